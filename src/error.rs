@@ -1,0 +1,183 @@
+//! `KeyError`: the one error of this crate, opaque, with a stable code for programs and a message for people.
+
+use core::fmt;
+
+/// Characters of a refused value that a message shows; the rest is cut.
+const SHOWN_CHARS: usize = 64;
+
+macro_rules! codes {
+    ($($(#[$doc:meta])* $name:ident = $text:literal,)*) => {
+        /// Why something was refused. The texts are public API and never change.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+        #[non_exhaustive]
+        pub enum KeyErrorCode {
+            $($(#[$doc])* $name,)*
+        }
+
+        impl KeyErrorCode {
+            /// Every code there is, in the order of the documentation.
+            pub const ALL: &[Self] = &[$(Self::$name,)*];
+
+            /// The stable text of the code, such as `"KEY_TOO_LONG"`.
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Self::$name => $text,)*
+                }
+            }
+        }
+    };
+}
+
+codes! {
+    /// A value of the wrong JavaScript type, `null`, `undefined`, `NaN` or an infinity.
+    InvalidType = "INVALID_TYPE",
+    /// A string with a lone surrogate: it has no UTF-8 form.
+    InvalidUnicode = "INVALID_UNICODE",
+    /// An invalid date, a fraction of a millisecond, or a year outside 0000–9999.
+    InvalidDate = "INVALID_DATE",
+    /// A number outside what the place takes: a fraction, a negative, too many digits.
+    InvalidNumber = "INVALID_NUMBER",
+    /// An option that is none of the documented ones, such as a granularity of `week`.
+    InvalidOption = "INVALID_OPTION",
+    /// An empty text, list or binary where `DynamoDB` or the key's format takes none.
+    EmptyValue = "EMPTY_VALUE",
+    /// A part that holds the separator: the key could not be split into the same parts.
+    SeparatorInPart = "SEPARATOR_IN_PART",
+    /// More bytes of UTF-8 than `DynamoDB` takes for this kind of key.
+    KeyTooLong = "KEY_TOO_LONG",
+    /// A key that does not have the form that the call reads.
+    InvalidKey = "INVALID_KEY",
+    /// A text that is no ULID.
+    InvalidUlid = "INVALID_ULID",
+    /// A range whose end lies before its start.
+    InvalidRange = "INVALID_RANGE",
+    /// A level left out in the middle: the next value would move into its attribute.
+    MissingLevel = "MISSING_LEVEL",
+    /// More values than a multi-attribute key has attributes.
+    TooManyAttributes = "TOO_MANY_ATTRIBUTES",
+    /// A version that does not fit the zero-padded width of its key.
+    VersionOverflow = "VERSION_OVERFLOW",
+    /// An environment without `crypto.getRandomValues`.
+    NoRandomSource = "NO_RANDOM_SOURCE",
+}
+
+/// What a program may want to know of a refusal, beside its code.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
+pub struct Details {
+    /// The function that refused, under its public name.
+    pub function: Option<&'static str>,
+    /// The parameter, field or attribute that was refused.
+    pub parameter: Option<String>,
+    /// Position in the parameter where that is a list, from 0.
+    pub index: Option<usize>,
+    /// The refused value as text, cut at 64 characters.
+    pub value: Option<String>,
+    /// Bytes of UTF-8 that were asked for.
+    pub bytes: Option<usize>,
+    /// The limit that was passed: bytes, attributes or digits.
+    pub limit: Option<usize>,
+}
+
+/// A refusal: a stable [`code`](KeyError::code), a message for people, and [`details`](KeyError::details).
+///
+/// ```
+/// let error = ddb_keys::pattern::composite_key(&["USER#1", "x"], "#").unwrap_err();
+/// assert_eq!(error.code().as_str(), "SEPARATOR_IN_PART");
+/// assert!(error.to_string().contains(r##"Key part "USER#1" contains separator "#""##));
+/// ```
+#[derive(Clone, PartialEq, Eq)]
+pub struct KeyError(Box<Refusal>);
+
+#[derive(Clone, PartialEq, Eq)]
+struct Refusal {
+    code: KeyErrorCode,
+    message: String,
+    details: Details,
+}
+
+impl KeyError {
+    /// A refusal by `function` (its public name) with a message that stands on its own.
+    #[cold]
+    pub(crate) fn new(code: KeyErrorCode, function: &'static str, message: String) -> Self {
+        let details = Details { function: Some(function), ..Details::default() };
+        Self(Box::new(Refusal { code, message, details }))
+    }
+
+    /// The stable reason, for programs.
+    pub fn code(&self) -> KeyErrorCode {
+        self.0.code
+    }
+
+    /// What was refused, field by field.
+    pub fn details(&self) -> &Details {
+        &self.0.details
+    }
+
+    pub(crate) fn parameter(mut self, name: impl Into<String>) -> Self {
+        self.0.details.parameter = Some(name.into());
+        self
+    }
+
+    pub(crate) fn index(mut self, index: usize) -> Self {
+        self.0.details.index = Some(index);
+        self
+    }
+
+    pub(crate) fn value(mut self, value: &str) -> Self {
+        self.0.details.value = Some(shown(value));
+        self
+    }
+
+    pub(crate) fn limit(mut self, limit: usize) -> Self {
+        self.0.details.limit = Some(limit);
+        self
+    }
+
+    pub(crate) fn bytes(mut self, bytes: usize) -> Self {
+        self.0.details.bytes = Some(bytes);
+        self
+    }
+}
+
+impl fmt::Display for KeyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.0.message)
+    }
+}
+
+impl fmt::Debug for KeyError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "KeyError({}, {:?})", self.0.code.as_str(), self.0.message)
+    }
+}
+
+impl core::error::Error for KeyError {}
+
+/// `value` as messages show it: the first 64 characters, with `…` where more were cut.
+pub(crate) fn shown(value: &str) -> String {
+    match value.char_indices().nth(SHOWN_CHARS) {
+        Some((end, _)) => format!("{}…", value.get(..end).unwrap_or_default()),
+        None => value.to_owned(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_long_value_is_cut_on_a_character_boundary() {
+        assert_eq!(shown(&"é".repeat(64)), "é".repeat(64));
+        assert_eq!(shown(&"é".repeat(65)), format!("{}…", "é".repeat(64)));
+    }
+
+    #[test]
+    fn codes_are_their_names_in_capitals_and_all_different() {
+        let mut texts: Vec<_> = KeyErrorCode::ALL.iter().map(|code| code.as_str()).collect();
+        texts.sort_unstable();
+        texts.dedup();
+        assert_eq!(texts.len(), KeyErrorCode::ALL.len());
+        assert!(texts.iter().all(|text| text.bytes().all(|b| b.is_ascii_uppercase() || b == b'_')));
+    }
+}

@@ -1,0 +1,74 @@
+//! Ids of items: partition key and sort key in one text, `PRODUCT#tenant001#01HX…`, without the version.
+
+use crate::error::{KeyError, KeyErrorCode, shown};
+use crate::limits::KEY_SEPARATOR;
+use crate::pattern::check_pair;
+use crate::text::{Limit, require, require_length};
+use crate::version::split_version;
+
+const GENERATE: &str = "generateId";
+const PARSE: &str = "parseId";
+const ENTITY: &str = "generateEntityId";
+
+/// The part of `sk` that goes into the id behind `pk#`: all but its version.
+///
+/// # Errors
+/// `EMPTY_VALUE` where one is empty, `KEY_TOO_LONG` over 2,048 bytes of partition key or 1,024 of sort key.
+///
+/// ```
+/// assert_eq!(ddb_keys::id::id_tail("PRODUCT#t1", "01HX#v3")?, "01HX");
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn id_tail<'a>(pk: &str, sk: &'a str) -> Result<&'a str, KeyError> {
+    require(GENERATE, "pk", pk)?;
+    require(GENERATE, "sk", sk)?;
+    require_length(GENERATE, Limit::Partition, pk.len(), pk)?;
+    require_length(GENERATE, Limit::Sort, sk.len(), sk)?;
+    Ok(split_version(sk).base)
+}
+
+/// The sort key in an id of the partition key `pk`.
+///
+/// # Errors
+/// `EMPTY_VALUE` where one is empty, `INVALID_KEY` for an id of another partition key or without a sort key.
+///
+/// ```
+/// assert_eq!(ddb_keys::id::parse_id("PRODUCT#t1#01HX", "PRODUCT#t1")?, "01HX");
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn parse_id<'a>(id: &'a str, pk: &str) -> Result<&'a str, KeyError> {
+    require(PARSE, "id", id)?;
+    require(PARSE, "pk", pk)?;
+    require_length(PARSE, Limit::Partition, pk.len(), pk)?;
+    let sk = id.strip_prefix(pk).and_then(|rest| rest.strip_prefix(KEY_SEPARATOR));
+    let sk = sk.filter(|sk| !sk.is_empty()).ok_or_else(|| foreign(id, pk))?;
+    require_length(PARSE, Limit::Sort, sk.len(), sk)?;
+    Ok(sk)
+}
+
+/// Checks the two halves of a tenant's partition key, `PRODUCT#tenant001`.
+///
+/// # Errors
+/// `EMPTY_VALUE` where one is empty, `SEPARATOR_IN_PART` where one holds `#`: a tenant could name another's keys;
+/// `KEY_TOO_LONG` over 2,048 bytes.
+///
+/// ```
+/// assert!(ddb_keys::id::check_entity_id("PRODUCT", "tenant001").is_ok());
+/// assert!(ddb_keys::id::check_entity_id("PRODUCT", "tenant001#x").is_err());
+/// ```
+pub fn check_entity_id(prefix: &str, tenant_code: &str) -> Result<(), KeyError> {
+    require(ENTITY, "prefix", prefix)?;
+    require(ENTITY, "tenantCode", tenant_code)?;
+    check_pair(ENTITY, "tenantCode", tenant_code, "")?;
+    check_pair(ENTITY, "prefix", prefix, tenant_code)
+}
+
+#[cold]
+fn foreign(id: &str, pk: &str) -> KeyError {
+    let message = format!(
+        "{PARSE} requires an id of the partition key \"{}\" (\"pk#sk\"), got \"{}\"",
+        shown(pk),
+        shown(id)
+    );
+    KeyError::new(KeyErrorCode::InvalidKey, PARSE, message).parameter("id").value(id)
+}

@@ -1,0 +1,29 @@
+//! DynamoDB keys that are right: they sort as you mean, parse back, and stay within the limits.
+//!
+//! The rules stand here once, in plain Rust; `wasm/` carries them to JavaScript, where they are the npm package
+//! `ddb-keys`. Each function says what it refuses: bad input is a [`KeyError`], never a panic.
+//!
+//! ```
+//! use ddb_keys::pattern::{composite_key, parse_composite_key};
+//!
+//! let key = composite_key(&["USER", "123", "ORDER", "456"], "#")?;
+//! assert_eq!(key, "USER#123#ORDER#456");
+//! assert_eq!(parse_composite_key(&key, "#")?, ["USER", "123", "ORDER", "456"]);
+//! # Ok::<(), ddb_keys::KeyError>(())
+//! ```
+
+mod error;
+pub mod id;
+pub mod limits;
+pub mod multi;
+mod number;
+pub mod pattern;
+pub mod text;
+pub mod time;
+pub mod ulid;
+pub mod version;
+
+#[cfg(target_arch = "wasm32")]
+pub mod wasm;
+
+pub use error::{Details, KeyError, KeyErrorCode};

@@ -1,0 +1,42 @@
+//! DynamoDB's limits and the separators of the key formats, each with its source.
+
+/// Longest partition key, in bytes of UTF-8.
+///
+/// Source: Amazon DynamoDB Developer Guide, "Quotas: partition key length"; 2,049 bytes are refused by DynamoDB Local 3.3.0.
+pub const PARTITION_KEY_BYTES: usize = 2048;
+
+/// Longest sort key, in bytes of UTF-8.
+///
+/// Source: Amazon DynamoDB Developer Guide, "Quotas: sort key length"; 1,025 bytes are refused by DynamoDB Local 3.3.0.
+pub const SORT_KEY_BYTES: usize = 1024;
+
+/// Most HASH attributes, and most RANGE attributes, of a multi-attribute key.
+///
+/// Source: a global secondary index with 4 + 4 is taken by DynamoDB Local 3.3.0, a fifth is `Key Schema too big`.
+pub const MAX_MULTI_ATTRIBUTE_KEY_LENGTH: usize = 4;
+
+/// Most significant digits of a DynamoDB number.
+///
+/// Source: Amazon DynamoDB Developer Guide, "Data types: number".
+pub const NUMBER_DIGITS: usize = 38;
+
+/// Between the parts of a composite key, and before a version.
+pub const KEY_SEPARATOR: char = '#';
+
+/// Between the segments of a hierarchical key.
+pub const PATH_SEPARATOR: char = '/';
+
+/// Before the version in history tables (`…@v3`).
+pub const HISTORY_SEPARATOR: char = '@';
+
+/// Between a base key and its shard number.
+pub const SHARD_MARK: &str = "#SHARD_";
+
+/// The first version of an item.
+pub const VERSION_FIRST: u64 = 1;
+
+/// What stands for "the latest version": a sort key without one.
+pub const VERSION_LATEST: i64 = -1;
+
+/// The greatest version, shard count or other whole number: JavaScript's `Number.MAX_SAFE_INTEGER`, 2^53 − 1.
+pub const MAX_WHOLE: u64 = (1 << 53) - 1;

@@ -1,0 +1,7 @@
+//! Multi-attribute keys: several values that together are one key of a global secondary index.
+
+mod helpers;
+mod value;
+
+pub use helpers::check_values;
+pub use value::KeyValue;

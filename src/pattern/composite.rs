@@ -1,0 +1,110 @@
+//! Composite keys: parts with a separator between them, `USER#123#ORDER#456`.
+
+use crate::error::{KeyError, KeyErrorCode, shown};
+use crate::text::{Limit, require, require_length};
+
+const BUILD: &str = "compositeKey";
+const PARSE: &str = "parseCompositeKey";
+
+/// Joins `parts` with `separator`: a key that [`parse_composite_key`] gives back part by part.
+///
+/// # Errors
+/// `EMPTY_VALUE` without a part, without a separator, or where the key would be empty; `SEPARATOR_IN_PART` where
+/// splitting would not give the parts back; `KEY_TOO_LONG` over 2,048 bytes.
+///
+/// ```
+/// use ddb_keys::pattern::composite_key;
+/// assert_eq!(composite_key(&["PROFILE", ""], "#")?, "PROFILE#");
+/// assert!(composite_key(&["A:", "b"], "::").is_err()); // "A:::b" would split into "A" and ":b"
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn composite_key(parts: &[&str], separator: &str) -> Result<String, KeyError> {
+    check_composite_key(parts.iter().copied(), separator)?;
+    Ok(parts.join(separator))
+}
+
+/// The rules of [`composite_key`] alone, for callers that join the parts themselves.
+///
+/// # Errors
+/// Those of [`composite_key`].
+pub fn check_composite_key<'a>(
+    parts: impl ExactSizeIterator<Item = &'a str>,
+    separator: &str,
+) -> Result<(), KeyError> {
+    require(BUILD, "separator", separator)?;
+    let Some(last) = parts.len().checked_sub(1) else { return Err(no_parts()) };
+    let (mut bytes, mut first) = (last * separator.len(), "");
+    for (index, part) in parts.enumerate() {
+        if part.contains(separator) || (index < last && straddles(part, separator)) {
+            return Err(separator_in_part(index, part, separator));
+        }
+        if index == 0 {
+            first = part;
+        }
+        bytes += part.len();
+    }
+    if bytes == 0 {
+        return Err(empty_key());
+    }
+    require_length(BUILD, Limit::Partition, bytes, first)
+}
+
+/// Whether a separator begins inside `part` and ends inside the separator behind it, as in `A:` and `::`.
+fn straddles(part: &str, separator: &str) -> bool {
+    let (part, separator) = (part.as_bytes(), separator.as_bytes());
+    (1..separator.len().min(part.len() + 1)).any(|taken| {
+        let (head, tail) = separator.split_at(taken);
+        part.ends_with(head) && separator.starts_with(tail)
+    })
+}
+
+/// The parts of a key, as many as were joined: `USER##123` gives `USER`, an empty part and `123`.
+///
+/// # Errors
+/// `EMPTY_VALUE` for an empty key or separator, `KEY_TOO_LONG` for a key that DynamoDB cannot hold.
+///
+/// ```
+/// use ddb_keys::pattern::parse_composite_key;
+/// assert_eq!(parse_composite_key("USER##123", "#")?, ["USER", "", "123"]);
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn parse_composite_key<'a>(key: &'a str, separator: &str) -> Result<Vec<&'a str>, KeyError> {
+    check_parse_composite_key(key, separator)?;
+    Ok(key.split(separator).collect())
+}
+
+/// The rules of [`parse_composite_key`] alone, for callers that split the key themselves.
+///
+/// # Errors
+/// Those of [`parse_composite_key`].
+pub fn check_parse_composite_key(key: &str, separator: &str) -> Result<(), KeyError> {
+    require(PARSE, "key", key)?;
+    require(PARSE, "separator", separator)?;
+    require_length(PARSE, Limit::Partition, key.len(), key)
+}
+
+#[cold]
+fn no_parts() -> KeyError {
+    let message = format!("{BUILD} requires at least one part, got []");
+    KeyError::new(KeyErrorCode::EmptyValue, BUILD, message).parameter("parts")
+}
+
+#[cold]
+fn empty_key() -> KeyError {
+    let message = format!("{BUILD} requires at least one part that is not empty: DynamoDB takes no empty key, got [\"\"]");
+    KeyError::new(KeyErrorCode::EmptyValue, BUILD, message).parameter("parts").index(0).value("")
+}
+
+#[cold]
+fn separator_in_part(index: usize, part: &str, separator: &str) -> KeyError {
+    let (part_shown, separator_shown) = (shown(part), shown(separator));
+    let message = if part.contains(separator) {
+        format!("Key part \"{part_shown}\" contains separator \"{separator_shown}\" ({BUILD}, parts[{index}])")
+    } else {
+        format!(
+            "Key part \"{part_shown}\" runs into separator \"{separator_shown}\" behind it: the key would not split \
+             into the same parts ({BUILD}, parts[{index}])"
+        )
+    };
+    KeyError::new(KeyErrorCode::SeparatorInPart, BUILD, message).parameter("parts").index(index).value(part)
+}

@@ -1,0 +1,32 @@
+//! The version attribute of optimistic locking: a whole number that each write raises by one.
+
+use crate::error::{KeyError, KeyErrorCode};
+use crate::limits::MAX_WHOLE;
+use crate::number::whole;
+
+const INCREMENT: &str = "incrementVersion";
+
+/// The name of the attribute that holds an item's version.
+pub const VERSION_ATTRIBUTE: &str = "version";
+
+/// `current + 1`.
+///
+/// # Errors
+/// `INVALID_NUMBER` for a fraction, a negative, or where the result would pass 2^53 − 1.
+///
+/// ```
+/// assert_eq!(ddb_keys::pattern::increment_version(3.0)?, 4);
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn increment_version(current: f64) -> Result<u64, KeyError> {
+    whole(current).filter(|version| *version < MAX_WHOLE).map(|version| version + 1).ok_or_else(|| refused(current))
+}
+
+#[cold]
+fn refused(current: f64) -> KeyError {
+    let message =
+        format!("{INCREMENT} requires currentVersion to be a non-negative integer below {MAX_WHOLE}, got {current}");
+    KeyError::new(KeyErrorCode::InvalidNumber, INCREMENT, message)
+        .parameter("currentVersion")
+        .value(&current.to_string())
+}

@@ -1,0 +1,103 @@
+//! Entity keys: a type and an id, `USER#123`; and the same form as the key of an index.
+
+use crate::error::{KeyError, KeyErrorCode, shown};
+use crate::limits::KEY_SEPARATOR;
+use crate::text::{Limit, require, require_length};
+
+const BUILD: &str = "entityKey";
+const PARSE: &str = "parseEntityKey";
+const INDEX: &str = "gsiKey";
+
+/// The key of an entity: `USER#123`. The id may hold `#`, the type may not.
+///
+/// # Errors
+/// `EMPTY_VALUE` where one is empty, `SEPARATOR_IN_PART` for a type with `#`, `KEY_TOO_LONG` over 2,048 bytes.
+///
+/// ```
+/// assert_eq!(ddb_keys::pattern::entity_key("USER", "12#3")?, "USER#12#3");
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn entity_key(entity_type: &str, id: &str) -> Result<String, KeyError> {
+    check_entity_key(entity_type, id)?;
+    Ok(format!("{entity_type}{KEY_SEPARATOR}{id}"))
+}
+
+/// The rules of [`entity_key`] alone, for callers that join the two themselves.
+///
+/// # Errors
+/// Those of [`entity_key`].
+pub fn check_entity_key(entity_type: &str, id: &str) -> Result<(), KeyError> {
+    require(BUILD, "entityType", entity_type)?;
+    require(BUILD, "id", id)?;
+    check_pair(BUILD, "entityType", entity_type, id)
+}
+
+/// The type of an entity key and its id, which keeps its own `#`.
+///
+/// # Errors
+/// `EMPTY_VALUE` for an empty key, `INVALID_KEY` without a `#`, `KEY_TOO_LONG` over 2,048 bytes.
+///
+/// ```
+/// assert_eq!(ddb_keys::pattern::parse_entity_key("USER#123#4")?, ("USER", "123#4"));
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn parse_entity_key(key: &str) -> Result<(&str, &str), KeyError> {
+    require(PARSE, "key", key)?;
+    require_length(PARSE, Limit::Partition, key.len(), key)?;
+    key.split_once(KEY_SEPARATOR).ok_or_else(|| no_separator(key))
+}
+
+/// The key of an overloaded index: `USER#active`. The index name documents the call.
+///
+/// # Errors
+/// `EMPTY_VALUE` where one of the three is empty, `SEPARATOR_IN_PART` for a type with `#`, `KEY_TOO_LONG` over
+/// 2,048 bytes.
+///
+/// ```
+/// assert_eq!(ddb_keys::pattern::gsi_key("StatusIndex", "USER", "active")?, "USER#active");
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn gsi_key(index_name: &str, entity_type: &str, value: &str) -> Result<String, KeyError> {
+    check_gsi_key(index_name, entity_type, value)?;
+    Ok(format!("{entity_type}{KEY_SEPARATOR}{value}"))
+}
+
+/// The rules of [`gsi_key`] alone, for callers that join the two themselves.
+///
+/// # Errors
+/// Those of [`gsi_key`].
+pub fn check_gsi_key(index_name: &str, entity_type: &str, value: &str) -> Result<(), KeyError> {
+    require(INDEX, "indexName", index_name)?;
+    require(INDEX, "entityType", entity_type)?;
+    require(INDEX, "value", value)?;
+    check_pair(INDEX, "entityType", entity_type, value)
+}
+
+/// What every `name#rest` has to keep: no separator in the name, and the limit.
+pub(crate) fn check_pair(
+    function: &'static str,
+    parameter: &'static str,
+    name: &str,
+    rest: &str,
+) -> Result<(), KeyError> {
+    if name.contains(KEY_SEPARATOR) {
+        return Err(separator_in_name(function, parameter, name));
+    }
+    require_length(function, Limit::Partition, name.len() + KEY_SEPARATOR.len_utf8() + rest.len(), name)
+}
+
+#[cold]
+fn separator_in_name(function: &'static str, parameter: &'static str, name: &str) -> KeyError {
+    let message = format!(
+        "Key part \"{}\" contains separator \"{KEY_SEPARATOR}\": the key could not be parsed back ({function}, {parameter})",
+        shown(name)
+    );
+    KeyError::new(KeyErrorCode::SeparatorInPart, function, message).parameter(parameter).value(name)
+}
+
+#[cold]
+fn no_separator(key: &str) -> KeyError {
+    let message =
+        format!("Invalid entity key format: \"{}\". Expected format: \"ENTITY_TYPE#ID\" ({PARSE})", shown(key));
+    KeyError::new(KeyErrorCode::InvalidKey, PARSE, message).parameter("key").value(key)
+}

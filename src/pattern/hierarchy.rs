@@ -1,0 +1,89 @@
+//! Hierarchical keys: a path of segments, `root/folder1/item`.
+
+use crate::error::{KeyError, KeyErrorCode, shown};
+use crate::limits::PATH_SEPARATOR;
+use crate::text::{Limit, require, require_length};
+
+const BUILD: &str = "hierarchicalKey";
+const PARSE: &str = "parseHierarchicalKey";
+
+/// Joins the segments of a path with `/`.
+///
+/// # Errors
+/// `EMPTY_VALUE` for an empty path or segment, `SEPARATOR_IN_PART` for a segment with `/`, `KEY_TOO_LONG` over 2,048
+/// bytes.
+///
+/// ```
+/// assert_eq!(ddb_keys::pattern::hierarchical_key(&["root", "folder1", "item"])?, "root/folder1/item");
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn hierarchical_key(path: &[&str]) -> Result<String, KeyError> {
+    check_hierarchical_key(path.iter().copied())?;
+    Ok(path.join("/"))
+}
+
+/// The rules of [`hierarchical_key`] alone, for callers that join the path themselves.
+///
+/// # Errors
+/// Those of [`hierarchical_key`].
+pub fn check_hierarchical_key<'a>(path: impl ExactSizeIterator<Item = &'a str>) -> Result<(), KeyError> {
+    let Some(mut bytes) = path.len().checked_sub(1) else { return Err(no_segments()) };
+    let mut first = "";
+    for (index, segment) in path.enumerate() {
+        if segment.is_empty() {
+            return Err(empty_segment(index));
+        }
+        if segment.contains(PATH_SEPARATOR) {
+            return Err(separator_in_segment(index, segment));
+        }
+        if index == 0 {
+            first = segment;
+        }
+        bytes += segment.len();
+    }
+    require_length(BUILD, Limit::Partition, bytes, first)
+}
+
+/// The segments of a path; two `/` in a row give an empty one.
+///
+/// # Errors
+/// `EMPTY_VALUE` for an empty key, `KEY_TOO_LONG` for a key that DynamoDB cannot hold.
+///
+/// ```
+/// assert_eq!(ddb_keys::pattern::parse_hierarchical_key("root/folder1")?, ["root", "folder1"]);
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn parse_hierarchical_key(key: &str) -> Result<Vec<&str>, KeyError> {
+    check_parse_hierarchical_key(key)?;
+    Ok(key.split(PATH_SEPARATOR).collect())
+}
+
+/// The rules of [`parse_hierarchical_key`] alone, for callers that split the key themselves.
+///
+/// # Errors
+/// Those of [`parse_hierarchical_key`].
+pub fn check_parse_hierarchical_key(key: &str) -> Result<(), KeyError> {
+    require(PARSE, "key", key)?;
+    require_length(PARSE, Limit::Partition, key.len(), key)
+}
+
+#[cold]
+fn no_segments() -> KeyError {
+    let message = format!("{BUILD} requires a non-empty path array, got []");
+    KeyError::new(KeyErrorCode::EmptyValue, BUILD, message).parameter("path")
+}
+
+#[cold]
+fn empty_segment(index: usize) -> KeyError {
+    let message = format!("{BUILD} path segments cannot be empty: path[{index}] is \"\"");
+    KeyError::new(KeyErrorCode::EmptyValue, BUILD, message).parameter("path").index(index).value("")
+}
+
+#[cold]
+fn separator_in_segment(index: usize, segment: &str) -> KeyError {
+    let message = format!(
+        "Path segment \"{}\" contains separator \"{PATH_SEPARATOR}\". Path segments cannot contain slashes. ({BUILD}, path[{index}])",
+        shown(segment)
+    );
+    KeyError::new(KeyErrorCode::SeparatorInPart, BUILD, message).parameter("path").index(index).value(segment)
+}
