@@ -1,6 +1,7 @@
 //! `KeyError`: the one error of this crate, opaque, with a stable code for programs and a message for people.
 
 use core::fmt;
+use std::borrow::Cow;
 
 /// Characters of a refused value that a message shows; the rest is cut.
 const SHOWN_CHARS: usize = 64;
@@ -66,7 +67,7 @@ codes! {
 #[non_exhaustive]
 pub struct Details {
     /// The function that refused, under its public name.
-    pub function: Option<&'static str>,
+    pub function: Option<Cow<'static, str>>,
     /// The parameter, field or attribute that was refused.
     pub parameter: Option<String>,
     /// Position in the parameter where that is a list, from 0.
@@ -99,8 +100,8 @@ struct Refusal {
 impl KeyError {
     /// A refusal by `function` (its public name) with a message that stands on its own.
     #[cold]
-    pub(crate) fn new(code: KeyErrorCode, function: &'static str, message: String) -> Self {
-        let details = Details { function: Some(function), ..Details::default() };
+    pub(crate) fn new(code: KeyErrorCode, function: impl Into<Cow<'static, str>>, message: String) -> Self {
+        let details = Details { function: Some(function.into()), ..Details::default() };
         Self(Box::new(Refusal { code, message, details }))
     }
 

@@ -65,10 +65,7 @@ pub fn check_entity_id(prefix: &str, tenant_code: &str) -> Result<(), KeyError> 
 
 #[cold]
 fn foreign(id: &str, pk: &str) -> KeyError {
-    let message = format!(
-        "{PARSE} requires an id of the partition key \"{}\" (\"pk#sk\"), got \"{}\"",
-        shown(pk),
-        shown(id)
-    );
+    let message =
+        format!("{PARSE} requires an id of the partition key \"{}\" (\"pk#sk\"), got \"{}\"", shown(pk), shown(id));
     KeyError::new(KeyErrorCode::InvalidKey, PARSE, message).parameter("id").value(id)
 }

@@ -18,6 +18,7 @@ pub mod limits;
 pub mod multi;
 mod number;
 pub mod pattern;
+mod refusal;
 pub mod text;
 pub mod time;
 pub mod ulid;

@@ -3,7 +3,12 @@
 use crate::limits::MAX_WHOLE;
 
 /// `number` where it is whole and from 0 to 2^53 − 1.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, clippy::cast_precision_loss, reason = "in range by then")]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "in range by then"
+)]
 pub(crate) fn whole(number: f64) -> Option<u64> {
     (number.fract() == 0.0 && (0.0..=MAX_WHOLE as f64).contains(&number)).then_some(number as u64)
 }

@@ -74,7 +74,8 @@ impl Instant {
 #[cold]
 fn invalid(function: &'static str, parameter: &'static str, millis: f64) -> KeyError {
     let found = if millis.is_nan() { "an invalid date".to_owned() } else { format!("{millis} milliseconds") };
-    let message = format!("{function} requires a valid Date object or whole epoch milliseconds as {parameter}, got {found}");
+    let message =
+        format!("{function} requires a valid Date object or whole epoch milliseconds as {parameter}, got {found}");
     KeyError::new(KeyErrorCode::InvalidDate, function, message).parameter(parameter).value(&millis.to_string())
 }
 

@@ -213,7 +213,8 @@ mod tests {
 
     #[test]
     fn what_is_no_version_is_left_alone() {
-        let texts = ["u@ex.com", "ORDER#v", "ORDER#3", "A#V3", "A#v3x", "A#v-1", "A@", "#v3", "@3", "A#v9007199254740992"];
+        let texts =
+            ["u@ex.com", "ORDER#v", "ORDER#3", "A#V3", "A#v3x", "A#v-1", "A@", "#v3", "@3", "A#v9007199254740992"];
         for sk in texts {
             assert_eq!(split_version(sk), Versioned { base: sk, version: None }, "{sk}");
         }

@@ -3,6 +3,7 @@
 use crate::error::{KeyError, KeyErrorCode};
 use crate::limits::MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
 use crate::multi::KeyValue;
+use crate::number::whole;
 use crate::text::{Limit, require_length};
 
 /// Checks the values of one multi-attribute key; `None` is a level that was left out. Returns how many there are.
@@ -17,7 +18,7 @@ use crate::text::{Limit, require_length};
 /// assert!(check_values("multiAttributeKey", &[Some(Text("USA")), None, Some(Text("SF"))]).is_err());
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn check_values(function: &'static str, values: &[Option<KeyValue<'_>>]) -> Result<usize, KeyError> {
+pub fn check_values(function: &str, values: &[Option<KeyValue<'_>>]) -> Result<usize, KeyError> {
     let given = values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
     if given == 0 {
         return Err(no_values(function));
@@ -35,22 +36,41 @@ pub fn check_values(function: &'static str, values: &[Option<KeyValue<'_>>]) -> 
     Ok(given)
 }
 
-#[cold]
-fn no_values(function: &'static str) -> KeyError {
-    KeyError::new(KeyErrorCode::EmptyValue, function, format!("{function} requires at least one value, got []"))
+/// Checks a number of `versionMultiKey`: versions are whole.
+///
+/// # Errors
+/// `INVALID_NUMBER` for a fraction, a negative, or more than 2^53 − 1.
+pub fn check_version_level(parameter: &str, level: f64) -> Result<u64, KeyError> {
+    whole(level).ok_or_else(|| no_version_level(parameter, level))
 }
 
 #[cold]
-fn too_many(function: &'static str, given: usize) -> KeyError {
+fn no_version_level(parameter: &str, level: f64) -> KeyError {
+    let message = format!("versionMultiKey requires {parameter} to be a non-negative integer, got {level}");
+    KeyError::new(KeyErrorCode::InvalidNumber, "versionMultiKey", message)
+        .parameter(parameter)
+        .value(&level.to_string())
+}
+
+#[cold]
+fn no_values(function: &str) -> KeyError {
+    KeyError::new(
+        KeyErrorCode::EmptyValue,
+        function.to_owned(),
+        format!("{function} requires at least one value, got []"),
+    )
+}
+
+#[cold]
+fn too_many(function: &str, given: usize) -> KeyError {
     let most = MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
     let message = format!("{function}: a multi-attribute key has at most {most} attributes, got {given}");
-    KeyError::new(KeyErrorCode::TooManyAttributes, function, message).index(most).limit(most)
+    KeyError::new(KeyErrorCode::TooManyAttributes, function.to_owned(), message).index(most).limit(most)
 }
 
 #[cold]
-fn missing(function: &'static str, index: usize) -> KeyError {
-    let message = format!(
-        "{function}: value {index} is undefined but a later one is given, which would move into its attribute"
-    );
-    KeyError::new(KeyErrorCode::MissingLevel, function, message).index(index).value("undefined")
+fn missing(function: &str, index: usize) -> KeyError {
+    let message =
+        format!("{function}: value {index} is undefined but a later one is given, which would move into its attribute");
+    KeyError::new(KeyErrorCode::MissingLevel, function.to_owned(), message).index(index).value("undefined")
 }

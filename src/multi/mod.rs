@@ -3,5 +3,5 @@
 mod helpers;
 mod value;
 
-pub use helpers::check_values;
+pub use helpers::{check_values, check_version_level};
 pub use value::KeyValue;

@@ -27,10 +27,7 @@ pub fn composite_key(parts: &[&str], separator: &str) -> Result<String, KeyError
 ///
 /// # Errors
 /// Those of [`composite_key`].
-pub fn check_composite_key<'a>(
-    parts: impl ExactSizeIterator<Item = &'a str>,
-    separator: &str,
-) -> Result<(), KeyError> {
+pub fn check_composite_key<'a>(parts: impl ExactSizeIterator<Item = &'a str>, separator: &str) -> Result<(), KeyError> {
     require(BUILD, "separator", separator)?;
     let Some(last) = parts.len().checked_sub(1) else { return Err(no_parts()) };
     let (mut bytes, mut first) = (last * separator.len(), "");
@@ -91,7 +88,8 @@ fn no_parts() -> KeyError {
 
 #[cold]
 fn empty_key() -> KeyError {
-    let message = format!("{BUILD} requires at least one part that is not empty: DynamoDB takes no empty key, got [\"\"]");
+    let message =
+        format!("{BUILD} requires at least one part that is not empty: DynamoDB takes no empty key, got [\"\"]");
     KeyError::new(KeyErrorCode::EmptyValue, BUILD, message).parameter("parts").index(0).value("")
 }
 

@@ -13,8 +13,6 @@ pub use composite::{check_composite_key, check_parse_composite_key, composite_ke
 pub use counter::{VERSION_ATTRIBUTE, increment_version};
 pub(crate) use entity::check_pair;
 pub use entity::{check_entity_key, check_gsi_key, entity_key, gsi_key, parse_entity_key};
-pub use hierarchy::{
-    check_hierarchical_key, check_parse_hierarchical_key, hierarchical_key, parse_hierarchical_key,
-};
+pub use hierarchy::{check_hierarchical_key, check_parse_hierarchical_key, hierarchical_key, parse_hierarchical_key};
 pub use shard::{distributed_key, shard_number};
 pub use time_series::{Granularity, time_series_key};

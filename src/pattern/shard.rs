@@ -14,11 +14,7 @@ const READ: &str = "getShardNumber";
 /// # Errors
 /// `EMPTY_VALUE` for an empty base key, `INVALID_NUMBER` unless the count is a positive whole number, `KEY_TOO_LONG`
 /// over 2,048 bytes, and what the random source refuses.
-pub fn distributed_key(
-    base_key: &str,
-    shard_count: f64,
-    random: &mut impl RandomSource,
-) -> Result<String, KeyError> {
+pub fn distributed_key(base_key: &str, shard_count: f64, random: &mut impl RandomSource) -> Result<String, KeyError> {
     require(BUILD, "baseKey", base_key)?;
     let count = whole(shard_count).filter(|count| *count > 0).ok_or_else(|| bad_count(shard_count))?;
     let suffix = format!("{SHARD_MARK}{}", pick(count, random)?);

@@ -1,0 +1,166 @@
+// The JavaScript half of the crossing: it writes texts and numbers into the frame of boundary.rs and reads answers from it.
+// It knows types and bytes; separators, limits and formats are Rust's.
+
+/** What `put` answers where a text does not go in: it has a lone surrogate, or more bytes than the frame is left with. */
+const NOT_PUT = -1
+
+const ABSENT = 0
+const TEXT = 1
+const NUMBER = 2
+const BIGINT = 3
+const BINARY = 4
+
+/** The exports of the wasm instance, as they are: numbers in, a number out. */
+export let raw
+
+let memory
+let layout
+let text
+let ends
+let kinds
+let numbers
+let out
+let random
+
+/** Called by boundary.rs when the module is loaded, with the place of the frame and the sizes of its parts. */
+export function attach(exports, instanceMemory, address, [slots, textBytes, outBytes, randomBytes]) {
+  raw = exports
+  memory = instanceMemory
+  layout = { address, slots, textBytes, outBytes, randomBytes }
+  view()
+}
+
+/** Lays the views over the frame. Memory that has grown detaches the old ones, which then have no length. */
+function view() {
+  let address = layout.address
+  const part = (ArrayType, length) => {
+    const array = new ArrayType(memory.buffer, address, length)
+    address += array.byteLength
+    return array
+  }
+  numbers = part(Float64Array, layout.slots)
+  ends = part(Uint32Array, layout.slots)
+  kinds = part(Uint8Array, layout.slots)
+  text = part(Uint8Array, layout.textBytes)
+  out = part(Uint8Array, layout.outBytes)
+  random = part(Uint8Array, layout.randomBytes)
+}
+
+/**
+ * Writes `string` as UTF-8 from `at` on. Returns where it ends, or a negative number where it does not go in; `at` may be
+ * such a number already, so that several texts need one check.
+ */
+export function put(string, at) {
+  if (text.length === 0) view()
+  const length = string.length
+  if (at < 0 || length > text.length - at) return NOT_PUT
+  for (let i = 0; i < length; i++) {
+    const unit = string.charCodeAt(i)
+    if (unit > 0x7f) return putWide(string, i, at + i)
+    text[at + i] = unit
+  }
+  return at + length
+}
+
+/** Goes on with `put` at a character beyond ASCII. By hand: for a key's few characters TextEncoder costs more. */
+function putWide(string, from, at) {
+  for (let i = from; i < string.length; i++) {
+    const point = string.codePointAt(i)
+    if (at > text.length - 4 || (point >= 0xd800 && point <= 0xdfff)) return NOT_PUT
+    if (point < 0x80) {
+      text[at++] = point
+      continue
+    }
+    if (point < 0x800) text[at++] = 0xc0 | (point >> 6)
+    else {
+      if (point < 0x10000) text[at++] = 0xe0 | (point >> 12)
+      else {
+        text[at++] = 0xf0 | (point >> 18)
+        text[at++] = 0x80 | ((point >> 12) & 0x3f)
+        i++
+      }
+      text[at++] = 0x80 | ((point >> 6) & 0x3f)
+    }
+    text[at++] = 0x80 | (point & 0x3f)
+  }
+  return at
+}
+
+/** The place of a text in the frame as one number: where it begins and how long it is, 16 bits each. */
+export function span(from, to) {
+  return (from << 16) | (to - from)
+}
+
+let turns = 0
+
+/**
+ * Writes the texts of an array behind each other, from `at` on, and returns them joined; `undefined` where one of them
+ * is no text that goes in. A getter in the array could call this library again and write over the frame: then that, too.
+ */
+export function join(list, separator, at) {
+  const turn = ++turns
+  const count = list.length
+  if (at < 0 || count >= ends.length) return undefined
+  let joined = ''
+  for (let i = 0; i < count; i++) {
+    const part = list[i]
+    if (typeof part !== 'string') return undefined
+    ends[i] = at
+    at = put(part, at)
+    joined = i === 0 ? part : joined + separator + part
+  }
+  if (at < 0 || turn !== turns) return undefined
+  ends[count] = at
+  return joined
+}
+
+/** Writes values into the slots of the frame, from slot 0 on. Returns where their texts end; a negative number where one does not go in. */
+export function putSlots(values, count) {
+  let at = 0
+  for (let i = 0; i < count; i++) {
+    ends[i] = at
+    at = putSlot(values[i], i, at)
+    if (at < 0) return NOT_PUT
+  }
+  ends[count] = at
+  return at
+}
+
+function putSlot(value, slot, at) {
+  switch (typeof value) {
+    case 'string':
+      kinds[slot] = TEXT
+      return put(value, at)
+    case 'number':
+      kinds[slot] = NUMBER
+      numbers[slot] = value
+      return at
+    case 'bigint':
+      kinds[slot] = BIGINT
+      return put(String(value), at)
+    case 'undefined':
+      kinds[slot] = ABSENT
+      return at
+    default:
+      kinds[slot] = BINARY
+      numbers[slot] = value.byteLength
+      return at
+  }
+}
+
+/** The first `length` characters of the answer, all of them ASCII. */
+export function written(length) {
+  if (out.length === 0) view()
+  return String.fromCharCode.apply(null, out.subarray(0, length))
+}
+
+/** Called by random.rs: fetches random bytes into the frame. False where the environment has none. */
+export function refill() {
+  if (random.length === 0) view()
+  try {
+    globalThis.crypto.getRandomValues(random)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,300 @@
+//! How text crosses: a fixed frame in wasm memory that the JavaScript half writes and reads. The only unsafe code.
+//!
+//! Copying a string through wasm-bindgen costs an allocation and ten times what the rule on it costs, so strings stay
+//! in JavaScript: `boundary.js` writes the UTF-8 of the arguments into [`Frame::text`] and calls an export with offsets,
+//! which are plain numbers. An export reads the frame, decides, and answers with a number; what it wrote anew (an escape, a
+//! ULID) stands in [`Frame::out`]. No reference type crosses on the way, so there is no table to keep and nothing to free.
+
+#![allow(
+    unsafe_code,
+    reason = "a frame that two languages share cannot be had without it; each use says why it is sound"
+)]
+
+use core::cell::UnsafeCell;
+use std::cell::RefCell;
+
+use wasm_bindgen::convert::{FromWasmAbi, IntoWasmAbi};
+use wasm_bindgen::describe::WasmDescribe;
+use wasm_bindgen::prelude::*;
+
+use crate::error::KeyError;
+
+/// Bytes of UTF-8 that the arguments of one call may have. Positions in it fit 16 bits, so two of them fit a number.
+const TEXT_BYTES: usize = u16::MAX as usize;
+/// Bytes that an answer may have.
+const OUT_BYTES: usize = u16::MAX as usize;
+/// Texts of a list, values of a key, fields of a template that one call may have.
+const SLOTS: usize = 4096;
+/// Random bytes that are fetched at a time.
+const RANDOM_BYTES: usize = 2048;
+
+/// What the two halves share. Its layout is told to `boundary.js` once, by [`attach`].
+#[repr(C)]
+struct Frame {
+    numbers: [f64; SLOTS],
+    ends: [u32; SLOTS],
+    kinds: [u8; SLOTS],
+    text: [u8; TEXT_BYTES],
+    out: [u8; OUT_BYTES],
+    random: [u8; RANDOM_BYTES],
+}
+
+struct Shared(UnsafeCell<Frame>);
+
+// SAFETY: wasm32-unknown-unknown without the `atomics` feature has one thread.
+unsafe impl Sync for Shared {}
+
+static FRAME: Shared = Shared(UnsafeCell::new(Frame {
+    numbers: [0.0; SLOTS],
+    ends: [0; SLOTS],
+    kinds: [0; SLOTS],
+    text: [0; TEXT_BYTES],
+    out: [0; OUT_BYTES],
+    random: [0; RANDOM_BYTES],
+}));
+
+thread_local! {
+    static REFUSAL: RefCell<Option<KeyError>> = const { RefCell::new(None) };
+}
+
+#[wasm_bindgen(module = "/src/wasm/boundary.js")]
+extern "C" {
+    #[wasm_bindgen(js_name = attach)]
+    fn attach_frame(exports: JsValue, memory: JsValue, address: usize, sizes: &[usize]);
+}
+
+/// Tells the JavaScript half where the frame lies. Runs when the module is loaded; a second call changes nothing.
+#[wasm_bindgen(start, skip_typescript)]
+pub fn attach() {
+    let sizes = [SLOTS, TEXT_BYTES, OUT_BYTES, RANDOM_BYTES];
+    attach_frame(wasm_bindgen::exports(), wasm_bindgen::memory(), FRAME.0.get() as usize, &sizes);
+    super::constants::define();
+}
+
+/// One part of the frame, for reading.
+macro_rules! part {
+    ($field:ident) => {
+        // SAFETY: one thread; boundary.js writes the frame only between the calls of exports, and `write_out`, the only
+        // writer on this side, touches `out` alone, which is never read here.
+        unsafe { &(*FRAME.0.get()).$field }
+    };
+}
+
+/// A text of the frame: position and length in one number, 16 bits each.
+pub struct Text(u32);
+
+impl Text {
+    /// The text itself.
+    pub fn as_str(&self) -> &str {
+        let start = (self.0 >> 16) as usize;
+        between(start, start + (self.0 & 0xFFFF) as usize)
+    }
+}
+
+fn between(start: usize, end: usize) -> &'static str {
+    let bytes = part!(text).get(start..end).unwrap_or_default();
+    debug_assert!(core::str::from_utf8(bytes).is_ok());
+    // SAFETY: boundary.js is the only writer of the frame. It writes whole, well-formed strings or fails, and passes on
+    // the positions at which they begin and end. tests/js/boundary.test.mjs holds it to that.
+    unsafe { core::str::from_utf8_unchecked(bytes) }
+}
+
+/// Texts of the frame, one behind the other: `ends` holds where the first begins and where each one ends.
+pub struct Texts(u32);
+
+impl Texts {
+    /// The texts in their order.
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
+        let ends = part!(ends).get(..=self.0 as usize).unwrap_or_default();
+        ends.windows(2).map(|pair| match pair {
+            [start, end] => between(*start as usize, *end as usize),
+            _ => "",
+        })
+    }
+}
+
+/// What one value of a list is, as boundary.js has written it down.
+#[derive(Clone, Copy)]
+pub enum Slot<'a> {
+    /// `undefined`
+    Absent,
+    /// A string, or the digits of a bigint.
+    Text(&'a str),
+    /// The digits of a bigint.
+    BigInt(&'a str),
+    /// A number, or the milliseconds of a date.
+    Number(f64),
+    /// A binary of so many bytes.
+    Binary(usize),
+}
+
+/// Values of the frame, as [`Slot`]s.
+pub struct Slots(u32);
+
+impl Slots {
+    /// How many there are.
+    pub fn len(&self) -> usize {
+        self.0 as usize
+    }
+
+    /// The value at `index`; [`Slot::Absent`] behind the last one.
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a binary's length is a whole number")]
+    pub fn get(&self, index: usize) -> Slot<'static> {
+        let number = part!(numbers).get(index).copied().unwrap_or_default();
+        let text = || {
+            let end = |index: usize| part!(ends).get(index).copied().unwrap_or_default() as usize;
+            between(end(index), end(index + 1))
+        };
+        match part!(kinds).get(index).filter(|_| index < self.len()) {
+            Some(1) => Slot::Text(text()),
+            Some(2) => Slot::Number(number),
+            Some(3) => Slot::BigInt(text()),
+            Some(4) => Slot::Binary(number as usize),
+            _ => Slot::Absent,
+        }
+    }
+}
+
+/// Writes `bytes` at `at` of the answer. Returns where they end; what does not fit is left out, and no answer does not.
+pub(super) fn write_out(at: usize, bytes: &[u8]) -> usize {
+    let end = at + bytes.len();
+    if end > OUT_BYTES {
+        return at;
+    }
+    // SAFETY: `at..end` lies inside `out`, and `bytes` never is a part of it: exports pass memory of their own.
+    unsafe {
+        let out = (&raw mut (*FRAME.0.get()).out).cast::<u8>();
+        core::ptr::copy_nonoverlapping(bytes.as_ptr(), out.add(at), bytes.len());
+    }
+    end
+}
+
+/// The random bytes that boundary.js fetched last.
+pub(super) fn random_bytes() -> &'static [u8; RANDOM_BYTES] {
+    part!(random)
+}
+
+/// Keeps a refusal for `refusal()`, which boundary.js calls next.
+#[cold]
+fn refuse(error: KeyError) {
+    REFUSAL.with(|slot| slot.replace(Some(error)));
+}
+
+/// The refusal that the last call left, if any.
+pub(super) fn take_refusal() -> Option<KeyError> {
+    REFUSAL.with(RefCell::take)
+}
+
+/// "Yes", or a refusal: 0 or 1.
+pub struct Verdict(u32);
+
+impl<T> From<Result<T, KeyError>> for Verdict {
+    fn from(result: Result<T, KeyError>) -> Self {
+        Self(result.map_or_else(
+            |error| {
+                refuse(error);
+                1
+            },
+            |_| 0,
+        ))
+    }
+}
+
+/// A number that is never negative, or a refusal: −1.
+pub struct Amount(f64);
+
+impl<T: Into<f64>> From<Result<T, KeyError>> for Amount {
+    fn from(result: Result<T, KeyError>) -> Self {
+        Self(result.map_or_else(
+            |error| {
+                refuse(error);
+                -1.0
+            },
+            Into::into,
+        ))
+    }
+}
+
+/// Any number, or a refusal: `NaN`.
+pub struct Reading(f64);
+
+impl From<Result<f64, KeyError>> for Reading {
+    fn from(result: Result<f64, KeyError>) -> Self {
+        Self(result.map_or_else(
+            |error| {
+                refuse(error);
+                f64::NAN
+            },
+            Into::into,
+        ))
+    }
+}
+
+/// An answer in the frame: its length in bytes, or a refusal: −1.
+pub struct Written(i32);
+
+impl<T: AsRef<[u8]>> From<Result<T, KeyError>> for Written {
+    fn from(result: Result<T, KeyError>) -> Self {
+        Self(result.map_or_else(
+            |error| {
+                refuse(error);
+                -1
+            },
+            |text| i32::try_from(write_out(0, text.as_ref())).unwrap_or_default(),
+        ))
+    }
+}
+
+/// A new ending for a text, in the frame: 256 × the characters that it replaces + its length, or a refusal: −1.
+pub struct Ending(i32);
+
+impl From<Result<(usize, String), KeyError>> for Ending {
+    fn from(result: Result<(usize, String), KeyError>) -> Self {
+        Self(result.map_or_else(
+            |error| {
+                refuse(error);
+                -1
+            },
+            |(replaced, text)| i32::try_from((replaced << 8) + write_out(0, text.as_bytes())).unwrap_or_default(),
+        ))
+    }
+}
+
+/// The numbers above cross as they are; what TypeScript calls them is said at each export.
+macro_rules! crosses {
+    (in $($name:ident: $abi:ty),*; out $($answer:ident: $answer_abi:ty),*) => {
+        $(
+            impl WasmDescribe for $name {
+                fn describe() {
+                    <$abi as WasmDescribe>::describe();
+                }
+            }
+
+            impl FromWasmAbi for $name {
+                type Abi = $abi;
+
+                // SAFETY: a number, valid whatever its bits; every use of it is checked against the frame's bounds.
+                unsafe fn from_abi(number: $abi) -> Self {
+                    Self(number)
+                }
+            }
+        )*
+        $(
+            impl WasmDescribe for $answer {
+                fn describe() {
+                    <$answer_abi as WasmDescribe>::describe();
+                }
+            }
+
+            impl IntoWasmAbi for $answer {
+                type Abi = $answer_abi;
+
+                fn into_abi(self) -> $answer_abi {
+                    self.0
+                }
+            }
+        )*
+    };
+}
+
+crosses!(in Text: u32, Texts: u32, Slots: u32; out Verdict: u32, Amount: f64, Reading: f64, Written: i32, Ending: i32);

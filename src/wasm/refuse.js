@@ -1,0 +1,118 @@
+// The cold half of every call: what was wrong, found by looking at the arguments again. Each function returns the error to throw.
+
+import { put, raw, span } from './boundary.js'
+
+/** The refusal that Rust holds after an export has said no. */
+export function refused() {
+  return raw.refusal()
+}
+
+/** The refusal of a value whose type is not the one that `parameter` takes; `kind` is one of those of error.rs. */
+export function refuseType(name, parameter, kind, value, index = -1) {
+  const spans = putWords([name, parameter, kind, described(value)])
+  return raw.refuseType(spans[0], spans[1], spans[2], spans[3], index)
+}
+
+/** The refusal of a string that did not go into the frame: it is no Unicode text, or far too long. */
+export function refuseText(name, parameter, string, index = -1) {
+  const known = isWellFormed(string)
+  const spans = putWords([name, parameter, shown(string)])
+  return known
+    ? raw.refuseLength(spans[0], spans[1], spans[2], index, utf8Length(string))
+    : raw.refuseUnicode(spans[0], spans[1], spans[2], index)
+}
+
+/** The refusal of an option that `name` does not know. */
+export function refuseOption(name, option) {
+  const spans = putWords([name, shown(option)])
+  return raw.refuseOption(spans[0], spans[1])
+}
+
+/** The refusal among arguments of which each should be a string: pairs of a parameter's name and its value. */
+export function refuseTexts(name, ...pairs) {
+  const wrong = pairs.find(([, value]) => typeof value !== 'string')
+  if (wrong) return refuseType(name, wrong[0], 'text', wrong[1])
+  const unfit = pairs.find(([, value]) => !isWellFormed(value)) ?? longest(pairs)
+  return refuseText(name, unfit[0], unfit[1])
+}
+
+/** The refusal of an array of strings. */
+export function refuseList(name, parameter, list) {
+  if (!Array.isArray(list)) return refuseType(name, parameter, 'texts', list)
+  const parts = Array.from(list)
+  const wrong = parts.findIndex((part) => typeof part !== 'string')
+  if (wrong >= 0) return refuseType(name, parameter, 'text', parts[wrong], wrong)
+  const unfit = parts.findIndex((part) => !isWellFormed(part))
+  if (unfit >= 0) return refuseText(name, parameter, parts[unfit], unfit)
+  const bytes = parts.reduce((sum, part) => sum + utf8Length(part), Math.max(parts.length - 1, 0))
+  const spans = putWords([name, parameter, shown(parts[0] ?? '')])
+  return raw.refuseLength(spans[0], spans[1], spans[2], -1, bytes)
+}
+
+function longest(pairs) {
+  return pairs.reduce((most, pair) => (pair[1].length > most[1].length ? pair : most))
+}
+
+function putWords(words) {
+  let at = 0
+  return words.map((word) => {
+    const from = at
+    at = put(word, from)
+    return span(from, at)
+  })
+}
+
+/** A value as a message names it. Never calls code of the value: that could throw, or call this library again. */
+function described(value) {
+  switch (typeof value) {
+    case 'string':
+      return `"${shown(value)}"`
+    case 'number':
+    case 'boolean':
+    case 'undefined':
+      return String(value)
+    case 'bigint':
+      return `${shown(String(value))}n`
+    case 'symbol':
+      return 'a symbol'
+    case 'function':
+      return 'a function'
+    default:
+      return value === null ? 'null' : isArray(value) ? 'an array' : 'an object'
+  }
+}
+
+function isArray(value) {
+  try {
+    return Array.isArray(value)
+  } catch {
+    return false // a revoked proxy
+  }
+}
+
+const SHOWN = 65
+const surrogate = /\p{Surrogate}/gu
+
+/** The beginning of a string, enough for a message, with lone surrogates spelled out. */
+function shown(string) {
+  return Array.from(string.slice(0, 2 * SHOWN), (character) =>
+    character.replace(surrogate, (unit) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase()}`),
+  )
+    .slice(0, SHOWN)
+    .join('')
+}
+
+export function isWellFormed(string) {
+  return string.search(surrogate) < 0
+}
+
+/** Bytes of UTF-8 of a well-formed string. */
+export function utf8Length(string) {
+  let bytes = string.length
+  for (let i = 0; i < string.length; i++) {
+    const unit = string.charCodeAt(i)
+    if (unit > 0x7ff) bytes += unit >= 0xd800 && unit <= 0xdfff ? 1 : 2
+    else if (unit > 0x7f) bytes += 1
+  }
+  return bytes
+}
