@@ -12,7 +12,7 @@ const TYPES: &str = include_str!("types/constants.d.ts");
 #[wasm_bindgen(module = "/src/wasm/constants.js")]
 extern "C" {
     #[wasm_bindgen(js_name = define)]
-    fn define_constants(characters: &[u32], numbers: &[f64]);
+    fn define_constants(version: &str, characters: &[u32], numbers: &[f64]);
 }
 
 /// Hands the constants over, in the order in which constants.js takes them.
@@ -20,5 +20,5 @@ extern "C" {
 pub(super) fn define() {
     let characters = [KEY_SEPARATOR, PATH_SEPARATOR, HISTORY_SEPARATOR].map(u32::from);
     let numbers = [VERSION_FIRST as f64, VERSION_LATEST as f64, MAX_MULTI_ATTRIBUTE_KEY_LENGTH as f64];
-    define_constants(&characters, &numbers);
+    define_constants(env!("CARGO_PKG_VERSION"), &characters, &numbers);
 }

@@ -1,3 +1,5 @@
+/** The version of this package. */
+export const VERSION: string
 /** What stands between the parts of a key, and before a version: `'#'`. */
 export const KEY_SEPARATOR: '#'
 /** The first version of an item: 1. */

@@ -1,0 +1,132 @@
+// `npm run build`: compiles the crate to wasm, bundles its entries, and leaves the package in pkg/.
+
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { build } from 'esbuild'
+import { setUp } from '../tests/setup/setup.mjs'
+import { publicTypes } from './dts.mjs'
+
+const here = dirname(fileURLToPath(import.meta.url))
+const root = dirname(here)
+const target = join(root, 'target')
+const entries = join(here, 'entries')
+const pkg = join(root, 'pkg')
+const dist = join(pkg, 'dist')
+const NAME = 'ddb_keys'
+const WASM = `${NAME}_bg.wasm`
+
+/** Bytes that `dist/index.js` may have, gzipped. */
+const BUDGET = 30 * 1024
+
+const run = (command, ...args) => execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
+
+const tools = await setUp(['wasm'])
+const glue = { module: makeGlue('module'), web: makeGlue('web') }
+assert(readFileSync(join(glue.module, WASM)).equals(readFileSync(join(glue.web, WASM))), 'one wasm for all entries')
+
+rmSync(pkg, { recursive: true, force: true })
+mkdirSync(dist, { recursive: true })
+const wasm = join(dist, WASM)
+run(process.execPath, join(root, 'node_modules/binaryen/bin/wasm-opt'), '-O3', join(glue.module, WASM), '-o', wasm)
+
+await bundle('index.js', { wasmModule: join(entries, 'inlined_wasm.js') })
+await bundle('index.cjs', { wasmModule: join(entries, 'inlined_wasm.js'), format: 'cjs', platform: 'node' })
+await bundle('workerd.js', { wasmModule: `./${WASM}` })
+await bundle('edge-light.js', { wasmModule: `./${WASM}?module` })
+await bundle('web.js', { entry: 'web.js', glueOf: 'web' })
+writeTypes()
+writeManifest()
+linkIntoNodeModules()
+reportSizes()
+
+function makeGlue(kind) {
+  run('cargo', 'build', '--quiet', '--release', '--locked', '--target', 'wasm32-unknown-unknown')
+  const out = join(target, 'glue', kind)
+  rmSync(out, { recursive: true, force: true })
+  const compiled = join(target, 'wasm32-unknown-unknown/release', `${NAME}.wasm`)
+  run(tools['wasm-bindgen'], '--target', kind, '--out-name', NAME, '--out-dir', out, compiled)
+  return out
+}
+
+/** One line of the `module` glue says where the wasm comes from: the only one that differs from entry to entry. */
+function glueSource(kind) {
+  const source = readFileSync(join(glue[kind], `${NAME}.js`), 'utf8')
+  if (kind === 'web') return source
+  const line = `import source wasmModule from "./${WASM}";`
+  assert.equal(source.split(line).length, 2, 'the glue imports the wasm in one line')
+  return source.replace(line, 'import wasmModule from "@wasm-module";')
+}
+
+async function bundle(file, { entry = 'index.js', glueOf = 'module', wasmModule, format = 'esm', platform = 'neutral' }) {
+  await build({
+    entryPoints: [join(entries, entry)],
+    outfile: join(dist, file),
+    bundle: true,
+    format,
+    platform,
+    target: 'es2022',
+    charset: 'utf8',
+    legalComments: 'none',
+    loader: { '.wasm': 'base64' },
+    inject: [join(entries, 'text_decoder.js')],
+    plugins: [resolver(glueOf, wasmModule)],
+    logLevel: 'warning',
+  })
+}
+
+/** Finds the glue, the wasm and the snippets, which are the files of src/wasm themselves: one copy of each in a bundle. */
+function resolver(glueOf, wasmModule) {
+  return {
+    name: 'glue',
+    setup({ onResolve, onLoad }) {
+      onResolve({ filter: /^@glue$/ }, () => ({ path: join(glue[glueOf], `${NAME}.js`) }))
+      onResolve({ filter: /^@wasm$/ }, () => ({ path: wasm }))
+      onResolve({ filter: /^@wasm-module$/ }, () => ({ path: wasmModule, external: wasmModule.startsWith('./') }))
+      onResolve({ filter: /^\.\/snippets\// }, ({ path }) => ({ path: join(root, path.replace(/^.*?(?=src\/wasm\/)/, '')) }))
+      onLoad({ filter: new RegExp(`${NAME}\\.js$`) }, () => ({ contents: glueSource(glueOf), loader: 'js' }))
+    },
+  }
+}
+
+function writeTypes() {
+  const types = publicTypes(readFileSync(join(glue.module, `${NAME}.d.ts`), 'utf8'))
+  writeFileSync(join(dist, 'index.d.ts'), types)
+  writeFileSync(join(dist, 'index.d.cts'), types)
+  cpSync(join(entries, 'web.d.ts'), join(dist, 'web.d.ts'))
+}
+
+function writeManifest() {
+  const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
+  manifest.version = /^version = "(.+)"$/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))[1]
+  writeFileSync(join(pkg, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
+  cpSync(join(here, 'README.md'), join(pkg, 'README.md'))
+  for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) cpSync(join(root, licence), join(pkg, licence))
+}
+
+/** So that the tour, the tests and the benchmarks import `ddb-keys` as users do. */
+function linkIntoNodeModules() {
+  const link = join(root, 'node_modules/ddb-keys')
+  rmSync(link, { recursive: true, force: true })
+  symlinkSync(resolve(pkg), link, 'junction')
+}
+
+function reportSizes() {
+  const sizes = ['index.js', 'index.cjs', 'workerd.js', 'web.js', WASM].filter((file) => existsSync(join(dist, file)))
+  for (const file of sizes) {
+    const bytes = readFileSync(join(dist, file))
+    const packed = gzipSync(bytes, { level: 9 }).length
+    console.log(`${file.padEnd(18)} ${kilobytes(bytes.length)}  gzip ${kilobytes(packed)}`)
+    if (file === 'index.js' && packed > BUDGET) {
+      console.error(`dist/index.js is over its budget of ${kilobytes(BUDGET)} gzip`)
+      process.exitCode = 1
+    }
+  }
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1024).toFixed(1).padStart(6)} KB`
+}

@@ -1,0 +1,12 @@
+export * from './index.js'
+
+/**
+ * Loads the wasm. Call it once and await it before any other export.
+ *
+ * @param source - where the wasm is; by default `ddb_keys_bg.wasm` beside this file
+ *
+ * @example
+ * import init, { PatternHelpers } from 'ddb-keys/web'
+ * await init()
+ */
+export default function init(source?: string | URL | BufferSource | WebAssembly.Module): Promise<void>
