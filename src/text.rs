@@ -43,6 +43,14 @@ pub fn compare_keys(a: &str, b: &str) -> Ordering {
     a.as_bytes().cmp(b.as_bytes())
 }
 
+/// Whether `part` holds `separator`. By hand: keys are short, and the standard search prepares itself for long texts.
+pub(crate) fn contains(part: &str, separator: &str) -> bool {
+    match separator.as_bytes() {
+        [byte] => part.as_bytes().contains(byte),
+        bytes => part.as_bytes().windows(bytes.len().max(1)).any(|window| window == bytes),
+    }
+}
+
 /// Refuses an empty text: `{function} requires a non-empty {parameter}`.
 pub(crate) fn require(function: &'static str, parameter: &'static str, text: &str) -> Result<(), KeyError> {
     if text.is_empty() { Err(empty(function, parameter)) } else { Ok(()) }

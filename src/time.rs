@@ -1,6 +1,7 @@
 //! Instants and their texts: UTC only, years 0000–9999, so that every text has the same length and sorts.
 
 use crate::error::{KeyError, KeyErrorCode};
+use crate::number::shown_number;
 
 /// 0000-01-01T00:00:00.000Z in epoch milliseconds.
 const FIRST_MILLIS: i64 = -62_167_219_200_000;
@@ -51,7 +52,7 @@ impl Instant {
         if !millis.is_finite() || millis.fract() != 0.0 {
             return Err(invalid(function, parameter, millis));
         }
-        Self::in_range(millis as i64).ok_or_else(|| out_of_range(function, parameter, &millis.to_string()))
+        Self::in_range(millis as i64).ok_or_else(|| out_of_range(function, parameter, &shown_number(millis)))
     }
 
     /// Milliseconds since the epoch.
@@ -73,10 +74,11 @@ impl Instant {
 
 #[cold]
 fn invalid(function: &'static str, parameter: &'static str, millis: f64) -> KeyError {
-    let found = if millis.is_nan() { "an invalid date".to_owned() } else { format!("{millis} milliseconds") };
+    let found =
+        if millis.is_nan() { "an invalid date".to_owned() } else { format!("{} milliseconds", shown_number(millis)) };
     let message =
         format!("{function} requires a valid Date object or whole epoch milliseconds as {parameter}, got {found}");
-    KeyError::new(KeyErrorCode::InvalidDate, function, message).parameter(parameter).value(&millis.to_string())
+    KeyError::new(KeyErrorCode::InvalidDate, function, message).parameter(parameter).value(&shown_number(millis))
 }
 
 #[cold]

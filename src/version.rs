@@ -2,7 +2,7 @@
 
 use crate::error::{KeyError, KeyErrorCode, shown};
 use crate::limits::{HISTORY_SEPARATOR, KEY_SEPARATOR, MAX_WHOLE, VERSION_FIRST};
-use crate::number::{parse_digits, whole};
+use crate::number::{parse_digits, shown_number, whole};
 use crate::text::{Limit, require, require_length};
 
 const ADD: &str = "addSortKeyVersion";
@@ -157,14 +157,16 @@ fn bad_option(name: &'static str, found: &str, wanted: &str) -> KeyError {
 
 #[cold]
 fn bad_width(width: f64) -> KeyError {
-    let message = format!("{ADD}: options.width must be a whole number of digits from 1 to {MAX_WIDTH}, got {width}");
-    KeyError::new(KeyErrorCode::InvalidNumber, ADD, message).parameter("width").value(&width.to_string())
+    let shown = shown_number(width);
+    let message = format!("{ADD}: options.width must be a whole number of digits from 1 to {MAX_WIDTH}, got {shown}");
+    KeyError::new(KeyErrorCode::InvalidNumber, ADD, message).parameter("width").value(&shown)
 }
 
 #[cold]
 fn bad_version(version: f64) -> KeyError {
-    let message = format!("{ADD} requires version to be a whole number from 0 to {MAX_WHOLE}, got {version}");
-    KeyError::new(KeyErrorCode::InvalidNumber, ADD, message).parameter("version").value(&version.to_string())
+    let shown = shown_number(version);
+    let message = format!("{ADD} requires version to be a whole number from 0 to {MAX_WHOLE}, got {shown}");
+    KeyError::new(KeyErrorCode::InvalidNumber, ADD, message).parameter("version").value(&shown)
 }
 
 #[cold]

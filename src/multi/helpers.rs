@@ -3,7 +3,7 @@
 use crate::error::{KeyError, KeyErrorCode};
 use crate::limits::MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
 use crate::multi::KeyValue;
-use crate::number::whole;
+use crate::number::{shown_number, whole};
 use crate::text::{Limit, require_length};
 
 /// Checks the values of one multi-attribute key; `None` is a level that was left out. Returns how many there are.
@@ -46,10 +46,9 @@ pub fn check_version_level(parameter: &str, level: f64) -> Result<u64, KeyError>
 
 #[cold]
 fn no_version_level(parameter: &str, level: f64) -> KeyError {
-    let message = format!("versionMultiKey requires {parameter} to be a non-negative integer, got {level}");
-    KeyError::new(KeyErrorCode::InvalidNumber, "versionMultiKey", message)
-        .parameter(parameter)
-        .value(&level.to_string())
+    let shown = shown_number(level);
+    let message = format!("versionMultiKey requires {parameter} to be a non-negative integer, got {shown}");
+    KeyError::new(KeyErrorCode::InvalidNumber, "versionMultiKey", message).parameter(parameter).value(&shown)
 }
 
 #[cold]

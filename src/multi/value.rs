@@ -2,6 +2,7 @@
 
 use crate::error::{KeyError, KeyErrorCode, shown};
 use crate::limits::NUMBER_DIGITS;
+use crate::number::shown_number;
 
 /// What every DynamoDB number is below in magnitude: the greatest is 9.99…e125 (DynamoDB Local 3.3.0).
 const TOO_LARGE: f64 = 1e126;
@@ -40,7 +41,7 @@ impl KeyValue<'_> {
     pub(crate) fn check(&self, function: &str, index: usize) -> Result<(), KeyError> {
         match self {
             Self::Text("") | Self::Binary(0) => Err(empty(function, index)),
-            Self::Number(number) if !holds(*number) => Err(no_number(function, index, &number.to_string())),
+            Self::Number(number) if !holds(*number) => Err(no_number(function, index, &shown_number(*number))),
             Self::BigInt(digits) if significant(digits).len() > NUMBER_DIGITS || digits.len() > 127 => {
                 Err(no_number(function, index, digits))
             }

@@ -1,7 +1,7 @@
 //! Composite keys: parts with a separator between them, `USER#123#ORDER#456`.
 
 use crate::error::{KeyError, KeyErrorCode, shown};
-use crate::text::{Limit, require, require_length};
+use crate::text::{Limit, contains, require, require_length};
 
 const BUILD: &str = "compositeKey";
 const PARSE: &str = "parseCompositeKey";
@@ -32,7 +32,7 @@ pub fn check_composite_key<'a>(parts: impl ExactSizeIterator<Item = &'a str>, se
     let Some(last) = parts.len().checked_sub(1) else { return Err(no_parts()) };
     let (mut bytes, mut first) = (last * separator.len(), "");
     for (index, part) in parts.enumerate() {
-        if part.contains(separator) || (index < last && straddles(part, separator)) {
+        if contains(part, separator) || (index < last && straddles(part, separator)) {
             return Err(separator_in_part(index, part, separator));
         }
         if index == 0 {
@@ -96,7 +96,7 @@ fn empty_key() -> KeyError {
 #[cold]
 fn separator_in_part(index: usize, part: &str, separator: &str) -> KeyError {
     let (part_shown, separator_shown) = (shown(part), shown(separator));
-    let message = if part.contains(separator) {
+    let message = if contains(part, separator) {
         format!("Key part \"{part_shown}\" contains separator \"{separator_shown}\" ({BUILD}, parts[{index}])")
     } else {
         format!(

@@ -2,7 +2,7 @@
 
 use crate::error::{KeyError, KeyErrorCode};
 use crate::limits::MAX_WHOLE;
-use crate::number::whole;
+use crate::number::{shown_number, whole};
 
 const INCREMENT: &str = "incrementVersion";
 
@@ -24,9 +24,8 @@ pub fn increment_version(current: f64) -> Result<u64, KeyError> {
 
 #[cold]
 fn refused(current: f64) -> KeyError {
+    let shown = shown_number(current);
     let message =
-        format!("{INCREMENT} requires currentVersion to be a non-negative integer below {MAX_WHOLE}, got {current}");
-    KeyError::new(KeyErrorCode::InvalidNumber, INCREMENT, message)
-        .parameter("currentVersion")
-        .value(&current.to_string())
+        format!("{INCREMENT} requires currentVersion to be a non-negative integer below {MAX_WHOLE}, got {shown}");
+    KeyError::new(KeyErrorCode::InvalidNumber, INCREMENT, message).parameter("currentVersion").value(&shown)
 }

@@ -2,7 +2,7 @@
 
 use crate::error::{KeyError, KeyErrorCode};
 use crate::limits::SHARD_MARK;
-use crate::number::{parse_digits, whole};
+use crate::number::{parse_digits, shown_number, whole};
 use crate::text::{Limit, require, require_length};
 use crate::ulid::RandomSource;
 
@@ -44,11 +44,14 @@ fn pick(count: u64, random: &mut impl RandomSource) -> Result<u64, KeyError> {
 pub fn shard_number(key: &str) -> Result<Option<u64>, KeyError> {
     require(READ, "key", key)?;
     require_length(READ, Limit::Partition, key.len(), key)?;
-    Ok(key.rsplit_once(SHARD_MARK).and_then(|(_, number)| parse_digits(number)))
+    let base = key.trim_end_matches(|character: char| character.is_ascii_digit());
+    let number = key.get(base.len()..).unwrap_or_default();
+    Ok(if base.ends_with(SHARD_MARK) { parse_digits(number) } else { None })
 }
 
 #[cold]
 fn bad_count(count: f64) -> KeyError {
-    let message = format!("{BUILD} requires shardCount to be a positive integer, got {count}");
-    KeyError::new(KeyErrorCode::InvalidNumber, BUILD, message).parameter("shardCount").value(&count.to_string())
+    let shown = shown_number(count);
+    let message = format!("{BUILD} requires shardCount to be a positive integer, got {shown}");
+    KeyError::new(KeyErrorCode::InvalidNumber, BUILD, message).parameter("shardCount").value(&shown)
 }
