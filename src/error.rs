@@ -50,6 +50,10 @@ codes! {
     InvalidKey = "INVALID_KEY",
     /// A text that is no ULID.
     InvalidUlid = "INVALID_ULID",
+    /// A text that is no UUID.
+    InvalidUuid = "INVALID_UUID",
+    /// A text that is no version by Semantic Versioning 2.0.
+    InvalidSemver = "INVALID_SEMVER",
     /// A range whose end lies before its start.
     InvalidRange = "INVALID_RANGE",
     /// A level left out in the middle: the next value would move into its attribute.
@@ -58,6 +62,10 @@ codes! {
     TooManyAttributes = "TOO_MANY_ATTRIBUTES",
     /// A version that does not fit the zero-padded width of its key.
     VersionOverflow = "VERSION_OVERFLOW",
+    /// A key that belongs to another tenant, or to none.
+    ForeignTenant = "FOREIGN_TENANT",
+    /// A character that an IAM policy would read as a wildcard or a variable.
+    WildcardInPolicy = "WILDCARD_IN_POLICY",
     /// An environment without `crypto.getRandomValues`.
     NoRandomSource = "NO_RANDOM_SOURCE",
 }

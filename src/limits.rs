@@ -23,6 +23,9 @@ pub const NUMBER_DIGITS: usize = 38;
 /// Between the parts of a composite key, and before a version.
 pub const KEY_SEPARATOR: char = '#';
 
+/// Before the hex digits of an escaped character, and the greatest of those: the next character after `#`.
+pub const ESCAPE: char = '$';
+
 /// Between the segments of a hierarchical key.
 pub const PATH_SEPARATOR: char = '/';
 

@@ -1,4 +1,4 @@
-//! Whole numbers as JavaScript hands them over: doubles that have to be integers of 0 to 2^53 − 1.
+//! Whole numbers as JavaScript hands them over, doubles that have to be integers of 0 to 2^53 − 1; and their digits.
 
 use crate::limits::MAX_WHOLE;
 
@@ -60,9 +60,87 @@ pub(crate) fn parse_digits(text: &str) -> Option<u64> {
     all_digits.then(|| text.parse().ok()).flatten().filter(|number| *number <= MAX_WHOLE)
 }
 
+/// Most digits that [`push_padded`] writes.
+pub(crate) const MAX_DIGITS: usize = 20;
+
+/// Digits of the lower half, so that no half needs more than 64 bits: division of 128 bits is slow in wasm.
+const HALF_DIGITS: usize = 10;
+const HALF: u128 = 10_u128.pow(10);
+
+/// Writes the last `width` digits of `number`, at most [`MAX_DIGITS`], with zeros in front.
+pub(crate) fn push_padded(number: u128, width: usize, out: &mut String) {
+    if let Ok(number) = u64::try_from(number) {
+        return push_digits(number, width, out);
+    }
+    push_digits(u64::try_from(number / HALF).unwrap_or_default(), width.saturating_sub(HALF_DIGITS), out);
+    push_digits(u64::try_from(number % HALF).unwrap_or_default(), HALF_DIGITS, out);
+}
+
+fn push_digits(number: u64, width: usize, out: &mut String) {
+    let mut digits = [b'0'; MAX_DIGITS];
+    let mut rest = number;
+    for digit in digits.iter_mut().rev().take(width) {
+        *digit = b'0' + u8::try_from(rest % 10).unwrap_or_default();
+        rest /= 10;
+    }
+    push_ascii(digits.get(MAX_DIGITS.saturating_sub(width)..).unwrap_or_default(), out);
+}
+
+/// Writes bytes that are known to be ASCII.
+pub(crate) fn push_ascii(bytes: &[u8], out: &mut String) {
+    out.push_str(str::from_utf8(bytes).unwrap_or_default());
+}
+
+/// The number of a text of digits and nothing else, at most [`MAX_DIGITS`] of them.
+pub(crate) fn read_padded(text: &str) -> Option<u128> {
+    let (high, low) = text.split_at_checked(text.len().saturating_sub(HALF_DIGITS))?;
+    let fits = !text.is_empty() && text.len() <= MAX_DIGITS;
+    fits.then_some(u128::from(read_digits(high)?) * HALF + u128::from(read_digits(low)?))
+}
+
+fn read_digits(text: &str) -> Option<u64> {
+    text.bytes().try_fold(0_u64, |number, digit| {
+        digit.is_ascii_digit().then(|| number.wrapping_mul(10).wrapping_add(u64::from(digit - b'0')))
+    })
+}
+
+/// The upper-case hex digit of the low four bits.
+pub(crate) const fn hex_digit(bits: u8) -> u8 {
+    let bits = bits & 0xF;
+    if bits < 10 { b'0' + bits } else { b'A' + bits - 10 }
+}
+
+/// The four bits of an upper-case hex digit.
+pub(crate) const fn hex_value(digit: u8) -> Option<u8> {
+    match digit {
+        b'0'..=b'9' => Some(digit - b'0'),
+        b'A'..=b'F' => Some(digit - b'A' + 10),
+        _ => None,
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[test]
+    fn padded_digits_read_back() {
+        for (number, width, text) in [
+            (0, 1, "0"),
+            (7, 3, "007"),
+            (u128::from(u64::MAX), 20, "18446744073709551615"),
+            (u128::from(u64::MAX) + 1, 20, "18446744073709551616"),
+            (99_999_999_999_999_999_999, 20, "99999999999999999999"),
+        ] {
+            let mut out = String::new();
+            push_padded(number, width, &mut out);
+            assert_eq!(out, text);
+            assert_eq!(read_padded(text), Some(number));
+        }
+        for text in ["", "-1", "1.", "12é", "éééééé", "100000000000000000000"] {
+            assert_eq!(read_padded(text), None, "{text}");
+        }
+    }
 
     #[test]
     fn only_whole_numbers_up_to_2_to_the_53_minus_1() {

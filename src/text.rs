@@ -1,9 +1,11 @@
-//! Key text: the checks that every text passes, its byte length, and DynamoDB's order.
+//! Key text: the checks that every text passes, its byte length, DynamoDB's order, and the escaping.
 
 use core::cmp::Ordering;
+use std::borrow::Cow;
 
 use crate::error::{KeyError, KeyErrorCode, shown};
-use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
+use crate::limits::{ESCAPE, PARTITION_KEY_BYTES, SORT_KEY_BYTES};
+use crate::number::{hex_digit, hex_value, push_ascii};
 
 /// Which of DynamoDB's two byte limits a key has to keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -76,9 +78,133 @@ pub(crate) fn too_long(function: &str, limit: Limit, bytes: usize, start: &str) 
     KeyError::new(KeyErrorCode::KeyTooLong, function.to_owned(), message).value(start).bytes(bytes).limit(most)
 }
 
+/// Whether a separator begins inside `part` and ends inside the separator behind it, as in `A:` and `::`.
+pub(crate) fn straddles(part: &str, separator: &str) -> bool {
+    let (part, separator) = (part.as_bytes(), separator.as_bytes());
+    (1..separator.len().min(part.len() + 1)).any(|taken| {
+        let (head, tail) = separator.split_at(taken);
+        part.ends_with(head) && separator.starts_with(tail)
+    })
+}
+
+/// Whether `text` holds a character that [`escape_into`] rewrites: one of U+0000 to U+0024.
+///
+/// ```
+/// assert!(ddb_keys::text::needs_escape("San Francisco"));
+/// assert!(!ddb_keys::text::needs_escape("Zürich"));
+/// ```
+pub fn needs_escape(text: &str) -> bool {
+    // Bytes will do: those of a character above U+007F are all above 0x7F.
+    text.bytes().any(|byte| byte <= ESCAPE_BYTE)
+}
+
+const ESCAPE_BYTE: u8 = ESCAPE as u8;
+
+/// Writes `text` to the end of `out`, its characters U+0000 to U+0024 as `$` and two upper-case hex digits.
+///
+/// The law: injective, and the byte order of the escaped texts is that of the texts, also with a character below `$`
+/// behind them. For an escape begins with `$`, which is below every character that stands as it is and above every
+/// end of a text, and among themselves the escapes sort by their digits.
+///
+/// ```
+/// let mut key = String::from("CITY#");
+/// ddb_keys::text::escape_into("San Francisco", &mut key);
+/// assert_eq!(key, "CITY#San$20Francisco");
+/// ```
+pub fn escape_into(text: &str, out: &mut String) {
+    if !needs_escape(text) {
+        return out.push_str(text);
+    }
+    for piece in text.split_inclusive(escaped) {
+        let mut characters = piece.chars();
+        match characters.next_back().filter(|last| escaped(*last)) {
+            Some(last) => {
+                out.push_str(characters.as_str());
+                push_escape(last, out);
+            }
+            None => out.push_str(piece),
+        }
+    }
+}
+
+const fn escaped(character: char) -> bool {
+    character <= ESCAPE
+}
+
+fn push_escape(character: char, out: &mut String) {
+    let code = u8::try_from(character).unwrap_or_default();
+    push_ascii(&[ESCAPE_BYTE, hex_digit(code >> 4), hex_digit(code)], out);
+}
+
+/// The text that [`escape_into`] wrote as `text`; nothing where it would never write that.
+///
+/// ```
+/// use ddb_keys::text::unescape;
+/// assert_eq!(unescape("San$20Francisco").as_deref(), Some("San Francisco"));
+/// assert_eq!(unescape("San Francisco"), None);
+/// assert_eq!(unescape("$2a"), None);
+/// ```
+pub fn unescape(text: &str) -> Option<Cow<'_, str>> {
+    if !needs_escape(text) {
+        return Some(Cow::Borrowed(text));
+    }
+    let mut out = String::with_capacity(text.len());
+    for (index, piece) in text.split(ESCAPE).enumerate() {
+        let plain = if index == 0 { piece } else { take_escape(piece, &mut out)? };
+        if needs_escape(plain) {
+            return None;
+        }
+        out.push_str(plain);
+    }
+    Some(Cow::Owned(out))
+}
+
+/// Reads the two digits behind a `$` and gives what follows them.
+fn take_escape<'a>(piece: &'a str, out: &mut String) -> Option<&'a str> {
+    let (digits, rest) = piece.split_at_checked(2)?;
+    let [high, low] = digits.as_bytes() else { return None };
+    let code = (hex_value(*high)? << 4) | hex_value(*low)?;
+    out.push(Some(char::from(code)).filter(|character| escaped(*character))?);
+    Some(rest)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
+
+    #[track_caller]
+    fn escapes(text: &str, written: &str) {
+        let mut out = String::new();
+        escape_into(text, &mut out);
+        assert_eq!(out, written);
+        assert_eq!(unescape(written).as_deref(), Some(text));
+    }
+
+    #[test]
+    fn only_the_characters_up_to_the_dollar_are_rewritten() {
+        escapes("", "");
+        escapes("é%&~😀\u{7F}\u{80}", "é%&~😀\u{7F}\u{80}");
+        escapes("a#b", "a$23b");
+        escapes("#", "$23");
+        escapes(" $\0", "$20$24$00");
+        escapes("\u{1F}é\n", "$1Fé$0A");
+    }
+
+    #[test]
+    fn what_no_escape_writes_is_none() {
+        for text in ["$", "$2", "a$", "$25", "$7F", "$0a", "$ 0", "$2é", "$é", "$$24", "$24 ", " ", "a#b", "$+1", "\0"] {
+            assert_eq!(unescape(text), None, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn a_separator_that_begins_inside_the_part_straddles() {
+        assert!(straddles("A:", "::"));
+        assert!(straddles("xab", "abab"));
+        assert!(!straddles("A", "::"));
+        assert!(!straddles("A#", "#X"));
+        assert!(!straddles("", "::"));
+    }
 
     #[test]
     fn order_is_that_of_dynamodb() {

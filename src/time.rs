@@ -1,7 +1,7 @@
 //! Instants and their texts: UTC only, years 0000–9999, so that every text has the same length and sorts.
 
 use crate::error::{KeyError, KeyErrorCode};
-use crate::number::shown_number;
+use crate::number::{push_ascii, shown_number};
 
 /// 0000-01-01T00:00:00.000Z in epoch milliseconds.
 const FIRST_MILLIS: i64 = -62_167_219_200_000;
@@ -9,7 +9,16 @@ const FIRST_MILLIS: i64 = -62_167_219_200_000;
 const LAST_MILLIS: i64 = 253_402_300_799_999;
 
 const MILLIS_A_DAY: i64 = 86_400_000;
+const MILLIS_A_MINUTE: i64 = 60_000;
 const MILLIS_AN_HOUR: i64 = 3_600_000;
+
+/// The form of an ISO text: a `0` stands for a digit, all else for itself.
+const ISO_FORM: &[u8; ISO_CHARS] = b"0000-00-00T00:00:00.000Z";
+/// What a bucket's text leaves out: the start of its year, month, day or hour.
+const ISO_START: &[u8; ISO_CHARS] = b"0000-01-01T00:00:00.000Z";
+
+/// Characters of an instant's ISO text, `2024-12-01T10:30:00.000Z`.
+pub const ISO_CHARS: usize = 24;
 
 /// A point in time of the years 0000–9999, in milliseconds since 1970-01-01T00:00:00Z.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -72,6 +81,165 @@ impl Instant {
     }
 }
 
+impl Instant {
+    /// The ISO text, always so long: `2024-12-01T10:30:00.000Z`.
+    pub fn to_iso(self) -> [u8; ISO_CHARS] {
+        let (year, month, day) = date_of(self.0.div_euclid(MILLIS_A_DAY));
+        let millis = self.0.rem_euclid(MILLIS_A_DAY);
+        let (seconds, minutes) = (millis / 1000, millis / MILLIS_A_MINUTE);
+        let fields = [
+            i64::from(year),
+            i64::from(month),
+            i64::from(day),
+            minutes / 60,
+            minutes % 60,
+            seconds % 60,
+            millis % 1000,
+        ];
+        write_iso(fields)
+    }
+
+    /// The instant of an ISO text of exactly the form `2024-12-01T10:30:00.000Z`; nothing for any other text, a day
+    /// that no calendar has, or a leap second.
+    ///
+    /// ```
+    /// use ddb_keys::time::Instant;
+    /// assert_eq!(Instant::from_iso("1970-01-01T00:00:01.000Z").map(Instant::epoch_millis), Some(1000));
+    /// assert_eq!(Instant::from_iso("2023-02-29T00:00:00.000Z"), None);
+    /// ```
+    pub fn from_iso(text: &str) -> Option<Self> {
+        Self::read_iso(text.as_bytes().try_into().ok()?)
+    }
+
+    fn read_iso(text: &[u8; ISO_CHARS]) -> Option<Self> {
+        let [year, month, day, hour, minute, second, millis] = iso_fields(text)?;
+        let on_the_clock = hour < 24 && minute < 60 && second < 60;
+        let in_the_calendar = (1..=12).contains(&month) && (1..=days_in_month(year, month)).contains(&day);
+        let seconds = (hour * 60 + minute) * 60 + second;
+        let instant = days_of(year, month, day) * MILLIS_A_DAY + seconds * 1000 + millis;
+        Some(Self(instant)).filter(|_| on_the_clock && in_the_calendar)
+    }
+}
+
+/// Year, month, day, hour, minute, second and millisecond in their places.
+fn write_iso(fields: [i64; 7]) -> [u8; ISO_CHARS] {
+    let mut text = *ISO_FORM;
+    let mut fields = fields.into_iter().rev();
+    let mut rest = 0;
+    for character in text.iter_mut().rev() {
+        if *character == b'0' {
+            *character += small(rest % 10);
+            rest /= 10;
+        } else {
+            rest = fields.next().unwrap_or_default(); // from the end: `Z` begins the first field, `.` the next
+        }
+    }
+    text
+}
+
+/// The numbers of a text of the right form, whatever they are.
+fn iso_fields(text: &[u8; ISO_CHARS]) -> Option<[i64; 7]> {
+    let mut fields = [0; 7];
+    let mut places = fields.iter_mut();
+    let mut field = places.next()?;
+    for (character, form) in text.iter().zip(ISO_FORM) {
+        match form {
+            b'0' if character.is_ascii_digit() => *field = *field * 10 + i64::from(character - b'0'),
+            b'Z' if character == form => {}
+            b'-' | b'T' | b':' | b'.' if character == form => field = places.next()?,
+            _ => return None,
+        }
+    }
+    Some(fields)
+}
+
+/// A time bucket: the year, month, day or hour that an instant falls into, as the start of its ISO text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bucket {
+    /// `2024`
+    Year,
+    /// `2024-12`
+    Month,
+    /// `2024-12-01`
+    Day,
+    /// `2024-12-01T10`
+    Hour,
+}
+
+impl Bucket {
+    /// All of them, from the longest to the shortest.
+    pub const ALL: [Self; 4] = [Self::Year, Self::Month, Self::Day, Self::Hour];
+
+    /// `year`, `month`, `day` or `hour`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Year => "year",
+            Self::Month => "month",
+            Self::Day => "day",
+            Self::Hour => "hour",
+        }
+    }
+
+    /// Characters of its text.
+    pub const fn chars(self) -> usize {
+        match self {
+            Self::Year => 4,
+            Self::Month => 7,
+            Self::Day => 10,
+            Self::Hour => 13,
+        }
+    }
+
+    /// Writes the bucket that `instant` falls into to the end of `out`.
+    ///
+    /// ```
+    /// use ddb_keys::time::{Bucket, Instant};
+    /// let mut key = String::from("DAY#");
+    /// Bucket::Day.push_text(Instant::from_epoch_millis(1_733_153_400_000)?, &mut key);
+    /// assert_eq!(key, "DAY#2024-12-02");
+    /// # Ok::<(), ddb_keys::KeyError>(())
+    /// ```
+    pub fn push_text(self, instant: Instant, out: &mut String) {
+        push_ascii(instant.to_iso().get(..self.chars()).unwrap_or_default(), out);
+    }
+
+    /// The start of the bucket that `text` names; nothing for any other text.
+    ///
+    /// ```
+    /// use ddb_keys::time::{Bucket, Instant};
+    /// assert_eq!(Bucket::Year.from_text("1970").map(Instant::epoch_millis), Some(0));
+    /// assert_eq!(Bucket::Month.from_text("1970-13"), None);
+    /// ```
+    pub fn from_text(self, text: &str) -> Option<Instant> {
+        let mut iso = *ISO_START;
+        let start = iso.get_mut(..self.chars()).filter(|start| start.len() == text.len())?;
+        start.copy_from_slice(text.as_bytes());
+        Instant::read_iso(&iso)
+    }
+
+    /// The number of the bucket that `instant` falls into: the next bucket has the next number.
+    pub(crate) fn number_of(self, instant: Instant) -> i64 {
+        let (year, month, _) = date_of(instant.0.div_euclid(MILLIS_A_DAY));
+        match self {
+            Self::Year => i64::from(year),
+            Self::Month => i64::from(year) * 12 + i64::from(month) - 1,
+            Self::Day => instant.0.div_euclid(MILLIS_A_DAY),
+            Self::Hour => instant.0.div_euclid(MILLIS_AN_HOUR),
+        }
+    }
+
+    /// The start of the bucket of this number, where it lies in the years 0000–9999.
+    pub(crate) fn start_of(self, number: i64) -> Option<Instant> {
+        let millis = match self {
+            Self::Year => days_of(number, 1, 1) * MILLIS_A_DAY,
+            Self::Month => days_of(number.div_euclid(12), number.rem_euclid(12) + 1, 1) * MILLIS_A_DAY,
+            Self::Day => number * MILLIS_A_DAY,
+            Self::Hour => number * MILLIS_AN_HOUR,
+        };
+        Instant::in_range(millis)
+    }
+}
+
 #[cold]
 fn invalid(function: &'static str, parameter: &'static str, millis: f64) -> KeyError {
     let found =
@@ -101,6 +269,27 @@ fn date_of(day_count: i64) -> (u16, u8, u8) {
     let month = if month_from_march < 10 { month_from_march + 3 } else { month_from_march - 9 };
     let year = year_of_era + era * 400 + i64::from(month <= 2);
     (u16::try_from(year).unwrap_or_default(), small(month), small(day))
+}
+
+/// The day of a date, counted from 1970-01-01: `date_of` the other way round, of the same source.
+fn days_of(year: i64, month: i64, day: i64) -> i64 {
+    let shifted = if month <= 2 { year - 1 } else { year }; // its year begins in March
+    let era = shifted.div_euclid(400);
+    let year_of_era = shifted.rem_euclid(400);
+    let month_from_march = (month + 9) % 12;
+    let day_of_year = (153 * month_from_march + 2) / 5 + day - 1;
+    let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+    era * 146_097 + day_of_era - 719_468
+}
+
+fn days_in_month(year: i64, month: i64) -> i64 {
+    let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
+    match month {
+        2 if leap => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
 }
 
 fn small(number: i64) -> u8 {
@@ -133,7 +322,67 @@ mod tests {
         for day in -719_527..2_932_897 {
             let next = date_of(day);
             assert!(next > last, "{last:?} {next:?}");
+            let (year, month, day_of_month) = next;
+            assert_eq!(days_of(year.into(), month.into(), day_of_month.into()), day);
             last = next;
+        }
+    }
+
+    #[test]
+    fn iso_texts_at_the_edges() {
+        for (millis, text) in [
+            (0, "1970-01-01T00:00:00.000Z"),
+            (-1, "1969-12-31T23:59:59.999Z"),
+            (FIRST_MILLIS, "0000-01-01T00:00:00.000Z"),
+            (LAST_MILLIS, "9999-12-31T23:59:59.999Z"),
+            (951_827_696_789, "2000-02-29T12:34:56.789Z"),
+        ] {
+            let instant = Instant::from_epoch_millis(millis).unwrap();
+            assert_eq!(str::from_utf8(&instant.to_iso()), Ok(text));
+            assert_eq!(Instant::from_iso(text), Some(instant));
+        }
+    }
+
+    #[test]
+    fn what_is_no_iso_text() {
+        for text in [
+            "",
+            "2024-12-01T10:30:00Z",
+            "2024-12-01T10:30:00.000",
+            "2024-12-01T10:30:00.000z",
+            "2024-12-01T10:30:00.000+",
+            "2024-12-01 10:30:00.000Z",
+            "2024-12-01T10:30:00,000Z",
+            "2024-12-01T24:00:00.000Z",
+            "2024-12-01T10:60:00.000Z",
+            "2016-12-31T23:59:60.000Z",
+            "2024-00-01T10:30:00.000Z",
+            "2024-13-01T10:30:00.000Z",
+            "2024-12-00T10:30:00.000Z",
+            "2024-12-32T10:30:00.000Z",
+            "2024-04-31T10:30:00.000Z",
+            "2023-02-29T10:30:00.000Z",
+            "1900-02-29T10:30:00.000Z",
+            "+024-12-01T10:30:00.000Z",
+            "2024-1é-1T10:30:00.000Z",
+        ] {
+            assert_eq!(Instant::from_iso(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn buckets_number_through() {
+        for bucket in Bucket::ALL {
+            for millis in [FIRST_MILLIS, -1, 0, 951_827_696_789, LAST_MILLIS] {
+                let instant = Instant(millis);
+                let number = bucket.number_of(instant);
+                let start = bucket.start_of(number).unwrap();
+                assert!(start <= instant);
+                assert!(bucket.start_of(number + 1).is_none_or(|next| next > instant));
+                let mut text = String::new();
+                bucket.push_text(instant, &mut text);
+                assert_eq!(bucket.from_text(&text), Some(start), "{text}");
+            }
         }
     }
 

@@ -80,10 +80,19 @@ impl core::fmt::Display for Ulid {
     }
 }
 
+/// The five bits of a character, in capitals or not: ranges, because a search of [`ALPHABET`] takes ten times as long.
 fn value_of(character: u8) -> Option<u128> {
     let upper = character.to_ascii_uppercase();
-    let digit = ALPHABET.iter().position(|known| *known == upper)?;
-    u128::try_from(digit).ok()
+    let value = match upper {
+        b'0'..=b'9' => upper - b'0',
+        b'A'..=b'H' => upper - b'A' + 10,
+        b'J' | b'K' => upper - b'J' + 18,
+        b'M' | b'N' => upper - b'M' + 20,
+        b'P'..=b'T' => upper - b'P' + 22,
+        b'V'..=b'Z' => upper - b'V' + 27,
+        _ => return None,
+    };
+    Some(u128::from(value))
 }
 
 /// Makes ULIDs, each greater than the last of the same millisecond.
@@ -235,6 +244,14 @@ mod tests {
         let second = generator.next(instant(5), &mut random).unwrap();
         assert!(second > first);
         assert_eq!(second.epoch_millis(), 6);
+    }
+
+    #[test]
+    fn every_character_reads_as_its_place_in_the_alphabet() {
+        for byte in 0..=u8::MAX {
+            let place = ALPHABET.iter().position(|known| *known == byte.to_ascii_uppercase());
+            assert_eq!(value_of(byte), place.map(|place| place as u128), "{byte}");
+        }
     }
 
     #[test]

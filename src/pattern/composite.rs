@@ -1,7 +1,7 @@
 //! Composite keys: parts with a separator between them, `USER#123#ORDER#456`.
 
 use crate::error::{KeyError, KeyErrorCode, shown};
-use crate::text::{Limit, contains, require, require_length};
+use crate::text::{Limit, contains, require, require_length, straddles};
 
 const BUILD: &str = "compositeKey";
 const PARSE: &str = "parseCompositeKey";
@@ -44,15 +44,6 @@ pub fn check_composite_key<'a>(parts: impl ExactSizeIterator<Item = &'a str>, se
         return Err(empty_key());
     }
     require_length(BUILD, Limit::Partition, bytes, first)
-}
-
-/// Whether a separator begins inside `part` and ends inside the separator behind it, as in `A:` and `::`.
-fn straddles(part: &str, separator: &str) -> bool {
-    let (part, separator) = (part.as_bytes(), separator.as_bytes());
-    (1..separator.len().min(part.len() + 1)).any(|taken| {
-        let (head, tail) = separator.split_at(taken);
-        part.ends_with(head) && separator.starts_with(tail)
-    })
 }
 
 /// The parts of a key, as many as were joined: `USER##123` gives `USER`, an empty part and `123`.
