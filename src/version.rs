@@ -191,7 +191,7 @@ mod tests {
     #[track_caller]
     fn next(sk: &str) -> String {
         let revision = next_version(sk).unwrap();
-        format!("{}{}", &sk[..revision.base], revision.suffix)
+        format!("{}{}", sk.get(..revision.base).unwrap(), revision.suffix)
     }
 
     #[test]
