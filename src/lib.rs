@@ -12,6 +12,7 @@
 //! # Ok::<(), ddb_keys::KeyError>(())
 //! ```
 
+pub mod codec;
 mod error;
 pub mod id;
 pub mod limits;

@@ -192,7 +192,8 @@ mod tests {
 
     #[test]
     fn what_no_escape_writes_is_none() {
-        for text in ["$", "$2", "a$", "$25", "$7F", "$0a", "$ 0", "$2é", "$é", "$$24", "$24 ", " ", "a#b", "$+1", "\0"] {
+        for text in ["$", "$2", "a$", "$25", "$7F", "$0a", "$ 0", "$2é", "$é", "$$24", "$24 ", " ", "a#b", "$+1", "\0"]
+        {
             assert_eq!(unescape(text), None, "{text:?}");
         }
     }

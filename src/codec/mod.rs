@@ -1,10 +1,38 @@
 //! One field of a template and its text: a codec each, in a file each, behind one trait.
 
+mod bucket;
+mod date;
+mod descending;
+mod digits;
+mod enumeration;
+mod int;
+mod number;
+mod registry;
+mod semver;
+#[cfg(test)]
+mod table;
+mod text;
+mod ulid;
+mod uuid;
+mod version;
+
 use std::borrow::Cow;
 use std::fmt::Debug;
 
-use crate::error::KeyErrorCode;
+use crate::error::{KeyErrorCode, shown};
 use crate::time::Instant;
+
+pub use date::Date;
+pub use descending::{Base, Descending, Reversible};
+pub use enumeration::Enumeration;
+pub use int::Int;
+pub use number::Number;
+pub use registry::{CODEC_NAMES, Setting, TextMode, codec_of};
+pub use semver::Semver;
+pub use text::Text;
+pub use ulid::UlidText;
+pub use uuid::Uuid;
+pub use version::Version;
 
 /// The value of a field.
 #[derive(Clone, Debug, PartialEq)]
@@ -17,6 +45,26 @@ pub enum Value<'a> {
     Whole(u128),
     /// A point in time.
     Instant(Instant),
+}
+
+impl Value<'_> {
+    /// The kind of value, for messages.
+    pub(crate) const fn kind(&self) -> &'static str {
+        match self {
+            Self::Text(_) => "a text",
+            Self::Number(_) => "a number",
+            Self::Whole(_) => "a whole number",
+            Self::Instant(_) => "a date",
+        }
+    }
+
+    /// The text of a value.
+    pub(crate) fn text(&self) -> Result<&str, Misfit> {
+        match self {
+            Self::Text(text) => Ok(text),
+            _ => Err(Misfit::kind("a text", self)),
+        }
+    }
 }
 
 /// Which variant of [`Value`] a codec takes and gives.
@@ -48,6 +96,21 @@ pub struct Misfit {
     pub code: KeyErrorCode,
     /// What the codec wants and what it got, to stand behind "field `x` ": `must be …, got …`.
     pub reason: String,
+}
+
+impl Misfit {
+    /// A value of the wrong kind.
+    #[cold]
+    pub(crate) fn kind(wanted: &str, value: &Value<'_>) -> Self {
+        let reason = format!("must be {wanted}, got {}", value.kind());
+        Self { code: KeyErrorCode::InvalidType, reason }
+    }
+
+    /// A text that is not what it has to be.
+    #[cold]
+    pub(crate) fn text(code: KeyErrorCode, wanted: &str, text: &str) -> Self {
+        Self { code, reason: format!("must be {wanted}, got \"{}\"", shown(text)) }
+    }
 }
 
 /// One field and its text.
