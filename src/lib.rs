@@ -14,14 +14,17 @@
 
 pub mod codec;
 mod error;
+pub mod hash;
 pub mod id;
 pub mod limits;
 pub mod multi;
 mod number;
 pub mod pattern;
 mod refusal;
+pub mod shard;
 pub mod text;
 pub mod time;
+pub mod time_buckets;
 pub mod ulid;
 pub mod version;
 

@@ -1,0 +1,112 @@
+//! The time buckets of a range, one after the other: the partitions to query for it.
+
+use crate::error::{KeyError, KeyErrorCode, shown};
+use crate::time::{Bucket, Instant};
+
+const LIST: &str = "timeBuckets";
+
+/// Most buckets that [`time_buckets`] gives: each is a query of its own.
+pub const MAX_TIME_BUCKETS: usize = 10_000;
+
+/// The bucket of a granularity's name: `hour`, `day`, `month` or `year`.
+///
+/// # Errors
+/// `INVALID_OPTION` for any other name.
+pub fn bucket_of_granularity(name: &str) -> Result<Bucket, KeyError> {
+    Bucket::ALL.into_iter().find(|bucket| bucket.name() == name).ok_or_else(|| unknown(name))
+}
+
+/// Every bucket from that of `from` to that of `to`, both included, as the codecs `{x:hour}` … `{x:year}` write them.
+///
+/// # Errors
+/// `INVALID_RANGE` where `to` is before `from`, and for more than 10,000 buckets.
+///
+/// ```
+/// use ddb_keys::{time::{Bucket, Instant}, time_buckets::time_buckets};
+/// let (new_year, ten_weeks_on) = (Instant::from_epoch_millis(0)?, Instant::from_epoch_millis(6_048_000_000)?);
+/// assert_eq!(time_buckets(new_year, ten_weeks_on, Bucket::Month)?, ["1970-01", "1970-02", "1970-03"]);
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn time_buckets(from: Instant, to: Instant, bucket: Bucket) -> Result<Vec<String>, KeyError> {
+    if to < from {
+        return Err(reversed(from, to));
+    }
+    let numbers = bucket.number_of(from)..=bucket.number_of(to);
+    let count = usize::try_from(numbers.end() - numbers.start()).unwrap_or(usize::MAX).saturating_add(1);
+    if count > MAX_TIME_BUCKETS {
+        return Err(too_many(count, bucket));
+    }
+    Ok(numbers.filter_map(|number| bucket.start_of(number)).map(|start| text_of(start, bucket)).collect())
+}
+
+fn text_of(start: Instant, bucket: Bucket) -> String {
+    let mut text = String::with_capacity(bucket.chars());
+    bucket.push_text(start, &mut text);
+    text
+}
+
+#[cold]
+fn unknown(name: &str) -> KeyError {
+    let message =
+        format!("Invalid granularity: \"{}\". Must be 'hour', 'day', 'month' or 'year' ({LIST})", shown(name));
+    KeyError::new(KeyErrorCode::InvalidOption, LIST, message).parameter("granularity").value(name)
+}
+
+#[cold]
+fn reversed(from: Instant, to: Instant) -> KeyError {
+    let (from, to) = (from.epoch_millis(), to.epoch_millis());
+    let message = format!("{LIST} requires from not to be after to, got {from} and {to} (epoch milliseconds)");
+    KeyError::new(KeyErrorCode::InvalidRange, LIST, message).parameter("to").value(&to.to_string())
+}
+
+#[cold]
+fn too_many(count: usize, bucket: Bucket) -> KeyError {
+    let name = bucket.name();
+    let message =
+        format!("{LIST} gives at most {MAX_TIME_BUCKETS} buckets, one for each {name} of the range is {count}");
+    KeyError::new(KeyErrorCode::InvalidRange, LIST, message).parameter("to").limit(MAX_TIME_BUCKETS)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn listed(from: &str, to: &str, granularity: &str) -> Result<Vec<String>, KeyError> {
+        let bucket = bucket_of_granularity(granularity)?;
+        time_buckets(Instant::from_iso(from).unwrap(), Instant::from_iso(to).unwrap(), bucket)
+    }
+
+    #[test]
+    fn both_ends_are_included() {
+        let (from, to) = ("2023-12-31T22:59:59.999Z", "2024-01-01T00:00:00.000Z");
+        assert_eq!(listed(from, to, "hour").unwrap(), ["2023-12-31T22", "2023-12-31T23", "2024-01-01T00"]);
+        assert_eq!(listed(from, to, "day").unwrap(), ["2023-12-31", "2024-01-01"]);
+        assert_eq!(listed(from, to, "month").unwrap(), ["2023-12", "2024-01"]);
+        assert_eq!(listed(from, to, "year").unwrap(), ["2023", "2024"]);
+        assert_eq!(listed(to, to, "day").unwrap(), ["2024-01-01"]);
+    }
+
+    #[test]
+    fn leap_days_and_the_ends_of_time() {
+        let leap = listed("2024-02-28T12:00:00.000Z", "2024-03-01T00:00:00.000Z", "day").unwrap();
+        assert_eq!(leap, ["2024-02-28", "2024-02-29", "2024-03-01"]);
+        let all = listed("0000-01-01T00:00:00.000Z", "9999-12-31T23:59:59.999Z", "year").unwrap();
+        assert_eq!((all.len(), all[0].as_str(), all[9999].as_str()), (10_000, "0000", "9999"));
+    }
+
+    #[test]
+    fn what_is_refused() {
+        let (from, to) = ("2024-01-01T00:00:00.000Z", "2025-02-20T16:00:00.000Z");
+        let error = listed(from, to, "hour").unwrap_err();
+        assert_eq!(error.code(), KeyErrorCode::InvalidRange);
+        assert_eq!(
+            error.to_string(),
+            "timeBuckets gives at most 10000 buckets, one for each hour of the range is 10001"
+        );
+        assert_eq!(listed(from, "2025-02-20T15:59:59.999Z", "hour").unwrap().len(), 10_000);
+        assert_eq!(listed(to, from, "year").unwrap_err().code(), KeyErrorCode::InvalidRange);
+        let error = listed(from, to, "week").unwrap_err();
+        assert_eq!(error.code(), KeyErrorCode::InvalidOption);
+    }
+}
