@@ -22,6 +22,7 @@ mod number;
 pub mod pattern;
 mod refusal;
 pub mod shard;
+pub mod tenant;
 pub mod text;
 pub mod time;
 pub mod time_buckets;

@@ -1,0 +1,209 @@
+//! Keys of one tenant and no other: `{prefix}#{tenantId}#…`.
+//!
+//! The law: a key belongs to at most one scope. For neither prefix nor tenant id holds `#`, so the first two `#` of a
+//! key say whose it is, and no scope's prefix begins another's. Parts hold no `#` either: no two lists of parts are
+//! one key.
+
+use crate::error::{KeyError, KeyErrorCode, shown};
+use crate::limits::KEY_SEPARATOR;
+use crate::text::{Limit, require, require_length};
+
+const SCOPE: &str = "tenantScope";
+const KEY: &str = "tenantScope.key";
+const ASSERT: &str = "tenantScope.assert";
+const POLICY: &str = "tenantScope.leadingKeysPolicy";
+
+/// What means something else in a policy's pattern: the wildcards, and `$`, which begins a variable (`${…}`).
+const POLICY_CHARACTERS: [char; 3] = ['*', '?', '$'];
+
+/// The keys of one tenant.
+///
+/// ```
+/// use ddb_keys::tenant::TenantScope;
+/// let scope = TenantScope::new("TENANT", "acme")?;
+/// assert_eq!(scope.key(&["ORDER", "42"])?, "TENANT#acme#ORDER#42");
+/// assert!(scope.owns("TENANT#acme#ORDER#42"));
+/// assert!(!scope.owns("TENANT#acme2#ORDER#42"));
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct TenantScope {
+    prefix: String,
+}
+
+impl TenantScope {
+    /// The scope of a tenant: any id without `#`.
+    ///
+    /// # Errors
+    /// `EMPTY_VALUE` where one is empty, `SEPARATOR_IN_PART` where one holds `#`, `KEY_TOO_LONG` where the two leave no
+    /// room for a key of 2,048 bytes.
+    pub fn new(prefix: &str, tenant_id: &str) -> Result<Self, KeyError> {
+        for (parameter, text) in [("prefix", prefix), ("tenantId", tenant_id)] {
+            require(SCOPE, parameter, text)?;
+            if text.contains(KEY_SEPARATOR) {
+                return Err(separator_in(SCOPE, text).parameter(parameter));
+            }
+        }
+        let prefix = format!("{prefix}{KEY_SEPARATOR}{tenant_id}{KEY_SEPARATOR}");
+        require_length(SCOPE, Limit::Partition, prefix.len(), &prefix)?;
+        Ok(Self { prefix })
+    }
+
+    /// What every key of the tenant begins with, and no key of another: `TENANT#acme#`.
+    pub fn prefix(&self) -> &str {
+        &self.prefix
+    }
+
+    /// The tenant's key of these parts, which may be empty.
+    ///
+    /// # Errors
+    /// `EMPTY_VALUE` without a part, `SEPARATOR_IN_PART` for a part with `#`, `KEY_TOO_LONG` over 2,048 bytes.
+    pub fn key(&self, parts: &[&str]) -> Result<String, KeyError> {
+        self.check_key(parts.iter().copied())?;
+        Ok(format!("{}{}", self.prefix, parts.join("#")))
+    }
+
+    /// The rules of [`key`](Self::key) alone, for callers that join the parts themselves.
+    ///
+    /// # Errors
+    /// Those of [`key`](Self::key).
+    pub fn check_key<'a>(&self, parts: impl ExactSizeIterator<Item = &'a str>) -> Result<(), KeyError> {
+        let Some(separators) = parts.len().checked_sub(1) else { return Err(no_parts()) };
+        let mut bytes = self.prefix.len() + separators;
+        for (index, part) in parts.enumerate() {
+            if part.contains(KEY_SEPARATOR) {
+                return Err(separator_in(KEY, part).parameter("parts").index(index));
+            }
+            bytes += part.len();
+        }
+        require_length(KEY, Limit::Partition, bytes, &self.prefix)
+    }
+
+    /// Whether `key` is one of the tenant's.
+    pub fn owns(&self, key: &str) -> bool {
+        key.starts_with(&self.prefix)
+    }
+
+    /// Refuses a key that is not the tenant's.
+    ///
+    /// # Errors
+    /// `FOREIGN_TENANT` for any key that [`owns`](Self::owns) denies.
+    pub fn assert(&self, key: &str) -> Result<(), KeyError> {
+        if self.owns(key) { Ok(()) } else { Err(foreign(&self.prefix, key)) }
+    }
+
+    /// What an IAM policy's `dynamodb:LeadingKeys` has to be like: `TENANT#acme#*`.
+    ///
+    /// # Errors
+    /// `WILDCARD_IN_POLICY` where prefix or tenant id hold `*` or `?`, which would let other tenants in, or `$`, which
+    /// begins a policy variable.
+    ///
+    /// ```
+    /// use ddb_keys::tenant::TenantScope;
+    /// assert_eq!(TenantScope::new("TENANT", "acme")?.leading_keys_pattern()?, "TENANT#acme#*");
+    /// assert!(TenantScope::new("TENANT", "*")?.leading_keys_pattern().is_err());
+    /// # Ok::<(), ddb_keys::KeyError>(())
+    /// ```
+    pub fn leading_keys_pattern(&self) -> Result<String, KeyError> {
+        match self.prefix.chars().find(|character| POLICY_CHARACTERS.contains(character)) {
+            Some(found) => Err(wildcard(&self.prefix, found)),
+            None => Ok(format!("{}*", self.prefix)),
+        }
+    }
+}
+
+#[cold]
+fn separator_in(function: &'static str, part: &str) -> KeyError {
+    let message = format!(
+        "Key part \"{}\" contains separator \"{KEY_SEPARATOR}\": the key could be another tenant's ({function})",
+        shown(part)
+    );
+    KeyError::new(KeyErrorCode::SeparatorInPart, function, message).value(part)
+}
+
+#[cold]
+fn no_parts() -> KeyError {
+    let message = format!("{KEY} requires at least one part, got []");
+    KeyError::new(KeyErrorCode::EmptyValue, KEY, message).parameter("parts")
+}
+
+#[cold]
+fn foreign(prefix: &str, key: &str) -> KeyError {
+    let message = format!("{ASSERT}: \"{}\" is no key of \"{}\"", shown(key), shown(prefix));
+    KeyError::new(KeyErrorCode::ForeignTenant, ASSERT, message).parameter("key").value(key)
+}
+
+#[cold]
+fn wildcard(prefix: &str, found: char) -> KeyError {
+    let message = format!(
+        "{POLICY}: \"{}\" holds '{found}', which an IAM policy reads as a wildcard or variable: it would let others in",
+        shown(prefix)
+    );
+    KeyError::new(KeyErrorCode::WildcardInPolicy, POLICY, message).parameter("tenantId").value(prefix)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn scope(tenant_id: &str) -> TenantScope {
+        TenantScope::new("T", tenant_id).unwrap()
+    }
+
+    #[test]
+    fn keys_of_a_tenant() {
+        let scope = scope("a");
+        assert_eq!(scope.prefix(), "T#a#");
+        assert_eq!(scope.key(&["X"]).unwrap(), "T#a#X");
+        assert_eq!(scope.key(&[""]).unwrap(), "T#a#");
+        assert_eq!(scope.key(&["", "X", ""]).unwrap(), "T#a##X#");
+        assert_eq!(scope.key(&[]).unwrap_err().to_string(), "tenantScope.key requires at least one part, got []");
+        let error = scope.key(&["X", "a#b"]).unwrap_err();
+        assert_eq!((error.code(), error.details().index), (KeyErrorCode::SeparatorInPart, Some(1)));
+    }
+
+    #[test]
+    fn whose_a_key_is() {
+        for key in ["T#a#", "T#a#X", "T#a#X#Y"] {
+            assert_eq!(scope("a").assert(key), Ok(()));
+        }
+        for key in ["", "T", "T#a", "T#ab#X", "T#A#X", "U#a#X", " T#a#X", "a#X"] {
+            let error = scope("a").assert(key).unwrap_err();
+            assert_eq!(error.code(), KeyErrorCode::ForeignTenant);
+            assert_eq!(error.to_string(), format!("tenantScope.assert: \"{key}\" is no key of \"T#a#\""));
+        }
+    }
+
+    #[test]
+    fn what_is_no_scope() {
+        for (prefix, tenant_id, code, parameter) in [
+            ("", "a", KeyErrorCode::EmptyValue, "prefix"),
+            ("T", "", KeyErrorCode::EmptyValue, "tenantId"),
+            ("T#", "a", KeyErrorCode::SeparatorInPart, "prefix"),
+            ("T", "a#b", KeyErrorCode::SeparatorInPart, "tenantId"),
+        ] {
+            let error = TenantScope::new(prefix, tenant_id).unwrap_err();
+            assert_eq!((error.code(), error.details().parameter.as_deref()), (code, Some(parameter)));
+        }
+    }
+
+    #[test]
+    fn limits_hold_to_the_byte() {
+        let scope = scope(&"a".repeat(2045));
+        assert!(scope.key(&[""]).is_ok());
+        assert_eq!(scope.key(&["X"]).unwrap_err().details().bytes, Some(2049));
+        assert_eq!(scope.key(&["", ""]).unwrap_err().code(), KeyErrorCode::KeyTooLong);
+        assert_eq!(TenantScope::new("T", &"a".repeat(2046)).unwrap_err().code(), KeyErrorCode::KeyTooLong);
+    }
+
+    #[test]
+    fn wildcards_are_refused_for_the_policy_only() {
+        for tenant_id in ["*", "a?", "${aws:username}"] {
+            let scope = scope(tenant_id);
+            assert!(scope.key(&["X"]).is_ok());
+            assert_eq!(scope.leading_keys_pattern().unwrap_err().code(), KeyErrorCode::WildcardInPolicy);
+        }
+        assert_eq!(scope("a.b-c_é").leading_keys_pattern().unwrap(), "T#a.b-c_é#*");
+    }
+}
