@@ -1,0 +1,49 @@
+//! The order of our texts of versions against npm's `semver`: `vectors/semver.mjs` made the list.
+
+use ddb_keys::codec::{Codec, Semver, Value};
+
+/// The texts of versions of one precedence.
+type Equals = Vec<String>;
+
+fn text_of(version: &str) -> String {
+    let mut text = String::new();
+    assert_eq!(Semver.encode(&Value::Text(version.into()), &mut text), Ok(()), "{version}");
+    assert_eq!(Semver.decode(&text), Some(Value::Text(version.into())), "{version}");
+    text
+}
+
+fn by_precedence(vectors: &str) -> Vec<Equals> {
+    let mut groups: Vec<Equals> = Vec::new();
+    for line in vectors.lines() {
+        match (line.split_once(' '), groups.last_mut()) {
+            (Some(("=", version)), Some(group)) => group.push(text_of(version)),
+            (Some((_, version)), _) => groups.push(vec![text_of(version)]),
+            (None, _) => assert_eq!(line, "< a version"),
+        }
+    }
+    groups
+}
+
+#[test]
+fn byte_order_is_the_order_of_npm() {
+    let groups = by_precedence(include_str!("vectors/semver.txt"));
+    assert!(groups.len() > 2500);
+    for behind in ["", "#", "#~", "\0"] {
+        let written: Vec<Equals> =
+            groups.iter().map(|group| group.iter().map(|text| format!("{text}{behind}")).collect()).collect();
+        for pair in written.windows(2) {
+            let (last, first) = (pair[0].iter().max().unwrap(), pair[1].iter().min().unwrap());
+            assert!(last < first, "{last} {first}");
+        }
+    }
+}
+
+#[test]
+fn versions_that_differ_only_in_their_build_have_texts_of_their_own() {
+    for mut group in by_precedence(include_str!("vectors/semver.txt")) {
+        let count = group.len();
+        group.sort();
+        group.dedup();
+        assert_eq!(group.len(), count);
+    }
+}
