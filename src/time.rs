@@ -1,21 +1,19 @@
 //! Instants and their texts: UTC only, years 0000–9999, so that every text has the same length and sorts.
 
 use crate::error::{KeyError, KeyErrorCode};
-use crate::number::{push_ascii, shown_number};
+use crate::number::shown_number;
 
 /// 0000-01-01T00:00:00.000Z in epoch milliseconds.
 const FIRST_MILLIS: i64 = -62_167_219_200_000;
 /// 9999-12-31T23:59:59.999Z in epoch milliseconds.
 const LAST_MILLIS: i64 = 253_402_300_799_999;
 
-const MILLIS_A_DAY: i64 = 86_400_000;
+pub(crate) const MILLIS_A_DAY: i64 = 86_400_000;
 const MILLIS_A_MINUTE: i64 = 60_000;
-const MILLIS_AN_HOUR: i64 = 3_600_000;
+pub(crate) const MILLIS_AN_HOUR: i64 = 3_600_000;
 
 /// The form of an ISO text: a `0` stands for a digit, all else for itself.
 const ISO_FORM: &[u8; ISO_CHARS] = b"0000-00-00T00:00:00.000Z";
-/// What a bucket's text leaves out: the start of its year, month, day or hour.
-const ISO_START: &[u8; ISO_CHARS] = b"0000-01-01T00:00:00.000Z";
 
 /// Characters of an instant's ISO text, `2024-12-01T10:30:00.000Z`.
 pub const ISO_CHARS: usize = 24;
@@ -48,7 +46,7 @@ impl Instant {
         Self::in_range(millis).ok_or_else(|| out_of_range("Instant", "millis", &millis.to_string()))
     }
 
-    fn in_range(millis: i64) -> Option<Self> {
+    pub(crate) fn in_range(millis: i64) -> Option<Self> {
         (FIRST_MILLIS..=LAST_MILLIS).contains(&millis).then_some(Self(millis))
     }
 
@@ -108,10 +106,11 @@ impl Instant {
     /// assert_eq!(Instant::from_iso("2023-02-29T00:00:00.000Z"), None);
     /// ```
     pub fn from_iso(text: &str) -> Option<Self> {
-        Self::read_iso(text.as_bytes().try_into().ok()?)
+        Self::from_iso_bytes(text.as_bytes().try_into().ok()?)
     }
 
-    fn read_iso(text: &[u8; ISO_CHARS]) -> Option<Self> {
+    /// [`from_iso`](Self::from_iso) for bytes that may not be UTF-8.
+    pub(crate) fn from_iso_bytes(text: &[u8; ISO_CHARS]) -> Option<Self> {
         let [year, month, day, hour, minute, second, millis] = iso_fields(text)?;
         let on_the_clock = hour < 24 && minute < 60 && second < 60;
         let in_the_calendar = (1..=12).contains(&month) && (1..=days_in_month(year, month)).contains(&day);
@@ -153,93 +152,6 @@ fn iso_fields(text: &[u8; ISO_CHARS]) -> Option<[i64; 7]> {
     Some(fields)
 }
 
-/// A time bucket: the year, month, day or hour that an instant falls into, as the start of its ISO text.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Bucket {
-    /// `2024`
-    Year,
-    /// `2024-12`
-    Month,
-    /// `2024-12-01`
-    Day,
-    /// `2024-12-01T10`
-    Hour,
-}
-
-impl Bucket {
-    /// All of them, from the longest to the shortest.
-    pub const ALL: [Self; 4] = [Self::Year, Self::Month, Self::Day, Self::Hour];
-
-    /// `year`, `month`, `day` or `hour`.
-    pub const fn name(self) -> &'static str {
-        match self {
-            Self::Year => "year",
-            Self::Month => "month",
-            Self::Day => "day",
-            Self::Hour => "hour",
-        }
-    }
-
-    /// Characters of its text.
-    pub const fn chars(self) -> usize {
-        match self {
-            Self::Year => 4,
-            Self::Month => 7,
-            Self::Day => 10,
-            Self::Hour => 13,
-        }
-    }
-
-    /// Writes the bucket that `instant` falls into to the end of `out`.
-    ///
-    /// ```
-    /// use ddb_keys::time::{Bucket, Instant};
-    /// let mut key = String::from("DAY#");
-    /// Bucket::Day.push_text(Instant::from_epoch_millis(1_733_153_400_000)?, &mut key);
-    /// assert_eq!(key, "DAY#2024-12-02");
-    /// # Ok::<(), ddb_keys::KeyError>(())
-    /// ```
-    pub fn push_text(self, instant: Instant, out: &mut String) {
-        push_ascii(instant.to_iso().get(..self.chars()).unwrap_or_default(), out);
-    }
-
-    /// The start of the bucket that `text` names; nothing for any other text.
-    ///
-    /// ```
-    /// use ddb_keys::time::{Bucket, Instant};
-    /// assert_eq!(Bucket::Year.from_text("1970").map(Instant::epoch_millis), Some(0));
-    /// assert_eq!(Bucket::Month.from_text("1970-13"), None);
-    /// ```
-    pub fn from_text(self, text: &str) -> Option<Instant> {
-        let mut iso = *ISO_START;
-        let start = iso.get_mut(..self.chars()).filter(|start| start.len() == text.len())?;
-        start.copy_from_slice(text.as_bytes());
-        Instant::read_iso(&iso)
-    }
-
-    /// The number of the bucket that `instant` falls into: the next bucket has the next number.
-    pub(crate) fn number_of(self, instant: Instant) -> i64 {
-        let (year, month, _) = date_of(instant.0.div_euclid(MILLIS_A_DAY));
-        match self {
-            Self::Year => i64::from(year),
-            Self::Month => i64::from(year) * 12 + i64::from(month) - 1,
-            Self::Day => instant.0.div_euclid(MILLIS_A_DAY),
-            Self::Hour => instant.0.div_euclid(MILLIS_AN_HOUR),
-        }
-    }
-
-    /// The start of the bucket of this number, where it lies in the years 0000–9999.
-    pub(crate) fn start_of(self, number: i64) -> Option<Instant> {
-        let millis = match self {
-            Self::Year => days_of(number, 1, 1) * MILLIS_A_DAY,
-            Self::Month => days_of(number.div_euclid(12), number.rem_euclid(12) + 1, 1) * MILLIS_A_DAY,
-            Self::Day => number * MILLIS_A_DAY,
-            Self::Hour => number * MILLIS_AN_HOUR,
-        };
-        Instant::in_range(millis)
-    }
-}
-
 #[cold]
 fn invalid(function: &'static str, parameter: &'static str, millis: f64) -> KeyError {
     let found =
@@ -272,7 +184,7 @@ fn date_of(day_count: i64) -> (u16, u8, u8) {
 }
 
 /// The day of a date, counted from 1970-01-01: `date_of` the other way round, of the same source.
-fn days_of(year: i64, month: i64, day: i64) -> i64 {
+pub(crate) fn days_of(year: i64, month: i64, day: i64) -> i64 {
     let shifted = if month <= 2 { year - 1 } else { year }; // its year begins in March
     let era = shifted.div_euclid(400);
     let year_of_era = shifted.rem_euclid(400);
@@ -367,22 +279,6 @@ mod tests {
             "2024-1é-1T10:30:00.000Z",
         ] {
             assert_eq!(Instant::from_iso(text), None, "{text}");
-        }
-    }
-
-    #[test]
-    fn buckets_number_through() {
-        for bucket in Bucket::ALL {
-            for millis in [FIRST_MILLIS, -1, 0, 951_827_696_789, LAST_MILLIS] {
-                let instant = Instant(millis);
-                let number = bucket.number_of(instant);
-                let start = bucket.start_of(number).unwrap();
-                assert!(start <= instant);
-                assert!(bucket.start_of(number + 1).is_none_or(|next| next > instant));
-                let mut text = String::new();
-                bucket.push_text(instant, &mut text);
-                assert_eq!(bucket.from_text(&text), Some(start), "{text}");
-            }
         }
     }
 

@@ -1,12 +1,103 @@
-//! The time buckets of a range, one after the other: the partitions to query for it.
+//! Time buckets: the year, month, day or hour of an instant, and all of a range, the partitions to query for it.
 
 use crate::error::{KeyError, KeyErrorCode, shown};
-use crate::time::{Bucket, Instant};
+use crate::number::push_ascii;
+use crate::time::{ISO_CHARS, Instant, MILLIS_A_DAY, MILLIS_AN_HOUR, days_of};
 
 const LIST: &str = "timeBuckets";
 
 /// Most buckets that [`time_buckets`] gives: each is a query of its own.
 pub const MAX_TIME_BUCKETS: usize = 10_000;
+
+/// What a bucket's text leaves out: the start of its year, month, day or hour.
+const ISO_START: &[u8; ISO_CHARS] = b"0000-01-01T00:00:00.000Z";
+
+/// A time bucket: the year, month, day or hour that an instant falls into, as the start of its ISO text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Bucket {
+    /// `2024`
+    Year,
+    /// `2024-12`
+    Month,
+    /// `2024-12-01`
+    Day,
+    /// `2024-12-01T10`
+    Hour,
+}
+
+impl Bucket {
+    /// All of them, from the longest to the shortest.
+    pub const ALL: [Self; 4] = [Self::Year, Self::Month, Self::Day, Self::Hour];
+
+    /// `year`, `month`, `day` or `hour`.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Year => "year",
+            Self::Month => "month",
+            Self::Day => "day",
+            Self::Hour => "hour",
+        }
+    }
+
+    /// Characters of its text.
+    pub const fn chars(self) -> usize {
+        match self {
+            Self::Year => 4,
+            Self::Month => 7,
+            Self::Day => 10,
+            Self::Hour => 13,
+        }
+    }
+
+    /// Writes the bucket that `instant` falls into to the end of `out`.
+    ///
+    /// ```
+    /// use ddb_keys::{time::Instant, time_buckets::Bucket};
+    /// let mut key = String::from("DAY#");
+    /// Bucket::Day.push_text(Instant::from_epoch_millis(1_733_153_400_000)?, &mut key);
+    /// assert_eq!(key, "DAY#2024-12-02");
+    /// # Ok::<(), ddb_keys::KeyError>(())
+    /// ```
+    pub fn push_text(self, instant: Instant, out: &mut String) {
+        push_ascii(instant.to_iso().get(..self.chars()).unwrap_or_default(), out);
+    }
+
+    /// The start of the bucket that `text` names; nothing for any other text.
+    ///
+    /// ```
+    /// use ddb_keys::{time::Instant, time_buckets::Bucket};
+    /// assert_eq!(Bucket::Year.from_text("1970").map(Instant::epoch_millis), Some(0));
+    /// assert_eq!(Bucket::Month.from_text("1970-13"), None);
+    /// ```
+    pub fn from_text(self, text: &str) -> Option<Instant> {
+        let mut iso = *ISO_START;
+        let start = iso.get_mut(..self.chars()).filter(|start| start.len() == text.len())?;
+        start.copy_from_slice(text.as_bytes());
+        Instant::from_iso_bytes(&iso)
+    }
+
+    /// The number of the bucket that `instant` falls into: the next bucket has the next number.
+    fn number_of(self, instant: Instant) -> i64 {
+        let at = instant.civil();
+        match self {
+            Self::Year => i64::from(at.year),
+            Self::Month => i64::from(at.year) * 12 + i64::from(at.month) - 1,
+            Self::Day => instant.epoch_millis().div_euclid(MILLIS_A_DAY),
+            Self::Hour => instant.epoch_millis().div_euclid(MILLIS_AN_HOUR),
+        }
+    }
+
+    /// The start of the bucket of this number, where it lies in the years 0000–9999.
+    fn start_of(self, number: i64) -> Option<Instant> {
+        let millis = match self {
+            Self::Year => days_of(number, 1, 1) * MILLIS_A_DAY,
+            Self::Month => days_of(number.div_euclid(12), number.rem_euclid(12) + 1, 1) * MILLIS_A_DAY,
+            Self::Day => number * MILLIS_A_DAY,
+            Self::Hour => number * MILLIS_AN_HOUR,
+        };
+        Instant::in_range(millis)
+    }
+}
 
 /// The bucket of a granularity's name: `hour`, `day`, `month` or `year`.
 ///
@@ -22,7 +113,7 @@ pub fn bucket_of_granularity(name: &str) -> Result<Bucket, KeyError> {
 /// `INVALID_RANGE` where `to` is before `from`, and for more than 10,000 buckets.
 ///
 /// ```
-/// use ddb_keys::{time::{Bucket, Instant}, time_buckets::time_buckets};
+/// use ddb_keys::{time::Instant, time_buckets::{Bucket, time_buckets}};
 /// let (new_year, ten_weeks_on) = (Instant::from_epoch_millis(0)?, Instant::from_epoch_millis(6_048_000_000)?);
 /// assert_eq!(time_buckets(new_year, ten_weeks_on, Bucket::Month)?, ["1970-01", "1970-02", "1970-03"]);
 /// # Ok::<(), ddb_keys::KeyError>(())
@@ -75,6 +166,22 @@ mod tests {
     fn listed(from: &str, to: &str, granularity: &str) -> Result<Vec<String>, KeyError> {
         let bucket = bucket_of_granularity(granularity)?;
         time_buckets(Instant::from_iso(from).unwrap(), Instant::from_iso(to).unwrap(), bucket)
+    }
+
+    #[test]
+    fn buckets_number_through() {
+        for bucket in Bucket::ALL {
+            for millis in [-62_167_219_200_000, -1, 0, 951_827_696_789, 253_402_300_799_999] {
+                let instant = Instant::from_epoch_millis(millis).unwrap();
+                let number = bucket.number_of(instant);
+                let start = bucket.start_of(number).unwrap();
+                assert!(start <= instant);
+                assert!(bucket.start_of(number + 1).is_none_or(|next| next > instant));
+                let mut text = String::new();
+                bucket.push_text(instant, &mut text);
+                assert_eq!(bucket.from_text(&text), Some(start), "{text}");
+            }
+        }
     }
 
     #[test]

@@ -6,7 +6,8 @@ use ddb_keys::codec::{
     Codec, Date, Descending, Enumeration, Int, Number, Semver, Setting, Text, TextMode, UlidText, Uuid, Value, Version,
     codec_of,
 };
-use ddb_keys::time::{Bucket, Instant};
+use ddb_keys::time::Instant;
+use ddb_keys::time_buckets::Bucket;
 use proptest::prelude::*;
 
 /// What may stand behind a text in a key: nothing, or more of it that begins below `$`.

@@ -3,12 +3,12 @@
 use crate::codec::date::instant_of;
 use crate::codec::descending::{Base, Reversible};
 use crate::codec::{Codec, Extent, Misfit, Shape, Value};
-use crate::time::Bucket;
+use crate::time_buckets::Bucket;
 
 /// Instants, to the year, month, day or hour: two of one bucket have one text.
 ///
 /// ```
-/// use ddb_keys::{codec::{Codec, Value}, time::{Bucket, Instant}};
+/// use ddb_keys::{codec::{Codec, Value}, time::Instant, time_buckets::Bucket};
 /// let start = Instant::from_epoch_millis(0)?;
 /// assert_eq!(Bucket::Month.decode("1970-01"), Some(Value::Instant(start)));
 /// # Ok::<(), ddb_keys::KeyError>(())

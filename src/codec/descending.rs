@@ -98,7 +98,8 @@ mod tests {
     use crate::codec::table::{reads_nothing, sorts, writes};
     use crate::codec::{Date, Number};
     use crate::error::KeyErrorCode;
-    use crate::time::{Bucket, Instant};
+    use crate::time::Instant;
+    use crate::time_buckets::Bucket;
 
     #[test]
     fn digits_are_turned_and_all_else_stands() {

@@ -7,7 +7,7 @@ use crate::codec::{
 use crate::error::shown;
 use crate::limits::ESCAPE;
 use crate::number::parse_digits;
-use crate::time::Bucket;
+use crate::time_buckets::Bucket;
 
 /// Every name that [`codec_of`] knows, in the order of the documentation.
 pub const CODEC_NAMES: [&str; 13] =
