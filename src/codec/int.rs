@@ -1,9 +1,8 @@
 //! `int(width)`: whole numbers as decimal digits with zeros in front, so that byte order is number order.
 
-use crate::codec::digits::{checked_width, fits, too_wide, whole_of};
+use crate::codec::digits::{Width, too_wide, whole_of};
 use crate::codec::{Codec, Extent, Misfit, Shape, Value};
 use crate::error::KeyErrorCode;
-use crate::number::{push_padded, read_padded};
 
 /// Whole numbers from 0, always so many digits.
 ///
@@ -16,7 +15,7 @@ use crate::number::{push_padded, read_padded};
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Int {
-    width: usize,
+    width: Width,
 }
 
 impl Int {
@@ -28,13 +27,13 @@ impl Int {
     /// # Errors
     /// The reason, for another width.
     pub fn new(width: usize) -> Result<Self, String> {
-        checked_width(width).map(|width| Self { width })
+        Width::new(width).map(|width| Self { width })
     }
 }
 
 impl Codec for Int {
     fn name(&self) -> String {
-        format!("int({})", self.width)
+        format!("int({})", self.width.digits())
     }
 
     fn shape(&self) -> Shape {
@@ -42,20 +41,20 @@ impl Codec for Int {
     }
 
     fn extent(&self) -> Extent {
-        Extent::Fixed(self.width)
+        Extent::Fixed(self.width.digits())
     }
 
     fn encode(&self, value: &Value<'_>, out: &mut String) -> Result<(), Misfit> {
         let number = whole_of(value)?;
-        if !fits(number, self.width) {
+        if !self.width.fits(number) {
             return Err(too_wide(KeyErrorCode::InvalidNumber, number, self.width));
         }
-        push_padded(number, self.width, out);
+        self.width.push(number, out);
         Ok(())
     }
 
     fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>> {
-        read_padded(text).filter(|_| text.len() == self.width).map(Value::Whole)
+        self.width.read(text).map(Value::Whole)
     }
 }
 

@@ -85,7 +85,8 @@ pub enum Shape {
 pub enum Extent {
     /// Always so many bytes, all of them ASCII.
     Fixed(usize),
-    /// Up to the next character below `$`, or the end of the key.
+    /// Up to where the literal behind the field first stands, or the end of the key. All but verbatim text also ends at
+    /// the first character below `$`.
     Open,
 }
 

@@ -1,10 +1,9 @@
 //! `version(width)`: versions as `v` and zero-padded digits, `v0000000003`, which the helpers for versions read too.
 
-use crate::codec::digits::{checked_width, fits, too_wide, whole_of};
+use crate::codec::digits::{Width, too_wide, whole_of};
 use crate::codec::{Codec, Extent, Misfit, Shape, Value};
 use crate::error::KeyErrorCode;
 use crate::limits::MAX_WHOLE;
-use crate::number::{push_padded, read_padded};
 
 const MARK: char = 'v';
 
@@ -19,7 +18,7 @@ const MARK: char = 'v';
 /// ```
 #[derive(Clone, Copy, Debug)]
 pub struct Version {
-    width: usize,
+    width: Width,
 }
 
 impl Version {
@@ -31,13 +30,13 @@ impl Version {
     /// # Errors
     /// The reason, for another width.
     pub fn new(width: usize) -> Result<Self, String> {
-        checked_width(width).map(|width| Self { width })
+        Width::new(width).map(|width| Self { width })
     }
 }
 
 impl Codec for Version {
     fn name(&self) -> String {
-        format!("version({})", self.width)
+        format!("version({})", self.width.digits())
     }
 
     fn shape(&self) -> Shape {
@@ -45,7 +44,7 @@ impl Codec for Version {
     }
 
     fn extent(&self) -> Extent {
-        Extent::Fixed(MARK.len_utf8() + self.width)
+        Extent::Fixed(MARK.len_utf8() + self.width.digits())
     }
 
     fn encode(&self, value: &Value<'_>, out: &mut String) -> Result<(), Misfit> {
@@ -53,17 +52,17 @@ impl Codec for Version {
         if version > MAX_WHOLE.into() {
             return Err(no_version(version));
         }
-        if !fits(version, self.width) {
+        if !self.width.fits(version) {
             return Err(too_wide(KeyErrorCode::VersionOverflow, version, self.width));
         }
         out.push(MARK);
-        push_padded(version, self.width, out);
+        self.width.push(version, out);
         Ok(())
     }
 
     fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>> {
-        let digits = text.strip_prefix(MARK).filter(|digits| digits.len() == self.width)?;
-        read_padded(digits).filter(|version| *version <= MAX_WHOLE.into()).map(Value::Whole)
+        let version = self.width.read(text.strip_prefix(MARK)?)?;
+        (version <= MAX_WHOLE.into()).then_some(Value::Whole(version))
     }
 }
 
