@@ -5,7 +5,7 @@
 use crate::error::{KeyError, KeyErrorCode, shown};
 use crate::hash::xx_hash_64;
 use crate::limits::SHARD_MARK;
-use crate::number::whole;
+use crate::number::{shown_number, whole};
 use crate::text::{Limit, require, require_length};
 
 const KEY: &str = "shardKey";
@@ -69,8 +69,9 @@ fn positive(function: &'static str, shard_count: f64) -> Result<u64, KeyError> {
 
 #[cold]
 fn bad_count(function: &'static str, count: f64) -> KeyError {
-    let message = format!("{function} requires shardCount to be a positive integer, got {count}");
-    KeyError::new(KeyErrorCode::InvalidNumber, function, message).parameter("shardCount").value(&count.to_string())
+    let shown = shown_number(count);
+    let message = format!("{function} requires shardCount to be a positive integer, got {shown}");
+    KeyError::new(KeyErrorCode::InvalidNumber, function, message).parameter("shardCount").value(&shown)
 }
 
 #[cold]

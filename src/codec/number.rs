@@ -7,7 +7,7 @@
 use crate::codec::descending::{Base, Reversible};
 use crate::codec::{Codec, Extent, Misfit, Shape, Value};
 use crate::error::KeyErrorCode;
-use crate::number::{hex_digit, hex_value, push_ascii};
+use crate::number::{hex_digit, hex_value, push_ascii, shown_number};
 
 const DIGITS: usize = 16;
 const SIGN: u64 = 1 << 63;
@@ -82,7 +82,7 @@ fn push_hex(bits: u64, out: &mut String) {
 
 #[cold]
 fn not_finite(number: f64) -> Misfit {
-    Misfit { code: KeyErrorCode::InvalidType, reason: format!("must be a finite number, got {number}") }
+    Misfit { code: KeyErrorCode::InvalidType, reason: format!("must be a finite number, got {}", shown_number(number)) }
 }
 
 #[cfg(test)]
@@ -117,7 +117,12 @@ mod tests {
     #[test]
     fn what_is_not_finite() {
         refuses(&Number, &Value::Number(f64::NAN), KeyErrorCode::InvalidType, "must be a finite number, got NaN");
-        refuses(&Number, &Value::Number(f64::INFINITY), KeyErrorCode::InvalidType, "must be a finite number, got inf");
+        refuses(
+            &Number,
+            &Value::Number(f64::INFINITY),
+            KeyErrorCode::InvalidType,
+            "must be a finite number, got Infinity",
+        );
     }
 
     #[test]

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::codec::{Codec, Extent, Misfit, Shape, Value};
 use crate::error::{KeyErrorCode, shown};
-use crate::text::{escape_into, straddles, unescape};
+use crate::text::{contains, escape_into, straddles, unescape};
 
 /// Texts that are not empty.
 ///
@@ -74,7 +74,7 @@ impl Codec for Text {
 
 /// Whether `separator`, written behind `text`, first stands anywhere but behind it.
 pub(super) fn runs_into(text: &str, separator: &str) -> bool {
-    !separator.is_empty() && (text.contains(separator) || straddles(text, separator))
+    !separator.is_empty() && (contains(text, separator) || straddles(text, separator))
 }
 
 #[cold]
@@ -84,7 +84,7 @@ fn empty() -> Misfit {
 
 #[cold]
 fn holds_separator(text: &str, separator: &str) -> Misfit {
-    let verb = if text.contains(separator) { "contains" } else { "runs into" };
+    let verb = if contains(text, separator) { "contains" } else { "runs into" };
     let wanted = format!("a text that the separator \"{}\" can follow", shown(separator));
     let reason = format!("must be {wanted}, got \"{}\", which {verb} it", shown(text));
     Misfit { code: KeyErrorCode::SeparatorInPart, reason }

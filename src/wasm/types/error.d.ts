@@ -11,10 +11,14 @@
  * - `KEY_TOO_LONG`: more than 2,048 bytes of UTF-8 for a partition key, 1,024 for a sort key
  * - `INVALID_KEY`: a key that does not have the form that the call reads
  * - `INVALID_ULID`: a text that is no ULID
+ * - `INVALID_UUID`: a text that is no UUID
+ * - `INVALID_SEMVER`: a text that is no version by Semantic Versioning 2.0
  * - `INVALID_RANGE`: a range whose end lies before its start
  * - `MISSING_LEVEL`: a level left out in the middle
  * - `TOO_MANY_ATTRIBUTES`: more than four values of a multi-attribute key
  * - `VERSION_OVERFLOW`: a version that does not fit the width of its key
+ * - `FOREIGN_TENANT`: a key that belongs to another tenant, or to none
+ * - `WILDCARD_IN_POLICY`: a character that an IAM policy would read as a wildcard or a variable
  * - `NO_RANDOM_SOURCE`: an environment without `crypto.getRandomValues`
  */
 export type KeyErrorCode =
@@ -28,10 +32,14 @@ export type KeyErrorCode =
   | 'KEY_TOO_LONG'
   | 'INVALID_KEY'
   | 'INVALID_ULID'
+  | 'INVALID_UUID'
+  | 'INVALID_SEMVER'
   | 'INVALID_RANGE'
   | 'MISSING_LEVEL'
   | 'TOO_MANY_ATTRIBUTES'
   | 'VERSION_OVERFLOW'
+  | 'FOREIGN_TENANT'
+  | 'WILDCARD_IN_POLICY'
   | 'NO_RANDOM_SOURCE'
 
 /**
