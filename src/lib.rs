@@ -12,12 +12,14 @@
 //! # Ok::<(), ddb_keys::KeyError>(())
 //! ```
 
+pub mod codec;
 mod error;
 pub mod id;
 pub mod limits;
 pub mod multi;
 mod number;
 pub mod pattern;
+pub mod template;
 pub mod text;
 pub mod time;
 pub mod ulid;

@@ -1,5 +1,7 @@
 //! One field of a template and its text: a codec each, in a file each, behind one trait.
 
+pub(crate) mod stub;
+
 use std::borrow::Cow;
 use std::fmt::Debug;
 
