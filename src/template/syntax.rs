@@ -169,10 +169,7 @@ impl<'t> Cursor<'t> {
             None => Err(self.no_name(opening)),
             Some('0'..='9') => Err(Fault::new(column, format!("field name \"{name}\" begins with a digit"))),
             Some(_) if name == "__proto__" => {
-                return Err(Fault::new(
-                    column,
-                    "no field can have the name \"__proto__\": an object could not hold it",
-                ));
+                Err(Fault::new(column, "no field can have the name \"__proto__\": an object could not hold it"))
             }
             Some(_) => Ok(name.to_owned()),
         }
