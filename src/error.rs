@@ -156,16 +156,19 @@ impl KeyError {
         self
     }
 
+    pub(crate) fn attribute_detail(mut self, name: &str) -> Self {
+        self.0.details.attribute = Some(name.to_owned());
+        self
+    }
+
     /// Says, in the message too, which key attribute was being built or read.
     #[cold]
     pub(crate) fn attribute(mut self, name: &str) -> Self {
-        let refusal = &mut *self.0;
-        let function = refusal.details.function.unwrap_or_default();
+        let function = self.0.details.function.unwrap_or_default();
         let head = format!("{function}: ");
-        let reason = refusal.message.strip_prefix(&head).unwrap_or(&refusal.message);
-        refusal.message = format!("{head}attribute \"{}\": {reason}", shown(name));
-        refusal.details.attribute = Some(name.to_owned());
-        self
+        let reason = self.0.message.strip_prefix(&head).unwrap_or(&self.0.message);
+        self.0.message = format!("{head}attribute \"{}\": {reason}", shown(name));
+        self.attribute_detail(name)
     }
 }
 

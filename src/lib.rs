@@ -13,6 +13,7 @@
 //! ```
 
 pub mod codec;
+pub mod entity_keys;
 mod error;
 pub mod id;
 pub mod limits;

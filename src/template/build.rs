@@ -38,7 +38,7 @@ impl Template {
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn build(&self, values: &[Value<'_>]) -> Result<String, KeyError> {
-        let mut key = String::with_capacity(self.room(values));
+        let mut key = String::with_capacity(self.room(values.iter().map(Some)));
         self.build_into(values, &mut key)?;
         Ok(key)
     }
@@ -91,11 +91,11 @@ impl Template {
     }
 
     /// Bytes that a key of `values` takes where nothing is escaped.
-    pub(crate) fn room(&self, values: &[Value<'_>]) -> usize {
+    pub(crate) fn room<'v>(&self, values: impl Iterator<Item = Option<&'v Value<'v>>>) -> usize {
         self.fields.iter().zip(values).fold(self.head.len(), |bytes, (field, value)| {
             let text = match (field.reach, value) {
                 (Reach::Fixed(width), _) => width,
-                (_, Value::Text(text)) => text.len(),
+                (_, Some(Value::Text(text))) => text.len(),
                 _ => 0,
             };
             bytes + text + field.behind.len()

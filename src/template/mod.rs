@@ -12,5 +12,6 @@ mod range;
 mod syntax;
 
 pub use build::Plain;
+pub(crate) use definition::Field;
 pub use definition::{FieldInfo, Template, TemplateOptions, TextMode};
 pub use range::{High, Low, Range};

@@ -40,16 +40,8 @@ impl Template {
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn parse<'k>(&self, key: &'k str) -> Result<Vec<Value<'k>>, KeyError> {
-        self.read(PARSE, key)
-    }
-
-    /// The same for another function.
-    pub(crate) fn read<'k>(&self, function: &'static str, key: &'k str) -> Result<Vec<Value<'k>>, KeyError> {
         let mut values = Vec::with_capacity(self.fields.len());
-        match self.walk(key, |_, value| values.push(value)) {
-            Ok(()) => Ok(values),
-            Err(mismatch) => Err(self.mismatch(function, key, mismatch)),
-        }
+        self.parse_each(key, |_, value| values.push(value)).map(|()| values)
     }
 
     /// The values of a key, or nothing where [`parse`](Self::parse) would refuse it.
@@ -69,7 +61,17 @@ impl Template {
     /// # Errors
     /// Those of [`parse`](Self::parse).
     pub fn parse_each<'k>(&self, key: &'k str, each: impl FnMut(&'k str, Value<'k>)) -> Result<(), KeyError> {
-        self.walk(key, each).map_err(|mismatch| self.mismatch(PARSE, key, mismatch))
+        self.read(PARSE, key, each)
+    }
+
+    /// The same for another function.
+    pub(crate) fn read<'k>(
+        &self,
+        function: &'static str,
+        key: &'k str,
+        each: impl FnMut(&'k str, Value<'k>),
+    ) -> Result<(), KeyError> {
+        self.walk(key, each).map_err(|mismatch| self.mismatch(function, key, mismatch))
     }
 
     fn walk<'k>(&self, key: &'k str, mut each: impl FnMut(&'k str, Value<'k>)) -> Result<(), Mismatch> {

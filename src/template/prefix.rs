@@ -26,7 +26,7 @@ impl Template {
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn prefix(&self, values: &[Value<'_>]) -> Result<String, KeyError> {
-        let mut prefix = String::with_capacity(self.room(values));
+        let mut prefix = String::with_capacity(self.room(values.iter().map(Some)));
         self.write_leading(PREFIX, values, &mut prefix)?;
         if prefix.is_empty() {
             return Err(self.nothing_to_begin_with());

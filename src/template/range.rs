@@ -72,7 +72,7 @@ impl Template {
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn range(&self, leading: &[Value<'_>], range: &Range<'_>) -> Result<(String, String), KeyError> {
-        let mut start = String::with_capacity(self.room(leading));
+        let mut start = String::with_capacity(self.room(leading.iter().map(Some)));
         self.write_leading(RANGE, leading, &mut start)?;
         let Some(field) = self.fields.get(leading.len()) else { return Err(self.no_field()) };
         if start.len() > LIMIT.bytes() {
