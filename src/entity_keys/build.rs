@@ -84,19 +84,21 @@ mod tests {
         .unwrap()
     }
 
-    fn text(text: &str) -> Option<Value<'_>> {
-        Some(Value::Text(text.into()))
+    fn text(text: &str) -> Value<'_> {
+        Value::Text(text.into())
     }
 
     #[test]
     fn keys_of_an_item() {
-        let full = order().keys(&[text("4 2"), Some(Value::Whole(7)), text("open"), text("eu")]).unwrap();
+        let full =
+            order().keys(&[Some(text("4 2")), Some(Value::Whole(7)), Some(text("open")), Some(text("eu"))]).unwrap();
         let full: Vec<_> = full.iter().map(Option::as_deref).collect();
         let always = [Some("CUSTOMER#4$202"), Some("ORDER#0007"), Some("ORDER#000007"), Some("PROFILE")];
         assert_eq!(full, [always.as_slice(), &[Some("STATUS#open#eu")]].concat());
-        for values in
-            [vec![text("4 2"), Some(Value::Whole(7)), None, text("eu")], vec![text("4 2"), Some(Value::Whole(7))]]
-        {
+        for values in [
+            vec![Some(text("4 2")), Some(Value::Whole(7)), None, Some(text("eu"))],
+            vec![Some(text("4 2")), Some(Value::Whole(7))],
+        ] {
             let sparse = order().keys(&values).unwrap();
             assert_eq!(sparse.iter().map(Option::as_deref).collect::<Vec<_>>(), [always.as_slice(), &[None]].concat());
         }
@@ -107,10 +109,15 @@ mod tests {
         let number = Some(Value::Whole(7));
         for (values, code, attribute, field) in [
             (vec![None, number.clone()], "MISSING_FIELD", "pk", "customerId"),
-            (vec![text("1"), None], "MISSING_FIELD", "sk", "number"),
-            (vec![text("1"), number.clone(), text("open"), None], "MISSING_FIELD", "gsi2pk", "region"),
-            (vec![text("1"), number.clone(), text(""), text("eu")], "EMPTY_VALUE", "gsi2pk", "status"),
-            (vec![text("1"), Some(Value::Whole(10_000))], "INVALID_NUMBER", "sk", "number"),
+            (vec![Some(text("1")), None], "MISSING_FIELD", "sk", "number"),
+            (vec![Some(text("1")), number.clone(), Some(text("open")), None], "MISSING_FIELD", "gsi2pk", "region"),
+            (
+                vec![Some(text("1")), number.clone(), Some(text("")), Some(text("eu"))],
+                "EMPTY_VALUE",
+                "gsi2pk",
+                "status",
+            ),
+            (vec![Some(text("1")), Some(Value::Whole(10_000))], "INVALID_NUMBER", "sk", "number"),
         ] {
             let error = order().keys(&values).unwrap_err();
             assert_eq!(error.code().as_str(), code);
@@ -123,7 +130,7 @@ mod tests {
     #[test]
     fn one_key_into_a_buffer() {
         let (order, mut key) = (order(), String::from("old"));
-        let values = [text("42"), Some(Value::Whole(7))];
+        let values = [Some(text("42")), Some(Value::Whole(7))];
         assert!(order.key_into(0, &values, &mut key).unwrap().unwrap().field(0));
         assert_eq!((key.as_str(), order.fields_of(4)), ("CUSTOMER#42", [2, 3].as_slice()));
         assert_eq!(order.key_into(4, &values, &mut key).unwrap(), None);

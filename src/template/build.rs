@@ -1,6 +1,7 @@
 //! Values to a key.
 
 use super::definition::{Field, Reach, Template};
+use super::scan::is_same;
 use crate::codec::{Misfit, Value};
 use crate::error::{KeyError, KeyErrorCode, shown};
 use crate::text::too_long;
@@ -120,7 +121,7 @@ impl Field {
         self.codec.encode(value, key).map_err(|misfit| self.misfit(function, value, &misfit))?;
         let written = key.get(start..).unwrap_or_default();
         let bytes = written.len();
-        let plain = matches!(value, Value::Text(text) if *text == written);
+        let plain = matches!(value, Value::Text(text) if is_same(text.as_bytes(), written.as_bytes()));
         key.push_str(&self.behind);
         if self.reach == Reach::Literal && self.end_in(key.get(start..).unwrap_or_default()) != Some(bytes) {
             return Err(self.separator_in(function, value));

@@ -8,7 +8,7 @@ use crate::text::Limit;
 const MAKE: &str = "keyTemplate";
 
 /// The first character that the text of a field may hold: it begins every escape.
-const FIRST_FIELD_CHAR: char = '$';
+pub(super) const FIRST_FIELD_CHAR: u8 = b'$';
 
 /// How a text field is written.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -167,7 +167,9 @@ fn codec_of(field: &FieldSyntax, mode: TextMode) -> Result<Box<dyn Codec>, Strin
 
 /// A literal that begins with a character of field texts could be the field's own: neither end nor order would be sure.
 fn check_behind(field: &FieldSyntax) -> Result<(), Fault> {
-    let Some(first) = field.behind.chars().next().filter(|first| *first >= FIRST_FIELD_CHAR) else { return Ok(()) };
+    let Some(first) = field.behind.chars().next().filter(|first| *first >= char::from(FIRST_FIELD_CHAR)) else {
+        return Ok(());
+    };
     let reason = format!(
         "the literal behind field \"{}\" begins with \"{first}\", which could belong to the field: begin it with \"#\" \
          or another character below \"$\"",

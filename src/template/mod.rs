@@ -9,6 +9,7 @@ mod neighbour;
 mod parse;
 mod prefix;
 mod range;
+mod scan;
 mod syntax;
 
 pub use build::Plain;

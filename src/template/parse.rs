@@ -1,6 +1,7 @@
 //! A key to values.
 
-use super::definition::{Field, Reach, Template};
+use super::definition::{FIRST_FIELD_CHAR, Field, Reach, Template};
+use super::scan::{find, first_below, strip};
 use crate::codec::Value;
 use crate::error::{KeyError, KeyErrorCode, shown};
 use crate::text::too_long;
@@ -79,10 +80,10 @@ impl Template {
             return Err(Mismatch { at: 0, wanted: Wanted::Shorter });
         }
         let missed = |rest: &str, wanted| Mismatch { at: key.len() - rest.len(), wanted };
-        let mut rest = key.strip_prefix(self.head.as_str()).ok_or_else(|| missed(key, Wanted::Head))?;
+        let mut rest = strip(key, &self.head).ok_or_else(|| missed(key, Wanted::Head))?;
         for (index, field) in self.fields.iter().enumerate() {
             let (text, value, behind) = field.read(rest).ok_or_else(|| missed(rest, Wanted::Field(index)))?;
-            rest = behind.strip_prefix(field.behind.as_str()).ok_or_else(|| missed(behind, Wanted::Behind(index)))?;
+            rest = strip(behind, &field.behind).ok_or_else(|| missed(behind, Wanted::Behind(index)))?;
             each(text, value);
         }
         if rest.is_empty() { Ok(()) } else { Err(missed(rest, Wanted::End)) }
@@ -122,12 +123,8 @@ impl Field {
     pub(super) fn end_in(&self, rest: &str) -> Option<usize> {
         match self.reach {
             Reach::Fixed(bytes) => Some(bytes),
-            Reach::BelowFirst => Some(rest.bytes().position(|byte| byte < b'$').unwrap_or(rest.len())),
-            Reach::Literal => {
-                // Not `find`: its searcher is set up anew each time, which costs more than these short texts.
-                let behind = self.behind.as_bytes();
-                rest.as_bytes().windows(behind.len()).position(|window| window == behind)
-            }
+            Reach::BelowFirst => Some(first_below(rest, FIRST_FIELD_CHAR).unwrap_or(rest.len())),
+            Reach::Literal => find(rest, &self.behind),
             Reach::End => Some(rest.len()),
         }
     }

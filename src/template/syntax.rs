@@ -265,7 +265,7 @@ mod tests {
         for field in syntax.fields {
             let arguments = field.arguments.map(|text| format!("({text})")).unwrap_or_default();
             let order = if field.descending { " desc" } else { "" };
-            parts += &format!(" <{}:{}{arguments}{order}> {}", field.name, field.codec, field.behind);
+            parts = format!("{parts} <{}:{}{arguments}{order}> {}", field.name, field.codec, field.behind);
         }
         parts
     }
