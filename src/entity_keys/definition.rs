@@ -87,6 +87,11 @@ impl EntityKeys {
     pub fn attributes(&self) -> impl ExactSizeIterator<Item = &str> {
         self.attributes.iter().map(|attribute| attribute.name.as_str())
     }
+
+    /// The template of an attribute, by its place in the definition.
+    pub fn template(&self, attribute: usize) -> Option<&Template> {
+        self.attributes.get(attribute).map(|attribute| &attribute.template)
+    }
 }
 
 impl Attribute {

@@ -122,6 +122,24 @@ impl Template {
         &self.text
     }
 
+    /// The byte limit that its keys keep.
+    pub const fn limit(&self) -> Limit {
+        self.limit
+    }
+
+    /// Its literals as they stand in a key: the one before the first field, then the one behind each field. A caller who
+    /// holds the texts of the fields joins a key from them.
+    ///
+    /// ```
+    /// use ddb_keys::template::{Template, TemplateOptions};
+    /// let template = Template::new("USER#{id}#{{{n:int(4)}", TemplateOptions::default())?;
+    /// assert_eq!(template.literals().collect::<Vec<_>>(), ["USER#", "#{", ""]);
+    /// # Ok::<(), ddb_keys::KeyError>(())
+    /// ```
+    pub fn literals(&self) -> impl Iterator<Item = &str> {
+        core::iter::once(self.head.as_str()).chain(self.fields.iter().map(|field| field.behind.as_str()))
+    }
+
     /// Its fields, in order.
     ///
     /// ```
