@@ -68,6 +68,14 @@ codes! {
     WildcardInPolicy = "WILDCARD_IN_POLICY",
     /// An environment without `crypto.getRandomValues`.
     NoRandomSource = "NO_RANDOM_SOURCE",
+    /// A template that cannot be read, or that could not keep its law.
+    InvalidTemplate = "INVALID_TEMPLATE",
+    /// A key that the template could not have built.
+    TemplateMismatch = "TEMPLATE_MISMATCH",
+    /// A field without a value that a key needs.
+    MissingField = "MISSING_FIELD",
+    /// Keys of one item that give one field different values.
+    ContradictoryKeys = "CONTRADICTORY_KEYS",
 }
 
 /// What a program may want to know of a refusal, beside its code.
@@ -86,6 +94,10 @@ pub struct Details {
     pub bytes: Option<usize>,
     /// The limit that was passed: bytes, attributes or digits.
     pub limit: Option<usize>,
+    /// Where in a template or a key, in characters from 1.
+    pub column: Option<usize>,
+    /// The key attribute whose key was refused, where several are built or read at once.
+    pub attribute: Option<String>,
 }
 
 /// A refusal: a stable [`code`](KeyError::code), a message for people, and [`details`](KeyError::details).
@@ -146,6 +158,26 @@ impl KeyError {
     pub(crate) fn bytes(mut self, bytes: usize) -> Self {
         self.0.details.bytes = Some(bytes);
         self
+    }
+
+    pub(crate) fn column(mut self, column: usize) -> Self {
+        self.0.details.column = Some(column);
+        self
+    }
+
+    pub(crate) fn attribute_detail(mut self, name: &str) -> Self {
+        self.0.details.attribute = Some(name.to_owned());
+        self
+    }
+
+    /// Says, in the message too, which key attribute was being built or read.
+    #[cold]
+    pub(crate) fn attribute(mut self, name: &str) -> Self {
+        let function = self.0.details.function.as_deref().unwrap_or_default();
+        let head = format!("{function}: ");
+        let reason = self.0.message.strip_prefix(&head).unwrap_or(&self.0.message);
+        self.0.message = format!("{head}attribute \"{}\": {reason}", shown(name));
+        self.attribute_detail(name)
     }
 }
 

@@ -13,6 +13,7 @@
 //! ```
 
 pub mod codec;
+pub mod entity_keys;
 mod error;
 pub mod hash;
 pub mod id;
@@ -22,6 +23,7 @@ mod number;
 pub mod pattern;
 mod refusal;
 pub mod shard;
+pub mod template;
 pub mod tenant;
 pub mod text;
 pub mod time;

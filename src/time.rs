@@ -55,7 +55,7 @@ impl Instant {
     /// # Errors
     /// `INVALID_DATE` for `NaN`, a fraction of a millisecond, and years outside 0000–9999.
     #[allow(clippy::cast_possible_truncation, reason = "the cast saturates, and the range is checked after it")]
-    pub(crate) fn argument(function: &'static str, parameter: &'static str, millis: f64) -> Result<Self, KeyError> {
+    pub fn argument(function: &'static str, parameter: &'static str, millis: f64) -> Result<Self, KeyError> {
         if !millis.is_finite() || millis.fract() != 0.0 {
             return Err(invalid(function, parameter, millis));
         }

@@ -1,0 +1,228 @@
+//! Values to a key.
+
+use super::definition::{Field, Reach, Template};
+use super::scan::is_same;
+use crate::codec::{Misfit, Value};
+use crate::error::{KeyError, KeyErrorCode, shown};
+use crate::text::too_long;
+
+const BUILD: &str = "keyTemplate.build";
+
+/// Which fields of a built key stand in it as they were given, so that a caller who has their text need not copy it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Plain(u64);
+
+impl Plain {
+    /// Whether the text of the field is its value, unchanged. Fields from the 65th on never count as unchanged.
+    pub const fn field(self, index: usize) -> bool {
+        index < 64 && self.0 >> index & 1 == 1
+    }
+
+    fn set(&mut self, index: usize, plain: bool) {
+        if index < 64 {
+            self.0 |= u64::from(plain) << index;
+        }
+    }
+}
+
+impl Template {
+    /// The key of `values`, which stand in the order of the fields.
+    ///
+    /// # Errors
+    /// What the codec of a field refuses, `SEPARATOR_IN_PART` for verbatim text that holds its separator,
+    /// `MISSING_FIELD` for too few values, `INVALID_TYPE` for too many, and `KEY_TOO_LONG` over the limit.
+    ///
+    /// ```
+    /// use ddb_keys::{codec::Value, template::{Template, TemplateOptions}};
+    /// let user = Template::new("USER#{id}", TemplateOptions::default())?;
+    /// assert_eq!(user.build(&[Value::Text("a#b".into())])?, "USER#a$23b");
+    /// # Ok::<(), ddb_keys::KeyError>(())
+    /// ```
+    pub fn build(&self, values: &[Value<'_>]) -> Result<String, KeyError> {
+        let mut key = String::with_capacity(self.room(values.iter().map(Some)));
+        self.build_into(values, &mut key)?;
+        Ok(key)
+    }
+
+    /// The same into `key`, whose text it replaces, without a new allocation where the key fits; and which of the fields
+    /// stand in it as they were given. After a refusal `key` may hold a part of one.
+    ///
+    /// # Errors
+    /// Those of [`build`](Self::build).
+    pub fn build_into(&self, values: &[Value<'_>], key: &mut String) -> Result<Plain, KeyError> {
+        if values.len() > self.fields.len() {
+            return Err(self.too_many(BUILD, values.len()));
+        }
+        let all = values.iter().map(Some).chain(core::iter::repeat(None));
+        self.write(BUILD, all, key)
+    }
+
+    /// A whole key for `function`; `None` stands for a value that is missing.
+    pub(crate) fn write<'v>(
+        &self,
+        function: &'static str,
+        values: impl Iterator<Item = Option<&'v Value<'v>>>,
+        key: &mut String,
+    ) -> Result<Plain, KeyError> {
+        let mut plain = Plain::default();
+        key.clear();
+        key.push_str(&self.head);
+        for (index, (field, value)) in self.fields.iter().zip(values).enumerate() {
+            let Some(value) = value else { return Err(missing(function, &field.name)) };
+            plain.set(index, field.write(function, value, key)?);
+        }
+        if key.len() > self.limit.bytes() { Err(too_long(function, self.limit, key.len(), key)) } else { Ok(plain) }
+    }
+
+    /// The first fields of a key and the literal behind each, without a look at its length.
+    pub(super) fn write_leading(
+        &self,
+        function: &'static str,
+        values: &[Value<'_>],
+        key: &mut String,
+    ) -> Result<(), KeyError> {
+        if values.len() > self.fields.len() {
+            return Err(self.too_many(function, values.len()));
+        }
+        key.push_str(&self.head);
+        for (field, value) in self.fields.iter().zip(values) {
+            field.write(function, value, key)?;
+        }
+        Ok(())
+    }
+
+    /// Bytes that a key of `values` takes where nothing is escaped.
+    pub(crate) fn room<'v>(&self, values: impl Iterator<Item = Option<&'v Value<'v>>>) -> usize {
+        self.fields.iter().zip(values).fold(self.head.len(), |bytes, (field, value)| {
+            let text = match (field.reach, value) {
+                (Reach::Fixed(width), _) => width,
+                (_, Some(Value::Text(text))) => text.len(),
+                _ => 0,
+            };
+            bytes + text + field.behind.len()
+        })
+    }
+
+    #[cold]
+    fn too_many(&self, function: &'static str, count: usize) -> KeyError {
+        let message = format!(
+            "{function}: template \"{}\" has {} fields, got {count} values",
+            shown(&self.text),
+            self.fields.len()
+        );
+        KeyError::new(KeyErrorCode::InvalidType, function, message).index(self.fields.len())
+    }
+}
+
+impl Field {
+    /// Writes the text of `value` and the literal behind it, and says whether the text is the value itself.
+    pub(super) fn write(&self, function: &'static str, value: &Value<'_>, key: &mut String) -> Result<bool, KeyError> {
+        let start = key.len();
+        self.codec.encode(value, key).map_err(|misfit| self.misfit(function, value, &misfit))?;
+        let written = key.get(start..).unwrap_or_default();
+        let plain = matches!(value, Value::Text(text) if is_same(text.as_bytes(), written.as_bytes()));
+        key.push_str(&self.behind);
+        Ok(plain)
+    }
+
+    #[cold]
+    fn misfit(&self, function: &'static str, value: &Value<'_>, misfit: &Misfit) -> KeyError {
+        let message = format!("{function}: field \"{}\" {}", self.name, misfit.reason);
+        KeyError::new(misfit.code, function, message).parameter(&self.name).value(&describe(value))
+    }
+}
+
+/// The refusal of a field that has no value.
+#[cold]
+pub(super) fn missing(function: &'static str, name: &str) -> KeyError {
+    let message = format!("{function}: field \"{name}\" is missing");
+    KeyError::new(KeyErrorCode::MissingField, function, message).parameter(name)
+}
+
+/// A value as messages show it.
+#[cold]
+pub(crate) fn describe(value: &Value<'_>) -> String {
+    match value {
+        Value::Text(text) => text.to_string(),
+        Value::Number(number) => number.to_string(),
+        Value::Whole(whole) => whole.to_string(),
+        Value::Instant(instant) => instant.epoch_millis().to_string(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{TemplateOptions, TextMode};
+    use super::*;
+    use crate::text::Limit;
+
+    fn template(text: &str, mode: TextMode) -> Template {
+        Template::new(text, TemplateOptions { limit: Limit::Sort, text: mode }).unwrap()
+    }
+
+    fn text(text: &str) -> Value<'_> {
+        Value::Text(text.into())
+    }
+
+    #[test]
+    fn values_to_keys() {
+        use TextMode::{Escaped, Verbatim};
+        for (mode, form, values, key) in [
+            (Escaped, "PROFILE", vec![], "PROFILE"),
+            (Escaped, "USER#{id}", vec![text("1")], "USER#1"),
+            (Escaped, "U#{a}#{b}", vec![text("a b"), text("$")], "U#a$20b#$24"),
+            (Escaped, "{{{a}#}}", vec![text("}")], "{}#}"),
+            (Escaped, "{n:int(4)}-{a}", vec![Value::Whole(7), text("é😀")], "0007-é😀"),
+            (Escaped, "{n:int(4) desc}", vec![Value::Whole(7)], "9992"),
+            (Verbatim, "U#{a}#{b}", vec![text("a b"), text("x!y")], "U#a b#x!y"),
+            (Verbatim, "{a}::{b}", vec![text("a:b"), text("::")], "a:b::::"),
+        ] {
+            assert_eq!(template(form, mode).build(&values).unwrap(), key, "{form}");
+        }
+    }
+
+    #[test]
+    fn verbatim_text_never_moves_the_end_of_its_field() {
+        for (form, value, verb) in [
+            ("{a}#{b}", "x#", "contains"),
+            ("{a}#X#{b}", "x#y", "contains"),
+            ("{a}::{b}", "x::y", "contains"),
+            ("{a}::{b}", "x:", "runs into"),
+        ] {
+            let error = template(form, TextMode::Verbatim).build(&[text(value), text("b")]).unwrap_err();
+            assert_eq!(error.code(), KeyErrorCode::SeparatorInPart);
+            assert!(error.to_string().contains(verb), "{error}");
+        }
+    }
+
+    #[test]
+    fn refusals_name_the_field() {
+        let form = template("A#{a}#{n:int(4)}", TextMode::Escaped);
+        for (values, code, field) in [
+            (vec![text(""), Value::Whole(1)], "EMPTY_VALUE", Some("a")),
+            (vec![text("a"), text("1")], "INVALID_TYPE", Some("n")),
+            (vec![text("a")], "MISSING_FIELD", Some("n")),
+            (vec![text("a"), Value::Whole(1), text("b")], "INVALID_TYPE", None),
+        ] {
+            let error = form.build(&values).unwrap_err();
+            assert_eq!((error.code().as_str(), error.details().parameter.as_deref()), (code, field), "{error}");
+            assert!(error.to_string().starts_with("keyTemplate.build: "), "{error}");
+        }
+    }
+
+    #[test]
+    fn the_limit_counts_escapes_and_literals() {
+        let form = template("#{a}#", TextMode::Escaped);
+        assert_eq!(form.build(&[text(&format!("{}#", "x".repeat(1019)))]).unwrap().len(), 1024);
+        let error = form.build(&[text(&format!("{}#", "x".repeat(1020)))]).unwrap_err();
+        assert_eq!((error.code(), error.details().bytes), (KeyErrorCode::KeyTooLong, Some(1025)));
+    }
+
+    #[test]
+    fn fields_that_stand_as_they_were_given() {
+        let mut key = "rest of another key".to_owned();
+        let form = template("{a}#{b}#{n:int(2)}", TextMode::Escaped);
+        let plain = form.build_into(&[text("a"), text(" "), Value::Whole(3)], &mut key).unwrap();
+        assert_eq!((key.as_str(), plain.field(0), plain.field(1), plain.field(2)), ("a#$20#03", true, false, false));
+    }
+}

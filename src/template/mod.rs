@@ -1,0 +1,19 @@
+//! Key templates: one text, `USER#{id}#ORDER#{placedAt:date}`, that builds, parses, prefixes and bounds keys.
+//!
+//! The law: for any two values of the fields, `build` is injective, `parse(build(v))` equals `v`, and the byte order of
+//! built keys is the order of the field tuples, field by field.
+
+mod build;
+mod definition;
+mod neighbour;
+mod parse;
+mod prefix;
+mod range;
+mod scan;
+mod syntax;
+
+pub use crate::codec::TextMode;
+pub use build::Plain;
+pub(crate) use definition::Field;
+pub use definition::{FieldInfo, Template, TemplateOptions};
+pub use range::{High, Low, Range};

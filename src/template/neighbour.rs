@@ -1,0 +1,97 @@
+//! The texts next to a text among all of at most so many bytes: BETWEEN includes both its ends, so an end that is left
+//! out is its neighbour.
+
+/// The greatest text of at most `limit` bytes that begins with `start`.
+pub(super) fn last_with(start: String, limit: usize) -> String {
+    let mut text = start;
+    text.reserve_exact(limit.saturating_sub(text.len()));
+    // The greatest character of four, three, two and one bytes: a longer one is always the greater.
+    for greatest in ['\u{10FFFF}', '\u{FFFF}', '\u{7FF}', '\u{7F}'] {
+        while text.len() + greatest.len_utf8() <= limit {
+            text.push(greatest);
+        }
+    }
+    text
+}
+
+/// The greatest text of at most `limit` bytes below `text`, which has no more than these itself.
+pub(super) fn before(text: String, limit: usize) -> Option<String> {
+    let mut text = text;
+    match text.pop()? {
+        '\0' => Some(text),
+        last => {
+            text.push(char_before(last));
+            Some(last_with(text, limit))
+        }
+    }
+}
+
+/// The least text of at most `limit` bytes above all that begin with `text`, where one shares its first `keep` bytes.
+pub(super) fn past(text: String, keep: usize, limit: usize) -> Option<String> {
+    let mut text = text;
+    loop {
+        let last = text.pop().filter(|_| text.len() >= keep)?;
+        if let Some(next) = char_after(last).filter(|next| text.len() + next.len_utf8() <= limit) {
+            text.push(next);
+            return Some(text);
+        }
+    }
+}
+
+/// The character before one above U+0000; the surrogates are none.
+fn char_before(c: char) -> char {
+    if c == '\u{E000}' { '\u{D7FF}' } else { char::from_u32(u32::from(c).saturating_sub(1)).unwrap_or_default() }
+}
+
+fn char_after(c: char) -> Option<char> {
+    if c == '\u{D7FF}' { Some('\u{E000}') } else { char::from_u32(u32::from(c) + 1) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_last_text_fills_the_limit_with_the_greatest_characters() {
+        for (start, limit, last) in [
+            ("a", 9, "a\u{10FFFF}\u{10FFFF}"),
+            ("a", 8, "a\u{10FFFF}\u{FFFF}"),
+            ("a", 7, "a\u{10FFFF}\u{7FF}"),
+            ("a", 6, "a\u{10FFFF}\u{7F}"),
+            ("ab", 2, "ab"),
+            ("", 0, ""),
+        ] {
+            assert_eq!(last_with(start.to_owned(), limit), last, "{start} {limit}");
+        }
+    }
+
+    #[test]
+    fn the_text_before() {
+        for (text, limit, found) in [
+            ("", 4, None),
+            ("a\0", 4, Some("a")),
+            ("ab", 2, Some("aa")),
+            ("ab", 4, Some("aa\u{7FF}")),
+            ("\u{E000}", 3, Some("\u{D7FF}")),
+            ("\u{80}", 2, Some("\u{7F}\u{7F}")),
+            ("\u{800}", 3, Some("\u{7FF}\u{7F}")),
+        ] {
+            assert_eq!(before(text.to_owned(), limit).as_deref(), found, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_text_past() {
+        for (text, keep, limit, found) in [
+            ("ab", 1, 9, Some("ac")),
+            ("a\u{10FFFF}", 0, 9, Some("b")),
+            ("a\u{10FFFF}", 1, 9, None),
+            ("a\u{D7FF}", 0, 9, Some("a\u{E000}")),
+            ("a\u{7F}", 0, 9, Some("a\u{80}")),
+            ("a\u{7F}", 0, 2, Some("b")), // U+0080 would take a byte too much
+            ("", 0, 9, None),
+        ] {
+            assert_eq!(past(text.to_owned(), keep, limit).as_deref(), found, "{text:?}");
+        }
+    }
+}

@@ -1,0 +1,46 @@
+// Programs of this machine: where one is, and a run of one with its output on the error stream.
+
+import { spawnSync } from 'node:child_process'
+import { accessSync, constants } from 'node:fs'
+import { homedir } from 'node:os'
+import { delimiter, dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
+
+const EXE = process.platform === 'win32' ? '.exe' : ''
+
+/** The path of the first of `names` that is on the PATH, or undefined. */
+export function which(...names) {
+  const folders = (process.env.PATH ?? '').split(delimiter).filter(Boolean)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name + EXE))).find(isProgram)
+}
+
+export function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** rustup puts its programs into a folder that a fresh shell may not have on the PATH yet. */
+export function useCargoFolder() {
+  const folder = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'bin')
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  if (!folders.includes(folder)) process.env.PATH = [...folders, folder].join(delimiter)
+}
+
+/** Runs a command and shows what it says. True where it succeeded. */
+export function run(command, args, env = {}) {
+  console.error(`> ${command} ${args.join(' ')}`)
+  const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env: { ...process.env, ...env } })
+  return status === 0
+}
+
+/** What a command prints, or undefined where it fails. */
+export function outputOf(command, args) {
+  const { status, stdout } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' })
+  return status === 0 ? stdout.trim() : undefined
+}

@@ -1,0 +1,44 @@
+// Tools that come from the system: looked for on the PATH, and installed with apt where this is Debian and we are root.
+
+import { isProgram, run, which } from './command.mjs'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { MissingTool } from './missing.mjs'
+
+/** Installs Debian packages, or says that `tool` is missing and what to do. */
+export function debianPackages(tool, packages, elsewhere) {
+  const debian = existsSync('/etc/debian_version') && which('apt-get') && process.getuid?.() === 0
+  if (!debian) throw new MissingTool(tool, `${elsewhere} (on Debian: apt-get install ${packages.join(' ')})`)
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const installed =
+    run('apt-get', ['update', '-q'], env) && run('apt-get', ['install', '-y', '-q', '--no-install-recommends', ...packages], env)
+  if (!installed) throw new MissingTool(tool, `apt-get could not install ${packages.join(' ')}, see its output above`)
+}
+
+/** A Java runtime, for DynamoDB Local. */
+export function java() {
+  const find = () => ofJavaHome() ?? which('java')
+  if (!find()) debianPackages('A Java runtime (17 or newer, for DynamoDB Local)', ['default-jre-headless'], 'install one and put java on the PATH')
+  return { java: find() }
+}
+
+function ofJavaHome() {
+  const path = process.env.JAVA_HOME && join(process.env.JAVA_HOME, 'bin/java')
+  return path && isProgram(path) ? path : undefined
+}
+
+/** Chromium and Firefox with their drivers. Debian has no geckodriver: it may be undefined here. */
+export function browsers() {
+  const wanted = [
+    ['chromium', () => which('chromium', 'chromium-browser', 'google-chrome'), 'chromium'],
+    ['chromedriver', () => which('chromedriver'), 'chromium-driver'],
+    ['firefox', () => which('firefox-esr', 'firefox'), 'firefox-esr'],
+  ]
+  const missing = wanted.filter(([, find]) => !find())
+  if (missing.length > 0) {
+    const names = missing.map(([name]) => name).join(', ')
+    debianPackages(names, missing.map(([, , name]) => name), 'install it and put it on the PATH')
+  }
+  const found = Object.fromEntries(wanted.map(([name, find]) => [name, find()]))
+  return { ...found, geckodriver: which('geckodriver') }
+}

@@ -1,0 +1,33 @@
+// The Rust toolchain that rust-toolchain.toml names, with the wasm32 target, and the C linker that it calls.
+
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { outputOf, root, run, useCargoFolder, which } from './command.mjs'
+import { debianPackages } from './debian.mjs'
+import { MissingTool } from './missing.mjs'
+
+const TARGET = 'wasm32-unknown-unknown'
+
+/** Installs what is missing of the toolchain. */
+export function rustToolchain() {
+  useCargoFolder()
+  if (!which('rustup')) throw new MissingTool('rustup', 'install it as https://rustup.rs says')
+  const channel = /^channel = "(.+)"$/m.exec(readFileSync(join(root, 'rust-toolchain.toml'), 'utf8'))[1]
+  if (!isComplete(channel)) install(channel)
+  if (!which('cc', 'gcc', 'clang', 'link')) {
+    debianPackages('A C linker (cc)', ['gcc', 'libc6-dev'], 'install gcc or clang')
+  }
+  return {}
+}
+
+function isComplete(channel) {
+  const home = outputOf('rustup', ['run', channel, 'rustc', '--print', 'sysroot'])
+  if (home === undefined) return false
+  const exe = process.platform === 'win32' ? '.exe' : ''
+  return [`lib/rustlib/${TARGET}`, `bin/cargo-fmt${exe}`, `bin/cargo-clippy${exe}`].every((path) => existsSync(join(home, path)))
+}
+
+function install(channel) {
+  const args = ['toolchain', 'install', channel, '--profile', 'minimal', '-c', 'rustfmt', '-c', 'clippy', '-t', TARGET]
+  if (!run('rustup', args)) throw new MissingTool(`Rust ${channel} for ${TARGET}`, `run "rustup ${args.join(' ')}"`)
+}
