@@ -24,7 +24,8 @@ export interface EntityKeysDefinition {
  * @example
  * type User = EntityFields<{ pk: 'USER#{id}' }>   // { id: string }
  */
-export type EntityFields<D extends EntityKeysDefinition> = Flat<MergedInputs<D>>;
+export type EntityFields<D extends EntityKeysDefinition> =
+  MergedInputs<D> extends infer All ? { [Name in keyof All]: All[Name] } : never;
 
 /**
  * The values that {@link EntityKeys.parse} gives for the definition `D`. A field that stands in sparse attributes only may
@@ -33,7 +34,8 @@ export type EntityFields<D extends EntityKeysDefinition> = Flat<MergedInputs<D>>
  * @example
  * type User = EntityValues<{ pk: 'USER#{id}#{at:date}' }>   // { id: string; at: Date }
  */
-export type EntityValues<D extends EntityKeysDefinition> = Flat<MergedOutputs<D>>;
+export type EntityValues<D extends EntityKeysDefinition> =
+  MergedOutputs<D> extends infer All ? { [Name in keyof All]: All[Name] } : never;
 
 /**
  * The key attributes that {@link EntityKeys.keys} gives for the definition `D`; sparse ones may be missing.
@@ -41,11 +43,12 @@ export type EntityValues<D extends EntityKeysDefinition> = Flat<MergedOutputs<D>
  * @example
  * type User = EntityAttributes<{ pk: 'USER#{id}' }>   // { pk: string }
  */
-export type EntityAttributes<D extends EntityKeysDefinition> = Flat<
-  { -readonly [Name in keyof D as IsSparse<D[Name]> extends true ? never : Name]: string } & {
+export type EntityAttributes<D extends EntityKeysDefinition> =
+  ({ -readonly [Name in keyof D as IsSparse<D[Name]> extends true ? never : Name]: string } & {
     -readonly [Name in keyof D as IsSparse<D[Name]> extends true ? Name : never]?: string;
-  }
->;
+  }) extends infer All
+    ? { [Name in keyof All]: All[Name] }
+    : never;
 
 /**
  * All key attributes of one kind of item: it writes them from the item and reads them back. Made by {@link entityKeys}.
@@ -54,7 +57,7 @@ export type EntityAttributes<D extends EntityKeysDefinition> = Flat<
  * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })
  * user.keys({ id: '42' })   // { pk: 'USER#42', sk: 'PROFILE' }
  */
-export interface EntityKeys<D extends EntityKeysDefinition = EntityKeysDefinition> extends FreedByUsing {
+export interface EntityKeys<D extends EntityKeysDefinition = any> extends FreedByUsing {
   /** The names of the key attributes, in the order of the definition. */
   readonly attributes: readonly (keyof D & string)[];
 
@@ -145,6 +148,6 @@ type EntryProblem<Entry> = [TemplateProblem<TemplateOf<Entry>>] extends [never]
 type UnknownSparse<T extends string, Sparse extends string> =
   Exclude<Sparse, keyof TemplateFields<T>> extends infer Unknown extends string
     ? Unknown extends string
-      ? `The template has no field "${Unknown}" for when`
+      ? `The template has no field '${Unknown}' for when`
       : never
     : never;

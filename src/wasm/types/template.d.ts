@@ -47,9 +47,7 @@ export type KeyRangeBounds<Value> =
  * type Order = TemplateFields<'ORDER#{placedAt:date}#{id}'>   // { placedAt: Date | number; id: string }
  */
 export type TemplateFields<T extends string> =
-  ScanLiteral<T> extends infer Specs extends FieldSpec[]
-    ? { [I in keyof Specs & `${number}` as NameOf<Specs[I]>]: InputOf<Specs[I]> }
-    : Record<string, KeyFieldValue>;
+  ScanLiteral<T> extends infer Specs extends FieldSpec[] ? Inputs<Specs> : Record<string, KeyFieldValue>;
 
 /**
  * The values that {@link KeyTemplate.parse} gives for the template text `T`.
@@ -63,15 +61,24 @@ export type TemplateValues<T extends string> =
     : Record<string, KeyFieldResult>;
 
 /**
+ * The template text `T` itself or, where it is no template, a sentence on what is wrong with it, for the compiler to show.
+ * A generic function that passes a template on to {@link keyTemplate} takes this for its parameter.
+ *
+ * @example
+ * const sortKey = <const T extends string>(text: CheckedTemplate<T>) => keyTemplate(text, { limit: 'sort' })
+ */
+export type CheckedTemplate<T extends string> = [TemplateProblem<T>] extends [never] ? T : TemplateProblem<T>;
+
+/**
  * A key's format, read once: it builds keys, parses them, and gives the prefixes and ranges to query. For any two values
  * of the fields, `build` is injective, `parse(build(v))` equals `v`, and the byte order of built keys is the order of the
- * field tuples, field by field. Made by {@link keyTemplate}.
+ * field tuples, field by field. Made by {@link keyTemplate}. `KeyTemplate` without its text is a template of any fields.
  *
  * @example
  * const order = keyTemplate('ORDER#{placedAt:date}#{id}')
  * order.build({ placedAt: new Date(0), id: '7' })   // 'ORDER#1970-01-01T00:00:00.000Z#7'
  */
-export interface KeyTemplate<T extends string = string> extends FreedByUsing {
+export interface KeyTemplate<T extends string = any> extends FreedByUsing {
   /** The text that the template was made from. */
   readonly template: T;
 
@@ -143,7 +150,7 @@ export interface KeyTemplate<T extends string = string> extends FreedByUsing {
    * const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}')
    * order.prefix({ customerId: '42' })   // 'CUSTOMER#42#ORDER#'
    */
-  prefix(fields: LeadingFields<T>): string;
+  prefix<Given extends SomeFields<T>>(fields: CheckedPrefix<T, Given>): string;
 
   /**
    * The two ends for `BETWEEN` over the field after the leading ones. Both ends are exact, whatever follows that field.
@@ -160,7 +167,7 @@ export interface KeyTemplate<T extends string = string> extends FreedByUsing {
    */
   range<Bounded extends FieldName<T>>(
     leading: FieldsBefore<T, Bounded>,
-    bounds: { readonly [Name in Bounded]: KeyRangeBounds<FieldInput<T, Name>> },
+    bounds: { readonly [Name in Bounded]: FieldBounds<T, Name, Bounded> },
   ): [low: string, high: string];
 
   /**
@@ -252,19 +259,21 @@ type CodecTypes<Codec extends string> = Codec extends keyof Codecs
 
 // The field between two braces, or a sentence on what is wrong with it.
 type ReadField<Body extends string> = Body extends `${string}{${string}`
-  ? `Unclosed brace before "${Body}"`
+  ? `Unclosed brace before '${Body}'`
   : Body extends `${infer Name}:${infer Codec}`
     ? Trim<Codec> extends `${infer Sorted} desc`
       ? Trim<Sorted> extends Unordered
-        ? `Codec "${Trim<Sorted>}" takes no desc in field {${Body}}`
+        ? `Codec '${Trim<Sorted>}' takes no desc in field {${Body}}`
         : FieldOf<Body, Trim<Name>, Trim<Sorted>>
       : FieldOf<Body, Trim<Name>, Trim<Codec>>
-    : FieldOf<Body, Trim<Body>, 'text'>;
+    : Trim<Body> extends `${string} desc`
+      ? `No codec before desc in field {${Body}}`
+      : FieldOf<Body, Trim<Body>, 'text'>;
 
 type FieldOf<Body extends string, Name extends string, Codec extends string> = Name extends ''
   ? `Field {${Body}} has no name`
   : [CodecTypes<Codec>] extends [never]
-    ? `Unknown codec "${Codec}" in field {${Body}}`
+    ? `Unknown codec '${Codec}' in field {${Body}}`
     : [Name, ...CodecTypes<Codec>];
 
 // The fields of a template in order, or a sentence on what is wrong with it. `AfterField` tells that nothing stands
@@ -272,7 +281,7 @@ type FieldOf<Body extends string, Name extends string, Codec extends string> = N
 type Scan<Rest extends string, Specs extends FieldSpec[] = [], AfterField = false> =
   Rest extends `${infer Text}{${infer Tail}`
     ? HasLoneBrace<Text> extends true
-      ? `Unopened brace in "${Text}": write }} for a brace`
+      ? `Unopened brace in '${Text}': write }} for a brace`
       : Tail extends `{${infer Next}`
         ? Scan<Next, Specs>
         : Tail extends `${infer Body}}${infer Next}`
@@ -281,9 +290,9 @@ type Scan<Rest extends string, Specs extends FieldSpec[] = [], AfterField = fals
             : ReadField<Body> extends infer Spec extends FieldSpec
               ? Scan<Next, [...Specs, Spec], true>
               : ReadField<Body>
-          : `Unclosed brace before "${Tail}"`
+          : `Unclosed brace before '${Tail}'`
     : HasLoneBrace<Rest> extends true
-      ? `Unopened brace in "${Rest}": write }} for a brace`
+      ? `Unopened brace in '${Rest}': write }} for a brace`
       : Specs;
 
 type HasLoneBrace<Text extends string> = Text extends `${string}}${infer Rest}`
@@ -292,50 +301,73 @@ type HasLoneBrace<Text extends string> = Text extends `${string}}${infer Rest}`
     : true
   : false;
 
-// What `prefix` takes: one shape for each number of leading fields, in which the others must not be given.
-type LeadingFields<T extends string> =
-  ScanLiteral<T> extends infer Specs extends FieldSpec[] ? LeadingShapes<Specs> : Record<string, KeyFieldValue>;
-type LeadingShapes<Specs extends FieldSpec[], Given extends FieldSpec[] = [], Shapes = never> = Specs extends [
+// What `prefix` takes: any of the shapes that skip no field, or else, for the compiler to show, the one shape that goes
+// as far as the fields that were given.
+type CheckedPrefix<T extends string, Given> =
+  ScanLiteral<T> extends infer Specs extends FieldSpec[]
+    ? [Given, KeysOfEach<Given>] extends [PrefixShapes<Specs>, FieldName<T>]
+      ? Given
+      : ShapeThrough<Specs, KeysOfEach<Given>>
+    : Given;
+type SomeFields<T extends string> = Partial<TemplateFields<T>>;
+type KeysOfEach<Union> = Union extends unknown ? keyof Union : never;
+type PrefixShapes<Specs extends FieldSpec[], Given extends FieldSpec[] = [], Shapes = never> = Specs extends [
   infer Next extends FieldSpec,
   ...infer Rest extends FieldSpec[],
 ]
-  ? LeadingShapes<Rest, [...Given, Next], Shapes | LeadingShape<Given, Specs>>
-  : Shapes | LeadingShape<Given, []>;
-type LeadingShape<Given extends FieldSpec[], Left extends FieldSpec[]> = Flat<
-  { [I in keyof Given & `${number}` as NameOf<Given[I]>]: InputOf<Given[I]> } & {
-    [I in keyof Left & `${number}` as NameOf<Left[I]>]?: undefined;
-  }
->;
+  ? PrefixShapes<Rest, [...Given, Next], Shapes | PrefixShape<Given, Specs>>
+  : Shapes | PrefixShape<Given, []>;
+type PrefixShape<Given extends FieldSpec[], Left extends FieldSpec[]> =
+  (Inputs<Given> & { [I in keyof Left & `${number}` as NameOf<Left[I]>]?: undefined }) extends infer Shape
+    ? { [Name in keyof Shape]: Shape[Name] }
+    : never;
+type ShapeThrough<Specs extends FieldSpec[], Names, Left extends FieldSpec[] = []> = Specs extends [
+  ...infer Before extends FieldSpec[],
+  infer Last extends FieldSpec,
+]
+  ? Last[0] extends Names
+    ? PrefixShape<Specs, Left>
+    : ShapeThrough<Before, Names, [Last, ...Left]>
+  : Left extends []
+    ? Record<string, never>
+    : PrefixShape<[], Left>;
 
-// What `range` takes before the bounded field, and that field's own type.
+// What `range` takes: the fields before the bounded one, and bounds of that one's type.
 type FieldName<T extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[] ? NameOf<Specs[number]> : string;
-type FieldInput<T extends string, Name extends string> =
-  ScanLiteral<T> extends infer Specs extends FieldSpec[]
-    ? InputOf<Extract<Specs[number], readonly [Name, ...unknown[]]>>
-    : KeyFieldValue;
-type FieldsBefore<T extends string, Bounded extends string> =
+type FieldBounds<T extends string, Name extends string, Bounded extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[]
     ? IsUnion<Bounded> extends true
       ? 'range takes the bounds of one field'
-      : ShapeBefore<Specs, Bounded>
+      : KeyRangeBounds<InputOf<Extract<Specs[number], readonly [Name, ...unknown[]]>>>
+    : KeyRangeBounds<KeyFieldValue>;
+type FieldsBefore<T extends string, Bounded extends string> =
+  ScanLiteral<T> extends infer Specs extends FieldSpec[]
+    ? [Bounded] extends [never]
+      ? 'range needs the bounds of a field'
+      : IsUnion<Bounded> extends true
+        ? object
+        : ShapeBefore<Specs, Bounded>
     : Record<string, KeyFieldValue>;
 type ShapeBefore<Specs extends FieldSpec[], Bounded extends string, Given extends FieldSpec[] = []> = Specs extends [
   infer Next extends FieldSpec,
   ...infer Rest extends FieldSpec[],
 ]
   ? Next[0] extends Bounded
-    ? { [I in keyof Given & `${number}` as NameOf<Given[I]>]: InputOf<Given[I]> }
+    ? Given extends []
+      ? Record<string, never>
+      : Inputs<Given>
     : ShapeBefore<Rest, Bounded, [...Given, Next]>
   : never;
-
-type Flat<Fields> = { [Name in keyof Fields]: Fields[Name] };
+// A conditional type on purpose: its result has no name of its own, so that editors and errors show the fields.
+type Inputs<Specs> = Specs extends FieldSpec[]
+  ? { [I in keyof Specs & `${number}` as NameOf<Specs[I]>]: InputOf<Specs[I]> }
+  : never;
 
 // `Scan` for one known text; for `string`, a text with holes, or several texts, nothing is known of the fields.
 type ScanLiteral<T extends string> = IsOneLiteral<T> extends true ? Scan<T> : null;
 type IsOneLiteral<T extends string> = {} extends Record<T, 1> ? false : IsUnion<T> extends true ? false : true;
 type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never;
 
-// The template itself, or in its place the sentence that the compiler then shows.
-type CheckedTemplate<T extends string> = [TemplateProblem<T>] extends [never] ? T : TemplateProblem<T>;
+// The sentence on what is wrong with a template, or nothing.
 type TemplateProblem<T extends string> = IsOneLiteral<T> extends true ? Extract<Scan<T>, string> : never;
