@@ -301,22 +301,19 @@ type HasLoneBrace<Text extends string> = Text extends `${string}}${infer Rest}`
     : true
   : false;
 
-// What `prefix` takes: any of the shapes that skip no field, or else, for the compiler to show, the one shape that goes
-// as far as the fields that were given.
+// What `prefix` takes: the leading fields up to the last one that is given, each of them.
 type CheckedPrefix<T extends string, Given> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[]
-    ? [Given, KeysOfEach<Given>] extends [PrefixShapes<Specs>, FieldName<T>]
+    ? [Given, KeysOfEach<Given>] extends [PrefixShapes<Specs, Given>, FieldName<T>]
       ? Given
-      : ShapeThrough<Specs, KeysOfEach<Given>>
+      : PrefixShapes<Specs, Given>
     : Given;
 type SomeFields<T extends string> = Partial<TemplateFields<T>>;
 type KeysOfEach<Union> = Union extends unknown ? keyof Union : never;
-type PrefixShapes<Specs extends FieldSpec[], Given extends FieldSpec[] = [], Shapes = never> = Specs extends [
-  infer Next extends FieldSpec,
-  ...infer Rest extends FieldSpec[],
-]
-  ? PrefixShapes<Rest, [...Given, Next], Shapes | PrefixShape<Given, Specs>>
-  : Shapes | PrefixShape<Given, []>;
+type DefinedKeys<Fields> = { [Name in keyof Fields]-?: Fields[Name] extends undefined ? never : Name }[keyof Fields];
+type PrefixShapes<Specs extends FieldSpec[], Given> = Given extends unknown
+  ? ShapeThrough<Specs, DefinedKeys<Given>>
+  : never;
 type PrefixShape<Given extends FieldSpec[], Left extends FieldSpec[]> =
   (Inputs<Given> & { [I in keyof Left & `${number}` as NameOf<Left[I]>]?: undefined }) extends infer Shape
     ? { [Name in keyof Shape]: Shape[Name] }
