@@ -70,8 +70,8 @@ export interface EntityKeys<D extends EntityKeysDefinition = any> extends FreedB
    * @throws {KeyError} `MISSING_FIELD` where a field has no value and no `when` lists it, else the codes of
    * {@link KeyTemplate.build}.
    * @example
-   * const order = entityKeys({ pk: 'USER#{user}', sk: 'ORDER#{id}', gsi1pk: { template: 'OPEN#{due:day}', when: ['due'] } })
-   * order.keys({ user: '42', id: '7' })   // { pk: 'USER#42', sk: 'ORDER#7' }
+   * const order = entityKeys({ pk: 'ORDER#{id}', gsi1pk: { template: 'OPEN#{due:day}', when: ['due'] } })
+   * order.keys({ id: '7' })   // { pk: 'ORDER#7' }
    */
   keys<Item extends EntityFields<D>>(item: Item): EntityAttributes<D>;
 
@@ -115,7 +115,11 @@ export interface EntityKeys<D extends EntityKeysDefinition = any> extends FreedB
  */
 export function entityKeys<const D extends EntityKeysDefinition>(definition: CheckedDefinition<D>): EntityKeys<D>;
 
-type TemplateOf<Entry> = Entry extends string ? Entry : Entry extends { readonly template: infer T extends string } ? T : never;
+type TemplateOf<Entry> = Entry extends string
+  ? Entry
+  : Entry extends { readonly template: infer T extends string }
+    ? T
+    : never;
 type SparseFields<Entry> = Entry extends { readonly when: readonly (infer Name extends string)[] } ? Name : never;
 type IsSparse<Entry> = [SparseFields<Entry>] extends [never] ? false : true;
 

@@ -55,6 +55,6 @@ export function timeBuckets(
  * @returns All items in ascending order of their sort keys.
  * @throws {KeyError} `INVALID_TYPE` where a list is no array or a sort key no string, `INVALID_UNICODE`.
  * @example
- * inShardOrder([[{ sk: 'a' }, { sk: 'c' }], [{ sk: 'b' }]], (item) => item.sk)   // [{ sk: 'a' }, { sk: 'b' }, { sk: 'c' }]
+ * inShardOrder([['a', 'c'], ['b']], (item) => item)   // ['a', 'b', 'c']
  */
 export function inShardOrder<T>(resultsPerShard: readonly (readonly T[])[], skOf: (item: T) => string): T[];

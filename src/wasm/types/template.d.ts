@@ -92,8 +92,8 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    * @returns The key, within the limit of the template's kind of key.
    * @throws {KeyError} `MISSING_FIELD` where a field has no value, `INVALID_TYPE`, `INVALID_UNICODE`, `INVALID_DATE`,
    * `INVALID_NUMBER`, `INVALID_OPTION`, `INVALID_ULID`, `INVALID_UUID` or `INVALID_SEMVER` where its codec does not take
-   * the value, `EMPTY_VALUE` for an empty text, `SEPARATOR_IN_PART` for a verbatim text with the separator in it,
-   * `KEY_TOO_LONG` past the limit, `DISPOSED` after {@link KeyTemplate.free}.
+   * the value, `VERSION_OVERFLOW` for a version wider than its field, `EMPTY_VALUE` for an empty text,
+   * `SEPARATOR_IN_PART` for a verbatim text with the separator in it, `KEY_TOO_LONG` past the limit, `DISPOSED` after {@link KeyTemplate.free}.
    * @example
    * const user = keyTemplate('USER#{id}#{no:int(4)}')
    * user.build({ id: '42', no: 7 })   // 'USER#42#0007'
@@ -167,7 +167,7 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    */
   range<Bounded extends FieldName<T>>(
     leading: FieldsBefore<T, Bounded>,
-    bounds: { readonly [Name in Bounded]: FieldBounds<T, Name, Bounded> },
+    bounds: BoundsOf<T, Bounded>,
   ): [low: string, high: string];
 
   /**
@@ -226,55 +226,65 @@ interface Codecs {
   hour: [Date | number, Date];
 }
 
-type Unordered = 'text' | 'ulid' | 'uuid' | 'semver' | `enum(${string}`;
+type Unordered = 'text' | 'ulid' | 'uuid' | 'semver' | `enum${string}`;
 type SafeWidth = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16';
 type WideWidth = '17' | '18' | '19' | '20';
 
-type Trim<Text extends string> = Text extends ` ${infer Rest}`
+type Space = ' ' | '\t' | '\r' | '\n';
+type Trim<Text extends string> = Text extends `${Space}${infer Rest}`
   ? Trim<Rest>
-  : Text extends `${infer Rest} `
+  : Text extends `${infer Rest}${Space}`
     ? Trim<Rest>
     : Text;
 
 type Split<Text extends string, Parts extends string = never> = Text extends `${infer Part}|${infer Rest}`
-  ? Split<Rest, Parts | Trim<Part>>
-  : Parts | Trim<Text>;
+  ? Split<Rest, Parts | Part>
+  : Parts | Text;
 
 // The types of a codec as `[input, output]`, or nothing where there is no such codec.
 type CodecTypes<Codec extends string> = Codec extends keyof Codecs
   ? Codecs[Codec]
-  : Codec extends `int(${infer Width})`
-    ? Trim<Width> extends SafeWidth
-      ? [number | bigint, number]
-      : Trim<Width> extends WideWidth
-        ? [number | bigint, number | bigint]
-        : never
-    : Codec extends `version(${infer Width})`
-      ? Trim<Width> extends SafeWidth | WideWidth
+  : Codec extends `${infer Name}(${infer Argument})`
+    ? CodecTypesOf<Trim<Name>, Trim<Argument>>
+    : never;
+type CodecTypesOf<Name extends string, Argument extends string> = Name extends 'enum'
+  ? [Split<Argument>, Split<Argument>]
+  : [Name, Argument] extends ['int', SafeWidth]
+    ? [number | bigint, number]
+    : [Name, Argument] extends ['int', WideWidth]
+      ? [number | bigint, number | bigint]
+      : [Name, Argument] extends ['version', SafeWidth | WideWidth]
         ? [number, number]
-        : never
-      : Codec extends `enum(${infer Values})`
-        ? [Split<Values>, Split<Values>]
         : never;
 
-// The field between two braces, or a sentence on what is wrong with it.
-type ReadField<Body extends string> = Body extends `${string}{${string}`
-  ? `Unclosed brace before '${Body}'`
-  : Body extends `${infer Name}:${infer Codec}`
-    ? Trim<Codec> extends `${infer Sorted} desc`
-      ? Trim<Sorted> extends Unordered
-        ? `Codec '${Trim<Sorted>}' takes no desc in field {${Body}}`
-        : FieldOf<Body, Trim<Name>, Trim<Sorted>>
-      : FieldOf<Body, Trim<Name>, Trim<Codec>>
-    : Trim<Body> extends `${string} desc`
-      ? `No codec before desc in field {${Body}}`
-      : FieldOf<Body, Trim<Body>, 'text'>;
+// The text between the braces of a field, and the text behind it. A brace between parentheses is an enum's value.
+type CutField<Tail extends string> = Tail extends `${infer Body}}${infer Next}`
+  ? Body extends `${string}(${infer Arguments}`
+    ? Arguments extends `${string})${string}`
+      ? [Body, Next]
+      : Tail extends `${infer Codec}(${infer Values})${infer Order}}${infer Behind}`
+        ? [`${Codec}(${Values})${Order}`, Behind]
+        : null
+    : [Body, Next]
+  : null;
 
+// The field between two braces, or a sentence on what is wrong with it.
+type ReadField<Body extends string> = Body extends `${infer Name}:${infer Codec}`
+  ? Trim<Codec> extends `${infer Sorted}${Space}desc`
+    ? Trim<Sorted> extends Unordered
+      ? `Codec '${Trim<Sorted>}' takes no desc in field {${Body}}`
+      : FieldOf<Body, Trim<Name>, Trim<Sorted>>
+    : FieldOf<Body, Trim<Name>, Trim<Codec>>
+  : Trim<Body> extends `${string}${Space}desc`
+    ? `No codec before desc in field {${Body}}`
+    : FieldOf<Body, Trim<Body>, 'text'>;
 type FieldOf<Body extends string, Name extends string, Codec extends string> = Name extends ''
   ? `Field {${Body}} has no name`
-  : [CodecTypes<Codec>] extends [never]
-    ? `Unknown codec '${Codec}' in field {${Body}}`
-    : [Name, ...CodecTypes<Codec>];
+  : Name extends `${string}{${string}`
+    ? `Unclosed brace before '${Body}'`
+    : [CodecTypes<Codec>] extends [never]
+      ? `Unknown codec '${Codec}' in field {${Body}}`
+      : [Name, ...CodecTypes<Codec>];
 
 // The fields of a template in order, or a sentence on what is wrong with it. `AfterField` tells that nothing stands
 // between the last field and `Rest`. It calls itself last only, so that the compiler runs it as a loop.
@@ -284,11 +294,13 @@ type Scan<Rest extends string, Specs extends FieldSpec[] = [], AfterField = fals
       ? `Unopened brace in '${Text}': write }} for a brace`
       : Tail extends `{${infer Next}`
         ? Scan<Next, Specs>
-        : Tail extends `${infer Body}}${infer Next}`
+        : CutField<Tail> extends [infer Body extends string, infer Next extends string]
           ? [Text, AfterField] extends ['', true]
             ? `No text between two fields before {${Body}}`
             : ReadField<Body> extends infer Spec extends FieldSpec
-              ? Scan<Next, [...Specs, Spec], true>
+              ? Spec[0] extends Specs[number][0]
+                ? `Field '${Spec[0]}' stands in the template twice`
+                : Scan<Next, [...Specs, Spec], true>
               : ReadField<Body>
           : `Unclosed brace before '${Tail}'`
     : HasLoneBrace<Rest> extends true
@@ -332,6 +344,9 @@ type ShapeThrough<Specs extends FieldSpec[], Names, Left extends FieldSpec[] = [
 // What `range` takes: the fields before the bounded one, and bounds of that one's type.
 type FieldName<T extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[] ? NameOf<Specs[number]> : string;
+type BoundsOf<T extends string, Bounded extends string> = [Bounded] extends [never]
+  ? { readonly [Name in FieldName<T>]?: FieldBounds<T, Name, Name> }
+  : { readonly [Name in Bounded]: FieldBounds<T, Name, Bounded> };
 type FieldBounds<T extends string, Name extends string, Bounded extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[]
     ? IsUnion<Bounded> extends true
@@ -367,4 +382,5 @@ type IsOneLiteral<T extends string> = {} extends Record<T, 1> ? false : IsUnion<
 type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never;
 
 // The sentence on what is wrong with a template, or nothing.
-type TemplateProblem<T extends string> = IsOneLiteral<T> extends true ? Extract<Scan<T>, string> : never;
+type TemplateProblem<T extends string> =
+  IsOneLiteral<T> extends true ? (T extends '' ? 'A template cannot be empty' : Extract<Scan<T>, string>) : never;

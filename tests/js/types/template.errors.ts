@@ -118,6 +118,12 @@ keyTemplate('A#{}')
 keyTemplate('A#{:date}')
 // @ts-expect-error two fields with nothing between them
 keyTemplate('A#{a}{b}')
+// @ts-expect-error an empty template
+keyTemplate('')
+// @ts-expect-error one field twice
+keyTemplate('A#{a}#{a}')
+// @ts-expect-error an enum that is never closed
+keyTemplate('A#{a:enum(x|y}')
 // @ts-expect-error desc without a codec
 keyTemplate('A#{a desc}')
 // @ts-expect-error desc after a codec that has no reverse order

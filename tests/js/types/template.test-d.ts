@@ -78,12 +78,15 @@ type Times = '{a:date}#{b:year}#{c:month}#{d:day}#{e:hour}'
 type Moment = Date | number
 same<TemplateFields<Times>, { a: Moment; b: Moment; c: Moment; d: Moment; e: Moment }>(true)
 same<TemplateValues<Times>, { a: Date; b: Date; c: Date; d: Date; e: Date }>(true)
-same<TemplateFields<'{a:enum(x|y|z z)}'>, { a: 'x' | 'y' | 'z z' }>(true)
+same<TemplateFields<'{a:enum(x|y|z-z)}'>, { a: 'x' | 'y' | 'z-z' }>(true)
 same<TemplateValues<'{a:enum(only)}'>, { a: 'only' }>(true)
 
 // The other direction, white space, braces, and a template without fields.
 same<TemplateFields<'{a:date desc}#{b:int(4) desc}#{c:version desc}'>, { a: Moment; b: number | bigint; c: number }>(true)
 same<TemplateFields<'{ a : date desc }#{ b }#{ c : int( 4 )  desc }'>, { a: Moment; b: string; c: number | bigint }>(true)
+same<TemplateFields<'{ a : int ( 4 )\tdesc }#{b:enum (x|y)}'>, { a: number | bigint; b: 'x' | 'y' }>(true)
+same<TemplateFields<'{a:enum(x|}|{)}#{b:day}'>, { a: 'x' | '}' | '{'; b: Moment }>(true)
+same<TemplateFields<'{desc}#{x:int desc}'>, { desc: string; x: number | bigint }>(true)
 same<TemplateFields<'{{a}}#{b}'>, { b: string }>(true)
 same<TemplateFields<'{{{b}}}'>, { b: string }>(true)
 same<TemplateFields<'a}}b{{{b:day}'>, { b: Moment }>(true)
