@@ -93,7 +93,8 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    * @throws {KeyError} `MISSING_FIELD` where a field has no value, `INVALID_TYPE`, `INVALID_UNICODE`, `INVALID_DATE`,
    * `INVALID_NUMBER`, `INVALID_OPTION`, `INVALID_ULID`, `INVALID_UUID` or `INVALID_SEMVER` where its codec does not take
    * the value, `VERSION_OVERFLOW` for a version wider than its field, `EMPTY_VALUE` for an empty text,
-   * `SEPARATOR_IN_PART` for a verbatim text with the separator in it, `KEY_TOO_LONG` past the limit, `DISPOSED` after {@link KeyTemplate.free}.
+   * `SEPARATOR_IN_PART` for a verbatim text with the separator in it, `KEY_TOO_LONG` past the limit, `DISPOSED` after
+   * {@link KeyTemplate.free}.
    * @example
    * const user = keyTemplate('USER#{id}#{no:int(4)}')
    * user.build({ id: '42', no: 7 })   // 'USER#42#0007'
