@@ -1,0 +1,187 @@
+// What the declarations must accept and what they must infer; this file has to compile without an error.
+
+import {
+  entityKeys,
+  inShardOrder,
+  keyTemplate,
+  shardKey,
+  shardKeys,
+  tenantScope,
+  timeBuckets,
+  type CheckedTemplate,
+  type EntityAttributes,
+  type EntityFields,
+  type EntityKeys,
+  type EntityValues,
+  type KeyFieldResult,
+  type KeyFieldValue,
+  type KeyTemplate,
+  type KeyTemplateField,
+  type LeadingKeysStatement,
+  type TemplateFields,
+  type TemplateValues,
+  type TenantScope,
+} from 'ddb-keys'
+
+type Equal<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+declare function same<A, B>(proof: Equal<A, B>): void
+
+const instant = new Date(0)
+
+// One template, every use.
+const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}#{orderId:ulid}')
+same<typeof order, KeyTemplate<'CUSTOMER#{customerId}#ORDER#{placedAt:date}#{orderId:ulid}'>>(true)
+same<Parameters<typeof order.build>, [fields: { customerId: string; placedAt: Date | number; orderId: string }]>(true)
+same<ReturnType<typeof order.build>, string>(true)
+same<ReturnType<typeof order.parse>, { customerId: string; placedAt: Date; orderId: string }>(true)
+same<ReturnType<typeof order.tryParse>, { customerId: string; placedAt: Date; orderId: string } | undefined>(true)
+same<ReturnType<typeof order.matches>, boolean>(true)
+same<typeof order.fields, readonly KeyTemplateField[]>(true)
+same<typeof order.template, 'CUSTOMER#{customerId}#ORDER#{placedAt:date}#{orderId:ulid}'>(true)
+order.build({ customerId: '42', placedAt: instant, orderId: 'x' })
+order.build({ customerId: '42', placedAt: 0, orderId: 'x' })
+order.build(order.parse(''))
+order.free()
+
+// Every prefix of the fields, the empty one and the whole included.
+order.prefix({})
+order.prefix({ customerId: '42' })
+order.prefix({ customerId: '42', placedAt: instant })
+order.prefix({ customerId: '42', placedAt: 0, orderId: 'x' })
+declare const since: Date | undefined
+order.prefix(since ? { customerId: '42', placedAt: since } : { customerId: '42' })
+same<ReturnType<typeof order.prefix>, string>(true)
+
+// A range over each of the fields, with every pair of bounds.
+const ends = order.range({ customerId: '42' }, { placedAt: { from: instant, to: 1 } })
+same<typeof ends, [low: string, high: string]>(true)
+order.range({}, { customerId: { from: 'a' } })
+order.range({ customerId: '42', placedAt: 0 }, { orderId: { after: 'a', before: 'b' } })
+order.range({ customerId: '42' }, { placedAt: { from: instant, before: instant } })
+order.range({ customerId: '42' }, { placedAt: { after: instant, to: instant } })
+order.range({ customerId: '42' }, { placedAt: { after: instant } })
+order.range({ customerId: '42' }, { placedAt: { to: instant } })
+order.range({ customerId: '42' }, { placedAt: { before: instant } })
+order.range({ customerId: '42' }, { placedAt: since ? { from: since } : { to: 0 } })
+
+// Every codec.
+same<TemplateFields<'{a}'>, { a: string }>(true)
+same<TemplateFields<'{a:text}'>, { a: string }>(true)
+same<TemplateFields<'{a:ulid}#{b:uuid}#{c:semver}'>, { a: string; b: string; c: string }>(true)
+same<TemplateFields<'{a:int}#{b:int(1)}#{c:int(20)}'>, { a: number | bigint; b: number | bigint; c: number | bigint }>(true)
+same<TemplateValues<'{a:int}#{b:int(1)}#{c:int(16)}'>, { a: number; b: number; c: number }>(true)
+same<TemplateValues<'{a:int(17)}#{b:int(20)}'>, { a: number | bigint; b: number | bigint }>(true)
+same<TemplateFields<'{a:number}#{b:version}#{c:version(4)}'>, { a: number; b: number; c: number }>(true)
+same<TemplateValues<'{a:number}#{b:version}#{c:version(4)}'>, { a: number; b: number; c: number }>(true)
+type Times = '{a:date}#{b:year}#{c:month}#{d:day}#{e:hour}'
+type Moment = Date | number
+same<TemplateFields<Times>, { a: Moment; b: Moment; c: Moment; d: Moment; e: Moment }>(true)
+same<TemplateValues<Times>, { a: Date; b: Date; c: Date; d: Date; e: Date }>(true)
+same<TemplateFields<'{a:enum(x|y|z-z)}'>, { a: 'x' | 'y' | 'z-z' }>(true)
+same<TemplateValues<'{a:enum(only)}'>, { a: 'only' }>(true)
+
+// The other direction, white space, braces, and a template without fields.
+same<TemplateFields<'{a:date desc}#{b:int(4) desc}#{c:version desc}'>, { a: Moment; b: number | bigint; c: number }>(true)
+same<TemplateFields<'{ a : date desc }#{ b }#{ c : int( 4 )  desc }'>, { a: Moment; b: string; c: number | bigint }>(true)
+same<TemplateFields<'{ a : int ( 4 )\tdesc }#{b:enum (x|y)}'>, { a: number | bigint; b: 'x' | 'y' }>(true)
+same<TemplateFields<'{a:enum(x|}|{)}#{b:day}'>, { a: 'x' | '}' | '{'; b: Moment }>(true)
+same<TemplateFields<'{desc}#{x:int desc}'>, { desc: string; x: number | bigint }>(true)
+same<TemplateFields<'{{a}}#{b}'>, { b: string }>(true)
+same<TemplateFields<'{{{b}}}'>, { b: string }>(true)
+same<TemplateFields<'a}}b{{{b:day}'>, { b: Moment }>(true)
+same<TemplateFields<'PROFILE'>, {}>(true)
+keyTemplate('PROFILE').build({})
+keyTemplate('PROFILE').prefix({})
+
+// Options, and a function that passes a template on.
+keyTemplate('A#{a}', { limit: 'sort' })
+keyTemplate('A#{a}', { limit: 'partition', text: 'verbatim' })
+keyTemplate('A#{a}', {})
+const sortKey = <const T extends string>(text: CheckedTemplate<T>): KeyTemplate<T> => keyTemplate(text, { limit: 'sort' })
+same<ReturnType<ReturnType<typeof sortKey<'A#{a:day}'>>['parse']>, { a: Date }>(true)
+sortKey('A#{a:day}').build({ a: 0 })
+
+// A text that is known only when the program runs, or only in part, or is one of several.
+declare const someText: string
+declare const partOfText: `A#${string}`
+declare const oneOfTwo: 'A#{a}' | 'B#{b}'
+const unknownFields = keyTemplate(someText)
+same<Parameters<typeof unknownFields.build>, [fields: Record<string, KeyFieldValue>]>(true)
+same<ReturnType<typeof unknownFields.parse>, Record<string, KeyFieldResult>>(true)
+same<TemplateFields<typeof partOfText>, Record<string, KeyFieldValue>>(true)
+same<TemplateValues<typeof oneOfTwo>, Record<string, KeyFieldResult>>(true)
+keyTemplate(partOfText).build({ a: 1n })
+keyTemplate(oneOfTwo).build({ a: 'x' })
+unknownFields.prefix({ a: '1' })
+unknownFields.range({ a: '1' }, { b: { from: instant } })
+const anyTemplate: KeyTemplate = order
+anyTemplate.build({ a: 1 })
+const templates: KeyTemplate[] = [order, keyTemplate('PROFILE'), unknownFields]
+templates.map((template) => template.fields)
+
+// Thirty fields.
+const thirty = keyTemplate(
+  '{a0}#{a1:int}#{a2:date}#{a3}#{a4}#{a5}#{a6}#{a7}#{a8}#{a9}#{b0}#{b1:int}#{b2:date}#{b3}#{b4}#{b5}#{b6}#{b7}#{b8}#{b9}#{c0}#{c1:int}#{c2:date}#{c3}#{c4}#{c5}#{c6}#{c7}#{c8}#{c9:enum(x|y)}',
+)
+same<ReturnType<typeof thirty.parse>['c9'], 'x' | 'y'>(true)
+same<keyof ReturnType<typeof thirty.parse>, `${'a' | 'b' | 'c'}${0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9}`>(true)
+thirty.prefix({ a0: '', a1: 1, a2: 0 })
+thirty.range({ a0: '', a1: 1 }, { a2: { from: 0 } })
+
+// All key attributes of one item.
+const entity = entityKeys({
+  pk: 'CUSTOMER#{customerId}',
+  sk: { template: 'ORDER#{orderId:ulid}', kind: 'sort', text: 'verbatim' },
+  gsi1pk: 'MONTH#{placedAt:month}',
+  gsi1sk: 'AT#{placedAt:date}',
+  gsi2pk: { template: 'STATUS#{status:enum(open|done)}#{customerId}', when: ['status'], kind: 'partition' },
+})
+type Item = { customerId: string; orderId: string; placedAt: Date | number; status?: 'open' | 'done' | undefined }
+type Attributes = { pk: string; sk: string; gsi1pk: string; gsi1sk: string; gsi2pk?: string }
+type Definition = typeof entity extends EntityKeys<infer D> ? D : never
+same<EntityFields<Definition>, Item>(true)
+same<EntityAttributes<Definition>, Attributes>(true)
+same<EntityValues<Definition>['placedAt'], Date>(true)
+const attributes = entity.keys({ customerId: '42', orderId: 'x', placedAt: instant, total: 3, tags: ['a'] })
+same<typeof attributes, Attributes>(true)
+entity.keys({ customerId: '42', orderId: 'x', placedAt: instant, status: undefined })
+interface StoredOrder {
+  customerId: string
+  orderId: string
+  placedAt: Date
+  status: 'open'
+  total: number
+}
+declare const stored: StoredOrder
+entity.keys(stored)
+const values = entity.parse({ ...attributes, total: 3 })
+same<typeof values, { customerId: string; orderId: string; placedAt: Date; status?: 'open' | 'done' }>(true)
+same<typeof entity.attributes, readonly ('pk' | 'sk' | 'gsi1pk' | 'gsi1sk' | 'gsi2pk')[]>(true)
+entity.free()
+const anyEntity: EntityKeys = entity
+anyEntity.keys({ a: 1 })
+
+// A field of several templates has to suit all of them.
+same<EntityFields<{ pk: '{a}'; sk: '{a:enum(x|y)}' }>, { a: 'x' | 'y' }>(true)
+same<EntityFields<{ pk: '{n:int}'; sk: '{n:number}' }>, { n: number }>(true)
+same<EntityFields<{ pk: 'X'; sk: 'Y' }>, {}>(true)
+same<EntityValues<{ pk: '{a:year}'; sk: '{a:date}' }>, { a: Date }>(true)
+
+// A definition that is known only when the program runs.
+declare const someDefinition: Record<string, string>
+entityKeys(someDefinition).keys({ id: '42', total: 3 })
+entityKeys({ pk: 'A#{a}', sk: someText }).keys({ a: '42', total: 3 })
+
+// Shards, buckets, tenants.
+same<ReturnType<typeof shardKey>, string>(true)
+same<ReturnType<typeof shardKeys>, string[]>(true)
+const buckets: string[] = timeBuckets(0, instant, 'year')
+declare const pages: readonly (readonly StoredOrder[])[]
+const merged = inShardOrder(pages, (item) => item.orderId)
+same<typeof merged, StoredOrder[]>(true)
+const scope: TenantScope = tenantScope('TENANT', '42')
+const text: string = scope.key('ORDER', '1') + scope.prefix() + buckets.join()
+if (scope.owns(text)) scope.assert(text)
+const statement: LeadingKeysStatement = scope.leadingKeysPolicy('arn')
+same<(typeof statement.Condition)['ForAllValues:StringLike']['dynamodb:LeadingKeys'], [string]>(true)
