@@ -1,0 +1,47 @@
+// Templates against ElectroDB's conversions of the same fields, and against a template literal with the same checks.
+
+import { inputs } from '../inputs.mjs'
+import { measureAlone } from '../measure.mjs'
+import { electro } from '../peers.mjs'
+import * as plain from '../plain.mjs'
+
+const orders = inputs(({ id }) => ({ customerId: id(), orderId: id() }))
+const electroFields = orders.map(({ customerId, orderId }) => ({ userId: customerId, orderId }))
+const electroKeys = electroFields.map(({ userId, orderId }) => ({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` }))
+const texts = inputs(({ id }) => `CUSTOMER#{customerId}#${id()}#{placedAt:date}#{orderId:ulid}`)
+
+/** Nanoseconds that making a template may take. */
+const MAKING = 20_000
+
+export function cases({ library }) {
+  const { keyTemplate } = library
+  if (!keyTemplate) return []
+  const template = keyTemplate('CUSTOMER#{customerId}#ORDER#{orderId}')
+  return [
+    {
+      name: 'template build, 2 texts',
+      inputs: orders,
+      use: 'text',
+      ours: (fields) => template.build(fields),
+      baselines: [
+        { name: 'ElectroDB toKeys', call: electro.toKeys, inputs: electroFields, use: 'object', budget: 1 / 3 },
+        { name: 'template literal, same checks', call: plain.buildOrderKey, budget: 2.5 },
+      ],
+    },
+    {
+      name: 'template parse, 2 texts',
+      inputs: orders.map((fields) => template.build(fields)),
+      use: 'object',
+      ours: (key) => template.parse(key),
+      baselines: [{ name: 'ElectroDB toComposite', call: electro.toComposite, inputs: electroKeys, budget: 1 / 3 }],
+    },
+    {
+      name: 'keyTemplate, 3 fields',
+      inputs: texts,
+      use: 'object',
+      ours: (text) => keyTemplate(text),
+      budgetNs: MAKING,
+      measure: measureAlone,
+    },
+  ]
+}

@@ -1,0 +1,1 @@
+// A module that does nothing: what importing costs at the least.

@@ -1,0 +1,38 @@
+// Inputs that vary from call to call: what is always the same text is measured as no user has it.
+
+const COUNT = 1000
+const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
+const ULID_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** A generator of its own (mulberry32), so that every run measures the same texts. */
+function randomOf(seed) {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+/** A thousand inputs, each made by `make` from helpers. */
+export function inputs(make, seed = 1) {
+  const random = randomOf(seed)
+  const whole = (below) => Math.floor(random() * below)
+  const text = (length, alphabet = ALPHABET) => flat(Array.from({ length }, () => alphabet[whole(alphabet.length)]))
+  const helpers = {
+    whole,
+    pick: (list) => list[whole(list.length)],
+    id: () => text(4 + whole(12)),
+    name: () => text(4 + whole(12), 'aeinrstäöüéß'),
+    ulid: () => `0${text(25, ULID_ALPHABET)}`,
+    date: () => new Date(Date.UTC(2024, whole(12), 1 + whole(28), whole(24), whole(60), whole(60), whole(1000))),
+    flat,
+  }
+  return Array.from({ length: COUNT }, () => make(helpers))
+}
+
+/** One text in one piece, as texts are that come from a request or a database. */
+function flat(characters) {
+  return Buffer.from(typeof characters === 'string' ? characters : characters.join('')).toString()
+}

@@ -1,0 +1,35 @@
+// Prints the rows as one table: what was measured, ours, what it is compared with, the ratio, and whether it keeps its budget.
+
+const COLUMNS = [
+  { title: 'case', of: (row) => row.name },
+  { title: 'ours', right: true, of: (row) => amount(row.ours, row.unit) },
+  { title: 'compared with', of: (row) => row.baseline },
+  { title: 'theirs', right: true, of: (row) => amount(row.theirs, row.unit) },
+  { title: 'ratio', right: true, of: (row) => ratio(row.ratio) },
+  { title: 'budget', right: true, of: (row) => (row.unit && row.unit !== 'ns' ? amount(row.budget, row.unit) : ratio(row.budget)) },
+  { title: '', of: (row) => row.verdict ?? '' },
+]
+
+export function print(rows) {
+  const texts = [COLUMNS.map(({ title }) => title), ...rows.map((row) => COLUMNS.map(({ of }) => of(row)))]
+  const widths = COLUMNS.map((_, index) => Math.max(...texts.map((cells) => cells[index].length)))
+  const lines = texts.map((cells) => cells.map((cell, index) => padded(cell, widths[index], COLUMNS[index])).join('  '))
+  lines.splice(1, 0, widths.map((width) => '-'.repeat(width)).join('  '))
+  console.log(lines.map((line) => line.trimEnd()).join('\n'))
+}
+
+function padded(cell, width, { right }) {
+  return right ? cell.padStart(width) : cell.padEnd(width)
+}
+
+/** Nanoseconds unless the row says otherwise. */
+function amount(number, unit = 'ns') {
+  if (number === undefined) return ''
+  if (unit !== 'ns') return `${number.toFixed(1)} ${unit}`
+  return `${Math.round(number).toLocaleString('en-US')} ns`
+}
+
+function ratio(number) {
+  if (number === undefined) return ''
+  return `${number.toFixed(number < 0.1 ? 3 : 2)} ×`
+}
