@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
@@ -18,6 +18,9 @@ const pkg = join(root, 'pkg')
 const dist = join(pkg, 'dist')
 const NAME = 'ddb_keys'
 const WASM = `${NAME}_bg.wasm`
+
+/** The line of the `module` glue that says where the wasm comes from: the only one that differs from entry to entry. */
+const IMPORT_OF_WASM = new RegExp(`^import source wasmModule from "\\./${WASM}";$`, 'gm')
 
 /** Bytes that `dist/index.js` may have, gzipped. */
 const BUDGET = 30 * 1024
@@ -38,6 +41,7 @@ await bundle('index.cjs', { wasmModule: join(entries, 'inlined_wasm.js'), format
 await bundle('workerd.js', { wasmModule: `./${WASM}` })
 await bundle('edge-light.js', { wasmModule: `./${WASM}?module` })
 await bundle('web.js', { entry: 'web.js', glueOf: 'web' })
+checkBundles()
 writeTypes()
 writeManifest()
 linkIntoNodeModules()
@@ -52,13 +56,19 @@ function makeGlue(kind) {
   return out
 }
 
-/** One line of the `module` glue says where the wasm comes from: the only one that differs from entry to entry. */
+/**
+ * The glue without its object of helpers: the public ones are the halves in src/wasm, and once nothing holds the generated
+ * functions, esbuild leaves them out.
+ */
 function glueSource(kind) {
   const source = readFileSync(join(glue[kind], `${NAME}.js`), 'utf8')
-  if (kind === 'web') return source
-  const line = `import source wasmModule from "./${WASM}";`
-  assert.equal(source.split(line).length, 2, 'the glue imports the wasm in one line')
-  return source.replace(line, 'import wasmModule from "@wasm-module";')
+  const lean = replaceOnce(source, /^export const (\w+) = \{\};\n(?:\1\.(\w+) = \1__\2;\n)+/gm, '')
+  return kind === 'web' ? lean : replaceOnce(lean, IMPORT_OF_WASM, 'import wasmModule from "@wasm-module";')
+}
+
+function replaceOnce(text, pattern, replacement) {
+  assert.equal(text.match(pattern)?.length, 1, `the glue has one ${pattern}`)
+  return text.replace(pattern, replacement)
 }
 
 async function bundle(file, { entry = 'index.js', glueOf = 'module', wasmModule, format = 'esm', platform = 'neutral' }) {
@@ -71,7 +81,6 @@ async function bundle(file, { entry = 'index.js', glueOf = 'module', wasmModule,
     target: 'es2022',
     charset: 'utf8',
     legalComments: 'none',
-    loader: { '.wasm': 'base64' },
     inject: [join(entries, 'text_decoder.js')],
     plugins: [resolver(glueOf, wasmModule)],
     logLevel: 'warning',
@@ -88,7 +97,20 @@ function resolver(glueOf, wasmModule) {
       onResolve({ filter: /^@wasm-module$/ }, () => ({ path: wasmModule, external: wasmModule.startsWith('./') }))
       onResolve({ filter: /^\.\/snippets\// }, ({ path }) => ({ path: join(root, path.replace(/^.*?(?=src\/wasm\/)/, '')) }))
       onLoad({ filter: new RegExp(`${NAME}\\.js$`) }, () => ({ contents: glueSource(glueOf), loader: 'js' }))
+      onLoad({ filter: /\.wasm$/ }, () => ({ contents: readFileSync(wasm).toString('hex'), loader: 'text' }))
     },
+  }
+}
+
+/** Node prints the line that throws: the wasm has to stay on a line of its own. */
+function checkBundles() {
+  const hex = readFileSync(wasm).toString('hex')
+  for (const file of readdirSync(dist).filter((name) => /\.c?js$/.test(name))) {
+    const code = readFileSync(join(dist, file), 'utf8')
+    const inlined = code.split('\n').filter((line) => line.length > 1000)
+    const alone = inlined.length === 1 && /^var \w+ = "[0-9a-f]+";$/.test(inlined[0]) && inlined[0].includes(hex)
+    assert(alone || (inlined.length === 0 && !/^index/.test(file)), `${file} has the wasm on one line, or none of it`)
+    assert(!/function \w+__\w+\([^)]*\) \{\n\s+const ret = wasm\./.test(code), `${file} has no unused function of the glue`)
   }
 }
 
