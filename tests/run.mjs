@@ -1,0 +1,75 @@
+// `npm test`: runs the suites one after the other and counts what passed. `npm test -- rust package` runs only these;
+// `npm test -- --update package` writes the golden files anew.
+
+import { spawn } from 'node:child_process'
+import { root } from './setup/command.mjs'
+import { setUp } from './setup/setup.mjs'
+import { countsOf } from './counts.mjs'
+import { allNeeds, suites } from './suites.mjs'
+
+/** Minutes after which a suite is taken to hang. */
+const PATIENCE = 20
+
+const words = process.argv.slice(2)
+const update = words.includes('--update')
+const names = words.filter((word) => !word.startsWith('--'))
+const chosen = names.length === 0 ? suites : names.map(suiteOf)
+
+const needs = allNeeds.filter((need) => chosen.some((suite) => suite.needs.includes(need)))
+const tools = await setUp(needs)
+
+const total = { passed: 0, failed: 0 }
+for (const suite of chosen) {
+  const { passed, failed } = await runSuite(suite)
+  total.passed += passed
+  total.failed += failed
+}
+process.exitCode = total.failed > 0 ? 1 : 0
+console.log(`${total.passed} passed, ${total.failed} failed`)
+
+function suiteOf(name) {
+  const suite = suites.find((one) => one.name === name)
+  if (suite) return suite
+  console.error(`There is no suite "${name}". There are: ${suites.map((one) => one.name).join(', ')}.`)
+  process.exit(1)
+}
+
+async function runSuite({ name, command, env, counted }) {
+  const start = performance.now()
+  const { code, output } = await outputOf(command(tools), { ...env?.(tools), ...(update && { UPDATE_GOLDEN: '1' }) })
+  const counts = verdict(counted, code, output)
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+  if (counts.failed > 0) console.log(`\n--- ${name}: the whole output ---\n${output.trimEnd()}\n--- exit code ${code} ---\n`)
+  console.log(`${name.padEnd(22)} ${`${counts.passed} passed, ${counts.failed} failed`.padEnd(24)} ${seconds.padStart(6)} s`)
+  return counts
+}
+
+/** A suite that fails fails at least once, and so does one that ran nothing. */
+function verdict(counted, code, output) {
+  if (!counted) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  const { passed, failed } = countsOf(output)
+  const bad = code !== 0 || passed === 0
+  return { passed, failed: bad ? Math.max(failed, 1) : failed }
+}
+
+function outputOf([program, ...args], env) {
+  return new Promise((resolve) => {
+    const child = spawn(program, args, { cwd: root, env: { ...process.env, NO_COLOR: '1', ...env }, detached: process.platform !== 'win32' })
+    const chunks = []
+    const alarm = setTimeout(() => end(child, chunks), PATIENCE * 60_000)
+    child.stdout.on('data', (chunk) => chunks.push(chunk))
+    child.stderr.on('data', (chunk) => chunks.push(chunk))
+    child.on('error', (error) => chunks.push(Buffer.from(`${program} could not be started: ${error.message}\n`)))
+    child.on('close', (code) => {
+      clearTimeout(alarm)
+      resolve({ code, output: Buffer.concat(chunks).toString() })
+    })
+  })
+}
+
+/** Ends a suite that hangs, with everything it has started. */
+function end(child, chunks) {
+  chunks.push(Buffer.from(`\nended after ${PATIENCE} minutes\n`))
+  if (process.platform === 'win32') child.kill()
+  else process.kill(-child.pid, 'SIGKILL')
+}

@@ -1,0 +1,58 @@
+// The suites of `npm test`, in the order in which they run: a name, a command, and the tools that it needs.
+// A suite that is not `counted` is one check: it passes where its command succeeds.
+
+import { delimiter } from 'node:path'
+
+const WASM32 = ['--target', 'wasm32-unknown-unknown']
+const STRICT = ['--', '-D', 'warnings']
+
+/** Every need, in the order in which they are met. */
+export const allNeeds = ['npm', 'wasm', 'wasm-pack', 'java', 'browsers']
+
+const node = process.execPath
+
+/** wasm-pack finds the test runner on the PATH; the browsers' flags stand beside the tests. */
+const wasmEnv = (tools) => ({
+  PATH: [tools['wasm-bindgen-test-runner'], process.env.PATH].join(delimiter),
+  WASM_BINDGEN_TEST_WEBDRIVER_JSON: 'tests/wasm/webdriver.json',
+  WASM_BINDGEN_TEST_TIMEOUT: '120',
+})
+
+const wasmPack = (tools, test, ...flags) => [tools['wasm-pack'], 'test', '--mode', 'no-install', ...flags, '.', '--', '--test', test]
+
+export const suites = [
+  { name: 'rust format', needs: ['wasm'], command: () => ['cargo', 'fmt', '--check'] },
+  { name: 'rust lints (host)', needs: ['wasm'], command: () => ['cargo', 'clippy', '--quiet', '--locked', '--all-targets', ...STRICT] },
+  {
+    name: 'rust lints (wasm32)',
+    needs: ['wasm'],
+    command: () => ['cargo', 'clippy', '--quiet', '--locked', ...WASM32, '--lib', '--test', 'wasm_node', '--test', 'wasm_browser', ...STRICT],
+  },
+  { name: 'rust', needs: ['wasm'], counted: true, command: () => ['cargo', 'test', '--quiet', '--locked'] },
+  {
+    name: 'wasm in Node',
+    needs: ['wasm', 'wasm-pack'],
+    counted: true,
+    env: wasmEnv,
+    command: (tools) => wasmPack(tools, 'wasm_node', '--node'),
+  },
+  {
+    name: 'wasm in Chromium',
+    needs: ['wasm', 'wasm-pack', 'browsers'],
+    counted: true,
+    env: wasmEnv,
+    command: (tools) => wasmPack(tools, 'wasm_browser', '--headless', '--chrome', '--chromedriver', tools.chromedriver),
+  },
+  {
+    name: 'wasm in Firefox',
+    needs: ['wasm', 'wasm-pack', 'browsers'],
+    counted: true,
+    env: wasmEnv,
+    command: (tools) => wasmPack(tools, 'wasm_browser', '--headless', '--firefox', '--geckodriver', tools.geckodriver),
+  },
+  { name: 'build', needs: ['npm', 'wasm'], command: () => [node, 'pkg-template/build.mjs'] },
+  { name: 'package', needs: ['npm'], counted: true, command: () => [node, 'tests/js/run.mjs'] },
+  { name: 'types', needs: ['npm'], counted: true, command: () => [node, 'tests/types/run.mjs'] },
+  { name: 'consumers', needs: ['npm', 'browsers'], counted: true, command: () => [node, 'tests/consumers/run.mjs'] },
+  { name: 'tour', needs: ['npm', 'wasm', 'java'], command: () => [node, 'tests/tour/start.mjs'] },
+]
