@@ -1,5 +1,7 @@
 //! The laws of the helpers, in the words in which the documentation states them.
 
+#![allow(clippy::unwrap_used, clippy::string_slice, clippy::cast_precision_loss, reason = "a test may fail loudly")]
+
 use std::collections::HashMap;
 
 use ddb_keys::pattern::{
@@ -135,7 +137,9 @@ proptest! {
         let (separator, prefix, width) = form;
         let form = VersionForm::new(separator, prefix, f64::from(width)).unwrap();
         let used_up = version.to_string().bytes().all(|digit| digit == b'9');
-        prop_assume!(!sk.is_empty() && !used_up && version < LAST_VERSION);
+        if sk.is_empty() || used_up || version == LAST_VERSION {
+            return Ok(());
+        }
         let Ok(this) = add_version(&sk, version as f64, form) else { return Ok(()) };
         let versioned = format!("{}{}", &sk[..this.base], this.suffix);
         prop_assert_eq!(next_version(&versioned).unwrap(), add_version(&versioned, (version + 1) as f64, form).unwrap());

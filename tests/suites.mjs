@@ -28,7 +28,7 @@ export const suites = [
     needs: ['wasm'],
     command: () => ['cargo', 'clippy', '--quiet', '--locked', ...WASM32, '--lib', '--test', 'wasm_node', '--test', 'wasm_browser', ...STRICT],
   },
-  { name: 'rust', needs: ['wasm'], counted: true, command: () => ['cargo', 'test', '--quiet', '--locked'] },
+  { name: 'rust', needs: ['wasm'], counted: true, command: () => ['cargo', 'test', '--quiet', '--locked', '--no-fail-fast'] },
   {
     name: 'wasm in Node',
     needs: ['wasm', 'wasm-pack'],
