@@ -10,9 +10,9 @@
     reason = "a frame that two languages share cannot be had without it; each use says why it is sound"
 )]
 
-use core::cell::UnsafeCell;
-use std::cell::RefCell;
+use core::cell::{Cell, UnsafeCell};
 
+use lol_alloc::{AssumeSingleThreaded, FreeListAllocator};
 use wasm_bindgen::convert::{FromWasmAbi, IntoWasmAbi};
 use wasm_bindgen::describe::WasmDescribe;
 use wasm_bindgen::prelude::*;
@@ -53,8 +53,13 @@ static FRAME: Shared = Shared(UnsafeCell::new(Frame {
     random: [0; RANDOM_BYTES],
 }));
 
+// SAFETY: one thread, as above.
+#[global_allocator]
+static ALLOCATOR: AssumeSingleThreaded<FreeListAllocator> =
+    unsafe { AssumeSingleThreaded::new(FreeListAllocator::new()) };
+
 thread_local! {
-    static REFUSAL: RefCell<Option<KeyError>> = const { RefCell::new(None) };
+    static REFUSAL: Cell<Option<KeyError>> = const { Cell::new(None) };
 }
 
 #[wasm_bindgen(module = "/src/wasm/boundary.js")]
@@ -177,12 +182,12 @@ pub(super) fn random_bytes() -> &'static [u8; RANDOM_BYTES] {
 /// Keeps a refusal for `refusal()`, which boundary.js calls next.
 #[cold]
 fn refuse(error: KeyError) {
-    REFUSAL.with(|slot| slot.replace(Some(error)));
+    REFUSAL.set(Some(error));
 }
 
 /// The refusal that the last call left, if any.
 pub(super) fn take_refusal() -> Option<KeyError> {
-    REFUSAL.with(RefCell::take)
+    REFUSAL.take()
 }
 
 /// "Yes", or a refusal: 0 or 1.
