@@ -1,0 +1,13 @@
+// The document client of AWS SDK v3 for DynamoDB Local, which takes any credentials.
+
+import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
+
+/** A notice about coming Node versions has no place between the rows of the tour. */
+process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
+
+export function connect(endpoint) {
+  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const client = new DynamoDBClient({ endpoint, region: 'local', credentials })
+  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+}

@@ -1,0 +1,59 @@
+// Versioned documents: every version is an item, and the greatest sort key is the latest.
+
+import { PatternHelpers, VERSION_FIRST, addSortKeyVersion, getSortKeyVersion, nextSortKeyVersion } from 'ddb-keys'
+
+const { compositeKey, entityKey } = PatternHelpers
+
+const TENANT = entityKey('TENANT', 'acme')
+
+/** So many versions of a document, each key made from the one before. */
+function versions(id, count) {
+  let sk = addSortKeyVersion(compositeKey(['DOC', id]), VERSION_FIRST, { width: 6 })
+  return Array.from({ length: count }, (_, at) => {
+    if (at > 0) sk = nextSortKeyVersion(sk)
+    return { pk: TENANT, sk, version: getSortKeyVersion(sk), text: `draft ${at + 1}` }
+  })
+}
+
+const items = [...versions('plan', 12), ...versions('plan-b', 1)]
+
+const allVersions = { ':tenant': TENANT, ':versions': compositeKey(['DOC', 'plan', 'v']) }
+
+const latest = {
+  title: 'The latest version of a document',
+  why: 'With a width the number is padded, so the greatest version is the greatest key: twelve, not nine.',
+  query: {
+    KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :versions)',
+    ExpressionAttributeValues: allVersions,
+    ScanIndexForward: false,
+    Limit: 1,
+  },
+  expected: [{ sk: 'DOC#plan#v000012', version: 12, text: 'draft 12' }],
+}
+
+const someVersions = {
+  title: 'Versions 8 to 11',
+  why: 'Padded versions sort as numbers, so a stretch of them is one BETWEEN.',
+  query: {
+    KeyConditionExpression: 'pk = :tenant AND sk BETWEEN :from AND :to',
+    ExpressionAttributeValues: {
+      ':tenant': TENANT,
+      ':from': addSortKeyVersion('DOC#plan', 8, { width: 6 }),
+      ':to': addSortKeyVersion('DOC#plan', 11, { width: 6 }),
+    },
+  },
+  expected: [
+    { sk: 'DOC#plan#v000008', version: 8, text: 'draft 8' },
+    { sk: 'DOC#plan#v000009', version: 9, text: 'draft 9' },
+    { sk: 'DOC#plan#v000010', version: 10, text: 'draft 10' },
+    { sk: 'DOC#plan#v000011', version: 11, text: 'draft 11' },
+  ],
+}
+
+export default {
+  name: 'Versioned documents',
+  uses: 'addSortKeyVersion, nextSortKeyVersion, getSortKeyVersion',
+  about: 'Nothing is overwritten: a change is an item with the next version in its sort key.',
+  items,
+  patterns: [latest, someVersions],
+}

@@ -1,0 +1,57 @@
+// A log by month: a partition for each month, and ULIDs as sort keys, which carry their time.
+
+import { PatternHelpers, ulid, ulidRange } from 'ddb-keys'
+
+const { compositeKey, timeSeriesKey } = PatternHelpers
+
+const monthOf = (time) => compositeKey(['LOG', timeSeriesKey(time, 'month')])
+
+function entry(at, message) {
+  const time = new Date(at)
+  return { pk: monthOf(time), sk: ulid(time), at, message }
+}
+
+/** Two of one millisecond are among them: the second ULID is greater than the first. */
+const items = [
+  entry('2024-12-24T18:00:00.000Z', 'candles lit'),
+  entry('2024-12-31T22:59:59.999Z', 'guests arrive'),
+  entry('2024-12-31T23:00:00.000Z', 'toast'),
+  entry('2024-12-31T23:00:00.000Z', 'second toast'),
+  entry('2025-01-01T00:00:00.000Z', 'fireworks'),
+  entry('2025-01-01T01:00:00.001Z', 'lights out'),
+]
+
+const row = ({ sk, at, message }) => ({ sk, at, message })
+
+function between(from, to) {
+  const [first, last] = ulidRange(new Date(from), new Date(to))
+  return {
+    KeyConditionExpression: 'pk = :month AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: { ':month': monthOf(new Date(from)), ':first': first, ':last': last },
+  }
+}
+
+const lastHour = {
+  title: 'The last hour of the year',
+  why: 'ulidRange gives the smallest and the greatest ULID of a span: exactly that time, to the millisecond.',
+  query: between('2024-12-31T23:00:00Z', '2024-12-31T23:59:59.999Z'),
+  expected: [items[2], items[3]].map(row),
+}
+
+const newYear = {
+  title: 'From one hour before midnight to one hour after',
+  why: 'The span reaches into two months, so it is two queries, and their results follow one another.',
+  query: [
+    between('2024-12-31T23:00:00Z', '2024-12-31T23:59:59.999Z'),
+    between('2025-01-01T00:00:00Z', '2025-01-01T01:00:00Z'),
+  ],
+  expected: [items[2], items[3], items[4]].map(row),
+}
+
+export default {
+  name: 'A log by month',
+  uses: 'ulid, ulidRange, timeSeriesKey',
+  about: 'A ULID is unique, and sorts by time; within one millisecond in the order of the calls.',
+  items,
+  patterns: [lastHour, newYear],
+}
