@@ -66,13 +66,11 @@ function prepared({ call, inputs, use, isAsync = false }) {
   return { loop, turns: inputs.length, times: [] }
 }
 
-/** Finds how many turns take about a round. */
+/** Finds how many turns take about a round: by the best of some tries, as one pause of the process says nothing. */
 async function calibrate(candidate) {
-  for (let tries = 0; tries < 20; tries++) {
-    const spent = (await timed(candidate)) * candidate.turns
-    if (spent > ROUND_NS / 2) break
-    candidate.turns *= 2
-  }
+  const tries = []
+  for (let i = 0; i < 9; i++) tries.push(await timed(candidate))
+  candidate.turns *= Math.max(1, Math.round(ROUND_NS / (Math.min(...tries) * candidate.turns)))
 }
 
 let sum = 0

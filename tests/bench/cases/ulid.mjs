@@ -12,7 +12,7 @@ export function cases({ library }) {
   return [
     {
       name: 'ulid()',
-      inputs: [undefined],
+      inputs: ids,
       use: 'text',
       ours: () => ulid(),
       baselines: [
