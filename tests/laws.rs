@@ -1,5 +1,6 @@
 //! The laws of the helpers, in the words in which the documentation states them.
 
+#![cfg(not(target_arch = "wasm32"))] // proptest asks a system for randomness, and wasm32 has none
 #![allow(clippy::unwrap_used, clippy::string_slice, clippy::cast_precision_loss, reason = "a test may fail loudly")]
 
 use std::collections::HashMap;

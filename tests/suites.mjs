@@ -18,7 +18,7 @@ const wasmEnv = (tools) => ({
   WASM_BINDGEN_TEST_TIMEOUT: '120',
 })
 
-const wasmPack = (tools, test, ...flags) => [tools['wasm-pack'], 'test', '--mode', 'no-install', ...flags, '.', '--', '--test', test]
+const wasmPack = (tools, test, ...flags) => [tools['wasm-pack'], 'test', '--mode', 'no-install', ...flags, '.', '--test', test]
 
 export const suites = [
   { name: 'rust format', needs: ['wasm'], command: () => ['cargo', 'fmt', '--check'] },
