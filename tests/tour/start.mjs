@@ -43,8 +43,9 @@ async function tour(endpoint) {
 }
 
 function welcome() {
-  const what = 'A small back end on DynamoDB: it writes items whose keys ddb-keys builds, and queries them by prefix and by range.'
-  console.log(`\n${bold('ddb-keys')}\n${paragraph(what)}\n${paragraph('Every row below comes from the database and is checked.')}`)
+  const what = 'A small back end on DynamoDB: it writes items whose keys ddb-keys builds, and queries them.'
+  const how = 'Every row below comes from the database and is held against the one that should come.'
+  console.log(`\n${bold('ddb-keys')}\n${paragraph(what)}\n${paragraph(how)}`)
 }
 
 function farewell(results) {

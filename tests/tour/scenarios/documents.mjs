@@ -21,7 +21,7 @@ const allVersions = { ':tenant': TENANT, ':versions': compositeKey(['DOC', 'plan
 
 const latest = {
   title: 'The latest version of a document',
-  why: 'With a width the number is padded, so the greatest version is the greatest key: twelve, not nine.',
+  why: 'With a width the number is padded, so the latest version is the greatest key: 12, not 9.',
   query: {
     KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :versions)',
     ExpressionAttributeValues: allVersions,

@@ -33,7 +33,7 @@ function between(from, to) {
 
 const lastHour = {
   title: 'The last hour of the year',
-  why: 'ulidRange gives the smallest and the greatest ULID of a span: exactly that time, to the millisecond.',
+  why: 'ulidRange gives the smallest and the greatest ULID of a span, to the millisecond.',
   query: between('2024-12-31T23:00:00Z', '2024-12-31T23:59:59.999Z'),
   expected: [items[2], items[3]].map(row),
 }

@@ -22,9 +22,9 @@ function order(userId, orderId, placedAt, status, total) {
 
 const items = [
   user('42', 'Ada'),
-  order('42', 'A-17', '2024-11-30T22:10:00Z', 'paid', 19.9),
+  order('42', 'A-17', '2024-11-30T22:10:00Z', 'paid', 19),
   order('42', 'A-18', '2024-12-02T09:00:00Z', 'paid', 120),
-  order('42', 'A-19', '2024-12-24T16:45:00Z', 'open', 5.5),
+  order('42', 'A-19', '2024-12-24T16:45:00Z', 'open', 5),
   user('7', 'Grace'),
   order('7', 'B-01', '2024-12-03T12:00:00Z', 'open', 64),
 ]
@@ -37,9 +37,9 @@ const everythingOfOneUser = {
     ExpressionAttributeValues: { ':user': entityKey('USER', '42') },
   },
   expected: [
-    { sk: 'ORDER#2024-11-30#A-17', status: 'paid', total: 19.9 },
+    { sk: 'ORDER#2024-11-30#A-17', status: 'paid', total: 19 },
     { sk: 'ORDER#2024-12-02#A-18', status: 'paid', total: 120 },
-    { sk: 'ORDER#2024-12-24#A-19', status: 'open', total: 5.5 },
+    { sk: 'ORDER#2024-12-24#A-19', status: 'open', total: 5 },
     { sk: 'PROFILE', name: 'Ada' },
   ],
 }
@@ -53,9 +53,9 @@ const ordersOfOneUser = {
     ScanIndexForward: false,
   },
   expected: [
-    { sk: 'ORDER#2024-12-24#A-19', status: 'open', total: 5.5 },
+    { sk: 'ORDER#2024-12-24#A-19', status: 'open', total: 5 },
     { sk: 'ORDER#2024-12-02#A-18', status: 'paid', total: 120 },
-    { sk: 'ORDER#2024-11-30#A-17', status: 'paid', total: 19.9 },
+    { sk: 'ORDER#2024-11-30#A-17', status: 'paid', total: 19 },
   ],
 }
 
@@ -83,7 +83,7 @@ const openOrdersOfAll = {
   },
   expected: [
     { gsi1sk: '2024-12-03#B-01', pk: 'USER#7', status: 'open', total: 64 },
-    { gsi1sk: '2024-12-24#A-19', pk: 'USER#42', status: 'open', total: 5.5 },
+    { gsi1sk: '2024-12-24#A-19', pk: 'USER#42', status: 'open', total: 5 },
   ],
 }
 
