@@ -25,6 +25,6 @@ function newest(path) {
 export function buildPackage(root) {
   const build = spawnSync(process.execPath, ['pkg-template/build.mjs'], { cwd: root, encoding: 'utf8' })
   if (build.status === 0) return
-  process.stderr.write(build.stdout + build.stderr)
+  process.stderr.write(`\n${build.stdout}${build.stderr}`)
   throw new Error('The package could not be built: the reason stands above, and `npm run build` tries again.')
 }

@@ -58,7 +58,7 @@ function sameRow(columns, row, expected) {
 
 function queryLine(input) {
   const around = circumstances(input)
-  return `${INDENT}${yellow(condition(input))}${around && dim(`  · ${around}`)}`
+  return `${yellow(paragraph(condition(input), INDENT))}${around && dim(`  · ${around}`)}`
 }
 
 function rowLines(columns, rows) {

@@ -23,11 +23,9 @@ async function prepare() {
 async function step(what, work) {
   const begin = performance.now()
   process.stdout.write(dim(`${what} … `))
-  try {
-    return await work()
-  } finally {
-    console.log(dim(`${((performance.now() - begin) / 1000).toFixed(1)} s`))
-  }
+  const result = await work()
+  console.log(dim(`${((performance.now() - begin) / 1000).toFixed(1)} s`))
+  return result
 }
 
 /** Every scenario in a table of its own; the access patterns are numbered through. */

@@ -16,9 +16,11 @@ export const green = paint(32, 39)
 export const yellow = paint(33, 39)
 export const cyan = paint(36, 39)
 
-/** The heading of a scenario: its name, a rule to the margin, and what it uses. */
+/** The heading of a scenario: its name, a rule to the margin, and what it uses, below where there is no room. */
 export function heading(name, uses) {
-  const rule = '─'.repeat(Math.max(2, WIDTH - name.length - uses.length - 6))
+  const room = WIDTH - name.length - uses.length - 6
+  if (room < 2) return `${dim('──')} ${bold(name)}\n${cyan(paragraph(uses, '   '))}`
+  const rule = '─'.repeat(room)
   return `${dim('──')} ${bold(name)} ${dim(rule)} ${cyan(uses)}`
 }
 

@@ -66,7 +66,7 @@ const theMorning = {
 export default {
   name: 'Metrics by time and category',
   uses: 'timeSeriesKey, ttlTimestamp',
-  about: 'A category and a day make a partition, so none grows for ever; expiresAt is DynamoDB’s time to live.',
+  about: 'A category and a day make a partition, so none grows for ever; expiresAt is its time to live.',
   items,
   patterns: [oneHour, theMorning],
 }
