@@ -36,11 +36,18 @@ function checkType(name, parameter, kind, value) {
 function countOf(name, values) {
   const given = Math.min(values.length, MOST_SLOTS)
   const at = putSlots(values, given)
-  const end = put(name, at)
-  if (end < 0) throw refuseValues(name, values)
-  const count = raw.checkValues(span(at, end), given)
-  if (count < 0) throw refused()
+  if (at < 0) throw refuseValues(name, values)
+  const count = raw.checkValues(span(at, at), given)
+  if (count < 0) throw refuseCount(name, values, at)
   return count
+}
+
+/** Asks again about the values in the frame, now with the name: only a message needs it, and writing it takes time. */
+function refuseCount(name, values, at) {
+  const end = put(name, at)
+  if (end < 0) return refuseValues(name, values)
+  raw.checkValues(span(at, end), Math.min(values.length, MOST_SLOTS))
+  return refused()
 }
 
 /** The refusal of texts or bigints that did not go into the frame. */
@@ -53,10 +60,11 @@ function refuseValues(name, values) {
 
 /** The key of `values`: the first `required` levels are needed, each level is a parameter's name and kind. */
 function keyOf(name, required, levels, values) {
-  levels.forEach(([parameter, kind], index) => {
-    if (index < required || values[index] !== undefined) checkType(name, parameter, kind, values[index])
-  })
-  return values.slice(0, countOf(name, values))
+  for (let i = 0; i < levels.length; i++) {
+    if (i < required || values[i] !== undefined) checkType(name, levels[i][0], levels[i][1], values[i])
+  }
+  const count = countOf(name, values)
+  return count === values.length ? values : values.slice(0, count)
 }
 
 export function multiAttributeKey(...values) {
