@@ -58,6 +58,10 @@ codes! {
     InvalidRange = "INVALID_RANGE",
     /// A level left out in the middle: the next value would move into its attribute.
     MissingLevel = "MISSING_LEVEL",
+    /// A field that the template does not have.
+    UnknownField = "UNKNOWN_FIELD",
+    /// A template, or the keys of an entity, that was freed already.
+    Disposed = "DISPOSED",
     /// More values than a multi-attribute key has attributes.
     TooManyAttributes = "TOO_MANY_ATTRIBUTES",
     /// A version that does not fit the zero-padded width of its key.
@@ -72,8 +76,6 @@ codes! {
     InvalidTemplate = "INVALID_TEMPLATE",
     /// A key that the template could not have built.
     TemplateMismatch = "TEMPLATE_MISMATCH",
-    /// A field without a value that a key needs.
-    MissingField = "MISSING_FIELD",
     /// Keys of one item that give one field different values.
     ContradictoryKeys = "CONTRADICTORY_KEYS",
 }

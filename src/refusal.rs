@@ -24,6 +24,13 @@ fn demand(kind: &str, place: &str) -> String {
         "boolean" => format!("{place} to be a boolean"),
         "value" => format!("{place} to be a string, a finite number, a bigint or a Uint8Array"),
         "textOrNumber" => format!("{place} to be a string or a finite number"),
+        "whole" => format!("{place} to be a whole number or a bigint"),
+        "lists" => format!("{place} to be an array with an array for each shard"),
+        "list" => format!("{place} to be an array"),
+        "function" => format!("{place} to be a function"),
+        "sk" => format!("{place} to return a string"),
+        "oneField" => format!("{place} to be an object with one field"),
+        "bounds" => format!("{place} to be an object with from or after, and to or before"),
         "options" => format!("{place} to be an object"),
         _ => format!("another {place}"),
     }
@@ -67,6 +74,24 @@ impl KeyError {
             .value(value)
             .bytes(bytes)
             .limit(PARTITION_KEY_BYTES)
+    }
+
+    /// A field that the template does not have.
+    #[cold]
+    pub(crate) fn unknown_field(function: &str, field: &str) -> Self {
+        let message = format!("{function}: the template has no field \"{}\"", shown(field));
+        Self::new(KeyErrorCode::UnknownField, function.to_owned(), message).parameter(field)
+    }
+
+    /// A field that is given although one before it is not.
+    #[cold]
+    pub(crate) fn skipped_field(function: &str, skipped: &str, given: &str) -> Self {
+        let message = format!(
+            "{function}: field \"{}\" comes behind field \"{}\" in the key, which has to be given first",
+            shown(given),
+            shown(skipped)
+        );
+        Self::new(KeyErrorCode::MissingLevel, function.to_owned(), message).parameter(skipped)
     }
 
     /// An option that `function` does not know.

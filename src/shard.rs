@@ -10,6 +10,7 @@ use crate::text::{Limit, require, require_length};
 
 const KEY: &str = "shardKey";
 const KEYS: &str = "shardKeys";
+const MERGE: &str = "inShardOrder";
 
 /// Most keys that [`shard_keys`] gives: each is a query of its own.
 pub const MAX_SHARD_KEYS: u64 = 10_000;
@@ -52,15 +53,33 @@ pub fn shard_suffix(base_key: &str, id: &str, shard_count: f64) -> Result<String
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
 pub fn shard_keys(base_key: &str, shard_count: f64) -> Result<Vec<String>, KeyError> {
+    let count = check_shard_keys(base_key, shard_count)?;
+    Ok((0..count).map(|shard| format!("{base_key}{SHARD_MARK}{shard}")).collect())
+}
+
+/// The rules of [`shard_keys`] alone, for callers that write the keys themselves. Gives the count.
+///
+/// # Errors
+/// Those of [`shard_keys`].
+pub fn check_shard_keys(base_key: &str, shard_count: f64) -> Result<u64, KeyError> {
     require(KEYS, "baseKey", base_key)?;
     let count = positive(KEYS, shard_count)?;
     if count > MAX_SHARD_KEYS {
         return Err(too_many(base_key, count));
     }
-    let keys: Vec<_> = (0..count).map(|shard| format!("{base_key}{SHARD_MARK}{shard}")).collect();
-    let longest = keys.last().map_or(0, String::len);
-    require_length(KEYS, Limit::Partition, longest, base_key)?;
-    Ok(keys)
+    let longest = format!("{SHARD_MARK}{}", count - 1);
+    require_length(KEYS, Limit::Partition, base_key.len() + longest.len(), base_key)?;
+    Ok(count)
+}
+
+/// The refusal of query results that do not ascend: they cannot be merged.
+#[cold]
+pub fn out_of_order(sk: &str, shard: usize, index: usize) -> KeyError {
+    let message = format!(
+        "{MERGE} requires results in ascending order, but item {index} of shard {shard} comes before the one before it: \"{}\"",
+        shown(sk)
+    );
+    KeyError::new(KeyErrorCode::InvalidRange, MERGE, message).parameter("resultsPerShard").index(index).value(sk)
 }
 
 fn positive(function: &'static str, shard_count: f64) -> Result<u64, KeyError> {

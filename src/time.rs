@@ -55,7 +55,7 @@ impl Instant {
     /// # Errors
     /// `INVALID_DATE` for `NaN`, a fraction of a millisecond, and years outside 0000–9999.
     #[allow(clippy::cast_possible_truncation, reason = "the cast saturates, and the range is checked after it")]
-    pub fn argument(function: &'static str, parameter: &'static str, millis: f64) -> Result<Self, KeyError> {
+    pub fn argument(function: &'static str, parameter: &str, millis: f64) -> Result<Self, KeyError> {
         if !millis.is_finite() || millis.fract() != 0.0 {
             return Err(invalid(function, parameter, millis));
         }
@@ -153,7 +153,7 @@ fn iso_fields(text: &[u8; ISO_CHARS]) -> Option<[i64; 7]> {
 }
 
 #[cold]
-fn invalid(function: &'static str, parameter: &'static str, millis: f64) -> KeyError {
+fn invalid(function: &'static str, parameter: &str, millis: f64) -> KeyError {
     let found =
         if millis.is_nan() { "an invalid date".to_owned() } else { format!("{} milliseconds", shown_number(millis)) };
     let message =
@@ -162,7 +162,7 @@ fn invalid(function: &'static str, parameter: &'static str, millis: f64) -> KeyE
 }
 
 #[cold]
-fn out_of_range(function: &'static str, parameter: &'static str, millis: &str) -> KeyError {
+fn out_of_range(function: &'static str, parameter: &str, millis: &str) -> KeyError {
     let message = format!(
         "{function} requires a valid Date object of the years 0000 to 9999 as {parameter}, got {millis} epoch milliseconds"
     );

@@ -8,6 +8,7 @@ export {
   VERSION_FIRST,
   VERSION_LATEST,
 } from '../../src/wasm/constants.js'
+export { entityKeys } from '../../src/wasm/entity_keys.js'
 export { compareKeys, keyByteLength } from '../../src/wasm/keys.js'
 export {
   hierarchicalMultiKey,
@@ -20,6 +21,9 @@ export {
   versionMultiKey,
 } from '../../src/wasm/multi.js'
 export { PatternHelpers } from '../../src/wasm/pattern.js'
+export { inShardOrder, shardKey, shardKeys, timeBuckets } from '../../src/wasm/shard.js'
+export { keyTemplate } from '../../src/wasm/template.js'
+export { tenantScope } from '../../src/wasm/tenant.js'
 export { ulid, ulidRange, ulidTime } from '../../src/wasm/ulid.js'
 export {
   addSortKeyVersion,

@@ -12,7 +12,7 @@ impl EntityKeys {
     /// value. `values` stand in the order of [`fields`](Self::fields); none stands for those behind its end.
     ///
     /// # Errors
-    /// `MISSING_FIELD` for a field without a value that some key needs, and what
+    /// `INVALID_TYPE` for a field without a value that some key needs, and what
     /// [`Template::build`](crate::template::Template::build) refuses, both with the attribute.
     pub fn keys(&self, values: &[Option<Value<'_>>]) -> Result<Vec<Option<String>>, KeyError> {
         let key = |attribute: &Attribute| {
@@ -108,9 +108,9 @@ mod tests {
     fn refusals_name_the_attribute_and_the_field() {
         let number = Some(Value::Whole(7));
         for (values, code, attribute, field) in [
-            (vec![None, number.clone()], "MISSING_FIELD", "pk", "customerId"),
-            (vec![Some(text("1")), None], "MISSING_FIELD", "sk", "number"),
-            (vec![Some(text("1")), number.clone(), Some(text("open")), None], "MISSING_FIELD", "gsi2pk", "region"),
+            (vec![None, number.clone()], "INVALID_TYPE", "pk", "customerId"),
+            (vec![Some(text("1")), None], "INVALID_TYPE", "sk", "number"),
+            (vec![Some(text("1")), number.clone(), Some(text("open")), None], "INVALID_TYPE", "gsi2pk", "region"),
             (
                 vec![Some(text("1")), number.clone(), Some(text("")), Some(text("eu"))],
                 "EMPTY_VALUE",

@@ -19,7 +19,7 @@ impl EntityKeys {
     ///
     /// # Errors
     /// Those of [`Template::parse`](crate::template::Template::parse), with the attribute; `CONTRADICTORY_KEYS` where two
-    /// keys give one field different values; `MISSING_FIELD` where no given key holds a field that every item has.
+    /// keys give one field different values; `INVALID_TYPE` where no given key holds a field that every item has.
     pub fn parse<'k>(&self, keys: &[Option<&'k str>]) -> Result<Vec<Option<Value<'k>>>, KeyError> {
         let found = self.read(keys)?;
         self.fields.iter().map(|shared| self.agreed(shared, keys, &found)).collect()
@@ -85,7 +85,7 @@ impl EntityKeys {
         let names: Vec<_> = shared.places.iter().map(|place| format!("\"{}\"", self.name_at(*place))).collect();
         let message =
             format!("{PARSE}: field \"{}\" is in none of the given keys, only in {}", shared.name, names.join(", "));
-        let error = KeyError::new(KeyErrorCode::MissingField, PARSE, message).parameter(&shared.name);
+        let error = KeyError::new(KeyErrorCode::InvalidType, PARSE, message).parameter(&shared.name);
         shared.places.first().map(|place| self.name_at(*place)).into_iter().fold(error, KeyError::attribute_detail)
     }
 
@@ -147,7 +147,7 @@ mod tests {
         let month = [Some("CUSTOMER#42"), None, Some("MONTH#2024-12")];
         assert_eq!(order().parse(&month).unwrap(), [Some(text("42")), Some(instant(MONTH)), None]);
         let error = order().parse(&[None, Some("ORDER#2024-12-01"), None, None, Some("S#open")]).unwrap_err();
-        assert_eq!(error.code(), KeyErrorCode::MissingField);
+        assert_eq!(error.code(), KeyErrorCode::InvalidType);
         assert_eq!(
             error.to_string(),
             "entityKeys.parse: field \"customerId\" is in none of the given keys, only in \"pk\", \"gsi1sk\""

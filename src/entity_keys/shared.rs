@@ -52,6 +52,15 @@ impl EntityKeys {
         })
     }
 
+    /// Name and shape of each field, in the order of [`fields`](Self::fields): what it takes to read an item.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
+    pub(crate) fn shapes(&self) -> impl Iterator<Item = (&str, Shape)> {
+        self.fields.iter().filter_map(|shared| {
+            let field = shared.places.first().and_then(|place| self.field(*place))?;
+            Some((shared.name.as_str(), field.codec.shape()))
+        })
+    }
+
     /// Of these places the first of those that keep most of the value.
     pub(super) fn most_exact(&self, places: impl Iterator<Item = Place>) -> Option<(Place, &Field)> {
         let fields = places.filter_map(|place| Some((place, self.field(place)?)));

@@ -30,7 +30,7 @@ impl Template {
     ///
     /// # Errors
     /// What the codec of a field refuses, `SEPARATOR_IN_PART` for verbatim text that holds its separator,
-    /// `MISSING_FIELD` for too few values, `INVALID_TYPE` for too many, and `KEY_TOO_LONG` over the limit.
+    /// `INVALID_TYPE` for too few values, `INVALID_TYPE` for too many, and `KEY_TOO_LONG` over the limit.
     ///
     /// ```
     /// use ddb_keys::{codec::Value, template::{Template, TemplateOptions}};
@@ -135,8 +135,8 @@ impl Field {
 /// The refusal of a field that has no value.
 #[cold]
 pub(super) fn missing(function: &'static str, name: &str) -> KeyError {
-    let message = format!("{function}: field \"{name}\" is missing");
-    KeyError::new(KeyErrorCode::MissingField, function, message).parameter(name)
+    let message = format!("{function}: field \"{name}\" has to be given, got undefined");
+    KeyError::new(KeyErrorCode::InvalidType, function, message).parameter(name).value("undefined")
 }
 
 /// A value as messages show it.
@@ -201,7 +201,7 @@ mod tests {
         for (values, code, field) in [
             (vec![text(""), Value::Whole(1)], "EMPTY_VALUE", Some("a")),
             (vec![text("a"), text("1")], "INVALID_TYPE", Some("n")),
-            (vec![text("a")], "MISSING_FIELD", Some("n")),
+            (vec![text("a")], "INVALID_TYPE", Some("n")),
             (vec![text("a"), Value::Whole(1), text("b")], "INVALID_TYPE", None),
         ] {
             let error = form.build(&values).unwrap_err();

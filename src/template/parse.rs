@@ -65,6 +65,11 @@ impl Template {
         self.read(PARSE, key, each)
     }
 
+    /// The same without a word on why not: `false` where [`parse`](Self::parse) would refuse the key.
+    pub fn walk_each<'k>(&self, key: &'k str, each: impl FnMut(&'k str, Value<'k>)) -> bool {
+        self.walk(key, each).is_ok()
+    }
+
     /// The same for another function.
     pub(crate) fn read<'k>(
         &self,

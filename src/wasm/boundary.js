@@ -9,9 +9,12 @@ const TEXT = 1
 const NUMBER = 2
 const BIGINT = 3
 const BINARY = 4
+const OUT = 5
 
 /** The exports of the wasm instance, as they are: numbers in, a number out. */
 export let raw
+
+const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
 
 let memory
 let layout
@@ -93,12 +96,22 @@ export function span(from, to) {
 
 let turns = 0
 
+/** Begins to fill the frame from an object whose getters could call this library again; see {@link interrupted}. */
+export function begin() {
+  return ++turns
+}
+
+/** Whether another call has written over the frame since `begin` gave `turn`. */
+export function interrupted(turn) {
+  return turn !== turns
+}
+
 /**
  * Writes the texts of an array behind each other, from `at` on, and returns them joined; `undefined` where one of them
  * is no text that goes in. A getter in the array could call this library again and write over the frame: then that, too.
  */
 export function join(list, separator, at) {
-  const turn = ++turns
+  const turn = begin()
   const count = list.length
   if (at < 0 || count >= ends.length) return undefined
   let joined = ''
@@ -109,7 +122,7 @@ export function join(list, separator, at) {
     at = put(part, at)
     joined = i === 0 ? part : joined + separator + part
   }
-  if (at < 0 || turn !== turns) return undefined
+  if (at < 0 || interrupted(turn)) return undefined
   ends[count] = at
   return joined
 }
@@ -117,16 +130,19 @@ export function join(list, separator, at) {
 /** Writes values into the slots of the frame, from slot 0 on. Returns where their texts end; a negative number where one does not go in. */
 export function putSlots(values, count) {
   let at = 0
-  for (let i = 0; i < count; i++) {
-    ends[i] = at
-    at = putSlot(values[i], i, at)
-    if (at < 0) return NOT_PUT
-  }
+  for (let i = 0; i < count && at >= 0; i++) at = putSlot(values[i], i, at)
+  return endSlots(count, at)
+}
+
+/** Says where the text of the last of `count` slots ends. */
+export function endSlots(count, at) {
   ends[count] = at
   return at
 }
 
-function putSlot(value, slot, at) {
+/** Writes one value into its slot, and its text from `at` on. Returns where that ends, or a negative number. */
+export function putSlot(value, slot, at) {
+  ends[slot] = at
   switch (typeof value) {
     case 'string':
       kinds[slot] = TEXT
@@ -152,6 +168,29 @@ function putSlot(value, slot, at) {
 export function written(length) {
   if (out.length === 0) view()
   return String.fromCharCode.apply(null, out.subarray(0, length))
+}
+
+/** The text that stands in the answer from byte `from` to byte `to`. */
+export function decoded(from, to) {
+  if (out.length === 0) view()
+  return decoder.decode(out.subarray(from, to))
+}
+
+/** The value in a slot of the answer; `argument` is the text that slices are cut from. */
+export function answered(slot, argument) {
+  if (out.length === 0) view()
+  switch (kinds[slot]) {
+    case TEXT:
+      return argument.slice(ends[2 * slot], ends[2 * slot + 1])
+    case NUMBER:
+      return numbers[slot]
+    case BIGINT:
+      return BigInt(decoded(ends[2 * slot], ends[2 * slot + 1]))
+    case OUT:
+      return decoded(ends[2 * slot], ends[2 * slot + 1])
+    default:
+      return undefined
+  }
 }
 
 /** Called by random.rs: fetches random bytes into the frame. False where the environment has none. */

@@ -21,8 +21,8 @@ use crate::error::KeyError;
 
 /// Bytes of UTF-8 that the arguments of one call may have. Positions in it fit 16 bits, so two of them fit a number.
 const TEXT_BYTES: usize = u16::MAX as usize;
-/// Bytes that an answer may have.
-const OUT_BYTES: usize = u16::MAX as usize;
+/// Bytes that an answer may have: 10,000 time buckets, the most of any call, take 130,000.
+const OUT_BYTES: usize = 1 << 17;
 /// Texts of a list, values of a key, fields of a template that one call may have.
 const SLOTS: usize = 4096;
 /// Random bytes that are fetched at a time.
@@ -80,17 +80,18 @@ pub fn attach() {
 macro_rules! part {
     ($field:ident) => {
         // SAFETY: one thread; boundary.js writes the frame only between the calls of exports, and `write_out`, the only
-        // writer on this side, touches `out` alone, which is never read here.
+        // writer on this side of what is read for long, touches `out` alone, which is never read here.
         unsafe { &(*FRAME.0.get()).$field }
     };
 }
 
 /// A text of the frame: position and length in one number, 16 bits each.
+#[derive(Clone, Copy)]
 pub struct Text(u32);
 
 impl Text {
-    /// The text itself.
-    pub fn as_str(&self) -> &str {
+    /// The text itself, which stays as it is until the call returns.
+    pub fn as_str(self) -> &'static str {
         let start = (self.0 >> 16) as usize;
         between(start, start + (self.0 & 0xFFFF) as usize)
     }
@@ -134,17 +135,18 @@ pub enum Slot<'a> {
 }
 
 /// Values of the frame, as [`Slot`]s.
+#[derive(Clone, Copy)]
 pub struct Slots(u32);
 
 impl Slots {
     /// How many there are.
-    pub fn len(&self) -> usize {
+    pub fn len(self) -> usize {
         self.0 as usize
     }
 
     /// The value at `index`; [`Slot::Absent`] behind the last one.
     #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a binary's length is a whole number")]
-    pub fn get(&self, index: usize) -> Slot<'static> {
+    pub fn get(self, index: usize) -> Slot<'static> {
         let number = part!(numbers).get(index).copied().unwrap_or_default();
         let text = || {
             let end = |index: usize| part!(ends).get(index).copied().unwrap_or_default() as usize;
@@ -172,6 +174,44 @@ pub(super) fn write_out(at: usize, bytes: &[u8]) -> usize {
         core::ptr::copy_nonoverlapping(bytes.as_ptr(), out.add(at), bytes.len());
     }
     end
+}
+
+/// One value of an answer that has several, at its slot.
+#[derive(Clone, Copy)]
+pub enum Answer {
+    /// No value.
+    Absent,
+    /// Characters of an argument, counted in UTF-16 units.
+    Slice(usize, usize),
+    /// A number.
+    Number(f64),
+    /// Bytes of the answer that are the digits of a bigint.
+    BigInt(usize, usize),
+    /// Bytes of the answer that are a text.
+    Out(usize, usize),
+}
+
+/// Puts one value of an answer into its slot, where boundary.js finds it; one behind the last slot is left out.
+#[allow(clippy::cast_possible_truncation, reason = "positions in the frame fit 32 bits")]
+pub(super) fn set_slot(index: usize, answer: Answer) {
+    let (kind, from, to, number) = match answer {
+        Answer::Absent => (0, 0, 0, 0.0),
+        Answer::Slice(from, to) => (1, from, to, 0.0),
+        Answer::Number(number) => (2, 0, 0, number),
+        Answer::BigInt(from, to) => (3, from, to, 0.0),
+        Answer::Out(from, to) => (5, from, to, 0.0),
+    };
+    if 2 * index + 1 >= SLOTS {
+        return;
+    }
+    // SAFETY: the indices lie inside the arrays, as just checked. `part!` hands out no reference to them that lives on.
+    unsafe {
+        let frame = FRAME.0.get();
+        (&raw mut (*frame).kinds).cast::<u8>().add(index).write(kind);
+        (&raw mut (*frame).numbers).cast::<f64>().add(index).write(number);
+        (&raw mut (*frame).ends).cast::<u32>().add(2 * index).write(from as u32);
+        (&raw mut (*frame).ends).cast::<u32>().add(2 * index + 1).write(to as u32);
+    }
 }
 
 /// The random bytes that boundary.js fetched last.
@@ -240,13 +280,21 @@ pub struct Written(i32);
 
 impl<T: AsRef<[u8]>> From<Result<T, KeyError>> for Written {
     fn from(result: Result<T, KeyError>) -> Self {
-        Self(result.map_or_else(
-            |error| {
-                refuse(error);
-                -1
-            },
-            |text| i32::try_from(write_out(0, text.as_ref())).unwrap_or_default(),
-        ))
+        result.map_or_else(Self::refusal, |text| Self::length(write_out(0, text.as_ref())))
+    }
+}
+
+impl Written {
+    /// An answer of so many bytes that stands in the frame already.
+    pub(super) fn length(bytes: usize) -> Self {
+        Self(i32::try_from(bytes).unwrap_or_default())
+    }
+
+    /// A refusal.
+    #[cold]
+    pub(super) fn refusal(error: KeyError) -> Self {
+        refuse(error);
+        Self(-1)
     }
 }
 

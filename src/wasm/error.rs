@@ -38,6 +38,14 @@ pub struct KeyErrorDetails {
     #[serde(skip_serializing_if = "Option::is_none")]
     #[tsify(optional)]
     limit: Option<u32>,
+    /// Where in a template or a key, in characters from 1.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    column: Option<u32>,
+    /// The key attribute whose key was refused, where several are built or read at once.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    #[tsify(optional)]
+    attribute: Option<String>,
 }
 
 impl From<&Details> for KeyErrorDetails {
@@ -50,6 +58,8 @@ impl From<&Details> for KeyErrorDetails {
             value: details.value.clone(),
             bytes: number(details.bytes),
             limit: number(details.limit),
+            column: number(details.column),
+            attribute: details.attribute.clone(),
         }
     }
 }
@@ -63,7 +73,7 @@ extern "C" {
     fn new(code: &str, message: &str, details: JsValue) -> JsKeyError;
 }
 
-fn to_js(error: &KeyError) -> JsValue {
+pub(super) fn to_js(error: &KeyError) -> JsValue {
     let details = KeyErrorDetails::from(error.details()).into_ts().map_or(JsValue::UNDEFINED, Ts::into);
     JsKeyError::new(error.code().as_str(), &error.to_string(), details).into()
 }
@@ -97,6 +107,18 @@ pub fn refuse_length(function: Text, parameter: Text, value: Text, index: f64, b
 #[wasm_bindgen(js_name = refuseOption, skip_typescript)]
 pub fn refuse_option(function: Text, option: Text) -> JsValue {
     to_js(&KeyError::unknown_option(function.as_str(), option.as_str()))
+}
+
+/// A field that the template does not have, as the error to throw.
+#[wasm_bindgen(js_name = refuseField, skip_typescript)]
+pub fn refuse_field(function: Text, field: Text) -> JsValue {
+    to_js(&KeyError::unknown_field(function.as_str(), field.as_str()))
+}
+
+/// A field without the one before it, as the error to throw.
+#[wasm_bindgen(js_name = refuseSkipped, skip_typescript)]
+pub fn refuse_skipped(function: Text, skipped: Text, given: Text) -> JsValue {
+    to_js(&KeyError::skipped_field(function.as_str(), skipped.as_str(), given.as_str()))
 }
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "not negative, and the cast saturates")]

@@ -12,11 +12,17 @@
 
 mod boundary;
 mod constants;
+mod entity_keys;
 mod error;
+mod fields;
 mod keys;
 mod multi;
 mod pattern;
 mod random;
+mod shard;
+mod slab;
+mod template;
+mod tenant;
 mod ulid;
 mod version;
 

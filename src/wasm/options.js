@@ -12,6 +12,7 @@ export function readOptions(name, options, fields) {
 
 function checked(name, field, kind, value) {
   if (value === undefined) return undefined
+  if (kind === 'any') return value
   const fits = kind === 'number' ? typeof value === 'number' && Number.isFinite(value) : typeof value === 'string'
   if (!fits) throw refuseType(name, `options.${field}`, kind, value)
   return value

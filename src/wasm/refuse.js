@@ -28,6 +28,24 @@ export function refuseOption(name, option) {
   return raw.refuseOption(spans[0], spans[1])
 }
 
+/** The refusal of a field that the template does not have. */
+export function refuseField(name, field) {
+  const spans = putWords([name, shown(field)])
+  return raw.refuseField(spans[0], spans[1])
+}
+
+/** The refusal of `given`, before which `skipped` is missing. */
+export function refuseSkipped(name, skipped, given) {
+  const spans = putWords([name, shown(skipped), shown(given)])
+  return raw.refuseSkipped(spans[0], spans[1], spans[2])
+}
+
+/** The refusal of query results that do not ascend. */
+export function refuseOrder(sk, shard, index) {
+  const spans = putWords([shown(sk)])
+  return raw.refuseOrder(spans[0], shard, index)
+}
+
 /** The refusal among arguments of which each should be a string: pairs of a parameter's name and its value. */
 export function refuseTexts(name, ...pairs) {
   const wrong = pairs.find(([, value]) => typeof value !== 'string')

@@ -67,7 +67,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any> extends FreedB
    * @param item - The item, or any object with the fields of the templates; times are a `Date` or milliseconds since the
    * epoch.
    * @returns The attributes, to spread into the item. A sparse one is left out, never null or empty.
-   * @throws {KeyError} `MISSING_FIELD` where a field has no value and no `when` lists it, else the codes of
+   * @throws {KeyError} `INVALID_TYPE` where a field has no value and no `when` lists it, else the codes of
    * {@link KeyTemplate.build}.
    * @example
    * const order = entityKeys({ pk: 'ORDER#{id}', gsi1pk: { template: 'OPEN#{due:day}', when: ['due'] } })
@@ -81,7 +81,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any> extends FreedB
    * @param keys - The item, or its key attributes alone.
    * @returns The fields; times are a `Date`.
    * @throws {KeyError} `CONTRADICTORY_KEYS` where two attributes give different values for one field, `TEMPLATE_MISMATCH`
-   * where an attribute is none of its template, `MISSING_FIELD` where one that is not sparse is missing, `INVALID_TYPE`,
+   * where an attribute is none of its template, `INVALID_TYPE` where one that is not sparse is missing, `INVALID_TYPE`,
    * `INVALID_UNICODE`, `DISPOSED` after {@link EntityKeys.free}.
    * @example
    * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })

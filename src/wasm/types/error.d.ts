@@ -16,6 +16,11 @@
  * - `INVALID_RANGE`: a range whose end lies before its start
  * - `MISSING_LEVEL`: a level left out in the middle
  * - `TOO_MANY_ATTRIBUTES`: more than four values of a multi-attribute key
+ * - `INVALID_TEMPLATE`: a template that cannot be read, or could not keep its law; `details.column` says where
+ * - `TEMPLATE_MISMATCH`: a key that the template could not have built; `details.column` says where
+ * - `UNKNOWN_FIELD`: a field that the template does not have
+ * - `CONTRADICTORY_KEYS`: keys of one item that give one field different values
+ * - `DISPOSED`: a template, or the keys of an entity, that was freed already
  * - `VERSION_OVERFLOW`: a version that does not fit the width of its key
  * - `FOREIGN_TENANT`: a key that belongs to another tenant, or to none
  * - `WILDCARD_IN_POLICY`: a character that an IAM policy would read as a wildcard or a variable
@@ -37,6 +42,11 @@ export type KeyErrorCode =
   | 'INVALID_RANGE'
   | 'MISSING_LEVEL'
   | 'TOO_MANY_ATTRIBUTES'
+  | 'INVALID_TEMPLATE'
+  | 'TEMPLATE_MISMATCH'
+  | 'UNKNOWN_FIELD'
+  | 'CONTRADICTORY_KEYS'
+  | 'DISPOSED'
   | 'VERSION_OVERFLOW'
   | 'FOREIGN_TENANT'
   | 'WILDCARD_IN_POLICY'

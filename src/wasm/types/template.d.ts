@@ -90,7 +90,7 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    *
    * @param fields - A value for each field; times are a `Date` or milliseconds since the epoch.
    * @returns The key, within the limit of the template's kind of key.
-   * @throws {KeyError} `MISSING_FIELD` where a field has no value, `INVALID_TYPE`, `INVALID_UNICODE`, `INVALID_DATE`,
+   * @throws {KeyError} `INVALID_TYPE` where a field has no value or another type, `INVALID_UNICODE`, `INVALID_DATE`,
    * `INVALID_NUMBER`, `INVALID_OPTION`, `INVALID_ULID`, `INVALID_UUID` or `INVALID_SEMVER` where its codec does not take
    * the value, `VERSION_OVERFLOW` for a version wider than its field, `EMPTY_VALUE` for an empty text,
    * `SEPARATOR_IN_PART` for a verbatim text with the separator in it, `KEY_TOO_LONG` past the limit, `DISPOSED` after
@@ -146,7 +146,7 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    *
    * @param fields - The first fields of the template, from none to all of them; a field cannot be skipped.
    * @returns The text of the key up to the first field that is not given.
-   * @throws {KeyError} `MISSING_FIELD` where a field is skipped, else the codes of {@link KeyTemplate.build}.
+   * @throws {KeyError} `MISSING_LEVEL` where a field is skipped, `UNKNOWN_FIELD` for one that the template does not have, else the codes of {@link KeyTemplate.build}.
    * @example
    * const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}')
    * order.prefix({ customerId: '42' })   // 'CUSTOMER#42#ORDER#'
@@ -159,7 +159,7 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    * @param leading - A value for each field before the bounded one; `{}` where the bounded field is the first.
    * @param bounds - The bounded field with its bounds: `from` and `to` are included, `after` and `before` left out.
    * @returns The lowest and the highest key of the range, both included.
-   * @throws {KeyError} `INVALID_RANGE` where the end lies before the start, `MISSING_FIELD` where a leading field has no
+   * @throws {KeyError} `INVALID_RANGE` where the end lies before the start, `INVALID_TYPE` where a leading field has no
    * value, `INVALID_OPTION` for no bound or two of one side, else the codes of {@link KeyTemplate.build}.
    * @example
    * const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}')

@@ -32,7 +32,7 @@ export interface TenantScope {
    *
    * @param parts - What stands after the tenant, joined with `#`; none of them may hold a `#`.
    * @returns The key, which begins with {@link TenantScope.prefix}.
-   * @throws {KeyError} `INVALID_TYPE`, `INVALID_UNICODE`, `EMPTY_VALUE` for no or an empty part, `SEPARATOR_IN_PART`,
+   * @throws {KeyError} `INVALID_TYPE`, `INVALID_UNICODE`, `EMPTY_VALUE` without a part, `SEPARATOR_IN_PART`,
    * `KEY_TOO_LONG` past 2,048 bytes.
    * @example
    * tenantScope('TENANT', '42').key('ORDER', '1')   // 'TENANT#42#ORDER#1'
@@ -75,8 +75,8 @@ export interface TenantScope {
    *
    * @param tableArn - The table's ARN, such as `arn:aws:dynamodb:eu-west-1:123456789012:table/app`.
    * @returns The statement, to put into a policy's `Statement`.
-   * @throws {KeyError} `INVALID_TYPE`, `INVALID_UNICODE`, `EMPTY_VALUE` for an empty ARN, `INVALID_OPTION` where the
-   * prefix or the tenant's id holds a `*` or `?`, which are wildcards there.
+   * @throws {KeyError} `INVALID_TYPE`, `INVALID_UNICODE`, `EMPTY_VALUE` for an empty ARN,
+   * `WILDCARD_IN_POLICY` where the prefix or the tenant's id holds a `*`, `?` or `$`, which mean something else there.
    * @example
    * tenantScope('TENANT', '42').leadingKeysPolicy('arn:aws:dynamodb:eu-west-1:123456789012:table/app').Effect   // 'Allow'
    */

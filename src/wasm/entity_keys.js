@@ -1,0 +1,103 @@
+// The keys of an item: Rust holds the templates, this class their number and the strings that keys are joined from.
+
+import { answered, endSlots, putSlots, raw } from './boundary.js'
+import { checkedObject, putField, refuseFields } from './fields.js'
+import { isWellFormed, refused, refuseText, refuseType } from './refuse.js'
+
+const registry = globalThis.FinalizationRegistry && new FinalizationRegistry((number) => raw.entityFree(number))
+
+export function entityKeys(definition) {
+  checkedObject('entityKeys', 'definition', definition)
+  const attributes = Object.entries(definition).map(([attribute, entry]) => {
+    const names = typeof entry === 'string' ? { template: entry } : checkedObject('entityKeys', attribute, entry)
+    const well = isWellFormed(attribute) && (typeof names.template !== 'string' || isWellFormed(names.template))
+    if (!well) throw refuseText('entityKeys', 'definition', isWellFormed(attribute) ? names.template : attribute)
+    const given = Object.entries(names).filter(([, value]) => value !== undefined)
+    return { ...Object.fromEntries(given), attribute }
+  })
+  const number = raw.entityNew(attributes)
+  if (number < 0) throw refused()
+  return new EntityKeys(number)
+}
+
+class EntityKeys {
+  #number
+  #names
+  #shapes
+  #attributes
+
+  constructor(number) {
+    const { names, shapes, attributes } = raw.entityDescribe(number)
+    this.#number = number
+    this.#names = names
+    this.#shapes = shapes
+    this.#attributes = attributes
+    this.attributes = Object.freeze(attributes.map(({ name }) => name))
+    registry?.register(this, number, this)
+  }
+
+  keys(item) {
+    const values = this.#put(checkedObject('entityKeys.keys', 'item', item))
+    if (raw.entityBuild(this.#alive(), values.length) !== 0) throw refused()
+    const keys = {}
+    for (let i = 0; i < this.#attributes.length; i++) {
+      const attribute = this.#attributes[i]
+      const key = answered(i)
+      if (key !== undefined) keys[attribute.name] = key === 0 ? joined(attribute, values) : key
+    }
+    return keys
+  }
+
+  parse(keys) {
+    checkedObject('entityKeys.parse', 'keys', keys)
+    const texts = this.attributes.map((attribute) => keys[attribute])
+    const wrong = texts.findIndex((text) => text !== undefined && typeof text !== 'string')
+    if (wrong >= 0) throw refuseType('entityKeys.parse', this.attributes[wrong], 'text', texts[wrong])
+    if (putSlots(texts, texts.length) < 0) throw this.#refuseKeys(texts)
+    if (raw.entityParse(this.#alive(), texts.length) !== 0) throw refused()
+    const fields = {}
+    for (let i = 0; i < this.#names.length; i++) {
+      const value = answered(i)
+      if (value !== undefined) fields[this.#names[i]] = this.#shapes[i] === 'date' ? new Date(value) : value
+    }
+    return fields
+  }
+
+  free() {
+    if (this.#number === undefined) return
+    registry?.unregister(this)
+    raw.entityFree(this.#number)
+    this.#number = undefined
+  }
+
+  #alive() {
+    if (this.#number === undefined) throw raw.refuseFreed(1)
+    return this.#number
+  }
+
+  /** Writes the fields of an item into the slots and returns their values. */
+  #put(item) {
+    const names = this.#names
+    const values = new Array(names.length)
+    for (let i = 0; i < names.length; i++) values[i] = item[names[i]]
+    let at = 0
+    for (let i = 0; i < names.length && at >= 0; i++) at = putField(values[i], this.#shapes[i], i, at)
+    if (endSlots(names.length, at) < 0) throw refuseFields('entityKeys.keys', names, this.#shapes, values)
+    return values
+  }
+
+  #refuseKeys(texts) {
+    const given = texts.map((text) => text ?? '')
+    const wrong = given.findIndex((text) => !isWellFormed(text))
+    const index = wrong >= 0 ? wrong : given.findIndex((text) => text.length === Math.max(...given.map((key) => key.length)))
+    return refuseText('entityKeys.parse', this.attributes[index], given[index])
+  }
+}
+
+if (Symbol.dispose) EntityKeys.prototype[Symbol.dispose] = EntityKeys.prototype.free
+
+function joined({ literals, fields }, values) {
+  let key = literals[0]
+  for (let i = 0; i < fields.length; i++) key += values[fields[i]] + literals[i + 1]
+  return key
+}

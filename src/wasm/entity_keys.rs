@@ -1,0 +1,176 @@
+//! The exports for the keys of an item. The definition crosses once, with serde; an item crosses by slots.
+
+use core::cell::RefCell;
+
+use serde::{Deserialize, Serialize};
+use wasm_bindgen::prelude::*;
+
+use super::boundary::{Amount, Answer, Slot, Slots, Verdict, set_slot, write_out};
+use super::fields::{Answers, value_of};
+use super::slab::Slab;
+use super::template::{TemplateDescription, describe, is_all_plain, no_option, shape_name, text_mode};
+use crate::codec::Value;
+use crate::entity_keys::{AttributeDefinition, EntityKeys};
+use crate::error::{KeyError, KeyErrorCode};
+use crate::text::Limit;
+
+#[wasm_bindgen(typescript_custom_section)]
+const TYPES: &str = include_str!("types/entity_keys.d.ts");
+
+const MAKE: &str = "entityKeys";
+const KEYS: &str = "entityKeys.keys";
+
+type Scratch = (Vec<Option<Value<'static>>>, String);
+
+thread_local! {
+    static ENTITIES: RefCell<Slab<EntityKeys>> = const { RefCell::new(Slab::new(MAKE)) };
+    /// Values and key of the call under way, kept so that a call allocates nothing.
+    static SCRATCH: RefCell<Scratch> = const { RefCell::new((Vec::new(), String::new())) };
+}
+
+/// One attribute of a definition, as entity_keys.js hands it over.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase", deny_unknown_fields)]
+pub struct EntityAttribute {
+    attribute: String,
+    template: String,
+    #[serde(default)]
+    when: Vec<String>,
+    #[serde(default)]
+    kind: Option<String>,
+    #[serde(default)]
+    text: Option<String>,
+}
+
+impl EntityAttribute {
+    fn read(self) -> Result<AttributeDefinition, KeyError> {
+        let kind = match self.kind.as_deref() {
+            None => None,
+            Some("partition") => Some(Limit::Partition),
+            Some("sort") => Some(Limit::Sort),
+            Some(kind) => return Err(no_option(MAKE, "kind", kind, "'partition' or 'sort'").parameter(self.attribute)),
+        };
+        let text = text_mode(MAKE, self.text.as_deref().unwrap_or_default())?;
+        Ok(AttributeDefinition { name: self.attribute, template: self.template, kind, when: self.when, text })
+    }
+}
+
+/// What JavaScript knows of an entity, to gather the fields of an item and join its keys.
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct EntityDescription {
+    names: Vec<String>,
+    shapes: Vec<&'static str>,
+    attributes: Vec<AttributeDescription>,
+}
+
+#[derive(Serialize)]
+#[serde(rename_all = "camelCase")]
+struct AttributeDescription {
+    name: String,
+    literals: Vec<String>,
+    fields: Vec<u32>,
+}
+
+/// Makes the keys of an entity and gives their number. The definition is an array of `EntityAttribute`s.
+#[wasm_bindgen(js_name = entityNew, skip_typescript)]
+pub fn entity_new(definition: JsValue) -> Amount {
+    let make = || {
+        let attributes: Vec<EntityAttribute> =
+            serde_wasm_bindgen::from_value(definition).map_err(|error| bad_definition(&error.to_string()))?;
+        let attributes: Vec<_> = attributes.into_iter().map(EntityAttribute::read).collect::<Result<_, _>>()?;
+        EntityKeys::new(&attributes)
+    };
+    make().map(|entity| ENTITIES.with_borrow_mut(|all| all.insert(entity))).into()
+}
+
+#[cold]
+fn bad_definition(reason: &str) -> KeyError {
+    let code =
+        if reason.starts_with("unknown field") { KeyErrorCode::InvalidOption } else { KeyErrorCode::InvalidType };
+    KeyError::new(code, MAKE, format!("{MAKE}: the definition cannot be read: {reason}")).parameter("definition")
+}
+
+/// Frees the keys of an entity; what is freed already stays so.
+#[wasm_bindgen(js_name = entityFree, skip_typescript)]
+pub fn entity_free(number: u32) {
+    ENTITIES.with_borrow_mut(|all| all.remove(number));
+}
+
+/// The fields and attributes of an entity.
+#[wasm_bindgen(js_name = entityDescribe, skip_typescript)]
+pub fn entity_describe(number: u32) -> JsValue {
+    with(number, |entity| Ok(serde_wasm_bindgen::to_value(&description(entity)).unwrap_or(JsValue::UNDEFINED)))
+        .unwrap_or(JsValue::UNDEFINED)
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "a definition has fewer fields than 2^32")]
+fn description(entity: &EntityKeys) -> EntityDescription {
+    let attributes = entity.attributes().enumerate().map(|(index, name)| AttributeDescription {
+        name: name.to_owned(),
+        literals: entity
+            .template(index)
+            .map(describe)
+            .map_or_else(Vec::new, |TemplateDescription { literals, .. }| literals),
+        fields: entity.fields_of(index).iter().map(|field| *field as u32).collect(),
+    });
+    let attributes = attributes.collect();
+    let (names, shapes) = entity.shapes().map(|(name, shape)| (name.to_owned(), shape_name(shape))).unzip();
+    EntityDescription { names, shapes, attributes }
+}
+
+fn with<T>(number: u32, act: impl FnOnce(&EntityKeys) -> Result<T, KeyError>) -> Result<T, KeyError> {
+    ENTITIES.with_borrow(|all| act(all.get(number)?))
+}
+
+/// Builds all keys of the fields in the slots. The slots of the answer say what became of each attribute: nothing where it
+/// is left out, a number where JavaScript joins it itself, else its text.
+#[wasm_bindgen(js_name = entityBuild, skip_typescript)]
+pub fn entity_build(number: u32, slots: Slots) -> Verdict {
+    let build = |entity: &EntityKeys| {
+        SCRATCH.with_borrow_mut(|(values, key)| {
+            values.clear();
+            for (index, (name, shape)) in entity.shapes().enumerate() {
+                values.push(value_of(KEYS, name, shape, slots.get(index))?);
+            }
+            build_all(entity, values, key)
+        })
+    };
+    with(number, build).into()
+}
+
+fn build_all(entity: &EntityKeys, values: &[Option<Value<'static>>], key: &mut String) -> Result<(), KeyError> {
+    let mut from = 0;
+    for attribute in 0..entity.attributes().len() {
+        let answer = match entity.key_into(attribute, values, key)? {
+            None => Answer::Absent,
+            Some(plain) if is_all_plain(plain, entity.fields_of(attribute).len()) => Answer::Number(0.0),
+            Some(_) => {
+                let to = write_out(from, key.as_bytes());
+                let answer = Answer::Out(from, to);
+                from = to;
+                answer
+            }
+        };
+        set_slot(attribute, answer);
+    }
+    Ok(())
+}
+
+/// Reads the keys in the slots, in the order of the attributes, into the fields of the answer.
+#[wasm_bindgen(js_name = entityParse, skip_typescript)]
+pub fn entity_parse(number: u32, slots: Slots) -> Verdict {
+    let parse = |entity: &EntityKeys| {
+        let key = |index| if let Slot::Text(key) = slots.get(index) { Some(key) } else { None };
+        let keys: Vec<_> = (0..slots.len()).map(key).collect();
+        let mut answers = Answers::new();
+        for value in entity.parse(&keys)? {
+            match value {
+                Some(value) => answers.push(&value, |_| None),
+                None => answers.push_absent(),
+            }
+        }
+        Ok(())
+    };
+    with(number, parse).into()
+}

@@ -1,0 +1,192 @@
+// Key templates: Rust holds the template, this class its number, the strings that keys are joined from, and the fields.
+
+import { answered, begin, decoded, endSlots, interrupted, put, raw, span } from './boundary.js'
+import { checkedObject, checkNames, putField, refuseFields } from './fields.js'
+import { readOptions } from './options.js'
+import { refused, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
+
+const OPTIONS = [
+  ['limit', 'text'],
+  ['text', 'text'],
+]
+
+/** Frees what Rust holds when the object is collected. Where there is no registry, it is freed with the page. */
+const registry = globalThis.FinalizationRegistry && new FinalizationRegistry((number) => raw.templateFree(number))
+
+export function keyTemplate(template, options) {
+  if (typeof template !== 'string') throw refuseType('keyTemplate', 'template', 'text', template)
+  const [limit = '', text = ''] = options === undefined ? [] : readOptions('keyTemplate', options, OPTIONS)
+  const at = put(template, 0)
+  const middle = put(limit, at)
+  const end = put(text, middle)
+  if (end < 0) throw refuseTexts('keyTemplate', ['template', template], ['options.limit', limit], ['options.text', text])
+  const number = raw.templateNew(span(0, at), span(at, middle), span(middle, end))
+  if (number < 0) throw refused()
+  return new KeyTemplate(number, template)
+}
+
+class KeyTemplate {
+  #number
+  #literals
+  #names
+  #shapes
+
+  constructor(number, template) {
+    const { literals, fields } = raw.templateDescribe(number)
+    this.#number = number
+    this.#literals = literals
+    this.#names = fields.map((field) => field.name)
+    this.#shapes = fields.map((field) => field.shape)
+    this.template = template
+    this.fields = Object.freeze(fields.map(({ name, codec, descending }) => Object.freeze({ name, codec, descending })))
+    registry?.register(this, number, this)
+  }
+
+  build(fields) {
+    const values = this.#valuesOf('keyTemplate.build', fields, this.#names.length)
+    const length = raw.templateBuild(this.#alive(), values.length)
+    if (length < 0) throw refused()
+    return length === 0 ? this.#joined(values) : decoded(0, length)
+  }
+
+  parse(key) {
+    const values = this.#read('keyTemplate.parse', key)
+    if (values !== undefined) return values
+    throw raw.templateMismatch(this.#alive(), span(0, put(key, 0)))
+  }
+
+  tryParse(key) {
+    return this.#read('keyTemplate.tryParse', key)
+  }
+
+  matches(key) {
+    return this.#matches('keyTemplate.matches', key)
+  }
+
+  prefix(fields = {}) {
+    const count = this.#leading('keyTemplate.prefix', fields)
+    this.#valuesOf('keyTemplate.prefix', fields, count)
+    const length = raw.templatePrefix(this.#alive(), count)
+    if (length < 0) throw refused()
+    return decoded(0, length)
+  }
+
+  range(leading, bounds) {
+    const name = 'keyTemplate.range'
+    const count = this.#leading(name, leading)
+    const field = this.#bounded(name, count, bounds)
+    const { low, high, ends } = endsOf(name, field, bounds[field])
+    const values = [...this.#names.slice(0, count).map((own) => leading[own]), ...ends]
+    const shapes = [...this.#shapes.slice(0, count), this.#shapes[count], this.#shapes[count]]
+    this.#putAll(name, [...this.#names.slice(0, count), field, field], shapes, values)
+    if (raw.templateRange(this.#alive(), values.length, count, low, high) !== 0) throw refused()
+    return [answered(0), answered(1)]
+  }
+
+  free() {
+    if (this.#number === undefined) return
+    registry?.unregister(this)
+    raw.templateFree(this.#number)
+    this.#number = undefined
+  }
+
+  #alive() {
+    if (this.#number === undefined) throw raw.refuseFreed(0)
+    return this.#number
+  }
+
+  /** Writes the first `count` fields into the slots and returns their values. */
+  #valuesOf(name, fields, count) {
+    const names = this.#names
+    checkedObject(name, 'fields', fields)
+    const values = new Array(count)
+    const turn = begin()
+    let at = 0
+    for (let i = 0; i < count; i++) {
+      const value = (values[i] = fields[names[i]])
+      at = at < 0 ? at : putField(value, this.#shapes[i], i, at)
+    }
+    if (endSlots(count, at) < 0 || interrupted(turn)) this.#putAll(name, names, this.#shapes, values)
+    return values
+  }
+
+  #putAll(name, names, shapes, values) {
+    let at = 0
+    for (let i = 0; i < values.length && at >= 0; i++) at = putField(values[i], shapes[i], i, at)
+    if (endSlots(values.length, at) < 0) throw refuseFields(name, names, shapes, values)
+  }
+
+  #joined(values) {
+    const literals = this.#literals
+    let key = literals[0]
+    for (let i = 0; i < values.length; i++) key += values[i] + literals[i + 1]
+    return key
+  }
+
+  /** Whether `key` is one of the template's; its fields then stand in the slots. */
+  #matches(name, key) {
+    if (typeof key !== 'string') throw refuseTexts(name, ['key', key])
+    const number = this.#alive()
+    const end = put(key, 0)
+    return end >= 0 && raw.templateParse(number, span(0, end), key.length) === 1
+  }
+
+  #read(name, key) {
+    if (!this.#matches(name, key)) {
+      if (name === 'keyTemplate.parse' && put(key, 0) < 0) throw refuseTexts(name, ['key', key])
+      return undefined
+    }
+    const names = this.#names
+    const values = {}
+    for (let i = 0; i < names.length; i++) {
+      const value = answered(i, key)
+      values[names[i]] = this.#shapes[i] === 'date' ? new Date(value) : value
+    }
+    return values
+  }
+
+  /** How many of the fields are given: the first ones, and no other. */
+  #leading(name, fields) {
+    checkedObject(name, 'fields', fields)
+    checkNames(name, this.#names, fields)
+    const given = this.#names.map((own) => fields[own] !== undefined)
+    const count = given.indexOf(false) < 0 ? given.length : given.indexOf(false)
+    const skipped = given.indexOf(true, count)
+    if (skipped >= 0) throw refuseSkipped(name, this.#names[count], this.#names[skipped])
+    return count
+  }
+
+  /** The field that `bounds` bounds: the one behind the leading ones. */
+  #bounded(name, count, bounds) {
+    checkedObject(name, 'bounds', bounds)
+    checkNames(name, this.#names, bounds)
+    const [field, ...others] = Object.keys(bounds).filter((key) => bounds[key] !== undefined)
+    if (field === undefined || others.length > 0) throw refuseType(name, 'bounds', 'oneField', bounds)
+    if (field !== this.#names[count]) throw refuseSkipped(name, this.#names[count] ?? 'none', field)
+    return field
+  }
+}
+
+if (Symbol.dispose) KeyTemplate.prototype[Symbol.dispose] = KeyTemplate.prototype.free
+
+/** The two ends of a range: 0 where one is open, 1 where its value is included, 2 where it is left out. */
+function endsOf(name, field, range) {
+  const [from, to, after, before] = readOptions(name, checkedObject(name, field, range), BOUNDS)
+  const twice = (from !== undefined && after !== undefined) || (to !== undefined && before !== undefined)
+  const low = kindOf(from, after)
+  const high = kindOf(to, before)
+  if (twice || low + high === 0) throw refuseType(name, field, 'bounds', range)
+  return { low, high, ends: [from ?? after, to ?? before] }
+}
+
+const BOUNDS = [
+  ['from', 'any'],
+  ['to', 'any'],
+  ['after', 'any'],
+  ['before', 'any'],
+]
+
+function kindOf(included, leftOut) {
+  if (included !== undefined) return 1
+  return leftOut === undefined ? 0 : 2
+}
