@@ -31,6 +31,7 @@ fn demand(kind: &str, place: &str) -> String {
         "sk" => format!("{place} to return a string"),
         "oneField" => format!("{place} to be an object with one field"),
         "bounds" => format!("{place} to be an object with from or after, and to or before"),
+        "entry" => format!("{place} to be a template, or an object with one"),
         "options" => format!("{place} to be an object"),
         _ => format!("another {place}"),
     }

@@ -60,7 +60,7 @@ fn flaw(option: &str, known: &[String]) -> Option<String> {
         return Some(format!("the option \"{}\" stands twice in the enum", shown(option)));
     }
     let odd = option.chars().find(|character| *character <= ESCAPE || *character == BETWEEN)?;
-    Some(format!("the option \"{}\" of the enum holds the character {odd:?}", shown(option)))
+    Some(format!("the option \"{}\" of the enum holds the character '{odd}'", shown(option)))
 }
 
 impl Codec for Enumeration {
@@ -118,7 +118,7 @@ mod tests {
             (&["a", ""], "an option of an enum cannot be empty"),
             (&["a", "b", "a"], "the option \"a\" stands twice in the enum"),
             (&["a#b"], "the option \"a#b\" of the enum holds the character '#'"),
-            (&["a\0"], "the option \"a\0\" of the enum holds the character '\\0'"),
+            (&["a\0"], "the option \"a\0\" of the enum holds the character '\0'"),
             (&["$"], "the option \"$\" of the enum holds the character '$'"),
             (&["a|b"], "the option \"a|b\" of the enum holds the character '|'"),
         ] {

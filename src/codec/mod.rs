@@ -17,7 +17,7 @@ mod uuid;
 mod version;
 
 use std::borrow::Cow;
-use std::fmt::Debug;
+use std::fmt;
 
 use crate::error::{KeyErrorCode, shown};
 use crate::time::Instant;
@@ -118,7 +118,7 @@ impl Misfit {
 ///
 /// The law: `encode` is injective, `decode` undoes it and refuses every other text, and the byte order of the texts is
 /// the order of the values, also with a character below `$` behind them.
-pub trait Codec: Debug + Send + Sync {
+pub trait Codec: Send + Sync {
     /// The codec as a template names it, with its arguments: `int(16)`.
     fn name(&self) -> String;
 
@@ -136,4 +136,10 @@ pub trait Codec: Debug + Send + Sync {
 
     /// The value of a text that `encode` could have written, and nothing for any other text.
     fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>>;
+}
+
+impl fmt::Debug for dyn Codec {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.name())
+    }
 }

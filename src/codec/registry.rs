@@ -43,7 +43,7 @@ pub struct Setting<'a> {
 /// let codec = codec_of("int", Some("5"), true, Setting::default())?;
 /// assert_eq!(codec.name(), "int(5) desc");
 /// let reason = codec_of("dat", None, false, Setting::default()).unwrap_err();
-/// assert_eq!(reason, "there is no codec \"dat\": did you mean \"date\"?");
+/// assert!(reason.starts_with("there is no codec \"dat\": there are text, int, number, date"));
 /// # Ok::<(), String>(())
 /// ```
 pub fn codec_of(
@@ -142,26 +142,7 @@ fn ends_at(separator: &str) -> Result<(), String> {
 
 #[cold]
 fn unknown(name: &str) -> String {
-    let nearest = CODEC_NAMES.into_iter().min_by_key(|known| distance(known, name));
-    match nearest.filter(|known| distance(known, name) <= 2) {
-        Some(known) => format!("there is no codec \"{}\": did you mean \"{known}\"?", shown(name)),
-        None => format!("there is no codec \"{}\": there are {}", shown(name), CODEC_NAMES.join(", ")),
-    }
-}
-
-/// Characters to add, drop or replace until `a` is `b`: Levenshtein's distance, row by row.
-fn distance(a: &str, b: &str) -> usize {
-    let mut row: Vec<usize> = (0..=b.chars().count()).collect();
-    for (index, of_a) in a.chars().enumerate() {
-        let (mut diagonal, mut left) = (index, index + 1);
-        for (cell, of_b) in row.iter_mut().skip(1).zip(b.chars()) {
-            let replaced = diagonal + usize::from(of_a != of_b);
-            diagonal = *cell;
-            left = replaced.min(left + 1).min(*cell + 1);
-            *cell = left;
-        }
-    }
-    if b.is_empty() { a.chars().count() } else { row.last().copied().unwrap_or_default() }
+    format!("there is no codec \"{}\": there are {}", shown(name), CODEC_NAMES.join(", "))
 }
 
 #[cfg(test)]
@@ -225,9 +206,7 @@ mod tests {
     #[test]
     fn unknown_names() {
         let any = behind("#");
-        refuses("Text", None, false, any, "there is no codec \"Text\": did you mean \"text\"?");
-        refuses("inn", None, false, any, "there is no codec \"inn\": did you mean \"int\"?");
-        for name in ["", "timestamp"] {
+        for name in ["", "Text", "timestamp"] {
             let reason = codec_of(name, None, false, any).unwrap_err();
             assert!(
                 reason.ends_with(

@@ -4,6 +4,7 @@ use super::definition::{Field, Reach, Template};
 use super::scan::is_same;
 use crate::codec::{Misfit, Value};
 use crate::error::{KeyError, KeyErrorCode, shown};
+use crate::number::shown_number;
 use crate::text::too_long;
 
 const BUILD: &str = "keyTemplate.build";
@@ -144,7 +145,7 @@ pub(super) fn missing(function: &'static str, name: &str) -> KeyError {
 pub(crate) fn describe(value: &Value<'_>) -> String {
     match value {
         Value::Text(text) => text.to_string(),
-        Value::Number(number) => number.to_string(),
+        Value::Number(number) => shown_number(*number),
         Value::Whole(whole) => whole.to_string(),
         Value::Instant(instant) => instant.epoch_millis().to_string(),
     }

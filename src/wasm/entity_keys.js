@@ -2,22 +2,42 @@
 
 import { answered, endSlots, putSlots, raw } from './boundary.js'
 import { checkedObject, putField, refuseFields } from './fields.js'
-import { isWellFormed, refused, refuseText, refuseType } from './refuse.js'
+import { readOptions } from './options.js'
+import { isWellFormed, refused, refuseText, refuseTexts, refuseType } from './refuse.js'
 
 const registry = globalThis.FinalizationRegistry && new FinalizationRegistry((number) => raw.entityFree(number))
 
 export function entityKeys(definition) {
   checkedObject('entityKeys', 'definition', definition)
-  const attributes = Object.entries(definition).map(([attribute, entry]) => {
-    const names = typeof entry === 'string' ? { template: entry } : checkedObject('entityKeys', attribute, entry)
-    const well = isWellFormed(attribute) && (typeof names.template !== 'string' || isWellFormed(names.template))
-    if (!well) throw refuseText('entityKeys', 'definition', isWellFormed(attribute) ? names.template : attribute)
-    const given = Object.entries(names).filter(([, value]) => value !== undefined)
-    return { ...Object.fromEntries(given), attribute }
-  })
-  const number = raw.entityNew(attributes)
+  const values = Object.entries(definition).flatMap(([attribute, entry]) => slotsOf(attribute, entry))
+  if (putSlots(values, values.length) < 0) throw refuseValues(values)
+  const number = raw.entityNew(values.length)
   if (number < 0) throw refused()
   return new EntityKeys(number)
+}
+
+const ENTRY = [
+  ['template', 'text'],
+  ['kind', 'text'],
+  ['text', 'text'],
+  ['when', 'any'],
+]
+
+/** What crosses of an attribute: name, template, kind, text mode, and the fields of `when` behind their count. */
+function slotsOf(attribute, entry) {
+  if (typeof entry === 'string') return [attribute, entry, undefined, undefined, 0]
+  if (typeof entry !== 'object') throw refuseType('entityKeys', attribute, 'entry', entry)
+  const [template, kind, text, when = []] = readOptions('entityKeys', entry, ENTRY)
+  if (template === undefined) throw refuseType('entityKeys', `${attribute}.template`, 'text', template)
+  if (!Array.isArray(when)) throw refuseType('entityKeys', `${attribute}.when`, 'texts', when)
+  const wrong = when.findIndex((field) => typeof field !== 'string')
+  if (wrong >= 0) throw refuseType('entityKeys', `${attribute}.when`, 'text', when[wrong], wrong)
+  return [attribute, template, kind, text, when.length, ...when]
+}
+
+function refuseValues(values) {
+  const texts = values.filter((value) => typeof value === 'string')
+  return refuseTexts('entityKeys', ...texts.map((text) => ['definition', text]))
 }
 
 class EntityKeys {

@@ -1,8 +1,8 @@
-//! The exports for the keys of an item. The definition crosses once, with serde; an item crosses by slots.
+//! The exports for the keys of an item. Definitions and items cross by slots.
 
 use core::cell::RefCell;
 
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::boundary::{Amount, Answer, Slot, Slots, Verdict, set_slot, write_out};
@@ -11,7 +11,7 @@ use super::slab::Slab;
 use super::template::{TemplateDescription, describe, is_all_plain, no_option, shape_name, text_mode};
 use crate::codec::Value;
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
-use crate::error::{KeyError, KeyErrorCode};
+use crate::error::KeyError;
 use crate::text::Limit;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -26,33 +26,6 @@ thread_local! {
     static ENTITIES: RefCell<Slab<EntityKeys>> = const { RefCell::new(Slab::new(MAKE)) };
     /// Values and key of the call under way, kept so that a call allocates nothing.
     static SCRATCH: RefCell<Scratch> = const { RefCell::new((Vec::new(), String::new())) };
-}
-
-/// One attribute of a definition, as entity_keys.js hands it over.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase", deny_unknown_fields)]
-pub struct EntityAttribute {
-    attribute: String,
-    template: String,
-    #[serde(default)]
-    when: Vec<String>,
-    #[serde(default)]
-    kind: Option<String>,
-    #[serde(default)]
-    text: Option<String>,
-}
-
-impl EntityAttribute {
-    fn read(self) -> Result<AttributeDefinition, KeyError> {
-        let kind = match self.kind.as_deref() {
-            None => None,
-            Some("partition") => Some(Limit::Partition),
-            Some("sort") => Some(Limit::Sort),
-            Some(kind) => return Err(no_option(MAKE, "kind", kind, "'partition' or 'sort'").parameter(self.attribute)),
-        };
-        let text = text_mode(MAKE, self.text.as_deref().unwrap_or_default())?;
-        Ok(AttributeDefinition { name: self.attribute, template: self.template, kind, when: self.when, text })
-    }
 }
 
 /// What JavaScript knows of an entity, to gather the fields of an item and join its keys.
@@ -72,23 +45,38 @@ struct AttributeDescription {
     fields: Vec<u32>,
 }
 
-/// Makes the keys of an entity and gives their number. The definition is an array of `EntityAttribute`s.
+/// Makes the keys of an entity and gives their number. The slots hold, for each attribute, its name, template, kind and text
+/// mode, how many fields `when` names, and these.
 #[wasm_bindgen(js_name = entityNew, skip_typescript)]
-pub fn entity_new(definition: JsValue) -> Amount {
+pub fn entity_new(definition: Slots) -> Amount {
     let make = || {
-        let attributes: Vec<EntityAttribute> =
-            serde_wasm_bindgen::from_value(definition).map_err(|error| bad_definition(&error.to_string()))?;
-        let attributes: Vec<_> = attributes.into_iter().map(EntityAttribute::read).collect::<Result<_, _>>()?;
+        let (mut attributes, mut slot) = (Vec::new(), 0);
+        while slot < definition.len() {
+            let (attribute, next) = attribute_at(definition, slot)?;
+            attributes.push(attribute);
+            slot = next;
+        }
         EntityKeys::new(&attributes)
     };
     make().map(|entity| ENTITIES.with_borrow_mut(|all| all.insert(entity))).into()
 }
 
-#[cold]
-fn bad_definition(reason: &str) -> KeyError {
-    let code =
-        if reason.starts_with("unknown field") { KeyErrorCode::InvalidOption } else { KeyErrorCode::InvalidType };
-    KeyError::new(code, MAKE, format!("{MAKE}: the definition cannot be read: {reason}")).parameter("definition")
+/// The attribute whose slots begin at `slot`, and where those of the next one do.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the length of a list")]
+fn attribute_at(definition: Slots, slot: usize) -> Result<(AttributeDefinition, usize), KeyError> {
+    let text = |slot| if let Slot::Text(text) = definition.get(slot) { text } else { "" };
+    let kind = match text(slot + 2) {
+        "" => None,
+        "partition" => Some(Limit::Partition),
+        "sort" => Some(Limit::Sort),
+        kind => return Err(no_option(MAKE, "kind", kind, "'partition' or 'sort'").attribute(text(slot))),
+    };
+    let mode = text_mode(MAKE, text(slot + 3)).map_err(|error| error.attribute(text(slot)))?;
+    let first = slot + 5;
+    let next = first + if let Slot::Number(count) = definition.get(slot + 4) { count as usize } else { 0 };
+    let when = (first..next).map(|slot| text(slot).to_owned()).collect();
+    let (name, template) = (text(slot).to_owned(), text(slot + 1).to_owned());
+    Ok((AttributeDefinition { name, template, kind, when, text: mode }, next))
 }
 
 /// Frees the keys of an entity; what is freed already stays so.
