@@ -1,0 +1,9 @@
+// A test file in ESM of a project that uses the package.
+
+import * as api from 'ddb-keys'
+import { check } from '../shared/assertions.mjs'
+
+test('keys', () => {
+  console.log(check(api))
+  expect(() => api.PatternHelpers.compositeKey([])).toThrow(api.KeyError)
+})

@@ -1,0 +1,18 @@
+// Node, each version with its own binary from npm: import, require, and both at once.
+
+const VERSIONS = [20, 22, 24, 26]
+
+const files = {
+  import: 'import.mjs',
+  require: 'require.cjs',
+  'import and require share one copy': 'one_copy.mjs',
+  'errors across the ESM and the CommonJS copy': 'two_copies.mjs',
+}
+
+export default ({ node, run, folder }) =>
+  VERSIONS.flatMap((version) =>
+    Object.entries(files).map(([what, file]) => ({
+      name: `Node ${version}: ${what}`,
+      check: () => run(node(version), [file], { cwd: folder }),
+    })),
+  )

@@ -1,0 +1,14 @@
+// Pages without a bundler, from a server that only serves files.
+
+const pages = {
+  'an import map': 'import_map.html',
+  "a CSP of script-src 'self' 'wasm-unsafe-eval'": 'csp.html',
+  'a module worker': 'worker.html',
+  'ddb-keys/web': 'web.html',
+}
+
+export default ({ chromium, firefox, address }) =>
+  Object.entries(pages).flatMap(([what, file]) => [
+    { name: `Chromium, no bundler: ${what}`, check: () => chromium.outcomeOf(`${address}/page/${file}`) },
+    { name: `Firefox, no bundler: ${what}`, check: () => firefox.outcomeOf(`${address}/page/${file}`) },
+  ])

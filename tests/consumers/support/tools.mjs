@@ -1,0 +1,34 @@
+// The tools of package.json beside this folder: installed once in the cache, under a name that changes with them.
+
+import { createHash } from 'node:crypto'
+import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { run } from './processes.mjs'
+
+const MANIFESTS = ['package.json', 'package-lock.json']
+const MINUTES = 60_000
+
+/** The folder that holds `node_modules` with the tools. */
+export async function installedTools(consumers) {
+  const hash = createHash('sha256')
+  for (const file of MANIFESTS) hash.update(readFileSync(join(consumers, file)))
+  const cache = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), 'ddb-keys')
+  const folder = join(cache, `consumers-${hash.digest('hex').slice(0, 16)}`)
+  if (!existsSync(folder)) await install(consumers, folder)
+  return folder
+}
+
+/** In a folder beside it first, so that an install that was broken off is not taken for a whole one. */
+async function install(consumers, folder) {
+  const partial = `${folder}.partial-${process.pid}`
+  mkdirSync(partial, { recursive: true })
+  for (const file of MANIFESTS) cpSync(join(consumers, file), join(partial, file))
+  try {
+    // No install scripts: the programs come in packages of their platforms, and Node 20 is enough to unpack all of them.
+    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: partial, patience: 10 * MINUTES })
+    renameSync(partial, folder)
+  } finally {
+    rmSync(partial, { recursive: true, force: true })
+  }
+}

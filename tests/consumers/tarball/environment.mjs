@@ -1,0 +1,47 @@
+// The tarball itself: the files in it, and what publint and attw ("are the types wrong") say to it.
+
+import assert from 'node:assert/strict'
+import { WORKS } from '../shared/assertions.mjs'
+
+const FILES = [
+  'LICENSE-APACHE',
+  'LICENSE-MIT',
+  'README.md',
+  'dist/ddb_keys_bg.wasm',
+  'dist/edge-light.js',
+  'dist/index.cjs',
+  'dist/index.d.cts',
+  'dist/index.d.ts',
+  'dist/index.js',
+  'dist/web.d.ts',
+  'dist/web.js',
+  'dist/workerd.js',
+  'package.json',
+]
+
+export default ({ run, tool, node, tarball }) => [
+  {
+    name: 'tarball: these files and no others, one of them wasm',
+    async check() {
+      assert.deepEqual([...tarball.files].sort(), FILES)
+      return WORKS
+    },
+  },
+  {
+    name: 'tarball: publint --strict',
+    async check() {
+      await run(node(22), [tool('publint/src/cli.js'), 'run', tarball.path, '--strict'])
+      return WORKS
+    },
+  },
+  {
+    name: 'tarball: attw',
+    async check() {
+      // ./web is for pages, so ESM only: from CommonJS it takes an import(). The profile leaves out TypeScript's resolution
+      // of 2015, "node10", which knows no `exports` and finds the root only. The .wasm is no module of TypeScript's.
+      const flags = ['--profile', 'node16', '--ignore-rules', 'cjs-resolves-to-esm', '--exclude-entrypoints', './ddb_keys_bg.wasm']
+      await run(node(22), [tool('@arethetypeswrong/cli/dist/index.js'), tarball.path, '--format', 'ascii', ...flags])
+      return WORKS
+    },
+  },
+]

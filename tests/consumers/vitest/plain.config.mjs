@@ -1,0 +1,3 @@
+// Vitest as it comes.
+
+export default {}

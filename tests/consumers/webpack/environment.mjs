@@ -1,0 +1,32 @@
+// webpack 5 without a setting that has to do with wasm: for a page, and for Node.
+
+import { join } from 'node:path'
+import webpack from 'webpack'
+
+export default ({ chromium, folder, address, node, run }) => [
+  {
+    name: 'webpack: page',
+    async check() {
+      await bundled({ context: folder, target: 'web', entry: './page.js', output: output(folder, 'page.js') })
+      return chromium.outcomeOf(`${address}/webpack/index.html`)
+    },
+  },
+  {
+    name: 'webpack: Node',
+    async check() {
+      await bundled({ context: folder, target: 'node', entry: './program.mjs', output: output(folder, 'program.cjs') })
+      return run(node(24), ['out/program.cjs'], { cwd: folder })
+    },
+  },
+]
+
+const output = (folder, filename) => ({ path: join(folder, 'out'), filename })
+
+function bundled(options) {
+  return new Promise((resolve, reject) => {
+    webpack({ mode: 'production', ...options }, (error, stats) => {
+      if (error ?? stats.hasErrors()) reject(error ?? new Error(stats.toString({ all: false, errors: true })))
+      else resolve()
+    })
+  })
+}

@@ -1,0 +1,44 @@
+// workerd, the runtime of Cloudflare Workers, with a worker bundled as wrangler does it: the wasm as a module of its own.
+
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'esbuild'
+
+/** From before the runtime would compile bytes: the package may not need it. */
+const COMPATIBILITY_DATE = '2025-01-01'
+
+export default ({ run, tool, folder }) => [
+  {
+    name: 'workerd',
+    async check() {
+      const modules = await bundled(folder)
+      writeFileSync(join(folder, 'config.capnp'), config(modules))
+      return run(tool('@cloudflare/workerd-linux-64/bin/workerd'), ['test', 'config.capnp'], { cwd: folder })
+    },
+  },
+]
+
+async function bundled(folder) {
+  const { outputFiles } = await build({
+    entryPoints: [join(folder, 'worker.mjs')],
+    outdir: join(folder, 'out'),
+    bundle: true,
+    format: 'esm',
+    conditions: ['workerd', 'worker', 'browser'],
+    loader: { '.wasm': 'copy' },
+    write: false,
+  })
+  outputFiles.forEach(({ path, contents }) => writeFileSync(join(folder, name(path)), contents))
+  return outputFiles.map(({ path }) => name(path))
+}
+
+const name = (path) => path.replace(/^.*[\\/]/, '')
+
+function config(modules) {
+  const kind = (file) => (file.endsWith('.wasm') ? 'wasm' : 'esModule')
+  const list = [...modules].sort((a, b) => kind(a).localeCompare(kind(b))).map((file) => `(name = "${file}", ${kind(file)} = embed "${file}")`)
+  return `using Workerd = import "/workerd/workerd.capnp";
+const config :Workerd.Config = (services = [(name = "main", worker = .keys)]);
+const keys :Workerd.Worker = (compatibilityDate = "${COMPATIBILITY_DATE}", modules = [${list.join(', ')}]);
+`
+}
