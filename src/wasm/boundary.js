@@ -11,6 +11,15 @@ const BIGINT = 3
 const BINARY = 4
 const OUT = 5
 
+/** Characters from which on TextEncoder is quicker than a loop over them. */
+const ENCODED_FROM = 24
+
+/** Missing where a test environment hides it (Jest's jsdom): the loop does the same. */
+const encoder = globalThis.TextEncoder === undefined ? undefined : new globalThis.TextEncoder()
+
+/** Missing in browsers of before 2023. */
+const { isWellFormed } = String.prototype
+
 /** The exports of the wasm instance, as they are: numbers in, a number out. */
 export let raw
 
@@ -57,12 +66,23 @@ export function put(string, at) {
   if (text.length === 0) view()
   const length = string.length
   if (at < 0 || length > text.length - at) return NOT_PUT
+  if (at === 0 && length >= ENCODED_FROM && encoder !== undefined) return encode(string)
   for (let i = 0; i < length; i++) {
     const unit = string.charCodeAt(i)
     if (unit > 0x7f) return putWide(string, i, at + i)
     text[at + i] = unit
   }
   return at + length
+}
+
+/**
+ * `put` of a text at the start of the frame: elsewhere the encoder would need a view of its own, which costs more than it
+ * saves. Bytes and units are as many only where all is ASCII; other text could have a lone surrogate, which `putWide` finds.
+ */
+function encode(string) {
+  const { read, written } = encoder.encodeInto(string, text)
+  const isWhole = written === string.length || (read === string.length && isWellFormed?.call(string))
+  return isWhole ? written : putWide(string, 0, 0)
 }
 
 /** Goes on with `put` at a character beyond ASCII. By hand: for a key's few characters TextEncoder costs more. */
@@ -167,7 +187,9 @@ export function putSlot(value, slot, at) {
 /** The first `length` characters of the answer, all of them ASCII. */
 export function written(length) {
   if (out.length === 0) view()
-  return String.fromCharCode.apply(null, out.subarray(0, length))
+  const units = new Array(length) // not a part of `out`: making one takes longer than all the rest
+  for (let i = 0; i < length; i++) units[i] = out[i]
+  return String.fromCharCode.apply(null, units)
 }
 
 /** The text that stands in the answer from byte `from` to byte `to`. */
