@@ -81,7 +81,7 @@ export function put(string, at) {
  */
 function encode(string) {
   const { read, written } = encoder.encodeInto(string, text)
-  const isWhole = written === string.length || (read === string.length && isWellFormed?.call(string))
+  const isWhole = read === string.length && (written === read || isWellFormed?.call(string))
   return isWhole ? written : putWide(string, 0, 0)
 }
 
