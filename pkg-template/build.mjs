@@ -16,6 +16,7 @@ const target = join(root, 'target')
 const entries = join(here, 'entries')
 const pkg = join(root, 'pkg')
 const dist = join(pkg, 'dist')
+const TYPES = join(root, 'src/wasm/types')
 const NAME = 'ddb_keys'
 const WASM = `${NAME}_bg.wasm`
 
@@ -115,7 +116,8 @@ function checkBundles() {
 }
 
 function writeTypes() {
-  const types = publicTypes(readFileSync(join(glue.module, `${NAME}.d.ts`), 'utf8'))
+  const sections = readdirSync(TYPES).map((file) => readFileSync(join(TYPES, file), 'utf8'))
+  const types = publicTypes(readFileSync(join(glue.module, `${NAME}.d.ts`), 'utf8'), sections)
   writeFileSync(join(dist, 'index.d.ts'), types)
   writeFileSync(join(dist, 'index.d.cts'), types)
   cpSync(join(entries, 'web.d.ts'), join(dist, 'web.d.ts'))
