@@ -1,7 +1,7 @@
 //! The crossing for real: the JavaScript halves of the exports over the Rust of this build, and the core under wasm32.
 //!
 //! wasm-bindgen copies only those JavaScript files that an import names, so every half is named here, also those that
-//! only other halves import.
+//! only other JavaScript files import.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, reason = "a test may fail loudly")]
 #![allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small whole numbers")]
@@ -12,7 +12,7 @@ use js_sys::{Array, JsString, Object, Reflect};
 use wasm_bindgen::prelude::*;
 use wasm_bindgen_test::wasm_bindgen_test;
 
-#[wasm_bindgen(module = "/src/wasm/pattern.js")]
+#[wasm_bindgen(module = "/tests/wasm/halves.js")]
 extern "C" {
     #[wasm_bindgen(js_namespace = PatternHelpers, js_name = compositeKey, catch)]
     fn composite_key(parts: &JsValue, separator: &JsValue) -> Result<JsString, JsValue>;
@@ -24,60 +24,46 @@ extern "C" {
     fn time_series_key(millis: f64, granularity: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(js_namespace = PatternHelpers, js_name = distributedKey, catch)]
     fn distributed_key(base_key: &str, shard_count: f64) -> Result<String, JsValue>;
-}
-
-#[wasm_bindgen(module = "/src/wasm/keys.js")]
-extern "C" {
     #[wasm_bindgen(js_name = compareKeys, catch)]
     fn compare_keys(a: &str, b: &str) -> Result<i32, JsValue>;
     #[wasm_bindgen(js_name = keyByteLength, catch)]
     fn key_byte_length(key: &JsValue) -> Result<f64, JsValue>;
-}
-
-#[wasm_bindgen(module = "/src/wasm/multi.js")]
-extern "C" {
     #[wasm_bindgen(js_name = multiAttributeKey, catch, variadic)]
     fn multi_attribute_key(values: &Array) -> Result<Array, JsValue>;
-}
-
-#[wasm_bindgen(module = "/src/wasm/version.js")]
-extern "C" {
     #[wasm_bindgen(js_name = addSortKeyVersion, catch)]
     fn add_sort_key_version(sk: &str, version: f64) -> Result<String, JsValue>;
     #[wasm_bindgen(js_name = nextSortKeyVersion, catch)]
     fn next_sort_key_version(sk: &str) -> Result<String, JsValue>;
-}
-
-#[wasm_bindgen(module = "/src/wasm/ulid.js")]
-extern "C" {
     #[wasm_bindgen(js_name = ulid, catch)]
     fn ulid_now() -> Result<String, JsValue>;
 }
 
-/// Files that only the halves above import.
+/// Files that halves.js and the halves import.
 #[allow(dead_code, reason = "named so that they are copied")]
 mod copied {
     use wasm_bindgen::prelude::*;
 
-    #[wasm_bindgen(module = "/src/wasm/clock.js")]
-    extern "C" {
-        #[wasm_bindgen(js_name = millisOf)]
-        fn clock();
+    macro_rules! copied {
+        ($($name:ident: $file:literal),* $(,)?) => {
+            $(
+                #[wasm_bindgen(module = $file)]
+                extern "C" {
+                    fn $name();
+                }
+            )*
+        };
     }
-    #[wasm_bindgen(module = "/src/wasm/number.js")]
-    extern "C" {
-        #[wasm_bindgen(js_name = checkedNumber)]
-        fn number();
-    }
-    #[wasm_bindgen(module = "/src/wasm/options.js")]
-    extern "C" {
-        #[wasm_bindgen(js_name = readOptions)]
-        fn options();
-    }
-    #[wasm_bindgen(module = "/src/wasm/refuse.js")]
-    extern "C" {
-        #[wasm_bindgen(js_name = refused)]
-        fn refuse();
+
+    copied! {
+        clock: "/src/wasm/clock.js",
+        keys: "/src/wasm/keys.js",
+        multi: "/src/wasm/multi.js",
+        number: "/src/wasm/number.js",
+        options: "/src/wasm/options.js",
+        pattern: "/src/wasm/pattern.js",
+        refuse: "/src/wasm/refuse.js",
+        ulid: "/src/wasm/ulid.js",
+        version: "/src/wasm/version.js",
     }
 }
 
