@@ -2,6 +2,9 @@
 
 const PLACEHOLDER = /[:#]\w+/g
 
+/** The upper end of a range is filled to 1,024 bytes with the last character there is. */
+const FILLING = /\u{10FFFF}.*$/su
+
 export function condition({ KeyConditionExpression, ExpressionAttributeNames = {}, ExpressionAttributeValues = {} }) {
   return KeyConditionExpression.replace(PLACEHOLDER, (name) =>
     name.startsWith('#') ? ExpressionAttributeNames[name] : quoted(ExpressionAttributeValues[name]),
@@ -14,5 +17,5 @@ export function circumstances({ IndexName, ScanIndexForward, Limit }) {
 }
 
 function quoted(value) {
-  return typeof value === 'string' ? `'${value}'` : String(value)
+  return typeof value === 'string' ? `'${value.replace(FILLING, '…')}'` : String(value)
 }

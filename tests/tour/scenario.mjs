@@ -1,19 +1,22 @@
 // Plays one scenario: creates its table, writes its items, runs its access patterns and holds each against its expected rows.
 
-import { isDeepStrictEqual } from 'node:util'
+import { inspect, isDeepStrictEqual } from 'node:util'
 import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
 import { circumstances, condition } from './condition.mjs'
 import { createTable } from './tables.mjs'
-import { bold, cyan, dim, green, heading, paragraph, red, table, yellow } from './terminal.mjs'
+import { WIDTH, bold, cyan, dim, green, heading, json, paragraph, red, table, yellow } from './terminal.mjs'
 
 const INDENT = '     '
 
+/** So many queries of a pattern are printed; a fan-out has more of the same kind. */
+const QUERIES_SHOWN = 4
+
 /**
- * @param scenario - `{ name, uses, about, indexes?, items, patterns }`, see scenarios/index.mjs
+ * @param scenario - `{ name, uses, about, indexes?, items, patterns, also? }`, see scenarios/index.mjs
  * @returns for each access pattern its title, how many rows came, and whether they are the expected ones
  */
 export async function play(scenario, client, firstNumber) {
-  const { name, uses, about, indexes, items, patterns } = scenario
+  const { name, uses, about, indexes, items, patterns, also } = scenario
   const TableName = name.replace(/\W+/g, '-')
   console.log(`\n${heading(name, uses)}\n${paragraph(about, '   ')}`)
   await createTable(client, TableName, indexes)
@@ -23,6 +26,7 @@ export async function play(scenario, client, firstNumber) {
     const rows = await rowsOf(client, TableName, pattern)
     results.push(report(pattern, rows, firstNumber + at))
   }
+  if (also) console.log(`\n${INDENT}${bold(also.title)}\n${dim(paragraph(also.why, INDENT))}\n\n${json(also.value, INDENT)}`)
   return results
 }
 
@@ -42,23 +46,48 @@ async function everyPage(client, input) {
   return rows
 }
 
-function report({ title, why, query, expected, wrong }, rows, number) {
+function report({ title, why, query, expected, wrong, parse, parsed }, rows, number) {
   const columns = [...new Set(expected.flatMap(Object.keys))]
   const right = rows.length === expected.length && rows.every((row, at) => sameRow(columns, row, expected[at]))
   console.log(`\n${bold(String(number).padStart(3))}  ${bold(title)}\n${dim(paragraph(why, INDENT))}`)
-  for (const input of [query].flat()) console.log(queryLine(input))
+  console.log(queryLines([query].flat()))
   if (right) console.log(`\n${rowLines(columns, rows)}\n${verdict(rows.length, wrong)}`)
   else console.log(`\n${comparison(columns, rows, expected)}`)
-  return { number, title, rows: rows.length, right }
+  return { number, title, rows: rows.length, right: right && (!parse || readsBack(parse(rows[0]), parsed)) }
+}
+
+/** Whether the keys of a row give the fields that they were made from, with their types. */
+function readsBack(fields, expected) {
+  const right = isDeepStrictEqual(fields, expected)
+  const mark = right ? green('✓ parsed back:') : red('✗ parsed back:')
+  console.log(`${INDENT}${mark} ${fieldLines(fields)}`)
+  if (!right) console.log(`${INDENT}       expected: ${fieldLines(expected)}`)
+  return right
+}
+
+/** On one line where there is room; a `Date` has no quotes, a text has. */
+function fieldLines(fields) {
+  const begin = INDENT.length + '✓ parsed back: '.length
+  return inspect(fields, { breakLength: WIDTH - begin }).replaceAll('\n', `\n${' '.repeat(begin)}`)
 }
 
 function sameRow(columns, row, expected) {
   return columns.every((column) => isDeepStrictEqual(row[column], expected[column]))
 }
 
+function queryLines(inputs) {
+  const shown = inputs.length > QUERIES_SHOWN ? inputs.slice(0, QUERIES_SHOWN - 1) : inputs
+  const lines = shown.map(queryLine)
+  if (shown.length < inputs.length) lines.push(`${INDENT}${dim(`… and ${inputs.length - shown.length} more of them`)}`)
+  return lines.join('\n')
+}
+
 function queryLine(input) {
+  const text = paragraph(condition(input), INDENT)
   const around = circumstances(input)
-  return `${yellow(paragraph(condition(input), INDENT))}${around && dim(`  · ${around}`)}`
+  if (!around) return yellow(text)
+  const hasRoom = text.split('\n').at(-1).length + around.length + 4 <= WIDTH
+  return `${yellow(text)}${hasRoom ? '' : `\n${INDENT}`}${dim(`  · ${around}`)}`
 }
 
 function rowLines(columns, rows) {

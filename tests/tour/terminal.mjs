@@ -35,6 +35,21 @@ export function paragraph(text, indent = '') {
   return lines.map((line) => indent + line).join('\n')
 }
 
+/** JSON to read and to paste: a list of texts takes as few lines as it needs, and hangs where it begins. */
+export function json(value, indent = '') {
+  const spread = JSON.stringify(value, null, 2)
+  const lists = spread.replace(/\[\s+([^[\]{}]+?)\s+\]/g, (_, list) => `[${list.replace(/\s*\n\s*/g, ' ')}]`)
+  return lists
+    .split('\n')
+    .map((line) => hanging(line.trimStart(), indent + ' '.repeat(line.search(/\S/))))
+    .join('\n')
+}
+
+function hanging(text, indent) {
+  const margin = indent + ' '.repeat(text.indexOf('[') + 1)
+  return indent + paragraph(text, margin).trimStart()
+}
+
 /** Rows under the names of their columns; numbers stand at the right. */
 export function table(columns, rows, indent = '') {
   const room = Math.floor((WIDTH - indent.length) / columns.length)

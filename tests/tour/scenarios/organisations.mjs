@@ -1,13 +1,17 @@
 // Users linked to organisations: a link is one item, read from the user's end or, inverted, from the organisation's.
 
-import { PatternHelpers } from 'ddb-keys'
+import { PatternHelpers, keyTemplate } from 'ddb-keys'
 import { inverted } from '../tables.mjs'
 
-const { adjacencyKeys, entityKey } = PatternHelpers
+const { adjacencyKeys } = PatternHelpers
 
-const user = (id) => entityKey('USER', id)
-const organisation = (id) => entityKey('ORG', id)
-const link = (userId, organisationId, role) => ({ ...adjacencyKeys(user(userId), organisation(organisationId)), role })
+const user = keyTemplate('USER#{id}')
+const organisation = keyTemplate('ORG#{id}')
+
+const link = (userId, organisationId, role) => ({
+  ...adjacencyKeys(user.build({ id: userId }), organisation.build({ id: organisationId })),
+  role,
+})
 
 const items = [
   link('ada', 'royal-society', 'fellow'),
@@ -21,7 +25,7 @@ const organisationsOfAUser = {
   why: 'The table itself: the user is the partition key.',
   query: {
     KeyConditionExpression: 'pk = :user AND begins_with(sk, :type)',
-    ExpressionAttributeValues: { ':user': user('ada'), ':type': 'ORG#' },
+    ExpressionAttributeValues: { ':user': user.build({ id: 'ada' }), ':type': organisation.prefix({}) },
   },
   expected: [
     { pk: 'USER#ada', sk: 'ORG#engines', role: 'author' },
@@ -35,7 +39,7 @@ const usersOfAnOrganisation = {
   query: {
     IndexName: 'inverted',
     KeyConditionExpression: 'sk = :organisation AND begins_with(pk, :type)',
-    ExpressionAttributeValues: { ':organisation': organisation('engines'), ':type': 'USER#' },
+    ExpressionAttributeValues: { ':organisation': organisation.build({ id: 'engines' }), ':type': user.prefix({}) },
   },
   expected: [
     { sk: 'ORG#engines', pk: 'USER#ada', role: 'author' },
@@ -45,7 +49,7 @@ const usersOfAnOrganisation = {
 
 export default {
   name: 'Users and organisations, many to many',
-  uses: 'adjacencyKeys, entityKey',
+  uses: 'adjacencyKeys, keyTemplate',
   about: 'A link is written once and read from both ends.',
   indexes: [inverted],
   items,

@@ -1,12 +1,19 @@
 // Tenants and their users: the tenant stands in the partition key, so no query can reach another's items.
 
-import { generateEntityId } from 'ddb-keys'
+import { generateEntityId, keyTemplate } from 'ddb-keys'
+
+const userKey = keyTemplate('{role:enum(ADMIN|STAFF)}#{user}', { limit: 'sort' })
+
+const member = (tenant, role, user, name) => ({
+  ...generateEntityId('MEMBER', tenant, userKey.build({ role, user })),
+  name,
+})
 
 const items = [
-  { ...generateEntityId('MEMBER', 'acme', 'ADMIN#kim'), name: 'Kim' },
-  { ...generateEntityId('MEMBER', 'acme', 'STAFF#lee'), name: 'Lee' },
-  { ...generateEntityId('MEMBER', 'acme', 'STAFF#max'), name: 'Max' },
-  { ...generateEntityId('MEMBER', 'acme-eu', 'STAFF#eve'), name: 'Eve' },
+  member('acme', 'ADMIN', 'kim', 'Kim'),
+  member('acme', 'STAFF', 'lee', 'Lee'),
+  member('acme', 'STAFF', 'max', 'Max'),
+  member('acme-eu', 'STAFF', 'eve', 'Eve'),
 ]
 
 const { pk: acme } = items[0]
@@ -27,7 +34,7 @@ const staffOfATenant = {
   why: 'The role comes first in the sort key, so a role is a prefix.',
   query: {
     KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :role)',
-    ExpressionAttributeValues: { ':tenant': acme, ':role': 'STAFF#' },
+    ExpressionAttributeValues: { ':tenant': acme, ':role': userKey.prefix({ role: 'STAFF' }) },
   },
   expected: [
     { sk: 'STAFF#lee', name: 'Lee' },
@@ -37,7 +44,7 @@ const staffOfATenant = {
 
 export default {
   name: 'Tenants and their users',
-  uses: 'generateEntityId',
+  uses: 'generateEntityId, keyTemplate',
   about: 'generateEntityId gives both keys of an item and the id that stands for them in a URL.',
   items,
   patterns: [membersOfATenant, staffOfATenant],
