@@ -1,0 +1,214 @@
+// Bad input of every type in every parameter: always a KeyError or a good answer, and the next call works.
+
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { test } from 'node:test'
+import { KeyError, PatternHelpers, addSortKeyVersion } from 'ddb-keys'
+import { nextCallWorks, refusalOf } from './support.mjs'
+import { validCalls, withArgument } from './valid_calls.mjs'
+
+const revoked = (target) => {
+  const { proxy, revoke } = Proxy.revocable(target, {})
+  revoke()
+  return proxy
+}
+
+const mine = new Error('mine')
+const throwing = () => {
+  throw mine
+}
+const throwingArray = () => Object.defineProperty(['a', 'b'], 1, { get: throwing })
+
+/** Never good, wherever they stand. */
+const refused = {
+  null: null,
+  'a symbol': Symbol('x'),
+  'a function': () => 'x',
+  'an object': {},
+  'an object without a prototype': Object.create(null),
+  'an object that cannot become a text': { toString: throwing, valueOf: throwing, [Symbol.toPrimitive]: throwing },
+  NaN,
+  Infinity,
+  '-Infinity': -Infinity,
+  'an invalid date': new Date(NaN),
+  'a String object': Object('x'),
+  'a revoked array': revoked([]),
+  'a revoked object': revoked({}),
+  'a sparse array': [, 'a'],
+  'an array of null': [null],
+  'an array of numbers': [1, 2],
+  'a typed array': new Uint16Array(2),
+  'a lone surrogate': '\ud800',
+  'a lone surrogate in a text': 'a\udc00b',
+  'a lone surrogate in a long text': `${'x'.repeat(70_000)}\ud800`,
+  'an array with a lone surrogate': ['a', 'b\ud800'],
+  'an array-like': { 0: 'a', length: 1 },
+}
+
+/** Good in some places. */
+const maybe = {
+  undefined,
+  true: true,
+  0: 0,
+  '-1': -1,
+  0.5: 0.5,
+  '1e300': 1e300,
+  'a bigint': 10n,
+  'an empty text': '',
+  'an empty array': [],
+  'an array of texts': ['a', 'b'],
+  'ten million characters': 'x'.repeat(10_000_000),
+  'ten million wide characters': '東'.repeat(10_000_000),
+  'an array of a huge text': ['x'.repeat(10_000_000)],
+  'an array of a million texts': Array(1_000_000).fill('x'),
+  'a binary': new Uint8Array(2),
+}
+
+/** Options are objects: an object without the wrong fields is good there, and an array has none. */
+const isOptions = (args, index) => index === 2 && typeof args[index] === 'object'
+const harmlessOptions = new Set(['an object', 'an object without a prototype', 'an invalid date', 'an object that cannot become a text'])
+
+for (const { name, args, call } of validCalls) {
+  args.forEach((_, index) => {
+    test(`${name}, parameter ${index}`, () => {
+      for (const [what, value] of Object.entries(refused)) {
+        if (isOptions(args, index) && harmlessOptions.has(what)) continue
+        try {
+          refusalOf(() => call(...withArgument(args, index, value)))
+        } catch (error) {
+          throw new Error(`${name} with ${what} as parameter ${index}: ${error.message}`)
+        }
+        nextCallWorks()
+      }
+      for (const [what, value] of Object.entries(maybe)) {
+        try {
+          call(...withArgument(args, index, value))
+        } catch (error) {
+          assert(error instanceof KeyError, `${name} with ${what} as parameter ${index}: ${error.stack}`)
+          assert(error.message.length < 500, error.message.length)
+        }
+        nextCallWorks()
+      }
+    })
+  })
+}
+
+test('without any argument', () => {
+  for (const { name, args, call, optional } of validCalls) {
+    if (optional.length < args.length) refusalOf(() => call())
+    else assert.doesNotThrow(call, name)
+    nextCallWorks()
+  }
+})
+
+test('too many arguments are left alone', () => {
+  assert.equal(PatternHelpers.entityKey('A', 'B', 'C'), 'A#B')
+})
+
+test('an error of a getter of the caller comes through, and the next call works', () => {
+  for (const call of [
+    () => PatternHelpers.compositeKey(throwingArray()),
+    () => PatternHelpers.hierarchicalKey(throwingArray()),
+    () => addSortKeyVersion('A', 1, { get width() { return throwing() } }),
+  ]) {
+    assert.throws(call, (error) => error === mine || error instanceof KeyError)
+    nextCallWorks()
+  }
+})
+
+/** What a getter may do in the middle of a call: use this library in every way, with texts that would be mistaken. */
+const intrusions = {
+  'other texts': () => PatternHelpers.entityKey('X', 'Y#Z'),
+  'another list': () => PatternHelpers.compositeKey(['XX', 'YY', 'ZZ', 'WW'], '|'),
+  'a version': () => addSortKeyVersion('ABCDEF', 12),
+  'a refusal': () => refusalOf(() => PatternHelpers.compositeKey(['x#y'])),
+  'wide text': () => PatternHelpers.parseEntityKey('😀#😀'),
+}
+
+for (const [what, intrude] of Object.entries(intrusions)) {
+  test(`a getter that calls the library (${what}) never makes a wrong key`, () => {
+    for (const parts of [['a', 'b'], ['a#b', 'c'], ['a', 'b#c'], ['a/b', 'c'], ['', ''], ['é', '#']]) {
+      for (const at of [0, 1]) {
+        for (const [name, separator] of [['compositeKey', '#'], ['hierarchicalKey', '/']]) {
+          const list = Object.defineProperty([...parts], at, {
+            get() {
+              intrude()
+              return parts[at]
+            },
+          })
+          expectSound(name, parts, separator, () => PatternHelpers[name](list))
+        }
+      }
+    }
+  })
+}
+
+test('a list that changes while it is read never makes a wrong key', () => {
+  for (const change of [(list) => list.push('x#y', 'z'), (list) => (list.length = 1), (list) => (list[0] = 'p#q')]) {
+    const list = ['a', 'b', 'c']
+    Object.defineProperty(list, 1, {
+      configurable: true,
+      get() {
+        change(list)
+        return 'b'
+      },
+    })
+    let key
+    try {
+      key = PatternHelpers.compositeKey(list)
+    } catch (error) {
+      assert(error instanceof KeyError || error instanceof TypeError, error.stack)
+    }
+    if (key !== undefined) assert.equal(PatternHelpers.compositeKey(PatternHelpers.parseCompositeKey(key)), key)
+    if (key !== undefined) assert.equal(key, 'a#b#c')
+    nextCallWorks()
+  }
+})
+
+test('a proxy that lies about its length never makes a wrong key', () => {
+  for (const lengths of [[3, 1], [1, 3], [2, 4096], [2, 5000], [NaN], ['2'], [-1], [1.5], [2 ** 32], [Infinity], [null], [{}]]) {
+    let reads = 0
+    const list = new Proxy(['a', 'b', 'c'], {
+      get: (target, key) => (key === 'length' ? lengths[Math.min(reads++, lengths.length - 1)] : target[key]),
+    })
+    try {
+      const key = PatternHelpers.compositeKey(list)
+      assert.match(key, /^(a(#b(#c)?)?)$/, String(lengths))
+    } catch (error) {
+      assert(error instanceof KeyError, `${String(lengths)}: ${error.stack}`)
+    }
+    nextCallWorks()
+  }
+})
+
+test('a sparse array of four billion elements is refused at once', () => {
+  const script = `
+    const { PatternHelpers, KeyError } = await import('ddb-keys')
+    for (const name of ['compositeKey', 'hierarchicalKey']) {
+      const list = []
+      list.length = 2 ** 32 - 1
+      try { PatternHelpers[name](list) } catch (error) { if (!(error instanceof KeyError)) throw error }
+    }
+    console.log('refused')`
+  const cwd = dirname(fileURLToPath(import.meta.url))
+  const args = ['--max-old-space-size=256', '--input-type=module', '--eval', script]
+  const run = () => execFileSync(process.execPath, args, { cwd, encoding: 'utf8', timeout: 20_000, stdio: ['ignore', 'pipe', 'ignore'] })
+  assert.doesNotThrow(run)
+})
+
+/** A key is right where it is the parts joined, and they split back; anything else has to be a KeyError. */
+function expectSound(name, parts, separator, call) {
+  let key
+  try {
+    key = call()
+  } catch (error) {
+    assert(error instanceof KeyError, error.stack)
+  }
+  if (key !== undefined) {
+    assert.equal(key, parts.join(separator))
+    assert.deepEqual(key.split(separator), parts, `${name}(${JSON.stringify(parts)}) gave ${JSON.stringify(key)}`)
+  }
+  nextCallWorks()
+}

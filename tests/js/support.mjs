@@ -1,0 +1,28 @@
+// What the tests of the package share: how a refusal is checked.
+
+import assert from 'node:assert/strict'
+import { KeyError, PatternHelpers } from 'ddb-keys'
+
+/** The KeyError that `call` throws. */
+export function refusalOf(call) {
+  try {
+    call()
+  } catch (error) {
+    assert(error instanceof KeyError, `a KeyError, not ${String(error?.stack ?? error)}`)
+    return error
+  }
+  assert.fail(`nothing was refused: ${call}`)
+}
+
+/** Checks that `call` is refused with this code and exactly this message, and that the next call works. */
+export function refuses(call, code, message) {
+  const error = refusalOf(call)
+  assert.deepEqual([error.code, error.message], [code, message])
+  nextCallWorks()
+  return error
+}
+
+export function nextCallWorks() {
+  assert.equal(PatternHelpers.compositeKey(['USER', '123', 'ORDER', '456']), 'USER#123#ORDER#456')
+  assert.equal(PatternHelpers.compositeKey(['é', '😀'], '→'), 'é→😀')
+}
