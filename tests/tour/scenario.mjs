@@ -2,14 +2,11 @@
 
 import { inspect, isDeepStrictEqual } from 'node:util'
 import { PutCommand, paginateQuery } from '@aws-sdk/lib-dynamodb'
-import { circumstances, condition } from './condition.mjs'
+import { circumstances, condition, quoted } from './condition.mjs'
 import { createTable } from './tables.mjs'
 import { WIDTH, bold, cyan, dim, green, heading, json, paragraph, red, table, yellow } from './terminal.mjs'
 
 const INDENT = '     '
-
-/** So many queries of a pattern are printed; a fan-out has more of the same kind. */
-const QUERIES_SHOWN = 4
 
 /**
  * @param scenario - `{ name, uses, about, indexes?, items, patterns, also? }`, see scenarios/index.mjs
@@ -65,21 +62,28 @@ function readsBack(fields, expected) {
   return right
 }
 
-/** On one line where there is room; a `Date` has no quotes, a text has. */
+/** A `Date` has no quotes, a text has; lines hang below the first. */
 function fieldLines(fields) {
-  const begin = INDENT.length + '✓ parsed back: '.length
-  return inspect(fields, { breakLength: WIDTH - begin }).replaceAll('\n', `\n${' '.repeat(begin)}`)
+  const margin = INDENT + ' '.repeat('✓ parsed back: '.length)
+  return paragraph(inspect(fields, { breakLength: Infinity }), margin).trimStart()
 }
 
 function sameRow(columns, row, expected) {
   return columns.every((column) => isDeepStrictEqual(row[column], expected[column]))
 }
 
-function queryLines(inputs) {
-  const shown = inputs.length > QUERIES_SHOWN ? inputs.slice(0, QUERIES_SHOWN - 1) : inputs
-  const lines = shown.map(queryLine)
-  if (shown.length < inputs.length) lines.push(`${INDENT}${dim(`… and ${inputs.length - shown.length} more of them`)}`)
-  return lines.join('\n')
+/** A fan-out asks the same of many partitions: the first query stands for all, and the other partitions follow. */
+function queryLines([first, ...others]) {
+  const partitions = others.map((other) => otherPartition(first, other))
+  if (!partitions.length || partitions.includes(undefined)) return [first, ...others].map(queryLine).join('\n')
+  return `${queryLine(first)}\n${dim(paragraph(`and the same of ${partitions.map(quoted).join(', ')}`, INDENT))}`
+}
+
+/** The partition that a query is of, where nothing else tells it from the first. */
+function otherPartition(first, other) {
+  const [partition] = first.KeyConditionExpression.match(/:\w+/)
+  const moved = { ...first.ExpressionAttributeValues, [partition]: other.ExpressionAttributeValues[partition] }
+  return isDeepStrictEqual({ ...first, ExpressionAttributeValues: moved }, other) ? moved[partition] : undefined
 }
 
 function queryLine(input) {

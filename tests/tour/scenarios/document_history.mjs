@@ -6,12 +6,13 @@ import { where } from '../where.mjs'
 
 const folder = keyTemplate('FOLDER#{folder}')
 const version = keyTemplate('DOC#{doc}#{v:version(6) desc}', { limit: 'sort' })
+const approvals = keyTemplate('APPROVED#{folder}#{approvedAt:year}')
 const approved = keyTemplate('{approvedAt:date desc}#{doc}', { limit: 'sort' })
 
 const versionKeys = entityKeys({
   pk: folder.template,
   sk: version.template,
-  gsi1pk: { template: 'APPROVED#{folder}#{approvedAt:year}', when: ['approvedAt'] },
+  gsi1pk: { template: approvals.template, when: ['approvedAt'] },
   gsi1sk: { template: approved.template, when: ['approvedAt'] },
 })
 
@@ -58,7 +59,10 @@ const oneVersion = {
 const approvedOnes = {
   title: 'What was approved in 2024, newest first',
   why: '`when` makes keys sparse: a version that nobody has approved is not in the index.',
-  query: where({ gsi1pk: 'APPROVED#legal#2024' }, { IndexName: 'gsi1' }),
+  query: where(
+    { gsi1pk: approvals.build({ folder: 'legal', approvedAt: new Date('2024-12-31') }) },
+    { IndexName: 'gsi1' },
+  ),
   expected: [
     { gsi1sk: '7975-87-90T83:99:99.999Z#contract-b', v: 1 },
     { gsi1sk: '7975-87-97T89:99:99.999Z#contract', v: 10 },

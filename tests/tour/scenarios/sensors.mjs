@@ -120,7 +120,7 @@ const lastAlarms = {
 export default {
   name: 'Sensors by time',
   uses: 'timeBuckets, shardKey, shardKeys, inShardOrder, entityKeys',
-  about: 'A sensor starts a partition every month, so none grows for ever. An alarm goes to one of three shards.',
+  about: 'A sensor has a partition for each month; the alarms of all sensors are spread over shards.',
   indexes: [gsi1],
   items,
   patterns: [oneDay, overTheMonths, latest, alarmsOfAMonth, lastAlarms],

@@ -97,7 +97,7 @@ const likers = {
 export default {
   name: 'A social network by adjacency list',
   uses: 'keyTemplate, entityKeys',
-  about: 'Whatever a user does is an item beside the profile; the inverted index reads every link backwards.',
+  about: 'Whatever a user does is an item beside the profile; the inverted index turns every link round.',
   indexes: [inverted],
   items,
   patterns: [followed, followers, doesFollow, newestPosts, postsOfSomeDays, likers],

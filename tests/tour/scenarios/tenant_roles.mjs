@@ -79,7 +79,7 @@ const mayTheUser = {
 
 const statement = {
   title: 'The same border for IAM',
-  why: 'scope.leadingKeysPolicy: with this statement no query leaves the tenant, whatever the code does.',
+  why: 'scope.leadingKeysPolicy: with this statement no request leaves the tenant.',
   value: acme.leadingKeysPolicy('arn:aws:dynamodb:eu-west-1:123456789012:table/app'),
 }
 
