@@ -5,13 +5,13 @@ export type KeyValue = string | number | bigint | Uint8Array
 type Given<Levels extends readonly unknown[]> = Levels extends readonly [...infer Rest, infer Last]
   ? undefined extends Last
     ? Given<Rest> | ([Last] extends [undefined] ? never : [...Defined<Rest>, Exclude<Last, undefined>])
-    : Levels
-  : Levels
+    : Defined<Levels>
+  : Defined<Levels>
 
 type Defined<Levels extends readonly unknown[]> = { -readonly [Index in keyof Levels]: Exclude<Levels[Index], undefined> }
 
-/** `string` for any text: a key's type does not name its values. */
-type Wide<Level> = Level extends string ? string : Level extends number ? number : Level
+/** `string` for any text, `number` for any number: a key's type does not name its values. */
+type Wide<Level> = Level extends string ? string : Level extends number ? number : Level extends bigint ? bigint : Level
 
 /**
  * The values of a multi-attribute key, one for each attribute, types kept. `undefined` values at the end are left off.
@@ -27,7 +27,9 @@ type Wide<Level> = Level extends string ? string : Level extends number ? number
  * @example
  * multiAttributeKey('USA', 94103) // ['USA', 94103]
  */
-export function multiAttributeKey<const Values extends readonly (KeyValue | undefined)[]>(...values: Values): [...Given<Values>]
+export function multiAttributeKey<Values extends readonly (KeyValue | undefined)[]>(
+  ...values: Values
+): Given<{ -readonly [Index in keyof Values]: Wide<Values[Index]> }>
 
 /**
  * The key of a tenant's customer, and of a department of it.
@@ -41,11 +43,11 @@ export function multiAttributeKey<const Values extends readonly (KeyValue | unde
  * @example
  * multiTenantKey('TENANT-1', 'CUSTOMER-2') // ['TENANT-1', 'CUSTOMER-2']
  */
-export function multiTenantKey<Department extends string | undefined = undefined>(
+export function multiTenantKey<Levels extends [departmentId?: string | undefined]>(
   tenantId: string,
   customerId: string,
-  departmentId?: Department,
-): Given<[tenantId: string, customerId: string, departmentId: Wide<Department>]>
+  ...levels: Levels
+): Given<[tenantId: string, customerId: string, departmentId: Wide<Levels[0]>]>
 
 /**
  * The key of a place in a hierarchy of up to four levels.
@@ -61,12 +63,12 @@ export function multiTenantKey<Department extends string | undefined = undefined
  * @example
  * hierarchicalMultiKey('company', 'engineering', 'backend') // ['company', 'engineering', 'backend']
  */
-export function hierarchicalMultiKey<Level2 extends string | undefined = undefined, Level3 extends string | undefined = undefined, Level4 extends string | undefined = undefined>(
+export function hierarchicalMultiKey<
+  Levels extends [level2?: string | undefined, level3?: string | undefined, level4?: string | undefined],
+>(
   level1: string,
-  level2?: Level2,
-  level3?: Level3,
-  level4?: Level4,
-): Given<[level1: string, level2: Wide<Level2>, level3: Wide<Level3>, level4: Wide<Level4>]>
+  ...levels: Levels
+): Given<[level1: string, level2: Wide<Levels[0]>, level3: Wide<Levels[1]>, level4: Wide<Levels[2]>]>
 
 /**
  * The key of an event: its category, its time in epoch milliseconds, and a subcategory.
@@ -81,11 +83,11 @@ export function hierarchicalMultiKey<Level2 extends string | undefined = undefin
  * @example
  * timeSeriesMultiKey('ERROR', new Date('2024-12-01T00:00:00Z')) // ['ERROR', 1733011200000]
  */
-export function timeSeriesMultiKey<Subcategory extends string | undefined = undefined>(
+export function timeSeriesMultiKey<Levels extends [subcategory?: string | undefined]>(
   category: string,
   timestamp: Date | number,
-  subcategory?: Subcategory,
-): Given<[category: string, timestamp: number, subcategory: Wide<Subcategory>]>
+  ...levels: Levels
+): Given<[category: string, timestamp: number, subcategory: Wide<Levels[0]>]>
 
 /**
  * The key of a place on earth.
@@ -101,12 +103,12 @@ export function timeSeriesMultiKey<Subcategory extends string | undefined = unde
  * @example
  * locationMultiKey('USA', 'CA', 'San Francisco') // ['USA', 'CA', 'San Francisco']
  */
-export function locationMultiKey<State extends string | undefined = undefined, City extends string | undefined = undefined, District extends string | undefined = undefined>(
+export function locationMultiKey<
+  Levels extends [state?: string | undefined, city?: string | undefined, district?: string | undefined],
+>(
   country: string,
-  state?: State,
-  city?: City,
-  district?: District,
-): Given<[country: string, state: Wide<State>, city: Wide<City>, district: Wide<District>]>
+  ...levels: Levels
+): Given<[country: string, state: Wide<Levels[0]>, city: Wide<Levels[1]>, district: Wide<Levels[2]>]>
 
 /**
  * The key of a product in a catalogue.
@@ -122,12 +124,12 @@ export function locationMultiKey<State extends string | undefined = undefined, C
  * @example
  * productCategoryMultiKey('Electronics', 'Laptops') // ['Electronics', 'Laptops']
  */
-export function productCategoryMultiKey<Subcategory extends string | undefined = undefined, Brand extends string | undefined = undefined, ProductLine extends string | undefined = undefined>(
+export function productCategoryMultiKey<
+  Levels extends [subcategory?: string | undefined, brand?: string | undefined, productLine?: string | undefined],
+>(
   category: string,
-  subcategory?: Subcategory,
-  brand?: Brand,
-  productLine?: ProductLine,
-): Given<[category: string, subcategory: Wide<Subcategory>, brand: Wide<Brand>, productLine: Wide<ProductLine>]>
+  ...levels: Levels
+): Given<[category: string, subcategory: Wide<Levels[0]>, brand: Wide<Levels[1]>, productLine: Wide<Levels[2]>]>
 
 /**
  * The key of a task: its status, its priority, and who does it. Numbers sort as numbers, texts as texts.
@@ -141,11 +143,14 @@ export function productCategoryMultiKey<Subcategory extends string | undefined =
  * @example
  * statusPriorityMultiKey('PENDING', 1) // ['PENDING', 1]
  */
-export function statusPriorityMultiKey<Priority extends string | number, Assignee extends string | undefined = undefined>(
+export function statusPriorityMultiKey<
+  Priority extends string | number,
+  Levels extends [assignee?: string | undefined],
+>(
   status: string,
   priority: Priority,
-  assignee?: Assignee,
-): Given<[status: string, priority: Wide<Priority>, assignee: Wide<Assignee>]>
+  ...levels: Levels
+): Given<[status: string, priority: Wide<Priority>, assignee: Wide<Levels[0]>]>
 
 /**
  * The key of a version: numbers that sort as numbers, so 10 comes after 2.
@@ -161,9 +166,9 @@ export function statusPriorityMultiKey<Priority extends string | number, Assigne
  * @example
  * versionMultiKey(2, 1, 5, 'beta-3') // [2, 1, 5, 'beta-3']
  */
-export function versionMultiKey<Minor extends number | undefined = undefined, Patch extends number | undefined = undefined, Build extends string | number | undefined = undefined>(
+export function versionMultiKey<
+  Levels extends [minor?: number | undefined, patch?: number | undefined, build?: string | number | undefined],
+>(
   major: number,
-  minor?: Minor,
-  patch?: Patch,
-  build?: Build,
-): Given<[major: number, minor: Wide<Minor>, patch: Wide<Patch>, build: Wide<Build>]>
+  ...levels: Levels
+): Given<[major: number, minor: Wide<Levels[0]>, patch: Wide<Levels[1]>, build: Wide<Levels[2]>]>

@@ -1,11 +1,11 @@
 /** How {@link addSortKeyVersion} writes a version. */
 export interface SortKeyVersionOptions {
   /** Before the version: `'#'` (default), or `'@'` in history tables (`…@v3`). */
-  separator?: '#' | '@'
+  separator?: '#' | '@' | undefined
   /** Before the number: `'v'` (default), or `''` in tables that hold `…@3`; `''` only with the separator `'@'`. */
-  prefix?: 'v' | ''
+  prefix?: 'v' | '' | undefined
   /** Digits, 1 to 20: pads with zeros, so that byte order is version order. As many as the number has by default. */
-  width?: number
+  width?: number | undefined
 }
 
 /**

@@ -1,0 +1,75 @@
+// Compiles the type tests (`*.test-d.ts`: exact types; `*.errors.ts`: wrong calls, each under `@ts-expect-error`) with every
+// version of TypeScript, module resolution and library that users have: strict, the package's declarations checked as well.
+
+import { execFile } from 'node:child_process'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const VERSIONS = ['55', '59', '60', '70']
+/** The DOM with the resolution of its bundlers: to check its declarations takes longest of all. */
+const SETTINGS = [
+  { moduleResolution: 'node16', module: 'node16', lib: ['es2020'] },
+  { moduleResolution: 'nodenext', module: 'nodenext', lib: ['es2020'] },
+  { moduleResolution: 'bundler', module: 'esnext', lib: ['es2020'] },
+  { moduleResolution: 'bundler', module: 'esnext', lib: ['es2020', 'dom'] },
+]
+const AT_ONCE = 2
+
+const here = dirname(fileURLToPath(import.meta.url))
+const require = createRequire(import.meta.url)
+const scratch = mkdtempSync(join(tmpdir(), 'ddb-keys-types-'))
+const count = { passed: 0, failed: 0 }
+
+try {
+  const combinations = VERSIONS.flatMap((version) => SETTINGS.map((settings) => ({ version, settings })))
+  await Promise.all(Array.from({ length: AT_ONCE }, () => work(combinations)))
+} finally {
+  rmSync(scratch, { recursive: true, force: true })
+}
+process.exitCode = count.failed > 0 || count.passed === 0 ? 1 : 0
+console.log(`${count.passed} passed, ${count.failed} failed`)
+
+async function work(combinations) {
+  for (let combination = combinations.shift(); combination; combination = combinations.shift()) await compile(combination)
+}
+
+/** `module.exports = require(…)` is TypeScript's for Node only, and the types of `./web` name types of the DOM. */
+function filesOf({ module, lib }) {
+  const folders = [here, join(here, '../js/types')]
+  if (lib.includes('dom')) folders.push(join(here, 'dom'))
+  if (module.startsWith('node')) folders.push(join(here, 'commonjs'))
+  const files = folders.flatMap((folder) => readdirSync(folder).map((file) => join(folder, file)))
+  const tests = files.filter((file) => /\.(test-d|errors)\.c?ts$/.test(file))
+  if (!tests.some((file) => file.endsWith('.errors.ts'))) throw new Error('there are no negative cases')
+  return tests
+}
+
+async function compile({ version, settings }) {
+  const from = performance.now()
+  const name = `TypeScript ${versionOf(version)}, ${settings.moduleResolution}, ${settings.lib.join(' + ')}`
+  const config = join(scratch, `${name}.json`)
+  const compilerOptions = { ...settings, target: 'es2020', strict: true, noEmit: true, skipLibCheck: false, types: [] }
+  writeFileSync(config, JSON.stringify({ compilerOptions, files: filesOf(settings) }))
+  const { ok, output } = await tsc(version, config)
+  count[ok ? 'passed' : 'failed']++
+  console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(48)} ${((performance.now() - from) / 1000).toFixed(1).padStart(5)} s`)
+  if (!ok) console.log(output.trim().replace(/^/gm, '       '))
+}
+
+function manifestOf(version) {
+  return require.resolve(`typescript${version}/package.json`)
+}
+
+function versionOf(version) {
+  return require(manifestOf(version)).version
+}
+
+function tsc(version, config) {
+  const program = join(dirname(manifestOf(version)), require(manifestOf(version)).bin.tsc)
+  return new Promise((resolve) => {
+    execFile(process.execPath, [program, '-p', config], (error, stdout, stderr) => resolve({ ok: !error, output: stdout + stderr }))
+  })
+}
