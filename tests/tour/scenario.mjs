@@ -7,6 +7,7 @@ import { createTable } from './tables.mjs'
 import { WIDTH, bold, cyan, dim, green, heading, json, paragraph, red, table, yellow } from './terminal.mjs'
 
 const INDENT = '     '
+const UNBREAKABLE = '\u00a0'
 
 /**
  * @param scenario - `{ name, uses, about, indexes?, items, patterns, also? }`, see scenarios/index.mjs
@@ -62,10 +63,11 @@ function readsBack(fields, expected) {
   return right
 }
 
-/** A `Date` has no quotes, a text has; lines hang below the first. */
+/** A `Date` has no quotes, a text has; lines hang below the first, and break between fields only. */
 function fieldLines(fields) {
   const margin = INDENT + ' '.repeat('✓ parsed back: '.length)
-  return paragraph(inspect(fields, { breakLength: Infinity }), margin).trimStart()
+  const line = inspect(fields, { breakLength: Infinity }).replaceAll(': ', `:${UNBREAKABLE}`)
+  return paragraph(line, margin).trimStart().replaceAll(UNBREAKABLE, ' ')
 }
 
 function sameRow(columns, row, expected) {

@@ -35,19 +35,16 @@ export function paragraph(text, indent = '') {
   return lines.map((line) => indent + line).join('\n')
 }
 
-/** JSON to read and to paste: a list of texts takes as few lines as it needs, and hangs where it begins. */
-export function json(value, indent = '') {
-  const spread = JSON.stringify(value, null, 2)
-  const lists = spread.replace(/\[\s+([^[\]{}]+?)\s+\]/g, (_, list) => `[${list.replace(/\s*\n\s*/g, ' ')}]`)
-  return lists
-    .split('\n')
-    .map((line) => hanging(line.trimStart(), indent + ' '.repeat(line.search(/\S/))))
-    .join('\n')
-}
+const LIST_OF_TEXTS = /^( *)(.*\[)\n([^[\]{}]+)\n *(\],?)$/gm
 
-function hanging(text, indent) {
-  const margin = indent + ' '.repeat(text.indexOf('[') + 1)
-  return indent + paragraph(text, margin).trimStart()
+/** JSON to read and to paste: a list of texts takes as few lines as it needs. */
+export function json(value, indent = '') {
+  const spread = JSON.stringify(value, null, 2).replace(/^/gm, indent)
+  return spread.replace(LIST_OF_TEXTS, (_, margin, open, list, close) => {
+    const texts = list.trim().replace(/\n */g, ' ')
+    const line = `${margin}${open}${texts}${close}`
+    return line.length <= WIDTH ? line : `${margin}${open}\n${paragraph(texts, `${margin}  `)}\n${margin}${close}`
+  })
 }
 
 /** Rows under the names of their columns; numbers stand at the right. */
