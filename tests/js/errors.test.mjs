@@ -37,7 +37,7 @@ const calls = {
   INVALID_SEMVER: () => template('A#{x:semver}').build({ x: 'no' }),
   INVALID_TEMPLATE: () => template('{a}{b}'),
   TEMPLATE_MISMATCH: () => template('A#{x}').parse('B#1'),
-  UNKNOWN_FIELD: () => template('A#{x}').build({ x: '1', y: '2' }),
+  UNKNOWN_FIELD: () => template('A#{x}').prefix({ y: '2' }),
   DISPOSED: () => {
     const freed = template('A#{x}')
     freed.free()
