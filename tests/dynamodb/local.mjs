@@ -95,7 +95,8 @@ function failure(database) {
 
 function reason(code, said) {
   if (said.includes('UnsupportedClassVersionError')) return NO_JAVA
-  return `DynamoDB Local ended at once (exit code ${code}): ${said.trim().split('\n')[0]}`
+  const why = said.trim().split('\n')[0]
+  return `DynamoDB Local ended at once (exit code ${code})${why ? `: ${why}` : ', and gave no reason.'}`
 }
 
 function endWithThisProcess(database, end) {

@@ -40,11 +40,6 @@ async function tour(endpoint) {
   return results
 }
 
-/** A reason that stayed empty leaves its colon behind. */
-function sentence(message) {
-  return message.replace(/:\s*$/, ', and gave no reason.')
-}
-
 function welcome() {
   const what = 'A small back end on DynamoDB: it writes items whose keys ddb-keys builds, and queries them.'
   const how = 'Every row below comes from the database and is held against the one that should come.'
@@ -70,7 +65,7 @@ let database
 try {
   database = await prepare()
 } catch (error) {
-  console.error(`\n${red(sentence(error.message))}\n`)
+  console.error(`\n${red(error.message)}\n`)
   process.exit(1)
 }
 

@@ -34,7 +34,8 @@ export function shardKeys(baseKey: string, shardCount: number): string[];
  * @param from - The first instant: a `Date` or milliseconds since the epoch.
  * @param to - The last instant: a `Date` or milliseconds since the epoch; its bucket is included.
  * @param granularity - How much time one bucket covers.
- * @returns The buckets: `2024`, `2024-12`, `2024-12-01` or `2024-12-01-15`.
+ * @returns The buckets: `2024`, `2024-12`, `2024-12-01` or `2024-12-01T15`, as the codecs of the same names
+ * write them in a template. (`PatternHelpers.timeSeriesKey` writes an hour as `2024-12-01-15`.)
  * @throws {KeyError} `INVALID_TYPE`, `INVALID_DATE`, `INVALID_OPTION` for another granularity, `INVALID_RANGE` where `to`
  * lies before `from` or there are more than 10,000 buckets.
  * @example
