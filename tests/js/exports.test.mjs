@@ -52,7 +52,8 @@ function signatures() {
     [...text.matchAll(/^\s*export function (\w+)/gm)].map((match) => {
       const parameters = parametersFrom(text, match.index + match[0].length)
       const required = parameters.filter((parameter) => !/^\w+\?|^\.\.\./.test(parameter)).length
-      return { name: match[1], required, most: parameters.length, owner }
+      const most = parameters.some((parameter) => parameter.startsWith('...')) ? Infinity : parameters.length
+      return { name: match[1], required, most, owner }
     }),
   )
 }

@@ -3,7 +3,13 @@
 //! wasm-bindgen copies only those JavaScript files that an import names, so every half is named here, also those that
 //! only other JavaScript files import.
 
-#![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, clippy::indexing_slicing, reason = "tests may fail loudly")]
+#![allow(
+    clippy::unwrap_used,
+    clippy::expect_used,
+    clippy::panic,
+    clippy::indexing_slicing,
+    reason = "tests may fail loudly"
+)]
 #![allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small whole numbers")]
 
 use ddb_keys::ulid::Ulid;
