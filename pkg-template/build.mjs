@@ -2,8 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { dirname, join, resolve } from 'node:path'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
@@ -14,7 +14,10 @@ const here = dirname(fileURLToPath(import.meta.url))
 const root = dirname(here)
 const target = join(root, 'target')
 const entries = join(here, 'entries')
-const pkg = join(root, 'pkg')
+/** Made here and put in its place when it is whole: a build that fails, or runs beside another, leaves no half package. */
+const staging = join(target, `package-${process.pid}`)
+const pkg = join(staging, 'pkg')
+const built = join(root, 'pkg')
 const dist = join(pkg, 'dist')
 const TYPES = join(root, 'src/wasm/types')
 const NAME = 'ddb_keys'
@@ -28,11 +31,11 @@ const BUDGET = 80 * 1024
 
 const run = (command, ...args) => execFileSync(command, args, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] })
 
+process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
 const tools = await setUp(['wasm'])
 const glue = { module: makeGlue('module'), web: makeGlue('web') }
 assert(readFileSync(join(glue.module, WASM)).equals(readFileSync(join(glue.web, WASM))), 'one wasm for all entries')
 
-rmSync(pkg, { recursive: true, force: true })
 mkdirSync(dist, { recursive: true })
 const wasm = join(dist, WASM)
 run(process.execPath, join(root, 'node_modules/binaryen/bin/wasm-opt'), '-O3', join(glue.module, WASM), '-o', wasm)
@@ -45,13 +48,13 @@ await bundle('web.js', { entry: 'web.js', glueOf: 'web' })
 checkBundles()
 writeTypes()
 writeManifest()
-linkIntoNodeModules()
 reportSizes()
+putInPlace()
+linkIntoNodeModules()
 
 function makeGlue(kind) {
   run('cargo', 'build', '--quiet', '--release', '--locked', '--target', 'wasm32-unknown-unknown')
-  const out = join(target, 'glue', kind)
-  rmSync(out, { recursive: true, force: true })
+  const out = join(staging, 'glue', kind)
   const compiled = join(target, 'wasm32-unknown-unknown/release', `${NAME}.wasm`)
   run(tools['wasm-bindgen'], '--target', kind, '--out-name', NAME, '--out-dir', out, compiled)
   return out
@@ -93,12 +96,12 @@ function resolver(glueOf, wasmModule) {
   return {
     name: 'glue',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^@glue$/ }, () => ({ path: join(glue[glueOf], `${NAME}.js`) }))
-      onResolve({ filter: /^@wasm$/ }, () => ({ path: wasm }))
+      onResolve({ filter: /^@glue$/ }, () => ({ path: `${NAME}.js`, namespace: 'glue' }))
+      onResolve({ filter: /^@wasm$/ }, () => ({ path: WASM, namespace: 'wasm' }))
       onResolve({ filter: /^@wasm-module$/ }, () => ({ path: wasmModule, external: wasmModule.startsWith('./') }))
       onResolve({ filter: /^\.\/snippets\// }, ({ path }) => ({ path: join(root, path.replace(/^.*?(?=src\/wasm\/)/, '')) }))
-      onLoad({ filter: new RegExp(`${NAME}\\.js$`) }, () => ({ contents: glueSource(glueOf), loader: 'js' }))
-      onLoad({ filter: /\.wasm$/ }, () => ({ contents: readFileSync(wasm).toString('hex'), loader: 'text' }))
+      onLoad({ filter: /./, namespace: 'glue' }, () => ({ contents: glueSource(glueOf), loader: 'js' }))
+      onLoad({ filter: /./, namespace: 'wasm' }, () => ({ contents: readFileSync(wasm).toString('hex'), loader: 'text' }))
     },
   }
 }
@@ -131,11 +134,16 @@ function writeManifest() {
   for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) cpSync(join(root, licence), join(pkg, licence))
 }
 
+function putInPlace() {
+  rmSync(built, { recursive: true, force: true })
+  renameSync(pkg, built)
+}
+
 /** So that the tour, the tests and the benchmarks import `ddb-keys` as users do. */
 function linkIntoNodeModules() {
   const link = join(root, 'node_modules/ddb-keys')
   rmSync(link, { recursive: true, force: true })
-  symlinkSync(resolve(pkg), link, 'junction')
+  symlinkSync(built, link, 'junction')
 }
 
 function reportSizes() {

@@ -14,7 +14,7 @@ const TAGS = ['@param', '@returns', '@throws', '@example']
 export function publicTypes(generated, sections) {
   assert(generated.startsWith(HEADER), 'the generated types begin as wasm-bindgen 0.2.130 begins them')
   const halved = generated.slice(HEADER.length).replace(/^(?: {4})+/gm, (indent) => indent.slice(indent.length / 2))
-  const types = withOneNamespace(withTagsInOrder(sections.reduce(restored, halved)))
+  const types = withOneNamespace(withDocumentedOverloads(withTagsInOrder(sections.reduce(restored, halved))))
   assert(!types.includes('__'), 'no mangled name is left')
   return `${types}\nexport {}\n`.replace(/\n{3,}/g, '\n\n')
 }
@@ -51,6 +51,14 @@ function groupsOf(lines) {
     groups.at(-1).push(line)
   }
   return groups.map((group) => group.slice(0, group.findLastIndex((line) => line !== '') + 1))
+}
+
+/** An editor shows the comment of the overload that is called, so each one takes that of the first. */
+function withDocumentedOverloads(types) {
+  const documented = /(\/\*\*\n(?:(?!\*\/)[^])*\*\/\n)(export function (\w+)\b[^]*?\n)((?:export function \3\b[^]*?\n(?=[^\s)]|\n|$))+)/g
+  return types.replace(documented, (_, comment, first, name, others) => {
+    return comment + first + others.replace(new RegExp(`^(?=export function ${name}\\b)`, 'gm'), comment)
+  })
 }
 
 /**

@@ -172,7 +172,7 @@ export type MultiAttributeKeys = All<
     Equal<typeof multiMany, KeyValue[]>,
     Equal<typeof tenant2, [string, string]>,
     Equal<typeof tenant3, [string, string, string]>,
-    Equal<typeof tenantLeftOff, [string, string]>,
+    Equal<typeof tenantLeftOff, [string, string] | [string, string, string]>,
     Equal<typeof tenantPerhaps, [string, string] | [string, string, string]>,
     Equal<typeof hierarchy1, [string]>,
     Equal<typeof hierarchy4, [string, string, string, string]>,
@@ -180,8 +180,8 @@ export type MultiAttributeKeys = All<
     Equal<typeof event3, [string, number, string]>,
     Equal<typeof place1, [string]>,
     Equal<typeof place2, [string, string]>,
-    Equal<typeof placePerhaps, [string] | [string, string] | [string, string, string]>,
-    Equal<typeof placeMiddle, [string, string, string]>,
+    Equal<typeof placePerhaps, Levels>,
+    Equal<typeof placeMiddle, Levels>,
     Equal<typeof product2, [string, string]>,
     Equal<typeof product4, [string, string, string, string]>,
     Equal<typeof task2, [string, number]>,
@@ -192,6 +192,8 @@ export type MultiAttributeKeys = All<
     Equal<typeof version4, [number, number, number, string]>,
   ]
 >
+
+type Levels = [string] | [string, string] | [string, string, string] | [string, string, string, string]
 
 // A key can be changed, and passed on as values.
 

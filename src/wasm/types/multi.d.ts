@@ -43,11 +43,17 @@ export function multiAttributeKey<Values extends readonly (KeyValue | undefined)
  * @example
  * multiTenantKey('TENANT-1', 'CUSTOMER-2') // ['TENANT-1', 'CUSTOMER-2']
  */
-export function multiTenantKey<Levels extends [departmentId?: string | undefined]>(
+export function multiTenantKey(tenantId: string, customerId: string): [tenantId: string, customerId: string]
+export function multiTenantKey(
   tenantId: string,
   customerId: string,
-  ...levels: Levels
-): Given<[tenantId: string, customerId: string, departmentId: Wide<Levels[0]>]>
+  departmentId: string,
+): [tenantId: string, customerId: string, departmentId: string]
+export function multiTenantKey(
+  tenantId: string,
+  customerId: string,
+  departmentId?: string,
+): Given<[tenantId: string, customerId: string, departmentId: string | undefined]>
 
 /**
  * The key of a place in a hierarchy of up to four levels.
@@ -63,12 +69,25 @@ export function multiTenantKey<Levels extends [departmentId?: string | undefined
  * @example
  * hierarchicalMultiKey('company', 'engineering', 'backend') // ['company', 'engineering', 'backend']
  */
-export function hierarchicalMultiKey<
-  Levels extends [level2?: string | undefined, level3?: string | undefined, level4?: string | undefined],
->(
+export function hierarchicalMultiKey(level1: string): [level1: string]
+export function hierarchicalMultiKey(level1: string, level2: string): [level1: string, level2: string]
+export function hierarchicalMultiKey(
   level1: string,
-  ...levels: Levels
-): Given<[level1: string, level2: Wide<Levels[0]>, level3: Wide<Levels[1]>, level4: Wide<Levels[2]>]>
+  level2: string,
+  level3: string,
+): [level1: string, level2: string, level3: string]
+export function hierarchicalMultiKey(
+  level1: string,
+  level2: string,
+  level3: string,
+  level4: string,
+): [level1: string, level2: string, level3: string, level4: string]
+export function hierarchicalMultiKey(
+  level1: string,
+  level2?: string,
+  level3?: string,
+  level4?: string,
+): Given<[level1: string, level2: string | undefined, level3: string | undefined, level4: string | undefined]>
 
 /**
  * The key of an event: its category, its time in epoch milliseconds, and a subcategory.
@@ -83,11 +102,17 @@ export function hierarchicalMultiKey<
  * @example
  * timeSeriesMultiKey('ERROR', new Date('2024-12-01T00:00:00Z')) // ['ERROR', 1733011200000]
  */
-export function timeSeriesMultiKey<Levels extends [subcategory?: string | undefined]>(
+export function timeSeriesMultiKey(category: string, timestamp: Date | number): [category: string, timestamp: number]
+export function timeSeriesMultiKey(
   category: string,
   timestamp: Date | number,
-  ...levels: Levels
-): Given<[category: string, timestamp: number, subcategory: Wide<Levels[0]>]>
+  subcategory: string,
+): [category: string, timestamp: number, subcategory: string]
+export function timeSeriesMultiKey(
+  category: string,
+  timestamp: Date | number,
+  subcategory?: string,
+): Given<[category: string, timestamp: number, subcategory: string | undefined]>
 
 /**
  * The key of a place on earth.
@@ -103,12 +128,25 @@ export function timeSeriesMultiKey<Levels extends [subcategory?: string | undefi
  * @example
  * locationMultiKey('USA', 'CA', 'San Francisco') // ['USA', 'CA', 'San Francisco']
  */
-export function locationMultiKey<
-  Levels extends [state?: string | undefined, city?: string | undefined, district?: string | undefined],
->(
+export function locationMultiKey(country: string): [country: string]
+export function locationMultiKey(country: string, state: string): [country: string, state: string]
+export function locationMultiKey(
   country: string,
-  ...levels: Levels
-): Given<[country: string, state: Wide<Levels[0]>, city: Wide<Levels[1]>, district: Wide<Levels[2]>]>
+  state: string,
+  city: string,
+): [country: string, state: string, city: string]
+export function locationMultiKey(
+  country: string,
+  state: string,
+  city: string,
+  district: string,
+): [country: string, state: string, city: string, district: string]
+export function locationMultiKey(
+  country: string,
+  state?: string,
+  city?: string,
+  district?: string,
+): Given<[country: string, state: string | undefined, city: string | undefined, district: string | undefined]>
 
 /**
  * The key of a product in a catalogue.
@@ -124,12 +162,25 @@ export function locationMultiKey<
  * @example
  * productCategoryMultiKey('Electronics', 'Laptops') // ['Electronics', 'Laptops']
  */
-export function productCategoryMultiKey<
-  Levels extends [subcategory?: string | undefined, brand?: string | undefined, productLine?: string | undefined],
->(
+export function productCategoryMultiKey(category: string): [category: string]
+export function productCategoryMultiKey(category: string, subcategory: string): [category: string, subcategory: string]
+export function productCategoryMultiKey(
   category: string,
-  ...levels: Levels
-): Given<[category: string, subcategory: Wide<Levels[0]>, brand: Wide<Levels[1]>, productLine: Wide<Levels[2]>]>
+  subcategory: string,
+  brand: string,
+): [category: string, subcategory: string, brand: string]
+export function productCategoryMultiKey(
+  category: string,
+  subcategory: string,
+  brand: string,
+  productLine: string,
+): [category: string, subcategory: string, brand: string, productLine: string]
+export function productCategoryMultiKey(
+  category: string,
+  subcategory?: string,
+  brand?: string,
+  productLine?: string,
+): Given<[category: string, subcategory: string | undefined, brand: string | undefined, productLine: string | undefined]>
 
 /**
  * The key of a task: its status, its priority, and who does it. Numbers sort as numbers, texts as texts.
@@ -143,14 +194,20 @@ export function productCategoryMultiKey<
  * @example
  * statusPriorityMultiKey('PENDING', 1) // ['PENDING', 1]
  */
-export function statusPriorityMultiKey<
-  Priority extends string | number,
-  Levels extends [assignee?: string | undefined],
->(
+export function statusPriorityMultiKey<Priority extends string | number>(
   status: string,
   priority: Priority,
-  ...levels: Levels
-): Given<[status: string, priority: Wide<Priority>, assignee: Wide<Levels[0]>]>
+): [status: string, priority: Wide<Priority>]
+export function statusPriorityMultiKey<Priority extends string | number>(
+  status: string,
+  priority: Priority,
+  assignee: string,
+): [status: string, priority: Wide<Priority>, assignee: string]
+export function statusPriorityMultiKey<Priority extends string | number>(
+  status: string,
+  priority: Priority,
+  assignee?: string,
+): Given<[status: string, priority: Wide<Priority>, assignee: string | undefined]>
 
 /**
  * The key of a version: numbers that sort as numbers, so 10 comes after 2.
@@ -166,9 +223,22 @@ export function statusPriorityMultiKey<
  * @example
  * versionMultiKey(2, 1, 5, 'beta-3') // [2, 1, 5, 'beta-3']
  */
-export function versionMultiKey<
-  Levels extends [minor?: number | undefined, patch?: number | undefined, build?: string | number | undefined],
->(
+export function versionMultiKey(major: number): [major: number]
+export function versionMultiKey(major: number, minor: number): [major: number, minor: number]
+export function versionMultiKey(
   major: number,
-  ...levels: Levels
-): Given<[major: number, minor: Wide<Levels[0]>, patch: Wide<Levels[1]>, build: Wide<Levels[2]>]>
+  minor: number,
+  patch: number,
+): [major: number, minor: number, patch: number]
+export function versionMultiKey<Build extends string | number>(
+  major: number,
+  minor: number,
+  patch: number,
+  build: Build,
+): [major: number, minor: number, patch: number, build: Wide<Build>]
+export function versionMultiKey<Build extends string | number>(
+  major: number,
+  minor?: number,
+  patch?: number,
+  build?: Build,
+): Given<[major: number, minor: number | undefined, patch: number | undefined, build: Wide<Build> | undefined]>
