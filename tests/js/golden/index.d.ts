@@ -156,11 +156,41 @@ export function multiAttributeKey<Values extends readonly (KeyValue | undefined)
  * @example
  * multiTenantKey('TENANT-1', 'CUSTOMER-2') // ['TENANT-1', 'CUSTOMER-2']
  */
-export function multiTenantKey<Levels extends [departmentId?: string | undefined]>(
+export function multiTenantKey(tenantId: string, customerId: string): [tenantId: string, customerId: string]
+/**
+ * The key of a tenant's customer, and of a department of it.
+ *
+ * @param tenantId - the tenant
+ * @param customerId - its customer
+ * @param departmentId - a department of the customer
+ * @returns the values that were given
+ * @throws {KeyError} `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * multiTenantKey('TENANT-1', 'CUSTOMER-2') // ['TENANT-1', 'CUSTOMER-2']
+ */
+export function multiTenantKey(
   tenantId: string,
   customerId: string,
-  ...levels: Levels
-): Given<[tenantId: string, customerId: string, departmentId: Wide<Levels[0]>]>
+  departmentId: string,
+): [tenantId: string, customerId: string, departmentId: string]
+/**
+ * The key of a tenant's customer, and of a department of it.
+ *
+ * @param tenantId - the tenant
+ * @param customerId - its customer
+ * @param departmentId - a department of the customer
+ * @returns the values that were given
+ * @throws {KeyError} `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * multiTenantKey('TENANT-1', 'CUSTOMER-2') // ['TENANT-1', 'CUSTOMER-2']
+ */
+export function multiTenantKey(
+  tenantId: string,
+  customerId: string,
+  departmentId?: string,
+): Given<[tenantId: string, customerId: string, departmentId: string | undefined]>
 
 /**
  * The key of a place in a hierarchy of up to four levels.
@@ -176,12 +206,81 @@ export function multiTenantKey<Levels extends [departmentId?: string | undefined
  * @example
  * hierarchicalMultiKey('company', 'engineering', 'backend') // ['company', 'engineering', 'backend']
  */
-export function hierarchicalMultiKey<
-  Levels extends [level2?: string | undefined, level3?: string | undefined, level4?: string | undefined],
->(
+export function hierarchicalMultiKey(level1: string): [level1: string]
+/**
+ * The key of a place in a hierarchy of up to four levels.
+ *
+ * @param level1 - the top level
+ * @param level2 - the level below it
+ * @param level3 - the level below that
+ * @param level4 - the lowest level
+ * @returns the levels that were given
+ * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * hierarchicalMultiKey('company', 'engineering', 'backend') // ['company', 'engineering', 'backend']
+ */
+export function hierarchicalMultiKey(level1: string, level2: string): [level1: string, level2: string]
+/**
+ * The key of a place in a hierarchy of up to four levels.
+ *
+ * @param level1 - the top level
+ * @param level2 - the level below it
+ * @param level3 - the level below that
+ * @param level4 - the lowest level
+ * @returns the levels that were given
+ * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * hierarchicalMultiKey('company', 'engineering', 'backend') // ['company', 'engineering', 'backend']
+ */
+export function hierarchicalMultiKey(
   level1: string,
-  ...levels: Levels
-): Given<[level1: string, level2: Wide<Levels[0]>, level3: Wide<Levels[1]>, level4: Wide<Levels[2]>]>
+  level2: string,
+  level3: string,
+): [level1: string, level2: string, level3: string]
+/**
+ * The key of a place in a hierarchy of up to four levels.
+ *
+ * @param level1 - the top level
+ * @param level2 - the level below it
+ * @param level3 - the level below that
+ * @param level4 - the lowest level
+ * @returns the levels that were given
+ * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * hierarchicalMultiKey('company', 'engineering', 'backend') // ['company', 'engineering', 'backend']
+ */
+export function hierarchicalMultiKey(
+  level1: string,
+  level2: string,
+  level3: string,
+  level4: string,
+): [level1: string, level2: string, level3: string, level4: string]
+/**
+ * The key of a place in a hierarchy of up to four levels.
+ *
+ * @param level1 - the top level
+ * @param level2 - the level below it
+ * @param level3 - the level below that
+ * @param level4 - the lowest level
+ * @returns the levels that were given
+ * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * hierarchicalMultiKey('company', 'engineering', 'backend') // ['company', 'engineering', 'backend']
+ */
+export function hierarchicalMultiKey(
+  level1: string,
+  level2?: string,
+  level3?: string,
+  level4?: string,
+): Given<[level1: string, level2: string | undefined, level3: string | undefined, level4: string | undefined]>
 
 /**
  * The key of an event: its category, its time in epoch milliseconds, and a subcategory.
@@ -196,11 +295,43 @@ export function hierarchicalMultiKey<
  * @example
  * timeSeriesMultiKey('ERROR', new Date('2024-12-01T00:00:00Z')) // ['ERROR', 1733011200000]
  */
-export function timeSeriesMultiKey<Levels extends [subcategory?: string | undefined]>(
+export function timeSeriesMultiKey(category: string, timestamp: Date | number): [category: string, timestamp: number]
+/**
+ * The key of an event: its category, its time in epoch milliseconds, and a subcategory.
+ *
+ * @param category - what kind of event it is
+ * @param timestamp - a Date, or milliseconds since the epoch
+ * @param subcategory - what kind within the category
+ * @returns the values that were given, the time as a number
+ * @throws {KeyError} `INVALID_DATE` for an invalid date or a year outside 0000–9999; `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048
+ * bytes in all; `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * timeSeriesMultiKey('ERROR', new Date('2024-12-01T00:00:00Z')) // ['ERROR', 1733011200000]
+ */
+export function timeSeriesMultiKey(
   category: string,
   timestamp: Date | number,
-  ...levels: Levels
-): Given<[category: string, timestamp: number, subcategory: Wide<Levels[0]>]>
+  subcategory: string,
+): [category: string, timestamp: number, subcategory: string]
+/**
+ * The key of an event: its category, its time in epoch milliseconds, and a subcategory.
+ *
+ * @param category - what kind of event it is
+ * @param timestamp - a Date, or milliseconds since the epoch
+ * @param subcategory - what kind within the category
+ * @returns the values that were given, the time as a number
+ * @throws {KeyError} `INVALID_DATE` for an invalid date or a year outside 0000–9999; `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048
+ * bytes in all; `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * timeSeriesMultiKey('ERROR', new Date('2024-12-01T00:00:00Z')) // ['ERROR', 1733011200000]
+ */
+export function timeSeriesMultiKey(
+  category: string,
+  timestamp: Date | number,
+  subcategory?: string,
+): Given<[category: string, timestamp: number, subcategory: string | undefined]>
 
 /**
  * The key of a place on earth.
@@ -216,12 +347,81 @@ export function timeSeriesMultiKey<Levels extends [subcategory?: string | undefi
  * @example
  * locationMultiKey('USA', 'CA', 'San Francisco') // ['USA', 'CA', 'San Francisco']
  */
-export function locationMultiKey<
-  Levels extends [state?: string | undefined, city?: string | undefined, district?: string | undefined],
->(
+export function locationMultiKey(country: string): [country: string]
+/**
+ * The key of a place on earth.
+ *
+ * @param country - the country
+ * @param state - its state or region
+ * @param city - the city
+ * @param district - a district of the city
+ * @returns the levels that were given
+ * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * locationMultiKey('USA', 'CA', 'San Francisco') // ['USA', 'CA', 'San Francisco']
+ */
+export function locationMultiKey(country: string, state: string): [country: string, state: string]
+/**
+ * The key of a place on earth.
+ *
+ * @param country - the country
+ * @param state - its state or region
+ * @param city - the city
+ * @param district - a district of the city
+ * @returns the levels that were given
+ * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * locationMultiKey('USA', 'CA', 'San Francisco') // ['USA', 'CA', 'San Francisco']
+ */
+export function locationMultiKey(
   country: string,
-  ...levels: Levels
-): Given<[country: string, state: Wide<Levels[0]>, city: Wide<Levels[1]>, district: Wide<Levels[2]>]>
+  state: string,
+  city: string,
+): [country: string, state: string, city: string]
+/**
+ * The key of a place on earth.
+ *
+ * @param country - the country
+ * @param state - its state or region
+ * @param city - the city
+ * @param district - a district of the city
+ * @returns the levels that were given
+ * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * locationMultiKey('USA', 'CA', 'San Francisco') // ['USA', 'CA', 'San Francisco']
+ */
+export function locationMultiKey(
+  country: string,
+  state: string,
+  city: string,
+  district: string,
+): [country: string, state: string, city: string, district: string]
+/**
+ * The key of a place on earth.
+ *
+ * @param country - the country
+ * @param state - its state or region
+ * @param city - the city
+ * @param district - a district of the city
+ * @returns the levels that were given
+ * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * locationMultiKey('USA', 'CA', 'San Francisco') // ['USA', 'CA', 'San Francisco']
+ */
+export function locationMultiKey(
+  country: string,
+  state?: string,
+  city?: string,
+  district?: string,
+): Given<[country: string, state: string | undefined, city: string | undefined, district: string | undefined]>
 
 /**
  * The key of a product in a catalogue.
@@ -237,12 +437,81 @@ export function locationMultiKey<
  * @example
  * productCategoryMultiKey('Electronics', 'Laptops') // ['Electronics', 'Laptops']
  */
-export function productCategoryMultiKey<
-  Levels extends [subcategory?: string | undefined, brand?: string | undefined, productLine?: string | undefined],
->(
+export function productCategoryMultiKey(category: string): [category: string]
+/**
+ * The key of a product in a catalogue.
+ *
+ * @param category - the category
+ * @param subcategory - the category within it
+ * @param brand - the brand
+ * @param productLine - a product line of the brand
+ * @returns the levels that were given
+ * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * productCategoryMultiKey('Electronics', 'Laptops') // ['Electronics', 'Laptops']
+ */
+export function productCategoryMultiKey(category: string, subcategory: string): [category: string, subcategory: string]
+/**
+ * The key of a product in a catalogue.
+ *
+ * @param category - the category
+ * @param subcategory - the category within it
+ * @param brand - the brand
+ * @param productLine - a product line of the brand
+ * @returns the levels that were given
+ * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * productCategoryMultiKey('Electronics', 'Laptops') // ['Electronics', 'Laptops']
+ */
+export function productCategoryMultiKey(
   category: string,
-  ...levels: Levels
-): Given<[category: string, subcategory: Wide<Levels[0]>, brand: Wide<Levels[1]>, productLine: Wide<Levels[2]>]>
+  subcategory: string,
+  brand: string,
+): [category: string, subcategory: string, brand: string]
+/**
+ * The key of a product in a catalogue.
+ *
+ * @param category - the category
+ * @param subcategory - the category within it
+ * @param brand - the brand
+ * @param productLine - a product line of the brand
+ * @returns the levels that were given
+ * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * productCategoryMultiKey('Electronics', 'Laptops') // ['Electronics', 'Laptops']
+ */
+export function productCategoryMultiKey(
+  category: string,
+  subcategory: string,
+  brand: string,
+  productLine: string,
+): [category: string, subcategory: string, brand: string, productLine: string]
+/**
+ * The key of a product in a catalogue.
+ *
+ * @param category - the category
+ * @param subcategory - the category within it
+ * @param brand - the brand
+ * @param productLine - a product line of the brand
+ * @returns the levels that were given
+ * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * productCategoryMultiKey('Electronics', 'Laptops') // ['Electronics', 'Laptops']
+ */
+export function productCategoryMultiKey(
+  category: string,
+  subcategory?: string,
+  brand?: string,
+  productLine?: string,
+): Given<[category: string, subcategory: string | undefined, brand: string | undefined, productLine: string | undefined]>
 
 /**
  * The key of a task: its status, its priority, and who does it. Numbers sort as numbers, texts as texts.
@@ -256,14 +525,44 @@ export function productCategoryMultiKey<
  * @example
  * statusPriorityMultiKey('PENDING', 1) // ['PENDING', 1]
  */
-export function statusPriorityMultiKey<
-  Priority extends string | number,
-  Levels extends [assignee?: string | undefined],
->(
+export function statusPriorityMultiKey<Priority extends string | number>(
   status: string,
   priority: Priority,
-  ...levels: Levels
-): Given<[status: string, priority: Wide<Priority>, assignee: Wide<Levels[0]>]>
+): [status: string, priority: Wide<Priority>]
+/**
+ * The key of a task: its status, its priority, and who does it. Numbers sort as numbers, texts as texts.
+ *
+ * @param status - the status
+ * @param priority - the priority, a number or a text
+ * @param assignee - who does it
+ * @returns the values that were given
+ * @throws {KeyError} `EMPTY_VALUE`; `INVALID_NUMBER`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * statusPriorityMultiKey('PENDING', 1) // ['PENDING', 1]
+ */
+export function statusPriorityMultiKey<Priority extends string | number>(
+  status: string,
+  priority: Priority,
+  assignee: string,
+): [status: string, priority: Wide<Priority>, assignee: string]
+/**
+ * The key of a task: its status, its priority, and who does it. Numbers sort as numbers, texts as texts.
+ *
+ * @param status - the status
+ * @param priority - the priority, a number or a text
+ * @param assignee - who does it
+ * @returns the values that were given
+ * @throws {KeyError} `EMPTY_VALUE`; `INVALID_NUMBER`; `KEY_TOO_LONG` over 2,048 bytes in all; `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * statusPriorityMultiKey('PENDING', 1) // ['PENDING', 1]
+ */
+export function statusPriorityMultiKey<Priority extends string | number>(
+  status: string,
+  priority: Priority,
+  assignee?: string,
+): Given<[status: string, priority: Wide<Priority>, assignee: string | undefined]>
 
 /**
  * The key of a version: numbers that sort as numbers, so 10 comes after 2.
@@ -279,12 +578,81 @@ export function statusPriorityMultiKey<
  * @example
  * versionMultiKey(2, 1, 5, 'beta-3') // [2, 1, 5, 'beta-3']
  */
-export function versionMultiKey<
-  Levels extends [minor?: number | undefined, patch?: number | undefined, build?: string | number | undefined],
->(
+export function versionMultiKey(major: number): [major: number]
+/**
+ * The key of a version: numbers that sort as numbers, so 10 comes after 2.
+ *
+ * @param major - the major version, 0 to 2^53 − 1
+ * @param minor - the minor version
+ * @param patch - the patch
+ * @param build - a build, a text or a number
+ * @returns the levels that were given
+ * @throws {KeyError} `INVALID_NUMBER` for a version that is not whole; `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * versionMultiKey(2, 1, 5, 'beta-3') // [2, 1, 5, 'beta-3']
+ */
+export function versionMultiKey(major: number, minor: number): [major: number, minor: number]
+/**
+ * The key of a version: numbers that sort as numbers, so 10 comes after 2.
+ *
+ * @param major - the major version, 0 to 2^53 − 1
+ * @param minor - the minor version
+ * @param patch - the patch
+ * @param build - a build, a text or a number
+ * @returns the levels that were given
+ * @throws {KeyError} `INVALID_NUMBER` for a version that is not whole; `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * versionMultiKey(2, 1, 5, 'beta-3') // [2, 1, 5, 'beta-3']
+ */
+export function versionMultiKey(
   major: number,
-  ...levels: Levels
-): Given<[major: number, minor: Wide<Levels[0]>, patch: Wide<Levels[1]>, build: Wide<Levels[2]>]>
+  minor: number,
+  patch: number,
+): [major: number, minor: number, patch: number]
+/**
+ * The key of a version: numbers that sort as numbers, so 10 comes after 2.
+ *
+ * @param major - the major version, 0 to 2^53 − 1
+ * @param minor - the minor version
+ * @param patch - the patch
+ * @param build - a build, a text or a number
+ * @returns the levels that were given
+ * @throws {KeyError} `INVALID_NUMBER` for a version that is not whole; `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * versionMultiKey(2, 1, 5, 'beta-3') // [2, 1, 5, 'beta-3']
+ */
+export function versionMultiKey<Build extends string | number>(
+  major: number,
+  minor: number,
+  patch: number,
+  build: Build,
+): [major: number, minor: number, patch: number, build: Wide<Build>]
+/**
+ * The key of a version: numbers that sort as numbers, so 10 comes after 2.
+ *
+ * @param major - the major version, 0 to 2^53 − 1
+ * @param minor - the minor version
+ * @param patch - the patch
+ * @param build - a build, a text or a number
+ * @returns the levels that were given
+ * @throws {KeyError} `INVALID_NUMBER` for a version that is not whole; `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
+ *
+ * @example
+ * versionMultiKey(2, 1, 5, 'beta-3') // [2, 1, 5, 'beta-3']
+ */
+export function versionMultiKey<Build extends string | number>(
+  major: number,
+  minor?: number,
+  patch?: number,
+  build?: Build,
+): Given<[major: number, minor: number | undefined, patch: number | undefined, build: Wide<Build> | undefined]>
 
 /** How {@link addSortKeyVersion} writes a version. */
 export interface SortKeyVersionOptions {
@@ -466,7 +834,8 @@ export function shardKeys(baseKey: string, shardCount: number): string[];
  * @param from - The first instant: a `Date` or milliseconds since the epoch.
  * @param to - The last instant: a `Date` or milliseconds since the epoch; its bucket is included.
  * @param granularity - How much time one bucket covers.
- * @returns The buckets: `2024`, `2024-12`, `2024-12-01` or `2024-12-01-15`.
+ * @returns The buckets: `2024`, `2024-12`, `2024-12-01` or `2024-12-01T15`, as the codecs of the same names
+ * write them in a template. (`PatternHelpers.timeSeriesKey` writes an hour as `2024-12-01-15`.)
  * @throws {KeyError} `INVALID_TYPE`, `INVALID_DATE`, `INVALID_OPTION` for another granularity, `INVALID_RANGE` where `to`
  * lies before `from` or there are more than 10,000 buckets.
  *
