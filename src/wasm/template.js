@@ -1,9 +1,9 @@
 // Key templates: Rust holds the template, this class its number, the strings that keys are joined from, and the fields.
 
-import { answered, begin, decoded, endSlots, interrupted, put, raw, span } from './boundary.js'
+import { answered, decoded, endSlots, put, raw, span } from './boundary.js'
 import { checkedObject, checkNames, putField, refuseFields } from './fields.js'
 import { readOptions } from './options.js'
-import { refused, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
+import { isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
 
 const OPTIONS = [
   ['limit', 'text'],
@@ -43,7 +43,7 @@ class KeyTemplate {
   }
 
   build(fields) {
-    const values = this.#valuesOf('keyTemplate.build', fields, this.#names.length)
+    const values = this.#valuesOf('keyTemplate.build', fields)
     const length = raw.templateBuild(this.#alive(), values.length)
     if (length < 0) throw refused()
     return length === 0 ? this.#joined(values) : decoded(0, length)
@@ -64,19 +64,20 @@ class KeyTemplate {
   }
 
   prefix(fields = {}) {
-    const count = this.#leading('keyTemplate.prefix', fields)
-    this.#valuesOf('keyTemplate.prefix', fields, count)
-    const length = raw.templatePrefix(this.#alive(), count)
+    const values = this.#leading('keyTemplate.prefix', fields)
+    this.#putAll('keyTemplate.prefix', this.#names, this.#shapes, values)
+    const length = raw.templatePrefix(this.#alive(), values.length)
     if (length < 0) throw refused()
     return decoded(0, length)
   }
 
   range(leading, bounds) {
     const name = 'keyTemplate.range'
-    const count = this.#leading(name, leading)
+    const given = this.#leading(name, leading)
+    const count = given.length
     const field = this.#bounded(name, count, bounds)
     const { low, high, ends } = endsOf(name, field, bounds[field])
-    const values = [...this.#names.slice(0, count).map((own) => leading[own]), ...ends]
+    const values = [...given, ...ends]
     const shapes = [...this.#shapes.slice(0, count), this.#shapes[count], this.#shapes[count]]
     this.#putAll(name, [...this.#names.slice(0, count), field, field], shapes, values)
     if (raw.templateRange(this.#alive(), values.length, count, low, high) !== 0) throw refused()
@@ -95,18 +96,13 @@ class KeyTemplate {
     return this.#number
   }
 
-  /** Writes the first `count` fields into the slots and returns their values. */
-  #valuesOf(name, fields, count) {
+  /** Writes the fields into the slots and returns their values. All are read first: a getter could write over the slots. */
+  #valuesOf(name, fields) {
     const names = this.#names
     checkedObject(name, 'fields', fields)
-    const values = new Array(count)
-    const turn = begin()
-    let at = 0
-    for (let i = 0; i < count; i++) {
-      const value = (values[i] = fields[names[i]])
-      at = at < 0 ? at : putField(value, this.#shapes[i], i, at)
-    }
-    if (endSlots(count, at) < 0 || interrupted(turn)) this.#putAll(name, names, this.#shapes, values)
+    const values = new Array(names.length)
+    for (let i = 0; i < names.length; i++) values[i] = fields[names[i]]
+    this.#putAll(name, names, this.#shapes, values)
     return values
   }
 
@@ -128,6 +124,7 @@ class KeyTemplate {
     if (typeof key !== 'string') throw refuseTexts(name, ['key', key])
     const number = this.#alive()
     const end = put(key, 0)
+    if (end < 0 && !isWellFormed(key)) throw refuseTexts(name, ['key', key])
     return end >= 0 && raw.templateParse(number, span(0, end), key.length) === 1
   }
 
@@ -145,15 +142,15 @@ class KeyTemplate {
     return values
   }
 
-  /** How many of the fields are given: the first ones, and no other. */
+  /** The values of the fields that are given: the first ones, and no other. */
   #leading(name, fields) {
     checkedObject(name, 'fields', fields)
     checkNames(name, this.#names, fields)
-    const given = this.#names.map((own) => fields[own] !== undefined)
-    const count = given.indexOf(false) < 0 ? given.length : given.indexOf(false)
-    const skipped = given.indexOf(true, count)
+    const values = this.#names.map((own) => fields[own])
+    const count = values.includes(undefined) ? values.indexOf(undefined) : values.length
+    const skipped = values.findIndex((value, i) => i > count && value !== undefined)
     if (skipped >= 0) throw refuseSkipped(name, this.#names[count], this.#names[skipped])
-    return count
+    return values.slice(0, count)
   }
 
   /** The field that `bounds` bounds: the one behind the leading ones. */
@@ -176,7 +173,7 @@ function endsOf(name, field, range) {
   const low = kindOf(from, after)
   const high = kindOf(to, before)
   if (twice || low + high === 0) throw refuseType(name, field, 'bounds', range)
-  return { low, high, ends: [from ?? after, to ?? before] }
+  return { low, high, ends: [from === undefined ? after : from, to === undefined ? before : to] }
 }
 
 const BOUNDS = [
