@@ -21,9 +21,13 @@ const ENTITY: &str = "generateEntityId";
 /// ```
 pub fn id_tail<'a>(pk: &str, sk: &'a str) -> Result<&'a str, KeyError> {
     require(GENERATE, "pk", pk)?;
-    require(GENERATE, "sk", sk)?;
     require_length(GENERATE, Limit::Partition, pk.len(), pk)?;
-    require_length(GENERATE, Limit::Sort, sk.len(), sk)?;
+    tail(GENERATE, sk)
+}
+
+fn tail<'a>(function: &'static str, sk: &'a str) -> Result<&'a str, KeyError> {
+    require(function, "sk", sk)?;
+    require_length(function, Limit::Sort, sk.len(), sk)?;
     Ok(split_version(sk).base)
 }
 
@@ -46,21 +50,24 @@ pub fn parse_id<'a>(id: &'a str, pk: &str) -> Result<&'a str, KeyError> {
     Ok(sk)
 }
 
-/// Checks the two halves of a tenant's partition key, `PRODUCT#tenant001`.
+/// Checks the two halves of a tenant's partition key, `PRODUCT#tenant001`, and gives the part of `sk` that goes into the
+/// id behind it.
 ///
 /// # Errors
 /// `EMPTY_VALUE` where one is empty, `SEPARATOR_IN_PART` where one holds `#`: a tenant could name another's keys;
 /// `KEY_TOO_LONG` over 2,048 bytes.
 ///
 /// ```
-/// assert!(ddb_keys::id::check_entity_id("PRODUCT", "tenant001").is_ok());
-/// assert!(ddb_keys::id::check_entity_id("PRODUCT", "tenant001#x").is_err());
+/// assert_eq!(ddb_keys::id::entity_id_tail("PRODUCT", "tenant001", "A1@3")?, "A1");
+/// assert!(ddb_keys::id::entity_id_tail("PRODUCT", "tenant001#x", "A1").is_err());
+/// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn check_entity_id(prefix: &str, tenant_code: &str) -> Result<(), KeyError> {
+pub fn entity_id_tail<'a>(prefix: &str, tenant_code: &str, sk: &'a str) -> Result<&'a str, KeyError> {
     require(ENTITY, "prefix", prefix)?;
     require(ENTITY, "tenantCode", tenant_code)?;
     check_pair(ENTITY, "tenantCode", tenant_code, "")?;
-    check_pair(ENTITY, "prefix", prefix, tenant_code)
+    check_pair(ENTITY, "prefix", prefix, tenant_code)?;
+    tail(ENTITY, sk)
 }
 
 #[cold]

@@ -119,7 +119,8 @@ impl Generator {
         }
     }
 
-    /// A ULID of exactly this time, greater than the last one where that was of the same millisecond.
+    /// A ULID of exactly this time, greater than the one before it where that was of the same millisecond. (Where all 80
+    /// random bits of that are ones, which happens once in 10^24 times, it is of the next.)
     ///
     /// # Errors
     /// What the random source refuses; `INVALID_DATE` for a time before 1970.
@@ -172,7 +173,7 @@ pub fn ulid_range(from: Instant, to: Instant) -> Result<(Ulid, Ulid), KeyError> 
 /// The time of a ULID text, in epoch milliseconds.
 ///
 /// # Errors
-/// `INVALID_ULID` for a text that is none, `INVALID_DATE` for a time after the year 9999.
+/// `INVALID_ULID` for a text that is none, and for one whose time is after the year 9999.
 pub fn ulid_time(text: &str) -> Result<Instant, KeyError> {
     let millis = Ulid::read(text).ok_or_else(|| no_ulid(text))?.epoch_millis();
     i64::try_from(millis).ok().and_then(|millis| Instant::from_epoch_millis(millis).ok()).ok_or_else(|| no_ulid(text))

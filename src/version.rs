@@ -28,13 +28,13 @@ impl Default for VersionForm {
 }
 
 impl VersionForm {
-    /// The form of these options: `separator` `#` or `@`, `prefix` `v` or nothing, `width` 1–20 digits (0: as many as
-    /// the number has).
+    /// The form of these options: `separator` `#` or `@`, `prefix` `v` or nothing, `width` 1–20 digits (as many as
+    /// the number has where there is none).
     ///
     /// # Errors
     /// `INVALID_OPTION` for another separator or prefix, and for `#` without a prefix (`…#3` is no version but an id);
     /// `INVALID_NUMBER` for another width.
-    pub fn new(separator: &str, prefix: &str, width: f64) -> Result<Self, KeyError> {
+    pub fn new(separator: &str, prefix: &str, width: Option<f64>) -> Result<Self, KeyError> {
         let separator = match separator {
             "#" => KEY_SEPARATOR,
             "@" => HISTORY_SEPARATOR,
@@ -46,8 +46,7 @@ impl VersionForm {
             "" => return Err(bad_option("prefix", prefix, "'v' with the separator '#'")),
             _ => return Err(bad_option("prefix", prefix, "'v' or ''")),
         };
-        let width = whole(width).filter(|width| *width <= MAX_WIDTH).ok_or_else(|| bad_width(width))?;
-        Ok(Self { separator, prefix, width: usize::try_from(width).unwrap_or_default() })
+        Ok(Self { separator, prefix, width: width.map_or(Ok(0), digits_of)? })
     }
 
     fn suffix(self, function: &'static str, version: u64) -> Result<String, KeyError> {
@@ -147,6 +146,11 @@ fn revise(function: &'static str, base: &str, version: u64, form: VersionForm) -
     let suffix = form.suffix(function, version)?;
     require_length(function, Limit::Sort, base.len() + suffix.len(), base)?;
     Ok(Revision { base: base.len(), suffix })
+}
+
+fn digits_of(width: f64) -> Result<usize, KeyError> {
+    let digits = whole(width).filter(|width| (1..=MAX_WIDTH).contains(width)).ok_or_else(|| bad_width(width))?;
+    Ok(usize::try_from(digits).unwrap_or_default())
 }
 
 #[cold]

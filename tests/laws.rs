@@ -116,7 +116,7 @@ proptest! {
     #[test]
     fn a_version_that_is_added_is_read_and_removed(sk in text(), version in version(), form in form()) {
         let (separator, prefix, width) = form;
-        let revision = add_version(&sk, version as f64, VersionForm::new(separator, prefix, f64::from(width)).unwrap());
+        let revision = add_version(&sk, version as f64, VersionForm::new(separator, prefix, (width > 0).then(|| f64::from(width))).unwrap());
         let Ok(revision) = revision else {
             let too_wide = width > 0 && version.to_string().len() > width as usize;
             prop_assert!(sk.is_empty() || too_wide);
@@ -136,7 +136,7 @@ proptest! {
     #[test]
     fn next_is_one_more_in_the_same_form(sk in text(), version in version(), form in form()) {
         let (separator, prefix, width) = form;
-        let form = VersionForm::new(separator, prefix, f64::from(width)).unwrap();
+        let form = VersionForm::new(separator, prefix, (width > 0).then(|| f64::from(width))).unwrap();
         let used_up = version.to_string().bytes().all(|digit| digit == b'9');
         if sk.is_empty() || used_up || version == LAST_VERSION {
             return Ok(());
@@ -149,7 +149,7 @@ proptest! {
     #[test]
     fn padded_versions_sort_as_numbers(a in version(), b in version(), width in 16_u32..=20) {
         let key = |version: u64| {
-            add_version("A", version as f64, VersionForm::new("#", "v", f64::from(width)).unwrap()).unwrap().suffix
+            add_version("A", version as f64, VersionForm::new("#", "v", (width > 0).then(|| f64::from(width))).unwrap()).unwrap().suffix
         };
         prop_assert_eq!(compare_keys(&key(a), &key(b)), a.cmp(&b));
     }

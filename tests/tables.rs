@@ -5,7 +5,7 @@
 use core::fmt::Debug;
 
 use ddb_keys::KeyError;
-use ddb_keys::id::{check_entity_id, id_tail, parse_id};
+use ddb_keys::id::{entity_id_tail, id_tail, parse_id};
 use ddb_keys::multi::KeyValue::{self, BigInt, Binary, Number, Text};
 use ddb_keys::multi::{check_values, check_version_level};
 use ddb_keys::pattern::{
@@ -279,7 +279,11 @@ fn revised(sk: &str, result: Result<Revision, KeyError>) -> Result<String, KeyEr
 #[test]
 fn add_sort_key_version() {
     let add = |sk: &str, version, separator, prefix, width| {
-        revised(sk, VersionForm::new(separator, prefix, width).and_then(|form| add_version(sk, version, form)))
+        revised(
+            sk,
+            VersionForm::new(separator, prefix, Some(width).filter(|width| *width > 0.0))
+                .and_then(|form| add_version(sk, version, form)),
+        )
     };
     gives(add("ORDER#01HX", 3.0, "#", "v", 0.0), "ORDER#01HX#v3");
     gives(add("ORDER#01HX#v2", 3.0, "#", "v", 0.0), "ORDER#01HX#v3");
@@ -392,11 +396,11 @@ fn ids() {
         let message = format!("parseId requires an id of the partition key \"P\" (\"pk#sk\"), got \"{id}\"");
         refuses(parse_id(id, "P"), "INVALID_KEY", &message);
     }
-    gives(check_entity_id("PRODUCT", "tenant001"), ());
-    refuses(check_entity_id("", "t"), "EMPTY_VALUE", "generateEntityId requires a non-empty prefix, got \"\"");
-    refuses(check_entity_id("P", ""), "EMPTY_VALUE", "generateEntityId requires a non-empty tenantCode, got \"\"");
+    gives(entity_id_tail("PRODUCT", "tenant001", "A1@3"), "A1");
+    refuses(entity_id_tail("", "t", "A"), "EMPTY_VALUE", "generateEntityId requires a non-empty prefix, got \"\"");
+    refuses(entity_id_tail("P", "", "A"), "EMPTY_VALUE", "generateEntityId requires a non-empty tenantCode, got \"\"");
     refuses(
-        check_entity_id("P", "t#x"),
+        entity_id_tail("P", "t#x", "A"),
         "SEPARATOR_IN_PART",
         "Key part \"t#x\" contains separator \"#\": the key could not be parsed back (generateEntityId, tenantCode)",
     );

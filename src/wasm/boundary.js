@@ -114,35 +114,43 @@ export function span(from, to) {
   return (from << 16) | (to - from)
 }
 
-let turns = 0
-
-/** Begins to fill the frame from an object whose getters could call this library again; see {@link interrupted}. */
-export function begin() {
-  return ++turns
-}
-
-/** Whether another call has written over the frame since `begin` gave `turn`. */
-export function interrupted(turn) {
-  return turn !== turns
+/** Whether a value is an array; a revoked proxy, of which `Array.isArray` throws, is none. */
+export function isArray(value) {
+  try {
+    return Array.isArray(value)
+  } catch {
+    return false
+  }
 }
 
 /**
- * Writes the texts of an array behind each other, from `at` on, and returns them joined; `undefined` where one of them
- * is no text that goes in. A getter in the array could call this library again and write over the frame: then that, too.
+ * The texts of an array, all read before anything is written: a getter in it could call this library and write over the
+ * frame, or answer differently a second time. `undefined` where there is no array, another type in it, or no room for it.
  */
-export function join(list, separator, at) {
-  const turn = begin()
+export function textsOf(list) {
+  if (!isArray(list)) return undefined
+  if (ends.length === 0) view()
   const count = list.length
-  if (at < 0 || count >= ends.length) return undefined
+  if (count >= ends.length) return undefined
+  const texts = new Array(count)
+  for (let i = 0; i < count; i++) {
+    const text = list[i]
+    if (typeof text !== 'string') return undefined
+    texts[i] = text
+  }
+  return texts
+}
+
+/** Writes texts behind each other, from `at` on, and returns them joined; `undefined` where one of them does not go in. */
+export function join(texts, separator, at) {
+  const count = texts.length
   let joined = ''
   for (let i = 0; i < count; i++) {
-    const part = list[i]
-    if (typeof part !== 'string') return undefined
     ends[i] = at
-    at = put(part, at)
-    joined = i === 0 ? part : joined + separator + part
+    at = put(texts[i], at)
+    joined = i === 0 ? texts[i] : joined + separator + texts[i]
   }
-  if (at < 0 || interrupted(turn)) return undefined
+  if (at < 0) return undefined
   ends[count] = at
   return joined
 }
@@ -162,6 +170,7 @@ export function endSlots(count, at) {
 
 /** Writes one value into its slot, and its text from `at` on. Returns where that ends, or a negative number. */
 export function putSlot(value, slot, at) {
+  if (ends.length === 0) view()
   ends[slot] = at
   switch (typeof value) {
     case 'string':

@@ -298,7 +298,8 @@ impl Written {
     }
 }
 
-/// A new ending for a text, in the frame: 256 × the characters that it replaces + its length, or a refusal: −1.
+/// A new ending for a text, in the frame: 2,048 × the characters that it replaces + its length, or a refusal: −1. The
+/// length fits, because no sort key is longer than 1,024 bytes.
 pub struct Ending(i32);
 
 impl From<Result<(usize, String), KeyError>> for Ending {
@@ -308,7 +309,7 @@ impl From<Result<(usize, String), KeyError>> for Ending {
                 refuse(error);
                 -1
             },
-            |(replaced, text)| i32::try_from((replaced << 8) + write_out(0, text.as_bytes())).unwrap_or_default(),
+            |(replaced, text)| i32::try_from((replaced << 11) + write_out(0, text.as_bytes())).unwrap_or_default(),
         ))
     }
 }

@@ -1,6 +1,6 @@
 // The keys of an item: Rust holds the templates, this class their number and the strings that keys are joined from.
 
-import { answered, endSlots, putSlots, raw } from './boundary.js'
+import { answered, endSlots, isArray, putSlots, raw } from './boundary.js'
 import { checkedObject, putField, refuseFields } from './fields.js'
 import { readOptions } from './options.js'
 import { isWellFormed, refused, refuseText, refuseTexts, refuseType } from './refuse.js'
@@ -26,10 +26,10 @@ const ENTRY = [
 /** What crosses of an attribute: name, template, kind, text mode, and the fields of `when` behind their count. */
 function slotsOf(attribute, entry) {
   if (typeof entry === 'string') return [attribute, entry, undefined, undefined, 0]
-  if (typeof entry !== 'object') throw refuseType('entityKeys', attribute, 'entry', entry)
+  if (typeof entry !== 'object' || entry === null) throw refuseType('entityKeys', attribute, 'entry', entry)
   const [template, kind, text, when = []] = readOptions('entityKeys', entry, ENTRY)
   if (template === undefined) throw refuseType('entityKeys', `${attribute}.template`, 'text', template)
-  if (!Array.isArray(when)) throw refuseType('entityKeys', `${attribute}.when`, 'texts', when)
+  if (!isArray(when)) throw refuseType('entityKeys', `${attribute}.when`, 'texts', when)
   const wrong = when.findIndex((field) => typeof field !== 'string')
   if (wrong >= 0) throw refuseType('entityKeys', `${attribute}.when`, 'text', when[wrong], wrong)
   return [attribute, template, kind, text, when.length, ...when]

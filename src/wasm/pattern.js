@@ -1,6 +1,6 @@
 // PatternHelpers: the texts go into the frame, Rust decides, and the key is put together from the strings that are there.
 
-import { join, put, raw, span, written } from './boundary.js'
+import { join, put, raw, span, textsOf, written } from './boundary.js'
 import { millisOf } from './clock.js'
 import { KEY_SEPARATOR, PATH_SEPARATOR } from './constants.js'
 import { checkedNumber } from './number.js'
@@ -9,10 +9,11 @@ import { checkKeyValue } from './multi.js'
 
 export const PatternHelpers = Object.freeze({
   compositeKey(parts, separator = KEY_SEPARATOR) {
+    const texts = textsOf(parts)
     const at = typeof separator === 'string' ? put(separator, 0) : -1
-    const key = Array.isArray(parts) ? join(parts, separator, at) : undefined
+    const key = texts === undefined ? undefined : join(texts, separator, at)
     if (key === undefined) throw refuseJoin('compositeKey', parts, separator)
-    if (raw.PatternHelpers__compositeKey(parts.length, span(0, at)) !== 0) throw refused()
+    if (raw.PatternHelpers__compositeKey(texts.length, span(0, at)) !== 0) throw refused()
     return key
   },
 
@@ -62,9 +63,10 @@ export const PatternHelpers = Object.freeze({
   },
 
   hierarchicalKey(path) {
-    const key = Array.isArray(path) ? join(path, PATH_SEPARATOR, 0) : undefined
-    if (key === undefined) throw refuseList('hierarchicalKey', 'path', path)
-    if (raw.PatternHelpers__hierarchicalKey(path.length) !== 0) throw refused()
+    const texts = textsOf(path)
+    const key = texts === undefined ? undefined : join(texts, PATH_SEPARATOR, 0)
+    if (key === undefined) throw refuseList('hierarchicalKey', 'path', path, PATH_SEPARATOR)
+    if (raw.PatternHelpers__hierarchicalKey(texts.length) !== 0) throw refused()
     return key
   },
 
@@ -126,5 +128,5 @@ function answer(length) {
 
 function refuseJoin(name, parts, separator) {
   const separatorFits = typeof separator === 'string' && put(separator, 0) >= 0
-  return separatorFits ? refuseList(name, 'parts', parts) : refuseTexts(name, ['separator', separator])
+  return separatorFits ? refuseList(name, 'parts', parts, separator) : refuseTexts(name, ['separator', separator])
 }

@@ -1,6 +1,6 @@
 // The cold half of every call: what was wrong, found by looking at the arguments again. Each function returns the error to throw.
 
-import { put, raw, span } from './boundary.js'
+import { isArray, put, raw, span } from './boundary.js'
 
 /** The refusal that Rust holds after an export has said no. */
 export function refused() {
@@ -9,14 +9,14 @@ export function refused() {
 
 /** The refusal of a value whose type is not the one that `parameter` takes; `kind` is one of those of error.rs. */
 export function refuseType(name, parameter, kind, value, index = -1) {
-  const spans = putWords([name, parameter, kind, described(value)])
+  const spans = putWords([name, shown(parameter), kind, described(value)])
   return raw.refuseType(spans[0], spans[1], spans[2], spans[3], index)
 }
 
 /** The refusal of a string that did not go into the frame: it is no Unicode text, or far too long. */
 export function refuseText(name, parameter, string, index = -1) {
   const known = isWellFormed(string)
-  const spans = putWords([name, parameter, shown(string)])
+  const spans = putWords([name, shown(parameter), shown(string)])
   return known
     ? raw.refuseLength(spans[0], spans[1], spans[2], index, utf8Length(string))
     : raw.refuseUnicode(spans[0], spans[1], spans[2], index)
@@ -54,16 +54,21 @@ export function refuseTexts(name, ...pairs) {
   return refuseText(name, unfit[0], unfit[1])
 }
 
-/** The refusal of an array of strings. */
-export function refuseList(name, parameter, list) {
-  if (!Array.isArray(list)) return refuseType(name, parameter, 'texts', list)
-  const parts = Array.from(list)
-  const wrong = parts.findIndex((part) => typeof part !== 'string')
-  if (wrong >= 0) return refuseType(name, parameter, 'text', parts[wrong], wrong)
-  const unfit = parts.findIndex((part) => !isWellFormed(part))
-  if (unfit >= 0) return refuseText(name, parameter, parts[unfit], unfit)
-  const bytes = parts.reduce((sum, part) => sum + utf8Length(part), Math.max(parts.length - 1, 0))
-  const spans = putWords([name, parameter, shown(parts[0] ?? '')])
+/** Elements of an array that are looked at: far more than any key has parts. */
+const LOOKED_AT = 100_000
+
+/** The refusal of an array of strings, which were to be joined with `separator`. */
+export function refuseList(name, parameter, list, separator) {
+  if (!isArray(list)) return refuseType(name, parameter, 'texts', list)
+  const count = list.length
+  let bytes = Math.max(count - 1, 0) * utf8Length(separator)
+  for (let i = 0; i < Math.min(count, LOOKED_AT); i++) {
+    const part = list[i]
+    if (typeof part !== 'string') return refuseType(name, parameter, 'text', part, i)
+    if (!isWellFormed(part)) return refuseText(name, parameter, part, i)
+    bytes += utf8Length(part)
+  }
+  const spans = putWords([name, parameter, count > 0 ? shown(String(list[0])) : ''])
   return raw.refuseLength(spans[0], spans[1], spans[2], -1, bytes)
 }
 
@@ -97,14 +102,6 @@ function described(value) {
       return 'a function'
     default:
       return value === null ? 'null' : isArray(value) ? 'an array' : 'an object'
-  }
-}
-
-function isArray(value) {
-  try {
-    return Array.isArray(value)
-  } catch {
-    return false // a revoked proxy
   }
 }
 

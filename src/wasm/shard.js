@@ -1,6 +1,6 @@
 // Shards and time buckets: keys to write to, keys to read from, and one order over the results of all shards.
 
-import { decoded, put, raw, span, written } from './boundary.js'
+import { decoded, isArray, put, raw, span, written } from './boundary.js'
 import { millisOf } from './clock.js'
 import { compareKeys } from './keys.js'
 import { checkedNumber } from './number.js'
@@ -38,7 +38,7 @@ export function timeBuckets(from, to, granularity) {
 }
 
 export function inShardOrder(resultsPerShard, skOf) {
-  if (!Array.isArray(resultsPerShard)) throw refuseType('inShardOrder', 'resultsPerShard', 'lists', resultsPerShard)
+  if (!isArray(resultsPerShard)) throw refuseType('inShardOrder', 'resultsPerShard', 'lists', resultsPerShard)
   if (typeof skOf !== 'function') throw refuseType('inShardOrder', 'skOf', 'function', skOf)
   const heap = resultsPerShard.map((items, shard) => streamOf(items, shard, skOf)).filter(advance)
   for (let i = (heap.length >> 1) - 1; i >= 0; i--) sink(heap, i)
@@ -57,7 +57,7 @@ export function inShardOrder(resultsPerShard, skOf) {
 
 /** The items of one shard, of which `index` is the next and `sk` its sort key. */
 function streamOf(items, shard, skOf) {
-  if (!Array.isArray(items)) throw refuseType('inShardOrder', 'resultsPerShard', 'list', items, shard)
+  if (!isArray(items)) throw refuseType('inShardOrder', 'resultsPerShard', 'list', items, shard)
   return { items, shard, skOf, index: -1, sk: undefined }
 }
 

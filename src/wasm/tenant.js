@@ -1,6 +1,6 @@
 // Tenant scopes: prefix and tenant id go over with every call, and the key is joined from the strings that are there.
 
-import { join, put, raw, span } from './boundary.js'
+import { join, put, raw, span, textsOf } from './boundary.js'
 import { KEY_SEPARATOR } from './constants.js'
 import { KeyError } from './error.js'
 import { refused, refuseList, refuseTexts } from './refuse.js'
@@ -27,8 +27,9 @@ class TenantScope {
   key(...parts) {
     const at = put(this.#prefix, 0)
     const end = put(this.#tenantId, at)
-    const rest = join(parts, KEY_SEPARATOR, end)
-    if (rest === undefined) throw refuseList('tenantScope.key', 'parts', parts)
+    const texts = textsOf(parts)
+    const rest = texts === undefined ? undefined : join(texts, KEY_SEPARATOR, end)
+    if (rest === undefined) throw refuseList('tenantScope.key', 'parts', parts, KEY_SEPARATOR)
     if (raw.tenantKey(span(0, at), span(at, end), parts.length) !== 0) throw refused()
     return this.#start + rest
   }

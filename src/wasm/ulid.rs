@@ -17,7 +17,7 @@ thread_local! {
 /// A ULID: 26 characters of Crockford base 32 that sort by time, for ids and sort keys.
 ///
 /// By the clock, each one is greater than the last, within one millisecond and when the clock goes back. With a time it
-/// has exactly that time, and is greater than the last one of the same millisecond.
+/// has exactly that time, and is greater than the one made just before it where that is of the same millisecond.
 ///
 /// @throws {KeyError} `INVALID_DATE` for an invalid date or one outside 1970–9999; `NO_RANDOM_SOURCE`; `INVALID_TYPE`.
 ///

@@ -57,20 +57,21 @@ export function parseId(id, pk) {
 }
 
 export function generateEntityId(prefix, tenantCode, sk) {
-  const at = typeof prefix === 'string' ? put(prefix, 0) : -1
-  const end = typeof tenantCode === 'string' ? put(tenantCode, at) : -1
-  if (end < 0) throw refuseTexts('generateEntityId', ['prefix', prefix], ['tenantCode', tenantCode])
-  if (sk !== undefined && typeof sk !== 'string') throw refuseTexts('generateEntityId', ['sk', sk])
-  if (raw.generateEntityId(span(0, at), span(at, end), 0) !== 0) throw refused()
-  const pk = prefix + KEY_SEPARATOR + tenantCode
   const ownSk = sk === undefined ? ulid() : sk
-  return { pk, sk: ownSk, id: generateId(pk, ownSk) }
+  const at = typeof prefix === 'string' ? put(prefix, 0) : -1
+  const middle = typeof tenantCode === 'string' ? put(tenantCode, at) : -1
+  const end = typeof ownSk === 'string' ? put(ownSk, middle) : -1
+  if (end < 0) throw refuseTexts('generateEntityId', ['prefix', prefix], ['tenantCode', tenantCode], ['sk', ownSk])
+  const cut = raw.generateEntityId(span(0, at), span(at, middle), span(middle, end))
+  if (cut < 0) throw refused()
+  const pk = prefix + KEY_SEPARATOR + tenantCode
+  return { pk, sk: ownSk, id: pk + KEY_SEPARATOR + ownSk.slice(0, ownSk.length - cut) }
 }
 
 /** `sk` with the ending that Rust has written in place of its last characters. */
 function revised(sk, ending) {
   if (ending < 0) throw refused()
-  return sk.slice(0, sk.length - (ending >> 8)) + written(ending & 0xff)
+  return sk.slice(0, sk.length - (ending >> 11)) + written(ending & 0x7ff)
 }
 
 function textsOf([sk, , separator, prefix]) {

@@ -14,11 +14,11 @@ const TYPES: &str = include_str!("types/version.d.ts");
 #[wasm_bindgen(js_name = addSortKeyVersion, skip_typescript)]
 pub fn add_sort_key_version(arguments: Slots) -> Ending {
     let text = |index, default| if let Slot::Text(text) = arguments.get(index) { text } else { default };
-    let number = |index| if let Slot::Number(number) = arguments.get(index) { number } else { 0.0 };
-    let (sk, width) = (text(0, ""), number(4));
+    let number = |index| if let Slot::Number(number) = arguments.get(index) { Some(number) } else { None };
+    let sk = text(0, "");
     let add = || {
-        let form = VersionForm::new(text(2, "#"), text(3, "v"), width)?;
-        version::add_version(sk, number(1), form)
+        let form = VersionForm::new(text(2, "#"), text(3, "v"), number(4))?;
+        version::add_version(sk, number(1).unwrap_or_default(), form)
     };
     add().map(|revision| ending(sk, revision)).into()
 }
@@ -137,13 +137,16 @@ pub fn parse_id(
     unchecked_return_type = "{ pk: string; sk: string; id: string }",
     return_description = "both keys, and the id made of them"
 )]
+#[allow(clippy::cast_possible_truncation, reason = "a length in the frame fits 16 bits")]
 pub fn generate_entity_id(
     #[wasm_bindgen(unchecked_param_type = "string", param_description = "the type of the item, such as `PRODUCT`")]
     prefix: Text,
     #[wasm_bindgen(js_name = tenantCode, unchecked_param_type = "string", param_description = "the tenant that it belongs to")]
     tenant_code: Text,
     #[wasm_bindgen(js_name = sk, unchecked_optional_param_type = "string", param_description = "its sort key; a ULID by default")]
-    _sk: u32,
-) -> Verdict {
-    id::check_entity_id(prefix.as_str(), tenant_code.as_str()).into()
+    sk: Text,
+) -> Amount {
+    let sk = sk.as_str();
+    let tail = id::entity_id_tail(prefix.as_str(), tenant_code.as_str(), sk);
+    tail.map(|tail| (sk.len() - tail.len()) as u32).into()
 }
