@@ -131,7 +131,7 @@ export function textsOf(list) {
   if (!isArray(list)) return undefined
   if (ends.length === 0) view()
   const count = list.length
-  if (count >= ends.length) return undefined
+  if (count >>> 0 !== count || count >= ends.length) return undefined // a proxy may answer anything
   const texts = new Array(count)
   for (let i = 0; i < count; i++) {
     const text = list[i]

@@ -11,7 +11,7 @@ export const PatternHelpers = Object.freeze({
   compositeKey(parts, separator = KEY_SEPARATOR) {
     const texts = textsOf(parts)
     const at = typeof separator === 'string' ? put(separator, 0) : -1
-    const key = texts === undefined ? undefined : join(texts, separator, at)
+    const key = texts === undefined || at < 0 ? undefined : join(texts, separator, at)
     if (key === undefined) throw refuseJoin('compositeKey', parts, separator)
     if (raw.PatternHelpers__compositeKey(texts.length, span(0, at)) !== 0) throw refused()
     return key

@@ -60,7 +60,7 @@ const LOOKED_AT = 100_000
 /** The refusal of an array of strings, which were to be joined with `separator`. */
 export function refuseList(name, parameter, list, separator) {
   if (!isArray(list)) return refuseType(name, parameter, 'texts', list)
-  const count = list.length
+  const count = list.length >>> 0
   let bytes = Math.max(count - 1, 0) * utf8Length(separator)
   for (let i = 0; i < Math.min(count, LOOKED_AT); i++) {
     const part = list[i]

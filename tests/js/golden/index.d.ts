@@ -1532,7 +1532,7 @@ export function removeSortKeyVersion(sk: string): string;
  * A ULID: 26 characters of Crockford base 32 that sort by time, for ids and sort keys.
  *
  * By the clock, each one is greater than the last, within one millisecond and when the clock goes back. With a time it
- * has exactly that time, and is greater than the last one of the same millisecond.
+ * has exactly that time, and is greater than the one made just before it where that is of the same millisecond.
  *
  * @param time - a Date or milliseconds since the epoch; the clock by default
  * @returns the ULID, in capitals
