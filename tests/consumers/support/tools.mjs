@@ -25,8 +25,9 @@ async function install(consumers, folder) {
   mkdirSync(partial, { recursive: true })
   for (const file of MANIFESTS) cpSync(join(consumers, file), join(partial, file))
   try {
-    // No install scripts: the programs come in packages of their platforms, and Node 20 is enough to unpack all of them.
-    await run('npm', ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: partial, patience: 10 * MINUTES })
+    // Not `npm ci`: it insists on the packages of all other platforms, of which some registries lack a few. No install
+    // scripts: the programs come in packages of their platforms.
+    await run('npm', ['install', '--ignore-scripts', '--no-audit', '--no-fund'], { cwd: partial, patience: 10 * MINUTES })
     renameSync(partial, folder)
   } finally {
     rmSync(partial, { recursive: true, force: true })
