@@ -193,7 +193,8 @@ test('a range has exact ends, with each kind of bound', () => {
     [open, { a: { after: 'a', before: 'b' } }, 'X#a$', full('X#a')],
     [last, { a: { from: 'a', to: 'b' } }, 'X#a', 'X#b'],
     [last, { a: { after: 'a', before: 'b' } }, 'X#a$', full('X#a')],
-    [keyTemplate('{a}#'), { a: { to: 'b' } }, '\0', full('b#')],
+    [keyTemplate('{a}#'), { a: { to: 'b' } }, '\0', 'b#'],
+    [keyTemplate('{a}#{b}'), { a: { to: 'b' } }, '\0', full('b#')],
   ]) {
     assert.deepEqual(template.range({}, bounds), [low, high])
   }
@@ -227,6 +228,20 @@ test('what is no range', () => {
     assert.equal(refusalOf(range({}, { a: { [kind]: '' } })).code, 'EMPTY_VALUE')
     assert.equal(refusalOf(range({}, { a: { [kind]: '\ud800' } })).code, 'INVALID_UNICODE')
     assert.equal(refusalOf(range({}, { a: { [kind]: 'x'.repeat(1024) } })).code, 'KEY_TOO_LONG')
+  }
+})
+
+test('the bounds of a field are never read as values of the field behind it', () => {
+  for (const [text, x, ends] of [
+    ['{x:number}#{y:int(3)}', { from: -1.5, to: 1.5 }, ['4007FFFFFFFFFFFF#', full('BFF8000000000000#')]],
+    ['{x:number}#{y:date}', { from: 0, to: 2.5 }, ['8000000000000000#', full('C004000000000000#')]],
+    ['{x:date}#{y:int(3)}', { from: -2, to: -1 }, ['1969-12-31T23:59:59.998Z#', full('1969-12-31T23:59:59.999Z#')]],
+    ['{x:int(20)}#{y:date}', { from: 0n, to: 2n ** 60n }, ['00000000000000000000#', full('01152921504606846976#')]],
+    ['{x}#{y:number}', { from: 'a', to: 'b' }, ['a#', full('b#')]],
+    ['{x:int(3)}#{y}', { from: 1, to: 2 }, ['001#', full('002#')]],
+  ]) {
+    assert.deepEqual(keyTemplate(text).range({}, { x }), ends, text)
+    assert.deepEqual(keyTemplate(`{w}#${text}`).range({ w: 'w' }, { x }), ends.map((end, i) => (i ? full(`w#${end.split('#')[0]}#`) : `w#${end}`)), text)
   }
 })
 
