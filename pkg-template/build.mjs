@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict'
 import { execFileSync } from 'node:child_process'
-import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
+import { linkPackage } from '../tests/setup/npm.mjs'
 import { setUp } from '../tests/setup/setup.mjs'
 import { publicTypes } from './dts.mjs'
 
@@ -50,7 +51,7 @@ writeTypes()
 writeManifest()
 reportSizes()
 putInPlace()
-linkIntoNodeModules()
+linkPackage()
 
 function makeGlue(kind) {
   run('cargo', 'build', '--quiet', '--release', '--locked', '--target', 'wasm32-unknown-unknown')
@@ -137,13 +138,6 @@ function writeManifest() {
 function putInPlace() {
   rmSync(built, { recursive: true, force: true })
   renameSync(pkg, built)
-}
-
-/** So that the tour, the tests and the benchmarks import `ddb-keys` as users do. */
-function linkIntoNodeModules() {
-  const link = join(root, 'node_modules/ddb-keys')
-  rmSync(link, { recursive: true, force: true })
-  symlinkSync(built, link, 'junction')
 }
 
 function reportSizes() {

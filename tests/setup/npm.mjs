@@ -1,6 +1,6 @@
-// node_modules: installed anew where it is not what package-lock.json says.
+// node_modules: installed anew where it is not what package-lock.json says, with the built package among it.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './command.mjs'
 import { MissingTool } from './missing.mjs'
@@ -9,7 +9,15 @@ export function nodeModules() {
   if (!matchesLock() && !run('npm', ['ci', '--no-audit', '--no-fund'])) {
     throw new MissingTool('node_modules', 'run "npm install" where npm packages can be downloaded')
   }
+  linkPackage()
   return {}
+}
+
+/** So that the tour, the tests and the benchmarks import `ddb-keys` as users do. `npm install` takes the link away. */
+export function linkPackage() {
+  const link = join(root, 'node_modules/ddb-keys')
+  rmSync(link, { recursive: true, force: true })
+  symlinkSync(join(root, 'pkg'), link, 'junction')
 }
 
 /** Compares with the lock file that npm itself leaves in node_modules; optional packages are those of other platforms. */
