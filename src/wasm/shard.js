@@ -4,7 +4,7 @@ import { decoded, isArray, put, raw, span, written } from './boundary.js'
 import { millisOf } from './clock.js'
 import { compareKeys } from './keys.js'
 import { checkedNumber } from './number.js'
-import { refused, refuseOrder, refuseTexts, refuseType } from './refuse.js'
+import { isWellFormed, refused, refuseOrder, refuseTexts, refuseType } from './refuse.js'
 
 export function shardKey(baseKey, id, shardCount) {
   const at = typeof baseKey === 'string' ? put(baseKey, 0) : -1
@@ -67,6 +67,7 @@ function advance(stream) {
   if (stream.index >= stream.items.length) return false
   const sk = stream.skOf(stream.items[stream.index])
   if (typeof sk !== 'string') throw refuseType('inShardOrder', 'skOf', 'sk', sk)
+  if (stream.sk === undefined && !isWellFormed(sk)) throw refuseTexts('inShardOrder', ['skOf', sk]) // the others are compared
   if (stream.sk !== undefined && compareKeys(stream.sk, sk) > 0) throw refuseOrder(sk, stream.shard, stream.index)
   stream.sk = sk
   return true

@@ -213,7 +213,7 @@ for (const verbatim of [false, true]) {
         assert(byBytes(...range) <= 0 && range.every((end) => Buffer.byteLength(end) <= 1024 && end !== ''))
         tuples.forEach((tuple, i) => {
           const between = byBytes(range[0], keys[i]) <= 0 && byBytes(keys[i], range[1]) <= 0
-          assert.equal(between, isIn(tuple), JSON.stringify([bounds, range[0], keys[i]]))
+          if (between !== isIn(tuple)) assert.fail(fc.stringify([bounds, range, keys[i], between]))
         })
       })
     })

@@ -1,0 +1,159 @@
+// Shards and time buckets: the keys to write to, the keys to read from, and one order over all of them.
+
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { inShardOrder, keyTemplate, shardKey, shardKeys, timeBuckets } from 'ddb-keys'
+import { refusalOf, refuses } from './support.mjs'
+
+test('the shard of an id never changes', () => {
+  for (const [base, id, count, key] of [
+    ['ITEM', 'order-42', 16, 'ITEM#SHARD_14'],
+    ['ITEM', 'order-42', 1, 'ITEM#SHARD_0'],
+    ['A#B', 'x', 1, 'A#B#SHARD_0'],
+  ]) {
+    assert.equal(shardKey(base, id, count), key)
+  }
+})
+
+test('the hash is xxHash64 with seed 0: the vectors of the reference', () => {
+  const lines = readFileSync(new URL('../vectors/xxhash64.txt', import.meta.url), 'utf8').split('\n').filter(Boolean)
+  assert(lines.length > 20)
+  for (const line of lines) {
+    const [hash, id] = [line.slice(0, 16), line.slice(17)]
+    if (id === '') continue
+    for (const count of [2, 7, 16, 1000, 2 ** 40]) {
+      assert.equal(shardKey('A', id, count), `A#SHARD_${BigInt(`0x${hash}`) % BigInt(count)}`, id)
+    }
+  }
+})
+
+test('shardKeys are all of them, from 0', () => {
+  assert.deepEqual(shardKeys('ITEM', 3), ['ITEM#SHARD_0', 'ITEM#SHARD_1', 'ITEM#SHARD_2'])
+  assert.deepEqual(shardKeys('é😀#', 1), ['é😀##SHARD_0'])
+  const all = shardKeys('ITEM', 10_000)
+  assert.deepEqual([all.length, new Set(all).size, all[9999]], [10_000, 10_000, 'ITEM#SHARD_9999'])
+})
+
+const count = (name, shown) => `${name} requires shardCount to be a positive integer, got ${shown}`
+
+test('what shards refuse', () => {
+  for (const [value, code, shown] of [
+    [0, 'INVALID_NUMBER', '0'], [-1, 'INVALID_NUMBER', '-1'], [1.5, 'INVALID_NUMBER', '1.5'],
+    [NaN, 'INVALID_TYPE', 'NaN'], [Infinity, 'INVALID_TYPE', 'Infinity'], ['3', 'INVALID_TYPE', '"3"'], [undefined, 'INVALID_TYPE', 'undefined'], [3n, 'INVALID_TYPE', '3n'],
+  ]) {
+    refuses(() => shardKey('A', 'x', value), code, count('shardKey', shown))
+    refuses(() => shardKeys('A', value), code, count('shardKeys', shown))
+  }
+  assert.equal(refusalOf(() => shardKey('A', 'x', 2 ** 53)).code, 'INVALID_NUMBER')
+  refuses(() => shardKeys('A', 10_001), 'INVALID_NUMBER', 'shardKeys gives at most 10000 keys, "A" was to have 10001')
+  for (const [call, code] of [
+    [() => shardKey('', 'x', 2), 'EMPTY_VALUE'],
+    [() => shardKey('A', '', 2), 'EMPTY_VALUE'],
+    [() => shardKeys('', 2), 'EMPTY_VALUE'],
+    [() => shardKey(5, 'x', 2), 'INVALID_TYPE'],
+    [() => shardKey('A', null, 2), 'INVALID_TYPE'],
+    [() => shardKeys(undefined, 2), 'INVALID_TYPE'],
+    [() => shardKey('A', '\ud800', 2), 'INVALID_UNICODE'],
+    [() => shardKey('\ud800', 'x', 2), 'INVALID_UNICODE'],
+    [() => shardKeys('\ud800', 2), 'INVALID_UNICODE'],
+    [() => shardKey('A', 'x'.repeat(70_000), 2), 'KEY_TOO_LONG'],
+  ]) {
+    assert.equal(refusalOf(call).code, code, String(call))
+  }
+})
+
+test('a shard key has at most 2,048 bytes', () => {
+  const base = 'é'.repeat((2048 - '#SHARD_9'.length) / 2)
+  assert.equal(Buffer.byteLength(shardKey(base, 'x', 10)), 2048)
+  assert.equal(shardKeys(base, 10).length, 10)
+  for (const call of [() => shardKeys(base, 11), () => shardKeys(`${base}x`, 1), () => shardKey(`${base}x`, 'x', 1)]) {
+    const error = refusalOf(call)
+    assert.deepEqual([error.code, error.details.bytes, error.details.limit], ['KEY_TOO_LONG', 2049, 2048])
+  }
+})
+
+test('time buckets, both ends included', () => {
+  const december = Date.UTC(2024, 11, 2, 15, 30)
+  for (const [from, to, granularity, buckets] of [
+    [Date.UTC(2024, 10, 30), december, 'day', ['2024-11-30', '2024-12-01', '2024-12-02']],
+    [december, december, 'hour', ['2024-12-02T15']],
+    [december, december + 3_600_000, 'hour', ['2024-12-02T15', '2024-12-02T16']],
+    [Date.UTC(2023, 11, 31), Date.UTC(2024, 1, 1), 'month', ['2023-12', '2024-01', '2024-02']],
+    [Date.UTC(2023, 11, 31), Date.UTC(2024, 0, 1), 'year', ['2023', '2024']],
+    [Date.UTC(2024, 1, 28, 23), Date.UTC(2024, 2, 1), 'day', ['2024-02-28', '2024-02-29', '2024-03-01']],
+    [-62_167_219_200_000, -62_167_219_200_000, 'year', ['0000']],
+    [253_402_300_799_999, 253_402_300_799_999, 'hour', ['9999-12-31T23']],
+    [-1, 0, 'day', ['1969-12-31', '1970-01-01']],
+  ]) {
+    assert.deepEqual(timeBuckets(from, to, granularity), buckets)
+    assert.deepEqual(timeBuckets(new Date(from), new Date(to), granularity), buckets)
+    const template = keyTemplate(`{at:${granularity}}`)
+    assert.deepEqual([template.build({ at: from }), template.build({ at: to })], [buckets[0], buckets.at(-1)])
+  }
+  assert.equal(timeBuckets(-62_167_219_200_000, 253_402_300_799_999, 'year').length, 10_000)
+})
+
+test('what time buckets refuse', () => {
+  const hour = 3_600_000
+  assert.equal(timeBuckets(0, 9_999 * hour, 'hour').length, 10_000)
+  for (const [args, code] of [
+    [[0, 10_000 * hour, 'hour'], 'INVALID_RANGE'],
+    [[-62_167_219_200_000, 253_402_300_799_999, 'hour'], 'INVALID_RANGE'],
+    [[1, 0, 'day'], 'INVALID_RANGE'],
+    [[0, 1, 'week'], 'INVALID_OPTION'],
+    [[0, 1, ''], 'INVALID_OPTION'],
+    [[0, 1], 'INVALID_TYPE'],
+    [[0, 1, 5], 'INVALID_TYPE'],
+    [[0, 1, '\ud800'], 'INVALID_UNICODE'],
+    [[new Date(NaN), 1, 'day'], 'INVALID_DATE'],
+    [[0, 253_402_300_800_000, 'day'], 'INVALID_DATE'],
+    [[0, 0.5, 'day'], 'INVALID_DATE'],
+    [[NaN, 1, 'day'], 'INVALID_TYPE'],
+    [['2024', 1, 'day'], 'INVALID_TYPE'],
+    [[null, 1, 'day'], 'INVALID_TYPE'],
+    [[0, {}, 'day'], 'INVALID_TYPE'],
+  ]) {
+    const error = refusalOf(() => timeBuckets(...args))
+    assert.equal(error.code, code, error.message)
+    assert(error.message.startsWith('timeBuckets') || code === 'INVALID_OPTION', error.message)
+  }
+})
+
+test('results of shards in one order, equal keys in the order of the shards', () => {
+  const own = (item) => item
+  assert.deepEqual(inShardOrder([['a', 'c'], ['b']], own), ['a', 'b', 'c'])
+  assert.deepEqual(inShardOrder([], own), [])
+  assert.deepEqual(inShardOrder([[], [], []], own), [])
+  assert.deepEqual(inShardOrder([['\ufffd'], ['\u{1f600}']], own), ['\ufffd', '\u{1f600}'])
+  const items = [[{ sk: 'a', n: 1 }, { sk: 'a', n: 2 }], [{ sk: 'a', n: 3 }], [{ sk: 'A', n: 4 }]]
+  assert.deepEqual(inShardOrder(items, ({ sk }) => sk).map(({ n }) => n), [4, 1, 2, 3])
+  const shards = Array.from({ length: 64 }, (_, shard) => Array.from({ length: 100 }, (_, i) => `${String(i).padStart(3, '0')}-${String(shard).padStart(2, '0')}`))
+  assert.deepEqual(inShardOrder(shards, own), shards.flat().sort())
+})
+
+test('what inShardOrder refuses', () => {
+  const own = (item) => item
+  for (const [args, code] of [
+    [['ab', own], 'INVALID_TYPE'],
+    [[undefined, own], 'INVALID_TYPE'],
+    [[['a'], own], 'INVALID_TYPE'],
+    [[[['a'], null], own], 'INVALID_TYPE'],
+    [[[['a']], 'sk'], 'INVALID_TYPE'],
+    [[[[{}]], own], 'INVALID_TYPE'],
+    [[[[{ sk: 1 }]], ({ sk }) => sk], 'INVALID_TYPE'],
+    [[[['\ud800', 'a']], own], 'INVALID_UNICODE'],
+    [[[['\ud800']], own], 'INVALID_UNICODE'],
+    [[[['b', 'a']], own], 'INVALID_RANGE'],
+  ]) {
+    assert.equal(refusalOf(() => inShardOrder(...args)).code, code, JSON.stringify(args))
+  }
+  refuses(() => inShardOrder([['x'], ['a', 'c', 'b']], own), 'INVALID_RANGE', 'inShardOrder requires results in ascending order, but item 2 of shard 1 comes before the one before it: "b"')
+})
+
+test('skOf may call the library, and what it throws goes through', () => {
+  const items = [['a b', 'c'], ['b']]
+  assert.deepEqual(inShardOrder(items, (item) => (inShardOrder([['x'], ['y']], String), shardKey('A', 'x', 2), item)), ['a b', 'b', 'c'])
+  const own = new RangeError('own')
+  assert.throws(() => inShardOrder([['a']], () => { throw own }), (error) => error === own)
+})

@@ -1,0 +1,119 @@
+// tenantScope: keys of one tenant and no other, and the IAM statement that says the same.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { compareKeys, tenantScope } from 'ddb-keys'
+import { refusalOf, refuses } from './support.mjs'
+
+const ARN = 'arn:aws:dynamodb:eu-west-1:123456789012:table/app'
+
+test('keys of a tenant', () => {
+  const scope = tenantScope('TENANT', '42')
+  assert.equal(scope.prefix(), 'TENANT#42#')
+  assert.equal(scope.key('ORDER', '1'), 'TENANT#42#ORDER#1')
+  assert.equal(scope.key(''), 'TENANT#42#')
+  assert.equal(scope.key('', ''), 'TENANT#42##')
+  assert.equal(tenantScope('é', '😀 ').key('a b', '東京'), 'é#😀 #a b#東京')
+})
+
+test('a tenant owns its keys and nobody else\'s', () => {
+  const scope = tenantScope('TENANT', '4')
+  for (const [key, owned] of [
+    ['TENANT#4#', true], ['TENANT#4#ORDER#1', true], ['TENANT#4##', true],
+    ['TENANT#42#ORDER#1', false], ['TENANT#4', false], ['TENANT#', false], ['tenant#4#', false], ['', false], [' TENANT#4#', false], ['TENANT#4 #', false], ['X#TENANT#4#', false],
+  ]) {
+    assert.equal(scope.owns(key), owned, key)
+    if (owned) assert.equal(scope.assert(key), undefined)
+    else assert.equal(refusalOf(() => scope.assert(key)).code, 'FOREIGN_TENANT')
+  }
+  const error = refusalOf(() => scope.assert('TENANT#42#ORDER#1'))
+  assert(error.message.startsWith('tenantScope.assert') && error.message.includes('TENANT#42#ORDER#1') && error.message.includes('TENANT#4#'), error.message)
+  assert.equal(error.details.value, 'TENANT#42#ORDER#1')
+})
+
+test('a key that is denied leaves nothing behind for the next call', () => {
+  const scope = tenantScope('T', '1')
+  assert.equal(scope.owns('T#2#'), false)
+  assert.equal(compareKeys('a', 'b'), -1)
+  assert.equal(scope.key('x'), 'T#1#x')
+  assert.equal(scope.owns('T#1#x'), true)
+})
+
+test('scopes share nothing', () => {
+  const [a, b] = [tenantScope('T', 'a'), tenantScope('T', 'b')]
+  assert.equal(a.key('x'), 'T#a#x')
+  assert.equal(b.key('x'), 'T#b#x')
+  assert(!a.owns(b.key('x')) && !b.owns(a.key('x')))
+})
+
+test('what a scope refuses', () => {
+  const scope = tenantScope('T', '1')
+  for (const [call, code, start] of [
+    [() => tenantScope('', '1'), 'EMPTY_VALUE', 'tenantScope'],
+    [() => tenantScope('T', ''), 'EMPTY_VALUE', 'tenantScope'],
+    [() => tenantScope('T#U', '1'), 'SEPARATOR_IN_PART', ''],
+    [() => tenantScope('T', '1#2'), 'SEPARATOR_IN_PART', ''],
+    [() => tenantScope('T', '#'), 'SEPARATOR_IN_PART', ''],
+    [() => tenantScope(5, '1'), 'INVALID_TYPE', 'tenantScope requires prefix to be a string, got 5'],
+    [() => tenantScope('T', 42), 'INVALID_TYPE', 'tenantScope requires tenantId to be a string, got 42'],
+    [() => tenantScope('T', null), 'INVALID_TYPE', 'tenantScope requires tenantId to be a string, got null'],
+    [() => tenantScope('T'), 'INVALID_TYPE', 'tenantScope requires tenantId to be a string, got undefined'],
+    [() => tenantScope('T', '\ud800'), 'INVALID_UNICODE', 'tenantScope: tenantId has a lone surrogate'],
+    [() => tenantScope('T', 'x'.repeat(2046)), 'KEY_TOO_LONG', ''],
+    [() => tenantScope('T', 'x'.repeat(100_000)), 'KEY_TOO_LONG', 'tenantScope'],
+    [() => scope.key(), 'EMPTY_VALUE', 'tenantScope.key'],
+    [() => scope.key('a', 'b#c'), 'SEPARATOR_IN_PART', ''],
+    [() => scope.key('a', 5), 'INVALID_TYPE', 'tenantScope.key requires parts[1] to be a string, got 5'],
+    [() => scope.key(undefined), 'INVALID_TYPE', 'tenantScope.key requires parts[0] to be a string, got undefined'],
+    [() => scope.key('a', '\udc00'), 'INVALID_UNICODE', 'tenantScope.key: parts[1] has a lone surrogate'],
+    [() => scope.key(...new Array(5000).fill('')), 'KEY_TOO_LONG', ''],
+    [() => scope.key('x'.repeat(100_000)), 'KEY_TOO_LONG', ''],
+    [() => scope.owns(5), 'INVALID_TYPE', 'tenantScope.owns requires key to be a string, got 5'],
+    [() => scope.owns('T#1#\ud800'), 'INVALID_UNICODE', 'tenantScope.owns: key has a lone surrogate'],
+    [() => scope.assert(undefined), 'INVALID_TYPE', 'tenantScope.assert requires key to be a string, got undefined'],
+    [() => scope.assert('\ud800'), 'INVALID_UNICODE', 'tenantScope.assert: key has a lone surrogate'],
+    [() => scope.leadingKeysPolicy(''), 'EMPTY_VALUE', 'tenantScope.leadingKeysPolicy'],
+    [() => scope.leadingKeysPolicy(), 'INVALID_TYPE', 'tenantScope.leadingKeysPolicy requires tableArn to be a string, got undefined'],
+    [() => scope.leadingKeysPolicy('\ud800'), 'INVALID_UNICODE', 'tenantScope.leadingKeysPolicy: tableArn has a lone surrogate'],
+  ]) {
+    const error = refusalOf(call)
+    assert.equal(error.code, code, String(call))
+    assert(error.message.startsWith(start), error.message)
+    refuses(call, error.code, error.message)
+  }
+})
+
+test('a key of a scope has at most 2,048 bytes', () => {
+  const scope = tenantScope('é', '1')
+  const room = 2048 - Buffer.byteLength('é#1#')
+  assert.equal(Buffer.byteLength(scope.key('x'.repeat(room))), 2048)
+  assert.equal(Buffer.byteLength(scope.key('x'.repeat(room - 1), '')), 2048)
+  const error = refusalOf(() => scope.key('x'.repeat(room), ''))
+  assert.deepEqual([error.code, error.details.bytes, error.details.limit], ['KEY_TOO_LONG', 2049, 2048])
+  assert.equal(tenantScope('T', 'x'.repeat(2045)).prefix().length, 2048)
+})
+
+test('the IAM statement', () => {
+  assert.deepEqual(tenantScope('TENANT', 'acme').leadingKeysPolicy(ARN), {
+    Effect: 'Allow',
+    Action: [
+      'dynamodb:BatchGetItem', 'dynamodb:BatchWriteItem', 'dynamodb:ConditionCheckItem', 'dynamodb:DeleteItem',
+      'dynamodb:GetItem', 'dynamodb:PutItem', 'dynamodb:Query', 'dynamodb:UpdateItem',
+    ],
+    Resource: [ARN, `${ARN}/index/*`],
+    Condition: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': ['TENANT#acme#*'] } },
+  })
+  const statement = tenantScope('TENANT', 'acme').leadingKeysPolicy(ARN)
+  assert.deepEqual(JSON.parse(JSON.stringify(statement)), statement)
+  assert(!statement.Action.includes('dynamodb:Scan'))
+})
+
+test('wildcards and variables are refused in a policy, and in a policy only', () => {
+  for (const [prefix, id] of [['T', '*'], ['T', 'a?'], ['T', '${aws:username}'], ['T*', '1'], ['T', 'a$b']]) {
+    const scope = tenantScope(prefix, id)
+    assert.equal(refusalOf(() => scope.leadingKeysPolicy(ARN)).code, 'WILDCARD_IN_POLICY')
+    assert.equal(scope.key('x'), `${prefix}#${id}#x`)
+    assert.equal(scope.owns(`${prefix}#${id}#x`), true)
+    assert.equal(tenantScope('T', '*').owns('T#1#x'), false)
+  }
+})
