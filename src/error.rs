@@ -132,6 +132,11 @@ impl KeyError {
         self.0.code
     }
 
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
+    pub(crate) fn message(&self) -> &str {
+        &self.0.message
+    }
+
     /// What was refused, field by field.
     pub fn details(&self) -> &Details {
         &self.0.details

@@ -143,6 +143,11 @@ impl Template {
         self.fields.iter().map(Field::info)
     }
 
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
+    pub(crate) fn head(&self) -> &str {
+        &self.head
+    }
+
     pub(crate) fn raw_fields(&self) -> &[Field] {
         &self.fields
     }
@@ -160,6 +165,12 @@ impl Field {
         };
         let FieldSyntax { name, codec: codec_name, descending, behind, .. } = syntax;
         Ok(Self { name, codec, codec_name, descending, reach, behind })
+    }
+
+    /// The literal behind it.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
+    pub(crate) fn behind(&self) -> &str {
+        &self.behind
     }
 
     pub(crate) fn info(&self) -> FieldInfo<'_> {

@@ -69,6 +69,23 @@ impl Answers {
         self.put(answer);
     }
 
+    /// How many slots have been filled.
+    #[allow(clippy::cast_possible_truncation, reason = "at most the slots of the frame")]
+    pub(super) const fn count(&self) -> u32 {
+        self.slot as u32
+    }
+
+    /// A text.
+    pub(super) fn push_text(&mut self, text: &str) {
+        let answer = self.text(text);
+        self.put(answer);
+    }
+
+    /// A number.
+    pub(super) fn push_number(&mut self, number: f64) {
+        self.put(Answer::Number(number));
+    }
+
     /// A slot without a value.
     pub(super) fn push_absent(&mut self) {
         self.put(Answer::Absent);
