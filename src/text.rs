@@ -75,7 +75,7 @@ pub(crate) fn too_long(function: &str, limit: Limit, bytes: usize, start: &str) 
     let (kind, most) = (limit.kind(), limit.bytes());
     let message =
         format!("{function}: a {kind} holds at most {most} bytes of UTF-8, this one has {bytes}: \"{}\"", shown(start));
-    KeyError::new(KeyErrorCode::KeyTooLong, function.to_owned(), message).value(start).bytes(bytes).limit(most)
+    KeyError::new(KeyErrorCode::KeyTooLong, function, message).value(start).bytes(bytes).limit(most)
 }
 
 /// Whether a separator begins inside `part` and ends inside the separator behind it, as in `A:` and `::`.

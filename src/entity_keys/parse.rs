@@ -67,17 +67,17 @@ impl EntityKeys {
     #[cold]
     fn contradiction(&self, shared: &Shared, keys: &[Option<&str>], best: Place, other: Place) -> KeyError {
         let (a, b) = if best.attribute < other.attribute { (best, other) } else { (other, best) };
-        let key = |place: Place| shown(keys.get(place.attribute).copied().flatten().unwrap_or_default());
+        let key = |place: Place| keys.get(place.attribute).copied().flatten().unwrap_or_default();
         let message = format!(
             "{PARSE}: attributes \"{}\" and \"{}\" contradict each other in field \"{}\": \"{}\" and \"{}\"",
             self.name_at(a),
             self.name_at(b),
             shared.name,
-            key(a),
-            key(b)
+            shown(key(a)),
+            shown(key(b))
         );
         let error = KeyError::new(KeyErrorCode::ContradictoryKeys, PARSE, message);
-        error.parameter(&shared.name).value(&key(b)).attribute_detail(self.name_at(b))
+        error.parameter(&shared.name).value(key(b)).attribute_detail(self.name_at(b))
     }
 
     #[cold]
