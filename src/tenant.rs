@@ -136,8 +136,9 @@ fn foreign(prefix: &str, key: &str) -> KeyError {
 #[cold]
 fn wildcard(prefix: &str, found: char) -> KeyError {
     let message = format!(
-        "{POLICY}: \"{}\" holds '{found}', which an IAM policy reads as a wildcard or variable: it would let others in",
-        shown(prefix)
+        "{POLICY}: \"{}\" holds '{}', which an IAM policy reads as a wildcard or variable: it would let others in",
+        shown(prefix),
+        found.encode_utf8(&mut [0; 4])
     );
     KeyError::new(KeyErrorCode::WildcardInPolicy, POLICY, message).parameter("tenantId").value(prefix)
 }

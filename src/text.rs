@@ -53,6 +53,17 @@ pub(crate) fn contains(part: &str, separator: &str) -> bool {
     }
 }
 
+/// The texts with `between` between them. One function for all lists: each `join` of the standard library is 0.8 KB of the
+/// wasm.
+pub(crate) fn joined(texts: &mut dyn Iterator<Item = &str>, between: &str) -> String {
+    let mut joined = texts.next().unwrap_or_default().to_owned();
+    for text in texts {
+        joined.push_str(between);
+        joined.push_str(text);
+    }
+    joined
+}
+
 /// Refuses an empty text: `{function} requires a non-empty {parameter}`.
 pub(crate) fn require(function: &'static str, parameter: &'static str, text: &str) -> Result<(), KeyError> {
     if text.is_empty() { Err(empty(function, parameter)) } else { Ok(()) }

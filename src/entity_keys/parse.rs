@@ -4,6 +4,7 @@ use super::definition::EntityKeys;
 use super::shared::{Place, Shared};
 use crate::codec::Value;
 use crate::error::{KeyError, KeyErrorCode, shown};
+use crate::text::joined;
 
 const PARSE: &str = "entityKeys.parse";
 
@@ -82,9 +83,9 @@ impl EntityKeys {
 
     #[cold]
     fn nowhere(&self, shared: &Shared) -> KeyError {
-        let names: Vec<_> = shared.places.iter().map(|place| format!("\"{}\"", self.name_at(*place))).collect();
+        let names = joined(&mut shared.places.iter().map(|place| self.name_at(*place)), "\", \"");
         let message =
-            format!("{PARSE}: field \"{}\" is in none of the given keys, only in {}", shared.name, names.join(", "));
+            format!("{PARSE}: field \"{}\" is in none of the given keys, only in \"{names}\"", shared.name);
         let error = KeyError::new(KeyErrorCode::InvalidType, PARSE, message).parameter(&shared.name);
         shared.places.first().map(|place| self.name_at(*place)).into_iter().fold(error, KeyError::attribute_detail)
     }

@@ -4,7 +4,7 @@ use super::boundary::{Answer, Slot, set_slot, write_out};
 use crate::codec::{Shape, Value};
 use crate::error::{KeyError, KeyErrorCode};
 use crate::limits::MAX_WHOLE;
-use crate::number::{shown_number, whole};
+use crate::number::{shown_number, whole, whole_text};
 use crate::time::Instant;
 
 /// The value in a slot, for a field of this shape; nothing where the slot is empty. boundary.js has checked the types.
@@ -106,7 +106,7 @@ impl Answers {
     fn whole(&mut self, number: u128) -> Answer {
         match u64::try_from(number) {
             Ok(number) if number <= MAX_WHOLE => Answer::Number(number as f64),
-            _ => match self.text(&number.to_string()) {
+            _ => match self.text(&whole_text(number)) {
                 Answer::Out(from, to) => Answer::BigInt(from, to),
                 other => other,
             },

@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::*;
 use super::boundary::{Text, Written, refuse};
 use crate::limits::SHARD_MARK;
 use crate::shard;
+use crate::text::joined;
 use crate::time::Instant;
 use crate::time_buckets::{bucket_of_granularity, time_buckets};
 
@@ -29,7 +30,8 @@ pub fn buckets(from: f64, to: f64, granularity: Text) -> Written {
     let buckets = || {
         let from = Instant::argument("timeBuckets", "from", from)?;
         let to = Instant::argument("timeBuckets", "to", to)?;
-        Ok(time_buckets(from, to, bucket_of_granularity(granularity.as_str())?)?.concat())
+        let buckets = time_buckets(from, to, bucket_of_granularity(granularity.as_str())?)?;
+        Ok(joined(&mut buckets.iter().map(String::as_str), ""))
     };
     buckets().into()
 }

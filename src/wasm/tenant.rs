@@ -56,7 +56,7 @@ fn policy(prefix: &str, tenant_id: &str, table_arn: &str) -> Result<u32, KeyErro
     let pattern = TenantScope::new(prefix, tenant_id)?.leading_keys_pattern()?;
     let mut answers = Answers::new();
     answers.push_text(&pattern);
-    answers.push_text(&[table_arn, "/index/*"].concat());
+    answers.push_text(&format!("{table_arn}/index/*"));
     ACTIONS.iter().for_each(|action| answers.push_text(action));
     Ok(answers.count())
 }
