@@ -56,5 +56,8 @@ fn bad_width(digits: usize) -> String {
 /// A number that its width does not hold: cut, it would be another one.
 #[cold]
 pub(super) fn too_wide(code: KeyErrorCode, number: u128, width: Width) -> Misfit {
-    Misfit { code, reason: format!("must be a whole number of at most {} digits, got {}", width.digits, whole_text(number)) }
+    Misfit {
+        code,
+        reason: format!("must be a whole number of at most {} digits, got {}", width.digits, whole_text(number)),
+    }
 }

@@ -84,8 +84,7 @@ impl EntityKeys {
     #[cold]
     fn nowhere(&self, shared: &Shared) -> KeyError {
         let names = joined(&mut shared.places.iter().map(|place| self.name_at(*place)), "\", \"");
-        let message =
-            format!("{PARSE}: field \"{}\" is in none of the given keys, only in \"{names}\"", shared.name);
+        let message = format!("{PARSE}: field \"{}\" is in none of the given keys, only in \"{names}\"", shared.name);
         let error = KeyError::new(KeyErrorCode::InvalidType, PARSE, message).parameter(&shared.name);
         shared.places.first().map(|place| self.name_at(*place)).into_iter().fold(error, KeyError::attribute_detail)
     }

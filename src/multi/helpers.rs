@@ -53,11 +53,7 @@ fn no_version_level(parameter: &str, level: f64) -> KeyError {
 
 #[cold]
 fn no_values(function: &str) -> KeyError {
-    KeyError::new(
-        KeyErrorCode::EmptyValue,
-        function,
-        format!("{function} requires at least one value, got []"),
-    )
+    KeyError::new(KeyErrorCode::EmptyValue, function, format!("{function} requires at least one value, got []"))
 }
 
 #[cold]

@@ -14,7 +14,10 @@ const TYPES: &str = include_str!("types/error.d.ts");
 /// What a program may want to know of a refusal, beside its code.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
-#[allow(dead_code, reason = "it is there for its TypeScript; refuse.js makes the object, a serializer is 3 KB of the wasm")]
+#[allow(
+    dead_code,
+    reason = "it is there for its TypeScript; refuse.js makes the object, a serializer is 3 KB of the wasm"
+)]
 pub struct KeyErrorDetails {
     /// The function that refused.
     #[serde(skip_serializing_if = "Option::is_none")]
