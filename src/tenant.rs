@@ -6,7 +6,7 @@
 
 use crate::error::{KeyError, KeyErrorCode, shown};
 use crate::limits::KEY_SEPARATOR;
-use crate::text::{Limit, require, require_length};
+use crate::text::{Limit, has, require, require_length};
 
 const SCOPE: &str = "tenantScope";
 const KEY: &str = "tenantScope.key";
@@ -40,7 +40,7 @@ impl TenantScope {
     pub fn new(prefix: &str, tenant_id: &str) -> Result<Self, KeyError> {
         for (parameter, text) in [("prefix", prefix), ("tenantId", tenant_id)] {
             require(SCOPE, parameter, text)?;
-            if text.contains(KEY_SEPARATOR) {
+            if has(text, KEY_SEPARATOR) {
                 return Err(separator_in(SCOPE, text).parameter(parameter));
             }
         }
@@ -71,7 +71,7 @@ impl TenantScope {
         let Some(separators) = parts.len().checked_sub(1) else { return Err(no_parts()) };
         let mut bytes = self.prefix.len() + separators;
         for (index, part) in parts.enumerate() {
-            if part.contains(KEY_SEPARATOR) {
+            if has(part, KEY_SEPARATOR) {
                 return Err(separator_in(KEY, part).parameter("parts").index(index));
             }
             bytes += part.len();

@@ -211,7 +211,7 @@ fn check_behind(field: &FieldSyntax<'_>) -> Result<(), Fault> {
     if field.behind.as_bytes().first().is_none_or(|first| *first < FIRST_FIELD_CHAR) {
         return Ok(());
     }
-    let first: String = field.behind.chars().take(1).collect();
+    let first = field.behind.chars().next().unwrap_or_default();
     let reason = format!(
         "the literal behind field \"{}\" begins with \"{first}\", which could belong to the field: begin it with \"#\" \
          or another character below \"$\"",
