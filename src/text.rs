@@ -48,7 +48,7 @@ pub fn compare_keys(a: &str, b: &str) -> Ordering {
 /// Whether `part` holds `separator`. By hand: keys are short, and the standard search prepares itself for long texts.
 pub(crate) fn contains(part: &str, separator: &str) -> bool {
     match separator.as_bytes() {
-        [byte] => part.as_bytes().contains(byte),
+        [byte] => part.bytes().any(|other| other == *byte),
         bytes => part.as_bytes().windows(bytes.len().max(1)).any(|window| window == bytes),
     }
 }
