@@ -135,9 +135,9 @@ impl<'t> Cursor<'t> {
         loop {
             literal.push_str(self.take_while(|byte| !matches!(byte, b'{' | b'}')));
             if self.eat("{{") {
-                literal.push_str("{");
+                literal.push('{');
             } else if self.eat("}}") {
-                literal.push_str("}");
+                literal.push('}');
             } else if self.peek() == Some(b'}') {
                 return Err(Fault::new(self.at, "a \"}\" that closes nothing; a literal one is \"}}\""));
             } else {

@@ -57,6 +57,8 @@ fn policy(prefix: &str, tenant_id: &str, table_arn: &str) -> Result<u32, KeyErro
     let mut answers = Answers::new();
     answers.push_text(&pattern);
     answers.push_text(&format!("{table_arn}/index/*"));
-    ACTIONS.iter().for_each(|action| answers.push_text(action));
+    for action in ACTIONS {
+        answers.push_text(action);
+    }
     Ok(answers.count())
 }
