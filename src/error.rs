@@ -1,7 +1,6 @@
 //! `KeyError`: the one error of this crate, opaque, with a stable code for programs and a message for people.
 
 use core::fmt;
-use std::borrow::Cow;
 
 /// Characters of a refused value that a message shows; the rest is cut.
 const SHOWN_CHARS: usize = 64;
@@ -85,7 +84,7 @@ codes! {
 #[non_exhaustive]
 pub struct Details {
     /// The function that refused, under its public name.
-    pub function: Option<Cow<'static, str>>,
+    pub function: Option<String>,
     /// The parameter, field or attribute that was refused.
     pub parameter: Option<String>,
     /// Position in the parameter where that is a list, from 0.
@@ -122,8 +121,9 @@ struct Refusal {
 impl KeyError {
     /// A refusal by `function` (its public name) with a message that stands on its own.
     #[cold]
-    pub(crate) fn new(code: KeyErrorCode, function: impl Into<Cow<'static, str>>, message: String) -> Self {
-        let details = Details { function: Some(function.into()), ..Details::default() };
+    #[inline(never)]
+    pub(crate) fn new(code: KeyErrorCode, function: &str, message: String) -> Self {
+        let details = Details { function: Some(function.to_owned()), ..Details::default() };
         Self(Box::new(Refusal { code, message, details }))
     }
 
@@ -132,41 +132,62 @@ impl KeyError {
         self.0.code
     }
 
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
+    pub(crate) fn message(&self) -> &str {
+        &self.0.message
+    }
+
     /// What was refused, field by field.
     pub fn details(&self) -> &Details {
         &self.0.details
     }
 
-    pub(crate) fn parameter(mut self, name: impl Into<String>) -> Self {
-        self.0.details.parameter = Some(name.into());
+    // The details, one by one: never inlined, because a refusal is rare and there are a hundred of them in the wasm.
+
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn parameter(mut self, name: &str) -> Self {
+        self.0.details.parameter = Some(name.to_owned());
         self
     }
 
+    #[cold]
+    #[inline(never)]
     pub(crate) fn index(mut self, index: usize) -> Self {
         self.0.details.index = Some(index);
         self
     }
 
+    #[cold]
+    #[inline(never)]
     pub(crate) fn value(mut self, value: &str) -> Self {
-        self.0.details.value = Some(shown(value));
+        self.0.details.value = Some(shown(value).to_string());
         self
     }
 
+    #[cold]
+    #[inline(never)]
     pub(crate) fn limit(mut self, limit: usize) -> Self {
         self.0.details.limit = Some(limit);
         self
     }
 
+    #[cold]
+    #[inline(never)]
     pub(crate) fn bytes(mut self, bytes: usize) -> Self {
         self.0.details.bytes = Some(bytes);
         self
     }
 
+    #[cold]
+    #[inline(never)]
     pub(crate) fn column(mut self, column: usize) -> Self {
         self.0.details.column = Some(column);
         self
     }
 
+    #[cold]
+    #[inline(never)]
     pub(crate) fn attribute_detail(mut self, name: &str) -> Self {
         self.0.details.attribute = Some(name.to_owned());
         self
@@ -198,10 +219,21 @@ impl fmt::Debug for KeyError {
 impl core::error::Error for KeyError {}
 
 /// `value` as messages show it: the first 64 characters, with `…` where more were cut.
-pub(crate) fn shown(value: &str) -> String {
-    match value.char_indices().nth(SHOWN_CHARS) {
-        Some((end, _)) => format!("{}…", value.get(..end).unwrap_or_default()),
-        None => value.to_owned(),
+pub(crate) const fn shown(value: &str) -> Shown<'_> {
+    Shown(value)
+}
+
+/// What [`shown`] shows. It is written straight into a message: a text of its own would have to be freed at each place.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Shown<'a>(&'a str);
+
+impl fmt::Display for Shown<'_> {
+    #[inline(never)]
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.0.char_indices().nth(SHOWN_CHARS).and_then(|(end, _)| self.0.get(..end)) {
+            Some(start) => f.write_str(start).and_then(|()| f.write_str("…")),
+            None => f.write_str(self.0),
+        }
     }
 }
 
@@ -211,8 +243,8 @@ mod tests {
 
     #[test]
     fn a_long_value_is_cut_on_a_character_boundary() {
-        assert_eq!(shown(&"é".repeat(64)), "é".repeat(64));
-        assert_eq!(shown(&"é".repeat(65)), format!("{}…", "é".repeat(64)));
+        assert_eq!(shown(&"é".repeat(64)).to_string(), "é".repeat(64));
+        assert_eq!(shown(&"é".repeat(65)).to_string(), format!("{}…", "é".repeat(64)));
     }
 
     #[test]

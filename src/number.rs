@@ -19,21 +19,23 @@ pub(crate) fn shown_number(number: f64) -> String {
     if number.is_nan() {
         return "NaN".to_owned();
     }
-    let sign = if number < 0.0 { "-" } else { "" };
+    let mut shown = String::new();
+    if number < 0.0 {
+        shown.push('-');
+    }
     let size = number.abs();
-    if size.is_infinite() {
-        return format!("{sign}Infinity");
-    }
     match whole(size) {
-        Some(whole) => format!("{sign}{whole}"),
-        None => format!("{sign}{}", six_digits(size)),
+        _ if size.is_infinite() => shown.push_str("Infinity"),
+        Some(whole) => shown.push_str(&whole.to_string()),
+        None => push_six_digits(size, &mut shown),
     }
+    shown
 }
 
 /// `1.5`, `0.25`, `1e300`: six significant digits of a number that is not 0.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below ten million by then")]
-fn six_digits(mut size: f64) -> String {
-    let mut exponent = 0_i16;
+fn push_six_digits(mut size: f64, out: &mut String) {
+    let mut exponent = 0_i32;
     while size >= 10.0 {
         size /= 10.0;
         exponent += 1;
@@ -44,13 +46,19 @@ fn six_digits(mut size: f64) -> String {
     }
     let digits = ((size * 1e5).round() as u64).to_string();
     let digits = digits.trim_end_matches('0');
+    if (-3..0).contains(&exponent) {
+        out.push_str("0.000".get(..exponent.unsigned_abs() as usize + 1).unwrap_or_default());
+        return out.push_str(digits);
+    }
     let (first, rest) = digits.split_at_checked(1).unwrap_or((digits, ""));
-    match exponent {
-        0 if rest.is_empty() => first.to_owned(),
-        0 => format!("{first}.{rest}"),
-        -3..=-1 => format!("0.{}{first}{rest}", "0".repeat(usize::from(exponent.unsigned_abs()) - 1)),
-        _ if rest.is_empty() => format!("{first}e{exponent}"),
-        _ => format!("{first}.{rest}e{exponent}"),
+    out.push_str(first);
+    if !rest.is_empty() {
+        out.push('.');
+        out.push_str(rest);
+    }
+    if exponent != 0 {
+        out.push_str(if exponent < 0 { "e-" } else { "e" });
+        out.push_str(&u64::from(exponent.unsigned_abs()).to_string());
     }
 }
 
@@ -63,7 +71,7 @@ pub(crate) fn parse_digits(text: &str) -> Option<u64> {
 /// Most digits that [`push_padded`] writes.
 pub(crate) const MAX_DIGITS: usize = 20;
 
-/// Digits of the lower half, so that no half needs more than 64 bits: division of 128 bits is slow in wasm.
+/// Digits of the lower half, so that no half needs more than 64 bits.
 const HALF_DIGITS: usize = 10;
 const HALF: u128 = 10_u128.pow(10);
 
@@ -72,8 +80,35 @@ pub(crate) fn push_padded(number: u128, width: usize, out: &mut String) {
     if let Ok(number) = u64::try_from(number) {
         return push_digits(number, width, out);
     }
-    push_digits(u64::try_from(number / HALF).unwrap_or_default(), width.saturating_sub(HALF_DIGITS), out);
-    push_digits(u64::try_from(number % HALF).unwrap_or_default(), HALF_DIGITS, out);
+    let (high, low) = split(number);
+    push_digits(u64::try_from(high).unwrap_or_default(), width.saturating_sub(LOW_DIGITS), out);
+    push_digits(low, LOW_DIGITS, out);
+}
+
+/// The digits of `number`, without zeros in front.
+#[cold]
+pub(crate) fn whole_text(number: u128) -> String {
+    if let Ok(number) = u64::try_from(number) {
+        return number.to_string();
+    }
+    let (high, low) = split(number);
+    let mut text = whole_text(high);
+    push_digits(low, LOW_DIGITS, &mut text);
+    text
+}
+
+const LOW_DIGITS: usize = 9;
+
+/// The last nine digits of `number`, and the number before them. By hand, 32 bits at a time: division of 128 bits and what
+/// writes them is 2 KB of the wasm.
+fn split(number: u128) -> (u128, u64) {
+    let (mut quotient, mut rest) = (0, 0);
+    for bytes in number.to_be_bytes().as_chunks::<4>().0 {
+        let part = (rest << 32) | u64::from(u32::from_be_bytes(*bytes));
+        quotient = (quotient << 32) | u128::from(part / 1_000_000_000);
+        rest = part % 1_000_000_000;
+    }
+    (quotient, rest)
 }
 
 fn push_digits(number: u64, width: usize, out: &mut String) {

@@ -43,7 +43,7 @@ impl KeyError {
     pub(crate) fn wrong_type(function: &str, parameter: &str, index: Option<usize>, kind: &str, found: &str) -> Self {
         let demand = demand(kind, &place(parameter, index));
         let message = format!("{function} requires {demand}, got {found}");
-        located(Self::new(KeyErrorCode::InvalidType, function.to_owned(), message), parameter, index).value(found)
+        located(Self::new(KeyErrorCode::InvalidType, function, message), parameter, index).value(found)
     }
 
     /// A text with a lone surrogate, spelled out in `value`.
@@ -54,7 +54,7 @@ impl KeyError {
             place(parameter, index),
             shown(value)
         );
-        located(Self::new(KeyErrorCode::InvalidUnicode, function.to_owned(), message), parameter, index).value(value)
+        located(Self::new(KeyErrorCode::InvalidUnicode, function, message), parameter, index).value(value)
     }
 
     /// A text of `bytes` bytes, more than any key or any call takes.
@@ -71,7 +71,7 @@ impl KeyError {
             place(parameter, index),
             shown(value)
         );
-        located(Self::new(KeyErrorCode::KeyTooLong, function.to_owned(), message), parameter, index)
+        located(Self::new(KeyErrorCode::KeyTooLong, function, message), parameter, index)
             .value(value)
             .bytes(bytes)
             .limit(PARTITION_KEY_BYTES)
@@ -81,7 +81,7 @@ impl KeyError {
     #[cold]
     pub(crate) fn unknown_field(function: &str, field: &str) -> Self {
         let message = format!("{function}: the template has no field \"{}\"", shown(field));
-        Self::new(KeyErrorCode::UnknownField, function.to_owned(), message).parameter(field)
+        Self::new(KeyErrorCode::UnknownField, function, message).parameter(field)
     }
 
     /// A field that is given although one before it is not.
@@ -92,14 +92,14 @@ impl KeyError {
             shown(given),
             shown(skipped)
         );
-        Self::new(KeyErrorCode::MissingLevel, function.to_owned(), message).parameter(skipped)
+        Self::new(KeyErrorCode::MissingLevel, function, message).parameter(skipped)
     }
 
     /// An option that `function` does not know.
     #[cold]
     pub(crate) fn unknown_option(function: &str, option: &str) -> Self {
         let message = format!("{function}: there is no option \"{}\"", shown(option));
-        Self::new(KeyErrorCode::InvalidOption, function.to_owned(), message).parameter("options").value(option)
+        Self::new(KeyErrorCode::InvalidOption, function, message).parameter("options").value(option)
     }
 }
 

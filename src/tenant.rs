@@ -6,7 +6,7 @@
 
 use crate::error::{KeyError, KeyErrorCode, shown};
 use crate::limits::KEY_SEPARATOR;
-use crate::text::{Limit, require, require_length};
+use crate::text::{Limit, has, require, require_length};
 
 const SCOPE: &str = "tenantScope";
 const KEY: &str = "tenantScope.key";
@@ -40,7 +40,7 @@ impl TenantScope {
     pub fn new(prefix: &str, tenant_id: &str) -> Result<Self, KeyError> {
         for (parameter, text) in [("prefix", prefix), ("tenantId", tenant_id)] {
             require(SCOPE, parameter, text)?;
-            if text.contains(KEY_SEPARATOR) {
+            if has(text, KEY_SEPARATOR) {
                 return Err(separator_in(SCOPE, text).parameter(parameter));
             }
         }
@@ -71,7 +71,7 @@ impl TenantScope {
         let Some(separators) = parts.len().checked_sub(1) else { return Err(no_parts()) };
         let mut bytes = self.prefix.len() + separators;
         for (index, part) in parts.enumerate() {
-            if part.contains(KEY_SEPARATOR) {
+            if has(part, KEY_SEPARATOR) {
                 return Err(separator_in(KEY, part).parameter("parts").index(index));
             }
             bytes += part.len();
@@ -136,8 +136,9 @@ fn foreign(prefix: &str, key: &str) -> KeyError {
 #[cold]
 fn wildcard(prefix: &str, found: char) -> KeyError {
     let message = format!(
-        "{POLICY}: \"{}\" holds '{found}', which an IAM policy reads as a wildcard or variable: it would let others in",
-        shown(prefix)
+        "{POLICY}: \"{}\" holds '{}', which an IAM policy reads as a wildcard or variable: it would let others in",
+        shown(prefix),
+        found.encode_utf8(&mut [0; 4])
     );
     KeyError::new(KeyErrorCode::WildcardInPolicy, POLICY, message).parameter("tenantId").value(prefix)
 }

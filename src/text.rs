@@ -48,9 +48,31 @@ pub fn compare_keys(a: &str, b: &str) -> Ordering {
 /// Whether `part` holds `separator`. By hand: keys are short, and the standard search prepares itself for long texts.
 pub(crate) fn contains(part: &str, separator: &str) -> bool {
     match separator.as_bytes() {
-        [byte] => part.as_bytes().contains(byte),
+        [byte] => part.bytes().any(|other| other == *byte),
         bytes => part.as_bytes().windows(bytes.len().max(1)).any(|window| window == bytes),
     }
+}
+
+/// The texts with `between` between them. One function for all lists: each `join` of the standard library is 0.8 KB of the
+/// wasm.
+pub(crate) fn joined(texts: &mut dyn Iterator<Item = &str>, between: &str) -> String {
+    let mut joined = texts.next().unwrap_or_default().to_owned();
+    for text in texts {
+        joined.push_str(between);
+        joined.push_str(text);
+    }
+    joined
+}
+
+/// Whether `text` holds `mark`, which is ASCII. By hand, as above.
+pub(crate) fn has(text: &str, mark: char) -> bool {
+    text.bytes().any(|byte| char::from(byte) == mark)
+}
+
+/// What stands before the first `mark`, which is ASCII, and what stands behind it.
+pub(crate) fn cut(text: &str, mark: char) -> Option<(&str, &str)> {
+    let at = text.bytes().position(|byte| char::from(byte) == mark)?;
+    Some((text.get(..at)?, text.get(at + 1..)?))
 }
 
 /// Refuses an empty text: `{function} requires a non-empty {parameter}`.
@@ -75,7 +97,7 @@ pub(crate) fn too_long(function: &str, limit: Limit, bytes: usize, start: &str) 
     let (kind, most) = (limit.kind(), limit.bytes());
     let message =
         format!("{function}: a {kind} holds at most {most} bytes of UTF-8, this one has {bytes}: \"{}\"", shown(start));
-    KeyError::new(KeyErrorCode::KeyTooLong, function.to_owned(), message).value(start).bytes(bytes).limit(most)
+    KeyError::new(KeyErrorCode::KeyTooLong, function, message).value(start).bytes(bytes).limit(most)
 }
 
 /// Whether a separator begins inside `part` and ends inside the separator behind it, as in `A:` and `::`.
@@ -115,25 +137,17 @@ pub fn escape_into(text: &str, out: &mut String) {
     if !needs_escape(text) {
         return out.push_str(text);
     }
-    for piece in text.split_inclusive(escaped) {
-        let mut characters = piece.chars();
-        match characters.next_back().filter(|last| escaped(*last)) {
-            Some(last) => {
-                out.push_str(characters.as_str());
-                push_escape(last, out);
-            }
-            None => out.push_str(piece),
-        }
+    let mut start = 0;
+    for (at, byte) in text.bytes().enumerate().filter(|(_, byte)| *byte <= ESCAPE_BYTE) {
+        out.push_str(text.get(start..at).unwrap_or_default());
+        push_ascii(&[ESCAPE_BYTE, hex_digit(byte >> 4), hex_digit(byte)], out);
+        start = at + 1;
     }
+    out.push_str(text.get(start..).unwrap_or_default());
 }
 
 const fn escaped(character: char) -> bool {
     character <= ESCAPE
-}
-
-fn push_escape(character: char, out: &mut String) {
-    let code = u8::try_from(character).unwrap_or_default();
-    push_ascii(&[ESCAPE_BYTE, hex_digit(code >> 4), hex_digit(code)], out);
 }
 
 /// The text that [`escape_into`] wrote as `text`; nothing where it would never write that.
@@ -149,13 +163,13 @@ pub fn unescape(text: &str) -> Option<Cow<'_, str>> {
         return Some(Cow::Borrowed(text));
     }
     let mut out = String::with_capacity(text.len());
-    for (index, piece) in text.split(ESCAPE).enumerate() {
-        let plain = if index == 0 { piece } else { take_escape(piece, &mut out)? };
-        if needs_escape(plain) {
-            return None;
-        }
+    let mut rest = text;
+    while let Some(at) = rest.bytes().position(|byte| byte <= ESCAPE_BYTE) {
+        let (plain, escape) = rest.split_at_checked(at)?;
         out.push_str(plain);
+        rest = take_escape(escape.strip_prefix(ESCAPE)?, &mut out)?;
     }
+    out.push_str(rest);
     Some(Cow::Owned(out))
 }
 

@@ -62,6 +62,13 @@ impl Instant {
         Self::in_range(millis as i64).ok_or_else(|| out_of_range(function, parameter, &shown_number(millis)))
     }
 
+    /// The milliseconds as messages show them.
+    #[cold]
+    #[allow(clippy::cast_precision_loss, reason = "milliseconds of the years 0000–9999")]
+    pub(crate) fn shown(self) -> String {
+        shown_number(self.0 as f64)
+    }
+
     /// Milliseconds since the epoch.
     pub const fn epoch_millis(self) -> i64 {
         self.0

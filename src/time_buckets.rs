@@ -145,9 +145,9 @@ fn unknown(name: &str) -> KeyError {
 
 #[cold]
 fn reversed(from: Instant, to: Instant) -> KeyError {
-    let (from, to) = (from.epoch_millis(), to.epoch_millis());
+    let (from, to) = (from.shown(), to.shown());
     let message = format!("{LIST} requires from not to be after to, got {from} and {to} (epoch milliseconds)");
-    KeyError::new(KeyErrorCode::InvalidRange, LIST, message).parameter("to").value(&to.to_string())
+    KeyError::new(KeyErrorCode::InvalidRange, LIST, message).parameter("to").value(&to)
 }
 
 #[cold]

@@ -185,10 +185,10 @@ fn millis_of(function: &'static str, parameter: &'static str, instant: Instant) 
 
 #[cold]
 fn before_1970(function: &'static str, parameter: &'static str, instant: Instant) -> KeyError {
-    let millis = instant.epoch_millis();
+    let millis = instant.shown();
     let message =
         format!("{function}: a ULID holds no time before 1970, got {millis} epoch milliseconds ({parameter})");
-    KeyError::new(KeyErrorCode::InvalidDate, function, message).parameter(parameter).value(&millis.to_string())
+    KeyError::new(KeyErrorCode::InvalidDate, function, message).parameter(parameter).value(&millis)
 }
 
 #[cold]

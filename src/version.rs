@@ -78,8 +78,9 @@ pub fn split_version(sk: &str) -> Versioned<'_> {
 }
 
 fn read_version(sk: &str) -> Option<Versioned<'_>> {
-    let (base, tail) = sk.rsplit_once([KEY_SEPARATOR, HISTORY_SEPARATOR])?;
-    let separator = sk.get(base.len()..)?.chars().next()?;
+    let at = sk.bytes().rposition(|byte| [KEY_SEPARATOR, HISTORY_SEPARATOR].contains(&char::from(byte)))?;
+    let (base, tail) = (sk.get(..at)?, sk.get(at + 1..)?);
+    let separator = char::from(*sk.as_bytes().get(at)?);
     let (prefix, digits) = match tail.strip_prefix('v') {
         Some(digits) => ("v", digits),
         None if separator == HISTORY_SEPARATOR => ("", tail),

@@ -2,7 +2,7 @@
 
 use crate::codec::{Misfit, Value};
 use crate::error::KeyErrorCode;
-use crate::number::{MAX_DIGITS, push_padded, read_padded};
+use crate::number::{MAX_DIGITS, push_padded, read_padded, whole_text};
 
 /// A number of digits, 1 to 20.
 #[derive(Clone, Copy, Debug)]
@@ -56,5 +56,8 @@ fn bad_width(digits: usize) -> String {
 /// A number that its width does not hold: cut, it would be another one.
 #[cold]
 pub(super) fn too_wide(code: KeyErrorCode, number: u128, width: Width) -> Misfit {
-    Misfit { code, reason: format!("must be a whole number of at most {} digits, got {number}", width.digits) }
+    Misfit {
+        code,
+        reason: format!("must be a whole number of at most {} digits, got {}", width.digits, whole_text(number)),
+    }
 }

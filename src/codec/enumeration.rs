@@ -5,6 +5,7 @@ use std::borrow::Cow;
 use crate::codec::{Codec, Extent, Misfit, Shape, Value};
 use crate::error::{KeyErrorCode, shown};
 use crate::limits::ESCAPE;
+use crate::text::joined;
 
 /// Between the options in a template.
 const BETWEEN: char = '|';
@@ -60,12 +61,12 @@ fn flaw(option: &str, known: &[String]) -> Option<String> {
         return Some(format!("the option \"{}\" stands twice in the enum", shown(option)));
     }
     let odd = option.chars().find(|character| *character <= ESCAPE || *character == BETWEEN)?;
-    Some(format!("the option \"{}\" of the enum holds the character '{odd}'", shown(option)))
+    Some(format!("the option \"{}\" of the enum holds the character '{}'", shown(option), odd.encode_utf8(&mut [0; 4])))
 }
 
 impl Codec for Enumeration {
     fn name(&self) -> String {
-        format!("enum({})", self.options.join("|"))
+        format!("enum({})", joined(&mut self.options.iter().map(String::as_str), "|"))
     }
 
     fn shape(&self) -> Shape {
@@ -92,8 +93,8 @@ impl Codec for Enumeration {
 
 #[cold]
 fn no_option(options: &[String], text: &str) -> Misfit {
-    let wanted: Vec<_> = options.iter().map(|option| format!("\"{option}\"")).collect();
-    Misfit::text(KeyErrorCode::InvalidOption, &format!("one of {}", wanted.join(", ")), text)
+    let wanted = joined(&mut options.iter().map(String::as_str), "\", \"");
+    Misfit::text(KeyErrorCode::InvalidOption, &format!("one of \"{wanted}\""), text)
 }
 
 #[cfg(test)]

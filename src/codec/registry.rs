@@ -7,6 +7,7 @@ use crate::codec::{
 use crate::error::shown;
 use crate::limits::ESCAPE;
 use crate::number::parse_digits;
+use crate::text::joined;
 use crate::time_buckets::Bucket;
 
 /// Every name that [`codec_of`] knows, in the order of the documentation.
@@ -142,7 +143,7 @@ fn ends_at(separator: &str) -> Result<(), String> {
 
 #[cold]
 fn unknown(name: &str) -> String {
-    format!("there is no codec \"{}\": there are {}", shown(name), CODEC_NAMES.join(", "))
+    format!("there is no codec \"{}\": there are {}", shown(name), joined(&mut CODEC_NAMES.into_iter(), ", "))
 }
 
 #[cfg(test)]

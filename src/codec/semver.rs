@@ -106,7 +106,7 @@ fn write(version: &str, out: &mut String) -> Option<()> {
 
 /// What stands before the first `mark`, and what stands behind it.
 fn cut(text: &str, mark: char) -> (&str, Option<&str>) {
-    text.split_once(mark).map_or((text, None), |(before, behind)| (before, Some(behind)))
+    crate::text::cut(text, mark).map_or((text, None), |(before, behind)| (before, Some(behind)))
 }
 
 fn write_core(core: &str, out: &mut String) -> Option<()> {

@@ -40,7 +40,9 @@ impl Codec for Uuid {
         if in_lower_case(text) {
             out.push_str(text);
         } else {
-            out.extend(text.chars().map(|character| character.to_ascii_lowercase()));
+            let start = out.len();
+            out.push_str(text);
+            out.get_mut(start..).into_iter().for_each(str::make_ascii_lowercase);
         }
         Ok(())
     }

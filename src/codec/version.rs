@@ -4,6 +4,7 @@ use crate::codec::digits::{Width, too_wide, whole_of};
 use crate::codec::{Codec, Extent, Misfit, Shape, Value};
 use crate::error::KeyErrorCode;
 use crate::limits::MAX_WHOLE;
+use crate::number::whole_text;
 
 const MARK: char = 'v';
 
@@ -68,7 +69,7 @@ impl Codec for Version {
 
 #[cold]
 fn no_version(version: u128) -> Misfit {
-    let reason = format!("must be a whole number from 0 to {MAX_WHOLE}, got {version}");
+    let reason = format!("must be a whole number from 0 to {MAX_WHOLE}, got {}", whole_text(version));
     Misfit { code: KeyErrorCode::InvalidNumber, reason }
 }
 

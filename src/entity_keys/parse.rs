@@ -4,6 +4,7 @@ use super::definition::EntityKeys;
 use super::shared::{Place, Shared};
 use crate::codec::Value;
 use crate::error::{KeyError, KeyErrorCode, shown};
+use crate::text::joined;
 
 const PARSE: &str = "entityKeys.parse";
 
@@ -67,24 +68,23 @@ impl EntityKeys {
     #[cold]
     fn contradiction(&self, shared: &Shared, keys: &[Option<&str>], best: Place, other: Place) -> KeyError {
         let (a, b) = if best.attribute < other.attribute { (best, other) } else { (other, best) };
-        let key = |place: Place| shown(keys.get(place.attribute).copied().flatten().unwrap_or_default());
+        let key = |place: Place| keys.get(place.attribute).copied().flatten().unwrap_or_default();
         let message = format!(
             "{PARSE}: attributes \"{}\" and \"{}\" contradict each other in field \"{}\": \"{}\" and \"{}\"",
             self.name_at(a),
             self.name_at(b),
             shared.name,
-            key(a),
-            key(b)
+            shown(key(a)),
+            shown(key(b))
         );
         let error = KeyError::new(KeyErrorCode::ContradictoryKeys, PARSE, message);
-        error.parameter(&shared.name).value(&key(b)).attribute_detail(self.name_at(b))
+        error.parameter(&shared.name).value(key(b)).attribute_detail(self.name_at(b))
     }
 
     #[cold]
     fn nowhere(&self, shared: &Shared) -> KeyError {
-        let names: Vec<_> = shared.places.iter().map(|place| format!("\"{}\"", self.name_at(*place))).collect();
-        let message =
-            format!("{PARSE}: field \"{}\" is in none of the given keys, only in {}", shared.name, names.join(", "));
+        let names = joined(&mut shared.places.iter().map(|place| self.name_at(*place)), "\", \"");
+        let message = format!("{PARSE}: field \"{}\" is in none of the given keys, only in \"{names}\"", shared.name);
         let error = KeyError::new(KeyErrorCode::InvalidType, PARSE, message).parameter(&shared.name);
         shared.places.first().map(|place| self.name_at(*place)).into_iter().fold(error, KeyError::attribute_detail)
     }

@@ -53,23 +53,19 @@ fn no_version_level(parameter: &str, level: f64) -> KeyError {
 
 #[cold]
 fn no_values(function: &str) -> KeyError {
-    KeyError::new(
-        KeyErrorCode::EmptyValue,
-        function.to_owned(),
-        format!("{function} requires at least one value, got []"),
-    )
+    KeyError::new(KeyErrorCode::EmptyValue, function, format!("{function} requires at least one value, got []"))
 }
 
 #[cold]
 fn too_many(function: &str, given: usize) -> KeyError {
     let most = MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
     let message = format!("{function}: a multi-attribute key has at most {most} attributes, got {given}");
-    KeyError::new(KeyErrorCode::TooManyAttributes, function.to_owned(), message).index(most).limit(most)
+    KeyError::new(KeyErrorCode::TooManyAttributes, function, message).index(most).limit(most)
 }
 
 #[cold]
 fn missing(function: &str, index: usize) -> KeyError {
     let message =
         format!("{function}: value {index} is undefined but a later one is given, which would move into its attribute");
-    KeyError::new(KeyErrorCode::MissingLevel, function.to_owned(), message).index(index).value("undefined")
+    KeyError::new(KeyErrorCode::MissingLevel, function, message).index(index).value("undefined")
 }

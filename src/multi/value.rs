@@ -62,7 +62,7 @@ fn significant(digits: &str) -> &str {
 #[cold]
 fn empty(function: &str, index: usize) -> KeyError {
     let message = format!("{function}: value {index} is empty, and DynamoDB takes no empty key attribute");
-    KeyError::new(KeyErrorCode::EmptyValue, function.to_owned(), message).index(index).value("")
+    KeyError::new(KeyErrorCode::EmptyValue, function, message).index(index).value("")
 }
 
 #[cold]
@@ -71,5 +71,5 @@ fn no_number(function: &str, index: usize, number: &str) -> KeyError {
         "{function}: value {index} is no number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got {}",
         shown(number)
     );
-    KeyError::new(KeyErrorCode::InvalidNumber, function.to_owned(), message).index(index).value(number)
+    KeyError::new(KeyErrorCode::InvalidNumber, function, message).index(index).value(number)
 }

@@ -31,8 +31,9 @@ pub fn check_composite_key<'a>(parts: impl ExactSizeIterator<Item = &'a str>, se
     require(BUILD, "separator", separator)?;
     let Some(last) = parts.len().checked_sub(1) else { return Err(no_parts()) };
     let (mut bytes, mut first) = (last * separator.len(), "");
+    let can_straddle = separator.len() > 1;
     for (index, part) in parts.enumerate() {
-        if contains(part, separator) || (index < last && straddles(part, separator)) {
+        if contains(part, separator) || (can_straddle && index < last && straddles(part, separator)) {
             return Err(separator_in_part(index, part, separator));
         }
         if index == 0 {

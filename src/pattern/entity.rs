@@ -2,7 +2,7 @@
 
 use crate::error::{KeyError, KeyErrorCode, shown};
 use crate::limits::KEY_SEPARATOR;
-use crate::text::{Limit, require, require_length};
+use crate::text::{Limit, cut, has, require, require_length};
 
 const BUILD: &str = "entityKey";
 const PARSE: &str = "parseEntityKey";
@@ -44,7 +44,7 @@ pub fn check_entity_key(entity_type: &str, id: &str) -> Result<(), KeyError> {
 pub fn parse_entity_key(key: &str) -> Result<(&str, &str), KeyError> {
     require(PARSE, "key", key)?;
     require_length(PARSE, Limit::Partition, key.len(), key)?;
-    key.split_once(KEY_SEPARATOR).ok_or_else(|| no_separator(key))
+    cut(key, KEY_SEPARATOR).ok_or_else(|| no_separator(key))
 }
 
 /// The key of an overloaded index: `USER#active`. The index name documents the call.
@@ -80,7 +80,7 @@ pub(crate) fn check_pair(
     name: &str,
     rest: &str,
 ) -> Result<(), KeyError> {
-    if name.contains(KEY_SEPARATOR) {
+    if has(name, KEY_SEPARATOR) {
         return Err(separator_in_name(function, parameter, name));
     }
     require_length(function, Limit::Partition, name.len() + KEY_SEPARATOR.len_utf8() + rest.len(), name)

@@ -2,7 +2,7 @@
 
 use crate::error::{KeyError, KeyErrorCode, shown};
 use crate::limits::PATH_SEPARATOR;
-use crate::text::{Limit, require, require_length};
+use crate::text::{Limit, has, require, require_length};
 
 const BUILD: &str = "hierarchicalKey";
 const PARSE: &str = "parseHierarchicalKey";
@@ -33,7 +33,7 @@ pub fn check_hierarchical_key<'a>(path: impl ExactSizeIterator<Item = &'a str>) 
         if segment.is_empty() {
             return Err(empty_segment(index));
         }
-        if segment.contains(PATH_SEPARATOR) {
+        if has(segment, PATH_SEPARATOR) {
             return Err(separator_in_segment(index, segment));
         }
         if index == 0 {

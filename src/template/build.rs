@@ -4,7 +4,7 @@ use super::definition::{Field, Reach, Template};
 use super::scan::is_same;
 use crate::codec::{Misfit, Value};
 use crate::error::{KeyError, KeyErrorCode, shown};
-use crate::number::shown_number;
+use crate::number::{shown_number, whole_text};
 use crate::text::too_long;
 
 const BUILD: &str = "keyTemplate.build";
@@ -146,8 +146,8 @@ pub(crate) fn describe(value: &Value<'_>) -> String {
     match value {
         Value::Text(text) => text.to_string(),
         Value::Number(number) => shown_number(*number),
-        Value::Whole(whole) => whole.to_string(),
-        Value::Instant(instant) => instant.epoch_millis().to_string(),
+        Value::Whole(whole) => whole_text(*whole),
+        Value::Instant(instant) => instant.shown(),
     }
 }
 

@@ -143,6 +143,11 @@ impl Template {
         self.fields.iter().map(Field::info)
     }
 
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
+    pub(crate) fn head(&self) -> &str {
+        &self.head
+    }
+
     pub(crate) fn raw_fields(&self) -> &[Field] {
         &self.fields
     }
@@ -150,16 +155,22 @@ impl Template {
 
 impl Field {
     /// The field of `syntax`, which stands behind the literal `before`.
-    fn new(before: &str, syntax: FieldSyntax, mode: TextMode) -> Result<Self, Fault> {
-        let codec = codec_of(before, &syntax, mode).map_err(|reason| Fault::new(syntax.codec_column, reason))?;
+    fn new(before: &str, syntax: FieldSyntax<'_>, mode: TextMode) -> Result<Self, Fault> {
+        let codec = codec_of(before, &syntax, mode).map_err(|reason| Fault::new(syntax.codec_at, &reason))?;
         let reach = match (codec.extent(), mode) {
             (Extent::Fixed(bytes), _) => Reach::Fixed(bytes),
             (Extent::Open, TextMode::Escaped) => check_behind(&syntax).map(|()| Reach::BelowFirst)?,
             (Extent::Open, TextMode::Verbatim) if syntax.behind.is_empty() => Reach::End,
             (Extent::Open, TextMode::Verbatim) => Reach::Literal,
         };
-        let FieldSyntax { name, codec: codec_name, descending, behind, .. } = syntax;
-        Ok(Self { name, codec, codec_name, descending, reach, behind })
+        let (name, codec_name) = (syntax.name.to_owned(), syntax.codec.to_owned());
+        Ok(Self { name, codec, codec_name, descending: syntax.descending, reach, behind: syntax.behind })
+    }
+
+    /// The literal behind it.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
+    pub(crate) fn behind(&self) -> &str {
+        &self.behind
     }
 
     pub(crate) fn info(&self) -> FieldInfo<'_> {
@@ -169,7 +180,7 @@ impl Field {
     }
 }
 
-fn all_fields(head: &str, fields: Vec<FieldSyntax>, mode: TextMode) -> Result<Vec<Field>, Fault> {
+fn all_fields(head: &str, fields: Vec<FieldSyntax<'_>>, mode: TextMode) -> Result<Vec<Field>, Fault> {
     let mut all: Vec<Field> = Vec::with_capacity(fields.len());
     for syntax in fields {
         let before = all.last().map_or(head, |field| &field.behind);
@@ -180,12 +191,12 @@ fn all_fields(head: &str, fields: Vec<FieldSyntax>, mode: TextMode) -> Result<Ve
 }
 
 /// The codec that a field names.
-fn codec_of(before: &str, field: &FieldSyntax, mode: TextMode) -> Result<Box<dyn Codec>, String> {
+fn codec_of(before: &str, field: &FieldSyntax<'_>, mode: TextMode) -> Result<Box<dyn Codec>, String> {
     let separator = match mode {
         TextMode::Escaped => "",
         TextMode::Verbatim => separator_of(before, &field.behind),
     };
-    codec::codec_of(&field.codec, field.arguments.as_deref(), field.descending, Setting { mode, separator })
+    codec::codec_of(field.codec, field.arguments, field.descending, Setting { mode, separator })
 }
 
 /// What a verbatim text may not hold: `#` where that is how the template separates its fields, because order and
@@ -196,27 +207,28 @@ fn separator_of<'t>(before: &str, behind: &'t str) -> &'t str {
 }
 
 /// A literal that begins with a character of field texts could be the field's own: neither end nor order would be sure.
-fn check_behind(field: &FieldSyntax) -> Result<(), Fault> {
-    let Some(first) = field.behind.chars().next().filter(|first| *first >= char::from(FIRST_FIELD_CHAR)) else {
+fn check_behind(field: &FieldSyntax<'_>) -> Result<(), Fault> {
+    if field.behind.as_bytes().first().is_none_or(|first| *first < FIRST_FIELD_CHAR) {
         return Ok(());
-    };
+    }
+    let first = field.behind.chars().next().unwrap_or_default();
     let reason = format!(
         "the literal behind field \"{}\" begins with \"{first}\", which could belong to the field: begin it with \"#\" \
          or another character below \"$\"",
         field.name
     );
-    Err(Fault::new(field.behind_column, reason))
+    Err(Fault::new(field.behind_at, &reason))
 }
 
 /// Literals that pass the limit alone: no key could ever be built.
-fn check_literals(head: &str, fields: &[FieldSyntax], limit: Limit) -> Result<(), Fault> {
+fn check_literals(head: &str, fields: &[FieldSyntax<'_>], limit: Limit) -> Result<(), Fault> {
     let mut bytes = 0;
-    let head = (1, head);
-    for (column, literal) in core::iter::once(head).chain(fields.iter().map(|f| (f.behind_column, f.behind.as_str()))) {
+    let head = (0, head);
+    for (at, literal) in core::iter::once(head).chain(fields.iter().map(|f| (f.behind_at, f.behind.as_str()))) {
         bytes += literal.len();
         if bytes > limit.bytes() {
             let reason = format!("the literals alone have more than the {} bytes that a key holds", limit.bytes());
-            return Err(Fault::new(column, reason));
+            return Err(Fault::new(at, &reason));
         }
     }
     Ok(())

@@ -1,6 +1,6 @@
-//! The text of a template and its parts: literals and fields, each with its column.
-
-use core::str::Chars;
+//! The text of a template and its parts: literals and fields, each with its place in bytes; a fault counts them in characters.
+//!
+//! All that means something here is ASCII, and no byte of another character is, so the text is read byte by byte.
 
 use crate::error::{KeyError, KeyErrorCode, shown};
 
@@ -9,63 +9,63 @@ const DEFAULT_CODEC: &str = "text";
 
 /// A template as it was written: a literal, then fields with a literal behind each.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Syntax {
+pub(super) struct Syntax<'t> {
     pub(super) head: String,
-    pub(super) fields: Vec<FieldSyntax>,
+    pub(super) fields: Vec<FieldSyntax<'t>>,
 }
 
 /// One field as it was written, `{name:codec(arguments) desc}`, and the literal behind it.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct FieldSyntax {
-    pub(super) name: String,
-    pub(super) name_column: usize,
-    pub(super) codec: String,
-    pub(super) codec_column: usize,
-    pub(super) arguments: Option<String>,
+pub(super) struct FieldSyntax<'t> {
+    pub(super) name: &'t str,
+    pub(super) name_at: usize,
+    pub(super) codec: &'t str,
+    pub(super) codec_at: usize,
+    pub(super) arguments: Option<&'t str>,
     pub(super) descending: bool,
     pub(super) behind: String,
-    pub(super) behind_column: usize,
+    pub(super) behind_at: usize,
 }
 
 /// Reads the template `text` for `function`.
 ///
 /// # Errors
 /// `INVALID_TEMPLATE`, with the column, for anything that is no template and for fields that stand side by side or twice.
-pub(super) fn parse(function: &'static str, text: &str) -> Result<Syntax, KeyError> {
+pub(super) fn parse<'t>(function: &'static str, text: &'t str) -> Result<Syntax<'t>, KeyError> {
     read(text).map_err(|fault| invalid(function, text, &fault))
 }
 
-/// What is wrong with a template, and where.
+/// What is wrong with a template, and where. In a box, because it travels through every function here.
 #[derive(Debug)]
-pub(super) struct Fault {
-    column: usize,
-    reason: String,
-}
+pub(super) struct Fault(Box<(usize, String)>);
 
 impl Fault {
     #[cold]
-    pub(super) fn new(column: usize, reason: impl Into<String>) -> Self {
-        Self { column, reason: reason.into() }
+    #[inline(never)]
+    pub(super) fn new(at: usize, reason: &str) -> Self {
+        Self(Box::new((at, reason.to_owned())))
     }
 }
 
 /// The refusal of the template `text` for a fault.
 #[cold]
+#[inline(never)]
 pub(super) fn invalid(function: &'static str, text: &str, fault: &Fault) -> KeyError {
-    let Fault { column, reason } = fault;
+    let (at, reason) = &*fault.0;
+    let column = text.get(..*at).unwrap_or_default().chars().count() + 1;
     let message = format!("{function}: {reason} (column {column} of template \"{}\")", shown(text));
-    KeyError::new(KeyErrorCode::InvalidTemplate, function, message).parameter("template").value(text).column(*column)
+    KeyError::new(KeyErrorCode::InvalidTemplate, function, message).parameter("template").value(text).column(column)
 }
 
-fn read(text: &str) -> Result<Syntax, Fault> {
+fn read(text: &str) -> Result<Syntax<'_>, Fault> {
     if text.is_empty() {
-        return Err(Fault::new(1, "a template cannot be empty"));
+        return Err(Fault::new(0, "a template cannot be empty"));
     }
-    let mut cursor = Cursor { rest: text.chars(), column: 1 };
+    let mut cursor = Cursor { text, at: 0 };
     let head = cursor.literal()?;
-    let mut fields: Vec<FieldSyntax> = Vec::new();
+    let mut fields: Vec<FieldSyntax<'_>> = Vec::new();
     while cursor.peek().is_some() {
-        check_apart(fields.last(), cursor.column)?;
+        check_apart(fields.last(), cursor.at)?;
         let field = cursor.field()?;
         check_new(&fields, &field)?;
         fields.push(field);
@@ -74,104 +74,105 @@ fn read(text: &str) -> Result<Syntax, Fault> {
 }
 
 /// Two fields side by side: nothing would say where the first one ends.
-fn check_apart(last: Option<&FieldSyntax>, column: usize) -> Result<(), Fault> {
+fn check_apart(last: Option<&FieldSyntax<'_>>, at: usize) -> Result<(), Fault> {
     let Some(last) = last.filter(|field| field.behind.is_empty()) else { return Ok(()) };
     let reason = format!("field \"{}\" needs a literal such as \"#\" between it and the next field", last.name);
-    Err(Fault::new(column, reason))
+    Err(Fault::new(at, &reason))
 }
 
-fn check_new(fields: &[FieldSyntax], field: &FieldSyntax) -> Result<(), Fault> {
+fn check_new(fields: &[FieldSyntax<'_>], field: &FieldSyntax<'_>) -> Result<(), Fault> {
     if fields.iter().all(|other| other.name != field.name) {
         return Ok(());
     }
-    Err(Fault::new(field.name_column, format!("field \"{}\" stands in the template twice", field.name)))
+    Err(Fault::new(field.name_at, &format!("field \"{}\" stands in the template twice", field.name)))
 }
 
 /// A place in a template.
 struct Cursor<'t> {
-    rest: Chars<'t>,
-    column: usize,
+    text: &'t str,
+    at: usize,
 }
 
 impl<'t> Cursor<'t> {
-    fn peek(&self) -> Option<char> {
-        self.rest.clone().next()
+    fn peek(&self) -> Option<u8> {
+        self.text.as_bytes().get(self.at).copied()
     }
 
-    fn bump(&mut self) -> Option<char> {
-        self.column += 1;
-        self.rest.next()
+    /// The character that stands here, for a message.
+    #[cold]
+    #[inline(never)]
+    fn character(&self) -> &'t str {
+        let rest = self.text.get(self.at..).unwrap_or_default();
+        rest.get(..rest.chars().next().map_or(0, char::len_utf8)).unwrap_or_default()
     }
 
     fn eat(&mut self, text: &str) -> bool {
-        if !self.rest.as_str().starts_with(text) {
-            return false;
+        let ends = text.bytes().zip(self.at..).all(|(byte, at)| self.text.as_bytes().get(at) == Some(&byte));
+        if ends {
+            self.at += text.len();
         }
-        text.chars().for_each(|_| _ = self.bump());
-        true
+        ends
     }
 
-    fn take_while(&mut self, wanted: impl Fn(char) -> bool) -> &'t str {
-        let from_here = self.rest.as_str();
-        while self.peek().is_some_and(&wanted) {
-            self.bump();
+    #[inline(never)]
+    fn take_while(&mut self, wanted: fn(u8) -> bool) -> &'t str {
+        let start = self.at;
+        while self.peek().is_some_and(wanted) {
+            self.at += 1;
         }
-        from_here.get(..from_here.len() - self.rest.as_str().len()).unwrap_or_default()
+        self.text.get(start..self.at).unwrap_or_default()
     }
 
     /// Skips white space, and says whether there was any.
     fn space(&mut self) -> bool {
-        !self.take_while(|c| matches!(c, ' ' | '\t' | '\r' | '\n')).is_empty()
+        !self.take_while(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b'\n')).is_empty()
     }
 
     /// The literal up to the next field or the end.
+    #[inline(never)]
     fn literal(&mut self) -> Result<String, Fault> {
         let mut literal = String::new();
         loop {
+            literal.push_str(self.take_while(|byte| !matches!(byte, b'{' | b'}')));
             if self.eat("{{") {
                 literal.push('{');
             } else if self.eat("}}") {
                 literal.push('}');
+            } else if self.peek() == Some(b'}') {
+                return Err(Fault::new(self.at, "a \"}\" that closes nothing; a literal one is \"}}\""));
             } else {
-                match self.peek() {
-                    None | Some('{') => return Ok(literal),
-                    Some('}') => {
-                        return Err(Fault::new(self.column, "a \"}\" that closes nothing; a literal one is \"}}\""));
-                    }
-                    Some(c) => literal.push(c),
-                }
-                self.bump();
+                return Ok(literal);
             }
         }
     }
 
     /// A field, from its brace on, and the literal behind it.
-    fn field(&mut self) -> Result<FieldSyntax, Fault> {
-        let opening = self.column;
-        self.bump();
+    fn field(&mut self) -> Result<FieldSyntax<'t>, Fault> {
+        let opening = self.at;
+        self.at += 1;
         self.space();
-        let name_column = self.column;
+        let name_at = self.at;
         let name = self.name(opening)?;
         let spaced = self.space();
-        let codec = if self.eat(":") { self.codec(opening)? } else { CodecSyntax::default_at(name_column, spaced) };
+        let codec = if self.eat(":") { self.codec(opening)? } else { CodecSyntax::default_at(name_at, spaced) };
         let descending = self.descending(&codec)?;
         self.close(opening)?;
-        let behind_column = self.column;
+        let behind_at = self.at;
         let behind = self.literal()?;
-        let CodecSyntax { name: codec, column: codec_column, arguments, .. } = codec;
-        Ok(FieldSyntax { name, name_column, codec, codec_column, arguments, descending, behind, behind_column })
+        let CodecSyntax { name: codec, at: codec_at, arguments, .. } = codec;
+        Ok(FieldSyntax { name, name_at, codec, codec_at, arguments, descending, behind, behind_at })
     }
 
-    fn name(&mut self, opening: usize) -> Result<String, Fault> {
-        let column = self.column;
-        let name = self.take_while(|c| c.is_ascii_alphanumeric() || matches!(c, '_' | '$'));
-        match name.chars().next() {
+    fn name(&mut self, opening: usize) -> Result<&'t str, Fault> {
+        let at = self.at;
+        let name = self.take_while(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'$'));
+        match name.as_bytes().first() {
             None => Err(self.no_name(opening)),
-            Some('0'..='9') => Err(Fault::new(column, format!("field name \"{name}\" begins with a digit"))),
+            Some(b'0'..=b'9') => Err(Fault::new(at, &format!("field name \"{name}\" begins with a digit"))),
             Some(_) if name == "__proto__" => {
-                Err(Fault::new(column, "no field can have the name \"__proto__\": an object could not hold it"))
+                Err(Fault::new(at, "no field can have the name \"__proto__\": an object could not hold it"))
             }
-            Some(_) => Ok(name.to_owned()),
+            Some(_) => Ok(name),
         }
     }
 
@@ -179,20 +180,21 @@ impl<'t> Cursor<'t> {
     fn no_name(&self, opening: usize) -> Fault {
         match self.peek() {
             None => unclosed(opening),
-            Some('}' | ':') => Fault::new(self.column, "a field needs a name: \"{name}\"; a literal brace is \"{{\""),
-            Some(c) => {
-                Fault::new(self.column, format!("a field name is made of A-Z, a-z, 0-9, \"_\" and \"$\", got \"{c}\""))
+            Some(b'}' | b':') => Fault::new(self.at, "a field needs a name: \"{name}\"; a literal brace is \"{{\""),
+            Some(_) => {
+                let wanted = "a field name is made of A-Z, a-z, 0-9, \"_\" and \"$\", got";
+                Fault::new(self.at, &format!("{wanted} \"{}\"", self.character()))
             }
         }
     }
 
     /// What stands behind the colon.
-    fn codec(&mut self, opening: usize) -> Result<CodecSyntax, Fault> {
+    fn codec(&mut self, opening: usize) -> Result<CodecSyntax<'t>, Fault> {
         self.space();
-        let column = self.column;
-        let name = self.take_while(|c| c.is_ascii_alphanumeric() || c == '_').to_owned();
+        let at = self.at;
+        let name = self.take_while(|byte| byte.is_ascii_alphanumeric() || byte == b'_');
         if name.is_empty() {
-            let fault = Fault::new(column, "a codec such as \"date\" has to follow the \":\"");
+            let fault = Fault::new(at, "a codec such as \"date\" has to follow the \":\"");
             return Err(if self.peek().is_some() { fault } else { unclosed(opening) });
         }
         let mut spaced = self.space();
@@ -201,50 +203,52 @@ impl<'t> Cursor<'t> {
             arguments = Some(self.arguments()?);
             spaced = self.space();
         }
-        Ok(CodecSyntax { name, column, arguments, spaced, written: true })
+        Ok(CodecSyntax { name, at, arguments, spaced, written: true })
     }
 
     /// The arguments of a codec, behind its parenthesis.
-    fn arguments(&mut self) -> Result<String, Fault> {
-        let opening = self.column - 1;
-        let arguments = self.take_while(|c| c != ')').trim().to_owned();
+    fn arguments(&mut self) -> Result<&'t str, Fault> {
+        let opening = self.at - 1;
+        let arguments = self.take_while(|byte| byte != b')').trim();
         if self.eat(")") { Ok(arguments) } else { Err(Fault::new(opening, "a \"(\" that is never closed")) }
     }
 
     /// Whether `desc` stands here.
-    fn descending(&mut self, codec: &CodecSyntax) -> Result<bool, Fault> {
-        let (column, spaced) = (self.column, codec.spaced);
-        match self.take_while(|c| c.is_ascii_alphanumeric()) {
+    fn descending(&mut self, codec: &CodecSyntax<'_>) -> Result<bool, Fault> {
+        let (at, spaced) = (self.at, codec.spaced);
+        match self.take_while(|byte| byte.is_ascii_alphanumeric()) {
             "" => Ok(false),
             "desc" if spaced && codec.written => Ok(true),
-            "desc" if spaced => Err(Fault::new(column, "\"desc\" needs a codec before it: \"{name:codec desc}\"")),
-            word => Err(Fault::new(column, format!("expected \"}}\" or \" desc\", got \"{word}\""))),
+            "desc" if spaced => Err(Fault::new(at, "\"desc\" needs a codec before it: \"{name:codec desc}\"")),
+            word => Err(Fault::new(at, &format!("expected \"}}\" or \" desc\", got \"{word}\""))),
         }
     }
 
     fn close(&mut self, opening: usize) -> Result<(), Fault> {
         self.space();
         match self.peek() {
-            Some('}') => self.bump(),
-            Some(c) => return Err(Fault::new(self.column, format!("expected \"}}\", got \"{c}\""))),
-            None => return Err(unclosed(opening)),
-        };
-        Ok(())
+            Some(b'}') => {
+                self.at += 1;
+                Ok(())
+            }
+            Some(_) => Err(Fault::new(self.at, &format!("expected \"}}\", got \"{}\"", self.character()))),
+            None => Err(unclosed(opening)),
+        }
     }
 }
 
 /// A codec as it was written, with the white space behind it.
-struct CodecSyntax {
-    name: String,
-    column: usize,
-    arguments: Option<String>,
+struct CodecSyntax<'t> {
+    name: &'t str,
+    at: usize,
+    arguments: Option<&'t str>,
     spaced: bool,
     written: bool,
 }
 
-impl CodecSyntax {
-    fn default_at(column: usize, spaced: bool) -> Self {
-        Self { name: DEFAULT_CODEC.to_owned(), column, arguments: None, spaced, written: false }
+impl CodecSyntax<'_> {
+    const fn default_at(at: usize, spaced: bool) -> Self {
+        Self { name: DEFAULT_CODEC, at, arguments: None, spaced, written: false }
     }
 }
 

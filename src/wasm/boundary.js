@@ -224,6 +224,18 @@ export function answered(slot, argument) {
   }
 }
 
+/** The values in the first `count` slots of the answer. */
+export function allAnswered(count) {
+  return Array.from({ length: count }, (_, slot) => answered(slot))
+}
+
+/** What `put` puts into slots for 0, 1, …, as long as it answers 1, `count` values each time. */
+export function listed(count, put) {
+  const list = []
+  while (put(list.length) === 1) list.push(allAnswered(count))
+  return list
+}
+
 /** Called by random.rs: fetches random bytes into the frame. False where the environment has none. */
 export function refill() {
   if (random.length === 0) view()

@@ -219,9 +219,10 @@ pub(super) fn random_bytes() -> &'static [u8; RANDOM_BYTES] {
     part!(random)
 }
 
-/// Keeps a refusal for `refusal()`, which boundary.js calls next.
+/// Keeps a refusal for `refusal()`, which refuse.js calls next.
 #[cold]
-fn refuse(error: KeyError) {
+#[inline(never)]
+pub(super) fn refuse(error: KeyError) {
     REFUSAL.set(Some(error));
 }
 

@@ -1,9 +1,9 @@
 // The keys of an item: Rust holds the templates, this class their number and the strings that keys are joined from.
 
-import { answered, endSlots, isArray, putSlots, raw } from './boundary.js'
+import { answered, endSlots, isArray, listed, putSlots, raw } from './boundary.js'
 import { checkedObject, putField, refuseFields } from './fields.js'
 import { readOptions } from './options.js'
-import { isWellFormed, refused, refuseText, refuseTexts, refuseType } from './refuse.js'
+import { isWellFormed, refused, refuseFreed, refuseText, refuseTexts, refuseType } from './refuse.js'
 
 const registry = globalThis.FinalizationRegistry && new FinalizationRegistry((number) => raw.entityFree(number))
 
@@ -47,12 +47,15 @@ class EntityKeys {
   #attributes
 
   constructor(number) {
-    const { names, shapes, attributes } = raw.entityDescribe(number)
+    const fields = listed(2, (index) => raw.entityField(number, index))
     this.#number = number
-    this.#names = names
-    this.#shapes = shapes
-    this.#attributes = attributes
-    this.attributes = Object.freeze(attributes.map(({ name }) => name))
+    this.#names = fields.map(([name]) => name)
+    this.#shapes = fields.map((field) => field[1])
+    this.#attributes = listed(2, (index) => raw.entityAttribute(number, index)).map(([name, head], attribute) => {
+      const own = listed(2, (index) => raw.entityAttributeField(number, attribute, index))
+      return { name, literals: [head, ...own.map((field) => field[1])], fields: own.map(([place]) => place) }
+    })
+    this.attributes = Object.freeze(this.#attributes.map(({ name }) => name))
     registry?.register(this, number, this)
   }
 
@@ -91,7 +94,7 @@ class EntityKeys {
   }
 
   #alive() {
-    if (this.#number === undefined) throw raw.refuseFreed(1)
+    if (this.#number === undefined) throw refuseFreed(1)
     return this.#number
   }
 

@@ -2,13 +2,12 @@
 
 use core::cell::RefCell;
 
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::boundary::{Amount, Answer, Slot, Slots, Verdict, set_slot, write_out};
 use super::fields::{Answers, value_of};
 use super::slab::Slab;
-use super::template::{TemplateDescription, describe, is_all_plain, no_option, shape_name, text_mode};
+use super::template::{is_all_plain, no_option, shape_name, text_mode};
 use crate::codec::Value;
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
 use crate::error::KeyError;
@@ -26,23 +25,6 @@ thread_local! {
     static ENTITIES: RefCell<Slab<EntityKeys>> = const { RefCell::new(Slab::new(MAKE)) };
     /// Values and key of the call under way, kept so that a call allocates nothing.
     static SCRATCH: RefCell<Scratch> = const { RefCell::new((Vec::new(), String::new())) };
-}
-
-/// What JavaScript knows of an entity, to gather the fields of an item and join its keys.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct EntityDescription {
-    names: Vec<String>,
-    shapes: Vec<&'static str>,
-    attributes: Vec<AttributeDescription>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-struct AttributeDescription {
-    name: String,
-    literals: Vec<String>,
-    fields: Vec<u32>,
 }
 
 /// Makes the keys of an entity and gives their number. The slots hold, for each attribute, its name, template, kind and text
@@ -85,26 +67,41 @@ pub fn entity_free(number: u32) {
     ENTITIES.with_borrow_mut(|all| all.remove(number));
 }
 
-/// The fields and attributes of an entity.
-#[wasm_bindgen(js_name = entityDescribe, skip_typescript)]
-pub fn entity_describe(number: u32) -> JsValue {
-    with(number, |entity| Ok(serde_wasm_bindgen::to_value(&description(entity)).unwrap_or(JsValue::UNDEFINED)))
-        .unwrap_or(JsValue::UNDEFINED)
+/// Puts what JavaScript knows of a field into slots, to gather the fields of an item: name and shape. 0 where there is no
+/// such field.
+#[wasm_bindgen(js_name = entityField, skip_typescript)]
+pub fn entity_field(number: u32, index: u32) -> u32 {
+    told(number, |entity, answers| {
+        let (name, shape) = entity.shapes().nth(index as usize)?;
+        answers.push_text(name);
+        answers.push_text(shape_name(shape));
+        Some(())
+    })
 }
 
-#[allow(clippy::cast_possible_truncation, reason = "a definition has fewer fields than 2^32")]
-fn description(entity: &EntityKeys) -> EntityDescription {
-    let attributes = entity.attributes().enumerate().map(|(index, name)| AttributeDescription {
-        name: name.to_owned(),
-        literals: entity
-            .template(index)
-            .map(describe)
-            .map_or_else(Vec::new, |TemplateDescription { literals, .. }| literals),
-        fields: entity.fields_of(index).iter().map(|field| *field as u32).collect(),
-    });
-    let attributes = attributes.collect();
-    let (names, shapes) = entity.shapes().map(|(name, shape)| (name.to_owned(), shape_name(shape))).unzip();
-    EntityDescription { names, shapes, attributes }
+/// The same of an attribute, to join its key: name and first literal.
+#[wasm_bindgen(js_name = entityAttribute, skip_typescript)]
+pub fn entity_attribute(number: u32, index: u32) -> u32 {
+    told(number, |entity, answers| {
+        answers.push_text(entity.attributes().nth(index as usize)?);
+        answers.push_text(entity.template(index as usize)?.head());
+        Some(())
+    })
+}
+
+/// The same of a field of an attribute: its place among the fields of the entity, and the literal behind it.
+#[wasm_bindgen(js_name = entityAttributeField, skip_typescript)]
+pub fn entity_attribute_field(number: u32, attribute: u32, index: u32) -> u32 {
+    told(number, |entity, answers| {
+        let place = entity.fields_of(attribute as usize).get(index as usize)?;
+        answers.push_number(f64::from(u32::try_from(*place).ok()?));
+        answers.push_text(entity.template(attribute as usize)?.raw_fields().get(index as usize)?.behind());
+        Some(())
+    })
+}
+
+fn told(number: u32, tell: impl FnOnce(&EntityKeys, &mut Answers) -> Option<()>) -> u32 {
+    ENTITIES.with_borrow(|all| u32::from(all.get(number).ok().and_then(|all| tell(all, &mut Answers::new())).is_some()))
 }
 
 fn with<T>(number: u32, act: impl FnOnce(&EntityKeys) -> Result<T, KeyError>) -> Result<T, KeyError> {

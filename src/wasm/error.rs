@@ -1,11 +1,12 @@
-//! `KeyError` on its way to JavaScript: one mapping to a real `Error`, and the refusals that only types give rise to.
+//! `KeyError` on its way to JavaScript: one way to refuse.js, which makes a real `Error` of it, and the refusals that only types give rise to.
 
 use serde::Serialize;
-use tsify::{Ts, Tsify};
+use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
-use super::boundary::{Text, take_refusal};
-use crate::error::{Details, KeyError};
+use super::boundary::{Text, refuse, take_refusal};
+use super::fields::Answers;
+use crate::error::KeyError;
 
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types/error.d.ts");
@@ -13,6 +14,10 @@ const TYPES: &str = include_str!("types/error.d.ts");
 /// What a program may want to know of a refusal, beside its code.
 #[derive(Serialize, Tsify)]
 #[serde(rename_all = "camelCase")]
+#[allow(
+    dead_code,
+    reason = "it is there for its TypeScript; refuse.js makes the object, a serializer is 3 KB of the wasm"
+)]
 pub struct KeyErrorDetails {
     /// The function that refused.
     #[serde(skip_serializing_if = "Option::is_none")]
@@ -48,77 +53,75 @@ pub struct KeyErrorDetails {
     attribute: Option<String>,
 }
 
-impl From<&Details> for KeyErrorDetails {
-    fn from(details: &Details) -> Self {
-        let number = |number: Option<usize>| number.and_then(|number| u32::try_from(number).ok());
-        Self {
-            function: details.function.as_deref().map(str::to_owned),
-            parameter: details.parameter.clone(),
-            index: number(details.index),
-            value: details.value.clone(),
-            bytes: number(details.bytes),
-            limit: number(details.limit),
-            column: number(details.column),
-            attribute: details.attribute.clone(),
-        }
+/// Puts the refusal that the last call left into slots, from which refuse.js makes the error: code, message, and the
+/// details in the order of [`KeyErrorDetails`].
+#[wasm_bindgen(skip_typescript)]
+pub fn refusal() {
+    let Some(error) = take_refusal() else { return };
+    let details = error.details();
+    let mut answers = Answers::new();
+    answers.push_text(error.code().as_str());
+    answers.push_text(error.message());
+    push_text(&mut answers, details.function.as_deref());
+    push_text(&mut answers, details.parameter.as_deref());
+    push_number(&mut answers, details.index);
+    push_text(&mut answers, details.value.as_deref());
+    push_number(&mut answers, details.bytes);
+    push_number(&mut answers, details.limit);
+    push_number(&mut answers, details.column);
+    push_text(&mut answers, details.attribute.as_deref());
+}
+
+fn push_text(answers: &mut Answers, text: Option<&str>) {
+    match text {
+        Some(text) => answers.push_text(text),
+        None => answers.push_absent(),
     }
 }
 
-#[wasm_bindgen(module = "/src/wasm/error.js")]
-extern "C" {
-    #[wasm_bindgen(js_name = KeyError)]
-    type JsKeyError;
-
-    #[wasm_bindgen(constructor, js_class = KeyError)]
-    fn new(code: &str, message: &str, details: JsValue) -> JsKeyError;
+#[allow(clippy::cast_precision_loss, reason = "bytes, limits and positions in a text")]
+fn push_number(answers: &mut Answers, number: Option<usize>) {
+    match number {
+        Some(number) => answers.push_number(number as f64),
+        None => answers.push_absent(),
+    }
 }
 
-pub(super) fn to_js(error: &KeyError) -> JsValue {
-    let details = KeyErrorDetails::from(error.details()).into_ts().map_or(JsValue::UNDEFINED, Ts::into);
-    JsKeyError::new(error.code().as_str(), &error.to_string(), details).into()
-}
-
-/// The refusal that the last call left, as the error to throw.
-#[wasm_bindgen(skip_typescript)]
-pub fn refusal() -> JsValue {
-    take_refusal().as_ref().map_or(JsValue::UNDEFINED, to_js)
-}
-
-/// A value of the wrong type, as the error to throw.
+/// A value of the wrong type, for `refused` in refuse.js.
 #[wasm_bindgen(js_name = refuseType, skip_typescript)]
-pub fn refuse_type(function: Text, parameter: Text, kind: Text, found: Text, index: f64) -> JsValue {
-    to_js(&KeyError::wrong_type(function.as_str(), parameter.as_str(), position(index), kind.as_str(), found.as_str()))
+pub fn refuse_type(function: Text, parameter: Text, kind: Text, found: Text, index: f64) {
+    refuse(KeyError::wrong_type(function.as_str(), parameter.as_str(), position(index), kind.as_str(), found.as_str()));
 }
 
-/// A text with a lone surrogate, as the error to throw.
+/// A text with a lone surrogate, for `refused` in refuse.js.
 #[wasm_bindgen(js_name = refuseUnicode, skip_typescript)]
-pub fn refuse_unicode(function: Text, parameter: Text, value: Text, index: f64) -> JsValue {
-    to_js(&KeyError::lone_surrogate(function.as_str(), parameter.as_str(), position(index), value.as_str()))
+pub fn refuse_unicode(function: Text, parameter: Text, value: Text, index: f64) {
+    refuse(KeyError::lone_surrogate(function.as_str(), parameter.as_str(), position(index), value.as_str()));
 }
 
-/// A text that is too long even for the frame, as the error to throw.
+/// A text that is too long even for the frame, for `refused` in refuse.js.
 #[wasm_bindgen(js_name = refuseLength, skip_typescript)]
-pub fn refuse_length(function: Text, parameter: Text, value: Text, index: f64, bytes: f64) -> JsValue {
+pub fn refuse_length(function: Text, parameter: Text, value: Text, index: f64, bytes: f64) {
     let bytes = position(bytes).unwrap_or(usize::MAX);
-    to_js(&KeyError::beyond_any_key(function.as_str(), parameter.as_str(), position(index), value.as_str(), bytes))
+    refuse(KeyError::beyond_any_key(function.as_str(), parameter.as_str(), position(index), value.as_str(), bytes));
 }
 
-/// An option that nobody asked for, as the error to throw.
+/// An option that nobody asked for, for `refused` in refuse.js.
 #[wasm_bindgen(js_name = refuseOption, skip_typescript)]
-pub fn refuse_option(function: Text, option: Text) -> JsValue {
-    to_js(&KeyError::unknown_option(function.as_str(), option.as_str()))
+pub fn refuse_option(function: Text, option: Text) {
+    refuse(KeyError::unknown_option(function.as_str(), option.as_str()));
 }
 
-/// A field that the template does not have, as the error to throw.
+/// A field that the template does not have, for `refused` in refuse.js.
 #[wasm_bindgen(js_name = refuseField, skip_typescript)]
-pub fn refuse_field(function: Text, field: Text) -> JsValue {
-    to_js(&KeyError::unknown_field(function.as_str(), field.as_str()))
+pub fn refuse_field(function: Text, field: Text) {
+    refuse(KeyError::unknown_field(function.as_str(), field.as_str()));
 }
 
-/// A field without the one before it, as the error to throw.
+/// A field without the one before it, for `refused` in refuse.js.
 #[wasm_bindgen(js_name = refuseSkipped, skip_typescript)]
-pub fn refuse_skipped(function: Text, skipped: Text, given: Text) -> JsValue {
-    to_js(&KeyError::skipped_field(function.as_str(), skipped.as_str(), given.as_str()))
+pub fn refuse_skipped(function: Text, skipped: Text, given: Text) {
+    refuse(KeyError::skipped_field(function.as_str(), skipped.as_str(), given.as_str()));
 }
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "not negative, and the cast saturates")]

@@ -4,7 +4,7 @@ use super::boundary::{Answer, Slot, set_slot, write_out};
 use crate::codec::{Shape, Value};
 use crate::error::{KeyError, KeyErrorCode};
 use crate::limits::MAX_WHOLE;
-use crate::number::{shown_number, whole};
+use crate::number::{shown_number, whole, whole_text};
 use crate::time::Instant;
 
 /// The value in a slot, for a field of this shape; nothing where the slot is empty. boundary.js has checked the types.
@@ -69,6 +69,23 @@ impl Answers {
         self.put(answer);
     }
 
+    /// How many slots have been filled.
+    #[allow(clippy::cast_possible_truncation, reason = "at most the slots of the frame")]
+    pub(super) const fn count(&self) -> u32 {
+        self.slot as u32
+    }
+
+    /// A text.
+    pub(super) fn push_text(&mut self, text: &str) {
+        let answer = self.text(text);
+        self.put(answer);
+    }
+
+    /// A number.
+    pub(super) fn push_number(&mut self, number: f64) {
+        self.put(Answer::Number(number));
+    }
+
     /// A slot without a value.
     pub(super) fn push_absent(&mut self) {
         self.put(Answer::Absent);
@@ -89,7 +106,7 @@ impl Answers {
     fn whole(&mut self, number: u128) -> Answer {
         match u64::try_from(number) {
             Ok(number) if number <= MAX_WHOLE => Answer::Number(number as f64),
-            _ => match self.text(&number.to_string()) {
+            _ => match self.text(&whole_text(number)) {
                 Answer::Out(from, to) => Answer::BigInt(from, to),
                 other => other,
             },

@@ -1,49 +1,70 @@
 // The cold half of every call: what was wrong, found by looking at the arguments again. Each function returns the error to throw.
 
-import { isArray, put, raw, span } from './boundary.js'
+import { answered, isArray, put, raw, span } from './boundary.js'
+import { KeyError } from './error.js'
+
+/** The details of a refusal, in the order in which error.rs puts them into slots, behind code and message. */
+const DETAILS = ['function', 'parameter', 'index', 'value', 'bytes', 'limit', 'column', 'attribute']
 
 /** The refusal that Rust holds after an export has said no. */
 export function refused() {
-  return raw.refusal()
+  raw.refusal()
+  const details = {}
+  for (let i = 0; i < DETAILS.length; i++) {
+    const value = answered(2 + i)
+    if (value !== undefined) details[DETAILS[i]] = value
+  }
+  return new KeyError(answered(0), answered(1), details)
 }
 
 /** The refusal of a value whose type is not the one that `parameter` takes; `kind` is one of those of error.rs. */
 export function refuseType(name, parameter, kind, value, index = -1) {
   const spans = putWords([name, shown(parameter), kind, described(value)])
-  return raw.refuseType(spans[0], spans[1], spans[2], spans[3], index)
+  raw.refuseType(spans[0], spans[1], spans[2], spans[3], index)
+  return refused()
 }
 
 /** The refusal of a string that did not go into the frame: it is no Unicode text, or far too long. */
 export function refuseText(name, parameter, string, index = -1) {
   const known = isWellFormed(string)
   const spans = putWords([name, shown(parameter), shown(string)])
-  return known
-    ? raw.refuseLength(spans[0], spans[1], spans[2], index, utf8Length(string))
-    : raw.refuseUnicode(spans[0], spans[1], spans[2], index)
+  if (known) raw.refuseLength(spans[0], spans[1], spans[2], index, utf8Length(string))
+  else raw.refuseUnicode(spans[0], spans[1], spans[2], index)
+  return refused()
 }
 
 /** The refusal of an option that `name` does not know. */
 export function refuseOption(name, option) {
   const spans = putWords([name, shown(option)])
-  return raw.refuseOption(spans[0], spans[1])
+  raw.refuseOption(spans[0], spans[1])
+  return refused()
 }
 
 /** The refusal of a field that the template does not have. */
 export function refuseField(name, field) {
   const spans = putWords([name, shown(field)])
-  return raw.refuseField(spans[0], spans[1])
+  raw.refuseField(spans[0], spans[1])
+  return refused()
 }
 
 /** The refusal of `given`, before which `skipped` is missing. */
 export function refuseSkipped(name, skipped, given) {
   const spans = putWords([name, shown(skipped), shown(given)])
-  return raw.refuseSkipped(spans[0], spans[1], spans[2])
+  raw.refuseSkipped(spans[0], spans[1], spans[2])
+  return refused()
+}
+
+/** The refusal of a call on an object that was freed: a template, or the keys of an entity. */
+export function refuseFreed(isEntity) {
+  raw.refuseFreed(isEntity)
+  return refused()
 }
 
 /** The refusal of query results that do not ascend. */
 export function refuseOrder(sk, shard, index) {
   const spans = putWords([shown(sk)])
-  return raw.refuseOrder(spans[0], shard, index)
+  raw.refuseOrder(spans[0], shard, index)
+  return refused()
 }
 
 /** The refusal among arguments of which each should be a string: pairs of a parameter's name and its value. */
@@ -69,7 +90,8 @@ export function refuseList(name, parameter, list, separator) {
     bytes += utf8Length(part)
   }
   const spans = putWords([name, parameter, count > 0 ? shown(String(list[0])) : ''])
-  return raw.refuseLength(spans[0], spans[1], spans[2], -1, bytes)
+  raw.refuseLength(spans[0], spans[1], spans[2], -1, bytes)
+  return refused()
 }
 
 function longest(pairs) {

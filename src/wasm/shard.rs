@@ -2,9 +2,10 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::boundary::{Text, Written};
+use super::boundary::{Text, Written, refuse};
 use crate::limits::SHARD_MARK;
 use crate::shard;
+use crate::text::joined;
 use crate::time::Instant;
 use crate::time_buckets::{bucket_of_granularity, time_buckets};
 
@@ -29,7 +30,8 @@ pub fn buckets(from: f64, to: f64, granularity: Text) -> Written {
     let buckets = || {
         let from = Instant::argument("timeBuckets", "from", from)?;
         let to = Instant::argument("timeBuckets", "to", to)?;
-        Ok(time_buckets(from, to, bucket_of_granularity(granularity.as_str())?)?.concat())
+        let buckets = time_buckets(from, to, bucket_of_granularity(granularity.as_str())?)?;
+        Ok(joined(&mut buckets.iter().map(String::as_str), ""))
     };
     buckets().into()
 }
@@ -41,9 +43,9 @@ pub fn bucket_chars(granularity: Text) -> f64 {
     bucket_of_granularity(granularity.as_str()).map_or(0.0, |bucket| bucket.chars() as f64)
 }
 
-/// Results of a shard that are not in ascending order, as the error to throw.
+/// Results of a shard that are not in ascending order, for `refused` in refuse.js.
 #[wasm_bindgen(js_name = refuseOrder, skip_typescript)]
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "an index of a list")]
-pub fn refuse_order(sk: Text, shard: f64, index: f64) -> JsValue {
-    super::error::to_js(&shard::out_of_order(sk.as_str(), shard as usize, index as usize))
+pub fn refuse_order(sk: Text, shard: f64, index: f64) {
+    refuse(shard::out_of_order(sk.as_str(), shard as usize, index as usize));
 }

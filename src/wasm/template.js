@@ -1,9 +1,9 @@
 // Key templates: Rust holds the template, this class its number, the strings that keys are joined from, and the fields.
 
-import { answered, decoded, endSlots, put, raw, span } from './boundary.js'
+import { answered, decoded, endSlots, listed, put, raw, span } from './boundary.js'
 import { checkedObject, checkNames, putField, refuseFields } from './fields.js'
 import { readOptions } from './options.js'
-import { isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
+import { isWellFormed, refused, refuseFreed, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
 
 const OPTIONS = [
   ['limit', 'text'],
@@ -32,13 +32,16 @@ class KeyTemplate {
   #shapes
 
   constructor(number, template) {
-    const { literals, fields } = raw.templateDescribe(number)
+    const head = decoded(0, raw.templateHead(number))
+    const fields = listed(5, (index) => raw.templateField(number, index))
     this.#number = number
-    this.#literals = literals
-    this.#names = fields.map((field) => field.name)
-    this.#shapes = fields.map((field) => field.shape)
+    this.#literals = [head, ...fields.map((field) => field[4])]
+    this.#names = fields.map(([name]) => name)
+    this.#shapes = fields.map((field) => field[1])
     this.template = template
-    this.fields = Object.freeze(fields.map(({ name, codec, descending }) => Object.freeze({ name, codec, descending })))
+    this.fields = Object.freeze(
+      fields.map(([name, , codec, descending]) => Object.freeze({ name, codec, descending: descending === 1 })),
+    )
     registry?.register(this, number, this)
   }
 
@@ -52,7 +55,8 @@ class KeyTemplate {
   parse(key) {
     const values = this.#read('keyTemplate.parse', key)
     if (values !== undefined) return values
-    throw raw.templateMismatch(this.#alive(), span(0, put(key, 0)))
+    raw.templateMismatch(this.#alive(), span(0, put(key, 0)))
+    throw refused()
   }
 
   tryParse(key) {
@@ -92,7 +96,7 @@ class KeyTemplate {
   }
 
   #alive() {
-    if (this.#number === undefined) throw raw.refuseFreed(0)
+    if (this.#number === undefined) throw refuseFreed(0)
     return this.#number
   }
 

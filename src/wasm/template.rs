@@ -2,11 +2,9 @@
 
 use core::cell::RefCell;
 
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
-use super::boundary::{Amount, Answer, Slots, Text, Verdict, Written, set_slot, write_out};
-use super::error::to_js;
+use super::boundary::{Amount, Answer, Slots, Text, Verdict, Written, refuse, set_slot, write_out};
 use super::fields::{Answers, value_of};
 use super::slab::Slab;
 use crate::codec::{Shape, Value};
@@ -26,23 +24,6 @@ thread_local! {
     static TEMPLATES: RefCell<Slab<Template>> = const { RefCell::new(Slab::new(MAKE)) };
     /// Values and key of the call under way, kept so that a call allocates nothing.
     static SCRATCH: RefCell<(Vec<Value<'static>>, String)> = const { RefCell::new((Vec::new(), String::new())) };
-}
-
-/// What JavaScript knows of a template, to gather its values and join its keys.
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct TemplateDescription {
-    pub(super) literals: Vec<String>,
-    pub(super) fields: Vec<FieldDescription>,
-}
-
-#[derive(Serialize)]
-#[serde(rename_all = "camelCase")]
-pub(super) struct FieldDescription {
-    pub(super) name: String,
-    pub(super) codec: String,
-    pub(super) descending: bool,
-    pub(super) shape: &'static str,
 }
 
 /// The name of a shape, as template.js knows it.
@@ -95,21 +76,28 @@ pub fn template_free(number: u32) {
     TEMPLATES.with_borrow_mut(|all| all.remove(number));
 }
 
-/// The literals and fields of a template.
-#[wasm_bindgen(js_name = templateDescribe, skip_typescript)]
-pub fn template_describe(number: u32) -> JsValue {
-    with(number, |template| Ok(serde_wasm_bindgen::to_value(&describe(template)).unwrap_or(JsValue::UNDEFINED)))
-        .unwrap_or(JsValue::UNDEFINED)
+/// The literal before the first field.
+#[wasm_bindgen(js_name = templateHead, skip_typescript)]
+pub fn template_head(number: u32) -> Written {
+    TEMPLATES.with_borrow(|all| all.get(number).map(Template::head).into())
 }
 
-pub(super) fn describe(template: &Template) -> TemplateDescription {
-    let fields = template.fields().map(|field| FieldDescription {
-        name: field.name.to_owned(),
-        codec: field.codec,
-        descending: field.descending,
-        shape: shape_name(field.shape),
-    });
-    TemplateDescription { literals: template.literals().map(str::to_owned).collect(), fields: fields.collect() }
+/// Puts what JavaScript knows of a field into slots, to gather its values and join its keys: name, shape, codec, whether it
+/// is turned round, and the literal behind it. 0 where there is no such field.
+#[wasm_bindgen(js_name = templateField, skip_typescript)]
+pub fn template_field(number: u32, index: u32) -> u32 {
+    let tell = |template: &Template| {
+        let field = template.raw_fields().get(index as usize)?;
+        let info = field.info();
+        let mut answers = Answers::new();
+        answers.push_text(info.name);
+        answers.push_text(shape_name(info.shape));
+        answers.push_text(&info.codec);
+        answers.push_number(f64::from(info.descending));
+        answers.push_text(field.behind());
+        Some(())
+    };
+    TEMPLATES.with_borrow(|all| u32::from(all.get(number).ok().and_then(tell).is_some()))
 }
 
 fn with<T>(number: u32, act: impl FnOnce(&Template) -> Result<T, KeyError>) -> Result<T, KeyError> {
@@ -183,11 +171,10 @@ fn units(text: &str) -> usize {
     text.chars().map(char::len_utf16).sum()
 }
 
-/// Why a key is none of the template's, as the error to throw.
+/// Why a key is none of the template's.
 #[wasm_bindgen(js_name = templateMismatch, skip_typescript)]
-pub fn template_mismatch(number: u32, key: Text) -> JsValue {
-    let error = with(number, |template| template.parse_each(key.as_str(), |_, _| ())).err();
-    error.as_ref().map_or(JsValue::UNDEFINED, to_js)
+pub fn template_mismatch(number: u32, key: Text) -> Verdict {
+    with(number, |template| template.parse_each(key.as_str(), |_, _| ())).into()
 }
 
 /// The prefix of the leading values in the slots.
@@ -241,8 +228,8 @@ fn high_end(kind: u32, value: Option<Value<'static>>) -> High<'static> {
     }
 }
 
-/// A call on a template that was freed, as the error to throw.
+/// A call on a template that was freed, for `refused` in refuse.js.
 #[wasm_bindgen(js_name = refuseFreed, skip_typescript)]
-pub fn refuse_freed(is_entity: u32) -> JsValue {
-    to_js(&super::slab::freed(if is_entity == 0 { MAKE } else { "entityKeys" }))
+pub fn refuse_freed(is_entity: u32) {
+    refuse(super::slab::freed(if is_entity == 0 { MAKE } else { "entityKeys" }));
 }

@@ -1,8 +1,7 @@
 // Tenant scopes: prefix and tenant id go over with every call, and the key is joined from the strings that are there.
 
-import { join, put, raw, span, textsOf } from './boundary.js'
+import { allAnswered, join, put, raw, span, textsOf } from './boundary.js'
 import { KEY_SEPARATOR } from './constants.js'
-import { KeyError } from './error.js'
 import { refused, refuseList, refuseTexts } from './refuse.js'
 
 export function tenantScope(prefix, tenantId) {
@@ -35,9 +34,7 @@ class TenantScope {
   }
 
   owns(key) {
-    if (this.#isOwned('tenantScope.owns', key)) return true
-    refused() // what `assert` would throw
-    return false
+    return this.#isOwned('tenantScope.owns', key)
   }
 
   assert(key) {
@@ -50,9 +47,11 @@ class TenantScope {
 
   leadingKeysPolicy(tableArn) {
     const { at, middle, end } = this.#put('tenantScope.leadingKeysPolicy', 'tableArn', tableArn)
-    const policy = raw.tenantPolicy(span(0, at), span(at, middle), span(middle, end))
-    if (policy instanceof KeyError) throw policy
-    return policy
+    const count = raw.tenantPolicy(span(0, at), span(at, middle), span(middle, end))
+    if (count < 0) throw refused()
+    const [leadingKeys, indexes, ...Action] = allAnswered(count)
+    const Condition = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [leadingKeys] } }
+    return { Effect: 'Allow', Action, Resource: [tableArn, indexes], Condition }
   }
 
   #isOwned(name, key) {

@@ -1,12 +1,9 @@
 //! The exports for tenant scopes: a scope is its prefix and tenant id, which cross with every call.
 
-use std::borrow::Cow;
-
-use serde::Serialize;
 use wasm_bindgen::prelude::*;
 
 use super::boundary::{Amount, Text, Texts, Verdict};
-use super::error::to_js;
+use super::fields::Answers;
 use crate::error::KeyError;
 use crate::tenant::TenantScope;
 use crate::text::require;
@@ -14,27 +11,18 @@ use crate::text::require;
 #[wasm_bindgen(typescript_custom_section)]
 const TYPES: &str = include_str!("types/tenant.d.ts");
 
-/// An IAM statement, as policies spell it.
-#[derive(Serialize)]
-#[serde(rename_all = "PascalCase")]
-struct Statement<'a> {
-    effect: &'static str,
-    action: [&'static str; 8],
-    resource: [Cow<'a, str>; 2],
-    condition: Condition,
-}
-
-#[derive(Serialize)]
-struct Condition {
-    #[serde(rename = "ForAllValues:StringLike")]
-    string_like: LeadingKeys,
-}
-
-#[derive(Serialize)]
-struct LeadingKeys {
-    #[serde(rename = "dynamodb:LeadingKeys")]
-    leading_keys: Vec<String>,
-}
+/// The actions that `dynamodb:LeadingKeys` restricts (Amazon DynamoDB Developer Guide, "Using IAM policy conditions for
+/// fine-grained access control"). A `Scan` names no key, so no condition holds it back, and it is left out.
+const ACTIONS: [&str; 8] = [
+    "dynamodb:BatchGetItem",
+    "dynamodb:BatchWriteItem",
+    "dynamodb:ConditionCheckItem",
+    "dynamodb:DeleteItem",
+    "dynamodb:GetItem",
+    "dynamodb:PutItem",
+    "dynamodb:Query",
+    "dynamodb:UpdateItem",
+];
 
 /// What a tenant's keys begin with.
 #[wasm_bindgen(js_name = tenantPrefix, skip_typescript)]
@@ -55,34 +43,22 @@ pub fn tenant_assert(prefix: Text, tenant_id: Text, key: Text) -> Verdict {
     TenantScope::new(prefix.as_str(), tenant_id.as_str()).and_then(|scope| scope.assert(key.as_str())).into()
 }
 
-/// The IAM statement of the scope for a table and its indexes, or nothing and a refusal.
-///
-/// Actions: those that `dynamodb:LeadingKeys` restricts (Amazon DynamoDB Developer Guide, "Using IAM policy conditions for
-/// fine-grained access control"). A `Scan` names no key, so no condition holds it back, and it is left out.
+/// What the IAM statement of the scope for a table and its indexes is made of: the pattern of the leading keys, the pattern
+/// of the indexes, and the actions.
 #[wasm_bindgen(js_name = tenantPolicy, skip_typescript)]
-pub fn tenant_policy(prefix: Text, tenant_id: Text, table_arn: Text) -> JsValue {
-    statement(prefix.as_str(), tenant_id.as_str(), table_arn.as_str()).map_or_else(
-        |error| to_js(&error),
-        |statement| serde_wasm_bindgen::to_value(&statement).unwrap_or(JsValue::UNDEFINED),
-    )
+pub fn tenant_policy(prefix: Text, tenant_id: Text, table_arn: Text) -> Amount {
+    policy(prefix.as_str(), tenant_id.as_str(), table_arn.as_str()).into()
 }
 
-fn statement<'a>(prefix: &str, tenant_id: &str, table_arn: &'a str) -> Result<Statement<'a>, KeyError> {
+/// Puts it into slots, and gives their number.
+fn policy(prefix: &str, tenant_id: &str, table_arn: &str) -> Result<u32, KeyError> {
     require("tenantScope.leadingKeysPolicy", "tableArn", table_arn)?;
     let pattern = TenantScope::new(prefix, tenant_id)?.leading_keys_pattern()?;
-    Ok(Statement {
-        effect: "Allow",
-        action: [
-            "dynamodb:BatchGetItem",
-            "dynamodb:BatchWriteItem",
-            "dynamodb:ConditionCheckItem",
-            "dynamodb:DeleteItem",
-            "dynamodb:GetItem",
-            "dynamodb:PutItem",
-            "dynamodb:Query",
-            "dynamodb:UpdateItem",
-        ],
-        resource: [table_arn.into(), format!("{table_arn}/index/*").into()],
-        condition: Condition { string_like: LeadingKeys { leading_keys: vec![pattern] } },
-    })
+    let mut answers = Answers::new();
+    answers.push_text(&pattern);
+    answers.push_text(&format!("{table_arn}/index/*"));
+    for action in ACTIONS {
+        answers.push_text(action);
+    }
+    Ok(answers.count())
 }

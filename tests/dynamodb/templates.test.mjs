@@ -1,0 +1,230 @@
+// On DynamoDB Local, a template's prefix and range select exactly what a filter over the field tuples selects, in its order.
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { entityKeys, keyByteLength, keyTemplate, tenantScope } from 'ddb-keys'
+import { setUp } from '../setup/setup.mjs'
+import { connect } from './client.mjs'
+import { start } from './local.mjs'
+import { randomTexts } from './random_texts.mjs'
+import { createTable, index } from './table.mjs'
+
+let database
+let client
+let table
+
+before(async () => {
+  database = await start(await setUp(['java']))
+  client = connect(database.endpoint)
+  table = await createTable(client)
+})
+
+after(async () => {
+  client?.destroy()
+  await database?.stop()
+})
+
+const inBytes = (a, b) => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
+const inNumbers = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
+const repeat = (count, make) => Array.from({ length: count }, (_, i) => make(i))
+
+/** mulberry32 with a fixed seed: the same items on every run. */
+let state = 7
+const below = (limit) => {
+  state = (state + 0x6d2b79f5) | 0
+  let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+  mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+  return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
+}
+
+const texts = [...new Set([...randomTexts(24, 3), 'a', 'a ', 'a!', 'a#', 'a$', 'a"', 'a%', 'aa', '\ufffd', '😀', '\ufeff'])]
+const numbers = [-Number.MAX_VALUE, -1e21, -10, -2.5, -1, -5e-324, 0, 5e-324, 0.1, 1, 9, 10, 99.5, 2 ** 53, Number.MAX_VALUE]
+const times = [-62_167_219_200_000, -1, 0, 1, 1_733_011_199_999, 1_733_011_200_000, 1_733_049_000_123, 1_735_689_600_000, 253_402_300_799_999]
+const wholes = [0, 1, 2, 9, 10, 11, 99, 100, 500, 999]
+const startsOf = (characters) => times.map((at) => Date.parse(new Date(at).toISOString().slice(0, characters) + '0000-01-01T00:00:00.000Z'.slice(characters)))
+const ulids = ['00000000000000000000000000', '01ARZ3NDEKTSV4RRFFQ69G5FAV', '01ARZ3NDEKTSV4RRFFQ69G5FAW', '01BX5ZZKBKACTAV9WEVGEMMVRZ', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ']
+const uuids = ['00000000-0000-0000-0000-000000000000', '018f3f5e-0000-7000-8000-00000000abcd', '018f3f5e-0000-7000-8000-00000000abce', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+/** In the order of Semantic Versioning 2.0. */
+const versions = ['0.9.9', '1.0.0-0', '1.0.0-9', '1.0.0-10', '1.0.0--', '1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-beta', '1.0.0-beta.2', '1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '1.2.0', '1.10.0', '10.0.0']
+const inVersions = (a, b) => Math.sign(versions.indexOf(a) - versions.indexOf(b))
+
+const codecs = {
+  text: [texts, inBytes],
+  'int(3)': [wholes, inNumbers],
+  'int(3) desc': [wholes, inNumbers],
+  'int(20)': [[0, 7, 2n ** 53n, 2n ** 64n, 10n ** 20n - 1n], inNumbers],
+  number: [numbers, inNumbers],
+  'number desc': [numbers, inNumbers],
+  date: [times, inNumbers],
+  'date desc': [times, inNumbers],
+  year: [startsOf(4), inNumbers],
+  'year desc': [startsOf(4), inNumbers],
+  month: [startsOf(7), inNumbers],
+  'month desc': [startsOf(7), inNumbers],
+  day: [startsOf(10), inNumbers],
+  'day desc': [startsOf(10), inNumbers],
+  hour: [startsOf(13), inNumbers],
+  'hour desc': [startsOf(13), inNumbers],
+  ulid: [ulids, inBytes],
+  uuid: [uuids, inBytes],
+  'version(3)': [wholes, inNumbers],
+  'version(3) desc': [wholes, inNumbers],
+  semver: [versions, inVersions],
+  'enum(b|a|ab|a-b)': [['a', 'a-b', 'ab', 'b'], inBytes],
+}
+
+/** The bounds that are asked for, with what they say of a value's order against the lower and the upper one. */
+const bounds = [
+  ['from', 'to'], ['after', 'before'], ['from', 'before'], ['after', 'to'], ['from'], ['after'], ['to'], ['before'],
+]
+const isWithin = (order, value, range) =>
+  (range.from === undefined || order(value, range.from) >= 0) &&
+  (range.after === undefined || order(value, range.after) > 0) &&
+  (range.to === undefined || order(value, range.to) <= 0) &&
+  (range.before === undefined || order(value, range.before) < 0)
+
+/** The items of a template, in the order of their tuples. */
+function inOrder(codec, items) {
+  const [, order] = codecs[codec]
+  const turned = codec.endsWith('desc') ? (a, b) => order(b, a) : order
+  return items.toSorted((a, b) => inBytes(a.g, b.g) || turned(a.x, b.x) || inBytes(a.tail, b.tail))
+}
+
+const skOf = ({ sk }) => sk
+const between = (pk, [low, high]) => table.query('pk = :pk AND sk BETWEEN :low AND :high', { pk, low, high })
+
+for (const [codec, [values, order]] of Object.entries(codecs)) {
+  test(`{x:${codec}}: begins_with and BETWEEN give what a filter over the tuples gives, in tuple order`, async () => {
+    const pk = `P#${codec}`
+    const template = keyTemplate(`T#{g}#{x:${codec}}#{tail}`, { limit: 'sort' })
+    const last = keyTemplate(`L#{g}#{x:${codec}}`, { limit: 'sort' })
+    const tuples = ['g', 'g ', 'g!', 'gg'].flatMap((g) => [...new Set(values)].flatMap((x) => (g === 'g' ? ['t', 't t'] : ['t']).map((tail) => ({ g, x, tail }))))
+    const items = tuples.map((tuple) => ({ ...tuple, sk: template.build(tuple), last: last.build(tuple) }))
+    // Items of other templates in the same item collection, as close as they can be.
+    const others = ['T#', 'T#g', 'T#g#', 'T"g#1', 'T$g', 'T#g$20', 'S#g#1', 'U#g', 'L', 'M#g#1', 'T#h#x#t', 'L#h#x']
+    await Promise.all([...items.map(skOf), ...items.map((item) => item.last), ...others].map((sk) => table.put({ pk, sk })))
+    const expected = inOrder(codec, items)
+
+    for (const g of ['g', 'g ', 'nobody']) {
+      const rows = await table.query('pk = :pk AND begins_with(sk, :prefix)', { pk, prefix: template.prefix({ g }) })
+      const exactly = expected.filter((item) => item.g === g).map(skOf)
+      assert.deepEqual(rows.map(skOf).filter((sk) => !others.includes(sk)), exactly)
+    }
+    const one = values[below(values.length)]
+    const rows = await table.query('pk = :pk AND begins_with(sk, :prefix)', { pk, prefix: template.prefix({ g: 'g', x: one }) })
+    assert.deepEqual(rows.map(skOf), expected.filter(({ g, x }) => g === 'g' && order(x, one) === 0).map(skOf))
+
+    for (const kinds of bounds) {
+      const [a, b] = repeat(2, () => values[below(values.length)]).sort(order)
+      const range = Object.fromEntries(kinds.map((kind) => [kind, kind === 'from' || kind === 'after' ? a : b]))
+      const chosen = expected.filter(({ g, x }) => g === 'g' && isWithin(order, x, range))
+      for (const [of, key] of [[template, 'sk'], [last, 'last']]) {
+        const wanted = [...new Set(chosen.map((item) => item[key]))]
+        let ends
+        try {
+          ends = of.range({ g: 'g' }, { x: range })
+        } catch (error) {
+          assert.deepEqual([error.code, wanted], ['INVALID_RANGE', []], error.stack)
+          continue
+        }
+        const found = (await between(pk, ends)).map(skOf)
+        assert.deepEqual(found.filter((sk) => !others.includes(sk)), wanted, `${kinds}`)
+      }
+    }
+  })
+}
+
+test('the first field ranged over, and the last, without an item of a neighbour', async () => {
+  const pk = 'EDGES'
+  const template = keyTemplate('{a}#{b}', { limit: 'sort' })
+  const tuples = texts.flatMap((a) => texts.slice(0, 5).map((b) => ({ a, b })))
+  await Promise.all(tuples.map((tuple) => table.put({ pk, sk: template.build(tuple), ...tuple })))
+  const sorted = tuples.toSorted((x, y) => inBytes(x.a, y.a) || inBytes(x.b, y.b))
+  const all = await table.query('pk = :pk', { pk })
+  assert.deepEqual(all.map(({ a, b }) => ({ a, b })), sorted)
+  for (let i = 0; i < 60; i++) {
+    const [from, to] = [texts[below(texts.length)], texts[below(texts.length)]].sort(inBytes)
+    const kinds = bounds[i % bounds.length]
+    const range = Object.fromEntries(kinds.map((kind) => [kind, kind === 'from' || kind === 'after' ? from : to]))
+    const wanted = sorted.filter(({ a }) => isWithin(inBytes, a, range))
+    if (wanted.length === 0) continue
+    const rows = await between(pk, template.range({}, { a: range }))
+    assert.deepEqual(rows.map(({ a, b }) => ({ a, b })), wanted)
+    assert.deepEqual(rows.map(({ sk }) => template.parse(sk)), wanted)
+  }
+})
+
+test('verbatim text without characters below "#" is selected exactly, too', async () => {
+  const pk = 'VERBATIM'
+  const template = keyTemplate('V#{a}#{b}', { limit: 'sort', text: 'verbatim' })
+  const plain = texts.filter((text) => /^[^\0-#]+$/.test(text))
+  const tuples = plain.flatMap((a) => ['b', 'b$'].map((b) => ({ a, b })))
+  await Promise.all(tuples.map((tuple) => table.put({ pk, sk: template.build(tuple), ...tuple })))
+  const sorted = tuples.toSorted((x, y) => inBytes(x.a, y.a) || inBytes(x.b, y.b))
+  for (const a of plain) {
+    const rows = await table.query('pk = :pk AND begins_with(sk, :prefix)', { pk, prefix: template.prefix({ a }) })
+    assert.deepEqual(rows.map(({ a, b }) => ({ a, b })), sorted.filter((tuple) => tuple.a === a))
+    for (const range of [{ after: a }, { before: a }, { from: a }, { to: a }]) {
+      const wanted = sorted.filter((tuple) => isWithin(inBytes, tuple.a, range))
+      if (wanted.length > 0) assert.deepEqual((await between(pk, template.range({}, { a: range }))).map(({ a, b }) => ({ a, b })), wanted)
+    }
+  }
+})
+
+test('keys at the limits are taken, as an item and as the ends of a range', async () => {
+  const partition = keyTemplate('P#{x}')
+  const sort = keyTemplate('S#{x}', { limit: 'sort' })
+  for (const fill of ['x', 'é', '😀', '\u{10ffff}']) {
+    const keyOf = (template, bytes) => {
+      const room = bytes - 2
+      return template.build({ x: fill.repeat(Math.floor(room / Buffer.byteLength(fill))) + 'y'.repeat(room % Buffer.byteLength(fill)) })
+    }
+    const item = { pk: keyOf(partition, 2048), sk: keyOf(sort, 1024) }
+    assert.deepEqual([keyByteLength(item.pk), keyByteLength(item.sk)], [2048, 1024])
+    await table.put(item)
+    const { x } = sort.parse(item.sk)
+    for (const [range, found] of [[{ from: x, to: x }, 1], [{ from: 'a' }, 1], [{ to: x }, 1], [{ after: x }, 0], [{ before: x }, 0], [{ after: 'a' }, 1]]) {
+      assert.equal((await between(item.pk, sort.range({}, { x: range }))).length, found, JSON.stringify(Object.keys(range)))
+    }
+  }
+})
+
+test('entity keys: an item is in a sparse index where its fields are given, and not else', async () => {
+  const order = entityKeys({
+    pk: 'CUSTOMER#{customerId}',
+    sk: 'ORDER#{no:int(6)}',
+    gsi1pk: { template: 'STATUS#{status}', when: ['status'] },
+    gsi1sk: { template: '{placedAt:date desc}#{no:int(6)}', when: ['status'] },
+  })
+  const own = await createTable(client, [index('gsi1', ['gsi1pk'], ['gsi1sk'])])
+  const items = repeat(60, (no) => ({
+    customerId: texts[no % texts.length],
+    no,
+    placedAt: 1_733_011_200_000 + below(100_000_000),
+    ...(no % 3 && { status: ['open', 'open 2'][no % 2] }),
+  }))
+  await Promise.all(items.map((item) => own.put({ ...item, ...order.keys(item) })))
+  for (const status of ['open', 'open 2']) {
+    const rows = await own.query('gsi1pk = :pk', { pk: order.keys({ ...items[0], status }).gsi1pk }, { IndexName: 'gsi1' })
+    const wanted = items.filter((item) => item.status === status).toSorted((a, b) => b.placedAt - a.placedAt || a.no - b.no)
+    assert.deepEqual(rows.map(({ no }) => no), wanted.map(({ no }) => no))
+    for (const row of rows) assert.deepEqual(order.parse(row), { customerId: row.customerId, no: row.no, status, placedAt: new Date(row.placedAt) })
+  }
+  const scanned = await Promise.all(items.map((item) => own.query('pk = :pk AND sk = :sk', (({ pk, sk }) => ({ pk, sk }))(order.keys(item)))))
+  for (const [[row], item] of scanned.map((rows, i) => [rows, items[i]])) {
+    assert.equal('gsi1pk' in row, item.status !== undefined)
+    assert.equal(order.parse(row).no, item.no)
+  }
+})
+
+test("tenants: what a scope's prefix selects in a shared item collection is the tenant's own", async () => {
+  const ids = [...new Set(texts.map((text) => text.replaceAll('#', '')).filter(Boolean)), '4', '42', '4 ', '4!']
+  const scopes = ids.map((id) => tenantScope('TENANT', id))
+  const keys = scopes.map((scope) => ['1', '2 ', ''].map((part) => scope.key('ORDER', part)))
+  await Promise.all(keys.flat().map((sk) => table.put({ pk: 'TENANTS', sk })))
+  for (const [i, scope] of scopes.entries()) {
+    const rows = await table.query('pk = :pk AND begins_with(sk, :prefix)', { pk: 'TENANTS', prefix: scope.prefix() })
+    assert.deepEqual(rows.map(skOf), keys[i].toSorted(inBytes))
+    assert(rows.every(({ sk }) => scope.owns(sk)))
+  }
+})
