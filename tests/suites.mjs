@@ -54,5 +54,11 @@ export const suites = [
   { name: 'package', needs: ['npm'], counted: true, command: () => [node, 'tests/js/run.mjs'] },
   { name: 'types', needs: ['npm'], counted: true, command: () => [node, 'tests/types/run.mjs'] },
   { name: 'consumers', needs: ['npm', 'browsers'], counted: true, command: () => [node, 'tests/consumers/run.mjs'] },
+  {
+    name: 'DynamoDB Local',
+    needs: ['npm', 'wasm', 'java'],
+    counted: true,
+    command: () => [node, '--test', '--test-reporter=spec', ...['facts', 'pattern_helpers', 'templates'].map((name) => `tests/dynamodb/${name}.test.mjs`)],
+  },
   { name: 'tour', needs: ['npm', 'wasm', 'java'], command: () => [node, 'tests/tour/start.mjs'] },
 ]
