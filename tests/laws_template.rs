@@ -9,24 +9,79 @@ use ddb_keys::codec::Value;
 use ddb_keys::template::{High, Low, Range, Template, TemplateOptions, TextMode};
 use ddb_keys::text::{Limit, compare_keys};
 use ddb_keys::time::Instant;
+use ddb_keys::time_buckets::Bucket;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
 
-/// A codec under test: how a template names it, whether its text has any length, and values that come close.
+/// A codec under test: how a template names it, whether its text has any length, values that come close, and their order.
 struct Kind {
     codec: &'static str,
     is_open: bool,
     values: fn(TextMode) -> BoxedStrategy<Value<'static>>,
+    order: fn(&Value<'_>, &Value<'_>) -> Ordering,
 }
 
-/// Every codec that templates are tested with. A field whose codec ends in `desc` has its order turned round.
+impl Kind {
+    const fn open(codec: &'static str, values: fn(TextMode) -> BoxedStrategy<Value<'static>>) -> Self {
+        Self { codec, is_open: true, values, order: value_order }
+    }
+
+    const fn fixed(codec: &'static str, values: fn(TextMode) -> BoxedStrategy<Value<'static>>) -> Self {
+        Self { codec, is_open: false, values, order: value_order }
+    }
+}
+
+/// Every codec. A field whose codec ends in `desc` has its order turned round.
 const KINDS: &[Kind] = &[
-    Kind { codec: "", is_open: true, values: texts },
-    Kind { codec: ":text", is_open: true, values: texts },
-    Kind { codec: ":int(3)", is_open: false, values: small_numbers },
-    Kind { codec: ":int(3) desc", is_open: false, values: small_numbers },
-    Kind { codec: ":date", is_open: false, values: instants },
-    Kind { codec: ":date desc", is_open: false, values: instants },
+    Kind::open("", texts),
+    Kind::open(":text", texts),
+    Kind::fixed(":int(1)", |_| whole(1)),
+    Kind::fixed(":int(3)", |_| whole(3)),
+    Kind::fixed(":int(3) desc", |_| whole(3)),
+    Kind::fixed(":int", |_| whole(16)),
+    Kind::fixed(":int desc", |_| whole(16)),
+    Kind::fixed(":int(20)", |_| whole(20)),
+    Kind::fixed(":number", |_| numbers()),
+    Kind::fixed(":number desc", |_| numbers()),
+    Kind::fixed(":date", |_| instants()),
+    Kind::fixed(":date desc", |_| instants()),
+    Kind::fixed(":year", |_| starts_of(Bucket::Year)),
+    Kind::fixed(":year desc", |_| starts_of(Bucket::Year)),
+    Kind::fixed(":month", |_| starts_of(Bucket::Month)),
+    Kind::fixed(":month desc", |_| starts_of(Bucket::Month)),
+    Kind::fixed(":day", |_| starts_of(Bucket::Day)),
+    Kind::fixed(":day desc", |_| starts_of(Bucket::Day)),
+    Kind::fixed(":hour", |_| starts_of(Bucket::Hour)),
+    Kind::fixed(":hour desc", |_| starts_of(Bucket::Hour)),
+    Kind::fixed(":ulid", |_| {
+        chosen(&["00000000000000000000000000", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"])
+    }),
+    Kind::fixed(":uuid", |_| chosen(&["00000000-0000-0000-0000-000000000000", "018f3f5e-0000-7000-8000-00000000abcd"])),
+    Kind::fixed(":version", |_| whole(10)),
+    Kind::fixed(":version(3) desc", |_| whole(3)),
+    Kind { codec: ":semver", is_open: true, values: |_| chosen(VERSIONS), order: precedence },
+    Kind::open(":enum(b|a|a-b|é)", |_| chosen(&["a", "a-b", "b", "é"])),
+];
+
+/// Versions in the order of their precedence.
+const VERSIONS: &[&str] = &[
+    "0.9.9",
+    "1.0.0-0",
+    "1.0.0-9",
+    "1.0.0-10",
+    "1.0.0--",
+    "1.0.0-A",
+    "1.0.0-alpha",
+    "1.0.0-alpha.1",
+    "1.0.0-alpha.beta",
+    "1.0.0-alpha-",
+    "1.0.0-beta.2",
+    "1.0.0-beta.11",
+    "1.0.0",
+    "1.0.0+build",
+    "1.2.0",
+    "1.10.0",
+    "10.0.0",
 ];
 
 /// Characters at every edge: around `#` and `$`, of each length in UTF-8, the last one of all.
@@ -64,11 +119,23 @@ fn text_of(chars: Vec<char>) -> BoxedStrategy<Value<'static>> {
     text.prop_map(|chars| Value::Text(chars.into_iter().collect::<String>().into())).boxed()
 }
 
-fn small_numbers(_: TextMode) -> BoxedStrategy<Value<'static>> {
-    prop_oneof![0..12_u128, 97..103_u128, 997..=999_u128].prop_map(Value::Whole).boxed()
+/// Whole numbers of at most `digits` digits.
+fn whole(digits: u32) -> BoxedStrategy<Value<'static>> {
+    let last = 10_u128.pow(digits) - 1;
+    let number = prop_oneof![0..12_u128, 97..103_u128, last - 2..=last, 0..=last];
+    number.prop_map(move |number| Value::Whole(number.min(last))).boxed()
 }
 
-fn instants(_: TextMode) -> BoxedStrategy<Value<'static>> {
+fn numbers() -> BoxedStrategy<Value<'static>> {
+    let edges = vec![f64::MIN, -1e21, -10.0, -1.0, -5e-324, 0.0, 5e-324, 0.1, 1.0, 9.0, 10.0, 1e21, f64::MAX];
+    prop_oneof![select(edges), proptest::num::f64::NORMAL].prop_map(Value::Number).boxed()
+}
+
+fn chosen(texts: &'static [&'static str]) -> BoxedStrategy<Value<'static>> {
+    select(texts).prop_map(|text| Value::Text(text.into())).boxed()
+}
+
+fn instant() -> impl Strategy<Value = Instant> {
     let near = |middle: i64| (middle - 2)..=(middle + 2);
     let millis = prop_oneof![
         near(0),
@@ -76,13 +143,28 @@ fn instants(_: TextMode) -> BoxedStrategy<Value<'static>> {
         -62_167_219_200_000..=-62_167_219_199_997_i64,
         253_402_300_799_997..=253_402_300_799_999_i64
     ];
-    millis.prop_map(|millis| Value::Instant(Instant::from_epoch_millis(millis).unwrap())).boxed()
+    millis.prop_map(|millis| Instant::from_epoch_millis(millis).unwrap())
+}
+
+fn instants() -> BoxedStrategy<Value<'static>> {
+    instant().prop_map(Value::Instant).boxed()
+}
+
+/// The starts of time buckets: what a bucket's text parses to.
+fn starts_of(bucket: Bucket) -> BoxedStrategy<Value<'static>> {
+    let start = move |at| {
+        let mut text = String::new();
+        bucket.push_text(at, &mut text);
+        Value::Instant(bucket.from_text(&text).unwrap())
+    };
+    instant().prop_map(start).boxed()
 }
 
 /// A template, and tuples of values for it.
 #[derive(Debug)]
 struct Case {
     template: Template,
+    kinds: Vec<usize>,
     ends_open: bool,
     tuples: Vec<Vec<Value<'static>>>,
 }
@@ -98,8 +180,8 @@ impl Case {
 
     /// The order of the values of one field as the template promises it.
     fn order(&self, field: usize, a: &Value<'_>, b: &Value<'_>) -> Ordering {
-        let descending = self.template.fields().nth(field).is_some_and(|field| field.descending);
-        if descending { value_order(b, a) } else { value_order(a, b) }
+        let kind = &KINDS[self.kinds[field]];
+        if kind.codec.ends_with("desc") { (kind.order)(b, a) } else { (kind.order)(a, b) }
     }
 
     /// The order of tuples, field by field.
@@ -125,6 +207,11 @@ fn value_order(a: &Value<'_>, b: &Value<'_>) -> Ordering {
         (Value::Instant(a), Value::Instant(b)) => a.cmp(b),
         _ => panic!("{a:?} and {b:?} are of two kinds"),
     }
+}
+
+fn precedence(a: &Value<'_>, b: &Value<'_>) -> Ordering {
+    let place = |value: &Value<'_>| VERSIONS.iter().position(|version| *value == Value::Text((*version).into()));
+    place(a).cmp(&place(b))
 }
 
 /// A literal as a template writes it. Behind a field of open length it has to begin below `$`.
@@ -157,7 +244,7 @@ fn cases(mode: TextMode, values: fn(&Kind, TextMode) -> BoxedStrategy<Value<'sta
                 kinds.last().is_some_and(|kind| KINDS[*kind].is_open) && literals.last().unwrap().is_empty();
             let options = TemplateOptions { limit: Limit::Sort, text: mode };
             let template = Template::new(&text, options).unwrap();
-            Case { template, ends_open, tuples }
+            Case { template, kinds: kinds.clone(), ends_open, tuples }
         })
     })
 }
@@ -303,9 +390,9 @@ proptest! {
     ) {
         let [first, a, b] = picks.map(|pick| pick.get(&case.tuples));
         for count in 0..case.fields() {
-            let (leading, a, b) = (&first[..count], &a[count], &b[count]);
+            let (leading, a, b, order) = (&first[..count], &a[count], &b[count], KINDS[case.kinds[count]].order);
             let selected = |tuple: &[Value<'_>]| {
-                let in_it = in_range(low, high, value_order(&tuple[count], a), value_order(&tuple[count], b));
+                let in_it = in_range(low, high, order(&tuple[count], a), order(&tuple[count], b));
                 tuple.starts_with(leading) && in_it
             };
             match case.template.range(leading, &range_of(low, high, a, b)) {
