@@ -39,7 +39,8 @@ assert(readFileSync(join(glue.module, WASM)).equals(readFileSync(join(glue.web, 
 
 mkdirSync(dist, { recursive: true })
 const wasm = join(dist, WASM)
-run(process.execPath, join(root, 'node_modules/binaryen/bin/wasm-opt'), '-O3', join(glue.module, WASM), '-o', wasm)
+const leave = ['--strip-producers', '--strip-target-features'] // nothing reads these sections from here on
+run(process.execPath, join(root, 'node_modules/binaryen/bin/wasm-opt'), '-O3', ...leave, join(glue.module, WASM), '-o', wasm)
 
 await bundle('index.js', { wasmModule: join(entries, 'inlined_wasm.js') })
 await bundle('index.cjs', { wasmModule: join(entries, 'inlined_wasm.js'), format: 'cjs', platform: 'node' })
