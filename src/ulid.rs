@@ -56,6 +56,13 @@ impl Ulid {
         bits.filter(|_| fits).map(Self)
     }
 
+    /// Whether `text` is a ULID, in capitals or not, without working out its bits.
+    pub(crate) fn is_ulid(text: &str) -> bool {
+        text.len() == ULID_CHARS
+            && text.as_bytes().first().is_some_and(|first| *first <= b'7')
+            && text.bytes().all(|character| value_of(character).is_some())
+    }
+
     /// The time half, in milliseconds since the epoch.
     pub fn epoch_millis(self) -> u64 {
         u64::try_from(self.0 >> RANDOM_BITS).unwrap_or_default()

@@ -200,6 +200,25 @@ fn written() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, ..ProptestConfig::default() })]
 
+    /// What stands as it is, is what `encode` writes.
+    #[test]
+    fn plain_texts_are_written_as_they_stand(
+        text in prop_oneof![
+            hostile_text(),
+            "[0-9A-HJKMNP-TV-Za-z]{26}",
+            "[0-7][0-9A-HJKMNP-TV-Z]{25}",
+            "[a-c](-b)?",
+        ],
+    ) {
+        for codec in all_codecs() {
+            let mut written = String::new();
+            if codec.is_plain(&text) {
+                prop_assert_eq!(codec.encode(&Value::Text(text.as_str().into()), &mut written), Ok(()));
+                prop_assert_eq!(&written, &text);
+            }
+        }
+    }
+
     #[test]
     fn escaped_text(a in hostile_text(), b in hostile_text()) {
         prop_assume!(!a.is_empty() && !b.is_empty());

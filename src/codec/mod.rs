@@ -134,6 +134,12 @@ pub trait Codec: Send + Sync {
     /// A [`Misfit`] where the value has no text; `out` may then hold a part of one.
     fn encode(&self, value: &Value<'_>, out: &mut String) -> Result<(), Misfit>;
 
+    /// Whether `encode` would write `text` as it stands, so that a caller who has it need not copy it. `false` where only
+    /// `encode` can tell.
+    fn is_plain(&self, _text: &str) -> bool {
+        false
+    }
+
     /// The value of a text that `encode` could have written, and nothing for any other text.
     fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>>;
 }

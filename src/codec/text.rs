@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use crate::codec::{Codec, Extent, Misfit, Shape, Value};
 use crate::error::{KeyErrorCode, shown};
-use crate::text::{contains, escape_into, straddles, unescape};
+use crate::text::{contains, escape_into, needs_escape, straddles, unescape};
 
 /// Texts that are not empty.
 ///
@@ -60,6 +60,14 @@ impl Codec for Text {
             Some(_) => out.push_str(text),
         }
         Ok(())
+    }
+
+    fn is_plain(&self, text: &str) -> bool {
+        let stands = match &self.verbatim {
+            None => !needs_escape(text),
+            Some(separator) => !runs_into(text, separator),
+        };
+        stands && !text.is_empty()
     }
 
     fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>> {

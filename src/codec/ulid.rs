@@ -41,8 +41,12 @@ impl Codec for UlidText {
         Ok(())
     }
 
+    fn is_plain(&self, text: &str) -> bool {
+        in_capitals(text) && Ulid::is_ulid(text)
+    }
+
     fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>> {
-        Ulid::read(text).filter(|_| in_capitals(text)).map(|_| Value::Text(Cow::Borrowed(text)))
+        self.is_plain(text).then_some(Value::Text(Cow::Borrowed(text)))
     }
 }
 

@@ -3,7 +3,6 @@
 use super::definition::{Attribute, EntityKeys};
 use crate::codec::Value;
 use crate::error::KeyError;
-use crate::template::Plain;
 
 const KEYS: &str = "entityKeys.keys";
 
@@ -20,28 +19,32 @@ impl EntityKeys {
                 return Ok(None);
             }
             let mut key = String::with_capacity(attribute.template.room(attribute.values(values)));
-            attribute.write(values, &mut key).map(|_| Some(key))
+            attribute.write(values, &mut key).map(|()| Some(key))
         };
         self.attributes.iter().map(key).collect()
     }
 
-    /// The key of one attribute into `key`, whose text it replaces, as [`Template::build_into`] does; `None` for one that
+    /// The key of one attribute into `key`, whose text it replaces, as [`Template::build_into`] does; `false` for one that
     /// is left out, and for an index behind the last.
     ///
     /// # Errors
     /// Those of [`keys`](Self::keys).
     ///
     /// [`Template::build_into`]: crate::template::Template::build_into
-    pub fn key_into(
-        &self,
-        attribute: usize,
-        values: &[Option<Value<'_>>],
-        key: &mut String,
-    ) -> Result<Option<Plain>, KeyError> {
+    pub fn key_into(&self, attribute: usize, values: &[Option<Value<'_>>], key: &mut String) -> Result<bool, KeyError> {
         match self.attributes.get(attribute) {
-            Some(attribute) if !attribute.is_left_out(values) => attribute.write(values, key).map(Some),
-            _ => Ok(None),
+            Some(attribute) if !attribute.is_left_out(values) => attribute.write(values, key).map(|()| true),
+            _ => Ok(false),
         }
+    }
+
+    /// Whether the key of an attribute is there, and made of the texts of its fields as they stand: see
+    /// [`Template::is_plain`](crate::template::Template::is_plain).
+    pub fn is_plain(&self, attribute: usize, values: &[Option<Value<'_>>]) -> bool {
+        self.attributes.get(attribute).is_some_and(|attribute| {
+            let texts = attribute.values(values).map(|value| value.and_then(|value| value.text().ok()));
+            !attribute.is_left_out(values) && attribute.template.is_plain(texts)
+        })
     }
 
     /// Where the fields of an attribute's template stand among the fields of the entity.
@@ -60,7 +63,7 @@ impl Attribute {
         self.fields.iter().map(|field| values.get(*field).and_then(Option::as_ref))
     }
 
-    fn write(&self, values: &[Option<Value<'_>>], key: &mut String) -> Result<Plain, KeyError> {
+    fn write(&self, values: &[Option<Value<'_>>], key: &mut String) -> Result<(), KeyError> {
         self.template.write(KEYS, self.values(values), key).map_err(|error| error.attribute(&self.name))
     }
 }
@@ -131,9 +134,9 @@ mod tests {
     fn one_key_into_a_buffer() {
         let (order, mut key) = (order(), String::from("old"));
         let values = [Some(text("42")), Some(Value::Whole(7))];
-        assert!(order.key_into(0, &values, &mut key).unwrap().unwrap().field(0));
+        assert!(order.key_into(0, &values, &mut key).unwrap() && order.is_plain(0, &values));
         assert_eq!((key.as_str(), order.fields_of(4)), ("CUSTOMER#42", [2, 3].as_slice()));
-        assert_eq!(order.key_into(4, &values, &mut key).unwrap(), None);
-        assert_eq!(order.key_into(9, &values, &mut key).unwrap(), None);
+        assert!(!order.key_into(4, &values, &mut key).unwrap() && !order.is_plain(4, &values));
+        assert!(!order.key_into(9, &values, &mut key).unwrap());
     }
 }

@@ -1,30 +1,12 @@
 //! Values to a key.
 
 use super::definition::{Field, Reach, Template};
-use super::scan::is_same;
 use crate::codec::{Misfit, Value};
 use crate::error::{KeyError, KeyErrorCode, shown};
 use crate::number::{shown_number, whole_text};
 use crate::text::too_long;
 
 const BUILD: &str = "keyTemplate.build";
-
-/// Which fields of a built key stand in it as they were given, so that a caller who has their text need not copy it.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Plain(u64);
-
-impl Plain {
-    /// Whether the text of the field is its value, unchanged. Fields from the 65th on never count as unchanged.
-    pub const fn field(self, index: usize) -> bool {
-        index < 64 && self.0 >> index & 1 == 1
-    }
-
-    fn set(&mut self, index: usize, plain: bool) {
-        if index < 64 {
-            self.0 |= u64::from(plain) << index;
-        }
-    }
-}
 
 impl Template {
     /// The key of `values`, which stand in the order of the fields.
@@ -45,12 +27,12 @@ impl Template {
         Ok(key)
     }
 
-    /// The same into `key`, whose text it replaces, without a new allocation where the key fits; and which of the fields
-    /// stand in it as they were given. After a refusal `key` may hold a part of one.
+    /// The same into `key`, whose text it replaces, without a new allocation where the key fits. After a refusal `key` may
+    /// hold a part of one.
     ///
     /// # Errors
     /// Those of [`build`](Self::build).
-    pub fn build_into(&self, values: &[Value<'_>], key: &mut String) -> Result<Plain, KeyError> {
+    pub fn build_into(&self, values: &[Value<'_>], key: &mut String) -> Result<(), KeyError> {
         if values.len() > self.fields.len() {
             return Err(self.too_many(BUILD, values.len()));
         }
@@ -64,15 +46,35 @@ impl Template {
         function: &'static str,
         values: impl Iterator<Item = Option<&'v Value<'v>>>,
         key: &mut String,
-    ) -> Result<Plain, KeyError> {
-        let mut plain = Plain::default();
+    ) -> Result<(), KeyError> {
         key.clear();
         key.push_str(&self.head);
-        for (index, (field, value)) in self.fields.iter().zip(values).enumerate() {
+        for (field, value) in self.fields.iter().zip(values) {
             let Some(value) = value else { return Err(missing(function, &field.name)) };
-            plain.set(index, field.write(function, value, key)?);
+            field.write(function, value, key)?;
         }
-        if key.len() > self.limit.bytes() { Err(too_long(function, self.limit, key.len(), key)) } else { Ok(plain) }
+        if key.len() > self.limit.bytes() { Err(too_long(function, self.limit, key.len(), key)) } else { Ok(()) }
+    }
+
+    /// Whether the key of these texts is made of them as they stand and of the [`literals`](Self::literals), so that a
+    /// caller who has both joins it without a copy. `false` where only [`build`](Self::build) can tell.
+    ///
+    /// ```
+    /// use ddb_keys::template::{Template, TemplateOptions};
+    /// let user = Template::new("USER#{id}", TemplateOptions::default())?;
+    /// assert!(user.is_plain([Some("42")].into_iter()));
+    /// assert!(!user.is_plain([Some("a#b")].into_iter())); // "USER#a$23b"
+    /// # Ok::<(), ddb_keys::KeyError>(())
+    /// ```
+    pub fn is_plain<'t>(&self, mut texts: impl Iterator<Item = Option<&'t str>>) -> bool {
+        let mut bytes = self.head.len();
+        for field in &self.fields {
+            match texts.next().flatten() {
+                Some(text) if field.codec.is_plain(text) => bytes += text.len() + field.behind.len(),
+                _ => return false,
+            }
+        }
+        bytes <= self.limit.bytes()
     }
 
     /// The first fields of a key and the literal behind each, without a look at its length.
@@ -116,14 +118,11 @@ impl Template {
 }
 
 impl Field {
-    /// Writes the text of `value` and the literal behind it, and says whether the text is the value itself.
-    pub(super) fn write(&self, function: &'static str, value: &Value<'_>, key: &mut String) -> Result<bool, KeyError> {
-        let start = key.len();
+    /// Writes the text of `value` and the literal behind it.
+    pub(super) fn write(&self, function: &'static str, value: &Value<'_>, key: &mut String) -> Result<(), KeyError> {
         self.codec.encode(value, key).map_err(|misfit| self.misfit(function, value, &misfit))?;
-        let written = key.get(start..).unwrap_or_default();
-        let plain = matches!(value, Value::Text(text) if is_same(text.as_bytes(), written.as_bytes()));
         key.push_str(&self.behind);
-        Ok(plain)
+        Ok(())
     }
 
     #[cold]
@@ -223,7 +222,23 @@ mod tests {
     fn fields_that_stand_as_they_were_given() {
         let mut key = "rest of another key".to_owned();
         let form = template("{a}#{b}#{n:int(2)}", TextMode::Escaped);
-        let plain = form.build_into(&[text("a"), text(" "), Value::Whole(3)], &mut key).unwrap();
-        assert_eq!((key.as_str(), plain.field(0), plain.field(1), plain.field(2)), ("a#$20#03", true, false, false));
+        form.build_into(&[text("a"), text(" "), Value::Whole(3)], &mut key).unwrap();
+        assert_eq!(key, "a#$20#03");
+        for (form, texts, is_plain) in [
+            ("{a}#{b:ulid}", vec![Some("a"), Some("01ARZ3NDEKTSV4RRFFQ69G5FAV")], true),
+            ("{a}#{b:ulid}", vec![Some("a"), Some("01arz3ndektsv4rrffq69g5fav")], false),
+            ("{a}#{b:ulid}", vec![Some("a"), Some("81ARZ3NDEKTSV4RRFFQ69G5FAV")], false),
+            ("{a}#{b}", vec![Some("a"), Some("b c")], false),
+            ("{a}#{b}", vec![Some("a"), Some("")], false),
+            ("{a}#{b}", vec![Some("a"), None], false),
+            ("{a}#{b}", vec![Some("a")], false),
+            ("{a}#{n:int(1)}", vec![Some("a"), Some("1")], false),
+            ("PROFILE", vec![], true),
+        ] {
+            assert_eq!(template(form, TextMode::Escaped).is_plain(texts.into_iter()), is_plain, "{form}");
+        }
+        let long = "x".repeat(1024);
+        assert!(template("{a}", TextMode::Escaped).is_plain([Some(long.as_str())].into_iter()));
+        assert!(!template("#{a}", TextMode::Escaped).is_plain([Some(long.as_str())].into_iter()));
     }
 }

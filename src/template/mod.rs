@@ -13,7 +13,6 @@ mod scan;
 mod syntax;
 
 pub use crate::codec::TextMode;
-pub use build::Plain;
 pub(crate) use definition::Field;
 pub use definition::{FieldInfo, Template, TemplateOptions};
 pub use range::{High, Low, Range};

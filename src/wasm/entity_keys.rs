@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::boundary::{Amount, Answer, Slot, Slots, Verdict, set_slot, write_out};
 use super::fields::{Answers, value_of};
 use super::slab::Slab;
-use super::template::{is_all_plain, no_option, shape_name, text_mode};
+use super::template::{no_option, shape_name, text_mode};
 use crate::codec::Value;
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
 use crate::error::KeyError;
@@ -127,15 +127,14 @@ pub fn entity_build(number: u32, slots: Slots) -> Verdict {
 fn build_all(entity: &EntityKeys, values: &[Option<Value<'static>>], key: &mut String) -> Result<(), KeyError> {
     let mut from = 0;
     for attribute in 0..entity.attributes().len() {
-        let answer = match entity.key_into(attribute, values, key)? {
-            None => Answer::Absent,
-            Some(plain) if is_all_plain(plain, entity.fields_of(attribute).len()) => Answer::Number(0.0),
-            Some(_) => {
-                let to = write_out(from, key.as_bytes());
-                let answer = Answer::Out(from, to);
-                from = to;
-                answer
-            }
+        let answer = if entity.is_plain(attribute, values) {
+            Answer::Number(0.0)
+        } else if entity.key_into(attribute, values, key)? {
+            let start = from;
+            from = write_out(start, key.as_bytes());
+            Answer::Out(start, from)
+        } else {
+            Answer::Absent
         };
         set_slot(attribute, answer);
     }

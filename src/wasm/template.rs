@@ -4,12 +4,12 @@ use core::cell::RefCell;
 
 use wasm_bindgen::prelude::*;
 
-use super::boundary::{Amount, Answer, Slots, Text, Verdict, Written, refuse, set_slot, write_out};
+use super::boundary::{Amount, Answer, Slot, Slots, Text, Verdict, Written, refuse, set_slot, write_out};
 use super::fields::{Answers, value_of};
 use super::slab::Slab;
 use crate::codec::{Shape, Value};
 use crate::error::{KeyError, KeyErrorCode};
-use crate::template::{High, Low, Plain, Range, Template, TemplateOptions, TextMode};
+use crate::template::{High, Low, Range, Template, TemplateOptions, TextMode};
 use crate::text::Limit;
 
 #[wasm_bindgen(typescript_custom_section)]
@@ -104,15 +104,16 @@ fn with<T>(number: u32, act: impl FnOnce(&Template) -> Result<T, KeyError>) -> R
     TEMPLATES.with_borrow(|all| act(all.get(number)?))
 }
 
-/// The values in the slots, up to the first empty one, in the order of the fields.
+/// The values in the first `count` slots, up to the first empty one, in the order of the fields.
 fn gather(
     function: &'static str,
     template: &Template,
     slots: Slots,
+    count: usize,
     values: &mut Vec<Value<'static>>,
 ) -> Result<(), KeyError> {
     values.clear();
-    for (index, field) in template.raw_fields().iter().enumerate() {
+    for (index, field) in template.raw_fields().iter().enumerate().take(count) {
         match value_of(function, &field.name, field.codec.shape(), slots.get(index))? {
             Some(value) => values.push(value),
             None => break,
@@ -126,19 +127,20 @@ fn gather(
 #[wasm_bindgen(js_name = templateBuild, skip_typescript)]
 pub fn template_build(number: u32, slots: Slots) -> Written {
     let build = |template: &Template| {
+        if template.is_plain((0..slots.len()).map(|slot| text_in(slots.get(slot)))) {
+            return Ok(Written::length(0));
+        }
         SCRATCH.with_borrow_mut(|(values, key)| {
-            gather(BUILD, template, slots, values)?;
-            let plain = template.build_into(values, key)?;
-            let all_plain = is_all_plain(plain, values.len());
-            Ok(Written::length(if all_plain { 0 } else { write_out(0, key.as_bytes()) }))
+            gather(BUILD, template, slots, slots.len(), values)?;
+            template.build_into(values, key)?;
+            Ok(Written::length(write_out(0, key.as_bytes())))
         })
     };
     with(number, build).unwrap_or_else(Written::refusal)
 }
 
-/// Whether a key is made of literals and of strings that JavaScript has.
-pub(super) fn is_all_plain(plain: Plain, fields: usize) -> bool {
-    (0..fields).all(|field| plain.field(field))
+fn text_in(slot: Slot<'static>) -> Option<&'static str> {
+    if let Slot::Text(text) = slot { Some(text) } else { None }
 }
 
 /// Reads a key into the slots: 1 where it is one of the template's, else 0. `units` is its length in UTF-16.
@@ -182,7 +184,7 @@ pub fn template_mismatch(number: u32, key: Text) -> Verdict {
 pub fn template_prefix(number: u32, slots: Slots) -> Written {
     let prefix = |template: &Template| {
         let mut values = Vec::new();
-        gather(PREFIX, template, slots, &mut values)?;
+        gather(PREFIX, template, slots, slots.len(), &mut values)?;
         template.prefix(&values)
     };
     with(number, prefix).into()
@@ -195,8 +197,7 @@ pub fn template_range(number: u32, slots: Slots, leading: u32, low: u32, high: u
     let range = |template: &Template| {
         let leading = leading as usize;
         let mut values = Vec::new();
-        gather(RANGE, template, slots, &mut values)?;
-        values.truncate(leading);
+        gather(RANGE, template, slots, leading, &mut values)?;
         let field = template.raw_fields().get(leading);
         let end = |slot: usize| match field {
             Some(field) => value_of(RANGE, &field.name, field.codec.shape(), slots.get(slot)),
