@@ -1,6 +1,7 @@
 // The keys of an item: Rust holds the templates, this class their number and the strings that keys are joined from.
 
 import { answered, endSlots, isArray, listed, putSlots, raw } from './boundary.js'
+import { bindMethods } from './bind.js'
 import { checkedObject, putField, refuseFields } from './fields.js'
 import { readOptions } from './options.js'
 import { isWellFormed, refused, refuseFreed, refuseText, refuseTexts, refuseType } from './refuse.js'
@@ -57,6 +58,7 @@ class EntityKeys {
     })
     this.attributes = Object.freeze(this.#attributes.map(({ name }) => name))
     registry?.register(this, number, this)
+    bindMethods(this, ['keys', 'parse', 'free'])
   }
 
   keys(item) {

@@ -1,6 +1,7 @@
 // Key templates: Rust holds the template, this class its number, the strings that keys are joined from, and the fields.
 
 import { answered, decoded, endSlots, listed, put, raw, span } from './boundary.js'
+import { bindMethods } from './bind.js'
 import { checkedObject, checkNames, putField, refuseFields } from './fields.js'
 import { readOptions } from './options.js'
 import { isWellFormed, refused, refuseFreed, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
@@ -43,6 +44,7 @@ class KeyTemplate {
       fields.map(([name, , codec, descending]) => Object.freeze({ name, codec, descending: descending === 1 })),
     )
     registry?.register(this, number, this)
+    bindMethods(this, ['build', 'parse', 'tryParse', 'matches', 'prefix', 'range', 'free'])
   }
 
   build(fields) {

@@ -1,6 +1,7 @@
 // Tenant scopes: prefix and tenant id go over with every call, and the key is joined from the strings that are there.
 
 import { allAnswered, join, put, raw, span, textsOf } from './boundary.js'
+import { bindMethods } from './bind.js'
 import { KEY_SEPARATOR } from './constants.js'
 import { refused, refuseList, refuseTexts } from './refuse.js'
 
@@ -21,6 +22,7 @@ class TenantScope {
     this.#prefix = prefix
     this.#tenantId = tenantId
     this.#start = prefix + KEY_SEPARATOR + tenantId + KEY_SEPARATOR
+    bindMethods(this, ['key', 'owns', 'assert', 'prefix', 'leadingKeysPolicy'])
   }
 
   key(...parts) {
