@@ -12,7 +12,7 @@
 
 use core::cell::{Cell, UnsafeCell};
 
-use lol_alloc::{AssumeSingleThreaded, FreeListAllocator};
+use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
 use wasm_bindgen::convert::{FromWasmAbi, IntoWasmAbi};
 use wasm_bindgen::describe::WasmDescribe;
 use wasm_bindgen::prelude::*;
@@ -53,10 +53,9 @@ static FRAME: Shared = Shared(UnsafeCell::new(Frame {
     random: [0; RANDOM_BYTES],
 }));
 
-// SAFETY: one thread, as above.
+/// The standard allocator is a tenth of the wasm; this one is half of it, and quicker.
 #[global_allocator]
-static ALLOCATOR: AssumeSingleThreaded<FreeListAllocator> =
-    unsafe { AssumeSingleThreaded::new(FreeListAllocator::new()) };
+static ALLOCATOR: WasmDynamicTalc = new_wasm_dynamic_allocator();
 
 thread_local! {
     static REFUSAL: Cell<Option<KeyError>> = const { Cell::new(None) };
