@@ -29,6 +29,7 @@ fn demand(kind: &str, place: &str) -> String {
         "list" => format!("{place} to be an array"),
         "function" => format!("{place} to be a function"),
         "sk" => format!("{place} to return a string"),
+        "nextField" => format!("{place} to bound the field behind the leading ones, not one of these"),
         "oneField" => format!("{place} to be an object with one field"),
         "bounds" => format!("{place} to be an object with from or after, and to or before"),
         "entry" => format!("{place} to be a template, or an object with one"),

@@ -7,7 +7,7 @@ use wasm_bindgen::prelude::*;
 use super::boundary::{Amount, Answer, Slot, Slots, Verdict, set_slot, write_out};
 use super::fields::{Answers, value_of};
 use super::slab::Slab;
-use super::template::{no_option, shape_name, text_mode};
+use super::template::{no_option, shape_name, text_in, text_mode};
 use crate::codec::Value;
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
 use crate::error::KeyError;
@@ -46,14 +46,14 @@ pub fn entity_new(definition: Slots) -> Amount {
 /// The attribute whose slots begin at `slot`, and where those of the next one do.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the length of a list")]
 fn attribute_at(definition: Slots, slot: usize) -> Result<(AttributeDefinition, usize), KeyError> {
-    let text = |slot| if let Slot::Text(text) = definition.get(slot) { text } else { "" };
-    let kind = match text(slot + 2) {
-        "" => None,
-        "partition" => Some(Limit::Partition),
-        "sort" => Some(Limit::Sort),
-        kind => return Err(no_option(MAKE, "kind", kind, "'partition' or 'sort'").attribute(text(slot))),
+    let text = |slot| text_in(definition.get(slot)).unwrap_or_default();
+    let kind = match text_in(definition.get(slot + 2)) {
+        None => None,
+        Some("partition") => Some(Limit::Partition),
+        Some("sort") => Some(Limit::Sort),
+        Some(kind) => return Err(no_option(MAKE, "kind", kind, "'partition' or 'sort'").attribute(text(slot))),
     };
-    let mode = text_mode(MAKE, text(slot + 3)).map_err(|error| error.attribute(text(slot)))?;
+    let mode = text_mode(MAKE, text_in(definition.get(slot + 3))).map_err(|error| error.attribute(text(slot)))?;
     let first = slot + 5;
     let next = first + if let Slot::Number(count) = definition.get(slot + 4) { count as usize } else { 0 };
     let when = (first..next).map(|slot| text(slot).to_owned()).collect();

@@ -1,6 +1,6 @@
 // Key templates: Rust holds the template, this class its number, the strings that keys are joined from, and the fields.
 
-import { answered, decoded, endSlots, listed, put, raw, span } from './boundary.js'
+import { answered, decoded, endSlots, listed, put, putSlots, raw, span } from './boundary.js'
 import { bindMethods } from './bind.js'
 import { checkedObject, checkNames, putField, refuseFields } from './fields.js'
 import { readOptions } from './options.js'
@@ -16,14 +16,16 @@ const registry = globalThis.FinalizationRegistry && new FinalizationRegistry((nu
 
 export function keyTemplate(template, options) {
   if (typeof template !== 'string') throw refuseType('keyTemplate', 'template', 'text', template)
-  const [limit = '', text = ''] = options === undefined ? [] : readOptions('keyTemplate', options, OPTIONS)
-  const at = put(template, 0)
-  const middle = put(limit, at)
-  const end = put(text, middle)
-  if (end < 0) throw refuseTexts('keyTemplate', ['template', template], ['options.limit', limit], ['options.text', text])
-  const number = raw.templateNew(span(0, at), span(at, middle), span(middle, end))
+  const [limit, text] = options === undefined ? [] : readOptions('keyTemplate', options, OPTIONS)
+  const texts = [template, limit, text]
+  if (putSlots(texts, texts.length) < 0) throw refuseSettings(template, limit, text)
+  const number = raw.templateNew(texts.length)
   if (number < 0) throw refused()
   return new KeyTemplate(number, template)
+}
+
+function refuseSettings(template, limit = '', text = '') {
+  return refuseTexts('keyTemplate', ['template', template], ['options.limit', limit], ['options.text', text])
 }
 
 class KeyTemplate {
@@ -165,7 +167,9 @@ class KeyTemplate {
     checkNames(name, this.#names, bounds)
     const [field, ...others] = Object.keys(bounds).filter((key) => bounds[key] !== undefined)
     if (field === undefined || others.length > 0) throw refuseType(name, 'bounds', 'oneField', bounds)
-    if (field !== this.#names[count]) throw refuseSkipped(name, this.#names[count] ?? 'none', field)
+    const given = this.#names.indexOf(field) < count
+    if (given) throw refuseType(name, 'bounds', 'nextField', bounds)
+    if (field !== this.#names[count]) throw refuseSkipped(name, this.#names[count], field)
     return field
   }
 }

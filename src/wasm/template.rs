@@ -37,19 +37,19 @@ pub(super) const fn shape_name(shape: Shape) -> &'static str {
 }
 
 /// How text fields are written, by its name; escaped where there is none.
-pub(super) fn text_mode(function: &'static str, name: &str) -> Result<TextMode, KeyError> {
+pub(super) fn text_mode(function: &'static str, name: Option<&str>) -> Result<TextMode, KeyError> {
     match name {
-        "" | "escaped" => Ok(TextMode::Escaped),
-        "verbatim" => Ok(TextMode::Verbatim),
-        _ => Err(no_option(function, "text", name, "'escaped' or 'verbatim'")),
+        None | Some("escaped") => Ok(TextMode::Escaped),
+        Some("verbatim") => Ok(TextMode::Verbatim),
+        Some(name) => Err(no_option(function, "text", name, "'escaped' or 'verbatim'")),
     }
 }
 
-fn limit(name: &str) -> Result<Limit, KeyError> {
+fn limit(name: Option<&str>) -> Result<Limit, KeyError> {
     match name {
-        "" | "partition" => Ok(Limit::Partition),
-        "sort" => Ok(Limit::Sort),
-        _ => Err(no_option(MAKE, "limit", name, "'partition' or 'sort'")),
+        None | Some("partition") => Ok(Limit::Partition),
+        Some("sort") => Ok(Limit::Sort),
+        Some(name) => Err(no_option(MAKE, "limit", name, "'partition' or 'sort'")),
     }
 }
 
@@ -59,13 +59,13 @@ pub(super) fn no_option(function: &'static str, option: &str, found: &str, wante
     KeyError::new(KeyErrorCode::InvalidOption, function, message).parameter(option).value(found)
 }
 
-/// Makes a template and gives its number.
+/// Makes a template and gives its number. The slots hold its text, and the options `limit` and `text`.
 #[wasm_bindgen(js_name = templateNew, skip_typescript)]
-pub fn template_new(text: Text, limit_name: Text, text_name: Text) -> Amount {
+pub fn template_new(arguments: Slots) -> Amount {
+    let text = |slot| text_in(arguments.get(slot));
     let make = || {
-        let options =
-            TemplateOptions { limit: limit(limit_name.as_str())?, text: text_mode(MAKE, text_name.as_str())? };
-        Template::new(text.as_str(), options)
+        let options = TemplateOptions { limit: limit(text(1))?, text: text_mode(MAKE, text(2))? };
+        Template::new(text(0).unwrap_or_default(), options)
     };
     make().map(|template| TEMPLATES.with_borrow_mut(|all| all.insert(template))).into()
 }
@@ -139,7 +139,7 @@ pub fn template_build(number: u32, slots: Slots) -> Written {
     with(number, build).unwrap_or_else(Written::refusal)
 }
 
-fn text_in(slot: Slot<'static>) -> Option<&'static str> {
+pub(super) fn text_in(slot: Slot<'static>) -> Option<&'static str> {
     if let Slot::Text(text) = slot { Some(text) } else { None }
 }
 

@@ -219,7 +219,7 @@ test('what is no range', () => {
     assert.equal(refusalOf(range({}, { a: bounds })).code, 'INVALID_TYPE')
   }
   assert.equal(refusalOf(range({}, { a: { from: '1' }, b: { from: '1' } })).code, 'INVALID_TYPE')
-  assert.equal(refusalOf(range({ a: '1', b: '2' }, { b: { from: '1' } })).code, 'MISSING_LEVEL')
+  assert.equal(refusalOf(range({ a: '1', b: '2' }, { b: { from: '1' } })).code, 'INVALID_TYPE')
   for (const kind of ['from', 'after', 'to', 'before']) {
     for (const value of [null, NaN, 1, {}, [], Symbol('s'), true, 1n]) {
       assert.equal(refusalOf(range({}, { a: { [kind]: value } })).code, 'INVALID_TYPE', `${kind} ${String(value)}`)
@@ -633,4 +633,20 @@ test('templates that nobody keeps are freed when they are collected', () => {
   assert.equal(status, 0, `${signal ?? ''} ${stderr.slice(0, 400)}`)
   const { memories, before, after } = JSON.parse(stdout)
   assert(memories > 0 && after - before <= 4 << 20, `the memory grew from ${before} to ${after} bytes`)
+})
+
+test('an empty option is none of the documented ones', () => {
+  for (const options of [{ limit: '' }, { text: '' }]) assert.equal(refusalOf(() => keyTemplate('A', options)).code, 'INVALID_OPTION')
+})
+
+test('a field that is given already cannot be bounded', () => {
+  const template = keyTemplate('{a}#{b}#{c}')
+  const message = 'keyTemplate.range requires bounds to bound the field behind the leading ones, not one of these, got an object'
+  refuses(() => template.range({ a: '1', b: '2' }, { b: { from: 'x' } }), 'INVALID_TYPE', message)
+  refuses(() => template.range({ a: '1', b: '2', c: '3' }, { c: { from: 'x' } }), 'INVALID_TYPE', message)
+})
+
+test('methods work without their object', () => {
+  const { build, parse } = keyTemplate('USER#{id}')
+  assert.deepEqual(['1', '2'].map((id) => build({ id })).map(parse), [{ id: '1' }, { id: '2' }])
 })

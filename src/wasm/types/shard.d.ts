@@ -54,7 +54,8 @@ export function timeBuckets(
  * @param resultsPerShard - The items of each shard, each list in ascending order as a query returns it.
  * @param skOf - Gives an item's sort key.
  * @returns All items in ascending order of their sort keys.
- * @throws {KeyError} `INVALID_TYPE` where a list is no array or a sort key no string, `INVALID_UNICODE`.
+ * @throws {KeyError} `INVALID_TYPE` where a list is no array or a sort key no string, `INVALID_RANGE` where a list does not
+ * ascend, `INVALID_UNICODE`.
  * @example
  * inShardOrder([['a', 'c'], ['b']], (item) => item)   // ['a', 'b', 'c']
  */

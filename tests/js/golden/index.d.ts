@@ -855,7 +855,8 @@ export function timeBuckets(
  * @param resultsPerShard - The items of each shard, each list in ascending order as a query returns it.
  * @param skOf - Gives an item's sort key.
  * @returns All items in ascending order of their sort keys.
- * @throws {KeyError} `INVALID_TYPE` where a list is no array or a sort key no string, `INVALID_UNICODE`.
+ * @throws {KeyError} `INVALID_TYPE` where a list is no array or a sort key no string, `INVALID_RANGE` where a list does not
+ * ascend, `INVALID_UNICODE`.
  *
  * @example
  * inShardOrder([['a', 'c'], ['b']], (item) => item)   // ['a', 'b', 'c']
@@ -1175,7 +1176,9 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    *
    * @param fields - The first fields of the template, from none to all of them; a field cannot be skipped.
    * @returns The text of the key up to the first field that is not given.
-   * @throws {KeyError} `MISSING_LEVEL` where a field is skipped, `UNKNOWN_FIELD` for one that the template does not have, else the codes of {@link KeyTemplate.build}.
+   * @throws {KeyError} `MISSING_LEVEL` where a field is skipped, `UNKNOWN_FIELD` for one that the template does not have,
+   * `INVALID_RANGE` where all are given and the last one has no end but that of the key (`USER#1` would reach `USER#10`),
+   * else the codes of {@link KeyTemplate.build}.
    *
    * @example
    * const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}')
@@ -1189,8 +1192,9 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    * @param leading - A value for each field before the bounded one; `{}` where the bounded field is the first.
    * @param bounds - The bounded field with its bounds: `from` and `to` are included, `after` and `before` left out.
    * @returns The lowest and the highest key of the range, both included.
-   * @throws {KeyError} `INVALID_RANGE` where the end lies before the start, `INVALID_TYPE` where a leading field has no
-   * value, `INVALID_OPTION` for no bound or two of one side, else the codes of {@link KeyTemplate.build}.
+   * @throws {KeyError} `INVALID_RANGE` where no value lies between the ends, `MISSING_LEVEL` where a leading field has no
+   * value, `UNKNOWN_FIELD` for one that the template does not have, `INVALID_TYPE` for no bound or two of one side, else
+   * the codes of {@link KeyTemplate.build}.
    *
    * @example
    * const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}')
