@@ -41,6 +41,13 @@ export function compositeKey(parts, separator = '#') {
   return checkKey(key)
 }
 
+/** With the bytes of every key counted, as most people write it. */
+export function compositeKeyCounted(parts, separator = '#') {
+  const key = compositeKey(parts, separator)
+  if (Buffer.byteLength(key) > PARTITION_BYTES) refuse(`"${key}" is over ${PARTITION_BYTES} bytes`)
+  return key
+}
+
 export function parseCompositeKey(key, separator = '#') {
   checkFilled('key', key)
   checkFilled('separator', separator)

@@ -32,6 +32,7 @@ export function cases({ library }) {
       ours: (parts) => PatternHelpers.compositeKey(parts),
       baselines: [
         { name: 'plain, same checks', call: (parts) => plain.compositeKey(parts), budget: 1.3 },
+        { name: 'plain, bytes always counted', call: (parts) => plain.compositeKeyCounted(parts) },
         { name: 'join, no check', call: (parts) => parts.join('#') },
         { name: 'ElectroDB toKeys', inputs: fields, use: 'object', call: electro.toKeys },
         { name: 'dynamodb-toolbox key', inputs: fields, use: 'object', call: toolbox.toKeys },
