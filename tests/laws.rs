@@ -6,7 +6,8 @@
 use std::collections::HashMap;
 
 use ddb_keys::pattern::{
-    composite_key, entity_key, gsi_key, hierarchical_key, parse_composite_key, parse_entity_key, parse_hierarchical_key,
+    composite_key, entity_key, gsi_key, hierarchical_key, is_composite_key, parse_composite_key, parse_entity_key,
+    parse_hierarchical_key,
 };
 use ddb_keys::text::compare_keys;
 use ddb_keys::time::Instant;
@@ -67,6 +68,15 @@ proptest! {
         let key = parts.join(&separator);
         let fits = splits_back(&parts, &separator) && !parts.is_empty() && !key.is_empty() && key.len() <= 2048;
         prop_assert_eq!(composite_key(&parts, &separator).is_ok(), fits, "{:?} {:?}", parts, separator);
+    }
+
+    /// What is told from the joined text alone is what a look at each part tells, for a separator of one byte.
+    #[test]
+    fn is_composite_key_agrees_with_composite_key(parts in parts(), separator in separator()) {
+        let parts = borrowed(&parts);
+        let is_key = is_composite_key(&parts.join(&separator), &separator, parts.len());
+        let expected = separator.len() == 1 && composite_key(&parts, &separator).is_ok();
+        prop_assert_eq!(is_key, expected, "{:?} {:?}", parts, separator);
     }
 
     #[test]

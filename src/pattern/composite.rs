@@ -47,6 +47,21 @@ pub fn check_composite_key<'a>(parts: impl ExactSizeIterator<Item = &'a str>, se
     require_length(BUILD, Limit::Partition, bytes, first)
 }
 
+/// Whether `joined`, made of so many parts, surely keeps the rules of [`composite_key`], without a look at each part: a
+/// separator of one byte stands in it once less than there are parts, or one of them holds it. `false` where it does not,
+/// and where only [`check_composite_key`] can tell.
+///
+/// ```
+/// use ddb_keys::pattern::is_composite_key;
+/// assert!(is_composite_key("USER#123", "#", 2));
+/// assert!(!is_composite_key("USER#1#3", "#", 2));
+/// ```
+pub fn is_composite_key(joined: &str, separator: &str, parts: usize) -> bool {
+    let [byte] = separator.as_bytes() else { return false };
+    let separators = joined.bytes().fold(0, |count, found| count + usize::from(found == *byte));
+    separators + 1 == parts && (1..=Limit::Partition.bytes()).contains(&joined.len())
+}
+
 /// The parts of a key, as many as were joined: `USER##123` gives `USER`, an empty part and `123`.
 ///
 /// # Errors

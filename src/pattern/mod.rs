@@ -9,7 +9,9 @@ mod shard;
 mod time_series;
 
 pub use adjacency::check_adjacency_keys;
-pub use composite::{check_composite_key, check_parse_composite_key, composite_key, parse_composite_key};
+pub use composite::{
+    check_composite_key, check_parse_composite_key, composite_key, is_composite_key, parse_composite_key,
+};
 pub use counter::{VERSION_ATTRIBUTE, increment_version};
 pub(crate) use entity::check_pair;
 pub use entity::{check_entity_key, check_gsi_key, entity_key, gsi_key, parse_entity_key};

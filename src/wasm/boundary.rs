@@ -104,15 +104,15 @@ fn between(start: usize, end: usize) -> &'static str {
     unsafe { core::str::from_utf8_unchecked(bytes) }
 }
 
-/// Texts of the frame, one behind the other: `ends` holds where the first begins and where each one ends.
+/// Texts of the frame, joined: `ends` holds where each one begins, and where one more would.
 pub struct Texts(u32);
 
 impl Texts {
-    /// The texts in their order.
-    pub fn iter(&self) -> impl ExactSizeIterator<Item = &str> {
+    /// The texts in their order, between which `gap` bytes of separator stand.
+    pub fn iter(&self, gap: usize) -> impl ExactSizeIterator<Item = &str> {
         let ends = part!(ends).get(..=self.0 as usize).unwrap_or_default();
-        ends.windows(2).map(|pair| match pair {
-            [start, end] => between(*start as usize, *end as usize),
+        ends.windows(2).map(move |pair| match pair {
+            [start, next] => between(*start as usize, (*next as usize).saturating_sub(gap)),
             _ => "",
         })
     }

@@ -10,11 +10,12 @@ import { checkKeyValue } from './multi.js'
 export const PatternHelpers = Object.freeze({
   compositeKey(parts, separator = KEY_SEPARATOR) {
     const texts = textsOf(parts)
-    const at = typeof separator === 'string' ? put(separator, 0) : -1
-    const key = texts === undefined || at < 0 ? undefined : join(texts, separator, at)
-    if (key === undefined) throw refuseJoin('compositeKey', parts, separator)
-    if (raw.PatternHelpers__compositeKey(texts.length, span(0, at)) !== 0) throw refused()
-    return key
+    if (texts === undefined || typeof separator !== 'string') throw refuseJoin('compositeKey', parts, separator)
+    const key = texts.join(separator)
+    const at = put(key, 0)
+    const end = put(separator, at)
+    if (end >= 0 && raw.isCompositeKey(span(0, at), span(at, end), texts.length) !== 0) return key
+    return checkedCompositeKey(texts, separator)
   },
 
   parseCompositeKey(key, separator = KEY_SEPARATOR) {
@@ -64,7 +65,7 @@ export const PatternHelpers = Object.freeze({
 
   hierarchicalKey(path) {
     const texts = textsOf(path)
-    const key = texts === undefined ? undefined : join(texts, PATH_SEPARATOR, 0)
+    const key = texts === undefined ? undefined : join(texts, PATH_SEPARATOR, PATH_SEPARATOR.length, 0)
     if (key === undefined) throw refuseList('hierarchicalKey', 'path', path, PATH_SEPARATOR)
     if (raw.PatternHelpers__hierarchicalKey(texts.length) !== 0) throw refused()
     return key
@@ -119,6 +120,15 @@ export const PatternHelpers = Object.freeze({
     return entityType + KEY_SEPARATOR + value
   },
 })
+
+/** Looks at each part: at most a few characters of separator, or a refusal, lead here. */
+function checkedCompositeKey(texts, separator) {
+  const at = put(separator, 0)
+  const key = at < 0 ? undefined : join(texts, separator, at, at)
+  if (key === undefined) throw refuseJoin('compositeKey', texts, separator)
+  if (raw.PatternHelpers__compositeKey(texts.length, span(0, at)) !== 0) throw refused()
+  return key
+}
 
 /** The answer in the frame, or the refusal. */
 function answer(length) {

@@ -4,6 +4,7 @@ use wasm_bindgen::prelude::*;
 
 use super::boundary::{Amount, Reading, Text, Texts, Verdict, Written};
 use super::random::Crypto;
+use crate::limits::PATH_SEPARATOR;
 use crate::pattern::{self, Granularity};
 use crate::time::Instant;
 
@@ -34,7 +35,15 @@ pub fn composite_key(
     )]
     separator: Text,
 ) -> Verdict {
-    pattern::check_composite_key(parts.iter(), separator.as_str()).into()
+    let separator = separator.as_str();
+    pattern::check_composite_key(parts.iter(separator.len()), separator).into()
+}
+
+/// Whether so many parts that are joined are surely a key that splits into them again. Where they are not, or it is not sure,
+/// `compositeKey` says.
+#[wasm_bindgen(js_name = isCompositeKey, skip_typescript)]
+pub fn is_composite_key(joined: Text, separator: Text, parts: u32) -> u32 {
+    u32::from(pattern::is_composite_key(joined.as_str(), separator.as_str(), parts as usize))
 }
 
 /// Splits a key into its parts: `'USER##123'` gives `['USER', '', '123']`.
@@ -194,7 +203,7 @@ pub fn hierarchical_key(
     #[wasm_bindgen(unchecked_param_type = "readonly string[]", param_description = "the segments, from the root on")]
     path: Texts,
 ) -> Verdict {
-    pattern::check_hierarchical_key(path.iter()).into()
+    pattern::check_hierarchical_key(path.iter(PATH_SEPARATOR.len_utf8())).into()
 }
 
 /// Splits a path into its segments.

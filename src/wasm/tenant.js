@@ -29,7 +29,7 @@ class TenantScope {
     const at = put(this.#prefix, 0)
     const end = put(this.#tenantId, at)
     const texts = textsOf(parts)
-    const rest = texts === undefined ? undefined : join(texts, KEY_SEPARATOR, end)
+    const rest = texts === undefined ? undefined : join(texts, KEY_SEPARATOR, KEY_SEPARATOR.length, end)
     if (rest === undefined) throw refuseList('tenantScope.key', 'parts', parts, KEY_SEPARATOR)
     if (raw.tenantKey(span(0, at), span(at, end), parts.length) !== 0) throw refused()
     return this.#start + rest

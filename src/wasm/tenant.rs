@@ -5,6 +5,7 @@ use wasm_bindgen::prelude::*;
 use super::boundary::{Amount, Text, Texts, Verdict};
 use super::fields::Answers;
 use crate::error::KeyError;
+use crate::limits::KEY_SEPARATOR;
 use crate::tenant::TenantScope;
 use crate::text::require;
 
@@ -34,7 +35,9 @@ pub fn tenant_prefix(prefix: Text, tenant_id: Text) -> Amount {
 /// Whether the parts make a key of the scope.
 #[wasm_bindgen(js_name = tenantKey, skip_typescript)]
 pub fn tenant_key(prefix: Text, tenant_id: Text, parts: Texts) -> Verdict {
-    TenantScope::new(prefix.as_str(), tenant_id.as_str()).and_then(|scope| scope.check_key(parts.iter())).into()
+    TenantScope::new(prefix.as_str(), tenant_id.as_str())
+        .and_then(|scope| scope.check_key(parts.iter(KEY_SEPARATOR.len_utf8())))
+        .into()
 }
 
 /// Whether a key is of the scope; the refusal is that of `assert`.
