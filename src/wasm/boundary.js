@@ -23,7 +23,8 @@ const { isWellFormed } = String.prototype
 /** The exports of the wasm instance, as they are: numbers in, a number out. */
 export let raw
 
-const decoder = new TextDecoder('utf-8', { ignoreBOM: true })
+/** Made when the first text is decoded: importing the package should cost as little as it can. */
+let decoder
 
 let memory
 let layout
@@ -35,7 +36,7 @@ let out
 let random
 
 /** Called by boundary.rs when the module is loaded, with the place of the frame and the sizes of its parts. */
-export function attach(exports, instanceMemory, address, [slots, textBytes, outBytes, randomBytes]) {
+export function attach(exports, instanceMemory, address, slots, textBytes, outBytes, randomBytes) {
   raw = exports
   memory = instanceMemory
   layout = { address, slots, textBytes, outBytes, randomBytes }
@@ -212,6 +213,7 @@ export function written(length) {
 /** The text that stands in the answer from byte `from` to byte `to`. */
 export function decoded(from, to) {
   if (out.length === 0) view()
+  decoder ??= new TextDecoder('utf-8', { ignoreBOM: true })
   return decoder.decode(out.subarray(from, to))
 }
 

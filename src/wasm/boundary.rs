@@ -66,14 +66,22 @@ thread_local! {
 #[wasm_bindgen(module = "/src/wasm/boundary.js")]
 extern "C" {
     #[wasm_bindgen(js_name = attach)]
-    fn attach_frame(exports: JsValue, memory: JsValue, address: usize, sizes: &[usize]);
+    fn attach_frame(
+        exports: JsValue,
+        memory: JsValue,
+        address: usize,
+        slots: usize,
+        text_bytes: usize,
+        out_bytes: usize,
+        random_bytes: usize,
+    );
 }
 
 /// Tells the JavaScript half where the frame lies. Runs when the module is loaded; a second call changes nothing.
 #[wasm_bindgen(start, skip_typescript)]
 pub fn attach() {
-    let sizes = [SLOTS, TEXT_BYTES, OUT_BYTES, RANDOM_BYTES];
-    attach_frame(wasm_bindgen::exports(), wasm_bindgen::memory(), FRAME.0.get() as usize, &sizes);
+    let (exports, memory) = (wasm_bindgen::exports(), wasm_bindgen::memory());
+    attach_frame(exports, memory, FRAME.0.get() as usize, SLOTS, TEXT_BYTES, OUT_BYTES, RANDOM_BYTES);
     super::constants::define();
 }
 

@@ -10,8 +10,15 @@
     clippy::indexing_slicing,
     reason = "tests may fail loudly"
 )]
-#![allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "small whole numbers")]
+#![allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_precision_loss,
+    clippy::cast_sign_loss,
+    reason = "small whole numbers"
+)]
 
+use ddb_keys::codec::Value;
+use ddb_keys::template::{Template, TemplateOptions};
 use ddb_keys::ulid::Ulid;
 use ddb_keys::{KeyErrorCode, pattern, text};
 use js_sys::{Array, JsString, Object, Reflect};
@@ -42,6 +49,16 @@ extern "C" {
     fn next_sort_key_version(sk: &str) -> Result<String, JsValue>;
     #[wasm_bindgen(js_name = ulid, catch)]
     fn ulid_now() -> Result<String, JsValue>;
+
+    type KeyTemplate;
+    #[wasm_bindgen(js_name = keyTemplate, catch)]
+    fn key_template(template: &str) -> Result<KeyTemplate, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn build(this: &KeyTemplate, fields: &JsValue) -> Result<String, JsValue>;
+    #[wasm_bindgen(method, catch)]
+    fn parse(this: &KeyTemplate, key: &str) -> Result<JsValue, JsValue>;
+    #[wasm_bindgen(method)]
+    fn free(this: &KeyTemplate);
 }
 
 /// Files that halves.js and the halves import.
@@ -61,13 +78,17 @@ mod copied {
     }
 
     copied! {
+        bind: "/src/wasm/bind.js",
         clock: "/src/wasm/clock.js",
+        error: "/src/wasm/error.js",
+        fields: "/src/wasm/fields.js",
         keys: "/src/wasm/keys.js",
         multi: "/src/wasm/multi.js",
         number: "/src/wasm/number.js",
         options: "/src/wasm/options.js",
         pattern: "/src/wasm/pattern.js",
         refuse: "/src/wasm/refuse.js",
+        template: "/src/wasm/template.js",
         ulid: "/src/wasm/ulid.js",
         version: "/src/wasm/version.js",
     }
@@ -201,6 +222,41 @@ fn values_keep_their_types() {
     assert!(key.iter().zip(values.iter()).all(|(is, was)| Object::is(&is, &was)) && key.length() == 4);
     let gap = Array::of3(&"USA".into(), &JsValue::UNDEFINED, &"SF".into());
     assert_eq!(code(&multi_attribute_key(&gap).unwrap_err()), "MISSING_LEVEL");
+}
+
+/// The law: `build` is injective, `parse` undoes it, and byte order is the order of the fields; in JavaScript and in the core.
+#[wasm_bindgen_test]
+fn templates_keep_their_law() {
+    attach();
+    let form = "T#{a}#{n:int(3) desc}#{b}";
+    let (template, core) = (key_template(form).unwrap(), Template::new(form, TemplateOptions::default()).unwrap());
+    let mut dice = Dice(3);
+    let mut built = Vec::new();
+    for _ in 0..2000 {
+        let (a, n, b) = (format!("{}x", dice.text()), dice.below(1000), format!("{}y", dice.text()));
+        let key = template
+            .build(&fields(&[("a", a.as_str().into()), ("n", (n as f64).into()), ("b", b.as_str().into())]))
+            .unwrap();
+        let values = [Value::Text(a.as_str().into()), Value::Whole(n as u128), Value::Text(b.as_str().into())];
+        assert_eq!(key, core.build(&values).unwrap());
+        let read = template.parse(&key).unwrap();
+        let field = |name: &str| Reflect::get(&read, &name.into()).unwrap();
+        assert_eq!((field("a"), field("n"), field("b")), (a.as_str().into(), (n as f64).into(), b.as_str().into()));
+        built.push(((a, usize::MAX - n, b), key));
+    }
+    built.sort();
+    assert!(built.windows(2).all(|pair| pair[0].0 == pair[1].0 || pair[0].1 < pair[1].1));
+    template.free();
+    assert_eq!(code(&template.parse("T#x#000#y").unwrap_err()), "DISPOSED");
+    assert_eq!(code(&key_template("{a}{b}").err().unwrap()), "INVALID_TEMPLATE");
+}
+
+fn fields(pairs: &[(&str, JsValue)]) -> JsValue {
+    let object = Object::new();
+    for (name, value) in pairs {
+        Reflect::set(&object, &(*name).into(), value).unwrap();
+    }
+    object.into()
 }
 
 /// Random numbers of a seed: splitmix64.

@@ -6,3 +6,4 @@ export const { compareKeys, keyByteLength } = await import('../../src/wasm/keys.
 export const { multiAttributeKey } = await import('../../src/wasm/multi.js')
 export const { ulid } = await import('../../src/wasm/ulid.js')
 export const { addSortKeyVersion, nextSortKeyVersion } = await import('../../src/wasm/version.js')
+export const { keyTemplate } = await import('../../src/wasm/template.js')
