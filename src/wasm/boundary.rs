@@ -12,14 +12,12 @@
     reason = "a frame that two languages share cannot be had without it; each use says why it is sound"
 )]
 
-use core::cell::{Cell, UnsafeCell};
+use core::cell::UnsafeCell;
 
 use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
-use wasm_bindgen::convert::{FromWasmAbi, IntoWasmAbi};
+use wasm_bindgen::convert::FromWasmAbi;
 use wasm_bindgen::describe::WasmDescribe;
 use wasm_bindgen::prelude::*;
-
-use crate::error::KeyError;
 
 /// Bytes of UTF-8 that the arguments of one call may have. Positions in it fit 16 bits, so two of them fit a number.
 const TEXT_BYTES: usize = u16::MAX as usize;
@@ -58,10 +56,6 @@ static FRAME: Shared = Shared(UnsafeCell::new(Frame {
 /// The standard allocator is a tenth of the wasm; this one is half of it, and quicker.
 #[global_allocator]
 static ALLOCATOR: WasmDynamicTalc = new_wasm_dynamic_allocator();
-
-thread_local! {
-    static REFUSAL: Cell<Option<KeyError>> = const { Cell::new(None) };
-}
 
 #[wasm_bindgen(module = "/src/wasm/boundary.js")]
 extern "C" {
@@ -228,137 +222,26 @@ pub(super) fn random_bytes() -> &'static [u8; RANDOM_BYTES] {
     part!(random)
 }
 
-/// Keeps a refusal for `refusal()`, which refuse.js calls next.
-#[cold]
-#[inline(never)]
-pub(super) fn refuse(error: KeyError) {
-    REFUSAL.set(Some(error));
-}
-
-/// The refusal that the last call left, if any.
-pub(super) fn take_refusal() -> Option<KeyError> {
-    REFUSAL.take()
-}
-
-/// "Yes", or a refusal: 0 or 1.
-pub struct Verdict(u32);
-
-impl<T> From<Result<T, KeyError>> for Verdict {
-    fn from(result: Result<T, KeyError>) -> Self {
-        Self(result.map_or_else(
-            |error| {
-                refuse(error);
-                1
-            },
-            |_| 0,
-        ))
-    }
-}
-
-/// A number that is never negative, or a refusal: −1.
-pub struct Amount(f64);
-
-impl<T: Into<f64>> From<Result<T, KeyError>> for Amount {
-    fn from(result: Result<T, KeyError>) -> Self {
-        Self(result.map_or_else(
-            |error| {
-                refuse(error);
-                -1.0
-            },
-            Into::into,
-        ))
-    }
-}
-
-/// Any number, or a refusal: `NaN`.
-pub struct Reading(f64);
-
-impl From<Result<f64, KeyError>> for Reading {
-    fn from(result: Result<f64, KeyError>) -> Self {
-        Self(result.map_or_else(
-            |error| {
-                refuse(error);
-                f64::NAN
-            },
-            Into::into,
-        ))
-    }
-}
-
-/// An answer in the frame: its length in bytes, or a refusal: −1.
-pub struct Written(i32);
-
-impl<T: AsRef<[u8]>> From<Result<T, KeyError>> for Written {
-    fn from(result: Result<T, KeyError>) -> Self {
-        result.map_or_else(Self::refusal, |text| Self::length(write_out(0, text.as_ref())))
-    }
-}
-
-impl Written {
-    /// An answer of so many bytes that stands in the frame already.
-    pub(super) fn length(bytes: usize) -> Self {
-        Self(i32::try_from(bytes).unwrap_or_default())
-    }
-
-    /// A refusal.
-    #[cold]
-    pub(super) fn refusal(error: KeyError) -> Self {
-        refuse(error);
-        Self(-1)
-    }
-}
-
-/// A new ending for a text, in the frame: 2,048 × the characters that it replaces + its length, or a refusal: −1. The
-/// length fits, because no sort key is longer than 1,024 bytes.
-pub struct Ending(i32);
-
-impl From<Result<(usize, String), KeyError>> for Ending {
-    fn from(result: Result<(usize, String), KeyError>) -> Self {
-        Self(result.map_or_else(
-            |error| {
-                refuse(error);
-                -1
-            },
-            |(replaced, text)| i32::try_from((replaced << 11) + write_out(0, text.as_bytes())).unwrap_or_default(),
-        ))
-    }
-}
-
 /// The numbers above cross as they are; what TypeScript calls them is said at each export.
 macro_rules! crosses {
-    (in $($name:ident: $abi:ty),*; out $($answer:ident: $answer_abi:ty),*) => {
+    ($($name:ident),*) => {
         $(
             impl WasmDescribe for $name {
                 fn describe() {
-                    <$abi as WasmDescribe>::describe();
+                    u32::describe();
                 }
             }
 
             impl FromWasmAbi for $name {
-                type Abi = $abi;
+                type Abi = u32;
 
                 // SAFETY: a number, valid whatever its bits; every use of it is checked against the frame's bounds.
-                unsafe fn from_abi(number: $abi) -> Self {
+                unsafe fn from_abi(number: u32) -> Self {
                     Self(number)
-                }
-            }
-        )*
-        $(
-            impl WasmDescribe for $answer {
-                fn describe() {
-                    <$answer_abi as WasmDescribe>::describe();
-                }
-            }
-
-            impl IntoWasmAbi for $answer {
-                type Abi = $answer_abi;
-
-                fn into_abi(self) -> $answer_abi {
-                    self.0
                 }
             }
         )*
     };
 }
 
-crosses!(in Text: u32, Texts: u32, Slots: u32; out Verdict: u32, Amount: f64, Reading: f64, Written: i32, Ending: i32);
+crosses!(Text, Texts, Slots);

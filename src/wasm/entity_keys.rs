@@ -4,7 +4,8 @@ use core::cell::RefCell;
 
 use wasm_bindgen::prelude::*;
 
-use super::boundary::{Amount, Answer, Slot, Slots, Verdict, set_slot, write_out};
+use super::answer::{Amount, Verdict};
+use super::boundary::{Answer, Slot, Slots, set_slot, write_out};
 use super::fields::{Answers, value_of};
 use super::slab::Slab;
 use super::template::{no_option, shape_name, text_in, text_mode};

@@ -4,7 +4,8 @@ use serde::Serialize;
 use tsify::Tsify;
 use wasm_bindgen::prelude::*;
 
-use super::boundary::{Text, refuse, take_refusal};
+use super::answer::{refuse, take_refusal};
+use super::boundary::Text;
 use super::fields::Answers;
 use crate::error::KeyError;
 

@@ -10,6 +10,7 @@
 // What wasm-bindgen exports has to be `pub`, and is reached from JavaScript only.
 #![allow(unreachable_pub)]
 
+mod answer;
 mod boundary;
 mod constants;
 mod entity_keys;

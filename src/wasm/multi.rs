@@ -2,7 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::boundary::{Amount, Slot, Slots, Text, Verdict};
+use super::answer::{Amount, Verdict};
+use super::boundary::{Slot, Slots, Text};
 use crate::multi::{KeyValue, check_values, check_version_level};
 use crate::time::Instant;
 

@@ -2,7 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::boundary::{Amount, Reading, Text, Texts, Verdict, Written};
+use super::answer::{Amount, Reading, Verdict, Written};
+use super::boundary::{Text, Texts};
 use super::random::Crypto;
 use crate::limits::PATH_SEPARATOR;
 use crate::pattern::{self, Granularity};

@@ -2,7 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::boundary::{Text, Written, refuse};
+use super::answer::{Written, refuse};
+use super::boundary::Text;
 use crate::limits::SHARD_MARK;
 use crate::shard;
 use crate::text::joined;

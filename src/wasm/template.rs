@@ -4,7 +4,8 @@ use core::cell::RefCell;
 
 use wasm_bindgen::prelude::*;
 
-use super::boundary::{Amount, Answer, Slot, Slots, Text, Verdict, Written, refuse, set_slot, write_out};
+use super::answer::{Amount, Verdict, Written, refuse};
+use super::boundary::{Answer, Slot, Slots, Text, set_slot, write_out};
 use super::fields::{Answers, value_of};
 use super::slab::Slab;
 use crate::codec::{Shape, Value};

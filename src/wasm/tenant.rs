@@ -2,7 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::boundary::{Amount, Text, Texts, Verdict};
+use super::answer::{Amount, Verdict};
+use super::boundary::{Text, Texts};
 use super::fields::Answers;
 use crate::error::KeyError;
 use crate::limits::KEY_SEPARATOR;

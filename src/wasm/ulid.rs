@@ -4,7 +4,8 @@ use std::cell::RefCell;
 
 use wasm_bindgen::prelude::*;
 
-use super::boundary::{Reading, Text, Written};
+use super::answer::{Reading, Written};
+use super::boundary::Text;
 use super::random::Crypto;
 use crate::time::Instant;
 use crate::ulid::{Generator, ULID_CHARS, Ulid, ulid_range, ulid_time};

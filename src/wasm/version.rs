@@ -2,7 +2,8 @@
 
 use wasm_bindgen::prelude::*;
 
-use super::boundary::{Amount, Ending, Reading, Slot, Slots, Text, Verdict};
+use super::answer::{Amount, Ending, Reading, Verdict};
+use super::boundary::{Slot, Slots, Text};
 use crate::id;
 use crate::limits::VERSION_LATEST;
 use crate::version::{self, Revision, VersionForm, split_version};
