@@ -25,7 +25,7 @@ const kinds = {
 /** Throws where `value` is nothing that DynamoDB takes as the value of a key attribute. */
 export function checkKeyValue(name, parameter, value) {
   checkType(name, parameter, 'value', value)
-  countOf(name, [value])
+  if (value !== '') countOf(name, [value]) // people move over with tests in which an empty text comes back
 }
 
 function checkType(name, parameter, kind, value) {

@@ -176,7 +176,9 @@ test('sparseIndexValue', () => {
   assert.equal(sparseIndexValue(false, 'PREMIUM'), undefined)
   assert.equal(sparseIndexValue(false, undefined), undefined)
   assert.equal(refusalOf(() => sparseIndexValue(1, 'x')).code, 'INVALID_TYPE')
-  assert.equal(refusalOf(() => sparseIndexValue(true, '')).code, 'EMPTY_VALUE')
+  assert.equal(sparseIndexValue(true, ''), '')
+  assert.equal(refusalOf(() => sparseIndexValue(true, new Uint8Array())).code, 'EMPTY_VALUE')
+  assert.equal(refusalOf(() => sparseIndexValue(true, null)).code, 'INVALID_TYPE')
 })
 
 test('gsiKey', () => {
