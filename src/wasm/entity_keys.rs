@@ -115,14 +115,21 @@ fn with<T>(number: u32, act: impl FnOnce(&EntityKeys) -> Result<T, KeyError>) ->
 pub fn entity_build(number: u32, slots: Slots) -> Verdict {
     let build = |entity: &EntityKeys| {
         SCRATCH.with_borrow_mut(|(values, key)| {
-            values.clear();
-            for (index, (name, shape)) in entity.shapes().enumerate() {
-                values.push(value_of(KEYS, name, shape, slots.get(index))?);
-            }
-            build_all(entity, values, key)
+            let built = gather(entity, slots, values).and_then(|()| build_all(entity, values, key));
+            values.clear(); // they borrow from the frame, which is JavaScript's again when this call returns
+            built
         })
     };
     with(number, build).into()
+}
+
+/// The values in the slots, in the order of the fields.
+fn gather(entity: &EntityKeys, slots: Slots, values: &mut Vec<Option<Value<'static>>>) -> Result<(), KeyError> {
+    values.clear();
+    for (index, (name, shape)) in entity.shapes().enumerate() {
+        values.push(value_of(KEYS, name, shape, slots.get(index))?);
+    }
+    Ok(())
 }
 
 fn build_all(entity: &EntityKeys, values: &[Option<Value<'static>>], key: &mut String) -> Result<(), KeyError> {

@@ -8,15 +8,15 @@ export class KeyError extends Error {
     this.code = code
     this.details = details
   }
-
-  static [Symbol.hasInstance](value) {
-    const own = this === KeyError
-    return own ? Boolean(value?.[brand]) : Function.prototype[Symbol.hasInstance].call(this, value)
-  }
-
-  static {
-    const hidden = { enumerable: false, configurable: true, writable: true }
-    Object.defineProperty(this.prototype, 'name', { ...hidden, value: 'KeyError' })
-    Object.defineProperty(this.prototype, brand, { ...hidden, value: true })
-  }
 }
+
+// Not in the class: a bundler renames a class that mentions itself, and Node prints that name for an error nobody caught.
+Object.defineProperty(KeyError, Symbol.hasInstance, {
+  value(error) {
+    return this === KeyError ? Boolean(error?.[brand]) : Function.prototype[Symbol.hasInstance].call(this, error)
+  },
+})
+
+const hidden = { enumerable: false, configurable: true, writable: true }
+Object.defineProperty(KeyError.prototype, 'name', { ...hidden, value: 'KeyError' })
+Object.defineProperty(KeyError.prototype, brand, { ...hidden, value: true })

@@ -132,9 +132,10 @@ pub fn template_build(number: u32, slots: Slots) -> Written {
             return Ok(Written::length(0));
         }
         SCRATCH.with_borrow_mut(|(values, key)| {
-            gather(BUILD, template, slots, slots.len(), values)?;
-            template.build_into(values, key)?;
-            Ok(Written::length(write_out(0, key.as_bytes())))
+            let built =
+                gather(BUILD, template, slots, slots.len(), values).and_then(|()| template.build_into(values, key));
+            values.clear(); // they borrow from the frame, which is JavaScript's again when this call returns
+            built.map(|()| Written::length(write_out(0, key.as_bytes())))
         })
     };
     with(number, build).unwrap_or_else(Written::refusal)

@@ -7,6 +7,7 @@ import { createRequire } from 'node:module'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
+import { inspect } from 'node:util'
 import * as esm from 'ddb-keys'
 import { refusalOf } from './support.mjs'
 
@@ -117,4 +118,21 @@ test('a subclass of KeyError is told from KeyError', () => {
   assert(new Narrow('INVALID_KEY', 'x') instanceof Narrow)
   assert(!(new KeyError('INVALID_KEY', 'x') instanceof Narrow))
   assert.equal(new KeyError('INVALID_KEY', 'x', {}, { cause: 7 }).cause, 7)
+})
+
+test('an error that nobody caught is printed under its name', () => {
+  for (const copy of [esm, createRequire(import.meta.url)('../../pkg/dist/index.cjs')]) {
+    assert.equal(copy.KeyError.name, 'KeyError')
+    try {
+      copy.PatternHelpers.entityKey('', '1')
+    } catch (error) {
+      assert.match(inspect(error), /^KeyError: entityKey requires a non-empty entityType/)
+    }
+  }
+})
+
+test('the details of refuse.js are those of the types, in their order', () => {
+  const typed = /export interface KeyErrorDetails \{([^]*?)\n\}/.exec(types)[1].match(/^ {2}\w+(?=\?:)/gm).map((name) => name.trim())
+  const source = readFileSync(new URL('../../src/wasm/refuse.js', import.meta.url), 'utf8')
+  assert.deepEqual(/const DETAILS = \[(.*)\]/.exec(source)[1].match(/\w+/g), typed)
 })
