@@ -74,5 +74,5 @@ pub fn entity_id_tail<'a>(prefix: &str, tenant_code: &str, sk: &'a str) -> Resul
 fn foreign(id: &str, pk: &str) -> KeyError {
     let message =
         format!("{PARSE} requires an id of the partition key \"{}\" (\"pk#sk\"), got \"{}\"", shown(pk), shown(id));
-    KeyError::new(KeyErrorCode::InvalidKey, PARSE, message).parameter("id").value(id)
+    KeyError::with_message(KeyErrorCode::InvalidKey, PARSE, message).parameter("id").value(id)
 }

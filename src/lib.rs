@@ -12,6 +12,10 @@
 //! # Ok::<(), ddb_keys::KeyError>(())
 //! ```
 
+#![cfg_attr(not(feature = "std"), no_std)]
+
+extern crate alloc;
+
 pub mod codec;
 pub mod entity_keys;
 mod error;
@@ -30,6 +34,7 @@ pub mod time;
 pub mod time_buckets;
 pub mod ulid;
 pub mod version;
+pub mod writer;
 
 #[cfg(target_arch = "wasm32")]
 pub mod wasm;

@@ -41,27 +41,33 @@ fn demand(kind: &str, place: &str) -> String {
 impl KeyError {
     /// A value of the wrong type; `found` names it.
     #[cold]
-    pub(crate) fn wrong_type(function: &str, parameter: &str, index: Option<usize>, kind: &str, found: &str) -> Self {
+    pub(crate) fn wrong_type(
+        function: &'static str,
+        parameter: &str,
+        index: Option<usize>,
+        kind: &str,
+        found: &str,
+    ) -> Self {
         let demand = demand(kind, &place(parameter, index));
         let message = format!("{function} requires {demand}, got {found}");
-        located(Self::new(KeyErrorCode::InvalidType, function, message), parameter, index).value(found)
+        located(Self::with_message(KeyErrorCode::InvalidType, function, message), parameter, index).value(found)
     }
 
     /// A text with a lone surrogate, spelled out in `value`.
     #[cold]
-    pub(crate) fn lone_surrogate(function: &str, parameter: &str, index: Option<usize>, value: &str) -> Self {
+    pub(crate) fn lone_surrogate(function: &'static str, parameter: &str, index: Option<usize>, value: &str) -> Self {
         let message = format!(
             "{function}: {} has a lone surrogate and so no UTF-8 form: \"{}\"",
             place(parameter, index),
             shown(value)
         );
-        located(Self::new(KeyErrorCode::InvalidUnicode, function, message), parameter, index).value(value)
+        located(Self::with_message(KeyErrorCode::InvalidUnicode, function, message), parameter, index).value(value)
     }
 
     /// A text of `bytes` bytes, more than any key or any call takes.
     #[cold]
     pub(crate) fn beyond_any_key(
-        function: &str,
+        function: &'static str,
         parameter: &str,
         index: Option<usize>,
         value: &str,
@@ -72,7 +78,7 @@ impl KeyError {
             place(parameter, index),
             shown(value)
         );
-        located(Self::new(KeyErrorCode::KeyTooLong, function, message), parameter, index)
+        located(Self::with_message(KeyErrorCode::KeyTooLong, function, message), parameter, index)
             .value(value)
             .bytes(bytes)
             .limit(PARTITION_KEY_BYTES)
@@ -80,27 +86,27 @@ impl KeyError {
 
     /// A field that the template does not have.
     #[cold]
-    pub(crate) fn unknown_field(function: &str, field: &str) -> Self {
+    pub(crate) fn unknown_field(function: &'static str, field: &str) -> Self {
         let message = format!("{function}: the template has no field \"{}\"", shown(field));
-        Self::new(KeyErrorCode::UnknownField, function, message).parameter(field)
+        Self::with_message(KeyErrorCode::UnknownField, function, message).parameter(field)
     }
 
     /// A field that is given although one before it is not.
     #[cold]
-    pub(crate) fn skipped_field(function: &str, skipped: &str, given: &str) -> Self {
+    pub(crate) fn skipped_field(function: &'static str, skipped: &str, given: &str) -> Self {
         let message = format!(
             "{function}: field \"{}\" comes behind field \"{}\" in the key, which has to be given first",
             shown(given),
             shown(skipped)
         );
-        Self::new(KeyErrorCode::MissingLevel, function, message).parameter(skipped)
+        Self::with_message(KeyErrorCode::MissingLevel, function, message).parameter(skipped)
     }
 
     /// An option that `function` does not know.
     #[cold]
-    pub(crate) fn unknown_option(function: &str, option: &str) -> Self {
+    pub(crate) fn unknown_option(function: &'static str, option: &str) -> Self {
         let message = format!("{function}: there is no option \"{}\"", shown(option));
-        Self::new(KeyErrorCode::InvalidOption, function, message).parameter("options").value(option)
+        Self::with_message(KeyErrorCode::InvalidOption, function, message).parameter("options").value(option)
     }
 }
 

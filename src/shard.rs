@@ -79,7 +79,10 @@ pub fn out_of_order(sk: &str, shard: usize, index: usize) -> KeyError {
         "{MERGE} requires results in ascending order, but item {index} of shard {shard} comes before the one before it: \"{}\"",
         shown(sk)
     );
-    KeyError::new(KeyErrorCode::InvalidRange, MERGE, message).parameter("resultsPerShard").index(index).value(sk)
+    KeyError::with_message(KeyErrorCode::InvalidRange, MERGE, message)
+        .parameter("resultsPerShard")
+        .index(index)
+        .value(sk)
 }
 
 fn positive(function: &'static str, shard_count: f64) -> Result<u64, KeyError> {
@@ -90,13 +93,13 @@ fn positive(function: &'static str, shard_count: f64) -> Result<u64, KeyError> {
 fn bad_count(function: &'static str, count: f64) -> KeyError {
     let shown = shown_number(count);
     let message = format!("{function} requires shardCount to be a positive integer, got {shown}");
-    KeyError::new(KeyErrorCode::InvalidNumber, function, message).parameter("shardCount").value(&shown)
+    KeyError::with_message(KeyErrorCode::InvalidNumber, function, message).parameter("shardCount").value(&shown)
 }
 
 #[cold]
 fn too_many(base_key: &str, count: u64) -> KeyError {
     let message = format!("{KEYS} gives at most {MAX_SHARD_KEYS} keys, \"{}\" was to have {count}", shown(base_key));
-    KeyError::new(KeyErrorCode::InvalidNumber, KEYS, message).parameter("shardCount").value(&count.to_string())
+    KeyError::with_message(KeyErrorCode::InvalidNumber, KEYS, message).parameter("shardCount").value(&count.to_string())
 }
 
 #[cfg(test)]

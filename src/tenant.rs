@@ -118,19 +118,19 @@ fn separator_in(function: &'static str, part: &str) -> KeyError {
         "Key part \"{}\" contains separator \"{KEY_SEPARATOR}\": the key could be another tenant's ({function})",
         shown(part)
     );
-    KeyError::new(KeyErrorCode::SeparatorInPart, function, message).value(part)
+    KeyError::with_message(KeyErrorCode::SeparatorInPart, function, message).value(part)
 }
 
 #[cold]
 fn no_parts() -> KeyError {
     let message = format!("{KEY} requires at least one part, got []");
-    KeyError::new(KeyErrorCode::EmptyValue, KEY, message).parameter("parts")
+    KeyError::with_message(KeyErrorCode::EmptyValue, KEY, message).parameter("parts")
 }
 
 #[cold]
 fn foreign(prefix: &str, key: &str) -> KeyError {
     let message = format!("{ASSERT}: \"{}\" is no key of \"{}\"", shown(key), shown(prefix));
-    KeyError::new(KeyErrorCode::ForeignTenant, ASSERT, message).parameter("key").value(key)
+    KeyError::with_message(KeyErrorCode::ForeignTenant, ASSERT, message).parameter("key").value(key)
 }
 
 #[cold]
@@ -140,7 +140,7 @@ fn wildcard(prefix: &str, found: char) -> KeyError {
         shown(prefix),
         found.encode_utf8(&mut [0; 4])
     );
-    KeyError::new(KeyErrorCode::WildcardInPolicy, POLICY, message).parameter("tenantId").value(prefix)
+    KeyError::with_message(KeyErrorCode::WildcardInPolicy, POLICY, message).parameter("tenantId").value(prefix)
 }
 
 #[cfg(test)]

@@ -83,21 +83,21 @@ pub(crate) fn require(function: &'static str, parameter: &'static str, text: &st
 #[cold]
 fn empty(function: &'static str, parameter: &'static str) -> KeyError {
     let message = format!("{function} requires a non-empty {parameter}, got \"\"");
-    KeyError::new(KeyErrorCode::EmptyValue, function, message).parameter(parameter).value("")
+    KeyError::with_message(KeyErrorCode::EmptyValue, function, message).parameter(parameter).value("")
 }
 
 /// Refuses a key of more than `limit` bytes. `start` begins the key, for the message.
-pub(crate) fn require_length(function: &str, limit: Limit, bytes: usize, start: &str) -> Result<(), KeyError> {
+pub(crate) fn require_length(function: &'static str, limit: Limit, bytes: usize, start: &str) -> Result<(), KeyError> {
     if bytes > limit.bytes() { Err(too_long(function, limit, bytes, start)) } else { Ok(()) }
 }
 
 /// The refusal of a key of `bytes` bytes that begins with `start`.
 #[cold]
-pub(crate) fn too_long(function: &str, limit: Limit, bytes: usize, start: &str) -> KeyError {
+pub(crate) fn too_long(function: &'static str, limit: Limit, bytes: usize, start: &str) -> KeyError {
     let (kind, most) = (limit.kind(), limit.bytes());
     let message =
         format!("{function}: a {kind} holds at most {most} bytes of UTF-8, this one has {bytes}: \"{}\"", shown(start));
-    KeyError::new(KeyErrorCode::KeyTooLong, function, message).value(start).bytes(bytes).limit(most)
+    KeyError::with_message(KeyErrorCode::KeyTooLong, function, message).value(start).bytes(bytes).limit(most)
 }
 
 /// Whether a separator begins inside `part` and ends inside the separator behind it, as in `A:` and `::`.

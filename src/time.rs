@@ -165,7 +165,9 @@ fn invalid(function: &'static str, parameter: &str, millis: f64) -> KeyError {
         if millis.is_nan() { "an invalid date".to_owned() } else { format!("{} milliseconds", shown_number(millis)) };
     let message =
         format!("{function} requires a valid Date object or whole epoch milliseconds as {parameter}, got {found}");
-    KeyError::new(KeyErrorCode::InvalidDate, function, message).parameter(parameter).value(&shown_number(millis))
+    KeyError::with_message(KeyErrorCode::InvalidDate, function, message)
+        .parameter(parameter)
+        .value(&shown_number(millis))
 }
 
 #[cold]
@@ -173,7 +175,7 @@ fn out_of_range(function: &'static str, parameter: &str, millis: &str) -> KeyErr
     let message = format!(
         "{function} requires a valid Date object of the years 0000 to 9999 as {parameter}, got {millis} epoch milliseconds"
     );
-    KeyError::new(KeyErrorCode::InvalidDate, function, message).parameter(parameter).value(millis)
+    KeyError::with_message(KeyErrorCode::InvalidDate, function, message).parameter(parameter).value(millis)
 }
 
 /// The date of a day counted from 1970-01-01, after Howard Hinnant's "chrono-compatible low-level date algorithms".

@@ -140,14 +140,14 @@ fn text_of(start: Instant, bucket: Bucket) -> String {
 fn unknown(name: &str) -> KeyError {
     let message =
         format!("Invalid granularity: \"{}\". Must be 'hour', 'day', 'month' or 'year' ({LIST})", shown(name));
-    KeyError::new(KeyErrorCode::InvalidOption, LIST, message).parameter("granularity").value(name)
+    KeyError::with_message(KeyErrorCode::InvalidOption, LIST, message).parameter("granularity").value(name)
 }
 
 #[cold]
 fn reversed(from: Instant, to: Instant) -> KeyError {
     let (from, to) = (from.shown(), to.shown());
     let message = format!("{LIST} requires from not to be after to, got {from} and {to} (epoch milliseconds)");
-    KeyError::new(KeyErrorCode::InvalidRange, LIST, message).parameter("to").value(&to)
+    KeyError::with_message(KeyErrorCode::InvalidRange, LIST, message).parameter("to").value(&to)
 }
 
 #[cold]
@@ -155,7 +155,7 @@ fn too_many(count: usize, bucket: Bucket) -> KeyError {
     let name = bucket.name();
     let message =
         format!("{LIST} gives at most {MAX_TIME_BUCKETS} buckets, one for each {name} of the range is {count}");
-    KeyError::new(KeyErrorCode::InvalidRange, LIST, message).parameter("to").limit(MAX_TIME_BUCKETS)
+    KeyError::with_message(KeyErrorCode::InvalidRange, LIST, message).parameter("to").limit(MAX_TIME_BUCKETS)
 }
 
 #[cfg(test)]

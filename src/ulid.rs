@@ -195,19 +195,19 @@ fn before_1970(function: &'static str, parameter: &'static str, instant: Instant
     let millis = instant.shown();
     let message =
         format!("{function}: a ULID holds no time before 1970, got {millis} epoch milliseconds ({parameter})");
-    KeyError::new(KeyErrorCode::InvalidDate, function, message).parameter(parameter).value(&millis)
+    KeyError::with_message(KeyErrorCode::InvalidDate, function, message).parameter(parameter).value(&millis)
 }
 
 #[cold]
 fn reversed(from: u64, to: u64) -> KeyError {
     let message = format!("{RANGE} requires from not to be after to, got {from} and {to} (epoch milliseconds)");
-    KeyError::new(KeyErrorCode::InvalidRange, RANGE, message).parameter("to").value(&to.to_string())
+    KeyError::with_message(KeyErrorCode::InvalidRange, RANGE, message).parameter("to").value(&to.to_string())
 }
 
 #[cold]
 fn no_ulid(text: &str) -> KeyError {
     let message = format!("{TIME} requires a ULID (26 characters of Crockford base 32), got \"{}\"", shown(text));
-    KeyError::new(KeyErrorCode::InvalidUlid, TIME, message).parameter("id").value(text)
+    KeyError::with_message(KeyErrorCode::InvalidUlid, TIME, message).parameter("id").value(text)
 }
 
 #[cfg(test)]

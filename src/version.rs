@@ -157,27 +157,27 @@ fn digits_of(width: f64) -> Result<usize, KeyError> {
 #[cold]
 fn bad_option(name: &'static str, found: &str, wanted: &str) -> KeyError {
     let message = format!("{ADD}: options.{name} must be {wanted}, got \"{}\"", shown(found));
-    KeyError::new(KeyErrorCode::InvalidOption, ADD, message).parameter(name).value(found)
+    KeyError::with_message(KeyErrorCode::InvalidOption, ADD, message).parameter(name).value(found)
 }
 
 #[cold]
 fn bad_width(width: f64) -> KeyError {
     let shown = shown_number(width);
     let message = format!("{ADD}: options.width must be a whole number of digits from 1 to {MAX_WIDTH}, got {shown}");
-    KeyError::new(KeyErrorCode::InvalidNumber, ADD, message).parameter("width").value(&shown)
+    KeyError::with_message(KeyErrorCode::InvalidNumber, ADD, message).parameter("width").value(&shown)
 }
 
 #[cold]
 fn bad_version(version: f64) -> KeyError {
     let shown = shown_number(version);
     let message = format!("{ADD} requires version to be a whole number from 0 to {MAX_WHOLE}, got {shown}");
-    KeyError::new(KeyErrorCode::InvalidNumber, ADD, message).parameter("version").value(&shown)
+    KeyError::with_message(KeyErrorCode::InvalidNumber, ADD, message).parameter("version").value(&shown)
 }
 
 #[cold]
 fn overflow(function: &'static str, version: u64, width: usize) -> KeyError {
     let message = format!("{function}: version {version} does not fit the key's {width} digits, and would not sort");
-    KeyError::new(KeyErrorCode::VersionOverflow, function, message)
+    KeyError::with_message(KeyErrorCode::VersionOverflow, function, message)
         .parameter("version")
         .value(&version.to_string())
         .limit(width)
@@ -186,7 +186,7 @@ fn overflow(function: &'static str, version: u64, width: usize) -> KeyError {
 #[cold]
 fn last_version(sk: &str) -> KeyError {
     let message = format!("{NEXT}: {MAX_WHOLE} is the last version there is, got \"{}\"", shown(sk));
-    KeyError::new(KeyErrorCode::VersionOverflow, NEXT, message).parameter("sk").value(sk)
+    KeyError::with_message(KeyErrorCode::VersionOverflow, NEXT, message).parameter("sk").value(sk)
 }
 
 #[cfg(test)]

@@ -142,7 +142,7 @@ fn when(definition: &AttributeDefinition, fields: &[Shared]) -> Result<Vec<usize
 
 #[cold]
 fn refused(code: KeyErrorCode, reason: &str) -> KeyError {
-    KeyError::new(code, MAKE, format!("{MAKE}: {reason}"))
+    KeyError::with_message(code, MAKE, format!("{MAKE}: {reason}"))
 }
 
 #[cold]

@@ -77,7 +77,7 @@ impl EntityKeys {
             shown(key(a)),
             shown(key(b))
         );
-        let error = KeyError::new(KeyErrorCode::ContradictoryKeys, PARSE, message);
+        let error = KeyError::with_message(KeyErrorCode::ContradictoryKeys, PARSE, message);
         error.parameter(&shared.name).value(key(b)).attribute_detail(self.name_at(b))
     }
 
@@ -85,7 +85,7 @@ impl EntityKeys {
     fn nowhere(&self, shared: &Shared) -> KeyError {
         let names = joined(&mut shared.places.iter().map(|place| self.name_at(*place)), "\", \"");
         let message = format!("{PARSE}: field \"{}\" is in none of the given keys, only in \"{names}\"", shared.name);
-        let error = KeyError::new(KeyErrorCode::InvalidType, PARSE, message).parameter(&shared.name);
+        let error = KeyError::with_message(KeyErrorCode::InvalidType, PARSE, message).parameter(&shared.name);
         shared.places.first().map(|place| self.name_at(*place)).into_iter().fold(error, KeyError::attribute_detail)
     }
 

@@ -159,7 +159,7 @@ fn differs(
         other.1.info().codec,
         name(other.0)
     );
-    let error = KeyError::new(KeyErrorCode::InvalidTemplate, function, message);
+    let error = KeyError::with_message(KeyErrorCode::InvalidTemplate, function, message);
     error.parameter(&first.1.name).attribute_detail(name(other.0))
 }
 

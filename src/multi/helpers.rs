@@ -18,7 +18,7 @@ use crate::text::{Limit, require_length};
 /// assert!(check_values("multiAttributeKey", &[Some(Text("USA")), None, Some(Text("SF"))]).is_err());
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn check_values(function: &str, values: &[Option<KeyValue<'_>>]) -> Result<usize, KeyError> {
+pub fn check_values(function: &'static str, values: &[Option<KeyValue<'_>>]) -> Result<usize, KeyError> {
     let given = values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
     if given == 0 {
         return Err(no_values(function));
@@ -48,24 +48,28 @@ pub fn check_version_level(parameter: &str, level: f64) -> Result<u64, KeyError>
 fn no_version_level(parameter: &str, level: f64) -> KeyError {
     let shown = shown_number(level);
     let message = format!("versionMultiKey requires {parameter} to be a non-negative integer, got {shown}");
-    KeyError::new(KeyErrorCode::InvalidNumber, "versionMultiKey", message).parameter(parameter).value(&shown)
+    KeyError::with_message(KeyErrorCode::InvalidNumber, "versionMultiKey", message).parameter(parameter).value(&shown)
 }
 
 #[cold]
-fn no_values(function: &str) -> KeyError {
-    KeyError::new(KeyErrorCode::EmptyValue, function, format!("{function} requires at least one value, got []"))
+fn no_values(function: &'static str) -> KeyError {
+    KeyError::with_message(
+        KeyErrorCode::EmptyValue,
+        function,
+        format!("{function} requires at least one value, got []"),
+    )
 }
 
 #[cold]
-fn too_many(function: &str, given: usize) -> KeyError {
+fn too_many(function: &'static str, given: usize) -> KeyError {
     let most = MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
     let message = format!("{function}: a multi-attribute key has at most {most} attributes, got {given}");
-    KeyError::new(KeyErrorCode::TooManyAttributes, function, message).index(most).limit(most)
+    KeyError::with_message(KeyErrorCode::TooManyAttributes, function, message).index(most).limit(most)
 }
 
 #[cold]
-fn missing(function: &str, index: usize) -> KeyError {
+fn missing(function: &'static str, index: usize) -> KeyError {
     let message =
         format!("{function}: value {index} is undefined but a later one is given, which would move into its attribute");
-    KeyError::new(KeyErrorCode::MissingLevel, function, message).index(index).value("undefined")
+    KeyError::with_message(KeyErrorCode::MissingLevel, function, message).index(index).value("undefined")
 }

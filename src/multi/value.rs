@@ -38,7 +38,7 @@ impl KeyValue<'_> {
     ///
     /// # Errors
     /// `EMPTY_VALUE` for an empty text or binary, `INVALID_NUMBER` for a number that DynamoDB cannot hold.
-    pub(crate) fn check(&self, function: &str, index: usize) -> Result<(), KeyError> {
+    pub(crate) fn check(&self, function: &'static str, index: usize) -> Result<(), KeyError> {
         match self {
             Self::Text("") | Self::Binary(0) => Err(empty(function, index)),
             Self::Number(number) if !holds(*number) => Err(no_number(function, index, &shown_number(*number))),
@@ -60,16 +60,16 @@ fn significant(digits: &str) -> &str {
 }
 
 #[cold]
-fn empty(function: &str, index: usize) -> KeyError {
+fn empty(function: &'static str, index: usize) -> KeyError {
     let message = format!("{function}: value {index} is empty, and DynamoDB takes no empty key attribute");
-    KeyError::new(KeyErrorCode::EmptyValue, function, message).index(index).value("")
+    KeyError::with_message(KeyErrorCode::EmptyValue, function, message).index(index).value("")
 }
 
 #[cold]
-fn no_number(function: &str, index: usize, number: &str) -> KeyError {
+fn no_number(function: &'static str, index: usize, number: &str) -> KeyError {
     let message = format!(
         "{function}: value {index} is no number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got {}",
         shown(number)
     );
-    KeyError::new(KeyErrorCode::InvalidNumber, function, message).index(index).value(number)
+    KeyError::with_message(KeyErrorCode::InvalidNumber, function, message).index(index).value(number)
 }

@@ -90,14 +90,14 @@ pub fn check_parse_composite_key(key: &str, separator: &str) -> Result<(), KeyEr
 #[cold]
 fn no_parts() -> KeyError {
     let message = format!("{BUILD} requires at least one part, got []");
-    KeyError::new(KeyErrorCode::EmptyValue, BUILD, message).parameter("parts")
+    KeyError::with_message(KeyErrorCode::EmptyValue, BUILD, message).parameter("parts")
 }
 
 #[cold]
 fn empty_key() -> KeyError {
     let message =
         format!("{BUILD} requires at least one part that is not empty: DynamoDB takes no empty key, got [\"\"]");
-    KeyError::new(KeyErrorCode::EmptyValue, BUILD, message).parameter("parts").index(0).value("")
+    KeyError::with_message(KeyErrorCode::EmptyValue, BUILD, message).parameter("parts").index(0).value("")
 }
 
 #[cold]
@@ -111,5 +111,5 @@ fn separator_in_part(index: usize, part: &str, separator: &str) -> KeyError {
              into the same parts ({BUILD}, parts[{index}])"
         )
     };
-    KeyError::new(KeyErrorCode::SeparatorInPart, BUILD, message).parameter("parts").index(index).value(part)
+    KeyError::with_message(KeyErrorCode::SeparatorInPart, BUILD, message).parameter("parts").index(index).value(part)
 }

@@ -27,5 +27,5 @@ fn refused(current: f64) -> KeyError {
     let shown = shown_number(current);
     let message =
         format!("{INCREMENT} requires currentVersion to be a non-negative integer below {MAX_WHOLE}, got {shown}");
-    KeyError::new(KeyErrorCode::InvalidNumber, INCREMENT, message).parameter("currentVersion").value(&shown)
+    KeyError::with_message(KeyErrorCode::InvalidNumber, INCREMENT, message).parameter("currentVersion").value(&shown)
 }

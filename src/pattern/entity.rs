@@ -92,12 +92,12 @@ fn separator_in_name(function: &'static str, parameter: &'static str, name: &str
         "Key part \"{}\" contains separator \"{KEY_SEPARATOR}\": the key could not be parsed back ({function}, {parameter})",
         shown(name)
     );
-    KeyError::new(KeyErrorCode::SeparatorInPart, function, message).parameter(parameter).value(name)
+    KeyError::with_message(KeyErrorCode::SeparatorInPart, function, message).parameter(parameter).value(name)
 }
 
 #[cold]
 fn no_separator(key: &str) -> KeyError {
     let message =
         format!("Invalid entity key format: \"{}\". Expected format: \"ENTITY_TYPE#ID\" ({PARSE})", shown(key));
-    KeyError::new(KeyErrorCode::InvalidKey, PARSE, message).parameter("key").value(key)
+    KeyError::with_message(KeyErrorCode::InvalidKey, PARSE, message).parameter("key").value(key)
 }

@@ -70,13 +70,13 @@ pub fn check_parse_hierarchical_key(key: &str) -> Result<(), KeyError> {
 #[cold]
 fn no_segments() -> KeyError {
     let message = format!("{BUILD} requires a non-empty path array, got []");
-    KeyError::new(KeyErrorCode::EmptyValue, BUILD, message).parameter("path")
+    KeyError::with_message(KeyErrorCode::EmptyValue, BUILD, message).parameter("path")
 }
 
 #[cold]
 fn empty_segment(index: usize) -> KeyError {
     let message = format!("{BUILD} path segments cannot be empty: path[{index}] is \"\"");
-    KeyError::new(KeyErrorCode::EmptyValue, BUILD, message).parameter("path").index(index).value("")
+    KeyError::with_message(KeyErrorCode::EmptyValue, BUILD, message).parameter("path").index(index).value("")
 }
 
 #[cold]
@@ -85,5 +85,5 @@ fn separator_in_segment(index: usize, segment: &str) -> KeyError {
         "Path segment \"{}\" contains separator \"{PATH_SEPARATOR}\". Path segments cannot contain slashes. ({BUILD}, path[{index}])",
         shown(segment)
     );
-    KeyError::new(KeyErrorCode::SeparatorInPart, BUILD, message).parameter("path").index(index).value(segment)
+    KeyError::with_message(KeyErrorCode::SeparatorInPart, BUILD, message).parameter("path").index(index).value(segment)
 }

@@ -53,5 +53,5 @@ pub fn shard_number(key: &str) -> Result<Option<u64>, KeyError> {
 fn bad_count(count: f64) -> KeyError {
     let shown = shown_number(count);
     let message = format!("{BUILD} requires shardCount to be a positive integer, got {shown}");
-    KeyError::new(KeyErrorCode::InvalidNumber, BUILD, message).parameter("shardCount").value(&shown)
+    KeyError::with_message(KeyErrorCode::InvalidNumber, BUILD, message).parameter("shardCount").value(&shown)
 }

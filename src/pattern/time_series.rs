@@ -52,5 +52,5 @@ pub fn time_series_key(instant: Instant, granularity: Granularity) -> String {
 #[cold]
 fn unknown(name: &str) -> KeyError {
     let message = format!("Invalid granularity: \"{}\". Must be 'hour', 'day', or 'month' ({BUILD})", shown(name));
-    KeyError::new(KeyErrorCode::InvalidOption, BUILD, message).parameter("granularity").value(name)
+    KeyError::with_message(KeyErrorCode::InvalidOption, BUILD, message).parameter("granularity").value(name)
 }

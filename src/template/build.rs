@@ -113,7 +113,7 @@ impl Template {
             shown(&self.text),
             self.fields.len()
         );
-        KeyError::new(KeyErrorCode::InvalidType, function, message).index(self.fields.len())
+        KeyError::with_message(KeyErrorCode::InvalidType, function, message).index(self.fields.len())
     }
 }
 
@@ -128,7 +128,7 @@ impl Field {
     #[cold]
     fn misfit(&self, function: &'static str, value: &Value<'_>, misfit: &Misfit) -> KeyError {
         let message = format!("{function}: field \"{}\" {}", self.name, misfit.reason);
-        KeyError::new(misfit.code, function, message).parameter(&self.name).value(&describe(value))
+        KeyError::with_message(misfit.code, function, message).parameter(&self.name).value(&describe(value))
     }
 }
 
@@ -136,7 +136,7 @@ impl Field {
 #[cold]
 pub(super) fn missing(function: &'static str, name: &str) -> KeyError {
     let message = format!("{function}: field \"{name}\" has to be given, got undefined");
-    KeyError::new(KeyErrorCode::InvalidType, function, message).parameter(name).value("undefined")
+    KeyError::with_message(KeyErrorCode::InvalidType, function, message).parameter(name).value("undefined")
 }
 
 /// A value as messages show it.

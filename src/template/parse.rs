@@ -113,7 +113,10 @@ impl Template {
             shown(&self.text),
             found.as_deref().unwrap_or("the end of the key")
         );
-        KeyError::new(KeyErrorCode::TemplateMismatch, function, message).parameter("key").value(key).column(column)
+        KeyError::with_message(KeyErrorCode::TemplateMismatch, function, message)
+            .parameter("key")
+            .value(key)
+            .column(column)
     }
 }
 

@@ -47,7 +47,7 @@ impl Template {
             "{PREFIX}: template \"{}\" begins with field \"{first}\", which has to be given: DynamoDB takes no empty prefix",
             shown(self.text())
         );
-        KeyError::new(KeyErrorCode::EmptyValue, PREFIX, message).parameter(first)
+        KeyError::with_message(KeyErrorCode::EmptyValue, PREFIX, message).parameter(first)
     }
 }
 
@@ -65,7 +65,7 @@ fn unbounded(field: &str, prefix: &str) -> KeyError {
          the one key use build",
         shown(prefix)
     );
-    KeyError::new(KeyErrorCode::InvalidRange, PREFIX, message).parameter(field).value(prefix)
+    KeyError::with_message(KeyErrorCode::InvalidRange, PREFIX, message).parameter(field).value(prefix)
 }
 
 #[cfg(test)]

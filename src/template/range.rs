@@ -91,7 +91,7 @@ impl Template {
             "{RANGE}: template \"{}\" has no field behind the leading values to range over",
             shown(self.text())
         );
-        KeyError::new(KeyErrorCode::InvalidRange, RANGE, message)
+        KeyError::with_message(KeyErrorCode::InvalidRange, RANGE, message)
     }
 }
 
@@ -179,7 +179,7 @@ impl Field {
             High::None => "to the last".to_owned(),
         };
         let message = format!("{RANGE}: no value of field \"{}\" lies {low} and {high}", self.name);
-        KeyError::new(KeyErrorCode::InvalidRange, RANGE, message).parameter(&self.name)
+        KeyError::with_message(KeyErrorCode::InvalidRange, RANGE, message).parameter(&self.name)
     }
 }
 

@@ -54,7 +54,10 @@ pub(super) fn invalid(function: &'static str, text: &str, fault: &Fault) -> KeyE
     let (at, reason) = &*fault.0;
     let column = text.get(..*at).unwrap_or_default().chars().count() + 1;
     let message = format!("{function}: {reason} (column {column} of template \"{}\")", shown(text));
-    KeyError::new(KeyErrorCode::InvalidTemplate, function, message).parameter("template").value(text).column(column)
+    KeyError::with_message(KeyErrorCode::InvalidTemplate, function, message)
+        .parameter("template")
+        .value(text)
+        .column(column)
 }
 
 fn read(text: &str) -> Result<Syntax<'_>, Fault> {

@@ -40,7 +40,7 @@ fn no_whole_text(function: &'static str, field: &str, number: &str) -> KeyError 
     let message = format!(
         "{function}: field \"{field}\" must be a whole number from 0 to {MAX_WHOLE}, or a bigint, got {number}"
     );
-    KeyError::new(KeyErrorCode::InvalidNumber, function, message).parameter(field).value(number)
+    KeyError::with_message(KeyErrorCode::InvalidNumber, function, message).parameter(field).value(number)
 }
 
 /// Puts values of a key into slots, one behind the other, and what has to be written anew into the answer.

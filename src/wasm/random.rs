@@ -41,5 +41,5 @@ impl RandomSource for Crypto {
 #[cold]
 fn no_source(function: &'static str) -> KeyError {
     let message = format!("{function} requires crypto.getRandomValues, which this environment does not have");
-    KeyError::new(KeyErrorCode::NoRandomSource, function, message)
+    KeyError::with_message(KeyErrorCode::NoRandomSource, function, message)
 }

@@ -43,5 +43,9 @@ impl<T> Slab<T> {
 
 #[cold]
 pub(super) fn freed(name: &'static str) -> KeyError {
-    KeyError::new(KeyErrorCode::Disposed, name, format!("{name}: this object was freed, and cannot be used any more"))
+    KeyError::with_message(
+        KeyErrorCode::Disposed,
+        name,
+        format!("{name}: this object was freed, and cannot be used any more"),
+    )
 }

@@ -57,7 +57,7 @@ fn limit(name: Option<&str>) -> Result<Limit, KeyError> {
 #[cold]
 pub(super) fn no_option(function: &'static str, option: &str, found: &str, wanted: &str) -> KeyError {
     let message = format!("{function}: options.{option} must be {wanted}, got \"{found}\"");
-    KeyError::new(KeyErrorCode::InvalidOption, function, message).parameter(option).value(found)
+    KeyError::with_message(KeyErrorCode::InvalidOption, function, message).parameter(option).value(found)
 }
 
 /// Makes a template and gives its number. The slots hold its text, and the options `limit` and `text`.

@@ -1,6 +1,17 @@
 //! `KeyError`: the one error of this crate, opaque, with a stable code for programs and a message for people.
 
+mod reason;
+#[cfg(feature = "std")]
+mod sentence;
+
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::string::String;
+use alloc::vec::Vec;
+#[cfg(feature = "std")]
 use core::fmt;
+
+pub(crate) use reason::Reason;
 
 /// Characters of a refused value that a message shows; the rest is cut.
 const SHOWN_CHARS: usize = 64;
@@ -84,7 +95,7 @@ codes! {
 #[non_exhaustive]
 pub struct Details {
     /// The function that refused, under its public name.
-    pub function: Option<String>,
+    pub function: &'static str,
     /// The parameter, field or attribute that was refused.
     pub parameter: Option<String>,
     /// Position in the parameter where that is a list, from 0.
@@ -111,30 +122,47 @@ pub struct Details {
 #[derive(Clone, PartialEq, Eq)]
 pub struct KeyError(Box<Refusal>);
 
+/// A reason with what it is about. The sentence is composed where somebody reads it.
 #[derive(Clone, PartialEq, Eq)]
-struct Refusal {
-    code: KeyErrorCode,
-    message: String,
-    details: Details,
+pub(crate) struct Refusal {
+    pub(crate) reason: Reason,
+    pub(crate) details: Details,
+    /// What else the sentence names.
+    pub(crate) words: Vec<String>,
+    pub(crate) message: Option<(KeyErrorCode, String)>, // COMPAT, goes away when every module gives reasons
 }
 
+// Never inlined: a refusal is rare, and there are a hundred of them.
 impl KeyError {
-    /// A refusal by `function` (its public name) with a message that stands on its own.
+    /// A refusal by `function`, under its public name.
     #[cold]
     #[inline(never)]
-    pub(crate) fn new(code: KeyErrorCode, function: &str, message: String) -> Self {
-        let details = Details { function: Some(function.to_owned()), ..Details::default() };
-        Self(Box::new(Refusal { code, message, details }))
+    pub(crate) fn new(reason: Reason, function: &'static str) -> Self {
+        let details = Details { function, ..Details::default() };
+        Self(Box::new(Refusal { reason, details, words: Vec::new(), message: None }))
     }
 
-    /// The stable reason, for programs.
-    pub fn code(&self) -> KeyErrorCode {
-        self.0.code
+    // COMPAT: three functions that go away when every module gives reasons.
+    pub(crate) fn with_message(code: KeyErrorCode, function: &'static str, message: String) -> Self {
+        let mut error = Self::new(Reason::Empty, function);
+        error.0.message = Some((code, message));
+        error
     }
 
-    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
-    pub(crate) fn message(&self) -> &str {
-        &self.0.message
+    pub(crate) fn attribute_detail(mut self, name: &str) -> Self {
+        self.0.details.attribute = Some(name.to_owned());
+        self
+    }
+
+    #[cfg(feature = "std")]
+    pub(crate) fn message(&self) -> String {
+        sentence::sentence_of(&self.0)
+    }
+
+    /// The refusal as it crosses to another language.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "what crosses is wasm32 only"))]
+    pub(crate) fn refusal(&self) -> &Refusal {
+        &self.0
     }
 
     /// What was refused, field by field.
@@ -142,12 +170,18 @@ impl KeyError {
         &self.0.details
     }
 
-    // The details, one by one: never inlined, because a refusal is rare and there are a hundred of them in the wasm.
+    /// The same refusal by another function: one that has called a rule for its own ends.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn function(mut self, function: &'static str) -> Self {
+        self.0.details.function = function;
+        self
+    }
 
     #[cold]
     #[inline(never)]
     pub(crate) fn parameter(mut self, name: &str) -> Self {
-        self.0.details.parameter = Some(name.to_owned());
+        self.0.details.parameter = Some(shown(name));
         self
     }
 
@@ -161,7 +195,7 @@ impl KeyError {
     #[cold]
     #[inline(never)]
     pub(crate) fn value(mut self, value: &str) -> Self {
-        self.0.details.value = Some(shown(value).to_string());
+        self.0.details.value = Some(shown(value));
         self
     }
 
@@ -186,54 +220,60 @@ impl KeyError {
         self
     }
 
+    /// Which key attribute was being built or read.
     #[cold]
     #[inline(never)]
-    pub(crate) fn attribute_detail(mut self, name: &str) -> Self {
-        self.0.details.attribute = Some(name.to_owned());
+    pub(crate) fn attribute(mut self, name: &str) -> Self {
+        if let Some((_, message)) = &mut self.0.message {
+            let head = alloc::format!("{}: ", self.0.details.function);
+            let reason = message.strip_prefix(&head).unwrap_or(message);
+            *message = alloc::format!("{head}attribute \"{}\": {reason}", shown(name));
+        }
+        self.0.details.attribute = Some(shown(name));
         self
     }
 
-    /// Says, in the message too, which key attribute was being built or read.
+    /// The next word of the sentence, `{0}` first.
     #[cold]
-    pub(crate) fn attribute(mut self, name: &str) -> Self {
-        let function = self.0.details.function.as_deref().unwrap_or_default();
-        let head = format!("{function}: ");
-        let reason = self.0.message.strip_prefix(&head).unwrap_or(&self.0.message);
-        self.0.message = format!("{head}attribute \"{}\": {reason}", shown(name));
-        self.attribute_detail(name)
+    #[inline(never)]
+    pub(crate) fn word(mut self, word: &str) -> Self {
+        self.0.words.push(shown(word));
+        self
     }
 }
 
+#[cfg(feature = "std")]
+impl KeyError {
+    /// The stable reason, for programs.
+    pub fn code(&self) -> KeyErrorCode {
+        self.0.message.as_ref().map_or_else(|| sentence::code_of(self.0.reason), |(code, _)| *code)
+    }
+}
+
+#[cfg(feature = "std")]
 impl fmt::Display for KeyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.0.message)
+        f.write_str(&sentence::sentence_of(&self.0))
     }
 }
 
+#[cfg(feature = "std")]
 impl fmt::Debug for KeyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        write!(f, "KeyError({}, {:?})", self.0.code.as_str(), self.0.message)
+        write!(f, "KeyError({}, {:?})", self.code().as_str(), sentence::sentence_of(&self.0))
     }
 }
 
+#[cfg(feature = "std")]
 impl core::error::Error for KeyError {}
 
 /// `value` as messages show it: the first 64 characters, with `…` where more were cut.
-pub(crate) const fn shown(value: &str) -> Shown<'_> {
-    Shown(value)
-}
-
-/// What [`shown`] shows. It is written straight into a message: a text of its own would have to be freed at each place.
-#[derive(Clone, Copy, Debug)]
-pub(crate) struct Shown<'a>(&'a str);
-
-impl fmt::Display for Shown<'_> {
-    #[inline(never)]
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        match self.0.char_indices().nth(SHOWN_CHARS).and_then(|(end, _)| self.0.get(..end)) {
-            Some(start) => f.write_str(start).and_then(|()| f.write_str("…")),
-            None => f.write_str(self.0),
-        }
+#[cold]
+#[inline(never)]
+pub(crate) fn shown(value: &str) -> String {
+    match value.char_indices().nth(SHOWN_CHARS).and_then(|(end, _)| value.get(..end)) {
+        Some(start) => [start, "…"].concat(),
+        None => value.to_owned(),
     }
 }
 
@@ -243,8 +283,8 @@ mod tests {
 
     #[test]
     fn a_long_value_is_cut_on_a_character_boundary() {
-        assert_eq!(shown(&"é".repeat(64)).to_string(), "é".repeat(64));
-        assert_eq!(shown(&"é".repeat(65)).to_string(), format!("{}…", "é".repeat(64)));
+        assert_eq!(shown(&"é".repeat(64)), "é".repeat(64));
+        assert_eq!(shown(&"é".repeat(65)), format!("{}…", "é".repeat(64)));
     }
 
     #[test]

@@ -1,0 +1,37 @@
+//! Why something was refused, exactly: one reason for each sentence of sentences.txt, in the same order.
+
+macro_rules! reasons {
+    ($($name:ident),* $(,)?) => {
+        /// The reason of a refusal. Its place in the list is what crosses to other languages, which hold the sentences too.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[repr(u8)]
+        pub(crate) enum Reason {
+            $($name,)*
+        }
+
+        #[cfg(test)]
+        impl Reason {
+            /// Every reason by its name, in order.
+            pub(crate) const ALL: &[(Self, &str)] = &[$((Self::$name, stringify!($name)),)*];
+        }
+    };
+}
+
+reasons! {
+        Empty, PartitionKeyTooLong, SortKeyTooLong, AnswerTooLong, NoParts, EmptyKey, PartHoldsSeparator,
+        PartRunsIntoSeparator, NameHoldsSeparator, NoEntityKey, NoSegments, EmptySegment, SegmentHoldsSeparator,
+        InvalidDate, FractionOfMillisecond, YearOutOfRange, NoGranularity, NoBucket, EndBeforeStart, TooManyBuckets,
+        Before1970, NoUlid, NoRandomBytes, BadCounter, VersionSeparatorOption, VersionPrefixOption, PrefixNeeded,
+        BadVersionWidth, BadVersion, VersionOverflow, LastVersion, ForeignId, NoValues, TooManyValues, MissingLevel,
+        EmptyKeyValue, NoDynamoNumber, BadVersionLevel, BadShardCount, TooManyShardKeys, TenantPartHoldsSeparator,
+        ForeignTenant, WildcardInPolicy, MissingField, WrongKind, TooManyFields, EmptyText, TextHoldsSeparator,
+        TextRunsIntoSeparator, NotWhole, TooWide, VersionTooWide, VersionTooLarge, NotFinite, NotUlid, NotUuid,
+        NotSemver, NotAnOption, EmptyTemplate, FieldsTouch, FieldTwice, UnopenedBrace, UnclosedBrace,
+        NameBeginsWithDigit, NameIsProto, NoName, BadName, NoCodec, UnclosedParenthesis, DescNeedsCodec, ExpectedDesc,
+        ExpectedBrace, UnknownCodec, NoArguments, NoDescending, BadWidth, WidthNotDigits, EnumNeedsOptions,
+        EmptyEnumOption, EnumOptionTwice, EnumOptionHolds, EnumOptionRunsInto, NoEnd, LiteralInField, LiteralsTooLong,
+        TooManyTemplateFields, MismatchHead, MismatchField, MismatchEnd, NothingToBeginWith, UnboundedPrefix,
+        NoFieldToBound, NothingInRange, OrderNotPromised, NoAttributes, TooManyAttributes, TooManyEntityFields,
+        EmptyAttributeName, AttributeTwice, AttributeIsProto, NoKind, UnknownWhen, FieldsDiffer, Contradiction,
+        FieldNowhere, ChoiceOption, UnknownOption, WrongDefinition, DefinitionTooLong, Freed,
+}

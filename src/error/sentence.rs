@@ -1,0 +1,112 @@
+//! Reasons, details and words to a sentence for people. Other languages that hold sentences.txt do the same.
+
+use alloc::string::{String, ToString};
+
+use super::{KeyErrorCode, Reason, Refusal};
+
+const SENTENCES: &str = include_str!("sentences.txt");
+
+/// The code and the sentence of a reason.
+fn line_of(reason: Reason) -> (&'static str, &'static str) {
+    let mut lines = SENTENCES.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
+    let line = lines.nth(reason as usize).unwrap_or_default();
+    line.split_once(' ').and_then(|(_, rest)| rest.split_once(' ')).unwrap_or_default()
+}
+
+/// The code of a reason.
+pub(super) fn code_of(reason: Reason) -> KeyErrorCode {
+    let code = line_of(reason).0;
+    // A test holds every line to a code of the list.
+    KeyErrorCode::ALL.iter().copied().find(|known| known.as_str() == code).unwrap_or(KeyErrorCode::InvalidType)
+}
+
+/// The sentence of a refusal.
+pub(super) fn sentence_of(refusal: &Refusal) -> String {
+    if let Some((_, message)) = &refusal.message {
+        return message.clone();
+    }
+    let (mut out, mut rest) = (String::new(), line_of(refusal.reason).1);
+    let inserts = refusal.details.attribute.is_some() && !rest.contains("{attribute}");
+    if let Some(behind) = rest.strip_prefix("{function}: ").filter(|_| inserts) {
+        out.push_str(refusal.details.function);
+        out.push_str(": attribute \"");
+        out.push_str(refusal.details.attribute.as_deref().unwrap_or_default());
+        out.push_str("\": ");
+        rest = behind;
+    }
+    while let Some((before, tail)) = rest.split_once('{') {
+        out.push_str(before);
+        let found = tail.split_once('}').and_then(|(name, after)| Some((word_of(refusal, name)?, after)));
+        match found {
+            Some((word, after)) => {
+                out.push_str(&word);
+                rest = after;
+            }
+            None => {
+                out.push('{'); // a brace that the sentence shows
+                rest = tail;
+            }
+        }
+    }
+    out + rest
+}
+
+/// What stands for a name in a sentence; nothing where it is none.
+fn word_of(refusal: &Refusal, name: &str) -> Option<String> {
+    let details = &refusal.details;
+    let text = |text: &Option<String>| Some(text.clone().unwrap_or_default());
+    let number = |number: Option<usize>| Some(number.map_or_else(String::new, |number| number.to_string()));
+    match name {
+        "function" => Some(details.function.to_string()),
+        "parameter" => text(&details.parameter),
+        "place" => Some(match details.index {
+            Some(index) => alloc::format!("{}[{index}]", text(&details.parameter)?),
+            None => text(&details.parameter)?,
+        }),
+        "value" => text(&details.value),
+        "attribute" => text(&details.attribute),
+        "index" => number(details.index),
+        "bytes" => number(details.bytes),
+        "limit" => number(details.limit),
+        "column" => number(details.column),
+        "0" | "1" | "2" => Some(refusal.words.get(name.parse::<usize>().ok()?).cloned().unwrap_or_default()),
+        _ => None,
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::KeyError;
+    use super::*;
+
+    #[test]
+    fn every_reason_has_its_line() {
+        let lines: Vec<_> = SENTENCES.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+        assert_eq!(lines.len(), Reason::ALL.len());
+        for ((reason, name), line) in Reason::ALL.iter().zip(lines) {
+            assert_eq!(line.split(' ').next(), Some(*name));
+            let code = line_of(*reason).0;
+            assert!(KeyErrorCode::ALL.iter().any(|known| known.as_str() == code), "{line}");
+        }
+    }
+
+    #[test]
+    fn words_stand_in_their_places() {
+        let error = KeyError::new(Reason::PartHoldsSeparator, "f").parameter("parts").index(2).value("a#b").word("#");
+        assert_eq!(error.to_string(), "Key part \"a#b\" contains separator \"#\" (f, parts[2])");
+        let error = KeyError::new(Reason::NoName, "f").column(3).value("{}");
+        assert_eq!(
+            error.to_string(),
+            "f: a field needs a name: \"{name}\"; a literal brace is \"{{\" (column 3 of template \"{}\")"
+        );
+    }
+
+    #[test]
+    fn the_attribute_is_put_in_where_the_sentence_does_not_name_it() {
+        let error = KeyError::new(Reason::MissingField, "f").parameter("x").attribute("pk");
+        assert_eq!(error.to_string(), "f: attribute \"pk\": field \"x\" has to be given, got undefined");
+        let error =
+            KeyError::new(Reason::FieldsDiffer, "f").parameter("x").word("a").word("pk").word("b").attribute("sk");
+        assert!(error.to_string().contains("\"b\" in attribute \"sk\": they"), "{error}");
+    }
+}
