@@ -21,6 +21,8 @@ pub mod entity_keys;
 mod error;
 pub mod hash;
 pub mod id;
+#[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "only what crosses to another language needs it"))]
+mod json;
 pub mod limits;
 pub mod multi;
 mod number;

@@ -43,3 +43,8 @@ pub const VERSION_LATEST: i64 = -1;
 
 /// The greatest version, shard count or other whole number: JavaScript's `Number.MAX_SAFE_INTEGER`, 2^53 − 1.
 pub const MAX_WHOLE: u64 = (1 << 53) - 1;
+
+/// Most bytes of an item, names and values together.
+///
+/// Source: Amazon DynamoDB Developer Guide, "Quotas: item size" (400 KB).
+pub const ITEM_BYTES: usize = 400 << 10;

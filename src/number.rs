@@ -154,6 +154,11 @@ pub(crate) const fn hex_value(digit: u8) -> Option<u8> {
     }
 }
 
+/// The four bits of a hex digit, in capitals or not.
+pub(crate) const fn hex_value_of_any_case(digit: u8) -> Option<u8> {
+    hex_value(digit.to_ascii_uppercase())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -1,6 +1,9 @@
 //! Where keys are written: bytes that somebody lends, and a count that goes on past their end, so that a key that is too
 //! long is refused with the bytes it would have.
 
+/// Digits of the greatest number of 64 bits.
+const MOST_DIGITS: usize = 20;
+
 /// Writes texts one after the other into borrowed bytes.
 ///
 /// ```
@@ -42,6 +45,21 @@ impl<'b> Writer<'b> {
         self.len = end;
     }
 
+    /// Writes the digits of a whole number.
+    pub(crate) fn push_whole(&mut self, number: u64) {
+        let mut digits = [0; MOST_DIGITS];
+        let (mut rest, mut start) = (number, MOST_DIGITS);
+        for digit in digits.iter_mut().rev() {
+            *digit = b'0' + u8::try_from(rest % 10).unwrap_or_default();
+            rest /= 10;
+            start -= 1;
+            if rest == 0 {
+                break;
+            }
+        }
+        self.push_bytes(digits.get(start..).unwrap_or_default());
+    }
+
     /// Bytes that were written, with those that did not fit.
     pub const fn len(&self) -> usize {
         self.len
@@ -65,5 +83,34 @@ impl<'b> Writer<'b> {
     /// What was written; nothing where it did not fit.
     pub fn text(&self) -> Option<&str> {
         core::str::from_utf8(self.bytes.get(..self.len)?).ok()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn whole_numbers_have_no_zeros_in_front() {
+        for number in [0, 7, 10, 2048, u64::MAX] {
+            let mut bytes = [0; 20];
+            let mut out = Writer::new(&mut bytes);
+            out.push_whole(number);
+            assert_eq!(out.text(), Some(number.to_string().as_str()));
+        }
+    }
+
+    #[test]
+    fn what_does_not_fit_is_counted() {
+        let mut bytes = [0; 3];
+        let mut out = Writer::new(&mut bytes);
+        out.push("éé");
+        assert_eq!((out.len(), out.text()), (4, None));
+        assert!(out.since(0).is_empty());
+        out.truncate(0);
+        out.push("é");
+        assert_eq!((out.len(), out.text()), (2, Some("é")));
+        out.since(0).fill(b'x');
+        assert_eq!(out.text(), Some("xx"));
     }
 }

@@ -1,133 +1,127 @@
-//! What exports answer: one number each, because a second one, or a reference, costs more than all the rest of a call. Each
-//! has a value that means a refusal; the JavaScript half then asks for it.
+//! What exports answer: one whole number, because a second one, or a reference, costs more than all the rest of a call.
+//! Negative means refused, in every export; all else is the answer: a length, a count, yes (1) or no (0). A number that can be
+//! anything stands in slot 0, and more than one value in the slots.
 
-use core::cell::Cell;
+use crate::error::{KeyError, Reason};
+use crate::limits::ITEM_BYTES;
+use crate::writer::Writer;
 
-use wasm_bindgen::convert::IntoWasmAbi;
-use wasm_bindgen::describe::WasmDescribe;
+use super::boundary::{Answer, Global, SLOTS, set_busy, set_slot, with_out};
 
-use super::boundary::write_out;
-use crate::error::KeyError;
+/// What a refused call answers.
+const REFUSED: i32 = -1;
 
-thread_local! {
-    static REFUSAL: Cell<Option<KeyError>> = const { Cell::new(None) };
+static REFUSAL: Global<Option<KeyError>> = Global::new(None);
+
+/// Runs an export: marks the time in which it runs, and keeps its refusal for [`take_refusal`].
+#[inline]
+pub(super) fn answered(run: impl FnOnce() -> Result<usize, KeyError>) -> i32 {
+    set_busy(true);
+    let answer = match run() {
+        Ok(answer) => i32::try_from(answer).unwrap_or(i32::MAX),
+        Err(error) => refuse(error),
+    };
+    set_busy(false);
+    answer
 }
 
-/// Keeps a refusal for `refusal()`, which refuse.js calls next.
 #[cold]
 #[inline(never)]
-pub(super) fn refuse(error: KeyError) {
-    REFUSAL.set(Some(error));
+fn refuse(error: KeyError) -> i32 {
+    REFUSAL.with(|kept| *kept = Some(error));
+    REFUSED
 }
 
 /// The refusal that the last call left, if any.
 pub(super) fn take_refusal() -> Option<KeyError> {
-    REFUSAL.take()
+    REFUSAL.with(Option::take).flatten()
 }
 
-/// "Yes", or a refusal: 0 or 1.
-pub struct Verdict(u32);
-
-impl<T> From<Result<T, KeyError>> for Verdict {
-    fn from(result: Result<T, KeyError>) -> Self {
-        Self(result.map_or_else(
-            |error| {
-                refuse(error);
-                1
-            },
-            |_| 0,
-        ))
-    }
-}
-
-/// A number that is never negative, or a refusal: −1.
-pub struct Amount(f64);
-
-impl<T: Into<f64>> From<Result<T, KeyError>> for Amount {
-    fn from(result: Result<T, KeyError>) -> Self {
-        Self(result.map_or_else(
-            |error| {
-                refuse(error);
-                -1.0
-            },
-            Into::into,
-        ))
-    }
-}
-
-/// Any number, or a refusal: `NaN`.
-pub struct Reading(f64);
-
-impl From<Result<f64, KeyError>> for Reading {
-    fn from(result: Result<f64, KeyError>) -> Self {
-        Self(result.map_or_else(
-            |error| {
-                refuse(error);
-                f64::NAN
-            },
-            Into::into,
-        ))
-    }
-}
-
-/// An answer in the frame: its length in bytes, or a refusal: −1.
-pub struct Written(i32);
-
-impl<T: AsRef<[u8]>> From<Result<T, KeyError>> for Written {
-    fn from(result: Result<T, KeyError>) -> Self {
-        result.map_or_else(Self::refusal, |text| Self::length(write_out(0, text.as_ref())))
-    }
-}
-
-impl Written {
-    /// An answer of so many bytes that stands in the frame already.
-    pub(super) fn length(bytes: usize) -> Self {
-        Self(i32::try_from(bytes).unwrap_or_default())
-    }
-
-    /// A refusal.
-    #[cold]
-    pub(super) fn refusal(error: KeyError) -> Self {
-        refuse(error);
-        Self(-1)
-    }
-}
-
-/// A new ending for a text, in the frame: 2,048 × the characters that it replaces + its length, or a refusal: −1. The
-/// length fits, because no sort key is longer than 1,024 bytes.
-pub struct Ending(i32);
-
-impl From<Result<(usize, String), KeyError>> for Ending {
-    fn from(result: Result<(usize, String), KeyError>) -> Self {
-        Self(result.map_or_else(
-            |error| {
-                refuse(error);
-                -1
-            },
-            |(replaced, text)| i32::try_from((replaced << 11) + write_out(0, text.as_bytes())).unwrap_or_default(),
-        ))
-    }
-}
-
-/// The numbers cross as they are; what TypeScript calls them is said at each export.
-macro_rules! crosses {
-    ($($answer:ident: $abi:ty),*) => {
+/// The exports of a feature: each has the name that JavaScript calls, and a body that gives a [`Result`].
+macro_rules! exports {
+    ($($(#[$doc:meta])* $js:literal fn $name:ident($($argument:ident: $type:ty),*) $body:block)*) => {
         $(
-            impl WasmDescribe for $answer {
-                fn describe() {
-                    <$abi as WasmDescribe>::describe();
-                }
-            }
-
-            impl IntoWasmAbi for $answer {
-                type Abi = $abi;
-
-                fn into_abi(self) -> $abi {
-                    self.0
-                }
+            $(#[$doc])*
+            #[wasm_bindgen::prelude::wasm_bindgen(js_name = $js, skip_typescript)]
+            pub fn $name($($argument: $type),*) -> i32 {
+                $crate::wasm::answer::answered(|| $body)
             }
         )*
     };
 }
+pub(super) use exports;
 
-crosses!(Verdict: u32, Amount: f64, Reading: f64, Written: i32, Ending: i32);
+/// A rule that was kept: an answer that is not negative.
+pub(super) const KEPT: usize = 0;
+
+/// Writes one text as the answer: its length, or the refusal of one that is longer than any item.
+pub(super) fn written(
+    function: &'static str,
+    write: impl FnOnce(&mut Writer<'_>) -> Result<(), KeyError>,
+) -> Result<usize, KeyError> {
+    with_out(|bytes| {
+        let room = bytes.len();
+        let mut out = Writer::new(bytes);
+        write(&mut out)?;
+        if out.len() > room { Err(too_long(function)) } else { Ok(out.len()) }
+    })
+}
+
+/// Answers with one number that can be anything.
+pub(super) fn number(function: &'static str, number: f64) -> Result<usize, KeyError> {
+    set_slot(0, Answer::Number(number)).map(|()| KEPT).ok_or_else(|| too_long(function))
+}
+
+#[cold]
+#[inline(never)]
+pub(super) fn too_long(function: &'static str) -> KeyError {
+    KeyError::new(Reason::AnswerTooLong, function).limit(ITEM_BYTES)
+}
+
+/// Several values as the answer, one slot after the other. What does not fit refuses the call.
+pub(super) struct Answers<'b> {
+    function: &'static str,
+    slot: usize,
+    room: usize,
+    pub(super) out: Writer<'b>,
+}
+
+/// Lends the answer's bytes to a call that answers with several values, and gives their number.
+pub(super) fn answers(
+    function: &'static str,
+    write: impl FnOnce(&mut Answers<'_>) -> Result<(), KeyError>,
+) -> Result<usize, KeyError> {
+    with_out(|bytes| {
+        let mut answers = Answers { function, slot: 0, room: bytes.len(), out: Writer::new(bytes) };
+        write(&mut answers)?;
+        Ok(answers.slot)
+    })
+}
+
+impl Answers<'_> {
+    /// The next value.
+    pub(super) fn put(&mut self, answer: Answer) -> Result<(), KeyError> {
+        let fits = self.slot < SLOTS && self.out.len() <= self.room;
+        let put = if fits { set_slot(self.slot, answer) } else { None };
+        self.slot += 1;
+        put.ok_or_else(|| too_long(self.function))
+    }
+
+    /// The next value: the text that `write` writes.
+    pub(super) fn write(
+        &mut self,
+        write: impl FnOnce(&mut Writer<'_>) -> Result<(), KeyError>,
+    ) -> Result<(), KeyError> {
+        let start = self.out.len();
+        write(&mut self.out)?;
+        self.put(Answer::Out(start, self.out.len()))
+    }
+
+    /// The next value: this text.
+    pub(super) fn text(&mut self, text: &str) -> Result<(), KeyError> {
+        self.write(|out| {
+            out.push(text);
+            Ok(())
+        })
+    }
+}
