@@ -55,6 +55,16 @@ impl<'w, 'b> JsonWriter<'w, 'b> {
         self.follows = true;
     }
 
+    /// A whole number that may be negative.
+    pub(crate) fn signed(&mut self, number: i64) {
+        self.next();
+        if number < 0 {
+            self.out.push("-");
+        }
+        self.out.push_whole(number.unsigned_abs());
+        self.follows = true;
+    }
+
     /// `true` or `false`.
     pub(crate) fn flag(&mut self, flag: bool) {
         self.next();

@@ -1,27 +1,135 @@
-// Option objects: read once, type-checked, and refused by name where they hold something that nobody asked for.
+// Arguments on their way into the frame: types are checked here, what the values may be is Rust's to say.
 
-import { refuseOption, refuseType } from './refuse.js'
+import { SURE_KEY_UNITS } from './constants.js'
+import { NOT_PUT, ends, put } from './frame.js'
+import { isArray, refuseOption, refuseTexts, refuseType } from './refuse.js'
 
-/** The values of `options` in the order of `fields`, which are pairs of a name and a kind. */
-export function readOptions(name, options, fields) {
-  if (typeof options !== 'object' || options === null) throw refuseType(name, 'options', 'options', options)
-  const unknown = keysOf(name, options).find((key) => fields.every(([field]) => field !== key))
-  if (unknown !== undefined) throw refuseOption(name, unknown)
-  return fields.map(([field, kind]) => checked(name, field, kind, options[field]))
+/** Writes a text argument as the first text of the frame. */
+export function put1(name, parameters, a) {
+  const end = typeof a === 'string' ? put(a, 0) : NOT_PUT
+  if (end < 0) throw refuseTexts(name, parameters, [a])
+  ends[0] = end
 }
 
-function keysOf(name, options) {
+/** Writes two text arguments as the first texts of the frame. */
+export function put2(name, parameters, a, b) {
+  const first = typeof a === 'string' ? put(a, 0) : NOT_PUT
+  const end = typeof b === 'string' ? put(b, first) : NOT_PUT
+  if (end < 0) throw refuseTexts(name, parameters, [a, b])
+  ends[0] = first
+  ends[1] = end
+}
+
+/** Writes three text arguments as the first texts of the frame. */
+export function put3(name, parameters, a, b, c) {
+  const first = typeof a === 'string' ? put(a, 0) : NOT_PUT
+  const second = typeof b === 'string' ? put(b, first) : NOT_PUT
+  const end = typeof c === 'string' ? put(c, second) : NOT_PUT
+  if (end < 0) throw refuseTexts(name, parameters, [a, b, c])
+  ends[0] = first
+  ends[1] = second
+  ends[2] = end
+}
+
+/** Missing in browsers of before 2023. */
+const { isWellFormed } = String.prototype
+
+/**
+ * Whether a value is a text that any key can hold as it is: not empty, Unicode, and so short that it fits whatever its characters
+ * are. Where it says no, Rust decides.
+ */
+export function isSurelyKeyText(value) {
+  return (
+    typeof value === 'string' &&
+    value.length > 0 &&
+    value.length <= SURE_KEY_UNITS &&
+    isWellFormed !== undefined &&
+    isWellFormed.call(value)
+  )
+}
+
+/**
+ * The texts of an array, all read before anything is written: a getter in it could call this library and write over the frame,
+ * or answer differently a second time. `undefined` where there is no array, another type in it, or far more than a key holds.
+ */
+export function textsOf(list) {
+  if (!isArray(list)) return undefined
+  const count = list.length
+  if (count >>> 0 !== count || count > MOST_TEXTS) return undefined // a proxy may answer anything
+  const texts = new Array(count)
+  let units = 0
+  for (let i = 0; i < count; i++) {
+    const text = list[i]
+    if (typeof text !== 'string') return undefined
+    units += text.length
+    texts[i] = text
+  }
+  return units > MOST_UNITS ? undefined : texts
+}
+
+/** More texts than any key has: each of them takes a separator. */
+const MOST_TEXTS = 4000
+/** More characters than any key has: joining as many takes no time yet. */
+const MOST_UNITS = 1 << 18
+
+const { getTime } = Date.prototype
+
+/**
+ * The epoch milliseconds of `value`, `NaN` for an invalid Date. By `getTime` itself: `instanceof` fails for the Date of
+ * another realm (a Jest sandbox, a frame), and a subclass could answer anything.
+ */
+export function millisOf(name, parameter, value) {
+  if (typeof value === 'number') {
+    if (Number.isFinite(value)) return value
+  } else if (typeof value === 'object') {
+    try {
+      return getTime.call(value)
+    } catch {
+      // not a Date
+    }
+  }
+  throw refuseType(name, parameter, 'date', value)
+}
+
+/** `value`, where it is a finite number; `kind` says what the parameter takes. */
+export function checkedNumber(name, parameter, kind, value) {
+  if (typeof value === 'number' && Number.isFinite(value)) return value
+  throw refuseType(name, parameter, kind, value)
+}
+
+/** `object`, where it is one whose properties can be read: a revoked proxy is none. */
+export function checkedObject(name, parameter, object) {
+  if (typeof object !== 'object' || object === null || isRevoked(object)) throw refuseType(name, parameter, 'object', object)
+  return object
+}
+
+function isRevoked(object) {
   try {
-    return Object.keys(options)
+    Array.isArray(object)
+    return false
   } catch {
-    throw refuseType(name, 'options', 'options', options) // a revoked proxy
+    return true
   }
 }
 
-function checked(name, field, kind, value) {
-  if (value === undefined) return undefined
-  if (kind === 'any') return value
+/** The values of `options` in the order of `fields`, which are pairs of a name and a kind. */
+export function readOptions(name, options, fields) {
+  checkedObject(name, 'options', options)
+  const unknown = Object.keys(options).find((key) => fields.every(([field]) => field !== key))
+  if (unknown !== undefined) throw refuseOption(name, unknown)
+  return fields.map(([field, kind]) => checkedOption(name, field, kind, options[field]))
+}
+
+function checkedOption(name, field, kind, value) {
+  if (value === undefined || kind === 'any') return value
   const fits = kind === 'number' ? typeof value === 'number' && Number.isFinite(value) : typeof value === 'string'
   if (!fits) throw refuseType(name, `options.${field}`, kind, value)
   return value
+}
+
+/** Gives `object` these methods as its own, bound to it. Hidden, so that printing it shows what it holds. */
+export function bindMethods(object, names) {
+  for (const name of names) {
+    Object.defineProperty(object, name, { value: object[name].bind(object), writable: true, configurable: true })
+  }
 }

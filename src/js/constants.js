@@ -1,20 +1,29 @@
-// The constants of the package, as limits.rs has them: handed over when the module is loaded.
+// The constants of the package, as limits.rs has them: handed over when the package is loaded.
 
-import { written } from './boundary.js'
-
+/** @type {string} */
 export let VERSION
+/** @type {'#'} */
 export let KEY_SEPARATOR
+/** @type {'/'} */
 export let PATH_SEPARATOR
+/** @type {1} */
 export let VERSION_FIRST
+/** @type {-1} */
 export let VERSION_LATEST
+/** @type {4} */
 export let MAX_MULTI_ATTRIBUTE_KEY_LENGTH
+/** @type {number} */
+export let PARTITION_KEY_BYTES
+/** @type {number} Characters that fit a key whatever they are. */
+export let SURE_KEY_UNITS
 
-/** Called by constants.rs: the version stands in the frame, characters come as code points. */
-export function define(versionLength, keySeparator, pathSeparator, versionFirst, versionLatest, mostAttributes) {
-  VERSION = written(versionLength)
-  KEY_SEPARATOR = String.fromCodePoint(keySeparator)
-  PATH_SEPARATOR = String.fromCodePoint(pathSeparator)
-  VERSION_FIRST = versionFirst
-  VERSION_LATEST = versionLatest
-  MAX_MULTI_ATTRIBUTE_KEY_LENGTH = mostAttributes
+export function define(constants) {
+  VERSION = constants.version
+  KEY_SEPARATOR = constants.keySeparator
+  PATH_SEPARATOR = constants.pathSeparator
+  VERSION_FIRST = constants.versionFirst
+  VERSION_LATEST = constants.versionLatest
+  MAX_MULTI_ATTRIBUTE_KEY_LENGTH = constants.mostAttributes
+  PARTITION_KEY_BYTES = constants.partitionKeyBytes
+  SURE_KEY_UNITS = constants.sureKeyUnits
 }

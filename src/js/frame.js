@@ -1,8 +1,8 @@
-// The JavaScript half of the crossing: it writes texts and numbers into the frame of boundary.rs and reads answers from it.
-// It knows types and bytes; separators, limits and formats are Rust's.
+// The JavaScript half of the frame that boundary.rs describes: texts and numbers go in, answers come out; and the instance it lies
+// in, which is made anew when a call never came back. It knows types and bytes; separators, limits and formats are Rust's.
 
-/** What `put` answers where a text does not go in: it has a lone surrogate, or more bytes than the frame is left with. */
-const NOT_PUT = -1
+/** What `put` answers where a text does not go in: it has a lone surrogate, or more bytes than the frame has left. */
+export const NOT_PUT = -1
 
 const ABSENT = 0
 const TEXT = 1
@@ -18,53 +18,88 @@ const ENCODED_FROM = 24
 const encoder = globalThis.TextEncoder === undefined ? undefined : new globalThis.TextEncoder()
 
 /** Missing in browsers of before 2023. */
-const { isWellFormed } = String.prototype
+const { isWellFormed: nativeIsWellFormed } = String.prototype
 
-/** The exports of the wasm instance, as they are: numbers in, a number out. */
+/** The getter of the internal slot: an object may have a `byteLength` of its own. */
+const { get: byteLengthOf } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), 'byteLength')
+
+/** The exports of the wasm instance, as they are: numbers in, a whole number out, negative where the call is refused. */
 export let raw
+
+/** Counts the instances. What Rust holds by number is gone when it has changed. */
+export let epoch = 0
+
+/** Where each text of the arguments ends; it begins where the one before it does. */
+export let ends
 
 /** Made when the first text is decoded: importing the package should cost as little as it can. */
 let decoder
 
-let memory
-let layout
-let text
-let ends
-let kinds
+let module
 let numbers
+let kinds
+let text
 let out
 let random
 
-/** Called by boundary.rs when the module is loaded, with the place of the frame and the sizes of its parts. */
-export function attach(exports, instanceMemory, address, slots, textBytes, outBytes, randomBytes) {
-  raw = exports
-  memory = instanceMemory
-  layout = { address, slots, textBytes, outBytes, randomBytes }
-  view()
+/** One number: 0 between calls. Memory that has grown detaches its views, and this then reads `undefined`. */
+let busy
+
+/** Keeps the compiled module and makes the first instance of it. A second call changes nothing. */
+export function start(compiled) {
+  if (module !== undefined) return
+  attach(instanceOf(compiled))
+  module = compiled
 }
 
-/** Lays the views over the frame. Memory that has grown detaches the old ones, which then have no length. */
-function view() {
-  let address = layout.address
-  const part = (ArrayType, length) => {
-    const array = new ArrayType(memory.buffer, address, length)
-    address += array.byteLength
-    return array
-  }
-  numbers = part(Float64Array, layout.slots)
-  ends = part(Uint32Array, layout.slots)
-  kinds = part(Uint8Array, layout.slots)
-  text = part(Uint8Array, layout.textBytes)
-  out = part(Uint8Array, layout.outBytes)
-  random = part(Uint8Array, layout.randomBytes)
+/** Takes an instance into use. Exported for the tests of the crate, which bring their own. */
+export function attach(exports) {
+  lay(exports, epoch + 1)
+}
+
+/** The module imports nothing. */
+function instanceOf(compiled) {
+  return new WebAssembly.Instance(compiled).exports
 }
 
 /**
- * Writes `string` as UTF-8 from `at` on. Returns where it ends, or a negative number where it does not go in; `at` may be
- * such a number already, so that several texts need one check.
+ * Lays the views over the frame of an instance. They are all made before the first one is taken into use, because a stack that
+ * overflows here has to leave either the old ones or the new ones.
+ */
+function lay(exports, newEpoch) {
+  const view = (ArrayType, part) => new ArrayType(exports.memory.buffer, exports.framePart(part), exports.frameLength(part))
+  const [newNumbers, newEnds, newBusy] = [view(Float64Array, 0), view(Uint32Array, 1), view(Uint32Array, 2)]
+  const [newKinds, newRandom, newText, newOut] = [3, 4, 5, 6].map((part) => view(Uint8Array, part))
+  raw = exports
+  numbers = newNumbers
+  ends = newEnds
+  kinds = newKinds
+  random = newRandom
+  text = newText
+  out = newOut
+  epoch = newEpoch
+  busy = newBusy
+}
+
+/**
+ * Makes the frame fit for a call: new views where memory has grown, and a new instance where the last call never came back.
+ * A stack overflow or a timeout leaves an instance with its work half done, and no call of ours is ever inside another one.
+ */
+export function ready() {
+  if (busy[0] !== 0) renew()
+}
+
+function renew() {
+  if (busy[0] === undefined) lay(raw, epoch)
+  if (busy[0] !== 0) lay(instanceOf(module), epoch + 1)
+}
+
+/**
+ * Writes `string` as UTF-8 from `at` on. Returns where it ends, or `NOT_PUT`. `at` may be `NOT_PUT` already, so that several texts
+ * need one check.
  */
 export function put(string, at) {
-  if (text.length === 0) view()
+  if (busy[0] !== 0) renew()
   const length = string.length
   if (at < 0 || length > text.length - at) return NOT_PUT
   if (at === 0 && length >= ENCODED_FROM && encoder !== undefined) return encode(string)
@@ -82,7 +117,7 @@ export function put(string, at) {
  */
 function encode(string) {
   const { read, written } = encoder.encodeInto(string, text)
-  const isWhole = read === string.length && (written === read || isWellFormed?.call(string))
+  const isWhole = read === string.length && (written === read || nativeIsWellFormed?.call(string))
   return isWhole ? written : putWide(string, 0, 0)
 }
 
@@ -110,101 +145,71 @@ function putWide(string, from, at) {
   return at
 }
 
-/** The place of a text in the frame as one number: where it begins and how long it is, 16 bits each. */
-export function span(from, to) {
-  return (from << 16) | (to - from)
-}
-
-/** Whether a value is an array; a revoked proxy, of which `Array.isArray` throws, is none. */
-export function isArray(value) {
-  try {
-    return Array.isArray(value)
-  } catch {
-    return false
-  }
-}
-
 /**
- * The texts of an array, all read before anything is written: a getter in it could call this library and write over the
- * frame, or answer differently a second time. `undefined` where there is no array, another type in it, or no room for it.
+ * Writes texts one after the other, the first as text `index` from `at` on. Returns where the last one ends, or `NOT_PUT`, also where
+ * there are more of them than the frame has places.
  */
-export function textsOf(list) {
-  if (!isArray(list)) return undefined
-  if (ends.length === 0) view()
-  const count = list.length
-  if (count >>> 0 !== count || count >= ends.length) return undefined // a proxy may answer anything
-  const texts = new Array(count)
-  for (let i = 0; i < count; i++) {
-    const text = list[i]
-    if (typeof text !== 'string') return undefined
-    texts[i] = text
-  }
-  return texts
-}
-
-/**
- * Joins texts and writes them with the separators between them, which have `gap` bytes, from `at` on. Each text begins at its
- * place in `ends` and ends a gap before the next place. `undefined` where the texts do not go in.
- *
- * The whole is written at once: one loop over a key is quicker than one over each part, and `join` gives a text in one piece,
- * where `+` puts the copying off until somebody reads it.
- */
-export function join(texts, separator, gap, at) {
-  const joined = texts.join(separator)
-  const end = put(joined, at)
-  if (end < 0) return undefined
-  const isAscii = end - at === joined.length
+export function putTexts(texts, index, at) {
   const count = texts.length
-  let start = at
-  for (let i = 0; i < count; i++) {
-    ends[i] = start
-    start = (isAscii ? start + texts[i].length : put(texts[i], start)) + gap
+  if (index + count > kinds.length) return NOT_PUT
+  for (let i = 0; i < count && at >= 0; i++) {
+    at = put(texts[i], at)
+    ends[index + i] = at
   }
-  ends[count] = start
-  return joined
-}
-
-/** Writes values into the slots of the frame, from slot 0 on. Returns where their texts end; a negative number where one does not go in. */
-export function putSlots(values, count) {
-  let at = 0
-  for (let i = 0; i < count && at >= 0; i++) at = putSlot(values[i], i, at)
-  return endSlots(count, at)
-}
-
-/** Says where the text of the last of `count` slots ends. */
-export function endSlots(count, at) {
-  ends[count] = at
   return at
 }
 
-/** Writes one value into its slot, and its text from `at` on. Returns where that ends, or a negative number. */
+/** Writes values into the slots of the frame, from slot 0 on. Returns where their texts end, or `NOT_PUT`. */
+export function putSlots(values, count) {
+  if (count > kinds.length) return NOT_PUT
+  let at = 0
+  for (let i = 0; i < count && at >= 0; i++) at = putSlot(values[i], i, at)
+  return at
+}
+
+/** Writes one value into its slot, and its text from `at` on. Returns where that ends, or `NOT_PUT`. */
 export function putSlot(value, slot, at) {
-  if (ends.length === 0) view()
-  ends[slot] = at
+  if (busy[0] !== 0) renew()
+  let end = at
   switch (typeof value) {
     case 'string':
       kinds[slot] = TEXT
-      return put(value, at)
+      end = put(value, at)
+      break
     case 'number':
       kinds[slot] = NUMBER
       numbers[slot] = value
-      return at
+      break
     case 'bigint':
       kinds[slot] = BIGINT
-      return put(String(value), at)
+      end = put(String(value), at)
+      break
     case 'undefined':
       kinds[slot] = ABSENT
-      return at
+      break
     default:
       kinds[slot] = BINARY
-      numbers[slot] = value.byteLength
-      return at
+      numbers[slot] = byteLengthOf.call(value)
   }
+  ends[slot] = end
+  return end
 }
+
+/** Writes the random bytes that a call may use. */
+export function putRandom(bytes) {
+  ready()
+  for (let i = 0; i < random.length; i++) random[i] = bytes[i]
+}
+
+/** How many random bytes a call may use. */
+export const randomLength = () => random.length
+
+/** The number that an export has answered with. */
+export const answeredNumber = () => numbers[0]
 
 /** The first `length` characters of the answer, all of them ASCII. */
 export function written(length) {
-  if (out.length === 0) view()
+  if (busy[0] !== 0) renew()
   const units = new Array(length) // not a part of `out`: making one takes longer than all the rest
   for (let i = 0; i < length; i++) units[i] = out[i]
   return String.fromCharCode.apply(null, units)
@@ -212,14 +217,19 @@ export function written(length) {
 
 /** The text that stands in the answer from byte `from` to byte `to`. */
 export function decoded(from, to) {
-  if (out.length === 0) view()
+  if (busy[0] !== 0) renew()
   decoder ??= new TextDecoder('utf-8', { ignoreBOM: true })
   return decoder.decode(out.subarray(from, to))
 }
 
+/** The structure that an export has answered with, as so many bytes of JSON. */
+export function described(length) {
+  return JSON.parse(decoded(0, length))
+}
+
 /** The value in a slot of the answer; `argument` is the text that slices are cut from. */
 export function answered(slot, argument) {
-  if (out.length === 0) view()
+  if (busy[0] !== 0) renew()
   switch (kinds[slot]) {
     case TEXT:
       return argument.slice(ends[2 * slot], ends[2 * slot + 1])
@@ -231,28 +241,5 @@ export function answered(slot, argument) {
       return decoded(ends[2 * slot], ends[2 * slot + 1])
     default:
       return undefined
-  }
-}
-
-/** The values in the first `count` slots of the answer. */
-export function allAnswered(count) {
-  return Array.from({ length: count }, (_, slot) => answered(slot))
-}
-
-/** What `put` puts into slots for 0, 1, …, as long as it answers 1, `count` values each time. */
-export function listed(count, put) {
-  const list = []
-  while (put(list.length) === 1) list.push(allAnswered(count))
-  return list
-}
-
-/** Called by random.rs: fetches random bytes into the frame. False where the environment has none. */
-export function refill() {
-  if (random.length === 0) view()
-  try {
-    globalThis.crypto.getRandomValues(random)
-    return true
-  } catch {
-    return false
   }
 }

@@ -1,28 +1,37 @@
 // Keys as DynamoDB sees them. Both calls take texts of any length, so what the frame cannot hold goes over in pieces.
 
-import { put, raw, span } from './boundary.js'
+import { NOT_PUT, ends, put, raw } from './frame.js'
 import { isWellFormed, refuseTexts, utf8Length } from './refuse.js'
 
 /** Characters that are handed over from where two long texts differ: more than one character has units. */
 const WINDOW = 4
 
+const BOTH = ['a', 'b']
+
+/** @type {typeof import('./keys.d.ts').compareKeys} */
 export function compareKeys(a, b) {
-  const at = typeof a === 'string' ? put(a, 0) : -1
-  const end = typeof b === 'string' ? put(b, at) : -1
-  if (end >= 0) return raw.compareKeys(span(0, at), span(at, end))
-  return compareLong(a, b)
+  const at = typeof a === 'string' ? put(a, 0) : NOT_PUT
+  const end = typeof b === 'string' ? put(b, at) : NOT_PUT
+  return end >= 0 ? compared(at, end) : compareLong(a, b)
+}
+
+/** The order of the two texts in the frame. */
+function compared(at, end) {
+  ends[0] = at
+  ends[1] = end
+  return /** @type {-1 | 0 | 1} */ (raw.compareKeys() - 1)
 }
 
 /** Of two long texts, only the characters at which they part are compared. */
 function compareLong(a, b) {
   if (typeof a !== 'string' || typeof b !== 'string' || !isWellFormed(a) || !isWellFormed(b)) {
-    throw refuseTexts('compareKeys', ['a', a], ['b', b])
+    throw refuseTexts('compareKeys', BOTH, [a, b])
   }
   let from = 0
   while (from < a.length && a.charCodeAt(from) === b.charCodeAt(from)) from++
   if (isTrail(a, from) || isTrail(b, from)) from-- // both halves of a pair go over, or none
   const at = put(cut(a, from), 0)
-  return raw.compareKeys(span(0, at), span(at, put(cut(b, from), at)))
+  return compared(at, put(cut(b, from), at))
 }
 
 function isTrail(text, index) {
@@ -35,9 +44,10 @@ function cut(text, from) {
   return text.slice(from, isTrail(text, end) ? end + 1 : end)
 }
 
+/** @type {typeof import('./keys.d.ts').keyByteLength} */
 export function keyByteLength(key) {
-  const end = typeof key === 'string' ? put(key, 0) : -1
-  if (end >= 0) return raw.keyByteLength(span(0, end))
-  if (typeof key !== 'string' || !isWellFormed(key)) throw refuseTexts('keyByteLength', ['key', key])
+  const end = typeof key === 'string' ? put(key, 0) : NOT_PUT
+  if (end >= 0) return end // the frame holds the key as DynamoDB does: in UTF-8
+  if (typeof key !== 'string' || !isWellFormed(key)) throw refuseTexts('keyByteLength', ['key'], [key])
   return utf8Length(key)
 }

@@ -1,13 +1,13 @@
 // Multi-attribute keys: arrays of the values that were given, once their types and Rust's rules allow them.
 
-import { put, putSlots, raw, span } from './boundary.js'
-import { millisOf } from './clock.js'
+import { isSurelyKeyText, millisOf } from './arguments.js'
+import { SURE_KEY_UNITS } from './constants.js'
+import { put, putSlots, raw, ready } from './frame.js'
 import { refused, refuseText, refuseType } from './refuse.js'
 
-/** More values than any key has: what lies behind them need not cross for Rust to say so. */
-const MOST_SLOTS = 16
-
-const { get: tagOf } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
+const { get: tagOf } = /** @type {{ get: () => unknown }} */ (
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
+)
 
 const isFiniteNumber = (value) => typeof value === 'number' && Number.isFinite(value)
 
@@ -34,23 +34,13 @@ function checkType(name, parameter, kind, value) {
 
 /** How many of `values` make a key, by Rust's rules: `undefined` ones at the end do not. */
 function countOf(name, values) {
-  const given = Math.min(values.length, MOST_SLOTS)
-  const at = putSlots(values, given)
-  if (at < 0) throw refuseValues(name, values)
-  const count = raw.checkValues(span(at, at), given)
-  if (count < 0) throw refuseCount(name, values, at)
+  if (putSlots(values, values.length) < 0) throw refuseValues(name, values)
+  const count = raw.checkValues(values.length)
+  if (count < 0) throw refused(name)
   return count
 }
 
-/** Asks again about the values in the frame, now with the name: only a message needs it, and writing it takes time. */
-function refuseCount(name, values, at) {
-  const end = put(name, at)
-  if (end < 0) return refuseValues(name, values)
-  raw.checkValues(span(at, end), Math.min(values.length, MOST_SLOTS))
-  return refused()
-}
-
-/** The refusal of texts or bigints that did not go into the frame. */
+/** The refusal of values of which one did not go into the frame. */
 function refuseValues(name, values) {
   const texts = values.map((value) => (typeof value === 'string' || typeof value === 'bigint' ? String(value) : ''))
   const alone = texts.findIndex((text) => put(text, 0) < 0)
@@ -63,39 +53,57 @@ function keyOf(name, required, levels, values) {
   for (let i = 0; i < levels.length; i++) {
     if (i < required || values[i] !== undefined) checkType(name, levels[i][0], levels[i][1], values[i])
   }
-  const count = countOf(name, values)
-  return count === values.length ? values : values.slice(0, count)
+  return cutTo(countOf(name, values), values)
 }
 
+/** The same where all levels are texts: most of them surely make a key, and need not cross for that. */
+function textKeyOf(name, required, parameters, values) {
+  const count = sureCount(required, values)
+  if (count >= 0) return cutTo(count, values)
+  return keyOf(name, required, parameters.map((parameter) => [parameter, 'text']), values)
+}
+
+/** How many texts surely make a key; −1 where Rust has to say. */
+function sureCount(required, values) {
+  let count = values.length
+  while (count > required && values[count - 1] === undefined) count--
+  let units = 0
+  for (let i = 0; i < count; i++) {
+    if (!isSurelyKeyText(values[i])) return -1
+    units += values[i].length
+  }
+  return units <= SURE_KEY_UNITS ? count : -1
+}
+
+function cutTo(count, values) {
+  if (values.length > count) values.length = count
+  return values
+}
+
+/** Values that are counted: more could not even be the arguments of a call in some engines. */
+const MOST_VALUES = 4096
+
+/** @type {any} */
 export function multiAttributeKey(...values) {
   values.forEach((value, index) => {
-    if (value !== undefined && !kinds.value(value)) {
-      throw refuseType('multiAttributeKey', 'values', 'value', value, index)
-    }
+    if (value !== undefined && !kinds.value(value)) throw refuseType('multiAttributeKey', 'values', 'value', value, index)
   })
-  const given = values.length - [...values].reverse().findIndex((value) => value !== undefined)
-  return values.slice(0, countOf('multiAttributeKey', values.slice(0, given)))
+  const given = values.findLastIndex((value) => value !== undefined) + 1
+  return cutTo(countOf('multiAttributeKey', values.slice(0, Math.min(given, MOST_VALUES))), values)
 }
 
-const TENANT = [
-  ['tenantId', 'text'],
-  ['customerId', 'text'],
-  ['departmentId', 'text'],
-]
+const TENANT = ['tenantId', 'customerId', 'departmentId']
 
+/** @type {any} */
 export function multiTenantKey(tenantId, customerId, departmentId) {
-  return keyOf('multiTenantKey', 2, TENANT, [tenantId, customerId, departmentId])
+  return textKeyOf('multiTenantKey', 2, TENANT, [tenantId, customerId, departmentId])
 }
 
-const HIERARCHY = [
-  ['level1', 'text'],
-  ['level2', 'text'],
-  ['level3', 'text'],
-  ['level4', 'text'],
-]
+const HIERARCHY = ['level1', 'level2', 'level3', 'level4']
 
+/** @type {any} */
 export function hierarchicalMultiKey(level1, level2, level3, level4) {
-  return keyOf('hierarchicalMultiKey', 1, HIERARCHY, [level1, level2, level3, level4])
+  return textKeyOf('hierarchicalMultiKey', 1, HIERARCHY, [level1, level2, level3, level4])
 }
 
 const TIME_SERIES = [
@@ -104,32 +112,26 @@ const TIME_SERIES = [
   ['subcategory', 'text'],
 ]
 
+/** @type {any} */
 export function timeSeriesMultiKey(category, timestamp, subcategory) {
   const millis = millisOf('timeSeriesMultiKey', 'timestamp', timestamp)
-  if (raw.checkTimestamp(millis) !== 0) throw refused()
+  ready()
+  if (raw.checkTimestamp(millis) < 0) throw refused()
   return keyOf('timeSeriesMultiKey', 2, TIME_SERIES, [category, millis, subcategory])
 }
 
-const LOCATION = [
-  ['country', 'text'],
-  ['state', 'text'],
-  ['city', 'text'],
-  ['district', 'text'],
-]
+const LOCATION = ['country', 'state', 'city', 'district']
 
+/** @type {any} */
 export function locationMultiKey(country, state, city, district) {
-  return keyOf('locationMultiKey', 1, LOCATION, [country, state, city, district])
+  return textKeyOf('locationMultiKey', 1, LOCATION, [country, state, city, district])
 }
 
-const PRODUCT_CATEGORY = [
-  ['category', 'text'],
-  ['subcategory', 'text'],
-  ['brand', 'text'],
-  ['productLine', 'text'],
-]
+const PRODUCT_CATEGORY = ['category', 'subcategory', 'brand', 'productLine']
 
+/** @type {any} */
 export function productCategoryMultiKey(category, subcategory, brand, productLine) {
-  return keyOf('productCategoryMultiKey', 1, PRODUCT_CATEGORY, [category, subcategory, brand, productLine])
+  return textKeyOf('productCategoryMultiKey', 1, PRODUCT_CATEGORY, [category, subcategory, brand, productLine])
 }
 
 const STATUS_PRIORITY = [
@@ -138,6 +140,7 @@ const STATUS_PRIORITY = [
   ['assignee', 'text'],
 ]
 
+/** @type {any} */
 export function statusPriorityMultiKey(status, priority, assignee) {
   return keyOf('statusPriorityMultiKey', 2, STATUS_PRIORITY, [status, priority, assignee])
 }
@@ -149,13 +152,10 @@ const VERSION = [
   ['build', 'textOrNumber'],
 ]
 
+/** @type {any} */
 export function versionMultiKey(major, minor, patch, build) {
-  const key = keyOf('versionMultiKey', 1, VERSION, [major, minor, patch, build])
-  key.slice(0, 3).forEach((level, index) => checkLevel(VERSION[index][0], level))
+  const values = [major, minor, patch, build]
+  const key = keyOf('versionMultiKey', 1, VERSION, values)
+  if (raw.checkVersionLevels(key.length) < 0) throw refused()
   return key
-}
-
-function checkLevel(parameter, level) {
-  const end = put(parameter, 0)
-  if (raw.checkVersionLevel(span(0, end), level) !== 0) throw refused()
 }

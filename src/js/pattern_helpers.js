@@ -1,107 +1,112 @@
 // PatternHelpers: the texts go into the frame, Rust decides, and the key is put together from the strings that are there.
 
-import { join, put, raw, span, textsOf, written } from './boundary.js'
-import { millisOf } from './clock.js'
+import { checkedNumber, isSurelyKeyText, millisOf, put1, put2, put3, textsOf } from './arguments.js'
 import { KEY_SEPARATOR, PATH_SEPARATOR } from './constants.js'
-import { checkedNumber } from './number.js'
-import { refused, refuseList, refuseTexts, refuseType } from './refuse.js'
+import { answeredNumber, ends, put, putTexts, raw, ready, written } from './frame.js'
 import { checkKeyValue } from './multi.js'
+import { provideRandom } from './random.js'
+import { refused, refuseList, refuseTexts, refuseType } from './refuse.js'
 
+const KEY = ['key']
+const KEY_AND_SEPARATOR = ['key', 'separator']
+const ENTITY = ['entityType', 'id']
+const GRANULARITY = ['granularity']
+const ADJACENCY = ['sourceId', 'targetId']
+const BASE_KEY = ['baseKey']
+const INDEX = ['indexName', 'entityType', 'value']
+
+/** Characters of separators that are joined: more than any key has. */
+const MOST_SEPARATORS = 1 << 16
+
+/** @type {typeof import('./pattern_helpers.d.ts').PatternHelpers} */
 export const PatternHelpers = Object.freeze({
   compositeKey(parts, separator = KEY_SEPARATOR) {
     const texts = textsOf(parts)
-    if (texts === undefined || typeof separator !== 'string') throw refuseJoin('compositeKey', parts, separator)
+    if (texts === undefined || !canJoin(texts, separator)) throw refuseJoin(parts, separator)
     const key = texts.join(separator)
     const at = put(key, 0)
     const end = put(separator, at)
-    if (end >= 0 && raw.isCompositeKey(span(0, at), span(at, end), texts.length) !== 0) return key
-    return checkedCompositeKey(texts, separator)
+    ends[0] = at
+    ends[1] = end
+    if (end >= 0 && raw.isCompositeKey(texts.length) === 1) return key
+    checkCompositeKey(texts, separator)
+    return key
   },
 
   parseCompositeKey(key, separator = KEY_SEPARATOR) {
-    const at = typeof key === 'string' ? put(key, 0) : -1
-    const end = typeof separator === 'string' ? put(separator, at) : -1
-    if (end < 0) throw refuseTexts('parseCompositeKey', ['key', key], ['separator', separator])
-    if (raw.PatternHelpers__parseCompositeKey(span(0, at), span(at, end)) !== 0) throw refused()
+    put2('parseCompositeKey', KEY_AND_SEPARATOR, key, separator)
+    if (raw.parseCompositeKey() < 0) throw refused()
     return key.split(separator)
   },
 
   entityKey(entityType, id) {
-    const at = typeof entityType === 'string' ? put(entityType, 0) : -1
-    const end = typeof id === 'string' ? put(id, at) : -1
-    if (end < 0) throw refuseTexts('entityKey', ['entityType', entityType], ['id', id])
-    if (raw.PatternHelpers__entityKey(span(0, at), span(at, end)) !== 0) throw refused()
+    put2('entityKey', ENTITY, entityType, id)
+    if (raw.entityKey() < 0) throw refused()
     return entityType + KEY_SEPARATOR + id
   },
 
   parseEntityKey(key) {
-    const end = typeof key === 'string' ? put(key, 0) : -1
-    if (end < 0) throw refuseTexts('parseEntityKey', ['key', key])
-    if (raw.PatternHelpers__parseEntityKey(span(0, end)) !== 0) throw refused()
-    const at = key.indexOf(KEY_SEPARATOR)
-    return { entityType: key.slice(0, at), id: key.slice(at + 1) }
+    const at = isSurelyKeyText(key) ? key.indexOf(KEY_SEPARATOR) : -1
+    return at >= 0 ? entityAt(key, at) : checkedEntity(key)
   },
 
   timeSeriesKey(date, granularity) {
     const millis = millisOf('timeSeriesKey', 'date', date)
-    const end = typeof granularity === 'string' ? put(granularity, 0) : -1
-    if (end < 0) throw refuseTexts('timeSeriesKey', ['granularity', granularity])
-    return answer(raw.PatternHelpers__timeSeriesKey(millis, span(0, end)))
+    put1('timeSeriesKey', GRANULARITY, granularity)
+    return answer(raw.timeSeriesKey(millis))
   },
 
   ttlTimestamp(date) {
-    const seconds = raw.PatternHelpers__ttlTimestamp(millisOf('ttlTimestamp', 'date', date))
-    if (seconds !== seconds) throw refused()
-    return seconds
+    const millis = millisOf('ttlTimestamp', 'date', date)
+    ready()
+    if (raw.ttlTimestamp(millis) < 0) throw refused()
+    return answeredNumber()
   },
 
   adjacencyKeys(sourceId, targetId) {
-    const at = typeof sourceId === 'string' ? put(sourceId, 0) : -1
-    const end = typeof targetId === 'string' ? put(targetId, at) : -1
-    if (end < 0) throw refuseTexts('adjacencyKeys', ['sourceId', sourceId], ['targetId', targetId])
-    if (raw.PatternHelpers__adjacencyKeys(span(0, at), span(at, end)) !== 0) throw refused()
+    put2('adjacencyKeys', ADJACENCY, sourceId, targetId)
+    if (raw.adjacencyKeys() < 0) throw refused()
     return { pk: sourceId, sk: targetId }
   },
 
   hierarchicalKey(path) {
     const texts = textsOf(path)
-    const key = texts === undefined ? undefined : join(texts, PATH_SEPARATOR, PATH_SEPARATOR.length, 0)
-    if (key === undefined) throw refuseList('hierarchicalKey', 'path', path, PATH_SEPARATOR)
-    if (raw.PatternHelpers__hierarchicalKey(texts.length) !== 0) throw refused()
-    return key
+    if (texts === undefined || putTexts(texts, 0, 0) < 0) throw refuseList('hierarchicalKey', 'path', path, PATH_SEPARATOR)
+    if (raw.hierarchicalKey(texts.length) < 0) throw refused()
+    return texts.join(PATH_SEPARATOR)
   },
 
   parseHierarchicalKey(key) {
-    const end = typeof key === 'string' ? put(key, 0) : -1
-    if (end < 0) throw refuseTexts('parseHierarchicalKey', ['key', key])
-    if (raw.PatternHelpers__parseHierarchicalKey(span(0, end)) !== 0) throw refused()
+    put1('parseHierarchicalKey', KEY, key)
+    if (raw.parseHierarchicalKey() < 0) throw refused()
     return key.split(PATH_SEPARATOR)
   },
 
   distributedKey(baseKey, shardCount) {
-    const end = typeof baseKey === 'string' ? put(baseKey, 0) : -1
-    if (end < 0) throw refuseTexts('distributedKey', ['baseKey', baseKey])
+    if (typeof baseKey !== 'string') throw refuseTexts('distributedKey', BASE_KEY, [baseKey])
     const count = checkedNumber('distributedKey', 'shardCount', 'count', shardCount)
-    return baseKey + answer(raw.PatternHelpers__distributedKey(span(0, end), count))
+    provideRandom('distributedKey')
+    put1('distributedKey', BASE_KEY, baseKey)
+    return baseKey + answer(raw.distributedKey(count))
   },
 
   getShardNumber(key) {
-    const end = typeof key === 'string' ? put(key, 0) : -1
-    if (end < 0) throw refuseTexts('getShardNumber', ['key', key])
-    const shard = raw.PatternHelpers__getShardNumber(span(0, end))
-    if (shard !== shard) throw refused()
-    return shard < 0 ? null : shard
+    put1('getShardNumber', KEY, key)
+    const found = raw.getShardNumber()
+    if (found < 0) throw refused()
+    return found === 0 ? null : answeredNumber()
   },
 
   versionAttribute() {
-    return answer(raw.PatternHelpers__versionAttribute())
+    ready()
+    return /** @type {'version'} */ (answer(raw.versionAttribute()))
   },
 
   incrementVersion(currentVersion) {
     const current = checkedNumber('incrementVersion', 'currentVersion', 'version', currentVersion)
-    const next = raw.PatternHelpers__incrementVersion(current)
-    if (next < 0) throw refused()
-    return next
+    ready()
+    if (raw.incrementVersion(current) < 0) throw refused()
+    return answeredNumber()
   },
 
   sparseIndexValue(condition, value) {
@@ -112,31 +117,42 @@ export const PatternHelpers = Object.freeze({
   },
 
   gsiKey(indexName, entityType, value) {
-    const name = typeof indexName === 'string' ? put(indexName, 0) : -1
-    const type = typeof entityType === 'string' ? put(entityType, name) : -1
-    const end = typeof value === 'string' ? put(value, type) : -1
-    if (end < 0) throw refuseTexts('gsiKey', ['indexName', indexName], ['entityType', entityType], ['value', value])
-    if (raw.PatternHelpers__gsiKey(span(0, name), span(name, type), span(type, end)) !== 0) throw refused()
+    put3('gsiKey', INDEX, indexName, entityType, value)
+    if (raw.gsiKey() < 0) throw refused()
     return entityType + KEY_SEPARATOR + value
   },
 })
 
-/** Looks at each part: at most a few characters of separator, or a refusal, lead here. */
-function checkedCompositeKey(texts, separator) {
-  const at = put(separator, 0)
-  const key = at < 0 ? undefined : join(texts, separator, at, at)
-  if (key === undefined) throw refuseJoin('compositeKey', texts, separator)
-  if (raw.PatternHelpers__compositeKey(texts.length, span(0, at)) !== 0) throw refused()
-  return key
+/** Looks at each part: a separator of several characters, or a refusal, leads here. */
+function checkCompositeKey(texts, separator) {
+  const at = putTexts(texts, 0, 0)
+  if (putTexts([separator], texts.length, at) < 0) throw refuseJoin(texts, separator)
+  if (raw.compositeKey(texts.length) < 0) throw refused()
 }
 
-/** The answer in the frame, or the refusal. */
+/** Joining many long separators would take time and memory before anybody could refuse the key. */
+function canJoin(texts, separator) {
+  return typeof separator === 'string' && texts.length * separator.length <= MOST_SEPARATORS
+}
+
+function refuseJoin(parts, separator) {
+  const isFit = typeof separator === 'string' && put(separator, 0) >= 0
+  return isFit ? refuseList('compositeKey', 'parts', parts, separator) : refuseTexts('compositeKey', ['separator'], [separator])
+}
+
+/** Asks Rust, which refuses what has no separator. */
+function checkedEntity(key) {
+  put1('parseEntityKey', KEY, key)
+  if (raw.parseEntityKey() < 0) throw refused()
+  return entityAt(key, key.indexOf(KEY_SEPARATOR))
+}
+
+function entityAt(key, at) {
+  return { entityType: key.slice(0, at), id: key.slice(at + 1) }
+}
+
+/** The text that Rust has written, or the refusal. */
 function answer(length) {
   if (length < 0) throw refused()
   return written(length)
-}
-
-function refuseJoin(name, parts, separator) {
-  const separatorFits = typeof separator === 'string' && put(separator, 0) >= 0
-  return separatorFits ? refuseList(name, 'parts', parts, separator) : refuseTexts(name, ['separator', separator])
 }

@@ -1,78 +1,137 @@
 // The cold half of every call: what was wrong, found by looking at the arguments again. Each function returns the error to throw.
+// Refusals of rules come from Rust, as a reason with its words; refusals of JavaScript types never get that far, and stand here.
 
-import { answered, isArray, put, raw, span } from './boundary.js'
+import sentences from '@sentences'
+import { PARTITION_KEY_BYTES } from './constants.js'
 import { KeyError } from './error.js'
+import { described, raw } from './frame.js'
 
-/** The details of a refusal, in the order in which error.rs puts them into slots, behind code and message. */
-const DETAILS = ['function', 'parameter', 'index', 'value', 'bytes', 'limit', 'column', 'attribute']
+/** @type {[code: string, sentence: string][] | undefined} Codes and sentences by reason: split when the first refusal asks for one. */
+let table
 
-/** The refusal that Rust holds after an export has said no. */
-export function refused() {
-  raw.refusal()
-  const details = {}
-  for (let i = 0; i < DETAILS.length; i++) {
-    const value = answered(2 + i)
-    if (value !== undefined) details[DETAILS[i]] = value
-  }
-  return new KeyError(answered(0), answered(1), details)
+/** The refusal that Rust holds after an export has said no. `name` is the function, where Rust was not told. */
+export function refused(name) {
+  const { reason, words, ...details } = described(raw.refusal())
+  table ??= sentences.split('\n').map((line) => /** @type {any} */ (/^\S+ (\S+) (.*)$/.exec(line)?.slice(1)))
+  const [code, sentence] = table[reason]
+  if (details.function === '') details.function = name
+  return refusal(code, sentence, details, words)
 }
 
-/** The refusal of a value whose type is not the one that `parameter` takes; `kind` is one of those of error.rs. */
-export function refuseType(name, parameter, kind, value, index = -1) {
-  const spans = putWords([name, shown(parameter), kind, described(value)])
-  raw.refuseType(spans[0], spans[1], spans[2], spans[3], index)
-  return refused()
+/** A KeyError whose message is the sentence with its words put in. */
+function refusal(code, sentence, details, words = []) {
+  const { function: name, parameter, index, attribute } = details
+  const place = index === undefined ? parameter : `${parameter}[${index}]`
+  const inserts = attribute !== undefined && !sentence.includes('{attribute}')
+  const whole = inserts ? sentence.replace(/^\{function\}: /, `${name}: attribute "{attribute}": `) : sentence
+  const known = { ...details, ...words, place }
+  const message = whole.replace(WORD, (_, word) => known[word] ?? '')
+  return new KeyError(code, message, details)
 }
+
+const WORD = /\{(function|parameter|place|index|value|bytes|limit|column|attribute|[012])\}/g
+
+/** What a parameter of each kind has to be, after "requires". */
+const KINDS = {
+  text: '{place} to be a string',
+  texts: '{place} to be an array of strings',
+  date: 'a valid Date object or whole epoch milliseconds as {place}',
+  version: '{place} to be a non-negative integer',
+  count: '{place} to be a positive integer',
+  number: '{place} to be a finite number',
+  boolean: '{place} to be a boolean',
+  value: '{place} to be a string, a finite number, a bigint or a Uint8Array',
+  textOrNumber: '{place} to be a string or a finite number',
+  whole: '{place} to be a whole number or a bigint',
+  lists: '{place} to be an array with an array for each shard',
+  list: '{place} to be an array',
+  function: '{place} to be a function',
+  sk: '{place} to return a string',
+  item: '{place} to be an item',
+  nextField: '{place} to bound the field after the leading ones, not one of these',
+  oneField: '{place} to be an object with one field',
+  bounds: '{place} to be an object with from or after, and to or before',
+  definition: '{place} to be made of plain objects, arrays and strings',
+  fields: '{place} to be an object with some of the fields, or a plain one',
+  object: '{place} to be an object',
+}
+
+/** @typedef {keyof typeof KINDS} Kind */
+
+/**
+ * The refusal of a value whose type is not the one that `parameter` takes.
+ *
+ * @param {string} name
+ * @param {string} parameter
+ * @param {Kind} kind
+ * @param {unknown} value
+ * @param {number} [index]
+ */
+export function refuseType(name, parameter, kind, value, index) {
+  const found = named(value)
+  return refusal('INVALID_TYPE', `{function} requires ${KINDS[kind]}, got {value}`, {
+    function: name,
+    parameter: shown(parameter),
+    ...(index !== undefined && { index }),
+    value: found,
+  })
+}
+
+/** Bytes that a refusal counts one by one; of longer texts it says that they have at least as many as characters. */
+const COUNTED = 1 << 20
 
 /** The refusal of a string that did not go into the frame: it is no Unicode text, or far too long. */
-export function refuseText(name, parameter, string, index = -1) {
-  const known = isWellFormed(string)
-  const spans = putWords([name, shown(parameter), shown(string)])
-  if (known) raw.refuseLength(spans[0], spans[1], spans[2], index, utf8Length(string))
-  else raw.refuseUnicode(spans[0], spans[1], spans[2], index)
-  return refused()
+export function refuseText(name, parameter, string, index) {
+  const details = { function: name, parameter: shown(parameter), ...(index !== undefined && { index }), value: shown(string) }
+  if (string.length <= COUNTED && !isWellFormed(string)) {
+    return refusal('INVALID_UNICODE', '{function}: {place} has a lone surrogate and so no UTF-8 form: "{value}"', details)
+  }
+  return refuseLength(details, bytesOf(string))
+}
+
+function refuseLength(details, bytes) {
+  const amount = bytes > COUNTED ? 'at least {bytes}' : '{bytes}'
+  const sentence = `{function}: {place} has ${amount} bytes of UTF-8, and no key holds more than {limit}: "{value}"`
+  return refusal('KEY_TOO_LONG', sentence, { ...details, bytes, limit: PARTITION_KEY_BYTES })
 }
 
 /** The refusal of an option that `name` does not know. */
 export function refuseOption(name, option) {
-  const spans = putWords([name, shown(option)])
-  raw.refuseOption(spans[0], spans[1])
-  return refused()
+  const value = shown(option)
+  return refusal('INVALID_OPTION', '{function}: there is no option "{value}"', { function: name, parameter: 'options', value })
 }
 
 /** The refusal of a field that the template does not have. */
 export function refuseField(name, field) {
-  const spans = putWords([name, shown(field)])
-  raw.refuseField(spans[0], spans[1])
-  return refused()
+  return refusal('UNKNOWN_FIELD', '{function}: the template has no field "{parameter}"', { function: name, parameter: shown(field) })
 }
 
 /** The refusal of `given`, before which `skipped` is missing. */
 export function refuseSkipped(name, skipped, given) {
-  const spans = putWords([name, shown(skipped), shown(given)])
-  raw.refuseSkipped(spans[0], spans[1], spans[2])
-  return refused()
-}
-
-/** The refusal of a call on an object that was freed: a template, or the keys of an entity. */
-export function refuseFreed(isEntity) {
-  raw.refuseFreed(isEntity)
-  return refused()
+  const sentence = '{function}: field "{0}" comes after field "{parameter}" in the key, which has to be given first'
+  return refusal('MISSING_LEVEL', sentence, { function: name, parameter: shown(skipped) }, [shown(given)])
 }
 
 /** The refusal of query results that do not ascend. */
-export function refuseOrder(sk, shard, index) {
-  const spans = putWords([shown(sk)])
-  raw.refuseOrder(spans[0], shard, index)
-  return refused()
+export function refuseOrder(name, sk, shard, index) {
+  const sentence =
+    '{function} requires results in ascending order, but item {index} of shard {0} comes before the one before it: "{value}"'
+  return refusal('INVALID_RANGE', sentence, { function: name, parameter: 'resultsPerShard', index, value: shown(sk) }, [shard])
 }
 
-/** The refusal among arguments of which each should be a string: pairs of a parameter's name and its value. */
-export function refuseTexts(name, ...pairs) {
-  const wrong = pairs.find(([, value]) => typeof value !== 'string')
-  if (wrong) return refuseType(name, wrong[0], 'text', wrong[1])
-  const unfit = pairs.find(([, value]) => !isWellFormed(value)) ?? longest(pairs)
-  return refuseText(name, unfit[0], unfit[1])
+/** The refusal of a call that needs random bytes where there are none. */
+export function refuseRandom(name) {
+  const sentence = '{function} requires crypto.getRandomValues, which this environment does not have'
+  return refusal('NO_RANDOM_SOURCE', sentence, { function: name })
+}
+
+/** The refusal among arguments of which each should be a string: the names of the parameters, and their values. */
+export function refuseTexts(name, parameters, values) {
+  const wrong = values.findIndex((value) => typeof value !== 'string')
+  if (wrong >= 0) return refuseType(name, parameters[wrong], 'text', values[wrong])
+  const unfit = values.findIndex((value) => value.length <= COUNTED && !isWellFormed(value))
+  const index = unfit >= 0 ? unfit : longest(values)
+  return refuseText(name, parameters[index], values[index])
 }
 
 /** Elements of an array that are looked at: far more than any key has parts. */
@@ -82,33 +141,34 @@ const LOOKED_AT = 100_000
 export function refuseList(name, parameter, list, separator) {
   if (!isArray(list)) return refuseType(name, parameter, 'texts', list)
   const count = list.length >>> 0
-  let bytes = Math.max(count - 1, 0) * utf8Length(separator)
+  let bytes = Math.max(count - 1, 0) * bytesOf(separator)
+  let first = ''
   for (let i = 0; i < Math.min(count, LOOKED_AT); i++) {
     const part = list[i]
     if (typeof part !== 'string') return refuseType(name, parameter, 'text', part, i)
-    if (!isWellFormed(part)) return refuseText(name, parameter, part, i)
-    bytes += utf8Length(part)
+    if (bytes <= COUNTED && part.length <= COUNTED && !isWellFormed(part)) return refuseText(name, parameter, part, i)
+    bytes += bytes > COUNTED ? part.length : bytesOf(part)
+    if (i === 0) first = part
   }
-  const spans = putWords([name, parameter, count > 0 ? shown(String(list[0])) : ''])
-  raw.refuseLength(spans[0], spans[1], spans[2], -1, bytes)
-  return refused()
+  return refuseLength({ function: name, parameter, value: shown(first) }, bytes)
 }
 
-function longest(pairs) {
-  return pairs.reduce((most, pair) => (pair[1].length > most[1].length ? pair : most))
+/** Where the longest of these texts stands. */
+export function longest(texts) {
+  return texts.reduce((most, text, index) => (text.length > texts[most].length ? index : most), 0)
 }
 
-function putWords(words) {
-  let at = 0
-  return words.map((word) => {
-    const from = at
-    at = put(word, from)
-    return span(from, at)
-  })
+/** Whether a value is an array; a revoked proxy, of which `Array.isArray` throws, is none. */
+export function isArray(value) {
+  try {
+    return Array.isArray(value)
+  } catch {
+    return false
+  }
 }
 
 /** A value as a message names it. Never calls code of the value: that could throw, or call this library again. */
-function described(value) {
+export function named(value) {
   switch (typeof value) {
     case 'string':
       return `"${shown(value)}"`
@@ -127,20 +187,25 @@ function described(value) {
   }
 }
 
-const SHOWN = 65
+/** Characters that a message shows of a value. */
+const SHOWN = 64
 const surrogate = /\p{Surrogate}/gu
 
-/** The beginning of a string, enough for a message, with lone surrogates spelled out. */
-function shown(string) {
-  return Array.from(string.slice(0, 2 * SHOWN), (character) =>
-    character.replace(surrogate, (unit) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase()}`),
-  )
-    .slice(0, SHOWN)
-    .join('')
+/** The beginning of a string, with lone surrogates spelled out, and `…` where more was cut. */
+export function shown(string) {
+  const characters = Array.from(string.slice(0, 2 * SHOWN + 2))
+  const start = characters.slice(0, SHOWN).join('')
+  const spelled = start.replace(surrogate, (unit) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase()}`)
+  return characters.length > SHOWN ? `${spelled}…` : spelled
 }
 
 export function isWellFormed(string) {
   return string.search(surrogate) < 0
+}
+
+/** The bytes of a string that is refused. Of a very long one its characters are counted, of which each has at least one byte. */
+function bytesOf(string) {
+  return string.length > COUNTED ? string.length : utf8Length(string)
 }
 
 /** Bytes of UTF-8 of a well-formed string. */

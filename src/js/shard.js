@@ -1,50 +1,62 @@
 // Shards and time buckets: keys to write to, keys to read from, and one order over the results of all shards.
 
-import { decoded, isArray, put, raw, span, written } from './boundary.js'
-import { millisOf } from './clock.js'
+import { checkedNumber, millisOf, put1, put2 } from './arguments.js'
+import { answeredNumber, decoded, raw, written } from './frame.js'
 import { compareKeys } from './keys.js'
-import { checkedNumber } from './number.js'
-import { isWellFormed, refused, refuseOrder, refuseTexts, refuseType } from './refuse.js'
+import { isArray, isWellFormed, refused, refuseOrder, refuseTexts, refuseType } from './refuse.js'
 
+const BASE_AND_ID = ['baseKey', 'id']
+const BASE_KEY = ['baseKey']
+const GRANULARITY = ['granularity']
+const MERGE = 'inShardOrder'
+
+/** @type {typeof import('./shard.d.ts').shardKey} */
 export function shardKey(baseKey, id, shardCount) {
-  const at = typeof baseKey === 'string' ? put(baseKey, 0) : -1
-  const end = typeof id === 'string' ? put(id, at) : -1
-  if (end < 0) throw refuseTexts('shardKey', ['baseKey', baseKey], ['id', id])
   const count = checkedNumber('shardKey', 'shardCount', 'count', shardCount)
-  const length = raw.shardKey(span(0, at), span(at, end), count)
+  put2('shardKey', BASE_AND_ID, baseKey, id)
+  const length = raw.shardKey(count)
   if (length < 0) throw refused()
   return baseKey + written(length)
 }
 
+/** @type {typeof import('./shard.d.ts').shardKeys} */
 export function shardKeys(baseKey, shardCount) {
-  const end = typeof baseKey === 'string' ? put(baseKey, 0) : -1
-  if (end < 0) throw refuseTexts('shardKeys', ['baseKey', baseKey])
-  const length = raw.shardKeys(span(0, end), checkedNumber('shardKeys', 'shardCount', 'count', shardCount))
+  put1('shardKeys', BASE_KEY, baseKey)
+  const length = raw.shardKeys(checkedNumber('shardKeys', 'shardCount', 'count', shardCount))
   if (length < 0) throw refused()
   const marked = baseKey + written(length)
   return Array.from({ length: shardCount }, (_, shard) => marked + shard)
 }
 
+/** @type {typeof import('./shard.d.ts').timeBuckets} */
 export function timeBuckets(from, to, granularity) {
   const first = millisOf('timeBuckets', 'from', from)
   const last = millisOf('timeBuckets', 'to', to)
-  const end = typeof granularity === 'string' ? put(granularity, 0) : -1
-  if (end < 0) throw refuseTexts('timeBuckets', ['granularity', granularity])
-  const length = raw.timeBuckets(first, last, span(0, end))
+  put1('timeBuckets', GRANULARITY, granularity)
+  const length = raw.timeBuckets(first, last)
   if (length < 0) throw refused()
+  const chars = answeredNumber()
   const all = decoded(0, length)
-  const chars = raw.bucketChars(span(0, end))
   return Array.from({ length: length / chars }, (_, i) => all.slice(i * chars, (i + 1) * chars))
 }
 
+/** @type {typeof import('./shard.d.ts').inShardOrder} */
 export function inShardOrder(resultsPerShard, skOf) {
-  if (!isArray(resultsPerShard)) throw refuseType('inShardOrder', 'resultsPerShard', 'lists', resultsPerShard)
-  if (typeof skOf !== 'function') throw refuseType('inShardOrder', 'skOf', 'function', skOf)
-  const heap = resultsPerShard.map((items, shard) => streamOf(items, shard, skOf)).filter(advance)
+  const count = countOf(resultsPerShard, 'lists')
+  if (typeof skOf !== 'function') throw refuseType(MERGE, 'skOf', 'function', skOf)
+  const heap = []
+  for (let shard = 0; shard < count; shard++) {
+    const stream = streamOf(resultsPerShard[shard], shard, skOf)
+    if (advance(stream)) heap.push(stream)
+  }
   for (let i = (heap.length >> 1) - 1; i >= 0; i--) sink(heap, i)
+  return mergedFrom(heap)
+}
+
+function mergedFrom(heap) {
   const merged = []
   while (heap.length > 0) {
-    merged.push(heap[0].items[heap[0].index])
+    merged.push(heap[0].item)
     if (!advance(heap[0])) {
       const last = heap.pop()
       if (heap.length === 0) break
@@ -55,20 +67,28 @@ export function inShardOrder(resultsPerShard, skOf) {
   return merged
 }
 
-/** The items of one shard, of which `index` is the next and `sk` its sort key. */
+/** How many elements an array has; a proxy may answer anything. */
+function countOf(list, kind, shard) {
+  const count = isArray(list) ? list.length : NaN
+  if (count >>> 0 !== count) throw refuseType(MERGE, 'resultsPerShard', kind, list, shard)
+  return count
+}
+
+/** The items of one shard, of which `index` is the next, with its item and sort key. */
 function streamOf(items, shard, skOf) {
-  if (!isArray(items)) throw refuseType('inShardOrder', 'resultsPerShard', 'list', items, shard)
-  return { items, shard, skOf, index: -1, sk: undefined }
+  return { items, count: countOf(items, 'list', shard), shard, skOf, index: -1, item: undefined, sk: undefined }
 }
 
 /** Goes to the next item of a shard. False where there is none. */
 function advance(stream) {
   stream.index++
-  if (stream.index >= stream.items.length) return false
-  const sk = stream.skOf(stream.items[stream.index])
-  if (typeof sk !== 'string') throw refuseType('inShardOrder', 'skOf', 'sk', sk)
-  if (stream.sk === undefined && !isWellFormed(sk)) throw refuseTexts('inShardOrder', ['skOf', sk]) // the others are compared
-  if (stream.sk !== undefined && compareKeys(stream.sk, sk) > 0) throw refuseOrder(sk, stream.shard, stream.index)
+  if (stream.index >= stream.count) return false
+  stream.item = stream.items[stream.index]
+  if (stream.item === undefined) throw refuseType(MERGE, `resultsPerShard[${stream.shard}]`, 'item', undefined, stream.index)
+  const sk = stream.skOf(stream.item)
+  if (typeof sk !== 'string') throw refuseType(MERGE, 'skOf', 'sk', sk)
+  if (stream.sk === undefined && !isWellFormed(sk)) throw refuseTexts(MERGE, ['skOf'], [sk]) // the others are compared
+  if (stream.sk !== undefined && compareKeys(stream.sk, sk) > 0) throw refuseOrder(MERGE, sk, stream.shard, stream.index)
   stream.sk = sk
   return true
 }

@@ -1,15 +1,16 @@
 // Tenant scopes: prefix and tenant id go over with every call, and the key is joined from the strings that are there.
 
-import { allAnswered, join, put, raw, span, textsOf } from './boundary.js'
-import { bindMethods } from './bind.js'
+import { bindMethods, put2, put3, textsOf } from './arguments.js'
 import { KEY_SEPARATOR } from './constants.js'
+import { answered, ends, putTexts, raw } from './frame.js'
 import { refused, refuseList, refuseTexts } from './refuse.js'
 
+const SCOPE = ['prefix', 'tenantId']
+
+/** @type {typeof import('./tenant.d.ts').tenantScope} */
 export function tenantScope(prefix, tenantId) {
-  const at = typeof prefix === 'string' ? put(prefix, 0) : -1
-  const end = typeof tenantId === 'string' ? put(tenantId, at) : -1
-  if (end < 0) throw refuseTexts('tenantScope', ['prefix', prefix], ['tenantId', tenantId])
-  if (raw.tenantPrefix(span(0, at), span(at, end)) < 0) throw refused()
+  put2('tenantScope', SCOPE, prefix, tenantId)
+  if (raw.tenantPrefix() < 0) throw refused()
   return new TenantScope(prefix, tenantId)
 }
 
@@ -26,21 +27,22 @@ class TenantScope {
   }
 
   key(...parts) {
-    const at = put(this.#prefix, 0)
-    const end = put(this.#tenantId, at)
     const texts = textsOf(parts)
-    const rest = texts === undefined ? undefined : join(texts, KEY_SEPARATOR, KEY_SEPARATOR.length, end)
-    if (rest === undefined) throw refuseList('tenantScope.key', 'parts', parts, KEY_SEPARATOR)
-    if (raw.tenantKey(span(0, at), span(at, end), parts.length) !== 0) throw refused()
-    return this.#start + rest
+    if (texts === undefined) throw refuseList('tenantScope.key', 'parts', parts, KEY_SEPARATOR)
+    put2('tenantScope', SCOPE, this.#prefix, this.#tenantId)
+    if (putTexts(texts, 2, ends[1]) < 0) throw refuseList('tenantScope.key', 'parts', parts, KEY_SEPARATOR)
+    if (raw.tenantKey(texts.length) < 0) throw refused()
+    return this.#start + texts.join(KEY_SEPARATOR)
   }
 
   owns(key) {
-    return this.#isOwned('tenantScope.owns', key)
+    this.#put('tenantScope.owns', 'key', key)
+    return raw.tenantOwns() === 1
   }
 
   assert(key) {
-    if (!this.#isOwned('tenantScope.assert', key)) throw refused()
+    this.#put('tenantScope.assert', 'key', key)
+    if (raw.tenantAssert() < 0) throw refused()
   }
 
   prefix() {
@@ -48,24 +50,16 @@ class TenantScope {
   }
 
   leadingKeysPolicy(tableArn) {
-    const { at, middle, end } = this.#put('tenantScope.leadingKeysPolicy', 'tableArn', tableArn)
-    const count = raw.tenantPolicy(span(0, at), span(at, middle), span(middle, end))
+    this.#put('tenantScope.leadingKeysPolicy', 'tableArn', tableArn)
+    const count = raw.tenantPolicy()
     if (count < 0) throw refused()
-    const [leadingKeys, indexes, ...Action] = allAnswered(count)
+    const [leadingKeys, indexes, ...Action] = Array.from({ length: count }, (_, slot) => answered(slot))
     const Condition = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [leadingKeys] } }
     return { Effect: 'Allow', Action, Resource: [tableArn, indexes], Condition }
   }
 
-  #isOwned(name, key) {
-    const { at, middle, end } = this.#put(name, 'key', key)
-    return raw.tenantAssert(span(0, at), span(at, middle), span(middle, end)) === 0
-  }
-
   #put(name, parameter, text) {
-    const at = put(this.#prefix, 0)
-    const middle = put(this.#tenantId, at)
-    const end = typeof text === 'string' ? put(text, middle) : -1
-    if (end < 0) throw refuseTexts(name, [parameter, text])
-    return { at, middle, end }
+    if (typeof text !== 'string') throw refuseTexts(name, [parameter], [text])
+    put3(name, ['prefix', 'tenantId', parameter], this.#prefix, this.#tenantId, text)
   }
 }

@@ -1,35 +1,34 @@
-//! The constants of the package: handed to constants.js once, so that they stand in Rust only.
+//! Where the frame is, and the constants of the package, so that they stand in Rust only.
 
-use wasm_bindgen::prelude::*;
+use super::answer::{exports, written};
+use super::boundary::place;
+use crate::json::JsonWriter;
+use crate::limits::{
+    KEY_SEPARATOR, MAX_MULTI_ATTRIBUTE_KEY_LENGTH, PARTITION_KEY_BYTES, PATH_SEPARATOR, SURE_KEY_UNITS, VERSION_FIRST,
+    VERSION_LATEST,
+};
 
-use super::boundary::write_out;
-use crate::limits::{KEY_SEPARATOR, MAX_MULTI_ATTRIBUTE_KEY_LENGTH, PATH_SEPARATOR, VERSION_FIRST, VERSION_LATEST};
+exports! {
+    /// The address of a part of the frame.
+    "framePart" fn frame_part(part: u32) { Ok(place(part).0) }
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("types/constants.d.ts");
+    /// The elements of a part of the frame.
+    "frameLength" fn frame_length(part: u32) { Ok(place(part).1) }
 
-#[wasm_bindgen(module = "/src/wasm/constants.js")]
-extern "C" {
-    #[wasm_bindgen(js_name = define)]
-    fn define_constants(
-        version_length: usize,
-        key_separator: u32,
-        path_separator: u32,
-        version_first: f64,
-        version_latest: f64,
-        most_attributes: f64,
-    );
-}
-
-/// Hands the constants over: the version in the frame, characters as code points.
-#[allow(clippy::cast_precision_loss, reason = "all of them are small")]
-pub(super) fn define() {
-    define_constants(
-        write_out(0, env!("CARGO_PKG_VERSION").as_bytes()),
-        u32::from(KEY_SEPARATOR),
-        u32::from(PATH_SEPARATOR),
-        VERSION_FIRST as f64,
-        VERSION_LATEST as f64,
-        MAX_MULTI_ATTRIBUTE_KEY_LENGTH as f64,
-    );
+    /// The constants, as JSON.
+    "constants" fn constants() {
+        written("", |out| {
+            JsonWriter::new(out).record(|json| {
+                json.name("version").text(env!("CARGO_PKG_VERSION"));
+                json.name("keySeparator").text(KEY_SEPARATOR.encode_utf8(&mut [0; 4]));
+                json.name("pathSeparator").text(PATH_SEPARATOR.encode_utf8(&mut [0; 4]));
+                json.name("versionFirst").signed(VERSION_FIRST.cast_signed());
+                json.name("versionLatest").signed(VERSION_LATEST);
+                json.name("mostAttributes").whole(MAX_MULTI_ATTRIBUTE_KEY_LENGTH);
+                json.name("partitionKeyBytes").whole(PARTITION_KEY_BYTES);
+                json.name("sureKeyUnits").whole(SURE_KEY_UNITS);
+            });
+            Ok(())
+        })
+    }
 }

@@ -1,30 +1,24 @@
-//! The only place that knows JavaScript: it takes arguments over, calls the rules, and hands answers and refusals back.
+//! The Rust half of the crossing: exports that read the frame, ask the rules, and answer with numbers.
 //!
-//! Each export has two halves. The JavaScript half (`<feature>.js`) is what callers run: it knows types and bytes, writes
-//! texts into a frame in wasm memory, and puts the answer together from strings that it has already. The Rust half
-//! (`<feature>.rs`) sees numbers only, reads the frame and decides; it also carries the documentation and the types, from
-//! which wasm-bindgen writes the package's `.d.ts`.
+//! The public functions are JavaScript (`src/js/`), with their types beside them: they check types, write the arguments into the
+//! frame, call an export, and put the answer together from strings that they have already.
+//!
+//! Hot calls (one for each key) carry numbers only and allocate nothing. What crosses as a structure, a definition one way, a
+//! description or a refusal the other, is one piece of JSON.
 
-// The exports are documented for TypeScript, where codes and `@example` say what `# Errors` says in Rust.
-#![allow(clippy::doc_markdown, clippy::doc_link_with_quotes, clippy::needless_pass_by_value)]
 // What wasm-bindgen exports has to be `pub`, and is reached from JavaScript only.
 #![allow(unreachable_pub)]
 
 mod answer;
 mod boundary;
 mod constants;
-mod entity_keys;
-mod error;
-mod fields;
+mod id;
 mod keys;
 mod multi;
 mod pattern;
-mod random;
+mod refusal;
 mod shard;
-mod slab;
-mod template;
 mod tenant;
+mod types;
 mod ulid;
 mod version;
-
-pub use boundary::attach;

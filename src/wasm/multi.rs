@@ -1,24 +1,38 @@
 //! The exports for multi-attribute keys: values stay in JavaScript, Rust says how many of them make a key.
 
-use wasm_bindgen::prelude::*;
+use alloc::vec::Vec;
 
-use super::answer::{Amount, Verdict};
-use super::boundary::{Slot, Slots, Text};
+use super::answer::{KEPT, exports};
+use super::boundary::{Slot, slot};
 use crate::multi::{KeyValue, check_values, check_version_level};
 use crate::time::Instant;
 
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("types/multi.d.ts");
+const LEVELS: [&str; 3] = ["major", "minor", "patch"];
 
-/// How many of the values in the slots make the key that `function` returns.
-#[wasm_bindgen(js_name = checkValues, skip_typescript)]
-#[allow(clippy::cast_possible_truncation, reason = "at most four")]
-pub fn check_key_values(function: Text, values: Slots) -> Amount {
-    let all: Vec<_> = (0..values.len()).map(|index| key_value(values.get(index))).collect();
-    check_values(function.as_str(), &all).map(|count| count as u32).into()
+exports! {
+    /// How many of so many values make a key. JavaScript says which function asks: only a refusal needs it.
+    "checkValues" fn check_key_values(count: u32) {
+        let values: Vec<_> = (0..count as usize).map(|index| key_value(slot(index))).collect();
+        check_values("", &values)
+    }
+
+    /// Whether the first values, those of `versionMultiKey`, can be levels of a version.
+    "checkVersionLevels" fn check_version_levels(count: u32) {
+        for (index, level) in LEVELS.iter().enumerate().take(count as usize) {
+            if let Slot::Number(number) = slot(index) {
+                check_version_level(level, number)?;
+            }
+        }
+        Ok(KEPT)
+    }
+
+    /// Whether a number can be the timestamp of `timeSeriesMultiKey`.
+    "checkTimestamp" fn check_timestamp(millis: f64) {
+        Instant::argument("timeSeriesMultiKey", "timestamp", millis).map(|_| KEPT)
+    }
 }
 
-fn key_value(slot: Slot<'static>) -> Option<KeyValue<'static>> {
+fn key_value(slot: Slot) -> Option<KeyValue<'static>> {
     match slot {
         Slot::Absent => None,
         Slot::Text(text) => Some(KeyValue::Text(text)),
@@ -26,16 +40,4 @@ fn key_value(slot: Slot<'static>) -> Option<KeyValue<'static>> {
         Slot::Number(number) => Some(KeyValue::Number(number)),
         Slot::Binary(bytes) => Some(KeyValue::Binary(bytes)),
     }
-}
-
-/// Whether a number can be a level of `versionMultiKey`.
-#[wasm_bindgen(js_name = checkVersionLevel, skip_typescript)]
-pub fn check_level(parameter: Text, level: f64) -> Verdict {
-    check_version_level(parameter.as_str(), level).into()
-}
-
-/// Whether a number can be the timestamp of `timeSeriesMultiKey`.
-#[wasm_bindgen(js_name = checkTimestamp, skip_typescript)]
-pub fn check_timestamp(millis: f64) -> Verdict {
-    Instant::argument("timeSeriesMultiKey", "timestamp", millis).into()
 }

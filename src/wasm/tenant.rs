@@ -1,17 +1,10 @@
-//! The exports for tenant scopes: a scope is its prefix and tenant id, which cross with every call.
+//! The exports for tenant scopes: a scope is its prefix and tenant id, which cross with every call as the first two texts.
 
-use wasm_bindgen::prelude::*;
-
-use super::answer::{Amount, Verdict};
-use super::boundary::{Text, Texts};
-use super::fields::Answers;
+use super::answer::{KEPT, answers, exports};
+use super::boundary::text;
 use crate::error::KeyError;
-use crate::limits::KEY_SEPARATOR;
 use crate::tenant::TenantScope;
 use crate::text::require;
-
-#[wasm_bindgen(typescript_custom_section)]
-const TYPES: &str = include_str!("types/tenant.d.ts");
 
 /// The actions that `dynamodb:LeadingKeys` restricts (Amazon DynamoDB Developer Guide, "Using IAM policy conditions for
 /// fine-grained access control"). A `Scan` names no key, so no condition holds it back, and it is left out.
@@ -26,43 +19,38 @@ const ACTIONS: [&str; 8] = [
     "dynamodb:UpdateItem",
 ];
 
-/// What a tenant's keys begin with.
-#[wasm_bindgen(js_name = tenantPrefix, skip_typescript)]
-#[allow(clippy::cast_possible_truncation, reason = "a length in the frame")]
-pub fn tenant_prefix(prefix: Text, tenant_id: Text) -> Amount {
-    TenantScope::new(prefix.as_str(), tenant_id.as_str()).map(|scope| scope.prefix().len() as u32).into()
+const POLICY: &str = "tenantScope.leadingKeysPolicy";
+
+fn scope() -> Result<TenantScope, KeyError> {
+    TenantScope::new(text(0), text(1))
 }
 
-/// Whether the parts make a key of the scope.
-#[wasm_bindgen(js_name = tenantKey, skip_typescript)]
-pub fn tenant_key(prefix: Text, tenant_id: Text, parts: Texts) -> Verdict {
-    TenantScope::new(prefix.as_str(), tenant_id.as_str())
-        .and_then(|scope| scope.check_key(parts.iter(KEY_SEPARATOR.len_utf8())))
-        .into()
-}
+exports! {
+    /// Whether prefix and tenant id make a scope.
+    "tenantPrefix" fn tenant_prefix() { scope().map(|_| KEPT) }
 
-/// Whether a key is of the scope; the refusal is that of `assert`.
-#[wasm_bindgen(js_name = tenantAssert, skip_typescript)]
-pub fn tenant_assert(prefix: Text, tenant_id: Text, key: Text) -> Verdict {
-    TenantScope::new(prefix.as_str(), tenant_id.as_str()).and_then(|scope| scope.assert(key.as_str())).into()
-}
+    /// Whether so many parts, after the first two texts, make a key of the scope.
+    "tenantKey" fn tenant_key(parts: u32) { scope()?.check_key((0..parts as usize).map(|part| text(part + 2))).map(|()| KEPT) }
 
-/// What the IAM statement of the scope for a table and its indexes is made of: the pattern of the leading keys, the pattern
-/// of the indexes, and the actions.
-#[wasm_bindgen(js_name = tenantPolicy, skip_typescript)]
-pub fn tenant_policy(prefix: Text, tenant_id: Text, table_arn: Text) -> Amount {
-    policy(prefix.as_str(), tenant_id.as_str(), table_arn.as_str()).into()
-}
+    /// Whether a key is one of the scope.
+    "tenantOwns" fn tenant_owns() { Ok(usize::from(scope()?.owns(text(2)))) }
 
-/// Puts it into slots, and gives their number.
-fn policy(prefix: &str, tenant_id: &str, table_arn: &str) -> Result<u32, KeyError> {
-    require("tenantScope.leadingKeysPolicy", "tableArn", table_arn)?;
-    let pattern = TenantScope::new(prefix, tenant_id)?.leading_keys_pattern()?;
-    let mut answers = Answers::new();
-    answers.push_text(&pattern);
-    answers.push_text(&format!("{table_arn}/index/*"));
-    for action in ACTIONS {
-        answers.push_text(action);
+    /// Refuses a key that is not.
+    "tenantAssert" fn tenant_assert() { scope()?.assert(text(2)).map(|()| KEPT) }
+
+    /// What the IAM statement of the scope for a table and its indexes is made of: the pattern of the leading keys, the pattern
+    /// of the indexes, and the actions.
+    "tenantPolicy" fn tenant_policy() {
+        require(POLICY, "tableArn", text(2))?;
+        let pattern = scope()?.leading_keys_pattern()?;
+        answers(POLICY, |answers| {
+            answers.text(&pattern)?;
+            answers.write(|out| {
+                out.push(text(2));
+                out.push("/index/*");
+                Ok(())
+            })?;
+            ACTIONS.iter().try_for_each(|action| answers.text(action))
+        })
     }
-    Ok(answers.count())
 }

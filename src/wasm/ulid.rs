@@ -1,88 +1,58 @@
-//! The exports for ULIDs, over the random bytes of `crypto`.
+//! The exports for ULIDs. JavaScript brings the time and the random bytes, and hands the last ULID to a new instance.
 
-use std::cell::RefCell;
-
-use wasm_bindgen::prelude::*;
-
-use super::answer::{Reading, Written};
-use super::boundary::Text;
-use super::random::Crypto;
+use super::answer::{KEPT, exports, number, written};
+use super::boundary::{Global, random, text};
 use crate::time::Instant;
-use crate::ulid::{Generator, ULID_CHARS, Ulid, ulid_range, ulid_time};
+use crate::ulid::{Generator, Ulid, ulid_range, ulid_time};
 
-thread_local! {
-    static BY_CLOCK: RefCell<Generator> = const { RefCell::new(Generator::new()) };
-    static BY_GIVEN_TIME: RefCell<Generator> = const { RefCell::new(Generator::new()) };
+/// ULIDs by the clock, and those of times that were given, which ascend on their own.
+static GENERATORS: [Global<Generator>; 2] = [Global::new(Generator::new()), Global::new(Generator::new())];
+
+/// The order of times that were given; the other one is that of the clock.
+const GIVEN_TIME: u32 = 1;
+
+fn generator(order: u32) -> &'static Global<Generator> {
+    let [by_clock, by_given_time] = &GENERATORS;
+    if order == GIVEN_TIME { by_given_time } else { by_clock }
 }
 
-/// A ULID: 26 characters of Crockford base 32 that sort by time, for ids and sort keys.
-///
-/// By the clock, each one is greater than the last, within one millisecond and when the clock goes back. With a time it
-/// has exactly that time, and is greater than the one made just before it where that is of the same millisecond.
-///
-/// @throws {KeyError} `INVALID_DATE` for an invalid date or one outside 1970–9999; `NO_RANDOM_SOURCE`; `INVALID_TYPE`.
-///
-/// @example
-/// ulid() // '01JE2G8V7XJ6Q0T4B8N5W3M9KC', or another
-#[wasm_bindgen(js_name = ulid, unchecked_return_type = "string", return_description = "the ULID, in capitals")]
-pub fn ulid(
-    #[wasm_bindgen(
-        unchecked_optional_param_type = "Date | number",
-        param_description = "a Date or milliseconds since the epoch; the clock by default"
-    )]
-    time: f64,
-) -> Written {
-    let make = |generator: &mut Generator| generator.at(Instant::argument("ulid", "time", time)?, &mut Crypto("ulid"));
-    BY_GIVEN_TIME.with_borrow_mut(make).map(Ulid::to_text).into()
-}
+exports! {
+    /// The next ULID of an order; 0 where random bytes are needed for it and JavaScript has not brought any.
+    "ulid" fn next_ulid(order: u32, millis: f64, has_random: u32) {
+        let time = Instant::argument("ulid", "time", millis)?;
+        let is_exact = order == GIVEN_TIME;
+        let next = |generator: &mut Generator| {
+            if has_random == 0 && generator.needs_random(time, is_exact)? { return Ok(None) }
+            generator.make(time, is_exact, random()).map(Some)
+        };
+        match generator(order).with(next).unwrap_or(Ok(None))? {
+            Some(ulid) => written("ulid", |out| {
+                out.push_bytes(&ulid.to_text());
+                Ok(())
+            }),
+            None => Ok(0),
+        }
+    }
 
-/// `ulid()` by the clock, which the JavaScript half reads.
-#[wasm_bindgen(js_name = ulidNow, skip_typescript)]
-pub fn ulid_now(now: f64) -> Written {
-    let make = |generator: &mut Generator| generator.next(Instant::argument("ulid", "time", now)?, &mut Crypto("ulid"));
-    BY_CLOCK.with_borrow_mut(make).map(Ulid::to_text).into()
-}
+    /// Goes on from the last ULID of an order, or from the start where there is none.
+    "ulidResume" fn resume(order: u32) {
+        if let Ok(last) = Ulid::parse(text(0)) {
+            generator(order).with(|generator| generator.resume(last));
+        }
+        Ok(KEPT)
+    }
 
-/// The time of a ULID, in capitals or not.
-///
-/// @throws {KeyError} `INVALID_ULID` for a text that is none; `INVALID_TYPE`; `INVALID_UNICODE`.
-///
-/// @example
-/// ulidTime('01ARZ3NDEKTSV4RRFFQ69G5FAV').toISOString() // '2016-07-30T23:54:10.259Z'
-#[wasm_bindgen(js_name = ulidTime, unchecked_return_type = "Date", return_description = "its time, to the millisecond")]
-#[allow(clippy::cast_precision_loss, reason = "milliseconds of the years up to 9999")]
-pub fn time_of_ulid(
-    #[wasm_bindgen(unchecked_param_type = "string", param_description = "a ULID")] id: Text,
-) -> Reading {
-    ulid_time(id.as_str()).map(|time| time.epoch_millis() as f64).into()
-}
+    /// The time of a ULID, in slot 0.
+    "ulidTime" fn time_of_ulid() { number("ulidTime", ulid_time(text(0))?.epoch_millis() as f64) }
 
-/// The smallest and the greatest ULID of a span of time, both ends included: the operands of a `BETWEEN`.
-///
-/// @throws {KeyError} `INVALID_RANGE` where `to` is before `from`; `INVALID_DATE`; `INVALID_TYPE`.
-///
-/// @example
-/// const [first, last] = ulidRange(new Date('2024-12-01'), new Date('2024-12-02'))
-#[wasm_bindgen(
-    js_name = ulidRange,
-    unchecked_return_type = "[first: string, last: string]",
-    return_description = "the bounds"
-)]
-pub fn range_of_ulids(
-    #[wasm_bindgen(
-        unchecked_param_type = "Date | number",
-        param_description = "the first millisecond: a Date, or milliseconds since the epoch"
-    )]
-    from: f64,
-    #[wasm_bindgen(unchecked_param_type = "Date | number", param_description = "the last millisecond")] to: f64,
-) -> Written {
-    let range = || {
+    /// The two ends of a range, one after the other.
+    "ulidRange" fn range_of_ulids(from: f64, to: f64) {
         let from = Instant::argument("ulidRange", "from", from)?;
         let (first, last) = ulid_range(from, Instant::argument("ulidRange", "to", to)?)?;
-        let mut both = [0; 2 * ULID_CHARS];
-        let texts = first.to_text().into_iter().chain(last.to_text());
-        both.iter_mut().zip(texts).for_each(|(place, character)| *place = character);
-        Ok(both)
-    };
-    range().into()
+        written("ulidRange", |out| {
+            out.push_bytes(&first.to_text());
+            out.push_bytes(&last.to_text());
+            Ok(())
+        })
+    }
 }

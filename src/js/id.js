@@ -1,0 +1,38 @@
+// Ids made of both keys: joined from the strings that are there, without the version that Rust has found at the end.
+
+import { put2, put3 } from './arguments.js'
+import { KEY_SEPARATOR } from './constants.js'
+import { raw } from './frame.js'
+import { refused } from './refuse.js'
+import { ulid } from './ulid.js'
+
+const KEYS = ['pk', 'sk']
+
+/** @type {typeof import('./id.d.ts').generateId} */
+export function generateId(pk, sk) {
+  put2('generateId', KEYS, pk, sk)
+  const cut = raw.generateId()
+  if (cut < 0) throw refused()
+  return pk + KEY_SEPARATOR + sk.slice(0, sk.length - cut)
+}
+
+const ID = ['id', 'pk']
+
+/** @type {typeof import('./id.d.ts').parseId} */
+export function parseId(id, pk) {
+  put2('parseId', ID, id, pk)
+  if (raw.parseId() < 0) throw refused()
+  return { pk, sk: id.slice(pk.length + KEY_SEPARATOR.length) }
+}
+
+const ENTITY = ['prefix', 'tenantCode', 'sk']
+
+/** @type {typeof import('./id.d.ts').generateEntityId} */
+export function generateEntityId(prefix, tenantCode, sk) {
+  const ownSk = sk === undefined ? ulid() : sk
+  put3('generateEntityId', ENTITY, prefix, tenantCode, ownSk)
+  const cut = raw.generateEntityId()
+  if (cut < 0) throw refused()
+  const pk = prefix + KEY_SEPARATOR + tenantCode
+  return { pk, sk: ownSk, id: pk + KEY_SEPARATOR + ownSk.slice(0, ownSk.length - cut) }
+}

@@ -1,0 +1,45 @@
+// Random bytes, fetched many at a time because each call of `getRandomValues` costs a microsecond, and given out once.
+
+import { putRandom, randomLength } from './frame.js'
+import { refuseRandom } from './refuse.js'
+
+const FETCHED = 2048
+
+/** Fetches that may be under way at once: a `getRandomValues` that calls this library again needs one of its own. */
+const MOST_FETCHES = 8
+
+let pool = new Uint8Array(0)
+/** Bytes at the start of the pool that have not been given out. */
+let left = 0
+/** Fetches that were begun since one came to its end. */
+let fetches = 0
+
+/** Writes bytes that nobody has had into the frame, for the next call. May run code of the environment: call it before `put`. */
+export function provideRandom(name) {
+  const count = randomLength()
+  if (left < count) fetch(name)
+  left -= count
+  putRandom(pool.subarray(left, left + count))
+}
+
+function fetch(name) {
+  if (fetches >= MOST_FETCHES) {
+    fetches = 0
+    throw refuseRandom(name)
+  }
+  fetches++
+  const bytes = new Uint8Array(FETCHED)
+  try {
+    globalThis.crypto.getRandomValues(bytes)
+  } catch (error) {
+    throw isOverflow(error) ? error : refuseRandom(name)
+  }
+  fetches = 0
+  pool = bytes
+  left = FETCHED
+}
+
+/** The caller's stack is used up: that says nothing about the environment. */
+function isOverflow(error) {
+  return error instanceof RangeError
+}

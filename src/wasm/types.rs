@@ -1,0 +1,31 @@
+//! The types of the package, which stand beside the functions in `src/js/`: wasm-bindgen writes them into its `.d.ts`.
+
+use wasm_bindgen::prelude::*;
+
+macro_rules! sections {
+    ($($name:ident: $file:literal),* $(,)?) => {
+        $(
+            #[wasm_bindgen(typescript_custom_section)]
+            const $name: &str = include_str!(concat!("../js/", $file, ".d.ts"));
+        )*
+    };
+}
+
+sections! {
+    CONSTANTS: "constants",
+    ERROR: "error",
+    PATTERN_HELPERS: "pattern_helpers",
+    MULTI: "multi",
+    VERSION: "version",
+    ID: "id",
+    ULID: "ulid",
+    KEYS: "keys",
+    SHARD: "shard",
+    TENANT: "tenant",
+}
+
+#[cfg(feature = "templates")]
+sections! {
+    TEMPLATE: "template",
+    ENTITY_KEYS: "entity_keys",
+}
