@@ -25,7 +25,6 @@ pub mod limits;
 pub mod multi;
 mod number;
 pub mod pattern;
-mod refusal;
 pub mod shard;
 pub mod template;
 pub mod tenant;
