@@ -9,7 +9,7 @@ use alloc::string::String;
 
 use crate::error::{KeyError, Reason};
 use crate::limits::KEY_SEPARATOR;
-use crate::text::{Limit, has, require, require_length};
+use crate::text::{Limit, has, require, require_length, too_long};
 use crate::writer::Writer;
 
 const SCOPE: &str = "tenantScope";
@@ -76,7 +76,8 @@ pub fn tenant_prefix_into(prefix: &str, tenant_id: &str, out: &mut Writer<'_>) -
         out.push(text);
         out.push("#");
     }
-    require_length(SCOPE, Limit::Partition, out.len() - start, prefix)
+    let bytes = out.len() - start;
+    if bytes > Limit::Partition.bytes() { Err(long_prefix(prefix, tenant_id, bytes)) } else { Ok(()) }
 }
 
 impl<'p> TenantScope<'p> {
@@ -152,7 +153,7 @@ impl<'p> TenantScope<'p> {
     /// # Errors
     /// Those of [`leading_keys_pattern`](Self::leading_keys_pattern).
     pub fn check_leading_keys_pattern(&self) -> Result<(), KeyError> {
-        match POLICY_CHARACTERS.into_iter().find(|character| has(&self.prefix, *character)) {
+        match self.prefix.bytes().map(char::from).find(|character| POLICY_CHARACTERS.contains(character)) {
             Some(found) => Err(wildcard(&self.prefix, found)),
             None => Ok(()),
         }
@@ -166,6 +167,11 @@ impl<'p> TenantScope<'p> {
         require(POLICY, "tableArn", table_arn)?;
         self.check_leading_keys_pattern()
     }
+}
+
+#[cold]
+fn long_prefix(prefix: &str, tenant_id: &str, bytes: usize) -> KeyError {
+    too_long(SCOPE, Limit::Partition, bytes, &[prefix, "#", tenant_id].concat())
 }
 
 #[cold]
