@@ -1,6 +1,6 @@
 //! Ids of items: partition key and sort key in one text, `PRODUCT#tenant001#01HX…`, without the version.
 
-use crate::error::{KeyError, KeyErrorCode, shown};
+use crate::error::{KeyError, Reason};
 use crate::limits::KEY_SEPARATOR;
 use crate::pattern::check_pair;
 use crate::text::{Limit, require, require_length};
@@ -10,7 +10,7 @@ const GENERATE: &str = "generateId";
 const PARSE: &str = "parseId";
 const ENTITY: &str = "generateEntityId";
 
-/// The part of `sk` that goes into the id behind `pk#`: all but its version.
+/// The part of `sk` that goes into the id after `pk#`: all but its version.
 ///
 /// # Errors
 /// `EMPTY_VALUE` where one is empty, `KEY_TOO_LONG` over 2,048 bytes of partition key or 1,024 of sort key.
@@ -51,7 +51,7 @@ pub fn parse_id<'a>(id: &'a str, pk: &str) -> Result<&'a str, KeyError> {
 }
 
 /// Checks the two halves of a tenant's partition key, `PRODUCT#tenant001`, and gives the part of `sk` that goes into the
-/// id behind it.
+/// id after it.
 ///
 /// # Errors
 /// `EMPTY_VALUE` where one is empty, `SEPARATOR_IN_PART` where one holds `#`: a tenant could name another's keys;
@@ -72,7 +72,5 @@ pub fn entity_id_tail<'a>(prefix: &str, tenant_code: &str, sk: &'a str) -> Resul
 
 #[cold]
 fn foreign(id: &str, pk: &str) -> KeyError {
-    let message =
-        format!("{PARSE} requires an id of the partition key \"{}\" (\"pk#sk\"), got \"{}\"", shown(pk), shown(id));
-    KeyError::with_message(KeyErrorCode::InvalidKey, PARSE, message).parameter("id").value(id)
+    KeyError::new(Reason::ForeignId, PARSE).parameter("id").value(id).word(pk)
 }

@@ -27,7 +27,6 @@ pub mod limits;
 pub mod multi;
 mod number;
 pub mod pattern;
-mod refusal;
 pub mod shard;
 pub mod template;
 pub mod tenant;

@@ -10,6 +10,9 @@ pub const PARTITION_KEY_BYTES: usize = 2048;
 /// Source: Amazon DynamoDB Developer Guide, "Quotas: sort key length"; 1,025 bytes are refused by DynamoDB Local 3.3.0.
 pub const SORT_KEY_BYTES: usize = 1024;
 
+/// UTF-16 units of a text that fits a partition key whatever its characters are: none takes more than three bytes of UTF-8.
+pub const SURE_KEY_UNITS: usize = PARTITION_KEY_BYTES / 3;
+
 /// Most HASH attributes, and most RANGE attributes, of a multi-attribute key.
 ///
 /// Source: a global secondary index with 4 + 4 is taken by DynamoDB Local 3.3.0, a fifth is `Key Schema too big`.
@@ -19,6 +22,11 @@ pub const MAX_MULTI_ATTRIBUTE_KEY_LENGTH: usize = 4;
 ///
 /// Source: Amazon DynamoDB Developer Guide, "Data types: number".
 pub const NUMBER_DIGITS: usize = 38;
+
+/// Digits that a whole DynamoDB number has at most, zeros at the end included: it is below 1e126 in magnitude.
+///
+/// Source: `9.99…e125` is taken by DynamoDB Local 3.3.0, `1e126` is refused.
+pub const NUMBER_MAGNITUDE: usize = 126;
 
 /// Between the parts of a composite key, and before a version.
 pub const KEY_SEPARATOR: char = '#';
@@ -48,3 +56,16 @@ pub const MAX_WHOLE: u64 = (1 << 53) - 1;
 ///
 /// Source: Amazon DynamoDB Developer Guide, "Quotas: item size" (400 KB).
 pub const ITEM_BYTES: usize = 400 << 10;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn so_few_units_fit_whatever_their_characters_are() {
+        let bytes_of = |units: usize| units * 3;
+        assert!(('\0'..=char::MAX).all(|character| character.len_utf8() <= bytes_of(character.len_utf16())));
+        assert!(bytes_of(SURE_KEY_UNITS) <= PARTITION_KEY_BYTES);
+        assert!("\u{FFFD}".repeat(SURE_KEY_UNITS + 1).len() > PARTITION_KEY_BYTES);
+    }
+}

@@ -1,20 +1,27 @@
 //! Whole numbers as JavaScript hands them over, doubles that have to be integers of 0 to 2^53 − 1; and their digits.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
 use crate::limits::MAX_WHOLE;
+use crate::writer::Writer;
 
 /// `number` where it is whole and from 0 to 2^53 − 1.
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
     clippy::cast_precision_loss,
-    reason = "in range by then"
+    clippy::float_cmp,
+    reason = "the casts saturate, and a number is whole where it comes back the same"
 )]
 pub(crate) fn whole(number: f64) -> Option<u64> {
-    (number.fract() == 0.0 && (0.0..=MAX_WHOLE as f64).contains(&number)).then_some(number as u64)
+    let whole = number as u64;
+    (whole <= MAX_WHOLE && whole as f64 == number).then_some(whole)
 }
 
 /// A number as messages show it: whole ones exactly, others to six digits. By hand: `Display` of a double, which is exact
 /// for all of them, would be a fifth of the wasm.
+#[cold]
 pub(crate) fn shown_number(number: f64) -> String {
     if number.is_nan() {
         return "NaN".to_owned();
@@ -26,46 +33,96 @@ pub(crate) fn shown_number(number: f64) -> String {
     let size = number.abs();
     match whole(size) {
         _ if size.is_infinite() => shown.push_str("Infinity"),
-        Some(whole) => shown.push_str(&whole.to_string()),
+        Some(whole) => push_whole(whole, &mut shown),
         None => push_six_digits(size, &mut shown),
     }
     shown
 }
 
-/// `1.5`, `0.25`, `1e300`: six significant digits of a number that is not 0.
+/// `1.5`, `12.25`, `0.25`, `1e300`: six significant digits of a number that is not 0.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below ten million by then")]
 fn push_six_digits(mut size: f64, out: &mut String) {
-    let mut exponent = 0_i32;
+    let mut exponent = 0_u64;
+    let below_one = size < 1.0;
     while size >= 10.0 {
         size /= 10.0;
         exponent += 1;
     }
     while size < 1.0 {
         size *= 10.0;
-        exponent -= 1;
+        exponent += 1;
     }
-    let digits = ((size * 1e5).round() as u64).to_string();
-    let digits = digits.trim_end_matches('0');
-    if (-3..0).contains(&exponent) {
-        out.push_str("0.000".get(..exponent.unsigned_abs() as usize + 1).unwrap_or_default());
-        return out.push_str(digits);
+    let digits = shown_whole(((size * 1e5 + 0.5) as u64).min(999_999));
+    if below_one && exponent <= 3 {
+        out.push_str("0.000".get(..usize::try_from(exponent).unwrap_or_default() + 1).unwrap_or_default());
+        return out.push_str(digits.trim_end_matches('0'));
     }
-    let (first, rest) = digits.split_at_checked(1).unwrap_or((digits, ""));
-    out.push_str(first);
-    if !rest.is_empty() {
+    let plain = exponent < 6 && !below_one;
+    let before_point = if plain { usize::try_from(exponent).unwrap_or_default() + 1 } else { 1 };
+    let (whole, fraction) = digits.split_at_checked(before_point).unwrap_or_default();
+    out.push_str(whole);
+    let fraction = fraction.trim_end_matches('0');
+    if !fraction.is_empty() {
         out.push('.');
-        out.push_str(rest);
+        out.push_str(fraction);
     }
-    if exponent != 0 {
-        out.push_str(if exponent < 0 { "e-" } else { "e" });
-        out.push_str(&u64::from(exponent.unsigned_abs()).to_string());
+    if !plain {
+        out.push_str(if below_one { "e-" } else { "e" });
+        push_whole(exponent, out);
     }
 }
 
 /// The digits of `text` as a whole number of 0 to 2^53 − 1; anything but digits is none.
 pub(crate) fn parse_digits(text: &str) -> Option<u64> {
-    let all_digits = !text.is_empty() && text.bytes().all(|b| b.is_ascii_digit());
-    all_digits.then(|| text.parse().ok()).flatten().filter(|number| *number <= MAX_WHOLE)
+    let significant = text.trim_start_matches('0');
+    let may_fit = !text.is_empty() && significant.len() <= MAX_WHOLE_DIGITS;
+    read_digits(significant).filter(|number| may_fit && *number <= MAX_WHOLE)
+}
+
+/// Digits of 2^53 − 1.
+const MAX_WHOLE_DIGITS: usize = 16;
+
+/// The decimal digits of `number`, with zeros in front where there are fewer than `width`. They stand in `place`.
+pub(crate) fn digits_of(number: u64, width: usize, place: &mut [u8; MAX_DIGITS]) -> &[u8] {
+    let (mut rest, mut count) = (number, 0);
+    for digit in place.iter_mut().rev() {
+        if rest == 0 && count >= width.max(1) {
+            break;
+        }
+        *digit = b'0' + u8::try_from(rest % 10).unwrap_or_default();
+        rest /= 10;
+        count += 1;
+    }
+    place.get(MAX_DIGITS - count..).unwrap_or_default()
+}
+
+/// Writes the digits of `number`.
+pub(crate) fn push_whole(number: u64, out: &mut String) {
+    push_ascii(digits_of(number, 1, &mut [0; MAX_DIGITS]), out);
+}
+
+/// Writes the digits of `number`, with zeros in front where there are fewer than `width`.
+pub(crate) fn write_whole(number: u64, width: usize, out: &mut Writer<'_>) {
+    out.push_bytes(digits_of(number, width, &mut [0; MAX_DIGITS]));
+}
+
+/// The digits of `number`, as messages show it.
+#[cold]
+pub(crate) fn shown_whole(number: u64) -> String {
+    let mut shown = String::new();
+    push_whole(number, &mut shown);
+    shown
+}
+
+/// The digits of a number that may be negative, as messages show it.
+#[cold]
+pub(crate) fn shown_integer(number: i64) -> String {
+    let mut shown = String::new();
+    if number < 0 {
+        shown.push('-');
+    }
+    push_whole(number.unsigned_abs(), &mut shown);
+    shown
 }
 
 /// Most digits that [`push_padded`] writes.
@@ -89,7 +146,7 @@ pub(crate) fn push_padded(number: u128, width: usize, out: &mut String) {
 #[cold]
 pub(crate) fn whole_text(number: u128) -> String {
     if let Ok(number) = u64::try_from(number) {
-        return number.to_string();
+        return shown_whole(number);
     }
     let (high, low) = split(number);
     let mut text = whole_text(high);
@@ -183,6 +240,22 @@ mod tests {
     }
 
     #[test]
+    fn digits_are_those_of_the_standard_library() {
+        for number in [0, 1, 9, 10, 1_000_000_007, MAX_WHOLE, u64::MAX] {
+            assert_eq!(shown_whole(number), number.to_string());
+            for width in [0, 1, 5, 20] {
+                let mut bytes = [0; 32];
+                let mut out = Writer::new(&mut bytes);
+                write_whole(number, width, &mut out);
+                assert_eq!(out.text(), Some(format!("{number:0width$}").as_str()));
+            }
+        }
+        for number in [0, -1, 7, i64::MIN, i64::MAX] {
+            assert_eq!(shown_integer(number), number.to_string());
+        }
+    }
+
+    #[test]
     fn only_whole_numbers_up_to_2_to_the_53_minus_1() {
         assert_eq!(whole(0.0), Some(0));
         assert_eq!(whole(-0.0), Some(0));
@@ -203,6 +276,11 @@ mod tests {
             (3.5e10 + 0.5, "3.5e10"),
             (1e300, "1e300"),
             (1.25e-140, "1.25e-140"),
+            (12.5, "12.5"),
+            (-1234.5678, "-1234.57"),
+            (123_456.5, "123457"),
+            (9.999_999_9, "9.99999"),
+            (1e-4, "1e-4"),
             (9_007_199_254_740_991.0, "9007199254740991"),
             (f64::NAN, "NaN"),
             (f64::NEG_INFINITY, "-Infinity"),
@@ -214,7 +292,9 @@ mod tests {
 
     #[test]
     fn digits_and_nothing_else() {
-        assert_eq!(parse_digits("007"), Some(7));
+        for (text, number) in [("0", 0), ("007", 7), ("9007199254740991", MAX_WHOLE), (&"0".repeat(30), 0)] {
+            assert_eq!(parse_digits(text), Some(number), "{text}");
+        }
         for text in ["", "+1", "-1", " 1", "1.0", "９", "9007199254740992", "99999999999999999999"] {
             assert_eq!(parse_digits(text), None, "{text}");
         }

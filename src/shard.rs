@@ -2,18 +2,21 @@
 //!
 //! Storage format: xxHash64 (seed 0) of the id's UTF-8, an unsigned number of 64 bits, modulo the shard count.
 
-use crate::error::{KeyError, KeyErrorCode, shown};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::error::{KeyError, Reason};
 use crate::hash::xx_hash_64;
-use crate::limits::SHARD_MARK;
-use crate::number::{shown_number, whole};
+use crate::limits::{MAX_WHOLE, SHARD_MARK};
+use crate::number::{push_whole, shown_number, shown_whole, whole, write_whole};
 use crate::text::{Limit, require, require_length};
+use crate::writer::Writer;
 
 const KEY: &str = "shardKey";
 const KEYS: &str = "shardKeys";
-const MERGE: &str = "inShardOrder";
 
 /// Most keys that [`shard_keys`] gives: each is a query of its own.
-pub const MAX_SHARD_KEYS: u64 = 10_000;
+pub const MAX_SHARD_KEYS: usize = 10_000;
 
 /// The key of the shard that `id` falls into.
 ///
@@ -26,20 +29,46 @@ pub const MAX_SHARD_KEYS: u64 = 10_000;
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
 pub fn shard_key(base_key: &str, id: &str, shard_count: f64) -> Result<String, KeyError> {
-    Ok(format!("{base_key}{}", shard_suffix(base_key, id, shard_count)?))
+    joined_key(base_key, |out| shard_suffix_into(base_key, id, shard_count, out))
 }
 
-/// What [`shard_key`] writes behind the base key, for callers that join the two themselves: `#SHARD_7`.
+/// Writes what [`shard_key`] puts after the base key, `#SHARD_7`, for callers that join the two themselves.
 ///
 /// # Errors
 /// Those of [`shard_key`].
-pub fn shard_suffix(base_key: &str, id: &str, shard_count: f64) -> Result<String, KeyError> {
+pub fn shard_suffix_into(base_key: &str, id: &str, shard_count: f64, out: &mut Writer<'_>) -> Result<(), KeyError> {
     require(KEY, "baseKey", base_key)?;
     require(KEY, "id", id)?;
-    let count = positive(KEY, shard_count)?;
-    let suffix = format!("{SHARD_MARK}{}", xx_hash_64(id.as_bytes()) % count);
-    require_length(KEY, Limit::Partition, base_key.len() + suffix.len(), base_key)?;
-    Ok(suffix)
+    let count = shard_count_of(KEY, shard_count)?;
+    write_shard(KEY, base_key, xx_hash_64(id.as_bytes()) % count, out)
+}
+
+/// Writes `#SHARD_7`, where that fits after the base key.
+pub(crate) fn write_shard(
+    function: &'static str,
+    base_key: &str,
+    shard: u64,
+    out: &mut Writer<'_>,
+) -> Result<(), KeyError> {
+    let start = out.len();
+    out.push(SHARD_MARK);
+    write_whole(shard, 1, out);
+    require_length(function, Limit::Partition, base_key.len() + out.len() - start, base_key)
+}
+
+/// Bytes of the longest suffix.
+const SUFFIX_BYTES: usize = SHARD_MARK.len() + 16;
+const _: () = assert!(MAX_WHOLE < 10_u64.pow(16));
+
+/// `base_key` and the suffix that `write` writes.
+pub(crate) fn joined_key(
+    base_key: &str,
+    write: impl FnOnce(&mut Writer<'_>) -> Result<(), KeyError>,
+) -> Result<String, KeyError> {
+    let mut bytes = [0; SUFFIX_BYTES];
+    let mut suffix = Writer::new(&mut bytes);
+    write(&mut suffix)?;
+    Ok([base_key, suffix.text().unwrap_or_default()].concat())
 }
 
 /// The keys of all shards, from 0.
@@ -54,7 +83,12 @@ pub fn shard_suffix(base_key: &str, id: &str, shard_count: f64) -> Result<String
 /// ```
 pub fn shard_keys(base_key: &str, shard_count: f64) -> Result<Vec<String>, KeyError> {
     let count = check_shard_keys(base_key, shard_count)?;
-    Ok((0..count).map(|shard| format!("{base_key}{SHARD_MARK}{shard}")).collect())
+    let key_of = |shard| {
+        let mut key = [base_key, SHARD_MARK].concat();
+        push_whole(shard, &mut key);
+        key
+    };
+    Ok((0..count).map(key_of).collect())
 }
 
 /// The rules of [`shard_keys`] alone, for callers that write the keys themselves. Gives the count.
@@ -63,48 +97,34 @@ pub fn shard_keys(base_key: &str, shard_count: f64) -> Result<Vec<String>, KeyEr
 /// Those of [`shard_keys`].
 pub fn check_shard_keys(base_key: &str, shard_count: f64) -> Result<u64, KeyError> {
     require(KEYS, "baseKey", base_key)?;
-    let count = positive(KEYS, shard_count)?;
-    if count > MAX_SHARD_KEYS {
+    let count = shard_count_of(KEYS, shard_count)?;
+    if count > MAX_SHARD_KEYS as u64 {
         return Err(too_many(base_key, count));
     }
-    let longest = format!("{SHARD_MARK}{}", count - 1);
-    require_length(KEYS, Limit::Partition, base_key.len() + longest.len(), base_key)?;
-    Ok(count)
+    // The last suffix is the longest.
+    write_shard(KEYS, base_key, count - 1, &mut Writer::new(&mut [])).map(|()| count)
 }
 
-/// The refusal of query results that do not ascend: they cannot be merged.
-#[cold]
-pub fn out_of_order(sk: &str, shard: usize, index: usize) -> KeyError {
-    let message = format!(
-        "{MERGE} requires results in ascending order, but item {index} of shard {shard} comes before the one before it: \"{}\"",
-        shown(sk)
-    );
-    KeyError::with_message(KeyErrorCode::InvalidRange, MERGE, message)
-        .parameter("resultsPerShard")
-        .index(index)
-        .value(sk)
-}
-
-fn positive(function: &'static str, shard_count: f64) -> Result<u64, KeyError> {
+/// A number of shards: whole and positive.
+pub(crate) fn shard_count_of(function: &'static str, shard_count: f64) -> Result<u64, KeyError> {
     whole(shard_count).filter(|count| *count > 0).ok_or_else(|| bad_count(function, shard_count))
 }
 
 #[cold]
 fn bad_count(function: &'static str, count: f64) -> KeyError {
-    let shown = shown_number(count);
-    let message = format!("{function} requires shardCount to be a positive integer, got {shown}");
-    KeyError::with_message(KeyErrorCode::InvalidNumber, function, message).parameter("shardCount").value(&shown)
+    KeyError::new(Reason::BadShardCount, function).parameter("shardCount").value(&shown_number(count))
 }
 
 #[cold]
 fn too_many(base_key: &str, count: u64) -> KeyError {
-    let message = format!("{KEYS} gives at most {MAX_SHARD_KEYS} keys, \"{}\" was to have {count}", shown(base_key));
-    KeyError::with_message(KeyErrorCode::InvalidNumber, KEYS, message).parameter("shardCount").value(&count.to_string())
+    let error = KeyError::new(Reason::TooManyShardKeys, KEYS).parameter("shardCount").limit(MAX_SHARD_KEYS);
+    error.value(&shown_whole(count)).word(base_key)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::KeyErrorCode;
     use crate::pattern::shard_number;
 
     #[test]

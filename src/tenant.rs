@@ -4,9 +4,13 @@
 //! key say whose it is, and no scope's prefix begins another's. Parts hold no `#` either: no two lists of parts are
 //! one key.
 
-use crate::error::{KeyError, KeyErrorCode, shown};
+use alloc::borrow::Cow;
+use alloc::string::String;
+
+use crate::error::{KeyError, Reason};
 use crate::limits::KEY_SEPARATOR;
-use crate::text::{Limit, has, require, require_length};
+use crate::text::{Limit, has, require, require_length, too_long};
+use crate::writer::Writer;
 
 const SCOPE: &str = "tenantScope";
 const KEY: &str = "tenantScope.key";
@@ -15,6 +19,19 @@ const POLICY: &str = "tenantScope.leadingKeysPolicy";
 
 /// What means something else in a policy's pattern: the wildcards, and `$`, which begins a variable (`${…}`).
 const POLICY_CHARACTERS: [char; 3] = ['*', '?', '$'];
+
+/// The actions that `dynamodb:LeadingKeys` restricts (Amazon DynamoDB Developer Guide, "Using IAM policy conditions for
+/// fine-grained access control"). A `Scan` names no key, so no condition holds it back, and it is left out.
+pub const POLICY_ACTIONS: [&str; 8] = [
+    "dynamodb:BatchGetItem",
+    "dynamodb:BatchWriteItem",
+    "dynamodb:ConditionCheckItem",
+    "dynamodb:DeleteItem",
+    "dynamodb:GetItem",
+    "dynamodb:PutItem",
+    "dynamodb:Query",
+    "dynamodb:UpdateItem",
+];
 
 /// The keys of one tenant.
 ///
@@ -27,26 +44,47 @@ const POLICY_CHARACTERS: [char; 3] = ['*', '?', '$'];
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TenantScope {
-    prefix: String,
+pub struct TenantScope<'p> {
+    prefix: Cow<'p, str>,
 }
 
-impl TenantScope {
+impl TenantScope<'static> {
     /// The scope of a tenant: any id without `#`.
     ///
     /// # Errors
     /// `EMPTY_VALUE` where one is empty, `SEPARATOR_IN_PART` where one holds `#`, `KEY_TOO_LONG` where the two leave no
     /// room for a key of 2,048 bytes.
     pub fn new(prefix: &str, tenant_id: &str) -> Result<Self, KeyError> {
-        for (parameter, text) in [("prefix", prefix), ("tenantId", tenant_id)] {
-            require(SCOPE, parameter, text)?;
-            if has(text, KEY_SEPARATOR) {
-                return Err(separator_in(SCOPE, text).parameter(parameter));
-            }
+        let mut bytes = [0; Limit::Partition.bytes()];
+        let mut out = Writer::new(&mut bytes);
+        tenant_prefix_into(prefix, tenant_id, &mut out)?;
+        Ok(Self { prefix: Cow::Owned(String::from(out.text().unwrap_or_default())) })
+    }
+}
+
+/// Writes what every key of a tenant begins with, `TENANT#acme#`: the [`prefix`](TenantScope::prefix) of its scope.
+///
+/// # Errors
+/// Those of [`TenantScope::new`].
+pub fn tenant_prefix_into(prefix: &str, tenant_id: &str, out: &mut Writer<'_>) -> Result<(), KeyError> {
+    let start = out.len();
+    for (parameter, text) in [("prefix", prefix), ("tenantId", tenant_id)] {
+        require(SCOPE, parameter, text)?;
+        if has(text, KEY_SEPARATOR) {
+            return Err(separator_in(SCOPE, text).parameter(parameter));
         }
-        let prefix = format!("{prefix}{KEY_SEPARATOR}{tenant_id}{KEY_SEPARATOR}");
-        require_length(SCOPE, Limit::Partition, prefix.len(), &prefix)?;
-        Ok(Self { prefix })
+        out.push(text);
+        out.push("#");
+    }
+    let bytes = out.len() - start;
+    if bytes > Limit::Partition.bytes() { Err(long_prefix(prefix, tenant_id, bytes)) } else { Ok(()) }
+}
+
+impl<'p> TenantScope<'p> {
+    /// The scope of a prefix that [`prefix`](Self::prefix) or [`tenant_prefix_into`] gave: any other text breaks the law.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "exports alone get a prefix back"))]
+    pub(crate) const fn of_prefix(prefix: &'p str) -> Self {
+        Self { prefix: Cow::Borrowed(prefix) }
     }
 
     /// What every key of the tenant begins with, and no key of another: `TENANT#acme#`.
@@ -60,7 +98,7 @@ impl TenantScope {
     /// `EMPTY_VALUE` without a part, `SEPARATOR_IN_PART` for a part with `#`, `KEY_TOO_LONG` over 2,048 bytes.
     pub fn key(&self, parts: &[&str]) -> Result<String, KeyError> {
         self.check_key(parts.iter().copied())?;
-        Ok(format!("{}{}", self.prefix, parts.join("#")))
+        Ok([self.prefix(), &parts.join("#")].concat())
     }
 
     /// The rules of [`key`](Self::key) alone, for callers that join the parts themselves.
@@ -81,7 +119,7 @@ impl TenantScope {
 
     /// Whether `key` is one of the tenant's.
     pub fn owns(&self, key: &str) -> bool {
-        key.starts_with(&self.prefix)
+        key.starts_with(self.prefix())
     }
 
     /// Refuses a key that is not the tenant's.
@@ -105,50 +143,65 @@ impl TenantScope {
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn leading_keys_pattern(&self) -> Result<String, KeyError> {
-        match self.prefix.chars().find(|character| POLICY_CHARACTERS.contains(character)) {
+        self.check_leading_keys_pattern()?;
+        Ok([self.prefix(), "*"].concat())
+    }
+
+    /// The rule of [`leading_keys_pattern`](Self::leading_keys_pattern) alone, for callers that put the `*` after the
+    /// prefix themselves.
+    ///
+    /// # Errors
+    /// Those of [`leading_keys_pattern`](Self::leading_keys_pattern).
+    pub fn check_leading_keys_pattern(&self) -> Result<(), KeyError> {
+        match self.prefix.bytes().map(char::from).find(|character| POLICY_CHARACTERS.contains(character)) {
             Some(found) => Err(wildcard(&self.prefix, found)),
-            None => Ok(format!("{}*", self.prefix)),
+            None => Ok(()),
         }
+    }
+
+    /// The rules of a policy for a table: [`check_leading_keys_pattern`](Self::check_leading_keys_pattern), and an ARN.
+    ///
+    /// # Errors
+    /// `EMPTY_VALUE` without an ARN, `WILDCARD_IN_POLICY` for what the pattern cannot hold.
+    pub fn check_policy(&self, table_arn: &str) -> Result<(), KeyError> {
+        require(POLICY, "tableArn", table_arn)?;
+        self.check_leading_keys_pattern()
     }
 }
 
 #[cold]
+fn long_prefix(prefix: &str, tenant_id: &str, bytes: usize) -> KeyError {
+    too_long(SCOPE, Limit::Partition, bytes, &[prefix, "#", tenant_id].concat())
+}
+
+#[cold]
 fn separator_in(function: &'static str, part: &str) -> KeyError {
-    let message = format!(
-        "Key part \"{}\" contains separator \"{KEY_SEPARATOR}\": the key could be another tenant's ({function})",
-        shown(part)
-    );
-    KeyError::with_message(KeyErrorCode::SeparatorInPart, function, message).value(part)
+    KeyError::new(Reason::TenantPartHoldsSeparator, function).value(part)
 }
 
 #[cold]
 fn no_parts() -> KeyError {
-    let message = format!("{KEY} requires at least one part, got []");
-    KeyError::with_message(KeyErrorCode::EmptyValue, KEY, message).parameter("parts")
+    KeyError::new(Reason::NoParts, KEY).parameter("parts")
 }
 
 #[cold]
 fn foreign(prefix: &str, key: &str) -> KeyError {
-    let message = format!("{ASSERT}: \"{}\" is no key of \"{}\"", shown(key), shown(prefix));
-    KeyError::with_message(KeyErrorCode::ForeignTenant, ASSERT, message).parameter("key").value(key)
+    KeyError::new(Reason::ForeignTenant, ASSERT).parameter("key").value(key).word(prefix)
 }
 
 #[cold]
 fn wildcard(prefix: &str, found: char) -> KeyError {
-    let message = format!(
-        "{POLICY}: \"{}\" holds '{}', which an IAM policy reads as a wildcard or variable: it would let others in",
-        shown(prefix),
-        found.encode_utf8(&mut [0; 4])
-    );
-    KeyError::with_message(KeyErrorCode::WildcardInPolicy, POLICY, message).parameter("tenantId").value(prefix)
+    let error = KeyError::new(Reason::WildcardInPolicy, POLICY).parameter("tenantId").value(prefix);
+    error.word(found.encode_utf8(&mut [0; 4]))
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::KeyErrorCode;
 
     #[track_caller]
-    fn scope(tenant_id: &str) -> TenantScope {
+    fn scope(tenant_id: &str) -> TenantScope<'static> {
         TenantScope::new("T", tenant_id).unwrap()
     }
 
@@ -172,7 +225,7 @@ mod tests {
         for key in ["", "T", "T#a", "T#ab#X", "T#A#X", "U#a#X", " T#a#X", "a#X"] {
             let error = scope("a").assert(key).unwrap_err();
             assert_eq!(error.code(), KeyErrorCode::ForeignTenant);
-            assert_eq!(error.to_string(), format!("tenantScope.assert: \"{key}\" is no key of \"T#a#\""));
+            assert_eq!(error.to_string(), format!("tenantScope.assert: \"{key}\" does not belong to \"T#a#\""));
         }
     }
 
@@ -204,7 +257,18 @@ mod tests {
             let scope = scope(tenant_id);
             assert!(scope.key(&["X"]).is_ok());
             assert_eq!(scope.leading_keys_pattern().unwrap_err().code(), KeyErrorCode::WildcardInPolicy);
+            assert_eq!(scope.check_policy("arn").unwrap_err().code(), KeyErrorCode::WildcardInPolicy);
         }
+        assert_eq!(scope("a").check_policy(""), require(POLICY, "tableArn", ""));
+        assert_eq!(scope("a").check_policy("arn"), Ok(()));
         assert_eq!(scope("a.b-c_é").leading_keys_pattern().unwrap(), "T#a.b-c_é#*");
+    }
+
+    #[test]
+    fn a_scope_of_a_prefix_is_the_scope() {
+        let mut bytes = [0; 16];
+        let mut out = Writer::new(&mut bytes);
+        tenant_prefix_into("T", "a", &mut out).unwrap();
+        assert_eq!(TenantScope::of_prefix(out.text().unwrap()), scope("a"));
     }
 }

@@ -1,9 +1,10 @@
 //! Key text: the checks that every text passes, its byte length, DynamoDB's order, and the escaping.
 
+use alloc::borrow::{Cow, ToOwned};
+use alloc::string::String;
 use core::cmp::Ordering;
-use std::borrow::Cow;
 
-use crate::error::{KeyError, KeyErrorCode, shown};
+use crate::error::{KeyError, Reason};
 use crate::limits::{ESCAPE, PARTITION_KEY_BYTES, SORT_KEY_BYTES};
 use crate::number::{hex_digit, hex_value, push_ascii};
 
@@ -25,10 +26,10 @@ impl Limit {
         }
     }
 
-    const fn kind(self) -> &'static str {
+    const fn too_long(self) -> Reason {
         match self {
-            Self::Partition => "partition key",
-            Self::Sort => "sort key",
+            Self::Partition => Reason::PartitionKeyTooLong,
+            Self::Sort => Reason::SortKeyTooLong,
         }
     }
 }
@@ -69,7 +70,7 @@ pub(crate) fn has(text: &str, mark: char) -> bool {
     text.bytes().any(|byte| char::from(byte) == mark)
 }
 
-/// What stands before the first `mark`, which is ASCII, and what stands behind it.
+/// What stands before the first `mark`, which is ASCII, and what stands after it.
 pub(crate) fn cut(text: &str, mark: char) -> Option<(&str, &str)> {
     let at = text.bytes().position(|byte| char::from(byte) == mark)?;
     Some((text.get(..at)?, text.get(at + 1..)?))
@@ -82,8 +83,7 @@ pub(crate) fn require(function: &'static str, parameter: &'static str, text: &st
 
 #[cold]
 fn empty(function: &'static str, parameter: &'static str) -> KeyError {
-    let message = format!("{function} requires a non-empty {parameter}, got \"\"");
-    KeyError::with_message(KeyErrorCode::EmptyValue, function, message).parameter(parameter).value("")
+    KeyError::new(Reason::Empty, function).parameter(parameter).value("")
 }
 
 /// Refuses a key of more than `limit` bytes. `start` begins the key, for the message.
@@ -94,13 +94,10 @@ pub(crate) fn require_length(function: &'static str, limit: Limit, bytes: usize,
 /// The refusal of a key of `bytes` bytes that begins with `start`.
 #[cold]
 pub(crate) fn too_long(function: &'static str, limit: Limit, bytes: usize, start: &str) -> KeyError {
-    let (kind, most) = (limit.kind(), limit.bytes());
-    let message =
-        format!("{function}: a {kind} holds at most {most} bytes of UTF-8, this one has {bytes}: \"{}\"", shown(start));
-    KeyError::with_message(KeyErrorCode::KeyTooLong, function, message).value(start).bytes(bytes).limit(most)
+    KeyError::new(limit.too_long(), function).value(start).bytes(bytes).limit(limit.bytes())
 }
 
-/// Whether a separator begins inside `part` and ends inside the separator behind it, as in `A:` and `::`.
+/// Whether a separator begins inside `part` and ends inside the separator after it, as in `A:` and `::`.
 pub(crate) fn straddles(part: &str, separator: &str) -> bool {
     let (part, separator) = (part.as_bytes(), separator.as_bytes());
     (1..separator.len().min(part.len() + 1)).any(|taken| {
@@ -125,7 +122,7 @@ const ESCAPE_BYTE: u8 = ESCAPE as u8;
 /// Writes `text` to the end of `out`, its characters U+0000 to U+0024 as `$` and two upper-case hex digits.
 ///
 /// The law: injective, and the byte order of the escaped texts is that of the texts, also with a character below `$`
-/// behind them. For an escape begins with `$`, which is below every character that stands as it is and above every
+/// after them. For an escape begins with `$`, which is below every character that stands as it is and above every
 /// end of a text, and among themselves the escapes sort by their digits.
 ///
 /// ```
@@ -173,7 +170,7 @@ pub fn unescape(text: &str) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(out))
 }
 
-/// Reads the two digits behind a `$` and gives what follows them.
+/// Reads the two digits after a `$` and gives what follows them.
 fn take_escape<'a>(piece: &'a str, out: &mut String) -> Option<&'a str> {
     let (digits, rest) = piece.split_at_checked(2)?;
     let [high, low] = digits.as_bytes() else { return None };

@@ -1,7 +1,9 @@
 //! Instants and their texts: UTC only, years 0000–9999, so that every text has the same length and sorts.
 
-use crate::error::{KeyError, KeyErrorCode};
-use crate::number::shown_number;
+use alloc::string::String;
+
+use crate::error::{KeyError, Reason};
+use crate::number::{shown_integer, shown_number};
 
 /// 0000-01-01T00:00:00.000Z in epoch milliseconds.
 const FIRST_MILLIS: i64 = -62_167_219_200_000;
@@ -22,15 +24,6 @@ pub const ISO_CHARS: usize = 24;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Instant(i64);
 
-/// A calendar date and a time of day, UTC.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Civil {
-    pub(crate) year: u16,
-    pub(crate) month: u8,
-    pub(crate) day: u8,
-    pub(crate) hour: u8,
-}
-
 impl Instant {
     /// The instant of `millis` epoch milliseconds.
     ///
@@ -43,7 +36,7 @@ impl Instant {
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn from_epoch_millis(millis: i64) -> Result<Self, KeyError> {
-        Self::in_range(millis).ok_or_else(|| out_of_range("Instant", "millis", &millis.to_string()))
+        Self::in_range(millis).ok_or_else(|| out_of_range("Instant", "millis", &shown_integer(millis)))
     }
 
     pub(crate) fn in_range(millis: i64) -> Option<Self> {
@@ -54,19 +47,25 @@ impl Instant {
     ///
     /// # Errors
     /// `INVALID_DATE` for `NaN`, a fraction of a millisecond, and years outside 0000–9999.
-    #[allow(clippy::cast_possible_truncation, reason = "the cast saturates, and the range is checked after it")]
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        clippy::float_cmp,
+        reason = "the cast saturates, and a number is whole where it comes back the same"
+    )]
     pub fn argument(function: &'static str, parameter: &str, millis: f64) -> Result<Self, KeyError> {
-        if !millis.is_finite() || millis.fract() != 0.0 {
-            return Err(invalid(function, parameter, millis));
+        let whole = millis as i64;
+        match Self::in_range(whole).filter(|_| !millis.is_nan()) {
+            Some(instant) if whole as f64 == millis => Ok(instant),
+            None if millis.is_finite() => Err(out_of_range(function, parameter, &shown_number(millis))),
+            _ => Err(not_whole(function, parameter, millis)),
         }
-        Self::in_range(millis as i64).ok_or_else(|| out_of_range(function, parameter, &shown_number(millis)))
     }
 
     /// The milliseconds as messages show them.
     #[cold]
-    #[allow(clippy::cast_precision_loss, reason = "milliseconds of the years 0000–9999")]
     pub(crate) fn shown(self) -> String {
-        shown_number(self.0 as f64)
+        shown_integer(self.0)
     }
 
     /// Milliseconds since the epoch.
@@ -79,14 +78,12 @@ impl Instant {
         self.0.div_euclid(1000)
     }
 
-    pub(crate) fn civil(self) -> Civil {
-        let (year, month, day) = date_of(self.0.div_euclid(MILLIS_A_DAY));
-        let hour = small(self.0.rem_euclid(MILLIS_A_DAY) / MILLIS_AN_HOUR);
-        Civil { year, month, day, hour }
+    /// Year and month, UTC.
+    pub(crate) fn year_and_month(self) -> (u16, u8) {
+        let (year, month, _) = date_of(self.0.div_euclid(MILLIS_A_DAY));
+        (year, month)
     }
-}
 
-impl Instant {
     /// The ISO text, always so long: `2024-12-01T10:30:00.000Z`.
     pub fn to_iso(self) -> [u8; ISO_CHARS] {
         let (year, month, day) = date_of(self.0.div_euclid(MILLIS_A_DAY));
@@ -160,22 +157,14 @@ fn iso_fields(text: &[u8; ISO_CHARS]) -> Option<[i64; 7]> {
 }
 
 #[cold]
-fn invalid(function: &'static str, parameter: &str, millis: f64) -> KeyError {
-    let found =
-        if millis.is_nan() { "an invalid date".to_owned() } else { format!("{} milliseconds", shown_number(millis)) };
-    let message =
-        format!("{function} requires a valid Date object or whole epoch milliseconds as {parameter}, got {found}");
-    KeyError::with_message(KeyErrorCode::InvalidDate, function, message)
-        .parameter(parameter)
-        .value(&shown_number(millis))
+fn not_whole(function: &'static str, parameter: &str, millis: f64) -> KeyError {
+    let reason = if millis.is_nan() { Reason::InvalidDate } else { Reason::FractionOfMillisecond };
+    KeyError::new(reason, function).parameter(parameter).value(&shown_number(millis))
 }
 
 #[cold]
 fn out_of_range(function: &'static str, parameter: &str, millis: &str) -> KeyError {
-    let message = format!(
-        "{function} requires a valid Date object of the years 0000 to 9999 as {parameter}, got {millis} epoch milliseconds"
-    );
-    KeyError::with_message(KeyErrorCode::InvalidDate, function, message).parameter(parameter).value(millis)
+    KeyError::new(Reason::YearOutOfRange, function).parameter(parameter).value(millis)
 }
 
 /// The date of a day counted from 1970-01-01, after Howard Hinnant's "chrono-compatible low-level date algorithms".
@@ -192,7 +181,7 @@ fn date_of(day_count: i64) -> (u16, u8, u8) {
     (u16::try_from(year).unwrap_or_default(), small(month), small(day))
 }
 
-/// The day of a date, counted from 1970-01-01: `date_of` the other way round, of the same source.
+/// The day of a date, counted from 1970-01-01: the inverse of `date_of`, from the same source.
 pub(crate) fn days_of(year: i64, month: i64, day: i64) -> i64 {
     let shifted = if month <= 2 { year - 1 } else { year }; // its year begins in March
     let era = shifted.div_euclid(400);
@@ -220,22 +209,7 @@ fn small(number: i64) -> u8 {
 #[cfg(test)]
 mod tests {
     use super::*;
-
-    #[track_caller]
-    fn civil(millis: i64) -> (u16, u8, u8, u8) {
-        let Civil { year, month, day, hour } = Instant::from_epoch_millis(millis).unwrap().civil();
-        (year, month, day, hour)
-    }
-
-    #[test]
-    fn dates_at_the_edges() {
-        assert_eq!(civil(0), (1970, 1, 1, 0));
-        assert_eq!(civil(-1), (1969, 12, 31, 23));
-        assert_eq!(civil(FIRST_MILLIS), (0, 1, 1, 0));
-        assert_eq!(civil(LAST_MILLIS), (9999, 12, 31, 23));
-        assert_eq!(civil(951_782_400_000), (2000, 2, 29, 0));
-        assert_eq!(civil(1_709_164_800_000), (2024, 2, 29, 0));
-    }
+    use crate::error::KeyErrorCode;
 
     #[test]
     fn every_day_follows_the_one_before() {
@@ -257,6 +231,7 @@ mod tests {
             (FIRST_MILLIS, "0000-01-01T00:00:00.000Z"),
             (LAST_MILLIS, "9999-12-31T23:59:59.999Z"),
             (951_827_696_789, "2000-02-29T12:34:56.789Z"),
+            (1_709_164_800_000, "2024-02-29T00:00:00.000Z"),
         ] {
             let instant = Instant::from_epoch_millis(millis).unwrap();
             assert_eq!(str::from_utf8(&instant.to_iso()), Ok(text));
@@ -289,6 +264,21 @@ mod tests {
         ] {
             assert_eq!(Instant::from_iso(text), None, "{text}");
         }
+    }
+
+    #[test]
+    fn refusals_say_what_is_wrong_with_a_number() {
+        for (millis, message) in [
+            (f64::NAN, "f requires a valid Date object or whole epoch milliseconds as date, got an invalid date"),
+            (0.5, "f requires a valid Date object or whole epoch milliseconds as date, got 0.5 milliseconds"),
+            (f64::INFINITY, "f requires a valid Date object or whole epoch milliseconds as date, got Infinity milliseconds"),
+            (1e300, "f requires a valid Date object of the years 0000 to 9999 as date, got 1e300 epoch milliseconds"),
+        ] {
+            assert_eq!(Instant::argument("f", "date", millis).unwrap_err().to_string(), message);
+        }
+        let error = Instant::from_epoch_millis(i64::MIN).unwrap_err();
+        assert_eq!(error.details().value.as_deref(), Some("-9223372036854775808"));
+        assert_eq!(Instant::argument("f", "date", -0.0), Ok(Instant(0)));
     }
 
     #[test]

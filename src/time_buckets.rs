@@ -1,8 +1,12 @@
 //! Time buckets: the year, month, day or hour of an instant, and all of a range, the partitions to query for it.
 
-use crate::error::{KeyError, KeyErrorCode, shown};
-use crate::number::push_ascii;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::error::{KeyError, Reason};
+use crate::number::{push_ascii, shown_whole};
 use crate::time::{ISO_CHARS, Instant, MILLIS_A_DAY, MILLIS_AN_HOUR, days_of};
+use crate::writer::Writer;
 
 const LIST: &str = "timeBuckets";
 
@@ -62,6 +66,11 @@ impl Bucket {
         push_ascii(instant.to_iso().get(..self.chars()).unwrap_or_default(), out);
     }
 
+    /// [`push_text`](Self::push_text) into a writer.
+    pub fn write_text(self, instant: Instant, out: &mut Writer<'_>) {
+        out.push_bytes(instant.to_iso().get(..self.chars()).unwrap_or_default());
+    }
+
     /// The start of the bucket that `text` names; nothing for any other text.
     ///
     /// ```
@@ -78,10 +87,10 @@ impl Bucket {
 
     /// The number of the bucket that `instant` falls into: the next bucket has the next number.
     fn number_of(self, instant: Instant) -> i64 {
-        let at = instant.civil();
+        let (year, month) = instant.year_and_month();
         match self {
-            Self::Year => i64::from(at.year),
-            Self::Month => i64::from(at.year) * 12 + i64::from(at.month) - 1,
+            Self::Year => i64::from(year),
+            Self::Month => i64::from(year) * 12 + i64::from(month) - 1,
             Self::Day => instant.epoch_millis().div_euclid(MILLIS_A_DAY),
             Self::Hour => instant.epoch_millis().div_euclid(MILLIS_AN_HOUR),
         }
@@ -119,48 +128,65 @@ pub fn bucket_of_granularity(name: &str) -> Result<Bucket, KeyError> {
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
 pub fn time_buckets(from: Instant, to: Instant, bucket: Bucket) -> Result<Vec<String>, KeyError> {
-    if to < from {
-        return Err(reversed(from, to));
-    }
-    let numbers = bucket.number_of(from)..=bucket.number_of(to);
-    let count = usize::try_from(numbers.end() - numbers.start()).unwrap_or(usize::MAX).saturating_add(1);
-    if count > MAX_TIME_BUCKETS {
-        return Err(too_many(count, bucket));
-    }
-    Ok(numbers.filter_map(|number| bucket.start_of(number)).map(|start| text_of(start, bucket)).collect())
+    let text_of = |start| {
+        let mut text = String::with_capacity(bucket.chars());
+        bucket.push_text(start, &mut text);
+        text
+    };
+    Ok(starts(from, to, bucket)?.map(text_of).collect())
 }
 
-fn text_of(start: Instant, bucket: Bucket) -> String {
-    let mut text = String::with_capacity(bucket.chars());
-    bucket.push_text(start, &mut text);
-    text
+/// Writes the buckets of [`time_buckets`] one after the other; each has [`Bucket::chars`]. Gives how many there are.
+///
+/// # Errors
+/// Those of [`time_buckets`].
+pub fn time_buckets_into(
+    from: Instant,
+    to: Instant,
+    bucket: Bucket,
+    out: &mut Writer<'_>,
+) -> Result<usize, KeyError> {
+    let mut count = 0;
+    for start in starts(from, to, bucket)? {
+        bucket.write_text(start, out);
+        count += 1;
+    }
+    Ok(count)
+}
+
+/// The start of every bucket of a range.
+fn starts(from: Instant, to: Instant, bucket: Bucket) -> Result<impl Iterator<Item = Instant>, KeyError> {
+    if to < from {
+        return Err(end_before_start(from, to));
+    }
+    let numbers = bucket.number_of(from)..=bucket.number_of(to);
+    let count = numbers.end().abs_diff(*numbers.start()) + 1;
+    if count > MAX_TIME_BUCKETS as u64 {
+        return Err(too_many(count, bucket));
+    }
+    Ok(numbers.filter_map(move |number| bucket.start_of(number)))
 }
 
 #[cold]
 fn unknown(name: &str) -> KeyError {
-    let message =
-        format!("Invalid granularity: \"{}\". Must be 'hour', 'day', 'month' or 'year' ({LIST})", shown(name));
-    KeyError::with_message(KeyErrorCode::InvalidOption, LIST, message).parameter("granularity").value(name)
+    KeyError::new(Reason::NoBucket, LIST).parameter("granularity").value(name)
 }
 
 #[cold]
-fn reversed(from: Instant, to: Instant) -> KeyError {
-    let (from, to) = (from.shown(), to.shown());
-    let message = format!("{LIST} requires from not to be after to, got {from} and {to} (epoch milliseconds)");
-    KeyError::with_message(KeyErrorCode::InvalidRange, LIST, message).parameter("to").value(&to)
+fn end_before_start(from: Instant, to: Instant) -> KeyError {
+    KeyError::new(Reason::EndBeforeStart, LIST).parameter("to").value(&to.shown()).word(&from.shown())
 }
 
 #[cold]
-fn too_many(count: usize, bucket: Bucket) -> KeyError {
-    let name = bucket.name();
-    let message =
-        format!("{LIST} gives at most {MAX_TIME_BUCKETS} buckets, one for each {name} of the range is {count}");
-    KeyError::with_message(KeyErrorCode::InvalidRange, LIST, message).parameter("to").limit(MAX_TIME_BUCKETS)
+fn too_many(count: u64, bucket: Bucket) -> KeyError {
+    let error = KeyError::new(Reason::TooManyBuckets, LIST).parameter("to").limit(MAX_TIME_BUCKETS);
+    error.word(&shown_whole(count)).word(bucket.name())
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::KeyErrorCode;
 
     #[track_caller]
     fn listed(from: &str, to: &str, granularity: &str) -> Result<Vec<String>, KeyError> {
@@ -203,13 +229,23 @@ mod tests {
     }
 
     #[test]
+    fn they_are_written_one_after_the_other() {
+        let (from, to) = (Instant::from_epoch_millis(0).unwrap(), Instant::from_epoch_millis(86_400_000).unwrap());
+        let mut bytes = [0; 64];
+        let mut out = Writer::new(&mut bytes);
+        assert_eq!(time_buckets_into(from, to, Bucket::Day, &mut out), Ok(2));
+        assert_eq!(out.text(), Some("1970-01-011970-01-02"));
+        assert!(time_buckets_into(to, from, Bucket::Day, &mut out).is_err());
+    }
+
+    #[test]
     fn what_is_refused() {
         let (from, to) = ("2024-01-01T00:00:00.000Z", "2025-02-20T16:00:00.000Z");
         let error = listed(from, to, "hour").unwrap_err();
         assert_eq!(error.code(), KeyErrorCode::InvalidRange);
         assert_eq!(
             error.to_string(),
-            "timeBuckets gives at most 10000 buckets, one for each hour of the range is 10001"
+            "timeBuckets gives at most 10000 buckets, but there are 10001 in the range, one for each hour"
         );
         assert_eq!(listed(from, "2025-02-20T15:59:59.999Z", "hour").unwrap().len(), 10_000);
         assert_eq!(listed(to, from, "year").unwrap_err().code(), KeyErrorCode::InvalidRange);

@@ -3,19 +3,30 @@
 //! Format: the ULID specification (Crockford base 32, big-endian). Its monotonic rule, one more within the same
 //! millisecond, holds here also when the clock goes back.
 
-use crate::error::{KeyError, KeyErrorCode, shown};
+use crate::error::{KeyError, Reason};
+use crate::number::shown_whole;
 use crate::time::Instant;
 
 const RANGE: &str = "ulidRange";
 const TIME: &str = "ulidTime";
+const MAKE: &str = "ulid";
 
 /// Characters of a ULID.
 pub const ULID_CHARS: usize = 26;
 
+/// Random bytes of a fresh ULID.
+pub const ULID_RANDOM_BYTES: usize = 10;
+
 const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
-const RANDOM_BITS: u32 = 80;
-const RANDOM_BYTES: usize = 10;
 const BITS_A_CHAR: u32 = 5;
+
+/// Characters of the time, and of each half of the random bits.
+const TIME_CHARS: usize = 10;
+const HALF_CHARS: usize = 8;
+
+/// The greatest time, of 48 bits, and the greatest half of the random bits, of 40.
+const LAST_TIME: u64 = (1 << 48) - 1;
+const LAST_HALF: u64 = (1 << 40) - 1;
 
 /// Where random bytes come from: `crypto.getRandomValues`, an operating system, a test.
 pub trait RandomSource {
@@ -26,13 +37,37 @@ pub trait RandomSource {
     fn fill(&mut self, bytes: &mut [u8]) -> Result<(), KeyError>;
 }
 
+/// What a [`RandomSource`] answers where the environment has no random bytes for `function`.
+#[cold]
+pub fn no_random_bytes(function: &'static str) -> KeyError {
+    KeyError::new(Reason::NoRandomBytes, function)
+}
+
 /// A ULID: 128 bits whose text sorts as they do.
+///
+/// In three numbers, each of whole characters of the text and none of more than 64 bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-pub struct Ulid(u128);
+pub struct Ulid {
+    millis: u64,
+    high: u64,
+    low: u64,
+}
 
 impl Ulid {
-    fn from_parts(millis: u64, random: u128) -> Self {
-        Self((u128::from(millis) << RANDOM_BITS) | random)
+    fn fresh(millis: u64, random: [u8; ULID_RANDOM_BYTES]) -> Self {
+        let [a, b, c, d, e, f, g, h, i, j] = random;
+        let half = |[a, b, c, d, e]: [u8; 5]| u64::from_be_bytes([0, 0, 0, a, b, c, d, e]);
+        Self { millis, high: half([a, b, c, d, e]), low: half([f, g, h, i, j]) }
+    }
+
+    /// The next ULID: of the same time, or of the next millisecond where all random bits are ones.
+    const fn one_more(self) -> Self {
+        let Self { millis, high, low } = self;
+        match (high, low) {
+            (LAST_HALF, LAST_HALF) => Self { millis: (millis + 1) & LAST_TIME, high: 0, low: 0 },
+            (_, LAST_HALF) => Self { millis, high: high + 1, low: 0 },
+            _ => Self { millis, high, low: low + 1 },
+        }
     }
 
     /// The ULID of a text of 26 characters, in capitals or not.
@@ -51,9 +86,11 @@ impl Ulid {
 
     /// The ULID of `text`, or nothing where it is none.
     pub(crate) fn read(text: &str) -> Option<Self> {
-        let fits = text.len() == ULID_CHARS && text.as_bytes().first().is_some_and(|first| *first <= b'7');
-        let bits = text.bytes().try_fold(0, |bits, character| Some((bits << BITS_A_CHAR) | value_of(character)?));
-        bits.filter(|_| fits).map(Self)
+        let (time, random) = text.as_bytes().split_first_chunk::<TIME_CHARS>()?;
+        let (high, rest) = random.split_first_chunk::<HALF_CHARS>()?;
+        let low = <&[u8; HALF_CHARS]>::try_from(rest).ok()?;
+        let millis = bits_of(time).filter(|millis| *millis <= LAST_TIME)?;
+        Some(Self { millis, high: bits_of(high)?, low: bits_of(low)? })
     }
 
     /// Whether `text` is a ULID, in capitals or not, without working out its bits.
@@ -64,20 +101,34 @@ impl Ulid {
     }
 
     /// The time half, in milliseconds since the epoch.
-    pub fn epoch_millis(self) -> u64 {
-        u64::try_from(self.0 >> RANDOM_BITS).unwrap_or_default()
+    pub const fn epoch_millis(self) -> u64 {
+        self.millis
     }
 
     /// The 26 characters, in capitals.
     pub fn to_text(self) -> [u8; ULID_CHARS] {
         let mut text = [0; ULID_CHARS];
-        let mut rest = self.0;
-        for character in text.iter_mut().rev() {
-            let digit = usize::try_from(rest & 31).unwrap_or_default();
-            *character = ALPHABET.get(digit).copied().unwrap_or_default();
-            rest >>= BITS_A_CHAR;
+        if let Some((time, random)) = text.split_first_chunk_mut::<TIME_CHARS>() {
+            let (high, low) = random.split_at_mut(HALF_CHARS);
+            write_bits(self.millis, time);
+            write_bits(self.high, high);
+            write_bits(self.low, low);
         }
         text
+    }
+}
+
+/// The bits of so many characters, in capitals or not.
+fn bits_of(text: &[u8]) -> Option<u64> {
+    text.iter().try_fold(0, |bits, character| Some((bits << BITS_A_CHAR) | value_of(*character)?))
+}
+
+fn write_bits(bits: u64, text: &mut [u8]) {
+    let mut rest = bits;
+    for character in text.iter_mut().rev() {
+        let digit = usize::try_from(rest & 31).unwrap_or_default();
+        *character = ALPHABET.get(digit).copied().unwrap_or_default();
+        rest >>= BITS_A_CHAR;
     }
 }
 
@@ -88,7 +139,7 @@ impl core::fmt::Display for Ulid {
 }
 
 /// The five bits of a character, in capitals or not: ranges, because a search of [`ALPHABET`] takes ten times as long.
-fn value_of(character: u8) -> Option<u128> {
+fn value_of(character: u8) -> Option<u64> {
     let upper = character.to_ascii_uppercase();
     let value = match upper {
         b'0'..=b'9' => upper - b'0',
@@ -99,7 +150,7 @@ fn value_of(character: u8) -> Option<u128> {
         b'V'..=b'Z' => upper - b'V' + 27,
         _ => return None,
     };
-    Some(u128::from(value))
+    Some(u64::from(value))
 }
 
 /// Makes ULIDs, each greater than the last of the same millisecond.
@@ -114,16 +165,40 @@ impl Generator {
         Self { last: None }
     }
 
+    /// A generator that goes on where another one stopped: `last` is what that one made last.
+    ///
+    /// ```
+    /// use ddb_keys::{time::Instant, ulid::{Generator, Ulid}};
+    /// let last = Ulid::parse("01ARZ3NDEKTSV4RRFFQ69G5FAV")?;
+    /// let now = Instant::from_epoch_millis(1_469_922_850_259)?;
+    /// assert!(Generator::resume(last).next_with(now, [0; 10])? > last);
+    /// # Ok::<(), ddb_keys::KeyError>(())
+    /// ```
+    pub const fn resume(last: Ulid) -> Self {
+        Self { last: Some(last) }
+    }
+
     /// The next ULID by the clock: greater than every one before it, also where the clock has gone back.
     ///
     /// # Errors
     /// What the random source refuses; `INVALID_DATE` for a time before 1970.
     pub fn next(&mut self, now: Instant, random: &mut impl RandomSource) -> Result<Ulid, KeyError> {
-        let now = millis_of("ulid", "time", now)?;
-        match self.last {
-            Some(last) if last.epoch_millis() >= now => Ok(self.one_more(last)),
-            _ => self.fresh(now, random),
-        }
+        let bytes = bytes_of(random, self.needs_random(now))?;
+        self.next_with(now, bytes)
+    }
+
+    /// Whether [`next_with`](Self::next_with) reads its random bytes: not within the millisecond of the last ULID.
+    pub fn needs_random(&self, now: Instant) -> bool {
+        millis_of(now).is_some_and(|now| self.last.is_none_or(|last| last.millis < now))
+    }
+
+    /// [`next`](Self::next) with random bytes that are there already.
+    ///
+    /// # Errors
+    /// `INVALID_DATE` for a time before 1970.
+    pub fn next_with(&mut self, now: Instant, random: [u8; ULID_RANDOM_BYTES]) -> Result<Ulid, KeyError> {
+        let now = require_1970(MAKE, "time", now)?;
+        Ok(self.keep(self.last.filter(|last| last.millis >= now), now, random))
     }
 
     /// A ULID of exactly this time, greater than the one before it where that was of the same millisecond. (Where all 80
@@ -132,28 +207,39 @@ impl Generator {
     /// # Errors
     /// What the random source refuses; `INVALID_DATE` for a time before 1970.
     pub fn at(&mut self, time: Instant, random: &mut impl RandomSource) -> Result<Ulid, KeyError> {
-        let time = millis_of("ulid", "time", time)?;
-        match self.last {
-            Some(last) if last.epoch_millis() == time => Ok(self.one_more(last)),
-            _ => self.fresh(time, random),
-        }
+        let bytes = bytes_of(random, self.needs_random_at(time))?;
+        self.at_with(time, bytes)
     }
 
-    /// One more; where all 80 random bits are used up that is the next millisecond, so the order still holds.
-    fn one_more(&mut self, last: Ulid) -> Ulid {
-        let next = Ulid(last.0.wrapping_add(1));
+    /// Whether [`at_with`](Self::at_with) reads its random bytes.
+    pub fn needs_random_at(&self, time: Instant) -> bool {
+        millis_of(time).is_some_and(|time| self.last.is_none_or(|last| last.millis != time))
+    }
+
+    /// [`at`](Self::at) with random bytes that are there already.
+    ///
+    /// # Errors
+    /// `INVALID_DATE` for a time before 1970.
+    pub fn at_with(&mut self, time: Instant, random: [u8; ULID_RANDOM_BYTES]) -> Result<Ulid, KeyError> {
+        let time = require_1970(MAKE, "time", time)?;
+        Ok(self.keep(self.last.filter(|last| last.millis == time), time, random))
+    }
+
+    /// One more than `before`, or a fresh one where there is none to follow.
+    fn keep(&mut self, before: Option<Ulid>, millis: u64, random: [u8; ULID_RANDOM_BYTES]) -> Ulid {
+        let next = before.map_or_else(|| Ulid::fresh(millis, random), Ulid::one_more);
         self.last = Some(next);
         next
     }
+}
 
-    fn fresh(&mut self, millis: u64, random: &mut impl RandomSource) -> Result<Ulid, KeyError> {
-        let mut bytes = [0; RANDOM_BYTES];
+/// Random bytes where they are needed.
+fn bytes_of(random: &mut impl RandomSource, needed: bool) -> Result<[u8; ULID_RANDOM_BYTES], KeyError> {
+    let mut bytes = [0; ULID_RANDOM_BYTES];
+    if needed {
         random.fill(&mut bytes)?;
-        let bits = bytes.iter().fold(0, |bits, byte| (bits << 8) | u128::from(*byte));
-        let ulid = Ulid::from_parts(millis, bits);
-        self.last = Some(ulid);
-        Ok(ulid)
     }
+    Ok(bytes)
 }
 
 /// The smallest ULID of `from` and the greatest of `to`: the bounds of a `BETWEEN`.
@@ -170,11 +256,12 @@ impl Generator {
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
 pub fn ulid_range(from: Instant, to: Instant) -> Result<(Ulid, Ulid), KeyError> {
-    let (first, last) = (millis_of(RANGE, "from", from)?, millis_of(RANGE, "to", to)?);
+    let (first, last) = (require_1970(RANGE, "from", from)?, require_1970(RANGE, "to", to)?);
     if last < first {
-        return Err(reversed(first, last));
+        return Err(end_before_start(first, last));
     }
-    Ok((Ulid::from_parts(first, 0), Ulid::from_parts(last, (1 << RANDOM_BITS) - 1)))
+    let bounds = (Ulid { millis: first, high: 0, low: 0 }, Ulid { millis: last, high: LAST_HALF, low: LAST_HALF });
+    Ok(bounds)
 }
 
 /// The time of a ULID text, in epoch milliseconds.
@@ -182,37 +269,38 @@ pub fn ulid_range(from: Instant, to: Instant) -> Result<(Ulid, Ulid), KeyError> 
 /// # Errors
 /// `INVALID_ULID` for a text that is none, and for one whose time is after the year 9999.
 pub fn ulid_time(text: &str) -> Result<Instant, KeyError> {
-    let millis = Ulid::read(text).ok_or_else(|| no_ulid(text))?.epoch_millis();
-    i64::try_from(millis).ok().and_then(|millis| Instant::from_epoch_millis(millis).ok()).ok_or_else(|| no_ulid(text))
+    let millis = Ulid::read(text).and_then(|ulid| i64::try_from(ulid.millis).ok());
+    millis.and_then(Instant::in_range).ok_or_else(|| no_ulid(text))
 }
 
-fn millis_of(function: &'static str, parameter: &'static str, instant: Instant) -> Result<u64, KeyError> {
-    u64::try_from(instant.epoch_millis()).map_err(|_| before_1970(function, parameter, instant))
+/// The milliseconds of an instant that a ULID can hold.
+fn millis_of(instant: Instant) -> Option<u64> {
+    u64::try_from(instant.epoch_millis()).ok()
+}
+
+fn require_1970(function: &'static str, parameter: &'static str, instant: Instant) -> Result<u64, KeyError> {
+    millis_of(instant).ok_or_else(|| before_1970(function, parameter, instant))
 }
 
 #[cold]
 fn before_1970(function: &'static str, parameter: &'static str, instant: Instant) -> KeyError {
-    let millis = instant.shown();
-    let message =
-        format!("{function}: a ULID holds no time before 1970, got {millis} epoch milliseconds ({parameter})");
-    KeyError::with_message(KeyErrorCode::InvalidDate, function, message).parameter(parameter).value(&millis)
+    KeyError::new(Reason::Before1970, function).parameter(parameter).value(&instant.shown())
 }
 
 #[cold]
-fn reversed(from: u64, to: u64) -> KeyError {
-    let message = format!("{RANGE} requires from not to be after to, got {from} and {to} (epoch milliseconds)");
-    KeyError::with_message(KeyErrorCode::InvalidRange, RANGE, message).parameter("to").value(&to.to_string())
+fn end_before_start(from: u64, to: u64) -> KeyError {
+    KeyError::new(Reason::EndBeforeStart, RANGE).parameter("to").value(&shown_whole(to)).word(&shown_whole(from))
 }
 
 #[cold]
 fn no_ulid(text: &str) -> KeyError {
-    let message = format!("{TIME} requires a ULID (26 characters of Crockford base 32), got \"{}\"", shown(text));
-    KeyError::with_message(KeyErrorCode::InvalidUlid, TIME, message).parameter("id").value(text)
+    KeyError::new(Reason::NoUlid, TIME).parameter("id").value(text)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::KeyErrorCode;
 
     /// A source whose every byte is the same.
     struct Constant(u8);
@@ -255,10 +343,59 @@ mod tests {
     }
 
     #[test]
+    fn a_carry_goes_through_both_halves() {
+        let text_after = |text: &str| Ulid::parse(text).unwrap().one_more().to_string();
+        assert_eq!(text_after("00000000050000000000000000"), "00000000050000000000000001");
+        assert_eq!(text_after("000000000500000000ZZZZZZZZ"), "00000000050000000100000000");
+        assert_eq!(text_after("0000000005ZZZZZZZZZZZZZZZZ"), "00000000060000000000000000");
+        assert_eq!(text_after("7ZZZZZZZZZZZZZZZZZZZZZZZZZ"), "00000000000000000000000000");
+    }
+
+    #[test]
+    fn random_bytes_are_the_last_sixteen_characters_from_the_first_byte_on() {
+        let ulid = Generator::new().next_with(instant(0), [0x08, 0x42, 0x10, 0x84, 0x21, 0xFF, 0, 0, 0, 1]).unwrap();
+        assert_eq!(ulid.to_string(), "000000000011111111ZW000001");
+    }
+
+    /// A source that may not be asked.
+    struct Forbidden;
+
+    impl RandomSource for Forbidden {
+        fn fill(&mut self, _: &mut [u8]) -> Result<(), KeyError> {
+            Err(no_random_bytes("test"))
+        }
+    }
+
+    #[test]
+    fn random_bytes_are_asked_for_only_where_they_are_needed() {
+        let last = Ulid::fresh(5, [7; 10]);
+        for (now, needed) in [(4, false), (5, false), (6, true), (-1, false)] {
+            let mut generator = Generator::resume(last);
+            assert_eq!(generator.needs_random(instant(now)), needed, "{now}");
+            let code = generator.next(instant(now), &mut Forbidden).err().map(|error| error.code());
+            assert_eq!(code == Some(KeyErrorCode::NoRandomSource), needed, "{now}");
+        }
+        for (time, needed) in [(4, true), (5, false), (6, true), (-1, false)] {
+            assert_eq!(Generator::resume(last).needs_random_at(instant(time)), needed, "{time}");
+        }
+        assert!(Generator::new().needs_random(instant(0)) && Generator::new().needs_random_at(instant(0)));
+    }
+
+    #[test]
+    fn a_resumed_generator_goes_on_after_the_last() {
+        let last = Ulid::fresh(5, [0xF0; 10]);
+        for now in [1, 5, 6] {
+            assert!(Generator::resume(last).next_with(instant(now), [0; 10]).unwrap() > last);
+        }
+        assert!(Generator::resume(last).at_with(instant(5), [0; 10]).unwrap() > last);
+        assert_eq!(Generator::resume(last).at_with(instant(4), [0; 10]), Ok(Ulid::fresh(4, [0; 10])));
+    }
+
+    #[test]
     fn every_character_reads_as_its_place_in_the_alphabet() {
         for byte in 0..=u8::MAX {
             let place = ALPHABET.iter().position(|known| *known == byte.to_ascii_uppercase());
-            assert_eq!(value_of(byte), place.map(|place| place as u128), "{byte}");
+            assert_eq!(value_of(byte), place.map(|place| place as u64), "{byte}");
         }
     }
 

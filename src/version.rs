@@ -1,9 +1,13 @@
 //! Versions at the end of a sort key: `…#v3`, zero-padded `…#v0000000003`, and `…@v3` or `…@3` in history tables.
 
-use crate::error::{KeyError, KeyErrorCode, shown};
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
+use crate::error::{KeyError, Reason};
 use crate::limits::{HISTORY_SEPARATOR, KEY_SEPARATOR, MAX_WHOLE, VERSION_FIRST};
-use crate::number::{parse_digits, shown_number, whole};
+use crate::number::{parse_digits, shown_number, shown_whole, whole, write_whole};
 use crate::text::{Limit, require, require_length};
+use crate::writer::Writer;
 
 const ADD: &str = "addSortKeyVersion";
 const NEXT: &str = "nextSortKeyVersion";
@@ -11,9 +15,12 @@ const NEXT: &str = "nextSortKeyVersion";
 /// Digits from which on a version of only nines is taken for a padded one that is used up: the default width of
 /// the `version` codec. Fewer may be a plain counter, which goes on to the next digit.
 const SURELY_PADDED: usize = 10;
-const MAX_WIDTH: u64 = 20;
+const MAX_WIDTH: usize = 20;
 
-/// How a version is written behind a sort key.
+/// Bytes of the longest ending: a separator, `v` and the digits.
+const ENDING_BYTES: usize = 2 + MAX_WIDTH;
+
+/// How a version is written after a sort key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VersionForm {
     separator: char,
@@ -35,25 +42,35 @@ impl VersionForm {
     /// `INVALID_OPTION` for another separator or prefix, and for `#` without a prefix (`…#3` is no version but an id);
     /// `INVALID_NUMBER` for another width.
     pub fn new(separator: &str, prefix: &str, width: Option<f64>) -> Result<Self, KeyError> {
-        let separator = match separator {
-            "#" => KEY_SEPARATOR,
-            "@" => HISTORY_SEPARATOR,
-            _ => return Err(bad_option("separator", separator, "'#' or '@'")),
-        };
+        let separator = version_separator(ADD, separator)?;
         let prefix = match prefix {
             "v" => "v",
             "" if separator == HISTORY_SEPARATOR => "",
-            "" => return Err(bad_option("prefix", prefix, "'v' with the separator '#'")),
-            _ => return Err(bad_option("prefix", prefix, "'v' or ''")),
+            "" => return Err(bad_prefix(Reason::PrefixNeeded, prefix)),
+            _ => return Err(bad_prefix(Reason::VersionPrefixOption, prefix)),
         };
-        Ok(Self { separator, prefix, width: width.map_or(Ok(0), digits_of)? })
+        Ok(Self { separator, prefix, width: width.map_or(Ok(0), width_of)? })
     }
 
-    fn suffix(self, function: &'static str, version: u64) -> Result<String, KeyError> {
-        let Self { separator, prefix, width } = self;
-        let suffix = format!("{separator}{prefix}{version:0width$}");
-        let fits = width == 0 || suffix.len() == separator.len_utf8() + prefix.len() + width;
-        if fits { Ok(suffix) } else { Err(overflow(function, version, width)) }
+    fn write(self, function: &'static str, version: u64, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        out.push(self.separator.encode_utf8(&mut [0; 1]));
+        out.push(self.prefix);
+        let start = out.len();
+        write_whole(version, self.width, out);
+        let fits = self.width == 0 || out.len() - start == self.width;
+        if fits { Ok(()) } else { Err(overflow(function, version, self.width)) }
+    }
+}
+
+/// The separator before a version that `options.separator` of `function` names: `#` or `@`.
+///
+/// # Errors
+/// `INVALID_OPTION` for another text.
+pub fn version_separator(function: &'static str, separator: &str) -> Result<char, KeyError> {
+    match separator {
+        "#" => Ok(KEY_SEPARATOR),
+        "@" => Ok(HISTORY_SEPARATOR),
+        _ => Err(bad_separator(function, separator)),
     }
 }
 
@@ -66,7 +83,7 @@ pub struct Versioned<'a> {
     pub version: Option<(u64, VersionForm)>,
 }
 
-/// Takes a sort key apart: `#vN`, `@vN` or `@N` at its very end, behind something, is a version; nothing else is.
+/// Takes a sort key apart: `#vN`, `@vN` or `@N` at its very end, after at least one character, is a version; nothing else is.
 ///
 /// ```
 /// use ddb_keys::version::split_version;
@@ -74,13 +91,27 @@ pub struct Versioned<'a> {
 /// assert_eq!(split_version("u@ex.com").base, "u@ex.com");
 /// ```
 pub fn split_version(sk: &str) -> Versioned<'_> {
-    read_version(sk).unwrap_or(Versioned { base: sk, version: None })
+    split_version_at(sk, None)
 }
 
-fn read_version(sk: &str) -> Option<Versioned<'_>> {
-    let at = sk.bytes().rposition(|byte| [KEY_SEPARATOR, HISTORY_SEPARATOR].contains(&char::from(byte)))?;
+/// [`split_version`] where only a version after this separator is one.
+///
+/// ```
+/// use ddb_keys::version::split_version_at;
+/// assert_eq!(split_version_at("ROOM@101", Some('#')).base, "ROOM@101");
+/// assert_eq!(split_version_at("ROOM@101#v2", Some('#')).base, "ROOM@101");
+/// ```
+pub fn split_version_at(sk: &str, separator: Option<char>) -> Versioned<'_> {
+    read_version(sk, separator).unwrap_or(Versioned { base: sk, version: None })
+}
+
+fn read_version(sk: &str, wanted: Option<char>) -> Option<Versioned<'_>> {
+    let at = sk.bytes().rposition(|byte| byte == KEY_SEPARATOR as u8 || byte == HISTORY_SEPARATOR as u8)?;
     let (base, tail) = (sk.get(..at)?, sk.get(at + 1..)?);
     let separator = char::from(*sk.as_bytes().get(at)?);
+    if wanted.is_some_and(|wanted| wanted != separator) {
+        return None;
+    }
     let (prefix, digits) = match tail.strip_prefix('v') {
         Some(digits) => ("v", digits),
         None if separator == HISTORY_SEPARATOR => ("", tail),
@@ -97,16 +128,7 @@ fn padded(digits: &str, width: usize) -> usize {
     if used_up { digits.len() } else { width }
 }
 
-/// A new ending for a sort key: keep `base` bytes of it and write `suffix` behind them.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Revision {
-    /// Bytes of the old key that stay.
-    pub base: usize,
-    /// What comes behind them.
-    pub suffix: String,
-}
-
-/// The ending that gives `sk` this version; a version that it has already is replaced.
+/// `sk` with this version; one that it has already is replaced.
 ///
 /// # Errors
 /// `EMPTY_VALUE` for an empty key, `INVALID_NUMBER` unless the version is whole and from 0 to 2^53 − 1,
@@ -114,89 +136,123 @@ pub struct Revision {
 ///
 /// ```
 /// use ddb_keys::version::{VersionForm, add_version};
-/// assert_eq!(add_version("ORDER#1#v2", 3.0, VersionForm::default())?.suffix, "#v3");
+/// assert_eq!(add_version("ORDER#1#v2", 3.0, VersionForm::default())?, "ORDER#1#v3");
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn add_version(sk: &str, version: f64, form: VersionForm) -> Result<Revision, KeyError> {
-    require(ADD, "sk", sk)?;
-    let version = whole(version).ok_or_else(|| bad_version(version))?;
-    revise(ADD, split_version(sk).base, version, form)
+pub fn add_version(sk: &str, version: f64, form: VersionForm) -> Result<String, KeyError> {
+    joined(sk, |out| add_version_into(sk, version, form, out))
 }
 
-/// The ending that takes `sk` one version on in the form it has, or gives it the first version.
+/// Writes the version that [`add_version`] puts at the end, and gives the bytes of `sk` that stay before it.
+///
+/// # Errors
+/// Those of [`add_version`].
+pub fn add_version_into(
+    sk: &str,
+    version: f64,
+    form: VersionForm,
+    out: &mut Writer<'_>,
+) -> Result<usize, KeyError> {
+    require(ADD, "sk", sk)?;
+    let version = whole(version).ok_or_else(|| bad_version(version))?;
+    write_after(ADD, split_version(sk).base, version, form, out)
+}
+
+/// `sk` with the next version in the form that it has, or with the first version.
 ///
 /// # Errors
 /// `EMPTY_VALUE` for an empty key, `VERSION_OVERFLOW` where the next version does not fit the width or would pass
 /// 2^53 − 1, `KEY_TOO_LONG` over 1,024 bytes.
 ///
 /// ```
-/// assert_eq!(ddb_keys::version::next_version("ORDER#1@v0009")?.suffix, "@v0010");
+/// assert_eq!(ddb_keys::version::next_version("ORDER#1@v0009")?, "ORDER#1@v0010");
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn next_version(sk: &str) -> Result<Revision, KeyError> {
+pub fn next_version(sk: &str) -> Result<String, KeyError> {
+    joined(sk, |out| next_version_into(sk, out))
+}
+
+/// Writes the version that [`next_version`] puts at the end, and gives the bytes of `sk` that stay before it.
+///
+/// # Errors
+/// Those of [`next_version`].
+pub fn next_version_into(sk: &str, out: &mut Writer<'_>) -> Result<usize, KeyError> {
     require(NEXT, "sk", sk)?;
-    let Versioned { base, version } = split_version(sk);
-    let Some((number, form)) = version else { return revise(NEXT, base, VERSION_FIRST, VersionForm::default()) };
-    if number == MAX_WHOLE {
-        return Err(last_version(sk));
-    }
-    revise(NEXT, base, number + 1, form)
+    let (base, version, form) = match split_version(sk) {
+        Versioned { version: Some((MAX_WHOLE, _)), .. } => return Err(last_version(sk)),
+        Versioned { base, version: Some((version, form)) } => (base, version + 1, form),
+        Versioned { base, version: None } => (base, VERSION_FIRST, VersionForm::default()),
+    };
+    write_after(NEXT, base, version, form, out)
 }
 
-fn revise(function: &'static str, base: &str, version: u64, form: VersionForm) -> Result<Revision, KeyError> {
-    let suffix = form.suffix(function, version)?;
-    require_length(function, Limit::Sort, base.len() + suffix.len(), base)?;
-    Ok(Revision { base: base.len(), suffix })
+fn write_after(
+    function: &'static str,
+    base: &str,
+    version: u64,
+    form: VersionForm,
+    out: &mut Writer<'_>,
+) -> Result<usize, KeyError> {
+    let start = out.len();
+    form.write(function, version, out)?;
+    require_length(function, Limit::Sort, base.len() + out.len() - start, base)?;
+    Ok(base.len())
 }
 
-fn digits_of(width: f64) -> Result<usize, KeyError> {
-    let digits = whole(width).filter(|width| (1..=MAX_WIDTH).contains(width)).ok_or_else(|| bad_width(width))?;
-    Ok(usize::try_from(digits).unwrap_or_default())
+/// What stays of `sk`, and what `write` writes after it.
+fn joined(sk: &str, write: impl FnOnce(&mut Writer<'_>) -> Result<usize, KeyError>) -> Result<String, KeyError> {
+    let mut bytes = [0; ENDING_BYTES];
+    let mut ending = Writer::new(&mut bytes);
+    let stay = write(&mut ending)?;
+    let mut key = sk.get(..stay).unwrap_or_default().to_owned();
+    key.push_str(ending.text().unwrap_or_default());
+    Ok(key)
+}
+
+fn width_of(width: f64) -> Result<usize, KeyError> {
+    let digits = whole(width).and_then(|width| usize::try_from(width).ok());
+    digits.filter(|width| (1..=MAX_WIDTH).contains(width)).ok_or_else(|| bad_width(width))
 }
 
 #[cold]
-fn bad_option(name: &'static str, found: &str, wanted: &str) -> KeyError {
-    let message = format!("{ADD}: options.{name} must be {wanted}, got \"{}\"", shown(found));
-    KeyError::with_message(KeyErrorCode::InvalidOption, ADD, message).parameter(name).value(found)
+fn bad_separator(function: &'static str, found: &str) -> KeyError {
+    KeyError::new(Reason::VersionSeparatorOption, function).parameter("separator").value(found)
+}
+
+#[cold]
+fn bad_prefix(reason: Reason, found: &str) -> KeyError {
+    KeyError::new(reason, ADD).parameter("prefix").value(found)
 }
 
 #[cold]
 fn bad_width(width: f64) -> KeyError {
-    let shown = shown_number(width);
-    let message = format!("{ADD}: options.width must be a whole number of digits from 1 to {MAX_WIDTH}, got {shown}");
-    KeyError::with_message(KeyErrorCode::InvalidNumber, ADD, message).parameter("width").value(&shown)
+    KeyError::new(Reason::BadVersionWidth, ADD).parameter("width").value(&shown_number(width))
 }
 
 #[cold]
 fn bad_version(version: f64) -> KeyError {
-    let shown = shown_number(version);
-    let message = format!("{ADD} requires version to be a whole number from 0 to {MAX_WHOLE}, got {shown}");
-    KeyError::with_message(KeyErrorCode::InvalidNumber, ADD, message).parameter("version").value(&shown)
+    KeyError::new(Reason::BadVersion, ADD).parameter("version").value(&shown_number(version))
 }
 
 #[cold]
 fn overflow(function: &'static str, version: u64, width: usize) -> KeyError {
-    let message = format!("{function}: version {version} does not fit the key's {width} digits, and would not sort");
-    KeyError::with_message(KeyErrorCode::VersionOverflow, function, message)
-        .parameter("version")
-        .value(&version.to_string())
-        .limit(width)
+    KeyError::new(Reason::VersionOverflow, function).parameter("version").value(&shown_whole(version)).limit(width)
 }
 
 #[cold]
 fn last_version(sk: &str) -> KeyError {
-    let message = format!("{NEXT}: {MAX_WHOLE} is the last version there is, got \"{}\"", shown(sk));
-    KeyError::with_message(KeyErrorCode::VersionOverflow, NEXT, message).parameter("sk").value(sk)
+    KeyError::new(Reason::LastVersion, NEXT).parameter("sk").value(sk)
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
 
+    use crate::error::KeyErrorCode;
+
     #[track_caller]
     fn next(sk: &str) -> String {
-        let revision = next_version(sk).unwrap();
-        format!("{}{}", sk.get(..revision.base).unwrap(), revision.suffix)
+        next_version(sk).unwrap()
     }
 
     #[test]
@@ -216,6 +272,41 @@ mod tests {
         for sk in ["A#v9999999999", "A@999999999999", "A#v9007199254740991"] {
             assert_eq!(next_version(sk).unwrap_err().code(), KeyErrorCode::VersionOverflow, "{sk}");
         }
+    }
+
+    #[test]
+    fn only_ten_nines_or_more_are_taken_for_padded() {
+        assert_eq!(next("A#v999999999"), "A#v1000000000");
+        assert_eq!(next("A#v9999999998"), "A#v9999999999");
+        assert_eq!(next_version("A#v9999999999").unwrap_err().details().limit, Some(10));
+        assert_eq!(next_version("A@99999999999").unwrap_err().details().limit, Some(11));
+    }
+
+    #[test]
+    fn a_version_after_another_separator_is_none() {
+        for (sk, separator, base) in [
+            ("ROOM@101", '#', "ROOM@101"),
+            ("ROOM@101", '@', "ROOM"),
+            ("ROOM@101#v2", '#', "ROOM@101"),
+            ("ROOM#v2@101", '#', "ROOM#v2@101"),
+            ("ROOM#v2", '@', "ROOM#v2"),
+        ] {
+            assert_eq!(split_version_at(sk, Some(separator)).base, base, "{sk} {separator}");
+        }
+        assert_eq!(version_separator("f", "@"), Ok('@'));
+        let error = version_separator("f", "").unwrap_err();
+        assert_eq!(error.to_string(), "f: options.separator must be '#' or '@', got \"\"");
+    }
+
+    #[test]
+    fn endings_are_written_after_what_is_there() {
+        let mut bytes = [0; 8];
+        let mut out = Writer::new(&mut bytes);
+        out.push("x");
+        assert_eq!(add_version_into("ABC@2", 7.0, VersionForm::default(), &mut out), Ok(3));
+        assert_eq!(out.text(), Some("x#v7"));
+        assert_eq!(next_version_into("AB", &mut out), Ok(2));
+        assert_eq!(out.text(), Some("x#v7#v1"));
     }
 
     #[test]

@@ -1,9 +1,9 @@
 //! The rules of the multi-attribute helpers: one to four values that DynamoDB takes, none left out in the middle.
 
-use crate::error::{KeyError, KeyErrorCode};
+use crate::error::{KeyError, Reason};
 use crate::limits::MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
 use crate::multi::KeyValue;
-use crate::number::{shown_number, whole};
+use crate::number::{shown_number, shown_whole, whole};
 use crate::text::{Limit, require_length};
 
 /// Checks the values of one multi-attribute key; `None` is a level that was left out. Returns how many there are.
@@ -14,12 +14,16 @@ use crate::text::{Limit, require_length};
 ///
 /// ```
 /// use ddb_keys::multi::{KeyValue::Text, check_values};
-/// assert_eq!(check_values("multiAttributeKey", &[Some(Text("USA")), Some(Text("CA")), None])?, 2);
-/// assert!(check_values("multiAttributeKey", &[Some(Text("USA")), None, Some(Text("SF"))]).is_err());
+/// assert_eq!(check_values("multiAttributeKey", [Some(Text("USA")), Some(Text("CA")), None])?, 2);
+/// assert!(check_values("multiAttributeKey", [Some(Text("USA")), None, Some(Text("SF"))]).is_err());
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn check_values(function: &'static str, values: &[Option<KeyValue<'_>>]) -> Result<usize, KeyError> {
-    let given = values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+pub fn check_values<'v, Values>(function: &'static str, values: Values) -> Result<usize, KeyError>
+where
+    Values: IntoIterator<Item = Option<KeyValue<'v>>, IntoIter: Clone>,
+{
+    let values = values.into_iter();
+    let given = values.clone().enumerate().fold(0, |given, (index, value)| value.map_or(given, |_| index + 1));
     if given == 0 {
         return Err(no_values(function));
     }
@@ -27,8 +31,8 @@ pub fn check_values(function: &'static str, values: &[Option<KeyValue<'_>>]) -> 
         return Err(too_many(function, given));
     }
     let mut bytes = 0;
-    for (index, value) in values.iter().take(given).enumerate() {
-        let value = value.as_ref().ok_or_else(|| missing(function, index))?;
+    for (index, value) in values.take(given).enumerate() {
+        let value = value.ok_or_else(|| missing(function, index))?;
         value.check(function, index)?;
         bytes += value.bytes();
     }
@@ -46,30 +50,21 @@ pub fn check_version_level(parameter: &str, level: f64) -> Result<u64, KeyError>
 
 #[cold]
 fn no_version_level(parameter: &str, level: f64) -> KeyError {
-    let shown = shown_number(level);
-    let message = format!("versionMultiKey requires {parameter} to be a non-negative integer, got {shown}");
-    KeyError::with_message(KeyErrorCode::InvalidNumber, "versionMultiKey", message).parameter(parameter).value(&shown)
+    KeyError::new(Reason::BadVersionLevel, "versionMultiKey").parameter(parameter).value(&shown_number(level))
 }
 
 #[cold]
 fn no_values(function: &'static str) -> KeyError {
-    KeyError::with_message(
-        KeyErrorCode::EmptyValue,
-        function,
-        format!("{function} requires at least one value, got []"),
-    )
+    KeyError::new(Reason::NoValues, function)
 }
 
 #[cold]
 fn too_many(function: &'static str, given: usize) -> KeyError {
     let most = MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
-    let message = format!("{function}: a multi-attribute key has at most {most} attributes, got {given}");
-    KeyError::with_message(KeyErrorCode::TooManyAttributes, function, message).index(most).limit(most)
+    KeyError::new(Reason::TooManyValues, function).index(most).limit(most).word(&shown_whole(given as u64))
 }
 
 #[cold]
 fn missing(function: &'static str, index: usize) -> KeyError {
-    let message =
-        format!("{function}: value {index} is undefined but a later one is given, which would move into its attribute");
-    KeyError::with_message(KeyErrorCode::MissingLevel, function, message).index(index).value("undefined")
+    KeyError::new(Reason::MissingLevel, function).index(index).value("undefined")
 }

@@ -1,8 +1,8 @@
 //! One value of a multi-attribute key: what DynamoDB takes for a key attribute of type S, N or B.
 
-use crate::error::{KeyError, KeyErrorCode, shown};
-use crate::limits::NUMBER_DIGITS;
-use crate::number::shown_number;
+use crate::error::{KeyError, Reason};
+use crate::limits::{NUMBER_DIGITS, NUMBER_MAGNITUDE};
+use crate::number::{MAX_DIGITS, digits_of, shown_number, whole};
 
 /// What every DynamoDB number is below in magnitude: the greatest is 9.99…e125 (DynamoDB Local 3.3.0).
 const TOO_LARGE: f64 = 1e126;
@@ -24,12 +24,16 @@ pub enum KeyValue<'a> {
 
 impl KeyValue<'_> {
     /// The bytes that this value takes of the key, by the Developer Guide's "Item sizes": UTF-8 for a text, a byte for
-    /// two digits and one more for a number, the bytes of a binary.
+    /// two significant digits and one more for a number, the bytes of a binary.
+    ///
+    /// A fraction, or a number above 2^53 − 1, counts two, the least that it can take. Its decimal digits, at most 17, would take
+    /// a formatter of doubles; counting too few leaves the last word to DynamoDB, counting too many would refuse keys
+    /// that it takes.
     pub fn bytes(&self) -> usize {
         match self {
             Self::Text(text) => text.len(),
-            Self::Number(_) => 2, // the least; a double has at most 17 digits, which no limit here is near
-            Self::BigInt(digits) => significant(digits).len().div_ceil(2) + 1,
+            Self::Number(number) => whole(number.abs()).map_or(LEAST_NUMBER_BYTES, bytes_of_whole),
+            Self::BigInt(digits) => bytes_of_digits(significant(digits).len()),
             Self::Binary(bytes) => *bytes,
         }
     }
@@ -42,9 +46,7 @@ impl KeyValue<'_> {
         match self {
             Self::Text("") | Self::Binary(0) => Err(empty(function, index)),
             Self::Number(number) if !holds(*number) => Err(no_number(function, index, &shown_number(*number))),
-            Self::BigInt(digits) if significant(digits).len() > NUMBER_DIGITS || digits.len() > 127 => {
-                Err(no_number(function, index, digits))
-            }
+            Self::BigInt(digits) if !holds_whole(digits) => Err(no_number(function, index, digits)),
             _ => Ok(()),
         }
     }
@@ -54,22 +56,90 @@ fn holds(number: f64) -> bool {
     number == 0.0 || (SMALLEST..TOO_LARGE).contains(&number.abs())
 }
 
-/// The digits that count: without sign, and without the zeros at the end.
+/// Whether DynamoDB holds a whole number of these digits.
+fn holds_whole(digits: &str) -> bool {
+    let size = unsigned(digits);
+    let all_digits = !size.is_empty() && size.bytes().all(|digit| digit.is_ascii_digit());
+    let magnitude = size.trim_start_matches('0').len();
+    all_digits && magnitude <= NUMBER_MAGNITUDE && significant(digits).len() <= NUMBER_DIGITS
+}
+
+fn unsigned(digits: &str) -> &str {
+    digits.strip_prefix('-').unwrap_or(digits)
+}
+
+/// The digits that count: without sign, and without the zeros in front and at the end.
 fn significant(digits: &str) -> &str {
-    digits.trim_start_matches('-').trim_end_matches('0')
+    unsigned(digits).trim_matches('0')
+}
+
+/// Bytes of a number of one or two significant digits.
+const LEAST_NUMBER_BYTES: usize = 2;
+
+const fn bytes_of_digits(significant: usize) -> usize {
+    significant.div_ceil(2) + 1
+}
+
+fn bytes_of_whole(number: u64) -> usize {
+    let mut place = [0; MAX_DIGITS];
+    let digits = digits_of(number, 1, &mut place);
+    let zeros = digits.iter().rev().take_while(|digit| **digit == b'0').count();
+    bytes_of_digits(digits.len() - zeros)
 }
 
 #[cold]
 fn empty(function: &'static str, index: usize) -> KeyError {
-    let message = format!("{function}: value {index} is empty, and DynamoDB takes no empty key attribute");
-    KeyError::with_message(KeyErrorCode::EmptyValue, function, message).index(index).value("")
+    KeyError::new(Reason::EmptyKeyValue, function).index(index).value("")
 }
 
 #[cold]
 fn no_number(function: &'static str, index: usize, number: &str) -> KeyError {
-    let message = format!(
-        "{function}: value {index} is no number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got {}",
-        shown(number)
-    );
-    KeyError::with_message(KeyErrorCode::InvalidNumber, function, message).index(index).value(number)
+    KeyError::new(Reason::NoDynamoNumber, function).index(index).value(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::KeyValue::{self, BigInt, Number};
+
+    fn is_held(value: KeyValue<'_>) -> bool {
+        value.check("f", 0).is_ok()
+    }
+
+    #[test]
+    fn bytes_of_whole_numbers_are_those_of_their_significant_digits() {
+        for (number, digits, bytes) in [
+            (0.0, "0", 1),
+            (7.0, "7", 2),
+            (-42.0, "-42", 2),
+            (123.0, "123", 3),
+            (-1200.0, "-1200", 2),
+            (1_000_001.0, "1000001", 5),
+            (9_007_199_254_740_991.0, "9007199254740991", 9),
+        ] {
+            assert_eq!((Number(number).bytes(), BigInt(digits).bytes()), (bytes, bytes), "{digits}");
+        }
+        assert_eq!(BigInt(&"1".repeat(38)).bytes(), 20);
+        assert_eq!(BigInt("-0012300").bytes(), 3);
+    }
+
+    #[test]
+    fn bytes_of_other_numbers_are_the_least() {
+        for number in [0.5, -1.25, 1e100, 1e-130] {
+            assert_eq!(Number(number).bytes(), 2, "{number}");
+        }
+    }
+
+    #[test]
+    fn whole_numbers_are_held_below_1e126() {
+        for sign in ["", "-"] {
+            let power_of_ten = |exponent| format!("{sign}1{}", "0".repeat(exponent));
+            assert!(is_held(BigInt(&power_of_ten(125))));
+            assert!(!is_held(BigInt(&power_of_ten(126))));
+            assert!(is_held(BigInt(&format!("{sign}{}{}", "9".repeat(38), "0".repeat(88)))));
+            assert!(!is_held(BigInt(&format!("{sign}{}", "9".repeat(39)))));
+        }
+        for no_digits in ["", "-", "--1", "1.5", "1e3", "x"] {
+            assert!(!is_held(BigInt(no_digits)), "{no_digits}");
+        }
+    }
 }

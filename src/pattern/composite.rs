@@ -1,6 +1,9 @@
 //! Composite keys: parts with a separator between them, `USER#123#ORDER#456`.
 
-use crate::error::{KeyError, KeyErrorCode, shown};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::error::{KeyError, Reason};
 use crate::text::{Limit, contains, require, require_length, straddles};
 
 const BUILD: &str = "compositeKey";
@@ -89,27 +92,17 @@ pub fn check_parse_composite_key(key: &str, separator: &str) -> Result<(), KeyEr
 
 #[cold]
 fn no_parts() -> KeyError {
-    let message = format!("{BUILD} requires at least one part, got []");
-    KeyError::with_message(KeyErrorCode::EmptyValue, BUILD, message).parameter("parts")
+    KeyError::new(Reason::NoParts, BUILD).parameter("parts")
 }
 
 #[cold]
 fn empty_key() -> KeyError {
-    let message =
-        format!("{BUILD} requires at least one part that is not empty: DynamoDB takes no empty key, got [\"\"]");
-    KeyError::with_message(KeyErrorCode::EmptyValue, BUILD, message).parameter("parts").index(0).value("")
+    KeyError::new(Reason::EmptyKey, BUILD).parameter("parts").index(0).value("")
 }
 
 #[cold]
 fn separator_in_part(index: usize, part: &str, separator: &str) -> KeyError {
-    let (part_shown, separator_shown) = (shown(part), shown(separator));
-    let message = if contains(part, separator) {
-        format!("Key part \"{part_shown}\" contains separator \"{separator_shown}\" ({BUILD}, parts[{index}])")
-    } else {
-        format!(
-            "Key part \"{part_shown}\" runs into separator \"{separator_shown}\" behind it: the key would not split \
-             into the same parts ({BUILD}, parts[{index}])"
-        )
-    };
-    KeyError::with_message(KeyErrorCode::SeparatorInPart, BUILD, message).parameter("parts").index(index).value(part)
+    let holds = contains(part, separator);
+    let reason = if holds { Reason::PartHoldsSeparator } else { Reason::PartRunsIntoSeparator };
+    KeyError::new(reason, BUILD).parameter("parts").index(index).value(part).word(separator)
 }

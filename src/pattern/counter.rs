@@ -1,6 +1,6 @@
 //! The version attribute of optimistic locking: a whole number that each write raises by one.
 
-use crate::error::{KeyError, KeyErrorCode};
+use crate::error::{KeyError, Reason};
 use crate::limits::MAX_WHOLE;
 use crate::number::{shown_number, whole};
 
@@ -24,8 +24,5 @@ pub fn increment_version(current: f64) -> Result<u64, KeyError> {
 
 #[cold]
 fn refused(current: f64) -> KeyError {
-    let shown = shown_number(current);
-    let message =
-        format!("{INCREMENT} requires currentVersion to be a non-negative integer below {MAX_WHOLE}, got {shown}");
-    KeyError::with_message(KeyErrorCode::InvalidNumber, INCREMENT, message).parameter("currentVersion").value(&shown)
+    KeyError::new(Reason::BadCounter, INCREMENT).parameter("currentVersion").value(&shown_number(current))
 }

@@ -1,6 +1,8 @@
 //! Entity keys: a type and an id, `USER#123`; and the same form as the key of an index.
 
-use crate::error::{KeyError, KeyErrorCode, shown};
+use alloc::string::String;
+
+use crate::error::{KeyError, Reason};
 use crate::limits::KEY_SEPARATOR;
 use crate::text::{Limit, cut, has, require, require_length};
 
@@ -19,7 +21,7 @@ const INDEX: &str = "gsiKey";
 /// ```
 pub fn entity_key(entity_type: &str, id: &str) -> Result<String, KeyError> {
     check_entity_key(entity_type, id)?;
-    Ok(format!("{entity_type}{KEY_SEPARATOR}{id}"))
+    Ok(pair(entity_type, id))
 }
 
 /// The rules of [`entity_key`] alone, for callers that join the two themselves.
@@ -59,7 +61,7 @@ pub fn parse_entity_key(key: &str) -> Result<(&str, &str), KeyError> {
 /// ```
 pub fn gsi_key(index_name: &str, entity_type: &str, value: &str) -> Result<String, KeyError> {
     check_gsi_key(index_name, entity_type, value)?;
-    Ok(format!("{entity_type}{KEY_SEPARATOR}{value}"))
+    Ok(pair(entity_type, value))
 }
 
 /// The rules of [`gsi_key`] alone, for callers that join the two themselves.
@@ -86,18 +88,20 @@ pub(crate) fn check_pair(
     require_length(function, Limit::Partition, name.len() + KEY_SEPARATOR.len_utf8() + rest.len(), name)
 }
 
+fn pair(name: &str, rest: &str) -> String {
+    let mut key = String::with_capacity(name.len() + KEY_SEPARATOR.len_utf8() + rest.len());
+    key.push_str(name);
+    key.push(KEY_SEPARATOR);
+    key.push_str(rest);
+    key
+}
+
 #[cold]
 fn separator_in_name(function: &'static str, parameter: &'static str, name: &str) -> KeyError {
-    let message = format!(
-        "Key part \"{}\" contains separator \"{KEY_SEPARATOR}\": the key could not be parsed back ({function}, {parameter})",
-        shown(name)
-    );
-    KeyError::with_message(KeyErrorCode::SeparatorInPart, function, message).parameter(parameter).value(name)
+    KeyError::new(Reason::NameHoldsSeparator, function).parameter(parameter).value(name)
 }
 
 #[cold]
 fn no_separator(key: &str) -> KeyError {
-    let message =
-        format!("Invalid entity key format: \"{}\". Expected format: \"ENTITY_TYPE#ID\" ({PARSE})", shown(key));
-    KeyError::with_message(KeyErrorCode::InvalidKey, PARSE, message).parameter("key").value(key)
+    KeyError::new(Reason::NoEntityKey, PARSE).parameter("key").value(key)
 }

@@ -1,6 +1,9 @@
 //! Hierarchical keys: a path of segments, `root/folder1/item`.
 
-use crate::error::{KeyError, KeyErrorCode, shown};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::error::{KeyError, Reason};
 use crate::limits::PATH_SEPARATOR;
 use crate::text::{Limit, has, require, require_length};
 
@@ -69,21 +72,15 @@ pub fn check_parse_hierarchical_key(key: &str) -> Result<(), KeyError> {
 
 #[cold]
 fn no_segments() -> KeyError {
-    let message = format!("{BUILD} requires a non-empty path array, got []");
-    KeyError::with_message(KeyErrorCode::EmptyValue, BUILD, message).parameter("path")
+    KeyError::new(Reason::NoSegments, BUILD).parameter("path")
 }
 
 #[cold]
 fn empty_segment(index: usize) -> KeyError {
-    let message = format!("{BUILD} path segments cannot be empty: path[{index}] is \"\"");
-    KeyError::with_message(KeyErrorCode::EmptyValue, BUILD, message).parameter("path").index(index).value("")
+    KeyError::new(Reason::EmptySegment, BUILD).parameter("path").index(index).value("")
 }
 
 #[cold]
 fn separator_in_segment(index: usize, segment: &str) -> KeyError {
-    let message = format!(
-        "Path segment \"{}\" contains separator \"{PATH_SEPARATOR}\". Path segments cannot contain slashes. ({BUILD}, path[{index}])",
-        shown(segment)
-    );
-    KeyError::with_message(KeyErrorCode::SeparatorInPart, BUILD, message).parameter("path").index(index).value(segment)
+    KeyError::new(Reason::SegmentHoldsSeparator, BUILD).parameter("path").index(index).value(segment)
 }

@@ -1,33 +1,74 @@
-//! Shards: a number behind the base key spreads a busy item collection over several partitions, `ITEM#SHARD_7`.
+//! Shards: a number after the base key spreads a busy item collection over several partitions, `ITEM#SHARD_7`.
 
-use crate::error::{KeyError, KeyErrorCode};
+use alloc::string::String;
+
+use crate::error::KeyError;
 use crate::limits::SHARD_MARK;
-use crate::number::{parse_digits, shown_number, whole};
+use crate::number::parse_digits;
+use crate::shard::{joined_key, shard_count_of, write_shard};
 use crate::text::{Limit, require, require_length};
 use crate::ulid::RandomSource;
+use crate::writer::Writer;
 
 const BUILD: &str = "distributedKey";
 const READ: &str = "getShardNumber";
 
-/// The suffix that puts `base_key` into one of `shard_count` shards, picked at random: `#SHARD_7`.
+/// Random bytes that pick a shard.
+pub const SHARD_RANDOM_BYTES: usize = 8;
+
+/// `base_key` in one of `shard_count` shards, picked at random: `ITEM#SHARD_7`.
 ///
 /// # Errors
 /// `EMPTY_VALUE` for an empty base key, `INVALID_NUMBER` unless the count is a positive whole number, `KEY_TOO_LONG`
 /// over 2,048 bytes, and what the random source refuses.
 pub fn distributed_key(base_key: &str, shard_count: f64, random: &mut impl RandomSource) -> Result<String, KeyError> {
+    let count = check(base_key, shard_count)?;
+    let mut bytes = [0; SHARD_RANDOM_BYTES];
+    random.fill(&mut bytes)?;
+    joined_key(base_key, |out| write_picked(base_key, count, bytes, out))
+}
+
+/// Writes what [`distributed_key`] puts after the base key, `#SHARD_7`, by random bytes that are there already.
+///
+/// # Errors
+/// `EMPTY_VALUE` for an empty base key, `INVALID_NUMBER` unless the count is a positive whole number, `KEY_TOO_LONG`
+/// over 2,048 bytes.
+///
+/// ```
+/// use ddb_keys::{pattern::distributed_suffix_into, writer::Writer};
+/// let mut bytes = [0; 32];
+/// let mut out = Writer::new(&mut bytes);
+/// distributed_suffix_into("ITEM", 10.0, [0x80; 8], &mut out)?;
+/// assert_eq!(out.text(), Some("#SHARD_5"));
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn distributed_suffix_into(
+    base_key: &str,
+    shard_count: f64,
+    random: [u8; SHARD_RANDOM_BYTES],
+    out: &mut Writer<'_>,
+) -> Result<(), KeyError> {
+    let count = check(base_key, shard_count)?;
+    write_picked(base_key, count, random, out)
+}
+
+fn check(base_key: &str, shard_count: f64) -> Result<u64, KeyError> {
     require(BUILD, "baseKey", base_key)?;
-    let count = whole(shard_count).filter(|count| *count > 0).ok_or_else(|| bad_count(shard_count))?;
-    let suffix = format!("{SHARD_MARK}{}", pick(count, random)?);
-    require_length(BUILD, Limit::Partition, base_key.len() + suffix.len(), base_key)?;
-    Ok(suffix)
+    shard_count_of(BUILD, shard_count)
+}
+
+fn write_picked(
+    base_key: &str,
+    count: u64,
+    random: [u8; SHARD_RANDOM_BYTES],
+    out: &mut Writer<'_>,
+) -> Result<(), KeyError> {
+    write_shard(BUILD, base_key, pick(count, u64::from_le_bytes(random)), out)
 }
 
 /// A number below `count`: the high half of a 128-bit product is even to within 2^-64 × `count`.
-fn pick(count: u64, random: &mut impl RandomSource) -> Result<u64, KeyError> {
-    let mut bytes = [0; 8];
-    random.fill(&mut bytes)?;
-    let product = u128::from(u64::from_le_bytes(bytes)) * u128::from(count);
-    Ok(u64::try_from(product >> 64).unwrap_or_default())
+fn pick(count: u64, random: u64) -> u64 {
+    u64::try_from((u128::from(random) * u128::from(count)) >> 64).unwrap_or_default()
 }
 
 /// The shard of a key that ends in `#SHARD_n`.
@@ -47,11 +88,4 @@ pub fn shard_number(key: &str) -> Result<Option<u64>, KeyError> {
     let base = key.trim_end_matches(|character: char| character.is_ascii_digit());
     let number = key.get(base.len()..).unwrap_or_default();
     Ok(if base.ends_with(SHARD_MARK) { parse_digits(number) } else { None })
-}
-
-#[cold]
-fn bad_count(count: f64) -> KeyError {
-    let shown = shown_number(count);
-    let message = format!("{BUILD} requires shardCount to be a positive integer, got {shown}");
-    KeyError::with_message(KeyErrorCode::InvalidNumber, BUILD, message).parameter("shardCount").value(&shown)
 }

@@ -1,7 +1,11 @@
 //! Time-series keys: the hour, day or month of an instant as text that sorts, `2024-12-02-15`.
 
-use crate::error::{KeyError, KeyErrorCode, shown};
-use crate::time::Instant;
+use alloc::string::String;
+
+use crate::error::{KeyError, Reason};
+use crate::number::push_ascii;
+use crate::time::{ISO_CHARS, Instant};
+use crate::writer::Writer;
 
 const BUILD: &str = "timeSeriesKey";
 
@@ -17,6 +21,15 @@ pub enum Granularity {
 }
 
 impl Granularity {
+    /// Characters of its keys.
+    const fn chars(self) -> usize {
+        match self {
+            Self::Hour => 13,
+            Self::Day => 10,
+            Self::Month => 7,
+        }
+    }
+
     /// The granularity of a name: `hour`, `day` or `month`.
     ///
     /// # Errors
@@ -40,17 +53,22 @@ impl Granularity {
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
 pub fn time_series_key(instant: Instant, granularity: Granularity) -> String {
-    let at = instant.civil();
-    let month = format!("{:04}-{:02}", at.year, at.month);
-    match granularity {
-        Granularity::Month => month,
-        Granularity::Day => format!("{month}-{:02}", at.day),
-        Granularity::Hour => format!("{month}-{:02}-{:02}", at.day, at.hour),
-    }
+    let mut key = String::with_capacity(granularity.chars());
+    push_ascii(text_of(instant).get(..granularity.chars()).unwrap_or_default(), &mut key);
+    key
+}
+
+/// [`time_series_key`] into a writer.
+pub fn time_series_key_into(instant: Instant, granularity: Granularity, out: &mut Writer<'_>) {
+    out.push_bytes(text_of(instant).get(..granularity.chars()).unwrap_or_default());
+}
+
+/// The ISO text with a `-` before the hour too, so that every key begins it.
+fn text_of(instant: Instant) -> [u8; ISO_CHARS] {
+    instant.to_iso().map(|character| if character == b'T' { b'-' } else { character })
 }
 
 #[cold]
 fn unknown(name: &str) -> KeyError {
-    let message = format!("Invalid granularity: \"{}\". Must be 'hour', 'day', or 'month' ({BUILD})", shown(name));
-    KeyError::with_message(KeyErrorCode::InvalidOption, BUILD, message).parameter("granularity").value(name)
+    KeyError::new(Reason::NoGranularity, BUILD).parameter("granularity").value(name)
 }

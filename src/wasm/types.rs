@@ -17,7 +17,6 @@ sections! {
     PATTERN_HELPERS: "pattern_helpers",
     MULTI: "multi",
     VERSION: "version",
-    ID: "id",
     ULID: "ulid",
     KEYS: "keys",
     SHARD: "shard",

@@ -2,6 +2,7 @@
 
 use super::answer::{KEPT, exports, number, written};
 use super::boundary::{Global, random, text};
+use crate::error::KeyError;
 use crate::time::Instant;
 use crate::ulid::{Generator, Ulid, ulid_range, ulid_time};
 
@@ -20,12 +21,8 @@ exports! {
     /// The next ULID of an order; 0 where random bytes are needed for it and JavaScript has not brought any.
     "ulid" fn next_ulid(order: u32, millis: f64, has_random: u32) {
         let time = Instant::argument("ulid", "time", millis)?;
-        let is_exact = order == GIVEN_TIME;
-        let next = |generator: &mut Generator| {
-            if has_random == 0 && generator.needs_random(time, is_exact)? { return Ok(None) }
-            generator.make(time, is_exact, random()).map(Some)
-        };
-        match generator(order).with(next).unwrap_or(Ok(None))? {
+        let made = generator(order).with(|generator| make(generator, order, time, has_random != 0));
+        match made.unwrap_or(Ok(None))? {
             Some(ulid) => written("ulid", |out| {
                 out.push_bytes(&ulid.to_text());
                 Ok(())
@@ -37,7 +34,7 @@ exports! {
     /// Goes on from the last ULID of an order, or from the start where there is none.
     "ulidResume" fn resume(order: u32) {
         if let Ok(last) = Ulid::parse(text(0)) {
-            generator(order).with(|generator| generator.resume(last));
+            generator(order).with(|generator| *generator = Generator::resume(last));
         }
         Ok(KEPT)
     }
@@ -55,4 +52,14 @@ exports! {
             Ok(())
         })
     }
+}
+
+/// The next ULID, or nothing where it needs random bytes that are not there.
+fn make(generator: &mut Generator, order: u32, time: Instant, has_random: bool) -> Result<Option<Ulid>, KeyError> {
+    if order == GIVEN_TIME {
+        let lacks = !has_random && generator.needs_random_at(time);
+        return if lacks { Ok(None) } else { generator.at_with(time, random()).map(Some) };
+    }
+    let lacks = !has_random && generator.needs_random(time);
+    if lacks { Ok(None) } else { generator.next_with(time, random()).map(Some) }
 }

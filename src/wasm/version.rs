@@ -25,13 +25,13 @@ exports! {
 
     /// Bytes of the version at the end of a sort key: the key, the separators that are looked for.
     "removeSortKeyVersion" fn remove_sort_key_version() {
-        let separator = version::separator_of("removeSortKeyVersion", text(1))?;
+        let separator = sought("removeSortKeyVersion")?;
         Ok(text(0).len() - version::split_version_at(text(0), separator).base.len())
     }
 
     /// The version at the end of a sort key, in slot 0: the key, the separators that are looked for.
     "getSortKeyVersion" fn get_sort_key_version() {
-        let separator = version::separator_of("getSortKeyVersion", text(1))?;
+        let separator = sought("getSortKeyVersion")?;
         let found = version::split_version_at(text(0), separator).version;
         number("getSortKeyVersion", found.map_or(VERSION_LATEST as f64, |(version, _)| version as f64))
     }
@@ -48,4 +48,9 @@ fn ending(
         Ok(())
     })?;
     number(function, (text(0).len() - kept) as f64).map(|_| length)
+}
+
+/// The separator of the version that is looked for, the second text; `#@` stands for either.
+fn sought(function: &'static str) -> Result<Option<char>, KeyError> {
+    if text(1) == "#@" { Ok(None) } else { version::version_separator(function, text(1)).map(Some) }
 }

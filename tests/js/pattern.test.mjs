@@ -46,7 +46,7 @@ test('compositeKey', () => {
     'Key part "USER#123" contains separator "#" (compositeKey, parts[0])',
   )
   const { message } = refusalOf(() => compositeKey(['A:', 'b'], '::'))
-  assert.match(message, /^Key part "A:" runs into separator "::"/)
+  assert.match(message, /^Key part "A:" runs into the separator "::"/)
   refuses(() => compositeKey(['a', null]), 'INVALID_TYPE', 'compositeKey requires parts[1] to be a string, got null')
   refuses(() => compositeKey('abc'), 'INVALID_TYPE', 'compositeKey requires parts to be an array of strings, got "abc"')
 })
