@@ -1,7 +1,5 @@
 //! The exports for multi-attribute keys: values stay in JavaScript, Rust says how many of them make a key.
 
-use alloc::vec::Vec;
-
 use super::answer::{KEPT, exports};
 use super::boundary::{Slot, slot};
 use crate::multi::{KeyValue, check_values, check_version_level};
@@ -12,8 +10,7 @@ const LEVELS: [&str; 3] = ["major", "minor", "patch"];
 exports! {
     /// How many of so many values make a key. JavaScript says which function asks: only a refusal needs it.
     "checkValues" fn check_key_values(count: u32) {
-        let values: Vec<_> = (0..count as usize).map(|index| key_value(slot(index))).collect();
-        check_values("", &values)
+        check_values("", (0..count as usize).map(|index| key_value(slot(index))))
     }
 
     /// Whether the first values, those of `versionMultiKey`, can be levels of a version.

@@ -21,7 +21,7 @@ const ACTIONS: [&str; 8] = [
 
 const POLICY: &str = "tenantScope.leadingKeysPolicy";
 
-fn scope() -> Result<TenantScope, KeyError> {
+fn scope() -> Result<TenantScope<'static>, KeyError> {
     TenantScope::new(text(0), text(1))
 }
 
