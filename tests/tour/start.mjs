@@ -13,7 +13,7 @@ const load = (path) => import(pathToFileURL(join(root, path)).href)
 
 /** A missing tool is one sentence: nobody needs a stack trace to install Java. */
 async function prepare() {
-  const { setUp } = await load('tests/setup/setup.mjs')
+  const { setUp } = await load('pkg-template/setup/setup.mjs')
   const { java } = (await setUp(['wasm', 'java', 'npm'])) ?? {}
   if (!isFresh(root)) await step('Building the package', () => buildPackage(root))
   const { start } = await load('tests/dynamodb/local.mjs')
