@@ -94,7 +94,7 @@ const mayUserChange = {
 
 const statement = {
   title: 'The same boundary in IAM',
-  why: 'scope.leadingKeysPolicy: with this statement, no request reaches another tenant.',
+  why: 'scope.leadingKeysPolicy: a role that has only this statement cannot reach another tenant.',
   value: acme.leadingKeysPolicy('arn:aws:dynamodb:eu-west-1:123456789012:table/app'),
 }
 

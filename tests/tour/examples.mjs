@@ -1,4 +1,4 @@
-// The examples in the order of the README, which links every one of them.
+// The examples in the order of the README, which links every one of them: a new one is a file and a line in its table.
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'

@@ -35,10 +35,10 @@ function parsesBack(fields, expected) {
   return right
 }
 
-/** A text has quotes, a `Date` has none; lines are indented under the first, and break between fields only. */
+/** Strings are quoted and a `Date` is not; lines are indented under the first, and break between fields only. */
 function fieldLines(fields) {
   const margin = INDENT + ' '.repeat('✓ parsed back: '.length)
-  const line = inspect(fields, { breakLength: Infinity }).replaceAll(': ', `:${UNBREAKABLE}`)
+  const line = inspect(fields, { breakLength: Infinity }).replace(/(?<=:) | (?=}$)/g, UNBREAKABLE)
   return paragraph(line, margin).trimStart().replaceAll(UNBREAKABLE, ' ')
 }
 
