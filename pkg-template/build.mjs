@@ -7,8 +7,8 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { linkPackage } from '../tests/setup/npm.mjs'
-import { setUp } from '../tests/setup/setup.mjs'
+import { linkPackage } from './setup/npm.mjs'
+import { setUp } from './setup/setup.mjs'
 import { publicTypes } from './dts.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))

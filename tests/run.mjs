@@ -2,8 +2,8 @@
 // `npm test -- --update package` writes the golden files anew.
 
 import { spawn } from 'node:child_process'
-import { root } from './setup/command.mjs'
-import { setUp } from './setup/setup.mjs'
+import { root } from '../pkg-template/setup/command.mjs'
+import { setUp } from '../pkg-template/setup/setup.mjs'
 import { countsOf } from './counts.mjs'
 import { allNeeds, suites } from './suites.mjs'
 

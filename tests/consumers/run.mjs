@@ -4,7 +4,7 @@
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { setUp } from '../setup/setup.mjs'
+import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { pack, project, scratchFolder } from './support/project.mjs'
 import { run } from './support/processes.mjs'
 import { site } from './support/site.mjs'

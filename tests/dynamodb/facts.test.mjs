@@ -18,7 +18,7 @@ import {
   ulid,
   ulidRange,
 } from 'ddb-keys'
-import { setUp } from '../setup/setup.mjs'
+import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { connect } from './client.mjs'
 import { start } from './local.mjs'
 import { randomTexts } from './random_texts.mjs'

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { PatternHelpers } from 'ddb-keys'
-import { setUp } from '../setup/setup.mjs'
+import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { connect } from './client.mjs'
 import { start } from './local.mjs'
 import { createTable, index } from './table.mjs'

@@ -1,9 +1,9 @@
-// A query as people read it: the key condition with its values in place, the index, the direction, the limit.
+// A query as people read it: the key condition with its values filled in, the index, the direction, the limit.
 
 const PLACEHOLDER = /[:#]\w+/g
 
-/** The upper end of a range is filled to 1,024 bytes with the last character there is. */
-const FILLING = /\u{10FFFF}.*$/su
+/** The upper bound of a range is padded to 1,024 bytes with the greatest character. */
+const PADDING = /\u{10FFFF}.*$/su
 
 const CONTROL = /\p{Cc}/gu
 
@@ -14,14 +14,14 @@ export function condition({ KeyConditionExpression, ExpressionAttributeNames = {
 }
 
 export function circumstances({ IndexName, ScanIndexForward, Limit }) {
-  const notes = [IndexName && `index ${IndexName}`, ScanIndexForward === false && 'backwards', Limit && `limit ${Limit}`]
+  const notes = [IndexName && `index ${IndexName}`, ScanIndexForward === false && 'descending', Limit && `limit ${Limit}`]
   return notes.filter(Boolean).join(' · ')
 }
 
-/** A value as it stands in a condition: a range that begins at the first character of all shows it by its number. */
+/** A value in a condition. The lower bound of a range can contain a control character, which is shown by its number. */
 export function quoted(value) {
   if (typeof value !== 'string') return String(value)
-  const legible = value.replace(FILLING, '…').replace(CONTROL, (character) => `\\x${hex(character)}`)
+  const legible = value.replace(PADDING, '…').replace(CONTROL, (character) => `\\x${hex(character)}`)
   return `'${legible}'`
 }
 

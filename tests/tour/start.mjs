@@ -1,22 +1,16 @@
-// `npm start`: sets up what is missing, builds the package, and tours a small back end on DynamoDB Local.
-// Only `node:` modules and files are imported up here, because there may be no node_modules yet.
+// `npm start`: sets up what is missing, builds the package, and plays the examples on DynamoDB Local.
+// Whatever needs node_modules is imported after the set-up, because there may be none before it.
 
-import { dirname, join } from 'node:path'
 import { performance } from 'node:perf_hooks'
-import { fileURLToPath, pathToFileURL } from 'node:url'
+import { setUp } from '../../pkg-template/setup/setup.mjs'
+import { start } from '../dynamodb/local.mjs'
 import { buildPackage, isFresh } from './package_build.mjs'
 import { bold, dim, green, paragraph, red } from './terminal.mjs'
 
-const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
-
-const load = (path) => import(pathToFileURL(join(root, path)).href)
-
 /** A missing tool is one sentence: nobody needs a stack trace to install Java. */
 async function prepare() {
-  const { setUp } = await load('tests/setup/setup.mjs')
-  const { java } = (await setUp(['wasm', 'java', 'npm'])) ?? {}
-  if (!isFresh(root)) await step('Building the package', () => buildPackage(root))
-  const { start } = await load('tests/dynamodb/local.mjs')
+  const { java } = await setUp(['wasm', 'java', 'npm'])
+  if (!isFresh()) await step('Building the package', buildPackage)
   return step('Starting DynamoDB Local', () => start({ java }))
 }
 
@@ -28,21 +22,21 @@ async function step(what, work) {
   return result
 }
 
-/** Every scenario in a table of its own; the access patterns are numbered through. */
+/** Every example has its own table; the access patterns are numbered from the first to the last. */
 async function tour(endpoint) {
-  const { connect } = await load('tests/dynamodb/client.mjs')
-  const { scenarios } = await load('tests/tour/scenarios/index.mjs')
-  const { play } = await load('tests/tour/scenario.mjs')
+  const { connect } = await import('../dynamodb/client.mjs')
+  const { loadExamples } = await import('./examples.mjs')
+  const { play } = await import('./example.mjs')
   const client = connect(endpoint)
   const results = []
-  for (const scenario of scenarios) results.push(...(await play(scenario, client, results.length + 1)))
+  for (const example of await loadExamples()) results.push(...(await play(example, client, results.length + 1)))
   client.destroy()
   return results
 }
 
 function welcome() {
   const what = 'A small back end on DynamoDB: it writes items whose keys ddb-keys builds, and queries them.'
-  const how = 'Every row below comes from the database and is held against the one that should come.'
+  const how = 'Every row below comes from the database and is compared with the expected one.'
   console.log(`\n${bold('ddb-keys')}\n${paragraph(what)}\n${paragraph(how)}`)
 }
 
@@ -55,10 +49,10 @@ function farewell(results) {
     process.exitCode = 1
     return
   }
-  console.log(`\n${green(`✓ ${results.length} access patterns, ${rows} rows, all as they should be.`)}\n`)
-  console.log(`  ${bold('README.md')}              what the package does, call by call`)
-  console.log(`  ${bold('tests/tour/scenarios')}   the code of this tour, an idea a file`)
-  console.log(`  ${bold('npm test')}               every test: Rust, Node, browsers, DynamoDB Local\n`)
+  console.log(`\n${green(`✓ ${results.length} access patterns, ${rows} rows, all as expected.`)}\n`)
+  console.log(`  ${bold('README.md')}   what the package does, call by call`)
+  console.log(`  ${bold('examples')}    the code of this tour, one file for each design, to copy from`)
+  console.log(`  ${bold('npm test')}    every test: Rust, Node, browsers, DynamoDB Local\n`)
 }
 
 let database

@@ -1,31 +1,29 @@
-// The table of a scenario: `pk` and `sk`, and the global secondary indexes that the scenario names.
+// The table of an example: `pk` and `sk`, and the global secondary indexes that the example names.
 
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 
-/** The table read from the other end: what points here? */
-export const inverted = index('inverted', 'sk', 'pk')
-
-/** Indexes with keys of their own; an item without them is not in the index. */
-export const gsi1 = index('gsi1', 'gsi1pk', 'gsi1sk')
-export const gsi2 = index('gsi2', 'gsi2pk', 'gsi2sk')
-
-/** Creates a table; an index is `{ definition, attributes }`, as `CreateTable` takes them. */
-export async function createTable(client, name, indexes = []) {
-  const attributes = [...texts('pk', 'sk'), ...indexes.flatMap((each) => each.attributes)]
+/** @param indexes - the partition key and the sort key of each index, by its name: `{ gsi1: ['gsi1pk', 'gsi1sk'] }` */
+export async function createTable(client, name, indexes = {}) {
+  const keys = [['pk', 'sk'], ...Object.values(indexes)]
   await client.send(
     new CreateTableCommand({
       TableName: name,
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: schema('pk', 'sk'),
-      AttributeDefinitions: distinct(attributes),
-      GlobalSecondaryIndexes: indexes.length ? indexes.map((each) => each.definition) : undefined,
+      AttributeDefinitions: strings(keys.flat()),
+      GlobalSecondaryIndexes: definitions(indexes),
     }),
   )
 }
 
-function index(name, partition, sort) {
-  const definition = { IndexName: name, KeySchema: schema(partition, sort), Projection: { ProjectionType: 'ALL' } }
-  return { definition, attributes: texts(partition, sort) }
+/** `CreateTable` refuses an empty list. */
+function definitions(indexes) {
+  const all = Object.entries(indexes).map(([IndexName, [partition, sort]]) => ({
+    IndexName,
+    KeySchema: schema(partition, sort),
+    Projection: { ProjectionType: 'ALL' },
+  }))
+  return all.length ? all : undefined
 }
 
 function schema(partition, sort) {
@@ -35,11 +33,7 @@ function schema(partition, sort) {
   ]
 }
 
-function texts(...names) {
-  return names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' }))
-}
-
 /** `CreateTable` takes each attribute once, however many indexes use it. */
-function distinct(attributes) {
-  return [...new Map(attributes.map((each) => [each.AttributeName, each])).values()]
+function strings(names) {
+  return [...new Set(names)].map((AttributeName) => ({ AttributeName, AttributeType: 'S' }))
 }

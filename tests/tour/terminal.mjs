@@ -1,10 +1,10 @@
-// How the tour looks: colours where the terminal takes them, text that wraps, columns that line up.
+// How the tour looks: colours if the terminal has them, text that wraps, columns that line up.
 
 const { stdout } = process
 
 const coloured = Boolean(stdout.isTTY && !process.env.NO_COLOR && stdout.hasColors())
 
-/** The tour is laid out for 100 columns, and takes fewer where there are fewer. */
+/** The tour is laid out for 100 columns, or for those that the terminal has. */
 export const WIDTH = Math.min(stdout.columns || 100, 100)
 
 const paint = (open, close) => (text) => (coloured ? `\x1b[${open}m${text}\x1b[${close}m` : String(text))
@@ -16,15 +16,15 @@ export const green = paint(32, 39)
 export const yellow = paint(33, 39)
 export const cyan = paint(36, 39)
 
-/** The heading of a scenario: its name, a rule to the margin, and what it uses, below where there is no room. */
-export function heading(name, uses) {
-  const room = WIDTH - name.length - uses.length - 6
-  if (room < 2) return `${dim('──')} ${bold(name)}\n${cyan(paragraph(uses, '   '))}`
+/** The heading of an example: its title, a rule, and the functions it uses, on a line of their own if there is no room. */
+export function heading(title, uses) {
+  const room = WIDTH - title.length - uses.length - 6
+  if (room < 2) return `${dim('──')} ${bold(title)}\n${cyan(paragraph(uses, '   '))}`
   const rule = '─'.repeat(room)
-  return `${dim('──')} ${bold(name)} ${dim(rule)} ${cyan(uses)}`
+  return `${dim('──')} ${bold(title)} ${dim(rule)} ${cyan(uses)}`
 }
 
-/** Text in lines that fit, each with an indent; words are kept whole. */
+/** Text wrapped to the width between words, with every line indented. */
 export function paragraph(text, indent = '') {
   const lines = ['']
   for (const word of text.split(' ')) {
@@ -37,7 +37,7 @@ export function paragraph(text, indent = '') {
 
 const LIST_OF_TEXTS = /^( *)(.*\[)\n([^[\]{}]+)\n *(\],?)$/gm
 
-/** JSON to read and to paste: a list of texts takes as few lines as it needs. */
+/** JSON to read and to paste: a list of strings takes as few lines as it needs. */
 export function json(value, indent = '') {
   const spread = JSON.stringify(value, null, 2).replace(/^/gm, indent)
   return spread.replace(LIST_OF_TEXTS, (_, margin, open, list, close) => {
@@ -47,7 +47,7 @@ export function json(value, indent = '') {
   })
 }
 
-/** Rows under the names of their columns; numbers stand at the right. */
+/** Rows under the names of their columns; numbers are right-aligned. */
 export function table(columns, rows, indent = '') {
   const room = Math.floor((WIDTH - indent.length) / columns.length)
   const widthOf = (column) => Math.max(...[column, ...rows.map((row) => cell(row[column]))].map(length))

@@ -1,4 +1,4 @@
-// Versioned documents: every version is an item, and the greatest sort key is the latest.
+// Reads the latest version of a document, and a range of its versions, from sort keys in which the version counts up.
 
 import { PatternHelpers, VERSION_FIRST, addSortKeyVersion, getSortKeyVersion, nextSortKeyVersion } from 'ddb-keys'
 
@@ -6,7 +6,7 @@ const { compositeKey, entityKey } = PatternHelpers
 
 const TENANT = entityKey('TENANT', 'acme')
 
-/** So many versions of a document, each key made from the one before. */
+/** The first `count` versions of a document, each key made from the one before. */
 function versions(id, count) {
   let sk = addSortKeyVersion(compositeKey(['DOC', id]), VERSION_FIRST, { width: 6 })
   return Array.from({ length: count }, (_, at) => {
@@ -17,23 +17,21 @@ function versions(id, count) {
 
 const items = [...versions('plan', 12), ...versions('plan-b', 1)]
 
-const allVersions = { ':tenant': TENANT, ':versions': compositeKey(['DOC', 'plan', 'v']) }
-
 const latest = {
   title: 'The latest version of a document',
-  why: 'With a width the number is padded, so the latest version is the greatest key: 12, not 9.',
+  why: 'With a width the number is padded, so the latest version has the greatest key: 12, not 9.',
   query: {
     KeyConditionExpression: 'pk = :tenant AND begins_with(sk, :versions)',
-    ExpressionAttributeValues: allVersions,
+    ExpressionAttributeValues: { ':tenant': TENANT, ':versions': compositeKey(['DOC', 'plan', 'v']) },
     ScanIndexForward: false,
     Limit: 1,
   },
   expected: [{ sk: 'DOC#plan#v000012', version: 12, text: 'draft 12' }],
 }
 
-const someVersions = {
+const versionRange = {
   title: 'Versions 8 to 11',
-  why: 'Padded versions sort as numbers, so a stretch of them is one BETWEEN.',
+  why: 'Padded versions sort as numbers, so a range of versions is one BETWEEN.',
   query: {
     KeyConditionExpression: 'pk = :tenant AND sk BETWEEN :from AND :to',
     ExpressionAttributeValues: {
@@ -51,9 +49,9 @@ const someVersions = {
 }
 
 export default {
-  name: 'Versioned documents',
+  title: 'Versioned documents',
   uses: 'addSortKeyVersion, nextSortKeyVersion, getSortKeyVersion',
-  about: 'Nothing is overwritten: a change is an item with the next version in its sort key.',
+  about: 'Nothing is overwritten: a change is a new item with the next version in its sort key.',
   items,
-  patterns: [latest, someVersions],
+  accessPatterns: [latest, versionRange],
 }

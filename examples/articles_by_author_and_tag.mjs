@@ -1,8 +1,6 @@
-// A content system with eight access patterns: articles with comments and pictures, authors, tags, what waits for review.
+// Reads an article with its comments and pictures, articles by author, tag or section, comments by user, and drafts to review.
 
 import { entityKeys, keyTemplate } from 'ddb-keys'
-import { gsi1, gsi2 } from '../tables.mjs'
-import { where } from '../where.mjs'
 
 const article = keyTemplate('ARTICLE#{article}')
 const author = keyTemplate('AUTHOR#{author}')
@@ -65,8 +63,11 @@ const items = [
 
 const wholeArticle = {
   title: 'An article with its comments and pictures',
-  why: 'They share a partition, so a page is one query.',
-  query: where({ pk: article.build({ article: 'fog' }) }),
+  why: 'They share a partition, so one query reads the whole page.',
+  query: {
+    KeyConditionExpression: 'pk = :article',
+    ExpressionAttributeValues: { ':article': article.build({ article: 'fog' }) },
+  },
   expected: [
     { sk: 'ARTICLE', article: 'fog' },
     { sk: 'COMMENT#2024-11-28T09:30:00.000Z#alan', text: 'I saw none.' },
@@ -78,13 +79,19 @@ const wholeArticle = {
   parsed: { article: 'fog', author: 'ada', publishedAt: new Date('2024-11-28T08:00:00Z'), section: 'city' },
 }
 
+const [firstComment, lastComment] = comment.range({}, { at: { from: new Date('2024-12-01') } })
+
 const newComments = {
   title: 'The comments on an article since December',
-  why: 'A range with a start alone ends with the comments: the pictures behind them stay out.',
-  query: where({
-    pk: article.build({ article: 'fog' }),
-    sk: { between: comment.range({}, { at: { from: new Date('2024-12-01') } }) },
-  }),
+  why: 'A range without an end reaches to the last comment and no further: the pictures sort after it.',
+  query: {
+    KeyConditionExpression: 'pk = :article AND sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: {
+      ':article': article.build({ article: 'fog' }),
+      ':first': firstComment,
+      ':last': lastComment,
+    },
+  },
   expected: [{ sk: 'COMMENT#2024-12-02T20:00:00.000Z#grace', text: 'You live in Manchester.' }],
   parse: (row) => commentKeys.parse(row),
   parsed: { article: 'fog', author: 'grace', at: new Date('2024-12-02T20:00:00Z') },
@@ -92,34 +99,39 @@ const newComments = {
 
 const pictures = {
   title: 'The pictures of an article',
-  why: 'Numbers are padded to three digits, and a number too wide for that is refused, never cut.',
-  query: where({ pk: article.build({ article: 'fog' }), sk: { beginsWith: picture.prefix({}) } }),
+  why: 'Numbers are padded to three digits; one that does not fit is refused, never cut off.',
+  query: {
+    KeyConditionExpression: 'pk = :article AND begins_with(sk, :pictures)',
+    ExpressionAttributeValues: { ':article': article.build({ article: 'fog' }), ':pictures': picture.prefix({}) },
+  },
   expected: [
     { sk: 'PICTURE#001', file: 'bay.jpg' },
     { sk: 'PICTURE#002', file: 'tower.jpg' },
   ],
 }
 
-const articlesOfAnAuthor = {
+const articlesOfAuthor = {
   title: 'The articles of an author, newest first',
-  why: 'The index gathers what an author wrote: the articles here, the comments next.',
-  query: where(
-    { gsi1pk: author.build({ author: 'ada' }), gsi1sk: { beginsWith: written.prefix({}) } },
-    { IndexName: 'gsi1' },
-  ),
+  why: 'In the index, an author’s partition contains what they wrote: articles here, comments in the next query.',
+  query: {
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :author AND begins_with(gsi1sk, :articles)',
+    ExpressionAttributeValues: { ':author': author.build({ author: 'ada' }), ':articles': written.prefix({}) },
+  },
   expected: [
     { gsi1sk: 'ARTICLE#7975-87-87T91:99:99.999Z#ferry', article: 'ferry' },
     { gsi1sk: 'ARTICLE#7975-88-71T91:99:99.999Z#fog', article: 'fog' },
   ],
 }
 
-const commentsOfAnAuthor = {
+const commentsOfAuthor = {
   title: 'The comments of a user, newest first',
-  why: 'Oldest first under the article, newest first under the user: each key has its own direction.',
-  query: where(
-    { gsi1pk: author.build({ author: 'alan' }), gsi1sk: { beginsWith: commented.prefix({}) } },
-    { IndexName: 'gsi1' },
-  ),
+  why: 'An article lists its comments oldest first, a user newest first: each key has its own direction.',
+  query: {
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :author AND begins_with(gsi1sk, :comments)',
+    ExpressionAttributeValues: { ':author': author.build({ author: 'alan' }), ':comments': commented.prefix({}) },
+  },
   expected: [
     { pk: 'ARTICLE#snow', gsi1sk: 'COMMENT#7975-87-79T89:99:99.999Z', text: 'None here either.' },
     { pk: 'ARTICLE#fog', gsi1sk: 'COMMENT#7975-88-71T90:69:99.999Z', text: 'I saw none.' },
@@ -128,8 +140,11 @@ const commentsOfAnAuthor = {
 
 const taggedArticles = {
   title: 'The articles with a tag, newest first',
-  why: 'A tag is any text: its space is written as $20, and comes back as a space.',
-  query: where({ pk: tag.build({ tag: 'San Francisco' }) }),
+  why: 'A tag is any text: its space is written as $20, and parses back to a space.',
+  query: {
+    KeyConditionExpression: 'pk = :tag',
+    ExpressionAttributeValues: { ':tag': tag.build({ tag: 'San Francisco' }) },
+  },
   expected: [
     { pk: 'TAG#San$20Francisco', sk: '7975-87-87T91:99:99.999Z#ferry' },
     { pk: 'TAG#San$20Francisco', sk: '7975-88-71T91:99:99.999Z#fog' },
@@ -138,18 +153,21 @@ const taggedArticles = {
   parsed: { tag: 'San Francisco', publishedAt: new Date('2024-12-12T08:00:00Z'), article: 'ferry' },
 }
 
-const articlesOfASection = {
+const december = { from: new Date('2024-12-01'), before: new Date('2025-01-01') }
+const [newest, oldest] = published.range({}, { publishedAt: december })
+
+const articlesOfSection = {
   title: 'The articles of a section in December',
-  why: 'A month is a range over the time that articles are sorted by.',
-  query: where(
-    {
-      gsi2pk: section.build({ section: 'city' }),
-      gsi2sk: {
-        between: published.range({}, { publishedAt: { from: new Date('2024-12-01'), before: new Date('2025-01-01') } }),
-      },
+  why: 'The articles are sorted by time, so a month is a range.',
+  query: {
+    IndexName: 'gsi2',
+    KeyConditionExpression: 'gsi2pk = :section AND gsi2sk BETWEEN :newest AND :oldest',
+    ExpressionAttributeValues: {
+      ':section': section.build({ section: 'city' }),
+      ':newest': newest,
+      ':oldest': oldest,
     },
-    { IndexName: 'gsi2' },
-  ),
+  },
   expected: [
     { gsi2sk: '7975-87-79T91:99:99.999Z#snow', article: 'snow' },
     { gsi2sk: '7975-87-87T91:99:99.999Z#ferry', article: 'ferry' },
@@ -157,9 +175,13 @@ const articlesOfASection = {
 }
 
 const reviewQueue = {
-  title: 'What waits for review, longest first',
-  why: 'Drafts have other keys in the same index; one that is published moves out of this queue.',
-  query: where({ gsi2pk: 'REVIEW' }, { IndexName: 'gsi2' }),
+  title: 'The drafts that wait for review, oldest first',
+  why: 'A draft has other keys in the same index; publishing it gives it those of an article, and it leaves the queue.',
+  query: {
+    IndexName: 'gsi2',
+    KeyConditionExpression: 'gsi2pk = :review',
+    ExpressionAttributeValues: { ':review': 'REVIEW' },
+  },
   expected: [
     { gsi2sk: '2024-12-19T11:00:00.000Z#tram', article: 'tram' },
     { gsi2sk: '2024-12-21T15:00:00.000Z#bridge', article: 'bridge' },
@@ -169,19 +191,19 @@ const reviewQueue = {
 }
 
 export default {
-  name: 'A content system, eight access patterns',
+  title: 'A content system, eight access patterns',
   uses: 'keyTemplate, entityKeys',
-  about: 'One table and two indexes. Every kind of item is a definition of a few lines.',
-  indexes: [gsi1, gsi2],
+  about: 'One table and two indexes. The keys of each kind of item are a definition of a few lines.',
+  indexes: { gsi1: ['gsi1pk', 'gsi1sk'], gsi2: ['gsi2pk', 'gsi2sk'] },
   items,
-  patterns: [
+  accessPatterns: [
     wholeArticle,
     newComments,
     pictures,
-    articlesOfAnAuthor,
-    commentsOfAnAuthor,
+    articlesOfAuthor,
+    commentsOfAuthor,
     taggedArticles,
-    articlesOfASection,
+    articlesOfSection,
     reviewQueue,
   ],
 }

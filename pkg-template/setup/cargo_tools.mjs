@@ -1,9 +1,9 @@
-// Tools that come as crates: each version is built once and kept in the user's cache, for every clone of this repository.
+// Tools that are crates: each version is built once and kept in the user's cache, for every clone of this repository.
 
 import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { isProgram, root, run } from './command.mjs'
+import { EXE, isProgram, root, run } from './command.mjs'
 import { MissingTool } from './missing.mjs'
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'ddb-keys')
@@ -16,13 +16,12 @@ export function pinnedWasmBindgen() {
 /** The paths of the programs of one version of a crate. */
 export function cargoTool(crate, version, programs) {
   const home = join(cache, `${crate}-${version}`)
-  const exe = process.platform === 'win32' ? '.exe' : ''
-  const paths = programs.map((program) => join(home, 'bin', program + exe))
+  const paths = programs.map((program) => join(home, 'bin', program + EXE))
   if (!paths.every(isProgram)) install(crate, version, home)
   return paths
 }
 
-/** Locked where that works: a lock file can name a release that was yanked since, and then cargo has to choose anew. */
+/** With the crate's lock file if that works: it can name a release that has since been yanked, and then cargo has to resolve again. */
 function install(crate, version, home) {
   const args = ['install', crate, '--version', `=${version}`, '--root', home, '--force']
   if (run('cargo', [...args, '--locked']) || run('cargo', args)) return

@@ -1,4 +1,4 @@
-// node_modules: installed anew where it is not what package-lock.json says, with the built package among it.
+// node_modules: reinstalled if it does not match package-lock.json, with the built package linked into it.
 
 import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,20 +13,20 @@ export function nodeModules() {
   return {}
 }
 
-/** So that the tour, the tests and the benchmarks import `ddb-keys` as users do. `npm install` takes the link away. */
+/** So that the examples, the tests and the benchmarks import `ddb-keys` as users do. `npm install` removes the link. */
 export function linkPackage() {
   const link = join(root, 'node_modules/ddb-keys')
   rmSync(link, { recursive: true, force: true })
   symlinkSync(join(root, 'pkg'), link, 'junction')
 }
 
-/** Compares with the lock file that npm itself leaves in node_modules; optional packages are those of other platforms. */
+/** Compares with the lock file that npm leaves in node_modules; an optional package that is not there is for another platform. */
 function matchesLock() {
   const installed = lockedPackages('node_modules/.package-lock.json')
   const wanted = Object.entries(lockedPackages('package-lock.json') ?? {}).filter(([path]) => path.includes('node_modules/'))
   return installed !== undefined && wanted.every(([path, { version, optional, link }]) => {
-    const is = installed[path]
-    return link ? existsSync(join(root, path)) : optional && !is ? true : is?.version === version && existsSync(join(root, path))
+    const found = installed[path]
+    return link ? existsSync(join(root, path)) : optional && !found ? true : found?.version === version && existsSync(join(root, path))
   })
 }
 

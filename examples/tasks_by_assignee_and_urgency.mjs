@@ -1,8 +1,6 @@
-// A task manager with nine access patterns: projects with members and tasks, what is due, what is urgent, what was said.
+// Reads the members and tasks of a project, a user's projects and tasks by due day, open tasks by urgency, and comments on a task.
 
 import { entityKeys, keyTemplate } from 'ddb-keys'
-import { gsi1, gsi2 } from '../tables.mjs'
-import { where } from '../where.mjs'
 
 const project = keyTemplate('PROJECT#{project}')
 const member = keyTemplate('MEMBER#{user}', { limit: 'sort' })
@@ -34,12 +32,13 @@ const commentKeys = entityKeys({ pk: thread.template, sk: comment.template })
 
 const DAY = 24 * 60 * 60 * 1000
 const monday = new Date('2024-12-02')
-const dayOf = (number) => new Date(monday.getTime() + number * DAY)
+const daysLater = (days) => new Date(monday.getTime() + days * DAY)
+const sunday = daysLater(6)
 
 const item = (keys, fields, rest) => ({ ...keys.keys(fields), ...rest })
 const joins = (user, project) => item(memberKeys, { user, project })
-const asks = (task, status, priority, day, user, title) =>
-  item(taskKeys, { project: 'apollo', task, status, priority, due: dayOf(day), user }, { title })
+const asks = (task, status, priority, days, user, title) =>
+  item(taskKeys, { project: 'apollo', task, status, priority, due: daysLater(days), user }, { title })
 const says = (task, at, text) => item(commentKeys, { project: 'apollo', task, at: new Date(at) }, { text })
 
 const items = [
@@ -57,31 +56,39 @@ const items = [
 ]
 
 const apollo = project.build({ project: 'apollo' })
-const openTasks = status.build({ project: 'apollo', status: 'open' })
+const neil = user.build({ user: 'neil' })
+const open = status.build({ project: 'apollo', status: 'open' })
 
-const membersOfAProject = {
+const membersOfProject = {
   title: 'The members of a project',
-  why: 'Members and tasks share the partition of the project; their kind is the prefix.',
-  query: where({ pk: apollo, sk: { beginsWith: member.prefix({}) } }),
+  why: 'Members and tasks share the partition of the project; the kind of item is the prefix.',
+  query: {
+    KeyConditionExpression: 'pk = :project AND begins_with(sk, :members)',
+    ExpressionAttributeValues: { ':project': apollo, ':members': member.prefix({}) },
+  },
   expected: [{ sk: 'MEMBER#margaret' }, { sk: 'MEMBER#neil' }],
 }
 
-const projectsOfAUser = {
+const projectsOfUser = {
   title: 'The projects of a user',
-  why: 'The membership again, through the index.',
-  query: where(
-    { gsi1pk: user.build({ user: 'neil' }), gsi1sk: { beginsWith: membership.prefix({}) } },
-    { IndexName: 'gsi1' },
-  ),
+  why: 'In the index, the partition key of a member is the user.',
+  query: {
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :user AND begins_with(gsi1sk, :projects)',
+    ExpressionAttributeValues: { ':user': neil, ':projects': membership.prefix({}) },
+  },
   expected: [{ gsi1sk: 'PROJECT#apollo' }, { gsi1sk: 'PROJECT#gemini' }],
   parse: (row) => memberKeys.parse(row),
   parsed: { project: 'apollo', user: 'neil' },
 }
 
-const tasksOfAProject = {
+const tasksOfProject = {
   title: 'The tasks of a project by number',
-  why: 'Padded to four digits, 10 comes after 9.',
-  query: where({ pk: apollo, sk: { beginsWith: task.prefix({}) } }),
+  why: 'Numbers are padded to four digits, so 10 comes after 9.',
+  query: {
+    KeyConditionExpression: 'pk = :project AND begins_with(sk, :tasks)',
+    ExpressionAttributeValues: { ':project': apollo, ':tasks': task.prefix({}) },
+  },
   expected: [
     { sk: 'TASK#0001', title: 'write the guidance program' },
     { sk: 'TASK#0002', title: 'name it software engineering' },
@@ -90,46 +97,54 @@ const tasksOfAProject = {
     { sk: 'TASK#0010', title: 'plant the flag' },
   ],
   parse: (row) => taskKeys.parse(row),
-  parsed: { project: 'apollo', task: 1, user: 'margaret', due: dayOf(2), status: 'doing', priority: 5 },
+  parsed: { project: 'apollo', task: 1, user: 'margaret', due: daysLater(2), status: 'doing', priority: 5 },
 }
 
 const oneTask = {
   title: 'One task',
-  why: 'Both keys whole: a GetItem would do.',
-  query: where({ pk: apollo, sk: task.build({ task: 9 }) }),
+  why: 'Both keys are complete, so GetItem would do as well.',
+  query: {
+    KeyConditionExpression: 'pk = :project AND sk = :task',
+    ExpressionAttributeValues: { ':project': apollo, ':task': task.build({ task: 9 }) },
+  },
   expected: [{ pk: 'PROJECT#apollo', sk: 'TASK#0009', title: 'learn the sentence' }],
 }
 
-const tasksOfAUser = {
-  title: 'The tasks of a user, what is due first on top',
-  why: 'A task without an assignee leaves its keys of the index out, and is not in it.',
-  query: where(
-    { gsi1pk: user.build({ user: 'neil' }), gsi1sk: { beginsWith: due.prefix({}) } },
-    { IndexName: 'gsi1' },
-  ),
+const tasksOfUser = {
+  title: 'The tasks of a user by due day',
+  why: '`when` makes the keys of the index sparse: a task without an assignee is not in it.',
+  query: {
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :user AND begins_with(gsi1sk, :due)',
+    ExpressionAttributeValues: { ':user': neil, ':due': due.prefix({}) },
+  },
   expected: [
     { gsi1sk: 'DUE#2024-12-06#0009', title: 'learn the sentence' },
     { gsi1sk: 'DUE#2024-12-11#0003', title: 'train in the simulator' },
   ],
 }
 
+const [firstDue, lastDue] = due.range({}, { due: { from: monday, to: sunday } })
+
 const dueThisWeek = {
   title: 'The tasks of a user that are due this week',
-  why: 'To Sunday: the upper end holds all tasks of that day, whatever their numbers.',
-  query: where(
-    {
-      gsi1pk: user.build({ user: 'neil' }),
-      gsi1sk: { between: due.range({}, { due: { from: monday, to: dayOf(6) } }) },
-    },
-    { IndexName: 'gsi1' },
-  ),
+  why: 'The upper bound includes every task of Sunday, whatever its number.',
+  query: {
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :user AND gsi1sk BETWEEN :first AND :last',
+    ExpressionAttributeValues: { ':user': neil, ':first': firstDue, ':last': lastDue },
+  },
   expected: [{ gsi1sk: 'DUE#2024-12-06#0009', title: 'learn the sentence' }],
 }
 
-const board = {
+const openTasks = {
   title: 'The open tasks of a project, most urgent first',
-  why: 'The priority counts down, the day counts up: two directions in one key.',
-  query: where({ gsi2pk: openTasks }, { IndexName: 'gsi2' }),
+  why: 'The priority counts down and the day counts up: two directions in one key.',
+  query: {
+    IndexName: 'gsi2',
+    KeyConditionExpression: 'gsi2pk = :open',
+    ExpressionAttributeValues: { ':open': open },
+  },
   expected: [
     { gsi2sk: '4#2024-12-06#0009', title: 'learn the sentence' },
     { gsi2sk: '5#2024-12-11#0003', title: 'train in the simulator' },
@@ -137,16 +152,19 @@ const board = {
     { gsi2sk: '8#2024-12-22#0010', title: 'plant the flag' },
   ],
   parse: (row) => urgency.parse(row.gsi2sk),
-  parsed: { priority: 5, due: dayOf(4), task: 9 },
+  parsed: { priority: 5, due: daysLater(4), task: 9 },
 }
 
-const urgentOnes = {
+const [mostUrgent, leastUrgent] = urgency.range({}, { priority: { from: 4 } })
+
+const urgentTasks = {
   title: 'The open tasks of priority 4 and above',
-  why: 'Asked for as it is meant: from 4 up. That the digits run down is the template’s matter.',
-  query: where(
-    { gsi2pk: openTasks, gsi2sk: { between: urgency.range({}, { priority: { from: 4 } }) } },
-    { IndexName: 'gsi2' },
-  ),
+  why: 'range takes the priority as it is: that the key counts down is the template’s business.',
+  query: {
+    IndexName: 'gsi2',
+    KeyConditionExpression: 'gsi2pk = :open AND gsi2sk BETWEEN :most AND :least',
+    ExpressionAttributeValues: { ':open': open, ':most': mostUrgent, ':least': leastUrgent },
+  },
   expected: [
     { gsi2sk: '4#2024-12-06#0009', title: 'learn the sentence' },
     { gsi2sk: '5#2024-12-11#0003', title: 'train in the simulator' },
@@ -155,8 +173,11 @@ const urgentOnes = {
 
 const comments = {
   title: 'The comments on a task, newest first',
-  why: 'A long talk has a partition of its own, beside the project’s.',
-  query: where({ pk: thread.build({ project: 'apollo', task: 1 }) }),
+  why: 'A thread can grow long, so it has its own partition.',
+  query: {
+    KeyConditionExpression: 'pk = :thread',
+    ExpressionAttributeValues: { ':thread': thread.build({ project: 'apollo', task: 1 }) },
+  },
   expected: [
     { sk: 'COMMENT#7975-87-96T83:79:99.999Z', text: 'It does: 1202 is handled.' },
     { sk: 'COMMENT#7975-87-97T90:99:99.999Z', text: 'It has to survive alarms.' },
@@ -166,20 +187,20 @@ const comments = {
 }
 
 export default {
-  name: 'A task manager, nine access patterns',
+  title: 'A task manager, nine access patterns',
   uses: 'keyTemplate, entityKeys',
-  about: 'One table and two indexes: by user and day, and by status and urgency.',
-  indexes: [gsi1, gsi2],
+  about: 'One table and two indexes: the first by user and due day, the second by status and urgency.',
+  indexes: { gsi1: ['gsi1pk', 'gsi1sk'], gsi2: ['gsi2pk', 'gsi2sk'] },
   items,
-  patterns: [
-    membersOfAProject,
-    projectsOfAUser,
-    tasksOfAProject,
+  accessPatterns: [
+    membersOfProject,
+    projectsOfUser,
+    tasksOfProject,
     oneTask,
-    tasksOfAUser,
+    tasksOfUser,
     dueThisWeek,
-    board,
-    urgentOnes,
+    openTasks,
+    urgentTasks,
     comments,
   ],
 }

@@ -1,4 +1,4 @@
-// Tenants and their users: the tenant stands in the partition key, so no query can reach another's items.
+// Reads the users of one tenant, all of them or those with one role; no query reaches the users of another tenant.
 
 import { generateEntityId, keyTemplate } from 'ddb-keys'
 
@@ -18,9 +18,9 @@ const items = [
 
 const { pk: acme } = items[0]
 
-const membersOfATenant = {
-  title: 'All users of a tenant',
-  why: 'The partition key is compared whole: acme does not reach acme-eu.',
+const allUsers = {
+  title: 'The users of a tenant',
+  why: 'A partition key is compared as a whole, so acme does not match acme-eu.',
   query: { KeyConditionExpression: 'pk = :tenant', ExpressionAttributeValues: { ':tenant': acme } },
   expected: [
     { pk: 'MEMBER#acme', sk: 'ADMIN#kim', id: 'MEMBER#acme#ADMIN#kim', name: 'Kim' },
@@ -29,7 +29,7 @@ const membersOfATenant = {
   ],
 }
 
-const staffOfATenant = {
+const staff = {
   title: 'The staff of a tenant',
   why: 'The role comes first in the sort key, so a role is a prefix.',
   query: {
@@ -43,9 +43,9 @@ const staffOfATenant = {
 }
 
 export default {
-  name: 'Tenants and their users',
+  title: 'Tenants and their users',
   uses: 'generateEntityId, keyTemplate',
-  about: 'generateEntityId gives both keys of an item and the id that stands for them in a URL.',
+  about: 'generateEntityId gives an item its two keys, and one id that stands for both, for example in a URL.',
   items,
-  patterns: [membersOfATenant, staffOfATenant],
+  accessPatterns: [allUsers, staff],
 }

@@ -1,8 +1,6 @@
-// Tenants with roles: every partition key, of the table and of the index, begins with the tenant.
+// Reads who has a role in a project, who has one certain role, and the roles of a user in all projects or one, within a tenant.
 
 import { entityKeys, keyTemplate, tenantScope } from 'ddb-keys'
-import { gsi1 } from '../tables.mjs'
-import { where } from '../where.mjs'
 
 const project = keyTemplate('TENANT#{tenant}#PROJECT#{project}')
 const role = keyTemplate('ROLE#{role:enum(editor|owner|viewer)}#{user}', { limit: 'sort' })
@@ -26,19 +24,22 @@ const items = [
   grant('acme-eu', 'rocket', 'owner', 'lee'),
 ]
 
-/** What the back end uses once it knows whom it serves. */
+/** What a back end builds keys with, once it knows the tenant of a request. */
 const acme = tenantScope('TENANT', 'acme')
 
-/** Nothing is parsed that belongs to somebody else. */
+/** Refuses the rows of another tenant. */
 function parse(row) {
   acme.assert(row.pk)
   return grantKeys.parse(row)
 }
 
-const everybody = {
-  title: 'Everybody with a role in a project',
-  why: 'scope.key puts the tenant in front: acme-eu has a rocket too, in another partition.',
-  query: where({ pk: acme.key('PROJECT', 'rocket') }),
+const rolesInProject = {
+  title: 'Everyone with a role in a project',
+  why: 'scope.key puts the tenant first: acme-eu has a rocket too, in another partition.',
+  query: {
+    KeyConditionExpression: 'pk = :project',
+    ExpressionAttributeValues: { ':project': acme.key('PROJECT', 'rocket') },
+  },
   expected: [
     { pk: 'TENANT#acme#PROJECT#rocket', sk: 'ROLE#editor#lee' },
     { pk: 'TENANT#acme#PROJECT#rocket', sk: 'ROLE#editor#max' },
@@ -50,15 +51,25 @@ const everybody = {
 
 const editors = {
   title: 'The editors of a project',
-  why: 'A role is a prefix. It is typed as editor, owner or viewer, and any other is refused.',
-  query: where({ pk: acme.key('PROJECT', 'rocket'), sk: { beginsWith: role.prefix({ role: 'editor' }) } }),
+  why: 'A role is a prefix. It can only be editor, owner or viewer; anything else is refused.',
+  query: {
+    KeyConditionExpression: 'pk = :project AND begins_with(sk, :editors)',
+    ExpressionAttributeValues: {
+      ':project': acme.key('PROJECT', 'rocket'),
+      ':editors': role.prefix({ role: 'editor' }),
+    },
+  },
   expected: [{ sk: 'ROLE#editor#lee' }, { sk: 'ROLE#editor#max' }],
 }
 
-const rolesOfAUser = {
+const rolesOfUser = {
   title: 'The roles of a user in all projects',
-  why: 'Lee is an owner at acme-eu; the index begins with the tenant as well, so that stays there.',
-  query: where({ gsi1pk: acme.key('USER', 'lee') }, { IndexName: 'gsi1' }),
+  why: 'Lee is also an owner at acme-eu. The keys of the index begin with the tenant too, so that role is not found here.',
+  query: {
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :user',
+    ExpressionAttributeValues: { ':user': acme.key('USER', 'lee') },
+  },
   expected: [
     { gsi1sk: 'PROJECT#rocket', role: 'editor' },
     { gsi1sk: 'PROJECT#sled', role: 'viewer' },
@@ -67,28 +78,32 @@ const rolesOfAUser = {
   parsed: { tenant: 'acme', project: 'rocket', role: 'editor', user: 'lee' },
 }
 
-const mayTheUser = {
+const mayUserChange = {
   title: 'May this user change that project?',
-  why: 'Both keys whole: one grant or none.',
-  query: where(
-    { gsi1pk: acme.key('USER', 'lee'), gsi1sk: inProject.build({ project: 'sled' }) },
-    { IndexName: 'gsi1' },
-  ),
+  why: 'Both keys are complete, so there is one role or none. A viewer may not.',
+  query: {
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :user AND gsi1sk = :project',
+    ExpressionAttributeValues: {
+      ':user': acme.key('USER', 'lee'),
+      ':project': inProject.build({ project: 'sled' }),
+    },
+  },
   expected: [{ gsi1sk: 'PROJECT#sled', role: 'viewer' }],
 }
 
 const statement = {
-  title: 'The same border for IAM',
-  why: 'scope.leadingKeysPolicy: with this statement no request leaves the tenant.',
+  title: 'The same boundary in IAM',
+  why: 'scope.leadingKeysPolicy: a role that has only this statement cannot reach another tenant.',
   value: acme.leadingKeysPolicy('arn:aws:dynamodb:eu-west-1:123456789012:table/app'),
 }
 
 export default {
-  name: 'Tenants with roles',
+  title: 'Tenants with roles',
   uses: 'tenantScope, entityKeys, keyTemplate',
-  about: 'A scope builds keys of one tenant and refuses all others; it stops at acme#, before acme-eu#.',
-  indexes: [gsi1],
+  about: 'A scope builds the keys of one tenant and refuses those of every other: acme does not match acme-eu.',
+  indexes: { gsi1: ['gsi1pk', 'gsi1sk'] },
   items,
-  patterns: [everybody, editors, rolesOfAUser, mayTheUser],
+  accessPatterns: [rolesInProject, editors, rolesOfUser, mayUserChange],
   also: statement,
 }

@@ -1,8 +1,8 @@
-// Tools that come from the system: looked for on the PATH, and installed with apt where this is Debian and we are root.
+// Tools of the system: found on the PATH, or installed with apt if this is Debian and we are root.
 
-import { isProgram, run, which } from './command.mjs'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { isProgram, run, which } from './command.mjs'
 import { MissingTool } from './missing.mjs'
 
 /** Installs Debian packages, or says that `tool` is missing and what to do. */

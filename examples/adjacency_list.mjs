@@ -1,8 +1,6 @@
-// A social network by adjacency list: users, whom they follow, what they post and what they like, in one table.
+// Reads whom a user follows, who follows them, their posts newest first or between two days, and who likes a post.
 
 import { entityKeys, keyTemplate } from 'ddb-keys'
-import { inverted } from '../tables.mjs'
-import { where } from '../where.mjs'
 
 const user = keyTemplate('USER#{user}')
 const follows = keyTemplate('FOLLOWS#{followed}', { limit: 'sort' })
@@ -35,8 +33,11 @@ const items = [
 
 const followed = {
   title: 'Whom a user follows',
-  why: 'prefix({}) is the text of the template before its first field.',
-  query: where({ pk: user.build({ user: 'ada' }), sk: { beginsWith: follows.prefix({}) } }),
+  why: 'prefix({}) gives the text of the template up to its first field.',
+  query: {
+    KeyConditionExpression: 'pk = :user AND begins_with(sk, :follows)',
+    ExpressionAttributeValues: { ':user': user.build({ user: 'ada' }), ':follows': follows.prefix({}) },
+  },
   expected: [{ sk: 'FOLLOWS#alan' }, { sk: 'FOLLOWS#grace' }],
   parse: (row) => followKeys.parse(row),
   parsed: { user: 'ada', followed: 'alan' },
@@ -44,25 +45,35 @@ const followed = {
 
 const followers = {
   title: 'Who follows a user',
-  why: 'The same links from the other end, through the inverted index.',
-  query: where(
-    { sk: follows.build({ followed: 'grace' }), pk: { beginsWith: user.prefix({}) } },
-    { IndexName: 'inverted' },
-  ),
+  why: 'The inverted index reads the same items from the other side.',
+  query: {
+    IndexName: 'inverted',
+    KeyConditionExpression: 'sk = :follows AND begins_with(pk, :users)',
+    ExpressionAttributeValues: { ':follows': follows.build({ followed: 'grace' }), ':users': user.prefix({}) },
+  },
   expected: [{ pk: 'USER#ada' }, { pk: 'USER#alan' }],
 }
 
+const { pk: alan, sk: followsAda } = follow('alan', 'ada')
+
 const doesFollow = {
   title: 'Does this user follow that one?',
-  why: 'Both keys whole: one link or none, and one way only.',
-  query: where(follow('alan', 'ada')),
+  why: 'Both keys are complete, so there is one item or none. Ada follows Alan; Alan does not follow Ada.',
+  query: {
+    KeyConditionExpression: 'pk = :user AND sk = :follows',
+    ExpressionAttributeValues: { ':user': alan, ':follows': followsAda },
+  },
   expected: [],
 }
 
 const newestPosts = {
-  title: 'The newest two posts of a user',
-  why: '{at:date desc} turns the order round: newest first, without ScanIndexForward.',
-  query: where({ pk: user.build({ user: 'grace' }), sk: { beginsWith: posts.prefix({}) } }, { Limit: 2 }),
+  title: 'The two newest posts of a user',
+  why: '{at:date desc} reverses the order: newest first, without ScanIndexForward.',
+  query: {
+    KeyConditionExpression: 'pk = :user AND begins_with(sk, :posts)',
+    ExpressionAttributeValues: { ':user': user.build({ user: 'grace' }), ':posts': posts.prefix({}) },
+    Limit: 2,
+  },
   expected: [
     { sk: 'POST#7975-87-90T92:84:99.999Z#p3', text: 'here is a nanosecond of wire' },
     { sk: 'POST#7975-87-95T81:69:99.999Z#p2', text: 'a compiler can be written' },
@@ -71,13 +82,15 @@ const newestPosts = {
   parsed: { user: 'grace', at: new Date('2024-12-09T07:15:00Z'), post: 'p3' },
 }
 
-const postsOfSomeDays = {
-  title: 'The posts of a user from the first to the fifth of December',
-  why: 'range takes times as they are, and turns the bounds round with the order.',
-  query: where({
-    pk: user.build({ user: 'grace' }),
-    sk: { between: posts.range({}, { at: { from: new Date('2024-12-01'), before: new Date('2024-12-06') } }) },
-  }),
+const [low, high] = posts.range({}, { at: { from: new Date('2024-12-01'), before: new Date('2024-12-06') } })
+
+const postsBetweenDays = {
+  title: 'The posts of a user from 1 to 5 December',
+  why: 'range takes the earlier time first, as always, and returns the bounds in the order of the keys.',
+  query: {
+    KeyConditionExpression: 'pk = :user AND sk BETWEEN :low AND :high',
+    ExpressionAttributeValues: { ':user': user.build({ user: 'grace' }), ':low': low, ':high': high },
+  },
   expected: [
     { sk: 'POST#7975-87-95T81:69:99.999Z#p2', text: 'a compiler can be written' },
     { sk: 'POST#7975-87-98T90:99:99.999Z#p1', text: 'found a moth in relay 70' },
@@ -86,8 +99,12 @@ const postsOfSomeDays = {
 
 const likers = {
   title: 'Who likes a post',
-  why: 'The post’s key is whole: p2 does not reach p20.',
-  query: where({ sk: likes.build({ post: 'p2' }) }, { IndexName: 'inverted' }),
+  why: 'The key of the post is complete, so p2 does not match p20.',
+  query: {
+    IndexName: 'inverted',
+    KeyConditionExpression: 'sk = :likes',
+    ExpressionAttributeValues: { ':likes': likes.build({ post: 'p2' }) },
+  },
   expected: [
     { pk: 'USER#ada', sk: 'LIKES#p2' },
     { pk: 'USER#alan', sk: 'LIKES#p2' },
@@ -95,10 +112,10 @@ const likers = {
 }
 
 export default {
-  name: 'A social network by adjacency list',
+  title: 'A social network as an adjacency list',
   uses: 'keyTemplate, entityKeys',
-  about: 'Whatever a user does is an item beside the profile; the inverted index turns every link round.',
-  indexes: [inverted],
+  about: 'Whatever a user does is an item in their partition; the inverted index reads these items from the other side.',
+  indexes: { inverted: ['sk', 'pk'] },
   items,
-  patterns: [followed, followers, doesFollow, newestPosts, postsOfSomeDays, likers],
+  accessPatterns: [followed, followers, doesFollow, newestPosts, postsBetweenDays, likers],
 }

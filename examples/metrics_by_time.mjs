@@ -1,4 +1,4 @@
-// Metrics by category and time: a partition for each category and day, which DynamoDB deletes after 90 days.
+// Reads the metrics of one category in one hour or in a range of hours; DynamoDB deletes them after 90 days.
 
 import { PatternHelpers } from 'ddb-keys'
 
@@ -30,7 +30,7 @@ const items = [
 const day = dayOf('latency', new Date('2024-12-02'))
 
 const oneHour = {
-  title: 'The latency of one hour, all hosts',
+  title: 'The latency of all hosts in one hour',
   why: 'The hour comes first in the sort key, so an hour is a prefix.',
   query: {
     KeyConditionExpression: 'pk = :day AND begins_with(sk, :hour)',
@@ -45,9 +45,9 @@ const oneHour = {
   ],
 }
 
-const theMorning = {
-  title: 'The latency of a morning, 06:00 to 12:00',
-  why: 'Hours sort by time, so a stretch of them is one BETWEEN.',
+const oneMorning = {
+  title: 'The latency of all hosts from 06:00 to 12:00',
+  why: 'Hours sort by time, so a range of hours is one BETWEEN.',
   query: {
     KeyConditionExpression: 'pk = :day AND sk BETWEEN :from AND :to',
     ExpressionAttributeValues: {
@@ -64,9 +64,9 @@ const theMorning = {
 }
 
 export default {
-  name: 'Metrics by time and category',
+  title: 'Metrics by category and time',
   uses: 'timeSeriesKey, ttlTimestamp',
-  about: 'A category and a day make a partition, so none grows for ever; expiresAt is its time to live.',
+  about: 'Each category and day has its own partition, so none grows without limit; expiresAt is the time to live.',
   items,
-  patterns: [oneHour, theMorning],
+  accessPatterns: [oneHour, oneMorning],
 }

@@ -1,7 +1,6 @@
-// A category tree: the path is the sort key, so a branch is a prefix; an index by parent holds direct children.
+// Reads a whole branch of a category tree, and the direct children of a category.
 
 import { PatternHelpers } from 'ddb-keys'
-import { gsi1 } from '../tables.mjs'
 
 const { hierarchicalKey } = PatternHelpers
 
@@ -30,7 +29,7 @@ const items = [
 
 const wholeBranch = {
   title: 'Everything below electronics',
-  why: 'The prefix ends with the separator: electronics-repair is another branch.',
+  why: 'The prefix ends with the separator, so electronics-repair is not part of the branch.',
   query: {
     KeyConditionExpression: 'pk = :catalogue AND begins_with(sk, :branch)',
     ExpressionAttributeValues: { ':catalogue': CATALOGUE, ':branch': `${hierarchicalKey(['electronics'])}/` },
@@ -45,7 +44,7 @@ const wholeBranch = {
 
 const directChildren = {
   title: 'The direct children of electronics',
-  why: 'A branch holds grandchildren too. In the index each category stands under its parent.',
+  why: 'A branch includes the grandchildren. In the index, the partition key of a category is its parent.',
   query: {
     IndexName: 'gsi1',
     KeyConditionExpression: 'gsi1pk = :parent',
@@ -58,10 +57,10 @@ const directChildren = {
 }
 
 export default {
-  name: 'A category tree',
+  title: 'A category tree',
   uses: 'hierarchicalKey',
-  about: 'A path as the sort key puts every branch of the tree side by side.',
-  indexes: [gsi1],
+  about: 'The sort key is the path, so the categories of a branch are neighbours and share a prefix.',
+  indexes: { gsi1: ['gsi1pk', 'gsi1sk'] },
   items,
-  patterns: [wholeBranch, directChildren],
+  accessPatterns: [wholeBranch, directChildren],
 }

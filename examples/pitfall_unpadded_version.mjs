@@ -1,4 +1,4 @@
-// What goes wrong by hand: in a text 10 comes before 2, so the latest version is not the greatest key.
+// Reads the latest version of an invoice, first with keys made by hand, where v10 sorts before v2, then with padded keys.
 
 import { addSortKeyVersion } from 'ddb-keys'
 
@@ -9,7 +9,7 @@ const items = [
   ...versions.map((version) => ({ pk: 'DDB-KEYS', sk: addSortKeyVersion('INVOICE', version, { width: 10 }), version })),
 ]
 
-const latestOf = (pk) => ({
+const latestFirst = (pk) => ({
   KeyConditionExpression: 'pk = :pk AND begins_with(sk, :versions)',
   ExpressionAttributeValues: { ':pk': pk, ':versions': 'INVOICE#v' },
   ScanIndexForward: false,
@@ -17,20 +17,20 @@ const latestOf = (pk) => ({
 
 const byHand = {
   title: 'The versions of an invoice, latest first, by hand',
-  why: 'The key is made with a template string: `INVOICE#v${version}`.',
-  query: latestOf('BY-HAND'),
+  why: 'The key is made with a template literal: `INVOICE#v${version}`.',
+  query: latestFirst('BY-HAND'),
   expected: [
     { sk: 'INVOICE#v2', version: 2 },
     { sk: 'INVOICE#v10', version: 10 },
     { sk: 'INVOICE#v1', version: 1 },
   ],
-  wrong: 'version 2 passes for the latest, and version 10 lies below it',
+  wrong: 'version 2 comes first, though version 10 is the latest',
 }
 
 const withTheLibrary = {
   title: 'The same with addSortKeyVersion and a width',
   why: 'The order of the keys is the order of the versions.',
-  query: latestOf('DDB-KEYS'),
+  query: latestFirst('DDB-KEYS'),
   expected: [
     { sk: 'INVOICE#v0000000010', version: 10 },
     { sk: 'INVOICE#v0000000002', version: 2 },
@@ -39,9 +39,9 @@ const withTheLibrary = {
 }
 
 export default {
-  name: 'What goes wrong: v10 before v2',
+  title: 'What goes wrong: v10 before v2',
   uses: 'addSortKeyVersion',
-  about: 'DynamoDB compares keys byte by byte, and the byte 1 comes before the byte 2.',
+  about: 'DynamoDB compares keys byte by byte, and the digit 1 comes before the digit 2.',
   items,
-  patterns: [byHand, withTheLibrary],
+  accessPatterns: [byHand, withTheLibrary],
 }

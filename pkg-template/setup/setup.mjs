@@ -1,4 +1,4 @@
-// `npm run setup`: finds the tools that a command needs, installs those that are missing, and says where each one is.
+// `npm run setup`: finds the tools that the commands need, installs those that are missing, and says where each one is.
 
 import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -12,7 +12,7 @@ import { rustToolchain } from './rust.mjs'
 const GECKODRIVER = '0.37.1'
 const WASM_PACK = '0.15.1'
 
-/** What can be needed; each one returns the paths of its tools, and takes milliseconds where all of them are there. */
+/** What a command can need: each function returns the paths of its tools, within milliseconds if all of them are installed. */
 const sources = {
   npm: nodeModules,
   wasm() {
@@ -34,7 +34,7 @@ const sources = {
   },
 }
 
-/** The paths of the tools behind `needs`, by name. Ends the process with one sentence where one cannot be had. */
+/** The paths of the tools for `needs`, by name. Ends the process with one sentence if a tool is missing and cannot be installed. */
 export async function setUp(needs) {
   const tools = {}
   try {

@@ -1,8 +1,6 @@
-// Sensors by time: a partition for each sensor and month, and the alarms of all sensors spread over shards.
+// Reads a sensor's readings of a day, of several months, or the latest one, and the alarms of all sensors, spread over shards.
 
 import { entityKeys, inShardOrder, keyTemplate, shardKey, shardKeys, timeBuckets } from 'ddb-keys'
-import { gsi1 } from '../tables.mjs'
-import { where } from '../where.mjs'
 
 const SHARDS = 3
 
@@ -11,10 +9,10 @@ const reading = keyTemplate('READING#{at:date}', { limit: 'sort' })
 const alarms = keyTemplate('ALARMS#{at:month}')
 const alarm = keyTemplate('{at:date}#{sensor}', { limit: 'sort' })
 
-/** One time gives both keys: its month the partition, the time itself the place in there. */
+/** One time is in both keys: its month in the partition key, the time itself in the sort key. */
 const readingKeys = entityKeys({ pk: month.template, sk: reading.template })
 
-/** A hot partition is spread: the sensor decides the shard, so that every writer finds it alone. */
+/** One partition for all alarms would be hot. The sensor decides the shard, so every writer can compute it. */
 const alarmKeys = ({ sensor, at }) => ({
   gsi1pk: shardKey(alarms.build({ at }), sensor, SHARDS),
   gsi1sk: alarm.build({ sensor, at }),
@@ -37,15 +35,19 @@ const items = [
   measured('oven', '2025-01-06T09:00:00Z', 190),
 ]
 
-const oneSensor = (sensor, at) => where({ pk: month.build({ sensor, at }) })
+/** The readings of a sensor in one month, within the bounds of a range. */
+const readings = (sensor, at, [low, high]) => ({
+  KeyConditionExpression: 'pk = :month AND sk BETWEEN :low AND :high',
+  ExpressionAttributeValues: { ':month': month.build({ sensor, at }), ':low': low, ':high': high },
+})
+
+const start = new Date('2024-12-15')
+const end = new Date('2024-12-16')
 
 const oneDay = {
   title: 'The readings of a sensor on one day',
-  why: 'The month is the partition, the day is a range in it. Both come from the same time.',
-  query: where({
-    pk: month.build({ sensor: 'attic', at: new Date('2024-12-15') }),
-    sk: { between: reading.range({}, { at: { from: new Date('2024-12-15'), before: new Date('2024-12-16') } }) },
-  }),
+  why: 'The month is the partition, and the day is a range in it; both come from the same time.',
+  query: readings('attic', start, reading.range({}, { at: { from: start, before: end } })),
   expected: [{ pk: 'SENSOR#attic#2024-12', sk: 'READING#2024-12-15T12:00:00.000Z', celsius: 31 }],
   parse: (row) => readingKeys.parse(row),
   parsed: { sensor: 'attic', at: new Date('2024-12-15T12:00:00Z') },
@@ -54,14 +56,11 @@ const oneDay = {
 const from = new Date('2024-11-30T12:00:00Z')
 const to = new Date('2025-01-01T12:00:00Z')
 
-const overTheMonths = {
-  title: 'The readings of a sensor from the end of November to New Year’s noon',
-  why: 'timeBuckets names the months between two times: one query each, and they follow one another.',
+const severalMonths = {
+  title: 'The readings of a sensor from noon on 30 November to noon on New Year’s Day',
+  why: 'timeBuckets lists the months between two times. Each month is one query, and their results follow one another.',
   query: timeBuckets(from, to, 'month').map((bucket) =>
-    where({
-      pk: month.build({ sensor: 'attic', at: new Date(bucket) }),
-      sk: { between: reading.range({}, { at: { from, to } }) },
-    }),
+    readings('attic', new Date(bucket), reading.range({}, { at: { from, to } })),
   ),
   expected: [
     { pk: 'SENSOR#attic#2024-11', sk: 'READING#2024-11-30T23:30:00.000Z', celsius: 14 },
@@ -73,21 +72,27 @@ const overTheMonths = {
 
 const latest = {
   title: 'The latest reading of a sensor in a month',
-  why: 'Times sort as text, so the latest is the last.',
-  query: { ...oneSensor('boiler', new Date('2024-12-31')), ScanIndexForward: false, Limit: 1 },
+  why: 'Times sort as text, so the latest reading has the greatest key.',
+  query: {
+    KeyConditionExpression: 'pk = :month',
+    ExpressionAttributeValues: { ':month': month.build({ sensor: 'boiler', at: new Date('2024-12-31') }) },
+    ScanIndexForward: false,
+    Limit: 1,
+  },
   expected: [{ pk: 'SENSOR#boiler#2024-12', sk: 'READING#2024-12-15T11:59:00.000Z', celsius: 92 }],
 }
 
-const alarmsOf = (at) =>
-  shardKeys(alarms.build({ at }), SHARDS).map((gsi1pk) => where({ gsi1pk }, { IndexName: 'gsi1' }))
+const byTime = (results) => inShardOrder(results, ({ gsi1sk }) => gsi1sk)
 
-const inOrder = (results) => inShardOrder(results, ({ gsi1sk }) => gsi1sk)
-
-const alarmsOfAMonth = {
+const alarmsOfMonth = {
   title: 'The alarms of all sensors in December',
-  why: 'shardKeys names every shard: one query each, and inShardOrder merges what comes.',
-  query: alarmsOf(new Date('2024-12-01')),
-  merge: inOrder,
+  why: 'shardKeys lists the shards. Each shard is one query, and inShardOrder merges their results.',
+  query: shardKeys(alarms.build({ at: new Date('2024-12-01') }), SHARDS).map((shard) => ({
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :shard',
+    ExpressionAttributeValues: { ':shard': shard },
+  })),
+  merge: byTime,
   expected: [
     { gsi1sk: '2024-12-05T06:00:00.000Z#boiler', celsius: 88 },
     { gsi1sk: '2024-12-15T11:59:00.000Z#boiler', celsius: 92 },
@@ -98,18 +103,20 @@ const alarmsOfAMonth = {
   parsed: { at: new Date('2024-12-05T06:00:00Z'), sensor: 'boiler' },
 }
 
-const lastAlarms = {
-  title: 'The alarms of all sensors since the middle of December',
-  why: 'Both at once: the shards of every month, each from the same time on.',
-  query: timeBuckets(new Date('2024-12-15'), new Date('2025-01-31'), 'month').flatMap((bucket) =>
-    shardKeys(alarms.build({ at: new Date(bucket) }), SHARDS).map((gsi1pk) =>
-      where(
-        { gsi1pk, gsi1sk: { between: alarm.range({}, { at: { from: new Date('2024-12-15T12:00:00Z') } }) } },
-        { IndexName: 'gsi1' },
-      ),
-    ),
-  ),
-  merge: inOrder,
+const midDecember = new Date('2024-12-15T12:00:00Z')
+const [first, last] = alarm.range({}, { at: { from: midDecember } })
+
+const alarmsSince = {
+  title: 'The alarms of all sensors from noon on 15 December to the end of January',
+  why: 'Months and shards together: every shard of every month, each with the same bounds.',
+  query: timeBuckets(midDecember, new Date('2025-01-31'), 'month')
+    .flatMap((bucket) => shardKeys(alarms.build({ at: new Date(bucket) }), SHARDS))
+    .map((shard) => ({
+      IndexName: 'gsi1',
+      KeyConditionExpression: 'gsi1pk = :shard AND gsi1sk BETWEEN :first AND :last',
+      ExpressionAttributeValues: { ':shard': shard, ':first': first, ':last': last },
+    })),
+  merge: byTime,
   expected: [
     { gsi1sk: '2024-12-15T12:00:00.000Z#attic', celsius: 31 },
     { gsi1sk: '2024-12-24T17:00:00.000Z#oven', celsius: 230 },
@@ -118,10 +125,10 @@ const lastAlarms = {
 }
 
 export default {
-  name: 'Sensors by time',
+  title: 'Sensors by time',
   uses: 'timeBuckets, shardKey, shardKeys, inShardOrder, entityKeys',
-  about: 'A sensor has a partition for each month; the alarms of all sensors are spread over shards.',
-  indexes: [gsi1],
+  about: 'Each sensor has a partition for each month; the alarms of all sensors are spread over shards.',
+  indexes: { gsi1: ['gsi1pk', 'gsi1sk'] },
   items,
-  patterns: [oneDay, overTheMonths, latest, alarmsOfAMonth, lastAlarms],
+  accessPatterns: [oneDay, severalMonths, latest, alarmsOfMonth, alarmsSince],
 }

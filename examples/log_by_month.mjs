@@ -1,4 +1,4 @@
-// A log by month: a partition for each month, and ULIDs as sort keys, which carry their time.
+// Reads the log entries between two times, in one month or across months, from a partition for each month.
 
 import { PatternHelpers, ulid, ulidRange } from 'ddb-keys'
 
@@ -11,7 +11,7 @@ function entry(at, message) {
   return { pk: monthOf(time), sk: ulid(time), at, message }
 }
 
-/** Two of one millisecond are among them: the second ULID is greater than the first. */
+/** The two toasts share a millisecond: the second ULID is greater than the first. */
 const items = [
   entry('2024-12-24T18:00:00.000Z', 'candles lit'),
   entry('2024-12-31T22:59:59.999Z', 'guests arrive'),
@@ -23,6 +23,7 @@ const items = [
 
 const row = ({ sk, at, message }) => ({ sk, at, message })
 
+/** The query for two times in the same month. */
 function between(from, to) {
   const [first, last] = ulidRange(new Date(from), new Date(to))
   return {
@@ -33,14 +34,14 @@ function between(from, to) {
 
 const lastHour = {
   title: 'The last hour of the year',
-  why: 'ulidRange gives the smallest and the greatest ULID of a span, to the millisecond.',
+  why: 'ulidRange gives the smallest and the greatest ULID between two times, to the millisecond.',
   query: between('2024-12-31T23:00:00Z', '2024-12-31T23:59:59.999Z'),
   expected: [items[2], items[3]].map(row),
 }
 
-const newYear = {
+const aroundMidnight = {
   title: 'From one hour before midnight to one hour after',
-  why: 'The span reaches into two months, so it is two queries, and their results follow one another.',
+  why: 'These hours are in two months, so it takes two queries, and their results follow one another.',
   query: [
     between('2024-12-31T23:00:00Z', '2024-12-31T23:59:59.999Z'),
     between('2025-01-01T00:00:00Z', '2025-01-01T01:00:00Z'),
@@ -49,9 +50,9 @@ const newYear = {
 }
 
 export default {
-  name: 'A log by month',
+  title: 'A log by month',
   uses: 'ulid, ulidRange, timeSeriesKey',
-  about: 'A ULID is unique, and sorts by time; within one millisecond in the order of the calls.',
+  about: 'ULIDs are unique and sort by time; within one millisecond they sort in the order of the calls.',
   items,
-  patterns: [lastHour, newYear],
+  accessPatterns: [lastHour, aroundMidnight],
 }

@@ -1,8 +1,6 @@
-// Documents with versions by template: the version counts down in the key, so the first item is the latest.
+// Reads the latest version of a document, a range of versions, one version, and what was approved in a year.
 
 import { entityKeys, keyTemplate } from 'ddb-keys'
-import { gsi1 } from '../tables.mjs'
-import { where } from '../where.mjs'
 
 const folder = keyTemplate('FOLDER#{folder}')
 const version = keyTemplate('DOC#{doc}#{v:version(6) desc}', { limit: 'sort' })
@@ -31,17 +29,26 @@ const legal = folder.build({ folder: 'legal' })
 
 const latest = {
   title: 'The latest version of a document',
-  why: 'The first item there is: 11 before 10 before 9. The prefix ends with the id, before contract-b.',
-  query: where({ pk: legal, sk: { beginsWith: version.prefix({ doc: 'contract' }) } }, { Limit: 1 }),
+  why: 'It is the first item: 11 comes before 10. The prefix ends after the id, so contract does not match contract-b.',
+  query: {
+    KeyConditionExpression: 'pk = :folder AND begins_with(sk, :versions)',
+    ExpressionAttributeValues: { ':folder': legal, ':versions': version.prefix({ doc: 'contract' }) },
+    Limit: 1,
+  },
   expected: [{ sk: 'DOC#contract#v999988', v: 11 }],
   parse: (row) => versionKeys.parse(row),
   parsed: { folder: 'legal', doc: 'contract', v: 11 },
 }
 
-const someVersions = {
-  title: 'The versions 8 to 10, newest first',
-  why: 'The bounds are versions; range turns them round with the order.',
-  query: where({ pk: legal, sk: { between: version.range({ doc: 'contract' }, { v: { from: 8, to: 10 } }) } }),
+const [newest, oldest] = version.range({ doc: 'contract' }, { v: { from: 8, to: 10 } })
+
+const versionRange = {
+  title: 'Versions 8 to 10, newest first',
+  why: 'range takes the lower version first, as always, and returns the bounds in the order of the keys.',
+  query: {
+    KeyConditionExpression: 'pk = :folder AND sk BETWEEN :newest AND :oldest',
+    ExpressionAttributeValues: { ':folder': legal, ':newest': newest, ':oldest': oldest },
+  },
   expected: [
     { sk: 'DOC#contract#v999989', v: 10 },
     { sk: 'DOC#contract#v999990', v: 9 },
@@ -51,18 +58,22 @@ const someVersions = {
 
 const oneVersion = {
   title: 'One version',
-  why: 'Its key is whole: a GetItem would do.',
-  query: where({ pk: legal, sk: version.build({ doc: 'contract', v: 1 }) }),
+  why: 'Both keys are complete, so GetItem would do as well.',
+  query: {
+    KeyConditionExpression: 'pk = :folder AND sk = :version',
+    ExpressionAttributeValues: { ':folder': legal, ':version': version.build({ doc: 'contract', v: 1 }) },
+  },
   expected: [{ sk: 'DOC#contract#v999998', v: 1 }],
 }
 
-const approvedOnes = {
+const approvedInYear = {
   title: 'What was approved in 2024, newest first',
-  why: '`when` makes keys sparse: a version that nobody has approved is not in the index.',
-  query: where(
-    { gsi1pk: approvals.build({ folder: 'legal', approvedAt: new Date('2024-12-31') }) },
-    { IndexName: 'gsi1' },
-  ),
+  why: '`when` makes the keys sparse: a version that nobody has approved is not in the index.',
+  query: {
+    IndexName: 'gsi1',
+    KeyConditionExpression: 'gsi1pk = :year',
+    ExpressionAttributeValues: { ':year': approvals.build({ folder: 'legal', approvedAt: new Date('2024-12-31') }) },
+  },
   expected: [
     { gsi1sk: '7975-87-90T83:99:99.999Z#contract-b', v: 1 },
     { gsi1sk: '7975-87-97T89:99:99.999Z#contract', v: 10 },
@@ -72,10 +83,10 @@ const approvedOnes = {
 }
 
 export default {
-  name: 'Documents with versions, newest first',
+  title: 'Documents with versions, newest first',
   uses: 'keyTemplate, entityKeys',
-  about: 'desc writes the version as what is left to the greatest one, so the newest key is the smallest.',
-  indexes: [gsi1],
+  about: 'desc writes a version as its distance from the greatest one, so the newest version has the smallest key.',
+  indexes: { gsi1: ['gsi1pk', 'gsi1sk'] },
   items,
-  patterns: [latest, someVersions, oneVersion, approvedOnes],
+  accessPatterns: [latest, versionRange, oneVersion, approvedInYear],
 }

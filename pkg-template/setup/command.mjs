@@ -1,4 +1,4 @@
-// Programs of this machine: where one is, and a run of one with its output on the error stream.
+// The programs of this machine: how to find one, and how to run one with its output on stderr.
 
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
@@ -8,7 +8,8 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-const EXE = process.platform === 'win32' ? '.exe' : ''
+/** What the names of programs end in. */
+export const EXE = process.platform === 'win32' ? '.exe' : ''
 
 /** The path of the first of `names` that is on the PATH, or undefined. */
 export function which(...names) {
@@ -25,21 +26,21 @@ export function isProgram(path) {
   }
 }
 
-/** rustup puts its programs into a folder that a fresh shell may not have on the PATH yet. */
+/** rustup installs into a folder that may not be on the PATH of this shell yet. */
 export function useCargoFolder() {
   const folder = join(process.env.CARGO_HOME ?? join(homedir(), '.cargo'), 'bin')
   const folders = (process.env.PATH ?? '').split(delimiter)
   if (!folders.includes(folder)) process.env.PATH = [...folders, folder].join(delimiter)
 }
 
-/** Runs a command and shows what it says. True where it succeeded. */
+/** Runs a command with its output on stderr; returns whether it succeeded. */
 export function run(command, args, env = {}) {
   console.error(`> ${command} ${args.join(' ')}`)
   const { status } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 2, 2], env: { ...process.env, ...env } })
   return status === 0
 }
 
-/** What a command prints, or undefined where it fails. */
+/** What a command prints, or undefined if it fails. */
 export function outputOf(command, args) {
   const { status, stdout } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined

@@ -2,13 +2,13 @@
 
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { outputOf, root, run, useCargoFolder, which } from './command.mjs'
+import { EXE, outputOf, root, run, useCargoFolder, which } from './command.mjs'
 import { debianPackages } from './debian.mjs'
 import { MissingTool } from './missing.mjs'
 
 const TARGET = 'wasm32-unknown-unknown'
 
-/** Installs what is missing of the toolchain. */
+/** Installs whatever part of the toolchain is missing. */
 export function rustToolchain() {
   useCargoFolder()
   if (!which('rustup')) throw new MissingTool('rustup', 'install it as https://rustup.rs says')
@@ -23,8 +23,7 @@ export function rustToolchain() {
 function isComplete(channel) {
   const home = outputOf('rustup', ['run', channel, 'rustc', '--print', 'sysroot'])
   if (home === undefined) return false
-  const exe = process.platform === 'win32' ? '.exe' : ''
-  return [`lib/rustlib/${TARGET}`, `bin/cargo-fmt${exe}`, `bin/cargo-clippy${exe}`].every((path) => existsSync(join(home, path)))
+  return [`lib/rustlib/${TARGET}`, `bin/cargo-fmt${EXE}`, `bin/cargo-clippy${EXE}`].every((path) => existsSync(join(home, path)))
 }
 
 function install(channel) {

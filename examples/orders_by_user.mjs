@@ -1,7 +1,6 @@
-// Users and their orders: one partition for each user, and an index that holds the open orders of all.
+// Reads a user together with their orders, the orders newest first or between two days, and the open orders of all users.
 
 import { PatternHelpers } from 'ddb-keys'
-import { gsi1 } from '../tables.mjs'
 
 const { compositeKey, entityKey, gsiKey, sparseIndexValue, timeSeriesKey } = PatternHelpers
 
@@ -29,9 +28,9 @@ const items = [
   order('7', 'B-01', '2024-12-03T12:00:00Z', 'open', 64),
 ]
 
-const everythingOfOneUser = {
-  title: 'A user with all orders',
-  why: 'Profile and orders share a partition, so one query reads them together.',
+const userWithOrders = {
+  title: 'A user with all their orders',
+  why: 'The profile and the orders share a partition, so one query reads them together.',
   query: {
     KeyConditionExpression: 'pk = :user',
     ExpressionAttributeValues: { ':user': entityKey('USER', '42') },
@@ -44,9 +43,9 @@ const everythingOfOneUser = {
   ],
 }
 
-const ordersOfOneUser = {
+const newestOrders = {
   title: 'The orders of a user, newest first',
-  why: 'An empty last part ends the prefix with the separator: ORDER# and not ORDERED.',
+  why: 'An empty last part makes the prefix end with the separator: ORDER# matches no key that begins with ORDERED.',
   query: {
     KeyConditionExpression: 'pk = :user AND begins_with(sk, :orders)',
     ExpressionAttributeValues: { ':user': entityKey('USER', '42'), ':orders': compositeKey(['ORDER', '']) },
@@ -59,9 +58,9 @@ const ordersOfOneUser = {
   ],
 }
 
-const ordersOfSomeDays = {
-  title: 'The orders of the first three weeks of December',
-  why: 'Days in a key sort by time. The upper bound is the day after the last, which is left out.',
+const ordersBetweenDays = {
+  title: 'The orders of a user in the first three weeks of December',
+  why: 'Days sort by time. The upper bound is the day after the last one: the keys of that day are longer, so they sort after it.',
   query: {
     KeyConditionExpression: 'pk = :user AND sk BETWEEN :from AND :to',
     ExpressionAttributeValues: {
@@ -73,9 +72,9 @@ const ordersOfSomeDays = {
   expected: [{ sk: 'ORDER#2024-12-02#A-18', status: 'paid', total: 120 }],
 }
 
-const openOrdersOfAll = {
+const openOrders = {
   title: 'The open orders of all users',
-  why: 'Only open orders have the keys of the index, so it holds nothing else: a sparse index.',
+  why: 'Only open orders have the keys of the index, so it contains nothing else: a sparse index.',
   query: {
     IndexName: 'gsi1',
     KeyConditionExpression: 'gsi1pk = :open',
@@ -88,10 +87,10 @@ const openOrdersOfAll = {
 }
 
 export default {
-  name: 'Users and their orders',
+  title: 'Users and their orders',
   uses: 'entityKey, compositeKey, timeSeriesKey, gsiKey, sparseIndexValue',
-  about: 'A user and the user’s orders lie in one partition; what all users share is an index away.',
-  indexes: [gsi1],
+  about: 'A user and their orders share a partition; an index collects the open orders of all users.',
+  indexes: { gsi1: ['gsi1pk', 'gsi1sk'] },
   items,
-  patterns: [everythingOfOneUser, ordersOfOneUser, ordersOfSomeDays, openOrdersOfAll],
+  accessPatterns: [userWithOrders, newestOrders, ordersBetweenDays, openOrders],
 }

@@ -1,4 +1,4 @@
-// What goes wrong by hand: a prefix that ends inside a part reaches the items of others.
+// Reads the tasks of one user, first with a prefix made by hand that also matches other users, then with one that does not.
 
 import { PatternHelpers } from 'ddb-keys'
 
@@ -15,7 +15,7 @@ const items = [
   task('11', '1', 'step on the moon'),
 ]
 
-const tasksOf = (prefix) => ({
+const tasksUnder = (prefix) => ({
   KeyConditionExpression: 'pk = :project AND begins_with(sk, :user)',
   ExpressionAttributeValues: { ':project': PROJECT, ':user': prefix },
 })
@@ -32,23 +32,23 @@ const others = [
 
 const byHand = {
   title: 'The tasks of user 1, by hand',
-  why: 'The prefix is made with a template string: `USER#${userId}`.',
-  query: tasksOf(`USER#${1}`),
+  why: 'The prefix is made with a template literal: `USER#${userId}`.',
+  query: tasksUnder(`USER#${1}`),
   expected: [...own, ...others],
-  wrong: 'two belong to the users 10 and 11, whose ids begin with 1',
+  wrong: 'two of them belong to the users 10 and 11, whose ids begin with 1',
 }
 
 const withTheLibrary = {
   title: 'The same with compositeKey',
-  why: 'An empty last part ends the prefix on the separator.',
-  query: tasksOf(compositeKey(['USER', '1', ''])),
+  why: 'An empty last part makes the prefix end with the separator.',
+  query: tasksUnder(compositeKey(['USER', '1', ''])),
   expected: own,
 }
 
 export default {
-  name: 'What goes wrong: USER#1 matches USER#10',
+  title: 'What goes wrong: USER#1 matches USER#10',
   uses: 'compositeKey',
-  about: 'begins_with knows nothing of parts: it compares characters.',
+  about: 'begins_with compares characters; it knows nothing of the parts of a key.',
   items,
-  patterns: [byHand, withTheLibrary],
+  accessPatterns: [byHand, withTheLibrary],
 }
