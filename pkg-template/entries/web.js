@@ -1,10 +1,29 @@
 // The entry `ddb-keys/web`: for browsers that compile no large wasm synchronously, and pages that want it cached as a file.
 
-import load from '@glue'
+import sentences from '@sentences'
+import { load } from '../../src/js/load.js'
 
 export * from './exports.js'
 
+/** @type {Promise<void> | undefined} */
+let loading
+
 /** Loads the wasm once: from beside this file, or from `source`. Every export works after that. */
-export default async function init(source) {
-  await load(source === undefined ? undefined : { module_or_path: source })
+export default function init(source = new URL('ddb_keys_bg.wasm', import.meta.url)) {
+  loading ??= compiled(source).then((module) => load(module, sentences))
+  return loading
+}
+
+async function compiled(source) {
+  if (source instanceof WebAssembly.Module) return source
+  const isBytes = source instanceof ArrayBuffer || ArrayBuffer.isView(source)
+  return isBytes ? WebAssembly.compile(source) : fetched(source)
+}
+
+/** Compiles while it loads, where the server names the type that browsers want for that. */
+async function fetched(url) {
+  const response = await fetch(url)
+  if (!response.ok) throw new Error(`${url} could not be loaded: ${response.status}`)
+  const isWasm = response.headers.get('Content-Type')?.startsWith('application/wasm')
+  return isWasm ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
 }

@@ -218,8 +218,13 @@ export function written(length) {
 /** The text that stands in the answer from byte `from` to byte `to`. */
 export function decoded(from, to) {
   if (busy[0] !== 0) renew()
-  decoder ??= new TextDecoder('utf-8', { ignoreBOM: true })
+  decoder ??= new (globalThis.TextDecoder ?? decoderOfNode())('utf-8', { ignoreBOM: true })
   return decoder.decode(out.subarray(from, to))
+}
+
+/** Jest's jsdom environment hides TextDecoder; Node's own is still there. */
+function decoderOfNode() {
+  return globalThis.process?.getBuiltinModule?.('node:util').TextDecoder
 }
 
 /** The structure that an export has answered with, as so many bytes of JSON. */

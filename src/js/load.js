@@ -2,19 +2,21 @@
 
 import { define } from './constants.js'
 import { attach, raw, start, written } from './frame.js'
+import { setSentences } from './refuse.js'
 
-/** Takes the compiled wasm into use. A second call changes nothing. */
-export function load(module) {
+/** Takes the compiled wasm into use, with the sentences of its refusals. A second call changes nothing. */
+export function load(module, sentences) {
   start(module)
-  readConstants()
+  prepare(sentences)
 }
 
-/** The same for an instance that exists already: the tests of the crate bring theirs. */
-export function loadInstance(exports) {
+/** The same for the exports of an instance that exists already: the tests of the crate bring theirs. */
+export function loadInstance(exports, sentences) {
   attach(exports)
-  readConstants()
+  prepare(sentences)
 }
 
-function readConstants() {
+function prepare(sentences) {
+  setSentences(sentences)
   define(JSON.parse(written(raw.constants())))
 }

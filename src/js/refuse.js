@@ -1,21 +1,32 @@
 // The cold half of every call: what was wrong, found by looking at the arguments again. Each function returns the error to throw.
 // Refusals of rules come from Rust, as a reason with its words; refusals of JavaScript types never get that far, and stand here.
 
-import sentences from '@sentences'
 import { PARTITION_KEY_BYTES } from './constants.js'
 import { KeyError } from './error.js'
 import { described, raw } from './frame.js'
 
+/** The sentences of all reasons, a line each: handed over when the package is loaded. */
+let sentences = ''
+
 /** @type {[code: string, sentence: string][] | undefined} Codes and sentences by reason: split when the first refusal asks for one. */
 let table
+
+export function setSentences(text) {
+  sentences = text
+}
 
 /** The refusal that Rust holds after an export has said no. `name` is the function, where Rust was not told. */
 export function refused(name) {
   const { reason, words, ...details } = described(raw.refusal())
-  table ??= sentences.split('\n').map((line) => /** @type {any} */ (/^\S+ (\S+) (.*)$/.exec(line)?.slice(1)))
+  table ??= linesOf(sentences)
   const [code, sentence] = table[reason]
   if (details.function === '') details.function = name
   return refusal(code, sentence, details, words)
+}
+
+/** Code and sentence of each line that has them: a line begins with the reason's name, all others are comments or empty. */
+function linesOf(text) {
+  return [...text.matchAll(/^\w+ ([A-Z_]+) (.+)$/gm)].map(([, code, sentence]) => [code, sentence])
 }
 
 /** A KeyError whose message is the sentence with its words put in. */

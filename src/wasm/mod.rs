@@ -17,8 +17,11 @@ mod keys;
 mod multi;
 mod pattern;
 mod refusal;
-mod shard;
-mod tenant;
 mod types;
 mod ulid;
 mod version;
+
+#[cfg(feature = "templates")]
+mod shard;
+#[cfg(feature = "templates")]
+mod tenant;

@@ -14,17 +14,18 @@ macro_rules! sections {
 sections! {
     CONSTANTS: "constants",
     ERROR: "error",
-    PATTERN_HELPERS: "pattern_helpers",
-    MULTI: "multi",
-    VERSION: "version",
-    ULID: "ulid",
+    ID: "id",
     KEYS: "keys",
-    SHARD: "shard",
-    TENANT: "tenant",
+    MULTI: "multi",
+    PATTERN_HELPERS: "pattern_helpers",
+    ULID: "ulid",
+    VERSION: "version",
 }
 
 #[cfg(feature = "templates")]
 sections! {
-    TEMPLATE: "template",
     ENTITY_KEYS: "entity_keys",
+    SHARD: "shard",
+    TEMPLATE: "template",
+    TENANT: "tenant",
 }

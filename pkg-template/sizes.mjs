@@ -1,0 +1,27 @@
+// What the package weighs, and what it may weigh: everybody who loads it pays for every byte.
+
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+/** Bytes that a file may have, gzipped. */
+export const BUDGETS = { 'index.js': 46 * 1024, 'helpers.js': 24 * 1024 }
+
+/** Prints the sizes. Whether every file keeps its budget. */
+export function reportSizes(dist) {
+  const rows = readdirSync(dist).filter((file) => /\.(c?js|wasm)$/.test(file)).map((file) => sizeOf(dist, file))
+  for (const { file, bytes, packed } of rows) console.log(`${file.padEnd(26)} ${kilobytes(bytes)}  gzip ${kilobytes(packed)}`)
+  const over = rows.filter(({ file, packed }) => packed > (BUDGETS[file] ?? Infinity))
+  for (const { file } of over) console.error(`dist/${file} is over its budget of ${kilobytes(BUDGETS[file])} gzip`)
+  return over.length === 0
+}
+
+/** The bytes of a file, and of the same gzipped. */
+export function sizeOf(dist, file) {
+  const content = readFileSync(join(dist, file))
+  return { file, bytes: content.length, packed: gzipSync(content, { level: 9 }).length }
+}
+
+function kilobytes(bytes) {
+  return `${(bytes / 1024).toFixed(1).padStart(6)} KB`
+}

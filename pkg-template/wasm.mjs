@@ -1,0 +1,45 @@
+// The crate as wasm: compiled, with the bindings of wasm-bindgen, without what nothing here calls, and optimised.
+
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import binaryen from 'binaryen'
+import { root } from './setup/command.mjs'
+import { run } from './run.mjs'
+
+const TARGET = 'wasm32-unknown-unknown'
+const CRATE = 'ddb_keys'
+
+/** What wasm-bindgen adds for references, of which none cross here. Without these exports, the module imports nothing. */
+const UNCALLED = ['__wbindgen_start', '__wbindgen_externrefs', '__abort_handler', '__instance_terminated']
+
+/**
+ * Builds the crate with these features and writes the wasm to `file`. Returns the types that wasm-bindgen writes, which are the
+ * sections of the source.
+ */
+export function buildWasm({ features, file, wasmBindgen, staging }) {
+  const flags = ['--quiet', '--release', '--locked', '--target', TARGET, '--no-default-features', '--features', features.join(',')]
+  run('cargo', 'build', ...flags)
+  const out = join(staging, 'glue', features.join('-') || 'helpers')
+  mkdirSync(out, { recursive: true })
+  run(wasmBindgen, '--target', 'module', '--out-name', CRATE, '--out-dir', out, join(root, 'target', TARGET, 'release', `${CRATE}.wasm`))
+  const bare = join(out, 'bare.wasm')
+  writeFileSync(bare, withoutUncalled(readFileSync(join(out, `${CRATE}_bg.wasm`))))
+  optimise(bare, file)
+  assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(file))), [], 'the module imports nothing')
+  return readFileSync(join(out, `${CRATE}.d.ts`), 'utf8')
+}
+
+function withoutUncalled(wasm) {
+  const module = binaryen.readBinary(wasm)
+  for (const name of UNCALLED) module.removeExport(name)
+  module.runPasses(['remove-unused-module-elements'])
+  const bytes = module.emitBinary()
+  module.dispose()
+  return bytes
+}
+
+function optimise(from, to) {
+  const leave = ['--strip-producers', '--strip-target-features'] // nothing reads these sections from here on
+  run(process.execPath, join(root, 'node_modules/binaryen/bin/wasm-opt'), '-Os', ...leave, from, '-o', to)
+}
