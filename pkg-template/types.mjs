@@ -1,0 +1,56 @@
+// The types of the package, put together from src/js/*.d.ts: there each one stands once, with its documentation, beside its
+// implementation.
+//
+// Such a file is a module of its own, so that `tsc` can check the implementation against it. It imports the types of other
+// files and exports what is public. It has no `export {}`: without one, TypeScript lets other declaration files import its
+// private types as well. In the package, all of them are one file, which ends in `export {}`, so that these stay private.
+
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+
+const SOURCES = new URL('../src/js/', import.meta.url)
+const SUFFIX = '.d.ts'
+
+/** The features that `ddb-keys/helpers` has. */
+export const HELPERS = ['pattern_helpers', 'multi', 'version', 'id', 'ulid', 'keys', 'constants', 'error']
+
+/** All features, in the order in which the types show them. */
+export const INDEX = [...HELPERS, 'template', 'entity_keys', 'shard', 'tenant']
+
+const IMPORT = /^import type \{[^}]*\} from '\.\/(\w+)\.js'\n+/gm
+const DECLARED = /^(?:export )?(?:const|function|class|interface|type|namespace) (\w+)/gm
+
+/** The types of an entry that has these features. */
+export function publicTypes(features) {
+  const sources = features.map((feature) => readFileSync(new URL(feature + SUFFIX, SOURCES), 'utf8'))
+  assert.deepEqual(sorted(INDEX), featuresInSources(), 'every feature has its place in the types')
+  assert.deepEqual(sources.flatMap((source) => matches(source, IMPORT)).filter((feature) => !features.includes(feature)), [], 'no type is left out')
+  const names = sources.flatMap((source) => [...new Set(matches(source, DECLARED))])
+  assert.deepEqual(sorted(names), sorted(new Set(names)), 'no name is declared in two files')
+  const types = sources.map((source) => withDocumentedOverloads(source.replace(IMPORT, ''))).join('\n')
+  assert(!/\bimport\b/.test(types), 'no import is left')
+  return `${types}\nexport {}\n`
+}
+
+function featuresInSources() {
+  const files = readdirSync(SOURCES).filter((file) => file.endsWith(SUFFIX))
+  return sorted(files.map((file) => file.slice(0, -SUFFIX.length)))
+}
+
+/** An editor shows the comment of the overload that is called, so each one takes that of the first. */
+function withDocumentedOverloads(source) {
+  const comments = new Map()
+  return source.replace(/^(\/\*\*\n(?: \*.*\n)+)?export function (\w+)/gm, (declaration, comment, name) => {
+    if (comment) comments.set(name, comment)
+    assert(comments.has(name), `${name} has a comment`)
+    return comment ? declaration : comments.get(name) + declaration
+  })
+}
+
+function matches(text, pattern) {
+  return [...text.matchAll(pattern)].map(([, found]) => found)
+}
+
+function sorted(names) {
+  return [...names].sort()
+}

@@ -1,0 +1,66 @@
+// Sharded partitions and time buckets: the keys to write to, the keys to read from, and the results in one order.
+
+/**
+ * The partition key of the shard that an id belongs to, for a busy partition. The shard is the xxHash64 of the id's UTF-8
+ * (seed 0), modulo the number of shards, so every process and every language finds the same one.
+ *
+ * @param baseKey - the partition key to spread, such as `ITEM`
+ * @param id - what decides the shard, such as the id of the item
+ * @param shardCount - the number of shards, 1 to 2^53 − 1
+ * @returns the key, such as `ITEM#SHARD_7`; shards are numbered from 0
+ * @throws {KeyError} `EMPTY_VALUE` for an empty base key or id; `INVALID_NUMBER` if the count is not a positive whole number;
+ * `KEY_TOO_LONG` for more than 2,048 bytes of UTF-8; `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * shardKey('ITEM', 'order-42', 16) // 'ITEM#SHARD_14'
+ */
+export function shardKey(baseKey: string, id: string, shardCount: number): string
+
+/**
+ * The keys of all shards of a partition, one for each query.
+ *
+ * @param baseKey - the partition key to spread, such as `ITEM`
+ * @param shardCount - the number of shards, 1 to 10,000
+ * @returns the keys from shard 0 to the last
+ * @throws {KeyError} `EMPTY_VALUE` for an empty base key; `INVALID_NUMBER` if the count is not a whole number from 1 to 10,000;
+ * `KEY_TOO_LONG` for more than 2,048 bytes of UTF-8; `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * shardKeys('ITEM', 3) // ['ITEM#SHARD_0', 'ITEM#SHARD_1', 'ITEM#SHARD_2']
+ */
+export function shardKeys(baseKey: string, shardCount: number): string[]
+
+/**
+ * All time buckets between two dates in UTC, in order, to query partitions that are divided by time.
+ *
+ * @param from - the first date: a Date, or milliseconds since the epoch
+ * @param to - the last date: a Date, or milliseconds since the epoch; its bucket is included
+ * @param granularity - how much time one bucket covers
+ * @returns the buckets: `2024`, `2024-12`, `2024-12-01` or `2024-12-01T15`, as the template codecs `year`, `month`, `day` and
+ * `hour` write them (`PatternHelpers.timeSeriesKey` writes the hour as `2024-12-01-15`)
+ * @throws {KeyError} `INVALID_RANGE` if `to` is before `from`, or for more than 10,000 buckets; `INVALID_OPTION` for another
+ * granularity; `INVALID_DATE`; `INVALID_TYPE`
+ *
+ * @example
+ * timeBuckets(Date.UTC(2024, 10, 30), Date.UTC(2024, 11, 2), 'day') // ['2024-11-30', '2024-12-01', '2024-12-02']
+ */
+export function timeBuckets(
+  from: Date | number,
+  to: Date | number,
+  granularity: 'hour' | 'day' | 'month' | 'year',
+): string[]
+
+/**
+ * Merges the results of one query per shard into one list, ordered by sort key as DynamoDB orders it. Items with equal sort
+ * keys stay in the order of the shards.
+ *
+ * @param resultsPerShard - the items of each shard, each list in ascending order, as a query returns it
+ * @param skOf - returns the sort key of an item
+ * @returns all items in ascending order of their sort keys
+ * @throws {KeyError} `INVALID_RANGE` if a list is not in ascending order; `INVALID_TYPE` if a list is not an array or a sort key
+ * is not a string; `INVALID_UNICODE`
+ *
+ * @example
+ * inShardOrder([['a', 'c'], ['b']], (item) => item) // ['a', 'b', 'c']
+ */
+export function inShardOrder<T>(resultsPerShard: readonly (readonly T[])[], skOf: (item: T) => string): T[]

@@ -1,0 +1,416 @@
+// `keyTemplate`, and the types that it infers from the text of a template: its fields, their types, and its mistakes.
+
+/** A value that a field of a key can take. Its codec decides which of these types it takes. */
+export type KeyFieldValue = string | number | bigint | Date
+
+/** A value that a field has after parsing; times are always a Date. */
+export type KeyFieldResult = string | number | bigint | Date
+
+/** How a {@link KeyTemplate} writes its keys; see {@link keyTemplate}. */
+export interface KeyTemplateOptions {
+  /** The length limit: `'partition'` for 2,048 bytes of UTF-8 (the default) or `'sort'` for 1,024. */
+  readonly limit?: 'partition' | 'sort'
+  /**
+   * How text fields are written.
+   *
+   * `'escaped'` (the default) takes every string: the characters U+0000 to U+0024 are written as `$` and two hex digits, so
+   * that keys always parse back and sort by field.
+   *
+   * `'verbatim'`, for tables that already exist, writes text as it is and refuses a value that contains the separator
+   * (`SEPARATOR_IN_PART`). Keys sort by field as long as the text has no characters below `#`: no space, `!`, `"` or
+   * control character. If a verbatim text field of open length is followed by a separator above `#`, such as `:`, byte order is
+   * not field order (`a-:1` comes before `a:1`), and {@link KeyTemplate.range} over that field is refused (`INVALID_RANGE`).
+   */
+  readonly text?: 'escaped' | 'verbatim'
+}
+
+/** One field of a {@link KeyTemplate}. */
+export interface KeyTemplateField {
+  /** The name of the field, such as `placedAt`. */
+  readonly name: string
+  /** The codec that writes it, such as `text`, `date` or `int(16)`. */
+  readonly codec: string
+  /** Whether its keys sort in reverse (`desc`). */
+  readonly descending: boolean
+}
+
+/**
+ * The bounds of {@link KeyTemplate.range}: `from` and `to` are included, `after` and `before` are not. Give a lower bound, an
+ * upper bound, or one of each; on the other side, the range extends to the end of the keys with the same leading fields.
+ */
+export type KeyRangeBounds<Value> =
+  | { readonly from: Value; readonly after?: undefined; readonly to?: Value | undefined; readonly before?: undefined }
+  | { readonly from: Value; readonly after?: undefined; readonly to?: undefined; readonly before: Value }
+  | { readonly after: Value; readonly from?: undefined; readonly to?: Value | undefined; readonly before?: undefined }
+  | { readonly after: Value; readonly from?: undefined; readonly to?: undefined; readonly before: Value }
+  | { readonly to: Value; readonly before?: undefined; readonly from?: undefined; readonly after?: undefined }
+  | { readonly before: Value; readonly to?: undefined; readonly from?: undefined; readonly after?: undefined }
+
+/**
+ * The fields that {@link KeyTemplate.build} takes for the template text `T`.
+ *
+ * @example
+ * type Order = TemplateFields<'ORDER#{placedAt:date}#{id}'> // { placedAt: Date | number; id: string }
+ */
+export type TemplateFields<T extends string> =
+  ScanLiteral<T> extends infer Specs extends FieldSpec[] ? Inputs<Specs> : Record<string, KeyFieldValue>
+
+/**
+ * The values that {@link KeyTemplate.parse} returns for the template text `T`.
+ *
+ * @example
+ * type Order = TemplateValues<'ORDER#{placedAt:date}#{id}'> // { placedAt: Date; id: string }
+ */
+export type TemplateValues<T extends string> =
+  ScanLiteral<T> extends infer Specs extends FieldSpec[]
+    ? { [I in keyof Specs & `${number}` as NameOf<Specs[I]>]: OutputOf<Specs[I]> }
+    : Record<string, KeyFieldResult>
+
+/**
+ * The template text `T` itself or, if it is not a valid template, a sentence on what is wrong with it, for the compiler to
+ * show. Use it as the type of the parameter in a generic function that passes a template on to {@link keyTemplate}.
+ *
+ * @example
+ * const sortKey = <const T extends string>(text: CheckedTemplate<T>) => keyTemplate(text, { limit: 'sort' })
+ */
+export type CheckedTemplate<T extends string> = [TemplateProblem<T>] extends [never] ? T : TemplateProblem<T>
+
+/**
+ * The format of a key, read once: it builds keys, parses them, and returns the prefixes and ranges to query.
+ *
+ * For any values of the fields, two different sets never build the same key, `parse(build(v))` equals `v`, and keys sort in
+ * DynamoDB by their fields, one after the other (for `'verbatim'` text with the limits that
+ * {@link KeyTemplateOptions.text} describes).
+ *
+ * Made by {@link keyTemplate}. `KeyTemplate` without a type argument is a template with any fields.
+ *
+ * @example
+ * const order = keyTemplate('ORDER#{placedAt:date}#{id}')
+ * order.build({ placedAt: new Date(0), id: '7' }) // 'ORDER#1970-01-01T00:00:00.000Z#7'
+ */
+export interface KeyTemplate<T extends string = any> extends FreedByUsing {
+  /** The text that the template was made from. */
+  readonly template: T
+
+  /** The fields in the order of the template: name, codec, and whether they sort in reverse. */
+  readonly fields: readonly KeyTemplateField[]
+
+  /**
+   * Builds the key of these field values.
+   *
+   * @param fields - a value for each field; times are a Date, or milliseconds since the epoch
+   * @returns the key
+   * @throws {KeyError} `INVALID_TYPE` if a field has no value or one of the wrong type; `INVALID_UNICODE`, `INVALID_DATE`,
+   * `INVALID_NUMBER`, `INVALID_OPTION`, `INVALID_ULID`, `INVALID_UUID` or `INVALID_SEMVER` if the codec does not allow the value;
+   * `VERSION_OVERFLOW` for a version wider than its field; `EMPTY_VALUE` for an empty text; `SEPARATOR_IN_PART` for a verbatim
+   * text that contains the separator; `KEY_TOO_LONG` for more bytes than the limit of the template; `DISPOSED` after
+   * {@link KeyTemplate.free}
+   *
+   * @example
+   * const user = keyTemplate('USER#{id}#{no:int(4)}')
+   * user.build({ id: '42', no: 7 }) // 'USER#42#0007'
+   */
+  build(fields: TemplateFields<T>): string
+
+  /**
+   * Reads the field values from a key that the template built.
+   *
+   * @param key - the whole key
+   * @returns the value of each field; times are a Date, for `year`, `month`, `day` and `hour` the start of that time
+   * @throws {KeyError} `TEMPLATE_MISMATCH` for a key that the template could not have built; `INVALID_TYPE` if it is not a
+   * string; `INVALID_UNICODE`; `DISPOSED` after {@link KeyTemplate.free}
+   *
+   * @example
+   * const user = keyTemplate('USER#{id}#{no:int(4)}')
+   * user.parse('USER#42#0007') // { id: '42', no: 7 }
+   */
+  parse(key: string): TemplateValues<T>
+
+  /**
+   * Reads the field values from a key, if the template could have built it.
+   *
+   * @param key - the whole key
+   * @returns what {@link KeyTemplate.parse} returns, or `undefined` if that would throw `TEMPLATE_MISMATCH`
+   * @throws {KeyError} `INVALID_TYPE` if the key is not a string; `INVALID_UNICODE`; `DISPOSED` after {@link KeyTemplate.free}
+   *
+   * @example
+   * const user = keyTemplate('USER#{id}')
+   * user.tryParse('ORDER#1') // undefined
+   */
+  tryParse(key: string): TemplateValues<T> | undefined
+
+  /**
+   * Whether the template could have built a key.
+   *
+   * @param key - the whole key
+   * @returns `true` if {@link KeyTemplate.parse} would return the fields
+   * @throws {KeyError} `INVALID_TYPE` if the key is not a string; `INVALID_UNICODE`; `DISPOSED` after {@link KeyTemplate.free}
+   *
+   * @example
+   * const user = keyTemplate('USER#{id}')
+   * user.matches('USER#42') // true
+   */
+  matches(key: string): boolean
+
+  /**
+   * The start of all keys with these leading fields, for `begins_with`. It ends where a field ends: the prefix of user 1 never
+   * matches user 10.
+   *
+   * For `'verbatim'` text too, the prefix matches exactly these keys. But if a verbatim text field of open length is followed by
+   * a separator above `#`, such as `:`, the query does not return them in the order of that field.
+   *
+   * @param fields - the leading fields of the template, none to all of them, without a gap
+   * @returns the key up to the first field that is not given
+   * @throws {KeyError} `MISSING_LEVEL` if a field is left out before one that is given; `UNKNOWN_FIELD` for a field that the
+   * template does not have; `EMPTY_VALUE` if no field is given and the template begins with one; `INVALID_RANGE` if all fields
+   * are given and the last has no fixed length (`USER#1` would match `USER#10`); otherwise the codes of
+   * {@link KeyTemplate.build}
+   *
+   * @example
+   * const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}')
+   * order.prefix({ customerId: '42' }) // 'CUSTOMER#42#ORDER#'
+   */
+  prefix<Given extends SomeFields<T>>(fields: CheckedPrefix<T, Given>): string
+
+  /**
+   * The two operands of `BETWEEN` for a range of the field that comes after the leading ones. They are exact: no key outside
+   * the range is between them.
+   *
+   * A verbatim text field of open length that is followed by a separator above `#`, such as `:`, has no ranges: byte order is
+   * not the order of that field, so the call is refused with `INVALID_RANGE`. See {@link KeyTemplateOptions.text}.
+   *
+   * @param leading - a value for each field before the one with bounds; `{}` if that is the first field
+   * @param bounds - the field and its bounds: `from` and `to` are included, `after` and `before` are not
+   * @returns the lowest and the highest key, both included
+   * @throws {KeyError} `INVALID_RANGE` if no value is within the bounds, or if the keys are not in the order of the field;
+   * `MISSING_LEVEL` if a leading field has no value; `UNKNOWN_FIELD` for a field that the template does not have;
+   * `INVALID_TYPE` without bounds, or for two on the same side; `KEY_TOO_LONG` for more than 1,024 bytes of UTF-8, since only
+   * sort keys have ranges; otherwise the codes of {@link KeyTemplate.build}
+   *
+   * @example
+   * const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}')
+   * const from = Date.UTC(2024, 11, 1)
+   * order.range({ customerId: '42' }, { placedAt: { from } })[0] // 'CUSTOMER#42#ORDER#2024-12-01T00:00:00.000Z'
+   */
+  range<Bounded extends FieldName<T>>(
+    leading: FieldsBefore<T, Bounded>,
+    bounds: BoundsOf<T, Bounded>,
+  ): [low: string, high: string]
+
+  /**
+   * Frees the memory now; otherwise it is freed when the object is garbage-collected. Any later call throws `DISPOSED`.
+   * `using` calls it at the end of the block, if the runtime has `Symbol.dispose`.
+   *
+   * @example
+   * const user = keyTemplate('USER#{id}')
+   * user.free()
+   */
+  free(): void
+}
+
+/**
+ * Reads the format of a key once, to build and parse keys and to query prefixes and ranges. TypeScript infers the fields and
+ * their types from the text.
+ *
+ * A field is `{name}` or `{name:codec}`, with ` desc` after the codec to sort in reverse; `{{` and `}}` are literal braces. The
+ * codecs: `text`, `int`, `int(width)`, `number`, `date`, `year`, `month`, `day`, `hour`, `ulid`, `uuid`, `version`,
+ * `version(width)`, `semver`, `enum(a|b|c)`.
+ *
+ * @param template - the format, such as `CUSTOMER#{customerId}#ORDER#{placedAt:date}`, with at most 1,024 fields
+ * @param options - the length limit, and how text fields are written
+ * @returns the template; keep it and use it for every key of that format
+ * @throws {KeyError} `INVALID_TEMPLATE`, with the column, if the text is not a template, or its keys could not be parsed or would
+ * not sort; `INVALID_OPTION`; `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{no:int(6)}', { limit: 'sort' })
+ * order.build({ customerId: '42', no: 7 }) // 'CUSTOMER#42#ORDER#000007'
+ */
+export function keyTemplate<const T extends string>(
+  template: CheckedTemplate<T>,
+  options?: KeyTemplateOptions,
+): KeyTemplate<T>
+
+// `[Symbol.dispose]` if the user's `lib` has it, else nothing: naming it there would not compile.
+type FreedByUsing = { [Name in SymbolConstructor['dispose' & keyof SymbolConstructor]]: () => void }
+
+// A field as it is read from the template: its name, what `build` takes, what `parse` returns.
+type FieldSpec = readonly [name: string, input: unknown, output: unknown]
+type NameOf<Spec> = Spec extends FieldSpec ? Spec[0] : never
+type InputOf<Spec> = Spec extends FieldSpec ? Spec[1] : never
+type OutputOf<Spec> = Spec extends FieldSpec ? Spec[2] : never
+
+// What a codec without a width takes and returns.
+interface Codecs {
+  text: [string, string]
+  ulid: [string, string]
+  uuid: [string, string]
+  semver: [string, string]
+  int: [number | bigint, number]
+  number: [number, number]
+  version: [number, number]
+  date: [Date | number, Date]
+  year: [Date | number, Date]
+  month: [Date | number, Date]
+  day: [Date | number, Date]
+  hour: [Date | number, Date]
+}
+
+type Unordered = 'text' | 'ulid' | 'uuid' | 'semver' | `enum${string}`
+type SafeWidth = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16'
+type WideWidth = '17' | '18' | '19' | '20'
+
+type Space = ' ' | '\t' | '\r' | '\n'
+type Trim<Text extends string> = Text extends `${Space}${infer Rest}`
+  ? Trim<Rest>
+  : Text extends `${infer Rest}${Space}`
+    ? Trim<Rest>
+    : Text
+
+type Split<Text extends string, Parts extends string = never> = Text extends `${infer Part}|${infer Rest}`
+  ? Split<Rest, Parts | Part>
+  : Parts | Text
+
+// The types of a codec as `[input, output]`, or `never` if there is no such codec.
+type CodecTypes<Codec extends string> = Codec extends keyof Codecs
+  ? Codecs[Codec]
+  : Codec extends `${infer Name}(${infer Argument})`
+    ? CodecTypesOf<Trim<Name>, Trim<Argument>>
+    : never
+type CodecTypesOf<Name extends string, Argument extends string> = Name extends 'enum'
+  ? [Split<Argument>, Split<Argument>]
+  : [Name, Argument] extends ['int', SafeWidth]
+    ? [number | bigint, number]
+    : [Name, Argument] extends ['int', WideWidth]
+      ? [number | bigint, number | bigint]
+      : [Name, Argument] extends ['version', SafeWidth | WideWidth]
+        ? [number, number]
+        : never
+
+// The text between the braces of a field, and the text after it. A brace between parentheses is a value of an enum.
+type CutField<Tail extends string> = Tail extends `${infer Body}}${infer Next}`
+  ? Body extends `${string}(${infer Arguments}`
+    ? Arguments extends `${string})${string}`
+      ? [Body, Next]
+      : Tail extends `${infer Codec}(${infer Values})${infer Order}}${infer After}`
+        ? [`${Codec}(${Values})${Order}`, After]
+        : null
+    : [Body, Next]
+  : null
+
+// The field between two braces, or a sentence on what is wrong with it.
+type ReadField<Body extends string> = Body extends `${infer Name}:${infer Codec}`
+  ? Trim<Codec> extends `${infer Sorted}${Space}desc`
+    ? Trim<Sorted> extends Unordered
+      ? `Codec '${Trim<Sorted>}' takes no desc in field {${Body}}`
+      : FieldOf<Body, Trim<Name>, Trim<Sorted>>
+    : FieldOf<Body, Trim<Name>, Trim<Codec>>
+  : Trim<Body> extends `${string}${Space}desc`
+    ? `No codec before desc in field {${Body}}`
+    : FieldOf<Body, Trim<Body>, 'text'>
+type FieldOf<Body extends string, Name extends string, Codec extends string> = Name extends ''
+  ? `Field {${Body}} has no name`
+  : Name extends `${string}{${string}`
+    ? `Unclosed brace before '${Body}'`
+    : [CodecTypes<Codec>] extends [never]
+      ? `Unknown codec '${Codec}' in field {${Body}}`
+      : [Name, ...CodecTypes<Codec>]
+
+// The fields of a template in order, or a sentence on what is wrong with it. `AfterField` says that there is nothing
+// between the last field and `Rest`. It recurs in tail position only, so that the compiler runs it as a loop.
+type Scan<Rest extends string, Specs extends FieldSpec[] = [], AfterField = false> =
+  Rest extends `${infer Text}{${infer Tail}`
+    ? HasLoneBrace<Text> extends true
+      ? `Unopened brace in '${Text}': write }} for a brace`
+      : Tail extends `{${infer Next}`
+        ? Scan<Next, Specs>
+        : CutField<Tail> extends [infer Body extends string, infer Next extends string]
+          ? [Text, AfterField] extends ['', true]
+            ? `No text between two fields before {${Body}}`
+            : ReadField<Body> extends infer Spec extends FieldSpec
+              ? Spec[0] extends Specs[number][0]
+                ? `Field '${Spec[0]}' stands in the template twice`
+                : Scan<Next, [...Specs, Spec], true>
+              : ReadField<Body>
+          : `Unclosed brace before '${Tail}'`
+    : HasLoneBrace<Rest> extends true
+      ? `Unopened brace in '${Rest}': write }} for a brace`
+      : Specs
+
+type HasLoneBrace<Text extends string> = Text extends `${string}}${infer Rest}`
+  ? Rest extends `}${infer Next}`
+    ? HasLoneBrace<Next>
+    : true
+  : false
+
+// What `prefix` takes: all fields up to the last one that is given.
+type CheckedPrefix<T extends string, Given> =
+  ScanLiteral<T> extends infer Specs extends FieldSpec[]
+    ? [Given, KeysOfEach<Given>] extends [PrefixShapes<Specs, Given>, FieldName<T>]
+      ? Given
+      : PrefixShapes<Specs, Given>
+    : Given
+type SomeFields<T extends string> = Partial<TemplateFields<T>>
+type KeysOfEach<Union> = Union extends unknown ? keyof Union : never
+type DefinedKeys<Fields> = { [Name in keyof Fields]-?: Fields[Name] extends undefined ? never : Name }[keyof Fields]
+type PrefixShapes<Specs extends FieldSpec[], Given> = Given extends unknown
+  ? ShapeThrough<Specs, DefinedKeys<Given>>
+  : never
+type PrefixShape<Given extends FieldSpec[], Left extends FieldSpec[]> =
+  (Inputs<Given> & { [I in keyof Left & `${number}` as NameOf<Left[I]>]?: undefined }) extends infer Shape
+    ? { [Name in keyof Shape]: Shape[Name] }
+    : never
+type ShapeThrough<Specs extends FieldSpec[], Names, Left extends FieldSpec[] = []> = Specs extends [
+  ...infer Before extends FieldSpec[],
+  infer Last extends FieldSpec,
+]
+  ? Last[0] extends Names
+    ? PrefixShape<Specs, Left>
+    : ShapeThrough<Before, Names, [Last, ...Left]>
+  : Left extends []
+    ? Record<string, never>
+    : PrefixShape<[], Left>
+
+// What `range` takes: the fields before the bounded one, and bounds of that one's type.
+type FieldName<T extends string> =
+  ScanLiteral<T> extends infer Specs extends FieldSpec[] ? NameOf<Specs[number]> : string
+type BoundsOf<T extends string, Bounded extends string> = [Bounded] extends [never]
+  ? { readonly [Name in FieldName<T>]?: FieldBounds<T, Name, Name> }
+  : { readonly [Name in Bounded]: FieldBounds<T, Name, Bounded> }
+type FieldBounds<T extends string, Name extends string, Bounded extends string> =
+  ScanLiteral<T> extends infer Specs extends FieldSpec[]
+    ? IsUnion<Bounded> extends true
+      ? 'range takes the bounds of one field'
+      : KeyRangeBounds<InputOf<Extract<Specs[number], readonly [Name, ...unknown[]]>>>
+    : KeyRangeBounds<KeyFieldValue>
+type FieldsBefore<T extends string, Bounded extends string> =
+  ScanLiteral<T> extends infer Specs extends FieldSpec[]
+    ? [Bounded] extends [never]
+      ? 'range needs the bounds of a field'
+      : IsUnion<Bounded> extends true
+        ? object
+        : ShapeBefore<Specs, Bounded>
+    : Record<string, KeyFieldValue>
+type ShapeBefore<Specs extends FieldSpec[], Bounded extends string, Given extends FieldSpec[] = []> = Specs extends [
+  infer Next extends FieldSpec,
+  ...infer Rest extends FieldSpec[],
+]
+  ? Next[0] extends Bounded
+    ? Given extends []
+      ? Record<string, never>
+      : Inputs<Given>
+    : ShapeBefore<Rest, Bounded, [...Given, Next]>
+  : never
+// A conditional type on purpose: its result has no name, so that editors and errors show the fields.
+type Inputs<Specs> = Specs extends FieldSpec[]
+  ? { [I in keyof Specs & `${number}` as NameOf<Specs[I]>]: InputOf<Specs[I]> }
+  : never
+
+// `Scan` for one known text. Nothing is known of the fields of `string`, a text with holes, or several texts.
+type ScanLiteral<T extends string> = IsOneLiteral<T> extends true ? Scan<T> : null
+type IsOneLiteral<T extends string> = {} extends Record<T, 1> ? false : IsUnion<T> extends true ? false : true
+type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never
+
+// The sentence on what is wrong with a template, or `never`.
+type TemplateProblem<T extends string> =
+  IsOneLiteral<T> extends true ? (T extends '' ? 'A template cannot be empty' : Extract<Scan<T>, string>) : never

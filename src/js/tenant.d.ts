@@ -1,0 +1,104 @@
+// Keys that belong to one tenant and no other, and the IAM statement that says the same.
+
+/**
+ * The statement of an IAM policy that gives access to the items of one tenant only. Made by
+ * {@link TenantScope.leadingKeysPolicy}.
+ */
+export interface LeadingKeysStatement {
+  /** The statement allows access. */
+  Effect: 'Allow'
+  /** The DynamoDB actions that it allows. */
+  Action: string[]
+  /** The ARNs of the table and of its indexes. */
+  Resource: string[]
+  /** The condition: every partition key in the request belongs to the tenant. */
+  Condition: {
+    'ForAllValues:StringLike': {
+      'dynamodb:LeadingKeys': [string]
+    }
+  }
+}
+
+/**
+ * Builds and checks the keys of one tenant. Made by {@link tenantScope}.
+ *
+ * @example
+ * const scope = tenantScope('TENANT', '42')
+ * scope.owns('TENANT#43#ORDER#1') // false
+ */
+export interface TenantScope {
+  /**
+   * A key of this tenant.
+   *
+   * @param parts - what comes after the tenant, joined with `#`; a part may be empty, but not contain `#`
+   * @returns the key, which begins with {@link TenantScope.prefix}
+   * @throws {KeyError} `EMPTY_VALUE` without parts; `SEPARATOR_IN_PART` for a part with `#`; `KEY_TOO_LONG` for more than 2,048
+   * bytes of UTF-8; `INVALID_TYPE`; `INVALID_UNICODE`
+   *
+   * @example
+   * tenantScope('TENANT', '42').key('ORDER', '1') // 'TENANT#42#ORDER#1'
+   */
+  key(...parts: string[]): string
+
+  /**
+   * Whether a key belongs to this tenant.
+   *
+   * @param key - a whole key
+   * @returns `true` if the key begins with {@link TenantScope.prefix}
+   * @throws {KeyError} `INVALID_TYPE` if the key is not a string; `INVALID_UNICODE`
+   *
+   * @example
+   * tenantScope('TENANT', '42').owns('TENANT#42#ORDER#1') // true
+   */
+  owns(key: string): boolean
+
+  /**
+   * Throws if a key does not belong to this tenant.
+   *
+   * @param key - a whole key
+   * @throws {KeyError} `FOREIGN_TENANT` if the key does not belong to this tenant; `INVALID_TYPE` if it is not a string;
+   * `INVALID_UNICODE`
+   *
+   * @example
+   * tenantScope('TENANT', '42').assert('TENANT#42#ORDER#1') // throws for 'TENANT#43#ORDER#1'
+   */
+  assert(key: string): void
+
+  /**
+   * The start of every key of this tenant. It ends with the separator, so the prefix of tenant 4 never matches tenant 42.
+   *
+   * @returns the prefix
+   *
+   * @example
+   * tenantScope('TENANT', '42').prefix() // 'TENANT#42#'
+   */
+  prefix(): string
+
+  /**
+   * The IAM statement that gives access to the tenant's items of a table and no others, by `dynamodb:LeadingKeys`.
+   *
+   * @param tableArn - the ARN of the table, such as `arn:aws:dynamodb:eu-west-1:123456789012:table/app`
+   * @returns the statement, to put into the `Statement` of a policy
+   * @throws {KeyError} `WILDCARD_IN_POLICY` for a `*`, `?` or `$` in the prefix or the tenant id, which an IAM policy reads as a
+   * wildcard or a variable; `EMPTY_VALUE` for an empty ARN; `INVALID_TYPE`; `INVALID_UNICODE`
+   *
+   * @example
+   * tenantScope('TENANT', '42').leadingKeysPolicy('arn:aws:dynamodb:eu-west-1:123456789012:table/app').Effect // 'Allow'
+   */
+  leadingKeysPolicy(tableArn: string): LeadingKeysStatement
+}
+
+/**
+ * The scope of one tenant: it builds the tenant's keys and recognizes the keys of others.
+ *
+ * @param prefix - what comes before the tenant id, such as `TENANT`
+ * @param tenantId - the id of the tenant
+ * @returns the scope
+ * @throws {KeyError} `EMPTY_VALUE` for an empty prefix or id; `SEPARATOR_IN_PART` for a `#` in one of them; `KEY_TOO_LONG` for
+ * more than 2,048 bytes of UTF-8; `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * const scope = tenantScope('TENANT', '42')
+ * scope.key('ORDER', '1') // 'TENANT#42#ORDER#1'
+ */
+export function tenantScope(prefix: string, tenantId: string): TenantScope
