@@ -101,7 +101,7 @@ pub(crate) fn parse_digits(text: &str) -> Option<u64> {
 /// Digits of 2^53 − 1.
 const MAX_WHOLE_DIGITS: usize = 16;
 
-/// The decimal digits of `number`, with zeros in front where there are fewer than `width`. They stand in `place`.
+/// The decimal digits of `number` in `place`, with zeros in front where there are fewer than `width`, at most [`MAX_DIGITS`].
 pub(crate) fn digits_of(number: u64, width: usize, place: &mut [u8; MAX_DIGITS]) -> &[u8] {
     let (mut rest, mut count) = (number, 0);
     for digit in place.iter_mut().rev() {
@@ -123,6 +123,9 @@ pub(crate) fn push_whole(number: u64, out: &mut String) {
 
 /// Writes the digits of `number`, with zeros in front where there are fewer than `width`.
 pub(crate) fn write_whole(number: u64, width: usize, out: &mut Writer<'_>) {
+    for _ in MAX_DIGITS..width {
+        out.push("0");
+    }
     out.push_bytes(digits_of(number, width, &mut [0; MAX_DIGITS]));
 }
 
@@ -260,7 +263,7 @@ mod tests {
     fn digits_are_those_of_the_standard_library() {
         for number in [0, 1, 9, 10, 1_000_000_007, MAX_WHOLE, u64::MAX] {
             assert_eq!(shown_whole(number), number.to_string());
-            for width in [0, 1, 5, 20] {
+            for width in [0, 1, 5, 20, 21, 30] {
                 let mut bytes = [0; 32];
                 let mut out = Writer::new(&mut bytes);
                 write_whole(number, width, &mut out);

@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use crate::error::{KeyError, Reason};
-use crate::limits::{HISTORY_SEPARATOR, KEY_SEPARATOR, MAX_WHOLE, VERSION_FIRST};
+use crate::limits::{HISTORY_SEPARATOR, KEY_SEPARATOR, MAX_WHOLE, SORT_KEY_BYTES, VERSION_FIRST};
 use crate::number::{parse_digits, shown_number, shown_whole, whole, write_whole};
 use crate::text::{Limit, require, require_length};
 use crate::writer::Writer;
@@ -17,9 +17,6 @@ const NEXT: &str = "nextSortKeyVersion";
 const SURELY_PADDED: usize = 10;
 const MAX_WIDTH: usize = 20;
 
-/// Bytes of the longest ending: a separator, `v` and the digits.
-const ENDING_BYTES: usize = 2 + MAX_WIDTH;
-
 /// How a version is written after a sort key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VersionForm {
@@ -27,7 +24,7 @@ pub struct VersionForm {
     width: usize,
 }
 
-/// What stands before the number: separator and prefix. A `#` alone is no mark: `…#3` is an id.
+/// What stands before the number: separator and prefix. A `#` alone is not one: the `3` of `…#3` is an id.
 const VERSION: &str = "#v";
 const HISTORY: &str = "@v";
 const BARE_HISTORY: &str = "@";
@@ -39,11 +36,11 @@ impl Default for VersionForm {
 }
 
 impl VersionForm {
-    /// The form of these options: `separator` `#` or `@`, `prefix` `v` or nothing, `width` 1–20 digits (as many as
-    /// the number has where there is none).
+    /// The form of these options: `separator` `#` or `@`, `prefix` `v` or nothing, `width` 1–20 digits (without it,
+    /// as many as the number has).
     ///
     /// # Errors
-    /// `INVALID_OPTION` for another separator or prefix, and for `#` without a prefix (`…#3` is no version but an id);
+    /// `INVALID_OPTION` for another separator or prefix, and for `#` without a prefix (the `3` of `…#3` is an id);
     /// `INVALID_NUMBER` for another width.
     pub fn new(separator: &str, prefix: &str, width: Option<f64>) -> Result<Self, KeyError> {
         let mark = match (version_separator(ADD, separator)?, prefix) {
@@ -200,7 +197,7 @@ fn write_after(
 
 /// What stays of `sk`, and what `write` writes after it.
 fn joined(sk: &str, write: impl FnOnce(&mut Writer<'_>) -> Result<usize, KeyError>) -> Result<String, KeyError> {
-    let mut bytes = [0; ENDING_BYTES];
+    let mut bytes = [0; SORT_KEY_BYTES];
     let mut ending = Writer::new(&mut bytes);
     let stay = write(&mut ending)?;
     let mut key = sk.get(..stay).unwrap_or_default().to_owned();
@@ -264,6 +261,8 @@ mod tests {
         assert_eq!(next("A#v0999"), "A#v1000");
         assert_eq!(next("A#v99"), "A#v100");
         assert_eq!(next("A#v1#v2"), "A#v1#v3");
+        let wide = |number: u64| format!("A@{number:0800}");
+        assert_eq!(next(&wide(99)), wide(100));
     }
 
     #[test]
