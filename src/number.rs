@@ -28,11 +28,11 @@ pub(crate) fn shown_number(number: f64) -> String {
     }
     let mut shown = String::new();
     if number < 0.0 {
-        shown.push('-');
+        append("-", &mut shown);
     }
     let size = number.abs();
     match whole(size) {
-        _ if size.is_infinite() => shown.push_str("Infinity"),
+        _ if size.is_infinite() => append("Infinity", &mut shown),
         Some(whole) => push_whole(whole, &mut shown),
         None => push_six_digits(size, &mut shown),
     }
@@ -40,41 +40,60 @@ pub(crate) fn shown_number(number: f64) -> String {
 }
 
 /// `1.5`, `12.25`, `0.25`, `1e300`: six significant digits of a number that is not 0.
+fn push_six_digits(size: f64, out: &mut String) {
+    let (digits, exponent) = six_digits(size);
+    let places = usize::try_from(exponent.unsigned_abs()).unwrap_or_default();
+    match exponent {
+        -3..0 => {
+            append("0.000".get(..=places).unwrap_or_default(), out);
+            append(digits.trim_end_matches('0'), out);
+        }
+        0..6 => push_with_point(&digits, places + 1, out),
+        _ => {
+            push_with_point(&digits, 1, out);
+            append(if exponent < 0 { "e-" } else { "e" }, out);
+            push_whole(u64::from(exponent.unsigned_abs()), out);
+        }
+    }
+}
+
+/// The first six digits of a number that is not 0, and the power of ten of the first one.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below ten million by then")]
-fn push_six_digits(mut size: f64, out: &mut String) {
-    let mut exponent = 0_u64;
-    let below_one = size < 1.0;
+fn six_digits(mut size: f64) -> (String, i32) {
+    let mut exponent = 0_i32;
     while size >= 10.0 {
         size /= 10.0;
         exponent += 1;
     }
     while size < 1.0 {
         size *= 10.0;
-        exponent += 1;
+        exponent -= 1;
     }
-    let digits = shown_whole(((size * 1e5 + 0.5) as u64).min(999_999));
-    if below_one && exponent <= 3 {
-        out.push_str("0.000".get(..usize::try_from(exponent).unwrap_or_default() + 1).unwrap_or_default());
-        return out.push_str(digits.trim_end_matches('0'));
-    }
-    let plain = exponent < 6 && !below_one;
-    let before_point = if plain { usize::try_from(exponent).unwrap_or_default() + 1 } else { 1 };
+    (shown_whole(((size * 1e5 + 0.5) as u64).min(999_999)), exponent)
+}
+
+/// The digits with a point after so many of them, and without the zeros after the point.
+fn push_with_point(digits: &str, before_point: usize, out: &mut String) {
     let (whole, fraction) = digits.split_at_checked(before_point).unwrap_or_default();
-    out.push_str(whole);
+    append(whole, out);
     let fraction = fraction.trim_end_matches('0');
     if !fraction.is_empty() {
-        out.push('.');
-        out.push_str(fraction);
-    }
-    if !plain {
-        out.push_str(if below_one { "e-" } else { "e" });
-        push_whole(exponent, out);
+        append(".", out);
+        append(fraction, out);
     }
 }
 
-/// The digits of `text` as a whole number of 0 to 2^53 − 1; anything but digits is none.
+/// `push_str`, never inlined: messages have time, and each place where it is inlined is 100 bytes of the wasm.
+#[cold]
+#[inline(never)]
+pub(crate) fn append(text: &str, out: &mut String) {
+    out.push_str(text);
+}
+
+/// The digits of `text` as a whole number of 0 to 2^53 − 1; nothing for any other text.
 pub(crate) fn parse_digits(text: &str) -> Option<u64> {
-    let significant = text.trim_start_matches('0');
+    let zeros = text.bytes().take_while(|digit| *digit == b'0').count();
+    let significant = text.get(zeros..).unwrap_or_default();
     let may_fit = !text.is_empty() && significant.len() <= MAX_WHOLE_DIGITS;
     read_digits(significant).filter(|number| may_fit && *number <= MAX_WHOLE)
 }
@@ -82,7 +101,7 @@ pub(crate) fn parse_digits(text: &str) -> Option<u64> {
 /// Digits of 2^53 − 1.
 const MAX_WHOLE_DIGITS: usize = 16;
 
-/// The decimal digits of `number`, with zeros in front where there are fewer than `width`. They stand in `place`.
+/// The decimal digits of `number` in `place`, with zeros in front where there are fewer than `width`, at most [`MAX_DIGITS`].
 pub(crate) fn digits_of(number: u64, width: usize, place: &mut [u8; MAX_DIGITS]) -> &[u8] {
     let (mut rest, mut count) = (number, 0);
     for digit in place.iter_mut().rev() {
@@ -97,12 +116,16 @@ pub(crate) fn digits_of(number: u64, width: usize, place: &mut [u8; MAX_DIGITS])
 }
 
 /// Writes the digits of `number`.
+#[inline(never)]
 pub(crate) fn push_whole(number: u64, out: &mut String) {
     push_ascii(digits_of(number, 1, &mut [0; MAX_DIGITS]), out);
 }
 
 /// Writes the digits of `number`, with zeros in front where there are fewer than `width`.
 pub(crate) fn write_whole(number: u64, width: usize, out: &mut Writer<'_>) {
+    for _ in MAX_DIGITS..width {
+        out.push("0");
+    }
     out.push_bytes(digits_of(number, width, &mut [0; MAX_DIGITS]));
 }
 
@@ -119,7 +142,7 @@ pub(crate) fn shown_whole(number: u64) -> String {
 pub(crate) fn shown_integer(number: i64) -> String {
     let mut shown = String::new();
     if number < 0 {
-        shown.push('-');
+        append("-", &mut shown);
     }
     push_whole(number.unsigned_abs(), &mut shown);
     shown
@@ -180,7 +203,9 @@ fn push_digits(number: u64, width: usize, out: &mut String) {
 
 /// Writes bytes that are known to be ASCII.
 pub(crate) fn push_ascii(bytes: &[u8], out: &mut String) {
-    out.push_str(str::from_utf8(bytes).unwrap_or_default());
+    for byte in bytes {
+        out.push(char::from(*byte));
+    }
 }
 
 /// The number of a text of digits and nothing else, at most [`MAX_DIGITS`] of them.
@@ -243,7 +268,7 @@ mod tests {
     fn digits_are_those_of_the_standard_library() {
         for number in [0, 1, 9, 10, 1_000_000_007, MAX_WHOLE, u64::MAX] {
             assert_eq!(shown_whole(number), number.to_string());
-            for width in [0, 1, 5, 20] {
+            for width in [0, 1, 5, 20, 21, 30] {
                 let mut bytes = [0; 32];
                 let mut out = Writer::new(&mut bytes);
                 write_whole(number, width, &mut out);

@@ -9,6 +9,7 @@ use alloc::string::String;
 
 use crate::error::{KeyError, Reason};
 use crate::limits::KEY_SEPARATOR;
+use crate::number::append;
 use crate::text::{Limit, has, require, require_length, too_long};
 use crate::writer::Writer;
 
@@ -18,7 +19,7 @@ const ASSERT: &str = "tenantScope.assert";
 const POLICY: &str = "tenantScope.leadingKeysPolicy";
 
 /// What means something else in a policy's pattern: the wildcards, and `$`, which begins a variable (`${…}`).
-const POLICY_CHARACTERS: [char; 3] = ['*', '?', '$'];
+const POLICY_CHARACTERS: [&str; 3] = ["*", "?", "$"];
 
 /// The actions that `dynamodb:LeadingKeys` restricts (Amazon DynamoDB Developer Guide, "Using IAM policy conditions for
 /// fine-grained access control"). A `Scan` names no key, so no condition holds it back, and it is left out.
@@ -153,7 +154,8 @@ impl<'p> TenantScope<'p> {
     /// # Errors
     /// Those of [`leading_keys_pattern`](Self::leading_keys_pattern).
     pub fn check_leading_keys_pattern(&self) -> Result<(), KeyError> {
-        match self.prefix.bytes().map(char::from).find(|character| POLICY_CHARACTERS.contains(character)) {
+        let special = |byte| POLICY_CHARACTERS.into_iter().find(|character| character.as_bytes() == [byte]);
+        match self.prefix.bytes().find_map(special) {
             Some(found) => Err(wildcard(&self.prefix, found)),
             None => Ok(()),
         }
@@ -171,7 +173,10 @@ impl<'p> TenantScope<'p> {
 
 #[cold]
 fn long_prefix(prefix: &str, tenant_id: &str, bytes: usize) -> KeyError {
-    too_long(SCOPE, Limit::Partition, bytes, &[prefix, "#", tenant_id].concat())
+    let mut start = String::from(prefix);
+    append("#", &mut start);
+    append(tenant_id, &mut start);
+    too_long(SCOPE, Limit::Partition, bytes, &start)
 }
 
 #[cold]
@@ -190,9 +195,8 @@ fn foreign(prefix: &str, key: &str) -> KeyError {
 }
 
 #[cold]
-fn wildcard(prefix: &str, found: char) -> KeyError {
-    let error = KeyError::new(Reason::WildcardInPolicy, POLICY).parameter("tenantId").value(prefix);
-    error.word(found.encode_utf8(&mut [0; 4]))
+fn wildcard(prefix: &str, found: &str) -> KeyError {
+    KeyError::new(Reason::WildcardInPolicy, POLICY).parameter("tenantId").value(prefix).word(found)
 }
 
 #[cfg(test)]

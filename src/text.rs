@@ -101,8 +101,8 @@ pub(crate) fn too_long(function: &'static str, limit: Limit, bytes: usize, start
 pub(crate) fn straddles(part: &str, separator: &str) -> bool {
     let (part, separator) = (part.as_bytes(), separator.as_bytes());
     (1..separator.len().min(part.len() + 1)).any(|taken| {
-        let (head, tail) = separator.split_at(taken);
-        part.ends_with(head) && separator.starts_with(tail)
+        let halves = separator.split_at_checked(taken);
+        halves.is_some_and(|(head, tail)| part.ends_with(head) && separator.starts_with(tail))
     })
 }
 

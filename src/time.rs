@@ -271,7 +271,10 @@ mod tests {
         for (millis, message) in [
             (f64::NAN, "f requires a valid Date object or whole epoch milliseconds as date, got an invalid date"),
             (0.5, "f requires a valid Date object or whole epoch milliseconds as date, got 0.5 milliseconds"),
-            (f64::INFINITY, "f requires a valid Date object or whole epoch milliseconds as date, got Infinity milliseconds"),
+            (
+                f64::INFINITY,
+                "f requires a valid Date object or whole epoch milliseconds as date, got Infinity milliseconds",
+            ),
             (1e300, "f requires a valid Date object of the years 0000 to 9999 as date, got 1e300 epoch milliseconds"),
         ] {
             assert_eq!(Instant::argument("f", "date", millis).unwrap_err().to_string(), message);

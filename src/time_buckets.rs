@@ -140,12 +140,7 @@ pub fn time_buckets(from: Instant, to: Instant, bucket: Bucket) -> Result<Vec<St
 ///
 /// # Errors
 /// Those of [`time_buckets`].
-pub fn time_buckets_into(
-    from: Instant,
-    to: Instant,
-    bucket: Bucket,
-    out: &mut Writer<'_>,
-) -> Result<usize, KeyError> {
+pub fn time_buckets_into(from: Instant, to: Instant, bucket: Bucket, out: &mut Writer<'_>) -> Result<usize, KeyError> {
     let mut count = 0;
     for start in starts(from, to, bucket)? {
         bucket.write_text(start, out);

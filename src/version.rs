@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use crate::error::{KeyError, Reason};
-use crate::limits::{HISTORY_SEPARATOR, KEY_SEPARATOR, MAX_WHOLE, VERSION_FIRST};
+use crate::limits::{HISTORY_SEPARATOR, KEY_SEPARATOR, MAX_WHOLE, SORT_KEY_BYTES, VERSION_FIRST};
 use crate::number::{parse_digits, shown_number, shown_whole, whole, write_whole};
 use crate::text::{Limit, require, require_length};
 use crate::writer::Writer;
@@ -17,44 +17,44 @@ const NEXT: &str = "nextSortKeyVersion";
 const SURELY_PADDED: usize = 10;
 const MAX_WIDTH: usize = 20;
 
-/// Bytes of the longest ending: a separator, `v` and the digits.
-const ENDING_BYTES: usize = 2 + MAX_WIDTH;
-
 /// How a version is written after a sort key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VersionForm {
-    separator: char,
-    prefix: &'static str,
+    mark: &'static str,
     width: usize,
 }
 
+/// What stands before the number: separator and prefix. A `#` alone is not one: the `3` of `…#3` is an id.
+const VERSION: &str = "#v";
+const HISTORY: &str = "@v";
+const BARE_HISTORY: &str = "@";
+
 impl Default for VersionForm {
     fn default() -> Self {
-        Self { separator: KEY_SEPARATOR, prefix: "v", width: 0 }
+        Self { mark: VERSION, width: 0 }
     }
 }
 
 impl VersionForm {
-    /// The form of these options: `separator` `#` or `@`, `prefix` `v` or nothing, `width` 1–20 digits (as many as
-    /// the number has where there is none).
+    /// The form of these options: `separator` `#` or `@`, `prefix` `v` or nothing, `width` 1–20 digits (without it,
+    /// as many as the number has).
     ///
     /// # Errors
-    /// `INVALID_OPTION` for another separator or prefix, and for `#` without a prefix (`…#3` is no version but an id);
+    /// `INVALID_OPTION` for another separator or prefix, and for `#` without a prefix (the `3` of `…#3` is an id);
     /// `INVALID_NUMBER` for another width.
     pub fn new(separator: &str, prefix: &str, width: Option<f64>) -> Result<Self, KeyError> {
-        let separator = version_separator(ADD, separator)?;
-        let prefix = match prefix {
-            "v" => "v",
-            "" if separator == HISTORY_SEPARATOR => "",
-            "" => return Err(bad_prefix(Reason::PrefixNeeded, prefix)),
+        let mark = match (version_separator(ADD, separator)?, prefix) {
+            (KEY_SEPARATOR, "v") => VERSION,
+            (_, "v") => HISTORY,
+            (HISTORY_SEPARATOR, "") => BARE_HISTORY,
+            (_, "") => return Err(bad_prefix(Reason::PrefixNeeded, prefix)),
             _ => return Err(bad_prefix(Reason::VersionPrefixOption, prefix)),
         };
-        Ok(Self { separator, prefix, width: width.map_or(Ok(0), width_of)? })
+        Ok(Self { mark, width: width.map_or(Ok(0), width_of)? })
     }
 
     fn write(self, function: &'static str, version: u64, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        out.push(self.separator.encode_utf8(&mut [0; 1]));
-        out.push(self.prefix);
+        out.push(self.mark);
         let start = out.len();
         write_whole(version, self.width, out);
         let fits = self.width == 0 || out.len() - start == self.width;
@@ -112,14 +112,15 @@ fn read_version(sk: &str, wanted: Option<char>) -> Option<Versioned<'_>> {
     if wanted.is_some_and(|wanted| wanted != separator) {
         return None;
     }
-    let (prefix, digits) = match tail.strip_prefix('v') {
-        Some(digits) => ("v", digits),
-        None if separator == HISTORY_SEPARATOR => ("", tail),
-        None => return None,
+    let (mark, digits) = match (separator, tail.strip_prefix('v')) {
+        (KEY_SEPARATOR, Some(digits)) => (VERSION, digits),
+        (HISTORY_SEPARATOR, Some(digits)) => (HISTORY, digits),
+        (HISTORY_SEPARATOR, None) => (BARE_HISTORY, tail),
+        _ => return None,
     };
     let number = parse_digits(digits).filter(|_| !base.is_empty())?;
     let width = if digits.starts_with('0') && digits.len() > 1 { digits.len() } else { 0 };
-    Some(Versioned { base, version: Some((number, VersionForm { separator, prefix, width: padded(digits, width) })) })
+    Some(Versioned { base, version: Some((number, VersionForm { mark, width: padded(digits, width) })) })
 }
 
 /// The width that `digits` were padded to: sure where they begin with 0, taken for padded where they are used up.
@@ -147,12 +148,7 @@ pub fn add_version(sk: &str, version: f64, form: VersionForm) -> Result<String, 
 ///
 /// # Errors
 /// Those of [`add_version`].
-pub fn add_version_into(
-    sk: &str,
-    version: f64,
-    form: VersionForm,
-    out: &mut Writer<'_>,
-) -> Result<usize, KeyError> {
+pub fn add_version_into(sk: &str, version: f64, form: VersionForm, out: &mut Writer<'_>) -> Result<usize, KeyError> {
     require(ADD, "sk", sk)?;
     let version = whole(version).ok_or_else(|| bad_version(version))?;
     write_after(ADD, split_version(sk).base, version, form, out)
@@ -201,7 +197,7 @@ fn write_after(
 
 /// What stays of `sk`, and what `write` writes after it.
 fn joined(sk: &str, write: impl FnOnce(&mut Writer<'_>) -> Result<usize, KeyError>) -> Result<String, KeyError> {
-    let mut bytes = [0; ENDING_BYTES];
+    let mut bytes = [0; SORT_KEY_BYTES];
     let mut ending = Writer::new(&mut bytes);
     let stay = write(&mut ending)?;
     let mut key = sk.get(..stay).unwrap_or_default().to_owned();
@@ -265,6 +261,8 @@ mod tests {
         assert_eq!(next("A#v0999"), "A#v1000");
         assert_eq!(next("A#v99"), "A#v100");
         assert_eq!(next("A#v1#v2"), "A#v1#v3");
+        let wide = |number: u64| format!("A@{number:0800}");
+        assert_eq!(next(&wide(99)), wide(100));
     }
 
     #[test]

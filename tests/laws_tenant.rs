@@ -41,8 +41,8 @@ proptest! {
     }
 
     #[test]
-    fn a_separator_is_refused_everywhere(before in "[ab#]{0,3}", behind in "[ab#]{0,3}") {
-        let text = format!("{before}#{behind}");
+    fn a_separator_is_refused_everywhere(before in "[ab#]{0,3}", after in "[ab#]{0,3}") {
+        let text = format!("{before}#{after}");
         prop_assert!(TenantScope::new(&text, "a").is_err());
         prop_assert!(TenantScope::new("T", &text).is_err());
         prop_assert!(TenantScope::new("T", "a").unwrap().key(&[&text]).is_err());

@@ -255,7 +255,8 @@ fn multi_attribute_keys_count_their_values() {
         (Number(1e-131), "1e-131"),
         (BigInt("123456789012345678901234567890123456789"), "123456789012345678901234567890123456789"),
     ] {
-        let message = "multiAttributeKey: value 0 is no number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125)";
+        let message =
+            "multiAttributeKey: value 0 is not a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125)";
         refuses(count(&[Some(number)]), "INVALID_NUMBER", &format!("{message}, got {shown}"));
     }
     let half = "x".repeat(1024);

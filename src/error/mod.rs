@@ -272,7 +272,11 @@ impl core::error::Error for KeyError {}
 #[inline(never)]
 pub(crate) fn shown(value: &str) -> String {
     match value.char_indices().nth(SHOWN_CHARS).and_then(|(end, _)| value.get(..end)) {
-        Some(start) => [start, "…"].concat(),
+        Some(start) => {
+            let mut cut = start.to_owned();
+            cut.push('…');
+            cut
+        }
         None => value.to_owned(),
     }
 }

@@ -33,7 +33,7 @@ impl KeyValue<'_> {
         match self {
             Self::Text(text) => text.len(),
             Self::Number(number) => whole(number.abs()).map_or(LEAST_NUMBER_BYTES, bytes_of_whole),
-            Self::BigInt(digits) => bytes_of_digits(significant(digits).len()),
+            Self::BigInt(digits) => bytes_of_digits(significant(unsigned(digits.as_bytes()))),
             Self::Binary(bytes) => *bytes,
         }
     }
@@ -58,19 +58,30 @@ fn holds(number: f64) -> bool {
 
 /// Whether DynamoDB holds a whole number of these digits.
 fn holds_whole(digits: &str) -> bool {
-    let size = unsigned(digits);
-    let all_digits = !size.is_empty() && size.bytes().all(|digit| digit.is_ascii_digit());
-    let magnitude = size.trim_start_matches('0').len();
-    all_digits && magnitude <= NUMBER_MAGNITUDE && significant(digits).len() <= NUMBER_DIGITS
+    let unsigned = unsigned(digits.as_bytes());
+    let all_digits = !unsigned.is_empty() && unsigned.iter().all(u8::is_ascii_digit);
+    let magnitude = without_zeros_in_front(unsigned).len();
+    all_digits && magnitude <= NUMBER_MAGNITUDE && significant(unsigned) <= NUMBER_DIGITS
 }
 
-fn unsigned(digits: &str) -> &str {
-    digits.strip_prefix('-').unwrap_or(digits)
+fn unsigned(digits: &[u8]) -> &[u8] {
+    digits.strip_prefix(b"-").unwrap_or(digits)
 }
 
-/// The digits that count: without sign, and without the zeros in front and at the end.
-fn significant(digits: &str) -> &str {
-    unsigned(digits).trim_matches('0')
+fn without_zeros_in_front(mut digits: &[u8]) -> &[u8] {
+    while let [b'0', rest @ ..] = digits {
+        digits = rest;
+    }
+    digits
+}
+
+/// How many digits of an unsigned number count: all but the zeros in front and at the end.
+fn significant(unsigned: &[u8]) -> usize {
+    let mut digits = without_zeros_in_front(unsigned);
+    while let [rest @ .., b'0'] = digits {
+        digits = rest;
+    }
+    digits.len()
 }
 
 /// Bytes of a number of one or two significant digits.
@@ -81,10 +92,7 @@ const fn bytes_of_digits(significant: usize) -> usize {
 }
 
 fn bytes_of_whole(number: u64) -> usize {
-    let mut place = [0; MAX_DIGITS];
-    let digits = digits_of(number, 1, &mut place);
-    let zeros = digits.iter().rev().take_while(|digit| **digit == b'0').count();
-    bytes_of_digits(digits.len() - zeros)
+    bytes_of_digits(significant(digits_of(number, 1, &mut [0; MAX_DIGITS])))
 }
 
 #[cold]

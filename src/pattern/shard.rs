@@ -85,7 +85,7 @@ fn pick(count: u64, random: u64) -> u64 {
 pub fn shard_number(key: &str) -> Result<Option<u64>, KeyError> {
     require(READ, "key", key)?;
     require_length(READ, Limit::Partition, key.len(), key)?;
-    let base = key.trim_end_matches(|character: char| character.is_ascii_digit());
-    let number = key.get(base.len()..).unwrap_or_default();
+    let digits = key.bytes().rev().take_while(u8::is_ascii_digit).count();
+    let (base, number) = key.split_at_checked(key.len() - digits).unwrap_or_default();
     Ok(if base.ends_with(SHARD_MARK) { parse_digits(number) } else { None })
 }

@@ -65,7 +65,11 @@ pub fn time_series_key_into(instant: Instant, granularity: Granularity, out: &mu
 
 /// The ISO text with a `-` before the hour too, so that every key begins it.
 fn text_of(instant: Instant) -> [u8; ISO_CHARS] {
-    instant.to_iso().map(|character| if character == b'T' { b'-' } else { character })
+    let mut text = instant.to_iso();
+    if let Some(mark) = text.get_mut(Granularity::Day.chars()) {
+        *mark = b'-';
+    }
+    text
 }
 
 #[cold]

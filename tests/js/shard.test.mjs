@@ -46,7 +46,7 @@ test('what shards refuse', () => {
     refuses(() => shardKeys('A', value), code, count('shardKeys', shown))
   }
   assert.equal(refusalOf(() => shardKey('A', 'x', 2 ** 53)).code, 'INVALID_NUMBER')
-  refuses(() => shardKeys('A', 10_001), 'INVALID_NUMBER', 'shardKeys gives at most 10000 keys, "A" was to have 10001')
+  refuses(() => shardKeys('A', 10_001), 'INVALID_NUMBER', 'shardKeys gives at most 10000 keys, but shardCount is 10001 (base key "A")')
   for (const [call, code] of [
     [() => shardKey('', 'x', 2), 'EMPTY_VALUE'],
     [() => shardKey('A', '', 2), 'EMPTY_VALUE'],
