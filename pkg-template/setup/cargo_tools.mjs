@@ -10,7 +10,7 @@ const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'ddb
 
 /** The version of wasm-bindgen that the crate is pinned to: its command-line tool has to be the same. */
 export function pinnedWasmBindgen() {
-  return /^wasm-bindgen = "=([\d.]+)"/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))[1]
+  return /^wasm-bindgen = \{ version = "=([\d.]+)"/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))[1]
 }
 
 /** The paths of the programs of one version of a crate. */

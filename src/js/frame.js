@@ -37,7 +37,10 @@ let decoder
 
 let module
 let numbers
+let answerNumbers
+let answerSpans
 let kinds
+let answerKinds
 let text
 let out
 let random
@@ -68,12 +71,16 @@ function instanceOf(compiled) {
  */
 function lay(exports, newEpoch) {
   const view = (ArrayType, part) => new ArrayType(exports.memory.buffer, exports.framePart(part), exports.frameLength(part))
-  const [newNumbers, newEnds, newBusy] = [view(Float64Array, 0), view(Uint32Array, 1), view(Uint32Array, 2)]
-  const [newKinds, newRandom, newText, newOut] = [3, 4, 5, 6].map((part) => view(Uint8Array, part))
+  const [newNumbers, newAnswerNumbers] = [0, 1].map((part) => view(Float64Array, part))
+  const [newEnds, newAnswerSpans, newBusy] = [2, 3, 4].map((part) => view(Uint32Array, part))
+  const [newKinds, newAnswerKinds, newRandom, newText, newOut] = [5, 6, 7, 8, 9].map((part) => view(Uint8Array, part))
   raw = exports
   numbers = newNumbers
+  answerNumbers = newAnswerNumbers
   ends = newEnds
+  answerSpans = newAnswerSpans
   kinds = newKinds
+  answerKinds = newAnswerKinds
   random = newRandom
   text = newText
   out = newOut
@@ -205,7 +212,7 @@ export function putRandom(bytes) {
 export const randomLength = () => random.length
 
 /** The number that an export has answered with. */
-export const answeredNumber = () => numbers[0]
+export const answeredNumber = () => answerNumbers[0]
 
 /** The first `length` characters of the answer, all of them ASCII. */
 export function written(length) {
@@ -235,15 +242,17 @@ export function described(length) {
 /** The value in a slot of the answer; `argument` is the text that slices are cut from. */
 export function answered(slot, argument) {
   if (busy[0] !== 0) renew()
-  switch (kinds[slot]) {
+  const from = answerSpans[2 * slot]
+  const to = answerSpans[2 * slot + 1]
+  switch (answerKinds[slot]) {
     case TEXT:
-      return argument.slice(ends[2 * slot], ends[2 * slot + 1])
+      return argument.slice(from, to)
     case NUMBER:
-      return numbers[slot]
+      return answerNumbers[slot]
     case BIGINT:
-      return BigInt(decoded(ends[2 * slot], ends[2 * slot + 1]))
+      return BigInt(decoded(from, to))
     case OUT:
-      return decoded(ends[2 * slot], ends[2 * slot + 1])
+      return decoded(from, to)
     default:
       return undefined
   }

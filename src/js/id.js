@@ -8,7 +8,7 @@ import { ulid } from './ulid.js'
 
 const KEYS = ['pk', 'sk']
 
-/** @type {typeof import('./id.d.ts').generateId} */
+/** @type {typeof import('./id.js').generateId} */
 export function generateId(pk, sk) {
   put2('generateId', KEYS, pk, sk)
   const cut = raw.generateId()
@@ -18,7 +18,7 @@ export function generateId(pk, sk) {
 
 const ID = ['id', 'pk']
 
-/** @type {typeof import('./id.d.ts').parseId} */
+/** @type {typeof import('./id.js').parseId} */
 export function parseId(id, pk) {
   put2('parseId', ID, id, pk)
   if (raw.parseId() < 0) throw refused()
@@ -27,7 +27,7 @@ export function parseId(id, pk) {
 
 const ENTITY = ['prefix', 'tenantCode', 'sk']
 
-/** @type {typeof import('./id.d.ts').generateEntityId} */
+/** @type {typeof import('./id.js').generateEntityId} */
 export function generateEntityId(prefix, tenantCode, sk) {
   const ownSk = sk === undefined ? ulid() : sk
   put3('generateEntityId', ENTITY, prefix, tenantCode, ownSk)

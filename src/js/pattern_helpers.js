@@ -18,7 +18,7 @@ const INDEX = ['indexName', 'entityType', 'value']
 /** Characters of separators that are joined: more than any key has. */
 const MOST_SEPARATORS = 1 << 16
 
-/** @type {typeof import('./pattern_helpers.d.ts').PatternHelpers} */
+/** @type {typeof import('./pattern_helpers.js').PatternHelpers} */
 export const PatternHelpers = Object.freeze({
   compositeKey(parts, separator = KEY_SEPARATOR) {
     const texts = textsOf(parts)

@@ -1,38 +1,36 @@
-// Tenant scopes: prefix and tenant id go over with every call, and the key is joined from the strings that are there.
+// Tenant scopes: what the keys begin with goes over with every call, and a key is joined from the strings that are there.
 
-import { bindMethods, put2, put3, textsOf } from './arguments.js'
+import { bindMethods, put1, put2, textsOf } from './arguments.js'
 import { KEY_SEPARATOR } from './constants.js'
-import { answered, ends, putTexts, raw } from './frame.js'
+import { answered, decoded, ends, putTexts, raw } from './frame.js'
 import { refused, refuseList, refuseTexts } from './refuse.js'
 
-const SCOPE = ['prefix', 'tenantId']
+const TENANT = ['prefix', 'tenantId']
+const KEY = 'tenantScope.key'
 
-/** @type {typeof import('./tenant.d.ts').tenantScope} */
+/** @type {typeof import('./tenant.js').tenantScope} */
 export function tenantScope(prefix, tenantId) {
-  put2('tenantScope', SCOPE, prefix, tenantId)
-  if (raw.tenantPrefix() < 0) throw refused()
-  return new TenantScope(prefix, tenantId)
+  put2('tenantScope', TENANT, prefix, tenantId)
+  const length = raw.tenantPrefix()
+  if (length < 0) throw refused()
+  return new TenantScope(decoded(0, length))
 }
 
 class TenantScope {
   #prefix
-  #tenantId
-  #start
 
-  constructor(prefix, tenantId) {
+  constructor(prefix) {
     this.#prefix = prefix
-    this.#tenantId = tenantId
-    this.#start = prefix + KEY_SEPARATOR + tenantId + KEY_SEPARATOR
     bindMethods(this, ['key', 'owns', 'assert', 'prefix', 'leadingKeysPolicy'])
   }
 
   key(...parts) {
     const texts = textsOf(parts)
-    if (texts === undefined) throw refuseList('tenantScope.key', 'parts', parts, KEY_SEPARATOR)
-    put2('tenantScope', SCOPE, this.#prefix, this.#tenantId)
-    if (putTexts(texts, 2, ends[1]) < 0) throw refuseList('tenantScope.key', 'parts', parts, KEY_SEPARATOR)
+    if (texts === undefined) throw refuseList(KEY, 'parts', parts, KEY_SEPARATOR)
+    put1(KEY, TENANT, this.#prefix)
+    if (putTexts(texts, 1, ends[0]) < 0) throw refuseList(KEY, 'parts', parts, KEY_SEPARATOR)
     if (raw.tenantKey(texts.length) < 0) throw refused()
-    return this.#start + texts.join(KEY_SEPARATOR)
+    return this.#prefix + texts.join(KEY_SEPARATOR)
   }
 
   owns(key) {
@@ -46,7 +44,7 @@ class TenantScope {
   }
 
   prefix() {
-    return this.#start
+    return this.#prefix
   }
 
   leadingKeysPolicy(tableArn) {
@@ -60,6 +58,6 @@ class TenantScope {
 
   #put(name, parameter, text) {
     if (typeof text !== 'string') throw refuseTexts(name, [parameter], [text])
-    put3(name, ['prefix', 'tenantId', parameter], this.#prefix, this.#tenantId, text)
+    put2(name, ['prefix', parameter], this.#prefix, text)
   }
 }

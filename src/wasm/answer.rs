@@ -117,10 +117,10 @@ impl Answers<'_> {
         self.put(Answer::Out(start, self.out.len()))
     }
 
-    /// The next value: this text.
-    pub(super) fn text(&mut self, text: &str) -> Result<(), KeyError> {
+    /// The next value: these texts, as one.
+    pub(super) fn texts(&mut self, texts: &[&str]) -> Result<(), KeyError> {
         self.write(|out| {
-            out.push(text);
+            texts.iter().for_each(|text| out.push(text));
             Ok(())
         })
     }

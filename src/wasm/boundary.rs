@@ -29,12 +29,16 @@ pub(super) const SLOTS: usize = 4096;
 const RANDOM_BYTES: usize = 16;
 
 /// What the two languages share. [`place`] tells JavaScript where its parts are.
+/// Arguments and answers have parts of their own, so that an export can read the one while it writes the other.
 #[repr(C)]
 struct Frame {
     numbers: [f64; SLOTS],
-    ends: [u32; 2 * SLOTS],
+    answer_numbers: [f64; SLOTS],
+    ends: [u32; SLOTS],
+    answer_spans: [u32; 2 * SLOTS],
     busy: u32,
     kinds: [u8; SLOTS],
+    answer_kinds: [u8; SLOTS],
     random: [u8; RANDOM_BYTES],
     text: [u8; TEXT_BYTES],
     out: [u8; OUT_BYTES],
@@ -47,9 +51,12 @@ unsafe impl Sync for Shared {}
 
 static FRAME: Shared = Shared(UnsafeCell::new(Frame {
     numbers: [0.0; SLOTS],
-    ends: [0; 2 * SLOTS],
+    answer_numbers: [0.0; SLOTS],
+    ends: [0; SLOTS],
+    answer_spans: [0; 2 * SLOTS],
     busy: 0,
     kinds: [0; SLOTS],
+    answer_kinds: [0; SLOTS],
     random: [0; RANDOM_BYTES],
     text: [0; TEXT_BYTES],
     out: [0; OUT_BYTES],
@@ -73,11 +80,14 @@ pub(super) fn place(part: u32) -> (usize, usize) {
     unsafe {
         match part {
             0 => ((&raw const (*frame).numbers).addr(), SLOTS),
-            1 => ((&raw const (*frame).ends).addr(), 2 * SLOTS),
-            2 => ((&raw const (*frame).busy).addr(), 1),
-            3 => ((&raw const (*frame).kinds).addr(), SLOTS),
-            4 => ((&raw const (*frame).random).addr(), RANDOM_BYTES),
-            5 => ((&raw const (*frame).text).addr(), TEXT_BYTES),
+            1 => ((&raw const (*frame).answer_numbers).addr(), SLOTS),
+            2 => ((&raw const (*frame).ends).addr(), SLOTS),
+            3 => ((&raw const (*frame).answer_spans).addr(), 2 * SLOTS),
+            4 => ((&raw const (*frame).busy).addr(), 1),
+            5 => ((&raw const (*frame).kinds).addr(), SLOTS),
+            6 => ((&raw const (*frame).answer_kinds).addr(), SLOTS),
+            7 => ((&raw const (*frame).random).addr(), RANDOM_BYTES),
+            8 => ((&raw const (*frame).text).addr(), TEXT_BYTES),
             _ => ((&raw const (*frame).out).addr(), OUT_BYTES),
         }
     }
@@ -94,8 +104,7 @@ pub(super) fn set_busy(busy: bool) {
 /// One part of the frame, for reading.
 macro_rules! part {
     ($field:ident) => {
-        // SAFETY: one thread; JavaScript writes the frame only between the calls of exports. On this side, `set_slot` alone
-        // writes `numbers`, `ends` and `kinds`, by raw pointers, and no reference to these outlives the expression it is in.
+        // SAFETY: one thread; JavaScript writes these parts only between the calls of exports, and Rust never does.
         unsafe { &(*FRAME.0.get()).$field }
     };
 }
@@ -189,13 +198,13 @@ pub(super) fn set_slot(index: usize, answer: Answer) -> Option<()> {
     if index >= SLOTS {
         return None;
     }
-    // SAFETY: the index lies inside the arrays, as just checked, and no reference to them is alive: see `part!`.
+    // SAFETY: the index lies inside the arrays, as just checked, and no reference to these parts is ever made.
     unsafe {
         let frame = FRAME.0.get();
-        (&raw mut (*frame).kinds).cast::<u8>().add(index).write(kind);
-        (&raw mut (*frame).numbers).cast::<f64>().add(index).write(number);
-        (&raw mut (*frame).ends).cast::<u32>().add(2 * index).write(from as u32);
-        (&raw mut (*frame).ends).cast::<u32>().add(2 * index + 1).write(to as u32);
+        (&raw mut (*frame).answer_kinds).cast::<u8>().add(index).write(kind);
+        (&raw mut (*frame).answer_numbers).cast::<f64>().add(index).write(number);
+        (&raw mut (*frame).answer_spans).cast::<u32>().add(2 * index).write(from as u32);
+        (&raw mut (*frame).answer_spans).cast::<u32>().add(2 * index + 1).write(to as u32);
     }
     Some(())
 }
