@@ -208,6 +208,9 @@ export function putRandom(bytes) {
   for (let i = 0; i < random.length; i++) random[i] = bytes[i]
 }
 
+/** How many bytes of text the frame holds. */
+export const textLength = () => text.length
+
 /** How many random bytes a call may use. */
 export const randomLength = () => random.length
 

@@ -38,6 +38,10 @@ export class Handle {
     return number
   }
 
+  get isFreed() {
+    return this.#number === FREED
+  }
+
   free() {
     ready()
     const number = this.#number

@@ -106,6 +106,12 @@ function refuseLength(details, bytes) {
   return refusal('KEY_TOO_LONG', sentence, { ...details, bytes, limit: PARTITION_KEY_BYTES })
 }
 
+/** The refusal of a definition that is larger than any table has. */
+export function refuseDefinition(name, bytes, limit) {
+  const sentence = '{function}: a definition has at most {limit} bytes of JSON, this one has {bytes}'
+  return refusal('INVALID_OPTION', sentence, { function: name, parameter: 'definition', bytes, limit })
+}
+
 /** The refusal of an option that `name` does not know. */
 export function refuseOption(name, option) {
   const value = shown(option)

@@ -1,0 +1,89 @@
+// Fields of a template on their way into the frame: the types are checked here, what they may hold is Rust's to say.
+
+import { checkedObject } from './arguments.js'
+import { NOT_PUT, putSlot } from './frame.js'
+import { longest, refuseField, refuseText, refuseType } from './refuse.js'
+
+const { getTime } = Date.prototype
+
+/** What `putField` answers where the value has another type than the field. */
+const WRONG_TYPE = -2
+
+/**
+ * The values of these fields, all read before anything is written: a getter could call this library and write over the frame.
+ */
+export function readFields(name, parameter, names, object) {
+  checkedObject(name, parameter, object)
+  const values = new Array(names.length)
+  for (let i = 0; i < names.length; i++) values[i] = readField(object, names[i])
+  return values
+}
+
+/** The value of a field. A function that every object inherits, such as `toString`, is none. */
+export function readField(object, name) {
+  const value = object[name]
+  return typeof value === 'function' && !Object.hasOwn(object, name) ? undefined : value
+}
+
+/** Writes values into the slots of the frame, or throws the refusal of the one that does not go in. */
+export function putFields(name, names, shapes, values) {
+  let at = 0
+  for (let i = 0; i < values.length && at >= 0; i++) at = putField(values[i], shapes[i], i, at)
+  if (at < 0) throw refuseFields(name, names, shapes, values)
+}
+
+/** Writes the value of a field of this shape. Returns where its text ends, or a negative number. */
+function putField(value, shape, slot, at) {
+  switch (shape) {
+    case 'text':
+      return typeof value === 'string' || value === undefined ? putSlot(value, slot, at) : WRONG_TYPE
+    case 'date':
+      return putDate(value, slot, at)
+    case 'whole':
+      return typeof value === 'bigint' ? putSlot(value, slot, at) : putNumber(value, slot, at)
+    default:
+      return putNumber(value, slot, at)
+  }
+}
+
+function putNumber(value, slot, at) {
+  const fits = value === undefined || (typeof value === 'number' && Number.isFinite(value))
+  return fits ? putSlot(value, slot, at) : WRONG_TYPE
+}
+
+function putDate(value, slot, at) {
+  if (typeof value !== 'object' || value === null) return putNumber(value, slot, at)
+  let millis
+  try {
+    millis = getTime.call(value)
+  } catch {
+    return WRONG_TYPE // no Date
+  }
+  return putSlot(millis, slot, at)
+}
+
+/** The refusal among values of fields, of which one did not go into the frame. */
+function refuseFields(name, names, shapes, values) {
+  for (let i = 0; i < values.length; i++) {
+    if (putField(values[i], shapes[i], 0, 0) === WRONG_TYPE) return refuseType(name, names[i], KINDS[shapes[i]], values[i])
+  }
+  const unfit = values.findIndex((value, i) => putField(value, shapes[i], 0, 0) === NOT_PUT)
+  const texts = values.map((value) => (typeof value === 'string' || typeof value === 'bigint' ? String(value) : ''))
+  const index = unfit >= 0 ? unfit : longest(texts)
+  return refuseText(name, names[index], texts[index])
+}
+
+/** @type {Record<string, import('./refuse.js').Kind>} */
+const KINDS = { text: 'text', date: 'date', whole: 'whole', number: 'number' }
+
+/** Throws where `object` has a property that is no field: a misspelt one would reach far more than was meant. */
+export function checkNames(name, names, object) {
+  const unknown = Object.keys(object).find((key) => !names.includes(key))
+  if (unknown !== undefined) throw refuseField(name, unknown)
+}
+
+/** Whether an object is a plain one, of any realm: a Map or a Promise has no fields, and was surely not meant. */
+export function isPlain(object) {
+  const prototype = Object.getPrototypeOf(object)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
+}

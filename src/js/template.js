@@ -1,0 +1,220 @@
+// Key templates: Rust holds the template, this class its number, the strings that keys are joined from, and the fields.
+
+import { bindMethods, checkedObject, put3, readOptions } from './arguments.js'
+import { checkNames, isPlain, putFields, readField, readFields } from './fields.js'
+import { answered, decoded, described, ends, put, raw } from './frame.js'
+import { Handle } from './handle.js'
+import { isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
+
+/** @type {[string, 'text'][]} */
+const OPTIONS = [
+  ['limit', 'text'],
+  ['text', 'text'],
+]
+const SETTINGS = ['template', 'options.limit', 'options.text']
+const KEY = ['key']
+
+/** @type {any} */
+export function keyTemplate(template, options) {
+  if (typeof template !== 'string') throw refuseType('keyTemplate', 'template', 'text', template)
+  const [limit = 'partition', text = 'escaped'] = options === undefined ? [] : readOptions('keyTemplate', options, OPTIONS)
+  return new KeyTemplate(template, limit, text)
+}
+
+/** Makes a template in Rust. Not a method: the handle that keeps it must not hold the object. */
+function make(template, limit, text) {
+  put3('keyTemplate', SETTINGS, template, limit, text)
+  const number = raw.templateNew()
+  if (number < 0) throw refused()
+  return number
+}
+
+function free(number) {
+  raw.templateFree(number)
+}
+
+function descriptionOf(number) {
+  const length = raw.templateDescribe(number)
+  if (length < 0) throw refused()
+  return described(length)
+}
+
+class KeyTemplate {
+  #handle
+  #literals
+  #names
+  #shapes
+  #sure
+
+  constructor(template, limit, text) {
+    this.#handle = new Handle(this, () => make(template, limit, text), free)
+    const { literals, fields, bytes, pattern } = descriptionOf(this.#handle.current())
+    this.#literals = literals
+    this.#names = fields.map(({ name }) => name)
+    this.#shapes = fields.map(({ shape }) => shape)
+    this.#sure = pattern === undefined ? undefined : { pattern, units: bytes, expression: undefined }
+    this.template = template
+    this.fields = Object.freeze(fields.map(({ name, codec, descending }) => Object.freeze({ name, codec, descending })))
+    bindMethods(this, ['build', 'parse', 'tryParse', 'matches', 'prefix', 'range', 'free'])
+  }
+
+  build(fields) {
+    const values = readFields('keyTemplate.build', 'fields', this.#names, fields)
+    const number = this.#handle.current()
+    putFields('keyTemplate.build', this.#names, this.#shapes, values)
+    const length = raw.templateBuild(number)
+    if (length < 0) throw refused()
+    return length === 0 ? this.#joined(values) : decoded(0, length)
+  }
+
+  parse(key) {
+    const values = this.#read('keyTemplate.parse', key)
+    if (values !== undefined) return values
+    const number = this.#handle.current()
+    const end = put(key, 0)
+    if (end < 0) throw refuseTexts('keyTemplate.parse', KEY, [key])
+    ends[0] = end
+    raw.templateMismatch(number)
+    throw refused()
+  }
+
+  tryParse(key) {
+    return this.#read('keyTemplate.tryParse', key)
+  }
+
+  matches(key) {
+    return this.#matches('keyTemplate.matches', key)
+  }
+
+  prefix(fields = {}) {
+    const name = 'keyTemplate.prefix'
+    const values = this.#leading(name, fields)
+    const number = this.#handle.current()
+    putFields(name, this.#names, this.#shapes, values)
+    const length = raw.templatePrefix(number, values.length)
+    if (length < 0) throw refused()
+    return decoded(0, length)
+  }
+
+  range(leading, bounds) {
+    const name = 'keyTemplate.range'
+    const given = this.#leading(name, leading)
+    const count = given.length
+    const field = this.#bounded(name, count, bounds)
+    const { low, high, values } = endsOf(name, field, bounds[field])
+    const number = this.#handle.current()
+    const [names, shapes] = [this.#names, this.#shapes].map((all) => [...all.slice(0, count), all[count], all[count]])
+    putFields(name, names, shapes, [...given, ...values])
+    if (raw.templateRange(number, count, low, high) < 0) throw refused()
+    return [answered(0), answered(1)]
+  }
+
+  free() {
+    this.#handle.free()
+  }
+
+  #joined(values) {
+    const literals = this.#literals
+    let key = literals[0]
+    for (let i = 0; i < values.length; i++) key += values[i] + literals[i + 1]
+    return key
+  }
+
+  #read(name, key) {
+    const found = this.#surely(key)
+    if (found !== null) return this.#captured(found)
+    if (!this.#asked(name, key)) return undefined
+    const values = {}
+    for (let i = 0; i < this.#names.length; i++) {
+      const value = answered(i, key)
+      values[this.#names[i]] = this.#shapes[i] === 'date' ? new Date(value) : value
+    }
+    return values
+  }
+
+  #matches(name, key) {
+    return this.#surely(key) !== null || this.#asked(name, key)
+  }
+
+  /** The fields of a key of which Rust's pattern for this template says at once that it is one; else `null`. */
+  #surely(key) {
+    const sure = this.#sure
+    if (sure === undefined || typeof key !== 'string' || key.length > sure.units || this.#handle.isFreed) return null
+    sure.expression ??= new RegExp(sure.pattern)
+    return sure.expression.exec(key)
+  }
+
+  #captured(found) {
+    const values = {}
+    for (let i = 0; i < this.#names.length; i++) {
+      const text = found[i + 1]
+      values[this.#names[i]] = this.#shapes[i] === 'text' ? text : Number(text)
+    }
+    return values
+  }
+
+  /** Whether `key` is one of the template's, by Rust's word; its fields then stand in the slots. */
+  #asked(name, key) {
+    if (typeof key !== 'string') throw refuseTexts(name, KEY, [key])
+    const number = this.#handle.current()
+    const end = put(key, 0)
+    if (end < 0 && !isWellFormed(key)) throw refuseTexts(name, KEY, [key])
+    if (end < 0) return false
+    ends[0] = end
+    const answer = raw.templateParse(number, key.length)
+    if (answer < 0) throw refused(name)
+    return answer === 1
+  }
+
+  /** The values of the fields that are given: the first ones, and no other. */
+  #leading(name, fields) {
+    checkedObject(name, 'fields', fields)
+    checkNames(name, this.#names, fields)
+    const values = this.#names.map((own) => readField(fields, own))
+    const count = values.includes(undefined) ? values.indexOf(undefined) : values.length
+    const skipped = values.findIndex((value, i) => i > count && value !== undefined)
+    if (skipped >= 0) throw refuseSkipped(name, this.#names[count], this.#names[skipped])
+    if (count === 0 && !isPlain(fields)) throw refuseType(name, 'fields', 'fields', fields)
+    return values.slice(0, count)
+  }
+
+  /** The field that `bounds` bounds: the one after the leading ones. */
+  #bounded(name, count, bounds) {
+    checkedObject(name, 'bounds', bounds)
+    checkNames(name, this.#names, bounds)
+    const [field, ...others] = Object.keys(bounds).filter((key) => bounds[key] !== undefined)
+    if (field === undefined || others.length > 0) throw refuseType(name, 'bounds', 'oneField', bounds)
+    if (this.#names.indexOf(field) < count) throw refuseType(name, 'bounds', 'nextField', bounds)
+    if (field !== this.#names[count]) throw refuseSkipped(name, this.#names[count], field)
+    return field
+  }
+}
+
+if (Symbol.dispose) KeyTemplate.prototype[Symbol.dispose] = KeyTemplate.prototype.free
+
+/** What an end of a range is: none, its value included, its value left out. */
+const OPEN = 0
+const INCLUDED = 1
+const LEFT_OUT = 2
+
+/** The two ends of a range, and their values. */
+function endsOf(name, field, range) {
+  const [from, to, after, before] = readOptions(name, checkedObject(name, field, range), BOUNDS)
+  const twice = (from !== undefined && after !== undefined) || (to !== undefined && before !== undefined)
+  const [low, high] = [kindOf(from, after), kindOf(to, before)]
+  if (twice || (low === OPEN && high === OPEN)) throw refuseType(name, field, 'bounds', range)
+  return { low, high, values: [from === undefined ? after : from, to === undefined ? before : to] }
+}
+
+/** @type {[string, 'any'][]} */
+const BOUNDS = [
+  ['from', 'any'],
+  ['to', 'any'],
+  ['after', 'any'],
+  ['before', 'any'],
+]
+
+function kindOf(included, leftOut) {
+  if (included !== undefined) return INCLUDED
+  return leftOut === undefined ? OPEN : LEFT_OUT
+}
