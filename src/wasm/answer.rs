@@ -117,6 +117,13 @@ impl Answers<'_> {
         self.put(Answer::Out(start, self.out.len()))
     }
 
+    /// The next value: the whole number whose digits `write` writes.
+    pub(super) fn digits(&mut self, write: impl FnOnce(&mut Writer<'_>)) -> Result<(), KeyError> {
+        let start = self.out.len();
+        write(&mut self.out);
+        self.put(Answer::BigInt(start, self.out.len()))
+    }
+
     /// The next value: these texts, as one.
     pub(super) fn texts(&mut self, texts: &[&str]) -> Result<(), KeyError> {
         self.write(|out| {

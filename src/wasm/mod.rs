@@ -22,6 +22,16 @@ mod ulid;
 mod version;
 
 #[cfg(feature = "templates")]
+mod definition;
+#[cfg(feature = "templates")]
+mod entity_keys;
+#[cfg(feature = "templates")]
+mod fields;
+#[cfg(feature = "templates")]
 mod shard;
+#[cfg(feature = "templates")]
+mod slab;
+#[cfg(feature = "templates")]
+mod template;
 #[cfg(feature = "templates")]
 mod tenant;

@@ -1,0 +1,69 @@
+//! Fields as they cross: a slot of the frame to the value that a codec takes, and the values of a key to the slots of the answer.
+
+use super::answer::Answers;
+use super::boundary::{Answer, Slot, slot};
+use crate::codec::{Codec, Reading, Shape, Value};
+use crate::error::{KeyError, Reason};
+use crate::limits::MAX_WHOLE;
+use crate::number::{shown_number, whole};
+use crate::time::Instant;
+
+/// The value in a slot, for a field of this shape; nothing where the slot is empty. JavaScript has checked the types. An error
+/// names neither function nor field.
+pub(super) fn value_in(index: usize, shape: Shape) -> Result<Option<Value<'static>>, KeyError> {
+    match (slot(index), shape) {
+        (Slot::Text(text), _) => Ok(Some(Value::Text(text))),
+        (Slot::Number(number), Shape::Whole) => match whole(number) {
+            Some(number) => Ok(Some(Value::Whole(number))),
+            None => Err(not_whole(&shown_number(number))),
+        },
+        (Slot::Number(number), Shape::Instant) => Instant::argument("", "", number).map(|at| Some(Value::Instant(at))),
+        (Slot::Number(number), _) => Ok(Some(Value::Number(number))),
+        (Slot::BigInt(digits), _) if digits.starts_with('-') => Err(not_whole(digits)),
+        (Slot::BigInt(digits), _) => Ok(Some(Value::Digits(digits))),
+        (Slot::Absent | Slot::Binary(_), _) => Ok(None),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn not_whole(number: &str) -> KeyError {
+    KeyError::new(Reason::NotWhole, "").value(number)
+}
+
+/// Answers with the value of a field. A text that is a part of the argument is sliced from it by JavaScript: `slice` says where it
+/// stands, in UTF-16 units.
+pub(super) fn put_value(
+    answers: &mut Answers<'_>,
+    codec: &Codec,
+    text: &str,
+    reading: Reading<'_>,
+    slice: impl FnOnce() -> Option<(usize, usize)>,
+) -> Result<(), KeyError> {
+    let value = match reading {
+        Reading::Value(value) => value,
+        Reading::Rewritten => return put_rewritten(answers, codec, text),
+    };
+    match value {
+        Value::Text(text) => match slice() {
+            Some((from, to)) => answers.put(Answer::Slice(from, to)),
+            None => answers.texts(&[text]),
+        },
+        Value::Number(number) => answers.put(Answer::Number(number)),
+        Value::Whole(number) if number <= MAX_WHOLE => answers.put(Answer::Number(number as f64)),
+        Value::Whole(number) => answers.digits(|out| out.push_whole(number)),
+        Value::Digits(digits) => answers.digits(|out| out.push(digits)),
+        Value::Instant(instant) => answers.put(Answer::Number(instant.epoch_millis() as f64)),
+    }
+}
+
+/// A text that does not stand in the key as it is: unescaped, or put together anew.
+fn put_rewritten(answers: &mut Answers<'_>, codec: &Codec, text: &str) -> Result<(), KeyError> {
+    if codec.shape() == Shape::Whole {
+        return answers.digits(|out| codec.rewrite(text, out));
+    }
+    answers.write(|out| {
+        codec.rewrite(text, out);
+        Ok(())
+    })
+}
