@@ -101,10 +101,10 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    * @param fields - a value for each field; times are a Date, or milliseconds since the epoch
    * @returns the key
    * @throws {KeyError} `INVALID_TYPE` if a field has no value or one of the wrong type; `INVALID_UNICODE`, `INVALID_DATE`,
-   * `INVALID_NUMBER`, `INVALID_OPTION`, `INVALID_ULID`, `INVALID_UUID` or `INVALID_SEMVER` if the codec does not allow the value;
-   * `VERSION_OVERFLOW` for a version wider than its field; `EMPTY_VALUE` for an empty text; `SEPARATOR_IN_PART` for a verbatim
-   * text that contains the separator; `KEY_TOO_LONG` for more bytes than the limit of the template; `DISPOSED` after
-   * {@link KeyTemplate.free}
+   * `INVALID_NUMBER`, `INVALID_OPTION`, `INVALID_ULID`, `INVALID_UUID` or `INVALID_SEMVER` if the codec does not allow the
+   * value; `VERSION_OVERFLOW` for a version wider than its field; `EMPTY_VALUE` for an empty text; `SEPARATOR_IN_PART` for a
+   * verbatim text that contains the separator; `KEY_TOO_LONG` for more bytes than the limit of the template; `DISPOSED`
+   * after {@link KeyTemplate.free}
    *
    * @example
    * const user = keyTemplate('USER#{id}#{no:int(4)}')
@@ -156,8 +156,8 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    * The start of all keys with these leading fields, for `begins_with`. It ends where a field ends: the prefix of user 1 never
    * matches user 10.
    *
-   * For `'verbatim'` text too, the prefix matches exactly these keys. But if a verbatim text field of open length is followed by
-   * a separator above `#`, such as `:`, the query does not return them in the order of that field.
+   * This also holds for `'verbatim'` text. But if a verbatim text field of open length is followed by a separator above `#`,
+   * such as `:`, byte order is not the order of that field: a query returns the right keys, sorted by their bytes.
    *
    * @param fields - the leading fields of the template, none to all of them, without a gap
    * @returns the key up to the first field that is not given
@@ -219,8 +219,8 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
  * @param template - the format, such as `CUSTOMER#{customerId}#ORDER#{placedAt:date}`, with at most 1,024 fields
  * @param options - the length limit, and how text fields are written
  * @returns the template; keep it and use it for every key of that format
- * @throws {KeyError} `INVALID_TEMPLATE`, with the column, if the text is not a template, or its keys could not be parsed or would
- * not sort; `INVALID_OPTION`; `INVALID_TYPE`; `INVALID_UNICODE`
+ * @throws {KeyError} `INVALID_TEMPLATE`, with the column, if the text is not a template, or its keys could not be parsed or
+ * would not sort; `INVALID_OPTION`; `INVALID_TYPE`; `INVALID_UNICODE`
  *
  * @example
  * const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{no:int(6)}', { limit: 'sort' })
