@@ -30,7 +30,7 @@ export interface KeyTemplateField {
   readonly name: string
   /** The codec that writes it, such as `text`, `date` or `int(16)`. */
   readonly codec: string
-  /** Whether its keys sort in reverse (`desc`). */
+  /** Whether keys sort in the reverse order of the field (`desc`). */
   readonly descending: boolean
 }
 
@@ -78,9 +78,8 @@ export type CheckedTemplate<T extends string> = [TemplateProblem<T>] extends [ne
 /**
  * The format of a key, read once: it builds keys, parses them, and returns the prefixes and ranges to query.
  *
- * For any values of the fields, two different sets never build the same key, `parse(build(v))` equals `v`, and keys sort in
- * DynamoDB by their fields, one after the other (for `'verbatim'` text with the limits that
- * {@link KeyTemplateOptions.text} describes).
+ * Different values never build the same key, `parse(build(v))` equals `v`, and the byte order of keys is the order of their
+ * fields, field by field. With `'verbatim'` text, the order has conditions: see {@link KeyTemplateOptions.text}.
  *
  * Made by {@link keyTemplate}. `KeyTemplate` without a type argument is a template with any fields.
  *

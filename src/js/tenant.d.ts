@@ -89,7 +89,7 @@ export interface TenantScope {
 }
 
 /**
- * The scope of one tenant: it builds the tenant's keys and recognizes the keys of others.
+ * The scope of one tenant: it builds the tenant's keys and tells them from the keys of others.
  *
  * @param prefix - what comes before the tenant id, such as `TENANT`
  * @param tenantId - the id of the tenant
