@@ -117,9 +117,10 @@ export interface EntityKeys<D extends EntityKeysDefinition = any> extends FreedB
  * more: `when` makes the attribute sparse, `kind` says whether it is a partition or a sort key if its name does not. At most
  * 256 attributes, whose templates have at most 1,024 fields in all
  * @returns the keys of that kind of item
- * @throws {KeyError} `INVALID_TEMPLATE`, with the attribute and the column, if a template is not valid; `INVALID_OPTION` if
- * `when` names a field that its template does not have, or if neither name nor `kind` says which kind of key it is;
- * `EMPTY_VALUE` for a definition without attributes; `INVALID_TYPE`; `INVALID_UNICODE`
+ * @throws {KeyError} `INVALID_TEMPLATE`, with the attribute and the column, if a template is not valid, or if two templates
+ * write a field with codecs that do not take the same values; `INVALID_OPTION` if `when` names a field that its template does
+ * not have, or if neither name nor `kind` says which kind of key an attribute is; `EMPTY_VALUE` for a definition without
+ * attributes, or an empty name; `INVALID_TYPE`; `INVALID_UNICODE`
  *
  * @example
  * const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{no:int(6)}', gsi1pk: 'ORDER#{no:int(6)}' })

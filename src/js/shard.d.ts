@@ -57,8 +57,8 @@ export function timeBuckets(
  * @param resultsPerShard - the items of each shard, each list in ascending order, as a query returns it
  * @param skOf - returns the sort key of an item
  * @returns all items in ascending order of their sort keys
- * @throws {KeyError} `INVALID_RANGE` if a list is not in ascending order; `INVALID_TYPE` if a list is not an array or a sort key
- * is not a string; `INVALID_UNICODE`
+ * @throws {KeyError} `INVALID_RANGE` if a list is not in ascending order; `INVALID_TYPE` if a list is not an array or a sort
+ * key is not a string; `INVALID_UNICODE`
  *
  * @example
  * inShardOrder([['a', 'c'], ['b']], (item) => item) // ['a', 'b', 'c']

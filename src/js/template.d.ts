@@ -30,7 +30,7 @@ export interface KeyTemplateField {
   readonly name: string
   /** The codec that writes it, such as `text`, `date` or `int(16)`. */
   readonly codec: string
-  /** Whether its keys sort in reverse (`desc`). */
+  /** Whether keys sort in the reverse order of the field (`desc`). */
   readonly descending: boolean
 }
 
@@ -78,9 +78,8 @@ export type CheckedTemplate<T extends string> = [TemplateProblem<T>] extends [ne
 /**
  * The format of a key, read once: it builds keys, parses them, and returns the prefixes and ranges to query.
  *
- * For any values of the fields, two different sets never build the same key, `parse(build(v))` equals `v`, and keys sort in
- * DynamoDB by their fields, one after the other (for `'verbatim'` text with the limits that
- * {@link KeyTemplateOptions.text} describes).
+ * Different values never build the same key, `parse(build(v))` equals `v`, and the byte order of keys is the order of their
+ * fields, field by field. With `'verbatim'` text, the order has conditions: see {@link KeyTemplateOptions.text}.
  *
  * Made by {@link keyTemplate}. `KeyTemplate` without a type argument is a template with any fields.
  *
@@ -101,10 +100,10 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    * @param fields - a value for each field; times are a Date, or milliseconds since the epoch
    * @returns the key
    * @throws {KeyError} `INVALID_TYPE` if a field has no value or one of the wrong type; `INVALID_UNICODE`, `INVALID_DATE`,
-   * `INVALID_NUMBER`, `INVALID_OPTION`, `INVALID_ULID`, `INVALID_UUID` or `INVALID_SEMVER` if the codec does not allow the value;
-   * `VERSION_OVERFLOW` for a version wider than its field; `EMPTY_VALUE` for an empty text; `SEPARATOR_IN_PART` for a verbatim
-   * text that contains the separator; `KEY_TOO_LONG` for more bytes than the limit of the template; `DISPOSED` after
-   * {@link KeyTemplate.free}
+   * `INVALID_NUMBER`, `INVALID_OPTION`, `INVALID_ULID`, `INVALID_UUID` or `INVALID_SEMVER` if the codec does not allow the
+   * value; `VERSION_OVERFLOW` for a version wider than its field; `EMPTY_VALUE` for an empty text; `SEPARATOR_IN_PART` for a
+   * verbatim text that contains the separator; `KEY_TOO_LONG` for more bytes than the limit of the template; `DISPOSED`
+   * after {@link KeyTemplate.free}
    *
    * @example
    * const user = keyTemplate('USER#{id}#{no:int(4)}')
@@ -156,8 +155,8 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    * The start of all keys with these leading fields, for `begins_with`. It ends where a field ends: the prefix of user 1 never
    * matches user 10.
    *
-   * For `'verbatim'` text too, the prefix matches exactly these keys. But if a verbatim text field of open length is followed by
-   * a separator above `#`, such as `:`, the query does not return them in the order of that field.
+   * This also holds for `'verbatim'` text. But if a verbatim text field of open length is followed by a separator above `#`,
+   * such as `:`, byte order is not the order of that field: a query returns the right keys, sorted by their bytes.
    *
    * @param fields - the leading fields of the template, none to all of them, without a gap
    * @returns the key up to the first field that is not given
@@ -219,8 +218,8 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
  * @param template - the format, such as `CUSTOMER#{customerId}#ORDER#{placedAt:date}`, with at most 1,024 fields
  * @param options - the length limit, and how text fields are written
  * @returns the template; keep it and use it for every key of that format
- * @throws {KeyError} `INVALID_TEMPLATE`, with the column, if the text is not a template, or its keys could not be parsed or would
- * not sort; `INVALID_OPTION`; `INVALID_TYPE`; `INVALID_UNICODE`
+ * @throws {KeyError} `INVALID_TEMPLATE`, with the column, if the text is not a template, or its keys could not be parsed or
+ * would not sort; `INVALID_OPTION`; `INVALID_TYPE`; `INVALID_UNICODE`
  *
  * @example
  * const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{no:int(6)}', { limit: 'sort' })

@@ -79,8 +79,8 @@ export interface TenantScope {
    *
    * @param tableArn - the ARN of the table, such as `arn:aws:dynamodb:eu-west-1:123456789012:table/app`
    * @returns the statement, to put into the `Statement` of a policy
-   * @throws {KeyError} `WILDCARD_IN_POLICY` for a `*`, `?` or `$` in the prefix or the tenant id, which an IAM policy reads as a
-   * wildcard or a variable; `EMPTY_VALUE` for an empty ARN; `INVALID_TYPE`; `INVALID_UNICODE`
+   * @throws {KeyError} `WILDCARD_IN_POLICY` for a `*`, `?` or `$` in the prefix or the tenant id, which an IAM policy reads as
+   * a wildcard or a variable; `EMPTY_VALUE` for an empty ARN; `INVALID_TYPE`; `INVALID_UNICODE`
    *
    * @example
    * tenantScope('TENANT', '42').leadingKeysPolicy('arn:aws:dynamodb:eu-west-1:123456789012:table/app').Effect // 'Allow'
@@ -89,7 +89,7 @@ export interface TenantScope {
 }
 
 /**
- * The scope of one tenant: it builds the tenant's keys and recognizes the keys of others.
+ * The scope of one tenant: it builds the tenant's keys and tells them from the keys of others.
  *
  * @param prefix - what comes before the tenant id, such as `TENANT`
  * @param tenantId - the id of the tenant

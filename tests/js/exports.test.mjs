@@ -1,4 +1,4 @@
-// The package as it is shipped: names, arities and versions agree with its types, and the types are the golden ones.
+// The package as it is shipped: its names and its version agree with its types, and its signatures are the golden ones.
 
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -10,22 +10,12 @@ import * as web from 'ddb-keys/web'
 const file = (path) => new URL(`../../${path}`, import.meta.url)
 const read = (path) => readFileSync(file(path), 'utf8')
 const types = read('pkg/dist/index.d.ts')
-const golden = 'tests/js/golden/index.d.ts'
-
-/** Names of one kind of declaration that the text exports. */
-const declared = (text, kind) => [...text.matchAll(new RegExp(`^\\s*export (?:declare )?${kind} (\\w+)`, 'gm'))].map(([, name]) => name)
-
-const namespaces = [...types.matchAll(/^export namespace (\w+) \{\n([^]*?)^\}/gm)].map(([, name, body]) => ({ name, body }))
-const outside = namespaces.reduce((text, { body }) => text.replace(body, ''), types)
+const signatures = signaturesOf(types)
+const golden = 'tests/js/golden/signatures.txt'
 
 test('what is exported at run time is what the types declare', () => {
-  const names = ['function', 'const', 'class', 'namespace'].flatMap((kind) => declared(outside, kind))
-  assert.deepEqual(Object.keys(esm).sort(), [...new Set(names)].sort())
-  for (const { name } of namespaces) {
-    const bodies = namespaces.filter((one) => one.name === name).map(({ body }) => body)
-    const members = [...new Set(bodies.flatMap((body) => declared(body, 'function')))]
-    assert.deepEqual(Object.keys(esm[name]).sort(), members.sort())
-  }
+  assert.deepEqual(Object.keys(esm).sort(), valuesOf(''))
+  assert.deepEqual(Object.keys(esm.PatternHelpers).sort(), valuesOf('PatternHelpers: '))
 })
 
 test('every entry exports the same names', () => {
@@ -36,61 +26,54 @@ test('every entry exports the same names', () => {
   assert.equal(typeof web.default, 'function')
 })
 
-test('the length of a function lies between the required and all of its parameters', () => {
-  const all = signatures()
-  assert(all.length > 30)
-  for (const { name, owner } of all) {
-    const overloads = all.filter((one) => one.name === name && one.owner === owner)
-    const required = Math.min(...overloads.map((one) => one.required))
-    const most = Math.max(...overloads.map((one) => one.most))
-    const { length } = owner[name]
-    assert(required <= length && length <= most, `${name}: ${length}, and the types say ${required} to ${most}`)
-  }
-})
-
-/** Every exported function with the numbers of its parameters; the list ends at its own bracket. */
-function signatures() {
-  const all = [[outside, esm], ...namespaces.map(({ name, body }) => [body, esm[name]])]
-  return all.flatMap(([text, owner]) =>
-    [...text.matchAll(/^\s*export function (\w+)/gm)].map((match) => {
-      const parameters = parametersFrom(text, match.index + match[0].length)
-      const required = parameters.filter((parameter) => !/^\w+\?|^\.\.\./.test(parameter)).length
-      const most = parameters.some((parameter) => parameter.startsWith('...')) ? Infinity : parameters.length
-      return { name: match[1], required, most, owner }
-    }),
-  )
-}
-
-function parametersFrom(text, index) {
-  const parts = ['']
-  let depth = 0
-  let angle = 0
-  for (let i = index; ; i++) {
-    const character = text[i]
-    if (character === '<') angle++
-    if (character === '>' && text[i - 1] !== '=') angle--
-    if (angle > 0 && depth === 0) continue
-    if ('([{'.includes(character)) depth++
-    if (')]}'.includes(character)) depth--
-    if (depth === 0 && character === ')') break
-    if (depth === 1 && angle === 0 && character === ',') parts.push('')
-    else if (depth > 1 || character !== '(') parts[parts.length - 1] += character
-  }
-  return parts.map((part) => part.replace(/\/\*[^]*?\*\/|^>/g, '').trim()).filter(Boolean)
-}
-
 test('one version everywhere', () => {
   const version = /^version = "(.+)"$/m.exec(read('Cargo.toml'))[1]
   assert.equal(JSON.parse(read('pkg/package.json')).version, version)
   assert.equal(esm.VERSION, version)
 })
 
-test('the types are the golden ones', () => {
-  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file(golden), types)
-  const hint = 'the types have changed: look at the difference, then run "npm test -- --update package"'
-  const [now, wanted] = [types.split('\n'), read(golden).split('\n')]
-  const line = now.findIndex((text, index) => text !== wanted[index])
-  assert.equal(now[line], wanted[line], `line ${line + 1}: ${hint}`) // not the whole files: a difference should be readable
-  assert.equal(now.length, wanted.length, hint)
+test('what the documentation links to is in the types', () => {
+  const links = [...types.matchAll(/\{@link (\w+)(?:\.(\w+))?\}/g)].map(([, name, member]) => ({ name, member }))
+  assert(links.length > 10)
+  for (const { name, member } of links) {
+    const wanted = member === undefined ? `(?:\\w+ )?${name}\\b` : `${name}: (?:readonly )?${member}\\b`
+    assert(signatures.some((signature) => new RegExp(`^${wanted}`).test(signature)), `{@link ${name}} ${member ?? ''}`)
+  }
+})
+
+test('the signatures are the golden ones', () => {
+  if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file(golden), signatures.join('\n') + '\n')
+  const wanted = read(golden).trimEnd().split('\n')
+  const added = signatures.filter((signature) => !wanted.includes(signature))
+  const removed = wanted.filter((signature) => !signatures.includes(signature))
+  const hint = 'the public signatures have changed: if they should, run "npm test -- --update package"'
+  assert.deepEqual({ added, removed }, { added: [], removed: [] }, hint)
   assert.ok(read('pkg/dist/index.d.cts') === types)
 })
+
+/** What the types export, without documentation: a line for each declaration, and one for each member of it. */
+function signaturesOf(text) {
+  const code = text.replace(/^ *(?:\/\*\*[^]*?\*\/|\/\/.*)\n/gm, '')
+  const exported = declarationsIn(code, '').filter((declaration) => /^export \w/.test(declaration))
+  const lines = exported.flatMap((declaration) => {
+    const [, head, name, body] = /^export ((?:class|interface|namespace) (\w+).*) \{\n([^]*)\n\}/.exec(declaration) ?? []
+    if (body === undefined) return [declaration]
+    return [head, ...declarationsIn(body, '  ').map((member) => `${name}: ${member.replace('export ', '')}`)]
+  })
+  return lines.map(onOneLine).sort()
+}
+
+/** The declarations that begin at this indentation. */
+function declarationsIn(code, indentation) {
+  return code.split(new RegExp(`\\n+(?=${indentation}[^\\s)}\\]])`)).map((declaration) => declaration.trim())
+}
+
+function onOneLine(declaration) {
+  return declaration.replace(/^export /, '').replace(/\s+/g, ' ').replace(/([(<]) | (?=[)>])/g, '$1').replace(/,(?=\))/g, '')
+}
+
+/** Names of the values among the signatures that begin like this. */
+function valuesOf(start) {
+  const names = signatures.map((signature) => new RegExp(`^${start}(?:class|const|function|namespace) (\\w+)`).exec(signature)?.[1])
+  return [...new Set(names)].filter((name) => name !== undefined).sort()
+}

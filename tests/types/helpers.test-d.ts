@@ -64,6 +64,7 @@ export type Errors = All<
     Equal<typeof error.name, 'KeyError'>,
     Equal<typeof error.message, string>,
     Equal<typeof error.details, KeyErrorDetails>,
+    Equal<ReturnType<typeof error.toJSON>, { name: 'KeyError'; code: KeyErrorCode; message: string; details: KeyErrorDetails }>,
     Equal<typeof error.details.bytes, number | undefined>,
     Equal<typeof error.details.limit, number | undefined>,
     Equal<typeof error.details.index, number | undefined>,

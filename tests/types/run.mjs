@@ -1,12 +1,11 @@
 // Compiles the type tests (`*.test-d.ts`: exact types; `*.errors.ts`: wrong calls, each under `@ts-expect-error`) with every
 // version of TypeScript, module resolution and library that users have: strict, the package's declarations checked as well.
 
-import { execFile } from 'node:child_process'
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { tsc, versionOf } from './tsc.mjs'
 
 const VERSIONS = ['55', '59', '60', '70']
 /** The DOM with the resolution of its bundlers: to check its declarations takes longest of all. */
@@ -19,7 +18,6 @@ const SETTINGS = [
 const AT_ONCE = 2
 
 const here = dirname(fileURLToPath(import.meta.url))
-const require = createRequire(import.meta.url)
 const scratch = mkdtempSync(join(tmpdir(), 'ddb-keys-types-'))
 const count = { passed: 0, failed: 0 }
 
@@ -57,19 +55,4 @@ async function compile({ version, settings }) {
   count[ok ? 'passed' : 'failed']++
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(48)} ${((performance.now() - from) / 1000).toFixed(1).padStart(5)} s`)
   if (!ok) console.log(output.trim().replace(/^/gm, '       '))
-}
-
-function manifestOf(version) {
-  return require.resolve(`typescript${version}/package.json`)
-}
-
-function versionOf(version) {
-  return require(manifestOf(version)).version
-}
-
-function tsc(version, config) {
-  const program = join(dirname(manifestOf(version)), require(manifestOf(version)).bin.tsc)
-  return new Promise((resolve) => {
-    execFile(process.execPath, [program, '-p', config], (error, stdout, stderr) => resolve({ ok: !error, output: stdout + stderr }))
-  })
 }

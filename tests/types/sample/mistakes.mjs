@@ -1,0 +1,27 @@
+// Mistakes in sample.js that the check has to find, each with the text that it replaces.
+
+export const mistakes = [
+  { name: 'a missing parameter', text: 'compare(a, b) {', by: 'compare(a) {\n  const b = a' },
+  { name: 'a parameter too many', text: 'compare(a, b)', by: 'compare(a, b, c = a)' },
+  { name: 'a missing optional parameter', text: 'write(key, version, options = {}) {', by: 'write(key, version) {\n  const options = {}' },
+  { name: 'a missing parameter of an overload', text: 'levels(first, second) {', by: 'levels(first) {\n  const second = first' },
+  { name: 'a missing parameter of a helper', text: 'join(parts, separator = SEPARATOR) {', by: 'join(parts) {\n    const separator = SEPARATOR' },
+  { name: 'a missing parameter of a constructor', text: 'constructor(code, message) {', by: 'constructor(code) {\n    const message = code' },
+  { name: 'a result of the wrong type', text: 'return 0', by: "return '0'" },
+  { name: 'a result outside the declared values', text: '? -1 : 1', by: '? -1 : 2' },
+  { name: 'a result of the wrong type of a helper', text: 'return key.split(SEPARATOR)', by: 'return key.indexOf(SEPARATOR)' },
+  { name: 'a result of the wrong type of a method', text: 'return key.startsWith(this.#prefix)', by: 'return String(this.#prefix)' },
+  { name: 'a constant of another value', text: "SEPARATOR = '#'", by: "SEPARATOR = '/'" },
+  { name: 'a misspelt export', text: 'export function compare(', by: 'export function comapre(' },
+  { name: 'a declared function that is not exported', text: 'export function scopeOf', by: 'function scopeOf' },
+  { name: 'an export that is not declared', text: 'const OPTIONS', by: 'export const OPTIONS' },
+  { name: 'a misspelt helper', text: 'split(key) {', by: 'spilt(key) {' },
+  { name: 'a misspelt method', text: 'owns(key) {', by: 'own(key) {' },
+  { name: 'a misspelt name in a list of options', text: "['separator', 'width']", by: "['seperator', 'width']" },
+  { name: 'a misspelt key of an object', text: 'KINDS.text', by: 'KINDS.txt' },
+  { name: 'a misuse of a parameter', text: 'key.toString()', by: 'key.toSting()' },
+  { name: 'an import that does not exist', text: 'readOptions } from', by: 'readNames, readOptions } from' },
+  { name: 'an import from a file that does not exist', text: './internal.js', by: './intrenal.js' },
+  { name: 'an import that is not used', text: 'readOptions(options, OPTIONS)', by: '[options.separator, options.width]' },
+  { name: 'a call with the wrong number of arguments', text: 'new Scope(prefix)', by: 'new Scope(prefix, prefix)' },
+]

@@ -1,0 +1,1 @@
+// Only types are declared, so there is nothing to export.
