@@ -1,6 +1,6 @@
 // Arguments on their way into the frame: types are checked here, what the values may be is Rust's to say.
 
-import { SURE_KEY_UNITS } from './constants.js'
+import { SURE_KEY_UNITS } from './limits.js'
 import { NOT_PUT, ends, put } from './frame.js'
 import { isArray, refuseOption, refuseTexts, refuseType } from './refuse.js'
 

@@ -7,7 +7,6 @@ import { answered, described, put, putSlots, raw } from './frame.js'
 import { Handle } from './handle.js'
 import { isWellFormed, longest, refused, refuseText, refuseType } from './refuse.js'
 
-/** @type {any} */
 export function entityKeys(definition) {
   return new EntityKeys(jsonOf('entityKeys', definition))
 }
@@ -92,7 +91,8 @@ class EntityKeys {
   }
 }
 
-if (Symbol.dispose) EntityKeys.prototype[Symbol.dispose] = EntityKeys.prototype.free
+nameClass(EntityKeys, 'EntityKeys')
+if (Symbol.dispose) /** @type {any} */ (EntityKeys.prototype)[Symbol.dispose] = EntityKeys.prototype.free
 
 function joined({ literals, fields }, values) {
   let key = literals[0]

@@ -1,5 +1,7 @@
 // KeyError: the one error of this package, the same for `instanceof` in its ESM and its CommonJS copy.
 
+import { nameClass } from './names.js'
+
 const brand = Symbol.for('ddb-keys.KeyError')
 
 export class KeyError extends Error {
@@ -8,9 +10,14 @@ export class KeyError extends Error {
     this.code = code
     this.details = details
   }
+
+  toJSON() {
+    return { name: /** @type {'KeyError'} */ (this.name), code: this.code, message: this.message, details: this.details }
+  }
 }
 
-// Not in the class: a bundler renames a class that mentions itself, and Node prints that name for an error nobody caught.
+nameClass(KeyError, 'KeyError')
+
 Object.defineProperty(KeyError, Symbol.hasInstance, {
   value(error) {
     return this === KeyError ? Boolean(error?.[brand]) : Function.prototype[Symbol.hasInstance].call(this, error)

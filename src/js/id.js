@@ -1,14 +1,13 @@
 // Ids made of both keys: joined from the strings that are there, without the version that Rust has found at the end.
 
 import { put2, put3 } from './arguments.js'
-import { KEY_SEPARATOR } from './constants.js'
+import { KEY_SEPARATOR } from './limits.js'
 import { raw } from './frame.js'
 import { refused } from './refuse.js'
 import { ulid } from './ulid.js'
 
 const KEYS = ['pk', 'sk']
 
-/** @type {typeof import('./id.js').generateId} */
 export function generateId(pk, sk) {
   put2('generateId', KEYS, pk, sk)
   const cut = raw.generateId()
@@ -18,7 +17,6 @@ export function generateId(pk, sk) {
 
 const ID = ['id', 'pk']
 
-/** @type {typeof import('./id.js').parseId} */
 export function parseId(id, pk) {
   put2('parseId', ID, id, pk)
   if (raw.parseId() < 0) throw refused()
@@ -27,7 +25,6 @@ export function parseId(id, pk) {
 
 const ENTITY = ['prefix', 'tenantCode', 'sk']
 
-/** @type {typeof import('./id.js').generateEntityId} */
 export function generateEntityId(prefix, tenantCode, sk) {
   const ownSk = sk === undefined ? ulid() : sk
   put3('generateEntityId', ENTITY, prefix, tenantCode, ownSk)

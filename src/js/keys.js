@@ -8,7 +8,6 @@ const WINDOW = 4
 
 const BOTH = ['a', 'b']
 
-/** @type {typeof import('./keys.js').compareKeys} */
 export function compareKeys(a, b) {
   const at = typeof a === 'string' ? put(a, 0) : NOT_PUT
   const end = typeof b === 'string' ? put(b, at) : NOT_PUT
@@ -44,7 +43,6 @@ function cut(text, from) {
   return text.slice(from, isTrail(text, end) ? end + 1 : end)
 }
 
-/** @type {typeof import('./keys.js').keyByteLength} */
 export function keyByteLength(key) {
   const end = typeof key === 'string' ? put(key, 0) : NOT_PUT
   if (end >= 0) return end // the frame holds the key as DynamoDB does: in UTF-8

@@ -1,6 +1,6 @@
 // Loading: a compiled module becomes the instance behind every export.
 
-import { define } from './constants.js'
+import { define } from './limits.js'
 import { attach, raw, start, written } from './frame.js'
 import { setSentences } from './refuse.js'
 

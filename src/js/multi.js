@@ -1,52 +1,10 @@
 // Multi-attribute keys: arrays of the values that were given, once their types and Rust's rules allow them.
 
 import { isSurelyKeyText, millisOf } from './arguments.js'
-import { SURE_KEY_UNITS } from './constants.js'
-import { put, putSlots, raw, ready } from './frame.js'
-import { refused, refuseText, refuseType } from './refuse.js'
-
-const { get: tagOf } = /** @type {{ get: () => unknown }} */ (
-  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
-)
-
-const isFiniteNumber = (value) => typeof value === 'number' && Number.isFinite(value)
-
-/** By the internal slot: `instanceof` fails for the arrays of another realm (a Jest sandbox, a frame). */
-const isBinary = (value) => tagOf.call(value) === 'Uint8Array'
-
-/** The JavaScript types that a kind of parameter takes. */
-const kinds = {
-  text: (value) => typeof value === 'string',
-  version: isFiniteNumber,
-  textOrNumber: (value) => typeof value === 'string' || isFiniteNumber(value),
-  value: (value) => typeof value === 'string' || typeof value === 'bigint' || isFiniteNumber(value) || isBinary(value),
-}
-
-/** Throws where `value` is nothing that DynamoDB takes as the value of a key attribute. */
-export function checkKeyValue(name, parameter, value) {
-  checkType(name, parameter, 'value', value)
-  if (value !== '') countOf(name, [value]) // people move over with tests in which an empty text comes back
-}
-
-function checkType(name, parameter, kind, value) {
-  if (!kinds[kind](value)) throw refuseType(name, parameter, kind, value)
-}
-
-/** How many of `values` make a key, by Rust's rules: `undefined` ones at the end do not. */
-function countOf(name, values) {
-  if (putSlots(values, values.length) < 0) throw refuseValues(name, values)
-  const count = raw.checkValues(values.length)
-  if (count < 0) throw refused(name)
-  return count
-}
-
-/** The refusal of values of which one did not go into the frame. */
-function refuseValues(name, values) {
-  const texts = values.map((value) => (typeof value === 'string' || typeof value === 'bigint' ? String(value) : ''))
-  const alone = texts.findIndex((text) => put(text, 0) < 0)
-  const index = alone >= 0 ? alone : texts.findIndex((text) => text.length > 0)
-  return refuseText(name, 'values', texts[index], index)
-}
+import { SURE_KEY_UNITS } from './limits.js'
+import { raw, ready } from './frame.js'
+import { refused, refuseType } from './refuse.js'
+import { checkType, countOf, kinds } from './values.js'
 
 /** The key of `values`: the first `required` levels are needed, each level is a parameter's name and kind. */
 function keyOf(name, required, levels, values) {
@@ -83,7 +41,6 @@ function cutTo(count, values) {
 /** Values that are counted: more could not even be the arguments of a call in some engines. */
 const MOST_VALUES = 4096
 
-/** @type {any} */
 export function multiAttributeKey(...values) {
   values.forEach((value, index) => {
     if (value !== undefined && !kinds.value(value)) throw refuseType('multiAttributeKey', 'values', 'value', value, index)
@@ -94,14 +51,12 @@ export function multiAttributeKey(...values) {
 
 const TENANT = ['tenantId', 'customerId', 'departmentId']
 
-/** @type {any} */
 export function multiTenantKey(tenantId, customerId, departmentId) {
   return textKeyOf('multiTenantKey', 2, TENANT, [tenantId, customerId, departmentId])
 }
 
 const HIERARCHY = ['level1', 'level2', 'level3', 'level4']
 
-/** @type {any} */
 export function hierarchicalMultiKey(level1, level2, level3, level4) {
   return textKeyOf('hierarchicalMultiKey', 1, HIERARCHY, [level1, level2, level3, level4])
 }
@@ -112,7 +67,6 @@ const TIME_SERIES = [
   ['subcategory', 'text'],
 ]
 
-/** @type {any} */
 export function timeSeriesMultiKey(category, timestamp, subcategory) {
   const millis = millisOf('timeSeriesMultiKey', 'timestamp', timestamp)
   ready()
@@ -122,14 +76,12 @@ export function timeSeriesMultiKey(category, timestamp, subcategory) {
 
 const LOCATION = ['country', 'state', 'city', 'district']
 
-/** @type {any} */
 export function locationMultiKey(country, state, city, district) {
   return textKeyOf('locationMultiKey', 1, LOCATION, [country, state, city, district])
 }
 
 const PRODUCT_CATEGORY = ['category', 'subcategory', 'brand', 'productLine']
 
-/** @type {any} */
 export function productCategoryMultiKey(category, subcategory, brand, productLine) {
   return textKeyOf('productCategoryMultiKey', 1, PRODUCT_CATEGORY, [category, subcategory, brand, productLine])
 }
@@ -140,7 +92,6 @@ const STATUS_PRIORITY = [
   ['assignee', 'text'],
 ]
 
-/** @type {any} */
 export function statusPriorityMultiKey(status, priority, assignee) {
   return keyOf('statusPriorityMultiKey', 2, STATUS_PRIORITY, [status, priority, assignee])
 }
@@ -152,7 +103,6 @@ const VERSION = [
   ['build', 'textOrNumber'],
 ]
 
-/** @type {any} */
 export function versionMultiKey(major, minor, patch, build) {
   const values = [major, minor, patch, build]
   const key = keyOf('versionMultiKey', 1, VERSION, values)

@@ -1,11 +1,11 @@
 // PatternHelpers: the texts go into the frame, Rust decides, and the key is put together from the strings that are there.
 
 import { checkedNumber, isSurelyKeyText, millisOf, put1, put2, put3, textsOf } from './arguments.js'
-import { KEY_SEPARATOR, PATH_SEPARATOR } from './constants.js'
+import { KEY_SEPARATOR, PATH_SEPARATOR } from './limits.js'
 import { answeredNumber, ends, put, putTexts, raw, ready, written } from './frame.js'
-import { checkKeyValue } from './multi.js'
 import { provideRandom } from './random.js'
 import { refused, refuseList, refuseTexts, refuseType } from './refuse.js'
+import { checkKeyValue } from './values.js'
 
 const KEY = ['key']
 const KEY_AND_SEPARATOR = ['key', 'separator']
@@ -18,7 +18,6 @@ const INDEX = ['indexName', 'entityType', 'value']
 /** Characters of separators that are joined: more than any key has. */
 const MOST_SEPARATORS = 1 << 16
 
-/** @type {typeof import('./pattern_helpers.js').PatternHelpers} */
 export const PatternHelpers = Object.freeze({
   compositeKey(parts, separator = KEY_SEPARATOR) {
     const texts = textsOf(parts)

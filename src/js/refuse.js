@@ -1,7 +1,7 @@
 // The cold half of every call: what was wrong, found by looking at the arguments again. Each function returns the error to throw.
 // Refusals of rules come from Rust, as a reason with its words; refusals of JavaScript types never get that far, and stand here.
 
-import { PARTITION_KEY_BYTES } from './constants.js'
+import { PARTITION_KEY_BYTES } from './limits.js'
 import { KeyError } from './error.js'
 import { described, raw } from './frame.js'
 

@@ -10,7 +10,6 @@ const BASE_KEY = ['baseKey']
 const GRANULARITY = ['granularity']
 const MERGE = 'inShardOrder'
 
-/** @type {typeof import('./shard.js').shardKey} */
 export function shardKey(baseKey, id, shardCount) {
   const count = checkedNumber('shardKey', 'shardCount', 'count', shardCount)
   put2('shardKey', BASE_AND_ID, baseKey, id)
@@ -19,7 +18,6 @@ export function shardKey(baseKey, id, shardCount) {
   return baseKey + written(length)
 }
 
-/** @type {typeof import('./shard.js').shardKeys} */
 export function shardKeys(baseKey, shardCount) {
   put1('shardKeys', BASE_KEY, baseKey)
   const length = raw.shardKeys(checkedNumber('shardKeys', 'shardCount', 'count', shardCount))
@@ -28,7 +26,6 @@ export function shardKeys(baseKey, shardCount) {
   return Array.from({ length: shardCount }, (_, shard) => marked + shard)
 }
 
-/** @type {typeof import('./shard.js').timeBuckets} */
 export function timeBuckets(from, to, granularity) {
   const first = millisOf('timeBuckets', 'from', from)
   const last = millisOf('timeBuckets', 'to', to)
@@ -40,7 +37,6 @@ export function timeBuckets(from, to, granularity) {
   return Array.from({ length: length / chars }, (_, i) => all.slice(i * chars, (i + 1) * chars))
 }
 
-/** @type {typeof import('./shard.js').inShardOrder} */
 export function inShardOrder(resultsPerShard, skOf) {
   const count = countOf(resultsPerShard, 'lists')
   if (typeof skOf !== 'function') throw refuseType(MERGE, 'skOf', 'function', skOf)

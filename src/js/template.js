@@ -4,6 +4,7 @@ import { bindMethods, checkedObject, put3, readOptions } from './arguments.js'
 import { checkNames, isPlain, putFields, readField, readFields } from './fields.js'
 import { answered, decoded, described, ends, put, raw } from './frame.js'
 import { Handle } from './handle.js'
+import { nameClass } from './names.js'
 import { isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
 
 /** @type {[string, 'text'][]} */
@@ -14,7 +15,6 @@ const OPTIONS = [
 const SETTINGS = ['template', 'options.limit', 'options.text']
 const KEY = ['key']
 
-/** @type {any} */
 export function keyTemplate(template, options) {
   if (typeof template !== 'string') throw refuseType('keyTemplate', 'template', 'text', template)
   const [limit = 'partition', text = 'escaped'] = options === undefined ? [] : readOptions('keyTemplate', options, OPTIONS)
@@ -190,7 +190,8 @@ class KeyTemplate {
   }
 }
 
-if (Symbol.dispose) KeyTemplate.prototype[Symbol.dispose] = KeyTemplate.prototype.free
+nameClass(KeyTemplate, 'KeyTemplate')
+if (Symbol.dispose) /** @type {any} */ (KeyTemplate.prototype)[Symbol.dispose] = KeyTemplate.prototype.free
 
 /** What an end of a range is: none, its value included, its value left out. */
 const OPEN = 0

@@ -1,14 +1,14 @@
 // Tenant scopes: what the keys begin with goes over with every call, and a key is joined from the strings that are there.
 
 import { bindMethods, put1, put2, textsOf } from './arguments.js'
-import { KEY_SEPARATOR } from './constants.js'
+import { KEY_SEPARATOR } from './limits.js'
 import { answered, decoded, ends, putTexts, raw } from './frame.js'
+import { nameClass } from './names.js'
 import { refused, refuseList, refuseTexts } from './refuse.js'
 
 const TENANT = ['prefix', 'tenantId']
 const KEY = 'tenantScope.key'
 
-/** @type {typeof import('./tenant.js').tenantScope} */
 export function tenantScope(prefix, tenantId) {
   put2('tenantScope', TENANT, prefix, tenantId)
   const length = raw.tenantPrefix()
@@ -61,3 +61,5 @@ class TenantScope {
     put2(name, ['prefix', parameter], this.#prefix, text)
   }
 }
+
+nameClass(TenantScope, 'TenantScope')

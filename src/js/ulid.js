@@ -17,7 +17,6 @@ const last = ['', '']
 /** The instance that knows of them. */
 let knowing = 0
 
-/** @type {typeof import('./ulid.js').ulid} */
 export function ulid(time) {
   return time === undefined ? next(BY_CLOCK, Date.now()) : next(BY_GIVEN_TIME, millisOf('ulid', 'time', time))
 }
@@ -45,7 +44,6 @@ function resume() {
   knowing = epoch
 }
 
-/** @type {typeof import('./ulid.js').ulidTime} */
 export function ulidTime(id) {
   put1('ulidTime', ID, id)
   if (raw.ulidTime() < 0) throw refused()
@@ -54,7 +52,6 @@ export function ulidTime(id) {
 
 const ID = ['id']
 
-/** @type {typeof import('./ulid.js').ulidRange} */
 export function ulidRange(from, to) {
   const [first, end] = [millisOf('ulidRange', 'from', from), millisOf('ulidRange', 'to', to)]
   ready()

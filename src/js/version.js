@@ -13,7 +13,6 @@ const FORM = [
   ['width', 'number'],
 ]
 
-/** @type {typeof import('./version.js').addSortKeyVersion} */
 export function addSortKeyVersion(sk, version, options) {
   if (typeof sk !== 'string') throw refuseTexts('addSortKeyVersion', SK, [sk])
   const values = [sk, checkedNumber('addSortKeyVersion', 'version', 'version', version)]
@@ -27,7 +26,6 @@ function refuseForm([sk, , separator = '', prefix = '']) {
   return refuseTexts('addSortKeyVersion', ['sk', 'separator', 'prefix'], [sk, separator, prefix])
 }
 
-/** @type {typeof import('./version.js').nextSortKeyVersion} */
 export function nextSortKeyVersion(sk) {
   put1('nextSortKeyVersion', SK, sk)
   return revised(sk, raw.nextSortKeyVersion())
@@ -39,7 +37,6 @@ function revised(sk, length) {
   return sk.slice(0, sk.length - answeredNumber()) + written(length)
 }
 
-/** @type {typeof import('./version.js').removeSortKeyVersion} */
 export function removeSortKeyVersion(sk, options) {
   putWithSeparator('removeSortKeyVersion', sk, options)
   const cut = raw.removeSortKeyVersion()
@@ -47,7 +44,6 @@ export function removeSortKeyVersion(sk, options) {
   return cut === 0 ? sk : sk.slice(0, sk.length - cut)
 }
 
-/** @type {typeof import('./version.js').getSortKeyVersion} */
 export function getSortKeyVersion(sk, options) {
   putWithSeparator('getSortKeyVersion', sk, options)
   if (raw.getSortKeyVersion() < 0) throw refused('getSortKeyVersion')

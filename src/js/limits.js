@@ -1,0 +1,29 @@
+// Separators, limits and other constants, as limits.rs has them: handed over when the package is loaded.
+
+/** @type {string} */
+export let VERSION
+/** @type {'#'} */
+export let KEY_SEPARATOR
+/** @type {'/'} */
+export let PATH_SEPARATOR
+/** @type {1} */
+export let VERSION_FIRST
+/** @type {-1} */
+export let VERSION_LATEST
+/** @type {4} */
+export let MAX_MULTI_ATTRIBUTE_KEY_LENGTH
+/** @type {number} */
+export let PARTITION_KEY_BYTES
+/** @type {number} Characters that fit a key whatever they are. */
+export let SURE_KEY_UNITS
+
+export function define(constants) {
+  VERSION = constants.version
+  KEY_SEPARATOR = constants.keySeparator
+  PATH_SEPARATOR = constants.pathSeparator
+  VERSION_FIRST = constants.versionFirst
+  VERSION_LATEST = constants.versionLatest
+  MAX_MULTI_ATTRIBUTE_KEY_LENGTH = constants.mostAttributes
+  PARTITION_KEY_BYTES = constants.partitionKeyBytes
+  SURE_KEY_UNITS = constants.sureKeyUnits
+}

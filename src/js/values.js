@@ -1,0 +1,47 @@
+// Values of key attributes: the JavaScript types that DynamoDB takes, and Rust's word on the rest.
+
+import { put, putSlots, raw } from './frame.js'
+import { refused, refuseText, refuseType } from './refuse.js'
+
+const { get: tagOf } = /** @type {{ get: () => unknown }} */ (
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
+)
+
+const isFiniteNumber = (value) => typeof value === 'number' && Number.isFinite(value)
+
+/** By the internal slot: `instanceof` fails for the arrays of another realm (a Jest sandbox, a frame). */
+const isBinary = (value) => tagOf.call(value) === 'Uint8Array'
+
+/** The JavaScript types that a kind of parameter takes. */
+export const kinds = {
+  text: (value) => typeof value === 'string',
+  version: isFiniteNumber,
+  textOrNumber: (value) => typeof value === 'string' || isFiniteNumber(value),
+  value: (value) => typeof value === 'string' || typeof value === 'bigint' || isFiniteNumber(value) || isBinary(value),
+}
+
+export function checkType(name, parameter, kind, value) {
+  if (!kinds[kind](value)) throw refuseType(name, parameter, kind, value)
+}
+
+/** How many of `values` make a key, by Rust's rules: `undefined` ones at the end do not. */
+export function countOf(name, values) {
+  if (putSlots(values, values.length) < 0) throw refuseValues(name, values)
+  const count = raw.checkValues(values.length)
+  if (count < 0) throw refused(name)
+  return count
+}
+
+/** The refusal of values of which one did not go into the frame. */
+function refuseValues(name, values) {
+  const texts = values.map((value) => (typeof value === 'string' || typeof value === 'bigint' ? String(value) : ''))
+  const alone = texts.findIndex((text) => put(text, 0) < 0)
+  const index = alone >= 0 ? alone : texts.findIndex((text) => text.length > 0)
+  return refuseText(name, 'values', texts[index], index)
+}
+
+/** Throws where `value` is nothing that DynamoDB takes as the value of a key attribute. */
+export function checkKeyValue(name, parameter, value) {
+  checkType(name, parameter, 'value', value)
+  if (value !== '') countOf(name, [value]) // people move over with tests in which an empty text comes back
+}
