@@ -1,6 +1,7 @@
 //! Whole numbers as JavaScript hands them over, doubles that have to be integers of 0 to 2^53 − 1; and their digits.
 
 use crate::limits::MAX_WHOLE;
+use crate::writer::Writer;
 
 /// `number` where it is whole and from 0 to 2^53 − 1.
 #[allow(
@@ -83,6 +84,33 @@ pub(crate) fn push_padded(number: u128, width: usize, out: &mut String) {
     let (high, low) = split(number);
     push_digits(u64::try_from(high).unwrap_or_default(), width.saturating_sub(LOW_DIGITS), out);
     push_digits(low, LOW_DIGITS, out);
+}
+
+/// The digits of `number`, at the end of `place`: at least `width` of them, and at least one.
+pub(crate) fn digits_of(number: u64, width: usize, place: &mut [u8; MAX_DIGITS]) -> &[u8] {
+    let (mut rest, mut count) = (number, 0);
+    for digit in place.iter_mut().rev() {
+        if rest == 0 && count >= width.max(1) {
+            break;
+        }
+        *digit = b'0' + u8::try_from(rest % 10).unwrap_or_default();
+        rest /= 10;
+        count += 1;
+    }
+    place.get(MAX_DIGITS - count..).unwrap_or_default()
+}
+
+/// Writes the digits of `number`, with zeros in front up to `width` digits.
+pub(crate) fn write_whole(number: u64, width: usize, out: &mut Writer<'_>) {
+    out.push_bytes(digits_of(number, width, &mut [0; MAX_DIGITS]));
+}
+
+/// A whole number as messages show it.
+#[cold]
+pub(crate) fn shown_whole(number: u64) -> String {
+    let mut shown = String::new();
+    push_ascii(digits_of(number, 1, &mut [0; MAX_DIGITS]), &mut shown);
+    shown
 }
 
 /// The digits of `number`, without zeros in front.

@@ -2,6 +2,7 @@
 
 use crate::error::{KeyError, KeyErrorCode, shown};
 use crate::number::push_ascii;
+use crate::writer::Writer;
 use crate::time::{ISO_CHARS, Instant, MILLIS_A_DAY, MILLIS_AN_HOUR, days_of};
 
 const LIST: &str = "timeBuckets";
@@ -60,6 +61,11 @@ impl Bucket {
     /// ```
     pub fn push_text(self, instant: Instant, out: &mut String) {
         push_ascii(instant.to_iso().get(..self.chars()).unwrap_or_default(), out);
+    }
+
+    /// [`push_text`](Self::push_text) into a writer.
+    pub fn write_text(self, instant: Instant, out: &mut Writer<'_>) {
+        out.push_bytes(instant.to_iso().get(..self.chars()).unwrap_or_default());
     }
 
     /// The start of the bucket that `text` names; nothing for any other text.

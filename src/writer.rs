@@ -1,6 +1,9 @@
 //! Where keys are written: bytes that somebody lends, and a count that goes on past their end, so that a key that is too
 //! long is refused with the bytes it would have.
 
+use alloc::string::String;
+use alloc::vec;
+
 /// Writes texts one after the other into borrowed bytes.
 ///
 /// ```
@@ -32,14 +35,12 @@ impl<'b> Writer<'b> {
 
     /// Writes whole characters of UTF-8.
     pub(crate) fn push_bytes(&mut self, bytes: &[u8]) {
-        let end = self.len.saturating_add(bytes.len());
-        if let Some(place) = self.bytes.get_mut(self.len..end) {
-            // By hand: most pieces of a key are a few bytes, for which a call of `memcpy` costs more than the loop.
-            for (to, from) in place.iter_mut().zip(bytes) {
-                *to = *from;
-            }
+        let place = self.bytes.get_mut(self.len..).unwrap_or_default();
+        // By hand: most pieces of a key are a few bytes, for which a call of `memcpy` costs more than the loop.
+        for (to, from) in place.iter_mut().zip(bytes) {
+            *to = *from;
         }
-        self.len = end;
+        self.len = self.len.saturating_add(bytes.len());
     }
 
     /// Bytes that were written, with those that did not fit.
@@ -65,5 +66,51 @@ impl<'b> Writer<'b> {
     /// What was written; nothing where it did not fit.
     pub fn text(&self) -> Option<&str> {
         core::str::from_utf8(self.bytes.get(..self.len)?).ok()
+    }
+
+    /// What was written as far as it fits, for a message about a key that is too long.
+    #[cold]
+    pub(crate) fn start(&self) -> &str {
+        let written = self.bytes.get(..self.len).unwrap_or(self.bytes);
+        written.utf8_chunks().next().map(|chunk| chunk.valid()).unwrap_or_default()
+    }
+
+    /// Takes the last character off again.
+    pub(crate) fn pop(&mut self) -> Option<char> {
+        let last = self.text()?.chars().next_back()?;
+        self.len -= last.len_utf8();
+        Some(last)
+    }
+}
+
+/// What `write` writes, at most `most` bytes of it, as a text of its own.
+pub(crate) fn written(most: usize, write: impl FnOnce(&mut Writer<'_>)) -> String {
+    let mut bytes = vec![0; most];
+    let mut out = Writer::new(&mut bytes);
+    write(&mut out);
+    let len = out.len();
+    bytes.truncate(len);
+    String::from_utf8(bytes).unwrap_or_default()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_does_not_fit_is_counted_and_its_start_kept() {
+        let mut bytes = [0; 4];
+        let mut out = Writer::new(&mut bytes);
+        out.push("ab");
+        out.push("c\u{e9}f");
+        assert_eq!((out.text(), out.start(), out.len()), (None, "abc", 6));
+        out.truncate(2);
+        assert_eq!((out.text(), out.start()), (Some("ab"), "ab"));
+        assert_eq!((out.pop(), out.pop(), out.pop()), (Some('b'), Some('a'), None));
+    }
+
+    #[test]
+    fn a_text_of_its_own() {
+        assert_eq!(written(9, |out| out.push("\u{e9}")), "\u{e9}");
     }
 }

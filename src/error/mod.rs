@@ -240,6 +240,14 @@ impl KeyError {
         self.0.words.push(shown(word));
         self
     }
+
+    /// The next word, which is a list that is shown to its end.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn list(mut self, list: String) -> Self {
+        self.0.words.push(list);
+        self
+    }
 }
 
 #[cfg(feature = "std")]
