@@ -38,7 +38,7 @@ impl AttributeDefinition {
 /// The key attributes of an entity, and the fields that they share.
 ///
 /// ```
-/// use ddb_keys::{codec::Value, entity_keys::{AttributeDefinition, EntityKeys}};
+/// use ddb_keys::{codec::{Parsed, Value}, entity_keys::{AttributeDefinition, EntityKeys}};
 ///
 /// let order = EntityKeys::new(&[
 ///     AttributeDefinition::new("pk", "CUSTOMER#{customerId}"),
@@ -49,7 +49,7 @@ impl AttributeDefinition {
 /// let keys = order.keys(&values)?;
 /// assert_eq!(keys, [Some("CUSTOMER#42".to_owned()), Some("ORDER#0007".to_owned()), None]);
 /// let parsed = order.parse(&[Some("CUSTOMER#42"), Some("ORDER#0007"), None])?;
-/// assert!(parsed.iter().map(|value| value.as_ref().map(|value| value.value())).eq(values));
+/// assert!(parsed.iter().map(|value| value.as_ref().map(Parsed::value)).eq(values));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
 #[derive(Debug)]
@@ -156,6 +156,7 @@ fn no_kind() -> KeyError {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::KeyErrorCode;
 
     fn attribute(name: &str, template: &str) -> AttributeDefinition {
         AttributeDefinition::new(name, template)

@@ -140,7 +140,9 @@ fn takes_the_same(a: &Codec, b: &Codec) -> bool {
 
 #[cfg(test)]
 mod tests {
+    use super::super::AttributeDefinition;
     use super::*;
+    use crate::error::KeyErrorCode;
 
     fn entity(pk: &str, sk: &str) -> Result<EntityKeys, KeyError> {
         EntityKeys::new(&[AttributeDefinition::new("pk", pk), AttributeDefinition::new("sk", sk)])

@@ -205,7 +205,7 @@ mod tests {
     #[test]
     fn text_is_borrowed_where_nothing_is_escaped() {
         let values = template("{a}#{b}", TextMode::Escaped).parse("x#$20").unwrap();
-        assert_eq!(values, [Parsed::Value(Value::Text("x")), Parsed::Text(" ".to_owned())]);
+        assert!(matches!(values.as_slice(), [Parsed::Value(Value::Text("x")), Parsed::Text(b)] if b == " "));
     }
 
     #[test]

@@ -249,6 +249,7 @@ fn end_text(word: &str, value: Value<'_>) -> String {
 mod tests {
     use super::super::{TemplateOptions, TextMode};
     use super::*;
+    use crate::error::KeyErrorCode;
 
     fn template(text: &str, mode: TextMode) -> Template {
         Template::new(text, TemplateOptions { limit: Limit::Partition, text: mode }).unwrap()
