@@ -20,8 +20,8 @@ const dist = join(pkg, 'dist')
 
 /** The two sizes of the package: all of it, and the helpers alone. */
 const flavours = [
-  { name: 'index', wasm: 'ddb_keys_bg.wasm', features: ['templates','std'], types: INDEX },
-  { name: 'helpers', wasm: 'ddb_keys_helpers_bg.wasm', features: ['std'], types: HELPERS },
+  { name: 'index', wasm: 'ddb_keys_bg.wasm', features: ['templates'], types: INDEX },
+  { name: 'helpers', wasm: 'ddb_keys_helpers_bg.wasm', features: [], types: HELPERS },
 ]
 
 process.on('exit', () => rmSync(staging, { recursive: true, force: true }))

@@ -4,7 +4,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::number::{hex_digit, hex_value_of_any_case};
+use crate::number::{hex_digit, hex_value_of_any_case, write_whole};
 use crate::writer::Writer;
 
 /// Levels of lists and records that a text may nest: no definition needs more than five.
@@ -51,7 +51,7 @@ impl<'w, 'b> JsonWriter<'w, 'b> {
     #[inline(never)]
     pub(crate) fn whole(&mut self, number: usize) {
         self.next();
-        self.out.push_whole(number as u64);
+        write_whole(number as u64, 1, self.out);
         self.follows = true;
     }
 
@@ -61,7 +61,7 @@ impl<'w, 'b> JsonWriter<'w, 'b> {
         if number < 0 {
             self.out.push("-");
         }
-        self.out.push_whole(number.unsigned_abs());
+        write_whole(number.unsigned_abs(), 1, self.out);
         self.follows = true;
     }
 

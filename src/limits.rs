@@ -28,6 +28,18 @@ pub const NUMBER_DIGITS: usize = 38;
 /// Source: `9.99…e125` is taken by DynamoDB Local 3.3.0, `1e126` is refused.
 pub const NUMBER_MAGNITUDE: usize = 126;
 
+/// Most key attributes in one definition of an entity.
+///
+/// Reason: a table has two key attributes and each of its global secondary indexes two more. `DynamoDB` allows 20 indexes, and
+/// more on request; this leaves room for 127 of them, and bounds what a definition can cost.
+pub const MAX_ATTRIBUTES: usize = 256;
+
+/// Most fields of a template, and of all templates of an entity together.
+///
+/// Reason: a field takes at least one byte of a key, and the literal between two fields another, so no partition key of 2,048
+/// bytes holds more. For an entity it bounds what one call hands over.
+pub const MAX_FIELDS: usize = 1024;
+
 /// Between the parts of a composite key, and before a version.
 pub const KEY_SEPARATOR: char = '#';
 

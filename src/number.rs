@@ -148,71 +148,12 @@ pub(crate) fn shown_integer(number: i64) -> String {
     shown
 }
 
-/// Most digits that [`push_padded`] writes.
+/// Digits of the greatest number of 64 bits.
 pub(crate) const MAX_DIGITS: usize = 20;
-
-/// Digits of the lower half, so that no half needs more than 64 bits.
-const HALF_DIGITS: usize = 10;
-const HALF: u128 = 10_u128.pow(10);
-
-/// Writes the last `width` digits of `number`, at most [`MAX_DIGITS`], with zeros in front.
-pub(crate) fn push_padded(number: u128, width: usize, out: &mut String) {
-    if let Ok(number) = u64::try_from(number) {
-        return push_digits(number, width, out);
-    }
-    let (high, low) = split(number);
-    push_digits(u64::try_from(high).unwrap_or_default(), width.saturating_sub(LOW_DIGITS), out);
-    push_digits(low, LOW_DIGITS, out);
-}
-
-/// The digits of `number`, without zeros in front.
-#[cold]
-pub(crate) fn whole_text(number: u128) -> String {
-    if let Ok(number) = u64::try_from(number) {
-        return shown_whole(number);
-    }
-    let (high, low) = split(number);
-    let mut text = whole_text(high);
-    push_digits(low, LOW_DIGITS, &mut text);
-    text
-}
-
-const LOW_DIGITS: usize = 9;
-
-/// The last nine digits of `number`, and the number before them. By hand, 32 bits at a time: division of 128 bits and what
-/// writes them is 2 KB of the wasm.
-fn split(number: u128) -> (u128, u64) {
-    let (mut quotient, mut rest) = (0, 0);
-    for bytes in number.to_be_bytes().as_chunks::<4>().0 {
-        let part = (rest << 32) | u64::from(u32::from_be_bytes(*bytes));
-        quotient = (quotient << 32) | u128::from(part / 1_000_000_000);
-        rest = part % 1_000_000_000;
-    }
-    (quotient, rest)
-}
-
-fn push_digits(number: u64, width: usize, out: &mut String) {
-    let mut digits = [b'0'; MAX_DIGITS];
-    let mut rest = number;
-    for digit in digits.iter_mut().rev().take(width) {
-        *digit = b'0' + u8::try_from(rest % 10).unwrap_or_default();
-        rest /= 10;
-    }
-    push_ascii(digits.get(MAX_DIGITS.saturating_sub(width)..).unwrap_or_default(), out);
-}
 
 /// Writes bytes that are known to be ASCII.
 pub(crate) fn push_ascii(bytes: &[u8], out: &mut String) {
-    for byte in bytes {
-        out.push(char::from(*byte));
-    }
-}
-
-/// The number of a text of digits and nothing else, at most [`MAX_DIGITS`] of them.
-pub(crate) fn read_padded(text: &str) -> Option<u128> {
-    let (high, low) = text.split_at_checked(text.len().saturating_sub(HALF_DIGITS))?;
-    let fits = !text.is_empty() && text.len() <= MAX_DIGITS;
-    fits.then_some(u128::from(read_digits(high)?) * HALF + u128::from(read_digits(low)?))
+    out.push_str(str::from_utf8(bytes).unwrap_or_default());
 }
 
 fn read_digits(text: &str) -> Option<u64> {
@@ -246,21 +187,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn padded_digits_read_back() {
-        for (number, width, text) in [
-            (0, 1, "0"),
-            (7, 3, "007"),
-            (u128::from(u64::MAX), 20, "18446744073709551615"),
-            (u128::from(u64::MAX) + 1, 20, "18446744073709551616"),
-            (99_999_999_999_999_999_999, 20, "99999999999999999999"),
-        ] {
-            let mut out = String::new();
-            push_padded(number, width, &mut out);
-            assert_eq!(out, text);
-            assert_eq!(read_padded(text), Some(number));
-        }
-        for text in ["", "-1", "1.", "12é", "éééééé", "100000000000000000000"] {
-            assert_eq!(read_padded(text), None, "{text}");
+    fn digits_with_zeros_in_front() {
+        for (number, width, text) in [(0, 1, "0"), (7, 3, "007"), (42, 1, "42"), (u64::MAX, 20, "18446744073709551615")]
+        {
+            assert_eq!(digits_of(number, width, &mut [0; MAX_DIGITS]), text.as_bytes());
         }
     }
 

@@ -7,6 +7,7 @@ use core::cmp::Ordering;
 use crate::error::{KeyError, Reason};
 use crate::limits::{ESCAPE, PARTITION_KEY_BYTES, SORT_KEY_BYTES};
 use crate::number::{hex_digit, hex_value, push_ascii};
+use crate::writer::Writer;
 
 /// Which of DynamoDB's two byte limits a key has to keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -52,17 +53,6 @@ pub(crate) fn contains(part: &str, separator: &str) -> bool {
         [byte] => part.bytes().any(|other| other == *byte),
         bytes => part.as_bytes().windows(bytes.len().max(1)).any(|window| window == bytes),
     }
-}
-
-/// The texts with `between` between them. One function for all lists: each `join` of the standard library is 0.8 KB of the
-/// wasm.
-pub(crate) fn joined(texts: &mut dyn Iterator<Item = &str>, between: &str) -> String {
-    let mut joined = texts.next().unwrap_or_default().to_owned();
-    for text in texts {
-        joined.push_str(between);
-        joined.push_str(text);
-    }
-    joined
 }
 
 /// Whether `text` holds `mark`, which is ASCII. By hand, as above.
@@ -179,6 +169,43 @@ fn take_escape<'a>(piece: &'a str, out: &mut String) -> Option<&'a str> {
     Some(rest)
 }
 
+/// [`escape_into`] for a writer.
+pub(crate) fn write_escaped(text: &str, out: &mut Writer<'_>) {
+    let bytes = text.as_bytes();
+    let mut start = 0;
+    for (at, byte) in text.bytes().enumerate().filter(|(_, byte)| *byte <= ESCAPE_BYTE) {
+        out.push_bytes(bytes.get(start..at).unwrap_or_default());
+        out.push_bytes(&[ESCAPE_BYTE, hex_digit(byte >> 4), hex_digit(byte)]);
+        start = at + 1;
+    }
+    out.push_bytes(bytes.get(start..).unwrap_or_default());
+}
+
+/// [`unescape`] into a writer; nothing where `text` is none that escaping writes.
+pub(crate) fn write_unescaped(text: &str, out: &mut Writer<'_>) -> Option<()> {
+    let mut rest = text.as_bytes();
+    while let Some(at) = rest.iter().position(|byte| *byte <= ESCAPE_BYTE) {
+        let (plain, escape) = rest.split_at_checked(at)?;
+        out.push_bytes(plain);
+        let (escape, behind) = escape.split_first_chunk::<3>()?;
+        out.push_bytes(&[escaped_byte(*escape)?]);
+        rest = behind;
+    }
+    out.push_bytes(rest);
+    Some(())
+}
+
+/// Whether escaping some text writes `text`.
+pub(crate) fn is_escaped(text: &str) -> bool {
+    write_unescaped(text, &mut Writer::new(&mut [])).is_some()
+}
+
+/// The byte that an escape stands for.
+fn escaped_byte([mark, high, low]: [u8; 3]) -> Option<u8> {
+    let byte = (hex_value(high)? << 4) | hex_value(low)?;
+    (mark == ESCAPE_BYTE && byte <= ESCAPE_BYTE).then_some(byte)
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -189,6 +216,13 @@ mod tests {
         escape_into(text, &mut out);
         assert_eq!(out, written);
         assert_eq!(unescape(written).as_deref(), Some(text));
+        let mut bytes = [0; 64];
+        let mut out = Writer::new(&mut bytes);
+        write_escaped(text, &mut out);
+        assert_eq!(out.text(), Some(written));
+        out.truncate(0);
+        assert_eq!(write_unescaped(written, &mut out), Some(()));
+        assert_eq!(out.text(), Some(text));
     }
 
     #[test]
@@ -206,6 +240,7 @@ mod tests {
         for text in ["$", "$2", "a$", "$25", "$7F", "$0a", "$ 0", "$2é", "$é", "$$24", "$24 ", " ", "a#b", "$+1", "\0"]
         {
             assert_eq!(unescape(text), None, "{text:?}");
+            assert!(!is_escaped(text), "{text:?}");
         }
     }
 

@@ -1,8 +1,8 @@
 //! Where keys are written: bytes that somebody lends, and a count that goes on past their end, so that a key that is too
 //! long is refused with the bytes it would have.
 
-/// Digits of the greatest number of 64 bits.
-const MOST_DIGITS: usize = 20;
+use alloc::string::String;
+use alloc::vec;
 
 /// Writes texts one after the other into borrowed bytes.
 ///
@@ -35,29 +35,12 @@ impl<'b> Writer<'b> {
 
     /// Writes whole characters of UTF-8.
     pub(crate) fn push_bytes(&mut self, bytes: &[u8]) {
-        let end = self.len.saturating_add(bytes.len());
-        if let Some(place) = self.bytes.get_mut(self.len..end) {
-            // By hand: most pieces of a key are a few bytes, for which a call of `memcpy` costs more than the loop.
-            for (to, from) in place.iter_mut().zip(bytes) {
-                *to = *from;
-            }
+        let place = self.bytes.get_mut(self.len..).unwrap_or_default();
+        // By hand: most pieces of a key are a few bytes, for which a call of `memcpy` costs more than the loop.
+        for (to, from) in place.iter_mut().zip(bytes) {
+            *to = *from;
         }
-        self.len = end;
-    }
-
-    /// Writes the digits of a whole number.
-    pub(crate) fn push_whole(&mut self, number: u64) {
-        let mut digits = [0; MOST_DIGITS];
-        let (mut rest, mut start) = (number, MOST_DIGITS);
-        for digit in digits.iter_mut().rev() {
-            *digit = b'0' + u8::try_from(rest % 10).unwrap_or_default();
-            rest /= 10;
-            start -= 1;
-            if rest == 0 {
-                break;
-            }
-        }
-        self.push_bytes(digits.get(start..).unwrap_or_default());
+        self.len = self.len.saturating_add(bytes.len());
     }
 
     /// Bytes that were written, with those that did not fit.
@@ -84,6 +67,30 @@ impl<'b> Writer<'b> {
     pub fn text(&self) -> Option<&str> {
         core::str::from_utf8(self.bytes.get(..self.len)?).ok()
     }
+
+    /// What was written as far as it fits, for a message about a key that is too long.
+    #[cold]
+    pub(crate) fn start(&self) -> &str {
+        let written = self.bytes.get(..self.len).unwrap_or(self.bytes);
+        written.utf8_chunks().next().map(|chunk| chunk.valid()).unwrap_or_default()
+    }
+
+    /// Takes the last character off again.
+    pub(crate) fn pop(&mut self) -> Option<char> {
+        let last = self.text()?.chars().next_back()?;
+        self.len -= last.len_utf8();
+        Some(last)
+    }
+}
+
+/// What `write` writes, at most `most` bytes of it, as a text of its own.
+pub(crate) fn written(most: usize, write: impl FnOnce(&mut Writer<'_>)) -> String {
+    let mut bytes = vec![0; most];
+    let mut out = Writer::new(&mut bytes);
+    write(&mut out);
+    let len = out.len();
+    bytes.truncate(len);
+    String::from_utf8(bytes).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -91,13 +98,20 @@ mod tests {
     use super::*;
 
     #[test]
-    fn whole_numbers_have_no_zeros_in_front() {
-        for number in [0, 7, 10, 2048, u64::MAX] {
-            let mut bytes = [0; 20];
-            let mut out = Writer::new(&mut bytes);
-            out.push_whole(number);
-            assert_eq!(out.text(), Some(number.to_string().as_str()));
-        }
+    fn what_does_not_fit_is_counted_and_its_start_kept() {
+        let mut bytes = [0; 4];
+        let mut out = Writer::new(&mut bytes);
+        out.push("ab");
+        out.push("c\u{e9}f");
+        assert_eq!((out.text(), out.start(), out.len()), (None, "abc", 6));
+        out.truncate(2);
+        assert_eq!((out.text(), out.start()), (Some("ab"), "ab"));
+        assert_eq!((out.pop(), out.pop(), out.pop()), (Some('b'), Some('a'), None));
+    }
+
+    #[test]
+    fn a_text_of_its_own() {
+        assert_eq!(written(9, |out| out.push("\u{e9}")), "\u{e9}");
     }
 
     #[test]

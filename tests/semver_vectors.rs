@@ -1,14 +1,15 @@
 //! The order of our texts of versions against npm's `semver`: `vectors/semver.mjs` made the list.
 
-use ddb_keys::codec::{Codec, Semver, Value};
+use ddb_keys::codec::{Parsed, Value};
+use ddb_keys::template::{Template, TemplateOptions};
 
 /// The texts of versions of one precedence.
 type Equals = Vec<String>;
 
 fn text_of(version: &str) -> String {
-    let mut text = String::new();
-    assert_eq!(Semver.encode(&Value::Text(version.into()), &mut text), Ok(()), "{version}");
-    assert_eq!(Semver.decode(&text), Some(Value::Text(version.into())), "{version}");
+    let template = Template::new("{version:semver}", TemplateOptions::default()).unwrap();
+    let text = template.build(&[Value::Text(version)]).unwrap();
+    assert_eq!(template.parse(&text), Ok(vec![Parsed::Value(Value::Text(version))]), "{version}");
     text
 }
 
@@ -28,9 +29,9 @@ fn by_precedence(vectors: &str) -> Vec<Equals> {
 fn byte_order_is_the_order_of_npm() {
     let groups = by_precedence(include_str!("vectors/semver.txt"));
     assert!(groups.len() > 2500);
-    for behind in ["", "#", "#~", "\0"] {
+    for after in ["", "#", "#~", "\0"] {
         let written: Vec<Equals> =
-            groups.iter().map(|group| group.iter().map(|text| format!("{text}{behind}")).collect()).collect();
+            groups.iter().map(|group| group.iter().map(|text| format!("{text}{after}")).collect()).collect();
         for pair in written.windows(2) {
             let (last, first) = (pair[0].iter().max().unwrap(), pair[1].iter().min().unwrap());
             assert!(last < first, "{last} {first}");

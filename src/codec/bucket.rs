@@ -1,21 +1,16 @@
 //! `year`, `month`, `day`, `hour`: the time bucket that an instant falls into, read back as its start.
 
-use crate::codec::date::instant_of;
-use crate::codec::descending::{Base, Reversible};
-use crate::codec::{Codec, Extent, Misfit, Shape, Value};
+use super::date::instant_of;
+use super::descending::Base;
+use super::{Extent, Reading, Rule, Shape, Value};
+use crate::error::KeyError;
 use crate::time_buckets::Bucket;
+use crate::writer::Writer;
 
 /// Instants, to the year, month, day or hour: two of one bucket have one text.
-///
-/// ```
-/// use ddb_keys::{codec::{Codec, Value}, time::Instant, time_buckets::Bucket};
-/// let start = Instant::from_epoch_millis(0)?;
-/// assert_eq!(Bucket::Month.decode("1970-01"), Some(Value::Instant(start)));
-/// # Ok::<(), ddb_keys::KeyError>(())
-/// ```
-impl Codec for Bucket {
-    fn name(&self) -> String {
-        Self::name(*self).to_owned()
+impl Rule for Bucket {
+    fn name(&self) -> &'static str {
+        Self::name(*self)
     }
 
     fn shape(&self) -> Shape {
@@ -26,53 +21,49 @@ impl Codec for Bucket {
         Extent::Fixed(self.chars())
     }
 
-    fn encode(&self, value: &Value<'_>, out: &mut String) -> Result<(), Misfit> {
-        self.push_text(instant_of(value)?, out);
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        self.write_text(instant_of(value)?, out);
         Ok(())
     }
 
-    fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>> {
-        self.from_text(text).map(Value::Instant)
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        self.from_text(text).map(|start| Reading::Value(Value::Instant(start)))
     }
-}
 
-impl Reversible for Bucket {
-    const BASE: Base = Base::Decimal;
+    fn base(&self) -> Option<Base> {
+        Some(Base::Decimal)
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::{reads_nothing, text_of, writes};
     use super::*;
-    use crate::codec::table::{reads_nothing, writes};
     use crate::time::Instant;
 
-    #[track_caller]
-    fn starts(bucket: Bucket, iso: &str, text: &str) {
-        writes(&bucket, &Value::Instant(Instant::from_iso(iso).unwrap()), text);
+    fn at(iso: &str) -> Value<'static> {
+        Value::Instant(Instant::from_iso(iso).unwrap())
     }
 
     #[test]
     fn starts_of_buckets() {
-        starts(Bucket::Year, "2024-01-01T00:00:00.000Z", "2024");
-        starts(Bucket::Month, "2024-12-01T00:00:00.000Z", "2024-12");
-        starts(Bucket::Day, "2024-12-01T00:00:00.000Z", "2024-12-01");
-        starts(Bucket::Hour, "2024-12-01T10:00:00.000Z", "2024-12-01T10");
-        starts(Bucket::Year, "0000-01-01T00:00:00.000Z", "0000");
+        writes(Bucket::Year, at("2024-01-01T00:00:00.000Z"), "2024");
+        writes(Bucket::Month, at("2024-12-01T00:00:00.000Z"), "2024-12");
+        writes(Bucket::Day, at("2024-12-01T00:00:00.000Z"), "2024-12-01");
+        writes(Bucket::Hour, at("2024-12-01T10:00:00.000Z"), "2024-12-01T10");
+        writes(Bucket::Year, at("0000-01-01T00:00:00.000Z"), "0000");
     }
 
     #[test]
     fn the_rest_of_the_time_is_left_out() {
-        let last = Instant::from_iso("2024-12-01T10:59:59.999Z").unwrap();
-        let mut text = String::new();
-        Bucket::Hour.encode(&Value::Instant(last), &mut text).unwrap();
-        assert_eq!(text, "2024-12-01T10");
+        assert_eq!(text_of(&Bucket::Hour.into(), at("2024-12-01T10:59:59.999Z")).unwrap(), "2024-12-01T10");
     }
 
     #[test]
     fn other_texts() {
-        reads_nothing(&Bucket::Year, &["", "202", "20245", "2O24", "+024", "é24"]);
-        reads_nothing(&Bucket::Month, &["2024-00", "2024-13", "2024/12", "2024"]);
-        reads_nothing(&Bucket::Day, &["2023-02-29", "2024-12-32", "2024-12-1", "2024-12-01T"]);
-        reads_nothing(&Bucket::Hour, &["2024-12-01T24", "2024-12-01-10", "2024-12-01t10"]);
+        reads_nothing(Bucket::Year, &["", "202", "20245", "2O24", "+024", "é24"]);
+        reads_nothing(Bucket::Month, &["2024-00", "2024-13", "2024/12", "2024"]);
+        reads_nothing(Bucket::Day, &["2023-02-29", "2024-12-32", "2024-12-1", "2024-12-01T"]);
+        reads_nothing(Bucket::Hour, &["2024-12-01T24", "2024-12-01-10", "2024-12-01t10"]);
     }
 }

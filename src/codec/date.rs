@@ -1,23 +1,24 @@
 //! `date`: instants to the millisecond as ISO text, `2024-12-01T10:30:00.000Z`.
 
-use crate::codec::descending::{Base, Reversible};
-use crate::codec::{Codec, Extent, Misfit, Shape, Value};
-use crate::number::push_ascii;
+use super::descending::Base;
+use super::{Extent, Reading, Rule, Shape, Value};
+use crate::error::KeyError;
 use crate::time::{ISO_CHARS, Instant};
+use crate::writer::Writer;
 
 /// Instants, to the millisecond.
 ///
 /// ```
 /// use ddb_keys::codec::{Codec, Date};
-/// assert!(Date.decode("2024-12-01T10:30:00.000Z").is_some());
-/// assert!(Date.decode("2024-12-01T10:30:00Z").is_none());
+/// assert!(Codec::from(Date).read("2024-12-01T10:30:00.000Z").is_some());
+/// assert!(Codec::from(Date).read("2024-12-01T10:30:00Z").is_none());
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Date;
 
-impl Codec for Date {
-    fn name(&self) -> String {
-        "date".to_owned()
+impl Rule for Date {
+    fn name(&self) -> &'static str {
+        "date"
     }
 
     fn shape(&self) -> Shape {
@@ -28,33 +29,32 @@ impl Codec for Date {
         Extent::Fixed(ISO_CHARS)
     }
 
-    fn encode(&self, value: &Value<'_>, out: &mut String) -> Result<(), Misfit> {
-        push_ascii(&instant_of(value)?.to_iso(), out);
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        out.push_bytes(&instant_of(value)?.to_iso());
         Ok(())
     }
 
-    fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>> {
-        Instant::from_iso(text).map(Value::Instant)
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        Instant::from_iso(text).map(|instant| Reading::Value(Value::Instant(instant)))
+    }
+
+    fn base(&self) -> Option<Base> {
+        Some(Base::Decimal)
     }
 }
 
-impl Reversible for Date {
-    const BASE: Base = Base::Decimal;
-}
-
 /// The instant of a value.
-pub(super) fn instant_of(value: &Value<'_>) -> Result<Instant, Misfit> {
+pub(super) fn instant_of(value: Value<'_>) -> Result<Instant, KeyError> {
     match value {
-        Value::Instant(instant) => Ok(*instant),
-        _ => Err(Misfit::kind("a date", value)),
+        Value::Instant(instant) => Ok(instant),
+        _ => Err(value.wrong_kind("a date")),
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::{reads_nothing, refuses, sorts, writes};
     use super::*;
-    use crate::codec::table::{reads_nothing, refuses, sorts, writes};
-    use crate::error::KeyErrorCode;
 
     #[track_caller]
     fn at(millis: i64) -> Value<'static> {
@@ -63,14 +63,14 @@ mod tests {
 
     #[test]
     fn iso_text() {
-        writes(&Date, &at(1_733_049_000_000), "2024-12-01T10:30:00.000Z");
-        writes(&Date, &at(-1), "1969-12-31T23:59:59.999Z");
-        sorts(&Date, &[-62_167_219_200_000, -1, 0, 1, 253_402_300_799_999].map(at));
+        writes(Date, at(1_733_049_000_000), "2024-12-01T10:30:00.000Z");
+        writes(Date, at(-1), "1969-12-31T23:59:59.999Z");
+        sorts(Date, &[-62_167_219_200_000, -1, 0, 1, 253_402_300_799_999].map(at));
     }
 
     #[test]
     fn other_values_and_texts() {
-        refuses(&Date, &Value::Whole(1), KeyErrorCode::InvalidType, "must be a date, got a whole number");
-        reads_nothing(&Date, &["", "2024-12-01", "2024-12-01T10:30:00Z", "2024-12-01T10:30:60.000Z"]);
+        refuses(Date, Value::Whole(1), "INVALID_TYPE", "must be a date, got a whole number");
+        reads_nothing(Date, &["", "2024-12-01", "2024-12-01T10:30:00Z", "2024-12-01T10:30:60.000Z"]);
     }
 }

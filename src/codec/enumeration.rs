@@ -1,11 +1,14 @@
 //! `enum(a|b|c)`: one of a few texts, written as it is.
 
-use std::borrow::Cow;
+use alloc::boxed::Box;
+use alloc::string::String;
 
-use crate::codec::{Codec, Extent, Misfit, Shape, Value};
-use crate::error::{KeyErrorCode, shown};
+use super::pattern::push_literal;
+use super::value::misfit;
+use super::{Extent, Reading, Rule, Shape, Value};
+use crate::error::{KeyError, Reason};
 use crate::limits::ESCAPE;
-use crate::text::joined;
+use crate::writer::Writer;
 
 /// Between the options in a template.
 const BETWEEN: char = '|';
@@ -14,59 +17,54 @@ const BETWEEN: char = '|';
 ///
 /// ```
 /// use ddb_keys::codec::{Codec, Enumeration};
-/// let status = Enumeration::new(["open", "closed"])?;
+/// let status = Codec::from(Enumeration::new("open|closed")?);
 /// assert_eq!(status.name(), "enum(open|closed)");
-/// assert!(status.decode("opened").is_none());
-/// assert!(Enumeration::new(["open", "open"]).is_err());
-/// # Ok::<(), String>(())
+/// assert!(status.read("opened").is_none());
+/// assert!(Enumeration::new("open|open").is_err());
+/// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enumeration {
-    options: Vec<String>,
+    /// As the template has them, with `|` between them.
+    options: Box<str>,
 }
 
 impl Enumeration {
-    /// The codec of these options.
+    /// The codec of these options, with `|` between them.
     ///
     /// # Errors
-    /// The reason, where there is no option, an empty one, one twice, or one that holds `|` or a character up to `$`
-    /// (U+0000 to U+0024), which would need an escape.
-    pub fn new<'o>(options: impl IntoIterator<Item = &'o str>) -> Result<Self, String> {
-        let mut known = Vec::new();
-        for option in options {
-            if let Some(reason) = flaw(option, &known) {
-                return Err(reason);
+    /// `INVALID_TEMPLATE` for an empty option, one that stands there twice, and one that holds a character up to `$` (U+0000 to
+    /// U+0024), which would need an escape.
+    pub fn new(options: &str) -> Result<Self, KeyError> {
+        for (index, option) in options.split(BETWEEN).enumerate() {
+            if option.is_empty() {
+                return Err(misfit(Reason::EmptyEnumOption));
             }
-            known.push(option.to_owned());
+            if options.split(BETWEEN).take(index).any(|other| other == option) {
+                return Err(misfit(Reason::EnumOptionTwice).word(option));
+            }
+            if let Some(odd) = option.chars().find(|character| *character <= ESCAPE) {
+                return Err(misfit(Reason::EnumOptionHolds).word(option).word(odd.encode_utf8(&mut [0; 4])));
+            }
         }
-        if known.is_empty() { Err("an enum needs at least one option".to_owned()) } else { Ok(Self { options: known }) }
+        Ok(Self { options: options.into() })
     }
 
     /// The options, in the order given.
-    pub fn options(&self) -> &[String] {
-        &self.options
-    }
-
-    fn has(&self, text: &str) -> bool {
-        self.options.iter().any(|option| option == text)
+    pub fn options(&self) -> impl Iterator<Item = &str> {
+        self.options.split(BETWEEN)
     }
 }
 
-/// Why `option` cannot join those that are `known`.
-fn flaw(option: &str, known: &[String]) -> Option<String> {
-    if option.is_empty() {
-        return Some("an option of an enum cannot be empty".to_owned());
+impl Rule for Enumeration {
+    fn name(&self) -> &'static str {
+        "enum"
     }
-    if known.iter().any(|other| other == option) {
-        return Some(format!("the option \"{}\" stands twice in the enum", shown(option)));
-    }
-    let odd = option.chars().find(|character| *character <= ESCAPE || *character == BETWEEN)?;
-    Some(format!("the option \"{}\" of the enum holds the character '{}'", shown(option), odd.encode_utf8(&mut [0; 4])))
-}
 
-impl Codec for Enumeration {
-    fn name(&self) -> String {
-        format!("enum({})", joined(&mut self.options.iter().map(String::as_str), "|"))
+    fn push_arguments(&self, out: &mut String) {
+        out.push('(');
+        out.push_str(&self.options);
+        out.push(')');
     }
 
     fn shape(&self) -> Shape {
@@ -77,53 +75,94 @@ impl Codec for Enumeration {
         Extent::Open
     }
 
-    fn encode(&self, value: &Value<'_>, out: &mut String) -> Result<(), Misfit> {
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let text = value.text()?;
-        if !self.has(text) {
-            return Err(no_option(&self.options, text));
+        if !self.is_plain(text) {
+            return Err(self.no_option());
         }
-        out.push_str(text);
+        out.push(text);
         Ok(())
     }
 
-    fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>> {
-        self.has(text).then_some(Value::Text(Cow::Borrowed(text)))
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        self.is_plain(text).then_some(Reading::Value(Value::Text(text)))
+    }
+
+    fn is_plain(&self, text: &str) -> bool {
+        self.options().any(|option| option == text)
+    }
+
+    /// Where one option begins another, the order of the keys is that of the literal and of what the longer option goes on with.
+    fn keeps_order_before(&self, literal: &str) -> bool {
+        let rests = |start| self.options().filter_map(move |option| option.strip_prefix(start));
+        self.options().flat_map(rests).all(|rest| rest.is_empty() || rest.bytes().next() > literal.bytes().next())
+    }
+
+    fn pattern(&self) -> Option<String> {
+        let mut pattern = String::new();
+        for option in self.options() {
+            pattern.push(if pattern.is_empty() { '(' } else { BETWEEN });
+            push_literal(option, &mut pattern)?;
+        }
+        pattern.push(')');
+        Some(pattern)
     }
 }
 
-#[cold]
-fn no_option(options: &[String], text: &str) -> Misfit {
-    let wanted = joined(&mut options.iter().map(String::as_str), "\", \"");
-    Misfit::text(KeyErrorCode::InvalidOption, &format!("one of \"{wanted}\""), text)
+impl Enumeration {
+    #[cold]
+    fn no_option(&self) -> KeyError {
+        let mut wanted = String::new();
+        for option in self.options() {
+            wanted.push_str(if wanted.is_empty() { "\"" } else { "\", \"" });
+            wanted.push_str(option);
+        }
+        wanted.push('"');
+        misfit(Reason::NotAnOption).list(wanted)
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::{reads_nothing, refuses, sorts, writes};
     use super::*;
-    use crate::codec::table::{reads_nothing, refuses, sorts, writes};
 
     #[test]
     fn options_stand_as_they_are() {
-        let codec = Enumeration::new(["b", "a", "a-b", "é"]).unwrap();
-        writes(&codec, &Value::Text("a-b".into()), "a-b");
-        sorts(&codec, &["a", "a-b", "b", "é"].map(|option| Value::Text(option.into())));
+        let codec = Enumeration::new("b|a|a-b|é").unwrap();
+        writes(codec.clone(), Value::Text("a-b"), "a-b");
+        sorts(codec.clone(), &["a", "a-b", "b", "é"].map(Value::Text));
         let reason = "must be one of \"b\", \"a\", \"a-b\", \"é\", got \"A\"";
-        refuses(&codec, &Value::Text("A".into()), KeyErrorCode::InvalidOption, reason);
-        reads_nothing(&codec, &["", "A", "a ", "aa"]);
+        refuses(codec.clone(), Value::Text("A"), "INVALID_OPTION", reason);
+        reads_nothing(codec, &["", "A", "a ", "aa", "b|a"]);
     }
 
     #[test]
     fn options_that_cannot_be() {
         for (options, reason) in [
-            (&[][..], "an enum needs at least one option"),
-            (&["a", ""], "an option of an enum cannot be empty"),
-            (&["a", "b", "a"], "the option \"a\" stands twice in the enum"),
-            (&["a#b"], "the option \"a#b\" of the enum holds the character '#'"),
-            (&["a\0"], "the option \"a\0\" of the enum holds the character '\0'"),
-            (&["$"], "the option \"$\" of the enum holds the character '$'"),
-            (&["a|b"], "the option \"a|b\" of the enum holds the character '|'"),
+            ("", "an option of an enum cannot be empty"),
+            ("a|", "an option of an enum cannot be empty"),
+            ("a|b|a", "the option \"a\" stands twice in the enum"),
+            ("a#b", "the option \"a#b\" of the enum holds the character '#'"),
+            ("a\0", "the option \"a\0\" of the enum holds the character '\0'"),
+            ("$", "the option \"$\" of the enum holds the character '$'"),
         ] {
-            assert_eq!(Enumeration::new(options.iter().copied()).unwrap_err(), reason);
+            let message = Enumeration::new(options).unwrap_err().to_string();
+            assert!(message.contains(reason), "{message}");
+        }
+    }
+
+    #[test]
+    fn the_order_before_a_literal_is_that_of_the_options_that_begin_another() {
+        for (options, literal, keeps) in [
+            ("a|b", "-", true),
+            ("a|a+b", "-", false),
+            ("a|a_b", "-", true),
+            ("a|a_b", "", true),
+            ("a|a_b", "_", false),
+            ("a|a+b", "#", true),
+        ] {
+            assert_eq!(Enumeration::new(options).unwrap().keeps_order_before(literal), keeps, "{options} {literal}");
         }
     }
 }

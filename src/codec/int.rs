@@ -1,19 +1,26 @@
 //! `int(width)`: whole numbers as decimal digits with zeros in front, so that byte order is number order.
 
-use crate::codec::digits::{Width, too_wide, whole_of};
-use crate::codec::{Codec, Extent, Misfit, Shape, Value};
-use crate::error::KeyErrorCode;
+use alloc::string::String;
+
+use super::descending::Base;
+use super::digits::{Width, is_digits, too_wide};
+use super::registry::push_width;
+use super::value::misfit;
+use super::{Extent, Reading, Rule, Shape, Value};
+use crate::error::{KeyError, Reason};
+use crate::writer::Writer;
 
 /// Whole numbers from 0, always so many digits.
 ///
 /// ```
-/// use ddb_keys::codec::{Codec, Int, Value};
-/// let mut text = String::new();
-/// Int::new(5)?.encode(&Value::Whole(42), &mut text).map_err(|misfit| misfit.reason)?;
-/// assert_eq!(text, "00042");
-/// # Ok::<(), String>(())
+/// use ddb_keys::{codec::{Codec, Int, Value}, writer::Writer};
+/// let mut bytes = [0; 20];
+/// let mut text = Writer::new(&mut bytes);
+/// Codec::from(Int::new(5)?).write(Value::Whole(42), &mut text)?;
+/// assert_eq!(text.text(), Some("00042"));
+/// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Int {
     width: Width,
 }
@@ -25,15 +32,19 @@ impl Int {
     /// The codec of numbers of at most `width` digits, 1 to 20.
     ///
     /// # Errors
-    /// The reason, for another width.
-    pub fn new(width: usize) -> Result<Self, String> {
+    /// `INVALID_TEMPLATE` for another width.
+    pub fn new(width: usize) -> Result<Self, KeyError> {
         Width::new(width).map(|width| Self { width })
     }
 }
 
-impl Codec for Int {
-    fn name(&self) -> String {
-        format!("int({})", self.width.digits())
+impl Rule for Int {
+    fn name(&self) -> &'static str {
+        "int"
+    }
+
+    fn push_arguments(&self, out: &mut String) {
+        push_width(self.width.digits(), out);
     }
 
     fn shape(&self) -> Shape {
@@ -44,48 +55,73 @@ impl Codec for Int {
         Extent::Fixed(self.width.digits())
     }
 
-    fn encode(&self, value: &Value<'_>, out: &mut String) -> Result<(), Misfit> {
-        let number = whole_of(value)?;
-        if !self.width.fits(number) {
-            return Err(too_wide(KeyErrorCode::InvalidNumber, number, self.width));
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        match value {
+            Value::Whole(number) if self.width.fits(number) => {
+                self.width.write(number, out);
+                Ok(())
+            }
+            Value::Digits(digits) if is_digits(digits) => {
+                self.width.write_digits(digits, out).ok_or_else(|| too_wide(Reason::TooWide, self.width))
+            }
+            Value::Digits(_) => Err(misfit(Reason::NotWhole)),
+            Value::Whole(_) => Err(too_wide(Reason::TooWide, self.width)),
+            _ => Err(value.wrong_kind("a whole number")),
         }
-        self.width.push(number, out);
-        Ok(())
     }
 
-    fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>> {
-        self.width.read(text).map(Value::Whole)
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        self.width.read(text)
+    }
+
+    fn pattern(&self) -> Option<String> {
+        Some(self.width.pattern())
+    }
+
+    fn base(&self) -> Option<Base> {
+        Some(Base::Decimal)
     }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::{reads_nothing, refuses, writes};
     use super::*;
-    use crate::codec::table::{reads_nothing, refuses, writes};
 
     #[test]
     fn digits_of_one_width() {
-        writes(&Int::new(1).unwrap(), &Value::Whole(9), "9");
-        writes(&Int::new(16).unwrap(), &Value::Whole(0), "0000000000000000");
-        writes(&Int::new(20).unwrap(), &Value::Whole(u64::MAX.into()), "18446744073709551615");
-        writes(&Int::new(20).unwrap(), &Value::Whole(10_u128.pow(20) - 1), "99999999999999999999");
+        writes(Int::new(1).unwrap(), Value::Whole(9), "9");
+        writes(Int::new(16).unwrap(), Value::Whole(0), "0000000000000000");
+        writes(Int::new(20).unwrap(), Value::Whole(u64::MAX), "18446744073709551615");
+        writes(Int::new(20).unwrap(), Value::Digits("18446744073709551616"), "18446744073709551616");
+        writes(Int::new(20).unwrap(), Value::Digits("99999999999999999999"), "99999999999999999999");
+    }
+
+    #[test]
+    fn digits_that_64_bits_hold_are_a_number_too() {
+        for digits in ["42", "0042", "00000000000000000000000042"] {
+            let text = super::super::table::text_of(&Int::new(5).unwrap().into(), Value::Digits(digits)).unwrap();
+            assert_eq!(text, "00042");
+        }
     }
 
     #[test]
     fn too_wide_is_never_cut() {
         let reason = "must be a whole number of at most 2 digits, got 100";
-        refuses(&Int::new(2).unwrap(), &Value::Whole(100), KeyErrorCode::InvalidNumber, reason);
-        let codec = Int::new(20).unwrap();
-        for number in [10_u128.pow(20), u128::MAX] {
-            assert!(codec.encode(&Value::Whole(number), &mut String::new()).is_err());
-        }
+        refuses(Int::new(2).unwrap(), Value::Whole(100), "INVALID_NUMBER", reason);
+        refuses(Int::new(2).unwrap(), Value::Digits("100"), "INVALID_NUMBER", reason);
+        let reason = "must be a whole number of at most 20 digits, got 100000000000000000000";
+        refuses(Int::new(20).unwrap(), Value::Digits("100000000000000000000"), "INVALID_NUMBER", reason);
+        let reason = "must be a whole number from 0 to 9007199254740991, or a bigint, got -1";
+        refuses(Int::new(20).unwrap(), Value::Digits("-1"), "INVALID_NUMBER", reason);
     }
 
     #[test]
     fn other_texts_and_widths() {
-        reads_nothing(&Int::new(3).unwrap(), &["", "12", "1234", "-12", "+12", " 12", "1e2", "12a", "1é"]);
+        reads_nothing(Int::new(3).unwrap(), &["", "12", "1234", "-12", "+12", " 12", "1e2", "12a", "1é"]);
         for width in [0, 21] {
-            assert_eq!(Int::new(width).unwrap_err(), format!("the width must be from 1 to 20 digits, got {width}"));
+            let message = Int::new(width).unwrap_err().to_string();
+            assert!(message.contains(&format!("the width must be from 1 to 20 digits, got {width}")), "{message}");
         }
     }
 }

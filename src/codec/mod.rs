@@ -1,4 +1,6 @@
-//! One field of a template and its text: a codec each, in a file each, behind one trait.
+//! One field of a template and its text: a file for each codec, and one enum over them all.
+//!
+//! A new codec is a file with its [`Rule`], a line in the list below, and a line in registry.rs.
 
 mod bucket;
 mod date;
@@ -7,6 +9,7 @@ mod digits;
 mod enumeration;
 mod int;
 mod number;
+mod pattern;
 mod registry;
 mod semver;
 #[cfg(test)]
@@ -14,113 +17,52 @@ mod table;
 mod text;
 mod ulid;
 mod uuid;
+mod value;
 mod version;
 
-use std::borrow::Cow;
-use std::fmt;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 
-use crate::error::{KeyErrorCode, shown};
-use crate::time::Instant;
+use crate::error::{KeyError, Reason};
+use crate::time_buckets::Bucket;
+use crate::writer::{Writer, written};
 
 pub use date::Date;
-pub use descending::{Base, Descending, Reversible};
 pub use enumeration::Enumeration;
 pub use int::Int;
 pub use number::Number;
+pub(crate) use pattern::push_literal;
 pub use registry::{CODEC_NAMES, Setting, TextMode, codec_of};
 pub use semver::Semver;
 pub use text::Text;
 pub use ulid::UlidText;
 pub use uuid::Uuid;
+pub use value::{Parsed, Reading, Shape, Value};
 pub use version::Version;
 
-/// The value of a field.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Value<'a> {
-    /// A text.
-    Text(Cow<'a, str>),
-    /// A finite number.
-    Number(f64),
-    /// A whole number.
-    Whole(u128),
-    /// A point in time.
-    Instant(Instant),
-}
-
-impl Value<'_> {
-    /// The kind of value, for messages.
-    pub(crate) const fn kind(&self) -> &'static str {
-        match self {
-            Self::Text(_) => "a text",
-            Self::Number(_) => "a number",
-            Self::Whole(_) => "a whole number",
-            Self::Instant(_) => "a date",
-        }
-    }
-
-    /// The text of a value.
-    pub(crate) fn text(&self) -> Result<&str, Misfit> {
-        match self {
-            Self::Text(text) => Ok(text),
-            _ => Err(Misfit::kind("a text", self)),
-        }
-    }
-}
-
-/// Which variant of [`Value`] a codec takes and gives.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Shape {
-    /// [`Value::Text`]
-    Text,
-    /// [`Value::Number`]
-    Number,
-    /// [`Value::Whole`]
-    Whole,
-    /// [`Value::Instant`]
-    Instant,
-}
+use descending::Base;
+use value::misfit;
 
 /// How far the text of a field reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
     /// Always so many bytes, all of them ASCII.
     Fixed(usize),
-    /// Up to where the literal behind the field first stands, or the end of the key. All but verbatim text also ends at
+    /// Up to where the literal after the field first stands, or the end of the key. All but verbatim text also ends at
     /// the first character below `$`.
     Open,
 }
 
-/// Why a value does not fit a codec; the template adds the function and the field.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Misfit {
-    /// The code of the `KeyError` it becomes.
-    pub code: KeyErrorCode,
-    /// What the codec wants and what it got, to stand behind "field `x` ": `must be …, got …`.
-    pub reason: String,
-}
-
-impl Misfit {
-    /// A value of the wrong kind.
-    #[cold]
-    pub(crate) fn kind(wanted: &str, value: &Value<'_>) -> Self {
-        let reason = format!("must be {wanted}, got {}", value.kind());
-        Self { code: KeyErrorCode::InvalidType, reason }
-    }
-
-    /// A text that is not what it has to be.
-    #[cold]
-    pub(crate) fn text(code: KeyErrorCode, wanted: &str, text: &str) -> Self {
-        Self { code, reason: format!("must be {wanted}, got \"{}\"", shown(text)) }
-    }
-}
-
-/// One field and its text.
+/// What each codec says of itself.
 ///
-/// The law: `encode` is injective, `decode` undoes it and refuses every other text, and the byte order of the texts is
-/// the order of the values, also with a character below `$` behind them.
-pub trait Codec: Send + Sync {
-    /// The codec as a template names it, with its arguments: `int(16)`.
-    fn name(&self) -> String;
+/// The law: `write` is injective, `read` undoes it and refuses every other text, and the byte order of the texts is the order of
+/// the values, also with a character below `$` after them.
+trait Rule {
+    /// The codec as a template names it, without arguments.
+    fn name(&self) -> &'static str;
+
+    /// Writes the arguments, with their parentheses.
+    fn push_arguments(&self, _out: &mut String) {}
 
     /// What it takes and gives.
     fn shape(&self) -> Shape;
@@ -128,24 +70,201 @@ pub trait Codec: Send + Sync {
     /// How far its text reaches.
     fn extent(&self) -> Extent;
 
-    /// Writes the text of `value` to the end of `out`.
-    ///
-    /// # Errors
-    /// A [`Misfit`] where the value has no text; `out` may then hold a part of one.
-    fn encode(&self, value: &Value<'_>, out: &mut String) -> Result<(), Misfit>;
+    /// Writes the text of `value`; after a refusal `out` may hold a part of it.
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError>;
 
-    /// Whether `encode` would write `text` as it stands, so that a caller who has it need not copy it. `false` where only
-    /// `encode` can tell.
+    /// Reads a text that `write` could have written, and nothing else.
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>>;
+
+    /// Writes the value of a text that `read` found to be [`Reading::Rewritten`].
+    fn rewrite(&self, text: &str, out: &mut Writer<'_>) {
+        out.push(text);
+    }
+
+    /// Whether `write` would write `text` as it stands. `false` where only `write` can tell.
     fn is_plain(&self, _text: &str) -> bool {
         false
     }
 
-    /// The value of a text that `encode` could have written, and nothing for any other text.
-    fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>>;
+    /// Whether the texts sort as the values do with `literal` after them; any codec's do where it begins below `$`.
+    fn keeps_order_before(&self, _literal: &str) -> bool {
+        true
+    }
+
+    /// See [`Codec::pattern`].
+    fn pattern(&self) -> Option<String> {
+        None
+    }
+
+    /// The digits that `desc` reverses, where the texts have one length, at most [`descending::LONGEST`], and differ in
+    /// nothing else.
+    fn base(&self) -> Option<Base> {
+        None
+    }
 }
 
-impl fmt::Debug for dyn Codec {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&self.name())
+macro_rules! codecs {
+    ($($(#[$doc:meta])* $name:ident($rule:ty),)*) => {
+        /// Every codec there is.
+        #[derive(Clone, Debug, PartialEq, Eq)]
+        enum Kind {
+            $($(#[$doc])* $name($rule),)*
+        }
+
+        /// One operation of whichever codec it is.
+        macro_rules! each {
+            ($kind:expr, $codec:ident => $act:expr) => {
+                match $kind {
+                    $(Kind::$name($codec) => $act,)*
+                }
+            };
+        }
+
+        $(
+            impl From<$rule> for Codec {
+                fn from(rule: $rule) -> Self {
+                    Self { kind: Kind::$name(rule), descending: false }
+                }
+            }
+        )*
+    };
+}
+
+codecs! {
+    Text(Text),
+    Int(Int),
+    Number(Number),
+    Date(Date),
+    Bucket(Bucket),
+    Ulid(UlidText),
+    Uuid(Uuid),
+    Version(Version),
+    Semver(Semver),
+    Enumeration(Enumeration),
+}
+
+/// A codec: how the values of one field are written into a key and read back.
+///
+/// ```
+/// use ddb_keys::{codec::{Codec, Int, Reading, Value}, writer::Writer};
+/// let mut bytes = [0; 64];
+/// let mut key = Writer::new(&mut bytes);
+/// let codec = Codec::from(Int::new(5)?);
+/// codec.write(Value::Whole(42), &mut key)?;
+/// codec.descending()?.write(Value::Whole(42), &mut key)?;
+/// assert_eq!(key.text(), Some("0004299957"));
+/// assert_eq!(Codec::from(Int::new(5)?).read("00042"), Some(Reading::Value(Value::Whole(42))));
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Codec {
+    kind: Kind,
+    descending: bool,
+}
+
+impl Codec {
+    /// The same codec with its order reversed: the greatest value first.
+    ///
+    /// # Errors
+    /// `INVALID_TEMPLATE` for a codec whose text is more than digits in fixed places.
+    pub fn descending(self) -> Result<Self, KeyError> {
+        match self.base() {
+            Some(_) => Ok(Self { descending: true, ..self }),
+            None => Err(misfit(Reason::NoDescending).word(self.bare_name())),
+        }
+    }
+
+    /// Whether its order is reversed.
+    pub const fn is_descending(&self) -> bool {
+        self.descending
+    }
+
+    /// The codec as a template names it, with its arguments and without `desc`: `int(16)`.
+    pub fn name(&self) -> String {
+        let mut name = self.bare_name().to_owned();
+        each!(&self.kind, codec => codec.push_arguments(&mut name));
+        name
+    }
+
+    /// The same without its arguments.
+    pub(crate) fn bare_name(&self) -> &'static str {
+        each!(&self.kind, codec => codec.name())
+    }
+
+    /// What it takes and gives.
+    pub fn shape(&self) -> Shape {
+        each!(&self.kind, codec => codec.shape())
+    }
+
+    /// How far its text reaches.
+    pub fn extent(&self) -> Extent {
+        each!(&self.kind, codec => codec.extent())
+    }
+
+    /// Writes the text of `value` to the end of `out`.
+    ///
+    /// # Errors
+    /// What its documentation says. The error names no function and no field: a template adds them. `out` may then hold a
+    /// part of the text.
+    pub fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        let start = out.len();
+        each!(&self.kind, codec => codec.write(value, out))?;
+        if self.descending {
+            self.reverse(out.since(start));
+        }
+        Ok(())
+    }
+
+    /// The value of a text that [`write`](Self::write) could have written, and nothing for any other text.
+    pub fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        if self.descending { self.read_reversed(text) } else { self.read_ascending(text) }
+    }
+
+    fn read_ascending<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        each!(&self.kind, codec => codec.read(text))
+    }
+
+    /// Writes what a [`Reading::Rewritten`] of `text` stands for, which is never longer than `text`.
+    pub fn rewrite(&self, text: &str, out: &mut Writer<'_>) {
+        let start = out.len();
+        each!(&self.kind, codec => codec.rewrite(text, out));
+        if self.descending {
+            self.reverse(out.since(start));
+        }
+    }
+
+    /// The value of `text`, of which `reading` was read.
+    pub(crate) fn parsed<'k>(&self, text: &str, reading: Reading<'k>) -> Parsed<'k> {
+        match (reading, self.shape()) {
+            (Reading::Value(value), _) => Parsed::Value(value),
+            (Reading::Rewritten, Shape::Whole) => Parsed::Digits(self.rewritten(text)),
+            (Reading::Rewritten, _) => Parsed::Text(self.rewritten(text)),
+        }
+    }
+
+    fn rewritten(&self, text: &str) -> String {
+        written(text.len(), |out| self.rewrite(text, out))
+    }
+
+    /// Whether [`write`](Self::write) would write `text` as it stands, so that a caller who has it need not copy it. `false`
+    /// where only `write` can tell.
+    pub fn is_plain(&self, text: &str) -> bool {
+        each!(&self.kind, codec => codec.is_plain(text))
+    }
+
+    /// Whether the texts sort as the values do with `literal` after them.
+    pub(crate) fn keeps_order_before(&self, literal: &str) -> bool {
+        each!(&self.kind, codec => codec.keeps_order_before(literal))
+    }
+
+    /// The source of a regular expression in JavaScript's syntax, with one group, for texts that need no more than to be
+    /// matched: each is ASCII, and is what [`write`](Self::write) writes for the value that its group shows, as a text or in
+    /// decimal digits of at most 15 significant places. Nothing where no expression can promise that.
+    pub(crate) fn pattern(&self) -> Option<String> {
+        if self.descending { None } else { each!(&self.kind, codec => codec.pattern()) }
+    }
+
+    fn base(&self) -> Option<Base> {
+        each!(&self.kind, codec => codec.base())
     }
 }

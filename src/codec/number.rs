@@ -2,12 +2,14 @@
 //!
 //! The digits are the IEEE 754 bits as a whole number, big-endian. Those of positive numbers sort as the numbers do, so
 //! they only have to come after the negative ones: their sign bit is set. Those of negative numbers sort the other way
-//! round: all bits are turned. One text is left out: −0 is 0.
+//! round: all bits are flipped. One text is left out: −0 is 0.
 
-use crate::codec::descending::{Base, Reversible};
-use crate::codec::{Codec, Extent, Misfit, Shape, Value};
-use crate::error::KeyErrorCode;
-use crate::number::{hex_digit, hex_value, push_ascii, shown_number};
+use super::descending::Base;
+use super::value::misfit;
+use super::{Extent, Reading, Rule, Shape, Value};
+use crate::error::{KeyError, Reason};
+use crate::number::{hex_digit, hex_value};
+use crate::writer::Writer;
 
 const DIGITS: usize = 16;
 const SIGN: u64 = 1 << 63;
@@ -15,17 +17,19 @@ const SIGN: u64 = 1 << 63;
 /// Finite numbers.
 ///
 /// ```
-/// use ddb_keys::codec::{Codec, Number, Value};
-/// let mut text = String::new();
-/// assert!(Number.encode(&Value::Number(1.0), &mut text).is_ok());
-/// assert_eq!(text, "BFF0000000000000");
+/// use ddb_keys::{codec::{Codec, Number, Value}, writer::Writer};
+/// let mut bytes = [0; 16];
+/// let mut text = Writer::new(&mut bytes);
+/// Codec::from(Number).write(Value::Number(1.0), &mut text)?;
+/// assert_eq!(text.text(), Some("BFF0000000000000"));
+/// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number;
 
-impl Codec for Number {
-    fn name(&self) -> String {
-        "number".to_owned()
+impl Rule for Number {
+    fn name(&self) -> &'static str {
+        "number"
     }
 
     fn shape(&self) -> Shape {
@@ -36,28 +40,28 @@ impl Codec for Number {
         Extent::Fixed(DIGITS)
     }
 
-    fn encode(&self, value: &Value<'_>, out: &mut String) -> Result<(), Misfit> {
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         match value {
             Value::Number(number) if number.is_finite() => {
-                push_hex(image_of(*number), out);
+                out.push_bytes(&hex_of(image_of(number)));
                 Ok(())
             }
-            Value::Number(number) => Err(not_finite(*number)),
-            _ => Err(Misfit::kind("a finite number", value)),
+            Value::Number(_) => Err(misfit(Reason::NotFinite)),
+            _ => Err(value.wrong_kind("a finite number")),
         }
     }
 
-    fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>> {
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         let digits: &[u8; DIGITS] = text.as_bytes().try_into().ok()?;
         let image = digits.iter().try_fold(0, |bits, digit| Some((bits << 4) | u64::from(hex_value(*digit)?)))?;
         let number = number_of(image);
-        let written = number.is_finite() && image_of(number) == image; // all but NaN, the infinities and −0
-        written.then_some(Value::Number(number))
+        let is_written = number.is_finite() && image_of(number) == image; // all but NaN, the infinities and −0
+        is_written.then_some(Reading::Value(Value::Number(number)))
     }
-}
 
-impl Reversible for Number {
-    const BASE: Base = Base::Hex;
+    fn base(&self) -> Option<Base> {
+        Some(Base::Hex)
+    }
 }
 
 fn image_of(number: f64) -> u64 {
@@ -69,67 +73,53 @@ fn number_of(image: u64) -> f64 {
     f64::from_bits(if image & SIGN == 0 { !image } else { image & !SIGN })
 }
 
-fn push_hex(bits: u64, out: &mut String) {
+fn hex_of(bits: u64) -> [u8; DIGITS] {
     let mut digits = [0; DIGITS];
-    let mut pairs = digits.as_chunks_mut::<2>().0.iter_mut();
-    for byte in bits.to_be_bytes() {
-        if let Some(pair) = pairs.next() {
-            *pair = [hex_digit(byte >> 4), hex_digit(byte)];
-        }
+    for (pair, byte) in digits.as_chunks_mut::<2>().0.iter_mut().zip(bits.to_be_bytes()) {
+        *pair = [hex_digit(byte >> 4), hex_digit(byte)];
     }
-    push_ascii(&digits, out);
-}
-
-#[cold]
-fn not_finite(number: f64) -> Misfit {
-    Misfit { code: KeyErrorCode::InvalidType, reason: format!("must be a finite number, got {}", shown_number(number)) }
+    digits
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::{reads_nothing, refuses, sorts, text_of, writes};
     use super::*;
-    use crate::codec::table::{reads_nothing, refuses, sorts, writes};
 
     #[test]
     fn images_of_the_bits() {
-        writes(&Number, &Value::Number(0.0), "8000000000000000");
-        writes(&Number, &Value::Number(1.0), "BFF0000000000000");
-        writes(&Number, &Value::Number(-1.0), "400FFFFFFFFFFFFF");
-        writes(&Number, &Value::Number(f64::MAX), "FFEFFFFFFFFFFFFF");
-        writes(&Number, &Value::Number(f64::MIN), "0010000000000000");
-        writes(&Number, &Value::Number(5e-324), "8000000000000001");
-        writes(&Number, &Value::Number(-5e-324), "7FFFFFFFFFFFFFFE");
+        writes(Number, Value::Number(0.0), "8000000000000000");
+        writes(Number, Value::Number(1.0), "BFF0000000000000");
+        writes(Number, Value::Number(-1.0), "400FFFFFFFFFFFFF");
+        writes(Number, Value::Number(f64::MAX), "FFEFFFFFFFFFFFFF");
+        writes(Number, Value::Number(f64::MIN), "0010000000000000");
+        writes(Number, Value::Number(5e-324), "8000000000000001");
+        writes(Number, Value::Number(-5e-324), "7FFFFFFFFFFFFFFE");
     }
 
     #[test]
     fn minus_zero_is_zero() {
-        let mut text = String::new();
-        assert_eq!(Number.encode(&Value::Number(-0.0), &mut text), Ok(()));
-        assert_eq!(text, "8000000000000000");
+        assert_eq!(text_of(&Number.into(), Value::Number(-0.0)).unwrap(), "8000000000000000");
     }
 
     #[test]
     fn byte_order_is_number_order() {
         let numbers = [f64::MIN, -1e21, -10.0, -2.5, -2.0, -5e-324, 0.0, 5e-324, 0.1, 1.0, 9.0, 10.0, 1e21, f64::MAX];
-        sorts(&Number, &numbers.map(Value::Number));
+        sorts(Number, &numbers.map(Value::Number));
     }
 
     #[test]
     fn what_is_not_finite() {
-        refuses(&Number, &Value::Number(f64::NAN), KeyErrorCode::InvalidType, "must be a finite number, got NaN");
-        refuses(
-            &Number,
-            &Value::Number(f64::INFINITY),
-            KeyErrorCode::InvalidType,
-            "must be a finite number, got Infinity",
-        );
+        refuses(Number, Value::Number(f64::NAN), "INVALID_TYPE", "must be a finite number, got NaN");
+        refuses(Number, Value::Number(f64::INFINITY), "INVALID_TYPE", "must be a finite number, got Infinity");
+        refuses(Number, Value::Whole(1), "INVALID_TYPE", "must be a finite number, got a whole number");
     }
 
     #[test]
     fn other_texts() {
         let (minus_zero, infinity, minus_infinity) = ("7FFFFFFFFFFFFFFF", "FFF0000000000000", "000FFFFFFFFFFFFF");
         let (nan, minus_nan) = ("FFF8000000000000", "0000000000000000");
-        reads_nothing(&Number, &[minus_zero, infinity, minus_infinity, nan, minus_nan]);
-        reads_nothing(&Number, &["", "bff0000000000000", "BFF000000000000", "BFF00000000000000", "BFF000000000000é"]);
+        reads_nothing(Number, &[minus_zero, infinity, minus_infinity, nan, minus_nan]);
+        reads_nothing(Number, &["", "bff0000000000000", "BFF000000000000", "BFF00000000000000", "BFF000000000000é"]);
     }
 }

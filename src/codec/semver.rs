@@ -21,51 +21,53 @@
 //!
 //! - No number begins another one. Of the same count they sort by their digits; one digit sorts below `:`, and the
 //!   counts sort by themselves (`b` … `z026`). So numbers sort by value, and what follows equal ones is compared next.
-//! - Behind equal cores `-` is below `~`: a pre-release is below its release.
+//! - After equal cores `-` is below `~`: a pre-release is below its release.
 //! - A number begins with a digit or `:`, all below `@` and the letters: numeric identifiers are below the others. Of
 //!   these, the ones that begin with a digit or `-` are the lower ones in ASCII too, and `@` is below `A`.
 //! - Where identifiers end, `$` < `+` < `,` < `-`, and `-` is the lowest character of an identifier: an identifier is
 //!   below those that it begins, a list of identifiers is below those that it begins, and build metadata comes between
 //!   a version and everything above it. That is the order of versions which differ only in their build: by its bytes.
 //!
-//! It parses back because no identifier holds `~`, `+` or `,`, and `decode` takes only what `encode` writes.
+//! It parses back because no identifier holds `~`, `+` or `,`, and `read` takes only what `write` writes.
 
-use std::borrow::Cow;
-
-use crate::codec::{Codec, Extent, Misfit, Shape, Value};
-use crate::error::KeyErrorCode;
-use crate::number::push_padded;
+use super::value::misfit;
+use super::{Extent, Reading, Rule, Shape, Value};
+use crate::error::{KeyError, Reason};
+use crate::number::write_whole;
+use crate::writer::Writer;
 
 /// Longest version taken, in characters. Semantic Versioning has no limit; npm's is this one.
 const LONGEST: usize = 256;
 
-const RELEASE: char = '~';
-const PRE_RELEASE: char = '-';
-const BUILD: char = '+';
-const NEXT_IDENTIFIER: char = ',';
-const LONG_NUMBER: char = ':';
-const LOW_IDENTIFIER: char = '@';
-const MANY_DIGITS: char = 'z';
+/// More bytes than any text: what a number or an identifier gets in front adds less than its own length and the `.` before it.
+const LONGEST_TEXT: usize = 2 * LONGEST;
+
+const RELEASE: u8 = b'~';
+const PRE_RELEASE: u8 = b'-';
+const BUILD: u8 = b'+';
+const NEXT_NUMBER: u8 = b'.';
+const NEXT_IDENTIFIER: u8 = b',';
+const LONG_NUMBER: u8 = b':';
+const LOW_IDENTIFIER: u8 = b'@';
+const MANY_DIGITS: u8 = b'z';
 
 /// Versions by Semantic Versioning 2.0.
 ///
 /// ```
-/// use ddb_keys::codec::{Codec, Semver, Value};
-/// let text = |version: &'static str| {
-///     let mut text = String::new();
-///     Semver.encode(&Value::Text(version.into()), &mut text).map(|()| text)
-/// };
-/// assert!(text("1.0.0-beta.2")? < text("1.0.0-beta.11")?);
-/// assert!(text("1.0.0-beta.11")? < text("1.0.0")?);
-/// assert!(text("1.0").is_err());
-/// # Ok::<(), ddb_keys::codec::Misfit>(())
+/// use ddb_keys::{codec::Value, template::{Template, TemplateOptions}};
+/// let release = Template::new("RELEASE#{version:semver}", TemplateOptions::default())?;
+/// let key = |version| release.build(&[Value::Text(version)]);
+/// assert!(key("1.0.0-beta.2")? < key("1.0.0-beta.11")?);
+/// assert!(key("1.0.0-beta.11")? < key("1.0.0")?);
+/// assert!(key("1.0").is_err());
+/// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Semver;
 
-impl Codec for Semver {
-    fn name(&self) -> String {
-        "semver".to_owned()
+impl Rule for Semver {
+    fn name(&self) -> &'static str {
+        "semver"
     }
 
     fn shape(&self) -> Shape {
@@ -76,149 +78,151 @@ impl Codec for Semver {
         Extent::Open
     }
 
-    fn encode(&self, value: &Value<'_>, out: &mut String) -> Result<(), Misfit> {
-        let version = value.text()?;
-        write(version, out).ok_or_else(|| no_version(version))
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        write(value.text()?, out).ok_or_else(|| misfit(Reason::NotSemver))
     }
 
-    fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>> {
-        let version = read(text)?;
-        let mut canonical = String::with_capacity(text.len());
-        write(&version, &mut canonical)?;
-        (canonical == text).then_some(Value::Text(Cow::Owned(version)))
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        let (mut version, mut again) = ([0; LONGEST], [0; LONGEST_TEXT]);
+        let (mut version, mut again) = (Writer::new(&mut version), Writer::new(&mut again));
+        read(text.as_bytes(), &mut version)?;
+        write(version.text()?, &mut again)?;
+        (again.text() == Some(text)).then_some(Reading::Rewritten)
+    }
+
+    fn rewrite(&self, text: &str, out: &mut Writer<'_>) {
+        read(text.as_bytes(), out);
     }
 }
 
 /// Writes the text of a version; nothing where it is none.
-fn write(version: &str, out: &mut String) -> Option<()> {
+fn write(version: &str, out: &mut Writer<'_>) -> Option<()> {
     if version.len() > LONGEST {
         return None;
     }
-    let (precedence, build) = cut(version, BUILD);
+    let (precedence, build) = cut(version.as_bytes(), BUILD);
     let (core, pre_release) = cut(precedence, PRE_RELEASE);
     write_core(core, out)?;
     match pre_release {
         Some(identifiers) => write_pre_release(identifiers, out)?,
-        None => out.push(RELEASE),
+        None => out.push_bytes(&[RELEASE]),
     }
     build.map_or(Some(()), |build| write_build(build, out))
 }
 
-/// What stands before the first `mark`, and what stands behind it.
-fn cut(text: &str, mark: char) -> (&str, Option<&str>) {
-    crate::text::cut(text, mark).map_or((text, None), |(before, behind)| (before, Some(behind)))
+/// What stands before the first `mark`, and what stands after it.
+fn cut(text: &[u8], mark: u8) -> (&[u8], Option<&[u8]>) {
+    let mut parts = text.splitn(2, |byte| *byte == mark);
+    (parts.next().unwrap_or_default(), parts.next())
 }
 
-fn write_core(core: &str, out: &mut String) -> Option<()> {
-    let mut numbers = core.split('.');
+fn pieces(text: &[u8], mark: u8) -> impl Iterator<Item = &[u8]> {
+    text.split(move |byte| *byte == mark)
+}
+
+fn write_core(core: &[u8], out: &mut Writer<'_>) -> Option<()> {
+    let mut numbers = pieces(core, NEXT_NUMBER);
     write_number(numbers.next()?, out)?;
     for _ in 0..2 {
-        out.push('.');
+        out.push_bytes(&[NEXT_NUMBER]);
         write_number(numbers.next()?, out)?;
     }
     numbers.next().is_none().then_some(())
 }
 
-fn write_pre_release(identifiers: &str, out: &mut String) -> Option<()> {
+fn write_pre_release(identifiers: &[u8], out: &mut Writer<'_>) -> Option<()> {
     let mut mark = PRE_RELEASE;
-    for identifier in identifiers.split('.') {
-        out.push(mark);
+    for identifier in pieces(identifiers, b'.') {
+        out.push_bytes(&[mark]);
         write_identifier(identifier, out)?;
         mark = NEXT_IDENTIFIER;
     }
     Some(())
 }
 
-fn write_identifier(identifier: &str, out: &mut String) -> Option<()> {
-    if identifier.bytes().all(|character| character.is_ascii_digit()) {
+fn write_identifier(identifier: &[u8], out: &mut Writer<'_>) -> Option<()> {
+    if identifier.iter().all(u8::is_ascii_digit) {
         return write_number(identifier, out);
     }
-    if !identifier.starts_with(|first: char| first.is_ascii_alphabetic()) {
-        out.push(LOW_IDENTIFIER);
+    if !identifier.first()?.is_ascii_alphabetic() {
+        out.push_bytes(&[LOW_IDENTIFIER]);
     }
-    out.push_str(identifier);
+    out.push_bytes(identifier);
     is_identifier(identifier).then_some(())
 }
 
-fn write_number(digits: &str, out: &mut String) -> Option<()> {
-    let plain = digits.bytes().all(|digit| digit.is_ascii_digit()) && (digits.len() == 1 || !digits.starts_with('0'));
+fn write_number(digits: &[u8], out: &mut Writer<'_>) -> Option<()> {
+    let is_plain = digits.iter().all(u8::is_ascii_digit) && (digits.len() == 1 || !digits.starts_with(b"0"));
     match digits.len() {
         0 => return None,
         1 => {}
-        count @ 2..=25 => {
-            out.push(LONG_NUMBER);
-            out.push(char::from(b'a' + u8::try_from(count - 1).ok()?));
-        }
+        count @ 2..=25 => out.push_bytes(&[LONG_NUMBER, b'a' + u8::try_from(count - 1).ok()?]),
         count => {
-            out.push(LONG_NUMBER);
-            out.push(MANY_DIGITS);
-            push_padded(u128::try_from(count).ok()?, 3, out);
+            out.push_bytes(&[LONG_NUMBER, MANY_DIGITS]);
+            write_whole(count as u64, 3, out);
         }
     }
-    out.push_str(digits);
-    plain.then_some(())
+    out.push_bytes(digits);
+    is_plain.then_some(())
 }
 
-fn write_build(build: &str, out: &mut String) -> Option<()> {
-    out.push(BUILD);
-    out.push_str(build);
-    build.split('.').all(is_identifier).then_some(())
+fn write_build(build: &[u8], out: &mut Writer<'_>) -> Option<()> {
+    out.push_bytes(&[BUILD]);
+    out.push_bytes(build);
+    pieces(build, b'.').all(is_identifier).then_some(())
 }
 
-fn is_identifier(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|character| character.is_ascii_alphanumeric() || character == b'-')
+fn is_identifier(text: &[u8]) -> bool {
+    !text.is_empty() && text.iter().all(|character| character.is_ascii_alphanumeric() || *character == b'-')
 }
 
-/// The version of a text that [`write`] wrote, and anything for other texts.
-fn read(text: &str) -> Option<String> {
-    let mut version = String::with_capacity(text.len());
+/// Writes the version of a text that [`write`] wrote, and anything for other texts.
+fn read(text: &[u8], version: &mut Writer<'_>) -> Option<()> {
     let (precedence, build) = cut(text, BUILD);
-    let (core, pre_release) = cut(precedence.strip_suffix(RELEASE).unwrap_or(precedence), PRE_RELEASE);
-    read_list(core, '.', &mut version)?;
+    let (core, pre_release) = cut(precedence.strip_suffix(&[RELEASE]).unwrap_or(precedence), PRE_RELEASE);
+    read_list(core, NEXT_NUMBER, version)?;
     if let Some(identifiers) = pre_release {
-        version.push(PRE_RELEASE);
-        read_list(identifiers, NEXT_IDENTIFIER, &mut version)?;
+        version.push_bytes(&[PRE_RELEASE]);
+        read_list(identifiers, NEXT_IDENTIFIER, version)?;
     }
     if let Some(build) = build {
-        version.push(BUILD);
-        version.push_str(build);
+        version.push_bytes(&[BUILD]);
+        version.push_bytes(build);
     }
-    Some(version)
+    Some(())
 }
 
-fn read_list(list: &str, between: char, version: &mut String) -> Option<()> {
-    for (index, piece) in list.split(between).enumerate() {
+fn read_list(list: &[u8], mark: u8, version: &mut Writer<'_>) -> Option<()> {
+    for (index, piece) in pieces(list, mark).enumerate() {
         if index > 0 {
-            version.push('.');
+            version.push(".");
         }
-        version.push_str(unmarked(piece)?);
+        version.push_bytes(unmarked(piece)?);
     }
     Some(())
 }
 
 /// A number or identifier without its mark.
-fn unmarked(piece: &str) -> Option<&str> {
-    match piece.strip_prefix(LONG_NUMBER) {
-        Some(counted) if counted.starts_with(MANY_DIGITS) => counted.get(4..),
-        Some(counted) => counted.get(1..),
-        None => Some(piece.strip_prefix(LOW_IDENTIFIER).unwrap_or(piece)),
+fn unmarked(piece: &[u8]) -> Option<&[u8]> {
+    match piece {
+        [LONG_NUMBER, MANY_DIGITS, _, _, _, digits @ ..] => Some(digits),
+        [LONG_NUMBER, _, digits @ ..] => Some(digits),
+        [LONG_NUMBER] => None,
+        [LOW_IDENTIFIER, identifier @ ..] => Some(identifier),
+        _ => Some(piece),
     }
-}
-
-#[cold]
-fn no_version(version: &str) -> Misfit {
-    let wanted = format!("a version by Semantic Versioning 2.0, such as 1.2.3-beta.4, of at most {LONGEST} characters");
-    Misfit::text(KeyErrorCode::InvalidSemver, &wanted, version)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::Codec;
+    use super::super::table::{reads_nothing, refuses, sorts, text_of, writes};
     use super::*;
-    use crate::codec::table::{reads_nothing, refuses, sorts, writes};
+    use crate::error::KeyErrorCode;
 
     #[track_caller]
     fn written(version: &str, text: &str) {
-        writes(&Semver, &Value::Text(version.into()), text);
+        writes(Semver, Value::Text(version), text);
     }
 
     #[test]
@@ -280,7 +284,7 @@ mod tests {
             "10.0.0",
             "9007199254740993.0.0",
         ];
-        sorts(&Semver, &versions.map(|version| Value::Text(version.into())));
+        sorts(Semver, &versions.map(Value::Text));
     }
 
     #[test]
@@ -318,23 +322,34 @@ mod tests {
             &long,
         ];
         for version in versions {
-            let misfit = Semver.encode(&Value::Text(version.into()), &mut String::new()).unwrap_err();
-            assert_eq!(misfit.code, KeyErrorCode::InvalidSemver, "{version}");
+            let error = text_of(&Semver.into(), Value::Text(version)).unwrap_err();
+            assert_eq!(error.code(), KeyErrorCode::InvalidSemver, "{version}");
         }
         refuses(
-            &Semver,
-            &Value::Text("1.0".into()),
-            KeyErrorCode::InvalidSemver,
+            Semver,
+            Value::Text("1.0"),
+            "INVALID_SEMVER",
             "must be a version by Semantic Versioning 2.0, such as 1.2.3-beta.4, of at most 256 characters, got \"1.0\"",
         );
     }
 
     #[test]
-    fn texts_that_encode_never_writes() {
-        reads_nothing(&Semver, &["", "1.0.0", "1.0.0~~", "1.0.0-alpha~", "1.0.0~-alpha", "1.0~", "1.0.0.0~", "~"]);
-        reads_nothing(&Semver, &["10.0.0~", ":a1.0.0~", ":c10.0.0~", ":b01.0.0~", ":b9.0.0~", ":.0.0~", ":z.0.0~"]);
-        reads_nothing(&Semver, &[":z00210.0.0~", ":Z10.0.0~", "1.0.0-alpha.1", "1.0.0-,", "1.0.0-alpha,", "1.0.0-11"]);
-        reads_nothing(&Semver, &["1.0.0-@alpha", "1.0.0-0a", "1.0.0-@0", "1.0.0-@", "1.0.0--", "1.0.0~+", "1.0.0~+é"]);
-        reads_nothing(&Semver, &["1.0.0-:b1é", ":é.0.0~", "@1.0.0~", "1.0.0~#"]);
+    fn texts_that_are_never_written() {
+        reads_nothing(Semver, &["", "1.0.0", "1.0.0~~", "1.0.0-alpha~", "1.0.0~-alpha", "1.0~", "1.0.0.0~", "~"]);
+        reads_nothing(Semver, &["10.0.0~", ":a1.0.0~", ":c10.0.0~", ":b01.0.0~", ":b9.0.0~", ":.0.0~", ":z.0.0~"]);
+        reads_nothing(Semver, &[":z00210.0.0~", ":Z10.0.0~", "1.0.0-alpha.1", "1.0.0-,", "1.0.0-alpha,", "1.0.0-11"]);
+        reads_nothing(Semver, &["1.0.0-@alpha", "1.0.0-0a", "1.0.0-@0", "1.0.0-@", "1.0.0--", "1.0.0~+", "1.0.0~+é"]);
+        reads_nothing(Semver, &["1.0.0-:b1é", ":é.0.0~", "@1.0.0~", "1.0.0~#"]);
+    }
+
+    #[test]
+    fn no_version_has_a_text_that_is_too_long_to_check() {
+        let shortest_identifiers = ["1.0.0-", &"-.".repeat(124), "--"].concat();
+        let shortest_long_numbers = ["1.0.0-", &"10.".repeat(83), "9"].concat();
+        for version in [shortest_identifiers, shortest_long_numbers] {
+            assert_eq!(version.len(), LONGEST);
+            let text = text_of(&Semver.into(), Value::Text(&version)).unwrap();
+            assert!(text.len() < LONGEST_TEXT && Codec::from(Semver).read(&text).is_some());
+        }
     }
 }

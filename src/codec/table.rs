@@ -1,48 +1,54 @@
 //! What the tables of the codecs' unit tests are made of: a line is a value and its exact text.
 
-use crate::codec::{Codec, Extent, Value};
-use crate::error::KeyErrorCode;
+use super::{Codec, Extent, Value};
+use crate::error::KeyError;
+use crate::writer::Writer;
+
+/// The text of `value`.
+pub(super) fn text_of(codec: &Codec, value: Value<'_>) -> Result<String, KeyError> {
+    let mut bytes = [0; 2048];
+    let mut out = Writer::new(&mut bytes);
+    codec.write(value, &mut out).map(|()| out.text().unwrap().to_owned())
+}
 
 /// `value` is written as `text`, which reads back as `value` and is as long as the codec says.
 #[track_caller]
-pub(super) fn writes(codec: &dyn Codec, value: &Value<'_>, text: &str) {
-    let mut out = String::from("A#");
-    assert_eq!(codec.encode(value, &mut out), Ok(()));
-    assert_eq!(out, format!("A#{text}"));
-    assert_eq!(codec.decode(text).as_ref(), Some(value));
-    match codec.extent() {
-        Extent::Fixed(bytes) => assert!(text.len() == bytes && text.is_ascii()),
-        Extent::Open => {}
+pub(super) fn writes(codec: impl Into<Codec>, value: Value<'_>, text: &str) {
+    let codec = codec.into();
+    let mut bytes = [0; 2048];
+    let mut out = Writer::new(&mut bytes);
+    out.push("A#");
+    assert_eq!(codec.write(value, &mut out), Ok(()));
+    assert_eq!(out.text(), Some(["A#", text].concat().as_str()));
+    assert_eq!(codec.parsed(text, codec.read(text).unwrap()), value);
+    if let Extent::Fixed(count) = codec.extent() {
+        assert!(text.len() == count && text.is_ascii());
     }
 }
 
 /// `value` has no text, for this reason.
 #[track_caller]
-pub(super) fn refuses(codec: &dyn Codec, value: &Value<'_>, code: KeyErrorCode, reason: &str) {
-    let misfit = codec.encode(value, &mut String::new()).unwrap_err();
-    assert_eq!((misfit.code, misfit.reason.as_str()), (code, reason));
+pub(super) fn refuses(codec: impl Into<Codec>, value: Value<'_>, code: &str, reason: &str) {
+    let error = text_of(&codec.into(), value).unwrap_err().function("f").parameter("x").value(&value.shown());
+    assert_eq!(error.code().as_str(), code);
+    assert_eq!(error.to_string(), ["f: field \"x\" ", reason].concat());
 }
 
 /// None of `texts` is the text of a value.
 #[track_caller]
-pub(super) fn reads_nothing(codec: &dyn Codec, texts: &[&str]) {
+pub(super) fn reads_nothing(codec: impl Into<Codec>, texts: &[&str]) {
+    let codec = codec.into();
     for text in texts {
-        assert_eq!(codec.decode(text), None, "{text:?}");
+        assert_eq!(codec.read(text), None, "{text:?}");
     }
 }
 
-/// The texts of `values` ascend, alone and with more of a key behind them.
+/// The texts of `values` ascend, alone and with more of a key after them.
 #[track_caller]
-pub(super) fn sorts(codec: &dyn Codec, values: &[Value<'_>]) {
-    for behind in ["", "#", "#~"] {
-        let texts: Vec<_> = values
-            .iter()
-            .map(|value| {
-                let mut out = String::new();
-                codec.encode(value, &mut out).unwrap();
-                out + behind
-            })
-            .collect();
+pub(super) fn sorts(codec: impl Into<Codec>, values: &[Value<'_>]) {
+    let codec = codec.into();
+    for after in ["", "#", "#~"] {
+        let texts: Vec<_> = values.iter().map(|value| text_of(&codec, *value).unwrap() + after).collect();
         assert!(texts.is_sorted_by(|a, b| a.as_bytes() < b.as_bytes()), "{texts:?}");
     }
 }

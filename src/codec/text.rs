@@ -1,24 +1,32 @@
 //! `text`: any text, escaped so that every one of them keeps the law, or verbatim for tables that exist already.
 
-use std::borrow::Cow;
+use alloc::borrow::ToOwned;
+use alloc::boxed::Box;
+use alloc::string::String;
 
-use crate::codec::{Codec, Extent, Misfit, Shape, Value};
-use crate::error::{KeyErrorCode, shown};
-use crate::text::{contains, escape_into, needs_escape, straddles, unescape};
+use super::pattern::any_but;
+use super::value::misfit;
+use super::{Extent, Reading, Rule, Shape, Value};
+use crate::error::{KeyError, Reason};
+use crate::limits::ESCAPE;
+use crate::text::{contains, is_escaped, needs_escape, straddles, write_escaped, write_unescaped};
+use crate::writer::Writer;
 
 /// Texts that are not empty.
 ///
 /// ```
-/// use ddb_keys::codec::{Codec, Text, Value};
-/// let mut key = String::new();
-/// assert!(Text::escaped().encode(&Value::Text("San Francisco".into()), &mut key).is_ok());
-/// assert_eq!(key, "San$20Francisco");
-/// assert!(Text::verbatim("#").encode(&Value::Text("a#b".into()), &mut key).is_err());
+/// use ddb_keys::{codec::{Codec, Text, Value}, writer::Writer};
+/// let mut bytes = [0; 32];
+/// let mut key = Writer::new(&mut bytes);
+/// Codec::from(Text::escaped()).write(Value::Text("San Francisco"), &mut key)?;
+/// assert_eq!(key.text(), Some("San$20Francisco"));
+/// assert!(Codec::from(Text::verbatim("#")).write(Value::Text("a#b"), &mut key).is_err());
+/// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
-    /// The separator behind a verbatim text; nothing where texts are escaped.
-    verbatim: Option<String>,
+    /// The separator after a verbatim text; nothing where texts are escaped.
+    verbatim: Option<Box<str>>,
 }
 
 impl Text {
@@ -27,18 +35,18 @@ impl Text {
         Self { verbatim: None }
     }
 
-    /// Text as it is, with `separator` behind it: the literal up to the next field, or nothing at the end of the key.
+    /// Text as it is, with `separator` after it: the literal up to the next field, or nothing at the end of the key.
     ///
     /// Its text ends where the separator first stands, and its order is promised only for texts without characters
-    /// below `#`.
+    /// below `#`, and before a separator that begins below `$`.
     pub fn verbatim(separator: &str) -> Self {
-        Self { verbatim: Some(separator.to_owned()) }
+        Self { verbatim: Some(separator.into()) }
     }
 }
 
-impl Codec for Text {
-    fn name(&self) -> String {
-        "text".to_owned()
+impl Rule for Text {
+    fn name(&self) -> &'static str {
+        "text"
     }
 
     fn shape(&self) -> Shape {
@@ -49,17 +57,28 @@ impl Codec for Text {
         Extent::Open
     }
 
-    fn encode(&self, value: &Value<'_>, out: &mut String) -> Result<(), Misfit> {
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let text = value.text()?;
         if text.is_empty() {
-            return Err(empty());
+            return Err(misfit(Reason::EmptyText));
         }
         match &self.verbatim {
-            None => escape_into(text, out),
+            None => write_escaped(text, out),
             Some(separator) if runs_into(text, separator) => return Err(holds_separator(text, separator)),
-            Some(_) => out.push_str(text),
+            Some(_) => out.push(text),
         }
         Ok(())
+    }
+
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        if self.is_plain(text) {
+            return Some(Reading::Value(Value::Text(text)));
+        }
+        (self.verbatim.is_none() && !text.is_empty() && is_escaped(text)).then_some(Reading::Rewritten)
+    }
+
+    fn rewrite(&self, text: &str, out: &mut Writer<'_>) {
+        write_unescaped(text, out);
     }
 
     fn is_plain(&self, text: &str) -> bool {
@@ -70,75 +89,70 @@ impl Codec for Text {
         stands && !text.is_empty()
     }
 
-    fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>> {
-        let value = match &self.verbatim {
-            None => unescape(text)?,
-            Some(separator) if runs_into(text, separator) => return None,
-            Some(_) => Cow::Borrowed(text),
-        };
-        Some(Value::Text(value)).filter(|_| !text.is_empty())
+    /// Where one text begins another, the order of the keys is that of the literal and of what the longer text goes on with,
+    /// which is a character from `#` up, and not `#` itself where that is the separator.
+    fn keeps_order_before(&self, literal: &str) -> bool {
+        self.verbatim.is_none() || literal.bytes().next().is_none_or(|first| char::from(first) < ESCAPE)
+    }
+
+    fn pattern(&self) -> Option<String> {
+        match self.verbatim.as_deref().map(str::as_bytes) {
+            None => Some("([%-\\x7f]+)".to_owned()),
+            Some([]) => Some("([\\0-\\x7f]+)".to_owned()),
+            Some([separator]) => Some(any_but(*separator)),
+            Some(_) => None, // its first byte may stand in the text
+        }
     }
 }
 
-/// Whether `separator`, written behind `text`, first stands anywhere but behind it.
+/// Whether `separator`, written after `text`, first stands anywhere but after it.
 pub(super) fn runs_into(text: &str, separator: &str) -> bool {
     !separator.is_empty() && (contains(text, separator) || straddles(text, separator))
 }
 
 #[cold]
-fn empty() -> Misfit {
-    Misfit { code: KeyErrorCode::EmptyValue, reason: "must be a text that is not empty, got \"\"".to_owned() }
-}
-
-#[cold]
-fn holds_separator(text: &str, separator: &str) -> Misfit {
-    let verb = if contains(text, separator) { "contains" } else { "runs into" };
-    let wanted = format!("a text that the separator \"{}\" can follow", shown(separator));
-    let reason = format!("must be {wanted}, got \"{}\", which {verb} it", shown(text));
-    Misfit { code: KeyErrorCode::SeparatorInPart, reason }
+fn holds_separator(text: &str, separator: &str) -> KeyError {
+    let reason = if contains(text, separator) { Reason::TextHoldsSeparator } else { Reason::TextRunsIntoSeparator };
+    misfit(reason).word(separator)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::{reads_nothing, refuses, sorts, writes};
     use super::*;
-    use crate::codec::table::{reads_nothing, refuses, sorts, writes};
-
-    fn text(text: &str) -> Value<'_> {
-        Value::Text(text.into())
-    }
 
     #[test]
     fn escaped_takes_every_text() {
-        writes(&Text::escaped(), &text("42"), "42");
-        writes(&Text::escaped(), &text("San Francisco"), "San$20Francisco");
-        writes(&Text::escaped(), &text("a#b"), "a$23b");
-        writes(&Text::escaped(), &text("\0$"), "$00$24");
+        writes(Text::escaped(), Value::Text("42"), "42");
+        writes(Text::escaped(), Value::Text("San Francisco"), "San$20Francisco");
+        writes(Text::escaped(), Value::Text("a#b"), "a$23b");
+        writes(Text::escaped(), Value::Text("\0$"), "$00$24");
         sorts(
-            &Text::escaped(),
-            &["\0", "a", "a\0", "a ", "a!", "a#", "a$", "a%", "aa", "é", "\u{FFFD}", "😀"].map(text),
+            Text::escaped(),
+            &["\0", "a", "a\0", "a ", "a!", "a#", "a$", "a%", "aa", "é", "\u{FFFD}", "😀"].map(Value::Text),
         );
     }
 
     #[test]
     fn verbatim_takes_what_the_separator_can_follow() {
-        writes(&Text::verbatim("#"), &text("a b$c"), "a b$c");
-        writes(&Text::verbatim("#ORDER#"), &text("a#b"), "a#b");
-        writes(&Text::verbatim(""), &text("a#b#"), "a#b#");
+        writes(Text::verbatim("#"), Value::Text("a b$c"), "a b$c");
+        writes(Text::verbatim("#ORDER#"), Value::Text("a#b"), "a#b");
+        writes(Text::verbatim(""), Value::Text("a#b#"), "a#b#");
         let reason = "must be a text that the separator \"#\" can follow, got \"a#b\", which contains it";
-        refuses(&Text::verbatim("#"), &text("a#b"), KeyErrorCode::SeparatorInPart, reason);
+        refuses(Text::verbatim("#"), Value::Text("a#b"), "SEPARATOR_IN_PART", reason);
         let reason = "must be a text that the separator \"::\" can follow, got \"a:\", which runs into it";
-        refuses(&Text::verbatim("::"), &text("a:"), KeyErrorCode::SeparatorInPart, reason);
+        refuses(Text::verbatim("::"), Value::Text("a:"), "SEPARATOR_IN_PART", reason);
     }
 
     #[test]
     fn empty_texts_and_other_values() {
         for codec in [Text::escaped(), Text::verbatim(""), Text::verbatim("#")] {
             let reason = "must be a text that is not empty, got \"\"";
-            refuses(&codec, &text(""), KeyErrorCode::EmptyValue, reason);
-            refuses(&codec, &Value::Number(1.0), KeyErrorCode::InvalidType, "must be a text, got a number");
-            reads_nothing(&codec, &[""]);
+            refuses(codec.clone(), Value::Text(""), "EMPTY_VALUE", reason);
+            refuses(codec.clone(), Value::Number(1.0), "INVALID_TYPE", "must be a text, got a number");
+            reads_nothing(codec, &[""]);
         }
-        reads_nothing(&Text::escaped(), &["a b", "a#", "$2a", "$25", "a$"]);
-        reads_nothing(&Text::verbatim("::"), &["a::b", "a:"]);
+        reads_nothing(Text::escaped(), &["a b", "a#", "$2a", "$25", "a$"]);
+        reads_nothing(Text::verbatim("::"), &["a::b", "a:"]);
     }
 }

@@ -1,26 +1,30 @@
 //! `ulid`: ULIDs, 26 characters in capitals.
 
-use std::borrow::Cow;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 
-use crate::codec::{Codec, Extent, Misfit, Shape, Value};
-use crate::error::KeyErrorCode;
-use crate::number::push_ascii;
+use super::value::misfit;
+use super::{Extent, Reading, Rule, Shape, Value};
+use crate::error::{KeyError, Reason};
 use crate::ulid::{ULID_CHARS, Ulid};
+use crate::writer::Writer;
 
 /// ULIDs, taken in any case and written in capitals.
 ///
 /// ```
-/// use ddb_keys::codec::{Codec, UlidText, Value};
-/// let mut text = String::new();
-/// assert!(UlidText.encode(&Value::Text("01arz3ndektsv4rrffq69g5fav".into()), &mut text).is_ok());
-/// assert_eq!(text, "01ARZ3NDEKTSV4RRFFQ69G5FAV");
+/// use ddb_keys::{codec::{Codec, UlidText, Value}, writer::Writer};
+/// let mut bytes = [0; 26];
+/// let mut text = Writer::new(&mut bytes);
+/// Codec::from(UlidText).write(Value::Text("01arz3ndektsv4rrffq69g5fav"), &mut text)?;
+/// assert_eq!(text.text(), Some("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
+/// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UlidText;
 
-impl Codec for UlidText {
-    fn name(&self) -> String {
-        "ulid".to_owned()
+impl Rule for UlidText {
+    fn name(&self) -> &'static str {
+        "ulid"
     }
 
     fn shape(&self) -> Shape {
@@ -31,46 +35,41 @@ impl Codec for UlidText {
         Extent::Fixed(ULID_CHARS)
     }
 
-    fn encode(&self, value: &Value<'_>, out: &mut String) -> Result<(), Misfit> {
-        let text = value.text()?;
-        match Ulid::read(text) {
-            Some(_) if in_capitals(text) => out.push_str(text),
-            Some(ulid) => push_ascii(&ulid.to_text(), out),
-            None => return Err(no_ulid(text)),
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        let (text, start) = (value.text()?, out.len());
+        if !Ulid::is_ulid(text) {
+            return Err(misfit(Reason::NotUlid));
         }
+        out.push(text);
+        out.since(start).make_ascii_uppercase();
         Ok(())
     }
 
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        self.is_plain(text).then_some(Reading::Value(Value::Text(text)))
+    }
+
     fn is_plain(&self, text: &str) -> bool {
-        in_capitals(text) && Ulid::is_ulid(text)
+        Ulid::is_ulid(text) && !text.bytes().any(|character| character.is_ascii_lowercase())
     }
 
-    fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>> {
-        self.is_plain(text).then_some(Value::Text(Cow::Borrowed(text)))
+    fn pattern(&self) -> Option<String> {
+        Some("([0-7][\\dA-HJKMNP-TV-Z]{25})".to_owned())
     }
-}
-
-fn in_capitals(text: &str) -> bool {
-    !text.bytes().any(|character| character.is_ascii_lowercase())
-}
-
-#[cold]
-fn no_ulid(text: &str) -> Misfit {
-    Misfit::text(KeyErrorCode::InvalidUlid, "a ULID (26 characters of Crockford base 32)", text)
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::{reads_nothing, refuses, writes};
     use super::*;
-    use crate::codec::table::{reads_nothing, refuses, writes};
 
     #[test]
     fn capitals_stand_and_the_rest_is_refused() {
         let greatest = "7ZZZZZZZZZZZZZZZZZZZZZZZZZ";
-        writes(&UlidText, &Value::Text(greatest.into()), greatest);
+        writes(UlidText, Value::Text(greatest), greatest);
         let reason = "must be a ULID (26 characters of Crockford base 32), got \"42\"";
-        refuses(&UlidText, &Value::Text("42".into()), KeyErrorCode::InvalidUlid, reason);
-        reads_nothing(&UlidText, &["", "01arz3ndektsv4rrffq69g5fav", "80000000000000000000000000"]);
-        reads_nothing(&UlidText, &["01ARZ3NDEKTSV4RRFFQ69G5FAI", "01ARZ3NDEKTSV4RRFFQ69G5FA"]);
+        refuses(UlidText, Value::Text("42"), "INVALID_ULID", reason);
+        reads_nothing(UlidText, &["", "01arz3ndektsv4rrffq69g5fav", "80000000000000000000000000"]);
+        reads_nothing(UlidText, &["01ARZ3NDEKTSV4RRFFQ69G5FAI", "01ARZ3NDEKTSV4RRFFQ69G5FA"]);
     }
 }

@@ -1,9 +1,12 @@
 //! `uuid`: UUIDs of every version, 36 characters in lower case.
 
-use std::borrow::Cow;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
 
-use crate::codec::{Codec, Extent, Misfit, Shape, Value};
-use crate::error::KeyErrorCode;
+use super::value::misfit;
+use super::{Extent, Reading, Rule, Shape, Value};
+use crate::error::{KeyError, Reason};
+use crate::writer::Writer;
 
 /// RFC 9562's text: an `x` stands for a hex digit.
 const FORM: &[u8; 36] = b"xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
@@ -11,17 +14,19 @@ const FORM: &[u8; 36] = b"xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
 /// UUIDs, taken in any case and written in lower case.
 ///
 /// ```
-/// use ddb_keys::codec::{Codec, Uuid, Value};
-/// let mut text = String::new();
-/// assert!(Uuid.encode(&Value::Text("018F3F5E-0000-7000-8000-00000000ABCD".into()), &mut text).is_ok());
-/// assert_eq!(text, "018f3f5e-0000-7000-8000-00000000abcd");
+/// use ddb_keys::{codec::{Codec, Uuid, Value}, writer::Writer};
+/// let mut bytes = [0; 36];
+/// let mut text = Writer::new(&mut bytes);
+/// Codec::from(Uuid).write(Value::Text("018F3F5E-0000-7000-8000-00000000ABCD"), &mut text)?;
+/// assert_eq!(text.text(), Some("018f3f5e-0000-7000-8000-00000000abcd"));
+/// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uuid;
 
-impl Codec for Uuid {
-    fn name(&self) -> String {
-        "uuid".to_owned()
+impl Rule for Uuid {
+    fn name(&self) -> &'static str {
+        "uuid"
     }
 
     fn shape(&self) -> Shape {
@@ -32,23 +37,26 @@ impl Codec for Uuid {
         Extent::Fixed(FORM.len())
     }
 
-    fn encode(&self, value: &Value<'_>, out: &mut String) -> Result<(), Misfit> {
-        let text = value.text()?;
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        let (text, start) = (value.text()?, out.len());
         if !is_uuid(text) {
-            return Err(no_uuid(text));
+            return Err(misfit(Reason::NotUuid));
         }
-        if in_lower_case(text) {
-            out.push_str(text);
-        } else {
-            let start = out.len();
-            out.push_str(text);
-            out.get_mut(start..).into_iter().for_each(str::make_ascii_lowercase);
-        }
+        out.push(text);
+        out.since(start).make_ascii_lowercase();
         Ok(())
     }
 
-    fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>> {
-        (is_uuid(text) && in_lower_case(text)).then_some(Value::Text(Cow::Borrowed(text)))
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        self.is_plain(text).then_some(Reading::Value(Value::Text(text)))
+    }
+
+    fn is_plain(&self, text: &str) -> bool {
+        is_uuid(text) && !text.bytes().any(|character| character.is_ascii_uppercase())
+    }
+
+    fn pattern(&self) -> Option<String> {
+        Some("([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})".to_owned())
     }
 }
 
@@ -60,29 +68,20 @@ fn is_uuid(text: &str) -> bool {
     text.len() == FORM.len() && text.bytes().zip(FORM).all(fits)
 }
 
-fn in_lower_case(text: &str) -> bool {
-    !text.bytes().any(|character| character.is_ascii_uppercase())
-}
-
-#[cold]
-fn no_uuid(text: &str) -> Misfit {
-    Misfit::text(KeyErrorCode::InvalidUuid, "a UUID (32 hex digits in groups of 8-4-4-4-12)", text)
-}
-
 #[cfg(test)]
 mod tests {
+    use super::super::table::{reads_nothing, refuses, writes};
     use super::*;
-    use crate::codec::table::{reads_nothing, refuses, writes};
 
     #[test]
     fn lower_case_stands_and_the_rest_is_refused() {
         let greatest = "ffffffff-ffff-ffff-ffff-ffffffffffff";
-        writes(&Uuid, &Value::Text(greatest.into()), greatest);
+        writes(Uuid, Value::Text(greatest), greatest);
         let reason = "must be a UUID (32 hex digits in groups of 8-4-4-4-12), got \"42\"";
-        refuses(&Uuid, &Value::Text("42".into()), KeyErrorCode::InvalidUuid, reason);
-        reads_nothing(&Uuid, &["", "FFFFFFFF-ffff-ffff-ffff-ffffffffffff", "ffffffffffffffffffffffffffffffff"]);
-        reads_nothing(&Uuid, &["gfffffff-ffff-ffff-ffff-ffffffffffff", "{fffffff-ffff-ffff-ffff-fffffffffff}"]);
-        reads_nothing(&Uuid, &["ffffffff-ffff-ffff-ffff-fffffffffff", "ffffffff-ffff-ffff-ffff-fffffffffffff"]);
-        reads_nothing(&Uuid, &["fffffff-fffff-ffff-ffff-ffffffffffff", "éfffffff-ffff-ffff-ffff-ffffffffff"]);
+        refuses(Uuid, Value::Text("42"), "INVALID_UUID", reason);
+        reads_nothing(Uuid, &["", "FFFFFFFF-ffff-ffff-ffff-ffffffffffff", "ffffffffffffffffffffffffffffffff"]);
+        reads_nothing(Uuid, &["gfffffff-ffff-ffff-ffff-ffffffffffff", "{fffffff-ffff-ffff-ffff-fffffffffff}"]);
+        reads_nothing(Uuid, &["ffffffff-ffff-ffff-ffff-fffffffffff", "ffffffff-ffff-ffff-ffff-fffffffffffff"]);
+        reads_nothing(Uuid, &["fffffff-fffff-ffff-ffff-ffffffffffff", "éfffffff-ffff-ffff-ffff-ffffffffff"]);
     }
 }

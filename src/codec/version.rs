@@ -1,23 +1,30 @@
 //! `version(width)`: versions as `v` and zero-padded digits, `v0000000003`, which the helpers for versions read too.
 
-use crate::codec::digits::{Width, too_wide, whole_of};
-use crate::codec::{Codec, Extent, Misfit, Shape, Value};
-use crate::error::KeyErrorCode;
-use crate::limits::MAX_WHOLE;
-use crate::number::whole_text;
+use alloc::string::String;
 
-const MARK: char = 'v';
+use super::descending::Base;
+use super::digits::{Width, too_wide};
+use super::registry::push_width;
+use super::value::misfit;
+use super::{Extent, Reading, Rule, Shape, Value};
+use crate::error::{KeyError, Reason};
+use crate::limits::MAX_WHOLE;
+use crate::number::parse_digits;
+use crate::writer::Writer;
+
+const MARK: &str = "v";
 
 /// Versions from 0 to 2^53 − 1, always so many digits.
 ///
 /// ```
-/// use ddb_keys::codec::{Codec, Value, Version};
-/// let mut text = String::new();
-/// Version::new(10)?.encode(&Value::Whole(3), &mut text).map_err(|misfit| misfit.reason)?;
-/// assert_eq!(text, "v0000000003");
-/// # Ok::<(), String>(())
+/// use ddb_keys::{codec::{Codec, Value, Version}, writer::Writer};
+/// let mut bytes = [0; 20];
+/// let mut text = Writer::new(&mut bytes);
+/// Codec::from(Version::new(10)?).write(Value::Whole(3), &mut text)?;
+/// assert_eq!(text.text(), Some("v0000000003"));
+/// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Version {
     width: Width,
 }
@@ -29,15 +36,19 @@ impl Version {
     /// The codec of versions of at most `width` digits, 1 to 20.
     ///
     /// # Errors
-    /// The reason, for another width.
-    pub fn new(width: usize) -> Result<Self, String> {
+    /// `INVALID_TEMPLATE` for another width.
+    pub fn new(width: usize) -> Result<Self, KeyError> {
         Width::new(width).map(|width| Self { width })
     }
 }
 
-impl Codec for Version {
-    fn name(&self) -> String {
-        format!("version({})", self.width.digits())
+impl Rule for Version {
+    fn name(&self) -> &'static str {
+        "version"
+    }
+
+    fn push_arguments(&self, out: &mut String) {
+        push_width(self.width.digits(), out);
     }
 
     fn shape(&self) -> Shape {
@@ -45,58 +56,65 @@ impl Codec for Version {
     }
 
     fn extent(&self) -> Extent {
-        Extent::Fixed(MARK.len_utf8() + self.width.digits())
+        Extent::Fixed(MARK.len() + self.width.digits())
     }
 
-    fn encode(&self, value: &Value<'_>, out: &mut String) -> Result<(), Misfit> {
-        let version = whole_of(value)?;
-        if version > MAX_WHOLE.into() {
-            return Err(no_version(version));
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        let version = match value {
+            Value::Whole(version) => Some(version).filter(|version| *version <= MAX_WHOLE),
+            Value::Digits(digits) => parse_digits(digits),
+            _ => return Err(value.wrong_kind("a whole number")),
+        };
+        match version {
+            None => Err(misfit(Reason::VersionTooLarge)),
+            Some(version) if !self.width.fits(version) => Err(too_wide(Reason::VersionTooWide, self.width)),
+            Some(version) => {
+                out.push(MARK);
+                self.width.write(version, out);
+                Ok(())
+            }
         }
-        if !self.width.fits(version) {
-            return Err(too_wide(KeyErrorCode::VersionOverflow, version, self.width));
-        }
-        out.push(MARK);
-        self.width.push(version, out);
-        Ok(())
     }
 
-    fn decode<'a>(&self, text: &'a str) -> Option<Value<'a>> {
-        let version = self.width.read(text.strip_prefix(MARK)?)?;
-        (version <= MAX_WHOLE.into()).then_some(Value::Whole(version))
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        let reading = self.width.read(text.strip_prefix(MARK)?)?;
+        matches!(reading, Reading::Value(Value::Whole(version)) if version <= MAX_WHOLE).then_some(reading)
     }
-}
 
-#[cold]
-fn no_version(version: u128) -> Misfit {
-    let reason = format!("must be a whole number from 0 to {MAX_WHOLE}, got {}", whole_text(version));
-    Misfit { code: KeyErrorCode::InvalidNumber, reason }
+    fn pattern(&self) -> Option<String> {
+        Some([MARK, &self.width.pattern()].concat())
+    }
+
+    fn base(&self) -> Option<Base> {
+        Some(Base::Decimal)
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::table::{reads_nothing, refuses, writes};
     use super::*;
-    use crate::codec::table::{reads_nothing, refuses, writes};
 
     #[test]
     fn padded_versions() {
-        writes(&Version::new(10).unwrap(), &Value::Whole(3), "v0000000003");
-        writes(&Version::new(1).unwrap(), &Value::Whole(0), "v0");
-        writes(&Version::new(20).unwrap(), &Value::Whole(MAX_WHOLE.into()), "v00009007199254740991");
+        writes(Version::new(10).unwrap(), Value::Whole(3), "v0000000003");
+        writes(Version::new(1).unwrap(), Value::Whole(0), "v0");
+        writes(Version::new(20).unwrap(), Value::Whole(MAX_WHOLE), "v00009007199254740991");
     }
 
     #[test]
     fn a_used_up_width_is_an_overflow() {
         let reason = "must be a whole number of at most 2 digits, got 100";
-        refuses(&Version::new(2).unwrap(), &Value::Whole(100), KeyErrorCode::VersionOverflow, reason);
+        refuses(Version::new(2).unwrap(), Value::Whole(100), "VERSION_OVERFLOW", reason);
         let reason = "must be a whole number from 0 to 9007199254740991, got 9007199254740992";
-        let beyond = Value::Whole(u128::from(MAX_WHOLE) + 1);
-        refuses(&Version::new(20).unwrap(), &beyond, KeyErrorCode::InvalidNumber, reason);
+        refuses(Version::new(20).unwrap(), Value::Whole(MAX_WHOLE + 1), "INVALID_NUMBER", reason);
+        refuses(Version::new(20).unwrap(), Value::Digits("9007199254740992"), "INVALID_NUMBER", reason);
     }
 
     #[test]
     fn other_texts() {
-        reads_nothing(&Version::new(3).unwrap(), &["", "v", "v03", "003", "V003", "v0003", "v+03", "v00é"]);
-        reads_nothing(&Version::new(16).unwrap(), &["v9007199254740992"]);
+        reads_nothing(Version::new(3).unwrap(), &["", "v", "v03", "003", "V003", "v0003", "v+03", "v00é"]);
+        reads_nothing(Version::new(16).unwrap(), &["v9007199254740992"]);
+        reads_nothing(Version::new(20).unwrap(), &["v99999999999999999999"]);
     }
 }

@@ -1,49 +1,69 @@
 //! The fields of an item to its keys.
 
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::definition::{Attribute, EntityKeys};
 use crate::codec::Value;
 use crate::error::KeyError;
+use crate::template::{Given, owned};
+use crate::writer::Writer;
 
 const KEYS: &str = "entityKeys.keys";
 
 impl EntityKeys {
     /// The key of each attribute, in the order of the definition; `None` for one whose `when` names a field without a
-    /// value. `values` stand in the order of [`fields`](Self::fields); none stands for those behind its end.
+    /// value. `values` stand in the order of [`fields`](Self::fields); those after its end have no value.
     ///
     /// # Errors
     /// `INVALID_TYPE` for a field without a value that some key needs, and what
     /// [`Template::build`](crate::template::Template::build) refuses, both with the attribute.
     pub fn keys(&self, values: &[Option<Value<'_>>]) -> Result<Vec<Option<String>>, KeyError> {
-        let key = |attribute: &Attribute| {
-            if attribute.is_left_out(values) {
-                return Ok(None);
-            }
-            let mut key = String::with_capacity(attribute.template.room(attribute.values(values)));
-            attribute.write(values, &mut key).map(|()| Some(key))
+        let value = |field: usize| Ok(values.get(field).copied().flatten());
+        let key = |attribute| {
+            let mut is_there = false;
+            let key = owned(|key| {
+                is_there = self.write_key(attribute, value, key)?;
+                Ok(())
+            })?;
+            Ok(is_there.then_some(key))
         };
-        self.attributes.iter().map(key).collect()
+        (0..self.attributes.len()).map(key).collect()
     }
 
-    /// The key of one attribute into `key`, whose text it replaces, as [`Template::build_into`] does; `false` for one that
-    /// is left out, and for an index behind the last.
+    /// Writes the key of one attribute to the end of `key`, of what `value` gives for each field of the entity. `false` for an
+    /// attribute that is left out, and after the last one.
     ///
     /// # Errors
     /// Those of [`keys`](Self::keys).
-    ///
-    /// [`Template::build_into`]: crate::template::Template::build_into
-    pub fn key_into(&self, attribute: usize, values: &[Option<Value<'_>>], key: &mut String) -> Result<bool, KeyError> {
+    pub(crate) fn write_key<'v>(
+        &self,
+        attribute: usize,
+        value: impl Fn(usize) -> Given<'v>,
+        key: &mut Writer<'_>,
+    ) -> Result<bool, KeyError> {
         match self.attributes.get(attribute) {
-            Some(attribute) if !attribute.is_left_out(values) => attribute.write(values, key).map(|()| true),
+            Some(attribute) if !attribute.is_left_out(|field| !matches!(value(field), Ok(None))) => {
+                let own = |field: usize| attribute.fields.get(field).map_or(Ok(None), |place| value(*place));
+                let written = attribute.template.write(KEYS, own, key);
+                written.map(|()| true).map_err(|error| error.attribute(&attribute.name))
+            }
             _ => Ok(false),
         }
     }
 
     /// Whether the key of an attribute is there, and made of the texts of its fields as they stand: see
-    /// [`Template::is_plain`](crate::template::Template::is_plain).
-    pub fn is_plain(&self, attribute: usize, values: &[Option<Value<'_>>]) -> bool {
+    /// [`Template::is_plain`](crate::template::Template::is_plain). `text` gives those of the entity's fields that are texts, and
+    /// `is_given` says of any of them whether it has a value.
+    pub fn is_plain<'t>(
+        &self,
+        attribute: usize,
+        is_given: impl Fn(usize) -> bool,
+        text: impl Fn(usize) -> Option<&'t str>,
+    ) -> bool {
         self.attributes.get(attribute).is_some_and(|attribute| {
-            let texts = attribute.values(values).map(|value| value.and_then(|value| value.text().ok()));
-            !attribute.is_left_out(values) && attribute.template.is_plain(texts)
+            let own = |field: usize| attribute.fields.get(field).and_then(|place| text(*place));
+            !attribute.is_left_out(is_given) && attribute.template.is_plain(own)
         })
     }
 
@@ -54,17 +74,8 @@ impl EntityKeys {
 }
 
 impl Attribute {
-    fn is_left_out(&self, values: &[Option<Value<'_>>]) -> bool {
-        self.when.iter().any(|field| values.get(*field).is_none_or(Option::is_none))
-    }
-
-    /// The values of the attribute's own fields.
-    fn values<'v>(&self, values: &'v [Option<Value<'_>>]) -> impl Iterator<Item = Option<&'v Value<'v>>> {
-        self.fields.iter().map(|field| values.get(*field).and_then(Option::as_ref))
-    }
-
-    fn write(&self, values: &[Option<Value<'_>>], key: &mut String) -> Result<(), KeyError> {
-        self.template.write(KEYS, self.values(values), key).map_err(|error| error.attribute(&self.name))
+    fn is_left_out(&self, is_given: impl Fn(usize) -> bool) -> bool {
+        !self.when.iter().all(|field| is_given(*field))
     }
 }
 
@@ -88,7 +99,7 @@ mod tests {
     }
 
     fn text(text: &str) -> Value<'_> {
-        Value::Text(text.into())
+        Value::Text(text)
     }
 
     #[test]
@@ -111,15 +122,10 @@ mod tests {
     fn refusals_name_the_attribute_and_the_field() {
         let number = Some(Value::Whole(7));
         for (values, code, attribute, field) in [
-            (vec![None, number.clone()], "INVALID_TYPE", "pk", "customerId"),
+            (vec![None, number], "INVALID_TYPE", "pk", "customerId"),
             (vec![Some(text("1")), None], "INVALID_TYPE", "sk", "number"),
-            (vec![Some(text("1")), number.clone(), Some(text("open")), None], "INVALID_TYPE", "gsi2pk", "region"),
-            (
-                vec![Some(text("1")), number.clone(), Some(text("")), Some(text("eu"))],
-                "EMPTY_VALUE",
-                "gsi2pk",
-                "status",
-            ),
+            (vec![Some(text("1")), number, Some(text("open")), None], "INVALID_TYPE", "gsi2pk", "region"),
+            (vec![Some(text("1")), number, Some(text("")), Some(text("eu"))], "EMPTY_VALUE", "gsi2pk", "status"),
             (vec![Some(text("1")), Some(Value::Whole(10_000))], "INVALID_NUMBER", "sk", "number"),
         ] {
             let error = order().keys(&values).unwrap_err();
@@ -131,12 +137,21 @@ mod tests {
     }
 
     #[test]
-    fn one_key_into_a_buffer() {
-        let (order, mut key) = (order(), String::from("old"));
-        let values = [Some(text("42")), Some(Value::Whole(7))];
-        assert!(order.key_into(0, &values, &mut key).unwrap() && order.is_plain(0, &values));
-        assert_eq!((key.as_str(), order.fields_of(4)), ("CUSTOMER#42", [2, 3].as_slice()));
-        assert!(!order.key_into(4, &values, &mut key).unwrap() && !order.is_plain(4, &values));
-        assert!(!order.key_into(9, &values, &mut key).unwrap());
+    fn keys_one_after_the_other() {
+        let (order, mut bytes) = (order(), [0; 64]);
+        let mut key = Writer::new(&mut bytes);
+        let value = |field: usize| Ok([Some(text("42")), Some(Value::Whole(7))].get(field).copied().flatten());
+        let written = [0, 4, 1, 9].map(|attribute| order.write_key(attribute, value, &mut key).unwrap());
+        assert_eq!((key.text(), written), (Some("CUSTOMER#42ORDER#0007"), [true, false, true, false]));
+        assert_eq!(order.fields_of(4), [2, 3]);
+    }
+
+    #[test]
+    fn plain_keys() {
+        let texts = |field: usize| ["42", "", "open", "e u"].get(field).copied().filter(|text| !text.is_empty());
+        let plain = [0, 1, 3, 4, 9].map(|attribute| order().is_plain(attribute, |_| true, texts));
+        assert_eq!(plain, [true, false, true, false, false]);
+        assert!(order().is_plain(4, |_| true, |_| Some("eu")));
+        assert!(!order().is_plain(4, |field| field != 2, |_| Some("eu")));
     }
 }

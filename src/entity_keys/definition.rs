@@ -1,11 +1,17 @@
 //! The definition of an entity's keys, read and checked.
 
-use super::shared::{Shared, share};
-use crate::error::{KeyError, KeyErrorCode, shown};
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::shared::Shared;
+use crate::error::{KeyError, Reason};
+use crate::limits::MAX_ATTRIBUTES;
+use crate::number::shown_whole;
 use crate::template::{Template, TemplateOptions, TextMode};
 use crate::text::Limit;
 
-const MAKE: &str = "entityKeys";
+pub(super) const MAKE: &str = "entityKeys";
 
 /// One key attribute as the caller defines it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -32,17 +38,18 @@ impl AttributeDefinition {
 /// The key attributes of an entity, and the fields that they share.
 ///
 /// ```
-/// use ddb_keys::{codec::Value, entity_keys::{AttributeDefinition, EntityKeys}};
+/// use ddb_keys::{codec::{Parsed, Value}, entity_keys::{AttributeDefinition, EntityKeys}};
 ///
 /// let order = EntityKeys::new(&[
 ///     AttributeDefinition::new("pk", "CUSTOMER#{customerId}"),
 ///     AttributeDefinition::new("sk", "ORDER#{number:int(4)}"),
 ///     AttributeDefinition { when: vec!["status".into()], ..AttributeDefinition::new("gsi1pk", "STATUS#{status}") },
 /// ])?;
-/// let values = [Some(Value::Text("42".into())), Some(Value::Whole(7)), None];
+/// let values = [Some(Value::Text("42")), Some(Value::Whole(7)), None];
 /// let keys = order.keys(&values)?;
 /// assert_eq!(keys, [Some("CUSTOMER#42".to_owned()), Some("ORDER#0007".to_owned()), None]);
-/// assert_eq!(order.parse(&[Some("CUSTOMER#42"), Some("ORDER#0007"), None])?, values);
+/// let parsed = order.parse(&[Some("CUSTOMER#42"), Some("ORDER#0007"), None])?;
+/// assert!(parsed.iter().map(|value| value.as_ref().map(Parsed::value)).eq(values));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
 #[derive(Debug)]
@@ -64,23 +71,49 @@ impl EntityKeys {
     /// Reads and checks a definition.
     ///
     /// # Errors
-    /// `EMPTY_VALUE` for no attributes or an empty name; `INVALID_OPTION` for a name that stands twice or tells no kind, and
-    /// a `when` that names no field; `INVALID_TEMPLATE` for what [`Template::new`] refuses, and for a field that two
-    /// templates write with codecs that do not take the same values.
+    /// `EMPTY_VALUE` for no attributes or an empty name; `INVALID_OPTION` for more than 256 attributes or 1,024 fields, for a
+    /// name that stands twice, is `__proto__` or tells no kind, and a `when` that names no field; `INVALID_TEMPLATE` for what
+    /// [`Template::new`] refuses, and for a field that two templates write with codecs that do not take the same values.
     pub fn new(definition: &[AttributeDefinition]) -> Result<Self, KeyError> {
-        if definition.is_empty() {
-            return Err(refused(KeyErrorCode::EmptyValue, "requires at least one attribute"));
+        check_count(definition.len())?;
+        let mut entity = Self { attributes: Vec::with_capacity(definition.len()), fields: Vec::new() };
+        for attribute in definition {
+            entity.check_name(&attribute.name)?;
+            entity.add(attribute).map_err(|error| error.attribute(&attribute.name))?;
         }
-        let mut attributes = Vec::with_capacity(definition.len());
-        for (index, attribute) in definition.iter().enumerate() {
-            check_name(definition, index, &attribute.name)?;
-            attributes.push(Attribute::new(attribute)?);
+        let when = definition.iter().map(|attribute| entity.when(attribute)).collect::<Result<Vec<_>, _>>()?;
+        for (attribute, when) in entity.attributes.iter_mut().zip(when) {
+            attribute.when = when;
         }
-        let fields = share(MAKE, definition, &mut attributes)?;
-        for (attribute, definition) in attributes.iter_mut().zip(definition) {
-            attribute.when = when(definition, &fields)?;
+        Ok(entity)
+    }
+
+    /// Adds an attribute; a refusal does not name it yet.
+    fn add(&mut self, definition: &AttributeDefinition) -> Result<(), KeyError> {
+        let name = definition.name.as_str();
+        let limit = definition.kind.or_else(|| kind_by(name)).ok_or_else(no_kind)?;
+        let options = TemplateOptions { limit, text: definition.text };
+        let template = Template::for_function(MAKE, &definition.template, options)?;
+        let fields = self.share(&template, !definition.when.is_empty())?;
+        self.attributes.push(Attribute { name: name.to_owned(), template, fields, when: Vec::new() });
+        Ok(())
+    }
+
+    fn check_name(&self, name: &str) -> Result<(), KeyError> {
+        let refused = |reason| Err(KeyError::new(reason, MAKE).attribute(name));
+        match name {
+            "" => Err(KeyError::new(Reason::EmptyAttributeName, MAKE)),
+            "__proto__" => refused(Reason::AttributeIsProto),
+            _ if self.attributes().any(|other| other == name) => refused(Reason::AttributeTwice),
+            _ => Ok(()),
         }
-        Ok(Self { attributes, fields })
+    }
+
+    /// Where the fields of `when` stand among the fields of the entity.
+    fn when(&self, definition: &AttributeDefinition) -> Result<Vec<usize>, KeyError> {
+        let unknown = |field: &str| KeyError::new(Reason::UnknownWhen, MAKE).parameter("when").value(field);
+        let place = |field: &String| self.place_of(field).ok_or_else(|| unknown(field).attribute(&definition.name));
+        definition.when.iter().map(place).collect()
     }
 
     /// The names of the attributes, in the order of the definition.
@@ -94,72 +127,36 @@ impl EntityKeys {
     }
 }
 
-impl Attribute {
-    fn new(definition: &AttributeDefinition) -> Result<Self, KeyError> {
-        let name = &definition.name;
-        let limit = definition.kind.or_else(|| kind_by(name)).ok_or_else(|| no_kind(name))?;
-        let options = TemplateOptions { limit, text: definition.text };
-        let template = Template::for_function(MAKE, &definition.template, options);
-        let template = template.map_err(|error| error.attribute(name))?;
-        Ok(Self { name: name.clone(), template, fields: Vec::new(), when: Vec::new() })
+fn check_count(attributes: usize) -> Result<(), KeyError> {
+    match attributes {
+        0 => Err(KeyError::new(Reason::NoAttributes, MAKE)),
+        1..=MAX_ATTRIBUTES => Ok(()),
+        _ => {
+            let count = shown_whole(attributes as u64);
+            Err(KeyError::new(Reason::TooManyAttributes, MAKE).limit(MAX_ATTRIBUTES).word(&count))
+        }
     }
 }
 
 /// `PK`, `gsi1pk` and `GSI1_PK` are partition keys, the same with `sk` sort keys.
 fn kind_by(name: &str) -> Option<Limit> {
-    let ends_in = |suffix: &str| {
-        let end = name.len().checked_sub(suffix.len()).and_then(|start| name.get(start..));
-        end.is_some_and(|end| end.eq_ignore_ascii_case(suffix))
-    };
-    if ends_in("pk") {
-        Some(Limit::Partition)
-    } else if ends_in("sk") {
-        Some(Limit::Sort)
-    } else {
-        None
+    let (_, last_two) = name.as_bytes().split_last_chunk::<2>()?;
+    match last_two.map(|byte| byte.to_ascii_lowercase()) {
+        [b'p', b'k'] => Some(Limit::Partition),
+        [b's', b'k'] => Some(Limit::Sort),
+        _ => None,
     }
 }
 
-fn check_name(definition: &[AttributeDefinition], index: usize, name: &str) -> Result<(), KeyError> {
-    if name.is_empty() {
-        return Err(refused(KeyErrorCode::EmptyValue, "requires a non-empty name for each attribute, got \"\""));
-    }
-    if definition.iter().take(index).any(|other| other.name == name) {
-        return Err(
-            refused(KeyErrorCode::InvalidOption, "the attribute stands in the definition twice").attribute(name)
-        );
-    }
-    Ok(())
-}
-
-/// Where the fields of `when` stand among the fields of the entity.
-fn when(definition: &AttributeDefinition, fields: &[Shared]) -> Result<Vec<usize>, KeyError> {
-    let place = |name: &String| {
-        fields.iter().position(|field| field.name == *name).ok_or_else(|| unknown_when(&definition.name, name))
-    };
-    definition.when.iter().map(place).collect()
-}
-
 #[cold]
-fn refused(code: KeyErrorCode, reason: &str) -> KeyError {
-    KeyError::with_message(code, MAKE, format!("{MAKE}: {reason}"))
-}
-
-#[cold]
-fn no_kind(name: &str) -> KeyError {
-    let reason = "a name that ends in neither \"pk\" nor \"sk\" needs a kind: \"partition\" or \"sort\"";
-    refused(KeyErrorCode::InvalidOption, reason).parameter("kind").attribute(name)
-}
-
-#[cold]
-fn unknown_when(attribute: &str, field: &str) -> KeyError {
-    let reason = format!("\"when\" names \"{}\", which is a field of none of the templates", shown(field));
-    refused(KeyErrorCode::InvalidOption, &reason).parameter("when").value(field).attribute(attribute)
+fn no_kind() -> KeyError {
+    KeyError::new(Reason::NoKind, MAKE).parameter("kind")
 }
 
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::error::KeyErrorCode;
 
     fn attribute(name: &str, template: &str) -> AttributeDefinition {
         AttributeDefinition::new(name, template)
@@ -191,6 +188,11 @@ mod tests {
                 "INVALID_OPTION",
                 "entityKeys: attribute \"pk\": the attr",
             ),
+            (
+                vec![attribute("__proto__", "A")],
+                "INVALID_OPTION",
+                "entityKeys: attribute \"__proto__\": no attribute can have the name",
+            ),
             (vec![attribute("id", "A")], "INVALID_OPTION", "entityKeys: attribute \"id\": a name that ends in neither"),
             (vec![sparse], "INVALID_OPTION", "entityKeys: attribute \"sk\": \"when\" names \"b\""),
             (
@@ -211,5 +213,21 @@ mod tests {
         let keys = EntityKeys::new(&[AttributeDefinition { template: "x".repeat(1025), ..definition }]);
         assert_eq!(keys.unwrap_err().code(), KeyErrorCode::InvalidTemplate);
         assert!(EntityKeys::new(&[attribute("pk", &"x".repeat(1025))]).is_ok());
+    }
+
+    #[test]
+    fn as_many_attributes_and_fields_as_the_limits_say() {
+        let attributes =
+            |count: usize| (0..count).map(|index| attribute(&format!("{index}pk"), "A")).collect::<Vec<_>>();
+        assert!(EntityKeys::new(&attributes(256)).is_ok());
+        let message = EntityKeys::new(&attributes(257)).unwrap_err().to_string();
+        assert_eq!(message, "entityKeys: a definition has at most 256 attributes, got 257");
+        let fields = |name: &str, count: usize| -> String { (0..count).map(|i| format!("{{{name}{i}}}#")).collect() };
+        let entity =
+            |count| EntityKeys::new(&[attribute("pk", &fields("a", 1000)), attribute("sk", &fields("b", count))]);
+        assert_eq!(entity(24).unwrap().fields().count(), 1024);
+        let message = entity(25).unwrap_err().to_string();
+        let start = "entityKeys: attribute \"sk\": a definition has at most 1024 fields, and field \"b24\" is one more";
+        assert!(message.starts_with(start), "{message}");
     }
 }

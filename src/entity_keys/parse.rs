@@ -1,15 +1,27 @@
 //! The keys of an item to its fields.
 
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
 use super::definition::EntityKeys;
-use super::shared::{Place, Shared};
-use crate::codec::Value;
-use crate::error::{KeyError, KeyErrorCode, shown};
-use crate::text::joined;
+use super::shared::exactness;
+use crate::codec::Parsed;
+use crate::error::{KeyError, Reason};
+use crate::limits::PARTITION_KEY_BYTES;
+use crate::template::Piece;
+use crate::writer::Writer;
 
 const PARSE: &str = "entityKeys.parse";
 
-/// A field as it stands in one key: its text and its value.
-type Found<'k> = (&'k str, Value<'k>);
+/// What one key says of a field.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Found<'t, 'k> {
+    /// The attribute whose key it is, by its place in the definition.
+    pub(crate) attribute: usize,
+    /// The field in that key.
+    pub(crate) piece: Piece<'t, 'k>,
+}
 
 impl EntityKeys {
     /// The fields of an item, in the order of [`fields`](Self::fields), from its keys, in the order of the definition.
@@ -21,88 +33,107 @@ impl EntityKeys {
     /// # Errors
     /// Those of [`Template::parse`](crate::template::Template::parse), with the attribute; `CONTRADICTORY_KEYS` where two
     /// keys give one field different values; `INVALID_TYPE` where no given key holds a field that every item has.
-    pub fn parse<'k>(&self, keys: &[Option<&'k str>]) -> Result<Vec<Option<Value<'k>>>, KeyError> {
-        let found = self.read(keys)?;
-        self.fields.iter().map(|shared| self.agreed(shared, keys, &found)).collect()
+    pub fn parse<'k>(&self, keys: &[Option<&'k str>]) -> Result<Vec<Option<Parsed<'k>>>, KeyError> {
+        let best = self.read(|attribute| keys.get(attribute).copied().flatten())?;
+        Ok(best.into_iter().map(|found| found.map(|found| found.piece.parsed())).collect())
     }
 
-    /// What each key says, key by key; nothing for one that is absent.
-    fn read<'k>(&self, keys: &[Option<&'k str>]) -> Result<Vec<Vec<Found<'k>>>, KeyError> {
-        let mut found = Vec::with_capacity(self.attributes.len());
-        for (attribute, key) in self.attributes.iter().zip(keys) {
-            let mut fields = Vec::new();
-            if let Some(key) = key {
-                let read = attribute.template.read(PARSE, key, |text, value| fields.push((text, value)));
+    /// The same by the key of each attribute: for each field the first of the keys that say most of it.
+    pub(crate) fn read<'t, 'k>(
+        &'t self,
+        key: impl Fn(usize) -> Option<&'k str>,
+    ) -> Result<Vec<Option<Found<'t, 'k>>>, KeyError> {
+        let all = self.read_all(&key)?;
+        let mut best = vec![None; self.fields.len()];
+        for found in &all {
+            if let Some(best) = best.get_mut(self.place_in_entity(found)) {
+                *best = Some(better(*best, *found));
+            }
+        }
+        self.check_all_there(&best)?;
+        for found in &all {
+            match best.get(self.place_in_entity(found)).copied().flatten() {
+                Some(best) if !agrees(&best, found) => return Err(self.contradiction(&key, &best, found)),
+                _ => {}
+            }
+        }
+        Ok(best)
+    }
+
+    /// What each key says, key by key.
+    fn read_all<'t, 'k>(&'t self, key: impl Fn(usize) -> Option<&'k str>) -> Result<Vec<Found<'t, 'k>>, KeyError> {
+        let mut all = Vec::with_capacity(self.attributes.iter().map(|attribute| attribute.fields.len()).sum());
+        for (index, attribute) in self.attributes.iter().enumerate() {
+            if let Some(key) = key(index) {
+                let read = attribute.template.read(PARSE, key, |piece| all.push(Found { attribute: index, piece }));
                 read.map_err(|error| error.attribute(&attribute.name))?;
             }
-            found.push(fields);
         }
-        Ok(found)
+        Ok(all)
     }
 
-    /// The value of a field that all keys agree on.
-    fn agreed<'k>(
+    fn place_in_entity(&self, found: &Found<'_, '_>) -> usize {
+        self.fields_of(found.attribute).get(found.piece.field).copied().unwrap_or(usize::MAX)
+    }
+
+    /// Refuses keys of which none holds a field that every item has.
+    fn check_all_there(&self, best: &[Option<Found<'_, '_>>]) -> Result<(), KeyError> {
+        let missing = best.iter().zip(&self.fields).position(|(found, field)| found.is_none() && !field.is_optional);
+        missing.map_or(Ok(()), |field| Err(self.nowhere(field)))
+    }
+
+    #[cold]
+    fn contradiction<'k>(
         &self,
-        shared: &Shared,
-        keys: &[Option<&'k str>],
-        found: &[Vec<Found<'k>>],
-    ) -> Result<Option<Value<'k>>, KeyError> {
-        let present = shared.places.iter().copied().filter(|place| at(found, *place).is_some());
-        let best = self.most_exact(present.clone()).and_then(|(place, _)| Some((place, &at(found, place)?.1)));
-        let Some((best, value)) = best else {
-            return if shared.is_optional { Ok(None) } else { Err(self.nowhere(shared)) };
-        };
-        match present.into_iter().find(|place| !self.is_written(value, *place, found)) {
-            Some(other) => Err(self.contradiction(shared, keys, best, other)),
-            None => Ok(Some(value.clone())),
-        }
-    }
-
-    /// Whether `value` is written at `place` as the key has it. Writing it cuts a time as the codec there does.
-    fn is_written(&self, value: &Value<'_>, place: Place, found: &[Vec<Found<'_>>]) -> bool {
-        let mut text = String::new();
-        let written = self.field(place).is_some_and(|field| field.codec.encode(value, &mut text).is_ok());
-        written && at(found, place).is_some_and(|(found, _)| *found == text)
-    }
-
-    #[cold]
-    fn contradiction(&self, shared: &Shared, keys: &[Option<&str>], best: Place, other: Place) -> KeyError {
+        key: impl Fn(usize) -> Option<&'k str>,
+        best: &Found<'_, '_>,
+        other: &Found<'_, '_>,
+    ) -> KeyError {
         let (a, b) = if best.attribute < other.attribute { (best, other) } else { (other, best) };
-        let key = |place: Place| keys.get(place.attribute).copied().flatten().unwrap_or_default();
-        let message = format!(
-            "{PARSE}: attributes \"{}\" and \"{}\" contradict each other in field \"{}\": \"{}\" and \"{}\"",
-            self.name_at(a),
-            self.name_at(b),
-            shared.name,
-            shown(key(a)),
-            shown(key(b))
-        );
-        let error = KeyError::with_message(KeyErrorCode::ContradictoryKeys, PARSE, message);
-        error.parameter(&shared.name).value(key(b)).attribute_detail(self.name_at(b))
+        let key_of = |found: &Found<'_, '_>| key(found.attribute).unwrap_or_default();
+        let error = KeyError::new(Reason::Contradiction, PARSE).parameter(self.field_name(self.place_in_entity(a)));
+        let error = error.word(self.name_of(a.attribute)).word(key_of(a));
+        error.value(key_of(b)).attribute(self.name_of(b.attribute))
     }
 
     #[cold]
-    fn nowhere(&self, shared: &Shared) -> KeyError {
-        let names = joined(&mut shared.places.iter().map(|place| self.name_at(*place)), "\", \"");
-        let message = format!("{PARSE}: field \"{}\" is in none of the given keys, only in \"{names}\"", shared.name);
-        let error = KeyError::with_message(KeyErrorCode::InvalidType, PARSE, message).parameter(&shared.name);
-        shared.places.first().map(|place| self.name_at(*place)).into_iter().fold(error, KeyError::attribute_detail)
+    fn nowhere(&self, field: usize) -> KeyError {
+        let mut names = String::new();
+        for attribute in self.attributes.iter().filter(|attribute| attribute.fields.contains(&field)) {
+            names.push_str(if names.is_empty() { "\"" } else { "\", \"" });
+            names.push_str(&attribute.name);
+        }
+        names.push('"');
+        KeyError::new(Reason::FieldNowhere, PARSE).parameter(self.field_name(field)).list(names)
     }
 
-    fn name_at(&self, place: Place) -> &str {
-        self.attributes.get(place.attribute).map(|attribute| attribute.name.as_str()).unwrap_or_default()
+    fn field_name(&self, field: usize) -> &str {
+        self.fields().nth(field).map(|field| field.info.name).unwrap_or_default()
     }
 }
 
-/// What a key says of the field at `place`.
-fn at<'f, 'k>(found: &'f [Vec<Found<'k>>], place: Place) -> Option<&'f Found<'k>> {
-    found.get(place.attribute)?.get(place.field)
+/// Of two places of a field the one that keeps more of the value, and the first where they keep the same.
+fn better<'t, 'k>(best: Option<Found<'t, 'k>>, next: Found<'t, 'k>) -> Found<'t, 'k> {
+    best.filter(|best| exactness(next.piece.codec) <= exactness(best.piece.codec)).unwrap_or(next)
+}
+
+/// Whether the value of `best` is written at the other place as the key has it. Writing it cuts a time as the codec there does.
+fn agrees(best: &Found<'_, '_>, other: &Found<'_, '_>) -> bool {
+    if best.piece.codec == other.piece.codec {
+        return best.piece.text == other.piece.text; // a codec has one text for a value
+    }
+    let mut bytes = [0; PARTITION_KEY_BYTES];
+    let mut text = Writer::new(&mut bytes);
+    let written = other.piece.codec.write(best.piece.parsed().value(), &mut text);
+    written.is_ok() && text.text() == Some(other.piece.text)
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::AttributeDefinition;
     use super::*;
+    use crate::codec::Value;
+    use crate::error::KeyErrorCode;
     use crate::time::Instant;
 
     fn order() -> EntityKeys {
@@ -117,11 +148,17 @@ mod tests {
     }
 
     fn text(text: &str) -> Value<'_> {
-        Value::Text(text.into())
+        Value::Text(text)
     }
 
     fn instant(millis: i64) -> Value<'static> {
         Value::Instant(Instant::from_epoch_millis(millis).unwrap())
+    }
+
+    #[track_caller]
+    fn parses(keys: &[Option<&str>], values: &[Option<Value<'_>>]) {
+        let parsed = order().parse(keys).unwrap();
+        assert_eq!(parsed.iter().map(|value| value.as_ref().map(Parsed::value)).collect::<Vec<_>>(), values);
     }
 
     const EXACT: i64 = 1_733_049_000_123; // 2024-12-01T10:30:00.123Z
@@ -136,21 +173,21 @@ mod tests {
         ] {
             let keys = order().keys(&values).unwrap();
             let keys: Vec<_> = keys.iter().map(Option::as_deref).collect();
-            assert_eq!(order().parse(&keys).unwrap(), values);
+            parses(&keys, &values);
         }
     }
 
     #[test]
     fn absent_keys_are_made_up_for_by_others() {
         let day = [Some("CUSTOMER#42"), Some("ORDER#2024-12-01"), None, None, None];
-        assert_eq!(order().parse(&day).unwrap(), [Some(text("42")), Some(instant(DAY)), None]);
+        parses(&day, &[Some(text("42")), Some(instant(DAY)), None]);
         let month = [Some("CUSTOMER#42"), None, Some("MONTH#2024-12")];
-        assert_eq!(order().parse(&month).unwrap(), [Some(text("42")), Some(instant(MONTH)), None]);
+        parses(&month, &[Some(text("42")), Some(instant(MONTH)), None]);
         let error = order().parse(&[None, Some("ORDER#2024-12-01"), None, None, Some("S#open")]).unwrap_err();
         assert_eq!(error.code(), KeyErrorCode::InvalidType);
         assert_eq!(
             error.to_string(),
-            "entityKeys.parse: field \"customerId\" is in none of the given keys, only in \"pk\", \"gsi1sk\""
+            "entityKeys.parse: field \"customerId\" is not in any of the given keys, only in \"pk\", \"gsi1sk\""
         );
     }
 

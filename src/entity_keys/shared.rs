@@ -1,31 +1,35 @@
 //! The fields of an entity: each stands in one template or in several, which have to take the same values for it.
 
-use super::definition::{Attribute, AttributeDefinition, EntityKeys};
-use crate::codec::{Extent, Shape};
-use crate::error::{KeyError, KeyErrorCode};
-use crate::template::{Field, FieldInfo};
+use alloc::vec::Vec;
 
-/// A field of the entity and the templates that hold it.
+use super::definition::{EntityKeys, MAKE};
+use crate::codec::{Codec, Extent, Shape};
+use crate::error::{KeyError, Reason};
+use crate::limits::MAX_FIELDS;
+use crate::template::{FieldInfo, Template};
+
+/// A field of the entity.
 #[derive(Debug)]
 pub(super) struct Shared {
-    pub(super) name: String,
-    /// Never empty: the first one is where the field appeared first.
-    pub(super) places: Vec<Place>,
+    /// Where it appears first.
+    first: Place,
+    /// The first of the places that keep most of the value.
+    best: Place,
     /// Whether every attribute that holds it is left out where something is missing.
     pub(super) is_optional: bool,
 }
 
 /// A field of a template.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Place {
-    pub(super) attribute: usize,
-    pub(super) field: usize,
+struct Place {
+    attribute: usize,
+    field: usize,
 }
 
 /// What a program may know of a field of the entity.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EntityField<'t> {
-    /// Its name, and its codec where that keeps most of the value.
+    /// Its name, its codec where that keeps most of the value, and the literal after it there.
     pub info: FieldInfo<'t>,
     /// Whether it stands only in keys that can be left out.
     pub is_optional: bool,
@@ -41,131 +45,104 @@ impl EntityKeys {
     ///     AttributeDefinition::new("pk", "DAY#{at:day}"),
     ///     AttributeDefinition::new("sk", "{at:date}#{id}"),
     /// ])?;
-    /// let fields: Vec<_> = event.fields().map(|field| (field.info.name, field.info.codec)).collect();
+    /// let fields: Vec<_> = event.fields().map(|field| (field.info.name, field.info.codec.name())).collect();
     /// assert_eq!(fields, [("at", "date".to_owned()), ("id", "text".to_owned())]);
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn fields(&self) -> impl Iterator<Item = EntityField<'_>> {
         self.fields.iter().filter_map(|shared| {
-            let info = self.most_exact(shared.places.iter().copied())?.1.info();
-            Some(EntityField { info, is_optional: shared.is_optional })
+            Some(EntityField { info: self.field_at(shared.best)?, is_optional: shared.is_optional })
         })
     }
 
-    /// Name and shape of each field, in the order of [`fields`](Self::fields): what it takes to read an item.
-    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
-    pub(crate) fn shapes(&self) -> impl Iterator<Item = (&str, Shape)> {
-        self.fields.iter().filter_map(|shared| {
-            let field = shared.places.first().and_then(|place| self.field(*place))?;
-            Some((shared.name.as_str(), field.codec.shape()))
-        })
+    /// The field at this place among [`fields`](Self::fields), where it keeps most of the value.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for one"))]
+    pub(crate) fn field(&self, index: usize) -> Option<FieldInfo<'_>> {
+        self.field_at(self.fields.get(index)?.best)
     }
 
-    /// Of these places the first of those that keep most of the value.
-    pub(super) fn most_exact(&self, places: impl Iterator<Item = Place>) -> Option<(Place, &Field)> {
-        let fields = places.filter_map(|place| Some((place, self.field(place)?)));
-        fields.reduce(|best, next| if exactness(next.1) > exactness(best.1) { next } else { best })
+    /// Where the field `name` stands among the fields.
+    pub(super) fn place_of(&self, name: &str) -> Option<usize> {
+        self.fields.iter().position(|shared| self.field_at(shared.first).is_some_and(|field| field.name == name))
     }
 
-    pub(super) fn field(&self, place: Place) -> Option<&Field> {
-        field_at(&self.attributes, place)
+    /// Adds the fields of `template`, which becomes that of the next attribute, and says where they stand among the fields.
+    pub(super) fn share(&mut self, template: &Template, is_sparse: bool) -> Result<Vec<usize>, KeyError> {
+        let mut places = Vec::with_capacity(template.fields().len());
+        for (index, field) in template.fields().enumerate() {
+            let place = Place { attribute: self.attributes.len(), field: index };
+            // The names of one template differ, so those that are known stand in the attributes before.
+            let known = self.place_of(field.name);
+            match known {
+                Some(known) => self.add_place(known, place, field, is_sparse)?,
+                None => self.add_field(place, field, is_sparse)?,
+            }
+            places.push(known.unwrap_or(self.fields.len() - 1));
+        }
+        Ok(places)
+    }
+
+    fn add_field(&mut self, place: Place, field: FieldInfo<'_>, is_sparse: bool) -> Result<(), KeyError> {
+        if self.fields.len() >= MAX_FIELDS {
+            return Err(KeyError::new(Reason::TooManyEntityFields, MAKE).parameter(field.name).limit(MAX_FIELDS));
+        }
+        self.fields.push(Shared { first: place, best: place, is_optional: is_sparse });
+        Ok(())
+    }
+
+    /// One more place of a field, whose codec has to take the values of the other places.
+    fn add_place(&mut self, known: usize, place: Place, field: FieldInfo<'_>, is_sparse: bool) -> Result<(), KeyError> {
+        let Some(shared) = self.fields.get(known) else { return Ok(()) };
+        let (first, best) = (self.field_at(shared.first), self.field_at(shared.best));
+        if let Some(first) = first.filter(|first| !takes_the_same(first.codec, field.codec)) {
+            return Err(self.differs(shared.first.attribute, first, field));
+        }
+        let is_better = best.is_none_or(|best| exactness(field.codec) > exactness(best.codec));
+        if let Some(shared) = self.fields.get_mut(known) {
+            shared.best = if is_better { place } else { shared.best };
+            shared.is_optional &= is_sparse;
+        }
+        Ok(())
+    }
+
+    fn field_at(&self, place: Place) -> Option<FieldInfo<'_>> {
+        self.attributes.get(place.attribute)?.template.field(place.field)
+    }
+
+    /// The name of an attribute, for messages.
+    pub(super) fn name_of(&self, attribute: usize) -> &str {
+        self.attributes.get(attribute).map(|attribute| attribute.name.as_str()).unwrap_or_default()
+    }
+
+    #[cold]
+    fn differs(&self, attribute: usize, first: FieldInfo<'_>, other: FieldInfo<'_>) -> KeyError {
+        let error = KeyError::new(Reason::FieldsDiffer, MAKE).parameter(other.name).word(&first.codec.name());
+        error.word(self.name_of(attribute)).word(&other.codec.name())
     }
 }
 
 /// The longer the text of a time, the more of it stands there: `2024`, `2024-12`, …
-fn exactness(field: &Field) -> usize {
-    match (field.codec.shape(), field.codec.extent()) {
+pub(super) fn exactness(codec: &Codec) -> usize {
+    match (codec.shape(), codec.extent()) {
         (Shape::Instant, Extent::Fixed(bytes)) => bytes,
         _ => 0,
     }
 }
 
-/// Collects the fields of all templates, and writes into each attribute where its own stand among them.
-pub(super) fn share(
-    function: &'static str,
-    definition: &[AttributeDefinition],
-    attributes: &mut [Attribute],
-) -> Result<Vec<Shared>, KeyError> {
-    let mut fields: Vec<Shared> = Vec::new();
-    for index in 0..attributes.len() {
-        let names = attributes.get(index).map(|a| a.template.raw_fields().iter().map(|f| f.name.clone()).collect());
-        let names: Vec<String> = names.unwrap_or_default();
-        let is_sparse = definition.get(index).is_some_and(|attribute| !attribute.when.is_empty());
-        for (field, name) in names.into_iter().enumerate() {
-            let place = Place { attribute: index, field };
-            let at = add(&mut fields, name, place, is_sparse);
-            check_same(function, attributes, fields.get(at), place)?;
-            attributes.get_mut(index).into_iter().for_each(|attribute| attribute.fields.push(at));
-        }
-    }
-    Ok(fields)
-}
-
-/// Adds a place of the field `name`, and says where that stands among the fields.
-fn add(fields: &mut Vec<Shared>, name: String, place: Place, is_sparse: bool) -> usize {
-    let known = fields.iter().position(|field| field.name == name);
-    let at = known.unwrap_or(fields.len());
-    if known.is_none() {
-        fields.push(Shared { name, places: Vec::new(), is_optional: true });
-    }
-    if let Some(field) = fields.get_mut(at) {
-        field.places.push(place);
-        field.is_optional &= is_sparse;
-    }
-    at
-}
-
-/// Refuses a place of a field whose codec does not take the values of the first one.
-fn check_same(
-    function: &'static str,
-    attributes: &[Attribute],
-    shared: Option<&Shared>,
-    place: Place,
-) -> Result<(), KeyError> {
-    let Some(first) = shared.and_then(|shared| shared.places.first().copied()) else { return Ok(()) };
-    match (field_at(attributes, first), field_at(attributes, place)) {
-        (Some(a), Some(b)) if !takes_the_same(a, b) => Err(differs(function, attributes, (first, a), (place, b))),
-        _ => Ok(()),
-    }
-}
-
-/// All times take each other's values, and so do numbers of any width.
-fn takes_the_same(a: &Field, b: &Field) -> bool {
-    match (a.codec.shape(), b.codec.shape()) {
+/// All times take each other's values, and so do numbers of any width; texts do where their options are the same.
+fn takes_the_same(a: &Codec, b: &Codec) -> bool {
+    match (a.shape(), b.shape()) {
         (Shape::Instant, Shape::Instant) => true,
-        (Shape::Whole | Shape::Number, Shape::Whole | Shape::Number) => a.codec_name == b.codec_name,
-        _ => a.info().codec == b.info().codec,
+        (Shape::Text, Shape::Text) => a.name() == b.name(),
+        _ => a.bare_name() == b.bare_name(),
     }
-}
-
-fn field_at(attributes: &[Attribute], place: Place) -> Option<&Field> {
-    attributes.get(place.attribute)?.template.raw_fields().get(place.field)
-}
-
-#[cold]
-fn differs(
-    function: &'static str,
-    attributes: &[Attribute],
-    first: (Place, &Field),
-    other: (Place, &Field),
-) -> KeyError {
-    let name =
-        |place: Place| attributes.get(place.attribute).map(|attribute| attribute.name.as_str()).unwrap_or_default();
-    let message = format!(
-        "{function}: field \"{}\" is \"{}\" in attribute \"{}\" and \"{}\" in attribute \"{}\": they do not take the same values",
-        first.1.name,
-        first.1.info().codec,
-        name(first.0),
-        other.1.info().codec,
-        name(other.0)
-    );
-    let error = KeyError::with_message(KeyErrorCode::InvalidTemplate, function, message);
-    error.parameter(&first.1.name).attribute_detail(name(other.0))
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::AttributeDefinition;
     use super::*;
+    use crate::error::KeyErrorCode;
 
     fn entity(pk: &str, sk: &str) -> Result<EntityKeys, KeyError> {
         EntityKeys::new(&[AttributeDefinition::new("pk", pk), AttributeDefinition::new("sk", sk)])

@@ -129,7 +129,6 @@ pub(crate) struct Refusal {
     pub(crate) details: Details,
     /// What else the sentence names.
     pub(crate) words: Vec<String>,
-    pub(crate) message: Option<(KeyErrorCode, String)>, // COMPAT, goes away when every module gives reasons
 }
 
 // Never inlined: a refusal is rare, and there are a hundred of them.
@@ -139,24 +138,7 @@ impl KeyError {
     #[inline(never)]
     pub(crate) fn new(reason: Reason, function: &'static str) -> Self {
         let details = Details { function, ..Details::default() };
-        Self(Box::new(Refusal { reason, details, words: Vec::new(), message: None }))
-    }
-
-    // COMPAT: three functions that go away when every module gives reasons.
-    pub(crate) fn with_message(code: KeyErrorCode, function: &'static str, message: String) -> Self {
-        let mut error = Self::new(Reason::Empty, function);
-        error.0.message = Some((code, message));
-        error
-    }
-
-    pub(crate) fn attribute_detail(mut self, name: &str) -> Self {
-        self.0.details.attribute = Some(name.to_owned());
-        self
-    }
-
-    #[cfg(feature = "std")]
-    pub(crate) fn message(&self) -> String {
-        sentence::sentence_of(&self.0)
+        Self(Box::new(Refusal { reason, details, words: Vec::new() }))
     }
 
     /// The refusal as it crosses to another language.
@@ -224,11 +206,6 @@ impl KeyError {
     #[cold]
     #[inline(never)]
     pub(crate) fn attribute(mut self, name: &str) -> Self {
-        if let Some((_, message)) = &mut self.0.message {
-            let head = alloc::format!("{}: ", self.0.details.function);
-            let reason = message.strip_prefix(&head).unwrap_or(message);
-            *message = alloc::format!("{head}attribute \"{}\": {reason}", shown(name));
-        }
         self.0.details.attribute = Some(shown(name));
         self
     }
@@ -240,13 +217,21 @@ impl KeyError {
         self.0.words.push(shown(word));
         self
     }
+
+    /// The next word, which is a list that is shown to its end.
+    #[cold]
+    #[inline(never)]
+    pub(crate) fn list(mut self, list: String) -> Self {
+        self.0.words.push(list);
+        self
+    }
 }
 
 #[cfg(feature = "std")]
 impl KeyError {
     /// The stable reason, for programs.
     pub fn code(&self) -> KeyErrorCode {
-        self.0.message.as_ref().map_or_else(|| sentence::code_of(self.0.reason), |(code, _)| *code)
+        sentence::code_of(self.0.reason)
     }
 }
 

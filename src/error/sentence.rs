@@ -22,9 +22,6 @@ pub(super) fn code_of(reason: Reason) -> KeyErrorCode {
 
 /// The sentence of a refusal.
 pub(super) fn sentence_of(refusal: &Refusal) -> String {
-    if let Some((_, message)) = &refusal.message {
-        return message.clone();
-    }
     let (mut out, mut rest) = (String::new(), line_of(refusal.reason).1);
     let inserts = refusal.details.attribute.is_some() && !rest.contains("{attribute}");
     if let Some(behind) = rest.strip_prefix("{function}: ").filter(|_| inserts) {

@@ -1,9 +1,12 @@
 //! A template that was read and checked: its fields, each with its codec and how far it reaches.
 
-use super::syntax::{self, Fault, FieldSyntax, Syntax};
-use crate::codec::{self, Codec, Extent, Setting, Shape, TextMode};
-use crate::error::KeyError;
-use crate::limits::KEY_SEPARATOR;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::syntax::{Cursor, FieldSyntax, Source, Span};
+use crate::codec::{self, Codec, Extent, Setting, TextMode};
+use crate::error::{KeyError, Reason};
+use crate::limits::{KEY_SEPARATOR, MAX_FIELDS};
 use crate::text::Limit;
 
 const MAKE: &str = "keyTemplate";
@@ -32,29 +35,28 @@ impl Default for TemplateOptions {
 /// use ddb_keys::{codec::Value, template::{Template, TemplateOptions}};
 ///
 /// let order = Template::new("CUSTOMER#{customerId}#ORDER#{number:int(4)}", TemplateOptions::default())?;
-/// let values = [Value::Text("4 2".into()), Value::Whole(7)];
+/// let values = [Value::Text("4 2"), Value::Whole(7)];
 /// assert_eq!(order.build(&values)?, "CUSTOMER#4$202#ORDER#0007");
 /// assert_eq!(order.parse("CUSTOMER#4$202#ORDER#0007")?, values);
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
 #[derive(Debug)]
 pub struct Template {
-    pub(super) text: String,
-    pub(super) head: String,
+    /// The text it was made of, then each literal that holds a brace as it stands in a key.
+    texts: String,
+    text_bytes: usize,
+    head: Span,
     pub(super) fields: Vec<Field>,
     pub(super) limit: Limit,
 }
 
-/// A field, its codec, and the literal behind it.
+/// A field, its codec, and the literal after it.
 #[derive(Debug)]
-pub(crate) struct Field {
-    pub(crate) name: String,
-    pub(crate) codec: Box<dyn Codec>,
-    /// The codec as the template names it, without arguments.
-    pub(crate) codec_name: String,
-    pub(crate) descending: bool,
+pub(super) struct Field {
+    pub(super) name: Span,
+    pub(super) codec: Codec,
     pub(super) reach: Reach,
-    pub(super) behind: String,
+    pub(super) literal: Span,
 }
 
 /// Where the text of a field ends.
@@ -64,31 +66,30 @@ pub(super) enum Reach {
     Fixed(usize),
     /// Before the next character below `$`, or at the end.
     BelowFirst,
-    /// Before the literal behind it.
+    /// Before the literal after it.
     Literal,
     /// At the end of the key, whatever stands before it.
     End,
 }
 
 /// What a program may know of a field.
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct FieldInfo<'t> {
     /// Its name.
     pub name: &'t str,
-    /// Its codec with its arguments, `int(16)`.
-    pub codec: String,
-    /// Which variant of `Value` it takes and gives.
-    pub shape: Shape,
-    /// Whether its order is turned round.
-    pub descending: bool,
+    /// How it is written.
+    pub codec: &'t Codec,
+    /// The literal after it, as it stands in a key.
+    pub literal: &'t str,
 }
 
 impl Template {
     /// Reads and checks a template.
     ///
     /// # Errors
-    /// `INVALID_TEMPLATE`, with the column, for a text that is no template, an unknown codec, and a template that could
-    /// not keep the law: two fields side by side, or a field of open length before a literal that could belong to it.
+    /// `INVALID_TEMPLATE`, with the column, for a text that is no template, an unknown codec, more than 1,024 fields, and a
+    /// template that could not keep the law: two fields side by side, or a field of open length before a literal that could
+    /// belong to it.
     ///
     /// ```
     /// use ddb_keys::template::{Template, TemplateOptions};
@@ -100,16 +101,24 @@ impl Template {
     }
 
     pub(crate) fn for_function(function: &'static str, text: &str, options: TemplateOptions) -> Result<Self, KeyError> {
-        let Syntax { head, fields } = syntax::parse(function, text)?;
-        let fields = check_literals(&head, &fields, options.limit)
-            .and_then(|()| all_fields(&head, fields, options.text))
-            .map_err(|fault| syntax::invalid(function, text, &fault))?;
-        Ok(Self { text: text.to_owned(), head, fields, limit: options.limit })
+        let source = Source { function, text };
+        if text.is_empty() {
+            return Err(source.refuse(Reason::EmptyTemplate, 0));
+        }
+        let mut cursor = Cursor::new(source);
+        let head = cursor.literal()?;
+        let mut reader = Reader { source, options, literal_bytes: 0, before: head, fields: Vec::new() };
+        reader.count_literal(head, 0)?;
+        while !cursor.is_at_end() {
+            reader.add(&mut cursor)?;
+        }
+        let fields = reader.fields;
+        Ok(Self { texts: cursor.into_texts(), text_bytes: text.len(), head, fields, limit: options.limit })
     }
 
     /// The text it was made of.
     pub fn text(&self) -> &str {
-        &self.text
+        self.texts.get(..self.text_bytes).unwrap_or_default()
     }
 
     /// The byte limit that its keys keep.
@@ -117,17 +126,18 @@ impl Template {
         self.limit
     }
 
-    /// Its literals as they stand in a key: the one before the first field, then the one behind each field. A caller who
-    /// holds the texts of the fields joins a key from them.
+    /// The literal before the first field, as it stands in a key. A caller who holds the texts of the fields joins a key from it,
+    /// them, and the literal of each.
     ///
     /// ```
     /// use ddb_keys::template::{Template, TemplateOptions};
     /// let template = Template::new("USER#{id}#{{{n:int(4)}", TemplateOptions::default())?;
-    /// assert_eq!(template.literals().collect::<Vec<_>>(), ["USER#", "#{", ""]);
+    /// let literals: Vec<_> = template.fields().map(|field| field.literal).collect();
+    /// assert_eq!((template.head(), literals), ("USER#", vec!["#{", ""]));
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
-    pub fn literals(&self) -> impl Iterator<Item = &str> {
-        core::iter::once(self.head.as_str()).chain(self.fields.iter().map(|field| field.behind.as_str()))
+    pub fn head(&self) -> &str {
+        self.part(self.head)
     }
 
     /// Its fields, in order.
@@ -135,103 +145,121 @@ impl Template {
     /// ```
     /// use ddb_keys::template::{Template, TemplateOptions};
     /// let template = Template::new("{tenant}#{count:int(4) desc}", TemplateOptions::default())?;
-    /// let fields: Vec<_> = template.fields().map(|field| (field.name, field.codec, field.descending)).collect();
+    /// let fields: Vec<_> =
+    ///     template.fields().map(|field| (field.name, field.codec.name(), field.codec.is_descending())).collect();
     /// assert_eq!(fields, [("tenant", "text".to_owned(), false), ("count", "int(4)".to_owned(), true)]);
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn fields(&self) -> impl ExactSizeIterator<Item = FieldInfo<'_>> {
-        self.fields.iter().map(Field::info)
+        self.fields.iter().map(|field| self.info(field))
     }
 
-    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
-    pub(crate) fn head(&self) -> &str {
-        &self.head
+    pub(crate) fn field(&self, index: usize) -> Option<FieldInfo<'_>> {
+        self.fields.get(index).map(|field| self.info(field))
     }
 
-    pub(crate) fn raw_fields(&self) -> &[Field] {
-        &self.fields
+    fn info<'t>(&'t self, field: &'t Field) -> FieldInfo<'t> {
+        FieldInfo { name: self.part(field.name), codec: &field.codec, literal: self.part(field.literal) }
+    }
+
+    pub(super) fn part(&self, span: Span) -> &str {
+        span.of(&self.texts)
     }
 }
 
-impl Field {
-    /// The field of `syntax`, which stands behind the literal `before`.
-    fn new(before: &str, syntax: FieldSyntax<'_>, mode: TextMode) -> Result<Self, Fault> {
-        let codec = codec_of(before, &syntax, mode).map_err(|reason| Fault::new(syntax.codec_at, &reason))?;
-        let reach = match (codec.extent(), mode) {
-            (Extent::Fixed(bytes), _) => Reach::Fixed(bytes),
-            (Extent::Open, TextMode::Escaped) => check_behind(&syntax).map(|()| Reach::BelowFirst)?,
-            (Extent::Open, TextMode::Verbatim) if syntax.behind.is_empty() => Reach::End,
-            (Extent::Open, TextMode::Verbatim) => Reach::Literal,
+/// What is known of a template between two of its fields.
+struct Reader<'t> {
+    source: Source<'t>,
+    options: TemplateOptions,
+    literal_bytes: usize,
+    /// The literal before the next field.
+    before: Span,
+    fields: Vec<Field>,
+}
+
+impl Reader<'_> {
+    /// Reads a field and the literal after it.
+    fn add(&mut self, cursor: &mut Cursor<'_>) -> Result<(), KeyError> {
+        self.check_apart(cursor)?;
+        let syntax = cursor.field()?;
+        self.check_new(&syntax, cursor.texts())?;
+        self.count_literal(syntax.literal, syntax.literal_at)?;
+        let codec = self.codec(&syntax, cursor.texts())?;
+        let reach = self.reach(&syntax, &codec, cursor.texts())?;
+        self.fields.push(Field { name: syntax.name, codec, reach, literal: syntax.literal });
+        self.before = syntax.literal;
+        Ok(())
+    }
+
+    /// Two fields side by side: nothing would say where the first one ends.
+    fn check_apart(&self, cursor: &Cursor<'_>) -> Result<(), KeyError> {
+        match self.fields.last().filter(|field| field.literal.is_empty()) {
+            None => Ok(()),
+            Some(last) => Err(self.source.refuse(Reason::FieldsTouch, cursor.at()).word(last.name.of(cursor.texts()))),
+        }
+    }
+
+    fn check_new(&self, syntax: &FieldSyntax<'_>, texts: &str) -> Result<(), KeyError> {
+        let name = syntax.name.of(texts);
+        let reason = if self.fields.len() >= MAX_FIELDS {
+            Reason::TooManyTemplateFields
+        } else if self.fields.iter().any(|other| other.name.of(texts) == name) {
+            Reason::FieldTwice
+        } else {
+            return Ok(());
         };
-        let (name, codec_name) = (syntax.name.to_owned(), syntax.codec.to_owned());
-        Ok(Self { name, codec, codec_name, descending: syntax.descending, reach, behind: syntax.behind })
+        Err(self.source.refuse(reason, syntax.name_at).word(name).limit(MAX_FIELDS))
     }
 
-    /// The literal behind it.
-    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code))]
-    pub(crate) fn behind(&self) -> &str {
-        &self.behind
+    /// Literals that pass the limit alone: no key could ever be built.
+    fn count_literal(&mut self, literal: Span, at: usize) -> Result<(), KeyError> {
+        let most = self.options.limit.bytes();
+        self.literal_bytes += literal.len();
+        if self.literal_bytes > most {
+            return Err(self.source.refuse(Reason::LiteralsTooLong, at).limit(most));
+        }
+        Ok(())
     }
 
-    pub(crate) fn info(&self) -> FieldInfo<'_> {
-        let name = self.codec.name();
-        let codec = name.strip_suffix(" desc").unwrap_or(&name).to_owned();
-        FieldInfo { name: &self.name, codec, shape: self.codec.shape(), descending: self.descending }
+    /// The codec that a field names.
+    fn codec(&self, syntax: &FieldSyntax<'_>, texts: &str) -> Result<Codec, KeyError> {
+        let mode = self.options.text;
+        let separator = match mode {
+            TextMode::Escaped => "",
+            TextMode::Verbatim => separator_of(self.before.of(texts), syntax.literal.of(texts)),
+        };
+        let codec = codec::codec_of(syntax.codec, syntax.arguments, Setting { mode, separator });
+        let codec = if syntax.descending { codec.and_then(Codec::descending) } else { codec };
+        codec.map_err(|error| self.source.locate(error, syntax.codec_at))
     }
-}
 
-fn all_fields(head: &str, fields: Vec<FieldSyntax<'_>>, mode: TextMode) -> Result<Vec<Field>, Fault> {
-    let mut all: Vec<Field> = Vec::with_capacity(fields.len());
-    for syntax in fields {
-        let before = all.last().map_or(head, |field| &field.behind);
-        let field = Field::new(before, syntax, mode)?;
-        all.push(field);
+    fn reach(&self, syntax: &FieldSyntax<'_>, codec: &Codec, texts: &str) -> Result<Reach, KeyError> {
+        match (codec.extent(), self.options.text) {
+            (Extent::Fixed(bytes), _) => Ok(Reach::Fixed(bytes)),
+            (Extent::Open, TextMode::Escaped) => self.check_end(syntax, texts).map(|()| Reach::BelowFirst),
+            (Extent::Open, TextMode::Verbatim) if syntax.literal.is_empty() => Ok(Reach::End),
+            (Extent::Open, TextMode::Verbatim) => Ok(Reach::Literal),
+        }
     }
-    Ok(all)
-}
 
-/// The codec that a field names.
-fn codec_of(before: &str, field: &FieldSyntax<'_>, mode: TextMode) -> Result<Box<dyn Codec>, String> {
-    let separator = match mode {
-        TextMode::Escaped => "",
-        TextMode::Verbatim => separator_of(before, &field.behind),
-    };
-    codec::codec_of(field.codec, field.arguments, field.descending, Setting { mode, separator })
+    /// A literal that begins with a character of field texts could be the field's own: neither end nor order would be sure.
+    fn check_end(&self, syntax: &FieldSyntax<'_>, texts: &str) -> Result<(), KeyError> {
+        match syntax.literal.of(texts).chars().next().filter(|first| *first >= char::from(FIRST_FIELD_CHAR)) {
+            None => Ok(()),
+            Some(first) => Err(self
+                .source
+                .refuse(Reason::LiteralInField, syntax.literal_at)
+                .word(syntax.name.of(texts))
+                .word(first.encode_utf8(&mut [0; 4]))),
+        }
+    }
 }
 
 /// What a verbatim text may not hold: `#` where that is how the template separates its fields, because order and
-/// prefixes need it also at the end of the key; else the whole literal behind the field.
-fn separator_of<'t>(before: &str, behind: &'t str) -> &'t str {
-    let ends_before = behind.is_empty() && before.ends_with(KEY_SEPARATOR);
-    if ends_before || behind.starts_with(KEY_SEPARATOR) { "#" } else { behind }
-}
-
-/// A literal that begins with a character of field texts could be the field's own: neither end nor order would be sure.
-fn check_behind(field: &FieldSyntax<'_>) -> Result<(), Fault> {
-    if field.behind.as_bytes().first().is_none_or(|first| *first < FIRST_FIELD_CHAR) {
-        return Ok(());
-    }
-    let first = field.behind.chars().next().unwrap_or_default();
-    let reason = format!(
-        "the literal behind field \"{}\" begins with \"{first}\", which could belong to the field: begin it with \"#\" \
-         or another character below \"$\"",
-        field.name
-    );
-    Err(Fault::new(field.behind_at, &reason))
-}
-
-/// Literals that pass the limit alone: no key could ever be built.
-fn check_literals(head: &str, fields: &[FieldSyntax<'_>], limit: Limit) -> Result<(), Fault> {
-    let mut bytes = 0;
-    let head = (0, head);
-    for (at, literal) in core::iter::once(head).chain(fields.iter().map(|f| (f.behind_at, f.behind.as_str()))) {
-        bytes += literal.len();
-        if bytes > limit.bytes() {
-            let reason = format!("the literals alone have more than the {} bytes that a key holds", limit.bytes());
-            return Err(Fault::new(at, &reason));
-        }
-    }
-    Ok(())
+/// prefixes need it also at the end of the key; else the whole literal after the field.
+fn separator_of<'t>(before: &str, after: &'t str) -> &'t str {
+    let ends_key = after.is_empty() && before.ends_with(KEY_SEPARATOR);
+    if ends_key || after.starts_with(KEY_SEPARATOR) { "#" } else { after }
 }
 
 #[cfg(test)]
@@ -248,16 +276,31 @@ mod tests {
     }
 
     #[test]
-    fn an_open_field_ends_before_a_character_below_the_dollar_sign() {
-        for behind in ["#", " ", "!", "\"", "#-", "\u{0}"] {
-            assert!(Template::new(&format!("{{a}}{behind}{{b}}"), TemplateOptions::default()).is_ok(), "{behind}");
+    fn fields_that_cannot_be() {
+        for (text, column, reason) in [
+            ("", 1, "cannot be empty"),
+            ("{a}{b}", 4, "between it and the next"),
+            ("{a}#{a}", 6, "twice"),
+            ("{a{b}}", 3, "got \"{\""),
+        ] {
+            let (found, message) = refused_at(text, TemplateOptions::default());
+            assert_eq!(found, Some(column), "{message}");
+            assert!(message.contains(reason), "{message}");
         }
-        for behind in ["-", "$", "a#", "é", "}}"] {
-            let (column, message) = refused_at(&format!("x{{a}}{behind}{{b}}"), TemplateOptions::default());
+    }
+
+    #[test]
+    fn an_open_field_ends_before_a_character_below_the_dollar_sign() {
+        for literal in ["#", " ", "!", "\"", "#-", "\u{0}"] {
+            assert!(Template::new(&format!("{{a}}{literal}{{b}}"), TemplateOptions::default()).is_ok(), "{literal}");
+        }
+        for literal in ["-", "$", "a#", "é", "}}"] {
+            let (column, message) = refused_at(&format!("x{{a}}{literal}{{b}}"), TemplateOptions::default());
             assert_eq!(column, Some(5));
             assert!(message.contains("or another character below \"$\""), "{message}");
-            assert!(Template::new(&format!("x{{a}}{behind}{{b}}"), VERBATIM).is_ok(), "{behind}");
-            assert!(Template::new(&format!("x{{a:int}}{behind}{{b}}"), TemplateOptions::default()).is_ok(), "{behind}");
+            assert!(Template::new(&format!("x{{a}}{literal}{{b}}"), VERBATIM).is_ok(), "{literal}");
+            let fixed = format!("x{{a:int}}{literal}{{b}}");
+            assert!(Template::new(&fixed, TemplateOptions::default()).is_ok(), "{literal}");
         }
     }
 
@@ -274,5 +317,13 @@ mod tests {
         assert!(Template::new(&"é".repeat(512), sort).is_ok());
         assert_eq!(refused_at(&"é".repeat(513), sort).0, Some(1));
         assert_eq!(refused_at(&format!("{}{{a:int}}##", "x".repeat(2047)), TemplateOptions::default()).0, Some(2055));
+    }
+
+    #[test]
+    fn a_template_has_at_most_1024_fields() {
+        let template = |count: usize| (0..count).map(|index| format!("{{f{index}}}#")).collect::<String>();
+        assert_eq!(Template::new(&template(1024), TemplateOptions::default()).unwrap().fields().len(), 1024);
+        let (_, message) = refused_at(&template(1025), TemplateOptions::default());
+        assert!(message.contains("a template holds at most 1024 fields, and field \"f1024\" is one more"), "{message}");
     }
 }

@@ -10,9 +10,11 @@ mod parse;
 mod prefix;
 mod range;
 mod scan;
+mod sure;
 mod syntax;
 
 pub use crate::codec::TextMode;
-pub(crate) use definition::Field;
+pub(crate) use build::{Given, owned};
 pub use definition::{FieldInfo, Template, TemplateOptions};
+pub use parse::Piece;
 pub use range::{High, Low, Range};

@@ -1,41 +1,41 @@
 //! The texts next to a text among all of at most so many bytes: BETWEEN includes both its ends, so an end that is left
 //! out is its neighbour.
 
-/// The greatest text of at most `limit` bytes that begins with `start`.
-pub(super) fn last_with(start: String, limit: usize) -> String {
-    let mut text = start;
-    text.reserve_exact(limit.saturating_sub(text.len()));
+use crate::writer::Writer;
+
+/// Makes `text` the greatest text of at most `limit` bytes that begins with it.
+pub(super) fn last_with(text: &mut Writer<'_>, limit: usize) {
     // The greatest character of four, three, two and one bytes: a longer one is always the greater.
-    for greatest in ['\u{10FFFF}', '\u{FFFF}', '\u{7FF}', '\u{7F}'] {
-        while text.len() + greatest.len_utf8() <= limit {
+    for greatest in ["\u{10FFFF}", "\u{FFFF}", "\u{7FF}", "\u{7F}"] {
+        while text.len() + greatest.len() <= limit {
             text.push(greatest);
         }
     }
-    text
 }
 
-/// The greatest text of at most `limit` bytes below `text`, which has no more than these itself.
-pub(super) fn before(text: String, limit: usize) -> Option<String> {
-    let mut text = text;
-    match text.pop()? {
-        '\0' => Some(text),
-        last => {
-            text.push(char_before(last));
-            Some(last_with(text, limit))
-        }
+/// Makes `text`, of at most `limit` bytes, the greatest of these below it; nothing where there is none.
+pub(super) fn before(text: &mut Writer<'_>, limit: usize) -> Option<()> {
+    let last = text.pop()?;
+    if last > '\0' {
+        push(text, char_before(last));
+        last_with(text, limit);
     }
+    Some(())
 }
 
-/// The least text of at most `limit` bytes above all that begin with `text`, where one shares its first `keep` bytes.
-pub(super) fn past(text: String, keep: usize, limit: usize) -> Option<String> {
-    let mut text = text;
+/// Makes `text` the least text of at most `limit` bytes above all that begin with it, where one shares its first `keep` bytes.
+pub(super) fn past(text: &mut Writer<'_>, keep: usize, limit: usize) -> Option<()> {
     loop {
         let last = text.pop().filter(|_| text.len() >= keep)?;
         if let Some(next) = char_after(last).filter(|next| text.len() + next.len_utf8() <= limit) {
-            text.push(next);
-            return Some(text);
+            push(text, next);
+            return Some(());
         }
     }
+}
+
+fn push(text: &mut Writer<'_>, character: char) {
+    text.push(character.encode_utf8(&mut [0; 4]));
 }
 
 /// The character before one above U+0000; the surrogates are none.
@@ -51,6 +51,14 @@ fn char_after(c: char) -> Option<char> {
 mod tests {
     use super::*;
 
+    /// What `change` makes of `text`.
+    fn changed(text: &str, change: impl FnOnce(&mut Writer<'_>) -> Option<()>) -> Option<String> {
+        let mut bytes = [0; 64];
+        let mut out = Writer::new(&mut bytes);
+        out.push(text);
+        change(&mut out).and_then(|()| out.text().map(str::to_owned))
+    }
+
     #[test]
     fn the_last_text_fills_the_limit_with_the_greatest_characters() {
         for (start, limit, last) in [
@@ -61,7 +69,11 @@ mod tests {
             ("ab", 2, "ab"),
             ("", 0, ""),
         ] {
-            assert_eq!(last_with(start.to_owned(), limit), last, "{start} {limit}");
+            let text = changed(start, |text| {
+                last_with(text, limit);
+                Some(())
+            });
+            assert_eq!(text.as_deref(), Some(last), "{start} {limit}");
         }
     }
 
@@ -76,7 +88,7 @@ mod tests {
             ("\u{80}", 2, Some("\u{7F}\u{7F}")),
             ("\u{800}", 3, Some("\u{7FF}\u{7F}")),
         ] {
-            assert_eq!(before(text.to_owned(), limit).as_deref(), found, "{text:?}");
+            assert_eq!(changed(text, |text| before(text, limit)).as_deref(), found, "{text:?}");
         }
     }
 
@@ -91,7 +103,7 @@ mod tests {
             ("a\u{7F}", 0, 2, Some("b")), // U+0080 would take a byte too much
             ("", 0, 9, None),
         ] {
-            assert_eq!(past(text.to_owned(), keep, limit).as_deref(), found, "{text:?}");
+            assert_eq!(changed(text, |text| past(text, keep, limit)).as_deref(), found, "{text:?}");
         }
     }
 }

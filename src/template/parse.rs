@@ -1,25 +1,50 @@
 //! A key to values.
 
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
 use super::definition::{FIRST_FIELD_CHAR, Field, Reach, Template};
 use super::scan::{find, first_below, strip};
-use crate::codec::Value;
-use crate::error::{KeyError, KeyErrorCode, shown};
+use crate::codec::{Codec, Parsed, Reading};
+use crate::error::{KeyError, Reason, shown};
 use crate::text::too_long;
 
 const PARSE: &str = "keyTemplate.parse";
 
+/// The text of a field in a key, and what its codec reads there.
+#[derive(Clone, Copy, Debug)]
+pub struct Piece<'t, 'k> {
+    /// The place of the field among the fields of the template.
+    pub field: usize,
+    /// How it is written.
+    pub codec: &'t Codec,
+    /// Where in the key its text begins, in bytes.
+    pub start: usize,
+    /// Its text as it stands in the key.
+    pub text: &'k str,
+    /// Its value, or that it has to be rewritten.
+    pub reading: Reading<'k>,
+}
+
+impl<'k> Piece<'_, 'k> {
+    /// The value of the field.
+    pub fn parsed(&self) -> Parsed<'k> {
+        self.codec.parsed(self.text, self.reading)
+    }
+}
+
 /// Where a key leaves its template, in bytes, and what should stand there.
 #[derive(Clone, Copy, Debug)]
-struct Mismatch {
+struct Mismatch<'t> {
     at: usize,
-    wanted: Wanted,
+    wanted: Wanted<'t>,
 }
 
 #[derive(Clone, Copy, Debug)]
-enum Wanted {
-    Head,
-    Field(usize),
-    Behind(usize),
+enum Wanted<'t> {
+    Literal(&'t str),
+    Field(&'t Field),
     End,
     Shorter,
 }
@@ -36,121 +61,119 @@ impl Template {
     /// ```
     /// use ddb_keys::{codec::Value, template::{Template, TemplateOptions}};
     /// let user = Template::new("USER#{id}", TemplateOptions::default())?;
-    /// assert_eq!(user.parse("USER#a$23b")?, [Value::Text("a#b".into())]);
+    /// assert_eq!(user.parse("USER#a$23b")?, [Value::Text("a#b")]);
     /// assert_eq!(user.parse("ORDER#1").unwrap_err().code().as_str(), "TEMPLATE_MISMATCH");
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
-    pub fn parse<'k>(&self, key: &'k str) -> Result<Vec<Value<'k>>, KeyError> {
+    pub fn parse<'k>(&self, key: &'k str) -> Result<Vec<Parsed<'k>>, KeyError> {
         let mut values = Vec::with_capacity(self.fields.len());
-        self.parse_each(key, |_, value| values.push(value)).map(|()| values)
+        self.read(PARSE, key, |piece| values.push(piece.parsed())).map(|()| values)
     }
 
     /// The values of a key, or nothing where [`parse`](Self::parse) would refuse it.
-    pub fn try_parse<'k>(&self, key: &'k str) -> Option<Vec<Value<'k>>> {
+    pub fn try_parse<'k>(&self, key: &'k str) -> Option<Vec<Parsed<'k>>> {
         let mut values = Vec::with_capacity(self.fields.len());
-        self.walk(key, |_, value| values.push(value)).ok().map(|()| values)
+        self.walk(key, |piece| values.push(piece.parsed())).then_some(values)
     }
 
     /// Whether [`build`](Self::build) could have given `key`.
     pub fn matches(&self, key: &str) -> bool {
-        self.walk(key, |_, _| ()).is_ok()
+        self.walk(key, |_| ())
     }
 
-    /// Hands the text of each field, as it stands in the key, and its value to `each`, in order and without an allocation
-    /// where nothing is escaped. After a refusal `each` may have seen the first fields.
+    /// Hands each field of `key` to `each`, in order and without an allocation. `false` where [`parse`](Self::parse) would
+    /// refuse the key; `each` may then have seen the first fields.
+    pub fn walk<'t, 'k>(&'t self, key: &'k str, each: impl FnMut(Piece<'t, 'k>)) -> bool {
+        self.find_mismatch(key, each).is_none()
+    }
+
+    /// The same for `function`.
     ///
     /// # Errors
     /// Those of [`parse`](Self::parse).
-    pub fn parse_each<'k>(&self, key: &'k str, each: impl FnMut(&'k str, Value<'k>)) -> Result<(), KeyError> {
-        self.read(PARSE, key, each)
-    }
-
-    /// The same without a word on why not: `false` where [`parse`](Self::parse) would refuse the key.
-    pub fn walk_each<'k>(&self, key: &'k str, each: impl FnMut(&'k str, Value<'k>)) -> bool {
-        self.walk(key, each).is_ok()
-    }
-
-    /// The same for another function.
-    pub(crate) fn read<'k>(
-        &self,
+    pub(crate) fn read<'t, 'k>(
+        &'t self,
         function: &'static str,
         key: &'k str,
-        each: impl FnMut(&'k str, Value<'k>),
+        each: impl FnMut(Piece<'t, 'k>),
     ) -> Result<(), KeyError> {
-        self.walk(key, each).map_err(|mismatch| self.mismatch(function, key, mismatch))
+        self.find_mismatch(key, each).map_or(Ok(()), |mismatch| Err(self.mismatch(function, key, mismatch)))
     }
 
-    fn walk<'k>(&self, key: &'k str, mut each: impl FnMut(&'k str, Value<'k>)) -> Result<(), Mismatch> {
+    fn find_mismatch<'t, 'k>(&'t self, key: &'k str, mut each: impl FnMut(Piece<'t, 'k>)) -> Option<Mismatch<'t>> {
         if key.len() > self.limit.bytes() {
-            return Err(Mismatch { at: 0, wanted: Wanted::Shorter });
+            return Some(Mismatch { at: 0, wanted: Wanted::Shorter });
         }
-        let missed = |rest: &str, wanted| Mismatch { at: key.len() - rest.len(), wanted };
-        let mut rest = strip(key, &self.head).ok_or_else(|| missed(key, Wanted::Head))?;
+        let missed = |rest: &str, wanted| Some(Mismatch { at: key.len() - rest.len(), wanted });
+        let Some(mut rest) = strip(key, self.head()) else { return missed(key, Wanted::Literal(self.head())) };
         for (index, field) in self.fields.iter().enumerate() {
-            let (text, value, behind) = field.read(rest).ok_or_else(|| missed(rest, Wanted::Field(index)))?;
-            rest = strip(behind, &field.behind).ok_or_else(|| missed(behind, Wanted::Behind(index)))?;
-            each(text, value);
+            let literal = self.part(field.literal);
+            let Some((text, reading, after)) = field.read(rest, literal) else {
+                return missed(rest, Wanted::Field(field));
+            };
+            let Some(next) = strip(after, literal) else { return missed(after, Wanted::Literal(literal)) };
+            let start = key.len() - rest.len();
+            rest = next;
+            each(Piece { field: index, codec: &field.codec, start, text, reading });
         }
-        if rest.is_empty() { Ok(()) } else { Err(missed(rest, Wanted::End)) }
+        if rest.is_empty() { None } else { missed(rest, Wanted::End) }
     }
 
     #[cold]
-    fn mismatch(&self, function: &'static str, key: &str, mismatch: Mismatch) -> KeyError {
-        let wanted = match mismatch.wanted {
-            Wanted::Shorter => return too_long(function, self.limit, key.len(), key).parameter("key"),
-            Wanted::Head => format!("\"{}\"", shown(&self.head)),
-            Wanted::Behind(index) => {
-                self.fields.get(index).map(|field| format!("\"{}\"", shown(&field.behind))).unwrap_or_default()
-            }
-            Wanted::Field(index) => self.fields.get(index).map(Field::wanted).unwrap_or_default(),
-            Wanted::End => "the end of the key".to_owned(),
+    fn mismatch(&self, function: &'static str, key: &str, Mismatch { at, wanted }: Mismatch<'_>) -> KeyError {
+        let found = match key.get(at..).filter(|rest| !rest.is_empty()) {
+            Some(rest) => quoted(rest),
+            None => "the end of the key".to_owned(),
         };
-        let found = key.get(mismatch.at..).filter(|rest| !rest.is_empty()).map(|rest| format!("\"{}\"", shown(rest)));
-        let column = key.get(..mismatch.at).unwrap_or_default().chars().count() + 1;
-        let message = format!(
-            "{function}: key \"{}\" does not fit template \"{}\": expected {wanted} at column {column}, got {}",
-            shown(key),
-            shown(&self.text),
-            found.as_deref().unwrap_or("the end of the key")
-        );
-        KeyError::with_message(KeyErrorCode::TemplateMismatch, function, message)
-            .parameter("key")
-            .value(key)
-            .column(column)
+        let error = |reason| KeyError::new(reason, function).word(self.text());
+        let error = match wanted {
+            Wanted::Shorter => return too_long(function, self.limit, key.len(), key).parameter("key"),
+            Wanted::Literal(literal) => error(Reason::MismatchHead).word(literal).list(found),
+            Wanted::Field(field) => error(Reason::MismatchField).list(self.wanted(field)).list(found),
+            Wanted::End => error(Reason::MismatchEnd).list(found),
+        };
+        error.parameter("key").value(key).column(key.get(..at).unwrap_or_default().chars().count() + 1)
+    }
+
+    /// `"id" (text)`, with the literal where that decides on the end of the field.
+    #[cold]
+    fn wanted(&self, field: &Field) -> String {
+        let mut wanted = [&quoted(self.part(field.name)), " (", &field.codec.name()].concat();
+        wanted.push_str(if field.codec.is_descending() { " desc)" } else { ")" });
+        if field.reach == Reach::Literal {
+            wanted.push_str(" and ");
+            wanted.push_str(&quoted(self.part(field.literal)));
+        }
+        wanted
     }
 }
 
 impl Field {
-    /// The text of the field at the start of `rest`, its value, and what stands behind it.
-    fn read<'k>(&self, rest: &'k str) -> Option<(&'k str, Value<'k>, &'k str)> {
-        let (text, behind) = rest.split_at_checked(self.end_in(rest)?)?;
-        Some((text, self.codec.decode(text)?, behind))
+    /// The text of the field at the start of `rest`, what it reads as, and what stands after it.
+    fn read<'k>(&self, rest: &'k str, literal: &str) -> Option<(&'k str, Reading<'k>, &'k str)> {
+        let end = match self.reach {
+            Reach::Fixed(bytes) => bytes,
+            Reach::BelowFirst => first_below(rest, FIRST_FIELD_CHAR).unwrap_or(rest.len()),
+            Reach::Literal => find(rest, literal)?,
+            Reach::End => rest.len(),
+        };
+        let (text, after) = rest.split_at_checked(end)?;
+        Some((text, self.codec.read(text)?, after))
     }
+}
 
-    /// Bytes of the field's text at the start of `rest`.
-    pub(super) fn end_in(&self, rest: &str) -> Option<usize> {
-        match self.reach {
-            Reach::Fixed(bytes) => Some(bytes),
-            Reach::BelowFirst => Some(first_below(rest, FIRST_FIELD_CHAR).unwrap_or(rest.len())),
-            Reach::Literal => find(rest, &self.behind),
-            Reach::End => Some(rest.len()),
-        }
-    }
-
-    #[cold]
-    fn wanted(&self) -> String {
-        let followed =
-            if self.reach == Reach::Literal { format!(" and \"{}\"", shown(&self.behind)) } else { String::new() };
-        format!("field \"{}\" ({}){followed}", self.name, self.codec.name())
-    }
+#[cold]
+fn quoted(text: &str) -> String {
+    ["\"", &shown(text), "\""].concat()
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::{TemplateOptions, TextMode};
     use super::*;
+    use crate::codec::Value;
+    use crate::error::KeyErrorCode;
     use crate::text::Limit;
-    use std::borrow::Cow;
 
     fn template(text: &str, mode: TextMode) -> Template {
         Template::new(text, TemplateOptions { limit: Limit::Sort, text: mode }).unwrap()
@@ -165,6 +188,7 @@ mod tests {
             ("{a}#{b}", "a", 2, "expected \"#\" at column 2, got the end of the key"),
             ("{a}#{b}", "é#b#c", 4, "expected the end of the key at column 4, got \"#c\""),
             ("{a}#{n:int(4)}", "a#12", 3, "expected field \"n\" (int(4)) at column 3, got \"12\""),
+            ("{n:int(4) desc}", "12", 1, "expected field \"n\" (int(4) desc) at column 1, got \"12\""),
             ("{a}#{n:int(4)}", "a#12345", 7, "expected the end of the key at column 7, got \"5\""),
             ("{a}#", "$41#", 1, "expected field \"a\" (text) at column 1, got \"$41#\""),
             ("{n:int(3)}", "12é", 1, "expected field \"n\" (int(3)) at column 1, got \"12é\""),
@@ -176,18 +200,20 @@ mod tests {
             assert!(error.to_string().ends_with(wanted), "{error}");
             assert!(form.try_parse(key).is_none() && !form.matches(key), "{key}");
         }
+        let error = template("{a}::{b}", TextMode::Verbatim).parse("a").unwrap_err();
+        assert!(error.to_string().contains("expected field \"a\" (text) and \"::\" at column 1"), "{error}");
     }
 
     #[test]
     fn text_is_borrowed_where_nothing_is_escaped() {
         let values = template("{a}#{b}", TextMode::Escaped).parse("x#$20").unwrap();
-        assert!(matches!(values.as_slice(), [Value::Text(Cow::Borrowed("x")), Value::Text(Cow::Owned(b))] if b == " "));
+        assert!(matches!(values.as_slice(), [Parsed::Value(Value::Text("x")), Parsed::Text(b)] if b == " "));
     }
 
     #[test]
     fn verbatim_text_reaches_to_the_first_literal() {
         let form = template("{a}::{b}", TextMode::Verbatim);
-        assert_eq!(form.parse("a:b::c::d").unwrap(), [Value::Text("a:b".into()), Value::Text("c::d".into())]);
+        assert_eq!(form.parse("a:b::c::d").unwrap(), [Value::Text("a:b"), Value::Text("c::d")]);
         for key in ["a", "::b", "a::", "a:"] {
             assert!(!form.matches(key), "{key}");
         }
@@ -203,10 +229,15 @@ mod tests {
 
     #[test]
     fn each_field_is_handed_over_with_its_text() {
-        let mut seen = Vec::new();
-        template("{a}#{n:int(2)}", TextMode::Escaped)
-            .parse_each("$20#07", |text, value| seen.push((text, value)))
-            .unwrap();
-        assert_eq!(seen, [("$20", Value::Text(" ".into())), ("07", Value::Whole(7))]);
+        let (form, mut seen) = (template("{a}#{n:int(2)}", TextMode::Escaped), Vec::new());
+        assert!(form.walk("$20#07", |piece| seen.push((piece.field, piece.start, piece.text, piece.reading))));
+        assert_eq!(seen, [(0, 0, "$20", Reading::Rewritten), (1, 4, "07", Reading::Value(Value::Whole(7)))]);
+    }
+
+    #[test]
+    fn whole_numbers_beyond_64_bits() {
+        let form = template("{n:int(20) desc}", TextMode::Escaped);
+        assert_eq!(form.parse("00000000000000000000").unwrap(), [Parsed::Digits("9".repeat(20))]);
+        assert_eq!(form.parse("99999999999999999990").unwrap(), [Value::Whole(9)]);
     }
 }

@@ -1,14 +1,27 @@
 //! The first fields of a key to what all its keys begin with.
+//!
+//! A prefix is exact: a key of the template begins with it if and only if its leading fields have these values. For it ends on
+//! the literal after the last of them, and by induction each field before ends in the key where it ends in the prefix:
+//!
+//! - A field of fixed length ends after so many bytes.
+//! - An escaped text, a version by semver and an option hold no character below `$`, and the literal after them begins with one.
+//! - A verbatim text, or option, ends where the literal after it first stands. None is written in which it stands earlier,
+//!   also not by running on into the literal itself; and what follows the literal cannot move that place forward.
+//!
+//! So a prefix needs no order, and is given for verbatim templates whatever their literals are.
 
+use alloc::string::String;
+
+use super::build::{Given, given, owned};
 use super::definition::{Field, Reach, Template};
 use crate::codec::Value;
-use crate::error::{KeyError, KeyErrorCode, shown};
-use crate::text::too_long;
+use crate::error::{KeyError, Reason};
+use crate::writer::Writer;
 
 const PREFIX: &str = "keyTemplate.prefix";
 
 impl Template {
-    /// What all keys with these leading values begin with, for `begins_with`: everything up to the literal behind the
+    /// What all keys with these leading values begin with, for `begins_with`: everything up to the literal after the
     /// last of them, so that `USER#1#` never reaches `USER#10#`.
     ///
     /// # Errors
@@ -19,53 +32,50 @@ impl Template {
     /// ```
     /// use ddb_keys::{codec::Value, template::{Template, TemplateOptions}};
     /// let order = Template::new("CUSTOMER#{customerId}#ORDER#{orderId}", TemplateOptions::default())?;
-    /// assert_eq!(order.prefix(&[Value::Text("42".into())])?, "CUSTOMER#42#ORDER#");
+    /// assert_eq!(order.prefix(&[Value::Text("42")])?, "CUSTOMER#42#ORDER#");
     /// assert_eq!(order.prefix(&[])?, "CUSTOMER#");
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn prefix(&self, values: &[Value<'_>]) -> Result<String, KeyError> {
-        let mut prefix = String::with_capacity(self.room(values.iter().map(Some)));
-        self.write_leading(PREFIX, values, &mut prefix)?;
+        self.check_count(PREFIX, values)?;
+        owned(|prefix| self.write_prefix(values.len(), |field| given(values, field), prefix))
+    }
+
+    /// Writes the prefix of the first `count` fields into `prefix`, which is empty.
+    pub(crate) fn write_prefix<'v>(
+        &self,
+        count: usize,
+        value: impl FnMut(usize) -> Given<'v>,
+        prefix: &mut Writer<'_>,
+    ) -> Result<(), KeyError> {
+        self.write_leading(PREFIX, count, value, prefix)?;
         if prefix.is_empty() {
             return Err(self.nothing_to_begin_with());
         }
-        if let Some(last) =
-            values.len().checked_sub(1).and_then(|last| self.fields.get(last)).filter(|last| last.is_unbounded())
-        {
-            return Err(unbounded(&last.name, &prefix));
+        let last = count.checked_sub(1).and_then(|last| self.fields.get(last));
+        match last.filter(|last| last.is_unbounded()) {
+            Some(last) => Err(self.unbounded(last, prefix.start())),
+            None => self.check_length(PREFIX, self.limit, 0, prefix),
         }
-        if prefix.len() > self.limit.bytes() {
-            return Err(too_long(PREFIX, self.limit, prefix.len(), &prefix));
-        }
-        Ok(prefix)
     }
 
     #[cold]
     fn nothing_to_begin_with(&self) -> KeyError {
-        let first = self.fields.first().map(|field| field.name.as_str()).unwrap_or_default();
-        let message = format!(
-            "{PREFIX}: template \"{}\" begins with field \"{first}\", which has to be given: DynamoDB takes no empty prefix",
-            shown(self.text())
-        );
-        KeyError::with_message(KeyErrorCode::EmptyValue, PREFIX, message).parameter(first)
+        let first = self.fields.first().map(|field| self.part(field.name)).unwrap_or_default();
+        KeyError::new(Reason::NothingToBeginWith, PREFIX).parameter(first).word(self.text())
+    }
+
+    #[cold]
+    fn unbounded(&self, field: &Field, prefix: &str) -> KeyError {
+        KeyError::new(Reason::UnboundedPrefix, PREFIX).parameter(self.part(field.name)).value(prefix)
     }
 }
 
 impl Field {
     /// Whether nothing in the key says where the field ends but the end of the key.
     fn is_unbounded(&self) -> bool {
-        self.behind.is_empty() && !matches!(self.reach, Reach::Fixed(_))
+        self.literal.is_empty() && !matches!(self.reach, Reach::Fixed(_))
     }
-}
-
-#[cold]
-fn unbounded(field: &str, prefix: &str) -> KeyError {
-    let message = format!(
-        "{PREFIX}: nothing bounds field \"{field}\" at the end of the key, so \"{}\" would also match longer values: for \
-         the one key use build",
-        shown(prefix)
-    );
-    KeyError::with_message(KeyErrorCode::InvalidRange, PREFIX, message).parameter(field).value(prefix)
 }
 
 #[cfg(test)]
@@ -73,18 +83,14 @@ mod tests {
     use super::super::TemplateOptions;
     use super::*;
 
-    fn text(text: &str) -> Value<'_> {
-        Value::Text(text.into())
-    }
-
     #[test]
-    fn prefixes_end_behind_a_literal() {
+    fn prefixes_end_after_a_literal() {
         for (form, values, prefix) in [
             ("A#{a}#B#{b}#", vec![], "A#"),
-            ("A#{a}#B#{b}#", vec![text("1")], "A#1#B#"),
-            ("A#{a}#B#{b}#", vec![text("1"), text("2")], "A#1#B#2#"),
+            ("A#{a}#B#{b}#", vec![Value::Text("1")], "A#1#B#"),
+            ("A#{a}#B#{b}#", vec![Value::Text("1"), Value::Text("2")], "A#1#B#2#"),
             ("A#{n:int(2)}", vec![Value::Whole(1)], "A#01"),
-            ("{a}#{b}", vec![text(" ")], "$20#"),
+            ("{a}#{b}", vec![Value::Text(" ")], "$20#"),
             ("PROFILE", vec![], "PROFILE"),
         ] {
             let form = Template::new(form, TemplateOptions::default()).unwrap();
@@ -95,13 +101,15 @@ mod tests {
     #[test]
     fn what_gives_no_prefix_is_refused() {
         let form = Template::new("{a}#{b}", TemplateOptions::default()).unwrap();
+        let long = "x".repeat(2048);
         for (values, code) in [
             (vec![], "EMPTY_VALUE"),
-            (vec![text("")], "EMPTY_VALUE"),
-            (vec![text("a"), text("b")], "INVALID_RANGE"),
-            (vec![text("a"), text("b"), text("c")], "INVALID_TYPE"),
-            (vec![text(&"x".repeat(2048))], "KEY_TOO_LONG"),
+            (vec![""], "EMPTY_VALUE"),
+            (vec!["a", "b"], "INVALID_RANGE"),
+            (vec!["a", "b", "c"], "INVALID_TYPE"),
+            (vec![&long], "KEY_TOO_LONG"),
         ] {
+            let values: Vec<_> = values.into_iter().map(Value::Text).collect();
             let error = form.prefix(&values).unwrap_err();
             assert_eq!(error.code().as_str(), code);
             assert!(error.to_string().starts_with("keyTemplate.prefix: "), "{error}");

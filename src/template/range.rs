@@ -1,11 +1,30 @@
 //! A range of one field to the two ends of a BETWEEN.
+//!
+//! The leading fields are given, so all keys in question share the prefix up to the field, and none but they have it (see
+//! prefix.rs); a range without ends is that prefix. Any other range is exact where the keys with this prefix sort as the values
+//! of the field do, whatever follows. Take two values with the texts *a* < *b*:
+//!
+//! - Where *b* does not begin with *a*, the keys differ inside these texts, as the texts do. That is all for codecs of fixed length.
+//! - Where *b* is *a* and some more, the literal after *a* meets that more, and has to sort below it. At the end of the key there is
+//!   no literal: *a* is the shorter key. An escaped text goes on with `$` or above, a version by semver and an option above that,
+//!   and the literal after them begins below `$`. A verbatim text goes on with anything but its separator: with a literal that
+//!   begins below `$` the order holds for texts without characters below `#`, which is what a verbatim template promises. With any
+//!   other it does not hold: `a0:` < `a:` although `a` < `a0`. There a range is refused. Options of a verbatim template are known,
+//!   and the codec looks at each pair.
+//!
+//! Fields and literals before the prefix ends, and after the literal, have no say.
 
-use super::build::describe;
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
+use super::build::{Given, given};
 use super::definition::{Field, Reach, Template};
 use super::neighbour::{before, last_with, past};
 use crate::codec::Value;
-use crate::error::{KeyError, KeyErrorCode, shown};
-use crate::text::{Limit, too_long};
+use crate::error::{KeyError, Reason, shown};
+use crate::limits::SORT_KEY_BYTES;
+use crate::text::Limit;
+use crate::writer::Writer;
 
 const RANGE: &str = "keyTemplate.range";
 
@@ -13,11 +32,11 @@ const RANGE: &str = "keyTemplate.range";
 const LIMIT: Limit = Limit::Sort;
 
 /// Where a range begins.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum Low<'a> {
     /// With this value.
     From(Value<'a>),
-    /// Behind this value.
+    /// After this value.
     After(Value<'a>),
     /// With the first value there is.
     #[default]
@@ -25,7 +44,7 @@ pub enum Low<'a> {
 }
 
 /// Where a range ends.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum High<'a> {
     /// With this value.
     To(Value<'a>),
@@ -37,7 +56,7 @@ pub enum High<'a> {
 }
 
 /// A range of the values of one field, in their own order: also for a field that is written `desc`.
-#[derive(Clone, Debug, Default, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Range<'a> {
     /// Where it begins.
     pub low: Low<'a>,
@@ -45,12 +64,13 @@ pub struct Range<'a> {
     pub high: High<'a>,
 }
 
-/// One end of a range of keys.
-enum End {
-    /// The key up to the field and its text, which are in the range.
-    With(String),
-    /// The same, which are not.
-    Without(String),
+/// One end of a range in the order of the keys.
+#[derive(Clone, Copy)]
+enum End<'a> {
+    /// This value, which is in the range.
+    With(Value<'a>),
+    /// This value, which is not.
+    Without(Value<'a>),
     /// No end but that of the fields before.
     Open,
 }
@@ -61,8 +81,8 @@ impl Template {
     ///
     /// # Errors
     /// Those of [`build`](Self::build) for each value; `INVALID_RANGE` for a range in which nothing can lie (DynamoDB
-    /// refuses it) and where no field follows the leading values; `KEY_TOO_LONG` over 1,024 bytes, which is what a sort
-    /// key and an operand of BETWEEN hold.
+    /// refuses it), where no field follows the leading values, and over a verbatim text whose literal does not keep its order
+    /// (`{a}:{b}`); `KEY_TOO_LONG` over 1,024 bytes, which is what a sort key and an operand of BETWEEN hold.
     ///
     /// ```
     /// use ddb_keys::{codec::Value, template::{High, Low, Range, Template, TemplateOptions}};
@@ -72,128 +92,171 @@ impl Template {
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn range(&self, leading: &[Value<'_>], range: &Range<'_>) -> Result<(String, String), KeyError> {
-        let mut start = String::with_capacity(self.room(leading.iter().map(Some)));
-        self.write_leading(RANGE, leading, &mut start)?;
-        let Some(field) = self.fields.get(leading.len()) else { return Err(self.no_field()) };
-        if start.len() > LIMIT.bytes() {
-            return Err(too_long(RANGE, LIMIT, start.len(), &start));
-        }
-        let is_last = leading.len() + 1 == self.fields.len();
-        let (low, high) = field.ends(&start, range)?;
-        let ends =
-            if disjoint(&low, &high) { None } else { field.low(&start, low).zip(field.high(start, high, is_last)) };
-        ends.filter(|(low, high)| low <= high).ok_or_else(|| field.empty_range(range))
+        self.check_count(RANGE, leading)?;
+        let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
+        let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
+        self.write_range(leading.len(), |field| given(leading, field), range, &mut low, &mut high)?;
+        let text = |end: &Writer<'_>| end.text().unwrap_or_default().to_owned();
+        Ok((text(&low), text(&high)))
     }
 
-    #[cold]
-    fn no_field(&self) -> KeyError {
-        let message = format!(
-            "{RANGE}: template \"{}\" has no field behind the leading values to range over",
-            shown(self.text())
-        );
-        KeyError::with_message(KeyErrorCode::InvalidRange, RANGE, message)
-    }
-}
-
-/// Whether no text can lie between the two, by the texts alone.
-fn disjoint(low: &End, high: &End) -> bool {
-    match (low, high) {
-        (End::Open, _) | (_, End::Open) => false,
-        (End::With(low), End::With(high)) => low > high,
-        (End::With(low) | End::Without(low), End::With(high) | End::Without(high)) => low >= high,
-    }
-}
-
-impl Field {
-    /// The ends of the range in the order of the texts.
-    fn ends(&self, start: &str, range: &Range<'_>) -> Result<(End, End), KeyError> {
-        let low = match &range.low {
-            Low::From(value) => End::With(self.end_text(start, value)?),
-            Low::After(value) => End::Without(self.end_text(start, value)?),
-            Low::None => End::Open,
+    /// Writes the two ends into `low` and `high`, which are empty.
+    pub(crate) fn write_range<'v>(
+        &self,
+        leading: usize,
+        value: impl FnMut(usize) -> Given<'v>,
+        range: &Range<'_>,
+        low: &mut Writer<'_>,
+        high: &mut Writer<'_>,
+    ) -> Result<(), KeyError> {
+        self.write_leading(RANGE, leading, value, low)?;
+        let Some(field) = self.fields.get(leading) else { return Err(self.no_field()) };
+        self.check_order(field, range)?;
+        self.check_length(RANGE, LIMIT, 0, low)?;
+        high.push(low.text().unwrap_or_default());
+        let (low_end, high_end) = ends(range, field.codec.is_descending());
+        let keep = low.len();
+        self.write_end(field, low_end, low)?;
+        self.write_end(field, high_end, high)?;
+        let is_last = leading + 1 == self.fields.len();
+        let written = if disjoint((low_end, low.text()), (high_end, high.text())) {
+            None
+        } else {
+            self.finish_low(field, low_end, keep, low).and(self.finish_high(field, high_end, is_last, high))
         };
-        let high = match &range.high {
-            High::To(value) => End::With(self.end_text(start, value)?),
-            High::Before(value) => End::Without(self.end_text(start, value)?),
-            High::None => End::Open,
-        };
-        Ok(if self.descending { (high, low) } else { (low, high) })
+        written.filter(|()| low.text() <= high.text()).ok_or_else(|| self.empty_range(field, range))
     }
 
-    /// The key up to this field and the text of `value`.
-    fn end_text(&self, start: &str, value: &Value<'_>) -> Result<String, KeyError> {
-        let mut text = start.to_owned();
-        self.write(RANGE, value, &mut text)?;
-        if text.len() > LIMIT.bytes() {
-            return Err(too_long(RANGE, LIMIT, text.len(), &text));
+    /// Refuses a range where the order of the keys is not that of the values.
+    fn check_order(&self, field: &Field, range: &Range<'_>) -> Result<(), KeyError> {
+        let literal = self.part(field.literal);
+        if *range == Range::default() || field.codec.keeps_order_before(literal) {
+            return Ok(());
         }
-        text.truncate(text.len() - self.behind.len());
-        Ok(text)
+        Err(KeyError::new(Reason::OrderNotPromised, RANGE).parameter(self.part(field.name)).word(literal))
     }
 
-    /// The least text that a key in the range can be.
-    fn low(&self, start: &str, end: End) -> Option<String> {
+    /// Writes the text of the value at one end after what the leading fields have written.
+    fn write_end(&self, field: &Field, end: End<'_>, text: &mut Writer<'_>) -> Result<(), KeyError> {
+        let (End::With(value) | End::Without(value)) = end else { return Ok(()) };
+        self.write_field(RANGE, field, value, text)?;
+        let bytes = text.len();
+        text.push(self.part(field.literal));
+        self.check_length(RANGE, LIMIT, 0, text)?;
+        text.truncate(bytes);
+        Ok(())
+    }
+
+    /// Makes `text` the least that a key in the range can be; nothing where there is none.
+    fn finish_low(&self, field: &Field, end: End<'_>, keep: usize, text: &mut Writer<'_>) -> Option<()> {
         match end {
-            End::Open if start.is_empty() => Some("\0".to_owned()), // DynamoDB takes no empty operand
-            End::Open => Some(start.to_owned()),
-            End::With(text) => Some(text + &self.behind),
-            End::Without(text) => self.past(text, start.len()),
+            End::Open if text.is_empty() => text.push("\0"), // DynamoDB takes no empty operand
+            End::Open => {}
+            End::With(_) => text.push(self.part(field.literal)),
+            End::Without(_) => return self.write_past(field, keep, text),
         }
+        Some(())
     }
 
-    /// The least text above every key whose field has the text that ends `text`, and not above any of a greater one.
-    fn past(&self, text: String, keep: usize) -> Option<String> {
-        let next = match self.reach {
+    /// Makes `text` the least text above every key whose field has the text that ends it, and not above any of a greater one.
+    fn write_past(&self, field: &Field, keep: usize, text: &mut Writer<'_>) -> Option<()> {
+        let next = match field.reach {
             // Every longer text of the field goes on with a character from `$` up, and what follows it with one below.
             Reach::BelowFirst => "$",
             // Nothing follows, so every longer key has another value.
             Reach::End => "\0",
-            // A greater text leaves the literal behind this one upwards.
-            Reach::Literal => return past(text + &self.behind, keep, LIMIT.bytes()),
+            // A greater text leaves the literal after this one upwards.
+            Reach::Literal => {
+                text.push(self.part(field.literal));
+                ""
+            }
             // A greater text of the same length differs before its end.
-            Reach::Fixed(_) => return past(text, keep, LIMIT.bytes()),
+            Reach::Fixed(_) => "",
         };
-        if text.len() < LIMIT.bytes() { Some(text + next) } else { past(text, keep, LIMIT.bytes()) }
+        if next.is_empty() || text.len() >= LIMIT.bytes() {
+            return past(text, keep, LIMIT.bytes());
+        }
+        text.push(next);
+        Some(())
     }
 
-    /// The greatest text that a key in the range can be.
-    fn high(&self, start: String, end: End, is_last: bool) -> Option<String> {
-        match end {
-            End::Open => Some(last_with(start, LIMIT.bytes())),
-            End::With(text) if is_last => Some(text + &self.behind),
-            End::With(text) => Some(last_with(text + &self.behind, LIMIT.bytes())),
-            End::Without(text) => before(text, LIMIT.bytes()),
+    /// Makes `text` the greatest that a key in the range can be; nothing where there is none.
+    fn finish_high(&self, field: &Field, end: End<'_>, is_last: bool, text: &mut Writer<'_>) -> Option<()> {
+        if let End::Without(_) = end {
+            return before(text, LIMIT.bytes());
         }
+        if let End::With(_) = end {
+            text.push(self.part(field.literal));
+            if is_last {
+                return Some(());
+            }
+        }
+        last_with(text, LIMIT.bytes());
+        Some(())
     }
 
     #[cold]
-    fn empty_range(&self, range: &Range<'_>) -> KeyError {
-        let low = match &range.low {
-            Low::From(value) => format!("from \"{}\"", shown(&describe(value))),
-            Low::After(value) => format!("after \"{}\"", shown(&describe(value))),
+    fn no_field(&self) -> KeyError {
+        KeyError::new(Reason::NoFieldToBound, RANGE).word(self.text())
+    }
+
+    #[cold]
+    fn empty_range(&self, field: &Field, range: &Range<'_>) -> KeyError {
+        let low = match range.low {
+            Low::From(value) => end_text("from", value),
+            Low::After(value) => end_text("after", value),
             Low::None => "from the first".to_owned(),
         };
-        let high = match &range.high {
-            High::To(value) => format!("to \"{}\"", shown(&describe(value))),
-            High::Before(value) => format!("before \"{}\"", shown(&describe(value))),
+        let high = match range.high {
+            High::To(value) => end_text("to", value),
+            High::Before(value) => end_text("before", value),
             High::None => "to the last".to_owned(),
         };
-        let message = format!("{RANGE}: no value of field \"{}\" lies {low} and {high}", self.name);
-        KeyError::with_message(KeyErrorCode::InvalidRange, RANGE, message).parameter(&self.name)
+        KeyError::new(Reason::NothingInRange, RANGE).parameter(self.part(field.name)).list(low).list(high)
     }
+}
+
+/// The ends of a range in the order of the keys.
+fn ends<'a>(range: &Range<'a>, descending: bool) -> (End<'a>, End<'a>) {
+    let low = match range.low {
+        Low::From(value) => End::With(value),
+        Low::After(value) => End::Without(value),
+        Low::None => End::Open,
+    };
+    let high = match range.high {
+        High::To(value) => End::With(value),
+        High::Before(value) => End::Without(value),
+        High::None => End::Open,
+    };
+    if descending { (high, low) } else { (low, high) }
+}
+
+/// Whether no text can lie between the two, by the texts alone.
+fn disjoint((low_end, low): (End<'_>, Option<&str>), (high_end, high): (End<'_>, Option<&str>)) -> bool {
+    match (low_end, high_end) {
+        (End::Open, _) | (_, End::Open) => false,
+        (End::With(_), End::With(_)) => low > high,
+        (End::With(_) | End::Without(_), End::With(_) | End::Without(_)) => low >= high,
+    }
+}
+
+#[cold]
+fn end_text(word: &str, value: Value<'_>) -> String {
+    [word, " \"", &shown(&value.shown()), "\""].concat()
 }
 
 #[cfg(test)]
 mod tests {
     use super::super::{TemplateOptions, TextMode};
     use super::*;
+    use crate::error::KeyErrorCode;
 
     fn template(text: &str, mode: TextMode) -> Template {
         Template::new(text, TemplateOptions { limit: Limit::Partition, text: mode }).unwrap()
     }
 
     fn text(text: &str) -> Value<'_> {
-        Value::Text(text.into())
+        Value::Text(text)
     }
 
     fn from_to<'a>(from: Value<'a>, to: Value<'a>) -> Range<'a> {
@@ -205,7 +268,11 @@ mod tests {
     }
 
     fn full(start: &str) -> String {
-        last_with(start.to_owned(), 1024)
+        let mut bytes = [0; 1024];
+        let mut text = Writer::new(&mut bytes);
+        text.push(start);
+        last_with(&mut text, 1024);
+        text.text().unwrap().to_owned()
     }
 
     #[track_caller]
@@ -222,7 +289,7 @@ mod tests {
         check(&last, &from_to(text("a"), text("b")), "X#a", "X#b");
         check(&last, &after_before(text("a"), text("b")), "X#a$", &full("X#a"));
         check(&template("X#{a}", Verbatim), &after_before(text("a"), text("b")), "X#a\0", &full("X#a"));
-        check(&template("{a}--{b}", Verbatim), &after_before(text("a"), text("b")), "a-.", &full("a"));
+        check(&template("{a}#{b}", Verbatim), &after_before(text("a"), text("b")), "a$", &full("a"));
         let fixed = template("X#{n:int(3)}-{b}", Escaped);
         check(&fixed, &from_to(Value::Whole(1), Value::Whole(2)), "X#001-", &full("X#002-"));
         check(&fixed, &after_before(Value::Whole(1), Value::Whole(9)), "X#002", &full("X#008"));
@@ -260,6 +327,28 @@ mod tests {
         let numbers = template("{n:int(3)}#", TextMode::Escaped);
         assert!(numbers.range(&[], &after_before(Value::Whole(3), Value::Whole(4))).is_err());
         assert!(form.range(&[text("a"), text("b")], &Range::default()).is_err());
+    }
+
+    #[test]
+    fn a_range_is_refused_where_the_order_of_the_keys_is_another() {
+        for (form, keeps) in
+            [("{a}#{b}", true), ("{a}!{b}", true), ("{a}:{b}", false), ("{a}::{b}", false), ("{a}$", false)]
+        {
+            let form = template(form, TextMode::Verbatim);
+            let found = form.range(&[], &from_to(text("a"), text("b")));
+            assert_eq!(found.is_ok(), keeps, "{}", form.text());
+            assert!(form.range(&[], &Range::default()).is_ok());
+        }
+        let form = template("{a}:{b}", TextMode::Verbatim);
+        assert!(form.range(&[text("a")], &from_to(text("a"), text("b"))).is_ok());
+        let error = form.range(&[], &from_to(text("a"), text("b"))).unwrap_err();
+        assert_eq!((error.code().as_str(), error.details().parameter.as_deref()), ("INVALID_RANGE", Some("a")));
+        assert!(error.to_string().contains("is followed by \":\""), "{error}");
+        for (form, keeps) in [("{e:enum(a|a_)}:{b}", true), ("{e:enum(a|a+)}:{b}", false)] {
+            let found =
+                template(form, TextMode::Verbatim).range(&[], &Range { low: Low::From(text("a")), high: High::None });
+            assert_eq!(found.is_ok(), keeps, "{form}");
+        }
     }
 
     #[test]

@@ -4,7 +4,7 @@
 const LOW_BITS: u64 = 0x0101_0101_0101_0101;
 const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 
-/// What stands behind `start` in a text that begins with it.
+/// What stands after `start` in a text that begins with it.
 pub(super) fn strip<'t>(text: &'t str, start: &str) -> Option<&'t str> {
     let (head, rest) = text.split_at_checked(start.len())?;
     is_same(head.as_bytes(), start.as_bytes()).then_some(rest)

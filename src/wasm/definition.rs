@@ -35,11 +35,6 @@ fn unread(function: &'static str, fault: JsonFault) -> KeyError {
 }
 
 impl<'j> Node<'j> {
-    /// The name of the value: the end of its path.
-    pub(super) fn path(&self) -> &str {
-        &self.path
-    }
-
     fn at(&self, path: String, json: &'j Json) -> Node<'j> {
         Node { function: self.function, path, json }
     }

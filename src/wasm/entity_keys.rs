@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::answer::{KEPT, Answers, answers, exports, written};
+use super::answer::{Answers, KEPT, answers, exports, written};
 use super::boundary::{Answer, Global, Slot, slot, text};
 use super::definition::{Node, definition};
 use super::fields::{put_value, value_in};
@@ -126,7 +126,8 @@ fn when_of(node: &Node<'_>) -> Result<Vec<String>, KeyError> {
 
 fn describe(entity: &EntityKeys, out: &mut Writer<'_>) {
     JsonWriter::new(out).record(|json| {
-        json.name("fields").list(|json| entity.fields().for_each(|field| describe_field(json, field.info.name, field.info.codec)));
+        json.name("fields")
+            .list(|json| entity.fields().for_each(|field| describe_field(json, field.info.name, field.info.codec)));
         json.name("attributes").list(|json| {
             entity.attributes().enumerate().for_each(|(index, name)| describe_attribute(json, entity, index, name));
         });

@@ -5,7 +5,7 @@ use super::boundary::{Answer, Slot, slot};
 use crate::codec::{Codec, Reading, Shape, Value};
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_WHOLE;
-use crate::number::{shown_number, whole};
+use crate::number::{shown_number, whole, write_whole};
 use crate::time::Instant;
 
 /// The value in a slot, for a field of this shape; nothing where the slot is empty. JavaScript has checked the types. An error
@@ -51,7 +51,7 @@ pub(super) fn put_value(
         },
         Value::Number(number) => answers.put(Answer::Number(number)),
         Value::Whole(number) if number <= MAX_WHOLE => answers.put(Answer::Number(number as f64)),
-        Value::Whole(number) => answers.digits(|out| out.push_whole(number)),
+        Value::Whole(number) => answers.digits(|out| write_whole(number, 1, out)),
         Value::Digits(digits) => answers.digits(|out| out.push(digits)),
         Value::Instant(instant) => answers.put(Answer::Number(instant.epoch_millis() as f64)),
     }

@@ -145,7 +145,8 @@ fn describe(template: &Template, out: &mut Writer<'_>) {
             json.text(template.head());
             template.fields().for_each(|field| json.text(field.literal));
         });
-        json.name("fields").list(|json| template.fields().for_each(|field| describe_field(json, field.name, field.codec)));
+        json.name("fields")
+            .list(|json| template.fields().for_each(|field| describe_field(json, field.name, field.codec)));
         if let Some(pattern) = template.sure_pattern() {
             json.name("pattern").text(&pattern);
         }

@@ -1,0 +1,130 @@
+//! The value of a field: what goes into a key, and what comes out of one.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
+use crate::error::{KeyError, Reason};
+use crate::number::{shown_number, shown_whole};
+use crate::time::Instant;
+
+/// The value of a field.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Value<'a> {
+    /// A text.
+    Text(&'a str),
+    /// A finite number.
+    Number(f64),
+    /// A whole number.
+    Whole(u64),
+    /// A whole number in decimal digits. A key gives it only where the number is greater than [`u64::MAX`].
+    Digits(&'a str),
+    /// A point in time.
+    Instant(Instant),
+}
+
+impl<'a> Value<'a> {
+    /// The text of a value.
+    pub(crate) fn text(self) -> Result<&'a str, KeyError> {
+        match self {
+            Self::Text(text) => Ok(text),
+            _ => Err(self.wrong_kind("a text")),
+        }
+    }
+
+    /// The refusal of a value of the wrong kind, for a field that takes `wanted`.
+    #[cold]
+    pub(crate) fn wrong_kind(self, wanted: &str) -> KeyError {
+        misfit(Reason::WrongKind).word(wanted).word(self.kind())
+    }
+
+    const fn kind(self) -> &'static str {
+        match self {
+            Self::Text(_) => "a text",
+            Self::Number(_) => "a number",
+            Self::Whole(_) | Self::Digits(_) => "a whole number",
+            Self::Instant(_) => "a date",
+        }
+    }
+
+    /// The value as messages show it.
+    #[cold]
+    pub(crate) fn shown(self) -> String {
+        match self {
+            Self::Text(text) | Self::Digits(text) => text.to_owned(),
+            Self::Number(number) => shown_number(number),
+            Self::Whole(number) => shown_whole(number),
+            Self::Instant(instant) => instant.shown(),
+        }
+    }
+}
+
+/// The refusal of a value by a codec, which knows neither function nor field: whoever called it adds them.
+#[cold]
+pub(super) fn misfit(reason: Reason) -> KeyError {
+    KeyError::new(reason, "")
+}
+
+/// Which variant of [`Value`] a codec takes and gives.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// [`Value::Text`]
+    Text,
+    /// [`Value::Number`]
+    Number,
+    /// [`Value::Whole`] or [`Value::Digits`]
+    Whole,
+    /// [`Value::Instant`]
+    Instant,
+}
+
+/// What a codec reads in the text of a field.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Reading<'k> {
+    /// The value. A text is borrowed from the key.
+    Value(Value<'k>),
+    /// A text, or digits, that do not stand in the key as they are: [`Codec::rewrite`](super::Codec::rewrite) writes them.
+    Rewritten,
+}
+
+/// A value out of a key, which owns its text where that does not stand in the key as it is.
+///
+/// ```
+/// use ddb_keys::{codec::{Parsed, Value}, template::{Template, TemplateOptions}};
+/// let place = Template::new("{country}#{city}", TemplateOptions::default())?;
+/// let parsed = place.parse("US#San$20Jose")?;
+/// assert_eq!(parsed, [Value::Text("US"), Value::Text("San Jose")]);
+/// assert!(matches!(parsed.as_slice(), [Parsed::Value(_), Parsed::Text(_)]));
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+#[derive(Clone, Debug)]
+pub enum Parsed<'k> {
+    /// A value that stands in the key.
+    Value(Value<'k>),
+    /// A text that was unescaped.
+    Text(String),
+    /// The digits of a whole number greater than [`u64::MAX`] that was written in reverse order.
+    Digits(String),
+}
+
+impl Parsed<'_> {
+    /// The value.
+    pub fn value(&self) -> Value<'_> {
+        match self {
+            Self::Value(value) => *value,
+            Self::Text(text) => Value::Text(text),
+            Self::Digits(digits) => Value::Digits(digits),
+        }
+    }
+}
+
+impl PartialEq for Parsed<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.value() == other.value()
+    }
+}
+
+impl PartialEq<Value<'_>> for Parsed<'_> {
+    fn eq(&self, other: &Value<'_>) -> bool {
+        self.value() == *other
+    }
+}
