@@ -11,7 +11,7 @@
     reason = "a frame that two languages share cannot be had without it; each use says why it is sound"
 )]
 
-use core::cell::{Cell, UnsafeCell};
+use core::cell::UnsafeCell;
 
 use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
 
@@ -209,41 +209,54 @@ pub(super) fn set_slot(index: usize, answer: Answer) -> Option<()> {
     Some(())
 }
 
-/// Whether somebody has the bytes of the answer.
-static LENT: Global<()> = Global::new(());
-
 /// Lends the bytes of the answer to `write`; to a call inside `write`, none.
 pub(super) fn with_out<T>(write: impl FnOnce(&mut [u8]) -> T) -> T {
-    let lent = LENT.0.take();
-    let bytes: &mut [u8] = match lent {
-        // SAFETY: one thread, and the token that `LENT` holds is taken while the reference lives: there is one at a time.
-        Some(()) => unsafe { &mut (*FRAME.0.get()).out },
-        None => &mut [],
-    };
+    static LENT: Cell<bool> = Cell::new(false);
+    let is_first = !LENT.0.replace(true);
+    // SAFETY: one thread, and the flag keeps this reference the only one to its part while it lives.
+    let bytes: &mut [u8] = if is_first { unsafe { &mut (*FRAME.0.get()).out } } else { &mut [] };
     let written = write(bytes);
-    if lent.is_some() {
-        LENT.0.set(lent);
+    if is_first {
+        LENT.0.set(false);
     }
     written
 }
 
-/// What one instance keeps between calls. It is taken out while it is used, so a use inside a use finds nothing.
-pub(super) struct Global<T>(Cell<Option<T>>);
+/// A cell for one thread, as all of this is.
+struct Cell<T>(core::cell::Cell<T>);
 
-// SAFETY: one thread, as above.
+// SAFETY: as for the frame.
+unsafe impl<T> Sync for Cell<T> {}
+
+impl<T> Cell<T> {
+    const fn new(value: T) -> Self {
+        Self(core::cell::Cell::new(value))
+    }
+}
+
+/// What one instance keeps between calls.
+pub(super) struct Global<T> {
+    lent: Cell<bool>,
+    value: UnsafeCell<T>,
+}
+
+// SAFETY: as for the frame.
 unsafe impl<T> Sync for Global<T> {}
 
 impl<T> Global<T> {
     /// One that holds `value`.
     pub(super) const fn new(value: T) -> Self {
-        Self(Cell::new(Some(value)))
+        Self { lent: Cell::new(false), value: UnsafeCell::new(value) }
     }
 
     /// What `act` makes of the value; nothing inside another use.
     pub(super) fn with<R>(&self, act: impl FnOnce(&mut T) -> R) -> Option<R> {
-        let mut value = self.0.take()?;
-        let made = act(&mut value);
-        self.0.set(Some(value));
+        if self.lent.0.replace(true) {
+            return None;
+        }
+        // SAFETY: one thread, and the flag keeps this reference the only one while it lives.
+        let made = act(unsafe { &mut *self.value.get() });
+        self.lent.0.set(false);
         Some(made)
     }
 }
