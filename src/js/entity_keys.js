@@ -5,6 +5,7 @@ import { jsonOf, putDefinition } from './definition.js'
 import { putFields, readField, readFields } from './fields.js'
 import { answered, described, put, putSlots, raw } from './frame.js'
 import { Handle } from './handle.js'
+import { nameClass } from './names.js'
 import { isWellFormed, longest, refused, refuseText, refuseType } from './refuse.js'
 
 export function entityKeys(definition) {
@@ -53,6 +54,7 @@ class EntityKeys {
     const number = this.#handle.current()
     putFields('entityKeys.keys', this.#names, this.#shapes, values)
     if (raw.entityBuild(number) < 0) throw refused()
+    /** @type {any} */
     const keys = {}
     for (let i = 0; i < this.#attributes.length; i++) {
       const attribute = this.#attributes[i]
@@ -70,6 +72,7 @@ class EntityKeys {
     const number = this.#handle.current()
     if (putSlots(texts, texts.length) < 0) throw this.#refuseKeys(texts)
     if (raw.entityParse(number) < 0) throw refused()
+    /** @type {any} */
     const fields = {}
     for (let i = 0; i < this.#names.length; i++) {
       const value = answered(i)

@@ -5,6 +5,12 @@ import { nameClass } from './names.js'
 const brand = Symbol.for('ddb-keys.KeyError')
 
 export class KeyError extends Error {
+  /**
+   * @param {any} code
+   * @param {string} message
+   * @param {object} [details]
+   * @param {{ cause?: unknown }} [options]
+   */
   constructor(code, message, details = {}, options = undefined) {
     super(message, options)
     this.code = code

@@ -21,7 +21,9 @@ const encoder = globalThis.TextEncoder === undefined ? undefined : new globalThi
 const { isWellFormed: nativeIsWellFormed } = String.prototype
 
 /** The getter of the internal slot: an object may have a `byteLength` of its own. */
-const { get: byteLengthOf } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), 'byteLength')
+const { get: byteLengthOf } = /** @type {{ get: () => number }} */ (
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), 'byteLength')
+)
 
 /** The exports of the wasm instance, as they are: numbers in, a whole number out, negative where the call is refused. */
 export let raw
@@ -123,7 +125,7 @@ export function put(string, at) {
  * saves. Bytes and units are as many only where all is ASCII; other text could have a lone surrogate, which `putWide` finds.
  */
 function encode(string) {
-  const { read, written } = encoder.encodeInto(string, text)
+  const { read, written } = /** @type {TextEncoder} */ (encoder).encodeInto(string, text)
   const isWhole = read === string.length && (written === read || nativeIsWellFormed?.call(string))
   return isWhole ? written : putWide(string, 0, 0)
 }

@@ -1,7 +1,7 @@
 // What Rust holds for an object of JavaScript: a number, which is good for one instance. In a new instance the thing is made again
 // from its definition when it is next used.
 
-import { epoch, raw, ready } from './frame.js'
+import { epoch, ready } from './frame.js'
 
 /** No thing has this number: Rust says that it was freed. */
 const FREED = 0xffffffff

@@ -24,7 +24,11 @@ export function refused(name) {
   return refusal(code, sentence, details, words)
 }
 
-/** Code and sentence of each line that has them: a line begins with the reason's name, all others are comments or empty. */
+/**
+ * Code and sentence of each line that has them: a line begins with the reason's name, all others are comments or empty.
+ *
+ * @returns {[code: string, sentence: string][]}
+ */
 function linesOf(text) {
   return [...text.matchAll(/^\w+ ([A-Z_]+) (.+)$/gm)].map(([, code, sentence]) => [code, sentence])
 }

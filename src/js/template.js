@@ -52,7 +52,7 @@ class KeyTemplate {
     this.#literals = literals
     this.#names = fields.map(({ name }) => name)
     this.#shapes = fields.map(({ shape }) => shape)
-    this.#sure = pattern === undefined ? undefined : { pattern, units: bytes, expression: undefined }
+    this.#sure = pattern === undefined ? undefined : { pattern, units: bytes, expression: /** @type {RegExp | undefined} */ (undefined) }
     this.template = template
     this.fields = Object.freeze(fields.map(({ name, codec, descending }) => Object.freeze({ name, codec, descending })))
     bindMethods(this, ['build', 'parse', 'tryParse', 'matches', 'prefix', 'range', 'free'])
@@ -106,7 +106,7 @@ class KeyTemplate {
     const [names, shapes] = [this.#names, this.#shapes].map((all) => [...all.slice(0, count), all[count], all[count]])
     putFields(name, names, shapes, [...given, ...values])
     if (raw.templateRange(number, count, low, high) < 0) throw refused()
-    return [answered(0), answered(1)]
+    return /** @type {[string, string]} */ ([answered(0), answered(1)])
   }
 
   free() {
@@ -124,6 +124,7 @@ class KeyTemplate {
     const found = this.#surely(key)
     if (found !== null) return this.#captured(found)
     if (!this.#asked(name, key)) return undefined
+    /** @type {any} */
     const values = {}
     for (let i = 0; i < this.#names.length; i++) {
       const value = answered(i, key)
@@ -145,6 +146,7 @@ class KeyTemplate {
   }
 
   #captured(found) {
+    /** @type {any} */
     const values = {}
     for (let i = 0; i < this.#names.length; i++) {
       const text = found[i + 1]

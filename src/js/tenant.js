@@ -52,8 +52,8 @@ class TenantScope {
     const count = raw.tenantPolicy()
     if (count < 0) throw refused()
     const [leadingKeys, indexes, ...Action] = Array.from({ length: count }, (_, slot) => answered(slot))
-    const Condition = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': [leadingKeys] } }
-    return { Effect: 'Allow', Action, Resource: [tableArn, indexes], Condition }
+    const Condition = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': /** @type {[string]} */ ([leadingKeys]) } }
+    return { Effect: /** @type {const} */ ('Allow'), Action, Resource: [tableArn, indexes], Condition }
   }
 
   #put(name, parameter, text) {

@@ -10,6 +10,12 @@ export interface SortKeyVersionOptions {
   width?: number | undefined
 }
 
+/** Which versions {@link removeSortKeyVersion} and {@link getSortKeyVersion} look for. */
+export interface SortKeyVersionSearch {
+  /** The only separator that counts: with `'#'`, `'ROOM@101'` has no version. Both count by default. */
+  separator?: '#' | '@' | undefined
+}
+
 /**
  * The sort key with this version at its end: `'ORDER#01HX#v3'`. A version that is there already is replaced.
  *
@@ -31,26 +37,29 @@ export function addSortKeyVersion(sk: string, version: number, options?: SortKey
  * The sort key without `#vN`, `@vN` or `@N` at its very end. Any other string is returned as it is: `'u@ex.com'`.
  *
  * @param sk - a sort key, with or without a version
+ * @param options - which versions count
  * @returns the key without its version
- * @throws {KeyError} `INVALID_TYPE`; `INVALID_UNICODE`; `KEY_TOO_LONG` for a string longer than any key
+ * @throws {KeyError} `INVALID_OPTION`; `INVALID_TYPE`; `INVALID_UNICODE`; `KEY_TOO_LONG` for a string longer than any key
  *
  * @example
  * removeSortKeyVersion('ORDER#01HX#v3') // 'ORDER#01HX'
+ * removeSortKeyVersion('ROOM@101', { separator: '#' }) // 'ROOM@101'
  */
-export function removeSortKeyVersion(sk: string): string
+export function removeSortKeyVersion(sk: string, options?: SortKeyVersionSearch): string
 
 /**
  * The version at the end of a sort key.
  *
  * @param sk - a sort key, with or without a version
+ * @param options - which versions count
  * @returns the version, 0 to 2^53 − 1, or `VERSION_LATEST` (−1) if there is none
- * @throws {KeyError} `INVALID_TYPE`; `INVALID_UNICODE`; `KEY_TOO_LONG` for a string longer than any key
+ * @throws {KeyError} `INVALID_OPTION`; `INVALID_TYPE`; `INVALID_UNICODE`; `KEY_TOO_LONG` for a string longer than any key
  *
  * @example
  * getSortKeyVersion('ORDER#01HX#v3') // 3
  * getSortKeyVersion('ORDER#01HX') // -1
  */
-export function getSortKeyVersion(sk: string): number
+export function getSortKeyVersion(sk: string, options?: SortKeyVersionSearch): number
 
 /**
  * The sort key of the next version, with the same separator, prefix and width; `#v1` is added if it has no version.

@@ -6,6 +6,9 @@ import { refused, refuseTexts } from './refuse.js'
 
 const SK = ['sk']
 
+/** What `addSortKeyVersion` hands over. */
+const SLOTS = 5
+
 /** @type {[string, 'text' | 'number'][]} */
 const FORM = [
   ['separator', 'text'],
@@ -15,14 +18,13 @@ const FORM = [
 
 export function addSortKeyVersion(sk, version, options) {
   if (typeof sk !== 'string') throw refuseTexts('addSortKeyVersion', SK, [sk])
-  const values = [sk, checkedNumber('addSortKeyVersion', 'version', 'version', version)]
-  if (options === undefined) values.push(undefined, undefined, undefined)
-  else values.push(...readOptions('addSortKeyVersion', options, FORM))
-  if (putSlots(values, values.length) < 0) throw refuseForm(values)
+  const number = checkedNumber('addSortKeyVersion', 'version', 'version', version)
+  const [separator, prefix, width] = options === undefined ? [] : readOptions('addSortKeyVersion', options, FORM)
+  if (putSlots([sk, number, separator, prefix, width], SLOTS) < 0) throw refuseForm(sk, separator, prefix)
   return revised(sk, raw.addSortKeyVersion())
 }
 
-function refuseForm([sk, , separator = '', prefix = '']) {
+function refuseForm(sk, separator = '', prefix = '') {
   return refuseTexts('addSortKeyVersion', ['sk', 'separator', 'prefix'], [sk, separator, prefix])
 }
 

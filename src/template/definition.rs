@@ -201,14 +201,13 @@ impl Reader<'_> {
 
     fn check_new(&self, syntax: &FieldSyntax<'_>, texts: &str) -> Result<(), KeyError> {
         let name = syntax.name.of(texts);
-        let reason = if self.fields.len() >= MAX_FIELDS {
-            Reason::TooManyTemplateFields
-        } else if self.fields.iter().any(|other| other.name.of(texts) == name) {
-            Reason::FieldTwice
-        } else {
-            return Ok(());
-        };
-        Err(self.source.refuse(reason, syntax.name_at).word(name).limit(MAX_FIELDS))
+        if self.fields.len() >= MAX_FIELDS {
+            return Err(self.source.refuse(Reason::TooManyTemplateFields, syntax.name_at).word(name).limit(MAX_FIELDS));
+        }
+        if self.fields.iter().any(|other| other.name.of(texts) == name) {
+            return Err(self.source.refuse(Reason::FieldTwice, syntax.name_at).word(name));
+        }
+        Ok(())
     }
 
     /// Literals that pass the limit alone: no key could ever be built.

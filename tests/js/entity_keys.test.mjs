@@ -101,7 +101,7 @@ test('some of the keys are enough, as an index projects them', () => {
   refuses(
     () => order.parse({ pk: 'CUSTOMER#1' }),
     'INVALID_TYPE',
-    'entityKeys.parse: field "orderId" is in none of the given keys, only in "sk", "gsi1pk"',
+    'entityKeys.parse: field "orderId" is not in any of the given keys, only in "sk", "gsi1pk"',
   )
 })
 
@@ -145,16 +145,17 @@ test('definitions that are refused', () => {
     [{ id: 'A' }, 'INVALID_OPTION', 'entityKeys: attribute "id": a name that ends in neither "pk" nor "sk" needs a kind: "partition" or "sort"'],
     [{ pk: 5 }, 'INVALID_TYPE', 'entityKeys requires pk to be a template, or an object with one, got 5'],
     [{ pk: null }, 'INVALID_TYPE', 'entityKeys requires pk to be a template, or an object with one, got null'],
-    [{ pk: {} }, 'INVALID_TYPE', 'entityKeys requires pk.template to be a string, got undefined'],
+    [{ pk: {} }, 'INVALID_TYPE', 'entityKeys requires pk to be a template, or an object with one, got an object'],
     [{ pk: '{a' }, 'INVALID_TEMPLATE', 'entityKeys: attribute "pk": a "{" that is never closed; a literal one is "{{" (column 1 of template "{a")'],
     [{ pk: { template: 'A', kind: 'hash' } }, 'INVALID_OPTION', `entityKeys: attribute "pk": options.kind must be 'partition' or 'sort', got "hash"`],
     [{ pk: { template: 'A', text: 'raw' } }, 'INVALID_OPTION', `entityKeys: attribute "pk": options.text must be 'escaped' or 'verbatim', got "raw"`],
-    [{ pk: { template: 'A', wenn: [] } }, 'INVALID_OPTION', 'entityKeys: there is no option "wenn"'],
+    [{ pk: { template: 'A', wenn: [] } }, 'INVALID_OPTION', 'entityKeys: there is no option "pk.wenn"'],
     [{ pk: { template: 'A', when: 'a' } }, 'INVALID_TYPE', 'entityKeys requires pk.when to be an array of strings, got "a"'],
     [{ pk: { template: 'A', when: [5] } }, 'INVALID_TYPE', 'entityKeys requires pk.when[0] to be a string, got 5'],
-    [{ pk: { template: '{a}', when: ['b'] } }, 'INVALID_OPTION', 'entityKeys: attribute "pk": "when" names "b", which is a field of none of the templates'],
+    [{ pk: { template: '{a}', when: ['b'] } }, 'INVALID_OPTION', 'entityKeys: attribute "pk": "when" names "b", which is not a field of any template'],
     [{ '\ud800pk': 'A' }, 'INVALID_UNICODE', 'entityKeys: definition has a lone surrogate and so no UTF-8 form: "\\uD800pk"'],
-    [{ '\ud800pk': 5 }, 'INVALID_TYPE', 'entityKeys requires \\uD800pk to be a template, or an object with one, got 5'],
+    [{ '\ud800pk': 5 }, 'INVALID_UNICODE', 'entityKeys: definition has a lone surrogate and so no UTF-8 form: "\\uD800pk"'],
+    [{ pk: { template: '\udc00' } }, 'INVALID_UNICODE', 'entityKeys: template has a lone surrogate and so no UTF-8 form: "\\uDC00"'],
     [{ pk: '{a}', sk: '{a:int}' }, 'INVALID_TEMPLATE', 'entityKeys: field "a" is "text" in attribute "pk" and "int(16)" in attribute "sk": they do not take the same values'],
   ]) {
     refuses(() => entityKeys(definition), code, message)
@@ -209,8 +210,8 @@ test('free: any call after it is DISPOSED, and a second free does nothing', () =
     entity[end]()
     const third = entityKeys({ pk: 'C#{c}' })
     entity[end]()
-    for (const call of [() => entity.keys({ a: '1' }), () => entity.parse({ pk: 'A#1' })]) {
-      refuses(call, 'DISPOSED', 'entityKeys: this object was freed, and cannot be used any more')
+    for (const [name, call] of [['keys', () => entity.keys({ a: '1' })], ['parse', () => entity.parse({ pk: 'A#1' })]]) {
+      refuses(call, 'DISPOSED', `entityKeys.${name}: this object was freed, and cannot be used any more`)
     }
     assert.deepEqual([other.keys({ b: ' ' }), third.keys({ c: '1' })], [{ pk: 'B#$20' }, { pk: 'C#1' }])
   }

@@ -64,10 +64,15 @@ function featuresOf({ files }) {
   })
 }
 
+/** The names of `export { … }`, for what a file has from another one. */
+function listed(source) {
+  return matches(source, /^export \{([^}]*)\}$/gm).flatMap((names) => names.match(/\w+/g) ?? [])
+}
+
 /** The names that a folder declares and does not export, or the other way about. */
 function compareNames(folder) {
   return featuresOf(folder).flatMap(({ file, source, declared }) => {
-    const exported = matches(source, /^export (?:function|const|let|class) (\w+)/gm)
+    const exported = [...matches(source, /^export (?:function|const|let|class) (\w+)/gm), ...listed(source)]
     const missing = new Set(declared.filter((name) => !exported.includes(name)))
     const undeclared = exported.filter((name) => !declared.includes(name))
     const problemsOf = (names, problem) => Array.from(names, (name) => `${folder.path}/${file}: ${name} is ${problem}`)

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { PatternHelpers, compareKeys, getSortKeyVersion, keyByteLength, removeSortKeyVersion } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
 
-const FRAME = 65_535
+const FRAME = 512 << 10
 const ONE_OF_EACH_WIDTH = ['x', 'é', '東', '😀']
 const LONE = ['\ud800', '\udbff', '\udc00', '\udfff']
 
@@ -84,5 +84,5 @@ test('many parts', () => {
 })
 
 test('a version behind a long text', () => {
-  for (const length of [60_000, FRAME - 3]) assert.equal(getSortKeyVersion(`${'x'.repeat(length)}#v7`.slice(0)), 7)
+  for (const length of [60_000, FRAME - 3]) assert.equal(getSortKeyVersion(`${'x'.repeat(length)}#v7`), 7)
 })
