@@ -309,7 +309,7 @@ test('templates that are none, with the column', () => {
     ['{a:enum}', 4, 'the codec enum needs its options, as in enum(a|b|c)'],
     ['{a:enum(a||b)}', 4, 'an option of an enum cannot be empty'],
     ['{a:enum(a|a)}', 4, 'the option "a" stands twice in the enum'],
-    ['{a:text desc}', 4, 'the codec text cannot be turned round: desc is for numbers, dates and versions'],
+    ['{a:text desc}', 4, 'the codec text cannot be reversed: desc is for numbers, dates and versions'],
     ['{a desc}', 4, '"desc" needs a codec before it: "{name:codec desc}"'],
     ['{a}-{b}', 4, 'the literal behind field "a" begins with "-", which could belong to the field: begin it with "#" or another character below "$"'],
   ]) {
