@@ -2,8 +2,8 @@
 
 use crate::error::{KeyError, KeyErrorCode, shown};
 use crate::number::push_ascii;
-use crate::writer::Writer;
 use crate::time::{ISO_CHARS, Instant, MILLIS_A_DAY, MILLIS_AN_HOUR, days_of};
+use crate::writer::Writer;
 
 const LIST: &str = "timeBuckets";
 

@@ -5,8 +5,8 @@
 use std::cmp::Ordering;
 
 use ddb_keys::codec::{
-    Codec, Date, Enumeration, Int, Number, Reading, Semver, Setting, Shape, Text, TextMode, UlidText, Uuid, Value, Version,
-    codec_of,
+    Codec, Date, Enumeration, Int, Number, Reading, Semver, Setting, Shape, Text, TextMode, UlidText, Uuid, Value,
+    Version, codec_of,
 };
 use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::Bucket;
@@ -98,7 +98,8 @@ fn all_codecs() -> Vec<Codec> {
     let descending = names.into_iter().map(|name| directed(name, true));
     let plain = names.into_iter().chain(["text", "ulid", "uuid", "semver"]).map(|name| directed(name, false));
     let wide = codec("int", Some("20"));
-    let others = [codec("enum", Some("a|b|a-b")), Text::verbatim("::").into(), wide.clone(), wide.descending().unwrap()];
+    let others =
+        [codec("enum", Some("a|b|a-b")), Text::verbatim("::").into(), wide.clone(), wide.descending().unwrap()];
     descending.chain(plain).chain(others).collect()
 }
 

@@ -34,8 +34,7 @@ fn order() -> EntityKeys {
 fn text() -> impl Strategy<Value = Parsed<'static>> {
     let character =
         select(vec!['\0', ' ', '!', '"', '#', '$', '%', '1', 'a', '~', 'é', '\u{FFFD}', '😀', '\u{10FFFF}']);
-    proptest::collection::vec(character, 1..4)
-        .prop_map(|characters| Parsed::Text(characters.into_iter().collect()))
+    proptest::collection::vec(character, 1..4).prop_map(|characters| Parsed::Text(characters.into_iter().collect()))
 }
 
 fn item() -> impl Strategy<Value = Item> {

@@ -169,7 +169,9 @@ fn whole_of(number: u128) -> Parsed<'static> {
 
 fn numbers() -> BoxedStrategy<Parsed<'static>> {
     let edges = vec![f64::MIN, -1e21, -10.0, -1.0, -5e-324, 0.0, 5e-324, 0.1, 1.0, 9.0, 10.0, 1e21, f64::MAX];
-    prop_oneof![select(edges), proptest::num::f64::NORMAL].prop_map(|number| Parsed::Value(Value::Number(number))).boxed()
+    prop_oneof![select(edges), proptest::num::f64::NORMAL]
+        .prop_map(|number| Parsed::Value(Value::Number(number)))
+        .boxed()
 }
 
 fn chosen(texts: &'static [&'static str]) -> BoxedStrategy<Parsed<'static>> {
@@ -336,7 +338,8 @@ fn sure_keys() -> impl Strategy<Value = (Arc<Template>, Vec<(bool, String)>)> {
     let kinds: Vec<_> = (0..KINDS.len()).filter(|kind| SURE.contains(&KINDS[*kind].codec)).collect();
     let cases = select(vec![Style::Escaped, Style::Verbatim, Style::Separated])
         .prop_flat_map(move |style| cases_of(kinds.clone(), style, of_kind));
-    let sure = cases.prop_filter_map("a sure pattern", |case| case.template.sure_pattern().map(|pattern| (case, pattern)));
+    let sure =
+        cases.prop_filter_map("a sure pattern", |case| case.template.sure_pattern().map(|pattern| (case, pattern)));
     sure.prop_flat_map(|(case, pattern)| {
         let text_of = |(is_group, source): (bool, String)| (Just(is_group), string_regex(&source).unwrap());
         (Just(Arc::new(case.template)), pieces_of(&pattern).into_iter().map(text_of).collect::<Vec<_>>())
@@ -371,7 +374,9 @@ fn in_rust(source: &str) -> String {
     let any_but = source.strip_prefix("([^").and_then(|rest| rest.strip_suffix("\\x80-\\uffff]+)"));
     match any_but {
         Some(byte) => format!("[\\x00-\\x7f&&[^{byte}]]{{1,9}}"),
-        None => source.replace("[\\d", "[0-9").replace("\\d", "[0-9]").replace("\\0-", "\\x00-").replace("]+)", "]{1,9})"),
+        None => {
+            source.replace("[\\d", "[0-9").replace("\\d", "[0-9]").replace("\\0-", "\\x00-").replace("]+)", "]{1,9})")
+        }
     }
 }
 

@@ -7,7 +7,10 @@ use crate::number::hex_digit;
 /// Writes what matches `text` itself; nothing where it is not ASCII.
 pub(crate) fn push_literal(text: &str, pattern: &mut String) -> Option<()> {
     for byte in text.bytes() {
-        if matches!(byte, b'^' | b'$' | b'\\' | b'.' | b'*' | b'+' | b'?' | b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'|') {
+        if matches!(
+            byte,
+            b'^' | b'$' | b'\\' | b'.' | b'*' | b'+' | b'?' | b'(' | b')' | b'[' | b']' | b'{' | b'}' | b'|'
+        ) {
             pattern.push('\\');
         }
         pattern.push(Some(char::from(byte)).filter(char::is_ascii)?);

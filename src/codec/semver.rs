@@ -205,8 +205,7 @@ fn read_list(list: &[u8], mark: u8, version: &mut Writer<'_>) -> Option<()> {
 /// A number or identifier without its mark.
 fn unmarked(piece: &[u8]) -> Option<&[u8]> {
     match piece {
-        [LONG_NUMBER, MANY_DIGITS, _, _, _, digits @ ..] => Some(digits),
-        [LONG_NUMBER, _, digits @ ..] => Some(digits),
+        [LONG_NUMBER, MANY_DIGITS, _, _, _, digits @ ..] | [LONG_NUMBER, _, digits @ ..] => Some(digits),
         [LONG_NUMBER] => None,
         [LOW_IDENTIFIER, identifier @ ..] => Some(identifier),
         _ => Some(piece),

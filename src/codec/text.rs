@@ -112,8 +112,7 @@ pub(super) fn runs_into(text: &str, separator: &str) -> bool {
 
 #[cold]
 fn holds_separator(text: &str, separator: &str) -> KeyError {
-    let reason =
-        if contains(text, separator) { Reason::TextHoldsSeparator } else { Reason::TextRunsIntoSeparator };
+    let reason = if contains(text, separator) { Reason::TextHoldsSeparator } else { Reason::TextRunsIntoSeparator };
     misfit(reason).word(separator)
 }
 

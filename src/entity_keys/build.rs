@@ -125,12 +125,7 @@ mod tests {
             (vec![None, number], "INVALID_TYPE", "pk", "customerId"),
             (vec![Some(text("1")), None], "INVALID_TYPE", "sk", "number"),
             (vec![Some(text("1")), number, Some(text("open")), None], "INVALID_TYPE", "gsi2pk", "region"),
-            (
-                vec![Some(text("1")), number, Some(text("")), Some(text("eu"))],
-                "EMPTY_VALUE",
-                "gsi2pk",
-                "status",
-            ),
+            (vec![Some(text("1")), number, Some(text("")), Some(text("eu"))], "EMPTY_VALUE", "gsi2pk", "status"),
             (vec![Some(text("1")), Some(Value::Whole(10_000))], "INVALID_NUMBER", "sk", "number"),
         ] {
             let error = order().keys(&values).unwrap_err();

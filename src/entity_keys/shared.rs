@@ -85,13 +85,7 @@ impl EntityKeys {
     }
 
     /// One more place of a field, whose codec has to take the values of the other places.
-    fn add_place(
-        &mut self,
-        known: usize,
-        place: Place,
-        field: FieldInfo<'_>,
-        is_sparse: bool,
-    ) -> Result<(), KeyError> {
+    fn add_place(&mut self, known: usize, place: Place, field: FieldInfo<'_>, is_sparse: bool) -> Result<(), KeyError> {
         let Some(shared) = self.fields.get(known) else { return Ok(()) };
         let (first, best) = (self.field_at(shared.first), self.field_at(shared.best));
         if let Some(first) = first.filter(|first| !takes_the_same(first.codec, field.codec)) {

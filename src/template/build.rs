@@ -43,7 +43,7 @@ impl Template {
     ) -> Result<(), KeyError> {
         let start = key.len();
         self.write_leading(function, self.fields.len(), value, key)?;
-        self.check_length(function, self.limit, start, key)
+        check_length(function, self.limit, start, key)
     }
 
     /// The same for the first `count` fields and the literal after each, without a look at the length.
@@ -84,21 +84,6 @@ impl Template {
         error.function(function).parameter(self.part(field.name))
     }
 
-    /// Refuses a key that is longer than the limit; it begins at `start`.
-    pub(super) fn check_length(
-        &self,
-        function: &'static str,
-        limit: Limit,
-        start: usize,
-        key: &Writer<'_>,
-    ) -> Result<(), KeyError> {
-        let bytes = key.len() - start;
-        if bytes > limit.bytes() {
-            return Err(too_long(function, limit, bytes, key.start().get(start..).unwrap_or_default()));
-        }
-        Ok(())
-    }
-
     /// Whether the key of these texts is made of them as they stand, of the [`head`](Self::head) and of the literal after each
     /// field, so that a caller who has all of these joins it without a copy. `false` where only [`build`](Self::build) can tell.
     ///
@@ -129,6 +114,20 @@ impl Template {
         let error = KeyError::new(Reason::TooManyFields, function).index(most);
         Err(error.word(self.text()).word(&shown_whole(most as u64)).word(&shown_whole(count)))
     }
+}
+
+/// Refuses a key that is longer than the limit; it begins at `start`.
+pub(super) fn check_length(
+    function: &'static str,
+    limit: Limit,
+    start: usize,
+    key: &Writer<'_>,
+) -> Result<(), KeyError> {
+    let bytes = key.len() - start;
+    if bytes > limit.bytes() {
+        return Err(too_long(function, limit, bytes, key.start().get(start..).unwrap_or_default()));
+    }
+    Ok(())
 }
 
 /// The value of a field among `values`.

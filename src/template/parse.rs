@@ -108,7 +108,9 @@ impl Template {
         let Some(mut rest) = strip(key, self.head()) else { return missed(key, Wanted::Literal(self.head())) };
         for (index, field) in self.fields.iter().enumerate() {
             let literal = self.part(field.literal);
-            let Some((text, reading, after)) = field.read(rest, literal) else { return missed(rest, Wanted::Field(field)) };
+            let Some((text, reading, after)) = field.read(rest, literal) else {
+                return missed(rest, Wanted::Field(field));
+            };
             let Some(next) = strip(after, literal) else { return missed(after, Wanted::Literal(literal)) };
             let start = key.len() - rest.len();
             rest = next;

@@ -17,7 +17,7 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-use super::build::{Given, given};
+use super::build::{Given, check_length, given};
 use super::definition::{Field, Reach, Template};
 use super::neighbour::{before, last_with, past};
 use crate::codec::Value;
@@ -112,7 +112,7 @@ impl Template {
         self.write_leading(RANGE, leading, value, low)?;
         let Some(field) = self.fields.get(leading) else { return Err(self.no_field()) };
         self.check_order(field, range)?;
-        self.check_length(RANGE, LIMIT, 0, low)?;
+        check_length(RANGE, LIMIT, 0, low)?;
         high.push(low.text().unwrap_or_default());
         let (low_end, high_end) = ends(range, field.codec.is_descending());
         let keep = low.len();
@@ -142,7 +142,7 @@ impl Template {
         self.write_field(RANGE, field, value, text)?;
         let bytes = text.len();
         text.push(self.part(field.literal));
-        self.check_length(RANGE, LIMIT, 0, text)?;
+        check_length(RANGE, LIMIT, 0, text)?;
         text.truncate(bytes);
         Ok(())
     }
@@ -331,7 +331,9 @@ mod tests {
 
     #[test]
     fn a_range_is_refused_where_the_order_of_the_keys_is_another() {
-        for (form, keeps) in [("{a}#{b}", true), ("{a}!{b}", true), ("{a}:{b}", false), ("{a}::{b}", false), ("{a}$", false)] {
+        for (form, keeps) in
+            [("{a}#{b}", true), ("{a}!{b}", true), ("{a}:{b}", false), ("{a}::{b}", false), ("{a}$", false)]
+        {
             let form = template(form, TextMode::Verbatim);
             let found = form.range(&[], &from_to(text("a"), text("b")));
             assert_eq!(found.is_ok(), keeps, "{}", form.text());
@@ -343,7 +345,8 @@ mod tests {
         assert_eq!((error.code().as_str(), error.details().parameter.as_deref()), ("INVALID_RANGE", Some("a")));
         assert!(error.to_string().contains("is followed by \":\""), "{error}");
         for (form, keeps) in [("{e:enum(a|a_)}:{b}", true), ("{e:enum(a|a+)}:{b}", false)] {
-            let found = template(form, TextMode::Verbatim).range(&[], &Range { low: Low::From(text("a")), high: High::None });
+            let found =
+                template(form, TextMode::Verbatim).range(&[], &Range { low: Low::From(text("a")), high: High::None });
             assert_eq!(found.is_ok(), keeps, "{form}");
         }
     }
