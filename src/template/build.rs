@@ -55,14 +55,28 @@ impl Template {
         key: &mut Writer<'_>,
     ) -> Result<(), KeyError> {
         key.push(self.head());
-        for (index, field) in self.fields.iter().take(count).enumerate() {
-            match value(index) {
-                Ok(Some(value)) => self.write_field(function, field, value, key)?,
-                Ok(None) => return Err(self.named(KeyError::new(Reason::MissingField, function), function, field)),
-                Err(error) => return Err(self.named(error, function, field)),
-            }
-            key.push(self.part(field.literal));
+        self.fields
+            .iter()
+            .take(count)
+            .enumerate()
+            .try_for_each(|(index, field)| self.write_given(function, field, value(index), key))
+    }
+
+    /// One field and the literal after it.
+    #[inline(never)]
+    fn write_given(
+        &self,
+        function: &'static str,
+        field: &Field,
+        given: Given<'_>,
+        key: &mut Writer<'_>,
+    ) -> Result<(), KeyError> {
+        match given {
+            Ok(Some(value)) => self.write_field(function, field, value, key)?,
+            Ok(None) => return Err(self.named(KeyError::new(Reason::MissingField, function), function, field)),
+            Err(error) => return Err(self.named(error, function, field)),
         }
+        key.push(self.part(field.literal));
         Ok(())
     }
 

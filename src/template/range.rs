@@ -202,17 +202,11 @@ impl Template {
 
     #[cold]
     fn empty_range(&self, field: &Field, range: &Range<'_>) -> KeyError {
-        let low = match range.low {
-            Low::From(value) => end_text("from", value),
-            Low::After(value) => end_text("after", value),
-            Low::None => "from the first".to_owned(),
-        };
-        let high = match range.high {
-            High::To(value) => end_text("to", value),
-            High::Before(value) => end_text("before", value),
-            High::None => "to the last".to_owned(),
-        };
-        KeyError::new(Reason::NothingInRange, RANGE).parameter(self.part(field.name)).list(low).list(high)
+        let (low, high) = ends(range, false);
+        let error = KeyError::new(Reason::NothingInRange, RANGE).parameter(self.part(field.name));
+        error
+            .list(shown_end(low, ["from", "after", "from the first"]))
+            .list(shown_end(high, ["to", "before", "to the last"]))
     }
 }
 
@@ -240,8 +234,14 @@ fn disjoint((low_end, low): (End<'_>, Option<&str>), (high_end, high): (End<'_>,
     }
 }
 
+/// An end as messages show it, by the words for its three kinds.
 #[cold]
-fn end_text(word: &str, value: Value<'_>) -> String {
+fn shown_end(end: End<'_>, [with, without, open]: [&str; 3]) -> String {
+    let (word, value) = match end {
+        End::With(value) => (with, value),
+        End::Without(value) => (without, value),
+        End::Open => return open.to_owned(),
+    };
     [word, " \"", &shown(&value.shown()), "\""].concat()
 }
 
