@@ -66,6 +66,12 @@ pub(crate) fn cut(text: &str, mark: char) -> Option<(&str, &str)> {
     Some((text.get(..at)?, text.get(at + 1..)?))
 }
 
+/// Where byte `at` of `text` stands, in characters from 1. By hand: the standard count prepares itself for long texts.
+#[cold]
+pub(crate) fn column_of(text: &str, at: usize) -> usize {
+    1 + text.bytes().take(at).filter(|byte| byte & 0xC0 != 0x80).count()
+}
+
 /// Refuses an empty text: `{function} requires a non-empty {parameter}`.
 pub(crate) fn require(function: &'static str, parameter: &'static str, text: &str) -> Result<(), KeyError> {
     if text.is_empty() { Err(empty(function, parameter)) } else { Ok(()) }
@@ -259,6 +265,13 @@ mod tests {
         let sorted = ["#", "0", "B", "Z", "_", "a", "~", "é", "\u{FFFD}", "😀"];
         for pair in sorted.windows(2) {
             assert_eq!(compare_keys(pair[0], pair[1]), Ordering::Less, "{pair:?}");
+        }
+    }
+
+    #[test]
+    fn columns_count_characters() {
+        for (at, column) in [(0, 1), (1, 2), (3, 3), (7, 4), (8, 5), (99, 5)] {
+            assert_eq!(column_of("aé😀b", at), column);
         }
     }
 

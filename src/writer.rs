@@ -43,6 +43,15 @@ impl<'b> Writer<'b> {
         self.len = self.len.saturating_add(bytes.len());
     }
 
+    /// Writes `text`, of ASCII, with each byte as `change` has it, which is ASCII too.
+    pub(crate) fn push_with(&mut self, text: &str, change: fn(&u8) -> u8) {
+        let place = self.bytes.get_mut(self.len..).unwrap_or_default();
+        for (to, from) in place.iter_mut().zip(text.as_bytes()) {
+            *to = change(from);
+        }
+        self.len = self.len.saturating_add(text.len());
+    }
+
     /// Bytes that were written, with those that did not fit.
     pub const fn len(&self) -> usize {
         self.len
@@ -72,7 +81,8 @@ impl<'b> Writer<'b> {
     #[cold]
     pub(crate) fn start(&self) -> &str {
         let written = self.bytes.get(..self.len).unwrap_or(self.bytes);
-        written.utf8_chunks().next().map(|chunk| chunk.valid()).unwrap_or_default()
+        let whole = core::str::from_utf8(written).map_or_else(|error| error.valid_up_to(), str::len);
+        written.get(..whole).and_then(|start| core::str::from_utf8(start).ok()).unwrap_or_default()
     }
 
     /// Takes the last character off again.

@@ -19,8 +19,14 @@ pub(super) enum Base {
 }
 
 impl Codec {
+    pub(super) fn reverse_if_descending(&self, text: &mut [u8]) {
+        if self.descending {
+            self.reverse(text);
+        }
+    }
+
     /// Reverses the digits of a text. Twice is not at all.
-    pub(super) fn reverse(&self, text: &mut [u8]) {
+    fn reverse(&self, text: &mut [u8]) {
         for byte in text {
             *byte = match self.base() {
                 Some(Base::Decimal) if byte.is_ascii_digit() => b'0' + b'9' - *byte,

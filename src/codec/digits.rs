@@ -43,11 +43,12 @@ impl Width {
 
     /// Writes digits that may be more than 64 bits hold; nothing where they do not fit.
     pub(super) fn write_digits(self, digits: &str, out: &mut Writer<'_>) -> Option<()> {
-        let significant = digits.trim_start_matches('0');
+        let zeros = digits.bytes().take_while(|digit| *digit == b'0').count();
+        let significant = digits.as_bytes().get(zeros..).unwrap_or_default();
         for _ in 0..self.digits.checked_sub(significant.len())? {
             out.push("0");
         }
-        out.push(significant);
+        out.push_bytes(significant);
         Some(())
     }
 
@@ -63,11 +64,16 @@ impl Width {
     }
 
     /// The digits that a JavaScript number holds exactly, with as many zeros in front as it takes; for
-    /// [`Codec::pattern`](super::Codec::pattern).
-    pub(super) fn pattern(self) -> String {
+    /// [`Codec::push_pattern`](super::Codec::push_pattern).
+    pub(super) fn push_pattern(self, pattern: &mut String) {
         let exact = self.digits.min(EXACT_DIGITS);
-        let zeros = "0".repeat(self.digits - exact);
-        ["(", &zeros, "\\d{", &shown_whole(exact as u64), "})"].concat()
+        pattern.push('(');
+        for _ in exact..self.digits {
+            pattern.push('0');
+        }
+        pattern.push_str("\\d{");
+        pattern.push_str(&shown_whole(exact as u64));
+        pattern.push_str("})");
     }
 }
 

@@ -98,14 +98,13 @@ impl Rule for Enumeration {
         self.options().flat_map(rests).all(|rest| rest.is_empty() || rest.bytes().next() > literal.bytes().next())
     }
 
-    fn pattern(&self) -> Option<String> {
-        let mut pattern = String::new();
-        for option in self.options() {
-            pattern.push(if pattern.is_empty() { '(' } else { BETWEEN });
-            push_literal(option, &mut pattern)?;
+    fn push_pattern(&self, pattern: &mut String) -> Option<()> {
+        for (index, option) in self.options().enumerate() {
+            pattern.push_str(if index == 0 { "(" } else { "|" });
+            push_literal(option, pattern)?;
         }
         pattern.push(')');
-        Some(pattern)
+        Some(())
     }
 }
 

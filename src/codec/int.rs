@@ -74,8 +74,9 @@ impl Rule for Int {
         self.width.read(text)
     }
 
-    fn pattern(&self) -> Option<String> {
-        Some(self.width.pattern())
+    fn push_pattern(&self, pattern: &mut String) -> Option<()> {
+        self.width.push_pattern(pattern);
+        Some(())
     }
 
     fn base(&self) -> Option<Base> {

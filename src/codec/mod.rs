@@ -91,8 +91,8 @@ trait Rule {
         true
     }
 
-    /// See [`Codec::pattern`].
-    fn pattern(&self) -> Option<String> {
+    /// See [`Codec::push_pattern`].
+    fn push_pattern(&self, _pattern: &mut String) -> Option<()> {
         None
     }
 
@@ -209,9 +209,7 @@ impl Codec {
     pub fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let start = out.len();
         each!(&self.kind, codec => codec.write(value, out))?;
-        if self.descending {
-            self.reverse(out.since(start));
-        }
+        self.reverse_if_descending(out.since(start));
         Ok(())
     }
 
@@ -228,9 +226,7 @@ impl Codec {
     pub fn rewrite(&self, text: &str, out: &mut Writer<'_>) {
         let start = out.len();
         each!(&self.kind, codec => codec.rewrite(text, out));
-        if self.descending {
-            self.reverse(out.since(start));
-        }
+        self.reverse_if_descending(out.since(start));
     }
 
     /// The value of `text`, of which `reading` was read.
@@ -257,11 +253,11 @@ impl Codec {
         each!(&self.kind, codec => codec.keeps_order_before(literal))
     }
 
-    /// The source of a regular expression in JavaScript's syntax, with one group, for texts that need no more than to be
+    /// Writes the source of a regular expression in JavaScript's syntax, with one group, for texts that need no more than to be
     /// matched: each is ASCII, and is what [`write`](Self::write) writes for the value that its group shows, as a text or in
     /// decimal digits of at most 15 significant places. Nothing where no expression can promise that.
-    pub(crate) fn pattern(&self) -> Option<String> {
-        if self.descending { None } else { each!(&self.kind, codec => codec.pattern()) }
+    pub(crate) fn push_pattern(&self, pattern: &mut String) -> Option<()> {
+        if self.descending { None } else { each!(&self.kind, codec => codec.push_pattern(pattern)) }
     }
 
     fn base(&self) -> Option<Base> {

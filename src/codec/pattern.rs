@@ -18,13 +18,12 @@ pub(crate) fn push_literal(text: &str, pattern: &mut String) -> Option<()> {
     Some(())
 }
 
-/// A group of ASCII characters other than `byte`, which is ASCII too.
-pub(super) fn any_but(byte: u8) -> String {
-    let mut pattern = String::from("([^\\x");
+/// Writes a group of ASCII characters other than `byte`, which is ASCII too.
+pub(super) fn push_any_but(byte: u8, pattern: &mut String) {
+    pattern.push_str("([^\\x");
     pattern.push(char::from(hex_digit(byte >> 4)));
     pattern.push(char::from(hex_digit(byte)));
     pattern.push_str("\\x80-\\uffff]+)");
-    pattern
 }
 
 #[cfg(test)]
@@ -41,7 +40,10 @@ mod tests {
 
     #[test]
     fn all_of_ascii_but_one() {
-        assert_eq!(any_but(b'#'), "([^\\x23\\x80-\\uffff]+)");
-        assert_eq!(any_but(b']'), "([^\\x5D\\x80-\\uffff]+)");
+        for (byte, expected) in [(b'#', "([^\\x23\\x80-\\uffff]+)"), (b']', "([^\\x5D\\x80-\\uffff]+)")] {
+            let mut pattern = String::new();
+            push_any_but(byte, &mut pattern);
+            assert_eq!(pattern, expected);
+        }
     }
 }

@@ -85,7 +85,7 @@ impl Rule for Semver {
     fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         let (mut version, mut again) = ([0; LONGEST], [0; LONGEST_TEXT]);
         let (mut version, mut again) = (Writer::new(&mut version), Writer::new(&mut again));
-        read(text.as_bytes(), &mut version)?;
+        read(text.as_bytes(), &mut version);
         write(version.text()?, &mut again)?;
         (again.text() == Some(text)).then_some(Reading::Rewritten)
     }
@@ -112,8 +112,9 @@ fn write(version: &str, out: &mut Writer<'_>) -> Option<()> {
 
 /// What stands before the first `mark`, and what stands after it.
 fn cut(text: &[u8], mark: u8) -> (&[u8], Option<&[u8]>) {
-    let mut parts = text.splitn(2, |byte| *byte == mark);
-    (parts.next().unwrap_or_default(), parts.next())
+    let at = text.iter().position(|byte| *byte == mark).unwrap_or(text.len());
+    let (before, after) = text.split_at_checked(at).unwrap_or_default();
+    (before, after.get(1..))
 }
 
 fn pieces(text: &[u8], mark: u8) -> impl Iterator<Item = &[u8]> {
@@ -176,40 +177,24 @@ fn is_identifier(text: &[u8]) -> bool {
     !text.is_empty() && text.iter().all(|character| character.is_ascii_alphanumeric() || *character == b'-')
 }
 
-/// Writes the version of a text that [`write`] wrote, and anything for other texts.
-fn read(text: &[u8], version: &mut Writer<'_>) -> Option<()> {
+/// Writes the version of a text that [`write`] wrote, and anything for other texts: all but the marks.
+fn read(text: &[u8], version: &mut Writer<'_>) {
     let (precedence, build) = cut(text, BUILD);
-    let (core, pre_release) = cut(precedence.strip_suffix(&[RELEASE]).unwrap_or(precedence), PRE_RELEASE);
-    read_list(core, NEXT_NUMBER, version)?;
-    if let Some(identifiers) = pre_release {
-        version.push_bytes(&[PRE_RELEASE]);
-        read_list(identifiers, NEXT_IDENTIFIER, version)?;
+    let mut rest = precedence.iter();
+    while let Some(byte) = rest.next() {
+        match *byte {
+            LONG_NUMBER => {
+                let is_long = rest.next() == Some(&MANY_DIGITS);
+                rest = rest.as_slice().get(if is_long { 3 } else { 0 }..).unwrap_or_default().iter();
+            }
+            LOW_IDENTIFIER | RELEASE => {}
+            NEXT_IDENTIFIER => version.push("."),
+            _ => version.push_bytes(&[*byte]),
+        }
     }
     if let Some(build) = build {
         version.push_bytes(&[BUILD]);
         version.push_bytes(build);
-    }
-    Some(())
-}
-
-fn read_list(list: &[u8], mark: u8, version: &mut Writer<'_>) -> Option<()> {
-    for (index, piece) in pieces(list, mark).enumerate() {
-        if index > 0 {
-            version.push(".");
-        }
-        version.push_bytes(unmarked(piece)?);
-    }
-    Some(())
-}
-
-/// A number or identifier without its mark.
-fn unmarked(piece: &[u8]) -> Option<&[u8]> {
-    match piece {
-        [LONG_NUMBER, MANY_DIGITS, _, _, _, digits @ ..] => Some(digits),
-        [LONG_NUMBER, _, digits @ ..] => Some(digits),
-        [LONG_NUMBER] => None,
-        [LOW_IDENTIFIER, identifier @ ..] => Some(identifier),
-        _ => Some(piece),
     }
 }
 

@@ -1,10 +1,9 @@
 //! `text`: any text, escaped so that every one of them keeps the law, or verbatim for tables that exist already.
 
-use alloc::borrow::ToOwned;
 use alloc::boxed::Box;
 use alloc::string::String;
 
-use super::pattern::any_but;
+use super::pattern::push_any_but;
 use super::value::misfit;
 use super::{Extent, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
@@ -95,13 +94,14 @@ impl Rule for Text {
         self.verbatim.is_none() || literal.bytes().next().is_none_or(|first| char::from(first) < ESCAPE)
     }
 
-    fn pattern(&self) -> Option<String> {
+    fn push_pattern(&self, pattern: &mut String) -> Option<()> {
         match self.verbatim.as_deref().map(str::as_bytes) {
-            None => Some("([%-\\x7f]+)".to_owned()),
-            Some([]) => Some("([\\0-\\x7f]+)".to_owned()),
-            Some([separator]) => Some(any_but(*separator)),
-            Some(_) => None, // its first byte may stand in the text
+            None => pattern.push_str("([%-\\x7f]+)"),
+            Some([]) => pattern.push_str("([\\0-\\x7f]+)"),
+            Some([separator]) => push_any_but(*separator, pattern),
+            Some(_) => return None, // its first byte may stand in the text
         }
+        Some(())
     }
 }
 

@@ -1,6 +1,5 @@
 //! `ulid`: ULIDs, 26 characters in capitals.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::value::misfit;
@@ -36,12 +35,11 @@ impl Rule for UlidText {
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        let (text, start) = (value.text()?, out.len());
+        let text = value.text()?;
         if !Ulid::is_ulid(text) {
             return Err(misfit(Reason::NotUlid));
         }
-        out.push(text);
-        out.since(start).make_ascii_uppercase();
+        out.push_with(text, u8::to_ascii_uppercase);
         Ok(())
     }
 
@@ -53,8 +51,9 @@ impl Rule for UlidText {
         Ulid::is_ulid(text) && !text.bytes().any(|character| character.is_ascii_lowercase())
     }
 
-    fn pattern(&self) -> Option<String> {
-        Some("([0-7][\\dA-HJKMNP-TV-Z]{25})".to_owned())
+    fn push_pattern(&self, pattern: &mut String) -> Option<()> {
+        pattern.push_str("([0-7][\\dA-HJKMNP-TV-Z]{25})");
+        Some(())
     }
 }
 

@@ -1,6 +1,5 @@
 //! `uuid`: UUIDs of every version, 36 characters in lower case.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::value::misfit;
@@ -38,12 +37,11 @@ impl Rule for Uuid {
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        let (text, start) = (value.text()?, out.len());
+        let text = value.text()?;
         if !is_uuid(text) {
             return Err(misfit(Reason::NotUuid));
         }
-        out.push(text);
-        out.since(start).make_ascii_lowercase();
+        out.push_with(text, u8::to_ascii_lowercase);
         Ok(())
     }
 
@@ -55,8 +53,9 @@ impl Rule for Uuid {
         is_uuid(text) && !text.bytes().any(|character| character.is_ascii_uppercase())
     }
 
-    fn pattern(&self) -> Option<String> {
-        Some("([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})".to_owned())
+    fn push_pattern(&self, pattern: &mut String) -> Option<()> {
+        pattern.push_str("([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})");
+        Some(())
     }
 }
 

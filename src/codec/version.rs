@@ -81,8 +81,10 @@ impl Rule for Version {
         matches!(reading, Reading::Value(Value::Whole(version)) if version <= MAX_WHOLE).then_some(reading)
     }
 
-    fn pattern(&self) -> Option<String> {
-        Some([MARK, &self.width.pattern()].concat())
+    fn push_pattern(&self, pattern: &mut String) -> Option<()> {
+        pattern.push_str(MARK);
+        self.width.push_pattern(pattern);
+        Some(())
     }
 
     fn base(&self) -> Option<Base> {

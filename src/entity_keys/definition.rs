@@ -222,7 +222,9 @@ mod tests {
         assert!(EntityKeys::new(&attributes(256)).is_ok());
         let message = EntityKeys::new(&attributes(257)).unwrap_err().to_string();
         assert_eq!(message, "entityKeys: a definition has at most 256 attributes, got 257");
-        let fields = |name: &str, count: usize| -> String { (0..count).map(|i| format!("{{{name}{i}}}#")).collect() };
+        let fields = |name: &str, count: usize| -> String {
+            (0..count).map(|i| ["{", name, &i.to_string(), "}#"].concat()).collect()
+        };
         let entity =
             |count| EntityKeys::new(&[attribute("pk", &fields("a", 1000)), attribute("sk", &fields("b", count))]);
         assert_eq!(entity(24).unwrap().fields().count(), 1024);

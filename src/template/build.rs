@@ -43,7 +43,7 @@ impl Template {
     ) -> Result<(), KeyError> {
         let start = key.len();
         self.write_leading(function, self.fields.len(), value, key)?;
-        self.check_length(function, self.limit, start, key)
+        check_length(function, self.limit, start, key)
     }
 
     /// The same for the first `count` fields and the literal after each, without a look at the length.
@@ -55,14 +55,28 @@ impl Template {
         key: &mut Writer<'_>,
     ) -> Result<(), KeyError> {
         key.push(self.head());
-        for (index, field) in self.fields.iter().take(count).enumerate() {
-            match value(index) {
-                Ok(Some(value)) => self.write_field(function, field, value, key)?,
-                Ok(None) => return Err(self.named(KeyError::new(Reason::MissingField, function), function, field)),
-                Err(error) => return Err(self.named(error, function, field)),
-            }
-            key.push(self.part(field.literal));
+        self.fields
+            .iter()
+            .take(count)
+            .enumerate()
+            .try_for_each(|(index, field)| self.write_given(function, field, value(index), key))
+    }
+
+    /// One field and the literal after it.
+    #[inline(never)]
+    fn write_given(
+        &self,
+        function: &'static str,
+        field: &Field,
+        given: Given<'_>,
+        key: &mut Writer<'_>,
+    ) -> Result<(), KeyError> {
+        match given {
+            Ok(Some(value)) => self.write_field(function, field, value, key)?,
+            Ok(None) => return Err(self.named(KeyError::new(Reason::MissingField, function), function, field)),
+            Err(error) => return Err(self.named(error, function, field)),
         }
+        key.push(self.part(field.literal));
         Ok(())
     }
 
@@ -82,21 +96,6 @@ impl Template {
     #[cold]
     fn named(&self, error: KeyError, function: &'static str, field: &Field) -> KeyError {
         error.function(function).parameter(self.part(field.name))
-    }
-
-    /// Refuses a key that is longer than the limit; it begins at `start`.
-    pub(super) fn check_length(
-        &self,
-        function: &'static str,
-        limit: Limit,
-        start: usize,
-        key: &Writer<'_>,
-    ) -> Result<(), KeyError> {
-        let bytes = key.len() - start;
-        if bytes > limit.bytes() {
-            return Err(too_long(function, limit, bytes, key.start().get(start..).unwrap_or_default()));
-        }
-        Ok(())
     }
 
     /// Whether the key of these texts is made of them as they stand, of the [`head`](Self::head) and of the literal after each
@@ -129,6 +128,20 @@ impl Template {
         let error = KeyError::new(Reason::TooManyFields, function).index(most);
         Err(error.word(self.text()).word(&shown_whole(most as u64)).word(&shown_whole(count)))
     }
+}
+
+/// Refuses a key that is longer than the limit; it begins at `start`.
+pub(super) fn check_length(
+    function: &'static str,
+    limit: Limit,
+    start: usize,
+    key: &Writer<'_>,
+) -> Result<(), KeyError> {
+    let bytes = key.len() - start;
+    if bytes > limit.bytes() {
+        return Err(too_long(function, limit, bytes, key.start().get(start..).unwrap_or_default()));
+    }
+    Ok(())
 }
 
 /// The value of a field among `values`.

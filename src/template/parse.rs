@@ -8,7 +8,7 @@ use super::definition::{FIRST_FIELD_CHAR, Field, Reach, Template};
 use super::scan::{find, first_below, strip};
 use crate::codec::{Codec, Parsed, Reading};
 use crate::error::{KeyError, Reason, shown};
-use crate::text::too_long;
+use crate::text::{column_of, too_long};
 
 const PARSE: &str = "keyTemplate.parse";
 
@@ -49,6 +49,62 @@ enum Wanted<'t> {
     Shorter,
 }
 
+/// The fields of a key, one after the other, up to its end or to where it leaves the template.
+struct Pieces<'t, 'k> {
+    template: &'t Template,
+    key: &'k str,
+    rest: &'k str,
+    /// The field that comes next.
+    field: usize,
+    mismatch: Option<Mismatch<'t>>,
+}
+
+impl<'t> Pieces<'t, '_> {
+    /// Takes a literal off the rest.
+    fn strip(&mut self, literal: &'t str) {
+        match strip(self.rest, literal) {
+            Some(rest) => self.rest = rest,
+            None => self.miss(Wanted::Literal(literal)),
+        }
+    }
+
+    fn miss(&mut self, wanted: Wanted<'t>) {
+        self.mismatch = Some(Mismatch { at: self.at(), wanted });
+    }
+
+    const fn at(&self) -> usize {
+        self.key.len() - self.rest.len()
+    }
+}
+
+impl<'t, 'k> Iterator for Pieces<'t, 'k> {
+    type Item = Piece<'t, 'k>;
+
+    // One copy for all that parse.
+    #[inline(never)]
+    fn next(&mut self) -> Option<Piece<'t, 'k>> {
+        if self.mismatch.is_some() {
+            return None;
+        }
+        let Some(field) = self.template.fields.get(self.field) else {
+            if !self.rest.is_empty() {
+                self.miss(Wanted::End);
+            }
+            return None;
+        };
+        let literal = self.template.part(field.literal);
+        let Some((text, reading, after)) = field.read(self.rest, literal) else {
+            self.miss(Wanted::Field(field));
+            return None;
+        };
+        let piece = Piece { field: self.field, codec: &field.codec, start: self.at(), text, reading };
+        self.rest = after;
+        self.field += 1;
+        self.strip(literal);
+        if self.mismatch.is_some() { None } else { Some(piece) }
+    }
+}
+
 impl Template {
     /// The values of a key, in the order of the fields. Text in which nothing is escaped is borrowed from the key.
     ///
@@ -84,7 +140,9 @@ impl Template {
     /// Hands each field of `key` to `each`, in order and without an allocation. `false` where [`parse`](Self::parse) would
     /// refuse the key; `each` may then have seen the first fields.
     pub fn walk<'t, 'k>(&'t self, key: &'k str, each: impl FnMut(Piece<'t, 'k>)) -> bool {
-        self.find_mismatch(key, each).is_none()
+        let mut pieces = self.pieces(key);
+        pieces.by_ref().for_each(each);
+        pieces.mismatch.is_none()
     }
 
     /// The same for `function`.
@@ -97,26 +155,19 @@ impl Template {
         key: &'k str,
         each: impl FnMut(Piece<'t, 'k>),
     ) -> Result<(), KeyError> {
-        self.find_mismatch(key, each).map_or(Ok(()), |mismatch| Err(self.mismatch(function, key, mismatch)))
+        let mut pieces = self.pieces(key);
+        pieces.by_ref().for_each(each);
+        pieces.mismatch.map_or(Ok(()), |mismatch| Err(self.mismatch(function, key, mismatch)))
     }
 
-    fn find_mismatch<'t, 'k>(&'t self, key: &'k str, mut each: impl FnMut(Piece<'t, 'k>)) -> Option<Mismatch<'t>> {
+    fn pieces<'t, 'k>(&'t self, key: &'k str) -> Pieces<'t, 'k> {
+        let mut pieces = Pieces { template: self, key, rest: key, field: 0, mismatch: None };
         if key.len() > self.limit.bytes() {
-            return Some(Mismatch { at: 0, wanted: Wanted::Shorter });
+            pieces.miss(Wanted::Shorter);
+        } else {
+            pieces.strip(self.head());
         }
-        let missed = |rest: &str, wanted| Some(Mismatch { at: key.len() - rest.len(), wanted });
-        let Some(mut rest) = strip(key, self.head()) else { return missed(key, Wanted::Literal(self.head())) };
-        for (index, field) in self.fields.iter().enumerate() {
-            let literal = self.part(field.literal);
-            let Some((text, reading, after)) = field.read(rest, literal) else {
-                return missed(rest, Wanted::Field(field));
-            };
-            let Some(next) = strip(after, literal) else { return missed(after, Wanted::Literal(literal)) };
-            let start = key.len() - rest.len();
-            rest = next;
-            each(Piece { field: index, codec: &field.codec, start, text, reading });
-        }
-        if rest.is_empty() { None } else { missed(rest, Wanted::End) }
+        pieces
     }
 
     #[cold]
@@ -132,7 +183,7 @@ impl Template {
             Wanted::Field(field) => error(Reason::MismatchField).list(self.wanted(field)).list(found),
             Wanted::End => error(Reason::MismatchEnd).list(found),
         };
-        error.parameter("key").value(key).column(key.get(..at).unwrap_or_default().chars().count() + 1)
+        error.parameter("key").value(key).column(column_of(key, at))
     }
 
     /// `"id" (text)`, with the literal where that decides on the end of the field.

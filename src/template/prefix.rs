@@ -12,7 +12,7 @@
 
 use alloc::string::String;
 
-use super::build::{Given, given, owned};
+use super::build::{Given, check_length, given, owned};
 use super::definition::{Field, Reach, Template};
 use crate::codec::Value;
 use crate::error::{KeyError, Reason};
@@ -55,7 +55,7 @@ impl Template {
         let last = count.checked_sub(1).and_then(|last| self.fields.get(last));
         match last.filter(|last| last.is_unbounded()) {
             Some(last) => Err(self.unbounded(last, prefix.start())),
-            None => self.check_length(PREFIX, self.limit, 0, prefix),
+            None => check_length(PREFIX, self.limit, 0, prefix),
         }
     }
 

@@ -17,7 +17,7 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-use super::build::{Given, given};
+use super::build::{Given, check_length, given};
 use super::definition::{Field, Reach, Template};
 use super::neighbour::{before, last_with, past};
 use crate::codec::Value;
@@ -112,7 +112,7 @@ impl Template {
         self.write_leading(RANGE, leading, value, low)?;
         let Some(field) = self.fields.get(leading) else { return Err(self.no_field()) };
         self.check_order(field, range)?;
-        self.check_length(RANGE, LIMIT, 0, low)?;
+        check_length(RANGE, LIMIT, 0, low)?;
         high.push(low.text().unwrap_or_default());
         let (low_end, high_end) = ends(range, field.codec.is_descending());
         let keep = low.len();
@@ -142,7 +142,7 @@ impl Template {
         self.write_field(RANGE, field, value, text)?;
         let bytes = text.len();
         text.push(self.part(field.literal));
-        self.check_length(RANGE, LIMIT, 0, text)?;
+        check_length(RANGE, LIMIT, 0, text)?;
         text.truncate(bytes);
         Ok(())
     }
@@ -202,17 +202,11 @@ impl Template {
 
     #[cold]
     fn empty_range(&self, field: &Field, range: &Range<'_>) -> KeyError {
-        let low = match range.low {
-            Low::From(value) => end_text("from", value),
-            Low::After(value) => end_text("after", value),
-            Low::None => "from the first".to_owned(),
-        };
-        let high = match range.high {
-            High::To(value) => end_text("to", value),
-            High::Before(value) => end_text("before", value),
-            High::None => "to the last".to_owned(),
-        };
-        KeyError::new(Reason::NothingInRange, RANGE).parameter(self.part(field.name)).list(low).list(high)
+        let (low, high) = ends(range, false);
+        let error = KeyError::new(Reason::NothingInRange, RANGE).parameter(self.part(field.name));
+        error
+            .list(shown_end(low, ["from", "after", "from the first"]))
+            .list(shown_end(high, ["to", "before", "to the last"]))
     }
 }
 
@@ -240,8 +234,14 @@ fn disjoint((low_end, low): (End<'_>, Option<&str>), (high_end, high): (End<'_>,
     }
 }
 
+/// An end as messages show it, by the words for its three kinds.
 #[cold]
-fn end_text(word: &str, value: Value<'_>) -> String {
+fn shown_end(end: End<'_>, [with, without, open]: [&str; 3]) -> String {
+    let (word, value) = match end {
+        End::With(value) => (with, value),
+        End::Without(value) => (without, value),
+        End::Open => return open.to_owned(),
+    };
     [word, " \"", &shown(&value.shown()), "\""].concat()
 }
 

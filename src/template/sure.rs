@@ -26,7 +26,7 @@ impl Template {
         let mut pattern = String::from("^");
         push_literal(self.head(), &mut pattern)?;
         for field in &self.fields {
-            pattern.push_str(&field.codec.pattern()?);
+            field.codec.push_pattern(&mut pattern)?;
             push_literal(self.part(field.literal), &mut pattern)?;
         }
         pattern.push('$');

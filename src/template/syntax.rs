@@ -6,6 +6,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use crate::error::{KeyError, Reason};
+use crate::text::column_of;
 
 /// The codec of a field that names none.
 const DEFAULT_CODEC: &str = "text";
@@ -51,8 +52,7 @@ impl Source<'_> {
     #[cold]
     #[inline(never)]
     pub(super) fn locate(self, error: KeyError, at: usize) -> KeyError {
-        let column = self.text.get(..at).unwrap_or_default().chars().count() + 1;
-        error.function(self.function).parameter("template").value(self.text).column(column)
+        error.function(self.function).parameter("template").value(self.text).column(column_of(self.text, at))
     }
 }
 
@@ -222,7 +222,7 @@ impl<'t> Cursor<'t> {
     /// The arguments of a codec, after its parenthesis.
     fn arguments(&mut self) -> Result<&'t str, KeyError> {
         let opening = self.at - 1;
-        let arguments = self.take_while(|byte| byte != b')').trim();
+        let arguments = self.take_while(|byte| byte != b')').trim_ascii();
         if self.eat(b')') { Ok(arguments) } else { Err(self.source.refuse(Reason::UnclosedParenthesis, opening)) }
     }
 
