@@ -6,5 +6,5 @@ use crate::text::compare_keys;
 
 exports! {
     /// DynamoDB's order of two keys: 0 where the first comes first, 1 where they are the same, 2 where the second comes first.
-    "compareKeys" fn compare() { Ok(compare_keys(text(0), text(1)) as usize + 1) }
+    "compareKeys" fn compare() { Ok((compare_keys(text(0), text(1)) as i8 + 1).unsigned_abs().into()) }
 }
