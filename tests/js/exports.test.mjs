@@ -5,6 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import * as esm from 'ddb-keys'
+import * as helpers from 'ddb-keys/helpers'
 import * as web from 'ddb-keys/web'
 
 const file = (path) => new URL(`../../${path}`, import.meta.url)
@@ -13,10 +14,28 @@ const types = read('pkg/dist/index.d.ts')
 const signatures = signaturesOf(types)
 const golden = 'tests/js/golden/signatures.txt'
 
-test('what is exported at run time is what the types declare', () => {
-  assert.deepEqual(Object.keys(esm).sort(), valuesOf(''))
-  assert.deepEqual(Object.keys(esm.PatternHelpers).sort(), valuesOf('PatternHelpers: '))
-})
+const entries = [
+  { name: 'ddb-keys', module: esm, types },
+  { name: 'ddb-keys/helpers', module: helpers, types: read('pkg/dist/helpers.d.ts') },
+]
+
+for (const { name, module, types } of entries) {
+  test(`${name} exports what its types declare`, () => {
+    const signatures = signaturesOf(types)
+    assert.deepEqual(Object.keys(module).sort(), valuesOf(signatures, ''))
+    assert.deepEqual(Object.keys(module.PatternHelpers).sort(), valuesOf(signatures, 'PatternHelpers: '))
+  })
+
+  test(`what the documentation of ${name} links to is in its types`, () => {
+    const signatures = signaturesOf(types)
+    const links = [...types.matchAll(/\{@link (\w+)(?:\.(\w+))?\}/g)].map(([, name, member]) => ({ name, member }))
+    assert(links.length > 1)
+    for (const { name, member } of links) {
+      const wanted = member === undefined ? `(?:\\w+ )?${name}\\b` : `${name}: (?:readonly )?${member}\\b`
+      assert(signatures.some((signature) => new RegExp(`^${wanted}`).test(signature)), `{@link ${name}} ${member ?? ''}`)
+    }
+  })
+}
 
 test('every entry exports the same names', () => {
   const cjs = createRequire(import.meta.url)('../../pkg/dist/index.cjs')
@@ -30,15 +49,6 @@ test('one version everywhere', () => {
   const version = /^version = "(.+)"$/m.exec(read('Cargo.toml'))[1]
   assert.equal(JSON.parse(read('pkg/package.json')).version, version)
   assert.equal(esm.VERSION, version)
-})
-
-test('what the documentation links to is in the types', () => {
-  const links = [...types.matchAll(/\{@link (\w+)(?:\.(\w+))?\}/g)].map(([, name, member]) => ({ name, member }))
-  assert(links.length > 10)
-  for (const { name, member } of links) {
-    const wanted = member === undefined ? `(?:\\w+ )?${name}\\b` : `${name}: (?:readonly )?${member}\\b`
-    assert(signatures.some((signature) => new RegExp(`^${wanted}`).test(signature)), `{@link ${name}} ${member ?? ''}`)
-  }
 })
 
 test('the signatures are the golden ones', () => {
@@ -73,7 +83,7 @@ function onOneLine(declaration) {
 }
 
 /** Names of the values among the signatures that begin like this. */
-function valuesOf(start) {
+function valuesOf(signatures, start) {
   const names = signatures.map((signature) => new RegExp(`^${start}(?:class|const|function|namespace) (\\w+)`).exec(signature)?.[1])
   return [...new Set(names)].filter((name) => name !== undefined).sort()
 }
