@@ -4,13 +4,18 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-export default ({ folder, node, run }) => [
-  {
-    name: 'edge-light: the wasm as ?module',
+const programs = [
+  { what: 'edge-light: the wasm as ?module', program: 'program', entry: 'dist/edge-light.js' },
+  { what: 'edge-light: the helpers alone', program: 'helpers_program', entry: 'dist/edge-light-helpers.js' },
+]
+
+export default ({ folder, node, run }) =>
+  programs.map(({ what, program, entry }) => ({
+    name: what,
     async check() {
-      const outfile = join(folder, 'out/program.mjs')
+      const outfile = join(folder, `out/${program}.mjs`)
       const { metafile } = await build({
-        entryPoints: [join(folder, 'program.mjs')],
+        entryPoints: [join(folder, `${program}.mjs`)],
         outfile,
         bundle: true,
         format: 'esm',
@@ -18,12 +23,11 @@ export default ({ folder, node, run }) => [
         plugins: [compiledModules],
         metafile: true,
       })
-      const entry = Object.keys(metafile.inputs).find((path) => path.endsWith('dist/edge-light.js'))
-      if (!entry) throw new Error('the condition does not lead to dist/edge-light.js')
+      const found = Object.keys(metafile.inputs).some((path) => path.endsWith(entry))
+      if (!found) throw new Error(`the condition does not lead to ${entry}`)
       return run(node(24), [outfile])
     },
-  },
-]
+  }))
 
 /** What Next.js does with `x.wasm?module`. */
 const compiledModules = {

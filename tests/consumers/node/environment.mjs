@@ -5,6 +5,8 @@ const VERSIONS = [20, 22, 24, 26]
 const files = {
   import: 'import.mjs',
   require: 'require.cjs',
+  'import of the helpers alone': 'import_helpers.mjs',
+  'require of the helpers alone': 'require_helpers.cjs',
   'import and require share one copy': 'one_copy.mjs',
   'errors across the ESM and the CommonJS copy': 'two_copies.mjs',
 }

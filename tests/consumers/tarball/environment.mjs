@@ -8,20 +8,27 @@ const FILES = [
   'LICENSE-MIT',
   'README.md',
   'dist/ddb_keys_bg.wasm',
+  'dist/ddb_keys_helpers_bg.wasm',
+  'dist/edge-light-helpers.js',
   'dist/edge-light.js',
+  'dist/helpers.cjs',
+  'dist/helpers.d.cts',
+  'dist/helpers.d.ts',
+  'dist/helpers.js',
   'dist/index.cjs',
   'dist/index.d.cts',
   'dist/index.d.ts',
   'dist/index.js',
   'dist/web.d.ts',
   'dist/web.js',
+  'dist/workerd-helpers.js',
   'dist/workerd.js',
   'package.json',
 ]
 
 export default ({ run, tool, node, tarball }) => [
   {
-    name: 'tarball: these files and no others, one of them wasm',
+    name: 'tarball: these files and no others, a wasm for each size of the package',
     async check() {
       assert.deepEqual([...tarball.files].sort(), FILES)
       return WORKS
@@ -38,8 +45,8 @@ export default ({ run, tool, node, tarball }) => [
     name: 'tarball: attw',
     async check() {
       // ./web is for pages, so ESM only: from CommonJS it takes an import(). The profile leaves out TypeScript's resolution
-      // of 2015, "node10", which knows no `exports` and finds the root only. The .wasm is no module of TypeScript's.
-      const flags = ['--profile', 'node16', '--ignore-rules', 'cjs-resolves-to-esm', '--exclude-entrypoints', './ddb_keys_bg.wasm']
+      // of 2015, "node10", which knows no `exports` and finds the root only. The .wasm files are no modules of TypeScript's.
+      const flags = ['--profile', 'node16', '--ignore-rules', 'cjs-resolves-to-esm', '--exclude-entrypoints', './ddb_keys_bg.wasm', './ddb_keys_helpers_bg.wasm']
       await run(node(22), [tool('@arethetypeswrong/cli/dist/index.js'), tarball.path, '--format', 'ascii', ...flags])
       return WORKS
     },

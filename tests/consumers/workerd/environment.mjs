@@ -7,20 +7,21 @@ import { build } from 'esbuild'
 /** From before the runtime would compile bytes: the package may not need it. */
 const COMPATIBILITY_DATE = '2025-01-01'
 
-export default ({ run, tool, folder }) => [
-  {
-    name: 'workerd',
-    async check() {
-      const modules = await bundled(folder)
-      writeFileSync(join(folder, 'config.capnp'), config(modules))
-      return run(tool('@cloudflare/workerd-linux-64/bin/workerd'), ['test', 'config.capnp'], { cwd: folder })
-    },
-  },
-]
+const workers = { workerd: 'worker', 'workerd: the helpers alone': 'helpers_worker' }
 
-async function bundled(folder) {
+export default ({ run, tool, folder }) =>
+  Object.entries(workers).map(([what, worker]) => ({
+    name: what,
+    async check() {
+      const modules = await bundled(folder, worker)
+      writeFileSync(join(folder, `${worker}.capnp`), config(modules))
+      return run(tool('@cloudflare/workerd-linux-64/bin/workerd'), ['test', `${worker}.capnp`], { cwd: folder })
+    },
+  }))
+
+async function bundled(folder, worker) {
   const { outputFiles } = await build({
-    entryPoints: [join(folder, 'worker.mjs')],
+    entryPoints: [join(folder, `${worker}.mjs`)],
     outdir: join(folder, 'out'),
     bundle: true,
     format: 'esm',
