@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { memoryNow } from './memories.mjs'
-import { KeyError, entityKeys, keyTemplate, tenantScope, ulid } from 'ddb-keys'
+import { KeyError, PatternHelpers, entityKeys, inShardOrder, keyTemplate, tenantScope, ulid } from 'ddb-keys'
 import { atEveryLevel, isOverflow } from './overflow.mjs'
 import { everyCall, refusedCalls } from './valid_calls.mjs'
 
@@ -140,6 +140,28 @@ test('methods without their object, and scopes, go on after an overflow', () => 
     assert.deepEqual(keys({ x: ' ' }), { pk: 'A#$20' })
     assert.equal(owns(key('x')), true)
   }
+})
+
+test('an overflow inside a getter leaves the call that reads it right', () => {
+  const [form, entity, scope] = [keyTemplate('A#{x}#{y}'), entityKeys({ pk: '{x}#{y}' }), tenantScope('T', '1')]
+  const item = {
+    x: '#',
+    get y() {
+      overflowInWasm()
+      return 'é'
+    },
+  }
+  const parts = Object.defineProperty(['p', 'q'], 1, { get: () => item.y })
+  assert.equal(form.build(item), 'A#$23#é')
+  assert.equal(form.prefix({ x: '#' }), 'A#$23#')
+  assert.deepEqual(entity.keys(item), { pk: '$23#é' })
+  assert.deepEqual(entity.parse({ get pk() { return entity.keys(item).pk } }), { x: '#', y: 'é' })
+  assert.equal(PatternHelpers.compositeKey(parts), 'p#é')
+  assert.equal(PatternHelpers.hierarchicalKey(parts), 'p/é')
+  assert.equal(scope.key(item.x.replace('#', 'x'), item.y), 'T#1#x#é')
+  assert.deepEqual(inShardOrder([['a', 'c'], ['b']], (sk) => item.y && sk), ['a', 'b', 'c'])
+  assert.equal(entityKeys({ get pk() { return item.y && 'A#{x}' } }).keys({ x: '1' }).pk, 'A#1')
+  assert.equal(keyTemplate('A#{x}', { get text() { return item.y && 'verbatim' } }).build({ x: ' ' }), 'A# ')
 })
 
 test('there were overflows enough, also in the middle of wasm, and memory is as it was', async () => {
