@@ -1,8 +1,24 @@
-// One good call of every function of sections 1 to 3 of the API: what bad input is put into, one argument at a time.
+// Good calls of everything that the package exports: with their arguments, for tests that put something else in place of one,
+// and with their answers, for tests that ask whether the package still works.
 
+import assert from 'node:assert/strict'
 import * as ddb from 'ddb-keys'
 
 const { PatternHelpers } = ddb
+
+const ULID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+const AT = Date.UTC(2024, 11, 2, 15, 30, 0, 123)
+const ARN = 'arn:aws:dynamodb:eu-west-1:123456789012:table/app'
+
+/** Made once and never again: what is tested after an overflow or a timeout is tested on old objects too. */
+const event = ddb.keyTemplate('SENSOR#{sensor}#{at:date}#{no:int(4)}', { limit: 'sort' })
+const order = ddb.entityKeys({
+  pk: 'CUSTOMER#{customerId}',
+  sk: 'ORDER#{orderId:ulid}',
+  gsi1pk: { template: 'STATUS#{status}', when: ['status'] },
+  gsi1sk: { template: '{at:day}', when: ['at'] },
+})
+const scope = ddb.tenantScope('TENANT', 'acme')
 
 /** Name, arguments, and the positions that are optional: `undefined` is good there. */
 const calls = [
@@ -36,16 +52,154 @@ const calls = [
   ['parseId', ['A#B', 'A'], []],
   ['generateEntityId', ['A', 'B', 'C'], [2]],
   ['ulid', [0], [0]],
-  ['ulidTime', ['01ARZ3NDEKTSV4RRFFQ69G5FAV'], []],
+  ['ulidTime', [ULID], []],
   ['ulidRange', [0, 1], []],
   ['compareKeys', ['A', 'B'], []],
   ['keyByteLength', ['A'], []],
+  ['keyTemplate', ['A#{x}'], []],
+  ['keyTemplate().build', [{ sensor: 's', at: AT, no: 7 }], [], event.build],
+  ['keyTemplate().parse', ['SENSOR#s#2024-12-02T15:30:00.123Z#0007'], [], event.parse],
+  ['keyTemplate().range', [{ sensor: 's' }], [], (leading) => event.range(leading, { at: { from: AT } })],
+  ['entityKeys', [{ pk: 'A#{x}' }], []],
+  ['entityKeys().keys', [{ customerId: '1', orderId: ULID }], [], order.keys],
+  ['entityKeys().parse', [{ pk: 'CUSTOMER#1', sk: `ORDER#${ULID}` }], [], order.parse],
+  ['shardKey', ['A', 'B', 7], []],
+  ['shardKeys', ['A', 7], []],
+  ['timeBuckets', [0, 1, 'day'], []],
+  ['tenantScope', ['A', 'B'], []],
+  ['tenantScope().key', ['A', 'B'], [], scope.key],
+  ['tenantScope().owns', ['A'], [], scope.owns],
+  ['tenantScope().leadingKeysPolicy', [ARN], [], scope.leadingKeysPolicy],
 ]
 
-export const validCalls = calls.map(([name, args, optional]) => {
-  const call = PatternHelpers[name] ?? ddb[name]
-  return { name, args, optional, call }
-})
+export const validCalls = calls.map(([name, args, optional, call = PatternHelpers[name] ?? ddb[name]]) => ({ name, args, optional, call }))
 
 /** `args` with another value at `index`. */
 export const withArgument = (args, index, value) => args.map((arg, i) => (i === index ? value : arg))
+
+const EVENT = 'SENSOR#attic$20é#2024-12-02T15:30:00.123Z#0007'
+const event7 = { sensor: 'attic é', at: new Date(AT), no: 7 }
+const ORDER = { pk: 'CUSTOMER#4$232', sk: `ORDER#${ULID}`, gsi1pk: 'STATUS#open', gsi1sk: '2024-12-02' }
+const DAY = new Date(Date.UTC(2024, 11, 2))
+
+/** A shard, or a ULID, that is picked at random: what can be said of it. */
+const matching = (pattern) => (text) => assert.match(text, pattern)
+
+let lastUlid = ''
+const ascending = (id) => {
+  assert.match(id, /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/)
+  assert(lastUlid < id, `${id} after ${lastUlid}`)
+  lastUlid = id
+}
+
+/** The code with which `use` refuses an object that was freed. */
+function codeAfterFree(object, use) {
+  object.free()
+  try {
+    return use(object)
+  } catch (error) {
+    if (error instanceof ddb.KeyError) return error.code
+    throw error
+  }
+}
+
+/** A name as valid_calls.test.mjs finds it among the exports, a call, and its answer or a function that checks it. */
+const answers = [
+  ['KeyError', () => new ddb.KeyError('INVALID_KEY', 'x').code, 'INVALID_KEY'],
+  ['PatternHelpers.compositeKey', () => PatternHelpers.compositeKey(['USER', 'é', '', '😀']), 'USER#é##😀'],
+  ['PatternHelpers.compositeKey', () => PatternHelpers.compositeKey(['A:', 'b'], '::|'), 'A:::|b'],
+  ['PatternHelpers.parseCompositeKey', () => PatternHelpers.parseCompositeKey('USER##東京'), ['USER', '', '東京']],
+  ['PatternHelpers.entityKey', () => PatternHelpers.entityKey('USER', '1#2'), 'USER#1#2'],
+  ['PatternHelpers.parseEntityKey', () => PatternHelpers.parseEntityKey('USER#1#2'), { entityType: 'USER', id: '1#2' }],
+  ['PatternHelpers.timeSeriesKey', () => PatternHelpers.timeSeriesKey(new Date(AT), 'hour'), '2024-12-02-15'],
+  ['PatternHelpers.ttlTimestamp', () => PatternHelpers.ttlTimestamp(new Date(AT)), 1_733_153_400],
+  ['PatternHelpers.adjacencyKeys', () => PatternHelpers.adjacencyKeys('A', 'B'), { pk: 'A', sk: 'B' }],
+  ['PatternHelpers.hierarchicalKey', () => PatternHelpers.hierarchicalKey(['root', 'ü', '1']), 'root/ü/1'],
+  ['PatternHelpers.parseHierarchicalKey', () => PatternHelpers.parseHierarchicalKey('root/ü/1'), ['root', 'ü', '1']],
+  ['PatternHelpers.distributedKey', () => PatternHelpers.distributedKey('ITEM', 7), matching(/^ITEM#SHARD_[0-6]$/)],
+  ['PatternHelpers.getShardNumber', () => PatternHelpers.getShardNumber('ITEM#SHARD_12'), 12],
+  ['PatternHelpers.versionAttribute', () => PatternHelpers.versionAttribute(), 'version'],
+  ['PatternHelpers.incrementVersion', () => PatternHelpers.incrementVersion(41), 42],
+  ['PatternHelpers.sparseIndexValue', () => PatternHelpers.sparseIndexValue(true, 'A'), 'A'],
+  ['PatternHelpers.gsiKey', () => PatternHelpers.gsiKey('I', 'USER', 'active'), 'USER#active'],
+  ['multiAttributeKey', () => ddb.multiAttributeKey('A', 1, 10n ** 30n), ['A', 1, 10n ** 30n]],
+  ['multiTenantKey', () => ddb.multiTenantKey('T', 'C'), ['T', 'C']],
+  ['hierarchicalMultiKey', () => ddb.hierarchicalMultiKey('a', 'b', 'c'), ['a', 'b', 'c']],
+  ['timeSeriesMultiKey', () => ddb.timeSeriesMultiKey('ERROR', new Date(AT)), ['ERROR', AT]],
+  ['locationMultiKey', () => ddb.locationMultiKey('USA', 'CA'), ['USA', 'CA']],
+  ['productCategoryMultiKey', () => ddb.productCategoryMultiKey('c', 's', 'b', 'p'), ['c', 's', 'b', 'p']],
+  ['statusPriorityMultiKey', () => ddb.statusPriorityMultiKey('open', 1), ['open', 1]],
+  ['versionMultiKey', () => ddb.versionMultiKey(2, 1, 5, 'beta-3'), [2, 1, 5, 'beta-3']],
+  ['addSortKeyVersion', () => ddb.addSortKeyVersion('ORDER#1#v2', 3, { separator: '@', prefix: '', width: 4 }), 'ORDER#1@0003'],
+  ['removeSortKeyVersion', () => ddb.removeSortKeyVersion('ORDER#1@v3'), 'ORDER#1'],
+  ['getSortKeyVersion', () => ddb.getSortKeyVersion('ORDER#1@v3'), 3],
+  ['nextSortKeyVersion', () => ddb.nextSortKeyVersion('ORDER#1#v0009'), 'ORDER#1#v0010'],
+  ['generateId', () => ddb.generateId('P#t', 'S#v3'), 'P#t#S'],
+  ['parseId', () => ddb.parseId('P#t#S', 'P#t'), { pk: 'P#t', sk: 'S' }],
+  ['generateEntityId', () => ddb.generateEntityId('P', 't', 'S@v3'), { pk: 'P#t', sk: 'S@v3', id: 'P#t#S' }],
+  ['ulid', () => ddb.ulid(), ascending],
+  ['ulid', () => ddb.ulid(AT), matching(/^01JE3ZW99V[0-9A-Z]{16}$/)],
+  ['ulidTime', () => ddb.ulidTime(ULID), new Date(1_469_922_850_259)],
+  ['ulidRange', () => ddb.ulidRange(0, 1), ['0'.repeat(26), `0000000001${'Z'.repeat(16)}`]],
+  ['compareKeys', () => ddb.compareKeys('\uFFFD', '😀'), -1],
+  ['keyByteLength', () => ddb.keyByteLength('Zürich'), 7],
+  ['keyTemplate', () => ddb.keyTemplate('A#{x}#{n:int(3) desc}').build({ x: ' ', n: 7 }), 'A#$20#992'],
+  ['keyTemplate().build', () => event.build(event7), EVENT],
+  ['keyTemplate().build', () => event.build({ ...event7, sensor: 'plain' }), EVENT.replace('attic$20é', 'plain')],
+  ['keyTemplate().parse', () => event.parse(EVENT), event7],
+  ['keyTemplate().tryParse', () => event.tryParse(EVENT), event7],
+  ['keyTemplate().tryParse', () => event.tryParse('SENSOR#a#b#c'), undefined],
+  ['keyTemplate().matches', () => event.matches(EVENT), true],
+  ['keyTemplate().prefix', () => event.prefix({ sensor: 'a b' }), 'SENSOR#a$20b#'],
+  ['keyTemplate().range', () => event.range({ sensor: 's', at: DAY }, { no: { after: 7, to: 20 } }), ['SENSOR#s#2024-12-02T00:00:00.000Z#0008', 'SENSOR#s#2024-12-02T00:00:00.000Z#0020']],
+  ['keyTemplate().free', () => codeAfterFree(ddb.keyTemplate('F#{x}'), (freed) => freed.build({ x: '1' })), 'DISPOSED'],
+  ['entityKeys', () => ddb.entityKeys({ pk: 'A#{x}', sk: 'B' }).keys({ x: '1' }), { pk: 'A#1', sk: 'B' }],
+  ['entityKeys().keys', () => order.keys({ customerId: '4#2', orderId: ULID, status: 'open', at: AT }), ORDER],
+  ['entityKeys().keys', () => order.keys({ customerId: '42', orderId: ULID }), { pk: 'CUSTOMER#42', sk: `ORDER#${ULID}` }],
+  ['entityKeys().parse', () => order.parse(ORDER), { customerId: '4#2', orderId: ULID, status: 'open', at: DAY }],
+  ['entityKeys().free', () => codeAfterFree(ddb.entityKeys({ pk: 'F#{x}' }), (freed) => freed.keys({ x: '1' })), 'DISPOSED'],
+  ['shardKey', () => ddb.shardKey('ITEM', 'order-42', 16), 'ITEM#SHARD_14'],
+  ['shardKeys', () => ddb.shardKeys('ITEM', 3), ['ITEM#SHARD_0', 'ITEM#SHARD_1', 'ITEM#SHARD_2']],
+  ['timeBuckets', () => ddb.timeBuckets(Date.UTC(2024, 10, 30), AT, 'day'), ['2024-11-30', '2024-12-01', '2024-12-02']],
+  ['inShardOrder', () => ddb.inShardOrder([['a', 'é'], ['b'], []], (sk) => sk), ['a', 'b', 'é']],
+  ['tenantScope', () => ddb.tenantScope('T', '1').key('x'), 'T#1#x'],
+  ['tenantScope().key', () => scope.key('ORDER', '東'), 'TENANT#acme#ORDER#東'],
+  ['tenantScope().owns', () => scope.owns('TENANT#acme#ORDER'), true],
+  ['tenantScope().owns', () => scope.owns('TENANT#acme2#ORDER'), false],
+  ['tenantScope().assert', () => scope.assert('TENANT#acme#ORDER'), undefined],
+  ['tenantScope().prefix', () => scope.prefix(), 'TENANT#acme#'],
+  ['tenantScope().leadingKeysPolicy', () => scope.leadingKeysPolicy(ARN).Resource, [ARN, `${ARN}/index/*`]],
+]
+
+/** Every call: `check` throws where an answer is not the right one. */
+export const everyCall = answers.map(([name, call, answer]) => ({
+  name,
+  call,
+  check: typeof answer === 'function' ? answer : (value) => assert.deepEqual(value, answer),
+}))
+
+/** Calls that are refused from the JavaScript half, from Rust, and from the middle of either; with code and message. */
+export const refusedCalls = [
+  [() => PatternHelpers.compositeKey(['USER#1', 'x']), 'SEPARATOR_IN_PART'],
+  [() => PatternHelpers.entityKey('', '1'), 'EMPTY_VALUE'],
+  [() => PatternHelpers.entityKey('A', 5), 'INVALID_TYPE'],
+  [() => PatternHelpers.parseEntityKey('x'.repeat(100)), 'INVALID_KEY'],
+  [() => PatternHelpers.hierarchicalKey(['é', 'a/b']), 'SEPARATOR_IN_PART'],
+  [() => ddb.keyByteLength('a\ud800'), 'INVALID_UNICODE'],
+  [() => ddb.addSortKeyVersion('A', 100, { width: 2 }), 'VERSION_OVERFLOW'],
+  [() => ddb.addSortKeyVersion('A', 1, { widht: 2 }), 'INVALID_OPTION'],
+  [() => ddb.ulidTime('U'.repeat(26)), 'INVALID_ULID'],
+  [() => ddb.multiAttributeKey('a', undefined, 'c'), 'MISSING_LEVEL'],
+  [() => ddb.keyTemplate('A#{x}{y}'), 'INVALID_TEMPLATE'],
+  [() => event.build({ sensor: 's', at: AT, no: 10_000 }), 'INVALID_NUMBER'],
+  [() => event.build({ sensor: 's', at: 'now', no: 1 }), undefined], // a type, or a text that is no date
+  [() => event.parse('SENSOR#s#2024-12-02T15:30:00.123Z#7'), 'TEMPLATE_MISMATCH'],
+  [() => event.prefix({ sensro: 's' }), 'UNKNOWN_FIELD'],
+  [() => event.range({ sensor: 's' }, { at: { from: 2, to: 1 } }), 'INVALID_RANGE'],
+  [() => ddb.entityKeys({ pk: { template: 'A#{x}', when: ['y z'] }, sk: '{y' }), 'INVALID_TEMPLATE'],
+  [() => order.keys({ customerId: '1', orderId: 'no' }), 'INVALID_ULID'],
+  [() => order.parse({ ...ORDER, gsi1sk: '2024-12-2' }), 'TEMPLATE_MISMATCH'],
+  [() => ddb.shardKeys('A', 10_001), 'INVALID_NUMBER'],
+  [() => ddb.inShardOrder([['b', 'a']], (sk) => sk), 'INVALID_RANGE'],
+  [() => scope.assert('TENANT#other#x'), 'FOREIGN_TENANT'],
+].map(([call, code]) => ({ call, code }))
