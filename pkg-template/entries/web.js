@@ -24,6 +24,6 @@ async function compiled(source) {
 async function fetched(url) {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} could not be loaded: ${response.status}`)
-  const isWasm = response.headers.get('Content-Type')?.startsWith('application/wasm')
+  const isWasm = response.headers.get('Content-Type') === 'application/wasm'
   return isWasm ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
 }

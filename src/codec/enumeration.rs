@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::pattern::push_literal;
 use super::value::misfit;
 use super::{Extent, Reading, Rule, Shape, Value};
-use crate::error::{KeyError, Reason};
+use crate::error::{KeyError, Reason, listed};
 use crate::limits::ESCAPE;
 use crate::writer::Writer;
 
@@ -111,13 +111,7 @@ impl Rule for Enumeration {
 impl Enumeration {
     #[cold]
     fn no_option(&self) -> KeyError {
-        let mut wanted = String::new();
-        for option in self.options() {
-            wanted.push_str(if wanted.is_empty() { "\"" } else { "\", \"" });
-            wanted.push_str(option);
-        }
-        wanted.push('"');
-        misfit(Reason::NotAnOption).list(wanted)
+        misfit(Reason::NotAnOption).list(listed(&mut self.options()))
     }
 }
 

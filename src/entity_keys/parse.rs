@@ -1,13 +1,12 @@
 //! The keys of an item to its fields.
 
-use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::definition::EntityKeys;
 use super::shared::exactness;
 use crate::codec::Parsed;
-use crate::error::{KeyError, Reason};
+use crate::error::{KeyError, Reason, listed};
 use crate::limits::PARTITION_KEY_BYTES;
 use crate::template::Piece;
 use crate::writer::Writer;
@@ -98,12 +97,8 @@ impl EntityKeys {
 
     #[cold]
     fn nowhere(&self, field: usize) -> KeyError {
-        let mut names = String::new();
-        for attribute in self.attributes.iter().filter(|attribute| attribute.fields.contains(&field)) {
-            names.push_str(if names.is_empty() { "\"" } else { "\", \"" });
-            names.push_str(&attribute.name);
-        }
-        names.push('"');
+        let holding = self.attributes.iter().filter(|attribute| attribute.fields.contains(&field));
+        let names = listed(&mut holding.map(|attribute| attribute.name.as_str()));
         KeyError::new(Reason::FieldNowhere, PARSE).parameter(self.field_name(field)).list(names)
     }
 

@@ -252,6 +252,26 @@ impl fmt::Debug for KeyError {
 #[cfg(feature = "std")]
 impl core::error::Error for KeyError {}
 
+/// Names that a list shows; of more it says that there are more.
+const LISTED: usize = 20;
+
+/// Names as messages list them: `"a", "b"`, each cut as [`shown`] cuts it.
+#[cold]
+pub(crate) fn listed(names: &mut dyn Iterator<Item = &str>) -> String {
+    let mut list = String::new();
+    for (index, name) in names.enumerate().take(LISTED + 1) {
+        list.push_str(if index == 0 { "" } else { ", " });
+        if index == LISTED {
+            list.push('…');
+            break;
+        }
+        list.push('"');
+        list.push_str(&shown(name));
+        list.push('"');
+    }
+    list
+}
+
 /// `value` as messages show it: the first 64 characters, with `…` where more were cut.
 #[cold]
 #[inline(never)]
@@ -274,6 +294,14 @@ mod tests {
     fn a_long_value_is_cut_on_a_character_boundary() {
         assert_eq!(shown(&"é".repeat(64)), "é".repeat(64));
         assert_eq!(shown(&"é".repeat(65)), format!("{}…", "é".repeat(64)));
+    }
+
+    #[test]
+    fn lists_are_cut_too() {
+        assert_eq!(listed(&mut ["a", "b"].into_iter()), "\"a\", \"b\"");
+        assert_eq!(listed(&mut ["x".repeat(65).as_str()].into_iter()), format!("\"{}…\"", "x".repeat(64)));
+        assert!(listed(&mut core::iter::repeat_n("x", 21)).ends_with("\"x\", …"));
+        assert!(listed(&mut core::iter::repeat_n("x", 20)).ends_with("\"x\""));
     }
 
     #[test]

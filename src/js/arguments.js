@@ -2,7 +2,7 @@
 
 import { SURE_KEY_UNITS } from './limits.js'
 import { NOT_PUT, ends, put } from './frame.js'
-import { isArray, refuseOption, refuseTexts, refuseType } from './refuse.js'
+import { isArray, lengthOf, refuseOption, refuseTexts, refuseType } from './refuse.js'
 
 /** Writes a text argument as the first text of the frame. */
 export function put1(name, parameters, a) {
@@ -54,8 +54,8 @@ export function isSurelyKeyText(value) {
  */
 export function textsOf(list) {
   if (!isArray(list)) return undefined
-  const count = list.length
-  if (count >>> 0 !== count || count > MOST_TEXTS) return undefined // a proxy may answer anything
+  const count = lengthOf(list)
+  if (count < 0 || count > MOST_TEXTS) return undefined
   const texts = new Array(count)
   let units = 0
   for (let i = 0; i < count; i++) {

@@ -1,19 +1,22 @@
 // Definitions on their way to Rust: in one piece, as JSON. Rust reads what they mean, and refuses what they may not hold.
 
 import { checkedObject } from './arguments.js'
-import { ends, put, textLength } from './frame.js'
 import { isPlain } from './fields.js'
-import { isArray, isWellFormed, named, refuseDefinition, refuseText, refuseType, utf8Length } from './refuse.js'
+import { ends, put, textLength } from './frame.js'
+import { isArray, isWellFormed, lengthOf, named, refuseDefinition, refuseText, refuseType, utf8Length } from './refuse.js'
 
-/** The JSON of a definition that was given to `name`. Runs the getters of the definition. */
+/** Levels that a definition may nest: none needs more than five. */
+const MOST_LEVELS = 12
+/** Elements of a list: more than there can be fields. */
+const MOST_ELEMENTS = 2048
+
+/** The JSON of a definition that was given to `name`. Reads each property once, and runs no code but getters. */
 export function jsonOf(name, definition) {
   checkedObject(name, 'definition', definition)
   try {
-    return JSON.stringify(definition, function (key) {
-      return spelled(name, this, key)
-    })
+    return JSON.stringify(recordOf(name, definition, MOST_LEVELS))
   } catch (error) {
-    // A definition that holds itself, or a revoked proxy. An error of a getter goes to its owner.
+    // A revoked proxy in it. All other errors are those of a getter, and go to its owner.
     throw error instanceof TypeError ? refuseType(name, 'definition', 'definition', definition) : error
   }
 }
@@ -25,23 +28,43 @@ export function putDefinition(name, json) {
   ends[0] = end
 }
 
-/** What JSON cannot hold goes over by its name, under an empty one, so that Rust can say where it stands. */
-function spelled(name, holder, key) {
-  const value = holder[key]
-  if (!isWellFormed(key)) throw refuseText(name, 'definition', key)
+/** A copy of a value that is made of what JSON has. All else is named, so that Rust can say where it stands. */
+function copyOf(name, key, value, levels) {
   switch (typeof value) {
     case 'string':
       if (!isWellFormed(value)) throw refuseText(name, key, value)
       return value
     case 'boolean':
       return value
-    case 'undefined':
-      return isArray(holder) ? { '': 'undefined' } : undefined
     case 'number':
-      return Number.isFinite(value) ? value : { '': String(value) }
+      return Number.isFinite(value) ? value : unspeakable(value)
     case 'object':
-      return value === null || isArray(value) || isPlain(value) ? value : { '': named(value) }
+      if (value === null) return value
+      if (levels > 0 && isArray(value) && lengthOf(value) >= 0 && value.length <= MOST_ELEMENTS) return listOf(name, key, value, levels)
+      return levels > 0 && !isArray(value) && isPlain(value) ? recordOf(name, value, levels) : unspeakable(value)
     default:
-      return { '': named(value) }
+      return unspeakable(value)
   }
+}
+
+// A `toJSON` that somebody gave to all objects would be called: lists hide it, records inherit nothing.
+
+function listOf(name, key, list, levels) {
+  const copy = Array.from({ length: lengthOf(list) }, (_, index) => copyOf(name, `${key}[${index}]`, list[index], levels - 1))
+  return Object.defineProperty(copy, 'toJSON', { value: undefined })
+}
+
+function recordOf(name, record, levels) {
+  const copy = Object.create(null)
+  for (const key of Object.keys(record)) {
+    if (!isWellFormed(key)) throw refuseText(name, 'definition', key)
+    const value = record[key]
+    if (value !== undefined) copy[key] = copyOf(name, key, value, levels - 1)
+  }
+  return copy
+}
+
+/** What JSON cannot hold goes over by its name, under an empty one. */
+function unspeakable(value) {
+  return Object.assign(Object.create(null), { '': named(value) })
 }

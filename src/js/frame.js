@@ -38,6 +38,7 @@ export let ends
 let decoder
 
 let module
+let places
 let numbers
 let answerNumbers
 let answerSpans
@@ -46,6 +47,11 @@ let answerKinds
 let text
 let out
 let random
+
+/** Sizes of the parts, which are the same in every instance. A view cannot be asked: memory that grows detaches it. */
+let slots
+let textBytes
+let randomBytes
 
 /** One number: 0 between calls. Memory that has grown detaches its views, and this then reads `undefined`. */
 let busy
@@ -59,7 +65,7 @@ export function start(compiled) {
 
 /** Takes an instance into use. Exported for the tests of the crate, which bring their own. */
 export function attach(exports) {
-  lay(exports, epoch + 1)
+  lay(exports, placesIn(exports), epoch + 1)
 }
 
 /** The module imports nothing. */
@@ -67,21 +73,35 @@ function instanceOf(compiled) {
   return new WebAssembly.Instance(compiled).exports
 }
 
+/** The types of the frame's parts, in the order of boundary.rs. */
+const PARTS = [
+  Float64Array, Float64Array, Uint32Array, Uint32Array, Uint32Array,
+  Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array,
+]
+
+/** Where the parts of the frame are, and how many elements each has: the same in every instance of a module. */
+function placesIn(exports) {
+  return PARTS.map((_, part) => ({ address: exports.framePart(part), length: exports.frameLength(part) }))
+}
+
 /**
  * Lays the views over the frame of an instance. They are all made before the first one is taken into use, because a stack that
- * overflows here has to leave either the old ones or the new ones.
+ * overflows here has to leave either the old ones or the new ones. Calls no export: that would say that all is well.
  */
-function lay(exports, newEpoch) {
-  const view = (ArrayType, part) => new ArrayType(exports.memory.buffer, exports.framePart(part), exports.frameLength(part))
-  const [newNumbers, newAnswerNumbers] = [0, 1].map((part) => view(Float64Array, part))
-  const [newEnds, newAnswerSpans, newBusy] = [2, 3, 4].map((part) => view(Uint32Array, part))
-  const [newKinds, newAnswerKinds, newRandom, newText, newOut] = [5, 6, 7, 8, 9].map((part) => view(Uint8Array, part))
+function lay(exports, newPlaces, newEpoch) {
+  const views = PARTS.map((Part, i) => new Part(exports.memory.buffer, newPlaces[i].address, newPlaces[i].length))
+  const [newNumbers, newAnswerNumbers, newEnds, newAnswerSpans, newBusy] = views
+  const [newKinds, newAnswerKinds, newRandom, newText, newOut] = views.slice(5)
   raw = exports
+  places = newPlaces
   numbers = newNumbers
   answerNumbers = newAnswerNumbers
   ends = newEnds
   answerSpans = newAnswerSpans
   kinds = newKinds
+  slots = newKinds.length
+  textBytes = newText.length
+  randomBytes = newRandom.length
   answerKinds = newAnswerKinds
   random = newRandom
   text = newText
@@ -99,8 +119,8 @@ export function ready() {
 }
 
 function renew() {
-  if (busy[0] === undefined) lay(raw, epoch)
-  if (busy[0] !== 0) lay(instanceOf(module), epoch + 1)
+  if (busy[0] === undefined) lay(raw, places, epoch)
+  if (busy[0] !== 0) lay(instanceOf(module), places, epoch + 1)
 }
 
 /**
@@ -160,7 +180,7 @@ function putWide(string, from, at) {
  */
 export function putTexts(texts, index, at) {
   const count = texts.length
-  if (index + count > kinds.length) return NOT_PUT
+  if (index + count > slots) return NOT_PUT
   for (let i = 0; i < count && at >= 0; i++) {
     at = put(texts[i], at)
     ends[index + i] = at
@@ -170,7 +190,7 @@ export function putTexts(texts, index, at) {
 
 /** Writes values into the slots of the frame, from slot 0 on. Returns where their texts end, or `NOT_PUT`. */
 export function putSlots(values, count) {
-  if (count > kinds.length) return NOT_PUT
+  if (count > slots) return NOT_PUT
   let at = 0
   for (let i = 0; i < count && at >= 0; i++) at = putSlot(values[i], i, at)
   return at
@@ -207,14 +227,14 @@ export function putSlot(value, slot, at) {
 /** Writes the random bytes that a call may use. */
 export function putRandom(bytes) {
   ready()
-  for (let i = 0; i < random.length; i++) random[i] = bytes[i]
+  for (let i = 0; i < randomBytes; i++) random[i] = bytes[i]
 }
 
 /** How many bytes of text the frame holds. */
-export const textLength = () => text.length
+export const textLength = () => textBytes
 
 /** How many random bytes a call may use. */
-export const randomLength = () => random.length
+export const randomLength = () => randomBytes
 
 /** The number that an export has answered with. */
 export const answeredNumber = () => answerNumbers[0]

@@ -38,7 +38,7 @@ function cutTo(count, values) {
   return values
 }
 
-/** Values that are counted: more could not even be the arguments of a call in some engines. */
+/** Values that cross: far more than any key has. Of more, the last one crosses too, which says that none is left out at the end. */
 const MOST_VALUES = 4096
 
 export function multiAttributeKey(...values) {
@@ -46,7 +46,9 @@ export function multiAttributeKey(...values) {
     if (value !== undefined && !kinds.value(value)) throw refuseType('multiAttributeKey', 'values', 'value', value, index)
   })
   const given = values.findLastIndex((value) => value !== undefined) + 1
-  return cutTo(countOf('multiAttributeKey', values.slice(0, Math.min(given, MOST_VALUES))), values)
+  const crossing = values.slice(0, Math.min(given, MOST_VALUES))
+  if (given > MOST_VALUES) crossing[MOST_VALUES - 1] = values[given - 1]
+  return cutTo(countOf('multiAttributeKey', crossing), values)
 }
 
 const TENANT = ['tenantId', 'customerId', 'departmentId']

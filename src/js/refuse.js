@@ -84,12 +84,8 @@ const KINDS = {
  */
 export function refuseType(name, parameter, kind, value, index) {
   const found = named(value)
-  return refusal('INVALID_TYPE', `{function} requires ${KINDS[kind]}, got {value}`, {
-    function: name,
-    parameter: shown(parameter),
-    ...(index !== undefined && { index }),
-    value: found,
-  })
+  const details = { function: name, parameter: shown(parameter), ...(index !== undefined && { index }), value: shown(found) }
+  return refusal('INVALID_TYPE', `{function} requires ${KINDS[kind]}, got {0}`, details, [found])
 }
 
 /** Bytes that a refusal counts one by one; of longer texts it says that they have at least as many as characters. */
@@ -161,7 +157,8 @@ const LOOKED_AT = 100_000
 /** The refusal of an array of strings, which were to be joined with `separator`. */
 export function refuseList(name, parameter, list, separator) {
   if (!isArray(list)) return refuseType(name, parameter, 'texts', list)
-  const count = list.length >>> 0
+  const count = lengthOf(list)
+  if (count < 0) return refuseType(name, parameter, 'texts', list)
   let bytes = Math.max(count - 1, 0) * bytesOf(separator)
   let first = ''
   for (let i = 0; i < Math.min(count, LOOKED_AT); i++) {
@@ -177,6 +174,12 @@ export function refuseList(name, parameter, list, separator) {
 /** Where the longest of these texts stands. */
 export function longest(texts) {
   return texts.reduce((most, text, index) => (text.length > texts[most].length ? index : most), 0)
+}
+
+/** How many elements an array has; −1 where a proxy answers what no length is. */
+export function lengthOf(list) {
+  const count = list.length
+  return typeof count === 'number' && count >>> 0 === count ? count : -1
 }
 
 /** Whether a value is an array; a revoked proxy, of which `Array.isArray` throws, is none. */

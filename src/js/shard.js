@@ -3,7 +3,7 @@
 import { checkedNumber, millisOf, put1, put2 } from './arguments.js'
 import { answeredNumber, decoded, raw, written } from './frame.js'
 import { compareKeys } from './keys.js'
-import { isArray, isWellFormed, refused, refuseOrder, refuseTexts, refuseType } from './refuse.js'
+import { isArray, isWellFormed, lengthOf, refused, refuseOrder, refuseTexts, refuseType } from './refuse.js'
 
 const BASE_AND_ID = ['baseKey', 'id']
 const BASE_KEY = ['baseKey']
@@ -63,10 +63,9 @@ function mergedFrom(heap) {
   return merged
 }
 
-/** How many elements an array has; a proxy may answer anything. */
 function countOf(list, kind, shard) {
-  const count = isArray(list) ? list.length : NaN
-  if (count >>> 0 !== count) throw refuseType(MERGE, 'resultsPerShard', kind, list, shard)
+  const count = isArray(list) ? lengthOf(list) : -1
+  if (count < 0) throw refuseType(MERGE, 'resultsPerShard', kind, list, shard)
   return count
 }
 

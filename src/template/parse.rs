@@ -189,7 +189,7 @@ impl Template {
     /// `"id" (text)`, with the literal where that decides on the end of the field.
     #[cold]
     fn wanted(&self, field: &Field) -> String {
-        let mut wanted = [&quoted(self.part(field.name)), " (", &field.codec.name()].concat();
+        let mut wanted = [&quoted(self.part(field.name)), " (", &shown(&field.codec.name())].concat();
         wanted.push_str(if field.codec.is_descending() { " desc)" } else { ")" });
         if field.reach == Reach::Literal {
             wanted.push_str(" and ");

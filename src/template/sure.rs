@@ -5,6 +5,9 @@ use alloc::string::String;
 use super::definition::Template;
 use crate::codec::push_literal;
 
+/// Bytes of a pattern: some engines refuse very long ones, and nobody gains by them.
+const LONGEST: usize = 2048;
+
 impl Template {
     /// The source of one regular expression in JavaScript's syntax, without flags, with a group for each field: a text of at
     /// most [`limit`](Self::limit) bytes that matches it is ASCII, parses, and each value is what its group shows, as a text or,
@@ -30,7 +33,7 @@ impl Template {
             push_literal(self.part(field.literal), &mut pattern)?;
         }
         pattern.push('$');
-        Some(pattern)
+        (pattern.len() <= LONGEST).then_some(pattern)
     }
 }
 
