@@ -24,7 +24,7 @@ const SIGN: u64 = 1 << 63;
 /// assert_eq!(text.text(), Some("BFF0000000000000"));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Number;
 
 impl Rule for Number {

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::syntax::{Cursor, FieldSyntax, Source, Span};
-use crate::codec::{self, Codec, Extent, Setting, TextMode};
+use crate::codec::{Codec, Extent, TextMode, codec_of};
 use crate::error::{KeyError, Reason};
 use crate::limits::{KEY_SEPARATOR, MAX_FIELDS};
 use crate::text::Limit;
@@ -73,7 +73,7 @@ pub(super) enum Reach {
 }
 
 /// What a program may know of a field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct FieldInfo<'t> {
     /// Its name.
     pub name: &'t str,
@@ -223,12 +223,9 @@ impl Reader<'_> {
 
     /// The codec that a field names.
     fn codec(&self, syntax: &FieldSyntax<'_>, texts: &str) -> Result<Codec, KeyError> {
-        let mode = self.options.text;
-        let separator = match mode {
-            TextMode::Escaped => "",
-            TextMode::Verbatim => separator_of(self.before.of(texts), syntax.literal.of(texts)),
-        };
-        let codec = codec::codec_of(syntax.codec, syntax.arguments, Setting { mode, separator });
+        let is_verbatim = self.options.text == TextMode::Verbatim;
+        let separator = is_verbatim.then(|| separator_of(self.before.of(texts), syntax.literal.of(texts)));
+        let codec = codec_of(syntax.codec, syntax.arguments, separator);
         let codec = if syntax.descending { codec.and_then(Codec::descending) } else { codec };
         codec.map_err(|error| self.source.locate(error, syntax.codec_at))
     }
@@ -236,7 +233,9 @@ impl Reader<'_> {
     fn reach(&self, syntax: &FieldSyntax<'_>, codec: &Codec, texts: &str) -> Result<Reach, KeyError> {
         match (codec.extent(), self.options.text) {
             (Extent::Fixed(bytes), _) => Ok(Reach::Fixed(bytes)),
-            (Extent::Open, TextMode::Escaped) => self.check_end(syntax, texts).map(|()| Reach::BelowFirst),
+            (Extent::BelowFirst, _) | (Extent::Open, TextMode::Escaped) => {
+                self.check_end(syntax, texts).map(|()| Reach::BelowFirst)
+            }
             (Extent::Open, TextMode::Verbatim) if syntax.literal.is_empty() => Ok(Reach::End),
             (Extent::Open, TextMode::Verbatim) => Ok(Reach::Literal),
         }
@@ -302,6 +301,14 @@ mod tests {
             let fixed = format!("x{{a:int}}{literal}{{b}}");
             assert!(Template::new(&fixed, TemplateOptions::default()).is_ok(), "{literal}");
         }
+    }
+
+    #[test]
+    fn a_version_by_semver_needs_such_an_end_also_among_verbatim_texts() {
+        let (column, message) = refused_at("{v:semver}-{b}", VERBATIM);
+        assert_eq!(column, Some(11));
+        assert!(message.contains("the literal after field \"v\" begins with \"-\""), "{message}");
+        assert!(Template::new("{v:semver}#{b}", VERBATIM).is_ok());
     }
 
     #[test]
