@@ -28,7 +28,12 @@ impl Width {
     /// Writes a number with zeros in front, or refuses it for this reason where it does not fit: cut, it would be another one.
     pub(super) fn write(self, number: u64, reason: Reason, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let mut place = [0; MAX_DIGITS];
-        self.write_digits(digits_of(number, self.0, &mut place), reason, out)
+        let digits = digits_of(number, self.0, &mut place);
+        if digits.len() > self.0 {
+            return Err(self.too_wide(reason));
+        }
+        out.push_bytes(digits);
+        Ok(())
     }
 
     /// The same for digits that may be more than 64 bits hold.
@@ -36,11 +41,16 @@ impl Width {
         let zeros = digits.iter().take_while(|digit| **digit == b'0').count();
         let significant = digits.get(zeros..).unwrap_or_default();
         if significant.len() > self.0 {
-            return Err(misfit(reason).word(&shown_whole(self.0 as u64)));
+            return Err(self.too_wide(reason));
         }
         (significant.len()..self.0).for_each(|_| out.push("0"));
         out.push_bytes(significant);
         Ok(())
+    }
+
+    #[cold]
+    fn too_wide(self, reason: Reason) -> KeyError {
+        misfit(reason).word(&shown_whole(self.0 as u64))
     }
 
     /// Reads exactly so many digits.
