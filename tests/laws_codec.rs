@@ -47,7 +47,7 @@ fn with_whole<T>(number: u128, act: impl FnOnce(Value<'_>) -> T) -> T {
     }
 }
 
-/// `a` and `b` have texts that read back, and sort in `order` whatever stands behind them.
+/// `a` and `b` have texts that read back, and sort in `order` whatever stands after them.
 #[track_caller]
 fn keeps_the_law(codec: impl Into<Codec>, a: Value<'_>, b: Value<'_>, order: Ordering) {
     let codec = &codec.into();
