@@ -44,7 +44,7 @@ impl<'b> Writer<'b> {
     }
 
     /// Writes `text`, of ASCII, with each byte as `change` has it, which is ASCII too.
-    pub(crate) fn push_with(&mut self, text: &str, change: fn(&u8) -> u8) {
+    pub(crate) fn push_with(&mut self, text: &str, change: impl Fn(&u8) -> u8) {
         let place = self.bytes.get_mut(self.len..).unwrap_or_default();
         for (to, from) in place.iter_mut().zip(text.as_bytes()) {
             *to = change(from);
@@ -75,6 +75,11 @@ impl<'b> Writer<'b> {
     /// What was written; nothing where it did not fit.
     pub fn text(&self) -> Option<&str> {
         core::str::from_utf8(self.bytes.get(..self.len)?).ok()
+    }
+
+    /// The bytes that were written, to be compared; none where they did not fit.
+    pub(crate) fn written(&self) -> Option<&[u8]> {
+        self.bytes.get(..self.len)
     }
 
     /// What was written as far as it fits, for a message about a key that is too long.

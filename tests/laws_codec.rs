@@ -5,8 +5,7 @@
 use std::cmp::Ordering;
 
 use ddb_keys::codec::{
-    Codec, Date, Enumeration, Int, Number, Reading, Semver, Setting, Shape, Text, TextMode, UlidText, Uuid, Value,
-    Version, codec_of,
+    Codec, Date, Enumeration, Int, Number, Reading, Semver, Shape, Text, UlidText, Uuid, Value, Version, codec_of,
 };
 use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::Bucket;
@@ -48,7 +47,7 @@ fn with_whole<T>(number: u128, act: impl FnOnce(Value<'_>) -> T) -> T {
     }
 }
 
-/// `a` and `b` have texts that read back, and sort in `order` whatever stands behind them.
+/// `a` and `b` have texts that read back, and sort in `order` whatever stands after them.
 #[track_caller]
 fn keeps_the_law(codec: impl Into<Codec>, a: Value<'_>, b: Value<'_>, order: Ordering) {
     let codec = &codec.into();
@@ -80,7 +79,7 @@ fn reads_only_its_own(codec: &Codec, text: &str) {
 }
 
 fn codec(name: &str, arguments: Option<&str>) -> Codec {
-    codec_of(name, arguments, Setting { mode: TextMode::Escaped, separator: "#" }).unwrap()
+    codec_of(name, arguments, None).unwrap()
 }
 
 /// The same with its order reversed where `is_descending` says so.

@@ -13,7 +13,7 @@ use crate::writer::Writer;
 /// assert!(Codec::from(Date).read("2024-12-01T10:30:00.000Z").is_some());
 /// assert!(Codec::from(Date).read("2024-12-01T10:30:00Z").is_none());
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Date;
 
 impl Rule for Date {

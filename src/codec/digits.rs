@@ -5,56 +5,57 @@ use alloc::string::String;
 use super::value::misfit;
 use super::{Reading, Value};
 use crate::error::{KeyError, Reason};
-use crate::number::{MAX_DIGITS, shown_whole, write_whole};
+use crate::number::{MAX_DIGITS, digits_of, shown_whole};
 use crate::writer::Writer;
 
 /// Digits that a JavaScript number holds exactly, whatever they are.
 const EXACT_DIGITS: usize = 15;
 
 /// A number of digits, 1 to 20.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Width {
-    digits: usize,
-    /// The greatest number of so many digits, or of 64 bits.
-    last: u64,
-}
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Width(usize);
 
 impl Width {
     /// The width that a template asks for.
     pub(super) fn new(digits: usize) -> Result<Self, KeyError> {
-        let known = u32::try_from(digits).ok().filter(|_| (1..=MAX_DIGITS).contains(&digits));
-        let last = known.map(|digits| 10_u64.checked_pow(digits).map_or(u64::MAX, |limit| limit - 1));
-        last.map(|last| Self { digits, last }).ok_or_else(|| bad_width(digits))
+        if (1..=MAX_DIGITS).contains(&digits) { Ok(Self(digits)) } else { Err(bad_width(digits)) }
     }
 
     pub(super) const fn digits(self) -> usize {
-        self.digits
+        self.0
     }
 
-    /// Whether `number` has no more digits.
-    pub(super) const fn fits(self, number: u64) -> bool {
-        number <= self.last
-    }
-
-    /// Writes a number that fits.
-    pub(super) fn write(self, number: u64, out: &mut Writer<'_>) {
-        write_whole(number, self.digits, out);
-    }
-
-    /// Writes digits that may be more than 64 bits hold; nothing where they do not fit.
-    pub(super) fn write_digits(self, digits: &str, out: &mut Writer<'_>) -> Option<()> {
-        let zeros = digits.bytes().take_while(|digit| *digit == b'0').count();
-        let significant = digits.as_bytes().get(zeros..).unwrap_or_default();
-        for _ in 0..self.digits.checked_sub(significant.len())? {
-            out.push("0");
+    /// Writes a number with zeros in front, or refuses it for this reason where it does not fit: cut, it would be another one.
+    pub(super) fn write(self, number: u64, reason: Reason, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        let mut place = [0; MAX_DIGITS];
+        let digits = digits_of(number, self.0, &mut place);
+        if digits.len() > self.0 {
+            return Err(self.too_wide(reason));
         }
+        out.push_bytes(digits);
+        Ok(())
+    }
+
+    /// The same for digits that may be more than 64 bits hold.
+    pub(super) fn write_digits(self, digits: &[u8], reason: Reason, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        let zeros = digits.iter().take_while(|digit| **digit == b'0').count();
+        let significant = digits.get(zeros..).unwrap_or_default();
+        if significant.len() > self.0 {
+            return Err(self.too_wide(reason));
+        }
+        (significant.len()..self.0).for_each(|_| out.push("0"));
         out.push_bytes(significant);
-        Some(())
+        Ok(())
+    }
+
+    #[cold]
+    fn too_wide(self, reason: Reason) -> KeyError {
+        misfit(reason).word(&shown_whole(self.0 as u64))
     }
 
     /// Reads exactly so many digits.
     pub(super) fn read(self, text: &str) -> Option<Reading<'_>> {
-        if text.len() != self.digits || !is_digits(text) {
+        if text.len() != self.0 || !is_digits(text) {
             return None;
         }
         let number = text.bytes().try_fold(0_u64, |number, digit| {
@@ -66,9 +67,9 @@ impl Width {
     /// The digits that a JavaScript number holds exactly, with as many zeros in front as it takes; for
     /// [`Codec::push_pattern`](super::Codec::push_pattern).
     pub(super) fn push_pattern(self, pattern: &mut String) {
-        let exact = self.digits.min(EXACT_DIGITS);
+        let exact = self.0.min(EXACT_DIGITS);
         pattern.push('(');
-        for _ in exact..self.digits {
+        for _ in exact..self.0 {
             pattern.push('0');
         }
         pattern.push_str("\\d{");
@@ -85,10 +86,4 @@ pub(super) fn is_digits(text: &str) -> bool {
 #[cold]
 fn bad_width(digits: usize) -> KeyError {
     misfit(Reason::BadWidth).word(&shown_whole(digits as u64))
-}
-
-/// The refusal of a number that its width does not hold: cut, it would be another one.
-#[cold]
-pub(super) fn too_wide(reason: Reason, width: Width) -> KeyError {
-    misfit(reason).word(&shown_whole(width.digits as u64))
 }

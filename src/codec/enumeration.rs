@@ -8,6 +8,7 @@ use super::value::misfit;
 use super::{Extent, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason, listed};
 use crate::limits::ESCAPE;
+use crate::text::cut;
 use crate::writer::Writer;
 
 /// Between the options in a template.
@@ -23,7 +24,7 @@ const BETWEEN: char = '|';
 /// assert!(Enumeration::new("open|open").is_err());
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Enumeration {
     /// As the template has them, with `|` between them.
     options: Box<str>,
@@ -36,23 +37,36 @@ impl Enumeration {
     /// `INVALID_TEMPLATE` for an empty option, one that stands there twice, and one that holds a character up to `$` (U+0000 to
     /// U+0024), which would need an escape.
     pub fn new(options: &str) -> Result<Self, KeyError> {
-        for (index, option) in options.split(BETWEEN).enumerate() {
-            if option.is_empty() {
-                return Err(misfit(Reason::EmptyEnumOption));
-            }
-            if options.split(BETWEEN).take(index).any(|other| other == option) {
-                return Err(misfit(Reason::EnumOptionTwice).word(option));
-            }
-            if let Some(odd) = option.chars().find(|character| *character <= ESCAPE) {
-                return Err(misfit(Reason::EnumOptionHolds).word(option).word(odd.encode_utf8(&mut [0; 4])));
-            }
+        let codec = Self { options: options.into() };
+        for (index, option) in codec.options().enumerate() {
+            codec.check(index, option)?;
         }
-        Ok(Self { options: options.into() })
+        Ok(codec)
+    }
+
+    fn check(&self, index: usize, option: &str) -> Result<(), KeyError> {
+        if option.is_empty() {
+            return Err(misfit(Reason::EmptyEnumOption));
+        }
+        if self.options().take(index).any(|other| other == option) {
+            return Err(misfit(Reason::EnumOptionTwice).word(option));
+        }
+        match option.bytes().position(|byte| char::from(byte) <= ESCAPE) {
+            Some(at) => Err(misfit(Reason::EnumOptionHolds).word(option).word(option.get(at..=at).unwrap_or_default())),
+            None => Ok(()),
+        }
     }
 
     /// The options, in the order given.
     pub fn options(&self) -> impl Iterator<Item = &str> {
-        self.options.split(BETWEEN)
+        let mut rest = Some(&*self.options);
+        core::iter::from_fn(move || {
+            let options = rest?;
+            let (option, others) =
+                cut(options, BETWEEN).map_or((options, None), |(option, others)| (option, Some(others)));
+            rest = others;
+            Some(option)
+        })
     }
 }
 
@@ -61,10 +75,8 @@ impl Rule for Enumeration {
         "enum"
     }
 
-    fn push_arguments(&self, out: &mut String) {
-        out.push('(');
-        out.push_str(&self.options);
-        out.push(')');
+    fn options_text(&self) -> Option<&str> {
+        Some(&self.options)
     }
 
     fn shape(&self) -> Shape {

@@ -3,8 +3,7 @@
 use alloc::string::String;
 
 use super::descending::Base;
-use super::digits::{Width, is_digits, too_wide};
-use super::registry::push_width;
+use super::digits::{Width, is_digits};
 use super::value::misfit;
 use super::{Extent, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
@@ -20,7 +19,7 @@ use crate::writer::Writer;
 /// assert_eq!(text.text(), Some("00042"));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Int {
     width: Width,
 }
@@ -43,8 +42,8 @@ impl Rule for Int {
         "int"
     }
 
-    fn push_arguments(&self, out: &mut String) {
-        push_width(self.width.digits(), out);
+    fn width(&self) -> Option<usize> {
+        Some(self.width.digits())
     }
 
     fn shape(&self) -> Shape {
@@ -57,15 +56,11 @@ impl Rule for Int {
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         match value {
-            Value::Whole(number) if self.width.fits(number) => {
-                self.width.write(number, out);
-                Ok(())
-            }
+            Value::Whole(number) => self.width.write(number, Reason::TooWide, out),
             Value::Digits(digits) if is_digits(digits) => {
-                self.width.write_digits(digits, out).ok_or_else(|| too_wide(Reason::TooWide, self.width))
+                self.width.write_digits(digits.as_bytes(), Reason::TooWide, out)
             }
             Value::Digits(_) => Err(misfit(Reason::NotWhole)),
-            Value::Whole(_) => Err(too_wide(Reason::TooWide, self.width)),
             _ => Err(value.wrong_kind("a whole number")),
         }
     }

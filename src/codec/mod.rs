@@ -24,6 +24,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use crate::error::{KeyError, Reason};
+use crate::number::shown_whole;
 use crate::time_buckets::Bucket;
 use crate::writer::{Writer, written};
 
@@ -32,9 +33,9 @@ pub use enumeration::Enumeration;
 pub use int::Int;
 pub use number::Number;
 pub(crate) use pattern::push_literal;
-pub use registry::{CODEC_NAMES, Setting, TextMode, codec_of};
+pub use registry::{CODEC_NAMES, codec_of};
 pub use semver::Semver;
-pub use text::Text;
+pub use text::{Text, TextMode};
 pub use ulid::UlidText;
 pub use uuid::Uuid;
 pub use value::{Parsed, Reading, Shape, Value};
@@ -48,8 +49,10 @@ use value::misfit;
 pub enum Extent {
     /// Always so many bytes, all of them ASCII.
     Fixed(usize),
-    /// Up to where the literal after the field first stands, or the end of the key. All but verbatim text also ends at
-    /// the first character below `$`.
+    /// Up to the first character below `$`, or the end of the key.
+    BelowFirst,
+    /// The same where texts are escaped. Where they stand verbatim, up to where the literal after the field first stands, or the
+    /// end of the key.
     Open,
 }
 
@@ -61,8 +64,15 @@ trait Rule {
     /// The codec as a template names it, without arguments.
     fn name(&self) -> &'static str;
 
-    /// Writes the arguments, with their parentheses.
-    fn push_arguments(&self, _out: &mut String) {}
+    /// Its width, where it has one.
+    fn width(&self) -> Option<usize> {
+        None
+    }
+
+    /// Its options as the template has them, where it has some.
+    fn options_text(&self) -> Option<&str> {
+        None
+    }
 
     /// What it takes and gives.
     fn shape(&self) -> Shape;
@@ -106,7 +116,7 @@ trait Rule {
 macro_rules! codecs {
     ($($(#[$doc:meta])* $name:ident($rule:ty),)*) => {
         /// Every codec there is.
-        #[derive(Clone, Debug, PartialEq, Eq)]
+        #[derive(Clone, Debug)]
         enum Kind {
             $($(#[$doc])* $name($rule),)*
         }
@@ -156,7 +166,7 @@ codecs! {
 /// assert_eq!(Codec::from(Int::new(5)?).read("00042"), Some(Reading::Value(Value::Whole(42))));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Codec {
     kind: Kind,
     descending: bool,
@@ -181,9 +191,17 @@ impl Codec {
 
     /// The codec as a template names it, with its arguments and without `desc`: `int(16)`.
     pub fn name(&self) -> String {
-        let mut name = self.bare_name().to_owned();
-        each!(&self.kind, codec => codec.push_arguments(&mut name));
-        name
+        let width = each!(&self.kind, codec => codec.width()).map(|width| shown_whole(width as u64));
+        let name = self.bare_name();
+        match self.options_text().or(width.as_deref()) {
+            None => name.to_owned(),
+            Some(argument) => [name, "(", argument, ")"].concat(),
+        }
+    }
+
+    /// Its options as the template has them, where it has some.
+    pub(crate) fn options_text(&self) -> Option<&str> {
+        each!(&self.kind, codec => codec.options_text())
     }
 
     /// The same without its arguments.

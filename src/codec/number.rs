@@ -24,7 +24,7 @@ const SIGN: u64 = 1 << 63;
 /// assert_eq!(text.text(), Some("BFF0000000000000"));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Number;
 
 impl Rule for Number {
@@ -43,7 +43,7 @@ impl Rule for Number {
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         match value {
             Value::Number(number) if number.is_finite() => {
-                out.push_bytes(&hex_of(image_of(number)));
+                write_hex(image_of(number), out);
                 Ok(())
             }
             Value::Number(_) => Err(misfit(Reason::NotFinite)),
@@ -73,12 +73,10 @@ fn number_of(image: u64) -> f64 {
     f64::from_bits(if image & SIGN == 0 { !image } else { image & !SIGN })
 }
 
-fn hex_of(bits: u64) -> [u8; DIGITS] {
-    let mut digits = [0; DIGITS];
-    for (pair, byte) in digits.as_chunks_mut::<2>().0.iter_mut().zip(bits.to_be_bytes()) {
-        *pair = [hex_digit(byte >> 4), hex_digit(byte)];
+fn write_hex(bits: u64, out: &mut Writer<'_>) {
+    for byte in bits.to_be_bytes() {
+        out.push_bytes(&[hex_digit(byte >> 4), hex_digit(byte)]);
     }
-    digits
 }
 
 #[cfg(test)]

@@ -62,7 +62,7 @@ const MANY_DIGITS: u8 = b'z';
 /// assert!(key("1.0").is_err());
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Semver;
 
 impl Rule for Semver {
@@ -75,7 +75,7 @@ impl Rule for Semver {
     }
 
     fn extent(&self) -> Extent {
-        Extent::Open
+        Extent::BelowFirst
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {

@@ -11,6 +11,16 @@ use crate::limits::ESCAPE;
 use crate::text::{contains, is_escaped, needs_escape, straddles, write_escaped, write_unescaped};
 use crate::writer::Writer;
 
+/// How a template writes its text fields.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum TextMode {
+    /// Every text, its characters U+0000 to U+0024 escaped.
+    #[default]
+    Escaped,
+    /// Text as it is, without the separator after it.
+    Verbatim,
+}
+
 /// Texts that are not empty.
 ///
 /// ```
@@ -22,7 +32,7 @@ use crate::writer::Writer;
 /// assert!(Codec::from(Text::verbatim("#")).write(Value::Text("a#b"), &mut key).is_err());
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug)]
 pub struct Text {
     /// The separator after a verbatim text; nothing where texts are escaped.
     verbatim: Option<Box<str>>,

@@ -18,7 +18,7 @@ use crate::writer::Writer;
 /// assert_eq!(text.text(), Some("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct UlidText;
 
 impl Rule for UlidText {

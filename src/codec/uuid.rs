@@ -20,7 +20,7 @@ const FORM: &[u8; 36] = b"xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
 /// assert_eq!(text.text(), Some("018f3f5e-0000-7000-8000-00000000abcd"));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Uuid;
 
 impl Rule for Uuid {

@@ -3,8 +3,7 @@
 use alloc::string::String;
 
 use super::descending::Base;
-use super::digits::{Width, too_wide};
-use super::registry::push_width;
+use super::digits::Width;
 use super::value::misfit;
 use super::{Extent, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
@@ -24,7 +23,7 @@ const MARK: &str = "v";
 /// assert_eq!(text.text(), Some("v0000000003"));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct Version {
     width: Width,
 }
@@ -47,8 +46,8 @@ impl Rule for Version {
         "version"
     }
 
-    fn push_arguments(&self, out: &mut String) {
-        push_width(self.width.digits(), out);
+    fn width(&self) -> Option<usize> {
+        Some(self.width.digits())
     }
 
     fn shape(&self) -> Shape {
@@ -65,15 +64,8 @@ impl Rule for Version {
             Value::Digits(digits) => parse_digits(digits),
             _ => return Err(value.wrong_kind("a whole number")),
         };
-        match version {
-            None => Err(misfit(Reason::VersionTooLarge)),
-            Some(version) if !self.width.fits(version) => Err(too_wide(Reason::VersionTooWide, self.width)),
-            Some(version) => {
-                out.push(MARK);
-                self.width.write(version, out);
-                Ok(())
-            }
-        }
+        out.push(MARK);
+        self.width.write(version.ok_or_else(|| misfit(Reason::VersionTooLarge))?, Reason::VersionTooWide, out)
     }
 
     fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {

@@ -81,9 +81,8 @@ impl EntityKeys {
             entity.check_name(&attribute.name)?;
             entity.add(attribute).map_err(|error| error.attribute(&attribute.name))?;
         }
-        let when = definition.iter().map(|attribute| entity.when(attribute)).collect::<Result<Vec<_>, _>>()?;
-        for (attribute, when) in entity.attributes.iter_mut().zip(when) {
-            attribute.when = when;
+        for (index, attribute) in definition.iter().enumerate() {
+            entity.set_when(index, attribute)?;
         }
         Ok(entity)
     }
@@ -109,11 +108,15 @@ impl EntityKeys {
         }
     }
 
-    /// Where the fields of `when` stand among the fields of the entity.
-    fn when(&self, definition: &AttributeDefinition) -> Result<Vec<usize>, KeyError> {
-        let unknown = |field: &str| KeyError::new(Reason::UnknownWhen, MAKE).parameter("when").value(field);
-        let place = |field: &String| self.place_of(field).ok_or_else(|| unknown(field).attribute(&definition.name));
-        definition.when.iter().map(place).collect()
+    /// Finds the fields of `when` among the fields of the entity.
+    fn set_when(&mut self, index: usize, definition: &AttributeDefinition) -> Result<(), KeyError> {
+        for field in &definition.when {
+            let Some(place) = self.place_of(field) else { return Err(unknown_when(&definition.name, field)) };
+            if let Some(attribute) = self.attributes.get_mut(index) {
+                attribute.when.push(place);
+            }
+        }
+        Ok(())
     }
 
     /// The names of the attributes, in the order of the definition.
@@ -146,6 +149,11 @@ fn kind_by(name: &str) -> Option<Limit> {
         [b's', b'k'] => Some(Limit::Sort),
         _ => None,
     }
+}
+
+#[cold]
+fn unknown_when(attribute: &str, field: &str) -> KeyError {
+    KeyError::new(Reason::UnknownWhen, MAKE).parameter("when").value(field).attribute(attribute)
 }
 
 #[cold]

@@ -27,7 +27,7 @@ struct Place {
 }
 
 /// What a program may know of a field of the entity.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct EntityField<'t> {
     /// Its name, its codec where that keeps most of the value, and the literal after it there.
     pub info: FieldInfo<'t>,
@@ -129,13 +129,10 @@ pub(super) fn exactness(codec: &Codec) -> usize {
     }
 }
 
-/// All times take each other's values, and so do numbers of any width; texts do where their options are the same.
+/// All times take each other's values, and so do numbers of any width; options have to be the same.
 fn takes_the_same(a: &Codec, b: &Codec) -> bool {
-    match (a.shape(), b.shape()) {
-        (Shape::Instant, Shape::Instant) => true,
-        (Shape::Text, Shape::Text) => a.name() == b.name(),
-        _ => a.bare_name() == b.bare_name(),
-    }
+    let are_times = (a.shape(), b.shape()) == (Shape::Instant, Shape::Instant);
+    are_times || (a.bare_name() == b.bare_name() && a.options_text() == b.options_text())
 }
 
 #[cfg(test)]

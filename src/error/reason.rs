@@ -29,7 +29,7 @@ reasons! {
         NotSemver, NotAnOption, EmptyTemplate, FieldsTouch, FieldTwice, UnopenedBrace, UnclosedBrace,
         NameBeginsWithDigit, NameIsProto, NoName, BadName, NoCodec, UnclosedParenthesis, DescNeedsCodec, ExpectedDesc,
         ExpectedBrace, UnknownCodec, NoArguments, NoDescending, BadWidth, WidthNotDigits, EnumNeedsOptions,
-        EmptyEnumOption, EnumOptionTwice, EnumOptionHolds, EnumOptionRunsInto, NoEnd, LiteralInField, LiteralsTooLong,
+        EmptyEnumOption, EnumOptionTwice, EnumOptionHolds, EnumOptionRunsInto, LiteralInField, LiteralsTooLong,
         TooManyTemplateFields, MismatchHead, MismatchField, MismatchEnd, NothingToBeginWith, UnboundedPrefix,
         NoFieldToBound, NothingInRange, OrderNotPromised, NoAttributes, TooManyAttributes, TooManyEntityFields,
         EmptyAttributeName, AttributeTwice, AttributeIsProto, NoKind, UnknownWhen, FieldsDiffer, Contradiction,

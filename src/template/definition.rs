@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::syntax::{Cursor, FieldSyntax, Source, Span};
-use crate::codec::{self, Codec, Extent, Setting, TextMode};
+use crate::codec::{Codec, Extent, TextMode, codec_of};
 use crate::error::{KeyError, Reason};
 use crate::limits::{KEY_SEPARATOR, MAX_FIELDS};
 use crate::text::Limit;
@@ -73,7 +73,7 @@ pub(super) enum Reach {
 }
 
 /// What a program may know of a field.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 pub struct FieldInfo<'t> {
     /// Its name.
     pub name: &'t str,
@@ -107,12 +107,12 @@ impl Template {
         }
         let mut cursor = Cursor::new(source);
         let head = cursor.literal()?;
-        let mut reader = Reader { source, options, literal_bytes: 0, before: head, fields: Vec::new() };
+        let mut reader = Reader { cursor, options, literal_bytes: 0, before: head, fields: Vec::new() };
         reader.count_literal(head, 0)?;
-        while !cursor.is_at_end() {
-            reader.add(&mut cursor)?;
+        while !reader.cursor.is_at_end() {
+            reader.field()?;
         }
-        let fields = reader.fields;
+        let Reader { cursor, fields, .. } = reader;
         Ok(Self { texts: cursor.into_texts(), text_bytes: text.len(), head, fields, limit: options.limit })
     }
 
@@ -169,7 +169,7 @@ impl Template {
 
 /// What is known of a template between two of its fields.
 struct Reader<'t> {
-    source: Source<'t>,
+    cursor: Cursor<'t>,
     options: TemplateOptions,
     literal_bytes: usize,
     /// The literal before the next field.
@@ -178,34 +178,43 @@ struct Reader<'t> {
 }
 
 impl Reader<'_> {
+    fn part(&self, span: Span) -> &str {
+        span.of(self.cursor.texts())
+    }
+
+    #[cold]
+    fn refuse(&self, reason: Reason, at: usize) -> KeyError {
+        self.cursor.source().refuse(reason, at)
+    }
+
     /// Reads a field and the literal after it.
-    fn add(&mut self, cursor: &mut Cursor<'_>) -> Result<(), KeyError> {
-        self.check_apart(cursor)?;
-        let syntax = cursor.field()?;
-        self.check_new(&syntax, cursor.texts())?;
+    fn field(&mut self) -> Result<(), KeyError> {
+        self.check_apart()?;
+        let syntax = self.cursor.field()?;
+        self.check_new(&syntax)?;
         self.count_literal(syntax.literal, syntax.literal_at)?;
-        let codec = self.codec(&syntax, cursor.texts())?;
-        let reach = self.reach(&syntax, &codec, cursor.texts())?;
+        let codec = self.codec(&syntax)?;
+        let reach = self.reach(&syntax, &codec)?;
         self.fields.push(Field { name: syntax.name, codec, reach, literal: syntax.literal });
         self.before = syntax.literal;
         Ok(())
     }
 
     /// Two fields side by side: nothing would say where the first one ends.
-    fn check_apart(&self, cursor: &Cursor<'_>) -> Result<(), KeyError> {
+    fn check_apart(&self) -> Result<(), KeyError> {
         match self.fields.last().filter(|field| field.literal.is_empty()) {
             None => Ok(()),
-            Some(last) => Err(self.source.refuse(Reason::FieldsTouch, cursor.at()).word(last.name.of(cursor.texts()))),
+            Some(last) => Err(self.refuse(Reason::FieldsTouch, self.cursor.at()).word(self.part(last.name))),
         }
     }
 
-    fn check_new(&self, syntax: &FieldSyntax<'_>, texts: &str) -> Result<(), KeyError> {
-        let name = syntax.name.of(texts);
+    fn check_new(&self, syntax: &FieldSyntax<'_>) -> Result<(), KeyError> {
+        let name = self.part(syntax.name);
         if self.fields.len() >= MAX_FIELDS {
-            return Err(self.source.refuse(Reason::TooManyTemplateFields, syntax.name_at).word(name).limit(MAX_FIELDS));
+            return Err(self.refuse(Reason::TooManyTemplateFields, syntax.name_at).word(name).limit(MAX_FIELDS));
         }
-        if self.fields.iter().any(|other| other.name.of(texts) == name) {
-            return Err(self.source.refuse(Reason::FieldTwice, syntax.name_at).word(name));
+        if self.fields.iter().any(|other| self.part(other.name) == name) {
+            return Err(self.refuse(Reason::FieldTwice, syntax.name_at).word(name));
         }
         Ok(())
     }
@@ -215,41 +224,39 @@ impl Reader<'_> {
         let most = self.options.limit.bytes();
         self.literal_bytes += literal.len();
         if self.literal_bytes > most {
-            return Err(self.source.refuse(Reason::LiteralsTooLong, at).limit(most));
+            return Err(self.refuse(Reason::LiteralsTooLong, at).limit(most));
         }
         Ok(())
     }
 
     /// The codec that a field names.
-    fn codec(&self, syntax: &FieldSyntax<'_>, texts: &str) -> Result<Codec, KeyError> {
-        let mode = self.options.text;
-        let separator = match mode {
-            TextMode::Escaped => "",
-            TextMode::Verbatim => separator_of(self.before.of(texts), syntax.literal.of(texts)),
-        };
-        let codec = codec::codec_of(syntax.codec, syntax.arguments, Setting { mode, separator });
+    fn codec(&self, syntax: &FieldSyntax<'_>) -> Result<Codec, KeyError> {
+        let is_verbatim = self.options.text == TextMode::Verbatim;
+        let separator = is_verbatim.then(|| separator_of(self.part(self.before), self.part(syntax.literal)));
+        let codec = codec_of(syntax.codec, syntax.arguments, separator);
         let codec = if syntax.descending { codec.and_then(Codec::descending) } else { codec };
-        codec.map_err(|error| self.source.locate(error, syntax.codec_at))
+        codec.map_err(|error| self.cursor.source().locate(error, syntax.codec_at))
     }
 
-    fn reach(&self, syntax: &FieldSyntax<'_>, codec: &Codec, texts: &str) -> Result<Reach, KeyError> {
+    fn reach(&self, syntax: &FieldSyntax<'_>, codec: &Codec) -> Result<Reach, KeyError> {
         match (codec.extent(), self.options.text) {
             (Extent::Fixed(bytes), _) => Ok(Reach::Fixed(bytes)),
-            (Extent::Open, TextMode::Escaped) => self.check_end(syntax, texts).map(|()| Reach::BelowFirst),
+            (Extent::BelowFirst, _) | (Extent::Open, TextMode::Escaped) => {
+                self.check_end(syntax).map(|()| Reach::BelowFirst)
+            }
             (Extent::Open, TextMode::Verbatim) if syntax.literal.is_empty() => Ok(Reach::End),
             (Extent::Open, TextMode::Verbatim) => Ok(Reach::Literal),
         }
     }
 
     /// A literal that begins with a character of field texts could be the field's own: neither end nor order would be sure.
-    fn check_end(&self, syntax: &FieldSyntax<'_>, texts: &str) -> Result<(), KeyError> {
-        match syntax.literal.of(texts).chars().next().filter(|first| *first >= char::from(FIRST_FIELD_CHAR)) {
+    fn check_end(&self, syntax: &FieldSyntax<'_>) -> Result<(), KeyError> {
+        match self.part(syntax.literal).chars().next().filter(|first| *first >= char::from(FIRST_FIELD_CHAR)) {
             None => Ok(()),
-            Some(first) => Err(self
-                .source
-                .refuse(Reason::LiteralInField, syntax.literal_at)
-                .word(syntax.name.of(texts))
-                .word(first.encode_utf8(&mut [0; 4]))),
+            Some(first) => {
+                let error = self.refuse(Reason::LiteralInField, syntax.literal_at).word(self.part(syntax.name));
+                Err(error.word(first.encode_utf8(&mut [0; 4])))
+            }
         }
     }
 }
@@ -301,6 +308,14 @@ mod tests {
             let fixed = format!("x{{a:int}}{literal}{{b}}");
             assert!(Template::new(&fixed, TemplateOptions::default()).is_ok(), "{literal}");
         }
+    }
+
+    #[test]
+    fn a_version_by_semver_needs_such_an_end_also_among_verbatim_texts() {
+        let (column, message) = refused_at("{v:semver}-{b}", VERBATIM);
+        assert_eq!(column, Some(11));
+        assert!(message.contains("the literal after field \"v\" begins with \"-\""), "{message}");
+        assert!(Template::new("{v:semver}#{b}", VERBATIM).is_ok());
     }
 
     #[test]

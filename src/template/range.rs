@@ -119,12 +119,12 @@ impl Template {
         self.write_end(field, low_end, low)?;
         self.write_end(field, high_end, high)?;
         let is_last = leading + 1 == self.fields.len();
-        let written = if disjoint((low_end, low.text()), (high_end, high.text())) {
+        let written = if disjoint((low_end, low.written()), (high_end, high.written())) {
             None
         } else {
             self.finish_low(field, low_end, keep, low).and(self.finish_high(field, high_end, is_last, high))
         };
-        written.filter(|()| low.text() <= high.text()).ok_or_else(|| self.empty_range(field, range))
+        written.filter(|()| low.written() <= high.written()).ok_or_else(|| self.empty_range(field, range))
     }
 
     /// Refuses a range where the order of the keys is not that of the values.
@@ -226,7 +226,7 @@ fn ends<'a>(range: &Range<'a>, descending: bool) -> (End<'a>, End<'a>) {
 }
 
 /// Whether no text can lie between the two, by the texts alone.
-fn disjoint((low_end, low): (End<'_>, Option<&str>), (high_end, high): (End<'_>, Option<&str>)) -> bool {
+fn disjoint((low_end, low): (End<'_>, Option<&[u8]>), (high_end, high): (End<'_>, Option<&[u8]>)) -> bool {
     match (low_end, high_end) {
         (End::Open, _) | (_, End::Open) => false,
         (End::With(_), End::With(_)) => low > high,

@@ -44,14 +44,14 @@ impl Source<'_> {
     /// The refusal of what stands at byte `at`.
     #[cold]
     #[inline(never)]
-    pub(super) fn refuse(self, reason: Reason, at: usize) -> KeyError {
+    pub(super) fn refuse(&self, reason: Reason, at: usize) -> KeyError {
         self.locate(KeyError::new(reason, self.function), at)
     }
 
     /// The same for a refusal that was made elsewhere.
     #[cold]
     #[inline(never)]
-    pub(super) fn locate(self, error: KeyError, at: usize) -> KeyError {
+    pub(super) fn locate(&self, error: KeyError, at: usize) -> KeyError {
         error.function(self.function).parameter("template").value(self.text).column(column_of(self.text, at))
     }
 }
@@ -108,14 +108,18 @@ impl<'t> Cursor<'t> {
     #[cold]
     #[inline(never)]
     fn character(&self) -> &'t str {
-        let rest = self.source.text.get(self.at..).unwrap_or_default();
-        rest.get(..rest.chars().next().map_or(0, char::len_utf8)).unwrap_or_default()
+        let (text, at) = (self.source.text, self.at);
+        (1..=4).find_map(|bytes| text.get(at..at + bytes)).unwrap_or_default()
     }
 
     #[cold]
     #[inline(never)]
     fn refuse(&self, reason: Reason) -> KeyError {
         self.source.refuse(reason, self.at)
+    }
+
+    pub(super) const fn source(&self) -> &Source<'t> {
+        &self.source
     }
 
     fn eat(&mut self, byte: u8) -> bool {
