@@ -137,6 +137,7 @@ impl KeyError {
     #[cold]
     #[inline(never)]
     pub(crate) fn new(reason: Reason, function: &'static str) -> Self {
+        let function = named(function);
         let details = Details { function, ..Details::default() };
         Self(Box::new(Refusal { reason, details, words: Vec::new() }))
     }
@@ -156,7 +157,7 @@ impl KeyError {
     #[cold]
     #[inline(never)]
     pub(crate) fn function(mut self, function: &'static str) -> Self {
-        self.0.details.function = function;
+        self.0.details.function = named(function);
         self
     }
 
@@ -225,6 +226,12 @@ impl KeyError {
         self.0.words.push(list);
         self
     }
+}
+
+/// The name of the function that refused. What crosses to another language has none: the other side knows what it called, and
+/// a name that nobody reads costs nothing, also where it is only passed on.
+const fn named(function: &'static str) -> &'static str {
+    if cfg!(feature = "std") { function } else { "" }
 }
 
 #[cfg(feature = "std")]

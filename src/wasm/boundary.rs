@@ -11,7 +11,7 @@
     reason = "a frame that two languages share cannot be had without it; each use says why it is sound"
 )]
 
-use core::cell::UnsafeCell;
+use core::cell::{Cell, UnsafeCell};
 
 use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
 
@@ -209,34 +209,41 @@ pub(super) fn set_slot(index: usize, answer: Answer) -> Option<()> {
     Some(())
 }
 
-/// Lends the bytes of the answer to `write`; to a call inside `write`, none.
+/// Lends the bytes of the answer to `write`, which never gets here again.
 pub(super) fn with_out<T>(write: impl FnOnce(&mut [u8]) -> T) -> T {
-    static LENT: Cell<bool> = Cell::new(false);
-    let is_first = !LENT.0.replace(true);
+    static LENT: Flag = Flag::new();
+    LENT.raise();
     // SAFETY: one thread, and the flag keeps this reference the only one to its part while it lives.
-    let bytes: &mut [u8] = if is_first { unsafe { &mut (*FRAME.0.get()).out } } else { &mut [] };
-    let written = write(bytes);
-    if is_first {
-        LENT.0.set(false);
-    }
+    let written = write(unsafe { &mut (*FRAME.0.get()).out });
+    LENT.lower();
     written
 }
 
-/// A cell for one thread, as all of this is.
-struct Cell<T>(core::cell::Cell<T>);
+/// Whether something is lent. To lend it twice is a bug here, whatever the input: the instance ends, as after a panic.
+struct Flag(Cell<bool>);
 
 // SAFETY: as for the frame.
-unsafe impl<T> Sync for Cell<T> {}
+unsafe impl Sync for Flag {}
 
-impl<T> Cell<T> {
-    const fn new(value: T) -> Self {
-        Self(core::cell::Cell::new(value))
+impl Flag {
+    const fn new() -> Self {
+        Self(Cell::new(false))
+    }
+
+    fn raise(&self) {
+        if self.0.replace(true) {
+            core::arch::wasm32::unreachable()
+        }
+    }
+
+    fn lower(&self) {
+        self.0.set(false);
     }
 }
 
 /// What one instance keeps between calls.
 pub(super) struct Global<T> {
-    lent: Cell<bool>,
+    lent: Flag,
     value: UnsafeCell<T>,
 }
 
@@ -246,17 +253,15 @@ unsafe impl<T> Sync for Global<T> {}
 impl<T> Global<T> {
     /// One that holds `value`.
     pub(super) const fn new(value: T) -> Self {
-        Self { lent: Cell::new(false), value: UnsafeCell::new(value) }
+        Self { lent: Flag::new(), value: UnsafeCell::new(value) }
     }
 
-    /// What `act` makes of the value; nothing inside another use.
+    /// What `act` makes of the value; it never gets here again.
     pub(super) fn with<R>(&self, act: impl FnOnce(&mut T) -> R) -> Option<R> {
-        if self.lent.0.replace(true) {
-            return None;
-        }
+        self.lent.raise();
         // SAFETY: one thread, and the flag keeps this reference the only one while it lives.
         let made = act(unsafe { &mut *self.value.get() });
-        self.lent.0.set(false);
+        self.lent.lower();
         Some(made)
     }
 }
