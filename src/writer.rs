@@ -72,7 +72,8 @@ impl<'b> Writer<'b> {
     #[cold]
     pub(crate) fn start(&self) -> &str {
         let written = self.bytes.get(..self.len).unwrap_or(self.bytes);
-        written.utf8_chunks().next().map(|chunk| chunk.valid()).unwrap_or_default()
+        let whole = core::str::from_utf8(written).map_or_else(|error| error.valid_up_to(), str::len);
+        written.get(..whole).and_then(|text| core::str::from_utf8(text).ok()).unwrap_or_default()
     }
 
     /// Takes the last character off again.

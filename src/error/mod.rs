@@ -13,6 +13,8 @@ use core::fmt;
 
 pub(crate) use reason::Reason;
 
+use crate::number::append;
+
 /// Characters of a refused value that a message shows; the rest is cut.
 const SHOWN_CHARS: usize = 64;
 
@@ -263,14 +265,24 @@ impl core::error::Error for KeyError {}
 #[cold]
 #[inline(never)]
 pub(crate) fn shown(value: &str) -> String {
-    match value.char_indices().nth(SHOWN_CHARS).and_then(|(end, _)| value.get(..end)) {
-        Some(start) => {
-            let mut cut = start.to_owned();
-            cut.push('…');
-            cut
-        }
-        None => value.to_owned(),
+    let mut shown = value.get(..end_of_shown(value)).unwrap_or(value).to_owned();
+    if shown.len() < value.len() {
+        append("…", &mut shown);
     }
+    shown
+}
+
+/// Where the characters end that a message shows. By bytes: the standard iterators of characters are ten times the code.
+fn end_of_shown(value: &str) -> usize {
+    let mut left = SHOWN_CHARS;
+    for (at, byte) in value.bytes().enumerate() {
+        let begins_character = byte & 0xC0 != 0x80;
+        if begins_character && left == 0 {
+            return at;
+        }
+        left -= usize::from(begins_character);
+    }
+    value.len()
 }
 
 #[cfg(test)]

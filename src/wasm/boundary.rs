@@ -11,7 +11,9 @@
     reason = "a frame that two languages share cannot be had without it; each use says why it is sound"
 )]
 
+use core::alloc::{GlobalAlloc, Layout};
 use core::cell::{Cell, UnsafeCell};
+use core::mem::offset_of;
 
 use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
 
@@ -62,9 +64,29 @@ static FRAME: Shared = Shared(UnsafeCell::new(Frame {
     out: [0; OUT_BYTES],
 }));
 
-/// The standard allocator is a tenth of the wasm; this one is half of it, and quicker.
+/// The standard allocator is a tenth of the wasm; this one is half of it, and quicker. Where memory has run out, the instance ends:
+/// an allocation that cannot fail takes no code that says so at every place.
+struct Allocator(WasmDynamicTalc);
+
 #[global_allocator]
-static ALLOCATOR: WasmDynamicTalc = new_wasm_dynamic_allocator();
+static ALLOCATOR: Allocator = Allocator(new_wasm_dynamic_allocator());
+
+// SAFETY: talc keeps the contract, and what it gives is passed on as it is.
+unsafe impl GlobalAlloc for Allocator {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller keeps the contract.
+        let allocated = unsafe { self.0.alloc(layout) };
+        if allocated.is_null() {
+            core::arch::wasm32::unreachable()
+        }
+        allocated
+    }
+
+    unsafe fn dealloc(&self, allocated: *mut u8, layout: Layout) {
+        // SAFETY: as above.
+        unsafe { self.0.dealloc(allocated, layout) }
+    }
+}
 
 /// A panic is a bug, and there is nobody to tell: the instance ends, and JavaScript makes another one.
 #[cfg(not(feature = "std"))]
@@ -73,24 +95,24 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     core::arch::wasm32::unreachable()
 }
 
-/// Where a part of the frame begins, and how many elements it has, as `frame.js` asks for them by number.
+/// Where each part stands in the frame, and how many elements it has, in the order in which `frame.js` asks for them.
+const PARTS: [(usize, usize); 10] = [
+    (offset_of!(Frame, numbers), SLOTS),
+    (offset_of!(Frame, answer_numbers), SLOTS),
+    (offset_of!(Frame, ends), SLOTS),
+    (offset_of!(Frame, answer_spans), 2 * SLOTS),
+    (offset_of!(Frame, busy), 1),
+    (offset_of!(Frame, kinds), SLOTS),
+    (offset_of!(Frame, answer_kinds), SLOTS),
+    (offset_of!(Frame, random), RANDOM_BYTES),
+    (offset_of!(Frame, text), TEXT_BYTES),
+    (offset_of!(Frame, out), OUT_BYTES),
+];
+
+/// The address of a part of the frame, and its elements.
 pub(super) fn place(part: u32) -> (usize, usize) {
-    let frame = FRAME.0.get();
-    // SAFETY: addresses of the parts of a static; nothing is read.
-    unsafe {
-        match part {
-            0 => ((&raw const (*frame).numbers).addr(), SLOTS),
-            1 => ((&raw const (*frame).answer_numbers).addr(), SLOTS),
-            2 => ((&raw const (*frame).ends).addr(), SLOTS),
-            3 => ((&raw const (*frame).answer_spans).addr(), 2 * SLOTS),
-            4 => ((&raw const (*frame).busy).addr(), 1),
-            5 => ((&raw const (*frame).kinds).addr(), SLOTS),
-            6 => ((&raw const (*frame).answer_kinds).addr(), SLOTS),
-            7 => ((&raw const (*frame).random).addr(), RANDOM_BYTES),
-            8 => ((&raw const (*frame).text).addr(), TEXT_BYTES),
-            _ => ((&raw const (*frame).out).addr(), OUT_BYTES),
-        }
-    }
+    let (offset, length) = PARTS.get(part as usize).copied().unwrap_or_default();
+    (FRAME.0.get().addr() + offset, length)
 }
 
 /// Says that a call is under way, or that it has come to its end. JavaScript, which looks before the next call, then knows of
