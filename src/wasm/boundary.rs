@@ -134,22 +134,19 @@ macro_rules! part {
 /// The text at `index` of the arguments: it begins where the one before it ends.
 #[inline]
 pub(super) fn text(index: usize) -> &'static str {
-    let start = index.checked_sub(1).map_or(0, end_of);
-    between(start, end_of(index))
-}
-
-#[inline]
-fn end_of(index: usize) -> usize {
-    part!(ends).get(index).copied().unwrap_or_default() as usize
-}
-
-#[inline]
-fn between(start: usize, end: usize) -> &'static str {
+    let end = end_of(index);
+    let start = index.checked_sub(1).map_or(0, end_of).min(end);
     let bytes = part!(text).get(start..end).unwrap_or_default();
     debug_assert!(core::str::from_utf8(bytes).is_ok());
     // SAFETY: frame.js alone writes this part, and only between calls. It writes whole, well-formed strings one after the
     // other or throws, and notes where each one ends. tests/js/frame.test.mjs holds it to that.
     unsafe { core::str::from_utf8_unchecked(bytes) }
+}
+
+/// Never past the frame, which spares the compiler a check of each text.
+#[inline]
+fn end_of(index: usize) -> usize {
+    (part!(ends).get(index).copied().unwrap_or_default() as usize).min(TEXT_BYTES)
 }
 
 /// The first `count` texts of the arguments.
