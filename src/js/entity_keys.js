@@ -5,6 +5,7 @@ import { jsonOf, putDefinition } from './definition.js'
 import { putFields, readField, readFields } from './fields.js'
 import { answered, described, put, putSlots, raw } from './frame.js'
 import { Handle } from './handle.js'
+import { nameClass } from './names.js'
 import { isWellFormed, longest, refused, refuseText, refuseType } from './refuse.js'
 
 export function entityKeys(definition) {
@@ -15,7 +16,7 @@ export function entityKeys(definition) {
 function make(json) {
   putDefinition('entityKeys', json)
   const number = raw.entityNew()
-  if (number < 0) throw refused()
+  if (number < 0) throw refused('entityKeys')
   return number
 }
 
@@ -25,7 +26,7 @@ function free(number) {
 
 function descriptionOf(number) {
   const length = raw.entityDescribe(number)
-  if (length < 0) throw refused()
+  if (length < 0) throw refused('entityKeys')
   return described(length)
 }
 
@@ -52,7 +53,7 @@ class EntityKeys {
     const values = readFields('entityKeys.keys', 'item', this.#names, item)
     const number = this.#handle.current()
     putFields('entityKeys.keys', this.#names, this.#shapes, values)
-    if (raw.entityBuild(number) < 0) throw refused()
+    if (raw.entityBuild(number) < 0) throw refused('entityKeys.keys')
     const keys = {}
     for (let i = 0; i < this.#attributes.length; i++) {
       const attribute = this.#attributes[i]
@@ -69,7 +70,7 @@ class EntityKeys {
     if (wrong >= 0) throw refuseType('entityKeys.parse', this.attributes[wrong], 'text', texts[wrong])
     const number = this.#handle.current()
     if (putSlots(texts, texts.length) < 0) throw this.#refuseKeys(texts)
-    if (raw.entityParse(number) < 0) throw refused()
+    if (raw.entityParse(number) < 0) throw refused('entityKeys.parse')
     const fields = {}
     for (let i = 0; i < this.#names.length; i++) {
       const value = answered(i)
