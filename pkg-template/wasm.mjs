@@ -42,5 +42,5 @@ function withoutUncalled(wasm) {
 
 function optimise(from, to) {
   const leave = ['--strip-producers', '--strip-target-features'] // nothing reads these sections from here on
-  run(process.execPath, join(root, 'node_modules/binaryen/bin/wasm-opt'), '-Os', ...leave, from, '-o', to)
+  run(process.execPath, join(root, 'node_modules/binaryen/bin/wasm-opt'), '-Oz', '--one-caller-inline-max-function-size=0', ...leave, from, '-o', to)
 }

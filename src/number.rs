@@ -98,14 +98,28 @@ pub(crate) fn append(text: &str, out: &mut String) {
 
 /// The digits of `text` as a whole number of 0 to 2^53 − 1; nothing for any other text.
 pub(crate) fn parse_digits(text: &str) -> Option<u64> {
-    let zeros = text.bytes().take_while(|digit| *digit == b'0').count();
-    let significant = text.get(zeros..).unwrap_or_default();
-    let may_fit = !text.is_empty() && significant.len() <= MAX_WHOLE_DIGITS;
-    read_digits(significant).filter(|number| may_fit && *number <= MAX_WHOLE)
+    let mut number = 0;
+    for digit in text.as_bytes() {
+        let value = digit.wrapping_sub(b'0');
+        number = number * 10 + u64::from(value);
+        if value > 9 || number > MAX_WHOLE {
+            return None;
+        }
+    }
+    (!text.is_empty()).then_some(number)
 }
 
-/// Digits of 2^53 − 1.
-const MAX_WHOLE_DIGITS: usize = 16;
+/// `text` before the digits at its end, and those.
+pub(crate) fn split_digits(text: &str) -> (&str, &str) {
+    let bytes = text.as_bytes();
+    let mut start = bytes.len();
+    while let Some(before) = start.checked_sub(1)
+        && bytes.get(before).is_some_and(u8::is_ascii_digit)
+    {
+        start = before;
+    }
+    text.split_at_checked(start).unwrap_or_default()
+}
 
 /// The decimal digits of `number` in `place`, with zeros in front where there are fewer than `width`, at most [`MAX_DIGITS`].
 pub(crate) fn digits_of(number: u64, width: usize, place: &mut [u8; MAX_DIGITS]) -> &[u8] {
@@ -160,12 +174,6 @@ pub(crate) const MAX_DIGITS: usize = 20;
 /// Writes bytes that are known to be ASCII.
 pub(crate) fn push_ascii(bytes: &[u8], out: &mut String) {
     bytes.iter().for_each(|byte| out.push(char::from(*byte)));
-}
-
-fn read_digits(text: &str) -> Option<u64> {
-    text.bytes().try_fold(0_u64, |number, digit| {
-        digit.is_ascii_digit().then(|| number.wrapping_mul(10).wrapping_add(u64::from(digit - b'0')))
-    })
 }
 
 /// The upper-case hex digit of the low four bits.
@@ -248,6 +256,13 @@ mod tests {
         ];
         for (number, text) in cases {
             assert_eq!(shown_number(number), text);
+        }
+    }
+
+    #[test]
+    fn digits_at_the_end() {
+        for (text, split) in [("a12", ("a", "12")), ("12", ("", "12")), ("1a", ("1a", "")), ("é1", ("é", "1")), ("", ("", ""))] {
+            assert_eq!(split_digits(text), split);
         }
     }
 
