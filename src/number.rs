@@ -39,27 +39,30 @@ pub(crate) fn shown_number(number: f64) -> String {
     shown
 }
 
+/// Significant digits of a number that is not whole.
+const SHOWN_DIGITS: i32 = 6;
+
 /// `1.5`, `12.25`, `0.25`, `1e300`: six significant digits of a number that is not 0.
 fn push_six_digits(size: f64, out: &mut String) {
     let (digits, exponent) = six_digits(size);
-    let places = usize::try_from(exponent.unsigned_abs()).unwrap_or_default();
     match exponent {
         -3..0 => {
-            append("0.000".get(..=places).unwrap_or_default(), out);
-            append(digits.trim_end_matches('0'), out);
+            append("0.", out);
+            (exponent..-1).for_each(|_| append("0", out));
+            push_with_point(digits, 0, out);
         }
-        0..6 => push_with_point(&digits, places + 1, out),
+        0..SHOWN_DIGITS => push_with_point(digits, exponent + 1, out),
         _ => {
-            push_with_point(&digits, 1, out);
+            push_with_point(digits, 1, out);
             append(if exponent < 0 { "e-" } else { "e" }, out);
             push_whole(u64::from(exponent.unsigned_abs()), out);
         }
     }
 }
 
-/// The first six digits of a number that is not 0, and the power of ten of the first one.
+/// The first six digits of a number that is not 0, as a whole number, and the power of ten of the first one.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below ten million by then")]
-fn six_digits(mut size: f64) -> (String, i32) {
+fn six_digits(mut size: f64) -> (u32, i32) {
     let mut exponent = 0_i32;
     while size >= 10.0 {
         size /= 10.0;
@@ -69,17 +72,20 @@ fn six_digits(mut size: f64) -> (String, i32) {
         size *= 10.0;
         exponent -= 1;
     }
-    (shown_whole(((size * 1e5 + 0.5) as u64).min(999_999)), exponent)
+    (((size * 1e5 + 0.5) as u32).min(999_999), exponent)
 }
 
-/// The digits with a point after so many of them, and without the zeros after the point.
-fn push_with_point(digits: &str, before_point: usize, out: &mut String) {
-    let (whole, fraction) = digits.split_at_checked(before_point).unwrap_or_default();
-    append(whole, out);
-    let fraction = fraction.trim_end_matches('0');
-    if !fraction.is_empty() {
-        append(".", out);
-        append(fraction, out);
+/// The six digits with a point after so many of them, without the zeros that end a fraction.
+fn push_with_point(digits: u32, before_point: i32, out: &mut String) {
+    let (mut rest, mut place, mut pushed) = (digits, 100_000, 0);
+    while place > 0 && (rest > 0 || pushed < before_point) {
+        if pushed == before_point && pushed > 0 {
+            append(".", out);
+        }
+        push_whole(u64::from(rest / place), out);
+        rest %= place;
+        place /= 10;
+        pushed += 1;
     }
 }
 
@@ -92,14 +98,28 @@ pub(crate) fn append(text: &str, out: &mut String) {
 
 /// The digits of `text` as a whole number of 0 to 2^53 − 1; nothing for any other text.
 pub(crate) fn parse_digits(text: &str) -> Option<u64> {
-    let zeros = text.bytes().take_while(|digit| *digit == b'0').count();
-    let significant = text.get(zeros..).unwrap_or_default();
-    let may_fit = !text.is_empty() && significant.len() <= MAX_WHOLE_DIGITS;
-    read_digits(significant).filter(|number| may_fit && *number <= MAX_WHOLE)
+    let mut number = 0;
+    for digit in text.as_bytes() {
+        let value = digit.wrapping_sub(b'0');
+        number = number * 10 + u64::from(value);
+        if value > 9 || number > MAX_WHOLE {
+            return None;
+        }
+    }
+    (!text.is_empty()).then_some(number)
 }
 
-/// Digits of 2^53 − 1.
-const MAX_WHOLE_DIGITS: usize = 16;
+/// `text` before the digits at its end, and those.
+pub(crate) fn split_digits(text: &str) -> (&str, &str) {
+    let bytes = text.as_bytes();
+    let mut start = bytes.len();
+    while let Some(before) = start.checked_sub(1)
+        && bytes.get(before).is_some_and(u8::is_ascii_digit)
+    {
+        start = before;
+    }
+    text.split_at_checked(start).unwrap_or_default()
+}
 
 /// The decimal digits of `number` in `place`, with zeros in front where there are fewer than `width`, at most [`MAX_DIGITS`].
 pub(crate) fn digits_of(number: u64, width: usize, place: &mut [u8; MAX_DIGITS]) -> &[u8] {
@@ -153,13 +173,7 @@ pub(crate) const MAX_DIGITS: usize = 20;
 
 /// Writes bytes that are known to be ASCII.
 pub(crate) fn push_ascii(bytes: &[u8], out: &mut String) {
-    out.push_str(str::from_utf8(bytes).unwrap_or_default());
-}
-
-fn read_digits(text: &str) -> Option<u64> {
-    text.bytes().try_fold(0_u64, |number, digit| {
-        digit.is_ascii_digit().then(|| number.wrapping_mul(10).wrapping_add(u64::from(digit - b'0')))
-    })
+    bytes.iter().for_each(|byte| out.push(char::from(*byte)));
 }
 
 /// The upper-case hex digit of the low four bits.
@@ -242,6 +256,15 @@ mod tests {
         ];
         for (number, text) in cases {
             assert_eq!(shown_number(number), text);
+        }
+    }
+
+    #[test]
+    fn digits_at_the_end() {
+        for (text, split) in
+            [("a12", ("a", "12")), ("12", ("", "12")), ("1a", ("1a", "")), ("é1", ("é", "1")), ("", ("", ""))]
+        {
+            assert_eq!(split_digits(text), split);
         }
     }
 

@@ -191,7 +191,7 @@ impl Generator {
 
     /// Whether [`next_with`](Self::next_with) reads its random bytes: not within the millisecond of the last ULID.
     pub fn needs_random(&self, now: Instant) -> bool {
-        millis_of(now).is_some_and(|now| self.last.is_none_or(|last| last.millis < now))
+        self.needs_random_by(Order::Clock, now)
     }
 
     /// [`next`](Self::next) with random bytes that are there already.
@@ -199,8 +199,7 @@ impl Generator {
     /// # Errors
     /// `INVALID_DATE` for a time before 1970.
     pub fn next_with(&mut self, now: Instant, random: [u8; ULID_RANDOM_BYTES]) -> Result<Ulid, KeyError> {
-        let now = require_1970(MAKE, "time", now)?;
-        Ok(self.keep(self.last.filter(|last| last.millis >= now), now, random))
+        self.make(Order::Clock, now, random)
     }
 
     /// A ULID of exactly this time, greater than the one before it where that was of the same millisecond. (Where all 80
@@ -215,7 +214,7 @@ impl Generator {
 
     /// Whether [`at_with`](Self::at_with) reads its random bytes.
     pub fn needs_random_at(&self, time: Instant) -> bool {
-        millis_of(time).is_some_and(|time| self.last.is_none_or(|last| last.millis != time))
+        self.needs_random_by(Order::GivenTime, time)
     }
 
     /// [`at`](Self::at) with random bytes that are there already.
@@ -223,16 +222,39 @@ impl Generator {
     /// # Errors
     /// `INVALID_DATE` for a time before 1970.
     pub fn at_with(&mut self, time: Instant, random: [u8; ULID_RANDOM_BYTES]) -> Result<Ulid, KeyError> {
-        let time = require_1970(MAKE, "time", time)?;
-        Ok(self.keep(self.last.filter(|last| last.millis == time), time, random))
+        self.make(Order::GivenTime, time, random)
     }
 
-    /// One more than `before`, or a fresh one where there is nothing to follow.
-    fn keep(&mut self, before: Option<Ulid>, millis: u64, random: [u8; ULID_RANDOM_BYTES]) -> Ulid {
-        let next = before.map_or_else(|| Ulid::fresh(millis, random), Ulid::one_more);
-        self.last = Some(next);
-        next
+    pub(crate) fn needs_random_by(&self, order: Order, time: Instant) -> bool {
+        millis_of(time).is_some_and(|millis| self.before(order, millis).is_none())
     }
+
+    /// One more than the ULID to follow, or a fresh one where there is none.
+    pub(crate) fn make(
+        &mut self,
+        order: Order,
+        time: Instant,
+        random: [u8; ULID_RANDOM_BYTES],
+    ) -> Result<Ulid, KeyError> {
+        let millis = require_1970(MAKE, "time", time)?;
+        let next = self.before(order, millis).map_or_else(|| Ulid::fresh(millis, random), Ulid::one_more);
+        self.last = Some(next);
+        Ok(next)
+    }
+
+    /// The last ULID, where the next one of this time has to follow it.
+    fn before(&self, order: Order, millis: u64) -> Option<Ulid> {
+        self.last.filter(|last| last.millis == millis || (order == Order::Clock && last.millis > millis))
+    }
+}
+
+/// What the ULIDs of a generator follow.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Order {
+    /// The clock: each is greater than all before it.
+    Clock,
+    /// A time that was given: they ascend within its millisecond.
+    GivenTime,
 }
 
 /// Random bytes where they are needed.

@@ -5,7 +5,7 @@ use alloc::string::String;
 
 use crate::error::{KeyError, Reason};
 use crate::limits::{HISTORY_SEPARATOR, KEY_SEPARATOR, MAX_WHOLE, SORT_KEY_BYTES, VERSION_FIRST};
-use crate::number::{parse_digits, shown_number, shown_whole, whole, write_whole};
+use crate::number::{parse_digits, shown_number, shown_whole, split_digits, whole, write_whole};
 use crate::text::{Limit, require, require_length};
 use crate::writer::Writer;
 
@@ -106,21 +106,25 @@ pub fn split_version_at(sk: &str, separator: Option<char>) -> Versioned<'_> {
 }
 
 fn read_version(sk: &str, wanted: Option<char>) -> Option<Versioned<'_>> {
-    let at = sk.bytes().rposition(|byte| byte == KEY_SEPARATOR as u8 || byte == HISTORY_SEPARATOR as u8)?;
-    let (base, tail) = (sk.get(..at)?, sk.get(at + 1..)?);
-    let separator = char::from(*sk.as_bytes().get(at)?);
-    if wanted.is_some_and(|wanted| wanted != separator) {
+    let (before, digits) = split_digits(sk);
+    let (mark, separator) = mark_of(before.as_bytes())?;
+    if digits.is_empty() || wanted.is_some_and(|wanted| wanted != separator) {
         return None;
     }
-    let (mark, digits) = match (separator, tail.strip_prefix('v')) {
-        (KEY_SEPARATOR, Some(digits)) => (VERSION, digits),
-        (HISTORY_SEPARATOR, Some(digits)) => (HISTORY, digits),
-        (HISTORY_SEPARATOR, None) => (BARE_HISTORY, tail),
-        _ => return None,
-    };
-    let number = parse_digits(digits).filter(|_| !base.is_empty())?;
-    let width = if digits.starts_with('0') && digits.len() > 1 { digits.len() } else { 0 };
+    let base = before.get(..before.len() - mark.len()).filter(|base| !base.is_empty())?;
+    let number = parse_digits(digits)?;
+    let width = if digits.len() > 1 && digits.as_bytes().first() == Some(&b'0') { digits.len() } else { 0 };
     Some(Versioned { base, version: Some((number, VersionForm { mark, width: padded(digits, width) })) })
+}
+
+/// The mark that ends `text`, and its separator.
+fn mark_of(text: &[u8]) -> Option<(&'static str, char)> {
+    match text {
+        [.., b'#', b'v'] => Some((VERSION, KEY_SEPARATOR)),
+        [.., b'@', b'v'] => Some((HISTORY, HISTORY_SEPARATOR)),
+        [.., b'@'] => Some((BARE_HISTORY, HISTORY_SEPARATOR)),
+        _ => None,
+    }
 }
 
 /// The width that `digits` were padded to: sure where they begin with 0, taken for padded where they are used up.

@@ -13,6 +13,8 @@ use core::fmt;
 
 pub(crate) use reason::Reason;
 
+use crate::number::append;
+
 /// Characters of a refused value that a message shows; the rest is cut.
 const SHOWN_CHARS: usize = 64;
 
@@ -137,6 +139,7 @@ impl KeyError {
     #[cold]
     #[inline(never)]
     pub(crate) fn new(reason: Reason, function: &'static str) -> Self {
+        let function = named(function);
         let details = Details { function, ..Details::default() };
         Self(Box::new(Refusal { reason, details, words: Vec::new() }))
     }
@@ -156,7 +159,7 @@ impl KeyError {
     #[cold]
     #[inline(never)]
     pub(crate) fn function(mut self, function: &'static str) -> Self {
-        self.0.details.function = function;
+        self.0.details.function = named(function);
         self
     }
 
@@ -227,6 +230,12 @@ impl KeyError {
     }
 }
 
+/// The name of the function that refused. What crosses to another language has none: the other side knows what it called, and
+/// a name that nobody reads costs nothing, also where it is only passed on.
+const fn named(function: &'static str) -> &'static str {
+    if cfg!(feature = "std") { function } else { "" }
+}
+
 #[cfg(feature = "std")]
 impl KeyError {
     /// The stable reason, for programs.
@@ -276,14 +285,24 @@ pub(crate) fn listed(names: &mut dyn Iterator<Item = &str>) -> String {
 #[cold]
 #[inline(never)]
 pub(crate) fn shown(value: &str) -> String {
-    match value.char_indices().nth(SHOWN_CHARS).and_then(|(end, _)| value.get(..end)) {
-        Some(start) => {
-            let mut cut = start.to_owned();
-            cut.push('…');
-            cut
-        }
-        None => value.to_owned(),
+    let mut shown = value.get(..end_of_shown(value)).unwrap_or(value).to_owned();
+    if shown.len() < value.len() {
+        append("…", &mut shown);
     }
+    shown
+}
+
+/// Where the characters end that a message shows. By bytes: the standard iterators of characters are ten times the code.
+fn end_of_shown(value: &str) -> usize {
+    let mut left = SHOWN_CHARS;
+    for (at, byte) in value.bytes().enumerate() {
+        let begins_character = byte & 0xC0 != 0x80;
+        if begins_character && left == 0 {
+            return at;
+        }
+        left -= usize::from(begins_character);
+    }
+    value.len()
 }
 
 #[cfg(test)]

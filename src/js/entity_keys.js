@@ -16,7 +16,7 @@ export function entityKeys(definition) {
 function make(json) {
   putDefinition('entityKeys', json)
   const number = raw.entityNew()
-  if (number < 0) throw refused()
+  if (number < 0) throw refused('entityKeys')
   return number
 }
 
@@ -26,7 +26,7 @@ function free(number) {
 
 function descriptionOf(number) {
   const length = raw.entityDescribe(number)
-  if (length < 0) throw refused()
+  if (length < 0) throw refused('entityKeys')
   return described(length)
 }
 
@@ -53,7 +53,7 @@ class EntityKeys {
     const values = readFields('entityKeys.keys', 'item', this.#names, item)
     const number = this.#handle.current()
     putFields('entityKeys.keys', this.#names, this.#shapes, values)
-    if (raw.entityBuild(number) < 0) throw refused()
+    if (raw.entityBuild(number) < 0) throw refused('entityKeys.keys')
     /** @type {any} */
     const keys = {}
     for (let i = 0; i < this.#attributes.length; i++) {
@@ -71,7 +71,7 @@ class EntityKeys {
     if (wrong >= 0) throw refuseType('entityKeys.parse', this.attributes[wrong], 'text', texts[wrong])
     const number = this.#handle.current()
     if (putSlots(texts, texts.length) < 0) throw this.#refuseKeys(texts)
-    if (raw.entityParse(number) < 0) throw refused()
+    if (raw.entityParse(number) < 0) throw refused('entityKeys.parse')
     /** @type {any} */
     const fields = {}
     for (let i = 0; i < this.#names.length; i++) {

@@ -11,7 +11,7 @@ const KEYS = ['pk', 'sk']
 export function generateId(pk, sk) {
   put2('generateId', KEYS, pk, sk)
   const cut = raw.generateId()
-  if (cut < 0) throw refused()
+  if (cut < 0) throw refused('generateId')
   return pk + KEY_SEPARATOR + sk.slice(0, sk.length - cut)
 }
 
@@ -19,7 +19,7 @@ const ID = ['id', 'pk']
 
 export function parseId(id, pk) {
   put2('parseId', ID, id, pk)
-  if (raw.parseId() < 0) throw refused()
+  if (raw.parseId() < 0) throw refused('parseId')
   return { pk, sk: id.slice(pk.length + KEY_SEPARATOR.length) }
 }
 
@@ -29,7 +29,7 @@ export function generateEntityId(prefix, tenantCode, sk) {
   const ownSk = sk === undefined ? ulid() : sk
   put3('generateEntityId', ENTITY, prefix, tenantCode, ownSk)
   const cut = raw.generateEntityId()
-  if (cut < 0) throw refused()
+  if (cut < 0) throw refused('generateEntityId')
   const pk = prefix + KEY_SEPARATOR + tenantCode
   return { pk, sk: ownSk, id: pk + KEY_SEPARATOR + ownSk.slice(0, ownSk.length - cut) }
 }

@@ -72,7 +72,7 @@ const TIME_SERIES = [
 export function timeSeriesMultiKey(category, timestamp, subcategory) {
   const millis = millisOf('timeSeriesMultiKey', 'timestamp', timestamp)
   ready()
-  if (raw.checkTimestamp(millis) < 0) throw refused()
+  if (raw.checkTimestamp(millis) < 0) throw refused('timeSeriesMultiKey')
   return keyOf('timeSeriesMultiKey', 2, TIME_SERIES, [category, millis, subcategory])
 }
 
@@ -108,6 +108,6 @@ const VERSION = [
 export function versionMultiKey(major, minor, patch, build) {
   const values = [major, minor, patch, build]
   const key = keyOf('versionMultiKey', 1, VERSION, values)
-  if (raw.checkVersionLevels(key.length) < 0) throw refused()
+  if (raw.checkVersionLevels(key.length) < 0) throw refused('versionMultiKey')
   return key
 }

@@ -34,13 +34,13 @@ export const PatternHelpers = Object.freeze({
 
   parseCompositeKey(key, separator = KEY_SEPARATOR) {
     put2('parseCompositeKey', KEY_AND_SEPARATOR, key, separator)
-    if (raw.parseCompositeKey() < 0) throw refused()
+    if (raw.parseCompositeKey() < 0) throw refused('parseCompositeKey')
     return key.split(separator)
   },
 
   entityKey(entityType, id) {
     put2('entityKey', ENTITY, entityType, id)
-    if (raw.entityKey() < 0) throw refused()
+    if (raw.entityKey() < 0) throw refused('entityKey')
     return entityType + KEY_SEPARATOR + id
   },
 
@@ -52,32 +52,32 @@ export const PatternHelpers = Object.freeze({
   timeSeriesKey(date, granularity) {
     const millis = millisOf('timeSeriesKey', 'date', date)
     put1('timeSeriesKey', GRANULARITY, granularity)
-    return answer(raw.timeSeriesKey(millis))
+    return answer('timeSeriesKey', raw.timeSeriesKey(millis))
   },
 
   ttlTimestamp(date) {
     const millis = millisOf('ttlTimestamp', 'date', date)
     ready()
-    if (raw.ttlTimestamp(millis) < 0) throw refused()
+    if (raw.ttlTimestamp(millis) < 0) throw refused('ttlTimestamp')
     return answeredNumber()
   },
 
   adjacencyKeys(sourceId, targetId) {
     put2('adjacencyKeys', ADJACENCY, sourceId, targetId)
-    if (raw.adjacencyKeys() < 0) throw refused()
+    if (raw.adjacencyKeys() < 0) throw refused('adjacencyKeys')
     return { pk: sourceId, sk: targetId }
   },
 
   hierarchicalKey(path) {
     const texts = textsOf(path)
     if (texts === undefined || putTexts(texts, 0, 0) < 0) throw refuseList('hierarchicalKey', 'path', path, PATH_SEPARATOR)
-    if (raw.hierarchicalKey(texts.length) < 0) throw refused()
+    if (raw.hierarchicalKey(texts.length) < 0) throw refused('hierarchicalKey')
     return texts.join(PATH_SEPARATOR)
   },
 
   parseHierarchicalKey(key) {
     put1('parseHierarchicalKey', KEY, key)
-    if (raw.parseHierarchicalKey() < 0) throw refused()
+    if (raw.parseHierarchicalKey() < 0) throw refused('parseHierarchicalKey')
     return key.split(PATH_SEPARATOR)
   },
 
@@ -86,25 +86,25 @@ export const PatternHelpers = Object.freeze({
     const count = checkedNumber('distributedKey', 'shardCount', 'count', shardCount)
     provideRandom('distributedKey')
     put1('distributedKey', BASE_KEY, baseKey)
-    return baseKey + answer(raw.distributedKey(count))
+    return baseKey + answer('distributedKey', raw.distributedKey(count))
   },
 
   getShardNumber(key) {
     put1('getShardNumber', KEY, key)
     const found = raw.getShardNumber()
-    if (found < 0) throw refused()
+    if (found < 0) throw refused('getShardNumber')
     return found === 0 ? null : answeredNumber()
   },
 
   versionAttribute() {
     ready()
-    return /** @type {'version'} */ (answer(raw.versionAttribute()))
+    return /** @type {'version'} */ (answer('versionAttribute', raw.versionAttribute()))
   },
 
   incrementVersion(currentVersion) {
     const current = checkedNumber('incrementVersion', 'currentVersion', 'version', currentVersion)
     ready()
-    if (raw.incrementVersion(current) < 0) throw refused()
+    if (raw.incrementVersion(current) < 0) throw refused('incrementVersion')
     return answeredNumber()
   },
 
@@ -117,7 +117,7 @@ export const PatternHelpers = Object.freeze({
 
   gsiKey(indexName, entityType, value) {
     put3('gsiKey', INDEX, indexName, entityType, value)
-    if (raw.gsiKey() < 0) throw refused()
+    if (raw.gsiKey() < 0) throw refused('gsiKey')
     return entityType + KEY_SEPARATOR + value
   },
 })
@@ -126,7 +126,7 @@ export const PatternHelpers = Object.freeze({
 function checkCompositeKey(texts, separator) {
   const at = putTexts(texts, 0, 0)
   if (putTexts([separator], texts.length, at) < 0) throw refuseJoin(texts, separator)
-  if (raw.compositeKey(texts.length) < 0) throw refused()
+  if (raw.compositeKey(texts.length) < 0) throw refused('compositeKey')
 }
 
 /** Joining many long separators would take time and memory before anybody could refuse the key. */
@@ -142,7 +142,7 @@ function refuseJoin(parts, separator) {
 /** Asks Rust, which refuses what has no separator. */
 function checkedEntity(key) {
   put1('parseEntityKey', KEY, key)
-  if (raw.parseEntityKey() < 0) throw refused()
+  if (raw.parseEntityKey() < 0) throw refused('parseEntityKey')
   return entityAt(key, key.indexOf(KEY_SEPARATOR))
 }
 
@@ -151,7 +151,7 @@ function entityAt(key, at) {
 }
 
 /** The text that Rust has written, or the refusal. */
-function answer(length) {
-  if (length < 0) throw refused()
+function answer(name, length) {
+  if (length < 0) throw refused(name)
   return written(length)
 }

@@ -15,13 +15,12 @@ export function setSentences(text) {
   sentences = text
 }
 
-/** The refusal that Rust holds after an export has said no. `name` is the function, where Rust was not told. */
+/** The refusal that Rust holds after an export has said no to the function `name`. */
 export function refused(name) {
-  const { reason, words, ...details } = described(raw.refusal())
+  const { reason, words, ...rest } = described(raw.refusal())
   table ??= linesOf(sentences)
   const [code, sentence] = table[reason]
-  if (details.function === '') details.function = name
-  return refusal(code, sentence, details, words)
+  return refusal(code, sentence, { function: name, ...rest }, words)
 }
 
 /**

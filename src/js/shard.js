@@ -14,14 +14,14 @@ export function shardKey(baseKey, id, shardCount) {
   const count = checkedNumber('shardKey', 'shardCount', 'count', shardCount)
   put2('shardKey', BASE_AND_ID, baseKey, id)
   const length = raw.shardKey(count)
-  if (length < 0) throw refused()
+  if (length < 0) throw refused('shardKey')
   return baseKey + written(length)
 }
 
 export function shardKeys(baseKey, shardCount) {
   put1('shardKeys', BASE_KEY, baseKey)
   const length = raw.shardKeys(checkedNumber('shardKeys', 'shardCount', 'count', shardCount))
-  if (length < 0) throw refused()
+  if (length < 0) throw refused('shardKeys')
   const marked = baseKey + written(length)
   return Array.from({ length: shardCount }, (_, shard) => marked + shard)
 }
@@ -31,7 +31,7 @@ export function timeBuckets(from, to, granularity) {
   const last = millisOf('timeBuckets', 'to', to)
   put1('timeBuckets', GRANULARITY, granularity)
   const length = raw.timeBuckets(first, last)
-  if (length < 0) throw refused()
+  if (length < 0) throw refused('timeBuckets')
   const chars = answeredNumber()
   const all = decoded(0, length)
   return Array.from({ length: length / chars }, (_, i) => all.slice(i * chars, (i + 1) * chars))

@@ -25,7 +25,7 @@ export function keyTemplate(template, options) {
 function make(template, limit, text) {
   put3('keyTemplate', SETTINGS, template, limit, text)
   const number = raw.templateNew()
-  if (number < 0) throw refused()
+  if (number < 0) throw refused('keyTemplate')
   return number
 }
 
@@ -35,7 +35,7 @@ function free(number) {
 
 function descriptionOf(number) {
   const length = raw.templateDescribe(number)
-  if (length < 0) throw refused()
+  if (length < 0) throw refused('keyTemplate')
   return described(length)
 }
 
@@ -63,7 +63,7 @@ class KeyTemplate {
     const number = this.#handle.current()
     putFields('keyTemplate.build', this.#names, this.#shapes, values)
     const length = raw.templateBuild(number)
-    if (length < 0) throw refused()
+    if (length < 0) throw refused('keyTemplate.build')
     return length === 0 ? this.#joined(values) : decoded(0, length)
   }
 
@@ -75,7 +75,7 @@ class KeyTemplate {
     if (end < 0) throw refuseTexts('keyTemplate.parse', KEY, [key])
     ends[0] = end
     raw.templateMismatch(number)
-    throw refused()
+    throw refused('keyTemplate.parse')
   }
 
   tryParse(key) {
@@ -92,7 +92,7 @@ class KeyTemplate {
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values)
     const length = raw.templatePrefix(number, values.length)
-    if (length < 0) throw refused()
+    if (length < 0) throw refused(name)
     return decoded(0, length)
   }
 
@@ -105,7 +105,7 @@ class KeyTemplate {
     const number = this.#handle.current()
     const [names, shapes] = [this.#names, this.#shapes].map((all) => [...all.slice(0, count), all[count], all[count]])
     putFields(name, names, shapes, [...given, ...values])
-    if (raw.templateRange(number, count, low, high) < 0) throw refused()
+    if (raw.templateRange(number, count, low, high) < 0) throw refused(name)
     return /** @type {[string, string]} */ ([answered(0), answered(1)])
   }
 

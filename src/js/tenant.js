@@ -12,7 +12,7 @@ const KEY = 'tenantScope.key'
 export function tenantScope(prefix, tenantId) {
   put2('tenantScope', TENANT, prefix, tenantId)
   const length = raw.tenantPrefix()
-  if (length < 0) throw refused()
+  if (length < 0) throw refused('tenantScope')
   return new TenantScope(decoded(0, length))
 }
 
@@ -29,7 +29,7 @@ class TenantScope {
     if (texts === undefined) throw refuseList(KEY, 'parts', parts, KEY_SEPARATOR)
     put1(KEY, TENANT, this.#prefix)
     if (putTexts(texts, 1, ends[0]) < 0) throw refuseList(KEY, 'parts', parts, KEY_SEPARATOR)
-    if (raw.tenantKey(texts.length) < 0) throw refused()
+    if (raw.tenantKey(texts.length) < 0) throw refused(KEY)
     return this.#prefix + texts.join(KEY_SEPARATOR)
   }
 
@@ -40,7 +40,7 @@ class TenantScope {
 
   assert(key) {
     this.#put('tenantScope.assert', 'key', key)
-    if (raw.tenantAssert() < 0) throw refused()
+    if (raw.tenantAssert() < 0) throw refused('tenantScope.assert')
   }
 
   prefix() {
@@ -50,7 +50,7 @@ class TenantScope {
   leadingKeysPolicy(tableArn) {
     this.#put('tenantScope.leadingKeysPolicy', 'tableArn', tableArn)
     const count = raw.tenantPolicy()
-    if (count < 0) throw refused()
+    if (count < 0) throw refused('tenantScope.leadingKeysPolicy')
     const [leadingKeys, indexes, ...Action] = Array.from({ length: count }, (_, slot) => answered(slot))
     const Condition = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': /** @type {[string]} */ ([leadingKeys]) } }
     return { Effect: /** @type {const} */ ('Allow'), Action, Resource: [tableArn, indexes], Condition }

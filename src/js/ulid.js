@@ -29,7 +29,7 @@ function next(order, millis) {
     resume()
     length = raw.ulid(order, millis, 1)
   }
-  if (length < 0) throw refused()
+  if (length < 0) throw refused('ulid')
   return (last[order] = written(length))
 }
 
@@ -46,7 +46,7 @@ function resume() {
 
 export function ulidTime(id) {
   put1('ulidTime', ID, id)
-  if (raw.ulidTime() < 0) throw refused()
+  if (raw.ulidTime() < 0) throw refused('ulidTime')
   return new Date(answeredNumber())
 }
 
@@ -56,7 +56,7 @@ export function ulidRange(from, to) {
   const [first, end] = [millisOf('ulidRange', 'from', from), millisOf('ulidRange', 'to', to)]
   ready()
   const length = raw.ulidRange(first, end)
-  if (length < 0) throw refused()
+  if (length < 0) throw refused('ulidRange')
   const both = written(length)
   return [both.slice(0, CHARS), both.slice(CHARS)]
 }

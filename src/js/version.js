@@ -21,7 +21,7 @@ export function addSortKeyVersion(sk, version, options) {
   const number = checkedNumber('addSortKeyVersion', 'version', 'version', version)
   const [separator, prefix, width] = options === undefined ? [] : readOptions('addSortKeyVersion', options, FORM)
   if (putSlots([sk, number, separator, prefix, width], SLOTS) < 0) throw refuseForm(sk, separator, prefix)
-  return revised(sk, raw.addSortKeyVersion())
+  return revised('addSortKeyVersion', sk, raw.addSortKeyVersion())
 }
 
 function refuseForm(sk, separator = '', prefix = '') {
@@ -30,12 +30,12 @@ function refuseForm(sk, separator = '', prefix = '') {
 
 export function nextSortKeyVersion(sk) {
   put1('nextSortKeyVersion', SK, sk)
-  return revised(sk, raw.nextSortKeyVersion())
+  return revised('nextSortKeyVersion', sk, raw.nextSortKeyVersion())
 }
 
 /** `sk` with the ending that Rust has written in place of its last characters. */
-function revised(sk, length) {
-  if (length < 0) throw refused()
+function revised(name, sk, length) {
+  if (length < 0) throw refused(name)
   return sk.slice(0, sk.length - answeredNumber()) + written(length)
 }
 

@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use crate::error::KeyError;
 use crate::limits::SHARD_MARK;
-use crate::number::parse_digits;
+use crate::number::{parse_digits, split_digits};
 use crate::shard::{joined_key, shard_count_of, write_shard};
 use crate::text::{Limit, require, require_length};
 use crate::ulid::RandomSource;
@@ -85,7 +85,6 @@ fn pick(count: u64, random: u64) -> u64 {
 pub fn shard_number(key: &str) -> Result<Option<u64>, KeyError> {
     require(READ, "key", key)?;
     require_length(READ, Limit::Partition, key.len(), key)?;
-    let digits = key.bytes().rev().take_while(u8::is_ascii_digit).count();
-    let (base, number) = key.split_at_checked(key.len() - digits).unwrap_or_default();
+    let (base, number) = split_digits(key);
     Ok(if base.ends_with(SHARD_MARK) { parse_digits(number) } else { None })
 }

@@ -11,7 +11,9 @@
     reason = "a frame that two languages share cannot be had without it; each use says why it is sound"
 )]
 
-use core::cell::UnsafeCell;
+use core::alloc::{GlobalAlloc, Layout};
+use core::cell::{Cell, UnsafeCell};
+use core::mem::offset_of;
 
 use talc::wasm::{WasmDynamicTalc, new_wasm_dynamic_allocator};
 
@@ -62,9 +64,29 @@ static FRAME: Shared = Shared(UnsafeCell::new(Frame {
     out: [0; OUT_BYTES],
 }));
 
-/// The standard allocator is a tenth of the wasm; this one is half of it, and quicker.
+/// The standard allocator is a tenth of the wasm; this one is half of it, and quicker. Where memory has run out, the instance ends:
+/// an allocation that cannot fail takes no code that says so at every place.
+struct Allocator(WasmDynamicTalc);
+
 #[global_allocator]
-static ALLOCATOR: WasmDynamicTalc = new_wasm_dynamic_allocator();
+static ALLOCATOR: Allocator = Allocator(new_wasm_dynamic_allocator());
+
+// SAFETY: talc keeps the contract, and what it gives is passed on as it is.
+unsafe impl GlobalAlloc for Allocator {
+    unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
+        // SAFETY: the caller keeps the contract.
+        let allocated = unsafe { self.0.alloc(layout) };
+        if allocated.is_null() {
+            core::arch::wasm32::unreachable()
+        }
+        allocated
+    }
+
+    unsafe fn dealloc(&self, allocated: *mut u8, layout: Layout) {
+        // SAFETY: as above.
+        unsafe { self.0.dealloc(allocated, layout) }
+    }
+}
 
 /// A panic is a bug, and there is nobody to tell: the instance ends, and JavaScript makes another one.
 #[cfg(not(feature = "std"))]
@@ -73,24 +95,24 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     core::arch::wasm32::unreachable()
 }
 
-/// Where a part of the frame begins, and how many elements it has, as `frame.js` asks for them by number.
+/// Where each part stands in the frame, and how many elements it has, in the order in which `frame.js` asks for them.
+const PARTS: [(usize, usize); 10] = [
+    (offset_of!(Frame, numbers), SLOTS),
+    (offset_of!(Frame, answer_numbers), SLOTS),
+    (offset_of!(Frame, ends), SLOTS),
+    (offset_of!(Frame, answer_spans), 2 * SLOTS),
+    (offset_of!(Frame, busy), 1),
+    (offset_of!(Frame, kinds), SLOTS),
+    (offset_of!(Frame, answer_kinds), SLOTS),
+    (offset_of!(Frame, random), RANDOM_BYTES),
+    (offset_of!(Frame, text), TEXT_BYTES),
+    (offset_of!(Frame, out), OUT_BYTES),
+];
+
+/// The address of a part of the frame, and its elements.
 pub(super) fn place(part: u32) -> (usize, usize) {
-    let frame = FRAME.0.get();
-    // SAFETY: addresses of the parts of a static; nothing is read.
-    unsafe {
-        match part {
-            0 => ((&raw const (*frame).numbers).addr(), SLOTS),
-            1 => ((&raw const (*frame).answer_numbers).addr(), SLOTS),
-            2 => ((&raw const (*frame).ends).addr(), SLOTS),
-            3 => ((&raw const (*frame).answer_spans).addr(), 2 * SLOTS),
-            4 => ((&raw const (*frame).busy).addr(), 1),
-            5 => ((&raw const (*frame).kinds).addr(), SLOTS),
-            6 => ((&raw const (*frame).answer_kinds).addr(), SLOTS),
-            7 => ((&raw const (*frame).random).addr(), RANDOM_BYTES),
-            8 => ((&raw const (*frame).text).addr(), TEXT_BYTES),
-            _ => ((&raw const (*frame).out).addr(), OUT_BYTES),
-        }
-    }
+    let (offset, length) = PARTS.get(part as usize).copied().unwrap_or_default();
+    (FRAME.0.get().addr() + offset, length)
 }
 
 /// Says that a call is under way, or that it has come to its end. JavaScript, which looks before the next call, then knows of
@@ -112,22 +134,19 @@ macro_rules! part {
 /// The text at `index` of the arguments: it begins where the one before it ends.
 #[inline]
 pub(super) fn text(index: usize) -> &'static str {
-    let start = index.checked_sub(1).map_or(0, end_of);
-    between(start, end_of(index))
-}
-
-#[inline]
-fn end_of(index: usize) -> usize {
-    part!(ends).get(index).copied().unwrap_or_default() as usize
-}
-
-#[inline]
-fn between(start: usize, end: usize) -> &'static str {
+    let end = end_of(index);
+    let start = index.checked_sub(1).map_or(0, end_of).min(end);
     let bytes = part!(text).get(start..end).unwrap_or_default();
     debug_assert!(core::str::from_utf8(bytes).is_ok());
     // SAFETY: frame.js alone writes this part, and only between calls. It writes whole, well-formed strings one after the
     // other or throws, and notes where each one ends. tests/js/frame.test.mjs holds it to that.
     unsafe { core::str::from_utf8_unchecked(bytes) }
+}
+
+/// Never past the frame, which spares the compiler a check of each text.
+#[inline]
+fn end_of(index: usize) -> usize {
+    (part!(ends).get(index).copied().unwrap_or_default() as usize).min(TEXT_BYTES)
 }
 
 /// The first `count` texts of the arguments.
@@ -209,34 +228,41 @@ pub(super) fn set_slot(index: usize, answer: Answer) -> Option<()> {
     Some(())
 }
 
-/// Lends the bytes of the answer to `write`; to a call inside `write`, none.
+/// Lends the bytes of the answer to `write`, which never gets here again.
 pub(super) fn with_out<T>(write: impl FnOnce(&mut [u8]) -> T) -> T {
-    static LENT: Cell<bool> = Cell::new(false);
-    let is_first = !LENT.0.replace(true);
+    static LENT: Flag = Flag::new();
+    LENT.raise();
     // SAFETY: one thread, and the flag keeps this reference the only one to its part while it lives.
-    let bytes: &mut [u8] = if is_first { unsafe { &mut (*FRAME.0.get()).out } } else { &mut [] };
-    let written = write(bytes);
-    if is_first {
-        LENT.0.set(false);
-    }
+    let written = write(unsafe { &mut (*FRAME.0.get()).out });
+    LENT.lower();
     written
 }
 
-/// A cell for one thread, as all of this is.
-struct Cell<T>(core::cell::Cell<T>);
+/// Whether something is lent. To lend it twice is a bug here, whatever the input: the instance ends, as after a panic.
+struct Flag(Cell<bool>);
 
 // SAFETY: as for the frame.
-unsafe impl<T> Sync for Cell<T> {}
+unsafe impl Sync for Flag {}
 
-impl<T> Cell<T> {
-    const fn new(value: T) -> Self {
-        Self(core::cell::Cell::new(value))
+impl Flag {
+    const fn new() -> Self {
+        Self(Cell::new(false))
+    }
+
+    fn raise(&self) {
+        if self.0.replace(true) {
+            core::arch::wasm32::unreachable()
+        }
+    }
+
+    fn lower(&self) {
+        self.0.set(false);
     }
 }
 
 /// What one instance keeps between calls.
 pub(super) struct Global<T> {
-    lent: Cell<bool>,
+    lent: Flag,
     value: UnsafeCell<T>,
 }
 
@@ -246,17 +272,15 @@ unsafe impl<T> Sync for Global<T> {}
 impl<T> Global<T> {
     /// One that holds `value`.
     pub(super) const fn new(value: T) -> Self {
-        Self { lent: Cell::new(false), value: UnsafeCell::new(value) }
+        Self { lent: Flag::new(), value: UnsafeCell::new(value) }
     }
 
-    /// What `act` makes of the value; nothing inside another use.
+    /// What `act` makes of the value; it never gets here again.
     pub(super) fn with<R>(&self, act: impl FnOnce(&mut T) -> R) -> Option<R> {
-        if self.lent.0.replace(true) {
-            return None;
-        }
+        self.lent.raise();
         // SAFETY: one thread, and the flag keeps this reference the only one while it lives.
         let made = act(unsafe { &mut *self.value.get() });
-        self.lent.0.set(false);
+        self.lent.lower();
         Some(made)
     }
 }

@@ -19,16 +19,32 @@ exports! {
     "constants" fn constants() {
         written("", |out| {
             JsonWriter::new(out).record(|json| {
-                json.name("version").text(env!("CARGO_PKG_VERSION"));
-                json.name("keySeparator").text(KEY_SEPARATOR.encode_utf8(&mut [0; 4]));
-                json.name("pathSeparator").text(PATH_SEPARATOR.encode_utf8(&mut [0; 4]));
-                json.name("versionFirst").signed(VERSION_FIRST.cast_signed());
-                json.name("versionLatest").signed(VERSION_LATEST);
-                json.name("mostAttributes").whole(MAX_MULTI_ATTRIBUTE_KEY_LENGTH);
-                json.name("partitionKeyBytes").whole(PARTITION_KEY_BYTES);
-                json.name("sureKeyUnits").whole(SURE_KEY_UNITS);
+                TEXTS.iter().for_each(|(name, text)| json.name(name).text(text));
+                NUMBERS.iter().for_each(|(name, number)| json.name(name).signed(*number));
             });
             Ok(())
         })
+    }
+}
+
+const TEXTS: &[(&str, &str)] = &[
+    ("version", env!("CARGO_PKG_VERSION")),
+    ("keySeparator", text_of(&[KEY_SEPARATOR as u8])),
+    ("pathSeparator", text_of(&[PATH_SEPARATOR as u8])),
+];
+
+const NUMBERS: &[(&str, i64)] = &[
+    ("versionFirst", VERSION_FIRST.cast_signed()),
+    ("versionLatest", VERSION_LATEST),
+    ("mostAttributes", MAX_MULTI_ATTRIBUTE_KEY_LENGTH as i64),
+    ("partitionKeyBytes", PARTITION_KEY_BYTES as i64),
+    ("sureKeyUnits", SURE_KEY_UNITS as i64),
+];
+
+/// The text of an ASCII character.
+const fn text_of(character: &'static [u8]) -> &'static str {
+    match core::str::from_utf8(character) {
+        Ok(text) => text,
+        Err(_) => "",
     }
 }

@@ -1,4 +1,5 @@
-//! A refusal on its way to JavaScript, which has the sentences: the number of its reason, its details, and its words.
+//! A refusal on its way to JavaScript, which has the sentences: the number of its reason, its details, and its words. The function
+//! that refused is the one that JavaScript has called.
 
 use super::answer::{exports, take_refusal, written};
 use crate::error::{Details, Refusal};
@@ -19,8 +20,7 @@ exports! {
 fn write(json: &mut JsonWriter<'_, '_>, refusal: &Refusal) {
     json.name("reason").whole(refusal.reason as usize);
     json.name("words").list(|json| refusal.words.iter().for_each(|word| json.text(word)));
-    let Details { function, parameter, index, value, bytes, limit, column, attribute } = &refusal.details;
-    text(json, "function", Some(function));
+    let Details { function: _, parameter, index, value, bytes, limit, column, attribute } = &refusal.details;
     text(json, "parameter", parameter.as_deref());
     number(json, "index", *index);
     text(json, "value", value.as_deref());

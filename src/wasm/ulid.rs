@@ -4,7 +4,7 @@ use super::answer::{KEPT, exports, number, written};
 use super::boundary::{Global, random, text};
 use crate::error::KeyError;
 use crate::time::Instant;
-use crate::ulid::{Generator, Ulid, ulid_range, ulid_time};
+use crate::ulid::{Generator, Order, Ulid, ulid_range, ulid_time};
 
 /// ULIDs by the clock, and those of times that were given, which ascend on their own.
 static GENERATORS: [Global<Generator>; 2] = [Global::new(Generator::new()), Global::new(Generator::new())];
@@ -56,10 +56,7 @@ exports! {
 
 /// The next ULID, or nothing where it needs random bytes that are not there.
 fn make(generator: &mut Generator, order: u32, time: Instant, has_random: bool) -> Result<Option<Ulid>, KeyError> {
-    if order == GIVEN_TIME {
-        let lacks = !has_random && generator.needs_random_at(time);
-        return if lacks { Ok(None) } else { generator.at_with(time, random()).map(Some) };
-    }
-    let lacks = !has_random && generator.needs_random(time);
-    if lacks { Ok(None) } else { generator.next_with(time, random()).map(Some) }
+    let order = if order == GIVEN_TIME { Order::GivenTime } else { Order::Clock };
+    let lacks = !has_random && generator.needs_random_by(order, time);
+    if lacks { Ok(None) } else { generator.make(order, time, random()).map(Some) }
 }
