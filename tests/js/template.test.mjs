@@ -311,7 +311,7 @@ test('templates that are none, with the column', () => {
     ['{a:enum(a|a)}', 4, 'the option "a" stands twice in the enum'],
     ['{a:text desc}', 4, 'the codec text cannot be reversed: desc is for numbers, dates and versions'],
     ['{a desc}', 4, '"desc" needs a codec before it: "{name:codec desc}"'],
-    ['{a}-{b}', 4, 'the literal behind field "a" begins with "-", which could belong to the field: begin it with "#" or another character below "$"'],
+    ['{a}-{b}', 4, 'the literal after field "a" begins with "-", which could belong to the field: begin it with "#" or another character below "$"'],
   ]) {
     const message = `keyTemplate: ${reason} (column ${column} of template "${text}")`
     const error = refuses(() => keyTemplate(text), 'INVALID_TEMPLATE', message)
