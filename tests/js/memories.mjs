@@ -13,9 +13,9 @@ const registry = new FinalizationRegistry(() => collected++)
 WebAssembly.Instance = class extends Instance {
   constructor(...args) {
     super(...args)
-    made++
     newest = this.exports.memory
     registry.register(newest)
+    made++ // last: the stack may overflow in here, and what is not registered must not be counted
   }
 }
 
