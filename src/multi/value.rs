@@ -23,8 +23,9 @@ pub enum KeyValue<'a> {
 }
 
 impl KeyValue<'_> {
-    /// The bytes that this value takes of the key, by the Developer Guide's "Item sizes": UTF-8 for a text, a byte for
-    /// two significant digits and one more for a number, the bytes of a binary.
+    /// The bytes that this value takes of the key, by the Developer Guide's "Item sizes": UTF-8 for a text, the bytes of a
+    /// binary. A whole number takes one byte, one more where it is negative, and one for each pair of its digits, counted from
+    /// the last; pairs of zeros at the end do not count. So DynamoDB Local 3.3.0 counts: 0 takes 1, 100 takes 2, −120 takes 4.
     ///
     /// A fraction, or a number above 2^53 − 1, counts two, the least that it can take. Its decimal digits, at most 17, would take
     /// a formatter of doubles; counting too few leaves the last word to DynamoDB, counting too many would refuse keys
@@ -32,8 +33,11 @@ impl KeyValue<'_> {
     pub fn bytes(&self) -> usize {
         match self {
             Self::Text(text) => text.len(),
-            Self::Number(number) => whole(number.abs()).map_or(LEAST_NUMBER_BYTES, bytes_of_whole),
-            Self::BigInt(digits) => bytes_of_digits(significant(unsigned(digits.as_bytes()))),
+            Self::Number(number) => match whole(number.abs()) {
+                Some(size) => bytes_of_digits(*number < 0.0, digits_of(size, 1, &mut [0; MAX_DIGITS])),
+                None => LEAST_NUMBER_BYTES,
+            },
+            Self::BigInt(digits) => bytes_of_digits(digits.starts_with('-'), unsigned(digits.as_bytes())),
             Self::Binary(bytes) => *bytes,
         }
     }
@@ -87,12 +91,12 @@ fn significant(unsigned: &[u8]) -> usize {
 /// Bytes of a number of one or two significant digits.
 const LEAST_NUMBER_BYTES: usize = 2;
 
-const fn bytes_of_digits(significant: usize) -> usize {
-    significant.div_ceil(2) + 1
-}
-
-fn bytes_of_whole(number: u64) -> usize {
-    bytes_of_digits(significant(digits_of(number, 1, &mut [0; MAX_DIGITS])))
+fn bytes_of_digits(is_negative: bool, digits: &[u8]) -> usize {
+    let mut pairs = without_zeros_in_front(digits);
+    while let [rest @ .., b'0', b'0'] = pairs {
+        pairs = rest;
+    }
+    1 + usize::from(is_negative) + pairs.len().div_ceil(2)
 }
 
 #[cold]
@@ -114,20 +118,24 @@ mod tests {
     }
 
     #[test]
-    fn bytes_of_whole_numbers_are_those_of_their_significant_digits() {
+    fn bytes_of_whole_numbers_are_those_of_their_pairs_of_digits() {
         for (number, digits, bytes) in [
             (0.0, "0", 1),
             (7.0, "7", 2),
-            (-42.0, "-42", 2),
+            (-42.0, "-42", 3),
+            (10.0, "10", 2),
+            (100.0, "100", 2),
+            (120.0, "120", 3),
             (123.0, "123", 3),
-            (-1200.0, "-1200", 2),
+            (-1200.0, "-1200", 3),
+            (1230.0, "1230", 3),
             (1_000_001.0, "1000001", 5),
             (9_007_199_254_740_991.0, "9007199254740991", 9),
         ] {
             assert_eq!((Number(number).bytes(), BigInt(digits).bytes()), (bytes, bytes), "{digits}");
         }
         assert_eq!(BigInt(&"1".repeat(38)).bytes(), 20);
-        assert_eq!(BigInt("-0012300").bytes(), 3);
+        assert_eq!(BigInt("-0012300").bytes(), 4);
     }
 
     #[test]

@@ -88,6 +88,18 @@ test('an empty key is refused, in the table and in an index', async () => {
   refuses(() => adjacencyKeys('SOURCE', ''), 'EMPTY_VALUE')
 })
 
+test('the bytes of whole numbers are those that DynamoDB counts', async () => {
+  const table = await createTable(client, [index('bytes', ['hash'], ['text', 'number'])], ['number'])
+  const filler = 'x'.repeat(1024)
+  for (const number of [0, 1, 10, 12, 100, 120, 123, 1230, 12_345, -1, -12, -123, -1000, 2 ** 53 - 1]) {
+    const refused = await table.put({ pk: 'p', sk: 's', hash: 'h', text: filler, number }).catch(({ message }) => message)
+    const counted = Number(/actual size (\d+) bytes/.exec(refused)[1]) - filler.length
+    const beside = 'x'.repeat(2048 - counted)
+    assert.deepEqual([...multiAttributeKey(beside, number)], [beside, number])
+    assert.throws(() => multiAttributeKey(`${beside}x`, number), { code: 'KEY_TOO_LONG' })
+  }
+})
+
 test('versions with a width come in the order of their numbers, those without do not', async () => {
   const table = await createTable(client)
   const versions = [1, 2, 9, 10, 11, 99, 100, 2 ** 31, Number.MAX_SAFE_INTEGER]

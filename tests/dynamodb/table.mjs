@@ -9,9 +9,10 @@ let tables = 0
  * Creates a table with the text keys `pk` and `sk`.
  *
  * @param client - a document client
- * @param indexes - global secondary indexes, as `CreateTable` takes them, each attribute of their keys a text
+ * @param indexes - global secondary indexes, as `CreateTable` takes them
+ * @param numbers - which attributes of their keys are numbers; all others are texts
  */
-export async function createTable(client, indexes = []) {
+export async function createTable(client, indexes = [], numbers = []) {
   const TableName = `test-${++tables}`
   const used = indexes.flatMap(({ KeySchema }) => KeySchema.map(({ AttributeName }) => AttributeName))
   await client.send(
@@ -19,7 +20,10 @@ export async function createTable(client, indexes = []) {
       TableName,
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: keySchema(['pk'], ['sk']),
-      AttributeDefinitions: [...new Set(['pk', 'sk', ...used])].map((AttributeName) => ({ AttributeName, AttributeType: 'S' })),
+      AttributeDefinitions: [...new Set(['pk', 'sk', ...used])].map((AttributeName) => ({
+        AttributeName,
+        AttributeType: numbers.includes(AttributeName) ? 'N' : 'S',
+      })),
       GlobalSecondaryIndexes: indexes.length ? indexes : undefined,
     }),
   )

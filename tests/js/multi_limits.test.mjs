@@ -19,11 +19,12 @@ test('a bigint is held up to what DynamoDB holds', () => {
   }
 })
 
+// As DynamoDB Local counts them (tests/dynamodb/facts.test.mjs). A fraction counts the least that it can take.
 test('the bytes of every kind of value count', () => {
   for (const [value, bytes] of [
     ['a', 1], ['é', 2], ['😀', 4], [new Uint8Array(7), 7],
-    [0, 2], [1, 2], [-1, 2], [0.1, 2], [1e100, 2],
-    [1n, 2], [12n, 2], [123n, 3], [-123n, 3], [10n ** 30n, 2], [10n ** 38n - 1n, 20], [12_345n * 10n ** 20n, 4],
+    [0, 1], [1, 2], [-1, 3], [12, 2], [100, 2], [120, 3], [123, 3], [-1000, 3], [2 ** 53 - 1, 9], [0.1, 2], [1e100, 2],
+    [0n, 1], [1n, 2], [12n, 2], [123n, 3], [-123n, 4], [10n ** 30n, 2], [10n ** 38n - 1n, 20], [12_345n * 10n ** 20n, 4],
   ]) {
     const beside = 'x'.repeat(MOST_BYTES - bytes)
     assert.deepEqual([...multiAttributeKey(beside, value)], [beside, value])

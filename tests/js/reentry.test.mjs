@@ -131,15 +131,15 @@ for (const [name, call, ...lists] of calls) {
   }
 }
 
-/** A plain record that answers every attempt at making a text, a number or JSON of it. */
+/** A plain record that answers every attempt at making a text, a number or a list of it. `JSON.stringify` asks for toJSON. */
 function convertible(answer) {
   const hidden = (value) => ({ value, enumerable: false })
   return Object.defineProperties({}, {
-    toString: hidden(answer), valueOf: hidden(answer), toJSON: hidden(answer), [Symbol.toPrimitive]: hidden(answer), [Symbol.iterator]: hidden(answer),
+    toString: hidden(answer), valueOf: hidden(answer), toJSON: hidden(() => 'Z#9'), [Symbol.toPrimitive]: hidden(answer), [Symbol.iterator]: hidden(answer),
   })
 }
 
-test('nobody makes a text, a number or JSON of an argument', () => {
+test('nobody makes a text, a number or a list of an argument, and what JSON it would be does not matter', () => {
   let asked = 0
   const answer = () => {
     asked++

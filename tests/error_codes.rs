@@ -1,0 +1,50 @@
+//! The codes of `KeyError` stand in three places: here in Rust, in the types, and in the README. They are the same.
+
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+#![cfg(not(target_arch = "wasm32"))] // it reads files
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use ddb_keys::KeyErrorCode;
+
+fn root() -> PathBuf {
+    PathBuf::from(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn codes() -> BTreeSet<String> {
+    KeyErrorCode::ALL.iter().map(|code| code.as_str().to_owned()).collect()
+}
+
+/// The texts between two of `mark` that look like a code.
+fn marked(text: &str, mark: char) -> BTreeSet<String> {
+    let is_code = |word: &&str| !word.is_empty() && word.chars().all(|one| one.is_ascii_uppercase() || one == '_');
+    text.split(mark).skip(1).step_by(2).filter(is_code).map(str::to_owned).collect()
+}
+
+/// The declaration files among the sources, wherever they stand.
+fn declarations(folder: &Path) -> Vec<PathBuf> {
+    let entries = fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
+    let of = |path: PathBuf| if path.is_dir() { declarations(&path) } else { vec![path] };
+    entries.flat_map(of).filter(|path| path.to_string_lossy().ends_with(".d.ts")).collect()
+}
+
+#[test]
+fn the_types_have_every_code_and_no_other() {
+    let texts = declarations(&root().join("src")).into_iter().map(|path| fs::read_to_string(path).unwrap());
+    let unions: Vec<_> =
+        texts.filter_map(|text| Some(text.split_once("export type KeyErrorCode =")?.1.to_owned())).collect();
+    assert_eq!(unions.len(), 1);
+    let members = unions.first().unwrap().split("\n\n").next().unwrap();
+    assert_eq!(marked(members, '\''), codes());
+}
+
+#[test]
+fn the_readme_explains_every_code_and_no_other() {
+    let readme = fs::read_to_string(root().join("README.md")).unwrap();
+    let section = readme.split("\n## ").find(|section| section.starts_with("Errors\n")).unwrap();
+    let rows = section.lines().filter(|line| line.starts_with("| `"));
+    let first_cells: String = rows.filter_map(|row| row.split('|').nth(1)).collect();
+    assert_eq!(marked(&first_cells, '`'), codes());
+}
