@@ -19,17 +19,25 @@ exports! {
     "constants" fn constants() {
         written("", |out| {
             JsonWriter::new(out).record(|json| {
-                TEXTS.iter().for_each(|(name, text)| json.name(name).text(text));
-                NUMBERS.iter().for_each(|(name, number)| json.name(name).signed(*number));
+                for (name, text) in TEXTS {
+                    json.name(name).text(text);
+                }
+                for (name, number) in NUMBERS {
+                    json.name(name).signed(*number);
+                }
             });
             Ok(())
         })
     }
 }
 
-const TEXTS: &[(&str, &str)] =
-    &[("version", env!("CARGO_PKG_VERSION")), ("keySeparator", text_of(&[KEY_SEPARATOR as u8])), ("pathSeparator", text_of(&[PATH_SEPARATOR as u8]))];
+const TEXTS: &[(&str, &str)] = &[
+    ("version", env!("CARGO_PKG_VERSION")),
+    ("keySeparator", text_of(&[KEY_SEPARATOR as u8])),
+    ("pathSeparator", text_of(&[PATH_SEPARATOR as u8])),
+];
 
+#[allow(clippy::cast_possible_wrap, reason = "limits of keys are small")]
 const NUMBERS: &[(&str, i64)] = &[
     ("versionFirst", VERSION_FIRST.cast_signed()),
     ("versionLatest", VERSION_LATEST),
