@@ -1,6 +1,6 @@
 //! Key text: the checks that every text passes, its byte length, DynamoDB's order, and the escaping.
 
-use alloc::borrow::{Cow, ToOwned};
+use alloc::borrow::Cow;
 use alloc::string::String;
 use core::cmp::Ordering;
 
