@@ -48,7 +48,9 @@ fn push_six_digits(size: f64, out: &mut String) {
     match exponent {
         -3..0 => {
             append("0.", out);
-            (exponent..-1).for_each(|_| append("0", out));
+            for _ in exponent..-1 {
+                append("0", out);
+            }
             push_with_point(digits, 0, out);
         }
         0..SHOWN_DIGITS => push_with_point(digits, exponent + 1, out),
@@ -173,7 +175,9 @@ pub(crate) const MAX_DIGITS: usize = 20;
 
 /// Writes bytes that are known to be ASCII.
 pub(crate) fn push_ascii(bytes: &[u8], out: &mut String) {
-    bytes.iter().for_each(|byte| out.push(char::from(*byte)));
+    for byte in bytes {
+        out.push(char::from(*byte));
+    }
 }
 
 /// The upper-case hex digit of the low four bits.

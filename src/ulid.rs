@@ -55,9 +55,9 @@ pub struct Ulid {
 
 impl Ulid {
     fn fresh(millis: u64, random: [u8; ULID_RANDOM_BYTES]) -> Self {
-        let half = |bytes: &[u8]| bytes.iter().fold(0, |bits, byte| (bits << 8) | u64::from(*byte));
-        let (high, low) = random.split_at(ULID_RANDOM_BYTES / 2);
-        Self { millis, high: half(high), low: half(low) }
+        let [h0, h1, h2, h3, h4, l0, l1, l2, l3, l4] = random;
+        let half = |bytes| u64::from_be_bytes(bytes);
+        Self { millis, high: half([0, 0, 0, h0, h1, h2, h3, h4]), low: half([0, 0, 0, l0, l1, l2, l3, l4]) }
     }
 
     /// The next ULID: of the same time, or of the next millisecond where all random bits are ones.

@@ -276,6 +276,7 @@ impl<T> Global<T> {
     }
 
     /// What `act` makes of the value; it never gets here again.
+    #[allow(clippy::unnecessary_wraps, reason = "callers are written for a use that may be refused")]
     pub(super) fn with<R>(&self, act: impl FnOnce(&mut T) -> R) -> Option<R> {
         self.lent.raise();
         // SAFETY: one thread, and the flag keeps this reference the only one while it lives.

@@ -19,8 +19,12 @@ exports! {
     "constants" fn constants() {
         written("", |out| {
             JsonWriter::new(out).record(|json| {
-                TEXTS.iter().for_each(|(name, text)| json.name(name).text(text));
-                NUMBERS.iter().for_each(|(name, number)| json.name(name).signed(*number));
+                for (name, text) in TEXTS {
+                    json.name(name).text(text);
+                }
+                for (name, number) in NUMBERS {
+                    json.name(name).signed(*number);
+                }
             });
             Ok(())
         })
@@ -33,6 +37,7 @@ const TEXTS: &[(&str, &str)] = &[
     ("pathSeparator", text_of(&[PATH_SEPARATOR as u8])),
 ];
 
+#[allow(clippy::cast_possible_wrap, reason = "limits of keys are small")]
 const NUMBERS: &[(&str, i64)] = &[
     ("versionFirst", VERSION_FIRST.cast_signed()),
     ("versionLatest", VERSION_LATEST),
