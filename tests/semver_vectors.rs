@@ -1,5 +1,7 @@
 //! The order of our texts of versions against npm's `semver`: `vectors/semver.mjs` made the list.
 
+#![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
+
 use ddb_keys::codec::{Parsed, Value};
 use ddb_keys::template::{Template, TemplateOptions};
 

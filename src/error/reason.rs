@@ -4,6 +4,7 @@ macro_rules! reasons {
     ($($name:ident),* $(,)?) => {
         /// The reason of a refusal. Its place in the list is what crosses to other languages, which hold the sentences too.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
+        #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "definitions cross in the wasm only"))]
         #[repr(u8)]
         pub(crate) enum Reason {
             $($name,)*

@@ -34,15 +34,12 @@ pub(super) fn sentence_of(refusal: &Refusal) -> String {
     while let Some((before, tail)) = rest.split_once('{') {
         out.push_str(before);
         let found = tail.split_once('}').and_then(|(name, after)| Some((word_of(refusal, name)?, after)));
-        match found {
-            Some((word, after)) => {
-                out.push_str(&word);
-                rest = after;
-            }
-            None => {
-                out.push('{'); // a brace that the sentence shows
-                rest = tail;
-            }
+        if let Some((word, after)) = found {
+            out.push_str(&word);
+            rest = after;
+        } else {
+            out.push('{'); // a brace that the sentence shows
+            rest = tail;
         }
     }
     out + rest

@@ -127,7 +127,9 @@ impl Answers<'_> {
     /// The next value: these texts, as one.
     pub(super) fn texts(&mut self, texts: &[&str]) -> Result<(), KeyError> {
         self.write(|out| {
-            texts.iter().for_each(|text| out.push(text));
+            for text in texts {
+                out.push(text);
+            }
             Ok(())
         })
     }

@@ -71,7 +71,7 @@ exports! {
     /// Reads the keys in the slots, in the order of the attributes, into the fields of the answer.
     "entityParse" fn entity_parse(number: u32) {
         with(PARSE, number, |entity| {
-            let found = entity.read(|attribute| text_in(attribute))?;
+            let found = entity.read(text_in)?;
             answers(PARSE, |answers| {
                 found.iter().try_for_each(|found| match found {
                     Some(found) => put_value(answers, found.piece.codec, found.piece.text, found.piece.reading, || None),

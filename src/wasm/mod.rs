@@ -6,6 +6,7 @@
 //! Hot calls (one for each key) carry numbers only and allocate nothing. What crosses as a structure, a definition one way, a
 //! description or a refusal the other, is one piece of JSON.
 
+#![allow(clippy::cast_precision_loss, reason = "no rule lets a number pass that a double does not hold exactly")]
 // What wasm-bindgen exports has to be `pub`, and is reached from JavaScript only.
 #![allow(unreachable_pub)]
 
