@@ -1,14 +1,10 @@
-//! JSON, as far as definitions, descriptions and refusals need it: a writer that goes straight into borrowed bytes, and a reader of whole
-//! texts into a tree.
+//! JSON, as far as definitions, descriptions and refusals need it: a writer that goes straight into borrowed bytes, and a reader that goes
+//! from one value to the next.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
-use crate::number::{hex_digit, hex_value_of_any_case, write_whole};
+use crate::number::{append, hex_digit, hex_value_of_any_case, push_ascii, write_whole};
 use crate::writer::Writer;
-
-/// Levels of lists and records that a text may nest: no definition needs more than five.
-const MOST_LEVELS: usize = 16;
 
 /// Writes JSON, value after value; the commas come by themselves.
 pub(crate) struct JsonWriter<'w, 'b> {
@@ -24,6 +20,7 @@ impl<'w, 'b> JsonWriter<'w, 'b> {
     }
 
     /// The name of the next value of a record.
+    #[inline(never)]
     pub(crate) fn name(&mut self, name: &str) -> &mut Self {
         self.text(name);
         self.out.push(":");
@@ -39,7 +36,10 @@ impl<'w, 'b> JsonWriter<'w, 'b> {
         for byte in text.bytes() {
             match byte {
                 b'"' | b'\\' => self.out.push_bytes(&[b'\\', byte]),
-                0..0x20 => self.out.push_bytes(&[b'\\', b'u', b'0', b'0', hex_digit(byte >> 4), hex_digit(byte)]),
+                0..0x20 => {
+                    self.out.push("\\u00");
+                    self.out.push_bytes(&[hex_digit(byte >> 4), hex_digit(byte)]);
+                }
                 _ => self.out.push_bytes(&[byte]),
             }
         }
@@ -66,6 +66,7 @@ impl<'w, 'b> JsonWriter<'w, 'b> {
     }
 
     /// `true` or `false`.
+    #[inline(never)]
     pub(crate) fn flag(&mut self, flag: bool) {
         self.next();
         self.out.push(if flag { "true" } else { "false" });
@@ -73,24 +74,35 @@ impl<'w, 'b> JsonWriter<'w, 'b> {
     }
 
     /// A list of what `write` writes.
+    #[inline]
     pub(crate) fn list(&mut self, write: impl FnOnce(&mut Self)) {
-        self.nest("[", "]", write);
+        self.open("[");
+        write(self);
+        self.close("]");
     }
 
     /// A record of what `write` writes, each value after its name.
+    #[inline]
     pub(crate) fn record(&mut self, write: impl FnOnce(&mut Self)) {
-        self.nest("{", "}", write);
+        self.open("{");
+        write(self);
+        self.close("}");
     }
 
-    fn nest(&mut self, open: &str, close: &str, write: impl FnOnce(&mut Self)) {
+    #[inline(never)]
+    fn open(&mut self, mark: &str) {
         self.next();
-        self.out.push(open);
+        self.out.push(mark);
         self.follows = false;
-        write(self);
-        self.out.push(close);
+    }
+
+    #[inline(never)]
+    fn close(&mut self, mark: &str) {
+        self.out.push(mark);
         self.follows = true;
     }
 
+    #[inline(never)]
     fn next(&mut self) {
         if self.follows {
             self.out.push(",");
@@ -98,163 +110,102 @@ impl<'w, 'b> JsonWriter<'w, 'b> {
     }
 }
 
-/// A JSON value.
-#[derive(Clone, Debug, PartialEq)]
-pub(crate) enum Json {
-    Null,
-    Flag(bool),
-    /// A whole number; nothing for any other number, which no definition takes.
-    Number(Option<u64>),
-    Text(String),
-    List(Vec<Json>),
-    /// Names and values, in order.
-    Record(Vec<(String, Json)>),
-}
-
 /// Why a text was not read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum JsonFault {
-    /// It is no JSON, or nests too deeply.
+    /// Something else was to stand there.
     Form,
     /// A string in it has a lone surrogate.
     Unicode,
 }
 
-impl Json {
-    /// The value that a whole text is.
-    pub(crate) fn read(text: &str) -> Result<Self, JsonFault> {
-        let mut reader = Reader { text, at: 0 };
-        let value = reader.value(MOST_LEVELS)?;
-        reader.space();
-        if reader.at == text.len() { Ok(value) } else { Err(JsonFault::Form) }
-    }
-}
-
-struct Reader<'t> {
+/// Reads JSON as JavaScript's `JSON.stringify` writes it, without white space. It knows no tree: whoever reads says what has to come next, so
+/// nothing here calls itself, however deeply a text nests.
+#[derive(Clone, Copy)]
+pub(crate) struct JsonReader<'t> {
     text: &'t str,
     at: usize,
 }
 
-impl Reader<'_> {
-    fn peek(&self) -> Option<u8> {
-        self.text.as_bytes().get(self.at).copied()
+impl<'t> JsonReader<'t> {
+    /// A reader at the start of `text`.
+    pub(crate) const fn new(text: &'t str) -> Self {
+        Self { text, at: 0 }
     }
 
-    fn space(&mut self) {
-        while matches!(self.peek(), Some(b' ' | b'\t' | b'\n' | b'\r')) {
-            self.at += 1;
-        }
+    /// The byte that stands here; 0 at the end.
+    #[inline(never)]
+    pub(crate) fn peek(&self) -> u8 {
+        self.text.as_bytes().get(self.at).copied().unwrap_or_default()
     }
 
-    /// Skips white space and `byte`; whether it stood there.
-    fn eat(&mut self, byte: u8) -> bool {
-        self.space();
-        let stands = self.peek() == Some(byte);
+    /// Skips `byte`; whether it stood there.
+    #[inline(never)]
+    pub(crate) fn eat(&mut self, byte: u8) -> bool {
+        let stands = self.peek() == byte;
         self.at += usize::from(stands);
         stands
     }
 
-    fn require(&mut self, byte: u8) -> Result<(), JsonFault> {
+    /// Skips `byte`, which has to stand here.
+    pub(crate) fn require(&mut self, byte: u8) -> Result<(), JsonFault> {
         if self.eat(byte) { Ok(()) } else { Err(JsonFault::Form) }
     }
 
-    fn value(&mut self, levels: usize) -> Result<Json, JsonFault> {
-        let levels = levels.checked_sub(1).ok_or(JsonFault::Form)?;
-        self.space();
-        match self.peek() {
-            Some(b'"') => self.string().map(Json::Text),
-            Some(b'[') => self.list(levels),
-            Some(b'{') => self.record(levels),
-            Some(b'-' | b'0'..=b'9') => Ok(self.number()),
-            _ => self.word(),
-        }
+    /// Skips to one of the bytes that end a number or a word, and gives what stood before it.
+    pub(crate) fn word(&mut self) -> &'t str {
+        self.skip_to(|byte| matches!(byte, b',' | b']' | b'}'))
     }
 
-    fn word(&mut self) -> Result<Json, JsonFault> {
-        for (word, value) in [("null", Json::Null), ("true", Json::Flag(true)), ("false", Json::Flag(false))] {
-            if self.text.get(self.at..).is_some_and(|rest| rest.starts_with(word)) {
-                self.at += word.len();
-                return Ok(value);
-            }
-        }
-        Err(JsonFault::Form)
-    }
-
-    fn number(&mut self) -> Json {
+    #[inline(never)]
+    fn skip_to(&mut self, end: fn(u8) -> bool) -> &'t str {
         let start = self.at;
-        while matches!(self.peek(), Some(b'-' | b'+' | b'.' | b'e' | b'E' | b'0'..=b'9')) {
+        while self.at < self.text.len() && !end(self.peek()) {
             self.at += 1;
         }
-        Json::Number(self.text.get(start..self.at).and_then(crate::number::parse_digits))
+        self.text.get(start..self.at).unwrap_or_default()
     }
 
-    fn list(&mut self, levels: usize) -> Result<Json, JsonFault> {
-        let mut values = Vec::new();
-        self.require(b'[')?;
-        while !self.eat(b']') {
-            if !values.is_empty() {
-                self.require(b',')?;
-            }
-            values.push(self.value(levels)?);
-        }
-        Ok(Json::List(values))
-    }
-
-    fn record(&mut self, levels: usize) -> Result<Json, JsonFault> {
-        let mut entries = Vec::new();
-        self.require(b'{')?;
-        while !self.eat(b'}') {
-            if !entries.is_empty() {
-                self.require(b',')?;
-            }
-            self.space();
-            let name = self.string()?;
-            self.require(b':')?;
-            entries.push((name, self.value(levels)?));
-        }
-        Ok(Json::Record(entries))
-    }
-
-    fn string(&mut self) -> Result<String, JsonFault> {
-        let mut string = String::new();
+    /// Reads a string to the end of `string`.
+    #[inline(never)]
+    pub(crate) fn string(&mut self, string: &mut String) -> Result<(), JsonFault> {
         self.require(b'"')?;
         loop {
-            let start = self.at;
-            while self.peek().is_some_and(|byte| byte != b'"' && byte != b'\\') {
-                self.at += 1;
-            }
-            string.push_str(self.text.get(start..self.at).unwrap_or_default());
+            append(self.skip_to(|byte| matches!(byte, b'"' | b'\\')), string);
             if self.eat(b'"') {
-                return Ok(string);
+                return Ok(());
             }
             self.require(b'\\')?;
-            string.push(self.escape()?);
+            push_ascii(&[self.escape()?], string);
         }
     }
 
-    /// The character after a backslash.
-    fn escape(&mut self) -> Result<char, JsonFault> {
-        let byte = self.peek().ok_or(JsonFault::Form)?;
+    /// The character after a backslash, which is ASCII: `JSON.stringify` spells out control characters and lone surrogates only.
+    #[inline(never)]
+    fn escape(&mut self) -> Result<u8, JsonFault> {
+        let byte = self.peek();
         self.at += 1;
         Ok(match byte {
-            b'"' | b'\\' | b'/' => char::from(byte),
-            b'b' => '\u{8}',
-            b'f' => '\u{c}',
-            b'n' => '\n',
-            b'r' => '\r',
-            b't' => '\t',
-            // JSON that JavaScript writes spells out control characters and lone surrogates only.
-            b'u' => char::from_u32(self.unit()?).ok_or(JsonFault::Unicode)?,
+            b'"' | b'\\' | b'/' => byte,
+            b'b' => 8,
+            b'f' => 12,
+            b'n' => b'\n',
+            b'r' => b'\r',
+            b't' => b'\t',
+            b'u' => return self.unit(),
             _ => return Err(JsonFault::Form),
         })
     }
 
-    fn unit(&mut self) -> Result<u32, JsonFault> {
-        let digits = self.text.as_bytes().get(self.at..self.at + 4).ok_or(JsonFault::Form)?;
-        self.at += 4;
-        let unit =
-            digits.iter().try_fold(0, |unit, digit| Some((unit << 4) | u32::from(hex_value_of_any_case(*digit)?)));
-        unit.ok_or(JsonFault::Form)
+    fn unit(&mut self) -> Result<u8, JsonFault> {
+        let mut unit = 0_u32;
+        for _ in 0..4 {
+            let bits = hex_value_of_any_case(self.peek()).ok_or(JsonFault::Form)?;
+            unit = (unit << 4) | u32::from(bits);
+            self.at += 1;
+        }
+        let byte = u8::try_from(unit).ok().filter(u8::is_ascii);
+        byte.ok_or(if (0xD800..0xE000).contains(&unit) { JsonFault::Unicode } else { JsonFault::Form })
     }
 }
 
@@ -262,8 +213,13 @@ impl Reader<'_> {
 mod tests {
     use super::*;
 
+    fn string(json: &mut JsonReader<'_>) -> Result<String, JsonFault> {
+        let mut string = String::new();
+        json.string(&mut string).map(|()| string)
+    }
+
     #[test]
-    fn what_is_written_reads_back() {
+    fn texts_that_are_written_read_back() {
         let mut bytes = [0; 200];
         let mut out = Writer::new(&mut bytes);
         JsonWriter::new(&mut out).record(|json| {
@@ -277,32 +233,26 @@ mod tests {
         });
         let text = out.text().unwrap();
         assert_eq!(text, r#"{"a\"\\\u000A":"é😀\u0001","b":[0,true,[],{"":42}]}"#);
-        let list = vec![
-            Json::Number(Some(0)),
-            Json::Flag(true),
-            Json::List(vec![]),
-            Json::Record(vec![(String::new(), Json::Number(Some(42)))]),
-        ];
-        let record =
-            vec![("a\"\\\n".to_owned(), Json::Text("é😀\u{1}".to_owned())), ("b".to_owned(), Json::List(list))];
-        assert_eq!(Json::read(text), Ok(Json::Record(record)));
+        let mut json = JsonReader::new(text);
+        assert!(json.eat(b'{'));
+        assert_eq!(string(&mut json).unwrap(), "a\"\\\n");
+        assert!(json.require(b':').is_ok());
+        assert_eq!(string(&mut json).unwrap(), "é😀\u{1}");
+        assert!(json.eat(b',') && json.require(b'"') == Ok(()) && !json.eat(b'"'));
     }
 
     #[test]
-    fn numbers_are_whole_or_none() {
-        for (text, number) in [("7", Some(7)), ("-1", None), ("1.5", None), ("1e3", None)] {
-            assert_eq!(Json::read(text), Ok(Json::Number(number)));
+    fn words_end_where_the_next_value_may_begin() {
+        for (text, word) in [("7,", "7"), ("-1.5]", "-1.5"), ("null}", "null"), ("1e3", "1e3"), ("", "")] {
+            assert_eq!(JsonReader::new(text).word(), word);
         }
     }
 
     #[test]
-    fn what_is_no_json() {
-        for text in
-            ["", "[", "[1", "[1,", "{\"a\"}", "{a:1}", "\"a", "\"\\x\"", "\"\\u12", "nul", "1 2", "[1 2]", "\"\\u00e\""]
-        {
-            assert_eq!(Json::read(text), Err(JsonFault::Form), "{text}");
+    fn what_is_no_string() {
+        for text in ["", "a", "[", "\"a", "\"\\x\"", "\"\\u12", "\"\\u00e\"", "\"\\"] {
+            assert_eq!(string(&mut JsonReader::new(text)), Err(JsonFault::Form), "{text}");
         }
-        assert_eq!(Json::read(r#""\ud800""#), Err(JsonFault::Unicode));
-        assert_eq!(Json::read(&"[".repeat(100_000)), Err(JsonFault::Form));
+        assert_eq!(string(&mut JsonReader::new(r#""\ud800""#)), Err(JsonFault::Unicode));
     }
 }

@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 use std::sync::Arc;
 
 use ddb_keys::codec::{Parsed, Value};
-use ddb_keys::template::{High, Low, Range, Template, TemplateOptions, TextMode};
+use ddb_keys::template::{End, Range, Template, TemplateOptions, TextMode};
 use ddb_keys::text::{Limit, compare_keys};
 use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::Bucket;
@@ -433,14 +433,14 @@ fn in_range(low: EndKind, high: EndKind, to_low: Ordering, to_high: Ordering) ->
 fn range_of<'a>(low: EndKind, high: EndKind, a: &Value<'a>, b: &Value<'a>) -> Range<'a> {
     Range {
         low: match low {
-            EndKind::With => Low::From(*a),
-            EndKind::Without => Low::After(*a),
-            EndKind::Open => Low::None,
+            EndKind::With => End::With(*a),
+            EndKind::Without => End::Without(*a),
+            EndKind::Open => End::Open,
         },
         high: match high {
-            EndKind::With => High::To(*b),
-            EndKind::Without => High::Before(*b),
-            EndKind::Open => High::None,
+            EndKind::With => End::With(*b),
+            EndKind::Without => End::Without(*b),
+            EndKind::Open => End::Open,
         },
     }
 }

@@ -23,7 +23,7 @@ impl EntityKeys {
         let key = |attribute| {
             let mut is_there = false;
             let key = owned(|key| {
-                is_there = self.write_key(attribute, value, key)?;
+                is_there = self.write_key(attribute, &value, key)?;
                 Ok(())
             })?;
             Ok(is_there.then_some(key))
@@ -39,13 +39,13 @@ impl EntityKeys {
     pub(crate) fn write_key<'v>(
         &self,
         attribute: usize,
-        value: impl Fn(usize) -> Given<'v>,
+        value: &dyn Fn(usize) -> Given<'v>,
         key: &mut Writer<'_>,
     ) -> Result<bool, KeyError> {
         match self.attributes.get(attribute) {
-            Some(attribute) if !attribute.is_left_out(|field| !matches!(value(field), Ok(None))) => {
-                let own = |field: usize| attribute.fields.get(field).map_or(Ok(None), |place| value(*place));
-                let written = attribute.template.write(KEYS, own, key);
+            Some(attribute) if !attribute.is_left_out(&|field| !matches!(value(field), Ok(None))) => {
+                let mut own = |field: usize| attribute.fields.get(field).map_or(Ok(None), |place| value(*place));
+                let written = attribute.template.write(KEYS, &mut own, key);
                 written.map(|()| true).map_err(|error| error.attribute(&attribute.name))
             }
             _ => Ok(false),
@@ -58,12 +58,12 @@ impl EntityKeys {
     pub fn is_plain<'t>(
         &self,
         attribute: usize,
-        is_given: impl Fn(usize) -> bool,
-        text: impl Fn(usize) -> Option<&'t str>,
+        is_given: &dyn Fn(usize) -> bool,
+        text: &dyn Fn(usize) -> Option<&'t str>,
     ) -> bool {
         self.attributes.get(attribute).is_some_and(|attribute| {
             let own = |field: usize| attribute.fields.get(field).and_then(|place| text(*place));
-            !attribute.is_left_out(is_given) && attribute.template.is_plain(own)
+            !attribute.is_left_out(is_given) && attribute.template.is_plain(&own)
         })
     }
 
@@ -74,7 +74,7 @@ impl EntityKeys {
 }
 
 impl Attribute {
-    fn is_left_out(&self, is_given: impl Fn(usize) -> bool) -> bool {
+    fn is_left_out(&self, is_given: &dyn Fn(usize) -> bool) -> bool {
         !self.when.iter().all(|field| is_given(*field))
     }
 }
@@ -141,7 +141,7 @@ mod tests {
         let (order, mut bytes) = (order(), [0; 64]);
         let mut key = Writer::new(&mut bytes);
         let value = |field: usize| Ok([Some(text("42")), Some(Value::Whole(7))].get(field).copied().flatten());
-        let written = [0, 4, 1, 9].map(|attribute| order.write_key(attribute, value, &mut key).unwrap());
+        let written = [0, 4, 1, 9].map(|attribute| order.write_key(attribute, &value, &mut key).unwrap());
         assert_eq!((key.text(), written), (Some("CUSTOMER#42ORDER#0007"), [true, false, true, false]));
         assert_eq!(order.fields_of(4), [2, 3]);
     }
@@ -149,9 +149,9 @@ mod tests {
     #[test]
     fn plain_keys() {
         let texts = |field: usize| ["42", "", "open", "e u"].get(field).copied().filter(|text| !text.is_empty());
-        let plain = [0, 1, 3, 4, 9].map(|attribute| order().is_plain(attribute, |_| true, texts));
+        let plain = [0, 1, 3, 4, 9].map(|attribute| order().is_plain(attribute, &|_| true, &texts));
         assert_eq!(plain, [true, false, true, false, false]);
-        assert!(order().is_plain(4, |_| true, |_| Some("eu")));
-        assert!(!order().is_plain(4, |field| field != 2, |_| Some("eu")));
+        assert!(order().is_plain(4, &|_| true, &|_| Some("eu")));
+        assert!(!order().is_plain(4, &|field| field != 2, &|_| Some("eu")));
     }
 }

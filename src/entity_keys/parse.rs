@@ -22,6 +22,26 @@ pub(crate) struct Found<'t, 'k> {
     pub(crate) piece: Piece<'t, 'k>,
 }
 
+/// What the keys of an item say of its fields.
+#[derive(Debug)]
+pub(crate) struct Fields<'t, 'k> {
+    all: Vec<Found<'t, 'k>>,
+    /// Where in `all` each field of the entity is; [`usize::MAX`] where no key has it.
+    best: Vec<usize>,
+}
+
+impl<'t, 'k> Fields<'t, 'k> {
+    /// How many fields the entity has.
+    pub(crate) fn len(&self) -> usize {
+        self.best.len()
+    }
+
+    /// What the first of the keys that say most of a field says of it.
+    pub(crate) fn get(&self, field: usize) -> Option<&Found<'t, 'k>> {
+        self.all.get(*self.best.get(field)?)
+    }
+}
+
 impl EntityKeys {
     /// The fields of an item, in the order of [`fields`](Self::fields), from its keys, in the order of the definition.
     ///
@@ -33,38 +53,37 @@ impl EntityKeys {
     /// Those of [`Template::parse`](crate::template::Template::parse), with the attribute; `CONTRADICTORY_KEYS` where two
     /// keys give one field different values; `INVALID_TYPE` where no given key holds a field that every item has.
     pub fn parse<'k>(&self, keys: &[Option<&'k str>]) -> Result<Vec<Option<Parsed<'k>>>, KeyError> {
-        let best = self.read(|attribute| keys.get(attribute).copied().flatten())?;
-        Ok(best.into_iter().map(|found| found.map(|found| found.piece.parsed())).collect())
+        let fields = self.read(&|attribute| keys.get(attribute).copied().flatten())?;
+        Ok((0..fields.len()).map(|field| fields.get(field).map(|found| found.piece.parsed())).collect())
     }
 
-    /// The same by the key of each attribute: for each field the first of the keys that say most of it.
-    pub(crate) fn read<'t, 'k>(
-        &'t self,
-        key: impl Fn(usize) -> Option<&'k str>,
-    ) -> Result<Vec<Option<Found<'t, 'k>>>, KeyError> {
-        let all = self.read_all(&key)?;
-        let mut best = vec![None; self.fields.len()];
-        for found in &all {
-            if let Some(best) = best.get_mut(self.place_in_entity(found)) {
-                *best = Some(better(*best, *found));
+    /// The same by the key of each attribute.
+    pub(crate) fn read<'t, 'k>(&'t self, key: &dyn Fn(usize) -> Option<&'k str>) -> Result<Fields<'t, 'k>, KeyError> {
+        let mut fields = Fields { all: self.read_all(key)?, best: vec![usize::MAX; self.fields.len()] };
+        for (index, found) in fields.all.iter().enumerate() {
+            if let Some(best) = fields.best.get_mut(self.place_in_entity(found))
+                && fields.all.get(*best).is_none_or(|best| exactness(found.piece.codec) > exactness(best.piece.codec))
+            {
+                *best = index;
             }
         }
-        self.check_all_there(&best)?;
-        for found in &all {
-            match best.get(self.place_in_entity(found)).copied().flatten() {
-                Some(best) if !agrees(&best, found) => return Err(self.contradiction(&key, &best, found)),
+        self.check_all_there(&fields)?;
+        for found in &fields.all {
+            match fields.get(self.place_in_entity(found)) {
+                Some(best) if !agrees(best, found) => return Err(self.contradiction(key, best, found)),
                 _ => {}
             }
         }
-        Ok(best)
+        Ok(fields)
     }
 
     /// What each key says, key by key.
-    fn read_all<'t, 'k>(&'t self, key: impl Fn(usize) -> Option<&'k str>) -> Result<Vec<Found<'t, 'k>>, KeyError> {
-        let mut all = Vec::with_capacity(self.attributes.iter().map(|attribute| attribute.fields.len()).sum());
+    fn read_all<'t, 'k>(&'t self, key: &dyn Fn(usize) -> Option<&'k str>) -> Result<Vec<Found<'t, 'k>>, KeyError> {
+        let mut all = Vec::new();
         for (index, attribute) in self.attributes.iter().enumerate() {
             if let Some(key) = key(index) {
-                let read = attribute.template.read(PARSE, key, |piece| all.push(Found { attribute: index, piece }));
+                let read =
+                    attribute.template.read(PARSE, key, &mut |piece| all.push(Found { attribute: index, piece }));
                 read.map_err(|error| error.attribute(&attribute.name))?;
             }
         }
@@ -76,15 +95,19 @@ impl EntityKeys {
     }
 
     /// Refuses keys of which none holds a field that every item has.
-    fn check_all_there(&self, best: &[Option<Found<'_, '_>>]) -> Result<(), KeyError> {
-        let missing = best.iter().zip(&self.fields).position(|(found, field)| found.is_none() && !field.is_optional);
-        missing.map_or(Ok(()), |field| Err(self.nowhere(field)))
+    fn check_all_there(&self, fields: &Fields<'_, '_>) -> Result<(), KeyError> {
+        for (index, shared) in self.fields.iter().enumerate() {
+            if !shared.is_optional && fields.get(index).is_none() {
+                return Err(self.nowhere(index));
+            }
+        }
+        Ok(())
     }
 
     #[cold]
     fn contradiction<'k>(
         &self,
-        key: impl Fn(usize) -> Option<&'k str>,
+        key: &dyn Fn(usize) -> Option<&'k str>,
         best: &Found<'_, '_>,
         other: &Found<'_, '_>,
     ) -> KeyError {
@@ -105,11 +128,6 @@ impl EntityKeys {
     fn field_name(&self, field: usize) -> &str {
         self.fields().nth(field).map(|field| field.info.name).unwrap_or_default()
     }
-}
-
-/// Of two places of a field the one that keeps more of the value, and the first where they keep the same.
-fn better<'t, 'k>(best: Option<Found<'t, 'k>>, next: Found<'t, 'k>) -> Found<'t, 'k> {
-    best.filter(|best| exactness(next.piece.codec) <= exactness(best.piece.codec)).unwrap_or(next)
 }
 
 /// Whether the value of `best` is written at the other place as the key has it. Writing it cuts a time as the codec there does.

@@ -34,5 +34,5 @@ reasons! {
         TooManyTemplateFields, MismatchHead, MismatchField, MismatchEnd, NothingToBeginWith, UnboundedPrefix,
         NoFieldToBound, NothingInRange, OrderNotPromised, NoAttributes, TooManyAttributes, TooManyEntityFields,
         EmptyAttributeName, AttributeTwice, AttributeIsProto, NoKind, UnknownWhen, FieldsDiffer, Contradiction,
-        FieldNowhere, ChoiceOption, UnknownOption, WrongDefinition, DefinitionTooDeep, DefinitionNotUnicode, Freed,
+        FieldNowhere, ChoiceOption, UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed,
 }

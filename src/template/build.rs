@@ -31,14 +31,14 @@ impl Template {
     /// ```
     pub fn build(&self, values: &[Value<'_>]) -> Result<String, KeyError> {
         self.check_count(BUILD, values)?;
-        owned(|key| self.write(BUILD, |field| given(values, field), key))
+        owned(|key| self.write(BUILD, &mut |field| given(values, field), key))
     }
 
     /// Writes a whole key for `function` to the end of `key`, of what `value` gives for each field.
     pub(crate) fn write<'v>(
         &self,
         function: &'static str,
-        value: impl FnMut(usize) -> Given<'v>,
+        value: &mut dyn FnMut(usize) -> Given<'v>,
         key: &mut Writer<'_>,
     ) -> Result<(), KeyError> {
         let start = key.len();
@@ -47,11 +47,12 @@ impl Template {
     }
 
     /// The same for the first `count` fields and the literal after each, without a look at the length.
+    #[inline(never)]
     pub(super) fn write_leading<'v>(
         &self,
         function: &'static str,
         count: usize,
-        mut value: impl FnMut(usize) -> Given<'v>,
+        value: &mut dyn FnMut(usize) -> Given<'v>,
         key: &mut Writer<'_>,
     ) -> Result<(), KeyError> {
         key.push(self.head());
@@ -81,6 +82,7 @@ impl Template {
     }
 
     /// The text of one field.
+    #[inline(never)]
     pub(super) fn write_field(
         &self,
         function: &'static str,
@@ -94,6 +96,7 @@ impl Template {
 
     /// A refusal of what was given for a field.
     #[cold]
+    #[inline(never)]
     fn named(&self, error: KeyError, function: &'static str, field: &Field) -> KeyError {
         error.function(function).parameter(self.part(field.name))
     }
@@ -104,11 +107,12 @@ impl Template {
     /// ```
     /// use ddb_keys::template::{Template, TemplateOptions};
     /// let user = Template::new("USER#{id}", TemplateOptions::default())?;
-    /// assert!(user.is_plain(|_| Some("42")));
-    /// assert!(!user.is_plain(|_| Some("a#b"))); // "USER#a$23b"
+    /// assert!(user.is_plain(&|_| Some("42")));
+    /// assert!(!user.is_plain(&|_| Some("a#b"))); // "USER#a$23b"
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
-    pub fn is_plain<'t>(&self, mut text: impl FnMut(usize) -> Option<&'t str>) -> bool {
+    #[inline(never)]
+    pub fn is_plain<'t>(&self, text: &dyn Fn(usize) -> Option<&'t str>) -> bool {
         let mut bytes = self.head().len();
         for (index, field) in self.fields.iter().enumerate() {
             match text(index) {
@@ -240,7 +244,7 @@ mod tests {
         let mut key = Writer::new(&mut bytes);
         let long = "x".repeat(1023);
         for text in ["a", long.as_str()] {
-            form.write(BUILD, |_| Ok(Some(Value::Text(text))), &mut key).unwrap();
+            form.write(BUILD, &mut |_| Ok(Some(Value::Text(text))), &mut key).unwrap();
         }
         assert_eq!(key.text(), Some(format!("a#{long}#").as_str()));
     }
@@ -263,10 +267,10 @@ mod tests {
             ("PROFILE", vec![], true),
         ] {
             let text = |index: usize| texts.get(index).copied().flatten();
-            assert_eq!(template(form, TextMode::Escaped).is_plain(text), is_plain, "{form}");
+            assert_eq!(template(form, TextMode::Escaped).is_plain(&text), is_plain, "{form}");
         }
         let long = "x".repeat(1024);
-        assert!(template("{a}", TextMode::Escaped).is_plain(|_| Some(&long)));
-        assert!(!template("#{a}", TextMode::Escaped).is_plain(|_| Some(&long)));
+        assert!(template("{a}", TextMode::Escaped).is_plain(&|_| Some(&long)));
+        assert!(!template("#{a}", TextMode::Escaped).is_plain(&|_| Some(&long)));
     }
 }

@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::syntax::{Cursor, FieldSyntax, Source, Span};
-use crate::codec::{Codec, Extent, TextMode, codec_of};
+use crate::codec::{Codec, Extent, Shape, TextMode, codec_of};
 use crate::error::{KeyError, Reason};
 use crate::limits::{KEY_SEPARATOR, MAX_FIELDS};
 use crate::text::Limit;
@@ -152,6 +152,12 @@ impl Template {
     /// ```
     pub fn fields(&self) -> impl ExactSizeIterator<Item = FieldInfo<'_>> {
         self.fields.iter().map(|field| self.info(field))
+    }
+
+    /// What the field at `index` takes and gives.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for one"))]
+    pub(crate) fn shape(&self, index: usize) -> Shape {
+        self.fields.get(index).map_or(Shape::Text, |field| field.codec.shape())
     }
 
     pub(crate) fn field(&self, index: usize) -> Option<FieldInfo<'_>> {

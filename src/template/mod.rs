@@ -17,4 +17,4 @@ pub use crate::codec::TextMode;
 pub(crate) use build::{Given, owned};
 pub use definition::{FieldInfo, Template, TemplateOptions};
 pub use parse::Piece;
-pub use range::{High, Low, Range};
+pub use range::{End, Range};

@@ -123,7 +123,7 @@ impl Template {
     /// ```
     pub fn parse<'k>(&self, key: &'k str) -> Result<Vec<Parsed<'k>>, KeyError> {
         let mut values = Vec::with_capacity(self.fields.len());
-        self.read(PARSE, key, |piece| values.push(piece.parsed())).map(|()| values)
+        self.read(PARSE, key, &mut |piece| values.push(piece.parsed())).map(|()| values)
     }
 
     /// The values of a key, or nothing where [`parse`](Self::parse) would refuse it.
@@ -153,7 +153,7 @@ impl Template {
         &'t self,
         function: &'static str,
         key: &'k str,
-        each: impl FnMut(Piece<'t, 'k>),
+        each: &mut dyn FnMut(Piece<'t, 'k>),
     ) -> Result<(), KeyError> {
         let mut pieces = self.pieces(key);
         pieces.by_ref().for_each(each);

@@ -38,14 +38,14 @@ impl Template {
     /// ```
     pub fn prefix(&self, values: &[Value<'_>]) -> Result<String, KeyError> {
         self.check_count(PREFIX, values)?;
-        owned(|prefix| self.write_prefix(values.len(), |field| given(values, field), prefix))
+        owned(|prefix| self.write_prefix(values.len(), &mut |field| given(values, field), prefix))
     }
 
     /// Writes the prefix of the first `count` fields into `prefix`, which is empty.
     pub(crate) fn write_prefix<'v>(
         &self,
         count: usize,
-        value: impl FnMut(usize) -> Given<'v>,
+        value: &mut dyn FnMut(usize) -> Given<'v>,
         prefix: &mut Writer<'_>,
     ) -> Result<(), KeyError> {
         self.write_leading(PREFIX, count, value, prefix)?;

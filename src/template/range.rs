@@ -16,6 +16,7 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
+use core::mem::swap;
 
 use super::build::{Given, check_length, given};
 use super::definition::{Field, Reach, Template};
@@ -31,48 +32,25 @@ const RANGE: &str = "keyTemplate.range";
 /// BETWEEN stands on sort keys only, so its ends keep their limit, whatever the template's own.
 const LIMIT: Limit = Limit::Sort;
 
-/// Where a range begins.
+/// One end of a range.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum Low<'a> {
-    /// With this value.
-    From(Value<'a>),
-    /// After this value.
-    After(Value<'a>),
-    /// With the first value there is.
+pub enum End<'a> {
+    /// This value, which is in the range.
+    With(Value<'a>),
+    /// This value, which is not.
+    Without(Value<'a>),
+    /// No end but that of the fields before.
     #[default]
-    None,
-}
-
-/// Where a range ends.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum High<'a> {
-    /// With this value.
-    To(Value<'a>),
-    /// Before this value.
-    Before(Value<'a>),
-    /// With the last value there is.
-    #[default]
-    None,
+    Open,
 }
 
 /// A range of the values of one field, in their own order: also for a field that is written `desc`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Range<'a> {
     /// Where it begins.
-    pub low: Low<'a>,
+    pub low: End<'a>,
     /// Where it ends.
-    pub high: High<'a>,
-}
-
-/// One end of a range in the order of the keys.
-#[derive(Clone, Copy)]
-enum End<'a> {
-    /// This value, which is in the range.
-    With(Value<'a>),
-    /// This value, which is not.
-    Without(Value<'a>),
-    /// No end but that of the fields before.
-    Open,
+    pub high: End<'a>,
 }
 
 impl Template {
@@ -85,9 +63,9 @@ impl Template {
     /// (`{a}:{b}`); `KEY_TOO_LONG` over 1,024 bytes, which is what a sort key and an operand of BETWEEN hold.
     ///
     /// ```
-    /// use ddb_keys::{codec::Value, template::{High, Low, Range, Template, TemplateOptions}};
+    /// use ddb_keys::{codec::Value, template::{End, Range, Template, TemplateOptions}};
     /// let event = Template::new("EVENT#{number:int(4)}", TemplateOptions::default())?;
-    /// let range = Range { low: Low::After(Value::Whole(7)), high: High::To(Value::Whole(20)) };
+    /// let range = Range { low: End::Without(Value::Whole(7)), high: End::With(Value::Whole(20)) };
     /// assert_eq!(event.range(&[], &range)?, ("EVENT#0008".to_owned(), "EVENT#0020".to_owned()));
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
@@ -95,7 +73,7 @@ impl Template {
         self.check_count(RANGE, leading)?;
         let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
         let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
-        self.write_range(leading.len(), |field| given(leading, field), range, &mut low, &mut high)?;
+        self.write_range(leading.len(), &mut |field| given(leading, field), range, &mut low, &mut high)?;
         let text = |end: &Writer<'_>| end.text().unwrap_or_default().to_owned();
         Ok((text(&low), text(&high)))
     }
@@ -104,7 +82,7 @@ impl Template {
     pub(crate) fn write_range<'v>(
         &self,
         leading: usize,
-        value: impl FnMut(usize) -> Given<'v>,
+        value: &mut dyn FnMut(usize) -> Given<'v>,
         range: &Range<'_>,
         low: &mut Writer<'_>,
         high: &mut Writer<'_>,
@@ -114,7 +92,10 @@ impl Template {
         self.check_order(field, range)?;
         check_length(RANGE, LIMIT, 0, low)?;
         high.push(low.text().unwrap_or_default());
-        let (low_end, high_end) = ends(range, field.codec.is_descending());
+        let Range { low: mut low_end, high: mut high_end } = *range;
+        if field.codec.is_descending() {
+            swap(&mut low_end, &mut high_end);
+        }
         let keep = low.len();
         self.write_end(field, low_end, low)?;
         self.write_end(field, high_end, high)?;
@@ -130,13 +111,14 @@ impl Template {
     /// Refuses a range where the order of the keys is not that of the values.
     fn check_order(&self, field: &Field, range: &Range<'_>) -> Result<(), KeyError> {
         let literal = self.part(field.literal);
-        if *range == Range::default() || field.codec.keeps_order_before(literal) {
+        if matches!(range, Range { low: End::Open, high: End::Open }) || field.codec.keeps_order_before(literal) {
             return Ok(());
         }
         Err(KeyError::new(Reason::OrderNotPromised, RANGE).parameter(self.part(field.name)).word(literal))
     }
 
     /// Writes the text of the value at one end after what the leading fields have written.
+    #[inline(never)]
     fn write_end(&self, field: &Field, end: End<'_>, text: &mut Writer<'_>) -> Result<(), KeyError> {
         let (End::With(value) | End::Without(value)) = end else { return Ok(()) };
         self.write_field(RANGE, field, value, text)?;
@@ -202,27 +184,10 @@ impl Template {
 
     #[cold]
     fn empty_range(&self, field: &Field, range: &Range<'_>) -> KeyError {
-        let (low, high) = ends(range, false);
-        let error = KeyError::new(Reason::NothingInRange, RANGE).parameter(self.part(field.name));
-        error
-            .list(shown_end(low, ["from", "after", "from the first"]))
-            .list(shown_end(high, ["to", "before", "to the last"]))
+        let low = end_text(range.low, ["from", "after", "from the first"]);
+        let high = end_text(range.high, ["to", "before", "to the last"]);
+        KeyError::new(Reason::NothingInRange, RANGE).parameter(self.part(field.name)).list(low).list(high)
     }
-}
-
-/// The ends of a range in the order of the keys.
-fn ends<'a>(range: &Range<'a>, descending: bool) -> (End<'a>, End<'a>) {
-    let low = match range.low {
-        Low::From(value) => End::With(value),
-        Low::After(value) => End::Without(value),
-        Low::None => End::Open,
-    };
-    let high = match range.high {
-        High::To(value) => End::With(value),
-        High::Before(value) => End::Without(value),
-        High::None => End::Open,
-    };
-    if descending { (high, low) } else { (low, high) }
 }
 
 /// Whether no text can lie between the two, by the texts alone.
@@ -236,7 +201,8 @@ fn disjoint((low_end, low): (End<'_>, Option<&[u8]>), (high_end, high): (End<'_>
 
 /// An end as messages show it, by the words for its three kinds.
 #[cold]
-fn shown_end(end: End<'_>, [with, without, open]: [&str; 3]) -> String {
+#[inline(never)]
+fn end_text(end: End<'_>, [with, without, open]: [&str; 3]) -> String {
     let (word, value) = match end {
         End::With(value) => (with, value),
         End::Without(value) => (without, value),
@@ -260,11 +226,11 @@ mod tests {
     }
 
     fn from_to<'a>(from: Value<'a>, to: Value<'a>) -> Range<'a> {
-        Range { low: Low::From(from), high: High::To(to) }
+        Range { low: End::With(from), high: End::With(to) }
     }
 
     fn after_before<'a>(after: Value<'a>, before: Value<'a>) -> Range<'a> {
-        Range { low: Low::After(after), high: High::Before(before) }
+        Range { low: End::Without(after), high: End::Without(before) }
     }
 
     fn full(start: &str) -> String {
@@ -307,8 +273,8 @@ mod tests {
     fn a_descending_field_takes_its_ends_in_the_order_of_values() {
         let form = template("X#{n:int(3) desc}", TextMode::Escaped);
         check(&form, &from_to(Value::Whole(1), Value::Whole(3)), "X#996", "X#998");
-        check(&form, &Range { low: Low::After(Value::Whole(1)), high: High::None }, "X#", &full("X#997"));
-        check(&form, &Range { low: Low::None, high: High::Before(Value::Whole(9)) }, "X#991", &full("X#"));
+        check(&form, &Range { low: End::Without(Value::Whole(1)), high: End::Open }, "X#", &full("X#997"));
+        check(&form, &Range { low: End::Open, high: End::Without(Value::Whole(9)) }, "X#991", &full("X#"));
         assert!(form.range(&[], &from_to(Value::Whole(3), Value::Whole(1))).is_err());
     }
 
@@ -318,8 +284,8 @@ mod tests {
         for range in [
             from_to(text("b"), text("a")),
             after_before(text("a"), text("a")),
-            Range { low: Low::From(text("a")), high: High::Before(text("a")) },
-            Range { low: Low::After(text("a")), high: High::To(text("a")) },
+            Range { low: End::With(text("a")), high: End::Without(text("a")) },
+            Range { low: End::Without(text("a")), high: End::With(text("a")) },
         ] {
             let error = form.range(&[], &range).unwrap_err();
             assert_eq!((error.code().as_str(), error.details().parameter.as_deref()), ("INVALID_RANGE", Some("a")));
@@ -346,7 +312,7 @@ mod tests {
         assert!(error.to_string().contains("is followed by \":\""), "{error}");
         for (form, keeps) in [("{e:enum(a|a_)}:{b}", true), ("{e:enum(a|a+)}:{b}", false)] {
             let found =
-                template(form, TextMode::Verbatim).range(&[], &Range { low: Low::From(text("a")), high: High::None });
+                template(form, TextMode::Verbatim).range(&[], &Range { low: End::With(text("a")), high: End::Open });
             assert_eq!(found.is_ok(), keeps, "{form}");
         }
     }
@@ -357,11 +323,11 @@ mod tests {
         let whole = "x".repeat(1024);
         check(
             &form,
-            &Range { low: Low::After(text(&whole)), high: High::None },
+            &Range { low: End::Without(text(&whole)), high: End::Open },
             &format!("{}y", "x".repeat(1023)),
             &full(""),
         );
-        let error = form.range(&[], &Range { low: Low::From(text(&"x".repeat(1025))), high: High::None }).unwrap_err();
+        let error = form.range(&[], &Range { low: End::With(text(&"x".repeat(1025))), high: End::Open }).unwrap_err();
         assert_eq!(error.code(), KeyErrorCode::KeyTooLong);
     }
 }

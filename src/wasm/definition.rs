@@ -2,125 +2,159 @@
 //! at which it stands.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use crate::error::{KeyError, Reason};
-use crate::json::{Json, JsonFault};
-use crate::number::push_whole;
+use crate::json::{JsonFault, JsonReader};
+use crate::number::{append, push_whole};
 
-/// A value of a definition, and where it stands: `gsi1pk.when[0]`.
-pub(super) struct Node<'j> {
+/// A definition that is being read, and the path of what stands next: `gsi1pk.when[0]`.
+pub(super) struct Definition<'t> {
     function: &'static str,
+    json: JsonReader<'t>,
     path: String,
-    json: &'j Json,
 }
 
-/// Reads the definition that was given to `function`, and hands its root to `read`.
-pub(super) fn definition<T>(
-    function: &'static str,
-    text: &str,
-    read: impl FnOnce(&Node<'_>) -> Result<T, KeyError>,
-) -> Result<T, KeyError> {
-    let json = Json::read(text).map_err(|fault| unread(function, fault))?;
-    read(&Node { function, path: String::new(), json: &json })
-}
+/// A record or a list that is being read: where its own path ends.
+#[derive(Clone, Copy)]
+pub(super) struct Level(usize);
 
-#[cold]
-fn unread(function: &'static str, fault: JsonFault) -> KeyError {
-    let reason = match fault {
-        JsonFault::Form => Reason::DefinitionTooDeep,
-        JsonFault::Unicode => Reason::DefinitionNotUnicode,
-    };
-    KeyError::new(reason, function).parameter("definition")
-}
-
-impl<'j> Node<'j> {
-    fn at(&self, path: String, json: &'j Json) -> Node<'j> {
-        Node { function: self.function, path, json }
+impl<'t> Definition<'t> {
+    /// The definition that was given to `function`.
+    pub(super) const fn new(function: &'static str, text: &'t str) -> Self {
+        Self { function, json: JsonReader::new(text), path: String::new() }
     }
 
-    /// The text that it is, if it is one.
-    pub(super) fn as_text(&self) -> Option<&'j str> {
-        if let Json::Text(text) = self.json { Some(text) } else { None }
+    /// Where the reader stands, to come back to.
+    pub(super) const fn place(&self) -> JsonReader<'t> {
+        self.json
     }
 
-    /// The text that it has to be.
-    pub(super) fn text(&self) -> Result<&'j str, KeyError> {
-        self.as_text().ok_or_else(|| self.wrong("a string"))
+    /// Whether a text comes next.
+    pub(super) fn is_text(&self) -> bool {
+        self.json.peek() == b'"'
     }
 
-    /// Its names and values, which it has to have.
-    pub(super) fn entries(&self, wanted: &str) -> Result<Vec<(&'j str, Node<'j>)>, KeyError> {
-        let Json::Record(entries) = self.json else { return Err(self.wrong(wanted)) };
-        // At the root, which JavaScript has looked at itself, an empty name is a name.
-        if !self.path.is_empty() && unspeakable(entries).is_some() {
+    /// Reads the text that has to come next to the end of `text`.
+    #[inline(never)]
+    pub(super) fn text(&mut self, text: &mut String) -> Result<(), KeyError> {
+        if !self.is_text() {
+            return Err(self.wrong("a string"));
+        }
+        self.json.string(text).map_err(|fault| self.unread(fault))
+    }
+
+    /// Begins the record that has to come next.
+    #[inline(never)]
+    pub(super) fn record(&mut self, wanted: &str) -> Result<Level, KeyError> {
+        if self.stand_in().is_some() || !self.json.eat(b'{') {
             return Err(self.wrong(wanted));
         }
-        Ok(entries.iter().map(|(name, json)| (name.as_str(), self.at(self.path_to(name), json))).collect())
+        Ok(Level(self.path.len()))
     }
 
-    /// The elements of the list that it has to be.
-    pub(super) fn elements(&self) -> Result<Vec<Node<'j>>, KeyError> {
-        let Json::List(elements) = self.json else { return Err(self.wrong("an array of strings")) };
-        let at = |(index, json)| {
-            let mut path = self.path.clone();
-            path.push('[');
-            push_whole(index as u64, &mut path);
-            path.push(']');
-            self.at(path, json)
-        };
-        Ok(elements.iter().enumerate().map(at).collect())
-    }
-
-    fn path_to(&self, name: &str) -> String {
-        let mut path = self.path.clone();
-        if !path.is_empty() {
-            path.push('.');
+    /// Goes to the next value of a record and reads its name to the end of `name`; whether there is one.
+    #[inline(never)]
+    pub(super) fn name(&mut self, level: Level, name: &mut String) -> Result<bool, KeyError> {
+        if self.is_end(level, b'}') {
+            return Ok(false);
         }
-        path.push_str(name);
-        path
+        self.json.string(name).map_err(|fault| self.unread(fault))?;
+        self.json.require(b':').map_err(|fault| self.unread(fault))?;
+        if level.0 > 0 {
+            append(".", &mut self.path);
+        }
+        append(name, &mut self.path);
+        Ok(true)
+    }
+
+    /// Begins the list that has to come next.
+    #[inline(never)]
+    pub(super) fn list(&mut self) -> Result<Level, KeyError> {
+        if self.json.eat(b'[') { Ok(Level(self.path.len())) } else { Err(self.wrong("an array of strings")) }
+    }
+
+    /// Goes to the next value of a list, which is that of `index`; whether there is one.
+    #[inline(never)]
+    pub(super) fn element(&mut self, level: Level, index: usize) -> bool {
+        if self.is_end(level, b']') {
+            return false;
+        }
+        append("[", &mut self.path);
+        push_whole(index as u64, &mut self.path);
+        append("]", &mut self.path);
+        true
+    }
+
+    /// Leaves the value before, and skips the end of the list or record, or the comma.
+    fn is_end(&mut self, level: Level, end: u8) -> bool {
+        self.leave(level);
+        self.json.eat(b',');
+        self.json.eat(end)
+    }
+
+    /// Cuts the path to that of a record or list.
+    fn leave(&mut self, level: Level) {
+        while self.path.len() > level.0 {
+            self.path.pop();
+        }
+    }
+
+    /// The name of a value that JSON does not have: it stands under an empty name. At the root, which JavaScript has looked at itself, that
+    /// is a name.
+    fn stand_in(&self) -> Option<JsonReader<'t>> {
+        let mut json = self.json;
+        let is_stand_in = json.eat(b'{') && json.eat(b'"') && json.eat(b'"') && json.eat(b':');
+        (is_stand_in && !self.path.is_empty()).then_some(json)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn unread(&self, fault: JsonFault) -> KeyError {
+        match fault {
+            JsonFault::Form => self.wrong("JSON"),
+            JsonFault::Unicode => KeyError::new(Reason::DefinitionNotUnicode, self.function).parameter("definition"),
+        }
     }
 
     /// The refusal of a name that means nothing here.
     #[cold]
+    #[inline(never)]
     pub(super) fn unknown(&self) -> KeyError {
         KeyError::new(Reason::UnknownOption, self.function).parameter("options").value(&self.path)
     }
 
+    /// The refusal of what stands at a place that the reader has passed, as [`wrong`](Self::wrong).
+    #[cold]
+    #[inline(never)]
+    pub(super) fn wrong_at(&mut self, place: JsonReader<'t>, level: Level, wanted: &str) -> KeyError {
+        self.json = place;
+        self.leave(level);
+        self.wrong(wanted)
+    }
+
     /// The refusal of a value that is not what it has to be.
     #[cold]
-    pub(super) fn wrong(&self, wanted: &str) -> KeyError {
+    #[inline(never)]
+    fn wrong(&self, wanted: &str) -> KeyError {
         let parameter = if self.path.is_empty() { "definition" } else { &self.path };
         KeyError::new(Reason::WrongDefinition, self.function).parameter(parameter).word(wanted).value(&self.found())
     }
 
-    /// What stands there, as messages show it.
+    /// What stands here, as messages show it.
     fn found(&self) -> String {
-        match self.json {
-            Json::Null => String::from("null"),
-            Json::Flag(flag) => String::from(if *flag { "true" } else { "false" }),
-            Json::Number(number) => number.map_or_else(
-                || String::from("a number"),
-                |number| {
-                    let mut digits = String::new();
-                    push_whole(number, &mut digits);
-                    digits
-                },
-            ),
-            Json::Text(text) => [r#"""#, text, r#"""#].concat(),
-            Json::List(_) => String::from("an array"),
-            Json::Record(entries) => match unspeakable(entries) {
-                Some(Json::Text(name)) => name.clone(),
-                _ => String::from("an object"),
-            },
+        let mut json = self.stand_in().unwrap_or(self.json);
+        let quote = if self.stand_in().is_some() { "" } else { "\"" };
+        let mut found = String::new();
+        match json.peek() {
+            b'"' => {
+                append(quote, &mut found);
+                let _ = json.string(&mut found);
+                append(quote, &mut found);
+            }
+            b'[' => append("an array", &mut found),
+            b'{' => append("an object", &mut found),
+            _ => append(json.word(), &mut found),
         }
-    }
-}
-
-/// The name of a value that JSON does not have: it stands alone, under an empty name.
-fn unspeakable(entries: &[(String, Json)]) -> Option<&Json> {
-    match entries {
-        [(name, json)] if name.is_empty() => Some(json),
-        _ => None,
+        found
     }
 }

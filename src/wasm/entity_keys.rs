@@ -1,21 +1,19 @@
 //! The exports for the keys of an item. JavaScript holds them by a number; definitions come as JSON, items by slots.
 
-use alloc::borrow::ToOwned;
+use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::answer::{Answers, KEPT, answers, exports, written};
 use super::boundary::{Answer, Global, Slot, slot, text};
-use super::definition::{Node, definition};
+use super::definition::Definition;
 use super::fields::{put_value, value_in};
 use super::slab::{Slab, freed};
-use super::template::{describe_field, no_choice, text_mode_of};
+use super::template::{describe_field, limit_of, text_mode_of};
 use crate::codec::Shape;
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
 use crate::error::KeyError;
 use crate::json::JsonWriter;
-use crate::template::TextMode;
-use crate::text::Limit;
 use crate::writer::Writer;
 
 const MAKE: &str = "entityKeys";
@@ -27,18 +25,15 @@ const JOIN: Answer = Answer::Number(0.0);
 
 static ENTITIES: Global<Slab<EntityKeys>> = Global::new(Slab::new());
 
-fn with<R>(
-    function: &'static str,
-    number: u32,
-    act: impl FnOnce(&EntityKeys) -> Result<R, KeyError>,
-) -> Result<R, KeyError> {
-    ENTITIES.with(|entities| entities.with(function, number, act)).unwrap_or_else(|| Err(freed(function)))
+#[inline(never)]
+fn kept(function: &'static str, number: u32) -> Result<Rc<EntityKeys>, KeyError> {
+    ENTITIES.with(|entities| entities.get(number)).flatten().ok_or_else(|| freed(function))
 }
 
 exports! {
     /// Makes the keys of an entity and gives their number: the definition.
     "entityNew" fn entity_new() {
-        let entity = EntityKeys::new(&definition(MAKE, text(0), attributes_of)?)?;
+        let entity = EntityKeys::new(&attributes_of(&mut Definition::new(MAKE, text(0)))?)?;
         Ok(ENTITIES.with(|entities| entities.insert(entity)).unwrap_or_default())
     }
 
@@ -50,78 +45,99 @@ exports! {
 
     /// What JavaScript knows of the keys of an entity, as JSON.
     "entityDescribe" fn entity_describe(number: u32) {
-        with(MAKE, number, |entity| {
-            written(MAKE, |out| {
-                describe(entity, out);
-                Ok(())
-            })
+        let entity = kept(MAKE, number)?;
+        written(MAKE, |out| {
+            describe(&entity, out);
+            Ok(())
         })
     }
 
     /// Builds all keys of the fields in the slots. Of each attribute the answer says what became of it: nothing where it is left
     /// out, 0 where JavaScript joins it itself, else its text.
     "entityBuild" fn entity_build(number: u32) {
-        with(KEYS, number, |entity| {
-            answers(KEYS, |answers| {
-                (0..entity.attributes().len()).try_for_each(|attribute| put_key(entity, attribute, answers))
-            })
+        let entity = kept(KEYS, number)?;
+        answers(KEYS, |answers| {
+            (0..entity.attributes().len()).try_for_each(|attribute| put_key(&entity, attribute, answers))
         })
     }
 
     /// Reads the keys in the slots, in the order of the attributes, into the fields of the answer.
     "entityParse" fn entity_parse(number: u32) {
-        with(PARSE, number, |entity| {
-            let found = entity.read(text_in)?;
-            answers(PARSE, |answers| {
-                found.iter().try_for_each(|found| match found {
-                    Some(found) => put_value(answers, found.piece.codec, found.piece.text, found.piece.reading, || None),
-                    None => answers.put(Answer::Absent),
-                })
+        let entity = kept(PARSE, number)?;
+        let fields = entity.read(&text_in)?;
+        answers(PARSE, |answers| {
+            (0..fields.len()).try_for_each(|field| match fields.get(field) {
+                Some(found) => put_value(answers, found.piece.codec, found.piece.text, found.piece.reading, None),
+                None => answers.put(Answer::Absent),
             })
         })
     }
 }
 
-fn attributes_of(root: &Node<'_>) -> Result<Vec<AttributeDefinition>, KeyError> {
-    root.entries("an object")?.iter().map(|(name, node)| attribute_of(name, node)).collect()
+const ATTRIBUTE: &str = "a template, or an object with one";
+
+fn attributes_of(definition: &mut Definition<'_>) -> Result<Vec<AttributeDefinition>, KeyError> {
+    let mut attributes = Vec::new();
+    let level = definition.record("an object")?;
+    loop {
+        let mut attribute = AttributeDefinition::new("", "");
+        if !definition.name(level, &mut attribute.name)? {
+            return Ok(attributes);
+        }
+        read_attribute(definition, &mut attribute)?;
+        attributes.push(attribute);
+    }
 }
 
 /// One attribute: the text of its template, or a record that has one.
-fn attribute_of(name: &str, node: &Node<'_>) -> Result<AttributeDefinition, KeyError> {
-    if let Some(template) = node.as_text() {
-        return Ok(AttributeDefinition::new(name, template));
+fn read_attribute(definition: &mut Definition<'_>, attribute: &mut AttributeDefinition) -> Result<(), KeyError> {
+    if definition.is_text() {
+        return definition.text(&mut attribute.template);
     }
-    let mut attribute = AttributeDefinition::new(name, "");
-    let mut has_template = false;
-    for (option, node) in node.entries("a template, or an object with one")? {
-        match option {
-            "template" => {
-                node.text()?.clone_into(&mut attribute.template);
-                has_template = true;
-            }
-            "kind" => attribute.kind = Some(kind_of(node.text()?).map_err(|error| error.attribute(name))?),
-            "text" => attribute.text = text_of(node.text()?).map_err(|error| error.attribute(name))?,
-            "when" => attribute.when = when_of(&node)?,
-            _ => return Err(node.unknown()),
+    let (place, mut has_template, mut option) = (definition.place(), false, String::new());
+    let level = definition.record(ATTRIBUTE)?;
+    while definition.name(level, &mut option)? {
+        has_template |= option == "template";
+        read_option(&option, definition, attribute)?;
+        option.clear();
+    }
+    if has_template { Ok(()) } else { Err(definition.wrong_at(place, level, ATTRIBUTE)) }
+}
+
+fn read_option(
+    option: &str,
+    definition: &mut Definition<'_>,
+    attribute: &mut AttributeDefinition,
+) -> Result<(), KeyError> {
+    match option {
+        "template" => definition.text(&mut attribute.template),
+        "when" => read_when(definition, &mut attribute.when),
+        "kind" | "text" => {
+            let mut name = String::new();
+            definition.text(&mut name)?;
+            read_choice(option, &name, attribute).map_err(|error| error.attribute(&attribute.name))
         }
-    }
-    if has_template { Ok(attribute) } else { Err(node.wrong("a template, or an object with one")) }
-}
-
-fn kind_of(name: &str) -> Result<Limit, KeyError> {
-    match name {
-        "partition" => Ok(Limit::Partition),
-        "sort" => Ok(Limit::Sort),
-        _ => Err(no_choice(MAKE, "kind", name, "'partition' or 'sort'")),
+        _ => Err(definition.unknown()),
     }
 }
 
-fn text_of(name: &str) -> Result<TextMode, KeyError> {
-    text_mode_of(MAKE, name)
+fn read_choice(option: &str, name: &str, attribute: &mut AttributeDefinition) -> Result<(), KeyError> {
+    if option == "kind" {
+        attribute.kind = Some(limit_of(MAKE, option, name)?);
+    } else {
+        attribute.text = text_mode_of(MAKE, name)?;
+    }
+    Ok(())
 }
 
-fn when_of(node: &Node<'_>) -> Result<Vec<String>, KeyError> {
-    node.elements()?.iter().map(|field| field.text().map(ToOwned::to_owned)).collect()
+fn read_when(definition: &mut Definition<'_>, when: &mut Vec<String>) -> Result<(), KeyError> {
+    let level = definition.list()?;
+    while definition.element(level, when.len()) {
+        let mut field = String::new();
+        definition.text(&mut field)?;
+        when.push(field);
+    }
+    Ok(())
 }
 
 fn describe(entity: &EntityKeys, out: &mut Writer<'_>) {
@@ -148,12 +164,12 @@ fn describe_attribute(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index:
 }
 
 fn put_key(entity: &EntityKeys, attribute: usize, answers: &mut Answers<'_>) -> Result<(), KeyError> {
-    if entity.is_plain(attribute, |field| !matches!(slot(field), Slot::Absent), text_in) {
+    if entity.is_plain(attribute, &|field| !matches!(slot(field), Slot::Absent), &text_in) {
         return answers.put(JOIN);
     }
     let value = |field| value_in(field, entity.field(field).map_or(Shape::Text, |field| field.codec.shape()));
     let start = answers.out.len();
-    if entity.write_key(attribute, value, &mut answers.out)? {
+    if entity.write_key(attribute, &value, &mut answers.out)? {
         answers.put(Answer::Out(start, answers.out.len()))
     } else {
         answers.put(Answer::Absent)

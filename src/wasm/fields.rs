@@ -10,6 +10,7 @@ use crate::time::Instant;
 
 /// The value in a slot, for a field of this shape; nothing where the slot is empty. JavaScript has checked the types. An error
 /// names neither function nor field.
+#[inline(never)]
 pub(super) fn value_in(index: usize, shape: Shape) -> Result<Option<Value<'static>>, KeyError> {
     match (slot(index), shape) {
         (Slot::Text(text), _) => Ok(Some(Value::Text(text))),
@@ -33,19 +34,20 @@ fn not_whole(number: &str) -> KeyError {
 
 /// Answers with the value of a field. A text that is a part of the argument is sliced from it by JavaScript: `slice` says where it
 /// stands, in UTF-16 units.
+#[inline(never)]
 pub(super) fn put_value(
     answers: &mut Answers<'_>,
     codec: &Codec,
     text: &str,
     reading: Reading<'_>,
-    slice: impl FnOnce() -> Option<(usize, usize)>,
+    slice: Option<(usize, usize)>,
 ) -> Result<(), KeyError> {
     let value = match reading {
         Reading::Value(value) => value,
         Reading::Rewritten => return put_rewritten(answers, codec, text),
     };
     match value {
-        Value::Text(text) => match slice() {
+        Value::Text(text) => match slice {
             Some((from, to)) => answers.put(Answer::Slice(from, to)),
             None => answers.texts(&[text]),
         },
