@@ -1,4 +1,4 @@
-// Overflows under other settings of V8, which give the frames of wasm another size: each compiler alone, and a small stack.
+// Overflows in processes of their own: with each compiler of wasm alone, with a small stack, and in what is used for the first time.
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
@@ -9,11 +9,21 @@ import { test } from 'node:test'
 const SETTINGS = ['--liftoff-only', '--no-liftoff', '--stack-size=200']
 const LEAST_OVERFLOWS = 300
 
-const program = fileURLToPath(new URL('overflow_every_call.mjs', import.meta.url))
+/** The overflows that a program counts. It throws where an answer was wrong, or where the process was ended. */
+async function overflowsOf(program, ...settings) {
+  const path = fileURLToPath(new URL(program, import.meta.url))
+  const { stdout } = await promisify(execFile)(process.execPath, [...settings, path], { timeout: 120_000 })
+  return Number(stdout)
+}
 
 for (const setting of SETTINGS) {
   test(`everything answers right after overflows with ${setting}`, async () => {
-    const { stdout } = await promisify(execFile)(process.execPath, [setting, program], { timeout: 120_000 })
-    assert(Number(stdout) >= LEAST_OVERFLOWS, stdout)
+    const overflows = await overflowsOf('overflow_every_call.mjs', setting)
+    assert(overflows >= LEAST_OVERFLOWS, `${overflows} overflows`)
   })
 }
+
+test('templates that are new, and first used near the end of the stack, end nothing', async () => {
+  const overflows = await overflowsOf('overflow_new_templates.mjs')
+  assert(overflows >= LEAST_OVERFLOWS, `${overflows} overflows`)
+})

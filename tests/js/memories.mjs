@@ -15,7 +15,7 @@ WebAssembly.Instance = class extends Instance {
     super(...args)
     newest = this.exports.memory
     registry.register(newest)
-    made++ // last: the stack may overflow in here, and what is not registered must not be counted
+    made++ // last: the stack can overflow in any of these
   }
 }
 

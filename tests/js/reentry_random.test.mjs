@@ -135,6 +135,24 @@ for (const [when, set] of Object.entries(hooks)) {
   })
 }
 
+test('after any number of failures the next bytes are fetched', () => {
+  for (let failures = 1; failures < 25; failures++) {
+    before = () => {
+      throw new Error('mine')
+    }
+    for (let refusals = 0; refusals < failures; ) {
+      try {
+        freshUlid()
+      } catch {
+        refusals++
+      }
+    }
+    before = () => {}
+    freshUlid()
+    freshShard()
+  }
+})
+
 /** A recursion without an end is the caller's, and so is its own error; a trap is not. Whether it was refused, as 0 or 1. */
 function refusedOrRight(make, mine) {
   try {

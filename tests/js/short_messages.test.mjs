@@ -12,7 +12,7 @@ const SHOWN = 64
 const LONGEST = 500
 
 /** Lengths that fit the frame, and that do not; the characters of one, two and four bytes. */
-const texts = ['y', 'é', '😀'].flatMap((character) => [65, 66, 3000, 65_000, 600_000].map((length) => character.repeat(length)))
+const texts = [...['y', 'é', '😀'].flatMap((character) => [65, 66, 3000, 65_000].map((length) => character.repeat(length))), 'y'.repeat(600_000)]
 
 /** Where `call` is refused, the message shows no more than it may of the character in `long`. */
 function checkMessage(long, call) {

@@ -77,7 +77,7 @@ function holds(check, ...more) {
       check(template, chosen, taken.filter(({ key }) => key !== undefined), ...rest)
       template.free()
     }),
-    { numRuns: 2000 },
+    { numRuns: 1000 },
   )
 }
 
@@ -144,7 +144,7 @@ test('with every separator, a range selects what a filter over the fields select
     fc.tuple(fc.nat(), fc.nat(), fc.nat()),
     ends,
   )
-  assert(answered > 1000, `${answered} ranges were answered`)
+  assert(answered > 500, `${answered} ranges were answered`)
 })
 
 const verbatim = (template) => keyTemplate(template, { text: 'verbatim' })
