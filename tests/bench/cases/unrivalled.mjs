@@ -15,7 +15,7 @@ const days = inputs(({ date }) => {
   return { from, to: new Date(from.getTime() + 6 * 86_400_000) }
 })
 const paths = inputs(({ id, flat }) => flat(`root/${id()}/${id()}/item`))
-const sharded = inputs(({ id, whole, flat }) => flat(`USER#${id()}#SHARD#${whole(10)}`))
+const sharded = inputs(({ id, whole, flat }) => flat(`USER#${id()}#SHARD_${whole(10)}`))
 const revised = inputs(({ ulid, whole, flat }) => flat(`ORDER#${ulid()}#v${whole(100)}`))
 const identified = inputs(({ id, ulid, flat }) => {
   const pk = `PRODUCT#${id()}`
