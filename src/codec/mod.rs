@@ -272,7 +272,7 @@ impl Codec {
     }
 
     /// Writes the source of a regular expression in JavaScript's syntax, with one group, for texts that need no more than to be
-    /// matched: each is ASCII, and is what [`write`](Self::write) writes for the value that its group shows, as a text or in
+    /// matched: each is what [`write`](Self::write) writes for the value that its group shows, as a text or in
     /// decimal digits of at most 15 significant places. Nothing where no expression can promise that.
     pub(crate) fn push_pattern(&self, pattern: &mut String) -> Option<()> {
         if self.descending { None } else { each!(&self.kind, codec => codec.push_pattern(pattern)) }

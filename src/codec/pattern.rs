@@ -1,4 +1,4 @@
-//! What the codecs' patterns are made of: texts and characters in JavaScript's regular expressions, ASCII only.
+//! What the codecs' patterns are made of: texts and characters in JavaScript's regular expressions.
 
 use alloc::string::String;
 
@@ -18,12 +18,24 @@ pub(crate) fn push_literal(text: &str, pattern: &mut String) -> Option<()> {
     Some(())
 }
 
-/// Writes a group of ASCII characters other than `byte`, which is ASCII too.
-pub(super) fn push_any_but(byte: u8, pattern: &mut String) {
-    pattern.push_str("([^\\x");
+/// Characters from some ASCII one on, as the end of a class: those beyond U+FFFF are two units, which only Rust looks at.
+pub(super) const UPWARDS: &str = "-\\ud7ff\\ue000-\\uffff";
+
+/// Writes a group of characters other than `byte`, which is ASCII; nothing for U+0000.
+pub(super) fn push_any_but(byte: u8, pattern: &mut String) -> Option<()> {
+    let before = byte.checked_sub(1)?;
+    pattern.push_str("([\\0-");
+    push_byte(before, pattern);
+    push_byte(byte + 1, pattern);
+    pattern.push_str(UPWARDS);
+    pattern.push_str("]+)");
+    Some(())
+}
+
+fn push_byte(byte: u8, pattern: &mut String) {
+    pattern.push_str("\\x");
     pattern.push(char::from(hex_digit(byte >> 4)));
     pattern.push(char::from(hex_digit(byte)));
-    pattern.push_str("\\x80-\\uffff]+)");
 }
 
 #[cfg(test)]
@@ -39,11 +51,15 @@ mod tests {
     }
 
     #[test]
-    fn all_of_ascii_but_one() {
-        for (byte, expected) in [(b'#', "([^\\x23\\x80-\\uffff]+)"), (b']', "([^\\x5D\\x80-\\uffff]+)")] {
+    fn all_but_one() {
+        for (byte, expected) in [
+            (b'#', r"([\0-\x22\x24-\ud7ff\ue000-\uffff]+)"),
+            (b']', r"([\0-\x5C\x5E-\ud7ff\ue000-\uffff]+)"),
+        ] {
             let mut pattern = String::new();
-            push_any_but(byte, &mut pattern);
+            assert_eq!(push_any_but(byte, &mut pattern), Some(()));
             assert_eq!(pattern, expected);
         }
+        assert_eq!(push_any_but(0, &mut String::new()), None);
     }
 }

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 use alloc::string::String;
 
-use super::pattern::push_any_but;
+use super::pattern::{UPWARDS, push_any_but};
 use super::value::misfit;
 use super::{Extent, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
@@ -106,13 +106,18 @@ impl Rule for Text {
 
     fn push_pattern(&self, pattern: &mut String) -> Option<()> {
         match self.verbatim.as_deref().map(str::as_bytes) {
-            None => pattern.push_str("([%-\\x7f]+)"),
-            Some([]) => pattern.push_str("([\\0-\\x7f]+)"),
-            Some([separator]) => push_any_but(*separator, pattern),
+            None => push_class("%", pattern),
+            Some([]) => push_class("\\0", pattern),
+            Some([separator]) => push_any_but(*separator, pattern)?,
             Some(_) => return None, // its first byte may stand in the text
         }
         Some(())
     }
+}
+
+/// Writes a group of characters from `first` on.
+fn push_class(first: &str, pattern: &mut String) {
+    ["([", first, UPWARDS, "]+)"].iter().for_each(|piece| pattern.push_str(piece));
 }
 
 /// Whether `separator`, written after `text`, first stands anywhere but after it.

@@ -224,10 +224,10 @@ export function putSlot(value, slot, at) {
   return end
 }
 
-/** Writes the random bytes that a call may use. */
-export function putRandom(bytes) {
+/** Writes the random bytes that a call may use: those of `bytes` from `from` on. */
+export function putRandom(bytes, from) {
   ready()
-  for (let i = 0; i < randomBytes; i++) random[i] = bytes[i]
+  for (let i = 0; i < randomBytes; i++) random[i] = bytes[from + i]
 }
 
 /** How many bytes of text the frame holds. */

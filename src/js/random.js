@@ -19,7 +19,7 @@ export function provideRandom(name) {
   const count = randomLength()
   if (left < count) fetch(name)
   left -= count
-  putRandom(pool.subarray(left, left + count))
+  putRandom(pool, left)
 }
 
 function fetch(name) {

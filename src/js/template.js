@@ -48,11 +48,11 @@ class KeyTemplate {
 
   constructor(template, limit, text) {
     this.#handle = new Handle(this, () => make(template, limit, text), free)
-    const { literals, fields, bytes, pattern } = descriptionOf(this.#handle.current())
+    const { literals, fields, pattern, units } = descriptionOf(this.#handle.current())
     this.#literals = literals
     this.#names = fields.map(({ name }) => name)
     this.#shapes = fields.map(({ shape }) => shape)
-    this.#sure = pattern === undefined ? undefined : { pattern, units: bytes, expression: /** @type {RegExp | undefined} */ (undefined) }
+    this.#sure = pattern === undefined ? undefined : { pattern, units, expression: /** @type {RegExp | undefined} */ (undefined) }
     this.template = template
     this.fields = Object.freeze(fields.map(({ name, codec, descending }) => Object.freeze({ name, codec, descending })))
     bindMethods(this, ['build', 'parse', 'tryParse', 'matches', 'prefix', 'range', 'free'])
@@ -121,8 +121,8 @@ class KeyTemplate {
   }
 
   #read(name, key) {
-    const found = this.#surely(key)
-    if (found !== null) return this.#captured(found)
+    const found = this.#sureFor(key)?.exec(key)
+    if (found) return this.#captured(found)
     if (!this.#asked(name, key)) return undefined
     /** @type {any} */
     const values = {}
@@ -134,15 +134,15 @@ class KeyTemplate {
   }
 
   #matches(name, key) {
-    return this.#surely(key) !== null || this.#asked(name, key)
+    const sure = this.#sureFor(key)
+    return (sure !== undefined && sure.test(key)) || this.#asked(name, key)
   }
 
-  /** The fields of a key of which Rust's pattern for this template says at once that it is one; else `null`. */
-  #surely(key) {
+  /** Rust's pattern for this template, where it may say at once that `key` is one of its keys. */
+  #sureFor(key) {
     const sure = this.#sure
-    if (sure === undefined || typeof key !== 'string' || key.length > sure.units || this.#handle.isFreed) return null
-    sure.expression ??= new RegExp(sure.pattern)
-    return sure.expression.exec(key)
+    if (sure === undefined || typeof key !== 'string' || key.length > sure.units || this.#handle.isFreed) return undefined
+    return (sure.expression ??= new RegExp(sure.pattern))
   }
 
   #captured(found) {

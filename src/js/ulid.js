@@ -14,6 +14,8 @@ const BY_GIVEN_TIME = 1
 
 /** The last ULID of each order; empty where there is none. */
 const last = ['', '']
+/** The times that they were asked for: at the same time again, the next one follows without random bytes. */
+const times = [NaN, NaN]
 /** The instance that knows of them. */
 let knowing = 0
 
@@ -22,15 +24,23 @@ export function ulid(time) {
 }
 
 function next(order, millis) {
-  resume()
-  let length = raw.ulid(order, millis, 0)
-  if (length === 0) {
-    provideRandom('ulid')
-    resume()
-    length = raw.ulid(order, millis, 1)
-  }
+  const length = millis === times[order] ? made(order, millis) : madeAtRandom(order, millis)
   if (length < 0) throw refused('ulid')
+  times[order] = millis
   return (last[order] = written(length))
+}
+
+/** The length of the next ULID that Rust makes; by its word, some need random bytes even so. */
+function made(order, millis) {
+  resume()
+  const length = raw.ulid(order, millis, 0)
+  return length === 0 ? madeAtRandom(order, millis) : length
+}
+
+function madeAtRandom(order, millis) {
+  provideRandom('ulid')
+  resume()
+  return raw.ulid(order, millis, 1)
 }
 
 /** Tells an instance that is new what was made before it. */

@@ -40,15 +40,15 @@ function revised(name, sk, length) {
 }
 
 export function removeSortKeyVersion(sk, options) {
-  putWithSeparator('removeSortKeyVersion', sk, options)
-  const cut = raw.removeSortKeyVersion()
+  const isGiven = putWithSeparator('removeSortKeyVersion', sk, options)
+  const cut = raw.removeSortKeyVersion(isGiven)
   if (cut < 0) throw refused('removeSortKeyVersion')
   return cut === 0 ? sk : sk.slice(0, sk.length - cut)
 }
 
 export function getSortKeyVersion(sk, options) {
-  putWithSeparator('getSortKeyVersion', sk, options)
-  if (raw.getSortKeyVersion() < 0) throw refused('getSortKeyVersion')
+  const isGiven = putWithSeparator('getSortKeyVersion', sk, options)
+  if (raw.getSortKeyVersion(isGiven) < 0) throw refused('getSortKeyVersion')
   return answeredNumber()
 }
 
@@ -56,11 +56,13 @@ export function getSortKeyVersion(sk, options) {
 const SEPARATOR = [['separator', 'text']]
 const WITH_SEPARATOR = ['sk', 'separator']
 
-/** Writes a sort key and the separator of the version that is looked for, of either where none is given. */
+/** Writes a sort key and the separator of the version that is looked for. Returns 1 where one is given; where none is, either will do. */
 function putWithSeparator(name, sk, options) {
-  const [separator = EITHER] = options === undefined ? [] : readOptions(name, options, SEPARATOR)
+  const separator = options === undefined ? undefined : readOptions(name, options, SEPARATOR)[0]
+  if (separator === undefined) {
+    put1(name, SK, sk)
+    return 0
+  }
   put2(name, WITH_SEPARATOR, sk, separator)
+  return 1
 }
-
-/** What stands for `#` or `@`. */
-const EITHER = '#@'

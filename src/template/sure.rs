@@ -10,8 +10,8 @@ const LONGEST: usize = 2048;
 
 impl Template {
     /// The source of one regular expression in JavaScript's syntax, without flags, with a group for each field: a text of at
-    /// most [`limit`](Self::limit) bytes that matches it is ASCII, parses, and each value is what its group shows, as a text or,
-    /// for whole numbers, in decimal digits of at most 15 significant places. Other texts may parse too: only the template can
+    /// most [`sure_units`](Self::sure_units) units of UTF-16 that matches it parses, and each value is what its group shows, as
+    /// a text or, for whole numbers, in decimal digits of at most 15 significant places. Other texts may parse too: only the template can
     /// tell. Nothing where a codec cannot promise so much.
     ///
     /// Each field ends where the template ends it: its characters are none of those that the literal after it begins with, or
@@ -35,6 +35,11 @@ impl Template {
         pattern.push('$');
         (pattern.len() <= LONGEST).then_some(pattern)
     }
+
+    /// Units of UTF-16 that keep to the limit whatever their characters are: a unit has at most three bytes of UTF-8.
+    pub const fn sure_units(&self) -> usize {
+        self.limit().bytes() / 3
+    }
 }
 
 #[cfg(test)]
@@ -53,8 +58,8 @@ mod tests {
     fn patterns_of_templates() {
         for (form, pattern) in [
             ("PROFILE", "^PROFILE$"),
-            ("a.b{{{x}#", r"^a\.b\{([%-\x7f]+)#$"),
-            ("{a}#{b}", r"^([%-\x7f]+)#([%-\x7f]+)$"),
+            ("a.b{{{x}#", r"^a\.b\{([%-\ud7ff\ue000-\uffff]+)#$"),
+            ("{a}#{b}", r"^([%-\ud7ff\ue000-\uffff]+)#([%-\ud7ff\ue000-\uffff]+)$"),
             ("{n:int(1)}-{m:int(15)}", r"^(\d{1})-(\d{15})$"),
             ("{n:int}#{m:int(20)}", r"^(0\d{15})#(00000\d{15})$"),
             ("{v:version}", r"^v(\d{10})$"),
@@ -69,8 +74,8 @@ mod tests {
     #[test]
     fn patterns_of_verbatim_templates() {
         for (form, pattern) in [
-            ("{a}:{b}", Some(r"^([^\x3A\x80-\uffff]+):([\0-\x7f]+)$")),
-            ("U#{a}#X#{b}", Some(r"^U#([^\x23\x80-\uffff]+)#X#([^\x23\x80-\uffff]+)$")),
+            ("{a}:{b}", Some(r"^([\0-\x39\x3B-\ud7ff\ue000-\uffff]+):([\0-\ud7ff\ue000-\uffff]+)$")),
+            ("U#{a}#X#{b}", Some(r"^U#([\0-\x22\x24-\ud7ff\ue000-\uffff]+)#X#([\0-\x22\x24-\ud7ff\ue000-\uffff]+)$")),
             ("{e:enum(a|b)}::{n:int(2)}", Some(r"^(a|b)::(\d{2})$")),
             ("{a}::{b}", None),
         ] {

@@ -6,7 +6,7 @@ use crate::error::{KeyError, Reason};
 use crate::limits::ITEM_BYTES;
 use crate::writer::Writer;
 
-use super::boundary::{Answer, Global, SLOTS, set_busy, set_slot, with_out};
+use super::boundary::{Answer, Global, SLOTS, set_busy, set_number, set_slot, with_out};
 
 /// What a refused call answers.
 const REFUSED: i32 = -1;
@@ -68,8 +68,11 @@ pub(super) fn written(
 }
 
 /// Answers with one number that can be anything.
-pub(super) fn number(function: &'static str, number: f64) -> Result<usize, KeyError> {
-    set_slot(0, Answer::Number(number)).map(|()| KEPT).ok_or_else(|| too_long(function))
+#[inline]
+#[allow(clippy::unnecessary_wraps, reason = "an answer like the others")]
+pub(super) fn number(number: f64) -> Result<usize, KeyError> {
+    set_number(number);
+    Ok(KEPT)
 }
 
 #[cold]

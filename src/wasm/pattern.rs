@@ -39,7 +39,7 @@ exports! {
     /// Whole seconds, in slot 0.
     "ttlTimestamp" fn ttl_timestamp(millis: f64) {
         let instant = Instant::argument("ttlTimestamp", "date", millis)?;
-        number("ttlTimestamp", instant.epoch_seconds() as f64)
+        number(instant.epoch_seconds() as f64)
     }
 
     /// `sourceId`, `targetId`
@@ -61,7 +61,7 @@ exports! {
     /// 1 with the shard of a key in slot 0, or 0 where it names none.
     "getShardNumber" fn get_shard_number() {
         match pattern::shard_number(text(0))? {
-            Some(shard) => number("getShardNumber", shard as f64).map(|_| 1),
+            Some(shard) => number(shard as f64).map(|_| 1),
             None => Ok(0),
         }
     }
@@ -76,7 +76,7 @@ exports! {
 
     /// The version after this one, in slot 0.
     "incrementVersion" fn increment_version(current: f64) {
-        number("incrementVersion", pattern::increment_version(current)? as f64)
+        number(pattern::increment_version(current)? as f64)
     }
 
     /// `indexName`, `entityType`, `value`

@@ -28,6 +28,6 @@ exports! {
         let to = Instant::argument("timeBuckets", "to", to)?;
         let bucket = bucket_of_granularity(text(0))?;
         let length = written("timeBuckets", |out| time_buckets_into(from, to, bucket, out).map(|_| ()))?;
-        number("timeBuckets", bucket.chars() as f64).map(|_| length)
+        number(bucket.chars() as f64).map(|_| length)
     }
 }

@@ -132,7 +132,6 @@ fn no_choice(function: &'static str, option: &str, found: &str, wanted: &str) ->
 
 fn describe(template: &Template, out: &mut Writer<'_>) {
     JsonWriter::new(out).record(|json| {
-        json.name("bytes").whole(template.limit().bytes());
         json.name("literals").list(|json| {
             json.text(template.head());
             template.fields().for_each(|field| json.text(field.literal));
@@ -141,6 +140,7 @@ fn describe(template: &Template, out: &mut Writer<'_>) {
             .list(|json| template.fields().for_each(|field| describe_field(json, field.name, field.codec)));
         if let Some(pattern) = template.sure_pattern() {
             json.name("pattern").text(&pattern);
+            json.name("units").whole(template.sure_units());
         }
     });
 }

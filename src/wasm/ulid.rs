@@ -40,7 +40,7 @@ exports! {
     }
 
     /// The time of a ULID, in slot 0.
-    "ulidTime" fn time_of_ulid() { number("ulidTime", ulid_time(text(0))?.epoch_millis() as f64) }
+    "ulidTime" fn time_of_ulid() { number(ulid_time(text(0))?.epoch_millis() as f64) }
 
     /// The two ends of a range, one after the other.
     "ulidRange" fn range_of_ulids(from: f64, to: f64) {

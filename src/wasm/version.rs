@@ -23,17 +23,17 @@ exports! {
         ending("nextSortKeyVersion", |out| version::next_version_into(text(0), out))
     }
 
-    /// Bytes of the version at the end of a sort key: the key, the separators that are looked for.
-    "removeSortKeyVersion" fn remove_sort_key_version() {
-        let separator = sought("removeSortKeyVersion")?;
+    /// Bytes of the version at the end of a sort key: the key, and the separator that is looked for where one is given.
+    "removeSortKeyVersion" fn remove_sort_key_version(is_given: u32) {
+        let separator = sought("removeSortKeyVersion", is_given)?;
         Ok(text(0).len() - version::split_version_at(text(0), separator).base.len())
     }
 
-    /// The version at the end of a sort key, in slot 0: the key, the separators that are looked for.
-    "getSortKeyVersion" fn get_sort_key_version() {
-        let separator = sought("getSortKeyVersion")?;
+    /// The version at the end of a sort key, in slot 0: the same texts.
+    "getSortKeyVersion" fn get_sort_key_version(is_given: u32) {
+        let separator = sought("getSortKeyVersion", is_given)?;
         let found = version::split_version_at(text(0), separator).version;
-        number("getSortKeyVersion", found.map_or(VERSION_LATEST as f64, |(version, _)| version as f64))
+        number(found.map_or(VERSION_LATEST as f64, |(version, _)| version as f64))
     }
 }
 
@@ -47,10 +47,10 @@ fn ending(
         kept = write(out)?;
         Ok(())
     })?;
-    number(function, (text(0).len() - kept) as f64).map(|_| length)
+    number((text(0).len() - kept) as f64).map(|_| length)
 }
 
-/// The separator of the version that is looked for, the second text; `#@` stands for either.
-fn sought(function: &'static str) -> Result<Option<char>, KeyError> {
-    if text(1) == "#@" { Ok(None) } else { version::version_separator(function, text(1)).map(Some) }
+/// The separator of the version that is looked for, the second text where one is given.
+fn sought(function: &'static str, is_given: u32) -> Result<Option<char>, KeyError> {
+    if is_given == 0 { Ok(None) } else { version::version_separator(function, text(1)).map(Some) }
 }

@@ -1,37 +1,44 @@
 // `npm run bench`: measures the built package against plain JavaScript and against its peers, and prints one table.
 //
-//   --check          exit code 1 where a case is over its budget
-//   --only <words>   only the cases whose group and name hold these words
-//   --rounds <n>     rounds a case (60 by default): more are steadier on a busy machine
+//   --against <folder>  compares with another build of the package instead: with the `pkg` folder of an older checkout, say
+//   --check             exit code 1 where a case is over its budget
+//   --only <words>      only the cases whose group and name hold these words
+//   --rounds <n>        rounds a case (60 by default): more are steadier on a busy machine
 
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { dirname, join, resolve } from 'node:path'
+import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
+import { against } from './against.mjs'
 import { measure } from './measure.mjs'
 import { print } from './table.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
 const dist = join(root, 'pkg/dist')
+const GROUPS = ['pattern', 'version', 'ulid', 'multi', 'keys', 'template', 'entity_keys', 'unrivalled', 'package']
 
-const options = { check: { type: 'boolean' }, only: { type: 'string' }, rounds: { type: 'string', default: '60' } }
+const options = {
+  against: { type: 'string' },
+  check: { type: 'boolean' },
+  only: { type: 'string' },
+  rounds: { type: 'string', default: '60' },
+}
 const { values } = parseArgs({ options })
 
 if (!existsSync(join(dist, 'index.js'))) {
   execFileSync(process.execPath, [join(root, 'pkg-template/build.mjs')], { cwd: root, stdio: 'inherit' })
 }
 
-const library = await import('ddb-keys')
-const GROUPS = ['pattern', 'version', 'ulid', 'multi', 'keys', 'template', 'entity_keys', 'package']
+const own = await buildIn(dist)
+const other = values.against && (await buildIn(join(resolve(values.against), 'dist')))
 
 console.log(`Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, medians of ${values.rounds} rounds\n`)
 const rows = []
 for (const group of GROUPS) {
-  const { cases } = await import(`./cases/${group}.mjs`)
-  for (const one of cases({ library, dist })) {
+  for (const one of await casesOf(group)) {
     if (values.only && !`${group}: ${one.name}`.includes(values.only)) continue
     rows.push(...(await (one.measure ?? measure)(one, Number(values.rounds))))
   }
@@ -41,3 +48,13 @@ print(rows)
 const over = rows.filter((row) => row.verdict === 'over')
 if (over.length > 0) console.log(`\nOver budget: ${over.map((row) => `${row.name} (${row.baseline})`).join(', ')}`)
 if (values.check && over.length > 0) process.exitCode = 1
+
+async function buildIn(dist) {
+  return { dist, library: await import(pathToFileURL(join(dist, 'index.js')).href) }
+}
+
+async function casesOf(group) {
+  const { cases } = await import(`./cases/${group}.mjs`)
+  if (other) return against(cases({ ...own, other }), cases(other), values.against)
+  return cases(own).filter((one) => one.measure !== undefined || one.baselines !== undefined)
+}

@@ -17,6 +17,7 @@ export function cases({ library }) {
         {
           name: 'plain, same checks',
           call: ({ tenant, customer, department }) => plain.multiTenantKey(tenant, customer, department),
+          budget: 3,
         },
       ],
     },

@@ -33,7 +33,7 @@ export function cases({ library }) {
       inputs: orders.map((fields) => template.build(fields)),
       use: 'object',
       ours: (key) => template.parse(key),
-      baselines: [{ name: 'ElectroDB toComposite', call: electro.toComposite, inputs: electroKeys, budget: 1 / 3 }],
+      baselines: [{ name: 'ElectroDB toComposite', call: electro.toComposite, inputs: electroKeys, budget: 0.45 }],
     },
     {
       name: 'keyTemplate, 3 fields',
