@@ -4,7 +4,6 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests may fail loudly")]
 
 use std::cmp::Ordering;
-use std::sync::Arc;
 
 use ddb_keys::codec::{Parsed, Value};
 use ddb_keys::template::{End, Range, Template, TemplateOptions, TextMode};
@@ -13,7 +12,6 @@ use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::Bucket;
 use proptest::prelude::*;
 use proptest::sample::{Index, select};
-use proptest::string::string_regex;
 
 /// Values that own their texts, in the order of the fields.
 type Tuple = Vec<Parsed<'static>>;
@@ -93,9 +91,8 @@ const KINDS: &[Kind] = &[
     Kind::open(":enum(x|x_|x+y)", |_| chosen(&["x", "x+y", "x_"])),
 ];
 
-/// The codecs of which a template may have a sure pattern.
-const SURE: &[&str] =
-    &["", ":text", ":int(1)", ":int(3)", ":int", ":int(20)", ":ulid", ":uuid", ":version", ":enum(x|x_|x+y)"];
+/// The codecs whose texts spans describe.
+const SURE: &[&str] = &["", ":text", ":int(1)", ":int(3)"];
 
 /// Versions in the order of their precedence.
 const VERSIONS: &[&str] = &[
@@ -333,45 +330,29 @@ fn separated_cases() -> impl Strategy<Value = Case> {
     })
 }
 
-/// Templates with a sure pattern, and keys that match it, in the pieces of the pattern: whether each is a group, and its text.
-fn sure_keys() -> impl Strategy<Value = (Arc<Template>, Vec<(bool, String)>)> {
-    let kinds: Vec<_> = (0..KINDS.len()).filter(|kind| SURE.contains(&KINDS[*kind].codec)).collect();
-    let cases = select(vec![Style::Escaped, Style::Verbatim, Style::Separated])
-        .prop_flat_map(move |style| cases_of(kinds.clone(), style, of_kind));
-    let sure =
-        cases.prop_filter_map("a sure pattern", |case| case.template.sure_pattern().map(|pattern| (case, pattern)));
-    sure.prop_flat_map(|(case, pattern)| {
-        let text_of = |(is_group, source): (bool, String)| (Just(is_group), string_regex(&source).unwrap());
-        (Just(Arc::new(case.template)), pieces_of(&pattern).into_iter().map(text_of).collect::<Vec<_>>())
-    })
-}
-
-/// A sure pattern cut into its groups and what stands between them, as Rust writes regular expressions.
-fn pieces_of(pattern: &str) -> Vec<(bool, String)> {
-    let pattern = pattern.strip_prefix('^').and_then(|pattern| pattern.strip_suffix('$')).unwrap();
-    let (mut pieces, mut depth, mut is_escaped) = (vec![(false, String::new())], 0, false);
-    for character in pattern.chars() {
-        let is_mark = !is_escaped;
-        if is_mark && character == '(' {
-            depth += 1;
-            if depth == 1 {
-                pieces.push((true, String::new()));
-            }
+/// The text of each field, as a reader finds it that knows nothing but the literals and the spans.
+fn read_by_spans<'k>(template: &Template, key: &'k str) -> Option<Vec<&'k str>> {
+    let mut rest = key.strip_prefix(template.head())?;
+    let mut texts = Vec::new();
+    for (span, field) in template.sure_spans()?.iter().zip(template.fields()) {
+        let is_in = |character: &char| (span.least..=span.most).contains(character);
+        let run: usize = rest.chars().take_while(is_in).map(char::len_utf8).sum();
+        let end = if span.width > 0 { span.width.min(run) } else { run };
+        if end < span.width.max(1) {
+            return None;
         }
-        pieces.last_mut().unwrap().1.push(character);
-        if is_mark && character == ')' {
-            depth -= 1;
-            if depth == 0 {
-                pieces.push((false, String::new()));
-            }
-        }
-        is_escaped = is_mark && character == '\\';
+        texts.push(&rest[..end]);
+        rest = rest[end..].strip_prefix(field.literal)?;
     }
-    pieces.into_iter().map(|(is_group, source)| (is_group, in_rust(&source))).collect()
+    let units = key.encode_utf16().count();
+    (rest.is_empty() && units <= template.sure_units()).then_some(texts)
 }
 
-fn in_rust(source: &str) -> String {
-    source.replace("[\\d", "[0-9").replace("\\d", "[0-9]").replace("\\0-", "\\x00-").replace("]+)", "]{1,9})")
+/// Keys of templates that have spans, and keys that are nearly such.
+fn span_cases() -> impl Strategy<Value = (Case, Vec<char>)> {
+    let kinds: Vec<_> = (0..KINDS.len()).filter(|kind| SURE.contains(&KINDS[*kind].codec)).collect();
+    let cases = cases_of(kinds, Style::Escaped, of_kind);
+    (cases, proptest::collection::vec(select(CHARS), 0..3))
 }
 
 /// Adds copies of tuples that keep their first fields and take the rest from another.
@@ -545,18 +526,32 @@ proptest! {
     }
 
     #[test]
-    fn what_the_sure_pattern_matches_is_parsed_to_its_groups((template, pieces) in sure_keys()) {
-        let key: String = pieces.iter().map(|(_, text)| text.as_str()).collect();
-        prop_assert!(key.encode_utf16().count() <= template.sure_units());
-        let parsed = template.parse(&key).unwrap();
-        let groups: Vec<_> = pieces.into_iter().filter(|(is_group, _)| *is_group).map(|(_, text)| text).collect();
-        prop_assert_eq!(parsed.len(), groups.len());
-        for (parsed, group) in parsed.iter().zip(&groups) {
-            match parsed.value() {
-                Value::Text(text) => prop_assert_eq!(text, group),
-                Value::Whole(number) => prop_assert!(group.parse() == Ok(number) && number < 1_000_000_000_000_000),
-                other => prop_assert!(false, "{:?}", other),
+    fn what_spans_read_is_what_the_template_parses((case, noise) in span_cases()) {
+        for key in case.keys() {
+            let cut: String = key.chars().skip(noise.len()).collect();
+            let noisy: String = key.chars().chain(noise.iter().copied()).collect();
+            for key in [key, cut, noisy] {
+                let Some(texts) = read_by_spans(&case.template, &key) else { continue };
+                let parsed = case.template.parse(&key).unwrap();
+                prop_assert_eq!(parsed.len(), texts.len());
+                for (parsed, text) in parsed.iter().zip(texts) {
+                    match parsed.value() {
+                        Value::Text(value) => prop_assert_eq!(value, text),
+                        Value::Whole(number) => prop_assert!(text.parse() == Ok(number) && number < 1_000_000_000_000_000),
+                        other => prop_assert!(false, "{:?}", other),
+                    }
+                }
             }
         }
+    }
+}
+
+#[test]
+fn plain_keys_are_read_by_spans() {
+    let template = Template::new("A#{a}#é{n:int(3)}-{b}", TemplateOptions::default()).unwrap();
+    assert_eq!(read_by_spans(&template, "A#x%#é007-東"), Some(vec!["x%", "007", "東"]));
+    for key in ["A#x$20#é007-b", "A#x#é07-b", "A#x#é0007-b", "A##é007-b", "A#x#é007-", "A#x#é007-b#", "B#x#é007-b"]
+    {
+        assert_eq!(read_by_spans(&template, key), None, "{key}");
     }
 }

@@ -1,15 +1,13 @@
 //! What the codecs of zero-padded digits share: a width, and the check that a whole number fits it.
 
-use alloc::string::String;
-
 use super::value::misfit;
 use super::{Reading, Value};
 use crate::error::{KeyError, Reason};
 use crate::number::{MAX_DIGITS, digits_of, shown_whole};
 use crate::writer::Writer;
 
-/// Digits that a JavaScript number holds exactly, whatever they are.
-const EXACT_DIGITS: usize = 15;
+/// Digits that a double holds exactly, whatever they are.
+pub(super) const EXACT_DIGITS: usize = 15;
 
 /// A number of digits, 1 to 20.
 #[derive(Clone, Copy, Debug)]
@@ -62,19 +60,6 @@ impl Width {
             number.checked_mul(10).and_then(|tens| tens.checked_add(u64::from(digit - b'0')))
         });
         Some(Reading::Value(number.map_or(Value::Digits(text), Value::Whole)))
-    }
-
-    /// The digits that a JavaScript number holds exactly, with as many zeros in front as it takes; for
-    /// [`Codec::push_pattern`](super::Codec::push_pattern).
-    pub(super) fn push_pattern(self, pattern: &mut String) {
-        let exact = self.0.min(EXACT_DIGITS);
-        pattern.push('(');
-        for _ in exact..self.0 {
-            pattern.push('0');
-        }
-        pattern.push_str("\\d{");
-        pattern.push_str(&shown_whole(exact as u64));
-        pattern.push_str("})");
     }
 }
 

@@ -1,9 +1,7 @@
 //! `enum(a|b|c)`: one of a few texts, written as it is.
 
 use alloc::boxed::Box;
-use alloc::string::String;
 
-use super::pattern::push_literal;
 use super::value::misfit;
 use super::{Extent, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason, listed};
@@ -108,15 +106,6 @@ impl Rule for Enumeration {
     fn keeps_order_before(&self, literal: &str) -> bool {
         let rests = |start| self.options().filter_map(move |option| option.strip_prefix(start));
         self.options().flat_map(rests).all(|rest| rest.is_empty() || rest.bytes().next() > literal.bytes().next())
-    }
-
-    fn push_pattern(&self, pattern: &mut String) -> Option<()> {
-        for (index, option) in self.options().enumerate() {
-            pattern.push_str(if index == 0 { "(" } else { "|" });
-            push_literal(option, pattern)?;
-        }
-        pattern.push(')');
-        Some(())
     }
 }
 

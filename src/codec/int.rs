@@ -1,11 +1,9 @@
 //! `int(width)`: whole numbers as decimal digits with zeros in front, so that byte order is number order.
 
-use alloc::string::String;
-
 use super::descending::Base;
-use super::digits::{Width, is_digits};
+use super::digits::{EXACT_DIGITS, Width, is_digits};
 use super::value::misfit;
-use super::{Extent, Reading, Rule, Shape, Value};
+use super::{Extent, Reading, Rule, Shape, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
 
@@ -69,9 +67,9 @@ impl Rule for Int {
         self.width.read(text)
     }
 
-    fn push_pattern(&self, pattern: &mut String) -> Option<()> {
-        self.width.push_pattern(pattern);
-        Some(())
+    fn sure_span(&self) -> Option<SureSpan> {
+        let width = self.width.digits();
+        (width <= EXACT_DIGITS).then_some(SureSpan { least: '0', most: '9', width })
     }
 
     fn base(&self) -> Option<Base> {

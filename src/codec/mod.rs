@@ -9,9 +9,9 @@ mod digits;
 mod enumeration;
 mod int;
 mod number;
-mod pattern;
 mod registry;
 mod semver;
+mod span;
 #[cfg(test)]
 mod table;
 mod text;
@@ -32,9 +32,9 @@ pub use date::Date;
 pub use enumeration::Enumeration;
 pub use int::Int;
 pub use number::Number;
-pub(crate) use pattern::push_literal;
 pub use registry::{CODEC_NAMES, codec_of};
 pub use semver::Semver;
+pub use span::SureSpan;
 pub use text::{Text, TextMode};
 pub use ulid::UlidText;
 pub use uuid::Uuid;
@@ -101,8 +101,8 @@ trait Rule {
         true
     }
 
-    /// See [`Codec::push_pattern`].
-    fn push_pattern(&self, _pattern: &mut String) -> Option<()> {
+    /// See [`Codec::sure_span`].
+    fn sure_span(&self) -> Option<SureSpan> {
         None
     }
 
@@ -271,11 +271,10 @@ impl Codec {
         each!(&self.kind, codec => codec.keeps_order_before(literal))
     }
 
-    /// Writes the source of a regular expression in JavaScript's syntax, with one group, for texts that need no more than to be
-    /// matched: each is what [`write`](Self::write) writes for the value that its group shows, as a text or in
-    /// decimal digits of at most 15 significant places. Nothing where no expression can promise that.
-    pub(crate) fn push_pattern(&self, pattern: &mut String) -> Option<()> {
-        if self.descending { None } else { each!(&self.kind, codec => codec.push_pattern(pattern)) }
+    /// What texts look like that [`read`](Self::read) surely takes, and gives as they stand, or as the number of their digits;
+    /// nothing where only `read` can tell.
+    pub fn sure_span(&self) -> Option<SureSpan> {
+        if self.descending { None } else { each!(&self.kind, codec => codec.sure_span()) }
     }
 
     fn base(&self) -> Option<Base> {

@@ -1,11 +1,9 @@
 //! `text`: any text, escaped so that every one of them keeps the law, or verbatim for tables that exist already.
 
 use alloc::boxed::Box;
-use alloc::string::String;
 
-use super::pattern::{UPWARDS, push_any_but};
 use super::value::misfit;
-use super::{Extent, Reading, Rule, Shape, Value};
+use super::{Extent, Reading, Rule, Shape, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 use crate::limits::ESCAPE;
 use crate::text::{contains, is_escaped, needs_escape, straddles, write_escaped, write_unescaped};
@@ -20,6 +18,10 @@ pub enum TextMode {
     /// Text as it is, without the separator after it.
     Verbatim,
 }
+
+/// The first character that is not escaped.
+const FIRST_PLAIN: char = '%';
+const _: () = assert!(ESCAPE as u32 + 1 == FIRST_PLAIN as u32);
 
 /// Texts that are not empty.
 ///
@@ -104,20 +106,10 @@ impl Rule for Text {
         self.verbatim.is_none() || literal.bytes().next().is_none_or(|first| char::from(first) < ESCAPE)
     }
 
-    fn push_pattern(&self, pattern: &mut String) -> Option<()> {
-        match self.verbatim.as_deref().map(str::as_bytes) {
-            None => push_class("%", pattern),
-            Some([]) => push_class("\\0", pattern),
-            Some([separator]) => push_any_but(*separator, pattern)?,
-            Some(_) => return None, // its first byte may stand in the text
-        }
-        Some(())
+    /// Text that begins with `%` or a character above it needs no escape, and ends before any literal that can follow it.
+    fn sure_span(&self) -> Option<SureSpan> {
+        self.verbatim.is_none().then_some(SureSpan { least: FIRST_PLAIN, most: '\u{FFFF}', width: 0 })
     }
-}
-
-/// Writes a group of characters from `first` on.
-fn push_class(first: &str, pattern: &mut String) {
-    ["([", first, UPWARDS, "]+)"].iter().for_each(|piece| pattern.push_str(piece));
 }
 
 /// Whether `separator`, written after `text`, first stands anywhere but after it.

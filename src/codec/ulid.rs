@@ -1,7 +1,5 @@
 //! `ulid`: ULIDs, 26 characters in capitals.
 
-use alloc::string::String;
-
 use super::value::misfit;
 use super::{Extent, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
@@ -49,11 +47,6 @@ impl Rule for UlidText {
 
     fn is_plain(&self, text: &str) -> bool {
         Ulid::is_ulid(text) && !text.bytes().any(|character| character.is_ascii_lowercase())
-    }
-
-    fn push_pattern(&self, pattern: &mut String) -> Option<()> {
-        pattern.push_str("([0-7][\\dA-HJKMNP-TV-Z]{25})");
-        Some(())
     }
 }
 

@@ -1,7 +1,5 @@
 //! `uuid`: UUIDs of every version, 36 characters in lower case.
 
-use alloc::string::String;
-
 use super::value::misfit;
 use super::{Extent, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
@@ -51,11 +49,6 @@ impl Rule for Uuid {
 
     fn is_plain(&self, text: &str) -> bool {
         is_uuid(text) && !text.bytes().any(|character| character.is_ascii_uppercase())
-    }
-
-    fn push_pattern(&self, pattern: &mut String) -> Option<()> {
-        pattern.push_str("([\\da-f]{8}(?:-[\\da-f]{4}){3}-[\\da-f]{12})");
-        Some(())
     }
 }
 

@@ -1,7 +1,5 @@
 //! `version(width)`: versions as `v` and zero-padded digits, `v0000000003`, which the helpers for versions read too.
 
-use alloc::string::String;
-
 use super::descending::Base;
 use super::digits::Width;
 use super::value::misfit;
@@ -71,12 +69,6 @@ impl Rule for Version {
     fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         let reading = self.width.read(text.strip_prefix(MARK)?)?;
         matches!(reading, Reading::Value(Value::Whole(version)) if version <= MAX_WHOLE).then_some(reading)
-    }
-
-    fn push_pattern(&self, pattern: &mut String) -> Option<()> {
-        pattern.push_str(MARK);
-        self.width.push_pattern(pattern);
-        Some(())
     }
 
     fn base(&self) -> Option<Base> {

@@ -11,7 +11,7 @@ const MOST_FETCHES = 8
 let pool = new Uint8Array(0)
 /** Bytes at the start of the pool that have not been given out. */
 let left = 0
-/** Fetches that were begun since one came to its end. */
+/** Fetches that were begun and have not come back. One that a timeout ended never does: the next one that succeeds forgets it. */
 let fetches = 0
 
 /** Writes bytes that nobody has had into the frame, for the next call. May run code of the environment: call it before `put`. */
@@ -32,6 +32,7 @@ function fetch(name) {
   try {
     globalThis.crypto.getRandomValues(bytes)
   } catch (error) {
+    fetches = Math.max(fetches - 1, 0)
     throw isOverflow(error) ? error : refuseRandom(name)
   }
   fetches = 0

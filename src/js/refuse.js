@@ -29,21 +29,37 @@ export function refused(name) {
  * @returns {[code: string, sentence: string][]}
  */
 function linesOf(text) {
-  return [...text.matchAll(/^\w+ ([A-Z_]+) (.+)$/gm)].map(([, code, sentence]) => [code, sentence])
+  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return lines.map((line) => {
+    const [, code, ...words] = line.split(' ')
+    return [code, words.join(' ')]
+  })
 }
 
 /** A KeyError whose message is the sentence with its words put in. */
 function refusal(code, sentence, details, words = []) {
-  const { function: name, parameter, index, attribute } = details
+  const { parameter, index, attribute } = details
   const place = index === undefined ? parameter : `${parameter}[${index}]`
-  const inserts = attribute !== undefined && !sentence.includes('{attribute}')
-  const whole = inserts ? sentence.replace(/^\{function\}: /, `${name}: attribute "{attribute}": `) : sentence
-  const known = { ...details, ...words, place }
-  const message = whole.replace(WORD, (_, word) => known[word] ?? '')
-  return new KeyError(code, message, details)
+  const inserts = attribute !== undefined && !sentence.includes('{attribute}') && sentence.startsWith(HEAD)
+  const whole = inserts ? `${HEAD}attribute "{attribute}": ${sentence.slice(HEAD.length)}` : sentence
+  return new KeyError(code, filled(whole, { ...details, ...words, place }), details)
 }
 
-const WORD = /\{(function|parameter|place|index|value|bytes|limit|column|attribute|[012])\}/g
+/** What most sentences begin with. */
+const HEAD = '{function}: '
+
+/** What a sentence may name. Other braces are shown as they are. */
+const WORDS = ['function', 'parameter', 'place', 'index', 'value', 'bytes', 'limit', 'column', 'attribute', '0', '1', '2']
+
+/** The sentence with its words. By hand: a regular expression that V8 compiles near the end of the stack ends the process. */
+function filled(sentence, known) {
+  const [start, ...pieces] = sentence.split('{')
+  return pieces.reduce((text, piece) => {
+    const end = piece.indexOf('}')
+    const word = piece.slice(0, Math.max(end, 0))
+    return WORDS.includes(word) ? text + (known[word] ?? '') + piece.slice(end + 1) : `${text}{${piece}`
+  }, start)
+}
 
 /** What a parameter of each kind has to be, after "requires". */
 const KINDS = {
@@ -212,18 +228,30 @@ export function named(value) {
 
 /** Characters that a message shows of a value. */
 const SHOWN = 64
-const surrogate = /\p{Surrogate}/gu
 
 /** The beginning of a string, with lone surrogates spelled out, and `…` where more was cut. */
 export function shown(string) {
   const characters = Array.from(string.slice(0, 2 * SHOWN + 2))
-  const start = characters.slice(0, SHOWN).join('')
-  const spelled = start.replace(surrogate, (unit) => `\\u${unit.charCodeAt(0).toString(16).toUpperCase()}`)
-  return characters.length > SHOWN ? `${spelled}…` : spelled
+  const start = characters.slice(0, SHOWN).map((character) => (isWellFormed(character) ? character : spelled(character))).join('')
+  return characters.length > SHOWN ? `${start}…` : start
 }
 
+function spelled(unit) {
+  return `\\u${unit.charCodeAt(0).toString(16).toUpperCase()}`
+}
+
+/** Missing in browsers of before 2023. */
+const { isWellFormed: native } = String.prototype
+
+/** Whether a string has no lone surrogate. */
 export function isWellFormed(string) {
-  return string.search(surrogate) < 0
+  if (native !== undefined) return native.call(string)
+  for (let i = 0; i < string.length; i++) {
+    const point = string.codePointAt(i)
+    if (point >= 0xd800 && point <= 0xdfff) return false
+    if (point > 0xffff) i++
+  }
+  return true
 }
 
 /** The bytes of a string that is refused. Of a very long one its characters are counted, of which each has at least one byte. */

@@ -44,15 +44,17 @@ class KeyTemplate {
   #literals
   #names
   #shapes
-  #sure
+  #spans
+  #units
 
   constructor(template, limit, text) {
     this.#handle = new Handle(this, () => make(template, limit, text), free)
-    const { literals, fields, pattern, units } = descriptionOf(this.#handle.current())
+    const { literals, fields, spans, units } = descriptionOf(this.#handle.current())
     this.#literals = literals
     this.#names = fields.map(({ name }) => name)
     this.#shapes = fields.map(({ shape }) => shape)
-    this.#sure = pattern === undefined ? undefined : { pattern, units, expression: /** @type {RegExp | undefined} */ (undefined) }
+    this.#spans = spans
+    this.#units = units ?? 0
     this.template = template
     this.fields = Object.freeze(fields.map(({ name, codec, descending }) => Object.freeze({ name, codec, descending })))
     bindMethods(this, ['build', 'parse', 'tryParse', 'matches', 'prefix', 'range', 'free'])
@@ -121,8 +123,8 @@ class KeyTemplate {
   }
 
   #read(name, key) {
-    const found = this.#sureFor(key)?.exec(key)
-    if (found) return this.#captured(found)
+    const sure = this.#surely(key)
+    if (sure !== undefined) return sure
     if (!this.#asked(name, key)) return undefined
     /** @type {any} */
     const values = {}
@@ -134,25 +136,29 @@ class KeyTemplate {
   }
 
   #matches(name, key) {
-    const sure = this.#sureFor(key)
-    return (sure !== undefined && sure.test(key)) || this.#asked(name, key)
+    return this.#surely(key) !== undefined || this.#asked(name, key)
   }
 
-  /** Rust's pattern for this template, where it may say at once that `key` is one of its keys. */
-  #sureFor(key) {
-    const sure = this.#sure
-    if (sure === undefined || typeof key !== 'string' || key.length > sure.units || this.#handle.isFreed) return undefined
-    return (sure.expression ??= new RegExp(sure.pattern))
-  }
-
-  #captured(found) {
+  /**
+   * The fields of a key of which the spans that Rust has described say at once that it is one; else `undefined`. By a loop: a
+   * regular expression that V8 compiles near the end of the stack ends the process.
+   */
+  #surely(key) {
+    if (this.#spans === undefined || typeof key !== 'string' || key.length > this.#units || this.#handle.isFreed) return undefined
+    const literals = this.#literals
+    if (!key.startsWith(literals[0])) return undefined
     /** @type {any} */
     const values = {}
-    for (let i = 0; i < this.#names.length; i++) {
-      const text = found[i + 1]
+    let at = literals[0].length
+    for (let i = 0; i < literals.length - 1; i++) {
+      const end = endOf(this.#spans[i], key, at)
+      const literal = literals[i + 1]
+      if (end < 0 || !key.startsWith(literal, end)) return undefined
+      const text = key.slice(at, end)
       values[this.#names[i]] = this.#shapes[i] === 'text' ? text : Number(text)
+      at = end + literal.length
     }
-    return values
+    return at === key.length ? values : undefined
   }
 
   /** Whether `key` is one of the template's, by Rust's word; its fields then stand in the slots. */
@@ -190,6 +196,19 @@ class KeyTemplate {
     if (field !== this.#names[count]) throw refuseSkipped(name, this.#names[count], field)
     return field
   }
+}
+
+/** Where the span ends that begins at `at` of a key; −1 where there is none. */
+function endOf({ least, most, width }, key, at) {
+  const last = width > 0 ? Math.min(at + width, key.length) : key.length
+  let end = at
+  while (end < last) {
+    const unit = key.charCodeAt(end)
+    if (unit < least || unit > most || (unit & 0xf800) === 0xd800) break
+    end++
+  }
+  const fits = width > 0 ? end - at === width : end > at
+  return fits ? end : -1
 }
 
 nameClass(KeyTemplate, 'KeyTemplate')

@@ -6,7 +6,7 @@ use super::answer::{KEPT, answers, exports, written};
 use super::boundary::{Global, Slot, slot, text};
 use super::fields::{put_value, value_in};
 use super::slab::{Slab, freed};
-use crate::codec::{Codec, Shape, TextMode};
+use crate::codec::{Codec, Shape, SureSpan, TextMode};
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
 use crate::limits::SORT_KEY_BYTES;
@@ -138,10 +138,18 @@ fn describe(template: &Template, out: &mut Writer<'_>) {
         });
         json.name("fields")
             .list(|json| template.fields().for_each(|field| describe_field(json, field.name, field.codec)));
-        if let Some(pattern) = template.sure_pattern() {
-            json.name("pattern").text(&pattern);
+        if let Some(spans) = template.sure_spans() {
+            json.name("spans").list(|json| spans.iter().for_each(|span| describe_span(json, span)));
             json.name("units").whole(template.sure_units());
         }
+    });
+}
+
+fn describe_span(json: &mut JsonWriter<'_, '_>, span: &SureSpan) {
+    json.record(|json| {
+        json.name("least").whole(span.least as usize);
+        json.name("most").whole(span.most as usize);
+        json.name("width").whole(span.width);
     });
 }
 
