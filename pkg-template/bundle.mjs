@@ -52,10 +52,10 @@ function sources(wasmImport) {
   }
 }
 
-/** The lines of the sentences without comments. */
+/** The code and the sentence of each reason, in order. Nothing here needs the names of the reasons. */
 function sentences() {
-  const lines = readFileSync(SENTENCES, 'utf8').split('\n')
-  return lines.filter((line) => line !== '' && !line.startsWith('#')).join('\n')
+  const lines = readFileSync(SENTENCES, 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+  return lines.map((line) => line.slice(line.indexOf(' ') + 1)).join('\n')
 }
 
 /** Puts the wasm in as text, on a line of its own: Node prints the line that throws. */

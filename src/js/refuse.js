@@ -5,7 +5,7 @@ import { PARTITION_KEY_BYTES } from './limits.js'
 import { KeyError } from './error.js'
 import { described, raw } from './frame.js'
 
-/** The sentences of all reasons, a line each: handed over when the package is loaded. */
+/** Code and sentence of every reason, a line each: handed over when the package is loaded. */
 let sentences = ''
 
 /** @type {[code: string, sentence: string][] | undefined} Codes and sentences by reason: split when the first refusal asks for one. */
@@ -23,16 +23,11 @@ export function refused(name) {
   return refusal(code, sentence, { function: name, ...rest }, words)
 }
 
-/**
- * Code and sentence of each line that has them: a line begins with the reason's name, all others are comments or empty.
- *
- * @returns {[code: string, sentence: string][]}
- */
+/** @returns {[code: string, sentence: string][]} */
 function linesOf(text) {
-  const lines = text.split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  return lines.map((line) => {
-    const [, code, ...words] = line.split(' ')
-    return [code, words.join(' ')]
+  return text.split('\n').map((line) => {
+    const end = line.indexOf(' ')
+    return [line.slice(0, end), line.slice(end + 1)]
   })
 }
 

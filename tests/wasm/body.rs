@@ -128,9 +128,16 @@ fn code(error: &JsValue) -> String {
     property("code").as_string().expect("a code")
 }
 
-/// Takes the instance of the tests into use, with the sentences that the build puts into the package.
+/// Takes the instance of the tests into use.
 fn attach() {
-    load_instance(&wasm_bindgen::exports(), include_str!("../../src/error/sentences.txt"));
+    load_instance(&wasm_bindgen::exports(), &sentences());
+}
+
+/// The code and the sentence of each reason, as the build puts them into the package.
+fn sentences() -> String {
+    let lines = include_str!("../../src/error/sentences.txt").lines();
+    let reasons = lines.filter(|line| !line.is_empty() && !line.starts_with('#'));
+    reasons.map(|line| line.split_once(' ').unwrap().1).collect::<Vec<_>>().join("\n")
 }
 
 #[wasm_bindgen_test]
