@@ -3,9 +3,10 @@
 #![cfg(not(target_arch = "wasm32"))] // proptest asks a system for randomness, and wasm32 has none
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 use ddb_keys::codec::{
-    Codec, Date, Enumeration, Int, Number, Reading, Semver, Shape, Text, UlidText, Uuid, Value, Version, codec_of,
+    CODEC_NAMES, Codec, Date, Enumeration, Int, Number, Reading, Semver, Shape, Text, UlidText, Uuid, Value, Version, codec_of,
 };
 use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::Bucket;
@@ -383,4 +384,11 @@ proptest! {
             reads_only_its_own(&codec, &changed);
         }
     }
+}
+
+#[test]
+fn no_codec_is_left_out() {
+    let bare = |codec: &Codec| codec.name().split('(').next().unwrap().to_owned();
+    let tested: BTreeSet<_> = all_codecs().iter().map(bare).collect();
+    assert_eq!(tested, CODEC_NAMES.map(str::to_owned).into());
 }

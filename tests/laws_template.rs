@@ -4,9 +4,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests may fail loudly")]
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 use std::sync::Arc;
 
-use ddb_keys::codec::{Parsed, Value};
+use ddb_keys::codec::{CODEC_NAMES, Parsed, Value};
 use ddb_keys::template::{High, Low, Range, Template, TemplateOptions, TextMode};
 use ddb_keys::text::{Limit, compare_keys};
 use ddb_keys::time::Instant;
@@ -565,4 +566,10 @@ proptest! {
             }
         }
     }
+}
+
+#[test]
+fn no_codec_is_left_out() {
+    let named: BTreeSet<_> = KINDS.iter().filter_map(|kind| kind.codec.strip_prefix(':')?.split(['(', ' ']).next()).collect();
+    assert_eq!(named, CODEC_NAMES.into());
 }

@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import semver from 'semver'
 import xxhash from 'xxhash-wasm'
 import { PatternHelpers, compareKeys, entityKeys, inShardOrder, keyTemplate, shardKey, shardKeys, tenantScope, timeBuckets } from 'ddb-keys'
+import { codecNames } from './support.mjs'
 
 /** The byte order that everything is held to; independent of the package. */
 const byBytes = (a, b) => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
@@ -87,6 +88,11 @@ const kinds = [
   { codec: ':enum(b|a|a-b|é)', open: true, values: fc.constantFrom('a', 'b', 'a-b', 'é'), order: byBytes },
 ].map((kind) => ({ ...kind, [fc.toStringMethod]: () => `{${kind.codec}}` })) // what a failure shows of it
 const parsedOf = (kind, value) => (kind.parsed ?? ((same) => same))(value)
+
+test('no codec is left out', () => {
+  const named = kinds.map(({ codec }) => /\w+/.exec(codec)?.[0]).filter((name) => name !== undefined)
+  assert.deepEqual([...new Set(named)].sort(), codecNames().sort())
+})
 
 for (const kind of kinds) {
   test(`the law of {x${kind.codec}}: injective, parsed back, in order`, () => {
