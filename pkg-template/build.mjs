@@ -13,7 +13,7 @@ import { buildWasm } from './wasm.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = dirname(here)
-/** Made here and put in its place when it is whole: a build that fails, or runs beside another, leaves no half package. */
+/** Built here and moved into place when it is complete: a build that fails, or runs beside another, leaves no half package. */
 const staging = join(root, 'target', `package-${process.pid}`)
 const pkg = join(staging, 'pkg')
 const dist = join(pkg, 'dist')

@@ -1,4 +1,4 @@
-// The types of the package, put together from src/js/*.d.ts: there each one stands once, with its documentation, beside its
+// The types of the package, put together from src/js/*.d.ts, where each one is declared once, with its documentation, beside its
 // implementation.
 //
 // Such a file is a module of its own, so that `tsc` can check the implementation against it. It imports the types of other

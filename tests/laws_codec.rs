@@ -25,7 +25,7 @@ fn text_of(codec: &Codec, value: Value<'_>) -> Option<String> {
     codec.write(value, &mut out).ok().and_then(|()| out.text().map(str::to_owned))
 }
 
-/// Hands the value of a text to `act`; nothing where the codec reads none.
+/// Hands the value of a text to `act`; `None` if the codec does not read it.
 fn read<T>(codec: &Codec, text: &str, act: impl FnOnce(Value<'_>) -> T) -> Option<T> {
     let mut bytes = [0; 4096];
     let mut out = Writer::new(&mut bytes);
@@ -40,7 +40,7 @@ fn read<T>(codec: &Codec, text: &str, act: impl FnOnce(Value<'_>) -> T) -> Optio
     Some(act(value))
 }
 
-/// A whole number as a value: in digits where 64 bits do not hold it.
+/// A whole number as a value: in digits if 64 bits do not hold it.
 fn with_whole<T>(number: u128, act: impl FnOnce(Value<'_>) -> T) -> T {
     match u64::try_from(number) {
         Ok(number) => act(Value::Whole(number)),
@@ -83,7 +83,7 @@ fn codec(name: &str, arguments: Option<&str>) -> Codec {
     codec_of(name, arguments, None).unwrap()
 }
 
-/// The same with its order reversed where `is_descending` says so.
+/// The same codec, with its order reversed if `is_descending`.
 fn directed(name: &str, is_descending: bool) -> Codec {
     if is_descending { codec(name, None).descending().unwrap() } else { codec(name, None) }
 }
@@ -139,7 +139,7 @@ fn instant() -> impl Strategy<Value = Instant> {
     millis.prop_filter_map("in range", |millis| Instant::from_epoch_millis(millis).ok())
 }
 
-/// As many digits as chance has it: all orders of magnitude are alike.
+/// A random number of digits, so that all orders of magnitude are equally likely.
 fn whole() -> impl Strategy<Value = u128> {
     (any::<u128>(), 0_u32..=128).prop_map(|(number, shift)| number.checked_shr(shift).unwrap_or(0))
 }
@@ -164,7 +164,7 @@ fn semver() -> impl Strategy<Value = String> {
     (core, list('-'), list('+')).prop_map(|(core, pre_release, build)| core + &pre_release + &build)
 }
 
-/// Precedence as chapter 11 of the specification has it.
+/// Precedence as chapter 11 of the specification defines it.
 fn precedence(a: &str, b: &str) -> Ordering {
     let core = |version: &str| version.split('-').next().unwrap_or_default().to_owned();
     let (a, b) = (a.split('+').next().unwrap_or_default(), b.split('+').next().unwrap_or_default());
@@ -233,7 +233,7 @@ fn written() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, ..ProptestConfig::default() })]
 
-    /// What stands as it is, is what `write` writes.
+    /// A text that is plain is written as it is.
     #[test]
     fn plain_texts_are_written_as_they_stand(
         text in prop_oneof![

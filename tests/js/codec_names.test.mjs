@@ -1,4 +1,4 @@
-// The codecs are listed for people in four places, and once more for the compiler: all of them list those that Rust has.
+// The codecs are listed in the hover text, in the types and in both READMEs: each list has those that Rust has.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -8,7 +8,7 @@ import { codecNames } from './support.mjs'
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 const types = read('src/js/template.d.ts')
 
-/** The part of a text between two texts, of which the first is there once. */
+/** The part of a text between `start`, which is in it once, and the next `end`. */
 function between(text, start, end) {
   const parts = text.split(start)
   assert.equal(parts.length, 2, `"${start}" is there once`)

@@ -109,7 +109,7 @@ for (const [when, set] of Object.entries(hooks)) {
     })
   }
 
-  test(`getRandomValues, ${when} its array, calls itself without an end`, () => {
+  test(`getRandomValues, ${when} its array, calls itself endlessly`, () => {
     for (const make of [freshUlid, freshShard, nextUlid]) {
       let refusals = 0
       set(make)
@@ -135,7 +135,7 @@ for (const [when, set] of Object.entries(hooks)) {
   })
 }
 
-/** A recursion without an end is the caller's, and so is its own error; a trap is not. Whether it was refused, as 0 or 1. */
+/** An endless recursion is the caller's, and so is its own error; a trap is not. Whether it was refused, as 0 or 1. */
 function refusedOrRight(make, mine) {
   try {
     make()

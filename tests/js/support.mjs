@@ -27,7 +27,7 @@ export function nextCallWorks() {
   assert.equal(PatternHelpers.compositeKey(['é', '😀'], '→'), 'é→😀')
 }
 
-/** The names of the codecs that Rust has: the refusal of an unknown one lists them. */
+/** The names of the codecs that Rust has: the message about an unknown one lists them. */
 export function codecNames() {
   const { message } = refusalOf(() => keyTemplate('{x:no_such_codec}'))
   return /: there are (.+) \(column/.exec(message)[1].split(', ')
