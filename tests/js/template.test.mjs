@@ -108,7 +108,7 @@ test('escaped text takes every value, and verbatim text leaves it as it is', () 
   const colons = keyTemplate('{x}::{y}', { text: 'verbatim' })
   assert.equal(colons.build({ x: 'a#:b', y: 'c::d' }), 'a#:b::c::d')
   assert.deepEqual(colons.parse('a#:b::c::d'), { x: 'a#:b', y: 'c::d' })
-  refuses(() => colons.build({ x: 'a:', y: 'b' }), 'SEPARATOR_IN_PART', 'keyTemplate.build: field "x" must be a text that the separator "::" can follow, got "a:", which runs into it')
+  refuses(() => colons.build({ x: 'a:', y: 'b' }), 'SEPARATOR_IN_PART', 'keyTemplate.build: field "x" must not run into the separator "::" that follows it, got "a:"')
 })
 
 test('the limits, to the byte', () => {
@@ -158,7 +158,7 @@ test('a prefix ends where a field ends', () => {
   assert.equal(user.prefix({ id: '1', at: undefined, no: undefined }), 'USER#1#')
   assert(!user.build({ id: '10', at: AT, no: 1 }).startsWith(user.prefix({ id: '1' })))
   const open = keyTemplate('{a}#{b}')
-  refuses(() => open.prefix({ a: '1', b: '2' }), 'INVALID_RANGE', 'keyTemplate.prefix: nothing bounds field "b" at the end of the key, so "1#2" would also match longer values: for the one key use build')
+  refuses(() => open.prefix({ a: '1', b: '2' }), 'INVALID_RANGE', 'keyTemplate.prefix: field "b" comes last in the key, so "1#2" would also match longer values: use build for the exact key')
   refuses(() => open.prefix(), 'EMPTY_VALUE', 'keyTemplate.prefix: template "{a}#{b}" begins with field "a", which has to be given: DynamoDB takes no empty prefix')
   refuses(() => open.prefix({ b: '2' }), 'MISSING_LEVEL', 'keyTemplate.prefix: field "b" comes after field "a" in the key, which has to be given first')
   refuses(() => open.prefix({ a: '1', c: '2' }), 'UNKNOWN_FIELD', 'keyTemplate.prefix: the template has no field "c"')
@@ -301,14 +301,14 @@ test('texts that are not templates, with the column', () => {
     ['{__proto__}', 2, 'no field can have the name "__proto__": an object could not hold it'],
     ['{a-b}', 3, 'expected "}", got "-"'],
     ['{a}{b}', 4, 'field "a" needs a literal such as "#" between it and the next field'],
-    ['{a}#{a}', 6, 'field "a" stands in the template twice'],
+    ['{a}#{a}', 6, 'field "a" is in the template twice'],
     ['{a:what}', 4, 'there is no codec "what": there are text, int, number, date, year, month, day, hour, ulid, uuid, version, semver, enum'],
     ['{a:int(0)}', 4, 'the width must be from 1 to 20 digits, got 0'],
     ['{a:int(21)}', 4, 'the width must be from 1 to 20 digits, got 21'],
     ['{a:date(3)}', 4, 'the codec date takes no arguments, got (3)'],
     ['{a:enum}', 4, 'the codec enum needs its options, as in enum(a|b|c)'],
     ['{a:enum(a||b)}', 4, 'an option of an enum cannot be empty'],
-    ['{a:enum(a|a)}', 4, 'the option "a" stands twice in the enum'],
+    ['{a:enum(a|a)}', 4, 'the option "a" is in the enum twice'],
     ['{a:text desc}', 4, 'the codec text cannot be reversed: desc is for numbers, dates and versions'],
     ['{a desc}', 4, '"desc" needs a codec before it: "{name:codec desc}"'],
     ['{a}-{b}', 4, 'the literal after field "a" begins with "-", which could belong to the field: begin it with "#" or another character below "$"'],
@@ -642,7 +642,7 @@ test('an empty option is not one of the documented ones', () => {
 
 test('a field that is given already cannot be bounded', () => {
   const template = keyTemplate('{a}#{b}#{c}')
-  const message = 'keyTemplate.range requires bounds to bound the field after the leading ones, not one of these, got an object'
+  const message = 'keyTemplate.range requires bounds to bound the field after the leading ones, not a leading one, got an object'
   refuses(() => template.range({ a: '1', b: '2' }, { b: { from: 'x' } }), 'INVALID_TYPE', message)
   refuses(() => template.range({ a: '1', b: '2', c: '3' }, { c: { from: 'x' } }), 'INVALID_TYPE', message)
 })
