@@ -6,7 +6,8 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use ddb_keys::codec::{
-    CODEC_NAMES, Codec, Date, Enumeration, Int, Number, Reading, Semver, Shape, Text, UlidText, Uuid, Value, Version, codec_of,
+    CODEC_NAMES, Codec, Date, Enumeration, Int, Number, Reading, Semver, Shape, Text, UlidText, Uuid, Value, Version,
+    codec_of,
 };
 use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::Bucket;

@@ -570,6 +570,7 @@ proptest! {
 
 #[test]
 fn no_codec_is_left_out() {
-    let named: BTreeSet<_> = KINDS.iter().filter_map(|kind| kind.codec.strip_prefix(':')?.split(['(', ' ']).next()).collect();
+    let named: BTreeSet<_> =
+        KINDS.iter().filter_map(|kind| kind.codec.strip_prefix(':')?.split(['(', ' ']).next()).collect();
     assert_eq!(named, CODEC_NAMES.into());
 }
