@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { KeyError, PatternHelpers, compareKeys, entityKeys, generateEntityId, keyByteLength, keyTemplate, shardKey, tenantScope } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
 
-/** Sizes at which something could run out: 16 bits, the 400 KB of an item, and the frame, which rounds that up. */
+/** Sizes at which something could end: 16 bits, 400 KB of an item, and what a frame for that is rounded up to. */
 const SIZES = [65_535, 400 * 1024, 2 ** 19]
 const ONE_OF_EACH_WIDTH = ['x', 'é', '東', '😀']
 

@@ -1,4 +1,4 @@
-// Overflows under other settings of V8, which change the size of wasm frames: each compiler alone, and a small stack.
+// Overflows under other settings of V8, which give the frames of wasm another size: each compiler alone, and a small stack.
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'

@@ -135,7 +135,7 @@ for (const [when, set] of Object.entries(hooks)) {
   })
 }
 
-/** An endless recursion is the caller's, and so is its own error; a trap is not. Whether it was refused, as 0 or 1. */
+/** A recursion without an end is the caller's, and so is its own error; a trap is not. Whether it was refused, as 0 or 1. */
 function refusedOrRight(make, mine) {
   try {
     make()

@@ -8,9 +8,9 @@ import { gzipSync } from 'node:zlib'
 import { median } from '../measure.mjs'
 
 const PROCESSES = 30
-/** The most milliseconds that an import may take, in Node 24. */
+/** Milliseconds that an import may take, stated for Node 24. */
 const IMPORT_BUDGET = 3
-/** The most bytes that `dist/index.js` may have, gzipped. */
+/** Bytes that `dist/index.js` may have, gzipped. */
 const SIZE_BUDGET = 40 * 1024
 
 const EMPTY = new URL('../empty.mjs', import.meta.url).href
