@@ -8,24 +8,25 @@ import { bundle } from './bundle.mjs'
 import { reportSizes } from './sizes.mjs'
 import { linkPackage } from './setup/npm.mjs'
 import { setUp } from './setup/setup.mjs'
-import { HELPERS, INDEX, publicTypes } from './types.mjs'
+import { featuresInSources, featuresOf, publicTypes } from './types.mjs'
 import { buildWasm } from './wasm.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = dirname(here)
-/** Made here and put in its place when it is whole: a build that fails, or runs beside another, leaves no half package. */
+/** Built here and moved into place when it is complete: a build that fails, or runs beside another, leaves no half package. */
 const staging = join(root, 'target', `package-${process.pid}`)
 const pkg = join(staging, 'pkg')
 const dist = join(pkg, 'dist')
 
 /** The two sizes of the package: all of it, and the helpers alone. */
 const flavours = [
-  { name: 'index', wasm: 'ddb_keys_bg.wasm', features: ['templates'], types: INDEX },
-  { name: 'helpers', wasm: 'ddb_keys_helpers_bg.wasm', features: [], types: HELPERS },
+  { name: 'index', wasm: 'ddb_keys_bg.wasm', features: ['templates'], exports: 'exports.js' },
+  { name: 'helpers', wasm: 'ddb_keys_helpers_bg.wasm', features: [], exports: 'helpers_exports.js' },
 ]
 
 process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
 const { 'wasm-bindgen': wasmBindgen } = await setUp(['wasm'])
+assert.deepEqual(featuresOf('exports.js').sort(), featuresInSources().sort(), 'every file with declarations is exported')
 mkdirSync(dist, { recursive: true })
 for (const flavour of flavours) await make(flavour)
 await bundle({ entry: 'web.js', outfile: join(dist, 'web.js'), wasm: join(dist, flavours[0].wasm) })
@@ -35,7 +36,7 @@ process.exitCode = reportSizes(dist) ? 0 : 1
 putInPlace()
 linkPackage()
 
-async function make({ name, wasm, features, types }) {
+async function make({ name, wasm, features, exports }) {
   const file = join(dist, wasm)
   const generated = buildWasm({ features, file, wasmBindgen, staging })
   const entry = `${name}.js`
@@ -44,7 +45,7 @@ async function make({ name, wasm, features, types }) {
   await bundle({ entry, outfile: join(dist, `${name}.cjs`), wasm: file, format: 'cjs', platform: 'node' })
   await bundle({ entry, outfile: join(dist, beside('workerd')), wasm: file, wasmImport: `./${wasm}` })
   await bundle({ entry, outfile: join(dist, beside('edge-light')), wasm: file, wasmImport: `./${wasm}?module` })
-  writeTypes(name, types, generated)
+  writeTypes(name, featuresOf(exports), generated)
 }
 
 function writeTypes(name, features, generated) {

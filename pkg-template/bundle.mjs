@@ -10,15 +10,15 @@ const entries = join(root, 'pkg-template/entries')
 const SENTENCES = join(root, 'src/error/sentences.txt')
 const INLINED = join(entries, 'inlined_wasm.js')
 
-/** Characters of a line: Node prints the line that throws where nobody catches an error. */
+/** Characters in a line: Node prints the line that throws an error that nobody catches. */
 const LINE = 160
 
 /** What stands in the bundle for the wasm, which esbuild would break into lines. */
 const PLACE_OF_WASM = '@wasm'
 
 /**
- * Writes `outfile`. `entry` is one of the entries, `wasm` the file for it; `wasmImport` how the entry imports that, where it does
- * not hold it as text.
+ * Writes `outfile`. `entry` is one of the entries, `wasm` the file for it; `wasmImport` how the entry imports it, unless it
+ * holds it as text.
  */
 export async function bundle({ entry, outfile, wasm, wasmImport, format = 'esm', platform = 'neutral' }) {
   await build({
@@ -38,7 +38,7 @@ export async function bundle({ entry, outfile, wasm, wasmImport, format = 'esm',
   if (entry !== 'web.js' && wasmImport === undefined) inline(outfile, wasm)
 }
 
-/** Finds what is no file of the source: the wasm, as a module or as text, and the sentences of refusals. */
+/** Resolves the imports that are not source files: the wasm, as a module or as text, and the sentences of refusals. */
 function sources(wasmImport) {
   return {
     name: 'sources',

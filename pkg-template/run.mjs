@@ -1,4 +1,4 @@
-// Runs a tool whose output says what is wrong, where something is: a trace of the build would say nothing more.
+// Runs a tool that explains its own failures: a stack trace of the build would add nothing.
 
 import { spawnSync } from 'node:child_process'
 import { root } from './setup/command.mjs'

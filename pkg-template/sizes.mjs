@@ -1,13 +1,13 @@
-// What the package weighs, and what it may weigh: everybody who loads it pays for every byte.
+// What the package weighs, and what it may weigh: everyone who loads it pays for every byte.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
-/** Bytes that a file may have, gzipped. */
+/** The most bytes that a file may have, gzipped. */
 export const BUDGETS = { 'index.js': 46 * 1024, 'helpers.js': 24 * 1024 }
 
-/** Prints the sizes. Whether every file keeps its budget. */
+/** Prints the sizes; returns whether every file keeps its budget. */
 export function reportSizes(dist) {
   const rows = readdirSync(dist).filter((file) => /\.(c?js|wasm)$/.test(file)).map((file) => sizeOf(dist, file))
   for (const { file, bytes, packed } of rows) console.log(`${file.padEnd(26)} ${kilobytes(bytes)}  gzip ${kilobytes(packed)}`)

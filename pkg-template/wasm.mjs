@@ -1,4 +1,4 @@
-// The crate as wasm: compiled, with the bindings of wasm-bindgen, without what nothing here calls, and optimised.
+// The crate as wasm: compiled, given the bindings of wasm-bindgen, stripped of what nothing here calls, and optimised.
 
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { run } from './run.mjs'
 const TARGET = 'wasm32-unknown-unknown'
 const CRATE = 'ddb_keys'
 
-/** What wasm-bindgen adds for references, of which none cross here. Without these exports, the module imports nothing. */
+/** What wasm-bindgen adds for references, none of which cross here. Without these exports, the module imports nothing. */
 const UNCALLED = ['__wbindgen_start', '__wbindgen_externrefs', '__abort_handler', '__instance_terminated']
 
 /**
@@ -19,7 +19,7 @@ const UNCALLED = ['__wbindgen_start', '__wbindgen_externrefs', '__abort_handler'
  */
 export function buildWasm({ features, file, wasmBindgen, staging }) {
   const flags = ['--quiet', '--release', '--locked', '--target', TARGET, '--no-default-features', '--features', features.join(',')]
-  // The one crate type of this build: beside another one, Cargo would leave out `lto` without a word, and all would be a tenth larger.
+  // With a second crate type, Cargo would silently skip `lto`, and everything would be a tenth larger.
   run('cargo', 'rustc', '--lib', '--crate-type', 'cdylib', ...flags)
   const out = join(staging, 'glue', features.join('-') || 'helpers')
   mkdirSync(out, { recursive: true })

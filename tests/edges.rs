@@ -1,4 +1,4 @@
-//! Constants at both of their sides: a change of any of them by one was once seen by no test.
+//! Constants, tested on both sides: no other test would notice a change by one.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
 

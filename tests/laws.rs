@@ -45,7 +45,7 @@ fn borrowed(parts: &[String]) -> Vec<&str> {
     parts.iter().map(String::as_str).collect()
 }
 
-/// Whether a separator divides the joined parts where they were joined, by the definition rather than by our rule.
+/// Whether splitting at the separator gives the parts back, by the definition rather than by our rule.
 fn splits_back(parts: &[&str], separator: &str) -> bool {
     !separator.is_empty() && parts.join(separator).split(separator).eq(parts.iter().copied())
 }
@@ -61,7 +61,7 @@ proptest! {
         }
     }
 
-    /// Nothing is refused that could be read back, but for the empty key, which DynamoDB does not take.
+    /// Everything that can be read back is accepted, except the empty key, which DynamoDB does not take.
     #[test]
     fn composite_key_refuses_what_would_not_split_back_and_nothing_else(parts in parts(), separator in separator()) {
         let parts = borrowed(&parts);
@@ -70,7 +70,7 @@ proptest! {
         prop_assert_eq!(composite_key(&parts, &separator).is_ok(), fits, "{:?} {:?}", parts, separator);
     }
 
-    /// What is told from the joined text alone is what a look at each part tells, for a separator of one byte.
+    /// For a separator of one byte, checking the joined text gives the same answer as checking each part.
     #[test]
     fn is_composite_key_agrees_with_composite_key(parts in parts(), separator in separator()) {
         let parts = borrowed(&parts);
@@ -84,7 +84,7 @@ proptest! {
         if let Ok(parts) = parse_composite_key(&key, &separator) {
             match composite_key(&parts, &separator) {
                 Ok(again) => prop_assert_eq!(again, key),
-                // An overlap such as "###" by "##": what compositeKey would never have made.
+                // An overlap such as "###" split at "##": compositeKey would never have made it.
                 Err(error) => prop_assert_eq!(error.code(), KeyErrorCode::SeparatorInPart),
             }
         }
@@ -284,7 +284,7 @@ fn ulid((millis, bits): (u64, [u8; 10])) -> Ulid {
             Ok(())
         }
     }
-    // Beyond the year 9999 there are no instants, but the bound above the greatest one is wanted: one more bit of time.
+    // There are no instants after the year 9999, but the range needs a bound above the greatest one: one more bit of time.
     let millis = i64::try_from(millis).unwrap();
     if millis > LAST_MILLIS {
         let mut generator = Generator::new();

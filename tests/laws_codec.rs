@@ -3,9 +3,11 @@
 #![cfg(not(target_arch = "wasm32"))] // proptest asks a system for randomness, and wasm32 has none
 
 use std::cmp::Ordering;
+use std::collections::BTreeSet;
 
 use ddb_keys::codec::{
-    Codec, Date, Enumeration, Int, Number, Reading, Semver, Shape, Text, UlidText, Uuid, Value, Version, codec_of,
+    CODEC_NAMES, Codec, Date, Enumeration, Int, Number, Reading, Semver, Shape, Text, UlidText, Uuid, Value, Version,
+    codec_of,
 };
 use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::Bucket;
@@ -24,7 +26,7 @@ fn text_of(codec: &Codec, value: Value<'_>) -> Option<String> {
     codec.write(value, &mut out).ok().and_then(|()| out.text().map(str::to_owned))
 }
 
-/// Hands the value of a text to `act`; nothing where the codec reads none.
+/// Hands the value of a text to `act`; `None` if the codec does not read it.
 fn read<T>(codec: &Codec, text: &str, act: impl FnOnce(Value<'_>) -> T) -> Option<T> {
     let mut bytes = [0; 4096];
     let mut out = Writer::new(&mut bytes);
@@ -39,7 +41,7 @@ fn read<T>(codec: &Codec, text: &str, act: impl FnOnce(Value<'_>) -> T) -> Optio
     Some(act(value))
 }
 
-/// A whole number as a value: in digits where 64 bits do not hold it.
+/// A whole number as a value: in digits if 64 bits do not hold it.
 fn with_whole<T>(number: u128, act: impl FnOnce(Value<'_>) -> T) -> T {
     match u64::try_from(number) {
         Ok(number) => act(Value::Whole(number)),
@@ -82,7 +84,7 @@ fn codec(name: &str, arguments: Option<&str>) -> Codec {
     codec_of(name, arguments, None).unwrap()
 }
 
-/// The same with its order reversed where `is_descending` says so.
+/// The same codec, with its order reversed if `is_descending`.
 fn directed(name: &str, is_descending: bool) -> Codec {
     if is_descending { codec(name, None).descending().unwrap() } else { codec(name, None) }
 }
@@ -138,7 +140,7 @@ fn instant() -> impl Strategy<Value = Instant> {
     millis.prop_filter_map("in range", |millis| Instant::from_epoch_millis(millis).ok())
 }
 
-/// As many digits as chance has it: all orders of magnitude are alike.
+/// A random number of digits, so that all orders of magnitude are equally likely.
 fn whole() -> impl Strategy<Value = u128> {
     (any::<u128>(), 0_u32..=128).prop_map(|(number, shift)| number.checked_shr(shift).unwrap_or(0))
 }
@@ -163,7 +165,7 @@ fn semver() -> impl Strategy<Value = String> {
     (core, list('-'), list('+')).prop_map(|(core, pre_release, build)| core + &pre_release + &build)
 }
 
-/// Precedence as chapter 11 of the specification has it.
+/// Precedence as chapter 11 of the specification defines it.
 fn precedence(a: &str, b: &str) -> Ordering {
     let core = |version: &str| version.split('-').next().unwrap_or_default().to_owned();
     let (a, b) = (a.split('+').next().unwrap_or_default(), b.split('+').next().unwrap_or_default());
@@ -232,7 +234,7 @@ fn written() -> impl Strategy<Value = String> {
 proptest! {
     #![proptest_config(ProptestConfig { cases: 1000, ..ProptestConfig::default() })]
 
-    /// What stands as it is, is what `write` writes.
+    /// A text that is plain is written as it is.
     #[test]
     fn plain_texts_are_written_as_they_stand(
         text in prop_oneof![
@@ -383,4 +385,11 @@ proptest! {
             reads_only_its_own(&codec, &changed);
         }
     }
+}
+
+#[test]
+fn no_codec_is_left_out() {
+    let bare = |codec: &Codec| codec.name().split('(').next().unwrap().to_owned();
+    let tested: BTreeSet<_> = all_codecs().iter().map(bare).collect();
+    assert_eq!(tested, CODEC_NAMES.map(str::to_owned).into());
 }

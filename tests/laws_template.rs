@@ -94,6 +94,17 @@ const KINDS: &[Kind] = &[
 /// The codecs whose texts spans describe.
 const SURE: &[&str] = &["", ":text", ":int(1)", ":int(3)"];
 
+#[test]
+fn no_codec_is_left_out() {
+    let name_of = |kind: &Kind| kind.codec.strip_prefix(':')?.split(['(', ' ']).next();
+    let mut names: Vec<_> = KINDS.iter().filter_map(name_of).collect();
+    names.sort_unstable();
+    names.dedup();
+    let mut known = ddb_keys::codec::CODEC_NAMES;
+    known.sort_unstable();
+    assert_eq!(names, known);
+}
+
 /// Versions in the order of their precedence.
 const VERSIONS: &[&str] = &[
     "0.9.9",
@@ -261,7 +272,7 @@ fn number_of(value: &Value<'_>) -> u128 {
     match value {
         Value::Whole(number) => u128::from(*number),
         Value::Digits(digits) => digits.parse().unwrap(),
-        _ => panic!("{value:?} is no whole number"),
+        _ => panic!("{value:?} is not a whole number"),
     }
 }
 
@@ -299,7 +310,7 @@ fn cases_of(kinds: Vec<usize>, style: Style, values: Values) -> impl Strategy<Va
         let literals: Vec<_> =
             kinds.iter().enumerate().map(|(at, kind)| literal(style, KINDS[*kind].is_open, at == last)).collect();
         let tuple: Vec<_> = kinds.iter().map(|kind| values(&KINDS[*kind], style)).collect();
-        // Tuples that share their first fields are the ones that a wrong end would mix up.
+        // A range that ends in the wrong place mixes up tuples that share their first fields.
         let shared = (proptest::collection::vec(tuple, 2..10), any::<Vec<(Index, Index)>>()).prop_map(share_fields);
         let case = (Just(kinds), head(), literals, shared);
         case.prop_filter_map("a template that can be", move |(kinds, head, literals, tuples)| {
@@ -369,7 +380,7 @@ fn of_kind(kind: &Kind, style: Style) -> BoxedStrategy<Parsed<'static>> {
     (kind.values)(style)
 }
 
-/// All text, also such as a verbatim template cannot order or has to refuse.
+/// All text, including what a verbatim template cannot order or has to refuse.
 fn any_of_kind(kind: &Kind, _: Style) -> BoxedStrategy<Parsed<'static>> {
     (kind.values)(Style::Escaped)
 }

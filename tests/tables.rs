@@ -387,7 +387,7 @@ fn next_sort_key_version() {
     refuses(
         next("A#v9007199254740991"),
         "VERSION_OVERFLOW",
-        "nextSortKeyVersion: 9007199254740991 is the last version there is, got \"A#v9007199254740991\"",
+        "nextSortKeyVersion: 9007199254740991 is the greatest possible version, got \"A#v9007199254740991\"",
     );
 }
 
@@ -437,7 +437,7 @@ fn ulid_time_and_range() {
     refuses(
         ulid_range(at(-1), at(1)),
         "INVALID_DATE",
-        "ulidRange: a ULID holds no time before 1970, got -1 epoch milliseconds (from)",
+        "ulidRange: a ULID cannot hold a time before 1970, got -1 epoch milliseconds (from)",
     );
 }
 

@@ -1,4 +1,4 @@
-// The wasm as text in the file: it needs no reading, no fetching and no waiting, so it works wherever the file does.
+// The wasm as text in the file: nothing has to be read, fetched or awaited, so it works wherever the file does.
 // As hex, because that keeps the bytes aligned: gzipped, it is a sixth smaller than base64.
 
 import hex from '@wasm'

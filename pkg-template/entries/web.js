@@ -1,4 +1,4 @@
-// The entry `ddb-keys/web`: for browsers that compile no large wasm synchronously, and pages that want it cached as a file.
+// The entry `ddb-keys/web`: for browsers that do not compile large wasm synchronously, and pages that want it cached as a file.
 
 import sentences from '@sentences'
 import { load } from '../../src/js/load.js'
@@ -20,7 +20,7 @@ async function compiled(source) {
   return isBytes ? WebAssembly.compile(source) : fetched(source)
 }
 
-/** Compiles while it loads, where the server names the type that browsers want for that. */
+/** Compiles while it loads, if the server sends the media type that browsers require for that. */
 async function fetched(url) {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} could not be loaded: ${response.status}`)

@@ -136,7 +136,7 @@ mod tests {
         for (options, reason) in [
             ("", "an option of an enum cannot be empty"),
             ("a|", "an option of an enum cannot be empty"),
-            ("a|b|a", "the option \"a\" stands twice in the enum"),
+            ("a|b|a", "the option \"a\" is in the enum twice"),
             ("a#b", "the option \"a#b\" of the enum holds the character '#'"),
             ("a\0", "the option \"a\0\" of the enum holds the character '\0'"),
             ("$", "the option \"$\" of the enum holds the character '$'"),

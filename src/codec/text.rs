@@ -145,9 +145,9 @@ mod tests {
         writes(Text::verbatim("#"), Value::Text("a b$c"), "a b$c");
         writes(Text::verbatim("#ORDER#"), Value::Text("a#b"), "a#b");
         writes(Text::verbatim(""), Value::Text("a#b#"), "a#b#");
-        let reason = "must be a text that the separator \"#\" can follow, got \"a#b\", which contains it";
+        let reason = "must not contain the separator \"#\", got \"a#b\"";
         refuses(Text::verbatim("#"), Value::Text("a#b"), "SEPARATOR_IN_PART", reason);
-        let reason = "must be a text that the separator \"::\" can follow, got \"a:\", which runs into it";
+        let reason = "must not run into the separator \"::\" that follows it, got \"a:\"";
         refuses(Text::verbatim("::"), Value::Text("a:"), "SEPARATOR_IN_PART", reason);
     }
 

@@ -189,8 +189,8 @@ mod tests {
     fn definitions_that_are_refused() {
         let sparse = AttributeDefinition { when: vec!["b".to_owned()], ..attribute("sk", "{a}") };
         for (definition, code, message) in [
-            (vec![], "EMPTY_VALUE", "entityKeys: requires at least one attribute"),
-            (vec![attribute("", "A")], "EMPTY_VALUE", "entityKeys: requires a non-empty name"),
+            (vec![], "EMPTY_VALUE", "entityKeys requires at least one attribute"),
+            (vec![attribute("", "A")], "EMPTY_VALUE", "entityKeys requires a non-empty name"),
             (
                 vec![attribute("pk", "A"), attribute("pk", "B")],
                 "INVALID_OPTION",

@@ -73,11 +73,11 @@ const KINDS = {
   function: '{place} to be a function',
   sk: '{place} to return a string',
   item: '{place} to be an item',
-  nextField: '{place} to bound the field after the leading ones, not one of these',
+  nextField: '{place} to bound the field after the leading ones, not a leading one',
   oneField: '{place} to be an object with one field',
   bounds: '{place} to be an object with from or after, and to or before',
   definition: '{place} to be made of plain objects, arrays and strings',
-  fields: '{place} to be an object with some of the fields, or a plain one',
+  fields: '{place} to be a plain object, or one with some of the fields',
   object: '{place} to be an object',
 }
 
@@ -142,7 +142,7 @@ export function refuseSkipped(name, skipped, given) {
 /** The refusal of query results that do not ascend. */
 export function refuseOrder(name, sk, shard, index) {
   const sentence =
-    '{function} requires results in ascending order, but item {index} of shard {0} comes before the one before it: "{value}"'
+    '{function} requires results in ascending order, but item {index} of shard {0} sorts before the previous one: "{value}"'
   return refusal('INVALID_RANGE', sentence, { function: name, parameter: 'resultsPerShard', index, value: shown(sk) }, [shard])
 }
 

@@ -328,7 +328,7 @@ type Scan<Rest extends string, Specs extends FieldSpec[] = [], AfterField = fals
             ? `No text between two fields before {${Body}}`
             : ReadField<Body> extends infer Spec extends FieldSpec
               ? Spec[0] extends Specs[number][0]
-                ? `Field '${Spec[0]}' stands in the template twice`
+                ? `Field '${Spec[0]}' is in the template twice`
                 : Scan<Next, [...Specs, Spec], true>
               : ReadField<Body>
           : `Unclosed brace before '${Tail}'`

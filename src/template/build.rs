@@ -193,10 +193,10 @@ mod tests {
     #[test]
     fn verbatim_text_never_moves_the_end_of_its_field() {
         for (form, value, verb) in [
-            ("{a}#{b}", "x#", "contains"),
-            ("{a}#X#{b}", "x#y", "contains"),
-            ("{a}::{b}", "x::y", "contains"),
-            ("{a}::{b}", "x:", "runs into"),
+            ("{a}#{b}", "x#", "must not contain"),
+            ("{a}#X#{b}", "x#y", "must not contain"),
+            ("{a}::{b}", "x::y", "must not contain"),
+            ("{a}::{b}", "x:", "must not run into"),
         ] {
             let values = [Value::Text(value), Value::Text("b")];
             let error = template(form, TextMode::Verbatim).build(&values).unwrap_err();

@@ -1,1 +1,1 @@
-// A module that does nothing: what importing costs at the least.
+// A module that does nothing: the least that an import costs.

@@ -1,4 +1,4 @@
-// Inputs that vary from call to call: what is always the same text is measured as no user has it.
+// Inputs that vary from call to call: no user calls with the same text every time.
 
 const COUNT = 1000
 const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz'
@@ -32,7 +32,7 @@ export function inputs(make, seed = 1) {
   return Array.from({ length: COUNT }, () => make(helpers))
 }
 
-/** One text in one piece, as texts are that come from a request or a database. */
+/** A flat string, like those that come from a request or a database. */
 function flat(characters) {
   return Buffer.from(typeof characters === 'string' ? characters : characters.join('')).toString()
 }

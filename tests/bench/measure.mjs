@@ -24,7 +24,7 @@ export async function measure({ name, inputs, use, ours, baselines }, rounds) {
   const candidates = [{ call: ours }, ...baselines].map((candidate) => prepared({ inputs, use, ...candidate }))
   for (const candidate of candidates) await calibrate(candidate)
   for (let round = 0; round < WARM_ROUNDS + rounds; round++) {
-    // The order turns round each time: the first candidate finds other caches than the last one.
+    // The order is reversed each time, because the first candidate finds other caches than the last one.
     const order = round % 2 === 0 ? candidates : candidates.toReversed()
     for (const candidate of order) candidate.times.push(await timed(candidate))
   }
@@ -66,7 +66,7 @@ function prepared({ call, inputs, use, isAsync = false }) {
   return { loop, turns: inputs.length, times: [] }
 }
 
-/** Finds how many turns take about a round: by the best of some tries, as one pause of the process says nothing. */
+/** Finds how many turns take about a round: by the best of several tries, so that a pause of the process does not count. */
 async function calibrate(candidate) {
   const tries = []
   for (let i = 0; i < 9; i++) tries.push(await timed(candidate))

@@ -73,7 +73,7 @@ export const toolbox = {
   toKeys: (fields) => parser.parse(fields, { mode: 'key' }).key,
 }
 
-/** What OneTable asks of its client before it would send anything: a stand-in for its wrapper of the AWS SDK. */
+/** What OneTable asks of its client before it sends anything: a stand-in for its wrapper of the AWS SDK. */
 const unsent = { V3: true, params: {}, marshall: (item) => item, unmarshall: (item) => item }
 
 const oneTableOrder = new OneTable({

@@ -9,7 +9,7 @@ const PARTITION_BYTES = 2048
 const SORT_BYTES = 1024
 const MOST_BYTES_A_UNIT = 3
 
-/** What was wrong, found after it is known that something was, as ours does it. */
+/** What was wrong: looked for only once it is known that something is, as ours does it. */
 function refuse(message) {
   throw new TypeError(message)
 }
@@ -95,7 +95,7 @@ const VERSION = /(?<=.)(?:#v|@v?)\d+$/s
 
 export function addSortKeyVersion(sk, version) {
   checkFilled('sk', sk)
-  if (!Number.isSafeInteger(version) || version < 0) refuse(`${version} is no version`)
+  if (!Number.isSafeInteger(version) || version < 0) refuse(`${version} is not a version`)
   return checkKey(`${sk.replace(VERSION, '')}#v${version}`, SORT_BYTES)
 }
 
@@ -121,7 +121,7 @@ export function multiTenantKey(tenantId, customerId, departmentId) {
   return key
 }
 
-/** Code points have the order of UTF-8; units have it but for surrogates, which go behind all others. */
+/** Code points have the order of UTF-8; so do units, except that surrogates belong after all others. */
 export function compareKeys(a, b) {
   checkText('a', a)
   checkText('b', b)

@@ -78,7 +78,7 @@ async function work(checks) {
   }
 }
 
-/** A check that did not come to its end did not pass, whatever its exit code. */
+/** A check that did not finish did not pass, whatever its exit code. */
 async function troubleOf({ check }) {
   try {
     const output = await check()

@@ -3,7 +3,7 @@
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 
-/** A notice about coming Node versions does not belong between the rows of the tour. */
+/** A notice about future Node versions does not belong between the rows of the tour. */
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
 export function connect(endpoint) {

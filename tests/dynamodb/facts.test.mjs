@@ -1,4 +1,4 @@
-// What the package enforces is what DynamoDB does: each rule is held against DynamoDB Local.
+// What the package enforces is what DynamoDB does: each rule is checked against DynamoDB Local.
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'

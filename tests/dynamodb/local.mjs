@@ -66,7 +66,7 @@ async function freePort() {
   return port
 }
 
-/** Nothing where the database answers in time, or the error. */
+/** Nothing if the database answers in time, otherwise the error. */
 async function answer(port, waiting) {
   for (const deadline = Date.now() + PATIENCE; Date.now() < deadline && !waiting.aborted; ) {
     if (await speaks(port)) return undefined
@@ -75,7 +75,7 @@ async function answer(port, waiting) {
   return new Error(`DynamoDB Local did not answer within ${PATIENCE / 1000} seconds.`)
 }
 
-/** Any answer will do: an unsigned request is refused, by a server that runs. */
+/** Any answer will do: if an unsigned request is refused, the server is running. */
 function speaks(port) {
   return new Promise((resolve) => {
     const request = get({ host: '127.0.0.1', port, agent: false }, (response) => resolve(response.resume() && true))

@@ -134,7 +134,7 @@ for (const [codec, [values, order]] of Object.entries(codecs)) {
   })
 }
 
-test('the first field ranged over, and the last, without an item of a neighbour', async () => {
+test('a range over the first field, and over the last, without a neighbour's items', async () => {
   const pk = 'EDGES'
   const template = keyTemplate('{a}#{b}', { limit: 'sort' })
   const tuples = texts.flatMap((a) => texts.slice(0, 5).map((b) => ({ a, b })))
@@ -189,7 +189,7 @@ test('keys at the limits are taken, as an item and as the ends of a range', asyn
   }
 })
 
-test('entity keys: an item is in a sparse index where its fields are given, and not else', async () => {
+test('entity keys: an item is in a sparse index if its fields are given, and only then', async () => {
   const order = entityKeys({
     pk: 'CUSTOMER#{customerId}',
     sk: 'ORDER#{no:int(6)}',

@@ -21,7 +21,7 @@ const throwing = () => {
 }
 const throwingArray = () => Object.defineProperty(['a', 'b'], 1, { get: throwing })
 
-/** Never good, wherever they stand. */
+/** Wrong for every parameter. */
 const refused = {
   null: null,
   'a symbol': Symbol('x'),
@@ -47,7 +47,7 @@ const refused = {
   'an array-like': { 0: 'a', length: 1 },
 }
 
-/** Good in some places. */
+/** Right for some parameters. */
 const maybe = {
   undefined,
   true: true,
@@ -66,7 +66,7 @@ const maybe = {
   'a binary': new Uint8Array(2),
 }
 
-/** Options are objects: an object without the wrong fields is good there, and an array has none. */
+/** Options are objects: any object without unknown fields will do, and an array has none. */
 const isOptions = (args, index) => index === 2 && typeof args[index] === 'object'
 const harmlessOptions = new Set(['an object', 'an object without a prototype', 'an invalid date', 'an object that cannot become a text'])
 
@@ -118,7 +118,7 @@ test('an error of a getter of the caller comes through, and the next call works'
   }
 })
 
-/** What a getter may do in the middle of a call: use this library in every way, with texts that would be mistaken. */
+/** What a getter may do in the middle of a call: use the library in every way, with texts that could be mixed up with its own. */
 const intrusions = {
   'other texts': () => PatternHelpers.entityKey('X', 'Y#Z'),
   'another list': () => PatternHelpers.compositeKey(['XX', 'YY', 'ZZ', 'WW'], '|'),
@@ -198,7 +198,7 @@ test('a sparse array of four billion elements is refused at once', () => {
   assert.doesNotThrow(run)
 })
 
-/** A key is right where it is the parts joined, and they split back; anything else has to be a KeyError. */
+/** A key is right if it is the joined parts and splits back into them; anything else has to be a KeyError. */
 function expectSound(name, parts, separator, call) {
   let key
   try {

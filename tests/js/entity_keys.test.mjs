@@ -27,7 +27,7 @@ test('the keys of an item, and the fields of its keys', () => {
   }
 })
 
-test('a sparse attribute is left out where a field is undefined: never null, never empty', () => {
+test('a sparse attribute is left out if a field is undefined: never null, never empty', () => {
   for (const item of [{ status: undefined }, {}]) {
     const keys = order.keys({ customerId: '1', orderId: ULID, ...item })
     assert.deepEqual(Object.keys(keys), ['pk', 'sk', 'gsi1pk', 'gsi1sk'])
@@ -36,7 +36,7 @@ test('a sparse attribute is left out where a field is undefined: never null, nev
   assert.equal(refusalOf(() => order.keys({ customerId: '1', orderId: ULID, status: null })).code, 'INVALID_TYPE')
 })
 
-test('when: one missing field of several leaves the attribute out, a field that it does not name is needed', () => {
+test('when: one missing field of several leaves the attribute out; a field that it does not list is required', () => {
   const task = entityKeys({ pk: 'T#{id}', gsi1pk: { template: 'A#{assignee}#{due:day}#{id}', when: ['assignee', 'due'] }, gsi2pk: { template: 'P#{project}#{due:day}', when: ['project'] } })
   assert.deepEqual(task.keys({ id: '1' }), { pk: 'T#1' })
   assert.deepEqual(task.keys({ id: '1', assignee: 'a' }), { pk: 'T#1' })
@@ -50,7 +50,7 @@ test('a field of another attribute can make one sparse', () => {
   assert.deepEqual(user.keys({ id: '1', mail: 'u@ex.com' }), { pk: 'U#1', gsi1pk: 'MAIL', gsi1sk: 'u@ex.com' })
 })
 
-test('names of attributes: which key they are, and the limit of each', () => {
+test('names of attributes say which kind of key they are, and so the limit of each', () => {
   for (const [name, limit] of [['pk', 2048], ['PK', 2048], ['GSI1PK', 2048], ['gsi1_pk', 2048], ['sk', 1024], ['GSI1SK', 1024], ['lsi1Sk', 1024]]) {
     const entity = entityKeys({ [name]: '{x}' })
     assert.equal(entity.keys({ x: 'x'.repeat(limit) })[name].length, limit)
@@ -66,7 +66,7 @@ test('names of attributes: which key they are, and the limit of each', () => {
   }
 })
 
-test('text mode is that of each attribute', () => {
+test('each attribute has its own text mode', () => {
   const entity = entityKeys({ pk: { template: 'A#{x}', text: 'verbatim' }, sk: { template: 'A#{x}', text: 'escaped' }, gsi1pk: 'A#{x}' })
   assert.deepEqual(entity.keys({ x: 'a b' }), { pk: 'A#a b', sk: 'A#a$20b', gsi1pk: 'A#a$20b' })
   assert.deepEqual(entity.parse({ pk: 'A#a b', sk: 'A#a$20b', gsi1pk: 'A#a$20b' }), { x: 'a b' })
@@ -83,7 +83,7 @@ test('keys that contradict each other are refused', () => {
   assert.deepEqual({ ...error.details }, { function: 'entityKeys.parse', parameter: 'customerId', value: 'CUSTOMER#2', attribute: 'gsi1sk' })
 })
 
-test('times agree where the coarser ones are the start of the finest', () => {
+test('times agree if the coarser ones are the start of the finest', () => {
   const log = entityKeys({ pk: 'MONTH#{at:month}', sk: '{at:date}', gsi1pk: 'DAY#{at:day desc}', gsi1sk: '{at:hour}' })
   const keys = { pk: 'MONTH#2024-12', sk: '2024-12-01T10:30:00.123Z', gsi1pk: 'DAY#7975-87-98', gsi1sk: '2024-12-01T10' }
   assert.deepEqual(log.keys({ at: AT }), keys)
@@ -105,7 +105,7 @@ test('some of the keys are enough, as an index projects them', () => {
   )
 })
 
-test('parse takes whole items and refuses what is no key', () => {
+test('parse takes whole items and refuses what is not a key', () => {
   const item = { customerId: 'other', orderId: 'other', total: 5, pk: 'CUSTOMER#1', sk: `ORDER#${ULID}`, tags: null }
   assert.deepEqual(order.parse(item), { customerId: '1', orderId: ULID })
   refuses(
@@ -121,7 +121,7 @@ test('parse takes whole items and refuses what is no key', () => {
   for (const keys of [undefined, null, 'pk', 5, Symbol('s')]) assert.equal(refusalOf(() => order.parse(keys)).code, 'INVALID_TYPE')
 })
 
-test('keys: what a field refuses says which attribute', () => {
+test('keys: the refusal of a field names the attribute', () => {
   for (const [item, code, message] of [
     [{ orderId: ULID }, 'INVALID_TYPE', 'entityKeys.keys: attribute "pk": field "customerId" has to be given, got undefined'],
     [{ customerId: '1', orderId: 'x' }, 'INVALID_ULID', 'entityKeys.keys: attribute "sk": field "orderId" must be a ULID (26 characters of Crockford base 32), got "x"'],
@@ -140,8 +140,8 @@ test('definitions that are refused', () => {
   for (const [definition, code, message] of [
     [undefined, 'INVALID_TYPE', 'entityKeys requires definition to be an object, got undefined'],
     [null, 'INVALID_TYPE', 'entityKeys requires definition to be an object, got null'],
-    [{}, 'EMPTY_VALUE', 'entityKeys: requires at least one attribute'],
-    [{ '': 'A' }, 'EMPTY_VALUE', 'entityKeys: requires a non-empty name for each attribute, got ""'],
+    [{}, 'EMPTY_VALUE', 'entityKeys requires at least one attribute'],
+    [{ '': 'A' }, 'EMPTY_VALUE', 'entityKeys requires a non-empty name for each attribute, got ""'],
     [{ id: 'A' }, 'INVALID_OPTION', 'entityKeys: attribute "id": a name that ends in neither "pk" nor "sk" needs a kind: "partition" or "sort"'],
     [{ pk: 5 }, 'INVALID_TYPE', 'entityKeys requires pk to be a template, or an object with one, got 5'],
     [{ pk: null }, 'INVALID_TYPE', 'entityKeys requires pk to be a template, or an object with one, got null'],
@@ -164,7 +164,7 @@ test('definitions that are refused', () => {
   assert.deepEqual([error.code, error.details.column, error.details.attribute], ['INVALID_TEMPLATE', 4, 'sk'])
 })
 
-test('numbers of any width and times of any codec take each other', () => {
+test('fields may share numbers of different widths, and times of different codecs', () => {
   const entity = entityKeys({ pk: '{n:int(3)}', sk: '{n:int(6) desc}', gsi1pk: '{t:day}', gsi1sk: '{t:date desc}' })
   const keys = entity.keys({ n: 7, t: AT })
   assert.deepEqual(keys, { pk: '007', sk: '999992', gsi1pk: '2024-12-01', gsi1sk: keyTemplate('{t:date desc}').build({ t: AT }) })
@@ -172,7 +172,7 @@ test('numbers of any width and times of any codec take each other', () => {
   assert.equal(compareKeys(keys.sk, entity.keys({ n: 8, t: AT }).sk), 1)
 })
 
-test('items of every form; other attributes and getters do no harm', () => {
+test('any object can be an item; other attributes and getters do no harm', () => {
   const expected = order.keys({ customerId: 'a b', orderId: ULID })
   assert.deepEqual(order.keys(Object.assign(Object.create(null), { customerId: 'a b', orderId: ULID, x: Symbol('s') })), expected)
   const nested = { customerId: 'a b', get orderId() { return order.keys({ customerId: 'Z Z', orderId: ULID, status: 'x y' }), compareKeys('XXXX', 'Y'), ULID } }
@@ -203,7 +203,7 @@ test('an entity beyond what one call holds is refused, or right: never a wrong k
   assert.deepEqual(keys, { pk: 'A' })
 })
 
-test('free: any call after it is DISPOSED, and a second free does nothing', () => {
+test('free: every later call is DISPOSED, and a second free does nothing', () => {
   for (const end of ['free', ...(Symbol.dispose ? [Symbol.dispose] : [])]) {
     const entity = entityKeys({ pk: 'A#{a}' })
     const other = entityKeys({ pk: 'B#{b}' })

@@ -96,7 +96,7 @@ test('a refused value is cut at 64 characters, and a lone surrogate is spelled o
   assert.equal(lone.message, 'entityKey: id has a lone surrogate and so no UTF-8 form: "a\\uDC00b"')
 })
 
-test('instanceof holds across the ESM and the CommonJS copy', () => {
+test('instanceof works across the ESM and the CommonJS copy', () => {
   const cjs = createRequire(import.meta.url)('../../pkg/dist/index.cjs')
   assert.notEqual(cjs.KeyError, KeyError)
   for (const [one, other] of [[esm, cjs], [cjs, esm]]) {
@@ -112,7 +112,7 @@ test('instanceof holds across the ESM and the CommonJS copy', () => {
   }
 })
 
-test('a subclass of KeyError is told from KeyError', () => {
+test('a subclass of KeyError is distinct from KeyError', () => {
   class Narrow extends KeyError {}
   assert(new Narrow('INVALID_KEY', 'x') instanceof KeyError)
   assert(new Narrow('INVALID_KEY', 'x') instanceof Narrow)

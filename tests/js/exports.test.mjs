@@ -1,4 +1,4 @@
-// The package as it is shipped: its names and its version agree with its types, and its signatures are the golden ones.
+// The package as shipped: its names and version agree with its types, and its signatures are the golden ones.
 
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'

@@ -59,7 +59,7 @@ test('texts around the size of the frame', () => {
   nextCallWorks()
 })
 
-test('wide text at the very end of the frame, behind another text', () => {
+test('wide text at the very end of the frame, after another text', () => {
   for (const one of ONE_OF_EACH_WIDTH) {
     for (let left = 0; left <= 12; left++) {
       const filler = 'x'.repeat(FRAME - left)
@@ -83,6 +83,6 @@ test('many parts', () => {
   }
 })
 
-test('a version behind a long text', () => {
+test('a version after a long text', () => {
   for (const length of [60_000, FRAME - 5]) assert.equal(getSortKeyVersion(`${'x'.repeat(length)}#v7`), 7)
 })

@@ -1,4 +1,4 @@
-// `free()` gives memory back at once: the collector has no turn in these loops, so what is not freed stays.
+// `free()` gives memory back at once: the collector does not run in these loops, so what is not freed stays.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -6,7 +6,7 @@ import { instancesMade, memoryNow, wasmBytes } from './memories.mjs'
 import { entityKeys, keyTemplate } from 'ddb-keys'
 
 const ROUNDS = 1_000
-/** What one of the objects below takes at the least. */
+/** The least that one of the objects below takes. */
 const LEAST_BYTES = 500
 
 const names = Array.from({ length: 8 }, (_, i) => `field${i}`)

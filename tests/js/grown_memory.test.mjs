@@ -1,4 +1,4 @@
-// Calls right after the memory of wasm has grown: the views that were laid over it are detached then, and have no length.
+// Calls right after the memory of wasm has grown: its views are detached then, and have no length.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -11,12 +11,12 @@ const PATIENCE = 20_000
 
 const held = []
 
-/** Reading a key with escapes may take memory, and gives a yes or no: nothing is read from the memory afterwards. */
+/** Matching a key with escapes may take memory, but answers yes or no: nothing is read from the memory afterwards. */
 const form = keyTemplate('{a}#{b}')
 const escaped = '$23'.repeat(330)
 const key = `${escaped}#${escaped}`
 
-/** Takes memory by small steps until it has grown: most often in the call that reads nothing back. */
+/** Takes memory in small steps until it has grown, which mostly happens in the call that reads nothing back. */
 function grow() {
   const before = wasmBytes()
   for (let i = 0; i < PATIENCE && wasmBytes() === before; i++) {

@@ -7,11 +7,11 @@ import { KeyError, PatternHelpers, entityKeys, inShardOrder, keyTemplate, tenant
 import { atEveryLevel, isOverflow } from './overflow.mjs'
 import { everyCall, refusedCalls } from './valid_calls.mjs'
 
-/** Bytes by which a heap may differ that does the same work twice. */
+/** Bytes by which the heap may differ between two runs of the same work. */
 const HEAP_GROWTH = 16 << 20
-/** Arguments too many of each frame, as overflow.mjs explains. */
+/** How many arguments too many each frame has, as overflow.mjs explains. */
 const WEIGHTS = [0, 1, 6, 31]
-/** How far the sweeps below have to come to say anything. */
+/** How much the sweeps below have to cover to prove anything. */
 const LEAST_OVERFLOWS = 3_000
 const LEAST_PLACES_IN_WASM = 5
 
@@ -106,7 +106,7 @@ test('ULIDs of one given time ascend over overflows', () => {
   }
 })
 
-test('what was freed stays freed, and what was not is there, whichever side of the overflow', () => {
+test('what was freed stays freed, and what was not still works, on both sides of an overflow', () => {
   for (let i = 0; i < 20; i++) {
     const [freed, freedLater, kept] = ['A', 'B', 'C'].map((letter) => keyTemplate(`${letter}${i}#{x}`))
     const [entity, entityFreed] = ['D', 'E'].map((letter) => entityKeys({ pk: `${letter}${i}#{x}` }))
@@ -126,7 +126,7 @@ test('what was freed stays freed, and what was not is there, whichever side of t
   }
 })
 
-test('what the collector takes from before an overflow frees nothing that was made after it', async () => {
+test('collecting objects from before an overflow frees nothing that was made after it', async () => {
   let old = Array.from({ length: 200 }, (_, i) => [keyTemplate(`O${i}#{x}`), entityKeys({ pk: `O${i}#{x}` })])
   old.forEach(([template, entity]) => assert.equal(template.build({ x: '#' }), entity.keys({ x: '#' }).pk))
   overflowInWasm()

@@ -1,4 +1,4 @@
-// Fields and attributes named like what every object inherits: what is inherited is no value, and `__proto__` is a name like
+// Fields and attributes named like what every object inherits: what is inherited is not a value, and `__proto__` is a name like
 // any other, or is refused by name.
 
 import assert from 'node:assert/strict'
@@ -20,7 +20,7 @@ const records = {
 }
 
 for (const [what, record] of Object.entries(records)) {
-  test(`${what}: what is inherited is no value`, () => {
+  test(`${what}: what is inherited is not a value`, () => {
     for (const name of INHERITED) {
       const form = keyTemplate(`A#{${name}}#{b}`)
       const error = refusalOf(() => form.build(Object.assign(record(), { b: 'b' })))
@@ -101,7 +101,7 @@ test('a field named __proto__ works, or is refused by name when the template is 
       assert.deepEqual(Object.getOwnPropertyDescriptor(parsed, '__proto__')?.value, value)
       assert.equal(Object.getPrototypeOf(parsed), Object.prototype)
       assert.equal(form.build(parsed), key)
-      assert.equal(refusalOf(() => form.build({ b: 'b' })).code, 'INVALID_TYPE') // what is inherited is no value
+      assert.equal(refusalOf(() => form.build({ b: 'b' })).code, 'INVALID_TYPE') // what is inherited is not a value
     } catch (error) {
       assert(error instanceof KeyError, error.stack)
       assert.match(error.message, /__proto__/)

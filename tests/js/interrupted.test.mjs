@@ -1,4 +1,4 @@
-// A call that is ended from outside, by the time limit of node:vm or with its worker: afterwards everything answers right.
+// A call that is ended from outside, by the time limit of node:vm or because its worker is terminated: everything works afterwards.
 
 import assert from 'node:assert/strict'
 import { once } from 'node:events'

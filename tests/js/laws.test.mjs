@@ -7,6 +7,7 @@ import fc from 'fast-check'
 import semver from 'semver'
 import xxhash from 'xxhash-wasm'
 import { PatternHelpers, compareKeys, entityKeys, inShardOrder, keyTemplate, shardKey, shardKeys, tenantScope, timeBuckets } from 'ddb-keys'
+import { codecNames } from './support.mjs'
 
 /** The byte order that everything is held to; independent of the package. */
 const byBytes = (a, b) => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
@@ -45,7 +46,7 @@ const identifier = fc.oneof(
   fc.stringMatching(/^[-0-9A-Za-z]{0,3}[-A-Za-z][-0-9A-Za-z]{0,3}$/),
   fc.constantFrom('alpha', 'beta', 'rc', 'rc1', 'rc-1', '0', '-', '--', '0a', 'a0', 'A'),
 )
-/** Those of npm, crates.io, Go and Kubernetes among them: a line each, behind `<` or `=`. */
+/** Real ones from npm, crates.io, Go and Kubernetes among them: one a line, after `<` or `=`. */
 const writtenDown = readFileSync(new URL('../vectors/semver.txt', import.meta.url), 'utf8')
 const knownVersions = writtenDown.trim().split('\n').map((line) => line.slice(2))
 const dotted = (of) => fc.array(of, { minLength: 1, maxLength: 4 }).map((parts) => parts.join('.'))
@@ -62,7 +63,7 @@ const startOf = (unit) => (at) => {
 const numberOrder = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 const down = (order) => (a, b) => order(b, a)
 
-/** Every codec: values, what `parse` gives for them, their order; `open` where the text has any length. */
+/** Every codec: values, what `parse` gives for them, their order; `open` if the text can have any length. */
 const kinds = [
   { codec: '', open: true, values: shortText, order: byBytes },
   { codec: ':text', open: true, values: anyText, order: byBytes, long: true },
@@ -88,6 +89,11 @@ const kinds = [
 ].map((kind) => ({ ...kind, [fc.toStringMethod]: () => `{${kind.codec}}` })) // what a failure shows of it
 const parsedOf = (kind, value) => (kind.parsed ?? ((same) => same))(value)
 
+test('no codec is left out', () => {
+  const named = kinds.map(({ codec }) => /\w+/.exec(codec)?.[0]).filter((name) => name !== undefined)
+  assert.deepEqual([...new Set(named)].sort(), codecNames().sort())
+})
+
 for (const kind of kinds) {
   test(`the law of {x${kind.codec}}: injective, parsed back, in order`, () => {
     const forms = [keyTemplate(`{x${kind.codec}}`), keyTemplate(`A#{x${kind.codec}}#{y}`), keyTemplate(`{x${kind.codec}} \0`)]
@@ -109,7 +115,7 @@ for (const kind of kinds) {
   })
 }
 
-/** A literal as a template writes it. Behind a field of open length it has to begin below `$`. */
+/** A literal as a template writes it. After a field of open length it has to begin below `$`. */
 const literals = (open, canBeEmpty) => {
   const firsts = open ? ['#', '!', ' ', '\0'] : ['#', '-', 'a', 'é', '{{', '0', '\u{10ffff}']
   const text = fc.tuple(fc.constantFrom(...firsts), fc.constantFrom('', '', '#', 'X#', '}}', '$', '--')).map((parts) => parts.join(''))
@@ -124,10 +130,10 @@ function cases({ verbatim = false } = {}) {
     const tuple = fc.tuple(...chosen.map(valuesOf))
     const parts = fc.tuple(...chosen.map((kind, i) => (verbatim ? fc.constant(i === chosen.length - 1 ? '' : '#') : literals(kind.open, i === chosen.length - 1))))
     const shares = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat({ max: chosen.length })), { maxLength: 8 })
-    return fc.tuple(fc.constantFrom('', 'USER#', '{{', 'é', '$'), parts, fc.array(tuple, { minLength: 2, maxLength: 8 }), shares).map(([head, behind, tuples, pairs]) => {
-      const text = head + chosen.map((kind, i) => `{f${i}${kind.codec}}${behind[i]}`).join('')
+    return fc.tuple(fc.constantFrom('', 'USER#', '{{', 'é', '$'), parts, fc.array(tuple, { minLength: 2, maxLength: 8 }), shares).map(([head, after, tuples, pairs]) => {
+      const text = head + chosen.map((kind, i) => `{f${i}${kind.codec}}${after[i]}`).join('')
       const shared = pairs.map(([a, b, keep]) => [...tuples[a % tuples.length].slice(0, keep), ...tuples[b % tuples.length].slice(keep)])
-      return { text, chosen, verbatim, endsOpen: chosen.at(-1).open && behind.at(-1) === '', tuples: [...tuples, ...shared] }
+      return { text, chosen, verbatim, endsOpen: chosen.at(-1).open && after.at(-1) === '', tuples: [...tuples, ...shared] }
     })
   })
 }
@@ -324,7 +330,7 @@ test('entity keys: parse gives back the fields of keys, also where attributes sh
       assert.equal('gsi2pk' in keys, 'status' in item)
       assert.equal('gsi2sk' in keys, 'status' in item && 'weight' in item)
       assert(Object.values(keys).every((key) => typeof key === 'string' && key !== ''))
-      // One attribute of another item: they say the same, or that is told.
+      // One attribute of another item: either they agree, or the contradiction is reported.
       const foreign = order.keys(other)
       for (const attribute of ['pk', 'sk', 'gsi1pk', 'gsi1sk']) {
         const mixed = { ...keys, [attribute]: foreign[attribute] }

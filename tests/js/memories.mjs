@@ -1,5 +1,4 @@
-// Every wasm memory that the package makes in this process: an instance keeps its own to itself. Has to be imported before
-// the package is.
+// Every wasm memory that the package makes in this process. Import it before the package, which does not hand its memory out.
 
 const { Instance } = WebAssembly
 

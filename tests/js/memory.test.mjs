@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 
-// Every memory that the package makes is seen here: the instance keeps its own to itself.
+// Every memory that the package makes is recorded here, because the package does not hand it out.
 const memories = []
 const { Instance } = WebAssembly
 WebAssembly.Instance = class extends Instance {

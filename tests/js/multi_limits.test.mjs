@@ -10,7 +10,7 @@ const MOST_BYTES = 2048
 /** The greatest number that DynamoDB holds: 38 nines before zeros. */
 const GREATEST = (10n ** 38n - 1n) * 10n ** 88n
 
-test('a bigint is held up to what DynamoDB holds', () => {
+test('a bigint is accepted up to what DynamoDB holds', () => {
   for (const whole of [0n, 1n, 10n ** 38n - 1n, 10n ** 125n, 9n * 10n ** 125n, GREATEST]) {
     for (const value of [whole, -whole]) assert.deepEqual([...multiAttributeKey(value)], [value])
   }
@@ -34,14 +34,14 @@ test('the bytes of every kind of value count', () => {
   }
 })
 
-test('values far behind the fourth are counted', () => {
+test('values far after the fourth are counted', () => {
   for (const count of [5, 15, 16, 17, 18, 33, 100, 4096, 100_000]) {
     const { code, message } = refusalOf(() => multiAttributeKey(...new Array(count).fill('a')))
     assert.equal(code, 'TOO_MANY_ATTRIBUTES', message)
   }
 })
 
-test('a value behind many that are undefined is not dropped', () => {
+test('a value after many that are undefined is not dropped', () => {
   for (const gap of [2, 3, 4, 14, 15, 16, 17, 100, 5000]) {
     for (const last of ['x', 0, 5n, new Uint8Array(1)]) {
       for (const first of [[], ['a'], ['a', 'b']]) {
@@ -58,7 +58,7 @@ test('undefined at the end is left off, however much of it there is', () => {
   }
 })
 
-test('a value behind the sixteenth has its type checked', () => {
+test('a value after the sixteenth has its type checked', () => {
   for (const wrong of [null, NaN, {}, Symbol('s')]) {
     refusalOf(() => multiAttributeKey('a', ...new Array(20).fill(undefined), wrong))
   }

@@ -1,4 +1,4 @@
-// Binaries that are not what they say: their bytes are counted by the internal slot, never by a property.
+// Binaries that lie about their length: their bytes are counted by the internal slot, never by a property.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -73,7 +73,7 @@ test('what has no bytes is empty, whatever a property says', () => {
   assert.equal(refusalOf(() => multiAttributeKey(part)).code, 'EMPTY_VALUE')
 })
 
-test('what is no binary is refused, whatever it calls itself', () => {
+test('what is not a binary is refused, whatever it calls itself', () => {
   for (const impostor of [
     Object.create(Uint8Array.prototype), { byteLength: 3, length: 3 }, { [Symbol.toStringTag]: 'Uint8Array', byteLength: 3 }, new Proxy(new Uint8Array(3), {}),
     Object.setPrototypeOf({}, Uint8Array.prototype), new Uint8ClampedArray(3), new DataView(new ArrayBuffer(3)), new ArrayBuffer(3), Uint8Array,

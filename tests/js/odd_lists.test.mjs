@@ -1,4 +1,4 @@
-// Lists that are not what they say: revoked, of impossible lengths, with holes, with iterators of their own.
+// Lists that are not what they claim to be: revoked, of impossible lengths, with holes, with iterators of their own.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -6,7 +6,7 @@ import vm from 'node:vm'
 import { KeyError, PatternHelpers, entityKeys, inShardOrder, tenantScope } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
 
-/** Milliseconds in which every answer has to be there: a call that never ends is ended then, before it fills the heap. */
+/** Milliseconds within which every call has to answer; one that never ends is ended then, before it fills the heap. */
 const PATIENCE = 1000
 
 const mine = new Error('mine')
@@ -42,7 +42,7 @@ const calls = [
   ['the shards of inShardOrder', (list) => inShardOrder(list, (sk) => sk), ['a', 'b'], (text) => [text]],
 ]
 
-/** What `call` gives or throws. The time limit of node:vm ends it where it does not end itself. */
+/** What `call` gives or throws. The time limit of node:vm ends it if it does not end by itself. */
 function quickly(call) {
   globalThis.limitedCall = () => outcomeOf(call)
   try {
@@ -127,7 +127,7 @@ for (const [name, call, answer, element = (text) => text] of calls) {
     }
   })
 
-  test(`${name}: what is no list is refused`, () => {
+  test(`${name}: what is not a list is refused`, () => {
     for (const value of [new Set(listed()), { 0: 'a', 1: 'b', length: 2 }, 'ab', Object.create(Array.prototype), new Uint8Array(2), null, argumentsOf('a', 'b')]) {
       assert.equal(refusalOf(() => call(value)).code, 'INVALID_TYPE')
     }

@@ -1,5 +1,5 @@
-// Objects of fields, options and definitions that are none, or proxies that are revoked or break the rules: a refusal, and
-// never a key that reaches further than was meant.
+// Objects that are not the fields, options or definitions that they should be, and proxies that are revoked or break the rules:
+// a refusal, never a key that reaches further than was meant.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -91,7 +91,7 @@ function outcomeOf(call) {
   }
 }
 
-/** Nothing of these is a field, and none is a plain record: a caller who gives one has given the wrong thing. */
+/** None of these has a field or is a plain record: a caller who passes one has passed the wrong thing. */
 const strangers = () => ({
   'a Map': new Map([['x', 'a']]),
   'a Set': new Set(['x']),
@@ -111,7 +111,7 @@ const strangers = () => ({
   'a generator': (function* () {})(),
 })
 
-test('an object that has none of the fields, and is no plain record, is refused where any field may be missing', () => {
+test('an object that has none of the fields and is not a plain record is refused, even if all fields may be missing', () => {
   const all = keyTemplate('A#{x}')
   for (const [what, value] of Object.entries(strangers())) {
     for (const call of [() => all.prefix(value), () => form.prefix(value), () => all.range(value, { x: { from: 'a' } }), () => all.range({}, value), () => form.build(value), () => order.keys(value), () => order.parse(value)]) {

@@ -3,7 +3,7 @@
 
 /** Levels from the end within which every call of the package has come back. */
 const DEEPEST = 400
-/** So many levels one after the other that come back right, and the end of the stack is too far away to matter. */
+/** After so many levels in a row that return, the end of the stack is too far away to matter. */
 const ENOUGH = 5
 
 /** V8 throws this in JavaScript, in its own functions and in wasm alike. */
@@ -12,7 +12,7 @@ export const isOverflow = (error) => error instanceof RangeError && /call stack/
 /**
  * Recurses until the stack overflows, goes back by `levels` frames, and makes `call` there. Each frame, and the call, has
  * `weight` arguments more than it needs, 8 bytes each: with several weights the overflow falls on other places.
- * The end is found anew each time, because V8 changes the size of a frame when it compiles a function.
+ * The end is looked for again each time, because V8 changes the size of a frame when it compiles a function.
  */
 export function nearTheEnd(levels, weight, call) {
   const ballast = new Array(weight).fill(0)

@@ -1,4 +1,4 @@
-// A program that overflows the stack near every call once and asks everything afterwards, for engines with other settings.
+// A program that overflows the stack once around every call and checks everything afterwards, for engines with other settings.
 // It prints how many overflows there were.
 
 import assert from 'node:assert/strict'

@@ -30,7 +30,7 @@ async function runExample(code) {
   const loaded = withChecks(code)
   const { code: plain } = transformSync(loaded, { loader: 'ts', format: 'esm', target: 'es2022' })
   const body = withoutImports(plain)
-  // What an example defines itself hides the export of that name.
+  // A name that an example defines itself hides the export.
   const names = Object.keys(ddb).filter((name) => !new RegExp(`(?:const|let|class|function) ${name}\\b`).test(body))
   await new AsyncFunction('$check', 'load', ...names, body)(check, load, ...names.map((name) => ddb[name]))
 }
@@ -47,7 +47,7 @@ function withoutImports(code) {
     .replace(/^export /gm, '')
 }
 
-/** What stands behind `//` is a value where it reads as one. */
+/** What comes after `//` is a value if it reads as one. */
 const PROMISE = /^(\s*)((?:const|let) (?:[\w$]+|\[[^=]*\]|\{[^=]*\}) = )?(.+?);?\s+\/\/ (.+)$/
 
 function withChecks(code) {

@@ -83,13 +83,13 @@ const outcomeOf = (call, args) => {
   }
 }
 
-/** What a getter may do each time that it is read: calls with other texts, and refusals. */
+/** What a getter may do whenever it is read: calls with other texts, and refusals. */
 const always = {
   'the same call': (call, others) => others.forEach((args) => outcomeOf(call, args)),
   refusals: () => refusedCalls.forEach(({ call }) => refusalOf(call)),
 }
 
-/** What takes longer, and so happens at one read only; many templates make the memory of wasm move. */
+/** What takes longer, and so is done at one read only; many templates make the memory of wasm grow. */
 const atOneRead = {
   'every call': () => everyCall.forEach(({ call, check }) => check(call())),
   'hundreds of templates': () => Array.from({ length: 100 }, (_, i) => keyTemplate(`${'X'.repeat(1000)}${i}#{x}`)),
@@ -131,7 +131,7 @@ for (const [name, call, ...lists] of calls) {
   }
 }
 
-/** A plain record that answers every attempt at making a text, a number or a list of it. `JSON.stringify` asks for toJSON. */
+/** A plain record that reports every attempt to convert it to a text, a number or a list. `JSON.stringify` asks for toJSON. */
 function convertible(answer) {
   const hidden = (value) => ({ value, enumerable: false })
   return Object.defineProperties({}, {
@@ -139,7 +139,7 @@ function convertible(answer) {
   })
 }
 
-test('nobody makes a text, a number or a list of an argument, and what JSON it would be does not matter', () => {
+test('no argument is converted to a text, a number or a list, and toJSON is not called', () => {
   let asked = 0
   const answer = () => {
     asked++

@@ -109,7 +109,7 @@ for (const [when, set] of Object.entries(hooks)) {
     })
   }
 
-  test(`getRandomValues, ${when} its array, calls itself without an end`, () => {
+  test(`getRandomValues, ${when} its array, calls itself endlessly`, () => {
     for (const make of [freshUlid, freshShard, nextUlid]) {
       let refusals = 0
       set(make)

@@ -148,7 +148,7 @@ test('what inShardOrder refuses', () => {
   ]) {
     assert.equal(refusalOf(() => inShardOrder(...args)).code, code, JSON.stringify(args))
   }
-  refuses(() => inShardOrder([['x'], ['a', 'c', 'b']], own), 'INVALID_RANGE', 'inShardOrder requires results in ascending order, but item 2 of shard 1 comes before the one before it: "b"')
+  refuses(() => inShardOrder([['x'], ['a', 'c', 'b']], own), 'INVALID_RANGE', 'inShardOrder requires results in ascending order, but item 2 of shard 1 sorts before the previous one: "b"')
 })
 
 test('skOf may call the library, and what it throws goes through', () => {

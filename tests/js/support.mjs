@@ -1,7 +1,7 @@
-// What the tests of the package share: how a refusal is checked.
+// What the tests of the package share: how a refusal is checked, and which codecs there are.
 
 import assert from 'node:assert/strict'
-import { KeyError, PatternHelpers } from 'ddb-keys'
+import { KeyError, PatternHelpers, keyTemplate } from 'ddb-keys'
 
 /** The KeyError that `call` throws. */
 export function refusalOf(call) {
@@ -25,4 +25,10 @@ export function refuses(call, code, message) {
 export function nextCallWorks() {
   assert.equal(PatternHelpers.compositeKey(['USER', '123', 'ORDER', '456']), 'USER#123#ORDER#456')
   assert.equal(PatternHelpers.compositeKey(['é', '😀'], '→'), 'é→😀')
+}
+
+/** The names of the codecs that Rust has: the message about an unknown one lists them. */
+export function codecNames() {
+  const { message } = refusalOf(() => keyTemplate('{x:no_such_codec}'))
+  return /: there are (.+) \(column/.exec(message)[1].split(', ')
 }

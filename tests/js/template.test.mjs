@@ -1,4 +1,4 @@
-// keyTemplate: the format of every codec to the byte, what each call refuses and how it says so, and its life to `free`.
+// keyTemplate: the format of every codec to the byte, what each call refuses and how it says so, and what happens up to `free` and after.
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
@@ -12,7 +12,7 @@ const LAST = Date.UTC(10000, 0) - 1
 const ULID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 const UUID = '018f3f5e-0000-7000-8000-00000000abcd'
 
-/** For each codec values and their texts, and the values that these parse to where they are others. */
+/** For each codec, values and their texts, and what these parse to if it is something else. */
 const formats = {
   '': [['42', '42'], ['San Francisco', 'San$20Francisco'], ['a#b', 'a$23b'], ['$', '$24'], ['\0"!%', '$00$22$21%'], ['é😀\u{10ffff}\ufeff', 'é😀\u{10ffff}\ufeff']],
   ':text': [['a/b~{}', 'a/b~{}'], ['\u0001\u001f\u007f', '$01$1F\u007f']],
@@ -93,7 +93,7 @@ test('braces, templates without a field, and unusual literals', () => {
   assert.equal(keyTemplate('{$_1}').build({ $_1: 'x' }), 'x')
 })
 
-test('escaped text takes every value, and verbatim text leaves it as it stands', () => {
+test('escaped text takes every value, and verbatim text leaves it as it is', () => {
   for (let code = 0; code < 0x80; code++) {
     const text = String.fromCharCode(code)
     const written = code <= 0x24 ? `$${code.toString(16).toUpperCase().padStart(2, '0')}` : text
@@ -108,7 +108,7 @@ test('escaped text takes every value, and verbatim text leaves it as it stands',
   const colons = keyTemplate('{x}::{y}', { text: 'verbatim' })
   assert.equal(colons.build({ x: 'a#:b', y: 'c::d' }), 'a#:b::c::d')
   assert.deepEqual(colons.parse('a#:b::c::d'), { x: 'a#:b', y: 'c::d' })
-  refuses(() => colons.build({ x: 'a:', y: 'b' }), 'SEPARATOR_IN_PART', 'keyTemplate.build: field "x" must be a text that the separator "::" can follow, got "a:", which runs into it')
+  refuses(() => colons.build({ x: 'a:', y: 'b' }), 'SEPARATOR_IN_PART', 'keyTemplate.build: field "x" must not run into the separator "::" that follows it, got "a:"')
 })
 
 test('the limits, to the byte', () => {
@@ -158,7 +158,7 @@ test('a prefix ends where a field ends', () => {
   assert.equal(user.prefix({ id: '1', at: undefined, no: undefined }), 'USER#1#')
   assert(!user.build({ id: '10', at: AT, no: 1 }).startsWith(user.prefix({ id: '1' })))
   const open = keyTemplate('{a}#{b}')
-  refuses(() => open.prefix({ a: '1', b: '2' }), 'INVALID_RANGE', 'keyTemplate.prefix: nothing bounds field "b" at the end of the key, so "1#2" would also match longer values: for the one key use build')
+  refuses(() => open.prefix({ a: '1', b: '2' }), 'INVALID_RANGE', 'keyTemplate.prefix: field "b" comes last in the key, so "1#2" would also match longer values: use build for the exact key')
   refuses(() => open.prefix(), 'EMPTY_VALUE', 'keyTemplate.prefix: template "{a}#{b}" begins with field "a", which has to be given: DynamoDB takes no empty prefix')
   refuses(() => open.prefix({ b: '2' }), 'MISSING_LEVEL', 'keyTemplate.prefix: field "b" comes after field "a" in the key, which has to be given first')
   refuses(() => open.prefix({ a: '1', c: '2' }), 'UNKNOWN_FIELD', 'keyTemplate.prefix: the template has no field "c"')
@@ -201,7 +201,7 @@ test('a range has exact ends, with each kind of bound', () => {
   assert.deepEqual(open.range({ a: '1' }, { b: { from: 'x' } }), ['X#1#x', full('X#1#')])
 })
 
-test('what is no range', () => {
+test('what is not a range', () => {
   const two = keyTemplate('{a}#{b}')
   const range = (leading, bounds) => () => two.range(leading, bounds)
   refuses(range({}, { a: { from: '2', to: '1' } }), 'INVALID_RANGE', 'keyTemplate.range: no value of field "a" lies from "2" and to "1"')
@@ -231,7 +231,7 @@ test('what is no range', () => {
   }
 })
 
-test('the bounds of a field are never read as values of the field behind it', () => {
+test('the bounds of a field are never read as values of the field after it', () => {
   for (const [text, x, ends] of [
     ['{x:number}#{y:int(3)}', { from: -1.5, to: 1.5 }, ['4007FFFFFFFFFFFF#', full('BFF8000000000000#')]],
     ['{x:number}#{y:date}', { from: 0, to: 2.5 }, ['8000000000000000#', full('C004000000000000#')]],
@@ -291,7 +291,7 @@ test('what parse refuses, and where', () => {
   }
 })
 
-test('templates that are none, with the column', () => {
+test('texts that are not templates, with the column', () => {
   for (const [text, column, reason] of [
     ['', 1, 'a template cannot be empty'],
     ['é{', 2, 'a "{" that is never closed; a literal one is "{{"'],
@@ -301,14 +301,14 @@ test('templates that are none, with the column', () => {
     ['{__proto__}', 2, 'no field can have the name "__proto__": an object could not hold it'],
     ['{a-b}', 3, 'expected "}", got "-"'],
     ['{a}{b}', 4, 'field "a" needs a literal such as "#" between it and the next field'],
-    ['{a}#{a}', 6, 'field "a" stands in the template twice'],
+    ['{a}#{a}', 6, 'field "a" is in the template twice'],
     ['{a:what}', 4, 'there is no codec "what": there are text, int, number, date, year, month, day, hour, ulid, uuid, version, semver, enum'],
     ['{a:int(0)}', 4, 'the width must be from 1 to 20 digits, got 0'],
     ['{a:int(21)}', 4, 'the width must be from 1 to 20 digits, got 21'],
     ['{a:date(3)}', 4, 'the codec date takes no arguments, got (3)'],
     ['{a:enum}', 4, 'the codec enum needs its options, as in enum(a|b|c)'],
     ['{a:enum(a||b)}', 4, 'an option of an enum cannot be empty'],
-    ['{a:enum(a|a)}', 4, 'the option "a" stands twice in the enum'],
+    ['{a:enum(a|a)}', 4, 'the option "a" is in the enum twice'],
     ['{a:text desc}', 4, 'the codec text cannot be reversed: desc is for numbers, dates and versions'],
     ['{a desc}', 4, '"desc" needs a codec before it: "{name:codec desc}"'],
     ['{a}-{b}', 4, 'the literal after field "a" begins with "-", which could belong to the field: begin it with "#" or another character below "$"'],
@@ -319,7 +319,7 @@ test('templates that are none, with the column', () => {
   }
 })
 
-test('arguments of keyTemplate that are none', () => {
+test('arguments that keyTemplate refuses', () => {
   for (const [args, code, message] of [
     [[], 'INVALID_TYPE', 'keyTemplate requires template to be a string, got undefined'],
     [[5], 'INVALID_TYPE', 'keyTemplate requires template to be a string, got 5'],
@@ -338,7 +338,7 @@ test('arguments of keyTemplate that are none', () => {
   }
 })
 
-/** What a field of each codec refuses: value, code and message behind `keyTemplate.build`. */
+/** What a field of each codec refuses: value, code, and the message after `keyTemplate.build`. */
 const date = ' requires a valid Date object or whole epoch milliseconds as x, got '
 const whole = ': field "x" must be a whole number from 0 to 9007199254740991, or a bigint, got '
 const misfits = {
@@ -512,7 +512,7 @@ test('a getter that throws: its own error, and the next call works', () => {
   }
 })
 
-test('fields are read from any object, and others in it are let be', () => {
+test('fields are read from any object, and its other properties are ignored', () => {
   const template = keyTemplate('A#{a}#{b:int(2)}')
   assert.equal(template.build(Object.assign(Object.create(null), { a: 'x', b: 1 })), 'A#x#01')
   assert.equal(template.build({ a: 'x', b: 1, c: Symbol('s'), [Symbol('t')]: 1, d: '\ud800' }), 'A#x#01')
@@ -522,7 +522,7 @@ test('fields are read from any object, and others in it are let be', () => {
   assert.equal(template.prefix(Object.assign(Object.create(null), { a: 'x' })), 'A#x#')
 })
 
-test('fields named as what every object has', () => {
+test('fields named like what every object has', () => {
   const names = ['constructor', 'toString', 'hasOwnProperty', 'valueOf', 'then', 'length', 'desc', '$', '_']
   const template = keyTemplate(names.map((name) => `{${name}}`).join('#'))
   const fields = Object.fromEntries(names.map((name, index) => [name, `v ${index}`]))
@@ -547,7 +547,7 @@ for (const count of [63, 64, 65, 100, 300]) {
   })
 }
 
-test('free: any call after it is DISPOSED, and a second free does nothing', () => {
+test('free: every later call is DISPOSED, and a second free does nothing', () => {
   for (const end of ['free', ...(Symbol.dispose ? [Symbol.dispose] : [])]) {
     const template = keyTemplate('A#{a}')
     assert.equal(template[end](), undefined)
@@ -569,7 +569,7 @@ test('free: any call after it is DISPOSED, and a second free does nothing', () =
   }
 })
 
-test('two templates never share state, also after one was freed and another made', () => {
+test('two templates never share state, even after one was freed and another made', () => {
   const first = keyTemplate('A#{a}')
   const same = keyTemplate('A#{a}')
   const second = keyTemplate('B#{b:int(3)}', { limit: 'sort' })
@@ -636,13 +636,13 @@ test('templates that nobody keeps are freed when they are collected', () => {
   assert(memories > 0 && after - before <= 4 << 20, `the memory grew from ${before} to ${after} bytes`)
 })
 
-test('an empty option is none of the documented ones', () => {
+test('an empty option is not one of the documented ones', () => {
   for (const options of [{ limit: '' }, { text: '' }]) assert.equal(refusalOf(() => keyTemplate('A', options)).code, 'INVALID_OPTION')
 })
 
 test('a field that is given already cannot be bounded', () => {
   const template = keyTemplate('{a}#{b}#{c}')
-  const message = 'keyTemplate.range requires bounds to bound the field after the leading ones, not one of these, got an object'
+  const message = 'keyTemplate.range requires bounds to bound the field after the leading ones, not a leading one, got an object'
   refuses(() => template.range({ a: '1', b: '2' }, { b: { from: 'x' } }), 'INVALID_TYPE', message)
   refuses(() => template.range({ a: '1', b: '2', c: '3' }, { c: { from: 'x' } }), 'INVALID_TYPE', message)
 })

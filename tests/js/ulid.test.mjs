@@ -1,4 +1,4 @@
-// ULIDs: their form, their time, and that they ascend.
+// ULIDs: their format, their time, and that they ascend.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -7,7 +7,7 @@ import { refusalOf, refuses } from './support.mjs'
 
 const FORM = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
 
-test('ulid has the form and the time of now', () => {
+test('ulid has the right format and the current time', () => {
   const before = Date.now()
   const id = ulid()
   assert.match(id, FORM)

@@ -10,7 +10,7 @@ const ULID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 const AT = Date.UTC(2024, 11, 2, 15, 30, 0, 123)
 const ARN = 'arn:aws:dynamodb:eu-west-1:123456789012:table/app'
 
-/** Made once and never again: what is tested after an overflow or a timeout is tested on old objects too. */
+/** Made only once, so that what is tested after an overflow or a timeout is tested on old objects too. */
 const event = ddb.keyTemplate('SENSOR#{sensor}#{at:date}#{no:int(4)}', { limit: 'sort' })
 const order = ddb.entityKeys({
   pk: 'CUSTOMER#{customerId}',
@@ -192,7 +192,7 @@ export const refusedCalls = [
   [() => ddb.multiAttributeKey('a', undefined, 'c'), 'MISSING_LEVEL'],
   [() => ddb.keyTemplate('A#{x}{y}'), 'INVALID_TEMPLATE'],
   [() => event.build({ sensor: 's', at: AT, no: 10_000 }), 'INVALID_NUMBER'],
-  [() => event.build({ sensor: 's', at: 'now', no: 1 }), undefined], // a type, or a text that is no date
+  [() => event.build({ sensor: 's', at: 'now', no: 1 }), undefined], // refused for its type, or as a text that is not a date
   [() => event.parse('SENSOR#s#2024-12-02T15:30:00.123Z#7'), 'TEMPLATE_MISMATCH'],
   [() => event.prefix({ sensro: 's' }), 'UNKNOWN_FIELD'],
   [() => event.range({ sensor: 's' }, { at: { from: 2, to: 1 } }), 'INVALID_RANGE'],

@@ -6,7 +6,7 @@ import * as ddb from 'ddb-keys'
 import { everyCall, refusedCalls, validCalls } from './valid_calls.mjs'
 import { refusalOf } from './support.mjs'
 
-/** Prototypes of the language: their methods are nobody's to test. */
+/** Prototypes of the language, whose methods are not tested here. */
 const BUILT_IN = [Object, Function, Error, Array, Date].map(({ prototype }) => prototype)
 
 /** The names of the functions that an object has itself or from a class, without calling any getter. */

@@ -1,8 +1,8 @@
 // Verbatim templates with every common separator: keys parse back, a prefix selects what it says, and a range either selects
 // exactly the rows that a filter over the fields does, or is refused with the reason.
 //
-// Byte order is field order only where what follows an open text stands before all that the text could go on with. Texts
-// without characters below `#` keep it before `#`; before `:` they do not, because `a0:x` comes before `a:x`.
+// Byte order is field order only if what follows an open text sorts before everything with which the text could go on. With `#`
+// after them, texts without characters below `#` keep the order; with `:` they do not, because `a0:x` comes before `a:x`.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
@@ -40,8 +40,8 @@ const cases = fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 4 }
   const literals = fc.array(fc.constantFrom(...SEPARATORS), { minLength: chosen.length, maxLength: chosen.length })
   const shares = fc.array(fc.tuple(fc.nat(), fc.nat(), fc.nat({ max: chosen.length })), { minLength: 4, maxLength: 12 })
   const parts = [fc.constantFrom('', 'P#', 'x'), literals, fc.boolean(), fc.array(row, { minLength: 2, maxLength: 8 }), shares]
-  return fc.tuple(...parts).map(([head, behind, endsOpen, rows, pairs]) => {
-    const fields = chosen.map(({ codec }, i) => `{f${i}${codec}}${endsOpen && i === chosen.length - 1 ? '' : behind[i]}`)
+  return fc.tuple(...parts).map(([head, after, endsOpen, rows, pairs]) => {
+    const fields = chosen.map(({ codec }, i) => `{f${i}${codec}}${endsOpen && i === chosen.length - 1 ? '' : after[i]}`)
     const shared = pairs.map(([a, b, keep]) => [...rows[a % rows.length].slice(0, keep), ...rows[b % rows.length].slice(keep)])
     return { text: head + fields.join(''), chosen, rows: [...rows, ...shared] }
   })
@@ -57,7 +57,7 @@ const compareRows = (chosen, a, b, count = chosen.length) => {
   return 0
 }
 
-/** `call`, or undefined where it is refused with one of these codes. */
+/** What `call` returns, or undefined if it is refused with one of these codes. */
 function unlessRefused(codes, call) {
   try {
     return call()
@@ -81,7 +81,7 @@ function holds(check, ...more) {
   )
 }
 
-test('with every separator, keys parse back, and two of them are the same only where the fields are', () => {
+test('with every separator, keys parse back, and two are the same only if their fields are', () => {
   holds((template, chosen, taken) => {
     for (const { row, key } of taken) {
       const parsed = template.parse(key)

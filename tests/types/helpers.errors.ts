@@ -44,13 +44,13 @@ if (caught instanceof KeyError) caught.code = 'INVALID_KEY'
 new PatternHelpers()
 // @ts-expect-error nothing to free
 PatternHelpers.free()
-// @ts-expect-error the generated name is no export
+// @ts-expect-error the generated name is not exported
 api.PatternHelpers__compositeKey
-// @ts-expect-error the exports of the wasm are none of the package
+// @ts-expect-error the package does not export what the wasm exports
 api.refusal
-// @ts-expect-error a helper of PatternHelpers is no export of its own
+// @ts-expect-error a helper of PatternHelpers is not exported on its own
 api.compositeKey
-// @ts-expect-error the helpers of the types are none of the package
+// @ts-expect-error private types are not exported
 export type Hidden = api.Given<[string]>
 // @ts-expect-error a constant cannot be changed
 api.KEY_SEPARATOR = '|'
@@ -61,7 +61,7 @@ PatternHelpers.compositeKey('abc')
 PatternHelpers.compositeKey(['USER', 1])
 // @ts-expect-error undefined in the list
 PatternHelpers.compositeKey(['USER', perhaps])
-// @ts-expect-error a separator that is no text
+// @ts-expect-error a separator that is not a string
 PatternHelpers.compositeKey(['USER'], 1)
 // @ts-expect-error null for the separator
 PatternHelpers.compositeKey(['USER'], null)
@@ -93,18 +93,18 @@ PatternHelpers.getShardNumber('ITEM').toFixed()
 PatternHelpers.incrementVersion(1n)
 // @ts-expect-error no boolean
 PatternHelpers.sparseIndexValue('yes', 'a')
-// @ts-expect-error null is no key value
+// @ts-expect-error null is not a key value
 PatternHelpers.sparseIndexValue(true, null)
 // @ts-expect-error a value that may be undefined
 PatternHelpers.sparseIndexValue(true, 'a').length
 // @ts-expect-error no value
 PatternHelpers.gsiKey('StatusIndex', 'USER')
 
-// @ts-expect-error null is no key value
+// @ts-expect-error null is not a key value
 multiAttributeKey('a', null)
-// @ts-expect-error a boolean is no key value
+// @ts-expect-error a boolean is not a key value
 multiAttributeKey(true)
-// @ts-expect-error a Date is no key value
+// @ts-expect-error a Date is not a key value
 multiAttributeKey(new Date())
 // @ts-expect-error a key of one value has no second
 multiAttributeKey('a')[1]

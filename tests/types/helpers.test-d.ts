@@ -51,7 +51,7 @@ export type Constants = All<
   ]
 >
 
-// Errors. A switch over the codes knows that there are no others: `string` does not get in.
+// Errors. The union of the codes is closed: `string` is not in it.
 
 const error = new KeyError('INVALID_KEY', 'no', { parameter: 'key' }, { cause: new Error() })
 export const asError: Error = error

@@ -1,6 +1,6 @@
 // Checks the JavaScript in src/js against the declarations beside it. `tsc --checkJs` compiles a copy of it, to which this
 // script adds the declared type of each export: `export function compareKeys(a, b)` is compiled as
-// `/** @type {typeof import('./keys.js').compareKeys} */ export function compareKeys(a, b)`. So nobody has to write that.
+// `/** @type {typeof import('./keys.js').compareKeys} */ export function compareKeys(a, b)`. So nobody has to write that by hand.
 //
 // Rules for the files in src/js, all of which sample/sample.js keeps:
 // - A file with declarations exports what these declare, as `export function`, `const` or `class`, and nothing else. What
@@ -35,7 +35,7 @@ const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
 const helpers = readFileSync(join(here, 'declared.d.ts'), 'utf8')
 
-/** The folders that have to be without a problem. */
+/** The folders that must have no problems. */
 const right = ['src/js', 'tests/types/sample'].map(read)
 /** The sample with one mistake in each: the proof that mistakes are found. */
 const wrong = mistakes.map((mistake, index) => ({ path: `mistakes/${index}`, files: withMistake(right[1].files, mistake) }))
@@ -69,7 +69,7 @@ function listed(source) {
   return matches(source, /^export \{([^}]*)\}$/gm).flatMap((names) => names.match(/\w+/g) ?? [])
 }
 
-/** The names that a folder declares and does not export, or the other way about. */
+/** The names that a folder declares but does not export, or the other way round. */
 function compareNames(folder) {
   return featuresOf(folder).flatMap(({ file, source, declared }) => {
     const exported = [...matches(source, /^export (?:function|const|let|class) (\w+)/gm), ...listed(source)]

@@ -1,5 +1,5 @@
 // Compiles the type tests (`*.test-d.ts`: exact types; `*.errors.ts`: wrong calls, each under `@ts-expect-error`) with every
-// version of TypeScript, module resolution and library that users have: strict, the package's declarations checked as well.
+// version of TypeScript, module resolution and library that users have: strict, and with the package's own declarations checked.
 
 import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { tsc, versionOf } from './tsc.mjs'
 
 const VERSIONS = ['55', '59', '60', '70']
-/** The DOM with the resolution of its bundlers: to check its declarations takes longest of all. */
+/** The DOM with bundler resolution only, because checking its declarations takes the longest. */
 const SETTINGS = [
   { moduleResolution: 'node16', module: 'node16', lib: ['es2020'] },
   { moduleResolution: 'nodenext', module: 'nodenext', lib: ['es2020'] },

@@ -1,6 +1,6 @@
-//! The crossing for real: the JavaScript halves of the exports over the Rust of this build, and the core under wasm32.
+//! The crossing itself: the functions of `src/js/` over the Rust of this build, and the core under wasm32.
 //!
-//! wasm-bindgen copies only those JavaScript files that an import names, so every half is named here, also those that
+//! wasm-bindgen copies only the JavaScript files that an import names, so all of them are named here, including those that
 //! only other JavaScript files import.
 
 #![allow(
@@ -63,7 +63,7 @@ extern "C" {
     fn free(this: &KeyTemplate);
 }
 
-/// Files that halves.js and the halves import.
+/// Files that halves.js and the functions import.
 #[allow(dead_code, reason = "named so that they are copied")]
 mod copied {
     use wasm_bindgen::prelude::*;

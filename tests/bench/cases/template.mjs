@@ -10,7 +10,7 @@ const electroFields = orders.map(({ customerId, orderId }) => ({ userId: custome
 const electroKeys = electroFields.map(({ userId, orderId }) => ({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` }))
 const texts = inputs(({ id }) => `CUSTOMER#{customerId}#${id()}#{placedAt:date}#{orderId:ulid}`)
 
-/** Nanoseconds that making a template may take. */
+/** The most nanoseconds that making a template may take. */
 const MAKING = 20_000
 
 export function cases({ library }) {

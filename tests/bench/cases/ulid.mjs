@@ -1,4 +1,4 @@
-// ULIDs against the package that everybody uses for them, and against the other ids that sort by time.
+// ULIDs against the package that most people use for them, and against the other ids that sort by time.
 
 import { decodeTime, monotonicFactory, ulid as npmUlid } from 'ulid'
 import { v7 } from 'uuid'

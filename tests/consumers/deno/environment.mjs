@@ -1,4 +1,4 @@
-// Deno, with node_modules as npm left it. The program has no permission at all, not even to read.
+// Deno, with node_modules as npm left it. The program has no permissions, not even to read.
 
 import { join } from 'node:path'
 

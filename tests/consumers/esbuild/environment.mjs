@@ -1,4 +1,4 @@
-// esbuild: for a page, and for Node as functions are packed for AWS Lambda. Minified, and run where no package is near.
+// esbuild: for a page, and for Node as functions are packed for AWS Lambda. Minified, and run where there is no package to fall back on.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

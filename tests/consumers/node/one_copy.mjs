@@ -1,4 +1,4 @@
-// A program with both kinds of modules in it: there is one instance, so one clock of ULIDs and one KeyError.
+// A program with both kinds of modules: there is one instance, so ULIDs share a clock and there is one KeyError.
 
 import assert from 'node:assert/strict'
 import { createRequire } from 'node:module'

@@ -1,4 +1,4 @@
-// A program that has got both copies of the package all the same: an error of one is an error of the other.
+// A program that ends up with both copies of the package: an error of one is an error of the other.
 
 import assert from 'node:assert/strict'
 import * as esm from '../node_modules/ddb-keys/dist/index.js'

@@ -2,7 +2,7 @@
 
 export const WORKS = 'ddb-keys works here'
 
-/** Throws where `api`, all the exports of the package, does not do what it should; else returns {@link WORKS}. */
+/** Throws if `api`, all exports of the package, does not do what it should; otherwise returns {@link WORKS}. */
 export function check(api) {
   const { KeyError, PatternHelpers, VERSION_LATEST, getSortKeyVersion, keyByteLength, multiTenantKey, ulid, ulidTime } = api
 

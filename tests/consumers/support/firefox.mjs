@@ -37,7 +37,7 @@ async function startSession(ask, firefox) {
 
 function asker(address) {
   return async (method, path, body) => {
-    const headers = { 'content-type': 'application/json' } // geckodriver takes requests of no other type, for its safety
+    const headers = { 'content-type': 'application/json' } // geckodriver refuses requests of any other type, for security
     const answer = await fetch(address + path, { method, headers, body: body && JSON.stringify(body) })
     const { value } = await answer.json()
     if (!answer.ok) throw new Error(`geckodriver: ${value.message}`)

@@ -4,7 +4,7 @@ import { spawn } from 'node:child_process'
 
 const PATIENCE = 60_000
 
-/** Runs a program and returns what it printed; throws that where it fails. */
+/** Runs a program and returns what it printed; throws it if the program fails. */
 export function run(program, args, { cwd, env, patience = PATIENCE } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd, env: { ...process.env, NO_COLOR: '1', ...env }, stdio: ['ignore', 'pipe', 'pipe'] })

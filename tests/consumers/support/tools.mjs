@@ -19,7 +19,7 @@ export async function installedTools(consumers) {
   return folder
 }
 
-/** In a folder beside it first, so that an install that was broken off is not taken for a whole one. */
+/** Installs into a folder beside it first, so that an interrupted install is not taken for a complete one. */
 async function install(consumers, folder) {
   const partial = `${folder}.partial-${process.pid}`
   mkdirSync(partial, { recursive: true })

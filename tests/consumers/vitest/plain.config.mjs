@@ -1,3 +1,3 @@
-// Vitest as it comes.
+// Vitest with its defaults.
 
 export default {}

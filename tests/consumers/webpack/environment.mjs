@@ -1,4 +1,4 @@
-// webpack 5 without a setting that has to do with wasm: for a page, and for Node.
+// webpack 5 without any setting for wasm: for a page, and for Node.
 
 import { join } from 'node:path'
 import webpack from 'webpack'

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 
-/** From before the runtime would compile bytes: the package may not need it. */
+/** A date from before the runtime could compile bytes, because the package must not need that. */
 const COMPATIBILITY_DATE = '2025-01-01'
 
 const workers = { workerd: 'worker', 'workerd: the helpers alone': 'helpers_worker' }

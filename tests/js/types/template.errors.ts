@@ -32,14 +32,14 @@ codecs.build({ n: '1', x: 1, v: 1, e: 'a' })
 codecs.build({ n: 1, x: 1n, v: 1, e: 'a' })
 // @ts-expect-error a bigint for a version
 codecs.build({ n: 1, x: 1, v: 1n, e: 'a' })
-// @ts-expect-error none of the enum's values
+// @ts-expect-error not one of the enum's values
 codecs.build({ n: 1, x: 1, v: 1, e: 'c' })
 
 // @ts-expect-error a misspelt field of the result
 order.parse('').custmerId
 // @ts-expect-error a result that may be undefined
 order.tryParse('').customerId
-// @ts-expect-error a key that is no text
+// @ts-expect-error a key that is not a string
 order.parse(42)
 // @ts-expect-error a parsed time is a Date
 order.parse('').placedAt satisfies number
@@ -130,7 +130,7 @@ keyTemplate('A#{a desc}')
 keyTemplate('A#{a:ulid desc}')
 // @ts-expect-error desc after an enum
 keyTemplate('A#{a:enum(x|y) desc}')
-// @ts-expect-error a template that is no text
+// @ts-expect-error a template that is not a string
 keyTemplate(42)
 // @ts-expect-error an unknown limit
 keyTemplate('A#{a}', { limit: 'both' })
@@ -170,10 +170,10 @@ entityKeys({ pk: 'A#{a}', sk: { template: 'B#{b}', when: ['c'] } })
 entityKeys({ pk: { template: 'A#{a}', kind: 'hash' } })
 // @ts-expect-error an object without a template
 entityKeys({ pk: { kind: 'sort' } })
-// @ts-expect-error a template that is no text
+// @ts-expect-error a template that is not a string
 entityKeys({ pk: 42 })
 
-// @ts-expect-error a shard count that is no number
+// @ts-expect-error a shard count that is not a number
 shardKey('ITEM', '1', '10')
 // @ts-expect-error no shard count
 shardKeys('ITEM')
@@ -183,9 +183,9 @@ timeBuckets(0, 1, 'week')
 timeBuckets('2024', 1, 'day')
 // @ts-expect-error one list instead of one per shard
 inShardOrder([{ sk: 'a' }], (item: { sk: string }) => item.sk)
-// @ts-expect-error a sort key that is no text
+// @ts-expect-error a sort key that is not a string
 inShardOrder([[{ sk: 1 }]], (item) => item.sk)
-// @ts-expect-error a part that is no text
+// @ts-expect-error a part that is not a string
 tenantScope('TENANT', '42').key('ORDER', 1)
-// @ts-expect-error a tenant id that is no text
+// @ts-expect-error a tenant id that is not a string
 tenantScope('TENANT', 42)

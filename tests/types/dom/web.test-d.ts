@@ -8,5 +8,5 @@ export const compiled = (module: WebAssembly.Module): Promise<void> => init(modu
 export const key: string = PatternHelpers.compositeKey(['USER', '123'])
 export const code: KeyErrorCode = 'INVALID_KEY'
 
-// @ts-expect-error null is no place
+// @ts-expect-error null is not a source
 init(null)
