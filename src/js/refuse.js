@@ -38,8 +38,7 @@ function refusal(code, sentence, details, words = []) {
   const place = index === undefined ? parameter : `${parameter}[${index}]`
   const inserts = attribute !== undefined && !sentence.includes('{attribute}')
   const whole = inserts ? sentence.replace(/^\{function\}: /, `${name}: attribute "{attribute}": `) : sentence
-  const known = { ...details, ...words, place }
-  const message = whole.replace(WORD, (_, word) => known[word] ?? '')
+  const message = whole.replace(WORD, (_, word) => (word === 'place' ? place : words[word] ?? details[word]) ?? '')
   return new KeyError(code, message, details)
 }
 

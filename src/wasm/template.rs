@@ -109,8 +109,13 @@ exports! {
             let value = |field| value_in(field, shape_of(template, field));
             template.write_range(leading, value, &range, &mut low, &mut high)?;
             answers(RANGE, |answers| {
-                answers.texts(&[low.text().unwrap_or_default()])?;
-                answers.texts(&[high.text().unwrap_or_default()])
+                for end in [low, high] {
+                    answers.write(|out| {
+                        out.push_bytes(end.written().unwrap_or_default());
+                        Ok(())
+                    })?;
+                }
+                Ok(())
             })
         })
     }
