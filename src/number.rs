@@ -113,14 +113,11 @@ pub(crate) fn parse_digits(text: &str) -> Option<u64> {
 
 /// `text` before the digits at its end, and those.
 pub(crate) fn split_digits(text: &str) -> (&str, &str) {
-    let bytes = text.as_bytes();
-    let mut start = bytes.len();
-    while let Some(before) = start.checked_sub(1)
-        && bytes.get(before).is_some_and(u8::is_ascii_digit)
-    {
-        start = before;
+    let mut before = text.as_bytes();
+    while let [rest @ .., b'0'..=b'9'] = before {
+        before = rest;
     }
-    text.split_at_checked(start).unwrap_or_default()
+    text.split_at_checked(before.len()).unwrap_or_default()
 }
 
 /// The decimal digits of `number` in `place`, with zeros in front where there are fewer than `width`, at most [`MAX_DIGITS`].

@@ -57,7 +57,12 @@ pub(crate) fn contains(part: &str, separator: &str) -> bool {
 
 /// Whether `text` holds `mark`, which is ASCII. By hand, as above.
 pub(crate) fn has(text: &str, mark: char) -> bool {
-    text.bytes().any(|byte| char::from(byte) == mark)
+    for byte in text.as_bytes() {
+        if char::from(*byte) == mark {
+            return true;
+        }
+    }
+    false
 }
 
 /// What stands before the first `mark`, which is ASCII, and what stands after it.

@@ -52,6 +52,7 @@ export const suites = [
   },
   { name: 'build', needs: ['npm', 'wasm'], command: () => [node, 'pkg-template/build.mjs'] },
   { name: 'package', needs: ['npm'], counted: true, command: () => [node, 'tests/js/run.mjs'] },
+  { name: 'soak', needs: ['npm'], counted: true, command: () => [node, 'tests/soak/run.mjs', '--seconds', '20'] },
   { name: 'types', needs: ['npm'], counted: true, command: () => [node, 'tests/types/run.mjs'] },
   { name: 'implementation', needs: ['npm'], counted: true, command: () => [node, 'tests/types/implementation.mjs'] },
   { name: 'consumers', needs: ['npm', 'browsers'], counted: true, command: () => [node, 'tests/consumers/run.mjs'] },

@@ -51,7 +51,7 @@ let random
 /** Sizes of the parts, which are the same in every instance. A view cannot be asked: memory that grows detaches it. */
 let slots
 let textBytes
-let randomBytes
+let randomWords
 
 /** One number: 0 between calls. Memory that has grown detaches its views, and this then reads `undefined`. */
 let busy
@@ -76,7 +76,7 @@ function instanceOf(compiled) {
 /** The types of the frame's parts, in the order of boundary.rs. */
 const PARTS = [
   Float64Array, Float64Array, Uint32Array, Uint32Array, Uint32Array,
-  Uint8Array, Uint8Array, Uint8Array, Uint8Array, Uint8Array,
+  Uint8Array, Uint8Array, Uint32Array, Uint8Array, Uint8Array,
 ]
 
 /** Where the parts of the frame are, and how many elements each has: the same in every instance of a module. */
@@ -101,7 +101,7 @@ function lay(exports, newPlaces, newEpoch) {
   kinds = newKinds
   slots = newKinds.length
   textBytes = newText.length
-  randomBytes = newRandom.length
+  randomWords = newRandom.length
   answerKinds = newAnswerKinds
   random = newRandom
   text = newText
@@ -132,10 +132,11 @@ export function put(string, at) {
   const length = string.length
   if (at < 0 || length > text.length - at) return NOT_PUT
   if (at === 0 && length >= ENCODED_FROM && encoder !== undefined) return encode(string)
+  const bytes = text // read once: a variable of the module could change with every store
   for (let i = 0; i < length; i++) {
     const unit = string.charCodeAt(i)
     if (unit > 0x7f) return putWide(string, i, at + i)
-    text[at + i] = unit
+    bytes[at + i] = unit
   }
   return at + length
 }
@@ -224,17 +225,17 @@ export function putSlot(value, slot, at) {
   return end
 }
 
-/** Writes the random bytes that a call may use: those of `bytes` from `from` on. */
-export function putRandom(bytes, from) {
+/** Writes the random bytes that a call may use, in words of 32 bits: those of `words` from `from` on. */
+export function putRandom(words, from) {
   ready()
-  for (let i = 0; i < randomBytes; i++) random[i] = bytes[from + i]
+  for (let i = 0; i < randomWords; i++) random[i] = words[from + i]
 }
 
 /** How many bytes of text the frame holds. */
 export const textLength = () => textBytes
 
-/** How many random bytes a call may use. */
-export const randomLength = () => randomBytes
+/** How many words of random bytes a call may use. */
+export const randomLength = () => randomWords
 
 /** The number that an export has answered with. */
 export const answeredNumber = () => answerNumbers[0]
@@ -242,8 +243,9 @@ export const answeredNumber = () => answerNumbers[0]
 /** The first `length` characters of the answer, all of them ASCII. */
 export function written(length) {
   if (busy[0] !== 0) renew()
+  const bytes = out
   const units = new Array(length) // not a part of `out`: making one takes longer than all the rest
-  for (let i = 0; i < length; i++) units[i] = out[i]
+  for (let i = 0; i < length; i++) units[i] = bytes[i]
   return String.fromCharCode.apply(null, units)
 }
 

@@ -2,16 +2,20 @@
 
 import { isSurelyKeyText, millisOf } from './arguments.js'
 import { SURE_KEY_UNITS } from './limits.js'
-import { raw, ready } from './frame.js'
+import { raw } from './frame.js'
 import { refused, refuseType } from './refuse.js'
-import { checkType, countOf, kinds } from './values.js'
+import { checkType, countOf, kinds, putValues } from './values.js'
 
 /** The key of `values`: the first `required` levels are needed, each level is a parameter's name and kind. */
 function keyOf(name, required, levels, values) {
+  checkLevels(name, required, levels, values)
+  return cutTo(countOf(name, values), values)
+}
+
+function checkLevels(name, required, levels, values) {
   for (let i = 0; i < levels.length; i++) {
     if (i < required || values[i] !== undefined) checkType(name, levels[i][0], levels[i][1], values[i])
   }
-  return cutTo(countOf(name, values), values)
 }
 
 /** The same where all levels are texts: most of them surely make a key, and need not cross for that. */
@@ -70,10 +74,12 @@ const TIME_SERIES = [
 ]
 
 export function timeSeriesMultiKey(category, timestamp, subcategory) {
-  const millis = millisOf('timeSeriesMultiKey', 'timestamp', timestamp)
-  ready()
-  if (raw.checkTimestamp(millis) < 0) throw refused('timeSeriesMultiKey')
-  return keyOf('timeSeriesMultiKey', 2, TIME_SERIES, [category, millis, subcategory])
+  const values = [category, millisOf('timeSeriesMultiKey', 'timestamp', timestamp), subcategory]
+  checkLevels('timeSeriesMultiKey', 2, TIME_SERIES, values)
+  putValues('timeSeriesMultiKey', values)
+  const count = raw.checkTimeSeries()
+  if (count < 0) throw refused('timeSeriesMultiKey')
+  return cutTo(count, values)
 }
 
 const LOCATION = ['country', 'state', 'city', 'district']

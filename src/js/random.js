@@ -3,13 +3,14 @@
 import { putRandom, randomLength } from './frame.js'
 import { refuseRandom } from './refuse.js'
 
-const FETCHED = 2048
+/** Words of 32 bits. */
+const FETCHED = 512
 
 /** Fetches that may be under way at once: a `getRandomValues` that calls this library again needs one of its own. */
 const MOST_FETCHES = 8
 
-let pool = new Uint8Array(0)
-/** Bytes at the start of the pool that have not been given out. */
+let pool = new Uint32Array(0)
+/** Words at the start of the pool that have not been given out. */
 let left = 0
 /** Fetches that were begun and have not come back. One that a timeout ended never does: the next one that succeeds forgets it. */
 let fetches = 0
@@ -28,15 +29,15 @@ function fetch(name) {
     throw refuseRandom(name)
   }
   fetches++
-  const bytes = new Uint8Array(FETCHED)
+  const words = new Uint32Array(FETCHED)
   try {
-    globalThis.crypto.getRandomValues(bytes)
+    globalThis.crypto.getRandomValues(words)
   } catch (error) {
     fetches = Math.max(fetches - 1, 0)
     throw isOverflow(error) ? error : refuseRandom(name)
   }
   fetches = 0
-  pool = bytes
+  pool = words
   left = FETCHED
 }
 

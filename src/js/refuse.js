@@ -37,7 +37,7 @@ function refusal(code, sentence, details, words = []) {
   const place = index === undefined ? parameter : `${parameter}[${index}]`
   const inserts = attribute !== undefined && !sentence.includes('{attribute}') && sentence.startsWith(HEAD)
   const whole = inserts ? `${HEAD}attribute "{attribute}": ${sentence.slice(HEAD.length)}` : sentence
-  return new KeyError(code, filled(whole, { ...details, ...words, place }), details)
+  return new KeyError(code, filled(whole, (word) => (word === 'place' ? place : words[word] ?? details[word]) ?? ''), details)
 }
 
 /** What most sentences begin with. */
@@ -47,12 +47,12 @@ const HEAD = '{function}: '
 const WORDS = ['function', 'parameter', 'place', 'index', 'value', 'bytes', 'limit', 'column', 'attribute', '0', '1', '2']
 
 /** The sentence with its words. By hand: a regular expression that V8 compiles near the end of the stack ends the process. */
-function filled(sentence, known) {
+function filled(sentence, wordOf) {
   const [start, ...pieces] = sentence.split('{')
   return pieces.reduce((text, piece) => {
     const end = piece.indexOf('}')
     const word = piece.slice(0, Math.max(end, 0))
-    return WORDS.includes(word) ? text + (known[word] ?? '') + piece.slice(end + 1) : `${text}{${piece}`
+    return WORDS.includes(word) ? text + wordOf(word) + piece.slice(end + 1) : `${text}{${piece}`
   }, start)
 }
 

@@ -1,6 +1,6 @@
 // Key templates: Rust holds the template, this class its number, the strings that keys are joined from, and the fields.
 
-import { bindMethods, checkedObject, put3, readOptions } from './arguments.js'
+import { bindMethods, checkedObject, isSurelyKeyText, put3, readOptions } from './arguments.js'
 import { checkNames, isPlain, putFields, readField, readFields } from './fields.js'
 import { answered, decoded, described, ends, put, raw } from './frame.js'
 import { Handle } from './handle.js'
@@ -139,6 +139,11 @@ class KeyTemplate {
     return this.#surely(key) !== undefined || this.#asked(name, key)
   }
 
+  /** Whether a key that any template may hold begins with other text than this one's keys. */
+  #isSurelyOther(key) {
+    return typeof key === 'string' && !key.startsWith(this.#literals[0]) && isSurelyKeyText(key) && !this.#handle.isFreed
+  }
+
   /**
    * The fields of a key of which the spans that Rust has described say at once that it is one; else `undefined`. By a loop: a
    * regular expression that V8 compiles near the end of the stack ends the process.
@@ -163,6 +168,7 @@ class KeyTemplate {
 
   /** Whether `key` is one of the template's, by Rust's word; its fields then stand in the slots. */
   #asked(name, key) {
+    if (this.#isSurelyOther(key)) return false
     if (typeof key !== 'string') throw refuseTexts(name, KEY, [key])
     const number = this.#handle.current()
     const end = put(key, 0)

@@ -26,10 +26,15 @@ export function checkType(name, parameter, kind, value) {
 
 /** How many of `values` make a key, by Rust's rules: `undefined` ones at the end do not. */
 export function countOf(name, values) {
-  if (putSlots(values, values.length) < 0) throw refuseValues(name, values)
+  putValues(name, values)
   const count = raw.checkValues(values.length)
   if (count < 0) throw refused(name)
   return count
+}
+
+/** Writes values into the slots of the frame, or throws the refusal of the one that does not go in. */
+export function putValues(name, values) {
+  if (putSlots(values, values.length) < 0) throw refuseValues(name, values)
 }
 
 /** The refusal of values of which one did not go into the frame. */

@@ -10,7 +10,7 @@ const LEVELS: [&str; 3] = ["major", "minor", "patch"];
 exports! {
     /// How many of so many values make a key. JavaScript says which function asks: only a refusal needs it.
     "checkValues" fn check_key_values(count: u32) {
-        check_values("", (0..count as usize).map(|index| key_value(slot(index))))
+        check_values("", values(count as usize))
     }
 
     /// Whether the first values, those of `versionMultiKey`, can be levels of a version.
@@ -23,10 +23,18 @@ exports! {
         Ok(KEPT)
     }
 
-    /// Whether a number can be the timestamp of `timeSeriesMultiKey`.
-    "checkTimestamp" fn check_timestamp(millis: f64) {
-        Instant::argument("timeSeriesMultiKey", "timestamp", millis).map(|_| KEPT)
+    /// How many of the three values of `timeSeriesMultiKey`, of which the second is its timestamp, make a key.
+    "checkTimeSeries" fn check_time_series() {
+        if let Slot::Number(millis) = slot(1) {
+            Instant::argument("timeSeriesMultiKey", "timestamp", millis)?;
+        }
+        check_values("timeSeriesMultiKey", values(3))
     }
+}
+
+/// The first `count` values.
+fn values(count: usize) -> impl Iterator<Item = Option<KeyValue<'static>>> + Clone {
+    (0..count).map(|index| key_value(slot(index)))
 }
 
 fn key_value(slot: Slot) -> Option<KeyValue<'static>> {

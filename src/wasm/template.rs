@@ -100,8 +100,13 @@ exports! {
         let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
         template.write_range(leading, &mut |field| value_of(&template, field), &range, &mut low, &mut high)?;
         answers(RANGE, |answers| {
-            answers.texts(&[low.text().unwrap_or_default()])?;
-            answers.texts(&[high.text().unwrap_or_default()])
+            for end in [low, high] {
+                answers.write(|out| {
+                    out.push_bytes(end.written().unwrap_or_default());
+                    Ok(())
+                })?;
+            }
+            Ok(())
         })
     }
 }
