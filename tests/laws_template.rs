@@ -352,8 +352,9 @@ fn read_by_spans<'k>(template: &Template, key: &'k str) -> Option<Vec<&'k str>> 
         if end < span.width.max(1) {
             return None;
         }
-        texts.push(&rest[..end]);
-        rest = rest[end..].strip_prefix(field.literal)?;
+        let (text, after) = rest.split_at_checked(end)?;
+        texts.push(text);
+        rest = after.strip_prefix(field.literal)?;
     }
     let units = key.encode_utf16().count();
     (rest.is_empty() && units <= template.sure_units()).then_some(texts)
