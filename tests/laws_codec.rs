@@ -1,6 +1,7 @@
 //! The law of every codec, over random and hostile values: injective, parsed back, and sorted as the values are.
 
 #![cfg(not(target_arch = "wasm32"))] // proptest asks a system for randomness, and wasm32 has none
+#![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests may fail loudly")]
 
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
