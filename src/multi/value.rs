@@ -2,7 +2,7 @@
 
 use crate::error::{KeyError, Reason};
 use crate::limits::{NUMBER_DIGITS, NUMBER_MAGNITUDE};
-use crate::number::{MAX_DIGITS, digits_of, shown_number, whole};
+use crate::number::{shown_number, whole};
 
 /// What every DynamoDB number is below in magnitude: the greatest is 9.99…e125 (DynamoDB Local 3.3.0).
 const TOO_LARGE: f64 = 1e126;
@@ -92,7 +92,16 @@ const fn bytes_of_digits(significant: usize) -> usize {
 }
 
 fn bytes_of_whole(number: u64) -> usize {
-    bytes_of_digits(significant(digits_of(number, 1, &mut [0; MAX_DIGITS])))
+    let (mut rest, mut power, mut digits) = (number, 1, 0);
+    while rest != 0 && rest % 10 == 0 {
+        rest /= 10;
+    }
+    // By products: each division of 64 bits takes as long as twenty of them.
+    while power <= rest {
+        power *= 10; // far from its end: doubles have at most 17 digits
+        digits += 1;
+    }
+    bytes_of_digits(digits)
 }
 
 #[cold]
