@@ -4,7 +4,7 @@ use super::answer::{KEPT, exports, number, written};
 use super::boundary::{Global, random, text};
 use crate::error::KeyError;
 use crate::time::Instant;
-use crate::ulid::{Generator, Order, ULID_CHARS, Ulid, ulid_range, ulid_time};
+use crate::ulid::{Generator, Order, Ulid, ulid_range, ulid_time};
 use crate::writer::Writer;
 
 /// ULIDs by the clock, and those of times that were given, which ascend on their own.
@@ -56,9 +56,9 @@ exports! {
 }
 
 fn push(ulid: Ulid, out: &mut Writer<'_>) {
-    let mut text = [0; ULID_CHARS];
-    ulid.write_text(&mut text);
-    out.push_bytes(&text);
+    if let Some(place) = out.next_bytes() {
+        ulid.write_text(place);
+    }
 }
 
 /// The next ULID, or nothing where it needs random bytes that are not there.
