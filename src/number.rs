@@ -117,7 +117,8 @@ pub(crate) fn split_digits(text: &str) -> (&str, &str) {
     while let [rest @ .., b'0'..=b'9'] = before {
         before = rest;
     }
-    text.split_at_checked(before.len()).unwrap_or_default()
+    let start = before.len();
+    (text.get(..start).unwrap_or_default(), text.get(start..).unwrap_or_default())
 }
 
 /// The decimal digits of `number` in `place`, with zeros in front where there are fewer than `width`, at most [`MAX_DIGITS`].

@@ -108,13 +108,18 @@ impl Ulid {
     /// The 26 characters, in capitals.
     pub fn to_text(self) -> [u8; ULID_CHARS] {
         let mut text = [0; ULID_CHARS];
+        self.write_text(&mut text);
+        text
+    }
+
+    /// [`to_text`](Self::to_text) in place: a copy of bytes that were just written is slow.
+    pub(crate) fn write_text(self, text: &mut [u8; ULID_CHARS]) {
         if let Some((time, random)) = text.split_first_chunk_mut::<TIME_CHARS>() {
             let (high, low) = random.split_at_mut(HALF_CHARS);
             write_bits(self.millis, time);
             write_bits(self.high, high);
             write_bits(self.low, low);
         }
-        text
     }
 }
 

@@ -102,19 +102,15 @@ pub fn split_version(sk: &str) -> Versioned<'_> {
 /// assert_eq!(split_version_at("ROOM@101#v2", Some('#')).base, "ROOM@101");
 /// ```
 pub fn split_version_at(sk: &str, separator: Option<char>) -> Versioned<'_> {
-    read_version(sk, separator).unwrap_or(Versioned { base: sk, version: None })
-}
-
-fn read_version(sk: &str, wanted: Option<char>) -> Option<Versioned<'_>> {
+    let unversioned = Versioned { base: sk, version: None };
     let (before, digits) = split_digits(sk);
-    let (mark, separator) = mark_of(before.as_bytes())?;
-    if digits.is_empty() || wanted.is_some_and(|wanted| wanted != separator) {
-        return None;
+    let Some((mark, found)) = mark_of(before.as_bytes()) else { return unversioned };
+    let base = before.get(..before.len() - mark.len()).unwrap_or_default();
+    if base.is_empty() || separator.is_some_and(|wanted| wanted != found) {
+        return unversioned;
     }
-    let base = before.get(..before.len() - mark.len()).filter(|base| !base.is_empty())?;
-    let number = parse_digits(digits)?;
-    let width = if digits.len() > 1 && digits.as_bytes().first() == Some(&b'0') { digits.len() } else { 0 };
-    Some(Versioned { base, version: Some((number, VersionForm { mark, width: padded(digits, width) })) })
+    let Some(number) = parse_digits(digits) else { return unversioned };
+    Versioned { base, version: Some((number, VersionForm { mark, width: width_in(digits) })) }
 }
 
 /// The mark that ends `text`, and its separator.
@@ -128,9 +124,10 @@ fn mark_of(text: &[u8]) -> Option<(&'static str, char)> {
 }
 
 /// The width that `digits` were padded to: sure where they begin with 0, taken for padded where they are used up.
-fn padded(digits: &str, width: usize) -> usize {
-    let used_up = digits.len() >= SURELY_PADDED && digits.bytes().all(|digit| digit == b'9');
-    if used_up { digits.len() } else { width }
+fn width_in(digits: &str) -> usize {
+    let is_padded = digits.len() > 1 && digits.as_bytes().first() == Some(&b'0');
+    let is_used_up = digits.len() >= SURELY_PADDED && digits.bytes().all(|digit| digit == b'9');
+    if is_padded || is_used_up { digits.len() } else { 0 }
 }
 
 /// `sk` with this version; one that it has already is replaced.

@@ -43,6 +43,14 @@ impl<'b> Writer<'b> {
         self.len = self.len.saturating_add(bytes.len());
     }
 
+    /// The place of the next `COUNT` bytes, for whole characters of UTF-8; nothing where they do not fit, and are only counted.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone write so"))]
+    pub(crate) fn next_bytes<const COUNT: usize>(&mut self) -> Option<&mut [u8; COUNT]> {
+        let start = self.len;
+        self.len = self.len.saturating_add(COUNT);
+        self.bytes.get_mut(start..)?.first_chunk_mut()
+    }
+
     /// Writes `text`, of ASCII, with each byte as `change` has it, which is ASCII too.
     pub(crate) fn push_with(&mut self, text: &str, change: impl Fn(&u8) -> u8) {
         let place = self.bytes.get_mut(self.len..).unwrap_or_default();

@@ -6,8 +6,8 @@
 use std::collections::HashMap;
 
 use ddb_keys::pattern::{
-    composite_key, entity_key, gsi_key, hierarchical_key, is_composite_key, parse_composite_key, parse_entity_key,
-    parse_hierarchical_key,
+    composite_key, entity_key, gsi_key, hierarchical_key, is_composite_key, is_hierarchical_key, parse_composite_key,
+    parse_entity_key, parse_hierarchical_key,
 };
 use ddb_keys::text::compare_keys;
 use ddb_keys::time::Instant;
@@ -68,6 +68,12 @@ proptest! {
         let key = parts.join(&separator);
         let fits = splits_back(&parts, &separator) && !parts.is_empty() && !key.is_empty() && key.len() <= 2048;
         prop_assert_eq!(composite_key(&parts, &separator).is_ok(), fits, "{:?} {:?}", parts, separator);
+    }
+
+    #[test]
+    fn is_hierarchical_key_agrees_with_hierarchical_key(segments in vec("[a/é]{0,3}|a{500,700}", 0..5)) {
+        let segments: Vec<&str> = segments.iter().map(String::as_str).collect();
+        prop_assert_eq!(is_hierarchical_key(&segments.join("/"), segments.len()), hierarchical_key(&segments).is_ok());
     }
 
     /// For a separator of one byte, checking the joined text gives the same answer as checking each part.

@@ -70,9 +70,12 @@ export const PatternHelpers = Object.freeze({
 
   hierarchicalKey(path) {
     const texts = textsOf(path)
-    if (texts === undefined || putTexts(texts, 0, 0) < 0) throw refuseList('hierarchicalKey', 'path', path, PATH_SEPARATOR)
-    if (raw.hierarchicalKey(texts.length) < 0) throw refused('hierarchicalKey')
-    return texts.join(PATH_SEPARATOR)
+    if (texts === undefined) throw refuseList('hierarchicalKey', 'path', path, PATH_SEPARATOR)
+    const key = texts.join(PATH_SEPARATOR)
+    const end = put(key, 0)
+    ends[0] = end
+    if (end < 0 || raw.isHierarchicalKey(texts.length) !== 1) throw refusePath(texts)
+    return key
   },
 
   parseHierarchicalKey(key) {
@@ -127,6 +130,14 @@ function checkCompositeKey(texts, separator) {
   const at = putTexts(texts, 0, 0)
   if (putTexts([separator], texts.length, at) < 0) throw refuseJoin(texts, separator)
   if (raw.compositeKey(texts.length) < 0) throw refused('compositeKey')
+}
+
+/** Looks at each segment. */
+function refusePath(texts) {
+  if (putTexts(texts, 0, 0) < 0 || raw.hierarchicalKey(texts.length) >= 0) {
+    return refuseList('hierarchicalKey', 'path', texts, PATH_SEPARATOR)
+  }
+  return refused('hierarchicalKey')
 }
 
 /** Joining many long separators would take time and memory before anybody could refuse the key. */

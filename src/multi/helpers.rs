@@ -20,23 +20,24 @@ use crate::text::{Limit, require_length};
 /// ```
 pub fn check_values<'v, Values>(function: &'static str, values: Values) -> Result<usize, KeyError>
 where
-    Values: IntoIterator<Item = Option<KeyValue<'v>>, IntoIter: Clone>,
+    Values: IntoIterator<Item = Option<KeyValue<'v>>>,
 {
-    let values = values.into_iter();
-    let given = values.clone().enumerate().fold(0, |given, (index, value)| value.map_or(given, |_| index + 1));
+    let (mut given, mut bytes, mut refusal) = (0, 0, None);
+    for (index, value) in values.into_iter().enumerate() {
+        let Some(value) = value else { continue };
+        if refusal.is_none() {
+            refusal = if given < index { Some(missing(function, given)) } else { value.check(function, index).err() };
+            bytes += value.bytes();
+        }
+        given = index + 1;
+    }
     if given == 0 {
         return Err(no_values(function));
     }
     if given > MAX_MULTI_ATTRIBUTE_KEY_LENGTH {
-        return Err(too_many(function, given));
+        return Err(too_many(function, given)); // says more than what is wrong with one of them
     }
-    let mut bytes = 0;
-    for (index, value) in values.take(given).enumerate() {
-        let value = value.ok_or_else(|| missing(function, index))?;
-        value.check(function, index)?;
-        bytes += value.bytes();
-    }
-    require_length(function, Limit::Partition, bytes, "")?;
+    refusal.map_or_else(|| require_length(function, Limit::Partition, bytes, ""), Err)?;
     Ok(given)
 }
 

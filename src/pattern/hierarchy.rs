@@ -47,6 +47,27 @@ pub fn check_hierarchical_key<'a>(path: impl ExactSizeIterator<Item = &'a str>) 
     require_length(BUILD, Limit::Partition, bytes, first)
 }
 
+/// Whether `joined`, made of so many segments, keeps the rules of [`hierarchical_key`], without a look at each segment: each `/`
+/// stands between two of them, and none is empty.
+///
+/// ```
+/// use ddb_keys::pattern::is_hierarchical_key;
+/// assert!(is_hierarchical_key("root/item", 2));
+/// assert!(!is_hierarchical_key("root/a/item", 2));
+/// ```
+pub fn is_hierarchical_key(joined: &str, segments: usize) -> bool {
+    let (mut count, mut is_start) = (1, true);
+    for byte in joined.as_bytes() {
+        let is_separator = char::from(*byte) == PATH_SEPARATOR;
+        if is_separator && is_start {
+            return false;
+        }
+        count += usize::from(is_separator);
+        is_start = is_separator;
+    }
+    !is_start && count == segments && joined.len() <= Limit::Partition.bytes()
+}
+
 /// The segments of a path; two `/` in a row give an empty one.
 ///
 /// # Errors

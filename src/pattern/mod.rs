@@ -15,6 +15,8 @@ pub use composite::{
 pub use counter::{VERSION_ATTRIBUTE, increment_version};
 pub(crate) use entity::check_pair;
 pub use entity::{check_entity_key, check_gsi_key, entity_key, gsi_key, parse_entity_key};
-pub use hierarchy::{check_hierarchical_key, check_parse_hierarchical_key, hierarchical_key, parse_hierarchical_key};
+pub use hierarchy::{
+    check_hierarchical_key, check_parse_hierarchical_key, hierarchical_key, is_hierarchical_key, parse_hierarchical_key,
+};
 pub use shard::{SHARD_RANDOM_BYTES, distributed_key, distributed_suffix_into, shard_number};
 pub use time_series::{Granularity, time_series_key, time_series_key_into};

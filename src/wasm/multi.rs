@@ -33,7 +33,7 @@ exports! {
 }
 
 /// The first `count` values.
-fn values(count: usize) -> impl Iterator<Item = Option<KeyValue<'static>>> + Clone {
+fn values(count: usize) -> impl Iterator<Item = Option<KeyValue<'static>>> {
     (0..count).map(|index| key_value(slot(index)))
 }
 

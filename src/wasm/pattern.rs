@@ -45,6 +45,11 @@ exports! {
     /// `sourceId`, `targetId`
     "adjacencyKeys" fn adjacency_keys() { pattern::check_adjacency_keys(text(0), text(1)).map(|()| KEPT) }
 
+    /// Whether so many segments that are joined are a path: the key. Why they are not, `hierarchicalKey` says.
+    "isHierarchicalKey" fn is_hierarchical_key(segments: u32) {
+        Ok(usize::from(pattern::is_hierarchical_key(text(0), segments as usize)))
+    }
+
     /// Whether so many segments make a path.
     "hierarchicalKey" fn hierarchical_key(segments: u32) { pattern::check_hierarchical_key(texts(segments)).map(|()| KEPT) }
 

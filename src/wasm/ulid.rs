@@ -5,6 +5,7 @@ use super::boundary::{Global, random, text};
 use crate::error::KeyError;
 use crate::time::Instant;
 use crate::ulid::{Generator, Order, Ulid, ulid_range, ulid_time};
+use crate::writer::Writer;
 
 /// ULIDs by the clock, and those of times that were given, which ascend on their own.
 static GENERATORS: [Global<Generator>; 2] = [Global::new(Generator::new()), Global::new(Generator::new())];
@@ -24,7 +25,7 @@ exports! {
         let made = generator(order).with(|generator| make(generator, order, time, has_random != 0));
         match made.unwrap_or(Ok(None))? {
             Some(ulid) => written("ulid", |out| {
-                out.push_bytes(&ulid.to_text());
+                push(ulid, out);
                 Ok(())
             }),
             None => Ok(0),
@@ -47,10 +48,16 @@ exports! {
         let from = Instant::argument("ulidRange", "from", from)?;
         let (first, last) = ulid_range(from, Instant::argument("ulidRange", "to", to)?)?;
         written("ulidRange", |out| {
-            out.push_bytes(&first.to_text());
-            out.push_bytes(&last.to_text());
+            push(first, out);
+            push(last, out);
             Ok(())
         })
+    }
+}
+
+fn push(ulid: Ulid, out: &mut Writer<'_>) {
+    if let Some(place) = out.next_bytes() {
+        ulid.write_text(place);
     }
 }
 
