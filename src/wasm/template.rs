@@ -100,8 +100,8 @@ exports! {
         let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
         template.write_range(leading, &mut |field| value_of(&template, field), &range, &mut low, &mut high)?;
         answers(RANGE, |answers| {
-            answers.texts(&[low.text().unwrap_or_default()])?;
-            answers.texts(&[high.text().unwrap_or_default()])
+            answers.text(low.written().unwrap_or_default())?;
+            answers.text(high.written().unwrap_or_default())
         })
     }
 }
@@ -133,15 +133,20 @@ fn no_choice(function: &'static str, option: &str, found: &str, wanted: &str) ->
 fn describe(template: &Template, out: &mut Writer<'_>) {
     JsonWriter::new(out).record(|json| {
         json.name("bytes").whole(template.limit().bytes());
-        json.name("literals").list(|json| {
-            json.text(template.head());
-            template.fields().for_each(|field| json.text(field.literal));
-        });
+        describe_literals(json, template);
         json.name("fields")
             .list(|json| template.fields().for_each(|field| describe_field(json, field.name, field.codec)));
         if let Some(pattern) = template.sure_pattern() {
             json.name("pattern").text(&pattern);
         }
+    });
+}
+
+/// What a key is joined from: the literal before the first field, and the one after each.
+pub(super) fn describe_literals(json: &mut JsonWriter<'_, '_>, template: &Template) {
+    json.name("literals").list(|json| {
+        json.text(template.head());
+        template.fields().for_each(|field| json.text(field.literal));
     });
 }
 
