@@ -98,6 +98,15 @@ pub(crate) fn append(text: &str, out: &mut String) {
     out.push_str(text);
 }
 
+/// The same for several texts.
+#[cold]
+#[inline(never)]
+pub(crate) fn append_all(texts: &[&str], out: &mut String) {
+    for text in texts {
+        append(text, out);
+    }
+}
+
 /// The digits of `text` as a whole number of 0 to 2^53 − 1; nothing for any other text.
 pub(crate) fn parse_digits(text: &str) -> Option<u64> {
     let mut number = 0;

@@ -100,9 +100,20 @@ impl<'b> Writer<'b> {
 
     /// Takes the last character off again.
     pub(crate) fn pop(&mut self) -> Option<char> {
-        let last = self.text()?.chars().next_back()?;
-        self.len -= last.len_utf8();
-        Some(last)
+        let (mut code, mut bits) = (0, 0);
+        loop {
+            let (byte, before) = self.written()?.split_last()?;
+            let byte = *byte;
+            self.len = before.len();
+            if byte & 0xC0 != 0x80 {
+                // By hand: the standard iterator of characters reads them from both sides. The mark of a first byte is one
+                // bit longer than there are bytes after it.
+                let own = if bits == 0 { byte } else { byte & (0x3F >> (bits / 6)) };
+                return char::from_u32(code | (u32::from(own) << bits));
+            }
+            code |= u32::from(byte & 0x3F) << bits;
+            bits += 6;
+        }
     }
 }
 

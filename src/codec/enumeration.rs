@@ -104,8 +104,15 @@ impl Rule for Enumeration {
 
     /// Where one option begins another, the order of the keys is that of the literal and of what the longer option goes on with.
     fn keeps_order_before(&self, literal: &str) -> bool {
-        let rests = |start| self.options().filter_map(move |option| option.strip_prefix(start));
-        self.options().flat_map(rests).all(|rest| rest.is_empty() || rest.bytes().next() > literal.bytes().next())
+        self.options().all(|longer| self.options().all(|start| sorts_before(start, longer, literal)))
+    }
+}
+
+/// Whether `start` with `literal` after it sorts before `longer`, where that begins with it and is longer.
+fn sorts_before(start: &str, longer: &str, literal: &str) -> bool {
+    match longer.strip_prefix(start) {
+        Some(rest) => rest.is_empty() || rest.bytes().next() > literal.bytes().next(),
+        None => true,
     }
 }
 

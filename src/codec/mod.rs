@@ -24,7 +24,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use crate::error::{KeyError, Reason};
-use crate::number::shown_whole;
+use crate::number::{append_all, shown_whole};
 use crate::time_buckets::Bucket;
 use crate::writer::{Writer, written};
 
@@ -191,12 +191,12 @@ impl Codec {
 
     /// The codec as a template names it, with its arguments and without `desc`: `int(16)`.
     pub fn name(&self) -> String {
+        let mut name = self.bare_name().to_owned();
         let width = each!(&self.kind, codec => codec.width()).map(|width| shown_whole(width as u64));
-        let name = self.bare_name();
-        match self.options_text().or(width.as_deref()) {
-            None => name.to_owned(),
-            Some(argument) => [name, "(", argument, ")"].concat(),
+        if let Some(argument) = self.options_text().or(width.as_deref()) {
+            append_all(&["(", argument, ")"], &mut name);
         }
+        name
     }
 
     /// Its options as the template has them, where it has some.
@@ -247,7 +247,17 @@ impl Codec {
         self.reverse_if_descending(out.since(start));
     }
 
-    /// The value of `text`, of which `reading` was read.
+    /// The value of `text`, of which `reading` was read; `room`, which is empty, holds what has to be rewritten.
+    pub(crate) fn value_of<'k>(&self, text: &str, reading: Reading<'k>, room: &'k mut Writer<'_>) -> Value<'k> {
+        if let Reading::Value(value) = reading {
+            return value;
+        }
+        self.rewrite(text, room);
+        let rewritten = room.text().unwrap_or_default();
+        if self.shape() == Shape::Whole { Value::Digits(rewritten) } else { Value::Text(rewritten) }
+    }
+
+    /// The same as a value that owns its text.
     pub(crate) fn parsed<'k>(&self, text: &str, reading: Reading<'k>) -> Parsed<'k> {
         match (reading, self.shape()) {
             (Reading::Value(value), _) => Parsed::Value(value),

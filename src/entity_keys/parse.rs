@@ -70,7 +70,9 @@ impl EntityKeys {
         self.check_all_there(&fields)?;
         for found in &fields.all {
             match fields.get(self.place_in_entity(found)) {
-                Some(best) if !agrees(best, found) => return Err(self.contradiction(key, best, found)),
+                Some(best) if best.attribute != found.attribute && !agrees(best, found) => {
+                    return Err(self.contradiction(key, best, found));
+                }
                 _ => {}
             }
         }
@@ -126,16 +128,17 @@ impl EntityKeys {
     }
 
     fn field_name(&self, field: usize) -> &str {
-        self.fields().nth(field).map(|field| field.info.name).unwrap_or_default()
+        self.field(field).map(|field| field.name).unwrap_or_default()
     }
 }
 
 /// Whether the value of `best` is written at the other place as the key has it. Writing it cuts a time as the codec there does.
 fn agrees(best: &Found<'_, '_>, other: &Found<'_, '_>) -> bool {
-    let mut bytes = [0; PARTITION_KEY_BYTES];
-    let mut text = Writer::new(&mut bytes);
-    let written = other.piece.codec.write(best.piece.parsed().value(), &mut text);
-    written.is_ok() && text.text() == Some(other.piece.text)
+    let (mut bytes, mut own) = ([0; PARTITION_KEY_BYTES], [0; PARTITION_KEY_BYTES]);
+    let (mut text, mut own) = (Writer::new(&mut bytes), Writer::new(&mut own));
+    let Piece { codec, text: written, reading, .. } = best.piece;
+    let value = codec.value_of(written, reading, &mut own);
+    other.piece.codec.write(value, &mut text).is_ok() && text.written() == Some(other.piece.text.as_bytes())
 }
 
 #[cfg(test)]

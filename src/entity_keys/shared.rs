@@ -56,7 +56,6 @@ impl EntityKeys {
     }
 
     /// The field at this place among [`fields`](Self::fields), where it keeps most of the value.
-    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for one"))]
     pub(crate) fn field(&self, index: usize) -> Option<FieldInfo<'_>> {
         self.field_at(self.fields.get(index)?.best)
     }

@@ -8,6 +8,7 @@ use super::definition::{FIRST_FIELD_CHAR, Field, Reach, Template};
 use super::scan::{find, first_below, strip};
 use crate::codec::{Codec, Parsed, Reading};
 use crate::error::{KeyError, Reason, shown};
+use crate::number::append_all;
 use crate::text::{column_of, too_long};
 
 const PARSE: &str = "keyTemplate.parse";
@@ -189,11 +190,11 @@ impl Template {
     /// `"id" (text)`, with the literal where that decides on the end of the field.
     #[cold]
     fn wanted(&self, field: &Field) -> String {
-        let mut wanted = [&quoted(self.part(field.name)), " (", &shown(&field.codec.name())].concat();
-        wanted.push_str(if field.codec.is_descending() { " desc)" } else { ")" });
+        let mut wanted = quoted(self.part(field.name));
+        let end = if field.codec.is_descending() { " desc)" } else { ")" };
+        append_all(&[" (", &shown(&field.codec.name()), end], &mut wanted);
         if field.reach == Reach::Literal {
-            wanted.push_str(" and ");
-            wanted.push_str(&quoted(self.part(field.literal)));
+            append_all(&[" and ", &quoted(self.part(field.literal))], &mut wanted);
         }
         wanted
     }
@@ -215,7 +216,9 @@ impl Field {
 
 #[cold]
 fn quoted(text: &str) -> String {
-    ["\"", &shown(text), "\""].concat()
+    let mut quoted = String::new();
+    append_all(&["\"", &shown(text), "\""], &mut quoted);
+    quoted
 }
 
 #[cfg(test)]

@@ -24,6 +24,7 @@ use super::neighbour::{before, last_with, past};
 use crate::codec::Value;
 use crate::error::{KeyError, Reason, shown};
 use crate::limits::SORT_KEY_BYTES;
+use crate::number::append_all;
 use crate::text::Limit;
 use crate::writer::Writer;
 
@@ -91,7 +92,7 @@ impl Template {
         let Some(field) = self.fields.get(leading) else { return Err(self.no_field()) };
         self.check_order(field, range)?;
         check_length(RANGE, LIMIT, 0, low)?;
-        high.push(low.text().unwrap_or_default());
+        high.push_bytes(low.written().unwrap_or_default());
         let Range { low: mut low_end, high: mut high_end } = *range;
         if field.codec.is_descending() {
             swap(&mut low_end, &mut high_end);
@@ -208,7 +209,9 @@ fn end_text(end: End<'_>, [with, without, open]: [&str; 3]) -> String {
         End::Without(value) => (without, value),
         End::Open => return open.to_owned(),
     };
-    [word, " \"", &shown(&value.shown()), "\""].concat()
+    let mut text = String::new();
+    append_all(&[word, " \"", &shown(&value.shown()), "\""], &mut text);
+    text
 }
 
 #[cfg(test)]

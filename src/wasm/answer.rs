@@ -127,13 +127,11 @@ impl Answers<'_> {
         self.put(Answer::BigInt(start, self.out.len()))
     }
 
-    /// The next value: these texts, as one.
-    pub(super) fn texts(&mut self, texts: &[&str]) -> Result<(), KeyError> {
-        self.write(|out| {
-            for text in texts {
-                out.push(text);
-            }
-            Ok(())
-        })
+    /// The next value: the text of these bytes.
+    #[inline(never)]
+    pub(super) fn text(&mut self, text: &[u8]) -> Result<(), KeyError> {
+        let start = self.out.len();
+        self.out.push_bytes(text);
+        self.put(Answer::Out(start, self.out.len()))
     }
 }

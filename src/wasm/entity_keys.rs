@@ -9,7 +9,7 @@ use super::boundary::{Answer, Global, Slot, slot, text};
 use super::definition::Definition;
 use super::fields::{put_value, value_in};
 use super::slab::{Slab, freed};
-use super::template::{describe_field, limit_of, text_mode_of};
+use super::template::{describe_field, describe_literals, limit_of, text_mode_of};
 use crate::codec::Shape;
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
 use crate::error::KeyError;
@@ -155,11 +155,9 @@ fn describe_attribute(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index:
     json.record(|json| {
         json.name("name").text(name);
         json.name("fields").list(|json| entity.fields_of(index).iter().for_each(|place| json.whole(*place)));
-        json.name("literals").list(|json| {
-            let Some(template) = entity.template(index) else { return };
-            json.text(template.head());
-            template.fields().for_each(|field| json.text(field.literal));
-        });
+        if let Some(template) = entity.template(index) {
+            describe_literals(json, template);
+        }
     });
 }
 

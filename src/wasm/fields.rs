@@ -49,7 +49,7 @@ pub(super) fn put_value(
     match value {
         Value::Text(text) => match slice {
             Some((from, to)) => answers.put(Answer::Slice(from, to)),
-            None => answers.texts(&[text]),
+            None => answers.text(text.as_bytes()),
         },
         Value::Number(number) => answers.put(Answer::Number(number)),
         Value::Whole(number) if number <= MAX_WHOLE => answers.put(Answer::Number(number as f64)),

@@ -100,13 +100,8 @@ exports! {
         let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
         template.write_range(leading, &mut |field| value_of(&template, field), &range, &mut low, &mut high)?;
         answers(RANGE, |answers| {
-            for end in [low, high] {
-                answers.write(|out| {
-                    out.push_bytes(end.written().unwrap_or_default());
-                    Ok(())
-                })?;
-            }
-            Ok(())
+            answers.text(low.written().unwrap_or_default())?;
+            answers.text(high.written().unwrap_or_default())
         })
     }
 }
@@ -137,10 +132,7 @@ fn no_choice(function: &'static str, option: &str, found: &str, wanted: &str) ->
 
 fn describe(template: &Template, out: &mut Writer<'_>) {
     JsonWriter::new(out).record(|json| {
-        json.name("literals").list(|json| {
-            json.text(template.head());
-            template.fields().for_each(|field| json.text(field.literal));
-        });
+        describe_literals(json, template);
         json.name("fields")
             .list(|json| template.fields().for_each(|field| describe_field(json, field.name, field.codec)));
         if let Some(spans) = template.sure_spans() {
@@ -155,6 +147,14 @@ fn describe_span(json: &mut JsonWriter<'_, '_>, span: &SureSpan) {
         json.name("least").whole(span.least as usize);
         json.name("most").whole(span.most as usize);
         json.name("width").whole(span.width);
+    });
+}
+
+/// What a key is joined from: the literal before the first field, and the one after each.
+pub(super) fn describe_literals(json: &mut JsonWriter<'_, '_>, template: &Template) {
+    json.name("literals").list(|json| {
+        json.text(template.head());
+        template.fields().for_each(|field| json.text(field.literal));
     });
 }
 

@@ -2,7 +2,9 @@
 
 use super::answer::{KEPT, answers, exports, written};
 use super::boundary::text;
+use crate::error::KeyError;
 use crate::tenant::{POLICY_ACTIONS, TenantScope, tenant_prefix_into};
+use crate::writer::Writer;
 
 fn scope() -> TenantScope<'static> {
     TenantScope::of_prefix(text(0))
@@ -28,9 +30,16 @@ exports! {
     "tenantPolicy" fn tenant_policy() {
         scope().check_policy(text(1))?;
         answers("tenantScope.leadingKeysPolicy", |answers| {
-            answers.texts(&[text(0), "*"])?;
-            answers.texts(&[text(1), "/index/*"])?;
-            POLICY_ACTIONS.iter().try_for_each(|action| answers.texts(&[action]))
+            answers.write(|out| both(out, text(0), "*"))?;
+            answers.write(|out| both(out, text(1), "/index/*"))?;
+            POLICY_ACTIONS.iter().try_for_each(|action| answers.text(action.as_bytes()))
         })
     }
+}
+
+#[allow(clippy::unnecessary_wraps, reason = "what `Answers::write` takes")]
+fn both(out: &mut Writer<'_>, start: &str, end: &str) -> Result<(), KeyError> {
+    out.push(start);
+    out.push(end);
+    Ok(())
 }
