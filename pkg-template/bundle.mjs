@@ -32,21 +32,21 @@ export async function bundle({ entry, outfile, wasm, wasmImport, format = 'esm',
     legalComments: 'none',
     minify: true,
     lineLimit: LINE,
-    plugins: [sources(wasmImport)],
+    plugins: [sources(wasm, wasmImport)],
     logLevel: 'warning',
   })
   if (entry !== 'web.js' && wasmImport === undefined) inline(outfile, wasm)
 }
 
 /** Resolves the imports that are not source files: the wasm, as a module or as text, and the sentences of refusals. */
-function sources(wasmImport) {
+function sources(wasm, wasmImport) {
   return {
     name: 'sources',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^@wasm-module$/ }, () => (wasmImport ? { path: wasmImport, external: true } : { path: INLINED }))
       onResolve({ filter: /^@wasm$/ }, () => ({ path: 'wasm', namespace: 'text' }))
       onResolve({ filter: /^@sentences$/ }, () => ({ path: 'sentences', namespace: 'text' }))
-      onLoad({ filter: /^wasm$/, namespace: 'text' }, () => ({ contents: PLACE_OF_WASM, loader: 'text' }))
+      onLoad({ filter: /^wasm$/, namespace: 'text' }, () => ({ contents: asModule(readFileSync(wasm)) }))
       onLoad({ filter: /^sentences$/, namespace: 'text' }, () => ({ contents: sentences(), loader: 'text' }))
     },
   }
@@ -58,9 +58,28 @@ function sentences() {
   return lines.map((line) => line.slice(line.indexOf(' ') + 1)).join('\n')
 }
 
+/** What inlined_wasm.js imports; the text comes into its place when all else is done. */
+function asModule(wasm) {
+  return `export const length = ${wasm.length}, mask = ${maskOf(wasm)}; export default ${JSON.stringify(PLACE_OF_WASM)}`
+}
+
+/** The mask under which the fewest bytes become characters that a string has to escape. It leaves ASCII in ASCII. */
+function maskOf(wasm) {
+  const counts = new Array(256).fill(0)
+  for (const byte of wasm) counts[byte]++
+  const escapes = (mask) => Object.keys(ESCAPED).reduce((sum, unit) => sum + counts[unit ^ mask], 0)
+  return Array.from({ length: 128 }, (_, mask) => mask).reduce((best, mask) => (escapes(mask) < escapes(best) ? mask : best))
+}
+
+/** Characters that cannot stand in a string between quotes, or that HTML changes in an inline script. */
+const ESCAPED = { 0: '\\x00', 10: '\\n', 13: '\\r', 34: '\\"', 92: '\\\\' }
+
 /** Puts the wasm in as text, on a line of its own: Node prints the line that throws. */
 function inline(outfile, wasm) {
   const parts = readFileSync(outfile, 'utf8').split(`"${PLACE_OF_WASM}"`)
   assert.equal(parts.length, 2, `${outfile} has one place for the wasm`)
-  writeFileSync(outfile, parts.join(`\n"${readFileSync(wasm).toString('hex')}"\n`))
+  const bytes = readFileSync(wasm)
+  const mask = maskOf(bytes)
+  const text = Array.from(bytes, (byte) => ESCAPED[byte ^ mask] ?? String.fromCharCode(byte ^ mask)).join('')
+  writeFileSync(outfile, parts.join(`\n"${text}"\n`))
 }
