@@ -69,7 +69,7 @@ export function hierarchicalMultiKey(level1, level2, level3, level4) {
 
 const TIME_SERIES = [
   ['category', 'text'],
-  ['timestamp', 'value'],
+  ['timestamp', 'date'],
   ['subcategory', 'text'],
 ]
 

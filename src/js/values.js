@@ -16,6 +16,8 @@ const isBinary = (value) => tagOf.call(value) === 'Uint8Array'
 export const kinds = {
   text: (value) => typeof value === 'string',
   version: isFiniteNumber,
+  /** The milliseconds of a date, which Rust refuses where there are none. */
+  date: (value) => typeof value === 'number',
   textOrNumber: (value) => typeof value === 'string' || isFiniteNumber(value),
   value: (value) => typeof value === 'string' || typeof value === 'bigint' || isFiniteNumber(value) || isBinary(value),
 }
