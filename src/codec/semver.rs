@@ -79,15 +79,15 @@ impl Rule for Semver {
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        write(value.text()?, out).ok_or_else(|| misfit(Reason::NotSemver))
+        write(value.text()?.as_bytes(), out).ok_or_else(|| misfit(Reason::NotSemver))
     }
 
     fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         let (mut version, mut again) = ([0; LONGEST], [0; LONGEST_TEXT]);
         let (mut version, mut again) = (Writer::new(&mut version), Writer::new(&mut again));
         read(text.as_bytes(), &mut version);
-        write(version.text()?, &mut again)?;
-        (again.text() == Some(text)).then_some(Reading::Rewritten)
+        write(version.written()?, &mut again)?;
+        (again.written() == Some(text.as_bytes())).then_some(Reading::Rewritten)
     }
 
     fn rewrite(&self, text: &str, out: &mut Writer<'_>) {
@@ -96,11 +96,11 @@ impl Rule for Semver {
 }
 
 /// Writes the text of a version; nothing where it is none.
-fn write(version: &str, out: &mut Writer<'_>) -> Option<()> {
+fn write(version: &[u8], out: &mut Writer<'_>) -> Option<()> {
     if version.len() > LONGEST {
         return None;
     }
-    let (precedence, build) = cut(version.as_bytes(), BUILD);
+    let (precedence, build) = cut(version, BUILD);
     let (core, pre_release) = cut(precedence, PRE_RELEASE);
     write_core(core, out)?;
     match pre_release {

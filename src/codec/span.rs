@@ -4,7 +4,7 @@
 /// A text of characters from `least` to `most`, the longest that follows, which has exactly `width` of them, or at least one where
 /// that is 0. A field that it describes has that text, or the whole number of its digits, as its value.
 ///
-/// Characters count in units of UTF-16, and none of them is half of a pair.
+/// Characters count in units of UTF-16; no span reaches the halves of pairs.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SureSpan {
     /// The least character.

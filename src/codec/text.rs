@@ -21,6 +21,8 @@ pub enum TextMode {
 
 /// The first character that is not escaped.
 const FIRST_PLAIN: char = '%';
+/// The last character before those that are halves of pairs in UTF-16.
+const LAST_BEFORE_PAIRS: char = '\u{D7FF}';
 const _: () = assert!(ESCAPE as u32 + 1 == FIRST_PLAIN as u32);
 
 /// Texts that are not empty.
@@ -108,7 +110,7 @@ impl Rule for Text {
 
     /// Text that begins with `%` or a character above it needs no escape, and ends before any literal that can follow it.
     fn sure_span(&self) -> Option<SureSpan> {
-        self.verbatim.is_none().then_some(SureSpan { least: FIRST_PLAIN, most: '\u{FFFF}', width: 0 })
+        self.verbatim.is_none().then_some(SureSpan { least: FIRST_PLAIN, most: LAST_BEFORE_PAIRS, width: 0 })
     }
 }
 

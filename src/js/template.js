@@ -210,7 +210,7 @@ function endOf({ least, most, width }, key, at) {
   let end = at
   while (end < last) {
     const unit = key.charCodeAt(end)
-    if (unit < least || unit > most || (unit & 0xf800) === 0xd800) break
+    if (unit < least || unit > most) break
     end++
   }
   const fits = width > 0 ? end - at === width : end > at

@@ -93,7 +93,7 @@ impl Template {
         self.check_order(field, range)?;
         check_length(RANGE, LIMIT, 0, low)?;
         high.push_bytes(low.written().unwrap_or_default());
-        let Range { low: mut low_end, high: mut high_end } = *range;
+        let (mut low_end, mut high_end) = (&range.low, &range.high);
         if field.codec.is_descending() {
             swap(&mut low_end, &mut high_end);
         }
@@ -120,9 +120,9 @@ impl Template {
 
     /// Writes the text of the value at one end after what the leading fields have written.
     #[inline(never)]
-    fn write_end(&self, field: &Field, end: End<'_>, text: &mut Writer<'_>) -> Result<(), KeyError> {
+    fn write_end(&self, field: &Field, end: &End<'_>, text: &mut Writer<'_>) -> Result<(), KeyError> {
         let (End::With(value) | End::Without(value)) = end else { return Ok(()) };
-        self.write_field(RANGE, field, value, text)?;
+        self.write_field(RANGE, field, *value, text)?;
         let bytes = text.len();
         text.push(self.part(field.literal));
         check_length(RANGE, LIMIT, 0, text)?;
@@ -131,7 +131,7 @@ impl Template {
     }
 
     /// Makes `text` the least that a key in the range can be; nothing where there is none.
-    fn finish_low(&self, field: &Field, end: End<'_>, keep: usize, text: &mut Writer<'_>) -> Option<()> {
+    fn finish_low(&self, field: &Field, end: &End<'_>, keep: usize, text: &mut Writer<'_>) -> Option<()> {
         match end {
             End::Open if text.is_empty() => text.push("\0"), // DynamoDB takes no empty operand
             End::Open => {}
@@ -164,7 +164,7 @@ impl Template {
     }
 
     /// Makes `text` the greatest that a key in the range can be; nothing where there is none.
-    fn finish_high(&self, field: &Field, end: End<'_>, is_last: bool, text: &mut Writer<'_>) -> Option<()> {
+    fn finish_high(&self, field: &Field, end: &End<'_>, is_last: bool, text: &mut Writer<'_>) -> Option<()> {
         if let End::Without(_) = end {
             return before(text, LIMIT.bytes());
         }
@@ -185,14 +185,14 @@ impl Template {
 
     #[cold]
     fn empty_range(&self, field: &Field, range: &Range<'_>) -> KeyError {
-        let low = end_text(range.low, ["from", "after", "from the first"]);
-        let high = end_text(range.high, ["to", "before", "to the last"]);
+        let low = end_text(&range.low, ["from", "after", "from the first"]);
+        let high = end_text(&range.high, ["to", "before", "to the last"]);
         KeyError::new(Reason::NothingInRange, RANGE).parameter(self.part(field.name)).list(low).list(high)
     }
 }
 
 /// Whether no text can lie between the two, by the texts alone.
-fn disjoint((low_end, low): (End<'_>, Option<&[u8]>), (high_end, high): (End<'_>, Option<&[u8]>)) -> bool {
+fn disjoint((low_end, low): (&End<'_>, Option<&[u8]>), (high_end, high): (&End<'_>, Option<&[u8]>)) -> bool {
     match (low_end, high_end) {
         (End::Open, _) | (_, End::Open) => false,
         (End::With(_), End::With(_)) => low > high,
@@ -203,7 +203,7 @@ fn disjoint((low_end, low): (End<'_>, Option<&[u8]>), (high_end, high): (End<'_>
 /// An end as messages show it, by the words for its three kinds.
 #[cold]
 #[inline(never)]
-fn end_text(end: End<'_>, [with, without, open]: [&str; 3]) -> String {
+fn end_text(end: &End<'_>, [with, without, open]: [&str; 3]) -> String {
     let (word, value) = match end {
         End::With(value) => (with, value),
         End::Without(value) => (without, value),

@@ -86,6 +86,7 @@ unsafe impl Sync for Allocator {}
 // SAFETY: a block is in no list while it is given out, has at least the bytes that were asked for, and begins at a multiple of
 // `BLOCK`; no other alignment is given.
 unsafe impl GlobalAlloc for Allocator {
+    #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         if layout.align() > BLOCK {
             core::arch::wasm32::unreachable() // nothing in here asks for that
@@ -101,6 +102,7 @@ unsafe impl GlobalAlloc for Allocator {
         }
     }
 
+    #[inline(never)]
     unsafe fn dealloc(&self, allocated: *mut u8, layout: Layout) {
         // SAFETY: as above; the caller gives back a block of this layout, and with it the right to write there.
         unsafe {

@@ -1,14 +1,13 @@
 //! The exports for the keys of an item. JavaScript holds them by a number; definitions come as JSON, items by slots.
 
-use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::answer::{Answers, KEPT, answers, exports, written};
-use super::boundary::{Answer, Global, Slot, slot, text};
+use super::boundary::{Answer, Slot, slot, text};
 use super::definition::Definition;
 use super::fields::{put_value, value_in};
-use super::slab::{Slab, freed};
+use super::slab;
 use super::template::{describe_field, describe_literals, limit_of, text_mode_of};
 use crate::codec::Shape;
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
@@ -23,29 +22,22 @@ const PARSE: &str = "entityKeys.parse";
 /// What the answer is for a key that JavaScript joins itself.
 const JOIN: Answer = Answer::Number(0.0);
 
-static ENTITIES: Global<Slab<EntityKeys>> = Global::new(Slab::new());
-
-#[inline(never)]
-fn kept(function: &'static str, number: u32) -> Result<Rc<EntityKeys>, KeyError> {
-    ENTITIES.with(|entities| entities.get(number)).flatten().ok_or_else(|| freed(function))
-}
-
 exports! {
     /// Makes the keys of an entity and gives their number: the definition.
     "entityNew" fn entity_new() {
         let entity = EntityKeys::new(&attributes_of(&mut Definition::new(MAKE, text(0)))?)?;
-        Ok(ENTITIES.with(|entities| entities.insert(entity)).unwrap_or_default())
+        Ok(slab::keep_entity(entity))
     }
 
     /// Frees the keys of an entity.
     "entityFree" fn entity_free(number: u32) {
-        ENTITIES.with(|entities| entities.remove(number));
+        slab::free(number);
         Ok(KEPT)
     }
 
     /// What JavaScript knows of the keys of an entity, as JSON.
     "entityDescribe" fn entity_describe(number: u32) {
-        let entity = kept(MAKE, number)?;
+        let entity = slab::entity(MAKE, number)?;
         written(MAKE, |out| {
             describe(&entity, out);
             Ok(())
@@ -55,7 +47,7 @@ exports! {
     /// Builds all keys of the fields in the slots. Of each attribute the answer says what became of it: nothing where it is left
     /// out, 0 where JavaScript joins it itself, else its text.
     "entityBuild" fn entity_build(number: u32) {
-        let entity = kept(KEYS, number)?;
+        let entity = slab::entity(KEYS, number)?;
         answers(KEYS, |answers| {
             (0..entity.attributes().len()).try_for_each(|attribute| put_key(&entity, attribute, answers))
         })
@@ -63,7 +55,7 @@ exports! {
 
     /// Reads the keys in the slots, in the order of the attributes, into the fields of the answer.
     "entityParse" fn entity_parse(number: u32) {
-        let entity = kept(PARSE, number)?;
+        let entity = slab::entity(PARSE, number)?;
         let fields = entity.read(&text_in)?;
         answers(PARSE, |answers| {
             (0..fields.len()).try_for_each(|field| match fields.get(field) {

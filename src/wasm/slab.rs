@@ -3,48 +3,87 @@
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
+use super::boundary::Global;
+use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
+use crate::template::Template;
 
-/// Things by number. A number is given out again only after its thing was freed.
-pub(super) struct Slab<T> {
-    things: Vec<Option<Rc<T>>>,
+/// What has a number.
+#[derive(Clone)]
+enum Thing {
+    Template(Rc<Template>),
+    Entity(Rc<EntityKeys>),
+}
+
+/// Things by number: one list for both kinds, because two would be the same code twice. A number is given out again only after its
+/// thing was freed.
+struct Slab {
+    things: Vec<Option<Thing>>,
     free: Vec<usize>,
 }
 
-impl<T> Slab<T> {
-    /// An empty one.
-    pub(super) const fn new() -> Self {
-        Self { things: Vec::new(), free: Vec::new() }
-    }
+static SLAB: Global<Slab> = Global::new(Slab { things: Vec::new(), free: Vec::new() });
 
-    /// Keeps `thing` and gives its number.
-    pub(super) fn insert(&mut self, thing: T) -> usize {
-        let thing = Some(Rc::new(thing));
-        if let Some((number, place)) = self.free.pop().and_then(|number| Some((number, self.things.get_mut(number)?))) {
-            *place = thing;
-            return number;
+/// Keeps a template and gives its number.
+pub(super) fn keep_template(template: Template) -> usize {
+    keep(Thing::Template(Rc::new(template)))
+}
+
+/// Keeps the keys of an entity and gives their number.
+pub(super) fn keep_entity(entity: EntityKeys) -> usize {
+    keep(Thing::Entity(Rc::new(entity)))
+}
+
+#[inline(never)]
+fn keep(thing: Thing) -> usize {
+    let number = SLAB.with(|slab| {
+        let number = slab.free.pop().unwrap_or(slab.things.len());
+        match slab.things.get_mut(number) {
+            Some(place) => *place = Some(thing),
+            None => slab.things.push(Some(thing)),
         }
-        self.things.push(thing);
-        self.things.len() - 1
-    }
+        number
+    });
+    number.unwrap_or_default()
+}
 
-    /// The thing of a number.
-    pub(super) fn get(&self, number: u32) -> Option<Rc<T>> {
-        self.things.get(number as usize).cloned().flatten()
+/// The template of a number.
+#[inline(never)]
+pub(super) fn template(function: &'static str, number: u32) -> Result<Rc<Template>, KeyError> {
+    match thing(number) {
+        Some(Thing::Template(template)) => Ok(template),
+        _ => Err(freed(function)),
     }
+}
 
-    /// Frees the thing of a number; what is freed already stays so.
-    pub(super) fn remove(&mut self, number: u32) {
-        if let Some(place) = self.things.get_mut(number as usize)
+/// The keys of an entity, by their number.
+#[inline(never)]
+pub(super) fn entity(function: &'static str, number: u32) -> Result<Rc<EntityKeys>, KeyError> {
+    match thing(number) {
+        Some(Thing::Entity(entity)) => Ok(entity),
+        _ => Err(freed(function)),
+    }
+}
+
+#[inline(never)]
+fn thing(number: u32) -> Option<Thing> {
+    SLAB.with(|slab| slab.things.get(number as usize).cloned().flatten()).flatten()
+}
+
+/// Frees the thing of a number; what is freed already stays so.
+#[inline(never)]
+pub(super) fn free(number: u32) {
+    SLAB.with(|slab| {
+        if let Some(place) = slab.things.get_mut(number as usize)
             && place.take().is_some()
         {
-            self.free.push(number as usize);
+            slab.free.push(number as usize);
         }
-    }
+    });
 }
 
 #[cold]
 #[inline(never)]
-pub(super) fn freed(function: &'static str) -> KeyError {
+fn freed(function: &'static str) -> KeyError {
     KeyError::new(Reason::Freed, function)
 }

@@ -1,11 +1,9 @@
 //! The exports for key templates. JavaScript holds a template by a number, and strings that need no change stay there.
 
-use alloc::rc::Rc;
-
 use super::answer::{KEPT, answers, exports, written};
-use super::boundary::{Global, Slot, slot, text};
+use super::boundary::{Slot, slot, text};
 use super::fields::{put_value, value_in};
-use super::slab::{Slab, freed};
+use super::slab;
 use crate::codec::{Codec, Shape, SureSpan, TextMode};
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
@@ -20,30 +18,23 @@ const PARSE: &str = "keyTemplate.parse";
 const PREFIX: &str = "keyTemplate.prefix";
 const RANGE: &str = "keyTemplate.range";
 
-static TEMPLATES: Global<Slab<Template>> = Global::new(Slab::new());
-
-#[inline(never)]
-fn kept(function: &'static str, number: u32) -> Result<Rc<Template>, KeyError> {
-    TEMPLATES.with(|templates| templates.get(number)).flatten().ok_or_else(|| freed(function))
-}
-
 exports! {
     /// Makes a template and gives its number: its text, the options `limit` and `text`.
     "templateNew" fn template_new() {
         let options = TemplateOptions { limit: limit_of(MAKE, "limit", text(1))?, text: text_mode_of(MAKE, text(2))? };
         let template = Template::new(text(0), options)?;
-        Ok(TEMPLATES.with(|templates| templates.insert(template)).unwrap_or_default())
+        Ok(slab::keep_template(template))
     }
 
     /// Frees a template.
     "templateFree" fn template_free(number: u32) {
-        TEMPLATES.with(|templates| templates.remove(number));
+        slab::free(number);
         Ok(KEPT)
     }
 
     /// What JavaScript knows of a template, as JSON.
     "templateDescribe" fn template_describe(number: u32) {
-        let template = kept(MAKE, number)?;
+        let template = slab::template(MAKE, number)?;
         written(MAKE, |out| {
             describe(&template, out);
             Ok(())
@@ -53,7 +44,7 @@ exports! {
     /// Builds a key of the slots: 0 where it is made of the literals and the given strings alone, so that JavaScript joins it
     /// itself, else its length.
     "templateBuild" fn template_build(number: u32) {
-        let template = kept(BUILD, number)?;
+        let template = slab::template(BUILD, number)?;
         if template.is_plain(&text_in) {
             return Ok(0);
         }
@@ -63,7 +54,7 @@ exports! {
     /// Reads a key into the slots of the answer: 1 where it is one of the template's, else 0. `units` is its length in UTF-16.
     /// JavaScript knows which function asks.
     "templateParse" fn template_parse(number: u32, units: u32) {
-        let template = kept(PARSE, number)?;
+        let template = slab::template(PARSE, number)?;
         let key = text(0);
         let is_ascii = units as usize == key.len();
         let mut matches = false;
@@ -81,19 +72,19 @@ exports! {
 
     /// Why a key is not one of the template's.
     "templateMismatch" fn template_mismatch(number: u32) {
-        kept(PARSE, number)?.read(PARSE, text(0), &mut |_| ()).map(|()| KEPT)
+        slab::template(PARSE, number)?.read(PARSE, text(0), &mut |_| ()).map(|()| KEPT)
     }
 
     /// The prefix of the first `count` slots.
     "templatePrefix" fn template_prefix(number: u32, count: u32) {
-        let template = kept(PREFIX, number)?;
+        let template = slab::template(PREFIX, number)?;
         written(PREFIX, |out| template.write_prefix(count as usize, &mut |field| value_of(&template, field), out))
     }
 
     /// The bounds of a range: the first `leading` slots are the leading values, the two after them the ends. `low` and `high`
     /// say what those are: 0 none, 1 included, 2 left out.
     "templateRange" fn template_range(number: u32, leading: u32, low: u32, high: u32) {
-        let template = kept(RANGE, number)?;
+        let template = slab::template(RANGE, number)?;
         let leading = leading as usize;
         let range = Range { low: end_in(&template, leading, leading, low)?, high: end_in(&template, leading, leading + 1, high)? };
         let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
