@@ -44,7 +44,6 @@ function optimise(from, to) {
   const leave = ['--strip-producers', '--strip-target-features'] // nothing reads these sections from here on
   // Flat code first, from which blocks and loops are made anew: what the compiler leaves is a fiftieth larger.
   const anew = ['--flatten', '--rereloop', '-Oz', '-Oz', '--converge']
-  // Nothing stands in the first kilobyte of memory, where the stack ends, so an offset can be a part of any load.
   const how = [...anew, '--one-caller-inline-max-function-size=0']
   run(process.execPath, join(root, 'node_modules/binaryen/bin/wasm-opt'), ...how, ...leave, from, '-o', to)
 }

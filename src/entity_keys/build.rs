@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::definition::{Attribute, EntityKeys};
+use super::entity::{Attribute, EntityKeys};
 use crate::codec::Value;
 use crate::error::KeyError;
 use crate::template::{Given, owned};

@@ -4,14 +4,12 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::shared::Shared;
+use super::entity::{Attribute, EntityKeys, MAKE};
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_ATTRIBUTES;
 use crate::number::shown_whole;
 use crate::template::{Template, TemplateOptions, TextMode};
 use crate::text::Limit;
-
-pub(super) const MAKE: &str = "entityKeys";
 
 /// One key attribute as the caller defines it.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,38 +31,6 @@ impl AttributeDefinition {
     pub fn new(name: impl Into<String>, template: impl Into<String>) -> Self {
         Self { name: name.into(), template: template.into(), kind: None, when: Vec::new(), text: TextMode::Escaped }
     }
-}
-
-/// The key attributes of an entity, and the fields that they share.
-///
-/// ```
-/// use ddb_keys::{codec::{Parsed, Value}, entity_keys::{AttributeDefinition, EntityKeys}};
-///
-/// let order = EntityKeys::new(&[
-///     AttributeDefinition::new("pk", "CUSTOMER#{customerId}"),
-///     AttributeDefinition::new("sk", "ORDER#{number:int(4)}"),
-///     AttributeDefinition { when: vec!["status".into()], ..AttributeDefinition::new("gsi1pk", "STATUS#{status}") },
-/// ])?;
-/// let values = [Some(Value::Text("42")), Some(Value::Whole(7)), None];
-/// let keys = order.keys(&values)?;
-/// assert_eq!(keys, [Some("CUSTOMER#42".to_owned()), Some("ORDER#0007".to_owned()), None]);
-/// let parsed = order.parse(&[Some("CUSTOMER#42"), Some("ORDER#0007"), None])?;
-/// assert!(parsed.iter().map(|value| value.as_ref().map(Parsed::value)).eq(values));
-/// # Ok::<(), ddb_keys::KeyError>(())
-/// ```
-#[derive(Debug)]
-pub struct EntityKeys {
-    pub(super) attributes: Vec<Attribute>,
-    pub(super) fields: Vec<Shared>,
-}
-
-/// A key attribute, its template, and where the fields of that stand among the fields of the entity.
-#[derive(Debug)]
-pub(super) struct Attribute {
-    pub(super) name: String,
-    pub(super) template: Template,
-    pub(super) fields: Vec<usize>,
-    pub(super) when: Vec<usize>,
 }
 
 impl EntityKeys {
@@ -117,16 +83,6 @@ impl EntityKeys {
             }
         }
         Ok(())
-    }
-
-    /// The names of the attributes, in the order of the definition.
-    pub fn attributes(&self) -> impl ExactSizeIterator<Item = &str> {
-        self.attributes.iter().map(|attribute| attribute.name.as_str())
-    }
-
-    /// The template of an attribute, by its place in the definition.
-    pub fn template(&self, attribute: usize) -> Option<&Template> {
-        self.attributes.get(attribute).map(|attribute| &attribute.template)
     }
 }
 

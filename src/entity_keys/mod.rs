@@ -2,8 +2,10 @@
 
 mod build;
 mod definition;
+mod entity;
 mod parse;
 mod shared;
 
-pub use definition::{AttributeDefinition, EntityKeys};
+pub use definition::AttributeDefinition;
+pub use entity::EntityKeys;
 pub use shared::EntityField;

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::definition::EntityKeys;
+use super::entity::EntityKeys;
 use super::shared::exactness;
 use crate::codec::Parsed;
 use crate::error::{KeyError, Reason, listed};

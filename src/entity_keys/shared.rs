@@ -2,29 +2,11 @@
 
 use alloc::vec::Vec;
 
-use super::definition::{EntityKeys, MAKE};
+use super::entity::{EntityKeys, MAKE, Place, Shared};
 use crate::codec::{Codec, Extent, Shape};
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_FIELDS;
 use crate::template::{FieldInfo, Template};
-
-/// A field of the entity.
-#[derive(Debug)]
-pub(super) struct Shared {
-    /// Where it appears first.
-    first: Place,
-    /// The first of the places that keep most of the value.
-    best: Place,
-    /// Whether every attribute that holds it is left out where something is missing.
-    pub(super) is_optional: bool,
-}
-
-/// A field of a template.
-#[derive(Clone, Copy, Debug)]
-struct Place {
-    attribute: usize,
-    field: usize,
-}
 
 /// What a program may know of a field of the entity.
 #[derive(Clone, Copy, Debug)]
@@ -102,15 +84,6 @@ impl EntityKeys {
             shared.is_optional &= is_sparse;
         }
         Ok(())
-    }
-
-    fn field_at(&self, place: Place) -> Option<FieldInfo<'_>> {
-        self.attributes.get(place.attribute)?.template.field(place.field)
-    }
-
-    /// The name of an attribute, for messages.
-    pub(super) fn name_of(&self, attribute: usize) -> &str {
-        self.attributes.get(attribute).map(|attribute| attribute.name.as_str()).unwrap_or_default()
     }
 
     #[cold]

@@ -1,0 +1,80 @@
+//! What the keys of an entity are made of: its attributes with a template each, and the places of the fields in them.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::template::{FieldInfo, Template};
+
+/// The name of the function that makes them, for messages.
+pub(super) const MAKE: &str = "entityKeys";
+
+/// The key attributes of an entity, and the fields that they share.
+///
+/// ```
+/// use ddb_keys::{codec::{Parsed, Value}, entity_keys::{AttributeDefinition, EntityKeys}};
+///
+/// let order = EntityKeys::new(&[
+///     AttributeDefinition::new("pk", "CUSTOMER#{customerId}"),
+///     AttributeDefinition::new("sk", "ORDER#{number:int(4)}"),
+///     AttributeDefinition { when: vec!["status".into()], ..AttributeDefinition::new("gsi1pk", "STATUS#{status}") },
+/// ])?;
+/// let values = [Some(Value::Text("42")), Some(Value::Whole(7)), None];
+/// let keys = order.keys(&values)?;
+/// assert_eq!(keys, [Some("CUSTOMER#42".to_owned()), Some("ORDER#0007".to_owned()), None]);
+/// let parsed = order.parse(&[Some("CUSTOMER#42"), Some("ORDER#0007"), None])?;
+/// assert!(parsed.iter().map(|value| value.as_ref().map(Parsed::value)).eq(values));
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+#[derive(Debug)]
+pub struct EntityKeys {
+    pub(super) attributes: Vec<Attribute>,
+    pub(super) fields: Vec<Shared>,
+}
+
+/// A key attribute, its template, and where the fields of that stand among the fields of the entity.
+#[derive(Debug)]
+pub(super) struct Attribute {
+    pub(super) name: String,
+    pub(super) template: Template,
+    pub(super) fields: Vec<usize>,
+    pub(super) when: Vec<usize>,
+}
+
+/// A field of the entity.
+#[derive(Debug)]
+pub(super) struct Shared {
+    /// Where it appears first.
+    pub(super) first: Place,
+    /// The first of the places that keep most of the value.
+    pub(super) best: Place,
+    /// Whether every attribute that holds it is left out where something is missing.
+    pub(super) is_optional: bool,
+}
+
+/// A field of a template.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Place {
+    pub(super) attribute: usize,
+    pub(super) field: usize,
+}
+
+impl EntityKeys {
+    /// The names of the attributes, in the order of the definition.
+    pub fn attributes(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.attributes.iter().map(|attribute| attribute.name.as_str())
+    }
+
+    /// The template of an attribute, by its place in the definition.
+    pub fn template(&self, attribute: usize) -> Option<&Template> {
+        self.attributes.get(attribute).map(|attribute| &attribute.template)
+    }
+
+    pub(super) fn field_at(&self, place: Place) -> Option<FieldInfo<'_>> {
+        self.attributes.get(place.attribute)?.template.field(place.field)
+    }
+
+    /// The name of an attribute, for messages.
+    pub(super) fn name_of(&self, attribute: usize) -> &str {
+        self.attributes.get(attribute).map(|attribute| attribute.name.as_str()).unwrap_or_default()
+    }
+}
