@@ -1,6 +1,6 @@
 //! One field of a template and its text: a file for each codec, and one enum over them all.
 //!
-//! A new codec is a file with its [`Rule`], a line in the list below, and a line in registry.rs.
+//! A new codec is a file with its `Rule`, a line in the list below, and a line in registry.rs.
 
 mod bucket;
 mod date;
