@@ -34,7 +34,7 @@ fn refuse(error: KeyError) -> i32 {
 
 /// The refusal that the last call left, if any.
 pub(super) fn take_refusal() -> Option<KeyError> {
-    REFUSAL.with(Option::take).flatten()
+    REFUSAL.with(Option::take)
 }
 
 /// The exports of a feature: each has the name that JavaScript calls, and a body that gives a [`Result`].

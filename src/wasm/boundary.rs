@@ -103,6 +103,7 @@ unsafe impl GlobalAlloc for Allocator {
     }
 
     #[inline(never)]
+    #[allow(clippy::cast_ptr_alignment, reason = "a block begins at a multiple of `BLOCK`")]
     unsafe fn dealloc(&self, allocated: *mut u8, layout: Layout) {
         // SAFETY: as above; the caller gives back a block of this layout, and with it the right to write there.
         unsafe {
@@ -337,12 +338,11 @@ impl<T> Global<T> {
     }
 
     /// What `act` makes of the value; it never gets here again.
-    #[allow(clippy::unnecessary_wraps, reason = "callers are written for a use that may be refused")]
-    pub(super) fn with<R>(&self, act: impl FnOnce(&mut T) -> R) -> Option<R> {
+    pub(super) fn with<R>(&self, act: impl FnOnce(&mut T) -> R) -> R {
         self.lent.raise();
         // SAFETY: one thread, and the flag keeps this reference the only one while it lives.
         let made = act(unsafe { &mut *self.value.get() });
         self.lent.lower();
-        Some(made)
+        made
     }
 }

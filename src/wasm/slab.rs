@@ -36,15 +36,14 @@ pub(super) fn keep_entity(entity: EntityKeys) -> usize {
 
 #[inline(never)]
 fn keep(thing: Thing) -> usize {
-    let number = SLAB.with(|slab| {
+    SLAB.with(|slab| {
         let number = slab.free.pop().unwrap_or(slab.things.len());
         match slab.things.get_mut(number) {
             Some(place) => *place = Some(thing),
             None => slab.things.push(Some(thing)),
         }
         number
-    });
-    number.unwrap_or_default()
+    })
 }
 
 /// The template of a number.
@@ -67,7 +66,7 @@ pub(super) fn entity(function: &'static str, number: u32) -> Result<Rc<EntityKey
 
 #[inline(never)]
 fn thing(number: u32) -> Option<Thing> {
-    SLAB.with(|slab| slab.things.get(number as usize).cloned().flatten()).flatten()
+    SLAB.with(|slab| slab.things.get(number as usize).cloned().flatten())
 }
 
 /// Frees the thing of a number; what is freed already stays so.

@@ -23,7 +23,7 @@ exports! {
     "ulid" fn next_ulid(order: u32, millis: f64, has_random: u32) {
         let time = Instant::argument("ulid", "time", millis)?;
         let made = generator(order).with(|generator| make(generator, order, time, has_random != 0));
-        match made.unwrap_or(Ok(None))? {
+        match made? {
             Some(ulid) => written("ulid", |out| {
                 push(ulid, out);
                 Ok(())
