@@ -150,17 +150,18 @@ class KeyTemplate {
    */
   #surely(key) {
     if (this.#spans === undefined || typeof key !== 'string' || key.length > this.#units || this.#handle.isFreed) return undefined
-    const literals = this.#literals
+    // Each read of a private field is checked, so the loop has none.
+    const [literals, spans, names, shapes] = [this.#literals, this.#spans, this.#names, this.#shapes]
     if (!key.startsWith(literals[0])) return undefined
     /** @type {any} */
     const values = {}
     let at = literals[0].length
-    for (let i = 0; i < literals.length - 1; i++) {
-      const end = endOf(this.#spans[i], key, at)
+    for (let i = 0; i < spans.length; i++) {
+      const end = endOf(spans[i], key, at)
       const literal = literals[i + 1]
-      if (end < 0 || !key.startsWith(literal, end)) return undefined
+      if (end < 0 || !standsAt(literal, key, end)) return undefined
       const text = key.slice(at, end)
-      values[this.#names[i]] = this.#shapes[i] === 'text' ? text : Number(text)
+      values[names[i]] = shapes[i] === 'text' ? text : Number(text)
       at = end + literal.length
     }
     return at === key.length ? values : undefined
@@ -202,6 +203,14 @@ class KeyTemplate {
     if (field !== this.#names[count]) throw refuseSkipped(name, this.#names[count], field)
     return field
   }
+}
+
+/** Whether `literal` stands at `at` of a key; for a few characters quicker than `startsWith`. */
+function standsAt(literal, key, at) {
+  for (let i = 0; i < literal.length; i++) {
+    if (key.charCodeAt(at + i) !== literal.charCodeAt(i)) return false
+  }
+  return true
 }
 
 /** Where the span ends that begins at `at` of a key; −1 where there is none. */

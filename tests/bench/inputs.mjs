@@ -33,6 +33,6 @@ export function inputs(make, seed = 1) {
 }
 
 /** A flat string, like those that come from a request or a database. */
-function flat(characters) {
+export function flat(characters) {
   return Buffer.from(typeof characters === 'string' ? characters : characters.join('')).toString()
 }

@@ -1,13 +1,13 @@
 // Templates against ElectroDB's conversions of the same fields, and against a template literal with the same checks.
 
-import { inputs } from '../inputs.mjs'
+import { flat, inputs } from '../inputs.mjs'
 import { measureAlone } from '../measure.mjs'
 import { electro } from '../peers.mjs'
 import * as plain from '../plain.mjs'
 
 const orders = inputs(({ id }) => ({ customerId: id(), orderId: id() }))
 const electroFields = orders.map(({ customerId, orderId }) => ({ userId: customerId, orderId }))
-const electroKeys = electroFields.map(({ userId, orderId }) => ({ pk: `USER#${userId}`, sk: `ORDER#${orderId}` }))
+const electroKeys = electroFields.map(({ userId, orderId }) => ({ pk: flat(`USER#${userId}`), sk: flat(`ORDER#${orderId}`) }))
 const texts = inputs(({ id }) => `CUSTOMER#{customerId}#${id()}#{placedAt:date}#{orderId:ulid}`)
 
 /** The most nanoseconds that making a template may take. */
@@ -30,7 +30,7 @@ export function cases({ library }) {
     },
     {
       name: 'template parse, 2 texts',
-      inputs: orders.map((fields) => template.build(fields)),
+      inputs: orders.map((fields) => flat(template.build(fields))),
       use: 'object',
       ours: (key) => template.parse(key),
       baselines: [{ name: 'ElectroDB toComposite', call: electro.toComposite, inputs: electroKeys, budget: 0.45 }],
