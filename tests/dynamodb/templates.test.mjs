@@ -134,7 +134,7 @@ for (const [codec, [values, order]] of Object.entries(codecs)) {
   })
 }
 
-test('a range over the first field, and over the last, without a neighbour's items', async () => {
+test('a range over the first field, and over the last, without a neighbour’s items', async () => {
   const pk = 'EDGES'
   const template = keyTemplate('{a}#{b}', { limit: 'sort' })
   const tuples = texts.flatMap((a) => texts.slice(0, 5).map((b) => ({ a, b })))
