@@ -60,26 +60,28 @@ function sentences() {
 
 /** What inlined_wasm.js imports; the text comes into its place when all else is done. */
 function asModule(wasm) {
-  return `export const length = ${wasm.length}, mask = ${maskOf(wasm)}; export default ${JSON.stringify(PLACE_OF_WASM)}`
+  const rare = JSON.stringify(String.fromCharCode(rareOf(wasm)))
+  return `export const length = ${wasm.length}, rare = ${rare}; export default ${JSON.stringify(PLACE_OF_WASM)}`
 }
 
-/** The mask under which the fewest bytes become characters that a string has to escape. It leaves ASCII in ASCII. */
-function maskOf(wasm) {
-  const counts = new Array(256).fill(0)
+/** The byte of ASCII that the wasm has least often, of those that need no escape. It takes the place of 0, the most frequent byte. */
+function rareOf(wasm) {
+  const counts = new Array(128).fill(0)
   for (const byte of wasm) counts[byte]++
-  const escapes = (mask) => Object.keys(ESCAPED).reduce((sum, unit) => sum + counts[unit ^ mask], 0)
-  return Array.from({ length: 128 }, (_, mask) => mask).reduce((best, mask) => (escapes(mask) < escapes(best) ? mask : best))
+  const free = Object.keys(counts).filter((byte) => ESCAPED[byte] === undefined)
+  return Number(free.reduce((best, byte) => (counts[byte] < counts[best] ? byte : best)))
 }
 
 /** Characters that cannot stand in a string between quotes, or that HTML changes in an inline script. */
-const ESCAPED = { 0: '\\x00', 10: '\\n', 13: '\\r', 34: '\\"', 92: '\\\\' }
+const ESCAPED = { 0: '\\x00', 10: '\\n', 13: '\\r', 39: "\\'", 92: '\\\\' }
 
 /** Puts the wasm in as text, on a line of its own: Node prints the line that throws. */
 function inline(outfile, wasm) {
   const parts = readFileSync(outfile, 'utf8').split(`"${PLACE_OF_WASM}"`)
   assert.equal(parts.length, 2, `${outfile} has one place for the wasm`)
   const bytes = readFileSync(wasm)
-  const mask = maskOf(bytes)
-  const text = Array.from(bytes, (byte) => ESCAPED[byte ^ mask] ?? String.fromCharCode(byte ^ mask)).join('')
-  writeFileSync(outfile, parts.join(`\n"${text}"\n`))
+  const rare = rareOf(bytes)
+  const swapped = Array.from(bytes, (byte) => (byte === 0 ? rare : byte === rare ? 0 : byte))
+  const text = swapped.map((byte) => ESCAPED[byte] ?? String.fromCharCode(byte)).join('')
+  writeFileSync(outfile, parts.join(`\n'${text}'\n`))
 }
