@@ -24,12 +24,12 @@ pub(super) fn code_of(reason: Reason) -> KeyErrorCode {
 pub(super) fn sentence_of(refusal: &Refusal) -> String {
     let (mut out, mut rest) = (String::new(), line_of(refusal.reason).1);
     let inserts = refusal.details.attribute.is_some() && !rest.contains("{attribute}");
-    if let Some(behind) = rest.strip_prefix("{function}: ").filter(|_| inserts) {
+    if let Some(after) = rest.strip_prefix("{function}: ").filter(|_| inserts) {
         out.push_str(refusal.details.function);
         out.push_str(": attribute \"");
         out.push_str(refusal.details.attribute.as_deref().unwrap_or_default());
         out.push_str("\": ");
-        rest = behind;
+        rest = after;
     }
     while let Some((before, tail)) = rest.split_once('{') {
         out.push_str(before);
