@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { constantsIn, placesIn } from '../src/js/places.js'
 import { root } from './setup/command.mjs'
 
 const entries = join(root, 'pkg-template/entries')
@@ -38,18 +39,25 @@ export async function bundle({ entry, outfile, wasm, wasmImport, format = 'esm',
   if (entry !== 'web.js' && wasmImport === undefined) inline(outfile, wasm)
 }
 
-/** Resolves the imports that are not source files: the wasm, as a module or as text, and the sentences of refusals. */
+/** Resolves the imports that are not source files: the wasm, as a module or as text, and what the build knows of the crate. */
 function sources(wasm, wasmImport) {
   return {
     name: 'sources',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^@wasm-module$/ }, () => (wasmImport ? { path: wasmImport, external: true } : { path: INLINED }))
       onResolve({ filter: /^@wasm$/ }, () => ({ path: 'wasm', namespace: 'text' }))
-      onResolve({ filter: /^@sentences$/ }, () => ({ path: 'sentences', namespace: 'text' }))
+      onResolve({ filter: /^@crate$/ }, () => ({ path: 'crate', namespace: 'text' }))
       onLoad({ filter: /^wasm$/, namespace: 'text' }, () => ({ contents: asModule(readFileSync(wasm)) }))
-      onLoad({ filter: /^sentences$/, namespace: 'text' }, () => ({ contents: sentences(), loader: 'text' }))
+      onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify(crate(wasm)), loader: 'json' }))
     },
   }
+}
+
+/** What is the same in every instance, and would cost time to ask for at each import: see load.js. */
+function crate(wasm) {
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)))
+  const places = placesIn(exports)
+  return { sentences: sentences(), places, constants: constantsIn(exports, places) }
 }
 
 /** The code and the sentence of each reason, in order. Nothing here needs the names of the reasons. */
@@ -60,28 +68,20 @@ function sentences() {
 
 /** What inlined_wasm.js imports; the text comes into its place when all else is done. */
 function asModule(wasm) {
-  const rare = JSON.stringify(String.fromCharCode(rareOf(wasm)))
-  return `export const length = ${wasm.length}, rare = ${rare}; export default ${JSON.stringify(PLACE_OF_WASM)}`
-}
-
-/** The byte of ASCII that the wasm has least often, of those that need no escape. It takes the place of 0, the most frequent byte. */
-function rareOf(wasm) {
-  const counts = new Array(128).fill(0)
-  for (const byte of wasm) counts[byte]++
-  const free = Object.keys(counts).filter((byte) => ESCAPED[byte] === undefined)
-  return Number(free.reduce((best, byte) => (counts[byte] < counts[best] ? byte : best)))
+  return `export const length = ${wasm.length}; export default ${JSON.stringify(PLACE_OF_WASM)}`
 }
 
 /** Characters that cannot stand in a string between quotes, or that HTML changes in an inline script. */
-const ESCAPED = { 0: '\\x00', 10: '\\n', 13: '\\r', 39: "\\'", 92: '\\\\' }
+const ESCAPED = { 0: '\\0', 10: '\\n', 13: '\\r', 39: "\\'", 92: '\\\\' }
+
+/** A 0 with a digit after it would read as another character. */
+const isDigit = (byte) => byte >= 48 && byte <= 57
 
 /** Puts the wasm in as text, on a line of its own: Node prints the line that throws. */
 function inline(outfile, wasm) {
   const parts = readFileSync(outfile, 'utf8').split(`"${PLACE_OF_WASM}"`)
   assert.equal(parts.length, 2, `${outfile} has one place for the wasm`)
-  const bytes = readFileSync(wasm)
-  const rare = rareOf(bytes)
-  const swapped = Array.from(bytes, (byte) => (byte === 0 ? rare : byte === rare ? 0 : byte))
-  const text = swapped.map((byte) => ESCAPED[byte] ?? String.fromCharCode(byte)).join('')
-  writeFileSync(outfile, parts.join(`\n'${text}'\n`))
+  const bytes = Array.from(readFileSync(wasm))
+  const escaped = (byte, i) => (byte === 0 && isDigit(bytes[i + 1]) ? '\\x00' : ESCAPED[byte]) ?? String.fromCharCode(byte)
+  writeFileSync(outfile, parts.join(`\n'${bytes.map(escaped).join('')}'\n`))
 }

@@ -47,19 +47,20 @@ impl Instant {
     ///
     /// # Errors
     /// `INVALID_DATE` for `NaN`, a fraction of a millisecond, and years outside 0000–9999.
+    pub fn argument(function: &'static str, parameter: &str, millis: f64) -> Result<Self, KeyError> {
+        Self::of_number(millis).ok_or_else(|| no_instant(function, parameter, millis))
+    }
+
+    /// The same, or nothing.
     #[allow(
         clippy::cast_possible_truncation,
         clippy::cast_precision_loss,
         clippy::float_cmp,
         reason = "the cast saturates, and a number is whole where it comes back the same"
     )]
-    pub fn argument(function: &'static str, parameter: &str, millis: f64) -> Result<Self, KeyError> {
+    pub(crate) fn of_number(millis: f64) -> Option<Self> {
         let whole = millis as i64;
-        match Self::in_range(whole).filter(|_| !millis.is_nan()) {
-            Some(instant) if whole as f64 == millis => Ok(instant),
-            None if millis.is_finite() => Err(out_of_range(function, parameter, &shown_number(millis))),
-            _ => Err(not_whole(function, parameter, millis)),
-        }
+        Self::in_range(whole).filter(|_| whole as f64 == millis)
     }
 
     /// The milliseconds as messages show them.
@@ -156,9 +157,15 @@ fn iso_fields(text: &[u8; ISO_CHARS]) -> Option<[i64; 7]> {
     Some(fields)
 }
 
+/// The refusal of a number of milliseconds that is no instant.
 #[cold]
-fn not_whole(function: &'static str, parameter: &str, millis: f64) -> KeyError {
-    let reason = if millis.is_nan() { Reason::InvalidDate } else { Reason::FractionOfMillisecond };
+#[allow(clippy::cast_possible_truncation, reason = "the cast saturates, and no end of the range is the end of a number")]
+fn no_instant(function: &'static str, parameter: &str, millis: f64) -> KeyError {
+    let reason = match Instant::in_range(millis as i64) {
+        None if millis.is_finite() => Reason::YearOutOfRange,
+        _ if millis.is_nan() => Reason::InvalidDate,
+        _ => Reason::FractionOfMillisecond,
+    };
     KeyError::new(reason, function).parameter(parameter).value(&shown_number(millis))
 }
 

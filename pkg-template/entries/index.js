@@ -1,9 +1,9 @@
 // The default entry: the instance is made when it is loaded, synchronously, and the exports use it.
 
-import sentences from '@sentences'
+import crate from '@crate'
 import module from '@wasm-module'
 import { load } from '../../src/js/load.js'
 
-load(module, sentences)
+load(module, crate)
 
 export * from './exports.js'

@@ -1,6 +1,6 @@
 // The entry `ddb-keys/web`: for browsers that do not compile large wasm synchronously, and pages that want it cached as a file.
 
-import sentences from '@sentences'
+import crate from '@crate'
 import { load } from '../../src/js/load.js'
 
 export * from './exports.js'
@@ -10,7 +10,7 @@ let loading
 
 /** Loads the wasm once: from beside this file, or from `source`. Every export works after that. */
 export default function init(source = new URL('ddb_keys_bg.wasm', import.meta.url)) {
-  loading ??= compiled(source).then((module) => load(module, sentences))
+  loading ??= compiled(source).then((module) => load(module, crate))
   return loading
 }
 

@@ -1,6 +1,8 @@
 // The JavaScript half of the frame that boundary.rs describes: texts and numbers go in, answers come out; and the instance it lies
 // in, which is made anew when a call never came back. It knows types and bytes; separators, limits and formats are Rust's.
 
+import { PARTS } from './places.js'
+
 /** What `put` answers where a text does not go in: it has a lone surrogate, or more bytes than the frame has left. */
 export const NOT_PUT = -1
 
@@ -56,32 +58,21 @@ let randomWords
 /** One number: 0 between calls. Memory that has grown detaches its views, and this then reads `undefined`. */
 let busy
 
-/** Keeps the compiled module and makes the first instance of it. A second call changes nothing. */
-export function start(compiled) {
+/** Keeps the compiled module, whose frame has its parts at `places`, and makes the first instance of it. A second call changes nothing. */
+export function start(compiled, places) {
   if (module !== undefined) return
-  attach(instanceOf(compiled))
+  attach(instanceOf(compiled), places)
   module = compiled
 }
 
 /** Takes an instance into use. Exported for the tests of the crate, which bring their own. */
-export function attach(exports) {
-  lay(exports, placesIn(exports), epoch + 1)
+export function attach(exports, places) {
+  lay(exports, places, epoch + 1)
 }
 
 /** The module imports nothing. */
 function instanceOf(compiled) {
   return new WebAssembly.Instance(compiled).exports
-}
-
-/** The types of the frame's parts, in the order of boundary.rs. */
-const PARTS = [
-  Float64Array, Float64Array, Uint32Array, Uint32Array, Uint32Array,
-  Uint8Array, Uint8Array, Uint32Array, Uint8Array, Uint8Array,
-]
-
-/** Where the parts of the frame are, and how many elements each has: the same in every instance of a module. */
-function placesIn(exports) {
-  return PARTS.map((_, part) => ({ address: exports.framePart(part), length: exports.frameLength(part) }))
 }
 
 /**

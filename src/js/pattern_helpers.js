@@ -57,9 +57,9 @@ export const PatternHelpers = Object.freeze({
 
   ttlTimestamp(date) {
     const millis = millisOf('ttlTimestamp', 'date', date)
-    ready()
-    if (raw.ttlTimestamp(millis) < 0) throw refused('ttlTimestamp')
-    return answeredNumber()
+    const seconds = raw.ttlSeconds(millis)
+    if (Number.isNaN(seconds)) throw refuseNumber('ttlTimestamp', millis)
+    return seconds
   },
 
   adjacencyKeys(sourceId, targetId) {
@@ -106,9 +106,9 @@ export const PatternHelpers = Object.freeze({
 
   incrementVersion(currentVersion) {
     const current = checkedNumber('incrementVersion', 'currentVersion', 'version', currentVersion)
-    ready()
-    if (raw.incrementVersion(current) < 0) throw refused('incrementVersion')
-    return answeredNumber()
+    const next = raw.nextVersion(current)
+    if (Number.isNaN(next)) throw refuseNumber('incrementVersion', current)
+    return next
   },
 
   sparseIndexValue(condition, value) {
@@ -159,6 +159,13 @@ function checkedEntity(key) {
 
 function entityAt(key, at) {
   return { entityType: key.slice(0, at), id: key.slice(at + 1) }
+}
+
+/** Asks the export that says why a number has no answer. */
+function refuseNumber(name, number) {
+  ready()
+  raw[name](number)
+  return refused(name)
 }
 
 /** The text that Rust has written, or the refusal. */

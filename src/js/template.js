@@ -123,11 +123,10 @@ class KeyTemplate {
   }
 
   #read(name, key) {
-    const sure = this.#surely(key)
-    if (sure !== undefined) return sure
-    if (!this.#asked(name, key)) return undefined
     /** @type {any} */
     const values = {}
+    if (this.#surely(key, values)) return values
+    if (!this.#asked(name, key)) return undefined
     for (let i = 0; i < this.#names.length; i++) {
       const value = answered(i, key)
       values[this.#names[i]] = this.#shapes[i] === 'date' ? new Date(value) : value
@@ -136,7 +135,7 @@ class KeyTemplate {
   }
 
   #matches(name, key) {
-    return this.#surely(key) !== undefined || this.#asked(name, key)
+    return this.#surely(key, undefined) || this.#asked(name, key)
   }
 
   /** Whether a key that any template may hold begins with other text than this one's keys. */
@@ -145,26 +144,26 @@ class KeyTemplate {
   }
 
   /**
-   * The fields of a key of which the spans that Rust has described say at once that it is one; else `undefined`. By a loop: a
-   * regular expression that V8 compiles near the end of the stack ends the process.
+   * Whether the spans that Rust has described say at once that `key` is one of the template's; its fields go into `values`, if that is
+   * given. By a loop: a regular expression that V8 compiles near the end of the stack ends the process.
    */
-  #surely(key) {
-    if (this.#spans === undefined || typeof key !== 'string' || key.length > this.#units || this.#handle.isFreed) return undefined
+  #surely(key, values) {
+    if (this.#spans === undefined || typeof key !== 'string' || key.length > this.#units || this.#handle.isFreed) return false
     // Each read of a private field is checked, so the loop has none.
     const [literals, spans, names, shapes] = [this.#literals, this.#spans, this.#names, this.#shapes]
-    if (!key.startsWith(literals[0])) return undefined
-    /** @type {any} */
-    const values = {}
+    if (!key.startsWith(literals[0])) return false
     let at = literals[0].length
     for (let i = 0; i < spans.length; i++) {
       const end = endOf(spans[i], key, at)
       const literal = literals[i + 1]
-      if (end < 0 || !standsAt(literal, key, end)) return undefined
-      const text = key.slice(at, end)
-      values[names[i]] = shapes[i] === 'text' ? text : Number(text)
+      if (end < 0 || !standsAt(literal, key, end)) return false
+      if (values !== undefined) {
+        const text = key.slice(at, end)
+        values[names[i]] = shapes[i] === 'text' ? text : Number(text)
+      }
       at = end + literal.length
     }
-    return at === key.length ? values : undefined
+    return at === key.length
   }
 
   /** Whether `key` is one of the template's, by Rust's word; its fields then stand in the slots. */

@@ -19,7 +19,12 @@ pub const VERSION_ATTRIBUTE: &str = "version";
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
 pub fn increment_version(current: f64) -> Result<u64, KeyError> {
-    whole(current).filter(|version| *version < MAX_WHOLE).map(|version| version + 1).ok_or_else(|| refused(current))
+    next_version(current).ok_or_else(|| refused(current))
+}
+
+/// [`increment_version`], or nothing where it refuses.
+pub fn next_version(current: f64) -> Option<u64> {
+    whole(current).filter(|version| *version < MAX_WHOLE).map(|version| version + 1)
 }
 
 #[cold]

@@ -12,7 +12,7 @@ pub use adjacency::check_adjacency_keys;
 pub use composite::{
     check_composite_key, check_parse_composite_key, composite_key, is_composite_key, parse_composite_key,
 };
-pub use counter::{VERSION_ATTRIBUTE, increment_version};
+pub use counter::{VERSION_ATTRIBUTE, increment_version, next_version};
 pub(crate) use entity::check_pair;
 pub use entity::{check_entity_key, check_gsi_key, entity_key, gsi_key, parse_entity_key};
 pub use hierarchy::{

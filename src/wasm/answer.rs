@@ -51,6 +51,22 @@ macro_rules! exports {
 }
 pub(super) use exports;
 
+/// Exports that answer their number at once, and NaN where the other export of that rule refuses. They touch neither the frame nor what an
+/// instance keeps, so a call that never comes back leaves nothing behind, and no mark of its time is needed.
+macro_rules! pure_exports {
+    ($($(#[$doc:meta])* $js:literal fn $name:ident($argument:ident) $body:block)*) => {
+        $(
+            $(#[$doc])*
+            #[wasm_bindgen::prelude::wasm_bindgen(js_name = $js, skip_typescript)]
+            pub fn $name($argument: f64) -> f64 {
+                let answer: Option<f64> = $body;
+                answer.unwrap_or(f64::NAN)
+            }
+        )*
+    };
+}
+pub(super) use pure_exports;
+
 /// A rule that was kept: an answer that is not negative.
 pub(super) const KEPT: usize = 0;
 

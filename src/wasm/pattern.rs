@@ -1,6 +1,6 @@
 //! The exports of `PatternHelpers`: each reads its texts from the frame, asks the rule, and answers with a number.
 
-use super::answer::{KEPT, exports, number, written};
+use super::answer::{KEPT, exports, number, pure_exports, written};
 use super::boundary::{random, text, texts};
 use crate::pattern::{self, Granularity};
 use crate::time::Instant;
@@ -36,11 +36,8 @@ exports! {
         })
     }
 
-    /// Whole seconds, in slot 0.
-    "ttlTimestamp" fn ttl_timestamp(millis: f64) {
-        let instant = Instant::argument("ttlTimestamp", "date", millis)?;
-        number(instant.epoch_seconds() as f64)
-    }
+    /// Why `ttlSeconds` has no answer.
+    "ttlTimestamp" fn ttl_timestamp(millis: f64) { Instant::argument("ttlTimestamp", "date", millis).map(|_| KEPT) }
 
     /// `sourceId`, `targetId`
     "adjacencyKeys" fn adjacency_keys() { pattern::check_adjacency_keys(text(0), text(1)).map(|()| KEPT) }
@@ -79,11 +76,17 @@ exports! {
         })
     }
 
-    /// The version after this one, in slot 0.
-    "incrementVersion" fn increment_version(current: f64) {
-        number(pattern::increment_version(current)? as f64)
-    }
+    /// Why `nextVersion` has no answer.
+    "incrementVersion" fn increment_version(current: f64) { pattern::increment_version(current).map(|_| KEPT) }
 
     /// `indexName`, `entityType`, `value`
     "gsiKey" fn gsi_key() { pattern::check_gsi_key(text(0), text(1), text(2)).map(|()| KEPT) }
+}
+
+pure_exports! {
+    /// Whole seconds of whole milliseconds.
+    "ttlSeconds" fn ttl_seconds(millis) { Instant::of_number(millis).map(|instant| instant.epoch_seconds() as f64) }
+
+    /// The version after this one.
+    "nextVersion" fn next_version(current) { pattern::next_version(current).map(|version| version as f64) }
 }
