@@ -18,6 +18,7 @@
 extern crate alloc;
 
 pub mod codec;
+pub mod condition;
 pub mod entity_keys;
 mod error;
 pub mod hash;

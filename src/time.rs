@@ -159,7 +159,10 @@ fn iso_fields(text: &[u8; ISO_CHARS]) -> Option<[i64; 7]> {
 
 /// The refusal of a number of milliseconds that is no instant.
 #[cold]
-#[allow(clippy::cast_possible_truncation, reason = "the cast saturates, and no end of the range is the end of a number")]
+#[allow(
+    clippy::cast_possible_truncation,
+    reason = "the cast saturates, and no end of the range is the end of a number"
+)]
 fn no_instant(function: &'static str, parameter: &str, millis: f64) -> KeyError {
     let reason = match Instant::in_range(millis as i64) {
         None if millis.is_finite() => Reason::YearOutOfRange,

@@ -95,6 +95,7 @@ mod copied {
         multi: "/src/js/multi.js",
         names: "/src/js/names.js",
         pattern_helpers: "/src/js/pattern_helpers.js",
+        places: "/src/js/places.js",
         random: "/src/js/random.js",
         refuse: "/src/js/refuse.js",
         shard: "/src/js/shard.js",
