@@ -28,20 +28,26 @@ pub(super) const MAKE: &str = "entityKeys";
 #[derive(Debug)]
 pub struct EntityKeys {
     pub(super) attributes: Vec<Attribute>,
+    /// Attributes of the entity that these were picked from, whose fields some `when` names.
+    pub(super) hidden: Vec<Attribute>,
     pub(super) fields: Vec<Shared>,
+    /// Indexes that have another name in the table than in the definition, with that name.
+    pub(super) renamed: Vec<(String, String)>,
 }
 
 /// A key attribute, its template, and where the fields of that stand among the fields of the entity.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Attribute {
     pub(super) name: String,
     pub(super) template: Template,
     pub(super) fields: Vec<usize>,
     pub(super) when: Vec<usize>,
+    /// The index whose key it is part of; nothing where that is not known.
+    pub(super) index: Option<String>,
 }
 
 /// A field of the entity.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub(super) struct Shared {
     /// Where it appears first.
     pub(super) first: Place,
@@ -54,6 +60,7 @@ pub(super) struct Shared {
 /// A field of a template.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
+    /// Among the attributes, with the hidden ones after them.
     pub(super) attribute: usize,
     pub(super) field: usize,
 }
@@ -70,7 +77,9 @@ impl EntityKeys {
     }
 
     pub(super) fn field_at(&self, place: Place) -> Option<FieldInfo<'_>> {
-        self.attributes.get(place.attribute)?.template.field(place.field)
+        let hidden = place.attribute.checked_sub(self.attributes.len());
+        let attribute = hidden.map_or_else(|| self.attributes.get(place.attribute), |hidden| self.hidden.get(hidden));
+        attribute?.template.field(place.field)
     }
 
     /// The name of an attribute, for messages.

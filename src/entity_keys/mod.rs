@@ -3,9 +3,12 @@
 mod build;
 mod definition;
 mod entity;
+mod index;
 mod parse;
+mod pick;
 mod shared;
 
 pub use definition::AttributeDefinition;
 pub use entity::EntityKeys;
+pub use index::{Index, TABLE};
 pub use shared::EntityField;

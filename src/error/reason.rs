@@ -33,6 +33,6 @@ reasons! {
         EmptyEnumOption, EnumOptionTwice, EnumOptionHolds, EnumOptionRunsInto, LiteralInField, LiteralsTooLong,
         TooManyTemplateFields, MismatchHead, MismatchField, MismatchEnd, NothingToBeginWith, UnboundedPrefix,
         NoFieldToBound, NothingInRange, OrderNotPromised, NoAttributes, TooManyAttributes, TooManyEntityFields,
-        EmptyAttributeName, AttributeTwice, AttributeIsProto, NoKind, UnknownWhen, FieldsDiffer, Contradiction,
+        EmptyAttributeName, AttributeTwice, AttributeIsProto, NoKind, UnknownWhen, EmptyIndexName, KeyOfIndexTwice, NoSuchIndex, BadIndexName, NoSuchAttribute, FieldsDiffer, Contradiction,
         FieldNowhere, ChoiceOption, UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed,
 }
