@@ -26,13 +26,15 @@ pub struct AttributeDefinition {
     pub index: Option<String>,
     /// How its text fields are written.
     pub text: TextMode,
+    /// Whether the keys do without it; see [`pick`](super::pick()).
+    pub is_hidden: bool,
 }
 
 impl AttributeDefinition {
     /// An attribute that is always there, its kind by its name, its text escaped.
     pub fn new(name: impl Into<String>, template: impl Into<String>) -> Self {
         let (name, template) = (name.into(), template.into());
-        Self { name, template, kind: None, when: Vec::new(), index: None, text: TextMode::Escaped }
+        Self { name, template, kind: None, when: Vec::new(), index: None, text: TextMode::Escaped, is_hidden: false }
     }
 }
 
@@ -52,7 +54,7 @@ impl EntityKeys {
             entity.check_name(&attribute.name)?;
             entity.add(attribute).map_err(|error| error.attribute(&attribute.name))?;
         }
-        for (index, attribute) in definition.iter().enumerate() {
+        for (index, attribute) in definition.iter().filter(|attribute| !attribute.is_hidden).enumerate() {
             entity.set_when(index, attribute)?;
             entity.set_index(index, attribute.index.as_deref())?;
         }
@@ -66,6 +68,10 @@ impl EntityKeys {
         let limit = definition.kind.or_else(|| kind_by(name)).ok_or_else(no_kind)?;
         let options = TemplateOptions { limit, text: definition.text };
         let template = Template::for_function(MAKE, &definition.template, options)?;
+        if definition.is_hidden {
+            self.hidden.push(template);
+            return Ok(());
+        }
         let fields = self.share(&template, !definition.when.is_empty())?;
         self.attributes.push(Attribute { name: name.to_owned(), template, fields, when: Vec::new(), index: None });
         Ok(())
@@ -84,7 +90,7 @@ impl EntityKeys {
     /// Finds the fields of `when` among the fields of the entity.
     fn set_when(&mut self, index: usize, definition: &AttributeDefinition) -> Result<(), KeyError> {
         for field in &definition.when {
-            let Some(place) = self.place_of(field) else { return Err(unknown_when(&definition.name, field)) };
+            let Some(place) = self.place_of_condition(field) else { return Err(unknown_when(&definition.name, field)) };
             if let Some(attribute) = self.attributes.get_mut(index) {
                 attribute.when.push(place);
             }

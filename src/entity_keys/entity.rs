@@ -28,15 +28,15 @@ pub(super) const MAKE: &str = "entityKeys";
 #[derive(Debug)]
 pub struct EntityKeys {
     pub(super) attributes: Vec<Attribute>,
-    /// Attributes of the entity that these were picked from, whose fields some `when` names.
-    pub(super) hidden: Vec<Attribute>,
+    /// Templates of the attributes that are hidden: some `when` may name their fields.
+    pub(super) hidden: Vec<Template>,
     pub(super) fields: Vec<Shared>,
     /// Indexes that have another name in the table than in the definition, with that name.
     pub(super) renamed: Vec<(String, String)>,
 }
 
 /// A key attribute, its template, and where the fields of that stand among the fields of the entity.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Attribute {
     pub(super) name: String,
     pub(super) template: Template,
@@ -47,7 +47,7 @@ pub(super) struct Attribute {
 }
 
 /// A field of the entity.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Shared {
     /// Where it appears first.
     pub(super) first: Place,
@@ -60,7 +60,7 @@ pub(super) struct Shared {
 /// A field of a template.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// Among the attributes, with the hidden ones after them.
+    /// Among the attributes, with the hidden templates after them.
     pub(super) attribute: usize,
     pub(super) field: usize,
 }
@@ -78,8 +78,8 @@ impl EntityKeys {
 
     pub(super) fn field_at(&self, place: Place) -> Option<FieldInfo<'_>> {
         let hidden = place.attribute.checked_sub(self.attributes.len());
-        let attribute = hidden.map_or_else(|| self.attributes.get(place.attribute), |hidden| self.hidden.get(hidden));
-        attribute?.template.field(place.field)
+        let template = hidden.map_or_else(|| self.template(place.attribute), |hidden| self.hidden.get(hidden));
+        template?.field(place.field)
     }
 
     /// The name of an attribute, for messages.

@@ -61,7 +61,9 @@ impl EntityKeys {
     /// # Errors
     /// `INVALID_OPTION` where there is no such index, or for a name that DynamoDB does not take.
     pub fn rename_index(&mut self, name: &str, real: &str) -> Result<(), KeyError> {
-        self.index(MAKE, name)?;
+        if self.hidden.is_empty() {
+            self.index(MAKE, name)?; // of an entity that was picked from, indexes are hidden too
+        }
         if !is_index_name(real) {
             return Err(KeyError::new(Reason::BadIndexName, MAKE).parameter("indexNames").value(real));
         }

@@ -11,4 +11,7 @@ mod shared;
 pub use definition::AttributeDefinition;
 pub use entity::EntityKeys;
 pub use index::{Index, TABLE};
+#[cfg(all(target_arch = "wasm32", feature = "templates"))]
+pub(crate) use parse::Fields;
+pub use pick::pick;
 pub use shared::EntityField;

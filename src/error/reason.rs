@@ -34,5 +34,5 @@ reasons! {
         TooManyTemplateFields, MismatchHead, MismatchField, MismatchEnd, NothingToBeginWith, UnboundedPrefix,
         NoFieldToBound, NothingInRange, OrderNotPromised, NoAttributes, TooManyAttributes, TooManyEntityFields,
         EmptyAttributeName, AttributeTwice, AttributeIsProto, NoKind, UnknownWhen, EmptyIndexName, KeyOfIndexTwice, NoSuchIndex, BadIndexName, NoSuchAttribute, FieldsDiffer, Contradiction,
-        FieldNowhere, ChoiceOption, UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed,
+        FieldNowhere, ConstantMissing, ChoiceOption, UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed,
 }

@@ -40,7 +40,7 @@ impl Default for TemplateOptions {
 /// assert_eq!(order.parse("CUSTOMER#4$202#ORDER#0007")?, values);
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub struct Template {
     /// The text it was made of, then each literal that holds a brace as it stands in a key.
     texts: String,
@@ -51,7 +51,7 @@ pub struct Template {
 }
 
 /// A field, its codec, and the literal after it.
-#[derive(Clone, Debug)]
+#[derive(Debug)]
 pub(super) struct Field {
     pub(super) name: Span,
     pub(super) codec: Codec,
