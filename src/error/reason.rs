@@ -32,7 +32,7 @@ reasons! {
         ExpectedBrace, UnknownCodec, NoArguments, NoDescending, BadWidth, WidthNotDigits, EnumNeedsOptions,
         EmptyEnumOption, EnumOptionTwice, EnumOptionHolds, EnumOptionRunsInto, LiteralInField, LiteralsTooLong,
         TooManyTemplateFields, MismatchHead, MismatchField, MismatchEnd, NothingToBeginWith, UnboundedPrefix,
-        NoFieldToBound, NothingInRange, OrderNotPromised, NoAttributes, TooManyAttributes, TooManyEntityFields,
+        NoFieldToBound, NothingInRange, OrderNotPromised, StartOfNoText, NoAttributes, TooManyAttributes, TooManyEntityFields,
         EmptyAttributeName, AttributeTwice, AttributeIsProto, NoKind, UnknownWhen, FieldsDiffer, Contradiction,
         FieldNowhere, ChoiceOption, UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed,
 }
