@@ -30,6 +30,10 @@ impl Rule for Bucket {
         self.from_text(text).map(|start| Reading::Value(Value::Instant(start)))
     }
 
+    fn rounds(&self, value: Value<'_>) -> bool {
+        instant_of(value).is_ok_and(|instant| !self.begins_at(instant))
+    }
+
     fn base(&self) -> Option<Base> {
         Some(Base::Decimal)
     }

@@ -82,14 +82,14 @@ exports! {
     }
 
     /// The bounds of a range: the first `leading` slots are the leading values, the two after them the ends. `low` and `high`
-    /// say what those are: 0 none, 1 included, 2 left out.
+    /// say what those are: 0 none, 1 included, 2 left out, 3 what the texts begin with.
     "templateRange" fn template_range(number: u32, leading: u32, low: u32, high: u32) {
         let template = slab::template(RANGE, number)?;
         let leading = leading as usize;
         let range = Range { low: end_in(&template, leading, leading, low)?, high: end_in(&template, leading, leading + 1, high)? };
         let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
         let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
-        template.write_range(leading, &mut |field| value_of(&template, field), &range, &mut low, &mut high)?;
+        template.write_range(RANGE, leading, &mut |field| value_of(&template, field), &range, &mut low, &mut high)?;
         answers(RANGE, |answers| {
             answers.text(low.written().unwrap_or_default())?;
             answers.text(high.written().unwrap_or_default())
@@ -182,6 +182,7 @@ fn end_in(template: &Template, field: usize, slot: usize, kind: u32) -> Result<E
     Ok(match (kind, value) {
         (1, Some(value)) => End::With(value),
         (2, Some(value)) => End::Without(value),
+        (3, Some(value)) => End::StartsWith(value),
         _ => End::Open,
     })
 }
