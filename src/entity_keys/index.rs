@@ -76,6 +76,13 @@ impl EntityKeys {
         self.renamed.iter().find(|(name, _)| name == index).map_or(index, |(_, real)| real)
     }
 
+    /// The fields of an index, by their places: those of the partition key, then those that only the sort key has.
+    pub fn fields_of_index(&self, index: Index<'_>) -> impl Iterator<Item = usize> {
+        let of_partition = self.fields_of(index.partition);
+        let of_sort = index.sort.map(|sort| self.fields_of(sort)).unwrap_or_default();
+        of_partition.iter().chain(of_sort.iter().filter(|field| !of_partition.contains(field))).copied()
+    }
+
     /// The attribute that is this kind of key of an index.
     pub(super) fn key_of(&self, index: &str, kind: Limit) -> Option<usize> {
         let is_it =

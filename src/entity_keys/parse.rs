@@ -145,7 +145,7 @@ impl EntityKeys {
         KeyError::new(Reason::FieldNowhere, PARSE).parameter(self.field_name(field)).list(names)
     }
 
-    fn field_name(&self, field: usize) -> &str {
+    pub(super) fn field_name(&self, field: usize) -> &str {
         self.field(field).map(|field| field.name).unwrap_or_default()
     }
 }

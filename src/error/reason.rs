@@ -35,6 +35,6 @@ reasons! {
         UnboundedPrefix, NoFieldToBound, NothingInRange, OrderNotPromised, StartOfNoText, NoAttributes,
         TooManyAttributes, TooManyEntityFields, EmptyAttributeName, AttributeTwice, AttributeIsProto, NoKind,
         UnknownWhen, EmptyIndexName, KeyOfIndexTwice, NoSuchIndex, BadIndexName, NoSuchAttribute, FieldsDiffer,
-        Contradiction, FieldNowhere, ConstantMissing, ChoiceOption, UnknownOption, WrongDefinition,
-        DefinitionNotUnicode, Freed,
+        Contradiction, FieldNowhere, ConstantMissing, OutOfTurn, GivenAndBounded, NothingToBound, ChoiceOption,
+        UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed,
 }

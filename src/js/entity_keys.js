@@ -1,11 +1,13 @@
 // The keys of an item: Rust holds the templates, this class their number and the strings that keys are joined from.
 
-import { bindMethods, checkedObject, put1, textsOf } from './arguments.js'
+import { bindMethods, checkedObject, put1, readOptions, textsOf } from './arguments.js'
+import { boundsOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
-import { putFields, readField, readFields } from './fields.js'
+import { checkNames, putFields, readField, readFields } from './fields.js'
 import { answered, described, put, putSlots, raw } from './frame.js'
 import { Handle } from './handle.js'
 import { nameClass } from './names.js'
+import { conditionOf } from './query.js'
 import { isWellFormed, longest, refused, refuseList, refuseText, refuseType } from './refuse.js'
 
 export function entityKeys(definition, options = {}) {
@@ -49,6 +51,7 @@ class EntityKeys {
   #conditions
   #attributes
   #indexes
+  #queries = Object.create(null)
   #primary
   #secondary
 
@@ -62,7 +65,7 @@ class EntityKeys {
     this.#shapes = fields.map(({ shape }) => shape)
     this.#conditions = fields.map((_, i) => conditions.includes(i))
     this.#attributes = attributes
-    this.#indexes = indexes
+    this.#indexes = indexes.map((index, number) => ({ ...index, number, fields: index.places.map((place) => this.#names[place]) }))
     this.attributes = Object.freeze(attributes.map(({ name }) => name))
     bindMethods(this, METHODS)
   }
@@ -92,6 +95,14 @@ class EntityKeys {
     this.#secondary ??= this.pick(...names)
     const set = this.#secondary.#build('entityKeys.changes', 'item', item)
     return { set, remove: names.filter((name) => set[name] === undefined) }
+  }
+
+  query(fields, bounds, options) {
+    return this.#query('entityKeys.query', this.#indexOf('entityKeys.query', TABLE), fields, bounds, options)
+  }
+
+  index(name) {
+    return this.#queries[name] ?? this.#queriesOf(this.#indexOf('entityKeys.index', name))
   }
 
   parse(item) {
@@ -139,6 +150,43 @@ class EntityKeys {
       if (key !== undefined) keys[attribute.name] = key === JOIN ? joined(attribute, values) : key
     }
     return keys
+  }
+
+  #queriesOf(index) {
+    const query = (fields, bounds, options) => this.#query('entityKeys.index.query', index, fields, bounds, options)
+    return (this.#queries[index.name] = Object.freeze({ indexName: index.real, query }))
+  }
+
+  /** The input of a query: what it asks of the keys of an index. */
+  #query(name, index, fields, bounds, options) {
+    const marshall = options !== undefined && readOptions(name, options, QUERY)[0] === true
+    const values = this.#queried(name, index, fields)
+    const { field, low, high, values: ends } = boundsOf(name, index.fields, bounds)
+    const [names, shapes, bounded] = this.#withEnds(field)
+    const number = this.#handle.current()
+    putFields(name, names, shapes, field === undefined ? values : [...values, ...ends])
+    if (raw.entityQuery(number, index.number, bounded, low, high) < 0) throw refused(name)
+    const [partition, kind, operand, greater] = [answered(0), answered(1), answered(2), answered(3)]
+    const pk = partition === JOIN ? joined(this.#attributes[index.partition], values) : partition
+    const condition = conditionOf(kind, marshall, this.attributes[index.partition], pk, this.attributes[index.sort], operand, greater)
+    return index.name === TABLE ? condition : { IndexName: index.real, ...condition }
+  }
+
+  /** The values of the fields of an index; those of other fields are empty. */
+  #queried(name, index, fields) {
+    checkedObject(name, 'fields', fields)
+    checkNames(name, index.fields, fields)
+    const values = new Array(this.#names.length).fill(undefined)
+    for (const place of index.places) values[place] = readField(fields, this.#names[place])
+    return values
+  }
+
+  /** Names and shapes of the fields, with those of the two ends of a field after them, and the place of that field. */
+  #withEnds(field) {
+    if (field === undefined) return [this.#names, this.#shapes, NO_FIELD]
+    const place = this.#names.indexOf(field)
+    const shape = this.#shapes[place]
+    return [[...this.#names, field, field], [...this.#shapes, shape, shape], place]
   }
 
   /** The fields of an item. `null` counts as no value where a `when` asks for one: items come from JSON. */
@@ -202,7 +250,15 @@ class EntityKeys {
   }
 }
 
-const METHODS = /** @type {const} */ (['keys', 'primary', 'withKeys', 'changes', 'parse', 'tryParse', 'matches', 'pick', 'free'])
+const METHODS = /** @type {const} */ ([
+  'keys', 'primary', 'withKeys', 'changes', 'query', 'index', 'parse', 'tryParse', 'matches', 'pick', 'free',
+])
+
+/** @type {[string, 'boolean'][]} */
+const QUERY = [['marshall', 'boolean']]
+
+/** The place of a field that is not there. */
+const NO_FIELD = 0xffffffff
 
 const INDEX = ['index']
 

@@ -30,7 +30,9 @@ exports! {
                 #[cfg(feature = "templates")]
                 json.name("keyConditions").list(|json| {
                     json.text(PARTITION_EXPRESSION);
-                    Comparison::ALL.iter().for_each(|comparison| json.text(comparison.expression()));
+                    for comparison in Comparison::ALL {
+ json.text(comparison.expression());
+}
                 });
             });
             Ok(())

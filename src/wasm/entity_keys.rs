@@ -6,13 +6,15 @@ use alloc::vec::Vec;
 use super::answer::{Answers, KEPT, answers, exports, written};
 use super::boundary::{Answer, Slot, slot, text};
 use super::definition::Definition;
-use super::fields::{put_value, value_in};
+use super::fields::{put_value, range_in, value_in};
 use super::slab;
 use super::template::{describe_field, describe_literals, limit_of, text_mode_of};
 use crate::codec::Shape;
-use crate::entity_keys::{AttributeDefinition, EntityKeys, Fields, Index, pick};
+use crate::condition::Comparison;
+use crate::entity_keys::{AttributeDefinition, Bounds, EntityKeys, Fields, Index, Operands, pick};
 use crate::error::KeyError;
 use crate::json::JsonWriter;
+use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
 use crate::writer::Writer;
 
 const MAKE: &str = "entityKeys";
@@ -37,6 +39,13 @@ exports! {
     "entityFree" fn entity_free(number: u32) {
         slab::free(number);
         Ok(KEPT)
+    }
+
+    /// The condition of a query on an index, by its number. The slots are the fields of the entity, empty where they are not given,
+    /// and the two ends of the field at `bounded`, of which `low` and `high` say what they are. The answer is the partition key, the
+    /// kind of the condition, and its operands.
+    "entityQuery" fn entity_query(number: u32, index: u32, bounded: u32, low: u32, high: u32) {
+        query(&*slab::entity(QUERY, number)?, index as usize, bounded as usize, low, high)
     }
 
     /// Whether the entity has an index of this name.
@@ -85,6 +94,32 @@ fn put_fields(fields: &Fields<'_, '_>) -> Result<usize, KeyError> {
             Some(found) => put_value(answers, found.piece.codec, found.piece.text, found.piece.reading, None),
             None => answers.put(Answer::Absent),
         })
+    })
+}
+
+fn query(entity: &EntityKeys, index: usize, bounded: usize, low: u32, high: u32) -> Result<usize, KeyError> {
+    let Some(index) = entity.indexes().nth(index) else { return Ok(KEPT) };
+    let count = entity.fields().count();
+    let field = entity.field(bounded);
+    let range = range_in(QUERY, field, count, low, high)?;
+    let bounds = field.map(|_| Bounds { field: bounded, range });
+    let value = |place| value_in(place, entity.field(place).map_or(Shape::Text, |field| field.codec.shape()));
+    let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
+    answers(QUERY, |answers| {
+        let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
+        let mut partition = [0; PARTITION_KEY_BYTES];
+        let mut operands = Operands { partition: &mut Writer::new(&mut partition), low: &mut low, high: &mut high };
+        let comparison = entity.write_query(QUERY, index, &value, bounds, &mut operands)?;
+        answers.text(operands.partition.written().unwrap_or_default())?;
+        answers.put(Answer::Number(comparison.map_or(0, |comparison| comparison as usize + 1) as f64))?;
+        if comparison.is_some() {
+            answers.text(low.written().unwrap_or_default())?;
+        }
+        if comparison == Some(Comparison::Between) {
+            return answers.text(high.written().unwrap_or_default());
+        }
+        answers.put(Answer::Absent)?;
+        answers.put(Answer::Absent)
     })
 }
 
@@ -216,6 +251,7 @@ fn describe_index(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index: Ind
         if let Some(sort) = index.sort {
             json.name("sort").whole(sort);
         }
+        json.name("places").list(|json| entity.fields_of_index(index).for_each(|place| json.whole(place)));
     });
 }
 
