@@ -24,7 +24,7 @@ reasons! {
         InvalidDate, FractionOfMillisecond, YearOutOfRange, NoGranularity, NoBucket, EndBeforeStart, TooManyBuckets,
         Before1970, NoUlid, NoRandomBytes, BadCounter, VersionSeparatorOption, VersionPrefixOption, PrefixNeeded,
         BadVersionWidth, BadVersion, VersionOverflow, LastVersion, ForeignId, NoValues, TooManyValues, MissingLevel,
-        EmptyKeyValue, NoDynamoNumber, BadVersionLevel, BadShardCount, TooManyShardKeys, TenantPartHoldsSeparator,
+        EmptyKeyValue, NoDynamoNumber, BadVersionLevel, BadShardCount, TooManyShardKeys,
         ForeignTenant, WildcardInPolicy, MissingField, WrongKind, TooManyFields, EmptyText, TextHoldsSeparator,
         TextRunsIntoSeparator, NotWhole, TooWide, VersionTooWide, VersionTooLarge, NotFinite, NotUlid, NotUuid,
         NotSemver, NotAnOption, EmptyTemplate, FieldsTouch, FieldTwice, UnopenedBrace, UnclosedBrace,

@@ -344,17 +344,19 @@ test('entity keys: parse gives back the fields of keys, also where attributes sh
 })
 
 test('tenants: no key of one scope is owned by another, and no prefix begins another', () => {
-  const part = anyText.map((text) => text.replaceAll('#', '')).filter((text) => text !== '' && text.length < 400)
-  const ids = fc.oneof(fc.constantFrom('1', '10', '1!', '1 ', '1$', 'a', 'A', 'aa'), part)
+  const part = anyText.filter((text) => text !== '' && text.length < 100)
+  const ids = fc.oneof(fc.constantFrom('1', '10', '1!', '1 ', '1$', '1$20', '1#', '1$23', 'a', 'A', 'aa'), part)
+  const escaped = (text) => keyTemplate('{text}').build({ text })
   const tenants = fc.tuple(fc.constantFrom('T', 'TE', 'TENANT'), ids)
   fc.assert(
-    fc.property(tenants, tenants, fc.array(fc.oneof(part, fc.constant('')), { minLength: 1, maxLength: 3 }), (one, two, parts) => {
+    fc.property(tenants, tenants, fc.array(part, { minLength: 1, maxLength: 3 }), (one, two, parts) => {
       const [a, b] = [tenantScope(...one), tenantScope(...two)]
       const key = a.key(...parts)
-      assert(a.owns(key) && key === a.prefix() + parts.join('#'))
-      assert.deepEqual(PatternHelpers.parseCompositeKey(key), [...one, ...parts])
+      assert(a.owns(key) && a.owns(a.prefix().slice(0, -1)))
+      assert.deepEqual(PatternHelpers.parseCompositeKey(key), [...one, ...parts].map(escaped))
+      assert.equal(keyTemplate(`${one[0]}#{tenant}#{part}`).build({ tenant: one[1], part: parts[0] }), a.key(parts[0]))
       if (one.join('#') === two.join('#')) return
-      assert(!b.owns(key) && !b.prefix().startsWith(a.prefix()) && !a.prefix().startsWith(b.prefix()))
+      assert(!b.owns(key) && !b.owns(a.prefix().slice(0, -1)) && !b.prefix().startsWith(a.prefix()) && !a.prefix().startsWith(b.prefix()))
       assert.throws(() => b.assert(key), { code: 'FOREIGN_TENANT' })
     }),
     { numRuns: 1000 },

@@ -164,6 +164,7 @@ const answers = [
   ['inShardOrder', () => ddb.inShardOrder([['a', 'é'], ['b'], []], (sk) => sk), ['a', 'b', 'é']],
   ['tenantScope', () => ddb.tenantScope('T', '1').key('x'), 'T#1#x'],
   ['tenantScope().key', () => scope.key('ORDER', '東'), 'TENANT#acme#ORDER#東'],
+  ['tenantScope().key', () => scope.key('ORDER', '東 京'), 'TENANT#acme#ORDER#東$20京'],
   ['tenantScope().owns', () => scope.owns('TENANT#acme#ORDER'), true],
   ['tenantScope().owns', () => scope.owns('TENANT#acme2#ORDER'), false],
   ['tenantScope().assert', () => scope.assert('TENANT#acme#ORDER'), undefined],
