@@ -1,6 +1,21 @@
 // Sharded partitions and time buckets: the keys to write to, the keys to read from, and the results in one order.
 
 /**
+ * The number of the shard that an id belongs to, for a template with a shard field, such as `ITEM#{shard:int(2)}`. The shard is
+ * the xxHash64 of the id's UTF-8 (seed 0), modulo the number of shards, as in {@link shardKey}.
+ *
+ * @param id - what decides the shard, such as the id of the item
+ * @param shardCount - the number of shards, 1 to 2^53 − 1
+ * @returns the shard, from 0 to `shardCount` − 1
+ * @throws {KeyError} `EMPTY_VALUE` for an empty id; `INVALID_NUMBER` if the count is not a positive whole number;
+ * `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * keyTemplate('ITEM#{shard:int(2)}').build({ shard: shardOf('order-42', 16) }) // 'ITEM#14'
+ */
+export function shardOf(id: string, shardCount: number): number
+
+/**
  * The partition key of the shard that an id belongs to, for a busy partition. The shard is the xxHash64 of the id's UTF-8
  * (seed 0), modulo the number of shards, so every process and every language finds the same one.
  *

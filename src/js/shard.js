@@ -7,8 +7,16 @@ import { isArray, isWellFormed, lengthOf, refused, refuseOrder, refuseTexts, ref
 
 const BASE_AND_ID = ['baseKey', 'id']
 const BASE_KEY = ['baseKey']
+const ID = ['id']
 const GRANULARITY = ['granularity']
 const MERGE = 'inShardOrder'
+
+export function shardOf(id, shardCount) {
+  const count = checkedNumber('shardOf', 'shardCount', 'count', shardCount)
+  put1('shardOf', ID, id)
+  if (raw.shardOf(count) < 0) throw refused('shardOf')
+  return answeredNumber()
+}
 
 export function shardKey(baseKey, id, shardCount) {
   const count = checkedNumber('shardKey', 'shardCount', 'count', shardCount)

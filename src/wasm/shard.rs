@@ -8,6 +8,9 @@ use crate::time::Instant;
 use crate::time_buckets::{bucket_of_granularity, time_buckets_into};
 
 exports! {
+    /// The shard of `id`.
+    "shardOf" fn shard_of(shard_count: f64) { shard::shard_of(text(0), shard_count).and_then(|shard| number(shard as f64)) }
+
     /// What `shardKey` writes after the base key: `baseKey`, `id`.
     "shardKey" fn shard_key(shard_count: f64) {
         written("shardKey", |out| shard::shard_suffix_into(text(0), text(1), shard_count, out))

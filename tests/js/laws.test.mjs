@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import semver from 'semver'
 import xxhash from 'xxhash-wasm'
-import { PatternHelpers, compareKeys, entityKeys, inShardOrder, keyTemplate, shardKey, shardKeys, tenantScope, timeBuckets } from 'ddb-keys'
+import { PatternHelpers, compareKeys, entityKeys, inShardOrder, keyTemplate, shardKey, shardKeys, shardOf, tenantScope, timeBuckets } from 'ddb-keys'
 import { boundsOf, ends, isBetween } from './bounds.mjs'
 import { codecNames } from './support.mjs'
 
@@ -369,6 +369,7 @@ test('shards: the shard is xxHash64 of the id, and among all shards', async () =
     fc.property(fc.oneof(anyText, fc.uuid(), ulids), fc.oneof(fc.integer({ min: 1, max: 50 }), fc.integer({ min: 1, max: 10_000 })), (id, count) => {
       const key = shardKey('ITEM', id, count)
       assert.equal(key, `ITEM#SHARD_${h64(id) % BigInt(count)}`)
+      assert.equal(shardOf(id, count), Number(h64(id) % BigInt(count)))
       assert.equal(shardKeys('ITEM', count)[PatternHelpers.getShardNumber(key)], key)
     }),
     { numRuns: 1000 },

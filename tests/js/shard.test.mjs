@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { inShardOrder, keyTemplate, shardKey, shardKeys, timeBuckets } from 'ddb-keys'
+import { inShardOrder, keyTemplate, shardKey, shardKeys, shardOf, timeBuckets } from 'ddb-keys'
 import { refusalOf, refuses } from './support.mjs'
 
 test('the shard of an id never changes', () => {
@@ -23,9 +23,20 @@ test('the hash is xxHash64 with seed 0: the vectors of the reference', () => {
     const [hash, id] = [line.slice(0, 16), line.slice(17)]
     if (id === '') continue
     for (const count of [2, 7, 16, 1000, 2 ** 40]) {
-      assert.equal(shardKey('A', id, count), `A#SHARD_${BigInt(`0x${hash}`) % BigInt(count)}`, id)
+      const shard = BigInt(`0x${hash}`) % BigInt(count)
+      assert.equal(shardKey('A', id, count), `A#SHARD_${shard}`, id)
+      assert.equal(shardOf(id, count), Number(shard), id)
     }
   }
+})
+
+test('shardOf is the number for a template', () => {
+  const most = Number.MAX_SAFE_INTEGER
+  assert.equal(`A#SHARD_${shardOf('order-42', most)}`, shardKey('A', 'order-42', most))
+  const orders = keyTemplate('ORDERS#{shard:int(2)}')
+  assert.equal(orders.build({ shard: shardOf('order-42', 16) }), 'ORDERS#14')
+  const keys = Array.from({ length: 16 }, (_, shard) => orders.build({ shard }))
+  for (let i = 0; i < 200; i++) assert(keys.includes(orders.build({ shard: shardOf(`é-${i}`, 16) })))
 })
 
 test('shardKeys are all of them, from 0', () => {
@@ -44,6 +55,7 @@ test('what shards refuse', () => {
   ]) {
     refuses(() => shardKey('A', 'x', value), code, count('shardKey', shown))
     refuses(() => shardKeys('A', value), code, count('shardKeys', shown))
+    refuses(() => shardOf('x', value), code, count('shardOf', shown))
   }
   assert.equal(refusalOf(() => shardKey('A', 'x', 2 ** 53)).code, 'INVALID_NUMBER')
   refuses(() => shardKeys('A', 10_001), 'INVALID_NUMBER', 'shardKeys gives at most 10000 keys, but shardCount is 10001 (base key "A")')
@@ -51,6 +63,9 @@ test('what shards refuse', () => {
     [() => shardKey('', 'x', 2), 'EMPTY_VALUE'],
     [() => shardKey('A', '', 2), 'EMPTY_VALUE'],
     [() => shardKeys('', 2), 'EMPTY_VALUE'],
+    [() => shardOf('', 2), 'EMPTY_VALUE'],
+    [() => shardOf(7, 2), 'INVALID_TYPE'],
+    [() => shardOf('\udc00', 2), 'INVALID_UNICODE'],
     [() => shardKey(5, 'x', 2), 'INVALID_TYPE'],
     [() => shardKey('A', null, 2), 'INVALID_TYPE'],
     [() => shardKeys(undefined, 2), 'INVALID_TYPE'],

@@ -1,6 +1,6 @@
 // What the declarations must refuse: each line under `@ts-expect-error` has to be an error, and nothing else may be one.
 
-import { entityKeys, inShardOrder, keyTemplate, shardKey, shardKeys, tenantScope, timeBuckets } from 'ddb-keys'
+import { entityKeys, inShardOrder, keyTemplate, shardKey, shardKeys, shardOf, tenantScope, timeBuckets } from 'ddb-keys'
 
 const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}#{orderId:ulid}')
 const codecs = keyTemplate('{n:int(4)}#{x:number}#{v:version}#{e:enum(a|b)}')
@@ -177,6 +177,8 @@ entityKeys({ pk: 42 })
 shardKey('ITEM', '1', '10')
 // @ts-expect-error no shard count
 shardKeys('ITEM')
+// @ts-expect-error an id that is not a string
+shardOf(42, 16)
 // @ts-expect-error an unknown granularity
 timeBuckets(0, 1, 'week')
 // @ts-expect-error a time as text
