@@ -49,19 +49,21 @@ export function shardKeys(baseKey: string, shardCount: number): string[]
  * All time buckets between two dates in UTC, in order, to query partitions that are divided by time.
  *
  * @param from - the first date: a Date, or milliseconds since the epoch
- * @param to - the last date: a Date, or milliseconds since the epoch; its bucket is included
+ * @param to - the last date: a Date, or milliseconds since the epoch; its bucket is included. `{ before: date }` ends the range
+ * right before a date instead: the bucket that begins with this date is left out
  * @param granularity - how much time one bucket covers
  * @returns the buckets: `2024`, `2024-12`, `2024-12-01` or `2024-12-01T15`, as the template codecs `year`, `month`, `day` and
  * `hour` write them (`PatternHelpers.timeSeriesKey` writes the hour as `2024-12-01-15`)
- * @throws {KeyError} `INVALID_RANGE` if `to` is before `from`, or for more than 10,000 buckets; `INVALID_OPTION` for another
- * granularity; `INVALID_DATE`; `INVALID_TYPE`
+ * @throws {KeyError} `INVALID_RANGE` if `to` is before `from`, if `before` is not after it, or for more than 10,000 buckets;
+ * `INVALID_OPTION` for another granularity; `INVALID_DATE`; `INVALID_TYPE`
  *
  * @example
  * timeBuckets(Date.UTC(2024, 10, 30), Date.UTC(2024, 11, 2), 'day') // ['2024-11-30', '2024-12-01', '2024-12-02']
+ * timeBuckets(Date.UTC(2024, 10, 30), { before: Date.UTC(2024, 11, 2) }, 'day') // ['2024-11-30', '2024-12-01']
  */
 export function timeBuckets(
   from: Date | number,
-  to: Date | number,
+  to: Date | number | { readonly before: Date | number },
   granularity: 'hour' | 'day' | 'month' | 'year',
 ): string[]
 

@@ -1,6 +1,6 @@
 // Shards and time buckets: keys to write to, keys to read from, and one order over the results of all shards.
 
-import { checkedNumber, millisOf, put1, put2 } from './arguments.js'
+import { checkedNumber, checkedObject, millisOf, put1, put2 } from './arguments.js'
 import { answeredNumber, decoded, raw, written } from './frame.js'
 import { compareKeys } from './keys.js'
 import { isArray, isWellFormed, lengthOf, refused, refuseOrder, refuseTexts, refuseType } from './refuse.js'
@@ -36,9 +36,11 @@ export function shardKeys(baseKey, shardCount) {
 
 export function timeBuckets(from, to, granularity) {
   const first = millisOf('timeBuckets', 'from', from)
-  const last = millisOf('timeBuckets', 'to', to)
+  const before = typeof to === 'object' && to !== null ? checkedObject('timeBuckets', 'to', to).before : undefined
+  const hasBefore = before !== undefined
+  const end = hasBefore ? millisOf('timeBuckets', 'to.before', before) : millisOf('timeBuckets', 'to', to)
   put1('timeBuckets', GRANULARITY, granularity)
-  const length = raw.timeBuckets(first, last)
+  const length = raw.timeBuckets(first, end, hasBefore)
   if (length < 0) throw refused('timeBuckets')
   const chars = answeredNumber()
   const all = decoded(0, length)

@@ -419,6 +419,7 @@ test('timeBuckets are the buckets of all instants of the range, ascending, each 
       assert.deepEqual(buckets, buckets.toSorted(byBytes))
       for (const sample of samples) assert(buckets.includes(bucketText(Math.floor(from + sample * (to - from)), granularity)))
       assert.deepEqual(timeBuckets(new Date(from), new Date(to), granularity), buckets)
+      if (to < LAST) assert.deepEqual(timeBuckets(from, { before: to + 1 }, granularity), buckets)
     }),
     { numRuns: 300 },
   )

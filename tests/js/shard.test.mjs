@@ -109,6 +109,24 @@ test('time buckets, both ends included', () => {
   assert.equal(timeBuckets(-62_167_219_200_000, 253_402_300_799_999, 'year').length, 10_000)
 })
 
+test('time buckets before a date: the bucket that begins with it is left out', () => {
+  const [january, february] = [Date.UTC(2025, 0, 1), Date.UTC(2025, 1, 1)]
+  for (const [from, before, granularity, buckets] of [
+    [january, february, 'month', ['2025-01']],
+    [january, february + 1, 'month', ['2025-01', '2025-02']],
+    [february - 1, february, 'day', ['2025-01-31']],
+    [january, february, 'year', ['2025']],
+    [-62_167_219_200_000, -62_167_219_199_999, 'year', ['0000']],
+  ]) {
+    assert.deepEqual(timeBuckets(from, { before }, granularity), buckets)
+    assert.deepEqual(timeBuckets(new Date(from), { before: new Date(before) }, granularity), buckets)
+    assert.deepEqual(timeBuckets(from, before - 1, granularity), buckets)
+  }
+  let reads = 0
+  const once = { get before() { return reads++ === 0 ? (timeBuckets(0, 1, 'hour'), february) : 'later' } }
+  assert.deepEqual(timeBuckets(january, once, 'month'), ['2025-01'])
+})
+
 test('what time buckets refuse', () => {
   const hour = 3_600_000
   assert.equal(timeBuckets(0, 9_999 * hour, 'hour').length, 10_000)
@@ -116,6 +134,15 @@ test('what time buckets refuse', () => {
     [[0, 10_000 * hour, 'hour'], 'INVALID_RANGE'],
     [[-62_167_219_200_000, 253_402_300_799_999, 'hour'], 'INVALID_RANGE'],
     [[1, 0, 'day'], 'INVALID_RANGE'],
+    [[1, { before: 0 }, 'day'], 'INVALID_RANGE'],
+    [[1, { before: 1 }, 'day'], 'INVALID_RANGE'],
+    [[0, { before: 10_000 * hour + 1 }, 'hour'], 'INVALID_RANGE'],
+    [[0, { before: '2025' }, 'day'], 'INVALID_TYPE'],
+    [[0, { before: null }, 'day'], 'INVALID_TYPE'],
+    [[0, { before: undefined }, 'day'], 'INVALID_TYPE'],
+    [[0, { after: 1 }, 'day'], 'INVALID_TYPE'],
+    [[0, { before: new Date(NaN) }, 'day'], 'INVALID_DATE'],
+    [[0, { before: 253_402_300_800_000 }, 'day'], 'INVALID_DATE'],
     [[0, 1, 'week'], 'INVALID_OPTION'],
     [[0, 1, ''], 'INVALID_OPTION'],
     [[0, 1], 'INVALID_TYPE'],
@@ -133,6 +160,14 @@ test('what time buckets refuse', () => {
     assert.equal(error.code, code, error.message)
     assert(error.message.startsWith('timeBuckets') || code === 'INVALID_OPTION', error.message)
   }
+})
+
+test('a refusal of time buckets names the end that it is about', () => {
+  const messageOf = (...args) => refusalOf(() => timeBuckets(...args)).message
+  assert(messageOf(5, { before: 5 }, 'day').startsWith('timeBuckets requires from to be before to.before, got '))
+  assert(messageOf(5, 4, 'day').startsWith('timeBuckets requires from not to be after to, got '))
+  assert.match(messageOf(0, { before: 'x' }, 'day'), / as to\.before, got "x"$/)
+  assert.match(messageOf(0, {}, 'day'), / as to, got an object$/)
 })
 
 test('results of shards in one order, equal keys in the order of the shards', () => {

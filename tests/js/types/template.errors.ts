@@ -183,6 +183,10 @@ shardOf(42, 16)
 timeBuckets(0, 1, 'week')
 // @ts-expect-error a time as text
 timeBuckets('2024', 1, 'day')
+// @ts-expect-error an end that is not `before`
+timeBuckets(0, { after: 1 }, 'day')
+// @ts-expect-error no date to end before
+timeBuckets(0, { before: undefined }, 'day')
 // @ts-expect-error one list instead of one per shard
 inShardOrder([{ sk: 'a' }], (item: { sk: string }) => item.sk)
 // @ts-expect-error a sort key that is not a string

@@ -179,6 +179,8 @@ same<ReturnType<typeof shardKey>, string>(true)
 keyTemplate('ITEM#{shard:int(2)}').build({ shard: shardOf('order-42', 16) })
 same<ReturnType<typeof shardKeys>, string[]>(true)
 const buckets: string[] = timeBuckets(0, instant, 'year')
+same<ReturnType<typeof timeBuckets>, string[]>(true)
+timeBuckets(instant, { before: instant }, 'day')
 declare const pages: readonly (readonly StoredOrder[])[]
 const merged = inShardOrder(pages, (item) => item.orderId)
 same<typeof merged, StoredOrder[]>(true)
