@@ -67,17 +67,33 @@ export function timeBuckets(
   granularity: 'hour' | 'day' | 'month' | 'year',
 ): string[]
 
+/** How {@link inShardOrder} merges. */
+export interface ShardOrderOptions {
+  /** Whether the lists are in descending order, and so is the result. `false` by default. */
+  readonly descending?: boolean | undefined
+  /** The most items to return, 1 or more: lists are read no further than these need. All items by default. */
+  readonly limit?: number | undefined
+}
+
 /**
  * Merges the results of one query per shard into one list, ordered by sort key as DynamoDB orders it. Items with equal sort
  * keys stay in the order of the shards.
  *
- * @param resultsPerShard - the items of each shard, each list in ascending order, as a query returns it
+ * @param resultsPerShard - the items of each shard, each list in ascending order, as a query returns it, or all in descending
+ * order, as with `ScanIndexForward: false`
  * @param skOf - returns the sort key of an item
- * @returns all items in ascending order of their sort keys
- * @throws {KeyError} `INVALID_RANGE` if a list is not in ascending order; `INVALID_TYPE` if a list is not an array or a sort
- * key is not a string; `INVALID_UNICODE`
+ * @param options - the order, and how many items to return
+ * @returns all items, or the first of them, in the order of their sort keys
+ * @throws {KeyError} `INVALID_RANGE` if a list is not in this order, as far as it is read; `INVALID_NUMBER` if the limit is not a
+ * positive whole number; `INVALID_TYPE` if a list is not an array or a sort key is not a string; `INVALID_OPTION`;
+ * `INVALID_UNICODE`
  *
  * @example
  * inShardOrder([['a', 'c'], ['b']], (item) => item) // ['a', 'b', 'c']
+ * inShardOrder([['c', 'a'], ['b']], (item) => item, { descending: true, limit: 2 }) // ['c', 'b']
  */
-export function inShardOrder<T>(resultsPerShard: readonly (readonly T[])[], skOf: (item: T) => string): T[]
+export function inShardOrder<T>(
+  resultsPerShard: readonly (readonly T[])[],
+  skOf: (item: T) => string,
+  options?: ShardOrderOptions,
+): T[]

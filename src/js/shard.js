@@ -1,15 +1,20 @@
 // Shards and time buckets: keys to write to, keys to read from, and one order over the results of all shards.
 
-import { checkedNumber, checkedObject, millisOf, put1, put2 } from './arguments.js'
+import { checkedNumber, checkedObject, millisOf, put1, put2, readOptions } from './arguments.js'
 import { answeredNumber, decoded, raw, written } from './frame.js'
 import { compareKeys } from './keys.js'
-import { isArray, isWellFormed, lengthOf, refused, refuseOrder, refuseTexts, refuseType } from './refuse.js'
+import { isArray, isWellFormed, lengthOf, refuseCount, refused, refuseOrder, refuseTexts, refuseType } from './refuse.js'
 
 const BASE_AND_ID = ['baseKey', 'id']
 const BASE_KEY = ['baseKey']
 const ID = ['id']
 const GRANULARITY = ['granularity']
 const MERGE = 'inShardOrder'
+/** @type {[string, 'boolean' | 'number'][]} */
+const MERGE_OPTIONS = [
+  ['descending', 'boolean'],
+  ['limit', 'number'],
+]
 
 export function shardOf(id, shardCount) {
   const count = checkedNumber('shardOf', 'shardCount', 'count', shardCount)
@@ -47,22 +52,26 @@ export function timeBuckets(from, to, granularity) {
   return Array.from({ length: length / chars }, (_, i) => all.slice(i * chars, (i + 1) * chars))
 }
 
-export function inShardOrder(resultsPerShard, skOf) {
+export function inShardOrder(resultsPerShard, skOf, options) {
   const count = countOf(resultsPerShard, 'lists')
   if (typeof skOf !== 'function') throw refuseType(MERGE, 'skOf', 'function', skOf)
+  const [descending = false, limit = Infinity] = options === undefined ? [] : readOptions(MERGE, options, MERGE_OPTIONS)
+  if (limit !== Infinity && !(Number.isInteger(limit) && limit > 0)) throw refuseCount(MERGE, 'options.limit', limit)
   const heap = []
   for (let shard = 0; shard < count; shard++) {
-    const stream = streamOf(resultsPerShard[shard], shard, skOf)
+    const stream = streamOf(resultsPerShard[shard], shard, skOf, descending)
     if (advance(stream)) heap.push(stream)
   }
   for (let i = (heap.length >> 1) - 1; i >= 0; i--) sink(heap, i)
-  return mergedFrom(heap)
+  return mergedFrom(heap, limit)
 }
 
-function mergedFrom(heap) {
+/** The first items of all streams, at most so many: no stream is read further than that takes. */
+function mergedFrom(heap, limit) {
   const merged = []
   while (heap.length > 0) {
     merged.push(heap[0].item)
+    if (merged.length === limit) break
     if (!advance(heap[0])) {
       const last = heap.pop()
       if (heap.length === 0) break
@@ -80,8 +89,8 @@ function countOf(list, kind, shard) {
 }
 
 /** The items of one shard, of which `index` is the next, with its item and sort key. */
-function streamOf(items, shard, skOf) {
-  return { items, count: countOf(items, 'list', shard), shard, skOf, index: -1, item: undefined, sk: undefined }
+function streamOf(items, shard, skOf, descending) {
+  return { items, count: countOf(items, 'list', shard), shard, skOf, descending, index: -1, item: undefined, sk: undefined }
 }
 
 /** Goes to the next item of a shard. False where there is none. */
@@ -93,13 +102,18 @@ function advance(stream) {
   const sk = stream.skOf(stream.item)
   if (typeof sk !== 'string') throw refuseType(MERGE, 'skOf', 'sk', sk)
   if (stream.sk === undefined && !isWellFormed(sk)) throw refuseTexts(MERGE, ['skOf'], [sk]) // the others are compared
-  if (stream.sk !== undefined && compareKeys(stream.sk, sk) > 0) throw refuseOrder(MERGE, sk, stream.shard, stream.index)
+  if (stream.sk !== undefined && inOrder(stream, stream.sk, sk) > 0) throw refuseOrder(MERGE, sk, stream)
   stream.sk = sk
   return true
 }
 
+/** Below 0 where `a` comes before `b`, above 0 where it comes after it. */
+function inOrder({ descending }, a, b) {
+  return descending ? compareKeys(b, a) : compareKeys(a, b)
+}
+
 function isBefore(a, b) {
-  const order = compareKeys(a.sk, b.sk)
+  const order = inOrder(a, a.sk, b.sk)
   return order === 0 ? a.shard < b.shard : order < 0
 }
 

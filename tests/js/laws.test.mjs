@@ -391,7 +391,12 @@ test('inShardOrder is a stable sort of all results', () => {
     fc.property(shards, (texts) => {
       const results = texts.map((shard, at) => shard.toSorted(byBytes).map((sk, place) => ({ sk, at, place })))
       const given = structuredClone(results)
-      assert.deepEqual(inShardOrder(results, ({ sk }) => sk), results.flat().toSorted((a, b) => byBytes(a.sk, b.sk)))
+      const ascending = results.flat().toSorted((a, b) => byBytes(a.sk, b.sk))
+      assert.deepEqual(inShardOrder(results, ({ sk }) => sk), ascending)
+      assert.deepEqual(inShardOrder(results, ({ sk }) => sk, { limit: 3 }), ascending.slice(0, 3))
+      const falling = results.map((shard) => shard.toSorted((a, b) => byBytes(b.sk, a.sk)))
+      const descending = falling.flat().toSorted((a, b) => byBytes(b.sk, a.sk))
+      assert.deepEqual(inShardOrder(falling, ({ sk }) => sk, { descending: true }), descending)
       assert.deepEqual(results, given)
     }),
     { numRuns: 1000 },

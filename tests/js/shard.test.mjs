@@ -182,6 +182,44 @@ test('results of shards in one order, equal keys in the order of the shards', ()
   assert.deepEqual(inShardOrder(shards, own), shards.flat().sort())
 })
 
+test('results of shards in descending order', () => {
+  const own = (item) => item
+  assert.deepEqual(inShardOrder([['c', 'a'], ['b']], own, { descending: true }), ['c', 'b', 'a'])
+  assert.deepEqual(inShardOrder([['\u{1f600}'], ['\ufffd']], own, { descending: true }), ['\u{1f600}', '\ufffd'])
+  const items = [[{ sk: 'a', n: 1 }, { sk: 'a', n: 2 }], [{ sk: 'a', n: 3 }], [{ sk: 'b', n: 4 }]]
+  assert.deepEqual(inShardOrder(items, ({ sk }) => sk, { descending: true }).map(({ n }) => n), [4, 1, 2, 3])
+  assert.deepEqual(inShardOrder([['a', 'c'], ['b']], own, { descending: false }), ['a', 'b', 'c'])
+  assert.deepEqual(inShardOrder([['a', 'c'], ['b']], own, { descending: undefined, limit: undefined }), ['a', 'b', 'c'])
+})
+
+test('a limit stops, and reads one item of each shard more than it gives at most', () => {
+  const own = (item) => item
+  const shards = [['a', 'd', 'g'], ['b', 'e'], ['c', 'f']]
+  const all = shards.flat().sort()
+  for (let limit = 1; limit < 10; limit++) {
+    const read = []
+    const first = inShardOrder(shards, (sk) => (read.push(sk), sk), { limit })
+    assert.deepEqual(first, all.slice(0, limit))
+    assert.deepEqual(read.sort(), all.slice(0, limit + 2))
+  }
+  assert.deepEqual(inShardOrder(shards.map((shard) => shard.toReversed()), own, { limit: 3, descending: true }), ['g', 'f', 'e'])
+  assert.deepEqual(inShardOrder([], own, { limit: 1 }), [])
+  assert.deepEqual(inShardOrder([['a', 'b', 'a']], own, { limit: 2 }), ['a', 'b'])
+})
+
+test('what inShardOrder refuses of its options', () => {
+  const merge = (options) => () => inShardOrder([['a']], (item) => item, options)
+  for (const limit of [0, -1, 1.5]) {
+    const error = refuses(merge({ limit }), 'INVALID_NUMBER', `inShardOrder requires options.limit to be a positive integer, got ${limit}`)
+    assert.deepEqual(error.details, { function: 'inShardOrder', parameter: 'options.limit', value: String(limit) })
+  }
+  refuses(merge({ limit: Infinity }), 'INVALID_TYPE', 'inShardOrder requires options.limit to be a finite number, got Infinity')
+  refuses(merge({ limit: '5' }), 'INVALID_TYPE', 'inShardOrder requires options.limit to be a finite number, got "5"')
+  refuses(merge({ descending: 1 }), 'INVALID_TYPE', 'inShardOrder requires options.descending to be a boolean, got 1')
+  refuses(merge({ reverse: true }), 'INVALID_OPTION', 'inShardOrder: there is no option "reverse"')
+  refuses(merge(null), 'INVALID_TYPE', 'inShardOrder requires options to be an object, got null')
+})
+
 test('what inShardOrder refuses', () => {
   const own = (item) => item
   for (const [args, code] of [
@@ -199,6 +237,7 @@ test('what inShardOrder refuses', () => {
     assert.equal(refusalOf(() => inShardOrder(...args)).code, code, JSON.stringify(args))
   }
   refuses(() => inShardOrder([['x'], ['a', 'c', 'b']], own), 'INVALID_RANGE', 'inShardOrder requires results in ascending order, but item 2 of shard 1 sorts before the previous one: "b"')
+  refuses(() => inShardOrder([['x'], ['c', 'a', 'b']], own, { descending: true }), 'INVALID_RANGE', 'inShardOrder requires results in descending order, but item 2 of shard 1 sorts after the previous one: "b"')
 })
 
 test('skOf may call the library, and what it throws goes through', () => {

@@ -166,6 +166,7 @@ const answers = [
   ['timeBuckets', () => ddb.timeBuckets(Date.UTC(2024, 10, 30), AT, 'day'), ['2024-11-30', '2024-12-01', '2024-12-02']],
   ['timeBuckets', () => ddb.timeBuckets(Date.UTC(2024, 10, 30), { before: Date.UTC(2024, 11, 2) }, 'day'), ['2024-11-30', '2024-12-01']],
   ['inShardOrder', () => ddb.inShardOrder([['a', 'é'], ['b'], []], (sk) => sk), ['a', 'b', 'é']],
+  ['inShardOrder', () => ddb.inShardOrder([['é', 'a'], ['b'], []], (sk) => sk, { descending: true, limit: 2 }), ['é', 'b']],
   ['tenantScope', () => ddb.tenantScope('T', '1').key('x'), 'T#1#x'],
   ['tenantScope().key', () => scope.key('ORDER', '東'), 'TENANT#acme#ORDER#東'],
   ['tenantScope().key', () => scope.key('ORDER', '東 京'), 'TENANT#acme#ORDER#東$20京'],

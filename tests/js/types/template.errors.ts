@@ -191,6 +191,10 @@ timeBuckets(0, { before: undefined }, 'day')
 inShardOrder([{ sk: 'a' }], (item: { sk: string }) => item.sk)
 // @ts-expect-error a sort key that is not a string
 inShardOrder([[{ sk: 1 }]], (item) => item.sk)
+// @ts-expect-error an unknown option
+inShardOrder([['a']], (item) => item, { reverse: true })
+// @ts-expect-error a limit that is not a number
+inShardOrder([['a']], (item) => item, { limit: '5' })
 // @ts-expect-error a part that is not a string
 tenantScope('TENANT', '42').key('ORDER', 1)
 // @ts-expect-error a tenant id that is not a string

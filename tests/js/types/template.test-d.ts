@@ -21,6 +21,7 @@ import {
   type LeadingKeysStatement,
   type TemplateFields,
   type TemplateValues,
+  type ShardOrderOptions,
   type TenantScope,
 } from 'ddb-keys'
 
@@ -184,6 +185,8 @@ timeBuckets(instant, { before: instant }, 'day')
 declare const pages: readonly (readonly StoredOrder[])[]
 const merged = inShardOrder(pages, (item) => item.orderId)
 same<typeof merged, StoredOrder[]>(true)
+const newest: ShardOrderOptions = { descending: true, limit: 10 }
+inShardOrder(pages, (item) => item.orderId, newest)
 const scope: TenantScope = tenantScope('TENANT', '42')
 const text: string = scope.key('ORDER', '1') + scope.prefix() + buckets.join()
 if (scope.owns(text)) scope.assert(text)
