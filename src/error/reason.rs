@@ -21,10 +21,11 @@ macro_rules! reasons {
 reasons! {
         Empty, PartitionKeyTooLong, SortKeyTooLong, AnswerTooLong, NoParts, EmptyKey, PartHoldsSeparator,
         PartRunsIntoSeparator, NameHoldsSeparator, NoEntityKey, NoSegments, EmptySegment, SegmentHoldsSeparator,
-        InvalidDate, FractionOfMillisecond, YearOutOfRange, NoGranularity, NoBucket, EndBeforeStart, TooManyBuckets,
+        InvalidDate, FractionOfMillisecond, YearOutOfRange, NoGranularity, NoBucket, EndBeforeStart,
+        EndNotAfterStart, TooManyBuckets,
         Before1970, NoUlid, NoRandomBytes, BadCounter, VersionSeparatorOption, VersionPrefixOption, PrefixNeeded,
         BadVersionWidth, BadVersion, VersionOverflow, LastVersion, ForeignId, NoValues, TooManyValues, MissingLevel,
-        EmptyKeyValue, NoDynamoNumber, BadVersionLevel, BadShardCount, TooManyShardKeys, TenantPartHoldsSeparator,
+        EmptyKeyValue, NoDynamoNumber, BadVersionLevel, BadShardCount, TooManyShardKeys,
         ForeignTenant, WildcardInPolicy, MissingField, WrongKind, TooManyFields, EmptyText, TextHoldsSeparator,
         TextRunsIntoSeparator, NotWhole, TooWide, VersionTooWide, VersionTooLarge, NotFinite, NotUlid, NotUuid,
         NotSemver, NotAnOption, EmptyTemplate, FieldsTouch, FieldTwice, UnopenedBrace, UnclosedBrace,

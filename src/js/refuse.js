@@ -139,11 +139,16 @@ export function refuseSkipped(name, skipped, given) {
   return refusal('MISSING_LEVEL', sentence, { function: name, parameter: shown(skipped) }, [shown(given)])
 }
 
-/** The refusal of query results that do not ascend. */
-export function refuseOrder(name, sk, shard, index) {
-  const sentence =
-    '{function} requires results in ascending order, but item {index} of shard {0} sorts before the previous one: "{value}"'
+/** The refusal of query results that do not ascend, or do not descend. */
+export function refuseOrder(name, sk, { shard, index, descending }) {
+  const [order, wrong] = descending ? ['descending', 'after'] : ['ascending', 'before']
+  const sentence = `{function} requires results in ${order} order, but item {index} of shard {0} sorts ${wrong} the previous one: "{value}"`
   return refusal('INVALID_RANGE', sentence, { function: name, parameter: 'resultsPerShard', index, value: shown(sk) }, [shard])
+}
+
+/** The refusal of a number that is no count of anything. */
+export function refuseCount(name, parameter, number) {
+  return refusal('INVALID_NUMBER', `{function} requires ${KINDS.count}, got {value}`, { function: name, parameter, value: String(number) })
 }
 
 /** The refusal of a call that needs random bytes where there are none. */

@@ -6,6 +6,7 @@ import {
   keyTemplate,
   shardKey,
   shardKeys,
+  shardOf,
   tenantScope,
   timeBuckets,
   type CheckedTemplate,
@@ -20,6 +21,7 @@ import {
   type LeadingKeysStatement,
   type TemplateFields,
   type TemplateValues,
+  type ShardOrderOptions,
   type TenantScope,
 } from 'ddb-keys'
 
@@ -175,13 +177,18 @@ entityKeys({ pk: 'A#{a}', sk: someText }).keys({ a: '42', total: 3 })
 
 // Shards, buckets, tenants.
 same<ReturnType<typeof shardKey>, string>(true)
+keyTemplate('ITEM#{shard:int(2)}').build({ shard: shardOf('order-42', 16) })
 same<ReturnType<typeof shardKeys>, string[]>(true)
 const buckets: string[] = timeBuckets(0, instant, 'year')
+same<ReturnType<typeof timeBuckets>, string[]>(true)
+timeBuckets(instant, { before: instant }, 'day')
 declare const pages: readonly (readonly StoredOrder[])[]
 const merged = inShardOrder(pages, (item) => item.orderId)
 same<typeof merged, StoredOrder[]>(true)
+const newest: ShardOrderOptions = { descending: true, limit: 10 }
+inShardOrder(pages, (item) => item.orderId, newest)
 const scope: TenantScope = tenantScope('TENANT', '42')
 const text: string = scope.key('ORDER', '1') + scope.prefix() + buckets.join()
 if (scope.owns(text)) scope.assert(text)
 const statement: LeadingKeysStatement = scope.leadingKeysPolicy('arn')
-same<(typeof statement.Condition)['ForAllValues:StringLike']['dynamodb:LeadingKeys'], [string]>(true)
+same<(typeof statement.Condition)['ForAllValues:StringLike']['dynamodb:LeadingKeys'], [string, string]>(true)
