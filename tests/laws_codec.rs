@@ -7,8 +7,8 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use ddb_keys::codec::{
-    CODEC_NAMES, Codec, Date, Enumeration, Int, Number, Reading, Semver, Shape, Text, UlidText, Uuid, Value, Version,
-    codec_of,
+    CODEC_NAMES, Codec, Date, Enumeration, Int, Number, PlainDate, Reading, Semver, Shape, Text, UlidText, Uuid, Value,
+    Version, codec_of,
 };
 use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::Bucket;
@@ -96,7 +96,7 @@ fn descending(codec: impl Into<Codec>) -> Codec {
 
 /// Every codec there is, with and without `desc`.
 fn all_codecs() -> Vec<Codec> {
-    let names = ["int", "number", "date", "year", "month", "day", "hour", "version"];
+    let names = ["int", "number", "date", "year", "month", "day", "hour", "plaindate", "version"];
     let descending = names.into_iter().map(|name| directed(name, true));
     let plain = names.into_iter().chain(["text", "ulid", "uuid", "semver"]).map(|name| directed(name, false));
     let wide = codec("int", Some("20"));
@@ -226,6 +226,7 @@ fn written() -> impl Strategy<Value = String> {
         (instant(), any::<bool>(), times).prop_map(move |(at, desc, name)| of(name, desc, Value::Instant(at))),
         (any::<u32>(), any::<bool>()).prop_map(move |(whole, desc)| of("version", desc, Value::Whole(whole.into()))),
         (any::<u32>(), any::<bool>()).prop_map(move |(whole, desc)| of("int", desc, Value::Whole(whole.into()))),
+        "[0-9]{4}-[01][0-9]-[0-3][0-9]".prop_map(Some),
         "[0-7][0-9A-HJKMNP-TV-Z]{25}".prop_map(Some),
         "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}".prop_map(Some),
     ]
@@ -243,6 +244,7 @@ proptest! {
             "[0-9A-HJKMNP-TV-Za-z]{26}",
             "[0-7][0-9A-HJKMNP-TV-Z]{25}",
             "[a-c](-b)?",
+            "[0-9]{4}-[01][0-9]-[0-3][0-9]",
         ],
     ) {
         for codec in all_codecs() {
@@ -318,6 +320,13 @@ proptest! {
         prop_assert!((a <= b && start_a <= start_b) || (a > b && start_a >= start_b));
         keeps_the_law(bucket, Value::Instant(start_a), Value::Instant(start_b), start_a.cmp(&start_b));
         keeps_the_law(descending(bucket), Value::Instant(start_a), Value::Instant(start_b), start_b.cmp(&start_a));
+    }
+
+    #[test]
+    fn plain_dates(a in instant(), b in instant()) {
+        let [a, b] = [a, b].map(|at| text_of(&Bucket::Day.into(), Value::Instant(at)).unwrap());
+        keeps_the_law(PlainDate, Value::Text(&a), Value::Text(&b), a.cmp(&b));
+        keeps_the_law(descending(PlainDate), Value::Text(&a), Value::Text(&b), b.cmp(&a));
     }
 
     #[test]

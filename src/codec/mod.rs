@@ -9,6 +9,7 @@ mod digits;
 mod enumeration;
 mod int;
 mod number;
+mod plaindate;
 mod registry;
 mod semver;
 mod span;
@@ -32,6 +33,7 @@ pub use date::Date;
 pub use enumeration::Enumeration;
 pub use int::Int;
 pub use number::Number;
+pub use plaindate::PlainDate;
 pub use registry::{CODEC_NAMES, codec_of};
 pub use semver::Semver;
 pub use span::SureSpan;
@@ -146,6 +148,7 @@ codecs! {
     Number(Number),
     Date(Date),
     Bucket(Bucket),
+    PlainDate(PlainDate),
     Ulid(UlidText),
     Uuid(Uuid),
     Version(Version),
@@ -273,7 +276,7 @@ impl Codec {
     /// Whether [`write`](Self::write) would write `text` as it stands, so that a caller who has it need not copy it. `false`
     /// where only `write` can tell.
     pub fn is_plain(&self, text: &str) -> bool {
-        each!(&self.kind, codec => codec.is_plain(text))
+        !self.descending && each!(&self.kind, codec => codec.is_plain(text))
     }
 
     /// Whether the texts sort as the values do with `literal` after them.

@@ -4,14 +4,28 @@ use alloc::string::String;
 
 use super::text::runs_into;
 use super::value::misfit;
-use super::{Codec, Date, Enumeration, Int, Number, Semver, Text, UlidText, Uuid, Version};
+use super::{Codec, Date, Enumeration, Int, Number, PlainDate, Semver, Text, UlidText, Uuid, Version};
 use crate::error::{KeyError, Reason};
 use crate::number::{parse_digits, shown_whole};
 use crate::time_buckets::Bucket;
 
 /// Every name that [`codec_of`] knows, in the order of the documentation.
-pub const CODEC_NAMES: [&str; 13] =
-    ["text", "int", "number", "date", "year", "month", "day", "hour", "ulid", "uuid", "version", "semver", "enum"];
+pub const CODEC_NAMES: [&str; 14] = [
+    "text",
+    "int",
+    "number",
+    "date",
+    "year",
+    "month",
+    "day",
+    "hour",
+    "plaindate",
+    "ulid",
+    "uuid",
+    "version",
+    "semver",
+    "enum",
+];
 
 /// The codec of a template's field, `{x:name(arguments)}`. `separator` is what ends a verbatim text: the literal after the
 /// field, or nothing at the end of the key; there is none where texts are escaped.
@@ -36,6 +50,7 @@ pub fn codec_of(name: &str, arguments: Option<&str>, separator: Option<&str>) ->
         "text" => separator.map_or(Text::escaped(), Text::verbatim).into(),
         "number" => Number.into(),
         "date" => Date.into(),
+        "plaindate" => PlainDate.into(),
         "ulid" => UlidText.into(),
         "uuid" => Uuid.into(),
         "semver" => Semver.into(),
@@ -112,7 +127,8 @@ mod tests {
     fn only_codecs_of_fixed_digits_are_reversed() {
         for name in CODEC_NAMES {
             let codec = codec_of(name, (name == "enum").then_some("a|b"), None).unwrap();
-            let fixed = ["int", "number", "date", "year", "month", "day", "hour", "version"].contains(&name);
+            let digits = ["int", "number", "date", "year", "month", "day", "hour", "plaindate", "version"];
+            let fixed = digits.contains(&name);
             assert_eq!(codec.descending().is_ok(), fixed, "{name}");
         }
         let message = Codec::from(UlidText).descending().unwrap_err().to_string();
@@ -132,7 +148,8 @@ mod tests {
 
     #[test]
     fn unknown_names() {
-        let known = "there are text, int, number, date, year, month, day, hour, ulid, uuid, version, semver, enum";
+        let known =
+            "there are text, int, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum";
         for name in ["", "Text", "timestamp"] {
             refuses(name, None, None, known);
         }

@@ -212,8 +212,8 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
  * their types from the text.
  *
  * A field is `{name}` or `{name:codec}`, with ` desc` after the codec to sort in reverse; `{{` and `}}` are literal braces. The
- * codecs: `text`, `int`, `int(width)`, `number`, `date`, `year`, `month`, `day`, `hour`, `ulid`, `uuid`, `version`,
- * `version(width)`, `semver`, `enum(a|b|c)`.
+ * codecs: `text`, `int`, `int(width)`, `number`, `date`, `year`, `month`, `day`, `hour`, `plaindate`, `ulid`, `uuid`,
+ * `version`, `version(width)`, `semver`, `enum(a|b|c)`.
  *
  * @param template - the format, such as `CUSTOMER#{customerId}#ORDER#{placedAt:date}`, with at most 1,024 fields
  * @param options - the length limit, and how text fields are written
@@ -248,6 +248,7 @@ interface Codecs {
   int: [number | bigint, number]
   number: [number, number]
   version: [number, number]
+  plaindate: [string, string]
   date: [Date | number, Date]
   year: [Date | number, Date]
   month: [Date | number, Date]

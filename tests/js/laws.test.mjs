@@ -37,6 +37,7 @@ const wholeOf = (width) => {
   const any = fc.oneof(fc.bigInt({ min: 0n, max: greatest }), fc.constantFrom(0n, 1n, 9n, greatest, greatest / 2n), fc.bigInt({ min: 0n, max: 120n }))
   return any.map((whole) => (whole > greatest ? greatest : whole)).map((whole) => (whole <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(whole) : whole))
 }
+const dates = millis.map((at) => new Date(at).toISOString().slice(0, 10))
 const CROCKFORD = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
 const ulids = fc.tuple(fc.constantFrom(...'07'), fc.string({ unit: fc.constantFrom(...CROCKFORD), minLength: 25, maxLength: 25 })).map((parts) => parts.join(''))
 const uuids = fc.uuid()
@@ -81,6 +82,8 @@ const kinds = [
       { codec: `:${name} desc`, values, parsed: (at) => new Date(at), order: down(numberOrder) },
     ]
   }),
+  { codec: ':plaindate', values: dates, order: byBytes },
+  { codec: ':plaindate desc', values: dates, order: down(byBytes) },
   { codec: ':ulid', values: ulids, order: byBytes },
   { codec: ':uuid', values: uuids, order: byBytes },
   { codec: ':version', values: wholeOf(10), order: numberOrder },

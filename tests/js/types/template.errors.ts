@@ -28,6 +28,8 @@ order.build({ customerId: undefined, placedAt: instant, orderId: 'x' })
 order.build({ customerId: null, placedAt: instant, orderId: 'x' })
 // @ts-expect-error a text for an int
 codecs.build({ n: '1', x: 1, v: 1, e: 'a' })
+// @ts-expect-error a Date for a date of the calendar, which has no time zone
+keyTemplate('{d:plaindate}').build({ d: instant })
 // @ts-expect-error a bigint for a number
 codecs.build({ n: 1, x: 1n, v: 1, e: 'a' })
 // @ts-expect-error a bigint for a version

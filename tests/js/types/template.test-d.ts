@@ -69,6 +69,8 @@ order.range({ customerId: '42' }, { placedAt: since ? { from: since } : { to: 0 
 same<TemplateFields<'{a}'>, { a: string }>(true)
 same<TemplateFields<'{a:text}'>, { a: string }>(true)
 same<TemplateFields<'{a:ulid}#{b:uuid}#{c:semver}'>, { a: string; b: string; c: string }>(true)
+same<TemplateFields<'{a:plaindate}#{b:plaindate desc}'>, { a: string; b: string }>(true)
+same<TemplateValues<'{a:plaindate}'>, { a: string }>(true)
 same<TemplateFields<'{a:int}#{b:int(1)}#{c:int(20)}'>, { a: number | bigint; b: number | bigint; c: number | bigint }>(true)
 same<TemplateValues<'{a:int}#{b:int(1)}#{c:int(16)}'>, { a: number; b: number; c: number }>(true)
 same<TemplateValues<'{a:int(17)}#{b:int(20)}'>, { a: number | bigint; b: number | bigint }>(true)
