@@ -7,8 +7,8 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use ddb_keys::codec::{
-    CODEC_NAMES, Codec, Date, Enumeration, Int, Number, PlainDate, Reading, Semver, Shape, Text, UlidText, Uuid, Value,
-    Version, codec_of,
+    CODEC_NAMES, Codec, Date, Digits, Enumeration, Int, Number, PlainDate, Reading, Semver, Shape, Text, UlidText,
+    Uuid, Value, Version, codec_of,
 };
 use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::Bucket;
@@ -100,8 +100,13 @@ fn all_codecs() -> Vec<Codec> {
     let descending = names.into_iter().map(|name| directed(name, true));
     let plain = names.into_iter().chain(["text", "ulid", "uuid", "semver"]).map(|name| directed(name, false));
     let wide = codec("int", Some("20"));
-    let others =
-        [codec("enum", Some("a|b|a-b")), Text::verbatim("::").into(), wide.clone(), wide.descending().unwrap()];
+    let others = [
+        codec("enum", Some("a|b|a-b")),
+        Text::verbatim("::").into(),
+        Digits.into(),
+        wide.clone(),
+        wide.descending().unwrap(),
+    ];
     descending.chain(plain).chain(others).collect()
 }
 
@@ -290,6 +295,20 @@ proptest! {
         let (a, b, order) = (a % limit, b % limit, (a % limit).cmp(&(b % limit)));
         with_whole(a, |a| with_whole(b, |b| keeps_the_law(codec, a, b, order)));
         with_whole(a, |a| with_whole(b, |b| keeps_the_law(descending(codec), a, b, order.reverse())));
+    }
+
+    /// The one codec without an order: `10` comes before `9`.
+    #[test]
+    fn unpadded_digits(a in whole(), b in whole()) {
+        let limit = 10_u128.pow(20);
+        prop_assert_eq!(with_whole(a, |value| text_of(&Digits.into(), value)).is_some(), a < limit);
+        let texts = [a % limit, b % limit].map(|number| {
+            let text = with_whole(number, |value| text_of(&Digits.into(), value)).unwrap();
+            assert_eq!(text, number.to_string());
+            with_whole(number, |value| assert_eq!(Codec::from(Digits).read(&text), Some(Reading::Value(value))));
+            text
+        });
+        prop_assert_eq!(texts[0] == texts[1], a % limit == b % limit);
     }
 
     #[test]

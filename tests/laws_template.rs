@@ -99,7 +99,7 @@ const SURE: &[&str] = &["", ":text", ":int(1)", ":int(3)"];
 #[test]
 fn no_codec_is_left_out() {
     let name_of = |kind: &Kind| kind.codec.strip_prefix(':')?.split(['(', ' ']).next();
-    let mut names: Vec<_> = KINDS.iter().filter_map(name_of).collect();
+    let mut names: Vec<_> = KINDS.iter().filter_map(name_of).chain(["digits"]).collect(); // in laws_split.rs
     names.sort_unstable();
     names.dedup();
     let mut known = ddb_keys::codec::CODEC_NAMES;

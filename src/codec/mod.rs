@@ -20,6 +20,7 @@ mod ulid;
 mod uuid;
 mod value;
 mod version;
+mod width;
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -30,6 +31,7 @@ use crate::time_buckets::Bucket;
 use crate::writer::{Writer, written};
 
 pub use date::Date;
+pub use digits::Digits;
 pub use enumeration::Enumeration;
 pub use int::Int;
 pub use number::Number;
@@ -56,12 +58,14 @@ pub enum Extent {
     /// The same where texts are escaped. Where they stand verbatim, up to where the literal after the field first stands, or the
     /// end of the key.
     Open,
+    /// As many digits as there are.
+    Digits,
 }
 
 /// What each codec says of itself.
 ///
 /// The law: `write` is injective, `read` undoes it and refuses every other text, and the byte order of the texts is the order of
-/// the values, also with a character below `$` after them.
+/// the values, also with a character below `$` after them. `digits` alone keeps no order.
 trait Rule {
     /// The codec as a template names it, without arguments.
     fn name(&self) -> &'static str;
@@ -101,6 +105,11 @@ trait Rule {
     /// Whether the texts sort as the values do with `literal` after them; any codec's do where it begins below `$`.
     fn keeps_order_before(&self, _literal: &str) -> bool {
         true
+    }
+
+    /// Whether one of its texts may hold this byte. `true` also where that is not known.
+    fn may_hold(&self, byte: u8) -> bool {
+        byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b':')
     }
 
     /// See [`Codec::sure_span`].
@@ -145,6 +154,7 @@ macro_rules! codecs {
 codecs! {
     Text(Text),
     Int(Int),
+    Digits(Digits),
     Number(Number),
     Date(Date),
     Bucket(Bucket),
@@ -282,6 +292,16 @@ impl Codec {
     /// Whether the texts sort as the values do with `literal` after them.
     pub(crate) fn keeps_order_before(&self, literal: &str) -> bool {
         each!(&self.kind, codec => codec.keeps_order_before(literal))
+    }
+
+    /// Whether one of its texts may hold this byte.
+    pub(crate) fn may_hold(&self, byte: u8) -> bool {
+        each!(&self.kind, codec => codec.may_hold(byte))
+    }
+
+    /// Whether its texts may be any at all.
+    pub(crate) const fn is_any_text(&self) -> bool {
+        matches!(self.kind, Kind::Text(_))
     }
 
     /// What texts look like that [`read`](Self::read) surely takes, and gives as they stand, or as the number of their digits;

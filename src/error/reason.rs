@@ -29,10 +29,10 @@ reasons! {
         TextRunsIntoSeparator, NotWhole, TooWide, VersionTooWide, VersionTooLarge, NotFinite, NotUlid, NotUuid,
         NotSemver, NotPlainDate, NotAnOption, EmptyTemplate, FieldsTouch, FieldTwice, UnopenedBrace, UnclosedBrace,
         NameBeginsWithDigit, NameIsProto, NoName, BadName, NoCodec, UnclosedParenthesis, DescNeedsCodec, ExpectedDesc,
-        ExpectedBrace, UnknownCodec, NoArguments, NoDescending, BadWidth, WidthNotDigits, EnumNeedsOptions,
+        ExpectedBrace, UnknownCodec, NoArguments, NoDescending, DigitsNeedVerbatim, BadWidth, WidthNotDigits, EnumNeedsOptions,
         EmptyEnumOption, EnumOptionTwice, EnumOptionHolds, EnumOptionRunsInto, LiteralInField, LiteralsTooLong,
         TooManyTemplateFields, MismatchHead, MismatchField, MismatchEnd, NothingToBeginWith, UnboundedPrefix,
-        NoFieldToBound, NothingInRange, OrderNotPromised, NoAttributes, TooManyAttributes, TooManyEntityFields,
+        NoFieldToBound, NothingInRange, OrderNotPromised, DigitsDoNotSort, TextMayHoldSeparator, NoAttributes, TooManyAttributes, TooManyEntityFields,
         EmptyAttributeName, AttributeTwice, AttributeIsProto, NoKind, UnknownWhen, FieldsDiffer, Contradiction,
         FieldNowhere, ChoiceOption, UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed,
 }

@@ -20,6 +20,10 @@ export interface KeyTemplateOptions {
    * (`SEPARATOR_IN_PART`). Keys sort by field as long as the text has no characters below `#`: no space, `!`, `"` or
    * control character. If a verbatim text field of open length is followed by a separator above `#`, such as `:`, byte order is
    * not field order (`a-:1` comes before `a:1`), and {@link KeyTemplate.range} over that field is refused (`INVALID_RANGE`).
+   *
+   * The last text field may contain the separator if `digits` follows it, and nothing after it can contain a character of the
+   * separator: with `{file}@{v:digits}`, `a@b@3` is the file `a@b` and 3. A prefix or a range with a value of that field is refused
+   * (`INVALID_RANGE`): what begins with `a@` may also be a key of `a@b`.
    */
   readonly text?: 'escaped' | 'verbatim'
 }
@@ -212,8 +216,12 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
  * their types from the text.
  *
  * A field is `{name}` or `{name:codec}`, with ` desc` after the codec to sort in reverse; `{{` and `}}` are literal braces. The
- * codecs: `text`, `int`, `int(width)`, `number`, `date`, `year`, `month`, `day`, `hour`, `plaindate`, `ulid`, `uuid`,
- * `version`, `version(width)`, `semver`, `enum(a|b|c)`.
+ * codecs: `text`, `int`, `int(width)`, `digits`, `number`, `date`, `year`, `month`, `day`, `hour`, `plaindate`, `ulid`,
+ * `uuid`, `version`, `version(width)`, `semver`, `enum(a|b|c)`.
+ *
+ * `plaindate` is a date of the calendar, such as `'2024-12-01'`, and gives the same text back. `digits` is for tables that already
+ * exist, with `text: 'verbatim'` only: a whole number of at most 20 digits without zeros in front, a `bigint` above 2^53 − 1. It
+ * does not sort.
  *
  * @param template - the format, such as `CUSTOMER#{customerId}#ORDER#{placedAt:date}`, with at most 1,024 fields
  * @param options - the length limit, and how text fields are written
@@ -246,6 +254,7 @@ interface Codecs {
   uuid: [string, string]
   semver: [string, string]
   int: [number | bigint, number]
+  digits: [number | bigint, number | bigint]
   number: [number, number]
   version: [number, number]
   plaindate: [string, string]
@@ -256,7 +265,7 @@ interface Codecs {
   hour: [Date | number, Date]
 }
 
-type Unordered = 'text' | 'ulid' | 'uuid' | 'semver' | `enum${string}`
+type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}`
 type SafeWidth = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16'
 type WideWidth = '17' | '18' | '19' | '20'
 

@@ -10,6 +10,7 @@ mod parse;
 mod prefix;
 mod range;
 mod scan;
+mod split;
 mod sure;
 mod syntax;
 

@@ -88,6 +88,7 @@ impl Template {
         low: &mut Writer<'_>,
         high: &mut Writer<'_>,
     ) -> Result<(), KeyError> {
+        self.check_exact(RANGE, leading, !matches!(range, Range { low: End::Open, high: End::Open }))?;
         self.write_leading(RANGE, leading, value, low)?;
         let Some(field) = self.fields.get(leading) else { return Err(self.no_field()) };
         self.check_order(field, range)?;
@@ -115,7 +116,7 @@ impl Template {
         if matches!(range, Range { low: End::Open, high: End::Open }) || field.codec.keeps_order_before(literal) {
             return Ok(());
         }
-        Err(KeyError::new(Reason::OrderNotPromised, RANGE).parameter(self.part(field.name)).word(literal))
+        Err(self.out_of_order(RANGE, field))
     }
 
     /// Writes the text of the value at one end after what the leading fields have written.

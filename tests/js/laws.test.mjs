@@ -95,7 +95,21 @@ const parsedOf = (kind, value) => (kind.parsed ?? ((same) => same))(value)
 
 test('no codec is left out', () => {
   const named = kinds.map(({ codec }) => /\w+/.exec(codec)?.[0]).filter((name) => name !== undefined)
-  assert.deepEqual([...new Set(named)].sort(), codecNames().sort())
+  assert.deepEqual([...new Set([...named, 'digits'])].sort(), codecNames().sort())
+})
+
+test('the law of {x:digits} behind a verbatim text: injective and parsed back, and it is the only codec without an order', () => {
+  const form = keyTemplate('F#{file}@{x:digits}', { text: 'verbatim' })
+  const files = fc.oneof(shortText, fc.constantFrom('a', 'a@1', '@', 'a@@', 'a@10@'))
+  fc.assert(
+    fc.property(files, files, wholeOf(20), wholeOf(20), (file, other, x, y) => {
+      const [a, b] = [{ file, x }, { file: other, x: y }].map((fields) => form.build(fields))
+      assert.equal(a, `F#${file}@${x}`)
+      assert.deepEqual(form.parse(a), { file, x })
+      assert.equal(a === b, file === other && x === y)
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 for (const kind of kinds) {

@@ -304,7 +304,7 @@ test('texts that are not templates, with the column', () => {
     ['{a-b}', 3, 'expected "}", got "-"'],
     ['{a}{b}', 4, 'field "a" needs a literal such as "#" between it and the next field'],
     ['{a}#{a}', 6, 'field "a" is in the template twice'],
-    ['{a:what}', 4, 'there is no codec "what": there are text, int, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum'],
+    ['{a:what}', 4, 'there is no codec "what": there are text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum'],
     ['{a:int(0)}', 4, 'the width must be from 1 to 20 digits, got 0'],
     ['{a:int(21)}', 4, 'the width must be from 1 to 20 digits, got 21'],
     ['{a:date(3)}', 4, 'the codec date takes no arguments, got (3)'],
@@ -312,6 +312,8 @@ test('texts that are not templates, with the column', () => {
     ['{a:enum(a||b)}', 4, 'an option of an enum cannot be empty'],
     ['{a:enum(a|a)}', 4, 'the option "a" is in the enum twice'],
     ['{a:text desc}', 4, 'the codec text cannot be reversed: desc is for numbers, dates and versions'],
+    ['{a}#{v:digits}', 8, "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"],
+    ['{a:digits desc}', 4, "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"],
     ['{a desc}', 4, '"desc" needs a codec before it: "{name:codec desc}"'],
     ['{a}-{b}', 4, 'the literal after field "a" begins with "-", which could belong to the field: begin it with "#" or another character below "$"'],
   ]) {
@@ -319,6 +321,40 @@ test('texts that are not templates, with the column', () => {
     const error = refuses(() => keyTemplate(text), 'INVALID_TEMPLATE', message)
     assert.deepEqual({ ...error.details }, { function: 'keyTemplate', parameter: 'template', value: text, column })
   }
+})
+
+test('digits: whole numbers as tables have them, of which no range can be asked', () => {
+  const file = keyTemplate('FILE#{file}@{v:digits}', { text: 'verbatim' })
+  for (const [v, written] of [[0, '0'], [3, '3'], [10n, '10'], [Number.MAX_SAFE_INTEGER, '9007199254740991'], [2n ** 53n, '9007199254740992'], [10n ** 20n - 1n, '99999999999999999999']]) {
+    const key = file.build({ file: 'a', v })
+    assert.equal(key, `FILE#a@${written}`)
+    assert.deepEqual(file.parse(key), { file: 'a', v: v <= Number.MAX_SAFE_INTEGER ? Number(v) : v })
+  }
+  for (const key of ['FILE#a@03', 'FILE#a@00', 'FILE#a@', 'FILE#a@-1', 'FILE#a@100000000000000000000', 'FILE#@3']) assert.equal(file.matches(key), false)
+  const whole = 'keyTemplate.build: field "v" must be a whole number '
+  refuses(() => file.build({ file: 'a', v: 10n ** 20n }), 'INVALID_NUMBER', `${whole}of at most 20 digits, got 100000000000000000000`)
+  refuses(() => file.build({ file: 'a', v: -1 }), 'INVALID_NUMBER', `${whole}from 0 to 9007199254740991, or a bigint, got -1`)
+  refuses(() => file.build({ file: 'a', v: '3' }), 'INVALID_TYPE', 'keyTemplate.build requires v to be a whole number or a bigint, got "3"')
+  refuses(() => file.build({ file: '', v: 3 }), 'EMPTY_VALUE', 'keyTemplate.build: field "file" must be a text that is not empty, got ""')
+  const versions = keyTemplate('V#{v:digits}#{x}', { text: 'verbatim' })
+  assert.equal(versions.prefix({ v: 3 }), 'V#3#')
+  refuses(() => versions.range({}, { v: { from: 3 } }), 'INVALID_RANGE', 'keyTemplate.range: field "v" has no range: digits without zeros in front do not sort, 10 comes before 9')
+})
+
+test('a verbatim text before digits may hold its separator: the key is split from the right', () => {
+  const form = keyTemplate('{team}#{file}@{v:digits}', { text: 'verbatim' })
+  for (const file of ['a', 'a@b', '@', 'a@3', 'a@3@', 'x#y@z']) {
+    assert.deepEqual(form.parse(form.build({ team: 't', file, v: 3 })), { team: 't', file, v: 3 })
+  }
+  assert.deepEqual(form.parse('t#a@b@3'), { team: 't', file: 'a@b', v: 3 })
+  assert.equal(form.prefix({ team: 't' }), 't#')
+  const why = 'field "file" may hold "@" itself, so the keys of other values begin alike, and no prefix or range is exact: build the whole key, or query by begins_with and keep the items whose key parses to that value'
+  refuses(() => form.prefix({ team: 't', file: 'a' }), 'INVALID_RANGE', `keyTemplate.prefix: ${why}`)
+  refuses(() => form.range({ team: 't' }, { file: { from: 'a' } }), 'INVALID_RANGE', `keyTemplate.range: ${why}`)
+  refuses(() => form.range({ team: 't', file: 'a' }, { v: { from: 1 } }), 'INVALID_RANGE', `keyTemplate.range: ${why}`)
+  const padded = keyTemplate('{file}@{v:int(4)}', { text: 'verbatim' })
+  assert.equal(padded.prefix({ file: 'a' }), 'a@')
+  assert.equal(refusalOf(() => padded.build({ file: 'a@b', v: 3 })).code, 'SEPARATOR_IN_PART')
 })
 
 test('arguments that keyTemplate refuses', () => {

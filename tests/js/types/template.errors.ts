@@ -28,6 +28,8 @@ order.build({ customerId: undefined, placedAt: instant, orderId: 'x' })
 order.build({ customerId: null, placedAt: instant, orderId: 'x' })
 // @ts-expect-error a text for an int
 codecs.build({ n: '1', x: 1, v: 1, e: 'a' })
+// @ts-expect-error a text for digits
+keyTemplate('{v:digits}', { text: 'verbatim' }).build({ v: '3' })
 // @ts-expect-error a Date for a date of the calendar, which has no time zone
 keyTemplate('{d:plaindate}').build({ d: instant })
 // @ts-expect-error a bigint for a number
@@ -130,6 +132,8 @@ keyTemplate('A#{a:enum(x|y}')
 keyTemplate('A#{a desc}')
 // @ts-expect-error desc after a codec that has no reverse order
 keyTemplate('A#{a:ulid desc}')
+// @ts-expect-error desc after digits, which have no order to reverse
+keyTemplate('A#{a:digits desc}', { text: 'verbatim' })
 // @ts-expect-error desc after an enum
 keyTemplate('A#{a:enum(x|y) desc}')
 // @ts-expect-error a template that is not a string

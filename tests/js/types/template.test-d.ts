@@ -69,6 +69,8 @@ order.range({ customerId: '42' }, { placedAt: since ? { from: since } : { to: 0 
 same<TemplateFields<'{a}'>, { a: string }>(true)
 same<TemplateFields<'{a:text}'>, { a: string }>(true)
 same<TemplateFields<'{a:ulid}#{b:uuid}#{c:semver}'>, { a: string; b: string; c: string }>(true)
+same<TemplateFields<'{a}@{v:digits}'>, { a: string; v: number | bigint }>(true)
+same<TemplateValues<'{a}@{v:digits}'>, { a: string; v: number | bigint }>(true)
 same<TemplateFields<'{a:plaindate}#{b:plaindate desc}'>, { a: string; b: string }>(true)
 same<TemplateValues<'{a:plaindate}'>, { a: string }>(true)
 same<TemplateFields<'{a:int}#{b:int(1)}#{c:int(20)}'>, { a: number | bigint; b: number | bigint; c: number | bigint }>(true)
