@@ -9,10 +9,13 @@ use ddb_keys::text::Limit;
 use proptest::prelude::*;
 use proptest::sample::select;
 
+const ZERO: (&str, Value<'_>) = ("digits", Value::Whole(0));
+const TEN: (&str, Value<'_>) = ("digits", Value::Whole(10));
+
 /// Codecs behind the text, with a value of each.
 const BEHIND: &[(&str, Value<'_>)] = &[
-    ("digits", Value::Whole(0)),
-    ("digits", Value::Whole(10)),
+    ZERO,
+    TEN,
     ("digits", Value::Digits("99999999999999999999")),
     ("int(3)", Value::Whole(7)),
     ("version(2)", Value::Whole(7)),
@@ -34,7 +37,7 @@ fn cases() -> impl Strategy<Value = (Template, [Vec<Value<'static>>; 2], [String
     (select(SEPARATORS), behind, select(&["", "#", "@v", "::x"][..]), any::<bool>())
         .prop_flat_map(|(separator, behind, end, at_start)| {
             let mut fields = behind;
-            fields.insert(if at_start { 0 } else { fields.len() }, (BEHIND[0], BEHIND[1], "#"));
+            fields.insert(if at_start { 0 } else { fields.len() }, (ZERO, TEN, "#"));
             let mut form = ["{t}", separator].concat();
             for (at, ((codec, _), _, literal)) in fields.iter().enumerate() {
                 let literal = if at + 1 == fields.len() { end } else { literal };

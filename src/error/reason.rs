@@ -27,7 +27,7 @@ reasons! {
         EmptyKeyValue, NoDynamoNumber, BadVersionLevel, BadShardCount, TooManyShardKeys, TenantPartHoldsSeparator,
         ForeignTenant, WildcardInPolicy, MissingField, WrongKind, TooManyFields, EmptyText, TextHoldsSeparator,
         TextRunsIntoSeparator, NotWhole, TooWide, VersionTooWide, VersionTooLarge, NotFinite, NotUlid, NotUuid,
-        NotSemver, NotPlainDate, NotAnOption, EmptyTemplate, FieldsTouch, FieldTwice, UnopenedBrace, UnclosedBrace,
+        NotSemver, NotTime, NotPlainDate, NotAnOption, EmptyTemplate, FieldsTouch, FieldTwice, UnopenedBrace, UnclosedBrace,
         NameBeginsWithDigit, NameIsProto, NoName, BadName, NoCodec, UnclosedParenthesis, DescNeedsCodec, ExpectedDesc,
         ExpectedBrace, UnknownCodec, NoArguments, NoDescending, DigitsNeedVerbatim, BadWidth, WidthNotDigits, EnumNeedsOptions,
         EmptyEnumOption, EnumOptionTwice, EnumOptionHolds, EnumOptionRunsInto, LiteralInField, LiteralsTooLong,

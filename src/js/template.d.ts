@@ -54,7 +54,7 @@ export type KeyRangeBounds<Value> =
  * The fields that {@link KeyTemplate.build} takes for the template text `T`.
  *
  * @example
- * type Order = TemplateFields<'ORDER#{placedAt:date}#{id}'> // { placedAt: Date | number; id: string }
+ * type Order = TemplateFields<'ORDER#{placedAt:date}#{id}'> // { placedAt: Date | number | string; id: string }
  */
 export type TemplateFields<T extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[] ? Inputs<Specs> : Record<string, KeyFieldValue>
@@ -101,7 +101,8 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
   /**
    * Builds the key of these field values.
    *
-   * @param fields - a value for each field; times are a Date, or milliseconds since the epoch
+   * @param fields - a value for each field; times are a Date, milliseconds since the epoch, or text of RFC 3339 with `Z` or an
+   * offset, to the millisecond (`'2024-12-01T10:30:00Z'`); `year`, `month`, `day` and `hour` also take their own text (`'2024-12'`)
    * @returns the key
    * @throws {KeyError} `INVALID_TYPE` if a field has no value or one of the wrong type; `INVALID_UNICODE`, `INVALID_DATE`,
    * `INVALID_NUMBER`, `INVALID_OPTION`, `INVALID_ULID`, `INVALID_UUID` or `INVALID_SEMVER` if the codec does not allow the
@@ -247,6 +248,9 @@ type NameOf<Spec> = Spec extends FieldSpec ? Spec[0] : never
 type InputOf<Spec> = Spec extends FieldSpec ? Spec[1] : never
 type OutputOf<Spec> = Spec extends FieldSpec ? Spec[2] : never
 
+// A time: a text is one of RFC 3339, or of the bucket itself.
+type Time = Date | number | string
+
 // What a codec without a width takes and returns.
 interface Codecs {
   text: [string, string]
@@ -258,11 +262,11 @@ interface Codecs {
   number: [number, number]
   version: [number, number]
   plaindate: [string, string]
-  date: [Date | number, Date]
-  year: [Date | number, Date]
-  month: [Date | number, Date]
-  day: [Date | number, Date]
-  hour: [Date | number, Date]
+  date: [Time, Date]
+  year: [Time, Date]
+  month: [Time, Date]
+  day: [Time, Date]
+  hour: [Time, Date]
 }
 
 type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}`

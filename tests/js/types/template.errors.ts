@@ -18,8 +18,8 @@ order.build({ customerId: '42', placedAt: instant, ordrId: 'x' })
 order.build({ customerId: '42', placedAt: instant, orderId: 'x', total: 3 })
 // @ts-expect-error a number for a text
 order.build({ customerId: 42, placedAt: instant, orderId: 'x' })
-// @ts-expect-error a text for a time
-order.build({ customerId: '42', placedAt: '2024-12-01', orderId: 'x' })
+// @ts-expect-error a boolean for a time
+order.build({ customerId: '42', placedAt: true, orderId: 'x' })
 // @ts-expect-error a bigint for a time
 order.build({ customerId: '42', placedAt: 0n, orderId: 'x' })
 // @ts-expect-error undefined for a field
@@ -74,7 +74,7 @@ order.range({ customerId: '42' }, { orderId: { from: 'a' } })
 // @ts-expect-error a range over a field that is given already
 order.range({ customerId: '42' }, { customerId: { from: 'a' } })
 // @ts-expect-error ill-typed bounds
-order.range({ customerId: '42' }, { placedAt: { from: 'a' } })
+order.range({ customerId: '42' }, { placedAt: { from: 0n } })
 // @ts-expect-error bounds of a misspelt field
 order.range({ customerId: '42' }, { placdAt: { from: instant } })
 // @ts-expect-error an ill-typed leading field
