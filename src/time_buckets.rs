@@ -5,16 +5,13 @@ use alloc::vec::Vec;
 
 use crate::error::{KeyError, Reason};
 use crate::number::{push_ascii, shown_whole};
-use crate::time::{ISO_CHARS, Instant, MILLIS_A_DAY, MILLIS_AN_HOUR, days_of};
+use crate::time::{FIRST_ISO, Instant, MILLIS_A_DAY, MILLIS_AN_HOUR, days_of};
 use crate::writer::Writer;
 
 const LIST: &str = "timeBuckets";
 
 /// Most buckets that [`time_buckets`] gives: each is a query of its own.
 pub const MAX_TIME_BUCKETS: usize = 10_000;
-
-/// What a bucket's text leaves out: the start of its year, month, day or hour.
-const ISO_START: &[u8; ISO_CHARS] = b"0000-01-01T00:00:00.000Z";
 
 /// A time bucket: the year, month, day or hour that an instant falls into, as the start of its ISO text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +76,7 @@ impl Bucket {
     /// assert_eq!(Bucket::Month.from_text("1970-13"), None);
     /// ```
     pub fn from_text(self, text: &str) -> Option<Instant> {
-        let mut iso = *ISO_START;
+        let mut iso = *FIRST_ISO; // what the text leaves out: the start of its year, month, day or hour
         let start = iso.get_mut(..self.chars()).filter(|start| start.len() == text.len())?;
         start.copy_from_slice(text.as_bytes());
         Instant::from_iso_bytes(&iso)
@@ -87,7 +84,7 @@ impl Bucket {
 
     /// Whether a bucket begins at `instant`.
     pub(crate) fn begins_at(self, instant: Instant) -> bool {
-        instant.to_iso().get(self.chars()..) == ISO_START.get(self.chars()..)
+        instant.to_iso().get(self.chars()..) == FIRST_ISO.get(self.chars()..)
     }
 
     /// The number of the bucket that `instant` falls into: the next bucket has the next number.

@@ -80,6 +80,8 @@ const KINDS: &[Kind] = &[
     Kind::fixed(":day desc", |_| starts_of(Bucket::Day)),
     Kind::fixed(":hour", |_| starts_of(Bucket::Hour)),
     Kind::fixed(":hour desc", |_| starts_of(Bucket::Hour)),
+    Kind::fixed(":plaindate", |_| chosen(DATES)),
+    Kind::fixed(":plaindate desc", |_| chosen(DATES)),
     Kind::fixed(":ulid", |_| {
         chosen(&["00000000000000000000000000", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"])
     }),
@@ -97,13 +99,16 @@ const SURE: &[&str] = &["", ":text", ":int(1)", ":int(3)"];
 #[test]
 fn no_codec_is_left_out() {
     let name_of = |kind: &Kind| kind.codec.strip_prefix(':')?.split(['(', ' ']).next();
-    let mut names: Vec<_> = KINDS.iter().filter_map(name_of).collect();
+    let mut names: Vec<_> = KINDS.iter().filter_map(name_of).chain(["digits"]).collect(); // in laws_split.rs
     names.sort_unstable();
     names.dedup();
     let mut known = ddb_keys::codec::CODEC_NAMES;
     known.sort_unstable();
     assert_eq!(names, known);
 }
+
+/// Dates of the calendar.
+const DATES: &[&str] = &["0000-01-01", "1999-12-31", "2024-02-29", "2024-12-01", "9999-12-31"];
 
 /// Versions in the order of their precedence.
 const VERSIONS: &[&str] = &[

@@ -1,8 +1,8 @@
 //! `version(width)`: versions as `v` and zero-padded digits, `v0000000003`, which the helpers for versions read too.
 
 use super::descending::Base;
-use super::digits::Width;
 use super::value::misfit;
+use super::width::Width;
 use super::{Extent, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_WHOLE;
@@ -69,6 +69,10 @@ impl Rule for Version {
     fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         let reading = self.width.read(text.strip_prefix(MARK)?)?;
         matches!(reading, Reading::Value(Value::Whole(version)) if version <= MAX_WHOLE).then_some(reading)
+    }
+
+    fn may_hold(&self, byte: u8) -> bool {
+        byte.is_ascii_digit() || MARK.as_bytes().contains(&byte)
     }
 
     fn base(&self) -> Option<Base> {

@@ -52,6 +52,7 @@ function putNumber(value, slot, at) {
 }
 
 function putDate(value, slot, at) {
+  if (typeof value === 'string') return putSlot(value, slot, at)
   if (typeof value !== 'object' || value === null) return putNumber(value, slot, at)
   let millis
   try {
@@ -74,7 +75,7 @@ function refuseFields(name, names, shapes, values) {
 }
 
 /** @type {Record<string, import('./refuse.js').Kind>} */
-const KINDS = { text: 'text', date: 'date', whole: 'whole', number: 'number' }
+const KINDS = { text: 'text', date: 'time', whole: 'whole', number: 'number' }
 
 /** Throws where `object` has a property that is no field: a misspelt one would reach far more than was meant. */
 export function checkNames(name, names, object) {

@@ -61,6 +61,7 @@ const KINDS = {
   text: '{place} to be a string',
   texts: '{place} to be an array of strings',
   date: 'a valid Date object or whole epoch milliseconds as {place}',
+  time: 'a valid Date object, whole epoch milliseconds or text such as 2024-12-01T10:30:00Z as {place}',
   version: '{place} to be a non-negative integer',
   count: '{place} to be a positive integer',
   number: '{place} to be a finite number',

@@ -20,6 +20,10 @@ export interface KeyTemplateOptions {
    * (`SEPARATOR_IN_PART`). Keys sort by field as long as the text has no characters below `#`: no space, `!`, `"` or
    * control character. If a verbatim text field of open length is followed by a separator above `#`, such as `:`, byte order is
    * not field order (`a-:1` comes before `a:1`), and {@link KeyTemplate.range} over that field is refused (`INVALID_RANGE`).
+   *
+   * The last text field may contain the separator if `digits` follows it, and nothing after it can contain a character of the
+   * separator: with `{file}@{v:digits}`, `a@b@3` is the file `a@b` and 3. A prefix or a range with a value of that field is refused
+   * (`INVALID_RANGE`): what begins with `a@` may also be a key of `a@b`.
    */
   readonly text?: 'escaped' | 'verbatim'
 }
@@ -50,7 +54,7 @@ export type KeyRangeBounds<Value> =
  * The fields that {@link KeyTemplate.build} takes for the template text `T`.
  *
  * @example
- * type Order = TemplateFields<'ORDER#{placedAt:date}#{id}'> // { placedAt: Date | number; id: string }
+ * type Order = TemplateFields<'ORDER#{placedAt:date}#{id}'> // { placedAt: Date | number | string; id: string }
  */
 export type TemplateFields<T extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[] ? Inputs<Specs> : Record<string, KeyFieldValue>
@@ -97,7 +101,8 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
   /**
    * Builds the key of these field values.
    *
-   * @param fields - a value for each field; times are a Date, or milliseconds since the epoch
+   * @param fields - a value for each field; times are a Date, milliseconds since the epoch, or text of RFC 3339 with `Z` or an
+   * offset, to the millisecond (`'2024-12-01T10:30:00Z'`); `year`, `month`, `day` and `hour` also take their own text (`'2024-12'`)
    * @returns the key
    * @throws {KeyError} `INVALID_TYPE` if a field has no value or one of the wrong type; `INVALID_UNICODE`, `INVALID_DATE`,
    * `INVALID_NUMBER`, `INVALID_OPTION`, `INVALID_ULID`, `INVALID_UUID` or `INVALID_SEMVER` if the codec does not allow the
@@ -212,8 +217,12 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
  * their types from the text.
  *
  * A field is `{name}` or `{name:codec}`, with ` desc` after the codec to sort in reverse; `{{` and `}}` are literal braces. The
- * codecs: `text`, `int`, `int(width)`, `number`, `date`, `year`, `month`, `day`, `hour`, `ulid`, `uuid`, `version`,
- * `version(width)`, `semver`, `enum(a|b|c)`.
+ * codecs: `text`, `int`, `int(width)`, `digits`, `number`, `date`, `year`, `month`, `day`, `hour`, `plaindate`, `ulid`,
+ * `uuid`, `version`, `version(width)`, `semver`, `enum(a|b|c)`.
+ *
+ * `plaindate` is a date of the calendar, such as `'2024-12-01'`, and gives the same text back. `digits` is for tables that already
+ * exist, with `text: 'verbatim'` only: a whole number of at most 20 digits without zeros in front, a `bigint` above 2^53 − 1. It
+ * does not sort.
  *
  * @param template - the format, such as `CUSTOMER#{customerId}#ORDER#{placedAt:date}`, with at most 1,024 fields
  * @param options - the length limit, and how text fields are written
@@ -239,6 +248,9 @@ type NameOf<Spec> = Spec extends FieldSpec ? Spec[0] : never
 type InputOf<Spec> = Spec extends FieldSpec ? Spec[1] : never
 type OutputOf<Spec> = Spec extends FieldSpec ? Spec[2] : never
 
+// A time: a text is one of RFC 3339, or of the bucket itself.
+type Time = Date | number | string
+
 // What a codec without a width takes and returns.
 interface Codecs {
   text: [string, string]
@@ -246,16 +258,18 @@ interface Codecs {
   uuid: [string, string]
   semver: [string, string]
   int: [number | bigint, number]
+  digits: [number | bigint, number | bigint]
   number: [number, number]
   version: [number, number]
-  date: [Date | number, Date]
-  year: [Date | number, Date]
-  month: [Date | number, Date]
-  day: [Date | number, Date]
-  hour: [Date | number, Date]
+  plaindate: [string, string]
+  date: [Time, Date]
+  year: [Time, Date]
+  month: [Time, Date]
+  day: [Time, Date]
+  hour: [Time, Date]
 }
 
-type Unordered = 'text' | 'ulid' | 'uuid' | 'semver' | `enum${string}`
+type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}`
 type SafeWidth = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16'
 type WideWidth = '17' | '18' | '19' | '20'
 

@@ -37,6 +37,7 @@ const wholeOf = (width) => {
   const any = fc.oneof(fc.bigInt({ min: 0n, max: greatest }), fc.constantFrom(0n, 1n, 9n, greatest, greatest / 2n), fc.bigInt({ min: 0n, max: 120n }))
   return any.map((whole) => (whole > greatest ? greatest : whole)).map((whole) => (whole <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(whole) : whole))
 }
+const dates = millis.map((at) => new Date(at).toISOString().slice(0, 10))
 const CROCKFORD = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
 const ulids = fc.tuple(fc.constantFrom(...'07'), fc.string({ unit: fc.constantFrom(...CROCKFORD), minLength: 25, maxLength: 25 })).map((parts) => parts.join(''))
 const uuids = fc.uuid()
@@ -81,6 +82,8 @@ const kinds = [
       { codec: `:${name} desc`, values, parsed: (at) => new Date(at), order: down(numberOrder) },
     ]
   }),
+  { codec: ':plaindate', values: dates, order: byBytes },
+  { codec: ':plaindate desc', values: dates, order: down(byBytes) },
   { codec: ':ulid', values: ulids, order: byBytes },
   { codec: ':uuid', values: uuids, order: byBytes },
   { codec: ':version', values: wholeOf(10), order: numberOrder },
@@ -92,7 +95,21 @@ const parsedOf = (kind, value) => (kind.parsed ?? ((same) => same))(value)
 
 test('no codec is left out', () => {
   const named = kinds.map(({ codec }) => /\w+/.exec(codec)?.[0]).filter((name) => name !== undefined)
-  assert.deepEqual([...new Set(named)].sort(), codecNames().sort())
+  assert.deepEqual([...new Set([...named, 'digits'])].sort(), codecNames().sort())
+})
+
+test('the law of {x:digits} behind a verbatim text: injective and parsed back, and it is the only codec without an order', () => {
+  const form = keyTemplate('F#{file}@{x:digits}', { text: 'verbatim' })
+  const files = fc.oneof(shortText, fc.constantFrom('a', 'a@1', '@', 'a@@', 'a@10@'))
+  fc.assert(
+    fc.property(files, files, wholeOf(20), wholeOf(20), (file, other, x, y) => {
+      const [a, b] = [{ file, x }, { file: other, x: y }].map((fields) => form.build(fields))
+      assert.equal(a, `F#${file}@${x}`)
+      assert.deepEqual(form.parse(a), { file, x })
+      assert.equal(a === b, file === other && x === y)
+    }),
+    { numRuns: 1000 },
+  )
 })
 
 for (const kind of kinds) {
