@@ -32,6 +32,10 @@ exports! {
                     json.text(PARTITION_EXPRESSION);
                     Comparison::ALL.iter().for_each(|comparison| json.text(comparison.expression()));
                 });
+                #[cfg(feature = "templates")]
+                json.name("keyOperators").list(|json| {
+                    Comparison::ALL.iter().for_each(|comparison| json.text(comparison.operator()));
+                });
             });
             Ok(())
         })
