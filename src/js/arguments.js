@@ -103,7 +103,8 @@ export function checkedObject(name, parameter, object) {
   return object
 }
 
-function isRevoked(object) {
+/** Whether an object is a revoked proxy, of which every other question throws. */
+export function isRevoked(object) {
   try {
     Array.isArray(object)
     return false

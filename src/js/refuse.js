@@ -1,7 +1,7 @@
 // The cold half of every call: what was wrong, found by looking at the arguments again. Each function returns the error to throw.
 // Refusals of rules come from Rust, as a reason with its words; refusals of JavaScript types never get that far, and stand here.
 
-import { PARTITION_KEY_BYTES } from './limits.js'
+import { KEY_OPERATORS, PARTITION_KEY_BYTES } from './limits.js'
 import { KeyError } from './error.js'
 import { described, raw } from './frame.js'
 
@@ -76,6 +76,9 @@ const KINDS = {
   item: '{place} to be an item',
   nextField: '{place} to bound the field after the leading ones, not a leading one',
   oneField: '{place} to be an object with one field',
+  keys: '{place} to be a plain object, with a partition key and perhaps a sort key',
+  condition: '{place} to be a string, a finite number, a bigint, a Uint8Array, or a plain object with one operator',
+  pair: '{place} to be an array of two bounds',
   bounds: '{place} to be an object with from or after, and to or before',
   definition: '{place} to be made of plain objects, arrays and strings',
   fields: '{place} to be a plain object, or one with some of the fields',
@@ -127,6 +130,20 @@ export function refuseDefinition(name, bytes, limit) {
 export function refuseOption(name, option) {
   const value = shown(option)
   return refusal('INVALID_OPTION', '{function}: there is no option "{value}"', { function: name, parameter: 'options', value })
+}
+
+/** The refusal of an operator that no condition of a query has. */
+export function refuseOperator(name, attribute, operator) {
+  const value = shown(operator)
+  const sentence = '{function}: {parameter} has no operator "{value}": there are {0}'
+  const [, ...operators] = KEY_OPERATORS
+  return refusal('INVALID_OPTION', sentence, { function: name, parameter: shown(attribute), value }, [operators.join(', ')])
+}
+
+/** The refusal of a condition with several operators, or with none. */
+export function refuseOperators(name, attribute, operators) {
+  const sentence = '{function}: {parameter} needs one operator, because a query takes one condition for a key: got {0}'
+  return refusal('INVALID_OPTION', sentence, { function: name, parameter: shown(attribute) }, [operators.join(', ') || 'none'])
 }
 
 /** The refusal of a field that the template does not have. */

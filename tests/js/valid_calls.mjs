@@ -64,6 +64,7 @@ const calls = [
   ['entityKeys().keys', [{ customerId: '1', orderId: ULID }], [], order.keys],
   ['entityKeys().parse', [{ pk: 'CUSTOMER#1', sk: `ORDER#${ULID}` }], [], order.parse],
   ['shardOf', ['A', 7], []],
+  ['keyCondition', [{ pk: 'A', sk: { beginsWith: 'B' } }, { marshall: true }], [1]],
   ['shardKey', ['A', 'B', 7], []],
   ['shardKeys', ['A', 7], []],
   ['timeBuckets', [0, 1, 'day'], []],
@@ -82,6 +83,11 @@ export const withArgument = (args, index, value) => args.map((arg, i) => (i === 
 const EVENT = 'SENSOR#attic$20é#2024-12-02T15:30:00.123Z#0007'
 const event7 = { sensor: 'attic é', at: new Date(AT), no: 7 }
 const ORDER = { pk: 'CUSTOMER#4$232', sk: `ORDER#${ULID}`, gsi1pk: 'STATUS#open', gsi1sk: '2024-12-02' }
+const BETWEEN = {
+  KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :low AND :high',
+  ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+  ExpressionAttributeValues: { ':pk': 7n, ':low': 'é', ':high': '😀' },
+}
 const DAY = new Date(Date.UTC(2024, 11, 2))
 
 /** A shard, or a ULID, that is picked at random: what can be said of it. */
@@ -161,6 +167,8 @@ const answers = [
   ['entityKeys().parse', () => order.parse(ORDER), { customerId: '4#2', orderId: ULID, status: 'open', at: DAY }],
   ['entityKeys().free', () => codeAfterFree(ddb.entityKeys({ pk: 'F#{x}' }), (freed) => freed.keys({ x: '1' })), 'DISPOSED'],
   ['shardOf', () => ddb.shardOf('order-42', 16), 14],
+  ['keyCondition', () => ddb.keyCondition({ sk: { between: ['é', '😀'] }, pk: 7n }), BETWEEN],
+  ['keyCondition', () => ddb.keyCondition({ pk: 'A' }, { marshall: true }).ExpressionAttributeValues, { ':pk': { S: 'A' } }],
   ['shardKey', () => ddb.shardKey('ITEM', 'order-42', 16), 'ITEM#SHARD_14'],
   ['shardKeys', () => ddb.shardKeys('ITEM', 3), ['ITEM#SHARD_0', 'ITEM#SHARD_1', 'ITEM#SHARD_2']],
   ['timeBuckets', () => ddb.timeBuckets(Date.UTC(2024, 10, 30), AT, 'day'), ['2024-11-30', '2024-12-01', '2024-12-02']],
@@ -205,6 +213,8 @@ export const refusedCalls = [
   [() => ddb.entityKeys({ pk: { template: 'A#{x}', when: ['y z'] }, sk: '{y' }), 'INVALID_TEMPLATE'],
   [() => order.keys({ customerId: '1', orderId: 'no' }), 'INVALID_ULID'],
   [() => order.parse({ ...ORDER, gsi1sk: '2024-12-2' }), 'TEMPLATE_MISMATCH'],
+  [() => ddb.keyCondition({ pk: 'A', sk: { between: ['b', 'a'] } }), 'INVALID_RANGE'],
+  [() => ddb.keyCondition({ pk: 'A', sk: { gt: 'b', lt: 'c' } }), 'INVALID_OPTION'],
   [() => ddb.shardKeys('A', 10_001), 'INVALID_NUMBER'],
   [() => ddb.inShardOrder([['b', 'a']], (sk) => sk), 'INVALID_RANGE'],
   [() => scope.assert('TENANT#other#x'), 'FOREIGN_TENANT'],
