@@ -421,8 +421,18 @@ fn share_fields((mut tuples, pairs): (Vec<Tuple>, Vec<(Index, Index)>)) -> Vec<T
         let (first, second) = (a.get(&tuples).clone(), b.get(&tuples).clone());
         let keep = b.index(first.len() + 1);
         tuples.push(first.into_iter().take(keep).chain(second.into_iter().skip(keep)).collect());
+        tuples.extend(with_longer_text(tuples.last(), b));
     }
     tuples
+}
+
+/// The tuple with a text that begins with its own, so that a key meets the end of the one inside the other.
+fn with_longer_text(tuple: Option<&Tuple>, field: Index) -> Option<Tuple> {
+    let mut longer = tuple?.clone();
+    let at = field.index(longer.len());
+    let Parsed::Text(text) = &mut longer[at] else { return None };
+    text.push('$');
+    Some(longer)
 }
 
 fn of_kind(kind: &Kind, style: Style) -> BoxedStrategy<Parsed<'static>> {
