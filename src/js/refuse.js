@@ -75,7 +75,7 @@ const KINDS = {
   item: '{place} to be an item',
   nextField: '{place} to bound the field after the leading ones, not a leading one',
   oneField: '{place} to be an object with one field',
-  bounds: '{place} to be an object with from or after, and to or before',
+  bounds: '{place} to be an object with from or after, and to or before, or startsWith alone',
   definition: '{place} to be made of plain objects, arrays and strings',
   fields: '{place} to be a plain object, or one with some of the fields',
   object: '{place} to be an object',
