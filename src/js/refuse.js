@@ -79,7 +79,7 @@ const KINDS = {
   keys: '{place} to be a plain object, with a partition key and perhaps a sort key',
   condition: '{place} to be a string, a finite number, a bigint, a Uint8Array, or a plain object with one operator',
   pair: '{place} to be an array of two bounds',
-  bounds: '{place} to be an object with from or after, and to or before',
+  bounds: '{place} to be an object with from or after, and to or before, or startsWith alone',
   definition: '{place} to be made of plain objects, arrays and strings',
   fields: '{place} to be a plain object, or one with some of the fields',
   object: '{place} to be an object',
