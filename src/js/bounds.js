@@ -1,50 +1,54 @@
-// The bounds of a field, as the caller gives them: which field they are for, and what its two ends are.
+// The bounds of a field, as `range` and `query` take them: which field they are for, and what its two ends are.
 
-import { checkedObject, readOptions } from './arguments.js'
-import { checkNames } from './fields.js'
-import { refuseType } from './refuse.js'
+import { checkedObject } from './arguments.js'
+import { checkNames, isPlain } from './fields.js'
+import { refuseOption, refuseType } from './refuse.js'
 
-/** What an end is: none, its value included, its value left out, or what the texts begin with. */
+/** What an end of a range is: none, its value included, its value left out, what the texts begin with. */
 const OPEN = 0
 const INCLUDED = 1
 const LEFT_OUT = 2
 const START = 3
 
-/** @type {[string, 'any'][]} */
-const BOUNDS = ['from', 'to', 'after', 'before', 'startsWith'].map((name) => [name, 'any'])
+const BOUNDS = ['from', 'to', 'after', 'before', 'startsWith']
 
-/** No bounds at all: the whole of the keys with the leading fields. */
-const WHOLE = { field: undefined, low: OPEN, high: OPEN, values: [undefined, undefined] }
-
-/**
- * The bounds that are given: the field, the kinds of its ends, and their values. `fields` are those that can have bounds.
- *
- * @param {string} name
- * @param {string[]} fields
- * @param {any} bounds
- * @returns {{ field: string | undefined, low: number, high: number, values: unknown[] }}
- */
-export function boundsOf(name, fields, bounds) {
-  if (bounds === undefined) return WHOLE
+/** The one field that `bounds` bounds, of these; nothing where no field is bounded. */
+export function boundedBy(name, fields, bounds) {
   checkedObject(name, 'bounds', bounds)
   checkNames(name, fields, bounds)
-  const given = Object.keys(bounds).filter((key) => bounds[key] !== undefined)
-  if (given.length === 0) return WHOLE
-  if (given.length > 1) throw refuseType(name, 'bounds', 'oneField', bounds)
-  return endsOf(name, given[0], bounds[given[0]])
+  let field
+  for (const key of Object.keys(bounds)) {
+    if (bounds[key] === undefined) continue
+    if (field !== undefined) throw refuseType(name, 'bounds', 'oneField', bounds)
+    field = key
+  }
+  if (field === undefined && !isPlain(bounds)) throw refuseType(name, 'bounds', 'oneField', bounds)
+  return field
 }
 
-function endsOf(name, field, range) {
-  const [from, to, after, before, start] = readOptions(name, checkedObject(name, field, range), BOUNDS)
-  const twice = (from !== undefined && after !== undefined) || (to !== undefined && before !== undefined)
-  const [low, high] = [kindOf(from, after), kindOf(to, before)]
-  if (twice || (start !== undefined && low + high > 0)) throw refuseType(name, field, 'bounds', range)
-  if (start !== undefined) return { field, low: START, high, values: [start, undefined] }
-  const values = [from === undefined ? after : from, to === undefined ? before : to]
-  return low + high > 0 ? { field, low, high, values } : WHOLE
+/** Adds the values of the two ends of a range to `values`, and gives what they are: see `lowOf` and `highOf`. */
+export function addEnds(name, field, range, values) {
+  if (range === undefined) {
+    values.push(undefined, undefined)
+    return OPEN
+  }
+  const unknown = Object.keys(checkedObject(name, field, range)).find((key) => !BOUNDS.includes(key))
+  if (unknown !== undefined) throw refuseOption(name, unknown)
+  const { from, to, after, before, startsWith } = range
+  const low = kindOf(from, after)
+  const high = kindOf(to, before)
+  const twice = (low === INCLUDED && after !== undefined) || (high === INCLUDED && before !== undefined)
+  const starts = startsWith !== undefined
+  if (twice || (low + high > 0 ? starts : !starts && !isPlain(range))) throw refuseType(name, field, 'bounds', range)
+  values.push(starts ? startsWith : low === INCLUDED ? from : after, high === INCLUDED ? to : before)
+  return (starts ? START : low) + 4 * high
 }
 
 function kindOf(included, leftOut) {
   if (included !== undefined) return INCLUDED
   return leftOut === undefined ? OPEN : LEFT_OUT
 }
+
+/** The kinds of both ends are one number, so that a call need not make an object for them. */
+export const lowOf = (kinds) => kinds & 3
+export const highOf = (kinds) => kinds >> 2

@@ -1,7 +1,7 @@
 // The keys of an item: Rust holds the templates, this class their number and the strings that keys are joined from.
 
 import { bindMethods, checkedObject, put1, readOptions, textsOf } from './arguments.js'
-import { boundsOf } from './bounds.js'
+import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
 import { checkNames, putFields, readField, readFields } from './fields.js'
 import { answered, described, put, putSlots, raw } from './frame.js'
@@ -161,11 +161,12 @@ class EntityKeys {
   #query(name, index, fields, bounds, options) {
     const marshall = options !== undefined && readOptions(name, options, QUERY)[0] === true
     const values = this.#queried(name, index, fields)
-    const { field, low, high, values: ends } = boundsOf(name, index.fields, bounds)
-    const [names, shapes, bounded] = this.#withEnds(field)
+    const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds)
+    const place = this.#names.indexOf(field)
+    const kinds = addEnds(name, field, field === undefined ? undefined : bounds[field], values)
     const number = this.#handle.current()
-    putFields(name, names, shapes, field === undefined ? values : [...values, ...ends])
-    if (raw.entityQuery(number, index.number, bounded, low, high) < 0) throw refused(name)
+    putFields(name, this.#names, this.#shapes, values, this.#names.length, place)
+    if (raw.entityQuery(number, index.number, place, lowOf(kinds), highOf(kinds)) < 0) throw refused(name)
     const [partition, kind, operand, greater] = [answered(0), answered(1), answered(2), answered(3)]
     const pk = partition === JOIN ? joined(this.#attributes[index.partition], values) : partition
     const condition = conditionOf(kind, marshall, this.attributes[index.partition], pk, this.attributes[index.sort], operand, greater)
@@ -179,14 +180,6 @@ class EntityKeys {
     const values = new Array(this.#names.length).fill(undefined)
     for (const place of index.places) values[place] = readField(fields, this.#names[place])
     return values
-  }
-
-  /** Names and shapes of the fields, with those of the two ends of a field after them, and the place of that field. */
-  #withEnds(field) {
-    if (field === undefined) return [this.#names, this.#shapes, NO_FIELD]
-    const place = this.#names.indexOf(field)
-    const shape = this.#shapes[place]
-    return [[...this.#names, field, field], [...this.#shapes, shape, shape], place]
   }
 
   /** The fields of an item. `null` counts as no value where a `when` asks for one: items come from JSON. */
@@ -257,8 +250,6 @@ const METHODS = /** @type {const} */ ([
 /** @type {[string, 'boolean'][]} */
 const QUERY = [['marshall', 'boolean']]
 
-/** The place of a field that is not there. */
-const NO_FIELD = 0xffffffff
 
 const INDEX = ['index']
 

@@ -26,13 +26,13 @@ export function readField(object, name) {
 }
 
 /**
- * Writes values into the slots of the frame, or throws the refusal of the one that does not go in. Those from `last` on are all values
- * of that field: the ends of a range.
+ * Writes values into the slots of the frame, or throws the refusal of the one that does not go in. Those from `count` on are all values
+ * of one field: the ends of a range.
  */
-export function putFields(name, names, shapes, values, last = values.length) {
+export function putFields(name, names, shapes, values, count = values.length, bounded = count) {
   let at = 0
-  for (let i = 0; i < values.length && at >= 0; i++) at = putField(values[i], shapes[i < last ? i : last], i, at)
-  if (at < 0) throw refuseFields(name, names, shapes, values, last)
+  for (let i = 0; i < values.length && at >= 0; i++) at = putField(values[i], shapes[i < count ? i : bounded], i, at)
+  if (at < 0) throw refuseFields(name, names, shapes, values, count, bounded)
 }
 
 /** Writes the value of a field of this shape. Returns where its text ends, or a negative number. */
@@ -67,15 +67,16 @@ function putDate(value, slot, at) {
 }
 
 /** The refusal among values of fields, of which one did not go into the frame. */
-function refuseFields(name, names, shapes, values, last) {
+function refuseFields(name, names, shapes, values, count, bounded) {
+  const fieldOf = (i) => (i < count ? i : bounded)
   for (let i = 0; i < values.length; i++) {
-    const field = Math.min(i, last)
-    if (putField(values[i], shapes[field], 0, 0) === WRONG_TYPE) return refuseType(name, names[field], KINDS[shapes[field]], values[i])
+    const shape = shapes[fieldOf(i)]
+    if (putField(values[i], shape, 0, 0) === WRONG_TYPE) return refuseType(name, names[fieldOf(i)], KINDS[shape], values[i])
   }
-  const unfit = values.findIndex((value, i) => putField(value, shapes[Math.min(i, last)], 0, 0) === NOT_PUT)
+  const unfit = values.findIndex((value, i) => putField(value, shapes[fieldOf(i)], 0, 0) === NOT_PUT)
   const texts = values.map((value) => (typeof value === 'string' || typeof value === 'bigint' ? String(value) : ''))
   const index = unfit >= 0 ? unfit : longest(texts)
-  return refuseText(name, names[Math.min(index, last)], texts[index])
+  return refuseText(name, names[fieldOf(index)], texts[index])
 }
 
 /** @type {Record<string, import('./refuse.js').Kind>} */

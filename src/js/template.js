@@ -1,11 +1,12 @@
 // Key templates: Rust holds the template, this class its number, the strings that keys are joined from, and the fields.
 
 import { bindMethods, checkedObject, isSurelyKeyText, put3, readOptions } from './arguments.js'
+import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { checkNames, isPlain, putFields, readField, readFields } from './fields.js'
 import { answered, decoded, described, ends, put, raw } from './frame.js'
 import { Handle } from './handle.js'
 import { nameClass } from './names.js'
-import { isWellFormed, refused, refuseOption, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
+import { isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
 
 /** @type {[string, 'text'][]} */
 const OPTIONS = [
@@ -105,7 +106,7 @@ class KeyTemplate {
     const kinds = addEnds(name, this.#names[count], this.#bounded(name, count, bounds), values)
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, count)
-    if (raw.templateRange(number, count, kinds & 3, kinds >> 2) < 0) throw refused(name)
+    if (raw.templateRange(number, count, lowOf(kinds), highOf(kinds)) < 0) throw refused(name)
     return /** @type {[string, string]} */ ([answered(0), answered(1)])
   }
 
@@ -195,23 +196,11 @@ class KeyTemplate {
 
   /** The bounds of the field after the leading ones; nothing where no field is bounded. */
   #bounded(name, count, bounds) {
-    checkedObject(name, 'bounds', bounds)
-    checkNames(name, this.#names, bounds)
-    let field, found
-    for (const key of Object.keys(bounds)) {
-      const value = bounds[key]
-      if (value === undefined) continue
-      if (field !== undefined) throw refuseType(name, 'bounds', 'oneField', bounds)
-      field = key
-      found = value
-    }
-    if (field === undefined) {
-      if (!isPlain(bounds)) throw refuseType(name, 'bounds', 'oneField', bounds)
-    } else if (field !== this.#names[count]) {
-      if (this.#names.indexOf(field) < count) throw refuseType(name, 'bounds', 'nextField', bounds)
-      throw refuseSkipped(name, this.#names[count], field)
-    }
-    return found
+    const field = boundedBy(name, this.#names, bounds)
+    if (field === undefined) return undefined
+    if (field === this.#names[count]) return bounds[field]
+    if (this.#names.indexOf(field) < count) throw refuseType(name, 'bounds', 'nextField', bounds)
+    throw refuseSkipped(name, this.#names[count], field)
   }
 }
 
@@ -238,34 +227,3 @@ function endOf({ least, most, width }, key, at) {
 
 nameClass(KeyTemplate, 'KeyTemplate')
 if (Symbol.dispose) /** @type {any} */ (KeyTemplate.prototype)[Symbol.dispose] = KeyTemplate.prototype.free
-
-/** What an end of a range is: none, its value included, its value left out, what the texts begin with. */
-const OPEN = 0
-const INCLUDED = 1
-const LEFT_OUT = 2
-const START = 3
-
-const BOUNDS = ['from', 'to', 'after', 'before', 'startsWith']
-
-/** Adds the values of the two ends of a range, and gives what they are: the lower one, and four times the higher one. */
-function addEnds(name, field, range, values) {
-  if (range === undefined) {
-    values.push(undefined, undefined)
-    return OPEN
-  }
-  const unknown = Object.keys(checkedObject(name, field, range)).find((key) => !BOUNDS.includes(key))
-  if (unknown !== undefined) throw refuseOption(name, unknown)
-  const { from, to, after, before, startsWith } = range
-  const low = kindOf(from, after)
-  const high = kindOf(to, before)
-  const twice = (low === INCLUDED && after !== undefined) || (high === INCLUDED && before !== undefined)
-  const starts = startsWith !== undefined
-  if (twice || (low + high > 0 ? starts : !starts && !isPlain(range))) throw refuseType(name, field, 'bounds', range)
-  values.push(starts ? startsWith : low === INCLUDED ? from : after, high === INCLUDED ? to : before)
-  return (starts ? START : low) + 4 * high
-}
-
-function kindOf(included, leftOut) {
-  if (included !== undefined) return INCLUDED
-  return leftOut === undefined ? OPEN : LEFT_OUT
-}

@@ -81,6 +81,7 @@ mod copied {
 
     copied! {
         arguments: "/src/js/arguments.js",
+        bounds: "/src/js/bounds.js",
         constants: "/src/js/constants.js",
         definition: "/src/js/definition.js",
         entity_keys: "/src/js/entity_keys.js",
@@ -94,6 +95,7 @@ mod copied {
         load: "/src/js/load.js",
         multi: "/src/js/multi.js",
         names: "/src/js/names.js",
+        query: "/src/js/query.js",
         pattern_helpers: "/src/js/pattern_helpers.js",
         places: "/src/js/places.js",
         random: "/src/js/random.js",
