@@ -1,4 +1,4 @@
-// The document client of AWS SDK v3 for DynamoDB Local, which takes any credentials.
+// The clients of AWS SDK v3 for DynamoDB Local, which takes any credentials.
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
@@ -7,7 +7,10 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
 export function connect(endpoint) {
+  return DynamoDBDocumentClient.from(plainClient(endpoint), { marshallOptions: { removeUndefinedValues: true } })
+}
+
+export function plainClient(endpoint) {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-  const client = new DynamoDBClient({ endpoint, region: 'local', credentials })
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  return new DynamoDBClient({ endpoint, region: 'local', credentials })
 }

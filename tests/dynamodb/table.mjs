@@ -28,6 +28,7 @@ export async function createTable(client, indexes = [], numbers = []) {
     }),
   )
   return {
+    name: TableName,
     put: (Item) => client.send(new PutCommand({ TableName, Item })),
     query: (condition, values, more) => rowsOf(client, { TableName, ...more, ...conditionOf(condition, values) }),
   }

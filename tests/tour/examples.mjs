@@ -10,7 +10,8 @@ const LINK = /\]\(examples\/(\w+\.mjs)\)/g
 /** What every example exports, with the name of its file. */
 export function loadExamples() {
   const linked = [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(LINK)].map(([, file]) => file)
-  const missing = readdirSync(join(root, 'examples')).filter((file) => !linked.includes(file))
+  const files = readdirSync(join(root, 'examples')).filter((file) => file.endsWith('.mjs'))
+  const missing = files.filter((file) => !linked.includes(file))
   if (missing.length) throw new Error(`README.md has to link every example, and does not link ${missing.join(', ')}.`)
   return Promise.all([...new Set(linked)].map(load))
 }
