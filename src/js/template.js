@@ -197,20 +197,15 @@ class KeyTemplate {
   #bounded(name, count, bounds) {
     checkedObject(name, 'bounds', bounds)
     checkNames(name, this.#names, bounds)
-    let field, found
+    const next = this.#names[count]
+    const found = next === undefined ? undefined : readField(bounds, next)
     for (const key of Object.keys(bounds)) {
-      const value = bounds[key]
-      if (value === undefined) continue
-      if (field !== undefined) throw refuseType(name, 'bounds', 'oneField', bounds)
-      field = key
-      found = value
+      if (key === next || bounds[key] === undefined) continue
+      if (found !== undefined) throw refuseType(name, 'bounds', 'oneField', bounds)
+      if (this.#names.indexOf(key) < count) throw refuseType(name, 'bounds', 'nextField', bounds)
+      throw refuseSkipped(name, next, key)
     }
-    if (field === undefined) {
-      if (!isPlain(bounds)) throw refuseType(name, 'bounds', 'oneField', bounds)
-    } else if (field !== this.#names[count]) {
-      if (this.#names.indexOf(field) < count) throw refuseType(name, 'bounds', 'nextField', bounds)
-      throw refuseSkipped(name, this.#names[count], field)
-    }
+    if (found === undefined && !isPlain(bounds)) throw refuseType(name, 'bounds', 'oneField', bounds)
     return found
   }
 }
