@@ -279,7 +279,7 @@ impl Case {
         for place in 0..all.len() {
             for literal in ["", "#", "!", "\"", "##", "#Y#", "Y#", "-", "#X", "\0"] {
                 let mut literals = all.clone();
-                literals[place] = literal.to_owned();
+                literal.clone_into(&mut literals[place]);
                 let last = literals.last().unwrap().ends_with('$');
                 let Some(template) = foreign(&self.kinds, &literals).filter(|_| !last) else { continue };
                 keys.extend(self.tuples.iter().take(3).filter_map(|tuple| template.build(&values(tuple)).ok()));

@@ -1,7 +1,7 @@
 // The bounds of a field, as `range` and `query` take them: which field they are for, and what its two ends are.
 
 import { checkedObject } from './arguments.js'
-import { checkNames, isPlain } from './fields.js'
+import { checkNames, isPlain, readField } from './fields.js'
 import { refuseOption, refuseType } from './refuse.js'
 
 /** What an end of a range is: none, its value included, its value left out, what the texts begin with. */
@@ -17,10 +17,10 @@ export function boundedBy(name, fields, bounds) {
   checkedObject(name, 'bounds', bounds)
   checkNames(name, fields, bounds)
   let field
-  for (const key of Object.keys(bounds)) {
-    if (bounds[key] === undefined) continue
+  for (const own of fields) {
+    if (readField(bounds, own) === undefined) continue
     if (field !== undefined) throw refuseType(name, 'bounds', 'oneField', bounds)
-    field = key
+    field = own
   }
   if (field === undefined && !isPlain(bounds)) throw refuseType(name, 'bounds', 'oneField', bounds)
   return field

@@ -257,6 +257,19 @@ export function described(length) {
   return JSON.parse(decoded(0, length))
 }
 
+/**
+ * The two texts that an export has answered with, which stand one after the other: decoded at once, since each decoding takes longer
+ * than the cut. Only in ASCII is a place in bytes one in the string.
+ *
+ * @returns {[string, string]}
+ */
+export function answeredPair() {
+  const middle = answerSpans[1]
+  const end = answerSpans[3]
+  const both = decoded(0, end)
+  return both.length === end ? [both.slice(0, middle), both.slice(middle)] : [decoded(0, middle), decoded(middle, end)]
+}
+
 /** The value in a slot of the answer; `argument` is the text that slices are cut from. */
 export function answered(slot, argument) {
   if (busy[0] !== 0) renew()

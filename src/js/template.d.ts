@@ -200,7 +200,7 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    * const from = Date.UTC(2024, 11, 1)
    * order.range({}, { placedAt: { from } }) // ['ORDER#2024-12-01T00:00:00.000Z#', 'ORDER$']
    */
-  range<Bounded extends FieldName<T> = never, Given extends SomeFields<T> = {}>(
+  range<Bounded extends FieldName<T> = never, Given extends SomeFields<T> = SomeFields<T>>(
     leading: FieldsBefore<T, Bounded, Given>,
     bounds?: BoundsOf<T, Bounded>,
   ): [low: string, high: string]
@@ -367,9 +367,7 @@ type CheckedPrefix<T extends string, Given> =
       ? Given
       : PrefixShapes<Specs, Given>
     : Given
-type SomeFields<T extends string> = TemplateFields<T> extends infer Fields
-  ? { [Name in keyof Fields]?: Fields[Name] | undefined }
-  : never
+type SomeFields<T extends string> = { [Name in keyof TemplateFields<T>]?: TemplateFields<T>[Name] | undefined }
 type KeysOfEach<Union> = Union extends unknown ? keyof Union : never
 // The fields that are surely given. One that may be `undefined` is no gap, if no later one is sure.
 type SureKeys<Fields> = { [Name in keyof Fields]-?: undefined extends Fields[Name] ? never : Name }[keyof Fields]
@@ -395,7 +393,9 @@ type ShapeThrough<Specs extends FieldSpec[], Names, Left extends FieldSpec[] = [
 type FieldName<T extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[] ? NameOf<Specs[number]> : string
 type BoundsOf<T extends string, Bounded extends string> = [Bounded] extends [never]
-  ? { readonly [Name in FieldName<T>]?: FieldBounds<T, Name, Name> | undefined }
+  ? [FieldName<T>] extends [never]
+    ? Record<string, never>
+    : { readonly [Name in FieldName<T>]?: FieldBounds<T, Name, Name> | undefined }
   : { readonly [Name in Bounded]: FieldBounds<T, Name, Bounded> | undefined }
 type FieldBounds<T extends string, Name extends string, Bounded extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[]

@@ -3,7 +3,7 @@
 import { bindMethods, checkedObject, isSurelyKeyText, put3, readOptions } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { checkNames, isPlain, putFields, readField, readFields } from './fields.js'
-import { answered, decoded, described, ends, put, raw } from './frame.js'
+import { answered, answeredPair, decoded, described, ends, put, raw } from './frame.js'
 import { Handle } from './handle.js'
 import { nameClass } from './names.js'
 import { isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
@@ -107,7 +107,7 @@ class KeyTemplate {
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, count)
     if (raw.templateRange(number, count, lowOf(kinds), highOf(kinds)) < 0) throw refused(name)
-    return /** @type {[string, string]} */ ([answered(0), answered(1)])
+    return answeredPair()
   }
 
   free() {
@@ -183,7 +183,9 @@ class KeyTemplate {
   #leading(name, fields) {
     checkedObject(name, 'fields', fields)
     checkNames(name, this.#names, fields)
-    const [names, values] = [this.#names, []]
+    const names = this.#names
+    /** @type {any[]} */
+    const values = []
     for (let i = 0; i < names.length; i++) {
       const value = readField(fields, names[i])
       if (value === undefined) continue

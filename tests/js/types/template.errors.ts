@@ -60,12 +60,18 @@ order.prefix({ orderId: 'x' })
 order.prefix({ customerId: '42', placdAt: instant })
 // @ts-expect-error an ill-typed field in a prefix
 order.prefix({ customerId: 42 })
-declare const perhaps: { customerId: string; placedAt?: Date }
-// @ts-expect-error a field in a prefix that may be undefined: the prefix could reach further than meant
-order.prefix(perhaps)
 declare const perhapsFirst: { customerId?: string; placedAt: Date }
 // @ts-expect-error a first field that may be undefined
 order.prefix(perhapsFirst)
+declare const perhapsMiddle: { customerId: string; placedAt?: Date; orderId: string }
+// @ts-expect-error a field in the middle that may be undefined
+order.prefix(perhapsMiddle)
+declare const perhapsText: { customerId: string; placedAt?: string }
+// @ts-expect-error an ill-typed field that may be undefined
+order.prefix(perhapsText)
+declare const since: Date | undefined
+// @ts-expect-error a misspelt field that may be undefined
+order.prefix({ customerId: '42', placdAt: since })
 // @ts-expect-error a field for a template without fields
 keyTemplate('PROFILE').prefix({ id: '42' })
 
@@ -79,10 +85,29 @@ order.range({ customerId: '42' }, { placedAt: { from: 0n } })
 order.range({ customerId: '42' }, { placdAt: { from: instant } })
 // @ts-expect-error an ill-typed leading field
 order.range({ customerId: 42 }, { placedAt: { from: instant } })
-// @ts-expect-error bounds of no field
-order.range({ customerId: '42' }, {})
-// @ts-expect-error no bound
-order.range({ customerId: '42' }, { placedAt: {} })
+// @ts-expect-error no bound, and a leading field is left out
+order.range({ placedAt: instant })
+// @ts-expect-error no bound, and a misspelt leading field
+order.range({ custmerId: '42' }, {})
+// @ts-expect-error an ill-typed leading field without bounds
+order.range({ customerId: 42 })
+// @ts-expect-error a leading field that may be undefined, before bounds
+order.range(perhapsFirst, { orderId: { from: 'a' } })
+// @ts-expect-error a value in the place of bounds
+order.range({ customerId: '42' }, { placedAt: instant })
+// @ts-expect-error texts that begin with something, of a field that is a time
+order.range({ customerId: '42' }, { placedAt: { startsWith: '2024' } })
+// @ts-expect-error and of a ULID
+order.range({ customerId: '42', placedAt: 0 }, { orderId: { startsWith: '01' } })
+// @ts-expect-error and of an enum
+keyTemplate('{status:enum(open|paid)}').range({}, { status: { startsWith: 'o' } })
+// @ts-expect-error startsWith beside another bound
+order.range({}, { customerId: { startsWith: 'Sm', from: 'Sm' } })
+// @ts-expect-error startsWith that is no text
+order.range({}, { customerId: { startsWith: 1 } })
+declare const twoLower: { from?: Date; after?: Date }
+// @ts-expect-error two lower bounds that may be given
+order.range({ customerId: '42' }, { placedAt: twoLower })
 // @ts-expect-error two lower bounds
 order.range({ customerId: '42' }, { placedAt: { from: instant, after: instant } })
 // @ts-expect-error two upper bounds
@@ -91,12 +116,10 @@ order.range({ customerId: '42' }, { placedAt: { to: instant, before: instant } }
 order.range({ customerId: '42' }, { placedAt: { from: instant, to: instant, before: instant } })
 // @ts-expect-error a misspelt bound
 order.range({ customerId: '42' }, { placedAt: { from: instant, until: instant } })
-// @ts-expect-error a bound that may be undefined where it is the only one
-order.range({ customerId: '42' }, { placedAt: { from: undefined } })
 // @ts-expect-error bounds of two fields
 order.range({}, { customerId: { from: 'a' }, placedAt: { from: instant } })
-// @ts-expect-error a range of a template without fields
-keyTemplate('PROFILE').range({}, {})
+// @ts-expect-error bounds of a field that the template does not have
+keyTemplate('PROFILE').range({}, { id: { from: 'a' } })
 
 // @ts-expect-error an unknown codec
 keyTemplate('A#{placedAt:dat}')

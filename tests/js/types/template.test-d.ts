@@ -55,6 +55,12 @@ order.prefix({ customerId: '42', placedAt: 0, orderId: 'x' })
 declare const since: Date | undefined
 order.prefix(since ? { customerId: '42', placedAt: since } : { customerId: '42' })
 same<ReturnType<typeof order.prefix>, string>(true)
+// Last fields that may be undefined are given or not.
+declare const perhaps: { customerId: string; placedAt?: Date }
+order.prefix(perhaps)
+order.prefix({ customerId: '42', placedAt: since })
+declare const perhapsAll: { customerId?: string; placedAt?: Date; orderId?: string | undefined }
+order.prefix(perhapsAll)
 
 // A range over each of the fields, with every pair of bounds.
 const ends = order.range({ customerId: '42' }, { placedAt: { from: instant, to: 1 } })
@@ -67,6 +73,22 @@ order.range({ customerId: '42' }, { placedAt: { after: instant } })
 order.range({ customerId: '42' }, { placedAt: { to: instant } })
 order.range({ customerId: '42' }, { placedAt: { before: instant } })
 order.range({ customerId: '42' }, { placedAt: since ? { from: since } : { to: 0 } })
+// Bounds that may be undefined, and none at all.
+order.range({ customerId: '42' }, { placedAt: { from: since, before: since } })
+declare const bounds: { from?: Date; before?: Date }
+order.range({ customerId: '42' }, { placedAt: bounds })
+order.range({ customerId: '42' }, { placedAt: since && { from: since } })
+order.range({ customerId: '42' }, { placedAt: {} })
+order.range({ customerId: '42' }, {})
+order.range({ customerId: '42' })
+order.range(perhaps)
+order.range({})
+keyTemplate('PROFILE').range({})
+// Texts that begin so.
+order.range({}, { customerId: { startsWith: 'Sm' } })
+declare const start: string | undefined
+keyTemplate('{a:text}#{b}').range({ a: 'x' }, { b: { startsWith: start } })
+keyTemplate('{a : text }#{b:day}').range({}, { a: { startsWith: 'x' } })
 
 // Every codec.
 same<TemplateFields<'{a}'>, { a: string }>(true)
