@@ -1,4 +1,4 @@
-// The document client of AWS SDK v3 for DynamoDB Local, which takes any credentials.
+// The clients of AWS SDK v3 for DynamoDB Local, which takes any credentials.
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
@@ -6,8 +6,13 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 /** A notice about future Node versions does not belong between the rows of the tour. */
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
-export function connect(endpoint) {
+/** The plain client, which takes and gives `{ S: … }`. */
+export function connectPlain(endpoint) {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
-  const client = new DynamoDBClient({ endpoint, region: 'local', credentials })
-  return DynamoDBDocumentClient.from(client, { marshallOptions: { removeUndefinedValues: true } })
+  return new DynamoDBClient({ endpoint, region: 'local', credentials })
+}
+
+/** The document client, which takes and gives values of JavaScript. */
+export function connect(endpoint) {
+  return DynamoDBDocumentClient.from(connectPlain(endpoint), { marshallOptions: { removeUndefinedValues: true } })
 }
