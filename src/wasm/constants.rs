@@ -30,11 +30,15 @@ exports! {
                 #[cfg(feature = "templates")]
                 json.name("keyConditions").list(|json| {
                     json.text(PARTITION_EXPRESSION);
-                    Comparison::ALL.iter().for_each(|comparison| json.text(comparison.expression()));
+                    for comparison in Comparison::ALL {
+                        json.text(comparison.expression());
+                    }
                 });
                 #[cfg(feature = "templates")]
                 json.name("keyOperators").list(|json| {
-                    Comparison::ALL.iter().for_each(|comparison| json.text(comparison.operator()));
+                    for comparison in Comparison::ALL {
+                        json.text(comparison.operator());
+                    }
                 });
             });
             Ok(())
