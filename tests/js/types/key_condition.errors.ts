@@ -8,6 +8,12 @@ declare const bytes: Uint8Array
 keyCondition()
 // @ts-expect-error a text for the keys
 keyCondition('A')
+// @ts-expect-error a number for the keys
+keyCondition(5)
+// @ts-expect-error a list for the keys
+keyCondition(['A', 'B'])
+// @ts-expect-error a list of attributes and values for the keys
+keyCondition([['pk', 'A']])
 // @ts-expect-error null
 keyCondition({ pk: null })
 // @ts-expect-error a date

@@ -35,7 +35,10 @@ const range = { between: ['a', 'b'] } as const
 keyCondition({ pk: 'A', sk: range })
 declare const keys: Record<string, string>
 keyCondition(keys)
-type Keys = { pk: string; sk: { beginsWith: string } }
+interface Keys {
+  readonly pk: string
+  readonly sk: { beginsWith: string }
+}
 declare const typed: Keys
 keyCondition(typed)
 
