@@ -178,7 +178,7 @@ mod tests {
         descends: false,
     };
 
-    fn sk<'a>(comparison: Comparison, operand: KeyValue<'a>) -> KeyCondition<'a> {
+    fn sk(comparison: Comparison, operand: KeyValue<'_>) -> KeyCondition<'_> {
         KeyCondition { attribute: "sk", comparison, operand, ..PK }
     }
 

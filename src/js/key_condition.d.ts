@@ -27,7 +27,9 @@ export interface KeyOperators {
  * @example
  * const orders: KeyCondition = { beginsWith: 'ORDER#' }
  */
-export type KeyCondition = KeyValue | { [Name in keyof KeyOperators]: OneOperator<Name> }[keyof KeyOperators]
+export type KeyCondition = KeyValue | OperatorCondition
+
+type OperatorCondition = { [Name in keyof KeyOperators]: OneOperator<Name> }[keyof KeyOperators]
 
 // One operator: another one beside it is a compile error, because a query takes one condition for a key.
 type OneOperator<Name extends keyof KeyOperators> = Pick<KeyOperators, Name> & {
@@ -78,12 +80,21 @@ export interface KeyConditionInput<Value = KeyValue> {
  * condition.ExpressionAttributeNames // { '#pk': 'gsi1pk', '#sk': 'gsi1sk' }
  * condition.ExpressionAttributeValues // { ':pk': 'CUSTOMER#42', ':sk': 'ORDER#' }
  */
-export function keyCondition<const Keys extends Readonly<Record<string, KeyCondition | undefined>>, Marshall extends boolean = false>(
+export function keyCondition<const Keys extends KeysOf<Keys>, Marshall extends boolean = false>(
   keys: Keys & WithPartitionKey<Keys>,
   options?: KeyConditionOptions<Marshall>,
 ): KeyConditionInput<Marshall extends true ? MarshalledKeyValue : KeyValue>
 
+// By name, so that an interface will do. A binary is told by its tag: editors would offer all methods of arrays among the operators.
+type KeysOf<Keys> = { readonly [Name in keyof Keys]: Exclude<KeyValue, Uint8Array> | Binary | OperatorCondition | undefined }
+type Binary = { readonly [Symbol.toStringTag]: 'Uint8Array' }
+
 // Nothing more where an attribute can be a value; otherwise a sentence, which no object is.
-type WithPartitionKey<Keys> = [Extract<Keys[keyof Keys], KeyValue>] extends [never]
-  ? 'One attribute, the partition key, has to be a value'
-  : unknown
+type WithPartitionKey<Keys> = Keys extends readonly unknown[]
+  ? NotKeys
+  : Keys extends object
+    ? [Extract<Keys[keyof Keys], KeyValue>] extends [never]
+      ? 'One attribute, the partition key, has to be a value'
+      : unknown
+    : NotKeys
+type NotKeys = 'The keys are an object with the attributes by name'

@@ -15,6 +15,7 @@ export const PARTITION = 0
  * @param {string} [skName] - the attribute that is the sort key
  * @param {unknown} [sk] - its operand, the lower one of two
  * @param {unknown} [high] - the upper one of two
+ * @returns {any} as the declarations of the callers say it
  */
 export function conditionOf(kind, marshall, pkName, pk, skName, sk, high) {
   const value = marshall ? marshalled : asItIs

@@ -31,12 +31,14 @@ exports! {
                 json.name("keyConditions").list(|json| {
                     json.text(PARTITION_EXPRESSION);
                     for comparison in Comparison::ALL {
- json.text(comparison.expression());
-}
+                        json.text(comparison.expression());
+                    }
                 });
                 #[cfg(feature = "templates")]
                 json.name("keyOperators").list(|json| {
-                    Comparison::ALL.iter().for_each(|comparison| json.text(comparison.operator()));
+                    for comparison in Comparison::ALL {
+                        json.text(comparison.operator());
+                    }
                 });
             });
             Ok(())

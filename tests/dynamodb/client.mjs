@@ -6,11 +6,13 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 /** A notice about future Node versions does not belong between the rows of the tour. */
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
-export function connect(endpoint) {
-  return DynamoDBDocumentClient.from(plainClient(endpoint), { marshallOptions: { removeUndefinedValues: true } })
-}
-
-export function plainClient(endpoint) {
+/** The plain client, which takes and gives `{ S: … }`. */
+export function connectPlain(endpoint) {
   const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
   return new DynamoDBClient({ endpoint, region: 'local', credentials })
+}
+
+/** The document client, which takes and gives values of JavaScript. */
+export function connect(endpoint) {
+  return DynamoDBDocumentClient.from(connectPlain(endpoint), { marshallOptions: { removeUndefinedValues: true } })
 }

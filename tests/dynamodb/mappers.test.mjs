@@ -8,7 +8,7 @@ import { toolboxOrders } from '../../examples/mappers/dynamodb_toolbox.mjs'
 import { electroOrders } from '../../examples/mappers/electrodb.mjs'
 import { orderKeys } from '../../examples/mappers/keys.mjs'
 import { oneTableOrders } from '../../examples/mappers/onetable.mjs'
-import { connect, plainClient } from './client.mjs'
+import { connect, connectPlain } from './client.mjs'
 import { start } from './local.mjs'
 import { createTable, index } from './table.mjs'
 
@@ -25,7 +25,7 @@ let plain
 before(async () => {
   database = await start(await setUp(['java']))
   documents = connect(database.endpoint)
-  plain = plainClient(database.endpoint)
+  plain = connectPlain(database.endpoint)
 })
 
 after(async () => {

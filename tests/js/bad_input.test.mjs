@@ -67,14 +67,19 @@ const maybe = {
 }
 
 /** Options are objects: any object without unknown fields will do, and an array has none. */
-const isOptions = (args, index) => index === 2 && typeof args[index] === 'object'
+const isOptions = ({ args, optional }, index) => optional.includes(index) && typeof args[index] === 'object'
 const harmlessOptions = new Set(['an object', 'an object without a prototype', 'an invalid date', 'an object that cannot become a text'])
 
-for (const { name, args, call } of validCalls) {
+/** Attributes have any name, also those of an array. */
+const isKeys = ({ name }, index, what) => name === 'keyCondition' && index === 0 && what === 'an array-like'
+const isGood = (valid, index, what) => (isOptions(valid, index) && harmlessOptions.has(what)) || isKeys(valid, index, what)
+
+for (const valid of validCalls) {
+  const { name, args, call } = valid
   args.forEach((_, index) => {
     test(`${name}, parameter ${index}`, () => {
       for (const [what, value] of Object.entries(refused)) {
-        if (isOptions(args, index) && harmlessOptions.has(what)) continue
+        if (isGood(valid, index, what)) continue
         try {
           refusalOf(() => call(...withArgument(args, index, value)))
         } catch (error) {
