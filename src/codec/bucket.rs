@@ -4,11 +4,20 @@ use super::date::instant_of;
 use super::descending::Base;
 use super::{Extent, Reading, Rule, Shape, Value};
 use crate::error::KeyError;
+use crate::time::Instant;
 use crate::time_buckets::Bucket;
 use crate::writer::Writer;
 
 /// The longest text of a bucket; each shorter one is the start of it.
 const EXAMPLE: &str = "2024-12-01T10";
+
+impl Bucket {
+    /// The instant of a value, which may be the bucket's own text, for its start.
+    fn instant_of(self, value: Value<'_>) -> Result<Instant, KeyError> {
+        let own = value.text().ok().and_then(|text| self.from_text(text));
+        own.map_or_else(|| instant_of(value, EXAMPLE.get(..self.chars()).unwrap_or_default()), Ok)
+    }
+}
 
 /// Instants, to the year, month, day or hour: two of one bucket have one text.
 impl Rule for Bucket {
@@ -25,9 +34,7 @@ impl Rule for Bucket {
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        let own = value.text().ok().and_then(|text| self.from_text(text)).map_or(value, Value::Instant);
-        let instant = instant_of(own, EXAMPLE.get(..self.chars()).unwrap_or_default())?;
-        self.write_text(instant, out);
+        self.write_text(self.instant_of(value)?, out);
         Ok(())
     }
 
@@ -44,7 +51,6 @@ impl Rule for Bucket {
 mod tests {
     use super::super::table::{reads_nothing, refuses, text_of, writes};
     use super::*;
-    use crate::time::Instant;
 
     fn at(iso: &str) -> Value<'static> {
         Value::Instant(Instant::from_iso(iso).unwrap())

@@ -53,7 +53,7 @@ pub(super) fn find_from_right(text: &str, separator: &str, place: usize) -> Opti
 
 impl Template {
     /// Refuses a prefix of the first `leading` fields, or a range over the next one, that could reach keys of other values, because a
-    /// text in it may hold the separator after it.
+    /// text in it may hold the separator after it. A key that is given whole is exact, and not for this to judge.
     pub(super) fn check_exact(&self, function: &'static str, leading: usize, is_bounded: bool) -> Result<(), KeyError> {
         let count = leading + usize::from(is_bounded);
         match self.fields.iter().take(count).find(|field| field.places > 0) {
