@@ -19,9 +19,15 @@ pub(crate) fn whole(number: f64) -> Option<u64> {
     (whole <= MAX_WHOLE && whole as f64 == number).then_some(whole)
 }
 
-/// A number as messages show it: whole ones exactly, others to six digits. By hand: `Display` of a double, which is exact
-/// for all of them, would be a fifth of the wasm.
+/// A number as messages show it: those that people write are exact, very great and very small ones have six digits. By hand:
+/// `Display` of a double would be a fifth of the wasm.
 #[cold]
+#[allow(
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    clippy::cast_precision_loss,
+    reason = "the cast drops the fraction alone, and a number with one does not come back"
+)]
 pub(crate) fn shown_number(number: f64) -> String {
     if number.is_nan() {
         return "NaN".to_owned();
@@ -31,35 +37,68 @@ pub(crate) fn shown_number(number: f64) -> String {
         append("-", &mut shown);
     }
     let size = number.abs();
-    match whole(size) {
-        _ if size.is_infinite() => append("Infinity", &mut shown),
-        Some(whole) => push_whole(whole, &mut shown),
-        None => push_six_digits(size, &mut shown),
+    if size.is_infinite() {
+        append("Infinity", &mut shown);
+    } else if size == 0.0 || (LEAST_IN_FULL..BEYOND_IN_FULL).contains(&size) {
+        let whole = size as u64;
+        push_whole(whole, &mut shown);
+        if size > whole as f64 {
+            push_fraction(size, &mut shown);
+        }
+    } else {
+        push_six_digits(size, &mut shown);
     }
     shown
 }
 
-/// Significant digits of a number that is not whole.
-const SHOWN_DIGITS: i32 = 6;
+/// More than 2^−7, so that 64 bits hold ten times what is left of a number.
+const LEAST_IN_FULL: f64 = 0.01;
+/// Less than 2^64.
+const BEYOND_IN_FULL: f64 = 1e19;
 
-/// `1.5`, `12.25`, `0.25`, `1e300`: six significant digits of a number that is not 0.
-fn push_six_digits(size: f64, out: &mut String) {
-    let (digits, exponent) = six_digits(size);
-    match exponent {
-        -3..0 => {
-            append("0.", out);
-            for _ in exponent..-1 {
-                append("0", out);
-            }
-            push_with_point(digits, 0, out);
-        }
-        0..SHOWN_DIGITS => push_with_point(digits, exponent + 1, out),
-        _ => {
-            push_with_point(digits, 1, out);
-            append(if exponent < 0 { "e-" } else { "e" }, out);
-            push_whole(u64::from(exponent.unsigned_abs()), out);
+/// Bits of a double before its exponent.
+const MANTISSA_BITS: u32 = 52;
+
+/// `.25`: the fewest digits that are nearer to this number than to any other double, which is not whole.
+///
+/// After Steele and White, "How to print floating-point numbers accurately". The unit is half of the last bit, so that it is also
+/// the distance within which a decimal is read as this number. A power of two is nearer to the number below it, but the few that
+/// come here end before that counts.
+fn push_fraction(size: f64, out: &mut String) {
+    let (bits, mantissa) = (size.to_bits(), 1_u64 << MANTISSA_BITS);
+    let places = 1076 - (bits >> MANTISSA_BITS); // at most 60, so that ten of it fit
+    let below_one = (1_u64 << places) - 1;
+    let mut rest = (((bits & (mantissa - 1)) | mantissa) << 1) & below_one;
+    let mut near = 1;
+    append(".", out);
+    loop {
+        rest *= 10;
+        near *= 10;
+        let digit = rest >> places;
+        rest &= below_one;
+        let (is_near, is_near_next) = (rest < near, rest + near > below_one + 1);
+        let is_next = is_near_next && (!is_near || rest > below_one >> 1);
+        push_whole(digit + u64::from(is_next), out);
+        if is_near || is_near_next {
+            return;
         }
     }
+}
+
+/// `1e300`, `1.25e-140`: six significant digits of a number that is not 0.
+fn push_six_digits(size: f64, out: &mut String) {
+    let (digits, exponent) = six_digits(size);
+    let (mut rest, mut place) = (digits, 100_000);
+    while rest > 0 {
+        push_whole(u64::from(rest / place), out);
+        rest %= place;
+        if place == 100_000 && rest > 0 {
+            append(".", out);
+        }
+        place /= 10;
+    }
+    append(if exponent < 0 { "e-" } else { "e" }, out);
+    push_whole(u64::from(exponent.unsigned_abs()), out);
 }
 
 /// The first six digits of a number that is not 0, as a whole number, and the power of ten of the first one.
@@ -75,20 +114,6 @@ fn six_digits(mut size: f64) -> (u32, i32) {
         exponent -= 1;
     }
     (((size * 1e5 + 0.5) as u32).min(999_999), exponent)
-}
-
-/// The six digits with a point after so many of them, without the zeros that end a fraction.
-fn push_with_point(digits: u32, before_point: i32, out: &mut String) {
-    let (mut rest, mut place, mut pushed) = (digits, 100_000, 0);
-    while place > 0 && (rest > 0 || pushed < before_point) {
-        if pushed == before_point && pushed > 0 {
-            append(".", out);
-        }
-        push_whole(u64::from(rest / place), out);
-        rest %= place;
-        place /= 10;
-        pushed += 1;
-    }
 }
 
 /// `push_str`, never inlined: messages have time, and each place where it is inlined is 100 bytes of the wasm.
@@ -249,24 +274,55 @@ mod tests {
     fn numbers_as_messages_show_them() {
         let cases = [
             (0.0, "0"),
+            (-0.0, "0"),
             (-1.0, "-1"),
             (1.5, "1.5"),
             (-0.25, "-0.25"),
-            (0.001, "0.001"),
-            (3.5e10 + 0.5, "3.5e10"),
-            (1e300, "1e300"),
+            (0.1, "0.1"),
+            (0.1 + 0.2, "0.30000000000000004"),
+            (0.01, "0.01"),
+            (0.009_5, "9.5e-3"),
+            (1e-3, "1e-3"),
+            (1e-7, "1e-7"),
             (1.25e-140, "1.25e-140"),
-            (12.5, "12.5"),
-            (-1234.5678, "-1234.57"),
-            (123_456.5, "123457"),
-            (9.999_999_9, "9.99999"),
-            (1e-4, "1e-4"),
+            (3.5e10 + 0.5, "35000000000.5"),
+            (-1234.5678, "-1234.5678"),
+            (5.999_999_999_999_999, "5.999999999999999"),
+            (1_733_011_200_000.123, "1733011200000.123"),
             (9_007_199_254_740_991.0, "9007199254740991"),
+            (9_007_199_254_740_992.0, "9007199254740992"),
+            (1e18, "1000000000000000000"),
+            (1e21, "1e21"),
+            (1.5e21, "1.5e21"),
+            (1e300, "1e300"),
+            (f64::MAX, "1.79769e308"),
+            (5e-324, "4.94066e-324"),
             (f64::NAN, "NaN"),
             (f64::NEG_INFINITY, "-Infinity"),
         ];
         for (number, text) in cases {
             assert_eq!(shown_number(number), text);
+        }
+    }
+
+    #[test]
+    fn numbers_in_full_are_those_of_the_standard_library() {
+        let check = |number: f64| {
+            let is_whole = number.fract() == 0.0; // of which the standard library shows zeros at the end
+            let expected = if is_whole { format!("{number:.0}") } else { number.to_string() };
+            assert_eq!(shown_number(number), expected);
+        };
+        let mut bits = LEAST_IN_FULL.to_bits();
+        while f64::from_bits(bits) < BEYOND_IN_FULL {
+            check(f64::from_bits(bits));
+            bits += 0x1_2345_6789_ABCD;
+        }
+        for power in -6..=63 {
+            let number = 2.0_f64.powi(power);
+            [number, number.next_down(), number.next_up()].into_iter().for_each(check);
+        }
+        for hundredths in 1..10_000 {
+            check(f64::from(hundredths) / 100.0);
         }
     }
 

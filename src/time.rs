@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use crate::error::{KeyError, Reason};
-use crate::number::{shown_integer, shown_number};
+use crate::number::{push_ascii, shown_integer, shown_number};
 
 /// 0000-01-01T00:00:00.000Z in epoch milliseconds.
 const FIRST_MILLIS: i64 = -62_167_219_200_000;
@@ -66,10 +66,12 @@ impl Instant {
         Self::in_range(whole).filter(|_| whole as f64 == millis)
     }
 
-    /// The milliseconds as messages show them.
+    /// Its ISO text, as messages show it.
     #[cold]
     pub(crate) fn shown(self) -> String {
-        shown_integer(self.0)
+        let mut shown = String::new();
+        push_ascii(&self.to_iso(), &mut shown);
+        shown
     }
 
     /// Milliseconds since the epoch.

@@ -4,7 +4,6 @@
 //! millisecond, holds here also when the clock goes back.
 
 use crate::error::{KeyError, Reason};
-use crate::number::shown_whole;
 use crate::time::Instant;
 
 const RANGE: &str = "ulidRange";
@@ -297,7 +296,7 @@ fn bytes_of(random: &mut impl RandomSource, needed: bool) -> Result<[u8; ULID_RA
 pub fn ulid_range(from: Instant, to: Instant) -> Result<(Ulid, Ulid), KeyError> {
     let (first, last) = (require_1970(RANGE, "from", from)?, require_1970(RANGE, "to", to)?);
     if last < first {
-        return Err(end_before_start(first, last));
+        return Err(end_before_start(from, to));
     }
     let bounds = (Ulid { millis: first, high: 0, low: 0 }, Ulid { millis: last, high: LAST_HALF, low: LAST_HALF });
     Ok(bounds)
@@ -327,8 +326,8 @@ fn before_1970(function: &'static str, parameter: &'static str, instant: Instant
 }
 
 #[cold]
-fn end_before_start(from: u64, to: u64) -> KeyError {
-    KeyError::new(Reason::EndBeforeStart, RANGE).parameter("to").value(&shown_whole(to)).word(&shown_whole(from))
+fn end_before_start(from: Instant, to: Instant) -> KeyError {
+    KeyError::new(Reason::EndBeforeStart, RANGE).parameter("to").value(&to.shown()).word(&from.shown())
 }
 
 #[cold]

@@ -11,6 +11,14 @@ use crate::writer::Writer;
 /// The longest text of a bucket; each shorter one is the start of it.
 const EXAMPLE: &str = "2024-12-01T10";
 
+impl Bucket {
+    /// The instant of a value, which may be the bucket's own text, for its start.
+    fn instant_of(self, value: Value<'_>) -> Result<Instant, KeyError> {
+        let own = value.text().ok().and_then(|text| self.from_text(text));
+        own.map_or_else(|| instant_of(value, EXAMPLE.get(..self.chars()).unwrap_or_default()), Ok)
+    }
+}
+
 /// Instants, to the year, month, day or hour: two of one bucket have one text.
 impl Rule for Bucket {
     fn name(&self) -> &'static str {
@@ -26,7 +34,7 @@ impl Rule for Bucket {
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        self.write_text(instant_in(*self, value)?, out);
+        self.write_text(self.instant_of(value)?, out);
         Ok(())
     }
 
@@ -35,19 +43,11 @@ impl Rule for Bucket {
     }
 
     fn rounds(&self, value: Value<'_>) -> bool {
-        instant_in(*self, value).is_ok_and(|instant| !self.begins_at(instant))
+        self.instant_of(value).is_ok_and(|instant| !self.begins_at(instant))
     }
 
     fn base(&self) -> Option<Base> {
         Some(Base::Decimal)
-    }
-}
-
-/// The instant of a value: the start of the bucket that it names, or any time.
-fn instant_in(bucket: Bucket, value: Value<'_>) -> Result<Instant, KeyError> {
-    match value {
-        Value::Text(text) if let Some(start) = bucket.from_text(text) => Ok(start),
-        _ => instant_of(value, EXAMPLE.get(..bucket.chars()).unwrap_or_default()),
     }
 }
 

@@ -159,9 +159,10 @@ type CheckedDefinition<D extends EntityKeysDefinition> = [DefinitionProblem<D>] 
   ? D
   : { readonly [Name in keyof D]: [EntryProblem<D[Name]>] extends [never] ? D[Name] : EntryProblem<D[Name]> }
 type DefinitionProblem<D> = { [Name in keyof D]: EntryProblem<D[Name]> }[keyof D]
-type EntryProblem<Entry> = [TemplateProblem<TemplateOf<Entry>>] extends [never]
+type EntryProblem<Entry> = [TemplateProblem<TemplateOf<Entry>, ModeOf<Entry>>] extends [never]
   ? UnknownSparse<TemplateOf<Entry>, SparseFields<Entry>>
-  : TemplateProblem<TemplateOf<Entry>>
+  : TemplateProblem<TemplateOf<Entry>, ModeOf<Entry>>
+type ModeOf<Entry> = Entry extends { readonly text: infer Mode } ? Mode : 'escaped'
 type UnknownSparse<T extends string, Sparse extends string> =
   Exclude<Sparse, keyof TemplateFields<T>> extends infer Unknown extends string
     ? Unknown extends string

@@ -6,8 +6,11 @@ export type KeyFieldValue = string | number | bigint | Date
 /** A value that a field has after parsing; times are always a Date. */
 export type KeyFieldResult = string | number | bigint | Date
 
+// How text fields are written.
+type TextMode = 'escaped' | 'verbatim'
+
 /** How a {@link KeyTemplate} writes its keys; see {@link keyTemplate}. */
-export interface KeyTemplateOptions {
+export interface KeyTemplateOptions<Mode extends TextMode = TextMode> {
   /** The length limit: `'partition'` for 2,048 bytes of UTF-8 (the default) or `'sort'` for 1,024. */
   readonly limit?: 'partition' | 'sort'
   /**
@@ -25,7 +28,7 @@ export interface KeyTemplateOptions {
    * separator: with `{file}@{v:digits}`, `a@b@3` is the file `a@b` and 3. A prefix or a range with a value of that field is refused
    * (`INVALID_RANGE`): what begins with `a@` may also be a key of `a@b`.
    */
-  readonly text?: 'escaped' | 'verbatim'
+  readonly text?: Mode
 }
 
 /** One field of a {@link KeyTemplate}. */
@@ -75,12 +78,15 @@ export type TemplateValues<T extends string> =
 
 /**
  * The template text `T` itself or, if it is not a valid template, a sentence on what is wrong with it, for the compiler to
- * show. Use it as the type of the parameter in a generic function that passes a template on to {@link keyTemplate}.
+ * show. Use it as the type of the parameter in a generic function that passes a template on to {@link keyTemplate}. For templates
+ * of `'verbatim'` text it is `CheckedTemplate<T, 'verbatim'>`.
  *
  * @example
  * const sortKey = <const T extends string>(text: CheckedTemplate<T>) => keyTemplate(text, { limit: 'sort' })
  */
-export type CheckedTemplate<T extends string> = [TemplateProblem<T>] extends [never] ? T : TemplateProblem<T>
+export type CheckedTemplate<T extends string, Mode extends TextMode = 'escaped'> = [TemplateProblem<T, Mode>] extends [never]
+  ? T
+  : TemplateProblem<T, Mode>
 
 /**
  * The format of a key, read once: it builds keys, parses them, and returns the prefixes and ranges to query.
@@ -238,24 +244,21 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
  * const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{no:int(6)}', { limit: 'sort' })
  * order.build({ customerId: '42', no: 7 }) // 'CUSTOMER#42#ORDER#000007'
  */
-export function keyTemplate<const T extends string>(
-  template: CheckedTemplate<T>,
-  options?: KeyTemplateOptions,
+export function keyTemplate<const T extends string, Mode extends TextMode = 'escaped'>(
+  template: CheckedTemplate<T, Mode>,
+  options?: KeyTemplateOptions<Mode>,
 ): KeyTemplate<T>
 
 // `[Symbol.dispose]` if the user's `lib` has it, else nothing: naming it there would not compile.
 type FreedByUsing = { [Name in SymbolConstructor['dispose' & keyof SymbolConstructor]]: () => void }
 
-// A field as it is read from the template: its name, what `build` takes, what `parse` returns.
-type FieldSpec = readonly [name: string, input: unknown, output: unknown]
+// A field as it is read from the template: its name, what `build` takes, what `parse` returns, its codec.
+type FieldSpec = readonly [name: string, input: unknown, output: unknown, codec: string]
 type NameOf<Spec> = Spec extends FieldSpec ? Spec[0] : never
 type InputOf<Spec> = Spec extends FieldSpec ? Spec[1] : never
 type OutputOf<Spec> = Spec extends FieldSpec ? Spec[2] : never
 
-// A time: a text is one of RFC 3339, or of the bucket itself.
-type Time = Date | number | string
-
-// What a codec without a width takes and returns.
+// What a codec without a width takes and returns. A time as text is one of RFC 3339, or of the bucket itself.
 interface Codecs {
   text: [string, string]
   ulid: [string, string]
@@ -266,11 +269,11 @@ interface Codecs {
   number: [number, number]
   version: [number, number]
   plaindate: [string, string]
-  date: [Time, Date]
-  year: [Time, Date]
-  month: [Time, Date]
-  day: [Time, Date]
-  hour: [Time, Date]
+  date: [Date | number | string, Date]
+  year: [Date | number | string, Date]
+  month: [Date | number | string, Date]
+  day: [Date | number | string, Date]
+  hour: [Date | number | string, Date]
 }
 
 type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}`
@@ -331,28 +334,64 @@ type FieldOf<Body extends string, Name extends string, Codec extends string> = N
     ? `Unclosed brace before '${Body}'`
     : [CodecTypes<Codec>] extends [never]
       ? `Unknown codec '${Codec}' in field {${Body}}`
-      : [Name, ...CodecTypes<Codec>]
+      : [Name, ...CodecTypes<Codec>, Codec]
 
-// The fields of a template in order, or a sentence on what is wrong with it. `AfterField` says that there is nothing
-// between the last field and `Rest`. It recurs in tail position only, so that the compiler runs it as a loop.
-type Scan<Rest extends string, Specs extends FieldSpec[] = [], AfterField = false> =
+// Whether text may be anything here: `false` where the options are not known exactly.
+type IsEscaped<Mode> = [Mode] extends ['escaped'] ? true : false
+
+// What is known of the end of a field: its name if a literal has to end it, else `true`.
+type EndOf<Spec extends FieldSpec, Escaped> = Spec[3] extends 'semver'
+  ? Spec[0]
+  : [Spec[3], Escaped] extends ['text' | `enum${string}`, true]
+    ? Spec[0]
+    : true
+
+// The characters below `$`, with which a literal ends a field.
+type Ending =
+  | '\0' | '\x01' | '\x02' | '\x03' | '\x04' | '\x05' | '\x06' | '\x07' | '\b' | '\t' | '\n' | '\v' | '\f' | '\r'
+  | '\x0e' | '\x0f' | '\x10' | '\x11' | '\x12' | '\x13' | '\x14' | '\x15' | '\x16' | '\x17' | '\x18' | '\x19'
+  | '\x1a' | '\x1b' | '\x1c' | '\x1d' | '\x1e' | '\x1f' | ' ' | '!' | '"' | '#'
+
+// The sentence on a literal that could belong to the field before it, or `null`.
+type EndProblem<Literal extends string, End> = End extends string
+  ? Literal extends `${infer First}${string}`
+    ? First extends Ending
+      ? null
+      : `the literal after field "${End}" begins with "${First}", which could belong to the field: begin it with "#" or another character below "$"`
+    : null
+  : null
+
+// The sentence on a codec that needs verbatim text, or `null`.
+type ModeProblem<Spec extends FieldSpec, Escaped> = [Spec[3], Escaped] extends ['digits', true]
+  ? "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"
+  : null
+
+// The fields of a template in order, or a sentence on what is wrong with it. `End` is that of the last field if there is nothing
+// between it and `Rest`, or `false`. It recurs in tail position only, so that the compiler runs it as a loop.
+type Scan<Rest extends string, Escaped = false, Specs extends FieldSpec[] = [], End = false> =
   Rest extends `${infer Text}{${infer Tail}`
     ? HasLoneBrace<Text> extends true
       ? `Unopened brace in '${Text}': write }} for a brace`
       : Tail extends `{${infer Next}`
-        ? Scan<Next, Specs>
+        ? EndProblem<`${Text}{`, End> extends infer Problem extends string
+          ? Problem
+          : Scan<Next, Escaped, Specs>
         : CutField<Tail> extends [infer Body extends string, infer Next extends string]
-          ? [Text, AfterField] extends ['', true]
+          ? [Text, End] extends ['', string | true]
             ? `No text between two fields before {${Body}}`
             : ReadField<Body> extends infer Spec extends FieldSpec
               ? Spec[0] extends Specs[number][0]
                 ? `Field '${Spec[0]}' is in the template twice`
-                : Scan<Next, [...Specs, Spec], true>
+                : EndProblem<Text, End> | ModeProblem<Spec, Escaped> extends null
+                  ? Scan<Next, Escaped, [...Specs, Spec], EndOf<Spec, Escaped>>
+                  : Extract<EndProblem<Text, End> | ModeProblem<Spec, Escaped>, string>
               : ReadField<Body>
           : `Unclosed brace before '${Tail}'`
     : HasLoneBrace<Rest> extends true
       ? `Unopened brace in '${Rest}': write }} for a brace`
-      : Specs
+      : EndProblem<Rest, End> extends infer Problem extends string
+        ? Problem
+        : Specs
 
 type HasLoneBrace<Text extends string> = Text extends `${string}}${infer Rest}`
   ? Rest extends `}${infer Next}`
@@ -437,5 +476,9 @@ type IsOneLiteral<T extends string> = {} extends Record<T, 1> ? false : IsUnion<
 type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never
 
 // The sentence on what is wrong with a template, or `never`.
-type TemplateProblem<T extends string> =
-  IsOneLiteral<T> extends true ? (T extends '' ? 'A template cannot be empty' : Extract<Scan<T>, string>) : never
+type TemplateProblem<T extends string, Mode = 'escaped'> =
+  IsOneLiteral<T> extends true
+    ? T extends ''
+      ? 'A template cannot be empty'
+      : Extract<Scan<T, IsEscaped<Mode>>, string>
+    : never

@@ -31,19 +31,29 @@ pub(super) fn split_from_right(fields: &mut [Field], texts: &str) {
 
 /// How often `separator` stands in a literal, also where it overlaps itself.
 fn count(literal: Span, separator: &str, texts: &str) -> usize {
-    let bytes = literal.of(texts).as_bytes();
-    bytes.windows(separator.len()).filter(|window| *window == separator.as_bytes()).count()
+    let mut places = 0;
+    while find_from_right(literal.of(texts), separator, places + 1).is_some() {
+        places += 1;
+    }
+    places
 }
 
-/// Where `separator`, which is not empty, stands in `text` for the last time but so many places.
-pub(super) fn find_from_right(text: &str, separator: &str, places: usize) -> Option<usize> {
-    let windows = text.as_bytes().windows(separator.len()).enumerate().rev();
-    windows.filter(|(_, window)| *window == separator.as_bytes()).nth(places - 1).map(|(at, _)| at)
+/// Where `separator` stands for the last time in `text`, or the last but one, and so on: the place of that number, from 1.
+#[inline(never)]
+pub(super) fn find_from_right(text: &str, separator: &str, place: usize) -> Option<usize> {
+    let (mut at, mut left) = (text.len().checked_sub(separator.len())?, place);
+    loop {
+        left -= usize::from(text.as_bytes().get(at..)?.starts_with(separator.as_bytes()));
+        if left == 0 {
+            return Some(at);
+        }
+        at = at.checked_sub(1)?;
+    }
 }
 
 impl Template {
     /// Refuses a prefix of the first `leading` fields, or a range over the next one, that could reach keys of other values, because a
-    /// text in it may hold the separator after it.
+    /// text in it may hold the separator after it. A key that is given whole is exact, and not for this to judge.
     pub(super) fn check_exact(&self, function: &'static str, leading: usize, is_bounded: bool) -> Result<(), KeyError> {
         let count = leading + usize::from(is_bounded);
         match self.fields.iter().take(count).find(|field| field.places > 0) {

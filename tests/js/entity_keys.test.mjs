@@ -216,3 +216,13 @@ test('free: every later call is DISPOSED, and a second free does nothing', () =>
     assert.deepEqual([other.keys({ b: ' ' }), third.keys({ c: '1' })], [{ pk: 'B#$20' }, { pk: 'C#1' }])
   }
 })
+
+test('times of an item that comes from JSON are text', () => {
+  const order = entityKeys({ pk: 'MONTH#{placedAt:month}', sk: 'ORDER#{placedAt:date}', gsi1pk: { template: 'DAY#{due:day desc}#{born:plaindate}', when: ['due'] } })
+  const item = JSON.parse(JSON.stringify({ placedAt: new Date('2024-12-01T10:30:00Z'), due: '2024-12-02', born: '2000-02-29' }))
+  const keys = { pk: 'MONTH#2024-12', sk: 'ORDER#2024-12-01T10:30:00.000Z', gsi1pk: 'DAY#7975-87-97#2000-02-29' }
+  assert.deepEqual(order.keys(item), keys)
+  assert.deepEqual(order.parse(keys), { placedAt: new Date(item.placedAt), due: new Date('2024-12-02T00:00:00Z'), born: '2000-02-29' })
+  const error = refusalOf(() => order.keys({ ...item, placedAt: '2024-12' }))
+  assert.deepEqual([error.code, error.details.attribute, error.details.parameter], ['INVALID_DATE', 'sk', 'placedAt'])
+})

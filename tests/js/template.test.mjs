@@ -417,6 +417,20 @@ test('texts with any offset are the times that Date reads in them', () => {
   }
 })
 
+test('messages show times as ISO text, and fractions whole', () => {
+  const at = keyTemplate('A#{x:date}')
+  const error = refuses(
+    () => at.range({}, { x: { from: new Date(AT), before: AT } }),
+    'INVALID_RANGE',
+    'keyTemplate.range: no value of field "x" lies from "2024-12-01T10:30:00.000Z" and before "2024-12-01T10:30:00.000Z"',
+  )
+  assert.deepEqual(JSON.parse(JSON.stringify(error)), { name: 'KeyError', code: error.code, message: error.message, details: { ...error.details } })
+  const whole = keyTemplate('{n:int}')
+  for (const [number, text] of [[0.1, '0.1'], [-1.5, '-1.5'], [0.1 + 0.2, '0.30000000000000004'], [1733011200000.25, '1733011200000.25'], [2 ** 53, '9007199254740992'], [1e21, '1e21']]) {
+    assert.equal(refusalOf(() => whole.build({ n: number })).details.value, text)
+  }
+})
+
 test('digits: whole numbers as tables have them, of which no range can be asked', () => {
   const file = keyTemplate('FILE#{file}@{v:digits}', { text: 'verbatim' })
   for (const [v, written] of [[0, '0'], [3, '3'], [10n, '10'], [Number.MAX_SAFE_INTEGER, '9007199254740991'], [2n ** 53n, '9007199254740992'], [10n ** 20n - 1n, '99999999999999999999']]) {

@@ -159,6 +159,28 @@ keyTemplate('A#{a:ulid desc}')
 keyTemplate('A#{a:digits desc}', { text: 'verbatim' })
 // @ts-expect-error desc after an enum
 keyTemplate('A#{a:enum(x|y) desc}')
+// @ts-expect-error a literal that could belong to the text before it
+keyTemplate('{tenant}-{id}')
+// @ts-expect-error the same with other options
+keyTemplate('{tenant}-{id}', { limit: 'sort' })
+// @ts-expect-error the same where it is said that text is escaped
+keyTemplate('{tenant}-{id}', { text: 'escaped' })
+// @ts-expect-error the same at the end of the template
+keyTemplate('USER#{id}/')
+// @ts-expect-error the same after an enum
+keyTemplate('{kind:enum(a|b)}:{id:int}')
+// @ts-expect-error the same for a literal brace
+keyTemplate('{id}{{')
+// @ts-expect-error a version by semver ends so in verbatim templates too
+keyTemplate('{v:semver}-{id}', { text: 'verbatim' })
+// @ts-expect-error digits, which do not sort, in an escaped template
+keyTemplate('{file}#{v:digits}')
+// @ts-expect-error a literal that could belong to the text before it, in a definition
+entityKeys({ pk: '{tenant}-{id}', sk: 'X' })
+// @ts-expect-error the same in an object
+entityKeys({ pk: { template: '{tenant}-{id}', kind: 'partition' } })
+// @ts-expect-error a misspelt option beside a right one
+keyTemplate('A#{a}', { limit: 'sort', txt: 'verbatim' })
 // @ts-expect-error a template that is not a string
 keyTemplate(42)
 // @ts-expect-error an unknown limit

@@ -131,6 +131,23 @@ const sortKey = <const T extends string>(text: CheckedTemplate<T>): KeyTemplate<
 same<ReturnType<ReturnType<typeof sortKey<'A#{a:day}'>>['parse']>, { a: Date }>(true)
 sortKey('A#{a:day}').build({ a: 0 })
 
+// A literal that could not end an escaped text can end a verbatim one, and a field of fixed length.
+keyTemplate('{a}-{b}', { text: 'verbatim' }).build({ a: 'x', b: 'y' })
+keyTemplate('{a}-{b}', { text: 'verbatim', limit: 'sort' })
+declare const anyOptions: import('ddb-keys').KeyTemplateOptions
+keyTemplate('{a}-{b}', anyOptions)
+keyTemplate('{kind:enum(x|y)}-{b:int}', { text: 'verbatim' })
+keyTemplate('{a:int(4)}-{b:uuid}:{c:date}/{d:plaindate}}}{e}')
+keyTemplate('{a} {b:semver}#-{c:enum(x|y)}!{{{d}\t')
+keyTemplate('{file}@{v:digits}', { text: 'verbatim' }).build({ file: 'a', v: 3n })
+const legacy = <const T extends string>(text: CheckedTemplate<T, 'verbatim'>): KeyTemplate<T> => keyTemplate(text, { text: 'verbatim' })
+legacy('{a}-{b:day}').build({ a: 'x', b: 0 })
+same<CheckedTemplate<'{a}-{b}'>, 'the literal after field "a" begins with "-", which could belong to the field: begin it with "#" or another character below "$"'>(true)
+same<CheckedTemplate<'{a}#{v:semver}{{'>, 'the literal after field "v" begins with "{", which could belong to the field: begin it with "#" or another character below "$"'>(true)
+same<CheckedTemplate<'{v:digits}'>, "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist">(true)
+same<CheckedTemplate<'{a}-{b}', 'verbatim'>, '{a}-{b}'>(true)
+entityKeys({ pk: { template: '{a}-{b}', text: 'verbatim' }, sk: '{a}#{c:int}-' }).keys({ a: 'x', b: 'y', c: 1 })
+
 // A text that is known only when the program runs, or only in part, or is one of several.
 declare const someText: string
 declare const partOfText: `A#${string}`
