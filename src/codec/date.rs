@@ -1,9 +1,9 @@
 //! `date`: instants to the millisecond as ISO text, `2024-12-01T10:30:00.000Z`.
 
 use super::descending::Base;
-use super::{Extent, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::KeyError;
-use crate::time::{ISO_CHARS, Instant};
+use crate::time::{ISO_CHARS, Instant, step_iso};
 use crate::writer::Writer;
 
 /// Instants, to the millisecond.
@@ -13,7 +13,7 @@ use crate::writer::Writer;
 /// assert!(Codec::from(Date).read("2024-12-01T10:30:00.000Z").is_some());
 /// assert!(Codec::from(Date).read("2024-12-01T10:30:00Z").is_none());
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Date;
 
 impl Rule for Date {
@@ -36,6 +36,10 @@ impl Rule for Date {
 
     fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         Instant::from_iso(text).map(|instant| Reading::Value(Value::Instant(instant)))
+    }
+
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        step_iso(text.place(), text.memory, byte).map(|memory| text.next(memory))
     }
 
     fn base(&self) -> Option<Base> {
