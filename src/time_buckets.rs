@@ -85,6 +85,11 @@ impl Bucket {
         Instant::from_iso_bytes(&iso)
     }
 
+    /// Whether a bucket begins at `instant`.
+    pub(crate) fn begins_at(self, instant: Instant) -> bool {
+        instant.to_iso().get(self.chars()..) == ISO_START.get(self.chars()..)
+    }
+
     /// The number of the bucket that `instant` falls into: the next bucket has the next number.
     fn number_of(self, instant: Instant) -> i64 {
         let (year, month) = instant.year_and_month();

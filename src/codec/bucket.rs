@@ -34,6 +34,10 @@ impl Rule for Bucket {
         if text.place() < self.chars() { Date.step(text, byte) } else { None }
     }
 
+    fn rounds(&self, value: Value<'_>) -> bool {
+        instant_of(value).is_ok_and(|instant| !self.begins_at(instant))
+    }
+
     fn base(&self) -> Option<Base> {
         Some(Base::Decimal)
     }

@@ -114,6 +114,10 @@ impl Rule for Enumeration {
         self.start(text).is_some_and(|start| self.options().any(|option| option.as_bytes() == start))
     }
 
+    fn option_below(&self, text: &[u8]) -> Option<&str> {
+        self.options().filter(|option| option.as_bytes() < text).max()
+    }
+
     /// Where one option begins another, the order of the keys is that of the literal and of what the longer option goes on with.
     fn keeps_order_before(&self, literal: &str) -> bool {
         self.options().all(|longer| self.options().all(|start| sorts_before(start, longer, literal)))

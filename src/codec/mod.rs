@@ -50,9 +50,9 @@ use value::misfit;
 /// How far the text of a field reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// Always so many bytes, all of them ASCII.
+    /// Always so many bytes, all of them ASCII below `~`.
     Fixed(usize),
-    /// Up to the first character below `$`, or the end of the key.
+    /// Up to the first character below `$`, or the end of the key. All are ASCII; `~` is not the first, and never stands twice.
     BelowFirst,
     /// The same where texts are escaped. Where they stand verbatim, up to where the literal after the field first stands, or the
     /// end of the key.
@@ -102,6 +102,16 @@ trait Rule {
     /// Whether the texts sort as the values do with `literal` after them; any codec's do where it begins below `$`.
     fn keeps_order_before(&self, _literal: &str) -> bool {
         true
+    }
+
+    /// See [`Codec::rounds`].
+    fn rounds(&self, _value: Value<'_>) -> bool {
+        false
+    }
+
+    /// See [`Codec::option_below`].
+    fn option_below(&self, _text: &[u8]) -> Option<&str> {
+        None
     }
 
     /// See [`Codec::sure_span`].
@@ -291,6 +301,16 @@ impl Codec {
     /// Whether the texts sort as the values do with `literal` after them.
     pub(crate) fn keeps_order_before(&self, literal: &str) -> bool {
         each!(&self.kind, codec => codec.keeps_order_before(literal))
+    }
+
+    /// Whether the text of `value` is that of another one too, which [`read`](Self::read) gives: the start of its time bucket.
+    pub(crate) fn rounds(&self, value: Value<'_>) -> bool {
+        each!(&self.kind, codec => codec.rounds(value))
+    }
+
+    /// The greatest of its options below a text, where it has options.
+    pub(crate) fn option_below(&self, text: &[u8]) -> Option<&str> {
+        each!(&self.kind, codec => codec.option_below(text))
     }
 
     /// What texts look like that [`read`](Self::read) surely takes, and gives as they stand, or as the number of their digits;

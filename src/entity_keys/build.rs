@@ -67,6 +67,12 @@ impl EntityKeys {
         })
     }
 
+    /// The fields that some `when` names: an item may lack them.
+    pub fn conditions(&self) -> impl Iterator<Item = usize> {
+        let is_condition = |field| self.attributes.iter().any(|attribute| attribute.when.contains(&field));
+        (0..self.fields.len()).filter(move |field| is_condition(*field))
+    }
+
     /// Where the fields of an attribute's template stand among the fields of the entity.
     pub fn fields_of(&self, attribute: usize) -> &[usize] {
         self.attributes.get(attribute).map(|attribute| attribute.fields.as_slice()).unwrap_or_default()

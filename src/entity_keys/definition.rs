@@ -22,14 +22,19 @@ pub struct AttributeDefinition {
     pub kind: Option<Limit>,
     /// Fields without which the attribute is left out: a sparse index. Empty for an attribute that is always there.
     pub when: Vec<String>,
+    /// The index whose key it is part of, `table` for the table's own; by its name where none is given.
+    pub index: Option<String>,
     /// How its text fields are written.
     pub text: TextMode,
+    /// Whether the keys do without it; see [`pick`](super::pick()).
+    pub is_hidden: bool,
 }
 
 impl AttributeDefinition {
     /// An attribute that is always there, its kind by its name, its text escaped.
     pub fn new(name: impl Into<String>, template: impl Into<String>) -> Self {
-        Self { name: name.into(), template: template.into(), kind: None, when: Vec::new(), text: TextMode::Escaped }
+        let (name, template) = (name.into(), template.into());
+        Self { name, template, kind: None, when: Vec::new(), index: None, text: TextMode::Escaped, is_hidden: false }
     }
 }
 
@@ -38,18 +43,22 @@ impl EntityKeys {
     ///
     /// # Errors
     /// `EMPTY_VALUE` for no attributes or an empty name; `INVALID_OPTION` for more than 256 attributes or 1,024 fields, for a
-    /// name that stands twice, is `__proto__` or tells no kind, and a `when` that names no field; `INVALID_TEMPLATE` for what
+    /// name that stands twice, is `__proto__` or tells no kind, a `when` that names no field, and two attributes that are the same
+    /// kind of key of one index; `INVALID_TEMPLATE` for what
     /// [`Template::new`] refuses, and for a field that two templates write with codecs that do not take the same values.
     pub fn new(definition: &[AttributeDefinition]) -> Result<Self, KeyError> {
         check_count(definition.len())?;
-        let mut entity = Self { attributes: Vec::with_capacity(definition.len()), fields: Vec::new() };
+        let attributes = Vec::with_capacity(definition.len());
+        let mut entity = Self { attributes, hidden: Vec::new(), fields: Vec::new(), renamed: Vec::new() };
         for attribute in definition {
             entity.check_name(&attribute.name)?;
             entity.add(attribute).map_err(|error| error.attribute(&attribute.name))?;
         }
-        for (index, attribute) in definition.iter().enumerate() {
+        for (index, attribute) in definition.iter().filter(|attribute| !attribute.is_hidden).enumerate() {
             entity.set_when(index, attribute)?;
+            entity.set_index(index, attribute.index.as_deref())?;
         }
+        entity.place_the_rest();
         Ok(entity)
     }
 
@@ -59,8 +68,12 @@ impl EntityKeys {
         let limit = definition.kind.or_else(|| kind_by(name)).ok_or_else(no_kind)?;
         let options = TemplateOptions { limit, text: definition.text };
         let template = Template::for_function(MAKE, &definition.template, options)?;
+        if definition.is_hidden {
+            self.hidden.push(template);
+            return Ok(());
+        }
         let fields = self.share(&template, !definition.when.is_empty())?;
-        self.attributes.push(Attribute { name: name.to_owned(), template, fields, when: Vec::new() });
+        self.attributes.push(Attribute { name: name.to_owned(), template, fields, when: Vec::new(), index: None });
         Ok(())
     }
 
@@ -77,7 +90,7 @@ impl EntityKeys {
     /// Finds the fields of `when` among the fields of the entity.
     fn set_when(&mut self, index: usize, definition: &AttributeDefinition) -> Result<(), KeyError> {
         for field in &definition.when {
-            let Some(place) = self.place_of(field) else { return Err(unknown_when(&definition.name, field)) };
+            let Some(place) = self.place_of_condition(field) else { return Err(unknown_when(&definition.name, field)) };
             if let Some(attribute) = self.attributes.get_mut(index) {
                 attribute.when.push(place);
             }

@@ -28,7 +28,11 @@ pub(super) const MAKE: &str = "entityKeys";
 #[derive(Debug)]
 pub struct EntityKeys {
     pub(super) attributes: Vec<Attribute>,
+    /// Templates of the attributes that are hidden: some `when` may name their fields.
+    pub(super) hidden: Vec<Template>,
     pub(super) fields: Vec<Shared>,
+    /// Indexes that have another name in the table than in the definition, with that name.
+    pub(super) renamed: Vec<(String, String)>,
 }
 
 /// A key attribute, its template, and where the fields of that stand among the fields of the entity.
@@ -38,6 +42,8 @@ pub(super) struct Attribute {
     pub(super) template: Template,
     pub(super) fields: Vec<usize>,
     pub(super) when: Vec<usize>,
+    /// The index whose key it is part of; nothing where that is not known.
+    pub(super) index: Option<String>,
 }
 
 /// A field of the entity.
@@ -54,6 +60,7 @@ pub(super) struct Shared {
 /// A field of a template.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
+    /// Among the attributes, with the hidden templates after them.
     pub(super) attribute: usize,
     pub(super) field: usize,
 }
@@ -70,7 +77,9 @@ impl EntityKeys {
     }
 
     pub(super) fn field_at(&self, place: Place) -> Option<FieldInfo<'_>> {
-        self.attributes.get(place.attribute)?.template.field(place.field)
+        let hidden = place.attribute.checked_sub(self.attributes.len());
+        let template = hidden.map_or_else(|| self.template(place.attribute), |hidden| self.hidden.get(hidden));
+        template?.field(place.field)
     }
 
     /// The name of an attribute, for messages.

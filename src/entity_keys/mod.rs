@@ -3,9 +3,19 @@
 mod build;
 mod definition;
 mod entity;
+mod index;
 mod parse;
+mod pick;
+mod query;
 mod shared;
 
 pub use definition::AttributeDefinition;
 pub use entity::EntityKeys;
+pub use index::{Index, TABLE};
+#[cfg(all(target_arch = "wasm32", feature = "templates"))]
+pub(crate) use parse::Fields;
+pub use pick::pick;
+#[cfg(all(target_arch = "wasm32", feature = "templates"))]
+pub(crate) use query::Operands;
+pub use query::{Bounds, KeyQuery};
 pub use shared::EntityField;

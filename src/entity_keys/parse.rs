@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::entity::EntityKeys;
+use super::entity::{Attribute, EntityKeys};
 use super::shared::exactness;
 use crate::codec::Parsed;
 use crate::error::{KeyError, Reason, listed};
@@ -67,6 +67,7 @@ impl EntityKeys {
                 *best = index;
             }
         }
+        self.check_halves(&|attribute| key(attribute).is_some())?;
         self.check_all_there(&fields)?;
         for found in &fields.all {
             match fields.get(self.place_in_entity(found)) {
@@ -94,6 +95,23 @@ impl EntityKeys {
 
     fn place_in_entity(&self, found: &Found<'_, '_>) -> usize {
         self.fields_of(found.attribute).get(found.piece.field).copied().unwrap_or(usize::MAX)
+    }
+
+    /// Refuses half of a key: an attribute without fields, so that no other one stands for it, is missing beside the other of its
+    /// index. An index that projects only keys has neither of another index's.
+    fn check_halves(&self, is_given: &dyn Fn(usize) -> bool) -> Result<(), KeyError> {
+        for (place, attribute) in self.attributes.iter().enumerate() {
+            let is_constant = attribute.fields.is_empty() && attribute.when.is_empty();
+            if is_constant && !is_given(place) && self.has_other_half(place, attribute, is_given) {
+                return Err(KeyError::new(Reason::ConstantMissing, PARSE).attribute(&attribute.name));
+            }
+        }
+        Ok(())
+    }
+
+    fn has_other_half(&self, place: usize, attribute: &Attribute, is_given: &dyn Fn(usize) -> bool) -> bool {
+        let of_same = |other: &Attribute| attribute.index.is_some() && other.index == attribute.index;
+        self.attributes.iter().enumerate().any(|(other, own)| other != place && of_same(own) && is_given(other))
     }
 
     /// Refuses keys of which none holds a field that every item has.
@@ -127,7 +145,7 @@ impl EntityKeys {
         KeyError::new(Reason::FieldNowhere, PARSE).parameter(self.field_name(field)).list(names)
     }
 
-    fn field_name(&self, field: usize) -> &str {
+    pub(super) fn field_name(&self, field: usize) -> &str {
         self.field(field).map(|field| field.name).unwrap_or_default()
     }
 }

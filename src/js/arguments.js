@@ -122,7 +122,7 @@ export function readOptions(name, options, fields) {
 
 function checkedOption(name, field, kind, value) {
   if (value === undefined || kind === 'any') return value
-  const fits = kind === 'number' ? typeof value === 'number' && Number.isFinite(value) : typeof value === 'string'
+  const fits = kind === 'number' ? Number.isFinite(value) : typeof value === (kind === 'text' ? 'string' : kind)
   if (!fits) throw refuseType(name, `options.${field}`, kind, value)
   return value
 }

@@ -2,7 +2,7 @@
 
 import { checkedObject } from './arguments.js'
 import { isPlain } from './fields.js'
-import { ends, put, textLength } from './frame.js'
+import { putTexts, textLength } from './frame.js'
 import { isArray, isWellFormed, lengthOf, named, refuseDefinition, refuseText, refuseType, utf8Length } from './refuse.js'
 
 /** Levels that a definition may nest: none needs more than five. */
@@ -10,22 +10,20 @@ const MOST_LEVELS = 12
 /** Elements of a list: more than there can be fields. */
 const MOST_ELEMENTS = 2048
 
-/** The JSON of a definition that was given to `name`. Reads each property once, and runs no code but getters. */
-export function jsonOf(name, definition) {
-  checkedObject(name, 'definition', definition)
+/** The JSON of a definition, or of options, that were given to `name`. Reads each property once, and runs no code but getters. */
+export function jsonOf(name, parameter, definition) {
+  checkedObject(name, parameter, definition)
   try {
     return JSON.stringify(recordOf(name, definition, MOST_LEVELS))
   } catch (error) {
     // A revoked proxy in it. All other errors are those of a getter, and go to its owner.
-    throw error instanceof TypeError ? refuseType(name, 'definition', 'definition', definition) : error
+    throw error instanceof TypeError ? refuseType(name, parameter, 'definition', definition) : error
   }
 }
 
-/** Writes the JSON of a definition as the only text of the frame. */
-export function putDefinition(name, json) {
-  const end = put(json, 0)
-  if (end < 0) throw refuseDefinition(name, utf8Length(json), textLength())
-  ends[0] = end
+/** Writes the JSON of a definition, and of its options, as the texts of the frame. */
+export function putDefinition(name, ...jsons) {
+  if (putTexts(jsons, 0, 0) < 0) throw refuseDefinition(name, utf8Length(jsons.join('')), textLength())
 }
 
 /** A copy of a value that is made of what JSON has. All else is named, so that Rust can say where it stands. */

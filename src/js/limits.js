@@ -16,6 +16,8 @@ export let MAX_MULTI_ATTRIBUTE_KEY_LENGTH
 export let PARTITION_KEY_BYTES
 /** @type {number} Characters that fit a key whatever they are. */
 export let SURE_KEY_UNITS
+/** @type {string[]} The expressions of queries, by their kind: the first takes the whole partition. */
+export let KEY_CONDITIONS
 
 export function define(constants) {
   VERSION = constants.version
@@ -26,4 +28,5 @@ export function define(constants) {
   MAX_MULTI_ATTRIBUTE_KEY_LENGTH = constants.mostAttributes
   PARTITION_KEY_BYTES = constants.partitionKeyBytes
   SURE_KEY_UNITS = constants.sureKeyUnits
+  KEY_CONDITIONS = constants.keyConditions
 }

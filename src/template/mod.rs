@@ -5,11 +5,13 @@
 
 mod build;
 mod definition;
+mod ends;
 mod neighbour;
 mod parse;
 mod prefix;
 mod range;
 mod scan;
+mod selection;
 mod sure;
 mod syntax;
 
@@ -18,3 +20,4 @@ pub(crate) use build::{Given, owned};
 pub use definition::{FieldInfo, Template, TemplateOptions};
 pub use parse::Piece;
 pub use range::{End, Range};
+pub use selection::Selection;

@@ -16,12 +16,19 @@ pub(super) fn last_with(text: &mut Writer<'_>, limit: usize) {
 
 /// Makes `text`, of at most `limit` bytes, the greatest of these below it; nothing where there is none.
 pub(super) fn before(text: &mut Writer<'_>, limit: usize) -> Option<()> {
-    let last = text.pop()?;
-    if last > '\0' {
-        push(text, char_before(last));
+    if lower_last(text)? > '\0' {
         last_with(text, limit);
     }
     Some(())
+}
+
+/// Puts the character before it in the place of the last character of `text`, which it gives; takes U+0000 off.
+pub(super) fn lower_last(text: &mut Writer<'_>) -> Option<char> {
+    let last = text.pop()?;
+    if last > '\0' {
+        push(text, char_before(last));
+    }
+    Some(last)
 }
 
 /// Makes `text` the least text of at most `limit` bytes above all that begin with it, where one shares its first `keep` bytes.

@@ -1,45 +1,28 @@
-//! A range of one field to the two ends of a BETWEEN.
-//!
-//! The leading fields are given, so all keys in question share the prefix up to the field, and none but they have it (see
-//! prefix.rs); a range without ends is that prefix. Any other range is exact where the keys with this prefix sort as the values
-//! of the field do, whatever follows. Take two values with the texts *a* < *b*:
-//!
-//! - Where *b* does not begin with *a*, the keys differ inside these texts, as the texts do. That is all for codecs of fixed length.
-//! - Where *b* is *a* and some more, the literal after *a* meets that more, and has to sort below it. At the end of the key there is
-//!   no literal: *a* is the shorter key. An escaped text goes on with `$` or above, a version by semver and an option above that,
-//!   and the literal after them begins below `$`. A verbatim text goes on with anything but its separator: with a literal that
-//!   begins below `$` the order holds for texts without characters below `#`, which is what a verbatim template promises. With any
-//!   other it does not hold: `a0:` < `a:` although `a` < `a0`. There a range is refused. Options of a verbatim template are known,
-//!   and the codec looks at each pair.
-//!
-//! Fields and literals before the prefix ends, and after the literal, have no say.
+//! A range of one field to the two ends of a BETWEEN. What makes the ends exact stands in ends.rs.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
-use core::mem::swap;
 
 use super::build::{Given, check_length, given};
-use super::definition::{Field, Reach, Template};
-use super::neighbour::{before, last_with, past};
+use super::definition::Template;
+use super::ends::{Bounded, LIMIT};
 use crate::codec::Value;
-use crate::error::{KeyError, Reason, shown};
+use crate::error::{KeyError, Reason};
 use crate::limits::SORT_KEY_BYTES;
-use crate::number::append_all;
-use crate::text::Limit;
 use crate::writer::Writer;
 
 const RANGE: &str = "keyTemplate.range";
 
-/// BETWEEN stands on sort keys only, so its ends keep their limit, whatever the template's own.
-const LIMIT: Limit = Limit::Sort;
-
 /// One end of a range.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum End<'a> {
-    /// This value, which is in the range.
+    /// This value, which is in the range. In a field of a time bucket it stands for the whole bucket.
     With(Value<'a>),
-    /// This value, which is not.
+    /// This value, which is not. In a field of a time bucket only the start of one stands for it; any other time takes the bucket
+    /// that it lies in into the range, because keys of the bucket may belong there.
     Without(Value<'a>),
+    /// As the low end of a text field, the high one open: the texts that begin with this one.
+    StartsWith(Value<'a>),
     /// No end but that of the fields before.
     #[default]
     Open,
@@ -55,26 +38,29 @@ pub struct Range<'a> {
 }
 
 impl Template {
-    /// The two ends, for `between`, of all keys with these leading values whose next field lies in `range`. Exact: no key
-    /// of the template outside the range lies between them, and they never leave the prefix of the leading values.
+    /// The two ends, for `between`, of all keys with these leading values whose next field lies in `range`; without bounds, of all
+    /// keys with these leading values. Exact: no key of the template outside the range lies between them, and no key that lacks the
+    /// template's own literals before the field.
     ///
     /// # Errors
     /// Those of [`build`](Self::build) for each value; `INVALID_RANGE` for a range in which nothing can lie (DynamoDB
-    /// refuses it), where no field follows the leading values, and over a verbatim text whose literal does not keep its order
-    /// (`{a}:{b}`); `KEY_TOO_LONG` over 1,024 bytes, which is what a sort key and an operand of BETWEEN hold.
+    /// refuses it), for bounds where no field follows the leading values, for [`End::StartsWith`] on a field that is no text, and
+    /// over a verbatim text whose literal does not keep its order (`{a}:{b}`); `KEY_TOO_LONG` over 1,024 bytes, which is what a
+    /// sort key and an operand of BETWEEN hold.
     ///
     /// ```
     /// use ddb_keys::{codec::Value, template::{End, Range, Template, TemplateOptions}};
     /// let event = Template::new("EVENT#{number:int(4)}", TemplateOptions::default())?;
     /// let range = Range { low: End::Without(Value::Whole(7)), high: End::With(Value::Whole(20)) };
     /// assert_eq!(event.range(&[], &range)?, ("EVENT#0008".to_owned(), "EVENT#0020".to_owned()));
+    /// assert_eq!(event.range(&[], &Range::default())?, ("EVENT#".to_owned(), "EVENT$".to_owned()));
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn range(&self, leading: &[Value<'_>], range: &Range<'_>) -> Result<(String, String), KeyError> {
         self.check_count(RANGE, leading)?;
         let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
         let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
-        self.write_range(leading.len(), &mut |field| given(leading, field), range, &mut low, &mut high)?;
+        self.write_range(RANGE, leading.len(), &mut |field| given(leading, field), range, &mut low, &mut high)?;
         let text = |end: &Writer<'_>| end.text().unwrap_or_default().to_owned();
         Ok((text(&low), text(&high)))
     }
@@ -82,143 +68,55 @@ impl Template {
     /// Writes the two ends into `low` and `high`, which are empty.
     pub(crate) fn write_range<'v>(
         &self,
+        function: &'static str,
         leading: usize,
         value: &mut dyn FnMut(usize) -> Given<'v>,
         range: &Range<'_>,
         low: &mut Writer<'_>,
         high: &mut Writer<'_>,
     ) -> Result<(), KeyError> {
-        self.write_leading(RANGE, leading, value, low)?;
-        let Some(field) = self.fields.get(leading) else { return Err(self.no_field()) };
-        self.check_order(field, range)?;
-        check_length(RANGE, LIMIT, 0, low)?;
+        let bounded = self.write_shared(function, leading, value, range, low)?;
         high.push_bytes(low.written().unwrap_or_default());
-        let (mut low_end, mut high_end) = (&range.low, &range.high);
-        if field.codec.is_descending() {
-            swap(&mut low_end, &mut high_end);
-        }
-        let keep = low.len();
-        self.write_end(field, low_end, low)?;
-        self.write_end(field, high_end, high)?;
-        let is_last = leading + 1 == self.fields.len();
-        let written = if disjoint((low_end, low.written()), (high_end, high.written())) {
-            None
-        } else {
-            self.finish_low(field, low_end, keep, low).and(self.finish_high(field, high_end, is_last, high))
-        };
-        written.filter(|()| low.written() <= high.written()).ok_or_else(|| self.empty_range(field, range))
+        bounded.map_or(Ok(()), |bounded| bounded.write_ends(range, low, high))
     }
 
-    /// Refuses a range where the order of the keys is not that of the values.
-    fn check_order(&self, field: &Field, range: &Range<'_>) -> Result<(), KeyError> {
-        let literal = self.part(field.literal);
-        if matches!(range, Range { low: End::Open, high: End::Open }) || field.codec.keeps_order_before(literal) {
-            return Ok(());
-        }
-        Err(KeyError::new(Reason::OrderNotPromised, RANGE).parameter(self.part(field.name)).word(literal))
-    }
-
-    /// Writes the text of the value at one end after what the leading fields have written.
-    #[inline(never)]
-    fn write_end(&self, field: &Field, end: &End<'_>, text: &mut Writer<'_>) -> Result<(), KeyError> {
-        let (End::With(value) | End::Without(value)) = end else { return Ok(()) };
-        self.write_field(RANGE, field, *value, text)?;
-        let bytes = text.len();
-        text.push(self.part(field.literal));
-        check_length(RANGE, LIMIT, 0, text)?;
-        text.truncate(bytes);
-        Ok(())
-    }
-
-    /// Makes `text` the least that a key in the range can be; nothing where there is none.
-    fn finish_low(&self, field: &Field, end: &End<'_>, keep: usize, text: &mut Writer<'_>) -> Option<()> {
-        match end {
-            End::Open if text.is_empty() => text.push("\0"), // DynamoDB takes no empty operand
-            End::Open => {}
-            End::With(_) => text.push(self.part(field.literal)),
-            End::Without(_) => return self.write_past(field, keep, text),
-        }
-        Some(())
-    }
-
-    /// Makes `text` the least text above every key whose field has the text that ends it, and not above any of a greater one.
-    fn write_past(&self, field: &Field, keep: usize, text: &mut Writer<'_>) -> Option<()> {
-        let next = match field.reach {
-            // Every longer text of the field goes on with a character from `$` up, and what follows it with one below.
-            Reach::BelowFirst => "$",
-            // Nothing follows, so every longer key has another value.
-            Reach::End => "\0",
-            // A greater text leaves the literal after this one upwards.
-            Reach::Literal => {
-                text.push(self.part(field.literal));
-                ""
-            }
-            // A greater text of the same length differs before its end.
-            Reach::Fixed(_) => "",
-        };
-        if next.is_empty() || text.len() >= LIMIT.bytes() {
-            return past(text, keep, LIMIT.bytes());
-        }
-        text.push(next);
-        Some(())
-    }
-
-    /// Makes `text` the greatest that a key in the range can be; nothing where there is none.
-    fn finish_high(&self, field: &Field, end: &End<'_>, is_last: bool, text: &mut Writer<'_>) -> Option<()> {
-        if let End::Without(_) = end {
-            return before(text, LIMIT.bytes());
-        }
-        if let End::With(_) = end {
-            text.push(self.part(field.literal));
-            if is_last {
-                return Some(());
+    /// Writes what all keys with these leading values begin with, and gives the field after them; none where they are all there is,
+    /// so that a key was written.
+    pub(super) fn write_shared<'t, 'v>(
+        &'t self,
+        function: &'static str,
+        leading: usize,
+        value: &mut dyn FnMut(usize) -> Given<'v>,
+        range: &Range<'_>,
+        shared: &mut Writer<'_>,
+    ) -> Result<Option<Bounded<'t>>, KeyError> {
+        self.write_leading(function, leading, value, shared)?;
+        check_length(function, LIMIT, 0, shared)?;
+        let mut fields = self.fields.iter().skip(leading);
+        match fields.next() {
+            None if *range == Range::default() => Ok(None),
+            None => Err(self.no_field(function)),
+            Some(field) => {
+                let bounded = Bounded { template: self, function, field, next: fields.next(), shared: shared.len() };
+                bounded.check_start(range).map(|()| Some(bounded))
             }
         }
-        last_with(text, LIMIT.bytes());
-        Some(())
     }
 
     #[cold]
-    fn no_field(&self) -> KeyError {
-        KeyError::new(Reason::NoFieldToBound, RANGE).word(self.text())
+    fn no_field(&self, function: &'static str) -> KeyError {
+        KeyError::new(Reason::NoFieldToBound, function).word(self.text())
     }
-
-    #[cold]
-    fn empty_range(&self, field: &Field, range: &Range<'_>) -> KeyError {
-        let low = end_text(&range.low, ["from", "after", "from the first"]);
-        let high = end_text(&range.high, ["to", "before", "to the last"]);
-        KeyError::new(Reason::NothingInRange, RANGE).parameter(self.part(field.name)).list(low).list(high)
-    }
-}
-
-/// Whether no text can lie between the two, by the texts alone.
-fn disjoint((low_end, low): (&End<'_>, Option<&[u8]>), (high_end, high): (&End<'_>, Option<&[u8]>)) -> bool {
-    match (low_end, high_end) {
-        (End::Open, _) | (_, End::Open) => false,
-        (End::With(_), End::With(_)) => low > high,
-        (End::With(_) | End::Without(_), End::With(_) | End::Without(_)) => low >= high,
-    }
-}
-
-/// An end as messages show it, by the words for its three kinds.
-#[cold]
-#[inline(never)]
-fn end_text(end: &End<'_>, [with, without, open]: [&str; 3]) -> String {
-    let (word, value) = match end {
-        End::With(value) => (with, value),
-        End::Without(value) => (without, value),
-        End::Open => return open.to_owned(),
-    };
-    let mut text = String::new();
-    append_all(&[word, " \"", &shown(&value.shown()), "\""], &mut text);
-    text
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::neighbour::last_with;
     use super::super::{TemplateOptions, TextMode};
     use super::*;
     use crate::error::KeyErrorCode;
+    use crate::text::Limit;
+    use crate::time::Instant;
 
     fn template(text: &str, mode: TextMode) -> Template {
         Template::new(text, TemplateOptions { limit: Limit::Partition, text: mode }).unwrap()
@@ -249,36 +147,155 @@ mod tests {
         assert_eq!(template.range(&[], range).unwrap(), (low.to_owned(), high.to_owned()));
     }
 
-    #[test]
-    fn ends_by_the_kind_of_the_field() {
-        use TextMode::{Escaped, Verbatim};
-        let (open, last) = (template("X#{a}#{b}", Escaped), template("X#{a}", Escaped));
-        check(&open, &from_to(text("a"), text("b")), "X#a#", &full("X#b#"));
-        check(&open, &after_before(text("a"), text("b")), "X#a$", &full("X#a"));
-        check(&last, &from_to(text("a"), text("b")), "X#a", "X#b");
-        check(&last, &after_before(text("a"), text("b")), "X#a$", &full("X#a"));
-        check(&template("X#{a}", Verbatim), &after_before(text("a"), text("b")), "X#a\0", &full("X#a"));
-        check(&template("{a}#{b}", Verbatim), &after_before(text("a"), text("b")), "a$", &full("a"));
-        let fixed = template("X#{n:int(3)}-{b}", Escaped);
-        check(&fixed, &from_to(Value::Whole(1), Value::Whole(2)), "X#001-", &full("X#002-"));
-        check(&fixed, &after_before(Value::Whole(1), Value::Whole(9)), "X#002", &full("X#008"));
+    fn starts_with(start: &str) -> Range<'_> {
+        Range { low: End::StartsWith(text(start)), high: End::Open }
+    }
+
+    fn from(value: Value<'_>) -> Range<'_> {
+        Range { low: End::With(value), high: End::Open }
+    }
+
+    fn after(value: Value<'_>) -> Range<'_> {
+        Range { low: End::Without(value), high: End::Open }
+    }
+
+    fn to(value: Value<'_>) -> Range<'_> {
+        Range { low: End::Open, high: End::With(value) }
+    }
+
+    fn before(value: Value<'_>) -> Range<'_> {
+        Range { low: End::Open, high: End::Without(value) }
+    }
+
+    fn at(iso: &str) -> Value<'static> {
+        Value::Instant(Instant::from_iso(iso).unwrap())
     }
 
     #[test]
-    fn open_ends_stay_within_the_prefix() {
-        check(&template("X#{a}#", TextMode::Escaped), &Range::default(), "X#", &full("X#"));
-        check(&template("{a}#", TextMode::Escaped), &Range::default(), "\0", &full(""));
-        let ends = template("X#{a}#{b}", TextMode::Escaped).range(&[text("1")], &Range::default()).unwrap();
-        assert_eq!(ends, ("X#1#".to_owned(), full("X#1#")));
+    fn ends_of_texts() {
+        use TextMode::{Escaped, Verbatim};
+        let (open, last) = (template("X#{a}#{b}", Escaped), template("X#{a}", Escaped));
+        check(&open, &from_to(text("a"), text("b")), "X#a#", "X#b$");
+        check(&open, &after_before(text("a"), text("b")), "X#a$", "X#b");
+        check(&open, &from_to(text("a "), text("a ")), "X#a$20#", "X#a$20$");
+        check(&last, &from_to(text("a"), text("b")), "X#a", "X#b");
+        check(&last, &after_before(text("a"), text("b")), "X#a$", &full("X#a"));
+        check(&template("X#{a}", Verbatim), &after_before(text("a"), text("b")), "X#a\0", &full("X#a"));
+        check(&template("{a}#{b}", Verbatim), &after_before(text("a"), text("b")), "a$", "b");
+        check(&template("{a}!{b}", Verbatim), &from_to(text("a"), text("b")), "a!", &full("b!"));
+        check(&template("{a}!{b}", Verbatim), &after_before(text("a"), text("b")), "a\"", "b");
+        check(&template("{e:enum(b|a|c)}", Escaped), &after_before(text("a"), text("c")), "a$", "b");
+        let release = template("R#{v:semver}", Escaped);
+        check(&release, &after_before(text("1.0.0-a"), text("1.0.0")), "R#1.0.0-a$", "R#1.0.0}~~");
+    }
+
+    #[test]
+    fn the_end_of_a_value_by_the_literal_after_it() {
+        for (form, high) in [
+            ("X#{n:int(1)}", "X#2"),
+            ("X#{n:int(1)}-", "X#2-"),
+            ("X#{n:int(1)}#{b}", "X#2$"),
+            ("X#{n:int(1)}#Y#{b}", "X#2#Y$"),
+            ("X#{n:int(1)}-{b:date}", "X#2-~"),
+            ("X#{n:int(1)}#Y{b:semver}", "X#2#Y~"),
+            ("X#{n:int(1)}#Y{b}", "X#2$"),
+        ] {
+            let found = template(form, TextMode::Escaped).range(&[], &to(Value::Whole(2))).unwrap();
+            assert_eq!(found.1, high, "{form}");
+        }
+        let padded = template("X#{n:int(1)}-{b}", TextMode::Escaped).range(&[], &to(Value::Whole(2))).unwrap();
+        assert_eq!(padded.1, full("X#2-"));
+    }
+
+    #[test]
+    fn ends_of_codecs_of_fixed_length() {
+        let (number, date) =
+            (template("X#{n:int(3)}-{b}", TextMode::Escaped), template("X#{at:date}#{b}", TextMode::Escaped));
+        check(&number, &from_to(Value::Whole(1), Value::Whole(2)), "X#001-", &full("X#002-"));
+        check(&number, &after_before(Value::Whole(1), Value::Whole(9)), "X#002", "X#009");
+        let last = template("X#{n:int(3)}", TextMode::Escaped);
+        check(&last, &after_before(Value::Whole(1), Value::Whole(9)), "X#002", "X#008");
+        check(&last, &before(Value::Whole(10)), "X#", "X#01/");
+        let (first, second) = (at("2024-12-01T00:00:00.000Z"), at("2024-12-31T23:59:59.999Z"));
+        check(&date, &from_to(first, second), "X#2024-12-01T00:00:00.000Z#", "X#2024-12-31T23:59:59.999Z$");
+        check(&date, &after_before(first, second), "X#2024-12-01T00:00:00.000Z$", "X#2024-12-31T23:59:59.999Z");
+    }
+
+    #[test]
+    fn a_time_inside_a_bucket_takes_the_bucket_in() {
+        let (start, noon) = (at("2024-12-02T00:00:00.000Z"), at("2024-12-02T12:00:00.000Z"));
+        let day = template("{at:day}", TextMode::Escaped);
+        for (range, low, high) in [
+            (after_before(noon, noon), "2024-12-02", "2024-12-02"),
+            (from_to(noon, noon), "2024-12-02", "2024-12-02"),
+            (after(noon), "2024-12-02", "~"),
+            (after(start), "2024-12-03", "~"),
+            (before(noon), "\0", "2024-12-02"),
+            (before(start), "\0", "2024-12-01"),
+        ] {
+            check(&day, &range, low, high);
+        }
+        let day = template("{at:day desc}", TextMode::Escaped);
+        check(&day, &after(noon), "\0", "7975-87-97");
+        check(&day, &after(start), "\0", "7975-87-96");
+        let year = template("{at:year}#", TextMode::Escaped);
+        check(&year, &after(at("2024-01-01T00:00:00.001Z")), "2024#", "~");
+        check(&year, &after(at("2024-01-01T00:00:00.000Z")), "2024$", "~");
+    }
+
+    #[test]
+    fn open_ends_stay_within_the_shared_part() {
+        use TextMode::Escaped;
+        let whole = Range::default();
+        check(&template("X#{a}#", Escaped), &whole, "X#", "X$");
+        check(&template("X-{a}#", Escaped), &whole, "X-", &full("X-"));
+        check(&template("X-{a:ulid}#", Escaped), &whole, "X-", "X-~");
+        check(&template("{a}#", Escaped), &whole, "\0", &full(""));
+        check(&template("PROFILE", Escaped), &whole, "PROFILE", "PROFILE");
+        let form = template("X#{a}#{b}", Escaped);
+        assert_eq!(form.range(&[text("1")], &whole).unwrap(), ("X#1#".to_owned(), "X#1$".to_owned()));
+        assert_eq!(form.range(&[text("1"), text("2")], &whole).unwrap(), ("X#1#2".to_owned(), "X#1#2".to_owned()));
+    }
+
+    #[test]
+    fn texts_that_begin_with_another() {
+        use TextMode::{Escaped, Verbatim};
+        check(&template("X#{a}#{b}", Escaped), &starts_with("Sm"), "X#Sm", "X#Sn");
+        check(&template("X#{a}#", Escaped), &starts_with("a b"), "X#a$20b", "X#a$20c");
+        check(&template("X#{a}#{b}", Escaped), &starts_with("\u{10FFFF}"), "X#\u{10FFFF}", &full("X#\u{10FFFF}"));
+        check(&template("X#{a}", Escaped), &starts_with("Sm"), "X#Sm", &full("X#Sm"));
+        check(&template("X#{a}:{b}", Verbatim), &starts_with("Sm"), "X#Sm", "X#Sn");
+        check(&template("X#{a}:", Verbatim), &starts_with("Sm"), "X#Sm", &full("X#Sm"));
+        for (form, start, code) in [
+            ("X#{a}#{b}", "", "EMPTY_VALUE"),
+            ("X#{a}#{b}", "a#", "SEPARATOR_IN_PART"),
+            ("X#{a}::{b}", "a:", "SEPARATOR_IN_PART"),
+            ("X#{a:enum(a|b)}", "a", "INVALID_RANGE"),
+            ("X#{a:ulid}", "0", "INVALID_RANGE"),
+        ] {
+            assert_eq!(template(form, Verbatim).range(&[], &starts_with(start)).unwrap_err().code().as_str(), code);
+        }
+        for (low, high) in [
+            (End::StartsWith(text("a")), End::With(text("b"))),
+            (End::Open, End::StartsWith(text("a"))),
+            (End::StartsWith(text("a")), End::StartsWith(text("a"))),
+        ] {
+            let error = template("X#{a}", Escaped).range(&[], &Range { low, high }).unwrap_err();
+            assert_eq!(
+                error.to_string(),
+                "keyTemplate.range: startsWith is for text fields, and stands without another bound: field \"a\" is written by the codec text"
+            );
+        }
     }
 
     #[test]
     fn a_descending_field_takes_its_ends_in_the_order_of_values() {
         let form = template("X#{n:int(3) desc}", TextMode::Escaped);
         check(&form, &from_to(Value::Whole(1), Value::Whole(3)), "X#996", "X#998");
-        check(&form, &Range { low: End::Without(Value::Whole(1)), high: End::Open }, "X#", &full("X#997"));
-        check(&form, &Range { low: End::Open, high: End::Without(Value::Whole(9)) }, "X#991", &full("X#"));
+        check(&form, &after(Value::Whole(1)), "X#", "X#997");
+        check(&form, &before(Value::Whole(9)), "X#991", "X$");
         assert!(form.range(&[], &from_to(Value::Whole(3), Value::Whole(1))).is_err());
+        check(&template("{n:int(3) desc}#{b}", TextMode::Escaped), &from(Value::Whole(1)), "\0", "998$");
     }
 
     #[test]
@@ -293,9 +310,9 @@ mod tests {
             let error = form.range(&[], &range).unwrap_err();
             assert_eq!((error.code().as_str(), error.details().parameter.as_deref()), ("INVALID_RANGE", Some("a")));
         }
-        let numbers = template("{n:int(3)}#", TextMode::Escaped);
+        let numbers = template("{n:int(3)}", TextMode::Escaped);
         assert!(numbers.range(&[], &after_before(Value::Whole(3), Value::Whole(4))).is_err());
-        assert!(form.range(&[text("a"), text("b")], &Range::default()).is_err());
+        assert!(form.range(&[text("a"), text("b")], &from(text("a"))).is_err());
     }
 
     #[test]

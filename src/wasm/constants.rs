@@ -2,6 +2,8 @@
 
 use super::answer::{exports, written};
 use super::boundary::place;
+#[cfg(feature = "templates")]
+use crate::condition::{Comparison, PARTITION_EXPRESSION};
 use crate::json::JsonWriter;
 use crate::limits::{
     KEY_SEPARATOR, MAX_MULTI_ATTRIBUTE_KEY_LENGTH, PARTITION_KEY_BYTES, PATH_SEPARATOR, SURE_KEY_UNITS, VERSION_FIRST,
@@ -25,6 +27,13 @@ exports! {
                 for (name, number) in NUMBERS {
                     json.name(name).signed(*number);
                 }
+                #[cfg(feature = "templates")]
+                json.name("keyConditions").list(|json| {
+                    json.text(PARTITION_EXPRESSION);
+                    for comparison in Comparison::ALL {
+ json.text(comparison.expression());
+}
+                });
             });
             Ok(())
         })

@@ -6,26 +6,32 @@ use alloc::vec::Vec;
 use super::answer::{Answers, KEPT, answers, exports, written};
 use super::boundary::{Answer, Slot, slot, text};
 use super::definition::Definition;
-use super::fields::{put_value, value_in};
+use super::fields::{put_value, range_in, value_in};
 use super::slab;
 use super::template::{describe_field, describe_literals, limit_of, text_mode_of};
 use crate::codec::Shape;
-use crate::entity_keys::{AttributeDefinition, EntityKeys};
+use crate::condition::Comparison;
+use crate::entity_keys::{AttributeDefinition, Bounds, EntityKeys, Fields, Index, Operands, pick};
 use crate::error::KeyError;
 use crate::json::JsonWriter;
+use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
 use crate::writer::Writer;
 
 const MAKE: &str = "entityKeys";
 const KEYS: &str = "entityKeys.keys";
 const PARSE: &str = "entityKeys.parse";
+const QUERY: &str = "entityKeys.query";
 
 /// What the answer is for a key that JavaScript joins itself.
 const JOIN: Answer = Answer::Number(0.0);
 
 exports! {
-    /// Makes the keys of an entity and gives their number: the definition.
+    /// Makes the keys of an entity and gives their number: the definition, the options.
     "entityNew" fn entity_new() {
-        let entity = EntityKeys::new(&attributes_of(&mut Definition::new(MAKE, text(0)))?)?;
+        let mut attributes = attributes_of(&mut Definition::new(MAKE, text(0)))?;
+        let index_names = read_options(&mut Definition::new(MAKE, text(1)), &mut attributes)?;
+        let mut entity = EntityKeys::new(&attributes)?;
+        index_names.iter().try_for_each(|(index, real)| entity.rename_index(index, real))?;
         Ok(slab::keep_entity(entity))
     }
 
@@ -33,6 +39,18 @@ exports! {
     "entityFree" fn entity_free(number: u32) {
         slab::free(number);
         Ok(KEPT)
+    }
+
+    /// The condition of a query on an index, by its number. The slots are the fields of the entity, empty where they are not given,
+    /// and the two ends of the field at `bounded`, of which `low` and `high` say what they are. The answer is the partition key, the
+    /// kind of the condition, and its operands.
+    "entityQuery" fn entity_query(number: u32, index: u32, bounded: u32, low: u32, high: u32) {
+        query(&*slab::entity(QUERY, number)?, index as usize, bounded as usize, low, high)
+    }
+
+    /// Whether the entity has an index of this name.
+    "entityIndex" fn entity_index(number: u32) {
+        slab::entity(QUERY, number)?.index(QUERY, text(0)).map(|_| KEPT)
     }
 
     /// What JavaScript knows of the keys of an entity, as JSON.
@@ -56,14 +74,53 @@ exports! {
     /// Reads the keys in the slots, in the order of the attributes, into the fields of the answer.
     "entityParse" fn entity_parse(number: u32) {
         let entity = slab::entity(PARSE, number)?;
-        let fields = entity.read(&text_in)?;
-        answers(PARSE, |answers| {
-            (0..fields.len()).try_for_each(|field| match fields.get(field) {
-                Some(found) => put_value(answers, found.piece.codec, found.piece.text, found.piece.reading, None),
-                None => answers.put(Answer::Absent),
-            })
-        })
+        put_fields(&entity.read(&text_in)?)
     }
+
+    /// The same: 1 where the keys are the entity's, else 0.
+    "entityTryParse" fn entity_try_parse(number: u32) {
+        let entity = slab::entity(PARSE, number)?;
+        match entity.read(&text_in) {
+            Ok(fields) => put_fields(&fields).map(|_| 1),
+            Err(_) => Ok(0),
+        }
+    }
+}
+
+/// Answers with the fields of an item.
+fn put_fields(fields: &Fields<'_, '_>) -> Result<usize, KeyError> {
+    answers(PARSE, |answers| {
+        (0..fields.len()).try_for_each(|field| match fields.get(field) {
+            Some(found) => put_value(answers, found.piece.codec, found.piece.text, found.piece.reading, None),
+            None => answers.put(Answer::Absent),
+        })
+    })
+}
+
+fn query(entity: &EntityKeys, index: usize, bounded: usize, low: u32, high: u32) -> Result<usize, KeyError> {
+    let Some(index) = entity.indexes().nth(index) else { return Ok(KEPT) };
+    let count = entity.fields().count();
+    let field = entity.field(bounded);
+    let range = range_in(QUERY, field, count, low, high)?;
+    let bounds = field.map(|_| Bounds { field: bounded, range });
+    let value = |place| value_in(place, entity.field(place).map_or(Shape::Text, |field| field.codec.shape()));
+    let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
+    answers(QUERY, |answers| {
+        let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
+        let mut partition = [0; PARTITION_KEY_BYTES];
+        let mut operands = Operands { partition: &mut Writer::new(&mut partition), low: &mut low, high: &mut high };
+        let comparison = entity.write_query(QUERY, index, &value, bounds, &mut operands)?;
+        answers.text(operands.partition.written().unwrap_or_default())?;
+        answers.put(Answer::Number(comparison.map_or(0, |comparison| comparison as usize + 1) as f64))?;
+        if comparison.is_some() {
+            answers.text(low.written().unwrap_or_default())?;
+        }
+        if comparison == Some(Comparison::Between) {
+            return answers.text(high.written().unwrap_or_default());
+        }
+        answers.put(Answer::Absent)?;
+        answers.put(Answer::Absent)
+    })
 }
 
 const ATTRIBUTE: &str = "a template, or an object with one";
@@ -103,7 +160,8 @@ fn read_option(
 ) -> Result<(), KeyError> {
     match option {
         "template" => definition.text(&mut attribute.template),
-        "when" => read_when(definition, &mut attribute.when),
+        "when" => read_names(definition, &mut attribute.when),
+        "index" => definition.text(attribute.index.get_or_insert_default()),
         "kind" | "text" => {
             let mut name = String::new();
             definition.text(&mut name)?;
@@ -122,12 +180,52 @@ fn read_choice(option: &str, name: &str, attribute: &mut AttributeDefinition) ->
     Ok(())
 }
 
-fn read_when(definition: &mut Definition<'_>, when: &mut Vec<String>) -> Result<(), KeyError> {
+fn read_names(definition: &mut Definition<'_>, names: &mut Vec<String>) -> Result<(), KeyError> {
     let level = definition.list()?;
-    while definition.element(level, when.len()) {
-        let mut field = String::new();
-        definition.text(&mut field)?;
-        when.push(field);
+    while definition.element(level, names.len()) {
+        let mut name = String::new();
+        definition.text(&mut name)?;
+        names.push(name);
+    }
+    Ok(())
+}
+
+/// The options of an entity: the real names of its indexes, and which attributes are picked, list after list.
+fn read_options(
+    definition: &mut Definition<'_>,
+    attributes: &mut [AttributeDefinition],
+) -> Result<Vec<(String, String)>, KeyError> {
+    let (level, mut option, mut index_names) = (definition.record("an object")?, String::new(), Vec::new());
+    while definition.name(level, &mut option)? {
+        match option.as_str() {
+            "indexNames" => read_index_names(definition, &mut index_names)?,
+            "picks" => read_picks(definition, attributes)?,
+            _ => return Err(definition.unknown()),
+        }
+        option.clear();
+    }
+    Ok(index_names)
+}
+
+fn read_index_names(definition: &mut Definition<'_>, names: &mut Vec<(String, String)>) -> Result<(), KeyError> {
+    let level = definition.record("an object of names")?;
+    loop {
+        let (mut index, mut real) = (String::new(), String::new());
+        if !definition.name(level, &mut index)? {
+            return Ok(());
+        }
+        definition.text(&mut real)?;
+        names.push((index, real));
+    }
+}
+
+fn read_picks(definition: &mut Definition<'_>, attributes: &mut [AttributeDefinition]) -> Result<(), KeyError> {
+    let (level, mut count) = (definition.list()?, 0);
+    while definition.element(level, count) {
+        let mut names = Vec::new();
+        read_names(definition, &mut names)?;
+        pick(attributes, &names)?;
+        count += 1;
     }
     Ok(())
 }
@@ -136,9 +234,24 @@ fn describe(entity: &EntityKeys, out: &mut Writer<'_>) {
     JsonWriter::new(out).record(|json| {
         json.name("fields")
             .list(|json| entity.fields().for_each(|field| describe_field(json, field.info.name, field.info.codec)));
+        json.name("conditions").list(|json| entity.conditions().for_each(|place| json.whole(place)));
+        json.name("indexes").list(|json| entity.indexes().for_each(|index| describe_index(json, entity, index)));
         json.name("attributes").list(|json| {
             entity.attributes().enumerate().for_each(|(index, name)| describe_attribute(json, entity, index, name));
         });
+    });
+}
+
+/// An index: its attributes by their places, and its fields, those of the partition key first.
+fn describe_index(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index: Index<'_>) {
+    json.record(|json| {
+        json.name("name").text(index.name);
+        json.name("real").text(entity.real_name(index.name));
+        json.name("partition").whole(index.partition);
+        if let Some(sort) = index.sort {
+            json.name("sort").whole(sort);
+        }
+        json.name("places").list(|json| entity.fields_of_index(index).for_each(|place| json.whole(place)));
     });
 }
 

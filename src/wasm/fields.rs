@@ -6,6 +6,7 @@ use crate::codec::{Codec, Reading, Shape, Value};
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_WHOLE;
 use crate::number::{shown_number, whole, write_whole};
+use crate::template::{End, FieldInfo, Range};
 use crate::time::Instant;
 
 /// The value in a slot, for a field of this shape; nothing where the slot is empty. JavaScript has checked the types. An error
@@ -30,6 +31,30 @@ pub(super) fn value_in(index: usize, shape: Shape) -> Result<Option<Value<'stati
 #[inline(never)]
 fn not_whole(number: &str) -> KeyError {
     KeyError::new(Reason::NotWhole, "").value(number)
+}
+
+/// A range of `field`, whose two ends stand in the slots from `index` on. Their kinds say what they are: 0 none, 1 included, 2 left out,
+/// 3 what the texts begin with.
+#[inline(never)]
+pub(super) fn range_in(
+    function: &'static str,
+    field: Option<FieldInfo<'_>>,
+    index: usize,
+    low: u32,
+    high: u32,
+) -> Result<Range<'static>, KeyError> {
+    let Some(field) = field else { return Ok(Range::default()) };
+    let end = |index, kind| {
+        let value = value_in(index, field.codec.shape());
+        let value = value.map_err(|error| error.function(function).parameter(field.name))?;
+        Ok(match (kind, value) {
+            (1, Some(value)) => End::With(value),
+            (2, Some(value)) => End::Without(value),
+            (3, Some(value)) => End::StartsWith(value),
+            _ => End::Open,
+        })
+    };
+    Ok(Range { low: end(index, low)?, high: end(index + 1, high)? })
 }
 
 /// Answers with the value of a field. A text that is a part of the argument is sliced from it by JavaScript: `slice` says where it

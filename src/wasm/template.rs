@@ -2,13 +2,13 @@
 
 use super::answer::{KEPT, answers, exports, written};
 use super::boundary::{Slot, slot, text};
-use super::fields::{put_value, value_in};
+use super::fields::{put_value, range_in, value_in};
 use super::slab;
 use crate::codec::{Codec, Shape, SureSpan, TextMode};
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
 use crate::limits::SORT_KEY_BYTES;
-use crate::template::{End, Given, Piece, Range, Template, TemplateOptions};
+use crate::template::{Given, Piece, Template, TemplateOptions};
 use crate::text::Limit;
 use crate::writer::Writer;
 
@@ -82,14 +82,14 @@ exports! {
     }
 
     /// The bounds of a range: the first `leading` slots are the leading values, the two after them the ends. `low` and `high`
-    /// say what those are: 0 none, 1 included, 2 left out.
+    /// say what those are: 0 none, 1 included, 2 left out, 3 what the texts begin with.
     "templateRange" fn template_range(number: u32, leading: u32, low: u32, high: u32) {
         let template = slab::template(RANGE, number)?;
         let leading = leading as usize;
-        let range = Range { low: end_in(&template, leading, leading, low)?, high: end_in(&template, leading, leading + 1, high)? };
+        let range = range_in(RANGE, template.field(leading), leading, low, high)?;
         let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
         let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
-        template.write_range(leading, &mut |field| value_of(&template, field), &range, &mut low, &mut high)?;
+        template.write_range(RANGE, leading, &mut |field| value_of(&template, field), &range, &mut low, &mut high)?;
         answers(RANGE, |answers| {
             answers.text(low.written().unwrap_or_default())?;
             answers.text(high.written().unwrap_or_default())
@@ -172,18 +172,6 @@ const fn shape_name(shape: Shape) -> &'static str {
 #[inline(never)]
 fn value_of(template: &Template, field: usize) -> Given<'static> {
     value_in(field, template.shape(field))
-}
-
-/// One end of a range of `field`, in a slot.
-#[inline(never)]
-fn end_in(template: &Template, field: usize, slot: usize, kind: u32) -> Result<End<'static>, KeyError> {
-    let value = value_in(slot, template.shape(field))
-        .map_err(|error| error.function(RANGE).parameter(template.field(field).map_or("", |field| field.name)))?;
-    Ok(match (kind, value) {
-        (1, Some(value)) => End::With(value),
-        (2, Some(value)) => End::Without(value),
-        _ => End::Open,
-    })
 }
 
 fn text_in(index: usize) -> Option<&'static str> {

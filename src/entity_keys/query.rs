@@ -1,0 +1,221 @@
+//! Fields and bounds to the condition of a query on the table or on an index.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
+use super::entity::{Attribute, EntityKeys};
+use super::index::Index;
+use crate::codec::Value;
+use crate::condition::Comparison;
+use crate::error::{KeyError, Reason};
+use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
+use crate::template::{Given, Range, Selection};
+use crate::writer::Writer;
+
+const QUERY: &str = "entityKeys.query";
+
+/// The field that a query bounds, by its place among the fields of the entity, and its range.
+#[derive(Clone, Copy, Debug)]
+pub struct Bounds<'v> {
+    /// The field: the one after the given fields of the sort key.
+    pub field: usize,
+    /// Its range; without ends, all keys with the given fields.
+    pub range: Range<'v>,
+}
+
+/// What a query asks of the keys of one index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct KeyQuery {
+    /// The partition key.
+    pub partition: String,
+    /// The condition on the sort key; nothing where the whole partition is asked for.
+    pub sort: Option<Selection>,
+}
+
+/// Where a query is written.
+pub(crate) struct Operands<'w, 'b> {
+    pub(crate) partition: &'w mut Writer<'b>,
+    pub(crate) low: &'w mut Writer<'b>,
+    pub(crate) high: &'w mut Writer<'b>,
+}
+
+impl EntityKeys {
+    /// The shortest condition that selects exactly the entity's items with these fields: all of the partition key's and the first
+    /// ones of the sort key's, and a range of the field after them.
+    ///
+    /// # Errors
+    /// Those of [`Template::build`](crate::template::Template::build) and [`Template::select`](crate::template::Template::select), with
+    /// the attribute; `MISSING_LEVEL` for a field of the sort key that is given before one that is not, or bounded out of turn.
+    ///
+    /// ```
+    /// use ddb_keys::{codec::Value, condition::Comparison, entity_keys::{AttributeDefinition, EntityKeys}};
+    /// let order = EntityKeys::new(&[
+    ///     AttributeDefinition::new("pk", "CUSTOMER#{customerId}"),
+    ///     AttributeDefinition::new("sk", "ORDER#{day:day}#{id}"),
+    /// ])?;
+    /// let table = order.index("", "table")?;
+    /// let query = order.query(table, &[Some(Value::Text("42"))], None)?;
+    /// assert_eq!(query.partition, "CUSTOMER#42");
+    /// assert_eq!(query.sort.map(|sort| (sort.comparison, sort.low)), Some((Comparison::BeginsWith, "ORDER#".to_owned())));
+    /// # Ok::<(), ddb_keys::KeyError>(())
+    /// ```
+    pub fn query(
+        &self,
+        index: Index<'_>,
+        values: &[Option<Value<'_>>],
+        bounds: Option<Bounds<'_>>,
+    ) -> Result<KeyQuery, KeyError> {
+        let (mut partition, mut low, mut high) = ([0; PARTITION_KEY_BYTES], [0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
+        let mut operands = Operands {
+            partition: &mut Writer::new(&mut partition),
+            low: &mut Writer::new(&mut low),
+            high: &mut Writer::new(&mut high),
+        };
+        let value = |field: usize| Ok(values.get(field).copied().flatten());
+        let comparison = self.write_query(QUERY, index, &value, bounds, &mut operands)?;
+        let text = |operand: &Writer<'_>| operand.text().unwrap_or_default().to_owned();
+        let sort =
+            comparison.map(|comparison| Selection { comparison, low: text(operands.low), high: text(operands.high) });
+        Ok(KeyQuery { partition: text(operands.partition), sort })
+    }
+
+    /// Writes the operands of a query, which are empty; one comparison of the sort key takes `low`, BETWEEN takes both.
+    pub(crate) fn write_query<'v>(
+        &self,
+        function: &'static str,
+        index: Index<'_>,
+        value: &dyn Fn(usize) -> Given<'v>,
+        bounds: Option<Bounds<'_>>,
+        operands: &mut Operands<'_, '_>,
+    ) -> Result<Option<Comparison>, KeyError> {
+        let Some(partition) = self.attributes.get(index.partition) else { return Ok(None) };
+        let named = |error: KeyError, attribute: &Attribute| error.attribute(&attribute.name);
+        let mut own = |field: usize| partition.fields.get(field).map_or(Ok(None), |place| value(*place));
+        partition.template.write(function, &mut own, operands.partition).map_err(|error| named(error, partition))?;
+        let Some(sort) = index.sort.and_then(|sort| self.attributes.get(sort)) else {
+            return bounds.map_or(Ok(None), |bounds| Err(self.out_of_turn(function, bounds.field, None)));
+        };
+        let leading = self.check_turn(function, partition, sort, value, bounds)?;
+        let range = bounds.map(|bounds| bounds.range).unwrap_or_default();
+        let mut own = |field: usize| sort.fields.get(field).map_or(Ok(None), |place| value(*place));
+        let selected = sort.template.write_selection(function, leading, &mut own, &range, operands.low, operands.high);
+        selected.map_err(|error| named(error, sort))
+    }
+
+    /// How many fields of the sort key are given: the first ones, and the one after them alone may have bounds. A field that the
+    /// partition key has too is no sign that somebody left one out.
+    fn check_turn<'v>(
+        &self,
+        function: &'static str,
+        partition: &Attribute,
+        sort: &Attribute,
+        value: &dyn Fn(usize) -> Given<'v>,
+        bounds: Option<Bounds<'_>>,
+    ) -> Result<usize, KeyError> {
+        let is_given = |field: &usize| !matches!(value(*field), Ok(None));
+        let bounded = bounds.map(|bounds| bounds.field);
+        if let Some(field) = bounded.filter(is_given) {
+            return Err(KeyError::new(Reason::GivenAndBounded, function).parameter(self.field_name(field)));
+        }
+        let leading = sort.fields.iter().position(|field| !is_given(field)).unwrap_or(sort.fields.len());
+        let next = sort.fields.get(leading).copied();
+        let later = sort.fields.iter().skip(leading + 1);
+        if let Some(given) = later.copied().find(|field| is_given(field) && !partition.fields.contains(field)) {
+            return Err(self.out_of_turn(function, given, next));
+        }
+        match bounded {
+            Some(field) if next != Some(field) => Err(self.out_of_turn(function, field, next)),
+            _ => Ok(leading),
+        }
+    }
+
+    /// The refusal of a field that is given, or bounded, where another one comes first in the key, or none is left.
+    #[cold]
+    fn out_of_turn(&self, function: &'static str, field: usize, next: Option<usize>) -> KeyError {
+        match next {
+            Some(next) => {
+                KeyError::new(Reason::OutOfTurn, function).parameter(self.field_name(next)).word(self.field_name(field))
+            }
+            None => KeyError::new(Reason::NothingToBound, function).parameter(self.field_name(field)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::AttributeDefinition;
+    use super::*;
+    use crate::template::End;
+
+    fn visit() -> EntityKeys {
+        EntityKeys::new(&[
+            AttributeDefinition::new("pk", "HOTEL#{hotel}"),
+            AttributeDefinition::new("sk", "ROOM#{room:int(3)}#{hotel}#{guest}"),
+            AttributeDefinition::new("gsi1pk", "GUEST#{guest}"),
+            AttributeDefinition::new("lsi1sk", "{guest}"),
+        ])
+        .unwrap()
+    }
+
+    const HOTEL: Option<Value<'_>> = Some(Value::Text("h"));
+    const ROOM: Option<Value<'_>> = Some(Value::Whole(7));
+    const GUEST: Option<Value<'_>> = Some(Value::Text("g"));
+
+    /// The condition as one reads it.
+    fn asked(index: &str, values: &[Option<Value<'_>>], bounds: Option<Bounds<'_>>) -> Result<String, KeyError> {
+        let visit = visit();
+        let KeyQuery { partition, sort } = visit.query(visit.index(QUERY, index)?, values, bounds)?;
+        Ok(sort.map_or(partition.clone(), |Selection { comparison, low, high }| {
+            format!("{partition} {comparison:?} {low} {high}").trim_end().to_owned()
+        }))
+    }
+
+    fn from(field: usize, value: Value<'_>) -> Bounds<'_> {
+        Bounds { field, range: Range { low: End::With(value), high: End::Open } }
+    }
+
+    #[test]
+    fn conditions_of_the_table_and_of_indexes() {
+        for (index, values, bounds, condition) in [
+            ("table", vec![HOTEL], None, "HOTEL#h BeginsWith ROOM#"),
+            ("table", vec![HOTEL, ROOM], None, "HOTEL#h BeginsWith ROOM#007#h#"),
+            ("table", vec![HOTEL, ROOM, GUEST], None, "HOTEL#h Equals ROOM#007#h#g"),
+            ("table", vec![HOTEL], Some(from(1, Value::Whole(7))), "HOTEL#h Between ROOM#007# ROOM$"),
+            ("table", vec![HOTEL, ROOM], Some(from(2, Value::Text("g"))), "HOTEL#h Between ROOM#007#h#g ROOM#007#h$"),
+            ("gsi1", vec![None, None, GUEST], None, "GUEST#g"),
+            ("lsi1", vec![HOTEL], None, "HOTEL#h"),
+            ("lsi1", vec![HOTEL], Some(from(2, Value::Text("g"))), "HOTEL#h AtLeast g"),
+        ] {
+            assert_eq!(asked(index, &values, bounds).unwrap(), condition);
+        }
+    }
+
+    #[test]
+    fn what_is_refused() {
+        let guest = Value::Text("g");
+        for (index, values, bounds, code, message) in [
+            ("table", vec![], None, "INVALID_TYPE", "attribute \"pk\": field \"hotel\" has to be given"),
+            ("table", vec![HOTEL, None, GUEST], None, "MISSING_LEVEL", "field \"guest\" comes after field \"room\""),
+            ("table", vec![HOTEL], Some(from(2, guest)), "MISSING_LEVEL", "field \"guest\" comes after field \"room\""),
+            (
+                "table",
+                vec![HOTEL, ROOM, GUEST],
+                Some(from(2, guest)),
+                "INVALID_TYPE",
+                "field \"guest\" has a value and bounds",
+            ),
+            (
+                "gsi1",
+                vec![None, None, GUEST],
+                Some(from(1, Value::Whole(1))),
+                "INVALID_RANGE",
+                "field \"room\" cannot be bounded",
+            ),
+            ("gsi2", vec![], None, "INVALID_OPTION", "there is no index \"gsi2\""),
+        ] {
+            let error = asked(index, &values, bounds).unwrap_err();
+            assert_eq!(error.code().as_str(), code, "{error}");
+            assert!(error.to_string().starts_with(&["entityKeys.query: ", message].concat()), "{error}");
+        }
+    }
+}

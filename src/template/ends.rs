@@ -1,0 +1,319 @@
+//! The two ends of the keys whose fields lie in a range: short, because people read them in logs, and exact.
+//!
+//! The leading fields are given, so all keys in question share what stands before the field, and none but they have it (see
+//! prefix.rs). Ends are exact where the keys sort as the values of the field do, whatever follows. Take two values with the texts
+//! *a* < *b*:
+//!
+//! - Where *b* does not begin with *a*, the keys differ inside these texts, as the texts do. That is all for codecs of fixed length.
+//! - Where *b* is *a* and some more, the literal after *a* meets that more, and has to sort below it. At the end of the key there is
+//!   no literal: *a* is the shorter key. An escaped text goes on with `$` or above, a version by semver and an option above that,
+//!   and the literal after them begins below `$`. A verbatim text goes on with anything but its separator: with a literal that
+//!   begins below `$` the order holds for texts without characters below `#`, which is what a verbatim template promises. With any
+//!   other it does not hold: `a0:` < `a:` although `a` < `a0`. There a range is refused. Options of a verbatim template are known,
+//!   and the codec looks at each pair.
+//!
+//! Fields and literals before the shared part ends, and after the literal, have no say. Each end then lies between two values:
+//! above all keys of the one, and not above any of the other. None of these is a key of the template itself:
+//!
+//! - *The shared part, or a value and its literal, with `$` in the place of its last `#`.* Whatever begins with the `#` is below, and
+//!   nothing lies between. To be a key, it had to have the same fields up to that place; there the `#` of the literal is missing, and
+//!   a text that ran on over it would end in a bare `$`, which no escaped text does, and no option and no version has. A verbatim
+//!   text would need the rest of its own literal too. Nor is it the key of another escaped template, unless a literal ends in `$`.
+//! - *A value and `$`*, where its literal begins below `$`: a longer text goes on with `$` and two digits, or with a character above it.
+//! - *A value alone* where a literal follows: every key of the value is longer, and every key of a lower one is below.
+//! - *`~` after a literal* with a text of a closed alphabet to follow: digits, letters and `-` sort below it.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::mem::swap;
+
+use super::build::check_length;
+use super::definition::{Field, Reach, Template};
+use super::neighbour::{before, last_with, lower_last, past};
+use super::range::{End, Range};
+use crate::codec::Extent;
+use crate::condition::Comparison;
+use crate::error::{KeyError, Reason, shown};
+use crate::limits::KEY_SEPARATOR;
+use crate::number::append_all;
+use crate::text::Limit;
+use crate::writer::Writer;
+
+/// Conditions with ends stand on sort keys only, so their operands keep their limit, whatever the template's own.
+pub(super) const LIMIT: Limit = Limit::Sort;
+
+/// The least character above [`KEY_SEPARATOR`]: no escaped text ends with it.
+const ABOVE_SEPARATOR: &str = "$";
+/// A character above those of every closed alphabet but that of semver, in which it stands once, with `+` or nothing after it.
+const ABOVE_CLOSED: &str = "~";
+
+/// A field with a range, after leading fields that are given.
+pub(super) struct Bounded<'t> {
+    pub(super) template: &'t Template,
+    pub(super) function: &'static str,
+    pub(super) field: &'t Field,
+    /// The field after it.
+    pub(super) next: Option<&'t Field>,
+    /// Bytes that all keys in question begin with.
+    pub(super) shared: usize,
+}
+
+impl Bounded<'_> {
+    fn literal(&self) -> &str {
+        self.template.part(self.field.literal)
+    }
+
+    /// Refuses `StartsWith` where it has no meaning.
+    pub(super) fn check_start(&self, range: &Range<'_>) -> Result<(), KeyError> {
+        let codec = &self.field.codec;
+        match (range.low, range.high) {
+            (End::StartsWith(_), End::Open) if codec.bare_name() == "text" => Ok(()),
+            (End::StartsWith(_), _) | (_, End::StartsWith(_)) => {
+                Err(self.refuse(Reason::StartOfNoText).word(&codec.name()))
+            }
+            _ => Ok(()),
+        }
+    }
+
+    /// Writes both ends after the shared part, which stands in both.
+    pub(super) fn write_ends(
+        &self,
+        range: &Range<'_>,
+        low: &mut Writer<'_>,
+        high: &mut Writer<'_>,
+    ) -> Result<(), KeyError> {
+        let ends = self.ends(range)?;
+        self.write_value(&ends.low, low)?;
+        self.write_value(if ends.starts() { &ends.low } else { &ends.high }, high)?;
+        let written = if ends.starts() {
+            self.finish_start(high);
+            Some(())
+        } else if disjoint((&ends.low, low.written()), (&ends.high, high.written())) {
+            None
+        } else {
+            self.finish_low(&ends.low, low).and(self.finish_high(&ends.high, high))
+        };
+        written.filter(|()| low.written() <= high.written()).ok_or_else(|| self.empty_range(range))
+    }
+
+    /// Writes the operand of a comparison for a range with one end, where nothing is shared: exact without a neighbour.
+    pub(super) fn write_operand(&self, range: &Range<'_>, operand: &mut Writer<'_>) -> Result<Comparison, KeyError> {
+        let ends = self.ends(range)?;
+        let is_low = ends.low != End::Open;
+        let end = if is_low { &ends.low } else { &ends.high };
+        self.write_value(end, operand)?;
+        let (includes, is_last) = (matches!(end, End::With(_)), self.next.is_none());
+        if is_low && !includes && !is_last {
+            return self.write_past(operand).map(|()| Comparison::AtLeast).ok_or_else(|| self.empty_range(range));
+        }
+        operand.push(self.literal());
+        Ok(match (is_low, includes) {
+            (true, true) => Comparison::AtLeast,
+            (true, false) => Comparison::Above,
+            (false, true) if is_last => Comparison::AtMost,
+            (false, true) => {
+                past(operand, 0, LIMIT.bytes()).ok_or_else(|| self.empty_range(range))?;
+                Comparison::Below
+            }
+            (false, false) => Comparison::Below,
+        })
+    }
+
+    /// Writes what the texts of a `StartsWith` begin with.
+    pub(super) fn write_start(&self, range: &Range<'_>, text: &mut Writer<'_>) -> Result<(), KeyError> {
+        self.write_value(&range.low, text)
+    }
+
+    /// The ends as keys have them: `desc` turns them round, and a time inside its bucket takes the bucket in.
+    fn ends<'a>(&self, range: &Range<'a>) -> Result<Range<'a>, KeyError> {
+        let codec = &self.field.codec;
+        let (mut low, mut high) = (self.taken(range.low), self.taken(range.high));
+        if codec.is_descending() {
+            swap(&mut low, &mut high);
+        }
+        let ends = Range { low, high };
+        let needs_order = !ends.is_whole() && !ends.starts();
+        if needs_order && !codec.keeps_order_before(self.literal()) {
+            return Err(self.refuse(Reason::OrderNotPromised).word(self.literal()));
+        }
+        Ok(ends)
+    }
+
+    fn taken<'a>(&self, end: End<'a>) -> End<'a> {
+        match end {
+            End::Without(value) if self.field.codec.rounds(value) => End::With(value),
+            _ => end,
+        }
+    }
+
+    /// Writes the text of the value at one end after the shared part.
+    #[inline(never)]
+    fn write_value(&self, end: &End<'_>, text: &mut Writer<'_>) -> Result<(), KeyError> {
+        let (End::With(value) | End::Without(value) | End::StartsWith(value)) = end else { return Ok(()) };
+        self.template.write_field(self.function, self.field, *value, text)?;
+        let bytes = text.len();
+        if !matches!(end, End::StartsWith(_)) {
+            text.push(self.literal());
+        }
+        check_length(self.function, LIMIT, 0, text)?;
+        text.truncate(bytes);
+        Ok(())
+    }
+
+    /// Makes `text` the least that a key in the range can be; nothing where there is none.
+    fn finish_low(&self, end: &End<'_>, text: &mut Writer<'_>) -> Option<()> {
+        match end {
+            End::Open if text.is_empty() => text.push("\0"), // DynamoDB takes no empty operand
+            End::Open | End::StartsWith(_) => {}
+            End::With(_) => text.push(self.literal()),
+            End::Without(_) => return self.write_past(text),
+        }
+        Some(())
+    }
+
+    /// Makes `text` a short text above every key whose field has the text that ends it, and not above any of a greater one.
+    fn write_past(&self, text: &mut Writer<'_>) -> Option<()> {
+        let next = match self.field.reach {
+            // Every longer text of the field goes on with a character from `$` up, and what follows it with one below.
+            Reach::BelowFirst => ABOVE_SEPARATOR,
+            // The same text as that of `to`: a greater one differs before its end.
+            Reach::Fixed(_) if matches!(self.literal().bytes().next(), Some(first) if first < b'$') => ABOVE_SEPARATOR,
+            Reach::Fixed(_) => "",
+            // Nothing follows, so every longer key has another value.
+            Reach::End => "\0",
+            // A greater text leaves the literal after this one upwards.
+            Reach::Literal => {
+                text.push(self.literal());
+                ""
+            }
+        };
+        if next.is_empty() || text.len() >= LIMIT.bytes() {
+            return past(text, self.shared, LIMIT.bytes());
+        }
+        text.push(next);
+        Some(())
+    }
+
+    /// Makes `text` a text that no key in the range is above, and no key of a greater value below; nothing where there is none.
+    fn finish_high(&self, end: &End<'_>, text: &mut Writer<'_>) -> Option<()> {
+        match (end, self.next) {
+            (End::Without(_), _) => return self.write_before(text),
+            (End::With(_), None) => text.push(self.literal()),
+            (End::With(_), Some(next)) => self.write_last_of_value(next, text),
+            (End::Open | End::StartsWith(_), _) => write_last(self.field, text),
+        }
+        Some(())
+    }
+
+    /// Makes `text`, which ends with the text of the field, the end of all keys with it.
+    fn write_last_of_value(&self, next: &Field, text: &mut Writer<'_>) {
+        let literal = self.literal();
+        if literal.starts_with(KEY_SEPARATOR) && !literal.ends_with(KEY_SEPARATOR) && !is_closed(next) {
+            text.push(ABOVE_SEPARATOR);
+        } else {
+            text.push(literal);
+            write_last(next, text);
+        }
+    }
+
+    /// Makes `text` an end below every key of the value that ends it.
+    fn write_before(&self, text: &mut Writer<'_>) -> Option<()> {
+        let codec = &self.field.codec;
+        if !self.literal().is_empty() {
+            return Some(());
+        }
+        if let Some(option) = codec.option_below(text.written()?.get(self.shared..)?) {
+            text.truncate(self.shared);
+            text.push(option);
+            return Some(());
+        }
+        match codec.extent() {
+            // A lower text of this length is at most this one with a lower last character.
+            Extent::Fixed(_) => lower_last(text).map(|_| ()),
+            // The same, whatever follows: `~` never stands twice.
+            Extent::BelowFirst if text.len() + 2 <= LIMIT.bytes() => {
+                lower_last(text)?;
+                text.push(ABOVE_CLOSED);
+                text.push(ABOVE_CLOSED);
+                Some(())
+            }
+            _ => before(text, LIMIT.bytes()),
+        }
+    }
+
+    /// Makes `text`, with which the texts of a `StartsWith` begin, their high end. The least text above them all is short, but
+    /// can be a key where the key ends with the field.
+    fn finish_start(&self, text: &mut Writer<'_>) {
+        let is_last = self.next.is_none() && (self.literal().is_empty() || self.field.reach == Reach::Literal);
+        let start = text.text().and_then(|text| text.get(self.shared..)).unwrap_or_default();
+        if is_last || start.trim_end_matches(char::MAX).is_empty() {
+            last_with(text, LIMIT.bytes());
+        } else {
+            past(text, self.shared, LIMIT.bytes());
+        }
+    }
+
+    #[cold]
+    fn refuse(&self, reason: Reason) -> KeyError {
+        KeyError::new(reason, self.function).parameter(self.template.part(self.field.name))
+    }
+
+    #[cold]
+    fn empty_range(&self, range: &Range<'_>) -> KeyError {
+        let low = end_text(&range.low, ["from", "after", "from the first"]);
+        let high = end_text(&range.high, ["to", "before", "to the last"]);
+        self.refuse(Reason::NothingInRange).list(low).list(high)
+    }
+}
+
+impl Range<'_> {
+    /// Whether it has no end at all.
+    pub(super) fn is_whole(&self) -> bool {
+        matches!(self, Self { low: End::Open, high: End::Open })
+    }
+
+    /// Whether it is that of the texts that begin with one.
+    pub(super) const fn starts(&self) -> bool {
+        matches!(self.low, End::StartsWith(_))
+    }
+}
+
+/// Makes `text`, which is empty or ends with a literal, the end of all keys that begin with it and go on with `next`.
+fn write_last(next: &Field, text: &mut Writer<'_>) {
+    if text.written().and_then(<[u8]>::last) == Some(&(KEY_SEPARATOR as u8)) {
+        text.truncate(text.len() - 1);
+        text.push(ABOVE_SEPARATOR);
+    } else if is_closed(next) && text.len() < LIMIT.bytes() {
+        text.push(ABOVE_CLOSED);
+    } else {
+        last_with(text, LIMIT.bytes());
+    }
+}
+
+/// Whether the texts of a field begin with a letter or a digit.
+fn is_closed(field: &Field) -> bool {
+    field.codec.extent() != Extent::Open
+}
+
+/// Whether no text can lie between the two, by the texts alone.
+fn disjoint((low_end, low): (&End<'_>, Option<&[u8]>), (high_end, high): (&End<'_>, Option<&[u8]>)) -> bool {
+    match (low_end, high_end) {
+        (End::With(_), End::With(_)) => low > high,
+        (End::With(_) | End::Without(_), End::With(_) | End::Without(_)) => low >= high,
+        _ => false,
+    }
+}
+
+/// An end as messages show it, by the words for its three kinds.
+#[cold]
+#[inline(never)]
+fn end_text(end: &End<'_>, [with, without, open]: [&str; 3]) -> String {
+    let (word, value) = match end {
+        End::With(value) | End::StartsWith(value) => (with, value),
+        End::Without(value) => (without, value),
+        End::Open => return open.to_owned(),
+    };
+    let mut text = String::new();
+    append_all(&[word, " \"", &shown(&value.shown()), "\""], &mut text);
+    text
+}

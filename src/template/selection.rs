@@ -1,0 +1,176 @@
+//! The shortest condition on a sort key that selects the keys whose next field lies in a range.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
+use super::build::{Given, given};
+use super::definition::Template;
+use super::range::{End, Range};
+use crate::codec::Value;
+use crate::condition::Comparison;
+use crate::error::KeyError;
+use crate::limits::SORT_KEY_BYTES;
+use crate::writer::Writer;
+
+const SELECT: &str = "keyTemplate.select";
+
+/// A condition on a sort key.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Selection {
+    /// How the key is compared.
+    pub comparison: Comparison,
+    /// The operand; of BETWEEN the lower one.
+    pub low: String,
+    /// The higher operand of BETWEEN; of any other comparison empty.
+    pub high: String,
+}
+
+impl Template {
+    /// The shortest exact condition for all keys with these leading values whose next field lies in `range`; nothing where every
+    /// sort key qualifies. It never reaches a key that lacks the template's own literals before the field.
+    ///
+    /// # Errors
+    /// Those of [`range`](Self::range).
+    ///
+    /// ```
+    /// use ddb_keys::{codec::Value, condition::Comparison, template::{End, Range, Selection, Template, TemplateOptions}};
+    /// let order = Template::new("ORDER#{year:int(4)}#{id}", TemplateOptions::default())?;
+    /// let range = Range { low: End::Without(Value::Whole(2023)), high: End::Open };
+    /// assert_eq!(
+    ///     order.select(&[], &range)?,
+    ///     Some(Selection { comparison: Comparison::Between, low: "ORDER#2023$".to_owned(), high: "ORDER$".to_owned() })
+    /// );
+    /// let all = order.select(&[Value::Whole(2024)], &Range::default())?;
+    /// assert_eq!(all.map(|all| (all.comparison, all.low)), Some((Comparison::BeginsWith, "ORDER#2024#".to_owned())));
+    /// # Ok::<(), ddb_keys::KeyError>(())
+    /// ```
+    pub fn select(&self, leading: &[Value<'_>], range: &Range<'_>) -> Result<Option<Selection>, KeyError> {
+        self.check_count(SELECT, leading)?;
+        let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
+        let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
+        let mut value = |field| given(leading, field);
+        let comparison = self.write_selection(SELECT, leading.len(), &mut value, range, &mut low, &mut high)?;
+        let text = |end: &Writer<'_>| end.text().unwrap_or_default().to_owned();
+        Ok(comparison.map(|comparison| Selection { comparison, low: text(&low), high: text(&high) }))
+    }
+
+    /// Writes the operands of the condition into `low` and `high`, which are empty: one stands in `low`, BETWEEN has both.
+    pub(crate) fn write_selection<'v>(
+        &self,
+        function: &'static str,
+        leading: usize,
+        value: &mut dyn FnMut(usize) -> Given<'v>,
+        range: &Range<'_>,
+        low: &mut Writer<'_>,
+        high: &mut Writer<'_>,
+    ) -> Result<Option<Comparison>, KeyError> {
+        let Some(bounded) = self.write_shared(function, leading, value, range, low)? else {
+            return Ok(Some(Comparison::Equals));
+        };
+        if range.is_whole() {
+            return Ok((!low.is_empty()).then_some(Comparison::BeginsWith));
+        }
+        if range.starts() {
+            return bounded.write_start(range, low).map(|()| Some(Comparison::BeginsWith));
+        }
+        if low.is_empty() && (range.low == End::Open || range.high == End::Open) {
+            return bounded.write_operand(range, low).map(Some);
+        }
+        high.push_bytes(low.written().unwrap_or_default());
+        bounded.write_ends(range, low, high).map(|()| Some(Comparison::Between))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{TemplateOptions, TextMode};
+    use super::*;
+    use crate::error::KeyErrorCode;
+    use crate::text::Limit;
+
+    fn template(text: &str, mode: TextMode) -> Template {
+        Template::new(text, TemplateOptions { limit: Limit::Partition, text: mode }).unwrap()
+    }
+
+    const A: Value<'_> = Value::Text("a");
+    const ONE: Value<'_> = Value::Whole(1);
+
+    /// The condition as one reads it.
+    fn selected(form: &str, leading: &[Value<'_>], low: End<'_>, high: End<'_>) -> String {
+        match template(form, TextMode::Escaped).select(leading, &Range { low, high }).unwrap() {
+            None => "all".to_owned(),
+            Some(Selection { comparison, low, high }) => format!("{comparison:?} {low} {high}").trim_end().to_owned(),
+        }
+    }
+
+    #[test]
+    fn without_bounds() {
+        for (form, leading, condition) in [
+            ("PROFILE", vec![], "Equals PROFILE"),
+            ("X#{a}", vec![], "BeginsWith X#"),
+            ("X#{a}", vec![A], "Equals X#a"),
+            ("X#{a}#{b}", vec![A], "BeginsWith X#a#"),
+            ("{a}#{b}", vec![], "all"),
+            ("{a}#{b}", vec![A], "BeginsWith a#"),
+            ("{n:int(1)}#ITEM", vec![ONE], "Equals 1#ITEM"),
+        ] {
+            assert_eq!(selected(form, &leading, End::Open, End::Open), condition, "{form}");
+        }
+    }
+
+    #[test]
+    fn bounds_after_a_shared_part_are_two_ends() {
+        for (form, low, high, condition) in [
+            ("X#{n:int(1)}#{b}", End::With(ONE), End::Open, "Between X#1# X$"),
+            ("X#{n:int(1)}#{b}", End::Open, End::Without(ONE), "Between X# X#1"),
+            ("X#{n:int(1)}", End::With(ONE), End::With(ONE), "Between X#1 X#1"),
+            ("X#{a}#{b}", End::StartsWith(A), End::Open, "BeginsWith X#a"),
+            ("{a}#{b}", End::StartsWith(A), End::Open, "BeginsWith a"),
+        ] {
+            assert_eq!(selected(form, &[], low, high), condition, "{form}");
+        }
+    }
+
+    #[test]
+    fn one_bound_of_the_first_field_is_a_comparison() {
+        for (form, low, high, condition) in [
+            ("{a}#{b}", End::With(A), End::Open, "AtLeast a#"),
+            ("{a}#{b}", End::Without(A), End::Open, "AtLeast a$"),
+            ("{a}#{b}", End::Open, End::With(A), "Below a$"),
+            ("{a}#{b}", End::Open, End::Without(A), "Below a#"),
+            ("{a}", End::With(A), End::Open, "AtLeast a"),
+            ("{a}", End::Without(A), End::Open, "Above a"),
+            ("{a}", End::Open, End::With(A), "AtMost a"),
+            ("{a}", End::Open, End::Without(A), "Below a"),
+            ("{a}#", End::Without(A), End::Open, "Above a#"),
+            ("{a}#", End::Open, End::With(A), "AtMost a#"),
+            ("{n:int(1)}-{b}", End::Without(ONE), End::Open, "AtLeast 2"),
+            ("{n:int(1)}-{b}", End::Open, End::With(ONE), "Below 1."),
+            ("{n:int(1) desc}#{b}", End::With(ONE), End::Open, "Below 8$"),
+            ("{n:int(1) desc}#{b}", End::Without(ONE), End::Open, "Below 8#"),
+            ("{n:int(1) desc}#{b}", End::Open, End::With(ONE), "AtLeast 8#"),
+            ("{a}#{b}", End::With(A), End::With(A), "Between a# a$"),
+        ] {
+            assert_eq!(selected(form, &[], low, high), condition, "{form}");
+        }
+    }
+
+    #[test]
+    fn refusals_name_the_function_and_keep_the_limit_of_an_operand() {
+        let form = template("{a}#{b}", TextMode::Escaped);
+        let long = "x".repeat(1024);
+        for (leading, low, code) in [
+            (vec![Value::Text(&long)], End::Open, KeyErrorCode::KeyTooLong),
+            (vec![], End::With(Value::Text(&long)), KeyErrorCode::KeyTooLong),
+            (vec![], End::With(ONE), KeyErrorCode::InvalidType),
+            (vec![A, A], End::With(A), KeyErrorCode::InvalidRange),
+        ] {
+            let error = form.select(&leading, &Range { low, high: End::Open }).unwrap_err();
+            assert_eq!(error.code(), code);
+            assert_eq!(error.details().function, "keyTemplate.select");
+        }
+        let verbatim = template("{a}:{b}", TextMode::Verbatim);
+        assert!(verbatim.select(&[], &Range { low: End::With(A), high: End::Open }).is_err());
+        assert!(verbatim.select(&[], &Range { low: End::StartsWith(A), high: End::Open }).is_ok());
+    }
+}
