@@ -35,6 +35,7 @@ reasons! {
         UnboundedPrefix, NoFieldToBound, NothingInRange, OrderNotPromised, StartOfNoText, NoAttributes,
         TooManyAttributes, TooManyEntityFields, EmptyAttributeName, AttributeTwice, AttributeIsProto, NoKind,
         UnknownWhen, EmptyIndexName, KeyOfIndexTwice, NoSuchIndex, BadIndexName, NoSuchAttribute, FieldsDiffer,
-        Contradiction, FieldNowhere, ConstantMissing, OutOfTurn, GivenAndBounded, NothingToBound, ChoiceOption,
+        Contradiction, FieldNowhere, ConstantMissing, OutOfTurn, GivenAndBounded, NothingToBound, NoEntities, EntityName,
+        NoTableKey, NoTableSortKey, KeysDiffer, AmbiguousKeys, UncertainKeys, ChoiceOption,
         UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed,
 }

@@ -4,57 +4,99 @@
 //! that was seen is not gone through again. A field in both keys of an entity has one value: its text is read in both at the same time.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 
 use super::walk::{Place, codec_at};
 use crate::codec::{Codec, Extent, Shape};
-use crate::entity_keys::EntityKeys;
+use crate::entity_keys::{EntityKeys, TABLE};
 use crate::template::Template;
 
 /// A primary key that two entities have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(crate) struct Common {
+pub(super) struct Common {
     /// The partition key and the sort key, which is empty in a table without.
-    pub(crate) keys: [String; 2],
+    pub(super) keys: [String; 2],
     /// Whether it is certain that both write it. It is not where a field stands in both keys in different forms, or where fields cross.
-    pub(crate) is_certain: bool,
+    pub(super) is_certain: bool,
 }
 
-/// A primary key that both of these write; nothing where there surely is none. They have the partition key and then the sort key of the
-/// table and no other attribute.
-pub(crate) fn common_key(a: &EntityKeys, b: &EntityKeys) -> Option<Common> {
-    let mut tied = Walk::new(a, b, [ties_of(a), ties_of(b)]);
+/// An entity, and which of its attributes are the partition key and the sort key of the table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Primary<'t> {
+    pub(super) entity: &'t EntityKeys,
+    pub(super) keys: [Option<usize>; 2],
+}
+
+impl<'t> Primary<'t> {
+    /// Those of an entity that has a partition key of the table.
+    pub(super) fn of(entity: &'t EntityKeys) -> Option<Self> {
+        let table = entity.indexes().find(|index| index.name == TABLE)?;
+        Some(Self { entity, keys: [Some(table.partition), table.sort] })
+    }
+
+    pub(super) const fn has_sort(&self) -> bool {
+        matches!(self.keys, [_, Some(_)])
+    }
+
+    /// The literal with which a key begins; empty where there is none.
+    pub(super) fn head(self, key: usize) -> &'t str {
+        self.template(key).map(Template::head).unwrap_or_default()
+    }
+
+    /// The names of the attributes.
+    pub(super) fn names(self) -> impl Iterator<Item = &'t str> {
+        let name = move |place: usize| self.entity.attributes().nth(place);
+        self.keys.into_iter().flatten().filter_map(name)
+    }
+
+    fn template(self, key: usize) -> Option<&'t Template> {
+        self.entity.template((*self.keys.get(key)?)?)
+    }
+
+    /// The parts of a template that are fields, and which fields of the entity they are.
+    fn fields(self, key: usize) -> impl Iterator<Item = (u16, &'t usize)> {
+        let attribute = self.keys.get(key).copied().flatten();
+        (1..).step_by(2).zip(attribute.map(|attribute| self.entity.fields_of(attribute)).unwrap_or_default())
+    }
+
+    /// The parts of both templates that are the same field, written alike: its text in one begins with that in the other.
+    fn ties(self) -> Ties {
+        let mut ties = Vec::new();
+        for (partition, field) in self.fields(0) {
+            for (sort, _) in self.fields(1).filter(|(_, other)| *other == field) {
+                let codec = |key, part| codec_at(self.template(key)?, part);
+                if let (Some(a), Some(b)) = (codec(0, partition), codec(1, sort))
+                    && (a == b || are_times(a, b))
+                {
+                    ties.push([partition, sort]);
+                }
+            }
+        }
+        ties
+    }
+
+    /// Whether an item of the entity can have these keys.
+    fn fits(self, keys: &[String; 2]) -> bool {
+        let key = |attribute| {
+            let key = self.keys.iter().position(|own| *own == Some(attribute))?;
+            keys.get(key).map(String::as_str)
+        };
+        self.entity.fits(&key)
+    }
+}
+
+type Ties = Vec<[u16; 2]>;
+
+/// A primary key that both of these write; nothing where there surely is none.
+pub(super) fn common_key(a: Primary<'_>, b: Primary<'_>) -> Option<Common> {
+    let mut tied = Walk::new(a, b, [a.ties(), b.ties()]);
     let found = match tied.find() {
-        None if tied.is_crossed => Walk::new(a, b, [vec![], vec![]]).find(),
+        None if tied.is_crossed => Walk::new(a, b, [Vec::new(), Vec::new()]).find(),
         found => found,
     };
     let keys = found?;
-    let fits = |entity: &EntityKeys| {
-        let given: Vec<_> = keys.iter().map(|key| Some(key.as_str())).collect();
-        entity.parse(&given).is_ok()
-    };
-    let is_certain = fits(a) && fits(b);
+    let is_certain = a.fits(&keys) && b.fits(&keys);
     Some(Common { keys, is_certain })
-}
-
-/// The parts of both templates that are the same field, written alike: its text in one begins with that in the other.
-type Ties = Vec<[u16; 2]>;
-
-fn ties_of(entity: &EntityKeys) -> Ties {
-    let parts = |attribute| (1_u16..).step_by(2).zip(entity.fields_of(attribute));
-    let mut ties = Vec::new();
-    for (partition, field) in parts(0) {
-        for (sort, _) in parts(1).filter(|(_, other)| *other == field) {
-            let codec = |attribute, part| codec_at(entity.template(attribute)?, part);
-            if let (Some(a), Some(b)) = (codec(0, partition), codec(1, sort))
-                && (a == b || are_times(a, b))
-            {
-                ties.push([partition, sort]);
-            }
-        }
-    }
-    ties
 }
 
 /// Whether the shorter text of an instant begins the longer one.
@@ -98,7 +140,7 @@ struct Walk<'t> {
 }
 
 impl<'t> Walk<'t> {
-    fn new(a: &'t EntityKeys, b: &'t EntityKeys, ties: [Ties; 2]) -> Self {
+    fn new(a: Primary<'t>, b: Primary<'t>, ties: [Ties; 2]) -> Self {
         let templates = [a.template(0), a.template(1), b.template(0), b.template(1)];
         Self { templates, ties, nodes: Vec::new(), is_crossed: false }
     }
@@ -236,8 +278,10 @@ mod tests {
 
     #[track_caller]
     fn common_of(mode: TextMode, a: &[&str], b: &[&str]) -> Option<Common> {
-        let (a, b) = (entity(mode, a), entity(mode, b));
-        let (one, other) = (common_key(&a, &b), common_key(&b, &a));
+        let keys = |keys: &[&str]| [Some(0), (keys.len() > 1).then_some(1)];
+        let (one, other) = (entity(mode, a), entity(mode, b));
+        let (a, b) = (Primary { entity: &one, keys: keys(a) }, Primary { entity: &other, keys: keys(b) });
+        let (one, other) = (common_key(a, b), common_key(b, a));
         assert_eq!(one, other);
         one
     }

@@ -26,6 +26,7 @@ sections! {
 sections! {
     ENTITY_KEYS: "entity_keys",
     SHARD: "shard",
+    TABLE_KEYS: "table_keys",
     TEMPLATE: "template",
     TENANT: "tenant",
 }
