@@ -12,11 +12,32 @@ use crate::number::{push_whole, shown_number, shown_whole, whole, write_whole};
 use crate::text::{Limit, require, require_length};
 use crate::writer::Writer;
 
+const OF: &str = "shardOf";
 const KEY: &str = "shardKey";
 const KEYS: &str = "shardKeys";
 
 /// Most keys that [`shard_keys`] gives: each is a query of its own.
 pub const MAX_SHARD_KEYS: usize = 10_000;
+
+/// The shard that `id` falls into, from 0: the number of its [`shard_key`], for keys that write it in another way.
+///
+/// # Errors
+/// `EMPTY_VALUE` for an empty id, `INVALID_NUMBER` unless the count is a whole number from 1 to 2^53 − 1.
+///
+/// ```
+/// assert_eq!(ddb_keys::shard::shard_of("order-42", 16.0)?, 14);
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn shard_of(id: &str, shard_count: f64) -> Result<u64, KeyError> {
+    picked(OF, id, shard_count)
+}
+
+/// The rule of all shards. Never inlined: one copy will do.
+#[inline(never)]
+fn picked(function: &'static str, id: &str, shard_count: f64) -> Result<u64, KeyError> {
+    require(function, "id", id)?;
+    Ok(xx_hash_64(id.as_bytes()) % shard_count_of(function, shard_count)?)
+}
 
 /// The key of the shard that `id` falls into.
 ///
@@ -38,9 +59,7 @@ pub fn shard_key(base_key: &str, id: &str, shard_count: f64) -> Result<String, K
 /// Those of [`shard_key`].
 pub fn shard_suffix_into(base_key: &str, id: &str, shard_count: f64, out: &mut Writer<'_>) -> Result<(), KeyError> {
     require(KEY, "baseKey", base_key)?;
-    require(KEY, "id", id)?;
-    let count = shard_count_of(KEY, shard_count)?;
-    write_shard(KEY, base_key, xx_hash_64(id.as_bytes()) % count, out)
+    write_shard(KEY, base_key, picked(KEY, id, shard_count)?, out)
 }
 
 /// Writes `#SHARD_7`, where that fits after the base key.
@@ -133,6 +152,7 @@ mod tests {
         for id in 0..100 {
             let key = shard_key("A", &id.to_string(), 7.0).unwrap();
             assert!(all.contains(&key), "{key}");
+            assert_eq!(shard_number(&key).unwrap(), Some(shard_of(&id.to_string(), 7.0).unwrap()));
             assert_eq!(shard_number(&key).unwrap(), all.iter().position(|other| *other == key).map(|n| n as u64));
         }
     }
@@ -142,7 +162,8 @@ mod tests {
         assert_eq!(shard_key("A", "x", 1.0).unwrap(), "A#SHARD_0");
         assert_eq!(shard_keys("A", 10_000.0).unwrap().len(), 10_000);
         for count in [0.0, -1.0, 1.5, f64::NAN, f64::INFINITY, 9_007_199_254_740_992.0] {
-            for error in [shard_key("A", "x", count).unwrap_err(), shard_keys("A", count).unwrap_err()] {
+            let errors = [shard_key("A", "x", count).err(), shard_keys("A", count).err(), shard_of("x", count).err()];
+            for error in errors.map(Option::unwrap) {
                 assert_eq!(error.code(), KeyErrorCode::InvalidNumber);
                 assert!(error.to_string().contains("requires shardCount to be a positive integer"), "{error}");
             }
@@ -156,6 +177,7 @@ mod tests {
         assert_eq!(shard_key("", "x", 2.0).unwrap_err().code(), KeyErrorCode::EmptyValue);
         assert_eq!(shard_key("A", "", 2.0).unwrap_err().code(), KeyErrorCode::EmptyValue);
         assert_eq!(shard_keys("", 2.0).unwrap_err().code(), KeyErrorCode::EmptyValue);
+        assert_eq!(shard_of("", 2.0).unwrap_err().to_string(), "shardOf requires a non-empty id, got \"\"");
         let base = "A".repeat(2048 - "#SHARD_9".len());
         assert!(shard_keys(&base, 10.0).is_ok());
         assert_eq!(shard_keys(&base, 11.0).unwrap_err().code(), KeyErrorCode::KeyTooLong);

@@ -1,8 +1,9 @@
-//! Keys of one tenant and no other: `{prefix}#{tenantId}#…`.
+//! Keys of one tenant and no other: `{prefix}#{tenantId}`, and all that begins with it and a `#`.
 //!
-//! The law: a key belongs to at most one scope. For neither prefix nor tenant id holds `#`, so the first two `#` of a
-//! key say whose it is, and no scope's prefix begins another's. Parts hold no `#` either: no two lists of parts are
-//! one key.
+//! The law: a key belongs to at most one scope, and no key that a template with the head `PREFIX#{tenant}` writes for one
+//! tenant belongs to another. For prefix, tenant id and parts are escaped as templates escape text: none of them holds `#`, so
+//! the first two of a key's parts say whose it is; and different texts are never written alike, so no two tenants share
+//! them, and no two lists of parts are one key.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -10,7 +11,7 @@ use alloc::string::String;
 use crate::error::{KeyError, Reason};
 use crate::limits::KEY_SEPARATOR;
 use crate::number::append;
-use crate::text::{Limit, has, require, require_length, too_long};
+use crate::text::{Limit, require, require_length, too_long, write_escaped};
 use crate::writer::Writer;
 
 const SCOPE: &str = "tenantScope";
@@ -18,8 +19,8 @@ const KEY: &str = "tenantScope.key";
 const ASSERT: &str = "tenantScope.assert";
 const POLICY: &str = "tenantScope.leadingKeysPolicy";
 
-/// What means something else in a policy's pattern: the wildcards, and `$`, which begins a variable (`${…}`).
-const POLICY_CHARACTERS: [&str; 3] = ["*", "?", "$"];
+/// What matches other texts in a policy's pattern. A `$` begins a variable only before `{`, and here digits follow each of them.
+const WILDCARDS: [&str; 2] = ["*", "?"];
 
 /// The actions that `dynamodb:LeadingKeys` restricts (Amazon DynamoDB Developer Guide, "Using IAM policy conditions for
 /// fine-grained access control"). A `Scan` names no key, so no condition holds it back, and it is left out.
@@ -50,11 +51,10 @@ pub struct TenantScope<'p> {
 }
 
 impl TenantScope<'static> {
-    /// The scope of a tenant: any id without `#`.
+    /// The scope of a tenant: any id that is not empty.
     ///
     /// # Errors
-    /// `EMPTY_VALUE` where one is empty, `SEPARATOR_IN_PART` where one holds `#`, `KEY_TOO_LONG` where the two leave no
-    /// room for a key of 2,048 bytes.
+    /// `EMPTY_VALUE` where one is empty, `KEY_TOO_LONG` where the two leave no room for a key of 2,048 bytes.
     pub fn new(prefix: &str, tenant_id: &str) -> Result<Self, KeyError> {
         let mut bytes = [0; Limit::Partition.bytes()];
         let mut out = Writer::new(&mut bytes);
@@ -63,7 +63,7 @@ impl TenantScope<'static> {
     }
 }
 
-/// Writes what every key of a tenant begins with, `TENANT#acme#`: the [`prefix`](TenantScope::prefix) of its scope.
+/// Writes what every key of a tenant's items begins with, `TENANT#acme#`: the [`prefix`](TenantScope::prefix) of its scope.
 ///
 /// # Errors
 /// Those of [`TenantScope::new`].
@@ -71,10 +71,7 @@ pub fn tenant_prefix_into(prefix: &str, tenant_id: &str, out: &mut Writer<'_>) -
     let start = out.len();
     for (parameter, text) in [("prefix", prefix), ("tenantId", tenant_id)] {
         require(SCOPE, parameter, text)?;
-        if has(text, KEY_SEPARATOR) {
-            return Err(separator_in(SCOPE, text).parameter(parameter));
-        }
-        out.push(text);
+        write_escaped(text, out);
         out.push("#");
     }
     let bytes = out.len() - start;
@@ -88,39 +85,52 @@ impl<'p> TenantScope<'p> {
         Self { prefix: Cow::Borrowed(prefix) }
     }
 
-    /// What every key of the tenant begins with, and no key of another: `TENANT#acme#`.
+    /// What the key of each of the tenant's items begins with, and no key of another tenant: `TENANT#acme#`.
     pub fn prefix(&self) -> &str {
         &self.prefix
     }
 
-    /// The tenant's key of these parts, which may be empty.
-    ///
-    /// # Errors
-    /// `EMPTY_VALUE` without a part, `SEPARATOR_IN_PART` for a part with `#`, `KEY_TOO_LONG` over 2,048 bytes.
-    pub fn key(&self, parts: &[&str]) -> Result<String, KeyError> {
-        self.check_key(parts.iter().copied())?;
-        Ok([self.prefix(), &parts.join("#")].concat())
+    /// The key of the tenant itself, which is the tenant's too: `TENANT#acme`.
+    pub fn root(&self) -> &str {
+        self.prefix.strip_suffix(KEY_SEPARATOR).unwrap_or(&self.prefix)
     }
 
-    /// The rules of [`key`](Self::key) alone, for callers that join the parts themselves.
+    /// The tenant's key of these parts: any texts that are not empty.
+    ///
+    /// # Errors
+    /// `EMPTY_VALUE` without a part or for an empty one, `KEY_TOO_LONG` over 2,048 bytes.
+    pub fn key(&self, parts: &[&str]) -> Result<String, KeyError> {
+        let mut bytes = [0; Limit::Partition.bytes()];
+        let mut out = Writer::new(&mut bytes);
+        self.key_into(parts.iter().copied(), &mut out)?;
+        Ok(String::from(out.text().unwrap_or_default()))
+    }
+
+    /// [`key`](Self::key) into a writer.
     ///
     /// # Errors
     /// Those of [`key`](Self::key).
-    pub fn check_key<'a>(&self, parts: impl ExactSizeIterator<Item = &'a str>) -> Result<(), KeyError> {
-        let Some(separators) = parts.len().checked_sub(1) else { return Err(no_parts()) };
-        let mut bytes = self.prefix.len() + separators;
-        for (index, part) in parts.enumerate() {
-            if has(part, KEY_SEPARATOR) {
-                return Err(separator_in(KEY, part).parameter("parts").index(index));
-            }
-            bytes += part.len();
+    pub fn key_into<'a>(
+        &self,
+        parts: impl ExactSizeIterator<Item = &'a str>,
+        out: &mut Writer<'_>,
+    ) -> Result<(), KeyError> {
+        if parts.len() == 0 {
+            return Err(no_parts());
         }
-        require_length(KEY, Limit::Partition, bytes, &self.prefix)
+        let start = out.len();
+        out.push(self.root());
+        for (index, part) in parts.enumerate() {
+            require(KEY, "parts", part).map_err(|error| error.index(index))?;
+            out.push("#");
+            write_escaped(part, out);
+        }
+        require_length(KEY, Limit::Partition, out.len() - start, &self.prefix)
     }
 
     /// Whether `key` is one of the tenant's.
     pub fn owns(&self, key: &str) -> bool {
-        key.starts_with(self.prefix())
+        key.strip_prefix(self.root()).is_some_and(|rest| rest.is_empty() || rest.starts_with(KEY_SEPARATOR))
     }
 
     /// Refuses a key that is not the tenant's.
@@ -131,43 +141,41 @@ impl<'p> TenantScope<'p> {
         if self.owns(key) { Ok(()) } else { Err(foreign(&self.prefix, key)) }
     }
 
-    /// What an IAM policy's `dynamodb:LeadingKeys` has to be like: `TENANT#acme#*`.
+    /// What an IAM policy's `dynamodb:LeadingKeys` have to be like: `TENANT#acme` and `TENANT#acme#*`.
     ///
     /// # Errors
-    /// `WILDCARD_IN_POLICY` where prefix or tenant id hold `*` or `?`, which would let other tenants in, or `$`, which
-    /// begins a policy variable.
+    /// `WILDCARD_IN_POLICY` where prefix or tenant id hold `*` or `?`, which would let other tenants in.
     ///
     /// ```
     /// use ddb_keys::tenant::TenantScope;
-    /// assert_eq!(TenantScope::new("TENANT", "acme")?.leading_keys_pattern()?, "TENANT#acme#*");
-    /// assert!(TenantScope::new("TENANT", "*")?.leading_keys_pattern().is_err());
+    /// assert_eq!(TenantScope::new("TENANT", "acme")?.leading_keys()?, ["TENANT#acme", "TENANT#acme#*"]);
+    /// assert!(TenantScope::new("TENANT", "*")?.leading_keys().is_err());
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
-    pub fn leading_keys_pattern(&self) -> Result<String, KeyError> {
-        self.check_leading_keys_pattern()?;
-        Ok([self.prefix(), "*"].concat())
+    pub fn leading_keys(&self) -> Result<[String; 2], KeyError> {
+        self.check_leading_keys()?;
+        Ok([String::from(self.root()), [self.prefix(), "*"].concat()])
     }
 
-    /// The rule of [`leading_keys_pattern`](Self::leading_keys_pattern) alone, for callers that put the `*` after the
-    /// prefix themselves.
+    /// The rule of [`leading_keys`](Self::leading_keys) alone, for callers that put the `*` after the prefix themselves.
     ///
     /// # Errors
-    /// Those of [`leading_keys_pattern`](Self::leading_keys_pattern).
-    pub fn check_leading_keys_pattern(&self) -> Result<(), KeyError> {
-        let special = |byte| POLICY_CHARACTERS.into_iter().find(|character| character.as_bytes() == [byte]);
-        match self.prefix.bytes().find_map(special) {
+    /// Those of [`leading_keys`](Self::leading_keys).
+    pub fn check_leading_keys(&self) -> Result<(), KeyError> {
+        let wild = |byte| WILDCARDS.into_iter().find(|wildcard| wildcard.as_bytes() == [byte]);
+        match self.prefix.bytes().find_map(wild) {
             Some(found) => Err(wildcard(&self.prefix, found)),
             None => Ok(()),
         }
     }
 
-    /// The rules of a policy for a table: [`check_leading_keys_pattern`](Self::check_leading_keys_pattern), and an ARN.
+    /// The rules of a policy for a table: [`check_leading_keys`](Self::check_leading_keys), and an ARN.
     ///
     /// # Errors
-    /// `EMPTY_VALUE` without an ARN, `WILDCARD_IN_POLICY` for what the pattern cannot hold.
+    /// `EMPTY_VALUE` without an ARN, `WILDCARD_IN_POLICY` for what the patterns cannot hold.
     pub fn check_policy(&self, table_arn: &str) -> Result<(), KeyError> {
         require(POLICY, "tableArn", table_arn)?;
-        self.check_leading_keys_pattern()
+        self.check_leading_keys()
     }
 }
 
@@ -177,11 +185,6 @@ fn long_prefix(prefix: &str, tenant_id: &str, bytes: usize) -> KeyError {
     append("#", &mut start);
     append(tenant_id, &mut start);
     too_long(SCOPE, Limit::Partition, bytes, &start)
-}
-
-#[cold]
-fn separator_in(function: &'static str, part: &str) -> KeyError {
-    KeyError::new(Reason::TenantPartHoldsSeparator, function).value(part)
 }
 
 #[cold]
@@ -212,21 +215,28 @@ mod tests {
     #[test]
     fn keys_of_a_tenant() {
         let scope = scope("a");
-        assert_eq!(scope.prefix(), "T#a#");
+        assert_eq!((scope.prefix(), scope.root()), ("T#a#", "T#a"));
         assert_eq!(scope.key(&["X"]).unwrap(), "T#a#X");
-        assert_eq!(scope.key(&[""]).unwrap(), "T#a#");
-        assert_eq!(scope.key(&["", "X", ""]).unwrap(), "T#a##X#");
+        assert_eq!(scope.key(&["X", "Y"]).unwrap(), "T#a#X#Y");
         assert_eq!(scope.key(&[]).unwrap_err().to_string(), "tenantScope.key requires at least one part, got []");
-        let error = scope.key(&["X", "a#b"]).unwrap_err();
-        assert_eq!((error.code(), error.details().index), (KeyErrorCode::SeparatorInPart, Some(1)));
+        let error = scope.key(&["X", ""]).unwrap_err();
+        assert_eq!((error.code(), error.details().index), (KeyErrorCode::EmptyValue, Some(1)));
+        assert_eq!(error.to_string(), "tenantScope.key requires a non-empty parts[1], got \"\"");
+    }
+
+    #[test]
+    fn texts_are_escaped_as_templates_escape_them() {
+        let scope = TenantScope::new("A#B", "a b").unwrap();
+        assert_eq!(scope.prefix(), "A$23B#a$20b#");
+        assert_eq!(scope.key(&["#", "$", "é"]).unwrap(), "A$23B#a$20b#$23#$24#é");
     }
 
     #[test]
     fn whose_a_key_is() {
-        for key in ["T#a#", "T#a#X", "T#a#X#Y"] {
+        for key in ["T#a", "T#a#", "T#a#X", "T#a#X#Y", "T#a# ", "T#a##"] {
             assert_eq!(scope("a").assert(key), Ok(()));
         }
-        for key in ["", "T", "T#a", "T#ab#X", "T#A#X", "U#a#X", " T#a#X", "a#X"] {
+        for key in ["", "T", "T#", "T#ab", "T#ab#X", "T#A#X", "U#a#X", " T#a#X", "a#X", "T#a$23X", "T#a$", "T#a "] {
             let error = scope("a").assert(key).unwrap_err();
             assert_eq!(error.code(), KeyErrorCode::ForeignTenant);
             assert_eq!(error.to_string(), format!("tenantScope.assert: \"{key}\" does not belong to \"T#a#\""));
@@ -234,38 +244,53 @@ mod tests {
     }
 
     #[test]
+    fn a_key_that_no_escape_writes_is_nobodys() {
+        for key in ["T#a b#X", "T#a$2#X", "T#a$2z#X", "T#a$25#X", "T#a#b#X"] {
+            for tenant_id in ["a b", "a$2", "a$2z", "a$25", "a%", "a#b", "a$20b"] {
+                assert!(!scope(tenant_id).owns(key), "{key} {tenant_id}");
+            }
+        }
+    }
+
+    #[test]
     fn what_is_no_scope() {
-        for (prefix, tenant_id, code, parameter) in [
-            ("", "a", KeyErrorCode::EmptyValue, "prefix"),
-            ("T", "", KeyErrorCode::EmptyValue, "tenantId"),
-            ("T#", "a", KeyErrorCode::SeparatorInPart, "prefix"),
-            ("T", "a#b", KeyErrorCode::SeparatorInPart, "tenantId"),
-        ] {
+        for (prefix, tenant_id, parameter) in [("", "a", "prefix"), ("T", "", "tenantId")] {
             let error = TenantScope::new(prefix, tenant_id).unwrap_err();
-            assert_eq!((error.code(), error.details().parameter.as_deref()), (code, Some(parameter)));
+            let found = (error.code(), error.details().parameter.as_deref());
+            assert_eq!(found, (KeyErrorCode::EmptyValue, Some(parameter)));
         }
     }
 
     #[test]
     fn limits_hold_to_the_byte() {
-        let scope = scope(&"a".repeat(2045));
-        assert!(scope.key(&[""]).is_ok());
-        assert_eq!(scope.key(&["X"]).unwrap_err().details().bytes, Some(2049));
-        assert_eq!(scope.key(&["", ""]).unwrap_err().code(), KeyErrorCode::KeyTooLong);
-        assert_eq!(TenantScope::new("T", &"a".repeat(2046)).unwrap_err().code(), KeyErrorCode::KeyTooLong);
+        let tenant_id = "a".repeat(2041);
+        assert_eq!(scope(&tenant_id).key(&["X #"]).unwrap_err().details().bytes, Some(2051));
+        assert_eq!(scope(&tenant_id).key(&["Xé", "Y"]).unwrap_err().details().bytes, Some(2049));
+        assert_eq!(scope(&tenant_id).key(&["X#"]).unwrap().len(), 2048);
+        assert!(TenantScope::new("T", &"a".repeat(2045)).is_ok());
+        for tenant_id in ["a".repeat(2046), " ".repeat(682)] {
+            let error = TenantScope::new("T", &tenant_id).unwrap_err();
+            assert_eq!((error.code(), error.details().bytes), (KeyErrorCode::KeyTooLong, Some(2049)));
+        }
     }
 
     #[test]
     fn wildcards_are_refused_for_the_policy_only() {
-        for tenant_id in ["*", "a?", "${aws:username}"] {
+        for tenant_id in ["*", "a?"] {
             let scope = scope(tenant_id);
             assert!(scope.key(&["X"]).is_ok());
-            assert_eq!(scope.leading_keys_pattern().unwrap_err().code(), KeyErrorCode::WildcardInPolicy);
+            assert_eq!(scope.leading_keys().unwrap_err().code(), KeyErrorCode::WildcardInPolicy);
             assert_eq!(scope.check_policy("arn").unwrap_err().code(), KeyErrorCode::WildcardInPolicy);
         }
         assert_eq!(scope("a").check_policy(""), require(POLICY, "tableArn", ""));
         assert_eq!(scope("a").check_policy("arn"), Ok(()));
-        assert_eq!(scope("a.b-c_é").leading_keys_pattern().unwrap(), "T#a.b-c_é#*");
+        assert_eq!(scope("a.b-c_é").leading_keys().unwrap(), ["T#a.b-c_é", "T#a.b-c_é#*"]);
+    }
+
+    #[test]
+    fn a_policy_holds_no_variable() {
+        let [root, pattern] = scope("${aws:username}").leading_keys().unwrap();
+        assert_eq!((root.as_str(), pattern.as_str()), ("T#$24{aws:username}", "T#$24{aws:username}#*"));
     }
 
     #[test]

@@ -27,6 +27,14 @@ impl Limit {
         }
     }
 
+    /// What such a key is called: `partition` or `sort`.
+    pub(crate) const fn name(self) -> &'static str {
+        match self {
+            Self::Partition => "partition",
+            Self::Sort => "sort",
+        }
+    }
+
     const fn too_long(self) -> Reason {
         match self {
             Self::Partition => Reason::PartitionKeyTooLong,

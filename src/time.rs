@@ -17,6 +17,9 @@ pub(crate) const MILLIS_AN_HOUR: i64 = 3_600_000;
 /// The form of an ISO text: a `0` stands for a digit, all else for itself.
 const ISO_FORM: &[u8; ISO_CHARS] = b"0000-00-00T00:00:00.000Z";
 
+/// The first instant.
+pub(crate) const FIRST_ISO: &[u8; ISO_CHARS] = b"0000-01-01T00:00:00.000Z";
+
 /// Characters of an instant's ISO text, `2024-12-01T10:30:00.000Z`.
 pub const ISO_CHARS: usize = 24;
 
@@ -122,6 +125,68 @@ impl Instant {
         let seconds = (hour * 60 + minute) * 60 + second;
         let instant = days_of(year, month, day) * MILLIS_A_DAY + seconds * 1000 + millis;
         Some(Self(instant)).filter(|_| on_the_clock && in_the_calendar)
+    }
+}
+
+/// Texts of RFC 3339, `2024-12-01T10:30:00Z` or `2024-12-01T12:30:00.123+02:00`.
+impl Instant {
+    /// The instant of such a text; nothing for any other, and outside the years 0000–9999 of UTC.
+    ///
+    /// The grammar is that of chapter 5.6, in any case, less what no instant is to the millisecond: leap seconds, and other digits than
+    /// 0 after the third of a fraction. `-00:00`, the mark of a time whose zone nobody knows, is taken for the UTC that it gives.
+    ///
+    /// ```
+    /// use ddb_keys::time::Instant;
+    /// let instant = Instant::from_iso("2024-12-01T10:30:00.100Z");
+    /// assert_eq!(Instant::from_rfc3339("2024-12-01T12:30:00.1+02:00"), instant);
+    /// assert_eq!(Instant::from_rfc3339("2024-12-01T10:30:00.1"), None);
+    /// ```
+    #[inline(never)]
+    pub fn from_rfc3339(text: &str) -> Option<Self> {
+        let (to_second, rest) = text.as_bytes().split_at_checked(TO_SECOND)?;
+        let mut iso = *ISO_FORM;
+        for (place, character) in iso.iter_mut().zip(to_second) {
+            *place = character.to_ascii_uppercase();
+        }
+        let zone = match rest {
+            [b'.', after @ ..] => take_fraction(after, iso.last_chunk_mut()?)?,
+            _ => rest,
+        };
+        let local = Self::from_iso_bytes(&iso)?;
+        Self::in_range(local.0 - offset(zone)?)
+    }
+}
+
+/// Characters of an ISO text up to the second.
+const TO_SECOND: usize = 19;
+
+/// Writes the milliseconds of a fraction in their places before the `Z`, and gives what stands after it.
+fn take_fraction<'t>(text: &'t [u8], [places @ .., _]: &mut [u8; 4]) -> Option<&'t [u8]> {
+    let (mut places, mut rest) = (places.iter_mut(), text);
+    while let [digit @ b'0'..=b'9', after @ ..] = rest {
+        match places.next() {
+            Some(place) => *place = *digit,
+            None if *digit != b'0' => return None,
+            None => {}
+        }
+        rest = after;
+    }
+    (rest.len() < text.len()).then_some(rest)
+}
+
+/// The milliseconds that a zone is ahead of UTC.
+fn offset(zone: &[u8]) -> Option<i64> {
+    let (sign, clock) = zone.split_first()?;
+    if clock.is_empty() {
+        return sign.eq_ignore_ascii_case(&b'z').then_some(0);
+    }
+    let mut iso = *FIRST_ISO;
+    *iso.get_mut(11..)?.first_chunk_mut::<5>()? = clock.try_into().ok()?;
+    let ahead = Instant::from_iso_bytes(&iso)?.0 - FIRST_MILLIS;
+    match sign {
+        b'+' => Some(ahead),
+        b'-' => Some(-ahead),
+        _ => None,
     }
 }
 
@@ -300,6 +365,59 @@ mod tests {
             "2024-1é-1T10:30:00.000Z",
         ] {
             assert_eq!(Instant::from_iso(text), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn texts_of_rfc_3339() {
+        for (text, iso) in [
+            ("2024-12-01T10:30:00Z", "2024-12-01T10:30:00.000Z"),
+            ("2024-12-01t10:30:00z", "2024-12-01T10:30:00.000Z"),
+            ("2024-12-01T10:30:00.1Z", "2024-12-01T10:30:00.100Z"),
+            ("2024-12-01T10:30:00.123Z", "2024-12-01T10:30:00.123Z"),
+            ("2024-12-01T10:30:00.123000000Z", "2024-12-01T10:30:00.123Z"),
+            ("2024-12-01T12:30:00+02:00", "2024-12-01T10:30:00.000Z"),
+            ("2024-12-01T00:00:00.5-23:59", "2024-12-01T23:59:00.500Z"),
+            ("2024-12-01T10:30:00-00:00", "2024-12-01T10:30:00.000Z"),
+            ("0000-01-01T01:00:00+01:00", "0000-01-01T00:00:00.000Z"),
+            ("9999-12-31T22:59:59.999-01:00", "9999-12-31T23:59:59.999Z"),
+        ] {
+            assert_eq!(Instant::from_rfc3339(text), Some(Instant::from_iso(iso).unwrap()), "{text}");
+        }
+    }
+
+    #[test]
+    fn what_is_no_text_of_rfc_3339() {
+        for text in [
+            "",
+            "2024-12-01",
+            "2024-12-01T10:30Z",
+            "2024-12-01T10:30:00",
+            "2024-12-01 10:30:00Z",
+            "2024-12-01T10:30:00.Z",
+            "2024-12-01T10:30:00,1Z",
+            "2024-12-01T10:30:00.1234Z",
+            "2024-12-01T10:30:00.0001Z",
+            "2024-12-01T10:30:00.1",
+            "2024-12-01T10:30:00ZZ",
+            "2024-12-01T10:30:00 Z",
+            "2024-12-01T10:30:00+",
+            "2024-12-01T10:30:00+02",
+            "2024-12-01T10:30:00+0200",
+            "2024-12-01T10:30:00+24:00",
+            "2024-12-01T10:30:00+02:60",
+            "2024-12-01T10:30:00+02:000",
+            "2024-12-01T10:30:00*02:00",
+            "2024-12-01T10:30:00\u{2212}02:00",
+            "2016-12-31T23:59:60Z",
+            "2024-12-01T24:00:00Z",
+            "2023-02-29T00:00:00Z",
+            "0000-01-01T00:00:00+00:01",
+            "9999-12-31T23:59:59.999-00:01",
+            "+02024-12-01T10:30:00Z",
+            "2024-12-01T10:30:0é",
+        ] {
+            assert_eq!(Instant::from_rfc3339(text), None, "{text}");
         }
     }
 

@@ -5,16 +5,13 @@ use alloc::vec::Vec;
 
 use crate::error::{KeyError, Reason};
 use crate::number::{push_ascii, shown_whole};
-use crate::time::{ISO_CHARS, Instant, MILLIS_A_DAY, MILLIS_AN_HOUR, days_of};
+use crate::time::{FIRST_ISO, Instant, MILLIS_A_DAY, MILLIS_AN_HOUR, days_of};
 use crate::writer::Writer;
 
 const LIST: &str = "timeBuckets";
 
 /// Most buckets that [`time_buckets`] gives: each is a query of its own.
 pub const MAX_TIME_BUCKETS: usize = 10_000;
-
-/// What a bucket's text leaves out: the start of its year, month, day or hour.
-const ISO_START: &[u8; ISO_CHARS] = b"0000-01-01T00:00:00.000Z";
 
 /// A time bucket: the year, month, day or hour that an instant falls into, as the start of its ISO text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -79,7 +76,7 @@ impl Bucket {
     /// assert_eq!(Bucket::Month.from_text("1970-13"), None);
     /// ```
     pub fn from_text(self, text: &str) -> Option<Instant> {
-        let mut iso = *ISO_START;
+        let mut iso = *FIRST_ISO; // what the text leaves out: the start of its year, month, day or hour
         let start = iso.get_mut(..self.chars()).filter(|start| start.len() == text.len())?;
         start.copy_from_slice(text.as_bytes());
         Instant::from_iso_bytes(&iso)
@@ -87,7 +84,7 @@ impl Bucket {
 
     /// Whether a bucket begins at `instant`.
     pub(crate) fn begins_at(self, instant: Instant) -> bool {
-        instant.to_iso().get(self.chars()..) == ISO_START.get(self.chars()..)
+        instant.to_iso().get(self.chars()..) == FIRST_ISO.get(self.chars()..)
     }
 
     /// The number of the bucket that `instant` falls into: the next bucket has the next number.
@@ -113,6 +110,26 @@ impl Bucket {
     }
 }
 
+/// Where a range of times ends.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Until {
+    /// With this instant.
+    To(Instant),
+    /// Right before this instant, as a week ends right before the next one.
+    Before(Instant),
+}
+
+impl Until {
+    /// The last instant of a range from `from`; nothing where the range is empty.
+    fn last(self, from: Instant) -> Option<Instant> {
+        let last = match self {
+            Self::To(to) => Some(to),
+            Self::Before(before) => Instant::in_range(before.epoch_millis() - 1),
+        };
+        last.filter(|last| from <= *last)
+    }
+}
+
 /// The bucket of a granularity's name: `hour`, `day`, `month` or `year`.
 ///
 /// # Errors
@@ -121,33 +138,34 @@ pub fn bucket_of_granularity(name: &str) -> Result<Bucket, KeyError> {
     Bucket::ALL.into_iter().find(|bucket| bucket.name() == name).ok_or_else(|| unknown(name))
 }
 
-/// Every bucket from that of `from` to that of `to`, both included, as the codecs `{x:hour}` … `{x:year}` write them.
+/// Every bucket that has an instant of the range, in order, as the codecs `{x:hour}` … `{x:year}` write them.
 ///
 /// # Errors
-/// `INVALID_RANGE` where `to` is before `from`, and for more than 10,000 buckets.
+/// `INVALID_RANGE` where no instant is in the range, and for more than 10,000 buckets.
 ///
 /// ```
-/// use ddb_keys::{time::Instant, time_buckets::{Bucket, time_buckets}};
-/// let (new_year, ten_weeks_on) = (Instant::from_epoch_millis(0)?, Instant::from_epoch_millis(6_048_000_000)?);
-/// assert_eq!(time_buckets(new_year, ten_weeks_on, Bucket::Month)?, ["1970-01", "1970-02", "1970-03"]);
+/// use ddb_keys::{time::Instant, time_buckets::{Bucket, Until, time_buckets}};
+/// let (new_year, march) = (Instant::from_epoch_millis(0)?, Instant::from_epoch_millis(5_097_600_000)?);
+/// assert_eq!(time_buckets(new_year, Until::To(march), Bucket::Month)?, ["1970-01", "1970-02", "1970-03"]);
+/// assert_eq!(time_buckets(new_year, Until::Before(march), Bucket::Month)?, ["1970-01", "1970-02"]);
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn time_buckets(from: Instant, to: Instant, bucket: Bucket) -> Result<Vec<String>, KeyError> {
+pub fn time_buckets(from: Instant, until: Until, bucket: Bucket) -> Result<Vec<String>, KeyError> {
     let text_of = |start| {
         let mut text = String::with_capacity(bucket.chars());
         bucket.push_text(start, &mut text);
         text
     };
-    Ok(starts(from, to, bucket)?.map(text_of).collect())
+    Ok(starts(from, until, bucket)?.map(text_of).collect())
 }
 
 /// Writes the buckets of [`time_buckets`] one after the other; each has [`Bucket::chars`]. Gives how many there are.
 ///
 /// # Errors
 /// Those of [`time_buckets`].
-pub fn time_buckets_into(from: Instant, to: Instant, bucket: Bucket, out: &mut Writer<'_>) -> Result<usize, KeyError> {
+pub fn time_buckets_into(from: Instant, until: Until, bucket: Bucket, out: &mut Writer<'_>) -> Result<usize, KeyError> {
     let mut count = 0;
-    for start in starts(from, to, bucket)? {
+    for start in starts(from, until, bucket)? {
         bucket.write_text(start, out);
         count += 1;
     }
@@ -155,11 +173,9 @@ pub fn time_buckets_into(from: Instant, to: Instant, bucket: Bucket, out: &mut W
 }
 
 /// The start of every bucket of a range.
-fn starts(from: Instant, to: Instant, bucket: Bucket) -> Result<impl Iterator<Item = Instant>, KeyError> {
-    if to < from {
-        return Err(end_before_start(from, to));
-    }
-    let numbers = bucket.number_of(from)..=bucket.number_of(to);
+fn starts(from: Instant, until: Until, bucket: Bucket) -> Result<impl Iterator<Item = Instant>, KeyError> {
+    let Some(last) = until.last(from) else { return Err(empty_range(from, until)) };
+    let numbers = bucket.number_of(from)..=bucket.number_of(last);
     let count = numbers.end().abs_diff(*numbers.start()) + 1;
     if count > MAX_TIME_BUCKETS as u64 {
         return Err(too_many(count, bucket));
@@ -173,8 +189,12 @@ fn unknown(name: &str) -> KeyError {
 }
 
 #[cold]
-fn end_before_start(from: Instant, to: Instant) -> KeyError {
-    KeyError::new(Reason::EndBeforeStart, LIST).parameter("to").value(&to.shown()).word(&from.shown())
+fn empty_range(from: Instant, until: Until) -> KeyError {
+    let (reason, parameter, end) = match until {
+        Until::To(to) => (Reason::EndBeforeStart, "to", to),
+        Until::Before(before) => (Reason::EndNotAfterStart, "to.before", before),
+    };
+    KeyError::new(reason, LIST).parameter(parameter).value(&end.shown()).word(&from.shown())
 }
 
 #[cold]
@@ -191,7 +211,12 @@ mod tests {
     #[track_caller]
     fn listed(from: &str, to: &str, granularity: &str) -> Result<Vec<String>, KeyError> {
         let bucket = bucket_of_granularity(granularity)?;
-        time_buckets(Instant::from_iso(from).unwrap(), Instant::from_iso(to).unwrap(), bucket)
+        time_buckets(Instant::from_iso(from).unwrap(), Until::To(Instant::from_iso(to).unwrap()), bucket)
+    }
+
+    #[track_caller]
+    fn listed_before(from: &str, before: &str, bucket: Bucket) -> Result<Vec<String>, KeyError> {
+        time_buckets(Instant::from_iso(from).unwrap(), Until::Before(Instant::from_iso(before).unwrap()), bucket)
     }
 
     #[test]
@@ -221,6 +246,26 @@ mod tests {
     }
 
     #[test]
+    fn a_bucket_that_begins_with_the_end_is_left_out() {
+        let (from, before) = ("2023-12-31T22:59:59.999Z", "2024-01-01T00:00:00.000Z");
+        assert_eq!(listed_before(from, before, Bucket::Hour).unwrap(), ["2023-12-31T22", "2023-12-31T23"]);
+        assert_eq!(listed_before(from, before, Bucket::Year).unwrap(), ["2023"]);
+        assert_eq!(listed_before(from, "2024-01-01T00:00:00.001Z", Bucket::Year).unwrap(), ["2023", "2024"]);
+    }
+
+    #[test]
+    fn a_range_without_an_instant_is_refused() {
+        let start = "0000-01-01T00:00:00.000Z";
+        let error = listed_before(start, start, Bucket::Day).unwrap_err();
+        assert_eq!(
+            (error.code(), error.details().parameter.as_deref()),
+            (KeyErrorCode::InvalidRange, Some("to.before"))
+        );
+        assert!(error.to_string().starts_with("timeBuckets requires from to be before to.before, got "), "{error}");
+        assert!(listed_before("0000-01-01T00:00:00.001Z", start, Bucket::Day).is_err());
+    }
+
+    #[test]
     fn leap_days_and_the_ends_of_time() {
         let leap = listed("2024-02-28T12:00:00.000Z", "2024-03-01T00:00:00.000Z", "day").unwrap();
         assert_eq!(leap, ["2024-02-28", "2024-02-29", "2024-03-01"]);
@@ -233,9 +278,9 @@ mod tests {
         let (from, to) = (Instant::from_epoch_millis(0).unwrap(), Instant::from_epoch_millis(86_400_000).unwrap());
         let mut bytes = [0; 64];
         let mut out = Writer::new(&mut bytes);
-        assert_eq!(time_buckets_into(from, to, Bucket::Day, &mut out), Ok(2));
+        assert_eq!(time_buckets_into(from, Until::To(to), Bucket::Day, &mut out), Ok(2));
         assert_eq!(out.text(), Some("1970-01-011970-01-02"));
-        assert!(time_buckets_into(to, from, Bucket::Day, &mut out).is_err());
+        assert!(time_buckets_into(to, Until::To(from), Bucket::Day, &mut out).is_err());
     }
 
     #[test]

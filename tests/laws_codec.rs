@@ -7,8 +7,8 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use ddb_keys::codec::{
-    CODEC_NAMES, Codec, Date, Enumeration, Int, Number, Reading, Semver, Shape, Text, UlidText, Uuid, Value, Version,
-    codec_of,
+    CODEC_NAMES, Codec, Date, Digits, Enumeration, Int, Number, PlainDate, Reading, Semver, Shape, Text, UlidText,
+    Uuid, Value, Version, codec_of,
 };
 use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::Bucket;
@@ -96,12 +96,17 @@ fn descending(codec: impl Into<Codec>) -> Codec {
 
 /// Every codec there is, with and without `desc`.
 fn all_codecs() -> Vec<Codec> {
-    let names = ["int", "number", "date", "year", "month", "day", "hour", "version"];
+    let names = ["int", "number", "date", "year", "month", "day", "hour", "plaindate", "version"];
     let descending = names.into_iter().map(|name| directed(name, true));
     let plain = names.into_iter().chain(["text", "ulid", "uuid", "semver"]).map(|name| directed(name, false));
     let wide = codec("int", Some("20"));
-    let others =
-        [codec("enum", Some("a|b|a-b")), Text::verbatim("::").into(), wide.clone(), wide.descending().unwrap()];
+    let others = [
+        codec("enum", Some("a|b|a-b")),
+        Text::verbatim("::").into(),
+        Digits.into(),
+        wide.clone(),
+        wide.descending().unwrap(),
+    ];
     descending.chain(plain).chain(others).collect()
 }
 
@@ -226,6 +231,7 @@ fn written() -> impl Strategy<Value = String> {
         (instant(), any::<bool>(), times).prop_map(move |(at, desc, name)| of(name, desc, Value::Instant(at))),
         (any::<u32>(), any::<bool>()).prop_map(move |(whole, desc)| of("version", desc, Value::Whole(whole.into()))),
         (any::<u32>(), any::<bool>()).prop_map(move |(whole, desc)| of("int", desc, Value::Whole(whole.into()))),
+        "[0-9]{4}-[01][0-9]-[0-3][0-9]".prop_map(Some),
         "[0-7][0-9A-HJKMNP-TV-Z]{25}".prop_map(Some),
         "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}".prop_map(Some),
     ]
@@ -243,6 +249,7 @@ proptest! {
             "[0-9A-HJKMNP-TV-Za-z]{26}",
             "[0-7][0-9A-HJKMNP-TV-Z]{25}",
             "[a-c](-b)?",
+            "[0-9]{4}-[01][0-9]-[0-3][0-9]",
         ],
     ) {
         for codec in all_codecs() {
@@ -290,6 +297,20 @@ proptest! {
         with_whole(a, |a| with_whole(b, |b| keeps_the_law(descending(codec), a, b, order.reverse())));
     }
 
+    /// The one codec without an order: `10` comes before `9`.
+    #[test]
+    fn unpadded_digits(a in whole(), b in whole()) {
+        let limit = 10_u128.pow(20);
+        prop_assert_eq!(with_whole(a, |value| text_of(&Digits.into(), value)).is_some(), a < limit);
+        let texts = [a % limit, b % limit].map(|number| {
+            let text = with_whole(number, |value| text_of(&Digits.into(), value)).unwrap();
+            assert_eq!(text, number.to_string());
+            with_whole(number, |value| assert_eq!(Codec::from(Digits).read(&text), Some(Reading::Value(value))));
+            text
+        });
+        prop_assert_eq!(texts[0] == texts[1], a % limit == b % limit);
+    }
+
     #[test]
     fn versions(a in whole(), b in whole(), width in 1_usize..=20) {
         let codec = Version::new(width).unwrap();
@@ -318,6 +339,13 @@ proptest! {
         prop_assert!((a <= b && start_a <= start_b) || (a > b && start_a >= start_b));
         keeps_the_law(bucket, Value::Instant(start_a), Value::Instant(start_b), start_a.cmp(&start_b));
         keeps_the_law(descending(bucket), Value::Instant(start_a), Value::Instant(start_b), start_b.cmp(&start_a));
+    }
+
+    #[test]
+    fn plain_dates(a in instant(), b in instant()) {
+        let [a, b] = [a, b].map(|at| text_of(&Bucket::Day.into(), Value::Instant(at)).unwrap());
+        keeps_the_law(PlainDate, Value::Text(&a), Value::Text(&b), a.cmp(&b));
+        keeps_the_law(descending(PlainDate), Value::Text(&a), Value::Text(&b), b.cmp(&a));
     }
 
     #[test]

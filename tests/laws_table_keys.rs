@@ -44,6 +44,8 @@ const CODECS: &[&str] = &[
     ":ulid",
     ":uuid",
     ":date",
+    ":plaindate",
+    ":digits",
 ];
 
 const TEXTS: &[&str] = &["A", "B", "AB", "1", "12", "v1", "2024", "2024-02", "a b", "#", "1.2.3", "é"];
@@ -110,6 +112,7 @@ fn value(shape: Shape, codec: &str) -> BoxedStrategy<Parsed<'static>> {
                 "ulid" => &["01ARZ3NDEKTSV4RRFFQ69G5FAV"],
                 "uuid" => &["018f3f5e-0000-7000-8000-00000000abcd"],
                 "semver" => &["1.2.3", "1.10.0-rc.1"],
+                "plaindate" => &["2024-02-01", "2024-02-29"],
                 "enum(A|AB|B)" => &["A", "AB", "B"],
                 "enum(1|12|2024)" => &["1", "12", "2024"],
                 _ => TEXTS,

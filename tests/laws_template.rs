@@ -6,7 +6,8 @@
 use std::cmp::Ordering;
 
 use ddb_keys::codec::{Parsed, Value};
-use ddb_keys::template::{End, Range, Template, TemplateOptions, TextMode};
+use ddb_keys::condition::Comparison;
+use ddb_keys::template::{End, Range, Selection, Template, TemplateOptions, TextMode};
 use ddb_keys::text::{Limit, compare_keys};
 use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::Bucket;
@@ -80,6 +81,8 @@ const KINDS: &[Kind] = &[
     Kind::fixed(":day desc", |_| starts_of(Bucket::Day)),
     Kind::fixed(":hour", |_| starts_of(Bucket::Hour)),
     Kind::fixed(":hour desc", |_| starts_of(Bucket::Hour)),
+    Kind::fixed(":plaindate", |_| chosen(DATES)),
+    Kind::fixed(":plaindate desc", |_| chosen(DATES)),
     Kind::fixed(":ulid", |_| {
         chosen(&["00000000000000000000000000", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"])
     }),
@@ -97,13 +100,16 @@ const SURE: &[&str] = &["", ":text", ":int(1)", ":int(3)"];
 #[test]
 fn no_codec_is_left_out() {
     let name_of = |kind: &Kind| kind.codec.strip_prefix(':')?.split(['(', ' ']).next();
-    let mut names: Vec<_> = KINDS.iter().filter_map(name_of).collect();
+    let mut names: Vec<_> = KINDS.iter().filter_map(name_of).chain(["digits"]).collect(); // in laws_split.rs
     names.sort_unstable();
     names.dedup();
     let mut known = ddb_keys::codec::CODEC_NAMES;
     known.sort_unstable();
     assert_eq!(names, known);
 }
+
+/// Dates of the calendar.
+const DATES: &[&str] = &["0000-01-01", "1999-12-31", "2024-02-29", "2024-12-01", "9999-12-31"];
 
 /// Versions in the order of their precedence.
 const VERSIONS: &[&str] = &[
@@ -249,6 +255,39 @@ impl Case {
         fields.map(|(field, (a, b))| self.order(field, a, b)).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
     }
 
+    /// Whether the order of tuples is known and promised: not that of other versions, nor of verbatim characters below `#`.
+    fn promises_order(&self, tuple: &[Parsed<'_>]) -> bool {
+        tuple.iter().zip(&self.kinds).all(|(value, kind)| match (value.value(), KINDS[*kind].codec) {
+            (Value::Text(version), ":semver") => VERSIONS.contains(&version),
+            (Value::Text(text), "" | ":text") => self.style == Style::Escaped || text.chars().all(|c| c >= '$'),
+            _ => true,
+        })
+    }
+
+    /// A text with which a text of a text field begins.
+    fn start_of(&self, field: usize, value: &Value<'_>, cut: Index) -> Option<String> {
+        let Value::Text(text) = value else { return None };
+        let is_text = matches!(KINDS[self.kinds[field]].codec, "" | ":text");
+        is_text.then(|| text.chars().take(1 + cut.index(text.chars().count())).collect())
+    }
+
+    /// Keys of escaped templates that differ from this one in one literal, with the values of this one.
+    fn foreign_keys(&self) -> Vec<String> {
+        let literals: Vec<_> = self.template.fields().map(|field| field.literal).collect();
+        let all: Vec<_> = core::iter::once(self.template.head()).chain(literals).map(with_braces).collect();
+        let mut keys = vec![];
+        for place in 0..all.len() {
+            for literal in ["", "#", "!", "\"", "##", "#Y#", "Y#", "-", "#X", "\0"] {
+                let mut literals = all.clone();
+                literals[place] = literal.to_owned();
+                let last = literals.last().unwrap().ends_with('$');
+                let Some(template) = foreign(&self.kinds, &literals).filter(|_| !last) else { continue };
+                keys.extend(self.tuples.iter().take(3).filter_map(|tuple| template.build(&values(tuple)).ok()));
+            }
+        }
+        keys
+    }
+
     /// The tuples that a filter selects, and the keys that it should select.
     #[track_caller]
     fn check_selected(&self, by_tuple: impl Fn(&[Parsed<'static>]) -> bool, by_key: impl Fn(&str) -> bool) {
@@ -333,6 +372,20 @@ fn template(style: Style, kinds: &[usize], head: String, literals: &[String]) ->
     if style == Style::Separated { template.ok() } else { Some(template.unwrap()) }
 }
 
+/// The escaped template of these literals, the first of which is its head; none where it is refused.
+fn foreign(kinds: &[usize], literals: &[String]) -> Option<Template> {
+    let fields = kinds.iter().zip(&literals[1..]).enumerate();
+    let text: String = fields
+        .map(|(at, (kind, literal))| ["{f", &at.to_string(), KINDS[*kind].codec, "}", literal].concat())
+        .collect();
+    Template::new(&(literals[0].clone() + &text), TemplateOptions::default()).ok()
+}
+
+/// A literal as a template writes it.
+fn with_braces(literal: &str) -> String {
+    literal.replace('{', "{{").replace('}', "}}")
+}
+
 /// Templates with any separator, and tuples that have keys.
 fn separated_cases() -> impl Strategy<Value = Case> {
     cases(Style::Separated, of_kind).prop_map(|mut case| {
@@ -373,8 +426,18 @@ fn share_fields((mut tuples, pairs): (Vec<Tuple>, Vec<(Index, Index)>)) -> Vec<T
         let (first, second) = (a.get(&tuples).clone(), b.get(&tuples).clone());
         let keep = b.index(first.len() + 1);
         tuples.push(first.into_iter().take(keep).chain(second.into_iter().skip(keep)).collect());
+        tuples.extend(with_longer_text(tuples.last(), b));
     }
     tuples
+}
+
+/// The tuple with a text that begins with its own, so that a key meets the end of the one inside the other.
+fn with_longer_text(tuple: Option<&Tuple>, field: Index) -> Option<Tuple> {
+    let mut longer = tuple?.clone();
+    let at = field.index(longer.len());
+    let Parsed::Text(text) = &mut longer[at] else { return None };
+    text.push('$');
+    Some(longer)
 }
 
 fn of_kind(kind: &Kind, style: Style) -> BoxedStrategy<Parsed<'static>> {
@@ -397,6 +460,12 @@ enum EndKind {
     With,
     Without,
     Open,
+}
+
+impl EndKind {
+    const fn with(self) -> Self {
+        if matches!(self, Self::Open) { self } else { Self::With }
+    }
 }
 
 fn end_kind() -> impl Strategy<Value = EndKind> {
@@ -439,6 +508,104 @@ fn mutate(key: &str, at: Index, with: Option<char>, leave_out: bool) -> String {
     let end = if leave_out { (at + 1).min(chars.len()) } else { at };
     chars.splice(at..end, with);
     chars.into_iter().collect()
+}
+
+/// What `mutate` does to a key, and again.
+type Changes = Vec<(Index, Option<char>, bool)>;
+
+fn changes() -> impl Strategy<Value = Changes> {
+    proptest::collection::vec((any::<Index>(), proptest::option::of(select(CHARS)), any::<bool>()), 1..3)
+}
+
+/// Whether a key fulfils a condition, which is what DynamoDB does.
+fn selects(selection: Option<&Selection>, key: &str) -> bool {
+    let Some(Selection { comparison, low, high }) = selection else { return true };
+    match comparison {
+        Comparison::Equals => key == low,
+        Comparison::BeginsWith => key.starts_with(low),
+        Comparison::Between => (low.as_str()..=high.as_str()).contains(&key),
+        Comparison::AtLeast => key >= low.as_str(),
+        Comparison::Above => key > low.as_str(),
+        Comparison::AtMost => key <= low.as_str(),
+        Comparison::Below => key < low.as_str(),
+    }
+}
+
+/// A range of the field after the leading ones.
+struct Bounded<'c> {
+    case: &'c Case,
+    leading: &'c [Parsed<'static>],
+    range: Range<'c>,
+    changes: &'c Changes,
+    foreign_keys: &'c [String],
+}
+
+impl Bounded<'_> {
+    /// Both `range` and `select` select the keys whose value `is_in` the range, and no other.
+    fn check(&self, is_in: impl Fn(&Value<'_>) -> bool) {
+        let (template, leading) = (&self.case.template, values(self.leading));
+        let between = template.range(&leading, &self.range);
+        let selection = template.select(&leading, &self.range);
+        match (between, selection) {
+            (Ok((low, high)), Ok(selection)) => {
+                assert!(low <= high && high.len() <= 1024 && low.len() <= 1024 && !low.is_empty());
+                let between = Selection { comparison: Comparison::Between, low, high };
+                self.check_operands(selection.as_ref());
+                self.check_keys(Some(&between), &is_in);
+                self.check_keys(selection.as_ref(), &is_in);
+            }
+            (Err(error), Err(_)) if error.to_string().contains("is not the order of its keys") => {
+                assert!(self.case.may_be_out_of_order(leading.len()), "{}: {error}", template.text());
+            }
+            (Err(error), Ok(selection)) => {
+                assert_eq!(error.code().as_str(), "INVALID_RANGE");
+                self.check_keys(selection.as_ref(), &is_in);
+            }
+            (Err(error), Err(other)) => {
+                assert_eq!(error.code(), other.code());
+                let separator = matches!(self.range.low, End::StartsWith(_)) && self.case.style == Style::Separated;
+                assert!(error.code().as_str() == "INVALID_RANGE" || separator, "{error}");
+                self.case.check_selected(|tuple| !separator && self.is_selected(tuple, &is_in), |_| false);
+            }
+            (Ok(ends), Err(error)) => panic!("{ends:?} but {error}"),
+        }
+    }
+
+    fn check_operands(&self, selection: Option<&Selection>) {
+        let Some(Selection { comparison, low, high }) = selection else { return };
+        assert_eq!(*comparison == Comparison::Between, !high.is_empty());
+        assert!(low <= high || high.is_empty());
+        assert!(!low.is_empty() && low.len() <= 1024 && high.len() <= 1024);
+        let prefix = self.case.template.prefix(&values(self.leading)).unwrap_or_default();
+        assert!(prefix.is_empty() || low.starts_with(&prefix));
+    }
+
+    fn is_selected(&self, tuple: &[Parsed<'_>], is_in: impl Fn(&Value<'_>) -> bool) -> bool {
+        tuple.starts_with(self.leading) && is_in(&tuple[self.leading.len()].value())
+    }
+
+    fn check_keys(&self, selection: Option<&Selection>, is_in: impl Fn(&Value<'_>) -> bool) {
+        self.case.check_selected(|tuple| self.is_selected(tuple, &is_in), |key| selects(selection, key));
+        let ends = selection.map_or(vec![], |selection| vec![&selection.low, &selection.high]);
+        for end in ends {
+            let near = self.changes.iter().map(|(at, with, leave_out)| mutate(end, *at, *with, *leave_out));
+            for key in near.chain([end.clone()]) {
+                self.check_near(selection, &key, &is_in);
+            }
+        }
+        let prefix = self.case.template.prefix(&values(self.leading)).unwrap_or_default();
+        for key in self.foreign_keys {
+            assert!(key.starts_with(&prefix) || !selects(selection, key), "{key:?} {selection:?}");
+        }
+    }
+
+    /// A text like an end is selected only if it is a key in the range, or no key of the template.
+    fn check_near(&self, selection: Option<&Selection>, key: &str, is_in: impl Fn(&Value<'_>) -> bool) {
+        let Some(tuple) = self.case.template.try_parse(key) else { return };
+        if self.case.promises_order(&tuple) {
+            assert_eq!(selects(selection, key), self.is_selected(&tuple, is_in), "{key:?} {selection:?}");
+        }
+    }
 }
 
 proptest! {
@@ -510,29 +677,63 @@ proptest! {
         case in prop_oneof![3 => ordered_cases(), 2 => separated_cases()],
         picks in any::<[Index; 3]>(),
         (low, high) in (end_kind(), end_kind()),
+        changes in changes(),
     ) {
         prop_assume!(!case.tuples.is_empty());
         let [first, a, b] = picks.map(|pick| pick.get(&case.tuples));
+        let foreign_keys = case.foreign_keys();
         for count in 0..case.fields() {
             let (leading, a, b, order) = (&first[..count], a[count].value(), b[count].value(), KINDS[case.kinds[count]].order);
-            let selected = |tuple: &[Parsed<'static>]| {
-                let value = tuple[count].value();
-                tuple.starts_with(leading) && in_range(low, high, order(&value, &a), order(&value, &b))
-            };
-            match case.template.range(&values(leading), &range_of(low, high, &a, &b)) {
-                Ok((from, to)) => {
-                    prop_assert!(from <= to && to.len() <= 1024 && from.len() <= 1024);
-                    let prefix = case.template.prefix(&values(leading)).unwrap_or_default();
-                    prop_assert!(from.starts_with(&prefix) && to.starts_with(&prefix));
-                    case.check_selected(selected, |key| (from.as_str()..=to.as_str()).contains(&key));
-                }
-                Err(error) if error.to_string().contains("is not the order of its keys") => {
-                    prop_assert!(case.may_be_out_of_order(count), "{}: {error}", case.template.text());
-                }
-                Err(error) => {
-                    prop_assert_eq!(error.code().as_str(), "INVALID_RANGE");
-                    case.check_selected(selected, |_| false);
-                }
+            let bounded = Bounded { case: &case, leading, range: range_of(low, high, &a, &b), changes: &changes, foreign_keys: &foreign_keys };
+            bounded.check(|value| in_range(low, high, order(value, &a), order(value, &b)));
+        }
+    }
+
+    #[test]
+    fn starts_with_selects_the_texts_that_begin_so(
+        case in prop_oneof![ordered_cases(), separated_cases()],
+        picks in any::<[Index; 3]>(),
+        changes in changes(),
+    ) {
+        prop_assume!(!case.tuples.is_empty());
+        let [first, other, cut] = picks;
+        let (first, other) = (first.get(&case.tuples), other.get(&case.tuples));
+        let foreign_keys = case.foreign_keys();
+        for count in 0..case.fields() {
+            let leading = &first[..count];
+            let Some(start) = case.start_of(count, &other[count].value(), cut) else { continue };
+            let range = Range { low: End::StartsWith(Value::Text(&start)), high: End::Open };
+            let bounded = Bounded { case: &case, leading, range, changes: &changes, foreign_keys: &foreign_keys };
+            bounded.check(|value| matches!(value, Value::Text(text) if text.starts_with(&start)));
+        }
+    }
+
+    #[test]
+    fn a_bound_inside_a_bucket_takes_it_in(
+        bucket in select(&Bucket::ALL[..]),
+        (descending, after) in (any::<bool>(), select(vec!["", "#", "#{b}", "-{b}", "!"])),
+        times in proptest::collection::vec(instant(), 2..10),
+        (low, high) in (end_kind(), end_kind()),
+    ) {
+        let text = ["T#{at:", bucket.name(), if descending { " desc}" } else { "}" }, after].concat();
+        let template = Template::new(&text, TemplateOptions::default()).unwrap();
+        let start = |at: &Instant| {
+            let mut text = String::new();
+            bucket.push_text(*at, &mut text);
+            bucket.from_text(&text).unwrap()
+        };
+        let taken = |kind: EndKind, at: &Instant| if start(at) == *at { kind } else { kind.with() };
+        let (a, b) = (&times[0], &times[1]);
+        let (low_taken, high_taken) = (taken(low, a), taken(high, b));
+        let range = range_of(low, high, &Value::Instant(*a), &Value::Instant(*b));
+        let selection = template.select(&[], &range);
+        for at in &times {
+            let values = [Value::Instant(*at), Value::Text("b")];
+            let key = template.build(&values[..template.fields().len()]).unwrap();
+            let wanted = in_range(low_taken, high_taken, start(at).cmp(&start(a)), start(at).cmp(&start(b)));
+            match &selection {
+                Ok(selection) => prop_assert_eq!(selects(selection.as_ref(), &key), wanted, "{} {:?}", key, selection),
+                Err(error) => prop_assert!(!wanted && error.code().as_str() == "INVALID_RANGE"),
             }
         }
     }

@@ -3,6 +3,7 @@
 export * from './helpers_exports.js'
 export * from '../../src/js/template.js'
 export * from '../../src/js/entity_keys.js'
+export * from '../../src/js/key_condition.js'
 export * from '../../src/js/shard.js'
 export * from '../../src/js/table_keys.js'
 export * from '../../src/js/tenant.js'

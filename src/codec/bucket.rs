@@ -4,8 +4,12 @@ use super::date::{Date, instant_of};
 use super::descending::Base;
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::KeyError;
+use crate::time::Instant;
 use crate::time_buckets::Bucket;
 use crate::writer::Writer;
+
+/// The longest text of a bucket; each shorter one is the start of it.
+const EXAMPLE: &str = "2024-12-01T10";
 
 /// Instants, to the year, month, day or hour: two of one bucket have one text.
 impl Rule for Bucket {
@@ -22,7 +26,7 @@ impl Rule for Bucket {
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        self.write_text(instant_of(value)?, out);
+        self.write_text(instant_in(*self, value)?, out);
         Ok(())
     }
 
@@ -35,7 +39,7 @@ impl Rule for Bucket {
     }
 
     fn rounds(&self, value: Value<'_>) -> bool {
-        instant_of(value).is_ok_and(|instant| !self.begins_at(instant))
+        instant_in(*self, value).is_ok_and(|instant| !self.begins_at(instant))
     }
 
     fn base(&self) -> Option<Base> {
@@ -43,11 +47,18 @@ impl Rule for Bucket {
     }
 }
 
+/// The instant of a value: the start of the bucket that it names, or any time.
+fn instant_in(bucket: Bucket, value: Value<'_>) -> Result<Instant, KeyError> {
+    match value {
+        Value::Text(text) if let Some(start) = bucket.from_text(text) => Ok(start),
+        _ => instant_of(value, EXAMPLE.get(..bucket.chars()).unwrap_or_default()),
+    }
+}
+
 #[cfg(test)]
 mod tests {
-    use super::super::table::{reads_nothing, text_of, writes};
+    use super::super::table::{reads_nothing, refuses, text_of, writes};
     use super::*;
-    use crate::time::Instant;
 
     fn at(iso: &str) -> Value<'static> {
         Value::Instant(Instant::from_iso(iso).unwrap())
@@ -65,6 +76,23 @@ mod tests {
     #[test]
     fn the_rest_of_the_time_is_left_out() {
         assert_eq!(text_of(&Bucket::Hour.into(), at("2024-12-01T10:59:59.999Z")).unwrap(), "2024-12-01T10");
+    }
+
+    #[test]
+    fn texts_are_times_too() {
+        let time = "2024-12-01T01:30:00+02:00";
+        for (bucket, own, text) in [
+            (Bucket::Year, "2023", "2024"),
+            (Bucket::Month, "2023-02", "2024-11"),
+            (Bucket::Day, "2023-02-28", "2024-11-30"),
+            (Bucket::Hour, "2023-02-28T23", "2024-11-30T23"),
+        ] {
+            assert_eq!(text_of(&bucket.into(), Value::Text(own)).unwrap(), own);
+            assert_eq!(text_of(&bucket.into(), Value::Text(time)).unwrap(), text);
+        }
+        let reason = "must be a time to the millisecond of the years 0000 to 9999, such as 2024-12-01T10:30:00Z or \
+                      2024-12, got \"2024-13\"";
+        refuses(Bucket::Month, Value::Text("2024-13"), "INVALID_DATE", reason);
     }
 
     #[test]

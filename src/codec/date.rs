@@ -1,8 +1,9 @@
 //! `date`: instants to the millisecond as ISO text, `2024-12-01T10:30:00.000Z`.
 
 use super::descending::Base;
+use super::value::misfit;
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
-use crate::error::KeyError;
+use crate::error::{KeyError, Reason};
 use crate::time::{ISO_CHARS, Instant, step_iso};
 use crate::writer::Writer;
 
@@ -15,6 +16,9 @@ use crate::writer::Writer;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Date;
+
+/// A text that it takes.
+const EXAMPLE: &str = "2024-12-01T12:30:00+02:00";
 
 impl Rule for Date {
     fn name(&self) -> &'static str {
@@ -30,7 +34,7 @@ impl Rule for Date {
     }
 
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        out.push_bytes(&instant_of(value)?.to_iso());
+        out.push_bytes(&instant_of(value, EXAMPLE)?.to_iso());
         Ok(())
     }
 
@@ -47,17 +51,19 @@ impl Rule for Date {
     }
 }
 
-/// The instant of a value.
-pub(super) fn instant_of(value: Value<'_>) -> Result<Instant, KeyError> {
+/// The instant of a value, which may be a text of RFC 3339; `example` is a text that the codec takes.
+#[inline(never)]
+pub(super) fn instant_of(value: Value<'_>, example: &str) -> Result<Instant, KeyError> {
     match value {
         Value::Instant(instant) => Ok(instant),
+        Value::Text(text) => Instant::from_rfc3339(text).ok_or_else(|| misfit(Reason::NotTime).word(example)),
         _ => Err(value.wrong_kind("a date")),
     }
 }
 
 #[cfg(test)]
 mod tests {
-    use super::super::table::{reads_nothing, refuses, sorts, writes};
+    use super::super::table::{reads_nothing, refuses, sorts, text_of, writes};
     use super::*;
 
     #[track_caller]
@@ -70,6 +76,19 @@ mod tests {
         writes(Date, at(1_733_049_000_000), "2024-12-01T10:30:00.000Z");
         writes(Date, at(-1), "1969-12-31T23:59:59.999Z");
         sorts(Date, &[-62_167_219_200_000, -1, 0, 1, 253_402_300_799_999].map(at));
+    }
+
+    #[test]
+    fn texts_are_times_too() {
+        for (text, iso) in [
+            ("2024-12-01T12:30:00+02:00", "2024-12-01T10:30:00.000Z"),
+            ("2024-12-01T10:30:00.1z", "2024-12-01T10:30:00.100Z"),
+        ] {
+            assert_eq!(text_of(&Date.into(), Value::Text(text)).unwrap(), iso);
+        }
+        let reason = "must be a time to the millisecond of the years 0000 to 9999, such as 2024-12-01T10:30:00Z or \
+                      2024-12-01T12:30:00+02:00, got \"2024-12-01\"";
+        refuses(Date, Value::Text("2024-12-01"), "INVALID_DATE", reason);
     }
 
     #[test]

@@ -1,74 +1,111 @@
-//! What the codecs of zero-padded digits share: a width, and the check that a whole number fits it.
+//! `digits`: whole numbers as decimal digits without zeros in front, as many tables have them. These do not sort, 10 comes before 9.
 
 use super::value::misfit;
-use super::{Reading, Value};
+use super::width::{is_digits, whole_of};
+use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
-use crate::number::{MAX_DIGITS, digits_of, shown_whole};
+use crate::number::{MAX_DIGITS, shown_whole, write_whole};
 use crate::writer::Writer;
 
-/// Digits that a double holds exactly, whatever they are.
-pub(super) const EXACT_DIGITS: usize = 15;
-
-/// A number of digits, 1 to 20.
+/// Whole numbers from 0, of at most 20 digits, for keys that exist; the one codec that keeps no order.
+///
+/// ```
+/// use ddb_keys::codec::{Codec, Digits, Reading, Value};
+/// let digits = Codec::from(Digits);
+/// assert_eq!(digits.read("42"), Some(Reading::Value(Value::Whole(42))));
+/// assert_eq!(digits.read("042"), None);
+/// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Width(usize);
+pub struct Digits;
 
-impl Width {
-    /// The width that a template asks for.
-    pub(super) fn new(digits: usize) -> Result<Self, KeyError> {
-        if (1..=MAX_DIGITS).contains(&digits) { Ok(Self(digits)) } else { Err(bad_width(digits)) }
+impl Rule for Digits {
+    fn name(&self) -> &'static str {
+        "digits"
     }
 
-    pub(super) const fn digits(self) -> usize {
-        self.0
+    fn shape(&self) -> Shape {
+        Shape::Whole
     }
 
-    /// Writes a number with zeros in front, or refuses it for this reason where it does not fit: cut, it would be another one.
-    pub(super) fn write(self, number: u64, reason: Reason, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        let mut place = [0; MAX_DIGITS];
-        let digits = digits_of(number, self.0, &mut place);
-        if digits.len() > self.0 {
-            return Err(self.too_wide(reason));
+    fn extent(&self) -> Extent {
+        Extent::Digits
+    }
+
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        match value {
+            Value::Whole(number) => write_whole(number, 1, out),
+            Value::Digits(digits) if is_digits(digits) => return write_digits(digits, out),
+            Value::Digits(_) => return Err(misfit(Reason::NotWhole)),
+            _ => return Err(value.wrong_kind("a whole number")),
         }
-        out.push_bytes(digits);
         Ok(())
     }
 
-    /// The same for digits that may be more than 64 bits hold.
-    pub(super) fn write_digits(self, digits: &[u8], reason: Reason, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        let zeros = digits.iter().take_while(|digit| **digit == b'0').count();
-        let significant = digits.get(zeros..).unwrap_or_default();
-        if significant.len() > self.0 {
-            return Err(self.too_wide(reason));
-        }
-        (significant.len()..self.0).for_each(|_| out.push("0"));
-        out.push_bytes(significant);
-        Ok(())
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        let is_padded = text.len() > 1 && text.starts_with('0');
+        if is_padded || text.len() > MAX_DIGITS { None } else { whole_of(text) }
     }
 
-    #[cold]
-    fn too_wide(self, reason: Reason) -> KeyError {
-        misfit(reason).word(&shown_whole(self.0 as u64))
+    /// Remembers whether the number is 0, after which no digit follows.
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        let goes_on = byte.is_ascii_digit() && text.memory == 0 && text.place() < MAX_DIGITS;
+        goes_on.then_some(text.next(u16::from(text.bytes == 0 && byte == b'0')))
     }
 
-    /// Reads exactly so many digits.
-    pub(super) fn read(self, text: &str) -> Option<Reading<'_>> {
-        if text.len() != self.0 || !is_digits(text) {
-            return None;
-        }
-        let number = text.bytes().try_fold(0_u64, |number, digit| {
-            number.checked_mul(10).and_then(|tens| tens.checked_add(u64::from(digit - b'0')))
-        });
-        Some(Reading::Value(number.map_or(Value::Digits(text), Value::Whole)))
+    fn may_end(&self, text: Progress) -> bool {
+        text.bytes > 0
+    }
+
+    fn may_hold(&self, byte: u8) -> bool {
+        byte.is_ascii_digit()
+    }
+
+    fn keeps_order_before(&self, _literal: &str) -> bool {
+        false
     }
 }
 
-/// Whether `text` is digits and nothing else, and not empty.
-pub(super) fn is_digits(text: &str) -> bool {
-    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+/// Writes digits without the zeros in front.
+fn write_digits(digits: &str, out: &mut Writer<'_>) -> Result<(), KeyError> {
+    let significant = match digits.trim_start_matches('0') {
+        "" => "0",
+        significant => significant,
+    };
+    if significant.len() > MAX_DIGITS {
+        return Err(misfit(Reason::TooWide).word(&shown_whole(MAX_DIGITS as u64)));
+    }
+    out.push(significant);
+    Ok(())
 }
 
-#[cold]
-fn bad_width(digits: usize) -> KeyError {
-    misfit(Reason::BadWidth).word(&shown_whole(digits as u64))
+#[cfg(test)]
+mod tests {
+    use super::super::table::{reads_nothing, refuses, text_of, writes};
+    use super::*;
+
+    #[test]
+    fn digits_without_zeros_in_front() {
+        for (value, text) in [
+            (Value::Whole(0), "0"),
+            (Value::Whole(10), "10"),
+            (Value::Whole(u64::MAX), "18446744073709551615"),
+            (Value::Digits("18446744073709551616"), "18446744073709551616"),
+            (Value::Digits("99999999999999999999"), "99999999999999999999"),
+        ] {
+            writes(Digits, value, text);
+        }
+        for (digits, text) in [("007", "7"), ("000", "0"), ("0000000000000000000000012", "12")] {
+            assert_eq!(text_of(&Digits.into(), Value::Digits(digits)).unwrap(), text);
+        }
+    }
+
+    #[test]
+    fn other_values_and_texts() {
+        let reason = "must be a whole number of at most 20 digits, got 100000000000000000000";
+        refuses(Digits, Value::Digits("100000000000000000000"), "INVALID_NUMBER", reason);
+        let reason = "must be a whole number from 0 to 9007199254740991, or a bigint, got -1";
+        refuses(Digits, Value::Digits("-1"), "INVALID_NUMBER", reason);
+        refuses(Digits, Value::Text("1"), "INVALID_TYPE", "must be a whole number, got a text");
+        reads_nothing(Digits, &["", "00", "01", "-1", "+1", "1e2", "1.0", "１", "100000000000000000000"]);
+    }
 }

@@ -118,6 +118,10 @@ impl Rule for Enumeration {
         self.options().filter(|option| option.as_bytes() < text).max()
     }
 
+    fn may_hold(&self, byte: u8) -> bool {
+        self.options.as_bytes().contains(&byte)
+    }
+
     /// Where one option begins another, the order of the keys is that of the literal and of what the longer option goes on with.
     fn keeps_order_before(&self, literal: &str) -> bool {
         self.options().all(|longer| self.options().all(|start| sorts_before(start, longer, literal)))

@@ -1,8 +1,8 @@
 //! `int(width)`: whole numbers as decimal digits with zeros in front, so that byte order is number order.
 
 use super::descending::Base;
-use super::digits::{EXACT_DIGITS, Width, is_digits};
 use super::value::misfit;
+use super::width::{EXACT_DIGITS, Width, is_digits};
 use super::{Extent, Progress, Reading, Rule, Shape, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
@@ -65,6 +65,10 @@ impl Rule for Int {
 
     fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         self.width.read(text)
+    }
+
+    fn may_hold(&self, byte: u8) -> bool {
+        byte.is_ascii_digit()
     }
 
     fn sure_span(&self) -> Option<SureSpan> {

@@ -9,6 +9,7 @@ mod digits;
 mod enumeration;
 mod int;
 mod number;
+mod plaindate;
 mod progress;
 mod registry;
 mod semver;
@@ -21,6 +22,7 @@ mod ulid;
 mod uuid;
 mod value;
 mod version;
+mod width;
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -31,9 +33,11 @@ use crate::time_buckets::Bucket;
 use crate::writer::{Writer, written};
 
 pub use date::Date;
+pub use digits::Digits;
 pub use enumeration::Enumeration;
 pub use int::Int;
 pub use number::Number;
+pub use plaindate::PlainDate;
 pub(crate) use progress::Progress;
 pub use registry::{CODEC_NAMES, codec_of};
 pub use semver::Semver;
@@ -57,12 +61,14 @@ pub enum Extent {
     /// The same where texts are escaped. Where they stand verbatim, up to where the literal after the field first stands, or the
     /// end of the key.
     Open,
+    /// As many digits as there are.
+    Digits,
 }
 
 /// What each codec says of itself.
 ///
 /// The law: `write` is injective, `read` undoes it and refuses every other text, and the byte order of the texts is the order of
-/// the values, also with a character below `$` after them.
+/// the values, also with a character below `$` after them. `digits` alone keeps no order.
 trait Rule {
     /// The codec as a template names it, without arguments.
     fn name(&self) -> &'static str;
@@ -112,6 +118,11 @@ trait Rule {
     /// See [`Codec::option_below`].
     fn option_below(&self, _text: &[u8]) -> Option<&str> {
         None
+    }
+
+    /// Whether one of its texts may hold this byte. `true` also where that is not known.
+    fn may_hold(&self, byte: u8) -> bool {
+        byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b':')
     }
 
     /// See [`Codec::sure_span`].
@@ -165,9 +176,11 @@ macro_rules! codecs {
 codecs! {
     Text(Text),
     Int(Int),
+    Digits(Digits),
     Number(Number),
     Date(Date),
     Bucket(Bucket),
+    PlainDate(PlainDate),
     Ulid(UlidText),
     Uuid(Uuid),
     Version(Version),
@@ -295,7 +308,7 @@ impl Codec {
     /// Whether [`write`](Self::write) would write `text` as it stands, so that a caller who has it need not copy it. `false`
     /// where only `write` can tell.
     pub fn is_plain(&self, text: &str) -> bool {
-        each!(&self.kind, codec => codec.is_plain(text))
+        !self.descending && each!(&self.kind, codec => codec.is_plain(text))
     }
 
     /// Whether the texts sort as the values do with `literal` after them.
@@ -311,6 +324,16 @@ impl Codec {
     /// The greatest of its options below a text, where it has options.
     pub(crate) fn option_below(&self, text: &[u8]) -> Option<&str> {
         each!(&self.kind, codec => codec.option_below(text))
+    }
+
+    /// Whether one of its texts may hold this byte.
+    pub(crate) fn may_hold(&self, byte: u8) -> bool {
+        each!(&self.kind, codec => codec.may_hold(byte))
+    }
+
+    /// Whether its texts may be any at all.
+    pub(crate) const fn is_any_text(&self) -> bool {
+        matches!(self.kind, Kind::Text(_))
     }
 
     /// What texts look like that [`read`](Self::read) surely takes, and gives as they stand, or as the number of their digits;

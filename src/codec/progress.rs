@@ -46,7 +46,8 @@ mod tests {
 
     /// Every codec, and more of those with arguments, and in reverse order where that can be.
     fn codecs() -> Vec<Codec> {
-        let plain = |name| codec_of(name, (name == "enum").then_some("a|ab|abc-d|é|éa|x"), None).unwrap();
+        let separator = |name| (name == "digits").then_some("#");
+        let plain = |name| codec_of(name, (name == "enum").then_some("a|ab|abc-d|é|éa|x"), separator(name)).unwrap();
         let mut codecs: Vec<_> = CODEC_NAMES.into_iter().map(plain).collect();
         let more = [("int", "1"), ("int", "20"), ("version", "16"), ("version", "17"), ("version", "3")];
         codecs.extend(more.map(|(name, width)| codec_of(name, Some(width), None).unwrap()));

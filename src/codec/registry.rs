@@ -4,14 +4,29 @@ use alloc::string::String;
 
 use super::text::runs_into;
 use super::value::misfit;
-use super::{Codec, Date, Enumeration, Int, Number, Semver, Text, UlidText, Uuid, Version};
+use super::{Codec, Date, Digits, Enumeration, Int, Number, PlainDate, Semver, Text, UlidText, Uuid, Version};
 use crate::error::{KeyError, Reason};
 use crate::number::{parse_digits, shown_whole};
 use crate::time_buckets::Bucket;
 
 /// Every name that [`codec_of`] knows, in the order of the documentation.
-pub const CODEC_NAMES: [&str; 13] =
-    ["text", "int", "number", "date", "year", "month", "day", "hour", "ulid", "uuid", "version", "semver", "enum"];
+pub const CODEC_NAMES: [&str; 15] = [
+    "text",
+    "int",
+    "digits",
+    "number",
+    "date",
+    "year",
+    "month",
+    "day",
+    "hour",
+    "plaindate",
+    "ulid",
+    "uuid",
+    "version",
+    "semver",
+    "enum",
+];
 
 /// The codec of a template's field, `{x:name(arguments)}`. `separator` is what ends a verbatim text: the literal after the
 /// field, or nothing at the end of the key; there is none where texts are escaped.
@@ -25,7 +40,7 @@ pub const CODEC_NAMES: [&str; 13] =
 /// let codec = codec_of("int", Some("5"), None)?;
 /// assert_eq!(codec.name(), "int(5)");
 /// let message = codec_of("dat", None, None).unwrap_err().to_string();
-/// assert!(message.contains("there is no codec \"dat\": there are text, int, number, date"));
+/// assert!(message.contains("there is no codec \"dat\": there are text, int, digits, number, date"));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
 pub fn codec_of(name: &str, arguments: Option<&str>, separator: Option<&str>) -> Result<Codec, KeyError> {
@@ -34,8 +49,11 @@ pub fn codec_of(name: &str, arguments: Option<&str>, separator: Option<&str>) ->
         "version" => return Version::new(width(name, arguments, Version::DEFAULT_WIDTH)?).map(Codec::from),
         "enum" => return enumeration(arguments, separator).map(Codec::from),
         "text" => separator.map_or(Text::escaped(), Text::verbatim).into(),
+        "digits" if separator.is_none() => return Err(misfit(Reason::DigitsNeedVerbatim)),
+        "digits" => Digits.into(),
         "number" => Number.into(),
         "date" => Date.into(),
+        "plaindate" => PlainDate.into(),
         "ulid" => UlidText.into(),
         "uuid" => Uuid.into(),
         "semver" => Semver.into(),
@@ -89,8 +107,7 @@ mod tests {
     #[test]
     fn every_name_has_a_codec() {
         for name in CODEC_NAMES {
-            let arguments = (name == "enum").then_some("a|b");
-            let codec = codec_of(name, arguments, None).unwrap();
+            let codec = codec_of(name, (name == "enum").then_some("a|b"), Some("#")).unwrap();
             assert!(codec.name().starts_with(name) && codec.bare_name() == name);
         }
     }
@@ -111,8 +128,9 @@ mod tests {
     #[test]
     fn only_codecs_of_fixed_digits_are_reversed() {
         for name in CODEC_NAMES {
-            let codec = codec_of(name, (name == "enum").then_some("a|b"), None).unwrap();
-            let fixed = ["int", "number", "date", "year", "month", "day", "hour", "version"].contains(&name);
+            let codec = codec_of(name, (name == "enum").then_some("a|b"), Some("#")).unwrap();
+            let digits = ["int", "number", "date", "year", "month", "day", "hour", "plaindate", "version"];
+            let fixed = digits.contains(&name);
             assert_eq!(codec.descending().is_ok(), fixed, "{name}");
         }
         let message = Codec::from(UlidText).descending().unwrap_err().to_string();
@@ -132,10 +150,16 @@ mod tests {
 
     #[test]
     fn unknown_names() {
-        let known = "there are text, int, number, date, year, month, day, hour, ulid, uuid, version, semver, enum";
+        let known = "there are text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum";
         for name in ["", "Text", "timestamp"] {
             refuses(name, None, None, known);
         }
+    }
+
+    #[test]
+    fn digits_are_for_verbatim_templates() {
+        assert!(codec_of("digits", None, Some("")).is_ok());
+        refuses("digits", None, None, "the codec digits does not sort, 10 comes before 9");
     }
 
     #[test]

@@ -91,6 +91,11 @@ impl Rule for Semver {
         (again.written() == Some(text.as_bytes())).then_some(Reading::Rewritten)
     }
 
+    /// What semver versions and the marks of their order are made of, and more: no other codec holds as much.
+    fn may_hold(&self, byte: u8) -> bool {
+        byte.is_ascii_graphic() && byte > b'$'
+    }
+
     fn rewrite(&self, text: &str, out: &mut Writer<'_>) {
         read(text.as_bytes(), out);
     }

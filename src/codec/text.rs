@@ -118,6 +118,10 @@ impl Rule for Text {
         is_whole && text.bytes > 0
     }
 
+    fn may_hold(&self, _byte: u8) -> bool {
+        true
+    }
+
     /// Where one text begins another, the order of the keys is that of the literal and of what the longer text goes on with,
     /// which is a character from `#` up, and not `#` itself where that is the separator.
     fn keeps_order_before(&self, literal: &str) -> bool {

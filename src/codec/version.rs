@@ -1,8 +1,8 @@
 //! `version(width)`: versions as `v` and zero-padded digits, `v0000000003`, which the helpers for versions read too.
 
 use super::descending::Base;
-use super::digits::Width;
 use super::value::misfit;
+use super::width::Width;
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_WHOLE;
@@ -79,6 +79,10 @@ impl Rule for Version {
         let most = self.most_at(digit)?;
         let is_below = text.memory > 0 || byte < most;
         (byte.is_ascii_digit() && (is_below || byte == most)).then_some(text.next(u16::from(is_below)))
+    }
+
+    fn may_hold(&self, byte: u8) -> bool {
+        byte.is_ascii_digit() || MARK.as_bytes().contains(&byte)
     }
 
     fn base(&self) -> Option<Base> {

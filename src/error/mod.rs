@@ -80,7 +80,7 @@ codes! {
     VersionOverflow = "VERSION_OVERFLOW",
     /// A key that belongs to another tenant, or to none.
     ForeignTenant = "FOREIGN_TENANT",
-    /// A character that an IAM policy would read as a wildcard or a variable.
+    /// A character that an IAM policy would read as a wildcard.
     WildcardInPolicy = "WILDCARD_IN_POLICY",
     /// An environment without `crypto.getRandomValues`.
     NoRandomSource = "NO_RANDOM_SOURCE",

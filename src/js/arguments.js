@@ -103,7 +103,8 @@ export function checkedObject(name, parameter, object) {
   return object
 }
 
-function isRevoked(object) {
+/** Whether an object is a revoked proxy, of which every other question throws. */
+export function isRevoked(object) {
   try {
     Array.isArray(object)
     return false
@@ -122,7 +123,8 @@ export function readOptions(name, options, fields) {
 
 function checkedOption(name, field, kind, value) {
   if (value === undefined || kind === 'any') return value
-  const fits = kind === 'number' ? Number.isFinite(value) : typeof value === (kind === 'text' ? 'string' : kind)
+  const type = kind === 'text' ? 'string' : kind
+  const fits = typeof value === type && (type !== 'number' || Number.isFinite(value))
   if (!fits) throw refuseType(name, `options.${field}`, kind, value)
   return value
 }

@@ -72,8 +72,8 @@ export interface EntityKeys<D extends EntityKeysDefinition = any> extends FreedB
   /**
    * Writes the key attributes of an item.
    *
-   * @param item - the item, or any object with the fields of the templates; times are a Date, or milliseconds since the epoch;
-   * other properties are ignored
+   * @param item - the item, or any object with the fields of the templates; times are a Date, milliseconds since the epoch, or text,
+   * as {@link KeyTemplate.build} takes them; other properties are ignored
    * @returns the attributes, to spread into the item; a sparse one may be left out, and none is ever null or empty
    * @throws {KeyError} `INVALID_TYPE` for a field without a value that no `when` lists; otherwise the codes of
    * {@link KeyTemplate.build}

@@ -48,7 +48,7 @@ export interface KeyErrorDetails {
  * - `DISPOSED`: a template, or the keys of an entity, that has been freed
  * - `VERSION_OVERFLOW`: a version that does not fit the width of its key
  * - `FOREIGN_TENANT`: a key that belongs to another tenant, or to none
- * - `WILDCARD_IN_POLICY`: a character that an IAM policy would read as a wildcard or a variable
+ * - `WILDCARD_IN_POLICY`: a character that an IAM policy would read as a wildcard
  * - `NO_RANDOM_SOURCE`: an environment without `crypto.getRandomValues`
  */
 export type KeyErrorCode =

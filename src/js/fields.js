@@ -25,11 +25,14 @@ export function readField(object, name) {
   return typeof value === 'function' && !Object.hasOwn(object, name) ? undefined : value
 }
 
-/** Writes values into the slots of the frame, or throws the refusal of the one that does not go in. */
-export function putFields(name, names, shapes, values) {
+/**
+ * Writes values into the slots of the frame, or throws the refusal of the one that does not go in. Those from `last` on are all values
+ * of that field: the ends of a range.
+ */
+export function putFields(name, names, shapes, values, last = values.length) {
   let at = 0
-  for (let i = 0; i < values.length && at >= 0; i++) at = putField(values[i], shapes[i], i, at)
-  if (at < 0) throw refuseFields(name, names, shapes, values)
+  for (let i = 0; i < values.length && at >= 0; i++) at = putField(values[i], shapes[i < last ? i : last], i, at)
+  if (at < 0) throw refuseFields(name, names, shapes, values, last)
 }
 
 /** Writes the value of a field of this shape. Returns where its text ends, or a negative number. */
@@ -52,6 +55,7 @@ function putNumber(value, slot, at) {
 }
 
 function putDate(value, slot, at) {
+  if (typeof value === 'string') return putSlot(value, slot, at)
   if (typeof value !== 'object' || value === null) return putNumber(value, slot, at)
   let millis
   try {
@@ -63,18 +67,19 @@ function putDate(value, slot, at) {
 }
 
 /** The refusal among values of fields, of which one did not go into the frame. */
-function refuseFields(name, names, shapes, values) {
+function refuseFields(name, names, shapes, values, last) {
   for (let i = 0; i < values.length; i++) {
-    if (putField(values[i], shapes[i], 0, 0) === WRONG_TYPE) return refuseType(name, names[i], KINDS[shapes[i]], values[i])
+    const field = Math.min(i, last)
+    if (putField(values[i], shapes[field], 0, 0) === WRONG_TYPE) return refuseType(name, names[field], KINDS[shapes[field]], values[i])
   }
-  const unfit = values.findIndex((value, i) => putField(value, shapes[i], 0, 0) === NOT_PUT)
+  const unfit = values.findIndex((value, i) => putField(value, shapes[Math.min(i, last)], 0, 0) === NOT_PUT)
   const texts = values.map((value) => (typeof value === 'string' || typeof value === 'bigint' ? String(value) : ''))
   const index = unfit >= 0 ? unfit : longest(texts)
-  return refuseText(name, names[index], texts[index])
+  return refuseText(name, names[Math.min(index, last)], texts[index])
 }
 
 /** @type {Record<string, import('./refuse.js').Kind>} */
-const KINDS = { text: 'text', date: 'date', whole: 'whole', number: 'number' }
+const KINDS = { text: 'text', date: 'time', whole: 'whole', number: 'number' }
 
 /** Throws where `object` has a property that is no field: a misspelt one would reach far more than was meant. */
 export function checkNames(name, names, object) {

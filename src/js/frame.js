@@ -23,7 +23,7 @@ const encoder = globalThis.TextEncoder === undefined ? undefined : new globalThi
 const { isWellFormed: nativeIsWellFormed } = String.prototype
 
 /** The getter of the internal slot: an object may have a `byteLength` of its own. */
-const { get: byteLengthOf } = /** @type {{ get: () => number }} */ (
+export const { get: byteLengthOf } = /** @type {{ get: () => number }} */ (
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), 'byteLength')
 )
 

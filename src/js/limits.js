@@ -18,6 +18,8 @@ export let PARTITION_KEY_BYTES
 export let SURE_KEY_UNITS
 /** @type {string[]} The expressions of queries, by their kind: the first takes the whole partition. */
 export let KEY_CONDITIONS
+/** @type {string[]} The operators of conditions, by the place of their comparison in condition/comparison.rs: equality has none. */
+export let KEY_OPERATORS
 
 export function define(constants) {
   VERSION = constants.version
@@ -29,4 +31,5 @@ export function define(constants) {
   PARTITION_KEY_BYTES = constants.partitionKeyBytes
   SURE_KEY_UNITS = constants.sureKeyUnits
   KEY_CONDITIONS = constants.keyConditions
+  KEY_OPERATORS = constants.keyOperators
 }

@@ -2,7 +2,7 @@
 
 import { KEY_CONDITIONS } from './limits.js'
 
-/** The kind of a query that takes the whole partition. Every other kind is one more than the place of its comparison in condition.rs. */
+/** The kind of a query that takes the whole partition. Every other kind is one more than the place of its comparison in comparison.rs. */
 export const PARTITION = 0
 
 /**

@@ -1,7 +1,7 @@
 // The cold half of every call: what was wrong, found by looking at the arguments again. Each function returns the error to throw.
 // Refusals of rules come from Rust, as a reason with its words; refusals of JavaScript types never get that far, and stand here.
 
-import { PARTITION_KEY_BYTES } from './limits.js'
+import { KEY_OPERATORS, PARTITION_KEY_BYTES } from './limits.js'
 import { KeyError } from './error.js'
 import { described, raw } from './frame.js'
 
@@ -61,6 +61,7 @@ const KINDS = {
   text: '{place} to be a string',
   texts: '{place} to be an array of strings',
   date: 'a valid Date object or whole epoch milliseconds as {place}',
+  time: 'a valid Date object, whole epoch milliseconds or text such as 2024-12-01T10:30:00Z as {place}',
   version: '{place} to be a non-negative integer',
   count: '{place} to be a positive integer',
   number: '{place} to be a finite number',
@@ -75,7 +76,10 @@ const KINDS = {
   item: '{place} to be an item',
   nextField: '{place} to bound the field after the leading ones, not a leading one',
   oneField: '{place} to be an object with one field',
-  bounds: '{place} to be an object with from or after, and to or before',
+  keys: '{place} to be a plain object, with a partition key and perhaps a sort key',
+  condition: '{place} to be a string, a finite number, a bigint, a Uint8Array, or a plain object with one operator',
+  pair: '{place} to be an array of two bounds',
+  bounds: '{place} to be an object with from or after, and to or before, or startsWith alone',
   definition: '{place} to be made of plain objects, arrays and strings',
   fields: '{place} to be a plain object, or one with some of the fields',
   object: '{place} to be an object',
@@ -129,6 +133,20 @@ export function refuseOption(name, option) {
   return refusal('INVALID_OPTION', '{function}: there is no option "{value}"', { function: name, parameter: 'options', value })
 }
 
+/** The refusal of an operator that no condition of a query has. */
+export function refuseOperator(name, attribute, operator) {
+  const value = shown(operator)
+  const sentence = '{function}: {parameter} has no operator "{value}": there are {0}'
+  const [, ...operators] = KEY_OPERATORS
+  return refusal('INVALID_OPTION', sentence, { function: name, parameter: shown(attribute), value }, [operators.join(', ')])
+}
+
+/** The refusal of a condition with several operators, or with none. */
+export function refuseOperators(name, attribute, operators) {
+  const sentence = '{function}: {parameter} needs one operator, because a query takes one condition for a key: got {0}'
+  return refusal('INVALID_OPTION', sentence, { function: name, parameter: shown(attribute) }, [operators.join(', ') || 'none'])
+}
+
 /** The refusal of a field that the template does not have. */
 export function refuseField(name, field) {
   return refusal('UNKNOWN_FIELD', '{function}: the template has no field "{parameter}"', { function: name, parameter: shown(field) })
@@ -140,11 +158,16 @@ export function refuseSkipped(name, skipped, given) {
   return refusal('MISSING_LEVEL', sentence, { function: name, parameter: shown(skipped) }, [shown(given)])
 }
 
-/** The refusal of query results that do not ascend. */
-export function refuseOrder(name, sk, shard, index) {
-  const sentence =
-    '{function} requires results in ascending order, but item {index} of shard {0} sorts before the previous one: "{value}"'
+/** The refusal of query results that do not ascend, or do not descend. */
+export function refuseOrder(name, sk, { shard, index, descending }) {
+  const [order, wrong] = descending ? ['descending', 'after'] : ['ascending', 'before']
+  const sentence = `{function} requires results in ${order} order, but item {index} of shard {0} sorts ${wrong} the previous one: "{value}"`
   return refusal('INVALID_RANGE', sentence, { function: name, parameter: 'resultsPerShard', index, value: shown(sk) }, [shard])
+}
+
+/** The refusal of a number that is no count of anything. */
+export function refuseCount(name, parameter, number) {
+  return refusal('INVALID_NUMBER', `{function} requires ${KINDS.count}, got {value}`, { function: name, parameter, value: String(number) })
 }
 
 /** The refusal of a call that needs random bytes where there are none. */

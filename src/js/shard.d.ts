@@ -1,6 +1,21 @@
 // Sharded partitions and time buckets: the keys to write to, the keys to read from, and the results in one order.
 
 /**
+ * The number of the shard that an id belongs to, for a template with a shard field, such as `ITEM#{shard:int(2)}`. The shard is
+ * the xxHash64 of the id's UTF-8 (seed 0), modulo the number of shards, as in {@link shardKey}.
+ *
+ * @param id - what decides the shard, such as the id of the item
+ * @param shardCount - the number of shards, 1 to 2^53 − 1
+ * @returns the shard, from 0 to `shardCount` − 1
+ * @throws {KeyError} `EMPTY_VALUE` for an empty id; `INVALID_NUMBER` if the count is not a positive whole number;
+ * `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * keyTemplate('ITEM#{shard:int(2)}').build({ shard: shardOf('order-42', 16) }) // 'ITEM#14'
+ */
+export function shardOf(id: string, shardCount: number): number
+
+/**
  * The partition key of the shard that an id belongs to, for a busy partition. The shard is the xxHash64 of the id's UTF-8
  * (seed 0), modulo the number of shards, so every process and every language finds the same one.
  *
@@ -34,33 +49,51 @@ export function shardKeys(baseKey: string, shardCount: number): string[]
  * All time buckets between two dates in UTC, in order, to query partitions that are divided by time.
  *
  * @param from - the first date: a Date, or milliseconds since the epoch
- * @param to - the last date: a Date, or milliseconds since the epoch; its bucket is included
+ * @param to - the last date: a Date, or milliseconds since the epoch; its bucket is included. `{ before: date }` ends the range
+ * right before a date instead: the bucket that begins with this date is left out
  * @param granularity - how much time one bucket covers
  * @returns the buckets: `2024`, `2024-12`, `2024-12-01` or `2024-12-01T15`, as the template codecs `year`, `month`, `day` and
  * `hour` write them (`PatternHelpers.timeSeriesKey` writes the hour as `2024-12-01-15`)
- * @throws {KeyError} `INVALID_RANGE` if `to` is before `from`, or for more than 10,000 buckets; `INVALID_OPTION` for another
- * granularity; `INVALID_DATE`; `INVALID_TYPE`
+ * @throws {KeyError} `INVALID_RANGE` if `to` is before `from`, if `before` is not after it, or for more than 10,000 buckets;
+ * `INVALID_OPTION` for another granularity; `INVALID_DATE`; `INVALID_TYPE`
  *
  * @example
  * timeBuckets(Date.UTC(2024, 10, 30), Date.UTC(2024, 11, 2), 'day') // ['2024-11-30', '2024-12-01', '2024-12-02']
+ * timeBuckets(Date.UTC(2024, 10, 30), { before: Date.UTC(2024, 11, 2) }, 'day') // ['2024-11-30', '2024-12-01']
  */
 export function timeBuckets(
   from: Date | number,
-  to: Date | number,
+  to: Date | number | { readonly before: Date | number },
   granularity: 'hour' | 'day' | 'month' | 'year',
 ): string[]
+
+/** How {@link inShardOrder} merges. */
+export interface ShardOrderOptions {
+  /** Whether the lists are in descending order, and so is the result. `false` by default. */
+  readonly descending?: boolean | undefined
+  /** The most items to return, 1 or more: lists are read no further than these need. All items by default. */
+  readonly limit?: number | undefined
+}
 
 /**
  * Merges the results of one query per shard into one list, ordered by sort key as DynamoDB orders it. Items with equal sort
  * keys stay in the order of the shards.
  *
- * @param resultsPerShard - the items of each shard, each list in ascending order, as a query returns it
+ * @param resultsPerShard - the items of each shard, each list in ascending order, as a query returns it, or all in descending
+ * order, as with `ScanIndexForward: false`
  * @param skOf - returns the sort key of an item
- * @returns all items in ascending order of their sort keys
- * @throws {KeyError} `INVALID_RANGE` if a list is not in ascending order; `INVALID_TYPE` if a list is not an array or a sort
- * key is not a string; `INVALID_UNICODE`
+ * @param options - the order, and how many items to return
+ * @returns all items, or the first of them, in the order of their sort keys
+ * @throws {KeyError} `INVALID_RANGE` if a list is not in this order, as far as it is read; `INVALID_NUMBER` if the limit is not a
+ * positive whole number; `INVALID_TYPE` if a list is not an array or a sort key is not a string; `INVALID_OPTION`;
+ * `INVALID_UNICODE`
  *
  * @example
  * inShardOrder([['a', 'c'], ['b']], (item) => item) // ['a', 'b', 'c']
+ * inShardOrder([['c', 'a'], ['b']], (item) => item, { descending: true, limit: 2 }) // ['c', 'b']
  */
-export function inShardOrder<T>(resultsPerShard: readonly (readonly T[])[], skOf: (item: T) => string): T[]
+export function inShardOrder<T>(
+  resultsPerShard: readonly (readonly T[])[],
+  skOf: (item: T) => string,
+  options?: ShardOrderOptions,
+): T[]

@@ -1,14 +1,27 @@
 // Shards and time buckets: keys to write to, keys to read from, and one order over the results of all shards.
 
-import { checkedNumber, millisOf, put1, put2 } from './arguments.js'
+import { checkedNumber, checkedObject, millisOf, put1, put2, readOptions } from './arguments.js'
 import { answeredNumber, decoded, raw, written } from './frame.js'
 import { compareKeys } from './keys.js'
-import { isArray, isWellFormed, lengthOf, refused, refuseOrder, refuseTexts, refuseType } from './refuse.js'
+import { isArray, isWellFormed, lengthOf, refuseCount, refused, refuseOrder, refuseTexts, refuseType } from './refuse.js'
 
 const BASE_AND_ID = ['baseKey', 'id']
 const BASE_KEY = ['baseKey']
+const ID = ['id']
 const GRANULARITY = ['granularity']
 const MERGE = 'inShardOrder'
+/** @type {[string, 'boolean' | 'number'][]} */
+const MERGE_OPTIONS = [
+  ['descending', 'boolean'],
+  ['limit', 'number'],
+]
+
+export function shardOf(id, shardCount) {
+  const count = checkedNumber('shardOf', 'shardCount', 'count', shardCount)
+  put1('shardOf', ID, id)
+  if (raw.shardOf(count) < 0) throw refused('shardOf')
+  return answeredNumber()
+}
 
 export function shardKey(baseKey, id, shardCount) {
   const count = checkedNumber('shardKey', 'shardCount', 'count', shardCount)
@@ -28,31 +41,37 @@ export function shardKeys(baseKey, shardCount) {
 
 export function timeBuckets(from, to, granularity) {
   const first = millisOf('timeBuckets', 'from', from)
-  const last = millisOf('timeBuckets', 'to', to)
+  const before = typeof to === 'object' && to !== null ? checkedObject('timeBuckets', 'to', to).before : undefined
+  const hasBefore = before !== undefined
+  const end = hasBefore ? millisOf('timeBuckets', 'to.before', before) : millisOf('timeBuckets', 'to', to)
   put1('timeBuckets', GRANULARITY, granularity)
-  const length = raw.timeBuckets(first, last)
+  const length = raw.timeBuckets(first, end, hasBefore)
   if (length < 0) throw refused('timeBuckets')
   const chars = answeredNumber()
   const all = decoded(0, length)
   return Array.from({ length: length / chars }, (_, i) => all.slice(i * chars, (i + 1) * chars))
 }
 
-export function inShardOrder(resultsPerShard, skOf) {
+export function inShardOrder(resultsPerShard, skOf, options) {
   const count = countOf(resultsPerShard, 'lists')
   if (typeof skOf !== 'function') throw refuseType(MERGE, 'skOf', 'function', skOf)
+  const [descending = false, limit = Infinity] = options === undefined ? [] : readOptions(MERGE, options, MERGE_OPTIONS)
+  if (limit !== Infinity && !(Number.isInteger(limit) && limit > 0)) throw refuseCount(MERGE, 'options.limit', limit)
   const heap = []
   for (let shard = 0; shard < count; shard++) {
-    const stream = streamOf(resultsPerShard[shard], shard, skOf)
+    const stream = streamOf(resultsPerShard[shard], shard, skOf, descending)
     if (advance(stream)) heap.push(stream)
   }
   for (let i = (heap.length >> 1) - 1; i >= 0; i--) sink(heap, i)
-  return mergedFrom(heap)
+  return mergedFrom(heap, limit)
 }
 
-function mergedFrom(heap) {
+/** The first items of all streams, at most so many: no stream is read further than that takes. */
+function mergedFrom(heap, limit) {
   const merged = []
   while (heap.length > 0) {
     merged.push(heap[0].item)
+    if (merged.length === limit) break
     if (!advance(heap[0])) {
       const last = heap.pop()
       if (heap.length === 0) break
@@ -70,8 +89,8 @@ function countOf(list, kind, shard) {
 }
 
 /** The items of one shard, of which `index` is the next, with its item and sort key. */
-function streamOf(items, shard, skOf) {
-  return { items, count: countOf(items, 'list', shard), shard, skOf, index: -1, item: undefined, sk: undefined }
+function streamOf(items, shard, skOf, descending) {
+  return { items, count: countOf(items, 'list', shard), shard, skOf, descending, index: -1, item: undefined, sk: undefined }
 }
 
 /** Goes to the next item of a shard. False where there is none. */
@@ -83,13 +102,18 @@ function advance(stream) {
   const sk = stream.skOf(stream.item)
   if (typeof sk !== 'string') throw refuseType(MERGE, 'skOf', 'sk', sk)
   if (stream.sk === undefined && !isWellFormed(sk)) throw refuseTexts(MERGE, ['skOf'], [sk]) // the others are compared
-  if (stream.sk !== undefined && compareKeys(stream.sk, sk) > 0) throw refuseOrder(MERGE, sk, stream.shard, stream.index)
+  if (stream.sk !== undefined && inOrder(stream, stream.sk, sk) > 0) throw refuseOrder(MERGE, sk, stream)
   stream.sk = sk
   return true
 }
 
+/** Below 0 where `a` comes before `b`, above 0 where it comes after it. */
+function inOrder({ descending }, a, b) {
+  return descending ? compareKeys(b, a) : compareKeys(a, b)
+}
+
 function isBefore(a, b) {
-  const order = compareKeys(a.sk, b.sk)
+  const order = inOrder(a, a.sk, b.sk)
   return order === 0 ? a.shard < b.shard : order < 0
 }
 

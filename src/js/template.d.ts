@@ -20,6 +20,10 @@ export interface KeyTemplateOptions {
    * (`SEPARATOR_IN_PART`). Keys sort by field as long as the text has no characters below `#`: no space, `!`, `"` or
    * control character. If a verbatim text field of open length is followed by a separator above `#`, such as `:`, byte order is
    * not field order (`a-:1` comes before `a:1`), and {@link KeyTemplate.range} over that field is refused (`INVALID_RANGE`).
+   *
+   * The last text field may contain the separator if `digits` follows it, and nothing after it can contain a character of the
+   * separator: with `{file}@{v:digits}`, `a@b@3` is the file `a@b` and 3. A prefix or a range with a value of that field is refused
+   * (`INVALID_RANGE`): what begins with `a@` may also be a key of `a@b`.
    */
   readonly text?: 'escaped' | 'verbatim'
 }
@@ -36,21 +40,24 @@ export interface KeyTemplateField {
 
 /**
  * The bounds of {@link KeyTemplate.range}: `from` and `to` are included, `after` and `before` are not. Give a lower bound, an
- * upper bound, or one of each; on the other side, the range extends to the end of the keys with the same leading fields.
+ * upper bound, one of each, or none; on a side without a bound, the range extends to the end of the keys with the same leading
+ * fields. For a text field, `startsWith` alone is the texts that begin so.
+ *
+ * A bound that is `undefined` is not given. A time within a `day`, or another time bucket, takes the whole bucket in, also as `after`
+ * or `before`; only the start of a bucket stands for the bucket.
  */
-export type KeyRangeBounds<Value> =
-  | { readonly from: Value; readonly after?: undefined; readonly to?: Value | undefined; readonly before?: undefined }
-  | { readonly from: Value; readonly after?: undefined; readonly to?: undefined; readonly before: Value }
-  | { readonly after: Value; readonly from?: undefined; readonly to?: Value | undefined; readonly before?: undefined }
-  | { readonly after: Value; readonly from?: undefined; readonly to?: undefined; readonly before: Value }
-  | { readonly to: Value; readonly before?: undefined; readonly from?: undefined; readonly after?: undefined }
-  | { readonly before: Value; readonly to?: undefined; readonly from?: undefined; readonly after?: undefined }
+export type KeyRangeBounds<Value, Start = never> =
+  | { readonly from?: Value | undefined; readonly to?: Value | undefined; readonly after?: undefined; readonly before?: undefined; readonly startsWith?: undefined }
+  | { readonly from?: Value | undefined; readonly before?: Value | undefined; readonly after?: undefined; readonly to?: undefined; readonly startsWith?: undefined }
+  | { readonly after?: Value | undefined; readonly to?: Value | undefined; readonly from?: undefined; readonly before?: undefined; readonly startsWith?: undefined }
+  | { readonly after?: Value | undefined; readonly before?: Value | undefined; readonly from?: undefined; readonly to?: undefined; readonly startsWith?: undefined }
+  | { readonly startsWith?: Start | undefined; readonly from?: undefined; readonly to?: undefined; readonly after?: undefined; readonly before?: undefined }
 
 /**
  * The fields that {@link KeyTemplate.build} takes for the template text `T`.
  *
  * @example
- * type Order = TemplateFields<'ORDER#{placedAt:date}#{id}'> // { placedAt: Date | number; id: string }
+ * type Order = TemplateFields<'ORDER#{placedAt:date}#{id}'> // { placedAt: Date | number | string; id: string }
  */
 export type TemplateFields<T extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[] ? Inputs<Specs> : Record<string, KeyFieldValue>
@@ -97,7 +104,8 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
   /**
    * Builds the key of these field values.
    *
-   * @param fields - a value for each field; times are a Date, or milliseconds since the epoch
+   * @param fields - a value for each field; times are a Date, milliseconds since the epoch, or text of RFC 3339 with `Z` or an
+   * offset, to the millisecond (`'2024-12-01T10:30:00Z'`); `year`, `month`, `day` and `hour` also take their own text (`'2024-12'`)
    * @returns the key
    * @throws {KeyError} `INVALID_TYPE` if a field has no value or one of the wrong type; `INVALID_UNICODE`, `INVALID_DATE`,
    * `INVALID_NUMBER`, `INVALID_OPTION`, `INVALID_ULID`, `INVALID_UUID` or `INVALID_SEMVER` if the codec does not allow the
@@ -158,7 +166,7 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    * This also holds for `'verbatim'` text. But if a verbatim text field of open length is followed by a separator above `#`,
    * such as `:`, byte order is not the order of that field: a query returns the right keys, sorted by their bytes.
    *
-   * @param fields - the leading fields of the template, none to all of them, without a gap
+   * @param fields - the leading fields of the template, none to all of them, without a gap; one that is `undefined` is not given
    * @returns the key up to the first field that is not given
    * @throws {KeyError} `MISSING_LEVEL` if a field is left out before one that is given; `UNKNOWN_FIELD` for a field that the
    * template does not have; `EMPTY_VALUE` if no field is given and the template begins with one; `INVALID_RANGE` if all fields
@@ -172,28 +180,29 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
   prefix<Given extends SomeFields<T>>(fields: CheckedPrefix<T, Given>): string
 
   /**
-   * The two operands of `BETWEEN` for a range of the field that comes after the leading ones. They are exact: no key outside
-   * the range is between them.
+   * The two operands of `BETWEEN` for a range of the field that comes after the leading ones, or for all keys with the leading ones.
+   * They are exact: no key outside the range is between them. They are as short as that allows, so that one can read them in logs;
+   * `$` is the character after `#`.
    *
    * A verbatim text field of open length that is followed by a separator above `#`, such as `:`, has no ranges: byte order is
    * not the order of that field, so the call is refused with `INVALID_RANGE`. See {@link KeyTemplateOptions.text}.
    *
    * @param leading - a value for each field before the one with bounds; `{}` if that is the first field
-   * @param bounds - the field and its bounds: `from` and `to` are included, `after` and `before` are not
+   * @param bounds - the field and its bounds: `from` and `to` are included, `after` and `before` are not; or `startsWith` for a text
    * @returns the lowest and the highest key, both included
-   * @throws {KeyError} `INVALID_RANGE` if no value is within the bounds, or if the keys are not in the order of the field;
-   * `MISSING_LEVEL` if a leading field has no value; `UNKNOWN_FIELD` for a field that the template does not have;
-   * `INVALID_TYPE` without bounds, or for two on the same side; `KEY_TOO_LONG` for more than 1,024 bytes of UTF-8, since only
-   * sort keys have ranges; otherwise the codes of {@link KeyTemplate.build}
+   * @throws {KeyError} `INVALID_RANGE` if no value is within the bounds, if the keys are not in the order of the field, or for
+   * `startsWith` of a field that is no text; `MISSING_LEVEL` if a leading field has no value; `UNKNOWN_FIELD` for a field that the
+   * template does not have; `INVALID_TYPE` for two bounds on the same side; `KEY_TOO_LONG` for more than 1,024 bytes of UTF-8, since
+   * only sort keys have ranges; otherwise the codes of {@link KeyTemplate.build}
    *
    * @example
-   * const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}')
+   * const order = keyTemplate('ORDER#{placedAt:date}#{id}')
    * const from = Date.UTC(2024, 11, 1)
-   * order.range({ customerId: '42' }, { placedAt: { from } })[0] // 'CUSTOMER#42#ORDER#2024-12-01T00:00:00.000Z'
+   * order.range({}, { placedAt: { from } }) // ['ORDER#2024-12-01T00:00:00.000Z#', 'ORDER$']
    */
-  range<Bounded extends FieldName<T>>(
-    leading: FieldsBefore<T, Bounded>,
-    bounds: BoundsOf<T, Bounded>,
+  range<Bounded extends FieldName<T> = never, Given extends SomeFields<T> = {}>(
+    leading: FieldsBefore<T, Bounded, Given>,
+    bounds?: BoundsOf<T, Bounded>,
   ): [low: string, high: string]
 
   /**
@@ -212,8 +221,12 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
  * their types from the text.
  *
  * A field is `{name}` or `{name:codec}`, with ` desc` after the codec to sort in reverse; `{{` and `}}` are literal braces. The
- * codecs: `text`, `int`, `int(width)`, `number`, `date`, `year`, `month`, `day`, `hour`, `ulid`, `uuid`, `version`,
- * `version(width)`, `semver`, `enum(a|b|c)`.
+ * codecs: `text`, `int`, `int(width)`, `digits`, `number`, `date`, `year`, `month`, `day`, `hour`, `plaindate`, `ulid`,
+ * `uuid`, `version`, `version(width)`, `semver`, `enum(a|b|c)`.
+ *
+ * `plaindate` is a date of the calendar, such as `'2024-12-01'`, and gives the same text back. `digits` is for tables that already
+ * exist, with `text: 'verbatim'` only: a whole number of at most 20 digits without zeros in front, a `bigint` above 2^53 − 1. It
+ * does not sort.
  *
  * @param template - the format, such as `CUSTOMER#{customerId}#ORDER#{placedAt:date}`, with at most 1,024 fields
  * @param options - the length limit, and how text fields are written
@@ -239,6 +252,9 @@ type NameOf<Spec> = Spec extends FieldSpec ? Spec[0] : never
 type InputOf<Spec> = Spec extends FieldSpec ? Spec[1] : never
 type OutputOf<Spec> = Spec extends FieldSpec ? Spec[2] : never
 
+// A time: a text is one of RFC 3339, or of the bucket itself.
+type Time = Date | number | string
+
 // What a codec without a width takes and returns.
 interface Codecs {
   text: [string, string]
@@ -246,16 +262,18 @@ interface Codecs {
   uuid: [string, string]
   semver: [string, string]
   int: [number | bigint, number]
+  digits: [number | bigint, number | bigint]
   number: [number, number]
   version: [number, number]
-  date: [Date | number, Date]
-  year: [Date | number, Date]
-  month: [Date | number, Date]
-  day: [Date | number, Date]
-  hour: [Date | number, Date]
+  plaindate: [string, string]
+  date: [Time, Date]
+  year: [Time, Date]
+  month: [Time, Date]
+  day: [Time, Date]
+  hour: [Time, Date]
 }
 
-type Unordered = 'text' | 'ulid' | 'uuid' | 'semver' | `enum${string}`
+type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}`
 type SafeWidth = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16'
 type WideWidth = '17' | '18' | '19' | '20'
 
@@ -342,21 +360,24 @@ type HasLoneBrace<Text extends string> = Text extends `${string}}${infer Rest}`
     : true
   : false
 
-// What `prefix` takes: all fields up to the last one that is given.
+// What `prefix` takes: all fields up to the last one that is surely given, and later ones that may be.
 type CheckedPrefix<T extends string, Given> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[]
     ? [Given, KeysOfEach<Given>] extends [PrefixShapes<Specs, Given>, FieldName<T>]
       ? Given
       : PrefixShapes<Specs, Given>
     : Given
-type SomeFields<T extends string> = Partial<TemplateFields<T>>
+type SomeFields<T extends string> = TemplateFields<T> extends infer Fields
+  ? { [Name in keyof Fields]?: Fields[Name] | undefined }
+  : never
 type KeysOfEach<Union> = Union extends unknown ? keyof Union : never
-type DefinedKeys<Fields> = { [Name in keyof Fields]-?: Fields[Name] extends undefined ? never : Name }[keyof Fields]
+// The fields that are surely given. One that may be `undefined` is no gap, if no later one is sure.
+type SureKeys<Fields> = { [Name in keyof Fields]-?: undefined extends Fields[Name] ? never : Name }[keyof Fields]
 type PrefixShapes<Specs extends FieldSpec[], Given> = Given extends unknown
-  ? ShapeThrough<Specs, DefinedKeys<Given>>
+  ? ShapeThrough<Specs, SureKeys<Given>>
   : never
 type PrefixShape<Given extends FieldSpec[], Left extends FieldSpec[]> =
-  (Inputs<Given> & { [I in keyof Left & `${number}` as NameOf<Left[I]>]?: undefined }) extends infer Shape
+  (Inputs<Given> & { [I in keyof Left & `${number}` as NameOf<Left[I]>]?: InputOf<Left[I]> | undefined }) extends infer Shape
     ? { [Name in keyof Shape]: Shape[Name] }
     : never
 type ShapeThrough<Specs extends FieldSpec[], Names, Left extends FieldSpec[] = []> = Specs extends [
@@ -374,21 +395,26 @@ type ShapeThrough<Specs extends FieldSpec[], Names, Left extends FieldSpec[] = [
 type FieldName<T extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[] ? NameOf<Specs[number]> : string
 type BoundsOf<T extends string, Bounded extends string> = [Bounded] extends [never]
-  ? { readonly [Name in FieldName<T>]?: FieldBounds<T, Name, Name> }
-  : { readonly [Name in Bounded]: FieldBounds<T, Name, Bounded> }
+  ? { readonly [Name in FieldName<T>]?: FieldBounds<T, Name, Name> | undefined }
+  : { readonly [Name in Bounded]: FieldBounds<T, Name, Bounded> | undefined }
 type FieldBounds<T extends string, Name extends string, Bounded extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[]
     ? IsUnion<Bounded> extends true
       ? 'range takes the bounds of one field'
-      : KeyRangeBounds<InputOf<Extract<Specs[number], readonly [Name, ...unknown[]]>>>
-    : KeyRangeBounds<KeyFieldValue>
-type FieldsBefore<T extends string, Bounded extends string> =
-  ScanLiteral<T> extends infer Specs extends FieldSpec[]
-    ? [Bounded] extends [never]
-      ? 'range needs the bounds of a field'
-      : IsUnion<Bounded> extends true
-        ? object
-        : ShapeBefore<Specs, Bounded>
+      : KeyRangeBounds<InputOf<Extract<Specs[number], readonly [Name, ...unknown[]]>>, StartOf<T, Name>>
+    : KeyRangeBounds<KeyFieldValue, string>
+// `string` for a text field: one without a codec, or with that of texts.
+type StartOf<T extends string, Name extends string> = T extends `${string}{${Name}:${infer Codec}}${string}`
+  ? Trim<Codec> extends 'text'
+    ? string
+    : never
+  : string
+type FieldsBefore<T extends string, Bounded extends string, Given> = [Bounded] extends [never]
+  ? CheckedPrefix<T, Given>
+  : ScanLiteral<T> extends infer Specs extends FieldSpec[]
+    ? IsUnion<Bounded> extends true
+      ? object
+      : ShapeBefore<Specs, Bounded>
     : Record<string, KeyFieldValue>
 type ShapeBefore<Specs extends FieldSpec[], Bounded extends string, Given extends FieldSpec[] = []> = Specs extends [
   infer Next extends FieldSpec,

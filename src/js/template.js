@@ -5,7 +5,7 @@ import { checkNames, isPlain, putFields, readField, readFields } from './fields.
 import { answered, decoded, described, ends, put, raw } from './frame.js'
 import { Handle } from './handle.js'
 import { nameClass } from './names.js'
-import { isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
+import { isWellFormed, refused, refuseOption, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
 
 /** @type {[string, 'text'][]} */
 const OPTIONS = [
@@ -98,16 +98,14 @@ class KeyTemplate {
     return decoded(0, length)
   }
 
-  range(leading, bounds) {
+  range(leading, bounds = {}) {
     const name = 'keyTemplate.range'
-    const given = this.#leading(name, leading)
-    const count = given.length
-    const field = this.#bounded(name, count, bounds)
-    const { low, high, values } = endsOf(name, field, bounds[field])
+    const values = this.#leading(name, leading)
+    const count = values.length
+    const kinds = addEnds(name, this.#names[count], this.#bounded(name, count, bounds), values)
     const number = this.#handle.current()
-    const [names, shapes] = [this.#names, this.#shapes].map((all) => [...all.slice(0, count), all[count], all[count]])
-    putFields(name, names, shapes, [...given, ...values])
-    if (raw.templateRange(number, count, low, high) < 0) throw refused(name)
+    putFields(name, this.#names, this.#shapes, values, count)
+    if (raw.templateRange(number, count, kinds & 3, kinds >> 2) < 0) throw refused(name)
     return /** @type {[string, string]} */ ([answered(0), answered(1)])
   }
 
@@ -184,23 +182,36 @@ class KeyTemplate {
   #leading(name, fields) {
     checkedObject(name, 'fields', fields)
     checkNames(name, this.#names, fields)
-    const values = this.#names.map((own) => readField(fields, own))
-    const count = values.includes(undefined) ? values.indexOf(undefined) : values.length
-    const skipped = values.findIndex((value, i) => i > count && value !== undefined)
-    if (skipped >= 0) throw refuseSkipped(name, this.#names[count], this.#names[skipped])
-    if (count === 0 && !isPlain(fields)) throw refuseType(name, 'fields', 'fields', fields)
-    return values.slice(0, count)
+    const [names, values] = [this.#names, []]
+    for (let i = 0; i < names.length; i++) {
+      const value = readField(fields, names[i])
+      if (value === undefined) continue
+      if (values.length < i) throw refuseSkipped(name, names[values.length], names[i])
+      values.push(value)
+    }
+    if (values.length === 0 && !isPlain(fields)) throw refuseType(name, 'fields', 'fields', fields)
+    return values
   }
 
-  /** The field that `bounds` bounds: the one after the leading ones. */
+  /** The bounds of the field after the leading ones; nothing where no field is bounded. */
   #bounded(name, count, bounds) {
     checkedObject(name, 'bounds', bounds)
     checkNames(name, this.#names, bounds)
-    const [field, ...others] = Object.keys(bounds).filter((key) => bounds[key] !== undefined)
-    if (field === undefined || others.length > 0) throw refuseType(name, 'bounds', 'oneField', bounds)
-    if (this.#names.indexOf(field) < count) throw refuseType(name, 'bounds', 'nextField', bounds)
-    if (field !== this.#names[count]) throw refuseSkipped(name, this.#names[count], field)
-    return field
+    let field, found
+    for (const key of Object.keys(bounds)) {
+      const value = bounds[key]
+      if (value === undefined) continue
+      if (field !== undefined) throw refuseType(name, 'bounds', 'oneField', bounds)
+      field = key
+      found = value
+    }
+    if (field === undefined) {
+      if (!isPlain(bounds)) throw refuseType(name, 'bounds', 'oneField', bounds)
+    } else if (field !== this.#names[count]) {
+      if (this.#names.indexOf(field) < count) throw refuseType(name, 'bounds', 'nextField', bounds)
+      throw refuseSkipped(name, this.#names[count], field)
+    }
+    return found
   }
 }
 
@@ -228,27 +239,31 @@ function endOf({ least, most, width }, key, at) {
 nameClass(KeyTemplate, 'KeyTemplate')
 if (Symbol.dispose) /** @type {any} */ (KeyTemplate.prototype)[Symbol.dispose] = KeyTemplate.prototype.free
 
-/** What an end of a range is: none, its value included, its value left out. */
+/** What an end of a range is: none, its value included, its value left out, what the texts begin with. */
 const OPEN = 0
 const INCLUDED = 1
 const LEFT_OUT = 2
+const START = 3
 
-/** The two ends of a range, and their values. */
-function endsOf(name, field, range) {
-  const [from, to, after, before] = readOptions(name, checkedObject(name, field, range), BOUNDS)
-  const twice = (from !== undefined && after !== undefined) || (to !== undefined && before !== undefined)
-  const [low, high] = [kindOf(from, after), kindOf(to, before)]
-  if (twice || (low === OPEN && high === OPEN)) throw refuseType(name, field, 'bounds', range)
-  return { low, high, values: [from === undefined ? after : from, to === undefined ? before : to] }
+const BOUNDS = ['from', 'to', 'after', 'before', 'startsWith']
+
+/** Adds the values of the two ends of a range, and gives what they are: the lower one, and four times the higher one. */
+function addEnds(name, field, range, values) {
+  if (range === undefined) {
+    values.push(undefined, undefined)
+    return OPEN
+  }
+  const unknown = Object.keys(checkedObject(name, field, range)).find((key) => !BOUNDS.includes(key))
+  if (unknown !== undefined) throw refuseOption(name, unknown)
+  const { from, to, after, before, startsWith } = range
+  const low = kindOf(from, after)
+  const high = kindOf(to, before)
+  const twice = (low === INCLUDED && after !== undefined) || (high === INCLUDED && before !== undefined)
+  const starts = startsWith !== undefined
+  if (twice || (low + high > 0 ? starts : !starts && !isPlain(range))) throw refuseType(name, field, 'bounds', range)
+  values.push(starts ? startsWith : low === INCLUDED ? from : after, high === INCLUDED ? to : before)
+  return (starts ? START : low) + 4 * high
 }
-
-/** @type {[string, 'any'][]} */
-const BOUNDS = [
-  ['from', 'any'],
-  ['to', 'any'],
-  ['after', 'any'],
-  ['before', 'any'],
-]
 
 function kindOf(included, leftOut) {
   if (included !== undefined) return INCLUDED

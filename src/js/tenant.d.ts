@@ -14,7 +14,8 @@ export interface LeadingKeysStatement {
   /** The condition: every partition key in the request belongs to the tenant. */
   Condition: {
     'ForAllValues:StringLike': {
-      'dynamodb:LeadingKeys': [string]
+      /** The key of the tenant itself, and the pattern of the keys that begin with its prefix. */
+      'dynamodb:LeadingKeys': [string, string]
     }
   }
 }
@@ -28,15 +29,16 @@ export interface LeadingKeysStatement {
  */
 export interface TenantScope {
   /**
-   * A key of this tenant.
+   * A key of this tenant, as a template writes it: `key('ORDER', id)` is what `TENANT#{tenant}#ORDER#{id}` builds.
    *
-   * @param parts - what comes after the tenant, joined with `#`; a part may be empty, but not contain `#`
+   * @param parts - what comes after the tenant, joined with `#`; the characters U+0000 to U+0024 of a part are written as `$`
+   * and two hex digits
    * @returns the key, which begins with {@link TenantScope.prefix}
-   * @throws {KeyError} `EMPTY_VALUE` without parts; `SEPARATOR_IN_PART` for a part with `#`; `KEY_TOO_LONG` for more than 2,048
-   * bytes of UTF-8; `INVALID_TYPE`; `INVALID_UNICODE`
+   * @throws {KeyError} `EMPTY_VALUE` without parts, or for an empty part; `KEY_TOO_LONG` for more than 2,048 bytes of UTF-8;
+   * `INVALID_TYPE`; `INVALID_UNICODE`
    *
    * @example
-   * tenantScope('TENANT', '42').key('ORDER', '1') // 'TENANT#42#ORDER#1'
+   * tenantScope('TENANT', '42').key('ORDER', 'a#1') // 'TENANT#42#ORDER#a$231'
    */
   key(...parts: string[]): string
 
@@ -44,7 +46,7 @@ export interface TenantScope {
    * Whether a key belongs to this tenant.
    *
    * @param key - a whole key
-   * @returns `true` if the key begins with {@link TenantScope.prefix}
+   * @returns `true` if the key begins with {@link TenantScope.prefix}, or is that without its last `#`: the tenant's own item
    * @throws {KeyError} `INVALID_TYPE` if the key is not a string; `INVALID_UNICODE`
    *
    * @example
@@ -65,7 +67,8 @@ export interface TenantScope {
   assert(key: string): void
 
   /**
-   * The start of every key of this tenant. It ends with the separator, so the prefix of tenant 4 never matches tenant 42.
+   * The start of every key of this tenant but that of the tenant's own item, which has no `#` at its end. The prefix has one, so
+   * that of tenant 4 never matches tenant 42.
    *
    * @returns the prefix
    *
@@ -75,12 +78,13 @@ export interface TenantScope {
   prefix(): string
 
   /**
-   * The IAM statement that gives access to the tenant's items of a table and no others, by `dynamodb:LeadingKeys`.
+   * The IAM statement that gives access to the tenant's items of a table and no others, by `dynamodb:LeadingKeys`. The tenant's
+   * own item is among them.
    *
    * @param tableArn - the ARN of the table, such as `arn:aws:dynamodb:eu-west-1:123456789012:table/app`
    * @returns the statement, to put into the `Statement` of a policy
-   * @throws {KeyError} `WILDCARD_IN_POLICY` for a `*`, `?` or `$` in the prefix or the tenant id, which an IAM policy reads as
-   * a wildcard or a variable; `EMPTY_VALUE` for an empty ARN; `INVALID_TYPE`; `INVALID_UNICODE`
+   * @throws {KeyError} `WILDCARD_IN_POLICY` for a `*` or `?` in the prefix or the tenant id, which an IAM policy reads as a
+   * wildcard; `EMPTY_VALUE` for an empty ARN; `INVALID_TYPE`; `INVALID_UNICODE`
    *
    * @example
    * tenantScope('TENANT', '42').leadingKeysPolicy('arn:aws:dynamodb:eu-west-1:123456789012:table/app').Effect // 'Allow'
@@ -91,14 +95,19 @@ export interface TenantScope {
 /**
  * The scope of one tenant: it builds the tenant's keys and tells them from the keys of others.
  *
- * @param prefix - what comes before the tenant id, such as `TENANT`
+ * Prefix, tenant id and parts are written as a template writes text: the characters U+0000 to U+0024 as `$` and two hex digits.
+ * So `tenantScope('TENANT', tenant)` owns the keys that templates such as `TENANT#{tenant}` and `TENANT#{tenant}#ORDER#{id}`
+ * build for this tenant, and none that they build for another one. Templates with `'verbatim'` text agree with it only about
+ * tenant ids without these characters.
+ *
+ * @param prefix - what comes before the tenant id, such as `TENANT`; it is one part of the key, and a `#` in it is escaped
  * @param tenantId - the id of the tenant
  * @returns the scope
- * @throws {KeyError} `EMPTY_VALUE` for an empty prefix or id; `SEPARATOR_IN_PART` for a `#` in one of them; `KEY_TOO_LONG` for
- * more than 2,048 bytes of UTF-8; `INVALID_TYPE`; `INVALID_UNICODE`
+ * @throws {KeyError} `EMPTY_VALUE` for an empty prefix or id; `KEY_TOO_LONG` for more than 2,048 bytes of UTF-8; `INVALID_TYPE`;
+ * `INVALID_UNICODE`
  *
  * @example
- * const scope = tenantScope('TENANT', '42')
- * scope.key('ORDER', '1') // 'TENANT#42#ORDER#1'
+ * const scope = tenantScope('TENANT', 'a b')
+ * scope.key('ORDER', '1') // 'TENANT#a$20b#ORDER#1'
  */
 export function tenantScope(prefix: string, tenantId: string): TenantScope

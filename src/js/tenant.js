@@ -1,4 +1,4 @@
-// Tenant scopes: what the keys begin with goes over with every call, and a key is joined from the strings that are there.
+// Tenant scopes: what the keys begin with goes over with every call, and a key whose parts need no escape is joined here.
 
 import { bindMethods, put1, put2, textsOf } from './arguments.js'
 import { KEY_SEPARATOR } from './limits.js'
@@ -29,8 +29,9 @@ class TenantScope {
     if (texts === undefined) throw refuseList(KEY, 'parts', parts, KEY_SEPARATOR)
     put1(KEY, TENANT, this.#prefix)
     if (putTexts(texts, 1, ends[0]) < 0) throw refuseList(KEY, 'parts', parts, KEY_SEPARATOR)
-    if (raw.tenantKey(texts.length) < 0) throw refused(KEY)
-    return this.#prefix + texts.join(KEY_SEPARATOR)
+    const length = raw.tenantKey(texts.length)
+    if (length < 0) throw refused(KEY)
+    return length === 0 ? this.#prefix + texts.join(KEY_SEPARATOR) : decoded(0, length)
   }
 
   owns(key) {
@@ -51,8 +52,8 @@ class TenantScope {
     this.#put('tenantScope.leadingKeysPolicy', 'tableArn', tableArn)
     const count = raw.tenantPolicy()
     if (count < 0) throw refused('tenantScope.leadingKeysPolicy')
-    const [leadingKeys, indexes, ...Action] = Array.from({ length: count }, (_, slot) => answered(slot))
-    const Condition = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': /** @type {[string]} */ ([leadingKeys]) } }
+    const [root, items, indexes, ...Action] = Array.from({ length: count }, (_, slot) => answered(slot))
+    const Condition = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': /** @type {[string, string]} */ ([root, items]) } }
     return { Effect: /** @type {const} */ ('Allow'), Action, Resource: [tableArn, indexes], Condition }
   }
 

@@ -1,6 +1,7 @@
 // Values of key attributes: the JavaScript types that DynamoDB takes, and Rust's word on the rest.
 
-import { put, putSlots, raw } from './frame.js'
+import { byteLengthOf, put, putSlots, raw } from './frame.js'
+import { PARTITION_KEY_BYTES } from './limits.js'
 import { refused, refuseText, refuseType } from './refuse.js'
 
 const { get: tagOf } = /** @type {{ get: () => unknown }} */ (
@@ -24,6 +25,33 @@ export const kinds = {
 
 export function checkType(name, parameter, kind, value) {
   if (!kinds[kind](value)) throw refuseType(name, parameter, kind, value)
+}
+
+/** Whether two bounds are the wrong way round. Texts are Rust's to compare, by their UTF-8. */
+export function isDescending(low, high) {
+  if (isNumeric(low) && isNumeric(high)) return asSent(low) > asSent(high)
+  return isBinary(low) && isBinary(high) && isBefore(high, low)
+}
+
+const isNumeric = (value) => typeof value === 'number' || typeof value === 'bigint'
+
+/**
+ * A number as DynamoDB gets it: by the digits that JavaScript prints. Above 2^53 those are not all that the double has, and a bigint
+ * that is compared with it has them all.
+ */
+function asSent(number) {
+  if (typeof number === 'bigint' || Math.abs(number) <= Number.MAX_SAFE_INTEGER) return number
+  const [digits, exponent = '0'] = String(number).split('e+')
+  const [whole, fraction = ''] = digits.split('.')
+  return BigInt(whole + fraction.padEnd(Number(exponent), '0'))
+}
+
+/** Whether a binary comes before another: byte by byte, and a beginning before all that goes on. What no key holds is not looked at. */
+function isBefore(a, b) {
+  const [lengthOfA, lengthOfB] = [byteLengthOf.call(a), byteLengthOf.call(b)]
+  const common = Math.min(lengthOfA, lengthOfB, PARTITION_KEY_BYTES)
+  for (let i = 0; i < common; i++) if (a[i] !== b[i]) return a[i] < b[i]
+  return lengthOfA < lengthOfB
 }
 
 /** How many of `values` make a key, by Rust's rules: `undefined` ones at the end do not. */

@@ -3,6 +3,7 @@
 use crate::error::{KeyError, Reason};
 use crate::limits::{NUMBER_DIGITS, NUMBER_MAGNITUDE};
 use crate::number::{shown_number, whole};
+use crate::text::Limit;
 
 /// What every DynamoDB number is below in magnitude: the greatest is 9.99…e125 (DynamoDB Local 3.3.0).
 const TOO_LARGE: f64 = 1e126;
@@ -48,10 +49,39 @@ impl KeyValue<'_> {
     /// `EMPTY_VALUE` for an empty text or binary, `INVALID_NUMBER` for a number that DynamoDB cannot hold.
     pub(crate) fn check(&self, function: &'static str, index: usize) -> Result<(), KeyError> {
         match self {
-            Self::Text("") | Self::Binary(0) => Err(empty(function, index)),
-            Self::Number(number) if !holds(*number) => Err(no_number(function, index, &shown_number(*number))),
-            Self::BigInt(digits) if !holds_whole(digits) => Err(no_number(function, index, digits)),
+            _ if self.is_empty() => Err(empty(function, index)),
+            _ if self.is_held() => Ok(()),
+            Self::Number(number) => Err(no_number(function, index, &shown_number(*number))),
+            Self::BigInt(digits) => Err(no_number(function, index, digits)),
             _ => Ok(()),
+        }
+    }
+
+    /// Whether it is an empty text or binary, which no key attribute can be.
+    pub(crate) fn is_empty(&self) -> bool {
+        matches!(self, Self::Text("") | Self::Binary(0))
+    }
+
+    /// Whether it is anything but a number that DynamoDB cannot hold.
+    pub(crate) fn is_held(&self) -> bool {
+        match self {
+            Self::Number(number) => holds(*number),
+            Self::BigInt(digits) => holds_whole(digits),
+            Self::Text(_) | Self::Binary(_) => true,
+        }
+    }
+
+    /// Whether a key of this kind has room for it.
+    pub(crate) fn fits(&self, limit: Limit) -> bool {
+        self.bytes() <= limit.bytes()
+    }
+
+    /// The type of the attribute, as DynamoDB calls it.
+    pub(crate) const fn type_name(&self) -> &'static str {
+        match self {
+            Self::Text(_) => "S",
+            Self::Number(_) | Self::BigInt(_) => "N",
+            Self::Binary(_) => "B",
         }
     }
 }

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::split::split_from_right;
 use super::syntax::{Cursor, FieldSyntax, Source, Span};
 use crate::codec::{Codec, Extent, Shape, TextMode, codec_of};
 use crate::error::{KeyError, Reason};
@@ -57,6 +58,8 @@ pub(super) struct Field {
     pub(super) codec: Codec,
     pub(super) reach: Reach,
     pub(super) literal: Span,
+    /// Where a text may hold that literal itself: how often the literal stands from the end of the text on. Else 0. See split.rs.
+    pub(super) places: usize,
 }
 
 /// Where the text of a field ends.
@@ -112,7 +115,8 @@ impl Template {
         while !reader.cursor.is_at_end() {
             reader.field()?;
         }
-        let Reader { cursor, fields, .. } = reader;
+        let Reader { cursor, mut fields, .. } = reader;
+        split_from_right(&mut fields, cursor.texts());
         Ok(Self { texts: cursor.into_texts(), text_bytes: text.len(), head, fields, limit: options.limit })
     }
 
@@ -201,7 +205,7 @@ impl Reader<'_> {
         self.count_literal(syntax.literal, syntax.literal_at)?;
         let codec = self.codec(&syntax)?;
         let reach = self.reach(&syntax, &codec)?;
-        self.fields.push(Field { name: syntax.name, codec, reach, literal: syntax.literal });
+        self.fields.push(Field { name: syntax.name, codec, reach, literal: syntax.literal, places: 0 });
         self.before = syntax.literal;
         Ok(())
     }
@@ -246,24 +250,25 @@ impl Reader<'_> {
 
     fn reach(&self, syntax: &FieldSyntax<'_>, codec: &Codec) -> Result<Reach, KeyError> {
         match (codec.extent(), self.options.text) {
-            (Extent::Fixed(bytes), _) => Ok(Reach::Fixed(bytes)),
+            (Extent::Fixed(bytes), _) => return Ok(Reach::Fixed(bytes)),
             (Extent::BelowFirst, _) | (Extent::Open, TextMode::Escaped) => {
-                self.check_end(syntax).map(|()| Reach::BelowFirst)
+                return self.check_end(syntax, |first| first >= FIRST_FIELD_CHAR).map(|()| Reach::BelowFirst);
             }
-            (Extent::Open, TextMode::Verbatim) if syntax.literal.is_empty() => Ok(Reach::End),
-            (Extent::Open, TextMode::Verbatim) => Ok(Reach::Literal),
+            (Extent::Open, TextMode::Verbatim) => {}
+            (Extent::Digits, _) => self.check_end(syntax, |first| first.is_ascii_digit())?,
         }
+        Ok(if syntax.literal.is_empty() { Reach::End } else { Reach::Literal })
     }
 
     /// A literal that begins with a character of field texts could be the field's own: neither end nor order would be sure.
-    fn check_end(&self, syntax: &FieldSyntax<'_>) -> Result<(), KeyError> {
-        match self.part(syntax.literal).chars().next().filter(|first| *first >= char::from(FIRST_FIELD_CHAR)) {
-            None => Ok(()),
-            Some(first) => {
-                let error = self.refuse(Reason::LiteralInField, syntax.literal_at).word(self.part(syntax.name));
-                Err(error.word(first.encode_utf8(&mut [0; 4])))
-            }
+    fn check_end(&self, syntax: &FieldSyntax<'_>, may_hold: fn(u8) -> bool) -> Result<(), KeyError> {
+        let literal = self.part(syntax.literal);
+        if !literal.bytes().next().is_some_and(may_hold) {
+            return Ok(());
         }
+        let first = literal.chars().next().unwrap_or_default();
+        let error = self.refuse(Reason::LiteralInField, syntax.literal_at).word(self.part(syntax.name));
+        Err(error.word(first.encode_utf8(&mut [0; 4])))
     }
 }
 
@@ -322,6 +327,17 @@ mod tests {
         assert_eq!(column, Some(11));
         assert!(message.contains("the literal after field \"v\" begins with \"-\""), "{message}");
         assert!(Template::new("{v:semver}#{b}", VERBATIM).is_ok());
+    }
+
+    #[test]
+    fn digits_end_before_what_is_no_digit() {
+        let (column, message) = refused_at("{a}@{v:digits}0{b}", VERBATIM);
+        assert_eq!(column, Some(15));
+        assert!(message.contains("the literal after field \"v\" begins with \"0\""), "{message}");
+        assert!(Template::new("{a}@{v:digits}v0{b}", VERBATIM).is_ok());
+        let (column, message) = refused_at("{a}#{v:digits}", TemplateOptions::default());
+        assert_eq!(column, Some(8));
+        assert!(message.contains("use int(width), or text: 'verbatim'"), "{message}");
     }
 
     #[test]

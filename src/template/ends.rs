@@ -134,7 +134,7 @@ impl Bounded<'_> {
         let ends = Range { low, high };
         let needs_order = !ends.is_whole() && !ends.starts();
         if needs_order && !codec.keeps_order_before(self.literal()) {
-            return Err(self.refuse(Reason::OrderNotPromised).word(self.literal()));
+            return Err(self.template.out_of_order(self.function, self.field));
         }
         Ok(ends)
     }

@@ -12,6 +12,7 @@ mod prefix;
 mod range;
 mod scan;
 mod selection;
+mod split;
 mod sure;
 mod syntax;
 

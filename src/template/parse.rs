@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 
 use super::definition::{FIRST_FIELD_CHAR, Field, Reach, Template};
 use super::scan::{find, first_below, strip};
+use super::split::find_from_right;
 use crate::codec::{Codec, Parsed, Reading};
 use crate::error::{KeyError, Reason, shown};
 use crate::number::append_all;
@@ -206,6 +207,7 @@ impl Field {
         let end = match self.reach {
             Reach::Fixed(bytes) => bytes,
             Reach::BelowFirst => first_below(rest, FIRST_FIELD_CHAR).unwrap_or(rest.len()),
+            Reach::Literal if self.places > 0 => find_from_right(rest, literal, self.places)?,
             Reach::Literal => find(rest, literal)?,
             Reach::End => rest.len(),
         };

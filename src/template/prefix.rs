@@ -8,6 +8,8 @@
 //! - A verbatim text, or option, ends where the literal after it first stands. None is written in which it stands earlier,
 //!   also not by running on into the literal itself; and what follows the literal cannot move that place forward.
 //!
+//! - A verbatim text that may hold its separator (see split.rs) has no end that a prefix could show: such a prefix is refused.
+//!
 //! So a prefix needs no order, and is given for verbatim templates whatever their literals are.
 
 use alloc::string::String;
@@ -27,7 +29,7 @@ impl Template {
     /// # Errors
     /// Those of [`build`](Self::build); `EMPTY_VALUE` where nothing is given and the template begins with a field, because
     /// DynamoDB takes no empty prefix; `INVALID_RANGE` where all fields are given and the key ends in one of open length:
-    /// nothing bounds it there, so `begins_with` would reach longer values too.
+    /// nothing bounds it there, so `begins_with` would reach longer values too; and behind a text that may hold its separator.
     ///
     /// ```
     /// use ddb_keys::{codec::Value, template::{Template, TemplateOptions}};
@@ -48,6 +50,7 @@ impl Template {
         value: &mut dyn FnMut(usize) -> Given<'v>,
         prefix: &mut Writer<'_>,
     ) -> Result<(), KeyError> {
+        self.check_exact(PREFIX, count, false)?;
         self.write_leading(PREFIX, count, value, prefix)?;
         if prefix.is_empty() {
             return Err(self.nothing_to_begin_with());

@@ -90,6 +90,9 @@ impl Template {
         range: &Range<'_>,
         shared: &mut Writer<'_>,
     ) -> Result<Option<Bounded<'t>>, KeyError> {
+        if leading < self.fields.len() {
+            self.check_exact(function, leading, !range.is_whole())?;
+        }
         self.write_leading(function, leading, value, shared)?;
         check_length(function, LIMIT, 0, shared)?;
         let mut fields = self.fields.iter().skip(leading);

@@ -34,6 +34,10 @@ exports! {
  json.text(comparison.expression());
 }
                 });
+                #[cfg(feature = "templates")]
+                json.name("keyOperators").list(|json| {
+                    Comparison::ALL.iter().for_each(|comparison| json.text(comparison.operator()));
+                });
             });
             Ok(())
         })

@@ -23,6 +23,8 @@ mod ulid;
 mod version;
 
 #[cfg(feature = "templates")]
+mod condition;
+#[cfg(feature = "templates")]
 mod definition;
 #[cfg(feature = "templates")]
 mod entity_keys;

@@ -37,7 +37,8 @@ fn values(count: usize) -> impl Iterator<Item = Option<KeyValue<'static>>> {
     (0..count).map(|index| key_value(slot(index)))
 }
 
-fn key_value(slot: Slot) -> Option<KeyValue<'static>> {
+/// The value of a key attribute in a slot; nothing where it is empty.
+pub(super) fn key_value(slot: Slot) -> Option<KeyValue<'static>> {
     match slot {
         Slot::Absent => None,
         Slot::Text(text) => Some(KeyValue::Text(text)),

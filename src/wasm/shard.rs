@@ -5,9 +5,12 @@ use super::boundary::text;
 use crate::limits::SHARD_MARK;
 use crate::shard;
 use crate::time::Instant;
-use crate::time_buckets::{bucket_of_granularity, time_buckets_into};
+use crate::time_buckets::{Until, bucket_of_granularity, time_buckets_into};
 
 exports! {
+    /// The shard of `id`.
+    "shardOf" fn shard_of(shard_count: f64) { shard::shard_of(text(0), shard_count).and_then(|shard| number(shard as f64)) }
+
     /// What `shardKey` writes after the base key: `baseKey`, `id`.
     "shardKey" fn shard_key(shard_count: f64) {
         written("shardKey", |out| shard::shard_suffix_into(text(0), text(1), shard_count, out))
@@ -22,12 +25,14 @@ exports! {
         })
     }
 
-    /// All buckets, one after the other, of as many characters each as slot 0 says: the granularity.
-    "timeBuckets" fn buckets(from: f64, to: f64) {
+    /// All buckets, one after the other, of as many characters each as slot 0 says: the granularity. The end is either in the range
+    /// or right after it.
+    "timeBuckets" fn buckets(from: f64, end: f64, is_after: bool) {
         let from = Instant::argument("timeBuckets", "from", from)?;
-        let to = Instant::argument("timeBuckets", "to", to)?;
+        let end = Instant::argument("timeBuckets", if is_after { "to.before" } else { "to" }, end)?;
+        let until = if is_after { Until::Before(end) } else { Until::To(end) };
         let bucket = bucket_of_granularity(text(0))?;
-        let length = written("timeBuckets", |out| time_buckets_into(from, to, bucket, out).map(|_| ()))?;
+        let length = written("timeBuckets", |out| time_buckets_into(from, until, bucket, out).map(|_| ()))?;
         number(bucket.chars() as f64).map(|_| length)
     }
 }

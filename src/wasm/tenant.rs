@@ -14,9 +14,12 @@ exports! {
     /// What the keys of a tenant begin with: `prefix`, `tenantId`.
     "tenantPrefix" fn tenant_prefix() { written("tenantScope", |out| tenant_prefix_into(text(0), text(1), out)) }
 
-    /// Whether so many parts, after the scope, make a key of it.
+    /// The key of so many parts, which come after the scope. 0 where that is the scope with the parts as they are.
     "tenantKey" fn tenant_key(parts: u32) {
-        scope().check_key((0..parts as usize).map(|part| text(part + 1))).map(|()| KEPT)
+        let parts = || (0..parts as usize).map(|part| text(part + 1));
+        let length = written("tenantScope.key", |out| scope().key_into(parts(), out))?;
+        let joined = text(0).len() + parts().map(|part| part.len() + 1).sum::<usize>() - 1;
+        Ok(if length == joined { KEPT } else { length })
     }
 
     /// Whether a key is one of the scope.
@@ -25,11 +28,12 @@ exports! {
     /// Refuses a key that is not.
     "tenantAssert" fn tenant_assert() { scope().assert(text(1)).map(|()| KEPT) }
 
-    /// What the IAM statement of the scope for a table is made of, after the scope itself: the pattern of the leading keys, the
-    /// pattern of the table's indexes, and the actions.
+    /// What the IAM statement of the scope for a table is made of: the two patterns of the leading keys, the pattern of the table's
+    /// indexes, and the actions.
     "tenantPolicy" fn tenant_policy() {
         scope().check_policy(text(1))?;
         answers("tenantScope.leadingKeysPolicy", |answers| {
+            answers.text(scope().root().as_bytes())?;
             answers.write(|out| both(out, text(0), "*"))?;
             answers.write(|out| both(out, text(1), "/index/*"))?;
             POLICY_ACTIONS.iter().try_for_each(|action| answers.text(action.as_bytes()))

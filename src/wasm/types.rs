@@ -25,6 +25,7 @@ sections! {
 #[cfg(feature = "templates")]
 sections! {
     ENTITY_KEYS: "entity_keys",
+    KEY_CONDITION: "key_condition",
     SHARD: "shard",
     TABLE_KEYS: "table_keys",
     TEMPLATE: "template",

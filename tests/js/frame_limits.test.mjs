@@ -51,7 +51,7 @@ for (const one of ONE_OF_EACH_WIDTH) {
         isTooLong(() => PatternHelpers.compositeKey([rest, 'z', '😀'], '→'), 'compositeKey')
         isTooLong(() => PatternHelpers.hierarchicalKey(['z', rest, head || 'z']), 'hierarchicalKey')
         isTooLong(() => PatternHelpers.entityKey(head || 'z', rest), 'entityKey')
-        isTooLong(() => scope.key(head, rest), 'scope.key')
+        isTooLong(() => scope.key(head || 'z', rest), 'scope.key')
       }
       isTooLong(() => PatternHelpers.gsiKey('I', 'z', whole), 'gsiKey')
       isTooLong(() => PatternHelpers.parseEntityKey(whole), 'parseEntityKey')

@@ -178,6 +178,6 @@ test('a key function that throws, or calls the library, leaves it working', () =
 
 test('parts of a scope: as many as an argument list can have', () => {
   const scope = tenantScope('T', '1')
-  for (const count of [3000, 100_000]) assert(quickly(() => scope.key(...new Array(count).fill(''))).error instanceof KeyError)
+  for (const count of [3000, 100_000]) assert(quickly(() => scope.key(...new Array(count).fill('x'))).error instanceof KeyError)
   assert.equal(scope.key('a', 'b'), 'T#1#a#b')
 })

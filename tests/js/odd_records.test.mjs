@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import vm from 'node:vm'
-import { KeyError, addSortKeyVersion, entityKeys, keyTemplate } from 'ddb-keys'
+import { KeyError, addSortKeyVersion, entityKeys, keyCondition, keyTemplate } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
 
 const AT = Date.UTC(2024, 11, 2)
@@ -35,6 +35,9 @@ const calls = {
   'entityKeys, entry': [(value) => entityKeys({ pk: value }).keys({ x: ' ' }), { template: 'A#{x}', text: 'verbatim' }, { pk: 'A# ' }],
   keys: [(value) => order.keys(value), { x: 'a', n: 1 }, { pk: 'A#a', sk: 'B#01' }],
   parse: [(value) => order.parse(value), { pk: 'A#a', sk: 'B#01' }, { x: 'a', n: 1 }],
+  'keyCondition, keys': [(value) => keyCondition(value).ExpressionAttributeValues, { a: 'A', b: 'B' }, { ':pk': 'A', ':sk': 'B' }],
+  'keyCondition, condition': [(value) => keyCondition({ a: 'A', b: value }).ExpressionAttributeValues, { gt: 'B' }, { ':pk': 'A', ':sk': 'B' }],
+  'keyCondition, options': [(value) => keyCondition({ a: 'A' }, value).ExpressionAttributeValues, { marshall: true }, { ':pk': { S: 'A' } }],
   'addSortKeyVersion, options': [(value) => addSortKeyVersion('A', 1, value), { width: 3 }, 'A#v001'],
 }
 

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { inShardOrder, keyTemplate, shardKey, shardKeys, timeBuckets } from 'ddb-keys'
+import { inShardOrder, keyTemplate, shardKey, shardKeys, shardOf, timeBuckets } from 'ddb-keys'
 import { refusalOf, refuses } from './support.mjs'
 
 test('the shard of an id never changes', () => {
@@ -23,9 +23,20 @@ test('the hash is xxHash64 with seed 0: the vectors of the reference', () => {
     const [hash, id] = [line.slice(0, 16), line.slice(17)]
     if (id === '') continue
     for (const count of [2, 7, 16, 1000, 2 ** 40]) {
-      assert.equal(shardKey('A', id, count), `A#SHARD_${BigInt(`0x${hash}`) % BigInt(count)}`, id)
+      const shard = BigInt(`0x${hash}`) % BigInt(count)
+      assert.equal(shardKey('A', id, count), `A#SHARD_${shard}`, id)
+      assert.equal(shardOf(id, count), Number(shard), id)
     }
   }
+})
+
+test('shardOf is the number for a template', () => {
+  const most = Number.MAX_SAFE_INTEGER
+  assert.equal(`A#SHARD_${shardOf('order-42', most)}`, shardKey('A', 'order-42', most))
+  const orders = keyTemplate('ORDERS#{shard:int(2)}')
+  assert.equal(orders.build({ shard: shardOf('order-42', 16) }), 'ORDERS#14')
+  const keys = Array.from({ length: 16 }, (_, shard) => orders.build({ shard }))
+  for (let i = 0; i < 200; i++) assert(keys.includes(orders.build({ shard: shardOf(`é-${i}`, 16) })))
 })
 
 test('shardKeys are all of them, from 0', () => {
@@ -44,6 +55,7 @@ test('what shards refuse', () => {
   ]) {
     refuses(() => shardKey('A', 'x', value), code, count('shardKey', shown))
     refuses(() => shardKeys('A', value), code, count('shardKeys', shown))
+    refuses(() => shardOf('x', value), code, count('shardOf', shown))
   }
   assert.equal(refusalOf(() => shardKey('A', 'x', 2 ** 53)).code, 'INVALID_NUMBER')
   refuses(() => shardKeys('A', 10_001), 'INVALID_NUMBER', 'shardKeys gives at most 10000 keys, but shardCount is 10001 (base key "A")')
@@ -51,6 +63,9 @@ test('what shards refuse', () => {
     [() => shardKey('', 'x', 2), 'EMPTY_VALUE'],
     [() => shardKey('A', '', 2), 'EMPTY_VALUE'],
     [() => shardKeys('', 2), 'EMPTY_VALUE'],
+    [() => shardOf('', 2), 'EMPTY_VALUE'],
+    [() => shardOf(7, 2), 'INVALID_TYPE'],
+    [() => shardOf('\udc00', 2), 'INVALID_UNICODE'],
     [() => shardKey(5, 'x', 2), 'INVALID_TYPE'],
     [() => shardKey('A', null, 2), 'INVALID_TYPE'],
     [() => shardKeys(undefined, 2), 'INVALID_TYPE'],
@@ -94,6 +109,24 @@ test('time buckets, both ends included', () => {
   assert.equal(timeBuckets(-62_167_219_200_000, 253_402_300_799_999, 'year').length, 10_000)
 })
 
+test('time buckets before a date: the bucket that begins with it is left out', () => {
+  const [january, february] = [Date.UTC(2025, 0, 1), Date.UTC(2025, 1, 1)]
+  for (const [from, before, granularity, buckets] of [
+    [january, february, 'month', ['2025-01']],
+    [january, february + 1, 'month', ['2025-01', '2025-02']],
+    [february - 1, february, 'day', ['2025-01-31']],
+    [january, february, 'year', ['2025']],
+    [-62_167_219_200_000, -62_167_219_199_999, 'year', ['0000']],
+  ]) {
+    assert.deepEqual(timeBuckets(from, { before }, granularity), buckets)
+    assert.deepEqual(timeBuckets(new Date(from), { before: new Date(before) }, granularity), buckets)
+    assert.deepEqual(timeBuckets(from, before - 1, granularity), buckets)
+  }
+  let reads = 0
+  const once = { get before() { return reads++ === 0 ? (timeBuckets(0, 1, 'hour'), february) : 'later' } }
+  assert.deepEqual(timeBuckets(january, once, 'month'), ['2025-01'])
+})
+
 test('what time buckets refuse', () => {
   const hour = 3_600_000
   assert.equal(timeBuckets(0, 9_999 * hour, 'hour').length, 10_000)
@@ -101,6 +134,15 @@ test('what time buckets refuse', () => {
     [[0, 10_000 * hour, 'hour'], 'INVALID_RANGE'],
     [[-62_167_219_200_000, 253_402_300_799_999, 'hour'], 'INVALID_RANGE'],
     [[1, 0, 'day'], 'INVALID_RANGE'],
+    [[1, { before: 0 }, 'day'], 'INVALID_RANGE'],
+    [[1, { before: 1 }, 'day'], 'INVALID_RANGE'],
+    [[0, { before: 10_000 * hour + 1 }, 'hour'], 'INVALID_RANGE'],
+    [[0, { before: '2025' }, 'day'], 'INVALID_TYPE'],
+    [[0, { before: null }, 'day'], 'INVALID_TYPE'],
+    [[0, { before: undefined }, 'day'], 'INVALID_TYPE'],
+    [[0, { after: 1 }, 'day'], 'INVALID_TYPE'],
+    [[0, { before: new Date(NaN) }, 'day'], 'INVALID_DATE'],
+    [[0, { before: 253_402_300_800_000 }, 'day'], 'INVALID_DATE'],
     [[0, 1, 'week'], 'INVALID_OPTION'],
     [[0, 1, ''], 'INVALID_OPTION'],
     [[0, 1], 'INVALID_TYPE'],
@@ -120,6 +162,14 @@ test('what time buckets refuse', () => {
   }
 })
 
+test('a refusal of time buckets names the end that it is about', () => {
+  const messageOf = (...args) => refusalOf(() => timeBuckets(...args)).message
+  assert(messageOf(5, { before: 5 }, 'day').startsWith('timeBuckets requires from to be before to.before, got '))
+  assert(messageOf(5, 4, 'day').startsWith('timeBuckets requires from not to be after to, got '))
+  assert.match(messageOf(0, { before: 'x' }, 'day'), / as to\.before, got "x"$/)
+  assert.match(messageOf(0, {}, 'day'), / as to, got an object$/)
+})
+
 test('results of shards in one order, equal keys in the order of the shards', () => {
   const own = (item) => item
   assert.deepEqual(inShardOrder([['a', 'c'], ['b']], own), ['a', 'b', 'c'])
@@ -130,6 +180,44 @@ test('results of shards in one order, equal keys in the order of the shards', ()
   assert.deepEqual(inShardOrder(items, ({ sk }) => sk).map(({ n }) => n), [4, 1, 2, 3])
   const shards = Array.from({ length: 64 }, (_, shard) => Array.from({ length: 100 }, (_, i) => `${String(i).padStart(3, '0')}-${String(shard).padStart(2, '0')}`))
   assert.deepEqual(inShardOrder(shards, own), shards.flat().sort())
+})
+
+test('results of shards in descending order', () => {
+  const own = (item) => item
+  assert.deepEqual(inShardOrder([['c', 'a'], ['b']], own, { descending: true }), ['c', 'b', 'a'])
+  assert.deepEqual(inShardOrder([['\u{1f600}'], ['\ufffd']], own, { descending: true }), ['\u{1f600}', '\ufffd'])
+  const items = [[{ sk: 'a', n: 1 }, { sk: 'a', n: 2 }], [{ sk: 'a', n: 3 }], [{ sk: 'b', n: 4 }]]
+  assert.deepEqual(inShardOrder(items, ({ sk }) => sk, { descending: true }).map(({ n }) => n), [4, 1, 2, 3])
+  assert.deepEqual(inShardOrder([['a', 'c'], ['b']], own, { descending: false }), ['a', 'b', 'c'])
+  assert.deepEqual(inShardOrder([['a', 'c'], ['b']], own, { descending: undefined, limit: undefined }), ['a', 'b', 'c'])
+})
+
+test('a limit stops, and reads one item of each shard more than it gives at most', () => {
+  const own = (item) => item
+  const shards = [['a', 'd', 'g'], ['b', 'e'], ['c', 'f']]
+  const all = shards.flat().sort()
+  for (let limit = 1; limit < 10; limit++) {
+    const read = []
+    const first = inShardOrder(shards, (sk) => (read.push(sk), sk), { limit })
+    assert.deepEqual(first, all.slice(0, limit))
+    assert.deepEqual(read.sort(), all.slice(0, limit + 2))
+  }
+  assert.deepEqual(inShardOrder(shards.map((shard) => shard.toReversed()), own, { limit: 3, descending: true }), ['g', 'f', 'e'])
+  assert.deepEqual(inShardOrder([], own, { limit: 1 }), [])
+  assert.deepEqual(inShardOrder([['a', 'b', 'a']], own, { limit: 2 }), ['a', 'b'])
+})
+
+test('what inShardOrder refuses of its options', () => {
+  const merge = (options) => () => inShardOrder([['a']], (item) => item, options)
+  for (const limit of [0, -1, 1.5]) {
+    const error = refuses(merge({ limit }), 'INVALID_NUMBER', `inShardOrder requires options.limit to be a positive integer, got ${limit}`)
+    assert.deepEqual(error.details, { function: 'inShardOrder', parameter: 'options.limit', value: String(limit) })
+  }
+  refuses(merge({ limit: Infinity }), 'INVALID_TYPE', 'inShardOrder requires options.limit to be a finite number, got Infinity')
+  refuses(merge({ limit: '5' }), 'INVALID_TYPE', 'inShardOrder requires options.limit to be a finite number, got "5"')
+  refuses(merge({ descending: 1 }), 'INVALID_TYPE', 'inShardOrder requires options.descending to be a boolean, got 1')
+  refuses(merge({ reverse: true }), 'INVALID_OPTION', 'inShardOrder: there is no option "reverse"')
+  refuses(merge(null), 'INVALID_TYPE', 'inShardOrder requires options to be an object, got null')
 })
 
 test('what inShardOrder refuses', () => {
@@ -149,6 +237,7 @@ test('what inShardOrder refuses', () => {
     assert.equal(refusalOf(() => inShardOrder(...args)).code, code, JSON.stringify(args))
   }
   refuses(() => inShardOrder([['x'], ['a', 'c', 'b']], own), 'INVALID_RANGE', 'inShardOrder requires results in ascending order, but item 2 of shard 1 sorts before the previous one: "b"')
+  refuses(() => inShardOrder([['x'], ['c', 'a', 'b']], own, { descending: true }), 'INVALID_RANGE', 'inShardOrder requires results in descending order, but item 2 of shard 1 sorts after the previous one: "b"')
 })
 
 test('skOf may call the library, and what it throws goes through', () => {

@@ -31,6 +31,8 @@ const formats = {
   ':hour': [[AT, '2024-12-01T10', new Date(Date.UTC(2024, 11, 1, 10))]],
   ':year desc': [[AT, '7975', new Date(Date.UTC(2024, 0))]],
   ':hour desc': [[AT, '7975-87-98T89', new Date(Date.UTC(2024, 11, 1, 10))]],
+  ':plaindate': [['2024-12-01', '2024-12-01'], ['0000-02-29', '0000-02-29'], ['9999-12-31', '9999-12-31']],
+  ':plaindate desc': [['2024-12-01', '7975-87-98']],
   ':ulid': [[ULID, ULID], [ULID.toLowerCase(), ULID, ULID], ['7ZZZZZZZZZZZZZZZZZZZZZZZZZ', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ']],
   ':uuid': [[UUID, UUID], [UUID.toUpperCase(), UUID, UUID]],
   ':version': [[3, 'v0000000003'], [0, 'v0000000000']],
@@ -302,7 +304,7 @@ test('texts that are not templates, with the column', () => {
     ['{a-b}', 3, 'expected "}", got "-"'],
     ['{a}{b}', 4, 'field "a" needs a literal such as "#" between it and the next field'],
     ['{a}#{a}', 6, 'field "a" is in the template twice'],
-    ['{a:what}', 4, 'there is no codec "what": there are text, int, number, date, year, month, day, hour, ulid, uuid, version, semver, enum'],
+    ['{a:what}', 4, 'there is no codec "what": there are text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum'],
     ['{a:int(0)}', 4, 'the width must be from 1 to 20 digits, got 0'],
     ['{a:int(21)}', 4, 'the width must be from 1 to 20 digits, got 21'],
     ['{a:date(3)}', 4, 'the codec date takes no arguments, got (3)'],
@@ -310,6 +312,8 @@ test('texts that are not templates, with the column', () => {
     ['{a:enum(a||b)}', 4, 'an option of an enum cannot be empty'],
     ['{a:enum(a|a)}', 4, 'the option "a" is in the enum twice'],
     ['{a:text desc}', 4, 'the codec text cannot be reversed: desc is for numbers, dates and versions'],
+    ['{a}#{v:digits}', 8, "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"],
+    ['{a:digits desc}', 4, "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"],
     ['{a desc}', 4, '"desc" needs a codec before it: "{name:codec desc}"'],
     ['{a}-{b}', 4, 'the literal after field "a" begins with "-", which could belong to the field: begin it with "#" or another character below "$"'],
   ]) {
@@ -317,6 +321,77 @@ test('texts that are not templates, with the column', () => {
     const error = refuses(() => keyTemplate(text), 'INVALID_TEMPLATE', message)
     assert.deepEqual({ ...error.details }, { function: 'keyTemplate', parameter: 'template', value: text, column })
   }
+})
+
+test('times as text: RFC 3339 to the millisecond, and the text of a bucket', () => {
+  const at = keyTemplate('A#{x:date}')
+  for (const [text, iso] of [
+    ['2024-12-01T10:30:00Z', '2024-12-01T10:30:00.000Z'], ['2024-12-01t12:30:00.1+02:00', '2024-12-01T10:30:00.100Z'],
+    ['2024-12-01T10:30:00.123000Z', '2024-12-01T10:30:00.123Z'], ['2024-12-01T10:30:00.000Z', '2024-12-01T10:30:00.000Z'],
+  ]) {
+    assert.equal(at.build({ x: text }), `A#${iso}`)
+    assert.deepEqual(at.parse(at.build({ x: text })), { x: new Date(iso) })
+    assert.deepEqual(at.range({}, { x: { from: text, to: text } }), at.range({}, { x: { from: new Date(iso), to: new Date(iso) } }))
+  }
+  for (const text of ['2024-12-01', '2024-12-01T10:30:00', '2024-12-01T10:30:00.1234Z', '2016-12-31T23:59:60Z', '0000-01-01T00:00:00+00:01', 'Sun, 01 Dec 2024 10:30:00 GMT']) {
+    assert.equal(refusalOf(() => at.build({ x: text })).code, 'INVALID_DATE')
+    assert.equal(refusalOf(() => at.range({}, { x: { before: text } })).code, 'INVALID_DATE')
+  }
+  for (const [codec, own] of [['year', '2024'], ['month', '2024-12'], ['day', '2024-12-01'], ['hour', '2024-12-01T10']]) {
+    for (const order of ['', ' desc']) {
+      const bucket = keyTemplate(`{x:${codec}${order}}`)
+      assert.equal(bucket.build({ x: own }), bucket.build({ x: AT }))
+      assert.equal(bucket.build({ x: '2024-12-01T12:30:00+02:00' }), bucket.build({ x: AT }))
+    }
+  }
+})
+
+test('texts with any offset are the times that Date reads in them', () => {
+  const at = keyTemplate('{x:date}')
+  let seed = 7
+  const random = (below) => (seed = (seed * 48271) % 2147483647) % below
+  const two = (number) => String(number).padStart(2, '0')
+  for (let i = 0; i < 3000; i++) {
+    const local = new Date(AT + random(2 ** 31) * (random(2) ? 1000 : -1000) + random(1000)).toISOString()
+    const fraction = ['', local.slice(19, 23), local.slice(19, 21), `${local.slice(19, 23)}000`][random(4)]
+    const zone = random(3) ? `${random(2) ? '+' : '-'}${two(random(24))}:${two(random(60))}` : 'Z'
+    const text = local.slice(0, 19) + fraction + zone
+    assert.deepEqual(at.parse(at.build({ x: text })).x, new Date(text), text)
+  }
+})
+
+test('digits: whole numbers as tables have them, of which no range can be asked', () => {
+  const file = keyTemplate('FILE#{file}@{v:digits}', { text: 'verbatim' })
+  for (const [v, written] of [[0, '0'], [3, '3'], [10n, '10'], [Number.MAX_SAFE_INTEGER, '9007199254740991'], [2n ** 53n, '9007199254740992'], [10n ** 20n - 1n, '99999999999999999999']]) {
+    const key = file.build({ file: 'a', v })
+    assert.equal(key, `FILE#a@${written}`)
+    assert.deepEqual(file.parse(key), { file: 'a', v: v <= Number.MAX_SAFE_INTEGER ? Number(v) : v })
+  }
+  for (const key of ['FILE#a@03', 'FILE#a@00', 'FILE#a@', 'FILE#a@-1', 'FILE#a@100000000000000000000', 'FILE#@3']) assert.equal(file.matches(key), false)
+  const whole = 'keyTemplate.build: field "v" must be a whole number '
+  refuses(() => file.build({ file: 'a', v: 10n ** 20n }), 'INVALID_NUMBER', `${whole}of at most 20 digits, got 100000000000000000000`)
+  refuses(() => file.build({ file: 'a', v: -1 }), 'INVALID_NUMBER', `${whole}from 0 to 9007199254740991, or a bigint, got -1`)
+  refuses(() => file.build({ file: 'a', v: '3' }), 'INVALID_TYPE', 'keyTemplate.build requires v to be a whole number or a bigint, got "3"')
+  refuses(() => file.build({ file: '', v: 3 }), 'EMPTY_VALUE', 'keyTemplate.build: field "file" must be a text that is not empty, got ""')
+  const versions = keyTemplate('V#{v:digits}#{x}', { text: 'verbatim' })
+  assert.equal(versions.prefix({ v: 3 }), 'V#3#')
+  refuses(() => versions.range({}, { v: { from: 3 } }), 'INVALID_RANGE', 'keyTemplate.range: field "v" has no range: digits without zeros in front do not sort, 10 comes before 9')
+})
+
+test('a verbatim text before digits may hold its separator: the key is split from the right', () => {
+  const form = keyTemplate('{team}#{file}@{v:digits}', { text: 'verbatim' })
+  for (const file of ['a', 'a@b', '@', 'a@3', 'a@3@', 'x#y@z']) {
+    assert.deepEqual(form.parse(form.build({ team: 't', file, v: 3 })), { team: 't', file, v: 3 })
+  }
+  assert.deepEqual(form.parse('t#a@b@3'), { team: 't', file: 'a@b', v: 3 })
+  assert.equal(form.prefix({ team: 't' }), 't#')
+  const why = 'field "file" may hold "@" itself, so the keys of other values begin alike, and no prefix or range is exact: build the whole key, or query by begins_with and keep the items whose key parses to that value'
+  refuses(() => form.prefix({ team: 't', file: 'a' }), 'INVALID_RANGE', `keyTemplate.prefix: ${why}`)
+  refuses(() => form.range({ team: 't' }, { file: { from: 'a' } }), 'INVALID_RANGE', `keyTemplate.range: ${why}`)
+  refuses(() => form.range({ team: 't', file: 'a' }, { v: { from: 1 } }), 'INVALID_RANGE', `keyTemplate.range: ${why}`)
+  const padded = keyTemplate('{file}@{v:int(4)}', { text: 'verbatim' })
+  assert.equal(padded.prefix({ file: 'a' }), 'a@')
+  assert.equal(refusalOf(() => padded.build({ file: 'a@b', v: 3 })).code, 'SEPARATOR_IN_PART')
 })
 
 test('arguments that keyTemplate refuses', () => {
@@ -340,13 +415,17 @@ test('arguments that keyTemplate refuses', () => {
 
 /** What a field of each codec refuses: value, code, and the message after `keyTemplate.build`. */
 const date = ' requires a valid Date object or whole epoch milliseconds as x, got '
+const time = ' requires a valid Date object, whole epoch milliseconds or text such as 2024-12-01T10:30:00Z as x, got '
+const timeText = ': field "x" must be a time to the millisecond of the years 0000 to 9999, such as 2024-12-01T10:30:00Z or '
 const whole = ': field "x" must be a whole number from 0 to 9007199254740991, or a bigint, got '
 const misfits = {
   text: [['', 'EMPTY_VALUE', ': field "x" must be a text that is not empty, got ""'], [5, 'INVALID_TYPE', ' requires x to be a string, got 5'], ['\udc00', 'INVALID_UNICODE', ': x has a lone surrogate and so no UTF-8 form: "\\uDC00"']],
   'int(2)': [[100, 'INVALID_NUMBER', ': field "x" must be a whole number of at most 2 digits, got 100'], [-1, 'INVALID_NUMBER', `${whole}-1`], [1.5, 'INVALID_NUMBER', `${whole}1.5`], [-1n, 'INVALID_NUMBER', `${whole}-1`], ['7', 'INVALID_TYPE', ' requires x to be a whole number or a bigint, got "7"']],
   'int(20)': [[10n ** 20n, 'INVALID_NUMBER', ': field "x" must be a whole number of at most 20 digits, got 100000000000000000000'], [NaN, 'INVALID_TYPE', ' requires x to be a whole number or a bigint, got NaN']],
   number: [[NaN, 'INVALID_TYPE', ' requires x to be a finite number, got NaN'], [-Infinity, 'INVALID_TYPE', ' requires x to be a finite number, got -Infinity'], [1n, 'INVALID_TYPE', ' requires x to be a finite number, got 1n']],
-  date: [[new Date(NaN), 'INVALID_DATE', `${date}an invalid date`], [NaN, 'INVALID_TYPE', `${date}NaN`], [0.5, 'INVALID_DATE', `${date}0.5 milliseconds`], ['2024', 'INVALID_TYPE', `${date}"2024"`], [LAST + 1, 'INVALID_DATE', ' requires a valid Date object of the years 0000 to 9999 as x, got 253402300800000 epoch milliseconds']],
+  date: [[new Date(NaN), 'INVALID_DATE', `${date}an invalid date`], [NaN, 'INVALID_TYPE', `${time}NaN`], [true, 'INVALID_TYPE', `${time}true`], [0.5, 'INVALID_DATE', `${date}0.5 milliseconds`], ['2024', 'INVALID_DATE', `${timeText}2024-12-01T12:30:00+02:00, got "2024"`], ['', 'INVALID_DATE', `${timeText}2024-12-01T12:30:00+02:00, got ""`], ['\ud800', 'INVALID_UNICODE', ': x has a lone surrogate and so no UTF-8 form: "\\uD800"'], [LAST + 1, 'INVALID_DATE', ' requires a valid Date object of the years 0000 to 9999 as x, got 253402300800000 epoch milliseconds']],
+  month: [['2024-13', 'INVALID_DATE', `${timeText}2024-12, got "2024-13"`], ['2024', 'INVALID_DATE', `${timeText}2024-12, got "2024"`], [{}, 'INVALID_TYPE', `${time}an object`]],
+  plaindate: [['2023-02-29', 'INVALID_DATE', ': field "x" must be a date of the calendar such as 2024-12-01, got "2023-02-29"'], ['2024-12-01T10:30:00Z', 'INVALID_DATE', ': field "x" must be a date of the calendar such as 2024-12-01, got "2024-12-01T10:30:00Z"'], [new Date(0), 'INVALID_TYPE', ' requires x to be a string, got an object'], [0, 'INVALID_TYPE', ' requires x to be a string, got 0']],
   ulid: [['42', 'INVALID_ULID', ': field "x" must be a ULID (26 characters of Crockford base 32), got "42"']],
   uuid: [['42', 'INVALID_UUID', ': field "x" must be a UUID (32 hex digits in groups of 8-4-4-4-12), got "42"']],
   'version(2)': [[100, 'VERSION_OVERFLOW', ': field "x" must be a whole number of at most 2 digits, got 100'], [-1, 'INVALID_NUMBER', `${whole}-1`]],

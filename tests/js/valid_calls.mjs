@@ -63,9 +63,12 @@ const calls = [
   ['entityKeys', [{ pk: 'A#{x}' }], []],
   ['entityKeys().keys', [{ customerId: '1', orderId: ULID }], [], order.keys],
   ['entityKeys().parse', [{ pk: 'CUSTOMER#1', sk: `ORDER#${ULID}` }], [], order.parse],
+  ['shardOf', ['A', 7], []],
+  ['keyCondition', [{ pk: 'A', sk: { beginsWith: 'B' } }, { marshall: true }], [1]],
   ['shardKey', ['A', 'B', 7], []],
   ['shardKeys', ['A', 7], []],
   ['timeBuckets', [0, 1, 'day'], []],
+  ['timeBuckets', [0, { before: 1 }, 'day'], []],
   ['tenantScope', ['A', 'B'], []],
   ['tenantScope().key', ['A', 'B'], [], scope.key],
   ['tenantScope().owns', ['A'], [], scope.owns],
@@ -80,6 +83,11 @@ export const withArgument = (args, index, value) => args.map((arg, i) => (i === 
 const EVENT = 'SENSOR#attic$20é#2024-12-02T15:30:00.123Z#0007'
 const event7 = { sensor: 'attic é', at: new Date(AT), no: 7 }
 const ORDER = { pk: 'CUSTOMER#4$232', sk: `ORDER#${ULID}`, gsi1pk: 'STATUS#open', gsi1sk: '2024-12-02' }
+const BETWEEN = {
+  KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :low AND :high',
+  ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+  ExpressionAttributeValues: { ':pk': 7n, ':low': 'é', ':high': '😀' },
+}
 const DAY = new Date(Date.UTC(2024, 11, 2))
 
 /** A shard, or a ULID, that is picked at random: what can be said of it. */
@@ -158,12 +166,18 @@ const answers = [
   ['entityKeys().keys', () => order.keys({ customerId: '42', orderId: ULID }), { pk: 'CUSTOMER#42', sk: `ORDER#${ULID}` }],
   ['entityKeys().parse', () => order.parse(ORDER), { customerId: '4#2', orderId: ULID, status: 'open', at: DAY }],
   ['entityKeys().free', () => codeAfterFree(ddb.entityKeys({ pk: 'F#{x}' }), (freed) => freed.keys({ x: '1' })), 'DISPOSED'],
+  ['shardOf', () => ddb.shardOf('order-42', 16), 14],
+  ['keyCondition', () => ddb.keyCondition({ sk: { between: ['é', '😀'] }, pk: 7n }), BETWEEN],
+  ['keyCondition', () => ddb.keyCondition({ pk: 'A' }, { marshall: true }).ExpressionAttributeValues, { ':pk': { S: 'A' } }],
   ['shardKey', () => ddb.shardKey('ITEM', 'order-42', 16), 'ITEM#SHARD_14'],
   ['shardKeys', () => ddb.shardKeys('ITEM', 3), ['ITEM#SHARD_0', 'ITEM#SHARD_1', 'ITEM#SHARD_2']],
   ['timeBuckets', () => ddb.timeBuckets(Date.UTC(2024, 10, 30), AT, 'day'), ['2024-11-30', '2024-12-01', '2024-12-02']],
+  ['timeBuckets', () => ddb.timeBuckets(Date.UTC(2024, 10, 30), { before: Date.UTC(2024, 11, 2) }, 'day'), ['2024-11-30', '2024-12-01']],
   ['inShardOrder', () => ddb.inShardOrder([['a', 'é'], ['b'], []], (sk) => sk), ['a', 'b', 'é']],
+  ['inShardOrder', () => ddb.inShardOrder([['é', 'a'], ['b'], []], (sk) => sk, { descending: true, limit: 2 }), ['é', 'b']],
   ['tenantScope', () => ddb.tenantScope('T', '1').key('x'), 'T#1#x'],
   ['tenantScope().key', () => scope.key('ORDER', '東'), 'TENANT#acme#ORDER#東'],
+  ['tenantScope().key', () => scope.key('ORDER', '東 京'), 'TENANT#acme#ORDER#東$20京'],
   ['tenantScope().owns', () => scope.owns('TENANT#acme#ORDER'), true],
   ['tenantScope().owns', () => scope.owns('TENANT#acme2#ORDER'), false],
   ['tenantScope().assert', () => scope.assert('TENANT#acme#ORDER'), undefined],
@@ -199,6 +213,8 @@ export const refusedCalls = [
   [() => ddb.entityKeys({ pk: { template: 'A#{x}', when: ['y z'] }, sk: '{y' }), 'INVALID_TEMPLATE'],
   [() => order.keys({ customerId: '1', orderId: 'no' }), 'INVALID_ULID'],
   [() => order.parse({ ...ORDER, gsi1sk: '2024-12-2' }), 'TEMPLATE_MISMATCH'],
+  [() => ddb.keyCondition({ pk: 'A', sk: { between: ['b', 'a'] } }), 'INVALID_RANGE'],
+  [() => ddb.keyCondition({ pk: 'A', sk: { gt: 'b', lt: 'c' } }), 'INVALID_OPTION'],
   [() => ddb.shardKeys('A', 10_001), 'INVALID_NUMBER'],
   [() => ddb.inShardOrder([['b', 'a']], (sk) => sk), 'INVALID_RANGE'],
   [() => scope.assert('TENANT#other#x'), 'FOREIGN_TENANT'],

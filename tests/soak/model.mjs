@@ -154,10 +154,10 @@ const calls = {
     return { call: () => inShardOrder(shards, (sk) => sk), check: same(shards.flat().sort(byBytes)) }
   },
   tenantScope(pick) {
-    const [tenant, other, parts] = [pick.text(PLAIN), pick.text(PLAIN), pick.list(4, () => pick.text(PLAIN))]
-    const key = `T#${tenant}#${parts.join('#')}`
+    const [tenant, other, parts] = [pick.text(), pick.text(), pick.list(4, () => pick.text())]
+    const key = ['T', tenant, ...parts].map(escaped).join('#')
     const scope = tenantScope('T', tenant)
-    return { call: () => [scope.key(...parts), scope.owns(key), scope.owns(`T#${other}x#y`)], check: same([key, true, `${other}x` === tenant]) }
+    return { call: () => [scope.key(...parts), scope.owns(key), scope.owns(`T#${escaped(other)}x#y`)], check: same([key, true, `${other}x` === tenant]) }
   },
   ulid() {
     return {

@@ -10,7 +10,7 @@ export const place: [country: string, state: string] = helpers.locationMultiKey(
 
 type Left = Exclude<keyof typeof all, keyof typeof helpers>
 type Templates = 'keyTemplate' | 'entityKeys' | 'tenantScope'
-type Shards = 'shardKey' | 'shardKeys' | 'timeBuckets' | 'inShardOrder'
+type Shards = 'shardOf' | 'shardKey' | 'shardKeys' | 'timeBuckets' | 'inShardOrder'
 
 export type Names = All<[Equal<Left, Templates | Shards>]>
 

@@ -1,6 +1,6 @@
 // What the declarations must refuse: each line under `@ts-expect-error` has to be an error, and nothing else may be one.
 
-import { entityKeys, inShardOrder, keyTemplate, shardKey, shardKeys, tenantScope, timeBuckets } from 'ddb-keys'
+import { entityKeys, inShardOrder, keyTemplate, shardKey, shardKeys, shardOf, tenantScope, timeBuckets } from 'ddb-keys'
 
 const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}#{orderId:ulid}')
 const codecs = keyTemplate('{n:int(4)}#{x:number}#{v:version}#{e:enum(a|b)}')
@@ -18,8 +18,8 @@ order.build({ customerId: '42', placedAt: instant, ordrId: 'x' })
 order.build({ customerId: '42', placedAt: instant, orderId: 'x', total: 3 })
 // @ts-expect-error a number for a text
 order.build({ customerId: 42, placedAt: instant, orderId: 'x' })
-// @ts-expect-error a text for a time
-order.build({ customerId: '42', placedAt: '2024-12-01', orderId: 'x' })
+// @ts-expect-error a boolean for a time
+order.build({ customerId: '42', placedAt: true, orderId: 'x' })
 // @ts-expect-error a bigint for a time
 order.build({ customerId: '42', placedAt: 0n, orderId: 'x' })
 // @ts-expect-error undefined for a field
@@ -28,6 +28,10 @@ order.build({ customerId: undefined, placedAt: instant, orderId: 'x' })
 order.build({ customerId: null, placedAt: instant, orderId: 'x' })
 // @ts-expect-error a text for an int
 codecs.build({ n: '1', x: 1, v: 1, e: 'a' })
+// @ts-expect-error a text for digits
+keyTemplate('{v:digits}', { text: 'verbatim' }).build({ v: '3' })
+// @ts-expect-error a Date for a date of the calendar, which has no time zone
+keyTemplate('{d:plaindate}').build({ d: instant })
 // @ts-expect-error a bigint for a number
 codecs.build({ n: 1, x: 1n, v: 1, e: 'a' })
 // @ts-expect-error a bigint for a version
@@ -70,7 +74,7 @@ order.range({ customerId: '42' }, { orderId: { from: 'a' } })
 // @ts-expect-error a range over a field that is given already
 order.range({ customerId: '42' }, { customerId: { from: 'a' } })
 // @ts-expect-error ill-typed bounds
-order.range({ customerId: '42' }, { placedAt: { from: 'a' } })
+order.range({ customerId: '42' }, { placedAt: { from: 0n } })
 // @ts-expect-error bounds of a misspelt field
 order.range({ customerId: '42' }, { placdAt: { from: instant } })
 // @ts-expect-error an ill-typed leading field
@@ -128,6 +132,8 @@ keyTemplate('A#{a:enum(x|y}')
 keyTemplate('A#{a desc}')
 // @ts-expect-error desc after a codec that has no reverse order
 keyTemplate('A#{a:ulid desc}')
+// @ts-expect-error desc after digits, which have no order to reverse
+keyTemplate('A#{a:digits desc}', { text: 'verbatim' })
 // @ts-expect-error desc after an enum
 keyTemplate('A#{a:enum(x|y) desc}')
 // @ts-expect-error a template that is not a string
@@ -177,14 +183,24 @@ entityKeys({ pk: 42 })
 shardKey('ITEM', '1', '10')
 // @ts-expect-error no shard count
 shardKeys('ITEM')
+// @ts-expect-error an id that is not a string
+shardOf(42, 16)
 // @ts-expect-error an unknown granularity
 timeBuckets(0, 1, 'week')
 // @ts-expect-error a time as text
 timeBuckets('2024', 1, 'day')
+// @ts-expect-error an end that is not `before`
+timeBuckets(0, { after: 1 }, 'day')
+// @ts-expect-error no date to end before
+timeBuckets(0, { before: undefined }, 'day')
 // @ts-expect-error one list instead of one per shard
 inShardOrder([{ sk: 'a' }], (item: { sk: string }) => item.sk)
 // @ts-expect-error a sort key that is not a string
 inShardOrder([[{ sk: 1 }]], (item) => item.sk)
+// @ts-expect-error an unknown option
+inShardOrder([['a']], (item) => item, { reverse: true })
+// @ts-expect-error a limit that is not a number
+inShardOrder([['a']], (item) => item, { limit: '5' })
 // @ts-expect-error a part that is not a string
 tenantScope('TENANT', '42').key('ORDER', 1)
 // @ts-expect-error a tenant id that is not a string

@@ -6,6 +6,7 @@ import {
   keyTemplate,
   shardKey,
   shardKeys,
+  shardOf,
   tenantScope,
   timeBuckets,
   type CheckedTemplate,
@@ -20,6 +21,7 @@ import {
   type LeadingKeysStatement,
   type TemplateFields,
   type TemplateValues,
+  type ShardOrderOptions,
   type TenantScope,
 } from 'ddb-keys'
 
@@ -32,7 +34,7 @@ const instant = new Date(0)
 // One template, every use.
 const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}#{orderId:ulid}')
 same<typeof order, KeyTemplate<'CUSTOMER#{customerId}#ORDER#{placedAt:date}#{orderId:ulid}'>>(true)
-same<Parameters<typeof order.build>, [fields: { customerId: string; placedAt: Date | number; orderId: string }]>(true)
+same<Parameters<typeof order.build>, [fields: { customerId: string; placedAt: Date | number | string; orderId: string }]>(true)
 same<ReturnType<typeof order.build>, string>(true)
 same<ReturnType<typeof order.parse>, { customerId: string; placedAt: Date; orderId: string }>(true)
 same<ReturnType<typeof order.tryParse>, { customerId: string; placedAt: Date; orderId: string } | undefined>(true)
@@ -41,6 +43,7 @@ same<typeof order.fields, readonly KeyTemplateField[]>(true)
 same<typeof order.template, 'CUSTOMER#{customerId}#ORDER#{placedAt:date}#{orderId:ulid}'>(true)
 order.build({ customerId: '42', placedAt: instant, orderId: 'x' })
 order.build({ customerId: '42', placedAt: 0, orderId: 'x' })
+order.build({ customerId: '42', placedAt: '2024-12-01T10:30:00Z', orderId: 'x' })
 order.build(order.parse(''))
 order.free()
 
@@ -69,13 +72,17 @@ order.range({ customerId: '42' }, { placedAt: since ? { from: since } : { to: 0 
 same<TemplateFields<'{a}'>, { a: string }>(true)
 same<TemplateFields<'{a:text}'>, { a: string }>(true)
 same<TemplateFields<'{a:ulid}#{b:uuid}#{c:semver}'>, { a: string; b: string; c: string }>(true)
+same<TemplateFields<'{a}@{v:digits}'>, { a: string; v: number | bigint }>(true)
+same<TemplateValues<'{a}@{v:digits}'>, { a: string; v: number | bigint }>(true)
+same<TemplateFields<'{a:plaindate}#{b:plaindate desc}'>, { a: string; b: string }>(true)
+same<TemplateValues<'{a:plaindate}'>, { a: string }>(true)
 same<TemplateFields<'{a:int}#{b:int(1)}#{c:int(20)}'>, { a: number | bigint; b: number | bigint; c: number | bigint }>(true)
 same<TemplateValues<'{a:int}#{b:int(1)}#{c:int(16)}'>, { a: number; b: number; c: number }>(true)
 same<TemplateValues<'{a:int(17)}#{b:int(20)}'>, { a: number | bigint; b: number | bigint }>(true)
 same<TemplateFields<'{a:number}#{b:version}#{c:version(4)}'>, { a: number; b: number; c: number }>(true)
 same<TemplateValues<'{a:number}#{b:version}#{c:version(4)}'>, { a: number; b: number; c: number }>(true)
 type Times = '{a:date}#{b:year}#{c:month}#{d:day}#{e:hour}'
-type Moment = Date | number
+type Moment = Date | number | string
 same<TemplateFields<Times>, { a: Moment; b: Moment; c: Moment; d: Moment; e: Moment }>(true)
 same<TemplateValues<Times>, { a: Date; b: Date; c: Date; d: Date; e: Date }>(true)
 same<TemplateFields<'{a:enum(x|y|z-z)}'>, { a: 'x' | 'y' | 'z-z' }>(true)
@@ -137,7 +144,7 @@ const entity = entityKeys({
   gsi1sk: 'AT#{placedAt:date}',
   gsi2pk: { template: 'STATUS#{status:enum(open|done)}#{customerId}', when: ['status'], kind: 'partition' },
 })
-type Item = { customerId: string; orderId: string; placedAt: Date | number; status?: 'open' | 'done' | undefined }
+type Item = { customerId: string; orderId: string; placedAt: Date | number | string; status?: 'open' | 'done' | undefined }
 type Attributes = { pk: string; sk: string; gsi1pk: string; gsi1sk: string; gsi2pk?: string }
 type Definition = typeof entity extends EntityKeys<infer D> ? D : never
 same<EntityFields<Definition>, Item>(true)
@@ -175,13 +182,18 @@ entityKeys({ pk: 'A#{a}', sk: someText }).keys({ a: '42', total: 3 })
 
 // Shards, buckets, tenants.
 same<ReturnType<typeof shardKey>, string>(true)
+keyTemplate('ITEM#{shard:int(2)}').build({ shard: shardOf('order-42', 16) })
 same<ReturnType<typeof shardKeys>, string[]>(true)
 const buckets: string[] = timeBuckets(0, instant, 'year')
+same<ReturnType<typeof timeBuckets>, string[]>(true)
+timeBuckets(instant, { before: instant }, 'day')
 declare const pages: readonly (readonly StoredOrder[])[]
 const merged = inShardOrder(pages, (item) => item.orderId)
 same<typeof merged, StoredOrder[]>(true)
+const newest: ShardOrderOptions = { descending: true, limit: 10 }
+inShardOrder(pages, (item) => item.orderId, newest)
 const scope: TenantScope = tenantScope('TENANT', '42')
 const text: string = scope.key('ORDER', '1') + scope.prefix() + buckets.join()
 if (scope.owns(text)) scope.assert(text)
 const statement: LeadingKeysStatement = scope.leadingKeysPolicy('arn')
-same<(typeof statement.Condition)['ForAllValues:StringLike']['dynamodb:LeadingKeys'], [string]>(true)
+same<(typeof statement.Condition)['ForAllValues:StringLike']['dynamodb:LeadingKeys'], [string, string]>(true)

@@ -1,5 +1,4 @@
-//! What DynamoDB takes as the condition of a query on its keys: one equality on the partition key, and one comparison on the sort key.
-//! The rules are those of `KeyConditionExpression` in the Developer Guide.
+//! How a query compares the sort key, and the expression that says so.
 
 /// How a query compares the sort key with its operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,6 +42,19 @@ impl Comparison {
             Self::Above => "#pk = :pk AND #sk > :sk",
             Self::AtMost => "#pk = :pk AND #sk <= :sk",
             Self::Below => "#pk = :pk AND #sk < :sk",
+        }
+    }
+
+    /// The name by which a condition asks for it; equality has none, its operand stands alone.
+    pub const fn operator(self) -> &'static str {
+        match self {
+            Self::Equals => "",
+            Self::BeginsWith => "beginsWith",
+            Self::Between => "between",
+            Self::AtLeast => "gte",
+            Self::Above => "gt",
+            Self::AtMost => "lte",
+            Self::Below => "lt",
         }
     }
 }

@@ -1,0 +1,79 @@
+//! What the codecs of digits share: a width, and the check that a whole number fits it.
+
+use super::value::misfit;
+use super::{Reading, Value};
+use crate::error::{KeyError, Reason};
+use crate::number::{MAX_DIGITS, digits_of, shown_whole};
+use crate::writer::Writer;
+
+/// Digits that a double holds exactly, whatever they are.
+pub(super) const EXACT_DIGITS: usize = 15;
+
+/// A number of digits, 1 to 20.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Width(usize);
+
+impl Width {
+    /// The width that a template asks for.
+    pub(super) fn new(digits: usize) -> Result<Self, KeyError> {
+        if (1..=MAX_DIGITS).contains(&digits) { Ok(Self(digits)) } else { Err(bad_width(digits)) }
+    }
+
+    pub(super) const fn digits(self) -> usize {
+        self.0
+    }
+
+    /// Writes a number with zeros in front, or refuses it for this reason where it does not fit: cut, it would be another one.
+    pub(super) fn write(self, number: u64, reason: Reason, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        let mut place = [0; MAX_DIGITS];
+        let digits = digits_of(number, self.0, &mut place);
+        if digits.len() > self.0 {
+            return Err(self.too_wide(reason));
+        }
+        out.push_bytes(digits);
+        Ok(())
+    }
+
+    /// The same for digits that may be more than 64 bits hold.
+    pub(super) fn write_digits(self, digits: &[u8], reason: Reason, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        let zeros = digits.iter().take_while(|digit| **digit == b'0').count();
+        let significant = digits.get(zeros..).unwrap_or_default();
+        if significant.len() > self.0 {
+            return Err(self.too_wide(reason));
+        }
+        (significant.len()..self.0).for_each(|_| out.push("0"));
+        out.push_bytes(significant);
+        Ok(())
+    }
+
+    #[cold]
+    fn too_wide(self, reason: Reason) -> KeyError {
+        misfit(reason).word(&shown_whole(self.0 as u64))
+    }
+
+    /// Reads exactly so many digits.
+    pub(super) fn read(self, text: &str) -> Option<Reading<'_>> {
+        if text.len() == self.0 { whole_of(text) } else { None }
+    }
+}
+
+/// The whole number of digits.
+pub(super) fn whole_of(text: &str) -> Option<Reading<'_>> {
+    if !is_digits(text) {
+        return None;
+    }
+    let number = text.bytes().try_fold(0_u64, |number, digit| {
+        number.checked_mul(10).and_then(|tens| tens.checked_add(u64::from(digit - b'0')))
+    });
+    Some(Reading::Value(number.map_or(Value::Digits(text), Value::Whole)))
+}
+
+/// Whether `text` is digits and nothing else, and not empty.
+pub(super) fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+#[cold]
+fn bad_width(digits: usize) -> KeyError {
+    misfit(Reason::BadWidth).word(&shown_whole(digits as u64))
+}

@@ -1,0 +1,297 @@
+//! Conditions on key attributes by name: which of them is on the partition key, and what a query would be refused for.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use core::cmp::Ordering::Greater;
+
+use super::Comparison;
+use crate::error::{KeyError, Reason, listed};
+use crate::multi::KeyValue;
+use crate::number::{append_all, shown_number};
+use crate::text::{Limit, compare_keys};
+
+/// The condition on one key attribute.
+#[derive(Clone, Copy, Debug)]
+pub struct KeyCondition<'a> {
+    /// The name of the attribute.
+    pub attribute: &'a str,
+    /// How its value is compared.
+    pub comparison: Comparison,
+    /// With what; of `BETWEEN` the lower bound.
+    pub operand: KeyValue<'a>,
+    /// The upper bound of `BETWEEN`.
+    pub upper: Option<KeyValue<'a>>,
+    /// Whether the bounds of `BETWEEN` are the wrong way round, where they are numbers or binaries: whoever holds those has compared
+    /// them. Texts are compared here.
+    pub descends: bool,
+}
+
+/// The place of the condition that is on the partition key, if DynamoDB takes these together: one or two of them, of which the partition
+/// key's is an equality. Of two equalities it is the first, unless only a partition key can hold as many bytes as the second has.
+///
+/// # Errors
+/// `EMPTY_VALUE` without a condition, for an attribute without a name and for an empty operand; `TOO_MANY_ATTRIBUTES` for a third
+/// attribute; `INVALID_OPTION` where none is an equality; `INVALID_NUMBER` for a number that DynamoDB cannot hold; `KEY_TOO_LONG`;
+/// `INVALID_TYPE` for the beginning of a number; `INVALID_RANGE` for bounds of two types, or the wrong way round.
+///
+/// ```
+/// use ddb_keys::condition::{Comparison, KeyCondition, partition_of};
+/// use ddb_keys::multi::KeyValue::Text;
+///
+/// let sk = KeyCondition {
+///     attribute: "sk",
+///     comparison: Comparison::BeginsWith,
+///     operand: Text("ORDER#"),
+///     upper: None,
+///     descends: false,
+/// };
+/// let pk = KeyCondition { attribute: "pk", comparison: Comparison::Equals, operand: Text("CUSTOMER#42"), ..sk };
+/// assert_eq!(partition_of("query", &[sk, pk])?, 1);
+/// assert!(partition_of("query", &[sk]).is_err());
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn partition_of(function: &'static str, conditions: &[KeyCondition<'_>]) -> Result<usize, KeyError> {
+    let partition = match conditions {
+        [first] if first.is_equality() => 0,
+        [first, second] if first.is_equality() && (!second.is_equality() || second.operand.fits(Limit::Sort)) => 0,
+        [_, second] if second.is_equality() => 1,
+        _ => return Err(no_partition_key(function, conditions)),
+    };
+    for (place, condition) in conditions.iter().enumerate() {
+        let limit = if place == partition { Limit::Partition } else { Limit::Sort };
+        condition.check(limit).map_err(|error| error.function(function))?;
+    }
+    Ok(partition)
+}
+
+impl KeyCondition<'_> {
+    fn is_equality(&self) -> bool {
+        self.comparison == Comparison::Equals
+    }
+
+    fn check(&self, limit: Limit) -> Result<(), KeyError> {
+        if self.attribute.is_empty() {
+            return Err(KeyError::new(Reason::EmptyAttributeName, ""));
+        }
+        let is_number = self.operand.type_name() == "N";
+        if is_number && self.comparison == Comparison::BeginsWith {
+            return Err(self.refusal(Reason::NumberBegins, &self.operand));
+        }
+        match &self.upper {
+            None => self.check_operand(&self.operand, limit, None),
+            Some(upper) => {
+                self.check_operand(&self.operand, limit, Some(0))?;
+                self.check_operand(upper, limit, Some(1))?;
+                self.check_bounds(upper)
+            }
+        }
+    }
+
+    /// `index` is the place of a bound.
+    fn check_operand(&self, operand: &KeyValue<'_>, limit: Limit, index: Option<usize>) -> Result<(), KeyError> {
+        let reason = if operand.is_empty() {
+            Reason::EmptyOperand
+        } else if !operand.is_held() {
+            Reason::OperandNotHeld
+        } else if !operand.fits(limit) {
+            Reason::OperandTooLong
+        } else {
+            return Ok(());
+        };
+        Err(self.operand_refused(reason, operand, limit, index))
+    }
+
+    fn check_bounds(&self, upper: &KeyValue<'_>) -> Result<(), KeyError> {
+        let reason = match (&self.operand, upper) {
+            (low, high) if low.type_name() != high.type_name() => Reason::BoundsOfTwoTypes,
+            (KeyValue::Text(low), KeyValue::Text(high)) if compare_keys(low, high) == Greater => Reason::BoundsDescend,
+            (KeyValue::Text(_), _) => return Ok(()),
+            _ if self.descends => Reason::BoundsDescend,
+            _ => return Ok(()),
+        };
+        Err(self.refusal(reason, &self.operand).list(shown(upper)))
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn operand_refused(&self, reason: Reason, operand: &KeyValue<'_>, limit: Limit, index: Option<usize>) -> KeyError {
+        let error = self.refusal(reason, operand);
+        let error = index.into_iter().fold(error, KeyError::index);
+        match reason {
+            Reason::OperandTooLong => error.word(limit.name()).bytes(operand.bytes()).limit(limit.bytes()),
+            _ => error,
+        }
+    }
+
+    /// A refusal that names attribute and operator, and of which `{0}` is the operand.
+    #[cold]
+    #[inline(never)]
+    fn refusal(&self, reason: Reason, operand: &KeyValue<'_>) -> KeyError {
+        let mut place = self.attribute.to_owned();
+        if !self.is_equality() {
+            append_all(&[".", self.comparison.operator()], &mut place);
+        }
+        let error = KeyError::new(reason, "").attribute(self.attribute).parameter(&place).list(shown(operand));
+        match operand {
+            KeyValue::Text(text) => error.value(text),
+            _ => error.value(&shown(operand)),
+        }
+    }
+}
+
+/// An operand as messages show it.
+#[cold]
+#[inline(never)]
+fn shown(operand: &KeyValue<'_>) -> String {
+    match operand {
+        KeyValue::Text(text) => listed(&mut [*text].into_iter()),
+        KeyValue::Number(number) => shown_number(*number),
+        KeyValue::BigInt(digits) => crate::error::shown(digits),
+        KeyValue::Binary(0) => "an empty binary".to_owned(),
+        KeyValue::Binary(_) => "a binary".to_owned(),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn no_partition_key(function: &'static str, conditions: &[KeyCondition<'_>]) -> KeyError {
+    match conditions {
+        [] => KeyError::new(Reason::NoAttributes, function),
+        [_, _, third, ..] => KeyError::new(Reason::ThirdAttribute, function).attribute(third.attribute),
+        _ => {
+            let names = listed(&mut conditions.iter().map(|condition| condition.attribute));
+            KeyError::new(Reason::NoPartitionKey, function).list(names)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::KeyValue::{BigInt, Binary, Number, Text};
+    use super::*;
+
+    const PK: KeyCondition<'static> = KeyCondition {
+        attribute: "pk",
+        comparison: Comparison::Equals,
+        operand: Text("P"),
+        upper: None,
+        descends: false,
+    };
+
+    fn sk<'a>(comparison: Comparison, operand: KeyValue<'a>) -> KeyCondition<'a> {
+        KeyCondition { attribute: "sk", comparison, operand, ..PK }
+    }
+
+    fn between<'a>(low: KeyValue<'a>, high: KeyValue<'a>) -> KeyCondition<'a> {
+        KeyCondition { upper: Some(high), ..sk(Comparison::Between, low) }
+    }
+
+    #[track_caller]
+    fn refused(conditions: &[KeyCondition<'_>], code: &str, message: &str) {
+        let error = partition_of("f", conditions).expect_err("it was taken");
+        assert_eq!((error.code().as_str(), error.to_string().as_str()), (code, message));
+    }
+
+    fn refused_at_sk(condition: KeyCondition<'_>, code: &str, message: &str) {
+        refused(&[PK, condition], code, message);
+    }
+
+    #[test]
+    fn the_partition_key_is_the_attribute_with_a_value() {
+        for comparison in Comparison::ALL {
+            let condition = sk(comparison, Text("S"));
+            assert_eq!(partition_of("f", &[PK, condition]).ok(), Some(0), "{comparison:?}");
+            let is_value = comparison == Comparison::Equals;
+            assert_eq!(partition_of("f", &[condition, PK]).ok(), Some(usize::from(!is_value)), "{comparison:?}");
+            assert_eq!(partition_of("f", &[condition]).is_ok(), is_value, "{comparison:?}");
+        }
+    }
+
+    #[test]
+    fn of_two_values_the_second_is_the_partition_keys_if_no_sort_key_holds_it() {
+        let (fits, long) = ("x".repeat(1024), "x".repeat(1025));
+        let of = |first: &str, second: &str| {
+            let first = KeyCondition { operand: Text(first), ..PK };
+            partition_of("f", &[first, sk(Comparison::Equals, Text(second))]).ok()
+        };
+        assert_eq!(
+            [of(&fits, &fits), of(&long, &fits), of(&fits, &long), of(&long, &long)],
+            [Some(0), Some(0), Some(1), None]
+        );
+    }
+
+    #[test]
+    fn conditions_that_no_query_takes_together() {
+        let above = sk(Comparison::Above, Text("S"));
+        let message =
+            "f requires a plain value for the partition key, which takes no operator: got operators for \"sk\"";
+        refused(&[], "EMPTY_VALUE", "f requires at least one attribute");
+        refused(&[above], "INVALID_OPTION", message);
+        refused(&[above, above], "INVALID_OPTION", &format!("{message}, \"sk\""));
+        let message = "f takes a partition key and a sort key, and \"sk\" is a third attribute";
+        refused(&[PK, PK, above], "TOO_MANY_ATTRIBUTES", message);
+        let nameless = KeyCondition { attribute: "", ..PK };
+        refused(&[nameless], "EMPTY_VALUE", "f requires a non-empty name for each attribute, got \"\"");
+    }
+
+    #[test]
+    fn operands_that_no_key_holds() {
+        refused(&[KeyCondition { operand: Text(""), ..PK }], "EMPTY_VALUE", "f requires a non-empty pk, got \"\"");
+        let begins = |operand| sk(Comparison::BeginsWith, operand);
+        refused_at_sk(begins(Text("")), "EMPTY_VALUE", "f requires a non-empty sk.beginsWith, got \"\"");
+        refused_at_sk(begins(Binary(0)), "EMPTY_VALUE", "f requires a non-empty sk.beginsWith, got an empty binary");
+        let bounds = between(Text("a"), Text(""));
+        refused_at_sk(bounds, "EMPTY_VALUE", "f requires a non-empty sk.between[1], got \"\"");
+        let not_held =
+            "f requires sk.lt to be a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got 1e126";
+        refused_at_sk(sk(Comparison::Below, Number(1e126)), "INVALID_NUMBER", not_held);
+        for number in [Number(7.0), BigInt("7")] {
+            let message = "f requires sk.beginsWith to be a text or a binary, because a number does not begin with another: got 7";
+            refused_at_sk(begins(number), "INVALID_TYPE", message);
+        }
+    }
+
+    #[test]
+    fn every_operand_has_the_limit_of_its_key() {
+        let (partition, sort) = ("p".repeat(2048), "s".repeat(1024));
+        let pk = KeyCondition { operand: Text(&partition), ..PK };
+        for condition in
+            [sk(Comparison::AtMost, Text(&sort)), between(Binary(1), Binary(1024)), between(Text("s"), Text(&sort))]
+        {
+            assert!(partition_of("f", &[pk, condition]).is_ok(), "{condition:?}");
+        }
+        let message = "f requires pk to have at most 2048 bytes, as a partition key has: got a binary of 2049 bytes";
+        refused(&[KeyCondition { operand: Binary(2049), ..PK }], "KEY_TOO_LONG", message);
+        let message =
+            "f requires sk.between[1] to have at most 1024 bytes, as a sort key has: got a binary of 1025 bytes";
+        refused_at_sk(between(Binary(1), Binary(1025)), "KEY_TOO_LONG", message);
+        let shown = "é".repeat(64);
+        let message =
+            format!("f requires sk.gte to have at most 1024 bytes, as a sort key has: got \"{shown}…\" of 1026 bytes");
+        refused_at_sk(sk(Comparison::AtLeast, Text(&"é".repeat(513))), "KEY_TOO_LONG", &message);
+    }
+
+    #[test]
+    fn bounds_have_one_type_and_do_not_descend() {
+        for (low, high) in
+            [(Text("a"), Text("a")), (Text("\u{FFFD}"), Text("😀")), (Number(1.5), BigInt("2")), (Binary(2), Binary(1))]
+        {
+            assert!(partition_of("f", &[PK, between(low, high)]).is_ok(), "{low:?} {high:?}");
+        }
+        let message = "f requires the lower bound of sk.between first, got";
+        refused_at_sk(
+            between(Text("😀"), Text("\u{FFFD}")),
+            "INVALID_RANGE",
+            &format!("{message} \"😀\" and \"\u{FFFD}\""),
+        );
+        for (low, high, shown) in
+            [(BigInt("2"), Number(1.5), "2 and 1.5"), (Binary(2), Binary(1), "a binary and a binary")]
+        {
+            let bounds = KeyCondition { descends: true, ..between(low, high) };
+            refused_at_sk(bounds, "INVALID_RANGE", &format!("{message} {shown}"));
+        }
+        let message = "f requires the bounds of sk.between to have one type, got \"a\" and 1";
+        refused_at_sk(between(Text("a"), Number(1.0)), "INVALID_RANGE", message);
+        assert!(partition_of("f", &[PK, between(Binary(1), Text("a"))]).is_err());
+    }
+}

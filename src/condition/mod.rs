@@ -1,0 +1,8 @@
+//! What DynamoDB takes as the condition of a query on its keys: one equality on the partition key, and one comparison on the sort key.
+//! The rules are those of `KeyConditionExpression` in the Developer Guide.
+
+mod comparison;
+mod key;
+
+pub use comparison::{Comparison, PARTITION_EXPRESSION};
+pub use key::{KeyCondition, partition_of};

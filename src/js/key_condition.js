@@ -1,0 +1,107 @@
+// `keyCondition`: names, operators and operands are read here; which of them DynamoDB takes together is Rust's to say.
+
+import { isRevoked, readOptions } from './arguments.js'
+import { isPlain } from './fields.js'
+import { put, putSlots, raw } from './frame.js'
+import { KEY_OPERATORS } from './limits.js'
+import { PARTITION, conditionOf } from './query.js'
+import { isArray, lengthOf, longest, refuseOperator, refuseOperators, refused, refuseText, refuseType } from './refuse.js'
+import { isDescending, kinds } from './values.js'
+
+const NAME = 'keyCondition'
+const OPTIONS = [['marshall', 'boolean']]
+
+/** The place of equality among the operators. */
+const EQUALS = 0
+
+/** Attributes that are read: one more than a query takes, to be named in the refusal. */
+const MOST_ATTRIBUTES = 3
+
+export function keyCondition(keys, options) {
+  const marshall = options !== undefined && readOptions(NAME, options, OPTIONS)[0] === true
+  const conditions = readConditions(keys)
+  const partition = partitionOf(conditions)
+  const pk = conditions[partition]
+  const sk = conditions[1 - partition]
+  if (sk === undefined) return conditionOf(PARTITION, marshall, pk.attribute, pk.low)
+  return conditionOf(1 + sk.operator, marshall, pk.attribute, pk.low, sk.attribute, sk.low, sk.high)
+}
+
+/** The place of the condition that is on the partition key, by Rust's rules. */
+function partitionOf(conditions) {
+  const slots = []
+  let descends = false
+  for (const { attribute, low, high } of conditions) {
+    slots.push(attribute, low, high)
+    descends ||= isDescending(low, high)
+  }
+  if (putSlots(slots, slots.length) < 0) throw refuseSlots(conditions, slots)
+  const [first, second] = conditions
+  const partition = raw.keyCondition(slots.length / 3, first?.operator, second?.operator, descends)
+  if (partition < 0) throw refused(NAME)
+  return partition
+}
+
+/** The refusal of names and operands of which one did not go into the frame. */
+function refuseSlots(conditions, slots) {
+  const texts = slots.map((value) => (typeof value === 'string' || typeof value === 'bigint' ? String(value) : ''))
+  const alone = texts.findIndex((text) => put(text, 0) < 0)
+  const slot = alone >= 0 ? alone : longest(texts)
+  const { attribute, operator, high } = conditions[Math.floor(slot / 3)]
+  if (slot % 3 === 0) return refuseText(NAME, 'keys', texts[slot])
+  return refuseText(NAME, placeOf(attribute, operator), texts[slot], high === undefined ? undefined : (slot % 3) - 1)
+}
+
+/** An operand as a message names it. */
+function placeOf(attribute, operator) {
+  return operator === EQUALS ? attribute : `${attribute}.${KEY_OPERATORS[operator]}`
+}
+
+/** The conditions on the attributes. All is read before anything is written: a getter could call this library and write over the frame. */
+function readConditions(keys) {
+  if (!isRecord(keys)) throw refuseType(NAME, 'keys', 'keys', keys)
+  const conditions = []
+  for (const attribute of Object.keys(keys)) {
+    const value = keys[attribute]
+    if (value !== undefined) conditions.push(readCondition(attribute, value))
+    if (conditions.length === MOST_ATTRIBUTES) break
+  }
+  return conditions
+}
+
+/** Whether a value is a plain object, whose own properties are all that it has. */
+function isRecord(value) {
+  return typeof value === 'object' && value !== null && !isRevoked(value) && isPlain(value)
+}
+
+function readCondition(attribute, value) {
+  if (kinds.value(value)) return { attribute, operator: EQUALS, low: value, high: undefined }
+  if (!isRecord(value)) throw refuseType(NAME, attribute, 'condition', value)
+  const given = []
+  let operand
+  for (const name of Object.keys(value)) {
+    if (KEY_OPERATORS.indexOf(name) <= EQUALS) throw refuseOperator(NAME, attribute, name)
+    const found = value[name]
+    if (found === undefined) continue
+    given.push(name)
+    operand = found
+  }
+  if (given.length !== 1) throw refuseOperators(NAME, attribute, given)
+  const operator = KEY_OPERATORS.indexOf(given[0])
+  return given[0] === 'between' ? readBounds(attribute, operator, operand) : readOperand(attribute, operator, operand)
+}
+
+function readOperand(attribute, operator, low) {
+  if (!kinds.value(low)) throw refuseType(NAME, placeOf(attribute, operator), 'value', low)
+  return { attribute, operator, low, high: undefined }
+}
+
+function readBounds(attribute, operator, bounds) {
+  const place = placeOf(attribute, operator)
+  if (!isArray(bounds) || lengthOf(bounds) !== 2) throw refuseType(NAME, place, 'pair', bounds)
+  const [low, high] = [bounds[0], bounds[1]]
+  for (const [index, bound] of [low, high].entries()) {
+    if (!kinds.value(bound)) throw refuseType(NAME, place, 'value', bound, index)
+  }
+  return { attribute, operator, low, high }
+}

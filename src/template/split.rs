@@ -1,0 +1,150 @@
+//! The split from the right: `{file}@{v:digits}` reads `a@b@3` as the file `a@b` and 3.
+//!
+//! Tables that exist have such keys, with names and addresses before a number. In a key *T S τ*, with *T* a verbatim text, *S* the
+//! literal after it and *τ* all that follows, let no field of *τ* be able to hold a character of *S*. No field is empty, so *S*
+//! cannot stand across one, and in *S τ* it stands as often as the literals say: once at the start, and so many times within the
+//! literals of *τ*, whatever the values are. Call that number *c*. The *c* last places of *S* in the key are then those of *S τ*,
+//! and *T* ends at the first of them, whatever it holds: every text has a key, and every key one split.
+//!
+//! Prefixes pay for it. All keys of `a` begin with `a@`, but so do those of `a@b`, so no prefix ends behind such a text, and no range
+//! begins there or within it. So a text is split so only where `digits` follows it; before other codecs a text without the separator
+//! is what tables have had from the start, and prefixes are what they are queried by.
+
+use super::definition::{Field, Reach, Template};
+use super::syntax::Span;
+use crate::codec::{Codec, Extent, Text};
+use crate::error::{KeyError, Reason};
+
+/// Gives the last text of a verbatim template all that may hold its separator, if the key can be split from the right; see above.
+pub(super) fn split_from_right(fields: &mut [Field], texts: &str) {
+    let Some(at) = fields.iter().rposition(|field| field.codec.is_any_text()) else { return };
+    let Some((field, behind)) = fields.get_mut(at..).and_then(<[Field]>::split_first_mut) else { return };
+    let separator = field.literal.of(texts);
+    let can_hold = |codec: &Codec| separator.bytes().any(|byte| codec.may_hold(byte));
+    let has_digits = behind.iter().any(|field| field.codec.extent() == Extent::Digits);
+    if field.reach != Reach::Literal || !has_digits || behind.iter().any(|field| can_hold(&field.codec)) {
+        return;
+    }
+    field.places = 1 + behind.iter().map(|field| count(field.literal, separator, texts)).sum::<usize>();
+    field.codec = Text::verbatim("").into();
+}
+
+/// How often `separator` stands in a literal, also where it overlaps itself.
+fn count(literal: Span, separator: &str, texts: &str) -> usize {
+    let bytes = literal.of(texts).as_bytes();
+    bytes.windows(separator.len()).filter(|window| *window == separator.as_bytes()).count()
+}
+
+/// Where `separator`, which is not empty, stands in `text` for the last time but so many places.
+pub(super) fn find_from_right(text: &str, separator: &str, places: usize) -> Option<usize> {
+    let windows = text.as_bytes().windows(separator.len()).enumerate().rev();
+    windows.filter(|(_, window)| *window == separator.as_bytes()).nth(places - 1).map(|(at, _)| at)
+}
+
+impl Template {
+    /// Refuses a prefix of the first `leading` fields, or a range over the next one, that could reach keys of other values, because a
+    /// text in it may hold the separator after it.
+    pub(super) fn check_exact(&self, function: &'static str, leading: usize, is_bounded: bool) -> Result<(), KeyError> {
+        let count = leading + usize::from(is_bounded);
+        match self.fields.iter().take(count).find(|field| field.places > 0) {
+            None => Ok(()),
+            Some(field) => Err(self.not_exact(function, field)),
+        }
+    }
+
+    #[cold]
+    fn not_exact(&self, function: &'static str, field: &Field) -> KeyError {
+        let error = KeyError::new(Reason::TextMayHoldSeparator, function).parameter(self.part(field.name));
+        error.word(self.part(field.literal))
+    }
+
+    /// The refusal of a range over a field whose keys are not in the order of its values.
+    #[cold]
+    pub(super) fn out_of_order(&self, function: &'static str, field: &Field) -> KeyError {
+        let is_digits = field.codec.extent() == Extent::Digits;
+        let reason = if is_digits { Reason::DigitsDoNotSort } else { Reason::OrderNotPromised };
+        KeyError::new(reason, function).parameter(self.part(field.name)).word(self.part(field.literal))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{End, Range, TemplateOptions, TextMode};
+    use super::*;
+    use crate::codec::Value;
+    use crate::text::Limit;
+
+    fn template(text: &str) -> Template {
+        Template::new(text, TemplateOptions { limit: Limit::Partition, text: TextMode::Verbatim }).unwrap()
+    }
+
+    #[test]
+    fn a_text_before_digits_holds_its_separator() {
+        for (form, text, number, key) in [
+            ("{a}@{v:digits}", "a@b", 3, "a@b@3"),
+            ("{a}@{v:digits}", "@", 0, "@@0"),
+            ("{a}@v{v:digits}", "a@v1@v", 12, "a@v1@v@v12"),
+            ("{a}::{v:digits}", "a:", 3, "a:::3"),
+            ("{a}##{v:digits}####x", "a#", 3, "a###3####x"),
+            ("F#{a}#{v:digits}#", "#1#2", 3, "F##1#2#3#"),
+        ] {
+            let values = [Value::Text(text), Value::Whole(number)];
+            assert_eq!(template(form).build(&values).unwrap(), key);
+            assert_eq!(template(form).parse(key).unwrap(), values);
+        }
+    }
+
+    #[test]
+    fn keys_that_do_not_split() {
+        for key in ["a", "@3", "a@", "a@x", "a@03", "a3", "3"] {
+            assert!(!template("{a}@{v:digits}").matches(key), "{key}");
+        }
+    }
+
+    #[test]
+    fn only_where_digits_and_no_character_of_the_separator_follow() {
+        for (form, holds) in [
+            ("{a}@{n:int(2)}", false),
+            ("{a}@{n:int(2)}#{v:digits}", true),
+            ("{a}@{at:date}@{v:digits}", true),
+            ("{a}-{at:date}@{v:digits}", false),
+            ("{a}@v{n:version}@{v:digits}", false),
+            ("{a}@{k:enum(x|y)}@{v:digits}", true),
+            ("{a}@{k:enum(x|@)}#{v:digits}", false),
+            ("{a}@{s:semver}#{v:digits}", false),
+            ("{v:digits}@{a}", false),
+            ("{a}@{b}#{v:digits}", false),
+        ] {
+            assert_eq!(template(form).fields.first().is_some_and(|field| field.places > 0), holds, "{form}");
+        }
+        let last = template("{a}@{b}@{v:digits}").parse("a@b@c@3").unwrap();
+        assert_eq!(last, [Value::Text("a"), Value::Text("b@c"), Value::Whole(3)]);
+    }
+
+    #[test]
+    fn prefixes_and_ranges_end_before_such_a_text() {
+        let form = template("T#{t}#{a}@{v:digits}");
+        let (tenant, file) = (Value::Text("t"), Value::Text("a"));
+        assert_eq!(form.prefix(&[tenant]).unwrap(), "T#t#");
+        assert!(form.range(&[tenant], &Range::default()).is_ok());
+        let from = Range { low: End::With(file), high: End::Open };
+        let refusals = [
+            form.prefix(&[tenant, file]).unwrap_err(),
+            form.range(&[tenant], &from).unwrap_err(),
+            form.range(&[tenant, file], &Range::default()).unwrap_err(),
+        ];
+        for error in refusals {
+            assert_eq!((error.code().as_str(), error.details().parameter.as_deref()), ("INVALID_RANGE", Some("a")));
+            assert!(error.to_string().contains("field \"a\" may hold \"@\" itself"), "{error}");
+        }
+    }
+
+    #[test]
+    fn digits_have_no_range() {
+        let form = template("T#{v:digits}#{a}");
+        let error = form.range(&[], &Range { low: End::With(Value::Whole(1)), high: End::Open }).unwrap_err();
+        assert!(error.to_string().contains("field \"v\" has no range: digits"), "{error}");
+        assert_eq!(form.prefix(&[Value::Whole(1)]).unwrap(), "T#1#");
+        assert!(form.range(&[], &Range::default()).is_ok());
+    }
+}

@@ -1,0 +1,43 @@
+//! The export for conditions on key attributes: names and operands stand in the slots, three for each attribute.
+
+use super::answer::exports;
+use super::boundary::{slot, text};
+use super::multi::key_value;
+use crate::condition::{Comparison, KeyCondition, partition_of};
+use crate::multi::KeyValue;
+
+/// Attributes that cross: one more than a query takes, to be named in the refusal.
+const MOST_ATTRIBUTES: usize = 3;
+
+exports! {
+    /// Which of so many conditions is on the partition key. Comparisons are given by their place; `descends` says of bounds that are
+    /// no texts whether they are the wrong way round.
+    "keyCondition" fn key_condition(count: u32, first: u32, second: u32, descends: u32) {
+        let comparisons = [first, second, 0];
+        let mut conditions = [EMPTY; MOST_ATTRIBUTES];
+        let count = MOST_ATTRIBUTES.min(count as usize);
+        for (place, (condition, comparison)) in conditions.iter_mut().zip(comparisons).enumerate().take(count) {
+            *condition = condition_at(3 * place, comparison as usize, descends != 0);
+        }
+        partition_of("keyCondition", conditions.get(..count).unwrap_or_default())
+    }
+}
+
+const EMPTY: KeyCondition<'static> = KeyCondition {
+    attribute: "",
+    comparison: Comparison::Equals,
+    operand: KeyValue::Text(""),
+    upper: None,
+    descends: false,
+};
+
+/// The condition whose name and operands stand from this slot on.
+fn condition_at(start: usize, comparison: usize, descends: bool) -> KeyCondition<'static> {
+    KeyCondition {
+        attribute: text(start),
+        comparison: Comparison::ALL.get(comparison).copied().unwrap_or(EMPTY.comparison),
+        operand: key_value(slot(start + 1)).unwrap_or(EMPTY.operand),
+        upper: key_value(slot(start + 2)),
+        descends,
+    }
+}
