@@ -24,8 +24,7 @@ export interface TableKeysOptions {
  * @example
  * const projections: TableProjections = { gsi1: { projection: 'KEYS_ONLY' }, gsi2: { projection: ['total'] } }
  */
-export interface TableProjections<Index extends string = string> extends ProjectionOf<Index> {}
-type ProjectionOf<Index extends string> = {
+export type TableProjections<Index extends string = string> = {
   readonly [Name in Index]?: { readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[] } | undefined
 }
 
