@@ -92,7 +92,7 @@ impl Rule for Version {
 
 impl Version {
     /// This digit of the greatest version of the width.
-    fn most_at(&self, digit: usize) -> Option<u8> {
+    fn most_at(self, digit: usize) -> Option<u8> {
         let (width, mut place) = (self.width.digits(), [0; MAX_DIGITS]);
         let most = digits_of(MAX_WHOLE, width, &mut place);
         if most.len() > width { (digit < width).then_some(b'9') } else { most.get(digit).copied() }

@@ -24,7 +24,7 @@ impl Place {
 
     fn part(self, template: &Template) -> Option<Part<'_>> {
         let field = usize::from(self.part / 2);
-        if self.part % 2 > 0 {
+        if self.part & 1 > 0 {
             return codec_at(template, self.part).map(Part::Field);
         }
         let literal = match field.checked_sub(1) {
