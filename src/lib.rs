@@ -30,6 +30,7 @@ pub mod multi;
 mod number;
 pub mod pattern;
 pub mod shard;
+pub mod table_keys;
 pub mod template;
 pub mod tenant;
 pub mod text;

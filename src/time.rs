@@ -224,6 +224,33 @@ fn iso_fields(text: &[u8; ISO_CHARS]) -> Option<[i64; 7]> {
     Some(fields)
 }
 
+/// Whether an ISO text of an instant can go on with `byte` at `place`, and what of it decides how it goes on from there: digits that
+/// are not complete yet, whether the year is a leap year, the days of the month.
+pub(crate) fn step_iso(place: usize, memory: u16, byte: u8) -> Option<u16> {
+    let form = *ISO_FORM.get(place)?;
+    if form != b'0' || !byte.is_ascii_digit() {
+        return (byte == form && form != b'0').then_some(memory);
+    }
+    let number = memory * 10 + u16::from(byte - b'0');
+    let below = |end: u16| (number < end).then_some(0);
+    match place {
+        1 => Some(number % 4), // every fourth century is like every other fourth
+        3 => Some(u16::from(days_in_month(i64::from(number), 2) == 29)),
+        6 => days_of_months(number),
+        9 => (1..=number / 100).contains(&(number % 100)).then_some(0),
+        12 => below(24),
+        15 | 18 => below(60),
+        20..=22 => Some(0),
+        _ => Some(number),
+    }
+}
+
+/// The days of a month, to which 100 are added in a leap year.
+fn days_of_months(month: u16) -> Option<u16> {
+    let (year, month) = (i64::from(month < 100), i64::from(month % 100)); // 0 is a leap year, 1 is none
+    u16::try_from(days_in_month(year, month)).ok().filter(|_| (1..=12).contains(&month))
+}
+
 /// The refusal of a number of milliseconds that is no instant.
 #[cold]
 #[allow(

@@ -16,7 +16,7 @@ pub const ULID_CHARS: usize = 26;
 /// Random bytes of a fresh ULID.
 pub const ULID_RANDOM_BYTES: usize = 10;
 
-const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
+pub(crate) const ALPHABET: &[u8; 32] = b"0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 const BITS_A_CHAR: u32 = 5;
 
 /// Characters of the time, and of each half of the random bits.

@@ -1,8 +1,8 @@
 //! `year`, `month`, `day`, `hour`: the time bucket that an instant falls into, read back as its start.
 
-use super::date::instant_of;
+use super::date::{Date, instant_of};
 use super::descending::Base;
-use super::{Extent, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::KeyError;
 use crate::time::Instant;
 use crate::time_buckets::Bucket;
@@ -40,6 +40,10 @@ impl Rule for Bucket {
 
     fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         self.from_text(text).map(|start| Reading::Value(Value::Instant(start)))
+    }
+
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        if text.place() < self.chars() { Date.step(text, byte) } else { None }
     }
 
     fn rounds(&self, value: Value<'_>) -> bool {

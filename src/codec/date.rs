@@ -2,9 +2,9 @@
 
 use super::descending::Base;
 use super::value::misfit;
-use super::{Extent, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
-use crate::time::{ISO_CHARS, Instant};
+use crate::time::{ISO_CHARS, Instant, step_iso};
 use crate::writer::Writer;
 
 /// Instants, to the millisecond.
@@ -14,7 +14,7 @@ use crate::writer::Writer;
 /// assert!(Codec::from(Date).read("2024-12-01T10:30:00.000Z").is_some());
 /// assert!(Codec::from(Date).read("2024-12-01T10:30:00Z").is_none());
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Date;
 
 /// A text that it takes.
@@ -40,6 +40,10 @@ impl Rule for Date {
 
     fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         Instant::from_iso(text).map(|instant| Reading::Value(Value::Instant(instant)))
+    }
+
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        step_iso(text.place(), text.memory, byte).map(|memory| text.next(memory))
     }
 
     fn base(&self) -> Option<Base> {

@@ -28,11 +28,7 @@ impl Codec {
     /// Reverses the digits of a text. Twice is not at all.
     fn reverse(&self, text: &mut [u8]) {
         for byte in text {
-            *byte = match self.base() {
-                Some(Base::Decimal) if byte.is_ascii_digit() => b'0' + b'9' - *byte,
-                Some(Base::Hex) => hex_value(*byte).map_or(*byte, |bits| hex_digit(!bits)),
-                _ => *byte,
-            };
+            *byte = reversed(self.base(), *byte);
         }
     }
 
@@ -47,6 +43,15 @@ impl Codec {
             Reading::Value(Value::Instant(instant)) => Reading::Value(Value::Instant(instant)),
             Reading::Value(Value::Text(_) | Value::Digits(_)) | Reading::Rewritten => Reading::Rewritten,
         })
+    }
+}
+
+/// A byte with its digit reversed.
+pub(super) fn reversed(base: Option<Base>, byte: u8) -> u8 {
+    match base {
+        Some(Base::Decimal) if byte.is_ascii_digit() => b'0' + b'9' - byte,
+        Some(Base::Hex) => hex_value(byte).map_or(byte, |bits| hex_digit(!bits)),
+        _ => byte,
     }
 }
 

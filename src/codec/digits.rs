@@ -2,7 +2,7 @@
 
 use super::value::misfit;
 use super::width::{is_digits, whole_of};
-use super::{Extent, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
 use crate::number::{MAX_DIGITS, shown_whole, write_whole};
 use crate::writer::Writer;
@@ -15,7 +15,7 @@ use crate::writer::Writer;
 /// assert_eq!(digits.read("42"), Some(Reading::Value(Value::Whole(42))));
 /// assert_eq!(digits.read("042"), None);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digits;
 
 impl Rule for Digits {
@@ -44,6 +44,16 @@ impl Rule for Digits {
     fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         let is_padded = text.len() > 1 && text.starts_with('0');
         if is_padded || text.len() > MAX_DIGITS { None } else { whole_of(text) }
+    }
+
+    /// Remembers whether the number is 0, after which no digit follows.
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        let goes_on = byte.is_ascii_digit() && text.memory == 0 && text.place() < MAX_DIGITS;
+        goes_on.then_some(text.next(u16::from(text.bytes == 0 && byte == b'0')))
+    }
+
+    fn may_end(&self, text: Progress) -> bool {
+        text.bytes > 0
     }
 
     fn may_hold(&self, byte: u8) -> bool {

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 
 use super::value::misfit;
-use super::{Extent, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason, listed};
 use crate::limits::ESCAPE;
 use crate::text::cut;
@@ -22,7 +22,7 @@ const BETWEEN: char = '|';
 /// assert!(Enumeration::new("open|open").is_err());
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enumeration {
     /// As the template has them, with `|` between them.
     options: Box<str>,
@@ -102,6 +102,18 @@ impl Rule for Enumeration {
         self.options().any(|option| option == text)
     }
 
+    /// Remembers the first option that begins so.
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        let start = self.start(text)?;
+        let goes_on = |option: &str| option.as_bytes().strip_prefix(start).and_then(<[u8]>::first) == Some(&byte);
+        let option = self.options().position(goes_on)?;
+        u16::try_from(option).ok().map(|option| text.next(option))
+    }
+
+    fn may_end(&self, text: Progress) -> bool {
+        self.start(text).is_some_and(|start| self.options().any(|option| option.as_bytes() == start))
+    }
+
     fn option_below(&self, text: &[u8]) -> Option<&str> {
         self.options().filter(|option| option.as_bytes() < text).max()
     }
@@ -125,6 +137,10 @@ fn sorts_before(start: &str, longer: &str, literal: &str) -> bool {
 }
 
 impl Enumeration {
+    fn start(&self, text: Progress) -> Option<&[u8]> {
+        self.options().nth(usize::from(text.memory))?.as_bytes().get(..text.place())
+    }
+
     #[cold]
     fn no_option(&self) -> KeyError {
         misfit(Reason::NotAnOption).list(listed(&mut self.options()))

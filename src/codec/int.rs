@@ -3,7 +3,7 @@
 use super::descending::Base;
 use super::value::misfit;
 use super::width::{EXACT_DIGITS, Width, is_digits};
-use super::{Extent, Reading, Rule, Shape, SureSpan, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
 
@@ -17,7 +17,7 @@ use crate::writer::Writer;
 /// assert_eq!(text.text(), Some("00042"));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Int {
     width: Width,
 }
@@ -74,6 +74,10 @@ impl Rule for Int {
     fn sure_span(&self) -> Option<SureSpan> {
         let width = self.width.digits();
         (width <= EXACT_DIGITS).then_some(SureSpan { least: '0', most: '9', width })
+    }
+
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        (text.place() < self.width.digits() && byte.is_ascii_digit()).then_some(text.next(0))
     }
 
     fn base(&self) -> Option<Base> {

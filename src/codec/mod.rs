@@ -10,8 +10,10 @@ mod enumeration;
 mod int;
 mod number;
 mod plaindate;
+mod progress;
 mod registry;
 mod semver;
+mod semver_step;
 mod span;
 #[cfg(test)]
 mod table;
@@ -36,6 +38,7 @@ pub use enumeration::Enumeration;
 pub use int::Int;
 pub use number::Number;
 pub use plaindate::PlainDate;
+pub(crate) use progress::Progress;
 pub use registry::{CODEC_NAMES, codec_of};
 pub use semver::Semver;
 pub use span::SureSpan;
@@ -127,6 +130,15 @@ trait Rule {
         None
     }
 
+    /// Whether a text can go on with `byte`, and how far it has come then. Some of what it lets pass need not end as a text: `may_end`
+    /// says so.
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress>;
+
+    /// Whether a text that has come so far is one that `read` takes.
+    fn may_end(&self, text: Progress) -> bool {
+        self.extent() == Extent::Fixed(text.place())
+    }
+
     /// The digits that `desc` reverses, where the texts have one length, at most [`descending::LONGEST`], and differ in
     /// nothing else.
     fn base(&self) -> Option<Base> {
@@ -137,7 +149,7 @@ trait Rule {
 macro_rules! codecs {
     ($($(#[$doc:meta])* $name:ident($rule:ty),)*) => {
         /// Every codec there is.
-        #[derive(Clone, Debug)]
+        #[derive(Clone, Debug, PartialEq, Eq)]
         enum Kind {
             $($(#[$doc])* $name($rule),)*
         }
@@ -189,7 +201,7 @@ codecs! {
 /// assert_eq!(Codec::from(Int::new(5)?).read("00042"), Some(Reading::Value(Value::Whole(42))));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Codec {
     kind: Kind,
     descending: bool,
@@ -332,5 +344,14 @@ impl Codec {
 
     fn base(&self) -> Option<Base> {
         each!(&self.kind, codec => codec.base())
+    }
+
+    fn step_ascending(&self, text: Progress, byte: u8) -> Option<Progress> {
+        each!(&self.kind, codec => codec.step(text, byte))
+    }
+
+    /// Whether a text that has come so far is one that [`read`](Self::read) takes.
+    pub(crate) fn may_end(&self, text: Progress) -> bool {
+        each!(&self.kind, codec => codec.may_end(text))
     }
 }

@@ -6,13 +6,16 @@
 
 use super::descending::Base;
 use super::value::misfit;
-use super::{Extent, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
 use crate::number::{hex_digit, hex_value};
 use crate::writer::Writer;
 
 const DIGITS: usize = 16;
 const SIGN: u64 = 1 << 63;
+
+/// No text begins so: negative infinity and NaN, positive infinity and NaN, −0.
+const NEVER: [&str; 3] = ["000", "FFF", "7FFFFFFFFFFFFFFF"];
 
 /// Finite numbers.
 ///
@@ -24,7 +27,7 @@ const SIGN: u64 = 1 << 63;
 /// assert_eq!(text.text(), Some("BFF0000000000000"));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number;
 
 impl Rule for Number {
@@ -57,6 +60,19 @@ impl Rule for Number {
         let number = number_of(image);
         let is_written = number.is_finite() && image_of(number) == image; // all but NaN, the infinities and −0
         is_written.then_some(Reading::Value(Value::Number(number)))
+    }
+
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        hex_value(byte).filter(|_| text.place() < DIGITS)?;
+        let mut left = text.memory;
+        for (bit, never) in [1, 2, 4].into_iter().zip(NEVER) {
+            let goes_on = left & bit == 0 && never.as_bytes().get(text.place()) == Some(&byte);
+            if goes_on && text.place() + 1 == never.len() {
+                return None;
+            }
+            left |= if goes_on { 0 } else { bit };
+        }
+        Some(text.next(left))
     }
 
     fn base(&self) -> Option<Base> {

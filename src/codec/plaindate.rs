@@ -2,7 +2,7 @@
 
 use super::descending::Base;
 use super::value::misfit;
-use super::{Extent, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
 use crate::time_buckets::Bucket;
 use crate::writer::Writer;
@@ -15,7 +15,7 @@ use crate::writer::Writer;
 /// assert_eq!(date.read("2024-02-29"), Some(Reading::Value(Value::Text("2024-02-29"))));
 /// assert_eq!(date.read("2023-02-29"), None);
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlainDate;
 
 impl Rule for PlainDate {
@@ -46,6 +46,10 @@ impl Rule for PlainDate {
 
     fn is_plain(&self, text: &str) -> bool {
         Bucket::Day.from_text(text).is_some()
+    }
+
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        Bucket::Day.step(text, byte)
     }
 
     fn base(&self) -> Option<Base> {

@@ -30,8 +30,9 @@
 //!
 //! It parses back because no identifier holds `~`, `+` or `,`, and `read` takes only what `write` writes.
 
+use super::semver_step;
 use super::value::misfit;
-use super::{Extent, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
 use crate::number::write_whole;
 use crate::writer::Writer;
@@ -62,7 +63,7 @@ const MANY_DIGITS: u8 = b'z';
 /// assert!(key("1.0").is_err());
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Semver;
 
 impl Rule for Semver {
@@ -97,6 +98,14 @@ impl Rule for Semver {
 
     fn rewrite(&self, text: &str, out: &mut Writer<'_>) {
         read(text.as_bytes(), out);
+    }
+
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        semver_step::step(text, byte)
+    }
+
+    fn may_end(&self, text: Progress) -> bool {
+        semver_step::may_end(text)
     }
 }
 

@@ -3,7 +3,7 @@
 use alloc::boxed::Box;
 
 use super::value::misfit;
-use super::{Extent, Reading, Rule, Shape, SureSpan, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 use crate::limits::ESCAPE;
 use crate::text::{contains, is_escaped, needs_escape, straddles, write_escaped, write_unescaped};
@@ -36,7 +36,7 @@ const _: () = assert!(ESCAPE as u32 + 1 == FIRST_PLAIN as u32);
 /// assert!(Codec::from(Text::verbatim("#")).write(Value::Text("a#b"), &mut key).is_err());
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
     /// The separator after a verbatim text; nothing where texts are escaped.
     verbatim: Option<Box<str>>,
@@ -102,6 +102,22 @@ impl Rule for Text {
         stands && !text.is_empty()
     }
 
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        let memory = match &self.verbatim {
+            None => step_escaped(text.memory, byte),
+            Some(separator) => step_verbatim(separator.as_bytes(), text.memory, byte),
+        };
+        memory.map(Progress::remember)
+    }
+
+    fn may_end(&self, text: Progress) -> bool {
+        let is_whole = match &self.verbatim {
+            None => text.memory == 0,
+            Some(separator) => separator.get(..usize::from(text.memory)).is_some_and(|end| !straddles(end, separator)),
+        };
+        is_whole && text.bytes > 0
+    }
+
     fn may_hold(&self, _byte: u8) -> bool {
         true
     }
@@ -121,6 +137,27 @@ impl Rule for Text {
 /// Whether `separator`, written after `text`, first stands anywhere but after it.
 pub(super) fn runs_into(text: &str, separator: &str) -> bool {
     !separator.is_empty() && (contains(text, separator) || straddles(text, separator))
+}
+
+/// How much of an escape has been read: nothing of one is 0.
+fn step_escaped(read: u16, byte: u8) -> Option<u16> {
+    match (read, byte) {
+        (0, b'$') => Some(1),
+        (1, b'0' | b'1') => Some(2),
+        (1, b'2') => Some(3),
+        (0, b'%'..) | (2, b'0'..=b'9' | b'A'..=b'F') | (3, b'0'..=b'4') => Some(0),
+        _ => None,
+    }
+}
+
+/// How much of the separator the text ends with; nothing where it has all of it.
+fn step_verbatim(separator: &[u8], held: u16, byte: u8) -> Option<u16> {
+    let ends_with = |start: &[u8]| {
+        let before = separator.get(..usize::from(held)).unwrap_or_default();
+        start.split_last().is_none_or(|(last, rest)| *last == byte && before.ends_with(rest))
+    };
+    let held = (0..=usize::from(held) + 1).rev().find(|held| separator.get(..*held).is_some_and(ends_with))?;
+    if held == separator.len() && held > 0 { None } else { u16::try_from(held).ok() }
 }
 
 #[cold]

@@ -1,9 +1,9 @@
 //! `ulid`: ULIDs, 26 characters in capitals.
 
 use super::value::misfit;
-use super::{Extent, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
-use crate::ulid::{ULID_CHARS, Ulid};
+use crate::ulid::{ALPHABET, ULID_CHARS, Ulid};
 use crate::writer::Writer;
 
 /// ULIDs, taken in any case and written in capitals.
@@ -16,7 +16,7 @@ use crate::writer::Writer;
 /// assert_eq!(text.text(), Some("01ARZ3NDEKTSV4RRFFQ69G5FAV"));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UlidText;
 
 impl Rule for UlidText {
@@ -47,6 +47,11 @@ impl Rule for UlidText {
 
     fn is_plain(&self, text: &str) -> bool {
         Ulid::is_ulid(text) && !text.bytes().any(|character| character.is_ascii_lowercase())
+    }
+
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        let most = if text.bytes == 0 { b'7' } else { b'Z' };
+        (text.place() < ULID_CHARS && byte <= most && ALPHABET.contains(&byte)).then_some(text.next(0))
     }
 }
 

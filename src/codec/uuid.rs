@@ -1,7 +1,7 @@
 //! `uuid`: UUIDs of every version, 36 characters in lower case.
 
 use super::value::misfit;
-use super::{Extent, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
 
@@ -18,7 +18,7 @@ const FORM: &[u8; 36] = b"xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
 /// assert_eq!(text.text(), Some("018f3f5e-0000-7000-8000-00000000abcd"));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uuid;
 
 impl Rule for Uuid {
@@ -50,14 +50,19 @@ impl Rule for Uuid {
     fn is_plain(&self, text: &str) -> bool {
         is_uuid(text) && !text.bytes().any(|character| character.is_ascii_uppercase())
     }
+
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        let fits = fits(byte, *FORM.get(text.place())?) && !byte.is_ascii_uppercase();
+        fits.then_some(text.next(0))
+    }
 }
 
 fn is_uuid(text: &str) -> bool {
-    let fits = |(character, form): (u8, &u8)| match form {
-        b'x' => character.is_ascii_hexdigit(),
-        _ => character == *form,
-    };
-    text.len() == FORM.len() && text.bytes().zip(FORM).all(fits)
+    text.len() == FORM.len() && text.bytes().zip(FORM).all(|(character, form)| fits(character, *form))
+}
+
+fn fits(character: u8, form: u8) -> bool {
+    if form == b'x' { character.is_ascii_hexdigit() } else { character == form }
 }
 
 #[cfg(test)]

@@ -3,10 +3,10 @@
 use super::descending::Base;
 use super::value::misfit;
 use super::width::Width;
-use super::{Extent, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_WHOLE;
-use crate::number::parse_digits;
+use crate::number::{MAX_DIGITS, digits_of, parse_digits};
 use crate::writer::Writer;
 
 const MARK: &str = "v";
@@ -21,7 +21,7 @@ const MARK: &str = "v";
 /// assert_eq!(text.text(), Some("v0000000003"));
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Version {
     width: Width,
 }
@@ -71,12 +71,31 @@ impl Rule for Version {
         matches!(reading, Reading::Value(Value::Whole(version)) if version <= MAX_WHOLE).then_some(reading)
     }
 
+    /// Remembers whether the number is below the greatest one already.
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        let Some(digit) = text.place().checked_sub(MARK.len()) else {
+            return MARK.starts_with(char::from(byte)).then_some(text.next(0));
+        };
+        let most = self.most_at(digit)?;
+        let is_below = text.memory > 0 || byte < most;
+        (byte.is_ascii_digit() && (is_below || byte == most)).then_some(text.next(u16::from(is_below)))
+    }
+
     fn may_hold(&self, byte: u8) -> bool {
         byte.is_ascii_digit() || MARK.as_bytes().contains(&byte)
     }
 
     fn base(&self) -> Option<Base> {
         Some(Base::Decimal)
+    }
+}
+
+impl Version {
+    /// This digit of the greatest version of the width.
+    fn most_at(self, digit: usize) -> Option<u8> {
+        let (width, mut place) = (self.width.digits(), [0; MAX_DIGITS]);
+        let most = digits_of(MAX_WHOLE, width, &mut place);
+        if most.len() > width { (digit < width).then_some(b'9') } else { most.get(digit).copied() }
     }
 }
 

@@ -10,7 +10,7 @@ use crate::writer::Writer;
 pub(super) const EXACT_DIGITS: usize = 15;
 
 /// A number of digits, 1 to 20.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Width(usize);
 
 impl Width {

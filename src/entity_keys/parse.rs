@@ -59,6 +59,20 @@ impl EntityKeys {
 
     /// The same by the key of each attribute.
     pub(crate) fn read<'t, 'k>(&'t self, key: &dyn Fn(usize) -> Option<&'k str>) -> Result<Fields<'t, 'k>, KeyError> {
+        let fields = self.gather(key)?;
+        self.check_halves(&|attribute| key(attribute).is_some())?;
+        self.check_all_there(&fields)?;
+        self.check_agreement(key, &fields)?;
+        Ok(fields)
+    }
+
+    /// Whether an item can have these keys, whatever its others are.
+    pub(crate) fn fits<'k>(&self, key: &dyn Fn(usize) -> Option<&'k str>) -> bool {
+        self.gather(key).is_ok_and(|fields| self.check_agreement(key, &fields).is_ok())
+    }
+
+    /// What the keys say, and of each field which of them says most.
+    fn gather<'t, 'k>(&'t self, key: &dyn Fn(usize) -> Option<&'k str>) -> Result<Fields<'t, 'k>, KeyError> {
         let mut fields = Fields { all: self.read_all(key)?, best: vec![usize::MAX; self.fields.len()] };
         for (index, found) in fields.all.iter().enumerate() {
             if let Some(best) = fields.best.get_mut(self.place_in_entity(found))
@@ -67,8 +81,15 @@ impl EntityKeys {
                 *best = index;
             }
         }
-        self.check_halves(&|attribute| key(attribute).is_some())?;
-        self.check_all_there(&fields)?;
+        Ok(fields)
+    }
+
+    /// Refuses keys that give one field different values.
+    fn check_agreement<'k>(
+        &self,
+        key: &dyn Fn(usize) -> Option<&'k str>,
+        fields: &Fields<'_, '_>,
+    ) -> Result<(), KeyError> {
         for found in &fields.all {
             match fields.get(self.place_in_entity(found)) {
                 Some(best) if best.attribute != found.attribute && !agrees(best, found) => {
@@ -77,7 +98,7 @@ impl EntityKeys {
                 _ => {}
             }
         }
-        Ok(fields)
+        Ok(())
     }
 
     /// What each key says, key by key.

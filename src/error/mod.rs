@@ -90,6 +90,8 @@ codes! {
     TemplateMismatch = "TEMPLATE_MISMATCH",
     /// Keys of one item that give one field different values.
     ContradictoryKeys = "CONTRADICTORY_KEYS",
+    /// Two entities of a table that could write the same primary key.
+    AmbiguousKeys = "AMBIGUOUS_KEYS",
 }
 
 /// What a program may want to know of a refusal, beside its code.

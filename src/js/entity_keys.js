@@ -5,7 +5,7 @@ import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
 import { checkNames, putFields, readField, readFields } from './fields.js'
 import { answered, described, put, putSlots, raw } from './frame.js'
-import { Handle } from './handle.js'
+import { Handle, shareHandle } from './handle.js'
 import { nameClass } from './names.js'
 import { conditionOf } from './query.js'
 import { isWellFormed, longest, refused, refuseList, refuseText, refuseType } from './refuse.js'
@@ -68,6 +68,7 @@ class EntityKeys {
     this.#indexes = indexes.map((index, number) => ({ ...index, number, fields: index.places.map((place) => this.#names[place]) }))
     this.attributes = Object.freeze(attributes.map(({ name }) => name))
     bindMethods(this, METHODS)
+    shareHandle(this, this.#handle)
   }
 
   keys(item) {

@@ -44,6 +44,7 @@ export interface KeyErrorDetails {
  * - `TEMPLATE_MISMATCH`: a key that the template could not have built; `details.column` says where
  * - `UNKNOWN_FIELD`: a field that the template does not have
  * - `CONTRADICTORY_KEYS`: keys of one item that disagree about a field
+ * - `AMBIGUOUS_KEYS`: two entities of a table that could write the same primary key
  * - `DISPOSED`: a template, or the keys of an entity, that has been freed
  * - `VERSION_OVERFLOW`: a version that does not fit the width of its key
  * - `FOREIGN_TENANT`: a key that belongs to another tenant, or to none
@@ -70,6 +71,7 @@ export type KeyErrorCode =
   | 'TEMPLATE_MISMATCH'
   | 'UNKNOWN_FIELD'
   | 'CONTRADICTORY_KEYS'
+  | 'AMBIGUOUS_KEYS'
   | 'DISPOSED'
   | 'VERSION_OVERFLOW'
   | 'FOREIGN_TENANT'

@@ -9,6 +9,19 @@ const FREED = 0xffffffff
 /** Frees what Rust holds when the object is collected. Where there is no registry, it is freed with the page. */
 const registry = globalThis.FinalizationRegistry && new FinalizationRegistry((handle) => handle.free())
 
+/** The handles of objects that others may hand over by number. */
+const handles = new WeakMap()
+
+/** Notes the handle of an object for {@link handleOf}. */
+export function shareHandle(object, handle) {
+  handles.set(object, handle)
+}
+
+/** The handle of an object that shares it. */
+export function handleOf(object) {
+  return handles.get(object)
+}
+
 export class Handle {
   #make
   #free

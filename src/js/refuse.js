@@ -83,6 +83,7 @@ const KINDS = {
   definition: '{place} to be made of plain objects, arrays and strings',
   fields: '{place} to be a plain object, or one with some of the fields',
   object: '{place} to be an object',
+  projection: '{place} to be "ALL", "KEYS_ONLY" or an array of attribute names',
 }
 
 /** @typedef {keyof typeof KINDS} Kind */

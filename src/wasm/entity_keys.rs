@@ -29,9 +29,13 @@ exports! {
     /// Makes the keys of an entity and gives their number: the definition, the options.
     "entityNew" fn entity_new() {
         let mut attributes = attributes_of(&mut Definition::new(MAKE, text(0)))?;
-        let index_names = read_options(&mut Definition::new(MAKE, text(1)), &mut attributes)?;
+        let options = read_options(&mut Definition::new(MAKE, text(1)), &mut attributes)?;
         let mut entity = EntityKeys::new(&attributes)?;
-        index_names.iter().try_for_each(|(index, real)| entity.rename_index(index, real))?;
+        for (index, real) in options.index_names {
+            if !options.is_of_table || entity.indexes().any(|own| own.name == index) {
+                entity.rename_index(&index, &real)?;
+            }
+        }
         Ok(slab::keep_entity(entity))
     }
 
@@ -190,21 +194,28 @@ fn read_names(definition: &mut Definition<'_>, names: &mut Vec<String>) -> Resul
     Ok(())
 }
 
-/// The options of an entity: the real names of its indexes, and which attributes are picked, list after list.
-fn read_options(
-    definition: &mut Definition<'_>,
-    attributes: &mut [AttributeDefinition],
-) -> Result<Vec<(String, String)>, KeyError> {
-    let (level, mut option, mut index_names) = (definition.record("an object")?, String::new(), Vec::new());
+/// The options of an entity.
+#[derive(Default)]
+struct Options {
+    /// The real names of its indexes.
+    index_names: Vec<(String, String)>,
+    /// Whether they are those of all indexes of a table: the entity need not have each.
+    is_of_table: bool,
+}
+
+/// Reads the options of an entity, and which attributes are picked, list after list.
+fn read_options(definition: &mut Definition<'_>, attributes: &mut [AttributeDefinition]) -> Result<Options, KeyError> {
+    let (level, mut option, mut options) = (definition.record("an object")?, String::new(), Options::default());
     while definition.name(level, &mut option)? {
+        options.is_of_table |= option == "tableIndexNames";
         match option.as_str() {
-            "indexNames" => read_index_names(definition, &mut index_names)?,
+            "indexNames" | "tableIndexNames" => read_index_names(definition, &mut options.index_names)?,
             "picks" => read_picks(definition, attributes)?,
             _ => return Err(definition.unknown()),
         }
         option.clear();
     }
-    Ok(index_names)
+    Ok(options)
 }
 
 fn read_index_names(definition: &mut Definition<'_>, names: &mut Vec<(String, String)>) -> Result<(), KeyError> {

@@ -35,6 +35,8 @@ mod shard;
 #[cfg(feature = "templates")]
 mod slab;
 #[cfg(feature = "templates")]
+mod table_keys;
+#[cfg(feature = "templates")]
 mod template;
 #[cfg(feature = "templates")]
 mod tenant;

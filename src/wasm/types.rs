@@ -27,6 +27,7 @@ sections! {
     ENTITY_KEYS: "entity_keys",
     KEY_CONDITION: "key_condition",
     SHARD: "shard",
+    TABLE_KEYS: "table_keys",
     TEMPLATE: "template",
     TENANT: "tenant",
 }

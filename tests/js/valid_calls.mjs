@@ -18,6 +18,7 @@ const order = ddb.entityKeys({
   gsi1pk: { template: 'STATUS#{status}', when: ['status'] },
   gsi1sk: { template: '{at:day}', when: ['at'] },
 })
+const table = ddb.tableKeys({ order, customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE', gsi2pk: 'MAIL#{mail}' } })
 const scope = ddb.tenantScope('TENANT', 'acme')
 
 /** Name, arguments, and the positions that are optional: `undefined` is good there. */
@@ -63,6 +64,10 @@ const calls = [
   ['entityKeys', [{ pk: 'A#{x}' }], []],
   ['entityKeys().keys', [{ customerId: '1', orderId: ULID }], [], order.keys],
   ['entityKeys().parse', [{ pk: 'CUSTOMER#1', sk: `ORDER#${ULID}` }], [], order.parse],
+  ['tableKeys', [{ a: { pk: 'A#{x}' }, b: { pk: 'B#{x}' } }, { indexNames: {} }], [1]],
+  ['tableKeys().identify', [{ pk: 'CUSTOMER#1', sk: `ORDER#${ULID}` }], [], table.identify],
+  ['tableKeys().schema', [{ gsi2: { projection: ['total'] } }], [0], table.schema],
+  ['tableKeys().cdk', [{ gsi2: { projection: 'KEYS_ONLY' } }], [0], table.cdk],
   ['shardOf', ['A', 7], []],
   ['keyCondition', [{ pk: 'A', sk: { beginsWith: 'B' } }, { marshall: true }], [1]],
   ['shardKey', ['A', 'B', 7], []],
@@ -166,6 +171,12 @@ const answers = [
   ['entityKeys().keys', () => order.keys({ customerId: '42', orderId: ULID }), { pk: 'CUSTOMER#42', sk: `ORDER#${ULID}` }],
   ['entityKeys().parse', () => order.parse(ORDER), { customerId: '4#2', orderId: ULID, status: 'open', at: DAY }],
   ['entityKeys().free', () => codeAfterFree(ddb.entityKeys({ pk: 'F#{x}' }), (freed) => freed.keys({ x: '1' })), 'DISPOSED'],
+  ['tableKeys', () => Object.keys(ddb.tableKeys({ order, made: { pk: 'A#{x}', sk: 'B' } })), ['order', 'made']],
+  ['tableKeys().identify', () => table.identify(ORDER), { entity: 'order', values: { customerId: '4#2', orderId: ULID, status: 'open', at: DAY } }],
+  ['tableKeys().identify', () => table.identify({ pk: 'CUSTOMER#1', sk: 'INVOICE' }), undefined],
+  ['tableKeys().schema', () => table.schema().KeySchema[1], { AttributeName: 'sk', KeyType: 'RANGE' }],
+  ['tableKeys().cdk', () => table.cdk().sortKey, { name: 'sk', type: 'S' }],
+  ['tableKeys().free', () => codeAfterFree(ddb.tableKeys({ made: { pk: 'F#{x}' } }), (freed) => freed.identify({ pk: 'F#1' })), 'DISPOSED'],
   ['shardOf', () => ddb.shardOf('order-42', 16), 14],
   ['keyCondition', () => ddb.keyCondition({ sk: { between: ['é', '😀'] }, pk: 7n }), BETWEEN],
   ['keyCondition', () => ddb.keyCondition({ pk: 'A' }, { marshall: true }).ExpressionAttributeValues, { ':pk': { S: 'A' } }],

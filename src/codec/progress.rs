@@ -1,0 +1,138 @@
+//! The texts of a codec byte by byte, so that two templates can be walked at once and a key be found that both write.
+
+use super::Codec;
+use super::descending::reversed;
+
+/// How far a text has come, and what of it decides how it may go on. It begins with the default.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(crate) struct Progress {
+    /// Bytes so far, in a codec whose texts have a length.
+    pub(crate) bytes: u16,
+    /// What the codec remembers of them.
+    pub(crate) memory: u16,
+}
+
+impl Progress {
+    /// One byte more, and this to remember.
+    pub(super) const fn next(self, memory: u16) -> Self {
+        Self { bytes: self.bytes + 1, memory }
+    }
+
+    /// The place of the next byte.
+    pub(super) fn place(self) -> usize {
+        usize::from(self.bytes)
+    }
+
+    /// Any number of bytes, of which this is to remember.
+    pub(super) const fn remember(memory: u16) -> Self {
+        Self { bytes: 1, memory }
+    }
+}
+
+impl Codec {
+    /// A text with one byte more; nothing where no text that [`read`](Self::read) takes goes on so.
+    #[inline(never)]
+    pub(crate) fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        let byte = if self.is_descending() { reversed(self.base(), byte) } else { byte };
+        self.step_ascending(text, byte)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::{CODEC_NAMES, Codec, codec_of};
+    use super::Progress;
+    use crate::time_buckets::Bucket;
+
+    /// Every codec, and more of those with arguments, and in reverse order where that can be.
+    fn codecs() -> Vec<Codec> {
+        let separator = |name| (name == "digits").then_some("#");
+        let plain = |name| codec_of(name, (name == "enum").then_some("a|ab|abc-d|é|éa|x"), separator(name)).unwrap();
+        let mut codecs: Vec<_> = CODEC_NAMES.into_iter().map(plain).collect();
+        let more = [("int", "1"), ("int", "20"), ("version", "16"), ("version", "17"), ("version", "3")];
+        codecs.extend(more.map(|(name, width)| codec_of(name, Some(width), None).unwrap()));
+        let separators = ["", "#", "::", "abab", "aab", "é"];
+        codecs.extend(separators.map(|separator| codec_of("text", None, Some(separator)).unwrap()));
+        let reversed: Vec<_> = codecs.iter().cloned().filter_map(|codec| codec.descending().ok()).collect();
+        [codecs, reversed].concat()
+    }
+
+    fn walks(codec: &Codec, text: &[u8]) -> bool {
+        let end = text.iter().try_fold(Progress::default(), |progress, byte| codec.step(progress, *byte));
+        end.is_some_and(|end| codec.may_end(end))
+    }
+
+    /// A text for every progress that there is, the shortest.
+    fn shortest_texts(codec: &Codec) -> Vec<(Progress, Vec<u8>)> {
+        let mut found = vec![(Progress::default(), vec![])];
+        let mut at = 0;
+        while let Some((progress, text)) = found.get(at).cloned() {
+            for byte in [b"aA10zZ".as_slice(), &(0..=255).collect::<Vec<u8>>()].concat() {
+                let next = codec.step(progress, byte);
+                if let Some(next) = next.filter(|next| found.iter().all(|(known, _)| known != next)) {
+                    found.push((next, [text.as_slice(), &[byte]].concat()));
+                }
+            }
+            at += 1;
+        }
+        found
+    }
+
+    #[test]
+    fn every_way_to_an_end_is_a_text() {
+        for codec in codecs() {
+            let texts = shortest_texts(&codec);
+            let mut ends = 0;
+            for (_, text) in texts.iter().filter(|(progress, _)| codec.may_end(*progress)) {
+                let text = std::str::from_utf8(text).unwrap();
+                assert!(codec.read(text).is_some(), "{} {text:?}", codec.name());
+                ends += 1;
+            }
+            assert!(ends > 0 && texts.len() < 4000, "{}: {} of {}", codec.name(), ends, texts.len());
+        }
+    }
+
+    #[test]
+    fn texts_and_their_neighbours_are_walked_as_they_are_read() {
+        for codec in codecs() {
+            let texts = shortest_texts(&codec);
+            let ends = texts.iter().filter(|(progress, _)| codec.may_end(*progress));
+            // Of semver, which has a thousand ways to end, a few.
+            for (_, text) in ends.step_by(texts.len() / 100 + 1) {
+                for neighbour in neighbours(text) {
+                    let Ok(read) = std::str::from_utf8(&neighbour) else { continue };
+                    assert_eq!(walks(&codec, &neighbour), codec.read(read).is_some(), "{} {read:?}", codec.name());
+                }
+            }
+        }
+    }
+
+    /// The text with one byte more, less, or changed.
+    fn neighbours(text: &[u8]) -> Vec<Vec<u8>> {
+        let mut all = vec![];
+        for at in 0..=text.len() {
+            let (before, after) = text.split_at(at);
+            for byte in b"\0 #$%&+,-.0123456789:;@ABEFGTUVZ_abcfghvz~\x7F" {
+                all.push([before, &[*byte], after].concat());
+                if let Some((_, after)) = after.split_first() {
+                    all.push([before, &[*byte], after].concat());
+                    all.push([before, after].concat());
+                }
+            }
+        }
+        all
+    }
+
+    #[test]
+    fn every_day_of_the_calendar() {
+        let day = Codec::from(Bucket::Day);
+        for year in [0, 4, 100, 400, 1900, 1999, 2000, 2023, 2024, 2100, 9999] {
+            for month in 0..20 {
+                for of_month in 0..40 {
+                    let text = format!("{year:04}-{month:02}-{of_month:02}");
+                    assert_eq!(walks(&day, text.as_bytes()), day.read(&text).is_some(), "{text}");
+                }
+            }
+        }
+    }
+}

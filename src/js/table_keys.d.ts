@@ -1,0 +1,192 @@
+// `tableKeys`, and the types that it infers: the entities by their names, and the union that `identify` returns.
+
+import type { CheckedDefinition, EntityKeys, EntityKeysDefinition, EntityValues } from './entity_keys.js'
+import type { FreedByUsing } from './template.js'
+
+/** The entities of a table by name, each as its keys or as their definition; see {@link tableKeys}. */
+export interface TableKeysDefinition {
+  readonly [entity: string]: EntityKeysDefinition | EntityKeys
+}
+
+/** Options of {@link tableKeys}. */
+export interface TableKeysOptions {
+  /**
+   * What indexes are called in the table, if not as in the definitions: `{ gsi1: 'StatusIndex' }`. For entities that are given as
+   * definitions; keys of an entity that exist have names of their own, which have to be the same.
+   */
+  readonly indexNames?: { readonly [index: string]: string }
+}
+
+/**
+ * What each index of a table projects, by the name of the index in the definitions: everything, unless said otherwise. A list is of
+ * attributes that are no keys.
+ *
+ * @example
+ * const projections: TableProjections = { gsi1: { projection: 'KEYS_ONLY' }, gsi2: { projection: ['total'] } }
+ */
+export type TableProjections<Index extends string = string> = {
+  readonly [Name in Index]?: { readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[] } | undefined
+}
+
+/** The part of the input of `CreateTableCommand` that {@link TableKeys.schema} returns. CloudFormation takes it too. */
+export interface TableSchema {
+  KeySchema: KeySchemaElement[]
+  AttributeDefinitions: { AttributeName: string; AttributeType: 'S' }[]
+  GlobalSecondaryIndexes?: SecondaryIndexSchema[]
+  LocalSecondaryIndexes?: SecondaryIndexSchema[]
+}
+/** An attribute of a key, partition key first; see {@link TableSchema}. */
+export interface KeySchemaElement {
+  AttributeName: string
+  KeyType: 'HASH' | 'RANGE'
+}
+/** A secondary index; see {@link TableSchema}. */
+export interface SecondaryIndexSchema {
+  IndexName: string
+  KeySchema: KeySchemaElement[]
+  Projection: { ProjectionType: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] }
+}
+
+/** The properties of a `TableV2` of aws-cdk-lib that {@link TableKeys.cdk} returns. */
+export interface CdkTable {
+  partitionKey: CdkAttribute
+  sortKey?: CdkAttribute
+  globalSecondaryIndexes?: ({ partitionKey: CdkAttribute; sortKey?: CdkAttribute } & CdkProjection)[]
+  localSecondaryIndexes?: ({ sortKey: CdkAttribute } & CdkProjection)[]
+}
+/** A key attribute; see {@link CdkTable}. Its type is `'S'`, the value of `AttributeType.STRING`: TypeScript takes no text for an enum. */
+export interface CdkAttribute {
+  name: string
+  type: any
+}
+/** The name of an index and what it projects, as the value of a `ProjectionType`; see {@link CdkTable}. */
+export interface CdkProjection {
+  indexName: string
+  projectionType: any
+  nonKeyAttributes?: string[]
+}
+
+/**
+ * What {@link TableKeys.identify} returns for the definition `T`: the name of an entity with the fields of that entity.
+ *
+ * @example
+ * type Item = IdentifiedItem<{ user: { pk: 'USER#{id}' } }> // { entity: 'user'; values: { id: string } }
+ */
+export type IdentifiedItem<T extends TableKeysDefinition> = {
+  [Name in keyof T & string]: { entity: Name; values: ValuesOf<T[Name]> }
+}[keyof T & string]
+
+/**
+ * The keys of all entities of a table, each under its name, and what concerns the table as a whole. Made by {@link tableKeys}.
+ *
+ * @example
+ * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' } })
+ * app.user.keys({ id: '42' }) // { pk: 'USER#42', sk: 'PROFILE' }
+ */
+export type TableKeys<T extends TableKeysDefinition = any> = { readonly [Name in keyof T]: EntityOf<T[Name]> } & TableMethods<T>
+
+/** The methods of a table; see {@link TableKeys}. */
+export interface TableMethods<T extends TableKeysDefinition = any> extends FreedByUsing {
+  /**
+   * Says which entity an item is of, by its primary key, and reads the fields from its key attributes.
+   *
+   * @param item - the item, or any object; properties that are no key attributes are ignored
+   * @returns the name of the entity and the fields, or undefined if the keys of the item are of no entity of the table, contradict
+   * each other, or lack a field
+   * @throws {KeyError} `INVALID_TYPE` for a value that is not an object; `DISPOSED` if the entity was freed
+   *
+   * @example
+   * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' }, order: { pk: 'USER#{id}', sk: 'ORDER#{no:int(4)}' } })
+   * const found = app.identify({ pk: 'USER#42', sk: 'ORDER#0007', total: 99 })
+   * if (found?.entity === 'order') found.values // { id: '42', no: 7 }
+   */
+  identify(item: object): IdentifiedItem<T> | undefined
+
+  /**
+   * The keys of the table and its indexes as `CreateTableCommand` and CloudFormation take them. An index that has a sort key of its own
+   * and no partition key is a local secondary index.
+   *
+   * @param projections - what each index projects; everything, unless said otherwise
+   * @returns `KeySchema`, `AttributeDefinitions`, and the indexes if there are any, to spread into the input
+   * @throws {KeyError} `INVALID_OPTION` for an index that no entity has; `INVALID_TYPE`
+   *
+   * @example
+   * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'MAIL#{mail}' } })
+   * app.schema({ gsi1: { projection: 'KEYS_ONLY' } }).KeySchema // [{ AttributeName: 'pk', KeyType: 'HASH' }, { AttributeName: 'sk', KeyType: 'RANGE' }]
+   */
+  schema(projections?: TableProjections<IndexOf<T>>): TableSchema
+
+  /**
+   * The same as properties of a `TableV2` of aws-cdk-lib.
+   *
+   * @param projections - what each index projects; everything, unless said otherwise
+   * @returns `partitionKey`, `sortKey`, and the indexes if there are any, to spread into the properties
+   * @throws {KeyError} `INVALID_OPTION` for an index that no entity has; `INVALID_TYPE`
+   *
+   * @example
+   * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' } })
+   * app.cdk() // { partitionKey: { name: 'pk', type: 'S' }, sortKey: { name: 'sk', type: 'S' } }
+   */
+  cdk(projections?: TableProjections<IndexOf<T>>): CdkTable
+
+  /**
+   * Frees the entities that were given as definitions; those that were given as {@link EntityKeys} stay. Any later call of one that was
+   * freed throws `DISPOSED`.
+   *
+   * @example
+   * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' } })
+   * app.free()
+   */
+  free(): void
+}
+
+/**
+ * Reads the keys of all entities of a table, once, and checks them against each other: no two entities of the table can ever write the
+ * same primary key, so no item overwrites another one or is taken for it. For escaped text that is decided exactly, except if a field
+ * stands in both the partition key and the sort key of an entity in two forms, or in another order than those of the other entity: then
+ * the entities are refused unless they surely differ.
+ *
+ * @param definition - the keys of each entity by its name: an {@link EntityKeys}, or what {@link entityKeys} takes. Attributes that are
+ * a key of the same index have to be the same in all entities
+ * @param options - the real names of indexes
+ * @returns the keys of each entity under its name, and the methods of the table
+ * @throws {KeyError} `AMBIGUOUS_KEYS`, with a key, if two entities could write the same primary key; `INVALID_OPTION` if entities do not
+ * agree about the key of an index, one has no key of the table, or one is named like a method; `DISPOSED` for an entity that was freed;
+ * `EMPTY_VALUE` for no entities; otherwise the codes of {@link entityKeys}
+ *
+ * @example
+ * const app = tableKeys({
+ *   customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE' },
+ *   order: { pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{no:int(6)}' },
+ * })
+ * app.identify({ pk: 'CUSTOMER#42', sk: 'PROFILE' }) // { entity: 'customer', values: { customerId: '42' } }
+ */
+export function tableKeys<const T extends TableKeysDefinition>(definition: CheckedTable<T>, options?: TableKeysOptions): TableKeys<T>
+
+type EntityOf<Entry> = Entry extends EntityKeys ? Entry : Entry extends EntityKeysDefinition ? EntityKeys<Entry> : never
+type ValuesOf<Entry> = Entry extends EntityKeys
+  ? ReturnType<Entry['parse']>
+  : Entry extends EntityKeysDefinition
+    ? EntityValues<Entry>
+    : never
+
+// The names of indexes by those of attributes, as Rust tells them. A definition that names its indexes itself allows any.
+type IndexOf<T> = { [Name in keyof T]: IndexOfEntity<T[Name]> }[keyof T]
+type IndexOfEntity<Entry> = Entry extends EntityKeys
+  ? IndexOfName<Entry['attributes'][number]>
+  : { [Name in keyof Entry]: Entry[Name] extends { readonly index: infer Index extends string } ? Index : IndexOfName<Name> }[keyof Entry]
+type IndexOfName<Name> = Name extends `${infer Before}${'pk' | 'sk' | 'PK' | 'SK' | 'Pk' | 'Sk'}`
+  ? Before extends ''
+    ? never
+    : Before extends `${infer Index}${'_' | '-' | '.'}`
+      ? Index
+      : Before
+  : string
+
+type CheckedTable<T extends TableKeysDefinition> = {
+  readonly [Name in keyof T]: T[Name] extends EntityKeys
+    ? T[Name]
+    : T[Name] extends EntityKeysDefinition
+      ? CheckedDefinition<T[Name]>
+      : never
+} & { readonly [Name in 'identify' | 'schema' | 'cdk' | 'free']?: never }

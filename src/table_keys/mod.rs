@@ -1,0 +1,9 @@
+//! All entities of a table: no two of them can ever write the same primary key.
+
+mod ambiguity;
+mod schema;
+mod table;
+mod walk;
+
+pub use schema::TableIndex;
+pub use table::TableKeys;

@@ -1,0 +1,63 @@
+//! The export for the entities of a table. JavaScript has made them already, and hands over their numbers.
+
+use alloc::rc::Rc;
+use alloc::vec::Vec;
+
+use super::answer::{exports, written};
+use super::boundary::{Slot, slot};
+use super::slab;
+use crate::entity_keys::EntityKeys;
+use crate::error::{KeyError, Reason};
+use crate::json::JsonWriter;
+use crate::table_keys::{TableIndex, TableKeys};
+use crate::writer::Writer;
+
+const MAKE: &str = "tableKeys";
+
+/// The methods of a table, which stand beside its entities.
+const METHODS: [&str; 4] = ["identify", "schema", "cdk", "free"];
+
+exports! {
+    /// Checks the entities of a table, whose names and numbers stand in the slots by turns, and gives what JavaScript knows of them, as
+    /// JSON.
+    "tableDescribe" fn table_describe(count: u32) {
+        let entities = (0..count as usize).map(entity_at).collect::<Result<Vec<_>, _>>()?;
+        let named: Vec<_> = entities.iter().map(|(name, entity)| (*name, &**entity)).collect();
+        let table = TableKeys::new(&named)?;
+        written(MAKE, |out| {
+            describe(&table, out);
+            Ok(())
+        })
+    }
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the number of an entity is one of 32 bits")]
+fn entity_at(place: usize) -> Result<(&'static str, Rc<EntityKeys>), KeyError> {
+    let name = if let Slot::Text(name) = slot(2 * place) { name } else { "" };
+    if name.is_empty() || name == "__proto__" || METHODS.contains(&name) {
+        return Err(KeyError::new(Reason::EntityName, MAKE).parameter("definition").value(name));
+    }
+    let number = if let Slot::Number(number) = slot(2 * place + 1) { number as u32 } else { u32::MAX };
+    Ok((name, slab::entity(MAKE, number).map_err(|error| error.parameter(name))?))
+}
+
+fn describe(table: &TableKeys<'_>, out: &mut Writer<'_>) {
+    JsonWriter::new(out).record(|json| {
+        json.name("heads").list(|json| {
+            table.heads().for_each(|heads| json.list(|json| heads.into_iter().for_each(|head| json.text(head))));
+        });
+        json.name("indexes").list(|json| table.indexes().iter().for_each(|index| describe_index(json, index)));
+    });
+}
+
+fn describe_index(json: &mut JsonWriter<'_, '_>, index: &TableIndex<'_>) {
+    json.record(|json| {
+        json.name("name").text(index.name);
+        json.name("real").text(index.real_name);
+        json.name("partition").text(index.partition);
+        if let Some(sort) = index.sort {
+            json.name("sort").text(sort);
+        }
+        json.name("isLocal").flag(index.is_local);
+    });
+}

@@ -1,0 +1,188 @@
+// tableKeys: the entities of a table, checked against each other, and which of them an item is of.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { entityKeys, keyTemplate, tableKeys } from 'ddb-keys'
+import { refusalOf, refuses } from './support.mjs'
+
+const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{at:day}#{no:int(4)}', gsi1pk: 'DAY#{at:day}', gsi1sk: '{no:int(4)}' })
+
+const app = tableKeys({
+  customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE', gsi2pk: { template: 'MAIL#{mail}', when: ['mail'] } },
+  order,
+  product: { pk: 'PRODUCT#{sku}', sk: 'PRODUCT', lsi1sk: { template: '{price:number}', when: ['price'] } },
+})
+
+const DAY = new Date('2024-12-01')
+
+test('each entity under its name', () => {
+  assert.deepEqual(Object.keys(app), ['customer', 'order', 'product'])
+  assert.equal(app.order, order)
+  assert.deepEqual(app.customer.keys({ customerId: '4 2' }), { pk: 'CUSTOMER#4$202', sk: 'PROFILE' })
+})
+
+test('identify says which entity an item is of, with its fields', () => {
+  for (const [entity, values] of [
+    ['customer', { customerId: '42' }],
+    ['customer', { customerId: '42', mail: 'a@b' }],
+    ['order', { customerId: '4#2', at: DAY, no: 7 }],
+    ['product', { sku: 's', price: 1.5 }],
+  ]) {
+    const item = { ...app[entity].keys(values), total: 99 }
+    assert.deepEqual(app.identify(item), { entity, values })
+  }
+})
+
+test('items of no entity of the table', () => {
+  const keys = order.keys({ customerId: '42', at: DAY, no: 7 })
+  for (const item of [
+    {},
+    [],
+    { pk: keys.pk },
+    { sk: keys.sk, gsi1pk: keys.gsi1pk, gsi1sk: keys.gsi1sk },
+    { ...keys, sk: 'INVOICE#1' },
+    { ...keys, pk: 'SHOP#1' },
+    { ...keys, sk: 'ORDER#2024-02-30#0007' },
+    { ...keys, gsi1sk: '0008' },
+    { ...keys, gsi1sk: 7 },
+    { ...keys, pk: 7 },
+    { ...keys, sk: null },
+    { ...keys, pk: 'CUSTOMER#\uD800' },
+    { ...keys, pk: 'CUSTOMER#'.padEnd(3000, 'x') },
+  ]) {
+    assert.equal(app.identify(item), undefined, JSON.stringify(item))
+  }
+  for (const item of [undefined, null, 'CUSTOMER#42']) assert.equal(refusalOf(() => app.identify(item)).code, 'INVALID_TYPE')
+})
+
+test('entities that could write the same key are refused, with that key', () => {
+  const message = 'tableKeys: entities "a" and "b" can both write the key pk "U#a", sk "PROFILE": one item would overwrite the other'
+  const error = refuses(() => tableKeys({ a: { pk: 'U#{id}', sk: 'PROFILE' }, b: { pk: '{any}#{id}', sk: '{kind}' } }), 'AMBIGUOUS_KEYS', message)
+  assert.equal(error?.details?.parameter ?? 'b', 'b')
+  for (const [a, b] of [
+    [{ pk: 'U#{id}' }, { pk: 'U#{id:ulid}' }],
+    [{ pk: 'U#{id}', sk: 'U#{id}' }, { pk: 'U#{a}', sk: 'U#{b}' }],
+    [{ pk: 'A' }, { pk: 'A' }],
+    [{ pk: { template: '{a}-{b}', text: 'verbatim' } }, { pk: 'X-1' }],
+  ]) {
+    assert.equal(refusalOf(() => tableKeys({ a, b })).code, 'AMBIGUOUS_KEYS')
+  }
+  for (const [a, b] of [
+    [{ pk: 'U#{id}' }, { pk: 'U#{id}#{n:int}' }],
+    [{ pk: 'U#{id}', sk: 'U#{id}' }, { pk: 'U#A', sk: 'U#B' }],
+    [{ pk: 'D#{at:day}', sk: '{at:date}' }, { pk: 'D#2024-12-01', sk: '2024-12-02{rest:enum(T00|T01)}' }],
+    [{ pk: 'K#{at:day}' }, { pk: 'K#{y:year}-02-30' }],
+  ]) {
+    assert.equal(tableKeys({ a, b }).identify({ pk: 'no' }), undefined)
+  }
+})
+
+test('what is not certain is refused, and says so', () => {
+  refuses(
+    () => tableKeys({ a: { pk: '{n:int(2)}', sk: '{n:int(3)}' }, b: { pk: '01', sk: '002' } }),
+    'AMBIGUOUS_KEYS',
+    'tableKeys: entities "a" and "b" are not sure to write different keys: pk "01", sk "002" fits both, and a field stands in both keys in two forms or another order. Begin a key of each with a text of its own',
+  )
+})
+
+test('entities have to agree about the keys of the table and its indexes', () => {
+  const a = { pk: 'A#{x}', sk: 'A', gsi1pk: '{x}' }
+  for (const [b, message] of [
+    [{ PK: 'B', sk: 'B' }, 'tableKeys: in entity "b", "PK" is the partition key of "table", which does not agree with entity "a", where "pk" is the partition key of "table"'],
+    [{ pk: 'B' }, 'tableKeys: entity "b" has no sort key of the table, and entity "a" has one'],
+    [{ gsi1pk: 'B' }, 'tableKeys: entity "b" has no partition key of the table: name an attribute "pk", or give one index: "table"'],
+    [
+      { pk: 'B', sk: 'B', gsi1pk: { template: 'B', index: 'gsi2' } },
+      'tableKeys: in entity "b", "gsi1pk" is the partition key of "gsi2", which does not agree with entity "a", where "gsi1pk" is the partition key of "gsi1"',
+    ],
+    [
+      { pk: 'B', sk: 'B', gsi1sk: 'B' },
+      'tableKeys: in entity "b", "pk" is the partition key of "gsi1", which does not agree with entity "a", where "gsi1pk" is the partition key of "gsi1"',
+    ],
+  ]) {
+    refuses(() => tableKeys({ a, b }), 'INVALID_OPTION', message)
+  }
+})
+
+test('definitions that are no tables', () => {
+  refuses(() => tableKeys({}), 'EMPTY_VALUE', 'tableKeys requires at least one entity')
+  for (const name of ['identify', 'schema', 'cdk', 'free', '', '__proto__']) {
+    const definition = Object.fromEntries([[name, { pk: 'A' }]])
+    refuses(() => tableKeys(definition), 'INVALID_OPTION', `tableKeys: an entity cannot have the name "${name}", which is a method of the table, empty or "__proto__"`)
+  }
+  for (const definition of [undefined, null, 'A', { a: undefined }, { a: 'A' }, { a: null }, { a: { pk: 7 } }]) {
+    assert.equal(refusalOf(() => tableKeys(definition)).code, 'INVALID_TYPE')
+  }
+  assert.equal(refusalOf(() => tableKeys({ a: { pk: '{x' } })).code, 'INVALID_TEMPLATE')
+  assert.equal(refusalOf(() => tableKeys({ a: keyTemplate('A#{x}') })).code, 'INVALID_TYPE')
+  assert.equal(refusalOf(() => tableKeys({ a: { pk: 'A' } }, { other: 1 })).code, 'INVALID_OPTION')
+})
+
+test('schema: what CreateTable takes', () => {
+  assert.deepEqual(app.schema({ gsi1: { projection: 'KEYS_ONLY' }, lsi1: { projection: ['total'] } }), {
+    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }, { AttributeName: 'sk', KeyType: 'RANGE' }],
+    AttributeDefinitions: ['pk', 'sk', 'gsi2pk', 'gsi1pk', 'gsi1sk', 'lsi1sk'].map((name) => ({ AttributeName: name, AttributeType: 'S' })),
+    GlobalSecondaryIndexes: [
+      { IndexName: 'gsi2', KeySchema: [{ AttributeName: 'gsi2pk', KeyType: 'HASH' }], Projection: { ProjectionType: 'ALL' } },
+      {
+        IndexName: 'gsi1',
+        KeySchema: [{ AttributeName: 'gsi1pk', KeyType: 'HASH' }, { AttributeName: 'gsi1sk', KeyType: 'RANGE' }],
+        Projection: { ProjectionType: 'KEYS_ONLY' },
+      },
+    ],
+    LocalSecondaryIndexes: [
+      {
+        IndexName: 'lsi1',
+        KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }, { AttributeName: 'lsi1sk', KeyType: 'RANGE' }],
+        Projection: { ProjectionType: 'INCLUDE', NonKeyAttributes: ['total'] },
+      },
+    ],
+  })
+  assert.deepEqual(tableKeys({ a: { pk: 'A' } }).schema(), {
+    KeySchema: [{ AttributeName: 'pk', KeyType: 'HASH' }],
+    AttributeDefinitions: [{ AttributeName: 'pk', AttributeType: 'S' }],
+  })
+})
+
+test('cdk: what TableV2 takes', () => {
+  const key = (name) => ({ name, type: 'S' })
+  assert.deepEqual(app.cdk({ gsi1: { projection: ['total'] } }), {
+    partitionKey: key('pk'),
+    sortKey: key('sk'),
+    globalSecondaryIndexes: [
+      { indexName: 'gsi2', partitionKey: key('gsi2pk'), projectionType: 'ALL' },
+      { indexName: 'gsi1', partitionKey: key('gsi1pk'), sortKey: key('gsi1sk'), projectionType: 'INCLUDE', nonKeyAttributes: ['total'] },
+    ],
+    localSecondaryIndexes: [{ indexName: 'lsi1', sortKey: key('lsi1sk'), projectionType: 'ALL' }],
+  })
+  assert.deepEqual(tableKeys({ a: { pk: 'A' } }).cdk(), { partitionKey: key('pk') })
+})
+
+test('projections that are none', () => {
+  refuses(() => app.schema({ gsi3: {} }), 'INVALID_OPTION', 'tableKeys.schema: there is no option "gsi3"')
+  refuses(() => app.cdk({ gsi1: { projection: 'SOME' } }), 'INVALID_TYPE', 'tableKeys.cdk requires gsi1.projection to be "ALL", "KEYS_ONLY" or an array of attribute names, got "SOME"')
+  assert.equal(refusalOf(() => app.schema({ gsi1: { projection: [7] } })).code, 'INVALID_TYPE')
+  assert.equal(refusalOf(() => app.schema({ gsi1: 'ALL' })).code, 'INVALID_TYPE')
+  assert.equal(refusalOf(() => app.schema({ gsi1: { project: 'ALL' } })).code, 'INVALID_OPTION')
+})
+
+test('the real names of indexes are those of the table and of its entities', () => {
+  const definition = { user: { pk: 'U#{id}', gsi1pk: 'M#{mail}' }, team: { pk: 'T#{id}' } }
+  const named = tableKeys(definition, { indexNames: { gsi1: 'MailIndex' } })
+  assert.equal(named.schema().GlobalSecondaryIndexes[0].IndexName, 'MailIndex')
+  assert.equal(named.user.index('gsi1').query({ mail: 'a' }).IndexName, 'MailIndex')
+  refuses(() => tableKeys(definition, { indexNames: { gsi2: 'Index' } }), 'INVALID_OPTION', 'tableKeys: there is no option "indexNames.gsi2"')
+  assert.equal(refusalOf(() => tableKeys(definition, { indexNames: { gsi1: '?' } })).code, 'INVALID_OPTION')
+  assert.equal(refusalOf(() => tableKeys({ ...definition, other: entityKeys({ pk: 'O', gsi1pk: '{x}' }) }, { indexNames: { gsi1: 'MailIndex' } })).code, 'INVALID_OPTION')
+})
+
+test('free: the entities that the table made, and no other', () => {
+  const own = entityKeys({ pk: 'O#{x}' })
+  const table = tableKeys({ own, made: { pk: 'M#{x}' } })
+  table.free()
+  assert.deepEqual(own.keys({ x: '1' }), { pk: 'O#1' })
+  assert.equal(refusalOf(() => table.made.keys({ x: '1' })).code, 'DISPOSED')
+  assert.equal(refusalOf(() => table.identify({ pk: 'M#1' })).code, 'DISPOSED')
+  assert.deepEqual(table.identify({ pk: 'O#1' }), { entity: 'own', values: { x: '1' } })
+  assert.equal(refusalOf(() => tableKeys({ made: table.made })).code, 'DISPOSED')
+})

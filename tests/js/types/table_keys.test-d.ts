@@ -1,0 +1,41 @@
+// The types that `tableKeys` infers: entities under their names, the union of `identify`, the names of indexes.
+
+import { type CdkTable, type KeySchemaElement, entityKeys, tableKeys } from 'ddb-keys'
+import type { All, Equal } from '../../types/equal.js'
+
+const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{at:day}#{no:int(4)}', GSI1PK: 'DAY#{at:day}' })
+const app = tableKeys({
+  customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE', gsi2_pk: { template: 'MAIL#{mail}', when: ['mail'] } },
+  order,
+})
+
+const keys = app.customer.keys({ customerId: '42' })
+const found = app.identify({ pk: 'CUSTOMER#42', sk: 'PROFILE' })
+type Found = NonNullable<typeof found>
+
+type _entities = All<[
+  Equal<typeof app.order, typeof order>,
+  Equal<typeof keys, { pk: string; sk: string; gsi2_pk?: string }>,
+  Equal<Found['entity'], 'customer' | 'order'>,
+  Equal<Extract<Found, { entity: 'order' }>['values'], { customerId: string; at: Date; no: number | bigint }>,
+  Equal<Extract<Found, { entity: 'customer' }>['values'], { customerId: string; mail?: string }>,
+  Equal<ReturnType<typeof app.schema>['KeySchema'], KeySchemaElement[]>,
+]>
+
+if (found?.entity === 'order') found.values.no
+
+app.schema({ GSI1: { projection: 'KEYS_ONLY' }, gsi2: { projection: ['total'] } })
+app.cdk({ gsi2: undefined })
+
+// What aws-cdk-lib takes is an enum, to which no text can be assigned.
+enum AttributeType {
+  STRING = 'S',
+  NUMBER = 'N',
+}
+interface Attribute {
+  readonly name: string
+  readonly type: AttributeType
+}
+const cdk: CdkTable = app.cdk()
+const attribute: Attribute = cdk.partitionKey
+void attribute

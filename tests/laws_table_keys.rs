@@ -1,0 +1,224 @@
+//! The law of tables: no two entities of a table that was made write the same primary key, and every item is known by it. Where two are
+//! refused, both do write the key that the refusal shows.
+
+#![cfg(not(target_arch = "wasm32"))] // proptest asks a system for randomness, and wasm32 has none
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, reason = "tests may fail loudly")]
+
+use std::collections::BTreeSet;
+
+use ddb_keys::KeyError;
+use ddb_keys::codec::{Parsed, Shape, Value};
+use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
+use ddb_keys::table_keys::TableKeys;
+use ddb_keys::template::TextMode;
+use ddb_keys::time::Instant;
+use proptest::prelude::*;
+use proptest::sample::select;
+use proptest::strategy::ValueTree;
+use proptest::test_runner::TestRunner;
+
+/// Codecs whose texts often meet those of others.
+const CODECS: &[&str] = &[
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    "",
+    ":int(1)",
+    ":int(2)",
+    ":int(2) desc",
+    ":int(4)",
+    ":year",
+    ":month",
+    ":day",
+    ":day desc",
+    ":hour",
+    ":enum(A|AB|B)",
+    ":enum(1|12|2024)",
+    ":version(1)",
+    ":semver",
+    ":number",
+    ":ulid",
+    ":uuid",
+    ":date",
+    ":plaindate",
+    ":digits",
+];
+
+const TEXTS: &[&str] = &["A", "B", "AB", "1", "12", "v1", "2024", "2024-02", "a b", "#", "1.2.3", "é"];
+
+/// The literals of a template: what stands before its first field, between its fields, and after them.
+#[derive(Clone, Debug)]
+struct Literals {
+    head: &'static str,
+    between: Vec<&'static str>,
+    end: &'static str,
+}
+
+fn literals() -> impl Strategy<Value = Literals> {
+    let between = proptest::collection::vec(select(vec!["#", "#", "#A#", "#B", "-", "-A"]), 0..3);
+    (select(vec!["A", "B", "A#", "1", "", ""]), between, select(vec!["", "", "", "#A", "#"]))
+        .prop_map(|(head, between, end)| Literals { head, between, end })
+}
+
+/// The template of these literals: a field, or now and then a text, in each place. Few names, so that keys share fields.
+fn template(literals: Literals) -> impl Strategy<Value = String> {
+    let field = (select(vec!["x", "y", "z"]), select(CODECS)).prop_map(|(name, codec)| format!("{{{name}{codec}}}"));
+    let text = select(vec!["A", "AB", "1", "12", "2024"]).prop_map(str::to_owned);
+    let parts = prop_oneof![4 => field, 1 => text];
+    proptest::collection::vec(parts, literals.between.len() + 1).prop_map(move |parts| {
+        let before = [literals.head].into_iter().chain(literals.between.iter().copied());
+        let parts: String = before.zip(&parts).map(|(literal, part)| [literal, part].concat()).collect();
+        parts + literals.end
+    })
+}
+
+fn entity_of(mode: TextMode, [pk, sk]: [String; 2]) -> Option<EntityKeys> {
+    let attribute = |name: &str, text| AttributeDefinition { text: mode, ..AttributeDefinition::new(name, text) };
+    EntityKeys::new(&[attribute("pk", pk), attribute("sk", sk)]).ok()
+}
+
+/// Two entities. A key of the second one as a rule has the literals of the first one's, or is the same, so that they often meet.
+fn pair(modes: [TextMode; 2]) -> impl Strategy<Value = [EntityKeys; 2]> {
+    let keys = (template_pair(), template_pair());
+    keys.prop_filter_map("that can be", move |([pk, other_pk], [sk, other_sk])| {
+        Some([entity_of(modes[0], [pk, sk])?, entity_of(modes[1], [other_pk, other_sk])?])
+    })
+}
+
+fn template_pair() -> impl Strategy<Value = [String; 2]> {
+    let other = (literals(), 0..10_u8);
+    (literals(), other).prop_flat_map(|(one, (other, kind))| {
+        let other = if kind < 2 { other } else { one.clone() };
+        (template(one), template(other)).prop_map(move |(one, other)| {
+            let other = if kind > 5 { one.clone() } else { other };
+            [one, other]
+        })
+    })
+}
+
+fn value(shape: Shape, codec: &str) -> BoxedStrategy<Parsed<'static>> {
+    match shape {
+        Shape::Whole => (0..=9_u64).prop_map(|number| Parsed::Value(Value::Whole(number))).boxed(),
+        Shape::Number => select(vec![0.0, 1.0, -1.0]).prop_map(|number| Parsed::Value(Value::Number(number))).boxed(),
+        Shape::Instant => select(vec![1_706_745_600_000, 1_707_000_000_000, 0])
+            .prop_map(|millis| Parsed::Value(Value::Instant(Instant::from_epoch_millis(millis).unwrap())))
+            .boxed(),
+        Shape::Text => {
+            let texts: &'static [&'static str] = match codec {
+                "ulid" => &["01ARZ3NDEKTSV4RRFFQ69G5FAV"],
+                "uuid" => &["018f3f5e-0000-7000-8000-00000000abcd"],
+                "semver" => &["1.2.3", "1.10.0-rc.1"],
+                "plaindate" => &["2024-02-01", "2024-02-29"],
+                "enum(A|AB|B)" => &["A", "AB", "B"],
+                "enum(1|12|2024)" => &["1", "12", "2024"],
+                _ => TEXTS,
+            };
+            select(texts).prop_map(|text| Parsed::Value(Value::Text(text))).boxed()
+        }
+    }
+}
+
+/// Keys of random items of an entity. Some have none: verbatim text may hold the separator.
+fn keys_of(entity: &EntityKeys, runner: &mut TestRunner) -> BTreeSet<[String; 2]> {
+    let values: Vec<_> =
+        entity.fields().map(|field| value(field.info.codec.shape(), &field.info.codec.name())).collect();
+    let mut keys = BTreeSet::new();
+    for _ in 0..20 {
+        let item = values.new_tree(runner).unwrap().current();
+        let item: Vec<_> = item.iter().map(|value| Some(value.value())).collect();
+        if let Ok(written) = entity.keys(&item) {
+            keys.insert([0, 1].map(|key| written[key].clone().unwrap()));
+        }
+    }
+    keys
+}
+
+fn reads(entity: &EntityKeys, keys: &[String; 2]) -> bool {
+    entity.parse(&keys.each_ref().map(|key| Some(key.as_str()))).is_ok()
+}
+
+/// The key that a refusal shows.
+fn shown_key(error: &KeyError) -> [String; 2] {
+    let message = error.to_string();
+    let keys = message.split_once("key pk \"").unwrap().1.split_once("\": one item").unwrap().0;
+    let (pk, sk) = keys.split_once("\", sk \"").unwrap();
+    [pk.to_owned(), sk.to_owned()]
+}
+
+fn templates(entity: &EntityKeys) -> [&str; 2] {
+    [0, 1].map(|key| entity.template(key).unwrap().text())
+}
+
+/// Whether a field stands in both keys: only then may it be uncertain whether they can meet.
+fn has_shared_field(entity: &EntityKeys) -> bool {
+    entity.fields_of(0).iter().any(|field| entity.fields_of(1).contains(field))
+}
+
+fn check_pair(a: &EntityKeys, b: &EntityKeys) -> Result<(), TestCaseError> {
+    let mut runner = TestRunner::deterministic();
+    let (of_a, of_b) = (keys_of(a, &mut runner), keys_of(b, &mut runner));
+    match TableKeys::new(&[("a", a), ("b", b)]) {
+        Ok(table) => {
+            for (entity, keys) in of_a.iter().map(|keys| (0, keys)).chain(of_b.iter().map(|keys| (1, keys))) {
+                let other = [b, a][entity];
+                prop_assert!(!reads(other, keys), "{keys:?} of {:?} and {:?}", templates(a), templates(b));
+                let item = |name: &str| Some(keys[usize::from(name == "sk")].as_str());
+                prop_assert_eq!(table.identify(&item).map(|(found, _)| found), Some(entity));
+            }
+        }
+        Err(error) if error.to_string().contains("can both write") => {
+            let keys = shown_key(&error);
+            for entity in [a, b] {
+                let given = keys.each_ref().map(|key| Some(key.as_str()));
+                let fields = entity.parse(&given).map_err(|error| TestCaseError::fail(error.to_string()))?;
+                let fields: Vec<_> = fields.iter().map(|field| field.as_ref().map(Parsed::value)).collect();
+                let again = entity.keys(&fields).unwrap();
+                prop_assert_eq!(again, keys.clone().map(Some));
+            }
+        }
+        Err(error) => {
+            prop_assert_eq!(error.code().as_str(), "AMBIGUOUS_KEYS");
+            let is_excused = has_shared_field(a) || has_shared_field(b);
+            prop_assert!(is_excused, "{error}: {:?} and {:?}", templates(a), templates(b));
+        }
+    }
+    Ok(())
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn entities_differ_or_the_key_that_is_shown_is_of_both([a, b] in pair([TextMode::Escaped; 2])) {
+        check_pair(&a, &b)?;
+    }
+
+    #[test]
+    fn so_do_entities_of_verbatim_text([a, b] in pair([TextMode::Verbatim; 2])) {
+        check_pair(&a, &b)?;
+    }
+
+    #[test]
+    fn so_do_entities_of_both([a, b] in pair([TextMode::Escaped, TextMode::Verbatim])) {
+        check_pair(&a, &b)?;
+    }
+}
+
+/// The pairs are such that both answers come up often, and a refusal that is not certain seldom.
+#[test]
+fn pairs_of_both_kinds_are_tried() {
+    let mut runner = TestRunner::deterministic();
+    let pair = pair([TextMode::Escaped; 2]);
+    let mut counts = [0; 3];
+    for _ in 0..100 {
+        let [a, b] = pair.new_tree(&mut runner).unwrap().current();
+        let message = TableKeys::new(&[("a", &a), ("b", &b)]).map_or_else(|error| error.to_string(), |_| String::new());
+        let kind = ["", "can both write", "not sure"].iter().rposition(|part| message.contains(part)).unwrap();
+        counts[kind] += 1;
+    }
+    assert!(counts[0] > 20 && counts[1] > 20 && counts[2] < 10, "{counts:?}");
+}
