@@ -72,15 +72,30 @@ impl EntityKeys {
             high: &mut Writer::new(&mut high),
         };
         let value = |field: usize| Ok(values.get(field).copied().flatten());
-        let comparison = self.write_query(QUERY, index, &value, bounds, &mut operands)?;
+        self.write_partition(QUERY, index, &value, operands.partition)?;
+        let comparison = self.write_sort(QUERY, index, &value, bounds, &mut operands)?;
         let text = |operand: &Writer<'_>| operand.text().unwrap_or_default().to_owned();
         let sort =
             comparison.map(|comparison| Selection { comparison, low: text(operands.low), high: text(operands.high) });
         Ok(KeyQuery { partition: text(operands.partition), sort })
     }
 
-    /// Writes the operands of a query, which are empty; one comparison of the sort key takes `low`, BETWEEN takes both.
-    pub(crate) fn write_query<'v>(
+    /// Writes the partition key of a query.
+    pub(crate) fn write_partition<'v>(
+        &self,
+        function: &'static str,
+        index: Index<'_>,
+        value: &dyn Fn(usize) -> Given<'v>,
+        key: &mut Writer<'_>,
+    ) -> Result<(), KeyError> {
+        let Some(partition) = self.attributes.get(index.partition) else { return Ok(()) };
+        let mut own = |field: usize| partition.fields.get(field).map_or(Ok(None), |place| value(*place));
+        let written = partition.template.write(function, &mut own, key);
+        written.map_err(|error| error.attribute(&partition.name))
+    }
+
+    /// Writes the operands of the sort key, which are empty: a comparison takes `low`, BETWEEN takes both.
+    pub(crate) fn write_sort<'v>(
         &self,
         function: &'static str,
         index: Index<'_>,
@@ -88,18 +103,14 @@ impl EntityKeys {
         bounds: Option<Bounds<'_>>,
         operands: &mut Operands<'_, '_>,
     ) -> Result<Option<Comparison>, KeyError> {
-        let Some(partition) = self.attributes.get(index.partition) else { return Ok(None) };
-        let named = |error: KeyError, attribute: &Attribute| error.attribute(&attribute.name);
-        let mut own = |field: usize| partition.fields.get(field).map_or(Ok(None), |place| value(*place));
-        partition.template.write(function, &mut own, operands.partition).map_err(|error| named(error, partition))?;
         let Some(sort) = index.sort.and_then(|sort| self.attributes.get(sort)) else {
             return bounds.map_or(Ok(None), |bounds| Err(self.out_of_turn(function, bounds.field, None)));
         };
-        let leading = self.check_turn(function, partition, sort, value, bounds)?;
+        let leading = self.check_turn(function, self.fields_of(index.partition), sort, value, bounds)?;
         let range = bounds.map(|bounds| bounds.range).unwrap_or_default();
         let mut own = |field: usize| sort.fields.get(field).map_or(Ok(None), |place| value(*place));
         let selected = sort.template.write_selection(function, leading, &mut own, &range, operands.low, operands.high);
-        selected.map_err(|error| named(error, sort))
+        selected.map_err(|error| error.attribute(&sort.name))
     }
 
     /// How many fields of the sort key are given: the first ones, and the one after them alone may have bounds. A field that the
@@ -107,7 +118,7 @@ impl EntityKeys {
     fn check_turn<'v>(
         &self,
         function: &'static str,
-        partition: &Attribute,
+        partition: &[usize],
         sort: &Attribute,
         value: &dyn Fn(usize) -> Given<'v>,
         bounds: Option<Bounds<'_>>,
@@ -120,7 +131,7 @@ impl EntityKeys {
         let leading = sort.fields.iter().position(|field| !is_given(field)).unwrap_or(sort.fields.len());
         let next = sort.fields.get(leading).copied();
         let later = sort.fields.iter().skip(leading + 1);
-        if let Some(given) = later.copied().find(|field| is_given(field) && !partition.fields.contains(field)) {
+        if let Some(given) = later.copied().find(|field| is_given(field) && !partition.contains(field)) {
             return Err(self.out_of_turn(function, given, next));
         }
         match bounded {

@@ -167,10 +167,11 @@ class EntityKeys {
     const kinds = addEnds(name, field, field === undefined ? undefined : bounds[field], values)
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, this.#names.length, place)
-    if (raw.entityQuery(number, index.number, place, lowOf(kinds), highOf(kinds)) < 0) throw refused(name)
-    const [partition, kind, operand, greater] = [answered(0), answered(1), answered(2), answered(3)]
-    const pk = partition === JOIN ? joined(this.#attributes[index.partition], values) : partition
-    const condition = conditionOf(kind, marshall, this.attributes[index.partition], pk, this.attributes[index.sort], operand, greater)
+    const answer = raw.entityQuery(number, index.partition, index.sort ?? NO_ATTRIBUTE, place, lowOf(kinds), highOf(kinds))
+    if (answer < 0) throw refused(name)
+    const pk = answer < JOINED ? answered(0) : joined(this.#attributes[index.partition], values)
+    const [pkName, skName] = [this.attributes[index.partition], this.attributes[index.sort]]
+    const condition = conditionOf(answer % JOINED, marshall, pkName, pk, skName, answered(1), answered(2))
     return index.name === TABLE ? condition : { IndexName: index.real, ...condition }
   }
 
@@ -253,6 +254,12 @@ const QUERY = [['marshall', 'boolean']]
 
 
 const INDEX = ['index']
+
+/** What is added to the kind of a query whose partition key is joined here. */
+const JOINED = 8
+
+/** The place of an attribute that is not there. */
+const NO_ATTRIBUTE = 0xffffffff
 
 const isNoKey = (value) => value !== undefined && typeof value !== 'string'
 

@@ -7,7 +7,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::walk::{Place, codec_at};
-use crate::codec::{Codec, Extent, Shape};
+use crate::codec::{Codec, Extent, Progress, Shape};
 use crate::entity_keys::{EntityKeys, TABLE};
 use crate::template::Template;
 
@@ -232,11 +232,31 @@ impl<'t> Walk<'t> {
         let only = self.templates.iter().zip(node.places).enumerate().find_map(|(index, (template, place))| {
             (*template).filter(|_| node.gets_byte(index)).and_then(|template| place.only_byte(template))
         });
-        match only {
-            Some(byte) => self.spread(Node { byte, ..node }, 0),
-            // Letters first, then digits: the key is shown.
-            None => (0..=u8::MAX).for_each(|byte| self.spread(Node { byte: byte ^ b'a', ..node }, 0)),
+        if let Some(byte) = only {
+            return self.spread(Node { byte, ..node }, 0);
         }
+        let alike = self.alike(&node);
+        // Letters first, then digits: the key is shown.
+        for byte in (0..=u8::MAX).map(|byte| byte ^ b'a') {
+            self.spread(Node { byte, ..node }, 0);
+            if alike.is_some_and(|(codec, text)| codec.step(text, byte).is_some()) {
+                return;
+            }
+        }
+    }
+
+    /// The codec of the field that both entities are in, where it is the same and its text has come equally far: any of its texts is as
+    /// good as another then, and one byte will do. Not reversed, because the first digits that come to mind are no date then.
+    fn alike(&self, node: &Node) -> Option<(&'t Codec, Progress)> {
+        let key = usize::from(node.keys - 1);
+        let field = |index: usize| {
+            let (template, place) = ((*self.templates.get(index)?)?, node.places.get(index)?);
+            Some((codec_at(template, place.part)?, place.text))
+        };
+        let (one, other) = (field(key)?, field(key + 2)?);
+        let is_one_of_all =
+            node.keys != BOTH && one == other && !one.0.is_descending() && one.0.extent() != Extent::Open;
+        is_one_of_all.then_some(one)
     }
 
     /// Takes the byte in the templates from `index` on. A field that may end there also does.

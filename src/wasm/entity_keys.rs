@@ -3,14 +3,13 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::answer::{Answers, KEPT, answers, exports, written};
-use super::boundary::{Answer, Slot, slot, text};
+use super::answer::{Answers, KEPT, answers, exports, too_long, written};
+use super::boundary::{Answer, Slot, set_slot, slot, text, with_out};
 use super::definition::Definition;
 use super::fields::{put_value, range_in, value_in};
 use super::slab;
 use super::template::{describe_field, describe_literals, limit_of, text_mode_of};
 use crate::codec::Shape;
-use crate::condition::Comparison;
 use crate::entity_keys::{AttributeDefinition, Bounds, EntityKeys, Fields, Index, Operands, pick};
 use crate::error::KeyError;
 use crate::json::JsonWriter;
@@ -45,11 +44,14 @@ exports! {
         Ok(KEPT)
     }
 
-    /// The condition of a query on an index, by its number. The slots are the fields of the entity, empty where they are not given,
-    /// and the two ends of the field at `bounded`, of which `low` and `high` say what they are. The answer is the partition key, the
-    /// kind of the condition, and its operands.
-    "entityQuery" fn entity_query(number: u32, index: u32, bounded: u32, low: u32, high: u32) {
-        query(&*slab::entity(QUERY, number)?, index as usize, bounded as usize, low, high)
+    /// The condition of a query on the index of these two attributes; `sort` is none where the index has no sort key. The slots are the
+    /// fields of the entity, empty where they are not given, and the two ends of the field at `bounded`, of which `low` and `high` say
+    /// what they are. The answer is the kind of the condition, and 8 more where JavaScript joins the partition key itself. The slots of
+    /// the answer are the partition key and the operands, empty where there is none.
+    "entityQuery" fn entity_query(number: u32, partition: u32, sort: u32, bounded: u32, low: u32, high: u32) {
+        let entity = slab::entity(QUERY, number)?;
+        let index = Index { name: "", partition: partition as usize, sort: Some(sort as usize) };
+        query(&entity, index, bounded as usize, low, high)
     }
 
     /// Whether the entity has an index of this name.
@@ -101,29 +103,37 @@ fn put_fields(fields: &Fields<'_, '_>) -> Result<usize, KeyError> {
     })
 }
 
-fn query(entity: &EntityKeys, index: usize, bounded: usize, low: u32, high: u32) -> Result<usize, KeyError> {
-    let Some(index) = entity.indexes().nth(index) else { return Ok(KEPT) };
-    let count = entity.fields().count();
+/// What is added to the kind of a condition whose partition key JavaScript joins.
+const JOINED: usize = 8;
+
+fn query(entity: &EntityKeys, index: Index<'_>, bounded: usize, low: u32, high: u32) -> Result<usize, KeyError> {
     let field = entity.field(bounded);
-    let range = range_in(QUERY, field, count, low, high)?;
+    let range = range_in(QUERY, field, entity.fields().count(), low, high)?;
     let bounds = field.map(|_| Bounds { field: bounded, range });
     let value = |place| value_in(place, entity.field(place).map_or(Shape::Text, |field| field.codec.shape()));
-    let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
-    answers(QUERY, |answers| {
-        let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
-        let mut partition = [0; PARTITION_KEY_BYTES];
-        let mut operands = Operands { partition: &mut Writer::new(&mut partition), low: &mut low, high: &mut high };
-        let comparison = entity.write_query(QUERY, index, &value, bounds, &mut operands)?;
-        answers.text(operands.partition.written().unwrap_or_default())?;
-        answers.put(Answer::Number(comparison.map_or(0, |comparison| comparison as usize + 1) as f64))?;
-        if comparison.is_some() {
-            answers.text(low.written().unwrap_or_default())?;
+    let is_joined = entity.is_plain(index.partition, &|_| true, &text_in);
+    operands(|operands| {
+        if !is_joined {
+            entity.write_partition(QUERY, index, &value, operands.partition)?;
         }
-        if comparison == Some(Comparison::Between) {
-            return answers.text(high.written().unwrap_or_default());
+        let comparison = entity.write_sort(QUERY, index, &value, bounds, operands)?;
+        Ok(comparison.map_or(0, |comparison| comparison as usize + 1) + if is_joined { JOINED } else { 0 })
+    })
+}
+
+/// Lends the answer's bytes for the operands of a query, and puts those into the first slots.
+fn operands(write: impl FnOnce(&mut Operands<'_, '_>) -> Result<usize, KeyError>) -> Result<usize, KeyError> {
+    with_out(|bytes| {
+        let (partition, rest) = bytes.split_at_mut_checked(PARTITION_KEY_BYTES).unwrap_or_default();
+        let (low, high) = rest.split_at_mut_checked(SORT_KEY_BYTES).unwrap_or_default();
+        let (mut partition, mut low, mut high) = (Writer::new(partition), Writer::new(low), Writer::new(high));
+        let kind = write(&mut Operands { partition: &mut partition, low: &mut low, high: &mut high })?;
+        let starts = [0, PARTITION_KEY_BYTES, PARTITION_KEY_BYTES + SORT_KEY_BYTES];
+        for (slot, (start, operand)) in starts.into_iter().zip([&partition, &low, &high]).enumerate() {
+            let answer = if operand.is_empty() { Answer::Absent } else { Answer::Out(start, start + operand.len()) };
+            set_slot(slot, answer).ok_or_else(|| too_long(QUERY))?;
         }
-        answers.put(Answer::Absent)?;
-        answers.put(Answer::Absent)
+        Ok(kind)
     })
 }
 

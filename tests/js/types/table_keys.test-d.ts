@@ -17,7 +17,7 @@ type _entities = All<[
   Equal<typeof app.order, typeof order>,
   Equal<typeof keys, { pk: string; sk: string; gsi2_pk?: string }>,
   Equal<Found['entity'], 'customer' | 'order'>,
-  Equal<Extract<Found, { entity: 'order' }>['values'], { customerId: string; at: Date; no: number | bigint }>,
+  Equal<Extract<Found, { entity: 'order' }>['values'], ReturnType<typeof order.parse>>,
   Equal<Extract<Found, { entity: 'customer' }>['values'], { customerId: string; mail?: string }>,
   Equal<ReturnType<typeof app.schema>['KeySchema'], KeySchemaElement[]>,
 ]>
