@@ -36,15 +36,18 @@ export interface KeyTemplateField {
 
 /**
  * The bounds of {@link KeyTemplate.range}: `from` and `to` are included, `after` and `before` are not. Give a lower bound, an
- * upper bound, or one of each; on the other side, the range extends to the end of the keys with the same leading fields.
+ * upper bound, one of each, or none; on a side without a bound, the range extends to the end of the keys with the same leading
+ * fields. For a text field, `startsWith` alone is the texts that begin so.
+ *
+ * A bound that is `undefined` is not given. A time within a `day`, or another time bucket, takes the whole bucket in, also as `after`
+ * or `before`; only the start of a bucket stands for the bucket.
  */
-export type KeyRangeBounds<Value> =
-  | { readonly from: Value; readonly after?: undefined; readonly to?: Value | undefined; readonly before?: undefined }
-  | { readonly from: Value; readonly after?: undefined; readonly to?: undefined; readonly before: Value }
-  | { readonly after: Value; readonly from?: undefined; readonly to?: Value | undefined; readonly before?: undefined }
-  | { readonly after: Value; readonly from?: undefined; readonly to?: undefined; readonly before: Value }
-  | { readonly to: Value; readonly before?: undefined; readonly from?: undefined; readonly after?: undefined }
-  | { readonly before: Value; readonly to?: undefined; readonly from?: undefined; readonly after?: undefined }
+export type KeyRangeBounds<Value, Start = never> =
+  | { readonly from?: Value | undefined; readonly to?: Value | undefined; readonly after?: undefined; readonly before?: undefined; readonly startsWith?: undefined }
+  | { readonly from?: Value | undefined; readonly before?: Value | undefined; readonly after?: undefined; readonly to?: undefined; readonly startsWith?: undefined }
+  | { readonly after?: Value | undefined; readonly to?: Value | undefined; readonly from?: undefined; readonly before?: undefined; readonly startsWith?: undefined }
+  | { readonly after?: Value | undefined; readonly before?: Value | undefined; readonly from?: undefined; readonly to?: undefined; readonly startsWith?: undefined }
+  | { readonly startsWith?: Start | undefined; readonly from?: undefined; readonly to?: undefined; readonly after?: undefined; readonly before?: undefined }
 
 /**
  * The fields that {@link KeyTemplate.build} takes for the template text `T`.
@@ -158,7 +161,7 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    * This also holds for `'verbatim'` text. But if a verbatim text field of open length is followed by a separator above `#`,
    * such as `:`, byte order is not the order of that field: a query returns the right keys, sorted by their bytes.
    *
-   * @param fields - the leading fields of the template, none to all of them, without a gap
+   * @param fields - the leading fields of the template, none to all of them, without a gap; one that is `undefined` is not given
    * @returns the key up to the first field that is not given
    * @throws {KeyError} `MISSING_LEVEL` if a field is left out before one that is given; `UNKNOWN_FIELD` for a field that the
    * template does not have; `EMPTY_VALUE` if no field is given and the template begins with one; `INVALID_RANGE` if all fields
@@ -172,28 +175,29 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
   prefix<Given extends SomeFields<T>>(fields: CheckedPrefix<T, Given>): string
 
   /**
-   * The two operands of `BETWEEN` for a range of the field that comes after the leading ones. They are exact: no key outside
-   * the range is between them.
+   * The two operands of `BETWEEN` for a range of the field that comes after the leading ones, or for all keys with the leading ones.
+   * They are exact: no key outside the range is between them. They are as short as that allows, so that one can read them in logs;
+   * `$` is the character after `#`.
    *
    * A verbatim text field of open length that is followed by a separator above `#`, such as `:`, has no ranges: byte order is
    * not the order of that field, so the call is refused with `INVALID_RANGE`. See {@link KeyTemplateOptions.text}.
    *
    * @param leading - a value for each field before the one with bounds; `{}` if that is the first field
-   * @param bounds - the field and its bounds: `from` and `to` are included, `after` and `before` are not
+   * @param bounds - the field and its bounds: `from` and `to` are included, `after` and `before` are not; or `startsWith` for a text
    * @returns the lowest and the highest key, both included
-   * @throws {KeyError} `INVALID_RANGE` if no value is within the bounds, or if the keys are not in the order of the field;
-   * `MISSING_LEVEL` if a leading field has no value; `UNKNOWN_FIELD` for a field that the template does not have;
-   * `INVALID_TYPE` without bounds, or for two on the same side; `KEY_TOO_LONG` for more than 1,024 bytes of UTF-8, since only
-   * sort keys have ranges; otherwise the codes of {@link KeyTemplate.build}
+   * @throws {KeyError} `INVALID_RANGE` if no value is within the bounds, if the keys are not in the order of the field, or for
+   * `startsWith` of a field that is no text; `MISSING_LEVEL` if a leading field has no value; `UNKNOWN_FIELD` for a field that the
+   * template does not have; `INVALID_TYPE` for two bounds on the same side; `KEY_TOO_LONG` for more than 1,024 bytes of UTF-8, since
+   * only sort keys have ranges; otherwise the codes of {@link KeyTemplate.build}
    *
    * @example
-   * const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}')
+   * const order = keyTemplate('ORDER#{placedAt:date}#{id}')
    * const from = Date.UTC(2024, 11, 1)
-   * order.range({ customerId: '42' }, { placedAt: { from } })[0] // 'CUSTOMER#42#ORDER#2024-12-01T00:00:00.000Z'
+   * order.range({}, { placedAt: { from } }) // ['ORDER#2024-12-01T00:00:00.000Z#', 'ORDER$']
    */
-  range<Bounded extends FieldName<T>>(
-    leading: FieldsBefore<T, Bounded>,
-    bounds: BoundsOf<T, Bounded>,
+  range<Bounded extends FieldName<T> = never, Given extends SomeFields<T> = SomeFields<T>>(
+    leading: FieldsBefore<T, Bounded, Given>,
+    bounds?: BoundsOf<T, Bounded>,
   ): [low: string, high: string]
 
   /**
@@ -233,8 +237,8 @@ export function keyTemplate<const T extends string>(
 // `[Symbol.dispose]` if the user's `lib` has it, else nothing: naming it there would not compile.
 type FreedByUsing = { [Name in SymbolConstructor['dispose' & keyof SymbolConstructor]]: () => void }
 
-// A field as it is read from the template: its name, what `build` takes, what `parse` returns.
-type FieldSpec = readonly [name: string, input: unknown, output: unknown]
+// A field as it is read from the template: its name, what `build` takes, what `parse` returns, and its codec without `desc`.
+type FieldSpec = readonly [name: string, input: unknown, output: unknown, codec: string]
 type NameOf<Spec> = Spec extends FieldSpec ? Spec[0] : never
 type InputOf<Spec> = Spec extends FieldSpec ? Spec[1] : never
 type OutputOf<Spec> = Spec extends FieldSpec ? Spec[2] : never
@@ -313,7 +317,7 @@ type FieldOf<Body extends string, Name extends string, Codec extends string> = N
     ? `Unclosed brace before '${Body}'`
     : [CodecTypes<Codec>] extends [never]
       ? `Unknown codec '${Codec}' in field {${Body}}`
-      : [Name, ...CodecTypes<Codec>]
+      : [Name, ...CodecTypes<Codec>, Codec]
 
 // The fields of a template in order, or a sentence on what is wrong with it. `AfterField` says that there is nothing
 // between the last field and `Rest`. It recurs in tail position only, so that the compiler runs it as a loop.
@@ -342,21 +346,22 @@ type HasLoneBrace<Text extends string> = Text extends `${string}}${infer Rest}`
     : true
   : false
 
-// What `prefix` takes: all fields up to the last one that is given.
+// What `prefix` takes: all fields up to the last one that is surely given, and later ones that may be.
 type CheckedPrefix<T extends string, Given> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[]
     ? [Given, KeysOfEach<Given>] extends [PrefixShapes<Specs, Given>, FieldName<T>]
       ? Given
       : PrefixShapes<Specs, Given>
     : Given
-type SomeFields<T extends string> = Partial<TemplateFields<T>>
+type SomeFields<T extends string> = { [Name in keyof TemplateFields<T>]?: TemplateFields<T>[Name] | undefined }
 type KeysOfEach<Union> = Union extends unknown ? keyof Union : never
-type DefinedKeys<Fields> = { [Name in keyof Fields]-?: Fields[Name] extends undefined ? never : Name }[keyof Fields]
+// The fields that are surely given. One that may be `undefined` is no gap, if no later one is sure.
+type SureKeys<Fields> = { [Name in keyof Fields]-?: undefined extends Fields[Name] ? never : Name }[keyof Fields]
 type PrefixShapes<Specs extends FieldSpec[], Given> = Given extends unknown
-  ? ShapeThrough<Specs, DefinedKeys<Given>>
+  ? ShapeThrough<Specs, SureKeys<Given>>
   : never
 type PrefixShape<Given extends FieldSpec[], Left extends FieldSpec[]> =
-  (Inputs<Given> & { [I in keyof Left & `${number}` as NameOf<Left[I]>]?: undefined }) extends infer Shape
+  (Inputs<Given> & { [I in keyof Left & `${number}` as NameOf<Left[I]>]?: InputOf<Left[I]> | undefined }) extends infer Shape
     ? { [Name in keyof Shape]: Shape[Name] }
     : never
 type ShapeThrough<Specs extends FieldSpec[], Names, Left extends FieldSpec[] = []> = Specs extends [
@@ -374,21 +379,28 @@ type ShapeThrough<Specs extends FieldSpec[], Names, Left extends FieldSpec[] = [
 type FieldName<T extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[] ? NameOf<Specs[number]> : string
 type BoundsOf<T extends string, Bounded extends string> = [Bounded] extends [never]
-  ? { readonly [Name in FieldName<T>]?: FieldBounds<T, Name, Name> }
-  : { readonly [Name in Bounded]: FieldBounds<T, Name, Bounded> }
+  ? [FieldName<T>] extends [never]
+    ? Record<string, never>
+    : { readonly [Name in FieldName<T>]?: FieldBounds<T, Name, Name> | undefined }
+  : { readonly [Name in Bounded]: FieldBounds<T, Name, Bounded> | undefined }
 type FieldBounds<T extends string, Name extends string, Bounded extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[]
     ? IsUnion<Bounded> extends true
       ? 'range takes the bounds of one field'
-      : KeyRangeBounds<InputOf<Extract<Specs[number], readonly [Name, ...unknown[]]>>>
-    : KeyRangeBounds<KeyFieldValue>
-type FieldsBefore<T extends string, Bounded extends string> =
-  ScanLiteral<T> extends infer Specs extends FieldSpec[]
-    ? [Bounded] extends [never]
-      ? 'range needs the bounds of a field'
-      : IsUnion<Bounded> extends true
-        ? object
-        : ShapeBefore<Specs, Bounded>
+      : KeyRangeBounds<InputOf<Extract<Specs[number], readonly [Name, ...unknown[]]>>, StartOf<T, Name>>
+    : KeyRangeBounds<KeyFieldValue, string>
+// `string` for a text field: one without a codec, or with that of texts.
+type StartOf<T extends string, Name extends string> = T extends `${string}{${Name}:${infer Codec}}${string}`
+  ? Trim<Codec> extends 'text'
+    ? string
+    : never
+  : string
+type FieldsBefore<T extends string, Bounded extends string, Given> = [Bounded] extends [never]
+  ? CheckedPrefix<T, Given>
+  : ScanLiteral<T> extends infer Specs extends FieldSpec[]
+    ? IsUnion<Bounded> extends true
+      ? object
+      : ShapeBefore<Specs, Bounded>
     : Record<string, KeyFieldValue>
 type ShapeBefore<Specs extends FieldSpec[], Bounded extends string, Given extends FieldSpec[] = []> = Specs extends [
   infer Next extends FieldSpec,
