@@ -17,17 +17,19 @@ const BOUNDS = ['from', 'to', 'after', 'before', 'startsWith'].map((name) => [na
 const WHOLE = { field: undefined, low: OPEN, high: OPEN, values: [undefined, undefined] }
 
 /**
- * The bounds that are given: the field, the kinds of its ends, and their values. `fields` are those that can have bounds.
+ * The bounds that are given: the field, the kinds of its ends, and their values. `fields` are those that can have bounds,
+ * `owner` is what has them, for messages.
  *
  * @param {string} name
  * @param {string[]} fields
  * @param {any} bounds
+ * @param {string} owner
  * @returns {{ field: string | undefined, low: number, high: number, values: unknown[] }}
  */
-export function boundsOf(name, fields, bounds) {
+export function boundsOf(name, fields, bounds, owner) {
   if (bounds === undefined) return WHOLE
   checkedObject(name, 'bounds', bounds)
-  checkNames(name, fields, bounds)
+  checkNames(name, fields, bounds, owner)
   const given = Object.keys(bounds).filter((key) => bounds[key] !== undefined)
   if (given.length === 0) return WHOLE
   if (given.length > 1) throw refuseType(name, 'bounds', 'oneField', bounds)

@@ -26,10 +26,11 @@ const QUERY: &str = "entityKeys.query";
 const JOIN: Answer = Answer::Number(0.0);
 
 exports! {
-    /// Makes the keys of an entity and gives their number: the definition, the options.
+    /// Makes the keys of an entity and gives their number: the definition, the options, and which attributes are picked, list after list.
     "entityNew" fn entity_new() {
         let mut attributes = attributes_of(&mut Definition::new(MAKE, text(0)))?;
-        let index_names = read_options(&mut Definition::new(MAKE, text(1)), &mut attributes)?;
+        let index_names = read_options(&mut Definition::new(MAKE, text(1)))?;
+        read_picks(&mut Definition::new(MAKE, text(2)), &mut attributes)?;
         let mut entity = EntityKeys::new(&attributes)?;
         index_names.iter().try_for_each(|(index, real)| entity.rename_index(index, real))?;
         Ok(slab::keep_entity(entity))
@@ -190,16 +191,12 @@ fn read_names(definition: &mut Definition<'_>, names: &mut Vec<String>) -> Resul
     Ok(())
 }
 
-/// The options of an entity: the real names of its indexes, and which attributes are picked, list after list.
-fn read_options(
-    definition: &mut Definition<'_>,
-    attributes: &mut [AttributeDefinition],
-) -> Result<Vec<(String, String)>, KeyError> {
+/// The options of an entity: the real names of its indexes.
+fn read_options(definition: &mut Definition<'_>) -> Result<Vec<(String, String)>, KeyError> {
     let (level, mut option, mut index_names) = (definition.record("an object")?, String::new(), Vec::new());
     while definition.name(level, &mut option)? {
         match option.as_str() {
             "indexNames" => read_index_names(definition, &mut index_names)?,
-            "picks" => read_picks(definition, attributes)?,
             _ => return Err(definition.unknown()),
         }
         option.clear();
