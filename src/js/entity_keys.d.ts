@@ -148,7 +148,7 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
    * const order = entityKeys({ pk: 'ORDER#{id}', gsi1pk: 'STATUS#{status}', gsi1sk: 'ORDER#{due:day}#{id}' })
    * const input = order.index('gsi1').query({ status: 'open' }, { due: { before: Date.UTC(2024, 11, 2) } })
    * input.IndexName // 'gsi1'
-   * input.ExpressionAttributeValues // { ':pk': 'STATUS#open', ':low': 'ORDER#', ':high': 'ORDER#2024-12-01$' }
+   * input.ExpressionAttributeValues // { ':pk': 'STATUS#open', ':low': 'ORDER#', ':high': 'ORDER#2024-12-02' }
    */
   query<Fields extends SomeQueryFields<KeySpecs<D, Index>>, Marshall extends boolean = false>(
     fields: QueryFields<KeySpecs<D, Index>, Fields>,

@@ -17,7 +17,7 @@ export function entityKeys(definition, options = {}) {
 
 /** Makes the keys of an entity in Rust. Not a method: the handle that keeps it must not hold the object. */
 function make(name, json, options, picks) {
-  putDefinition(name, json, options, JSON.stringify(picks))
+  putDefinition(name, json, options, `[${picks.join()}]`)
   const number = raw.entityNew()
   if (number < 0) throw refused(name)
   return number
@@ -134,7 +134,7 @@ class EntityKeys {
     this.#checkUse(PICK)
     const names = textsOf(attributes)
     if (names === undefined) throw refuseList(PICK, 'attributes', attributes, '')
-    return new EntityKeys(this.#json, this.#options, [...this.#picks, names])
+    return new EntityKeys(this.#json, this.#options, [...this.#picks, `[${names.map(quoted).join()}]`])
   }
 
   free() {
@@ -276,6 +276,9 @@ const QUERY = [['marshall', 'boolean']]
 const NO_FIELD = 0xffffffff
 
 const INDEX = ['name']
+
+/** A name in JSON. Not a list of them: a `toJSON` that somebody gave to all lists would be called. */
+const quoted = (name) => JSON.stringify(name)
 
 const isNoKey = (value) => value !== undefined && typeof value !== 'string'
 
