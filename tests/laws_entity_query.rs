@@ -134,7 +134,7 @@ impl Entity {
             "tenant" => Some(Value::Text(TENANTS[item.tenant])),
             "open" => None,
             _ => {
-                let field: usize = name[1..].parse().unwrap();
+                let field: usize = name.trim_start_matches('f').parse().unwrap();
                 (field < leading).then(|| self.pools[field][item.fields[field]].value())
             }
         };
@@ -195,7 +195,7 @@ impl Asked {
     fn range<'v>(&self, pool: &'v [Parsed<'_>], is_text: bool) -> (Range<'v>, Vec<bool>) {
         let (low, high) = (self.ends.0.index(pool.len()), self.ends.1.index(pool.len()));
         if let (true, true, Value::Text(text)) = (self.starts_with, is_text, pool[low].value()) {
-            let start = &text[..text.chars().next().map_or(0, char::len_utf8)];
+            let start = text.split_at(text.chars().next().map_or(0, char::len_utf8)).0;
             let begins = |value: &Parsed<'_>| matches!(value.value(), Value::Text(text) if text.starts_with(start));
             let range = Range { low: End::StartsWith(Value::Text(start)), high: End::Open };
             return (range, pool.iter().map(begins).collect());
