@@ -266,7 +266,7 @@ impl core::error::Error for KeyError {}
 /// Names that a list shows; of more it says that there are more.
 const LISTED: usize = 20;
 
-/// Names as messages list them: `"a", "b"`, each cut as [`shown`] cuts it.
+/// Names as messages list them: `"a", "b"`, each cut as [`shown`] cuts it, or `none`.
 #[cold]
 pub(crate) fn listed(names: &mut dyn Iterator<Item = &str>) -> String {
     let mut list = String::new();
@@ -280,7 +280,7 @@ pub(crate) fn listed(names: &mut dyn Iterator<Item = &str>) -> String {
         list.push_str(&shown(name));
         list.push('"');
     }
-    list
+    if list.is_empty() { "none".to_owned() } else { list }
 }
 
 /// `value` as messages show it: the first 64 characters, with `…` where more were cut.
@@ -320,6 +320,7 @@ mod tests {
     #[test]
     fn lists_are_cut_too() {
         assert_eq!(listed(&mut ["a", "b"].into_iter()), "\"a\", \"b\"");
+        assert_eq!(listed(&mut [].into_iter()), "none");
         assert_eq!(listed(&mut ["x".repeat(65).as_str()].into_iter()), format!("\"{}…\"", "x".repeat(64)));
         assert!(listed(&mut core::iter::repeat_n("x", 21)).ends_with("\"x\", …"));
         assert!(listed(&mut core::iter::repeat_n("x", 20)).ends_with("\"x\""));

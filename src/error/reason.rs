@@ -37,7 +37,7 @@ reasons! {
         NoFieldToBound, NothingInRange, OrderNotPromised, StartOfNoText, DigitsDoNotSort, TextMayHoldSeparator,
         NoAttributes, TooManyAttributes, TooManyEntityFields, EmptyAttributeName, AttributeTwice, AttributeIsProto,
         NoKind, UnknownWhen, EmptyIndexName, KeyOfIndexTwice, NoSuchIndex, BadIndexName, NoSuchAttribute,
-        FieldsDiffer, Contradiction, FieldNowhere, ConstantMissing, OutOfTurn, GivenAndBounded, NothingToBound, NoEntities, EntityName,
-        NoTableKey, NoTableSortKey, KeysDiffer, AmbiguousKeys, UncertainKeys,
-        ChoiceOption, UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed,
+        FieldsDiffer, Contradiction, FieldNowhere, ConstantMissing, OutOfTurn, GivenAndBounded, NothingToBound,
+        NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, AmbiguousKeys, UncertainKeys, ChoiceOption,
+        UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed,
 }

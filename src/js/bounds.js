@@ -12,10 +12,10 @@ const START = 3
 
 const BOUNDS = ['from', 'to', 'after', 'before', 'startsWith']
 
-/** The one field that `bounds` bounds, of these; nothing where no field is bounded. */
-export function boundedBy(name, fields, bounds) {
+/** The one field that `bounds` bounds, of these, which `owner` has, for messages; nothing where no field is bounded. */
+export function boundedBy(name, fields, bounds, owner) {
   checkedObject(name, 'bounds', bounds)
-  checkNames(name, fields, bounds)
+  checkNames(name, fields, bounds, owner)
   let field
   for (const own of fields) {
     if (readField(bounds, own) === undefined) continue

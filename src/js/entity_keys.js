@@ -17,7 +17,7 @@ export function entityKeys(definition, options = {}) {
 
 /** Makes the keys of an entity in Rust. Not a method: the handle that keeps it must not hold the object. */
 function make(name, json, options, picks) {
-  putDefinition(name, json, picks.length === 0 ? options : JSON.stringify({ ...JSON.parse(options), picks }))
+  putDefinition(name, json, options, `[${picks.join()}]`)
   const number = raw.entityNew()
   if (number < 0) throw refused(name)
   return number
@@ -38,6 +38,9 @@ const PICK = 'entityKeys.pick'
 /** The table among the indexes. */
 const TABLE = 'table'
 
+/** What has the fields of an index, for messages. */
+const KEY = 'key'
+
 /** What an attribute's answer is where JavaScript has the strings of the key and joins them. */
 const JOIN = 0
 
@@ -51,7 +54,7 @@ class EntityKeys {
   #conditions
   #attributes
   #indexes
-  #queries = Object.create(null)
+  #queries = new Map()
   #primary
   #secondary
 
@@ -76,6 +79,7 @@ class EntityKeys {
   }
 
   primary(fields) {
+    this.#checkUse('entityKeys.primary')
     this.#primary ??= this.pick(...this.#attributesOf('entityKeys.primary', TABLE))
     return this.#primary.#build('entityKeys.primary', 'fields', fields)
   }
@@ -84,18 +88,19 @@ class EntityKeys {
     const keys = this.#build('entityKeys.withKeys', 'item', item)
     const whole = { ...item, ...keys }
     for (const name of this.attributes) {
-      if (keys[name] === undefined && Object.hasOwn(whole, name)) delete whole[name]
+      if (!Object.hasOwn(keys, name)) delete whole[name]
     }
     return whole
   }
 
   changes(item) {
+    this.#checkUse('entityKeys.changes')
     checkedObject('entityKeys.changes', 'item', item)
     const names = this.#indexAttributes()
     if (names.length === 0) return { set: {}, remove: [] }
     this.#secondary ??= this.pick(...names)
     const set = this.#secondary.#build('entityKeys.changes', 'item', item)
-    return { set, remove: names.filter((name) => set[name] === undefined) }
+    return { set, remove: names.filter((name) => !Object.hasOwn(set, name)) }
   }
 
   query(fields, bounds, options) {
@@ -103,7 +108,8 @@ class EntityKeys {
   }
 
   index(name) {
-    return this.#queries[name] ?? this.#queriesOf(this.#indexOf('entityKeys.index', name))
+    this.#checkUse('entityKeys.index')
+    return this.#queries.get(name) ?? this.#queriesOf(this.#indexOf('entityKeys.index', name))
   }
 
   parse(item) {
@@ -126,15 +132,21 @@ class EntityKeys {
   }
 
   pick(...attributes) {
+    this.#checkUse(PICK)
     const names = textsOf(attributes)
     if (names === undefined) throw refuseList(PICK, 'attributes', attributes, '')
-    return new EntityKeys(this.#json, this.#options, [...this.#picks, names])
+    return new EntityKeys(this.#json, this.#options, [...this.#picks, `[${names.map(quoted).join()}]`])
   }
 
   free() {
     this.#handle.free()
     this.#primary?.free()
     this.#secondary?.free()
+  }
+
+  /** Refuses a call after `free`, whose answer would not need what was freed. */
+  #checkUse(name) {
+    if (this.#handle.isFreed && raw.entityDescribe(this.#handle.current()) < 0) throw refused(name)
   }
 
   /** The keys of an item, for the function `name`. */
@@ -155,14 +167,16 @@ class EntityKeys {
 
   #queriesOf(index) {
     const query = (fields, bounds, options) => this.#query('entityKeys.index.query', index, fields, bounds, options)
-    return (this.#queries[index.name] = Object.freeze({ indexName: index.real, query }))
+    const queries = Object.freeze({ indexName: index.real, query })
+    this.#queries.set(index.name, queries)
+    return queries
   }
 
   /** The input of a query: what it asks of the keys of an index. */
   #query(name, index, fields, bounds, options) {
     const marshall = options !== undefined && readOptions(name, options, QUERY)[0] === true
     const values = this.#queried(name, index, fields)
-    const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds)
+    const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds, KEY)
     const place = this.#names.indexOf(field)
     const kinds = addEnds(name, field, field === undefined ? undefined : bounds[field], values)
     const number = this.#handle.current()
@@ -178,7 +192,7 @@ class EntityKeys {
   /** The values of the fields of an index; those of other fields are empty. */
   #queried(name, index, fields) {
     checkedObject(name, 'fields', fields)
-    checkNames(name, index.fields, fields)
+    checkNames(name, index.fields, fields, KEY)
     const values = new Array(this.#names.length).fill(undefined)
     for (const place of index.places) values[place] = readField(fields, this.#names[place])
     return values
@@ -253,7 +267,10 @@ const METHODS = /** @type {const} */ ([
 const QUERY = [['marshall', 'boolean']]
 
 
-const INDEX = ['index']
+const INDEX = ['name']
+
+/** A name in JSON. Not a list of them: a `toJSON` that somebody gave to all lists would be called. */
+const quoted = (name) => JSON.stringify(name)
 
 /** What is added to the kind of a query whose partition key is joined here. */
 const JOINED = 8

@@ -148,8 +148,8 @@ export function refuseOperators(name, attribute, operators) {
 }
 
 /** The refusal of a field that the template does not have. */
-export function refuseField(name, field) {
-  return refusal('UNKNOWN_FIELD', '{function}: the template has no field "{parameter}"', { function: name, parameter: shown(field) })
+export function refuseField(name, field, owner = 'template') {
+  return refusal('UNKNOWN_FIELD', `{function}: the ${owner} has no field "{parameter}"`, { function: name, parameter: shown(field) })
 }
 
 /** The refusal of `given`, before which `skipped` is missing. */

@@ -252,7 +252,7 @@ export function keyTemplate<const T extends string, Mode extends TextMode = 'esc
 // `[Symbol.dispose]` if the user's `lib` has it, else nothing: naming it there would not compile.
 type FreedByUsing = { [Name in SymbolConstructor['dispose' & keyof SymbolConstructor]]: () => void }
 
-// A field as it is read from the template: its name, what `build` takes, what `parse` returns, its codec.
+// A field as it is read from the template: its name, what `build` takes, what `parse` returns, and its codec without `desc`.
 type FieldSpec = readonly [name: string, input: unknown, output: unknown, codec: string]
 type NameOf<Spec> = Spec extends FieldSpec ? Spec[0] : never
 type InputOf<Spec> = Spec extends FieldSpec ? Spec[1] : never

@@ -25,10 +25,11 @@ const QUERY: &str = "entityKeys.query";
 const JOIN: Answer = Answer::Number(0.0);
 
 exports! {
-    /// Makes the keys of an entity and gives their number: the definition, the options.
+    /// Makes the keys of an entity and gives their number: the definition, the options, and which attributes are picked, list after list.
     "entityNew" fn entity_new() {
         let mut attributes = attributes_of(&mut Definition::new(MAKE, text(0)))?;
-        let options = read_options(&mut Definition::new(MAKE, text(1)), &mut attributes)?;
+        let options = read_options(&mut Definition::new(MAKE, text(1)))?;
+        read_picks(&mut Definition::new(MAKE, text(2)), &mut attributes)?;
         let mut entity = EntityKeys::new(&attributes)?;
         for (index, real) in options.index_names {
             if !options.is_of_table || entity.indexes().any(|own| own.name == index) {
@@ -213,14 +214,12 @@ struct Options {
     is_of_table: bool,
 }
 
-/// Reads the options of an entity, and which attributes are picked, list after list.
-fn read_options(definition: &mut Definition<'_>, attributes: &mut [AttributeDefinition]) -> Result<Options, KeyError> {
+fn read_options(definition: &mut Definition<'_>) -> Result<Options, KeyError> {
     let (level, mut option, mut options) = (definition.record("an object")?, String::new(), Options::default());
     while definition.name(level, &mut option)? {
         options.is_of_table |= option == "tableIndexNames";
         match option.as_str() {
             "indexNames" | "tableIndexNames" => read_index_names(definition, &mut options.index_names)?,
-            "picks" => read_picks(definition, attributes)?,
             _ => return Err(definition.unknown()),
         }
         option.clear();

@@ -33,7 +33,15 @@ test('a sparse attribute is left out if a field is undefined: never null, never 
     assert.deepEqual(Object.keys(keys), ['pk', 'sk', 'gsi1pk', 'gsi1sk'])
   }
   assert.equal(refusalOf(() => order.keys({ customerId: '1', orderId: ULID, status: '' })).code, 'EMPTY_VALUE')
-  assert.equal(refusalOf(() => order.keys({ customerId: '1', orderId: ULID, status: null })).code, 'INVALID_TYPE')
+})
+
+test('null in a field that some `when` names counts as undefined, and is refused in any other', () => {
+  const keys = order.keys({ customerId: '1', orderId: ULID, status: null })
+  assert.deepEqual(Object.keys(keys), ['pk', 'sk', 'gsi1pk', 'gsi1sk'])
+  const shared = entityKeys({ pk: '{a}', gsi1pk: { template: 'B#{b}', when: ['a', 'b'] } })
+  assert.deepEqual(shared.keys({ a: '1', b: null }), { pk: '1' })
+  refuses(() => shared.keys({ a: null, b: '1' }), 'INVALID_TYPE', 'entityKeys.keys: attribute "pk": field "a" has to be given, got undefined')
+  refuses(() => order.keys({ customerId: null, orderId: ULID }), 'INVALID_TYPE', 'entityKeys.keys requires customerId to be a string, got null')
 })
 
 test('when: one missing field of several leaves the attribute out; a field that it does not list is required', () => {
@@ -205,14 +213,20 @@ test('an entity beyond what one call holds is refused, or right: never a wrong k
 
 test('free: every later call is DISPOSED, and a second free does nothing', () => {
   for (const end of ['free', ...(Symbol.dispose ? [Symbol.dispose] : [])]) {
-    const entity = entityKeys({ pk: 'A#{a}' })
+    const entity = entityKeys({ pk: 'A#{a}', gsi1pk: 'B#{a}' })
     const other = entityKeys({ pk: 'B#{b}' })
+    const [keys, index, picked] = [entity.keys({ a: '1' }), entity.index('gsi1'), entity.pick('pk')]
+    entity.primary({ a: '1' })
+    entity.changes({ a: '1' })
     entity[end]()
     const third = entityKeys({ pk: 'C#{c}' })
     entity[end]()
-    for (const [name, call] of [['keys', () => entity.keys({ a: '1' })], ['parse', () => entity.parse({ pk: 'A#1' })]]) {
-      refuses(call, 'DISPOSED', `entityKeys.${name}: this object was freed, and cannot be used any more`)
+    for (const name of ['keys', 'primary', 'withKeys', 'changes', 'query', 'index', 'parse', 'tryParse', 'matches', 'pick']) {
+      const argument = { index: 'gsi1', pick: 'pk', parse: keys, tryParse: keys, matches: keys }[name] ?? { a: '1' }
+      refuses(() => entity[name](argument), 'DISPOSED', `entityKeys.${name}: this object was freed, and cannot be used any more`)
     }
+    refuses(() => index.query({ a: '1' }), 'DISPOSED', 'entityKeys.index.query: this object was freed, and cannot be used any more')
+    assert.deepEqual(picked.keys({ a: '1' }), { pk: 'A#1' })
     assert.deepEqual([other.keys({ b: ' ' }), third.keys({ c: '1' })], [{ pk: 'B#$20' }, { pk: 'C#1' }])
   }
 })

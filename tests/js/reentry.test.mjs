@@ -167,6 +167,7 @@ test('a toJSON that somebody gave to all objects changes no definition', () => {
     Object.defineProperty(prototype, 'toJSON', { configurable: true, value: () => 'ruined' })
     try {
       assert.deepEqual(entityKeys(definition).keys({ x: ' ', y: ' ' }), { pk: 'A#$20', gsi1pk: 'B# ' })
+      assert.deepEqual(entityKeys(definition).pick('pk').pick('pk').keys({ x: ' ' }), { pk: 'A#$20' })
       assert.equal(keyTemplate('A#{x}', { text: 'verbatim' }).build({ x: ' ' }), 'A# ')
       for (const { call } of refusedCalls) assert(!refusalOf(call).message.includes('ruined'))
     } finally {

@@ -19,6 +19,7 @@ const order = ddb.entityKeys({
   gsi1sk: { template: '{at:day}', when: ['at'] },
 })
 const table = ddb.tableKeys({ order, customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE', gsi2pk: 'MAIL#{mail}' } })
+const indexed = ddb.entityKeys({ pk: 'A', gsi1pk: 'B#{x}' })
 const scope = ddb.tenantScope('TENANT', 'acme')
 
 /** Name, arguments, and the positions that are optional: `undefined` is good there. */
@@ -63,6 +64,12 @@ const calls = [
   ['keyTemplate().range', [{ sensor: 's' }], [], (leading) => event.range(leading, { at: { from: AT } })],
   ['entityKeys', [{ pk: 'A#{x}' }], []],
   ['entityKeys().keys', [{ customerId: '1', orderId: ULID }], [], order.keys],
+  ['entityKeys().primary', [{ customerId: '1', orderId: ULID }], [], order.primary],
+  ['entityKeys().withKeys', [{ customerId: '1', orderId: ULID }], [], order.withKeys],
+  ['entityKeys().changes', [{ x: '1' }], [], indexed.changes],
+  ['entityKeys().query', [{ customerId: '1' }], [], (fields) => order.query(fields, {}, { marshall: true })],
+  ['entityKeys().index', ['gsi1'], [], order.index],
+  ['entityKeys().index().query', [{ status: 'open' }], [], (fields) => order.index('gsi1').query(fields, { at: { from: AT } })],
   ['entityKeys().parse', [{ pk: 'CUSTOMER#1', sk: `ORDER#${ULID}` }], [], order.parse],
   ['tableKeys', [{ a: { pk: 'A#{x}' }, b: { pk: 'B#{x}' } }, { indexNames: {} }], [1]],
   ['tableKeys().identify', [{ pk: 'CUSTOMER#1', sk: `ORDER#${ULID}` }], [], table.identify],
@@ -70,6 +77,7 @@ const calls = [
   ['tableKeys().cdk', [{ gsi2: { projection: 'KEYS_ONLY' } }], [0], table.cdk],
   ['shardOf', ['A', 7], []],
   ['keyCondition', [{ pk: 'A', sk: { beginsWith: 'B' } }, { marshall: true }], [1]],
+  ['entityKeys().pick', ['pk', 'sk'], [], order.pick],
   ['shardKey', ['A', 'B', 7], []],
   ['shardKeys', ['A', 7], []],
   ['timeBuckets', [0, 1, 'day'], []],
@@ -94,6 +102,12 @@ const BETWEEN = {
   ExpressionAttributeValues: { ':pk': 7n, ':low': 'é', ':high': '😀' },
 }
 const DAY = new Date(Date.UTC(2024, 11, 2))
+const WHOLE_DAY = {
+  IndexName: 'gsi1',
+  KeyConditionExpression: '#pk = :pk AND #sk = :sk',
+  ExpressionAttributeNames: { '#pk': 'gsi1pk', '#sk': 'gsi1sk' },
+  ExpressionAttributeValues: { ':pk': { S: 'STATUS#$20é' }, ':sk': { S: '2024-12-02' } },
+}
 
 /** A shard, or a ULID, that is picked at random: what can be said of it. */
 const matching = (pattern) => (text) => assert.match(text, pattern)
@@ -169,6 +183,15 @@ const answers = [
   ['entityKeys', () => ddb.entityKeys({ pk: 'A#{x}', sk: 'B' }).keys({ x: '1' }), { pk: 'A#1', sk: 'B' }],
   ['entityKeys().keys', () => order.keys({ customerId: '4#2', orderId: ULID, status: 'open', at: AT }), ORDER],
   ['entityKeys().keys', () => order.keys({ customerId: '42', orderId: ULID }), { pk: 'CUSTOMER#42', sk: `ORDER#${ULID}` }],
+  ['entityKeys().primary', () => order.primary({ customerId: '4#2', orderId: ULID }), { pk: ORDER.pk, sk: ORDER.sk }],
+  ['entityKeys().withKeys', () => order.withKeys({ customerId: '4#2', orderId: ULID, status: null, gsi1pk: 'old', total: 3 }), { customerId: '4#2', orderId: ULID, status: null, total: 3, pk: ORDER.pk, sk: ORDER.sk }],
+  ['entityKeys().changes', () => order.changes({ status: 'open', at: null }), { set: { gsi1pk: 'STATUS#open' }, remove: ['gsi1sk'] }],
+  ['entityKeys().query', () => order.query({ customerId: '4#2' }), { KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :sk)', ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' }, ExpressionAttributeValues: { ':pk': ORDER.pk, ':sk': 'ORDER#' } }],
+  ['entityKeys().index', () => order.index('gsi1').query({ status: ' é', at: AT }, {}, { marshall: true }), WHOLE_DAY],
+  ['entityKeys().tryParse', () => order.tryParse(ORDER), { customerId: '4#2', orderId: ULID, status: 'open', at: DAY }],
+  ['entityKeys().tryParse', () => order.tryParse({ ...ORDER, sk: 'PROFILE' }), undefined],
+  ['entityKeys().matches', () => order.matches(ORDER), true],
+  ['entityKeys().pick', () => order.pick('gsi1pk').keys({ status: 'a b' }), { gsi1pk: 'STATUS#a$20b' }],
   ['entityKeys().parse', () => order.parse(ORDER), { customerId: '4#2', orderId: ULID, status: 'open', at: DAY }],
   ['entityKeys().free', () => codeAfterFree(ddb.entityKeys({ pk: 'F#{x}' }), (freed) => freed.keys({ x: '1' })), 'DISPOSED'],
   ['tableKeys', () => Object.keys(ddb.tableKeys({ order, made: { pk: 'A#{x}', sk: 'B' } })), ['order', 'made']],
@@ -223,6 +246,10 @@ export const refusedCalls = [
   [() => event.range({ sensor: 's' }, { at: { from: 2, to: 1 } }), 'INVALID_RANGE'],
   [() => ddb.entityKeys({ pk: { template: 'A#{x}', when: ['y z'] }, sk: '{y' }), 'INVALID_TEMPLATE'],
   [() => order.keys({ customerId: '1', orderId: 'no' }), 'INVALID_ULID'],
+  [() => order.query({ customerId: '1', orderid: ULID }), 'UNKNOWN_FIELD'],
+  [() => order.index('gsi1').query({ status: 'a' }, { at: { from: AT, to: 1 } }), 'INVALID_RANGE'],
+  [() => order.index('gsi2'), 'INVALID_OPTION'],
+  [() => order.pick('pk', 'gsi2pk'), 'INVALID_OPTION'],
   [() => order.parse({ ...ORDER, gsi1sk: '2024-12-2' }), 'TEMPLATE_MISMATCH'],
   [() => ddb.keyCondition({ pk: 'A', sk: { between: ['b', 'a'] } }), 'INVALID_RANGE'],
   [() => ddb.keyCondition({ pk: 'A', sk: { gt: 'b', lt: 'c' } }), 'INVALID_OPTION'],

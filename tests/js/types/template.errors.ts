@@ -190,40 +190,6 @@ keyTemplate('A#{a}', { text: 'raw' })
 // @ts-expect-error a misspelt option
 keyTemplate('A#{a}', { limits: 'sort' })
 
-const entity = entityKeys({
-  pk: 'CUSTOMER#{customerId}',
-  sk: 'ORDER#{placedAt:date}',
-  gsi1pk: { template: 'STATUS#{status}#{due:day}', when: ['status'] },
-})
-// @ts-expect-error an item without a field
-entity.keys({ customerId: '42', due: 0 })
-// @ts-expect-error an item without a field that `when` does not list
-entity.keys({ customerId: '42', placedAt: instant })
-// @ts-expect-error an ill-typed field
-entity.keys({ customerId: 42, placedAt: instant, due: 0 })
-// @ts-expect-error an ill-typed field of a sparse attribute
-entity.keys({ customerId: '42', placedAt: instant, due: 0, status: 3 })
-// @ts-expect-error a sparse attribute may be missing
-entity.keys({ customerId: '42', placedAt: instant, due: 0 }).gsi1pk satisfies string
-// @ts-expect-error an attribute that the definition does not have
-entity.keys({ customerId: '42', placedAt: instant, due: 0 }).gsi2pk
-// @ts-expect-error a key that is missing
-entity.parse({ pk: 'CUSTOMER#42' })
-// @ts-expect-error a field of sparse attributes only may be missing
-entity.parse({ pk: '', sk: '' }).status satisfies string
-// @ts-expect-error an ill-formed template
-entityKeys({ pk: 'A#{a:dat}', sk: 'B' })
-// @ts-expect-error an ill-formed template in an object
-entityKeys({ pk: 'A#{a}', sk: { template: 'B#{b' } })
-// @ts-expect-error `when` with a field that the template does not have
-entityKeys({ pk: 'A#{a}', sk: { template: 'B#{b}', when: ['c'] } })
-// @ts-expect-error an unknown kind
-entityKeys({ pk: { template: 'A#{a}', kind: 'hash' } })
-// @ts-expect-error an object without a template
-entityKeys({ pk: { kind: 'sort' } })
-// @ts-expect-error a template that is not a string
-entityKeys({ pk: 42 })
-
 // @ts-expect-error a shard count that is not a number
 shardKey('ITEM', '1', '10')
 // @ts-expect-error no shard count

@@ -1,7 +1,6 @@
 // What the declarations must accept and what they must infer; this file has to compile without an error.
 
 import {
-  entityKeys,
   inShardOrder,
   keyTemplate,
   shardKey,
@@ -10,10 +9,6 @@ import {
   tenantScope,
   timeBuckets,
   type CheckedTemplate,
-  type EntityAttributes,
-  type EntityFields,
-  type EntityKeys,
-  type EntityValues,
   type KeyFieldResult,
   type KeyFieldValue,
   type KeyTemplate,
@@ -175,50 +170,6 @@ same<keyof ReturnType<typeof thirty.parse>, `${'a' | 'b' | 'c'}${0 | 1 | 2 | 3 |
 thirty.prefix({ a0: '', a1: 1, a2: 0 })
 thirty.range({ a0: '', a1: 1 }, { a2: { from: 0 } })
 
-// All key attributes of one item.
-const entity = entityKeys({
-  pk: 'CUSTOMER#{customerId}',
-  sk: { template: 'ORDER#{orderId:ulid}', kind: 'sort', text: 'verbatim' },
-  gsi1pk: 'MONTH#{placedAt:month}',
-  gsi1sk: 'AT#{placedAt:date}',
-  gsi2pk: { template: 'STATUS#{status:enum(open|done)}#{customerId}', when: ['status'], kind: 'partition' },
-})
-type Item = { customerId: string; orderId: string; placedAt: Date | number | string; status?: 'open' | 'done' | undefined }
-type Attributes = { pk: string; sk: string; gsi1pk: string; gsi1sk: string; gsi2pk?: string }
-type Definition = typeof entity extends EntityKeys<infer D> ? D : never
-same<EntityFields<Definition>, Item>(true)
-same<EntityAttributes<Definition>, Attributes>(true)
-same<EntityValues<Definition>['placedAt'], Date>(true)
-const attributes = entity.keys({ customerId: '42', orderId: 'x', placedAt: instant, total: 3, tags: ['a'] })
-same<typeof attributes, Attributes>(true)
-entity.keys({ customerId: '42', orderId: 'x', placedAt: instant, status: undefined })
-interface StoredOrder {
-  customerId: string
-  orderId: string
-  placedAt: Date
-  status: 'open'
-  total: number
-}
-declare const stored: StoredOrder
-entity.keys(stored)
-const values = entity.parse({ ...attributes, total: 3 })
-same<typeof values, { customerId: string; orderId: string; placedAt: Date; status?: 'open' | 'done' }>(true)
-same<typeof entity.attributes, readonly ('pk' | 'sk' | 'gsi1pk' | 'gsi1sk' | 'gsi2pk')[]>(true)
-entity.free()
-const anyEntity: EntityKeys = entity
-anyEntity.keys({ a: 1 })
-
-// A field of several templates has to suit all of them.
-same<EntityFields<{ pk: '{a}'; sk: '{a:enum(x|y)}' }>, { a: 'x' | 'y' }>(true)
-same<EntityFields<{ pk: '{n:int}'; sk: '{n:number}' }>, { n: number }>(true)
-same<EntityFields<{ pk: 'X'; sk: 'Y' }>, {}>(true)
-same<EntityValues<{ pk: '{a:year}'; sk: '{a:date}' }>, { a: Date }>(true)
-
-// A definition that is known only when the program runs.
-declare const someDefinition: Record<string, string>
-entityKeys(someDefinition).keys({ id: '42', total: 3 })
-entityKeys({ pk: 'A#{a}', sk: someText }).keys({ a: '42', total: 3 })
-
 // Shards, buckets, tenants.
 same<ReturnType<typeof shardKey>, string>(true)
 keyTemplate('ITEM#{shard:int(2)}').build({ shard: shardOf('order-42', 16) })
@@ -226,6 +177,13 @@ same<ReturnType<typeof shardKeys>, string[]>(true)
 const buckets: string[] = timeBuckets(0, instant, 'year')
 same<ReturnType<typeof timeBuckets>, string[]>(true)
 timeBuckets(instant, { before: instant }, 'day')
+interface StoredOrder {
+  customerId: string
+  orderId: string
+  placedAt: Date
+  status: 'open'
+  total: number
+}
 declare const pages: readonly (readonly StoredOrder[])[]
 const merged = inShardOrder(pages, (item) => item.orderId)
 same<typeof merged, StoredOrder[]>(true)

@@ -1,0 +1,60 @@
+// What an editor offers inside the calls of entityKeys: the language service of TypeScript is asked.
+
+import assert from 'node:assert/strict'
+import { fileURLToPath } from 'node:url'
+import { test } from 'node:test'
+import ts from 'typescript59'
+
+const file = fileURLToPath(new URL('completion.ts', import.meta.url))
+const definition = `import { entityKeys } from 'ddb-keys'
+const order = entityKeys({
+  pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{placedAt:date}#{id}',
+  gsi1pk: 'STATUS#{status}#{due:day}', gsi1sk: '{total:int}',
+})
+`
+let text = ''
+let version = 0
+
+/** One service for all questions, so that the libraries are read once. */
+const service = ts.createLanguageService({
+  getScriptFileNames: () => [file],
+  getScriptVersion: (name) => (name === file ? String(version) : '1'),
+  getScriptSnapshot: (name) => {
+    const found = name === file ? text : ts.sys.readFile(name)
+    return found === undefined ? undefined : ts.ScriptSnapshot.fromString(found)
+  },
+  getCurrentDirectory: () => fileURLToPath(new URL('.', import.meta.url)),
+  getCompilationSettings: () => ({
+    module: ts.ModuleKind.NodeNext, moduleResolution: ts.ModuleResolutionKind.NodeNext, strict: true, lib: ['lib.es2020.d.ts'], types: [],
+  }),
+  getDefaultLibFileName: ts.getDefaultLibFilePath,
+  fileExists: (name) => name === file || ts.sys.fileExists(name),
+  readFile: (name) => (name === file ? text : ts.sys.readFile(name)),
+  directoryExists: ts.sys.directoryExists,
+  getDirectories: ts.sys.getDirectories,
+})
+
+/** The names that are offered where `|` stands. */
+function offered(code) {
+  text = definition + code.replace('|', '')
+  version++
+  const found = service.getCompletionsAtPosition(file, definition.length + code.indexOf('|'), {})
+  return found.entries.map(({ name }) => name).sort()
+}
+
+for (const [code, names] of [
+  ['order.query({ | })', ['customerId', 'id', 'placedAt']],
+  ["order.query({ customerId: '1', | })", ['id', 'placedAt']],
+  ["order.query({ customerId: '1' }, { | })", ['placedAt']],
+  ["order.query({ customerId: '1' }, { placedAt: { | } })", ['after', 'before', 'from', 'startsWith', 'to']],
+  ["order.query({ customerId: '1' }, {}, { | })", ['marshall']],
+  ["order.index('gsi1').query({ | })", ['due', 'status', 'total']],
+  ["order.index('gsi1').query({ status: '1', due: 0 }, { | })", ['total']],
+  ["order.index('|')", ['gsi1']],
+  ["order.pick('pk', '|')", ['gsi1pk', 'gsi1sk', 'pk', 'sk']],
+  ['order.primary({ | })', ['customerId', 'id', 'placedAt']],
+  ['order.changes({ | })', ['due', 'status', 'total']],
+  ["entityKeys({ pk: 'A', gsi1pk: 'B' }, { indexNames: { | } })", ['gsi1']],
+]) {
+  test(`${code} offers ${names}`, () => assert.deepEqual(offered(code), names))
+}

@@ -1,0 +1,332 @@
+//! The law of queries: a condition selects exactly the items of the entity that a filter over their fields selects, in the order of
+//! their fields, whatever other entities stand in the same item collection.
+
+#![cfg(not(target_arch = "wasm32"))] // proptest asks a system for randomness, and wasm32 has none
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests may fail loudly")]
+
+use std::cmp::Ordering;
+
+use ddb_keys::KeyErrorCode;
+use ddb_keys::codec::{CODEC_NAMES, Parsed, Value};
+use ddb_keys::condition::Comparison;
+use ddb_keys::entity_keys::{AttributeDefinition, Bounds, EntityKeys, KeyQuery};
+use ddb_keys::template::{End, Range, Selection};
+use ddb_keys::time::Instant;
+use ddb_keys::time_buckets::Bucket;
+use proptest::prelude::*;
+use proptest::sample::Index;
+
+/// A codec, and values of it in ascending order: their places say how they compare.
+struct Kind {
+    codec: &'static str,
+    values: fn() -> Vec<Parsed<'static>>,
+}
+
+const fn kind(codec: &'static str, values: fn() -> Vec<Parsed<'static>>) -> Kind {
+    Kind { codec, values }
+}
+
+const KINDS: &[Kind] = &[
+    kind("text", || texts(&["!", "#", "$", "a", "a\0", "a b", "a#", "a#b", "a$23", "ab", "b", "é", "\u{FFFD}", "😀"])),
+    kind("int(3)", || [0, 1, 9, 10, 99, 999].map(whole).into()),
+    kind("int(3) desc", || [0, 1, 9, 10, 99, 999].map(whole).into()),
+    kind("int(20)", || [0, 7, u64::MAX - 1, u64::MAX].map(whole).into()),
+    kind("number", || NUMBERS.map(number).into()),
+    kind("number desc", || NUMBERS.map(number).into()),
+    kind("date", || MOMENTS.map(instant).into()),
+    kind("date desc", || MOMENTS.map(instant).into()),
+    kind("year", || starts(Bucket::Year, &["0000", "1999", "2000", "9999"])),
+    kind("year desc", || starts(Bucket::Year, &["0000", "1999", "2000", "9999"])),
+    kind("month", || starts(Bucket::Month, &["0000-01", "2024-09", "2024-10", "9999-12"])),
+    kind("day", || starts(Bucket::Day, &["0000-01-01", "2024-02-28", "2024-02-29", "2024-03-01", "9999-12-31"])),
+    kind("day desc", || starts(Bucket::Day, &["0000-01-01", "2024-02-28", "2024-02-29", "2024-03-01", "9999-12-31"])),
+    kind("hour", || starts(Bucket::Hour, &["2024-12-31T23", "2025-01-01T00", "2025-01-01T01"])),
+    kind("ulid", || texts(&["00000000000000000000000000", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"])),
+    kind("uuid", || texts(&["00000000-0000-0000-0000-000000000000", "018f3f5e-0000-7000-8000-00000000abcd"])),
+    kind("version", || [1, 2, 10, 9_999_999_999].map(whole).into()),
+    kind("version(3) desc", || [1, 2, 10, 999].map(whole).into()),
+    kind("semver", || texts(&["1.0.0-alpha", "1.0.0-alpha.1", "1.0.0-beta.2", "1.0.0-beta.11", "1.0.0", "1.10.0"])),
+    kind("enum(b|a|a-b|é)", || texts(&["a", "a-b", "b", "é"])),
+];
+
+const NUMBERS: [f64; 7] = [f64::MIN, -1.0, -5e-324, 0.0, 0.1, 9.0, f64::MAX];
+const MOMENTS: [i64; 6] = [-62_167_219_200_000, -1, 0, 1, 1_733_011_200_000, 253_402_300_799_999];
+
+fn texts(texts: &[&'static str]) -> Vec<Parsed<'static>> {
+    texts.iter().map(|text| Parsed::Value(Value::Text(text))).collect()
+}
+
+fn whole(number: u64) -> Parsed<'static> {
+    Parsed::Value(Value::Whole(number))
+}
+
+fn number(number: f64) -> Parsed<'static> {
+    Parsed::Value(Value::Number(number))
+}
+
+fn instant(millis: i64) -> Parsed<'static> {
+    Parsed::Value(Value::Instant(Instant::from_epoch_millis(millis).unwrap()))
+}
+
+fn starts(bucket: Bucket, texts: &[&str]) -> Vec<Parsed<'static>> {
+    texts.iter().map(|text| Parsed::Value(Value::Instant(bucket.from_text(text).unwrap()))).collect()
+}
+
+#[test]
+fn no_codec_is_left_out() {
+    let mut names: Vec<_> = KINDS.iter().filter_map(|kind| kind.codec.split(['(', ' ']).next()).collect();
+    names.dedup();
+    let (mut known, mut names) = (CODEC_NAMES.to_vec(), names);
+    known.sort_unstable();
+    names.sort_unstable();
+    assert_eq!(names, known);
+}
+
+/// What the sort keys of the entities begin with: none begins with another one.
+const HEADS: [&str; 6] = ["ORDER#", "ORDERS#", "ORD:", "P#Q#", "é#", "😀#"];
+/// The partitions, of which one begins with another.
+const TENANTS: [&str; 3] = ["t", "t#", "u"];
+const MOST_FIELDS: usize = 3;
+
+/// An entity: the kinds of the fields of its sort key, and what else that has.
+#[derive(Clone, Debug)]
+struct Shape {
+    kinds: Vec<usize>,
+    has_tenant: bool,
+    has_tail: bool,
+    is_sparse: bool,
+}
+
+/// An item, by the places of its values.
+#[derive(Clone, Debug)]
+struct Item {
+    entity: usize,
+    tenant: usize,
+    fields: Vec<usize>,
+    is_open: bool,
+}
+
+struct Entity {
+    keys: EntityKeys,
+    shape: Shape,
+    pools: Vec<Vec<Parsed<'static>>>,
+}
+
+impl Entity {
+    fn new(shape: &Shape, head: &str) -> Self {
+        let when = if shape.is_sparse { vec!["open".to_owned()] } else { vec![] };
+        let attribute = |name: &str, template: &str| AttributeDefinition::new(name, template);
+        let sparse =
+            |name: &str, template: &str| AttributeDefinition { when: when.clone(), ..attribute(name, template) };
+        let keys = EntityKeys::new(&[
+            attribute("pk", "ITEM"),
+            sparse("gsi1pk", "TENANT#{tenant}"),
+            sparse("gsi1sk", &shape.template(head)),
+            AttributeDefinition { when: vec!["open".to_owned()], ..attribute("gsi2pk", "{open}") },
+        ]);
+        let pools = shape.kinds.iter().map(|kind| (KINDS[*kind].values)()).collect();
+        Self { keys: keys.unwrap(), shape: shape.clone(), pools }
+    }
+
+    /// The values of an item in the order of the entity's fields, the first `leading` of the sort key's alone.
+    fn values<'v>(&'v self, item: &Item, leading: usize) -> Vec<Option<Value<'v>>> {
+        let value = |name: &str| match name {
+            "tenant" => Some(Value::Text(TENANTS[item.tenant])),
+            "open" => None,
+            _ => {
+                let field: usize = name.trim_start_matches('f').parse().unwrap();
+                (field < leading).then(|| self.pools[field][item.fields[field]].value())
+            }
+        };
+        self.keys.fields().map(|field| value(field.info.name)).collect()
+    }
+
+    /// The keys of an item in the index; nothing where it is not in it.
+    fn keys_of(&self, item: &Item) -> Option<(String, String)> {
+        let open = self.place_of("open");
+        let mut values = self.values(item, MOST_FIELDS);
+        values[open] = item.is_open.then_some(Value::Text("yes"));
+        let mut keys = self.keys.keys(&values).unwrap();
+        Some((keys[1].take()?, keys[2].take()?))
+    }
+
+    fn place_of(&self, name: &str) -> usize {
+        self.keys.fields().position(|field| field.info.name == name).unwrap()
+    }
+
+    /// How the fields of two items of one partition compare, in the order of the sort key.
+    fn order(&self, a: &Item, b: &Item) -> Ordering {
+        let of_field = |(field, kind): (usize, &usize)| {
+            let order = a.fields[field].cmp(&b.fields[field]);
+            if KINDS[*kind].codec.ends_with("desc") { order.reverse() } else { order }
+        };
+        self.shape.kinds.iter().enumerate().map(of_field).find(|order| order.is_ne()).unwrap_or(Ordering::Equal)
+    }
+}
+
+impl Shape {
+    fn template(&self, head: &str) -> String {
+        let fields = self.kinds.iter().enumerate().map(|(field, kind)| format!("{{f{field}:{}}}", KINDS[*kind].codec));
+        let parts: Vec<_> = self.has_tenant.then(|| "{tenant}".to_owned()).into_iter().chain(fields).collect();
+        [head, &parts.join("#"), if self.has_tail || parts.is_empty() { "#END" } else { "" }].concat()
+    }
+}
+
+/// The bounds of the field after the leading ones: the places of values, whether each is in the range, or the text that starts it.
+#[derive(Clone, Copy, Debug)]
+enum Side {
+    Open,
+    With,
+    Without,
+}
+
+#[derive(Clone, Debug)]
+struct Asked {
+    entity: usize,
+    like: Index,
+    leading: usize,
+    sides: Option<(Side, Side)>,
+    ends: (Index, Index),
+    starts_with: bool,
+}
+
+impl Asked {
+    /// The range, and whether the value at a place of the pool lies in it.
+    fn range<'v>(&self, pool: &'v [Parsed<'_>], is_text: bool) -> (Range<'v>, Vec<bool>) {
+        let (low, high) = (self.ends.0.index(pool.len()), self.ends.1.index(pool.len()));
+        if let (true, true, Value::Text(text)) = (self.starts_with, is_text, pool[low].value()) {
+            let start = text.split_at(text.chars().next().map_or(0, char::len_utf8)).0;
+            let begins = |value: &Parsed<'_>| matches!(value.value(), Value::Text(text) if text.starts_with(start));
+            let range = Range { low: End::StartsWith(Value::Text(start)), high: End::Open };
+            return (range, pool.iter().map(begins).collect());
+        }
+        let (from, to) = self.sides.unwrap_or((Side::Open, Side::Open));
+        let end = |side, place: usize| match side {
+            Side::Open => End::Open,
+            Side::With => End::With(pool[place].value()),
+            Side::Without => End::Without(pool[place].value()),
+        };
+        let lies = |side, order: Ordering| match side {
+            Side::Open => true,
+            Side::With => order.is_ge(),
+            Side::Without => order.is_gt(),
+        };
+        let is_in = |place: usize| lies(from, place.cmp(&low)) && lies(to, high.cmp(&place));
+        (Range { low: end(from, low), high: end(to, high) }, (0..pool.len()).map(is_in).collect())
+    }
+}
+
+fn sides() -> impl Strategy<Value = (Side, Side)> {
+    let side = || prop_oneof![Just(Side::Open), Just(Side::With), Just(Side::Without)];
+    (side(), side())
+}
+
+fn shapes() -> impl Strategy<Value = Vec<Shape>> {
+    let kinds = proptest::collection::vec(0..KINDS.len(), 0..=MOST_FIELDS);
+    let shape = (kinds, any::<[bool; 3]>()).prop_map(|(kinds, [has_tenant, has_tail, is_sparse])| Shape {
+        kinds,
+        has_tenant,
+        has_tail,
+        is_sparse,
+    });
+    proptest::collection::vec(shape, 1..=4)
+}
+
+/// Entities with heads of their own, items of each, and a query.
+fn cases() -> impl Strategy<Value = (Vec<Shape>, Vec<&'static str>, Vec<Item>, Asked)> {
+    let with_heads = (shapes(), Just(HEADS.to_vec()).prop_shuffle(), any::<bool>());
+    with_heads.prop_flat_map(|(shapes, mut heads, is_alone)| {
+        if is_alone && shapes.len() == 1 && !shapes[0].kinds.is_empty() {
+            heads[0] = ""; // nothing but a head keeps other entities away
+        }
+        let (count, for_items) = (shapes.len(), shapes.clone());
+        let item = (0..count, 0..TENANTS.len(), any::<[Index; MOST_FIELDS]>(), any::<bool>());
+        let items = proptest::collection::vec(item, 1..80).prop_map(move |items| {
+            let of = |(entity, tenant, places, is_open): (usize, usize, [Index; MOST_FIELDS], bool)| {
+                let place = |(kind, place): (&usize, &Index)| place.index((KINDS[*kind].values)().len());
+                let fields = for_items[entity].kinds.iter().zip(&places).map(place).collect();
+                Item { entity, tenant, fields, is_open }
+            };
+            items.into_iter().map(of).collect()
+        });
+        let asked = (
+            0..count,
+            any::<Index>(),
+            0..=MOST_FIELDS,
+            proptest::option::of(sides()),
+            any::<(Index, Index)>(),
+            any::<bool>(),
+        );
+        let asked = asked.prop_map(|(entity, like, leading, sides, ends, starts_with)| Asked {
+            entity,
+            like,
+            leading,
+            sides,
+            ends,
+            starts_with,
+        });
+        (Just(shapes), Just(heads), items, asked)
+    })
+}
+
+/// Whether DynamoDB takes a key with this condition on it.
+fn selects(selection: &Selection, key: &str) -> bool {
+    let (low, high) = (selection.low.as_str(), selection.high.as_str());
+    match selection.comparison {
+        Comparison::Equals => key == low,
+        Comparison::BeginsWith => key.starts_with(low),
+        Comparison::Between => low <= key && key <= high,
+        Comparison::AtLeast => key >= low,
+        Comparison::Above => key > low,
+        Comparison::AtMost => key <= low,
+        Comparison::Below => key < low,
+    }
+}
+
+proptest! {
+    #![proptest_config(ProptestConfig::with_cases(3000))]
+
+    #[test]
+    fn a_query_selects_what_a_filter_over_the_fields_selects((shapes, heads, items, asked) in cases()) {
+        let entities: Vec<_> = shapes.iter().zip(&heads).map(|(shape, head)| Entity::new(shape, head)).collect();
+        let entity = &entities[asked.entity];
+        let own: Vec<_> = items.iter().filter(|item| item.entity == asked.entity).collect();
+        prop_assume!(!own.is_empty());
+        let like = own[asked.like.index(own.len())];
+        let leading = asked.leading.min(entity.shape.kinds.len());
+
+        let next = entity.pools.get(leading);
+        let is_text = entity.shape.kinds.get(leading).is_some_and(|kind| KINDS[*kind].codec == "text");
+        let (range, is_in) = next.map(|pool| asked.range(pool, is_text)).unwrap_or_default();
+        let bounds = next.map(|_| Bounds { field: entity.place_of(&format!("f{leading}")), range });
+        let is_asked_for = |item: &&Item| {
+            item.tenant == like.tenant
+                && (item.is_open || !entity.shape.is_sparse)
+                && item.fields[..leading] == like.fields[..leading]
+                && is_in.get(item.fields.get(leading).copied().unwrap_or(0)).is_none_or(|is_in| *is_in)
+        };
+        let mut expected: Vec<_> = own.iter().copied().filter(is_asked_for).collect();
+        expected.sort_by(|a, b| entity.order(a, b));
+
+        let index = entity.keys.index("", "gsi1").unwrap();
+        let KeyQuery { partition, sort } = match entity.keys.query(index, &entity.values(like, leading), bounds) {
+            Ok(query) => query,
+            Err(error) => {
+                prop_assert_eq!(error.code(), KeyErrorCode::InvalidRange);
+                prop_assert!(expected.is_empty(), "{error}");
+                return Ok(());
+            }
+        };
+        let taken = |item: &Item| {
+            let (pk, sk) = entities[item.entity].keys_of(item)?;
+            (pk == partition && sort.as_ref().is_none_or(|sort| selects(sort, &sk))).then_some(sk)
+        };
+        let mut found: Vec<_> = items.iter().filter_map(|item| Some((taken(item)?, item))).collect();
+        found.sort_by(|(a, _), (b, _)| a.cmp(b));
+        prop_assert!(found.iter().all(|(_, item)| item.entity == asked.entity), "{partition} {sort:?} {found:?}");
+        let places = |item: &Item| item.fields.clone();
+        let found: Vec<_> = found.iter().map(|(_, item)| places(item)).collect();
+        let expected: Vec<_> = expected.into_iter().map(places).collect();
+        prop_assert_eq!(found, expected, "{} {:?}", partition, sort);
+    }
+}
