@@ -143,6 +143,22 @@ declare const flag: boolean
 const either = booking.query({ guest: '1' }, {}, { marshall: flag })
 same<typeof either.ExpressionAttributeValues, Record<string, string | { S: string }>>(true)
 
+// The inputs of the SDK's commands, as both clients declare them: no cast.
+interface CommandInput<Value> {
+  TableName: string | undefined
+  IndexName?: string | undefined
+  KeyConditionExpression?: string | undefined
+  ExpressionAttributeNames?: Record<string, string> | undefined
+  ExpressionAttributeValues?: Record<string, Value> | undefined
+}
+type AttributeValue = { S: string; N?: never; $unknown?: never } | { N: string; S?: never; $unknown?: never }
+const ofDocumentClient: CommandInput<any>[] = [{ TableName: 't', ...query }, { TableName: 't', ...booking.index('gsi2').query({}) }]
+const ofPlainClient: CommandInput<AttributeValue>[] = [
+  { TableName: 't', ...marshalled },
+  { TableName: 't', ...booking.index('gsi2').query({}, {}, { marshall: true }) },
+]
+records.Items?.filter(booking.matches)
+
 // Queries on indexes: by a name in upper case, of a constant, a local one, one that the definition names.
 const hotels = booking.index('GSI1')
 const name: string = hotels.indexName
