@@ -73,7 +73,7 @@ export interface CdkProjection {
  * type Item = IdentifiedItem<{ user: { pk: 'USER#{id}' } }> // { entity: 'user'; values: { id: string } }
  */
 export type IdentifiedItem<T extends TableKeysDefinition> = {
-  [Name in keyof T & string]: { entity: Name; values: ValuesOf<T[Name]> }
+  [Name in keyof T & string]: { entity: Name; values: TableValuesOf<T[Name]> }
 }[keyof T & string]
 
 /**
@@ -114,7 +114,7 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
    * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'MAIL#{mail}' } })
    * app.schema({ gsi1: { projection: 'KEYS_ONLY' } }).KeySchema // [{ AttributeName: 'pk', KeyType: 'HASH' }, { AttributeName: 'sk', KeyType: 'RANGE' }]
    */
-  schema(projections?: TableProjections<IndexOf<T>>): TableSchema
+  schema(projections?: TableProjections<TableIndexOf<T>>): TableSchema
 
   /**
    * The same as properties of a `TableV2` of aws-cdk-lib.
@@ -127,7 +127,7 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
    * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' } })
    * app.cdk() // { partitionKey: { name: 'pk', type: 'S' }, sortKey: { name: 'sk', type: 'S' } }
    */
-  cdk(projections?: TableProjections<IndexOf<T>>): CdkTable
+  cdk(projections?: TableProjections<TableIndexOf<T>>): CdkTable
 
   /**
    * Frees the entities that were given as definitions; those that were given as {@link EntityKeys} stay. Any later call of one that was
@@ -164,14 +164,14 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
 export function tableKeys<const T extends TableKeysDefinition>(definition: CheckedTable<T>, options?: TableKeysOptions): TableKeys<T>
 
 type EntityOf<Entry> = Entry extends EntityKeys ? Entry : Entry extends EntityKeysDefinition ? EntityKeys<Entry> : never
-type ValuesOf<Entry> = Entry extends EntityKeys
+type TableValuesOf<Entry> = Entry extends EntityKeys
   ? ReturnType<Entry['parse']>
   : Entry extends EntityKeysDefinition
     ? EntityValues<Entry>
     : never
 
 // The names of indexes by those of attributes, as Rust tells them. A definition that names its indexes itself allows any.
-type IndexOf<T> = { [Name in keyof T]: IndexOfEntity<T[Name]> }[keyof T]
+type TableIndexOf<T> = { [Name in keyof T]: IndexOfEntity<T[Name]> }[keyof T]
 type IndexOfEntity<Entry> = Entry extends EntityKeys
   ? IndexOfName<Entry['attributes'][number]>
   : { [Name in keyof Entry]: Entry[Name] extends { readonly index: infer Index extends string } ? Index : IndexOfName<Name> }[keyof Entry]

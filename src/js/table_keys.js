@@ -13,7 +13,7 @@ const MAKE = 'tableKeys'
 export function tableKeys(definition, options = {}) {
   checkedObject(MAKE, 'definition', definition)
   const [indexNames = {}] = readOptions(MAKE, options, INDEX_NAMES)
-  return new TableKeys(definition, checkedObject(MAKE, 'options.indexNames', indexNames))
+  return /** @type {any} */ (new TableKeys(definition, checkedObject(MAKE, 'options.indexNames', indexNames)))
 }
 
 /** @type {[string, 'any'][]} */
@@ -90,7 +90,7 @@ class TableKeys {
   /** The keys of an entity: those that were given, or made of a definition. */
   #entityOf(entry, indexNames) {
     if (typeof entry === 'object' && entry !== null && handleOf(entry) !== undefined) return entry
-    const entity = entityKeys(entry, { tableIndexNames: indexNames })
+    const entity = entityKeys(entry, /** @type {any} */ ({ tableIndexNames: indexNames }))
     this.#made.push(entity)
     return entity
   }
