@@ -16,9 +16,9 @@ import { definitionOf, diceOf, isIn, isRead, randomItems, randomQuery, randomTab
 const seed = Number(process.env.QUERIES_SEED ?? Date.now() % 2 ** 31)
 const dice = diceOf(seed)
 
-const TABLES = 30
+const TABLES = 25
 const ITEMS = 40
-const QUERIES = 8
+const QUERIES = 6
 
 let database
 let client
@@ -54,7 +54,7 @@ for (let number = 0; number < TABLES; number++) {
 
 test(`every codec was in a key, and queries found something (seed ${seed})`, () => {
   assert.deepEqual([...used].sort(), codecNames().sort())
-  assert(counts.items > 1000 && counts.queries > 1000, JSON.stringify(counts))
+  assert(counts.items > 500 && counts.queries > 1000, JSON.stringify(counts))
   assert(counts.found > counts.queries / 2 && counts.empty > 0, JSON.stringify(counts))
 })
 

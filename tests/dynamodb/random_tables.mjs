@@ -57,9 +57,9 @@ function randomEntity(dice, deal, { name, tenant, group, headOf }) {
   const primary = own.slice(0, dice.below(4))
   const others = (...more) => dice.shuffled([...own, ...more]).map((column) => cut(dice, column, primary))
   const indexes = {
-    table: { partition: template('T#', [tenant]), sort: template(headOf('table'), withRepeated(dice, tenant, primary), dice.percent(20) ? '#END' : '') },
+    table: { partition: template('T#', [tenant]), sort: template(headOf('table') || (primary.length > 0 ? '' : 'A#'), withRepeated(dice, tenant, primary), dice.percent(20) ? '#END' : '') },
     gsi1: { partition: template('G#', [group]), sort: template(headOf('gsi1'), others(open).slice(0, 1 + dice.below(3))) },
-    gsi2: { partition: template(`${name}#`, others().slice(0, dice.below(2))), sort: template('', others(tenant).slice(0, 1 + dice.below(3))) },
+    gsi2: { partition: template(`${name}#`, others().slice(0, dice.below(2))), sort: template('', dice.shuffled([...own, tenant]).slice(0, 1 + dice.below(3))) },
     lsi1: { sort: template(headOf('lsi1'), others(open).slice(0, 1 + dice.below(2))) },
   }
   const isSparse = (index) => (hasOpen(indexes[index]) || (dice.percent(30) && hasOpen(indexes.gsi1))) && index !== 'table'
@@ -130,17 +130,21 @@ const keysOf = (entity, index) => ({ partition: entity.indexes[index].partition 
  */
 export function randomQuery(dice, entity, index, items) {
   const { partition, sort } = keysOf(entity, index)
-  const inPartition = ({ field }) => partition.columns.some((column) => column.field === field)
+  const isBucket = ({ field, codec }) => partition.columns.some((column) => column.field === field && isTime(codec) && sizeOf(column.codec) < sizeOf(codec))
+  const inPartition = (column) => partition.columns.some(({ field }) => column.field === field) && !isBucket(column)
   const sample = () => dice.oneOf(items.filter((item) => isIn(entity, index, item)))
   const [one, other, third] = [sample(), sample(), sample()]
   const free = sort.columns.filter((column) => !inPartition(column))
-  const count = dice.below(free.length + 1)
+  const most = dice.below(free.length + 1)
+  const bounded = dice.percent(65) && free[most]?.codec !== 'digits' ? free[most] : undefined
+  // The time whose bucket is the partition key counts for the sort key only where something after it does.
+  const count = bounded === undefined ? free.findLastIndex((column, i) => i < most && !isBucket(column)) + 1 : most
   const given = [...partition.columns, ...free.slice(0, count)]
   const from = dice.percent(80) ? one : other
   const fields = Object.fromEntries(given.map(({ field }) => [field, from[field]]))
-  const bounded = dice.percent(65) && free[count]?.codec !== 'digits' ? free[count] : undefined
   const { range, isWanted } = bounded === undefined ? {} : randomRange(dice, bounded, [other, third])
-  const isGiven = (item) => [...partition.columns, ...sort.columns].every((column) => !(column.field in fields) || compared(column, item, fields) === 0)
+  const isOpen = (column) => !(column.field in fields) || free.indexOf(column) >= count
+  const isGiven = (item) => [...partition.columns, ...sort.columns].every((column) => isOpen(column) || compared(column, item, fields) === 0)
   return {
     fields,
     bounds: bounded === undefined ? dice.oneOf([undefined, {}]) : { [bounded.field]: range },
