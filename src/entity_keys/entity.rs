@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::limits::MAX_ATTRIBUTES;
 use crate::template::{FieldInfo, Template};
 
 /// The name of the function that makes them, for messages.
@@ -57,10 +58,14 @@ pub(super) struct Shared {
     pub(super) is_optional: bool,
 }
 
+/// The place of the first hidden template: no attribute has it.
+pub(super) const HIDDEN: usize = MAX_ATTRIBUTES;
+
 /// A field of a template.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// Among the attributes, with the hidden templates after them.
+    /// Among the attributes. [`HIDDEN`] and above are the hidden templates: an attribute that is being added has no template yet, and
+    /// its number must not be one of theirs.
     pub(super) attribute: usize,
     pub(super) field: usize,
 }
@@ -77,7 +82,7 @@ impl EntityKeys {
     }
 
     pub(super) fn field_at(&self, place: Place) -> Option<FieldInfo<'_>> {
-        let hidden = place.attribute.checked_sub(self.attributes.len());
+        let hidden = place.attribute.checked_sub(HIDDEN);
         let template = hidden.map_or_else(|| self.template(place.attribute), |hidden| self.hidden.get(hidden));
         template?.field(place.field)
     }

@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use super::definition::AttributeDefinition;
-use super::entity::{EntityKeys, Place, Shared};
+use super::entity::{EntityKeys, HIDDEN, Place, Shared};
 use crate::error::{KeyError, Reason, listed};
 
 const PICK: &str = "entityKeys.pick";
@@ -58,7 +58,7 @@ impl EntityKeys {
     fn hidden_place(&self, name: &str) -> Option<Place> {
         self.hidden.iter().enumerate().find_map(|(index, template)| {
             let field = template.fields().position(|field| field.name == name)?;
-            Some(Place { attribute: self.attributes.len() + index, field })
+            Some(Place { attribute: HIDDEN + index, field })
         })
     }
 }
@@ -105,6 +105,19 @@ mod tests {
             assert_eq!(index.keys(&[None]).unwrap(), [None]);
             assert_eq!(index.keys(&[Some(Value::Text("x"))]).unwrap(), [Some("OPEN".to_owned())]);
         }
+    }
+
+    #[test]
+    fn a_field_of_a_hidden_key_that_is_not_the_first_one_here() {
+        let mut order = [
+            AttributeDefinition::new("pk", "CUSTOMER#{customerId}"),
+            AttributeDefinition::new("gsi1pk", "{status}#{customerId}"),
+        ];
+        pick(&mut order, &["gsi1pk".to_owned()]).unwrap();
+        let index = EntityKeys::new(&order).unwrap();
+        assert_eq!(names(&index), ["status", "customerId"]);
+        let keys = index.keys(&[Some(Value::Text("open")), Some(Value::Text("42"))]).unwrap();
+        assert_eq!(keys, [Some("open#42".to_owned())]);
     }
 
     #[test]

@@ -5,6 +5,7 @@ use alloc::string::String;
 
 use super::entity::{Attribute, EntityKeys};
 use super::index::Index;
+use super::shared::exactness;
 use crate::codec::Value;
 use crate::condition::Comparison;
 use crate::error::{KeyError, Reason};
@@ -114,7 +115,8 @@ impl EntityKeys {
     }
 
     /// How many fields of the sort key are given: the first ones, and the one after them alone may have bounds. A field that the
-    /// partition key has too is no sign that somebody left one out.
+    /// partition key has too is no sign that somebody left one out. Where that has only the bucket of a time, the time is given to say
+    /// which bucket: it may have bounds as well, and without them and without a later field all of the bucket is asked for.
     fn check_turn<'v>(
         &self,
         function: &'static str,
@@ -124,11 +126,14 @@ impl EntityKeys {
         bounds: Option<Bounds<'_>>,
     ) -> Result<usize, KeyError> {
         let is_given = |field: &usize| !matches!(value(*field), Ok(None));
+        let is_bucket =
+            |field: &usize| partition.exactness_of(*field).is_some_and(|own| Some(own) < sort.exactness_of(*field));
         let bounded = bounds.map(|bounds| bounds.field);
-        if let Some(field) = bounded.filter(is_given) {
+        if let Some(field) = bounded.filter(|field| is_given(field) && !is_bucket(field)) {
             return Err(KeyError::new(Reason::GivenAndBounded, function).parameter(self.field_name(field)));
         }
-        let leading = sort.fields.iter().position(|field| !is_given(field)).unwrap_or(sort.fields.len());
+        let counts = |field: &usize| is_given(field) && bounded != Some(*field);
+        let leading = sort.fields.iter().position(|field| !counts(field)).unwrap_or(sort.fields.len());
         let next = sort.fields.get(leading).copied();
         let later = sort.fields.iter().skip(leading + 1);
         if let Some(given) = later.copied().find(|field| is_given(field) && !partition.contains(field)) {
@@ -136,7 +141,11 @@ impl EntityKeys {
         }
         match bounded {
             Some(field) if next != Some(field) => Err(self.out_of_turn(function, field, next)),
-            _ => Ok(leading),
+            Some(_) => Ok(leading),
+            None => {
+                let exact = sort.fields.iter().take(leading).rposition(|field| !is_bucket(field));
+                Ok(exact.map_or(0, |last| last + 1))
+            }
         }
     }
 
@@ -152,11 +161,20 @@ impl EntityKeys {
     }
 }
 
+impl Attribute {
+    /// How much of a time the key has; `None` for a field that is not in it.
+    fn exactness_of(&self, field: usize) -> Option<usize> {
+        let own = self.fields.iter().position(|other| *other == field)?;
+        Some(exactness(self.template.field(own)?.codec))
+    }
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::AttributeDefinition;
     use super::*;
     use crate::template::End;
+    use crate::time::Instant;
 
     fn visit() -> EntityKeys {
         EntityKeys::new(&[
@@ -199,6 +217,32 @@ mod tests {
         ] {
             assert_eq!(asked(index, &values, bounds).unwrap(), condition);
         }
+    }
+
+    #[test]
+    fn a_bucket_in_the_partition_key() {
+        let log = EntityKeys::new(&[
+            AttributeDefinition::new("pk", "DAY#{at:day}"),
+            AttributeDefinition::new("sk", "LOG#{at:date}#{id}"),
+        ])
+        .unwrap();
+        let instant = |millis| Value::Instant(Instant::from_epoch_millis(millis).unwrap());
+        let asked = |values: &[_], bounds| {
+            let query = log.query(log.index(QUERY, "table")?, values, bounds)?;
+            Ok::<_, KeyError>((query.partition, query.sort.map(|sort| sort.low).unwrap_or_default()))
+        };
+        let at = Some(instant(1000));
+        let second = || Some(from(0, instant(2000)));
+        for (values, bounds, sort) in [
+            (vec![at], None, "LOG#"),
+            (vec![at], second(), "LOG#1970-01-01T00:00:02.000Z#"),
+            (vec![at, Some(Value::Text("x"))], None, "LOG#1970-01-01T00:00:01.000Z#x"),
+            (vec![at], Some(from(1, Value::Text("x"))), "LOG#1970-01-01T00:00:01.000Z#x"),
+        ] {
+            assert_eq!(asked(&values, bounds).unwrap(), ("DAY#1970-01-01".to_owned(), sort.to_owned()));
+        }
+        let error = asked(&[at, Some(Value::Text("x"))], second()).unwrap_err();
+        assert!(error.to_string().contains("field \"id\" comes after field \"at\""), "{error}");
     }
 
     #[test]

@@ -5,8 +5,8 @@ import { after, before, test } from 'node:test'
 import { entityKeys, keyByteLength, keyTemplate, tenantScope } from 'ddb-keys'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { connect } from './client.mjs'
+import { boundKinds, codecs, inBytes, isWithin, orderOf, texts } from './codec_values.mjs'
 import { start } from './local.mjs'
-import { randomTexts } from './random_texts.mjs'
 import { createTable, index } from './table.mjs'
 
 let database
@@ -24,8 +24,6 @@ after(async () => {
   await database?.stop()
 })
 
-const inBytes = (a, b) => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
-const inNumbers = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 const repeat = (count, make) => Array.from({ length: count }, (_, i) => make(i))
 
 /** mulberry32 with a fixed seed: the same items on every run. */
@@ -37,60 +35,10 @@ const below = (limit) => {
   return ((mixed ^ (mixed >>> 14)) >>> 0) % limit
 }
 
-const texts = [...new Set([...randomTexts(24, 3), 'a', 'a ', 'a!', 'a#', 'a$', 'a"', 'a%', 'aa', '\ufffd', '😀', '\ufeff'])]
-const numbers = [-Number.MAX_VALUE, -1e21, -10, -2.5, -1, -5e-324, 0, 5e-324, 0.1, 1, 9, 10, 99.5, 2 ** 53, Number.MAX_VALUE]
-const times = [-62_167_219_200_000, -1, 0, 1, 1_733_011_199_999, 1_733_011_200_000, 1_733_049_000_123, 1_735_689_600_000, 253_402_300_799_999]
-const wholes = [0, 1, 2, 9, 10, 11, 99, 100, 500, 999]
-const startsOf = (characters) => times.map((at) => Date.parse(new Date(at).toISOString().slice(0, characters) + '0000-01-01T00:00:00.000Z'.slice(characters)))
-const dates = times.map((at) => new Date(at).toISOString().slice(0, 10))
-const ulids = ['00000000000000000000000000', '01ARZ3NDEKTSV4RRFFQ69G5FAV', '01ARZ3NDEKTSV4RRFFQ69G5FAW', '01BX5ZZKBKACTAV9WEVGEMMVRZ', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ']
-const uuids = ['00000000-0000-0000-0000-000000000000', '018f3f5e-0000-7000-8000-00000000abcd', '018f3f5e-0000-7000-8000-00000000abce', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
-/** In the order of Semantic Versioning 2.0. */
-const versions = ['0.9.9', '1.0.0-0', '1.0.0-9', '1.0.0-10', '1.0.0--', '1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-beta', '1.0.0-beta.2', '1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '1.2.0', '1.10.0', '10.0.0']
-const inVersions = (a, b) => Math.sign(versions.indexOf(a) - versions.indexOf(b))
-
-const codecs = {
-  text: [texts, inBytes],
-  'int(3)': [wholes, inNumbers],
-  'int(3) desc': [wholes, inNumbers],
-  'int(20)': [[0, 7, 2n ** 53n, 2n ** 64n, 10n ** 20n - 1n], inNumbers],
-  number: [numbers, inNumbers],
-  'number desc': [numbers, inNumbers],
-  date: [times, inNumbers],
-  'date desc': [times, inNumbers],
-  year: [startsOf(4), inNumbers],
-  'year desc': [startsOf(4), inNumbers],
-  month: [startsOf(7), inNumbers],
-  'month desc': [startsOf(7), inNumbers],
-  day: [startsOf(10), inNumbers],
-  'day desc': [startsOf(10), inNumbers],
-  hour: [startsOf(13), inNumbers],
-  'hour desc': [startsOf(13), inNumbers],
-  plaindate: [dates, inBytes],
-  'plaindate desc': [dates, inBytes],
-  ulid: [ulids, inBytes],
-  uuid: [uuids, inBytes],
-  'version(3)': [wholes, inNumbers],
-  'version(3) desc': [wholes, inNumbers],
-  semver: [versions, inVersions],
-  'enum(b|a|ab|a-b)': [['a', 'a-b', 'ab', 'b'], inBytes],
-}
-
-/** The bounds that are asked for, with what they say of a value's order against the lower and the upper one. */
-const bounds = [
-  ['from', 'to'], ['after', 'before'], ['from', 'before'], ['after', 'to'], ['from'], ['after'], ['to'], ['before'],
-]
-const isWithin = (order, value, range) =>
-  (range.from === undefined || order(value, range.from) >= 0) &&
-  (range.after === undefined || order(value, range.after) > 0) &&
-  (range.to === undefined || order(value, range.to) <= 0) &&
-  (range.before === undefined || order(value, range.before) < 0)
-
 /** The items of a template, in the order of their tuples. */
 function inOrder(codec, items) {
-  const [, order] = codecs[codec]
-  const turned = codec.endsWith('desc') ? (a, b) => order(b, a) : order
-  return items.toSorted((a, b) => inBytes(a.g, b.g) || turned(a.x, b.x) || inBytes(a.tail, b.tail))
+  const order = orderOf(codec)
+  return items.toSorted((a, b) => inBytes(a.g, b.g) || order(a.x, b.x) || inBytes(a.tail, b.tail))
 }
 
 const skOf = ({ sk }) => sk
@@ -101,7 +49,7 @@ for (const [codec, [values, order]] of Object.entries(codecs)) {
     const pk = `P#${codec}`
     const template = keyTemplate(`T#{g}#{x:${codec}}#{tail}`, { limit: 'sort' })
     const last = keyTemplate(`L#{g}#{x:${codec}}`, { limit: 'sort' })
-    const tuples = ['g', 'g ', 'g!', 'gg'].flatMap((g) => [...new Set(values)].flatMap((x) => (g === 'g' ? ['t', 't t'] : ['t']).map((tail) => ({ g, x, tail }))))
+    const tuples = ['g', 'g ', 'g!', 'gg'].flatMap((g) => values.flatMap((x) => (g === 'g' ? ['t', 't t'] : ['t']).map((tail) => ({ g, x, tail }))))
     const items = tuples.map((tuple) => ({ ...tuple, sk: template.build(tuple), last: last.build(tuple) }))
     // Items of other templates in the same item collection, as close as they can be.
     const others = ['T#', 'T#g', 'T#g#', 'T"g#1', 'T$g', 'T#g$20', 'S#g#1', 'U#g', 'L', 'M#g#1', 'T#h#x#t', 'L#h#x']
@@ -117,7 +65,7 @@ for (const [codec, [values, order]] of Object.entries(codecs)) {
     const rows = await table.query('pk = :pk AND begins_with(sk, :prefix)', { pk, prefix: template.prefix({ g: 'g', x: one }) })
     assert.deepEqual(rows.map(skOf), expected.filter(({ g, x }) => g === 'g' && order(x, one) === 0).map(skOf))
 
-    for (const kinds of bounds) {
+    for (const kinds of boundKinds) {
       const [a, b] = repeat(2, () => values[below(values.length)]).sort(order)
       const range = Object.fromEntries(kinds.map((kind) => [kind, kind === 'from' || kind === 'after' ? a : b]))
       const chosen = expected.filter(({ g, x }) => g === 'g' && isWithin(order, x, range))
@@ -147,7 +95,7 @@ test('a range over the first field, and over the last, without a neighbour’s i
   assert.deepEqual(all.map(({ a, b }) => ({ a, b })), sorted)
   for (let i = 0; i < 60; i++) {
     const [from, to] = [texts[below(texts.length)], texts[below(texts.length)]].sort(inBytes)
-    const kinds = bounds[i % bounds.length]
+    const kinds = boundKinds[i % boundKinds.length]
     const range = Object.fromEntries(kinds.map((kind) => [kind, kind === 'from' || kind === 'after' ? from : to]))
     const wanted = sorted.filter(({ a }) => isWithin(inBytes, a, range))
     if (wanted.length === 0) continue

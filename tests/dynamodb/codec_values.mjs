@@ -1,0 +1,71 @@
+// Values that are hard to order, for each codec, with the order that their keys have to keep.
+
+import { randomTexts } from './random_texts.mjs'
+
+export const inBytes = (a, b) => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
+const inNumbers = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
+
+export const texts = [...new Set([...randomTexts(24, 3), 'a', 'a ', 'a!', 'a#', 'a$', 'a"', 'a%', 'aa', '\ufffd', '😀', '\ufeff'])]
+const numbers = [-Number.MAX_VALUE, -1e21, -10, -2.5, -1, -5e-324, 0, 5e-324, 0.1, 1, 9, 10, 99.5, 2 ** 53, Number.MAX_VALUE]
+const times = [-62_167_219_200_000, -1, 0, 1, 1_733_011_199_999, 1_733_011_200_000, 1_733_049_000_123, 1_735_689_600_000, 253_402_300_799_999]
+const wholes = [0, 1, 2, 9, 10, 11, 99, 100, 500, 999]
+const dates = times.map((at) => new Date(at).toISOString().slice(0, 10))
+const ulids = ['00000000000000000000000000', '01ARZ3NDEKTSV4RRFFQ69G5FAV', '01ARZ3NDEKTSV4RRFFQ69G5FAW', '01BX5ZZKBKACTAV9WEVGEMMVRZ', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ']
+const uuids = ['00000000-0000-0000-0000-000000000000', '018f3f5e-0000-7000-8000-00000000abcd', '018f3f5e-0000-7000-8000-00000000abce', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+/** In the order of Semantic Versioning 2.0. */
+const versions = ['0.9.9', '1.0.0-0', '1.0.0-9', '1.0.0-10', '1.0.0--', '1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-beta', '1.0.0-beta.2', '1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '1.2.0', '1.10.0', '10.0.0']
+const inVersions = (a, b) => Math.sign(versions.indexOf(a) - versions.indexOf(b))
+
+/** The start of the time of which a bucket's text has so many characters. */
+export const startOf = (at, characters) =>
+  Date.parse(new Date(at).toISOString().slice(0, characters) + '0000-01-01T00:00:00.000Z'.slice(characters))
+const startsOf = (characters) => [...new Set(times.map((at) => startOf(at, characters)))]
+
+/** Values and their order, by codec. Those of `digits` have none: no range is over them. */
+export const codecs = {
+  text: [texts, inBytes],
+  'int(3)': [wholes, inNumbers],
+  'int(3) desc': [wholes, inNumbers],
+  'int(20)': [[0, 7, 2n ** 53n, 2n ** 64n, 10n ** 20n - 1n], inNumbers],
+  number: [numbers, inNumbers],
+  'number desc': [numbers, inNumbers],
+  date: [times, inNumbers],
+  'date desc': [times, inNumbers],
+  year: [startsOf(4), inNumbers],
+  'year desc': [startsOf(4), inNumbers],
+  month: [startsOf(7), inNumbers],
+  'month desc': [startsOf(7), inNumbers],
+  day: [startsOf(10), inNumbers],
+  'day desc': [startsOf(10), inNumbers],
+  hour: [startsOf(13), inNumbers],
+  'hour desc': [startsOf(13), inNumbers],
+  plaindate: [[...new Set(dates)], inBytes],
+  'plaindate desc': [[...new Set(dates)], inBytes],
+  ulid: [ulids, inBytes],
+  uuid: [uuids, inBytes],
+  'version(3)': [wholes, inNumbers],
+  'version(3) desc': [wholes, inNumbers],
+  semver: [versions, inVersions],
+  'enum(b|a|ab|a-b)': [['a', 'a-b', 'ab', 'b'], inBytes],
+}
+
+/** How many characters the text of a bucket has; nothing for a codec that is none. */
+export const bucketOf = (codec) => ({ year: 4, month: 7, day: 10, hour: 13 })[codec.split(' ')[0]]
+
+/** The order of the keys of a codec. */
+export function orderOf(codec) {
+  const [, order] = codecs[codec]
+  return codec.endsWith('desc') ? (a, b) => order(b, a) : order
+}
+
+/** The pairs of bounds that a range takes; one with values in order. */
+export const boundKinds = [
+  ['from', 'to'], ['after', 'before'], ['from', 'before'], ['after', 'to'], ['from'], ['after'], ['to'], ['before'],
+]
+
+/** Whether a value lies within the bounds, by an order. */
+export const isWithin = (order, value, range) =>
+  (range.from === undefined || order(value, range.from) >= 0) &&
+  (range.after === undefined || order(value, range.after) > 0) &&
+  (range.to === undefined || order(value, range.to) <= 0) &&
+  (range.before === undefined || order(value, range.before) < 0)
