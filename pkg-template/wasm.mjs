@@ -44,6 +44,8 @@ function optimise(from, to) {
   const leave = ['--strip-producers', '--strip-target-features'] // nothing reads these sections from here on
   // Flat code first, from which blocks and loops are made anew: what the compiler leaves is a fiftieth larger.
   const anew = ['--flatten', '--rereloop', '-Oz', '-Oz', '--converge']
-  const how = [...anew, '--one-caller-inline-max-function-size=0']
+  // The stack and the data stand above the first kilobyte, so an address below it is never meant: sums become offsets.
+  const inlined = ['--always-inline-max-function-size=6', '--one-caller-inline-max-function-size=0']
+  const how = ['--low-memory-unused', ...anew, ...inlined]
   run(process.execPath, join(root, 'node_modules/binaryen/bin/wasm-opt'), ...how, ...leave, from, '-o', to)
 }
