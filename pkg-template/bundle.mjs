@@ -4,7 +4,6 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { constantsIn, placesIn } from '../src/js/places.js'
 import { root } from './setup/command.mjs'
 
 const entries = join(root, 'pkg-template/entries')
@@ -18,10 +17,10 @@ const LINE = 160
 const PLACE_OF_WASM = '@wasm'
 
 /**
- * Writes `outfile`. `entry` is one of the entries, `wasm` the file for it; `wasmImport` how the entry imports it, unless it
- * holds it as text.
+ * Writes `outfile`. `entry` is one of the entries, `wasm` the file for it, `answers` what the crate answered the build;
+ * `wasmImport` is how the entry imports the wasm, unless it holds it as text.
  */
-export async function bundle({ entry, outfile, wasm, wasmImport, format = 'esm', platform = 'neutral' }) {
+export async function bundle({ entry, outfile, wasm, answers, wasmImport, format = 'esm', platform = 'neutral' }) {
   await build({
     entryPoints: [join(entries, entry)],
     outfile,
@@ -33,14 +32,14 @@ export async function bundle({ entry, outfile, wasm, wasmImport, format = 'esm',
     legalComments: 'none',
     minify: true,
     lineLimit: LINE,
-    plugins: [sources(wasm, wasmImport)],
+    plugins: [sources({ wasm, wasmImport, answers })],
     logLevel: 'warning',
   })
   if (entry !== 'web.js' && wasmImport === undefined) inline(outfile, wasm)
 }
 
 /** Resolves the imports that are not source files: the wasm, as a module or as text, and what the build knows of the crate. */
-function sources(wasm, wasmImport) {
+function sources({ wasm, wasmImport, answers }) {
   return {
     name: 'sources',
     setup({ onResolve, onLoad }) {
@@ -48,16 +47,10 @@ function sources(wasm, wasmImport) {
       onResolve({ filter: /^@wasm$/ }, () => ({ path: 'wasm', namespace: 'text' }))
       onResolve({ filter: /^@crate$/ }, () => ({ path: 'crate', namespace: 'text' }))
       onLoad({ filter: /^wasm$/, namespace: 'text' }, () => ({ contents: asModule(readFileSync(wasm)) }))
-      onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify(crate(wasm)), loader: 'json' }))
+      const crate = { sentences: sentences(), ...answers }
+      onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify(crate), loader: 'json' }))
     },
   }
-}
-
-/** What is the same in every instance, and would cost time to ask for at each import: see load.js. */
-function crate(wasm) {
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)))
-  const places = placesIn(exports)
-  return { sentences: sentences(), places, constants: constantsIn(exports, places) }
 }
 
 /** The code and the sentence of each reason, in order. Nothing here needs the names of the reasons. */

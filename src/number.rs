@@ -145,6 +145,14 @@ pub(crate) fn parse_digits(text: &str) -> Option<u64> {
     (!text.is_empty()).then_some(number)
 }
 
+/// The digits that count.
+pub(crate) fn without_zeros_in_front(mut digits: &[u8]) -> &[u8] {
+    while let [b'0', rest @ ..] = digits {
+        digits = rest;
+    }
+    digits
+}
+
 /// `text` before the digits at its end, and those.
 pub(crate) fn split_digits(text: &str) -> (&str, &str) {
     let mut before = text.as_bytes();

@@ -85,6 +85,13 @@ pub(crate) fn column_of(text: &str, at: usize) -> usize {
     1 + text.bytes().take(at).filter(|byte| byte & 0xC0 != 0x80).count()
 }
 
+/// The first character, for a message.
+#[cold]
+#[inline(never)]
+pub(crate) fn first_character(text: &str) -> &str {
+    (1..=4).find_map(|bytes| text.get(..bytes)).unwrap_or_default()
+}
+
 /// Refuses an empty text: `{function} requires a non-empty {parameter}`.
 pub(crate) fn require(function: &'static str, parameter: &'static str, text: &str) -> Result<(), KeyError> {
     if text.is_empty() { Err(empty(function, parameter)) } else { Ok(()) }

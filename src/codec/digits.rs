@@ -4,7 +4,7 @@ use super::value::misfit;
 use super::width::{is_digits, whole_of};
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
-use crate::number::{MAX_DIGITS, shown_whole, write_whole};
+use crate::number::{MAX_DIGITS, shown_whole, without_zeros_in_front, write_whole};
 use crate::writer::Writer;
 
 /// Whole numbers from 0, of at most 20 digits, for keys that exist; the one codec that keeps no order.
@@ -67,14 +67,14 @@ impl Rule for Digits {
 
 /// Writes digits without the zeros in front.
 fn write_digits(digits: &str, out: &mut Writer<'_>) -> Result<(), KeyError> {
-    let significant = match digits.trim_start_matches('0') {
-        "" => "0",
+    let significant = match without_zeros_in_front(digits.as_bytes()) {
+        [] => b"0",
         significant => significant,
     };
     if significant.len() > MAX_DIGITS {
         return Err(misfit(Reason::TooWide).word(&shown_whole(MAX_DIGITS as u64)));
     }
-    out.push(significant);
+    out.push_bytes(significant);
     Ok(())
 }
 

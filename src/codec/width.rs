@@ -3,7 +3,7 @@
 use super::value::misfit;
 use super::{Reading, Value};
 use crate::error::{KeyError, Reason};
-use crate::number::{MAX_DIGITS, digits_of, shown_whole};
+use crate::number::{MAX_DIGITS, digits_of, shown_whole, without_zeros_in_front};
 use crate::writer::Writer;
 
 /// Digits that a double holds exactly, whatever they are.
@@ -36,8 +36,7 @@ impl Width {
 
     /// The same for digits that may be more than 64 bits hold.
     pub(super) fn write_digits(self, digits: &[u8], reason: Reason, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        let zeros = digits.iter().take_while(|digit| **digit == b'0').count();
-        let significant = digits.get(zeros..).unwrap_or_default();
+        let significant = without_zeros_in_front(digits);
         if significant.len() > self.0 {
             return Err(self.too_wide(reason));
         }

@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::entity::{Attribute, EntityKeys, MAKE};
+use super::index::split_name;
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_ATTRIBUTES;
 use crate::number::shown_whole;
@@ -112,12 +113,7 @@ fn check_count(attributes: usize) -> Result<(), KeyError> {
 
 /// `PK`, `gsi1pk` and `GSI1_PK` are partition keys, the same with `sk` sort keys.
 fn kind_by(name: &str) -> Option<Limit> {
-    let (_, last_two) = name.as_bytes().split_last_chunk::<2>()?;
-    match last_two.map(|byte| byte.to_ascii_lowercase()) {
-        [b'p', b'k'] => Some(Limit::Partition),
-        [b's', b'k'] => Some(Limit::Sort),
-        _ => None,
-    }
+    split_name(name).map(|(_, kind)| kind)
 }
 
 #[cold]

@@ -131,14 +131,23 @@ fn is_index_name(name: &str) -> bool {
     (3..=255).contains(&name.len()) && name.bytes().all(fits)
 }
 
+/// What stands before the `pk` or `sk` at the end of a name, and the kind of key that this is.
+pub(super) fn split_name(name: &str) -> Option<(&[u8], Limit)> {
+    let (before, last_two) = name.as_bytes().split_last_chunk::<2>()?;
+    match last_two.map(|byte| byte.to_ascii_lowercase()) {
+        [b'p', b'k'] => Some((before, Limit::Partition)),
+        [b's', b'k'] => Some((before, Limit::Sort)),
+        _ => None,
+    }
+}
+
 /// `gsi1pk`, `gsi1_pk` and `GSI1SK` are keys of an index named like what stands before; `pk` and `SK` are the table's.
 fn index_by(name: &str) -> Option<&str> {
-    let (before, last_two) = name.split_at_checked(name.len().checked_sub(2)?)?;
-    if !last_two.eq_ignore_ascii_case("pk") && !last_two.eq_ignore_ascii_case("sk") {
-        return None;
+    let (mut index, _) = split_name(name)?;
+    while let [before @ .., b'_' | b'-' | b'.'] = index {
+        index = before;
     }
-    let index = before.trim_end_matches(['_', '-', '.']);
-    Some(if index.is_empty() { TABLE } else { index })
+    if index.is_empty() { Some(TABLE) } else { name.get(..index.len()) }
 }
 
 #[cfg(test)]

@@ -13,7 +13,7 @@ use core::fmt;
 
 pub(crate) use reason::Reason;
 
-use crate::number::append;
+use crate::number::{append, append_all};
 
 /// Characters of a refused value that a message shows; the rest is cut.
 const SHOWN_CHARS: usize = 64;
@@ -271,14 +271,12 @@ const LISTED: usize = 20;
 pub(crate) fn listed(names: &mut dyn Iterator<Item = &str>) -> String {
     let mut list = String::new();
     for (index, name) in names.enumerate().take(LISTED + 1) {
-        list.push_str(if index == 0 { "" } else { ", " });
+        append(if index == 0 { "" } else { ", " }, &mut list);
         if index == LISTED {
-            list.push('…');
+            append("…", &mut list);
             break;
         }
-        list.push('"');
-        list.push_str(&shown(name));
-        list.push('"');
+        append_all(&["\"", &shown(name), "\""], &mut list);
     }
     if list.is_empty() { "none".to_owned() } else { list }
 }

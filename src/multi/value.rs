@@ -2,7 +2,7 @@
 
 use crate::error::{KeyError, Reason};
 use crate::limits::{NUMBER_DIGITS, NUMBER_MAGNITUDE};
-use crate::number::{shown_number, whole};
+use crate::number::{shown_number, whole, without_zeros_in_front};
 use crate::text::Limit;
 
 /// What every DynamoDB number is below in magnitude: the greatest is 9.99…e125 (DynamoDB Local 3.3.0).
@@ -100,13 +100,6 @@ fn holds_whole(digits: &str) -> bool {
 
 fn unsigned(digits: &[u8]) -> &[u8] {
     digits.strip_prefix(b"-").unwrap_or(digits)
-}
-
-fn without_zeros_in_front(mut digits: &[u8]) -> &[u8] {
-    while let [b'0', rest @ ..] = digits {
-        digits = rest;
-    }
-    digits
 }
 
 /// How many digits of an unsigned number count: all but the zeros in front and at the end.

@@ -45,16 +45,16 @@ impl<'e> TableKeys<'e> {
         for place in self.places.iter().filter(|place| place.kind == Limit::Partition) {
             if indexes.iter().all(|index| index.name != place.index) {
                 let mut sorts = self.places.iter().filter(|sort| sort.index == place.index && sort.kind == Limit::Sort);
-                indexes.push(TableIndex {
+                let index = TableIndex {
                     name: place.index,
                     real_name: place.real,
                     partition: place.attribute,
                     sort: sorts.next().map(|sort| sort.attribute),
                     is_local: place.is_borrowed,
-                });
+                };
+                indexes.insert(if index.name == TABLE { 0 } else { indexes.len() }, index);
             }
         }
-        indexes.sort_by_key(|index| index.name != TABLE);
         indexes
     }
 }

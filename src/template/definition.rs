@@ -8,7 +8,7 @@ use super::syntax::{Cursor, FieldSyntax, Source, Span};
 use crate::codec::{Codec, Extent, Shape, TextMode, codec_of};
 use crate::error::{KeyError, Reason};
 use crate::limits::{KEY_SEPARATOR, MAX_FIELDS};
-use crate::text::Limit;
+use crate::text::{Limit, first_character};
 
 const MAKE: &str = "keyTemplate";
 
@@ -266,9 +266,8 @@ impl Reader<'_> {
         if !literal.bytes().next().is_some_and(may_hold) {
             return Ok(());
         }
-        let first = literal.chars().next().unwrap_or_default();
         let error = self.refuse(Reason::LiteralInField, syntax.literal_at).word(self.part(syntax.name));
-        Err(error.word(first.encode_utf8(&mut [0; 4])))
+        Err(error.word(first_character(literal)))
     }
 }
 

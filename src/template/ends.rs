@@ -25,11 +25,10 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
-use core::mem::swap;
 
 use super::build::check_length;
 use super::definition::{Field, Reach, Template};
-use super::neighbour::{before, last_with, lower_last, past};
+use super::neighbour::{GREATEST, before, last_with, lower_last, past};
 use super::range::{End, Range};
 use crate::codec::Extent;
 use crate::condition::Comparison;
@@ -127,11 +126,8 @@ impl Bounded<'_> {
     /// The ends as keys have them: `desc` turns them round, and a time inside its bucket takes the bucket in.
     fn ends<'a>(&self, range: &Range<'a>) -> Result<Range<'a>, KeyError> {
         let codec = &self.field.codec;
-        let (mut low, mut high) = (self.taken(range.low), self.taken(range.high));
-        if codec.is_descending() {
-            swap(&mut low, &mut high);
-        }
-        let ends = Range { low, high };
+        let (low, high) = (self.taken(range.low), self.taken(range.high));
+        let ends = if codec.is_descending() { Range { low: high, high: low } } else { Range { low, high } };
         let needs_order = !ends.is_whole() && !ends.starts();
         if needs_order && !codec.keeps_order_before(self.literal()) {
             return Err(self.template.out_of_order(self.function, self.field));
@@ -245,8 +241,11 @@ impl Bounded<'_> {
     /// can be a key where the key ends with the field.
     fn finish_start(&self, text: &mut Writer<'_>) {
         let is_last = self.next.is_none() && (self.literal().is_empty() || self.field.reach == Reach::Literal);
-        let start = text.text().and_then(|text| text.get(self.shared..)).unwrap_or_default();
-        if is_last || start.trim_end_matches(char::MAX).is_empty() {
+        let mut start = text.written().and_then(|text| text.get(self.shared..)).unwrap_or_default();
+        while let Some(rest) = start.strip_prefix(GREATEST.as_bytes()) {
+            start = rest;
+        }
+        if is_last || start.is_empty() {
             last_with(text, LIMIT.bytes());
         } else {
             past(text, self.shared, LIMIT.bytes());

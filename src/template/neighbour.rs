@@ -3,11 +3,14 @@
 
 use crate::writer::Writer;
 
+/// The greatest character.
+pub(super) const GREATEST: &str = "\u{10FFFF}";
+
 /// Makes `text` the greatest text of at most `limit` bytes that begins with it.
 #[inline(never)]
 pub(super) fn last_with(text: &mut Writer<'_>, limit: usize) {
     // The greatest character of four, three, two and one bytes: a longer one is always the greater.
-    for greatest in ["\u{10FFFF}", "\u{FFFF}", "\u{7FF}", "\u{7F}"] {
+    for greatest in [GREATEST, "\u{FFFF}", "\u{7FF}", "\u{7F}"] {
         while text.len() + greatest.len() <= limit {
             text.push(greatest);
         }

@@ -6,7 +6,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use crate::error::{KeyError, Reason};
-use crate::text::column_of;
+use crate::text::{column_of, first_character};
 
 /// The codec of a field that names none.
 const DEFAULT_CODEC: &str = "text";
@@ -108,8 +108,7 @@ impl<'t> Cursor<'t> {
     #[cold]
     #[inline(never)]
     fn character(&self) -> &'t str {
-        let (text, at) = (self.source.text, self.at);
-        (1..=4).find_map(|bytes| text.get(at..at + bytes)).unwrap_or_default()
+        first_character(self.source.text.get(self.at..).unwrap_or_default())
     }
 
     #[cold]

@@ -1,6 +1,7 @@
 //! The one reader of definitions: JSON from JavaScript to what a rule takes. What a definition may not hold is refused with the path
 //! at which it stands.
 
+use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use crate::error::{KeyError, Reason};
@@ -94,9 +95,7 @@ impl<'t> Definition<'t> {
 
     /// Cuts the path to that of a record or list.
     fn leave(&mut self, level: Level) {
-        while self.path.len() > level.0 {
-            self.path.pop();
-        }
+        self.path = self.path.get(..level.0).unwrap_or_default().to_owned();
     }
 
     /// The name of a value that JSON does not have: it stands under an empty name. At the root, which JavaScript has looked at itself, that

@@ -21,7 +21,10 @@ exports! {
     /// Checks the entities of a table, whose names and numbers stand in the slots by turns, and gives what JavaScript knows of them, as
     /// JSON.
     "tableDescribe" fn table_describe(count: u32) {
-        let entities = (0..count as usize).map(entity_at).collect::<Result<Vec<_>, _>>()?;
+        let mut entities = Vec::new();
+        for place in 0..count as usize {
+            entities.push(entity_at(place)?);
+        }
         let named: Vec<_> = entities.iter().map(|(name, entity)| (*name, &**entity)).collect();
         let table = TableKeys::new(&named)?;
         written(MAKE, |out| {
