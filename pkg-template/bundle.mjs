@@ -29,7 +29,7 @@ export async function bundle({ entry, outfile, wasm, wasmImport, format = 'esm',
     format,
     platform,
     target: 'es2022',
-    charset: 'utf8',
+    charset: 'ascii', // one character beyond Latin-1, and V8 would hold the whole file, with its wasm, in two bytes a character
     legalComments: 'none',
     minify: true,
     lineLimit: LINE,
