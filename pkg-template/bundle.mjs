@@ -12,7 +12,7 @@ const SENTENCES = join(root, 'src/error/sentences.txt')
 const INLINED = join(entries, 'inlined_wasm.js')
 
 /** Characters in a line: Node prints the line that throws an error that nobody catches. */
-const LINE = 160
+const LINE = 400
 
 /** What stands in the bundle for the wasm, which esbuild would break into lines. */
 const PLACE_OF_WASM = '@wasm'
