@@ -29,7 +29,6 @@ const { 'wasm-bindgen': wasmBindgen } = await setUp(['wasm'])
 assert.deepEqual(featuresOf('exports.js').sort(), featuresInSources().sort(), 'every file with declarations is exported')
 mkdirSync(dist, { recursive: true })
 for (const flavour of flavours) await make(flavour)
-await bundle({ entry: 'web.js', outfile: join(dist, 'web.js'), wasm: join(dist, flavours[0].wasm) })
 cpSync(join(here, 'entries/web.d.ts'), join(dist, 'web.d.ts'))
 writeManifest()
 process.exitCode = reportSizes(dist) ? 0 : 1
@@ -38,14 +37,16 @@ linkPackage()
 
 async function make({ name, wasm, features, exports }) {
   const file = join(dist, wasm)
-  const generated = buildWasm({ features, file, wasmBindgen, staging })
+  const { types, ...facts } = buildWasm({ features, file, wasmBindgen, staging })
+  const common = { wasm: file, ...facts }
   const entry = `${name}.js`
   const beside = name === 'index' ? (place) => `${place}.js` : (place) => `${place}-${name}.js`
-  await bundle({ entry, outfile: join(dist, entry), wasm: file })
-  await bundle({ entry, outfile: join(dist, `${name}.cjs`), wasm: file, format: 'cjs', platform: 'node' })
-  await bundle({ entry, outfile: join(dist, beside('workerd')), wasm: file, wasmImport: `./${wasm}` })
-  await bundle({ entry, outfile: join(dist, beside('edge-light')), wasm: file, wasmImport: `./${wasm}?module` })
-  writeTypes(name, featuresOf(exports), generated)
+  await bundle({ entry, outfile: join(dist, entry), ...common })
+  await bundle({ entry, outfile: join(dist, `${name}.cjs`), ...common, format: 'cjs', platform: 'node' })
+  await bundle({ entry, outfile: join(dist, beside('workerd')), ...common, wasmImport: `./${wasm}` })
+  await bundle({ entry, outfile: join(dist, beside('edge-light')), ...common, wasmImport: `./${wasm}?module` })
+  if (name === 'index') await bundle({ entry: 'web.js', outfile: join(dist, 'web.js'), ...common })
+  writeTypes(name, featuresOf(exports), types)
 }
 
 function writeTypes(name, features, generated) {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
-import { constantsIn, placesIn } from '../src/js/places.js'
+import { withShortNames } from './exports.mjs'
 import { root } from './setup/command.mjs'
 
 const entries = join(root, 'pkg-template/entries')
@@ -18,10 +18,10 @@ const LINE = 400
 const PLACE_OF_WASM = '@wasm'
 
 /**
- * Writes `outfile`. `entry` is one of the entries, `wasm` the file for it; `wasmImport` how the entry imports it, unless it
- * holds it as text.
+ * Writes `outfile`. `entry` is one of the entries, `wasm` the file for it, with its `names` and `crate` by `trimmed`; `wasmImport` how the
+ * entry imports it, unless it holds it as text.
  */
-export async function bundle({ entry, outfile, wasm, wasmImport, format = 'esm', platform = 'neutral' }) {
+export async function bundle({ entry, outfile, wasm, names, crate, wasmImport, format = 'esm', platform = 'neutral' }) {
   await build({
     entryPoints: [join(entries, entry)],
     outfile,
@@ -33,14 +33,14 @@ export async function bundle({ entry, outfile, wasm, wasmImport, format = 'esm',
     legalComments: 'none',
     minify: true,
     lineLimit: LINE,
-    plugins: [sources(wasm, wasmImport)],
+    plugins: [sources({ wasm, names, crate, wasmImport })],
     logLevel: 'warning',
   })
   if (entry !== 'web.js' && wasmImport === undefined) inline(outfile, wasm)
 }
 
 /** Resolves the imports that are not source files: the wasm, as a module or as text, and what the build knows of the crate. */
-function sources(wasm, wasmImport) {
+function sources({ wasm, names, crate, wasmImport }) {
   return {
     name: 'sources',
     setup({ onResolve, onLoad }) {
@@ -48,16 +48,10 @@ function sources(wasm, wasmImport) {
       onResolve({ filter: /^@wasm$/ }, () => ({ path: 'wasm', namespace: 'text' }))
       onResolve({ filter: /^@crate$/ }, () => ({ path: 'crate', namespace: 'text' }))
       onLoad({ filter: /^wasm$/, namespace: 'text' }, () => ({ contents: asModule(readFileSync(wasm)) }))
-      onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify(crate(wasm)), loader: 'json' }))
+      onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify({ sentences: sentences(), ...crate }), loader: 'json' }))
+      onLoad({ filter: /src.js.\w+\.js$/ }, ({ path }) => ({ contents: withShortNames(readFileSync(path, 'utf8'), names) }))
     },
   }
-}
-
-/** What is the same in every instance, and would cost time to ask for at each import: see load.js. */
-function crate(wasm) {
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(readFileSync(wasm)))
-  const places = placesIn(exports)
-  return { sentences: sentences(), places, constants: constantsIn(exports, places) }
 }
 
 /** The code and the sentence of each reason, in order. Nothing here needs the names of the reasons. */

@@ -3,19 +3,16 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import binaryen from 'binaryen'
+import { trimmed } from './exports.mjs'
 import { root } from './setup/command.mjs'
 import { run } from './run.mjs'
 
 const TARGET = 'wasm32-unknown-unknown'
 const CRATE = 'ddb_keys'
 
-/** What wasm-bindgen adds for references, none of which cross here. Without these exports, the module imports nothing. */
-const UNCALLED = ['__wbindgen_start', '__wbindgen_externrefs', '__abort_handler', '__instance_terminated']
-
 /**
- * Builds the crate with these features and writes the wasm to `file`. Returns the types that wasm-bindgen writes, which are the
- * sections of the source.
+ * Builds the crate with these features and writes the wasm to `file`. Returns what `trimmed` says of it, and the types that wasm-bindgen
+ * writes, which are the sections of the source.
  */
 export function buildWasm({ features, file, wasmBindgen, staging }) {
   const flags = ['--quiet', '--release', '--locked', '--target', TARGET, '--no-default-features', '--features', features.join(',')]
@@ -25,19 +22,11 @@ export function buildWasm({ features, file, wasmBindgen, staging }) {
   mkdirSync(out, { recursive: true })
   run(wasmBindgen, '--target', 'module', '--out-name', CRATE, '--out-dir', out, join(root, 'target', TARGET, 'release', `${CRATE}.wasm`))
   const bare = join(out, 'bare.wasm')
-  writeFileSync(bare, withoutUncalled(readFileSync(join(out, `${CRATE}_bg.wasm`))))
+  const { wasm, ...facts } = trimmed(readFileSync(join(out, `${CRATE}_bg.wasm`)))
+  writeFileSync(bare, wasm)
   optimise(bare, file)
   assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(file))), [], 'the module imports nothing')
-  return readFileSync(join(out, `${CRATE}.d.ts`), 'utf8')
-}
-
-function withoutUncalled(wasm) {
-  const module = binaryen.readBinary(wasm)
-  for (const name of UNCALLED) module.removeExport(name)
-  module.runPasses(['remove-unused-module-elements'])
-  const bytes = module.emitBinary()
-  module.dispose()
-  return bytes
+  return { ...facts, types: readFileSync(join(out, `${CRATE}.d.ts`), 'utf8') }
 }
 
 function optimise(from, to) {

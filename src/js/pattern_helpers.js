@@ -58,7 +58,7 @@ export const PatternHelpers = Object.freeze({
   ttlTimestamp(date) {
     const millis = millisOf('ttlTimestamp', 'date', date)
     const seconds = raw.ttlSeconds(millis)
-    if (Number.isNaN(seconds)) throw refuseNumber('ttlTimestamp', millis)
+    if (Number.isNaN(seconds)) throw refuseNumber('ttlTimestamp', () => raw.ttlTimestamp(millis))
     return seconds
   },
 
@@ -107,7 +107,7 @@ export const PatternHelpers = Object.freeze({
   incrementVersion(currentVersion) {
     const current = checkedNumber('incrementVersion', 'currentVersion', 'version', currentVersion)
     const next = raw.nextVersion(current)
-    if (Number.isNaN(next)) throw refuseNumber('incrementVersion', current)
+    if (Number.isNaN(next)) throw refuseNumber('incrementVersion', () => raw.incrementVersion(current))
     return next
   },
 
@@ -162,9 +162,9 @@ function entityAt(key, at) {
 }
 
 /** Asks the export that says why a number has no answer. */
-function refuseNumber(name, number) {
+function refuseNumber(name, ask) {
   ready()
-  raw[name](number)
+  ask()
   return refused(name)
 }
 
