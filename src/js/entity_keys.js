@@ -8,7 +8,7 @@ import { answered, described, put, putSlots, raw } from './frame.js'
 import { Handle, shareHandle } from './handle.js'
 import { nameClass } from './names.js'
 import { conditionOf } from './query.js'
-import { isWellFormed, longest, refused, refuseList, refuseText, refuseType } from './refuse.js'
+import { checked, isWellFormed, longest, refused, refuseList, refuseText, refuseType } from './refuse.js'
 
 export function entityKeys(definition, options = {}) {
   const json = jsonOf('entityKeys', 'definition', definition)
@@ -18,9 +18,7 @@ export function entityKeys(definition, options = {}) {
 /** Makes the keys of an entity in Rust. Not a method: the handle that keeps it must not hold the object. */
 function make(name, json, options, picks) {
   putDefinition(name, json, picks.length === 0 ? options : JSON.stringify({ ...JSON.parse(options), picks }))
-  const number = raw.entityNew()
-  if (number < 0) throw refused(name)
-  return number
+  return checked(name, raw.entityNew())
 }
 
 function free(number) {
@@ -28,9 +26,7 @@ function free(number) {
 }
 
 function descriptionOf(number) {
-  const length = raw.entityDescribe(number)
-  if (length < 0) throw refused('entityKeys')
-  return described(length)
+  return described(checked('entityKeys', raw.entityDescribe(number)))
 }
 
 const PICK = 'entityKeys.pick'
@@ -113,7 +109,7 @@ class EntityKeys {
     if (wrong >= 0) throw refuseType('entityKeys.parse', this.attributes[wrong], 'text', texts[wrong])
     const number = this.#handle.current()
     if (putSlots(texts, texts.length) < 0) throw this.#refuseKeys(texts)
-    if (raw.entityParse(number) < 0) throw refused('entityKeys.parse')
+    checked('entityKeys.parse', raw.entityParse(number))
     return this.#fields()
   }
 
@@ -142,7 +138,7 @@ class EntityKeys {
     const values = this.#read(name, parameter, item)
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values)
-    if (raw.entityBuild(number) < 0) throw refused(name)
+    checked(name, raw.entityBuild(number))
     /** @type {any} */
     const keys = {}
     for (let i = 0; i < this.#attributes.length; i++) {
@@ -167,7 +163,7 @@ class EntityKeys {
     const kinds = addEnds(name, field, field === undefined ? undefined : bounds[field], values)
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, this.#names.length, place)
-    if (raw.entityQuery(number, index.number, place, lowOf(kinds), highOf(kinds)) < 0) throw refused(name)
+    checked(name, raw.entityQuery(number, index.number, place, lowOf(kinds), highOf(kinds)))
     const [partition, kind, operand, greater] = [answered(0), answered(1), answered(2), answered(3)]
     const pk = partition === JOIN ? joined(this.#attributes[index.partition], values) : partition
     const condition = conditionOf(kind, marshall, this.attributes[index.partition], pk, this.attributes[index.sort], operand, greater)
@@ -198,9 +194,7 @@ class EntityKeys {
     const texts = this.attributes.map((attribute) => readField(item, attribute))
     const number = this.#handle.current()
     if (texts.some(isNoKey) || putSlots(texts, texts.length) < 0) return false
-    const answer = raw.entityTryParse(number)
-    if (answer < 0) throw refused(name)
-    return answer === 1
+    return checked(name, raw.entityTryParse(number)) === 1
   }
 
   /** The fields that Rust has read. */

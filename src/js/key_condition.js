@@ -5,7 +5,7 @@ import { isPlain } from './fields.js'
 import { put, putSlots, raw } from './frame.js'
 import { KEY_OPERATORS } from './limits.js'
 import { PARTITION, conditionOf } from './query.js'
-import { isArray, lengthOf, longest, refuseOperator, refuseOperators, refused, refuseText, refuseType } from './refuse.js'
+import { checked, isArray, lengthOf, longest, refuseOperator, refuseOperators, refuseText, refuseType } from './refuse.js'
 import { isDescending, kinds } from './values.js'
 
 const NAME = 'keyCondition'
@@ -37,9 +37,7 @@ function partitionOf(conditions) {
   }
   if (putSlots(slots, slots.length) < 0) throw refuseSlots(conditions, slots)
   const [first, second] = conditions
-  const partition = raw.keyCondition(slots.length / 3, first?.operator, second?.operator, descends)
-  if (partition < 0) throw refused(NAME)
-  return partition
+  return checked(NAME, raw.keyCondition(slots.length / 3, first?.operator, second?.operator, descends))
 }
 
 /** The refusal of names and operands of which one did not go into the frame. */

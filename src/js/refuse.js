@@ -23,6 +23,12 @@ export function refused(name) {
   return refusal(code, sentence, { function: name, ...rest }, words)
 }
 
+/** The answer of an export to the function `name`, or the refusal where the answer is no. */
+export function checked(name, answer) {
+  if (answer < 0) throw refused(name)
+  return answer
+}
+
 /** @returns {[code: string, sentence: string][]} */
 function linesOf(text) {
   return text.split('\n').map((line) => {

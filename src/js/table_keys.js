@@ -6,7 +6,7 @@ import { readField } from './fields.js'
 import { described, putSlots, raw, textLength } from './frame.js'
 import { handleOf } from './handle.js'
 import { nameClass } from './names.js'
-import { isArray, refused, refuseDefinition, refuseOption, refuseType, utf8Length } from './refuse.js'
+import { checked, isArray, refuseDefinition, refuseOption, refuseType, utf8Length } from './refuse.js'
 
 const MAKE = 'tableKeys'
 
@@ -119,9 +119,7 @@ function descriptionOf(names, entities) {
   const numbers = entities.map((entity) => handleOf(entity).current())
   const slots = names.flatMap((name, i) => [name, numbers[i]])
   if (putSlots(slots, slots.length) < 0) throw refuseDefinition(MAKE, utf8Length(names.join('')), textLength())
-  const length = raw.tableDescribe(names.length)
-  if (length < 0) throw refused(MAKE)
-  return described(length)
+  return described(checked(MAKE, raw.tableDescribe(names.length)))
 }
 
 function attributesOf({ partition, sort }) {

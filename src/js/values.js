@@ -2,7 +2,7 @@
 
 import { byteLengthOf, put, putSlots, raw } from './frame.js'
 import { PARTITION_KEY_BYTES } from './limits.js'
-import { refused, refuseText, refuseType } from './refuse.js'
+import { checked, refuseText, refuseType } from './refuse.js'
 
 const { get: tagOf } = /** @type {{ get: () => unknown }} */ (
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
@@ -57,9 +57,7 @@ function isBefore(a, b) {
 /** How many of `values` make a key, by Rust's rules: `undefined` ones at the end do not. */
 export function countOf(name, values) {
   putValues(name, values)
-  const count = raw.checkValues(values.length)
-  if (count < 0) throw refused(name)
-  return count
+  return checked(name, raw.checkValues(values.length))
 }
 
 /** Writes values into the slots of the frame, or throws the refusal of the one that does not go in. */
