@@ -128,10 +128,3 @@ function checkedOption(name, field, kind, value) {
   if (!fits) throw refuseType(name, `options.${field}`, kind, value)
   return value
 }
-
-/** Gives `object` these methods as its own, bound to it. Hidden, so that printing it shows what it holds. */
-export function bindMethods(object, names) {
-  for (const name of names) {
-    Object.defineProperty(object, name, { value: object[name].bind(object), writable: true, configurable: true })
-  }
-}

@@ -1,12 +1,12 @@
 // The keys of an item: Rust holds the templates, this class their number and the strings that keys are joined from.
 
-import { bindMethods, checkedObject, put1, readOptions, textsOf } from './arguments.js'
+import { checkedObject, put1, readOptions, textsOf } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
 import { checkNames, putFields, readField, readFields } from './fields.js'
 import { answered, described, put, putSlots, raw } from './frame.js'
 import { Handle, shareHandle } from './handle.js'
-import { nameClass } from './names.js'
+import { bindMethods, nameDisposable } from './names.js'
 import { conditionOf } from './query.js'
 import { checked, isWellFormed, longest, refused, refuseList, refuseText, refuseType } from './refuse.js'
 
@@ -63,7 +63,7 @@ class EntityKeys {
     this.#attributes = attributes
     this.#indexes = indexes.map((index, number) => ({ ...index, number, fields: index.places.map((place) => this.#names[place]) }))
     this.attributes = Object.freeze(attributes.map(({ name }) => name))
-    bindMethods(this, METHODS)
+    bindMethods(this)
     shareHandle(this, this.#handle)
   }
 
@@ -238,20 +238,14 @@ class EntityKeys {
   }
 }
 
-const METHODS = /** @type {const} */ ([
-  'keys', 'primary', 'withKeys', 'changes', 'query', 'index', 'parse', 'tryParse', 'matches', 'pick', 'free',
-])
-
 /** @type {[string, 'boolean'][]} */
 const QUERY = [['marshall', 'boolean']]
-
 
 const INDEX = ['index']
 
 const isNoKey = (value) => value !== undefined && typeof value !== 'string'
 
-nameClass(EntityKeys, 'EntityKeys')
-if (Symbol.dispose) /** @type {any} */ (EntityKeys.prototype)[Symbol.dispose] = EntityKeys.prototype.free
+nameDisposable(EntityKeys, 'EntityKeys')
 
 function joined({ literals, fields }, values) {
   let key = literals[0]

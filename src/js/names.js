@@ -1,5 +1,20 @@
-// The names of classes, which a bundler shortens: Node prints them for an error that nobody caught, and for objects.
+// What the classes have besides their methods: names, methods that are bound, and an end.
 
+/** Names a class, which a bundler shortens: Node prints the name for an error that nobody caught, and for objects. */
 export function nameClass(constructor, name) {
   Object.defineProperty(constructor, 'name', { value: name, configurable: true })
+}
+
+/** The same for the class of an object that holds something of Rust: `using` frees it at the end of its block. */
+export function nameDisposable(constructor, name) {
+  nameClass(constructor, name)
+  if (Symbol.dispose) constructor.prototype[Symbol.dispose] = constructor.prototype.free
+}
+
+/** Gives `object` its methods as its own, bound to it. Hidden, so that printing it shows what it holds. */
+export function bindMethods(object) {
+  for (const name of Object.getOwnPropertyNames(Object.getPrototypeOf(object))) {
+    if (name === 'constructor') continue
+    Object.defineProperty(object, name, { value: object[name].bind(object), writable: true, configurable: true })
+  }
 }

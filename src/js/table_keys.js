@@ -1,11 +1,11 @@
 // The entities of a table: Rust says that no two of them write the same key, this class which of them an item is of.
 
-import { bindMethods, checkedObject, readOptions, textsOf } from './arguments.js'
+import { checkedObject, readOptions, textsOf } from './arguments.js'
 import { entityKeys } from './entity_keys.js'
 import { readField } from './fields.js'
 import { described, putSlots, raw, textLength } from './frame.js'
 import { handleOf } from './handle.js'
-import { nameClass } from './names.js'
+import { bindMethods, nameDisposable } from './names.js'
 import { checked, isArray, refuseDefinition, refuseOption, refuseType, utf8Length } from './refuse.js'
 
 const MAKE = 'tableKeys'
@@ -38,7 +38,7 @@ class TableKeys {
     this.#indexes = indexes.slice(1)
     this.#entities = entities.map((entity, i) => ({ name: names[i], entity, heads: heads[i] }))
     entities.forEach((entity, i) => Object.defineProperty(this, names[i], { value: entity, enumerable: true }))
-    bindMethods(this, METHODS)
+    bindMethods(this)
   }
 
   identify(item) {
@@ -109,10 +109,7 @@ class TableKeys {
   }
 }
 
-const METHODS = /** @type {const} */ (['identify', 'schema', 'cdk', 'free'])
-
-nameClass(TableKeys, 'TableKeys')
-if (Symbol.dispose) /** @type {any} */ (TableKeys.prototype)[Symbol.dispose] = TableKeys.prototype.free
+nameDisposable(TableKeys, 'TableKeys')
 
 /** What Rust says of these entities, which it refuses where they do not go together. */
 function descriptionOf(names, entities) {

@@ -1,11 +1,11 @@
 // Key templates: Rust holds the template, this class its number, the strings that keys are joined from, and the fields.
 
-import { bindMethods, checkedObject, isSurelyKeyText, put3, readOptions } from './arguments.js'
+import { checkedObject, isSurelyKeyText, put3, readOptions } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { checkNames, isPlain, putFields, readField, readFields } from './fields.js'
 import { answered, answeredPair, decoded, described, ends, put, raw } from './frame.js'
 import { Handle } from './handle.js'
-import { nameClass } from './names.js'
+import { bindMethods, nameDisposable } from './names.js'
 import { checked, isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
 
 /** @type {[string, 'text'][]} */
@@ -54,7 +54,7 @@ class KeyTemplate {
     this.#units = units ?? 0
     this.template = template
     this.fields = Object.freeze(fields.map(({ name, codec, descending }) => Object.freeze({ name, codec, descending })))
-    bindMethods(this, ['build', 'parse', 'tryParse', 'matches', 'prefix', 'range', 'free'])
+    bindMethods(this)
   }
 
   build(fields) {
@@ -218,5 +218,4 @@ function endOf({ least, most, width }, key, at) {
   return fits ? end : -1
 }
 
-nameClass(KeyTemplate, 'KeyTemplate')
-if (Symbol.dispose) /** @type {any} */ (KeyTemplate.prototype)[Symbol.dispose] = KeyTemplate.prototype.free
+nameDisposable(KeyTemplate, 'KeyTemplate')

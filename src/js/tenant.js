@@ -1,9 +1,9 @@
 // Tenant scopes: what the keys begin with goes over with every call, and a key whose parts need no escape is joined here.
 
-import { bindMethods, put1, put2, textsOf } from './arguments.js'
+import { put1, put2, textsOf } from './arguments.js'
 import { KEY_SEPARATOR } from './limits.js'
 import { answered, decoded, ends, putTexts, raw } from './frame.js'
-import { nameClass } from './names.js'
+import { bindMethods, nameClass } from './names.js'
 import { checked, refuseList, refuseTexts } from './refuse.js'
 
 const TENANT = ['prefix', 'tenantId']
@@ -19,7 +19,7 @@ class TenantScope {
 
   constructor(prefix) {
     this.#prefix = prefix
-    bindMethods(this, ['key', 'owns', 'assert', 'prefix', 'leadingKeysPolicy'])
+    bindMethods(this)
   }
 
   key(...parts) {
