@@ -113,12 +113,21 @@ export function isRevoked(object) {
   }
 }
 
-/** The values of `options` in the order of `fields`, which are pairs of a name and a kind. */
+/** The values of `options`, if there are any, in the order of `fields`, which are pairs of a name and a kind. */
 export function readOptions(name, options, fields) {
+  if (options === undefined) return []
   checkedObject(name, 'options', options)
   const unknown = Object.keys(options).find((key) => fields.every(([field]) => field !== key))
   if (unknown !== undefined) throw refuseOption(name, unknown)
   return fields.map(([field, kind]) => checkedOption(name, field, kind, options[field]))
+}
+
+/** @type {[string, 'boolean'][]} */
+const MARSHALL = [['marshall', 'boolean']]
+
+/** Whether the options of a query ask for the values of the plain client. */
+export function readMarshall(name, options) {
+  return readOptions(name, options, MARSHALL)[0] === true
 }
 
 function checkedOption(name, field, kind, value) {

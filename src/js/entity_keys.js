@@ -1,6 +1,6 @@
 // The keys of an item: Rust holds the templates, this class their number and the strings that keys are joined from.
 
-import { checkedObject, put1, readOptions, textsOf } from './arguments.js'
+import { checkedObject, put1, readMarshall, textsOf } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
 import { checkNames, putFields, readField, readFields } from './fields.js'
@@ -156,7 +156,7 @@ class EntityKeys {
 
   /** The input of a query: what it asks of the keys of an index. */
   #query(name, index, fields, bounds, options) {
-    const marshall = options !== undefined && readOptions(name, options, QUERY)[0] === true
+    const marshall = readMarshall(name, options)
     const values = this.#queried(name, index, fields)
     const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds)
     const place = this.#names.indexOf(field)
@@ -237,9 +237,6 @@ class EntityKeys {
     return refuseText('entityKeys.parse', this.attributes[index], given[index])
   }
 }
-
-/** @type {[string, 'boolean'][]} */
-const QUERY = [['marshall', 'boolean']]
 
 const INDEX = ['index']
 

@@ -1,6 +1,6 @@
 // `keyCondition`: names, operators and operands are read here; which of them DynamoDB takes together is Rust's to say.
 
-import { isRevoked, readOptions } from './arguments.js'
+import { isRevoked, readMarshall } from './arguments.js'
 import { isPlain } from './fields.js'
 import { put, putSlots, raw } from './frame.js'
 import { KEY_OPERATORS } from './limits.js'
@@ -9,7 +9,6 @@ import { checked, isArray, lengthOf, longest, refuseOperator, refuseOperators, r
 import { isDescending, kinds } from './values.js'
 
 const NAME = 'keyCondition'
-const OPTIONS = [['marshall', 'boolean']]
 
 /** The place of equality among the operators. */
 const EQUALS = 0
@@ -18,7 +17,7 @@ const EQUALS = 0
 const MOST_ATTRIBUTES = 3
 
 export function keyCondition(keys, options) {
-  const marshall = options !== undefined && readOptions(NAME, options, OPTIONS)[0] === true
+  const marshall = readMarshall(NAME, options)
   const conditions = readConditions(keys)
   const partition = partitionOf(conditions)
   const pk = conditions[partition]

@@ -51,7 +51,7 @@ export function timeBuckets(from, to, granularity) {
 export function inShardOrder(resultsPerShard, skOf, options) {
   const count = countOf(resultsPerShard, 'lists')
   if (typeof skOf !== 'function') throw refuseType(MERGE, 'skOf', 'function', skOf)
-  const [descending = false, limit = Infinity] = options === undefined ? [] : readOptions(MERGE, options, MERGE_OPTIONS)
+  const [descending = false, limit = Infinity] = readOptions(MERGE, options, MERGE_OPTIONS)
   if (limit !== Infinity && !(Number.isInteger(limit) && limit > 0)) throw refuseCount(MERGE, 'options.limit', limit)
   const heap = []
   for (let shard = 0; shard < count; shard++) {

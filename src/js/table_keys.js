@@ -10,7 +10,7 @@ import { checked, isArray, refuseDefinition, refuseOption, refuseType, utf8Lengt
 
 const MAKE = 'tableKeys'
 
-export function tableKeys(definition, options = {}) {
+export function tableKeys(definition, options) {
   checkedObject(MAKE, 'definition', definition)
   const [indexNames = {}] = readOptions(MAKE, options, INDEX_NAMES)
   return new TableKeys(definition, checkedObject(MAKE, 'options.indexNames', indexNames))
@@ -55,7 +55,7 @@ class TableKeys {
     return undefined
   }
 
-  schema(projections = {}) {
+  schema(projections) {
     const project = this.#projections('tableKeys.schema', projections)
     const indexes = (isLocal) =>
       this.#of(isLocal, (index) => ({ IndexName: index.real, KeySchema: keySchemaOf(index), Projection: project(index) }))
@@ -68,7 +68,7 @@ class TableKeys {
     })
   }
 
-  cdk(projections = {}) {
+  cdk(projections) {
     const project = this.#projections('tableKeys.cdk', projections)
     const indexOf = (index) => {
       const { ProjectionType: projectionType, NonKeyAttributes: nonKeyAttributes } = project(index)
@@ -133,7 +133,7 @@ function cdkKeysOf({ partition, sort }) {
 }
 
 function projectionOf(name, index, options) {
-  const [projection = 'ALL'] = options === undefined ? [] : readOptions(name, options, PROJECTION)
+  const [projection = 'ALL'] = readOptions(name, options, PROJECTION)
   if (projection === 'ALL' || projection === 'KEYS_ONLY') return { ProjectionType: projection }
   const attributes = isArray(projection) ? textsOf(projection) : undefined
   if (attributes === undefined) throw refuseType(name, `${index.name}.projection`, 'projection', projection)

@@ -18,7 +18,7 @@ const KEY = ['key']
 
 export function keyTemplate(template, options) {
   if (typeof template !== 'string') throw refuseType('keyTemplate', 'template', 'text', template)
-  const [limit = 'partition', text = 'escaped'] = options === undefined ? [] : readOptions('keyTemplate', options, OPTIONS)
+  const [limit = 'partition', text = 'escaped'] = readOptions('keyTemplate', options, OPTIONS)
   return new KeyTemplate(template, limit, text)
 }
 

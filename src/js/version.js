@@ -19,7 +19,7 @@ const FORM = [
 export function addSortKeyVersion(sk, version, options) {
   if (typeof sk !== 'string') throw refuseTexts('addSortKeyVersion', SK, [sk])
   const number = checkedNumber('addSortKeyVersion', 'version', 'version', version)
-  const [separator, prefix, width] = options === undefined ? [] : readOptions('addSortKeyVersion', options, FORM)
+  const [separator, prefix, width] = readOptions('addSortKeyVersion', options, FORM)
   if (putSlots([sk, number, separator, prefix, width], SLOTS) < 0) throw refuseForm(sk, separator, prefix)
   return revised('addSortKeyVersion', sk, raw.addSortKeyVersion())
 }
@@ -57,7 +57,7 @@ const WITH_SEPARATOR = ['sk', 'separator']
 
 /** Writes a sort key and the separator of the version that is looked for. Returns 1 where one is given; where none is, either will do. */
 function putWithSeparator(name, sk, options) {
-  const separator = options === undefined ? undefined : readOptions(name, options, SEPARATOR)[0]
+  const [separator] = readOptions(name, options, SEPARATOR)
   if (separator === undefined) {
     put1(name, SK, sk)
     return 0
