@@ -1,7 +1,7 @@
 // Arguments on their way into the frame: types are checked here, what the values may be is Rust's to say.
 
 import { SURE_KEY_UNITS } from './limits.js'
-import { NOT_PUT, ends, put } from './frame.js'
+import { NOT_PUT, ends, nativeIsWellFormed, put } from './frame.js'
 import { isArray, lengthOf, refuseOption, refuseTexts, refuseType } from './refuse.js'
 
 /** Writes a text argument as the first text of the frame. */
@@ -31,9 +31,6 @@ export function put3(name, parameters, a, b, c) {
   ends[2] = end
 }
 
-/** Missing in browsers of before 2023. */
-const { isWellFormed } = String.prototype
-
 /**
  * Whether a value is a text that any key can hold as it is: not empty, Unicode, and so short that it fits whatever its characters
  * are. Where it says no, Rust decides.
@@ -43,8 +40,8 @@ export function isSurelyKeyText(value) {
     typeof value === 'string' &&
     value.length > 0 &&
     value.length <= SURE_KEY_UNITS &&
-    isWellFormed !== undefined &&
-    isWellFormed.call(value)
+    nativeIsWellFormed !== undefined &&
+    nativeIsWellFormed.call(value)
   )
 }
 

@@ -4,11 +4,11 @@ import { checkedObject, put1, readMarshall, textsOf } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
 import { checkNames, putFields, readField, readFields } from './fields.js'
-import { answered, described, put, putSlots, raw } from './frame.js'
+import { answered, described, putSlots, raw } from './frame.js'
 import { Handle, shareHandle } from './handle.js'
 import { bindMethods, nameDisposable } from './names.js'
 import { conditionOf } from './query.js'
-import { checked, isWellFormed, longest, refused, refuseList, refuseText, refuseType } from './refuse.js'
+import { checked, refused, refuseList, refuseText, refuseType, unfitAmong } from './refuse.js'
 
 export function entityKeys(definition, options = {}) {
   const json = jsonOf('entityKeys', 'definition', definition)
@@ -231,10 +231,8 @@ class EntityKeys {
 
   /** The refusal of keys of which one did not go into the frame. */
   #refuseKeys(texts) {
-    const given = texts.map((text) => text ?? '')
-    const wrong = given.findIndex((text) => put(text, 0) < 0 && !isWellFormed(text))
-    const index = wrong >= 0 ? wrong : longest(given)
-    return refuseText('entityKeys.parse', this.attributes[index], given[index])
+    const { index, text } = unfitAmong(texts)
+    return refuseText('entityKeys.parse', this.attributes[index], text)
   }
 }
 

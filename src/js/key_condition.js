@@ -2,10 +2,10 @@
 
 import { isRevoked, readMarshall } from './arguments.js'
 import { isPlain } from './fields.js'
-import { put, putSlots, raw } from './frame.js'
+import { putSlots, raw } from './frame.js'
 import { KEY_OPERATORS } from './limits.js'
 import { PARTITION, conditionOf } from './query.js'
-import { checked, isArray, lengthOf, longest, refuseOperator, refuseOperators, refuseText, refuseType } from './refuse.js'
+import { checked, isArray, lengthOf, refuseOperator, refuseOperators, refuseText, refuseType, unfitAmong } from './refuse.js'
 import { isDescending, kinds } from './values.js'
 
 const NAME = 'keyCondition'
@@ -41,12 +41,10 @@ function partitionOf(conditions) {
 
 /** The refusal of names and operands of which one did not go into the frame. */
 function refuseSlots(conditions, slots) {
-  const texts = slots.map((value) => (typeof value === 'string' || typeof value === 'bigint' ? String(value) : ''))
-  const alone = texts.findIndex((text) => put(text, 0) < 0)
-  const slot = alone >= 0 ? alone : longest(texts)
-  const { attribute, operator, high } = conditions[Math.floor(slot / 3)]
-  if (slot % 3 === 0) return refuseText(NAME, 'keys', texts[slot])
-  return refuseText(NAME, placeOf(attribute, operator), texts[slot], high === undefined ? undefined : (slot % 3) - 1)
+  const { index, text } = unfitAmong(slots)
+  const { attribute, operator, high } = conditions[Math.floor(index / 3)]
+  if (index % 3 === 0) return refuseText(NAME, 'keys', text)
+  return refuseText(NAME, placeOf(attribute, operator), text, high === undefined ? undefined : (index % 3) - 1)
 }
 
 /** An operand as a message names it. */
