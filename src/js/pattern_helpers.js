@@ -58,7 +58,7 @@ export const PatternHelpers = Object.freeze({
   ttlTimestamp(date) {
     const millis = millisOf('ttlTimestamp', 'date', date)
     const seconds = raw.ttlSeconds(millis)
-    if (Number.isNaN(seconds)) throw refuseNumber('ttlTimestamp', () => raw.ttlTimestamp(millis))
+    if (Number.isNaN(seconds)) throw refuseNumber('ttlTimestamp', millis, (number) => raw.ttlTimestamp(number))
     return seconds
   },
 
@@ -106,7 +106,7 @@ export const PatternHelpers = Object.freeze({
   incrementVersion(currentVersion) {
     const current = checkedNumber('incrementVersion', 'currentVersion', 'version', currentVersion)
     const next = raw.nextVersion(current)
-    if (Number.isNaN(next)) throw refuseNumber('incrementVersion', () => raw.incrementVersion(current))
+    if (Number.isNaN(next)) throw refuseNumber('incrementVersion', current, (number) => raw.incrementVersion(number))
     return next
   },
 
@@ -161,9 +161,9 @@ function entityAt(key, at) {
 }
 
 /** Asks the export that says why a number has no answer. */
-function refuseNumber(name, ask) {
+function refuseNumber(name, number, ask) {
   ready()
-  ask()
+  ask(number)
   return refused(name)
 }
 
