@@ -37,15 +37,15 @@ linkPackage()
 
 async function make({ name, wasm, features, exports }) {
   const file = join(dist, wasm)
-  const { types, answers } = buildWasm({ features, file, wasmBindgen, staging })
+  const { types, ...facts } = buildWasm({ features, file, wasmBindgen, staging })
+  const common = { wasm: file, ...facts }
   const entry = `${name}.js`
-  const built = { wasm: file, answers }
   const beside = name === 'index' ? (place) => `${place}.js` : (place) => `${place}-${name}.js`
-  await bundle({ ...built, entry, outfile: join(dist, entry) })
-  await bundle({ ...built, entry, outfile: join(dist, `${name}.cjs`), format: 'cjs', platform: 'node' })
-  await bundle({ ...built, entry, outfile: join(dist, beside('workerd')), wasmImport: `./${wasm}` })
-  await bundle({ ...built, entry, outfile: join(dist, beside('edge-light')), wasmImport: `./${wasm}?module` })
-  if (name === 'index') await bundle({ ...built, entry: 'web.js', outfile: join(dist, 'web.js') })
+  await bundle({ entry, outfile: join(dist, entry), ...common })
+  await bundle({ entry, outfile: join(dist, `${name}.cjs`), ...common, format: 'cjs', platform: 'node' })
+  await bundle({ entry, outfile: join(dist, beside('workerd')), ...common, wasmImport: `./${wasm}` })
+  await bundle({ entry, outfile: join(dist, beside('edge-light')), ...common, wasmImport: `./${wasm}?module` })
+  if (name === 'index') await bundle({ entry: 'web.js', outfile: join(dist, 'web.js'), ...common })
   writeTypes(name, featuresOf(exports), types)
 }
 

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
+import { withShortNames } from './exports.mjs'
 import { root } from './setup/command.mjs'
 
 const entries = join(root, 'pkg-template/entries')
@@ -11,16 +12,16 @@ const SENTENCES = join(root, 'src/error/sentences.txt')
 const INLINED = join(entries, 'inlined_wasm.js')
 
 /** Characters in a line: Node prints the line that throws an error that nobody catches. */
-const LINE = 160
+const LINE = 400
 
 /** What stands in the bundle for the wasm, which esbuild would break into lines. */
 const PLACE_OF_WASM = '@wasm'
 
 /**
- * Writes `outfile`. `entry` is one of the entries, `wasm` the file for it, `answers` what the crate answered the build;
- * `wasmImport` is how the entry imports the wasm, unless it holds it as text.
+ * Writes `outfile`. `entry` is one of the entries, `wasm` the file for it, with its `names` and `crate` by `trimmed`; `wasmImport` how the
+ * entry imports it, unless it holds it as text.
  */
-export async function bundle({ entry, outfile, wasm, answers, wasmImport, format = 'esm', platform = 'neutral' }) {
+export async function bundle({ entry, outfile, wasm, names, crate, wasmImport, format = 'esm', platform = 'neutral' }) {
   await build({
     entryPoints: [join(entries, entry)],
     outfile,
@@ -28,18 +29,18 @@ export async function bundle({ entry, outfile, wasm, answers, wasmImport, format
     format,
     platform,
     target: 'es2022',
-    charset: 'utf8',
+    charset: 'ascii', // one character beyond Latin-1, and V8 would hold the whole file, with its wasm, in two bytes a character
     legalComments: 'none',
     minify: true,
     lineLimit: LINE,
-    plugins: [sources({ wasm, wasmImport, answers })],
+    plugins: [sources({ wasm, names, crate, wasmImport })],
     logLevel: 'warning',
   })
   if (entry !== 'web.js' && wasmImport === undefined) inline(outfile, wasm)
 }
 
 /** Resolves the imports that are not source files: the wasm, as a module or as text, and what the build knows of the crate. */
-function sources({ wasm, wasmImport, answers }) {
+function sources({ wasm, names, crate, wasmImport }) {
   return {
     name: 'sources',
     setup({ onResolve, onLoad }) {
@@ -47,8 +48,8 @@ function sources({ wasm, wasmImport, answers }) {
       onResolve({ filter: /^@wasm$/ }, () => ({ path: 'wasm', namespace: 'text' }))
       onResolve({ filter: /^@crate$/ }, () => ({ path: 'crate', namespace: 'text' }))
       onLoad({ filter: /^wasm$/, namespace: 'text' }, () => ({ contents: asModule(readFileSync(wasm)) }))
-      const crate = { sentences: sentences(), ...answers }
-      onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify(crate), loader: 'json' }))
+      onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify({ sentences: sentences(), ...crate }), loader: 'json' }))
+      onLoad({ filter: /src.js.\w+\.js$/ }, ({ path }) => ({ contents: withShortNames(readFileSync(path, 'utf8'), names) }))
     },
   }
 }

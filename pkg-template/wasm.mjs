@@ -3,23 +3,16 @@
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import binaryen from 'binaryen'
-import { constantsIn, placesIn } from '../src/js/places.js'
+import { trimmed } from './exports.mjs'
 import { root } from './setup/command.mjs'
 import { run } from './run.mjs'
 
 const TARGET = 'wasm32-unknown-unknown'
 const CRATE = 'ddb_keys'
 
-/** What wasm-bindgen adds for references, none of which cross here. Without these exports, the module imports nothing. */
-const UNCALLED = ['__wbindgen_start', '__wbindgen_externrefs', '__abort_handler', '__instance_terminated']
-
-/** What only the build asks: the package holds the answers. */
-const ASKED = ['framePart', 'frameLength', 'constants']
-
 /**
- * Builds the crate with these features and writes the wasm to `file`. Returns the types that wasm-bindgen writes, which are the
- * sections of the source, and what the crate answers: where the parts of its frame are, and its constants.
+ * Builds the crate with these features and writes the wasm to `file`. Returns what `trimmed` says of it, and the types that wasm-bindgen
+ * writes, which are the sections of the source.
  */
 export function buildWasm({ features, file, wasmBindgen, staging }) {
   const flags = ['--quiet', '--release', '--locked', '--target', TARGET, '--no-default-features', '--features', features.join(',')]
@@ -29,28 +22,11 @@ export function buildWasm({ features, file, wasmBindgen, staging }) {
   mkdirSync(out, { recursive: true })
   run(wasmBindgen, '--target', 'module', '--out-name', CRATE, '--out-dir', out, join(root, 'target', TARGET, 'release', `${CRATE}.wasm`))
   const bare = join(out, 'bare.wasm')
-  const asked = without(UNCALLED, readFileSync(join(out, `${CRATE}_bg.wasm`)))
-  writeFileSync(bare, without(ASKED, asked))
+  const { wasm, ...facts } = trimmed(readFileSync(join(out, `${CRATE}_bg.wasm`)))
+  writeFileSync(bare, wasm)
   optimise(bare, file)
   assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(file))), [], 'the module imports nothing')
-  return { types: readFileSync(join(out, `${CRATE}.d.ts`), 'utf8'), answers: answersOf(asked) }
-}
-
-/** What is the same in every instance, and would cost time to ask for at each import: see load.js. */
-function answersOf(wasm) {
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(wasm))
-  const places = placesIn(exports)
-  return { places, constants: constantsIn(exports, places) }
-}
-
-/** The wasm without these exports, and without what they alone need. */
-function without(names, wasm) {
-  const module = binaryen.readBinary(wasm)
-  for (const name of names) module.removeExport(name)
-  module.runPasses(['remove-unused-module-elements'])
-  const bytes = module.emitBinary()
-  module.dispose()
-  return bytes
+  return { ...facts, types: readFileSync(join(out, `${CRATE}.d.ts`), 'utf8') }
 }
 
 function optimise(from, to) {

@@ -1,7 +1,7 @@
 // Arguments on their way into the frame: types are checked here, what the values may be is Rust's to say.
 
 import { SURE_KEY_UNITS } from './limits.js'
-import { NOT_PUT, ends, put } from './frame.js'
+import { NOT_PUT, ends, nativeIsWellFormed, put } from './frame.js'
 import { isArray, lengthOf, refuseOption, refuseTexts, refuseType } from './refuse.js'
 
 /** Writes a text argument as the first text of the frame. */
@@ -31,9 +31,6 @@ export function put3(name, parameters, a, b, c) {
   ends[2] = end
 }
 
-/** Missing in browsers of before 2023. */
-const { isWellFormed } = String.prototype
-
 /**
  * Whether a value is a text that any key can hold as it is: not empty, Unicode, and so short that it fits whatever its characters
  * are. Where it says no, Rust decides.
@@ -43,8 +40,8 @@ export function isSurelyKeyText(value) {
     typeof value === 'string' &&
     value.length > 0 &&
     value.length <= SURE_KEY_UNITS &&
-    isWellFormed !== undefined &&
-    isWellFormed.call(value)
+    nativeIsWellFormed !== undefined &&
+    nativeIsWellFormed.call(value)
   )
 }
 
@@ -113,12 +110,21 @@ export function isRevoked(object) {
   }
 }
 
-/** The values of `options` in the order of `fields`, which are pairs of a name and a kind. */
+/** The values of `options`, if there are any, in the order of `fields`, which are pairs of a name and a kind. */
 export function readOptions(name, options, fields) {
+  if (options === undefined) return []
   checkedObject(name, 'options', options)
   const unknown = Object.keys(options).find((key) => fields.every(([field]) => field !== key))
   if (unknown !== undefined) throw refuseOption(name, unknown)
   return fields.map(([field, kind]) => checkedOption(name, field, kind, options[field]))
+}
+
+/** @type {[string, 'boolean'][]} */
+const MARSHALL = [['marshall', 'boolean']]
+
+/** Whether the options of a query ask for the values of the plain client. */
+export function readMarshall(name, options) {
+  return readOptions(name, options, MARSHALL)[0] === true
 }
 
 function checkedOption(name, field, kind, value) {
@@ -127,11 +133,4 @@ function checkedOption(name, field, kind, value) {
   const fits = typeof value === type && (type !== 'number' || Number.isFinite(value))
   if (!fits) throw refuseType(name, `options.${field}`, kind, value)
   return value
-}
-
-/** Gives `object` these methods as its own, bound to it. Hidden, so that printing it shows what it holds. */
-export function bindMethods(object, names) {
-  for (const name of names) {
-    Object.defineProperty(object, name, { value: object[name].bind(object), writable: true, configurable: true })
-  }
 }

@@ -1,14 +1,14 @@
 // The keys of an item: Rust holds the templates, this class their number and the strings that keys are joined from.
 
-import { bindMethods, checkedObject, put1, readOptions, textsOf } from './arguments.js'
+import { checkedObject, put1, readMarshall, textsOf } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
 import { checkNames, putFields, readField, readFields } from './fields.js'
-import { answered, described, put, putSlots, raw } from './frame.js'
+import { answered, described, putSlots, raw } from './frame.js'
 import { Handle, shareHandle } from './handle.js'
-import { nameClass } from './names.js'
+import { bindMethods, nameDisposable } from './names.js'
 import { conditionOf } from './query.js'
-import { isWellFormed, longest, refused, refuseList, refuseText, refuseType } from './refuse.js'
+import { checked, refused, refuseList, refuseText, refuseType, unfitAmong } from './refuse.js'
 
 export function entityKeys(definition, options = {}) {
   const json = jsonOf('entityKeys', 'definition', definition)
@@ -18,9 +18,7 @@ export function entityKeys(definition, options = {}) {
 /** Makes the keys of an entity in Rust. Not a method: the handle that keeps it must not hold the object. */
 function make(name, json, options, picks) {
   putDefinition(name, json, options, `[${picks.join()}]`)
-  const number = raw.entityNew()
-  if (number < 0) throw refused(name)
-  return number
+  return checked(name, raw.entityNew())
 }
 
 function free(number) {
@@ -28,9 +26,7 @@ function free(number) {
 }
 
 function descriptionOf(number) {
-  const length = raw.entityDescribe(number)
-  if (length < 0) throw refused('entityKeys')
-  return described(length)
+  return described(checked('entityKeys', raw.entityDescribe(number)))
 }
 
 const PICK = 'entityKeys.pick'
@@ -70,7 +66,7 @@ class EntityKeys {
     this.#attributes = attributes
     this.#indexes = indexes.map((index, number) => ({ ...index, number, fields: index.places.map((place) => this.#names[place]) }))
     this.attributes = Object.freeze(attributes.map(({ name }) => name))
-    bindMethods(this, METHODS)
+    bindMethods(this)
     shareHandle(this, this.#handle)
   }
 
@@ -119,7 +115,7 @@ class EntityKeys {
     if (wrong >= 0) throw refuseType('entityKeys.parse', this.attributes[wrong], 'text', texts[wrong])
     const number = this.#handle.current()
     if (putSlots(texts, texts.length) < 0) throw this.#refuseKeys(texts)
-    if (raw.entityParse(number) < 0) throw refused('entityKeys.parse')
+    checked('entityKeys.parse', raw.entityParse(number))
     return this.#fields()
   }
 
@@ -154,7 +150,7 @@ class EntityKeys {
     const values = this.#read(name, parameter, item)
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values)
-    if (raw.entityBuild(number) < 0) throw refused(name)
+    checked(name, raw.entityBuild(number))
     /** @type {any} */
     const keys = {}
     for (let i = 0; i < this.#attributes.length; i++) {
@@ -174,15 +170,14 @@ class EntityKeys {
 
   /** The input of a query: what it asks of the keys of an index. */
   #query(name, index, fields, bounds, options) {
-    const marshall = options !== undefined && readOptions(name, options, QUERY)[0] === true
+    const marshall = readMarshall(name, options)
     const values = this.#queried(name, index, fields)
     const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds, KEY)
     const place = this.#names.indexOf(field)
     const kinds = addEnds(name, field, field === undefined ? undefined : bounds[field], values)
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, this.#names.length, place)
-    const answer = raw.entityQuery(number, index.partition, index.sort ?? NO_ATTRIBUTE, place, lowOf(kinds), highOf(kinds))
-    if (answer < 0) throw refused(name)
+    const answer = checked(name, raw.entityQuery(number, index.partition, index.sort ?? NO_ATTRIBUTE, place, lowOf(kinds), highOf(kinds)))
     const pk = answer < JOINED ? answered(0) : joined(this.#attributes[index.partition], values)
     const [pkName, skName] = [this.attributes[index.partition], this.attributes[index.sort]]
     const condition = conditionOf(answer % JOINED, marshall, pkName, pk, skName, answered(1), answered(2))
@@ -213,9 +208,7 @@ class EntityKeys {
     const texts = this.attributes.map((attribute) => readField(item, attribute))
     const number = this.#handle.current()
     if (texts.some(isNoKey) || putSlots(texts, texts.length) < 0) return false
-    const answer = raw.entityTryParse(number)
-    if (answer < 0) throw refused(name)
-    return answer === 1
+    return checked(name, raw.entityTryParse(number)) === 1
   }
 
   /** The fields that Rust has read. */
@@ -252,20 +245,10 @@ class EntityKeys {
 
   /** The refusal of keys of which one did not go into the frame. */
   #refuseKeys(texts) {
-    const given = texts.map((text) => text ?? '')
-    const wrong = given.findIndex((text) => put(text, 0) < 0 && !isWellFormed(text))
-    const index = wrong >= 0 ? wrong : longest(given)
-    return refuseText('entityKeys.parse', this.attributes[index], given[index])
+    const { index, text } = unfitAmong(texts)
+    return refuseText('entityKeys.parse', this.attributes[index], text)
   }
 }
-
-const METHODS = /** @type {const} */ ([
-  'keys', 'primary', 'withKeys', 'changes', 'query', 'index', 'parse', 'tryParse', 'matches', 'pick', 'free',
-])
-
-/** @type {[string, 'boolean'][]} */
-const QUERY = [['marshall', 'boolean']]
-
 
 const INDEX = ['name']
 
@@ -280,8 +263,7 @@ const NO_ATTRIBUTE = 0xffffffff
 
 const isNoKey = (value) => value !== undefined && typeof value !== 'string'
 
-nameClass(EntityKeys, 'EntityKeys')
-if (Symbol.dispose) /** @type {any} */ (EntityKeys.prototype)[Symbol.dispose] = EntityKeys.prototype.free
+nameDisposable(EntityKeys, 'EntityKeys')
 
 function joined({ literals, fields }, values) {
   let key = literals[0]

@@ -1,8 +1,8 @@
 // Fields of a template on their way into the frame: the types are checked here, what they may hold is Rust's to say.
 
 import { checkedObject } from './arguments.js'
-import { NOT_PUT, putSlot } from './frame.js'
-import { longest, refuseField, refuseText, refuseType } from './refuse.js'
+import { putSlot } from './frame.js'
+import { refuseField, refuseText, refuseType, unfitAmong } from './refuse.js'
 
 const { getTime } = Date.prototype
 
@@ -73,10 +73,8 @@ function refuseFields(name, names, shapes, values, count, bounded) {
     const shape = shapes[fieldOf(i)]
     if (putField(values[i], shape, 0, 0) === WRONG_TYPE) return refuseType(name, names[fieldOf(i)], KINDS[shape], values[i])
   }
-  const unfit = values.findIndex((value, i) => putField(value, shapes[fieldOf(i)], 0, 0) === NOT_PUT)
-  const texts = values.map((value) => (typeof value === 'string' || typeof value === 'bigint' ? String(value) : ''))
-  const index = unfit >= 0 ? unfit : longest(texts)
-  return refuseText(name, names[fieldOf(index)], texts[index])
+  const { index, text } = unfitAmong(values)
+  return refuseText(name, names[fieldOf(index)], text)
 }
 
 /** @type {Record<string, import('./refuse.js').Kind>} */

@@ -20,7 +20,7 @@ const ENCODED_FROM = 24
 const encoder = globalThis.TextEncoder === undefined ? undefined : new globalThis.TextEncoder()
 
 /** Missing in browsers of before 2023. */
-const { isWellFormed: nativeIsWellFormed } = String.prototype
+export const { isWellFormed: nativeIsWellFormed } = String.prototype
 
 /** The getter of the internal slot: an object may have a `byteLength` of its own. */
 export const { get: byteLengthOf } = /** @type {{ get: () => number }} */ (

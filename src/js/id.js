@@ -3,15 +3,14 @@
 import { put2, put3 } from './arguments.js'
 import { KEY_SEPARATOR } from './limits.js'
 import { raw } from './frame.js'
-import { refused } from './refuse.js'
+import { checked } from './refuse.js'
 import { ulid } from './ulid.js'
 
 const KEYS = ['pk', 'sk']
 
 export function generateId(pk, sk) {
   put2('generateId', KEYS, pk, sk)
-  const cut = raw.generateId()
-  if (cut < 0) throw refused('generateId')
+  const cut = checked('generateId', raw.generateId())
   return pk + KEY_SEPARATOR + sk.slice(0, sk.length - cut)
 }
 
@@ -19,7 +18,7 @@ const ID = ['id', 'pk']
 
 export function parseId(id, pk) {
   put2('parseId', ID, id, pk)
-  if (raw.parseId() < 0) throw refused('parseId')
+  checked('parseId', raw.parseId())
   return { pk, sk: id.slice(pk.length + KEY_SEPARATOR.length) }
 }
 
@@ -28,8 +27,7 @@ const ENTITY = ['prefix', 'tenantCode', 'sk']
 export function generateEntityId(prefix, tenantCode, sk) {
   const ownSk = sk === undefined ? ulid() : sk
   put3('generateEntityId', ENTITY, prefix, tenantCode, ownSk)
-  const cut = raw.generateEntityId()
-  if (cut < 0) throw refused('generateEntityId')
+  const cut = checked('generateEntityId', raw.generateEntityId())
   const pk = prefix + KEY_SEPARATOR + tenantCode
   return { pk, sk: ownSk, id: pk + KEY_SEPARATOR + ownSk.slice(0, ownSk.length - cut) }
 }

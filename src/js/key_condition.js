@@ -1,15 +1,14 @@
 // `keyCondition`: names, operators and operands are read here; which of them DynamoDB takes together is Rust's to say.
 
-import { isRevoked, readOptions } from './arguments.js'
+import { isRevoked, readMarshall } from './arguments.js'
 import { isPlain } from './fields.js'
-import { put, putSlots, raw } from './frame.js'
+import { putSlots, raw } from './frame.js'
 import { KEY_OPERATORS } from './limits.js'
 import { PARTITION, conditionOf } from './query.js'
-import { isArray, lengthOf, longest, refuseOperator, refuseOperators, refused, refuseText, refuseType } from './refuse.js'
+import { checked, isArray, lengthOf, refuseOperator, refuseOperators, refuseText, refuseType, unfitAmong } from './refuse.js'
 import { isDescending, kinds } from './values.js'
 
 const NAME = 'keyCondition'
-const OPTIONS = [['marshall', 'boolean']]
 
 /** The place of equality among the operators. */
 const EQUALS = 0
@@ -18,7 +17,7 @@ const EQUALS = 0
 const MOST_ATTRIBUTES = 3
 
 export function keyCondition(keys, options) {
-  const marshall = options !== undefined && readOptions(NAME, options, OPTIONS)[0] === true
+  const marshall = readMarshall(NAME, options)
   const conditions = readConditions(keys)
   const partition = partitionOf(conditions)
   const pk = conditions[partition]
@@ -37,19 +36,15 @@ function partitionOf(conditions) {
   }
   if (putSlots(slots, slots.length) < 0) throw refuseSlots(conditions, slots)
   const [first, second] = conditions
-  const partition = raw.keyCondition(slots.length / 3, first?.operator, second?.operator, descends)
-  if (partition < 0) throw refused(NAME)
-  return partition
+  return checked(NAME, raw.keyCondition(slots.length / 3, first?.operator, second?.operator, descends))
 }
 
 /** The refusal of names and operands of which one did not go into the frame. */
 function refuseSlots(conditions, slots) {
-  const texts = slots.map((value) => (typeof value === 'string' || typeof value === 'bigint' ? String(value) : ''))
-  const alone = texts.findIndex((text) => put(text, 0) < 0)
-  const slot = alone >= 0 ? alone : longest(texts)
-  const { attribute, operator, high } = conditions[Math.floor(slot / 3)]
-  if (slot % 3 === 0) return refuseText(NAME, 'keys', texts[slot])
-  return refuseText(NAME, placeOf(attribute, operator), texts[slot], high === undefined ? undefined : (slot % 3) - 1)
+  const { index, text } = unfitAmong(slots)
+  const { attribute, operator, high } = conditions[Math.floor(index / 3)]
+  if (index % 3 === 0) return refuseText(NAME, 'keys', text)
+  return refuseText(NAME, placeOf(attribute, operator), text, high === undefined ? undefined : (index % 3) - 1)
 }
 
 /** An operand as a message names it. */

@@ -3,7 +3,7 @@
 import { isSurelyKeyText, millisOf } from './arguments.js'
 import { SURE_KEY_UNITS } from './limits.js'
 import { raw } from './frame.js'
-import { refused, refuseType } from './refuse.js'
+import { checked, refuseType } from './refuse.js'
 import { checkType, countOf, kinds, putValues } from './values.js'
 
 /** The key of `values`: the first `required` levels are needed, each level is a parameter's name and kind. */
@@ -77,9 +77,7 @@ export function timeSeriesMultiKey(category, timestamp, subcategory) {
   const values = [category, millisOf('timeSeriesMultiKey', 'timestamp', timestamp), subcategory]
   checkLevels('timeSeriesMultiKey', 2, TIME_SERIES, values)
   putValues('timeSeriesMultiKey', values)
-  const count = raw.checkTimeSeries()
-  if (count < 0) throw refused('timeSeriesMultiKey')
-  return cutTo(count, values)
+  return cutTo(checked('timeSeriesMultiKey', raw.checkTimeSeries()), values)
 }
 
 const LOCATION = ['country', 'state', 'city', 'district']
@@ -114,6 +112,6 @@ const VERSION = [
 export function versionMultiKey(major, minor, patch, build) {
   const values = [major, minor, patch, build]
   const key = keyOf('versionMultiKey', 1, VERSION, values)
-  if (raw.checkVersionLevels(key.length) < 0) throw refused('versionMultiKey')
+  checked('versionMultiKey', raw.checkVersionLevels(key.length))
   return key
 }

@@ -4,7 +4,7 @@ import { checkedNumber, isSurelyKeyText, millisOf, put1, put2, put3, textsOf } f
 import { KEY_SEPARATOR, PATH_SEPARATOR } from './limits.js'
 import { answeredNumber, ends, put, putTexts, raw, ready, written } from './frame.js'
 import { provideRandom } from './random.js'
-import { refused, refuseList, refuseTexts, refuseType } from './refuse.js'
+import { checked, refused, refuseList, refuseTexts, refuseType } from './refuse.js'
 import { checkKeyValue } from './values.js'
 
 const KEY = ['key']
@@ -34,13 +34,13 @@ export const PatternHelpers = Object.freeze({
 
   parseCompositeKey(key, separator = KEY_SEPARATOR) {
     put2('parseCompositeKey', KEY_AND_SEPARATOR, key, separator)
-    if (raw.parseCompositeKey() < 0) throw refused('parseCompositeKey')
+    checked('parseCompositeKey', raw.parseCompositeKey())
     return key.split(separator)
   },
 
   entityKey(entityType, id) {
     put2('entityKey', ENTITY, entityType, id)
-    if (raw.entityKey() < 0) throw refused('entityKey')
+    checked('entityKey', raw.entityKey())
     return entityType + KEY_SEPARATOR + id
   },
 
@@ -58,13 +58,13 @@ export const PatternHelpers = Object.freeze({
   ttlTimestamp(date) {
     const millis = millisOf('ttlTimestamp', 'date', date)
     const seconds = raw.ttlSeconds(millis)
-    if (Number.isNaN(seconds)) throw refuseNumber('ttlTimestamp', millis)
+    if (Number.isNaN(seconds)) throw refuseNumber('ttlTimestamp', millis, (number) => raw.ttlTimestamp(number))
     return seconds
   },
 
   adjacencyKeys(sourceId, targetId) {
     put2('adjacencyKeys', ADJACENCY, sourceId, targetId)
-    if (raw.adjacencyKeys() < 0) throw refused('adjacencyKeys')
+    checked('adjacencyKeys', raw.adjacencyKeys())
     return { pk: sourceId, sk: targetId }
   },
 
@@ -80,7 +80,7 @@ export const PatternHelpers = Object.freeze({
 
   parseHierarchicalKey(key) {
     put1('parseHierarchicalKey', KEY, key)
-    if (raw.parseHierarchicalKey() < 0) throw refused('parseHierarchicalKey')
+    checked('parseHierarchicalKey', raw.parseHierarchicalKey())
     return key.split(PATH_SEPARATOR)
   },
 
@@ -94,8 +94,7 @@ export const PatternHelpers = Object.freeze({
 
   getShardNumber(key) {
     put1('getShardNumber', KEY, key)
-    const found = raw.getShardNumber()
-    if (found < 0) throw refused('getShardNumber')
+    const found = checked('getShardNumber', raw.getShardNumber())
     return found === 0 ? null : answeredNumber()
   },
 
@@ -107,7 +106,7 @@ export const PatternHelpers = Object.freeze({
   incrementVersion(currentVersion) {
     const current = checkedNumber('incrementVersion', 'currentVersion', 'version', currentVersion)
     const next = raw.nextVersion(current)
-    if (Number.isNaN(next)) throw refuseNumber('incrementVersion', current)
+    if (Number.isNaN(next)) throw refuseNumber('incrementVersion', current, (number) => raw.incrementVersion(number))
     return next
   },
 
@@ -120,7 +119,7 @@ export const PatternHelpers = Object.freeze({
 
   gsiKey(indexName, entityType, value) {
     put3('gsiKey', INDEX, indexName, entityType, value)
-    if (raw.gsiKey() < 0) throw refused('gsiKey')
+    checked('gsiKey', raw.gsiKey())
     return entityType + KEY_SEPARATOR + value
   },
 })
@@ -129,7 +128,7 @@ export const PatternHelpers = Object.freeze({
 function checkCompositeKey(texts, separator) {
   const at = putTexts(texts, 0, 0)
   if (putTexts([separator], texts.length, at) < 0) throw refuseJoin(texts, separator)
-  if (raw.compositeKey(texts.length) < 0) throw refused('compositeKey')
+  checked('compositeKey', raw.compositeKey(texts.length))
 }
 
 /** Looks at each segment. */
@@ -153,7 +152,7 @@ function refuseJoin(parts, separator) {
 /** Asks Rust, which refuses what has no separator. */
 function checkedEntity(key) {
   put1('parseEntityKey', KEY, key)
-  if (raw.parseEntityKey() < 0) throw refused('parseEntityKey')
+  checked('parseEntityKey', raw.parseEntityKey())
   return entityAt(key, key.indexOf(KEY_SEPARATOR))
 }
 
@@ -162,14 +161,13 @@ function entityAt(key, at) {
 }
 
 /** Asks the export that says why a number has no answer. */
-function refuseNumber(name, number) {
+function refuseNumber(name, number, ask) {
   ready()
-  raw[name](number)
+  ask(number)
   return refused(name)
 }
 
 /** The text that Rust has written, or the refusal. */
 function answer(name, length) {
-  if (length < 0) throw refused(name)
-  return written(length)
+  return written(checked(name, length))
 }

@@ -3,7 +3,7 @@
 
 import { KEY_OPERATORS, PARTITION_KEY_BYTES } from './limits.js'
 import { KeyError } from './error.js'
-import { described, raw } from './frame.js'
+import { described, nativeIsWellFormed, put, raw } from './frame.js'
 
 /** Code and sentence of every reason, a line each: handed over when the package is loaded. */
 let sentences = ''
@@ -23,6 +23,12 @@ export function refused(name) {
   return refusal(code, sentence, { function: name, ...rest }, words)
 }
 
+/** The answer of an export to the function `name`, or the refusal where the answer is no. */
+export function checked(name, answer) {
+  if (answer < 0) throw refused(name)
+  return answer
+}
+
 /** @returns {[code: string, sentence: string][]} */
 function linesOf(text) {
   return text.split('\n').map((line) => {
@@ -37,22 +43,19 @@ function refusal(code, sentence, details, words = []) {
   const place = index === undefined ? parameter : `${parameter}[${index}]`
   const inserts = attribute !== undefined && !sentence.includes('{attribute}') && sentence.startsWith(HEAD)
   const whole = inserts ? `${HEAD}attribute "{attribute}": ${sentence.slice(HEAD.length)}` : sentence
-  return new KeyError(code, filled(whole, (word) => (word === 'place' ? place : words[word] ?? details[word]) ?? ''), details)
+  return new KeyError(code, filled(whole, (word) => (word === 'place' ? place : words[word] ?? details[word])), details)
 }
 
 /** What most sentences begin with. */
 const HEAD = '{function}: '
 
-/** What a sentence may name. Other braces are shown as they are. */
-const WORDS = ['function', 'parameter', 'place', 'index', 'value', 'bytes', 'limit', 'column', 'attribute', '0', '1', '2']
-
-/** The sentence with its words. By hand: a regular expression that V8 compiles near the end of the stack ends the process. */
+/** The sentence with its words; other braces are shown as they are. By hand: a regular expression that V8 compiles near the end of the stack ends the process. */
 function filled(sentence, wordOf) {
   const [start, ...pieces] = sentence.split('{')
   return pieces.reduce((text, piece) => {
     const end = piece.indexOf('}')
-    const word = piece.slice(0, Math.max(end, 0))
-    return WORDS.includes(word) ? text + wordOf(word) + piece.slice(end + 1) : `${text}{${piece}`
+    const word = end < 0 ? undefined : wordOf(piece.slice(0, end))
+    return text + (word === undefined ? `{${piece}` : word + piece.slice(end + 1))
   }, start)
 }
 
@@ -99,8 +102,12 @@ const KINDS = {
  */
 export function refuseType(name, parameter, kind, value, index) {
   const found = named(value)
-  const details = { function: name, parameter: shown(parameter), ...(index !== undefined && { index }), value: shown(found) }
-  return refusal('INVALID_TYPE', `{function} requires ${KINDS[kind]}, got {0}`, details, [found])
+  return refusal('INVALID_TYPE', `{function} requires ${KINDS[kind]}, got {0}`, detailsOf(name, parameter, found, index), [found])
+}
+
+function detailsOf(name, parameter, value, index) {
+  const details = { function: name, parameter: shown(parameter), value: shown(value) }
+  return index === undefined ? details : { ...details, index }
 }
 
 /** Bytes that a refusal counts one by one; of longer texts it says that they have at least as many as characters. */
@@ -108,7 +115,7 @@ const COUNTED = 1 << 20
 
 /** The refusal of a string that did not go into the frame: it is no Unicode text, or far too long. */
 export function refuseText(name, parameter, string, index) {
-  const details = { function: name, parameter: shown(parameter), ...(index !== undefined && { index }), value: shown(string) }
+  const details = detailsOf(name, parameter, string, index)
   if (string.length <= COUNTED && !isWellFormed(string)) {
     return refusal('INVALID_UNICODE', '{function}: {place} has a lone surrogate and so no UTF-8 form: "{value}"', details)
   }
@@ -180,9 +187,16 @@ export function refuseRandom(name) {
 export function refuseTexts(name, parameters, values) {
   const wrong = values.findIndex((value) => typeof value !== 'string')
   if (wrong >= 0) return refuseType(name, parameters[wrong], 'text', values[wrong])
-  const unfit = values.findIndex((value) => value.length <= COUNTED && !isWellFormed(value))
-  const index = unfit >= 0 ? unfit : longest(values)
-  return refuseText(name, parameters[index], values[index])
+  const { index, text } = unfitAmong(values)
+  return refuseText(name, parameters[index], text)
+}
+
+/** Where the value stands of those in the frame's slots that did not go in, or took the room: and its text. */
+export function unfitAmong(values) {
+  const texts = values.map((value) => (typeof value === 'string' || typeof value === 'bigint' ? String(value) : ''))
+  const alone = texts.findIndex((text) => put(text, 0) < 0)
+  const index = alone >= 0 ? alone : longest(texts)
+  return { index, text: texts[index] }
 }
 
 /** Elements of an array that are looked at: far more than any key has parts. */
@@ -206,7 +220,7 @@ export function refuseList(name, parameter, list, separator) {
 }
 
 /** Where the longest of these texts stands. */
-export function longest(texts) {
+function longest(texts) {
   return texts.reduce((most, text, index) => (text.length > texts[most].length ? index : most), 0)
 }
 
@@ -259,12 +273,9 @@ function spelled(unit) {
   return `\\u${unit.charCodeAt(0).toString(16).toUpperCase()}`
 }
 
-/** Missing in browsers of before 2023. */
-const { isWellFormed: native } = String.prototype
-
 /** Whether a string has no lone surrogate. */
 export function isWellFormed(string) {
-  if (native !== undefined) return native.call(string)
+  if (nativeIsWellFormed !== undefined) return nativeIsWellFormed.call(string)
   for (let i = 0; i < string.length; i++) {
     const point = string.codePointAt(i)
     if (point >= 0xd800 && point <= 0xdfff) return false

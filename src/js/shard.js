@@ -3,7 +3,7 @@
 import { checkedNumber, checkedObject, millisOf, put1, put2, readOptions } from './arguments.js'
 import { answeredNumber, decoded, raw, written } from './frame.js'
 import { compareKeys } from './keys.js'
-import { isArray, isWellFormed, lengthOf, refuseCount, refused, refuseOrder, refuseTexts, refuseType } from './refuse.js'
+import { checked, isArray, isWellFormed, lengthOf, refuseCount, refuseOrder, refuseTexts, refuseType } from './refuse.js'
 
 const BASE_AND_ID = ['baseKey', 'id']
 const BASE_KEY = ['baseKey']
@@ -19,22 +19,19 @@ const MERGE_OPTIONS = [
 export function shardOf(id, shardCount) {
   const count = checkedNumber('shardOf', 'shardCount', 'count', shardCount)
   put1('shardOf', ID, id)
-  if (raw.shardOf(count) < 0) throw refused('shardOf')
+  checked('shardOf', raw.shardOf(count))
   return answeredNumber()
 }
 
 export function shardKey(baseKey, id, shardCount) {
   const count = checkedNumber('shardKey', 'shardCount', 'count', shardCount)
   put2('shardKey', BASE_AND_ID, baseKey, id)
-  const length = raw.shardKey(count)
-  if (length < 0) throw refused('shardKey')
-  return baseKey + written(length)
+  return baseKey + written(checked('shardKey', raw.shardKey(count)))
 }
 
 export function shardKeys(baseKey, shardCount) {
   put1('shardKeys', BASE_KEY, baseKey)
-  const length = raw.shardKeys(checkedNumber('shardKeys', 'shardCount', 'count', shardCount))
-  if (length < 0) throw refused('shardKeys')
+  const length = checked('shardKeys', raw.shardKeys(checkedNumber('shardKeys', 'shardCount', 'count', shardCount)))
   const marked = baseKey + written(length)
   return Array.from({ length: shardCount }, (_, shard) => marked + shard)
 }
@@ -45,8 +42,7 @@ export function timeBuckets(from, to, granularity) {
   const hasBefore = before !== undefined
   const end = hasBefore ? millisOf('timeBuckets', 'to.before', before) : millisOf('timeBuckets', 'to', to)
   put1('timeBuckets', GRANULARITY, granularity)
-  const length = raw.timeBuckets(first, end, hasBefore)
-  if (length < 0) throw refused('timeBuckets')
+  const length = checked('timeBuckets', raw.timeBuckets(first, end, hasBefore))
   const chars = answeredNumber()
   const all = decoded(0, length)
   return Array.from({ length: length / chars }, (_, i) => all.slice(i * chars, (i + 1) * chars))
@@ -55,7 +51,7 @@ export function timeBuckets(from, to, granularity) {
 export function inShardOrder(resultsPerShard, skOf, options) {
   const count = countOf(resultsPerShard, 'lists')
   if (typeof skOf !== 'function') throw refuseType(MERGE, 'skOf', 'function', skOf)
-  const [descending = false, limit = Infinity] = options === undefined ? [] : readOptions(MERGE, options, MERGE_OPTIONS)
+  const [descending = false, limit = Infinity] = readOptions(MERGE, options, MERGE_OPTIONS)
   if (limit !== Infinity && !(Number.isInteger(limit) && limit > 0)) throw refuseCount(MERGE, 'options.limit', limit)
   const heap = []
   for (let shard = 0; shard < count; shard++) {

@@ -1,16 +1,16 @@
 // The entities of a table: Rust says that no two of them write the same key, this class which of them an item is of.
 
-import { bindMethods, checkedObject, readOptions, textsOf } from './arguments.js'
+import { checkedObject, readOptions, textsOf } from './arguments.js'
 import { entityKeys } from './entity_keys.js'
 import { readField } from './fields.js'
 import { described, putSlots, raw, textLength } from './frame.js'
 import { handleOf } from './handle.js'
-import { nameClass } from './names.js'
-import { isArray, refused, refuseDefinition, refuseOption, refuseType, utf8Length } from './refuse.js'
+import { bindMethods, nameDisposable } from './names.js'
+import { checked, isArray, refuseDefinition, refuseOption, refuseType, utf8Length } from './refuse.js'
 
 const MAKE = 'tableKeys'
 
-export function tableKeys(definition, options = {}) {
+export function tableKeys(definition, options) {
   checkedObject(MAKE, 'definition', definition)
   const [indexNames = {}] = readOptions(MAKE, options, INDEX_NAMES)
   return /** @type {any} */ (new TableKeys(definition, checkedObject(MAKE, 'options.indexNames', indexNames)))
@@ -38,7 +38,7 @@ class TableKeys {
     this.#indexes = indexes.slice(1)
     this.#entities = entities.map((entity, i) => ({ name: names[i], entity, heads: heads[i] }))
     entities.forEach((entity, i) => Object.defineProperty(this, names[i], { value: entity, enumerable: true }))
-    bindMethods(this, METHODS)
+    bindMethods(this)
   }
 
   identify(item) {
@@ -55,7 +55,7 @@ class TableKeys {
     return undefined
   }
 
-  schema(projections = {}) {
+  schema(projections) {
     const project = this.#projections('tableKeys.schema', projections)
     const indexes = (isLocal) =>
       this.#of(isLocal, (index) => ({ IndexName: index.real, KeySchema: keySchemaOf(index), Projection: project(index) }))
@@ -68,7 +68,7 @@ class TableKeys {
     })
   }
 
-  cdk(projections = {}) {
+  cdk(projections) {
     const project = this.#projections('tableKeys.cdk', projections)
     const indexOf = (index) => {
       const { ProjectionType: projectionType, NonKeyAttributes: nonKeyAttributes } = project(index)
@@ -109,19 +109,14 @@ class TableKeys {
   }
 }
 
-const METHODS = /** @type {const} */ (['identify', 'schema', 'cdk', 'free'])
-
-nameClass(TableKeys, 'TableKeys')
-if (Symbol.dispose) /** @type {any} */ (TableKeys.prototype)[Symbol.dispose] = TableKeys.prototype.free
+nameDisposable(TableKeys, 'TableKeys')
 
 /** What Rust says of these entities, which it refuses where they do not go together. */
 function descriptionOf(names, entities) {
   const numbers = entities.map((entity) => handleOf(entity).current())
   const slots = names.flatMap((name, i) => [name, numbers[i]])
   if (putSlots(slots, slots.length) < 0) throw refuseDefinition(MAKE, utf8Length(names.join('')), textLength())
-  const length = raw.tableDescribe(names.length)
-  if (length < 0) throw refused(MAKE)
-  return described(length)
+  return described(checked(MAKE, raw.tableDescribe(names.length)))
 }
 
 function attributesOf({ partition, sort }) {
@@ -138,7 +133,7 @@ function cdkKeysOf({ partition, sort }) {
 }
 
 function projectionOf(name, index, options) {
-  const [projection = 'ALL'] = options === undefined ? [] : readOptions(name, options, PROJECTION)
+  const [projection = 'ALL'] = readOptions(name, options, PROJECTION)
   if (projection === 'ALL' || projection === 'KEYS_ONLY') return { ProjectionType: projection }
   const attributes = isArray(projection) ? textsOf(projection) : undefined
   if (attributes === undefined) throw refuseType(name, `${index.name}.projection`, 'projection', projection)

@@ -1,12 +1,12 @@
 // Key templates: Rust holds the template, this class its number, the strings that keys are joined from, and the fields.
 
-import { bindMethods, checkedObject, isSurelyKeyText, put3, readOptions } from './arguments.js'
+import { checkedObject, isSurelyKeyText, put3, readOptions } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { checkNames, isPlain, putFields, readField, readFields } from './fields.js'
 import { answered, answeredPair, decoded, described, ends, put, raw } from './frame.js'
 import { Handle } from './handle.js'
-import { nameClass } from './names.js'
-import { isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
+import { bindMethods, nameDisposable } from './names.js'
+import { checked, isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
 
 /** @type {[string, 'text'][]} */
 const OPTIONS = [
@@ -18,16 +18,14 @@ const KEY = ['key']
 
 export function keyTemplate(template, options) {
   if (typeof template !== 'string') throw refuseType('keyTemplate', 'template', 'text', template)
-  const [limit = 'partition', text = 'escaped'] = options === undefined ? [] : readOptions('keyTemplate', options, OPTIONS)
+  const [limit = 'partition', text = 'escaped'] = readOptions('keyTemplate', options, OPTIONS)
   return new KeyTemplate(template, limit, text)
 }
 
 /** Makes a template in Rust. Not a method: the handle that keeps it must not hold the object. */
 function make(template, limit, text) {
   put3('keyTemplate', SETTINGS, template, limit, text)
-  const number = raw.templateNew()
-  if (number < 0) throw refused('keyTemplate')
-  return number
+  return checked('keyTemplate', raw.templateNew())
 }
 
 function free(number) {
@@ -35,9 +33,7 @@ function free(number) {
 }
 
 function descriptionOf(number) {
-  const length = raw.templateDescribe(number)
-  if (length < 0) throw refused('keyTemplate')
-  return described(length)
+  return described(checked('keyTemplate', raw.templateDescribe(number)))
 }
 
 class KeyTemplate {
@@ -58,15 +54,14 @@ class KeyTemplate {
     this.#units = units ?? 0
     this.template = template
     this.fields = Object.freeze(fields.map(({ name, codec, descending }) => Object.freeze({ name, codec, descending })))
-    bindMethods(this, ['build', 'parse', 'tryParse', 'matches', 'prefix', 'range', 'free'])
+    bindMethods(this)
   }
 
   build(fields) {
     const values = readFields('keyTemplate.build', 'fields', this.#names, fields)
     const number = this.#handle.current()
     putFields('keyTemplate.build', this.#names, this.#shapes, values)
-    const length = raw.templateBuild(number)
-    if (length < 0) throw refused('keyTemplate.build')
+    const length = checked('keyTemplate.build', raw.templateBuild(number))
     return length === 0 ? this.#joined(values) : decoded(0, length)
   }
 
@@ -94,9 +89,7 @@ class KeyTemplate {
     const values = this.#leading(name, fields)
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values)
-    const length = raw.templatePrefix(number, values.length)
-    if (length < 0) throw refused(name)
-    return decoded(0, length)
+    return decoded(0, checked(name, raw.templatePrefix(number, values.length)))
   }
 
   range(leading, bounds = {}) {
@@ -106,7 +99,7 @@ class KeyTemplate {
     const kinds = addEnds(name, this.#names[count], this.#bounded(name, count, bounds), values)
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, count)
-    if (raw.templateRange(number, count, lowOf(kinds), highOf(kinds)) < 0) throw refused(name)
+    checked(name, raw.templateRange(number, count, lowOf(kinds), highOf(kinds)))
     return answeredPair()
   }
 
@@ -174,9 +167,7 @@ class KeyTemplate {
     if (end < 0 && !isWellFormed(key)) throw refuseTexts(name, KEY, [key])
     if (end < 0) return false
     ends[0] = end
-    const answer = raw.templateParse(number, key.length)
-    if (answer < 0) throw refused(name)
-    return answer === 1
+    return checked(name, raw.templateParse(number, key.length)) === 1
   }
 
   /** The values of the fields that are given: the first ones, and no other. */
@@ -227,5 +218,4 @@ function endOf({ least, most, width }, key, at) {
   return fits ? end : -1
 }
 
-nameClass(KeyTemplate, 'KeyTemplate')
-if (Symbol.dispose) /** @type {any} */ (KeyTemplate.prototype)[Symbol.dispose] = KeyTemplate.prototype.free
+nameDisposable(KeyTemplate, 'KeyTemplate')

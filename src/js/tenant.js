@@ -1,19 +1,17 @@
 // Tenant scopes: what the keys begin with goes over with every call, and a key whose parts need no escape is joined here.
 
-import { bindMethods, put1, put2, textsOf } from './arguments.js'
+import { put1, put2, textsOf } from './arguments.js'
 import { KEY_SEPARATOR } from './limits.js'
 import { answered, decoded, ends, putTexts, raw } from './frame.js'
-import { nameClass } from './names.js'
-import { refused, refuseList, refuseTexts } from './refuse.js'
+import { bindMethods, nameClass } from './names.js'
+import { checked, refuseList, refuseTexts } from './refuse.js'
 
 const TENANT = ['prefix', 'tenantId']
 const KEY = 'tenantScope.key'
 
 export function tenantScope(prefix, tenantId) {
   put2('tenantScope', TENANT, prefix, tenantId)
-  const length = raw.tenantPrefix()
-  if (length < 0) throw refused('tenantScope')
-  return new TenantScope(decoded(0, length))
+  return new TenantScope(decoded(0, checked('tenantScope', raw.tenantPrefix())))
 }
 
 class TenantScope {
@@ -21,7 +19,7 @@ class TenantScope {
 
   constructor(prefix) {
     this.#prefix = prefix
-    bindMethods(this, ['key', 'owns', 'assert', 'prefix', 'leadingKeysPolicy'])
+    bindMethods(this)
   }
 
   key(...parts) {
@@ -29,8 +27,7 @@ class TenantScope {
     if (texts === undefined) throw refuseList(KEY, 'parts', parts, KEY_SEPARATOR)
     put1(KEY, TENANT, this.#prefix)
     if (putTexts(texts, 1, ends[0]) < 0) throw refuseList(KEY, 'parts', parts, KEY_SEPARATOR)
-    const length = raw.tenantKey(texts.length)
-    if (length < 0) throw refused(KEY)
+    const length = checked(KEY, raw.tenantKey(texts.length))
     return length === 0 ? this.#prefix + texts.join(KEY_SEPARATOR) : decoded(0, length)
   }
 
@@ -41,7 +38,7 @@ class TenantScope {
 
   assert(key) {
     this.#put('tenantScope.assert', 'key', key)
-    if (raw.tenantAssert() < 0) throw refused('tenantScope.assert')
+    checked('tenantScope.assert', raw.tenantAssert())
   }
 
   prefix() {
@@ -50,8 +47,7 @@ class TenantScope {
 
   leadingKeysPolicy(tableArn) {
     this.#put('tenantScope.leadingKeysPolicy', 'tableArn', tableArn)
-    const count = raw.tenantPolicy()
-    if (count < 0) throw refused('tenantScope.leadingKeysPolicy')
+    const count = checked('tenantScope.leadingKeysPolicy', raw.tenantPolicy())
     const [root, items, indexes, ...Action] = Array.from({ length: count }, (_, slot) => answered(slot))
     const Condition = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': /** @type {[string, string]} */ ([root, items]) } }
     return { Effect: /** @type {const} */ ('Allow'), Action, Resource: [tableArn, indexes], Condition }

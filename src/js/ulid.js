@@ -3,7 +3,7 @@
 import { millisOf, put1 } from './arguments.js'
 import { answeredNumber, epoch, raw, ready, written } from './frame.js'
 import { provideRandom } from './random.js'
-import { refused } from './refuse.js'
+import { checked } from './refuse.js'
 
 const CHARS = 26
 const TIME = ['time']
@@ -25,9 +25,9 @@ export function ulid(time) {
 
 function next(order, millis) {
   const length = millis === times[order] ? made(order, millis) : madeAtRandom(order, millis)
-  if (length < 0) throw refused('ulid')
+  const id = written(checked('ulid', length))
   times[order] = millis
-  return (last[order] = written(length))
+  return (last[order] = id)
 }
 
 /** The length of the next ULID that Rust makes; by its word, some need random bytes even so. */
@@ -56,7 +56,7 @@ function resume() {
 
 export function ulidTime(id) {
   put1('ulidTime', ID, id)
-  if (raw.ulidTime() < 0) throw refused('ulidTime')
+  checked('ulidTime', raw.ulidTime())
   return new Date(answeredNumber())
 }
 
@@ -65,8 +65,6 @@ const ID = ['id']
 export function ulidRange(from, to) {
   const [first, end] = [millisOf('ulidRange', 'from', from), millisOf('ulidRange', 'to', to)]
   ready()
-  const length = raw.ulidRange(first, end)
-  if (length < 0) throw refused('ulidRange')
-  const both = written(length)
+  const both = written(checked('ulidRange', raw.ulidRange(first, end)))
   return [both.slice(0, CHARS), both.slice(CHARS)]
 }

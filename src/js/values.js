@@ -1,8 +1,8 @@
 // Values of key attributes: the JavaScript types that DynamoDB takes, and Rust's word on the rest.
 
-import { byteLengthOf, put, putSlots, raw } from './frame.js'
+import { byteLengthOf, putSlots, raw } from './frame.js'
 import { PARTITION_KEY_BYTES } from './limits.js'
-import { refused, refuseText, refuseType } from './refuse.js'
+import { checked, refuseText, refuseType, unfitAmong } from './refuse.js'
 
 const { get: tagOf } = /** @type {{ get: () => unknown }} */ (
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), Symbol.toStringTag)
@@ -57,22 +57,14 @@ function isBefore(a, b) {
 /** How many of `values` make a key, by Rust's rules: `undefined` ones at the end do not. */
 export function countOf(name, values) {
   putValues(name, values)
-  const count = raw.checkValues(values.length)
-  if (count < 0) throw refused(name)
-  return count
+  return checked(name, raw.checkValues(values.length))
 }
 
 /** Writes values into the slots of the frame, or throws the refusal of the one that does not go in. */
 export function putValues(name, values) {
-  if (putSlots(values, values.length) < 0) throw refuseValues(name, values)
-}
-
-/** The refusal of values of which one did not go into the frame. */
-function refuseValues(name, values) {
-  const texts = values.map((value) => (typeof value === 'string' || typeof value === 'bigint' ? String(value) : ''))
-  const alone = texts.findIndex((text) => put(text, 0) < 0)
-  const index = alone >= 0 ? alone : texts.findIndex((text) => text.length > 0)
-  return refuseText(name, 'values', texts[index], index)
+  if (putSlots(values, values.length) >= 0) return
+  const { index, text } = unfitAmong(values)
+  throw refuseText(name, 'values', text, index)
 }
 
 /** Throws where `value` is nothing that DynamoDB takes as the value of a key attribute. */

@@ -2,7 +2,7 @@
 
 import { checkedNumber, put1, put2, readOptions } from './arguments.js'
 import { answeredNumber, putSlots, raw, written } from './frame.js'
-import { refused, refuseTexts } from './refuse.js'
+import { checked, refuseTexts } from './refuse.js'
 
 const SK = ['sk']
 
@@ -19,7 +19,7 @@ const FORM = [
 export function addSortKeyVersion(sk, version, options) {
   if (typeof sk !== 'string') throw refuseTexts('addSortKeyVersion', SK, [sk])
   const number = checkedNumber('addSortKeyVersion', 'version', 'version', version)
-  const [separator, prefix, width] = options === undefined ? [] : readOptions('addSortKeyVersion', options, FORM)
+  const [separator, prefix, width] = readOptions('addSortKeyVersion', options, FORM)
   if (putSlots([sk, number, separator, prefix, width], SLOTS) < 0) throw refuseForm(sk, separator, prefix)
   return revised('addSortKeyVersion', sk, raw.addSortKeyVersion())
 }
@@ -35,20 +35,19 @@ export function nextSortKeyVersion(sk) {
 
 /** `sk` with the ending that Rust has written in place of its last characters. */
 function revised(name, sk, length) {
-  if (length < 0) throw refused(name)
+  checked(name, length)
   return sk.slice(0, sk.length - answeredNumber()) + written(length)
 }
 
 export function removeSortKeyVersion(sk, options) {
   const isGiven = putWithSeparator('removeSortKeyVersion', sk, options)
-  const cut = raw.removeSortKeyVersion(isGiven)
-  if (cut < 0) throw refused('removeSortKeyVersion')
+  const cut = checked('removeSortKeyVersion', raw.removeSortKeyVersion(isGiven))
   return cut === 0 ? sk : sk.slice(0, sk.length - cut)
 }
 
 export function getSortKeyVersion(sk, options) {
   const isGiven = putWithSeparator('getSortKeyVersion', sk, options)
-  if (raw.getSortKeyVersion(isGiven) < 0) throw refused('getSortKeyVersion')
+  checked('getSortKeyVersion', raw.getSortKeyVersion(isGiven))
   return answeredNumber()
 }
 
@@ -58,7 +57,7 @@ const WITH_SEPARATOR = ['sk', 'separator']
 
 /** Writes a sort key and the separator of the version that is looked for. Returns 1 where one is given; where none is, either will do. */
 function putWithSeparator(name, sk, options) {
-  const separator = options === undefined ? undefined : readOptions(name, options, SEPARATOR)[0]
+  const [separator] = readOptions(name, options, SEPARATOR)
   if (separator === undefined) {
     put1(name, SK, sk)
     return 0

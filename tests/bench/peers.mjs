@@ -45,6 +45,21 @@ const electroItem = new ElectroEntity(
   { table: 'shop' },
 )
 
+/** ElectroDB with a sort key that a query goes into: a status, then a time. */
+const electroHistory = new ElectroEntity(
+  {
+    model: { entity: 'history', version: '1', service: 'shop' },
+    attributes: Object.fromEntries(['userId', 'status', 'placedAt', 'orderId'].map((name) => [name, { type: 'string' }])),
+    indexes: {
+      byUser: {
+        pk: electroField('pk', ['userId'], 'USER#${userId}'),
+        sk: electroField('sk', ['status', 'placedAt', 'orderId'], 'ORDER#${status}#${placedAt}#${orderId}'),
+      },
+    },
+  },
+  { table: 'shop' },
+)
+
 const orderConversions = createConversions(electroOrder)
 const itemConversions = createConversions(electroItem)
 
@@ -53,6 +68,7 @@ export const electro = {
   toComposite: (keys) => orderConversions.fromKeys.toComposite(keys),
   getParams: (fields) => electroItem.get(fields).params(),
   putParams: (fields) => electroItem.put(fields).params(),
+  queryParams: ({ userId, status }, { placedAt: { from } }) => electroHistory.query.byUser({ userId, status }).gte({ placedAt: from }).params(),
   sixKeys: (fields) => itemConversions.fromComposite.toKeys(fields),
 }
 

@@ -1,4 +1,4 @@
-// All keys of one item against ElectroDB, which makes a request's parameters of them.
+// All keys of one item, and the input of a query, against ElectroDB, which makes a request's parameters of them.
 
 import { inputs } from '../inputs.mjs'
 import { electro } from '../peers.mjs'
@@ -8,6 +8,11 @@ const items = inputs(({ id, pick }) => ({
   orderId: id(),
   status: pick(['open', 'paid', 'sent']),
   region: pick(['eu', 'us', 'ap']),
+}))
+
+const queries = inputs(({ id, pick, date }) => ({
+  fields: { userId: id(), status: pick(['open', 'paid', 'sent']) },
+  bounds: { placedAt: { from: date().toISOString() } },
 }))
 
 export function cases({ library }) {
@@ -21,6 +26,7 @@ export function cases({ library }) {
     gsi2pk: 'REGION#{region}',
     gsi2sk: 'ORDER#{orderId}',
   })
+  const history = entityKeys({ pk: 'USER#{userId}', sk: 'ORDER#{status}#{placedAt:date}#{orderId}' })
   return [
     {
       name: 'entityKeys, 6 attributes',
@@ -32,6 +38,20 @@ export function cases({ library }) {
         { name: 'ElectroDB put().params()', call: electro.putParams },
         { name: 'ElectroDB toKeys', call: electro.sixKeys },
       ],
+    },
+    {
+      name: 'withKeys, 6 attributes',
+      inputs: items,
+      use: 'object',
+      ours: (item) => order.withKeys(item),
+      baselines: [{ name: 'keys and a spread', call: (item) => ({ ...item, ...order.keys(item) }), budget: 1.3 }],
+    },
+    {
+      name: 'query, 2 fields and a bound',
+      inputs: queries,
+      use: 'object',
+      ours: ({ fields, bounds }) => history.query(fields, bounds),
+      baselines: [{ name: 'ElectroDB query.….params()', call: ({ fields, bounds }) => electro.queryParams(fields, bounds), budget: 0.15 }],
     },
   ]
 }

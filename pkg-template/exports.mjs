@@ -1,0 +1,62 @@
+// The exports of the wasm as the package has them: short names for those that JavaScript calls, and no others.
+
+import assert from 'node:assert/strict'
+import binaryen from 'binaryen'
+import { constantsIn, placesIn } from '../src/js/places.js'
+
+/** What wasm-bindgen adds for references, none of which cross here. Without these exports, the module imports nothing. */
+const FOR_REFERENCES = ['__wbindgen_start', '__wbindgen_externrefs', '__abort_handler', '__instance_terminated']
+
+/** What the build asks once: see places.js. */
+const ASKED = ['framePart', 'frameLength', 'constants']
+
+const MEMORY = 'memory'
+
+/** The wasm without what nothing calls, the short names of its exports by their own, and what it says of itself. */
+export function trimmed(wasm) {
+  const bare = withoutExports(wasm, FOR_REFERENCES)
+  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bare))
+  const places = placesIn(exports)
+  const called = Object.keys(exports).filter((name) => name !== MEMORY && !ASKED.includes(name)).sort()
+  const names = Object.fromEntries(called.map((name, i) => [name, nameOf(i)]))
+  return { wasm: renamed(withoutExports(bare, ASKED), names), names, crate: { places, constants: constantsIn(exports, places) } }
+}
+
+/** The source of a module with the short names where it calls exports, which are properties of `raw`. */
+export function withShortNames(source, names) {
+  return source.replace(/\braw\.(\w+)/g, (_, name) => {
+    assert(names[name], `the wasm exports ${name}`)
+    return `raw.${names[name]}`
+  })
+}
+
+/** a to z, then aa, ab, and so on. */
+function nameOf(index) {
+  const letter = String.fromCharCode(97 + (index % 26))
+  return index < 26 ? letter : nameOf(Math.floor(index / 26) - 1) + letter
+}
+
+function withoutExports(wasm, names) {
+  return changed(wasm, (module) => {
+    for (const name of names) module.removeExport(name)
+    module.runPasses(['remove-unused-module-elements'])
+  })
+}
+
+function renamed(wasm, names) {
+  return changed(wasm, (module) => {
+    for (const [name, short] of Object.entries(names)) {
+      const { value } = binaryen.getExportInfo(module.getExport(name))
+      module.removeExport(name)
+      module.addFunctionExport(value, short)
+    }
+  })
+}
+
+function changed(wasm, change) {
+  const module = binaryen.readBinary(wasm)
+  change(module)
+  const bytes = module.emitBinary()
+  module.dispose()
+  return bytes
+}
