@@ -1,9 +1,11 @@
 // The tasks of README.md are one program. It runs on DynamoDB Local as it stands, with its own client and its own table, and what
 // its comments promise is true.
 
+import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { read, runExample, tasksOf } from '../js/readme_example.mjs'
+import { problemsOf } from '../types/strict.mjs'
 import { start } from './local.mjs'
 
 let database
@@ -21,4 +23,10 @@ before(async () => {
 
 after(() => database?.stop())
 
-test('README.md: the tasks, one after the other', () => runExample(tasksOf(read('README.md'))))
+const tasks = tasksOf(read('README.md'))
+
+test('README.md: the tasks, one after the other', () => runExample(tasks))
+
+test('README.md: the tasks are strict TypeScript', async () => {
+  assert.equal(await problemsOf(`${tasks}\nexport {}\n`), '')
+})
