@@ -1,21 +1,16 @@
 // Reads whom a user follows, who follows them, their posts newest first or between two days, and who likes a post.
 
-import { entityKeys, keyTemplate } from 'ddb-keys'
+import { entityKeys, keyCondition } from 'ddb-keys'
 
-const user = keyTemplate('USER#{user}')
-const follows = keyTemplate('FOLLOWS#{followed}', { limit: 'sort' })
-const likes = keyTemplate('LIKES#{post}', { limit: 'sort' })
-const posts = keyTemplate('POST#{at:date desc}#{post}', { limit: 'sort' })
+const profiles = entityKeys({ pk: 'USER#{user}', sk: 'PROFILE' })
+const follows = entityKeys({ pk: 'USER#{user}', sk: 'FOLLOWS#{followed}' })
+const likes = entityKeys({ pk: 'USER#{user}', sk: 'LIKES#{post}' })
+const posts = entityKeys({ pk: 'USER#{user}', sk: 'POST#{at:date desc}#{post}' })
 
-const profileKeys = entityKeys({ pk: user.template, sk: 'PROFILE' })
-const followKeys = entityKeys({ pk: user.template, sk: follows.template })
-const likeKeys = entityKeys({ pk: user.template, sk: likes.template })
-const postKeys = entityKeys({ pk: user.template, sk: posts.template })
-
-const profile = (user, name) => ({ ...profileKeys.keys({ user }), name })
-const follow = (user, followed) => followKeys.keys({ user, followed })
-const like = (user, post) => likeKeys.keys({ user, post })
-const post = (user, post, at, text) => ({ ...postKeys.keys({ user, post, at: new Date(at) }), text })
+const profile = (user, name) => profiles.withKeys({ user, name })
+const follow = (user, followed) => follows.withKeys({ user, followed })
+const like = (user, post) => likes.withKeys({ user, post })
+const post = (user, post, at, text) => posts.withKeys({ user, post, at, text })
 
 const items = [
   profile('ada', 'Ada'),
@@ -33,13 +28,10 @@ const items = [
 
 const followed = {
   title: 'Whom a user follows',
-  why: 'prefix({}) gives the text of the template up to its first field.',
-  query: {
-    KeyConditionExpression: 'pk = :user AND begins_with(sk, :follows)',
-    ExpressionAttributeValues: { ':user': user.build({ user: 'ada' }), ':follows': follows.prefix({}) },
-  },
+  why: 'Without the last field, the query is for all keys that begin like the template.',
+  query: follows.query({ user: 'ada' }),
   expected: [{ sk: 'FOLLOWS#alan' }, { sk: 'FOLLOWS#grace' }],
-  parse: (row) => followKeys.parse(row),
+  parse: (row) => follows.parse(row),
   parsed: { user: 'ada', followed: 'alan' },
 }
 
@@ -48,49 +40,34 @@ const followers = {
   why: 'The inverted index reads the same items from the other side.',
   query: {
     IndexName: 'inverted',
-    KeyConditionExpression: 'sk = :follows AND begins_with(pk, :users)',
-    ExpressionAttributeValues: { ':follows': follows.build({ followed: 'grace' }), ':users': user.prefix({}) },
+    ...keyCondition({ ...follows.pick('sk').keys({ followed: 'grace' }), pk: { beginsWith: 'USER#' } }),
   },
   expected: [{ pk: 'USER#ada' }, { pk: 'USER#alan' }],
 }
 
-const { pk: alan, sk: followsAda } = follow('alan', 'ada')
-
 const doesFollow = {
   title: 'Does this user follow that one?',
   why: 'Both keys are complete, so there is one item or none. Ada follows Alan; Alan does not follow Ada.',
-  query: {
-    KeyConditionExpression: 'pk = :user AND sk = :follows',
-    ExpressionAttributeValues: { ':user': alan, ':follows': followsAda },
-  },
+  query: follows.query({ user: 'alan', followed: 'ada' }),
   expected: [],
 }
 
 const newestPosts = {
   title: 'The two newest posts of a user',
   why: '{at:date desc} reverses the order: newest first, without ScanIndexForward.',
-  query: {
-    KeyConditionExpression: 'pk = :user AND begins_with(sk, :posts)',
-    ExpressionAttributeValues: { ':user': user.build({ user: 'grace' }), ':posts': posts.prefix({}) },
-    Limit: 2,
-  },
+  query: { ...posts.query({ user: 'grace' }), Limit: 2 },
   expected: [
     { sk: 'POST#7975-87-90T92:84:99.999Z#p3', text: 'here is a nanosecond of wire' },
     { sk: 'POST#7975-87-95T81:69:99.999Z#p2', text: 'a compiler can be written' },
   ],
-  parse: (row) => postKeys.parse(row),
+  parse: (row) => posts.parse(row),
   parsed: { user: 'grace', at: new Date('2024-12-09T07:15:00Z'), post: 'p3' },
 }
 
-const [low, high] = posts.range({}, { at: { from: new Date('2024-12-01'), before: new Date('2024-12-06') } })
-
 const postsBetweenDays = {
   title: 'The posts of a user from 1 to 5 December',
-  why: 'range takes the earlier time first, as always, and returns the bounds in the order of the keys.',
-  query: {
-    KeyConditionExpression: 'pk = :user AND sk BETWEEN :low AND :high',
-    ExpressionAttributeValues: { ':user': user.build({ user: 'grace' }), ':low': low, ':high': high },
-  },
+  why: 'Bounds are times, the earlier one first, as always; that the keys count down is the template’s business.',
+  query: posts.query({ user: 'grace' }, { at: { from: new Date('2024-12-01'), before: new Date('2024-12-06') } }),
   expected: [
     { sk: 'POST#7975-87-95T81:69:99.999Z#p2', text: 'a compiler can be written' },
     { sk: 'POST#7975-87-98T90:99:99.999Z#p1', text: 'found a moth in relay 70' },
@@ -100,11 +77,7 @@ const postsBetweenDays = {
 const likers = {
   title: 'Who likes a post',
   why: 'The key of the post is complete, so p2 does not match p20.',
-  query: {
-    IndexName: 'inverted',
-    KeyConditionExpression: 'sk = :likes',
-    ExpressionAttributeValues: { ':likes': likes.build({ post: 'p2' }) },
-  },
+  query: { IndexName: 'inverted', ...keyCondition(likes.pick('sk').keys({ post: 'p2' })) },
   expected: [
     { pk: 'USER#ada', sk: 'LIKES#p2' },
     { pk: 'USER#alan', sk: 'LIKES#p2' },
@@ -113,7 +86,7 @@ const likers = {
 
 export default {
   title: 'A social network as an adjacency list',
-  uses: 'keyTemplate, entityKeys',
+  uses: 'entityKeys, keyCondition',
   about: 'Whatever a user does is an item in their partition; the inverted index reads these items from the other side.',
   indexes: { inverted: ['sk', 'pk'] },
   items,

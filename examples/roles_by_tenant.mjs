@@ -1,20 +1,15 @@
 // Reads who has a role in a project, who has one certain role, and the roles of a user in all projects or one, within a tenant.
 
-import { entityKeys, keyTemplate, tenantScope } from 'ddb-keys'
+import { entityKeys, tenantScope } from 'ddb-keys'
 
-const project = keyTemplate('TENANT#{tenant}#PROJECT#{project}')
-const role = keyTemplate('ROLE#{role:enum(editor|owner|viewer)}#{user}', { limit: 'sort' })
-const user = keyTemplate('TENANT#{tenant}#USER#{user}')
-const inProject = keyTemplate('PROJECT#{project}', { limit: 'sort' })
-
-const grantKeys = entityKeys({
-  pk: project.template,
-  sk: role.template,
-  gsi1pk: user.template,
-  gsi1sk: inProject.template,
+const grants = entityKeys({
+  pk: 'TENANT#{tenant}#PROJECT#{project}',
+  sk: 'ROLE#{role:enum(editor|owner|viewer)}#{user}',
+  gsi1pk: 'TENANT#{tenant}#USER#{user}',
+  gsi1sk: 'PROJECT#{project}',
 })
 
-const grant = (tenant, project, role, user) => ({ ...grantKeys.keys({ tenant, project, role, user }), role })
+const grant = (tenant, project, role, user) => grants.withKeys({ tenant, project, role, user })
 
 const items = [
   grant('acme', 'rocket', 'owner', 'kim'),
@@ -24,22 +19,20 @@ const items = [
   grant('acme-eu', 'rocket', 'owner', 'lee'),
 ]
 
-/** What a back end builds keys with, once it knows the tenant of a request. */
-const acme = tenantScope('TENANT', 'acme')
+/** What a back end checks keys with, once it knows the tenant of a request. */
+const tenant = 'acme'
+const acme = tenantScope('TENANT', tenant)
 
 /** Refuses the rows of another tenant. */
 function parse(row) {
   acme.assert(row.pk)
-  return grantKeys.parse(row)
+  return grants.parse(row)
 }
 
 const rolesInProject = {
   title: 'Everyone with a role in a project',
-  why: 'scope.key puts the tenant first: acme-eu has a rocket too, in another partition.',
-  query: {
-    KeyConditionExpression: 'pk = :project',
-    ExpressionAttributeValues: { ':project': acme.key('PROJECT', 'rocket') },
-  },
+  why: 'The tenant comes first: acme-eu has a rocket too, in another partition.',
+  query: grants.query({ tenant, project: 'rocket' }),
   expected: [
     { pk: 'TENANT#acme#PROJECT#rocket', sk: 'ROLE#editor#lee' },
     { pk: 'TENANT#acme#PROJECT#rocket', sk: 'ROLE#editor#max' },
@@ -52,24 +45,14 @@ const rolesInProject = {
 const editors = {
   title: 'The editors of a project',
   why: 'A role is a prefix. It can only be editor, owner or viewer; anything else is refused.',
-  query: {
-    KeyConditionExpression: 'pk = :project AND begins_with(sk, :editors)',
-    ExpressionAttributeValues: {
-      ':project': acme.key('PROJECT', 'rocket'),
-      ':editors': role.prefix({ role: 'editor' }),
-    },
-  },
+  query: grants.query({ tenant, project: 'rocket', role: 'editor' }),
   expected: [{ sk: 'ROLE#editor#lee' }, { sk: 'ROLE#editor#max' }],
 }
 
 const rolesOfUser = {
   title: 'The roles of a user in all projects',
   why: 'Lee is also an owner at acme-eu. The keys of the index begin with the tenant too, so that role is not found here.',
-  query: {
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :user',
-    ExpressionAttributeValues: { ':user': acme.key('USER', 'lee') },
-  },
+  query: grants.index('gsi1').query({ tenant, user: 'lee' }),
   expected: [
     { gsi1sk: 'PROJECT#rocket', role: 'editor' },
     { gsi1sk: 'PROJECT#sled', role: 'viewer' },
@@ -81,14 +64,7 @@ const rolesOfUser = {
 const mayUserChange = {
   title: 'May this user change that project?',
   why: 'Both keys are complete, so there is one role or none. A viewer may not.',
-  query: {
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :user AND gsi1sk = :project',
-    ExpressionAttributeValues: {
-      ':user': acme.key('USER', 'lee'),
-      ':project': inProject.build({ project: 'sled' }),
-    },
-  },
+  query: grants.index('gsi1').query({ tenant, user: 'lee', project: 'sled' }),
   expected: [{ gsi1sk: 'PROJECT#sled', role: 'viewer' }],
 }
 
@@ -100,8 +76,8 @@ const statement = {
 
 export default {
   title: 'Tenants with roles',
-  uses: 'tenantScope, entityKeys, keyTemplate',
-  about: 'A scope builds the keys of one tenant and refuses those of every other: acme does not match acme-eu.',
+  uses: 'tenantScope, entityKeys',
+  about: 'A scope knows the keys of one tenant and refuses those of every other: acme does not match acme-eu.',
   indexes: { gsi1: ['gsi1pk', 'gsi1sk'] },
   items,
   accessPatterns: [rolesInProject, editors, rolesOfUser, mayUserChange],

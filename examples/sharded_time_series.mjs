@@ -1,26 +1,25 @@
 // Reads a sensor's readings of a day, of several months, or the latest one, and the alarms of all sensors, spread over shards.
 
-import { entityKeys, inShardOrder, keyTemplate, shardKey, shardKeys, timeBuckets } from 'ddb-keys'
+import { entityKeys, inShardOrder, shardOf, timeBuckets } from 'ddb-keys'
 
 const SHARDS = 3
+const shards = Array.from({ length: SHARDS }, (_, shard) => shard)
 
-const month = keyTemplate('SENSOR#{sensor}#{at:month}')
-const reading = keyTemplate('READING#{at:date}', { limit: 'sort' })
-const alarms = keyTemplate('ALARMS#{at:month}')
-const alarm = keyTemplate('{at:date}#{sensor}', { limit: 'sort' })
-
-/** One time is in both keys: its month in the partition key, the time itself in the sort key. */
-const readingKeys = entityKeys({ pk: month.template, sk: reading.template })
-
-/** One partition for all alarms would be hot. The sensor decides the shard, so every writer can compute it. */
-const alarmKeys = ({ sensor, at }) => ({
-  gsi1pk: shardKey(alarms.build({ at }), sensor, SHARDS),
-  gsi1sk: alarm.build({ sensor, at }),
+/**
+ * The month is in the partition key, the time itself in the sort key. One partition for all alarms would be hot, so it is split into
+ * shards; only a reading that is an alarm has one.
+ */
+const readings = entityKeys({
+  pk: 'SENSOR#{sensor}#{month:month}',
+  sk: 'READING#{at:date}',
+  gsi1pk: { template: 'ALARMS#{month:month}#{shard:int(2)}', when: ['shard'] },
+  gsi1sk: { template: '{at:date}#{sensor}', when: ['shard'] },
 })
 
-function measured(sensor, time, celsius) {
-  const fields = { sensor, at: new Date(time) }
-  return { ...readingKeys.keys(fields), ...(celsius > 30 && alarmKeys(fields)), celsius }
+/** The sensor decides the shard, so every writer can compute it. */
+function measured(sensor, at, celsius) {
+  const shard = celsius > 30 ? shardOf(sensor, SHARDS) : undefined
+  return readings.withKeys({ sensor, month: at, at, celsius, shard })
 }
 
 const items = [
@@ -35,22 +34,16 @@ const items = [
   measured('oven', '2025-01-06T09:00:00Z', 190),
 ]
 
-/** The readings of a sensor in one month, within the bounds of a range. */
-const readings = (sensor, at, [low, high]) => ({
-  KeyConditionExpression: 'pk = :month AND sk BETWEEN :low AND :high',
-  ExpressionAttributeValues: { ':month': month.build({ sensor, at }), ':low': low, ':high': high },
-})
-
 const start = new Date('2024-12-15')
 const end = new Date('2024-12-16')
 
 const oneDay = {
   title: 'The readings of a sensor on one day',
-  why: 'The month is the partition, and the day is a range in it; both come from the same time.',
-  query: readings('attic', start, reading.range({}, { at: { from: start, before: end } })),
+  why: 'The month is the partition, and the day is a range in it.',
+  query: readings.query({ sensor: 'attic', month: start }, { at: { from: start, before: end } }),
   expected: [{ pk: 'SENSOR#attic#2024-12', sk: 'READING#2024-12-15T12:00:00.000Z', celsius: 31 }],
-  parse: (row) => readingKeys.parse(row),
-  parsed: { sensor: 'attic', at: new Date('2024-12-15T12:00:00Z') },
+  parse: (row) => readings.parse(row),
+  parsed: { sensor: 'attic', month: new Date('2024-12-01'), at: new Date('2024-12-15T12:00:00Z'), shard: 2 },
 }
 
 const from = new Date('2024-11-30T12:00:00Z')
@@ -59,9 +52,7 @@ const to = new Date('2025-01-01T12:00:00Z')
 const severalMonths = {
   title: 'The readings of a sensor from noon on 30 November to noon on New Year’s Day',
   why: 'timeBuckets lists the months between two times. Each month is one query, and their results follow one another.',
-  query: timeBuckets(from, to, 'month').map((bucket) =>
-    readings('attic', new Date(bucket), reading.range({}, { at: { from, to } })),
-  ),
+  query: timeBuckets(from, to, 'month').map((month) => readings.query({ sensor: 'attic', month }, { at: { from, to } })),
   expected: [
     { pk: 'SENSOR#attic#2024-11', sk: 'READING#2024-11-30T23:30:00.000Z', celsius: 14 },
     { pk: 'SENSOR#attic#2024-12', sk: 'READING#2024-12-15T12:00:00.000Z', celsius: 31 },
@@ -73,12 +64,7 @@ const severalMonths = {
 const latest = {
   title: 'The latest reading of a sensor in a month',
   why: 'Times sort as text, so the latest reading has the greatest key.',
-  query: {
-    KeyConditionExpression: 'pk = :month',
-    ExpressionAttributeValues: { ':month': month.build({ sensor: 'boiler', at: new Date('2024-12-31') }) },
-    ScanIndexForward: false,
-    Limit: 1,
-  },
+  query: { ...readings.query({ sensor: 'boiler', month: '2024-12' }), ScanIndexForward: false, Limit: 1 },
   expected: [{ pk: 'SENSOR#boiler#2024-12', sk: 'READING#2024-12-15T11:59:00.000Z', celsius: 92 }],
 }
 
@@ -86,12 +72,8 @@ const byTime = (results) => inShardOrder(results, ({ gsi1sk }) => gsi1sk)
 
 const alarmsOfMonth = {
   title: 'The alarms of all sensors in December',
-  why: 'shardKeys lists the shards. Each shard is one query, and inShardOrder merges their results.',
-  query: shardKeys(alarms.build({ at: new Date('2024-12-01') }), SHARDS).map((shard) => ({
-    IndexName: 'gsi1',
-    KeyConditionExpression: 'gsi1pk = :shard',
-    ExpressionAttributeValues: { ':shard': shard },
-  })),
+  why: 'Each shard is one query, and inShardOrder merges their results.',
+  query: shards.map((shard) => readings.index('gsi1').query({ month: '2024-12', shard })),
   merge: byTime,
   expected: [
     { gsi1sk: '2024-12-05T06:00:00.000Z#boiler', celsius: 88 },
@@ -99,23 +81,18 @@ const alarmsOfMonth = {
     { gsi1sk: '2024-12-15T12:00:00.000Z#attic', celsius: 31 },
     { gsi1sk: '2024-12-24T17:00:00.000Z#oven', celsius: 230 },
   ],
-  parse: ({ gsi1sk }) => alarm.parse(gsi1sk),
-  parsed: { at: new Date('2024-12-05T06:00:00Z'), sensor: 'boiler' },
+  parse: (row) => readings.parse(row),
+  parsed: { sensor: 'boiler', month: new Date('2024-12-01'), at: new Date('2024-12-05T06:00:00Z'), shard: 0 },
 }
 
 const midDecember = new Date('2024-12-15T12:00:00Z')
-const [first, last] = alarm.range({}, { at: { from: midDecember } })
 
 const alarmsSince = {
   title: 'The alarms of all sensors from noon on 15 December to the end of January',
   why: 'Months and shards together: every shard of every month, each with the same bounds.',
-  query: timeBuckets(midDecember, new Date('2025-01-31'), 'month')
-    .flatMap((bucket) => shardKeys(alarms.build({ at: new Date(bucket) }), SHARDS))
-    .map((shard) => ({
-      IndexName: 'gsi1',
-      KeyConditionExpression: 'gsi1pk = :shard AND gsi1sk BETWEEN :first AND :last',
-      ExpressionAttributeValues: { ':shard': shard, ':first': first, ':last': last },
-    })),
+  query: timeBuckets(midDecember, new Date('2025-01-31'), 'month').flatMap((month) =>
+    shards.map((shard) => readings.index('gsi1').query({ month, shard }, { at: { from: midDecember } })),
+  ),
   merge: byTime,
   expected: [
     { gsi1sk: '2024-12-15T12:00:00.000Z#attic', celsius: 31 },
@@ -126,7 +103,7 @@ const alarmsSince = {
 
 export default {
   title: 'Sensors by time',
-  uses: 'timeBuckets, shardKey, shardKeys, inShardOrder, entityKeys',
+  uses: 'timeBuckets, shardOf, inShardOrder, entityKeys',
   about: 'Each sensor has a partition for each month; the alarms of all sensors are spread over shards.',
   indexes: { gsi1: ['gsi1pk', 'gsi1sk'] },
   items,

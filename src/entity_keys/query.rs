@@ -107,7 +107,8 @@ impl EntityKeys {
         let Some(sort) = index.sort.and_then(|sort| self.attributes.get(sort)) else {
             return bounds.map_or(Ok(None), |bounds| Err(self.out_of_turn(function, bounds.field, None)));
         };
-        let leading = self.check_turn(function, self.fields_of(index.partition), sort, value, bounds)?;
+        let Some(partition) = self.attributes.get(index.partition) else { return Ok(None) };
+        let leading = self.check_turn(function, partition, sort, value, bounds)?;
         let range = bounds.map(|bounds| bounds.range).unwrap_or_default();
         let mut own = |field: usize| sort.fields.get(field).map_or(Ok(None), |place| value(*place));
         let selected = sort.template.write_selection(function, leading, &mut own, &range, operands.low, operands.high);
@@ -120,7 +121,7 @@ impl EntityKeys {
     fn check_turn<'v>(
         &self,
         function: &'static str,
-        partition: &[usize],
+        partition: &Attribute,
         sort: &Attribute,
         value: &dyn Fn(usize) -> Given<'v>,
         bounds: Option<Bounds<'_>>,
@@ -136,7 +137,7 @@ impl EntityKeys {
         let leading = sort.fields.iter().position(|field| !counts(field)).unwrap_or(sort.fields.len());
         let next = sort.fields.get(leading).copied();
         let later = sort.fields.iter().skip(leading + 1);
-        if let Some(given) = later.copied().find(|field| is_given(field) && !partition.contains(field)) {
+        if let Some(given) = later.copied().find(|field| is_given(field) && !partition.fields.contains(field)) {
             return Err(self.out_of_turn(function, given, next));
         }
         match bounded {

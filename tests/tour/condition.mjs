@@ -2,7 +2,7 @@
 
 const PLACEHOLDER = /[:#]\w+/g
 
-/** The upper bound of a range is padded to 1,024 bytes with the greatest character. */
+/** Where a text ends the key, the upper bound of a range can be padded to 1,024 bytes with the greatest character. */
 const PADDING = /\u{10FFFF}.*$/su
 
 const CONTROL = /\p{Cc}/gu

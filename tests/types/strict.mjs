@@ -1,0 +1,41 @@
+// Compiles code that people copy, strictly and with no version of TypeScript but the most common one.
+
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { tsc } from './tsc.mjs'
+
+const VERSION = '59'
+
+const STRICT = {
+  strict: true,
+  noEmit: true,
+  // The types of the SDK name some of Node, which the code itself does not need.
+  skipLibCheck: true,
+  types: [],
+  lib: ['es2022', 'dom'],
+  target: 'es2022',
+  module: 'esnext',
+  moduleResolution: 'bundler',
+}
+
+const here = dirname(fileURLToPath(import.meta.url))
+
+/** What the compiler says about a TypeScript module: nothing, if it is right. */
+export const problemsOf = (code) => compile({ 'code.ts': code }, ['code.ts'], STRICT)
+
+/** What it says about a JavaScript module, of which parameters may have no types. */
+export const problemsOfFile = (path) => compile({}, [path], { ...STRICT, checkJs: true, noImplicitAny: false })
+
+/** The folder of the project stands here, so that packages are found. */
+async function compile(sources, files, compilerOptions) {
+  const folder = mkdtempSync(join(here, 'strict-'))
+  try {
+    for (const [name, text] of Object.entries(sources)) writeFileSync(join(folder, name), text)
+    const config = join(folder, 'tsconfig.json')
+    writeFileSync(config, JSON.stringify({ compilerOptions, files }))
+    return (await tsc(VERSION, config, folder)).output
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
