@@ -3,7 +3,7 @@
 import { bindMethods, checkedObject, put1, readOptions, textsOf } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
-import { checkNames, putFields, readField, readFields } from './fields.js'
+import { checkNames, isPlain, putFields, readField, readFields } from './fields.js'
 import { answered, described, put, putSlots, raw } from './frame.js'
 import { Handle, shareHandle } from './handle.js'
 import { nameClass } from './names.js'
@@ -51,7 +51,7 @@ class EntityKeys {
   #conditions
   #attributes
   #indexes
-  #queries = Object.create(null)
+  #queries = new Map()
   #primary
   #secondary
 
@@ -91,6 +91,10 @@ class EntityKeys {
 
   changes(item) {
     checkedObject('entityKeys.changes', 'item', item)
+    // Of a Map or a Promise every sparse index would be removed.
+    if (!isPlain(item) && this.#names.every((name) => readField(item, name) === undefined)) {
+      throw refuseType('entityKeys.changes', 'item', 'fields', item)
+    }
     const names = this.#indexAttributes()
     if (names.length === 0) return { set: {}, remove: [] }
     this.#secondary ??= this.pick(...names)
@@ -103,7 +107,7 @@ class EntityKeys {
   }
 
   index(name) {
-    return this.#queries[name] ?? this.#queriesOf(this.#indexOf('entityKeys.index', name))
+    return this.#queries.get(name) ?? this.#queriesOf(this.#indexOf('entityKeys.index', name))
   }
 
   parse(item) {
@@ -155,7 +159,9 @@ class EntityKeys {
 
   #queriesOf(index) {
     const query = (fields, bounds, options) => this.#query('entityKeys.index.query', index, fields, bounds, options)
-    return (this.#queries[index.name] = Object.freeze({ indexName: index.real, query }))
+    const queries = Object.freeze({ indexName: index.real, query })
+    this.#queries.set(index.name, queries)
+    return queries
   }
 
   /** The input of a query: what it asks of the keys of an index. */
@@ -180,6 +186,7 @@ class EntityKeys {
     checkNames(name, index.fields, fields)
     const values = new Array(this.#names.length).fill(undefined)
     for (const place of index.places) values[place] = readField(fields, this.#names[place])
+    if (!isPlain(fields) && values.every((value) => value === undefined)) throw refuseType(name, 'fields', 'fields', fields)
     return values
   }
 
