@@ -3,7 +3,7 @@
 import { checkedObject, put1, readMarshall, textsOf } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
-import { checkNames, putFields, readField, readFields } from './fields.js'
+import { checkNames, isPlain, putFields, readField, readFields } from './fields.js'
 import { answered, described, putSlots, raw } from './frame.js'
 import { Handle, shareHandle } from './handle.js'
 import { bindMethods, nameDisposable } from './names.js'
@@ -92,6 +92,10 @@ class EntityKeys {
   changes(item) {
     this.#checkUse('entityKeys.changes')
     checkedObject('entityKeys.changes', 'item', item)
+    // Of a Map or a Promise every sparse index would be removed.
+    if (!isPlain(item) && this.#names.every((name) => readField(item, name) === undefined)) {
+      throw refuseType('entityKeys.changes', 'item', 'fields', item)
+    }
     const names = this.#indexAttributes()
     if (names.length === 0) return { set: {}, remove: [] }
     this.#secondary ??= this.pick(...names)
@@ -190,6 +194,7 @@ class EntityKeys {
     checkNames(name, index.fields, fields, KEY)
     const values = new Array(this.#names.length).fill(undefined)
     for (const place of index.places) values[place] = readField(fields, this.#names[place])
+    if (!isPlain(fields) && values.every((value) => value === undefined)) throw refuseType(name, 'fields', 'fields', fields)
     return values
   }
 

@@ -4,13 +4,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import vm from 'node:vm'
-import { KeyError, addSortKeyVersion, entityKeys, keyCondition, keyTemplate } from 'ddb-keys'
+import { KeyError, addSortKeyVersion, entityKeys, keyCondition, keyTemplate, tableKeys } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
 
 const AT = Date.UTC(2024, 11, 2)
 
 const form = keyTemplate('A#{x}#{n:int(2)}')
 const order = entityKeys({ pk: 'A#{x}', sk: 'B#{n:int(2)}' })
+/** All that it has beside its primary key may be missing, and its index has one partition. */
+const sparse = entityKeys({ pk: 'A#{x}', gsi1pk: { template: 'OPEN', when: ['n'] }, gsi1sk: { template: '{n:int(2)}', when: ['n'] } })
+const table = tableKeys({ order, sparse: { pk: 'C', sk: 'D', gsi1pk: 'E#{x}' } })
+const valuesOf = ({ ExpressionAttributeValues }) => ExpressionAttributeValues
 
 const mine = new Error('mine')
 const throwing = () => {
@@ -35,6 +39,21 @@ const calls = {
   'entityKeys, entry': [(value) => entityKeys({ pk: value }).keys({ x: ' ' }), { template: 'A#{x}', text: 'verbatim' }, { pk: 'A# ' }],
   keys: [(value) => order.keys(value), { x: 'a', n: 1 }, { pk: 'A#a', sk: 'B#01' }],
   parse: [(value) => order.parse(value), { pk: 'A#a', sk: 'B#01' }, { x: 'a', n: 1 }],
+  primary: [(value) => order.primary(value), { x: 'a', n: 1 }, { pk: 'A#a', sk: 'B#01' }],
+  withKeys: [(value) => (({ pk, sk }) => ({ pk, sk }))(order.withKeys(value)), { x: 'a', n: 1 }, { pk: 'A#a', sk: 'B#01' }],
+  changes: [(value) => sparse.changes(value), { x: 'a', n: 1 }, { set: { gsi1pk: 'OPEN', gsi1sk: '01' }, remove: [] }],
+  tryParse: [(value) => order.tryParse(value), { pk: 'A#a', sk: 'B#01' }, { x: 'a', n: 1 }],
+  matches: [(value) => order.matches(value), { pk: 'A#a', sk: 'B#01' }, true],
+  'query, fields': [(value) => valuesOf(order.query(value)), { x: 'a' }, { ':pk': 'A#a', ':sk': 'B#' }],
+  'query, bounds': [(value) => valuesOf(order.query({ x: 'a' }, value)), { n: { from: 1, to: 2 } }, { ':pk': 'A#a', ':low': 'B#01', ':high': 'B#02' }],
+  'query, bounds of the field': [(value) => valuesOf(order.query({ x: 'a' }, { n: value })), { from: 1, to: 2 }, { ':pk': 'A#a', ':low': 'B#01', ':high': 'B#02' }],
+  'query, options': [(value) => valuesOf(order.query({ x: 'a' }, {}, value)), { marshall: true }, { ':pk': { S: 'A#a' }, ':sk': { S: 'B#' } }],
+  'tableKeys, definition': [(value) => tableKeys(value).order.keys({ x: 'a' }), { order: { pk: 'A#{x}' } }, { pk: 'A#a' }],
+  'tableKeys, entity': [(value) => tableKeys({ order: value }).order.keys({ x: 'a' }), { pk: 'A#{x}' }, { pk: 'A#a' }],
+  'tableKeys, options': [(value) => tableKeys({ order: { pk: 'A', gsi1pk: 'B' } }, value).schema().GlobalSecondaryIndexes[0].IndexName, { indexNames: { gsi1: 'Mine' } }, 'Mine'],
+  identify: [(value) => table.identify(value), { pk: 'A#a', sk: 'B#01' }, { entity: 'order', values: { x: 'a', n: 1 } }],
+  schema: [(value) => table.schema(value).GlobalSecondaryIndexes[0].Projection, { gsi1: { projection: 'KEYS_ONLY' } }, { ProjectionType: 'KEYS_ONLY' }],
+  'schema, an index': [(value) => table.cdk({ gsi1: value }).globalSecondaryIndexes[0].projectionType, { projection: 'KEYS_ONLY' }, 'KEYS_ONLY'],
   'keyCondition, keys': [(value) => keyCondition(value).ExpressionAttributeValues, { a: 'A', b: 'B' }, { ':pk': 'A', ':sk': 'B' }],
   'keyCondition, condition': [(value) => keyCondition({ a: 'A', b: value }).ExpressionAttributeValues, { gt: 'B' }, { ':pk': 'A', ':sk': 'B' }],
   'keyCondition, options': [(value) => keyCondition({ a: 'A' }, value).ExpressionAttributeValues, { marshall: true }, { ':pk': { S: 'A' } }],
@@ -117,10 +136,19 @@ const strangers = () => ({
 test('an object that has none of the fields and is not a plain record is refused, even if all fields may be missing', () => {
   const all = keyTemplate('A#{x}')
   for (const [what, value] of Object.entries(strangers())) {
-    for (const call of [() => all.prefix(value), () => form.prefix(value), () => all.range(value, { x: { from: 'a' } }), () => all.range({}, value), () => form.build(value), () => order.keys(value), () => order.parse(value)]) {
+    for (const call of [() => all.prefix(value), () => form.prefix(value), () => all.range(value, { x: { from: 'a' } }), () => all.range({}, value), () => form.build(value), () => order.keys(value), () => order.parse(value), () => sparse.changes(value), () => sparse.index('gsi1').query(value)]) {
       const error = refusalOf(call)
       assert(['INVALID_TYPE', 'UNKNOWN_FIELD'].includes(error.code), `${what}: ${error.message}`)
     }
+  }
+  nextCallWorks()
+})
+
+test('the name of an index is a string, and nothing that can be made one', () => {
+  const [first, second] = [order.index('table'), order.index('table')]
+  assert.equal(first, second)
+  for (const name of [revoked({}), { toString: () => 'table' }, ['table'], Object('table'), Symbol('table'), null, undefined]) {
+    assert.equal(refusalOf(() => order.index(name)).code, 'INVALID_TYPE')
   }
   nextCallWorks()
 })
