@@ -4,7 +4,7 @@ import { checkedObject, put1, readMarshall, textsOf } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
 import { checkNames, putFields, readField, readFields } from './fields.js'
-import { answered, described, putSlots, raw } from './frame.js'
+import { answered, answers, described, putSlots, raw } from './frame.js'
 import { Handle, shareHandle } from './handle.js'
 import { bindMethods, nameDisposable } from './names.js'
 import { conditionOf } from './query.js'
@@ -164,7 +164,7 @@ class EntityKeys {
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, this.#names.length, place)
     checked(name, raw.entityQuery(number, index.number, place, lowOf(kinds), highOf(kinds)))
-    const [partition, kind, operand, greater] = [answered(0), answered(1), answered(2), answered(3)]
+    const [partition, kind, operand, greater] = answers(4)
     const pk = partition === JOIN ? joined(this.#attributes[index.partition], values) : partition
     const condition = conditionOf(kind, marshall, this.attributes[index.partition], pk, this.attributes[index.sort], operand, greater)
     return index.name === TABLE ? condition : { IndexName: index.real, ...condition }
@@ -201,8 +201,9 @@ class EntityKeys {
   #fields() {
     /** @type {any} */
     const fields = {}
-    for (let i = 0; i < this.#names.length; i++) {
-      const value = answered(i)
+    const given = answers(this.#names.length)
+    for (let i = 0; i < given.length; i++) {
+      const value = given[i]
       if (value !== undefined) fields[this.#names[i]] = this.#shapes[i] === 'date' ? new Date(value) : value
     }
     return fields
