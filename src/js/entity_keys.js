@@ -103,8 +103,7 @@ class EntityKeys {
   }
 
   parse(item) {
-    checkedObject('entityKeys.parse', 'item', item)
-    const texts = this.attributes.map((attribute) => readField(item, attribute))
+    const texts = readFields('entityKeys.parse', 'item', this.attributes, item)
     const wrong = texts.findIndex(isNoKey)
     if (wrong >= 0) throw refuseType('entityKeys.parse', this.attributes[wrong], 'text', texts[wrong])
     const number = this.#handle.current()
@@ -190,8 +189,7 @@ class EntityKeys {
 
   /** Whether the keys of an item are the entity's; its fields then stand in the answer. */
   #holds(name, item) {
-    checkedObject(name, 'item', item)
-    const texts = this.attributes.map((attribute) => readField(item, attribute))
+    const texts = readFields(name, 'item', this.attributes, item)
     const number = this.#handle.current()
     if (texts.some(isNoKey) || putSlots(texts, texts.length) < 0) return false
     return checked(name, raw.entityTryParse(number)) === 1
