@@ -4,7 +4,7 @@ import { checkedObject, put1, readMarshall, textsOf } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
 import { checkNames, isPlain, putFields, readField, readFields } from './fields.js'
-import { answered, described, putSlots, raw } from './frame.js'
+import { answered, answers, described, putSlots, raw } from './frame.js'
 import { Handle, shareHandle } from './handle.js'
 import { bindMethods, nameDisposable } from './names.js'
 import { conditionOf } from './query.js'
@@ -113,8 +113,7 @@ class EntityKeys {
   }
 
   parse(item) {
-    checkedObject('entityKeys.parse', 'item', item)
-    const texts = this.attributes.map((attribute) => readField(item, attribute))
+    const texts = readFields('entityKeys.parse', 'item', this.attributes, item)
     const wrong = texts.findIndex(isNoKey)
     if (wrong >= 0) throw refuseType('entityKeys.parse', this.attributes[wrong], 'text', texts[wrong])
     const number = this.#handle.current()
@@ -182,9 +181,10 @@ class EntityKeys {
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, this.#names.length, place)
     const answer = checked(name, raw.entityQuery(number, index.partition, index.sort ?? NO_ATTRIBUTE, place, lowOf(kinds), highOf(kinds)))
-    const pk = answer < JOINED ? answered(0) : joined(this.#attributes[index.partition], values)
+    const [partition, low, high] = answers(3)
+    const pk = answer < JOINED ? partition : joined(this.#attributes[index.partition], values)
     const [pkName, skName] = [this.attributes[index.partition], this.attributes[index.sort]]
-    const condition = conditionOf(answer % JOINED, marshall, pkName, pk, skName, answered(1), answered(2))
+    const condition = conditionOf(answer % JOINED, marshall, pkName, pk, skName, low, high)
     return index.name === TABLE ? condition : { IndexName: index.real, ...condition }
   }
 
@@ -209,8 +209,7 @@ class EntityKeys {
 
   /** Whether the keys of an item are the entity's; its fields then stand in the answer. */
   #holds(name, item) {
-    checkedObject(name, 'item', item)
-    const texts = this.attributes.map((attribute) => readField(item, attribute))
+    const texts = readFields(name, 'item', this.attributes, item)
     const number = this.#handle.current()
     if (texts.some(isNoKey) || putSlots(texts, texts.length) < 0) return false
     return checked(name, raw.entityTryParse(number)) === 1
@@ -220,8 +219,9 @@ class EntityKeys {
   #fields() {
     /** @type {any} */
     const fields = {}
-    for (let i = 0; i < this.#names.length; i++) {
-      const value = answered(i)
+    const given = answers(this.#names.length)
+    for (let i = 0; i < given.length; i++) {
+      const value = given[i]
       if (value !== undefined) fields[this.#names[i]] = this.#shapes[i] === 'date' ? new Date(value) : value
     }
     return fields

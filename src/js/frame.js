@@ -258,16 +258,22 @@ export function described(length) {
 }
 
 /**
- * The two texts that an export has answered with, which stand one after the other: decoded at once, since each decoding takes longer
- * than the cut. Only in ASCII is a place in bytes one in the string.
- *
- * @returns {[string, string]}
+ * The values in the first `count` slots of the answer. Their texts are decoded at once, since each decoding takes longer than the
+ * cuts; only in ASCII is a place in bytes one in the string.
  */
-export function answeredPair() {
-  const middle = answerSpans[1]
-  const end = answerSpans[3]
-  const both = decoded(0, end)
-  return both.length === end ? [both.slice(0, middle), both.slice(middle)] : [decoded(0, middle), decoded(middle, end)]
+export function answers(count) {
+  if (busy[0] !== 0) renew()
+  let end = 0
+  for (let slot = 0; slot < count; slot++) {
+    if (answerKinds[slot] === OUT && answerSpans[2 * slot + 1] > end) end = answerSpans[2 * slot + 1]
+  }
+  const text = end === 0 ? '' : decoded(0, end)
+  const values = new Array(count)
+  for (let slot = 0; slot < count; slot++) {
+    const isCut = answerKinds[slot] === OUT && text.length === end
+    values[slot] = isCut ? text.slice(answerSpans[2 * slot], answerSpans[2 * slot + 1]) : answered(slot)
+  }
+  return values
 }
 
 /** The value in a slot of the answer; `argument` is the text that slices are cut from. */

@@ -95,8 +95,7 @@ function readBounds(attribute, operator, bounds) {
   const place = placeOf(attribute, operator)
   if (!isArray(bounds) || lengthOf(bounds) !== 2) throw refuseType(NAME, place, 'pair', bounds)
   const [low, high] = [bounds[0], bounds[1]]
-  for (const [index, bound] of [low, high].entries()) {
-    if (!kinds.value(bound)) throw refuseType(NAME, place, 'value', bound, index)
-  }
+  const wrong = kinds.value(low) ? 1 : 0
+  if (wrong === 0 || !kinds.value(high)) throw refuseType(NAME, place, 'value', wrong === 0 ? low : high, wrong)
   return { attribute, operator, low, high }
 }

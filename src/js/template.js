@@ -3,7 +3,7 @@
 import { checkedObject, isSurelyKeyText, put3, readOptions } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { checkNames, isPlain, putFields, readField, readFields } from './fields.js'
-import { answered, answeredPair, decoded, described, ends, put, raw } from './frame.js'
+import { answered, answers, decoded, described, ends, put, raw } from './frame.js'
 import { Handle } from './handle.js'
 import { bindMethods, nameDisposable } from './names.js'
 import { checked, isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from './refuse.js'
@@ -100,7 +100,7 @@ class KeyTemplate {
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, count)
     checked(name, raw.templateRange(number, count, lowOf(kinds), highOf(kinds)))
-    return answeredPair()
+    return /** @type {[string, string]} */ (answers(2))
   }
 
   free() {

@@ -2,7 +2,7 @@
 
 import { put1, put2, textsOf } from './arguments.js'
 import { KEY_SEPARATOR } from './limits.js'
-import { answered, decoded, ends, putTexts, raw } from './frame.js'
+import { answers, decoded, ends, putTexts, raw } from './frame.js'
 import { bindMethods, nameClass } from './names.js'
 import { checked, refuseList, refuseTexts } from './refuse.js'
 
@@ -48,7 +48,7 @@ class TenantScope {
   leadingKeysPolicy(tableArn) {
     this.#put('tenantScope.leadingKeysPolicy', 'tableArn', tableArn)
     const count = checked('tenantScope.leadingKeysPolicy', raw.tenantPolicy())
-    const [root, items, indexes, ...Action] = Array.from({ length: count }, (_, slot) => answered(slot))
+    const [root, items, indexes, ...Action] = answers(count)
     const Condition = { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': /** @type {[string, string]} */ ([root, items]) } }
     return { Effect: /** @type {const} */ ('Allow'), Action, Resource: [tableArn, indexes], Condition }
   }

@@ -122,17 +122,22 @@ fn query(entity: &EntityKeys, index: Index<'_>, bounded: usize, low: u32, high: 
     })
 }
 
-/// Lends the answer's bytes for the operands of a query, and puts those into the first slots.
+/// Lends the answer's bytes for the operands of a query, and leaves those there one after the other, in the first slots.
 fn operands(write: impl FnOnce(&mut Operands<'_, '_>) -> Result<usize, KeyError>) -> Result<usize, KeyError> {
+    const STARTS: [usize; 3] = [0, PARTITION_KEY_BYTES, PARTITION_KEY_BYTES + SORT_KEY_BYTES];
     with_out(|bytes| {
         let (partition, rest) = bytes.split_at_mut_checked(PARTITION_KEY_BYTES).unwrap_or_default();
         let (low, high) = rest.split_at_mut_checked(SORT_KEY_BYTES).unwrap_or_default();
         let (mut partition, mut low, mut high) = (Writer::new(partition), Writer::new(low), Writer::new(high));
         let kind = write(&mut Operands { partition: &mut partition, low: &mut low, high: &mut high })?;
-        let starts = [0, PARTITION_KEY_BYTES, PARTITION_KEY_BYTES + SORT_KEY_BYTES];
-        for (slot, (start, operand)) in starts.into_iter().zip([&partition, &low, &high]).enumerate() {
-            let answer = if operand.is_empty() { Answer::Absent } else { Answer::Out(start, start + operand.len()) };
+        let mut end = 0;
+        for (slot, (start, length)) in STARTS.into_iter().zip([partition.len(), low.len(), high.len()]).enumerate() {
+            if bytes.get(start..start + length).is_some() {
+                bytes.copy_within(start..start + length, end);
+            }
+            let answer = if length == 0 { Answer::Absent } else { Answer::Out(end, end + length) };
             set_slot(slot, answer).ok_or_else(|| too_long(QUERY))?;
+            end += length;
         }
         Ok(kind)
     })
