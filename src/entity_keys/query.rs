@@ -33,8 +33,8 @@ pub struct KeyQuery {
 }
 
 /// Where a query is written.
-pub(crate) struct Operands<'w, 'b> {
-    pub(crate) partition: &'w mut Writer<'b>,
+pub(crate) struct Operands<'w, 'p, 'b> {
+    pub(crate) partition: &'w mut Writer<'p>,
     pub(crate) low: &'w mut Writer<'b>,
     pub(crate) high: &'w mut Writer<'b>,
 }
@@ -86,7 +86,7 @@ impl EntityKeys {
         index: Index<'_>,
         value: &dyn Fn(usize) -> Given<'v>,
         bounds: Option<Bounds<'_>>,
-        operands: &mut Operands<'_, '_>,
+        operands: &mut Operands<'_, '_, '_>,
     ) -> Result<Option<Comparison>, KeyError> {
         let Some(partition) = self.attributes.get(index.partition) else { return Ok(None) };
         let named = |error: KeyError, attribute: &Attribute| error.attribute(&attribute.name);

@@ -14,7 +14,7 @@ use crate::condition::Comparison;
 use crate::entity_keys::{AttributeDefinition, Bounds, EntityKeys, Fields, Index, Operands, pick};
 use crate::error::KeyError;
 use crate::json::JsonWriter;
-use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
+use crate::limits::SORT_KEY_BYTES;
 use crate::writer::Writer;
 
 const MAKE: &str = "entityKeys";
@@ -111,10 +111,9 @@ fn query(entity: &EntityKeys, index: usize, bounded: usize, low: u32, high: u32)
     let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
     answers(QUERY, |answers| {
         let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
-        let mut partition = [0; PARTITION_KEY_BYTES];
-        let mut operands = Operands { partition: &mut Writer::new(&mut partition), low: &mut low, high: &mut high };
+        let mut operands = Operands { partition: &mut answers.out, low: &mut low, high: &mut high };
         let comparison = entity.write_query(QUERY, index, &value, bounds, &mut operands)?;
-        answers.text(operands.partition.written().unwrap_or_default())?;
+        answers.put(Answer::Out(0, answers.out.len()))?;
         answers.put(Answer::Number(comparison.map_or(0, |comparison| comparison as usize + 1) as f64))?;
         if comparison.is_some() {
             answers.text(low.written().unwrap_or_default())?;
