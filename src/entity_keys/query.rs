@@ -3,7 +3,7 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-use super::entity::{Attribute, EntityKeys};
+use super::entity::{Attribute, EntityKeys, is_among};
 use super::index::Index;
 use crate::codec::Value;
 use crate::condition::Comparison;
@@ -120,7 +120,7 @@ impl EntityKeys {
         let leading = sort.fields.iter().position(|field| !is_given(field)).unwrap_or(sort.fields.len());
         let next = sort.fields.get(leading).copied();
         let later = sort.fields.iter().skip(leading + 1);
-        if let Some(given) = later.copied().find(|field| is_given(field) && !partition.fields.contains(field)) {
+        if let Some(given) = later.copied().find(|field| is_given(field) && !is_among(&partition.fields, *field)) {
             return Err(self.out_of_turn(function, given, next));
         }
         match bounded {
