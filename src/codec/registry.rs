@@ -6,7 +6,7 @@ use super::text::runs_into;
 use super::value::misfit;
 use super::{Codec, Date, Digits, Enumeration, Int, Number, PlainDate, Semver, Text, UlidText, Uuid, Version};
 use crate::error::{KeyError, Reason};
-use crate::number::{parse_digits, shown_whole};
+use crate::number::{append_all, parse_digits, shown_whole};
 use crate::time_buckets::Bucket;
 
 /// Every name that [`codec_of`] knows, in the order of the documentation.
@@ -88,8 +88,7 @@ fn enumeration(arguments: Option<&str>, separator: Option<&str>) -> Result<Enume
 fn unknown(name: &str) -> KeyError {
     let mut names = String::new();
     for name in CODEC_NAMES {
-        names.push_str(if names.is_empty() { "" } else { ", " });
-        names.push_str(name);
+        append_all(&[if names.is_empty() { "" } else { ", " }, name], &mut names);
     }
     misfit(Reason::UnknownCodec).word(name).list(names)
 }

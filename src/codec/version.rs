@@ -74,7 +74,7 @@ impl Rule for Version {
     /// Remembers whether the number is below the greatest one already.
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
         let Some(digit) = text.place().checked_sub(MARK.len()) else {
-            return MARK.starts_with(char::from(byte)).then_some(text.next(0));
+            return (MARK.as_bytes() == [byte]).then_some(text.next(0));
         };
         let most = self.most_at(digit)?;
         let is_below = text.memory > 0 || byte < most;

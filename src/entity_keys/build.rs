@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::entity::{Attribute, EntityKeys};
+use super::entity::{Attribute, EntityKeys, is_among};
 use crate::codec::Value;
 use crate::error::KeyError;
 use crate::template::{Given, owned};
@@ -69,7 +69,7 @@ impl EntityKeys {
 
     /// The fields that some `when` names: an item may lack them.
     pub fn conditions(&self) -> impl Iterator<Item = usize> {
-        let is_condition = |field| self.attributes.iter().any(|attribute| attribute.when.contains(&field));
+        let is_condition = |field| self.attributes.iter().any(|attribute| is_among(&attribute.when, field));
         (0..self.fields.len()).filter(move |field| is_condition(*field))
     }
 

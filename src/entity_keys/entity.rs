@@ -70,6 +70,12 @@ pub(super) struct Place {
     pub(super) field: usize,
 }
 
+/// Whether `place` is one of these. By hand: the standard search prepares itself for long lists.
+#[inline(never)]
+pub(super) fn is_among(places: &[usize], place: usize) -> bool {
+    places.iter().any(|other| *other == place)
+}
+
 impl EntityKeys {
     /// The names of the attributes, in the order of the definition.
     pub fn attributes(&self) -> impl ExactSizeIterator<Item = &str> {

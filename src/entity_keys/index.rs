@@ -2,7 +2,7 @@
 
 use alloc::borrow::ToOwned;
 
-use super::entity::{Attribute, EntityKeys, MAKE};
+use super::entity::{Attribute, EntityKeys, MAKE, is_among};
 use crate::error::{KeyError, Reason, listed};
 use crate::text::Limit;
 
@@ -80,7 +80,7 @@ impl EntityKeys {
     pub fn fields_of_index(&self, index: Index<'_>) -> impl Iterator<Item = usize> {
         let of_partition = self.fields_of(index.partition);
         let of_sort = index.sort.map(|sort| self.fields_of(sort)).unwrap_or_default();
-        of_partition.iter().chain(of_sort.iter().filter(|field| !of_partition.contains(field))).copied()
+        of_partition.iter().chain(of_sort.iter().filter(|field| !is_among(of_partition, **field))).copied()
     }
 
     /// The attribute that is this kind of key of an index.

@@ -3,7 +3,7 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
-use super::entity::{Attribute, EntityKeys};
+use super::entity::{Attribute, EntityKeys, is_among};
 use super::shared::exactness;
 use crate::codec::Parsed;
 use crate::error::{KeyError, Reason, listed};
@@ -161,7 +161,7 @@ impl EntityKeys {
 
     #[cold]
     fn nowhere(&self, field: usize) -> KeyError {
-        let holding = self.attributes.iter().filter(|attribute| attribute.fields.contains(&field));
+        let holding = self.attributes.iter().filter(|attribute| is_among(&attribute.fields, field));
         let names = listed(&mut holding.map(|attribute| attribute.name.as_str()));
         KeyError::new(Reason::FieldNowhere, PARSE).parameter(self.field_name(field)).list(names)
     }

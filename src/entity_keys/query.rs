@@ -3,7 +3,7 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-use super::entity::{Attribute, EntityKeys};
+use super::entity::{Attribute, EntityKeys, is_among};
 use super::index::Index;
 use super::shared::exactness;
 use crate::codec::Value;
@@ -34,8 +34,8 @@ pub struct KeyQuery {
 }
 
 /// Where a query is written.
-pub(crate) struct Operands<'w, 'b> {
-    pub(crate) partition: &'w mut Writer<'b>,
+pub(crate) struct Operands<'w, 'p, 'b> {
+    pub(crate) partition: &'w mut Writer<'p>,
     pub(crate) low: &'w mut Writer<'b>,
     pub(crate) high: &'w mut Writer<'b>,
 }
@@ -102,7 +102,7 @@ impl EntityKeys {
         index: Index<'_>,
         value: &dyn Fn(usize) -> Given<'v>,
         bounds: Option<Bounds<'_>>,
-        operands: &mut Operands<'_, '_>,
+        operands: &mut Operands<'_, '_, '_>,
     ) -> Result<Option<Comparison>, KeyError> {
         let Some(sort) = index.sort.and_then(|sort| self.attributes.get(sort)) else {
             return bounds.map_or(Ok(None), |bounds| Err(self.out_of_turn(function, bounds.field, None)));
@@ -137,7 +137,7 @@ impl EntityKeys {
         let leading = sort.fields.iter().position(|field| !counts(field)).unwrap_or(sort.fields.len());
         let next = sort.fields.get(leading).copied();
         let later = sort.fields.iter().skip(leading + 1);
-        if let Some(given) = later.copied().find(|field| is_given(field) && !partition.fields.contains(field)) {
+        if let Some(given) = later.copied().find(|field| is_given(field) && !is_among(&partition.fields, *field)) {
             return Err(self.out_of_turn(function, given, next));
         }
         match bounded {

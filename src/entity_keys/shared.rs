@@ -49,7 +49,7 @@ impl EntityKeys {
 
     /// Adds the fields of `template`, which becomes that of the next attribute, and says where they stand among the fields.
     pub(super) fn share(&mut self, template: &Template, is_sparse: bool) -> Result<Vec<usize>, KeyError> {
-        let mut places = Vec::with_capacity(template.fields().len());
+        let mut places = Vec::new();
         for (index, field) in template.fields().enumerate() {
             let place = Place { attribute: self.attributes.len(), field: index };
             // The names of one template differ, so those that are known stand in the attributes before.

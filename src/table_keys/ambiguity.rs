@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use super::walk::{Place, codec_at};
 use crate::codec::{Codec, Extent, Progress, Shape};
 use crate::entity_keys::{EntityKeys, TABLE};
-use crate::template::Template;
+use crate::template::{NO_TEMPLATE, Template};
 
 /// A primary key that two entities have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -40,7 +40,7 @@ impl<'t> Primary<'t> {
 
     /// The literal with which a key begins; empty where there is none.
     pub(super) fn head(self, key: usize) -> &'t str {
-        self.template(key).map(Template::head).unwrap_or_default()
+        self.template(key).head()
     }
 
     /// The names of the attributes.
@@ -49,30 +49,42 @@ impl<'t> Primary<'t> {
         self.keys.into_iter().flatten().filter_map(name)
     }
 
-    fn template(self, key: usize) -> Option<&'t Template> {
-        self.entity.template((*self.keys.get(key)?)?)
+    fn attribute(self, key: usize) -> Option<usize> {
+        self.keys.get(key).copied().flatten()
     }
 
-    /// The parts of a template that are fields, and which fields of the entity they are.
-    fn fields(self, key: usize) -> impl Iterator<Item = (u16, &'t usize)> {
-        let attribute = self.keys.get(key).copied().flatten();
-        (1..).step_by(2).zip(attribute.map(|attribute| self.entity.fields_of(attribute)).unwrap_or_default())
+    fn template(self, key: usize) -> &'t Template {
+        self.attribute(key).and_then(|attribute| self.entity.template(attribute)).unwrap_or(&NO_TEMPLATE)
+    }
+
+    /// The fields of the entity in a template, in order.
+    fn fields(self, key: usize) -> &'t [usize] {
+        self.attribute(key).map(|attribute| self.entity.fields_of(attribute)).unwrap_or_default()
     }
 
     /// The parts of both templates that are the same field, written alike: its text in one begins with that in the other.
     fn ties(self) -> Ties {
         let mut ties = Vec::new();
-        for (partition, field) in self.fields(0) {
-            for (sort, _) in self.fields(1).filter(|(_, other)| *other == field) {
-                let codec = |key, part| codec_at(self.template(key)?, part);
-                if let (Some(a), Some(b)) = (codec(0, partition), codec(1, sort))
-                    && (a == b || are_times(a, b))
-                {
+        let mut partition = 1; // parts that are fields have odd numbers
+        for field in self.fields(0) {
+            let mut sort = 1;
+            for other in self.fields(1) {
+                if field == other && self.are_alike(partition, sort) {
                     ties.push([partition, sort]);
                 }
+                sort += 2;
             }
+            partition += 2;
         }
         ties
+    }
+
+    /// Whether these parts of the two templates, which are one field, are written alike.
+    fn are_alike(self, partition: u16, sort: u16) -> bool {
+        match (codec_at(self.template(0), partition), codec_at(self.template(1), sort)) {
+            (Some(a), Some(b)) => a == b || are_times(a, b),
+            _ => false,
+        }
     }
 
     /// Whether an item of the entity can have these keys.
@@ -101,7 +113,7 @@ pub(super) fn common_key(a: Primary<'_>, b: Primary<'_>) -> Option<Common> {
 
 /// Whether the shorter text of an instant begins the longer one.
 fn are_times(a: &Codec, b: &Codec) -> bool {
-    [a, b].iter().all(|codec| codec.shape() == Shape::Instant) && a.is_descending() == b.is_descending()
+    (a.shape(), b.shape()) == (Shape::Instant, Shape::Instant) && a.is_descending() == b.is_descending()
 }
 
 /// Whether a key can go on where it stands.
@@ -129,10 +141,12 @@ struct Node {
     keys: u8,
 }
 
-const BOTH: u8 = 3;
+/// The keys, as bits.
+const PARTITION: u8 = 1;
+const SORT: u8 = 2;
 
 struct Walk<'t> {
-    templates: [Option<&'t Template>; 4],
+    templates: [&'t Template; 4],
     ties: [Ties; 2],
     nodes: Vec<Node>,
     /// Whether the fields of one entity wait for those of the other, so that a key may have been missed.
@@ -147,8 +161,7 @@ impl<'t> Walk<'t> {
 
     /// The shortest keys that fit all four templates.
     fn find(&mut self) -> Option<[String; 2]> {
-        let places =
-            self.templates.map(|template| template.map_or(Place::default(), |own| Place::default().settled(own)));
+        let places = self.templates.map(|template| Place::default().settled(template));
         self.add(Node { places, before: 0, byte: 0, keys: 0 });
         let mut at = 0;
         while let Some(node) = self.nodes.get(at).copied() {
@@ -186,15 +199,16 @@ impl<'t> Walk<'t> {
 
     /// Which of the keys get the next byte. Where one can go on by itself the other may as well wait: what it gets does not matter to it.
     fn next_keys(&mut self, places: &Places) -> Option<u8> {
-        let holds = [self.hold(places, 0), self.hold(places, 1)];
-        for (key, bit) in [1, 2].into_iter().enumerate() {
-            if holds.get(key) == Some(&Hold::Free) && !self.is_done(places, key) {
-                return Some(bit);
-            }
+        let (partition, sort) = (self.hold(places, 0), self.hold(places, 1));
+        if partition == Hold::Free && !self.is_done(places, 0) {
+            return Some(PARTITION);
         }
-        let most = holds.into_iter().max()?;
+        if sort == Hold::Free && !self.is_done(places, 1) {
+            return Some(SORT);
+        }
+        let most = partition.max(sort);
         self.is_crossed |= most == Hold::Waits;
-        (most == Hold::Together).then_some(BOTH)
+        (most == Hold::Together).then_some(PARTITION | SORT)
     }
 
     fn hold(&self, places: &Places, key: usize) -> Hold {
@@ -207,31 +221,32 @@ impl<'t> Walk<'t> {
         let (own, other) = (*places.get(entity * 2 + key)?, *places.get(entity * 2 + 1 - key)?);
         let tie = self.ties.get(entity)?.iter().find(|tie| tie.get(key) == Some(&own.part))?;
         let partner = *tie.get(1 - key)?;
-        let extent = |key: usize, part| Some(codec_at((*self.templates.get(entity * 2 + key)?)?, part)?.extent());
-        let is_longer = || match (extent(key, own.part), extent(1 - key, partner)) {
-            (Some(Extent::Fixed(own)), Some(Extent::Fixed(other))) => own > other,
-            _ => false,
+        let bytes = |key: usize, part| match codec_at(self.templates.get(entity * 2 + key)?, part)?.extent() {
+            Extent::Fixed(bytes) => Some(bytes),
+            _ => None,
         };
         Some(match other.part {
             part if part < partner => Hold::Waits,
             part if part == partner && other.text == own.text => Hold::Together,
-            part if part > partner && is_longer() => Hold::Free,
+            // The whole text of the field, and this key has a longer one: only times differ in length.
+            part if part > partner && bytes(key, own.part) > bytes(1 - key, partner) => Hold::Free,
             _ => Hold::Never,
         })
     }
 
     fn is_done(&self, places: &Places, key: usize) -> bool {
-        [key, key + 2].into_iter().all(|index| match (self.templates.get(index), places.get(index)) {
-            (Some(Some(template)), Some(place)) => place.is_end(template),
-            _ => true,
-        })
+        let is_end = |(template, place): (&&Template, &Place)| place.is_end(template);
+        self.templates.iter().zip(places).skip(key).step_by(2).all(is_end)
     }
 
     /// Adds all nodes that one byte leads to.
     fn go_on(&mut self, node: Node) {
-        let only = self.templates.iter().zip(node.places).enumerate().find_map(|(index, (template, place))| {
-            (*template).filter(|_| node.gets_byte(index)).and_then(|template| place.only_byte(template))
-        });
+        let mut only = None;
+        for (index, (template, place)) in self.templates.iter().zip(node.places).enumerate() {
+            if node.gets_byte(index) {
+                only = only.or(place.only_byte(template));
+            }
+        }
         if let Some(byte) = only {
             return self.spread(Node { byte, ..node }, 0);
         }
@@ -250,7 +265,7 @@ impl<'t> Walk<'t> {
     fn alike(&self, node: &Node) -> Option<(&'t Codec, Progress)> {
         let key = usize::from(node.keys - 1);
         let field = |index: usize| {
-            let (template, place) = ((*self.templates.get(index)?)?, node.places.get(index)?);
+            let (template, place) = (*self.templates.get(index)?, node.places.get(index)?);
             Some((codec_at(template, place.part)?, place.text))
         };
         let (one, other) = (field(key)?, field(key + 2)?);
@@ -265,13 +280,14 @@ impl<'t> Walk<'t> {
         else {
             return self.add(node);
         };
-        let Some(template) = template.filter(|_| node.gets_byte(index)) else { return self.spread(node, index + 1) };
-        let Some(next) = place.step(template, node.byte) else { return };
-        for next in [Some(next), next.after_field(template)].into_iter().flatten() {
-            if let Some(place) = node.places.get_mut(index) {
-                *place = next;
-            }
+        if !node.gets_byte(index) {
+            return self.spread(node, index + 1);
+        }
+        let mut next = place.step(template, node.byte);
+        while let (Some(own), Some(place)) = (next, node.places.get_mut(index)) {
+            *place = own;
             self.spread(node, index + 1);
+            next = own.after_field(template);
         }
     }
 }

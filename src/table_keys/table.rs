@@ -56,7 +56,7 @@ impl<'e> TableKeys<'e> {
         if entities.is_empty() {
             return Err(KeyError::new(Reason::NoEntities, MAKE));
         }
-        let mut table = Self { entities: Vec::with_capacity(entities.len()), places: Vec::new() };
+        let mut table = Self { entities: Vec::new(), places: Vec::new() };
         for (name, entity) in entities {
             table.add(name, entity)?;
         }
@@ -64,13 +64,13 @@ impl<'e> TableKeys<'e> {
     }
 
     fn add(&mut self, name: &'e str, entity: &'e EntityKeys) -> Result<(), KeyError> {
-        let places = places_of(name, entity);
+        let mut places = places_of(name, entity);
         check_agreement(&self.places, &places)?;
         let primary = Primary::of(entity).ok_or_else(|| KeyError::new(Reason::NoTableKey, MAKE).parameter(name))?;
         let added = Named { name, primary };
         self.entities.iter().try_for_each(|other| check_apart(*other, added))?;
         self.entities.push(added);
-        self.places.extend(places);
+        self.places.append(&mut places);
         Ok(())
     }
 

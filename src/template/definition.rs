@@ -51,6 +51,10 @@ pub struct Template {
     pub(super) limit: Limit,
 }
 
+/// The template of a key that is not there: it has the empty key alone.
+pub(crate) static NO_TEMPLATE: Template =
+    Template { texts: String::new(), text_bytes: 0, head: Span::NONE, fields: Vec::new(), limit: Limit::Sort };
+
 /// A field, its codec, and the literal after it.
 #[derive(Debug)]
 pub(super) struct Field {

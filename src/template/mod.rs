@@ -18,6 +18,7 @@ mod syntax;
 
 pub use crate::codec::TextMode;
 pub(crate) use build::{Given, owned};
+pub(crate) use definition::NO_TEMPLATE;
 pub use definition::{FieldInfo, Template, TemplateOptions};
 pub use parse::Piece;
 pub use range::{End, Range};

@@ -24,7 +24,11 @@ impl Template {
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn sure_spans(&self) -> Option<Vec<SureSpan>> {
-        self.fields.iter().map(|field| field.codec.sure_span()).collect()
+        let mut spans = Vec::new();
+        for field in &self.fields {
+            spans.push(field.codec.sure_span()?);
+        }
+        Some(spans)
     }
 
     /// Units of UTF-16 that keep to the limit whatever their characters are: a unit has at most three bytes of UTF-8.

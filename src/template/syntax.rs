@@ -19,6 +19,9 @@ pub(super) struct Span {
 }
 
 impl Span {
+    /// Of nothing.
+    pub(super) const NONE: Self = Self { start: 0, end: 0 };
+
     /// The part itself.
     pub(super) fn of(self, texts: &str) -> &str {
         texts.get(self.start..self.end).unwrap_or_default()
