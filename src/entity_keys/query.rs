@@ -34,8 +34,8 @@ pub struct KeyQuery {
 }
 
 /// Where a query is written.
-pub(crate) struct Operands<'w, 'p, 'b> {
-    pub(crate) partition: &'w mut Writer<'p>,
+pub(crate) struct Operands<'w, 'b> {
+    pub(crate) partition: &'w mut Writer<'b>,
     pub(crate) low: &'w mut Writer<'b>,
     pub(crate) high: &'w mut Writer<'b>,
 }
@@ -102,7 +102,7 @@ impl EntityKeys {
         index: Index<'_>,
         value: &dyn Fn(usize) -> Given<'v>,
         bounds: Option<Bounds<'_>>,
-        operands: &mut Operands<'_, '_, '_>,
+        operands: &mut Operands<'_, '_>,
     ) -> Result<Option<Comparison>, KeyError> {
         let Some(sort) = index.sort.and_then(|sort| self.attributes.get(sort)) else {
             return bounds.map_or(Ok(None), |bounds| Err(self.out_of_turn(function, bounds.field, None)));

@@ -129,6 +129,9 @@ enum Hold {
     Never,
 }
 
+/// Both keys of an entity, as the bits of a node.
+const BOTH: u8 = 3;
+
 /// The places in the partition keys and sort keys of both entities: two for each entity.
 type Places = [Place; 4];
 
@@ -263,7 +266,7 @@ impl<'t> Walk<'t> {
     /// The codec of the field that both entities are in, where it is the same and its text has come equally far: any of its texts is as
     /// good as another then, and one byte will do. Not reversed, because the first digits that come to mind are no date then.
     fn alike(&self, node: &Node) -> Option<(&'t Codec, Progress)> {
-        let key = usize::from(node.keys - 1);
+        let key = usize::from(node.keys).checked_sub(1)?;
         let field = |index: usize| {
             let (template, place) = (*self.templates.get(index)?, node.places.get(index)?);
             Some((codec_at(template, place.part)?, place.text))

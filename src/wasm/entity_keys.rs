@@ -13,7 +13,7 @@ use crate::codec::Shape;
 use crate::entity_keys::{AttributeDefinition, Bounds, EntityKeys, Fields, Index, Operands, pick};
 use crate::error::KeyError;
 use crate::json::JsonWriter;
-use crate::limits::SORT_KEY_BYTES;
+use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
 use crate::writer::Writer;
 
 const MAKE: &str = "entityKeys";
