@@ -73,7 +73,7 @@ pub(super) struct Place {
 /// Whether `place` is one of these. By hand: the standard search prepares itself for long lists.
 #[inline(never)]
 pub(super) fn is_among(places: &[usize], place: usize) -> bool {
-    places.iter().any(|other| *other == place)
+    places.contains(&place)
 }
 
 impl EntityKeys {
