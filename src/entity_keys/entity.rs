@@ -72,8 +72,9 @@ pub(super) struct Place {
 
 /// Whether `place` is one of these. By hand: the standard search prepares itself for long lists.
 #[inline(never)]
+#[allow(clippy::manual_contains, reason = "see above")]
 pub(super) fn is_among(places: &[usize], place: usize) -> bool {
-    places.contains(&place)
+    places.iter().any(|other| *other == place)
 }
 
 impl EntityKeys {

@@ -197,6 +197,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'MAIL#{mail}' })
    * user.primary({ id: '42' }) // { pk: 'USER#42', sk: 'PROFILE' }
    */
+  primary<Fields extends Record<string, any>>(fields: LooseItem<Fields>): AttributesOf<PartOfTable<D>>
   primary<Fields extends PrimaryFields<D, All>>(fields: Fields): AttributesOf<PartOfTable<D>>
 
   /**
@@ -211,6 +212,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * const order = entityKeys({ pk: 'ORDER#{id}', gsi1pk: { template: 'OPEN#{due:day}', when: ['due'] } })
    * order.withKeys({ id: '7', due: null, pk: 'ORDER#7', gsi1pk: 'OPEN#2024-12-01' }) // { id: '7', due: null, pk: 'ORDER#7' }
    */
+  withKeys<Item extends Record<string, any>>(item: LooseItem<Item>): ItemWithKeys<D, Item>
   withKeys<Item extends FieldsOf<D, All>>(item: Item): ItemWithKeys<D, Item>
 
   /**
@@ -226,6 +228,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * order.changes({ due: undefined }) // { set: {}, remove: ['gsi1pk', 'gsi1sk'] }
    * order.changes({ due: Date.UTC(2024, 11, 1) }) // { set: { gsi1pk: 'OPEN', gsi1sk: '2024-12-01' }, remove: [] }
    */
+  changes<Item extends Record<string, any>>(item: LooseItem<Item>): EntityChanges<D>
   changes<Item extends FieldsOf<PartOfIndexes<D>, All>>(item: Item): EntityChanges<D>
 
   /**
@@ -509,6 +512,9 @@ type StoredItem<D, Item> = string extends keyof Item
   : [keyof D & keyof Item] extends [never]
     ? { readonly [Name in keyof D]?: string }
     : Item & { readonly [Name in keyof D & keyof Item]?: unknown extends Item[Name] ? unknown : string | undefined }
+
+// What the SDK returns: nothing is known of its properties.
+type LooseItem<Item> = string extends keyof Item ? Item : never
 
 // The definition itself, or a copy of it with a sentence in place of each template that is wrong.
 type CheckedDefinition<D extends EntityKeysDefinition> = [DefinitionProblem<D>] extends [never]

@@ -15,7 +15,14 @@ export function entityKeys(definition, options = {}) {
   return new EntityKeys(json, jsonOf('entityKeys', 'options', options), [])
 }
 
-/** Makes the keys of an entity in Rust. Not a method: the handle that keeps it must not hold the object. */
+/**
+ * What makes the keys of an entity in Rust, again and again. Not in the constructor: a function there shares what it holds with all
+ * others, of which some hold the object, and the handle that keeps this one must not.
+ */
+function maker(json, options, picks) {
+  return () => make(picks.length === 0 ? 'entityKeys' : PICK, json, options, picks)
+}
+
 function make(name, json, options, picks) {
   putDefinition(name, json, options, `[${picks.join()}]`)
   return checked(name, raw.entityNew())
@@ -58,7 +65,7 @@ class EntityKeys {
     this.#json = json
     this.#options = options
     this.#picks = picks
-    this.#handle = new Handle(this, () => make(picks.length === 0 ? 'entityKeys' : PICK, json, options, picks), free)
+    this.#handle = new Handle(this, maker(json, options, picks), free)
     const { fields, conditions, attributes, indexes } = descriptionOf(this.#handle.current())
     this.#names = fields.map(({ name }) => name)
     this.#shapes = fields.map(({ shape }) => shape)

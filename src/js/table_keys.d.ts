@@ -28,7 +28,7 @@ export type TableProjections<Index extends string = string> = {
   readonly [Name in Index]?: { readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[] } | undefined
 }
 
-/** The part of the input of `CreateTableCommand` that {@link TableKeys.schema} returns. CloudFormation takes it too. */
+/** The part of the input of `CreateTableCommand` that {@link TableMethods.schema} returns. CloudFormation takes it too. */
 export interface TableSchema {
   KeySchema: KeySchemaElement[]
   AttributeDefinitions: { AttributeName: string; AttributeType: 'S' }[]
@@ -47,7 +47,7 @@ export interface SecondaryIndexSchema {
   Projection: { ProjectionType: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] }
 }
 
-/** The properties of a `TableV2` of aws-cdk-lib that {@link TableKeys.cdk} returns. */
+/** The properties of a `TableV2` of aws-cdk-lib that {@link TableMethods.cdk} returns. */
 export interface CdkTable {
   partitionKey: CdkAttribute
   sortKey?: CdkAttribute
@@ -67,7 +67,7 @@ export interface CdkProjection {
 }
 
 /**
- * What {@link TableKeys.identify} returns for the definition `T`: the name of an entity with the fields of that entity.
+ * What {@link TableMethods.identify} returns for the definition `T`: the name of an entity with the fields of that entity.
  *
  * @example
  * type Item = IdentifiedItem<{ user: { pk: 'USER#{id}' } }> // { entity: 'user'; values: { id: string } }

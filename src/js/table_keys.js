@@ -2,11 +2,12 @@
 
 import { checkedObject, readOptions, textsOf } from './arguments.js'
 import { entityKeys } from './entity_keys.js'
+import { KeyError } from './error.js'
 import { readField } from './fields.js'
 import { described, putSlots, raw, textLength } from './frame.js'
 import { handleOf } from './handle.js'
 import { bindMethods, nameDisposable } from './names.js'
-import { checked, isArray, refuseDefinition, refuseOption, refuseType, utf8Length } from './refuse.js'
+import { checked, isArray, refuseDefinition, refuseOption, refuseType, shown, utf8Length } from './refuse.js'
 
 const MAKE = 'tableKeys'
 
@@ -14,6 +15,11 @@ export function tableKeys(definition, options) {
   checkedObject(MAKE, 'definition', definition)
   const [indexNames = {}] = readOptions(MAKE, options, INDEX_NAMES)
   return /** @type {any} */ (new TableKeys(definition, checkedObject(MAKE, 'options.indexNames', indexNames)))
+}
+
+/** The refusal of the definition of an entity, which does not know its name in the table. */
+function inEntity(name, { code, message, details }) {
+  return new KeyError(code, `${MAKE}: entity "${shown(name)}": ${message}`, { ...details, function: MAKE })
 }
 
 /** @type {[string, 'any'][]} */
@@ -30,7 +36,7 @@ class TableKeys {
   constructor(definition, indexNames) {
     const names = Object.keys(definition)
     this.#made = []
-    const entities = names.map((name) => this.#entityOf(definition[name], indexNames))
+    const entities = names.map((name) => this.#entityOf(name, definition[name], indexNames))
     const { heads, indexes } = descriptionOf(names, entities)
     const unknown = Object.keys(indexNames).find((name) => indexes.every((index) => index.name !== name))
     if (unknown !== undefined) throw refuseOption(MAKE, `indexNames.${unknown}`)
@@ -88,11 +94,15 @@ class TableKeys {
   }
 
   /** The keys of an entity: those that were given, or made of a definition. */
-  #entityOf(entry, indexNames) {
+  #entityOf(name, entry, indexNames) {
     if (typeof entry === 'object' && entry !== null && handleOf(entry) !== undefined) return entry
-    const entity = entityKeys(entry, /** @type {any} */ ({ tableIndexNames: indexNames }))
-    this.#made.push(entity)
-    return entity
+    try {
+      const entity = entityKeys(entry, /** @type {any} */ ({ tableIndexNames: indexNames }))
+      this.#made.push(entity)
+      return entity
+    } catch (error) {
+      throw error instanceof KeyError ? inEntity(name, error) : error
+    }
   }
 
   /** What becomes of each global or local index; nothing where there is none. */

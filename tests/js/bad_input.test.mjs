@@ -72,7 +72,10 @@ const harmlessOptions = new Set(['an object', 'an object without a prototype', '
 
 /** Attributes have any name, also those of an array. */
 const isKeys = ({ name }, index, what) => name === 'keyCondition' && index === 0 && what === 'an array-like'
-const isGood = (valid, index, what) => (isOptions(valid, index) && harmlessOptions.has(what)) || isKeys(valid, index, what)
+/** Any object may be an item of no entity. */
+const isItem = ({ name }, value) => name === 'tableKeys().identify' && typeof value === 'object' && value !== null
+const isGood = (valid, index, what) =>
+  (isOptions(valid, index) && harmlessOptions.has(what)) || isKeys(valid, index, what) || isItem(valid, refused[what])
 
 for (const valid of validCalls) {
   const { name, args, call } = valid

@@ -30,7 +30,7 @@ const lists = [
   ['the hover text of keyTemplate', () => namesIn(between(types, '* codecs:', '.\n'), /`(\w+)/g)],
   ['the types of fields', typed],
   ['the table of README.md', () => namesIn(between(read('README.md'), '| codec | takes |', '\n\n'), /`\{x:(\w+)/g)],
-  ['pkg-template/README.md', () => namesIn(between(read('pkg-template/README.md'), '\nCodecs: ', '; `desc`'), /`(\w+)/g)],
+  ['pkg-template/README.md', () => namesIn(between(read('pkg-template/README.md'), '\nCodecs: ', '. Times'), /`(\w+)/g)],
 ]
 
 for (const [place, names] of lists) {

@@ -213,3 +213,11 @@ anyEntity.pick('pk').primary({})
 const entities: EntityKeys[] = [booking, plain, picked, unknownKeys]
 entities.find((entity) => entity.matches(unknowns))?.parse(unknowns)
 booking.free()
+
+// An item as the SDK returns it, of which nothing is known.
+declare const read: Record<string, any>
+const customers = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'PROFILE', gsi1pk: { template: 'MAIL#{mail}', when: ['mail'] } })
+const written = customers.withKeys(read)
+const readTotal: number = written['total']
+const setName: 'gsi1pk' | undefined = customers.changes(read).remove[0]
+const key: { pk: string; sk: string } = customers.primary(read)
