@@ -28,8 +28,8 @@ export const { get: byteLengthOf } = /** @type {{ get: () => number }} */ (
 )
 
 /**
- * The exports of the wasm instance, as they are: numbers in, a whole number out, negative where the call is refused. Called as
- * `raw.nameOfExport` and in no other form: that is where the build puts the short names of pkg-template/exports.mjs.
+ * The exports of the wasm instance, as they are: numbers in, a whole number out, negative where the call is refused. Always called
+ * by a name after `raw` and a dot: there the build puts the short names of pkg-template/exports.mjs.
  */
 export let raw
 
