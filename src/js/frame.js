@@ -27,7 +27,10 @@ export const { get: byteLengthOf } = /** @type {{ get: () => number }} */ (
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), 'byteLength')
 )
 
-/** The exports of the wasm instance, as they are: numbers in, a whole number out, negative where the call is refused. */
+/**
+ * The exports of the wasm instance, as they are: numbers in, a whole number out, negative where the call is refused. Always called
+ * by a name after `raw` and a dot: there the build puts the short names of pkg-template/exports.mjs.
+ */
 export let raw
 
 /** Counts the instances. What Rust holds by number is gone when it has changed. */

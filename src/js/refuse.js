@@ -59,34 +59,34 @@ function filled(sentence, wordOf) {
   }, start)
 }
 
-/** What a parameter of each kind has to be, after "requires". */
+/** What a parameter of each kind has to be, after "requires", or after "to be" where that does not name the place. */
 const KINDS = {
-  text: '{place} to be a string',
-  texts: '{place} to be an array of strings',
+  text: 'a string',
+  texts: 'an array of strings',
   date: 'a valid Date object or whole epoch milliseconds as {place}',
   time: 'a valid Date object, whole epoch milliseconds or text such as 2024-12-01T10:30:00Z as {place}',
-  version: '{place} to be a non-negative integer',
-  count: '{place} to be a positive integer',
-  number: '{place} to be a finite number',
-  boolean: '{place} to be a boolean',
-  value: '{place} to be a string, a finite number, a bigint or a Uint8Array',
-  textOrNumber: '{place} to be a string or a finite number',
-  whole: '{place} to be a whole number or a bigint',
-  lists: '{place} to be an array with an array for each shard',
-  list: '{place} to be an array',
-  function: '{place} to be a function',
+  version: 'a non-negative integer',
+  count: 'a positive integer',
+  number: 'a finite number',
+  boolean: 'a boolean',
+  value: 'a string, a finite number, a bigint or a Uint8Array',
+  textOrNumber: 'a string or a finite number',
+  whole: 'a whole number or a bigint',
+  lists: 'an array with an array for each shard',
+  list: 'an array',
+  function: 'a function',
   sk: '{place} to return a string',
-  item: '{place} to be an item',
+  item: 'an item',
   nextField: '{place} to bound the field after the leading ones, not a leading one',
-  oneField: '{place} to be an object with one field',
-  keys: '{place} to be a plain object, with a partition key and perhaps a sort key',
-  condition: '{place} to be a string, a finite number, a bigint, a Uint8Array, or a plain object with one operator',
-  pair: '{place} to be an array of two bounds',
-  bounds: '{place} to be an object with from or after, and to or before, or startsWith alone',
-  definition: '{place} to be made of plain objects, arrays and strings',
-  fields: '{place} to be a plain object, or one with some of the fields',
-  object: '{place} to be an object',
-  projection: '{place} to be "ALL", "KEYS_ONLY" or an array of attribute names',
+  oneField: 'an object with one field',
+  keys: 'a plain object, with a partition key and perhaps a sort key',
+  condition: 'a string, a finite number, a bigint, a Uint8Array, or a plain object with one operator',
+  pair: 'an array of two bounds',
+  bounds: 'an object with from or after, and to or before, or startsWith alone',
+  definition: 'made of plain objects, arrays and strings',
+  fields: 'a plain object, or one with some of the fields',
+  object: 'an object',
+  projection: '"ALL", "KEYS_ONLY" or an array of attribute names',
 }
 
 /** @typedef {keyof typeof KINDS} Kind */
@@ -102,7 +102,12 @@ const KINDS = {
  */
 export function refuseType(name, parameter, kind, value, index) {
   const found = named(value)
-  return refusal('INVALID_TYPE', `{function} requires ${KINDS[kind]}, got {0}`, detailsOf(name, parameter, found, index), [found])
+  return refusal('INVALID_TYPE', `${required(kind)}, got {0}`, detailsOf(name, parameter, found, index), [found])
+}
+
+function required(kind) {
+  const text = KINDS[kind]
+  return text.includes('{place}') ? `{function} requires ${text}` : `{function} requires {place} to be ${text}`
 }
 
 function detailsOf(name, parameter, value, index) {
@@ -174,7 +179,7 @@ export function refuseOrder(name, sk, { shard, index, descending }) {
 
 /** The refusal of a number that is no count of anything. */
 export function refuseCount(name, parameter, number) {
-  return refusal('INVALID_NUMBER', `{function} requires ${KINDS.count}, got {value}`, { function: name, parameter, value: String(number) })
+  return refusal('INVALID_NUMBER', `${required('count')}, got {value}`, { function: name, parameter, value: String(number) })
 }
 
 /** The refusal of a call that needs random bytes where there are none. */
