@@ -1,6 +1,6 @@
 // `tableKeys`, and the types that it infers: the entities by their names, and the union that `identify` returns.
 
-import type { CheckedDefinition, EntityKeys, EntityKeysDefinition, EntityValues } from './entity_keys.js'
+import type { CheckedDefinition, DefinitionProblem, EntityKeys, EntityKeysDefinition, EntityValues } from './entity_keys.js'
 import type { FreedByUsing } from './template.js'
 
 /** The entities of a table by name, each as its keys or as their definition; see {@link tableKeys}. */
@@ -183,10 +183,11 @@ type IndexOfName<Name> = Name extends `${infer Before}${'pk' | 'sk' | 'PK' | 'SK
       : Before
   : string
 
-type CheckedTable<T extends TableKeysDefinition> = {
-  readonly [Name in keyof T]: T[Name] extends EntityKeys
-    ? T[Name]
-    : T[Name] extends EntityKeysDefinition
-      ? CheckedDefinition<T[Name]>
-      : never
-} & { readonly [Name in 'identify' | 'schema' | 'cdk' | 'free']?: never }
+// The definition itself, or a copy of it with a sentence in place of each template that is wrong.
+type CheckedTable<T extends TableKeysDefinition> = [TableProblem<T>] extends [never]
+  ? T
+  : { readonly [Name in keyof T]: Name extends MethodName ? never : CheckedEntity<T[Name]> }
+type MethodName = 'identify' | 'schema' | 'cdk' | 'free'
+type TableProblem<T> = Extract<keyof T, MethodName> | { [Name in keyof T]: EntityProblem<T[Name]> }[keyof T]
+type EntityProblem<Entry> = Entry extends EntityKeys ? never : DefinitionProblem<Entry>
+type CheckedEntity<Entry> = Entry extends EntityKeys ? Entry : Entry extends EntityKeysDefinition ? CheckedDefinition<Entry> : never

@@ -66,7 +66,7 @@ order.prefix(perhapsFirst)
 declare const perhapsMiddle: { customerId: string; placedAt?: Date; orderId: string }
 // @ts-expect-error a field in the middle that may be undefined
 order.prefix(perhapsMiddle)
-declare const perhapsText: { customerId: string; placedAt?: string }
+declare const perhapsText: { customerId: string; placedAt?: boolean }
 // @ts-expect-error an ill-typed field that may be undefined
 order.prefix(perhapsText)
 declare const since: Date | undefined

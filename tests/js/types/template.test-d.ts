@@ -1,6 +1,7 @@
 // What the declarations must accept and what they must infer; this file has to compile without an error.
 
 import {
+  entityKeys,
   inShardOrder,
   keyTemplate,
   shardKey,
