@@ -4,6 +4,7 @@
 //! that was seen is not gone through again. A field in both keys of an entity has one value: its text is read in both at the same time.
 
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::walk::{Place, codec_at};
@@ -135,14 +136,24 @@ struct Node {
     before: usize,
     byte: u8,
     keys: u8,
+    /// The node in the same bucket that was added before: see [`Walk::add`].
+    next: usize,
 }
 
 const BOTH: u8 = 3;
+
+/// Lists that the nodes stand in, by their places: a version has thousands of them, and each is looked for a hundred times.
+const BUCKETS: usize = 512;
+
+/// Where a list of nodes ends.
+const NO_NODE: usize = usize::MAX;
 
 struct Walk<'t> {
     templates: [Option<&'t Template>; 4],
     ties: [Ties; 2],
     nodes: Vec<Node>,
+    /// The node of each bucket that was added last.
+    buckets: Vec<usize>,
     /// Whether the fields of one entity wait for those of the other, so that a key may have been missed.
     is_crossed: bool,
 }
@@ -150,14 +161,14 @@ struct Walk<'t> {
 impl<'t> Walk<'t> {
     fn new(a: Primary<'t>, b: Primary<'t>, ties: [Ties; 2]) -> Self {
         let templates = [a.template(0), a.template(1), b.template(0), b.template(1)];
-        Self { templates, ties, nodes: Vec::new(), is_crossed: false }
+        Self { templates, ties, nodes: Vec::new(), buckets: vec![NO_NODE; BUCKETS], is_crossed: false }
     }
 
     /// The shortest keys that fit all four templates.
     fn find(&mut self) -> Option<[String; 2]> {
         let places =
             self.templates.map(|template| template.map_or(Place::default(), |own| Place::default().settled(own)));
-        self.add(Node { places, before: 0, byte: 0, keys: 0 });
+        self.add(Node { places, before: 0, byte: 0, keys: 0, next: NO_NODE });
         let mut at = 0;
         while let Some(node) = self.nodes.get(at).copied() {
             if self.is_done(&node.places, 0) && self.is_done(&node.places, 1) {
@@ -171,10 +182,18 @@ impl<'t> Walk<'t> {
         None
     }
 
+    /// Adds a node whose places are new.
     fn add(&mut self, node: Node) {
-        if self.nodes.iter().all(|other| other.places != node.places) {
-            self.nodes.push(node);
+        let Some(last) = self.buckets.get_mut(bucket_of(&node.places)) else { return };
+        let mut at = *last;
+        while let Some(other) = self.nodes.get(at) {
+            if other.places == node.places {
+                return;
+            }
+            at = other.next;
         }
+        let next = core::mem::replace(last, self.nodes.len());
+        self.nodes.push(Node { next, ..node });
     }
 
     /// The keys that led to a node.
@@ -262,6 +281,14 @@ impl<'t> Walk<'t> {
             self.spread(node, index + 1);
         }
     }
+}
+
+fn bucket_of(places: &Places) -> usize {
+    let hash = places.iter().fold(0_u32, |hash, Place { part, text }| {
+        let place = u32::from(*part) << 24 ^ u32::from(text.bytes) << 12 ^ u32::from(text.memory);
+        (hash ^ place).wrapping_mul(0x9E37_79B1).rotate_left(15)
+    });
+    hash as usize % BUCKETS
 }
 
 impl Node {
