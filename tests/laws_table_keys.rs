@@ -172,6 +172,9 @@ fn check_pair(a: &EntityKeys, b: &EntityKeys) -> Result<(), TestCaseError> {
         }
         Err(error) if error.to_string().contains("can both write") => {
             let keys = shown_key(&error);
+            if keys.iter().any(|key| key.ends_with('…')) {
+                return Ok(()); // a message cuts long keys, and what is left of them is no key
+            }
             for entity in [a, b] {
                 let given = keys.each_ref().map(|key| Some(key.as_str()));
                 let fields = entity.parse(&given).map_err(|error| TestCaseError::fail(error.to_string()))?;
@@ -205,6 +208,60 @@ proptest! {
     #[test]
     fn so_do_entities_of_both([a, b] in pair([TextMode::Escaped, TextMode::Verbatim])) {
         check_pair(&a, &b)?;
+    }
+}
+
+/// Texts that look like what templates put between them.
+fn close_text() -> impl Strategy<Value = String> {
+    proptest::collection::vec(select(vec!["A", "B", "1", "2", "0", "#", "-", "$", " ", "v", ".", "é"]), 1..5)
+        .prop_map(|parts| parts.concat())
+}
+
+/// Values for each field of an entity: those of [`value`], and for texts more of them.
+fn values_of(entity: &EntityKeys, runner: &mut TestRunner) -> Vec<Vec<Parsed<'static>>> {
+    let of_field = |codec: &ddb_keys::codec::Codec| {
+        let usual = value(codec.shape(), &codec.name());
+        let mut values: Vec<_> = (0..8).map(|_| usual.new_tree(runner).unwrap().current()).collect();
+        if codec.name() == "text" {
+            let text = |runner: &mut TestRunner| close_text().new_tree(runner).unwrap().current();
+            values.extend((0..40).map(|_| Parsed::Value(Value::Text(text(runner).leak()))));
+        }
+        values
+    };
+    entity.fields().map(|field| field.info.codec).map(of_field).collect()
+}
+
+/// How many items of this entity have keys, of so many random ones; none of them is the other one's.
+fn check_many(entity: &EntityKeys, other: &EntityKeys, runner: &mut TestRunner, count: u32) -> u32 {
+    let values = values_of(entity, runner);
+    let mut written = 0;
+    for _ in 0..count {
+        let item: Vec<_> =
+            values.iter().map(|own| Some(own[runner.rng().random_range(0..own.len())].value())).collect();
+        if let Ok(keys) = entity.keys(&item) {
+            let keys = [0, 1].map(|key| keys[key].clone().unwrap());
+            assert!(!reads(other, &keys), "{keys:?} of {:?} and {:?}", templates(entity), templates(other));
+            written += 1;
+        }
+    }
+    written
+}
+
+/// Whatever the pairs, a million items of tables that were made.
+#[test]
+fn a_million_items_never_meet() {
+    let mut runner = TestRunner::deterministic();
+    let mut written = 0;
+    for modes in
+        [[TextMode::Escaped; 2], [TextMode::Verbatim; 2], [TextMode::Escaped, TextMode::Verbatim]].iter().cycle()
+    {
+        let [a, b] = pair(*modes).new_tree(&mut runner).unwrap().current();
+        if TableKeys::new(&[("a", &a), ("b", &b)]).is_ok() {
+            written += check_many(&a, &b, &mut runner, 5_000) + check_many(&b, &a, &mut runner, 5_000);
+        }
+        if written > 1_000_000 {
+            return;
+        }
     }
 }
 

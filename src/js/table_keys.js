@@ -7,7 +7,7 @@ import { readField } from './fields.js'
 import { described, putSlots, raw, textLength } from './frame.js'
 import { handleOf } from './handle.js'
 import { bindMethods, nameDisposable } from './names.js'
-import { checked, isArray, refuseDefinition, refuseOption, refuseType, shown, utf8Length } from './refuse.js'
+import { checked, isArray, isWellFormed, refuseDefinition, refuseOption, refuseText, refuseType, shown, utf8Length } from './refuse.js'
 
 const MAKE = 'tableKeys'
 
@@ -38,10 +38,10 @@ class TableKeys {
     this.#made = []
     const entities = names.map((name) => this.#entityOf(name, definition[name], indexNames))
     const { heads, indexes } = descriptionOf(names, entities)
-    const unknown = Object.keys(indexNames).find((name) => indexes.every((index) => index.name !== name))
-    if (unknown !== undefined) throw refuseOption(MAKE, `indexNames.${unknown}`)
     this.#table = indexes[0]
     this.#indexes = indexes.slice(1)
+    const unknown = Object.keys(indexNames).find((name) => this.#indexes.every((index) => index.name !== name))
+    if (unknown !== undefined) throw refuseOption(MAKE, `indexNames.${unknown}`)
     this.#entities = entities.map((entity, i) => ({ name: names[i], entity, heads: heads[i] }))
     entities.forEach((entity, i) => Object.defineProperty(this, names[i], { value: entity, enumerable: true }))
     bindMethods(this)
@@ -123,6 +123,8 @@ nameDisposable(TableKeys, 'TableKeys')
 
 /** What Rust says of these entities, which it refuses where they do not go together. */
 function descriptionOf(names, entities) {
+  const wrong = names.find((name) => !isWellFormed(name))
+  if (wrong !== undefined) throw refuseText(MAKE, 'definition', wrong)
   const numbers = entities.map((entity) => handleOf(entity).current())
   const slots = names.flatMap((name, i) => [name, numbers[i]])
   if (putSlots(slots, slots.length) < 0) throw refuseDefinition(MAKE, utf8Length(names.join('')), textLength())
@@ -146,7 +148,7 @@ function projectionOf(name, index, options) {
   const [projection = 'ALL'] = readOptions(name, options, PROJECTION)
   if (projection === 'ALL' || projection === 'KEYS_ONLY') return { ProjectionType: projection }
   const attributes = isArray(projection) ? textsOf(projection) : undefined
-  if (attributes === undefined) throw refuseType(name, `${index.name}.projection`, 'projection', projection)
+  if (attributes === undefined || attributes.length === 0) throw refuseType(name, `${index.name}.projection`, 'projection', projection)
   return { ProjectionType: 'INCLUDE', NonKeyAttributes: attributes }
 }
 

@@ -4,6 +4,7 @@
 //! that was seen is not gone through again. A field in both keys of an entity has one value: its text is read in both at the same time.
 
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::walk::{Place, codec_at};
@@ -101,6 +102,10 @@ type Ties = Vec<[u16; 2]>;
 
 /// A primary key that both of these write; nothing where there surely is none.
 pub(super) fn common_key(a: Primary<'_>, b: Primary<'_>) -> Option<Common> {
+    // Most pairs of a table are told apart by their first literals, which takes no walk.
+    if (0..2).any(|key| !may_begin_alike(a.head(key), b.head(key))) {
+        return None;
+    }
     let mut tied = Walk::new(a, b, [a.ties(), b.ties()]);
     let found = match tied.find() {
         None if tied.is_crossed => Walk::new(a, b, [Vec::new(), Vec::new()]).find(),
@@ -109,6 +114,10 @@ pub(super) fn common_key(a: Primary<'_>, b: Primary<'_>) -> Option<Common> {
     let keys = found?;
     let is_certain = a.fits(&keys) && b.fits(&keys);
     Some(Common { keys, is_certain })
+}
+
+fn may_begin_alike(a: &str, b: &str) -> bool {
+    a.starts_with(b) || b.starts_with(a)
 }
 
 /// Whether the shorter text of an instant begins the longer one.
@@ -129,9 +138,6 @@ enum Hold {
     Never,
 }
 
-/// Both keys of an entity, as the bits of a node.
-const BOTH: u8 = 3;
-
 /// The places in the partition keys and sort keys of both entities: two for each entity.
 type Places = [Place; 4];
 
@@ -142,16 +148,26 @@ struct Node {
     before: usize,
     byte: u8,
     keys: u8,
+    /// The node in the same bucket that was added before: see [`Walk::add`].
+    next: usize,
 }
 
 /// The keys, as bits.
 const PARTITION: u8 = 1;
 const SORT: u8 = 2;
 
+/// Lists that the nodes stand in, by their places: a version has thousands of them, and each is looked for a hundred times.
+const BUCKETS: usize = 512;
+
+/// Where a list of nodes ends.
+const NO_NODE: usize = usize::MAX;
+
 struct Walk<'t> {
     templates: [&'t Template; 4],
     ties: [Ties; 2],
     nodes: Vec<Node>,
+    /// The node of each bucket that was added last.
+    buckets: Vec<usize>,
     /// Whether the fields of one entity wait for those of the other, so that a key may have been missed.
     is_crossed: bool,
 }
@@ -159,13 +175,13 @@ struct Walk<'t> {
 impl<'t> Walk<'t> {
     fn new(a: Primary<'t>, b: Primary<'t>, ties: [Ties; 2]) -> Self {
         let templates = [a.template(0), a.template(1), b.template(0), b.template(1)];
-        Self { templates, ties, nodes: Vec::new(), is_crossed: false }
+        Self { templates, ties, nodes: Vec::new(), buckets: vec![NO_NODE; BUCKETS], is_crossed: false }
     }
 
     /// The shortest keys that fit all four templates.
     fn find(&mut self) -> Option<[String; 2]> {
         let places = self.templates.map(|template| Place::default().settled(template));
-        self.add(Node { places, before: 0, byte: 0, keys: 0 });
+        self.add(Node { places, before: 0, byte: 0, keys: 0, next: NO_NODE });
         let mut at = 0;
         while let Some(node) = self.nodes.get(at).copied() {
             if self.is_done(&node.places, 0) && self.is_done(&node.places, 1) {
@@ -179,10 +195,18 @@ impl<'t> Walk<'t> {
         None
     }
 
+    /// Adds a node whose places are new.
     fn add(&mut self, node: Node) {
-        if self.nodes.iter().all(|other| other.places != node.places) {
-            self.nodes.push(node);
+        let Some(last) = self.buckets.get_mut(bucket_of(&node.places)) else { return };
+        let mut at = *last;
+        while let Some(other) = self.nodes.get(at) {
+            if other.places == node.places {
+                return;
+            }
+            at = other.next;
         }
+        let next = core::mem::replace(last, self.nodes.len());
+        self.nodes.push(Node { next, ..node });
     }
 
     /// The keys that led to a node.
@@ -273,7 +297,7 @@ impl<'t> Walk<'t> {
         };
         let (one, other) = (field(key)?, field(key + 2)?);
         let is_one_of_all =
-            node.keys != BOTH && one == other && !one.0.is_descending() && one.0.extent() != Extent::Open;
+            node.keys != (PARTITION | SORT) && one == other && !one.0.is_descending() && one.0.extent() != Extent::Open;
         is_one_of_all.then_some(one)
     }
 
@@ -293,6 +317,14 @@ impl<'t> Walk<'t> {
             next = own.after_field(template);
         }
     }
+}
+
+fn bucket_of(places: &Places) -> usize {
+    let hash = places.iter().fold(0_u32, |hash, Place { part, text }| {
+        let place = u32::from(*part) << 24 ^ u32::from(text.bytes) << 12 ^ u32::from(text.memory);
+        (hash ^ place).wrapping_mul(0x9E37_79B1).rotate_left(15)
+    });
+    hash as usize % BUCKETS
 }
 
 impl Node {

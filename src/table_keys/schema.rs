@@ -81,10 +81,10 @@ pub(super) fn places_of<'e>(name: &'e str, entity: &'e EntityKeys) -> Vec<KeyPla
     places
 }
 
-/// Refuses keys of an entity that are not what the entities before say.
+/// Refuses keys of an entity that are not what the entities before say, or the entity itself.
 pub(super) fn check_agreement(before: &[KeyPlace<'_>], places: &[KeyPlace<'_>]) -> Result<(), KeyError> {
     for place in places {
-        if let Some(other) = before.iter().find(|other| other.contradicts(place)) {
+        if let Some(other) = before.iter().chain(places).find(|other| other.contradicts(place)) {
             return Err(differs(other, place));
         }
     }
@@ -92,9 +92,13 @@ pub(super) fn check_agreement(before: &[KeyPlace<'_>], places: &[KeyPlace<'_>]) 
 }
 
 impl KeyPlace<'_> {
-    /// Whether one key of an index would be two attributes, one attribute the keys of two indexes, or one index have two names.
+    /// Whether one key of an index would be two attributes, one attribute the keys of two indexes, one index have two names, or two
+    /// indexes have one.
     fn contradicts(&self, other: &Self) -> bool {
         let is_same_index = self.index == other.index;
+        if !is_same_index && self.real == other.real {
+            return true;
+        }
         if is_same_index && self.kind == other.kind {
             return self.attribute != other.attribute || self.real != other.real;
         }

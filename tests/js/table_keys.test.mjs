@@ -161,7 +161,7 @@ test('cdk: what TableV2 takes', () => {
 test('projections that are none', () => {
   refuses(() => app.schema({ gsi3: {} }), 'INVALID_OPTION', 'tableKeys.schema: there is no option "gsi3"')
   refuses(() => app.cdk({ gsi1: { projection: 'SOME' } }), 'INVALID_TYPE', 'tableKeys.cdk requires gsi1.projection to be "ALL", "KEYS_ONLY" or an array of attribute names, got "SOME"')
-  assert.equal(refusalOf(() => app.schema({ gsi1: { projection: [7] } })).code, 'INVALID_TYPE')
+  for (const projection of [[7], []]) assert.equal(refusalOf(() => app.schema({ gsi1: { projection } })).code, 'INVALID_TYPE')
   assert.equal(refusalOf(() => app.schema({ gsi1: 'ALL' })).code, 'INVALID_TYPE')
   assert.equal(refusalOf(() => app.schema({ gsi1: { project: 'ALL' } })).code, 'INVALID_OPTION')
 })
@@ -174,6 +174,26 @@ test('the real names of indexes are those of the table and of its entities', () 
   refuses(() => tableKeys(definition, { indexNames: { gsi2: 'Index' } }), 'INVALID_OPTION', 'tableKeys: there is no option "indexNames.gsi2"')
   assert.equal(refusalOf(() => tableKeys(definition, { indexNames: { gsi1: '?' } })).code, 'INVALID_OPTION')
   assert.equal(refusalOf(() => tableKeys({ ...definition, other: entityKeys({ pk: 'O', gsi1pk: '{x}' }) }, { indexNames: { gsi1: 'MailIndex' } })).code, 'INVALID_OPTION')
+})
+
+test('two indexes have two names, and the table itself has none', () => {
+  const definition = { user: { pk: 'U#{id}', gsi1pk: 'M#{mail}', gsi2pk: 'N#{name}' } }
+  for (const indexNames of [{ gsi1: 'Same', gsi2: 'Same' }, { gsi1: 'gsi2' }]) {
+    const real = indexNames.gsi1
+    refuses(() => tableKeys(definition, { indexNames }), 'INVALID_OPTION', `tableKeys: in entity "user", "gsi1pk" is the partition key of "${real}", which does not agree with entity "user", where "gsi2pk" is the partition key of "${real}"`)
+  }
+  refuses(() => tableKeys(definition, { indexNames: { table: 'Users' } }), 'INVALID_OPTION', 'tableKeys: there is no option "indexNames.table"')
+})
+
+test('the name of an entity is Unicode', () => {
+  refuses(() => tableKeys({ 'a\ud800': { pk: 'A' } }), 'INVALID_UNICODE', 'tableKeys: definition has a lone surrogate and so no UTF-8 form: "a\\uD800"')
+})
+
+test('a hundred entities in one item collection are told apart while a program starts', () => {
+  const entities = Array.from({ length: 100 }, (_, i) => [`e${i}`, { pk: 'C#{c}', sk: `E${i}#{x}#{y:semver}#{z:ulid}` }])
+  const start = performance.now()
+  assert.equal(Object.keys(tableKeys(Object.fromEntries(entities))).length, 100)
+  assert(performance.now() - start < 1000)
 })
 
 test('free: the entities that the table made, and no other', () => {
