@@ -215,9 +215,7 @@ pub(crate) const MAX_DIGITS: usize = 20;
 
 /// Writes bytes that are known to be ASCII.
 pub(crate) fn push_ascii(bytes: &[u8], out: &mut String) {
-    for byte in bytes {
-        out.push(char::from(*byte));
-    }
+    append(core::str::from_utf8(bytes).unwrap_or_default(), out);
 }
 
 /// The upper-case hex digit of the low four bits.

@@ -49,8 +49,7 @@ impl EntityKeys {
     /// [`Template::new`] refuses, and for a field that two templates write with codecs that do not take the same values.
     pub fn new(definition: &[AttributeDefinition]) -> Result<Self, KeyError> {
         check_count(definition.len())?;
-        let mut entity =
-            Self { attributes: Vec::new(), hidden: Vec::new(), fields: Vec::new(), renamed: Vec::new() };
+        let mut entity = Self { attributes: Vec::new(), hidden: Vec::new(), fields: Vec::new(), renamed: Vec::new() };
         for attribute in definition {
             entity.check_name(&attribute.name)?;
             entity.add(attribute).map_err(|error| error.attribute(&attribute.name))?;
