@@ -215,7 +215,9 @@ pub(crate) const MAX_DIGITS: usize = 20;
 
 /// Writes bytes that are known to be ASCII.
 pub(crate) fn push_ascii(bytes: &[u8], out: &mut String) {
-    append(core::str::from_utf8(bytes).unwrap_or_default(), out);
+    for byte in bytes {
+        out.push(char::from(*byte));
+    }
 }
 
 /// The upper-case hex digit of the low four bits.
