@@ -70,7 +70,7 @@ pub(super) struct Place {
     pub(super) field: usize,
 }
 
-/// Whether `place` is one of these. By hand: the standard search prepares itself for long lists.
+/// Whether `place` is one of these.
 #[inline(never)]
 #[allow(clippy::manual_contains, reason = "see above")]
 pub(super) fn is_among(places: &[usize], place: usize) -> bool {

@@ -6,6 +6,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use crate::error::{KeyError, Reason};
+use crate::number::append;
 use crate::text::{column_of, first_character};
 
 /// The codec of a field that names none.
@@ -168,7 +169,7 @@ impl<'t> Cursor<'t> {
     }
 
     fn copy(&mut self, start: usize, end: usize) {
-        self.texts.push_str(self.source.text.get(start..end).unwrap_or_default());
+        append(self.source.text.get(start..end).unwrap_or_default(), &mut self.texts);
     }
 
     /// A field, from its brace on, and the literal after it.
