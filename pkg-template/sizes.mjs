@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /** The most bytes that a file may have, gzipped. */
-export const BUDGETS = { 'index.js': 52 * 1024, 'helpers.js': 24 * 1024 }
+export const BUDGETS = { 'index.js': 64.5 * 1024, 'helpers.js': 24 * 1024 }
 
 /** Prints the sizes; returns whether every file keeps its budget. */
 export function reportSizes(dist) {
