@@ -1,27 +1,10 @@
-//! Which attributes are the keys of the table and of its indexes, as all entities together say it.
+//! The keys of the table and of its indexes, as all entities together say it.
 
-use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::table::{MAKE, TableKeys};
-use crate::entity_keys::{EntityKeys, TABLE};
-use crate::error::{KeyError, Reason, shown};
-use crate::number::append_all;
+use super::table::TableKeys;
+use crate::entity_keys::TABLE;
 use crate::text::Limit;
-
-/// An attribute that is a key of the table or of an index, as one entity has it.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct KeyPlace<'e> {
-    entity: &'e str,
-    /// [`TABLE`], or the name of the index in the definition.
-    index: &'e str,
-    /// What the index is called in the table.
-    real: &'e str,
-    kind: Limit,
-    attribute: &'e str,
-    /// Whether the index has it from the table, as a local secondary index has its partition key.
-    is_borrowed: bool,
-}
 
 /// The key of the table, or of an index.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -57,66 +40,4 @@ impl<'e> TableKeys<'e> {
         }
         indexes
     }
-}
-
-/// The keys of an entity.
-pub(super) fn places_of<'e>(name: &'e str, entity: &'e EntityKeys) -> Vec<KeyPlace<'e>> {
-    let attribute = |place: usize| entity.attributes().nth(place).unwrap_or_default();
-    let mut places = Vec::new();
-    let table = entity.indexes().find(|index| index.name == TABLE).map(|index| index.partition);
-    for index in entity.indexes() {
-        let own = KeyPlace {
-            entity: name,
-            index: index.name,
-            real: entity.real_name(index.name),
-            kind: Limit::Partition,
-            attribute: attribute(index.partition),
-            is_borrowed: index.name != TABLE && Some(index.partition) == table,
-        };
-        places.push(own);
-        if let Some(sort) = index.sort {
-            places.push(KeyPlace { kind: Limit::Sort, attribute: attribute(sort), is_borrowed: false, ..own });
-        }
-    }
-    places
-}
-
-/// Refuses keys of an entity that are not what the entities before say, or the entity itself.
-pub(super) fn check_agreement(before: &[KeyPlace<'_>], places: &[KeyPlace<'_>]) -> Result<(), KeyError> {
-    for place in places {
-        if let Some(other) = before.iter().chain(places).find(|other| other.contradicts(place)) {
-            return Err(differs(other, place));
-        }
-    }
-    Ok(())
-}
-
-impl KeyPlace<'_> {
-    /// Whether one key of an index would be two attributes, one attribute the keys of two indexes, one index have two names, or two
-    /// indexes have one.
-    fn contradicts(&self, other: &Self) -> bool {
-        let is_same_index = self.index == other.index;
-        if !is_same_index && self.real == other.real {
-            return true;
-        }
-        if is_same_index && self.kind == other.kind {
-            return self.attribute != other.attribute || self.real != other.real;
-        }
-        self.attribute == other.attribute && !self.is_borrowed && !other.is_borrowed
-    }
-
-    /// `the sort key of "gsi1"`
-    #[cold]
-    fn shown(&self) -> String {
-        let kind = if self.kind == Limit::Partition { "the partition key of \"" } else { "the sort key of \"" };
-        let mut shown_place = String::new();
-        append_all(&[kind, &shown(self.real), "\""], &mut shown_place);
-        shown_place
-    }
-}
-
-#[cold]
-fn differs(other: &KeyPlace<'_>, place: &KeyPlace<'_>) -> KeyError {
-    let error = KeyError::new(Reason::KeysDiffer, MAKE).parameter(place.entity).attribute(place.attribute);
-    error.list(place.shown()).value(other.attribute).word(other.entity).list(other.shown())
 }

@@ -4,14 +4,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::ambiguity::{Common, Primary, common_key};
-use super::schema::{KeyPlace, check_agreement, places_of};
+use super::places::{KeyPlace, MAKE, check_agreement, places_of};
 use crate::codec::Parsed;
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason, shown};
 use crate::number::append_all;
-
-/// The name of the function that makes them, for messages.
-pub(super) const MAKE: &str = "tableKeys";
 
 /// The entities of a table by their names. No two of them can ever write the same primary key.
 ///

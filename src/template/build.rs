@@ -3,7 +3,8 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
-use super::definition::{Field, Template};
+use super::definition::Template;
+use super::field::Field;
 use crate::codec::Value;
 use crate::error::{KeyError, Reason};
 use crate::limits::PARTITION_KEY_BYTES;

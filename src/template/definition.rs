@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::field::{Field, Reach};
 use super::split::split_from_right;
 use super::syntax::{Cursor, FieldSyntax, Source, Span};
 use crate::codec::{Codec, Extent, Shape, TextMode, codec_of};
@@ -54,30 +55,6 @@ pub struct Template {
 /// The template of a key that is not there: it has the empty key alone.
 pub(crate) static NO_TEMPLATE: Template =
     Template { texts: String::new(), text_bytes: 0, head: Span::NONE, fields: Vec::new(), limit: Limit::Sort };
-
-/// A field, its codec, and the literal after it.
-#[derive(Debug)]
-pub(super) struct Field {
-    pub(super) name: Span,
-    pub(super) codec: Codec,
-    pub(super) reach: Reach,
-    pub(super) literal: Span,
-    /// Where a text may hold that literal itself: how often the literal stands from the end of the text on. Else 0. See split.rs.
-    pub(super) places: usize,
-}
-
-/// Where the text of a field ends.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Reach {
-    /// After so many bytes.
-    Fixed(usize),
-    /// Before the next character below `$`, or at the end.
-    BelowFirst,
-    /// Before the literal after it.
-    Literal,
-    /// At the end of the key, whatever stands before it.
-    End,
-}
 
 /// What a program may know of a field.
 #[derive(Clone, Copy, Debug)]

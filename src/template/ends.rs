@@ -26,10 +26,11 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
+use super::bounds::{End, Range};
 use super::build::check_length;
-use super::definition::{Field, Reach, Template};
+use super::definition::Template;
+use super::field::{Field, Reach};
 use super::neighbour::{GREATEST, before, last_with, lower_last, past};
-use super::range::{End, Range};
 use crate::codec::Extent;
 use crate::condition::Comparison;
 use crate::error::{KeyError, Reason, shown};
@@ -262,18 +263,6 @@ impl Bounded<'_> {
         let low = end_text(&range.low, ["from", "after", "from the first"]);
         let high = end_text(&range.high, ["to", "before", "to the last"]);
         self.refuse(Reason::NothingInRange).list(low).list(high)
-    }
-}
-
-impl Range<'_> {
-    /// Whether it has no end at all.
-    pub(super) fn is_whole(&self) -> bool {
-        matches!(self, Self { low: End::Open, high: End::Open })
-    }
-
-    /// Whether it is that of the texts that begin with one.
-    pub(super) const fn starts(&self) -> bool {
-        matches!(self.low, End::StartsWith(_))
     }
 }
 

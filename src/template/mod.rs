@@ -3,9 +3,12 @@
 //! The law: for any two values of the fields, `build` is injective, `parse(build(v))` equals `v`, and the byte order of
 //! built keys is the order of the field tuples, field by field.
 
+mod bounds;
 mod build;
 mod definition;
 mod ends;
+mod exact;
+mod field;
 mod neighbour;
 mod parse;
 mod prefix;
@@ -17,9 +20,9 @@ mod sure;
 mod syntax;
 
 pub use crate::codec::TextMode;
+pub use bounds::{End, Range};
 pub(crate) use build::{Given, owned};
 pub(crate) use definition::NO_TEMPLATE;
 pub use definition::{FieldInfo, Template, TemplateOptions};
 pub use parse::Piece;
-pub use range::{End, Range};
 pub use selection::Selection;

@@ -4,7 +4,8 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::definition::{FIRST_FIELD_CHAR, Field, Reach, Template};
+use super::definition::{FIRST_FIELD_CHAR, Template};
+use super::field::{Field, Reach};
 use super::scan::{find, first_below, strip};
 use super::split::find_from_right;
 use crate::codec::{Codec, Parsed, Reading};

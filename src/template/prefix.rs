@@ -15,7 +15,8 @@
 use alloc::string::String;
 
 use super::build::{Given, check_length, given, owned};
-use super::definition::{Field, Reach, Template};
+use super::definition::Template;
+use super::field::{Field, Reach};
 use crate::codec::Value;
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;

@@ -3,6 +3,7 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
+use super::bounds::Range;
 use super::build::{Given, check_length, given};
 use super::definition::Template;
 use super::ends::{Bounded, LIMIT};
@@ -12,30 +13,6 @@ use crate::limits::SORT_KEY_BYTES;
 use crate::writer::Writer;
 
 const RANGE: &str = "keyTemplate.range";
-
-/// One end of a range.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub enum End<'a> {
-    /// This value, which is in the range. In a field of a time bucket it stands for the whole bucket.
-    With(Value<'a>),
-    /// This value, which is not. In a field of a time bucket only the start of one stands for it; any other time takes the bucket
-    /// that it lies in into the range, because keys of the bucket may belong there.
-    Without(Value<'a>),
-    /// As the low end of a text field, the high one open: the texts that begin with this one.
-    StartsWith(Value<'a>),
-    /// No end but that of the fields before.
-    #[default]
-    Open,
-}
-
-/// A range of the values of one field, in their own order: also for a field that is written `desc`.
-#[derive(Clone, Copy, Debug, Default, PartialEq)]
-pub struct Range<'a> {
-    /// Where it begins.
-    pub low: End<'a>,
-    /// Where it ends.
-    pub high: End<'a>,
-}
 
 impl Template {
     /// The two ends, for `between`, of all keys with these leading values whose next field lies in `range`; without bounds, of all
@@ -114,6 +91,7 @@ impl Template {
 
 #[cfg(test)]
 mod tests {
+    use super::super::bounds::End;
     use super::super::neighbour::last_with;
     use super::super::{TemplateOptions, TextMode};
     use super::*;

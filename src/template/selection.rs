@@ -3,9 +3,9 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
+use super::bounds::{End, Range};
 use super::build::{Given, given};
 use super::definition::Template;
-use super::range::{End, Range};
 use crate::codec::Value;
 use crate::condition::Comparison;
 use crate::error::KeyError;

@@ -10,10 +10,9 @@
 //! begins there or within it. So a text is split so only where `digits` follows it; before other codecs a text without the separator
 //! is what tables have had from the start, and prefixes are what they are queried by.
 
-use super::definition::{Field, Reach, Template};
+use super::field::{Field, Reach};
 use super::syntax::Span;
 use crate::codec::{Codec, Extent, Text};
-use crate::error::{KeyError, Reason};
 
 /// Gives the last text of a verbatim template all that may hold its separator, if the key can be split from the right; see above.
 pub(super) fn split_from_right(fields: &mut [Field], texts: &str) {
@@ -51,36 +50,9 @@ pub(super) fn find_from_right(text: &str, separator: &str, place: usize) -> Opti
     }
 }
 
-impl Template {
-    /// Refuses a prefix of the first `leading` fields, or a range over the next one, that could reach keys of other values, because a
-    /// text in it may hold the separator after it. A key that is given whole is exact, and not for this to judge.
-    pub(super) fn check_exact(&self, function: &'static str, leading: usize, is_bounded: bool) -> Result<(), KeyError> {
-        let count = leading + usize::from(is_bounded);
-        match self.fields.iter().take(count).find(|field| field.places > 0) {
-            None => Ok(()),
-            Some(field) => Err(self.not_exact(function, field)),
-        }
-    }
-
-    #[cold]
-    fn not_exact(&self, function: &'static str, field: &Field) -> KeyError {
-        let error = KeyError::new(Reason::TextMayHoldSeparator, function).parameter(self.part(field.name));
-        error.word(self.part(field.literal))
-    }
-
-    /// The refusal of a range over a field whose keys are not in the order of its values.
-    #[cold]
-    pub(super) fn out_of_order(&self, function: &'static str, field: &Field) -> KeyError {
-        let is_digits = field.codec.extent() == Extent::Digits;
-        let reason = if is_digits { Reason::DigitsDoNotSort } else { Reason::OrderNotPromised };
-        KeyError::new(reason, function).parameter(self.part(field.name)).word(self.part(field.literal))
-    }
-}
-
 #[cfg(test)]
 mod tests {
-    use super::super::{End, Range, TemplateOptions, TextMode};
-    use super::*;
+    use super::super::{End, Range, Template, TemplateOptions, TextMode};
     use crate::codec::Value;
     use crate::text::Limit;
 
