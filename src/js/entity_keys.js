@@ -132,6 +132,7 @@ class EntityKeys {
   pick(...attributes) {
     const names = textsOf(attributes)
     if (names === undefined) throw refuseList(PICK, 'attributes', attributes, '')
+    if (this.#handle.isFreed) descriptionOf(this.#handle.current()) // which is refused
     return new EntityKeys(this.#json, this.#options, [...this.#picks, names])
   }
 
