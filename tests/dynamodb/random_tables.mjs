@@ -59,7 +59,7 @@ function randomEntity(dice, deal, { name, tenant, group, headOf }) {
   const indexes = {
     table: { partition: template('T#', [tenant]), sort: template(headOf('table') || (primary.length > 0 ? '' : 'A#'), withRepeated(dice, tenant, primary), dice.percent(20) ? '#END' : '') },
     gsi1: { partition: template('G#', [group]), sort: template(headOf('gsi1'), others(open).slice(0, 1 + dice.below(3))) },
-    gsi2: { partition: template(`${name}#`, others().slice(0, dice.below(2))), sort: template('', dice.shuffled([...own, tenant]).slice(0, 1 + dice.below(3))) },
+    gsi2: inBuckets(dice, name, primary) ?? { partition: template(`${name}#`, others().slice(0, dice.below(2))), sort: template('', dice.shuffled([...own, tenant]).slice(0, 1 + dice.below(3))) },
     lsi1: { sort: template(headOf('lsi1'), others(open).slice(0, 1 + dice.below(2))) },
   }
   const isSparse = (index) => (hasOpen(indexes[index]) || (dice.percent(30) && hasOpen(indexes.gsi1))) && index !== 'table'
@@ -81,6 +81,14 @@ const withRepeated = (dice, column, columns) => (dice.percent(20) ? columns.toSp
 function cut(dice, column, primary) {
   const isCut = isTime(column.codec) && primary.includes(column) && dice.percent(50)
   return isCut ? { ...column, codec: dice.oneOf(TIMES.slice(1).filter((codec) => sizeOf(codec) <= sizeOf(column.codec))) ?? column.codec } : column
+}
+
+/** An index with a time's bucket for its partition key, and all of the time in its sort key. */
+function inBuckets(dice, name, primary) {
+  const time = primary.find(({ codec }) => isTime(codec) && sizeOf(codec) > 4)
+  if (time === undefined || dice.percent(40)) return undefined
+  const codec = dice.oneOf(TIMES.filter((shorter) => sizeOf(shorter) < sizeOf(time.codec)))
+  return { partition: template(`${name}#`, [{ ...time, codec }]), sort: template('', dice.shuffled(primary)) }
 }
 
 const sizeOf = (codec) => bucketOf(codec) ?? 24

@@ -22,6 +22,8 @@ const makers = {
   entityKeys() {
     const entity = entityKeys({ pk: wide, sk: wide, gsi1pk: { template: wide, when: names } })
     assert.equal(entity.parse(entity.keys(values)).field7, 'two')
+    entity.primary(values) // and changes: the parts that they make are freed with it
+    assert.deepEqual(entity.changes(values).remove, [])
     return entity
   },
 }
@@ -51,6 +53,14 @@ test('disposing is freeing', { skip: Symbol.dispose === undefined && 'this engin
   const before = wasmBytes()
   for (let i = 0; i < ROUNDS; i++) make.forEach((makeOne) => makeOne()[Symbol.dispose]())
   assert.equal(wasmBytes(), before)
+})
+
+test('of an entity that was freed no part can be made any more', () => {
+  for (const call of [(entity) => entity.primary({ x: 'a' }), (entity) => entity.changes({ x: 'a' }), (entity) => entity.pick('pk')]) {
+    const entity = entityKeys({ pk: 'A#{x}', gsi1pk: 'B#{x}' })
+    entity.free()
+    assert.throws(() => call(entity), { name: 'KeyError', code: 'DISPOSED' })
+  }
 })
 
 test('what nobody holds is freed by the collector', async () => {
