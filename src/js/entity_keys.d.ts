@@ -234,7 +234,8 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
   /**
    * The condition that selects this entity's items in the table: equality if the whole sort key is given, `begins_with` if its start
    * is, `BETWEEN` or a comparison for bounds, and the partition alone if the sort key begins with a field that is not given.
-   * It is exact: an item of another entity in the same item collection never comes along, unless the template begins with a field.
+   * It is exact: an item of another entity in the same item collection comes along only if its sort key begins with the same literals
+   * (`ORDER#{id}#LINE#{no}` beside `ORDER#{id}`), or if the template begins with a field. {@link TableMethods.identify} tells them apart.
    *
    * @param fields - all fields of the partition key, and none to all of the sort key's, without a gap; a field that both have counts as
    * given. One that is undefined is not given
