@@ -197,7 +197,6 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'MAIL#{mail}' })
    * user.primary({ id: '42' }) // { pk: 'USER#42', sk: 'PROFILE' }
    */
-  primary<Fields extends Record<string, any>>(fields: LooseItem<Fields>): AttributesOf<PartOfTable<D>>
   primary<Fields extends PrimaryFields<D, All>>(fields: Fields): AttributesOf<PartOfTable<D>>
 
   /**
@@ -228,7 +227,6 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * order.changes({ due: undefined }) // { set: {}, remove: ['gsi1pk', 'gsi1sk'] }
    * order.changes({ due: Date.UTC(2024, 11, 1) }) // { set: { gsi1pk: 'OPEN', gsi1sk: '2024-12-01' }, remove: [] }
    */
-  changes<Item extends Record<string, any>>(item: LooseItem<Item>): EntityChanges<D>
   changes<Item extends FieldsOf<PartOfIndexes<D>, All>>(item: Item): EntityChanges<D>
 
   /**

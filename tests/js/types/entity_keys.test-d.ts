@@ -219,5 +219,3 @@ declare const read: Record<string, any>
 const customers = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'PROFILE', gsi1pk: { template: 'MAIL#{mail}', when: ['mail'] } })
 const written = customers.withKeys(read)
 const readTotal: number = written['total']
-const setName: 'gsi1pk' | undefined = customers.changes(read).remove[0]
-const key: { pk: string; sk: string } = customers.primary(read)
