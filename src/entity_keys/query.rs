@@ -74,7 +74,8 @@ impl EntityKeys {
         };
         let value = |field: usize| Ok(values.get(field).copied().flatten());
         self.write_partition(QUERY, index, &value, operands.partition)?;
-        let comparison = self.write_sort(QUERY, index, &value, bounds, &mut operands)?;
+        let is_given = |field: usize| matches!(values.get(field), Some(Some(_)));
+        let comparison = self.write_sort(QUERY, index, &is_given, &value, bounds, &mut operands)?;
         let text = |operand: &Writer<'_>| operand.text().unwrap_or_default().to_owned();
         let sort =
             comparison.map(|comparison| Selection { comparison, low: text(operands.low), high: text(operands.high) });
@@ -95,11 +96,13 @@ impl EntityKeys {
         written.map_err(|error| error.attribute(&partition.name))
     }
 
-    /// Writes the operands of the sort key, which are empty: a comparison takes `low`, BETWEEN takes both.
+    /// Writes the operands of the sort key, which are empty: a comparison takes `low`, BETWEEN takes both. `is_given` says whether a
+    /// field has a value, sooner than that can be read.
     pub(crate) fn write_sort<'v>(
         &self,
         function: &'static str,
         index: Index<'_>,
+        is_given: &dyn Fn(usize) -> bool,
         value: &dyn Fn(usize) -> Given<'v>,
         bounds: Option<Bounds<'_>>,
         operands: &mut Operands<'_, '_>,
@@ -108,7 +111,7 @@ impl EntityKeys {
             return bounds.map_or(Ok(None), |bounds| Err(self.out_of_turn(function, bounds.field, None)));
         };
         let Some(partition) = self.attributes.get(index.partition) else { return Ok(None) };
-        let leading = self.check_turn(function, partition, sort, value, bounds)?;
+        let leading = self.check_turn(function, partition, sort, is_given, bounds)?;
         let range = bounds.map(|bounds| bounds.range).unwrap_or_default();
         let mut own = |field: usize| sort.fields.get(field).map_or(Ok(None), |place| value(*place));
         let selected = sort.template.write_selection(function, leading, &mut own, &range, operands.low, operands.high);
@@ -118,15 +121,15 @@ impl EntityKeys {
     /// How many fields of the sort key are given: the first ones, and the one after them alone may have bounds. A field that the
     /// partition key has too is no sign that somebody left one out. Where that has only the bucket of a time, the time is given to say
     /// which bucket: it may have bounds as well, and without them and without a later field all of the bucket is asked for.
-    fn check_turn<'v>(
+    fn check_turn(
         &self,
         function: &'static str,
         partition: &Attribute,
         sort: &Attribute,
-        value: &dyn Fn(usize) -> Given<'v>,
+        is_given: &dyn Fn(usize) -> bool,
         bounds: Option<Bounds<'_>>,
     ) -> Result<usize, KeyError> {
-        let is_given = |field: &usize| !matches!(value(*field), Ok(None));
+        let is_given = |field: &usize| is_given(*field);
         let is_bucket =
             |field: &usize| partition.exactness_of(*field).is_some_and(|own| Some(own) < sort.exactness_of(*field));
         let bounded = bounds.map(|bounds| bounds.field);

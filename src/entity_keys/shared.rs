@@ -37,6 +37,12 @@ impl EntityKeys {
         })
     }
 
+    /// How many fields there are.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for it"))]
+    pub(crate) const fn field_count(&self) -> usize {
+        self.fields.len()
+    }
+
     /// The field at this place among [`fields`](Self::fields), where it keeps most of the value.
     pub(crate) fn field(&self, index: usize) -> Option<FieldInfo<'_>> {
         self.field_at(self.fields.get(index)?.best)

@@ -199,8 +199,9 @@ class EntityKeys {
   #queried(name, index, fields) {
     checkedObject(name, 'fields', fields)
     checkNames(name, index.fields, fields, KEY)
-    const values = new Array(this.#names.length).fill(undefined)
-    for (const place of index.places) values[place] = readField(fields, this.#names[place])
+    const names = this.#names
+    const values = []
+    for (let i = 0; i < names.length; i++) values.push(index.places.includes(i) ? readField(fields, names[i]) : undefined)
     if (!isPlain(fields) && values.every((value) => value === undefined)) throw refuseType(name, 'fields', 'fields', fields)
     return values
   }

@@ -82,8 +82,9 @@ const KINDS = { text: 'text', date: 'time', whole: 'whole', number: 'number' }
 
 /** Throws where `object` has a property that is no field: a misspelt one would reach far more than was meant. */
 export function checkNames(name, names, object, owner) {
-  const unknown = Object.keys(object).find((key) => !names.includes(key))
-  if (unknown !== undefined) throw refuseField(name, unknown, owner)
+  for (const key of Object.keys(object)) {
+    if (!names.includes(key)) throw refuseField(name, key, owner)
+  }
 }
 
 /** Whether an object is a plain one, of any realm: a Map or a Promise has no fields, and was surely not meant. */

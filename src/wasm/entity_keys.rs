@@ -109,15 +109,16 @@ const JOINED: usize = 8;
 
 fn query(entity: &EntityKeys, index: Index<'_>, bounded: usize, low: u32, high: u32) -> Result<usize, KeyError> {
     let field = entity.field(bounded);
-    let range = range_in(QUERY, field, entity.fields().count(), low, high)?;
+    let range = range_in(QUERY, field, entity.field_count(), low, high)?;
     let bounds = field.map(|_| Bounds { field: bounded, range });
     let value = |place| value_in(place, entity.field(place).map_or(Shape::Text, |field| field.codec.shape()));
+    let is_given = |place| !matches!(slot(place), Slot::Absent);
     let is_joined = entity.is_plain(index.partition, &|_| true, &text_in);
     operands(|operands| {
         if !is_joined {
             entity.write_partition(QUERY, index, &value, operands.partition)?;
         }
-        let comparison = entity.write_sort(QUERY, index, &value, bounds, operands)?;
+        let comparison = entity.write_sort(QUERY, index, &is_given, &value, bounds, operands)?;
         Ok(comparison.map_or(0, |comparison| comparison as usize + 1) + if is_joined { JOINED } else { 0 })
     })
 }
