@@ -246,7 +246,8 @@ mod tests {
             "f requires sk.lt to be a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got 1e126";
         refused_at_sk(sk(Comparison::Below, Number(1e126)), "INVALID_NUMBER", not_held);
         for number in [Number(7.0), BigInt("7")] {
-            let message = "f requires sk.beginsWith to be a text or a binary, because a number does not begin with another: got 7";
+            let message =
+                "f requires sk.beginsWith to be a string or a Uint8Array, because begins_with takes no numbers, got 7";
             refused_at_sk(begins(number), "INVALID_TYPE", message);
         }
     }
@@ -260,14 +261,16 @@ mod tests {
         {
             assert!(partition_of("f", &[pk, condition]).is_ok(), "{condition:?}");
         }
-        let message = "f requires pk to have at most 2048 bytes, as a partition key has: got a binary of 2049 bytes";
+        let message =
+            "f requires pk to have at most 2048 bytes, the most that a partition key holds, got 2049: a binary";
         refused(&[KeyCondition { operand: Binary(2049), ..PK }], "KEY_TOO_LONG", message);
         let message =
-            "f requires sk.between[1] to have at most 1024 bytes, as a sort key has: got a binary of 1025 bytes";
+            "f requires sk.between[1] to have at most 1024 bytes, the most that a sort key holds, got 1025: a binary";
         refused_at_sk(between(Binary(1), Binary(1025)), "KEY_TOO_LONG", message);
         let shown = "é".repeat(64);
-        let message =
-            format!("f requires sk.gte to have at most 1024 bytes, as a sort key has: got \"{shown}…\" of 1026 bytes");
+        let message = format!(
+            "f requires sk.gte to have at most 1024 bytes, the most that a sort key holds, got 1026: \"{shown}…\""
+        );
         refused_at_sk(sk(Comparison::AtLeast, Text(&"é".repeat(513))), "KEY_TOO_LONG", &message);
     }
 
@@ -290,7 +293,7 @@ mod tests {
             let bounds = KeyCondition { descends: true, ..between(low, high) };
             refused_at_sk(bounds, "INVALID_RANGE", &format!("{message} {shown}"));
         }
-        let message = "f requires the bounds of sk.between to have one type, got \"a\" and 1";
+        let message = "f requires the bounds of sk.between to have the same type, got \"a\" and 1";
         refused_at_sk(between(Text("a"), Number(1.0)), "INVALID_RANGE", message);
         assert!(partition_of("f", &[PK, between(Binary(1), Text("a"))]).is_err());
     }

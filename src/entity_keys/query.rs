@@ -268,7 +268,7 @@ mod tests {
                 vec![None, None, GUEST],
                 Some(from(1, Value::Whole(1))),
                 "INVALID_RANGE",
-                "field \"room\" cannot be bounded",
+                "field \"room\" cannot have bounds",
             ),
             ("gsi2", vec![], None, "INVALID_OPTION", "there is no index \"gsi2\""),
         ] {

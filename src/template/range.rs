@@ -264,7 +264,7 @@ mod tests {
             let error = template("X#{a}", Escaped).range(&[], &Range { low, high }).unwrap_err();
             assert_eq!(
                 error.to_string(),
-                "keyTemplate.range: startsWith is for text fields, and stands without another bound: field \"a\" is written by the codec text"
+                "keyTemplate.range: startsWith is for text fields and stands alone, and field \"a\" has the codec text"
             );
         }
     }

@@ -103,9 +103,9 @@ test('tryParse and matches say no where parse refuses', () => {
 
 test('parse: an attribute without fields cannot be missing beside the other key of its index', () => {
   const half = { ...ALWAYS, gsi2sk: undefined }
-  refuses(() => invoice.parse(half), 'INVALID_TYPE', 'entityKeys.parse: attribute "gsi2sk" is missing, and the other one of its key is there')
+  refuses(() => invoice.parse(half), 'INVALID_TYPE', 'entityKeys.parse: attribute "gsi2sk" is missing, but the other attribute of its key is given')
   const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })
-  refuses(() => user.parse({ pk: 'USER#1' }), 'INVALID_TYPE', 'entityKeys.parse: attribute "sk" is missing, and the other one of its key is there')
+  refuses(() => user.parse({ pk: 'USER#1' }), 'INVALID_TYPE', 'entityKeys.parse: attribute "sk" is missing, but the other attribute of its key is given')
   assert.deepEqual(invoice.parse({ ...TABLE }), { customerId: '42', no: 7 })
   assert.deepEqual(entityKeys({ pk: 'USER#{id}', sk: { template: 'X', when: ['id'] } }).parse({ pk: 'USER#1' }), { id: '1' })
 })

@@ -123,7 +123,7 @@ test('queries that are refused', () => {
   }
   const tooLong = refusalOf(() => order.query({ customerId: '42', placedAt: AT, no: 1, id: 'x'.repeat(1024) }))
   assert.deepEqual([tooLong.code, tooLong.details.attribute, tooLong.details.limit], ['KEY_TOO_LONG', 'sk', 1024])
-  refuses(() => order.index('gsi2').query({ id: '1' }, { id: { from: '1' } }), 'INVALID_RANGE', 'entityKeys.index.query: field "id" cannot be bounded, because no field of the sort key is left')
+  refuses(() => order.index('gsi2').query({ id: '1' }, { id: { from: '1' } }), 'INVALID_RANGE', 'entityKeys.index.query: field "id" cannot have bounds: the sort key has no field left to bound')
   refuses(() => entityKeys({ gsi1pk: 'A' }).query({}), 'INVALID_OPTION', 'entityKeys.query: there is no index "table": there are "gsi1"')
 })
 

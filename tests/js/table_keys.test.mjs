@@ -81,7 +81,7 @@ test('what is not certain is refused, and says so', () => {
   refuses(
     () => tableKeys({ a: { pk: '{n:int(2)}', sk: '{n:int(3)}' }, b: { pk: '01', sk: '002' } }),
     'AMBIGUOUS_KEYS',
-    'tableKeys: entities "a" and "b" are not sure to write different keys: pk "01", sk "002" fits both, and a field stands in both keys in two forms or another order. Begin a key of each with a text of its own',
+    'tableKeys: entities "a" and "b" might write the same key: pk "01", sk "002" fits both, and a field that stands in both keys leaves it undecided. Begin a key of each with a text of its own',
   )
 })
 
@@ -108,7 +108,7 @@ test('definitions that are no tables', () => {
   refuses(() => tableKeys({}), 'EMPTY_VALUE', 'tableKeys requires at least one entity')
   for (const name of ['identify', 'schema', 'cdk', 'free', '', '__proto__']) {
     const definition = Object.fromEntries([[name, { pk: 'A' }]])
-    refuses(() => tableKeys(definition), 'INVALID_OPTION', `tableKeys: an entity cannot have the name "${name}", which is a method of the table, empty or "__proto__"`)
+    refuses(() => tableKeys(definition), 'INVALID_OPTION', `tableKeys: an entity cannot be named "${name}": the name is empty, "__proto__" or a method of the table`)
   }
   for (const definition of [undefined, null, 'A', { a: undefined }, { a: 'A' }, { a: null }, { a: { pk: 7 } }]) {
     assert.equal(refusalOf(() => tableKeys(definition)).code, 'INVALID_TYPE')

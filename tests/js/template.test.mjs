@@ -240,7 +240,7 @@ test('a time inside a bucket takes the bucket in, and its start stands for it', 
 
 test('startsWith is for text fields, and stands alone', () => {
   for (const [text, x] of [['{x:ulid}', '0'], ['{x:enum(a|b)}', 'a'], ['{x:semver}', '1.0.0']]) {
-    const message = /^keyTemplate\.range: startsWith is for text fields, and stands without another bound: field "x" is written by the codec /
+    const message = /^keyTemplate\.range: startsWith is for text fields and stands alone, and field "x" has the codec /
     const error = refusalOf(() => keyTemplate(text).range({}, { x: { startsWith: x } }))
     assert.deepEqual([error.code, error.details.parameter], ['INVALID_RANGE', 'x'])
     assert.match(error.message, message)
@@ -263,7 +263,7 @@ test('a field of a prefix that is undefined is not given', () => {
 test('what is not a range', () => {
   const two = keyTemplate('{a}#{b}')
   const range = (leading, bounds) => () => two.range(leading, bounds)
-  refuses(range({}, { a: { from: '2', to: '1' } }), 'INVALID_RANGE', 'keyTemplate.range: no value of field "a" lies from "2" and to "1"')
+  refuses(range({}, { a: { from: '2', to: '1' } }), 'INVALID_RANGE', 'keyTemplate.range: no value of field "a" fits both bounds: from "2", to "1"')
   for (const bounds of [{ after: '1', before: '1' }, { from: '1', before: '1' }, { after: '1', to: '1' }]) {
     assert.equal(refusalOf(range({}, { a: bounds })).code, 'INVALID_RANGE')
   }
@@ -422,7 +422,7 @@ test('messages show times as ISO text, and fractions whole', () => {
   const error = refuses(
     () => at.range({}, { x: { from: new Date(AT), before: AT } }),
     'INVALID_RANGE',
-    'keyTemplate.range: no value of field "x" lies from "2024-12-01T10:30:00.000Z" and before "2024-12-01T10:30:00.000Z"',
+    'keyTemplate.range: no value of field "x" fits both bounds: from "2024-12-01T10:30:00.000Z", before "2024-12-01T10:30:00.000Z"',
   )
   assert.deepEqual(JSON.parse(JSON.stringify(error)), { name: 'KeyError', code: error.code, message: error.message, details: { ...error.details } })
   const whole = keyTemplate('{n:int}')
