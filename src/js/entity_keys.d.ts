@@ -468,7 +468,7 @@ type KeySpecs<D, Index extends string> = string extends keyof D | Index
       : SpecsOfKey<SpecsAt<D, PartitionOf<D, Index>>, SpecsAt<D, KeyOf<D, 'sort', Index>>>
 type SpecsAt<D, Name> = [Name] extends [never] ? [] : Name extends keyof D ? ScanLiteral<TemplateOf<D[Name]>> : never
 type SpecsOfKey<Partition, Sort> = [Partition, Sort] extends [infer Own extends FieldSpec[], infer More extends FieldSpec[]]
-  ? [Own, Without<More, Own[number][0]>]
+  ? [Own, Without<More, Own[number][0]>, More]
   : null
 type Without<Specs extends FieldSpec[], Names, Kept extends FieldSpec[] = []> = Specs extends [
   infer First extends FieldSpec,
@@ -478,10 +478,10 @@ type Without<Specs extends FieldSpec[], Names, Kept extends FieldSpec[] = []> = 
   : Kept
 
 // What `query` takes: the fields of the partition key, and those of the sort key up to the last one that is surely given.
-type SomeQueryFields<Specs> = Specs extends [infer Own extends FieldSpec[], infer More extends FieldSpec[]]
+type SomeQueryFields<Specs> = Specs extends [infer Own extends FieldSpec[], infer More extends FieldSpec[], unknown]
   ? { [Spec in Own[number] | More[number] as Spec[0]]?: Spec[1] | undefined }
   : object
-type QueryFields<Specs, Fields> = Specs extends [infer Own extends FieldSpec[], infer More extends FieldSpec[]]
+type QueryFields<Specs, Fields> = Specs extends [infer Own extends FieldSpec[], infer More extends FieldSpec[], unknown]
   ? [Fields, KeysOfEach<Fields>] extends [QueryShapes<Own, More, Fields>, (Own | More)[number][0]]
     ? Fields
     : WithUnknown<QueryShapes<Own, More, Fields>, Exclude<KeysOfEach<Fields>, (Own | More)[number][0]>>
@@ -495,15 +495,32 @@ type WithUnknown<Shape, Names> = [Names] extends [never]
   ? Shape
   : Shape & { [Name in Names & string]?: `The index has no field '${Name}'` }
 
-// The bounds of the field of the sort key that comes after those that are given.
-type QueryBounds<Specs, Fields> = Specs extends [FieldSpec[], infer More extends FieldSpec[]]
-  ? BoundsOfNext<More, Fields>
+// The bounds of the field of the sort key that comes after those that are given. A time of which the partition key has only the bucket
+// can have bounds too.
+type QueryBounds<Specs, Fields> = Specs extends [infer Own extends FieldSpec[], unknown, infer Sort extends FieldSpec[]]
+  ? BoundsOfNext<Sort, Own[number], SureKeys<Fields>>
   : { readonly [Field in string]?: KeyRangeBounds<KeyFieldValue, string> | undefined }
-type BoundsOfNext<More extends FieldSpec[], Fields> = More extends [infer Next extends FieldSpec, ...infer Rest extends FieldSpec[]]
-  ? Next[0] extends SureKeys<Fields>
-    ? BoundsOfNext<Rest, Fields>
-    : { readonly [Field in Next[0]]?: KeyRangeBounds<Next[1], Next[3] extends 'text' ? string : never> | undefined }
-  : 'No field is left that can have bounds'
+type BoundsOfNext<Sort extends FieldSpec[], Own extends FieldSpec, Given, Found = never> = Sort extends [
+  infer Next extends FieldSpec,
+  ...infer Rest extends FieldSpec[],
+]
+  ? Next[0] extends Given | Own[0]
+    ? BoundsOfNext<Rest, Own, Given, Found | (IsInBucket<Next, Own> extends true ? BoundsOn<Next> : never)>
+    : Found | BoundsOn<Next>
+  : [Found] extends [never]
+    ? 'No field is left that can have bounds'
+    : Found
+type BoundsOn<Spec extends FieldSpec> = {
+  readonly [Field in Spec[0]]?: KeyRangeBounds<Spec[1], Spec[3] extends 'text' ? string : never> | undefined
+}
+type IsInBucket<Spec extends FieldSpec, Own extends FieldSpec> =
+  Extract<Own, readonly [Spec[0], ...unknown[]]>[3] extends infer Codec
+    ? [Codec] extends ['year' | 'month' | 'day' | 'hour']
+      ? [Codec] extends [Spec[3]]
+        ? false
+        : true
+      : false
+    : false
 
 // Any object; of the key attributes that it is known to have, that they can be text.
 type StoredItem<D, Item> = string extends keyof Item

@@ -178,3 +178,7 @@ entityKeys({ pk: '{a:enum(x|y)}', sk: '{a:enum(x|z)}' })
 entityKeys({ pk: 'A#{a:ulid}', sk: 'B', gsi1pk: { template: 'C#{a}' } })
 // @ts-expect-error a field that is two kinds of number
 entityKeys({ pk: 'A#{a:int(4)}', sk: 'B#{a:version(4)}' })
+
+const days = entityKeys({ pk: 'DAY#{at:day}', sk: '{at:day}#{id}' })
+// @ts-expect-error the sort key has no more of the time than the partition key
+days.query({ at: 0 }, { at: { from: 0 } })

@@ -219,3 +219,8 @@ declare const read: Record<string, any>
 const customers = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'PROFILE', gsi1pk: { template: 'MAIL#{mail}', when: ['mail'] } })
 const written = customers.withKeys(read)
 const readTotal: number = written['total']
+
+// A time of which the partition key has the bucket: bounds of it, or of the field after it.
+const visits = entityKeys({ pk: 'MONTH#{at:month}', sk: '{at:date}#{visitId}' })
+visits.query({ at: '2024-12' }, { at: { from: instant } })
+visits.query({ at: instant }, { visitId: { startsWith: 'a' } })
