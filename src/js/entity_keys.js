@@ -3,7 +3,7 @@
 import { checkedObject, put1, readMarshall, textsOf } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
-import { checkNames, isPlain, putFields, readField, readFields } from './fields.js'
+import { checkMeant, checkNames, putFields, readField, readFields } from './fields.js'
 import { answered, answers, described, putSlots, raw } from './frame.js'
 import { Handle, shareHandle } from './handle.js'
 import { bindMethods, nameDisposable } from './names.js'
@@ -46,6 +46,19 @@ const KEY = 'key'
 
 /** What an attribute's answer is where JavaScript has the strings of the key and joins them. */
 const JOIN = 0
+
+/** What is added to the kind of a query whose partition key is joined here. */
+const JOINED = 8
+
+/** The place of an attribute that is not there. */
+const NO_ATTRIBUTE = 0xffffffff
+
+const INDEX = ['name']
+
+/** A name in JSON. Not a list of them: a `toJSON` that somebody gave to all lists would be called. */
+const quoted = (name) => JSON.stringify(name)
+
+const isNoKey = (value) => value !== undefined && typeof value !== 'string'
 
 class EntityKeys {
   #json
@@ -98,11 +111,8 @@ class EntityKeys {
 
   changes(item) {
     this.#checkUse('entityKeys.changes')
-    checkedObject('entityKeys.changes', 'item', item)
     // Of a Map or a Promise every sparse index would be removed.
-    if (!isPlain(item) && this.#names.every((name) => readField(item, name) === undefined)) {
-      throw refuseType('entityKeys.changes', 'item', 'fields', item)
-    }
+    checkMeant('entityKeys.changes', 'item', item, readFields('entityKeys.changes', 'item', this.#names, item))
     const names = this.#indexAttributes()
     if (names.length === 0) return { set: {}, remove: [] }
     this.#secondary ??= this.pick(...names)
@@ -202,7 +212,7 @@ class EntityKeys {
     const names = this.#names
     const values = []
     for (let i = 0; i < names.length; i++) values.push(index.places.includes(i) ? readField(fields, names[i]) : undefined)
-    if (!isPlain(fields) && values.every((value) => value === undefined)) throw refuseType(name, 'fields', 'fields', fields)
+    checkMeant(name, 'fields', fields, values)
     return values
   }
 
@@ -262,19 +272,6 @@ class EntityKeys {
     return refuseText('entityKeys.parse', this.attributes[index], text)
   }
 }
-
-const INDEX = ['name']
-
-/** A name in JSON. Not a list of them: a `toJSON` that somebody gave to all lists would be called. */
-const quoted = (name) => JSON.stringify(name)
-
-/** What is added to the kind of a query whose partition key is joined here. */
-const JOINED = 8
-
-/** The place of an attribute that is not there. */
-const NO_ATTRIBUTE = 0xffffffff
-
-const isNoKey = (value) => value !== undefined && typeof value !== 'string'
 
 nameDisposable(EntityKeys, 'EntityKeys')
 

@@ -87,7 +87,12 @@ export function checkNames(name, names, object, owner) {
   }
 }
 
-/** Whether an object is a plain one, of any realm: a Map or a Promise has no fields, and was surely not meant. */
+/** Throws where no value was found in an object that is no plain one: a Map or a Promise was surely not meant. */
+export function checkMeant(name, parameter, object, values) {
+  if (values.every((value) => value === undefined) && !isPlain(object)) throw refuseType(name, parameter, 'fields', object)
+}
+
+/** Whether an object is a plain one, of any realm. */
 export function isPlain(object) {
   const prototype = Object.getPrototypeOf(object)
   return prototype === null || Object.getPrototypeOf(prototype) === null

@@ -2,7 +2,7 @@
 
 import { checkedObject, isSurelyKeyText, put3, readOptions } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
-import { checkNames, isPlain, putFields, readField, readFields } from './fields.js'
+import { checkMeant, checkNames, putFields, readField, readFields } from './fields.js'
 import { answered, answers, decoded, described, ends, put, raw } from './frame.js'
 import { Handle } from './handle.js'
 import { bindMethods, nameDisposable } from './names.js'
@@ -183,7 +183,7 @@ class KeyTemplate {
       if (values.length < i) throw refuseSkipped(name, names[values.length], names[i])
       values.push(value)
     }
-    if (values.length === 0 && !isPlain(fields)) throw refuseType(name, 'fields', 'fields', fields)
+    checkMeant(name, 'fields', fields, values)
     return values
   }
 

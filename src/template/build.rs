@@ -7,7 +7,7 @@ use super::definition::Template;
 use super::field::Field;
 use crate::codec::Value;
 use crate::error::{KeyError, Reason};
-use crate::limits::PARTITION_KEY_BYTES;
+use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
 use crate::number::shown_whole;
 use crate::text::{Limit, too_long};
 use crate::writer::Writer;
@@ -161,6 +161,17 @@ pub(crate) fn owned(write: impl FnOnce(&mut Writer<'_>) -> Result<(), KeyError>)
     let mut key = Writer::new(&mut bytes);
     write(&mut key)?;
     Ok(key.text().unwrap_or_default().to_owned())
+}
+
+/// The two ends of sort keys as texts of their own, after what `write` gives.
+pub(super) fn owned_ends<T>(
+    write: impl FnOnce(&mut Writer<'_>, &mut Writer<'_>) -> Result<T, KeyError>,
+) -> Result<(T, String, String), KeyError> {
+    let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
+    let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
+    let given = write(&mut low, &mut high)?;
+    let text = |end: Writer<'_>| end.text().unwrap_or_default().to_owned();
+    Ok((given, text(low), text(high)))
 }
 
 #[cfg(test)]

@@ -1,15 +1,13 @@
 //! A range of one field to the two ends of a BETWEEN. What makes the ends exact stands in ends.rs.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::bounds::Range;
-use super::build::{Given, check_length, given};
+use super::build::{Given, check_length, given, owned_ends};
 use super::definition::Template;
 use super::ends::{Bounded, LIMIT};
 use crate::codec::Value;
 use crate::error::{KeyError, Reason};
-use crate::limits::SORT_KEY_BYTES;
 use crate::writer::Writer;
 
 const RANGE: &str = "keyTemplate.range";
@@ -35,11 +33,9 @@ impl Template {
     /// ```
     pub fn range(&self, leading: &[Value<'_>], range: &Range<'_>) -> Result<(String, String), KeyError> {
         self.check_count(RANGE, leading)?;
-        let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
-        let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
-        self.write_range(RANGE, leading.len(), &mut |field| given(leading, field), range, &mut low, &mut high)?;
-        let text = |end: &Writer<'_>| end.text().unwrap_or_default().to_owned();
-        Ok((text(&low), text(&high)))
+        let (count, value) = (leading.len(), &mut |field| given(leading, field));
+        let ((), low, high) = owned_ends(|low, high| self.write_range(RANGE, count, value, range, low, high))?;
+        Ok((low, high))
     }
 
     /// Writes the two ends into `low` and `high`, which are empty.

@@ -1,15 +1,13 @@
 //! The shortest condition on a sort key that selects the keys whose next field lies in a range.
 
-use alloc::borrow::ToOwned;
 use alloc::string::String;
 
 use super::bounds::{End, Range};
-use super::build::{Given, given};
+use super::build::{Given, given, owned_ends};
 use super::definition::Template;
 use crate::codec::Value;
 use crate::condition::Comparison;
 use crate::error::KeyError;
-use crate::limits::SORT_KEY_BYTES;
 use crate::writer::Writer;
 
 const SELECT: &str = "keyTemplate.select";
@@ -46,12 +44,10 @@ impl Template {
     /// ```
     pub fn select(&self, leading: &[Value<'_>], range: &Range<'_>) -> Result<Option<Selection>, KeyError> {
         self.check_count(SELECT, leading)?;
-        let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
-        let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
-        let mut value = |field| given(leading, field);
-        let comparison = self.write_selection(SELECT, leading.len(), &mut value, range, &mut low, &mut high)?;
-        let text = |end: &Writer<'_>| end.text().unwrap_or_default().to_owned();
-        Ok(comparison.map(|comparison| Selection { comparison, low: text(&low), high: text(&high) }))
+        let (count, value) = (leading.len(), &mut |field| given(leading, field));
+        let selected = owned_ends(|low, high| self.write_selection(SELECT, count, value, range, low, high))?;
+        let (comparison, low, high) = selected;
+        Ok(comparison.map(|comparison| Selection { comparison, low, high }))
     }
 
     /// Writes the operands of the condition into `low` and `high`, which are empty: one stands in `low`, BETWEEN has both.
