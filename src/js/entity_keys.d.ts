@@ -510,9 +510,10 @@ type BoundsOfNext<Sort extends FieldSpec[], Own extends FieldSpec, Given, Found 
   : [Found] extends [never]
     ? 'No field is left that can have bounds'
     : Found
-type BoundsOn<Spec extends FieldSpec> = {
-  readonly [Field in Spec[0]]?: KeyRangeBounds<Spec[1], Spec[3] extends 'text' ? string : never> | undefined
-}
+// A conditional type on purpose: its result has no name, so that editors and errors show the field.
+type BoundsOn<Spec> = Spec extends FieldSpec
+  ? { readonly [Field in Spec[0]]?: KeyRangeBounds<Spec[1], Spec[3] extends 'text' ? string : never> | undefined }
+  : never
 type IsInBucket<Spec extends FieldSpec, Own extends FieldSpec> =
   Extract<Own, readonly [Spec[0], ...unknown[]]>[3] extends infer Codec
     ? [Codec] extends ['year' | 'month' | 'day' | 'hour']
