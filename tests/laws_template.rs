@@ -268,7 +268,14 @@ impl Case {
     fn start_of(&self, field: usize, value: &Value<'_>, cut: Index) -> Option<String> {
         let Value::Text(text) = value else { return None };
         let is_text = matches!(KINDS[self.kinds[field]].codec, "" | ":text");
-        is_text.then(|| text.chars().take(1 + cut.index(text.chars().count())).collect())
+        let start: String = text.chars().take(1 + cut.index(text.chars().count())).collect();
+        let range = Range { low: End::StartsWith(Value::Text(&start)), high: End::Open };
+        let runs_into_separator = |leading: &[Value<'_>]| {
+            let refused = self.template.select(leading, &range).err();
+            refused.is_some_and(|error| error.code().as_str() == "SEPARATOR_IN_PART")
+        };
+        let leading: Vec<_> = self.tuples[0][..field].iter().map(Parsed::value).collect();
+        (is_text && !runs_into_separator(&leading)).then_some(start)
     }
 
     /// Keys of escaped templates that differ from this one in one literal, with the values of this one.

@@ -151,10 +151,20 @@ impl Bounded<'_> {
         let bytes = text.len();
         if !matches!(end, End::StartsWith(_)) {
             text.push(self.literal());
+        } else if self.runs_into_literal(text.written().and_then(|text| text.get(self.shared..)).unwrap_or_default()) {
+            let error = self.refuse(Reason::TextRunsIntoSeparator).word(self.literal());
+            return Err(error.value(&value.shown()));
         }
         check_length(self.function, LIMIT, 0, text)?;
         text.truncate(bytes);
         Ok(())
+    }
+
+    /// Whether the start of a verbatim text ends as the literal after it begins: the keys of a shorter text would begin so too.
+    fn runs_into_literal(&self, start: &[u8]) -> bool {
+        let literal = self.literal().as_bytes();
+        let overlaps = |bytes: usize| literal.get(..bytes).is_some_and(|begin| start.ends_with(begin));
+        self.field.reach == Reach::Literal && (1..literal.len()).any(overlaps)
     }
 
     /// Makes `text` the least that a key in the range can be; nothing where there is none.
