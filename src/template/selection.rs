@@ -169,4 +169,14 @@ mod tests {
         assert!(verbatim.select(&[], &Range { low: End::With(A), high: End::Open }).is_err());
         assert!(verbatim.select(&[], &Range { low: End::StartsWith(A), high: End::Open }).is_ok());
     }
+
+    #[test]
+    fn a_start_that_runs_into_the_separator_is_refused() {
+        let form = template("{a}-X#{b}", TextMode::Verbatim);
+        for (start, is_fine) in [("a", true), ("a-b", true), ("a-", false), ("a-X", false)] {
+            let range = Range { low: End::StartsWith(Value::Text(start)), high: End::Open };
+            let code = form.select(&[], &range).err().map(|error| error.code());
+            assert_eq!(code, (!is_fine).then_some(KeyErrorCode::SeparatorInPart), "{start}");
+        }
+    }
 }
