@@ -114,8 +114,7 @@ impl Decimal {
 
     /// Whether it has no fraction: then it is a bigint.
     pub fn is_whole(&self) -> bool {
-        let exponent = usize::try_from(self.size.exponent).map_or(0, |exponent| exponent + 1);
-        self.digits().len() <= exponent
+        self.digits().len() <= self.places()
     }
 
     /// Whether it is below 0.
@@ -150,30 +149,39 @@ impl Decimal {
     }
 
     fn write_with(&self, is_plain: bool, out: &mut Writer<'_>) {
-        let digits = self.digits();
-        let Some((first, rest)) = digits.split_first() else { return out.push("0") };
         if self.is_negative {
             out.push("-");
         }
-        if is_plain {
-            return self.write_plain(digits, out);
+        let digits = self.digits();
+        let (first, rest) = digits.split_at_checked(1).unwrap_or((digits, &[]));
+        if is_plain || first.is_empty() {
+            return self.write_plain(out);
         }
-        out.push_bytes(&[*first]);
-        write_fraction(rest, out);
+        out.push_bytes(first);
+        if !rest.is_empty() {
+            out.push(".");
+            out.push_bytes(rest);
+        }
         out.push(if self.size.exponent < 0 { "e-" } else { "e+" });
         write_whole(self.size.exponent.unsigned_abs().into(), 1, out);
     }
 
-    fn write_plain(&self, digits: &[u8], out: &mut Writer<'_>) {
-        let Ok(exponent) = usize::try_from(self.size.exponent) else {
-            out.push("0.");
-            (self.size.exponent..-1).for_each(|_| out.push("0"));
-            return out.push_bytes(digits);
-        };
-        let (whole, fraction) = digits.split_at_checked(exponent + 1).unwrap_or((digits, &[]));
+    /// Writes it without its sign and without an exponent, however many zeros that takes.
+    pub(crate) fn write_plain(&self, out: &mut Writer<'_>) {
+        let (digits, places) = (self.digits(), self.places());
+        let (whole, fraction) = digits.split_at_checked(places).unwrap_or((digits, &[]));
         out.push_bytes(whole);
-        (whole.len()..=exponent).for_each(|_| out.push("0"));
-        write_fraction(fraction, out);
+        (whole.len()..places.max(1)).for_each(|_| out.push("0"));
+        if !fraction.is_empty() {
+            out.push(".");
+            (self.size.exponent..-1).for_each(|_| out.push("0"));
+            out.push_bytes(fraction);
+        }
+    }
+
+    /// Digits before the decimal point; none below 1.
+    pub(crate) fn places(&self) -> usize {
+        usize::try_from(self.size.exponent).map_or(0, |exponent| exponent + 1)
     }
 }
 
@@ -205,13 +213,6 @@ fn turned(digit: &mut u8, last: u8, first: u8, step: u8) -> bool {
     let goes_on = *digit != last;
     *digit = if goes_on { digit.wrapping_add(step) } else { first };
     goes_on
-}
-
-fn write_fraction(digits: &[u8], out: &mut Writer<'_>) {
-    if !digits.is_empty() {
-        out.push(".");
-        out.push_bytes(digits);
-    }
 }
 
 fn without_sign(text: &[u8]) -> (bool, &[u8]) {
