@@ -53,15 +53,21 @@ impl Decimal {
     /// Reads a number as JavaScript and DynamoDB write it: `-12`, `0.1`, `1e-7`, `1e+21`, the digits of a bigint. Nothing for
     /// any other text, and for a number that DynamoDB cannot hold.
     pub fn parse(text: &str) -> Option<Self> {
-        let (is_negative, unsigned) = without_sign(text.as_bytes());
+        Self::parse_bytes(text.as_bytes())
+    }
+
+    pub(crate) fn parse_bytes(text: &[u8]) -> Option<Self> {
+        let (is_negative, unsigned) = without_sign(text);
         let at = unsigned.iter().position(|byte| byte | 0x20 == b'e').unwrap_or(unsigned.len());
         let (mantissa, power) = unsigned.split_at_checked(at)?;
-        let (first, digits) = read_mantissa(mantissa)?;
+        let mut number = Self { is_negative, ..Self::ZERO };
+        let first = read_mantissa(mantissa, &mut number.size.digits)?;
         let power = read_power(power)?;
-        if digits == Self::ZERO.size.digits {
+        if number.digits().is_empty() {
             return Some(Self::ZERO);
         }
-        Self::from_parts(is_negative, i16::try_from(first + power).ok()?, digits)
+        number.size.exponent = i16::try_from(first + power).ok()?;
+        (LEAST_EXPONENT..=GREATEST_EXPONENT).contains(&number.size.exponent).then_some(number)
     }
 
     /// The number with these digits, of which the first is not 0; nothing where DynamoDB cannot hold it.
@@ -223,10 +229,9 @@ fn without_sign(text: &[u8]) -> (bool, &[u8]) {
     }
 }
 
-/// The power of ten of the first digit that counts, and the digits from there on; nothing for more than 38.
-fn read_mantissa(text: &[u8]) -> Option<(i32, Digits)> {
-    let (mut digits, mut count, mut first) = (Decimal::ZERO.size.digits, 0, -1);
-    let (mut is_fraction, mut has_digit) = (false, false);
+/// Puts the digits from the first that counts on into `digits`, and gives the power of ten of that one; nothing for more than 38.
+fn read_mantissa(text: &[u8], digits: &mut Digits) -> Option<i32> {
+    let (mut count, mut first, mut is_fraction, mut has_digit) = (0, -1, false, false);
     for byte in text {
         match byte {
             b'.' if !is_fraction => is_fraction = true,
@@ -244,7 +249,7 @@ fn read_mantissa(text: &[u8]) -> Option<(i32, Digits)> {
             _ => return None,
         }
     }
-    has_digit.then_some((first, digits))
+    has_digit.then_some(first)
 }
 
 /// What `e-7` says; 0 for an empty text.

@@ -24,7 +24,7 @@ export function encoded(name, values, count, isKey) {
   let at = 0
   for (let i = 0; i < values.length && at >= 0; i++) at = putValue(values[i], i, at)
   if (at < 0) throw refuseUnfit(name, values)
-  return decoded(0, checked(name, raw.encodeValues(count, isKey)))
+  return decoded(0, checked(name, raw.encodeValues(values.length, count, isKey)))
 }
 
 function refuseUnfit(name, values) {

@@ -27,57 +27,37 @@
 use crate::decimal::Decimal;
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_ENCODED_VALUES;
-use crate::multi::value::no_number;
 use crate::number::{hex_digit, hex_value, shown_whole};
-use crate::text::{Limit, cut, is_escaped, require_length, write_escaped, write_unescaped};
+use crate::text::{Limit, require_length, write_escaped, write_unescaped};
 use crate::writer::Writer;
 
-/// A value of an array.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum ArrayValue<'a> {
+/// What a value of an array is. All values are given, and come back, as texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArrayType {
     /// A text.
-    Text(&'a str),
-    /// A number.
-    Number(Decimal),
-    /// A whole number that comes back as a bigint.
-    BigInt(Decimal),
+    Text,
+    /// The digits of a number, as JavaScript writes it.
+    Number,
+    /// The digits of a whole number that comes back as a bigint.
+    BigInt,
     /// A binary: a character of U+0000 to U+00FF for each byte.
-    Binary(&'a str),
+    Binary,
 }
 
-/// A value as it stands in a key.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum EncodedValue<'k> {
-    /// A text, escaped.
-    Text(&'k str),
-    /// A number.
-    Number(Decimal),
-    /// A whole number that was a bigint.
-    BigInt(Decimal),
-    /// The hex digits of a binary.
-    Binary(&'k str),
-}
+/// The end of every value.
+pub const END: char = '#';
 
-const END: char = '#';
-const NUMBER: &str = "!";
-const BINARY: &str = "\"";
-const NEGATIVE: &str = "-";
-const END_OF_NEGATIVE: &str = "~";
-const BIGINT: &str = "+";
+const NUMBER: u8 = b'!';
+const BINARY: u8 = b'"';
+const NEGATIVE: u8 = b'-';
+const END_OF_NEGATIVE: u8 = b'~';
+const BIGINT: u8 = b'+';
 
 /// Digits that one letter stands for at most: `Y` stands for so many, and more follow.
 const MOST_OF_LETTER: usize = 24;
 
-/// Bytes of a number's text, with some to spare: that of −(1 + 10^−37) · 10^−130 has 171.
+/// Bytes of a number's text, with some to spare: one of 38 digits that begins at −1e-130 has 174.
 const NUMBER_BYTES: usize = 192;
-
-/// The number that a text says.
-///
-/// # Errors
-/// `INVALID_NUMBER` for one that `DynamoDB` cannot hold.
-pub fn held_number(function: &'static str, index: usize, text: &str) -> Result<Decimal, KeyError> {
-    Decimal::parse(text).ok_or_else(|| no_number(function, index, text))
-}
 
 /// Refuses what `encodeMultiKey` makes no key of: no values, more than eight, a text of more than 2,048 bytes.
 ///
@@ -96,103 +76,119 @@ fn too_many(function: &'static str, values: usize) -> KeyError {
     KeyError::new(Reason::TooManyEncoded, function).limit(MAX_ENCODED_VALUES).word(&shown_whole(values as u64))
 }
 
-/// Writes one value of an array. The values of an array are written one after the other.
+/// Writes one value of an array: the values of an array are written one after the other. Nothing for a number that `DynamoDB` cannot
+/// hold.
 ///
 /// ```
-/// use ddb_keys::{decimal::Decimal, multi::{ArrayValue, encode_value}, writer::Writer};
+/// use ddb_keys::{multi::{ArrayType, encode_value}, writer::Writer};
 /// let mut bytes = [0; 32];
 /// let mut key = Writer::new(&mut bytes);
-/// encode_value(&ArrayValue::Text("acme"), &mut key);
-/// encode_value(&ArrayValue::Number(Decimal::parse("2024").ok_or("a number")?), &mut key);
+/// encode_value(ArrayType::Text, "acme", &mut key);
+/// encode_value(ArrayType::Number, "2024", &mut key);
 /// assert_eq!(key.text(), Some("acme#!D2024#"));
-/// # Ok::<(), &str>(())
 /// ```
-pub fn encode_value(value: &ArrayValue<'_>, out: &mut Writer<'_>) {
-    match value {
-        ArrayValue::Text(text) => write_escaped(text, out),
-        ArrayValue::Number(number) => write_number(number, "", out),
-        ArrayValue::BigInt(number) => write_number(number, BIGINT, out),
-        ArrayValue::Binary(bytes) => {
-            out.push(BINARY);
-            for byte in bytes.chars() {
-                let byte = byte as u8; // no character is above U+00FF
-                out.push_bytes(&[hex_digit(byte >> 4), hex_digit(byte)]);
-            }
-        }
+pub fn encode_value(kind: ArrayType, value: &str, out: &mut Writer<'_>) -> Option<()> {
+    match kind {
+        ArrayType::Text => write_escaped(value, out),
+        ArrayType::Binary => write_hex(value, out),
+        ArrayType::Number | ArrayType::BigInt => write_number(&Decimal::parse(value)?, kind, out),
     }
-    out.push("#");
-}
-
-/// Reads the values of a key, one after the other; nothing for a text that encoding would never write.
-pub fn decode_values<'k>(key: &'k str, visit: &mut dyn FnMut(EncodedValue<'k>)) -> Option<()> {
-    let mut rest = key;
-    while !rest.is_empty() {
-        let (value, behind) = cut(rest, END)?;
-        visit(read_value(value)?);
-        rest = behind;
-    }
+    out.push_bytes(&[END as u8]);
     Some(())
 }
 
-fn read_value(text: &str) -> Option<EncodedValue<'_>> {
-    if let Some(number) = text.strip_prefix(NUMBER) {
-        return read_number(number);
+/// What the value is that was written so, without its end.
+pub fn type_of_encoded(text: &str) -> ArrayType {
+    match text.as_bytes() {
+        [NUMBER, .., BIGINT] => ArrayType::BigInt,
+        [NUMBER, ..] => ArrayType::Number,
+        [BINARY, ..] => ArrayType::Binary,
+        _ => ArrayType::Text,
     }
-    if let Some(digits) = text.strip_prefix(BINARY) {
-        return write_bytes(digits, &mut Writer::new(&mut [])).map(|()| EncodedValue::Binary(digits));
-    }
-    is_escaped(text).then_some(EncodedValue::Text(text))
 }
 
-impl EncodedValue<'_> {
-    /// Writes the value as it was: a text, a number as JavaScript writes it, the digits of a bigint, a character for each byte.
-    pub fn write(&self, out: &mut Writer<'_>) {
-        match self {
-            Self::Text(text) => drop(write_unescaped(text, out)),
-            Self::Number(number) => number.write(out),
-            Self::BigInt(number) => number.write_in_full(out),
-            Self::Binary(digits) => drop(write_bytes(digits, out)),
+/// Writes the value that was written so, without its end; nothing for a text that encoding would never write.
+///
+/// ```
+/// use ddb_keys::{multi::decode_value, writer::Writer};
+/// let mut bytes = [0; 32];
+/// let mut value = Writer::new(&mut bytes);
+/// assert_eq!(decode_value("!D2024", &mut value), Some(()));
+/// assert_eq!(value.text(), Some("2024"));
+/// assert_eq!(decode_value("!A2024", &mut value), None);
+/// ```
+pub fn decode_value(text: &str, out: &mut Writer<'_>) -> Option<()> {
+    match type_of_encoded(text) {
+        ArrayType::Text => write_unescaped(text, out),
+        ArrayType::Binary => write_bytes(text.as_bytes(), out),
+        kind => {
+            let number = read_number(text.as_bytes(), kind)?;
+            if kind == ArrayType::Number {
+                number.write(out);
+            } else if number.is_whole() {
+                number.write_in_full(out);
+            } else {
+                return None;
+            }
+            Some(())
         }
     }
 }
 
-/// Writes a character for each byte; nothing where these are no hex digits, two for each.
-fn write_bytes(digits: &str, out: &mut Writer<'_>) -> Option<()> {
-    let mut rest = digits.as_bytes();
+fn write_hex(bytes: &str, out: &mut Writer<'_>) {
+    out.push_bytes(&[BINARY]);
+    for byte in bytes.chars() {
+        let byte = byte as u8; // no character is above U+00FF
+        out.push_bytes(&[hex_digit(byte >> 4), hex_digit(byte)]);
+    }
+}
+
+/// Writes a character for each byte; nothing where there are not two hex digits for each.
+fn write_bytes(text: &[u8], out: &mut Writer<'_>) -> Option<()> {
+    let [_, rest @ ..] = text else { return None };
+    let mut rest = rest;
     while let [high, low, behind @ ..] = rest {
         let byte = (hex_value(*high)? << 4) | hex_value(*low)?;
-        out.push(char::from(byte).encode_utf8(&mut [0; 4]));
+        // By hand: UTF-8 of a character below U+0100.
+        if byte < 0x80 {
+            out.push_bytes(&[byte])
+        } else {
+            out.push_bytes(&[0xC0 | (byte >> 6), 0x80 | (byte & 0x3F)])
+        }
         rest = behind;
     }
     rest.is_empty().then_some(())
 }
 
-fn write_number(number: &Decimal, tag: &str, out: &mut Writer<'_>) {
-    out.push(NUMBER);
+fn write_number(number: &Decimal, kind: ArrayType, out: &mut Writer<'_>) {
+    out.push_bytes(&[NUMBER]);
     if number.is_negative() {
-        out.push(NEGATIVE);
+        out.push_bytes(&[NEGATIVE]);
     }
     let start = out.len();
     write_letters(number, out);
     number.write_plain(out);
     if number.is_negative() {
-        out.since(start).iter_mut().for_each(|byte| *byte = turned(*byte));
-        out.push(END_OF_NEGATIVE);
+        for byte in out.since(start) {
+            *byte = turned(*byte);
+        }
+        out.push_bytes(&[END_OF_NEGATIVE]);
     }
-    out.push(tag);
+    if kind == ArrayType::BigInt {
+        out.push_bytes(&[BIGINT]);
+    }
 }
 
-/// How many digits stand before the decimal point: none of a number of 0 or more has no letter, and of one below 0 the one before `A`.
+/// How many digits stand before the decimal point: below 1 a number has no letter, and a negative one that before `A`.
 fn write_letters(number: &Decimal, out: &mut Writer<'_>) {
     let mut places = number.places();
-    if places == 0 && !number.is_negative() {
-        return;
-    }
     while places > MOST_OF_LETTER {
-        out.push("Y");
+        out.push_bytes(b"Y");
         places -= MOST_OF_LETTER;
     }
-    out.push_bytes(&[b'@' + u8::try_from(places).unwrap_or_default()]);
+    if places > 0 || number.is_negative() {
+        out.push_bytes(&[b'@' + u8::try_from(places).unwrap_or_default()]);
+    }
 }
 
 /// A byte of a negative number, and back: the digits change places, and so do the letters.
@@ -204,29 +200,19 @@ const fn turned(byte: u8) -> u8 {
     }
 }
 
-/// Reads what stands between `!` and `#`. Whatever it says, it has to be what writing that number gives.
-fn read_number<'k>(text: &str) -> Option<EncodedValue<'k>> {
-    let (size, tag) = text.strip_suffix(BIGINT).map_or((text, ""), |size| (size, BIGINT));
+/// Reads a number by its digits alone: whatever else the text says has to be what writing that number gives.
+fn read_number(text: &[u8], kind: ArrayType) -> Option<Decimal> {
+    let is_negative = text.get(1) == Some(&NEGATIVE);
     let mut bytes = [0; NUMBER_BYTES];
     let mut written = Writer::new(&mut bytes);
-    if let Some(size) = size.strip_prefix(NEGATIVE) {
-        written.push(NEGATIVE);
-        written.push_with(without_letters(size.strip_suffix(END_OF_NEGATIVE)?), |byte| turned(*byte));
-    } else {
-        written.push(without_letters(size));
+    for byte in text {
+        match *byte {
+            NUMBER | END_OF_NEGATIVE | BIGINT | b'A'..=b'Z' => {}
+            byte => written.push_bytes(&[if is_negative { turned(byte) } else { byte }]),
+        }
     }
-    let number = Decimal::parse(written.text()?)?;
+    let number = Decimal::parse_bytes(written.written()?)?;
     written.truncate(0);
-    write_number(&number, tag, &mut written);
-    let is_same = written.text()?.strip_prefix(NUMBER) == Some(text);
-    match (is_same, tag) {
-        (true, "") => Some(EncodedValue::Number(number)),
-        (true, _) if number.is_whole() => Some(EncodedValue::BigInt(number)),
-        _ => None,
-    }
-}
-
-fn without_letters(text: &str) -> &str {
-    let letters = text.bytes().take_while(u8::is_ascii_uppercase).count();
-    text.get(letters..).unwrap_or_default()
+    write_number(&number, kind, &mut written);
+    (written.written()? == text).then_some(number)
 }

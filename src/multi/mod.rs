@@ -4,6 +4,7 @@ mod encoding;
 mod helpers;
 mod value;
 
-pub use encoding::{ArrayValue, EncodedValue, check_encoded, decode_values, encode_value, held_number};
+pub use encoding::{ArrayType, END, check_encoded, decode_value, encode_value, type_of_encoded};
 pub use helpers::{check_values, check_version_level};
 pub use value::KeyValue;
+pub(crate) use value::no_number;

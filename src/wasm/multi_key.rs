@@ -1,45 +1,31 @@
 //! The exports for arrays of values as one key: numbers and binaries cross as texts beside their slots, all answers as texts whose
 //! first character says what they are.
 
-use super::answer::{answers, exports, written};
+use super::answer::{Answers, answers, exports, written};
 use super::boundary::{Slot, slot, text};
 use crate::error::{KeyError, Reason};
 use crate::limits::{MAX_ENCODED_VALUES, PARTITION_KEY_BYTES};
-use crate::multi::{ArrayValue, EncodedValue, check_encoded, decode_values, encode_value, held_number};
-use crate::text::{Limit, too_long};
-use crate::writer::Writer;
+use crate::multi::{ArrayType, END, check_encoded, decode_value, encode_value, no_number, type_of_encoded};
+use crate::text::{Limit, cut, too_long};
 
 exports! {
-    /// Writes so many values as one text. Whether it has to be a key, the limits of `encodeMultiKey` hold.
-    "encodeValues" fn encode_values(count: u32, is_key: u32) {
-        let count = count as usize;
+    /// Writes the first values as one text. Where it has to be a key, the limits of `encodeMultiKey` hold for it, and `count` says how many
+    /// values were given.
+    "encodeValues" fn encode_values(slots: u32, count: u32, is_key: u32) {
         written("", |out| {
-            if is_key != 0 {
-                check_encoded("", count, 0, "")?;
+            for index in 0..slots as usize {
+                encode_value(type_in(index)?, text(index), out).ok_or_else(|| no_number("", index, text(index)))?;
             }
-            for index in 0..count {
-                encode_value(&array_value(index)?, out);
-            }
-            if is_key != 0 { check_encoded("", count, out.len(), out.start()) } else { Ok(()) }
+            if is_key == 0 { Ok(()) } else { check_encoded("", count as usize, out.len(), out.start()) }
         })
     }
 
-    /// The values of a text in the slots of the answer, and how many there are; 0 for a text that encoding would never write. Whether it has
-    /// to be a key, the limits of `encodeMultiKey` hold.
-    "decodeValues" fn decode_all(is_key: u32) {
-        let mut count = 0;
-        let answered = answers("", |answers| {
-            let mut put = Ok(());
-            let read = decode_values(text(0), &mut |value| {
-                if put.is_ok() {
-                    put = answers.write(|out| write_marked(&value, out));
-                }
-                count += 1;
-            });
-            put.and(read.ok_or_else(no_key))
-        });
+    /// The values of a text in the slots of the answer, and how many there are; 0 for a text that encoding would never write. Where it has
+    /// to be a key, the limits of `encodeMultiKey` hold for it.
+    "decodeValues" fn decode_values(is_key: u32) {
+        let count = answers("", |answers| put_values(text(0), answers)).unwrap_or_default();
         let is_too_much = is_key != 0 && (count > MAX_ENCODED_VALUES || text(0).len() > PARTITION_KEY_BYTES);
-        Ok(if is_too_much { 0 } else { answered.unwrap_or_default() })
+        Ok(if is_too_much { 0 } else { count })
     }
 
     /// Refuses a text that is no key of `encodeMultiKey`.
@@ -52,27 +38,35 @@ fn no_key() -> KeyError {
     KeyError::new(Reason::NoMultiKey, "").value(text(0))
 }
 
-fn array_value(index: usize) -> Result<ArrayValue<'static>, KeyError> {
-    let text = text(index);
-    Ok(match slot(index) {
-        Slot::Number(_) => ArrayValue::Number(held_number("", index, text)?),
-        Slot::BigInt(digits) => ArrayValue::BigInt(held_number("", index, digits)?),
-        Slot::Binary(bytes) if bytes > PARTITION_KEY_BYTES => {
-            return Err(too_long("", Limit::Partition, 2 * bytes + 2, "")); // JavaScript does not hand it over
-        }
-        Slot::Binary(_) => ArrayValue::Binary(text),
-        Slot::Text(_) | Slot::Absent => ArrayValue::Text(text),
-    })
+fn type_in(index: usize) -> Result<ArrayType, KeyError> {
+    match slot(index) {
+        Slot::Number(_) => Ok(ArrayType::Number),
+        Slot::BigInt(_) => Ok(ArrayType::BigInt),
+        // JavaScript does not hand it over.
+        Slot::Binary(bytes) if bytes > PARTITION_KEY_BYTES => Err(too_long("", Limit::Partition, 2 * bytes + 2, "")),
+        Slot::Binary(_) => Ok(ArrayType::Binary),
+        Slot::Text(_) | Slot::Absent => Ok(ArrayType::Text),
+    }
 }
 
-#[allow(clippy::unnecessary_wraps, reason = "what `Answers::write` takes")]
-fn write_marked(value: &EncodedValue<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
-    out.push(match value {
-        EncodedValue::Text(_) => "#",
-        EncodedValue::Number(_) => "!",
-        EncodedValue::BigInt(_) => "+",
-        EncodedValue::Binary(_) => "\"",
-    });
-    value.write(out);
+fn put_values(key: &str, answers: &mut Answers<'_>) -> Result<(), KeyError> {
+    let mut rest = key;
+    while !rest.is_empty() {
+        let (value, behind) = cut(rest, END).ok_or_else(no_key)?;
+        answers.write(|out| {
+            out.push(mark_of(type_of_encoded(value)));
+            decode_value(value, out).ok_or_else(no_key)
+        })?;
+        rest = behind;
+    }
     Ok(())
+}
+
+const fn mark_of(kind: ArrayType) -> &'static str {
+    match kind {
+        ArrayType::Text => "#",
+        ArrayType::Number => "!",
+        ArrayType::BigInt => "+",
+        ArrayType::Binary => "\"",
+    }
 }
