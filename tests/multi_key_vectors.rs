@@ -18,8 +18,8 @@ fn value_of(column: &str) -> Value {
         return (ArrayType::Text, unquoted(text.strip_suffix('"').unwrap()));
     }
     if let Some(hex) = column.strip_prefix("0x") {
-        let byte = |at: usize| char::from(u8::from_str_radix(&hex[at..at + 2], 16).unwrap());
-        return (ArrayType::Binary, (0..hex.len()).step_by(2).map(byte).collect());
+        let byte = |digits: &[u8]| u8::from_str_radix(std::str::from_utf8(digits).unwrap(), 16).unwrap();
+        return (ArrayType::Binary, hex.as_bytes().chunks(2).map(|digits| char::from(byte(digits))).collect());
     }
     match column.strip_suffix('n') {
         Some(digits) => (ArrayType::BigInt, digits.to_owned()),
