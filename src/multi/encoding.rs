@@ -27,7 +27,7 @@
 use crate::decimal::Decimal;
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_ENCODED_VALUES;
-use crate::number::{hex_digit, hex_value, shown_whole};
+use crate::number::{hex_digit, hex_value, parse_digits, shown_whole};
 use crate::text::{Limit, require_length, write_escaped, write_unescaped};
 use crate::writer::Writer;
 
@@ -104,6 +104,16 @@ pub fn type_of_encoded(text: &str) -> ArrayType {
         [NUMBER, ..] => ArrayType::Number,
         [BINARY, ..] => ArrayType::Binary,
         _ => ArrayType::Text,
+    }
+}
+
+/// The number that was written so, where it is a whole one from 1 to 2^53 − 1: most are, and need no more than a look.
+pub fn small_whole(text: &str) -> Option<u64> {
+    match text.as_bytes() {
+        [NUMBER, letter, b'1'..=b'9', ..] if text.len() == 2 + usize::from(letter.wrapping_sub(b'@')) => {
+            parse_digits(text.get(2..)?)
+        }
+        _ => None,
     }
 }
 

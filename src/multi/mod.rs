@@ -4,7 +4,7 @@ mod encoding;
 mod helpers;
 mod value;
 
-pub use encoding::{ArrayType, END, check_encoded, decode_value, encode_value, type_of_encoded};
+pub use encoding::{ArrayType, END, check_encoded, decode_value, encode_value, small_whole, type_of_encoded};
 pub use helpers::{check_values, check_version_level};
 pub use value::KeyValue;
 #[cfg(all(target_arch = "wasm32", feature = "templates"))]
