@@ -2,11 +2,12 @@
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
+import { PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
 import { decodeMultiKey, encodeMultiKey } from 'ddb-keys'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { compareArrays, nearArrays, randomArrays } from '../js/arrays.mjs'
-import { connect } from './client.mjs'
+import { connect, connectPlain } from './client.mjs'
 import { start } from './local.mjs'
 import { createTable } from './table.mjs'
 
@@ -57,6 +58,35 @@ test('the key of leading values is a prefix of the items that begin with them, a
     assert(expected.length > 0)
     assert.deepEqual(rows.map(({ sk }) => decodeMultiKey(sk)), expected.toSorted(compareArrays))
   }
+})
+
+/** Whether a call gives an answer. */
+async function works(call) {
+  try {
+    await call()
+    return true
+  } catch ({ name }) {
+    assert(['KeyError', 'ValidationException'].includes(name), name)
+    return false
+  }
+}
+
+test('numbers are refused where DynamoDB refuses them, and nowhere else', async () => {
+  const plain = connectPlain(database.endpoint)
+  const ten = (exponent) => 10n ** BigInt(exponent)
+  const sizes = [
+    1e-130, 1.5e-130, 1.234567890123456e-130, 9.999999999999999e-131, 9.9e-131, 1e-131, 5e-324, 9.999999999999999e125, 1e126, 1.5e300, 1e21, 0.1, 2 ** 53,
+    ten(125), ten(126), ten(126) - ten(88), ten(126) - ten(87), ten(38) - 1n, ten(38) + 1n, ten(38), ten(39) - 10n, ten(125) + ten(88), ten(125) + ten(87),
+  ]
+  const held = []
+  for (const number of sizes.flatMap((size) => [size, -size])) {
+    const Item = { pk: { S: 'N' }, sk: { S: String(number) }, number: { N: String(number) } }
+    const isHeld = await works(() => plain.send(new PutItemCommand({ TableName: table.name, Item })))
+    assert.equal(await works(() => encodeMultiKey([number])), isHeld, String(number))
+    held.push(isHeld)
+  }
+  plain.destroy()
+  assert(held.includes(true) && held.includes(false))
 })
 
 test('a key that encodeMultiKey makes is a partition key', async () => {
