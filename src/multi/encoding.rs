@@ -5,24 +5,25 @@
 //! - Every value ends with `#`, and no `#` stands before that end.
 //! - A text is escaped as in templates: U+0000 to U+0024 as `$` and two hex digits.
 //! - A binary is `"` and two hex digits for each byte.
-//! - A number is `!` and its decimal digits in full, without an exponent. Before those of a number of 1 or more, letters say how many
-//!   stand before the decimal point: `A` for 1 to `X` for 24; `Y` is 24 and goes on. A bigint has `+` after them.
-//! - A negative number is `!-`, then the same turned round, then `~`: `0` for `9`, `A` for `Y`, and so on. Here a number above −1 has
-//!   a letter too: `Z`, before `A` turned round.
+//! - A number is `!` and its decimal digits in full, without an exponent. In front of the digits of a number from 1 up, letters say how
+//!   many of them stand before the decimal point: `A` is 1, `B` is 2, `X` is 24; `Y` is 24, and another letter follows. A bigint has
+//!   `+` after its digits.
+//! - A negative number is `!-`, the letters and digits of the positive one complemented, and `~`. Complemented, `0` is `9` and `1` is
+//!   `8`, `A` is `Y` and `B` is `X`. Numbers between −1 and 0, whose positive ones have no letter, have `Z`.
 //!
 //! Why the order is that of the arrays, value by value, numbers before binaries before texts, and a shorter array before those that
 //! begin with it:
 //!
-//! - No value's text begins another one's, because `#` stands at their ends alone. So the first value that differs decides, and where
-//!   none does, one key begins the other.
-//! - `!` is below `"`, and both are below `#` and all that a text begins with.
-//! - Texts: escaping keeps their order, and all that it writes is above `#`, so a text comes before those that begin with it.
-//! - Binaries: the hex digits sort as they count, and are above `#`.
-//! - Numbers from 0: below 1 they begin with `0`, which is below all letters, and more digits have a greater letter. With the same
-//!   letters, digits of the same power of ten stand below each other. Where one number ends, `#` and `+` are below the `.` with which a
-//!   greater one goes on. A bigint comes after a number of the same value, and before all that are greater.
-//! - Negative numbers: `-` is below `0` and all letters. Turned round, a greater distance from 0 comes first; where one ends, its `~` is
-//!   above the `.` with which one farther from 0 goes on.
+//! - `#` stands at the ends of values alone, so no value's text begins another one's. The first value that differs decides; where none
+//!   does, the shorter key begins the longer one.
+//! - `!` is below `"`, and both are below `#` and whatever else a text begins with.
+//! - Texts: escaping keeps their order, and writes nothing below `$`, so a text comes before those that begin with it.
+//! - Binaries: hex digits sort as they count, and are above `#`.
+//! - Numbers from 0 up: those below 1 begin with `0`, which is below all letters, and more digits before the point have a greater letter. With
+//!   the same letters, digits of the same power of ten stand in the same place. Where the digits of one number end, its `#` or `+` is
+//!   below the `.` or the digit with which a greater one goes on. A bigint comes right after the number of its value.
+//! - Negative numbers: `-` is below `0` and all letters. Complementing turns their order round. Where the digits of one end, its `~`
+//!   is above the `.` or the digit with which a smaller one goes on.
 
 use crate::decimal::Decimal;
 use crate::error::{KeyError, Reason};
