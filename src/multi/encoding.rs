@@ -19,9 +19,9 @@
 //! - `!` is below `"`, and both are below `#` and whatever else a text begins with.
 //! - Texts: escaping keeps their order, and writes nothing below `$`, so a text comes before those that begin with it.
 //! - Binaries: hex digits sort as they count, and are above `#`.
-//! - Numbers from 0 up: those below 1 begin with `0`, which is below all letters, and more digits before the point have a greater letter. With
-//!   the same letters, digits of the same power of ten stand in the same place. Where the digits of one number end, its `#` or `+` is
-//!   below the `.` or the digit with which a greater one goes on. A bigint comes right after the number of its value.
+//! - Numbers from 0 up: those below 1 begin with `0`, which is below all letters, and more digits before the point have a greater
+//!   letter. With the same letters, digits of the same power of ten stand in the same place. Where the digits of one number end, its
+//!   `#` or `+` is below the `.` or the digit with which a greater one goes on. A bigint comes right after the number of its value.
 //! - Negative numbers: `-` is below `0` and all letters. Complementing turns their order round. Where the digits of one end, its `~`
 //!   is above the `.` or the digit with which a smaller one goes on.
 
