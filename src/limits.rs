@@ -18,6 +18,9 @@ pub const SURE_KEY_UNITS: usize = PARTITION_KEY_BYTES / 3;
 /// Source: a global secondary index with 4 + 4 is taken by DynamoDB Local 3.3.0, a fifth is `Key Schema too big`.
 pub const MAX_MULTI_ATTRIBUTE_KEY_LENGTH: usize = 4;
 
+/// Most values of one array that `encodeMultiKey` makes a key of: as many as an index has key attributes.
+pub const MAX_ENCODED_VALUES: usize = 2 * MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
+
 /// Most significant digits of a DynamoDB number.
 ///
 /// Source: Amazon DynamoDB Developer Guide, "Data types: number".

@@ -24,7 +24,7 @@ reasons! {
         InvalidDate, FractionOfMillisecond, YearOutOfRange, NoGranularity, NoBucket, EndBeforeStart,
         EndNotAfterStart, TooManyBuckets, Before1970, NoUlid, NoRandomBytes, BadCounter, VersionSeparatorOption,
         VersionPrefixOption, PrefixNeeded, BadVersionWidth, BadVersion, VersionOverflow, LastVersion, ForeignId,
-        NoValues, TooManyValues, MissingLevel, EmptyKeyValue, NoDynamoNumber, BadVersionLevel, EmptyOperand,
+        NoValues, TooManyValues, MissingLevel, EmptyKeyValue, NoDynamoNumber, TooManyEncoded, NoMultiKey, BadVersionLevel, EmptyOperand,
         OperandNotHeld, OperandTooLong, NumberBegins, BoundsOfTwoTypes, BoundsDescend, NoPartitionKey,
         ThirdAttribute, BadShardCount, TooManyShardKeys, ForeignTenant, WildcardInPolicy, MissingField, WrongKind,
         TooManyFields, EmptyText, TextHoldsSeparator, TextRunsIntoSeparator, NotWhole, TooWide, VersionTooWide,

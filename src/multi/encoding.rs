@@ -1,0 +1,358 @@
+//! Arrays of values as one readable text, whose byte order is the order of the arrays, for the key of a base table.
+//!
+//! `["acme", 2024, 1.5, 7n, −3, 0x01FF]` is `acme#!D2024#!A1.5#!A7+#!-Y6~#"01FF#`. The format, which never changes:
+//!
+//! - Every value ends with `#`, and no `#` stands before that end.
+//! - A text is escaped as in templates: U+0000 to U+0024 as `$` and two hex digits.
+//! - A binary is `"` and two hex digits for each byte.
+//! - A number is `!` and its decimal digits in full, without an exponent. In front of the digits of a number from 1 up, letters say how
+//!   many of them stand before the decimal point: `A` is 1, `B` is 2, `X` is 24; `Y` is 24, and another letter follows. A bigint has
+//!   `+` after its digits.
+//! - A negative number is `!-`, the letters and digits of the positive one complemented, and `~`. Complemented, `0` is `9` and `1` is
+//!   `8`, `A` is `Y` and `B` is `X`. Numbers between −1 and 0, whose positive ones have no letter, have `Z`.
+//!
+//! Why the order is that of the arrays, value by value, numbers before binaries before texts, and a shorter array before those that
+//! begin with it:
+//!
+//! - `#` stands at the ends of values alone, so no value's text begins another one's. The first value that differs decides; where none
+//!   does, the shorter key begins the longer one.
+//! - `!` is below `"`, and both are below `#` and whatever else a text begins with.
+//! - Texts: escaping keeps their order, and writes nothing below `$`, so a text comes before those that begin with it.
+//! - Binaries: hex digits sort as they count, and are above `#`.
+//! - Numbers from 0 up: those below 1 begin with `0`, which is below all letters, and more digits before the point have a greater
+//!   letter. With the same letters, digits of the same power of ten stand in the same place. Where the digits of one number end, its
+//!   `#` or `+` is below the `.` or the digit with which a greater one goes on. A bigint comes right after the number of its value.
+//! - Negative numbers: `-` is below `0` and all letters. Complementing turns their order round. Where the digits of one end, its `~`
+//!   is above the `.` or the digit with which a smaller one goes on.
+
+use crate::decimal::Decimal;
+use crate::error::{KeyError, Reason};
+use crate::limits::MAX_ENCODED_VALUES;
+use crate::number::{hex_digit, hex_value, parse_digits, shown_whole};
+use crate::text::{Limit, require_length, write_escaped, write_unescaped};
+use crate::writer::Writer;
+
+/// What a value of an array is. All values are given, and come back, as texts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum ArrayType {
+    /// A text.
+    Text,
+    /// The digits of a number, as JavaScript writes it.
+    Number,
+    /// The digits of a whole number that comes back as a bigint.
+    BigInt,
+    /// A binary: a character of U+0000 to U+00FF for each byte.
+    Binary,
+}
+
+/// The end of every value.
+pub const END: char = '#';
+
+const NUMBER: u8 = b'!';
+const BINARY: u8 = b'"';
+const NEGATIVE: u8 = b'-';
+const END_OF_NEGATIVE: u8 = b'~';
+const BIGINT: u8 = b'+';
+
+/// Digits that one letter stands for at most: `Y` stands for so many, and more follow.
+const MOST_OF_LETTER: usize = 24;
+
+/// Bytes of a number's text, with some to spare: one of 38 digits that begins at −1e-130 has 174.
+const NUMBER_BYTES: usize = 192;
+
+/// Refuses what `encodeMultiKey` makes no key of: no values, more than eight, a text of more than 2,048 bytes.
+///
+/// # Errors
+/// `EMPTY_VALUE`, `TOO_MANY_ATTRIBUTES`, `KEY_TOO_LONG`.
+pub fn check_encoded(function: &'static str, values: usize, bytes: usize, start: &str) -> Result<(), KeyError> {
+    match values {
+        0 => Err(KeyError::new(Reason::NoValues, function)),
+        1..=MAX_ENCODED_VALUES => require_length(function, Limit::Partition, bytes, start),
+        _ => Err(too_many(function, values)),
+    }
+}
+
+#[cold]
+fn too_many(function: &'static str, values: usize) -> KeyError {
+    KeyError::new(Reason::TooManyEncoded, function).limit(MAX_ENCODED_VALUES).word(&shown_whole(values as u64))
+}
+
+/// Writes one value of an array: the values of an array are written one after the other. Nothing for a number that `DynamoDB` cannot
+/// hold.
+///
+/// ```
+/// use ddb_keys::{multi::{ArrayType, encode_value}, writer::Writer};
+/// let mut bytes = [0; 32];
+/// let mut key = Writer::new(&mut bytes);
+/// encode_value(ArrayType::Text, "acme", &mut key);
+/// encode_value(ArrayType::Number, "2024", &mut key);
+/// assert_eq!(key.text(), Some("acme#!D2024#"));
+/// ```
+pub fn encode_value(kind: ArrayType, value: &str, out: &mut Writer<'_>) -> Option<()> {
+    match kind {
+        ArrayType::Text => write_escaped(value, out),
+        ArrayType::Binary => write_hex(value, out),
+        ArrayType::Number | ArrayType::BigInt => write_number(&Decimal::parse(value)?, kind, out),
+    }
+    out.push_bytes(&[END as u8]);
+    Some(())
+}
+
+/// What the value is that was written so, without its end.
+pub fn type_of_encoded(text: &str) -> ArrayType {
+    match text.as_bytes() {
+        [NUMBER, .., BIGINT] => ArrayType::BigInt,
+        [NUMBER, ..] => ArrayType::Number,
+        [BINARY, ..] => ArrayType::Binary,
+        _ => ArrayType::Text,
+    }
+}
+
+/// The number that was written so, where it is a whole one from 1 to 2^53 − 1: most are, and need no more than a look.
+pub fn small_whole(text: &str) -> Option<u64> {
+    match text.as_bytes() {
+        [NUMBER, letter, b'1'..=b'9', ..] if text.len() == 2 + usize::from(letter.wrapping_sub(b'@')) => {
+            parse_digits(text.get(2..)?)
+        }
+        _ => None,
+    }
+}
+
+/// Writes the value that was written so, without its end; nothing for a text that encoding would never write.
+///
+/// ```
+/// use ddb_keys::{multi::decode_value, writer::Writer};
+/// let mut bytes = [0; 32];
+/// let mut value = Writer::new(&mut bytes);
+/// assert_eq!(decode_value("!D2024", &mut value), Some(()));
+/// assert_eq!(value.text(), Some("2024"));
+/// assert_eq!(decode_value("!A2024", &mut value), None);
+/// ```
+pub fn decode_value(text: &str, out: &mut Writer<'_>) -> Option<()> {
+    match type_of_encoded(text) {
+        ArrayType::Text => write_unescaped(text, out),
+        ArrayType::Binary => write_bytes(text.as_bytes(), out),
+        kind => {
+            let number = read_number(text.as_bytes(), kind)?;
+            if kind == ArrayType::Number {
+                number.write(out);
+            } else if number.is_whole() {
+                number.write_in_full(out);
+            } else {
+                return None;
+            }
+            Some(())
+        }
+    }
+}
+
+fn write_hex(bytes: &str, out: &mut Writer<'_>) {
+    out.push_bytes(&[BINARY]);
+    for byte in bytes.chars() {
+        let byte = byte as u8; // no character is above U+00FF
+        out.push_bytes(&[hex_digit(byte >> 4), hex_digit(byte)]);
+    }
+}
+
+/// Writes a character for each byte; nothing where there are not two hex digits for each.
+fn write_bytes(text: &[u8], out: &mut Writer<'_>) -> Option<()> {
+    let [_, rest @ ..] = text else { return None };
+    let mut rest = rest;
+    while let [high, low, behind @ ..] = rest {
+        let byte = (hex_value(*high)? << 4) | hex_value(*low)?;
+        // By hand: UTF-8 of a character below U+0100.
+        match byte {
+            0..0x80 => out.push_bytes(&[byte]),
+            _ => out.push_bytes(&[0xC0 | (byte >> 6), 0x80 | (byte & 0x3F)]),
+        }
+        rest = behind;
+    }
+    rest.is_empty().then_some(())
+}
+
+fn write_number(number: &Decimal, kind: ArrayType, out: &mut Writer<'_>) {
+    out.push_bytes(&[NUMBER]);
+    if number.is_negative() {
+        out.push_bytes(&[NEGATIVE]);
+    }
+    let start = out.len();
+    write_letters(number, out);
+    number.write_plain(out);
+    if number.is_negative() {
+        for byte in out.since(start) {
+            *byte = turned(*byte);
+        }
+        out.push_bytes(&[END_OF_NEGATIVE]);
+    }
+    if kind == ArrayType::BigInt {
+        out.push_bytes(&[BIGINT]);
+    }
+}
+
+/// How many digits stand before the decimal point: below 1 a number has no letter, and a negative one that before `A`.
+fn write_letters(number: &Decimal, out: &mut Writer<'_>) {
+    let mut places = number.places();
+    while places > MOST_OF_LETTER {
+        out.push_bytes(b"Y");
+        places -= MOST_OF_LETTER;
+    }
+    if places > 0 || number.is_negative() {
+        out.push_bytes(&[b'@' + u8::try_from(places).unwrap_or_default()]);
+    }
+}
+
+/// A byte of a negative number, and back: the digits change places, and so do the letters.
+const fn turned(byte: u8) -> u8 {
+    match byte {
+        b'0'..=b'9' => b'0' + b'9' - byte,
+        b'@'..=b'Z' => b'@' + b'Z' - byte,
+        _ => byte,
+    }
+}
+
+/// Reads a number by its digits alone: whatever else the text says has to be what writing that number gives.
+fn read_number(text: &[u8], kind: ArrayType) -> Option<Decimal> {
+    let is_negative = text.get(1) == Some(&NEGATIVE);
+    let mut bytes = [0; NUMBER_BYTES];
+    let mut written = Writer::new(&mut bytes);
+    for byte in text {
+        match *byte {
+            NUMBER | END_OF_NEGATIVE | BIGINT | b'A'..=b'Z' => {}
+            byte => written.push_bytes(&[if is_negative { turned(byte) } else { byte }]),
+        }
+    }
+    let number = Decimal::parse_bytes(written.written()?)?;
+    written.truncate(0);
+    write_number(&number, kind, &mut written);
+    (written.written()? == text).then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ArrayType::{self, BigInt, Binary, Number, Text};
+    use super::*;
+
+    #[track_caller]
+    fn writes(kind: ArrayType, value: &str, written: &str) {
+        let mut bytes = [0; 64];
+        let mut out = Writer::new(&mut bytes);
+        assert_eq!(encode_value(kind, value, &mut out), Some(()));
+        assert_eq!(out.text(), Some(written));
+        let text = written.strip_suffix(END).unwrap();
+        assert_eq!(type_of_encoded(text), kind);
+        out.truncate(0);
+        assert_eq!(decode_value(text, &mut out), Some(()));
+        assert_eq!(out.text(), Some(value));
+    }
+
+    #[test]
+    fn texts_and_binaries() {
+        writes(Text, "", "#");
+        writes(Text, "Zürich", "Zürich#");
+        writes(Text, "a b#$", "a$20b$23$24#");
+        writes(Text, "!A5", "$21A5#");
+        writes(Binary, "", "\"#");
+        writes(Binary, "\0\u{1}\u{7F}\u{80}\u{FF}", "\"00017F80FF#");
+    }
+
+    #[test]
+    fn numbers_have_their_digits_in_full() {
+        writes(Number, "0", "!0#");
+        writes(Number, "0.05", "!0.05#");
+        writes(Number, "1e-7", "!0.0000001#");
+        writes(Number, "5", "!A5#");
+        writes(Number, "42.5", "!B42.5#");
+        writes(BigInt, "42", "!B42+#");
+        writes(Number, "1e+21", "!V1000000000000000000000#");
+        writes(BigInt, &format!("1{}", "0".repeat(23)), &format!("!X1{}+#", "0".repeat(23)));
+        writes(BigInt, &format!("1{}", "0".repeat(24)), &format!("!YA1{}+#", "0".repeat(24)));
+    }
+
+    #[test]
+    fn negative_numbers_are_turned_round() {
+        writes(Number, "-5", "!-Y4~#");
+        writes(Number, "-0.5", "!-Z9.4~#");
+        writes(Number, "-42.5", "!-X57.4~#");
+        writes(BigInt, "-42", "!-X57~+#");
+        writes(BigInt, &format!("-1{}", "0".repeat(24)), &format!("!-AY8{}~+#", "9".repeat(24)));
+    }
+
+    #[test]
+    fn what_dynamodb_cannot_hold_is_not_written() {
+        for number in ["1e126", "1e-131", "NaN", "", "123456789012345678901234567890123456789"] {
+            assert_eq!(encode_value(Number, number, &mut Writer::new(&mut [0; 64])), None, "{number}");
+        }
+    }
+
+    #[test]
+    fn the_longest_number_fits() {
+        let longest = format!("-1.{}1e-130", "0".repeat(36));
+        let mut bytes = [0; NUMBER_BYTES];
+        let mut out = Writer::new(&mut bytes);
+        assert_eq!(encode_value(Number, &longest, &mut out), Some(()));
+        assert_eq!(out.len(), 174);
+        let text = out.text().and_then(|text| text.strip_suffix(END)).unwrap().to_owned();
+        out.truncate(0);
+        assert_eq!(decode_value(&text, &mut out), Some(()));
+        assert_eq!(out.text(), Some(longest.as_str()));
+    }
+
+    #[test]
+    fn other_texts_are_not_read() {
+        for text in [
+            "!",
+            "!+",
+            "!-",
+            "!-~",
+            "!A",
+            "!5",
+            "!A05",
+            "!B5",
+            "!@0.5",
+            "!A0.5",
+            "!A5.",
+            "!A5.0",
+            "!0.50",
+            "!.5",
+            "!00",
+            "!-Z9~",
+            "!-Y4",
+            "!-4~",
+            "!Y5",
+            "!YA5",
+            "!A+5",
+            "!A5++",
+            "!A1.5+",
+            "!0.5+",
+            "!A1e5",
+            "!A5~",
+            "!A5-",
+            "!A−5",
+            "!-Y4+~",
+            "!A1234567890",
+            "\"0",
+            "\"0g",
+            "\"aa",
+            "\"00 ",
+            "a b",
+            "$2",
+            "$2a",
+            "$30",
+            "a!",
+            "a\"",
+            "\t",
+        ] {
+            assert_eq!(decode_value(text, &mut Writer::new(&mut [0; 64])), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_key_has_one_to_eight_values_and_2048_bytes() {
+        let code = |values, bytes| check_encoded("f", values, bytes, "").map_err(|error| error.code().as_str());
+        assert_eq!((code(1, 1), code(8, 2048)), (Ok(()), Ok(())));
+        assert_eq!(
+            (code(0, 0), code(9, 9), code(1, 2049)),
+            (Err("EMPTY_VALUE"), Err("TOO_MANY_ATTRIBUTES"), Err("KEY_TOO_LONG"))
+        );
+    }
+}
