@@ -19,6 +19,7 @@ extern crate alloc;
 
 pub mod codec;
 pub mod condition;
+pub mod decimal;
 pub mod entity_keys;
 mod error;
 pub mod hash;

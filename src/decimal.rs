@@ -1,0 +1,408 @@
+//! A number as DynamoDB keeps it: a sign, up to 38 decimal digits and a power of ten; its order, its bytes and its neighbours.
+//!
+//! It is a floating decimal, measured on DynamoDB Local 3.3.0: the first digit stands for 10^−130 to 10^125, and 37 more may
+//! follow it wherever it stands. So `1.5e-130`, and 38 digits that begin at 1e-130, are held; `9.9e-131` is refused, `1e126`
+//! and a 39th digit too. Zeros in front and at the end do not count.
+
+use core::cmp::Ordering;
+
+use crate::limits::NUMBER_DIGITS;
+use crate::number::write_whole;
+use crate::writer::Writer;
+
+/// The powers of ten that the first digit can stand for.
+const LEAST_EXPONENT: i16 = -130;
+const GREATEST_EXPONENT: i16 = 125;
+
+/// The powers of ten within which JavaScript writes a number without `e`.
+const LEAST_PLAIN: i16 = -6;
+const BEYOND_PLAIN: i16 = 21;
+
+/// A number that DynamoDB can hold. −0 is 0. `<` compares as DynamoDB does.
+///
+/// ```
+/// use ddb_keys::decimal::Decimal;
+/// let number = |text| Decimal::parse(text).ok_or("a number");
+/// assert!(number("1e-7")? < number("0.1")?);
+/// assert_eq!(number("10.0")?, number("1e+1")?);
+/// assert_eq!(number("-120")?.bytes(), 4);
+/// assert_eq!(Decimal::parse("1e126"), None);
+/// # Ok::<(), &str>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Decimal {
+    is_negative: bool,
+    size: Size,
+}
+
+/// `d.ddd… × 10^exponent`, compared from top to bottom: only 0 begins with the digit 0, and its exponent is below all others.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+struct Size {
+    exponent: i16,
+    digits: Digits,
+}
+
+/// In ASCII, with zeros at the end.
+type Digits = [u8; NUMBER_DIGITS];
+
+impl Decimal {
+    /// Zero.
+    pub const ZERO: Self =
+        Self { is_negative: false, size: Size { exponent: i16::MIN, digits: [b'0'; NUMBER_DIGITS] } };
+
+    /// Reads a number as JavaScript and DynamoDB write it: `-12`, `0.1`, `1e-7`, `1e+21`, the digits of a bigint. Nothing for
+    /// any other text, and for a number that DynamoDB cannot hold.
+    pub fn parse(text: &str) -> Option<Self> {
+        let (is_negative, unsigned) = without_sign(text.as_bytes());
+        let at = unsigned.iter().position(|byte| byte | 0x20 == b'e').unwrap_or(unsigned.len());
+        let (mantissa, power) = unsigned.split_at_checked(at)?;
+        let (first, digits) = read_mantissa(mantissa)?;
+        let power = read_power(power)?;
+        if digits == Self::ZERO.size.digits {
+            return Some(Self::ZERO);
+        }
+        Self::from_parts(is_negative, i16::try_from(first + power).ok()?, digits)
+    }
+
+    /// The number with these digits, of which the first is not 0; nothing where DynamoDB cannot hold it.
+    fn from_parts(is_negative: bool, exponent: i16, digits: Digits) -> Option<Self> {
+        let is_held = (LEAST_EXPONENT..=GREATEST_EXPONENT).contains(&exponent);
+        is_held.then_some(Self { is_negative, size: Size { exponent, digits } })
+    }
+
+    /// The bytes that it takes of a key, as DynamoDB Local 3.3.0 counts them: one, one more where it is negative, and one for
+    /// each pair of its digits. Pairs are counted from the decimal point, so `15` has one and `1.5` has two; 0 has none.
+    pub fn bytes(&self) -> usize {
+        let is_lone = self.size.exponent & 1 == 0; // the first digit is the second one of its pair
+        let places = match self.digits().len() {
+            0 => 0,
+            digits => digits + usize::from(is_lone),
+        };
+        1 + usize::from(self.is_negative) + places.div_ceil(2)
+    }
+
+    /// The least number above this one; nothing above the greatest.
+    pub fn above(self) -> Option<Self> {
+        if self.is_negative { Some(self.toward_zero()) } else { self.away_from_zero(false) }
+    }
+
+    /// The greatest number below this one; nothing below the least.
+    pub fn below(self) -> Option<Self> {
+        if self.is_negative || self == Self::ZERO { self.away_from_zero(true) } else { Some(self.toward_zero()) }
+    }
+
+    fn away_from_zero(mut self, is_negative: bool) -> Option<Self> {
+        if self == Self::ZERO {
+            return Self::from_parts(is_negative, LEAST_EXPONENT, power_of_ten());
+        }
+        let goes_on = self.size.digits.iter_mut().rev().any(|digit| turned(digit, b'9', b'0', 1));
+        if goes_on {
+            return Some(self);
+        }
+        Self::from_parts(is_negative, self.size.exponent + 1, power_of_ten())
+    }
+
+    fn toward_zero(mut self) -> Self {
+        let exponent = self.size.exponent;
+        if self.size.digits == power_of_ten() {
+            let below = Self::from_parts(self.is_negative, exponent - 1, [b'9'; NUMBER_DIGITS]);
+            return below.unwrap_or(Self::ZERO);
+        }
+        let _ = self.size.digits.iter_mut().rev().any(|digit| turned(digit, b'0', b'9', u8::MAX));
+        self
+    }
+
+    /// Whether it has no fraction: then it is a bigint.
+    pub fn is_whole(&self) -> bool {
+        let exponent = usize::try_from(self.size.exponent).map_or(0, |exponent| exponent + 1);
+        self.digits().len() <= exponent
+    }
+
+    /// Whether it is below 0.
+    pub const fn is_negative(&self) -> bool {
+        self.is_negative
+    }
+
+    /// The power of ten of the first digit; of 0, one that is below all others.
+    pub const fn exponent(&self) -> i16 {
+        self.size.exponent
+    }
+
+    /// The digits that count, in ASCII: none for 0.
+    pub fn digits(&self) -> &[u8] {
+        let mut digits = self.size.digits.as_slice();
+        while let [rest @ .., b'0'] = digits {
+            digits = rest;
+        }
+        digits
+    }
+
+    /// Writes it as JavaScript writes a number with these digits: `0.1`, `1e-7`, `1e+21`. `DynamoDB` takes it so.
+    pub fn write(&self, out: &mut Writer<'_>) {
+        let is_plain = (LEAST_PLAIN..BEYOND_PLAIN).contains(&self.size.exponent);
+        self.write_with(is_plain, out);
+    }
+
+    /// The same, but a whole number has all its digits, up to 126, as a bigint has.
+    pub fn write_in_full(&self, out: &mut Writer<'_>) {
+        let is_plain = self.is_whole() || (LEAST_PLAIN..BEYOND_PLAIN).contains(&self.size.exponent);
+        self.write_with(is_plain, out);
+    }
+
+    fn write_with(&self, is_plain: bool, out: &mut Writer<'_>) {
+        let digits = self.digits();
+        let Some((first, rest)) = digits.split_first() else { return out.push("0") };
+        if self.is_negative {
+            out.push("-");
+        }
+        if is_plain {
+            return self.write_plain(digits, out);
+        }
+        out.push_bytes(&[*first]);
+        write_fraction(rest, out);
+        out.push(if self.size.exponent < 0 { "e-" } else { "e+" });
+        write_whole(self.size.exponent.unsigned_abs().into(), 1, out);
+    }
+
+    fn write_plain(&self, digits: &[u8], out: &mut Writer<'_>) {
+        let Ok(exponent) = usize::try_from(self.size.exponent) else {
+            out.push("0.");
+            (self.size.exponent..-1).for_each(|_| out.push("0"));
+            return out.push_bytes(digits);
+        };
+        let (whole, fraction) = digits.split_at_checked(exponent + 1).unwrap_or((digits, &[]));
+        out.push_bytes(whole);
+        (whole.len()..=exponent).for_each(|_| out.push("0"));
+        write_fraction(fraction, out);
+    }
+}
+
+impl Ord for Decimal {
+    fn cmp(&self, other: &Self) -> Ordering {
+        match (self.is_negative, other.is_negative) {
+            (false, false) => self.size.cmp(&other.size),
+            (true, true) => other.size.cmp(&self.size),
+            (negative, other_is) => other_is.cmp(&negative),
+        }
+    }
+}
+
+impl PartialOrd for Decimal {
+    fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
+        Some(self.cmp(other))
+    }
+}
+
+fn power_of_ten() -> Digits {
+    let mut digits = Decimal::ZERO.size.digits;
+    let [first, ..] = &mut digits;
+    *first = b'1';
+    digits
+}
+
+/// Counts a digit on by `step`; where it is the `last`, it becomes the `first` one again, and the one before it has to be counted.
+fn turned(digit: &mut u8, last: u8, first: u8, step: u8) -> bool {
+    let goes_on = *digit != last;
+    *digit = if goes_on { digit.wrapping_add(step) } else { first };
+    goes_on
+}
+
+fn write_fraction(digits: &[u8], out: &mut Writer<'_>) {
+    if !digits.is_empty() {
+        out.push(".");
+        out.push_bytes(digits);
+    }
+}
+
+fn without_sign(text: &[u8]) -> (bool, &[u8]) {
+    match text {
+        [b'-', rest @ ..] => (true, rest),
+        [b'+', rest @ ..] => (false, rest),
+        _ => (false, text),
+    }
+}
+
+/// The power of ten of the first digit that counts, and the digits from there on; nothing for more than 38.
+fn read_mantissa(text: &[u8]) -> Option<(i32, Digits)> {
+    let (mut digits, mut count, mut first) = (Decimal::ZERO.size.digits, 0, -1);
+    let (mut is_fraction, mut has_digit) = (false, false);
+    for byte in text {
+        match byte {
+            b'.' if !is_fraction => is_fraction = true,
+            b'0'..=b'9' => {
+                has_digit = true;
+                let counts = count > 0 || *byte != b'0';
+                first += i32::from(counts && !is_fraction) - i32::from(!counts && is_fraction);
+                match digits.get_mut(count) {
+                    Some(digit) => *digit = *byte,
+                    None if *byte == b'0' => {}
+                    None => return None,
+                }
+                count += usize::from(counts);
+            }
+            _ => return None,
+        }
+    }
+    has_digit.then_some((first, digits))
+}
+
+/// What `e-7` says; 0 for an empty text.
+fn read_power(text: &[u8]) -> Option<i32> {
+    let [_, text @ ..] = text else { return Some(0) };
+    let (is_negative, digits) = without_sign(text);
+    let mut power = 0_i32;
+    for digit in digits {
+        let value = digit.wrapping_sub(b'0');
+        if value > 9 {
+            return None;
+        }
+        power = (power * 10 + i32::from(value)).min(MOST_POWER);
+    }
+    (!digits.is_empty()).then_some(if is_negative { -power } else { power })
+}
+
+/// No text has so many zeros that they could make up for it.
+const MOST_POWER: i32 = 100_000_000;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[track_caller]
+    fn number(text: &str) -> Decimal {
+        Decimal::parse(text).unwrap_or_else(|| panic!("{text} is a number"))
+    }
+
+    fn text(number: Decimal, in_full: bool) -> String {
+        crate::writer::written(140, |out| if in_full { number.write_in_full(out) } else { number.write(out) })
+    }
+
+    #[test]
+    fn numbers_as_javascript_writes_them() {
+        for written in [
+            "0",
+            "7",
+            "-12",
+            "0.1",
+            "1.5",
+            "0.000001",
+            "1e-7",
+            "1.25e-130",
+            "100000000000000000000",
+            "1e+21",
+            "-9.9e+125",
+        ] {
+            assert_eq!(text(number(written), false), written);
+        }
+        assert_eq!(text(number("-1e+21"), true), format!("-1{}", "0".repeat(21)));
+        assert_eq!(text(number("1.5e-9"), true), "1.5e-9");
+        assert_eq!(text(number("1234567890123456789012.5"), true), "1.2345678901234567890125e+21");
+    }
+
+    #[test]
+    fn other_texts_of_the_same_number() {
+        for (other, written) in [
+            ("-0", "0"),
+            ("0e500", "0"),
+            ("0.0", "0"),
+            ("000.100", "0.1"),
+            ("+5", "5"),
+            ("5.", "5"),
+            (".5", "0.5"),
+            ("1E5", "100000"),
+            ("12345e-2", "123.45"),
+            ("0.00012e-00126", "1.2e-130"),
+        ] {
+            assert_eq!(text(number(other), false), written, "{other}");
+        }
+        assert_eq!(number(&format!("{}1{}", "0".repeat(60), "0".repeat(60))), number("1e60"));
+    }
+
+    #[test]
+    fn other_texts() {
+        for other in
+            ["", "-", ".", "e5", "1e", "1e-", "--1", "1.2.3", " 1", "1 ", "0x10", "NaN", "Infinity", "1_0", "\u{663}"]
+        {
+            assert_eq!(Decimal::parse(other), None, "{other}");
+        }
+    }
+
+    #[test]
+    fn what_dynamodb_holds() {
+        let digits = |count: usize| "1".repeat(count);
+        for held in [
+            "1e-130".to_owned(),
+            format!("{}e-167", digits(38)),
+            format!("{}{}", "9".repeat(38), "0".repeat(88)),
+            format!("0.{}{}", "0".repeat(129), digits(38)),
+        ] {
+            number(&held);
+            number(&format!("-{held}"));
+        }
+        for beyond in ["9.9e-131", "1e126", "1e2147483648", "1e-99999999999999999999"] {
+            assert_eq!(Decimal::parse(beyond), None, "{beyond}");
+        }
+        for beyond in
+            [digits(39), format!("{}e-168", digits(38)), format!("1.{}", digits(38)), format!("{}.5", digits(38))]
+        {
+            assert_eq!(Decimal::parse(&beyond), None, "{beyond}");
+        }
+    }
+
+    #[test]
+    fn bytes_are_pairs_of_digits_from_the_decimal_point() {
+        for (written, bytes) in [
+            ("0", 1),
+            ("7", 2),
+            ("-42", 3),
+            ("100", 2),
+            ("120", 3),
+            ("-120", 4),
+            ("0.5", 2),
+            ("1.5", 3),
+            ("0.05", 2),
+            ("1e-130", 2),
+            ("1.5e-130", 3),
+            ("1.1e-129", 2),
+            ("9.99e125", 3),
+            ("1.1111111111111111111111111111111111111e-130", 21),
+            ("1.1111111111111111111111111111111111111e-129", 20),
+            ("-9.9999999999999999999999999999999999999e125", 21),
+        ] {
+            assert_eq!(number(written).bytes(), bytes, "{written}");
+        }
+    }
+
+    #[test]
+    fn neighbours() {
+        let nines = "9".repeat(38);
+        let greatest = format!("{nines}e88");
+        for (low, high) in [
+            ("0", "1e-130"),
+            ("1e-130", "1.0000000000000000000000000000000000001e-130"),
+            ("1", "1.0000000000000000000000000000000000001"),
+            ("9.9999999999999999999999999999999999999", "10"),
+            ("1.9999999999999999999999999999999999999", "2"),
+            ("9.9999999999999999999999999999999999998e125", greatest.as_str()),
+        ] {
+            let (low, high) = (number(low), number(high));
+            assert_eq!((low.above(), high.below()), (Some(high), Some(low)));
+            let minus = |number: Decimal| Decimal { is_negative: number != Decimal::ZERO, ..number };
+            assert_eq!((minus(low).below(), minus(high).above()), (Some(minus(high)), Some(minus(low))));
+        }
+        assert_eq!((number(&greatest).above(), number(&format!("-{greatest}")).below()), (None, None));
+    }
+
+    #[test]
+    fn order() {
+        let numbers =
+            ["-1e125", "-10", "-9.5", "-1e-130", "0", "1e-130", "0.1", "0.11", "1", "2", "10", "1e125"].map(number);
+        assert!(numbers.is_sorted_by(|a, b| a < b));
+    }
+
+    #[test]
+    fn whole_numbers() {
+        assert!(["0", "7", "-10", "1e125", "120"].map(number).iter().all(Decimal::is_whole));
+        assert!(!["0.5", "1.5", "1e-130", "123456.7"].map(number).iter().any(Decimal::is_whole));
+    }
+}
