@@ -31,6 +31,8 @@ mod entity_keys;
 #[cfg(feature = "templates")]
 mod fields;
 #[cfg(feature = "templates")]
+mod multi_index_definition;
+#[cfg(feature = "templates")]
 mod shard;
 #[cfg(feature = "templates")]
 mod slab;
