@@ -83,12 +83,12 @@ impl Decimal {
 
     /// The least number above this one; nothing above the greatest.
     pub fn above(self) -> Option<Self> {
-        if self.is_negative { self.toward_zero() } else { self.away_from_zero(false) }
+        if self.is_negative { Some(self.toward_zero()) } else { self.away_from_zero(false) }
     }
 
     /// The greatest number below this one; nothing below the least.
     pub fn below(self) -> Option<Self> {
-        if self.is_negative || self == Self::ZERO { self.away_from_zero(true) } else { self.toward_zero() }
+        if self.is_negative || self == Self::ZERO { self.away_from_zero(true) } else { Some(self.toward_zero()) }
     }
 
     fn away_from_zero(mut self, is_negative: bool) -> Option<Self> {
@@ -102,14 +102,14 @@ impl Decimal {
         Self::from_parts(is_negative, self.size.exponent + 1, power_of_ten())
     }
 
-    fn toward_zero(mut self) -> Option<Self> {
+    fn toward_zero(mut self) -> Self {
         let exponent = self.size.exponent;
         if self.size.digits == power_of_ten() {
             let below = Self::from_parts(self.is_negative, exponent - 1, [b'9'; NUMBER_DIGITS]);
-            return Some(below.unwrap_or(Self::ZERO));
+            return below.unwrap_or(Self::ZERO);
         }
         let _ = self.size.digits.iter_mut().rev().any(|digit| turned(digit, b'0', b'9', u8::MAX));
-        Some(self)
+        self
     }
 
     /// Whether it has no fraction: then it is a bigint.
@@ -195,9 +195,8 @@ impl PartialOrd for Decimal {
 
 fn power_of_ten() -> Digits {
     let mut digits = Decimal::ZERO.size.digits;
-    if let [first, ..] = &mut digits {
-        *first = b'1';
-    }
+    let [first, ..] = &mut digits;
+    *first = b'1';
     digits
 }
 

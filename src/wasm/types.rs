@@ -26,6 +26,7 @@ sections! {
 sections! {
     ENTITY_KEYS: "entity_keys",
     KEY_CONDITION: "key_condition",
+    MULTI_TYPES: "multi_types",
     SHARD: "shard",
     TABLE_KEYS: "table_keys",
     TEMPLATE: "template",
