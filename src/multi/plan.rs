@@ -371,7 +371,7 @@ fn write_changed(
 #[inline(never)]
 fn number_begins(tuple: &Tuple<'_>) -> KeyError {
     let last = tuple.values().split_last();
-    last.into_iter().fold(KeyError::new(Reason::NumberBegins, ""), |error, (value, leading)| {
+    last.into_iter().fold(KeyError::new(Reason::StartOfNumber, ""), |error, (value, leading)| {
         error.index(leading.len()).list(value.shown())
     })
 }
@@ -381,5 +381,5 @@ fn number_begins(tuple: &Tuple<'_>) -> KeyError {
 fn descending(low: &Tuple<'_>, high: &Tuple<'_>) -> KeyError {
     let place = common(low, high);
     let values = [low, high].into_iter().filter_map(|tuple| tuple.values().get(place));
-    values.fold(KeyError::new(Reason::BoundsDescend, "").index(place), |error, value| error.list(value.shown()))
+    values.fold(KeyError::new(Reason::TuplesDescend, "").index(place), |error, value| error.list(value.shown()))
 }

@@ -3,6 +3,8 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
+use super::attributes::too_long;
+use super::value::{empty, no_number};
 use crate::decimal::Decimal;
 use crate::error::{KeyError, Reason, listed};
 use crate::limits::MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
@@ -32,15 +34,12 @@ pub enum IndexValue<'a> {
 }
 
 impl<'a> IndexValue<'a> {
-    /// The value that stands in `text`: a number as JavaScript writes it, a binary with a character for each byte.
-    ///
-    /// # Errors
-    /// `INVALID_NUMBER` for a number that `DynamoDB` cannot hold, `EMPTY_VALUE` for an empty text or binary.
-    fn read(kind: AttributeType, text: &'a str) -> Result<Self, KeyError> {
+    /// The value that stands in `text`, of the attribute at this place.
+    fn read(kind: AttributeType, text: &'a str, index: usize) -> Result<Self, KeyError> {
         match (kind, Decimal::parse(text)) {
             (AttributeType::Number, Some(number)) => Ok(Self::Number(number)),
-            (AttributeType::Number, None) => Err(refused(Reason::OperandNotHeld, text)),
-            (_, _) if text.is_empty() => Err(refused(Reason::EmptyOperand, "")),
+            (AttributeType::Number, None) => Err(no_number("", index, text)),
+            (_, _) if text.is_empty() => Err(empty("", index)),
             (AttributeType::Text, _) => Ok(Self::Text(text)),
             (AttributeType::Binary, _) => Ok(Self::Binary(text)),
         }
@@ -97,23 +96,27 @@ impl<'a> Tuple<'a> {
     pub const EMPTY: Self =
         Self { values: [IndexValue::Number(Decimal::ZERO); MAX_MULTI_ATTRIBUTE_KEY_LENGTH], count: 0 };
 
-    /// Reads the texts of values, of which each stands for one of its type.
+    /// Reads the values of the first attributes of a key. Of a number the text is what JavaScript writes, of a binary it has a character
+    /// for each byte.
     ///
     /// # Errors
-    /// `INVALID_NUMBER` for a number that `DynamoDB` cannot hold, `EMPTY_VALUE` for an empty text or binary, each with the place of the
-    /// value as its index; `KEY_TOO_LONG` where the values have more bytes together than a key of this kind holds.
-    pub fn read(values: impl Iterator<Item = (AttributeType, &'a str)>, limit: Limit) -> Result<Self, KeyError> {
-        let mut tuple = Self::EMPTY;
-        let mut bytes = 0;
+    /// `MISSING_LEVEL` where there is none, `INVALID_NUMBER` for a number that `DynamoDB` cannot hold, `EMPTY_VALUE` for an empty text or
+    /// binary, each with the place of the value as its index; `KEY_TOO_LONG` for more bytes together than a key of this kind holds.
+    pub fn read(
+        values: impl Iterator<Item = (AttributeType, Option<&'a str>)>,
+        limit: Limit,
+    ) -> Result<Self, KeyError> {
+        let (mut tuple, mut bytes) = (Self::EMPTY, 0);
         for (kind, text) in values {
-            let value = IndexValue::read(kind, text).map_err(|error| error.index(tuple.count))?;
+            let text = text.ok_or_else(|| missing(limit, tuple.count))?;
+            let value = IndexValue::read(kind, text, tuple.count)?;
             bytes += value.bytes();
             if let Some(place) = tuple.values.get_mut(tuple.count) {
                 *place = value;
                 tuple.count += 1;
             }
         }
-        if bytes > limit.bytes() { Err(too_long(limit, bytes)) } else { Ok(tuple) }
+        if bytes > limit.bytes() { Err(too_long("", limit, bytes)) } else { Ok(tuple) }
     }
 
     /// The values.
@@ -135,15 +138,9 @@ impl<'a> Tuple<'a> {
 
 #[cold]
 #[inline(never)]
-fn refused(reason: Reason, text: &str) -> KeyError {
-    let shown = if text.is_empty() { listed(&mut [text].into_iter()) } else { crate::error::shown(text) };
-    KeyError::new(reason, "").value(text).list(shown)
-}
-
-#[cold]
-#[inline(never)]
-fn too_long(limit: Limit, bytes: usize) -> KeyError {
-    KeyError::new(Reason::AttributesTooLong, "").word(limit.name()).bytes(bytes).limit(limit.bytes())
+fn missing(limit: Limit, index: usize) -> KeyError {
+    let reason = if limit == Limit::Partition { Reason::PartitionNeeded } else { Reason::MissingAttribute };
+    KeyError::new(reason, "").index(index).value("undefined")
 }
 
 #[cfg(test)]
@@ -151,43 +148,47 @@ mod tests {
     use super::AttributeType::{Binary, Number, Text};
     use super::*;
 
-    fn read(values: &[(AttributeType, &'static str)], limit: Limit) -> Result<usize, (String, String, Option<usize>)> {
+    fn read(values: &[(AttributeType, Option<&'static str>)], limit: Limit) -> Result<usize, (String, String)> {
         let tuple = Tuple::read(values.iter().copied(), limit);
         tuple.map(|tuple| tuple.bytes(4)).map_err(|error| {
-            let error = error.parameter("sort").function("f");
-            (error.code().as_str().to_owned(), error.to_string(), error.details().index)
+            let error = error.function("f");
+            (error.code().as_str().to_owned(), error.to_string())
         })
+    }
+
+    #[track_caller]
+    fn refuses(values: &[(AttributeType, Option<&'static str>)], limit: Limit, code: &str, message: &str) {
+        assert_eq!(read(values, limit), Err((code.to_owned(), message.to_owned())));
     }
 
     #[test]
     fn bytes_are_those_that_dynamodb_counts() {
-        assert_eq!(read(&[(Text, "é"), (Number, "-120"), (Binary, "\0\u{FF}\u{80}a")], Limit::Sort), Ok(2 + 4 + 4));
+        let values = [(Text, Some("é")), (Number, Some("-120")), (Binary, Some("\0\u{FF}\u{80}a"))];
+        assert_eq!(read(&values, Limit::Sort), Ok(2 + 4 + 4));
         assert_eq!(read(&[], Limit::Sort), Ok(0));
     }
 
     #[test]
     fn values_that_no_key_has() {
-        for (value, code, message) in [
-            ((Text, ""), "EMPTY_VALUE", "f requires a non-empty sort[1], got \"\""),
-            ((Binary, ""), "EMPTY_VALUE", "f requires a non-empty sort[1], got \"\""),
-            (
-                (Number, "1e126"),
-                "INVALID_NUMBER",
-                "f requires sort[1] to be a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got 1e126",
-            ),
-        ] {
-            let refused = read(&[(Text, "a"), value], Limit::Sort);
-            assert_eq!(refused, Err((code.to_owned(), message.to_owned(), Some(1))));
-        }
+        let a = (Text, Some("a"));
+        let empty = "f: value 1 is empty, and DynamoDB takes no empty key attribute";
+        refuses(&[a, (Text, Some(""))], Limit::Sort, "EMPTY_VALUE", empty);
+        refuses(&[a, (Binary, Some(""))], Limit::Sort, "EMPTY_VALUE", empty);
+        let number = "f: value 1 is not a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got 1e126";
+        refuses(&[a, (Number, Some("1e126"))], Limit::Sort, "INVALID_NUMBER", number);
+        let gap = "f: the value is missing, but that of a later attribute of the key is given";
+        refuses(&[(Text, None), a], Limit::Sort, "MISSING_LEVEL", gap);
+        let partition = "f: a query needs the value of every attribute of the partition key, and this one is missing";
+        refuses(&[a, (Text, None)], Limit::Partition, "MISSING_LEVEL", partition);
     }
 
     #[test]
     fn all_values_together_have_the_limit() {
         let (most, more): (&str, &str) = ("x".repeat(1022).leak(), "x".repeat(1023).leak());
-        assert_eq!(read(&[(Text, most), (Number, "7")], Limit::Sort), Ok(1024));
-        let message = "f: the sort attributes of an index hold at most 1024 bytes together, these values have 1025";
-        let refused = Err(("KEY_TOO_LONG".to_owned(), message.to_owned(), None));
-        assert_eq!(read(&[(Text, more), (Number, "7")], Limit::Sort), refused);
-        assert!(read(&[(Text, more), (Number, "7")], Limit::Partition).is_ok());
+        let number = (Number, Some("7"));
+        assert_eq!(read(&[(Text, Some(most)), number], Limit::Sort), Ok(1024));
+        let message = "f: the values of the sort key have 1025 bytes together, and DynamoDB takes at most 1024";
+        refuses(&[(Text, Some(more)), number], Limit::Sort, "KEY_TOO_LONG", message);
+        assert_eq!(read(&[(Text, Some(more)), number], Limit::Partition), Ok(1025));
     }
 }

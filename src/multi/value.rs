@@ -140,12 +140,12 @@ fn bytes_of_pairs(is_negative: bool, pairs: usize) -> usize {
 }
 
 #[cold]
-fn empty(function: &'static str, index: usize) -> KeyError {
+pub(super) fn empty(function: &'static str, index: usize) -> KeyError {
     KeyError::new(Reason::EmptyKeyValue, function).index(index).value("")
 }
 
 #[cold]
-fn no_number(function: &'static str, index: usize, number: &str) -> KeyError {
+pub(super) fn no_number(function: &'static str, index: usize, number: &str) -> KeyError {
     KeyError::new(Reason::NoDynamoNumber, function).index(index).value(number)
 }
 

@@ -1,10 +1,12 @@
 //! All entities of a table: no two of them can ever write the same primary key.
 
 mod ambiguity;
+mod multi;
 mod places;
 mod schema;
 mod table;
 mod walk;
 
+pub use multi::MultiIndex;
 pub use schema::TableIndex;
 pub use table::TableKeys;

@@ -33,6 +33,8 @@ mod fields;
 #[cfg(feature = "templates")]
 mod multi_index;
 #[cfg(feature = "templates")]
+mod multi_index_definition;
+#[cfg(feature = "templates")]
 mod shard;
 #[cfg(feature = "templates")]
 mod slab;

@@ -3,19 +3,19 @@
 //! a character for each byte.
 
 use super::answer::{Answers, answers, exports};
-use super::boundary::{Answer, text};
+use super::boundary::{Answer, Slot, slot};
 use crate::error::KeyError;
-use crate::multi::{AttributeType, Bound, End, Operand, Query, Tuple, TupleRange, queries_of};
+use crate::multi::{AttributeType, Bound, End, Operand, Query, Tuple, TupleRange, queries_of, too_many_values};
 use crate::text::Limit;
 
 exports! {
     /// The queries of a range, three values each: a number, and two operands, which are the number of a slot or a text. The number is the
     /// place of the comparison, 8 more where equalities have the values of the upper bound, and 16 more for each of them.
     ///
-    /// `types` has two bits for each HASH attribute, then for each RANGE attribute; `counts` has four bits for the number of values of
-    /// each kind; `form` says which range it is.
-    "multiPlan" fn multi_plan(types: u32, counts: u32, form: u32) {
-        let values = Values { types, counts };
+    /// `shape` has four bits for the number of HASH attributes, four for the RANGE attributes, and two for the type of each. `counts` has
+    /// eight for the values of each kind that stand in the slots. `form` says which range it is.
+    "multiPlan" fn multi_plan(shape: u32, counts: u32, form: u32) {
+        let values = Values { shape, counts };
         values.tuple(PARTITION)?;
         let range = values.range(form)?;
         answers("", |answers| {
@@ -25,8 +25,8 @@ exports! {
     }
 
     /// Whether the item whose values stand after the bounds is in the range.
-    "multiAccepts" fn multi_accepts(types: u32, counts: u32, form: u32) {
-        let values = Values { types, counts };
+    "multiAccepts" fn multi_accepts(shape: u32, counts: u32, form: u32) {
+        let values = Values { shape, counts };
         let (partition, range) = (values.tuple(PARTITION)?, values.range(form)?);
         let is_in = values.item().is_ok_and(|(own, sort)| own.values() == partition.values() && range.contains(&sort));
         Ok(is_in.into())
@@ -50,13 +50,13 @@ const HIGH_INCLUDED: u32 = 8;
 /// The values of a call, as they stand in the slots.
 #[derive(Clone, Copy)]
 struct Values {
-    types: u32,
+    shape: u32,
     counts: u32,
 }
 
 impl Values {
     fn count(self, kind: usize) -> usize {
-        (self.counts >> (4 * kind)) as usize & 0xF
+        (self.counts >> (8 * kind)) as usize & 0xFF
     }
 
     /// The first slot of a kind.
@@ -64,34 +64,63 @@ impl Values {
         (PARTITION..kind).map(|kind| self.count(kind)).sum()
     }
 
+    /// How many HASH attributes the index has.
+    fn partition(self) -> usize {
+        self.shape as usize & 0xF
+    }
+
+    /// How many RANGE attributes it has.
+    fn sort(self) -> usize {
+        (self.shape >> 4) as usize & 0xF
+    }
+
     fn type_of(self, attribute: usize) -> AttributeType {
-        match (self.types >> (2 * attribute)) & 3 {
+        match (self.shape >> (8 + 2 * attribute)) & 3 {
             0 => AttributeType::Text,
             1 => AttributeType::Number,
             _ => AttributeType::Binary,
         }
     }
 
-    /// The values of HASH attributes, or of a bound.
+    /// The values of HASH attributes, all of which are needed, or those of a bound.
     fn tuple(self, kind: usize) -> Result<Tuple<'static>, KeyError> {
-        let (attribute, limit) =
-            if kind == PARTITION { (0, Limit::Partition) } else { (self.count(PARTITION), Limit::Sort) };
-        let tuple = self.read(self.start(kind), attribute, self.count(kind), limit);
-        tuple.map_err(|error| error.parameter(NAMES.get(kind).copied().unwrap_or_default()))
+        let is_partition = kind == PARTITION;
+        let (most, limit) =
+            if is_partition { (self.partition(), Limit::Partition) } else { (self.sort(), Limit::Sort) };
+        let given = self.count(kind);
+        if given > most {
+            return Err(too_many_values(limit, most, given));
+        }
+        let first = if is_partition { 0 } else { self.partition() };
+        let read = self.read(self.start(kind), first, if is_partition { most } else { given }, given, limit);
+        read.map_err(|error| match (error.details().index, NAMES.get(kind)) {
+            (Some(_), Some(name)) => error.parameter(name),
+            _ => error,
+        })
     }
 
     /// The values of an item: those of its HASH attributes, and those of its RANGE attributes.
     fn item(self) -> Result<(Tuple<'static>, Tuple<'static>), KeyError> {
-        let (start, partition) = (self.start(ITEM), self.count(PARTITION));
-        let own = self.read(start, 0, partition, Limit::Partition)?;
-        let sort = self.count(ITEM).saturating_sub(partition);
-        Ok((own, self.read(start + partition, partition, sort, Limit::Sort)?))
+        let (start, partition, sort) = (self.start(ITEM), self.partition(), self.sort());
+        let own = self.read(start, 0, partition, partition, Limit::Partition)?;
+        Ok((own, self.read(start + partition, partition, sort, sort, Limit::Sort)?))
     }
 
-    /// So many values from a slot on, which are those of the attributes from this one on.
+    /// The values of `count` attributes from `attribute` on, of which `given` stand in the slots from `start` on.
     #[inline(never)]
-    fn read(self, slot: usize, attribute: usize, count: usize, limit: Limit) -> Result<Tuple<'static>, KeyError> {
-        Tuple::read((0..count).map(|place| (self.type_of(attribute + place), text(slot + place))), limit)
+    fn read(
+        self,
+        start: usize,
+        attribute: usize,
+        count: usize,
+        given: usize,
+        limit: Limit,
+    ) -> Result<Tuple<'static>, KeyError> {
+        let value = |place| match slot(start + place) {
+            Slot::Text(text) if place < given => Some(text),
+            _ => None,
+        };
+        Tuple::read((0..count).map(|place| (self.type_of(attribute + place), value(place))), limit)
     }
 
     fn range(self, form: u32) -> Result<TupleRange<'static>, KeyError> {
