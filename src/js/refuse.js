@@ -15,17 +15,22 @@ export function setSentences(text) {
   sentences = text
 }
 
-/** The refusal that Rust holds after an export has said no to the function `name`. */
-export function refused(name) {
+/**
+ * The refusal that Rust holds after an export has said no to the function `name`. Attributes of an index cross as places in a list: `lists`
+ * has their names.
+ */
+export function refused(name, lists) {
   const { reason, words, ...rest } = described(raw.refusal())
   table ??= linesOf(sentences)
   const [code, sentence] = table[reason]
-  return refusal(code, sentence, { function: name, ...rest }, words)
+  const attribute = lists?.[rest.parameter]?.[rest.index]
+  const details = attribute === undefined ? rest : { ...rest, attribute: shown(attribute) }
+  return refusal(code, sentence, { function: name, ...details }, words)
 }
 
 /** The answer of an export to the function `name`, or the refusal where the answer is no. */
-export function checked(name, answer) {
-  if (answer < 0) throw refused(name)
+export function checked(name, answer, lists) {
+  if (answer < 0) throw refused(name, lists)
   return answer
 }
 
@@ -71,6 +76,8 @@ const KINDS = {
   boolean: 'a boolean',
   value: 'a string, a finite number, a bigint or a Uint8Array',
   textOrNumber: 'a string or a finite number',
+  numeric: 'a finite number or a bigint',
+  binary: 'a Uint8Array',
   whole: 'a whole number or a bigint',
   lists: 'an array with an array for each shard',
   list: 'an array',
@@ -83,6 +90,8 @@ const KINDS = {
   condition: 'a string, a finite number, a bigint, a Uint8Array, or a plain object with one operator',
   pair: 'an array of two bounds',
   bounds: 'an object with from or after, and to or before, or startsWith alone',
+  template: 'a key template or the keys of an entity',
+  source: 'the name of a field or a function',
   definition: 'made of plain objects, arrays and strings',
   fields: 'a plain object, or one with some of the fields',
   object: 'an object',
@@ -115,12 +124,20 @@ function detailsOf(name, parameter, value, index) {
   return index === undefined ? details : { ...details, index }
 }
 
+/** The refusal of a value whose type is not that of the attribute of an index; `place` says which one that is. */
+export function refuseAttribute(name, { attribute, parameter, index }, kind, value) {
+  const found = named(value)
+  const details = { ...detailsOf(name, parameter, found, index), attribute: shown(attribute) }
+  return refusal('INVALID_TYPE', '{function}: the value must be {0}, got {1}', details, [KINDS[kind], found])
+}
+
 /** Bytes that a refusal counts one by one; of longer texts it says that they have at least as many as characters. */
 const COUNTED = 1 << 20
 
 /** The refusal of a string that did not go into the frame: it is no Unicode text, or far too long. */
-export function refuseText(name, parameter, string, index) {
-  const details = detailsOf(name, parameter, string, index)
+export function refuseText(name, parameter, string, index, attribute) {
+  const place = detailsOf(name, parameter, string, index)
+  const details = attribute === undefined ? place : { ...place, attribute: shown(attribute) }
   if (string.length <= COUNTED && !isWellFormed(string)) {
     return refusal('INVALID_UNICODE', '{function}: {place} has a lone surrogate and so no UTF-8 form: "{value}"', details)
   }

@@ -20,6 +20,8 @@ export const kinds = {
   /** The milliseconds of a date, which Rust refuses where there are none. */
   date: (value) => typeof value === 'number',
   textOrNumber: (value) => typeof value === 'string' || isFiniteNumber(value),
+  numeric: (value) => typeof value === 'bigint' || isFiniteNumber(value),
+  binary: isBinary,
   value: (value) => typeof value === 'string' || typeof value === 'bigint' || isFiniteNumber(value) || isBinary(value),
 }
 

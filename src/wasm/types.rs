@@ -27,6 +27,7 @@ sections! {
     ENTITY_KEYS: "entity_keys",
     KEY_CONDITION: "key_condition",
     MULTI_TYPES: "multi_types",
+    MULTI_INDEX: "multi_index",
     SHARD: "shard",
     TABLE_KEYS: "table_keys",
     TEMPLATE: "template",
