@@ -35,6 +35,8 @@ mod multi_index;
 #[cfg(feature = "templates")]
 mod multi_index_definition;
 #[cfg(feature = "templates")]
+mod multi_key;
+#[cfg(feature = "templates")]
 mod shard;
 #[cfg(feature = "templates")]
 mod slab;
