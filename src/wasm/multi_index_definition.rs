@@ -26,7 +26,9 @@ exports! {
             }
             name.clear();
         }
-        check_index(&index_name, &partition, &sort)?;
+        let count = partition.len();
+        partition.append(&mut sort);
+        check_index(&index_name, &partition, count)?;
         Ok(KEPT)
     }
 

@@ -9,7 +9,7 @@ use super::slab;
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
-use crate::table_keys::{MultiIndex, TableIndex, TableKeys};
+use crate::table_keys::{TableIndex, TableKeys};
 use crate::writer::Writer;
 
 const MAKE: &str = "tableKeys";
@@ -30,7 +30,7 @@ exports! {
         let mut table = TableKeys::new(&named)?;
         let mut place = 2 * count as usize;
         for _ in 0..indexes {
-            table.add_index(index_at(&mut place)?)?;
+            add_index(&mut table, &mut place)?;
         }
         written(MAKE, |out| {
             describe(&table, out);
@@ -44,13 +44,12 @@ fn entity_at(place: usize) -> Result<(&'static str, Rc<EntityKeys>), KeyError> {
     Ok((name, slab::entity(MAKE, number_at(2 * place + 1)).map_err(|error| error.parameter(name))?))
 }
 
-/// The multi-attribute index in the slots from `place` on, which becomes the place behind it.
-fn index_at(place: &mut usize) -> Result<MultiIndex<'static>, KeyError> {
-    let (name, first) = (name_at(*place)?, *place + 3);
-    let mut index = MultiIndex { name, real_name: text_at(*place + 1), attributes: Vec::new() };
+/// Adds the multi-attribute index in the slots from `place` on, which becomes the place behind it.
+fn add_index(table: &mut TableKeys<'_>, place: &mut usize) -> Result<(), KeyError> {
+    let (names, first) = ([name_at(*place)?, text_at(*place + 1)], *place + 3);
     *place = first + 2 * number_at(*place + 2) as usize;
-    index.attributes.extend((first..*place).step_by(2).map(|at| (text_at(at), text_at(at + 1))));
-    Ok(index)
+    let attributes: Vec<_> = (first..*place).step_by(2).map(|at| (text_at(at), text_at(at + 1))).collect();
+    table.add_index(names, &attributes)
 }
 
 /// The name of something that is a property of the table.
