@@ -30,7 +30,7 @@ export function cdkKeysOf(index) {
   return { ...cdkKeyOf('partitionKey', keys.slice(0, count)), ...cdkKeyOf('sortKey', keys.slice(count)) }
 }
 
-/** Several attributes have a property of their own, which versions of aws-cdk-lib before 2025 do not know. */
+/** Several attributes have a property of their own, which earlier versions of aws-cdk-lib do not know: one attribute works in all. */
 function cdkKeyOf(name, keys) {
   return keys.length > 1 ? { [`${name}s`]: keys } : { [name]: keys[0] }
 }
