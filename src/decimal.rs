@@ -53,15 +53,21 @@ impl Decimal {
     /// Reads a number as JavaScript and DynamoDB write it: `-12`, `0.1`, `1e-7`, `1e+21`, the digits of a bigint. Nothing for
     /// any other text, and for a number that DynamoDB cannot hold.
     pub fn parse(text: &str) -> Option<Self> {
-        let (is_negative, unsigned) = without_sign(text.as_bytes());
+        Self::parse_bytes(text.as_bytes())
+    }
+
+    pub(crate) fn parse_bytes(text: &[u8]) -> Option<Self> {
+        let (is_negative, unsigned) = without_sign(text);
         let at = unsigned.iter().position(|byte| byte | 0x20 == b'e').unwrap_or(unsigned.len());
         let (mantissa, power) = unsigned.split_at_checked(at)?;
-        let (first, digits) = read_mantissa(mantissa)?;
+        let mut number = Self { is_negative, ..Self::ZERO };
+        let first = read_mantissa(mantissa, &mut number.size.digits)?;
         let power = read_power(power)?;
-        if digits == Self::ZERO.size.digits {
+        if number.digits().is_empty() {
             return Some(Self::ZERO);
         }
-        Self::from_parts(is_negative, i16::try_from(first + power).ok()?, digits)
+        number.size.exponent = i16::try_from(first + power).ok()?;
+        (LEAST_EXPONENT..=GREATEST_EXPONENT).contains(&number.size.exponent).then_some(number)
     }
 
     /// The number with these digits, of which the first is not 0; nothing where DynamoDB cannot hold it.
@@ -114,8 +120,7 @@ impl Decimal {
 
     /// Whether it has no fraction: then it is a bigint.
     pub fn is_whole(&self) -> bool {
-        let exponent = usize::try_from(self.size.exponent).map_or(0, |exponent| exponent + 1);
-        self.digits().len() <= exponent
+        self.digits().len() <= self.places()
     }
 
     /// Whether it is below 0.
@@ -150,30 +155,39 @@ impl Decimal {
     }
 
     fn write_with(&self, is_plain: bool, out: &mut Writer<'_>) {
-        let digits = self.digits();
-        let Some((first, rest)) = digits.split_first() else { return out.push("0") };
         if self.is_negative {
             out.push("-");
         }
-        if is_plain {
-            return self.write_plain(digits, out);
+        let digits = self.digits();
+        let (first, rest) = digits.split_at_checked(1).unwrap_or((digits, &[]));
+        if is_plain || first.is_empty() {
+            return self.write_plain(out);
         }
-        out.push_bytes(&[*first]);
-        write_fraction(rest, out);
+        out.push_bytes(first);
+        if !rest.is_empty() {
+            out.push(".");
+            out.push_bytes(rest);
+        }
         out.push(if self.size.exponent < 0 { "e-" } else { "e+" });
         write_whole(self.size.exponent.unsigned_abs().into(), 1, out);
     }
 
-    fn write_plain(&self, digits: &[u8], out: &mut Writer<'_>) {
-        let Ok(exponent) = usize::try_from(self.size.exponent) else {
-            out.push("0.");
-            (self.size.exponent..-1).for_each(|_| out.push("0"));
-            return out.push_bytes(digits);
-        };
-        let (whole, fraction) = digits.split_at_checked(exponent + 1).unwrap_or((digits, &[]));
+    /// Writes it without its sign and without an exponent, however many zeros that takes.
+    pub(crate) fn write_plain(&self, out: &mut Writer<'_>) {
+        let (digits, places) = (self.digits(), self.places());
+        let (whole, fraction) = digits.split_at_checked(places).unwrap_or((digits, &[]));
         out.push_bytes(whole);
-        (whole.len()..=exponent).for_each(|_| out.push("0"));
-        write_fraction(fraction, out);
+        (whole.len()..places.max(1)).for_each(|_| out.push("0"));
+        if !fraction.is_empty() {
+            out.push(".");
+            (self.size.exponent..-1).for_each(|_| out.push("0"));
+            out.push_bytes(fraction);
+        }
+    }
+
+    /// Digits before the decimal point; none below 1.
+    pub(crate) fn places(&self) -> usize {
+        usize::try_from(self.size.exponent).map_or(0, |exponent| exponent + 1)
     }
 }
 
@@ -207,13 +221,6 @@ fn turned(digit: &mut u8, last: u8, first: u8, step: u8) -> bool {
     goes_on
 }
 
-fn write_fraction(digits: &[u8], out: &mut Writer<'_>) {
-    if !digits.is_empty() {
-        out.push(".");
-        out.push_bytes(digits);
-    }
-}
-
 fn without_sign(text: &[u8]) -> (bool, &[u8]) {
     match text {
         [b'-', rest @ ..] => (true, rest),
@@ -222,10 +229,9 @@ fn without_sign(text: &[u8]) -> (bool, &[u8]) {
     }
 }
 
-/// The power of ten of the first digit that counts, and the digits from there on; nothing for more than 38.
-fn read_mantissa(text: &[u8]) -> Option<(i32, Digits)> {
-    let (mut digits, mut count, mut first) = (Decimal::ZERO.size.digits, 0, -1);
-    let (mut is_fraction, mut has_digit) = (false, false);
+/// Puts the digits from the first that counts on into `digits`, and gives the power of ten of that one; nothing for more than 38.
+fn read_mantissa(text: &[u8], digits: &mut Digits) -> Option<i32> {
+    let (mut count, mut first, mut is_fraction, mut has_digit) = (0, -1, false, false);
     for byte in text {
         match byte {
             b'.' if !is_fraction => is_fraction = true,
@@ -243,7 +249,7 @@ fn read_mantissa(text: &[u8]) -> Option<(i32, Digits)> {
             _ => return None,
         }
     }
-    has_digit.then_some((first, digits))
+    has_digit.then_some(first)
 }
 
 /// What `e-7` says; 0 for an empty text.

@@ -68,7 +68,13 @@ pub fn check_attributes<'v>(
 }
 
 fn check_count(function: &'static str, kind: Limit, most: usize, given: usize) -> Result<(), KeyError> {
-    if given > most { Err(too_many(function, kind, most, given).word("values")) } else { Ok(()) }
+    if given > most { Err(too_many_values(kind, most, given).function(function)) } else { Ok(()) }
+}
+
+/// The refusal of more values than a kind of key has attributes.
+#[cold]
+pub(crate) fn too_many_values(kind: Limit, most: usize, given: usize) -> KeyError {
+    too_many("", kind, most, given).word("values")
 }
 
 fn check_key<'v>(
@@ -94,7 +100,7 @@ fn missing(function: &'static str, index: usize) -> KeyError {
 }
 
 #[cold]
-fn too_long(function: &'static str, kind: Limit, bytes: usize) -> KeyError {
+pub(super) fn too_long(function: &'static str, kind: Limit, bytes: usize) -> KeyError {
     KeyError::new(Reason::AttributesTooLong, function).parameter(kind.name()).bytes(bytes).limit(kind.bytes())
 }
 

@@ -145,7 +145,7 @@ pub(super) fn empty(function: &'static str, index: usize) -> KeyError {
 }
 
 #[cold]
-pub(super) fn no_number(function: &'static str, index: usize, number: &str) -> KeyError {
+pub(crate) fn no_number(function: &'static str, index: usize, number: &str) -> KeyError {
     KeyError::new(Reason::NoDynamoNumber, function).index(index).value(number)
 }
 

@@ -28,6 +28,7 @@ sections! {
     KEY_CONDITION: "key_condition",
     MULTI_TYPES: "multi_types",
     MULTI_INDEX: "multi_index",
+    MULTI_KEY: "multi_key",
     SHARD: "shard",
     TABLE_KEYS: "table_keys",
     TEMPLATE: "template",

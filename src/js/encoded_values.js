@@ -1,0 +1,78 @@
+// Values of key attributes as one text, and back. Numbers and binaries cross as texts beside their slots: Rust then has every digit that
+// DynamoDB would get.
+
+import { NOT_PUT, answers, byteLengthOf, decoded, ends, put, putSlot, raw } from './frame.js'
+import { PARTITION_KEY_BYTES } from './limits.js'
+import { checked, refuseText, refuseType, unfitAmong } from './refuse.js'
+import { kinds } from './values.js'
+
+/** The text of any number of values, whatever its length; `name` is the function that needs it. */
+export function encodedValues(name, values) {
+  return encoded(name, values, values.length, 0)
+}
+
+/** The values of such a text; `undefined` for anything else. */
+export function decodedValues(name, text) {
+  return valuesIn(name, text, 0)
+}
+
+/** The text of `count` values, of which those that can make a key are given. */
+export function encoded(name, values, count, isKey) {
+  values.forEach((value, index) => {
+    if (!kinds.value(value)) throw refuseType(name, 'values', 'value', value, index)
+  })
+  let at = 0
+  for (let i = 0; i < values.length && at >= 0; i++) at = putValue(values[i], i, at)
+  if (at < 0) throw refuseUnfit(name, values)
+  return decoded(0, checked(name, raw.encodeValues(values.length, count, isKey)))
+}
+
+function refuseUnfit(name, values) {
+  const { index, text } = unfitAmong(values)
+  return refuseText(name, 'values', text, index)
+}
+
+function putValue(value, slot, at) {
+  const start = putSlot(value, slot, at)
+  if (typeof value === 'number') return (ends[slot] = put(String(value), start))
+  if (typeof value === 'object') return (ends[slot] = put(charactersOf(value), start))
+  return start
+}
+
+/** A character for each byte of a binary; none of one that no key holds. */
+function charactersOf(binary) {
+  const length = byteLengthOf.call(binary)
+  let characters = ''
+  if (length <= PARTITION_KEY_BYTES) for (let i = 0; i < length; i++) characters += String.fromCharCode(binary[i])
+  return characters
+}
+
+/** The values of a text, by Rust's word; `undefined` where encoding would never write it. */
+export function valuesIn(name, text, isKey) {
+  const end = typeof text === 'string' ? put(text, 0) : NOT_PUT
+  if (end < 0) return undefined
+  ends[0] = end
+  const values = answers(checked(name, raw.decodeValues(isKey))).map(valueOf)
+  return values.length === 0 || values.includes(undefined) ? undefined : values
+}
+
+/** The value of an answer, of which the first character says what it is. */
+function valueOf(answer) {
+  const text = answer.slice(1)
+  switch (answer[0]) {
+    case '!':
+      return numberOf(text)
+    case '+':
+      return BigInt(text)
+    case '"':
+      return Uint8Array.from(text, (character) => character.charCodeAt(0))
+    default:
+      return text
+  }
+}
+
+/** The number that is written so; `undefined` for digits that no double is written with. */
+function numberOf(text) {
+  const number = Number(text)
+  return String(number) === text ? number : undefined
+}
