@@ -32,7 +32,7 @@ export function valuesIn(name, index, item) {
 const namesOf = ({ partition, sort }) => [...partition, ...sort]
 
 /** The values of an array, all read before anything is written: a getter could call this library and write over the frame. */
-function valuesOf(name, parameter, array) {
+export function valuesOf(name, parameter, array) {
   const length = isArray(array) ? lengthOf(array) : -1
   if (length < 0) throw refuseType(name, parameter, 'list', array)
   const list = listOf(Array.from({ length: Math.min(length, MOST_VALUES) }, (_, i) => array[i]))
@@ -62,7 +62,7 @@ function slotOf(name, index, place, value) {
 }
 
 /** @type {{ S: 'text', N: 'numeric', B: 'binary' }} */
-const KINDS = { S: 'text', N: 'numeric', B: 'binary' }
+export const KINDS = { S: 'text', N: 'numeric', B: 'binary' }
 
 /** The refusal of values of which one did not go into the frame. */
 function refuseUnfit(name, index, slots) {

@@ -2,6 +2,14 @@
 
 import type { EntityKeys } from './entity_keys.js'
 import type { KeyError } from './error.js'
+import type {
+  FieldsInQuery,
+  IndexQueryOptions,
+  NextBounds,
+  QueryPlan,
+  SomeFieldsInQuery,
+  TupleCondition,
+} from './multi_query.js'
 import type { KeyAttributeTypes, ValueOfType, ValuesInOrder } from './multi_types.js'
 import type { KeyAttributeDefinition, SecondaryIndexSchema } from './table_keys.js'
 import type { KeyTemplate } from './template.js'
@@ -102,6 +110,58 @@ export interface MultiAttributeIndex<Partition extends KeyAttributeTypes = any, 
    * byTenant.values({ pk: 'DOC#1', tenantId: 'T', major: 2, minor: 1 }) // [['T'], [2, 1]]
    */
   values(item: object): [partition: PartitionValues<Partition>, sort: SortValues<Sort>]
+
+  /**
+   * The plan of a query: the inputs of queries that together find the items of a range of sort keys. It is exact, and one query wherever
+   * DynamoDB can find the range with one; at most 2k − 1 where a range goes over k attributes.
+   *
+   * @param partition - the values of all attributes of the partition key, as an array in the order of the definition
+   * @param condition - a {@link TupleCondition} on the values of the sort key; without one, the plan finds the whole partition
+   * @param options - `marshall: true` for the plain client, `DynamoDBClient`, instead of the document client
+   * @returns the plan, over whose inputs one can iterate
+   * @throws {KeyError} `MISSING_LEVEL` for an attribute of the partition key without a value, and for a gap in the sort key;
+   * `TOO_MANY_ATTRIBUTES` for more values than attributes; `INVALID_TYPE` for a value that is not of the type of its attribute, and for
+   * the beginning of a number; `EMPTY_VALUE` for an empty text or binary, or an operator without a value; `INVALID_RANGE` if the
+   * lower bound is above the upper one; `INVALID_NUMBER` for a number that DynamoDB cannot hold; `KEY_TOO_LONG` for more than 2,048 bytes
+   * in the partition key together, or 1,024 in the sort key; `INVALID_OPTION`; `INVALID_UNICODE`
+   *
+   * @example
+   * const byVersion = multiAttributeIndex({
+   *   indexName: 'VersionIndex',
+   *   partition: { docId: 'S' },
+   *   sort: { major: 'N', minor: 'N', patch: 'N' },
+   * })
+   * const plan = byVersion.query(['D'], { between: [versionMultiKey(2, 1, 0), versionMultiKey(2, 3)] })
+   * plan.inputs.length // 2
+   * plan.inputs[0].KeyConditionExpression // '#p0 = :p0 AND #s0 = :s0 AND #s1 = :s1 AND #s2 >= :s2'
+   * plan.inputs[1].KeyConditionExpression // '#p0 = :p0 AND #s0 = :s0 AND #s1 BETWEEN :low AND :high'
+   */
+  query<Marshall extends boolean = false>(
+    partition: Readonly<ValuesInOrder<Partition>>,
+    condition?: TupleCondition<Sort>,
+    options?: IndexQueryOptions<Marshall>,
+  ): QueryPlan<Marshall>
+  /**
+   * The same with the values by name.
+   *
+   * @param fields - the values of all attributes of the partition key, and of none to all of the sort key, without a gap
+   * @param bounds - bounds of the attribute of the sort key that comes after those: `from` and `to` are included, `after` and `before`
+   * are not; or `startsWith` for a text or binary
+   * @param options - `marshall: true` for the plain client, `DynamoDBClient`, instead of the document client
+   * @returns the plan, of one query
+   * @throws {KeyError} the same codes, and `UNKNOWN_FIELD` for a name that no attribute has
+   *
+   * @example
+   * const byVersion = multiAttributeIndex({ indexName: 'VersionIndex', partition: { docId: 'S' }, sort: { major: 'N', minor: 'N' } })
+   * const [input] = byVersion.query({ docId: 'D', major: 2 }, { minor: { from: 1 } })
+   * input.KeyConditionExpression // '#p0 = :p0 AND #s0 = :s0 AND #s1 >= :s1'
+   * input.ExpressionAttributeValues // { ':p0': 'D', ':s0': 2, ':s1': 1 }
+   */
+  query<Fields extends SomeFieldsInQuery<Partition, Sort>, Marshall extends boolean = false>(
+    fields: FieldsInQuery<Partition, Sort, Fields>,
+    bounds?: NextBounds<Partition, Sort, Fields>,
+    options?: IndexQueryOptions<Marshall>,
+  ): QueryPlan<Marshall>
 
   /**
    * Makes the attributes of the index out of keys that a template wrote, for a table that moves over from concatenated keys.

@@ -5,6 +5,7 @@ import { attributeDefinitionsOf, indexSchemaOf, projectionOf } from './index_sch
 import { attributesOf, valuesIn } from './index_values.js'
 import { TemplateMapping } from './from_template.js'
 import { bindMethods, nameClass } from './names.js'
+import { planOf } from './query_plan.js'
 
 export function multiAttributeIndex(definition) {
   return /** @type {any} */ (new MultiAttributeIndex(readIndex(definition)))
@@ -34,6 +35,10 @@ class MultiAttributeIndex {
 
   values(item) {
     return valuesIn('multiAttributeIndex.values', this.#index, item)
+  }
+
+  query(partition, condition, options) {
+    return planOf(this.#index, partition, condition, options)
   }
 
   fromTemplate(template, mapping = {}) {

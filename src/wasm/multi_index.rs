@@ -19,7 +19,7 @@ exports! {
         values.tuple(PARTITION)?;
         let range = values.range(form)?;
         answers("", |answers| {
-            let queries = queries_of(&range, &mut answers.out)?;
+            let queries = queries_of(&range, &mut answers.out).map_err(|error| error.parameter(LOW_NAME))?;
             queries.as_slice().iter().try_for_each(|query| values.put(query, answers))
         })
     }
@@ -38,7 +38,8 @@ const PARTITION: usize = 0;
 const LOW: usize = 1;
 const HIGH: usize = 2;
 const ITEM: usize = 3;
-const NAMES: [&str; 4] = ["partition", "low", "high", "item"];
+const NAMES: [&str; 3] = ["partition", LOW_NAME, "high"];
+const LOW_NAME: &str = "low";
 
 /// Forms of ranges: all that begins with the lower bound; the same where its last value is a beginning too; and otherwise bits that say
 /// which of both bounds are included.
