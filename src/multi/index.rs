@@ -12,8 +12,8 @@ const MAKE: &str = "multiAttributeIndex";
 /// The types that a key attribute can have, as DynamoDB calls them: text, number and binary.
 pub const ATTRIBUTE_TYPES: [&str; 3] = ["S", "N", "B"];
 
-/// Checks the definition of an index: its name, and the names of its attributes with their types, in the order of the key. The first
-/// ones, as many as `partition` says, are the partition key.
+/// Checks the definition of an index: its name, and the names of its attributes with their types, of which so many as `partition` says
+/// are the partition key.
 ///
 /// # Errors
 /// `INVALID_OPTION` for a name of an index or an attribute that DynamoDB does not take, an attribute that is there twice, and an

@@ -18,26 +18,22 @@ pub(super) struct MultiAttribute<'e> {
 const TEXT: &str = "S";
 
 impl<'e> TableKeys<'e> {
-    /// Adds a multi-attribute index, whose own definition was checked when it was made: its name beside the entities, its name for
-    /// `DynamoDB`, and the names of its attributes with their types.
+    /// Adds an attribute of a multi-attribute index, whose own definition was checked when it was made. The index has a name beside the
+    /// entities, and one for `DynamoDB`; its attributes follow one another.
     ///
     /// # Errors
-    /// `INVALID_OPTION` for a name that another index has, and for an attribute that has another type as the key of an entity or in
-    /// another index.
-    pub fn add_index(&mut self, names: [&'e str; 2], attributes: &[(&'e str, &'e str)]) -> Result<(), KeyError> {
-        let [parameter, _] = names;
-        if let Some(name) = names.into_iter().find(|name| self.has_index(name)) {
-            return Err(KeyError::new(Reason::IndexNameTwice, MAKE).parameter(parameter).value(name));
+    /// `INVALID_OPTION` for an index with a name that another one has, and for an attribute that has another type as the key of an
+    /// entity or in another index.
+    pub fn add_attribute(&mut self, index: [&'e str; 2], attribute: &'e str, kind: &'e str) -> Result<(), KeyError> {
+        let is_new = self.multi.last().is_none_or(|last| last.index != index);
+        if is_new && let Some(name) = index.into_iter().find(|name| self.has_index(name)) {
+            return Err(KeyError::new(Reason::IndexNameTwice, MAKE).parameter(index[0]).value(name));
         }
-        for (attribute, kind) in attributes {
-            if let Some(other) = self.other_type(attribute, kind) {
-                let error = KeyError::new(Reason::AttributeTypesDiffer, MAKE).parameter(parameter);
-                return Err(error.attribute(attribute).word(kind).word(other));
-            }
+        if let Some(other) = self.other_type(attribute, kind) {
+            let error = KeyError::new(Reason::AttributeTypesDiffer, MAKE).parameter(index[0]);
+            return Err(error.attribute(attribute).word(kind).word(other));
         }
-        for (attribute, kind) in attributes {
-            self.multi.push(MultiAttribute { index: names, attribute, kind });
-        }
+        self.multi.push(MultiAttribute { index, attribute, kind });
         Ok(())
     }
 
@@ -67,8 +63,10 @@ mod tests {
     fn indexes_go_together_with_entities_and_each_other() {
         let user = EntityKeys::new(&["pk", "sk", "gsi1pk"].map(|name| AttributeDefinition::new(name, "A"))).unwrap();
         let mut table = TableKeys::new(&[("user", &user)]).unwrap();
-        table.add_index(["byPlace", "PlaceIndex"], &[("country", "S"), ("pk", "S"), ("rank", "N")]).unwrap();
-        for ((names, attribute), message) in [
+        for (attribute, kind) in [("country", "S"), ("pk", "S"), ("rank", "N")] {
+            table.add_attribute(["byPlace", "PlaceIndex"], attribute, kind).unwrap();
+        }
+        for ((names, (attribute, kind)), message) in [
             ((["gsi1", "Other"], ("a", "S")), "two indexes have the name \"gsi1\""),
             ((["other", "gsi1"], ("a", "S")), "two indexes have the name \"gsi1\""),
             ((["other", "PlaceIndex"], ("a", "S")), "two indexes have the name \"PlaceIndex\""),
@@ -81,12 +79,13 @@ mod tests {
                 "attribute \"rank\" has type B in index \"other\", and type N in another key",
             ),
         ] {
-            let error = table.add_index(names, &[attribute]).unwrap_err();
+            let error = table.add_attribute(names, attribute, kind).unwrap_err();
             assert_eq!(
                 (error.code().as_str(), error.to_string()),
                 ("INVALID_OPTION", alloc::format!("tableKeys: {message}"))
             );
         }
-        table.add_index(["table", "Other"], &[("rank", "N"), ("gsi1pk", "S")]).unwrap();
+        table.add_attribute(["table", "Other"], "rank", "N").unwrap();
+        table.add_attribute(["table", "Other"], "gsi1pk", "S").unwrap();
     }
 }

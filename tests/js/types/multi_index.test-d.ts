@@ -75,3 +75,21 @@ type _table = All<[
 app.schema({ byTenant: { projection: 'KEYS_ONLY' }, gsi1: { projection: ['total'] } })
 app.cdk({ byTenant: { projection: ['total'] } })
 app.user.keys({ id: '42', mail: 'a@example.com' })
+
+// What `TableV2` of aws-cdk-lib 2.276 takes: an enum, to which no text can be assigned, and lists for several attributes.
+enum AttributeType {
+  STRING = 'S',
+}
+interface Attribute {
+  readonly name: string
+  readonly type: AttributeType
+}
+interface GlobalSecondaryIndexPropsV2 {
+  readonly indexName: string
+  readonly partitionKey?: Attribute
+  readonly partitionKeys?: Attribute[]
+  readonly sortKey?: Attribute
+  readonly sortKeys?: Attribute[]
+}
+const cdkIndexes: GlobalSecondaryIndexPropsV2[] | undefined = app.cdk().globalSecondaryIndexes
+void cdkIndexes
