@@ -5,6 +5,7 @@ import { KeyError } from './error.js'
 import { readField } from './fields.js'
 import { described, raw } from './frame.js'
 import { handleOf } from './handle.js'
+import { namesOf } from './index_description.js'
 import { attributesOf } from './index_values.js'
 import { bindMethods, nameClass } from './names.js'
 import { checked, isArray, refuseField, refuseOption, refuseType } from './refuse.js'
@@ -19,7 +20,7 @@ export class TemplateMapping {
   constructor(index, template, mapping) {
     checkedObject(MAKE, 'template', template)
     checkedObject(MAKE, 'mapping', mapping)
-    const names = [...index.partition, ...index.sort]
+    const names = namesOf(index)
     const unknown = Object.keys(mapping).find((name) => !names.includes(name))
     if (unknown !== undefined) throw refuseOption(MAKE, `mapping.${unknown}`)
     const fields = fieldsOf(template)

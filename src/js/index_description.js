@@ -24,6 +24,9 @@ export function readIndex(definition) {
   return { indexName, partition: Object.keys(partition), sort: Object.keys(sort), types }
 }
 
+/** The attributes of an index, in the order of the key. */
+export const namesOf = ({ partition, sort }) => [...partition, ...sort]
+
 /** @type {WeakMap<object, IndexDescription>} The descriptions of the indexes that a table may be given. */
 const descriptions = new WeakMap()
 

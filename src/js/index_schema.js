@@ -1,21 +1,20 @@
 // The keys of tables and indexes as `CreateTable` and aws-cdk-lib take them.
 
 import { readOptions, textsOf } from './arguments.js'
+import { namesOf } from './index_description.js'
 import { isArray, refuseType } from './refuse.js'
 
 /** @type {[string, 'any'][]} */
 const PROJECTION = [['projection', 'any']]
 
-const attributesOf = ({ partition, sort }) => [...partition, ...sort]
-
 export function keySchemaOf(index) {
   const count = index.partition.length
-  return attributesOf(index).map((name, i) => ({ AttributeName: name, KeyType: /** @type {'HASH' | 'RANGE'} */ (i < count ? 'HASH' : 'RANGE') }))
+  return namesOf(index).map((name, i) => ({ AttributeName: name, KeyType: /** @type {'HASH' | 'RANGE'} */ (i < count ? 'HASH' : 'RANGE') }))
 }
 
 /** The definitions of all attributes of these indexes, each once. */
 export function attributeDefinitionsOf(...indexes) {
-  const types = new Map(indexes.flatMap((index) => attributesOf(index).map((name, i) => [name, index.types[i]])))
+  const types = new Map(indexes.flatMap((index) => namesOf(index).map((name, i) => [name, index.types[i]])))
   return Array.from(types, ([AttributeName, AttributeType]) => ({ AttributeName, AttributeType }))
 }
 
@@ -25,12 +24,12 @@ export function indexSchemaOf(index, projection) {
 
 /** The keys of a table or an index as properties of a `TableV2`. */
 export function cdkKeysOf(index) {
-  const keys = attributesOf(index).map((name, i) => ({ name, type: index.types[i] }))
+  const keys = namesOf(index).map((name, i) => ({ name, type: index.types[i] }))
   const count = index.partition.length
   return { ...cdkKeyOf('partitionKey', keys.slice(0, count)), ...cdkKeyOf('sortKey', keys.slice(count)) }
 }
 
-/** Several attributes have a property of their own, which versions of aws-cdk-lib before 2025 do not know. */
+/** Several attributes have a property of their own, which earlier versions of aws-cdk-lib do not know: one attribute works in all. */
 function cdkKeyOf(name, keys) {
   return keys.length > 1 ? { [`${name}s`]: keys } : { [name]: keys[0] }
 }

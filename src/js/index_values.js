@@ -3,6 +3,7 @@
 import { checkedObject } from './arguments.js'
 import { readField } from './fields.js'
 import { putSlots, raw } from './frame.js'
+import { namesOf } from './index_description.js'
 import { checked, isArray, lengthOf, refuseAttribute, refuseText, refuseType, unfitAmong } from './refuse.js'
 import { kinds } from './values.js'
 
@@ -11,8 +12,7 @@ const MOST_VALUES = 64
 
 /** The attributes that the function `name` makes of two arrays of values. */
 export function attributesOf(name, index, partition, sort) {
-  const lists = [valuesOf(name, 'partition', partition), valuesOf(name, 'sort', sort)]
-  const values = checkValues(name, index, lists)
+  const values = checkValues(name, index, valuesOf(name, 'partition', partition), valuesOf(name, 'sort', sort))
   /** @type {any} */
   const attributes = {}
   namesOf(index).forEach((attribute, place) => {
@@ -24,12 +24,13 @@ export function attributesOf(name, index, partition, sort) {
 /** The two arrays of the values that an item has for the attributes of an index. */
 export function valuesIn(name, index, item) {
   checkedObject(name, 'item', item)
-  const lists = [index.partition, index.sort].map((names) => listOf(names.map((attribute) => readField(item, attribute))))
-  checkValues(name, index, lists)
-  return lists.map(({ values, given }) => values.slice(0, given))
+  const [partition, sort] = [listIn(item, index.partition), listIn(item, index.sort)]
+  checkValues(name, index, partition, sort)
+  return [givenOf(partition), givenOf(sort)]
 }
 
-const namesOf = ({ partition, sort }) => [...partition, ...sort]
+const listIn = (item, names) => listOf(names.map((attribute) => readField(item, attribute)))
+const givenOf = ({ values, given }) => values.slice(0, given)
 
 /** The values of an array, all read before anything is written: a getter could call this library and write over the frame. */
 export function valuesOf(name, parameter, array) {
@@ -45,7 +46,7 @@ function listOf(values) {
 }
 
 /** The values of all attributes, in order, if they may be so; `undefined` where one is left out. */
-function checkValues(name, index, [partition, sort]) {
+function checkValues(name, index, partition, sort) {
   const [count, sortCount] = [index.partition.length, index.sort.length]
   const values = Array.from(index.types, (_, i) => (i < count ? partition.values[i] : sort.values[i - count]))
   const slots = values.map((value, place) => slotOf(name, index, place, value))

@@ -254,7 +254,8 @@ type PartitionValues<Types> =
 type MaybeUndefined<Values extends readonly unknown[]> = { readonly [Place in keyof Values]: Values[Place] | undefined }
 
 // All values of the sort key, or the first ones.
-type SortValues<Types> = { readonly [Place in keyof ValuesInOrder<Types>]?: ValuesInOrder<Types>[Place] | undefined }
+type SortValues<Types> = ValuesInOrder<Types> extends infer Values extends readonly unknown[] ? LeftOut<Values> : never
+type LeftOut<Values extends readonly unknown[]> = { readonly [Place in keyof Values]?: Values[Place] | undefined }
 
 type ParsedBy<Source> = Source extends { parse(key: any): infer Fields } ? Fields : never
 type KeyReadBy<Source> = Source extends { parse(key: infer Key): unknown } ? Key : never

@@ -26,7 +26,7 @@ export function pagesOf(inputs, range, marshall, send, options) {
   const [descending = false, limit = Infinity, cursor] = readOptions(NAME, options, OPTIONS)
   if (limit !== Infinity && !(Number.isSafeInteger(limit) && limit > 0)) throw refuseCount(NAME, 'options.limit', limit)
   const walk = { inputs: descending ? inputs.toReversed() : inputs, range, marshall, descending }
-  const start = cursor === undefined ? { place: 0 } : placeIn(walk, cursor)
+  const start = cursor === undefined ? { place: 0, key: undefined } : placeIn(walk, cursor)
   return pagesFrom(walk, send, start, limit)
 }
 
@@ -64,7 +64,7 @@ function placeIn(walk, cursor) {
   const [identity, place, ...attributes] = decodedValues(NAME, cursor) ?? []
   const key = identity === identityOf(walk) && place in walk.inputs ? keyOf(walk, attributes) : undefined
   if (key === undefined) throw refuseCursor(NAME, cursor)
-  return attributes.length === 0 ? { place } : { place, key }
+  return { place, key: attributes.length === 0 ? undefined : key }
 }
 
 const TYPES = ['S', 'N', 'B']

@@ -46,7 +46,7 @@ export function rangeByTuples(name, index, partition, condition) {
   const [first] = Object.keys(operands)
   if (first === 'beginsWith') return range(tuple(first), [], LEADING, first)
   if (first === 'lastBeginsWith') return range(tuple(first), [], STARTING, first)
-  if (first === 'between') return range(...pairOf(name, operands[first]), BETWEEN | LOW_INCLUDED | HIGH_INCLUDED, 'between[0]', 'between[1]')
+  if (first === 'between') return betweenOf(name, operands[first], range)
   const low = ['gte', 'gt'].find((operator) => operator in operands)
   const high = ['lte', 'lt'].find((operator) => operator in operands)
   const form = BETWEEN | (low === 'gt' ? 0 : LOW_INCLUDED) | (high === 'lt' ? 0 : HIGH_INCLUDED)
@@ -69,10 +69,11 @@ function operandsOf(name, condition) {
   return operands
 }
 
-function pairOf(name, bounds) {
+function betweenOf(name, bounds, range) {
   if (!isArray(bounds) || lengthOf(bounds) !== 2) throw refuseType(name, 'between', 'pair', bounds)
-  const [low, high] = [bounds[0], bounds[1]]
-  return [someOf(name, 'between[0]', low), someOf(name, 'between[1]', high)]
+  const places = ['between[0]', 'between[1]']
+  const [low, high] = [someOf(name, places[0], bounds[0]), someOf(name, places[1], bounds[1])]
+  return range(low, high, BETWEEN | LOW_INCLUDED | HIGH_INCLUDED, ...places)
 }
 
 /** The values of an array, without those at its end that are undefined. */
@@ -123,7 +124,7 @@ const MOST_COUNT = 255
  * A range as it crosses: its values as texts, one after the other, and how many there are of each kind. `places` is what messages call the
  * lower bound and the upper one.
  */
-function crossing(name, index, partition, low, high, form, [lowPlace, highPlace]) {
+function crossing(name, index, partition, low, high, form, places) {
   const lists = { partition: index.partition, low: index.sort, high: index.sort, sort: index.sort }
   const range = {
     index,
@@ -131,9 +132,9 @@ function crossing(name, index, partition, low, high, form, [lowPlace, highPlace]
     shape: shapeOf(index),
     counts: countOf(partition) | (countOf(low) << 8) | (countOf(high) << 16),
     starts: { partition: 0, low: partition.length, high: partition.length + low.length },
-    lists: { ...lists, names: { partition: 'partition', low: lowPlace, high: highPlace } },
+    lists: { ...lists, names: { partition: 'partition', low: places[0], high: places[1] } },
     values: [...partition, ...low, ...high],
-    slots: [],
+    slots: /** @type {(string | undefined)[]} */ ([]),
   }
   range.slots = range.values.map((value, slot) => textOf(name, range, slot, value))
   return range

@@ -64,7 +64,7 @@ export interface CdkTable {
   globalSecondaryIndexes?: (CdkIndexKeys & CdkProjection)[]
   localSecondaryIndexes?: ({ sortKey: CdkAttribute } & CdkProjection)[]
 }
-/** The keys of an index: several attributes stand in the lists, which `TableV2` has since 2.226. See {@link CdkTable}. */
+/** The keys of an index: several attributes stand in the lists, as `TableV2` of aws-cdk-lib 2.276 takes them. See {@link CdkTable}. */
 export interface CdkIndexKeys {
   partitionKey?: CdkAttribute
   partitionKeys?: CdkAttribute[]

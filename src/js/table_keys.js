@@ -6,7 +6,7 @@ import { KeyError } from './error.js'
 import { readField } from './fields.js'
 import { described, putSlots, raw, textLength } from './frame.js'
 import { handleOf } from './handle.js'
-import { descriptionOf } from './index_description.js'
+import { descriptionOf, namesOf } from './index_description.js'
 import { attributeDefinitionsOf, cdkKeysOf, indexSchemaOf, keySchemaOf, projectionOf } from './index_schema.js'
 import { bindMethods, nameDisposable } from './names.js'
 import { checked, isWellFormed, refuseDefinition, refuseOption, refuseText, shown, utf8Length } from './refuse.js'
@@ -139,11 +139,10 @@ function describedTable(entities, multi) {
   const wrong = names.find((name) => !isWellFormed(name))
   if (wrong !== undefined) throw refuseText(MAKE, 'definition', wrong)
   const slots = entities.flatMap(({ name, entity }) => [name, handleOf(entity).current()])
-  for (const { name, indexName, partition, sort, types } of multi) {
-    slots.push(name, indexName, types.length, ...[...partition, ...sort].flatMap((attribute, i) => [attribute, types[i]]))
-  }
+  const attributes = multi.flatMap((index) => namesOf(index).map((attribute, i) => [index.name, index.indexName, attribute, index.types[i]]))
+  slots.push(...attributes.flat())
   if (putSlots(slots, slots.length) < 0) throw refuseDefinition(MAKE, utf8Length(names.join('')), textLength())
-  return described(checked(MAKE, raw.tableDescribe(entities.length, multi.length)))
+  return described(checked(MAKE, raw.tableDescribe(entities.length, attributes.length)))
 }
 
 /** The key of the table, or of an index of its entities, in the form of multi-attribute ones: its attributes are texts. */

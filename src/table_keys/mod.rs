@@ -7,6 +7,5 @@ mod schema;
 mod table;
 mod walk;
 
-pub use multi::MultiIndex;
 pub use schema::TableIndex;
 pub use table::TableKeys;

@@ -1,57 +1,54 @@
 //! The multi-attribute indexes of a table: whether they go together with the entities, and with each other.
 
-use alloc::vec::Vec;
-
 use super::places::{KeyPlace, MAKE};
 use super::table::TableKeys;
 use crate::entity_keys::TABLE;
 use crate::error::{KeyError, Reason};
 
-/// A multi-attribute index of a table. Its own definition was checked when it was made.
-#[derive(Clone, Debug)]
-pub struct MultiIndex<'e> {
-    /// What the table calls it, beside the names of its entities.
-    pub name: &'e str,
-    /// What the index is called in the table of `DynamoDB`.
-    pub real_name: &'e str,
-    /// The names of its attributes, each with its type.
-    pub attributes: Vec<(&'e str, &'e str)>,
+/// An attribute of a multi-attribute index of a table.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct MultiAttribute<'e> {
+    /// The names of its index: beside the entities of the table, and for `DynamoDB`.
+    index: [&'e str; 2],
+    attribute: &'e str,
+    kind: &'e str,
 }
 
 /// The type of every key that a template writes.
 const TEXT: &str = "S";
 
 impl<'e> TableKeys<'e> {
-    /// Adds a multi-attribute index.
+    /// Adds an attribute of a multi-attribute index, whose own definition was checked when it was made. The index has a name beside the
+    /// entities, and one for `DynamoDB`; its attributes follow one another.
     ///
     /// # Errors
-    /// `INVALID_OPTION` for a name that another index has, and for an attribute that has another type as the key of an entity or in
-    /// another index.
-    pub fn add_index(&mut self, index: MultiIndex<'e>) -> Result<(), KeyError> {
-        if let Some(name) = [index.name, index.real_name].into_iter().find(|name| self.has_index(name)) {
-            return Err(KeyError::new(Reason::IndexNameTwice, MAKE).parameter(index.name).value(name));
+    /// `INVALID_OPTION` for an index with a name that another one has, and for an attribute that has another type as the key of an
+    /// entity or in another index.
+    pub fn add_attribute(&mut self, index: [&'e str; 2], attribute: &'e str, kind: &'e str) -> Result<(), KeyError> {
+        let is_new = self.multi.last().is_none_or(|last| last.index != index);
+        if is_new && let Some(name) = index.into_iter().find(|name| self.has_index(name)) {
+            return Err(KeyError::new(Reason::IndexNameTwice, MAKE).parameter(index[0]).value(name));
         }
-        for (attribute, kind) in &index.attributes {
-            if let Some(other) = self.types_of(attribute).find(|other| other != kind) {
-                let error = KeyError::new(Reason::AttributeTypesDiffer, MAKE).parameter(index.name);
-                return Err(error.attribute(attribute).word(kind).word(other));
-            }
+        if let Some(other) = self.other_type(attribute, kind) {
+            let error = KeyError::new(Reason::AttributeTypesDiffer, MAKE).parameter(index[0]);
+            return Err(error.attribute(attribute).word(kind).word(other));
         }
-        self.multi.push(index);
+        self.multi.push(MultiAttribute { index, attribute, kind });
         Ok(())
     }
 
     fn has_index(&self, name: &str) -> bool {
         let is_named = |place: &KeyPlace<'_>| place.index != TABLE && (place.index == name || place.real == name);
-        self.places.iter().any(is_named) || self.multi.iter().any(|other| other.name == name || other.real_name == name)
+        self.places.iter().any(is_named) || self.multi.iter().any(|other| other.index.contains(&name))
     }
 
-    /// The types that keys of the table and its indexes give an attribute.
-    fn types_of(&self, attribute: &str) -> impl Iterator<Item = &'e str> {
-        let in_places = self.places.iter().filter(move |place| place.attribute == attribute).map(|_| TEXT);
-        let in_others =
-            self.multi.iter().flat_map(|other| &other.attributes).filter(move |(name, _)| *name == attribute);
-        in_places.chain(in_others.map(|(_, kind)| *kind))
+    /// The type that another key gives an attribute, where it is not `kind`.
+    fn other_type(&self, attribute: &str, kind: &str) -> Option<&'e str> {
+        if kind != TEXT && self.places.iter().any(|place| place.attribute == attribute) {
+            return Some(TEXT);
+        }
+        let other = self.multi.iter().find(|other| other.attribute == attribute && other.kind != kind);
+        other.map(|other| other.kind)
     }
 }
 
@@ -62,34 +59,33 @@ mod tests {
     use super::*;
     use crate::entity_keys::{AttributeDefinition, EntityKeys};
 
-    fn index<'e>(name: &'e str, real_name: &'e str, attributes: &[(&'e str, &'e str)]) -> MultiIndex<'e> {
-        MultiIndex { name, real_name, attributes: attributes.to_vec() }
-    }
-
     #[test]
     fn indexes_go_together_with_entities_and_each_other() {
         let user = EntityKeys::new(&["pk", "sk", "gsi1pk"].map(|name| AttributeDefinition::new(name, "A"))).unwrap();
         let mut table = TableKeys::new(&[("user", &user)]).unwrap();
-        table.add_index(index("byPlace", "PlaceIndex", &[("country", "S"), ("pk", "S"), ("rank", "N")])).unwrap();
-        for (refused, message) in [
-            (index("gsi1", "Other", &[("a", "S")]), "two indexes have the name \"gsi1\""),
-            (index("other", "gsi1", &[("a", "S")]), "two indexes have the name \"gsi1\""),
-            (index("other", "PlaceIndex", &[("a", "S")]), "two indexes have the name \"PlaceIndex\""),
+        for (attribute, kind) in [("country", "S"), ("pk", "S"), ("rank", "N")] {
+            table.add_attribute(["byPlace", "PlaceIndex"], attribute, kind).unwrap();
+        }
+        for ((names, (attribute, kind)), message) in [
+            ((["gsi1", "Other"], ("a", "S")), "two indexes have the name \"gsi1\""),
+            ((["other", "gsi1"], ("a", "S")), "two indexes have the name \"gsi1\""),
+            ((["other", "PlaceIndex"], ("a", "S")), "two indexes have the name \"PlaceIndex\""),
             (
-                index("other", "Other", &[("gsi1pk", "N")]),
+                (["other", "Other"], ("gsi1pk", "N")),
                 "attribute \"gsi1pk\" has type N in index \"other\", and type S in another key",
             ),
             (
-                index("other", "Other", &[("rank", "B")]),
+                (["other", "Other"], ("rank", "B")),
                 "attribute \"rank\" has type B in index \"other\", and type N in another key",
             ),
         ] {
-            let error = table.add_index(refused).unwrap_err();
+            let error = table.add_attribute(names, attribute, kind).unwrap_err();
             assert_eq!(
                 (error.code().as_str(), error.to_string()),
                 ("INVALID_OPTION", alloc::format!("tableKeys: {message}"))
             );
         }
-        table.add_index(index("table", "Other", &[("rank", "N"), ("gsi1pk", "S")])).unwrap();
+        table.add_attribute(["table", "Other"], "rank", "N").unwrap();
+        table.add_attribute(["table", "Other"], "gsi1pk", "S").unwrap();
     }
 }

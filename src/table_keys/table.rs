@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::ambiguity::{Common, Primary, common_key};
-use super::multi::MultiIndex;
+use super::multi::MultiAttribute;
 use super::places::{KeyPlace, MAKE, check_agreement, places_of};
 use crate::codec::Parsed;
 use crate::entity_keys::EntityKeys;
@@ -34,7 +34,7 @@ use crate::number::append_all;
 pub struct TableKeys<'e> {
     pub(super) entities: Vec<Named<'e>>,
     pub(super) places: Vec<KeyPlace<'e>>,
-    pub(super) multi: Vec<MultiIndex<'e>>,
+    pub(super) multi: Vec<MultiAttribute<'e>>,
 }
 
 /// An entity of a table.

@@ -226,7 +226,7 @@ fn read_options(definition: &mut Definition<'_>) -> Result<Options, KeyError> {
         options.is_of_table |= option == "tableIndexNames";
         match option.as_str() {
             "indexNames" | "tableIndexNames" => {
-                definition.texts_by_name("an object of names", &mut options.index_names)?
+                definition.texts_by_name("an object of names", &mut options.index_names)?;
             }
             _ => return Err(definition.unknown()),
         }

@@ -15,18 +15,22 @@ exports! {
     /// Checks the definition of an index, which is the first text.
     "multiDefinition" fn multi_definition() {
         let (mut definition, mut name, mut index_name) = (Definition::new(MAKE, text(0)), String::new(), String::new());
-        let (mut partition, mut sort) = (Vec::new(), Vec::new());
+        let (mut attributes, mut partition) = (Vec::new(), 0);
         let level = definition.record("an object")?;
         while definition.name(level, &mut name)? {
             match name.as_str() {
                 "indexName" => definition.text(&mut index_name)?,
-                "partition" => definition.texts_by_name(TYPES, &mut partition)?,
-                "sort" => definition.texts_by_name(TYPES, &mut sort)?,
+                "sort" => definition.texts_by_name(TYPES, &mut attributes)?,
+                "partition" => {
+                    let before = attributes.len();
+                    definition.texts_by_name(TYPES, &mut attributes)?;
+                    partition = attributes.len() - before;
+                }
                 _ => return Err(definition.unknown()),
             }
             name.clear();
         }
-        check_index(&index_name, &partition, &sort)?;
+        check_index(&index_name, &attributes, partition)?;
         Ok(KEPT)
     }
 

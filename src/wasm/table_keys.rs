@@ -9,7 +9,7 @@ use super::slab;
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
-use crate::table_keys::{MultiIndex, TableIndex, TableKeys};
+use crate::table_keys::{TableIndex, TableKeys};
 use crate::writer::Writer;
 
 const MAKE: &str = "tableKeys";
@@ -18,19 +18,20 @@ const MAKE: &str = "tableKeys";
 const METHODS: [&str; 4] = ["identify", "schema", "cdk", "free"];
 
 exports! {
-    /// Checks the entities of a table, whose names and numbers stand in the slots by turns, and its multi-attribute indexes, and gives
-    /// what JavaScript knows of the entities, as JSON. Of each index, the slots are its name among the entities, its name, how many
-    /// attributes it has, and their names and types by turns.
-    "tableDescribe" fn table_describe(count: u32, indexes: u32) {
+    /// Checks the entities of a table, whose names and numbers stand in the slots by turns, and so many attributes of
+    /// multi-attribute indexes, and gives what JavaScript knows of the entities, as JSON. Of each attribute, the slots are the name of its
+    /// index among the entities, the name of the index, its own name, and its type.
+    "tableDescribe" fn table_describe(count: u32, attributes: u32) {
         let mut entities = Vec::new();
         for place in 0..count as usize {
             entities.push(entity_at(place)?);
         }
         let named: Vec<_> = entities.iter().map(|(name, entity)| (*name, &**entity)).collect();
         let mut table = TableKeys::new(&named)?;
-        let mut place = 2 * count as usize;
-        for _ in 0..indexes {
-            table.add_index(index_at(&mut place)?)?;
+        for attribute in 0..attributes as usize {
+            let place = 2 * count as usize + 4 * attribute;
+            let index = [name_at(place)?, text_at(place + 1)];
+            table.add_attribute(index, text_at(place + 2), text_at(place + 3))?;
         }
         written(MAKE, |out| {
             describe(&table, out);
@@ -39,18 +40,11 @@ exports! {
     }
 }
 
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the number of an entity is one of 32 bits")]
 fn entity_at(place: usize) -> Result<(&'static str, Rc<EntityKeys>), KeyError> {
     let name = name_at(2 * place)?;
-    Ok((name, slab::entity(MAKE, number_at(2 * place + 1)).map_err(|error| error.parameter(name))?))
-}
-
-/// The multi-attribute index in the slots from `place` on, which becomes the place behind it.
-fn index_at(place: &mut usize) -> Result<MultiIndex<'static>, KeyError> {
-    let (name, first) = (name_at(*place)?, *place + 3);
-    let mut index = MultiIndex { name, real_name: text_at(*place + 1), attributes: Vec::new() };
-    *place = first + 2 * number_at(*place + 2) as usize;
-    index.attributes.extend((first..*place).step_by(2).map(|at| (text_at(at), text_at(at + 1))));
-    Ok(index)
+    let number = if let Slot::Number(number) = slot(2 * place + 1) { number as u32 } else { u32::MAX };
+    Ok((name, slab::entity(MAKE, number).map_err(|error| error.parameter(name))?))
 }
 
 /// The name of something that is a property of the table.
@@ -64,11 +58,6 @@ fn name_at(place: usize) -> Result<&'static str, KeyError> {
 
 fn text_at(place: usize) -> &'static str {
     if let Slot::Text(text) = slot(place) { text } else { "" }
-}
-
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the number of an entity is one of 32 bits")]
-fn number_at(place: usize) -> u32 {
-    if let Slot::Number(number) = slot(place) { number as u32 } else { u32::MAX }
 }
 
 fn describe(table: &TableKeys<'_>, out: &mut Writer<'_>) {

@@ -21,6 +21,10 @@ const order = ddb.entityKeys({
 const table = ddb.tableKeys({ order, customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE', gsi2pk: 'MAIL#{mail}' } })
 const indexed = ddb.entityKeys({ pk: 'A', gsi1pk: 'B#{x}' })
 const scope = ddb.tenantScope('TENANT', 'acme')
+const byTenant = ddb.multiAttributeIndex({ indexName: 'TenantIndex', partition: { tenantId: 'S', hash: 'B' }, sort: { major: 'N', stage: 'S' } })
+const release = ddb.keyTemplate('{stage}#{no:int(4)}#{tenantId}')
+const migration = byTenant.fromTemplate(release, { hash: () => new Uint8Array(1), major: 'no' })
+const indexedTable = ddb.tableKeys({ order, byTenant })
 
 /** Name, arguments, and the positions that are optional: `undefined` is good there. */
 const calls = [
@@ -75,6 +79,12 @@ const calls = [
   ['tableKeys().identify', [{ pk: 'CUSTOMER#1', sk: `ORDER#${ULID}` }], [], table.identify],
   ['tableKeys().schema', [{ gsi2: { projection: ['total'] } }], [0], table.schema],
   ['tableKeys().cdk', [{ gsi2: { projection: 'KEYS_ONLY' } }], [0], table.cdk],
+  ['multiAttributeIndex', [{ indexName: 'Index', partition: { a: 'S' }, sort: { b: 'N' } }], []],
+  ['multiAttributeIndex().globalSecondaryIndex', [{ projection: 'ALL' }], [0], byTenant.globalSecondaryIndex],
+  ['multiAttributeIndex().attributes', [['A', new Uint8Array(1)], [1, 'B']], [1], byTenant.attributes],
+  ['multiAttributeIndex().values', [{ tenantId: 'A', hash: new Uint8Array(1) }], [], byTenant.values],
+  ['multiAttributeIndex().fromTemplate', [release, { hash: () => undefined, major: 'no' }], [], byTenant.fromTemplate],
+  ['multiAttributeIndex().fromTemplate().attributes', ['A#0001#B'], [], migration.attributes],
   ['shardOf', ['A', 7], []],
   ['keyCondition', [{ pk: 'A', sk: { beginsWith: 'B' } }, { marshall: true }], [1]],
   ['entityKeys().pick', ['pk', 'sk'], [], order.pick],
@@ -200,6 +210,13 @@ const answers = [
   ['tableKeys().schema', () => table.schema().KeySchema[1], { AttributeName: 'sk', KeyType: 'RANGE' }],
   ['tableKeys().cdk', () => table.cdk().sortKey, { name: 'sk', type: 'S' }],
   ['tableKeys().free', () => codeAfterFree(ddb.tableKeys({ made: { pk: 'F#{x}' } }), (freed) => freed.identify({ pk: 'F#1' })), 'DISPOSED'],
+  ['multiAttributeIndex', () => ddb.multiAttributeIndex({ indexName: 'a-1', partition: { é: 'S' } }).attributes(['東']), { é: '東' }],
+  ['multiAttributeIndex().globalSecondaryIndex', () => byTenant.globalSecondaryIndex({ projection: ['é'] }).Projection.NonKeyAttributes, ['é']],
+  ['multiAttributeIndex().attributeDefinitions', () => byTenant.attributeDefinitions()[1], { AttributeName: 'hash', AttributeType: 'B' }],
+  ['multiAttributeIndex().attributes', () => byTenant.attributes(['é', new Uint8Array(2)], [10n ** 30n, '😀']), { tenantId: 'é', hash: new Uint8Array(2), major: 10n ** 30n, stage: '😀' }],
+  ['multiAttributeIndex().values', () => byTenant.values({ tenantId: 'é', hash: new Uint8Array(2), major: 0.1, x: 1 }), [['é', new Uint8Array(2)], [0.1]]],
+  ['multiAttributeIndex().fromTemplate', () => migration.attributes('a$20é#0007#T'), { tenantId: 'T', hash: new Uint8Array(1), major: 7, stage: 'a é' }],
+  ['tableKeys().schema', () => indexedTable.schema().GlobalSecondaryIndexes[1].IndexName, 'TenantIndex'],
   ['shardOf', () => ddb.shardOf('order-42', 16), 14],
   ['keyCondition', () => ddb.keyCondition({ sk: { between: ['é', '😀'] }, pk: 7n }), BETWEEN],
   ['keyCondition', () => ddb.keyCondition({ pk: 'A' }, { marshall: true }).ExpressionAttributeValues, { ':pk': { S: 'A' } }],
@@ -253,6 +270,12 @@ export const refusedCalls = [
   [() => order.parse({ ...ORDER, gsi1sk: '2024-12-2' }), 'TEMPLATE_MISMATCH'],
   [() => ddb.keyCondition({ pk: 'A', sk: { between: ['b', 'a'] } }), 'INVALID_RANGE'],
   [() => ddb.keyCondition({ pk: 'A', sk: { gt: 'b', lt: 'c' } }), 'INVALID_OPTION'],
+  [() => ddb.multiAttributeIndex({ indexName: 'Index', partition: { a: 'é' } }), 'INVALID_OPTION'],
+  [() => byTenant.attributes(['é', new Uint8Array(0)]), 'EMPTY_VALUE'],
+  [() => byTenant.attributes(['é'], [1]), 'MISSING_LEVEL'],
+  [() => byTenant.values({ tenantId: 'é', hash: 'é' }), 'INVALID_TYPE'],
+  [() => migration.attributes('a#7#T'), 'TEMPLATE_MISMATCH'],
+  [() => ddb.tableKeys({ order, byTenant, again: byTenant }), 'INVALID_OPTION'],
   [() => ddb.shardKeys('A', 10_001), 'INVALID_NUMBER'],
   [() => ddb.inShardOrder([['b', 'a']], (sk) => sk), 'INVALID_RANGE'],
   [() => scope.assert('TENANT#other#x'), 'FOREIGN_TENANT'],
