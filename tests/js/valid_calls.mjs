@@ -23,6 +23,7 @@ const indexed = ddb.entityKeys({ pk: 'A', gsi1pk: 'B#{x}' })
 const scope = ddb.tenantScope('TENANT', 'acme')
 const byTenant = ddb.multiAttributeIndex({ indexName: 'TenantIndex', partition: { tenantId: 'S', hash: 'B' }, sort: { major: 'N', stage: 'S' } })
 const release = ddb.keyTemplate('{stage}#{no:int(4)}#{tenantId}')
+const versions = byTenant.query(['é', new Uint8Array(1)], { gt: [1, 'é'], lt: [3] })
 const migration = byTenant.fromTemplate(release, { hash: () => new Uint8Array(1), major: 'no' })
 const indexedTable = ddb.tableKeys({ order, byTenant })
 
@@ -83,6 +84,10 @@ const calls = [
   ['multiAttributeIndex().globalSecondaryIndex', [{ projection: 'ALL' }], [0], byTenant.globalSecondaryIndex],
   ['multiAttributeIndex().attributes', [['A', new Uint8Array(1)], [1, 'B']], [1], byTenant.attributes],
   ['multiAttributeIndex().values', [{ tenantId: 'A', hash: new Uint8Array(1) }], [], byTenant.values],
+  ['multiAttributeIndex().query', [['A', new Uint8Array(1)], { gte: [1, 'B'], lt: [3] }, { marshall: true }], [1, 2], byTenant.query],
+  ['multiAttributeIndex().query', [{ tenantId: 'A', hash: new Uint8Array(1), major: 1 }, { stage: { from: 'B' } }], [1], byTenant.query],
+  ['multiAttributeIndex().query().accepts', [{ tenantId: 'A', hash: new Uint8Array(1), major: 1, stage: 'B' }], [], versions.accepts],
+  ['multiAttributeIndex().query().pages', [async () => ({ Items: [] }), { limit: 1, descending: true }], [1], versions.pages],
   ['multiAttributeIndex().fromTemplate', [release, { hash: () => undefined, major: 'no' }], [], byTenant.fromTemplate],
   ['multiAttributeIndex().fromTemplate().attributes', ['A#0001#B'], [], migration.attributes],
   ['shardOf', ['A', 7], []],
@@ -110,6 +115,12 @@ const BETWEEN = {
   KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :low AND :high',
   ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
   ExpressionAttributeValues: { ':pk': 7n, ':low': 'é', ':high': '😀' },
+}
+const STARTS = {
+  IndexName: 'TenantIndex',
+  KeyConditionExpression: '#p0 = :p0 AND #p1 = :p1 AND #s0 = :s0 AND begins_with(#s1, :s1)',
+  ExpressionAttributeNames: { '#p0': 'tenantId', '#p1': 'hash', '#s0': 'major', '#s1': 'stage' },
+  ExpressionAttributeValues: { ':p0': 'é', ':p1': new Uint8Array(1), ':s0': 10n ** 30n, ':s1': '😀' },
 }
 const DAY = new Date(Date.UTC(2024, 11, 2))
 const WHOLE_DAY = {
@@ -215,6 +226,11 @@ const answers = [
   ['multiAttributeIndex().attributeDefinitions', () => byTenant.attributeDefinitions()[1], { AttributeName: 'hash', AttributeType: 'B' }],
   ['multiAttributeIndex().attributes', () => byTenant.attributes(['é', new Uint8Array(2)], [10n ** 30n, '😀']), { tenantId: 'é', hash: new Uint8Array(2), major: 10n ** 30n, stage: '😀' }],
   ['multiAttributeIndex().values', () => byTenant.values({ tenantId: 'é', hash: new Uint8Array(2), major: 0.1, x: 1 }), [['é', new Uint8Array(2)], [0.1]]],
+  ['multiAttributeIndex().query', () => [...byTenant.query(['é', new Uint8Array(1)], { lastBeginsWith: [10n ** 30n, '😀'] })], [STARTS]],
+  ['multiAttributeIndex().query', () => byTenant.query(['é', new Uint8Array(1)], { between: [[1], [1]] }, { marshall: true }).inputs[0].ExpressionAttributeValues, { ':p0': { S: 'é' }, ':p1': { B: new Uint8Array(1) }, ':s0': { N: '1' } }],
+  ['multiAttributeIndex().query().accepts', () => versions.accepts({ tenantId: { S: 'é' }, hash: new Uint8Array(1), major: 1, stage: 'é!' }), true],
+  ['multiAttributeIndex().query().accepts', () => versions.accepts({ tenantId: 'é', hash: new Uint8Array(1), major: 3n, stage: 'a' }), false],
+  ['multiAttributeIndex().query().pages', () => typeof versions.pages(async () => ({})).next, 'function'],
   ['multiAttributeIndex().fromTemplate', () => migration.attributes('a$20é#0007#T'), { tenantId: 'T', hash: new Uint8Array(1), major: 7, stage: 'a é' }],
   ['tableKeys().schema', () => indexedTable.schema().GlobalSecondaryIndexes[1].IndexName, 'TenantIndex'],
   ['shardOf', () => ddb.shardOf('order-42', 16), 14],
@@ -273,6 +289,10 @@ export const refusedCalls = [
   [() => ddb.multiAttributeIndex({ indexName: 'Index', partition: { a: 'é' } }), 'INVALID_OPTION'],
   [() => byTenant.attributes(['é', new Uint8Array(0)]), 'EMPTY_VALUE'],
   [() => byTenant.attributes(['é'], [1]), 'MISSING_LEVEL'],
+  [() => byTenant.query(['é'], []), 'MISSING_LEVEL'],
+  [() => byTenant.query(['é', new Uint8Array(1)], { gt: [2], lt: [1] }), 'INVALID_RANGE'],
+  [() => byTenant.query({ tenantId: 'é', hash: new Uint8Array(0) }), 'EMPTY_VALUE'],
+  [() => versions.pages(() => {}, { cursor: 'é' }), 'INVALID_CURSOR'],
   [() => byTenant.values({ tenantId: 'é', hash: 'é' }), 'INVALID_TYPE'],
   [() => migration.attributes('a#7#T'), 'TEMPLATE_MISMATCH'],
   [() => ddb.tableKeys({ order, byTenant, again: byTenant }), 'INVALID_OPTION'],
