@@ -16,6 +16,7 @@ import {
   refuseText,
   refuseTupleOperators,
   refuseType,
+  refused,
   unfitAmong,
 } from './refuse.js'
 import { kinds } from './values.js'
@@ -125,18 +126,18 @@ const MOST_COUNT = 255
  * lower bound and the upper one.
  */
 function crossing(name, index, partition, low, high, form, places) {
-  const lists = { partition: index.partition, low: index.sort, high: index.sort, sort: index.sort }
   const range = {
     index,
     form,
+    places,
     shape: shapeOf(index),
     counts: countOf(partition) | (countOf(low) << 8) | (countOf(high) << 16),
-    starts: { partition: 0, low: partition.length, high: partition.length + low.length },
-    lists: { ...lists, names: { partition: 'partition', low: places[0], high: places[1] } },
+    low: partition.length,
+    high: partition.length + low.length,
     values: [...partition, ...low, ...high],
     slots: /** @type {(string | undefined)[]} */ ([]),
   }
-  range.slots = range.values.map((value, slot) => textOf(name, range, slot, value))
+  for (let slot = 0; slot < range.values.length; slot++) range.slots.push(textOf(name, range, slot))
   return range
 }
 
@@ -144,25 +145,37 @@ const countOf = (values) => Math.min(values.length, MOST_COUNT)
 
 /** The attributes of an index as Rust reads them: four bits for the number of each kind, then two for each type. */
 function shapeOf({ partition, sort, types }) {
-  return types.reduce((shape, type, i) => shape | ('SNB'.indexOf(type) << (8 + 2 * i)), partition.length | (sort.length << 4))
+  let shape = partition.length | (sort.length << 4)
+  for (let i = 0; i < types.length; i++) shape |= 'SNB'.indexOf(types[i]) << (8 + 2 * i)
+  return shape
 }
 
 /** A value as it crosses, if it is of the type of its attribute. Those that have no attribute are too many, which Rust says. */
-function textOf(name, range, slot, value) {
-  if (value === undefined) return undefined
-  const { attribute, type, ...place } = placeOf(range, slot)
-  if (type === undefined) return undefined
-  if (!kinds[KINDS[type]](value)) throw refuseAttribute(name, { attribute, ...place }, KINDS[type], value)
-  return type === 'B' ? charactersOf(value) : String(value)
+function textOf(name, range, slot) {
+  const value = range.values[slot]
+  const kind = KINDS[range.index.types[attributeAt(range, slot)]]
+  if (value === undefined || kind === undefined) return undefined
+  if (!kinds[kind](value)) throw refuseAttribute(name, placeOf(range, slot), kind, value)
+  return kind === 'binary' ? charactersOf(value) : String(value)
 }
 
-/** What the value in a slot is of: its attribute, with its type, and where it stands, for messages. */
-function placeOf({ index, starts, lists }, slot) {
-  const kind = slot < starts.low ? 'partition' : slot < starts.high ? 'low' : 'high'
-  const place = slot - starts[kind]
-  const first = kind === 'partition' ? 0 : index.partition.length
-  const attribute = lists[kind][place]
-  return { attribute, type: attribute === undefined ? undefined : index.types[first + place], parameter: lists.names[kind], index: place }
+/** The place among the attributes of the index of which a slot has the value; −1 where there is none. */
+function attributeAt({ index, low, high }, slot) {
+  const own = index.partition.length
+  if (slot >= low) return own + slot - (slot < high ? low : high)
+  return slot < own ? slot : -1
+}
+
+/** Where the value in a slot stands, for messages. */
+function placeOf({ index, low, high, places }, slot) {
+  if (slot < low) return { parameter: 'partition', index: slot, attribute: index.partition[slot] }
+  const [start, parameter] = slot < high ? [low, places[0]] : [high, places[1]]
+  return { parameter, index: slot - start, attribute: index.sort[slot - start] }
+}
+
+/** The refusal of a range, by Rust's word. */
+export function refuseRange(name, { index: { partition, sort }, places: [low, high] }) {
+  return refused(name, { partition, low: sort, high: sort, names: { low, high } })
 }
 
 /** The refusal of the value that did not go into the frame. */
