@@ -12,6 +12,7 @@ const MAKE = 'multiAttributeIndex'
  * @property {string[]} partition - the attributes of the partition key
  * @property {string[]} sort - the attributes of the sort key
  * @property {('S' | 'N' | 'B')[]} types - the types of all attributes, in that order
+ * @property {any[]} forms - what its queries share: see query_inputs.js
  */
 
 /** @returns {IndexDescription} */
@@ -21,7 +22,7 @@ export function readIndex(definition) {
   checked(MAKE, raw.multiDefinition())
   const { indexName, partition, sort = {} } = JSON.parse(json)
   const types = [...Object.values(partition), ...Object.values(sort)]
-  return { indexName, partition: Object.keys(partition), sort: Object.keys(sort), types }
+  return { indexName, partition: Object.keys(partition), sort: Object.keys(sort), types, forms: [] }
 }
 
 /** The attributes of an index, in the order of the key. */

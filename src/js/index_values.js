@@ -36,7 +36,9 @@ const givenOf = ({ values, given }) => values.slice(0, given)
 export function valuesOf(name, parameter, array) {
   const length = isArray(array) ? lengthOf(array) : -1
   if (length < 0) throw refuseType(name, parameter, 'list', array)
-  const list = listOf(Array.from({ length: Math.min(length, MOST_VALUES) }, (_, i) => array[i]))
+  const values = []
+  for (let i = 0; i < length && i < MOST_VALUES; i++) values.push(array[i])
+  const list = listOf(values)
   return length > MOST_VALUES ? { ...list, given: length } : list
 }
 

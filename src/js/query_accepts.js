@@ -2,6 +2,7 @@
 
 import { readField } from './fields.js'
 import { putSlots, raw } from './frame.js'
+import { namesOf } from './index_description.js'
 import { charactersOf, typed } from './query_values.js'
 import { checked } from './refuse.js'
 
@@ -12,7 +13,7 @@ const ITEM = 24
 export function isIn(range, item) {
   const { index, slots, shape, counts, form } = range
   const all = slots.slice()
-  for (const [i, name] of [...index.partition, ...index.sort].entries()) {
+  for (const [i, name] of namesOf(index).entries()) {
     const [type, value] = typed(readField(item, name)) ?? []
     if (type !== index.types[i]) return false
     all.push(type === 'B' ? charactersOf(value) : value)

@@ -14,23 +14,28 @@ export function inputsOf(name, range, marshall) {
   if (answer < 0) throw refuseRange(name, range)
   const plan = answers(answer)
   const sent = values.map(marshall ? marshalled : asSent)
-  const own = equalities({ condition: '', names: {}, values: {} }, PARTITION, index.partition, sent, 0, index.partition.length)
+  const own = index.partition.length
   const inputs = []
   for (let i = 0; i < plan.length; ) {
     const query = plan[i++]
-    const place = query >> EQUALITIES
-    const type = index.types[index.partition.length + place]
-    const operand = (flag, start) => (query & flag ? madeOf(type, plan[i++], marshall) : sent[start + place])
-    inputs.push(inputOf(range, own, sent, query, place, operand(ABOVE, low), operand(BELOW, high)))
+    const [comparison, place, isUpper] = [query & COMPARISON, query >> EQUALITIES, (query & UPPER) !== 0]
+    const start = isUpper ? high : low
+    const operands = sent.slice(0, own)
+    for (let slot = start; slot < start + place; slot++) operands.push(sent[slot])
+    if (comparison === BETWEEN) {
+      operands.push(query & ABOVE ? madeOf(index.types[own + place], plan[i++], marshall) : sent[low + place])
+      operands.push(query & BELOW ? madeOf(index.types[own + place], plan[i++], marshall) : sent[high + place])
+    } else if (comparison !== EQUALS) operands.push(sent[start + place])
+    inputs.push(inputOf(index, comparison, place, operands))
   }
   return inputs
 }
 
-/** The bits of a query's number, beside its comparison: see multi_index.rs. */
+/** The parts of a query's number: see multi_index.rs. */
+const COMPARISON = 7
 const UPPER = 8
 const ABOVE = 16
 const BELOW = 32
-/** Where the number of equalities begins. */
 const EQUALITIES = 6
 
 /** The comparisons of Rust by their place; those without an operator are written in another way. */
@@ -39,42 +44,29 @@ const EQUALS = 0
 const BEGINS_WITH = 1
 const BETWEEN = 2
 
-/** What attributes and values are called in a query. Literals: a name that is put together has to be looked up each time. */
-const PARTITION = { names: ['#p0', '#p1', '#p2', '#p3'], values: [':p0', ':p1', ':p2', ':p3'] }
-const SORT = { names: ['#s0', '#s1', '#s2', '#s3'], values: [':s0', ':s1', ':s2', ':s3'] }
-
-/** Adds equalities of the first `count` attributes with the values from `start` on to the parts of a condition. */
-function equalities(parts, keys, attributes, sent, start, count) {
-  for (let i = 0; i < count; i++) {
-    const [name, value] = [keys.names[i], keys.values[i]]
-    parts.condition += `${parts.condition === '' ? '' : ' AND '}${name} = ${value}`
-    parts.names[name] = attributes[i]
-    parts.values[value] = sent[start + i]
-  }
-  return parts
+/** The input of a query with equalities on so many attributes of the sort key, and a comparison of the next one. */
+function inputOf(index, comparison, place, operands) {
+  const { condition, names, keys } = (index.forms[comparison + 8 * place] ??= formOf(index, comparison, place))
+  const values = {}
+  for (let i = 0; i < keys.length; i++) values[keys[i]] = operands[i]
+  return { IndexName: index.indexName, KeyConditionExpression: condition, ExpressionAttributeNames: { ...names }, ExpressionAttributeValues: values }
 }
 
-/** The input of one query, whose condition on the attribute at `place` has one of two operands, or both. */
-function inputOf({ index, low: lowStart, high: highStart }, own, sent, query, place, low, high) {
-  const isUpper = (query & UPPER) !== 0
-  const parts = { condition: own.condition, names: { ...own.names }, values: { ...own.values } }
-  const { names, values } = equalities(parts, SORT, index.sort, sent, isUpper ? highStart : lowStart, place)
-  const comparison = query & (UPPER - 1)
-  if (comparison !== EQUALS) {
-    const [name, value] = [SORT.names[place], SORT.values[place]]
-    parts.condition += ` AND ${conditionOn(name, comparison, value)}`
-    names[name] = index.sort[place]
-    if (comparison !== BETWEEN) values[value] = isUpper ? high : low
-    else {
-      values[':low'] = low
-      values[':high'] = high
-    }
-  }
-  return { IndexName: index.indexName, KeyConditionExpression: parts.condition, ExpressionAttributeNames: names, ExpressionAttributeValues: values }
+/** What all queries of an index with these comparisons share: condition and names, and the keys of the values. */
+function formOf(index, comparison, place) {
+  const own = index.partition.map((attribute, i) => [`p${i}`, attribute])
+  const sort = index.sort.slice(0, place + (comparison === EQUALS ? 0 : 1)).map((attribute, i) => [`s${i}`, attribute])
+  const attributes = [...own, ...sort]
+  const conditions = attributes.map(([key], i) => conditionOn(key, i < own.length + place ? EQUALS : comparison))
+  const keys = attributes.map(([key]) => `:${key}`)
+  if (comparison === BETWEEN) keys.splice(-1, 1, ':low', ':high')
+  const names = Object.fromEntries(attributes.map(([key, attribute]) => [`#${key}`, attribute]))
+  return { condition: conditions.join(' AND '), names, keys }
 }
 
-function conditionOn(name, comparison, value) {
-  if (comparison === BEGINS_WITH) return `begins_with(${name}, ${value})`
-  if (comparison === BETWEEN) return `${name} BETWEEN :low AND :high`
-  return `${name} ${OPERATORS[comparison]} ${value}`
+function conditionOn(key, comparison) {
+  if (comparison === EQUALS) return `#${key} = :${key}`
+  if (comparison === BEGINS_WITH) return `begins_with(#${key}, :${key})`
+  if (comparison === BETWEEN) return `#${key} BETWEEN :low AND :high`
+  return `#${key} ${OPERATORS[comparison]} :${key}`
 }

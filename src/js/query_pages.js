@@ -7,6 +7,7 @@
 import { readOptions } from './arguments.js'
 import { answeredNumber, ends, put, raw } from './frame.js'
 import { decodedValues, encodedValues } from './encoded_values.js'
+import { namesOf } from './index_description.js'
 import { isIn } from './query_accepts.js'
 import { clientValueOf, typed } from './query_values.js'
 import { checked, refuseCount, refuseCursor, refuseType } from './refuse.js'
@@ -82,7 +83,7 @@ function keyOf({ range, marshall }, attributes) {
 /** A number that tells a plan, in one direction, from others: a hash of all that it depends on. */
 function identityOf(walk) {
   const { index, form, counts, slots } = walk.range
-  const names = [index.indexName, ...index.partition, ...index.sort, index.types.join('')]
+  const names = [index.indexName, ...namesOf(index), index.types.join('')]
   ends[0] = put(encodedValues(NAME, [...names, form, counts, Number(walk.descending), ...slots]), 0)
   checked(NAME, raw.shardOf(Number.MAX_SAFE_INTEGER))
   return answeredNumber()

@@ -4,6 +4,7 @@
 import { isRevoked } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { checkMeant, checkNames, isPlain, readFields } from './fields.js'
+import { namesOf } from './index_description.js'
 import { KINDS, valuesOf } from './index_values.js'
 import { charactersOf } from './query_values.js'
 import {
@@ -35,6 +36,9 @@ const START = 3
 
 /** The operators of conditions on tuples. */
 const OPERATORS = ['beginsWith', 'lastBeginsWith', 'between', 'gte', 'gt', 'lte', 'lt']
+
+/** Values of each kind that are counted: far more than an index has attributes. */
+const MOST_COUNT = 255
 
 /** The range of the tuples that fit a condition. */
 export function rangeByTuples(name, index, partition, condition) {
@@ -80,7 +84,7 @@ function betweenOf(name, bounds, range) {
 /** The values of an array, without those at its end that are undefined. */
 function tupleOf(name, place, array) {
   const { values, given } = valuesOf(name, place, array)
-  values.length = given
+  if (given !== values.length) values.length = Math.min(given, MOST_COUNT)
   return values
 }
 
@@ -98,7 +102,7 @@ function someOf(name, place, array) {
 
 /** The range of the tuples with these values by name, of which the next one has bounds. */
 export function rangeByNames(name, index, fields, bounds = {}) {
-  const names = [...index.partition, ...index.sort]
+  const names = namesOf(index)
   const values = readFields(name, 'fields', names, fields)
   checkNames(name, names, fields, 'index')
   checkMeant(name, 'fields', fields, values)
@@ -117,9 +121,6 @@ export function rangeByNames(name, index, fields, bounds = {}) {
   const form = BETWEEN | (low === LEFT_OUT ? 0 : LOW_INCLUDED) | (high === LEFT_OUT ? 0 : HIGH_INCLUDED)
   return range(tuple(low, ends[0]), tuple(high, ends[1]), form)
 }
-
-/** Values of each kind that are counted: far more than an index has attributes. */
-const MOST_COUNT = 255
 
 /**
  * A range as it crosses: its values as texts, one after the other, and how many there are of each kind. `places` is what messages call the
