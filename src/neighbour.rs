@@ -61,7 +61,7 @@ pub(crate) fn binary_past(binary: &mut Writer<'_>) -> Option<()> {
     loop {
         let last = binary.pop()?;
         if last < GREATEST_BYTE {
-            char_after(last).into_iter().for_each(|next| push(binary, next));
+            push(binary, char_after(last)?);
             return Some(());
         }
     }

@@ -133,7 +133,7 @@ fn between(low: Bound<'_>, high: Bound<'_>, emit: &mut Emit<'_>) -> Result<(), K
     (place + 1..high.values.len()).try_for_each(|place| tail(high, place, true, emit))
 }
 
-impl<'a> Bound<'a> {
+impl Bound<'_> {
     /// The bound without values at its end that bound nothing: as a lower one, `>=` the least value says what the values before it say, and
     /// so does `>` the greatest; as an upper one it is the other way round.
     fn shortened(mut self, is_upper: bool) -> Self {

@@ -86,8 +86,6 @@ const calls = [
   ['multiAttributeIndex().values', [{ tenantId: 'A', hash: new Uint8Array(1) }], [], byTenant.values],
   ['multiAttributeIndex().query', [['A', new Uint8Array(1)], { gte: [1, 'B'], lt: [3] }, { marshall: true }], [1, 2], byTenant.query],
   ['multiAttributeIndex().query', [{ tenantId: 'A', hash: new Uint8Array(1), major: 1 }, { stage: { from: 'B' } }], [1], byTenant.query],
-  ['multiAttributeIndex().query().accepts', [{ tenantId: 'A', hash: new Uint8Array(1), major: 1, stage: 'B' }], [], versions.accepts],
-  ['multiAttributeIndex().query().pages', [async () => ({ Items: [] }), { limit: 1, descending: true }], [1], versions.pages],
   ['multiAttributeIndex().fromTemplate', [release, { hash: () => undefined, major: 'no' }], [], byTenant.fromTemplate],
   ['multiAttributeIndex().fromTemplate().attributes', ['A#0001#B'], [], migration.attributes],
   ['shardOf', ['A', 7], []],
