@@ -1,6 +1,8 @@
 //! The law of query plans: the queries of a range find what a filter over the tuples finds, each once and in order, and there are no more
 //! than it takes.
 
+#![allow(clippy::expect_used, clippy::indexing_slicing, clippy::panic, reason = "a test that panics fails")]
+
 use ddb_keys::condition::Comparison;
 use ddb_keys::multi::{
     AttributeType, Bound, IndexValue, Query, Tuple, TupleRange, compare_tuples, made_operand, queries_of,
