@@ -6,7 +6,7 @@
 // private types as well. In the package, all of them are one file, which ends in `export {}`, so that these stay private.
 
 import assert from 'node:assert/strict'
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 
 const SOURCES = new URL('../src/js/', import.meta.url)
 const ENTRIES = new URL('entries/', import.meta.url)
@@ -14,18 +14,29 @@ const SUFFIX = '.d.ts'
 
 const EXPORTED = /^export \* from '(?:\.\.\/\.\.\/src\/js\/(\w+)\.js|\.\/(\w+\.js))'$/gm
 
-/** The features that an entry exports, in its order, with those of the entry that it builds on. */
+const IMPORT = /^import type \{[^}]*\} from '\.\/(\w+)\.js'\n+/gm
+
+/**
+ * The features that an entry exports, in its order, with those of the entry that it builds on. A file of types alone, with no
+ * JavaScript beside it, comes along with the features that import it.
+ */
 export function featuresOf(entry) {
   const source = readFileSync(new URL(entry, ENTRIES), 'utf8')
-  return [...source.matchAll(EXPORTED)].flatMap(([, feature, other]) => (feature ? [feature] : featuresOf(other)))
+  const features = [...source.matchAll(EXPORTED)].flatMap(([, feature, other]) => (feature ? [feature] : featuresOf(other)))
+  return [...new Set(features.flatMap(withTypeFiles))]
 }
 
-const IMPORT = /^import type \{[^}]*\} from '\.\/(\w+)\.js'\n+/gm
+function withTypeFiles(feature) {
+  const typeFiles = matches(declarationsOf(feature), IMPORT).filter((name) => !existsSync(new URL(`${name}.js`, SOURCES)))
+  return [...typeFiles.flatMap(withTypeFiles), feature]
+}
+
+const declarationsOf = (feature) => readFileSync(new URL(feature + SUFFIX, SOURCES), 'utf8')
 const DECLARED = /^(?:export )?(?:const|function|class|interface|type|namespace) (\w+)/gm
 
 /** The types of an entry that has these features. */
 export function publicTypes(features) {
-  const sources = features.map((feature) => readFileSync(new URL(feature + SUFFIX, SOURCES), 'utf8'))
+  const sources = features.map(declarationsOf)
   const imported = sources.flatMap((source) => matches(source, IMPORT))
   assert.deepEqual(imported.filter((feature) => !features.includes(feature)), [], 'every imported type comes along')
   const names = sources.flatMap((source) => [...new Set(matches(source, DECLARED))])

@@ -28,6 +28,7 @@ pub mod id;
 mod json;
 pub mod limits;
 pub mod multi;
+mod neighbour;
 mod number;
 pub mod pattern;
 pub mod shard;

@@ -18,6 +18,11 @@ pub const SURE_KEY_UNITS: usize = PARTITION_KEY_BYTES / 3;
 /// Source: a global secondary index with 4 + 4 is taken by DynamoDB Local 3.3.0, a fifth is `Key Schema too big`.
 pub const MAX_MULTI_ATTRIBUTE_KEY_LENGTH: usize = 4;
 
+/// Longest name of a key attribute, in bytes of UTF-8.
+///
+/// Source: 255 bytes are taken by DynamoDB Local 3.3.0, 256 are refused.
+pub const ATTRIBUTE_NAME_BYTES: usize = 255;
+
 /// Most values of one array that `encodeMultiKey` makes a key of: as many as an index has key attributes.
 pub const MAX_ENCODED_VALUES: usize = 2 * MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
 

@@ -4,6 +4,7 @@ use alloc::borrow::ToOwned;
 
 use super::entity::{Attribute, EntityKeys, MAKE, is_among};
 use crate::error::{KeyError, Reason, listed};
+use crate::multi::is_index_name;
 use crate::text::Limit;
 
 /// What the table's own key is called among the indexes.
@@ -123,12 +124,6 @@ impl EntityKeys {
             }
         }
     }
-}
-
-/// Source: Amazon DynamoDB Developer Guide, "Naming rules".
-fn is_index_name(name: &str) -> bool {
-    let fits = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-' | b'.');
-    (3..=255).contains(&name.len()) && name.bytes().all(fits)
 }
 
 /// What stands before the `pk` or `sk` at the end of a name, and the kind of key that this is.

@@ -90,6 +90,8 @@ codes! {
     TemplateMismatch = "TEMPLATE_MISMATCH",
     /// Keys of one item that give one field different values.
     ContradictoryKeys = "CONTRADICTORY_KEYS",
+    /// A cursor that another plan has made, or none.
+    InvalidCursor = "INVALID_CURSOR",
     /// Two entities of a table that could write the same primary key.
     AmbiguousKeys = "AMBIGUOUS_KEYS",
 }

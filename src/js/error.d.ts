@@ -45,6 +45,7 @@ export interface KeyErrorDetails {
  * - `UNKNOWN_FIELD`: a field that the template does not have
  * - `CONTRADICTORY_KEYS`: keys of one item that disagree about a field
  * - `AMBIGUOUS_KEYS`: two entities of a table that could write the same primary key
+ * - `INVALID_CURSOR`: a cursor that was not made by the same plan in the same direction
  * - `DISPOSED`: a template, or the keys of an entity, that has been freed
  * - `VERSION_OVERFLOW`: a version that does not fit the width of its key
  * - `FOREIGN_TENANT`: a key that belongs to another tenant, or to none
@@ -72,6 +73,7 @@ export type KeyErrorCode =
   | 'UNKNOWN_FIELD'
   | 'CONTRADICTORY_KEYS'
   | 'AMBIGUOUS_KEYS'
+  | 'INVALID_CURSOR'
   | 'DISPOSED'
   | 'VERSION_OVERFLOW'
   | 'FOREIGN_TENANT'

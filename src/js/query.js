@@ -35,7 +35,7 @@ function valuesOf(kind, value, pk, sk, high) {
 const asItIs = (value) => value
 
 /** A value of a key in the form of the plain client. */
-function marshalled(value) {
+export function marshalled(value) {
   switch (typeof value) {
     case 'string':
       return { S: value }

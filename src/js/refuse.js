@@ -15,17 +15,24 @@ export function setSentences(text) {
   sentences = text
 }
 
-/** The refusal that Rust holds after an export has said no to the function `name`. */
-export function refused(name) {
+/**
+ * The refusal that Rust holds after an export has said no to the function `name`. Attributes of an index cross as places in a list: `lists`
+ * has their names, and in `names` what people call the lists, where that is not what Rust does.
+ */
+export function refused(name, lists) {
   const { reason, words, ...rest } = described(raw.refusal())
   table ??= linesOf(sentences)
   const [code, sentence] = table[reason]
-  return refusal(code, sentence, { function: name, ...rest }, words)
+  const attribute = lists?.[rest.parameter]?.[rest.index]
+  const details = attribute === undefined ? rest : { ...rest, attribute: shown(attribute) }
+  const parameter = lists?.names?.[rest.parameter]
+  if (parameter !== undefined) details.parameter = parameter
+  return refusal(code, sentence, { function: name, ...details }, words)
 }
 
 /** The answer of an export to the function `name`, or the refusal where the answer is no. */
-export function checked(name, answer) {
-  if (answer < 0) throw refused(name)
+export function checked(name, answer, lists) {
+  if (answer < 0) throw refused(name, lists)
   return answer
 }
 
@@ -71,6 +78,8 @@ const KINDS = {
   boolean: 'a boolean',
   value: 'a string, a finite number, a bigint or a Uint8Array',
   textOrNumber: 'a string or a finite number',
+  numeric: 'a finite number or a bigint',
+  binary: 'a Uint8Array',
   whole: 'a whole number or a bigint',
   lists: 'an array with an array for each shard',
   list: 'an array',
@@ -82,7 +91,11 @@ const KINDS = {
   keys: 'a plain object, with a partition key and perhaps a sort key',
   condition: 'a string, a finite number, a bigint, a Uint8Array, or a plain object with one operator',
   pair: 'an array of two bounds',
+  tupleCondition: 'an array of values, or a plain object with an operator',
+  page: '{place} to return no more items than Limit says',
   bounds: 'an object with from or after, and to or before, or startsWith alone',
+  template: 'a key template or the keys of an entity',
+  source: 'the name of a field or a function',
   definition: 'made of plain objects, arrays and strings',
   fields: 'a plain object, or one with some of the fields',
   object: 'an object',
@@ -115,12 +128,20 @@ function detailsOf(name, parameter, value, index) {
   return index === undefined ? details : { ...details, index }
 }
 
+/** The refusal of a value whose type is not that of the attribute of an index; `place` says which one that is. */
+export function refuseAttribute(name, { attribute, parameter, index }, kind, value) {
+  const found = named(value)
+  const details = { ...detailsOf(name, parameter, found, index), attribute: shown(attribute) }
+  return refusal('INVALID_TYPE', '{function}: the value must be {0}, got {1}', details, [KINDS[kind], found])
+}
+
 /** Bytes that a refusal counts one by one; of longer texts it says that they have at least as many as characters. */
 const COUNTED = 1 << 20
 
 /** The refusal of a string that did not go into the frame: it is no Unicode text, or far too long. */
-export function refuseText(name, parameter, string, index) {
-  const details = detailsOf(name, parameter, string, index)
+export function refuseText(name, parameter, string, index, attribute) {
+  const place = detailsOf(name, parameter, string, index)
+  const details = attribute === undefined ? place : { ...place, attribute: shown(attribute) }
   if (string.length <= COUNTED && !isWellFormed(string)) {
     return refusal('INVALID_UNICODE', '{function}: {place} has a lone surrogate and so no UTF-8 form: "{value}"', details)
   }
@@ -146,10 +167,9 @@ export function refuseOption(name, option) {
 }
 
 /** The refusal of an operator that no condition of a query has. */
-export function refuseOperator(name, attribute, operator) {
+export function refuseOperator(name, attribute, operator, operators = KEY_OPERATORS.slice(1)) {
   const value = shown(operator)
   const sentence = '{function}: {parameter} has no operator "{value}": there are {0}'
-  const [, ...operators] = KEY_OPERATORS
   return refusal('INVALID_OPTION', sentence, { function: name, parameter: shown(attribute), value }, [operators.join(', ')])
 }
 
@@ -157,6 +177,29 @@ export function refuseOperator(name, attribute, operator) {
 export function refuseOperators(name, attribute, operators) {
   const sentence = '{function}: {parameter} needs one operator, because a query takes one condition for a key: got {0}'
   return refusal('INVALID_OPTION', sentence, { function: name, parameter: shown(attribute) }, [operators.join(', ') || 'none'])
+}
+
+/** The refusal of operators that no condition on tuples has together. */
+export function refuseTupleOperators(name, operators) {
+  const sentence = '{function}: {parameter} needs one operator, or one of gte and gt with one of lte and lt: got {0}'
+  return refusal('INVALID_OPTION', sentence, { function: name, parameter: 'condition' }, [operators.join(', ') || 'none'])
+}
+
+/** The refusal of an empty array where a condition needs a value. */
+export function refuseNoValues(name, parameter) {
+  return refusal('EMPTY_VALUE', '{function} requires at least one value in {parameter}, got []', { function: name, parameter })
+}
+
+/** The refusal of bounds of an attribute that is given itself, or comes before one that is. */
+export function refuseBounded(name, attribute, given) {
+  const sentence = '{function}: attribute "{attribute}" cannot have bounds, because attribute "{0}" is given'
+  return refusal('INVALID_RANGE', sentence, { function: name, attribute: shown(attribute) }, [shown(given)])
+}
+
+/** The refusal of a text that is no cursor of a plan in this direction. */
+export function refuseCursor(name, cursor) {
+  const sentence = '{function} requires a cursor of the same plan in the same direction, got "{value}"'
+  return refusal('INVALID_CURSOR', sentence, { function: name, parameter: 'options.cursor', value: shown(cursor) })
 }
 
 /** The refusal of a field that the template does not have. */

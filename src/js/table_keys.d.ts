@@ -1,11 +1,15 @@
 // `tableKeys`, and the types that it infers: the entities by their names, and the union that `identify` returns.
 
 import type { CheckedDefinition, DefinitionProblem, EntityKeys, EntityKeysDefinition, EntityValues } from './entity_keys.js'
+import type { MultiAttributeIndex } from './multi_index.js'
+import type { KeyAttributeType } from './multi_types.js'
 import type { FreedByUsing } from './template.js'
 
-/** The entities of a table by name, each as its keys or as their definition; see {@link tableKeys}. */
+/**
+ * The entities of a table by name, each as its keys or as their definition, and its multi-attribute indexes; see {@link tableKeys}.
+ */
 export interface TableKeysDefinition {
-  readonly [entity: string]: EntityKeysDefinition | EntityKeys
+  readonly [name: string]: EntityKeysDefinition | EntityKeys | MultiAttributeIndex
 }
 
 /** Options of {@link tableKeys}. */
@@ -18,7 +22,8 @@ export interface TableKeysOptions {
 }
 
 /**
- * What each index of a table projects, by the name of the index in the definitions: everything, unless said otherwise. A list is of
+ * What each index of a table projects, by the name of the index in the definitions, or the name that a multi-attribute index has in the
+ * table: everything, unless said otherwise. A list is of
  * attributes that are no keys.
  *
  * @example
@@ -31,9 +36,14 @@ export type TableProjections<Index extends string = string> = {
 /** The part of the input of `CreateTableCommand` that {@link TableMethods.schema} returns. CloudFormation takes it too. */
 export interface TableSchema {
   KeySchema: KeySchemaElement[]
-  AttributeDefinitions: { AttributeName: string; AttributeType: 'S' }[]
+  AttributeDefinitions: KeyAttributeDefinition[]
   GlobalSecondaryIndexes?: SecondaryIndexSchema[]
   LocalSecondaryIndexes?: SecondaryIndexSchema[]
+}
+/** A key attribute and its type; see {@link TableSchema}. */
+export interface KeyAttributeDefinition {
+  AttributeName: string
+  AttributeType: KeyAttributeType
 }
 /** An attribute of a key, partition key first; see {@link TableSchema}. */
 export interface KeySchemaElement {
@@ -51,10 +61,17 @@ export interface SecondaryIndexSchema {
 export interface CdkTable {
   partitionKey: CdkAttribute
   sortKey?: CdkAttribute
-  globalSecondaryIndexes?: ({ partitionKey: CdkAttribute; sortKey?: CdkAttribute } & CdkProjection)[]
+  globalSecondaryIndexes?: (CdkIndexKeys & CdkProjection)[]
   localSecondaryIndexes?: ({ sortKey: CdkAttribute } & CdkProjection)[]
 }
-/** A key attribute; see {@link CdkTable}. Its type is `'S'`, the value of `AttributeType.STRING`: TypeScript takes no text for an enum. */
+/** The keys of an index: several attributes stand in the lists, as `TableV2` of aws-cdk-lib 2.276 takes them. See {@link CdkTable}. */
+export interface CdkIndexKeys {
+  partitionKey?: CdkAttribute
+  partitionKeys?: CdkAttribute[]
+  sortKey?: CdkAttribute
+  sortKeys?: CdkAttribute[]
+}
+/** A key attribute; see {@link CdkTable}. Its type is the value of an `AttributeType`, such as `'S'`: TypeScript takes no text for an enum. */
 export interface CdkAttribute {
   name: string
   type: any
@@ -73,11 +90,12 @@ export interface CdkProjection {
  * type Item = IdentifiedItem<{ user: { pk: 'USER#{id}' } }> // { entity: 'user'; values: { id: string } }
  */
 export type IdentifiedItem<T extends TableKeysDefinition> = {
-  [Name in keyof T & string]: { entity: Name; values: TableValuesOf<T[Name]> }
+  [Name in keyof T & string]: T[Name] extends MultiAttributeIndex ? never : { entity: Name; values: TableValuesOf<T[Name]> }
 }[keyof T & string]
 
 /**
- * The keys of all entities of a table, each under its name, and what concerns the table as a whole. Made by {@link tableKeys}.
+ * The keys of all entities of a table and its multi-attribute indexes, each under its name, and what concerns the table as a whole. Made
+ * by {@link tableKeys}.
  *
  * @example
  * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' } })
@@ -147,11 +165,12 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
  * the entities are refused unless they surely differ.
  *
  * @param definition - the keys of each entity by its name: an {@link EntityKeys}, or what {@link entityKeys} takes. Attributes that are
- * a key of the same index have to be the same in all entities
+ * a key of the same index have to be the same in all entities. A {@link MultiAttributeIndex} stands beside them
  * @param options - the real names of indexes
  * @returns the keys of each entity under its name, and the methods of the table
  * @throws {KeyError} `AMBIGUOUS_KEYS`, with a key, if two entities could write the same primary key; `INVALID_OPTION` if entities do not
- * agree about the key of an index, one has no key of the table, or one is named like a method; `DISPOSED` for an entity that was freed;
+ * agree about the key of an index, one has no key of the table, one is named like a method, two indexes have one name, or an attribute
+ * of an index has two types; `DISPOSED` for an entity that was freed;
  * `EMPTY_VALUE` for no entities; otherwise the codes of {@link entityKeys}
  *
  * @example
@@ -163,7 +182,7 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
  */
 export function tableKeys<const T extends TableKeysDefinition>(definition: CheckedTable<T>, options?: TableKeysOptions): TableKeys<T>
 
-type EntityOf<Entry> = Entry extends EntityKeys ? Entry : Entry extends EntityKeysDefinition ? EntityKeys<Entry> : never
+type EntityOf<Entry> = Entry extends EntityKeys | MultiAttributeIndex ? Entry : Entry extends EntityKeysDefinition ? EntityKeys<Entry> : never
 type TableValuesOf<Entry> = Entry extends EntityKeys
   ? ReturnType<Entry['parse']>
   : Entry extends EntityKeysDefinition
@@ -171,7 +190,7 @@ type TableValuesOf<Entry> = Entry extends EntityKeys
     : never
 
 // The names of indexes by those of attributes, as Rust tells them. A definition that names its indexes itself allows any.
-type TableIndexOf<T> = { [Name in keyof T]: IndexOfEntity<T[Name]> }[keyof T]
+type TableIndexOf<T> = { [Name in keyof T]: T[Name] extends MultiAttributeIndex ? Name & string : IndexOfEntity<T[Name]> }[keyof T]
 type IndexOfEntity<Entry> = Entry extends EntityKeys
   ? IndexOfName<Entry['attributes'][number]>
   : { [Name in keyof Entry]: Entry[Name] extends { readonly index: infer Index extends string } ? Index : IndexOfName<Name> }[keyof Entry]
@@ -189,5 +208,5 @@ type CheckedTable<T extends TableKeysDefinition> = [TableProblem<T>] extends [ne
   : { readonly [Name in keyof T]: Name extends MethodName ? never : CheckedEntity<T[Name]> }
 type MethodName = 'identify' | 'schema' | 'cdk' | 'free'
 type TableProblem<T> = Extract<keyof T, MethodName> | { [Name in keyof T]: EntityProblem<T[Name]> }[keyof T]
-type EntityProblem<Entry> = Entry extends EntityKeys ? never : DefinitionProblem<Entry>
-type CheckedEntity<Entry> = Entry extends EntityKeys ? Entry : Entry extends EntityKeysDefinition ? CheckedDefinition<Entry> : never
+type EntityProblem<Entry> = Entry extends EntityKeys | MultiAttributeIndex ? never : DefinitionProblem<Entry>
+type CheckedEntity<Entry> = Entry extends EntityKeys | MultiAttributeIndex ? Entry : Entry extends EntityKeysDefinition ? CheckedDefinition<Entry> : never

@@ -1,13 +1,15 @@
 // The entities of a table: Rust says that no two of them write the same key, this class which of them an item is of.
 
-import { checkedObject, readOptions, textsOf } from './arguments.js'
+import { checkedObject, readOptions } from './arguments.js'
 import { entityKeys } from './entity_keys.js'
 import { KeyError } from './error.js'
 import { readField } from './fields.js'
 import { described, putSlots, raw, textLength } from './frame.js'
 import { handleOf } from './handle.js'
+import { descriptionOf, namesOf } from './index_description.js'
+import { attributeDefinitionsOf, cdkKeysOf, indexSchemaOf, keySchemaOf, projectionOf } from './index_schema.js'
 import { bindMethods, nameDisposable } from './names.js'
-import { checked, isArray, isWellFormed, refuseDefinition, refuseOption, refuseText, refuseType, shown, utf8Length } from './refuse.js'
+import { checked, isWellFormed, refuseDefinition, refuseOption, refuseText, shown, utf8Length } from './refuse.js'
 
 const MAKE = 'tableKeys'
 
@@ -24,8 +26,6 @@ function inEntity(name, { code, message, details }) {
 
 /** @type {[string, 'any'][]} */
 const INDEX_NAMES = [['indexNames', 'any']]
-/** @type {[string, 'any'][]} */
-const PROJECTION = [['projection', 'any']]
 
 class TableKeys {
   #entities
@@ -34,24 +34,25 @@ class TableKeys {
   #indexes
 
   constructor(definition, indexNames) {
-    const names = Object.keys(definition)
     this.#made = []
-    const entities = names.map((name) => this.#entityOf(name, definition[name], indexNames))
-    const { heads, indexes } = descriptionOf(names, entities)
-    this.#table = indexes[0]
-    this.#indexes = indexes.slice(1)
-    const unknown = Object.keys(indexNames).find((name) => this.#indexes.every((index) => index.name !== name))
+    const { entities, multi } = this.#sorted(definition, indexNames)
+    const { heads, indexes } = describedTable(entities, multi)
+    const [table, ...own] = indexes.map(withLists)
+    const unknown = Object.keys(indexNames).find((name) => own.every((index) => index.name !== name))
     if (unknown !== undefined) throw refuseOption(MAKE, `indexNames.${unknown}`)
-    this.#entities = entities.map((entity, i) => ({ name: names[i], entity, heads: heads[i] }))
-    entities.forEach((entity, i) => Object.defineProperty(this, names[i], { value: entity, enumerable: true }))
+    this.#table = table
+    this.#indexes = [...own, ...multi]
+    this.#entities = entities.map(({ name, entity }, i) => ({ name, entity, heads: heads[i] }))
+    for (const { name, entity } of entities) Object.defineProperty(this, name, { value: entity, enumerable: true })
+    for (const { name, index } of multi) Object.defineProperty(this, name, { value: index, enumerable: true })
     bindMethods(this)
   }
 
   identify(item) {
     checkedObject('tableKeys.identify', 'item', item)
     const { partition, sort } = this.#table
-    const pk = readField(item, partition)
-    const sk = sort === undefined ? '' : readField(item, sort)
+    const pk = readField(item, partition[0])
+    const sk = sort.length === 0 ? '' : readField(item, sort[0])
     if (typeof pk !== 'string' || typeof sk !== 'string') return undefined
     for (const { name, entity, heads } of this.#entities) {
       // The literals that its keys begin with tell most of them apart, sooner than Rust would.
@@ -64,11 +65,10 @@ class TableKeys {
   schema(projections) {
     const project = this.#projections('tableKeys.schema', projections)
     const indexes = (isLocal) =>
-      this.#of(isLocal, (index) => ({ IndexName: index.real, KeySchema: keySchemaOf(index), Projection: project(index) }))
-    const attributes = [this.#table, ...this.#indexes].flatMap(attributesOf)
+      this.#of(isLocal, (index) => indexSchemaOf(index, project(index)))
     return present({
       KeySchema: keySchemaOf(this.#table),
-      AttributeDefinitions: [...new Set(attributes)].map((name) => ({ AttributeName: name, AttributeType: 'S' })),
+      AttributeDefinitions: attributeDefinitionsOf(this.#table, ...this.#indexes),
       GlobalSecondaryIndexes: indexes(false),
       LocalSecondaryIndexes: indexes(true),
     })
@@ -78,9 +78,8 @@ class TableKeys {
     const project = this.#projections('tableKeys.cdk', projections)
     const indexOf = (index) => {
       const { ProjectionType: projectionType, NonKeyAttributes: nonKeyAttributes } = project(index)
-      const { partitionKey, sortKey } = cdkKeysOf(index)
-      const keys = index.isLocal ? { sortKey } : { partitionKey, sortKey }
-      return present({ indexName: index.real, ...keys, projectionType, nonKeyAttributes })
+      const keys = cdkKeysOf(index.isLocal ? { ...index, partition: [] } : index)
+      return present({ indexName: index.indexName, ...keys, projectionType, nonKeyAttributes })
     }
     return present({
       ...cdkKeysOf(this.#table),
@@ -91,6 +90,19 @@ class TableKeys {
 
   free() {
     for (const entity of this.#made) entity.free()
+  }
+
+  /** What a definition has: the entities, and the multi-attribute indexes, of which some stand beside them. */
+  #sorted(definition, indexNames) {
+    const entities = []
+    const multi = []
+    for (const name of Object.keys(definition)) {
+      const entry = definition[name]
+      const index = descriptionOf(entry)
+      if (index !== undefined) multi.push({ ...index, name, index: entry, isLocal: false })
+      else entities.push({ name, entity: this.#entityOf(name, entry, indexNames) })
+    }
+    return { entities, multi }
   }
 
   /** The keys of an entity: those that were given, or made of a definition. */
@@ -115,41 +127,27 @@ class TableKeys {
   #projections(name, projections) {
     const fields = this.#indexes.map((index) => /** @type {[string, 'any']} */ ([index.name, 'any']))
     const given = readOptions(name, projections, fields)
-    return (index) => projectionOf(name, index, given[this.#indexes.indexOf(index)])
+    return (index) => projectionOf(name, `${index.name}.projection`, given[this.#indexes.indexOf(index)])
   }
 }
 
 nameDisposable(TableKeys, 'TableKeys')
 
-/** What Rust says of these entities, which it refuses where they do not go together. */
-function descriptionOf(names, entities) {
+/** What Rust says of these entities and indexes, which it refuses where they do not go together. */
+function describedTable(entities, multi) {
+  const names = [...entities, ...multi].map(({ name }) => name)
   const wrong = names.find((name) => !isWellFormed(name))
   if (wrong !== undefined) throw refuseText(MAKE, 'definition', wrong)
-  const numbers = entities.map((entity) => handleOf(entity).current())
-  const slots = names.flatMap((name, i) => [name, numbers[i]])
+  const slots = entities.flatMap(({ name, entity }) => [name, handleOf(entity).current()])
+  const attributes = multi.flatMap((index) => namesOf(index).map((attribute, i) => [index.name, index.indexName, attribute, index.types[i]]))
+  slots.push(...attributes.flat())
   if (putSlots(slots, slots.length) < 0) throw refuseDefinition(MAKE, utf8Length(names.join('')), textLength())
-  return described(checked(MAKE, raw.tableDescribe(names.length)))
+  return described(checked(MAKE, raw.tableDescribe(entities.length, attributes.length)))
 }
 
-function attributesOf({ partition, sort }) {
-  return sort === undefined ? [partition] : [partition, sort]
-}
-
-function keySchemaOf(index) {
-  return attributesOf(index).map((name, i) => ({ AttributeName: name, KeyType: i === 0 ? 'HASH' : 'RANGE' }))
-}
-
-function cdkKeysOf({ partition, sort }) {
-  const key = (name) => ({ name, type: 'S' })
-  return sort === undefined ? { partitionKey: key(partition) } : { partitionKey: key(partition), sortKey: key(sort) }
-}
-
-function projectionOf(name, index, options) {
-  const [projection = 'ALL'] = readOptions(name, options, PROJECTION)
-  if (projection === 'ALL' || projection === 'KEYS_ONLY') return { ProjectionType: projection }
-  const attributes = isArray(projection) ? textsOf(projection) : undefined
-  if (attributes === undefined || attributes.length === 0) throw refuseType(name, `${index.name}.projection`, 'projection', projection)
-  return { ProjectionType: 'INCLUDE', NonKeyAttributes: attributes }
+/** The key of the table, or of an index of its entities, in the form of multi-attribute ones: its attributes are texts. */
+function withLists({ name, real, partition, sort, isLocal }) {
+  return { name, indexName: real, partition: [partition], sort: sort === undefined ? [] : [sort], types: ['S', 'S'], isLocal }
 }
 
 /** The properties of a record that are not undefined. */

@@ -20,6 +20,8 @@ export const kinds = {
   /** The milliseconds of a date, which Rust refuses where there are none. */
   date: (value) => typeof value === 'number',
   textOrNumber: (value) => typeof value === 'string' || isFiniteNumber(value),
+  numeric: (value) => typeof value === 'bigint' || isFiniteNumber(value),
+  binary: isBinary,
   value: (value) => typeof value === 'string' || typeof value === 'bigint' || isFiniteNumber(value) || isBinary(value),
 }
 
@@ -36,11 +38,11 @@ export function isDescending(low, high) {
 const isNumeric = (value) => typeof value === 'number' || typeof value === 'bigint'
 
 /**
- * A number as DynamoDB gets it: by the digits that JavaScript prints. Above 2^53 those are not all that the double has, and a bigint
+ * A value as DynamoDB gets it: a number has the digits that JavaScript prints. Above 2^53 those are not all that the double has, and a bigint
  * that is compared with it has them all.
  */
-function asSent(number) {
-  if (typeof number === 'bigint' || Math.abs(number) <= Number.MAX_SAFE_INTEGER) return number
+export function asSent(number) {
+  if (typeof number !== 'number' || Math.abs(number) <= Number.MAX_SAFE_INTEGER) return number
   const [digits, exponent = '0'] = String(number).split('e+')
   const [whole, fraction = ''] = digits.split('.')
   return BigInt(whole + fraction.padEnd(Number(exponent), '0'))

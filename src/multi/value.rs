@@ -140,7 +140,7 @@ fn bytes_of_pairs(is_negative: bool, pairs: usize) -> usize {
 }
 
 #[cold]
-fn empty(function: &'static str, index: usize) -> KeyError {
+pub(super) fn empty(function: &'static str, index: usize) -> KeyError {
     KeyError::new(Reason::EmptyKeyValue, function).index(index).value("")
 }
 

@@ -9,7 +9,6 @@ mod definition;
 mod ends;
 mod exact;
 mod field;
-mod neighbour;
 mod parse;
 mod prefix;
 mod range;

@@ -88,10 +88,10 @@ impl Template {
 #[cfg(test)]
 mod tests {
     use super::super::bounds::End;
-    use super::super::neighbour::last_with;
     use super::super::{TemplateOptions, TextMode};
     use super::*;
     use crate::error::KeyErrorCode;
+    use crate::neighbour::last_with;
     use crate::text::Limit;
     use crate::time::Instant;
 

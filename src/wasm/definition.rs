@@ -3,6 +3,7 @@
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
+use alloc::vec::Vec;
 
 use crate::error::{KeyError, Reason};
 use crate::json::{JsonFault, JsonReader};
@@ -66,6 +67,20 @@ impl<'t> Definition<'t> {
         }
         append(name, &mut self.path);
         Ok(true)
+    }
+
+    /// Reads the record of texts that has to come next to the end of `texts`, each with its name.
+    #[inline(never)]
+    pub(super) fn texts_by_name(&mut self, wanted: &str, texts: &mut Vec<(String, String)>) -> Result<(), KeyError> {
+        let level = self.record(wanted)?;
+        loop {
+            let (mut name, mut text) = (String::new(), String::new());
+            if !self.name(level, &mut name)? {
+                return Ok(());
+            }
+            self.text(&mut text)?;
+            texts.push((name, text));
+        }
     }
 
     /// Begins the list that has to come next.

@@ -225,24 +225,14 @@ fn read_options(definition: &mut Definition<'_>) -> Result<Options, KeyError> {
     while definition.name(level, &mut option)? {
         options.is_of_table |= option == "tableIndexNames";
         match option.as_str() {
-            "indexNames" | "tableIndexNames" => read_index_names(definition, &mut options.index_names)?,
+            "indexNames" | "tableIndexNames" => {
+                definition.texts_by_name("an object of names", &mut options.index_names)?;
+            }
             _ => return Err(definition.unknown()),
         }
         option.clear();
     }
     Ok(options)
-}
-
-fn read_index_names(definition: &mut Definition<'_>, names: &mut Vec<(String, String)>) -> Result<(), KeyError> {
-    let level = definition.record("an object of names")?;
-    loop {
-        let (mut index, mut real) = (String::new(), String::new());
-        if !definition.name(level, &mut index)? {
-            return Ok(());
-        }
-        definition.text(&mut real)?;
-        names.push((index, real));
-    }
 }
 
 fn read_picks(definition: &mut Definition<'_>, attributes: &mut [AttributeDefinition]) -> Result<(), KeyError> {

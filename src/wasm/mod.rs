@@ -31,6 +31,10 @@ mod entity_keys;
 #[cfg(feature = "templates")]
 mod fields;
 #[cfg(feature = "templates")]
+mod multi_index;
+#[cfg(feature = "templates")]
+mod multi_index_definition;
+#[cfg(feature = "templates")]
 mod multi_key;
 #[cfg(feature = "templates")]
 mod shard;

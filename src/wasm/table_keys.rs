@@ -18,15 +18,21 @@ const MAKE: &str = "tableKeys";
 const METHODS: [&str; 4] = ["identify", "schema", "cdk", "free"];
 
 exports! {
-    /// Checks the entities of a table, whose names and numbers stand in the slots by turns, and gives what JavaScript knows of them, as
-    /// JSON.
-    "tableDescribe" fn table_describe(count: u32) {
+    /// Checks the entities of a table, whose names and numbers stand in the slots by turns, and so many attributes of
+    /// multi-attribute indexes, and gives what JavaScript knows of the entities, as JSON. Of each attribute, the slots are the name of its
+    /// index among the entities, the name of the index, its own name, and its type.
+    "tableDescribe" fn table_describe(count: u32, attributes: u32) {
         let mut entities = Vec::new();
         for place in 0..count as usize {
             entities.push(entity_at(place)?);
         }
         let named: Vec<_> = entities.iter().map(|(name, entity)| (*name, &**entity)).collect();
-        let table = TableKeys::new(&named)?;
+        let mut table = TableKeys::new(&named)?;
+        for attribute in 0..attributes as usize {
+            let place = 2 * count as usize + 4 * attribute;
+            let index = [name_at(place)?, text_at(place + 1)];
+            table.add_attribute(index, text_at(place + 2), text_at(place + 3))?;
+        }
         written(MAKE, |out| {
             describe(&table, out);
             Ok(())
@@ -36,12 +42,22 @@ exports! {
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the number of an entity is one of 32 bits")]
 fn entity_at(place: usize) -> Result<(&'static str, Rc<EntityKeys>), KeyError> {
-    let name = if let Slot::Text(name) = slot(2 * place) { name } else { "" };
+    let name = name_at(2 * place)?;
+    let number = if let Slot::Number(number) = slot(2 * place + 1) { number as u32 } else { u32::MAX };
+    Ok((name, slab::entity(MAKE, number).map_err(|error| error.parameter(name))?))
+}
+
+/// The name of something that is a property of the table.
+fn name_at(place: usize) -> Result<&'static str, KeyError> {
+    let name = text_at(place);
     if name.is_empty() || name == "__proto__" || METHODS.contains(&name) {
         return Err(KeyError::new(Reason::EntityName, MAKE).parameter("definition").value(name));
     }
-    let number = if let Slot::Number(number) = slot(2 * place + 1) { number as u32 } else { u32::MAX };
-    Ok((name, slab::entity(MAKE, number).map_err(|error| error.parameter(name))?))
+    Ok(name)
+}
+
+fn text_at(place: usize) -> &'static str {
+    if let Slot::Text(text) = slot(place) { text } else { "" }
 }
 
 fn describe(table: &TableKeys<'_>, out: &mut Writer<'_>) {

@@ -26,6 +26,9 @@ sections! {
 sections! {
     ENTITY_KEYS: "entity_keys",
     KEY_CONDITION: "key_condition",
+    MULTI_TYPES: "multi_types",
+    MULTI_QUERY: "multi_query",
+    MULTI_INDEX: "multi_index",
     MULTI_KEY: "multi_key",
     SHARD: "shard",
     TABLE_KEYS: "table_keys",

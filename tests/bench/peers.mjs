@@ -60,6 +60,27 @@ const electroHistory = new ElectroEntity(
   { table: 'shop' },
 )
 
+/** ElectroDB with an index whose keys are several attributes, as `multiAttributeIndex` has it in its case. */
+const electroComposite = new ElectroEntity(
+  {
+    model: { entity: 'order', version: '1', service: 'shop' },
+    attributes: {
+      ...Object.fromEntries(['tenantId', 'customerId', 'status', 'orderId'].map((name) => [name, { type: 'string' }])),
+      placedAt: { type: 'number' },
+    },
+    indexes: {
+      primary: { pk: electroField('pk', ['tenantId'], 'T#${tenantId}'), sk: electroField('sk', ['orderId'], 'O#${orderId}') },
+      byStatus: {
+        index: 'StatusIndex',
+        type: 'composite',
+        pk: { composite: ['tenantId', 'customerId'] },
+        sk: { composite: ['status', 'placedAt', 'orderId'] },
+      },
+    },
+  },
+  { table: 'shop' },
+)
+
 const orderConversions = createConversions(electroOrder)
 const itemConversions = createConversions(electroItem)
 
@@ -69,6 +90,8 @@ export const electro = {
   getParams: (fields) => electroItem.get(fields).params(),
   putParams: (fields) => electroItem.put(fields).params(),
   queryParams: ({ userId, status }, { placedAt: { from } }) => electroHistory.query.byUser({ userId, status }).gte({ placedAt: from }).params(),
+  compositeParams: ({ tenantId, customerId, status, low }) =>
+    electroComposite.query.byStatus({ tenantId, customerId, status }).gte({ placedAt: low }).params(),
   sixKeys: (fields) => itemConversions.fromComposite.toKeys(fields),
 }
 

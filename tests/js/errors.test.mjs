@@ -45,6 +45,10 @@ const calls = {
     freed.build({ x: '1' })
   },
   CONTRADICTORY_KEYS: () => esm.entityKeys({ pk: 'A#{x}', sk: 'B#{x}' }).parse({ pk: 'A#1', sk: 'B#2' }),
+  INVALID_CURSOR: () => {
+    const index = esm.multiAttributeIndex({ indexName: 'Index', partition: { a: 'S' } })
+    index.query(['A']).pages(() => {}, { cursor: 'x' })
+  },
   AMBIGUOUS_KEYS: () => esm.tableKeys({ a: { pk: 'A#{x}' }, b: { pk: '{x}#B' } }),
   FOREIGN_TENANT: () => esm.tenantScope('T', '1').assert('T#2#x'),
   WILDCARD_IN_POLICY: () => esm.tenantScope('T', 'a*').leadingKeysPolicy('arn:aws:dynamodb:eu-west-1:1:table/T'),

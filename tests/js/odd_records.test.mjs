@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import vm from 'node:vm'
-import { KeyError, addSortKeyVersion, entityKeys, keyCondition, keyTemplate, tableKeys } from 'ddb-keys'
+import { KeyError, addSortKeyVersion, entityKeys, keyCondition, keyTemplate, multiAttributeIndex, tableKeys } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
 
 const AT = Date.UTC(2024, 11, 2)
@@ -14,6 +14,7 @@ const order = entityKeys({ pk: 'A#{x}', sk: 'B#{n:int(2)}' })
 /** All that it has beside its primary key may be missing, and its index has one partition. */
 const sparse = entityKeys({ pk: 'A#{x}', gsi1pk: { template: 'OPEN', when: ['n'] }, gsi1sk: { template: '{n:int(2)}', when: ['n'] } })
 const table = tableKeys({ order, sparse: { pk: 'C', sk: 'D', gsi1pk: 'E#{x}' } })
+const index = multiAttributeIndex({ indexName: 'Index', partition: { x: 'S' }, sort: { n: 'N' } })
 const valuesOf = ({ ExpressionAttributeValues }) => ExpressionAttributeValues
 
 const mine = new Error('mine')
@@ -54,6 +55,11 @@ const calls = {
   identify: [(value) => table.identify(value), { pk: 'A#a', sk: 'B#01' }, { entity: 'order', values: { x: 'a', n: 1 } }],
   schema: [(value) => table.schema(value).GlobalSecondaryIndexes[0].Projection, { gsi1: { projection: 'KEYS_ONLY' } }, { ProjectionType: 'KEYS_ONLY' }],
   'schema, an index': [(value) => table.cdk({ gsi1: value }).globalSecondaryIndexes[0].projectionType, { projection: 'KEYS_ONLY' }, 'KEYS_ONLY'],
+  'multiAttributeIndex, definition': [(value) => multiAttributeIndex(value).attributes(['a']), { indexName: 'abc', partition: { x: 'S' } }, { x: 'a' }],
+  'multiAttributeIndex, attributes': [(value) => multiAttributeIndex({ indexName: 'abc', partition: value }).attributes(['a']), { x: 'S' }, { x: 'a' }],
+  'index, values': [(value) => index.values(value), { x: 'a', n: 1 }, [['a'], [1]]],
+  'index, options': [(value) => index.globalSecondaryIndex(value).Projection, { projection: 'KEYS_ONLY' }, { ProjectionType: 'KEYS_ONLY' }],
+  'fromTemplate, mapping': [(value) => index.fromTemplate(form, value).attributes('A#a#01'), { n: 'n' }, { x: 'a', n: 1 }],
   'keyCondition, keys': [(value) => keyCondition(value).ExpressionAttributeValues, { a: 'A', b: 'B' }, { ':pk': 'A', ':sk': 'B' }],
   'keyCondition, condition': [(value) => keyCondition({ a: 'A', b: value }).ExpressionAttributeValues, { gt: 'B' }, { ':pk': 'A', ':sk': 'B' }],
   'keyCondition, options': [(value) => keyCondition({ a: 'A' }, value).ExpressionAttributeValues, { marshall: true }, { ':pk': { S: 'A' } }],

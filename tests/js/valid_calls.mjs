@@ -21,6 +21,11 @@ const order = ddb.entityKeys({
 const table = ddb.tableKeys({ order, customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE', gsi2pk: 'MAIL#{mail}' } })
 const indexed = ddb.entityKeys({ pk: 'A', gsi1pk: 'B#{x}' })
 const scope = ddb.tenantScope('TENANT', 'acme')
+const byTenant = ddb.multiAttributeIndex({ indexName: 'TenantIndex', partition: { tenantId: 'S', hash: 'B' }, sort: { major: 'N', stage: 'S' } })
+const release = ddb.keyTemplate('{stage}#{no:int(4)}#{tenantId}')
+const versions = byTenant.query(['é', new Uint8Array(1)], { gt: [1, 'é'], lt: [3] })
+const migration = byTenant.fromTemplate(release, { hash: () => new Uint8Array(1), major: 'no' })
+const indexedTable = ddb.tableKeys({ order, byTenant })
 
 /** Name, arguments, and the positions that are optional: `undefined` is good there. */
 const calls = [
@@ -77,6 +82,14 @@ const calls = [
   ['tableKeys().identify', [{ pk: 'CUSTOMER#1', sk: `ORDER#${ULID}` }], [], table.identify],
   ['tableKeys().schema', [{ gsi2: { projection: ['total'] } }], [0], table.schema],
   ['tableKeys().cdk', [{ gsi2: { projection: 'KEYS_ONLY' } }], [0], table.cdk],
+  ['multiAttributeIndex', [{ indexName: 'Index', partition: { a: 'S' }, sort: { b: 'N' } }], []],
+  ['multiAttributeIndex().globalSecondaryIndex', [{ projection: 'ALL' }], [0], byTenant.globalSecondaryIndex],
+  ['multiAttributeIndex().attributes', [['A', new Uint8Array(1)], [1, 'B']], [1], byTenant.attributes],
+  ['multiAttributeIndex().values', [{ tenantId: 'A', hash: new Uint8Array(1) }], [], byTenant.values],
+  ['multiAttributeIndex().query', [['A', new Uint8Array(1)], { gte: [1, 'B'], lt: [3] }, { marshall: true }], [1, 2], byTenant.query],
+  ['multiAttributeIndex().query', [{ tenantId: 'A', hash: new Uint8Array(1), major: 1 }, { stage: { from: 'B' } }], [1], byTenant.query],
+  ['multiAttributeIndex().fromTemplate', [release, { hash: () => undefined, major: 'no' }], [], byTenant.fromTemplate],
+  ['multiAttributeIndex().fromTemplate().attributes', ['A#0001#B'], [], migration.attributes],
   ['shardOf', ['A', 7], []],
   ['keyCondition', [{ pk: 'A', sk: { beginsWith: 'B' } }, { marshall: true }], [1]],
   ['entityKeys().pick', ['pk', 'sk'], [], order.pick],
@@ -103,6 +116,12 @@ const BETWEEN = {
   KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :low AND :high',
   ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
   ExpressionAttributeValues: { ':pk': 7n, ':low': 'é', ':high': '😀' },
+}
+const STARTS = {
+  IndexName: 'TenantIndex',
+  KeyConditionExpression: '#p0 = :p0 AND #p1 = :p1 AND #s0 = :s0 AND begins_with(#s1, :s1)',
+  ExpressionAttributeNames: { '#p0': 'tenantId', '#p1': 'hash', '#s0': 'major', '#s1': 'stage' },
+  ExpressionAttributeValues: { ':p0': 'é', ':p1': new Uint8Array(1), ':s0': 10n ** 30n, ':s1': '😀' },
 }
 const DAY = new Date(Date.UTC(2024, 11, 2))
 const WHOLE_DAY = {
@@ -207,6 +226,18 @@ const answers = [
   ['tableKeys().schema', () => table.schema().KeySchema[1], { AttributeName: 'sk', KeyType: 'RANGE' }],
   ['tableKeys().cdk', () => table.cdk().sortKey, { name: 'sk', type: 'S' }],
   ['tableKeys().free', () => codeAfterFree(ddb.tableKeys({ made: { pk: 'F#{x}' } }), (freed) => freed.identify({ pk: 'F#1' })), 'DISPOSED'],
+  ['multiAttributeIndex', () => ddb.multiAttributeIndex({ indexName: 'a-1', partition: { é: 'S' } }).attributes(['東']), { é: '東' }],
+  ['multiAttributeIndex().globalSecondaryIndex', () => byTenant.globalSecondaryIndex({ projection: ['é'] }).Projection.NonKeyAttributes, ['é']],
+  ['multiAttributeIndex().attributeDefinitions', () => byTenant.attributeDefinitions()[1], { AttributeName: 'hash', AttributeType: 'B' }],
+  ['multiAttributeIndex().attributes', () => byTenant.attributes(['é', new Uint8Array(2)], [10n ** 30n, '😀']), { tenantId: 'é', hash: new Uint8Array(2), major: 10n ** 30n, stage: '😀' }],
+  ['multiAttributeIndex().values', () => byTenant.values({ tenantId: 'é', hash: new Uint8Array(2), major: 0.1, x: 1 }), [['é', new Uint8Array(2)], [0.1]]],
+  ['multiAttributeIndex().query', () => [...byTenant.query(['é', new Uint8Array(1)], { lastBeginsWith: [10n ** 30n, '😀'] })], [STARTS]],
+  ['multiAttributeIndex().query', () => byTenant.query(['é', new Uint8Array(1)], { between: [[1], [1]] }, { marshall: true }).inputs[0].ExpressionAttributeValues, { ':p0': { S: 'é' }, ':p1': { B: new Uint8Array(1) }, ':s0': { N: '1' } }],
+  ['multiAttributeIndex().query', () => versions.accepts({ tenantId: { S: 'é' }, hash: new Uint8Array(1), major: 1, stage: 'é!' }), true],
+  ['multiAttributeIndex().query', () => versions.accepts({ tenantId: 'é', hash: new Uint8Array(1), major: 3n, stage: 'a' }), false],
+  ['multiAttributeIndex().query', () => typeof versions.pages(async () => ({})).next, 'function'],
+  ['multiAttributeIndex().fromTemplate', () => migration.attributes('a$20é#0007#T'), { tenantId: 'T', hash: new Uint8Array(1), major: 7, stage: 'a é' }],
+  ['tableKeys().schema', () => indexedTable.schema().GlobalSecondaryIndexes[1].IndexName, 'TenantIndex'],
   ['shardOf', () => ddb.shardOf('order-42', 16), 14],
   ['keyCondition', () => ddb.keyCondition({ sk: { between: ['é', '😀'] }, pk: 7n }), BETWEEN],
   ['keyCondition', () => ddb.keyCondition({ pk: 'A' }, { marshall: true }).ExpressionAttributeValues, { ':pk': { S: 'A' } }],
@@ -264,6 +295,16 @@ export const refusedCalls = [
   [() => order.parse({ ...ORDER, gsi1sk: '2024-12-2' }), 'TEMPLATE_MISMATCH'],
   [() => ddb.keyCondition({ pk: 'A', sk: { between: ['b', 'a'] } }), 'INVALID_RANGE'],
   [() => ddb.keyCondition({ pk: 'A', sk: { gt: 'b', lt: 'c' } }), 'INVALID_OPTION'],
+  [() => ddb.multiAttributeIndex({ indexName: 'Index', partition: { a: 'é' } }), 'INVALID_OPTION'],
+  [() => byTenant.attributes(['é', new Uint8Array(0)]), 'EMPTY_VALUE'],
+  [() => byTenant.attributes(['é'], [1]), 'MISSING_LEVEL'],
+  [() => byTenant.query(['é'], []), 'MISSING_LEVEL'],
+  [() => byTenant.query(['é', new Uint8Array(1)], { gt: [2], lt: [1] }), 'INVALID_RANGE'],
+  [() => byTenant.query({ tenantId: 'é', hash: new Uint8Array(0) }), 'EMPTY_VALUE'],
+  [() => versions.pages(() => {}, { cursor: 'é' }), 'INVALID_CURSOR'],
+  [() => byTenant.values({ tenantId: 'é', hash: 'é' }), 'INVALID_TYPE'],
+  [() => migration.attributes('a#7#T'), 'TEMPLATE_MISMATCH'],
+  [() => ddb.tableKeys({ order, byTenant, again: byTenant }), 'INVALID_OPTION'],
   [() => ddb.shardKeys('A', 10_001), 'INVALID_NUMBER'],
   [() => ddb.inShardOrder([['b', 'a']], (sk) => sk), 'INVALID_RANGE'],
   [() => scope.assert('TENANT#other#x'), 'FOREIGN_TENANT'],

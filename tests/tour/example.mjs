@@ -4,7 +4,7 @@
 //   title           its heading
 //   uses            the functions of the package that it shows
 //   about           the idea, in a sentence or two
-//   indexes         the partition key and the sort key of each index, by its name
+//   indexes         the partition key and the sort key of each index, by its name, or a multi-attribute index
 //   items           what is written first
 //   accessPatterns  `{ title, why, query, expected, parse?, parsed?, wrong?, merge? }`:
 //     query           the input of a Query without its table, or several of them

@@ -2,28 +2,28 @@
 
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 
-/** @param indexes - the partition key and the sort key of each index, by its name: `{ gsi1: ['gsi1pk', 'gsi1sk'] }` */
+/**
+ * @param indexes - of each index, by its name, the partition key and the sort key, `{ gsi1: ['gsi1pk', 'gsi1sk'] }`, or a
+ * multi-attribute index
+ */
 export async function createTable(client, name, indexes = {}) {
-  const keys = [['pk', 'sk'], ...Object.values(indexes)]
+  const all = Object.entries(indexes).map(definition)
+  const attributes = [...strings(['pk', 'sk']), ...all.flatMap((index) => index.attributes)]
   await client.send(
     new CreateTableCommand({
       TableName: name,
       BillingMode: 'PAY_PER_REQUEST',
       KeySchema: schema('pk', 'sk'),
-      AttributeDefinitions: strings(keys.flat()),
-      GlobalSecondaryIndexes: definitions(indexes),
+      AttributeDefinitions: once(attributes),
+      GlobalSecondaryIndexes: all.length ? all.map((index) => index.schema) : undefined, // an empty list is refused
     }),
   )
 }
 
-/** `CreateTable` refuses an empty list. */
-function definitions(indexes) {
-  const all = Object.entries(indexes).map(([IndexName, [partition, sort]]) => ({
-    IndexName,
-    KeySchema: schema(partition, sort),
-    Projection: { ProjectionType: 'ALL' },
-  }))
-  return all.length ? all : undefined
+/** An index for `CreateTable`, and the definitions of its attributes. */
+function definition([IndexName, index]) {
+  if (!Array.isArray(index)) return { schema: index.globalSecondaryIndex(), attributes: index.attributeDefinitions() }
+  return { schema: { IndexName, KeySchema: schema(...index), Projection: { ProjectionType: 'ALL' } }, attributes: strings(index) }
 }
 
 function schema(partition, sort) {
@@ -33,7 +33,11 @@ function schema(partition, sort) {
   ]
 }
 
-/** `CreateTable` takes each attribute once, however many indexes use it. */
 function strings(names) {
-  return [...new Set(names)].map((AttributeName) => ({ AttributeName, AttributeType: 'S' }))
+  return names.map((AttributeName) => ({ AttributeName, AttributeType: 'S' }))
+}
+
+/** `CreateTable` takes each attribute once, however many indexes use it. */
+function once(attributes) {
+  return [...new Map(attributes.map((attribute) => [attribute.AttributeName, attribute])).values()]
 }

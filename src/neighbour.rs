@@ -1,14 +1,14 @@
-//! The texts next to a text among all of at most so many bytes: BETWEEN includes both its ends, so an end that is left
-//! out is its neighbour.
+//! The texts next to a text, and the binaries next to a binary, among all of at most so many bytes: BETWEEN includes both its
+//! ends, so an end that is left out is its neighbour.
 
 use crate::writer::Writer;
 
 /// The greatest character.
-pub(super) const GREATEST: &str = "\u{10FFFF}";
+pub(crate) const GREATEST: &str = "\u{10FFFF}";
 
 /// Makes `text` the greatest text of at most `limit` bytes that begins with it.
 #[inline(never)]
-pub(super) fn last_with(text: &mut Writer<'_>, limit: usize) {
+pub(crate) fn last_with(text: &mut Writer<'_>, limit: usize) {
     // The greatest character of four, three, two and one bytes: a longer one is always the greater.
     for greatest in [GREATEST, "\u{FFFF}", "\u{7FF}", "\u{7F}"] {
         while text.len() + greatest.len() <= limit {
@@ -18,7 +18,7 @@ pub(super) fn last_with(text: &mut Writer<'_>, limit: usize) {
 }
 
 /// Makes `text`, of at most `limit` bytes, the greatest of these below it; nothing where there is none.
-pub(super) fn before(text: &mut Writer<'_>, limit: usize) -> Option<()> {
+pub(crate) fn before(text: &mut Writer<'_>, limit: usize) -> Option<()> {
     if lower_last(text)? > '\0' {
         last_with(text, limit);
     }
@@ -26,7 +26,7 @@ pub(super) fn before(text: &mut Writer<'_>, limit: usize) -> Option<()> {
 }
 
 /// Puts the character before it in the place of the last character of `text`, which it gives; takes U+0000 off.
-pub(super) fn lower_last(text: &mut Writer<'_>) -> Option<char> {
+pub(crate) fn lower_last(text: &mut Writer<'_>) -> Option<char> {
     let last = text.pop()?;
     if last > '\0' {
         push(text, char_before(last));
@@ -35,11 +35,33 @@ pub(super) fn lower_last(text: &mut Writer<'_>) -> Option<char> {
 }
 
 /// Makes `text` the least text of at most `limit` bytes above all that begin with it, where one shares its first `keep` bytes.
-pub(super) fn past(text: &mut Writer<'_>, keep: usize, limit: usize) -> Option<()> {
+pub(crate) fn past(text: &mut Writer<'_>, keep: usize, limit: usize) -> Option<()> {
     loop {
         let last = text.pop().filter(|_| text.len() >= keep)?;
         if let Some(next) = char_after(last).filter(|next| text.len() + next.len_utf8() <= limit) {
             push(text, next);
+            return Some(());
+        }
+    }
+}
+
+/// The greatest byte. A binary is a text with a character U+0000 to U+00FF for each of its bytes: its order is that of the bytes.
+const GREATEST_BYTE: char = '\u{FF}';
+
+/// Makes a binary of `bytes` bytes the greatest of at most `limit` below it; nothing where there is none.
+pub(crate) fn binary_before(binary: &mut Writer<'_>, bytes: usize, limit: usize) -> Option<()> {
+    if lower_last(binary)? > '\0' {
+        (bytes..limit).for_each(|_| push(binary, GREATEST_BYTE));
+    }
+    Some(())
+}
+
+/// Makes a binary the least above all that begin with it; nothing where there is none.
+pub(crate) fn binary_past(binary: &mut Writer<'_>) -> Option<()> {
+    loop {
+        let last = binary.pop()?;
+        if last < GREATEST_BYTE {
+            push(binary, char_after(last)?);
             return Some(());
         }
     }
@@ -115,6 +137,28 @@ mod tests {
             ("", 0, 9, None),
         ] {
             assert_eq!(changed(text, |text| past(text, keep, limit)).as_deref(), found, "{text:?}");
+        }
+    }
+
+    #[test]
+    fn the_binaries_before_and_past() {
+        for (binary, bytes, limit, found) in [
+            ("", 0, 2, None),
+            ("a\0", 2, 4, Some("a")),
+            ("ab", 2, 2, Some("aa")),
+            ("ab", 2, 4, Some("aa\u{FF}\u{FF}")),
+            ("a\u{80}", 2, 3, Some("a\u{7F}\u{FF}")),
+        ] {
+            assert_eq!(changed(binary, |binary| binary_before(binary, bytes, limit)).as_deref(), found, "{binary:?}");
+        }
+        for (binary, found) in [
+            ("a\u{FF}", Some("b")),
+            ("a\u{7F}", Some("a\u{80}")),
+            ("\u{FE}", Some("\u{FF}")),
+            ("\u{FF}\u{FF}", None),
+            ("", None),
+        ] {
+            assert_eq!(changed(binary, binary_past).as_deref(), found, "{binary:?}");
         }
     }
 }

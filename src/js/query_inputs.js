@@ -1,0 +1,72 @@
+// The inputs of the queries of a plan, put together from what Rust says of each: how many equalities it has, and one condition.
+
+import { answers, putSlots, raw } from './frame.js'
+import { marshalled } from './query.js'
+import { refuseRange, refuseUnfit } from './query_range.js'
+import { madeOf } from './query_values.js'
+import { asSent } from './values.js'
+
+/** The inputs of the queries that find a range. */
+export function inputsOf(name, range, marshall) {
+  const { index, low, high, slots, values, shape, counts, form } = range
+  if (putSlots(slots, slots.length) < 0) throw refuseUnfit(name, range)
+  const answer = raw.multiPlan(shape, counts, form)
+  if (answer < 0) throw refuseRange(name, range)
+  const plan = answers(answer)
+  const sent = values.map(marshall ? marshalled : asSent)
+  const own = index.partition.length
+  const inputs = []
+  for (let i = 0; i < plan.length; ) {
+    const query = plan[i++]
+    const [comparison, place, isUpper] = [query & COMPARISON, query >> EQUALITIES, (query & UPPER) !== 0]
+    const start = isUpper ? high : low
+    const operands = sent.slice(0, own)
+    for (let slot = start; slot < start + place; slot++) operands.push(sent[slot])
+    if (comparison === BETWEEN) {
+      operands.push(query & ABOVE ? madeOf(index.types[own + place], plan[i++], marshall) : sent[low + place])
+      operands.push(query & BELOW ? madeOf(index.types[own + place], plan[i++], marshall) : sent[high + place])
+    } else if (comparison !== EQUALS) operands.push(sent[start + place])
+    inputs.push(inputOf(index, comparison, place, operands))
+  }
+  return inputs
+}
+
+/** The parts of a query's number: see multi_index.rs. */
+const COMPARISON = 7
+const UPPER = 8
+const ABOVE = 16
+const BELOW = 32
+const EQUALITIES = 6
+
+/** The comparisons of Rust by their place; those without an operator are written in another way. */
+const OPERATORS = ['', '', '', '>=', '>', '<=', '<']
+const EQUALS = 0
+const BEGINS_WITH = 1
+const BETWEEN = 2
+
+/** The input of a query with equalities on so many attributes of the sort key, and a comparison of the next one. */
+function inputOf(index, comparison, place, operands) {
+  const { condition, names, keys } = (index.forms[comparison + 8 * place] ??= formOf(index, comparison, place))
+  const values = {}
+  for (let i = 0; i < keys.length; i++) values[keys[i]] = operands[i]
+  return { IndexName: index.indexName, KeyConditionExpression: condition, ExpressionAttributeNames: { ...names }, ExpressionAttributeValues: values }
+}
+
+/** What all queries of an index with these comparisons share: condition and names, and the keys of the values. */
+function formOf(index, comparison, place) {
+  const own = index.partition.map((attribute, i) => [`p${i}`, attribute])
+  const sort = index.sort.slice(0, place + (comparison === EQUALS ? 0 : 1)).map((attribute, i) => [`s${i}`, attribute])
+  const attributes = [...own, ...sort]
+  const conditions = attributes.map(([key], i) => conditionOn(key, i < own.length + place ? EQUALS : comparison))
+  const keys = attributes.map(([key]) => `:${key}`)
+  if (comparison === BETWEEN) keys.splice(-1, 1, ':low', ':high')
+  const names = Object.fromEntries(attributes.map(([key, attribute]) => [`#${key}`, attribute]))
+  return { condition: conditions.join(' AND '), names, keys }
+}
+
+function conditionOn(key, comparison) {
+  if (comparison === EQUALS) return `#${key} = :${key}`
+  if (comparison === BEGINS_WITH) return `begins_with(#${key}, :${key})`
+  if (comparison === BETWEEN) return `#${key} BETWEEN :low AND :high`
+  return `#${key} ${OPERATORS[comparison]} :${key}`
+}

@@ -1,0 +1,134 @@
+//! The exports for queries of multi-attribute indexes. Values cross as texts, in the slots one after the other: those of the HASH
+//! attributes, of the lower bound, of the upper bound, and of an item. Of a number the text is what JavaScript writes, of a binary it has
+//! a character for each byte.
+
+use alloc::vec::Vec;
+
+use super::answer::{answers, exports};
+use super::boundary::{Answer, Slot, slot};
+use crate::error::{KeyError, Reason};
+use crate::multi::{
+    AttributeType, Bound, IndexValue, Tuple, TupleRange, check_tuple, compare_tuples, made_operand, queries_of,
+    too_many_values,
+};
+use crate::text::Limit;
+
+exports! {
+    /// The queries of a range, each a number: the place of the comparison, 8 more where equalities and operand are values of the upper
+    /// bound, 16 more for a lower operand of BETWEEN that is made and 32 for an upper one, which follow as texts, and 64 for each equality.
+    ///
+    /// `shape` has four bits for the number of HASH attributes, four for the RANGE attributes, and two for the type of each. `counts` has
+    /// eight for the values of each kind that stand in the slots. `form` says which range it is.
+    "multiPlan" fn multi_plan(shape: u32, counts: u32, form: u32) {
+        let values = Values { shape, counts };
+        (PARTITION..=HIGH).try_for_each(|kind| values.check(kind))?;
+        let (low, high) = (values.of(LOW), values.of(HIGH));
+        answers("", |answers| {
+            let planned = queries_of(&range_of(form, &low, &high), &mut |query| {
+                let flags = [(query.is_upper, 8), (query.is_above, 16), (query.is_below, 32)];
+                let flags: usize = flags.into_iter().filter(|(is_set, _)| *is_set).map(|(_, flag)| flag).sum();
+                answers.put(Answer::Number((query.comparison as usize + flags + 64 * query.equalities) as f64))?;
+                for (is_made, tuple, is_upper) in [(query.is_above, &low, false), (query.is_below, &high, true)] {
+                    if is_made {
+                        let operand = made_operand(tuple, query.equalities, is_upper);
+                        answers.text(operand.unwrap_or_default().as_bytes())?;
+                    }
+                }
+                Ok(())
+            });
+            planned.map_err(|error| error.parameter(LOW_NAME))
+        })
+    }
+
+    /// Whether the item whose values stand after the bounds is in the range.
+    "multiAccepts" fn multi_accepts(shape: u32, counts: u32, form: u32) {
+        let values = Values { shape, counts };
+        let (partition, low, high, item) = (values.of(PARTITION), values.of(LOW), values.of(HIGH), values.of(ITEM));
+        let (own, sort) = item.split_at_checked(partition.len()).unwrap_or_default();
+        let is_held = [own, sort].into_iter().all(|part| check_tuple(part.len(), &|i| part.get(i).copied(), Limit::Partition).is_ok());
+        Ok((is_held && compare_tuples(own, &partition).is_eq() && range_of(form, &low, &high).contains(sort)).into())
+    }
+}
+
+/// The kinds of values, in the order of their slots, and what refusals call them.
+const PARTITION: usize = 0;
+const LOW: usize = 1;
+const HIGH: usize = 2;
+const ITEM: usize = 3;
+const NAMES: [&str; 3] = ["partition", LOW_NAME, "high"];
+const LOW_NAME: &str = "low";
+
+/// Forms of ranges: all that begins with the lower bound; the same where its last value is a beginning too; and otherwise bits that say
+/// which of both bounds are included.
+const LEADING: u32 = 0;
+const STARTING: u32 = 1;
+const LOW_INCLUDED: u32 = 4;
+const HIGH_INCLUDED: u32 = 8;
+
+fn range_of<'a>(form: u32, low: &'a Tuple<'a>, high: &'a Tuple<'a>) -> TupleRange<'a> {
+    let bound = |values, flag| Bound { values, is_included: form & flag != 0 };
+    match form {
+        LEADING => TupleRange::Leading(low),
+        STARTING => TupleRange::Starting(low),
+        _ => TupleRange::Between(bound(low, LOW_INCLUDED), bound(high, HIGH_INCLUDED)),
+    }
+}
+
+/// The values of a call, as they stand in the slots.
+#[derive(Clone, Copy)]
+struct Values {
+    shape: u32,
+    counts: u32,
+}
+
+impl Values {
+    fn count(self, kind: usize) -> usize {
+        (self.counts >> (8 * kind)) as usize & 0xFF
+    }
+
+    /// The value of a kind at this place; nothing where it is missing.
+    fn value(self, kind: usize, place: usize) -> Option<IndexValue<'static>> {
+        let first = if kind == PARTITION || kind == ITEM { 0 } else { self.attributes(PARTITION) };
+        let kind_of = match (self.shape >> (8 + 2 * (first + place))) & 3 {
+            0 => AttributeType::Text,
+            1 => AttributeType::Number,
+            _ => AttributeType::Binary,
+        };
+        let start: usize = (PARTITION..kind).map(|kind| self.count(kind)).sum();
+        match slot(start + place) {
+            Slot::Text(text) if place < self.count(kind) => Some(IndexValue { kind: kind_of, text }),
+            _ => None,
+        }
+    }
+
+    /// How many attributes the index has of the kind of these values.
+    fn attributes(self, kind: usize) -> usize {
+        (if kind == PARTITION { self.shape } else { self.shape >> 4 }) as usize & 0xF
+    }
+
+    /// The values of a kind, of which none is missing.
+    #[inline(never)]
+    fn of(self, kind: usize) -> Vec<IndexValue<'static>> {
+        let mut values = Vec::new();
+        for place in 0..self.count(kind) {
+            values.extend(self.value(kind, place));
+        }
+        values
+    }
+
+    fn check(self, kind: usize) -> Result<(), KeyError> {
+        let (most, given) = (self.attributes(kind), self.count(kind));
+        let limit = if kind == PARTITION { Limit::Partition } else { Limit::Sort };
+        if given > most {
+            return Err(too_many_values(limit, most, given));
+        }
+        let checked = check_tuple(given, &|place| self.value(kind, place), limit);
+        if checked.is_ok() && kind == PARTITION && given < most {
+            return Err(KeyError::new(Reason::PartitionNeeded, "").parameter(limit.name()).index(given));
+        }
+        checked.map_err(|error| match (error.details().index, NAMES.get(kind)) {
+            (Some(_), Some(name)) => error.parameter(name),
+            _ => error,
+        })
+    }
+}
