@@ -5,6 +5,9 @@ import { putSlots, raw } from './frame.js'
 import { charactersOf, typed } from './query_values.js'
 import { checked } from './refuse.js'
 
+/** Where the number of the values of an item begins: see multi_index.rs. */
+const ITEM = 24
+
 /** Whether an item is in a range. One that lacks an attribute of the index, or has it with another type, is not in the index. */
 export function isIn(range, item) {
   const { index, slots, shape, counts, form } = range
@@ -14,5 +17,6 @@ export function isIn(range, item) {
     if (type !== index.types[i]) return false
     all.push(type === 'B' ? charactersOf(value) : value)
   }
-  return putSlots(all, all.length) >= 0 && checked('queryPlan.accepts', raw.multiAccepts(shape, counts, form)) === 1
+  if (putSlots(all, all.length) < 0) return false
+  return checked('queryPlan.accepts', raw.multiAccepts(shape, counts | (index.types.length << ITEM), form)) === 1
 }

@@ -82,6 +82,12 @@ function tupleOf(name, place, array) {
   return values
 }
 
+/** The same of values that were read from an object. */
+function trimmed(values) {
+  values.length = values.findLastIndex((value) => value !== undefined) + 1
+  return values
+}
+
 function someOf(name, place, array) {
   const values = tupleOf(name, place, array)
   if (values.length === 0) throw refuseNoValues(name, place)
@@ -94,8 +100,7 @@ export function rangeByNames(name, index, fields, bounds = {}) {
   const values = readFields(name, 'fields', names, fields)
   checkNames(name, names, fields, 'index')
   checkMeant(name, 'fields', fields, values)
-  const [own, sort] = [values.slice(0, index.partition.length), values.slice(index.partition.length)]
-  sort.length = sort.findLastIndex((value) => value !== undefined) + 1
+  const [own, sort] = [trimmed(values.slice(0, index.partition.length)), trimmed(values.slice(index.partition.length))]
   const range = (low, high, form) => crossing(name, index, own, low, high, form, ['sort', 'sort'])
   const bounded = boundedBy(name, index.sort, bounds, 'index')
   if (bounded === undefined) return range(sort, [], LEADING)

@@ -20,7 +20,7 @@ pub enum AttributeValue<'v> {
 
 impl AttributeValue<'_> {
     /// The bytes that it takes of the key.
-    fn bytes(&self, function: &'static str, index: usize) -> Result<usize, KeyError> {
+    pub(super) fn bytes(&self, function: &'static str, index: usize) -> Result<usize, KeyError> {
         match self {
             Self::Text("") | Self::Binary(0) => Err(empty(function, index)),
             Self::Text(text) => Ok(text.len()),
@@ -77,7 +77,7 @@ pub(crate) fn too_many_values(kind: Limit, most: usize, given: usize) -> KeyErro
     too_many("", kind, most, given).word("values")
 }
 
-fn check_key<'v>(
+pub(super) fn check_key<'v>(
     function: &'static str,
     kind: Limit,
     count: usize,
@@ -100,7 +100,7 @@ fn missing(function: &'static str, index: usize) -> KeyError {
 }
 
 #[cold]
-pub(super) fn too_long(function: &'static str, kind: Limit, bytes: usize) -> KeyError {
+fn too_long(function: &'static str, kind: Limit, bytes: usize) -> KeyError {
     KeyError::new(Reason::AttributesTooLong, function).parameter(kind.name()).bytes(bytes).limit(kind.bytes())
 }
 

@@ -15,7 +15,7 @@ pub use encoding::{ArrayType, END, check_encoded, decode_value, encode_value, ty
 pub use helpers::{check_values, check_version_level};
 pub(crate) use index::is_index_name;
 pub use index::{ATTRIBUTE_TYPES, check_index};
-pub use plan::{Bound, End, MOST_QUERIES, Operand, Queries, Query, TupleRange, queries_of};
-pub use tuple::{AttributeType, IndexValue, Tuple};
+pub use plan::{Bound, Query, TupleRange, made_operand, queries_of};
+pub use tuple::{AttributeType, IndexValue, Tuple, check_tuple, compare_tuples};
 pub use value::KeyValue;
 pub(crate) use value::no_number;

@@ -1,15 +1,13 @@
-//! The values of one key of a multi-attribute index, one for each of its first attributes: what they may be, and how they compare.
+//! The values of one key of a multi-attribute index, as they are compared.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
+use core::cmp::Ordering;
 
-use super::attributes::too_long;
-use super::value::{empty, no_number};
+use super::attributes::{AttributeValue, check_key};
 use crate::decimal::Decimal;
-use crate::error::{KeyError, Reason, listed};
-use crate::limits::MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
+use crate::error::{KeyError, listed};
 use crate::text::Limit;
-use crate::writer::written;
 
 /// The type of a key attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -22,35 +20,57 @@ pub enum AttributeType {
     Binary,
 }
 
-/// A value of a key attribute, compared as `DynamoDB` compares values of its type.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum IndexValue<'a> {
-    /// A text (S).
-    Text(&'a str),
-    /// A number (N).
-    Number(Decimal),
-    /// A binary (B), as a text with a character U+0000 to U+00FF for each byte: its order is that of the bytes.
-    Binary(&'a str),
+/// A value of a key attribute as a text: a number as JavaScript writes it, a binary with a character U+0000 to U+00FF for each byte, so
+/// that the order of the characters is that of the bytes.
+#[derive(Clone, Copy, Debug)]
+pub struct IndexValue<'a> {
+    /// The type of the attribute.
+    pub kind: AttributeType,
+    /// The value.
+    pub text: &'a str,
+}
+
+/// The values of the first attributes of a key.
+pub type Tuple<'a> = [IndexValue<'a>];
+
+/// Checks `count` values for the first attributes of a key of this kind, of which `value` gives each, unless it is missing.
+///
+/// # Errors
+/// `MISSING_LEVEL` for one that is missing, `EMPTY_VALUE` for an empty text or binary, `INVALID_NUMBER` for a number that `DynamoDB` cannot
+/// hold, `KEY_TOO_LONG` for more bytes together than a key of this kind holds.
+pub fn check_tuple<'v>(
+    count: usize,
+    value: &dyn Fn(usize) -> Option<IndexValue<'v>>,
+    limit: Limit,
+) -> Result<(), KeyError> {
+    check_key("", limit, count, &|place| value(place).map(IndexValue::attribute))
 }
 
 impl<'a> IndexValue<'a> {
-    /// The value that stands in `text`, of the attribute at this place.
-    fn read(kind: AttributeType, text: &'a str, index: usize) -> Result<Self, KeyError> {
-        match (kind, Decimal::parse(text)) {
-            (AttributeType::Number, Some(number)) => Ok(Self::Number(number)),
-            (AttributeType::Number, None) => Err(no_number("", index, text)),
-            (_, _) if text.is_empty() => Err(empty("", index)),
-            (AttributeType::Text, _) => Ok(Self::Text(text)),
-            (AttributeType::Binary, _) => Ok(Self::Binary(text)),
+    fn attribute(self) -> AttributeValue<'a> {
+        match self.kind {
+            AttributeType::Text => AttributeValue::Text(self.text),
+            AttributeType::Number => AttributeValue::Number(self.text),
+            AttributeType::Binary => AttributeValue::Binary(bytes_of_binary(self.text)),
         }
     }
 
+    /// The number that it is, of one that was checked.
+    pub(super) fn number(&self) -> Option<Decimal> {
+        if self.kind == AttributeType::Number { Decimal::parse(self.text) } else { None }
+    }
+
     /// The bytes that it takes of the key.
-    pub fn bytes(&self) -> usize {
-        match self {
-            Self::Text(text) => text.len(),
-            Self::Number(number) => number.bytes(),
-            Self::Binary(binary) => bytes_of_binary(binary),
+    pub(super) fn bytes(&self) -> usize {
+        self.attribute().bytes("", 0).unwrap_or_default()
+    }
+
+    /// The order of two values of one type, as `DynamoDB` compares them.
+    #[inline(never)]
+    pub fn compare(&self, other: &Self) -> Ordering {
+        match (self.number(), other.number()) {
+            (Some(one), Some(other)) => one.cmp(&other),
+            _ => self.text.as_bytes().cmp(other.text.as_bytes()),
         }
     }
 
@@ -58,89 +78,28 @@ impl<'a> IndexValue<'a> {
     #[cold]
     #[inline(never)]
     pub(super) fn shown(&self) -> String {
-        match self {
-            Self::Text(text) => listed(&mut [*text].into_iter()),
-            Self::Number(number) => written(NUMBER_CHARS, |out| number.write(out)),
-            Self::Binary(_) => "a binary".to_owned(),
-        }
-    }
-
-    /// Whether this text or binary begins with another one.
-    pub(super) fn begins_with(&self, start: &Self) -> bool {
-        match (self, start) {
-            (Self::Text(value), Self::Text(start)) | (Self::Binary(value), Self::Binary(start)) => {
-                value.as_bytes().starts_with(start.as_bytes())
-            }
-            _ => false,
+        match self.kind {
+            AttributeType::Text => listed(&mut [self.text].into_iter()),
+            AttributeType::Number => self.text.to_owned(),
+            AttributeType::Binary => "a binary".to_owned(),
         }
     }
 }
-
-/// Characters of a number of 38 digits, with its sign, its point and its power of ten.
-const NUMBER_CHARS: usize = 48;
 
 /// Every byte is one character, and every character begins with one byte that is no other's.
 pub(super) fn bytes_of_binary(binary: &str) -> usize {
     binary.bytes().filter(|byte| byte & 0xC0 != 0x80).count()
 }
 
-/// The values of the first attributes of a key.
-#[derive(Clone, Copy, Debug)]
-pub struct Tuple<'a> {
-    values: [IndexValue<'a>; MAX_MULTI_ATTRIBUTE_KEY_LENGTH],
-    count: usize,
+/// The order of two tuples over the attributes that both have.
+pub fn compare_tuples(one: &Tuple<'_>, other: &Tuple<'_>) -> Ordering {
+    let common = common(one, other);
+    one.get(common).zip(other.get(common)).map_or(Ordering::Equal, |(one, other)| one.compare(other))
 }
 
-impl<'a> Tuple<'a> {
-    /// No values, with which all others begin.
-    pub const EMPTY: Self =
-        Self { values: [IndexValue::Number(Decimal::ZERO); MAX_MULTI_ATTRIBUTE_KEY_LENGTH], count: 0 };
-
-    /// Reads the values of the first attributes of a key. Of a number the text is what JavaScript writes, of a binary it has a character
-    /// for each byte.
-    ///
-    /// # Errors
-    /// `MISSING_LEVEL` where there is none, `INVALID_NUMBER` for a number that `DynamoDB` cannot hold, `EMPTY_VALUE` for an empty text or
-    /// binary, each with the place of the value as its index; `KEY_TOO_LONG` for more bytes together than a key of this kind holds.
-    pub fn read(
-        values: impl Iterator<Item = (AttributeType, Option<&'a str>)>,
-        limit: Limit,
-    ) -> Result<Self, KeyError> {
-        let (mut tuple, mut bytes) = (Self::EMPTY, 0);
-        for (kind, text) in values {
-            let text = text.ok_or_else(|| missing(limit, tuple.count))?;
-            let value = IndexValue::read(kind, text, tuple.count)?;
-            bytes += value.bytes();
-            if let Some(place) = tuple.values.get_mut(tuple.count) {
-                *place = value;
-                tuple.count += 1;
-            }
-        }
-        if bytes > limit.bytes() { Err(too_long("", limit, bytes)) } else { Ok(tuple) }
-    }
-
-    /// The values.
-    pub fn values(&self) -> &[IndexValue<'a>] {
-        self.values.get(..self.count).unwrap_or_default()
-    }
-
-    /// The same without the last one.
-    pub(super) fn shorter(mut self) -> Self {
-        self.count = self.count.saturating_sub(1);
-        self
-    }
-
-    /// The bytes of the first `count` values.
-    pub(super) fn bytes(&self, count: usize) -> usize {
-        self.values().iter().take(count).map(IndexValue::bytes).sum()
-    }
-}
-
-#[cold]
-#[inline(never)]
-fn missing(limit: Limit, index: usize) -> KeyError {
-    let reason = if limit == Limit::Partition { Reason::PartitionNeeded } else { Reason::MissingAttribute };
-    KeyError::new(reason, "").index(index).value("undefined")
+/// How many values both tuples begin with.
+pub(super) fn common(one: &Tuple<'_>, other: &Tuple<'_>) -> usize {
+    one.iter().zip(other).take_while(|(one, other)| one.compare(other).is_eq()).count()
 }
 
 #[cfg(test)]
@@ -148,47 +107,49 @@ mod tests {
     use super::AttributeType::{Binary, Number, Text};
     use super::*;
 
-    fn read(values: &[(AttributeType, Option<&'static str>)], limit: Limit) -> Result<usize, (String, String)> {
-        let tuple = Tuple::read(values.iter().copied(), limit);
-        tuple.map(|tuple| tuple.bytes(4)).map_err(|error| {
-            let error = error.function("f");
-            (error.code().as_str().to_owned(), error.to_string())
-        })
+    #[track_caller]
+    fn refuses(values: &[Option<IndexValue<'_>>], code: &str, message: &str) {
+        let checked = check_tuple(values.len(), &|place| values[place], Limit::Sort);
+        let error = checked.expect_err("a refusal").function("f");
+        assert_eq!((error.code().as_str(), error.to_string().as_str()), (code, message));
     }
 
-    #[track_caller]
-    fn refuses(values: &[(AttributeType, Option<&'static str>)], limit: Limit, code: &str, message: &str) {
-        assert_eq!(read(values, limit), Err((code.to_owned(), message.to_owned())));
+    fn value(kind: AttributeType, text: &str) -> Option<IndexValue<'_>> {
+        Some(IndexValue { kind, text })
     }
 
     #[test]
     fn bytes_are_those_that_dynamodb_counts() {
-        let values = [(Text, Some("é")), (Number, Some("-120")), (Binary, Some("\0\u{FF}\u{80}a"))];
-        assert_eq!(read(&values, Limit::Sort), Ok(2 + 4 + 4));
-        assert_eq!(read(&[], Limit::Sort), Ok(0));
+        for (kind, text, bytes) in
+            [(Text, "\u{E9}", 2), (Number, "-120", 4), (Number, "1e-7", 2), (Binary, "\0\u{FF}\u{80}a", 4)]
+        {
+            assert_eq!(IndexValue { kind, text }.bytes(), bytes, "{text:?}");
+        }
     }
 
     #[test]
     fn values_that_no_key_has() {
-        let a = (Text, Some("a"));
+        let a = value(Text, "a");
         let empty = "f: value 1 is empty, and DynamoDB takes no empty key attribute";
-        refuses(&[a, (Text, Some(""))], Limit::Sort, "EMPTY_VALUE", empty);
-        refuses(&[a, (Binary, Some(""))], Limit::Sort, "EMPTY_VALUE", empty);
+        refuses(&[a, value(Text, "")], "EMPTY_VALUE", empty);
+        refuses(&[a, value(Binary, "")], "EMPTY_VALUE", empty);
         let number = "f: value 1 is not a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got 1e126";
-        refuses(&[a, (Number, Some("1e126"))], Limit::Sort, "INVALID_NUMBER", number);
+        refuses(&[a, value(Number, "1e126")], "INVALID_NUMBER", number);
         let gap = "f: the value is missing, but that of a later attribute of the key is given";
-        refuses(&[(Text, None), a], Limit::Sort, "MISSING_LEVEL", gap);
-        let partition = "f: a query needs the value of every attribute of the partition key, and this one is missing";
-        refuses(&[a, (Text, None)], Limit::Partition, "MISSING_LEVEL", partition);
+        refuses(&[None, a], "MISSING_LEVEL", gap);
+        let long = "\u{FF}".repeat(1023);
+        let too_long = "f: the values of the sort key have 1025 bytes together, and DynamoDB takes at most 1024";
+        refuses(&[value(Binary, &long), value(Number, "7")], "KEY_TOO_LONG", too_long);
+        assert!(check_tuple(2, &|place| [value(Binary, &long), a][place], Limit::Sort).is_ok());
     }
 
     #[test]
-    fn all_values_together_have_the_limit() {
-        let (most, more): (&str, &str) = ("x".repeat(1022).leak(), "x".repeat(1023).leak());
-        let number = (Number, Some("7"));
-        assert_eq!(read(&[(Text, Some(most)), number], Limit::Sort), Ok(1024));
-        let message = "f: the values of the sort key have 1025 bytes together, and DynamoDB takes at most 1024";
-        refuses(&[(Text, Some(more)), number], Limit::Sort, "KEY_TOO_LONG", message);
-        assert_eq!(read(&[(Text, Some(more)), number], Limit::Partition), Ok(1025));
+    fn tuples_are_compared_over_what_both_have() {
+        let tuple = |number, text| [IndexValue { kind: Number, text: number }, IndexValue { kind: Text, text }];
+        let order = |one: &Tuple<'_>, other: &Tuple<'_>| compare_tuples(one, other);
+        assert!(order(&tuple("10", "a"), &tuple("9.5", "b")).is_gt());
+        assert!(order(&tuple("1e1", "a"), &tuple("10", "a\0")).is_lt());
+        assert!(order(&tuple("10", "a"), tuple("10.0", "b").split_at(1).0).is_eq());
+        assert!(order(&[], &tuple("10", "a")).is_eq());
     }
 }

@@ -2,34 +2,51 @@
 //! attributes, of the lower bound, of the upper bound, and of an item. Of a number the text is what JavaScript writes, of a binary it has
 //! a character for each byte.
 
-use super::answer::{Answers, answers, exports};
+use alloc::vec::Vec;
+
+use super::answer::{answers, exports};
 use super::boundary::{Answer, Slot, slot};
-use crate::error::KeyError;
-use crate::multi::{AttributeType, Bound, End, Operand, Query, Tuple, TupleRange, queries_of, too_many_values};
+use crate::error::{KeyError, Reason};
+use crate::multi::{
+    AttributeType, Bound, IndexValue, Tuple, TupleRange, check_tuple, compare_tuples, made_operand, queries_of,
+    too_many_values,
+};
 use crate::text::Limit;
 
 exports! {
-    /// The queries of a range, three values each: a number, and two operands, which are the number of a slot or a text. The number is the
-    /// place of the comparison, 8 more where equalities have the values of the upper bound, and 16 more for each of them.
+    /// The queries of a range, each a number: the place of the comparison, 8 more where equalities and operand are values of the upper
+    /// bound, 16 more for a lower operand of BETWEEN that is made and 32 for an upper one, which follow as texts, and 64 for each equality.
     ///
     /// `shape` has four bits for the number of HASH attributes, four for the RANGE attributes, and two for the type of each. `counts` has
     /// eight for the values of each kind that stand in the slots. `form` says which range it is.
     "multiPlan" fn multi_plan(shape: u32, counts: u32, form: u32) {
         let values = Values { shape, counts };
-        values.tuple(PARTITION)?;
-        let range = values.range(form)?;
+        (PARTITION..=HIGH).try_for_each(|kind| values.check(kind))?;
+        let (low, high) = (values.of(LOW), values.of(HIGH));
         answers("", |answers| {
-            let queries = queries_of(&range, &mut answers.out).map_err(|error| error.parameter(LOW_NAME))?;
-            queries.as_slice().iter().try_for_each(|query| values.put(query, answers))
+            let planned = queries_of(&range_of(form, &low, &high), &mut |query| {
+                let flags = [(query.is_upper, 8), (query.is_above, 16), (query.is_below, 32)];
+                let flags: usize = flags.into_iter().filter(|(is_set, _)| *is_set).map(|(_, flag)| flag).sum();
+                answers.put(Answer::Number((query.comparison as usize + flags + 64 * query.equalities) as f64))?;
+                for (is_made, tuple, is_upper) in [(query.is_above, &low, false), (query.is_below, &high, true)] {
+                    if is_made {
+                        let operand = made_operand(tuple, query.equalities, is_upper);
+                        answers.text(operand.unwrap_or_default().as_bytes())?;
+                    }
+                }
+                Ok(())
+            });
+            planned.map_err(|error| error.parameter(LOW_NAME))
         })
     }
 
     /// Whether the item whose values stand after the bounds is in the range.
     "multiAccepts" fn multi_accepts(shape: u32, counts: u32, form: u32) {
         let values = Values { shape, counts };
-        let (partition, range) = (values.tuple(PARTITION)?, values.range(form)?);
-        let is_in = values.item().is_ok_and(|(own, sort)| own.values() == partition.values() && range.contains(&sort));
-        Ok(is_in.into())
+        let (partition, low, high, item) = (values.of(PARTITION), values.of(LOW), values.of(HIGH), values.of(ITEM));
+        let (own, sort) = item.split_at_checked(partition.len()).unwrap_or_default();
+        let is_held = [own, sort].into_iter().all(|part| check_tuple(part.len(), &|i| part.get(i).copied(), Limit::Partition).is_ok());
+        Ok((is_held && compare_tuples(own, &partition).is_eq() && range_of(form, &low, &high).contains(sort)).into())
     }
 }
 
@@ -48,6 +65,15 @@ const STARTING: u32 = 1;
 const LOW_INCLUDED: u32 = 4;
 const HIGH_INCLUDED: u32 = 8;
 
+fn range_of<'a>(form: u32, low: &'a Tuple<'a>, high: &'a Tuple<'a>) -> TupleRange<'a> {
+    let bound = |values, flag| Bound { values, is_included: form & flag != 0 };
+    match form {
+        LEADING => TupleRange::Leading(low),
+        STARTING => TupleRange::Starting(low),
+        _ => TupleRange::Between(bound(low, LOW_INCLUDED), bound(high, HIGH_INCLUDED)),
+    }
+}
+
 /// The values of a call, as they stand in the slots.
 #[derive(Clone, Copy)]
 struct Values {
@@ -60,92 +86,49 @@ impl Values {
         (self.counts >> (8 * kind)) as usize & 0xFF
     }
 
-    /// The first slot of a kind.
-    fn start(self, kind: usize) -> usize {
-        (PARTITION..kind).map(|kind| self.count(kind)).sum()
-    }
-
-    /// How many HASH attributes the index has.
-    fn partition(self) -> usize {
-        self.shape as usize & 0xF
-    }
-
-    /// How many RANGE attributes it has.
-    fn sort(self) -> usize {
-        (self.shape >> 4) as usize & 0xF
-    }
-
-    fn type_of(self, attribute: usize) -> AttributeType {
-        match (self.shape >> (8 + 2 * attribute)) & 3 {
+    /// The value of a kind at this place; nothing where it is missing.
+    fn value(self, kind: usize, place: usize) -> Option<IndexValue<'static>> {
+        let first = if kind == PARTITION || kind == ITEM { 0 } else { self.attributes(PARTITION) };
+        let kind_of = match (self.shape >> (8 + 2 * (first + place))) & 3 {
             0 => AttributeType::Text,
             1 => AttributeType::Number,
             _ => AttributeType::Binary,
+        };
+        let start: usize = (PARTITION..kind).map(|kind| self.count(kind)).sum();
+        match slot(start + place) {
+            Slot::Text(text) if place < self.count(kind) => Some(IndexValue { kind: kind_of, text }),
+            _ => None,
         }
     }
 
-    /// The values of HASH attributes, all of which are needed, or those of a bound.
-    fn tuple(self, kind: usize) -> Result<Tuple<'static>, KeyError> {
-        let is_partition = kind == PARTITION;
-        let (most, limit) =
-            if is_partition { (self.partition(), Limit::Partition) } else { (self.sort(), Limit::Sort) };
-        let given = self.count(kind);
+    /// How many attributes the index has of the kind of these values.
+    fn attributes(self, kind: usize) -> usize {
+        (if kind == PARTITION { self.shape } else { self.shape >> 4 }) as usize & 0xF
+    }
+
+    /// The values of a kind, of which none is missing.
+    #[inline(never)]
+    fn of(self, kind: usize) -> Vec<IndexValue<'static>> {
+        let mut values = Vec::new();
+        for place in 0..self.count(kind) {
+            values.extend(self.value(kind, place));
+        }
+        values
+    }
+
+    fn check(self, kind: usize) -> Result<(), KeyError> {
+        let (most, given) = (self.attributes(kind), self.count(kind));
+        let limit = if kind == PARTITION { Limit::Partition } else { Limit::Sort };
         if given > most {
             return Err(too_many_values(limit, most, given));
         }
-        let first = if is_partition { 0 } else { self.partition() };
-        let read = self.read(self.start(kind), first, if is_partition { most } else { given }, given, limit);
-        read.map_err(|error| match (error.details().index, NAMES.get(kind)) {
+        let checked = check_tuple(given, &|place| self.value(kind, place), limit);
+        if checked.is_ok() && kind == PARTITION && given < most {
+            return Err(KeyError::new(Reason::PartitionNeeded, "").parameter(limit.name()).index(given));
+        }
+        checked.map_err(|error| match (error.details().index, NAMES.get(kind)) {
             (Some(_), Some(name)) => error.parameter(name),
             _ => error,
-        })
-    }
-
-    /// The values of an item: those of its HASH attributes, and those of its RANGE attributes.
-    fn item(self) -> Result<(Tuple<'static>, Tuple<'static>), KeyError> {
-        let (start, partition, sort) = (self.start(ITEM), self.partition(), self.sort());
-        let own = self.read(start, 0, partition, partition, Limit::Partition)?;
-        Ok((own, self.read(start + partition, partition, sort, sort, Limit::Sort)?))
-    }
-
-    /// The values of `count` attributes from `attribute` on, of which `given` stand in the slots from `start` on.
-    #[inline(never)]
-    fn read(
-        self,
-        start: usize,
-        attribute: usize,
-        count: usize,
-        given: usize,
-        limit: Limit,
-    ) -> Result<Tuple<'static>, KeyError> {
-        let value = |place| match slot(start + place) {
-            Slot::Text(text) if place < given => Some(text),
-            _ => None,
-        };
-        Tuple::read((0..count).map(|place| (self.type_of(attribute + place), value(place))), limit)
-    }
-
-    fn range(self, form: u32) -> Result<TupleRange<'static>, KeyError> {
-        let (low, high) = (self.tuple(LOW)?, self.tuple(HIGH)?);
-        Ok(match form {
-            LEADING => TupleRange::Leading(low),
-            STARTING => TupleRange::Starting(low),
-            _ => TupleRange::Between(
-                Bound { tuple: low, is_included: form & LOW_INCLUDED != 0 },
-                Bound { tuple: high, is_included: form & HIGH_INCLUDED != 0 },
-            ),
-        })
-    }
-
-    fn put(self, query: &Query, answers: &mut Answers<'_>) -> Result<(), KeyError> {
-        let upper = if query.end == End::High { 8 } else { 0 };
-        answers.put(Answer::Number((query.comparison as usize + upper + 16 * query.equalities) as f64))?;
-        query.operands.iter().try_for_each(|operand| {
-            answers.put(match operand {
-                Operand::None => Answer::Absent,
-                Operand::Given(End::Low, place) => Answer::Number((self.start(LOW) + place) as f64),
-                Operand::Given(End::High, place) => Answer::Number((self.start(HIGH) + place) as f64),
-                Operand::Made(from, to) => Answer::Out(*from, *to),
-            })
         })
     }
 }
