@@ -60,7 +60,7 @@ export const suites = [
     name: 'DynamoDB Local',
     needs: ['npm', 'wasm', 'java'],
     counted: true,
-    command: () => [node, '--test', '--test-reporter=spec', ...['booking', 'facts', 'key_condition', 'mappers', 'multi_definition', 'multi_index', 'pattern_helpers', 'queries', 'readme', 'templates'].map((name) => `tests/dynamodb/${name}.test.mjs`)],
+    command: () => [node, '--test', '--test-reporter=spec', ...['booking', 'facts', 'key_condition', 'mappers', 'multi_definition', 'multi_index', 'multi_key', 'pattern_helpers', 'queries', 'readme', 'templates'].map((name) => `tests/dynamodb/${name}.test.mjs`)],
   },
   { name: 'tour', needs: ['npm', 'wasm', 'java'], command: () => [node, 'tests/tour/start.mjs'] },
 ]

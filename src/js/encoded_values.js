@@ -18,9 +18,9 @@ export function decodedValues(name, text) {
 
 /** The text of `count` values, of which those that can make a key are given. */
 export function encoded(name, values, count, isKey) {
-  values.forEach((value, index) => {
-    if (!kinds.value(value)) throw refuseType(name, 'values', 'value', value, index)
-  })
+  for (let i = 0; i < values.length; i++) {
+    if (!kinds.value(values[i])) throw refuseType(name, 'values', 'value', values[i], i)
+  }
   let at = 0
   for (let i = 0; i < values.length && at >= 0; i++) at = putValue(values[i], i, at)
   if (at < 0) throw refuseUnfit(name, values)
@@ -52,22 +52,27 @@ export function valuesIn(name, text, isKey) {
   const end = typeof text === 'string' ? put(text, 0) : NOT_PUT
   if (end < 0) return undefined
   ends[0] = end
-  const values = answers(checked(name, raw.decodeValues(isKey))).map(valueOf)
-  return values.length === 0 || values.includes(undefined) ? undefined : values
+  const values = answers(checked(name, raw.decodeValues(text.length, isKey)), text)
+  for (let i = 0; i < values.length; i++) {
+    if (typeof values[i] === 'string') values[i] = valueOf(values[i])
+    if (values[i] === undefined) return undefined
+  }
+  return values.length === 0 ? undefined : values
 }
 
-/** The value of an answer, of which the first character says what it is. */
+/** The value of a text that Rust has answered with. Its first character says what it is, but for a text that stands in the key as it is. */
 function valueOf(answer) {
-  const text = answer.slice(1)
   switch (answer[0]) {
     case '!':
-      return numberOf(text)
-    case '+':
-      return BigInt(text)
+      return numberOf(answer.slice(1))
+    case '$':
+      return BigInt(answer.slice(1))
     case '"':
-      return Uint8Array.from(text, (character) => character.charCodeAt(0))
+      return Uint8Array.from(answer.slice(1), (character) => character.charCodeAt(0))
+    case '#':
+      return answer.slice(1)
     default:
-      return text
+      return answer
   }
 }
 

@@ -261,10 +261,10 @@ export function described(length) {
 }
 
 /**
- * The values in the first `count` slots of the answer. Their texts are decoded at once, since each decoding takes longer than the
- * cuts; only in ASCII is a place in bytes one in the string.
+ * The values in the first `count` slots of the answer; `argument` is the text that slices are cut from. Their texts are decoded at once,
+ * since each decoding takes longer than the cuts; only in ASCII is a place in bytes one in the string.
  */
-export function answers(count) {
+export function answers(count, argument) {
   if (busy[0] !== 0) renew()
   let end = 0
   for (let slot = 0; slot < count; slot++) {
@@ -274,7 +274,7 @@ export function answers(count) {
   const values = new Array(count)
   for (let slot = 0; slot < count; slot++) {
     const isCut = answerKinds[slot] === OUT && text.length === end
-    values[slot] = isCut ? text.slice(answerSpans[2 * slot], answerSpans[2 * slot + 1]) : answered(slot)
+    values[slot] = isCut ? text.slice(answerSpans[2 * slot], answerSpans[2 * slot + 1]) : answered(slot, argument)
   }
   return values
 }

@@ -1,5 +1,7 @@
 // Arrays of values as one key of a base table.
 
+import type { KeyValue } from './multi.js'
+
 /**
  * An array of values as one text: the byte order of the texts is the order of the arrays, and `decodeMultiKey` gives the values back
  * with their types. For a key of a base table, where multi-attribute keys do not exist.

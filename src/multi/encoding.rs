@@ -5,29 +5,30 @@
 //! - Every value ends with `#`, and no `#` stands before that end.
 //! - A text is escaped as in templates: U+0000 to U+0024 as `$` and two hex digits.
 //! - A binary is `"` and two hex digits for each byte.
-//! - A number is `!` and its decimal digits in full, without an exponent. Before those of a number of 1 or more, letters say how many
-//!   stand before the decimal point: `A` for 1 to `X` for 24; `Y` is 24 and goes on. A bigint has `+` after them.
-//! - A negative number is `!-`, then the same turned round, then `~`: `0` for `9`, `A` for `Y`, and so on. Here a number above −1 has
-//!   a letter too: `Z`, before `A` turned round.
+//! - A number is `!` and its decimal digits in full, without an exponent. In front of the digits of a number from 1 up, letters say how
+//!   many of them stand before the decimal point: `A` is 1, `B` is 2, `X` is 24; `Y` is 24, and another letter follows. A bigint has
+//!   `+` after its digits.
+//! - A negative number is `!-`, the letters and digits of the positive one complemented, and `~`. Complemented, `0` is `9` and `1` is
+//!   `8`, `A` is `Y` and `B` is `X`. Numbers between −1 and 0, whose positive ones have no letter, have `Z`.
 //!
 //! Why the order is that of the arrays, value by value, numbers before binaries before texts, and a shorter array before those that
 //! begin with it:
 //!
-//! - No value's text begins another one's, because `#` stands at their ends alone. So the first value that differs decides, and where
-//!   none does, one key begins the other.
-//! - `!` is below `"`, and both are below `#` and all that a text begins with.
-//! - Texts: escaping keeps their order, and all that it writes is above `#`, so a text comes before those that begin with it.
-//! - Binaries: the hex digits sort as they count, and are above `#`.
-//! - Numbers from 0: below 1 they begin with `0`, which is below all letters, and more digits have a greater letter. With the same
-//!   letters, digits of the same power of ten stand below each other. Where one number ends, `#` and `+` are below the `.` with which a
-//!   greater one goes on. A bigint comes after a number of the same value, and before all that are greater.
-//! - Negative numbers: `-` is below `0` and all letters. Turned round, a greater distance from 0 comes first; where one ends, its `~` is
-//!   above the `.` with which one farther from 0 goes on.
+//! - `#` stands at the ends of values alone, so no value's text begins another one's. The first value that differs decides; where none
+//!   does, the shorter key begins the longer one.
+//! - `!` is below `"`, and both are below `#` and whatever else a text begins with.
+//! - Texts: escaping keeps their order, and writes nothing below `$`, so a text comes before those that begin with it.
+//! - Binaries: hex digits sort as they count, and are above `#`.
+//! - Numbers from 0 up: those below 1 begin with `0`, which is below all letters, and more digits before the point have a greater
+//!   letter. With the same letters, digits of the same power of ten stand in the same place. Where the digits of one number end, its
+//!   `#` or `+` is below the `.` or the digit with which a greater one goes on. A bigint comes right after the number of its value.
+//! - Negative numbers: `-` is below `0` and all letters. Complementing turns their order round. Where the digits of one end, its `~`
+//!   is above the `.` or the digit with which a smaller one goes on.
 
 use crate::decimal::Decimal;
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_ENCODED_VALUES;
-use crate::number::{hex_digit, hex_value, shown_whole};
+use crate::number::{hex_digit, hex_value, parse_digits, shown_whole};
 use crate::text::{Limit, require_length, write_escaped, write_unescaped};
 use crate::writer::Writer;
 
@@ -107,6 +108,16 @@ pub fn type_of_encoded(text: &str) -> ArrayType {
     }
 }
 
+/// The number that was written so, where it is a whole one from 1 to 2^53 − 1: most are, and need no more than a look.
+pub fn small_whole(text: &str) -> Option<u64> {
+    match text.as_bytes() {
+        [NUMBER, letter, b'1'..=b'9', ..] if text.len() == 2 + usize::from(letter.wrapping_sub(b'@')) => {
+            parse_digits(text.get(2..)?)
+        }
+        _ => None,
+    }
+}
+
 /// Writes the value that was written so, without its end; nothing for a text that encoding would never write.
 ///
 /// ```
@@ -150,10 +161,9 @@ fn write_bytes(text: &[u8], out: &mut Writer<'_>) -> Option<()> {
     while let [high, low, behind @ ..] = rest {
         let byte = (hex_value(*high)? << 4) | hex_value(*low)?;
         // By hand: UTF-8 of a character below U+0100.
-        if byte < 0x80 {
-            out.push_bytes(&[byte])
-        } else {
-            out.push_bytes(&[0xC0 | (byte >> 6), 0x80 | (byte & 0x3F)])
+        match byte {
+            0..0x80 => out.push_bytes(&[byte]),
+            _ => out.push_bytes(&[0xC0 | (byte >> 6), 0x80 | (byte & 0x3F)]),
         }
         rest = behind;
     }
@@ -215,4 +225,134 @@ fn read_number(text: &[u8], kind: ArrayType) -> Option<Decimal> {
     written.truncate(0);
     write_number(&number, kind, &mut written);
     (written.written()? == text).then_some(number)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::ArrayType::{self, BigInt, Binary, Number, Text};
+    use super::*;
+
+    #[track_caller]
+    fn writes(kind: ArrayType, value: &str, written: &str) {
+        let mut bytes = [0; 64];
+        let mut out = Writer::new(&mut bytes);
+        assert_eq!(encode_value(kind, value, &mut out), Some(()));
+        assert_eq!(out.text(), Some(written));
+        let text = written.strip_suffix(END).unwrap();
+        assert_eq!(type_of_encoded(text), kind);
+        out.truncate(0);
+        assert_eq!(decode_value(text, &mut out), Some(()));
+        assert_eq!(out.text(), Some(value));
+    }
+
+    #[test]
+    fn texts_and_binaries() {
+        writes(Text, "", "#");
+        writes(Text, "Zürich", "Zürich#");
+        writes(Text, "a b#$", "a$20b$23$24#");
+        writes(Text, "!A5", "$21A5#");
+        writes(Binary, "", "\"#");
+        writes(Binary, "\0\u{1}\u{7F}\u{80}\u{FF}", "\"00017F80FF#");
+    }
+
+    #[test]
+    fn numbers_have_their_digits_in_full() {
+        writes(Number, "0", "!0#");
+        writes(Number, "0.05", "!0.05#");
+        writes(Number, "1e-7", "!0.0000001#");
+        writes(Number, "5", "!A5#");
+        writes(Number, "42.5", "!B42.5#");
+        writes(BigInt, "42", "!B42+#");
+        writes(Number, "1e+21", "!V1000000000000000000000#");
+        writes(BigInt, &format!("1{}", "0".repeat(23)), &format!("!X1{}+#", "0".repeat(23)));
+        writes(BigInt, &format!("1{}", "0".repeat(24)), &format!("!YA1{}+#", "0".repeat(24)));
+    }
+
+    #[test]
+    fn negative_numbers_are_turned_round() {
+        writes(Number, "-5", "!-Y4~#");
+        writes(Number, "-0.5", "!-Z9.4~#");
+        writes(Number, "-42.5", "!-X57.4~#");
+        writes(BigInt, "-42", "!-X57~+#");
+        writes(BigInt, &format!("-1{}", "0".repeat(24)), &format!("!-AY8{}~+#", "9".repeat(24)));
+    }
+
+    #[test]
+    fn what_dynamodb_cannot_hold_is_not_written() {
+        for number in ["1e126", "1e-131", "NaN", "", "123456789012345678901234567890123456789"] {
+            assert_eq!(encode_value(Number, number, &mut Writer::new(&mut [0; 64])), None, "{number}");
+        }
+    }
+
+    #[test]
+    fn the_longest_number_fits() {
+        let longest = format!("-1.{}1e-130", "0".repeat(36));
+        let mut bytes = [0; NUMBER_BYTES];
+        let mut out = Writer::new(&mut bytes);
+        assert_eq!(encode_value(Number, &longest, &mut out), Some(()));
+        assert_eq!(out.len(), 174);
+        let text = out.text().and_then(|text| text.strip_suffix(END)).unwrap().to_owned();
+        out.truncate(0);
+        assert_eq!(decode_value(&text, &mut out), Some(()));
+        assert_eq!(out.text(), Some(longest.as_str()));
+    }
+
+    #[test]
+    fn other_texts_are_not_read() {
+        for text in [
+            "!",
+            "!+",
+            "!-",
+            "!-~",
+            "!A",
+            "!5",
+            "!A05",
+            "!B5",
+            "!@0.5",
+            "!A0.5",
+            "!A5.",
+            "!A5.0",
+            "!0.50",
+            "!.5",
+            "!00",
+            "!-Z9~",
+            "!-Y4",
+            "!-4~",
+            "!Y5",
+            "!YA5",
+            "!A+5",
+            "!A5++",
+            "!A1.5+",
+            "!0.5+",
+            "!A1e5",
+            "!A5~",
+            "!A5-",
+            "!A−5",
+            "!-Y4+~",
+            "!A1234567890",
+            "\"0",
+            "\"0g",
+            "\"aa",
+            "\"00 ",
+            "a b",
+            "$2",
+            "$2a",
+            "$30",
+            "a!",
+            "a\"",
+            "\t",
+        ] {
+            assert_eq!(decode_value(text, &mut Writer::new(&mut [0; 64])), None, "{text}");
+        }
+    }
+
+    #[test]
+    fn a_key_has_one_to_eight_values_and_2048_bytes() {
+        let code = |values, bytes| check_encoded("f", values, bytes, "").map_err(|error| error.code().as_str());
+        assert_eq!((code(1, 1), code(8, 2048)), (Ok(()), Ok(())));
+        assert_eq!(
+            (code(0, 0), code(9, 9), code(1, 2049)),
+            (Err("EMPTY_VALUE"), Err("TOO_MANY_ATTRIBUTES"), Err("KEY_TOO_LONG"))
+        );
+    }
 }

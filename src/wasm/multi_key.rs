@@ -1,12 +1,14 @@
-//! The exports for arrays of values as one key: numbers and binaries cross as texts beside their slots, all answers as texts whose
-//! first character says what they are.
+//! The exports for arrays of values as one key: numbers and binaries cross as texts beside their slots. What comes back is a small
+//! number, a part of the key, or a text whose first character says what it is.
 
 use super::answer::{Answers, answers, exports, written};
-use super::boundary::{Slot, slot, text};
+use super::boundary::{Answer, Slot, slot, text};
 use crate::error::{KeyError, Reason};
 use crate::limits::{MAX_ENCODED_VALUES, PARTITION_KEY_BYTES};
-use crate::multi::{ArrayType, END, check_encoded, decode_value, encode_value, no_number, type_of_encoded};
-use crate::text::{Limit, cut, too_long};
+use crate::multi::{
+    ArrayType, END, check_encoded, decode_value, encode_value, no_number, small_whole, type_of_encoded,
+};
+use crate::text::{Limit, cut, needs_escape, too_long};
 
 exports! {
     /// Writes the first values as one text. Where it has to be a key, the limits of `encodeMultiKey` hold for it, and `count` says how many
@@ -21,9 +23,10 @@ exports! {
     }
 
     /// The values of a text in the slots of the answer, and how many there are; 0 for a text that encoding would never write. Where it has
-    /// to be a key, the limits of `encodeMultiKey` hold for it.
-    "decodeValues" fn decode_values(is_key: u32) {
-        let count = answers("", |answers| put_values(text(0), answers)).unwrap_or_default();
+    /// to be a key, the limits of `encodeMultiKey` hold for it. `units` is its length in UTF-16.
+    "decodeValues" fn decode_values(units: u32, is_key: u32) {
+        let is_ascii = units as usize == text(0).len();
+        let count = answers("", |answers| put_values(text(0), is_ascii, answers)).unwrap_or_default();
         let is_too_much = is_key != 0 && (count > MAX_ENCODED_VALUES || text(0).len() > PARTITION_KEY_BYTES);
         Ok(if is_too_much { 0 } else { count })
     }
@@ -49,24 +52,32 @@ fn type_in(index: usize) -> Result<ArrayType, KeyError> {
     }
 }
 
-fn put_values(key: &str, answers: &mut Answers<'_>) -> Result<(), KeyError> {
+fn put_values(key: &str, is_ascii: bool, answers: &mut Answers<'_>) -> Result<(), KeyError> {
     let mut rest = key;
     while !rest.is_empty() {
+        let start = key.len() - rest.len();
         let (value, behind) = cut(rest, END).ok_or_else(no_key)?;
-        answers.write(|out| {
-            out.push(mark_of(type_of_encoded(value)));
-            decode_value(value, out).ok_or_else(no_key)
-        })?;
+        if let Some(number) = small_whole(value) {
+            answers.put(Answer::Number(number as f64))?;
+        } else if is_ascii && !needs_escape(value) {
+            answers.put(Answer::Slice(start, start + value.len()))?;
+        } else {
+            answers.write(|out| {
+                out.push(mark_of(type_of_encoded(value)));
+                decode_value(value, out).ok_or_else(no_key)
+            })?;
+        }
         rest = behind;
     }
     Ok(())
 }
 
+/// What no text that stands in a key as it is begins with.
 const fn mark_of(kind: ArrayType) -> &'static str {
     match kind {
         ArrayType::Text => "#",
         ArrayType::Number => "!",
-        ArrayType::BigInt => "+",
+        ArrayType::BigInt => "$",
         ArrayType::Binary => "\"",
     }
 }

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import vm from 'node:vm'
-import { KeyError, PatternHelpers, entityKeys, inShardOrder, tenantScope } from 'ddb-keys'
+import { KeyError, PatternHelpers, encodeMultiKey, entityKeys, inShardOrder, tenantScope } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
 
 /** Milliseconds within which every call has to answer; one that never ends is ended then, before it fills the heap. */
@@ -37,6 +37,7 @@ const calls = [
   ['compositeKey', (list) => PatternHelpers.compositeKey(list), 'a#b'],
   ['compositeKey with another separator', (list) => PatternHelpers.compositeKey(list, '→'), 'a→b'],
   ['hierarchicalKey', (list) => PatternHelpers.hierarchicalKey(list), 'a/b'],
+  ['encodeMultiKey', (list) => encodeMultiKey(list), 'a#b#'],
   ['when of entityKeys', (list) => entityKeys({ pk: 'P#{id}', gsi1pk: { template: '{a}#{b}', when: list } }).keys({ id: '1', a: 'x' }), { pk: 'P#1' }],
   ['a shard of inShardOrder', (list) => inShardOrder([list, []], (sk) => sk), ['a', 'b']],
   ['the shards of inShardOrder', (list) => inShardOrder(list, (sk) => sk), ['a', 'b'], (text) => [text]],

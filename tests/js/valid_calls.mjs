@@ -50,6 +50,8 @@ const calls = [
   ['productCategoryMultiKey', ['A', 'B', 'C', 'D'], [3]],
   ['statusPriorityMultiKey', ['A', 1, 'C'], [2]],
   ['versionMultiKey', [1, 2, 3, 'D'], [3]],
+  ['encodeMultiKey', [['A', 1]], []],
+  ['decodeMultiKey', ['A#!A1#'], []],
   ['addSortKeyVersion', ['A', 1, { width: 3 }], [2]],
   ['removeSortKeyVersion', ['A#v1'], []],
   ['getSortKeyVersion', ['A#v1'], []],
@@ -106,6 +108,7 @@ export const withArgument = (args, index, value) => args.map((arg, i) => (i === 
 const EVENT = 'SENSOR#attic$20é#2024-12-02T15:30:00.123Z#0007'
 const event7 = { sensor: 'attic é', at: new Date(AT), no: 7 }
 const ORDER = { pk: 'CUSTOMER#4$232', sk: `ORDER#${ULID}`, gsi1pk: 'STATUS#open', gsi1sk: '2024-12-02' }
+const MULTI_KEY = `é$20b#!-Y8.4~#!YA1${'0'.repeat(24)}+#"00FF#`
 const BETWEEN = {
   KeyConditionExpression: '#pk = :pk AND #sk BETWEEN :low AND :high',
   ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
@@ -167,6 +170,10 @@ const answers = [
   ['productCategoryMultiKey', () => ddb.productCategoryMultiKey('c', 's', 'b', 'p'), ['c', 's', 'b', 'p']],
   ['statusPriorityMultiKey', () => ddb.statusPriorityMultiKey('open', 1), ['open', 1]],
   ['versionMultiKey', () => ddb.versionMultiKey(2, 1, 5, 'beta-3'), [2, 1, 5, 'beta-3']],
+  ['encodeMultiKey', () => ddb.encodeMultiKey(['é b', -1.5, 10n ** 24n, new Uint8Array([0, 255])]), MULTI_KEY],
+  ['encodeMultiKey', () => ddb.encodeMultiKey(['a', 2024]), 'a#!D2024#'],
+  ['decodeMultiKey', () => ddb.decodeMultiKey(MULTI_KEY), ['é b', -1.5, 10n ** 24n, new Uint8Array([0, 255])]],
+  ['decodeMultiKey', () => ddb.decodeMultiKey('a#!D2024#'), ['a', 2024]],
   ['addSortKeyVersion', () => ddb.addSortKeyVersion('ORDER#1#v2', 3, { separator: '@', prefix: '', width: 4 }), 'ORDER#1@0003'],
   ['removeSortKeyVersion', () => ddb.removeSortKeyVersion('ORDER#1@v3'), 'ORDER#1'],
   ['getSortKeyVersion', () => ddb.getSortKeyVersion('ORDER#1@v3'), 3],
@@ -255,6 +262,10 @@ export const refusedCalls = [
   [() => ddb.addSortKeyVersion('A', 1, { widht: 2 }), 'INVALID_OPTION'],
   [() => ddb.ulidTime('U'.repeat(26)), 'INVALID_ULID'],
   [() => ddb.multiAttributeKey('a', undefined, 'c'), 'MISSING_LEVEL'],
+  [() => ddb.encodeMultiKey(['a', 1e126]), 'INVALID_NUMBER'],
+  [() => ddb.encodeMultiKey([null]), 'INVALID_TYPE'],
+  [() => ddb.decodeMultiKey('a#!A2024#'), 'INVALID_KEY'],
+  [() => ddb.decodeMultiKey('a#!0.1000000000000000055#'), 'INVALID_KEY'],
   [() => ddb.keyTemplate('A#{x}{y}'), 'INVALID_TEMPLATE'],
   [() => event.build({ sensor: 's', at: AT, no: 10_000 }), 'INVALID_NUMBER'],
   [() => event.build({ sensor: 's', at: 'now', no: 1 }), undefined], // refused for its type, or as a text that is not a date

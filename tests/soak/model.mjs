@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import {
-  PatternHelpers, addSortKeyVersion, compareKeys, entityKeys, getSortKeyVersion, inShardOrder, keyByteLength, keyTemplate, multiAttributeKey,
+  PatternHelpers, addSortKeyVersion, compareKeys, decodeMultiKey, encodeMultiKey, entityKeys, getSortKeyVersion, inShardOrder, keyByteLength, keyTemplate, multiAttributeKey,
   parseId, removeSortKeyVersion, shardKey, shardKeys, tenantScope, timeBuckets, ulid, ulidTime,
 } from 'ddb-keys'
 import { PLAIN } from './random.mjs'
@@ -138,6 +138,16 @@ const calls = {
   multiAttributeKey(pick) {
     const values = pick.list(4, () => pick.of([pick.text(), pick.upTo(1e6) / 8, BigInt(pick.upTo(1e9)) ** 4n, new Uint8Array(1 + pick.upTo(9))]))
     return { call: () => [...multiAttributeKey(...values)], check: same(values) }
+  },
+  encodeMultiKey(pick) {
+    const [text, number, big, bytes] = [pick.text(), 1 + pick.upTo(1e6) / 8, BigInt(pick.upTo(1e9)) ** 3n, new Uint8Array(pick.upTo(9))]
+    const letter = String.fromCharCode(64 + String(Math.floor(number)).length)
+    const key = `${escaped(text)}#!${letter}${number}#"${'00'.repeat(bytes.length)}#`
+    const values = [text, number, bytes, big, -number]
+    return {
+      call: () => [encodeMultiKey(values.slice(0, 3)), decodeMultiKey(key), decodeMultiKey(encodeMultiKey(values))],
+      check: same([key, values.slice(0, 3), values]),
+    }
   },
   shardKeys(pick) {
     const [base, id, count] = [pick.text(PLAIN), pick.text(), 1 + pick.upTo(500)]
