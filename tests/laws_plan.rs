@@ -1,7 +1,8 @@
 //! The law of query plans: the queries of a range find what a filter over the tuples finds, each once and in order, and there are no more
 //! than it takes.
 
-#![allow(clippy::expect_used, clippy::indexing_slicing, clippy::panic, reason = "a test that panics fails")]
+#![cfg(not(target_arch = "wasm32"))] // proptest asks a system for randomness, and wasm32 has none
+#![allow(clippy::expect_used, clippy::indexing_slicing, clippy::panic, reason = "tests may fail loudly")]
 
 use ddb_keys::condition::Comparison;
 use ddb_keys::multi::{
@@ -218,7 +219,7 @@ fn operands_of(kind: AttributeType, low: (&str, bool), high: (&str, bool)) -> Op
 fn open_ends_are_neighbours() {
     let full = "x".repeat(1024);
     let last = |start: &str| start.to_owned() + &"\u{10FFFF}".repeat((1024 - start.len()) / 4);
-    let past = full[..1023].to_owned() + "y";
+    let past = "x".repeat(1023) + "y";
     let text = AttributeType::Text;
     for (low, high, expected) in [
         (("a", true), ("c", true), Some(("low", "high"))),
