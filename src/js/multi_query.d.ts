@@ -164,5 +164,5 @@ export interface QueryPlan<Marshall extends boolean = boolean> extends Iterable<
   pages<Item extends Record<string, any> = Record<string, any>>(
     send: (input: PageInput<Marshall>) => Promise<{ Items?: Item[] | undefined; LastEvaluatedKey?: Record<string, any> | undefined }>,
     options?: PageOptions,
-  ): AsyncIterableIterator<QueryPage<Item>>
+  ): AsyncGenerator<QueryPage<Item>, undefined, undefined>
 }

@@ -26,7 +26,7 @@ export function pagesOf(inputs, range, marshall, send, options) {
   if (typeof send !== 'function') throw refuseType(NAME, 'send', 'function', send)
   const [descending = false, limit = Infinity, cursor] = readOptions(NAME, options, OPTIONS)
   if (limit !== Infinity && !(Number.isSafeInteger(limit) && limit > 0)) throw refuseCount(NAME, 'options.limit', limit)
-  const walk = { inputs: descending ? inputs.toReversed() : inputs, range, marshall, descending }
+  const walk = { inputs: descending ? [...inputs].reverse() : inputs, range, marshall, descending }
   const start = cursor === undefined ? { place: 0, key: undefined } : placeIn(walk, cursor)
   return pagesFrom(walk, send, start, limit)
 }
