@@ -1,6 +1,7 @@
 // A template in CodeMirror: one line, its fields in colour, the character that is wrong underlined. Loaded when someone begins to edit.
 
-import { EditorState, StateEffect, StateField, type Transaction } from '@codemirror/state'
+import './adopted_styles.ts'
+import { Annotation, EditorState, StateEffect, StateField, type Transaction } from '@codemirror/state'
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
 import { painted } from './paint.ts'
 
@@ -23,6 +24,9 @@ interface Options {
   /** When the line is scrolled, or its place on the page changes. */
   readonly onMove: () => void
 }
+
+/** On a change that the page makes: nobody has to be told of it. */
+const shown = Annotation.define<boolean>()
 
 const setFault = StateEffect.define<number | undefined>()
 
@@ -71,12 +75,9 @@ const theme = EditorView.theme({
   '.fault': { textDecoration: 'underline wavy var(--bad)', textUnderlineOffset: '4px' },
 })
 
-/** The editor stands in a shadow tree: there its styles are adopted sheets, which a strict content security policy allows. */
 export function mountTemplateEditor({ host, text, label, onChange, onMove }: Options): TemplateEditor {
-  const root = host.shadowRoot ?? host.attachShadow({ mode: 'open' })
   const view = new EditorView({
-    parent: root,
-    root,
+    parent: host,
     state: EditorState.create({
       doc: text,
       extensions: [
@@ -86,7 +87,7 @@ export function mountTemplateEditor({ host, text, label, onChange, onMove }: Opt
         theme,
         EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
         EditorView.updateListener.of((update) => {
-          if (update.docChanged) onChange(update.state.doc.toString())
+          if (update.docChanged && !update.transactions.some((one) => one.annotation(shown))) onChange(update.state.doc.toString())
           if (update.docChanged || update.geometryChanged) onMove()
         }),
       ],
@@ -95,7 +96,8 @@ export function mountTemplateEditor({ host, text, label, onChange, onMove }: Opt
   view.scrollDOM.addEventListener('scroll', onMove)
   return {
     show(text) {
-      if (text !== view.state.doc.toString()) view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text } })
+      if (text === view.state.doc.toString()) return
+      view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, annotations: shown.of(true) })
     },
     fault(column) {
       view.dispatch({ effects: setFault.of(column) })
