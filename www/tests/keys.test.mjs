@@ -68,13 +68,18 @@ test('the order of a partition is that of UTF-8, not that of sort()', () => {
 })
 
 test('of two items with one key, the later one stays', () => {
-  const rows = [{ at: 0, keys: { p: 'x', s: 'a' } }, { at: 1, keys: { p: 'x', s: 'b' } }, { at: 2, keys: { p: 'x', s: 'a' } }]
-  assert.deepEqual([...overwritten(rows, { name: 'table', partition: 'p', sort: 's' })], [0])
+  const rows = ['a', 'b', 'a', 'a'].map((s, at) => ({ at, keys: { p: 'x', s } }))
+  const index = { name: 'table', partition: 'p', sort: 's' }
+  assert.deepEqual([...overwritten(partitionsOf(rows, index), index)], [0, 2])
+  assert.deepEqual([...overwritten(partitionsOf(rows, index, true), index)], [2, 0])
+  const alone = { name: 'table', partition: 'p' }
+  assert.deepEqual([...overwritten(partitionsOf(rows, alone), alone)], [0, 1, 2])
 })
 
 const table = { name: 'table', partition: 'pk', sort: 'sk' }
 test('items are pasted as a list, as lines, as DynamoDB JSON, or as keys', () => {
-  const attributes = (text) => itemsOf(text, table).items.map((one) => one.attributes)
+  const attributes = (text) => itemsOf(text, table).items.map((one) => ({ ...one.attributes }))
+  assert.deepEqual(attributes('{"pk":"A"}\nUSER#1 PROFILE\n{"pk":'), [{ pk: 'A' }, { pk: 'USER#1', sk: 'PROFILE' }])
   assert.deepEqual(attributes('[{"pk":"A","n":1,"deep":{"x":1}}]'), [{ pk: 'A', n: 1 }])
   assert.deepEqual(attributes('{"pk":"A"}\n{"pk":"B"}\n'), [{ pk: 'A' }, { pk: 'B' }])
   assert.deepEqual(attributes('{"Item":{"pk":{"S":"A"},"n":{"N":"12"}}}'), [{ pk: 'A', n: 12 }])

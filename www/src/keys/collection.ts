@@ -1,6 +1,6 @@
 // The item collections of the table or an index: rows by partition key, each partition in the order of its sort keys.
 
-import { compareKeys } from 'ddb-keys'
+import { compareTexts, compareUnits, isPlain } from './order.ts'
 import type { Row } from './rows.ts'
 import type { IndexShape } from './table.ts'
 
@@ -20,26 +20,29 @@ export function partitionsOf(rows: readonly Row[], { partition, sort }: IndexSha
     else groups.set(key, [row])
   }
   // DynamoDB has no order of partitions; this one is easy to find one's way in.
-  const keys = [...groups.keys()].sort(compareKeys)
+  const keys = [...groups.keys()].sort(compareTexts)
   return keys.map((key) => ({ key, rows: ordered(groups.get(key) ?? [], sort, descending) }))
 }
 
 function ordered(rows: Row[], sort: string | undefined, descending: boolean): Row[] {
   if (sort === undefined) return rows
-  rows.sort((a, b) => compareKeys(a.keys[sort] ?? '', b.keys[sort] ?? ''))
+  const compare = rows.every(({ keys }) => isPlain(keys[sort] ?? '')) ? compareUnits : compareTexts
+  rows.sort((a, b) => compare(a.keys[sort] ?? '', b.keys[sort] ?? ''))
   return descending ? rows.reverse() : rows
 }
 
-/** Rows that have the same primary key: DynamoDB keeps the last one that is put. */
-export function overwritten(rows: readonly Row[], { partition, sort }: IndexShape): Set<number> {
-  const last = new Map<string, number>()
+/**
+ * Rows of the table that another item of the same primary key overwrites: DynamoDB keeps the one that is put last. Takes the partitions of
+ * the table, where such rows are neighbours.
+ */
+export function overwritten(partitions: readonly Partition[], { sort }: IndexShape): Set<number> {
   const lost = new Set<number>()
-  for (const { at, keys } of rows) {
-    if (keys[partition] === undefined) continue
-    const key = JSON.stringify([keys[partition], sort === undefined ? '' : keys[sort]])
-    const before = last.get(key)
-    if (before !== undefined) lost.add(before)
-    last.set(key, at)
+  for (const { rows } of partitions) {
+    for (const [place, row] of rows.entries()) {
+      const next = rows[place + 1]
+      if (next === undefined || (sort !== undefined && next.keys[sort] !== row.keys[sort])) continue
+      lost.add(Math.min(row.at, next.at))
+    }
   }
   return lost
 }

@@ -1,6 +1,6 @@
 // What DynamoDB does with the input of a query: the key condition on one item, and the order of the rows.
 
-import { compareKeys } from 'ddb-keys'
+import { compareTexts } from './order.ts'
 
 /** The input of a query as the package makes it. */
 export interface QueryInput {
@@ -48,11 +48,11 @@ function comparison(operator: string, low: string, high: string | undefined): (k
   switch (operator) {
     case '=': return (key) => key === low
     case 'begins_with': return (key) => key.startsWith(low)
-    case '<': return (key) => compareKeys(key, low) < 0
-    case '<=': return (key) => compareKeys(key, low) <= 0
-    case '>': return (key) => compareKeys(key, low) > 0
-    case '>=': return (key) => compareKeys(key, low) >= 0
-    case 'BETWEEN': return (key) => high !== undefined && compareKeys(key, low) >= 0 && compareKeys(key, high) <= 0
+    case '<': return (key) => compareTexts(key, low) < 0
+    case '<=': return (key) => compareTexts(key, low) <= 0
+    case '>': return (key) => compareTexts(key, low) > 0
+    case '>=': return (key) => compareTexts(key, low) >= 0
+    case 'BETWEEN': return (key) => high !== undefined && compareTexts(key, low) >= 0 && compareTexts(key, high) <= 0
     default: throw new Error(`not an operator of a key condition: ${operator}`)
   }
 }

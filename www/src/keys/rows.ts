@@ -22,15 +22,17 @@ export interface Identity {
   readonly values: Readonly<Record<string, string>>
 }
 
-const cache = new WeakMap<Table, { readonly rows: WeakMap<SampleItem, Omit<Row, 'at'>>; readonly identities: WeakMap<SampleItem, Identity | null> }>()
+const cache = new WeakMap<Table, { readonly rows: WeakMap<SampleItem, Row>; readonly identities: WeakMap<SampleItem, Identity | null> }>()
 
 export function rowsOf(table: Table, items: readonly SampleItem[]): Row[] {
   const names = keyNames(table)
   const { rows } = cacheOf(table)
   return items.map((item, at) => {
-    const known = rows.get(item) ?? rowOf(table, item, names)
-    rows.set(item, known)
-    return { at, ...known }
+    const known = rows.get(item)
+    if (known?.at === at) return known
+    const row = known ? { ...known, at } : rowOf(table, item, at, names)
+    rows.set(item, row)
+    return row
   })
 }
 
@@ -54,10 +56,14 @@ function keyNames(table: Table): string[] {
   return [...new Set(table.indexes.flatMap(({ partition, sort }) => (sort === undefined ? [partition] : [partition, sort])))]
 }
 
-function rowOf(table: Table, item: SampleItem, names: readonly string[]): Omit<Row, 'at'> {
-  if (isMade(item)) return { item, ...madeKeys(table, item) }
-  const pairs = names.map((name) => [name, Object.hasOwn(item.attributes, name) ? item.attributes[name] : undefined] as const)
-  return { item, keys: Object.fromEntries(pairs.filter((pair): pair is [string, string] => typeof pair[1] === 'string' && pair[1] !== '')) }
+function rowOf(table: Table, item: SampleItem, at: number, names: readonly string[]): Row {
+  if (isMade(item)) return { at, item, ...madeKeys(table, item) }
+  const keys: Record<string, string> = {}
+  for (const name of names) {
+    const value = Object.hasOwn(item.attributes, name) ? item.attributes[name] : undefined
+    if (typeof value === 'string' && value !== '') keys[name] = value
+  }
+  return { at, item, keys }
 }
 
 function madeKeys(table: Table, item: MadeItem): Pick<Row, 'keys' | 'problem'> {

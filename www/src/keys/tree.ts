@@ -20,8 +20,8 @@ interface Level {
   readonly query: Query
 }
 
-/** More rows would make a tree that nobody reads. */
-const MOST_ROWS = 400
+/** More rows would make a tree that nobody reads, and take a while. */
+export const MOST_ROWS = 100
 
 export function treeOf(table: Table, rows: readonly Row[], index: IndexShape, descending: boolean): TreeNode[] {
   return grown(rows.slice(0, MOST_ROWS).map((row) => levelsOf(table, row, index, descending)).filter((levels) => levels.length > 0))

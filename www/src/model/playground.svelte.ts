@@ -5,7 +5,7 @@ import { testOf } from '../keys/condition.ts'
 import { inputOf, shapeOf } from '../keys/query.ts'
 import { rowsOf } from '../keys/rows.ts'
 import { tableOf } from '../keys/table.ts'
-import type { Design } from './design.ts'
+import { TABLE, type Design } from './design.ts'
 import { begun, changed, redone, undone, type History } from './history.ts'
 
 export class Playground {
@@ -25,6 +25,8 @@ export class Playground {
   readonly #entities = $derived(this.design.entities)
   readonly #items = $derived(this.design.items)
   readonly #query = $derived(this.design.query)
+  // Of its own, so that a query that changes otherwise does not sort ten thousand items again.
+  readonly #descending = $derived(this.#query.descending)
 
   readonly table = $derived(tableOf({ entities: this.#entities }))
   readonly rows = $derived(rowsOf(this.table, this.#items))
@@ -34,15 +36,16 @@ export class Playground {
   readonly shape = $derived(shapeOf(this.table, this.#query))
   readonly input = $derived(this.shape && inputOf(this.shape, this.#query))
   readonly index = $derived(this.table.indexes.find(({ name }) => name === this.#query.index) ?? this.table.indexes[0])
-  readonly partitions = $derived(this.index ? partitionsOf(this.rows, this.index, this.#query.descending) : [])
+  readonly partitions = $derived(this.index ? partitionsOf(this.rows, this.index, this.#descending) : [])
   /** The places of the items that the query returns. */
   readonly found = $derived.by(() => {
     const input = this.input?.answer
     if (input === undefined) return new Set<number>()
     const test = testOf(input)
-    return new Set(this.partitions.flatMap(({ rows }) => rows.filter(({ keys }) => test(keys)).map(({ at }) => at)))
+    const partition = this.partitions.find(({ key }) => key === input.ExpressionAttributeValues[':pk'])
+    return new Set(partition?.rows.filter(({ keys }) => test(keys)).map(({ at }) => at))
   })
-  readonly overwritten = $derived(this.table.indexes[0] ? overwritten(this.rows, this.table.indexes[0]) : new Set<number>())
+  readonly overwritten = $derived(this.index?.name === TABLE ? overwritten(this.partitions, this.index) : new Set<number>())
 
   /** Takes a step that can be undone. Steps with the same `what` in quick succession are one. */
   change(what: string, step: (design: Design) => Design) {
