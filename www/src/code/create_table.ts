@@ -17,13 +17,14 @@ export function queryInputOf({ table: TableName, query }: Design, input: QueryIn
 
 export function cdkOf({ table: tableName }: Design, table: Table): string | undefined {
   if (table.keys === undefined) return undefined
-  const properties = { tableName, ...(withEnums(table.keys.cdk()) as object) }
+  const properties = literal({ tableName, ...(withEnums(table.keys.cdk()) as object) }, '  ')
+  const enums = properties.includes('ProjectionType.') ? 'AttributeType, ProjectionType' : 'AttributeType'
   return [
     `import type { Construct } from 'constructs'`,
-    `import { AttributeType, ProjectionType, TableV2 } from 'aws-cdk-lib/aws-dynamodb'`,
+    `import { ${enums}, TableV2 } from 'aws-cdk-lib/aws-dynamodb'`,
     '',
     `export const table = (scope: Construct) =>`,
-    `  new TableV2(scope, ${quoted('Table')}, ${literal(properties, '  ')})`,
+    `  new TableV2(scope, ${quoted('Table')}, ${properties})`,
     '',
   ].join('\n')
 }

@@ -1,17 +1,30 @@
 // How values are written as source code: strings in single quotes, lines that break where they get long.
 
-const WIDTH = 100
+const WIDTH = 92
 
 /** A literal of TypeScript, on one line where it fits. */
 export function literal(value: unknown, indent = ''): string {
   const flat = flatLiteral(value)
-  if (indent.length + flat.length <= WIDTH || typeof value !== 'object' || value === null) return flat
+  return indent.length + flat.length <= WIDTH ? flat : broken(value, indent)
+}
+
+/** The same over several lines, if it has parts. */
+function broken(value: unknown, indent: string): string {
+  if (typeof value !== 'object' || value === null || value instanceof Code) return flatLiteral(value)
   const inner = `${indent}  `
   const lines = Array.isArray(value)
     ? value.map((one) => `${inner}${literal(one, inner)},`)
     : Object.entries(value).map(([name, one]) => `${inner}${property(name)}: ${literal(one, inner)},`)
   const [open, close] = Array.isArray(value) ? ['[', ']'] : ['{', '}']
   return `${open}\n${lines.join('\n')}\n${indent}${close}`
+}
+
+/** A call, each argument on a line of its own where they do not fit on one; a single one stays with its brackets. */
+export function call(name: string, values: readonly unknown[]): string {
+  const flat = values.map(flatLiteral).join(', ')
+  if (name.length + flat.length <= WIDTH - 24) return `${name}(${flat})`
+  if (values.length === 1) return `${name}(${broken(values[0], '')})`
+  return `${name}(\n${values.map((value) => `  ${literal(value, '  ')},\n`).join('')})`
 }
 
 function flatLiteral(value: unknown): string {

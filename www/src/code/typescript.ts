@@ -4,7 +4,7 @@ import { isMade, TABLE, type Design } from '../model/design.ts'
 import { valuesOf } from '../keys/fields.ts'
 import { argumentsOf, type QueryShape } from '../keys/query.ts'
 import { definitionOf, type Table } from '../keys/table.ts'
-import { isIdentifier, literal, member, quoted } from './text.ts'
+import { call, isIdentifier, literal, member, quoted } from './text.ts'
 
 export function typescriptOf(design: Design, table: Table, shape: QueryShape | undefined): string {
   const ready = table.entities.filter(({ keys }) => keys !== undefined).map(({ entity }) => entity)
@@ -35,14 +35,15 @@ function itemBlock(design: Design, table: Table, name: string): string | undefin
   if (item === undefined || !isMade(item)) return undefined
   const ready = table.entities.find(({ entity, keys }) => entity.name === item.entity && keys !== undefined)
   if (ready === undefined) return undefined
-  return `// For PutCommand: the item with its key attributes.\nexport const item = ${name}${member(item.entity)}.withKeys(${literal(valuesOf(ready.fields, item.values))})`
+  const made = call(`${name}${member(item.entity)}.withKeys`, [valuesOf(ready.fields, item.values)])
+  return `// For PutCommand: the item with its key attributes.\nexport const item = ${made}`
 }
 
 function queryBlock({ query }: Design, shape: QueryShape, name: string): string {
   const { fields, bounds } = argumentsOf(shape, query)
-  const values = Object.keys(bounds).length === 0 ? literal(fields) : `${literal(fields)}, ${literal(bounds)}`
   const index = query.index === TABLE ? '' : `.index(${quoted(query.index)})`
-  const call = `${name}${member(query.entity)}${index}.query(${values})`
-  const input = query.descending ? `{ ...${call}, ScanIndexForward: false }` : call
+  const values = Object.keys(bounds).length === 0 ? [fields] : [fields, bounds]
+  const asked = call(`${name}${member(query.entity)}${index}.query`, values)
+  const input = query.descending ? `{ ...${asked}, ScanIndexForward: false }` : asked
   return `// For QueryCommand, beside the TableName.\nexport const input = ${input}`
 }
