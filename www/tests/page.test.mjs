@@ -59,6 +59,8 @@ inEachBrowser('the page', ({ open }) => {
     const arrow = await page.locator('.arrow').boundingBox()
     const wrong = await page.locator('.fault').boundingBox()
     assert.ok(Math.abs(arrow.x - wrong.x) < 8, `the arrow is at ${arrow.x}, the character at ${wrong.x}`)
+    assert.deepEqual(await keyParts(page, 'sk'), ['ORDER#'], 'the last text on the way that was a template')
+    await page.getByText('still those from before').waitFor()
     await retype(page, field, 'ORDER#{orderId}')
     await message.waitFor({ state: 'detached' })
     assert.deepEqual(await keyParts(page, 'sk'), ['ORDER#', 'A-18'])

@@ -55,6 +55,16 @@ function readyEntity(entity: Entity, isSecond: boolean): ReadyEntity {
   return { entity, fields: fieldsOf(entity), keys: answer, problems: all }
 }
 
+export function isRight({ entities, problem }: Table): boolean {
+  return problem === undefined && entities.every(({ problems }) => problems.length === 0)
+}
+
+/** Whether a table can be shown in place of another: it has the same entities with the same attributes. */
+export function standsIn(table: Table, other: Table): boolean {
+  const names = ({ entities }: Table) => JSON.stringify(entities.map(({ entity }) => [entity.name, entity.attributes.map(({ name }) => name)]))
+  return names(table) === names(other)
+}
+
 /** What can be said of each attribute on its own, so that all of it is said at once. */
 function problemsOf({ name, attributes }: Entity, isSecond: boolean): Problem[] {
   const problems: Problem[] = isSecond ? [{ code: 'INVALID_OPTION', message: `There are two entities named “${name}”.`, entity: name }] : []

@@ -4,7 +4,7 @@ import { partitionsOf, overwritten } from '../keys/collection.ts'
 import { testOf } from '../keys/condition.ts'
 import { inputOf, shapeOf } from '../keys/query.ts'
 import { rowsOf } from '../keys/rows.ts'
-import { tableOf } from '../keys/table.ts'
+import { isRight, standsIn, tableOf, type Table } from '../keys/table.ts'
 import { TABLE, type Design } from './design.ts'
 import { begun, changed, redone, undone, type History } from './history.ts'
 
@@ -28,7 +28,14 @@ export class Playground {
   // Of its own, so that a query that changes otherwise does not sort ten thousand items again.
   readonly #descending = $derived(this.#query.descending)
 
-  readonly table = $derived(tableOf({ entities: this.#entities }))
+  /** The table as it is being edited, with what is wrong with it. */
+  readonly edited = $derived(tableOf({ entities: this.#entities }))
+  #lastRight: Table | undefined
+  /** The table that is shown: while a template is half typed, the one from before, so that nothing jumps. */
+  readonly table = $derived.by(() => {
+    if (isRight(this.edited)) this.#lastRight = this.edited
+    return this.#lastRight && standsIn(this.#lastRight, this.edited) ? this.#lastRight : this.edited
+  })
   readonly rows = $derived(rowsOf(this.table, this.#items))
   readonly shown = $derived(this.rows[this.design.shown])
 
