@@ -62,5 +62,6 @@ export const suites = [
     counted: true,
     command: () => [node, '--test', '--test-reporter=spec', ...['booking', 'facts', 'key_condition', 'mappers', 'multi_definition', 'multi_index', 'multi_key', 'pattern_helpers', 'queries', 'readme', 'templates'].map((name) => `tests/dynamodb/${name}.test.mjs`)],
   },
+  { name: 'playground', needs: ['npm', 'wasm', 'browsers'], counted: true, command: () => [node, 'www/tests/run.mjs'] },
   { name: 'tour', needs: ['npm', 'wasm', 'java'], command: () => [node, 'tests/tour/start.mjs'] },
 ]

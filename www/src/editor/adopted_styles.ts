@@ -1,0 +1,12 @@
+// The styles of CodeMirror as a sheet that the document adopts: a strict content security policy refuses the `<style>` elements that
+// style-mod writes otherwise. (An editor in a shadow tree would adopt them too, but in Firefox its selections come out wrong there.)
+
+import { StyleModule } from 'style-mod'
+
+const sheet = new CSSStyleSheet()
+
+StyleModule.mount = (_root, modules) => {
+  const list = Array.isArray(modules) ? modules : [modules]
+  sheet.replaceSync(list.map((module) => module.getRules()).join('\n'))
+  if (!document.adoptedStyleSheets.includes(sheet)) document.adoptedStyleSheets.push(sheet)
+}

@@ -1,0 +1,18 @@
+// Keys of several parts: the rooms of a hotel by type and number.
+
+import { entity, is, item, query, type Pattern } from './pattern.ts'
+
+const room = (hotel: string, type: string, number: string) => item('room', { hotel, type, number })
+
+export const composite: Pattern = {
+  id: 'composite',
+  title: 'Composite key',
+  about: 'Several fields make one key, and a value cannot break out of its field: “suite#1” room 2 and “suite” room “1#2” have different keys.',
+  design: {
+    table: 'hotels',
+    entities: [entity('room', { pk: 'HOTEL#{hotel}', sk: 'ROOM#{type}#{number}' })],
+    items: [room('grand', 'suite#1', '2'), room('grand', 'suite', '1#2'), room('grand', 'double', '101'), room('grand', 'double', '102'), room('plaza', 'double', '7')],
+    query: query('room', { hotel: 'grand' }, { sort: { type: is('double') } }),
+    shown: 0,
+  },
+}

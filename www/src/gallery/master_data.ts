@@ -1,0 +1,18 @@
+// Master data: small lists that change seldom, one partition for each list.
+
+import { entity, item, query, startsWith, type Pattern } from './pattern.ts'
+
+const entry = (list: string, code: string) => item('entry', { tenant: 'acme', list, code })
+
+export const masterData: Pattern = {
+  id: 'master-data',
+  title: 'Master data',
+  about: 'Countries, currencies, units: each list is a partition, read as a whole or by the start of a code.',
+  design: {
+    table: 'master-data',
+    entities: [entity('entry', { pk: 'TENANT#{tenant}#LIST#{list}', sk: 'CODE#{code}' })],
+    items: [entry('country', 'DE'), entry('country', 'DK'), entry('country', 'FR'), entry('country', 'CÔTE'), entry('currency', 'DKK'), entry('currency', 'EUR')],
+    query: query('entry', { tenant: 'acme', list: 'country' }, { sort: { code: startsWith('D') } }),
+    shown: 0,
+  },
+}

@@ -1,0 +1,84 @@
+// The sample items as rows of the table: their key attributes, and the entity that `identify` finds.
+
+import type { EntityKeys } from 'ddb-keys'
+import { isMade, type MadeItem, type SampleItem } from '../model/design.ts'
+import { typedOf, valuesOf } from './fields.ts'
+import { attempted, type Problem } from './problem.ts'
+import type { Table } from './table.ts'
+
+export interface Row {
+  /** The place of the item in the design. */
+  readonly at: number
+  readonly item: SampleItem
+  /** The texts of the key attributes, by name. */
+  readonly keys: Readonly<Record<string, string>>
+  /** Why a made item has no keys. */
+  readonly problem?: Problem
+}
+
+export interface Identity {
+  readonly entity: string
+  /** As they would be typed. */
+  readonly values: Readonly<Record<string, string>>
+}
+
+const cache = new WeakMap<Table, { readonly rows: WeakMap<SampleItem, Row>; readonly identities: WeakMap<SampleItem, Identity | null> }>()
+
+export function rowsOf(table: Table, items: readonly SampleItem[]): Row[] {
+  const names = keyNames(table)
+  const { rows } = cacheOf(table)
+  return items.map((item, at) => {
+    const known = rows.get(item)
+    if (known?.at === at) return known
+    const row = known ? { ...known, at } : rowOf(table, item, at, names)
+    rows.set(item, row)
+    return row
+  })
+}
+
+/** The entity of a row and its fields, as `identify` reads them from the keys. Asked for the rows that are seen: it is not free. */
+export function identityOf(table: Table, row: Row): Identity | undefined {
+  const { identities } = cacheOf(table)
+  const known = identities.get(row.item)
+  if (known !== undefined) return known ?? undefined
+  const found = identified(table, row)
+  identities.set(row.item, found ?? null)
+  return found
+}
+
+function cacheOf(table: Table) {
+  const known = cache.get(table) ?? { rows: new WeakMap(), identities: new WeakMap() }
+  cache.set(table, known)
+  return known
+}
+
+function keyNames(table: Table): string[] {
+  return [...new Set(table.indexes.flatMap(({ partition, sort }) => (sort === undefined ? [partition] : [partition, sort])))]
+}
+
+function rowOf(table: Table, item: SampleItem, at: number, names: readonly string[]): Row {
+  if (isMade(item)) return { at, item, ...madeKeys(table, item) }
+  const keys: Record<string, string> = {}
+  for (const name of names) {
+    const value = Object.hasOwn(item.attributes, name) ? item.attributes[name] : undefined
+    if (typeof value === 'string' && value !== '') keys[name] = value
+  }
+  return { at, item, keys }
+}
+
+function madeKeys(table: Table, item: MadeItem): Pick<Row, 'keys' | 'problem'> {
+  const ready = table.entities.find(({ entity }) => entity.name === item.entity)
+  if (ready?.keys === undefined) return { keys: {}, problem: { code: 'INVALID_TEMPLATE', message: `The templates of “${item.entity}” cannot be used yet.` } }
+  const keys: EntityKeys = ready.keys
+  const { answer, problem } = attempted(() => keys.keys(valuesOf(ready.fields, item.values)) as Record<string, string>)
+  return problem ? { keys: {}, problem } : { keys: answer }
+}
+
+function identified(table: Table, row: Row): Identity | undefined {
+  const { answer } = attempted(() => table.keys?.identify(row.keys) as { entity: string; values: Record<string, unknown> } | undefined)
+  if (answer === undefined) return undefined
+  const fields = table.entities.find(({ entity }) => entity.name === answer.entity)?.fields ?? []
+  const codecs = new Map(fields.map(({ name, codec }) => [name, codec]))
+  const values = Object.entries(answer.values).map(([name, value]) => [name, typedOf(codecs.get(name) ?? 'text', value)] as const)
+  return { entity: answer.entity, values: Object.fromEntries(values) }
+}

@@ -1,0 +1,111 @@
+// The changes that a visitor can make to a design: each takes one and gives another.
+
+import { emptyQuery, isMade, TABLE, type Attribute, type Condition, type Design, type Entity, type Query, type SampleItem } from './design.ts'
+
+export function withEntity(design: Design, at: number, change: (entity: Entity) => Entity): Design {
+  return { ...design, entities: design.entities.map((entity, i) => (i === at ? change(entity) : entity)) }
+}
+
+/** Renames an entity; its items and the query keep belonging to it. */
+export function renamed(design: Design, at: number, name: string): Design {
+  const before = design.entities[at]?.name
+  const taken = design.entities.some((entity, i) => i !== at && entity.name === before)
+  const next = withEntity(design, at, (entity) => ({ ...entity, name }))
+  if (before === undefined || taken) return next
+  const items = design.items.map((item) => (isMade(item) && item.entity === before ? { ...item, entity: name } : item))
+  const query = design.query.entity === before ? { ...design.query, entity: name } : design.query
+  return { ...next, items, query }
+}
+
+export function withAttribute(design: Design, entity: number, at: number, change: Partial<Attribute>): Design {
+  return withEntity(design, entity, (one) => ({
+    ...one,
+    attributes: one.attributes.map((attribute, i) => (i === at ? { ...attribute, ...change } : attribute)),
+  }))
+}
+
+export function entityAdded(design: Design): Design {
+  const name = freshName('entity', design.entities.map((entity) => entity.name))
+  const first = design.entities[0]
+  const partition = first?.attributes[0]?.template ?? 'THING#{id}'
+  const attributes = [
+    { name: first?.attributes[0]?.name ?? 'pk', template: partition },
+    { name: first?.attributes[1]?.name ?? 'sk', template: `${name.toUpperCase()}#{${name}Id}` },
+  ]
+  return { ...design, entities: [...design.entities, { name, attributes }] }
+}
+
+export function entityRemoved(design: Design, at: number): Design {
+  const name = design.entities[at]?.name
+  const entities = design.entities.filter((_, i) => i !== at)
+  const items = design.items.filter((item) => !isMade(item) || item.entity !== name)
+  const query = design.query.entity === name ? { ...emptyQuery, entity: entities[0]?.name ?? '' } : design.query
+  return settled({ ...design, entities, items, query })
+}
+
+/** Adds the key of an index that the entity does not have yet. */
+export function indexAdded(design: Design, at: number): Design {
+  return withEntity(design, at, (entity) => {
+    const names = new Set(entity.attributes.map((attribute) => attribute.name))
+    let number = 1
+    while (names.has(`gsi${number}pk`) || names.has(`gsi${number}sk`)) number++
+    const field = firstField(entity) ?? 'id'
+    return {
+      ...entity,
+      attributes: [
+        ...entity.attributes,
+        { name: `gsi${number}pk`, template: `${entity.name.toUpperCase()}#{${field}}` },
+        { name: `gsi${number}sk`, template: entity.name.toUpperCase() },
+      ],
+    }
+  })
+}
+
+export function attributeRemoved(design: Design, entity: number, at: number): Design {
+  return withEntity(design, entity, (one) => ({ ...one, attributes: one.attributes.filter((_, i) => i !== at) }))
+}
+
+export function itemAdded(design: Design, item: SampleItem): Design {
+  return { ...design, items: [...design.items, item], shown: design.items.length }
+}
+
+export function itemRemoved(design: Design, at: number): Design {
+  return settled({ ...design, items: design.items.filter((_, i) => i !== at) })
+}
+
+export function withValue(design: Design, at: number, field: string, value: string): Design {
+  const items = design.items.map((item, i) => (i === at && isMade(item) ? { ...item, values: { ...item.values, [field]: value } } : item))
+  return { ...design, items }
+}
+
+export function withQuery(design: Design, change: Partial<Query>): Design {
+  return { ...design, query: { ...design.query, ...change } }
+}
+
+export function withCondition(design: Design, field: string, condition: Condition | undefined): Design {
+  const { [field]: _, ...rest } = design.query.sort
+  return withQuery(design, { sort: condition === undefined ? rest : { ...rest, [field]: condition } })
+}
+
+/** The whole partition of an entity in an index: the start of a new query. */
+export function queryOf(design: Design, entity: string, index = TABLE): Design {
+  return withQuery(design, { entity, index, sort: {} })
+}
+
+/** Keeps what is looked at within the items. */
+function settled(design: Design): Design {
+  return { ...design, shown: Math.max(0, Math.min(design.shown, design.items.length - 1)) }
+}
+
+function firstField(entity: Entity): string | undefined {
+  const text = entity.attributes.map((attribute) => attribute.template).join('')
+  const start = text.indexOf('{')
+  const end = text.slice(start + 1).search(/[:}]/)
+  return start < 0 || end < 1 ? undefined : text.slice(start + 1, start + 1 + end)
+}
+
+function freshName(stem: string, taken: readonly string[]): string {
+  let number = 1
+  while (taken.includes(`${stem}${number}`)) number++
+  return `${stem}${number}`
+}

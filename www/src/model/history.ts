@@ -1,0 +1,36 @@
+// Undo and redo: the states before and after the present one. Changes of one kind in quick succession are one step.
+
+export interface History<State> {
+  readonly past: readonly State[]
+  readonly present: State
+  readonly future: readonly State[]
+  /** What changed last, and when; nothing joins a step after an undo. */
+  readonly last?: { readonly what: string; readonly at: number }
+}
+
+const STEPS = 200
+const TOGETHER = 800 // milliseconds: as long as one types without a pause
+
+export function begun<State>(present: State): History<State> {
+  return { past: [], present, future: [] }
+}
+
+/** Takes a step. `what` names the thing that is changed: typing on in the same field is one step. */
+export function changed<State>(history: History<State>, present: State, what: string, at: number): History<State> {
+  if (present === history.present) return history
+  const joins = history.last?.what === what && at - history.last.at < TOGETHER
+  const past = joins ? history.past : [...history.past, history.present].slice(-STEPS)
+  return { past, present, future: [], last: { what, at } }
+}
+
+export function undone<State>(history: History<State>): History<State> {
+  const present = history.past.at(-1)
+  if (present === undefined) return history
+  return { past: history.past.slice(0, -1), present, future: [history.present, ...history.future] }
+}
+
+export function redone<State>(history: History<State>): History<State> {
+  const [present, ...future] = history.future
+  if (present === undefined) return history
+  return { past: [...history.past, history.present], present, future }
+}

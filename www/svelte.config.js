@@ -1,0 +1,8 @@
+// How Svelte compiles the components: runes everywhere.
+
+import { vitePreprocess } from '@sveltejs/vite-plugin-svelte'
+
+export default {
+  preprocess: vitePreprocess(),
+  compilerOptions: { runes: true },
+}

@@ -1,0 +1,116 @@
+// What the page works out beside the package: tokens, values of what was typed, key conditions, the tree, pasted items.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { keyTemplate } from 'ddb-keys'
+import { load } from './load.mjs'
+
+const { tokensOf, painted, valueOf, inputKind, pickerMoment, momentFromPicker, testOf, itemsOf, treeOf, firstPattern, tableOf, rowsOf, partitionsOf, overwritten, partsOf, problemOfTemplate } = await load(
+  'keys/template_text', 'editor/paint', 'keys/fields', 'keys/inputs', 'keys/condition', 'keys/paste', 'keys/tree', 'gallery/index', 'keys/table', 'keys/rows', 'keys/collection', 'keys/parts', 'keys/templates',
+)
+
+const templates = ['', 'A', 'USER#{id}', '{a}#{b:date desc}#{c:enum(x|y)}', '{{literal}}#{x}', 'open { brace', 'a}b', '{', '}', '{}', '{:date}', '😀{x}😀', '{a', '{{{a}}}']
+for (const template of templates) {
+  test(`tokens and colours together are the template: ${JSON.stringify(template)}`, () => {
+    assert.equal(tokensOf(template).map(({ source }) => source).join(''), template)
+    assert.equal(painted(template).map(({ from, to }) => template.slice(from, to)).join(''), template)
+  })
+}
+
+test('tokens find the fields that the package finds', () => {
+  for (const template of templates.filter((text) => problemOfTemplate(text) === undefined)) {
+    const fields = tokensOf(template).filter(({ kind }) => kind === 'field').map(({ name }) => name)
+    assert.deepEqual(fields, keyTemplate(template).fields.map(({ name }) => name), template)
+  }
+})
+
+test('a typed number is a number, and what is none stays text for the package to refuse', () => {
+  assert.equal(valueOf('int(4)', '7'), 7)
+  assert.equal(valueOf('int(20)', '12345678901234567890'), 12345678901234567890n)
+  assert.equal(valueOf('version(6)', 'seven'), 'seven')
+  assert.equal(valueOf('number', '-1.5e3'), -1500)
+  assert.equal(valueOf('number', ' '), ' ')
+  assert.equal(valueOf('text', '7'), '7')
+  assert.equal(valueOf('date', ''), undefined)
+})
+
+test('a picker shows times in UTC, and gives them back', () => {
+  assert.equal(pickerMoment('2024-12-01T10:30:00Z'), '2024-12-01T10:30:00')
+  assert.equal(momentFromPicker('2024-12-01T10:30'), '2024-12-01T10:30:00Z')
+  assert.equal(momentFromPicker('2024-12-01T10:30:05.250'), '2024-12-01T10:30:05.250Z')
+  assert.equal(inputKind('date', '2024-12-01T10:30:00+01:00'), 'text')
+  assert.equal(inputKind('date', ''), 'moment')
+  assert.equal(inputKind('enum(a|b)', ''), 'choice')
+  assert.equal(inputKind('ulid', ''), 'ulid')
+})
+
+const condition = (expression, values) => testOf({ KeyConditionExpression: expression, ExpressionAttributeNames: { '#pk': 'p', '#sk': 's' }, ExpressionAttributeValues: values })
+test('key conditions mean what they mean to DynamoDB', () => {
+  const keys = ['a', 'b', 'b#', 'ba', 'c', '\uFFFD', '😀'].map((s) => ({ p: 'x AND y', s }))
+  const found = (expression, values) => keys.filter(condition(expression, { ':pk': 'x AND y', ...values })).map(({ s }) => s)
+  assert.deepEqual(found('#pk = :pk', {}), keys.map(({ s }) => s))
+  assert.deepEqual(found('#pk = :pk AND #sk = :sk', { ':sk': 'b' }), ['b'])
+  assert.deepEqual(found('#pk = :pk AND begins_with(#sk, :sk)', { ':sk': 'b' }), ['b', 'b#', 'ba'])
+  assert.deepEqual(found('#pk = :pk AND #sk BETWEEN :low AND :high', { ':low': 'b', ':high': 'b$' }), ['b', 'b#'])
+  assert.deepEqual(found('#pk = :pk AND #sk < :sk', { ':sk': 'b' }), ['a'])
+  assert.deepEqual(found('#pk = :pk AND #sk <= :sk', { ':sk': 'b' }), ['a', 'b'])
+  assert.deepEqual(found('#pk = :pk AND #sk > :sk', { ':sk': '\uFFFD' }), ['😀'])
+  assert.deepEqual(found('#pk = :pk AND #sk >= :sk', { ':sk': '\uFFFD' }), ['\uFFFD', '😀'])
+  assert.deepEqual(condition('#pk = :pk', { ':pk': 'z' })({ s: 'a' }), false)
+})
+
+test('the order of a partition is that of UTF-8, not that of sort()', () => {
+  const rows = ['😀', '\uFFFD', 'a'].map((s, at) => ({ at, keys: { p: 'x', s } }))
+  const [partition] = partitionsOf(rows, { name: 'table', partition: 'p', sort: 's' })
+  assert.deepEqual(partition.rows.map(({ keys }) => keys.s), ['a', '\uFFFD', '😀'])
+  const [backwards] = partitionsOf(rows, { name: 'table', partition: 'p', sort: 's' }, true)
+  assert.deepEqual(backwards.rows.map(({ keys }) => keys.s), ['😀', '\uFFFD', 'a'])
+})
+
+test('of two items with one key, the later one stays', () => {
+  const rows = ['a', 'b', 'a', 'a'].map((s, at) => ({ at, keys: { p: 'x', s } }))
+  const index = { name: 'table', partition: 'p', sort: 's' }
+  assert.deepEqual([...overwritten(partitionsOf(rows, index), index)], [0, 2])
+  assert.deepEqual([...overwritten(partitionsOf(rows, index, true), index)], [2, 0])
+  const alone = { name: 'table', partition: 'p' }
+  assert.deepEqual([...overwritten(partitionsOf(rows, alone), alone)], [0, 1, 2])
+})
+
+const table = { name: 'table', partition: 'pk', sort: 'sk' }
+test('items are pasted as a list, as lines, as DynamoDB JSON, or as keys', () => {
+  const attributes = (text) => itemsOf(text, table).items.map((one) => ({ ...one.attributes }))
+  assert.deepEqual(attributes('{"pk":"A"}\nUSER#1 PROFILE\n{"pk":'), [{ pk: 'A' }, { pk: 'USER#1', sk: 'PROFILE' }])
+  assert.deepEqual(attributes('[{"pk":"A","n":1,"deep":{"x":1}}]'), [{ pk: 'A', n: 1 }])
+  assert.deepEqual(attributes('{"pk":"A"}\n{"pk":"B"}\n'), [{ pk: 'A' }, { pk: 'B' }])
+  assert.deepEqual(attributes('{"Item":{"pk":{"S":"A"},"n":{"N":"12"}}}'), [{ pk: 'A', n: 12 }])
+  assert.deepEqual(attributes('{"Items":[{"pk":{"S":"A"}}],"Count":1}'), [{ pk: 'A' }])
+  assert.deepEqual(attributes('USER#1 PROFILE\nUSER#2\tORDER#1'), [{ pk: 'USER#1', sk: 'PROFILE' }, { pk: 'USER#2', sk: 'ORDER#1' }])
+  assert.deepEqual(itemsOf('[1, {"pk":"A"}, null]', table).left, 2)
+  assert.deepEqual(itemsOf('[{"pk":', table), { items: [], left: 0 })
+})
+
+test('the tree of a partition has the words of an entity first, then field by field', () => {
+  const { design } = firstPattern
+  const made = tableOf(design)
+  const first = partitionsOf(rowsOf(made, design.items), made.indexes[0]).find(({ key }) => key === 'CUSTOMER#42')
+  const [orders, profile] = treeOf(made, first.rows, made.indexes[0], false)
+  assert.deepEqual([orders.label, orders.count, orders.query.sort], ['ORDER#', 3, {}])
+  assert.deepEqual([profile.label, profile.count, profile.children], ['PROFILE', 1, []])
+  const [november] = orders.children
+  assert.equal(november.label, '2024-11-30T22:10:00.000Z')
+  assert.deepEqual(november.query.sort, { placedAt: { operator: 'equals', value: '2024-11-30T22:10:00.000Z' } })
+  assert.deepEqual(november.query.partition, { customerId: '42' })
+  assert.deepEqual(november.children.map(({ label }) => label), ['#A-17'])
+})
+
+test('a part says what it means where its text does not', () => {
+  const parts = partsOf('DOC#a$20b#v999989#!', { template: 'DOC#{doc}#{v:version(6) desc}#!' })
+  assert.deepEqual(parts.map(({ kind, text, value }) => [kind, text, value]), [
+    ['literal', 'DOC#', undefined],
+    ['field', 'a$20b', 'a b'],
+    ['literal', '#', undefined],
+    ['field', 'v999989', '10'],
+    ['literal', '#!', undefined],
+  ])
+  assert.equal(partsOf('DOC#x', { template: 'USER#{id}' }), undefined)
+})

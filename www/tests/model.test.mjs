@@ -1,0 +1,132 @@
+// The state of the page: history, links, and the changes that a visitor can make.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { load } from './load.mjs'
+
+const { begun, changed, undone, redone, hashOf, designOf, BrokenLink, firstPattern, renamed, entityAdded, entityRemoved, indexAdded, itemRemoved, tableOf, withQuery, inSight, linesOf } = await load(
+  'model/history', 'model/share', 'gallery/index', 'model/edits', 'keys/table', 'model/lines',
+)
+const { design } = firstPattern
+
+test('undo goes back step by step, redo goes forth again', () => {
+  let history = begun('a')
+  history = changed(history, 'b', 'x', 0)
+  history = changed(history, 'c', 'y', 1)
+  assert.equal(undone(history).present, 'b')
+  assert.equal(undone(undone(history)).present, 'a')
+  assert.equal(undone(undone(undone(history))).present, 'a')
+  assert.equal(redone(undone(history)).present, 'c')
+  assert.equal(redone(history).present, 'c')
+})
+
+test('typing on is one step, a pause or another field begins a new one', () => {
+  let history = changed(changed(begun('a'), 'ab', 'name', 0), 'abc', 'name', 500)
+  assert.equal(undone(history).present, 'a')
+  history = changed(history, 'abcd', 'name', 5000)
+  assert.equal(undone(history).present, 'abc')
+  history = changed(history, 'abcd!', 'other', 5001)
+  assert.equal(undone(history).present, 'abcd')
+})
+
+test('a change after an undo forgets what was undone, and joins nothing', () => {
+  const history = undone(changed(changed(begun('a'), 'b', 'x', 0), 'c', 'y', 1))
+  const next = changed(history, 'd', 'x', 2)
+  assert.deepEqual(next.future, [])
+  assert.equal(undone(next).present, 'b')
+})
+
+test('a history keeps the last 200 steps', () => {
+  let history = begun(0)
+  for (let step = 1; step <= 300; step++) history = changed(history, step, `s${step}`, step)
+  assert.equal(history.past.length, 200)
+  assert.equal(history.past[0], 100)
+})
+
+test('a link has a version, and no character that a URL would escape', async () => {
+  const hash = await hashOf(design)
+  assert.match(hash, /^1\.[A-Za-z0-9_-]+$/)
+  assert.deepEqual(await designOf(hash), JSON.parse(JSON.stringify(design)))
+})
+
+test('hostile text comes through a link as it is', async () => {
+  const text = '<img src=x onerror=alert(1)> "\'` \u202Eabc \u{1F600} \u0000 ' + 'ü'.repeat(2000)
+  const hostile = { ...design, table: text, items: [{ entity: text, values: { ['__proto__']: text, constructor: text } }] }
+  const back = await designOf(await hashOf(hostile))
+  assert.equal(back.table, text)
+  assert.deepEqual(Object.entries(back.items[0].values), [['__proto__', text], ['constructor', text]])
+})
+
+const packed = async (value) => {
+  const stream = new Blob([JSON.stringify(value)]).stream().pipeThrough(new CompressionStream('deflate-raw'))
+  return `1.${Buffer.from(await new Response(stream).arrayBuffer()).toString('base64url')}`
+}
+const whole = await hashOf(design)
+const broken = {
+  'no version': 'abc',
+  'another version': whole.replace('1.', '9.'),
+  'cut off': whole.slice(0, -20),
+  'a changed character': whole.slice(0, 40) + (whole[40] === 'A' ? 'B' : 'A') + whole.slice(41),
+  'not base64': '1.%%%',
+  'nothing after the version': '1.',
+  'JSON of something else': await packed({ hello: 1 }),
+  'JSON null': await packed(null),
+  'entities that are no list': await packed({ ...design, entities: {} }),
+  'an entity that is a text': await packed({ ...design, entities: ['x'] }),
+  'an attribute without a template': await packed({ ...design, entities: [{ name: 'a', attributes: [{ name: 'pk' }] }] }),
+  'an attribute of an unknown kind': await packed({ ...design, entities: [{ name: 'a', attributes: [{ name: 'pk', template: 'A', kind: 'other' }] }] }),
+  'an operator that does not exist': await packed({ ...design, query: { ...design.query, sort: { a: { operator: 'like', value: '' } } } }),
+  'values that are numbers': await packed({ ...design, items: [{ entity: 'order', values: { orderId: 1 } }] }),
+  'an item at −1': await packed({ ...design, shown: -1 }),
+  'a hundred megabytes of zeros': `1.${Buffer.from(await new Response(new Blob([new Uint8Array(1e8)]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer()).toString('base64url')}`,
+}
+for (const [what, hash] of Object.entries(broken)) {
+  test(`a broken link is refused with a sentence: ${what}`, async () => {
+    await assert.rejects(designOf(hash), (error) => error instanceof BrokenLink && error.message.endsWith('.'))
+  })
+}
+
+test('a renamed entity keeps its items and its query', () => {
+  const next = renamed(design, 0, 'purchase')
+  assert.equal(next.entities[0].name, 'purchase')
+  assert.deepEqual(next.items.map(({ entity }) => entity), ['purchase', 'purchase', 'purchase', 'customer', 'purchase', 'customer'])
+  assert.equal(next.query.entity, 'purchase')
+})
+
+test('a new entity goes together with those that are there', () => {
+  const table = tableOf(entityAdded(entityAdded(design)))
+  assert.equal(table.problem, undefined)
+  assert.equal(table.entities.length, 4)
+})
+
+test('a new index is one that the package takes, twice as well', () => {
+  const table = tableOf(indexAdded(indexAdded(design, 0), 1))
+  assert.deepEqual(table.entities.flatMap(({ problems }) => problems), [])
+  assert.deepEqual(table.indexes.map(({ name }) => name), ['table', 'gsi1', 'gsi2'])
+})
+
+test('with an entity go its items, and the query turns to another', () => {
+  const next = entityRemoved({ ...design, shown: 5 }, 0)
+  assert.deepEqual(next.items.map(({ entity }) => entity), ['customer', 'customer'])
+  assert.equal(next.query.entity, 'customer')
+  assert.equal(next.shown, 1)
+})
+
+test('the last item can go', () => {
+  let next = design
+  for (const _ of design.items) next = itemRemoved(next, 0)
+  assert.deepEqual([next.items.length, next.shown], [0, 0])
+})
+
+test('a query that changes leaves the entities as they are, so that nothing is read again', () => {
+  assert.equal(tableOf(withQuery(design, { descending: true })), tableOf(design))
+})
+
+test('of 10,000 lines only those in sight are drawn, and a few more', () => {
+  const rows = Array.from({ length: 10_000 }, (_, at) => ({ at }))
+  const lines = linesOf([{ key: 'a', rows: [] }, { key: 'b', rows }], 'b')
+  assert.deepEqual(lines.slice(0, 2), [{ kind: 'partition', key: 'b', count: 10_000 }, { kind: 'row', row: { at: 0 } }])
+  assert.deepEqual(inSight(lines.length, 3400, 340, 34), [94, 116])
+  assert.deepEqual(inSight(3, 0, 340, 34), [0, 3])
+  assert.deepEqual(inSight(3, 9999, 340, 34), [3, 3])
+})

@@ -1,0 +1,69 @@
+// The browsers of this machine, by playwright-core: Chromium by its own protocol, Firefox by WebDriver BiDi.
+
+import { after, before, describe } from 'node:test'
+import assert from 'node:assert/strict'
+import { chromium, firefox } from 'playwright-core'
+import { which } from '../../../pkg-template/setup/command.mjs'
+import { site } from './site.mjs'
+
+const CHROMIUM_FLAGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+export const startedChromium = () =>
+  chromium.launch({ executablePath: which('chromium', 'chromium-browser', 'google-chrome'), args: CHROMIUM_FLAGS })
+
+const browsers = {
+  Chromium: startedChromium,
+  Firefox: () => firefox.launch({ channel: 'moz-firefox', executablePath: which('firefox-esr', 'firefox') }),
+}
+
+const WIDE = { width: 1440, height: 1000 }
+
+/**
+ * Describes tests for each browser. `open(options?)` gives them a page, and what is wrong with it is a failure of the test: errors,
+ * violations of the content security policy, requests to another origin.
+ */
+export function inEachBrowser(what, tests, names = Object.keys(browsers)) {
+  for (const name of names) {
+    describe(`${name}: ${what}`, () => {
+      let server
+      let browser
+      before(async () => {
+        server = await site()
+        browser = await browsers[name]()
+      })
+      after(async () => {
+        await browser?.close()
+        server?.end()
+      })
+      tests({ name, open: (t, options) => opened(t, browser, server.address, options) })
+    })
+  }
+}
+
+async function opened(t, browser, address, { hash = '', viewport = WIDE, ...options } = {}) {
+  const context = await browser.newContext({ viewport, ...options })
+  const page = await context.newPage()
+  page.setDefaultTimeout(15_000)
+  const trouble = []
+  page.on('pageerror', (error) => trouble.push(error.message))
+  page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()))
+  page.on('request', (request) => {
+    const url = new URL(request.url())
+    if (url.origin !== new URL(address).origin && url.protocol !== 'data:' && url.protocol !== 'blob:') trouble.push(`a request to ${url}`)
+  })
+  t.after(async () => {
+    await context.close()
+    assert.deepEqual(trouble, [])
+  })
+  await page.goto(address + hash)
+  await page.locator('main').waitFor()
+  return page
+}

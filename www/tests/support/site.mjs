@@ -1,0 +1,32 @@
+// The built page on a server that only serves files, under a path that the build knows nothing of.
+
+import { createServer } from 'node:http'
+import { readFile } from 'node:fs/promises'
+import { extname, join, normalize } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const dist = fileURLToPath(new URL('../../dist', import.meta.url))
+const BASE = '/some/base/'
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+
+export async function site() {
+  const server = createServer(async ({ url }, response) => {
+    const path = normalize(new URL(url, 'http://localhost').pathname)
+    const file = path.startsWith(BASE) ? path.slice(BASE.length) || 'index.html' : undefined
+    try {
+      if (file === undefined) throw new Error('not below the base')
+      const body = await readFile(join(dist, file))
+      response.writeHead(200, { 'content-type': types[extname(file)] ?? 'application/octet-stream' }).end(body)
+    } catch {
+      response.writeHead(404).end()
+    }
+  })
+  await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  return {
+    address: `http://127.0.0.1:${server.address().port}${BASE}`,
+    end() {
+      server.close()
+      server.closeAllConnections()
+    },
+  }
+}

@@ -1,0 +1,15 @@
+// How the page is built: static files that work under any base path, and nothing in them that the content security policy forbids.
+
+import { svelte } from '@sveltejs/vite-plugin-svelte'
+import { defineConfig } from 'vite'
+
+export default defineConfig({
+  base: './',
+  plugins: [svelte()],
+  build: {
+    target: 'es2022',
+    // The polyfill would fetch, and the policy allows no connection; files as data: URLs would be another source.
+    modulePreload: { polyfill: false },
+    assetsInlineLimit: 0,
+  },
+})
