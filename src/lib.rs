@@ -19,6 +19,8 @@ extern crate alloc;
 
 pub mod codec;
 pub mod condition;
+#[cfg(feature = "design")]
+pub mod design;
 pub mod entity_keys;
 mod error;
 pub mod hash;

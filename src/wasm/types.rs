@@ -31,3 +31,8 @@ sections! {
     TEMPLATE: "template",
     TENANT: "tenant",
 }
+
+#[cfg(feature = "design")]
+sections! {
+    DESIGN: "design",
+}

@@ -1,0 +1,12 @@
+//! For the time when a table is designed, and for tests: what a key is made of, what will go wrong with the keys of a table, and which
+//! templates are behind keys that exist.
+//!
+//! Everything here is plain Rust on plain structs. In wasm the structs that go out are also the TypeScript types of `ddb-keys/design`, and
+//! their comments are what an editor shows.
+
+mod explain;
+mod form;
+mod note;
+
+pub use explain::{KeyExplanation, KeyMismatch, KeyPart, KeyPartKind, KeyRoom, explain};
+pub use form::TextForm;
