@@ -6,7 +6,11 @@
 
 mod explain;
 mod form;
+mod lint;
 mod note;
+mod sketch;
+mod words;
 
 pub use explain::{KeyExplanation, KeyMismatch, KeyPart, KeyPartKind, KeyRoom, explain};
 pub use form::TextForm;
+pub use lint::{LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSuggestion, lint};

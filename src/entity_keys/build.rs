@@ -73,6 +73,11 @@ impl EntityKeys {
         (0..self.fields.len()).filter(move |field| is_condition(*field))
     }
 
+    /// Whether an attribute is left out of an item that lacks a field of its `when`.
+    pub fn is_sparse(&self, attribute: usize) -> bool {
+        self.attributes.get(attribute).is_some_and(|attribute| !attribute.when.is_empty())
+    }
+
     /// Where the fields of an attribute's template stand among the fields of the entity.
     pub fn fields_of(&self, attribute: usize) -> &[usize] {
         self.attributes.get(attribute).map(|attribute| attribute.fields.as_slice()).unwrap_or_default()

@@ -40,5 +40,5 @@ reasons! {
         NoKind, UnknownWhen, EmptyIndexName, KeyOfIndexTwice, NoSuchIndex, BadIndexName, NoSuchAttribute,
         FieldsDiffer, Contradiction, FieldNowhere, ConstantMissing, OutOfTurn, GivenAndBounded, NothingToBound,
         NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, AmbiguousKeys, UncertainKeys, ChoiceOption,
-        UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed, WrongInput,
+        UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed, WrongInput, WrongChoice,
 }

@@ -1,7 +1,8 @@
 // What helps to design a table. The types of the results are those of Rust structs.
 
 import type { EntityKeyTemplate } from './entity_keys.js'
-import type { KeyExplanation } from './structs.js'
+import type { KeyExplanation, LintFinding, LintOptions } from './structs.js'
+import type { TableKeys, TableKeysDefinition } from './table_keys.js'
 
 /**
  * Takes a key apart: its literals and fields with their values and bytes, and its length against the limits of DynamoDB.
@@ -20,3 +21,21 @@ import type { KeyExplanation } from './structs.js'
  * sort // { limit: 1024, left: 1006, fits: true }
  */
 export function explainKey(key: string, template?: string | EntityKeyTemplate): KeyExplanation
+
+/**
+ * Looks for what will go wrong later with the keys of a table: numbers and times that do not sort, queries that bring along other entities,
+ * partitions that everything lands in, and more. A team can run it in its tests.
+ *
+ * @param definition - what {@link tableKeys} takes, or what it has returned. Entities that could write the same key, which it refuses,
+ * are a finding here
+ * @param options - findings that are not wanted, and what the names of the fields do not say
+ * @returns the findings, each with the place, what will go wrong, and mostly with the changes that mend it; empty for a table without any
+ * @throws {KeyError} the codes of {@link entityKeys}; `INVALID_OPTION` for entities that do not agree about the key of an index, and for
+ * options that there are not; `INVALID_TYPE`; `EMPTY_VALUE` for no entities; `DISPOSED` for an entity that was freed
+ *
+ * @example
+ * const [finding] = lintTable({ document: { pk: 'DOC#{id}', sk: 'v{version}' } })
+ * finding.code // 'NUMBER_DOES_NOT_SORT'
+ * finding.suggestion?.changes // [{ entity: 'document', attribute: 'sk', template: '{version:version}' }]
+ */
+export function lintTable(definition: TableKeysDefinition | TableKeys, options?: LintOptions): LintFinding[]

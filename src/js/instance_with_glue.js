@@ -4,7 +4,8 @@
 import { glue } from '@glue'
 
 export function instanceOf(compiled) {
-  const { imports, setWasm } = glue(codersOf(globalThis))
+  const { imports, setWasm } = glue(codersOf(/** @type {any} */ (globalThis)))
+  /** @type {{ exports: any }} */
   const { exports } = new WebAssembly.Instance(compiled, imports)
   setWasm(exports)
   exports.__wbindgen_start()

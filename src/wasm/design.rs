@@ -1,7 +1,10 @@
 //! The exports of `ddb-keys/design`. What comes in is plain data, of which JavaScript has made a copy: no code of its owner runs while
 //! Rust does. What goes out is put into a list of JavaScript: an export never returns a reference.
 
-use alloc::string::String;
+use alloc::borrow::ToOwned;
+use alloc::rc::Rc;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
 
 use js_sys::Array;
 use serde::de::DeserializeOwned;
@@ -10,11 +13,14 @@ use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::JsValue;
 
 use super::answer::{KEPT, exports};
+use super::slab;
 use super::template::text_mode_of;
-use crate::design::{TextForm, explain};
+use crate::design::{LintOptions, TextForm, explain, lint};
+use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 
 const EXPLAIN: &str = "explainKey";
+const LINT: &str = "lintTable";
 
 /// What `explainKey` is given.
 #[derive(Deserialize)]
@@ -22,6 +28,20 @@ struct Explained {
     key: String,
     template: Option<String>,
     text: Option<String>,
+}
+
+/// An entity of a table, by its number.
+#[derive(Deserialize)]
+struct Entity {
+    name: String,
+    number: u32,
+}
+
+/// What `lintTable` is given.
+#[derive(Deserialize)]
+struct Linted {
+    entities: Vec<Entity>,
+    options: LintOptions,
 }
 
 exports! {
@@ -32,6 +52,24 @@ exports! {
         deliver(&out, &explain(&key, &template.unwrap_or_default(), text)?);
         Ok(KEPT)
     }
+
+    /// What will go wrong with the keys of a table.
+    "designLint" fn design_lint(input: JsValue, out: Array) {
+        let Linted { entities, options } = read(LINT, input)?;
+        let entities = held(LINT, &entities)?;
+        let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, &**keys)).collect();
+        deliver(&out, &lint(&entities, &options)?);
+        Ok(KEPT)
+    }
+}
+
+/// The entities that JavaScript has made, which it holds by their numbers.
+fn held<'n>(function: &'static str, entities: &'n [Entity]) -> Result<Vec<(&'n str, Rc<EntityKeys>)>, KeyError> {
+    let find = |Entity { name, number }: &'n Entity| {
+        let keys = slab::entity(function, *number).map_err(|error| error.parameter(name))?;
+        Ok((name.as_str(), keys))
+    };
+    entities.iter().map(find).collect()
 }
 
 fn text_form_of(function: &'static str, name: &str) -> Result<TextForm, KeyError> {
@@ -40,8 +78,15 @@ fn text_form_of(function: &'static str, name: &str) -> Result<TextForm, KeyError
 
 /// What JavaScript has handed over. It has looked at the types of all that is not nested.
 fn read<T: DeserializeOwned>(function: &'static str, input: JsValue) -> Result<T, KeyError> {
-    serde_wasm_bindgen::from_value(input)
-        .map_err(|error| KeyError::new(Reason::WrongInput, function).parameter("input").list(error.to_string()))
+    serde_wasm_bindgen::from_value(input).map_err(|error| unread(function, &error.to_string()))
+}
+
+/// The refusal of what serde has refused: a name that is none of its list, or another type.
+#[cold]
+fn unread(function: &'static str, message: &str) -> KeyError {
+    let said = message.strip_prefix("Error: ").unwrap_or(message);
+    let reason = if said.starts_with("unknown variant") { Reason::WrongChoice } else { Reason::WrongInput };
+    KeyError::new(reason, function).parameter("options").list(said.to_owned())
 }
 
 /// Hands a result to JavaScript.
