@@ -5,6 +5,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::form::TextForm;
+use super::infer::guess;
 use super::note::note_of;
 use crate::codec::Codec;
 use crate::error::KeyError;
@@ -119,7 +120,7 @@ pub fn explain(key: &str, template: &str, text: TextForm) -> Result<KeyExplanati
     require(EXPLAIN, "key", key)?;
     let options = TemplateOptions { limit: Limit::Partition, text: text.into() };
     let form = Template::for_function(EXPLAIN, template, options)?;
-    let mut taker = Taker { key, form: &form, taken: Vec::new(), end: 0 };
+    let mut taker = Taker { key, form: &form, taken: Vec::new(), fields: 0, end: 0 };
     let read = form.read(EXPLAIN, key, &mut |piece| taker.add(&piece));
     let mismatch = read.err().map(|error| mismatch(key, &error));
     Ok(KeyExplanation {
@@ -134,6 +135,23 @@ pub fn explain(key: &str, template: &str, text: TextForm) -> Result<KeyExplanati
         partition: room(key.len(), PARTITION_KEY_BYTES),
         sort: room(key.len(), SORT_KEY_BYTES),
     })
+}
+
+/// The same by the template that the key itself suggests.
+///
+/// # Errors
+/// `EMPTY_VALUE` for an empty key.
+///
+/// ```
+/// use ddb_keys::design::explain_alone;
+/// assert_eq!(explain_alone("USER#42#ORDER#2024-12-01")?.template, "USER#{userId}#ORDER#{day:day}");
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn explain_alone(key: &str) -> Result<KeyExplanation, KeyError> {
+    require(EXPLAIN, "key", key)?;
+    // A key that suggests none is one text.
+    let (template, text) = guess(key).unwrap_or_else(|| ("{key}".to_owned(), TextForm::Verbatim));
+    Ok(KeyExplanation { is_guess: true, ..explain(key, &template, text)? })
 }
 
 fn room(bytes: usize, limit: usize) -> KeyRoom {
@@ -152,6 +170,8 @@ struct Taker<'t> {
     key: &'t str,
     form: &'t Template,
     taken: Vec<KeyPart>,
+    /// Fields that were taken.
+    fields: usize,
     end: usize,
 }
 
@@ -159,18 +179,23 @@ impl Taker<'_> {
     /// Adds a field, and the literal before it.
     fn add(&mut self, piece: &Piece<'_, '_>) {
         self.add_plain(KeyPartKind::Literal, piece.start);
-        let value = piece.parsed().value().shown();
-        self.end += piece.text.len();
+        self.add_field(piece.codec, piece.text, &piece.parsed().value().shown());
+    }
+
+    fn add_field(&mut self, codec: &Codec, text: &str, value: &str) {
+        let start = self.end;
+        self.end += text.len();
         self.taken.push(KeyPart {
             kind: KeyPartKind::Field,
-            text: piece.text.to_owned(),
-            start: piece.start,
+            text: text.to_owned(),
+            start,
             end: self.end,
-            name: self.form.field(piece.field).map(|field| field.name.to_owned()),
-            codec: Some(shown_codec(piece.codec)),
-            note: note_of(piece.codec, piece.text, &value),
-            value: Some(value),
+            name: self.form.field(self.fields).map(|field| field.name.to_owned()),
+            codec: Some(shown_codec(codec)),
+            note: note_of(codec, text, value),
+            value: Some(value.to_owned()),
         });
+        self.fields += 1;
     }
 
     /// Adds what stands before `end` and is no field.
@@ -183,8 +208,25 @@ impl Taker<'_> {
         }
     }
 
+    /// The field before the place where the key leaves its template, with the literal before it: the template hands over a field only
+    /// together with what comes after it.
+    fn add_last(&mut self, end: usize) {
+        let before = self.fields.checked_sub(1).and_then(|last| self.form.field(last));
+        let literal = before.map_or(self.form.head(), |field| field.literal);
+        let start = self.end + literal.len();
+        let text = self.key.get(start..end).unwrap_or_default();
+        let Some(codec) = self.form.field(self.fields).map(|field| field.codec) else { return };
+        if let Some(reading) = codec.read(text).filter(|_| !text.is_empty()) {
+            self.add_plain(KeyPartKind::Literal, start);
+            self.add_field(codec, text, &codec.parsed(text, reading).value().shown());
+        }
+    }
+
     /// Adds what is left: a literal, as far as the key keeps to the template.
     fn finished(mut self, mismatch: Option<&KeyMismatch>) -> Vec<KeyPart> {
+        if let Some(mismatch) = mismatch {
+            self.add_last(mismatch.start);
+        }
         self.add_plain(KeyPartKind::Literal, mismatch.map_or(self.key.len(), |mismatch| mismatch.start));
         self.add_plain(KeyPartKind::Rest, self.key.len());
         self.taken

@@ -6,11 +6,16 @@
 
 mod explain;
 mod form;
+mod infer;
 mod lint;
 mod note;
 mod sketch;
 mod words;
 
-pub use explain::{KeyExplanation, KeyMismatch, KeyPart, KeyPartKind, KeyRoom, explain};
+pub use explain::{KeyExplanation, KeyMismatch, KeyPart, KeyPartKind, KeyRoom, explain, explain_alone};
 pub use form::TextForm;
+pub use infer::{
+    InferLimits, InferredAttribute, InferredEntity, InferredField, InferredMisfit, InferredTemplate, InferredTemplates,
+    KeyedItems, infer, infer_items,
+};
 pub use lint::{LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSuggestion, lint};

@@ -71,6 +71,18 @@ impl Sketch {
         if let Some(Part::Literal(literal)) = before { literal } else { "" }
     }
 
+    /// The names of the fields, in their order.
+    pub(super) fn fields(&self) -> Vec<String> {
+        let name = |part: &Part| if let Part::Field { name, .. } = part { Some(name.clone()) } else { None };
+        self.parts.iter().filter_map(name).collect()
+    }
+
+    /// The literals, in their order.
+    pub(super) fn literals(&self) -> Vec<String> {
+        let literal = |part: &Part| if let Part::Literal(literal) = part { Some(literal.clone()) } else { None };
+        self.parts.iter().filter_map(literal).collect()
+    }
+
     /// Writes the field with another codec. A `v` of its own before a version is left out, because the codec writes it.
     pub(super) fn with_codec(mut self, field: &str, codec: &str) -> Self {
         let Some(place) = self.place(field) else { return self };

@@ -33,7 +33,6 @@ pub(super) fn begins_with(name: &str, wanted: &[&str]) -> bool {
 }
 
 /// The words as one name in camel case.
-#[allow(dead_code)]
 pub(super) fn camel_case(words: &[String]) -> String {
     let mut name = String::new();
     for word in words {

@@ -1,17 +1,25 @@
 // What helps to design a table: the arguments are copied here, so that no code of their owner runs while Rust reads them.
 
-import { checkedObject, readOptions, textsOf } from './arguments.js'
+import { checkedObject, isRevoked, readOptions, textsOf } from './arguments.js'
 import { entityKeys } from './entity_keys.js'
 import { KeyError } from './error.js'
-import { isPlain } from './fields.js'
+import { isPlain, readField } from './fields.js'
 import { raw, ready } from './frame.js'
 import { handleOf } from './handle.js'
-import { checked, isWellFormed, refuseText, refuseType, shown } from './refuse.js'
+import { checked, isArray, isWellFormed, lengthOf, refuseText, refuseType, shown } from './refuse.js'
 
 const EXPLAIN = 'explainKey'
+const INFER = 'inferTemplates'
 const LINT = 'lintTable'
 
-/** @type {Record<keyof import('./structs.js').LintOptions, 'text' | 'texts' | 'count'>} */
+/** Rust counts in 32 bits. */
+const MOST = 2 ** 32
+
+/** @typedef {'text' | 'texts' | 'count' | 'version'} OptionKind - a version is any whole number from 0 on */
+
+/** @type {Record<keyof import('./design.js').InferOptions, OptionKind>} */
+const INFER_OPTIONS = { attributes: 'texts', minCount: 'count', maxMisfits: 'version' }
+/** @type {Record<keyof import('./structs.js').LintOptions, OptionKind>} */
 const LINT_OPTIONS = { ignore: 'texts', mutable: 'texts', tenant: 'text', maxParts: 'count', textBytes: 'count' }
 
 export function explainKey(key, template) {
@@ -22,6 +30,68 @@ export function explainKey(key, template) {
 export function lintTable(definition, options) {
   const given = optionsOf(LINT, LINT_OPTIONS, options)
   return withEntities(LINT, definition, (entities) => answerOf(LINT, (out) => raw.designLint({ entities, options: given }, out)))
+}
+
+export function inferTemplates(keys, options) {
+  const { attributes: names, minCount = 2, maxMisfits = 100 } = optionsOf(INFER, INFER_OPTIONS, options)
+  const list = elementsOf(INFER, 'keys', keys)
+  const isOfItems = list.length > 0 && typeof list[0] !== 'string'
+  const attributes = isOfItems ? keysOfItems(list, names) : [{ name: '', keys: list }]
+  attributes.forEach(({ keys }) => keys.forEach(checkKey))
+  return answerOf(INFER, (out) => raw.designInfer({ attributes, isOfItems, minCount, maxMisfits }, out))
+}
+
+/** The elements of an array, each read once. */
+function elementsOf(name, parameter, list) {
+  const count = isArray(list) ? lengthOf(list) : -1
+  if (count < 0) throw refuseType(name, parameter, 'list', list)
+  return Array.from({ length: count }, (_, i) => list[i])
+}
+
+function checkKey(key, index) {
+  if (key === null) return
+  if (typeof key !== 'string') throw refuseType(INFER, 'keys', 'text', key, index)
+  if (!isWellFormed(key)) throw refuseText(INFER, 'keys', key, index)
+}
+
+/** The key attributes of items, with the key of each item, or null. */
+function keysOfItems(list, names) {
+  const items = list.map((item, i) => {
+    if (typeof item !== 'object' || item === null || isRevoked(item)) throw refuseType(INFER, 'keys', 'object', item, i)
+    const inner = item.Item
+    return typeof inner === 'object' && inner !== null ? inner : item
+  })
+  const attributes = names ?? keyNamesOf(items)
+  if (attributes.length === 0) throw refuseItems()
+  return attributes.map((name) => ({ name: checkedText(INFER, 'keys', name), keys: items.map((item) => keyIn(item, name)) }))
+}
+
+function keyNamesOf(items) {
+  const names = new Set()
+  for (const item of items) {
+    for (const name of Object.keys(item)) {
+      if (!names.has(name) && isKeyName(name)) names.add(name)
+    }
+  }
+  return [...names]
+}
+
+/** Whether an attribute is named like a key: `pk`, `gsi1sk`, `PK`. */
+function isKeyName(name) {
+  const end = name.slice(-2).toLowerCase()
+  return end === 'pk' || end === 'sk'
+}
+
+/** The text of an attribute, which DynamoDB JSON has as `{ S: 'text' }`. A key of another type is of no template. */
+function keyIn(item, name) {
+  const value = readField(item, name)
+  const text = typeof value === 'object' && value !== null ? value.S : value
+  return typeof text === 'string' ? text : null
+}
+
+function refuseItems() {
+  const message = `${INFER}: no attribute of the items is named like a key, such as pk or GSI1SK: name them in options.attributes`
+  return new KeyError('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes' })
 }
 
 /** What `act` makes of the entities of a table, by their names and numbers. Those that are made here are freed afterwards. */
@@ -65,7 +135,8 @@ function optionsOf(name, kinds, options) {
 
 function checkedOption(name, option, kind, value) {
   if (kind === 'text') return checkedText(name, option, value)
-  const checked = kind === 'texts' ? textsOf(value) : Number.isSafeInteger(value) && value > 0 ? value : undefined
+  const least = kind === 'count' ? 1 : 0
+  const checked = kind === 'texts' ? textsOf(value) : Number.isInteger(value) && value >= least && value < MOST ? value : undefined
   if (checked === undefined) throw refuseType(name, option, kind, value)
   return kind === 'texts' ? checked.map((text, i) => checkedText(name, `${option}[${i}]`, text)) : checked
 }

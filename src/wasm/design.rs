@@ -15,11 +15,12 @@ use wasm_bindgen::JsValue;
 use super::answer::{KEPT, exports};
 use super::slab;
 use super::template::text_mode_of;
-use crate::design::{LintOptions, TextForm, explain, lint};
+use crate::design::{InferLimits, KeyedItems, LintOptions, TextForm, explain, explain_alone, infer, infer_items, lint};
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 
 const EXPLAIN: &str = "explainKey";
+const INFER: &str = "inferTemplates";
 const LINT: &str = "lintTable";
 
 /// What `explainKey` is given.
@@ -44,12 +45,30 @@ struct Linted {
     options: LintOptions,
 }
 
+/// A key attribute, with the key of each item that has one.
+#[derive(Deserialize)]
+struct Keys {
+    name: String,
+    keys: Vec<Option<String>>,
+}
+
+/// What `inferTemplates` is given.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Inferred {
+    attributes: Vec<Keys>,
+    is_of_items: bool,
+    min_count: usize,
+    max_misfits: usize,
+}
+
 exports! {
     /// Takes a key apart.
     "designExplain" fn design_explain(input: JsValue, out: Array) {
         let Explained { key, template, text } = read(EXPLAIN, input)?;
         let text = text.map_or(Ok(TextForm::Escaped), |text| text_form_of(EXPLAIN, &text))?;
-        deliver(&out, &explain(&key, &template.unwrap_or_default(), text)?);
+        let explained = template.map_or_else(|| explain_alone(&key), |template| explain(&key, &template, text));
+        deliver(&out, &explained?);
         Ok(KEPT)
     }
 
@@ -59,6 +78,21 @@ exports! {
         let entities = held(LINT, &entities)?;
         let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, &**keys)).collect();
         deliver(&out, &lint(&entities, &options)?);
+        Ok(KEPT)
+    }
+
+    /// The templates behind keys, or behind those of items.
+    "designInfer" fn design_infer(input: JsValue, out: Array) {
+        let Inferred { attributes, min_count, max_misfits, is_of_items } = read(INFER, input)?;
+        let limits = InferLimits { min_count, max_misfits };
+        let found = if is_of_items {
+            let attributes = attributes.iter().map(|Keys { name, keys }| (name.clone(), keys.iter().map(Option::as_deref).collect()));
+            infer_items(&KeyedItems { attributes: attributes.collect() }, limits)
+        } else {
+            let keys: Vec<_> = attributes.iter().flat_map(|Keys { keys, .. }| keys.iter().flatten().map(String::as_str)).collect();
+            infer(&keys, limits)
+        };
+        deliver(&out, &found);
         Ok(KEPT)
     }
 }
