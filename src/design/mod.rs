@@ -11,6 +11,7 @@ mod lint;
 mod note;
 mod sketch;
 mod words;
+mod workbench;
 
 pub use explain::{KeyExplanation, KeyMismatch, KeyPart, KeyPartKind, KeyRoom, explain, explain_alone};
 pub use form::TextForm;
@@ -19,3 +20,8 @@ pub use infer::{
     KeyedItems, infer, infer_items,
 };
 pub use lint::{LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSuggestion, lint};
+pub use workbench::{
+    WorkbenchAlias, WorkbenchAttribute, WorkbenchDataAccess, WorkbenchDefinition, WorkbenchFacet, WorkbenchIndex,
+    WorkbenchKey, WorkbenchMetadata, WorkbenchModel, WorkbenchProjection, WorkbenchTable, WorkbenchTableModel,
+    WorkbenchTables, from_workbench, to_workbench,
+};

@@ -1,6 +1,8 @@
 // What helps to design a table: the arguments are copied here, so that no code of their owner runs while Rust reads them.
 
 import { checkedObject, isRevoked, readOptions, textsOf } from './arguments.js'
+import { marshalledItem, plainItem } from './attribute_values.js'
+import { jsonOf } from './definition.js'
 import { entityKeys } from './entity_keys.js'
 import { KeyError } from './error.js'
 import { isPlain, readField } from './fields.js'
@@ -9,16 +11,20 @@ import { handleOf } from './handle.js'
 import { checked, isArray, isWellFormed, lengthOf, refuseText, refuseType, shown } from './refuse.js'
 
 const EXPLAIN = 'explainKey'
+const FROM_WORKBENCH = 'fromWorkbench'
 const INFER = 'inferTemplates'
 const LINT = 'lintTable'
+const TO_WORKBENCH = 'toWorkbench'
 
 /** Rust counts in 32 bits. */
 const MOST = 2 ** 32
 
-/** @typedef {'text' | 'texts' | 'count' | 'version'} OptionKind - a version is any whole number from 0 on */
+/** @typedef {'text' | 'texts' | 'list' | 'count' | 'version'} OptionKind - a version is any whole number from 0 on */
 
 /** @type {Record<keyof import('./design.js').InferOptions, OptionKind>} */
 const INFER_OPTIONS = { attributes: 'texts', minCount: 'count', maxMisfits: 'version' }
+/** @type {Record<keyof import('./design.js').WorkbenchOptions, OptionKind>} */
+const TO_WORKBENCH_OPTIONS = { tableName: 'text', modelName: 'text', items: 'list' }
 /** @type {Record<keyof import('./structs.js').LintOptions, OptionKind>} */
 const LINT_OPTIONS = { ignore: 'texts', mutable: 'texts', tenant: 'text', maxParts: 'count', textBytes: 'count' }
 
@@ -39,6 +45,82 @@ export function inferTemplates(keys, options) {
   const attributes = isOfItems ? keysOfItems(list, names) : [{ name: '', keys: list }]
   attributes.forEach(({ keys }) => keys.forEach(checkKey))
   return answerOf(INFER, (out) => raw.designInfer({ attributes, isOfItems, minCount, maxMisfits }, out))
+}
+
+export function toWorkbench(definition, options) {
+  const { tableName = 'Table', modelName = tableName, items = [] } = optionsOf(TO_WORKBENCH, TO_WORKBENCH_OPTIONS, options)
+  const data = items.map((item, i) => marshalledItem(TO_WORKBENCH, `options.items[${i}]`, item))
+  const model = withEntities(TO_WORKBENCH, definition, (entities) =>
+    answerOf(TO_WORKBENCH, (out) => raw.designToWorkbench({ entities, tableName, modelName }, out)),
+  )
+  const [table] = model.DataModel
+  table.TableData = data
+  const known = [...keyNamesIn(table.KeyAttributes), ...table.NonKeyAttributes.map(({ AttributeName }) => AttributeName)]
+  table.NonKeyAttributes.push(...otherAttributes(data, known))
+  return model
+}
+
+/** The attributes of items that are none of the known ones, with the type that each has first. */
+function otherAttributes(items, known) {
+  const types = new Map()
+  for (const item of items) {
+    for (const [name, value] of Object.entries(item)) {
+      if (!known.includes(name) && !types.has(name)) types.set(name, Object.keys(value)[0])
+    }
+  }
+  return Array.from(types, ([AttributeName, AttributeType]) => ({ AttributeName, AttributeType }))
+}
+
+/** The names of the attributes of a key. */
+function keyNamesIn({ PartitionKey, SortKey }) {
+  return [PartitionKey, SortKey].filter(Boolean).map(({ AttributeName }) => AttributeName)
+}
+
+export function fromWorkbench(model) {
+  const { ModelName, ModelMetadata, DataModel } = partOf('model', model, ['ModelName', 'ModelMetadata', 'DataModel'])
+  const tables = elementsOf(FROM_WORKBENCH, 'DataModel', DataModel).map((table, i) => tableOf(`DataModel[${i}]`, table))
+  const DataModelOfKeys = tables.map(({ keys }) => keys)
+  const input = JSON.parse(jsonOf(FROM_WORKBENCH, 'model', { ModelName, ModelMetadata, DataModel: DataModelOfKeys }))
+  const found = answerOf(FROM_WORKBENCH, (out) => raw.designFromWorkbench(input, out))
+  found.tables.forEach((table, i) => {
+    table.items = tables[i].items
+    if (Object.keys(table.definition).length === 0) inferTable(table, input.DataModel[i])
+  })
+  return found
+}
+
+/** What a table of a model says of its keys, and its sample items. */
+function tableOf(place, table) {
+  const names = ['TableName', 'KeyAttributes', 'TableFacets', 'GlobalSecondaryIndexes', 'TableData']
+  const { TableData, TableFacets, ...keys } = partOf(place, table, names)
+  const facets = TableFacets === undefined ? [] : elementsOf(FROM_WORKBENCH, `${place}.TableFacets`, TableFacets)
+  const items = TableData === undefined ? [] : elementsOf(FROM_WORKBENCH, `${place}.TableData`, TableData)
+  const ofFacet = (facet, i) => partOf(`${place}.TableFacets[${i}]`, facet, ['FacetName', 'KeyAttributeAlias'])
+  return {
+    keys: { ...keys, TableFacets: facets.map(ofFacet) },
+    items: items.map((item, i) => plainItem(FROM_WORKBENCH, `${place}.TableData[${i}]`, item)),
+  }
+}
+
+/** Some properties of an object, each read once. */
+function partOf(place, object, names) {
+  checkedObject(FROM_WORKBENCH, place, object)
+  return Object.fromEntries(names.map((name) => [name, object[name]]))
+}
+
+/** Fills in the definition of a table that says nothing of its templates, by its sample items. */
+function inferTable(table, { KeyAttributes, GlobalSecondaryIndexes = [] }) {
+  const own = keyNamesIn(KeyAttributes)
+  const others = GlobalSecondaryIndexes.flatMap((index) => keyNamesIn(index.KeyAttributes)).filter((name) => isKeyName(name) && !own.includes(name))
+  if (table.items.length === 0) return
+  const { entities } = inferTemplates(table.items, { attributes: [...own, ...new Set(others)] })
+  const placed = (name, attribute) =>
+    own.includes(name) && !['pk', 'sk'].includes(name.toLowerCase())
+      ? { ...attribute, kind: own.indexOf(name) === 0 ? 'partition' : 'sort', index: 'table' }
+      : attribute
+  const definitionOf = ({ attributes }) => Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, placed(name, attribute)]))
+  table.definition = Object.fromEntries(entities.map((entity) => [entity.name, definitionOf(entity)]))
+  table.notes.push('The templates are those that the sample items suggest.')
 }
 
 /** The elements of an array, each read once. */
@@ -135,6 +217,7 @@ function optionsOf(name, kinds, options) {
 
 function checkedOption(name, option, kind, value) {
   if (kind === 'text') return checkedText(name, option, value)
+  if (kind === 'list') return elementsOf(name, option, value)
   const least = kind === 'count' ? 1 : 0
   const checked = kind === 'texts' ? textsOf(value) : Number.isInteger(value) && value >= least && value < MOST ? value : undefined
   if (checked === undefined) throw refuseType(name, option, kind, value)

@@ -15,12 +15,17 @@ use wasm_bindgen::JsValue;
 use super::answer::{KEPT, exports};
 use super::slab;
 use super::template::text_mode_of;
-use crate::design::{InferLimits, KeyedItems, LintOptions, TextForm, explain, explain_alone, infer, infer_items, lint};
+use crate::design::{
+    InferLimits, KeyedItems, LintOptions, TextForm, WorkbenchModel, explain, explain_alone, from_workbench, infer,
+    infer_items, lint, to_workbench,
+};
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 
 const EXPLAIN: &str = "explainKey";
 const INFER: &str = "inferTemplates";
+const FROM_WORKBENCH: &str = "fromWorkbench";
+const TO_WORKBENCH: &str = "toWorkbench";
 const LINT: &str = "lintTable";
 
 /// What `explainKey` is given.
@@ -62,6 +67,15 @@ struct Inferred {
     max_misfits: usize,
 }
 
+/// What `toWorkbench` is given.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Exported {
+    entities: Vec<Entity>,
+    table_name: String,
+    model_name: String,
+}
+
 exports! {
     /// Takes a key apart.
     "designExplain" fn design_explain(input: JsValue, out: Array) {
@@ -93,6 +107,22 @@ exports! {
             infer(&keys, limits)
         };
         deliver(&out, &found);
+        Ok(KEPT)
+    }
+
+    /// The model of a table, without its sample items.
+    "designToWorkbench" fn design_to_workbench(input: JsValue, out: Array) {
+        let Exported { entities, table_name, model_name } = read(TO_WORKBENCH, input)?;
+        let entities = held(TO_WORKBENCH, &entities)?;
+        let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, &**keys)).collect();
+        deliver(&out, &to_workbench(&entities, &table_name, &model_name)?);
+        Ok(KEPT)
+    }
+
+    /// The tables of a model, without their sample items.
+    "designFromWorkbench" fn design_from_workbench(input: JsValue, out: Array) {
+        let model: WorkbenchModel = read(FROM_WORKBENCH, input)?;
+        deliver(&out, &from_workbench(&model));
         Ok(KEPT)
     }
 }

@@ -4,9 +4,9 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::form::TextForm;
 use super::super::sketch::Sketch;
 use super::finding::{LintChange, LintCode, LintFinding, LintSeverity, LintSuggestion};
-use crate::codec::TextMode;
 use crate::entity_keys::{EntityKeys, TABLE};
 use crate::template::{FieldInfo, Template, TemplateOptions};
 use crate::text::Limit;
@@ -136,15 +136,8 @@ impl<'t> Key<'t> {
 
     /// Whether a text is a template that the attribute could have.
     pub(super) fn takes(&self, template: &str) -> bool {
-        let modes = [TextMode::Escaped, TextMode::Verbatim];
-        let options = |text| TemplateOptions { limit: self.kind, text };
-        let own = modes.into_iter().find(|text| {
-            let made = Template::new(self.template.text(), options(*text));
-            made.is_ok_and(|made| {
-                made.fields().map(|field| field.codec).eq(self.template.fields().map(|field| field.codec))
-            })
-        });
-        own.is_some_and(|text| Template::new(template, options(text)).is_ok())
+        let text = TextForm::of(self.template).into();
+        Template::new(template, TemplateOptions { limit: self.kind, text }).is_ok()
     }
 }
 
