@@ -31,6 +31,7 @@ assert.deepEqual(featuresOf('design_exports.js').sort(), featuresInSources().sor
 mkdirSync(dist, { recursive: true })
 for (const flavour of flavours) await make(flavour)
 cpSync(join(here, 'entries/web.d.ts'), join(dist, 'web.d.ts'))
+cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })
 writeManifest()
 process.exitCode = reportSizes(dist) ? 0 : 1
 putInPlace()

@@ -190,8 +190,10 @@ function withEntities(name, definition, act) {
 }
 
 function entityOf(name, entity, entry, made) {
-  if (typeof entry === 'object' && entry !== null && handleOf(entry) !== undefined) return entry
-  if (typeof entry === 'object' && entry !== null && typeof entry.keys === 'function') throw refuseForeign(name, entity)
+  if (typeof entry === 'object' && entry !== null && !isRevoked(entry)) {
+    if (handleOf(entry) !== undefined) return entry
+    if (typeof entry.keys === 'function') throw refuseForeign(name, entity)
+  }
   try {
     made.push(entityKeys(entry))
     return made.at(-1)
