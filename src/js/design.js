@@ -139,13 +139,18 @@ function checkKey(key, index) {
 /** The key attributes of items, with the key of each item, or null. */
 function keysOfItems(list, names) {
   const items = list.map((item, i) => {
-    if (typeof item !== 'object' || item === null || isRevoked(item)) throw refuseType(INFER, 'keys', 'object', item, i)
+    if (!isReadable(item)) throw refuseType(INFER, 'keys', 'object', item, i)
     const inner = item.Item
-    return typeof inner === 'object' && inner !== null ? inner : item
+    return isReadable(inner) ? inner : item
   })
   const attributes = names ?? keyNamesOf(items)
   if (attributes.length === 0) throw refuseItems()
   return attributes.map((name) => ({ name: checkedText(INFER, 'keys', name), keys: items.map((item) => keyIn(item, name)) }))
+}
+
+/** Whether a value is an object whose properties can be read. */
+function isReadable(value) {
+  return typeof value === 'object' && value !== null && !isRevoked(value)
 }
 
 function keyNamesOf(items) {
@@ -167,7 +172,7 @@ function isKeyName(name) {
 /** The text of an attribute, which DynamoDB JSON has as `{ S: 'text' }`. A key of another type is of no template. */
 function keyIn(item, name) {
   const value = readField(item, name)
-  const text = typeof value === 'object' && value !== null ? value.S : value
+  const text = isReadable(value) ? value.S : value
   return typeof text === 'string' ? text : null
 }
 
@@ -190,7 +195,7 @@ function withEntities(name, definition, act) {
 }
 
 function entityOf(name, entity, entry, made) {
-  if (typeof entry === 'object' && entry !== null && !isRevoked(entry)) {
+  if (isReadable(entry)) {
     if (handleOf(entry) !== undefined) return entry
     if (typeof entry.keys === 'function') throw refuseForeign(name, entity)
   }
