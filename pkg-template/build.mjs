@@ -8,7 +8,7 @@ import { bundle } from './bundle.mjs'
 import { reportSizes } from './sizes.mjs'
 import { linkPackage } from './setup/npm.mjs'
 import { setUp } from './setup/setup.mjs'
-import { featuresInSources, featuresOf, publicTypes } from './types.mjs'
+import { featuresInSources, featuresOf, publicTypes, typesOfRust } from './types.mjs'
 import { buildWasm } from './wasm.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -18,26 +18,28 @@ const staging = join(root, 'target', `package-${process.pid}`)
 const pkg = join(staging, 'pkg')
 const dist = join(pkg, 'dist')
 
-/** The two sizes of the package: all of it, and the helpers alone. */
+/** The three sizes of the package: all of it, the helpers alone, and what is for design time. */
 const flavours = [
   { name: 'index', wasm: 'ddb_keys_bg.wasm', features: ['templates'], exports: 'exports.js' },
   { name: 'helpers', wasm: 'ddb_keys_helpers_bg.wasm', features: [], exports: 'helpers_exports.js' },
+  { name: 'design', wasm: 'ddb_keys_design_bg.wasm', features: ['design'], hasGlue: true, exports: 'design_exports.js' },
 ]
 
 process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
 const { 'wasm-bindgen': wasmBindgen } = await setUp(['wasm'])
-assert.deepEqual(featuresOf('exports.js').sort(), featuresInSources().sort(), 'every file with declarations is exported')
+assert.deepEqual(featuresOf('design_exports.js').sort(), featuresInSources().sort(), 'every file with declarations is exported')
 mkdirSync(dist, { recursive: true })
 for (const flavour of flavours) await make(flavour)
 cpSync(join(here, 'entries/web.d.ts'), join(dist, 'web.d.ts'))
+cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })
 writeManifest()
 process.exitCode = reportSizes(dist) ? 0 : 1
 putInPlace()
 linkPackage()
 
-async function make({ name, wasm, features, exports }) {
+async function make({ name, wasm, features, hasGlue, exports }) {
   const file = join(dist, wasm)
-  const { types, ...facts } = buildWasm({ features, file, wasmBindgen, staging })
+  const { types, ...facts } = buildWasm({ features, hasGlue, file, wasmBindgen, staging })
   const common = { wasm: file, ...facts }
   const entry = `${name}.js`
   const beside = name === 'index' ? (place) => `${place}.js` : (place) => `${place}-${name}.js`
@@ -46,11 +48,11 @@ async function make({ name, wasm, features, exports }) {
   await bundle({ entry, outfile: join(dist, beside('workerd')), ...common, wasmImport: `./${wasm}` })
   await bundle({ entry, outfile: join(dist, beside('edge-light')), ...common, wasmImport: `./${wasm}?module` })
   if (name === 'index') await bundle({ entry: 'web.js', outfile: join(dist, 'web.js'), ...common })
-  writeTypes(name, featuresOf(exports), types)
+  writeTypes(name, featuresOf(exports), types, hasGlue)
 }
 
-function writeTypes(name, features, generated) {
-  const types = publicTypes(features)
+function writeTypes(name, features, generated, isOfRust) {
+  const types = publicTypes(features, isOfRust ? typesOfRust(generated) : '')
   for (const extension of ['d.ts', 'd.cts']) writeFileSync(join(dist, `${name}.${extension}`), types)
   const declared = types.match(/^export (?:const|function|class|interface|type|namespace) \w+/gm)
   assert.deepEqual(declared.filter((one) => !generated.includes(one)), [], 'the crate holds the types as its sections')

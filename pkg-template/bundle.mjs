@@ -9,6 +9,7 @@ import { root } from './setup/command.mjs'
 
 const entries = join(root, 'pkg-template/entries')
 const SENTENCES = join(root, 'src/error/sentences.txt')
+const WITH_GLUE = join(root, 'src/js/instance_with_glue.js')
 const INLINED = join(entries, 'inlined_wasm.js')
 
 /** Characters in a line: Node prints the line that throws an error that nobody catches. */
@@ -18,10 +19,10 @@ const LINE = 400
 const PLACE_OF_WASM = '@wasm'
 
 /**
- * Writes `outfile`. `entry` is one of the entries, `wasm` the file for it, with its `names` and `crate` by `trimmed`; `wasmImport` how the
- * entry imports it, unless it holds it as text.
+ * Writes `outfile`. `entry` is one of the entries, `wasm` the file for it, with its `names` and `crate` by `trimmed` and its `glue`, if it
+ * imports something; `wasmImport` how the entry imports it, unless it holds it as text.
  */
-export async function bundle({ entry, outfile, wasm, names, crate, wasmImport, format = 'esm', platform = 'neutral' }) {
+export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImport, format = 'esm', platform = 'neutral' }) {
   await build({
     entryPoints: [join(entries, entry)],
     outfile,
@@ -33,30 +34,38 @@ export async function bundle({ entry, outfile, wasm, names, crate, wasmImport, f
     legalComments: 'none',
     minify: true,
     lineLimit: LINE,
-    plugins: [sources({ wasm, names, crate, wasmImport })],
+    plugins: [sources({ wasm, names, crate, glue, wasmImport })],
     logLevel: 'warning',
   })
   if (entry !== 'web.js' && wasmImport === undefined) inline(outfile, wasm)
 }
 
 /** Resolves the imports that are not source files: the wasm, as a module or as text, and what the build knows of the crate. */
-function sources({ wasm, names, crate, wasmImport }) {
+function sources({ wasm, names, crate, glue, wasmImport }) {
   return {
     name: 'sources',
     setup({ onResolve, onLoad }) {
       onResolve({ filter: /^@wasm-module$/ }, () => (wasmImport ? { path: wasmImport, external: true } : { path: INLINED }))
       onResolve({ filter: /^@wasm$/ }, () => ({ path: 'wasm', namespace: 'text' }))
       onResolve({ filter: /^@crate$/ }, () => ({ path: 'crate', namespace: 'text' }))
+      onResolve({ filter: /^@glue$/ }, () => ({ path: 'glue', namespace: 'text' }))
+      if (glue) onResolve({ filter: /^\.\/instance\.js$/ }, () => ({ path: WITH_GLUE }))
       onLoad({ filter: /^wasm$/, namespace: 'text' }, () => ({ contents: asModule(readFileSync(wasm)) }))
-      onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify({ sentences: sentences(), ...crate }), loader: 'json' }))
+      onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify({ sentences: sentences(glue !== undefined), ...crate }), loader: 'json' }))
+      onLoad({ filter: /^glue$/, namespace: 'text' }, () => ({ contents: glue }))
       onLoad({ filter: /src.js.\w+\.js$/ }, ({ path }) => ({ contents: withShortNames(readFileSync(path, 'utf8'), names) }))
     },
   }
 }
 
+/** Sentences after this line are for `ddb-keys/design` alone. */
+const OF_DESIGN = '\n# ddb-keys/design alone'
+
 /** The code and the sentence of each reason, in order. Nothing here needs the names of the reasons. */
-function sentences() {
-  const lines = readFileSync(SENTENCES, 'utf8').split('\n').filter((line) => line !== '' && !line.startsWith('#'))
+function sentences(isDesign) {
+  const text = readFileSync(SENTENCES, 'utf8')
+  assert(text.includes(OF_DESIGN), 'the sentences of ddb-keys/design are marked')
+  const lines = (isDesign ? text : text.split(OF_DESIGN)[0]).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
   return lines.map((line) => line.slice(line.indexOf(' ') + 1)).join('\n')
 }
 

@@ -12,14 +12,25 @@ const ASKED = ['framePart', 'frameLength', 'constants']
 
 const MEMORY = 'memory'
 
-/** The wasm without what nothing calls, the short names of its exports by their own, and what it says of itself. */
-export function trimmed(wasm) {
-  const bare = withoutExports(wasm, FOR_REFERENCES)
-  const { exports } = new WebAssembly.Instance(new WebAssembly.Module(bare))
+/**
+ * The wasm without what nothing calls, the short names of its exports by their own, and what it says of itself. The exports that are
+ * `kept`, by the glue, keep their names.
+ */
+export function trimmed(wasm, kept = []) {
+  const bare = withoutExports(wasm, FOR_REFERENCES.filter((name) => !kept.includes(name)))
+  const module = new WebAssembly.Module(bare)
+  const { exports } = new WebAssembly.Instance(module, standInsFor(module))
   const places = placesIn(exports)
-  const called = Object.keys(exports).filter((name) => name !== MEMORY && !ASKED.includes(name)).sort()
+  const called = Object.keys(exports).filter((name) => ![MEMORY, ...ASKED, ...kept].includes(name)).sort()
   const names = Object.fromEntries(called.map((name, i) => [name, nameOf(i)]))
   return { wasm: renamed(withoutExports(bare, ASKED), names), names, crate: { places, constants: constantsIn(exports, places) } }
+}
+
+/** Functions that do nothing, for all that a module imports: what the build asks calls none of them. */
+function standInsFor(module) {
+  const imports = {}
+  for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = () => undefined
+  return imports
 }
 
 /** The source of a module with the short names where it calls exports, which are properties of `raw`. */

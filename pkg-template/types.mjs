@@ -27,18 +27,35 @@ export function featuresOf(entry) {
 }
 
 function withTypeFiles(feature) {
-  const typeFiles = matches(declarationsOf(feature), IMPORT).filter((name) => !existsSync(new URL(`${name}.js`, SOURCES)))
+  const isTypeFile = (name) => name !== OF_RUST && !existsSync(new URL(`${name}.js`, SOURCES))
+  const typeFiles = matches(declarationsOf(feature), IMPORT).filter(isTypeFile)
   return [...typeFiles.flatMap(withTypeFiles), feature]
 }
 
 const declarationsOf = (feature) => readFileSync(new URL(feature + SUFFIX, SOURCES), 'utf8')
 const DECLARED = /^(?:export )?(?:const|function|class|interface|type|namespace) (\w+)/gm
 
-/** The types of an entry that has these features. */
-export function publicTypes(features) {
-  const sources = features.map(declarationsOf)
+/** What a file with declarations imports the types from that Rust structs have. */
+export const OF_RUST = 'structs'
+
+/** A type that tsify has made of a Rust struct, with its comment. */
+const STRUCT = /(?:^\/\*\*\n(?: \*.*\n)+? \*\/\n)?^export (?:interface (\w+) \{\n(?: .*\n)*\}|type (\w+) = .*;)$/gm
+
+/** Those among the types that wasm-bindgen has written: all that no file declares, by name, because their order is the linker's. */
+export function typesOfRust(generated) {
+  const declared = featuresInSources().flatMap((feature) => matches(declarationsOf(feature), DECLARED))
+  const structs = [...generated.matchAll(STRUCT)].filter(([, name, alias]) => !declared.includes(name ?? alias))
+  assert(structs.length > 0, 'there are types of Rust')
+  const byName = new Map(structs.map(([text, name, alias]) => [name ?? alias, text.replace(/^ {4}/gm, '  ')]))
+  return sorted(byName.keys()).map((name) => `${byName.get(name)}\n`).join('\n')
+}
+
+/** The types of an entry that has these features; `ofRust` are those that no file declares. */
+export function publicTypes(features, ofRust = '') {
+  const sources = [...features.map(declarationsOf), ofRust]
   const imported = sources.flatMap((source) => matches(source, IMPORT))
-  assert.deepEqual(imported.filter((feature) => !features.includes(feature)), [], 'every imported type comes along')
+  const known = ofRust === '' ? features : [...features, OF_RUST]
+  assert.deepEqual(imported.filter((feature) => !known.includes(feature)), [], 'every imported type comes along')
   const names = sources.flatMap((source) => [...new Set(matches(source, DECLARED))])
   assert.deepEqual(sorted(names), sorted(new Set(names)), 'no name is declared in two files')
   const types = sources.map((source) => withDocumentedOverloads(source.replace(IMPORT, ''))).join('\n')

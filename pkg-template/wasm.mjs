@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { trimmed } from './exports.mjs'
+import { glueOf, importsOf } from './glue.mjs'
 import { root } from './setup/command.mjs'
 import { run } from './run.mjs'
 
@@ -11,22 +12,24 @@ const TARGET = 'wasm32-unknown-unknown'
 const CRATE = 'ddb_keys'
 
 /**
- * Builds the crate with these features and writes the wasm to `file`. Returns what `trimmed` says of it, and the types that wasm-bindgen
- * writes, which are the sections of the source.
+ * Builds the crate with these features and writes the wasm to `file`. Returns what `trimmed` says of it, the types that wasm-bindgen
+ * writes, which are the sections of the source, and the glue for what it imports, which only a wasm that `hasGlue` may do.
  */
-export function buildWasm({ features, file, wasmBindgen, staging }) {
+export function buildWasm({ features, hasGlue, file, wasmBindgen, staging }) {
   const flags = ['--quiet', '--release', '--locked', '--target', TARGET, '--no-default-features', '--features', features.join(',')]
   // With a second crate type, Cargo would silently skip `lto`, and everything would be a tenth larger.
   run('cargo', 'rustc', '--lib', '--crate-type', 'cdylib', ...flags)
   const out = join(staging, 'glue', features.join('-') || 'helpers')
   mkdirSync(out, { recursive: true })
-  run(wasmBindgen, '--target', 'module', '--out-name', CRATE, '--out-dir', out, join(root, 'target', TARGET, 'release', `${CRATE}.wasm`))
+  run(wasmBindgen, '--target', 'bundler', '--out-name', CRATE, '--out-dir', out, join(root, 'target', TARGET, 'release', `${CRATE}.wasm`))
   const bare = join(out, 'bare.wasm')
-  const { wasm, ...facts } = trimmed(readFileSync(join(out, `${CRATE}_bg.wasm`)))
+  const glue = hasGlue ? glueOf(readFileSync(join(out, `${CRATE}_bg.js`), 'utf8')) : undefined
+  const { wasm, ...facts } = trimmed(readFileSync(join(out, `${CRATE}_bg.wasm`)), glue?.calls)
   writeFileSync(bare, wasm)
   optimise(bare, file)
-  assert.deepEqual(WebAssembly.Module.imports(new WebAssembly.Module(readFileSync(file))), [], 'the module imports nothing')
-  return { ...facts, types: readFileSync(join(out, `${CRATE}.d.ts`), 'utf8') }
+  const imports = importsOf(readFileSync(file))
+  assert.deepEqual(imports.filter(({ name }) => !glue?.functions.includes(name)), [], 'the module imports nothing but its glue')
+  return { ...facts, glue: glue?.source(imports), types: readFileSync(join(out, `${CRATE}.d.ts`), 'utf8') }
 }
 
 function optimise(from, to) {

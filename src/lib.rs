@@ -20,6 +20,8 @@ extern crate alloc;
 pub mod codec;
 pub mod condition;
 pub mod decimal;
+#[cfg(feature = "design")]
+pub mod design;
 pub mod entity_keys;
 mod error;
 pub mod hash;

@@ -22,13 +22,18 @@ const wasmPack = (tools, test, ...flags) => [tools['wasm-pack'], 'test', '--mode
 
 export const suites = [
   { name: 'rust format', needs: ['wasm'], command: () => ['cargo', 'fmt', '--check'] },
-  { name: 'rust lints (host)', needs: ['wasm'], command: () => ['cargo', 'clippy', '--quiet', '--locked', '--all-targets', ...STRICT] },
+  { name: 'rust lints (host)', needs: ['wasm'], command: () => ['cargo', 'clippy', '--quiet', '--locked', '--all-targets', '--all-features', ...STRICT] },
   {
     name: 'rust lints (wasm32)',
     needs: ['wasm'],
     command: () => ['cargo', 'clippy', '--quiet', '--locked', ...WASM32, '--lib', '--test', 'wasm_node', '--test', 'wasm_browser', ...STRICT],
   },
-  { name: 'rust', needs: ['wasm'], counted: true, command: () => ['cargo', 'test', '--quiet', '--locked', '--no-fail-fast'] },
+  {
+    name: 'rust lints (design)',
+    needs: ['wasm'],
+    command: () => ['cargo', 'clippy', '--quiet', '--locked', ...WASM32, '--lib', '--no-default-features', '--features', 'design', ...STRICT],
+  },
+  { name: 'rust', needs: ['wasm'], counted: true, command: () => ['cargo', 'test', '--quiet', '--locked', '--all-features', '--no-fail-fast'] },
   {
     name: 'wasm in Node',
     needs: ['wasm', 'wasm-pack'],

@@ -73,6 +73,22 @@ impl EntityKeys {
         (0..self.fields.len()).filter(move |field| is_condition(*field))
     }
 
+    /// Whether an attribute is left out of an item that lacks a field of its `when`.
+    pub fn is_sparse(&self, attribute: usize) -> bool {
+        self.attributes.get(attribute).is_some_and(|attribute| !attribute.when.is_empty())
+    }
+
+    /// The fields of the `when` of an attribute.
+    pub fn when(&self, attribute: usize) -> impl Iterator<Item = &str> {
+        let places = self.attributes.get(attribute).map(|attribute| attribute.when.as_slice()).unwrap_or_default();
+        places.iter().filter_map(|place| self.field(*place)).map(|field| field.name)
+    }
+
+    /// The index whose key an attribute is part of, where that is known.
+    pub fn index_of(&self, attribute: usize) -> Option<&str> {
+        self.attributes.get(attribute)?.index.as_deref()
+    }
+
     /// Where the fields of an attribute's template stand among the fields of the entity.
     pub fn fields_of(&self, attribute: usize) -> &[usize] {
         self.attributes.get(attribute).map(|attribute| attribute.fields.as_slice()).unwrap_or_default()

@@ -5,6 +5,7 @@ macro_rules! reasons {
         /// The reason of a refusal. Its place in the list is what crosses to other languages, which hold the sentences too.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "definitions cross in the wasm only"))]
+        #[cfg_attr(not(feature = "design"), allow(dead_code, reason = "the last ones are those of `ddb-keys/design`"))]
         #[repr(u8)]
         pub(crate) enum Reason {
             $($name,)*
@@ -43,5 +44,5 @@ reasons! {
         NoKind, UnknownWhen, EmptyIndexName, KeyOfIndexTwice, NoSuchIndex, BadIndexName, NoSuchAttribute,
         FieldsDiffer, Contradiction, FieldNowhere, ConstantMissing, OutOfTurn, GivenAndBounded, NothingToBound,
         NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, AmbiguousKeys, UncertainKeys, ChoiceOption,
-        UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed,
+        UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed, WrongInput, WrongChoice,
 }

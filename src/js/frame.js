@@ -1,6 +1,7 @@
 // The JavaScript half of the frame that boundary.rs describes: texts and numbers go in, answers come out; and the instance it lies
 // in, which is made anew when a call never came back. It knows types and bytes; separators, limits and formats are Rust's.
 
+import { instanceOf } from './instance.js'
 import { PARTS } from './places.js'
 
 /** What `put` answers where a text does not go in: it has a lone surrogate, or more bytes than the frame has left. */
@@ -71,11 +72,6 @@ export function start(compiled, places) {
 /** Takes an instance into use. Exported for the tests of the crate, which bring their own. */
 export function attach(exports, places) {
   lay(exports, places, epoch + 1)
-}
-
-/** The module imports nothing. */
-function instanceOf(compiled) {
-  return new WebAssembly.Instance(compiled).exports
 }
 
 /**

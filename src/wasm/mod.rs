@@ -26,6 +26,8 @@ mod version;
 mod condition;
 #[cfg(feature = "templates")]
 mod definition;
+#[cfg(feature = "design")]
+mod design;
 #[cfg(feature = "templates")]
 mod entity_keys;
 #[cfg(feature = "templates")]

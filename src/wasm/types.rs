@@ -35,3 +35,8 @@ sections! {
     TEMPLATE: "template",
     TENANT: "tenant",
 }
+
+#[cfg(feature = "design")]
+sections! {
+    DESIGN: "design",
+}

@@ -5,18 +5,21 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import * as esm from 'ddb-keys'
+import * as design from 'ddb-keys/design'
 import * as helpers from 'ddb-keys/helpers'
 import * as web from 'ddb-keys/web'
 
 const file = (path) => new URL(`../../${path}`, import.meta.url)
 const read = (path) => readFileSync(file(path), 'utf8')
 const types = read('pkg/dist/index.d.ts')
-const signatures = signaturesOf(types)
+/** All that the package declares: the entry for design time has it all. */
+const signatures = signaturesOf(read('pkg/dist/design.d.ts'))
 const golden = 'tests/js/golden/signatures.txt'
 
 const entries = [
   { name: 'ddb-keys', module: esm, types },
   { name: 'ddb-keys/helpers', module: helpers, types: read('pkg/dist/helpers.d.ts') },
+  { name: 'ddb-keys/design', module: design, types: read('pkg/dist/design.d.ts') },
 ]
 
 for (const { name, module, types } of entries) {
@@ -45,6 +48,12 @@ test('every entry exports the same names', () => {
   assert.equal(typeof web.default, 'function')
 })
 
+test('ddb-keys/design exports all that the package does, in ESM and CommonJS', () => {
+  const cjs = createRequire(import.meta.url)('../../pkg/dist/design.cjs')
+  assert.deepEqual(Object.keys(cjs).sort(), Object.keys(design).sort())
+  assert.deepEqual(Object.keys(esm).filter((name) => !(name in design)), [])
+})
+
 test('one version everywhere', () => {
   const version = /^version = "(.+)"$/m.exec(read('Cargo.toml'))[1]
   assert.equal(JSON.parse(read('pkg/package.json')).version, version)
@@ -58,7 +67,7 @@ test('the signatures are the golden ones', () => {
   const removed = wanted.filter((signature) => !signatures.includes(signature))
   const hint = 'the public signatures have changed: if they should, run "npm test -- --update package"'
   assert.deepEqual({ added, removed }, { added: [], removed: [] }, hint)
-  assert.ok(read('pkg/dist/index.d.cts') === types)
+  for (const entry of ['index', 'design']) assert.ok(read(`pkg/dist/${entry}.d.cts`) === read(`pkg/dist/${entry}.d.ts`))
 })
 
 /** What the types export, without documentation: a line for each declaration, and one for each member of it. */

@@ -12,7 +12,7 @@
 // - What is added to a prototype is cast: `/** @type {any} */ (KeyTemplate.prototype)[Symbol.dispose] = …`.
 // The parameters of private functions need no types.
 
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -30,6 +30,9 @@ const compilerOptions = {
  * also let misspelt keys of object literals pass.
  */
 const UNTYPED = / error TS70\d\d:/
+
+/** What imports the types of Rust structs finds them here: the build has put them into the types of `ddb-keys/design`. */
+const STRUCTS = 'structs.d.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
@@ -96,8 +99,9 @@ async function compile(folders) {
 
 /** Writes a folder with the types that are declared, and returns the paths of its files. */
 function write(scratch, { path, files }) {
-  const typed = { ...files, ...Object.fromEntries(featuresOf({ files }).map((feature) => [feature.file, withTypes(feature)])) }
   mkdirSync(join(scratch, path), { recursive: true })
+  cpSync(join(root, 'pkg/dist/design.d.ts'), join(scratch, path, STRUCTS))
+  const typed = { ...files, ...Object.fromEntries(featuresOf({ files }).map((feature) => [feature.file, withTypes(feature)])) }
   for (const [name, text] of Object.entries(typed)) writeFileSync(join(scratch, path, name), text)
   return Object.keys(typed).map((name) => `${path}/${name}`)
 }

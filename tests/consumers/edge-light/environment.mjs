@@ -7,6 +7,7 @@ import { build } from 'esbuild'
 const programs = [
   { what: 'edge-light: the wasm as ?module', program: 'program', entry: 'dist/edge-light.js' },
   { what: 'edge-light: the helpers alone', program: 'helpers_program', entry: 'dist/edge-light-helpers.js' },
+  { what: 'edge-light: design time', program: 'design_program', entry: 'dist/edge-light-design.js' },
 ]
 
 export default ({ folder, node, run }) =>

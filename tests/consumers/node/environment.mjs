@@ -7,6 +7,8 @@ const files = {
   require: 'require.cjs',
   'import of the helpers alone': 'import_helpers.mjs',
   'require of the helpers alone': 'require_helpers.cjs',
+  'import of the entry for design time': 'import_design.mjs',
+  'require of the entry for design time': 'require_design.cjs',
   'import and require share one copy': 'one_copy.mjs',
   'errors across the ESM and the CommonJS copy': 'two_copies.mjs',
 }

@@ -7,8 +7,20 @@ const FILES = [
   'LICENSE-APACHE',
   'LICENSE-MIT',
   'README.md',
+  'dist/cli/explain.js',
+  'dist/cli/infer.js',
+  'dist/cli/lint.js',
+  'dist/cli/main.js',
+  'dist/cli/options.js',
+  'dist/cli/terminal.js',
   'dist/ddb_keys_bg.wasm',
+  'dist/ddb_keys_design_bg.wasm',
   'dist/ddb_keys_helpers_bg.wasm',
+  'dist/design.cjs',
+  'dist/design.d.cts',
+  'dist/design.d.ts',
+  'dist/design.js',
+  'dist/edge-light-design.js',
   'dist/edge-light-helpers.js',
   'dist/edge-light.js',
   'dist/helpers.cjs',
@@ -21,6 +33,7 @@ const FILES = [
   'dist/index.js',
   'dist/web.d.ts',
   'dist/web.js',
+  'dist/workerd-design.js',
   'dist/workerd-helpers.js',
   'dist/workerd.js',
   'package.json',
@@ -46,7 +59,7 @@ export default ({ run, tool, node, tarball }) => [
     async check() {
       // ./web is for pages, so ESM only: from CommonJS it takes an import(). The profile leaves out TypeScript's resolution
       // of 2015, "node10", which ignores `exports` and finds the root only. The .wasm files are not TypeScript modules.
-      const flags = ['--profile', 'node16', '--ignore-rules', 'cjs-resolves-to-esm', '--exclude-entrypoints', './ddb_keys_bg.wasm', './ddb_keys_helpers_bg.wasm']
+      const flags = ['--profile', 'node16', '--ignore-rules', 'cjs-resolves-to-esm', '--exclude-entrypoints', './ddb_keys_bg.wasm', './ddb_keys_design_bg.wasm', './ddb_keys_helpers_bg.wasm']
       await run(node(22), [tool('@arethetypeswrong/cli/dist/index.js'), tarball.path, '--format', 'ascii', ...flags])
       return WORKS
     },

@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 /** A date from before the runtime could compile bytes, because the package must not need that. */
 const COMPATIBILITY_DATE = '2025-01-01'
 
-const workers = { workerd: 'worker', 'workerd: the helpers alone': 'helpers_worker' }
+const workers = { workerd: 'worker', 'workerd: the helpers alone': 'helpers_worker', 'workerd: design time': 'design_worker' }
 
 export default ({ run, tool, folder }) =>
   Object.entries(workers).map(([what, worker]) => ({

@@ -1,0 +1,221 @@
+//! The texts of one column of a cluster: by which codec they are written, or of which smaller parts they are made.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::super::words::words_of;
+use super::label::{Likeness, is_state, likeness};
+use crate::codec::{Codec, Parsed, Value, codec_of};
+use crate::time::Instant;
+
+/// What a column is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Piece {
+    /// The same text in all rows.
+    Literal(String),
+    /// A field.
+    Field(FieldGuess),
+}
+
+/// A field as a column tells of it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct FieldGuess {
+    /// The codec, as in a template.
+    pub(super) codec: String,
+    /// Whether the texts are numbers of as many digits as they have.
+    pub(super) is_digits: bool,
+    pub(super) examples: Vec<String>,
+}
+
+/// Texts of an enumeration.
+const MOST_OPTIONS: usize = 12;
+/// How often each of them stands on average; states are known by their names.
+const OFTEN: usize = 30;
+const OFTEN_OF_STATES: usize = 4;
+/// Years that keys are likely to hold.
+const YEARS: core::ops::Range<i64> = 1970..2101;
+/// What separates parts within a part.
+const INNER: [&str; 7] = ["@", "|", "::", "/", ":", "~", "_"];
+/// Times in epoch milliseconds have so many digits, from 2001 to 2286.
+const EPOCH_DIGITS: usize = 13;
+
+/// What the texts of a column are.
+pub(super) fn pieces_of(texts: &[&str]) -> Vec<Piece> {
+    if let Some(codec) = codec_of_all(texts) {
+        return Vec::from([field(codec, texts)]);
+    }
+    after_prefix(texts).or_else(|| split(texts)).unwrap_or_else(|| Vec::from([text_or_enum(texts)]))
+}
+
+fn field(codec: String, texts: &[&str]) -> Piece {
+    let mut examples: Vec<String> = Vec::new();
+    for text in texts {
+        if examples.len() < 3 && examples.iter().all(|known| known != text) {
+            examples.push((*text).to_owned());
+        }
+    }
+    let is_digits = texts.iter().all(|text| is_number(text));
+    Piece::Field(FieldGuess { codec, is_digits, examples })
+}
+
+/// Digits without a zero in front.
+fn is_number(text: &str) -> bool {
+    !text.is_empty()
+        && text.len() < 16
+        && text.bytes().all(|byte| byte.is_ascii_digit())
+        && (text == "0" || !text.starts_with('0'))
+}
+
+/// The codec that surely wrote all of these texts.
+fn codec_of_all(texts: &[&str]) -> Option<String> {
+    let length = texts.first()?.len();
+    let is_same_length = texts.iter().all(|text| text.len() == length);
+    if !is_same_length {
+        return reads_all("semver", None, texts, &|_| true).then(|| "semver".to_owned());
+    }
+    let digits = texts.iter().all(|text| text.bytes().all(|byte| byte.is_ascii_digit()));
+    match length {
+        36 => named("uuid", texts, &|_| true),
+        26 => named("ulid", texts, &|_| true),
+        24 => time("date", texts),
+        16 if !digits => named("number", texts, &is_sane),
+        13 if !digits => time("hour", texts),
+        10 if !digits => time("day", texts),
+        7 if !digits => time("month", texts),
+        4 if digits => named("year", texts, &is_of_our_time).or_else(|| int(length, texts)),
+        1..=20 if digits => int(length, texts),
+        _ => None,
+    }
+    .or_else(|| version(length, texts))
+    .or_else(|| reads_all("semver", None, texts, &|_| true).then(|| "semver".to_owned()))
+}
+
+fn named(name: &str, texts: &[&str], accepts: &dyn Fn(Value<'_>) -> bool) -> Option<String> {
+    reads_all(name, None, texts, accepts).then(|| name.to_owned())
+}
+
+/// A time, ascending or descending: of a reversed one the month is none.
+fn time(name: &str, texts: &[&str]) -> Option<String> {
+    if reads_all(name, None, texts, &|_| true) {
+        return Some(name.to_owned());
+    }
+    let descending = codec_of(name, None, None).and_then(Codec::descending).ok()?;
+    all_read(&descending, texts, &is_of_our_time).then(|| format!("{name} desc"))
+}
+
+fn version(length: usize, texts: &[&str]) -> Option<String> {
+    let width = format!("{}", length.saturating_sub(1));
+    reads_all("version", Some(&width), texts, &|_| true).then(|| format!("version({width})"))
+}
+
+/// Numbers that are padded, or times as milliseconds. Others of one length are ids like any.
+fn int(length: usize, texts: &[&str]) -> Option<String> {
+    let is_padded = length > 1 && texts.iter().any(|text| text.starts_with('0'));
+    let is_epoch = length == EPOCH_DIGITS && texts.iter().all(|text| text.starts_with('1'));
+    (is_padded || is_epoch).then(|| format!("int({length})"))
+}
+
+fn reads_all(name: &str, arguments: Option<&str>, texts: &[&str], accepts: &dyn Fn(Value<'_>) -> bool) -> bool {
+    codec_of(name, arguments, None).is_ok_and(|codec| all_read(&codec, texts, accepts))
+}
+
+fn all_read(codec: &Codec, texts: &[&str], accepts: &dyn Fn(Value<'_>) -> bool) -> bool {
+    texts
+        .iter()
+        .all(|text| codec.read(text).is_some_and(|reading| accepts(Parsed::value(&codec.parsed(text, reading)))))
+}
+
+/// Whether a number is one that somebody writes, not the bits of anything.
+fn is_sane(value: Value<'_>) -> bool {
+    matches!(value, Value::Number(number) if number == 0.0 || (1e-9..1e15).contains(&number.abs()))
+}
+
+fn is_of_our_time(value: Value<'_>) -> bool {
+    let year = |instant: Instant| instant.shown().get(..4).and_then(|year| year.parse::<i64>().ok());
+    matches!(value, Value::Instant(instant) if year(instant).is_some_and(|year| YEARS.contains(&year)))
+}
+
+/// One of a few names, or any text.
+fn text_or_enum(texts: &[&str]) -> Piece {
+    let mut options = BTreeSet::new();
+    for text in texts {
+        options.insert(*text);
+        if options.len() > MOST_OPTIONS {
+            break;
+        }
+    }
+    let often = if options.iter().all(|option| is_state(option)) { OFTEN_OF_STATES } else { OFTEN };
+    let are_few = (2..=MOST_OPTIONS).contains(&options.len()) && texts.len() >= often * options.len();
+    if are_few && options.iter().all(|option| likeness(option) > Likeness::Value) {
+        let options: Vec<_> = options.into_iter().collect();
+        return field(format!("enum({})", options.join("|")), texts);
+    }
+    field("text".to_owned(), texts)
+}
+
+/// A literal at the start of all texts, as in `SHARD_7` and `v3`, and what stands after it, where that is no text like any.
+fn after_prefix(texts: &[&str]) -> Option<Vec<Piece>> {
+    let (first, others) = texts.split_first()?;
+    let common =
+        others.iter().fold(first.len(), |length, text| common_bytes(first.get(..length).unwrap_or_default(), text));
+    let prefix = first.get(..common)?.trim_end_matches(|last: char| last.is_ascii_digit());
+    let ends = prefix.ends_with(['_', '-', '@', '.', ':', '/'])
+        || texts.iter().all(|text| text.get(prefix.len()..).is_some_and(is_digits));
+    if prefix.is_empty() || !ends || words_of(prefix).is_empty() {
+        return None;
+    }
+    let rests: Vec<_> = texts.iter().map(|text| text.get(prefix.len()..).unwrap_or_default()).collect();
+    if rests.iter().any(|rest| rest.is_empty()) {
+        return None;
+    }
+    let codec = codec_of_all(&rests).or_else(|| rests.iter().all(|rest| is_digits(rest)).then(|| "text".to_owned()))?;
+    Some(Vec::from([Piece::Literal(prefix.to_owned()), field(codec, &rests)]))
+}
+
+fn is_digits(text: &str) -> bool {
+    !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit())
+}
+
+/// Bytes that two texts begin with alike, up to the end of a character.
+fn common_bytes(a: &str, b: &str) -> usize {
+    let bytes = a.bytes().zip(b.bytes()).take_while(|(a, b)| a == b).count();
+    (0..=bytes).rev().find(|end| a.is_char_boundary(*end)).unwrap_or_default()
+}
+
+/// Parts within a part, where all texts have as many and some part is more than any text.
+fn split(texts: &[&str]) -> Option<Vec<Piece>> {
+    INNER.into_iter().find_map(|separator| {
+        let parts = texts.first()?.matches(separator).count();
+        if parts == 0 || parts > 3 || !texts.iter().all(|text| text.matches(separator).count() == parts) {
+            return None;
+        }
+        let mut pieces = Vec::new();
+        for column in 0..=parts {
+            let cells: Vec<_> = texts.iter().filter_map(|text| text.split(separator).nth(column)).collect();
+            if cells.iter().any(|cell| cell.is_empty()) {
+                return None;
+            }
+            if column > 0 {
+                pieces.push(Piece::Literal(separator.to_owned()));
+            }
+            pieces.extend(inner(&cells));
+        }
+        let is_any = |piece: &Piece| matches!(piece, Piece::Field(field) if field.codec == "text");
+        let says_something = pieces.iter().any(|piece| matches!(piece, Piece::Field(field) if field.codec != "text"));
+        (says_something || (separator != "_" && separator != "@" && pieces.iter().any(is_any))).then_some(pieces)
+    })
+}
+
+fn inner(cells: &[&str]) -> Vec<Piece> {
+    let first = cells.first().copied().unwrap_or_default();
+    if cells.len() > 1 && cells.iter().all(|cell| *cell == first) {
+        return Vec::from([Piece::Literal(first.to_owned())]);
+    }
+    if let Some(codec) = codec_of_all(cells) {
+        return Vec::from([field(codec, cells)]);
+    }
+    after_prefix(cells).unwrap_or_else(|| Vec::from([text_or_enum(cells)]))
+}

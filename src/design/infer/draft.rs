@@ -1,0 +1,103 @@
+//! The template of a cluster: its labels and columns put together, and what of it a template takes.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::super::form::TextForm;
+use super::cluster::Cluster;
+use super::column::{FieldGuess, Piece, pieces_of};
+use super::grid::Grid;
+use super::naming::field_name;
+use crate::template::{Template, TemplateOptions};
+use crate::text::Limit;
+
+/// A template that was found, and its fields.
+pub(super) struct Draft {
+    pub(super) template: Template,
+    pub(super) form: TextForm,
+    pub(super) fields: Vec<FieldGuess>,
+}
+
+/// The template of a cluster; nothing where there is none that takes most of its keys.
+pub(super) fn draft(grid: &Grid<'_>, cluster: &Cluster<'_>, keys: &[&str]) -> Option<Draft> {
+    let pieces = joined(pieces(grid, cluster));
+    let own = || cluster.rows.iter().filter_map(|row| keys.get(*grid.keys.get(*row)?).copied());
+    let fits = |draft: &Draft| own().filter(|key| draft.template.matches(key)).count();
+    let drafts = [TextForm::Escaped, TextForm::Verbatim].into_iter().filter_map(|form| made(&pieces, form));
+    let mut counted: Vec<_> = drafts.map(|draft| (fits(&draft), draft)).collect();
+    // Of two that take as many keys, the escaped one keeps more promises; but of versions only the other one says that they are numbers.
+    let has_numbers = |draft: &Draft| draft.fields.iter().any(|field| field.codec == "digits");
+    counted.sort_by_key(|(count, draft)| core::cmp::Reverse((*count, has_numbers(draft))));
+    counted.into_iter().find(|(count, _)| *count > 0).map(|(_, draft)| draft)
+}
+
+/// The pieces of all columns, with the separators between them.
+fn pieces(grid: &Grid<'_>, cluster: &Cluster<'_>) -> Vec<Piece> {
+    let mut pieces = Vec::new();
+    for column in 0..grid.width {
+        if column > 0 {
+            pieces.push(Piece::Literal(grid.separator.to_owned()));
+        }
+        match cluster.labels.get(column).copied().flatten() {
+            Some(label) => pieces.push(Piece::Literal(label.to_owned())),
+            None => pieces.extend(column_pieces(grid, cluster, column)),
+        }
+    }
+    pieces
+}
+
+/// An empty part is no field: it is what a key ends with, `PROFILE#`.
+fn column_pieces(grid: &Grid<'_>, cluster: &Cluster<'_>, column: usize) -> Vec<Piece> {
+    let texts: Vec<_> =
+        cluster.rows.iter().map(|row| grid.cell(*row, column)).filter(|text| !text.is_empty()).collect();
+    if texts.is_empty() { Vec::new() } else { pieces_of(&texts) }
+}
+
+/// Literals side by side are one.
+fn joined(pieces: Vec<Piece>) -> Vec<Piece> {
+    let mut joined: Vec<Piece> = Vec::new();
+    for piece in pieces {
+        match (joined.last_mut(), piece) {
+            (Some(Piece::Literal(before)), Piece::Literal(literal)) => before.push_str(&literal),
+            (_, piece) => joined.push(piece),
+        }
+    }
+    joined
+}
+
+/// The template of the pieces, in one form. Numbers of any length have a codec where text stands as it is and a `v` stands before them.
+fn made(pieces: &[Piece], form: TextForm) -> Option<Draft> {
+    let (mut text, mut names, mut fields, mut before) = (String::new(), Vec::new(), Vec::new(), "");
+    for piece in pieces {
+        match piece {
+            Piece::Literal(literal) => {
+                text.push_str(&literal.replace('{', "{{").replace('}', "}}"));
+                before = literal;
+            }
+            Piece::Field(guess) => {
+                let is_version = guess.is_digits && before.ends_with('v') && guess.codec == "text";
+                let codec = if is_version && form == TextForm::Verbatim { "digits" } else { &guess.codec };
+                let name = if is_version {
+                    field_name("version", None, &names)
+                } else {
+                    field_name(codec, label(before), &names)
+                };
+                let written = if codec == "text" { format!("{{{name}}}") } else { format!("{{{name}:{codec}}}") };
+                text.push_str(&written);
+                names.push(name);
+                fields.push(FieldGuess { codec: codec.to_string(), ..guess.clone() });
+                before = "";
+            }
+        }
+    }
+    let options = TemplateOptions { limit: Limit::Partition, text: form.into() };
+    let template = Template::new(&text, options).ok()?;
+    Some(Draft { template, form, fields })
+}
+
+/// The last word of a literal.
+fn label(literal: &str) -> Option<&str> {
+    literal.split(['#', '|', '/', ':', '~', ';', '+', '@']).rfind(|word| !word.is_empty())
+}

@@ -1,0 +1,237 @@
+//! What the items of a table are, by the templates of all their keys.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::super::sketch::Sketch;
+use super::naming::{entity_name, untaken};
+use super::result::{InferLimits, InferredAttribute, InferredEntity, InferredTemplates};
+use super::{Found, find, share};
+use crate::codec::Parsed;
+use crate::entity_keys::{AttributeDefinition, EntityKeys};
+use crate::text::Limit;
+
+/// The key attributes of items: of each attribute its name and, item by item, its text.
+#[derive(Clone, Debug, Default)]
+pub struct KeyedItems<'k> {
+    /// The attributes by name. Each has a text or nothing for every item.
+    pub attributes: Vec<(String, Vec<Option<&'k str>>)>,
+}
+
+/// Items whose values are compared, to see which fields are the same.
+const COMPARED: usize = 200;
+
+/// The templates behind the keys of items, and what the items are.
+///
+/// ```
+/// use ddb_keys::design::{InferLimits, KeyedItems, infer_items};
+/// let attributes = vec![
+///     ("pk".to_owned(), vec![Some("USER#ada"), Some("USER#alan")]),
+///     ("sk".to_owned(), vec![Some("PROFILE"), Some("PROFILE")]),
+/// ];
+/// let found = infer_items(&KeyedItems { attributes }, InferLimits::default());
+/// let [user] = found.entities.as_slice() else { panic!("one kind of item") };
+/// assert_eq!((user.name.as_str(), user.attributes["pk"].template.as_str()), ("profile", "USER#{userId}"));
+/// ```
+pub fn infer_items(items: &KeyedItems<'_>, limits: InferLimits) -> InferredTemplates {
+    let mut all = InferredTemplates::default();
+    let mut columns = Vec::new();
+    for (name, texts) in &items.attributes {
+        let column = Column::new(name, texts, limits);
+        let left = limits.max_misfits.saturating_sub(all.misfits.len());
+        let (misfits, count) = column.found.misfits(&column.keys, Some(name), left);
+        all.count += column.keys.len();
+        all.misfits.extend(misfits);
+        all.misfit_count += count;
+        all.templates.extend(column.found.described(&column.keys, Some(name)));
+        columns.push(column);
+    }
+    all.entities = entities(&columns, limits);
+    all
+}
+
+/// An attribute: its keys, and the template of each item's.
+struct Column<'k> {
+    name: &'k str,
+    keys: Vec<&'k str>,
+    found: Found,
+    /// The place of each item's key among the keys.
+    places: Vec<Option<usize>>,
+}
+
+impl<'k> Column<'k> {
+    fn new(name: &'k str, texts: &[Option<&'k str>], limits: InferLimits) -> Self {
+        let keys: Vec<_> = texts.iter().flatten().copied().collect();
+        let mut next = 0;
+        let place = |text: Option<&str>| {
+            let place = text.map(|_| next);
+            next += usize::from(text.is_some());
+            place
+        };
+        let places = texts.iter().copied().map(place).collect();
+        Self { name, found: find(&keys, limits), keys, places }
+    }
+
+    /// The key of an item.
+    fn key(&self, item: usize) -> Option<&'k str> {
+        self.keys.get(self.places.get(item).copied().flatten()?).copied()
+    }
+
+    /// The template of an item's key.
+    fn draft(&self, item: usize) -> Option<usize> {
+        let place = self.places.get(item).copied().flatten()?;
+        self.found.of_key.get(place).copied().flatten()
+    }
+
+    /// The values of an item's key, by the names of the fields.
+    fn values(&self, item: usize, names: &[String]) -> Vec<(String, Parsed<'k>)> {
+        let template = self.draft(item).and_then(|number| self.found.drafts.get(number)).map(|draft| &draft.template);
+        let values = template.zip(self.key(item)).and_then(|(template, key)| template.try_parse(key));
+        names.iter().cloned().zip(values.unwrap_or_default()).collect()
+    }
+}
+
+/// Which columns are the primary key: those named like it, else the first two.
+fn primary(columns: &[Column<'_>]) -> Vec<usize> {
+    let is_named = |column: &Column<'_>| matches!(column.name.to_ascii_lowercase().as_str(), "pk" | "sk");
+    let mut named: Vec<_> = (0..columns.len()).filter(|place| columns.get(*place).is_some_and(is_named)).collect();
+    let is_sort = |place: &usize| columns.get(*place).is_some_and(|column| column.name.eq_ignore_ascii_case("sk"));
+    named.sort_by_key(is_sort);
+    if named.is_empty() { (0..columns.len().min(2)).collect() } else { named }
+}
+
+fn entities(columns: &[Column<'_>], limits: InferLimits) -> Vec<InferredEntity> {
+    let primary = primary(columns);
+    let count = columns.first().map_or(0, |column| column.places.len());
+    let mut kinds: BTreeMap<Vec<usize>, Vec<usize>> = BTreeMap::new();
+    for item in 0..count {
+        let drafts: Option<Vec<_>> =
+            primary.iter().map(|place| columns.get(*place).and_then(|column| column.draft(item))).collect();
+        if let Some(drafts) = drafts {
+            kinds.entry(drafts).or_default().push(item);
+        }
+    }
+    let mut kinds: Vec<_> = kinds.into_values().filter(|items| items.len() >= limits.min_count.max(1)).collect();
+    kinds.sort_by_key(|items| core::cmp::Reverse(items.len()));
+    let mut names = Vec::new();
+    let mut entities = Vec::new();
+    for items in kinds {
+        let attributes = attributes(columns, &primary, &items);
+        let name = name_of(columns, &primary, &items, &names);
+        names.push(name.clone());
+        entities.push(InferredEntity { name, count: items.len(), share: share(items.len(), count), attributes });
+    }
+    entities
+}
+
+fn name_of(columns: &[Column<'_>], primary: &[usize], items: &[usize], names: &[String]) -> String {
+    let literals = |place: Option<&usize>| {
+        let draft = place.and_then(|place| draft_of(columns.get(*place)?, items));
+        draft.map(|(text, _)| Sketch::new(&text).literals()).unwrap_or_default()
+    };
+    entity_name(&literals(primary.first()), &literals(primary.get(1)), names)
+}
+
+/// The template that most of these items have in a column, and how many have one.
+fn draft_of(column: &Column<'_>, items: &[usize]) -> Option<(String, usize)> {
+    let number = most_used(column, items)?;
+    let count = items.iter().filter(|item| column.draft(**item) == Some(number)).count();
+    Some((column.found.drafts.get(number)?.template.text().to_owned(), count))
+}
+
+fn most_used(column: &Column<'_>, items: &[usize]) -> Option<usize> {
+    let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
+    for number in items.iter().filter_map(|item| column.draft(*item)) {
+        *counts.entry(number).or_default() += 1;
+    }
+    counts.into_iter().max_by_key(|(number, count)| (*count, core::cmp::Reverse(*number))).map(|(number, _)| number)
+}
+
+/// The key attributes of an entity. Fields with the same values are one field.
+fn attributes(columns: &[Column<'_>], primary: &[usize], items: &[usize]) -> BTreeMap<String, InferredAttribute> {
+    let mut order: Vec<usize> = primary.to_vec();
+    order.extend((0..columns.len()).filter(|place| !primary.contains(place)));
+    let mut definition: Vec<AttributeDefinition> = Vec::new();
+    let mut found = BTreeMap::new();
+    let mut known: Vec<(usize, Vec<String>)> = Vec::new();
+    for place in order {
+        let Some(column) = columns.get(place) else { continue };
+        let Some(number) = most_used(column, items) else { continue };
+        let Some(draft) = column.found.drafts.get(number) else { continue };
+        let names = names_of(columns, &known, column, number, items);
+        let text = renamed(draft.template.text(), &names);
+        let is_there = |item: &&usize| column.draft(**item) == Some(number);
+        let is_sparse = !primary.contains(&place) && items.iter().filter(is_there).count() < items.len();
+        let others: BTreeSet<_> = known.iter().flat_map(|(_, names)| names.iter()).collect();
+        let when: Vec<_> = names.iter().filter(|name| !others.contains(name)).cloned().collect();
+        let when = (is_sparse && !when.is_empty()).then_some(when);
+        let kind = if column.name.to_ascii_lowercase().ends_with("sk") { Limit::Sort } else { Limit::Partition };
+        let attribute = AttributeDefinition {
+            kind: Some(kind),
+            text: draft.form.into(),
+            when: when.clone().unwrap_or_default(),
+            ..AttributeDefinition::new(column.name, text.clone())
+        };
+        definition.push(attribute);
+        if EntityKeys::new(&definition).is_err() {
+            definition.pop();
+            continue;
+        }
+        found.insert(column.name.to_owned(), InferredAttribute { template: text, text: draft.form, when });
+        known.push((place, names));
+    }
+    found
+}
+
+/// The names of the fields of a template: that of a field before that always has the same value, else one that none has yet.
+fn names_of(
+    columns: &[Column<'_>],
+    known: &[(usize, Vec<String>)],
+    column: &Column<'_>,
+    number: usize,
+    items: &[usize],
+) -> Vec<String> {
+    let Some(draft) = column.found.drafts.get(number) else { return Vec::new() };
+    let sample: Vec<_> =
+        items.iter().copied().filter(|item| column.draft(*item) == Some(number)).take(COMPARED).collect();
+    let own: Vec<_> = draft.template.fields().map(|field| field.name.to_owned()).collect();
+    let others = |item: usize| {
+        known.iter().flat_map(move |(place, names)| {
+            columns.get(*place).map(|column| column.values(item, names)).unwrap_or_default()
+        })
+    };
+    let mut taken: Vec<String> = known.iter().flat_map(|(_, names)| names.iter().cloned()).collect();
+    let mut names: Vec<String> = Vec::new();
+    for (place, name) in own.iter().enumerate() {
+        let mut same: Option<Vec<String>> = None;
+        for item in &sample {
+            let values = column.values(*item, &own);
+            let value = values.get(place).map(|(_, value)| value);
+            let equal: Vec<_> = others(*item).filter(|(_, other)| Some(other) == value).map(|(name, _)| name).collect();
+            same =
+                Some(same.map_or(equal.clone(), |same| same.into_iter().filter(|name| equal.contains(name)).collect()));
+        }
+        let shared = same.unwrap_or_default().into_iter().find(|name| !names.contains(name));
+        let name = shared.unwrap_or_else(|| untaken(name, &taken));
+        taken.push(name.clone());
+        names.push(name);
+    }
+    names
+}
+
+/// A template with other names for its fields, in their order.
+fn renamed(text: &str, names: &[String]) -> String {
+    let mut sketch = Sketch::new(text);
+    let old = sketch.fields();
+    // By way of names that no field has: two fields may exchange theirs.
+    for (place, name) in old.iter().enumerate() {
+        sketch = sketch.renamed(name, &format!("_{place}_"));
+    }
+    for (place, name) in names.iter().enumerate() {
+        sketch = sketch.renamed(&format!("_{place}_"), name);
+    }
+    sketch.text()
+}

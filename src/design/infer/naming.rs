@@ -1,0 +1,56 @@
+//! Names for fields and entities, by the literals beside them: nobody knows what they were called.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::super::words::{camel_case, words_of};
+
+/// A name for a field that no other has yet. `label` is the last word before it, if that is not the label of another field.
+pub(super) fn field_name(codec: &str, label: Option<&str>, taken: &[String]) -> String {
+    let stem = label.map(|label| camel_case(&words_of(label))).filter(|stem| !stem.is_empty());
+    let bare = codec.split(['(', ' ']).next().unwrap_or_default();
+    let name = match (bare, stem) {
+        ("date" | "hour", Some(stem)) => format!("{stem}At"),
+        ("date" | "hour", None) => "at".to_owned(),
+        ("day" | "month" | "year" | "version", _) => bare.to_owned(),
+        ("semver", _) => "version".to_owned(),
+        ("enum", Some(stem)) => stem,
+        ("enum", None) => "kind".to_owned(),
+        ("number", stem) => stem.unwrap_or_else(|| "value".to_owned()),
+        ("int", Some(stem)) => format!("{stem}No"),
+        ("int", None) => "no".to_owned(),
+        (_, Some(stem)) if stem.ends_with("Id") || stem == "id" => stem,
+        (_, Some(stem)) => format!("{stem}Id"),
+        (_, None) => "id".to_owned(),
+    };
+    untaken(&safe(&name), taken)
+}
+
+/// A name that a template can have.
+fn safe(name: &str) -> String {
+    let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
+    if name.is_empty() || name.starts_with(|first: char| first.is_ascii_digit()) { format!("x{name}") } else { name }
+}
+
+/// The name, with a number after it if it is taken.
+pub(super) fn untaken(name: &str, taken: &[String]) -> String {
+    let is_free = |name: &String| !taken.contains(name);
+    let mut numbered = (2_usize..).map(|number| format!("{name}{number}"));
+    let own = name.to_owned();
+    if is_free(&own) { own } else { numbered.find(is_free).unwrap_or(own) }
+}
+
+/// A name for an entity by the literals of its sort key and its partition key.
+pub(super) fn entity_name(partition: &[String], sort: &[String], taken: &[String]) -> String {
+    let words = |literals: &[String]| literals.iter().flat_map(|literal| words_of(literal)).collect::<Vec<_>>();
+    let (of_partition, of_sort) = (words(partition), words(sort));
+    let last = |words: &[String]| words.last().cloned();
+    let name = match (last(&of_partition), last(&of_sort)) {
+        (_, Some(sort)) => sort,
+        (Some(partition), None) => partition,
+        (None, None) => "item".to_owned(),
+    };
+    untaken(&safe(&name), taken)
+}

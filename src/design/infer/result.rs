@@ -1,0 +1,109 @@
+//! What is found behind keys that exist.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::super::form::TextForm;
+
+/// The templates behind keys that exist.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+pub struct InferredTemplates {
+    /// How many keys there were. An item has one for each of its key attributes.
+    pub count: usize,
+    /// The templates, attribute by attribute; of one attribute, that of the most keys comes first.
+    pub templates: Vec<InferredTemplate>,
+    /// The first of the keys that are of no template.
+    pub misfits: Vec<InferredMisfit>,
+    /// How many such keys there are.
+    pub misfit_count: usize,
+    /// Of items: what they are, by the templates of their keys. Empty for keys that are texts.
+    pub entities: Vec<InferredEntity>,
+}
+
+/// A template that keys have in common.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+pub struct InferredTemplate {
+    /// The template. The names of its fields are guesses.
+    pub template: String,
+    /// How its text is written.
+    pub text: TextForm,
+    /// The attribute, for items.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub attribute: Option<String>,
+    /// How many keys it could have built.
+    pub count: usize,
+    /// The same as a part of the keys of that attribute, from 0 to 1.
+    pub share: f64,
+    /// Its fields.
+    pub fields: Vec<InferredField>,
+    /// Up to three of its keys.
+    pub examples: Vec<String>,
+}
+
+/// A field of a template that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+pub struct InferredField {
+    /// Its name: a guess.
+    pub name: String,
+    /// How it is written, as in a template: `text`, `int(4)`, `date desc`.
+    pub codec: String,
+    /// Up to three of its texts.
+    pub examples: Vec<String>,
+}
+
+/// A key that is of no template.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+pub struct InferredMisfit {
+    /// The key.
+    pub key: String,
+    /// The attribute, for items.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub attribute: Option<String>,
+}
+
+/// A kind of item that was found.
+#[derive(Clone, Debug, PartialEq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+pub struct InferredEntity {
+    /// A name, made of the literals of its templates.
+    pub name: String,
+    /// How many items are such.
+    pub count: usize,
+    /// The same as a part of all items, from 0 to 1.
+    pub share: f64,
+    /// Its key attributes: a definition as `entityKeys` takes it.
+    pub attributes: BTreeMap<String, InferredAttribute>,
+}
+
+/// A key attribute of an entity that was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+pub struct InferredAttribute {
+    /// Its template.
+    pub template: String,
+    /// How its text is written.
+    pub text: TextForm,
+    /// The fields without which it is left out, where some items are without it.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub when: Option<Vec<String>>,
+}
+
+/// Options of `inferTemplates` that concern the keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct InferLimits {
+    /// Keys that a template has to have behind it.
+    pub min_count: usize,
+    /// Keys that are of no template to give.
+    pub max_misfits: usize,
+}
+
+impl Default for InferLimits {
+    fn default() -> Self {
+        Self { min_count: 2, max_misfits: 100 }
+    }
+}

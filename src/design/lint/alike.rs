@@ -1,0 +1,77 @@
+//! Two entities that could write the same primary key: one item would overwrite the other, and nobody could say what an item is.
+
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::finding::{LintCode, LintFinding, LintSeverity};
+use super::table::{Key, Table};
+use crate::entity_keys::{EntityKeys, TABLE};
+use crate::error::{KeyError, KeyErrorCode};
+use crate::table_keys::TableKeys;
+use crate::template::Template;
+use crate::text::Limit;
+
+/// Looks at each pair of entities.
+///
+/// # Errors
+/// All other codes than `AMBIGUOUS_KEYS` with which a table is refused.
+pub(super) fn check(entities: &[(&str, &EntityKeys)], table: &Table<'_>) -> Result<Vec<LintFinding>, KeyError> {
+    let mut found = Vec::new();
+    if entities.len() < 2 {
+        TableKeys::new(entities)?;
+    }
+    for (place, other) in entities.iter().enumerate() {
+        for one in entities.iter().take(place) {
+            match TableKeys::new(&[*one, *other]) {
+                Ok(_) => {}
+                Err(error) if error.code() == KeyErrorCode::AmbiguousKeys => {
+                    found.extend(finding(table, *one, *other, &error));
+                }
+                Err(error) => return Err(error),
+            }
+        }
+    }
+    Ok(found)
+}
+
+fn finding(
+    table: &Table<'_>,
+    one: (&str, &EntityKeys),
+    other: (&str, &EntityKeys),
+    error: &KeyError,
+) -> Option<LintFinding> {
+    let key = own_key(table, other.0)?;
+    let message = error.to_string();
+    let said = message.split_once(": ").map_or(message.as_str(), |(_, said)| said);
+    let begun = said.chars().take(1).flat_map(char::to_uppercase).chain(said.chars().skip(1)).collect::<String>();
+    let finding = key.finding(LintCode::EntitiesAlike, LintSeverity::Error, format!("{begun}."));
+    let pairs = [(other, one), (one, other)];
+    let mended = pairs.into_iter().find_map(|(changed, kept)| {
+        let key = own_key(table, changed.0)?;
+        let template = labelled(key);
+        mends(key, &template, kept).then_some((key, template))
+    });
+    let Some((key, template)) = mended else { return Some(finding) };
+    let text = format!("Let {} of \"{}\" be {template}", key.attribute, key.entity);
+    Some(finding.mended(text, Vec::from([key.changed(template)])))
+}
+
+/// The key that tells the entity from others: its sort key, if it has one.
+fn own_key<'a, 't>(table: &'a Table<'t>, entity: &str) -> Option<&'a Key<'t>> {
+    table.key(entity, TABLE, Limit::Sort).or_else(|| table.key(entity, TABLE, Limit::Partition))
+}
+
+/// The template with the name of the entity before it.
+fn labelled(key: &Key<'_>) -> String {
+    format!("{}#{}", key.entity.to_uppercase().replace(['{', '}'], ""), key.template.text())
+}
+
+/// Whether an entity with this template and the other one begin with texts that part.
+fn mends(key: &Key<'_>, template: &str, kept: (&str, &EntityKeys)) -> bool {
+    let head = template.split('{').next().unwrap_or_default();
+    let index = kept.1.indexes().find(|index| index.name == TABLE);
+    let place = index.and_then(|index| if key.is_sort() { index.sort } else { Some(index.partition) });
+    let other = place.and_then(|place| kept.1.template(place)).map_or("", Template::head);
+    key.takes(template) && !other.is_empty() && !other.starts_with(head) && !head.starts_with(other)
+}

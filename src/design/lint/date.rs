@@ -1,0 +1,44 @@
+//! Times that are written as any text: nothing keeps out a zone, or a format that does not sort.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::super::words::{begins_with, words_of};
+use super::finding::{LintCode, LintFinding, LintSeverity};
+use super::options::LintOptions;
+use super::table::{Key, Table};
+
+pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
+    for key in &table.keys {
+        for field in key.texts() {
+            if let Some(codec) = codec_for(field.name) {
+                found.push(finding(table, key, field.name, codec));
+            }
+        }
+    }
+}
+
+fn finding(table: &Table<'_>, key: &Key<'_>, field: &str, codec: &str) -> LintFinding {
+    let message = format!(
+        "{{{field}}} takes any text. Times in several zones or formats, such as 2024-12-01T10:00:00+02:00 beside \
+         2024-12-01T09:00:00Z, do not sort by time, and one moment has several keys."
+    );
+    let finding = key.finding_at(field, LintCode::DateAsText, LintSeverity::Warning, message);
+    let changes = table.change_field(key.entity, field, |sketch| sketch.with_codec(field, codec));
+    finding.mended(format!("Write {{{field}}} as {{{field}:{codec}}}"), changes)
+}
+
+/// The codec of a time that has this name, if it is one.
+fn codec_for(name: &str) -> Option<&'static str> {
+    let words = words_of(name);
+    match words.last()?.as_str() {
+        "date" | "day" if begins_with(name, &["birth"]) => Some("plaindate"),
+        "birthday" | "birthdate" => Some("plaindate"),
+        "at" | "date" | "time" | "timestamp" | "datetime" => Some("date"),
+        "day" => Some("day"),
+        "month" => Some("month"),
+        "year" => Some("year"),
+        "hour" => Some("hour"),
+        _ => None,
+    }
+}

@@ -1,0 +1,65 @@
+//! Numbers and versions in a sort key that are written as text, or without padding: 10 comes before 9, and `v10` before `v2`.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::super::words::{ends_in, words_of};
+use super::finding::{LintCode, LintFinding, LintSeverity};
+use super::options::LintOptions;
+use super::table::{Key, Table};
+
+/// What a field is called that counts versions.
+const VERSIONS: [&str; 2] = ["version", "revision"];
+/// What a field is called that holds a whole number.
+const WHOLE: [&str; 9] = ["seq", "sequence", "count", "position", "rank", "quantity", "cents", "page", "step"];
+/// What a field is called that holds any number.
+const ANY: [&str; 4] = ["score", "amount", "price", "total"];
+/// The same where that is the whole name: of a longer one, as `phoneNumber`, nobody knows.
+const ALONE: [&str; 3] = ["no", "num", "number"];
+
+pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
+    for key in table.keys.iter().filter(|key| key.is_sort()) {
+        for field in key.template.fields() {
+            let codec = match field.codec.bare_name() {
+                "text" => codec_for(field.name),
+                "digits" => {
+                    Some(codec_for(field.name).unwrap_or(if is_version(key, field.name) { "version" } else { "int" }))
+                }
+                _ => None,
+            };
+            if let Some(codec) = codec {
+                found.push(finding(table, key, field.name, codec));
+            }
+        }
+    }
+}
+
+fn finding(table: &Table<'_>, key: &Key<'_>, field: &str, codec: &str) -> LintFinding {
+    let message = format!(
+        "The numbers of {{{field}}} sort as text: 10 comes before 9, so ranges miss items, and the last item is not the greatest number."
+    );
+    let finding = key.finding_at(field, LintCode::NumberDoesNotSort, LintSeverity::Warning, message);
+    let changes = table.change_field(key.entity, field, |sketch| sketch.with_codec(field, codec));
+    finding.mended(format!("Write {{{field}}} as {{{field}:{codec}}}"), changes)
+}
+
+/// The codec of a number that has this name, if it is one.
+fn codec_for(name: &str) -> Option<&'static str> {
+    let is_alone = |word: &str| words_of(name) == [word.to_owned()];
+    if ends_in(name, &VERSIONS) {
+        Some("version")
+    } else if ends_in(name, &WHOLE) || ALONE.into_iter().any(is_alone) {
+        Some("int")
+    } else if ends_in(name, &ANY) {
+        Some("number")
+    } else {
+        None
+    }
+}
+
+/// Whether a `v` stands before the field.
+fn is_version(key: &Key<'_>, field: &str) -> bool {
+    let sketch = key.sketch();
+    sketch.before(field).strip_suffix('v').is_some_and(|before| !before.ends_with(char::is_alphanumeric))
+}

@@ -1,0 +1,28 @@
+//! What a look at a table may be told.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::finding::LintCode;
+
+/// Options of `lintTable`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Deserialize, tsify::Tsify), serde(rename_all = "camelCase", default))]
+pub struct LintOptions {
+    /// Codes of findings that are not wanted.
+    #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "readonly LintCode[]"))]
+    pub ignore: Vec<LintCode>,
+    /// Fields that change during the life of an item, beside those whose names say so, such as `status`.
+    #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "readonly string[]"))]
+    pub mutable: Vec<String>,
+    /// The field that every partition key has to hold. By default one that is named like `tenantId`, if a partition key of the table holds
+    /// one.
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub tenant: Option<String>,
+    /// The parts that a key may have: 8 by default.
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub max_parts: Option<usize>,
+    /// The bytes that a text field may have: 200 by default.
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub text_bytes: Option<usize>,
+}

@@ -1,0 +1,51 @@
+//! Different separators between the parts of keys that stand side by side: nobody remembers which one comes where.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::finding::{LintCode, LintFinding, LintSeverity};
+use super::options::LintOptions;
+use super::table::{Key, Table};
+use crate::limits::KEY_SEPARATOR;
+
+/// Characters that separate parts. Others, such as `-` and `.`, also stand inside words, and `@` stands before a version.
+const SEPARATORS: [char; 8] = [KEY_SEPARATOR, '/', '|', ':', '~', ';', ',', '+'];
+
+pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
+    let Some(usual) = most_used(table.keys.iter().flat_map(separators)) else { return };
+    let mut seen: Vec<(&str, &str)> = Vec::new();
+    for key in &table.keys {
+        let other = separators(key).find(|separator| *separator != usual);
+        if let Some(other) = other.filter(|_| !seen.contains(&(key.entity, key.attribute))) {
+            seen.push((key.entity, key.attribute));
+            found.push(finding(key, usual, other));
+        }
+    }
+}
+
+fn finding(key: &Key<'_>, usual: char, other: char) -> LintFinding {
+    let message = format!(
+        "The parts of this key are separated by \"{other}\", and those of others by \"{usual}\": sooner or later somebody splits a key at the wrong one."
+    );
+    let finding = key.finding(LintCode::MixedSeparators, LintSeverity::Info, message);
+    let template =
+        key.sketch().with_literals(|literal| literal.replace(SEPARATORS, usual.encode_utf8(&mut [0; 4]))).text();
+    if !key.takes(&template) {
+        return finding;
+    }
+    finding.mended(format!("Separate by \"{usual}\": {template}"), Vec::from([key.changed(template)]))
+}
+
+/// The separators in the literals of a key.
+fn separators<'t>(key: &Key<'t>) -> impl Iterator<Item = char> + use<'t> {
+    let literals = key.template.fields().map(|field| field.literal);
+    let all = core::iter::once(key.template.head()).chain(literals);
+    all.flat_map(str::chars).filter(|character| SEPARATORS.contains(character))
+}
+
+/// The separator that stands most often; of two the first in the list.
+fn most_used(used: impl Iterator<Item = char>) -> Option<char> {
+    let used: Vec<_> = used.collect();
+    let count = |separator: char| used.iter().filter(|other| **other == separator).count();
+    SEPARATORS.into_iter().rev().filter(|separator| count(*separator) > 0).max_by_key(|separator| count(*separator))
+}

@@ -1,0 +1,149 @@
+//! The keys of a table as the rules look at them: one after the other, each with its entity and its index.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::super::form::TextForm;
+use super::super::sketch::Sketch;
+use super::finding::{LintChange, LintCode, LintFinding, LintSeverity, LintSuggestion};
+use crate::entity_keys::{EntityKeys, TABLE};
+use crate::template::{FieldInfo, Template, TemplateOptions};
+use crate::text::Limit;
+
+/// An entity of a table.
+pub(super) struct Entity<'t> {
+    pub(super) name: &'t str,
+    pub(super) keys: &'t EntityKeys,
+}
+
+/// A key attribute of an entity, in one index.
+#[derive(Clone)]
+pub(super) struct Key<'t> {
+    pub(super) entity: &'t str,
+    pub(super) attribute: &'t str,
+    /// [`TABLE`], or the name of the index in the definition.
+    pub(super) index: &'t str,
+    pub(super) kind: Limit,
+    pub(super) template: &'t Template,
+    pub(super) is_sparse: bool,
+}
+
+/// The entities of a table, and their keys.
+pub(super) struct Table<'t> {
+    pub(super) entities: Vec<Entity<'t>>,
+    pub(super) keys: Vec<Key<'t>>,
+}
+
+impl<'t> Table<'t> {
+    pub(super) fn new(entities: &[(&'t str, &'t EntityKeys)]) -> Self {
+        let entities: Vec<_> = entities.iter().map(|(name, keys)| Entity { name, keys }).collect();
+        let keys = entities.iter().flat_map(keys_of).collect();
+        Self { entities, keys }
+    }
+
+    /// The key of an entity, in an index.
+    pub(super) fn key(&self, entity: &str, index: &str, kind: Limit) -> Option<&Key<'t>> {
+        self.keys.iter().find(|key| key.entity == entity && key.index == index && key.kind == kind)
+    }
+
+    /// The names of the indexes, without the table.
+    pub(super) fn indexes(&self) -> Vec<&'t str> {
+        let mut indexes = Vec::new();
+        for key in self.keys.iter().filter(|key| key.index != TABLE) {
+            if !indexes.contains(&key.index) {
+                indexes.push(key.index);
+            }
+        }
+        indexes
+    }
+
+    /// A change of every attribute of an entity in which a field stands: they have to agree about it.
+    pub(super) fn change_field(&self, entity: &str, field: &str, change: impl Fn(Sketch) -> Sketch) -> Vec<LintChange> {
+        let mut changes: Vec<LintChange> = Vec::new();
+        let keys = self.keys.iter().filter(|key| key.entity == entity && key.has_field(field));
+        for key in keys {
+            if changes.iter().all(|known| known.attribute != key.attribute) {
+                changes.push(key.changed(change(key.sketch()).text()));
+            }
+        }
+        changes
+    }
+}
+
+/// The keys of an entity, index by index.
+fn keys_of<'t>(entity: &Entity<'t>) -> Vec<Key<'t>> {
+    let mut keys = Vec::new();
+    for index in entity.keys.indexes() {
+        let places = [(Some(index.partition), Limit::Partition), (index.sort, Limit::Sort)];
+        for (place, kind) in places {
+            let Some(place) = place else { continue };
+            let attribute = entity.keys.attributes().nth(place);
+            if let (Some(attribute), Some(template)) = (attribute, entity.keys.template(place)) {
+                let is_sparse = entity.keys.is_sparse(place);
+                keys.push(Key { entity: entity.name, attribute, index: index.name, kind, template, is_sparse });
+            }
+        }
+    }
+    keys
+}
+
+impl<'t> Key<'t> {
+    pub(super) fn is_sort(&self) -> bool {
+        self.kind == Limit::Sort
+    }
+
+    pub(super) fn is_of_table(&self) -> bool {
+        self.index == TABLE
+    }
+
+    pub(super) fn has_field(&self, name: &str) -> bool {
+        self.template.fields().any(|field| field.name == name)
+    }
+
+    /// The fields of the template that are any text.
+    pub(super) fn texts(&self) -> impl Iterator<Item = FieldInfo<'t>> {
+        self.template.fields().filter(|field| field.codec.is_any_text())
+    }
+
+    pub(super) fn sketch(&self) -> Sketch {
+        Sketch::new(self.template.text())
+    }
+
+    /// A finding about the key.
+    pub(super) fn finding(&self, code: LintCode, severity: LintSeverity, message: String) -> LintFinding {
+        let (entity, attribute) = (self.entity.to_owned(), Some(self.attribute.to_owned()));
+        LintFinding { code, severity, entity, attribute, field: None, column: None, message, suggestion: None }
+    }
+
+    /// A finding about a field of the key.
+    pub(super) fn finding_at(
+        &self,
+        field: &str,
+        code: LintCode,
+        severity: LintSeverity,
+        message: String,
+    ) -> LintFinding {
+        let column = self.sketch().column(field);
+        LintFinding { field: Some(field.to_owned()), column, ..self.finding(code, severity, message) }
+    }
+
+    /// The change of the template to another one.
+    pub(super) fn changed(&self, template: String) -> LintChange {
+        let (entity, attribute) = (self.entity.to_owned(), self.attribute.to_owned());
+        LintChange { entity, attribute, template: Some(template), text: None }
+    }
+
+    /// Whether a text is a template that the attribute could have.
+    pub(super) fn takes(&self, template: &str) -> bool {
+        let text = TextForm::of(self.template).into();
+        Template::new(template, TemplateOptions { limit: self.kind, text }).is_ok()
+    }
+}
+
+impl LintFinding {
+    /// The same with what mends it.
+    pub(super) fn mended(self, text: String, changes: Vec<LintChange>) -> Self {
+        Self { suggestion: Some(LintSuggestion { text, changes }), ..self }
+    }
+}

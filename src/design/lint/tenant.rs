@@ -1,0 +1,53 @@
+//! Partition keys without the tenant, in a table that has tenants: one query, or one hole in a check, reaches the items of all.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::super::sketch::{Part, Sketch};
+use super::super::words::begins_with;
+use super::finding::{LintCode, LintFinding, LintSeverity};
+use super::options::LintOptions;
+use super::table::{Key, Table};
+
+const NAMES: [&str; 1] = ["tenant"];
+
+pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut Vec<LintFinding>) {
+    let Some(tenant) = options.tenant.clone().or_else(|| tenant_of(table)) else { return };
+    let start = start_with(table, &tenant);
+    for key in table.keys.iter().filter(|key| !key.is_sort() && !key.has_field(&tenant)) {
+        found.push(finding(key, &tenant, &start));
+    }
+}
+
+/// The field of the tenant, where a partition key has one.
+fn tenant_of(table: &Table<'_>) -> Option<String> {
+    let mut fields = table.keys.iter().filter(|key| !key.is_sort()).flat_map(|key| key.template.fields());
+    fields.find(|field| begins_with(field.name, &NAMES)).map(|field| field.name.into())
+}
+
+/// What a partition key of the table begins with up to the tenant: `TENANT#{tenantId}#`.
+fn start_with(table: &Table<'_>, tenant: &str) -> String {
+    let sketches = table.keys.iter().filter(|key| !key.is_sort()).map(Key::sketch);
+    let of_key = |sketch: Sketch| match sketch.parts.as_slice() {
+        [Part::Field { name, written }, ..] if name == tenant => Some(written.clone()),
+        [Part::Literal(head), Part::Field { name, written }, ..] if name == tenant => Some(format!("{head}{written}")),
+        _ => None,
+    };
+    let start = sketches.into_iter().find_map(of_key).unwrap_or_else(|| format!("TENANT#{{{tenant}}}"));
+    format!("{start}#")
+}
+
+fn finding(key: &Key<'_>, tenant: &str, start: &str) -> LintFinding {
+    let message = format!(
+        "This partition key is without {{{tenant}}}: items of all tenants share its partitions, and an IAM policy with \
+         dynamodb:LeadingKeys cannot tell them apart."
+    );
+    let severity = if key.is_of_table() { LintSeverity::Warning } else { LintSeverity::Info };
+    let finding = key.finding(LintCode::NoTenant, severity, message);
+    let template = format!("{start}{}", key.template.text());
+    if !key.takes(&template) {
+        return finding;
+    }
+    finding.mended(format!("Begin with {start}"), Vec::from([key.changed(template)]))
+}

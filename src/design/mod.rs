@@ -1,0 +1,27 @@
+//! For the time when a table is designed, and for tests: what a key is made of, what will go wrong with the keys of a table, and which
+//! templates are behind keys that exist.
+//!
+//! Everything here is plain Rust on plain structs. In wasm the structs that go out are also the TypeScript types of `ddb-keys/design`, and
+//! their comments are what an editor shows.
+
+mod explain;
+mod form;
+mod infer;
+mod lint;
+mod note;
+mod sketch;
+mod words;
+mod workbench;
+
+pub use explain::{KeyExplanation, KeyMismatch, KeyPart, KeyPartKind, KeyRoom, explain, explain_alone};
+pub use form::TextForm;
+pub use infer::{
+    InferLimits, InferredAttribute, InferredEntity, InferredField, InferredMisfit, InferredTemplate, InferredTemplates,
+    KeyedItems, infer, infer_items,
+};
+pub use lint::{LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSuggestion, lint};
+pub use workbench::{
+    WorkbenchAlias, WorkbenchAttribute, WorkbenchDataAccess, WorkbenchDefinition, WorkbenchFacet, WorkbenchIndex,
+    WorkbenchKey, WorkbenchMetadata, WorkbenchModel, WorkbenchProjection, WorkbenchTable, WorkbenchTableModel,
+    WorkbenchTables, from_workbench, to_workbench,
+};

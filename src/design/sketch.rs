@@ -1,0 +1,247 @@
+//! A template's text as parts that can be exchanged, for suggestions: what is not exchanged stays as it was written.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::words::words_of;
+
+/// A part of a template's text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    /// A literal as it is written, in which a brace stands twice.
+    Literal(String),
+    /// A field.
+    Field {
+        /// Its name.
+        name: String,
+        /// Its text with the braces.
+        written: String,
+    },
+}
+
+/// The parts of a template.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Sketch {
+    pub(super) parts: Vec<Part>,
+}
+
+/// The separator that a suggestion writes.
+const SEPARATOR: &str = "#";
+
+impl Sketch {
+    /// The parts of the text of a template that was read.
+    pub(super) fn new(text: &str) -> Self {
+        let mut parts = Vec::new();
+        let mut rest = text;
+        while !rest.is_empty() {
+            let (part, after) = match end_of_field(rest) {
+                Some(end) => {
+                    rest.split_at_checked(end).map_or((None, ""), |(field, after)| (Some(field_of(field)), after))
+                }
+                None => rest
+                    .split_at_checked(end_of_literal(rest))
+                    .map_or((None, ""), |(literal, after)| (Some(Part::Literal(literal.to_owned())), after)),
+            };
+            parts.extend(part);
+            rest = after;
+        }
+        Self { parts }
+    }
+
+    /// The text of the template.
+    pub(super) fn text(&self) -> String {
+        self.parts.iter().map(Part::written).collect()
+    }
+
+    /// Where the field begins, in characters from 1.
+    pub(super) fn column(&self, field: &str) -> Option<usize> {
+        let place = self.place(field)?;
+        Some(1 + self.parts.iter().take(place).map(|part| part.written().chars().count()).sum::<usize>())
+    }
+
+    fn place(&self, field: &str) -> Option<usize> {
+        self.parts.iter().position(|part| matches!(part, Part::Field { name, .. } if name == field))
+    }
+
+    /// The literal that stands right before the field.
+    pub(super) fn before(&self, field: &str) -> &str {
+        let before = self.place(field).and_then(|place| self.parts.get(place.checked_sub(1)?));
+        if let Some(Part::Literal(literal)) = before { literal } else { "" }
+    }
+
+    /// The names of the fields, in their order.
+    pub(super) fn fields(&self) -> Vec<String> {
+        let name = |part: &Part| if let Part::Field { name, .. } = part { Some(name.clone()) } else { None };
+        self.parts.iter().filter_map(name).collect()
+    }
+
+    /// The literals, in their order.
+    pub(super) fn literals(&self) -> Vec<String> {
+        let literal = |part: &Part| if let Part::Literal(literal) = part { Some(literal.clone()) } else { None };
+        self.parts.iter().filter_map(literal).collect()
+    }
+
+    /// Writes the field with another codec. A `v` of its own before a version is left out, because the codec writes it.
+    pub(super) fn with_codec(mut self, field: &str, codec: &str) -> Self {
+        let Some(place) = self.place(field) else { return self };
+        if let Some(part) = self.parts.get_mut(place) {
+            *part = Part::Field { name: field.to_owned(), written: format!("{{{field}:{codec}}}") };
+        }
+        if codec.starts_with("version")
+            && let Some(Part::Literal(before)) = place.checked_sub(1).and_then(|before| self.parts.get_mut(before))
+            && is_lone_v(before)
+        {
+            before.pop();
+        }
+        self
+    }
+
+    /// Gives the field another name.
+    pub(super) fn renamed(mut self, field: &str, by: &str) -> Self {
+        if let Some(Part::Field { name, written }) = self.place(field).and_then(|place| self.parts.get_mut(place)) {
+            *written = written.replacen(name.as_str(), by, 1);
+            by.clone_into(name);
+        }
+        self
+    }
+
+    /// Takes the field out, with a label before it that is its own (`STATUS#{status}`), so that one separator is left between what stood
+    /// around it.
+    pub(super) fn without(&self, field: &str) -> Self {
+        let Some(place) = self.place(field) else { return self.clone() };
+        let (before, after) = (self.literal_at(place.checked_sub(1)), self.literal_at(Some(place + 1)));
+        let start = place - usize::from(!before.is_empty());
+        let end = place + 1 + usize::from(!after.is_empty());
+        let label = before.trim_end_matches(SEPARATOR);
+        let is_alone = start == 0 && end >= self.parts.len() && after.is_empty();
+        let kept = if is_alone { label } else { without_label(label, field) };
+        let after = after.strip_prefix(SEPARATOR).unwrap_or(after);
+        let has_left = start > 0 || !kept.is_empty();
+        let has_right = end < self.parts.len() || !after.is_empty();
+        let between = [kept, if has_left && has_right { SEPARATOR } else { "" }, after].concat();
+        let literal = (!between.is_empty()).then_some(Part::Literal(between));
+        let (left, right) = (self.parts.iter().take(start), self.parts.iter().skip(end));
+        Self { parts: left.cloned().chain(literal).chain(right.cloned()).collect() }
+    }
+
+    fn literal_at(&self, place: Option<usize>) -> &str {
+        if let Some(Part::Literal(literal)) = place.and_then(|place| self.parts.get(place)) { literal } else { "" }
+    }
+
+    /// The same with each literal rewritten.
+    pub(super) fn with_literals(&self, rewrite: impl Fn(&str) -> String) -> Self {
+        let rewritten = self.parts.iter().map(|part| match part {
+            Part::Literal(literal) => Part::Literal(rewrite(literal)),
+            Part::Field { .. } => part.clone(),
+        });
+        Self { parts: rewritten.collect() }
+    }
+}
+
+impl Part {
+    fn written(&self) -> &str {
+        match self {
+            Self::Literal(written) | Self::Field { written, .. } => written,
+        }
+    }
+}
+
+/// A literal without the label at its end, where that says the name of the field.
+fn without_label<'l>(literal: &'l str, field: &str) -> &'l str {
+    let (kept, label) = literal.rsplit_once(SEPARATOR).unwrap_or(("", literal));
+    let is_own = words_of(label).last().is_some_and(|last| words_of(field).contains(last));
+    if is_own { kept } else { literal }
+}
+
+/// Whether a literal ends in a `v` that is no end of a word: `@v`, `#v`, `v`.
+fn is_lone_v(literal: &str) -> bool {
+    literal.strip_suffix('v').is_some_and(|before| !before.ends_with(char::is_alphanumeric))
+}
+
+/// Where the literal ends at the start of `text`: before the next brace that stands alone.
+fn end_of_literal(text: &str) -> usize {
+    let bytes = text.as_bytes();
+    let mut at = 0;
+    while let Some(byte) = bytes.get(at) {
+        let is_double = bytes.get(at + 1) == Some(byte);
+        match byte {
+            b'{' | b'}' if is_double => at += 2,
+            b'{' | b'}' => break,
+            _ => at += 1,
+        }
+    }
+    at.max(1)
+}
+
+/// Where the field at the start of `text` ends, if there is one. Options in parentheses may hold a brace.
+fn end_of_field(text: &str) -> Option<usize> {
+    let bytes = text.as_bytes();
+    if bytes.first() != Some(&b'{') || bytes.get(1) == Some(&b'{') {
+        return None;
+    }
+    let mut in_parentheses = false;
+    for (at, byte) in bytes.iter().enumerate() {
+        match byte {
+            b'(' => in_parentheses = true,
+            b')' => in_parentheses = false,
+            b'}' if !in_parentheses => return Some(at + 1),
+            _ => {}
+        }
+    }
+    Some(text.len())
+}
+
+fn field_of(written: &str) -> Part {
+    let inner = written.trim_start_matches('{').trim_start();
+    let end = inner.find(|character: char| !character.is_ascii_alphanumeric() && !matches!(character, '_' | '$'));
+    let name = inner.get(..end.unwrap_or(inner.len())).unwrap_or_default();
+    Part::Field { name: name.to_owned(), written: written.to_owned() }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn parts_are_the_text_again() {
+        for text in ["A", "A#{b}", "{ a : int(4) desc }#{b}", "{{x}}{a}#}}", "{k:enum(a|}|b)}#é{z}", "{a}#{b}"] {
+            assert_eq!(Sketch::new(text).text(), text);
+        }
+        assert_eq!(Sketch::new("é{{#{ name :text}").column("name"), Some(5));
+        assert_eq!(Sketch::new("A#{b}").column("c"), None);
+    }
+
+    #[test]
+    fn fields_with_another_codec() {
+        for (text, field, codec, expected) in [
+            ("DOC#{id}#v{version}", "version", "version", "DOC#{id}#{version:version}"),
+            ("DOC#rev{version}", "version", "version", "DOC#rev{version:version}"),
+            ("v{n:digits}", "n", "version", "{n:version}"),
+            ("A#{at}#{b}", "at", "date", "A#{at:date}#{b}"),
+        ] {
+            assert_eq!(Sketch::new(text).with_codec(field, codec).text(), expected);
+        }
+        assert_eq!(Sketch::new("{a}#{ url : text }").renamed("url", "urlHash").text(), "{a}#{ urlHash : text }");
+    }
+
+    #[test]
+    fn fields_that_are_taken_out() {
+        for (text, expected) in [
+            ("STATUS#{status}#{id}", "{id}"),
+            ("TASK#STATUS#{status}#{id}", "TASK#{id}"),
+            ("TASK#{status}#{id}", "TASK#{id}"),
+            ("{status}#{id}", "{id}"),
+            ("{id}#{status}", "{id}"),
+            ("ORDER#{id}#STATUS#{status}", "ORDER#{id}"),
+            ("ORDER#{id}#{status}#", "ORDER#{id}"),
+            ("A#{a}#{status}#{b}", "A#{a}#{b}"),
+            ("A#{a}#STATUS#{status}#B#{b}", "A#{a}#B#{b}"),
+            ("STATUS#{status}", "STATUS"),
+            ("ORDER#{status}", "ORDER"),
+        ] {
+            assert_eq!(Sketch::new(text).without("status").text(), expected, "{text}");
+        }
+    }
+}

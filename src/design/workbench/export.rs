@@ -1,0 +1,122 @@
+//! The keys of a table as a model of NoSQL Workbench.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::super::form::TextForm;
+use super::lines::{Line, TITLE, fits};
+use super::model::{
+    WorkbenchAlias, WorkbenchAttribute, WorkbenchDefinition, WorkbenchFacet, WorkbenchIndex, WorkbenchKey,
+    WorkbenchMetadata, WorkbenchModel, WorkbenchProjection, WorkbenchTableModel,
+};
+use crate::entity_keys::{AttributeDefinition, EntityKeys, TABLE};
+use crate::error::KeyError;
+use crate::table_keys::{TableIndex, TableKeys};
+use crate::text::Limit;
+
+/// A model with one table: a facet for each entity, whose aliases are the templates of its key.
+///
+/// # Errors
+/// The codes of [`TableKeys::new`].
+pub fn to_workbench(
+    entities: &[(&str, &EntityKeys)],
+    table_name: &str,
+    model_name: &str,
+) -> Result<WorkbenchModel, KeyError> {
+    let indexes = TableKeys::new(entities).map_err(|error| error.function("toWorkbench"))?.indexes();
+    let table = indexes.iter().find(|index| index.name == TABLE).map(key_of).unwrap_or_default();
+    let global = indexes.iter().filter(|index| index.name != TABLE && !index.is_local);
+    let mut others: Vec<WorkbenchAttribute> = Vec::new();
+    for index in indexes.iter().filter(|index| index.name != TABLE) {
+        let own = [(!index.is_local).then_some(index.partition), index.sort];
+        others.extend(own.into_iter().flatten().map(attribute_of));
+    }
+    let model = WorkbenchTableModel {
+        table_name: table_name.to_owned(),
+        table_facets: entities.iter().map(|(name, keys)| facet_of(name, keys)).collect(),
+        global_secondary_indexes: global.map(index_of).collect(),
+        non_key_attributes: others,
+        key_attributes: table,
+        billing_mode: "PAY_PER_REQUEST".to_owned(),
+        ..WorkbenchTableModel::default()
+    };
+    let model_metadata = WorkbenchMetadata {
+        description: description_of(entities),
+        aws_service: "Amazon DynamoDB".to_owned(),
+        version: "3.0".to_owned(),
+        ..WorkbenchMetadata::default()
+    };
+    Ok(WorkbenchModel { model_name: model_name.to_owned(), model_metadata, data_model: Vec::from([model]) })
+}
+
+fn attribute_of(name: &str) -> WorkbenchAttribute {
+    WorkbenchAttribute { attribute_name: name.to_owned(), attribute_type: "S".to_owned() }
+}
+
+fn key_of(index: &TableIndex<'_>) -> WorkbenchKey {
+    WorkbenchKey { partition_key: attribute_of(index.partition), sort_key: index.sort.map(attribute_of) }
+}
+
+fn index_of(index: &TableIndex<'_>) -> WorkbenchIndex {
+    let projection = WorkbenchProjection { projection_type: "ALL".to_owned() };
+    WorkbenchIndex { index_name: index.real_name.to_owned(), key_attributes: key_of(index), projection }
+}
+
+fn facet_of(name: &str, keys: &EntityKeys) -> WorkbenchFacet {
+    let table = keys.indexes().find(|index| index.name == TABLE);
+    let text = |place: usize| keys.template(place).map(|template| template.text().to_owned());
+    let alias = WorkbenchAlias {
+        partition_key_alias: table.and_then(|table| text(table.partition)).unwrap_or_default(),
+        sort_key_alias: table.and_then(|table| text(table.sort?)),
+    };
+    let is_own = |place: usize| table.is_some_and(|table| place == table.partition || Some(place) == table.sort);
+    let others = keys.attributes().enumerate().filter(|(place, _)| !is_own(*place)).map(|(_, name)| name.to_owned());
+    WorkbenchFacet {
+        facet_name: name.to_owned(),
+        key_attribute_alias: alias,
+        non_key_attributes: others.collect(),
+        ..WorkbenchFacet::default()
+    }
+}
+
+/// The templates of all entities, a line each.
+fn description_of(entities: &[(&str, &EntityKeys)]) -> String {
+    let mut lines = Vec::from([TITLE.to_owned()]);
+    for (entity, keys) in entities {
+        for (attribute, definition) in keys.attributes().zip(definitions(keys)) {
+            if fits(entity) && fits(attribute) && fits(&definition.template) {
+                let line = Line { entity: (*entity).to_owned(), attribute: attribute.to_owned(), definition };
+                lines.push(line.write());
+            }
+        }
+    }
+    lines.join("\n")
+}
+
+/// The definition of each attribute. Kind and index are said where the names of the entity do not say them.
+fn definitions(keys: &EntityKeys) -> Vec<WorkbenchDefinition> {
+    let names: Vec<_> = keys.attributes().collect();
+    let plain: Vec<_> = names.iter().map(|name| AttributeDefinition::new(*name, "A")).collect();
+    let by_name = EntityKeys::new(&plain).ok();
+    let says_all = by_name.is_some_and(|plain| {
+        (0..names.len()).all(|place| {
+            let limit = |keys: &EntityKeys| keys.template(place).map(crate::template::Template::limit);
+            limit(&plain) == limit(keys) && plain.index_of(place) == keys.index_of(place)
+        })
+    });
+    (0..names.len()).filter_map(|place| definition(keys, place, says_all)).collect()
+}
+
+fn definition(keys: &EntityKeys, place: usize, says_all: bool) -> Option<WorkbenchDefinition> {
+    let template = keys.template(place)?;
+    let kind = if template.limit() == Limit::Sort { "sort" } else { "partition" };
+    let when: Vec<_> = keys.when(place).map(ToOwned::to_owned).collect();
+    Some(WorkbenchDefinition {
+        template: template.text().to_owned(),
+        text: (TextForm::of(template) == TextForm::Verbatim).then(|| "verbatim".to_owned()),
+        kind: (!says_all).then(|| kind.to_owned()),
+        index: keys.index_of(place).filter(|_| !says_all).map(ToOwned::to_owned),
+        when: (!when.is_empty()).then_some(when),
+    })
+}

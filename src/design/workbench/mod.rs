@@ -1,0 +1,39 @@
+//! Models of NoSQL Workbench: a design moves there, and back.
+
+mod export;
+mod import;
+mod lines;
+mod model;
+
+pub use export::to_workbench;
+pub use import::from_workbench;
+pub use model::{
+    WorkbenchAlias, WorkbenchAttribute, WorkbenchDataAccess, WorkbenchDefinition, WorkbenchFacet, WorkbenchIndex,
+    WorkbenchKey, WorkbenchMetadata, WorkbenchModel, WorkbenchProjection, WorkbenchTable, WorkbenchTableModel,
+    WorkbenchTables,
+};
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::entity_keys::{AttributeDefinition, EntityKeys};
+
+    #[test]
+    fn templates_come_back() {
+        let sparse =
+            AttributeDefinition { when: vec!["at".to_owned()], ..AttributeDefinition::new("gsi1pk", "OPEN#{at:day}") };
+        let keys = [AttributeDefinition::new("pk", "USER#{id}"), AttributeDefinition::new("sk", "PROFILE"), sparse];
+        let user = EntityKeys::new(&keys).unwrap();
+        let model = to_workbench(&[("user", &user)], "App", "Model").unwrap();
+        let facet = &model.data_model[0].table_facets[0];
+        assert_eq!(
+            (facet.facet_name.as_str(), facet.key_attribute_alias.partition_key_alias.as_str()),
+            ("user", "USER#{id}")
+        );
+        let tables = from_workbench(&model);
+        let user = &tables.tables[0].definition["user"];
+        assert_eq!(user.len(), 3);
+        assert_eq!(user["gsi1pk"].when, Some(vec!["at".to_owned()]));
+        assert_eq!((user["pk"].template.as_str(), &user["pk"].kind), ("USER#{id}", &None));
+    }
+}

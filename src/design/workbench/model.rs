@@ -1,0 +1,238 @@
+//! The data model of NoSQL Workbench as its files have it, as far as it concerns keys. Source: files that version 3 exports.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// A data model of NoSQL Workbench.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "PascalCase")
+)]
+pub struct WorkbenchModel {
+    /// The name of the model.
+    pub model_name: String,
+    /// Who made it, and for what.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "WorkbenchMetadata"))]
+    pub model_metadata: WorkbenchMetadata,
+    /// The tables.
+    pub data_model: Vec<WorkbenchTableModel>,
+}
+
+/// What a model says of itself.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "PascalCase", default)
+)]
+pub struct WorkbenchMetadata {
+    /// Who made it.
+    pub author: String,
+    /// When it was made, as Workbench writes it.
+    pub date_created: String,
+    /// When it was changed.
+    pub date_last_modified: String,
+    /// What it is for. `toWorkbench` adds the templates, which the format has no place for.
+    pub description: String,
+    /// `Amazon DynamoDB`
+    #[cfg_attr(target_arch = "wasm32", serde(rename = "AWSService"))]
+    pub aws_service: String,
+    /// The version of the format: `3.0`.
+    pub version: String,
+}
+
+/// A table of a model.
+#[derive(Clone, Debug, Default, PartialEq)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "PascalCase")
+)]
+pub struct WorkbenchTableModel {
+    /// The name of the table.
+    pub table_name: String,
+    /// Its key.
+    pub key_attributes: WorkbenchKey,
+    /// Attributes that are not of its key.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "WorkbenchAttribute[]"))]
+    pub non_key_attributes: Vec<WorkbenchAttribute>,
+    /// A facet for each entity, whose aliases are the templates of its key.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "WorkbenchFacet[]"))]
+    pub table_facets: Vec<WorkbenchFacet>,
+    /// The global secondary indexes.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "WorkbenchIndex[]"))]
+    pub global_secondary_indexes: Vec<WorkbenchIndex>,
+    /// Sample items, in DynamoDB JSON.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_deserializing), tsify(type = "Record<string, any>[]"))]
+    pub table_data: Vec<u8>,
+    /// What Workbench asks for.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "WorkbenchDataAccess"))]
+    pub data_access: WorkbenchDataAccess,
+    /// `PAY_PER_REQUEST` or `PROVISIONED`.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "string"))]
+    pub billing_mode: String,
+}
+
+/// What Workbench asks for: nothing, for DynamoDB.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "PascalCase", default)
+)]
+pub struct WorkbenchDataAccess {
+    /// Nothing.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, never>"))]
+    pub my_sql: BTreeMap<String, String>,
+}
+
+/// The key of a table or an index.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "PascalCase")
+)]
+pub struct WorkbenchKey {
+    /// Its partition key.
+    pub partition_key: WorkbenchAttribute,
+    /// Its sort key.
+    #[cfg_attr(target_arch = "wasm32", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub sort_key: Option<WorkbenchAttribute>,
+}
+
+/// An attribute.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "PascalCase")
+)]
+pub struct WorkbenchAttribute {
+    /// Its name.
+    pub attribute_name: String,
+    /// Its type: `S`, `N`, `B`, and others where it is of no key.
+    pub attribute_type: String,
+}
+
+/// A facet: how Workbench shows one kind of item.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "PascalCase")
+)]
+pub struct WorkbenchFacet {
+    /// Its name: that of the entity.
+    pub facet_name: String,
+    /// What the keys are called there: their templates.
+    pub key_attribute_alias: WorkbenchAlias,
+    /// The other attributes of the entity.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "string[]"))]
+    pub non_key_attributes: Vec<String>,
+    /// Nothing: the sample items are those of the table.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_deserializing), tsify(type = "Record<string, any>[]"))]
+    pub table_data: Vec<u8>,
+}
+
+/// What the keys of a facet are called.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "PascalCase", default)
+)]
+pub struct WorkbenchAlias {
+    /// The partition key.
+    pub partition_key_alias: String,
+    /// The sort key.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub sort_key_alias: Option<String>,
+}
+
+/// A global secondary index.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "PascalCase")
+)]
+pub struct WorkbenchIndex {
+    /// Its name.
+    pub index_name: String,
+    /// Its key.
+    pub key_attributes: WorkbenchKey,
+    /// What it holds.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "WorkbenchProjection"))]
+    pub projection: WorkbenchProjection,
+}
+
+/// What an index holds.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(
+    target_arch = "wasm32",
+    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
+    serde(rename_all = "PascalCase", default)
+)]
+pub struct WorkbenchProjection {
+    /// `ALL`, `KEYS_ONLY` or `INCLUDE`.
+    pub projection_type: String,
+}
+
+/// The tables of a model as definitions.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+pub struct WorkbenchTables {
+    /// The name of the model.
+    pub model_name: String,
+    /// Its tables.
+    pub tables: Vec<WorkbenchTable>,
+}
+
+/// A table of a model as a definition.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+pub struct WorkbenchTable {
+    /// The name of the table.
+    pub table_name: String,
+    /// The entities by name, as `tableKeys` takes them.
+    pub definition: BTreeMap<String, BTreeMap<String, WorkbenchDefinition>>,
+    /// The names of indexes that are other ones in the table, as the options of `tableKeys` have them.
+    pub index_names: BTreeMap<String, String>,
+    /// The sample items, as plain values.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, unknown>[]"))]
+    pub items: Vec<u8>,
+    /// What could not be taken over, in sentences.
+    pub notes: Vec<String>,
+}
+
+/// A key attribute, as `entityKeys` takes it.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+pub struct WorkbenchDefinition {
+    /// Its template.
+    pub template: String,
+    /// How its text is written, unless that is `escaped`.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        serde(skip_serializing_if = "Option::is_none"),
+        tsify(optional, type = "'escaped' | 'verbatim'")
+    )]
+    pub text: Option<String>,
+    /// Whether it is a partition key or a sort key, if its name does not say so.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        serde(skip_serializing_if = "Option::is_none"),
+        tsify(optional, type = "'partition' | 'sort'")
+    )]
+    pub kind: Option<String>,
+    /// Its index, if its name does not say so.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub index: Option<String>,
+    /// The fields without which it is left out.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub when: Option<Vec<String>>,
+}

@@ -1,0 +1,256 @@
+// What helps to design a table: the arguments are copied here, so that no code of their owner runs while Rust reads them.
+
+import { checkedObject, isRevoked, readOptions, textsOf } from './arguments.js'
+import { marshalledItem, plainItem } from './attribute_values.js'
+import { jsonOf } from './definition.js'
+import { entityKeys } from './entity_keys.js'
+import { KeyError } from './error.js'
+import { isPlain, readField } from './fields.js'
+import { raw, ready } from './frame.js'
+import { handleOf } from './handle.js'
+import { checked, isArray, isWellFormed, lengthOf, refuseText, refuseType, shown } from './refuse.js'
+
+const EXPLAIN = 'explainKey'
+const FROM_WORKBENCH = 'fromWorkbench'
+const INFER = 'inferTemplates'
+const LINT = 'lintTable'
+const TO_WORKBENCH = 'toWorkbench'
+
+/** Rust counts in 32 bits. */
+const MOST = 2 ** 32
+
+/** @typedef {'text' | 'texts' | 'list' | 'count' | 'version'} OptionKind - a version is any whole number from 0 on */
+
+/** @type {Record<keyof import('./design.js').InferOptions, OptionKind>} */
+const INFER_OPTIONS = { attributes: 'texts', minCount: 'count', maxMisfits: 'version' }
+/** @type {Record<keyof import('./design.js').WorkbenchOptions, OptionKind>} */
+const TO_WORKBENCH_OPTIONS = { tableName: 'text', modelName: 'text', items: 'list' }
+/** @type {Record<keyof import('./structs.js').LintOptions, OptionKind>} */
+const LINT_OPTIONS = { ignore: 'texts', mutable: 'texts', tenant: 'text', maxParts: 'count', textBytes: 'count' }
+
+export function explainKey(key, template) {
+  const input = { key: checkedText(EXPLAIN, 'key', key), ...templateOf(EXPLAIN, template) }
+  return answerOf(EXPLAIN, (out) => raw.designExplain(input, out))
+}
+
+export function lintTable(definition, options) {
+  const given = optionsOf(LINT, LINT_OPTIONS, options)
+  return withEntities(LINT, definition, (entities) => answerOf(LINT, (out) => raw.designLint({ entities, options: given }, out)))
+}
+
+export function inferTemplates(keys, options) {
+  const { attributes: names, minCount = 2, maxMisfits = 100 } = optionsOf(INFER, INFER_OPTIONS, options)
+  const list = elementsOf(INFER, 'keys', keys)
+  const isOfItems = list.length > 0 && typeof list[0] !== 'string'
+  const attributes = isOfItems ? keysOfItems(list, names) : [{ name: '', keys: list }]
+  attributes.forEach(({ keys }) => keys.forEach(checkKey))
+  return answerOf(INFER, (out) => raw.designInfer({ attributes, isOfItems, minCount, maxMisfits }, out))
+}
+
+export function toWorkbench(definition, options) {
+  const { tableName = 'Table', modelName = tableName, items = [] } = optionsOf(TO_WORKBENCH, TO_WORKBENCH_OPTIONS, options)
+  const data = items.map((item, i) => marshalledItem(TO_WORKBENCH, `options.items[${i}]`, item))
+  const model = withEntities(TO_WORKBENCH, definition, (entities) =>
+    answerOf(TO_WORKBENCH, (out) => raw.designToWorkbench({ entities, tableName, modelName }, out)),
+  )
+  const [table] = model.DataModel
+  table.TableData = data
+  const known = [...keyNamesIn(table.KeyAttributes), ...table.NonKeyAttributes.map(({ AttributeName }) => AttributeName)]
+  table.NonKeyAttributes.push(...otherAttributes(data, known))
+  return model
+}
+
+/** The attributes of items that are none of the known ones, with the type that each has first. */
+function otherAttributes(items, known) {
+  const types = new Map()
+  for (const item of items) {
+    for (const [name, value] of Object.entries(item)) {
+      if (!known.includes(name) && !types.has(name)) types.set(name, Object.keys(value)[0])
+    }
+  }
+  return Array.from(types, ([AttributeName, AttributeType]) => ({ AttributeName, AttributeType }))
+}
+
+/** The names of the attributes of a key. */
+function keyNamesIn({ PartitionKey, SortKey }) {
+  return [PartitionKey, SortKey].filter(Boolean).map(({ AttributeName }) => AttributeName)
+}
+
+export function fromWorkbench(model) {
+  const { ModelName, ModelMetadata, DataModel } = partOf('model', model, ['ModelName', 'ModelMetadata', 'DataModel'])
+  const tables = elementsOf(FROM_WORKBENCH, 'DataModel', DataModel).map((table, i) => tableOf(`DataModel[${i}]`, table))
+  const DataModelOfKeys = tables.map(({ keys }) => keys)
+  const input = JSON.parse(jsonOf(FROM_WORKBENCH, 'model', { ModelName, ModelMetadata, DataModel: DataModelOfKeys }))
+  const found = answerOf(FROM_WORKBENCH, (out) => raw.designFromWorkbench(input, out))
+  found.tables.forEach((table, i) => {
+    table.items = tables[i].items
+    if (Object.keys(table.definition).length === 0) inferTable(table, input.DataModel[i])
+  })
+  return found
+}
+
+/** What a table of a model says of its keys, and its sample items. */
+function tableOf(place, table) {
+  const names = ['TableName', 'KeyAttributes', 'TableFacets', 'GlobalSecondaryIndexes', 'TableData']
+  const { TableData, TableFacets, ...keys } = partOf(place, table, names)
+  const facets = TableFacets === undefined ? [] : elementsOf(FROM_WORKBENCH, `${place}.TableFacets`, TableFacets)
+  const items = TableData === undefined ? [] : elementsOf(FROM_WORKBENCH, `${place}.TableData`, TableData)
+  const ofFacet = (facet, i) => partOf(`${place}.TableFacets[${i}]`, facet, ['FacetName', 'KeyAttributeAlias'])
+  return {
+    keys: { ...keys, TableFacets: facets.map(ofFacet) },
+    items: items.map((item, i) => plainItem(FROM_WORKBENCH, `${place}.TableData[${i}]`, item)),
+  }
+}
+
+/** Some properties of an object, each read once. */
+function partOf(place, object, names) {
+  checkedObject(FROM_WORKBENCH, place, object)
+  return Object.fromEntries(names.map((name) => [name, object[name]]))
+}
+
+/** Fills in the definition of a table that says nothing of its templates, by its sample items. */
+function inferTable(table, { KeyAttributes, GlobalSecondaryIndexes = [] }) {
+  const own = keyNamesIn(KeyAttributes)
+  const others = GlobalSecondaryIndexes.flatMap((index) => keyNamesIn(index.KeyAttributes)).filter((name) => isKeyName(name) && !own.includes(name))
+  if (table.items.length === 0) return
+  const { entities } = inferTemplates(table.items, { attributes: [...own, ...new Set(others)] })
+  const placed = (name, attribute) =>
+    own.includes(name) && !['pk', 'sk'].includes(name.toLowerCase())
+      ? { ...attribute, kind: own.indexOf(name) === 0 ? 'partition' : 'sort', index: 'table' }
+      : attribute
+  const definitionOf = ({ attributes }) => Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, placed(name, attribute)]))
+  table.definition = Object.fromEntries(entities.map((entity) => [entity.name, definitionOf(entity)]))
+  table.notes.push('The templates are those that the sample items suggest.')
+}
+
+/** The elements of an array, each read once. */
+function elementsOf(name, parameter, list) {
+  const count = isArray(list) ? lengthOf(list) : -1
+  if (count < 0) throw refuseType(name, parameter, 'list', list)
+  return Array.from({ length: count }, (_, i) => list[i])
+}
+
+function checkKey(key, index) {
+  if (key === null) return
+  if (typeof key !== 'string') throw refuseType(INFER, 'keys', 'text', key, index)
+  if (!isWellFormed(key)) throw refuseText(INFER, 'keys', key, index)
+}
+
+/** The key attributes of items, with the key of each item, or null. */
+function keysOfItems(list, names) {
+  const items = list.map((item, i) => {
+    if (!isReadable(item)) throw refuseType(INFER, 'keys', 'object', item, i)
+    const inner = item.Item
+    return isReadable(inner) ? inner : item
+  })
+  const attributes = names ?? keyNamesOf(items)
+  if (attributes.length === 0) throw refuseItems()
+  return attributes.map((name) => ({ name: checkedText(INFER, 'keys', name), keys: items.map((item) => keyIn(item, name)) }))
+}
+
+/** Whether a value is an object whose properties can be read. */
+function isReadable(value) {
+  return typeof value === 'object' && value !== null && !isRevoked(value)
+}
+
+function keyNamesOf(items) {
+  const names = new Set()
+  for (const item of items) {
+    for (const name of Object.keys(item)) {
+      if (!names.has(name) && isKeyName(name)) names.add(name)
+    }
+  }
+  return [...names]
+}
+
+/** Whether an attribute is named like a key: `pk`, `gsi1sk`, `PK`. */
+function isKeyName(name) {
+  const end = name.slice(-2).toLowerCase()
+  return end === 'pk' || end === 'sk'
+}
+
+/** The text of an attribute, which DynamoDB JSON has as `{ S: 'text' }`. A key of another type is of no template. */
+function keyIn(item, name) {
+  const value = readField(item, name)
+  const text = isReadable(value) ? value.S : value
+  return typeof text === 'string' ? text : null
+}
+
+function refuseItems() {
+  const message = `${INFER}: no attribute of the items is named like a key, such as pk or GSI1SK: name them in options.attributes`
+  return new KeyError('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes' })
+}
+
+/** What `act` makes of the entities of a table, by their names and numbers. Those that are made here are freed afterwards. */
+function withEntities(name, definition, act) {
+  checkedObject(name, 'definition', definition)
+  const made = []
+  try {
+    const entities = Object.keys(definition).map((entity) => [checkedText(name, 'definition', entity), entityOf(name, entity, definition[entity], made)])
+    const handles = entities.map(([entity, keys]) => [entity, handleOf(keys)])
+    return act(handles.map(([entity, handle]) => ({ name: entity, number: handle.current() })))
+  } finally {
+    for (const keys of made) keys.free()
+  }
+}
+
+function entityOf(name, entity, entry, made) {
+  if (isReadable(entry)) {
+    if (handleOf(entry) !== undefined) return entry
+    if (typeof entry.keys === 'function') throw refuseForeign(name, entity)
+  }
+  try {
+    made.push(entityKeys(entry))
+    return made.at(-1)
+  } catch (error) {
+    if (!(error instanceof KeyError)) throw error
+    throw new KeyError(error.code, `${name}: entity "${shown(entity)}": ${error.message}`, { ...error.details, function: name })
+  }
+}
+
+/** The refusal of the keys of an entity that another copy of the package has made, whose templates cannot be asked for. */
+function refuseForeign(name, entity) {
+  const message = `${name}: entity "${shown(entity)}" was made by another entry of the package: give its definition, or import all from ddb-keys/design`
+  return new KeyError('INVALID_TYPE', message, { function: name, parameter: shown(entity), value: 'an object' })
+}
+
+/** A copy of the options of a call, whose names and kinds are those of `kinds`. */
+function optionsOf(name, kinds, options) {
+  const names = Object.keys(kinds)
+  const values = readOptions(name, options, names.map((option) => [option, 'any']))
+  const given = names.map((option, i) => [option, values[i] === undefined ? undefined : checkedOption(name, `options.${option}`, kinds[option], values[i])])
+  return Object.fromEntries(given.filter(([, value]) => value !== undefined))
+}
+
+function checkedOption(name, option, kind, value) {
+  if (kind === 'text') return checkedText(name, option, value)
+  if (kind === 'list') return elementsOf(name, option, value)
+  const least = kind === 'count' ? 1 : 0
+  const checked = kind === 'texts' ? textsOf(value) : Number.isInteger(value) && value >= least && value < MOST ? value : undefined
+  if (checked === undefined) throw refuseType(name, option, kind, value)
+  return kind === 'texts' ? checked.map((text, i) => checkedText(name, `${option}[${i}]`, text)) : checked
+}
+
+/** The template that a call names, if it names one, and how its text is written. */
+function templateOf(name, template) {
+  if (template === undefined) return {}
+  if (typeof template === 'string') return { template: checkedText(name, 'template', template) }
+  checkedObject(name, 'template', template)
+  if (!isPlain(template)) throw refuseType(name, 'template', 'definition', template)
+  const { template: text, text: form = 'escaped' } = template
+  return { template: checkedText(name, 'template.template', text), text: checkedText(name, 'template.text', form) }
+}
+
+function checkedText(name, parameter, text) {
+  if (typeof text !== 'string') throw refuseType(name, parameter, 'text', text)
+  if (!isWellFormed(text)) throw refuseText(name, parameter, text)
+  return text
+}
+
+/** What Rust puts into the list that an export is called with: an export that returned it would abort Node 20. */
+function answerOf(name, call) {
+  ready()
+  const out = []
+  checked(name, call(out))
+  return out[0]
+}

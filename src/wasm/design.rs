@@ -1,0 +1,161 @@
+//! The exports of `ddb-keys/design`. What comes in is plain data, of which JavaScript has made a copy: no code of its owner runs while
+//! Rust does. What goes out is put into a list of JavaScript: an export never returns a reference.
+
+use alloc::borrow::ToOwned;
+use alloc::rc::Rc;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use js_sys::Array;
+use serde::de::DeserializeOwned;
+use serde::{Deserialize, Serialize};
+use serde_wasm_bindgen::Serializer;
+use wasm_bindgen::JsValue;
+
+use super::answer::{KEPT, exports};
+use super::slab;
+use super::template::text_mode_of;
+use crate::design::{
+    InferLimits, KeyedItems, LintOptions, TextForm, WorkbenchModel, explain, explain_alone, from_workbench, infer,
+    infer_items, lint, to_workbench,
+};
+use crate::entity_keys::EntityKeys;
+use crate::error::{KeyError, Reason};
+
+const EXPLAIN: &str = "explainKey";
+const INFER: &str = "inferTemplates";
+const FROM_WORKBENCH: &str = "fromWorkbench";
+const TO_WORKBENCH: &str = "toWorkbench";
+const LINT: &str = "lintTable";
+
+/// What `explainKey` is given.
+#[derive(Deserialize)]
+struct Explained {
+    key: String,
+    template: Option<String>,
+    text: Option<String>,
+}
+
+/// An entity of a table, by its number.
+#[derive(Deserialize)]
+struct Entity {
+    name: String,
+    number: u32,
+}
+
+/// What `lintTable` is given.
+#[derive(Deserialize)]
+struct Linted {
+    entities: Vec<Entity>,
+    options: LintOptions,
+}
+
+/// A key attribute, with the key of each item that has one.
+#[derive(Deserialize)]
+struct Keys {
+    name: String,
+    keys: Vec<Option<String>>,
+}
+
+/// What `inferTemplates` is given.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Inferred {
+    attributes: Vec<Keys>,
+    is_of_items: bool,
+    min_count: usize,
+    max_misfits: usize,
+}
+
+/// What `toWorkbench` is given.
+#[derive(Deserialize)]
+#[serde(rename_all = "camelCase")]
+struct Exported {
+    entities: Vec<Entity>,
+    table_name: String,
+    model_name: String,
+}
+
+exports! {
+    /// Takes a key apart.
+    "designExplain" fn design_explain(input: JsValue, out: Array) {
+        let Explained { key, template, text } = read(EXPLAIN, input)?;
+        let text = text.map_or(Ok(TextForm::Escaped), |text| text_form_of(EXPLAIN, &text))?;
+        let explained = template.map_or_else(|| explain_alone(&key), |template| explain(&key, &template, text));
+        deliver(&out, &explained?);
+        Ok(KEPT)
+    }
+
+    /// What will go wrong with the keys of a table.
+    "designLint" fn design_lint(input: JsValue, out: Array) {
+        let Linted { entities, options } = read(LINT, input)?;
+        let entities = held(LINT, &entities)?;
+        let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, &**keys)).collect();
+        deliver(&out, &lint(&entities, &options)?);
+        Ok(KEPT)
+    }
+
+    /// The templates behind keys, or behind those of items.
+    "designInfer" fn design_infer(input: JsValue, out: Array) {
+        let Inferred { attributes, min_count, max_misfits, is_of_items } = read(INFER, input)?;
+        let limits = InferLimits { min_count, max_misfits };
+        let found = if is_of_items {
+            let attributes = attributes.iter().map(|Keys { name, keys }| (name.clone(), keys.iter().map(Option::as_deref).collect()));
+            infer_items(&KeyedItems { attributes: attributes.collect() }, limits)
+        } else {
+            let keys: Vec<_> = attributes.iter().flat_map(|Keys { keys, .. }| keys.iter().flatten().map(String::as_str)).collect();
+            infer(&keys, limits)
+        };
+        deliver(&out, &found);
+        Ok(KEPT)
+    }
+
+    /// The model of a table, without its sample items.
+    "designToWorkbench" fn design_to_workbench(input: JsValue, out: Array) {
+        let Exported { entities, table_name, model_name } = read(TO_WORKBENCH, input)?;
+        let entities = held(TO_WORKBENCH, &entities)?;
+        let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, &**keys)).collect();
+        deliver(&out, &to_workbench(&entities, &table_name, &model_name)?);
+        Ok(KEPT)
+    }
+
+    /// The tables of a model, without their sample items.
+    "designFromWorkbench" fn design_from_workbench(input: JsValue, out: Array) {
+        let model: WorkbenchModel = read(FROM_WORKBENCH, input)?;
+        deliver(&out, &from_workbench(&model));
+        Ok(KEPT)
+    }
+}
+
+/// The entities that JavaScript has made, which it holds by their numbers.
+fn held<'n>(function: &'static str, entities: &'n [Entity]) -> Result<Vec<(&'n str, Rc<EntityKeys>)>, KeyError> {
+    let find = |Entity { name, number }: &'n Entity| {
+        let keys = slab::entity(function, *number).map_err(|error| error.parameter(name))?;
+        Ok((name.as_str(), keys))
+    };
+    entities.iter().map(find).collect()
+}
+
+fn text_form_of(function: &'static str, name: &str) -> Result<TextForm, KeyError> {
+    text_mode_of(function, name).map(TextForm::from)
+}
+
+/// What JavaScript has handed over. It has looked at the types of all that is not nested.
+fn read<T: DeserializeOwned>(function: &'static str, input: JsValue) -> Result<T, KeyError> {
+    serde_wasm_bindgen::from_value(input).map_err(|error| unread(function, &error.to_string()))
+}
+
+/// The refusal of what serde has refused: a name that is none of its list, or another type.
+#[cold]
+fn unread(function: &'static str, message: &str) -> KeyError {
+    let said = message.strip_prefix("Error: ").unwrap_or(message);
+    let reason = if said.starts_with("unknown variant") { Reason::WrongChoice } else { Reason::WrongInput };
+    KeyError::new(reason, function).parameter("options").list(said.to_owned())
+}
+
+/// Hands a result to JavaScript.
+fn deliver<T: Serialize + ?Sized>(out: &Array, result: &T) {
+    let value = result.serialize(&Serializer::json_compatible());
+    // Nothing that is made here cannot be written.
+    out.push(&value.unwrap_or(JsValue::UNDEFINED));
+}

@@ -1,0 +1,84 @@
+// The command line, run from the packed tarball as `npx ddb-keys` runs it.
+
+import assert from 'node:assert/strict'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+
+const pkg = fileURLToPath(new URL('../../pkg', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-cli-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', pkg, '--json', '--pack-destination', folder, '--loglevel', 'error'], { encoding: 'utf8' }))
+mkdirSync(join(folder, 'node_modules'))
+execFileSync('tar', ['-xzf', join(folder, filename), '-C', join(folder, 'node_modules')])
+const { bin } = JSON.parse(execFileSync('tar', ['-xzOf', join(folder, filename), 'package/package.json'], { encoding: 'utf8' }))
+
+/** Runs the command; its output is no terminal. */
+function run(args, input = '') {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'node_modules/package', bin['ddb-keys']), ...args], { input, encoding: 'utf8', cwd: folder })
+  return { status, stdout, stderr }
+}
+
+const write = (name, text) => writeFileSync(join(folder, name), text)
+
+test('explain', () => {
+  const { status, stdout } = run(['explain', 'USER#42#ORDER#7', 'USER#{id}#ORDER#{no}'])
+  assert.equal(status, 0)
+  assert.equal(stdout, `template  USER#{id}#ORDER#{no}
+       0  USER#
+       5  42  id:text
+       7  #ORDER#
+      14  7  no:text
+bytes     15: 2033 left of the 2048 of a partition key, 1009 left of the 1024 of a sort key
+`)
+  assert.equal(JSON.parse(run(['explain', '--json', 'USER#42']).stdout).template, 'USER#{userId}')
+  assert.equal(run(['explain', 'USER#42', 'ORDER#{id}']).status, 1)
+  assert.match(run(['explain', 'a\u001b[31mb']).stdout, /a\\u001b\[31mb/)
+  assert.equal(run(['explain', '--json', '--', '--x']).status, 0)
+})
+
+test('lint', () => {
+  write('table.json', JSON.stringify({ doc: { pk: 'DOC#{id}', sk: 'v{version}' } }))
+  write('table.mjs', "export const definition = { doc: { pk: 'DOC#{id}', sk: '{version:version}' } }")
+  const found = run(['lint', 'table.json'])
+  assert.equal(found.status, 1)
+  assert.match(found.stdout, /^warning {2}doc\.sk {2}NUMBER_DOES_NOT_SORT\n/)
+  assert.match(found.stdout, /doc\.sk: \{version:version\}\n1 finding\n$/)
+  assert.deepEqual(run(['lint', 'table.mjs']), { status: 0, stdout: 'no findings\n', stderr: '' })
+  assert.equal(JSON.parse(run(['lint', 'table.json', '--json']).stdout)[0].code, 'NUMBER_DOES_NOT_SORT')
+  assert.equal(run(['lint', 'table.mjs', 'other']).stderr, 'ddb-keys: table.mjs has no export "other"\n')
+})
+
+test('infer', () => {
+  const keys = 'USER#1\nUSER#2\r\n\nORDER#0007\nORDER#0012\n'
+  assert.deepEqual(run(['infer'], keys), {
+    status: 0,
+    stdout: ' 50.0%         2  ORDER#{orderNo:int(4)}\n 50.0%         2  USER#{userId}\n',
+    stderr: '',
+  })
+  write('export.json', ['a', 'b'].map((id) => `{"Item":{"pk":{"S":"USER#${id}"},"sk":{"S":"PROFILE"},"n":{"N":"1"}}}`).join('\n'))
+  const { entities } = JSON.parse(run(['infer', 'export.json', '--json']).stdout)
+  assert.deepEqual(entities.map(({ name, count }) => [name, count]), [['profile', 2]])
+  assert.equal(run(['infer'], 'USER#1\nUSER#2\nx y\n').status, 1)
+  assert.equal(run(['infer'], '{"pk":\n').stderr, 'ddb-keys: line 1 is no JSON\n')
+})
+
+test('a million keys in under 20 seconds', { timeout: 60_000 }, () => {
+  const lines = Array.from({ length: 1_000_000 }, (_, i) => (i % 2 ? `CUSTOMER#${(i * 7919).toString(36)}#ORDER#${String(i).padStart(8, '0')}` : `USER#${(i * 31).toString(36)}`))
+  write('keys.txt', lines.join('\n'))
+  const start = performance.now()
+  const { stdout } = run(['infer', 'keys.txt', '--json'])
+  assert(performance.now() - start < 20_000)
+  assert.deepEqual(JSON.parse(stdout).templates.map(({ template }) => template), ['CUSTOMER#{customerId}#ORDER#{orderNo:int(8)}', 'USER#{userId}'])
+})
+
+test('wrong use', () => {
+  assert.match(run(['what']).stderr, /^ddb-keys: there is no command "what"\n\nddb-keys explain KEY/)
+  assert.equal(run(['what']).status, 2)
+  assert.match(run(['explain', '--what']).stderr, /there is no option "--what"/)
+  assert.deepEqual([run([]).status, run(['--help']).status, run(['explain']).status, run(['lint', 'missing.json']).status], [0, 0, 2, 2])
+})

@@ -1,0 +1,154 @@
+// `inferTemplates` and `explainKey`: keys and items as JavaScript brings them. What is found behind random keys, tests/laws_infer.rs tries.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { entityKeys, explainKey, inferTemplates, keyTemplate, tableKeys, ulid } from 'ddb-keys/design'
+import { refusalOf } from './support.mjs'
+
+const customers = ['ada', 'grace', 'alan', 'edsger', 'barbara']
+const order = entityKeys({
+  pk: 'CUSTOMER#{customerId}',
+  sk: 'ORDER#{placedAt:date}#{orderId:ulid}',
+  gsi1pk: 'ORDER#{orderId:ulid}',
+  gsi1sk: 'ORDER',
+  gsi2pk: { template: 'OPEN#{shard:int(2)}', when: ['shard'] },
+})
+const profile = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'PROFILE' })
+
+const orders = Array.from({ length: 40 }, (_, i) => {
+  const fields = { customerId: customers[i % 5], placedAt: 1.7e12 + i * 1e7, orderId: ulid(1.7e12 + i), shard: i % 3 ? undefined : i % 8 }
+  return { ...order.keys(fields), total: i }
+})
+const profiles = customers.map((customerId) => ({ ...profile.keys({ customerId }), name: customerId }))
+
+const wanted = {
+  order: {
+    pk: { template: 'CUSTOMER#{customerId}', text: 'escaped' },
+    sk: { template: 'ORDER#{orderAt:date}#{id:ulid}', text: 'escaped' },
+    gsi1pk: { template: 'ORDER#{id:ulid}', text: 'escaped' },
+    gsi1sk: { template: 'ORDER', text: 'escaped' },
+    gsi2pk: { template: 'OPEN#{openNo:int(2)}', text: 'escaped', when: ['openNo'] },
+  },
+  profile: { pk: { template: 'CUSTOMER#{customerId}', text: 'escaped' }, sk: { template: 'PROFILE', text: 'escaped' } },
+}
+
+const definitionOf = ({ entities }) => Object.fromEntries(entities.map(({ name, attributes }) => [name, attributes]))
+
+test('items give a definition that tableKeys takes and that knows every item', () => {
+  const found = inferTemplates([...orders, ...profiles])
+  assert.deepEqual(definitionOf(found), wanted)
+  assert.deepEqual(found.entities.map(({ count }) => count), [40, 5])
+  assert.equal(found.misfitCount, 0)
+  const table = tableKeys(definitionOf(found))
+  for (const item of orders) assert.equal(table.identify(item).entity, 'order')
+  for (const item of profiles) assert.equal(table.identify(item).entity, 'profile')
+})
+
+test('DynamoDB JSON is the same items', () => {
+  const marshalled = (item) => Object.fromEntries(Object.entries(item).map(([name, value]) => [name, typeof value === 'number' ? { N: `${value}` } : { S: value }]))
+  const items = [...orders, ...profiles]
+  assert.deepEqual(inferTemplates(items.map(marshalled)), inferTemplates(items))
+  assert.deepEqual(inferTemplates(items.map((item) => ({ Item: marshalled(item) }))), inferTemplates(items))
+})
+
+test('attributes with other names are named', () => {
+  const items = orders.map(({ pk, sk }) => ({ hash: pk, range: sk }))
+  const { entities, templates } = inferTemplates(items, { attributes: ['hash', 'range'] })
+  assert.deepEqual(entities[0].attributes, { hash: wanted.order.pk, range: wanted.order.sk })
+  assert.deepEqual(templates.map(({ attribute }) => attribute), ['hash', 'range'])
+})
+
+test('keys that are texts', () => {
+  const found = inferTemplates(['USER#1', 'USER#2', 'USER#3', 'x y z', ''])
+  assert.deepEqual(found, {
+    count: 5,
+    templates: [
+      {
+        template: 'USER#{userId}',
+        text: 'escaped',
+        count: 3,
+        share: 0.6,
+        fields: [{ name: 'userId', codec: 'text', examples: ['1', '2', '3'] }],
+        examples: ['USER#1', 'USER#2', 'USER#3'],
+      },
+    ],
+    misfits: [{ key: 'x y z' }, { key: '' }],
+    misfitCount: 2,
+    entities: [],
+  })
+  assert.deepEqual(inferTemplates(['USER#1', 'x', 'y'], { maxMisfits: 0 }).misfits, [])
+  assert.deepEqual(inferTemplates([]), { count: 0, templates: [], misfits: [], misfitCount: 0, entities: [] })
+})
+
+test('200,000 keys take seconds', { timeout: 20_000 }, () => {
+  const keys = Array.from({ length: 200_000 }, (_, i) => (i % 2 ? `USER#${(i * 7919).toString(36)}` : `LOG#${String(i).padStart(7, '0')}`))
+  const { templates } = inferTemplates(keys)
+  assert.deepEqual(templates.map(({ template, count }) => [template, count]), [['LOG#{logNo:int(7)}', 100_000], ['USER#{userId}', 100_000]])
+})
+
+test('a key, taken apart by its template', () => {
+  const template = 'DOC#{doc}#{changedAt:date desc}#{n:int(4)}#'
+  const at = new Date('2024-12-01T10:00:00Z')
+  const key = keyTemplate(template).build({ doc: 'San José', changedAt: at, n: 7 })
+  const { parts, matches, bytes, partition, sort, isGuess } = explainKey(key, template)
+  assert.equal(parts.map(({ text }) => text).join(''), key)
+  assert.deepEqual({ matches, isGuess }, { matches: true, isGuess: false })
+  assert.equal(bytes, Buffer.byteLength(key))
+  assert.deepEqual(partition, { limit: 2048, left: 2048 - bytes, fits: true })
+  assert.deepEqual(sort, { limit: 1024, left: 1024 - bytes, fits: true })
+  assert.deepEqual(parts.filter(({ kind }) => kind === 'field').map(({ name, codec, value, note }) => ({ name, codec, value, note })), [
+    { name: 'doc', codec: 'text', value: 'San José', note: 'escaped' },
+    { name: 'changedAt', codec: 'date desc', value: '2024-12-01T10:00:00.000Z', note: 'newest first' },
+    { name: 'n', codec: 'int(4)', value: '7', note: undefined },
+  ])
+  const whole = Buffer.from(key)
+  for (const { start, end, text } of parts) assert.equal(whole.subarray(start, end).toString(), text)
+  assert.deepEqual(parts.at(-1), { kind: 'literal', text: '#', start: bytes - 1, end: bytes })
+})
+
+test('a key of another template: where it leaves it, and what is left', () => {
+  const { matches, mismatch, parts } = explainKey('USER#é#ORDER#x', 'USER#{id}#INVOICE#{no}')
+  assert.equal(matches, false)
+  assert.deepEqual({ column: mismatch.column, start: mismatch.start }, { column: 7, start: 7 })
+  assert.match(mismatch.message, /expected "#INVOICE#" at column 7, got "#ORDER#x"/)
+  assert.deepEqual(parts.map(({ kind, text }) => [kind, text]), [['literal', 'USER#'], ['field', 'é'], ['rest', '#ORDER#x']])
+  const long = explainKey(`USER#${'x'.repeat(3000)}`, 'USER#{id}')
+  assert.deepEqual({ matches: long.matches, partition: long.partition }, { matches: false, partition: { limit: 2048, left: -957, fits: false } })
+})
+
+test('a key alone: its template is guessed', () => {
+  const id = ulid(1.7e12)
+  for (const [key, template, text] of [
+    [`CUSTOMER#42#ORDER#2024-12-01#${id}`, 'CUSTOMER#{customerId}#ORDER#{day:day}#{id:ulid}', 'escaped'],
+    ['user#42', 'user#{userId}', 'escaped'],
+    ['New York', '{id}', 'verbatim'],
+    ['x', '{id}', 'escaped'],
+    ['a/b/c', 'a/{aId}/{id}', 'verbatim'],
+  ]) {
+    const explained = explainKey(key)
+    assert.deepEqual({ template: explained.template, text: explained.text, isGuess: explained.isGuess, matches: explained.matches }, { template, text, isGuess: true, matches: true })
+  }
+  for (const key of ['#', '##', '{', '😀', 'x'.repeat(5000), 'a#'.repeat(2000)]) {
+    assert.equal(explainKey(key).parts.map(({ text }) => text).join(''), key)
+  }
+})
+
+test('what is refused', () => {
+  const refused = (call) => {
+    const { code, message } = refusalOf(call)
+    return `${code} ${message}`
+  }
+  assert.equal(refused(() => explainKey(42)), 'INVALID_TYPE explainKey requires key to be a string, got 42')
+  assert.equal(refused(() => explainKey('')), 'EMPTY_VALUE explainKey requires a non-empty key, got ""')
+  assert.equal(refused(() => explainKey('', 'A')), 'EMPTY_VALUE explainKey requires a non-empty key, got ""')
+  assert.match(refused(() => explainKey('\ud800')), /^INVALID_UNICODE /)
+  assert.match(refused(() => explainKey('a', '{a}{b}')), /^INVALID_TEMPLATE explainKey: field "a" needs a literal .* \(column 4 /)
+  assert.match(refused(() => explainKey('a', keyTemplate('A'))), /^INVALID_TYPE explainKey requires template to be made of plain objects/)
+  assert.match(refused(() => explainKey('a', { template: 'A', text: 'x' })), /^INVALID_OPTION explainKey: options.text must be 'escaped' or 'verbatim'/)
+  assert.equal(refused(() => inferTemplates('USER#1')), 'INVALID_TYPE inferTemplates requires keys to be an array, got "USER#1"')
+  assert.equal(refused(() => inferTemplates(['a', 7])), 'INVALID_TYPE inferTemplates requires keys[1] to be a string, got 7')
+  assert.equal(refused(() => inferTemplates([{ pk: 'A' }, null])), 'INVALID_TYPE inferTemplates requires keys[1] to be an object, got null')
+  assert.match(refused(() => inferTemplates(['a', '\udfff'])), /^INVALID_UNICODE inferTemplates: keys\[1\] /)
+  assert.match(refused(() => inferTemplates([{ id: 1 }])), /^INVALID_OPTION inferTemplates: no attribute of the items is named like a key/)
+  assert.match(refused(() => inferTemplates([], { minCount: 0 })), /^INVALID_TYPE inferTemplates requires options.minCount to be a positive integer, got 0/)
+})

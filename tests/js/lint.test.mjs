@@ -1,0 +1,156 @@
+// `lintTable`: each finding has a table that has it, and the same one mended that has not; the examples have none.
+
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { lintTable, tableKeys } from 'ddb-keys/design'
+import { definitionsOf } from './example_definitions.mjs'
+import { refusalOf } from './support.mjs'
+
+const user = { pk: 'USER#{userId}', sk: 'PROFILE' }
+
+/** Tables by the finding that they have: `at` is where. Those without a suggestion are mended by hand, as `mended`. */
+const cases = {
+  NUMBER_DOES_NOT_SORT: [
+    { table: { doc: { pk: 'DOC#{id}', sk: 'v{version}' } }, at: 'doc.sk.version', template: '{version:version}' },
+    { table: { doc: { pk: 'DOC#{id}', sk: { template: 'X@v{n:digits}', text: 'verbatim' } } }, at: 'doc.sk.n', template: 'X@{n:version}' },
+    { table: { line: { pk: 'ORDER#{id}', sk: 'LINE#{no}' } }, at: 'line.sk.no', template: 'LINE#{no:int}' },
+    { table: { score: { pk: 'GAME#{id}', sk: '{userId}', gsi1pk: 'GAME#{id}', gsi1sk: '{highScore}#{userId}' } }, at: 'score.gsi1sk.highScore', template: '{highScore:number}#{userId}' },
+  ],
+  DATE_AS_TEXT: [
+    { table: { order: { pk: 'USER#{userId}', sk: 'ORDER#{createdAt}#{orderId}' } }, at: 'order.sk.createdAt', template: 'ORDER#{createdAt:date}#{orderId}' },
+    { table: { log: { pk: 'LOG#{day}', sk: '{id:ulid}' } }, at: 'log.pk.day', template: 'LOG#{day:day}' },
+    { table: { person: { pk: 'P#{id}', sk: '{birth_date}' } }, at: 'person.sk.birth_date', template: '{birth_date:plaindate}' },
+  ],
+  PREFIX_BLEEDS: [
+    { table: { user: { pk: 'ORG#{org}', sk: 'USER#{id}' }, admin: { pk: 'ORG#{org}', sk: 'USER#ADMIN#{id}' } }, at: 'user.sk', template: 'USER_ADMIN#{id}' },
+    { table: { turn: { pk: 'GAME#{id}', sk: 'TURN{turn:int(4)}' }, stile: { pk: 'GAME#{id}', sk: 'TURNSTILE#{stile}' } }, at: 'turn.sk', template: 'TURN#{turn:int(4)}' },
+  ],
+  MIXED_SEPARATORS: [
+    { table: { a: { pk: 'A#{a}', sk: 'B#{b:int(4)}|{c}' } }, at: 'a.sk', template: 'B#{b:int(4)}#{c}' },
+    {
+      table: { a: { pk: 'A#{a}', sk: 'B#{b}' }, c: { pk: { template: 'C/{c}', text: 'verbatim' }, sk: 'D#{d}' } },
+      at: 'c.pk',
+      template: 'C#{c}',
+    },
+  ],
+  MUTABLE_IN_PRIMARY_KEY: [
+    { table: { task: { pk: 'P#{project}', sk: 'STATUS#{status}#{id}' } }, at: 'task.sk.status', template: '{id}' },
+    { table: { task: { PK: 'P#{project}', SK: 'TASK#{id}#{owner}' } }, options: { mutable: ['owner'] }, at: 'task.SK.owner', template: 'TASK#{id}' },
+    { table: { user: { pk: 'USER#{id}', sk: 'SEEN#{lastSeen:date}', gsi1pk: 'X#{x}' } }, at: 'user.sk.lastSeen', template: 'SEEN' },
+    { table: { task: { pk: 'STATUS#{status}' } }, at: 'task.pk.status', mended: { task: { pk: 'TASK#{id}', gsi1pk: 'STATUS#{status}' } } },
+  ],
+  NO_TENANT: [
+    { table: { user: { pk: 'T#{tenantId}#USER#{id}', sk: 'A' }, order: { pk: 'ORDER#{id}', sk: 'B' } }, at: 'order.pk', template: 'T#{tenantId}#ORDER#{id}' },
+    { table: { user: { pk: '{tenant}#{id}', gsi1pk: 'MAIL#{mail}' } }, at: 'user.gsi1pk', template: '{tenant}#MAIL#{mail}' },
+    { table: { user }, options: { tenant: 'org' }, at: 'user.pk', template: 'TENANT#{org}#USER#{userId}' },
+  ],
+  TOO_MANY_PARTS: [
+    { table: { a: { pk: 'A#{a}', sk: 'B#{b}#C#{c}#D#{d}#E#{e}#{f}' } }, at: 'a.sk', mended: { a: { pk: 'A#{a}', sk: 'B#{b}#C#{c}#D#{d}#{e}' } } },
+    { table: { user }, options: { maxParts: 1 }, at: 'user.pk', mended: { user: { pk: '{userId}', sk: 'PROFILE' } } },
+  ],
+  ONE_PARTITION: [
+    { table: { event: { pk: 'EVENTS', sk: '{id:ulid}' } }, at: 'event.pk', template: 'EVENTS#{shard:int(2)}' },
+    { table: { user: { ...user, gsi1pk: 'USERS', gsi1sk: '{mail}' } }, at: 'user.gsi1pk', template: 'USERS#{shard:int(2)}' },
+  ],
+  KEY_CAN_BE_TOO_LONG: [
+    { table: { page: { pk: 'SITE#{site}', sk: 'PAGE#{url}' } }, at: 'page.sk.url', template: 'PAGE#{urlHash}' },
+    { table: { a: { pk: 'A#{a}', sk: '{b}#{c}#{d}#{e}#{f}#{g}' } }, at: 'a.sk', mended: { a: { pk: 'A#{a}', sk: '{b}#{c}#{d}#{e}' } } },
+    { table: { a: { pk: 'A#{a}', sk: '{b}#{c}' } }, options: { textBytes: 600 }, at: 'a.sk', mended: { a: { pk: 'A#{a}', sk: '{b}' } } },
+  ],
+  ENTITIES_ALIKE: [
+    { table: { user, any: { pk: 'USER#{userId}', sk: '{kind}' } }, at: 'any.sk', template: 'ANY#{kind}' },
+    { table: { any: { pk: 'USER#{userId}', sk: '{kind}' }, user }, at: 'user.sk', template: 'ANY#{kind}' },
+    { table: { a: { pk: '{a}' }, b: { pk: '{b}' } }, at: 'b.pk', mended: { a: { pk: 'A#{a}' }, b: { pk: 'B#{b}' } } },
+  ],
+  INDEX_LIKE_TABLE: [
+    { table: { user: { pk: 'USER#{id}', sk: '{at:date}', gsi1pk: 'U#{id}', gsi1sk: 'AT#{at:date}' } }, at: 'user.gsi1pk', template: undefined },
+  ],
+}
+
+/** The place of a finding: `entity.attribute.field`. */
+const placeOf = ({ entity, attribute, field }) => [entity, attribute, field].filter((part) => part !== undefined).join('.')
+
+/** A definition with the changes of a suggestion. */
+function changed(table, changes) {
+  const copy = structuredClone(table)
+  for (const { entity, attribute, template } of changes) {
+    const old = copy[entity][attribute]
+    if (template === undefined) delete copy[entity][attribute]
+    else copy[entity][attribute] = typeof old === 'object' ? { ...old, template } : template
+  }
+  return copy
+}
+
+for (const [code, tables] of Object.entries(cases)) {
+  for (const { table, options, at, mended, template } of tables) {
+    test(`${code} at ${at} of ${JSON.stringify(table)}`, () => {
+      const finding = lintTable(table, options).find((one) => one.code === code && placeOf(one) === at)
+      assert(finding, JSON.stringify(lintTable(table, options)))
+      assert.match(finding.message, /^[^a-z].*\.$/s)
+      assert.equal(finding.suggestion === undefined, mended !== undefined, JSON.stringify(finding.suggestion))
+      if (finding.suggestion) {
+        assert.equal(finding.suggestion.changes[0].template, template)
+        assert.doesNotMatch(finding.suggestion.text, /\.$/)
+      }
+      const right = mended ?? changed(table, finding.suggestion.changes)
+      const left = lintTable(right, options).filter((one) => one.code === code && placeOf(one) === at)
+      assert.deepEqual(left, [])
+      assert.ok(tableKeys(right))
+    })
+  }
+}
+
+test('every code has its tables', () => {
+  const [, union] = /export type LintCode = (.*);/.exec(readFileSync(new URL('../../pkg/dist/design.d.ts', import.meta.url), 'utf8'))
+  assert.deepEqual(union.split(' | ').map((one) => JSON.parse(one)).sort(), Object.keys(cases).sort())
+})
+
+test('a finding says where in the template', () => {
+  const [{ column, field }] = lintTable({ doc: { pk: 'DOC#{id}', sk: '😀{{#v{version}' } })
+  assert.deepEqual({ column, field }, { column: 6, field: 'version' })
+})
+
+test('findings that are not wanted are left out', () => {
+  const table = { doc: { pk: 'DOC#{id}', sk: 'v{version}' } }
+  assert.deepEqual(lintTable(table, { ignore: ['NUMBER_DOES_NOT_SORT'] }), [])
+})
+
+test('it takes what tableKeys has returned', () => {
+  const definition = { doc: { pk: 'DOC#{id}', sk: 'v{version}' }, user }
+  assert.deepEqual(lintTable(tableKeys(definition)), lintTable(definition))
+})
+
+/** What an example has on purpose. */
+const onPurpose = {
+  'articles_by_author_and_tag.mjs': ['ENTITIES_ALIKE'], // an article in review is the same item as the article
+  'categories_by_path.mjs': ['ONE_PARTITION'], // one catalogue, read branch by branch
+  'pitfall_unpadded_version.mjs': ['NUMBER_DOES_NOT_SORT', 'ONE_PARTITION'], // the versions of one invoice
+}
+
+const examples = readdirSync(new URL('../../examples', import.meta.url)).filter((file) => file.endsWith('.mjs'))
+
+test('there are 16 examples', () => assert.equal(examples.length, 16))
+
+for (const file of examples) {
+  test(`${file} has no findings but those that it shows`, async () => {
+    const definition = await definitionsOf(file)
+    const codes = lintTable(definition).map(({ code }) => code)
+    assert.deepEqual([...new Set(codes)], onPurpose[file] ?? [], JSON.stringify(lintTable(definition), null, 1))
+  })
+}
+
+test('what is refused', () => {
+  const table = { user }
+  const refused = (call) => {
+    const { code, message } = refusalOf(call)
+    return `${code} ${message}`
+  }
+  assert.equal(refused(() => lintTable(null)), 'INVALID_TYPE lintTable requires definition to be an object, got null')
+  assert.equal(refused(() => lintTable({})), 'EMPTY_VALUE lintTable requires at least one entity')
+  assert.equal(refused(() => lintTable(table, { max: 1 })), 'INVALID_OPTION lintTable: there is no option "max"')
+  assert.equal(refused(() => lintTable(table, { maxParts: -1 })), 'INVALID_TYPE lintTable requires options.maxParts to be a positive integer, got -1')
+  assert.equal(refused(() => lintTable(table, { mutable: 'x' })), 'INVALID_TYPE lintTable requires options.mutable to be an array of strings, got "x"')
+  assert.match(refused(() => lintTable(table, { ignore: ['x'] })), /^INVALID_OPTION lintTable: unknown variant `x`, expected one of `NUMBER_DOES_NOT_SORT`/)
+  assert.match(refused(() => lintTable({ user: { pk: '{a}{b}' } })), /^INVALID_TEMPLATE lintTable: entity "user": entityKeys: attribute "pk": /)
+})

@@ -1,0 +1,284 @@
+//! `infer` gets back the templates of random tables from their keys, in 19 of 20, and counts every key once.
+
+#![cfg(feature = "design")]
+#![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::string_slice, reason = "a test may fail loudly")]
+
+use std::collections::BTreeSet;
+
+use ddb_keys::codec::Value;
+use ddb_keys::design::{InferLimits, InferredTemplates, TextForm, infer};
+use ddb_keys::template::{Template, TemplateOptions};
+use ddb_keys::text::Limit;
+use ddb_keys::time::Instant;
+
+const TABLES: u64 = 60;
+const KEYS: usize = 1000;
+
+/// Numbers that look random: `SplitMix64`.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
+        let mut mixed = self.0;
+        mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xBF58_476D_1CE4_E5B9);
+        mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94D0_49BB_1331_11EB);
+        mixed ^ (mixed >> 31)
+    }
+
+    fn below(&mut self, end: u64) -> u64 {
+        self.next() % end
+    }
+
+    fn pick<'l, T>(&mut self, list: &'l [T]) -> &'l T {
+        &list[usize::try_from(self.below(list.len() as u64)).unwrap()]
+    }
+
+    fn text(&mut self, characters: &str, length: u64) -> String {
+        let characters: Vec<_> = characters.chars().collect();
+        (0..length).map(|_| *self.pick(&characters)).collect()
+    }
+}
+
+const LABELS: [&str; 24] = [
+    "user", "order", "invoice", "tenant", "device", "session", "message", "product", "cart", "payment", "event",
+    "team", "account", "review", "ticket", "shipment", "reading", "document", "folder", "comment", "profile",
+    "settings", "metadata", "summary",
+];
+const OPTIONS: [&str; 8] = ["open", "closed", "paid", "SHIPPED", "draft", "archived", "NEW", "done"];
+
+/// A field: its codec, and of texts what they look like.
+#[derive(Clone)]
+struct Field {
+    codec: String,
+    style: u64,
+}
+
+fn field(random: &mut Random) -> Field {
+    let style = random.below(6);
+    let width = 2 + random.below(8);
+    let codec = match random.below(18) {
+        0..=6 => "text".to_owned(),
+        7 => format!("int({width})"),
+        8 => "date".to_owned(),
+        9 => "date desc".to_owned(),
+        10 => "day".to_owned(),
+        11 => "month".to_owned(),
+        12 => "ulid".to_owned(),
+        13 => "uuid".to_owned(),
+        14 => format!("version({width})"),
+        15 => "number".to_owned(),
+        16 => "semver".to_owned(),
+        _ => {
+            let options: BTreeSet<_> = (0..2 + random.below(3)).map(|_| *random.pick(&OPTIONS)).collect();
+            let options: Vec<_> = options.into_iter().collect();
+            if options.len() < 2 { "hour".to_owned() } else { format!("enum({})", options.join("|")) }
+        }
+    };
+    Field { codec, style }
+}
+
+/// A value as text, number or time; kept as what it is made of, so that it can be borrowed.
+enum Made {
+    Text(String),
+    Number(f64),
+    Whole(u64),
+    Instant(Instant),
+}
+
+fn value(random: &mut Random, Field { codec, style }: &Field, number: usize) -> Made {
+    let width = |start: &str| 10_u64.pow(codec[start.len() + 1..codec.len() - 1].parse().unwrap());
+    match codec.split(['(', ' ']).next().unwrap() {
+        "text" => Made::Text(text(random, *style, number)),
+        "int" => Made::Whole(random.below(width("int"))),
+        "version" => Made::Whole(random.below(width("version").min(500)) + 1).min_whole(width("version") - 1),
+        "number" => Made::Number(f64::from(u32::try_from(random.below(1_000_000)).unwrap()) / 100.0 - 500.0),
+        "ulid" => Made::Text(format!("01{}", random.text("0123456789ABCDEFGHJKMNPQRSTVWXYZ", 24))),
+        "uuid" => {
+            let mut hex = |length| random.text("0123456789abcdef", length);
+            Made::Text(format!("{}-{}-4{}-a{}-{}", hex(8), hex(4), hex(3), hex(3), hex(12)))
+        }
+        "semver" => Made::Text(format!("{}.{}.{}", random.below(12), random.below(30), random.below(9))),
+        "enum" => {
+            let options: Vec<_> = codec[5..codec.len() - 1].split('|').collect();
+            Made::Text((*random.pick(&options)).to_owned())
+        }
+        _ => Made::Instant(
+            Instant::from_epoch_millis(i64::try_from(1_600_000_000_000 + random.below(160_000_000_000)).unwrap())
+                .unwrap(),
+        ),
+    }
+}
+
+impl Made {
+    fn min_whole(self, most: u64) -> Self {
+        if let Self::Whole(number) = self { Self::Whole(number.min(most)) } else { self }
+    }
+
+    fn value(&self) -> Value<'_> {
+        match self {
+            Self::Text(text) => Value::Text(text),
+            Self::Number(number) => Value::Number(*number),
+            Self::Whole(number) => Value::Whole(*number),
+            Self::Instant(instant) => Value::Instant(*instant),
+        }
+    }
+}
+
+/// Ids of several kinds: random ones, counted ones, mail addresses, names that come again, names with spaces.
+fn text(random: &mut Random, style: u64, number: usize) -> String {
+    let letters = "abcdefghijklmnopqrstuvwxyz";
+    match style {
+        0 => random.text("abcdefghijklmnopqrstuvwxyz0123456789", 8),
+        1 => (number + 1).to_string(),
+        2 => format!("{}@example.com", random.text(letters, 6)),
+        3 => {
+            let customer = random.below(200);
+            Random(customer).text(letters, 5 + customer % 7)
+        }
+        4 => format!("{} {}", random.text(letters, 5), random.text(letters, 7)),
+        _ => random.text("ABCDEFGHJKMNPQRSTVWXYZ0123456789", 10),
+    }
+}
+
+/// A random template. Its first part is a label, mostly; labels are in the style of the table, and no two templates have one first.
+fn template(random: &mut Random, style: u64, first: &str) -> (String, Vec<Field>) {
+    let label = |text: &str| match style {
+        0 | 1 => text.to_uppercase(),
+        2 => text.to_owned(),
+        _ => text[..1].to_uppercase() + &text[1..],
+    };
+    let (mut parts, mut fields): (Vec<String>, Vec<Field>) = (vec![label(first)], Vec::new());
+    for place in 0..=random.below(3) {
+        if place > 0 && random.below(10) < 7 {
+            parts.push(label(random.pick::<&str>(&LABELS)));
+        }
+        let field = field(random);
+        parts.push(if field.codec == "text" {
+            format!("{{f{place}}}")
+        } else {
+            format!("{{f{place}:{}}}", field.codec)
+        });
+        fields.push(field);
+    }
+    if random.below(6) == 0 {
+        parts.push(label(random.pick::<&str>(&["profile", "settings", "metadata", "summary"])));
+    }
+    (parts.join("#"), fields)
+}
+
+/// A template without the names of its fields.
+fn anonymous(template: &str) -> String {
+    let mut pieces = template.split('{');
+    let mut text = pieces.next().unwrap().to_owned();
+    for piece in pieces {
+        let (field, literal) = piece.split_once('}').unwrap();
+        let codec = field.split_once(':').map_or("text", |(_, codec)| codec);
+        text.extend(["{", codec, "}", literal]);
+    }
+    text
+}
+
+fn build(template: &str, fields: &[Field], random: &mut Random) -> Vec<String> {
+    let form = Template::new(template, TemplateOptions::default()).unwrap();
+    let key = |number| {
+        let made: Vec<_> = fields.iter().map(|field| value(random, field, number)).collect();
+        form.build(&made.iter().map(Made::value).collect::<Vec<_>>()).unwrap()
+    };
+    (0..KEYS).map(key).collect()
+}
+
+/// The templates of a random table, without names, and what was found behind its keys.
+fn table(seed: u64) -> (BTreeSet<String>, InferredTemplates, Vec<String>) {
+    let mut random = Random(seed);
+    let style = random.below(4);
+    let mut firsts: Vec<_> = LABELS.to_vec();
+    let (mut wanted, mut keys) = (BTreeSet::new(), Vec::new());
+    for _ in 0..=random.below(8) {
+        let place = usize::try_from(random.below(firsts.len() as u64)).unwrap();
+        let (template, fields) = template(&mut random, style, firsts.swap_remove(place));
+        keys.extend(build(&template, &fields, &mut random));
+        wanted.insert(anonymous(&template));
+    }
+    let texts: Vec<_> = keys.iter().map(String::as_str).collect();
+    let found = infer(&texts, InferLimits::default());
+    (wanted, found, keys)
+}
+
+#[test]
+fn templates_of_random_tables_come_back_in_19_of_20() {
+    let mut wrong = Vec::new();
+    for seed in 0..TABLES {
+        let (wanted, found, _) = table(seed);
+        let got: BTreeSet<_> = found.templates.iter().map(|template| anonymous(&template.template)).collect();
+        if got != wanted || found.misfit_count > 0 {
+            let missing: Vec<_> = wanted.difference(&got).collect();
+            let instead: Vec<_> = got.difference(&wanted).collect();
+            wrong.push(format!("{seed}: {missing:#?} instead {instead:#?}, {} misfits", found.misfit_count));
+        }
+    }
+    assert!(wrong.len() as u64 * 20 <= TABLES, "{} of {TABLES}\n{}", wrong.len(), wrong.join("\n"));
+}
+
+#[test]
+fn every_key_is_of_a_template_or_a_misfit_and_counted_once() {
+    for seed in 100..110 {
+        let (_, found, keys) = table(seed);
+        let templates = found.templates.iter().map(|found| {
+            let text = found.text.into();
+            (Template::new(&found.template, TemplateOptions { limit: Limit::Partition, text }).unwrap(), found.count)
+        });
+        let templates: Vec<_> = templates.collect();
+        assert_eq!(templates.iter().map(|(_, count)| count).sum::<usize>() + found.misfit_count, keys.len());
+        let fit = keys.iter().filter(|key| templates.iter().any(|(template, _)| template.matches(key))).count();
+        assert!(fit + found.misfit_count >= keys.len());
+    }
+}
+
+/// What is found behind keys, each template with `!` before it where its text stands as it is.
+fn found(keys: &[&str]) -> Vec<String> {
+    let mark = |form| if form == TextForm::Verbatim { "!" } else { "" };
+    infer(keys, InferLimits::default())
+        .templates
+        .iter()
+        .map(|found| format!("{}{}", mark(found.text), found.template))
+        .collect()
+}
+
+#[test]
+fn small_lists_of_keys() {
+    let cases: [(&[&str], &[&str]); 8] = [
+        (&["USER#1", "USER#2", "PROFILE", "PROFILE"], &["PROFILE", "USER#{userId}"]),
+        (&["DOC#a#v1", "DOC#a#v2", "DOC#a#v10"], &["!DOC#{docId}#v{version:digits}"]),
+        (&["ITEM#SHARD_1", "ITEM#SHARD_7", "ITEM#SHARD_12"], &["ITEM#SHARD_{shardId}"]),
+        (&["1/b/2024-12-01", "1/c/2024-12-02", "2/e/2024-12-03"], &["!{id}/{id2}/{day:day}"]),
+        (&["NEW YORK#1", "NEW YORK#2", "BONN#7"], &["!{id}#{id2}"]),
+        (
+            &["SENSOR#a#7975-87-98T90:99:99.999Z", "SENSOR#b#7975-87-97T90:99:99.999Z"],
+            &["SENSOR#{sensorId}#{at:date desc}"],
+        ),
+        (&["user:1", "user:2", "order:2024-12", "order:2024-11"], &["order:{month:month}", "user:{userId}"]),
+        (&["A#{x}", "A#{y}"], &["A#{aId}"]),
+    ];
+    for (keys, templates) in cases {
+        assert_eq!(found(keys), templates, "{keys:?}");
+    }
+}
+
+#[test]
+fn keys_of_which_there_are_too_few_do_not_fit() {
+    let found = infer(&["USER#1", "USER#2", "USER#3", "x"], InferLimits { min_count: 3, max_misfits: 1 });
+    assert_eq!(found.templates.iter().map(|found| found.count).collect::<Vec<_>>(), [3]);
+    assert_eq!((found.misfit_count, found.misfits[0].key.as_str()), (1, "x"));
+}
+
+#[test]
+fn no_keys_and_odd_keys() {
+    assert_eq!(infer(&[], InferLimits::default()), InferredTemplates::default());
+    let long = "x#".repeat(3000);
+    for keys in [vec!["", ""], vec!["#", "#"], vec![long.as_str(), long.as_str()], vec!["{", "}"], vec!["😀", "é"]] {
+        let found = infer(&keys, InferLimits::default());
+        let count: usize = found.templates.iter().map(|found| found.count).sum();
+        assert_eq!(count + found.misfit_count, keys.len(), "{keys:?}");
+    }
+}

@@ -1,0 +1,31 @@
+// The types of `ddb-keys/design`: those of the whole package, and the results of Rust structs.
+
+import * as all from 'ddb-keys'
+import * as design from 'ddb-keys/design'
+import type { All, Equal } from './equal.js'
+
+const { parts, mismatch } = design.explainKey('USER#42', { template: 'USER#{id}', text: 'verbatim' })
+const findings = design.lintTable({ user: { pk: 'USER#{id}' } }, { ignore: ['NO_TENANT'], mutable: ['mail'] })
+const ofTable = design.lintTable(design.tableKeys({ user: { pk: 'USER#{id}' } }))
+const found = design.inferTemplates(['USER#42'] as const)
+const [{ attributes }] = design.inferTemplates([{ pk: 'A' }]).entities as [design.InferredEntity]
+
+export const definition: design.TableKeysDefinition = { user: attributes }
+export const error: all.KeyError = new design.KeyError('INVALID_KEY', 'no')
+export const sameFindings: typeof findings = ofTable
+
+export type Results = All<
+  [
+    Equal<(typeof parts)[number]['kind'], 'literal' | 'field' | 'rest'>,
+    Equal<typeof mismatch, design.KeyMismatch | undefined>,
+    Equal<(typeof findings)[number]['severity'], 'error' | 'warning' | 'info'>,
+    Equal<(typeof found)['templates'], design.InferredTemplate[]>,
+    Equal<Exclude<keyof typeof all, keyof typeof design>, never>,
+    Equal<Exclude<keyof typeof design, keyof typeof all>, 'explainKey' | 'lintTable' | 'inferTemplates' | 'toWorkbench' | 'fromWorkbench'>,
+  ]
+>
+
+// @ts-expect-error not a code
+design.lintTable({ user: { pk: 'USER#{id}' } }, { ignore: ['X'] })
+// @ts-expect-error not a key
+design.explainKey(42)
