@@ -8,6 +8,7 @@ import { KeyError } from './error.js'
 import { isPlain, readField } from './fields.js'
 import { raw, ready } from './frame.js'
 import { handleOf } from './handle.js'
+import { descriptionOf } from './index_description.js'
 import { checked, isArray, isWellFormed, lengthOf, refuseText, refuseType, shown } from './refuse.js'
 
 const EXPLAIN = 'explainKey'
@@ -186,7 +187,10 @@ function withEntities(name, definition, act) {
   checkedObject(name, 'definition', definition)
   const made = []
   try {
-    const entities = Object.keys(definition).map((entity) => [checkedText(name, 'definition', entity), entityOf(name, entity, definition[entity], made)])
+    const entities = Object.keys(definition)
+      .map((entity) => [checkedText(name, 'definition', entity), definition[entity]])
+      .filter(([, entry]) => descriptionOf(entry) === undefined) // a multi-attribute index has no templates
+      .map(([entity, entry]) => [entity, entityOf(name, entity, entry, made)])
     const handles = entities.map(([entity, keys]) => [entity, handleOf(keys)])
     return act(handles.map(([entity, handle]) => ({ name: entity, number: handle.current() })))
   } finally {

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { lintTable, tableKeys } from 'ddb-keys/design'
+import { lintTable, multiAttributeIndex, tableKeys } from 'ddb-keys/design'
 import { definitionsOf } from './example_definitions.mjs'
 import { refusalOf } from './support.mjs'
 
@@ -153,4 +153,10 @@ test('what is refused', () => {
   assert.equal(refused(() => lintTable(table, { mutable: 'x' })), 'INVALID_TYPE lintTable requires options.mutable to be an array of strings, got "x"')
   assert.match(refused(() => lintTable(table, { ignore: ['x'] })), /^INVALID_OPTION lintTable: unknown variant `x`, expected one of `NUMBER_DOES_NOT_SORT`/)
   assert.match(refused(() => lintTable({ user: { pk: '{a}{b}' } })), /^INVALID_TEMPLATE lintTable: entity "user": entityKeys: attribute "pk": /)
+})
+
+test('a multi-attribute index beside the entities has no templates to look at', () => {
+  const byRank = multiAttributeIndex({ indexName: 'RankIndex', partition: { country: 'S' }, sort: { rank: 'N' } })
+  const entities = { place: { pk: 'PLACE#{placeId}', sk: 'PLACE' } }
+  assert.deepEqual(lintTable({ ...entities, byRank }), lintTable(entities))
 })

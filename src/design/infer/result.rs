@@ -77,6 +77,7 @@ pub struct InferredEntity {
     /// The same as a part of all items, from 0 to 1.
     pub share: f64,
     /// Its key attributes: a definition as `entityKeys` takes it.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, InferredAttribute>"))]
     pub attributes: BTreeMap<String, InferredAttribute>,
 }
 

@@ -199,8 +199,10 @@ pub struct WorkbenchTable {
     /// The name of the table.
     pub table_name: String,
     /// The entities by name, as `tableKeys` takes them.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, Record<string, WorkbenchDefinition>>"))]
     pub definition: BTreeMap<String, BTreeMap<String, WorkbenchDefinition>>,
     /// The names of indexes that are other ones in the table, as the options of `tableKeys` have them.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
     pub index_names: BTreeMap<String, String>,
     /// The sample items, as plain values.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, unknown>[]"))]
