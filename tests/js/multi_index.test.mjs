@@ -116,6 +116,9 @@ test('the bytes of both keys, up to their limits', () => {
   assert.equal(fitting.a.length, 2046)
   assert.equal(refusalOf(() => index.attributes(['x'.repeat(2046), 1.5])).details.bytes, 2049)
   assert.equal(refusalOf(() => index.attributes(['x', 1], [new Uint8Array(1021), -1.5])).details.bytes, 1025)
+  const longest = -(10n ** 39n - 10n)
+  assert.equal(index.attributes(['x'.repeat(2027), longest], [new Uint8Array(1003), longest]).d, longest)
+  assert.equal(index.query(['x'.repeat(2027), longest], [new Uint8Array(1003), longest]).inputs.length, 1)
 })
 
 test('a getter of an array runs before anything is written', () => {
