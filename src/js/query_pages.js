@@ -34,7 +34,7 @@ export function pagesOf(inputs, range, marshall, send, options) {
 async function* pagesFrom(walk, send, { place, key }, limit) {
   let left = limit
   for (let input = walk.inputs[place]; input !== undefined; input = walk.inputs[place]) {
-    const { Items = [], LastEvaluatedKey } = await send(requestOf(walk, input, key, left))
+    const { Items = [], LastEvaluatedKey } = answerOf(await send(requestOf(walk, input, key, left)))
     if (Items.length > left) throw refuseType(NAME, 'send', 'page', Items)
     left -= Items.length
     key = LastEvaluatedKey
@@ -46,10 +46,19 @@ async function* pagesFrom(walk, send, { place, key }, limit) {
   yield { Items: [] }
 }
 
+/** What `send` comes back with: nothing, where it forgets to return it. */
+function answerOf(answer) {
+  if (typeof answer !== 'object' || answer === null) throw refuseType(NAME, 'send', 'answer', answer)
+  return answer
+}
+
+/** The greatest `Limit` that DynamoDB reads; no page has so many items. */
+const MOST_LIMIT = 2 ** 31 - 1
+
 /** What a query is sent with. Properties that have no value are left out: some clients take `undefined` for a mistake. */
 function requestOf({ descending }, input, key, left) {
   const request = { ...input, ScanIndexForward: !descending }
-  if (left !== Infinity) request.Limit = left
+  if (left <= MOST_LIMIT) request.Limit = left
   if (key !== undefined) request.ExclusiveStartKey = key
   return request
 }
@@ -63,7 +72,8 @@ function cursorOf(walk, place, key = {}) {
 /** Where a cursor says that the next page begins. */
 function placeIn(walk, cursor) {
   const [identity, place, ...attributes] = decodedValues(NAME, cursor) ?? []
-  const key = identity === identityOf(walk) && place in walk.inputs ? keyOf(walk, attributes) : undefined
+  const isPlace = typeof place === 'number' && place in walk.inputs
+  const key = isPlace && identity === identityOf(walk) ? keyOf(walk, attributes) : undefined
   if (key === undefined) throw refuseCursor(NAME, cursor)
   return { place, key: attributes.length === 0 ? undefined : key }
 }
