@@ -10,7 +10,7 @@ import { decodedValues, encodedValues } from './encoded_values.js'
 import { namesOf } from './index_description.js'
 import { isIn } from './query_accepts.js'
 import { clientValueOf, typed } from './query_values.js'
-import { checked, refuseCount, refuseCursor, refuseType } from './refuse.js'
+import { checked, isArray, refuseCount, refuseCursor, refuseType } from './refuse.js'
 
 const NAME = 'queryPlan.pages'
 
@@ -34,10 +34,10 @@ export function pagesOf(inputs, range, marshall, send, options) {
 async function* pagesFrom(walk, send, { place, key }, limit) {
   let left = limit
   for (let input = walk.inputs[place]; input !== undefined; input = walk.inputs[place]) {
-    const { Items = [], LastEvaluatedKey } = answerOf(await send(requestOf(walk, input, key, left)))
+    const { Items, LastEvaluatedKey } = answerOf(await send(requestOf(walk, input, key, left)))
     if (Items.length > left) throw refuseType(NAME, 'send', 'page', Items)
     left -= Items.length
-    key = LastEvaluatedKey
+    key = LastEvaluatedKey ?? undefined
     if (key === undefined) place++
     if (place === walk.inputs.length) return yield { Items }
     if (Items.length > 0) yield { Items, cursor: cursorOf(walk, place, key) }
@@ -46,10 +46,11 @@ async function* pagesFrom(walk, send, { place, key }, limit) {
   yield { Items: [] }
 }
 
-/** What `send` comes back with: nothing, where it forgets to return it. */
+/** What `send` comes back with: nothing, where it forgets to return it. Some layers above DynamoDB write `null` for what is not there. */
 function answerOf(answer) {
-  if (typeof answer !== 'object' || answer === null) throw refuseType(NAME, 'send', 'answer', answer)
-  return answer
+  const Items = answer?.Items ?? []
+  if (typeof answer !== 'object' || answer === null || !isArray(Items)) throw refuseType(NAME, 'send', 'answer', answer)
+  return { Items, LastEvaluatedKey: answer.LastEvaluatedKey }
 }
 
 /** The greatest `Limit` that DynamoDB reads; no page has so many items. */

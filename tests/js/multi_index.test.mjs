@@ -230,6 +230,7 @@ test('mappings that cannot be', () => {
   refuses(() => byTenant.fromTemplate(old, { ...mapping, build: 'no' }), 'INVALID_OPTION', `${name}: there is no option "mapping.build"`)
   refuses(() => byTenant.fromTemplate(old, { ...mapping, patch: 7 }), 'INVALID_TYPE', `${name} requires mapping.patch to be the name of a field or a function, got 7`)
   refuses(() => byTenant.fromTemplate({}, mapping), 'INVALID_TYPE', `${name} requires template to be a key template or the keys of an entity, got an object`)
+  refuses(() => byTenant.fromTemplate({ fields: [null], parse: old.parse }, mapping), 'UNKNOWN_FIELD', `${name}: the template has no field "tenantId"`)
   for (const template of [undefined, null, 'TENANT#{tenantId}', byTenant]) assert.equal(refusalOf(() => byTenant.fromTemplate(template, mapping)).code, 'INVALID_TYPE')
 })
 

@@ -189,6 +189,7 @@ test('pages go from one query to the next, and the last one has no cursor', asyn
   assert.deepEqual(await allOf(plan.pages(stub(plan, FOUND), { descending: true })), [[['d'], true], [['c', 'b'], true], [['a'], false]])
   assert.deepEqual(await allOf(plan.pages(stub(plan, [[], ['a']]))), [[['a'], false]])
   assert.deepEqual(await allOf(plan.pages(stub(plan, [['a'], []]))), [[['a'], true], [[], false]])
+  assert.deepEqual(await allOf(plan.pages(async () => ({ Items: null, LastEvaluatedKey: null }))), [[[], false]])
   assert.deepEqual(await allOf(index.query(OWN, { gt: [1], lt: [1] }).pages(assert.fail)), [[[], false]])
 })
 
@@ -231,8 +232,8 @@ test('what pages refuse', async () => {
   for (const limit of [0, -1, 1.5]) refuses(() => plan.pages(assert.fail, { limit }), 'INVALID_NUMBER', `${name} requires options.limit to be a positive integer, got ${limit}`)
   refuses(() => plan.pages(assert.fail, { limit: '1' }), 'INVALID_TYPE', `${name} requires options.limit to be a finite number, got "1"`)
   refuses(() => plan.pages(assert.fail, { size: 1 }), 'INVALID_OPTION', `${name}: there is no option "size"`)
-  for (const answer of [undefined, null]) {
-    const message = `${name} requires send to return what DynamoDB answers, got ${answer}`
+  for (const [answer, got] of [[undefined, undefined], [null, null], [{ Items: 'a' }, 'an object']]) {
+    const message = `${name} requires send to return what DynamoDB answers, got ${got}`
     await assert.rejects(plan.pages(async () => answer).next(), { code: 'INVALID_TYPE', message })
   }
   const more = plan.pages(async () => ({ Items: [{}, {}] }), { limit: 1 }).next()
