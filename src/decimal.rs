@@ -6,7 +6,7 @@
 
 use core::cmp::Ordering;
 
-use crate::limits::NUMBER_DIGITS;
+use crate::limits::{NUMBER_BYTES, NUMBER_DIGITS};
 use crate::number::write_whole;
 use crate::writer::Writer;
 
@@ -77,14 +77,15 @@ impl Decimal {
     }
 
     /// The bytes that it takes of a key, as DynamoDB Local 3.3.0 counts them: one, one more where it is negative, and one for
-    /// each pair of its digits. Pairs are counted from the decimal point, so `15` has one and `1.5` has two; 0 has none.
+    /// each pair of its digits, but never more than 21. Pairs are counted from the decimal point, so `15` has one and `1.5`
+    /// has two; 0 has none.
     pub fn bytes(&self) -> usize {
         let is_lone = self.size.exponent & 1 == 0; // the first digit is the second one of its pair
         let places = match self.digits().len() {
             0 => 0,
             digits => digits + usize::from(is_lone),
         };
-        1 + usize::from(self.is_negative) + places.div_ceil(2)
+        (1 + usize::from(self.is_negative) + places.div_ceil(2)).min(NUMBER_BYTES)
     }
 
     /// The least number above this one; nothing above the greatest.
@@ -374,6 +375,7 @@ mod tests {
             ("1.1111111111111111111111111111111111111e-130", 21),
             ("1.1111111111111111111111111111111111111e-129", 20),
             ("-9.9999999999999999999999999999999999999e125", 21),
+            ("-9.9999999999999999999999999999999999999e38", 21),
         ] {
             assert_eq!(number(written).bytes(), bytes, "{written}");
         }

@@ -61,7 +61,7 @@ function fieldsOf(template) {
   const handle = handleOf(template)
   const fields = handle === undefined ? template.fields : described(checked(MAKE, raw.entityDescribe(handle.current()))).fields
   if (!isArray(fields) || typeof template.parse !== 'function') throw refuseType(MAKE, 'template', 'template', template)
-  return fields.map(({ name }) => name)
+  return fields.map((field) => field?.name)
 }
 
 /** What reads the value of an attribute from the fields of a key: a function, or the name of a field, by default that of the attribute. */

@@ -87,6 +87,15 @@ export function hierarchicalMultiKey(
 ): [level1: string, level2: string, level3: string, level4: string]
 export function hierarchicalMultiKey(
   level1: string,
+  level2: string | undefined,
+): Given<[level1: string, level2: string | undefined]>
+export function hierarchicalMultiKey(
+  level1: string,
+  level2: string | undefined,
+  level3: string | undefined,
+): Given<[level1: string, level2: string | undefined, level3: string | undefined]>
+export function hierarchicalMultiKey(
+  level1: string,
   level2?: string,
   level3?: string,
   level4?: string,
@@ -144,6 +153,12 @@ export function locationMultiKey(
   city: string,
   district: string,
 ): [country: string, state: string, city: string, district: string]
+export function locationMultiKey(country: string, state: string | undefined): Given<[country: string, state: string | undefined]>
+export function locationMultiKey(
+  country: string,
+  state: string | undefined,
+  city: string | undefined,
+): Given<[country: string, state: string | undefined, city: string | undefined]>
 export function locationMultiKey(
   country: string,
   state?: string,
@@ -178,6 +193,15 @@ export function productCategoryMultiKey(
   brand: string,
   productLine: string,
 ): [category: string, subcategory: string, brand: string, productLine: string]
+export function productCategoryMultiKey(
+  category: string,
+  subcategory: string | undefined,
+): Given<[category: string, subcategory: string | undefined]>
+export function productCategoryMultiKey(
+  category: string,
+  subcategory: string | undefined,
+  brand: string | undefined,
+): Given<[category: string, subcategory: string | undefined, brand: string | undefined]>
 export function productCategoryMultiKey(
   category: string,
   subcategory?: string,
@@ -240,6 +264,12 @@ export function versionMultiKey<Build extends string | number>(
   patch: number,
   build: Build,
 ): [major: number, minor: number, patch: number, build: Wide<Build>]
+export function versionMultiKey(major: number, minor: number | undefined): Given<[major: number, minor: number | undefined]>
+export function versionMultiKey(
+  major: number,
+  minor: number | undefined,
+  patch: number | undefined,
+): Given<[major: number, minor: number | undefined, patch: number | undefined]>
 export function versionMultiKey<Build extends string | number>(
   major: number,
   minor?: number,

@@ -10,7 +10,7 @@ import { decodedValues, encodedValues } from './encoded_values.js'
 import { namesOf } from './index_description.js'
 import { isIn } from './query_accepts.js'
 import { clientValueOf, typed } from './query_values.js'
-import { checked, refuseCount, refuseCursor, refuseType } from './refuse.js'
+import { checked, isArray, refuseCount, refuseCursor, refuseType } from './refuse.js'
 
 const NAME = 'queryPlan.pages'
 
@@ -34,10 +34,10 @@ export function pagesOf(inputs, range, marshall, send, options) {
 async function* pagesFrom(walk, send, { place, key }, limit) {
   let left = limit
   for (let input = walk.inputs[place]; input !== undefined; input = walk.inputs[place]) {
-    const { Items = [], LastEvaluatedKey } = await send(requestOf(walk, input, key, left))
+    const { Items, LastEvaluatedKey } = answerOf(await send(requestOf(walk, input, key, left)))
     if (Items.length > left) throw refuseType(NAME, 'send', 'page', Items)
     left -= Items.length
-    key = LastEvaluatedKey
+    key = LastEvaluatedKey ?? undefined
     if (key === undefined) place++
     if (place === walk.inputs.length) return yield { Items }
     if (Items.length > 0) yield { Items, cursor: cursorOf(walk, place, key) }
@@ -46,10 +46,20 @@ async function* pagesFrom(walk, send, { place, key }, limit) {
   yield { Items: [] }
 }
 
+/** What `send` comes back with: nothing, where it forgets to return it. Some layers above DynamoDB write `null` for what is not there. */
+function answerOf(answer) {
+  const Items = answer?.Items ?? []
+  if (typeof answer !== 'object' || answer === null || !isArray(Items)) throw refuseType(NAME, 'send', 'answer', answer)
+  return { Items, LastEvaluatedKey: answer.LastEvaluatedKey }
+}
+
+/** The greatest `Limit` that DynamoDB reads; no page has so many items. */
+const MOST_LIMIT = 2 ** 31 - 1
+
 /** What a query is sent with. Properties that have no value are left out: some clients take `undefined` for a mistake. */
 function requestOf({ descending }, input, key, left) {
   const request = { ...input, ScanIndexForward: !descending }
-  if (left !== Infinity) request.Limit = left
+  if (left <= MOST_LIMIT) request.Limit = left
   if (key !== undefined) request.ExclusiveStartKey = key
   return request
 }
@@ -63,7 +73,8 @@ function cursorOf(walk, place, key = {}) {
 /** Where a cursor says that the next page begins. */
 function placeIn(walk, cursor) {
   const [identity, place, ...attributes] = decodedValues(NAME, cursor) ?? []
-  const key = identity === identityOf(walk) && place in walk.inputs ? keyOf(walk, attributes) : undefined
+  const isPlace = typeof place === 'number' && place in walk.inputs
+  const key = isPlace && identity === identityOf(walk) ? keyOf(walk, attributes) : undefined
   if (key === undefined) throw refuseCursor(NAME, cursor)
   return { place, key: attributes.length === 0 ? undefined : key }
 }

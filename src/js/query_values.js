@@ -1,5 +1,6 @@
 // Values of key attributes on their ways between a plan, Rust, and both clients of the SDK. To Rust each is a text.
 
+import { isRevoked } from './arguments.js'
 import { byteLengthOf } from './frame.js'
 import { PARTITION_KEY_BYTES } from './limits.js'
 import { kinds } from './values.js'
@@ -22,7 +23,7 @@ export function typed(value) {
     case 'bigint':
       return ['N', String(value)]
     case 'object':
-      return value === null ? undefined : typedObject(value)
+      return value === null || isRevoked(value) ? undefined : typedObject(value)
     default:
       return undefined
   }
@@ -31,7 +32,7 @@ export function typed(value) {
 /** A binary, a number that is more than a double, or a value of the plain client. */
 function typedObject(value) {
   if (kinds.binary(value)) return ['B', value]
-  if (value instanceof Number) return ['N', value.toString()]
+  if (value instanceof Number) return ['N', String(value)]
   if (typeof value.value === 'string') return ['N', value.value] // the document client's, with `wrapNumbers`
   if (typeof value.S === 'string') return ['S', value.S]
   if (typeof value.N === 'string') return ['N', value.N]

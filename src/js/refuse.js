@@ -92,6 +92,7 @@ const KINDS = {
   condition: 'a string, a finite number, a bigint, a Uint8Array, or a plain object with one operator',
   pair: 'an array of two bounds',
   tupleCondition: 'an array of values, or a plain object with an operator',
+  answer: '{place} to return what DynamoDB answers',
   page: '{place} to return no more items than Limit says',
   bounds: 'an object with from or after, and to or before, or startsWith alone',
   template: 'a key template or the keys of an entity',

@@ -1,7 +1,7 @@
 //! One value of a multi-attribute key: what DynamoDB takes for a key attribute of type S, N or B.
 
 use crate::error::{KeyError, Reason};
-use crate::limits::{NUMBER_DIGITS, NUMBER_MAGNITUDE};
+use crate::limits::{NUMBER_BYTES, NUMBER_DIGITS, NUMBER_MAGNITUDE};
 use crate::number::{shown_number, whole, without_zeros_in_front};
 use crate::text::Limit;
 
@@ -136,7 +136,7 @@ fn bytes_of_whole(is_negative: bool, number: u64) -> usize {
 }
 
 fn bytes_of_pairs(is_negative: bool, pairs: usize) -> usize {
-    1 + usize::from(is_negative) + pairs
+    (1 + usize::from(is_negative) + pairs).min(NUMBER_BYTES)
 }
 
 #[cold]
@@ -176,6 +176,7 @@ mod tests {
         }
         assert_eq!(BigInt(&"1".repeat(38)).bytes(), 20);
         assert_eq!(BigInt("-0012300").bytes(), 4);
+        assert_eq!(BigInt(&format!("-{}0", "9".repeat(38))).bytes(), 21);
     }
 
     #[test]

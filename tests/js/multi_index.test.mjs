@@ -116,6 +116,9 @@ test('the bytes of both keys, up to their limits', () => {
   assert.equal(fitting.a.length, 2046)
   assert.equal(refusalOf(() => index.attributes(['x'.repeat(2046), 1.5])).details.bytes, 2049)
   assert.equal(refusalOf(() => index.attributes(['x', 1], [new Uint8Array(1021), -1.5])).details.bytes, 1025)
+  const longest = -(10n ** 39n - 10n)
+  assert.equal(index.attributes(['x'.repeat(2027), longest], [new Uint8Array(1003), longest]).d, longest)
+  assert.equal(index.query(['x'.repeat(2027), longest], [new Uint8Array(1003), longest]).inputs.length, 1)
 })
 
 test('a getter of an array runs before anything is written', () => {
@@ -227,6 +230,7 @@ test('mappings that cannot be', () => {
   refuses(() => byTenant.fromTemplate(old, { ...mapping, build: 'no' }), 'INVALID_OPTION', `${name}: there is no option "mapping.build"`)
   refuses(() => byTenant.fromTemplate(old, { ...mapping, patch: 7 }), 'INVALID_TYPE', `${name} requires mapping.patch to be the name of a field or a function, got 7`)
   refuses(() => byTenant.fromTemplate({}, mapping), 'INVALID_TYPE', `${name} requires template to be a key template or the keys of an entity, got an object`)
+  refuses(() => byTenant.fromTemplate({ fields: [null], parse: old.parse }, mapping), 'UNKNOWN_FIELD', `${name}: the template has no field "tenantId"`)
   for (const template of [undefined, null, 'TENANT#{tenantId}', byTenant]) assert.equal(refusalOf(() => byTenant.fromTemplate(template, mapping)).code, 'INVALID_TYPE')
 })
 

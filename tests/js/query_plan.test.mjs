@@ -155,6 +155,10 @@ test('items that a plan accepts, of both clients', () => {
   for (const change of [...others, { stage: null }, { stage: '\ud800' }, { data: 'a' }, { data: bytes() }, { data: { B: 'AA==' } }, { minor: { N: 'x' } }]) {
     assert.equal(plan.accepts({ ...item, ...change }), false, JSON.stringify(change))
   }
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  const odd = Object.assign(new Number(3), { toString: () => ({}) })
+  assert.deepEqual([plan.accepts({ ...item, major: proxy }), plan.accepts({ ...item, major: odd })], [false, true])
   refuses(() => plan.accepts('T'), 'INVALID_TYPE', 'queryPlan.accepts requires item to be an object, got "T"')
 })
 
@@ -185,6 +189,7 @@ test('pages go from one query to the next, and the last one has no cursor', asyn
   assert.deepEqual(await allOf(plan.pages(stub(plan, FOUND), { descending: true })), [[['d'], true], [['c', 'b'], true], [['a'], false]])
   assert.deepEqual(await allOf(plan.pages(stub(plan, [[], ['a']]))), [[['a'], false]])
   assert.deepEqual(await allOf(plan.pages(stub(plan, [['a'], []]))), [[['a'], true], [[], false]])
+  assert.deepEqual(await allOf(plan.pages(async () => ({ Items: null, LastEvaluatedKey: null }))), [[[], false]])
   assert.deepEqual(await allOf(index.query(OWN, { gt: [1], lt: [1] }).pages(assert.fail)), [[[], false]])
 })
 
@@ -193,6 +198,9 @@ test('a limit is kept to the item, and asked for', async () => {
   assert.deepEqual(await allOf(plan.pages(stub(plan, FOUND, asked), { limit: 3 })), [[['a', 'b'], true], [['c'], true]])
   assert.deepEqual(asked.map(({ Limit, ScanIndexForward }) => [Limit, ScanIndexForward]), [[3, true], [1, true]])
   assert.deepEqual(await allOf(plan.pages(stub(plan, FOUND), { limit: 99 })), [[['a', 'b'], true], [['c'], true], [['d'], false]])
+  const atOnce = []
+  for (const limit of [2 ** 31 - 1, 2 ** 31]) await plan.pages(stub(plan, FOUND, atOnce), { limit }).next()
+  assert.deepEqual(atOnce.map(({ Limit }) => Limit), [2 ** 31 - 1, undefined])
 })
 
 test('a cursor goes on where its page ended, and fits its plan and direction alone', async () => {
@@ -213,6 +221,8 @@ test('a cursor goes on where its page ended, and fits its plan and direction alo
   const code = (cursor, options) => refusalOf(() => plan.pages(assert.fail, { ...options, cursor })).code
   for (const other of ['', 'x', `${cursor}#`, cursor.slice(1), cursor.slice(0, -1), cursor.replace('#T#', '#U#')]) assert.equal(code(other), 'INVALID_CURSOR', other)
   assert.equal(code(cursor, { descending: true }), 'INVALID_CURSOR')
+  const [identity] = cursor.split('#')
+  for (const place of ['0', 'length', 'map', '!A9', '!A0.5', '!A0+', '"00']) assert.equal(code(`${identity}#${place}#`), 'INVALID_CURSOR', place)
   assert.doesNotThrow(() => index.query(OWN, { gt: [2n, 1n], lt: [4] }, { marshall: true }).pages(assert.fail, { cursor }))
 })
 
@@ -222,6 +232,10 @@ test('what pages refuse', async () => {
   for (const limit of [0, -1, 1.5]) refuses(() => plan.pages(assert.fail, { limit }), 'INVALID_NUMBER', `${name} requires options.limit to be a positive integer, got ${limit}`)
   refuses(() => plan.pages(assert.fail, { limit: '1' }), 'INVALID_TYPE', `${name} requires options.limit to be a finite number, got "1"`)
   refuses(() => plan.pages(assert.fail, { size: 1 }), 'INVALID_OPTION', `${name}: there is no option "size"`)
+  for (const [answer, got] of [[undefined, undefined], [null, null], [{ Items: 'a' }, 'an object']]) {
+    const message = `${name} requires send to return what DynamoDB answers, got ${got}`
+    await assert.rejects(plan.pages(async () => answer).next(), { code: 'INVALID_TYPE', message })
+  }
   const more = plan.pages(async () => ({ Items: [{}, {}] }), { limit: 1 }).next()
   await assert.rejects(more, { code: 'INVALID_TYPE', message: `${name} requires send to return no more items than Limit says, got an array` })
 })

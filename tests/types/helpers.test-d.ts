@@ -154,6 +154,7 @@ const event3 = timeSeriesMultiKey('ERROR', time, 'disk')
 const place1 = locationMultiKey('USA')
 const place2 = locationMultiKey('USA', 'CA')
 const placePerhaps = locationMultiKey('USA', perhaps, perhaps)
+const placeFour = locationMultiKey('USA', perhaps, perhaps, perhaps)
 const placeMiddle = locationMultiKey('USA', perhaps, 'San Francisco')
 const product2 = productCategoryMultiKey('Electronics', 'Laptops')
 const product4 = productCategoryMultiKey('Electronics', 'Laptops', 'Brand', 'Line')
@@ -162,6 +163,7 @@ const taskText = statusPriorityMultiKey('PENDING', 'high', 'me')
 const taskEither = statusPriorityMultiKey('PENDING', level)
 const version1 = versionMultiKey(2)
 const version3 = versionMultiKey(2, 1, 5)
+const versionPerhaps = versionMultiKey(2, perhaps?.length)
 const version4 = versionMultiKey(2, 1, 5, 'beta-3')
 
 export type MultiAttributeKeys = All<
@@ -181,8 +183,9 @@ export type MultiAttributeKeys = All<
     Equal<typeof event3, [string, number, string]>,
     Equal<typeof place1, [string]>,
     Equal<typeof place2, [string, string]>,
-    Equal<typeof placePerhaps, Levels>,
-    Equal<typeof placeMiddle, Levels>,
+    Equal<typeof placePerhaps, [string] | [string, string] | [string, string, string]>,
+    Equal<typeof placeFour, Levels>,
+    Equal<typeof placeMiddle, [string] | [string, string] | [string, string, string]>,
     Equal<typeof product2, [string, string]>,
     Equal<typeof product4, [string, string, string, string]>,
     Equal<typeof task2, [string, number]>,
@@ -190,6 +193,7 @@ export type MultiAttributeKeys = All<
     Equal<typeof taskEither, [string, string | number]>,
     Equal<typeof version1, [number]>,
     Equal<typeof version3, [number, number, number]>,
+    Equal<typeof versionPerhaps, [number] | [number, number]>,
     Equal<typeof version4, [number, number, number, string]>,
   ]
 >

@@ -1,6 +1,6 @@
 // The types of queries on multi-attribute indexes, exactly: conditions by the definition, in its order, and what a plan gives.
 
-import { type KeyValue, type MarshalledKeyValue, type MultiAttributeIndex, multiAttributeIndex, multiTenantKey, versionMultiKey } from 'ddb-keys'
+import { type KeyValue, type MarshalledKeyValue, type MultiAttributeIndex, hierarchicalMultiKey, locationMultiKey, multiAttributeIndex, multiTenantKey, versionMultiKey } from 'ddb-keys'
 import type { All, Equal } from '../../types/equal.js'
 
 // Names that the program mentions in another order before it defines the index.
@@ -17,6 +17,10 @@ const byTenant = multiAttributeIndex({
 })
 const mixed = multiAttributeIndex({ indexName: 'Mixed', partition: { minor: 'N', customerId: 'B', major: 'S' } })
 
+const byPlace = multiAttributeIndex({ indexName: 'Place', partition: { kind: 'S' }, sort: { country: 'S', state: 'S', no: 'N', part: 'N' } })
+declare const state: string | undefined
+byPlace.query(['K'], locationMultiKey('US', state))
+byPlace.query(['K'], { lastBeginsWith: hierarchicalMultiKey('US', state) })
 byTenant.query(multiTenantKey('T', 'C'))
 byTenant.query(['T', 'C'], [])
 byTenant.query(['T', 'C'], [2n, 'a', bytes, 1])
