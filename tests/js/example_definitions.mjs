@@ -20,6 +20,7 @@ const byHand = {
   'categories_by_path.mjs': {
     category: { pk: 'CATALOGUE', sk: verbatim('{branch}'), gsi1pk: verbatim('{parent}'), gsi1sk: verbatim('{category}') },
   },
+  'errors_by_category_and_time.mjs': { entry: { pk: 'LOG#{entry}', sk: 'ENTRY' } },
   'latest_version.mjs': { document: { pk: 'TENANT#{tenant}', sk: 'DOC#{id}#{version:version(6)}' } },
   'log_by_month.mjs': { entry: { pk: 'LOG#{month:month}', sk: '{id:ulid}' } },
   'many_to_many.mjs': { membership: { pk: 'USER#{user}', sk: 'ORG#{organisation}' } },
@@ -39,7 +40,11 @@ const byHand = {
     byHand: { pk: 'BY-HAND', sk: verbatim('INVOICE#v{version:digits}') },
     padded: { pk: 'DDB-KEYS', sk: 'INVOICE#{version:version}' },
   },
+  'places_by_country.mjs': { shop: { pk: 'SHOP#{shop}', sk: 'SHOP' } },
+  'products_by_brand_and_price.mjs': { product: { pk: 'PRODUCT#{product}', sk: 'PRODUCT' } },
+  'tickets_by_department.mjs': { ticket: { pk: 'TICKET#{tenant}#{ticket}', sk: 'TICKET' } },
   'users_by_tenant.mjs': { member: { pk: 'MEMBER#{tenant}', sk: '{role:enum(ADMIN|STAFF)}#{user}' } },
+  'versions_from_to.mjs': { release: { pk: 'DOC#{document}', sk: 'V#{name}' } },
 }
 
 /** The definition of the table of an example, which says of every item what it is. */
