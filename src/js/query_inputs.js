@@ -1,18 +1,17 @@
 // The inputs of the queries of a plan, put together from what Rust says of each: how many equalities it has, and one condition.
 
-import { answers, putSlots, raw } from './frame.js'
+import { answers, raw } from './frame.js'
+import { putTuples } from './index_tuples.js'
 import { marshalled } from './query.js'
-import { refuseRange, refuseUnfit } from './query_range.js'
 import { madeOf } from './query_values.js'
+import { checked } from './refuse.js'
 import { asSent } from './values.js'
 
 /** The inputs of the queries that find a range. */
 export function inputsOf(name, range, marshall) {
-  const { index, low, high, slots, values, shape, counts, form } = range
-  if (putSlots(slots, slots.length) < 0) throw refuseUnfit(name, range)
-  const answer = raw.multiPlan(shape, counts, form)
-  if (answer < 0) throw refuseRange(name, range)
-  const plan = answers(answer)
+  const { index, low, high, values, counts, form } = range
+  putTuples(name, range)
+  const plan = answers(checked(name, raw.multiPlan(index.shape, counts, form), range))
   const sent = values.map(marshall ? marshalled : asSent)
   const own = index.partition.length
   const inputs = []

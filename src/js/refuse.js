@@ -15,24 +15,24 @@ export function setSentences(text) {
   sentences = text
 }
 
-/**
- * The refusal that Rust holds after an export has said no to the function `name`. Attributes of an index cross as places in a list: `lists`
- * has their names, and in `names` what people call the lists, where that is not what Rust does.
- */
-export function refused(name, lists) {
-  const { reason, words, ...rest } = described(raw.refusal())
+/** The refusal that Rust holds after an export has said no to the function `name`. It may be of `tuples`: see index_tuples.js. */
+export function refused(name, tuples) {
+  const { reason, words, ...details } = described(raw.refusal())
   table ??= linesOf(sentences)
   const [code, sentence] = table[reason]
-  const attribute = lists?.[rest.parameter]?.[rest.index]
-  const details = attribute === undefined ? rest : { ...rest, attribute: shown(attribute) }
-  const parameter = lists?.names?.[rest.parameter]
-  if (parameter !== undefined) details.parameter = parameter
-  return refusal(code, sentence, { function: name, ...details }, words)
+  const place = tuples === undefined ? {} : placeIn(tuples, details)
+  return refusal(code, sentence, { function: name, ...details, ...place }, words)
+}
+
+/** What people call the place of a value in a tuple: Rust knows no attributes by name, and calls bounds `low` and `high`. */
+function placeIn({ index: { partition, sort }, places: [low, high] }, { parameter, index }) {
+  const attribute = (parameter === 'partition' ? partition : sort)[index]
+  return attribute === undefined ? {} : { parameter: { low, high }[parameter] ?? parameter, attribute: shown(attribute) }
 }
 
 /** The answer of an export to the function `name`, or the refusal where the answer is no. */
-export function checked(name, answer, lists) {
-  if (answer < 0) throw refused(name, lists)
+export function checked(name, answer, tuples) {
+  if (answer < 0) throw refused(name, tuples)
   return answer
 }
 
