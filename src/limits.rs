@@ -31,11 +31,6 @@ pub const MAX_ENCODED_VALUES: usize = 2 * MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
 /// Source: Amazon DynamoDB Developer Guide, "Data types: number".
 pub const NUMBER_DIGITS: usize = 38;
 
-/// Digits that a whole DynamoDB number has at most, zeros at the end included: it is below 1e126 in magnitude.
-///
-/// Source: `9.99…e125` is taken by DynamoDB Local 3.3.0, `1e126` is refused.
-pub const NUMBER_MAGNITUDE: usize = 126;
-
 /// Most key attributes in one definition of an entity.
 ///
 /// Reason: a table has two key attributes and each of its global secondary indexes two more. `DynamoDB` allows 20 indexes, and

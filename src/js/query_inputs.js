@@ -19,12 +19,10 @@ export function inputsOf(name, range, marshall) {
     const query = plan[i++]
     const [comparison, place, isUpper] = [query & COMPARISON, query >> EQUALITIES, (query & UPPER) !== 0]
     const start = isUpper ? high : low
-    const operands = sent.slice(0, own)
-    for (let slot = start; slot < start + place; slot++) operands.push(sent[slot])
-    if (comparison === BETWEEN) {
-      operands.push(query & ABOVE ? madeOf(index.types[own + place], plan[i++], marshall) : sent[low + place])
-      operands.push(query & BELOW ? madeOf(index.types[own + place], plan[i++], marshall) : sent[high + place])
-    } else if (comparison !== EQUALS) operands.push(sent[start + place])
+    const operands = [...sent.slice(0, own), ...sent.slice(start, start + place)]
+    const operand = (isMade, slot) => (isMade ? madeOf(index.types[own + place], plan[i++], marshall) : sent[slot])
+    if (comparison === BETWEEN) operands.push(operand(query & ABOVE, low + place), operand(query & BELOW, high + place))
+    else if (comparison !== EQUALS) operands.push(sent[start + place])
     inputs.push(inputOf(index, comparison, place, operands))
   }
   return inputs

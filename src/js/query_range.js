@@ -2,23 +2,16 @@
 // All is read before anything is written: a getter could call this library and write over the frame.
 
 import { isRevoked } from './arguments.js'
-import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
+import { LEFT_OUT, OPEN, START, addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { checkMeant, checkNames, isPlain, readFields } from './fields.js'
 import { namesOf } from './index_description.js'
 import { trimmed, tupleOf, tuplesOf } from './index_tuples.js'
-import { isArray, lengthOf, refuseBounded, refuseNoValues, refuseOperator, refuseTupleOperators, refuseType } from './refuse.js'
+import { ONE_OR_TWO_OPERATORS, isArray, lengthOf, refuseBounded, refuseNoValues, refuseOperator, refuseOperators, refuseType } from './refuse.js'
 
 /** The forms of a range, as Rust reads them: see multi_index.rs. Of one between bounds, bits say which of them are included. */
 const LEADING = 0
 const STARTING = 1
-const LOW_INCLUDED = 4
-const HIGH_INCLUDED = 8
-const BETWEEN = 16
-
-/** The ends that a field can have: see bounds.js. */
-const OPEN = 0
-const LEFT_OUT = 2
-const START = 3
+const between = (lowIsIncluded, highIsIncluded) => 16 | (lowIsIncluded ? 4 : 0) | (highIsIncluded ? 8 : 0)
 
 /** The operators of conditions on tuples. */
 const OPERATORS = ['beginsWith', 'lastBeginsWith', 'between', 'gte', 'gt', 'lte', 'lt']
@@ -37,8 +30,7 @@ export function rangeByTuples(name, index, partition, condition) {
   if (first === 'between') return betweenOf(name, operands[first], range)
   const low = ['gte', 'gt'].find((operator) => operator in operands)
   const high = ['lte', 'lt'].find((operator) => operator in operands)
-  const form = BETWEEN | (low === 'gt' ? 0 : LOW_INCLUDED) | (high === 'lt' ? 0 : HIGH_INCLUDED)
-  return range(low ? tuple(low) : [], high ? tuple(high) : [], form, low, high)
+  return range(low ? tuple(low) : [], high ? tuple(high) : [], between(low !== 'gt', high !== 'lt'), low, high)
 }
 
 /** The operators of a condition with their operands: one, or a lower and an upper one. */
@@ -53,7 +45,7 @@ function operandsOf(name, condition) {
   }
   const given = Object.keys(operands)
   const isPair = given.length === 2 && given.some((operator) => operator[0] === 'g') && given.some((operator) => operator.startsWith('lt'))
-  if (given.length !== 1 && !isPair) throw refuseTupleOperators(name, given)
+  if (given.length !== 1 && !isPair) throw refuseOperators(name, 'condition', ONE_OR_TWO_OPERATORS, given)
   return operands
 }
 
@@ -61,7 +53,7 @@ function betweenOf(name, bounds, range) {
   if (!isArray(bounds) || lengthOf(bounds) !== 2) throw refuseType(name, 'between', 'pair', bounds)
   const places = ['between[0]', 'between[1]']
   const [low, high] = [someOf(name, places[0], bounds[0]), someOf(name, places[1], bounds[1])]
-  return range(low, high, BETWEEN | LOW_INCLUDED | HIGH_INCLUDED, ...places)
+  return range(low, high, between(true, true), ...places)
 }
 
 function someOf(name, place, array) {
@@ -88,8 +80,7 @@ export function rangeByNames(name, index, fields, bounds = {}) {
   const [low, high] = [lowOf(found), highOf(found)]
   const tuple = (end, value) => (end === OPEN ? sort : [...sort, value])
   if (low === START) return range(tuple(low, ends[0]), [], STARTING)
-  const form = BETWEEN | (low === LEFT_OUT ? 0 : LOW_INCLUDED) | (high === LEFT_OUT ? 0 : HIGH_INCLUDED)
-  return range(tuple(low, ends[0]), tuple(high, ends[1]), form)
+  return range(tuple(low, ends[0]), tuple(high, ends[1]), between(low !== LEFT_OUT, high !== LEFT_OUT))
 }
 
 /** A range of this form; `places` is what messages call its lower and its upper bound. */
