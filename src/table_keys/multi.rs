@@ -14,32 +14,38 @@ pub struct IndexAttribute<'e> {
     pub kind: &'e str,
 }
 
-/// Checks the attributes of multi-attribute indexes, whose own definitions were checked when they were made: those after the first
-/// `own`, which are of the table and of the indexes of its entities.
+/// Checks the attributes of multi-attribute indexes, whose own definitions were checked when they were made. `attribute` gives one by
+/// its place: those before `own` are of the table and of the indexes of its entities.
 ///
 /// # Errors
 /// `INVALID_OPTION` for an index with a name that another one has, and for an attribute that has another type in another key.
 ///
 /// ```
 /// use ddb_keys::table_keys::{IndexAttribute, check_indexes};
-/// let attribute = |index, name, kind| IndexAttribute { index, name, kind };
-/// let table = attribute(["", ""], "pk", "S");
-/// check_indexes(&[table, attribute(["byRank", "RankIndex"], "rank", "N")], 1)?;
-/// assert!(check_indexes(&[table, attribute(["byRank", "RankIndex"], "pk", "N")], 1).is_err());
+/// let table = IndexAttribute { index: ["", ""], name: "pk", kind: "S" };
+/// let rank = IndexAttribute { index: ["byRank", "RankIndex"], name: "rank", kind: "N" };
+/// check_indexes(1, 2, &|place| [table, rank][place])?;
+/// let pk = IndexAttribute { name: "pk", ..rank };
+/// assert!(check_indexes(1, 2, &|place| [table, pk][place]).is_err());
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn check_indexes(attributes: &[IndexAttribute<'_>], own: usize) -> Result<(), KeyError> {
-    for (place, attribute) in attributes.iter().enumerate().skip(own) {
-        attributes.iter().take(place).try_for_each(|other| attribute.check_beside(other))?;
+pub fn check_indexes<'e>(
+    own: usize,
+    count: usize,
+    attribute: &dyn Fn(usize) -> IndexAttribute<'e>,
+) -> Result<(), KeyError> {
+    for place in own..count {
+        for before in 0..place {
+            attribute(place).check_beside(&attribute(before))?;
+        }
     }
     Ok(())
 }
 
 impl IndexAttribute<'_> {
     fn check_beside(&self, other: &Self) -> Result<(), KeyError> {
-        if self.index != other.index
-            && let Some(name) = self.index.into_iter().find(|name| other.index.contains(name))
-        {
+        let is_same_index = self.index[0] == other.index[0];
+        if let Some(name) = self.index.iter().find(|name| !is_same_index && other.index.contains(name)) {
             return Err(KeyError::new(Reason::IndexNameTwice, MAKE).parameter(self.index[0]).value(name));
         }
         if self.name == other.name && self.kind != other.kind {
@@ -67,7 +73,7 @@ mod tests {
         let by_place = ["byPlace", "PlaceIndex"];
         let [place, pk, rank] =
             [("country", "S"), ("pk", "S"), ("rank", "N")].map(|(name, kind)| attribute(by_place, name, kind));
-        let check = |other| check_indexes(&[table, gsi1, place, pk, rank, other], 2);
+        let check = |other| check_indexes(2, 6, &|at| [table, gsi1, place, pk, rank, other][at]);
         for (names, name, kind, message) in [
             (["gsi1", "Other"], "a", "S", "two indexes have the name \"gsi1\""),
             (["other", "gsi1"], "a", "S", "two indexes have the name \"gsi1\""),

@@ -34,9 +34,8 @@ exports! {
         let (low, high) = (values.of(LOW), values.of(HIGH));
         answers("", |answers| {
             let planned = queries_of(&range_of(form, &low, &high), &mut |query| {
-                let flags = [(query.is_upper, 8), (query.is_above, 16), (query.is_below, 32)];
-                let flags: usize = flags.into_iter().filter(|(is_set, _)| *is_set).map(|(_, flag)| flag).sum();
-                answers.put(Answer::Number((query.comparison as usize + flags + 64 * query.equalities) as f64))?;
+                let marks = 8 * usize::from(query.is_upper) + 16 * usize::from(query.is_above) + 32 * usize::from(query.is_below);
+                answers.put(Answer::Number((query.comparison as usize + marks + 64 * query.equalities) as f64))?;
                 for (is_made, tuple, is_upper) in [(query.is_above, &low, false), (query.is_below, &high, true)] {
                     if is_made {
                         let operand = made_operand(tuple, query.equalities, is_upper);

@@ -35,15 +35,16 @@ exports! {
     /// Checks the multi-attribute indexes of a table beside all that it has: so many attributes, of which those after the first `own` are
     /// of multi-attribute indexes. Of each, the slots are the names of its index, its own name, and its type.
     "tableIndexes" fn table_indexes(count: u32, own: u32) {
-        let mut attributes = Vec::new();
-        for place in 0..count {
-            let [first, second, third, fourth] = [0, 1, 2, 3].map(|slot| 4 * place as usize + slot);
-            let name = if place < own { text_at(first) } else { name_at(first)? };
-            attributes.push(IndexAttribute { index: [name, text_at(second)], name: text_at(third), kind: text_at(fourth) });
-        }
-        check_indexes(&attributes, own as usize)?;
+        let (count, own) = (count as usize, own as usize);
+        (own..count).try_for_each(|place| name_at(4 * place).map(drop))?;
+        check_indexes(own, count, &attribute_at)?;
         Ok(KEPT)
     }
+}
+
+fn attribute_at(place: usize) -> IndexAttribute<'static> {
+    let [name, real, attribute, kind] = [0, 1, 2, 3].map(|slot| text_at(4 * place + slot));
+    IndexAttribute { index: [name, real], name: attribute, kind }
 }
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the number of an entity is one of 32 bits")]
@@ -62,6 +63,7 @@ fn name_at(place: usize) -> Result<&'static str, KeyError> {
     Ok(name)
 }
 
+#[inline(never)]
 fn text_at(place: usize) -> &'static str {
     if let Slot::Text(text) = slot(place) { text } else { "" }
 }
