@@ -44,7 +44,7 @@ pub fn check_indexes<'e>(
 
 impl IndexAttribute<'_> {
     fn check_beside(&self, other: &Self) -> Result<(), KeyError> {
-        let is_same_index = self.index[0] == other.index[0];
+        let is_same_index = self.index == other.index;
         if let Some(name) = self.index.iter().find(|name| !is_same_index && other.index.contains(name)) {
             return Err(KeyError::new(Reason::IndexNameTwice, MAKE).parameter(self.index[0]).value(name));
         }
