@@ -34,11 +34,6 @@ pub const NUMBER_DIGITS: usize = 38;
 /// Most bytes that a number takes of a key: a negative one with pairs of digits enough for 22 takes no more (DynamoDB Local 3.3.0).
 pub const NUMBER_BYTES: usize = 21;
 
-/// Digits that a whole DynamoDB number has at most, zeros at the end included: it is below 1e126 in magnitude.
-///
-/// Source: `9.99…e125` is taken by DynamoDB Local 3.3.0, `1e126` is refused.
-pub const NUMBER_MAGNITUDE: usize = 126;
-
 /// Most key attributes in one definition of an entity.
 ///
 /// Reason: a table has two key attributes and each of its global secondary indexes two more. `DynamoDB` allows 20 indexes, and

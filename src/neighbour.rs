@@ -34,11 +34,13 @@ pub(crate) fn lower_last(text: &mut Writer<'_>) -> Option<char> {
     Some(last)
 }
 
-/// Makes `text` the least text of at most `limit` bytes above all that begin with it, where one shares its first `keep` bytes.
-pub(crate) fn past(text: &mut Writer<'_>, keep: usize, limit: usize) -> Option<()> {
+/// Makes `text` the least text of at most `limit` bytes above all that begin with it, of characters up to `greatest`, where one shares its
+/// first `keep` bytes.
+pub(crate) fn past(text: &mut Writer<'_>, keep: usize, limit: usize, greatest: char) -> Option<()> {
     loop {
         let last = text.pop().filter(|_| text.len() >= keep)?;
-        if let Some(next) = char_after(last).filter(|next| text.len() + next.len_utf8() <= limit) {
+        let fits = |next: &char| *next <= greatest && text.len() + next.len_utf8() <= limit;
+        if let Some(next) = char_after(last).filter(fits) {
             push(text, next);
             return Some(());
         }
@@ -46,7 +48,7 @@ pub(crate) fn past(text: &mut Writer<'_>, keep: usize, limit: usize) -> Option<(
 }
 
 /// The greatest byte. A binary is a text with a character U+0000 to U+00FF for each of its bytes: its order is that of the bytes.
-const GREATEST_BYTE: char = '\u{FF}';
+pub(crate) const GREATEST_BYTE: char = '\u{FF}';
 
 /// Makes a binary of `bytes` bytes the greatest of at most `limit` below it; nothing where there is none.
 pub(crate) fn binary_before(binary: &mut Writer<'_>, bytes: usize, limit: usize) -> Option<()> {
@@ -54,17 +56,6 @@ pub(crate) fn binary_before(binary: &mut Writer<'_>, bytes: usize, limit: usize)
         (bytes..limit).for_each(|_| push(binary, GREATEST_BYTE));
     }
     Some(())
-}
-
-/// Makes a binary the least above all that begin with it; nothing where there is none.
-pub(crate) fn binary_past(binary: &mut Writer<'_>) -> Option<()> {
-    loop {
-        let last = binary.pop()?;
-        if last < GREATEST_BYTE {
-            push(binary, char_after(last)?);
-            return Some(());
-        }
-    }
 }
 
 fn push(text: &mut Writer<'_>, character: char) {
@@ -136,7 +127,7 @@ mod tests {
             ("a\u{7F}", 0, 2, Some("b")), // U+0080 would take a byte too much
             ("", 0, 9, None),
         ] {
-            assert_eq!(changed(text, |text| past(text, keep, limit)).as_deref(), found, "{text:?}");
+            assert_eq!(changed(text, |text| past(text, keep, limit, char::MAX)).as_deref(), found, "{text:?}");
         }
     }
 
@@ -158,7 +149,11 @@ mod tests {
             ("\u{FF}\u{FF}", None),
             ("", None),
         ] {
-            assert_eq!(changed(binary, binary_past).as_deref(), found, "{binary:?}");
+            assert_eq!(
+                changed(binary, |binary| past(binary, 0, usize::MAX, GREATEST_BYTE)).as_deref(),
+                found,
+                "{binary:?}"
+            );
         }
     }
 }

@@ -89,14 +89,11 @@ impl KeyCondition<'_> {
 
     /// `index` is the place of a bound.
     fn check_operand(&self, operand: &KeyValue<'_>, limit: Limit, index: Option<usize>) -> Result<(), KeyError> {
-        let reason = if operand.is_empty() {
-            Reason::EmptyOperand
-        } else if !operand.is_held() {
-            Reason::OperandNotHeld
-        } else if !operand.fits(limit) {
-            Reason::OperandTooLong
-        } else {
-            return Ok(());
+        let reason = match operand.bytes() {
+            0 if operand.type_name() == "N" => Reason::OperandNotHeld,
+            0 => Reason::EmptyOperand,
+            bytes if bytes > limit.bytes() => Reason::OperandTooLong,
+            _ => return Ok(()),
         };
         Err(self.operand_refused(reason, operand, limit, index))
     }

@@ -5,10 +5,10 @@ import { checkNames, isPlain, readField } from './fields.js'
 import { refuseOption, refuseType } from './refuse.js'
 
 /** What an end of a range is: none, its value included, its value left out, what the texts begin with. */
-const OPEN = 0
+export const OPEN = 0
 const INCLUDED = 1
-const LEFT_OUT = 2
-const START = 3
+export const LEFT_OUT = 2
+export const START = 3
 
 const BOUNDS = ['from', 'to', 'after', 'before', 'startsWith']
 

@@ -3,6 +3,7 @@
 
 import { NOT_PUT, answers, byteLengthOf, decoded, ends, put, putSlot, raw } from './frame.js'
 import { PARTITION_KEY_BYTES } from './limits.js'
+import { binaryOf, charactersOf } from './query_values.js'
 import { checked, refuseText, refuseType, unfitAmong } from './refuse.js'
 import { kinds } from './values.js'
 
@@ -35,16 +36,8 @@ function refuseUnfit(name, values) {
 function putValue(value, slot, at) {
   const start = putSlot(value, slot, at)
   if (typeof value === 'number') return (ends[slot] = put(String(value), start))
-  if (typeof value === 'object') return (ends[slot] = put(charactersOf(value), start))
+  if (typeof value === 'object') return (ends[slot] = put(byteLengthOf.call(value) > PARTITION_KEY_BYTES ? '' : charactersOf(value), start))
   return start
-}
-
-/** A character for each byte of a binary; none of one that no key holds. */
-function charactersOf(binary) {
-  const length = byteLengthOf.call(binary)
-  let characters = ''
-  if (length <= PARTITION_KEY_BYTES) for (let i = 0; i < length; i++) characters += String.fromCharCode(binary[i])
-  return characters
 }
 
 /** The values of a text, by Rust's word; `undefined` where encoding would never write it. */
@@ -68,7 +61,7 @@ function valueOf(answer) {
     case '$':
       return BigInt(answer.slice(1))
     case '"':
-      return Uint8Array.from(answer.slice(1), (character) => character.charCodeAt(0))
+      return binaryOf(answer.slice(1))
     case '#':
       return answer.slice(1)
     default:

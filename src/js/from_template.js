@@ -40,8 +40,12 @@ export class TemplateMapping {
     const misfits = []
     for (let index = 0; index < keys.length; index++) {
       const item = keys[index]
-      const error = refusalOf(() => this.#attributes(name, item))
-      if (error !== undefined) misfits.push({ index, item, error })
+      try {
+        this.#attributes(name, item)
+      } catch (error) {
+        if (!(error instanceof KeyError)) throw error // one of the caller's functions has thrown it
+        misfits.push({ index, item, error })
+      }
     }
     return { fitting: keys.length - misfits.length, misfits }
   }
@@ -70,15 +74,4 @@ function readerOf(attribute, source = attribute, fields) {
   if (typeof source !== 'string') throw refuseType(MAKE, `mapping.${attribute}`, 'source', source)
   if (!fields.includes(source)) throw refuseField(MAKE, source)
   return (values) => readField(values, source)
-}
-
-/** The refusal with which a call ends, if it does. Any other error is one of the caller's functions, and goes to its owner. */
-function refusalOf(call) {
-  try {
-    call()
-  } catch (error) {
-    if (error instanceof KeyError) return error
-    throw error
-  }
-  return undefined
 }

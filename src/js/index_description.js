@@ -12,6 +12,7 @@ const MAKE = 'multiAttributeIndex'
  * @property {string[]} partition - the attributes of the partition key
  * @property {string[]} sort - the attributes of the sort key
  * @property {('S' | 'N' | 'B')[]} types - the types of all attributes, in that order
+ * @property {number} shape - the same as Rust reads it
  * @property {any[]} forms - what its queries share: see query_inputs.js
  */
 
@@ -22,7 +23,13 @@ export function readIndex(definition) {
   checked(MAKE, raw.multiDefinition())
   const { indexName, partition, sort = {} } = JSON.parse(json)
   const types = [...Object.values(partition), ...Object.values(sort)]
-  return { indexName, partition: Object.keys(partition), sort: Object.keys(sort), types, forms: [] }
+  const keys = { partition: Object.keys(partition), sort: Object.keys(sort), types }
+  return { indexName, ...keys, shape: shapeOf(keys), forms: [] }
+}
+
+/** Four bits for the number of attributes of each key, then two for the type of each. */
+function shapeOf({ partition, sort, types }) {
+  return types.reduce((shape, type, i) => shape | ('SNB'.indexOf(type) << (8 + 2 * i)), partition.length | (sort.length << 4))
 }
 
 /** The attributes of an index, in the order of the key. */

@@ -5,7 +5,7 @@ import { isPlain } from './fields.js'
 import { putSlots, raw } from './frame.js'
 import { KEY_OPERATORS } from './limits.js'
 import { PARTITION, conditionOf } from './query.js'
-import { checked, isArray, lengthOf, refuseOperator, refuseOperators, refuseText, refuseType, unfitAmong } from './refuse.js'
+import { ONE_OPERATOR, checked, isArray, lengthOf, refuseOperator, refuseOperators, refuseText, refuseType, unfitAmong } from './refuse.js'
 import { isDescending, kinds } from './values.js'
 
 const NAME = 'keyCondition'
@@ -81,7 +81,7 @@ function readCondition(attribute, value) {
     given.push(name)
     operand = found
   }
-  if (given.length !== 1) throw refuseOperators(NAME, attribute, given)
+  if (given.length !== 1) throw refuseOperators(NAME, attribute, ONE_OPERATOR, given)
   const operator = KEY_OPERATORS.indexOf(given[0])
   return given[0] === 'between' ? readBounds(attribute, operator, operand) : readOperand(attribute, operator, operand)
 }

@@ -11,7 +11,7 @@ const ITEM = 24
 
 /** Whether an item is in a range. One that lacks an attribute of the index, or has it with another type, is not in the index. */
 export function isIn(range, item) {
-  const { index, slots, shape, counts, form } = range
+  const { index, slots, counts, form } = range
   const all = slots.slice()
   for (const [i, name] of namesOf(index).entries()) {
     const [type, value] = typed(readField(item, name)) ?? []
@@ -19,5 +19,5 @@ export function isIn(range, item) {
     all.push(type === 'B' ? charactersOf(value) : value)
   }
   if (putSlots(all, all.length) < 0) return false
-  return checked('queryPlan.accepts', raw.multiAccepts(shape, counts | (index.types.length << ITEM), form)) === 1
+  return checked('queryPlan.accepts', raw.multiAccepts(index.shape, counts | (index.types.length << ITEM), form)) === 1
 }

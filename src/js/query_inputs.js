@@ -1,18 +1,17 @@
 // The inputs of the queries of a plan, put together from what Rust says of each: how many equalities it has, and one condition.
 
-import { answers, putSlots, raw } from './frame.js'
+import { answers, raw } from './frame.js'
+import { putTuples } from './index_tuples.js'
 import { marshalled } from './query.js'
-import { refuseRange, refuseUnfit } from './query_range.js'
 import { madeOf } from './query_values.js'
+import { checked } from './refuse.js'
 import { asSent } from './values.js'
 
 /** The inputs of the queries that find a range. */
 export function inputsOf(name, range, marshall) {
-  const { index, low, high, slots, values, shape, counts, form } = range
-  if (putSlots(slots, slots.length) < 0) throw refuseUnfit(name, range)
-  const answer = raw.multiPlan(shape, counts, form)
-  if (answer < 0) throw refuseRange(name, range)
-  const plan = answers(answer)
+  const { index, low, high, values, counts, form } = range
+  putTuples(name, range)
+  const plan = answers(checked(name, raw.multiPlan(index.shape, counts, form), range))
   const sent = values.map(marshall ? marshalled : asSent)
   const own = index.partition.length
   const inputs = []
@@ -20,12 +19,10 @@ export function inputsOf(name, range, marshall) {
     const query = plan[i++]
     const [comparison, place, isUpper] = [query & COMPARISON, query >> EQUALITIES, (query & UPPER) !== 0]
     const start = isUpper ? high : low
-    const operands = sent.slice(0, own)
-    for (let slot = start; slot < start + place; slot++) operands.push(sent[slot])
-    if (comparison === BETWEEN) {
-      operands.push(query & ABOVE ? madeOf(index.types[own + place], plan[i++], marshall) : sent[low + place])
-      operands.push(query & BELOW ? madeOf(index.types[own + place], plan[i++], marshall) : sent[high + place])
-    } else if (comparison !== EQUALS) operands.push(sent[start + place])
+    const operands = [...sent.slice(0, own), ...sent.slice(start, start + place)]
+    const operand = (isMade, slot) => (isMade ? madeOf(index.types[own + place], plan[i++], marshall) : sent[slot])
+    if (comparison === BETWEEN) operands.push(operand(query & ABOVE, low + place), operand(query & BELOW, high + place))
+    else if (comparison !== EQUALS) operands.push(sent[start + place])
     inputs.push(inputOf(index, comparison, place, operands))
   }
   return inputs

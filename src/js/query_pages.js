@@ -83,8 +83,7 @@ const TYPES = ['S', 'N', 'B']
 
 /** The key of these names, types and values, which has to be that of an item in the range; an empty one for none. */
 function keyOf({ range, marshall }, attributes) {
-  const entries = []
-  for (let i = 0; i < attributes.length; i += 3) entries.push(attributes.slice(i, i + 3))
+  const entries = Array.from({ length: Math.ceil(attributes.length / 3) }, (_, i) => attributes.slice(3 * i, 3 * i + 3))
   const isKey = ([name, type, value]) => typeof name === 'string' && TYPES.includes(type) && typed(value)?.[0] === (type === 'B' ? 'B' : 'S')
   if (!entries.every(isKey)) return undefined
   const keyFor = (marshall) => Object.fromEntries(entries.map(([name, type, value]) => [name, clientValueOf(type, value, marshall)]))

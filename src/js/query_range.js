@@ -2,48 +2,24 @@
 // All is read before anything is written: a getter could call this library and write over the frame.
 
 import { isRevoked } from './arguments.js'
-import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
+import { LEFT_OUT, OPEN, START, addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { checkMeant, checkNames, isPlain, readFields } from './fields.js'
 import { namesOf } from './index_description.js'
-import { KINDS, valuesOf } from './index_values.js'
-import { charactersOf } from './query_values.js'
-import {
-  isArray,
-  lengthOf,
-  refuseAttribute,
-  refuseBounded,
-  refuseNoValues,
-  refuseOperator,
-  refuseText,
-  refuseTupleOperators,
-  refuseType,
-  refused,
-  unfitAmong,
-} from './refuse.js'
-import { kinds } from './values.js'
+import { trimmed, tupleOf, tuplesOf } from './index_tuples.js'
+import { ONE_OR_TWO_OPERATORS, isArray, lengthOf, refuseBounded, refuseNoValues, refuseOperator, refuseOperators, refuseType } from './refuse.js'
 
 /** The forms of a range, as Rust reads them: see multi_index.rs. Of one between bounds, bits say which of them are included. */
 const LEADING = 0
 const STARTING = 1
-const LOW_INCLUDED = 4
-const HIGH_INCLUDED = 8
-const BETWEEN = 16
-
-/** The ends that a field can have: see bounds.js. */
-const OPEN = 0
-const LEFT_OUT = 2
-const START = 3
+const between = (lowIsIncluded, highIsIncluded) => 16 | (lowIsIncluded ? 4 : 0) | (highIsIncluded ? 8 : 0)
 
 /** The operators of conditions on tuples. */
 const OPERATORS = ['beginsWith', 'lastBeginsWith', 'between', 'gte', 'gt', 'lte', 'lt']
 
-/** Values of each kind that are counted: far more than an index has attributes. */
-const MOST_COUNT = 255
-
 /** The range of the tuples that fit a condition. */
 export function rangeByTuples(name, index, partition, condition) {
   const own = tupleOf(name, 'partition', partition)
-  const range = (low, high, form, ...places) => crossing(name, index, own, low, high, form, places)
+  const range = (low, high, form, ...places) => rangeOf(name, index, own, low, high, form, places)
   if (condition === undefined) return range([], [], LEADING, 'condition')
   if (isArray(condition)) return range(tupleOf(name, 'condition', condition), [], LEADING, 'condition')
   const operands = operandsOf(name, condition)
@@ -54,8 +30,7 @@ export function rangeByTuples(name, index, partition, condition) {
   if (first === 'between') return betweenOf(name, operands[first], range)
   const low = ['gte', 'gt'].find((operator) => operator in operands)
   const high = ['lte', 'lt'].find((operator) => operator in operands)
-  const form = BETWEEN | (low === 'gt' ? 0 : LOW_INCLUDED) | (high === 'lt' ? 0 : HIGH_INCLUDED)
-  return range(low ? tuple(low) : [], high ? tuple(high) : [], form, low, high)
+  return range(low ? tuple(low) : [], high ? tuple(high) : [], between(low !== 'gt', high !== 'lt'), low, high)
 }
 
 /** The operators of a condition with their operands: one, or a lower and an upper one. */
@@ -70,7 +45,7 @@ function operandsOf(name, condition) {
   }
   const given = Object.keys(operands)
   const isPair = given.length === 2 && given.some((operator) => operator[0] === 'g') && given.some((operator) => operator.startsWith('lt'))
-  if (given.length !== 1 && !isPair) throw refuseTupleOperators(name, given)
+  if (given.length !== 1 && !isPair) throw refuseOperators(name, 'condition', ONE_OR_TWO_OPERATORS, given)
   return operands
 }
 
@@ -78,20 +53,7 @@ function betweenOf(name, bounds, range) {
   if (!isArray(bounds) || lengthOf(bounds) !== 2) throw refuseType(name, 'between', 'pair', bounds)
   const places = ['between[0]', 'between[1]']
   const [low, high] = [someOf(name, places[0], bounds[0]), someOf(name, places[1], bounds[1])]
-  return range(low, high, BETWEEN | LOW_INCLUDED | HIGH_INCLUDED, ...places)
-}
-
-/** The values of an array, without those at its end that are undefined. */
-function tupleOf(name, place, array) {
-  const { values, given } = valuesOf(name, place, array)
-  if (given !== values.length) values.length = Math.min(given, MOST_COUNT)
-  return values
-}
-
-/** The same of values that were read from an object. */
-function trimmed(values) {
-  values.length = values.findLastIndex((value) => value !== undefined) + 1
-  return values
+  return range(low, high, between(true, true), ...places)
 }
 
 function someOf(name, place, array) {
@@ -107,7 +69,7 @@ export function rangeByNames(name, index, fields, bounds = {}) {
   checkNames(name, names, fields, 'index')
   checkMeant(name, 'fields', fields, values)
   const [own, sort] = [trimmed(values.slice(0, index.partition.length)), trimmed(values.slice(index.partition.length))]
-  const range = (low, high, form) => crossing(name, index, own, low, high, form, ['sort', 'sort'])
+  const range = (low, high, form) => rangeOf(name, index, own, low, high, form, ['sort', 'sort'])
   const bounded = boundedBy(name, index.sort, bounds, 'index')
   if (bounded === undefined) return range(sort, [], LEADING)
   const place = index.sort.indexOf(bounded)
@@ -118,70 +80,10 @@ export function rangeByNames(name, index, fields, bounds = {}) {
   const [low, high] = [lowOf(found), highOf(found)]
   const tuple = (end, value) => (end === OPEN ? sort : [...sort, value])
   if (low === START) return range(tuple(low, ends[0]), [], STARTING)
-  const form = BETWEEN | (low === LEFT_OUT ? 0 : LOW_INCLUDED) | (high === LEFT_OUT ? 0 : HIGH_INCLUDED)
-  return range(tuple(low, ends[0]), tuple(high, ends[1]), form)
+  return range(tuple(low, ends[0]), tuple(high, ends[1]), between(low !== LEFT_OUT, high !== LEFT_OUT))
 }
 
-/**
- * A range as it crosses: its values as texts, one after the other, and how many there are of each kind. `places` is what messages call the
- * lower bound and the upper one.
- */
-function crossing(name, index, partition, low, high, form, places) {
-  const range = {
-    index,
-    form,
-    places,
-    shape: shapeOf(index),
-    counts: countOf(partition) | (countOf(low) << 8) | (countOf(high) << 16),
-    low: partition.length,
-    high: partition.length + low.length,
-    values: [...partition, ...low, ...high],
-    slots: /** @type {(string | undefined)[]} */ ([]),
-  }
-  for (let slot = 0; slot < range.values.length; slot++) range.slots.push(textOf(name, range, slot))
-  return range
-}
-
-const countOf = (values) => Math.min(values.length, MOST_COUNT)
-
-/** The attributes of an index as Rust reads them: four bits for the number of each kind, then two for each type. */
-function shapeOf({ partition, sort, types }) {
-  let shape = partition.length | (sort.length << 4)
-  for (let i = 0; i < types.length; i++) shape |= 'SNB'.indexOf(types[i]) << (8 + 2 * i)
-  return shape
-}
-
-/** A value as it crosses, if it is of the type of its attribute. Those that have no attribute are too many, which Rust says. */
-function textOf(name, range, slot) {
-  const value = range.values[slot]
-  const kind = KINDS[range.index.types[attributeAt(range, slot)]]
-  if (value === undefined || kind === undefined) return undefined
-  if (!kinds[kind](value)) throw refuseAttribute(name, placeOf(range, slot), kind, value)
-  return kind === 'binary' ? charactersOf(value) : String(value)
-}
-
-/** The place among the attributes of the index of which a slot has the value; −1 where there is none. */
-function attributeAt({ index, low, high }, slot) {
-  const own = index.partition.length
-  if (slot >= low) return own + slot - (slot < high ? low : high)
-  return slot < own ? slot : -1
-}
-
-/** Where the value in a slot stands, for messages. */
-function placeOf({ index, low, high, places }, slot) {
-  if (slot < low) return { parameter: 'partition', index: slot, attribute: index.partition[slot] }
-  const [start, parameter] = slot < high ? [low, places[0]] : [high, places[1]]
-  return { parameter, index: slot - start, attribute: index.sort[slot - start] }
-}
-
-/** The refusal of a range, by Rust's word. */
-export function refuseRange(name, { index: { partition, sort }, places: [low, high] }) {
-  return refused(name, { partition, low: sort, high: sort, names: { low, high } })
-}
-
-/** The refusal of the value that did not go into the frame. */
-export function refuseUnfit(name, range) {
-  const { index: slot, text } = unfitAmong(range.slots)
-  const { parameter, index, attribute } = placeOf(range, slot)
-  return refuseText(name, parameter, text, index, attribute)
+/** A range of this form; `places` is what messages call its lower and its upper bound. */
+function rangeOf(name, index, partition, low, high, form, places) {
+  return { ...tuplesOf(name, index, partition, low, high, places), form }
 }

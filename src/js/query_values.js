@@ -14,6 +14,11 @@ export function charactersOf(binary) {
   return characters
 }
 
+/** The binary that has these characters. */
+export function binaryOf(characters) {
+  return Uint8Array.from(characters, (character) => character.charCodeAt(0))
+}
+
 /** The type of an attribute of an item with its value, a number as a text; `undefined` for all that is no key. Of either client. */
 export function typed(value) {
   switch (typeof value) {
@@ -41,7 +46,7 @@ function typedObject(value) {
 
 /** The value of a text that Rust has made, as a client takes it. */
 export function madeOf(type, text, marshall) {
-  return clientValueOf(type, type === 'B' ? Uint8Array.from(text, (character) => character.charCodeAt(0)) : text, marshall)
+  return clientValueOf(type, type === 'B' ? binaryOf(text) : text, marshall)
 }
 
 /** A value, of which a number is a text, as a client takes it. */

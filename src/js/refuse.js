@@ -15,24 +15,24 @@ export function setSentences(text) {
   sentences = text
 }
 
-/**
- * The refusal that Rust holds after an export has said no to the function `name`. Attributes of an index cross as places in a list: `lists`
- * has their names, and in `names` what people call the lists, where that is not what Rust does.
- */
-export function refused(name, lists) {
-  const { reason, words, ...rest } = described(raw.refusal())
+/** The refusal that Rust holds after an export has said no to the function `name`. It may be of `tuples`: see index_tuples.js. */
+export function refused(name, tuples) {
+  const { reason, words, ...details } = described(raw.refusal())
   table ??= linesOf(sentences)
   const [code, sentence] = table[reason]
-  const attribute = lists?.[rest.parameter]?.[rest.index]
-  const details = attribute === undefined ? rest : { ...rest, attribute: shown(attribute) }
-  const parameter = lists?.names?.[rest.parameter]
-  if (parameter !== undefined) details.parameter = parameter
-  return refusal(code, sentence, { function: name, ...details }, words)
+  const place = tuples === undefined ? {} : placeIn(tuples, details)
+  return refusal(code, sentence, { function: name, ...details, ...place }, words)
+}
+
+/** What people call the place of a value in a tuple: Rust knows no attributes by name, and calls bounds `low` and `high`. */
+function placeIn({ index: { partition, sort }, places: [low, high] }, { parameter, index }) {
+  const attribute = (parameter === 'partition' ? partition : sort)[index]
+  return attribute === undefined ? {} : { parameter: { low, high }[parameter] ?? parameter, attribute: shown(attribute) }
 }
 
 /** The answer of an export to the function `name`, or the refusal where the answer is no. */
-export function checked(name, answer, lists) {
-  if (answer < 0) throw refused(name, lists)
+export function checked(name, answer, tuples) {
+  if (answer < 0) throw refused(name, tuples)
   return answer
 }
 
@@ -124,15 +124,15 @@ function required(kind) {
   return text.includes('{place}') ? `{function} requires ${text}` : `{function} requires {place} to be ${text}`
 }
 
-function detailsOf(name, parameter, value, index) {
+function detailsOf(name, parameter, value, index, attribute) {
   const details = { function: name, parameter: shown(parameter), value: shown(value) }
-  return index === undefined ? details : { ...details, index }
+  return { ...details, ...(index !== undefined && { index }), ...(attribute !== undefined && { attribute: shown(attribute) }) }
 }
 
 /** The refusal of a value whose type is not that of the attribute of an index; `place` says which one that is. */
 export function refuseAttribute(name, { attribute, parameter, index }, kind, value) {
   const found = named(value)
-  const details = { ...detailsOf(name, parameter, found, index), attribute: shown(attribute) }
+  const details = detailsOf(name, parameter, found, index, attribute)
   return refusal('INVALID_TYPE', '{function}: the value must be {0}, got {1}', details, [KINDS[kind], found])
 }
 
@@ -141,8 +141,7 @@ const COUNTED = 1 << 20
 
 /** The refusal of a string that did not go into the frame: it is no Unicode text, or far too long. */
 export function refuseText(name, parameter, string, index, attribute) {
-  const place = detailsOf(name, parameter, string, index)
-  const details = attribute === undefined ? place : { ...place, attribute: shown(attribute) }
+  const details = detailsOf(name, parameter, string, index, attribute)
   if (string.length <= COUNTED && !isWellFormed(string)) {
     return refusal('INVALID_UNICODE', '{function}: {place} has a lone surrogate and so no UTF-8 form: "{value}"', details)
   }
@@ -174,16 +173,14 @@ export function refuseOperator(name, attribute, operator, operators = KEY_OPERAT
   return refusal('INVALID_OPTION', sentence, { function: name, parameter: shown(attribute), value }, [operators.join(', ')])
 }
 
-/** The refusal of a condition with several operators, or with none. */
-export function refuseOperators(name, attribute, operators) {
-  const sentence = '{function}: {parameter} needs one operator, because a query takes one condition for a key: got {0}'
-  return refusal('INVALID_OPTION', sentence, { function: name, parameter: shown(attribute) }, [operators.join(', ') || 'none'])
-}
+/** What is asked of the operators of a condition: on a key, and on tuples. */
+export const ONE_OPERATOR = 'one operator, because a query takes one condition for a key'
+export const ONE_OR_TWO_OPERATORS = 'one operator, or one of gte and gt with one of lte and lt'
 
-/** The refusal of operators that no condition on tuples has together. */
-export function refuseTupleOperators(name, operators) {
-  const sentence = '{function}: {parameter} needs one operator, or one of gte and gt with one of lte and lt: got {0}'
-  return refusal('INVALID_OPTION', sentence, { function: name, parameter: 'condition' }, [operators.join(', ') || 'none'])
+/** The refusal of a condition with several operators, or with none. */
+export function refuseOperators(name, parameter, needed, operators) {
+  const words = [needed, operators.join(', ') || 'none']
+  return refusal('INVALID_OPTION', '{function}: {parameter} needs {0}: got {1}', { function: name, parameter: shown(parameter) }, words)
 }
 
 /** The refusal of an empty array where a condition needs a value. */

@@ -36,8 +36,9 @@ class TableKeys {
   constructor(definition, indexNames) {
     this.#made = []
     const { entities, multi } = this.#sorted(definition, indexNames)
-    const { heads, indexes } = describedTable(entities, multi)
+    const { heads, indexes } = describedTable(entities)
     const [table, ...own] = indexes.map(withLists)
+    if (multi.length > 0) checkIndexes(table, own, multi)
     const unknown = Object.keys(indexNames).find((name) => own.every((index) => index.name !== name))
     if (unknown !== undefined) throw refuseOption(MAKE, `indexNames.${unknown}`)
     this.#table = table
@@ -133,16 +134,27 @@ class TableKeys {
 
 nameDisposable(TableKeys, 'TableKeys')
 
-/** What Rust says of these entities and indexes, which it refuses where they do not go together. */
-function describedTable(entities, multi) {
-  const names = [...entities, ...multi].map(({ name }) => name)
+/** What Rust says of these entities, which it refuses where they do not go together. */
+function describedTable(entities) {
+  putNamed(entities, entities.flatMap(({ name, entity }) => [name, handleOf(entity).current()]))
+  return described(checked(MAKE, raw.tableDescribe(entities.length)))
+}
+
+/** Refuses multi-attribute indexes that do not go together with the table, with the indexes of its entities, or with each other. */
+function checkIndexes(table, own, multi) {
+  const attributesOf = (index) => namesOf(index).map((attribute, i) => [index.name, index.indexName, attribute, index.types[i]])
+  const before = [{ ...table, name: '', indexName: '' }, ...own].flatMap(attributesOf)
+  const all = [...before, ...multi.flatMap(attributesOf)]
+  putNamed(multi, all.flat())
+  checked(MAKE, raw.tableIndexes(all.length, before.length))
+}
+
+/** Writes what Rust takes of things with these names into the slots of the frame. */
+function putNamed(things, slots) {
+  const names = things.map(({ name }) => name)
   const wrong = names.find((name) => !isWellFormed(name))
   if (wrong !== undefined) throw refuseText(MAKE, 'definition', wrong)
-  const slots = entities.flatMap(({ name, entity }) => [name, handleOf(entity).current()])
-  const attributes = multi.flatMap((index) => namesOf(index).map((attribute, i) => [index.name, index.indexName, attribute, index.types[i]]))
-  slots.push(...attributes.flat())
   if (putSlots(slots, slots.length) < 0) throw refuseDefinition(MAKE, utf8Length(names.join('')), textLength())
-  return described(checked(MAKE, raw.tableDescribe(entities.length, attributes.length)))
 }
 
 /** The key of the table, or of an index of its entities, in the form of multi-attribute ones: its attributes are texts. */

@@ -1,128 +1,115 @@
-//! The values of an index's attributes, as an item has them: those of the partition key, then those of the sort key, none left out
-//! in between.
+//! The values of an index's attributes, as an item or a query has them: those of the partition key, then those of the sort key, none left
+//! out in between.
 
 use super::index::too_many;
+use super::tuple::{AttributeType, IndexValue};
 use super::value::{empty, no_number};
-use crate::decimal::Decimal;
 use crate::error::{KeyError, Reason};
 use crate::text::Limit;
 
-/// The value of an attribute of an index, by the type of the attribute.
-#[derive(Clone, Copy, Debug)]
-pub enum AttributeValue<'v> {
-    /// A text (S).
-    Text(&'v str),
-    /// A number as JavaScript and DynamoDB write it, such as `-1.5e-7` (N).
-    Number(&'v str),
-    /// So many bytes of binary (B).
-    Binary(usize),
-}
-
-impl AttributeValue<'_> {
-    /// The bytes that it takes of the key.
-    pub(super) fn bytes(&self, function: &'static str, index: usize) -> Result<usize, KeyError> {
-        match self {
-            Self::Text("") | Self::Binary(0) => Err(empty(function, index)),
-            Self::Text(text) => Ok(text.len()),
-            Self::Binary(bytes) => Ok(*bytes),
-            Self::Number(text) => match Decimal::parse(text) {
-                Some(number) => Ok(number.bytes()),
-                None => Err(no_number(function, index, text)),
-            },
-        }
-    }
-}
+/// What gives the value at a place of one key of an index; nothing where it is missing.
+pub type Values<'f, 'v> = dyn Fn(usize) -> Option<IndexValue<'v>> + 'f;
 
 /// Checks the values for the attributes of an index. Each pair is of the partition key and of the sort key: how many attributes it has,
-/// and how many values are given, without those that are left out at the end. `value` gives the value for an attribute by its place.
+/// how many values are given, without those that are left out at the end, and what gives them.
 ///
 /// DynamoDB holds an item to these limits also where it lacks some of the attributes, and so is not in the index (DynamoDB Local 3.3.0).
 ///
 /// # Errors
-/// `EMPTY_VALUE` without a value and for an empty one, `TOO_MANY_ATTRIBUTES` for more values than attributes, `MISSING_LEVEL` for a
-/// gap, `INVALID_NUMBER` for a number that DynamoDB cannot hold, `KEY_TOO_LONG` over 2,048 bytes in a partition key, or 1,024 in a sort key.
+/// `EMPTY_VALUE` without a value; those of [`check_tuple`].
 ///
 /// ```
-/// use ddb_keys::multi::{AttributeValue::{Number, Text}, check_attributes};
-/// let values = [Some(Text("T")), Some(Text("C")), Some(Number("2"))];
-/// check_attributes("attributes", [2, 3], [2, 1], &|place| values.get(place).copied().flatten())?;
-/// assert!(check_attributes("attributes", [2, 3], [1, 1], &|_| None).is_err());
+/// use ddb_keys::multi::{AttributeType, IndexValue, check_attributes};
+/// let partition = |_| Some(IndexValue { kind: AttributeType::Text, text: "T" });
+/// let sort = |_| Some(IndexValue { kind: AttributeType::Number, text: "2" });
+/// check_attributes([2, 3], [2, 1], [&partition, &sort])?;
+/// assert!(check_attributes([2, 3], [1, 1], [&|_| None, &sort]).is_err());
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn check_attributes<'v>(
-    function: &'static str,
+pub fn check_attributes(
     attributes: [usize; 2],
     given: [usize; 2],
-    value: &dyn Fn(usize) -> Option<AttributeValue<'v>>,
+    values: [&Values<'_, '_>; 2],
 ) -> Result<(), KeyError> {
-    let ([partition, sort], [partition_given, sort_given]) = (attributes, given);
-    check_count(function, Limit::Partition, partition, partition_given)?;
-    check_count(function, Limit::Sort, sort, sort_given)?;
+    let ([partition, sort], [partition_given, sort_given], [partition_value, sort_value]) = (attributes, given, values);
     // A value of the sort key needs all of the partition key before it.
-    let leading = if sort_given > 0 { partition } else { partition_given };
+    let leading = if sort_given > 0 { partition.max(partition_given) } else { partition_given };
     if leading == 0 {
-        return Err(KeyError::new(Reason::NoValues, function));
+        return Err(KeyError::new(Reason::NoValues, ""));
     }
-    check_key(function, Limit::Partition, leading, value)?;
-    check_key(function, Limit::Sort, sort_given, &|place| value(partition + place))
+    check_tuple(Limit::Partition, partition, leading, partition_value)?;
+    check_tuple(Limit::Sort, sort, sort_given, sort_value)
 }
 
-fn check_count(function: &'static str, kind: Limit, most: usize, given: usize) -> Result<(), KeyError> {
-    if given > most { Err(too_many_values(kind, most, given).function(function)) } else { Ok(()) }
-}
-
-/// The refusal of more values than a kind of key has attributes.
-#[cold]
-pub(crate) fn too_many_values(kind: Limit, most: usize, given: usize) -> KeyError {
-    too_many("", kind, most, given).word("values")
-}
-
-pub(super) fn check_key<'v>(
-    function: &'static str,
-    kind: Limit,
-    count: usize,
-    value: &dyn Fn(usize) -> Option<AttributeValue<'v>>,
-) -> Result<(), KeyError> {
+/// Checks `given` values for the first attributes of a key of this kind, which has at most so many.
+///
+/// # Errors
+/// `TOO_MANY_ATTRIBUTES` for more values than attributes, `MISSING_LEVEL` for one that is missing, `EMPTY_VALUE` for an empty text or
+/// binary, `INVALID_NUMBER` for a number that `DynamoDB` cannot hold, `KEY_TOO_LONG` over 2,048 bytes in a partition key, or 1,024 in a
+/// sort key.
+pub fn check_tuple(kind: Limit, most: usize, given: usize, value: &Values<'_, '_>) -> Result<(), KeyError> {
+    if given > most {
+        return Err(too_many("", kind, most, given).word("values"));
+    }
     let mut bytes = 0;
-    for index in 0..count {
-        let counted = match value(index) {
-            Some(value) => value.bytes(function, index),
-            None => Err(missing(function, index)),
-        };
-        bytes += counted.map_err(|error| error.parameter(kind.name()))?;
+    for index in 0..given {
+        let value = value(index);
+        match value.map_or(0, |value| value.bytes()) {
+            0 => return Err(refused(value, index).parameter(kind.name())),
+            own => bytes += own,
+        }
     }
-    if bytes > kind.bytes() { Err(too_long(function, kind, bytes)) } else { Ok(()) }
+    if bytes > kind.bytes() { Err(too_long(kind, bytes)) } else { Ok(()) }
 }
 
 #[cold]
-fn missing(function: &'static str, index: usize) -> KeyError {
-    KeyError::new(Reason::MissingAttribute, function).index(index).value("undefined")
+fn refused(value: Option<IndexValue<'_>>, index: usize) -> KeyError {
+    match value {
+        None => KeyError::new(Reason::MissingAttribute, "").index(index).value("undefined"),
+        Some(IndexValue { kind: AttributeType::Number, text }) => no_number("", index, text),
+        Some(_) => empty("", index),
+    }
 }
 
 #[cold]
-fn too_long(function: &'static str, kind: Limit, bytes: usize) -> KeyError {
-    KeyError::new(Reason::AttributesTooLong, function).parameter(kind.name()).bytes(bytes).limit(kind.bytes())
+fn too_long(kind: Limit, bytes: usize) -> KeyError {
+    KeyError::new(Reason::AttributesTooLong, "").parameter(kind.name()).bytes(bytes).limit(kind.bytes())
 }
 
 #[cfg(test)]
 mod tests {
     use alloc::string::ToString;
 
-    use super::AttributeValue::{self, Binary, Number, Text};
-    use super::check_attributes;
-    use crate::error::KeyError;
+    use super::*;
 
     /// The values for two partition attributes and two sort attributes.
-    fn check(values: [Option<AttributeValue<'_>>; 4]) -> Result<(), KeyError> {
+    fn check(values: [Option<IndexValue<'_>>; 4]) -> Result<(), KeyError> {
         let given =
-            |values: &[Option<AttributeValue<'_>>]| values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
+            |values: &[Option<IndexValue<'_>>]| values.iter().rposition(Option::is_some).map_or(0, |last| last + 1);
         let (partition, sort) = values.split_at(2);
-        check_attributes("f", [2, 2], [given(partition), given(sort)], &|place| values.get(place).copied().flatten())
+        check_attributes([2, 2], [given(partition), given(sort)], [&|place| partition[place], &|place| sort[place]])
+    }
+
+    #[allow(clippy::unnecessary_wraps, reason = "others are missing")]
+    fn value(kind: AttributeType, text: &str) -> Option<IndexValue<'_>> {
+        Some(IndexValue { kind, text })
+    }
+
+    fn text(text: &str) -> Option<IndexValue<'_>> {
+        value(AttributeType::Text, text)
+    }
+
+    fn number(text: &str) -> Option<IndexValue<'_>> {
+        value(AttributeType::Number, text)
+    }
+
+    fn binary(text: &str) -> Option<IndexValue<'_>> {
+        value(AttributeType::Binary, text)
     }
 
     #[test]
     fn values_are_left_out_at_the_end_only() {
-        let (a, b, c) = (Some(Text("a")), Some(Number("-1.5")), Some(Binary(1)));
+        let (a, b, c) = (text("a"), number("-1.5"), binary("\0"));
         for values in [[a, None, None, None], [a, b, None, None], [a, b, c, None], [a, b, c, a]] {
             assert!(check(values).is_ok(), "{values:?}");
         }
@@ -142,24 +129,24 @@ mod tests {
 
     #[test]
     fn values_are_those_that_dynamodb_takes() {
-        let a = Some(Text("a"));
+        let a = text("a");
         for (value, code) in [
-            (Text(""), "EMPTY_VALUE"),
-            (Binary(0), "EMPTY_VALUE"),
-            (Number("1e126"), "INVALID_NUMBER"),
-            (Number("1e-131"), "INVALID_NUMBER"),
+            (text(""), "EMPTY_VALUE"),
+            (binary(""), "EMPTY_VALUE"),
+            (number("1e126"), "INVALID_NUMBER"),
+            (number("1e-131"), "INVALID_NUMBER"),
         ] {
-            assert_eq!(check([a, Some(value), None, None]).unwrap_err().code().as_str(), code);
-            assert_eq!(check([a, a, a, Some(value)]).unwrap_err().details().index, Some(1));
+            assert_eq!(check([a, value, None, None]).unwrap_err().code().as_str(), code);
+            assert_eq!(check([a, a, a, value]).unwrap_err().details().index, Some(1));
         }
     }
 
     #[test]
     fn the_bytes_of_each_key_count_together() {
         let x = "x".repeat(2048);
-        let text = |bytes| x.get(..bytes).map(Text);
-        assert!(check([text(1024), text(1024), text(1022), Some(Number("15.5"))]).is_err());
-        assert!(check([text(1024), text(1024), text(1022), Some(Number("15"))]).is_ok());
+        let text = |bytes| x.get(..bytes).and_then(text);
+        assert!(check([text(1024), text(1024), text(1022), number("15.5")]).is_err());
+        assert!(check([text(1024), text(1024), text(1022), number("15")]).is_ok());
         for (values, limit) in
             [([text(1024), text(1025), None, None], 2048), ([text(1), text(1), text(1), text(1024)], 1024)]
         {
@@ -171,7 +158,7 @@ mod tests {
 
     #[test]
     fn more_values_than_attributes() {
-        let error = check_attributes("f", [2, 1], [2, 3], &|_| Some(Text("a"))).unwrap_err();
-        assert_eq!(error.to_string(), "f: sort takes at most 1 values, got 3");
+        let error = check_attributes([2, 1], [2, 3], [&|_| text("a"); 2]).unwrap_err();
+        assert_eq!(error.to_string(), ": sort takes at most 1 values, got 3");
     }
 }

@@ -58,7 +58,7 @@ const BIGINT: u8 = b'+';
 const MOST_OF_LETTER: usize = 24;
 
 /// Bytes of a number's text, with some to spare: one of 38 digits that begins at −1e-130 has 174.
-const NUMBER_BYTES: usize = 192;
+const NUMBER_TEXT_BYTES: usize = 192;
 
 /// Refuses what `encodeMultiKey` makes no key of: no values, more than eight, a text of more than 2,048 bytes.
 ///
@@ -213,7 +213,7 @@ const fn turned(byte: u8) -> u8 {
 /// Reads a number by its digits alone: whatever else the text says has to be what writing that number gives.
 fn read_number(text: &[u8], kind: ArrayType) -> Option<Decimal> {
     let is_negative = text.get(1) == Some(&NEGATIVE);
-    let mut bytes = [0; NUMBER_BYTES];
+    let mut bytes = [0; NUMBER_TEXT_BYTES];
     let mut written = Writer::new(&mut bytes);
     for byte in text {
         match *byte {
@@ -287,7 +287,7 @@ mod tests {
     #[test]
     fn the_longest_number_fits() {
         let longest = format!("-1.{}1e-130", "0".repeat(36));
-        let mut bytes = [0; NUMBER_BYTES];
+        let mut bytes = [0; NUMBER_TEXT_BYTES];
         let mut out = Writer::new(&mut bytes);
         assert_eq!(encode_value(Number, &longest, &mut out), Some(()));
         assert_eq!(out.len(), 174);

@@ -26,8 +26,11 @@ where
     for (index, value) in values.into_iter().enumerate() {
         let Some(value) = value else { continue };
         if refusal.is_none() {
-            refusal = if given < index { Some(missing(function, given)) } else { value.check(function, index).err() };
-            bytes += value.bytes();
+            let own = if given < index { Err(missing(function, given)) } else { value.checked_bytes(function, index) };
+            match own {
+                Ok(own) => bytes += own,
+                Err(error) => refusal = Some(error),
+            }
         }
         given = index + 1;
     }

@@ -29,7 +29,7 @@ use super::tuple::{AttributeType, IndexValue, Tuple, common, compare_tuples};
 use crate::condition::Comparison;
 use crate::error::{KeyError, Reason};
 use crate::limits::SORT_KEY_BYTES;
-use crate::neighbour::{before, binary_before, binary_past, past};
+use crate::neighbour::{GREATEST_BYTE, before, binary_before, past};
 use crate::writer::{Writer, written};
 
 /// The tuples of a plan, by the RANGE attributes of an index.
@@ -225,8 +225,8 @@ fn write_above(value: &IndexValue<'_>, room: usize, out: &mut Writer<'_>) -> Opt
             out.push("\0");
             Some(())
         }
-        AttributeType::Binary => binary_past(out),
-        _ => past(out, 0, room),
+        AttributeType::Binary => past(out, 0, usize::MAX, GREATEST_BYTE),
+        _ => past(out, 0, room, char::MAX),
     }
 }
 

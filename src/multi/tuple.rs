@@ -4,10 +4,8 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use core::cmp::Ordering;
 
-use super::attributes::{AttributeValue, check_key};
 use crate::decimal::Decimal;
-use crate::error::{KeyError, listed};
-use crate::text::Limit;
+use crate::error::listed;
 
 /// The type of a key attribute.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -33,36 +31,20 @@ pub struct IndexValue<'a> {
 /// The values of the first attributes of a key.
 pub type Tuple<'a> = [IndexValue<'a>];
 
-/// Checks `count` values for the first attributes of a key of this kind, of which `value` gives each, unless it is missing.
-///
-/// # Errors
-/// `MISSING_LEVEL` for one that is missing, `EMPTY_VALUE` for an empty text or binary, `INVALID_NUMBER` for a number that `DynamoDB` cannot
-/// hold, `KEY_TOO_LONG` for more bytes together than a key of this kind holds.
-pub fn check_tuple<'v>(
-    count: usize,
-    value: &dyn Fn(usize) -> Option<IndexValue<'v>>,
-    limit: Limit,
-) -> Result<(), KeyError> {
-    check_key("", limit, count, &|place| value(place).map(IndexValue::attribute))
-}
-
-impl<'a> IndexValue<'a> {
-    fn attribute(self) -> AttributeValue<'a> {
-        match self.kind {
-            AttributeType::Text => AttributeValue::Text(self.text),
-            AttributeType::Number => AttributeValue::Number(self.text),
-            AttributeType::Binary => AttributeValue::Binary(bytes_of_binary(self.text)),
-        }
-    }
-
+impl IndexValue<'_> {
     /// The number that it is, of one that was checked.
     pub(super) fn number(&self) -> Option<Decimal> {
         if self.kind == AttributeType::Number { Decimal::parse(self.text) } else { None }
     }
 
-    /// The bytes that it takes of the key.
-    pub(super) fn bytes(&self) -> usize {
-        self.attribute().bytes("", 0).unwrap_or_default()
+    /// The bytes that it takes of the key; 0 for what no key takes, an empty text or binary or a number that `DynamoDB` cannot hold.
+    #[inline(never)]
+    pub fn bytes(&self) -> usize {
+        match self.kind {
+            AttributeType::Text => self.text.len(),
+            AttributeType::Number => Decimal::parse(self.text).map_or(0, |number| number.bytes()),
+            AttributeType::Binary => bytes_of_binary(self.text),
+        }
     }
 
     /// The order of two values of one type, as `DynamoDB` compares them.
@@ -87,7 +69,7 @@ impl<'a> IndexValue<'a> {
 }
 
 /// Every byte is one character, and every character begins with one byte that is no other's.
-pub(super) fn bytes_of_binary(binary: &str) -> usize {
+fn bytes_of_binary(binary: &str) -> usize {
     binary.bytes().filter(|byte| byte & 0xC0 != 0x80).count()
 }
 
@@ -106,10 +88,12 @@ pub(super) fn common(one: &Tuple<'_>, other: &Tuple<'_>) -> usize {
 mod tests {
     use super::AttributeType::{Binary, Number, Text};
     use super::*;
+    use crate::multi::check_tuple;
+    use crate::text::Limit;
 
     #[track_caller]
     fn refuses(values: &[Option<IndexValue<'_>>], code: &str, message: &str) {
-        let checked = check_tuple(values.len(), &|place| values[place], Limit::Sort);
+        let checked = check_tuple(Limit::Sort, 4, values.len(), &|place| values[place]);
         let error = checked.expect_err("a refusal").function("f");
         assert_eq!((error.code().as_str(), error.to_string().as_str()), (code, message));
     }
@@ -140,7 +124,7 @@ mod tests {
         let long = "\u{FF}".repeat(1023);
         let too_long = "f: the values of the sort key have 1025 bytes together, and DynamoDB takes at most 1024";
         refuses(&[Some(value(Binary, &long)), Some(value(Number, "7"))], "KEY_TOO_LONG", too_long);
-        assert!(check_tuple(2, &|place| [Some(value(Binary, &long)), a][place], Limit::Sort).is_ok());
+        assert!(check_tuple(Limit::Sort, 4, 2, &|place| [Some(value(Binary, &long)), a][place]).is_ok());
     }
 
     #[test]

@@ -7,5 +7,6 @@ mod schema;
 mod table;
 mod walk;
 
+pub use multi::{IndexAttribute, check_indexes};
 pub use schema::TableIndex;
 pub use table::TableKeys;

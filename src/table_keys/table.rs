@@ -4,7 +4,6 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::ambiguity::{Common, Primary, common_key};
-use super::multi::MultiAttribute;
 use super::places::{KeyPlace, MAKE, check_agreement, places_of};
 use crate::codec::Parsed;
 use crate::entity_keys::EntityKeys;
@@ -34,7 +33,6 @@ use crate::number::append_all;
 pub struct TableKeys<'e> {
     pub(super) entities: Vec<Named<'e>>,
     pub(super) places: Vec<KeyPlace<'e>>,
-    pub(super) multi: Vec<MultiAttribute<'e>>,
 }
 
 /// An entity of a table.
@@ -55,7 +53,7 @@ impl<'e> TableKeys<'e> {
         if entities.is_empty() {
             return Err(KeyError::new(Reason::NoEntities, MAKE));
         }
-        let mut table = Self { entities: Vec::new(), places: Vec::new(), multi: Vec::new() };
+        let mut table = Self { entities: Vec::new(), places: Vec::new() };
         for (name, entity) in entities {
             table.add(name, entity)?;
         }

@@ -112,7 +112,7 @@ impl Bounded<'_> {
             (true, false) => Comparison::Above,
             (false, true) if is_last => Comparison::AtMost,
             (false, true) => {
-                past(operand, 0, LIMIT.bytes()).ok_or_else(|| self.empty_range(range))?;
+                past(operand, 0, LIMIT.bytes(), char::MAX).ok_or_else(|| self.empty_range(range))?;
                 Comparison::Below
             }
             (false, false) => Comparison::Below,
@@ -195,7 +195,7 @@ impl Bounded<'_> {
             }
         };
         if next.is_empty() || text.len() >= LIMIT.bytes() {
-            return past(text, self.shared, LIMIT.bytes());
+            return past(text, self.shared, LIMIT.bytes(), char::MAX);
         }
         text.push(next);
         Some(())
@@ -259,7 +259,7 @@ impl Bounded<'_> {
         if is_last || start.is_empty() {
             last_with(text, LIMIT.bytes());
         } else {
-            past(text, self.shared, LIMIT.bytes());
+            past(text, self.shared, LIMIT.bytes(), char::MAX);
         }
     }
 

@@ -4,30 +4,38 @@
 
 use alloc::vec::Vec;
 
-use super::answer::{answers, exports};
+use super::answer::{KEPT, answers, exports};
 use super::boundary::{Answer, Slot, slot};
 use crate::error::{KeyError, Reason};
 use crate::multi::{
-    AttributeType, Bound, IndexValue, Tuple, TupleRange, check_tuple, compare_tuples, made_operand, queries_of,
-    too_many_values,
+    AttributeType, Bound, IndexValue, Tuple, TupleRange, check_attributes, check_tuple, compare_tuples, made_operand,
+    queries_of,
 };
 use crate::text::Limit;
 
 exports! {
+    /// Checks the values of an item, or of what shall be one. Those of its sort key stand as the lower bound.
+    ///
+    /// In all exports, `shape` has four bits for the number of HASH attributes, four for the RANGE attributes, and two for the type of
+    /// each. `counts` has eight for the values of each kind that stand in the slots.
+    "multiAttributes" fn multi_attributes(shape: u32, counts: u32) {
+        let values = Values { shape, counts };
+        let [attributes, given] = [Values::attributes, Values::count].map(|count| [PARTITION, LOW].map(|kind| count(values, kind)));
+        check_attributes(attributes, given, [&|place| values.value(PARTITION, place), &|place| values.value(LOW, place)])?;
+        Ok(KEPT)
+    }
+
     /// The queries of a range, each a number: the place of the comparison, 8 more where equalities and operand are values of the upper
     /// bound, 16 more for a lower operand of BETWEEN that is made and 32 for an upper one, which follow as texts, and 64 for each equality.
-    ///
-    /// `shape` has four bits for the number of HASH attributes, four for the RANGE attributes, and two for the type of each. `counts` has
-    /// eight for the values of each kind that stand in the slots. `form` says which range it is.
+    /// `form` says which range it is.
     "multiPlan" fn multi_plan(shape: u32, counts: u32, form: u32) {
         let values = Values { shape, counts };
         (PARTITION..=HIGH).try_for_each(|kind| values.check(kind))?;
         let (low, high) = (values.of(LOW), values.of(HIGH));
         answers("", |answers| {
             let planned = queries_of(&range_of(form, &low, &high), &mut |query| {
-                let flags = [(query.is_upper, 8), (query.is_above, 16), (query.is_below, 32)];
-                let flags: usize = flags.into_iter().filter(|(is_set, _)| *is_set).map(|(_, flag)| flag).sum();
-                answers.put(Answer::Number((query.comparison as usize + flags + 64 * query.equalities) as f64))?;
+                let marks = 8 * usize::from(query.is_upper) + 16 * usize::from(query.is_above) + 32 * usize::from(query.is_below);
+                answers.put(Answer::Number((query.comparison as usize + marks + 64 * query.equalities) as f64))?;
                 for (is_made, tuple, is_upper) in [(query.is_above, &low, false), (query.is_below, &high, true)] {
                     if is_made {
                         let operand = made_operand(tuple, query.equalities, is_upper);
@@ -45,7 +53,7 @@ exports! {
         let values = Values { shape, counts };
         let (partition, low, high, item) = (values.of(PARTITION), values.of(LOW), values.of(HIGH), values.of(ITEM));
         let (own, sort) = item.split_at_checked(partition.len()).unwrap_or_default();
-        let is_held = [own, sort].into_iter().all(|part| check_tuple(part.len(), &|i| part.get(i).copied(), Limit::Partition).is_ok());
+        let is_held = item.iter().all(|value| value.bytes() > 0);
         Ok((is_held && compare_tuples(own, &partition).is_eq() && range_of(form, &low, &high).contains(sort)).into())
     }
 }
@@ -119,16 +127,13 @@ impl Values {
     fn check(self, kind: usize) -> Result<(), KeyError> {
         let (most, given) = (self.attributes(kind), self.count(kind));
         let limit = if kind == PARTITION { Limit::Partition } else { Limit::Sort };
-        if given > most {
-            return Err(too_many_values(limit, most, given));
-        }
-        let checked = check_tuple(given, &|place| self.value(kind, place), limit);
-        if checked.is_ok() && kind == PARTITION && given < most {
+        check_tuple(limit, most, given, &|place| self.value(kind, place)).map_err(|error| match NAMES.get(kind) {
+            Some(name) if error.details().index.is_some() => error.parameter(name),
+            _ => error,
+        })?;
+        if kind == PARTITION && given < most {
             return Err(KeyError::new(Reason::PartitionNeeded, "").parameter(limit.name()).index(given));
         }
-        checked.map_err(|error| match (error.details().index, NAMES.get(kind)) {
-            (Some(_), Some(name)) => error.parameter(name),
-            _ => error,
-        })
+        Ok(())
     }
 }

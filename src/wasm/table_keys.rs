@@ -3,13 +3,13 @@
 use alloc::rc::Rc;
 use alloc::vec::Vec;
 
-use super::answer::{exports, written};
+use super::answer::{KEPT, exports, written};
 use super::boundary::{Slot, slot};
 use super::slab;
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
-use crate::table_keys::{TableIndex, TableKeys};
+use crate::table_keys::{IndexAttribute, TableIndex, TableKeys, check_indexes};
 use crate::writer::Writer;
 
 const MAKE: &str = "tableKeys";
@@ -18,26 +18,33 @@ const MAKE: &str = "tableKeys";
 const METHODS: [&str; 4] = ["identify", "schema", "cdk", "free"];
 
 exports! {
-    /// Checks the entities of a table, whose names and numbers stand in the slots by turns, and so many attributes of
-    /// multi-attribute indexes, and gives what JavaScript knows of the entities, as JSON. Of each attribute, the slots are the name of its
-    /// index among the entities, the name of the index, its own name, and its type.
-    "tableDescribe" fn table_describe(count: u32, attributes: u32) {
+    /// Checks the entities of a table, whose names and numbers stand in the slots by turns, and gives what JavaScript knows of them, as JSON.
+    "tableDescribe" fn table_describe(count: u32) {
         let mut entities = Vec::new();
         for place in 0..count as usize {
             entities.push(entity_at(place)?);
         }
         let named: Vec<_> = entities.iter().map(|(name, entity)| (*name, &**entity)).collect();
-        let mut table = TableKeys::new(&named)?;
-        for attribute in 0..attributes as usize {
-            let place = 2 * count as usize + 4 * attribute;
-            let index = [name_at(place)?, text_at(place + 1)];
-            table.add_attribute(index, text_at(place + 2), text_at(place + 3))?;
-        }
+        let table = TableKeys::new(&named)?;
         written(MAKE, |out| {
             describe(&table, out);
             Ok(())
         })
     }
+
+    /// Checks the multi-attribute indexes of a table beside all that it has: so many attributes, of which those after the first `own` are
+    /// of multi-attribute indexes. Of each, the slots are the names of its index, its own name, and its type.
+    "tableIndexes" fn table_indexes(count: u32, own: u32) {
+        let (count, own) = (count as usize, own as usize);
+        (own..count).try_for_each(|place| name_at(4 * place).map(drop))?;
+        check_indexes(own, count, &attribute_at)?;
+        Ok(KEPT)
+    }
+}
+
+fn attribute_at(place: usize) -> IndexAttribute<'static> {
+    let [name, real, attribute, kind] = [0, 1, 2, 3].map(|slot| text_at(4 * place + slot));
+    IndexAttribute { index: [name, real], name: attribute, kind }
 }
 
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the number of an entity is one of 32 bits")]
@@ -56,6 +63,7 @@ fn name_at(place: usize) -> Result<&'static str, KeyError> {
     Ok(name)
 }
 
+#[inline(never)]
 fn text_at(place: usize) -> &'static str {
     if let Slot::Text(text) = slot(place) { text } else { "" }
 }
