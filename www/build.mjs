@@ -4,7 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { setUp } from '../pkg-template/setup/setup.mjs'
 import { buildPackage, isFresh } from '../tests/tour/package_build.mjs'
 
-await setUp(['wasm', 'npm'])
+const flags = process.argv.slice(2)
+const withScreenshot = flags.includes('--screenshot')
+
+await setUp(['wasm', 'npm', ...(withScreenshot ? ['browsers'] : [])])
 if (!isFresh()) buildPackage()
 const { build } = await import('vite')
-await build({ root: fileURLToPath(new URL('.', import.meta.url)), logLevel: process.argv.includes('--quiet') ? 'warn' : 'info' })
+const root = fileURLToPath(new URL('.', import.meta.url))
+await build({ root, logLevel: flags.includes('--quiet') ? 'warn' : 'info' })
+if (withScreenshot) await (await import('./screenshot.mjs')).takeScreenshot(root)

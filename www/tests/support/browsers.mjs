@@ -16,8 +16,11 @@ const CHROMIUM_FLAGS = [
   '--disable-sync',
 ]
 
+export const startedChromium = () =>
+  chromium.launch({ executablePath: which('chromium', 'chromium-browser', 'google-chrome'), args: CHROMIUM_FLAGS })
+
 const browsers = {
-  Chromium: () => chromium.launch({ executablePath: which('chromium', 'chromium-browser', 'google-chrome'), args: CHROMIUM_FLAGS }),
+  Chromium: startedChromium,
   Firefox: () => firefox.launch({ channel: 'moz-firefox', executablePath: which('firefox-esr', 'firefox') }),
 }
 
