@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { inEachBrowser } from './support/browsers.mjs'
@@ -11,8 +12,9 @@ const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const FIRST_LOAD = 180_000 // bytes, gzip, wasm included
 const FLUID = 100 // milliseconds from input to paint
 const MANY = 10_000
+const TRIES = 5
 
-const lines = Array.from({ length: MANY }, (_, at) => JSON.stringify({ pk: `CUSTOMER#${at % 7}`, sk: `ORDER#2024-12-${String((at % 28) + 1).padStart(2, '0')}T09:00:00.000Z#${at}`, total: at }))
+const lines = Array.from({ length: MANY }, (_, at) => JSON.stringify({ pk: `CUSTOMER#${at % 8}`, sk: `ORDER#2024-12-${String((at % 28) + 1).padStart(2, '0')}T09:00:00.000Z#${at}`, total: at }))
 
 /** The milliseconds from an event to the frame that shows what follows from it. As one source: the policy forbids the page to make functions. */
 function paintAfter(page, act, argument) {
@@ -27,10 +29,13 @@ function paintAfter(page, act, argument) {
   })()`)
 }
 
-/** The machine has other work as well, which only ever adds: the best of three is what the page takes. */
+/** The machine has other work as well, which only ever adds: the best of a few is what the page takes. */
 async function best(measure) {
   const times = []
-  for (const at of [0, 1, 2]) times.push(await measure(at))
+  for (let at = 0; at < TRIES; at++) {
+    times.push(await measure(at))
+    await pause(400) // until the address has followed
+  }
   return Math.min(...times)
 }
 
@@ -77,8 +82,8 @@ inEachBrowser(`${MANY} items`, ({ open }) => {
     times.paste = await best(() => paintAfter(page, paste, lines.join('\n')))
     await page.getByText('10000 items').waitFor()
     const partition = '#' + (await page.locator('form[aria-label="Query"] input[autocomplete]').first().getAttribute('id'))
-    times.query = await best((at) => paintAfter(page, type, [partition, ['5', '4', '3'][at]]))
-    times.scroll = await best((at) => paintAfter(page, scroll, 50_000 * (at + 1)))
+    times.query = await best((at) => paintAfter(page, type, [partition, String(TRIES + 2 - at)]))
+    times.scroll = await best((at) => paintAfter(page, scroll, 30_000 * (at + 1)))
     t.diagnostic(JSON.stringify(times))
     const expected = lines.map((line) => JSON.parse(line)).filter(({ pk, sk }) => pk === 'CUSTOMER#3' && sk >= 'ORDER#2024-12-01').length
     await page.getByText(`returns ${expected.toLocaleString('en')} of 10,000 items`).waitFor()
