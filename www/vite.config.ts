@@ -11,5 +11,7 @@ export default defineConfig({
     // The polyfill would fetch, and the policy allows no connection; files as data: URLs would be another source.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
+    rolldownOptions: { checks: { pluginTimings: false } },
+    chunkSizeWarningLimit: 600, // `ddb-keys/design` with its wasm, which is loaded when it is needed
   },
 })

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { begun, changed, undone, redone, hashOf, designOf, BrokenLink, firstPattern, renamed, entityAdded, entityRemoved, indexAdded, itemRemoved, tableOf, withQuery, inSight, linesOf } = await load(
+const { begun, changed, undone, redone, hashOf, designOf, BrokenLink, firstPattern, renamed, mended, withEntities, entityAdded, entityRemoved, indexAdded, itemRemoved, tableOf, withQuery, inSight, linesOf } = await load(
   'model/history', 'model/share', 'gallery/index', 'model/edits', 'keys/table', 'model/lines',
 )
 const { design } = firstPattern
@@ -129,4 +129,24 @@ test('of 10,000 lines only those in sight are drawn, and a few more', () => {
   assert.deepEqual(inSight(lines.length, 3400, 340, 34), [94, 116])
   assert.deepEqual(inSight(3, 0, 340, 34), [0, 3])
   assert.deepEqual(inSight(3, 9999, 340, 34), [3, 3])
+})
+
+test('a fix changes, adds and removes attributes, and leaves the rest as it is', () => {
+  const next = mended(design, [
+    { entity: 'order', attribute: 'sk', template: 'ORDER#{orderId}' },
+    { entity: 'order', attribute: 'gsi1sk', template: '{openSince:day}', text: 'verbatim' },
+    { entity: 'order', attribute: 'gsi1pk' },
+    { entity: 'customer', attribute: 'gsi2pk', template: 'X' },
+  ])
+  assert.deepEqual(next.entities[0].attributes, [
+    { name: 'pk', template: 'CUSTOMER#{customerId}' },
+    { name: 'sk', template: 'ORDER#{orderId}' },
+    { name: 'gsi1sk', template: '{openSince:day}', when: ['openSince'], text: 'verbatim' },
+  ])
+  assert.deepEqual(next.entities[1].attributes.at(-1), { name: 'gsi2pk', template: 'X' })
+})
+
+test('other entities come with a query of the first one', () => {
+  const next = withEntities(design, [{ name: 'a', attributes: [] }])
+  assert.deepEqual([next.query.entity, next.query.sort, next.items], ['a', {}, design.items])
 })

@@ -45,6 +45,11 @@ function fieldsOfAttribute({ entity }: ReadyEntity, name: string | undefined): Q
   return (fields ?? []).map(({ name, codec }) => ({ name, codec }))
 }
 
+/** The fields of the partition key that have no value yet: without them there is nothing to ask. */
+export function missingOf({ partition }: QueryShape, query: Query): string[] {
+  return partition.filter(({ name }) => (query.partition[name] ?? '') === '').map(({ name }) => name)
+}
+
 /** The input of the query, or why the package refuses it. */
 export function inputOf(shape: QueryShape, query: Query): { answer: QueryInput; problem?: undefined } | { answer?: undefined; problem: Problem } {
   const { fields, bounds } = argumentsOf(shape, query)

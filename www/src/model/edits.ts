@@ -24,6 +24,32 @@ export function withAttribute(design: Design, entity: number, at: number, change
   }))
 }
 
+/** What a change of an attribute comes to: another template, a new attribute, or, without a template, none any more. */
+export interface AttributeChange {
+  readonly entity: string
+  readonly attribute: string
+  readonly template?: string
+  readonly text?: 'escaped' | 'verbatim'
+}
+
+export function mended(design: Design, changes: readonly AttributeChange[]): Design {
+  return { ...design, entities: design.entities.map((entity) => changes.filter((change) => change.entity === entity.name).reduce(withChange, entity)) }
+}
+
+function withChange(entity: Entity, { attribute: name, template, text }: AttributeChange): Entity {
+  const others = entity.attributes.filter((attribute) => attribute.name !== name)
+  if (template === undefined) return { ...entity, attributes: others }
+  const before = entity.attributes.find((attribute) => attribute.name === name)
+  const changed: Attribute = { ...before, name, template, ...(text !== undefined && { text: text === 'verbatim' ? text : undefined }) }
+  const attributes = before ? entity.attributes.map((attribute) => (attribute === before ? changed : attribute)) : [...entity.attributes, changed]
+  return { ...entity, attributes }
+}
+
+/** A table with other entities; its items stay, and the query asks for the first entity. */
+export function withEntities(design: Design, entities: readonly Entity[]): Design {
+  return { ...design, entities, query: { ...emptyQuery, entity: entities[0]?.name ?? '' } }
+}
+
 export function entityAdded(design: Design): Design {
   const name = freshName('entity', design.entities.map((entity) => entity.name))
   const first = design.entities[0]

@@ -2,7 +2,7 @@
 
 import { partitionsOf, overwritten } from '../keys/collection.ts'
 import { testOf } from '../keys/condition.ts'
-import { inputOf, shapeOf } from '../keys/query.ts'
+import { inputOf, missingOf, shapeOf } from '../keys/query.ts'
 import { rowsOf } from '../keys/rows.ts'
 import { isRight, standsIn, tableOf, type Table } from '../keys/table.ts'
 import { TABLE, type Design } from './design.ts'
@@ -41,7 +41,9 @@ export class Playground {
 
   /** Undefined if the entity that the query names is not in its index. */
   readonly shape = $derived(shapeOf(this.table, this.#query))
-  readonly input = $derived(this.shape && inputOf(this.shape, this.#query))
+  /** The fields that the query still needs. */
+  readonly missing = $derived(this.shape ? missingOf(this.shape, this.#query) : [])
+  readonly input = $derived(this.shape && this.missing.length === 0 ? inputOf(this.shape, this.#query) : undefined)
   readonly index = $derived(this.table.indexes.find(({ name }) => name === this.#query.index) ?? this.table.indexes[0])
   readonly partitions = $derived(this.index ? partitionsOf(this.rows, this.index, this.#descending) : [])
   /** The places of the items that the query returns. */
