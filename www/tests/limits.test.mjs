@@ -61,6 +61,7 @@ inEachBrowser('first load', ({ open }) => {
     t.diagnostic(`${total} bytes: ${names.map((name, at) => `${name} ${sizes[at]}`).join(', ')}`)
     assert.ok(total <= FIRST_LOAD, `${total} bytes`)
     assert.ok(readdirSync(`${dist}assets`).some((file) => file.startsWith('template_editor') && !names.includes(`assets/${file}`)), 'the editor waits until it is used')
+    assert.ok(!names.some((name) => name.includes('design')), 'and so do the design tools')
   })
 }, ['Chromium'])
 
