@@ -10,7 +10,7 @@ import { applyTheme, storedTheme } from './model/theme.ts'
 
 applyTheme(storedTheme())
 
-const { design, notice } = await opened(location.hash, firstPattern.design)
+const { design, notice } = await opened(location.hash, firstPattern.design, 'The page starts with an example instead.')
 const playground = new Playground(design)
 playground.notice = notice
 const target = document.getElementById('page')

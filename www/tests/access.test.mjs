@@ -69,7 +69,7 @@ inEachBrowser('by keyboard', ({ open }) => {
     assert.equal(await page.evaluate(() => document.activeElement.dataset.at), await page.locator('[data-at]').last().getAttribute('data-at'))
     assert.deepEqual(await page.locator('[data-lit="true"] .key').allTextContents(), ['CHAMBER#suite#1$232'])
     await tabTo(page, () => document.activeElement?.textContent.includes('the code'))
-    const code = await page.locator('pre').textContent()
+    const code = await page.locator('pre').first().textContent()
     assert.match(code, /CHAMBER#\{type\}#\{number\}/)
     assert.match(code, /type: 'suite'/)
   })

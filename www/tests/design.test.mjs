@@ -60,6 +60,14 @@ inEachBrowser('design tools', ({ open }) => {
     await page.locator('[data-finding="MUTABLE_IN_PRIMARY_KEY"]').waitFor()
   })
 
+  test('entities that cannot be told apart are a finding beside the refusal', async (t) => {
+    const hash = `#${await withTemplates({ order: { pk: 'A#{a}', sk: 'X' }, bill: { pk: 'A#{b}', sk: 'X' } })}`
+    const page = await open(t, { hash })
+    await page.getByRole('button', { name: 'Check this table' }).click()
+    await page.locator('[data-finding="ENTITIES_ALIKE"]').waitFor()
+    await page.locator('.columns .problem', { hasText: 'can both write the key' }).waitFor()
+  })
+
   test('a key of no template is taken apart by a guess', async (t) => {
     const page = await open(t)
     await page.getByLabel('Paste any key').fill('EVENT#2024-12-02T09:00:00.000Z#a$23b')

@@ -3,8 +3,8 @@
 import type { Design } from './design.ts'
 import { BrokenLink, designOf, hashOf, LONGEST_HASH } from './share.ts'
 
-/** The design of a hash, or `otherwise` with a sentence on why there is none. */
-export async function opened(hash: string, otherwise: Design): Promise<{ design: Design; notice: string }> {
+/** The design of a hash, or `otherwise` with a sentence on why there is none, and `consequence`, what the page does about it. */
+export async function opened(hash: string, otherwise: Design, consequence: string): Promise<{ design: Design; notice: string }> {
   const text = hash.replace(/^#/, '')
   if (text === '') return { design: otherwise, notice: '' }
   try {
@@ -12,7 +12,7 @@ export async function opened(hash: string, otherwise: Design): Promise<{ design:
   } catch (error) {
     if (!(error instanceof BrokenLink)) throw error
     history.replaceState(null, '', location.pathname + location.search)
-    return { design: otherwise, notice: `${error.message} The page starts with an example instead.` }
+    return { design: otherwise, notice: `${error.message} ${consequence}` }
   }
 }
 

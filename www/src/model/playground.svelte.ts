@@ -11,6 +11,9 @@ import { begun, changed, redone, undone, type History } from './history.ts'
 export class Playground {
   #history: History<Design> = $state.raw() as History<Design>
 
+  /** The example of an index of several attributes that is looked at. */
+  multi = $state('')
+
   /** What happened, in a sentence, for a moment. */
   notice = $state('')
 
