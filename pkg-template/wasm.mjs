@@ -26,16 +26,17 @@ export function buildWasm({ features, hasGlue, file, wasmBindgen, staging }) {
   const glue = hasGlue ? glueOf(readFileSync(join(out, `${CRATE}_bg.js`), 'utf8')) : undefined
   const { wasm, ...facts } = trimmed(readFileSync(join(out, `${CRATE}_bg.wasm`)), glue?.calls)
   writeFileSync(bare, wasm)
-  optimise(bare, file)
+  optimise(bare, file, { thoroughly: !features.includes('design') })
   const imports = importsOf(readFileSync(file))
   assert.deepEqual(imports.filter(({ name }) => !glue?.functions.includes(name)), [], 'the module imports nothing but its glue')
   return { ...facts, glue: glue?.source(imports), types: readFileSync(join(out, `${CRATE}.d.ts`), 'utf8') }
 }
 
-function optimise(from, to) {
+function optimise(from, to, { thoroughly }) {
   const leave = ['--strip-producers', '--strip-target-features'] // nothing reads these sections from here on
-  // Flat code first, from which blocks and loops are made anew: what the compiler leaves is a fiftieth larger.
-  const anew = ['--flatten', '--rereloop', '-Oz', '-Oz', '--converge']
+  // Flat code first, from which blocks and loops are made anew: what the compiler leaves is a fiftieth larger. For design time, where
+  // it would be a 200th, the minute that it takes is worth more.
+  const anew = thoroughly ? ['--flatten', '--rereloop', '-Oz', '-Oz', '--converge'] : ['-Oz']
   // The stack and the data stand above the first kilobyte, so an address below it is never meant: sums become offsets.
   const inlined = ['--always-inline-max-function-size=6', '--one-caller-inline-max-function-size=0']
   const how = ['--low-memory-unused', ...anew, ...inlined]
