@@ -81,7 +81,7 @@ function placeIn(walk, cursor) {
 
 const TYPES = ['S', 'N', 'B']
 
-/** The key of these names, types and values, which has to be that of an item in the range; an empty one for none. */
+/** The key of these names, types and values, by threes, which has to be that of an item in the range; an empty one for none. */
 function keyOf({ range, marshall }, attributes) {
   const entries = Array.from({ length: Math.ceil(attributes.length / 3) }, (_, i) => attributes.slice(3 * i, 3 * i + 3))
   const isKey = ([name, type, value]) => typeof name === 'string' && TYPES.includes(type) && typed(value)?.[0] === (type === 'B' ? 'B' : 'S')
@@ -90,7 +90,7 @@ function keyOf({ range, marshall }, attributes) {
   return entries.length === 0 || isIn(range, keyFor(true)) ? keyFor(marshall) : undefined
 }
 
-/** A number that tells a plan, in one direction, from others: a hash of all that it depends on. */
+/** A number that tells a plan, in one direction, from others: the hash of shards, over as many as there can be, of all that it depends on. */
 function identityOf(walk) {
   const { index, form, counts, slots } = walk.range
   const names = [index.indexName, ...namesOf(index), index.types.join('')]

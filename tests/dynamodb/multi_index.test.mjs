@@ -12,7 +12,9 @@ import { start } from './local.mjs'
 import { compareTuples, generator, marshalledTuple, operands, operandOf, stored } from './random_tuples.mjs'
 
 /** The types of the RANGE attributes of each index: every mix of two, and longer ones. */
-const MIXES = [...'SNB', ...'SNB'].flatMap((first, i) => (i < 3 ? [first] : [...'SNB'].map((second) => first + second))).concat('SNB', 'NNN', 'BSN', 'SSSS', 'NBSN', 'SNBB')
+const TYPES = [...'SNB']
+const PAIRS = TYPES.flatMap((first) => TYPES.map((second) => first + second))
+const MIXES = [...TYPES, ...PAIRS, 'SNB', 'NNN', 'BSN', 'SSSS', 'NBSN', 'SNBB']
 const ITEMS = 250
 const CONDITIONS = 120
 
