@@ -29,7 +29,7 @@ process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
 const { 'wasm-bindgen': wasmBindgen } = await setUp(['wasm'])
 assert.deepEqual(featuresOf('design_exports.js').sort(), featuresInSources().sort(), 'every file with declarations is exported')
 mkdirSync(dist, { recursive: true })
-for (const flavour of flavours) await make(flavour)
+await Promise.all(flavours.map(make))
 cpSync(join(here, 'entries/web.d.ts'), join(dist, 'web.d.ts'))
 cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })
 writeManifest()
@@ -39,7 +39,7 @@ linkPackage()
 
 async function make({ name, wasm, features, hasGlue, exports }) {
   const file = join(dist, wasm)
-  const { types, ...facts } = buildWasm({ features, hasGlue, file, wasmBindgen, staging })
+  const { types, ...facts } = await buildWasm({ features, hasGlue, file, wasmBindgen, staging })
   const common = { wasm: file, ...facts }
   const entry = `${name}.js`
   const beside = name === 'index' ? (place) => `${place}.js` : (place) => `${place}-${name}.js`

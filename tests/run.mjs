@@ -1,11 +1,16 @@
-// `npm test`: runs the suites one after the other and counts what passed. `npm test -- rust package` runs only these;
+// `npm test`: runs the suites, two at a time, and counts what passed. `npm test -- rust package` runs only these;
 // `npm test -- --update package` writes the golden files anew.
 
 import { spawn } from 'node:child_process'
+import { availableParallelism } from 'node:os'
 import { root } from '../pkg-template/setup/command.mjs'
 import { setUp } from '../pkg-template/setup/setup.mjs'
 import { countsOf } from './counts.mjs'
+import { nextSuite } from './order.mjs'
 import { allNeeds, suites } from './suites.mjs'
+
+/** Many suites leave one of two cores idle. More at once would disturb the browsers, which wait for frames. */
+const AT_ONCE = Math.min(2, availableParallelism())
 
 /** Minutes after which a suite is taken to hang. */
 const PATIENCE = 20
@@ -19,13 +24,28 @@ const needs = allNeeds.filter((need) => chosen.some((suite) => suite.needs.inclu
 const tools = await setUp(needs)
 
 const total = { passed: 0, failed: 0 }
-for (const suite of chosen) {
-  const { passed, failed } = await runSuite(suite)
-  total.passed += passed
-  total.failed += failed
+const waiting = [...chosen]
+const running = new Map()
+while (waiting.length + running.size > 0) {
+  for (let suite = freeSuite(); suite; suite = freeSuite()) running.set(suite, counted(suite))
+  await Promise.race(running.values())
 }
 process.exitCode = total.failed > 0 ? 1 : 0
 console.log(`${total.passed} passed, ${total.failed} failed`)
+
+/** The suite that can start now, which is no longer waiting. */
+function freeSuite() {
+  const suite = running.size < AT_ONCE ? nextSuite(waiting, [...running.keys()]) : undefined
+  if (suite) waiting.splice(waiting.indexOf(suite), 1)
+  return suite
+}
+
+async function counted(suite) {
+  const { passed, failed } = await runSuite(suite)
+  total.passed += passed
+  total.failed += failed
+  running.delete(suite)
+}
 
 function suiteOf(name) {
   const suite = suites.find((one) => one.name === name)
@@ -34,10 +54,10 @@ function suiteOf(name) {
   process.exit(1)
 }
 
-async function runSuite({ name, command, env, counted }) {
+async function runSuite({ name, command, env, isCounted }) {
   const start = performance.now()
   const { code, output } = await outputOf(command(tools), { ...env?.(tools), ...(update && { UPDATE_GOLDEN: '1' }) })
-  const counts = verdict(counted, code, output)
+  const counts = verdict(isCounted, code, output)
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
   if (counts.failed > 0) console.log(`\n--- ${name}: the whole output ---\n${output.trimEnd()}\n--- exit code ${code} ---\n`)
   console.log(`${name.padEnd(22)} ${`${counts.passed} passed, ${counts.failed} failed`.padEnd(24)} ${seconds.padStart(6)} s`)
@@ -45,7 +65,7 @@ async function runSuite({ name, command, env, counted }) {
 }
 
 /** A suite that fails fails at least once, and so does one that ran nothing. */
-function verdict(counted, code, output) {
+function verdict(isCounted, code, output) {
   if (!counted) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   const { passed, failed } = countsOf(output)
   const bad = code !== 0 || passed === 0

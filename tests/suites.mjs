@@ -1,5 +1,6 @@
-// The suites of `npm test`, in the order in which they run: a name, a command, and the tools that it needs.
-// A suite that is not `counted` is one check: it passes where its command succeeds.
+// The suites of `npm test`, in the order in which they start: a name, a command, and the tools that it needs. What lasts longest
+// starts first, as far as what it comes `after` allows.
+// A suite that is not `isCounted` is one check: it passes where its command succeeds.
 
 import { delimiter } from 'node:path'
 
@@ -21,52 +22,58 @@ const wasmEnv = (tools) => ({
 const wasmPack = (tools, test, ...flags) => [tools['wasm-pack'], 'test', '--mode', 'no-install', ...flags, '.', '--test', test]
 
 export const suites = [
+  { name: 'build', needs: ['npm', 'wasm'], command: () => [node, 'pkg-template/build.mjs'] },
   { name: 'rust format', needs: ['wasm'], command: () => ['cargo', 'fmt', '--check'] },
-  { name: 'rust lints (host)', needs: ['wasm'], command: () => ['cargo', 'clippy', '--quiet', '--locked', '--all-targets', '--all-features', ...STRICT] },
+  { name: 'rust lints (host)', shares: ['cargo'], needs: ['wasm'], command: () => ['cargo', 'clippy', '--quiet', '--locked', '--all-targets', '--all-features', ...STRICT] },
   {
     name: 'rust lints (wasm32)',
+    shares: ['cargo'],
     needs: ['wasm'],
     command: () => ['cargo', 'clippy', '--quiet', '--locked', ...WASM32, '--lib', '--test', 'wasm_node', '--test', 'wasm_browser', ...STRICT],
   },
   {
     name: 'rust lints (design)',
+    shares: ['cargo'],
     needs: ['wasm'],
     command: () => ['cargo', 'clippy', '--quiet', '--locked', ...WASM32, '--lib', '--no-default-features', '--features', 'design', ...STRICT],
   },
-  { name: 'rust', needs: ['wasm'], counted: true, command: () => ['cargo', 'test', '--quiet', '--locked', '--all-features', '--no-fail-fast'] },
+  { name: 'rust', shares: ['cargo'], needs: ['wasm'], isCounted: true, command: () => ['cargo', 'test', '--quiet', '--locked', '--all-features', '--no-fail-fast'] },
   {
     name: 'wasm in Node',
+    shares: ['cargo'],
     needs: ['wasm', 'wasm-pack'],
-    counted: true,
+    isCounted: true,
     env: wasmEnv,
     command: (tools) => wasmPack(tools, 'wasm_node', '--node'),
   },
   {
     name: 'wasm in Chromium',
+    shares: ['cargo'],
     needs: ['wasm', 'wasm-pack', 'browsers'],
-    counted: true,
+    isCounted: true,
     env: wasmEnv,
     command: (tools) => wasmPack(tools, 'wasm_browser', '--headless', '--chrome', '--chromedriver', tools.chromedriver),
   },
   {
     name: 'wasm in Firefox',
+    shares: ['cargo'],
     needs: ['wasm', 'wasm-pack', 'browsers'],
-    counted: true,
+    isCounted: true,
     env: wasmEnv,
     command: (tools) => wasmPack(tools, 'wasm_browser', '--headless', '--firefox', '--geckodriver', tools.geckodriver),
   },
-  { name: 'build', needs: ['npm', 'wasm'], command: () => [node, 'pkg-template/build.mjs'] },
-  { name: 'package', needs: ['npm'], counted: true, command: () => [node, 'tests/js/run.mjs'] },
-  { name: 'soak', needs: ['npm'], counted: true, command: () => [node, 'tests/soak/run.mjs', '--seconds', '20'] },
-  { name: 'types', needs: ['npm'], counted: true, command: () => [node, 'tests/types/run.mjs'] },
-  { name: 'implementation', needs: ['npm'], counted: true, command: () => [node, 'tests/types/implementation.mjs'] },
-  { name: 'consumers', needs: ['npm', 'browsers'], counted: true, command: () => [node, 'tests/consumers/run.mjs'] },
   {
     name: 'DynamoDB Local',
+    after: ['build'],
     needs: ['npm', 'wasm', 'java'],
-    counted: true,
+    isCounted: true,
     command: () => [node, '--test', '--test-reporter=spec', ...['booking', 'facts', 'key_condition', 'mappers', 'multi_definition', 'multi_index', 'multi_key', 'pattern_helpers', 'queries', 'readme', 'templates'].map((name) => `tests/dynamodb/${name}.test.mjs`)],
   },
-  { name: 'playground', needs: ['npm', 'wasm', 'browsers'], counted: true, command: () => [node, 'www/tests/run.mjs'] },
-  { name: 'tour', needs: ['npm', 'wasm', 'java'], command: () => [node, 'tests/tour/start.mjs'] },
+  { name: 'playground', after: ['build'], needs: ['npm', 'wasm', 'browsers'], isCounted: true, command: () => [node, 'www/tests/run.mjs'] },
+  { name: 'package', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/js/run.mjs'] },
+  { name: 'types', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/types/run.mjs'] },
+  { name: 'consumers', after: ['build'], needs: ['npm', 'browsers'], isCounted: true, command: () => [node, 'tests/consumers/run.mjs'] },
+  { name: 'soak', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/soak/run.mjs', '--seconds', '20'] },
+  { name: 'implementation', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/types/implementation.mjs'] },
+  { name: 'tour', after: ['build'], needs: ['npm', 'wasm', 'java'], command: () => [node, 'tests/tour/start.mjs'] },
 ]

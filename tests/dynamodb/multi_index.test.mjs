@@ -90,20 +90,18 @@ const PLAIN = { marshall: true }
 const byDocument = ({ TableName }) => (input) => client.send(new QueryCommand({ TableName, ...input }))
 const byPlain = ({ TableName }) => (input) => plain.send(new PlainQueryCommand({ TableName, ...input }))
 
-/** The places of the items that both clients find. */
-async function placesOf(table, arguments_) {
-  const viaDocument = []
-  for (const input of table.index.query(table.partition, ...arguments_)) {
-    const { Items } = await byDocument(table)(input)
-    viaDocument.push(...Items.map(({ id }) => Number(id)))
-  }
-  const viaPlain = []
-  for (const input of table.index.query(table.partition, arguments_[0], PLAIN)) {
-    const { Items } = await byPlain(table)(input)
-    viaPlain.push(...Items.map(({ id }) => Number(id.S)))
-  }
-  assert.deepEqual(viaPlain, viaDocument)
-  return viaDocument
+/** The places of the items that the queries of a condition find, by one of the clients: by either for half of the conditions. */
+async function placesOf(table, condition, isPlain) {
+  const query = (options) => table.index.query(table.partition, condition, options)
+  const ids = await (isPlain ? idsOf(query(PLAIN), byPlain(table), ({ id }) => id.S) : idsOf(query(), byDocument(table), ({ id }) => id))
+  return ids.map(Number)
+}
+
+/** The ids of what the queries of a plan find; to read no more than that takes half the time. */
+async function idsOf(plan, send, idOf) {
+  const ids = []
+  for (const input of plan) ids.push(...(await send({ ...input, ProjectionExpression: 'id' })).Items.map(idOf))
+  return ids
 }
 
 /** A condition with what it says of a tuple. */
@@ -157,7 +155,7 @@ for (const mix of MIXES) {
     for (let i = 0; i < CONDITIONS; i++) {
       const [condition, isWanted] = randomCondition(table)
       const wanted = wantedBy(table, isWanted)
-      assert.deepEqual(await placesOf(table, [condition]), wanted, shownCondition(condition))
+      assert.deepEqual(await placesOf(table, condition, i % 2 === 0), wanted, shownCondition(condition))
       const plan = table.index.query(table.partition, condition)
       assert(plan.inputs.length <= 2 * mix.length - 1)
       const accepted = wantedBy(table, (tuple) => plan.accepts({ ...marshalledTuple('h', HASH, table.partition), ...marshalledTuple('r', [...mix], tuple) }))
