@@ -1,4 +1,5 @@
-// The clients of AWS SDK v3 for DynamoDB Local, which takes any credentials.
+// The clients of AWS SDK v3 for DynamoDB Local, which takes any credentials, and keeps the tables of each apart: test files that share
+// a server never see each other's.
 
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
@@ -8,7 +9,7 @@ process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
 /** The plain client, which takes and gives `{ S: … }`. */
 export function connectPlain(endpoint) {
-  const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
+  const credentials = { accessKeyId: `local${process.pid}`, secretAccessKey: 'local' }
   return new DynamoDBClient({ endpoint, region: 'local', credentials })
 }
 

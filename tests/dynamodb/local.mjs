@@ -14,6 +14,9 @@ const PATIENCE = 60_000
 
 const NO_JAVA = 'Java 17 or newer is missing: install a Java runtime (on Debian, apt-get install openjdk-17-jre-headless).'
 
+/** The environment variable with the endpoint of a server that is running, which is used in place of one's own. */
+export const RUNNING = 'DYNAMODB_LOCAL'
+
 /**
  * Starts DynamoDB Local on a free port and waits until it answers. It has no option for the address that it listens on;
  * the endpoint is the loopback one.
@@ -22,6 +25,8 @@ const NO_JAVA = 'Java 17 or newer is missing: install a Java runtime (on Debian,
  * @returns `endpoint` for a client, and `stop()`, which is done when the process has ended
  */
 export async function start({ java = 'java' } = {}) {
+  const running = process.env[RUNNING]
+  if (running) return { endpoint: running, stop: async () => {} }
   const port = await freePort()
   const database = spawn(java, flags(port), { cwd: home(), stdio: ['ignore', 'ignore', 'pipe'] })
   const end = () => database.kill('SIGKILL')
