@@ -7,7 +7,7 @@ import { firstQuery, queryOfRow, stateOf } from './state.ts'
 import { namesOf } from './values.ts'
 
 export function exampleShown(design: Design, example: string): Design {
-  return withMulti(design, { example, changes: design.multi?.changes ?? {} })
+  return stateOf(design.multi).pattern.id === example ? design : withMulti(design, { example, changes: design.multi?.changes ?? {} })
 }
 
 export function cellTyped(design: Design, row: number, place: number, text: string): Design {

@@ -34,18 +34,14 @@ function pieceOf({ ExpressionAttributeNames: names, ExpressionAttributeValues: v
 
 const LAST = '\u{10FFFF}'
 
-/** A value as source code. The text just below another one ends in hundreds of the last character that there is: these are counted. */
+/** A value as source code. The text just below another one has hundreds of the last character that there is: these are counted. */
 export function readable(value: unknown): string {
   if (typeof value !== 'string') return String(value)
-  const start = value.slice(0, value.length - endLength(value))
-  const count = (value.length - start.length) / LAST.length
-  return count > 2 ? `${literal(start)} + ${count} × U+10FFFF` : literal(value)
-}
-
-function endLength(text: string): number {
-  let end = text.length
-  while (end >= LAST.length && text.startsWith(LAST, end - LAST.length)) end -= LAST.length
-  return text.length - end
+  const [start, end] = [value.indexOf(LAST), value.lastIndexOf(LAST) + LAST.length]
+  const count = (end - start) / LAST.length
+  if (count < 3 || value.slice(start, end) !== LAST.repeat(count)) return literal(value)
+  const [before, after] = [value.slice(0, start), value.slice(end)]
+  return `${literal(before)} + ${count} × U+10FFFF${after && ` + ${literal(after)}`}`
 }
 
 /** Whether a plan has values that nobody asked for: the neighbours of those that are left out, where only `BETWEEN` bounds both ends. */
