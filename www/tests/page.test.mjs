@@ -89,9 +89,9 @@ inEachBrowser('the page', ({ open }) => {
     const expected = (holds) => rows.filter(({ pk, sk }) => pk === 'CUSTOMER#42' && holds(sk)).map(({ sk }) => sk).sort()
     const december = (sk) => sk >= 'ORDER#2024-12-01' && sk < 'ORDER#2025'
     assert.deepEqual(await litRows(page), expected(december))
-    await page.getByRole('checkbox', { name: /Backwards/ }).check()
+    await page.getByRole('form', { name: 'Query', exact: true }).getByRole('checkbox').check()
     assert.deepEqual(await litRows(page), expected(december).reverse())
-    await page.getByRole('checkbox', { name: /Backwards/ }).uncheck()
+    await page.getByRole('form', { name: 'Query', exact: true }).getByRole('checkbox').uncheck()
     const operator = page.getByLabel('placedAt', { exact: true })
     await operator.selectOption('')
     assert.deepEqual(await litRows(page), expected((sk) => sk.startsWith('ORDER#')))

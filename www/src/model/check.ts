@@ -1,6 +1,6 @@
 // Whether something that comes from a link is a design. A link can hold anything, so every part is looked at and copied.
 
-import type { Attribute, Condition, Design, Entity, Operator, Query, SampleItem } from './design.ts'
+import type { Attribute, Condition, Design, Entity, Multi, MultiChanges, MultiQuery, Operator, Query, SampleItem, TupleRange } from './design.ts'
 
 const OPERATORS: readonly string[] = ['equals', 'startsWith', 'range', 'after', 'before'] satisfies Operator[]
 
@@ -9,13 +9,14 @@ class Misshapen extends Error {}
 /** The design, or undefined if it is none. Properties that a design does not have are left behind. */
 export function checkedDesign(value: unknown): Design | undefined {
   try {
-    const { table, entities, items, query, shown } = record(value)
+    const { table, entities, items, query, shown, multi } = record(value)
     return {
       table: text(table),
       entities: list(entities).map(entityOf),
       items: list(items).map(itemOf),
       query: queryOf(record(query)),
       shown: count(shown),
+      ...(multi !== undefined && { multi: multiOf(record(multi)) }),
     }
   } catch (error) {
     if (error instanceof Misshapen) return undefined
@@ -33,7 +34,7 @@ function attributeOf(value: unknown): Attribute {
   return {
     name: text(name),
     template: text(template),
-    ...(when !== undefined && { when: list(when).map(text) }),
+    ...(when !== undefined && { when: textsOf(when) }),
     ...(mode !== undefined && { text: oneOf(mode, ['verbatim']) }),
     ...(kind !== undefined && { kind: oneOf(kind, ['partition', 'sort']) }),
     ...(index !== undefined && { index: text(index) }),
@@ -43,18 +44,15 @@ function attributeOf(value: unknown): Attribute {
 function itemOf(value: unknown): SampleItem {
   const { entity, values, attributes } = record(value)
   if (attributes !== undefined) return { attributes: safeRecord(attributes) }
-  return { entity: text(entity), values: textsOf(values) }
+  return { entity: text(entity), values: recordOf(values, text) }
 }
 
-function queryOf({ entity, index, partition, sort, descending }: Record<string, unknown>): Query {
-  const conditions = Object.entries(safeRecord(sort)).map(([field, condition]) => [field, conditionOf(condition)] as const)
-  return {
-    entity: text(entity),
-    index: text(index),
-    partition: textsOf(partition),
-    sort: Object.fromEntries(conditions),
-    descending: descending === true,
-  }
+function queryOf(query: Record<string, unknown>): Query {
+  return { entity: text(query.entity), index: text(query.index), ...valuesOf(query) }
+}
+
+function valuesOf({ partition, sort, descending }: Record<string, unknown>): Pick<Query, 'partition' | 'sort' | 'descending'> {
+  return { partition: recordOf(partition, text), sort: recordOf(sort, conditionOf), descending: descending === true }
 }
 
 function conditionOf(value: unknown): Condition {
@@ -63,8 +61,32 @@ function conditionOf(value: unknown): Condition {
   return { operator: operator as Operator, value: text(first), ...(to !== undefined && { to: text(to) }) }
 }
 
-function textsOf(value: unknown): Record<string, string> {
-  return Object.fromEntries(Object.entries(safeRecord(value)).map(([name, one]) => [name, text(one)]))
+function multiOf({ example, changes }: Record<string, unknown>): Multi {
+  return { example: text(example), changes: recordOf(changes, changesOf) }
+}
+
+function changesOf(value: unknown): MultiChanges {
+  const { rows, query } = record(value)
+  return {
+    ...(rows !== undefined && { rows: recordOf(rows, textsOf) }),
+    ...(query !== undefined && { query: multiQueryOf(record(query)) }),
+  }
+}
+
+function multiQueryOf(query: Record<string, unknown>): MultiQuery {
+  return { ...valuesOf(query), ...(query.tuples !== undefined && { tuples: tuplesOf(record(query.tuples)) }) }
+}
+
+function tuplesOf({ lower, low, upper, high }: Record<string, unknown>): TupleRange {
+  return { lower: oneOf(lower, ['from', 'after']), low: textsOf(low), upper: oneOf(upper, ['to', 'before']), high: textsOf(high) }
+}
+
+function recordOf<One>(value: unknown, one: (value: unknown) => One): Record<string, One> {
+  return Object.fromEntries(Object.entries(safeRecord(value)).map(([name, part]) => [name, one(part)]))
+}
+
+function textsOf(value: unknown): string[] {
+  return list(value).map(text)
 }
 
 function record(value: unknown): Record<string, unknown> {

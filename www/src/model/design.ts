@@ -48,6 +48,32 @@ export interface Query {
   readonly descending: boolean
 }
 
+/** A range over several levels of a sort key: what was typed for the levels of its ends, of which the later ones may be empty. */
+export interface TupleRange {
+  readonly lower: 'from' | 'after'
+  readonly low: readonly string[]
+  readonly upper: 'to' | 'before'
+  readonly high: readonly string[]
+}
+
+/** A query on an index of several attributes, level by level; or with a range in place of the conditions on the levels. */
+export interface MultiQuery extends Pick<Query, 'partition' | 'sort' | 'descending'> {
+  readonly tuples?: TupleRange
+}
+
+/** What differs from an example of an index of several attributes as it begins. */
+export interface MultiChanges {
+  /** The items that were changed, by their place. */
+  readonly rows?: Readonly<Record<string, readonly string[]>>
+  readonly query?: MultiQuery
+}
+
+/** The panel of indexes of several attributes: the example that is looked at, and what was changed in each. */
+export interface Multi {
+  readonly example: string
+  readonly changes: Readonly<Record<string, MultiChanges>>
+}
+
 export interface Design {
   readonly table: string
   readonly entities: readonly Entity[]
@@ -55,6 +81,8 @@ export interface Design {
   readonly query: Query
   /** The item whose keys are taken apart. */
   readonly shown: number
+  /** Left out while that panel is as it begins, so that links stay short. */
+  readonly multi?: Multi
 }
 
 export const TABLE = 'table'

@@ -118,6 +118,11 @@ export function queryOf(design: Design, entity: string, index = TABLE): Design {
   return withQuery(design, { entity, index, sort: {} })
 }
 
+/** The table of a pattern in the place of this one. The panel of several attributes is no part of the table, and stays. */
+export function withTableOf({ multi }: Design, pattern: Design): Design {
+  return multi === undefined ? pattern : { ...pattern, multi }
+}
+
 /** Keeps what is looked at within the items. */
 function settled(design: Design): Design {
   return { ...design, shown: Math.max(0, Math.min(design.shown, design.items.length - 1)) }

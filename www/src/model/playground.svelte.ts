@@ -5,14 +5,13 @@ import { testOf } from '../keys/condition.ts'
 import { inputOf, missingOf, shapeOf } from '../keys/query.ts'
 import { rowsOf } from '../keys/rows.ts'
 import { isRight, standsIn, tableOf, type Table } from '../keys/table.ts'
+import { stateOf } from '../multi/state.ts'
+import { viewOf } from '../multi/view.ts'
 import { TABLE, type Design } from './design.ts'
 import { begun, changed, redone, undone, type History } from './history.ts'
 
 export class Playground {
   #history: History<Design> = $state.raw() as History<Design>
-
-  /** The example of an index of several attributes that is looked at. */
-  multi = $state('')
 
   /** What happened, in a sentence, for a moment. */
   notice = $state('')
@@ -58,6 +57,11 @@ export class Playground {
     return new Set(partition?.rows.filter(({ keys }) => test(keys)).map(({ at }) => at))
   })
   readonly overwritten = $derived(this.index?.name === TABLE ? overwritten(this.partitions, this.index) : new Set<number>())
+
+  readonly #multi = $derived(this.design.multi)
+  /** The panel of indexes of several attributes: the example with its items and its query, and what follows from them. */
+  readonly multi = $derived(stateOf(this.#multi))
+  readonly multiView = $derived(viewOf(this.multi))
 
   /** Takes a step that can be undone. Steps with the same `what` in quick succession are one. */
   change(what: string, step: (design: Design) => Design) {

@@ -15,19 +15,22 @@ import type { MultiPattern } from './pattern.ts'
 /** The helpers check their values themselves; what is typed here can be anything. */
 const called = (helper: (...values: never[]) => unknown): MultiPattern['make'] => (values) => helper(...(values as never[])) as ReturnType<MultiPattern['make']>
 
+/** What the panel shows at first. */
+export const firstMulti: MultiPattern = {
+  id: 'any-values',
+  title: 'Any values',
+  about: 'Up to four attributes of each kind, with their types: numbers sort as numbers, without padding.',
+  helper: 'multiAttributeKey',
+  indexName: 'ShelfIndex',
+  partition: { warehouse: 'S' },
+  sort: { aisle: 'N', shelf: 'N', article: 'S' },
+  make: called(multiAttributeKey),
+  rows: [['north', '2', '9', 'tea'], ['north', '2', '10', 'tea'], ['north', '10', '1', 'jam'], ['north', '2', '9', 'jam'], ['south', '1', '1', 'tea']],
+  asked: [0, 1],
+}
+
 export const multiPatterns: readonly MultiPattern[] = [
-  {
-    id: 'any-values',
-    title: 'Any values',
-    about: 'Up to four attributes of each kind, with their types: numbers sort as numbers, without padding.',
-    helper: 'multiAttributeKey',
-    indexName: 'ShelfIndex',
-    partition: { warehouse: 'S' },
-    sort: { aisle: 'N', shelf: 'N', article: 'S' },
-    make: called(multiAttributeKey),
-    rows: [['north', '2', '9', 'tea'], ['north', '2', '10', 'tea'], ['north', '10', '1', 'jam'], ['north', '2', '9', 'jam'], ['south', '1', '1', 'tea']],
-    asked: [0, 1],
-  },
+  firstMulti,
   {
     id: 'tenant-customer',
     title: 'Tenant and customer',
