@@ -86,6 +86,7 @@ export function fromWorkbench(model) {
   found.tables.forEach((table, i) => {
     table.items = tables[i].items
     if (Object.keys(table.definition).length === 0) inferTable(table, input.DataModel[i])
+    if (Object.keys(table.definition).length > 0) table.notes.push(...notesOn(table.definition, input.DataModel[i]))
   })
   return found
 }
@@ -122,6 +123,17 @@ function inferTable(table, { KeyAttributes, GlobalSecondaryIndexes = [] }) {
   const definitionOf = ({ attributes }) => Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, placed(name, attribute)]))
   table.definition = Object.fromEntries(entities.map((entity) => [entity.name, definitionOf(entity)]))
   table.notes.push('The templates are those that the sample items suggest.')
+}
+
+/** What a definition cannot say of the keys of a table: numbers and bytes, and indexes whose keys no template writes. */
+function notesOn(definition, { KeyAttributes, GlobalSecondaryIndexes = [] }) {
+  const written = new Set(Object.values(definition).flatMap(Object.keys))
+  const other = [KeyAttributes.PartitionKey, KeyAttributes.SortKey].filter((key) => key && key.AttributeType !== 'S')
+  const without = GlobalSecondaryIndexes.filter(({ KeyAttributes: key }) => keyNamesIn(key).some((name) => !written.has(name)))
+  return [
+    ...other.map(({ AttributeName, AttributeType }) => `${AttributeName} is of type ${AttributeType} in the model, and the keys of templates are texts.`),
+    ...without.map(({ IndexName }) => `No template writes the key of the index ${IndexName}.`),
+  ]
 }
 
 /** The elements of an array, each read once. */

@@ -25,6 +25,12 @@ test('a design comes back as it was, by way of JSON', () => {
   assert.deepEqual(fromWorkbench(model), { modelName: 'Shop', tables: [{ tableName: 'App', definition, indexNames: {}, items, notes: [] }] })
 })
 
+test('entities and attributes keep their order', () => {
+  const orderOf = (table) => Object.entries(table).map(([name, attributes]) => [name, Object.keys(attributes)])
+  const zoo = { zebra: { sk: 'Z', pk: 'Z#{z}', gsi1pk: 'Z' }, ant: { pk: 'A#{a}', sk: 'A' }, monkey: { sk: 'M', pk: 'M#{m}' } }
+  assert.deepEqual(orderOf(fromWorkbench(toWorkbench(zoo)).tables[0].definition), orderOf(zoo))
+})
+
 test('names of indexes, and attributes whose names say nothing', () => {
   const odd = {
     user: {
@@ -90,6 +96,15 @@ test('a model from elsewhere: its sample items', () => {
   assert.ok(tableKeys(found))
   assert.deepEqual(plain[0], { PK: 'USER#a', SK: 'PROFILE' })
   assert.deepEqual(notes, ['The templates are those that the sample items suggest.'])
+})
+
+test('a model from elsewhere: what its definition cannot say', () => {
+  const TableFacets = [{ FacetName: 'Film', KeyAttributeAlias: { PartitionKeyAlias: 'Year', SortKeyAlias: 'Title' }, NonKeyAttributes: [] }]
+  const KeyAttributes = { PartitionKey: { AttributeName: 'Year', AttributeType: 'N' }, SortKey: attribute('Title') }
+  const index = (IndexName, ...names) => ({ IndexName, KeyAttributes: { PartitionKey: attribute(names[0]), SortKey: attribute(names[1]) }, Projection: { ProjectionType: 'ALL' } })
+  const GlobalSecondaryIndexes = [index('ByTitle', 'Title', 'Year'), index('ByGenre', 'Genre', 'Title')]
+  const [{ notes }] = fromWorkbench(elsewhere({ KeyAttributes, TableFacets, GlobalSecondaryIndexes })).tables
+  assert.deepEqual(notes, ['Year is of type N in the model, and the keys of templates are texts.', 'No template writes the key of the index ByGenre.'])
 })
 
 test('what is no model is refused', () => {
