@@ -98,6 +98,16 @@ test('a model from elsewhere: its sample items', () => {
   assert.deepEqual(notes, ['The templates are those that the sample items suggest.'])
 })
 
+test('a model from elsewhere: the names of its indexes, if its sample items have their keys', () => {
+  const item = (pk, sk, gsi1pk) => ({ PK: { S: pk }, SK: { S: sk }, GSI1PK: { S: gsi1pk } })
+  const TableData = ['a', 'b', 'c'].map((id) => item(`USER#${id}`, 'PROFILE', `MAIL#${id}@x`))
+  const GlobalSecondaryIndexes = ['GSI1PK', 'GSI2PK'].map((name) => ({ IndexName: `By${name}`, KeyAttributes: { PartitionKey: attribute(name) } }))
+  const [{ definition: found, indexNames, notes }] = fromWorkbench(elsewhere({ TableData, GlobalSecondaryIndexes })).tables
+  assert.deepEqual(tableKeys(found, { indexNames }).schema().GlobalSecondaryIndexes.map(({ IndexName }) => IndexName), ['ByGSI1PK'])
+  assert.deepEqual(notes, ['The templates are those that the sample items suggest.', 'No template writes the key of the index ByGSI2PK.'])
+  assert.deepEqual(fromWorkbench(elsewhere({ GlobalSecondaryIndexes })).tables[0].indexNames, {})
+})
+
 test('a model from elsewhere: what its definition cannot say', () => {
   const TableFacets = [{ FacetName: 'Film', KeyAttributeAlias: { PartitionKeyAlias: 'Year', SortKeyAlias: 'Title' }, NonKeyAttributes: [] }]
   const KeyAttributes = { PartitionKey: { AttributeName: 'Year', AttributeType: 'N' }, SortKey: attribute('Title') }

@@ -104,7 +104,8 @@ fn template_of(alias: &str) -> Option<String> {
     Template::new(&template, TemplateOptions::default()).is_ok().then_some(template)
 }
 
-/// The names of indexes in the table, by their names in the definition.
+/// The names of indexes in the table, by their names in the definition. Where there is no definition, it is made of the sample items
+/// later, and so these are the names of all indexes that it could have.
 fn index_names(table: &WorkbenchTableModel, definition: &Entities) -> BTreeMap<String, String> {
     let mut names = BTreeMap::new();
     for index in &table.global_secondary_indexes {
@@ -112,7 +113,9 @@ fn index_names(table: &WorkbenchTableModel, definition: &Entities) -> BTreeMap<S
         let own = definition.iter().find_map(|(_, entity)| entity.get(attribute));
         let by_name = EntityKeys::new(&[AttributeDefinition::new(attribute.as_str(), "A")]).ok();
         let given = own.and_then(|own| own.index.clone());
-        let name = given.or_else(|| by_name.as_ref()?.index_of(0).map(ToOwned::to_owned)).filter(|_| own.is_some());
+        let name = given
+            .or_else(|| by_name.as_ref()?.index_of(0).map(ToOwned::to_owned))
+            .filter(|_| own.is_some() || definition.is_empty());
         if let Some(name) = name.filter(|name| *name != index.index_name) {
             names.insert(name, index.index_name.clone());
         }
