@@ -10,8 +10,12 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { multiAttributeIndex, tableKeys } from 'ddb-keys'
 import { lockedTools } from '../../pkg-template/setup/locked_tools.mjs'
 import { load } from './load.mjs'
+import { hostile, reserved } from './support/designs.mjs'
 
 const { allPatterns, tableOf, cdkOf } = await load('gallery/index', 'keys/table', 'code/create_table')
+
+/** The CDK takes no name of a table that DynamoDB does not take. */
+const designs = [...allPatterns, reserved, { id: hostile.id, design: { ...hostile.design, table: 'hostile' } }]
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const tools = lockedTools('cdk', join(here, 'cdk'))
@@ -62,7 +66,7 @@ function compile() {
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
   writeFileSync(join(folder, 'spreads.ts'), spreads)
-  for (const { id, design } of allPatterns) writeFileSync(join(folder, `${id}.ts`), cdkOf(design, tableOf(design)))
+  for (const { id, design } of designs) writeFileSync(join(folder, `${id}.ts`), cdkOf(design, tableOf(design)))
   const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
   try {
     execFileSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], { encoding: 'utf8' })
@@ -78,7 +82,7 @@ async function synthesise() {
   const compiled = (name) => import(pathToFileURL(join(folder, 'out', `${name}.js`)).href)
   const { App, Stack } = createRequire(join(folder, 'package.json'))('aws-cdk-lib')
   const app = new App({ outdir: join(folder, 'cdk.out'), analyticsReporting: false, builtinCloudFormationValidation: false })
-  for (const { id } of allPatterns) (await compiled(id)).table(new Stack(app, `gallery-${id}`))
+  for (const { id } of designs) (await compiled(id)).table(new Stack(app, `page-${id}`))
   const { table } = await compiled('spreads')
   table(new Stack(app, 'all-projected'), keys)
   table(new Stack(app, 'some-projected'), keys, projections)
@@ -108,9 +112,9 @@ function keysIn({ KeySchema, AttributeDefinitions, GlobalSecondaryIndexes = [], 
   }
 }
 
-for (const { id, design } of allPatterns) {
+for (const { id, design } of designs) {
   test(`${id}: the stack has the table of the page`, () => {
-    const made = tableIn(`gallery-${id}`)
+    const made = tableIn(`page-${id}`)
     assert.deepEqual(keysIn(made), keysIn(tableOf(design).keys.schema()))
     assert.deepEqual([made.TableName, made.BillingMode], [design.table, 'PAY_PER_REQUEST'])
   })
