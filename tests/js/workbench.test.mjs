@@ -46,6 +46,13 @@ test('names of indexes, and attributes whose names say nothing', () => {
   assert.ok(tableKeys(tables[0].definition, { indexNames: tables[0].indexNames }))
 })
 
+test('kind and index are said where the name of an attribute does not say them', () => {
+  const mixed = { user: { pk: { template: 'U#{id}' }, sk: { template: 'P' }, gsi1pk: { template: '{mail}', kind: 'partition', index: 'MailIndex' } } }
+  const model = toWorkbench(mixed)
+  assert.deepEqual(model.DataModel[0].GlobalSecondaryIndexes.map(({ IndexName }) => IndexName), ['MailIndex'])
+  assert.deepEqual(fromWorkbench(model).tables[0].definition, mixed)
+})
+
 test('the model has the shape of the files of Workbench', () => {
   const { ModelName, ModelMetadata, DataModel } = toWorkbench(definition, { tableName: 'App', items })
   assert.equal(ModelName, 'App')

@@ -27,6 +27,10 @@ async function everythingOpen(page) {
   await page.keyboard.type('{')
   await page.locator('.problem').first().waitFor()
   await page.getByLabel('Paste any key').fill('CUSTOMER#42')
+  const table = { TableName: 'Shop', KeyAttributes: { PartitionKey: { AttributeName: 'pk', AttributeType: 'S' } } }
+  const model = JSON.stringify({ ModelName: 'Shops', DataModel: [table, table] })
+  await page.getByLabel('Open a model').setInputFiles({ name: 'model.json', mimeType: 'application/json', buffer: Buffer.from(model) })
+  await page.getByRole('group', { name: 'Tables of the model' }).waitFor()
 }
 
 /** Presses the tab key until `isThere` holds for what has the focus. */

@@ -30,7 +30,7 @@ fn described(description: &str) -> Entities {
     let mut entities = Entities::default();
     let lines = description.split_once(TITLE).map(|(_, lines)| lines).unwrap_or_default();
     for Line { entity, attribute, definition } in lines.lines().filter_map(Line::read) {
-        if let Some(entity) = entities.entry(entity) {
+        if let Some(entity) = entities.entry(&entity) {
             entity.insert(attribute, definition);
         }
     }

@@ -1,5 +1,6 @@
 //! Things by name, in the order in which they came: entities and attributes stand in a definition as their author wrote them.
 
+use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -40,11 +41,11 @@ impl<T> Ordered<T> {
 
 impl<T: Default> Ordered<T> {
     /// What has a name; if nothing has it, a new thing.
-    pub(super) fn entry(&mut self, name: String) -> Option<&mut T> {
-        if self.get(&name).is_none() {
-            self.0.push((name.clone(), T::default()));
+    pub(super) fn entry(&mut self, name: &str) -> Option<&mut T> {
+        if self.get(name).is_none() {
+            self.0.push((name.to_owned(), T::default()));
         }
-        self.0.iter_mut().find_map(|(known, thing)| (*known == name).then_some(thing))
+        self.0.iter_mut().find_map(|(known, thing)| (known == name).then_some(thing))
     }
 }
 
