@@ -86,6 +86,7 @@ export function fromWorkbench(model) {
   found.tables.forEach((table, i) => {
     table.items = tables[i].items
     if (Object.keys(table.definition).length === 0) inferTable(table, input.DataModel[i])
+    if (Object.keys(table.definition).length > 0) table.notes.push(...notesOn(table.definition, input.DataModel[i]))
   })
   return found
 }
@@ -113,15 +114,38 @@ function partOf(place, object, names) {
 function inferTable(table, { KeyAttributes, GlobalSecondaryIndexes = [] }) {
   const own = keyNamesIn(KeyAttributes)
   const others = GlobalSecondaryIndexes.flatMap((index) => keyNamesIn(index.KeyAttributes)).filter((name) => isKeyName(name) && !own.includes(name))
-  if (table.items.length === 0) return
-  const { entities } = inferTemplates(table.items, { attributes: [...own, ...new Set(others)] })
+  const { entities } = table.items.length === 0 ? { entities: [] } : inferTemplates(table.items, { attributes: [...own, ...new Set(others)] })
   const placed = (name, attribute) =>
     own.includes(name) && !['pk', 'sk'].includes(name.toLowerCase())
       ? { ...attribute, kind: own.indexOf(name) === 0 ? 'partition' : 'sort', index: 'table' }
       : attribute
   const definitionOf = ({ attributes }) => Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, placed(name, attribute)]))
   table.definition = Object.fromEntries(entities.map((entity) => [entity.name, definitionOf(entity)]))
-  table.notes.push('The templates are those that the sample items suggest.')
+  table.indexNames = namesOfFound(table, GlobalSecondaryIndexes)
+  if (entities.length > 0) table.notes.push('The templates are those that the sample items suggest.')
+}
+
+/** The names of those indexes whose keys were found in the items: `tableKeys` refuses the name of an index that there is not. */
+function namesOfFound({ definition, indexNames }, indexes) {
+  const written = writtenIn(definition)
+  const found = indexes.filter((index) => written.has(index.KeyAttributes.PartitionKey.AttributeName)).map(({ IndexName }) => IndexName)
+  return Object.fromEntries(Object.entries(indexNames).filter(([, name]) => found.includes(name)))
+}
+
+/** The names of all attributes of a definition. */
+function writtenIn(definition) {
+  return new Set(Object.values(definition).flatMap(Object.keys))
+}
+
+/** What a definition cannot say of the keys of a table: numbers and bytes, and indexes whose keys no template writes. */
+function notesOn(definition, { KeyAttributes, GlobalSecondaryIndexes = [] }) {
+  const written = writtenIn(definition)
+  const other = [KeyAttributes.PartitionKey, KeyAttributes.SortKey].filter((key) => key && key.AttributeType !== 'S')
+  const without = GlobalSecondaryIndexes.filter(({ KeyAttributes: key }) => keyNamesIn(key).some((name) => !written.has(name)))
+  return [
+    ...other.map(({ AttributeName, AttributeType }) => `${AttributeName} is of type ${AttributeType} in the model, and the keys of templates are texts.`),
+    ...without.map(({ IndexName }) => `No template writes the key of the index ${IndexName}.`),
+  ]
 }
 
 /** The elements of an array, each read once. */

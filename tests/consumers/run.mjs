@@ -4,11 +4,11 @@
 import { rmSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { lockedTools } from '../../pkg-template/setup/locked_tools.mjs'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { pack, project, scratchFolder } from './support/project.mjs'
 import { run } from './support/processes.mjs'
 import { site } from './support/site.mjs'
-import { installedTools } from './support/tools.mjs'
 import { WORKS } from './shared/assertions.mjs'
 
 const ENVIRONMENTS = ['tarball', 'node', 'page', 'vite', 'webpack', 'rollup', 'esbuild', 'vitest', 'jest', 'workerd', 'edge-light', 'deno', 'bun']
@@ -19,7 +19,7 @@ const words = process.argv.slice(2)
 const start = performance.now()
 
 const browsers = await setUp(['browsers'])
-const tools = await installedTools(here)
+const tools = lockedTools('consumers', here)
 const scratch = scratchFolder(tools)
 const running = []
 const count = { passed: 0, failed: 0 }

@@ -25,6 +25,12 @@ test('a design comes back as it was, by way of JSON', () => {
   assert.deepEqual(fromWorkbench(model), { modelName: 'Shop', tables: [{ tableName: 'App', definition, indexNames: {}, items, notes: [] }] })
 })
 
+test('entities and attributes keep their order', () => {
+  const orderOf = (table) => Object.entries(table).map(([name, attributes]) => [name, Object.keys(attributes)])
+  const zoo = { zebra: { sk: 'Z', pk: 'Z#{z}', gsi1pk: 'Z' }, ant: { pk: 'A#{a}', sk: 'A' }, monkey: { sk: 'M', pk: 'M#{m}' } }
+  assert.deepEqual(orderOf(fromWorkbench(toWorkbench(zoo)).tables[0].definition), orderOf(zoo))
+})
+
 test('names of indexes, and attributes whose names say nothing', () => {
   const odd = {
     user: {
@@ -38,6 +44,13 @@ test('names of indexes, and attributes whose names say nothing', () => {
   assert.deepEqual(tables[0].definition, odd)
   assert.deepEqual(tables[0].indexNames, { gsi1: 'MailIndex' })
   assert.ok(tableKeys(tables[0].definition, { indexNames: tables[0].indexNames }))
+})
+
+test('kind and index are said where the name of an attribute does not say them', () => {
+  const mixed = { user: { pk: { template: 'U#{id}' }, sk: { template: 'P' }, gsi1pk: { template: '{mail}', kind: 'partition', index: 'MailIndex' } } }
+  const model = toWorkbench(mixed)
+  assert.deepEqual(model.DataModel[0].GlobalSecondaryIndexes.map(({ IndexName }) => IndexName), ['MailIndex'])
+  assert.deepEqual(fromWorkbench(model).tables[0].definition, mixed)
 })
 
 test('the model has the shape of the files of Workbench', () => {
@@ -90,6 +103,25 @@ test('a model from elsewhere: its sample items', () => {
   assert.ok(tableKeys(found))
   assert.deepEqual(plain[0], { PK: 'USER#a', SK: 'PROFILE' })
   assert.deepEqual(notes, ['The templates are those that the sample items suggest.'])
+})
+
+test('a model from elsewhere: the names of its indexes, if its sample items have their keys', () => {
+  const item = (pk, sk, gsi1pk) => ({ PK: { S: pk }, SK: { S: sk }, GSI1PK: { S: gsi1pk } })
+  const TableData = ['a', 'b', 'c'].map((id) => item(`USER#${id}`, 'PROFILE', `MAIL#${id}@x`))
+  const GlobalSecondaryIndexes = ['GSI1PK', 'GSI2PK'].map((name) => ({ IndexName: `By${name}`, KeyAttributes: { PartitionKey: attribute(name) } }))
+  const [{ definition: found, indexNames, notes }] = fromWorkbench(elsewhere({ TableData, GlobalSecondaryIndexes })).tables
+  assert.deepEqual(tableKeys(found, { indexNames }).schema().GlobalSecondaryIndexes.map(({ IndexName }) => IndexName), ['ByGSI1PK'])
+  assert.deepEqual(notes, ['The templates are those that the sample items suggest.', 'No template writes the key of the index ByGSI2PK.'])
+  assert.deepEqual(fromWorkbench(elsewhere({ GlobalSecondaryIndexes })).tables[0].indexNames, {})
+})
+
+test('a model from elsewhere: what its definition cannot say', () => {
+  const TableFacets = [{ FacetName: 'Film', KeyAttributeAlias: { PartitionKeyAlias: 'Year', SortKeyAlias: 'Title' }, NonKeyAttributes: [] }]
+  const KeyAttributes = { PartitionKey: { AttributeName: 'Year', AttributeType: 'N' }, SortKey: attribute('Title') }
+  const index = (IndexName, ...names) => ({ IndexName, KeyAttributes: { PartitionKey: attribute(names[0]), SortKey: attribute(names[1]) }, Projection: { ProjectionType: 'ALL' } })
+  const GlobalSecondaryIndexes = [index('ByTitle', 'Title', 'Year'), index('ByGenre', 'Genre', 'Title')]
+  const [{ notes }] = fromWorkbench(elsewhere({ KeyAttributes, TableFacets, GlobalSecondaryIndexes })).tables
+  assert.deepEqual(notes, ['Year is of type N in the model, and the keys of templates are texts.', 'No template writes the key of the index ByGenre.'])
 })
 
 test('what is no model is refused', () => {

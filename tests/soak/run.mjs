@@ -50,8 +50,8 @@ function note(code, line) {
 
 /** The binaries that the consumers' tests use too. */
 async function installedNodes() {
-  const { installedTools } = await import('../consumers/support/tools.mjs')
-  const tools = await installedTools(join(here, '../consumers'))
+  const { lockedTools } = await import('../../pkg-template/setup/locked_tools.mjs')
+  const tools = lockedTools('consumers', join(here, '../consumers'))
   return VERSIONS.map((version) => ({ name: version, path: join(tools, 'node_modules', `node${version}`, 'bin/node') }))
 }
 

@@ -31,6 +31,10 @@ async function everythingOpen(page) {
   await page.getByRole('button', { name: 'From tuple to tuple' }).click()
   await page.getByLabel('to aisle').fill('0')
   await page.locator('.outcome', { hasText: 'the lower bound comes first' }).waitFor()
+  const table = { TableName: 'Shop', KeyAttributes: { PartitionKey: { AttributeName: 'pk', AttributeType: 'S' } } }
+  const model = JSON.stringify({ ModelName: 'Shops', DataModel: [table, table] })
+  await page.getByLabel('Open a model').setInputFiles({ name: 'model.json', mimeType: 'application/json', buffer: Buffer.from(model) })
+  await page.getByRole('group', { name: 'Tables of the model' }).waitFor()
 }
 
 inEachBrowser('axe', ({ open }) => {

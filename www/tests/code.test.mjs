@@ -8,8 +8,9 @@ import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { load } from './load.mjs'
+import { hostile, reserved } from './support/designs.mjs'
 
-const { allPatterns, tableOf, rowsOf, shapeOf, inputOf, typescriptOf, tableName, createTableOf, queryInputOf, cdkOf, literal, Code } = await load(
+const { allPatterns, tableOf, rowsOf, shapeOf, inputOf, typescriptOf, tableName, createTableOf, queryInputOf, literal, Code } = await load(
   'gallery/index', 'keys/table', 'keys/rows', 'keys/query', 'code/typescript', 'code/create_table', 'code/text',
 )
 
@@ -18,20 +19,6 @@ mkdirSync(cache, { recursive: true })
 const folder = mkdtempSync(join(cache, 'code-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
-/** Names and values that would break code that is put together carelessly. */
-const hostile = {
-  id: 'hostile',
-  design: {
-    table: "it's a `table`\n",
-    entities: [
-      { name: 'an "order"', attributes: [{ name: 'pk', template: "A'B\\#{id}" }, { name: 'sk', template: 'N#{no:int(20)}#{x:number}#{{}}' }, { name: 'by-day_pk', template: '`&${{x}}`#{id}', when: ['id'] }] },
-    ],
-    items: [{ entity: 'an "order"', values: { id: "\\'\n`${1}` \u2028 😀 */", no: '12345678901234567890', x: '-0' } }],
-    query: { entity: 'an "order"', index: 'table', partition: { id: "\\'" }, sort: { no: { operator: 'equals', value: '7' }, x: { operator: 'range', value: '-1.5', to: '1e21' } }, descending: true },
-    shown: 0,
-  },
-}
-const reserved = { id: 'reserved', design: { ...allPatterns[0].design, table: 'delete' } }
 const designs = [...allPatterns, hostile, reserved]
 
 function shown({ design }) {
@@ -70,17 +57,6 @@ for (const { id, design } of designs) {
     const query = JSON.parse(queryInputOf(design, input))
     assert.deepEqual(query, { TableName: design.table, ...input, ...(design.query.descending && { ScanIndexForward: false }) })
     assert.deepEqual(JSON.parse(createTableOf(design, table)), { TableName: design.table, BillingMode: 'PAY_PER_REQUEST', ...table.keys.schema() })
-  })
-
-  test(`${id}: the CDK code gives TableV2 what the package says`, async () => {
-    const { table } = shown({ design })
-    const source = cdkOf(design, table)
-    const stub = "export const AttributeType = { STRING: 'S' }; export const ProjectionType = { ALL: 'ALL' }; export class TableV2 { constructor(scope, id, properties) { Object.assign(this, { scope, id, properties }) } }"
-    writeFileSync(join(folder, 'stub.mjs'), stub)
-    const script = source.replace(/^import type .*$/m, '').replace("'aws-cdk-lib/aws-dynamodb'", "'./stub.mjs'").replace('(scope: Construct)', '(scope)')
-    writeFileSync(join(folder, `${id}.cdk.mjs`), script)
-    const { table: make } = await import(pathToFileURL(join(folder, `${id}.cdk.mjs`)).href)
-    assert.deepEqual(make('stack'), Object.assign(Object.create(Object.getPrototypeOf(make('stack'))), { scope: 'stack', id: 'Table', properties: { tableName: design.table, ...table.keys.cdk() } }))
   })
 }
 

@@ -94,29 +94,28 @@ fn description_of(entities: &[(&str, &EntityKeys)]) -> String {
     lines.join("\n")
 }
 
-/// The definition of each attribute. Kind and index are said where the names of the entity do not say them.
+/// The definition of each attribute. Kind and index are said where its name does not say them.
 fn definitions(keys: &EntityKeys) -> Vec<WorkbenchDefinition> {
     let names: Vec<_> = keys.attributes().collect();
     let plain: Vec<_> = names.iter().map(|name| AttributeDefinition::new(*name, "A")).collect();
     let by_name = EntityKeys::new(&plain).ok();
-    let says_all = by_name.is_some_and(|plain| {
-        (0..names.len()).all(|place| {
-            let limit = |keys: &EntityKeys| keys.template(place).map(crate::template::Template::limit);
-            limit(&plain) == limit(keys) && plain.index_of(place) == keys.index_of(place)
-        })
-    });
-    (0..names.len()).filter_map(|place| definition(keys, place, says_all)).collect()
+    let says_it = |place: usize| {
+        let limit = |keys: &EntityKeys| keys.template(place).map(crate::template::Template::limit);
+        let is_same = |plain: &EntityKeys| limit(plain) == limit(keys) && plain.index_of(place) == keys.index_of(place);
+        by_name.as_ref().is_some_and(is_same)
+    };
+    (0..names.len()).filter_map(|place| definition(keys, place, says_it(place))).collect()
 }
 
-fn definition(keys: &EntityKeys, place: usize, says_all: bool) -> Option<WorkbenchDefinition> {
+fn definition(keys: &EntityKeys, place: usize, says_it: bool) -> Option<WorkbenchDefinition> {
     let template = keys.template(place)?;
     let kind = if template.limit() == Limit::Sort { "sort" } else { "partition" };
     let when: Vec<_> = keys.when(place).map(ToOwned::to_owned).collect();
     Some(WorkbenchDefinition {
         template: template.text().to_owned(),
         text: (TextForm::of(template) == TextForm::Verbatim).then(|| "verbatim".to_owned()),
-        kind: (!says_all).then(|| kind.to_owned()),
-        index: keys.index_of(place).filter(|_| !says_all).map(ToOwned::to_owned),
+        kind: (!says_it).then(|| kind.to_owned()),
+        index: keys.index_of(place).filter(|_| !says_it).map(ToOwned::to_owned),
         when: (!when.is_empty()).then_some(when),
     })
 }

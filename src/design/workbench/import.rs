@@ -10,12 +10,13 @@ use super::lines::{Line, TITLE};
 use super::model::{
     WorkbenchAttribute, WorkbenchDefinition, WorkbenchModel, WorkbenchTable, WorkbenchTableModel, WorkbenchTables,
 };
+use super::ordered::Ordered;
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
 use crate::template::{Template, TemplateOptions};
 use crate::text::Limit;
 
 /// The entities of a table, by name.
-type Entities = BTreeMap<String, BTreeMap<String, WorkbenchDefinition>>;
+type Entities = Ordered<Ordered<WorkbenchDefinition>>;
 
 /// The tables of a model. A table of which neither the description nor the facets say the templates has an empty definition.
 pub fn from_workbench(model: &WorkbenchModel) -> WorkbenchTables {
@@ -26,10 +27,12 @@ pub fn from_workbench(model: &WorkbenchModel) -> WorkbenchTables {
 
 /// The entities in a description.
 fn described(description: &str) -> Entities {
-    let mut entities = Entities::new();
+    let mut entities = Entities::default();
     let lines = description.split_once(TITLE).map(|(_, lines)| lines).unwrap_or_default();
     for Line { entity, attribute, definition } in lines.lines().filter_map(Line::read) {
-        entities.entry(entity).or_default().insert(attribute, definition);
+        if let Some(entity) = entities.entry(&entity) {
+            entity.insert(attribute, definition);
+        }
     }
     entities
 }
@@ -39,7 +42,7 @@ fn table_of(table: &WorkbenchTableModel, described: &Entities) -> WorkbenchTable
     let own = described
         .iter()
         .filter(|(name, keys)| is_of(table, name, keys))
-        .map(|(name, keys)| (name.clone(), keys.clone()));
+        .map(|(name, keys)| (name.to_owned(), keys.clone()));
     let mut definition: Entities = own.collect();
     if definition.is_empty() {
         definition = by_facets(table, &mut notes);
@@ -49,28 +52,28 @@ fn table_of(table: &WorkbenchTableModel, described: &Entities) -> WorkbenchTable
 }
 
 /// Whether the table has a facet of the entity, with the key that it had.
-fn is_of(table: &WorkbenchTableModel, name: &str, keys: &BTreeMap<String, WorkbenchDefinition>) -> bool {
-    let is_known = |attribute: &WorkbenchAttribute| keys.contains_key(&attribute.attribute_name);
+fn is_of(table: &WorkbenchTableModel, name: &str, keys: &Ordered<WorkbenchDefinition>) -> bool {
+    let is_known = |attribute: &WorkbenchAttribute| keys.get(&attribute.attribute_name).is_some();
     let has_keys = is_known(&table.key_attributes.partition_key) && table.key_attributes.sort_key.iter().all(is_known);
     has_keys && table.table_facets.iter().any(|facet| facet.facet_name == name)
 }
 
 /// The entities by the aliases of the facets, which are often templates of some form.
 fn by_facets(table: &WorkbenchTableModel, notes: &mut Vec<String>) -> Entities {
-    let mut entities = Entities::new();
+    let mut entities = Entities::default();
     for facet in &table.table_facets {
         let alias = &facet.key_attribute_alias;
         let keys = [
             (Some(&table.key_attributes.partition_key), Some(alias.partition_key_alias.as_str()), "partition"),
             (table.key_attributes.sort_key.as_ref(), alias.sort_key_alias.as_deref(), "sort"),
         ];
-        let mut entity = BTreeMap::new();
+        let mut entity = Ordered::default();
         for (attribute, alias, kind) in keys {
             let (Some(attribute), Some(template)) = (attribute, alias.and_then(template_of)) else { continue };
             entity.insert(attribute.attribute_name.clone(), placed(&attribute.attribute_name, kind, template));
         }
-        let is_whole = entity.contains_key(&table.key_attributes.partition_key.attribute_name)
-            && table.key_attributes.sort_key.iter().all(|sort| entity.contains_key(&sort.attribute_name));
+        let is_whole = entity.get(&table.key_attributes.partition_key.attribute_name).is_some()
+            && table.key_attributes.sort_key.iter().all(|sort| entity.get(&sort.attribute_name).is_some());
         if is_whole {
             entities.insert(facet.facet_name.clone(), entity);
         } else {
@@ -101,15 +104,18 @@ fn template_of(alias: &str) -> Option<String> {
     Template::new(&template, TemplateOptions::default()).is_ok().then_some(template)
 }
 
-/// The names of indexes in the table, by their names in the definition.
+/// The names of indexes in the table, by their names in the definition. Where there is no definition, it is made of the sample items
+/// later, and so these are the names of all indexes that it could have.
 fn index_names(table: &WorkbenchTableModel, definition: &Entities) -> BTreeMap<String, String> {
     let mut names = BTreeMap::new();
     for index in &table.global_secondary_indexes {
         let attribute = &index.key_attributes.partition_key.attribute_name;
-        let own = definition.values().find_map(|entity| entity.get(attribute));
+        let own = definition.iter().find_map(|(_, entity)| entity.get(attribute));
         let by_name = EntityKeys::new(&[AttributeDefinition::new(attribute.as_str(), "A")]).ok();
         let given = own.and_then(|own| own.index.clone());
-        let name = given.or_else(|| by_name.as_ref()?.index_of(0).map(ToOwned::to_owned)).filter(|_| own.is_some());
+        let name = given
+            .or_else(|| by_name.as_ref()?.index_of(0).map(ToOwned::to_owned))
+            .filter(|_| own.is_some() || definition.is_empty());
         if let Some(name) = name.filter(|name| *name != index.index_name) {
             names.insert(name, index.index_name.clone());
         }

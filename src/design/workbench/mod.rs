@@ -4,6 +4,7 @@ mod export;
 mod import;
 mod lines;
 mod model;
+mod ordered;
 
 pub use export::to_workbench;
 pub use import::from_workbench;
@@ -12,6 +13,7 @@ pub use model::{
     WorkbenchKey, WorkbenchMetadata, WorkbenchModel, WorkbenchProjection, WorkbenchTable, WorkbenchTableModel,
     WorkbenchTables,
 };
+pub use ordered::Ordered;
 
 #[cfg(test)]
 mod tests {
@@ -31,9 +33,10 @@ mod tests {
             ("user", "USER#{id}")
         );
         let tables = from_workbench(&model);
-        let user = &tables.tables[0].definition["user"];
-        assert_eq!(user.len(), 3);
-        assert_eq!(user["gsi1pk"].when, Some(vec!["at".to_owned()]));
-        assert_eq!((user["pk"].template.as_str(), &user["pk"].kind), ("USER#{id}", &None));
+        let user = tables.tables[0].definition.get("user").unwrap();
+        assert_eq!(user.iter().map(|(name, _)| name).collect::<Vec<_>>(), ["pk", "sk", "gsi1pk"]);
+        assert_eq!(user.get("gsi1pk").unwrap().when, Some(vec!["at".to_owned()]));
+        let pk = user.get("pk").unwrap();
+        assert_eq!((pk.template.as_str(), &pk.kind), ("USER#{id}", &None));
     }
 }

@@ -4,6 +4,8 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::ordered::Ordered;
+
 /// A data model of NoSQL Workbench.
 #[derive(Clone, Debug, Default, PartialEq)]
 #[cfg_attr(
@@ -198,9 +200,9 @@ pub struct WorkbenchTables {
 pub struct WorkbenchTable {
     /// The name of the table.
     pub table_name: String,
-    /// The entities by name, as `tableKeys` takes them.
+    /// The entities by name, as `tableKeys` takes them, in the order in which they were written.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, Record<string, WorkbenchDefinition>>"))]
-    pub definition: BTreeMap<String, BTreeMap<String, WorkbenchDefinition>>,
+    pub definition: Ordered<Ordered<WorkbenchDefinition>>,
     /// The names of indexes that are other ones in the table, as the options of `tableKeys` have them.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
     pub index_names: BTreeMap<String, String>,

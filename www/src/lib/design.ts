@@ -13,5 +13,5 @@ export function designTools(): Promise<Tools> {
   return loading
 }
 
-export type { InferredEntity, InferredTemplates, KeyExplanation, LintChange, LintFinding } from 'ddb-keys/design'
+export type { InferredEntity, InferredTemplates, KeyExplanation, LintChange, LintFinding, WorkbenchTable } from 'ddb-keys/design'
 export type DesignTools = Tools

@@ -27,8 +27,8 @@ const browsers = {
 const WIDE = { width: 1440, height: 1000 }
 
 /**
- * Describes tests for each browser. `open(options?)` gives them a page, and what is wrong with it is a failure of the test: errors,
- * violations of the content security policy, requests to another origin.
+ * Describes tests for each browser. `open(options?)` gives them a page, in which the function `init` runs before all else. What is wrong
+ * with the page is a failure of the test: errors, violations of the content security policy, requests to another origin.
  */
 export function inEachBrowser(what, tests, names = Object.keys(browsers)) {
   for (const name of names) {
@@ -48,8 +48,9 @@ export function inEachBrowser(what, tests, names = Object.keys(browsers)) {
   }
 }
 
-async function opened(t, browser, address, { hash = '', viewport = WIDE, ...options } = {}) {
+async function opened(t, browser, address, { hash = '', viewport = WIDE, init, ...options } = {}) {
   const context = await browser.newContext({ viewport, ...options })
+  if (init !== undefined) await context.addInitScript(init)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const trouble = []

@@ -1,0 +1,131 @@
+// The real aws-cdk-lib: the CDK code of the page compiles, and the stack has the keys and indexes that `schema()` has for CreateTable.
+
+import assert from 'node:assert/strict'
+import { execFileSync } from 'node:child_process'
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import { multiAttributeIndex, tableKeys } from 'ddb-keys'
+import { lockedTools } from '../../pkg-template/setup/locked_tools.mjs'
+import { load } from './load.mjs'
+import { hostile, reserved } from './support/designs.mjs'
+
+const { allPatterns, tableOf, cdkOf } = await load('gallery/index', 'keys/table', 'code/create_table')
+
+/** The CDK takes no name of a table that DynamoDB does not take. */
+const designs = [...allPatterns, reserved, { id: hostile.id, design: { ...hostile.design, table: 'hostile' } }]
+
+const here = fileURLToPath(new URL('.', import.meta.url))
+const tools = lockedTools('cdk', join(here, 'cdk'))
+const cache = join(here, '../.cache')
+mkdirSync(cache, { recursive: true })
+const folder = mkdtempSync(join(cache, 'cdk-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** A local index, indexes of one and of several attributes of every type, and every kind of projection. */
+const keys = tableKeys(
+  {
+    order: {
+      pk: 'CUSTOMER#{customerId}',
+      sk: 'ORDER#{orderId}',
+      gsi1pk: 'DAY#{day:day}',
+      gsi2pk: 'STATUS#{status}',
+      gsi2sk: '{day:day}',
+      total: { template: '{total:int(8)}', kind: 'sort', index: 'byTotal' },
+    },
+    byTenant: multiAttributeIndex({ indexName: 'TenantIndex', partition: { tenantId: 'S', region: 'S' }, sort: { major: 'N', minor: 'N', patch: 'N' } }),
+    byHash: multiAttributeIndex({ indexName: 'HashIndex', partition: { hash: 'B' }, sort: { at: 'N' } }),
+    byPlace: multiAttributeIndex({ indexName: 'PlaceIndex', partition: { country: 'S', town: 'S' } }),
+    byAge: multiAttributeIndex({ indexName: 'AgeIndex', partition: { group: 'S' }, sort: { age: 'N', name: 'S' } }),
+  },
+  { indexNames: { gsi2: 'StatusIndex' } },
+)
+const projections = {
+  gsi1: { projection: 'KEYS_ONLY' },
+  gsi2: { projection: ['total', 'note'] },
+  byTenant: { projection: ['note'] },
+  byHash: { projection: 'KEYS_ONLY' },
+}
+
+/** What TypeScript is to take without a cast, by a program that hands over what `cdk()` returns. */
+const spreads = `
+import type { Construct } from 'constructs'
+import { TableV2 } from 'aws-cdk-lib/aws-dynamodb'
+import type { TableKeys } from 'ddb-keys'
+export const table = (scope: Construct, keys: Pick<TableKeys, 'cdk'>, projections?: Parameters<TableKeys['cdk']>[0]) =>
+  new TableV2(scope, 'Table', { tableName: 'orders', ...keys.cdk(projections) })
+`
+
+const compilerOptions = { target: 'ES2022', module: 'NodeNext', moduleResolution: 'NodeNext', strict: true, skipLibCheck: true, lib: ['ES2022'], types: [], outDir: 'out' }
+
+function compile() {
+  // `ddb-keys` is found in the folders above.
+  symlinkSync(join(tools, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
+  writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
+  writeFileSync(join(folder, 'spreads.ts'), spreads)
+  for (const { id, design } of designs) writeFileSync(join(folder, `${id}.ts`), cdkOf(design, tableOf(design)))
+  const tsc = createRequire(import.meta.url).resolve('typescript/bin/tsc')
+  try {
+    execFileSync(process.execPath, [tsc, '-p', folder, '--pretty', 'false'], { encoding: 'utf8' })
+  } catch ({ stdout, stderr }) {
+    assert.fail(`${stdout}${stderr}`)
+  }
+}
+
+const stacks = new Map()
+
+/** One app for all tables. The check of templates that comes with the CDK takes ten times as long as all the rest, and knows no more of keys. */
+async function synthesise() {
+  const compiled = (name) => import(pathToFileURL(join(folder, 'out', `${name}.js`)).href)
+  const { App, Stack } = createRequire(join(folder, 'package.json'))('aws-cdk-lib')
+  const app = new App({ outdir: join(folder, 'cdk.out'), analyticsReporting: false, builtinCloudFormationValidation: false })
+  for (const { id } of designs) (await compiled(id)).table(new Stack(app, `page-${id}`))
+  const { table } = await compiled('spreads')
+  table(new Stack(app, 'all-projected'), keys)
+  table(new Stack(app, 'some-projected'), keys, projections)
+  for (const { stackName, template } of app.synth().stacks) stacks.set(stackName, template)
+}
+
+before(async () => {
+  compile()
+  await synthesise()
+})
+
+/** The properties of the one table of a stack. */
+function tableIn(stack) {
+  const resources = Object.values(stacks.get(stack).Resources)
+  assert.deepEqual(resources.map(({ Type }) => Type), ['AWS::DynamoDB::GlobalTable'])
+  return resources[0].Properties
+}
+
+/** The parts of a table that are about keys, in an order that says nothing: the CDK lists attributes and indexes in its own. */
+function keysIn({ KeySchema, AttributeDefinitions, GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] }) {
+  const by = (name) => (a, b) => (a[name] < b[name] ? -1 : 1)
+  return {
+    KeySchema,
+    AttributeDefinitions: AttributeDefinitions.toSorted(by('AttributeName')),
+    GlobalSecondaryIndexes: GlobalSecondaryIndexes.toSorted(by('IndexName')),
+    LocalSecondaryIndexes: LocalSecondaryIndexes.toSorted(by('IndexName')),
+  }
+}
+
+for (const { id, design } of designs) {
+  test(`${id}: the stack has the table of the page`, () => {
+    const made = tableIn(`page-${id}`)
+    assert.deepEqual(keysIn(made), keysIn(tableOf(design).keys.schema()))
+    assert.deepEqual([made.TableName, made.BillingMode], [design.table, 'PAY_PER_REQUEST'])
+  })
+}
+
+test('a table with every kind of index', () => {
+  const schema = keys.schema()
+  assert.deepEqual([schema.GlobalSecondaryIndexes.length, schema.LocalSecondaryIndexes.length], [6, 1])
+  assert.deepEqual(keysIn(tableIn('all-projected')), keysIn(schema))
+})
+
+test('projections', () => {
+  assert.deepEqual(keysIn(tableIn('some-projected')), keysIn(keys.schema(projections)))
+})
