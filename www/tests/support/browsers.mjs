@@ -1,6 +1,6 @@
 // The browsers of this machine, by playwright-core: Chromium by its own protocol, Firefox by WebDriver BiDi.
 
-import { after, before, describe } from 'node:test'
+import { after, describe } from 'node:test'
 import assert from 'node:assert/strict'
 import { chromium, firefox } from 'playwright-core'
 import { which } from '../../../pkg-template/setup/command.mjs'
@@ -24,6 +24,18 @@ const browsers = {
   Firefox: () => firefox.launch({ channel: 'moz-firefox', executablePath: which('firefox-esr', 'firefox') }),
 }
 
+/** A server, and a browser of each kind, for all test files of the process. Each is started when it is first asked for. */
+const started = new Map()
+
+function shared(what, start) {
+  if (!started.has(what)) started.set(what, start())
+  return started.get(what)
+}
+
+after(async () => {
+  for (const thing of await Promise.all(started.values())) await (thing.close ?? thing.end).call(thing)
+})
+
 const WIDE = { width: 1440, height: 1000 }
 
 /**
@@ -33,17 +45,8 @@ const WIDE = { width: 1440, height: 1000 }
 export function inEachBrowser(what, tests, names = Object.keys(browsers)) {
   for (const name of names) {
     describe(`${name}: ${what}`, () => {
-      let server
-      let browser
-      before(async () => {
-        server = await site()
-        browser = await browsers[name]()
-      })
-      after(async () => {
-        await browser?.close()
-        server?.end()
-      })
-      tests({ name, open: (t, options) => opened(t, browser, server.address, options) })
+      const open = async (t, options) => opened(t, await shared(name, browsers[name]), (await shared('site', site)).address, options)
+      tests({ name, open })
     })
   }
 }
