@@ -7,7 +7,7 @@ import { KeyError } from './error.js'
 import { isPlain, readField } from './fields.js'
 import { raw, ready } from './frame.js'
 import { handleOf } from './handle.js'
-import { attributesOf, entityAgain, isOfEntity, madeOf } from './made_of.js'
+import { attributesOf, entityAgain, freeAll, isOfEntity, madeOf } from './made_of.js'
 import { checked, isArray, isWellFormed, lengthOf, refuseText, refuseType, shown } from './refuse.js'
 
 const EXPLAIN = 'explainKey'
@@ -199,7 +199,7 @@ function withEntities(name, definition, act) {
     }
     return act(entities.map(([entity, handle]) => ({ name: entity, number: handle.current() })))
   } finally {
-    for (const keys of made) keys.free()
+    freeAll(made)
   }
 }
 

@@ -36,8 +36,16 @@ export function entityAgain([definition, options, picks], made) {
   return picks.reduce((entity, names) => keep(entity.pick(...names)), keep(entityKeys(definition, options)))
 }
 
-/** The definitions of the attributes that the keys of an entity have. */
-export function attributesOf([definition, , picks]) {
-  const names = picks.at(-1) ?? Object.keys(definition)
-  return names.map((name) => definition[name])
+/** The definitions of the attributes that the keys of an entity have, which are made to see that these are any. */
+export function attributesOf(known) {
+  const made = []
+  try {
+    return entityAgain(known, made).attributes.map((name) => known[0][name])
+  } finally {
+    freeAll(made)
+  }
+}
+
+export function freeAll(made) {
+  for (const entity of made) entity.free()
 }

@@ -14,6 +14,7 @@ mod parts;
 mod separator;
 mod table;
 mod tenant;
+mod trial;
 
 use alloc::vec::Vec;
 
@@ -65,6 +66,7 @@ pub fn lint(entities: &[(&str, &EntityKeys)], options: &LintOptions) -> Result<V
     for rule in RULES {
         rule(&table, options, &mut found);
     }
+    trial::check(entities, options, &mut found);
     found.retain(|finding| !options.ignore.contains(&finding.code));
     Ok(found)
 }
