@@ -41,6 +41,11 @@ const cases = {
   MUTABLE_IN_PRIMARY_KEY: [
     { table: { task: { pk: 'P#{project}', sk: 'STATUS#{status}#{id}' } }, at: 'task.sk.status', template: '{id}' },
     { table: { task: { PK: 'P#{project}', SK: 'TASK#{id}#{owner}' } }, options: { mutable: ['owner'] }, at: 'task.SK.owner', template: 'TASK#{id}' },
+    {
+      table: { file: { pk: 'P#{project}', sk: { template: 'FILE/{stage}/{file}', text: 'verbatim' } } },
+      at: 'file.sk.stage',
+      template: 'FILE/{file}',
+    },
     { table: { user: { pk: 'USER#{id}', sk: 'SEEN#{lastSeen:date}', gsi1pk: 'X#{x}' } }, at: 'user.sk.lastSeen', template: 'SEEN' },
     { table: { task: { pk: 'STATUS#{status}' } }, at: 'task.pk.status', because: 'nothing else tells the items apart', mended: { task: { pk: 'TASK#{id}', gsi1pk: 'STATUS#{status}' } } },
   ],

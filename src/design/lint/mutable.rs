@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::form::TextForm;
 use super::super::words::{begins_with, ends_in};
 use super::finding::{LintChange, LintCode, LintFinding, LintSeverity};
 use super::options::LintOptions;
@@ -61,7 +62,8 @@ fn moved<'t>(table: &'t Table<'_>, entity: &'t str, index: &'t str) -> impl Iter
         let key = table.key(entity, TABLE, kind)?;
         let is_capital = key.attribute.chars().all(|character| !character.is_lowercase());
         let suffix = if is_capital { suffix.to_uppercase() } else { suffix.to_owned() };
-        Some(LintChange { attribute: format!("{index}{suffix}"), ..key.changed(key.template.text().to_owned()) })
+        let text = Some(TextForm::of(key.template)).filter(|form| *form == TextForm::Verbatim);
+        Some(LintChange { attribute: format!("{index}{suffix}"), text, ..key.changed(key.template.text().to_owned()) })
     })
 }
 
