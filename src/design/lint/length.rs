@@ -93,9 +93,9 @@ fn finding(table: &Table<'_>, key: &Key<'_>, text_bytes: usize) -> LintFinding {
     let change = |sketch: Sketch| hashed.iter().fold(sketch, |sketch, name| sketch.renamed(name, &hash_of(name)));
     let changes = table.change_fields(key.entity, &hashed, change);
     let shown = |name: String| format!("{{{name}}}");
-    let texts = hashed.iter().map(|name| shown((*name).to_owned())).collect::<Vec<_>>().join(" and ");
-    let hashes = hashed.iter().map(|name| shown(hash_of(name))).collect::<Vec<_>>().join(" and ");
-    let text = format!("Where no query needs the order, write a hash: {hashes} for {texts}");
+    let long = hashed.iter().map(|name| shown((*name).to_owned())).collect::<Vec<_>>().join(" and ");
+    let short = hashed.iter().map(|name| shown(hash_of(name))).collect::<Vec<_>>().join(" and ");
+    let text = format!("Where no query needs the order, write a hash: {short} for {long}");
     finding.mended(text, changes)
 }
 
