@@ -1,9 +1,25 @@
 // What helps to design a table. The types of the results are those of Rust structs.
 
-import type { EntityKeys, EntityKeyTemplate } from './entity_keys.js'
+import type { EntityKeysDefinition, EntityKeyTemplate } from './entity_keys.js'
 import type { InferredTemplates, KeyExplanation, LintFinding, LintOptions, WorkbenchModel, WorkbenchTables } from './structs.js'
-import type { TableKeys, TableKeysDefinition } from './table_keys.js'
-import type { KeyTemplate } from './template.js'
+import type { TableKeys } from './table_keys.js'
+
+/** The keys of an entity that {@link entityKeys} of any entry of the package has made. */
+export interface AnyEntityKeys {
+  readonly attributes: readonly string[]
+  keys(item: never): object
+}
+
+/** A multi-attribute index that {@link multiAttributeIndex} of any entry of the package has made. */
+export interface AnyMultiAttributeIndex {
+  readonly indexName: string
+  attributeDefinitions(): readonly object[]
+}
+
+/** The entities of a table and its multi-attribute indexes: definitions, or what any entry of the package has made of them. */
+export interface DesignedTable {
+  readonly [name: string]: EntityKeysDefinition | AnyEntityKeys | AnyMultiAttributeIndex
+}
 
 /**
  * Takes a key apart: its literals and fields with their values and bytes, and its length against the limits of DynamoDB.
@@ -21,7 +37,7 @@ import type { KeyTemplate } from './template.js'
  * parts.map(({ name, value }) => name && [name, value]) // [undefined, ['placedAt', '2024-12-01T00:00:00.000Z'], undefined, ['orderId', '7']]
  * sort // { limit: 1024, left: 1006, fits: true }
  */
-export function explainKey(key: string, template?: string | EntityKeyTemplate | KeyTemplate | EntityKeys): KeyExplanation
+export function explainKey(key: string, template?: string | EntityKeyTemplate | AnyEntityKeys): KeyExplanation
 
 /**
  * Looks for what will go wrong later with the keys of a table: numbers and times that do not sort, queries that bring along other entities,
@@ -39,7 +55,7 @@ export function explainKey(key: string, template?: string | EntityKeyTemplate | 
  * finding.code // 'NUMBER_DOES_NOT_SORT'
  * finding.suggestion?.changes // [{ entity: 'document', attribute: 'sk', template: '{version:version}' }]
  */
-export function lintTable(definition: TableKeysDefinition | TableKeys, options?: LintOptions): LintFinding[]
+export function lintTable(definition: DesignedTable | TableKeys, options?: LintOptions): LintFinding[]
 
 /** Options of {@link inferTemplates}. */
 export interface InferOptions {
@@ -92,7 +108,7 @@ export interface WorkbenchOptions {
  * const model = toWorkbench({ user: { pk: 'USER#{id}', sk: 'PROFILE' } }, { tableName: 'App' })
  * model.DataModel[0]?.KeyAttributes.PartitionKey // { AttributeName: 'pk', AttributeType: 'S' }
  */
-export function toWorkbench(definition: TableKeysDefinition | TableKeys, options?: WorkbenchOptions): WorkbenchModel
+export function toWorkbench(definition: DesignedTable | TableKeys, options?: WorkbenchOptions): WorkbenchModel
 
 /**
  * The tables of a data model of NoSQL Workbench as definitions for {@link tableKeys}: by its description, if {@link toWorkbench} wrote it, else

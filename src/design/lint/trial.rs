@@ -93,10 +93,11 @@ fn head_of(keys: &EntityKeys, limit: Limit) -> &str {
 
 /// Whether two findings are about the same. Of two entities, the message says which these are.
 fn is_same(one: &LintFinding, other: &LintFinding) -> bool {
-    let place = |finding: &LintFinding| {
-        (finding.code, finding.entity.clone(), finding.attribute.clone(), finding.field.clone())
-    };
-    place(one) == place(other) && one.message == other.message
+    one.code == other.code
+        && one.entity == other.entity
+        && one.attribute == other.attribute
+        && one.field == other.field
+        && one.message == other.message
 }
 
 /// The entities that change, as they are then.
