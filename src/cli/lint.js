@@ -16,13 +16,25 @@ export async function lint([file, name], { json }) {
   return findings.length > 0 ? 1 : 0
 }
 
-/** The definition in a file: JSON, or what a module exports by a name, as `definition` or by default. */
+/** The definition in a file: JSON, or what a module exports by a name, as `definition`, as the only table, or by default. */
 async function definitionIn(file, name) {
   if (file.endsWith('.json')) return JSON.parse(await readFile(file, 'utf8'))
   const module = await import(pathToFileURL(resolve(file)).href)
-  const exported = name === undefined ? module.definition ?? module.default : module[name]
-  if (exported === undefined) throw new Error(`${file} has no export ${name === undefined ? '"definition" and no default one' : `"${name}"`}`)
+  const exported = name === undefined ? module.definition ?? tableIn(file, module) ?? module.default : module[name]
+  if (exported === undefined) throw new Error(`${file} has no export ${name === undefined ? '"definition", no table and no default one' : `"${name}"`}`)
   return exported
+}
+
+/** The one table among the exports of a module, if they have one that `tableKeys` has made, in any entry of the package. */
+function tableIn(file, module) {
+  const names = Object.keys(module).filter((name) => isTable(module[name]))
+  const tables = new Set(names.map((name) => module[name]))
+  if (tables.size > 1) throw new Error(`${file} exports several tables: say which of ${names.map((name) => `"${name}"`).join(', ')}`)
+  return [...tables][0]
+}
+
+function isTable(value) {
+  return typeof value === 'object' && value !== null && ['identify', 'schema', 'cdk'].every((method) => typeof value[method] === 'function')
 }
 
 function print(findings) {

@@ -7,7 +7,7 @@ import { lint } from './lint.js'
 import { parsed } from './options.js'
 
 const USAGE = `ddb-keys explain KEY [TEMPLATE]   takes a key apart
-ddb-keys lint FILE [EXPORT]       looks for what will go wrong with a table; FILE is a module, or JSON, with its definition
+ddb-keys lint FILE [EXPORT]       looks for what will go wrong with a table; FILE is a module with the table or its definition, or JSON
 ddb-keys infer [FILE]             finds the templates behind keys, one a line, or items in DynamoDB JSON; reads stdin without a FILE
 
 --json      prints JSON

@@ -114,13 +114,14 @@ impl Sketch {
         let (before, after) = (self.literal_at(place.checked_sub(1)), self.literal_at(Some(place + 1)));
         let start = place - usize::from(!before.is_empty());
         let end = place + 1 + usize::from(!after.is_empty());
-        let label = before.trim_end_matches(SEPARATOR);
+        let separator = separator_between(before, after);
+        let label = before.trim_end_matches(is_separator);
         let is_alone = start == 0 && end >= self.parts.len() && after.is_empty();
-        let kept = if is_alone { label } else { without_label(label, field) };
-        let after = after.strip_prefix(SEPARATOR).unwrap_or(after);
+        let kept = if is_alone { label } else { without_label(label, field, separator) };
+        let after = after.strip_prefix(separator).unwrap_or(after);
         let has_left = start > 0 || !kept.is_empty();
         let has_right = end < self.parts.len() || !after.is_empty();
-        let between = [kept, if has_left && has_right { SEPARATOR } else { "" }, after].concat();
+        let between = [kept, if has_left && has_right { separator } else { "" }, after].concat();
         let literal = (!between.is_empty()).then_some(Part::Literal(between));
         let (left, right) = (self.parts.iter().take(start), self.parts.iter().skip(end));
         Self { parts: left.cloned().chain(literal).chain(right.cloned()).collect() }
@@ -149,10 +150,21 @@ impl Part {
 }
 
 /// A literal without the label at its end, where that says the name of the field.
-fn without_label<'l>(literal: &'l str, field: &str) -> &'l str {
-    let (kept, label) = literal.rsplit_once(SEPARATOR).unwrap_or(("", literal));
+fn without_label<'l>(literal: &'l str, field: &str, separator: &str) -> &'l str {
+    let (kept, label) = literal.rsplit_once(separator).unwrap_or(("", literal));
     let is_own = words_of(label).last().is_some_and(|last| words_of(field).contains(last));
     if is_own { kept } else { literal }
+}
+
+/// What separates the literals before and after a field from it.
+fn separator_between<'l>(before: &'l str, after: &'l str) -> &'l str {
+    let end = before.strip_prefix(before.trim_end_matches(is_separator)).unwrap_or_default();
+    let start = after.strip_suffix(after.trim_start_matches(is_separator)).unwrap_or_default();
+    [end, start].into_iter().find(|found| !found.is_empty()).unwrap_or(SEPARATOR)
+}
+
+fn is_separator(character: char) -> bool {
+    !character.is_alphanumeric()
 }
 
 /// Whether a literal ends in a `v` that is no end of a word: `@v`, `#v`, `v`.
@@ -238,6 +250,10 @@ mod tests {
             ("ORDER#{id}#{status}#", "ORDER#{id}"),
             ("A#{a}#{status}#{b}", "A#{a}#{b}"),
             ("A#{a}#STATUS#{status}#B#{b}", "A#{a}#B#{b}"),
+            ("TASK/{status}/{id}", "TASK/{id}"),
+            ("TASK|STATUS|{status}|{id}", "TASK|{id}"),
+            ("{status}@v{id}", "v{id}"),
+            ("A#{a}@v{status}", "A#{a}@v"),
             ("STATUS#{status}", "STATUS"),
             ("ORDER#{status}", "ORDER"),
         ] {

@@ -5,6 +5,7 @@ use alloc::string::String;
 use super::definition::AttributeDefinition;
 use super::entity::{EntityKeys, HIDDEN, Place, Shared};
 use crate::error::{KeyError, Reason, listed};
+use crate::template::Template;
 
 const PICK: &str = "entityKeys.pick";
 
@@ -44,6 +45,11 @@ fn no_attribute(definition: &[AttributeDefinition], name: &str) -> KeyError {
 }
 
 impl EntityKeys {
+    /// The templates of the attributes that are hidden.
+    pub fn hidden(&self) -> impl Iterator<Item = &Template> {
+        self.hidden.iter()
+    }
+
     /// Where a field that a `when` names stands among the fields. One that only hidden attributes have is added.
     pub(super) fn place_of_condition(&mut self, name: &str) -> Option<usize> {
         if let Some(place) = self.place_of(name) {

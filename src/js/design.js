@@ -3,12 +3,11 @@
 import { checkedObject, isRevoked, readOptions, textsOf } from './arguments.js'
 import { marshalledItem, plainItem } from './attribute_values.js'
 import { jsonOf } from './definition.js'
-import { entityKeys } from './entity_keys.js'
 import { KeyError } from './error.js'
 import { isPlain, readField } from './fields.js'
 import { raw, ready } from './frame.js'
 import { handleOf } from './handle.js'
-import { descriptionOf } from './index_description.js'
+import { attributesOf, entityAgain, freeAll, isOfEntity, madeOf } from './made_of.js'
 import { checked, isArray, isWellFormed, lengthOf, refuseText, refuseType, shown } from './refuse.js'
 
 const EXPLAIN = 'explainKey'
@@ -30,8 +29,14 @@ const TO_WORKBENCH_OPTIONS = { tableName: 'text', modelName: 'text', items: 'lis
 const LINT_OPTIONS = { ignore: 'texts', mutable: 'texts', tenant: 'text', maxParts: 'count', textBytes: 'count' }
 
 export function explainKey(key, template) {
-  const input = { key: checkedText(EXPLAIN, 'key', key), ...templateOf(EXPLAIN, template) }
-  return answerOf(EXPLAIN, (out) => raw.designExplain(input, out))
+  const text = checkedText(EXPLAIN, 'key', key)
+  const explained = templatesOf(template).map((one) => answerOf(EXPLAIN, (out) => raw.designExplain({ key: text, ...one }, out)))
+  return explained.find(({ matches }) => matches) ?? explained.reduce(nearer)
+}
+
+/** The explanation that goes further before the key leaves its template. */
+function nearer(one, other) {
+  return other.mismatch.start > one.mismatch.start ? other : one
 }
 
 export function lintTable(definition, options) {
@@ -206,40 +211,32 @@ function refuseItems() {
   return new KeyError('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes' })
 }
 
-/** What `act` makes of the entities of a table, by their names and numbers. Those that are made here are freed afterwards. */
+/** What `act` makes of the entities of a table, by their names and numbers. They are made anew for it, and freed afterwards. */
 function withEntities(name, definition, act) {
   checkedObject(name, 'definition', definition)
   const made = []
   try {
-    const entities = Object.keys(definition)
-      .map((entity) => [checkedText(name, 'definition', entity), definition[entity]])
-      .filter(([, entry]) => descriptionOf(entry) === undefined) // a multi-attribute index has no templates
-      .map(([entity, entry]) => [entity, entityOf(name, entity, entry, made)])
-    const handles = entities.map(([entity, keys]) => [entity, handleOf(keys)])
-    return act(handles.map(([entity, handle]) => ({ name: entity, number: handle.current() })))
+    const entities = []
+    for (const entity of Object.keys(definition)) {
+      const keys = entityOf(name, checkedText(name, 'definition', entity), definition[entity], made)
+      if (keys !== undefined) entities.push([entity, handleOf(keys)])
+    }
+    return act(entities.map(([entity, handle]) => ({ name: entity, number: handle.current() })))
   } finally {
-    for (const keys of made) keys.free()
+    freeAll(made)
   }
 }
 
+/** The keys of an entity of a table; `undefined` for a multi-attribute index, which has no templates. */
 function entityOf(name, entity, entry, made) {
-  if (isReadable(entry)) {
-    if (handleOf(entry) !== undefined) return entry
-    if (typeof entry.keys === 'function') throw refuseForeign(name, entity)
-  }
+  const known = madeOf(entry)
+  if (known?.indexName !== undefined) return undefined
   try {
-    made.push(entityKeys(entry))
-    return made.at(-1)
+    return entityAgain(isOfEntity(known) ? known : [entry, {}, []], made)
   } catch (error) {
     if (!(error instanceof KeyError)) throw error
     throw new KeyError(error.code, `${name}: entity "${shown(entity)}": ${error.message}`, { ...error.details, function: name })
   }
-}
-
-/** The refusal of the keys of an entity that another copy of the package has made, whose templates cannot be asked for. */
-function refuseForeign(name, entity) {
-  const message = `${name}: entity "${shown(entity)}" was made by another entry of the package: give its definition, or import all from ddb-keys/design`
-  return new KeyError('INVALID_TYPE', message, { function: name, parameter: shown(entity), value: 'an object' })
 }
 
 /** A copy of the options of a call, whose names and kinds are those of `kinds`. */
@@ -259,14 +256,17 @@ function checkedOption(name, option, kind, value) {
   return kind === 'texts' ? checked.map((text, i) => checkedText(name, `${option}[${i}]`, text)) : checked
 }
 
-/** The template that a call names, if it names one, and how its text is written. */
-function templateOf(name, template) {
-  if (template === undefined) return {}
-  if (typeof template === 'string') return { template: checkedText(name, 'template', template) }
-  checkedObject(name, 'template', template)
-  if (!isPlain(template)) throw refuseType(name, 'template', 'definition', template)
-  const { template: text, text: form = 'escaped' } = template
-  return { template: checkedText(name, 'template.template', text), text: checkedText(name, 'template.text', form) }
+/** The templates that a call names, if it names one, each with how its text is written: those of an entity are several. */
+function templatesOf(template) {
+  if (template === undefined) return [{}]
+  if (typeof template === 'string') return [{ template: checkedText(EXPLAIN, 'template', template) }]
+  checkedObject(EXPLAIN, 'template', template)
+  const made = madeOf(template)
+  if (isOfEntity(made)) return attributesOf(made).flatMap(templatesOf)
+  const given = made ?? template
+  if (!isPlain(given)) throw refuseType(EXPLAIN, 'template', 'template', template)
+  const { template: text, text: form = 'escaped' } = given
+  return [{ template: checkedText(EXPLAIN, 'template.template', text), text: checkedText(EXPLAIN, 'template.text', form) }]
 }
 
 function checkedText(name, parameter, text) {

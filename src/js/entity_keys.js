@@ -86,7 +86,7 @@ class EntityKeys {
     this.#attributes = attributes
     this.#indexes = indexes.map((index, number) => ({ ...index, number, fields: index.places.map((place) => this.#names[place]) }))
     this.attributes = Object.freeze(attributes.map(({ name }) => name))
-    bindMethods(this)
+    bindMethods(this, `[${json},${options},[${picks}]]`)
     shareHandle(this, this.#handle)
   }
 

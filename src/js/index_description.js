@@ -13,6 +13,7 @@ const MAKE = 'multiAttributeIndex'
  * @property {string[]} sort - the attributes of the sort key
  * @property {('S' | 'N' | 'B')[]} types - the types of all attributes, in that order
  * @property {number} shape - the same as Rust reads it
+ * @property {string} json - its definition
  * @property {any[]} forms - what its queries share: see query_inputs.js
  */
 
@@ -24,7 +25,7 @@ export function readIndex(definition) {
   const { indexName, partition, sort = {} } = JSON.parse(json)
   const types = [...Object.values(partition), ...Object.values(sort)]
   const keys = { partition: Object.keys(partition), sort: Object.keys(sort), types }
-  return { indexName, ...keys, shape: shapeOf(keys), forms: [] }
+  return { indexName, ...keys, shape: shapeOf(keys), json, forms: [] }
 }
 
 /** Four bits for the number of attributes of each key, then two for the type of each. */

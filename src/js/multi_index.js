@@ -17,7 +17,7 @@ class MultiAttributeIndex {
   constructor(index) {
     this.#index = index
     this.indexName = index.indexName
-    bindMethods(this)
+    bindMethods(this, index.json)
     shareDescription(this, index)
   }
 

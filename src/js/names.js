@@ -14,8 +14,15 @@ export function nameDisposable(constructor, name) {
 /** The names of the methods of each class, kept because asking for them takes as long as binding two. */
 const methods = new Map()
 
-/** Gives `object` its methods as its own, bound to it. Hidden, so that printing it shows what it holds. */
-export function bindMethods(object) {
+/**
+ * What an object was made of, as JSON: ddb-keys/design asks for it. Registered, because the object can be of another entry of the package,
+ * another copy or another realm, which knows nothing of ours.
+ */
+export const DEFINITION = Symbol.for('ddb-keys.definition')
+
+/** Gives `object` its methods as its own, bound to it, and its definition. Hidden, so that printing it shows what it holds. */
+export function bindMethods(object, definition) {
+  if (definition) Object.defineProperty(object, DEFINITION, { value: definition })
   const prototype = Object.getPrototypeOf(object)
   if (!methods.has(prototype)) methods.set(prototype, Object.getOwnPropertyNames(prototype).slice(1)) // after the constructor
   for (const name of methods.get(prototype)) {

@@ -54,7 +54,7 @@ class KeyTemplate {
     this.#units = units ?? 0
     this.template = template
     this.fields = Object.freeze(fields.map(({ name, codec, descending }) => Object.freeze({ name, codec, descending })))
-    bindMethods(this)
+    bindMethods(this, JSON.stringify({ template, text }))
   }
 
   build(fields) {

@@ -13,13 +13,14 @@ const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-cli-'))
 after(() => rmSync(folder, { recursive: true, force: true }))
 
 const [{ filename }] = JSON.parse(execFileSync('npm', ['pack', pkg, '--json', '--pack-destination', folder, '--loglevel', 'error'], { encoding: 'utf8' }))
-mkdirSync(join(folder, 'node_modules'))
-execFileSync('tar', ['-xzf', join(folder, filename), '-C', join(folder, 'node_modules')])
+const installed = join(folder, 'node_modules/ddb-keys')
+mkdirSync(installed, { recursive: true })
+execFileSync('tar', ['-xzf', join(folder, filename), '-C', installed, '--strip-components=1'])
 const { bin } = JSON.parse(execFileSync('tar', ['-xzOf', join(folder, filename), 'package/package.json'], { encoding: 'utf8' }))
 
 /** Runs the command; its output is no terminal. */
 function run(args, input = '') {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [join(folder, 'node_modules/package', bin['ddb-keys']), ...args], { input, encoding: 'utf8', cwd: folder })
+  const { status, stdout, stderr } = spawnSync(process.execPath, [join(installed, bin['ddb-keys']), ...args], { input, encoding: 'utf8', cwd: folder })
   return { status, stdout, stderr }
 }
 
@@ -51,6 +52,25 @@ test('lint', () => {
   assert.deepEqual(run(['lint', 'table.mjs']), { status: 0, stdout: 'no findings\n', stderr: '' })
   assert.equal(JSON.parse(run(['lint', 'table.json', '--json']).stdout)[0].code, 'NUMBER_DOES_NOT_SORT')
   assert.equal(run(['lint', 'table.mjs', 'other']).stderr, 'ddb-keys: table.mjs has no export "other"\n')
+})
+
+test('lint of the tables that a module has made', () => {
+  const table = (name) => `export const ${name} = tableKeys({ doc: { pk: 'DOC#{id}', sk: 'v{version}' } })\n`
+  const from = (entry) => `import { tableKeys } from '${entry}'\n`
+  const found = (file, ...more) => {
+    const { status, stdout, stderr } = run(['lint', file, '--json', ...more])
+    assert.equal(status, 1, stderr)
+    return JSON.parse(stdout).map(({ code }) => code)
+  }
+  write('app.mjs', `${from('ddb-keys')}${table('app')}export const { doc } = app\nexport default app\n`)
+  write('design.mjs', `${from('ddb-keys/design')}${table('table')}`)
+  write('app.cjs', "exports.app = require('ddb-keys').tableKeys({ doc: { pk: 'DOC#{id}', sk: 'v{version}' } })\n")
+  write('two.mjs', `${from('ddb-keys')}${table('one')}${table('other')}`)
+  for (const file of ['app.mjs', 'design.mjs', 'app.cjs']) assert.deepEqual(found(file), ['NUMBER_DOES_NOT_SORT'], file)
+  assert.deepEqual(found('two.mjs', 'other'), ['NUMBER_DOES_NOT_SORT'])
+  assert.deepEqual(run(['lint', 'two.mjs']), { status: 2, stdout: '', stderr: 'ddb-keys: two.mjs exports several tables: say which of "one", "other"\n' })
+  write('none.mjs', 'export const x = 1\n')
+  assert.equal(run(['lint', 'none.mjs']).stderr, 'ddb-keys: none.mjs has no export "definition", no table and no default one\n')
 })
 
 test('infer', () => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { entityKeys, explainKey, inferTemplates, keyTemplate, tableKeys, ulid } from 'ddb-keys/design'
+import { entityKeys, explainKey, inferTemplates, keyTemplate, tenantScope, tableKeys, ulid } from 'ddb-keys/design'
 import { refusalOf } from './support.mjs'
 
 const customers = ['ada', 'grace', 'alan', 'edsger', 'barbara']
@@ -143,7 +143,7 @@ test('what is refused', () => {
   assert.equal(refused(() => explainKey('', 'A')), 'EMPTY_VALUE explainKey requires a non-empty key, got ""')
   assert.match(refused(() => explainKey('\ud800')), /^INVALID_UNICODE /)
   assert.match(refused(() => explainKey('a', '{a}{b}')), /^INVALID_TEMPLATE explainKey: field "a" needs a literal .* \(column 4 /)
-  assert.match(refused(() => explainKey('a', keyTemplate('A'))), /^INVALID_TYPE explainKey requires template to be made of plain objects/)
+  assert.match(refused(() => explainKey('a', tenantScope('T', '1'))), /^INVALID_TYPE explainKey requires template to be a key template or the keys of an entity, got an object/)
   assert.match(refused(() => explainKey('a', { template: 'A', text: 'x' })), /^INVALID_OPTION explainKey: options.text must be 'escaped' or 'verbatim'/)
   assert.equal(refused(() => inferTemplates('USER#1')), 'INVALID_TYPE inferTemplates requires keys to be an array, got "USER#1"')
   assert.equal(refused(() => inferTemplates(['a', 7])), 'INVALID_TYPE inferTemplates requires keys[1] to be a string, got 7')

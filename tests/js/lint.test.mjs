@@ -4,12 +4,16 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { lintTable, multiAttributeIndex, tableKeys } from 'ddb-keys/design'
+import { changed } from './changed_table.mjs'
 import { definitionsOf } from './example_definitions.mjs'
 import { refusalOf } from './support.mjs'
 
 const user = { pk: 'USER#{userId}', sk: 'PROFILE' }
 
-/** Tables by the finding that they have: `at` is where. Those without a suggestion are mended by hand, as `mended`. */
+/**
+ * Tables by the finding that they have: `at` is where. Those without a suggestion are mended by hand, as `mended`, and `because` says why no
+ * change of the templates is one that could be suggested.
+ */
 const cases = {
   NUMBER_DOES_NOT_SORT: [
     { table: { doc: { pk: 'DOC#{id}', sk: 'v{version}' } }, at: 'doc.sk.version', template: '{version:version}' },
@@ -37,8 +41,13 @@ const cases = {
   MUTABLE_IN_PRIMARY_KEY: [
     { table: { task: { pk: 'P#{project}', sk: 'STATUS#{status}#{id}' } }, at: 'task.sk.status', template: '{id}' },
     { table: { task: { PK: 'P#{project}', SK: 'TASK#{id}#{owner}' } }, options: { mutable: ['owner'] }, at: 'task.SK.owner', template: 'TASK#{id}' },
+    {
+      table: { file: { pk: 'P#{project}', sk: { template: 'FILE/{stage}/{file}', text: 'verbatim' } } },
+      at: 'file.sk.stage',
+      template: 'FILE/{file}',
+    },
     { table: { user: { pk: 'USER#{id}', sk: 'SEEN#{lastSeen:date}', gsi1pk: 'X#{x}' } }, at: 'user.sk.lastSeen', template: 'SEEN' },
-    { table: { task: { pk: 'STATUS#{status}' } }, at: 'task.pk.status', mended: { task: { pk: 'TASK#{id}', gsi1pk: 'STATUS#{status}' } } },
+    { table: { task: { pk: 'STATUS#{status}' } }, at: 'task.pk.status', because: 'nothing else tells the items apart', mended: { task: { pk: 'TASK#{id}', gsi1pk: 'STATUS#{status}' } } },
   ],
   NO_TENANT: [
     { table: { user: { pk: 'T#{tenantId}#USER#{id}', sk: 'A' }, order: { pk: 'ORDER#{id}', sk: 'B' } }, at: 'order.pk', template: 'T#{tenantId}#ORDER#{id}' },
@@ -46,8 +55,17 @@ const cases = {
     { table: { user }, options: { tenant: 'org' }, at: 'user.pk', template: 'TENANT#{org}#USER#{userId}' },
   ],
   TOO_MANY_PARTS: [
-    { table: { a: { pk: 'A#{a}', sk: 'B#{b}#C#{c}#D#{d}#E#{e}#{f}' } }, at: 'a.sk', mended: { a: { pk: 'A#{a}', sk: 'B#{b}#C#{c}#D#{d}#{e}' } } },
-    { table: { user }, options: { maxParts: 1 }, at: 'user.pk', mended: { user: { pk: '{userId}', sk: 'PROFILE' } } },
+    { table: { a: { pk: 'A#{a}', sk: 'B#{b}#C#{c}#D#{d}#E#{e}#{f}' } }, at: 'a.sk', template: 'B#{b}#C#{c}#D#{d}#{e}#{f}' },
+    { table: { a: { pk: 'A#{a}', sk: { template: '{b}/C/{c}/D-{d}/END', text: 'verbatim' } } }, options: { maxParts: 5 }, at: 'a.sk', template: '{b}/C/{c}/{d}/END' },
+    { table: { user }, options: { maxParts: 1 }, at: 'user.pk', because: 'the label at the start tells what the item is', mended: { user: { pk: '{userId}', sk: 'PROFILE' } } },
+    { table: { a: { pk: 'A#{a}', sk: '{b}#{c}#{d}' } }, options: { maxParts: 2 }, at: 'a.sk', because: 'without a field, two items could have one key', mended: { a: { pk: 'A#{a}', sk: '{b}#{c}' } } },
+    {
+      table: { order: { pk: 'U#{u}', sk: 'X#{x}#ORDER#{id}' }, line: { pk: 'U#{u}', sk: 'X#{x}#{no:int(4)}' } },
+      options: { maxParts: 3 },
+      at: 'order.sk',
+      because: 'the label tells the entities apart',
+      mended: { order: { pk: 'U#{u}', sk: 'O#{x}#{id}' }, line: { pk: 'U#{u}', sk: 'X#{x}' } },
+    },
   ],
   ONE_PARTITION: [
     { table: { event: { pk: 'EVENTS', sk: '{id:ulid}' } }, at: 'event.pk', template: 'EVENTS#{shard:int(2)}' },
@@ -55,13 +73,26 @@ const cases = {
   ],
   KEY_CAN_BE_TOO_LONG: [
     { table: { page: { pk: 'SITE#{site}', sk: 'PAGE#{url}' } }, at: 'page.sk.url', template: 'PAGE#{urlHash}' },
-    { table: { a: { pk: 'A#{a}', sk: '{b}#{c}#{d}#{e}#{f}#{g}' } }, at: 'a.sk', mended: { a: { pk: 'A#{a}', sk: '{b}#{c}#{d}#{e}' } } },
-    { table: { a: { pk: 'A#{a}', sk: '{b}#{c}' } }, options: { textBytes: 600 }, at: 'a.sk', mended: { a: { pk: 'A#{a}', sk: '{b}' } } },
+    { table: { a: { pk: 'A#{a}', sk: '{b}#{c}#{d}#{e}#{f}#{g}' } }, at: 'a.sk', template: '{b}#{c}#{d}#{e}#{fHash}#{gHash}' },
+    { table: { a: { pk: 'A#{a}', sk: '{url}#{b}#{c}#{d}#{e}#{f}', gsi1pk: 'F#{f}' } }, at: 'a.sk.url', template: '{urlHash}#{b}#{c}#{d}#{e}#{fHash}' },
+    { table: { a: { pk: 'A#{a}', sk: '{b}#{c}' } }, options: { textBytes: 600 }, at: 'a.sk', template: '{b}#{cHash}' },
+    {
+      table: { a: { pk: 'A#{a}', sk: Array.from({ length: 20 }, (_, i) => `{f${i}}`).join('#') } },
+      at: 'a.sk',
+      because: 'hashes of all fields are too long too',
+      mended: { a: { pk: 'A#{a}', sk: '{f0}' } },
+    },
+    {
+      table: { a: { pk: 'A#{a}', sk: '{url}', gsi1pk: { template: 'URL', when: ['url'] } } },
+      at: 'a.sk.url',
+      because: 'a change has no place for the field that a `when` names',
+      mended: { a: { pk: 'A#{a}', sk: '{urlHash}', gsi1pk: { template: 'URL', when: ['urlHash'] } } },
+    },
   ],
   ENTITIES_ALIKE: [
     { table: { user, any: { pk: 'USER#{userId}', sk: '{kind}' } }, at: 'any.sk', template: 'ANY#{kind}' },
     { table: { any: { pk: 'USER#{userId}', sk: '{kind}' }, user }, at: 'user.sk', template: 'ANY#{kind}' },
-    { table: { a: { pk: '{a}' }, b: { pk: '{b}' } }, at: 'b.pk', mended: { a: { pk: 'A#{a}' }, b: { pk: 'B#{b}' } } },
+    { table: { a: { pk: '{a}' }, b: { pk: '{b}' } }, at: 'b.pk', because: 'both need a label', mended: { a: { pk: 'A#{a}' }, b: { pk: 'B#{b}' } } },
   ],
   INDEX_LIKE_TABLE: [
     { table: { user: { pk: 'USER#{id}', sk: '{at:date}', gsi1pk: 'U#{id}', gsi1sk: 'AT#{at:date}' } }, at: 'user.gsi1pk', template: undefined },
@@ -71,24 +102,14 @@ const cases = {
 /** The place of a finding: `entity.attribute.field`. */
 const placeOf = ({ entity, attribute, field }) => [entity, attribute, field].filter((part) => part !== undefined).join('.')
 
-/** A definition with the changes of a suggestion. */
-function changed(table, changes) {
-  const copy = structuredClone(table)
-  for (const { entity, attribute, template } of changes) {
-    const old = copy[entity][attribute]
-    if (template === undefined) delete copy[entity][attribute]
-    else copy[entity][attribute] = typeof old === 'object' ? { ...old, template } : template
-  }
-  return copy
-}
-
 for (const [code, tables] of Object.entries(cases)) {
-  for (const { table, options, at, mended, template } of tables) {
+  for (const { table, options, at, mended, because, template } of tables) {
     test(`${code} at ${at} of ${JSON.stringify(table)}`, () => {
       const finding = lintTable(table, options).find((one) => one.code === code && placeOf(one) === at)
       assert(finding, JSON.stringify(lintTable(table, options)))
       assert.match(finding.message, /^[^a-z].*\.$/s)
       assert.equal(finding.suggestion === undefined, mended !== undefined, JSON.stringify(finding.suggestion))
+      assert.equal(because !== undefined, mended !== undefined, 'it says why there is no suggestion')
       if (finding.suggestion) {
         assert.equal(finding.suggestion.changes[0].template, template)
         assert.doesNotMatch(finding.suggestion.text, /\.$/)
@@ -104,6 +125,11 @@ for (const [code, tables] of Object.entries(cases)) {
 test('every code has its tables', () => {
   const [, union] = /export type LintCode = (.*);/.exec(readFileSync(new URL('../../pkg/dist/design.d.ts', import.meta.url), 'utf8'))
   assert.deepEqual(union.split(' | ').map((one) => JSON.parse(one)).sort(), Object.keys(cases).sort())
+})
+
+test('every code has a table that a suggestion mends', () => {
+  const without = Object.entries(cases).filter(([, tables]) => tables.every(({ mended }) => mended !== undefined))
+  assert.deepEqual(without.map(([code]) => code), [])
 })
 
 test('a finding says where in the template', () => {

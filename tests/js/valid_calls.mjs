@@ -1,8 +1,9 @@
-// Good calls of everything that the package exports: with their arguments, for tests that put something else in place of one,
+// Good calls of everything that the package and `ddb-keys/design` export: with their arguments, for tests that put something else in place of one,
 // and with their answers, for tests that ask whether the package still works.
 
 import assert from 'node:assert/strict'
 import * as ddb from 'ddb-keys'
+import * as design from 'ddb-keys/design'
 
 const { PatternHelpers } = ddb
 
@@ -25,6 +26,10 @@ const byTenant = ddb.multiAttributeIndex({ indexName: 'TenantIndex', partition: 
 const release = ddb.keyTemplate('{stage}#{no:int(4)}#{tenantId}')
 const versions = byTenant.query(['é', new Uint8Array(1)], { gt: [1, 'é'], lt: [3] })
 const migration = byTenant.fromTemplate(release, { hash: () => new Uint8Array(1), major: 'no' })
+/** A table with two findings, and the items of a model. */
+const unsorted = { doc: { pk: 'DOC#{id}', sk: 'v{version}' }, note: { pk: 'DOC#{id}', sk: 'NOTE#{no:int(4)}' } }
+const model = design.toWorkbench(table, { tableName: 'É' })
+const keysOfUsers = ['USER#é', 'USER#b', 'ORDER#0007', 'ORDER#0012']
 const indexedTable = ddb.tableKeys({ order, byTenant })
 
 /** Name, arguments, and the positions that are optional: `undefined` is good there. */
@@ -101,9 +106,16 @@ const calls = [
   ['tenantScope().key', ['A', 'B'], [], scope.key],
   ['tenantScope().owns', ['A'], [], scope.owns],
   ['tenantScope().leadingKeysPolicy', [ARN], [], scope.leadingKeysPolicy],
+  ['explainKey', ['A#1', 'A#{x}'], [1]],
+  ['explainKey', ['A#1', { template: 'A#{x}', text: 'verbatim' }], [1]],
+  ['lintTable', [unsorted, { ignore: ['NO_TENANT'], mutable: ['mail'], tenant: 'org', maxParts: 5, textBytes: 90 }], [1]],
+  ['inferTemplates', [keysOfUsers, { minCount: 1, maxMisfits: 0 }], [1]],
+  ['inferTemplates', [[{ hash: 'A' }], { attributes: ['hash'] }], [1]],
+  ['toWorkbench', [table, { tableName: 'A', modelName: 'B', items: [{ pk: 'A', n: 1 }] }], [1]],
+  ['fromWorkbench', [model], []],
 ]
 
-export const validCalls = calls.map(([name, args, optional, call = PatternHelpers[name] ?? ddb[name]]) => ({ name, args, optional, call }))
+export const validCalls = calls.map(([name, args, optional, call = PatternHelpers[name] ?? design[name]]) => ({ name, args, optional, call }))
 
 /** `args` with another value at `index`. */
 export const withArgument = (args, index, value) => args.map((arg, i) => (i === index ? value : arg))
@@ -255,6 +267,14 @@ const answers = [
   ['tenantScope().assert', () => scope.assert('TENANT#acme#ORDER'), undefined],
   ['tenantScope().prefix', () => scope.prefix(), 'TENANT#acme#'],
   ['tenantScope().leadingKeysPolicy', () => scope.leadingKeysPolicy(ARN).Resource, [ARN, `${ARN}/index/*`]],
+  ['explainKey', () => design.explainKey(EVENT, event).parts.map(({ value }) => value), [undefined, 'attic é', undefined, '2024-12-02T15:30:00.123Z', undefined, '7']],
+  ['explainKey', () => design.explainKey('USER#42').template, 'USER#{userId}'],
+  ['lintTable', () => design.lintTable(unsorted).map(({ suggestion }) => suggestion.changes), [[{ entity: 'doc', attribute: 'sk', template: '{version:version}' }]]],
+  ['lintTable', () => design.lintTable(indexedTable).map(({ code }) => code), []],
+  ['inferTemplates', () => design.inferTemplates(keysOfUsers).templates.map(({ template }) => template), ['ORDER#{orderNo:int(4)}', 'USER#{userId}']],
+  ['inferTemplates', () => design.inferTemplates([ORDER, ORDER]).entities[0].attributes.sk, { template: 'ORDER#{orderId:ulid}', text: 'escaped' }],
+  ['toWorkbench', () => design.toWorkbench(unsorted).DataModel[0].TableFacets.map(({ FacetName }) => FacetName), ['doc', 'note']],
+  ['fromWorkbench', () => design.fromWorkbench(model).tables[0].tableName, 'É'],
 ]
 
 /** Every call: `check` throws where an answer is not the right one. */
@@ -308,4 +328,10 @@ export const refusedCalls = [
   [() => ddb.shardKeys('A', 10_001), 'INVALID_NUMBER'],
   [() => ddb.inShardOrder([['b', 'a']], (sk) => sk), 'INVALID_RANGE'],
   [() => scope.assert('TENANT#other#x'), 'FOREIGN_TENANT'],
+  [() => design.explainKey('A', 'A#{x}{y}'), 'INVALID_TEMPLATE'],
+  [() => design.lintTable({ doc: { pk: 'é#{x' } }), 'INVALID_TEMPLATE'],
+  [() => design.lintTable(unsorted, { ignore: ['é'] }), 'INVALID_OPTION'],
+  [() => design.inferTemplates(['A', 'é\ud800']), 'INVALID_UNICODE'],
+  [() => design.toWorkbench({ a: { pk: '{a}' }, b: { pk: '{b}' } }), 'AMBIGUOUS_KEYS'],
+  [() => design.fromWorkbench({ ModelName: 'é', DataModel: [{}] }), 'INVALID_TYPE'],
 ].map(([call, code]) => ({ call, code }))

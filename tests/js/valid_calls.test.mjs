@@ -1,8 +1,9 @@
-// The list of good calls has every function and method of the package, and each of them answers right.
+// The list of good calls has every function and method of the package and of `ddb-keys/design`, which exports all of the package too, and
+// each of them answers right.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import * as ddb from 'ddb-keys'
+import * as ddb from 'ddb-keys/design'
 import { everyCall, refusedCalls, validCalls } from './valid_calls.mjs'
 import { refusalOf } from './support.mjs'
 

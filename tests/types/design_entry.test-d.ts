@@ -7,6 +7,11 @@ import type { All, Equal } from './equal.js'
 const { parts, mismatch } = design.explainKey('USER#42', { template: 'USER#{id}', text: 'verbatim' })
 const findings = design.lintTable({ user: { pk: 'USER#{id}' } }, { ignore: ['NO_TENANT'], mutable: ['mail'] })
 const ofTable = design.lintTable(design.tableKeys({ user: { pk: 'USER#{id}' } }))
+const app = all.tableKeys({ user: { pk: 'USER#{id}' }, byMail: all.multiAttributeIndex({ indexName: 'Mail', partition: { mail: 'S' } }) })
+export const ofRoot: typeof findings = design.lintTable(app)
+export const modelOfRoot: design.WorkbenchModel = design.toWorkbench(app)
+export const explained = [all.keyTemplate('USER#{id}'), app.user, design.entityKeys({ pk: 'A' }), 'A#{x}'].map((template) => design.explainKey('USER#1', template))
+export const ofEntities = design.lintTable({ user: app.user, order: { pk: 'ORDER#{id}' } })
 const found = design.inferTemplates(['USER#42'] as const)
 const [{ attributes }] = design.inferTemplates([{ pk: 'A' }]).entities as [design.InferredEntity]
 

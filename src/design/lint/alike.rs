@@ -18,8 +18,9 @@ use crate::text::Limit;
 /// All other codes than `AMBIGUOUS_KEYS` with which a table is refused.
 pub(super) fn check(entities: &[(&str, &EntityKeys)], table: &Table<'_>) -> Result<Vec<LintFinding>, KeyError> {
     let mut found = Vec::new();
-    if entities.len() < 2 {
-        TableKeys::new(entities)?;
+    match TableKeys::new(entities) {
+        Err(error) if error.code() == KeyErrorCode::AmbiguousKeys => {}
+        all => return all.map(|_| found),
     }
     for (place, other) in entities.iter().enumerate() {
         for one in entities.iter().take(place) {

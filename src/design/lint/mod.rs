@@ -14,6 +14,7 @@ mod parts;
 mod separator;
 mod table;
 mod tenant;
+mod trial;
 
 use alloc::vec::Vec;
 
@@ -29,18 +30,18 @@ const LINT: &str = "lintTable";
 /// A rule: it adds what it finds.
 type Rule = fn(&Table<'_>, &LintOptions, &mut Vec<LintFinding>);
 
-/// The rules, those first that find what is worst.
-const RULES: [Rule; 10] = [
-    number::check,
-    date::check,
-    bleed::check,
-    mutable::check,
-    tenant::check,
-    one_partition::check,
-    length::check,
-    separator::check,
-    parts::check,
-    index_like::check,
+/// The rules by what they find, those first that find what is worst.
+const RULES: [(LintCode, Rule); 10] = [
+    (LintCode::NumberDoesNotSort, number::check),
+    (LintCode::DateAsText, date::check),
+    (LintCode::PrefixBleeds, bleed::check),
+    (LintCode::MutableInPrimaryKey, mutable::check),
+    (LintCode::NoTenant, tenant::check),
+    (LintCode::OnePartition, one_partition::check),
+    (LintCode::KeyCanBeTooLong, length::check),
+    (LintCode::MixedSeparators, separator::check),
+    (LintCode::TooManyParts, parts::check),
+    (LintCode::IndexLikeTable, index_like::check),
 ];
 
 /// What will go wrong with the keys of these entities, which need not go together as [`TableKeys`](crate::table_keys::TableKeys) wants it: two
@@ -62,9 +63,10 @@ const RULES: [Rule; 10] = [
 pub fn lint(entities: &[(&str, &EntityKeys)], options: &LintOptions) -> Result<Vec<LintFinding>, KeyError> {
     let table = Table::new(entities);
     let mut found = alike::check(entities, &table).map_err(|error| error.function(LINT))?;
-    for rule in RULES {
+    for (_, rule) in RULES {
         rule(&table, options, &mut found);
     }
+    trial::check(entities, options, &mut found);
     found.retain(|finding| !options.ignore.contains(&finding.code));
     Ok(found)
 }

@@ -5,6 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::form::TextForm;
 use super::super::words::{begins_with, ends_in};
 use super::finding::{LintChange, LintCode, LintFinding, LintSeverity};
 use super::options::LintOptions;
@@ -61,15 +62,21 @@ fn moved<'t>(table: &'t Table<'_>, entity: &'t str, index: &'t str) -> impl Iter
         let key = table.key(entity, TABLE, kind)?;
         let is_capital = key.attribute.chars().all(|character| !character.is_lowercase());
         let suffix = if is_capital { suffix.to_uppercase() } else { suffix.to_owned() };
-        Some(LintChange { attribute: format!("{index}{suffix}"), ..key.changed(key.template.text().to_owned()) })
+        let text = Some(TextForm::of(key.template)).filter(|form| *form == TextForm::Verbatim);
+        Some(LintChange { attribute: format!("{index}{suffix}"), text, ..key.changed(key.template.text().to_owned()) })
     })
 }
 
-/// A name that no index of the table has.
+/// A name that no index of the table has, nor attributes that would be its keys.
 fn free_index(table: &Table<'_>) -> String {
     let indexes = table.indexes();
     let is_capital = table.keys.iter().all(|key| key.attribute.chars().all(|character| !character.is_lowercase()));
     let stem = if is_capital { "GSI" } else { "gsi" };
-    let names = (1_usize..).map(|number| format!("{stem}{number}"));
-    names.into_iter().find(|name| indexes.iter().all(|index| !index.eq_ignore_ascii_case(name))).unwrap_or_default()
+    let is_free = |name: &String| {
+        let is_its =
+            |attribute: &str| ["pk", "sk"].iter().any(|kind| attribute.eq_ignore_ascii_case(&format!("{name}{kind}")));
+        indexes.iter().all(|index| !index.eq_ignore_ascii_case(name))
+            && !table.keys.iter().any(|key| is_its(key.attribute))
+    };
+    (1..=2 * table.keys.len() + 1).map(|number| format!("{stem}{number}")).find(is_free).unwrap_or_default()
 }

@@ -1,8 +1,10 @@
 //! Keys of so many parts that nobody keeps them in mind.
 
+use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::vec::Vec;
 
+use super::super::sketch::Part;
 use super::finding::{LintCode, LintFinding, LintSeverity};
 use super::options::LintOptions;
 use super::table::{Key, Table};
@@ -19,16 +21,50 @@ pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut Vec<Li
                 "This key has {parts} parts. Only the first ones can be queried, in their order: what is not queried by is better off as an \
                  attribute."
             );
-            found.push(key.finding(LintCode::TooManyParts, LintSeverity::Info, message));
+            found.push(mended(key, key.finding(LintCode::TooManyParts, LintSeverity::Info, message), most));
         }
     }
 }
 
 /// Words of literals, and fields.
 fn parts_of(key: &Key<'_>) -> usize {
-    let words = |literal: &str| {
-        literal.split(|character: char| !character.is_alphanumeric()).filter(|word| !word.is_empty()).count()
-    };
-    let fields = key.template.fields().map(|field| 1 + words(field.literal));
-    words(key.template.head()) + fields.sum::<usize>()
+    key.sketch().parts.iter().map(parts_in).sum()
+}
+
+fn parts_in(part: &Part) -> usize {
+    let is_between = |character: char| !character.is_alphanumeric();
+    match part {
+        Part::Literal(literal) => literal.split(is_between).filter(|word| !word.is_empty()).count(),
+        Part::Field { .. } => 1,
+    }
+}
+
+/// Without the labels between fields, from the last one on, until the parts are few enough: the place of a field says what it is. A field is
+/// never left out: others could then have the same key.
+fn mended(key: &Key<'_>, finding: LintFinding, most: usize) -> LintFinding {
+    let mut sketch = key.sketch();
+    for place in (1..sketch.parts.len().saturating_sub(1)).rev() {
+        if let Some(Part::Literal(literal)) = sketch.parts.get_mut(place) {
+            *literal = separator_of(literal).to_owned();
+        }
+        if sketch.parts.iter().map(parts_in).sum::<usize>() <= most {
+            let template = sketch.text();
+            let text = format!("Leave out labels, because its place says what a field is: {template}");
+            return finding.mended(text, Vec::from([key.changed(template)]));
+        }
+    }
+    finding
+}
+
+/// What separates the words of a literal, such as `#` in `#LINE#`.
+fn separator_of(literal: &str) -> &str {
+    let is_word = |character: char| character.is_alphanumeric();
+    let first = literal.find(is_word).and_then(|end| literal.get(..end));
+    let last =
+        literal.rfind(is_word).and_then(|start| literal.get(start..)?.split_once(is_word)).map(|(_, after)| after);
+    first
+        .filter(|separator| !separator.is_empty())
+        .or(last)
+        .filter(|separator| !separator.is_empty())
+        .unwrap_or(literal)
 }

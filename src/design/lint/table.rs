@@ -42,9 +42,13 @@ impl<'t> Table<'t> {
         Self { entities, keys }
     }
 
-    /// The key of an entity, in an index.
+    /// The key of an entity, in an index. The partition key of a local one is that of the table.
     pub(super) fn key(&self, entity: &str, index: &str, kind: Limit) -> Option<&Key<'t>> {
-        self.keys.iter().find(|key| key.entity == entity && key.index == index && key.kind == kind)
+        let find = |index: &str, kind: Limit| {
+            self.keys.iter().find(|key| key.entity == entity && key.index == index && key.kind == kind)
+        };
+        let of_local = || find(index, Limit::Sort).and_then(|_| find(TABLE, Limit::Partition));
+        find(index, kind).or_else(|| if kind == Limit::Partition { of_local() } else { None })
     }
 
     /// The names of the indexes, without the table.
@@ -60,8 +64,19 @@ impl<'t> Table<'t> {
 
     /// A change of every attribute of an entity in which a field stands: they have to agree about it.
     pub(super) fn change_field(&self, entity: &str, field: &str, change: impl Fn(Sketch) -> Sketch) -> Vec<LintChange> {
+        self.change_fields(entity, &[field], change)
+    }
+
+    /// The same for attributes in which one of several fields stands.
+    pub(super) fn change_fields(
+        &self,
+        entity: &str,
+        fields: &[&str],
+        change: impl Fn(Sketch) -> Sketch,
+    ) -> Vec<LintChange> {
         let mut changes: Vec<LintChange> = Vec::new();
-        let keys = self.keys.iter().filter(|key| key.entity == entity && key.has_field(field));
+        let is_changed = |key: &&Key<'_>| key.entity == entity && fields.iter().any(|field| key.has_field(field));
+        let keys = self.keys.iter().filter(is_changed);
         for key in keys {
             if changes.iter().all(|known| known.attribute != key.attribute) {
                 changes.push(key.changed(change(key.sketch()).text()));
@@ -71,11 +86,14 @@ impl<'t> Table<'t> {
     }
 }
 
-/// The keys of an entity, index by index.
+/// The keys of an entity, index by index: each attribute once.
 fn keys_of<'t>(entity: &Entity<'t>) -> Vec<Key<'t>> {
-    let mut keys = Vec::new();
+    let mut keys: Vec<Key<'t>> = Vec::new();
+    let table = entity.keys.indexes().find(|index| index.name == TABLE).map(|index| index.partition);
     for index in entity.keys.indexes() {
-        let places = [(Some(index.partition), Limit::Partition), (index.sort, Limit::Sort)];
+        let is_local = index.name != TABLE && Some(index.partition) == table;
+        let partition = (!is_local).then_some(index.partition);
+        let places = [(partition, Limit::Partition), (index.sort, Limit::Sort)];
         for (place, kind) in places {
             let Some(place) = place else { continue };
             let attribute = entity.keys.attributes().nth(place);
