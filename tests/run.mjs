@@ -66,7 +66,7 @@ async function runSuite({ name, command, env, isCounted }) {
 
 /** A suite that fails fails at least once, and so does one that ran nothing. */
 function verdict(isCounted, code, output) {
-  if (!counted) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+  if (!isCounted) return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
   const { passed, failed } = countsOf(output)
   const bad = code !== 0 || passed === 0
   return { passed, failed: bad ? Math.max(failed, 1) : failed }
