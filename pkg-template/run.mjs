@@ -7,17 +7,21 @@ import { root } from './setup/command.mjs'
 const OPTIONS = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
 
 export function run(command, ...args) {
-  const { status, error } = spawnSync(command, args, OPTIONS)
-  if (status !== 0) fail(command, error)
+  const { status, signal, error } = spawnSync(command, args, OPTIONS)
+  if (status !== 0) fail(command, error?.message ?? signal)
 }
 
 /** The same for a tool that others can run beside. */
 export async function runAside(command, ...args) {
-  const [status, error] = await once(spawn(command, args, OPTIONS), 'close').catch((error) => [undefined, error])
-  if (status !== 0) fail(command, error)
+  const tool = spawn(command, args, OPTIONS)
+  const end = () => tool.kill()
+  process.on('exit', end)
+  const [status, why] = await once(tool, 'close').catch(({ message }) => [undefined, message])
+  process.off('exit', end)
+  if (status !== 0) fail(command, why)
 }
 
-function fail(command, error) {
-  console.error(error ? `${command} could not be started: ${error.message}` : `${command} failed`)
+function fail(command, why) {
+  console.error(why ? `${command} failed: ${why}` : `${command} failed`)
   process.exit(1)
 }

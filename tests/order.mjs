@@ -5,7 +5,7 @@
  * with it that only one can use at a time. A suite that is not chosen is not waited for.
  */
 export function nextSuite(waiting, running) {
-  const isOpen = (name) => [...waiting, ...running].every((suite) => suite.name !== name)
+  const hasEnded = (name) => [...waiting, ...running].every((suite) => suite.name !== name)
   const isFree = (thing) => running.every(({ shares = [] }) => !shares.includes(thing))
-  return waiting.find(({ after = [], shares = [] }) => after.every(isOpen) && shares.every(isFree))
+  return waiting.find(({ after = [], shares = [] }) => after.every(hasEnded) && shares.every(isFree))
 }

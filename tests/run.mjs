@@ -17,7 +17,7 @@ const PATIENCE = 20
 
 const words = process.argv.slice(2)
 const update = words.includes('--update')
-const names = words.filter((word) => !word.startsWith('--'))
+const names = [...new Set(words.filter((word) => !word.startsWith('--')))]
 const chosen = names.length === 0 ? suites : names.map(suiteOf)
 
 const needs = allNeeds.filter((need) => chosen.some((suite) => suite.needs.includes(need)))

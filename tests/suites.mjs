@@ -1,5 +1,6 @@
 // The suites of `npm test`, in the order in which they start: a name, a command, and the tools that it needs. What lasts longest
 // starts first, as far as what it comes `after` allows.
+// `shares: ['cargo']`: Cargo locks the folder of its debug builds. The build of the package has one of its own.
 // A suite that is not `isCounted` is one check: it passes where its command succeeds.
 
 import { delimiter } from 'node:path'

@@ -15,7 +15,7 @@ const PATIENCE = 60_000
 const NO_JAVA = 'Java 17 or newer is missing: install a Java runtime (on Debian, apt-get install openjdk-17-jre-headless).'
 
 /** The environment variable with the endpoint of a server that is running, which is used in place of one's own. */
-export const RUNNING = 'DYNAMODB_LOCAL'
+export const RUNNING = 'DDB_KEYS_DYNAMODB_LOCAL'
 
 /**
  * Starts DynamoDB Local on a free port and waits until it answers. It has no option for the address that it listens on;

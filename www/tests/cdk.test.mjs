@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
-import { after, before, test } from 'node:test'
+import { after, before, describe, test } from 'node:test'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { multiAttributeIndex, tableKeys } from 'ddb-keys'
 import { lockedTools } from '../../pkg-template/setup/locked_tools.mjs'
@@ -18,7 +18,6 @@ const { allPatterns, tableOf, cdkOf } = await load('gallery/index', 'keys/table'
 const designs = [...allPatterns, reserved, { id: hostile.id, design: { ...hostile.design, table: 'hostile' } }]
 
 const here = fileURLToPath(new URL('.', import.meta.url))
-const tools = lockedTools('cdk', join(here, 'cdk'))
 const cache = join(here, '../.cache')
 mkdirSync(cache, { recursive: true })
 const folder = mkdtempSync(join(cache, 'cdk-'))
@@ -62,7 +61,7 @@ const compilerOptions = { target: 'ES2022', module: 'NodeNext', moduleResolution
 
 function compile() {
   // `ddb-keys` is found in the folders above.
-  symlinkSync(join(tools, 'node_modules'), join(folder, 'node_modules'), 'junction')
+  symlinkSync(join(lockedTools('cdk', join(here, 'cdk')), 'node_modules'), join(folder, 'node_modules'), 'junction')
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ type: 'module' }))
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }))
   writeFileSync(join(folder, 'spreads.ts'), spreads)
@@ -89,11 +88,6 @@ async function synthesise() {
   for (const { stackName, template } of app.synth().stacks) stacks.set(stackName, template)
 }
 
-before(async () => {
-  compile()
-  await synthesise()
-})
-
 /** The properties of the one table of a stack. */
 function tableIn(stack) {
   const resources = Object.values(stacks.get(stack).Resources)
@@ -112,20 +106,27 @@ function keysIn({ KeySchema, AttributeDefinitions, GlobalSecondaryIndexes = [], 
   }
 }
 
-for (const { id, design } of designs) {
-  test(`${id}: the stack has the table of the page`, () => {
-    const made = tableIn(`page-${id}`)
-    assert.deepEqual(keysIn(made), keysIn(tableOf(design).keys.schema()))
-    assert.deepEqual([made.TableName, made.BillingMode], [design.table, 'PAY_PER_REQUEST'])
+describe('the CDK', () => {
+  before(async () => {
+    compile()
+    await synthesise()
   })
-}
 
-test('a table with every kind of index', () => {
-  const schema = keys.schema()
-  assert.deepEqual([schema.GlobalSecondaryIndexes.length, schema.LocalSecondaryIndexes.length], [6, 1])
-  assert.deepEqual(keysIn(tableIn('all-projected')), keysIn(schema))
-})
+  for (const { id, design } of designs) {
+    test(`${id}: the stack has the table of the page`, () => {
+      const made = tableIn(`page-${id}`)
+      assert.deepEqual(keysIn(made), keysIn(tableOf(design).keys.schema()))
+      assert.deepEqual([made.TableName, made.BillingMode], [design.table, 'PAY_PER_REQUEST'])
+    })
+  }
 
-test('projections', () => {
-  assert.deepEqual(keysIn(tableIn('some-projected')), keysIn(keys.schema(projections)))
+  test('a table with every kind of index', () => {
+    const schema = keys.schema()
+    assert.deepEqual([schema.GlobalSecondaryIndexes.length, schema.LocalSecondaryIndexes.length], [6, 1])
+    assert.deepEqual(keysIn(tableIn('all-projected')), keysIn(schema))
+  })
+
+  test('projections', () => {
+    assert.deepEqual(keysIn(tableIn('some-projected')), keysIn(keys.schema(projections)))
+  })
 })

@@ -33,7 +33,8 @@ function shared(what, start) {
 }
 
 after(async () => {
-  for (const thing of await Promise.all(started.values())) await (thing.close ?? thing.end).call(thing)
+  const settled = await Promise.allSettled(started.values())
+  for (const { value } of settled.filter(({ status }) => status === 'fulfilled')) await (value.close ?? value.end).call(value)
 })
 
 const WIDE = { width: 1440, height: 1000 }
