@@ -1,4 +1,5 @@
-// Every wasm memory that the package makes in this process. Import it before the package, which does not hand its memory out.
+// Every wasm memory that the package makes in this process, but for `ddb-keys/design`, whose wasm imports something. Import it before the
+// package, which does not hand its memory out.
 
 const { Instance } = WebAssembly
 
@@ -10,8 +11,9 @@ let newest
 const registry = new FinalizationRegistry(() => collected++)
 
 WebAssembly.Instance = class extends Instance {
-  constructor(...args) {
-    super(...args)
+  constructor(compiled, imports) {
+    super(compiled, imports)
+    if (imports !== undefined) return
     newest = this.exports.memory
     registry.register(newest)
     made++ // last: the stack can overflow in any of these
