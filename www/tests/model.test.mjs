@@ -85,6 +85,7 @@ const broken = {
   'a changed cell that is a number': await packed({ ...design, multi: { example: 'places', changes: { places: { rows: { 0: [1] } } } } }),
   'a query on it without a partition key': await packed({ ...design, multi: { example: 'places', changes: { places: { query: { sort: {} } } } } }),
   'a level with an operator that does not exist': await packed({ ...design, multi: { example: 'places', changes: { places: { query: { partition: {}, sort: { state: { operator: 'like', value: '' } } } } } } }),
+  'a range of tuples that is kept for something else': await packed({ ...design, multi: { example: 'places', changes: { places: { query: { partition: {}, sort: {}, by: 'tuples' } } } } }),
   'a range of tuples with an end of another kind': await packed({ ...design, multi: { example: 'places', changes: { places: { query: { partition: {}, sort: {}, tuples: { lower: 'to', low: [], upper: 'to', high: [] } } } } } }),
   'a hundred megabytes of zeros': `1.${Buffer.from(await new Response(new Blob([new Uint8Array(1e8)]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer()).toString('base64url')}`,
 }
