@@ -76,6 +76,7 @@ const broken = {
   'an attribute without a template': await packed({ ...design, entities: [{ name: 'a', attributes: [{ name: 'pk' }] }] }),
   'an attribute of an unknown kind': await packed({ ...design, entities: [{ name: 'a', attributes: [{ name: 'pk', template: 'A', kind: 'other' }] }] }),
   'an operator that does not exist': await packed({ ...design, query: { ...design.query, sort: { a: { operator: 'like', value: '' } } } }),
+  'a field that can be anything, as only a level can': await packed({ ...design, query: { ...design.query, sort: { a: { operator: 'any', value: '' } } } }),
   'values that are numbers': await packed({ ...design, items: [{ entity: 'order', values: { orderId: 1 } }] }),
   'an item at −1': await packed({ ...design, shown: -1 }),
   'several attributes that are a list': await packed({ ...design, multi: [] }),
