@@ -28,7 +28,7 @@ async function everythingOpen(page) {
   await page.keyboard.type('{')
   await page.locator('.problem').first().waitFor()
   await page.getByLabel('Paste any key').fill('CUSTOMER#42')
-  await page.getByRole('button', { name: 'From tuple to tuple' }).click()
+  await page.getByRole('button', { name: 'Range of tuples' }).click()
   await page.getByLabel('to aisle').fill('0')
   await page.locator('.outcome', { hasText: 'the lower bound comes first' }).waitFor()
   const table = { TableName: 'Shop', KeyAttributes: { PartitionKey: { AttributeName: 'pk', AttributeType: 'S' } } }

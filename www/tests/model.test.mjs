@@ -76,6 +76,7 @@ const broken = {
   'an attribute without a template': await packed({ ...design, entities: [{ name: 'a', attributes: [{ name: 'pk' }] }] }),
   'an attribute of an unknown kind': await packed({ ...design, entities: [{ name: 'a', attributes: [{ name: 'pk', template: 'A', kind: 'other' }] }] }),
   'an operator that does not exist': await packed({ ...design, query: { ...design.query, sort: { a: { operator: 'like', value: '' } } } }),
+  'a field that can be anything, as only a level can': await packed({ ...design, query: { ...design.query, sort: { a: { operator: 'any', value: '' } } } }),
   'values that are numbers': await packed({ ...design, items: [{ entity: 'order', values: { orderId: 1 } }] }),
   'an item at −1': await packed({ ...design, shown: -1 }),
   'several attributes that are a list': await packed({ ...design, multi: [] }),
@@ -85,6 +86,7 @@ const broken = {
   'a changed cell that is a number': await packed({ ...design, multi: { example: 'places', changes: { places: { rows: { 0: [1] } } } } }),
   'a query on it without a partition key': await packed({ ...design, multi: { example: 'places', changes: { places: { query: { sort: {} } } } } }),
   'a level with an operator that does not exist': await packed({ ...design, multi: { example: 'places', changes: { places: { query: { partition: {}, sort: { state: { operator: 'like', value: '' } } } } } } }),
+  'a range of tuples that is kept for something else': await packed({ ...design, multi: { example: 'places', changes: { places: { query: { partition: {}, sort: {}, by: 'tuples' } } } } }),
   'a range of tuples with an end of another kind': await packed({ ...design, multi: { example: 'places', changes: { places: { query: { partition: {}, sort: {}, tuples: { lower: 'to', low: [], upper: 'to', high: [] } } } } } }),
   'a hundred megabytes of zeros': `1.${Buffer.from(await new Response(new Blob([new Uint8Array(1e8)]).stream().pipeThrough(new CompressionStream('deflate-raw'))).arrayBuffer()).toString('base64url')}`,
 }

@@ -1,8 +1,8 @@
 // Whether something that comes from a link is a design. A link can hold anything, so every part is looked at and copied.
 
-import type { Attribute, Condition, Design, Entity, Multi, MultiChanges, MultiQuery, Operator, Query, SampleItem, TupleRange } from './design.ts'
+import type { Attribute, Condition, Design, Entity, Multi, MultiChanges, MultiCondition, MultiQuery, Operator, Query, SampleItem, TupleRange } from './design.ts'
 
-const OPERATORS: readonly string[] = ['equals', 'startsWith', 'range', 'after', 'before'] satisfies Operator[]
+const OPERATORS = ['equals', 'startsWith', 'range', 'after', 'before'] as const satisfies Operator[]
 
 class Misshapen extends Error {}
 
@@ -48,17 +48,16 @@ function itemOf(value: unknown): SampleItem {
 }
 
 function queryOf(query: Record<string, unknown>): Query {
-  return { entity: text(query.entity), index: text(query.index), ...valuesOf(query) }
+  const condition = (value: unknown): Condition => conditionOf(record(value), OPERATORS)
+  return { entity: text(query.entity), index: text(query.index), ...valuesOf(query), sort: recordOf(query.sort, condition) }
 }
 
-function valuesOf({ partition, sort, descending }: Record<string, unknown>): Pick<Query, 'partition' | 'sort' | 'descending'> {
-  return { partition: recordOf(partition, text), sort: recordOf(sort, conditionOf), descending: descending === true }
+function valuesOf({ partition, descending }: Record<string, unknown>): Pick<Query, 'partition' | 'descending'> {
+  return { partition: recordOf(partition, text), descending: descending === true }
 }
 
-function conditionOf(value: unknown): Condition {
-  const { operator, value: first, to } = record(value)
-  if (!OPERATORS.includes(text(operator))) throw new Misshapen()
-  return { operator: operator as Operator, value: text(first), ...(to !== undefined && { to: text(to) }) }
+function conditionOf<const Choice extends string>({ operator, value, to }: Record<string, unknown>, operators: readonly Choice[]) {
+  return { operator: oneOf(operator, operators), value: text(value), ...(to !== undefined && { to: text(to) }) }
 }
 
 function multiOf({ example, changes }: Record<string, unknown>): Multi {
@@ -74,7 +73,14 @@ function changesOf(value: unknown): MultiChanges {
 }
 
 function multiQueryOf(query: Record<string, unknown>): MultiQuery {
-  return { ...valuesOf(query), ...(query.tuples !== undefined && { tuples: tuplesOf(record(query.tuples)) }) }
+  const { sort, tuples, by } = query
+  const condition = (value: unknown): MultiCondition => conditionOf(record(value), [...OPERATORS, 'any'])
+  return {
+    ...valuesOf(query),
+    sort: recordOf(sort, condition),
+    ...(tuples !== undefined && { tuples: tuplesOf(record(tuples)) }),
+    ...(by !== undefined && { by: oneOf(by, ['levels']) }),
+  }
 }
 
 function tuplesOf({ lower, low, upper, high }: Record<string, unknown>): TupleRange {

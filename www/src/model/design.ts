@@ -56,9 +56,17 @@ export interface TupleRange {
   readonly high: readonly string[]
 }
 
+/** What a level has to be. `any` asks nothing and keeps what was typed before. */
+export interface MultiCondition extends Omit<Condition, 'operator'> {
+  readonly operator: Operator | 'any'
+}
+
 /** A query on an index of several attributes, level by level; or with a range in place of the conditions on the levels. */
-export interface MultiQuery extends Pick<Query, 'partition' | 'sort' | 'descending'> {
+export interface MultiQuery extends Pick<Query, 'partition' | 'descending'> {
+  readonly sort: Readonly<Record<string, MultiCondition>>
   readonly tuples?: TupleRange
+  /** Given if the range is only kept, and the levels are asked. */
+  readonly by?: 'levels'
 }
 
 /** What differs from an example of an index of several attributes as it begins. */

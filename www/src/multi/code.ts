@@ -31,7 +31,7 @@ export const attributes = index.attributes([${partition.join(', ')}], [${sort.jo
 }
 
 function queryOf({ pattern, query }: MultiState, { inputs }: MultiView): string {
-  if (inputs === undefined) return '// The query is not right yet.'
+  if (inputs === undefined) return '// The query is not complete yet, or not valid.'
   const plan = `export const plan = ${call('index.query', argumentsOf(pattern, query))}`
   if (!query.descending) return plan
   return `${plan}

@@ -1,9 +1,9 @@
-// The changes that a visitor can make in the panel of several attributes: each takes a design and gives another.
+// The changes that a visitor can make in the multi-attribute panel: each takes a design and gives another, or the same one if nothing changes.
 
-import type { Condition, Design, Multi, MultiChanges, MultiQuery, TupleRange } from '../model/design.ts'
-import type { MultiPattern } from './pattern.ts'
-import { firstMulti } from './patterns.ts'
-import { firstQuery, queryOfRow, stateOf } from './state.ts'
+import type { Design, MultiCondition, MultiQuery, Operator, TupleRange } from '../model/design.ts'
+import { withChanges, withMulti } from './kept.ts'
+import { isAsked, queryOfRow, rangeAsked, stateOf } from './state.ts'
+import { rangeOfLevels } from './tuples.ts'
 import { namesOf } from './values.ts'
 
 export function exampleShown(design: Design, example: string): Design {
@@ -13,12 +13,14 @@ export function exampleShown(design: Design, example: string): Design {
 export function cellTyped(design: Design, row: number, place: number, text: string): Design {
   const { pattern, rows } = stateOf(design.multi)
   const next = namesOf(pattern).map((_, at) => (at === place ? text : (rows[row]?.[at] ?? '')))
-  return withChanges(design, { rows: { ...changesOf(design, pattern).rows, [row]: next } })
+  return withChanges(design, { rows: { ...design.multi?.changes[pattern.id]?.rows, [row]: next } })
 }
 
-/** Asks for the items that begin as a row does; forwards or backwards as before. */
+/** Asks anew, for the items that begin as a row does; forwards or backwards as before. */
 export function levelAsked(design: Design, row: number, level: number): Design {
-  const { pattern, rows, query } = stateOf(design.multi)
+  const state = stateOf(design.multi)
+  if (isAsked(state, row, level)) return design
+  const { pattern, rows, query } = state
   return withChanges(design, { query: { ...queryOfRow(pattern, rows[row] ?? [], level), descending: query.descending } })
 }
 
@@ -26,66 +28,33 @@ export function withMultiQuery(design: Design, change: Partial<MultiQuery>): Des
   return withChanges(design, { query: { ...stateOf(design.multi).query, ...change } })
 }
 
-export function withLevel(design: Design, level: string, condition: Condition | undefined): Design {
-  const { [level]: _, ...others } = stateOf(design.multi).query.sort
-  return withMultiQuery(design, { sort: condition === undefined ? others : { ...others, [level]: condition } })
+export function withLevel(design: Design, level: string, condition: MultiCondition): Design {
+  return withMultiQuery(design, { sort: { ...stateOf(design.multi).query.sort, [level]: condition } })
+}
+
+/** Another operator for a level. What was typed for the one before stays, also while the level can be anything. */
+export function withOperator(design: Design, level: string, operator: Operator | 'any'): Design {
+  const before = stateOf(design.multi).query.sort[level]
+  return withLevel(design, level, { value: '', ...before, operator })
 }
 
 export function withTuples(design: Design, change: Partial<TupleRange>): Design {
-  const { tuples } = stateOf(design.multi).query
+  const tuples = rangeAsked(stateOf(design.multi).query)
   return tuples === undefined ? design : withMultiQuery(design, { tuples: { ...tuples, ...change } })
 }
 
-/** Asks level by level again, as before there was a range. */
+/** Asks level by level again. A range that is not just what the levels come to is kept for the way back. */
 export function byLevels(design: Design): Design {
-  const { tuples: _, ...query } = stateOf(design.multi).query
-  return withChanges(design, { query })
+  const { pattern, query } = stateOf(design.multi)
+  if (rangeAsked(query) === undefined) return design
+  const isDerived = withTuples(design, rangeOfLevels(pattern, query)) === design
+  const { tuples: _, ...levels } = query
+  return withChanges(design, { query: isDerived ? levels : { ...query, by: 'levels' } })
 }
 
-/** Asks for a range of tuples: at first the one that the conditions on the levels come to. */
+/** Asks for a range of tuples: the one from before, or at first the one that the conditions on the levels come to. */
 export function byTuples(design: Design): Design {
   const { pattern, query } = stateOf(design.multi)
-  if (query.tuples !== undefined) return design
-  const levels = Object.keys(pattern.sort)
-  const next = levels.find((level) => query.sort[level]?.operator !== 'equals')
-  const equal = levels.slice(0, next === undefined ? levels.length : levels.indexOf(next)).map((level) => query.sort[level]?.value ?? '')
-  return withMultiQuery(design, { tuples: rangeOf(equal, next === undefined ? undefined : query.sort[next]) })
-}
-
-/** The beginning of a text is only a lower end: no tuple is the last one that begins so. */
-function rangeOf(equal: readonly string[], condition: Condition | undefined): TupleRange {
-  const { operator, value = '', to = '' } = condition ?? {}
-  return {
-    lower: operator === 'after' ? 'after' : 'from',
-    low: operator === 'before' ? equal : [...equal, value],
-    upper: operator === 'before' ? 'before' : 'to',
-    high: operator === 'before' ? [...equal, value] : [...equal, to],
-  }
-}
-
-function changesOf({ multi }: Design, { id }: MultiPattern): MultiChanges {
-  return multi?.changes[id] ?? {}
-}
-
-/** Changes what is looked at. What is as it begins again is not kept. */
-function withChanges(design: Design, change: MultiChanges): Design {
-  const { pattern } = stateOf(design.multi)
-  const { [pattern.id]: _, ...others } = design.multi?.changes ?? {}
-  const { rows = {}, query } = { ...changesOf(design, pattern), ...change }
-  const left = Object.entries(rows).filter(([at, row]) => !isSame(row, pattern.rows[Number(at)]))
-  const changes: MultiChanges = {
-    ...(left.length > 0 && { rows: Object.fromEntries(left) }),
-    ...(!isSame(query ?? firstQuery(pattern), firstQuery(pattern)) && { query }),
-  }
-  const isAsItBegins = Object.keys(changes).length === 0
-  return withMulti(design, { example: pattern.id, changes: isAsItBegins ? others : { ...others, [pattern.id]: changes } })
-}
-
-function withMulti({ multi: _, ...design }: Design, multi: Multi): Design {
-  const isAsItBegins = multi.example === firstMulti.id && Object.keys(multi.changes).length === 0
-  return isAsItBegins ? design : { ...design, multi }
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b)
+  const { by: _, ...rest } = query
+  return withChanges(design, { query: { ...rest, tuples: query.tuples ?? rangeOfLevels(pattern, query) } })
 }

@@ -46,10 +46,26 @@ export function readable(value: unknown): string {
 
 /** Whether a plan has values that nobody asked for: the neighbours of those that are left out, where only `BETWEEN` bounds both ends. */
 export function hasNeighbours(inputs: readonly IndexQueryInput[], asked: readonly unknown[]): boolean {
-  const known = new Set(leavesOf(asked).map(readable))
-  return inputs.some(({ ExpressionAttributeValues: values }) => Object.values(values).some((value) => !known.has(readable(value))))
+  const known = new Set(leavesOf(asked).map(comparable))
+  return inputs.some(({ ExpressionAttributeValues: values }) => Object.values(values).some((value) => !known.has(comparable(value))))
 }
 
 function leavesOf(value: unknown): unknown[] {
+  if (value === undefined) return []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesOf) : [value]
+}
+
+/** A text that is the same for equal values: a number can be asked for as `1e+21` and sent as a bigint. */
+function comparable(value: unknown): string {
+  return typeof value === 'string' ? literal(value) : decimal(String(value))
+}
+
+/** A number as its digits and a power of ten, without zeros at either end. */
+function decimal(number: string): string {
+  const [mantissa = '', exponent = '0'] = number.split('e')
+  const [whole = '', fraction = ''] = mantissa.split('.')
+  const digits = BigInt(whole + fraction).toString()
+  const significant = digits.replace(/0+$/, '')
+  const power = Number(exponent) - fraction.length + digits.length - significant.length
+  return significant === '' ? '0' : `${significant}e${power}`
 }

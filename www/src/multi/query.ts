@@ -1,7 +1,8 @@
 // The query of an example as the package is asked for it: `index.query` with values by name, or with tuples.
 
-import type { Condition, MultiQuery, TupleRange } from '../model/design.ts'
+import type { Condition, MultiCondition, MultiQuery, TupleRange } from '../model/design.ts'
 import type { MultiPattern } from './pattern.ts'
+import { conditionAsked, rangeAsked } from './state.ts'
 import { tupleOf, typed, type Value } from './values.ts'
 
 /** The attributes of the partition key that have no value yet: without them there is nothing to ask. */
@@ -11,22 +12,24 @@ export function missingOf({ partition }: MultiPattern, query: MultiQuery): strin
 
 /** What `query` is called with. */
 export function argumentsOf(pattern: MultiPattern, query: MultiQuery): unknown[] {
-  return query.tuples ? byTuples(pattern, query, query.tuples) : byNames(pattern, query)
+  const tuples = rangeAsked(query)
+  return tuples ? byTuples(pattern, query, tuples) : byNames(pattern, query)
 }
 
 function byNames(pattern: MultiPattern, { partition, sort }: MultiQuery): unknown[] {
   const fields: Record<string, Value | undefined> = {}
   for (const name of Object.keys(pattern.partition)) fields[name] = typed(pattern, name, partition[name] ?? '')
-  const asked = Object.keys(pattern.sort).filter((name) => !isEmpty(sort[name]))
-  const bounded = asked.find((name) => sort[name]?.operator !== 'equals')
+  const asked = Object.keys(pattern.sort).flatMap((name) => namedCondition(name, sort[name]))
+  const bounded = asked.find(({ condition }) => condition.operator !== 'equals')
   // One level alone can have bounds. Another one goes where the equal ones are, so that the package says so.
-  for (const name of asked) if (name !== bounded) fields[name] = typed(pattern, name, sort[name]?.value || (sort[name]?.to ?? ''))
-  const condition = bounded === undefined ? undefined : sort[bounded]
-  return bounded === undefined || condition === undefined ? [fields] : [fields, { [bounded]: boundsOf(pattern, bounded, condition) }]
+  for (const { name, condition } of asked) if (name !== bounded?.name) fields[name] = typed(pattern, name, condition.value || (condition.to ?? ''))
+  return bounded === undefined ? [fields] : [fields, { [bounded.name]: boundsOf(pattern, bounded.name, bounded.condition) }]
 }
 
-function isEmpty(condition: Condition | undefined): boolean {
-  return (condition?.value ?? '') === '' && (condition?.to ?? '') === ''
+/** A condition for which nothing is typed yet asks nothing. */
+function namedCondition(name: string, kept: MultiCondition | undefined): { name: string; condition: Condition }[] {
+  const condition = conditionAsked(kept)
+  return condition === undefined || (condition.value === '' && (condition.to ?? '') === '') ? [] : [{ name, condition }]
 }
 
 function boundsOf(pattern: MultiPattern, name: string, { operator, value, to = '' }: Condition): Record<string, Value | undefined> {

@@ -1,6 +1,6 @@
 // What the panel of several attributes shows for a design: an example with the items and the query as they were changed.
 
-import type { Multi, MultiQuery } from '../model/design.ts'
+import type { Condition, Multi, MultiCondition, MultiQuery, TupleRange } from '../model/design.ts'
 import type { MultiPattern } from './pattern.ts'
 import { firstMulti, multiPatterns } from './patterns.ts'
 import { namesOf, split } from './values.ts'
@@ -32,13 +32,29 @@ export function queryOfRow(pattern: MultiPattern, row: readonly string[], level:
   return { partition: Object.fromEntries(partition), sort: Object.fromEntries(equal), descending: false }
 }
 
+/** The range of tuples that is asked for, if the query has one in place of the conditions on the levels. */
+export function rangeAsked({ tuples, by }: MultiQuery): TupleRange | undefined {
+  return by === 'levels' ? undefined : tuples
+}
+
+/** What a level has to be, without what is only kept: the value of one that can be anything, and the upper end of what is no range. */
+export function conditionAsked(condition: MultiCondition | undefined): Condition | undefined {
+  if (condition === undefined || condition.operator === 'any') return undefined
+  const { operator, value, to } = condition
+  return { operator, value, ...(operator === 'range' && to !== undefined && { to }) }
+}
+
 /** Whether the query is the one that a click on this level of a row asks. */
 export function isAsked({ pattern, rows, query }: MultiState, row: number, level: number): boolean {
   const { partition, sort } = queryOfRow(pattern, rows[row] ?? [], level)
   const levels = Object.keys(pattern.sort)
   return (
-    query.tuples === undefined &&
+    rangeAsked(query) === undefined &&
     Object.entries(partition).every(([name, value]) => query.partition[name] === value) &&
-    levels.every((name) => query.sort[name]?.operator === sort[name]?.operator && query.sort[name]?.value === sort[name]?.value)
+    levels.every((name) => isSameCondition(conditionAsked(query.sort[name]), conditionAsked(sort[name])))
   )
+}
+
+function isSameCondition(a: Condition | undefined, b: Condition | undefined): boolean {
+  return a?.operator === b?.operator && a?.value === b?.value
 }

@@ -10,7 +10,7 @@ export function answerOf({ partition, sort }, rows, query) {
   const types = { ...partition, ...sort }
   const [own, levels] = [Object.keys(partition), Object.keys(sort)]
   if (!own.every((name) => isGiven(query.partition[name]))) return 'missing'
-  const fits = query.tuples ? tupleFilter(types, levels, query.tuples) : levelFilter(types, levels, query.sort)
+  const fits = query.tuples && query.by !== 'levels' ? tupleFilter(types, levels, query.tuples) : levelFilter(types, levels, query.sort)
   if (fits === 'refused') return fits
   return rows.flatMap((row, at) => {
     const values = [...own, ...levels].map((name, place) => valueOf(types, name, row[place]))
@@ -20,12 +20,17 @@ export function answerOf({ partition, sort }, rows, query) {
 }
 
 function levelFilter(types, levels, conditions) {
-  const asked = levels.filter((name) => isGiven(conditions[name]?.value) || isGiven(conditions[name]?.to))
+  const asked = levels.filter((name) => isAsked(conditions[name]))
   const hasGap = asked.some((name, place) => name !== levels[place])
   const isBelowBounds = asked.slice(0, -1).some((name) => conditions[name].operator !== 'equals')
   if (hasGap || isBelowBounds) return 'refused'
   const tests = asked.map((name) => levelTest(conditions[name], (text) => valueOf(types, name, text)))
   return tests.includes('refused') ? 'refused' : (values) => tests.every((test, place) => test(values[place]))
+}
+
+/** Whatever else was typed for a level is only kept: a value while it can be anything, an upper end that is not one of a range. */
+function isAsked({ operator, value, to } = { operator: 'any' }) {
+  return operator !== 'any' && (isGiven(value) || (operator === 'range' && isGiven(to)))
 }
 
 function levelTest({ operator, value, to }, valueOf) {
