@@ -37,7 +37,7 @@ test('attributes that are of no key come back with a pasted item', () => {
 
 test('what no key holds is saved beside the keys, and comes back', () => {
   const entities = [{ name: 'visit', attributes: [{ name: 'pk', template: 'VISIT#{id}' }, { name: 'sk', template: 'DAY#{at:day}' }] }]
-  const items = [{ entity: 'visit', values: { id: '1', at: '2024-12-01T15:30Z' } }, { entity: 'visit', values: { id: '2', at: '2024-12-01' } }, { entity: 'visit', values: { id: '3', at: '2024-12-01', extra: 'yes' } }]
+  const items = [{ entity: 'visit', values: { id: '1', at: '2024-12-01T15:30:00Z' } }, { entity: 'visit', values: { id: '2', at: '2024-12-01' } }, { entity: 'visit', values: { id: '3', at: '2024-12-01', extra: 'yes' } }]
   const { change } = reopened({ table: 'shop', entities, items })
   assert.deepEqual(change.items, [items[0], items[1], { attributes: { pk: 'VISIT#3', sk: 'DAY#2024-12-01', extra: 'yes' } }])
 })
