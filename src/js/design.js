@@ -50,9 +50,7 @@ export function inferTemplates(keys, options) {
   const isOfItems = list.length > 0 && typeof list[0] !== 'string'
   const attributes = isOfItems ? keysOfItems(list, names) : [{ name: '', keys: list }]
   attributes.forEach(({ keys }) => keys.forEach(checkKey))
-  const found = answerOf(INFER, (out) => raw.designInfer({ attributes, isOfItems, minCount, maxMisfits }, out))
-  if (isOfItems) found.entities.forEach((entity) => (entity.attributes = Object.fromEntries(entity.attributes)))
-  return found
+  return answerOf(INFER, (out) => raw.designInfer({ attributes, isOfItems, minCount, maxMisfits }, out))
 }
 
 export function toWorkbench(definition, options) {
@@ -164,6 +162,7 @@ function keysOfItems(list, names) {
   })
   const attributes = names ?? keyNamesOf(items)
   if (attributes.length === 0) throw refuseItems()
+  if (attributes.includes('__proto__')) throw refuseProto()
   return attributes.map((name) => ({ name: checkedText(INFER, 'keys', name), keys: items.map((item) => keyIn(item, name)) }))
 }
 
@@ -198,6 +197,11 @@ function keyIn(item, name) {
 function refuseItems() {
   const message = `${INFER}: no attribute of the items is named like a key, such as pk or GSI1SK: name them in options.attributes`
   return new KeyError('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes' })
+}
+
+function refuseProto() {
+  const message = `${INFER}: no attribute of a definition can have the name "__proto__": an object could not hold it`
+  return new KeyError('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes', value: '__proto__' })
 }
 
 /** What `act` makes of the entities of a table, by their names and numbers. They are made anew for it, and freed afterwards. */

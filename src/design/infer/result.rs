@@ -77,21 +77,8 @@ pub struct InferredEntity {
     /// The same as a part of all items, from 0 to 1.
     pub share: f64,
     /// Its key attributes: a definition as `entityKeys` takes it.
-    #[cfg_attr(
-        target_arch = "wasm32",
-        serde(serialize_with = "as_pairs"),
-        tsify(type = "Record<string, InferredAttribute>")
-    )]
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, InferredAttribute>"))]
     pub attributes: BTreeMap<String, InferredAttribute>,
-}
-
-/// Pairs, of which JavaScript makes an object: setting the name `__proto__` would make no property.
-#[cfg(target_arch = "wasm32")]
-fn as_pairs<S: serde::Serializer>(
-    attributes: &BTreeMap<String, InferredAttribute>,
-    serializer: S,
-) -> Result<S::Ok, S::Error> {
-    serializer.collect_seq(attributes)
 }
 
 /// A key attribute of an entity that was found.
