@@ -1,8 +1,12 @@
 // Values of items in DynamoDB JSON, `{ S: 'text' }`, and as plain ones.
 
 import { checkedObject } from './arguments.js'
+import { KeyError } from './error.js'
 import { isPlain } from './fields.js'
-import { isArray, lengthOf, refuseType } from './refuse.js'
+import { byteLengthOf } from './frame.js'
+import { binaryOf } from './query_values.js'
+import { isArray, lengthOf, named, refuseType } from './refuse.js'
+import { kinds } from './values.js'
 
 /** Levels that DynamoDB takes. */
 const MOST_LEVELS = 32
@@ -43,11 +47,61 @@ function marshalled(name, place, value, levels) {
       return { BOOL: value }
     case 'object':
       if (value === null) return { NULL: true }
-      if (levels > 0 && isArray(value)) return { L: listOf(name, place, value, inner) }
       checkedObject(name, place, value)
+      if (kinds.binary(value)) return { B: base64Of(value) }
+      if (levels > 0 && isSet(value)) return marshalledSet(name, place, value)
+      if (levels > 0 && isArray(value)) return { L: listOf(name, place, value, inner) }
       if (levels > 0 && isPlain(value)) return { M: fieldsOf(name, place, value, inner) }
   }
   throw refuseType(name, place, 'value', value)
+}
+
+/** A Set of strings, of numbers or of binaries, each of which has a type of its own. */
+function marshalledSet(name, place, set) {
+  const members = membersOf(set).map((member) => marshalled(name, place, member, 0))
+  const type = ['S', 'N', 'B'].find((one) => members.every((member) => one in member))
+  if (members.length === 0 || type === undefined) throw refuseSet(name, place)
+  return { [`${type}S`]: members.map((member) => member[type]) }
+}
+
+function refuseSet(name, place) {
+  const message = `${name}: ${place} is a Set that is empty or holds more than strings, or numbers, or Uint8Arrays alone: DynamoDB has no such set`
+  return new KeyError('INVALID_TYPE', message, { function: name, parameter: place })
+}
+
+const { forEach } = Set.prototype
+const { get: sizeOf } = /** @type {{ get: () => number }} */ (Object.getOwnPropertyDescriptor(Set.prototype, 'size'))
+
+/** By the internal slot: `instanceof` fails for the sets of another realm. */
+function isSet(value) {
+  try {
+    sizeOf.call(value)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function membersOf(set) {
+  const members = []
+  forEach.call(set, (member) => members.push(member))
+  return members
+}
+
+function base64Of(binary) {
+  let characters = ''
+  for (let i = 0; i < byteLengthOf.call(binary); i++) characters += String.fromCharCode(binary[i])
+  return btoa(characters)
+}
+
+function bytesOf(name, place, text) {
+  try {
+    if (typeof text === 'string') return binaryOf(atob(text))
+  } catch {
+    // not Base64
+  }
+  const message = `${name}: ${place} is of type B, so it has to be Base64, got ${named(text)}`
+  throw new KeyError('INVALID_TYPE', message, { function: name, parameter: place, value: named(text) })
 }
 
 function plain(name, place, value, levels) {
@@ -55,18 +109,28 @@ function plain(name, place, value, levels) {
   const [type] = Object.keys(value)
   const given = value[type]
   const inner = (other, at) => plain(name, at, other, levels - 1)
+  const bytes = (text, at) => bytesOf(name, at, text)
   if (type === 'N') return numberOf(given)
   if (type === 'NULL') return null
-  if (type === 'NS') return listOf(name, place, given, numberOf)
-  if (type === 'SS' || type === 'BS') return listOf(name, place, given, (text) => text)
+  if (type === 'B') return bytes(given, place)
+  if (type === 'SS') return new Set(listOf(name, place, given, (text) => text))
+  if (type === 'NS') return new Set(listOf(name, place, given, numberOf))
+  if (type === 'BS') return new Set(listOf(name, place, given, bytes))
   if (levels > 0 && type === 'L') return listOf(name, place, given, inner)
   if (levels > 0 && type === 'M') return fieldsOf(name, place, given, inner)
-  if (type === 'S' || type === 'B' || type === 'BOOL') return given
+  if (type === 'S' || type === 'BOOL') return given
   throw refuseType(name, place, 'value', value)
 }
 
-/** The number of its digits, where it holds them all; else the digits. */
+/** The number that has these digits; a bigint where no number has them all, and the digits where that is no whole number. */
 function numberOf(digits) {
   const number = typeof digits === 'string' ? Number(digits) : NaN
-  return String(number) === digits ? number : digits
+  if (String(number) === digits) return number
+  return typeof digits === 'string' && isWhole(digits) ? BigInt(digits) : digits
+}
+
+/** Whether a text has digits only, after a sign perhaps. */
+function isWhole(text) {
+  const digits = text.startsWith('-') ? text.slice(1) : text
+  return digits !== '' && [...digits].every((digit) => digit >= '0' && digit <= '9')
 }

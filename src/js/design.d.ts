@@ -91,7 +91,7 @@ export interface WorkbenchOptions {
   readonly tableName?: string
   /** The name of the model: that of the table by default. */
   readonly modelName?: string
-  /** Sample items, with their key attributes, as the document client returns them. */
+  /** Sample items, with their key attributes, as the document client returns them: binaries are `Uint8Array`, sets are `Set`. */
   readonly items?: readonly object[]
 }
 
@@ -115,7 +115,7 @@ export function toWorkbench(definition: DesignedTable | TableKeys, options?: Wor
  * by the aliases of its facets, else by its sample items.
  *
  * @param model - the model, as `JSON.parse` gives it
- * @returns the tables, each with its definition, its sample items, and notes on what could not be taken over
+ * @returns the tables, each with its definition, its sample items as {@link toWorkbench} takes them, and notes on what could not be taken over
  * @throws {KeyError} `INVALID_TYPE` for what is no such model
  *
  * @example

@@ -1,14 +1,14 @@
 // What helps to design a table: the arguments are copied here, so that no code of their owner runs while Rust reads them.
 
 import { checkedObject, isRevoked, readOptions, textsOf } from './arguments.js'
-import { marshalledItem, plainItem } from './attribute_values.js'
-import { jsonOf } from './definition.js'
+import { marshalledItem } from './attribute_values.js'
 import { KeyError } from './error.js'
 import { isPlain, readField } from './fields.js'
 import { raw, ready } from './frame.js'
 import { handleOf } from './handle.js'
 import { attributesOf, entityAgain, freeAll, isOfEntity, madeOf } from './made_of.js'
 import { checked, isArray, isWellFormed, lengthOf, refuseText, refuseType, shown } from './refuse.js'
+import { readModel } from './workbench_model.js'
 
 const EXPLAIN = 'explainKey'
 const FROM_WORKBENCH = 'fromWorkbench'
@@ -83,42 +83,26 @@ function keyNamesIn({ PartitionKey, SortKey }) {
 }
 
 export function fromWorkbench(model) {
-  const { ModelName, ModelMetadata, DataModel } = partOf('model', model, ['ModelName', 'ModelMetadata', 'DataModel'])
-  const tables = elementsOf(FROM_WORKBENCH, 'DataModel', DataModel).map((table, i) => tableOf(`DataModel[${i}]`, table))
-  const DataModelOfKeys = tables.map(({ keys }) => keys)
-  const input = JSON.parse(jsonOf(FROM_WORKBENCH, 'model', { ModelName, ModelMetadata, DataModel: DataModelOfKeys }))
-  const found = answerOf(FROM_WORKBENCH, (out) => raw.designFromWorkbench(input, out))
-  found.tables.forEach((table, i) => {
-    table.items = tables[i].items
-    if (Object.keys(table.definition).length === 0) inferTable(table, input.DataModel[i])
-    if (Object.keys(table.definition).length > 0) table.notes.push(...notesOn(table.definition, input.DataModel[i]))
-  })
+  const { keys, items } = readModel(model)
+  const found = answerOf(FROM_WORKBENCH, (out) => raw.designFromWorkbench(keys, out))
+  found.tables.forEach((table, i) => completeTable(table, keys.DataModel[i], items[i]))
   return found
 }
 
-/** What a table of a model says of its keys, and its sample items. */
-function tableOf(place, table) {
-  const names = ['TableName', 'KeyAttributes', 'TableFacets', 'GlobalSecondaryIndexes', 'TableData']
-  const { TableData, TableFacets, ...keys } = partOf(place, table, names)
-  const facets = TableFacets === undefined ? [] : elementsOf(FROM_WORKBENCH, `${place}.TableFacets`, TableFacets)
-  const items = TableData === undefined ? [] : elementsOf(FROM_WORKBENCH, `${place}.TableData`, TableData)
-  const ofFacet = (facet, i) => partOf(`${place}.TableFacets[${i}]`, facet, ['FacetName', 'KeyAttributeAlias'])
-  return {
-    keys: { ...keys, TableFacets: facets.map(ofFacet) },
-    items: items.map((item, i) => plainItem(FROM_WORKBENCH, `${place}.TableData[${i}]`, item)),
-  }
-}
-
-/** Some properties of an object, each read once. */
-function partOf(place, object, names) {
-  checkedObject(FROM_WORKBENCH, place, object)
-  return Object.fromEntries(names.map((name) => [name, object[name]]))
+/** Makes a table of what Rust has found: with its items and notes, and with objects where Rust has pairs. */
+function completeTable(table, model, items) {
+  table.items = items
+  table.definition = Object.fromEntries(table.definition.map(([entity, attributes]) => [entity, Object.fromEntries(attributes)]))
+  if (Object.keys(table.definition).length === 0) inferTable(table, model)
+  if (Object.keys(table.definition).length > 0) table.notes.push(...notesOn(table, model))
+  table.indexNames = namesOfFound(table, model)
 }
 
 /** Fills in the definition of a table that says nothing of its templates, by its sample items. */
-function inferTable(table, { KeyAttributes, GlobalSecondaryIndexes = [] }) {
+function inferTable(table, { KeyAttributes, GlobalSecondaryIndexes }) {
   const own = keyNamesIn(KeyAttributes)
-  const others = GlobalSecondaryIndexes.flatMap((index) => keyNamesIn(index.KeyAttributes)).filter((name) => isKeyName(name) && !own.includes(name))
+  const names = table.indexNames.map(([, real]) => real)
+  const others = GlobalSecondaryIndexes.filter(({ IndexName }) => names.includes(IndexName)).flatMap((index) => keyNamesIn(index.KeyAttributes))
   const { entities } = table.items.length === 0 ? { entities: [] } : inferTemplates(table.items, { attributes: [...own, ...new Set(others)] })
   const placed = (name, attribute) =>
     own.includes(name) && !['pk', 'sk'].includes(name.toLowerCase())
@@ -126,15 +110,14 @@ function inferTable(table, { KeyAttributes, GlobalSecondaryIndexes = [] }) {
       : attribute
   const definitionOf = ({ attributes }) => Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, placed(name, attribute)]))
   table.definition = Object.fromEntries(entities.map((entity) => [entity.name, definitionOf(entity)]))
-  table.indexNames = namesOfFound(table, GlobalSecondaryIndexes)
   if (entities.length > 0) table.notes.push('The templates are those that the sample items suggest.')
 }
 
-/** The names of those indexes whose keys were found in the items: `tableKeys` refuses the name of an index that there is not. */
-function namesOfFound({ definition, indexNames }, indexes) {
+/** The names of indexes whose keys were found, where they differ: `tableKeys` refuses the name of an index that there is not. */
+function namesOfFound({ definition, indexNames }, { GlobalSecondaryIndexes }) {
   const written = writtenIn(definition)
-  const found = indexes.filter((index) => written.has(index.KeyAttributes.PartitionKey.AttributeName)).map(({ IndexName }) => IndexName)
-  return Object.fromEntries(Object.entries(indexNames).filter(([, name]) => found.includes(name)))
+  const found = GlobalSecondaryIndexes.filter((index) => written.has(index.KeyAttributes.PartitionKey.AttributeName)).map(({ IndexName }) => IndexName)
+  return Object.fromEntries(indexNames.filter(([name, real]) => name !== real && found.includes(real)))
 }
 
 /** The names of all attributes of a definition. */
@@ -142,14 +125,18 @@ function writtenIn(definition) {
   return new Set(Object.values(definition).flatMap(Object.keys))
 }
 
-/** What a definition cannot say of the keys of a table: numbers and bytes, and indexes whose keys no template writes. */
-function notesOn(definition, { KeyAttributes, GlobalSecondaryIndexes = [] }) {
+/** What a definition cannot say of the keys of a table: numbers and bytes, indexes whose keys no template writes, and those that share a key. */
+function notesOn({ definition, indexNames }, { KeyAttributes, GlobalSecondaryIndexes }) {
   const written = writtenIn(definition)
   const other = [KeyAttributes.PartitionKey, KeyAttributes.SortKey].filter((key) => key && key.AttributeType !== 'S')
-  const without = GlobalSecondaryIndexes.filter(({ KeyAttributes: key }) => keyNamesIn(key).some((name) => !written.has(name)))
+  const names = indexNames.map(([, real]) => real)
+  const isWritten = ({ KeyAttributes: key }) => keyNamesIn(key).every((name) => written.has(name))
+  const without = GlobalSecondaryIndexes.filter((index) => !isWritten(index))
+  const sharing = GlobalSecondaryIndexes.filter((index) => isWritten(index) && !names.includes(index.IndexName))
   return [
     ...other.map(({ AttributeName, AttributeType }) => `${AttributeName} is of type ${AttributeType} in the model, and the keys of templates are texts.`),
     ...without.map(({ IndexName }) => `No template writes the key of the index ${IndexName}.`),
+    ...sharing.map(({ IndexName }) => `The index ${IndexName} is left out: it shares attributes with other keys, and an attribute of a definition belongs to one key.`),
   ]
 }
 
@@ -175,6 +162,7 @@ function keysOfItems(list, names) {
   })
   const attributes = names ?? keyNamesOf(items)
   if (attributes.length === 0) throw refuseItems()
+  if (attributes.includes('__proto__')) throw refuseProto()
   return attributes.map((name) => ({ name: checkedText(INFER, 'keys', name), keys: items.map((item) => keyIn(item, name)) }))
 }
 
@@ -209,6 +197,11 @@ function keyIn(item, name) {
 function refuseItems() {
   const message = `${INFER}: no attribute of the items is named like a key, such as pk or GSI1SK: name them in options.attributes`
   return new KeyError('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes' })
+}
+
+function refuseProto() {
+  const message = `${INFER}: no attribute of a definition can have the name "__proto__": an object could not hold it`
+  return new KeyError('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes', value: '__proto__' })
 }
 
 /** What `act` makes of the entities of a table, by their names and numbers. They are made anew for it, and freed afterwards. */

@@ -10,10 +10,10 @@ use super::model::{
     WorkbenchAlias, WorkbenchAttribute, WorkbenchDefinition, WorkbenchFacet, WorkbenchIndex, WorkbenchKey,
     WorkbenchMetadata, WorkbenchModel, WorkbenchProjection, WorkbenchTableModel,
 };
-use crate::entity_keys::{AttributeDefinition, EntityKeys, TABLE};
+use super::place::{kind_name, place_by_name};
+use crate::entity_keys::{EntityKeys, TABLE};
 use crate::error::KeyError;
 use crate::table_keys::{TableIndex, TableKeys};
-use crate::text::Limit;
 
 /// A model with one table: a facet for each entity, whose aliases are the templates of its key.
 ///
@@ -84,7 +84,7 @@ fn facet_of(name: &str, keys: &EntityKeys) -> WorkbenchFacet {
 fn description_of(entities: &[(&str, &EntityKeys)]) -> String {
     let mut lines = Vec::from([TITLE.to_owned()]);
     for (entity, keys) in entities {
-        for (attribute, definition) in keys.attributes().zip(definitions(keys)) {
+        for (attribute, definition) in definitions(keys) {
             if fits(entity) && fits(attribute) && fits(&definition.template) {
                 let line = Line { entity: (*entity).to_owned(), attribute: attribute.to_owned(), definition };
                 lines.push(line.write());
@@ -94,28 +94,22 @@ fn description_of(entities: &[(&str, &EntityKeys)]) -> String {
     lines.join("\n")
 }
 
-/// The definition of each attribute. Kind and index are said where its name does not say them.
-fn definitions(keys: &EntityKeys) -> Vec<WorkbenchDefinition> {
-    let names: Vec<_> = keys.attributes().collect();
-    let plain: Vec<_> = names.iter().map(|name| AttributeDefinition::new(*name, "A")).collect();
-    let by_name = EntityKeys::new(&plain).ok();
-    let says_it = |place: usize| {
-        let limit = |keys: &EntityKeys| keys.template(place).map(crate::template::Template::limit);
-        let is_same = |plain: &EntityKeys| limit(plain) == limit(keys) && plain.index_of(place) == keys.index_of(place);
-        by_name.as_ref().is_some_and(is_same)
-    };
-    (0..names.len()).filter_map(|place| definition(keys, place, says_it(place))).collect()
+/// The attributes, each with its definition.
+fn definitions(keys: &EntityKeys) -> impl Iterator<Item = (&str, WorkbenchDefinition)> {
+    keys.attributes().enumerate().filter_map(|(place, name)| Some((name, definition(keys, place, name)?)))
 }
 
-fn definition(keys: &EntityKeys, place: usize, says_it: bool) -> Option<WorkbenchDefinition> {
+/// The definition of an attribute. Kind and index are said where its name does not say them.
+fn definition(keys: &EntityKeys, place: usize, name: &str) -> Option<WorkbenchDefinition> {
     let template = keys.template(place)?;
-    let kind = if template.limit() == Limit::Sort { "sort" } else { "partition" };
+    let (kind, index) = (template.limit(), keys.index_of(place));
+    let says_it = place_by_name(name).is_some_and(|named| named.kind == kind && Some(named.index.as_str()) == index);
     let when: Vec<_> = keys.when(place).map(ToOwned::to_owned).collect();
     Some(WorkbenchDefinition {
         template: template.text().to_owned(),
         text: (TextForm::of(template) == TextForm::Verbatim).then(|| "verbatim".to_owned()),
-        kind: (!says_it).then(|| kind.to_owned()),
-        index: keys.index_of(place).filter(|_| !says_it).map(ToOwned::to_owned),
+        kind: (!says_it).then(|| kind_name(kind).to_owned()),
+        index: index.filter(|_| !says_it).map(ToOwned::to_owned),
         when: (!when.is_empty()).then_some(when),
     })
 }

@@ -1,17 +1,18 @@
 //! A model of NoSQL Workbench as definitions: by the templates in its description, or by the aliases of its facets.
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::lines::{Line, TITLE};
 use super::model::{
-    WorkbenchAttribute, WorkbenchDefinition, WorkbenchModel, WorkbenchTable, WorkbenchTableModel, WorkbenchTables,
+    WorkbenchAttribute, WorkbenchDefinition, WorkbenchFacet, WorkbenchIndex, WorkbenchModel, WorkbenchTable,
+    WorkbenchTableModel, WorkbenchTables,
 };
 use super::ordered::Ordered;
-use crate::entity_keys::{AttributeDefinition, EntityKeys};
+use super::place::{Place, kind_name, place_by_name};
+use crate::entity_keys::TABLE;
 use crate::template::{Template, TemplateOptions};
 use crate::text::Limit;
 
@@ -62,36 +63,39 @@ fn is_of(table: &WorkbenchTableModel, name: &str, keys: &Ordered<WorkbenchDefini
 fn by_facets(table: &WorkbenchTableModel, notes: &mut Vec<String>) -> Entities {
     let mut entities = Entities::default();
     for facet in &table.table_facets {
-        let alias = &facet.key_attribute_alias;
-        let keys = [
-            (Some(&table.key_attributes.partition_key), Some(alias.partition_key_alias.as_str()), "partition"),
-            (table.key_attributes.sort_key.as_ref(), alias.sort_key_alias.as_deref(), "sort"),
-        ];
-        let mut entity = Ordered::default();
-        for (attribute, alias, kind) in keys {
-            let (Some(attribute), Some(template)) = (attribute, alias.and_then(template_of)) else { continue };
-            entity.insert(attribute.attribute_name.clone(), placed(&attribute.attribute_name, kind, template));
-        }
-        let is_whole = entity.get(&table.key_attributes.partition_key.attribute_name).is_some()
-            && table.key_attributes.sort_key.iter().all(|sort| entity.get(&sort.attribute_name).is_some());
-        if is_whole {
-            entities.insert(facet.facet_name.clone(), entity);
+        let name = &facet.facet_name;
+        if entities.get(name).is_some() {
+            notes.push(format!("There is another facet \"{name}\", and the first one is taken."));
+        } else if let Some(entity) = by_aliases(table, facet) {
+            entities.insert(name.clone(), entity);
         } else {
-            notes.push(format!("The aliases of the facet \"{}\" are no templates.", facet.facet_name));
+            notes.push(format!("The aliases of the facet \"{name}\" are no templates."));
         }
     }
     entities
 }
 
+/// The entity that a facet is, if all its aliases are templates.
+fn by_aliases(table: &WorkbenchTableModel, facet: &WorkbenchFacet) -> Option<Ordered<WorkbenchDefinition>> {
+    let (key, alias) = (&table.key_attributes, &facet.key_attribute_alias);
+    let mut entity = Ordered::default();
+    let mut add = |attribute: &WorkbenchAttribute, kind, alias: &str| {
+        let name = &attribute.attribute_name;
+        entity.insert(name.clone(), placed(name, kind, template_of(alias)?));
+        Some(())
+    };
+    add(&key.partition_key, Limit::Partition, &alias.partition_key_alias)?;
+    if let Some(sort) = &key.sort_key {
+        add(sort, Limit::Sort, alias.sort_key_alias.as_deref()?)?;
+    }
+    Some(entity)
+}
+
 /// The definition of a key of the table. Where its name does not say what it is, the definition does.
-fn placed(name: &str, kind: &str, template: String) -> WorkbenchDefinition {
-    let by_name = EntityKeys::new(&[AttributeDefinition::new(name, "A")]).ok();
-    let limit = if kind == "sort" { Limit::Sort } else { Limit::Partition };
-    let says_it = by_name.is_some_and(|keys| {
-        keys.template(0).is_some_and(|template| template.limit() == limit) && keys.index_of(0) == Some("table")
-    });
+fn placed(name: &str, kind: Limit, template: String) -> WorkbenchDefinition {
+    let says_it = place_by_name(name) == Some(Place { index: TABLE.to_owned(), kind });
     let told = |text: &str| (!says_it).then(|| text.to_owned());
-    WorkbenchDefinition { template, kind: told(kind), index: told("table"), ..WorkbenchDefinition::default() }
+    WorkbenchDefinition { template, kind: told(kind_name(kind)), index: told(TABLE), ..WorkbenchDefinition::default() }
 }
 
 /// The template that an alias is: one of ours, `USER#<id>`, capitals, or the name of a field.
@@ -104,21 +108,119 @@ fn template_of(alias: &str) -> Option<String> {
     Template::new(&template, TemplateOptions::default()).is_ok().then_some(template)
 }
 
-/// The names of indexes in the table, by their names in the definition. Where there is no definition, it is made of the sample items
-/// later, and so these are the names of all indexes that it could have.
-fn index_names(table: &WorkbenchTableModel, definition: &Entities) -> BTreeMap<String, String> {
-    let mut names = BTreeMap::new();
+/// The names that indexes have in the model, by their names in the definition. Where there is no definition, it is made of the sample
+/// items later, and so these are the names of all indexes that it could have.
+fn index_names(table: &WorkbenchTableModel, definition: &Entities) -> Ordered<String> {
+    let mut names = Ordered::default();
     for index in &table.global_secondary_indexes {
-        let attribute = &index.key_attributes.partition_key.attribute_name;
-        let own = definition.iter().find_map(|(_, entity)| entity.get(attribute));
-        let by_name = EntityKeys::new(&[AttributeDefinition::new(attribute.as_str(), "A")]).ok();
-        let given = own.and_then(|own| own.index.clone());
-        let name = given
-            .or_else(|| by_name.as_ref()?.index_of(0).map(ToOwned::to_owned))
-            .filter(|_| own.is_some() || definition.is_empty());
-        if let Some(name) = name.filter(|name| *name != index.index_name) {
+        if let Some(name) = name_in(table, definition, index).filter(|name| names.get(name).is_none()) {
             names.insert(name, index.index_name.clone());
         }
     }
     names
+}
+
+/// The name of the index that has this key in the definition. It has none with a key of the table: an attribute is of one index.
+fn name_in(table: &WorkbenchTableModel, definition: &Entities, index: &WorkbenchIndex) -> Option<String> {
+    let place = |attribute: &WorkbenchAttribute| place_in(table, definition, &attribute.attribute_name);
+    let partition = place(&index.key_attributes.partition_key).filter(|place| place.kind == Limit::Partition)?;
+    let is_beside = |sort: &WorkbenchAttribute| {
+        place(sort).is_some_and(|sort| sort.kind == Limit::Sort && sort.index == partition.index)
+    };
+    index.key_attributes.sort_key.iter().all(is_beside).then_some(partition.index)
+}
+
+/// Where the definition has an attribute that is of no key of the table.
+fn place_in(table: &WorkbenchTableModel, definition: &Entities, attribute: &str) -> Option<Place> {
+    let key = &table.key_attributes;
+    if core::iter::once(&key.partition_key).chain(&key.sort_key).any(|own| own.attribute_name == attribute) {
+        return None;
+    }
+    let by_name = place_by_name(attribute).filter(|place| place.index != TABLE);
+    if definition.is_empty() {
+        return by_name;
+    }
+    let given = definition.iter().find_map(|(_, entity)| entity.get(attribute))?;
+    let named = |kind: &str| if kind == kind_name(Limit::Sort) { Limit::Sort } else { Limit::Partition };
+    let kind = given.kind.as_deref().map(named).or_else(|| Some(by_name.as_ref()?.kind))?;
+    Some(Place { index: given.index.clone().or_else(|| Some(by_name?.index))?, kind })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::model::WorkbenchKey;
+    use super::*;
+
+    fn key(partition: &str, sort: &str) -> WorkbenchKey {
+        let attribute = |name: &str| WorkbenchAttribute { attribute_name: name.to_owned(), ..Default::default() };
+        WorkbenchKey { partition_key: attribute(partition), sort_key: Some(attribute(sort)) }
+    }
+
+    fn names(indexes: &[(&str, &str, &str)], definition: &Entities) -> Vec<(String, String)> {
+        let index = |(name, partition, sort): &(&str, &str, &str)| WorkbenchIndex {
+            index_name: (*name).to_owned(),
+            key_attributes: key(partition, sort),
+            ..WorkbenchIndex::default()
+        };
+        let table = WorkbenchTableModel {
+            key_attributes: key("PK", "SK"),
+            global_secondary_indexes: indexes.iter().map(index).collect(),
+            ..WorkbenchTableModel::default()
+        };
+        index_names(&table, definition).iter().map(|(name, real)| (name.to_owned(), real.clone())).collect()
+    }
+
+    #[test]
+    fn an_index_has_its_name_for_its_whole_key() {
+        let indexes = [
+            ("Inverted", "SK", "PK"),
+            ("Crossed", "GSI1PK", "GSI2SK"),
+            ("Whole", "GSI1PK", "GSI1SK"),
+            ("Again", "GSI1PK", "GSI1SK"),
+            ("Turned", "GSI1SK", "GSI1PK"),
+        ];
+        let whole = [("GSI1".to_owned(), "Whole".to_owned())];
+        assert_eq!(names(&indexes, &Entities::default()), whole);
+        let mut entity = Ordered::default();
+        for attribute in ["PK", "SK", "GSI1PK", "GSI1SK", "GSI2SK"] {
+            entity.insert(attribute.to_owned(), WorkbenchDefinition::default());
+        }
+        assert_eq!(names(&indexes, &Entities::from_iter([("a".to_owned(), entity)])), whole);
+    }
+
+    #[test]
+    fn a_definition_says_where_an_attribute_is() {
+        let told = |kind: &str| WorkbenchDefinition {
+            kind: Some(kind.to_owned()),
+            index: Some("mail".to_owned()),
+            ..WorkbenchDefinition::default()
+        };
+        let entity = Ordered::from_iter(
+            [("email", "partition"), ("at", "sort")].map(|(name, kind)| (name.to_owned(), told(kind))),
+        );
+        let definition = Entities::from_iter([("a".to_owned(), entity)]);
+        assert_eq!(names(&[("ByMail", "email", "at")], &definition), [("mail".to_owned(), "ByMail".to_owned())]);
+        assert_eq!(names(&[("ByTime", "at", "email")], &definition), []);
+    }
+
+    #[test]
+    fn the_first_of_two_facets_is_taken() {
+        let facet = |alias: &str| WorkbenchFacet {
+            facet_name: "Order".to_owned(),
+            key_attribute_alias: super::super::model::WorkbenchAlias {
+                partition_key_alias: alias.to_owned(),
+                sort_key_alias: Some("ORDER".to_owned()),
+            },
+            ..WorkbenchFacet::default()
+        };
+        let table = WorkbenchTableModel {
+            key_attributes: key("PK", "SK"),
+            table_facets: Vec::from([facet("A#{a}"), facet("B#{b}")]),
+            ..WorkbenchTableModel::default()
+        };
+        let mut notes = Vec::new();
+        let entities = by_facets(&table, &mut notes);
+        assert_eq!(entities.get("Order").unwrap().get("PK").unwrap().template, "A#{a}");
+        assert_eq!(notes, ["There is another facet \"Order\", and the first one is taken."]);
+    }
 }

@@ -5,6 +5,7 @@ mod import;
 mod lines;
 mod model;
 mod ordered;
+mod place;
 
 pub use export::to_workbench;
 pub use import::from_workbench;

@@ -203,9 +203,9 @@ pub struct WorkbenchTable {
     /// The entities by name, as `tableKeys` takes them, in the order in which they were written.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, Record<string, WorkbenchDefinition>>"))]
     pub definition: Ordered<Ordered<WorkbenchDefinition>>,
-    /// The names of indexes that are other ones in the table, as the options of `tableKeys` have them.
+    /// The names that indexes have in the model, by those in the definition, where they differ: the option of `tableKeys`.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
-    pub index_names: BTreeMap<String, String>,
+    pub index_names: Ordered<String>,
     /// The sample items, as plain values.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, unknown>[]"))]
     pub items: Vec<u8>,

@@ -55,10 +55,11 @@ impl<T> FromIterator<(String, T)> for Ordered<T> {
     }
 }
 
+/// Pairs of name and thing, of which JavaScript makes an object: setting the name `__proto__` would make no property.
 #[cfg(target_arch = "wasm32")]
 impl<T: serde::Serialize> serde::Serialize for Ordered<T> {
     fn serialize<S: serde::Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
-        serializer.collect_map(self.iter())
+        serializer.collect_seq(self.iter())
     }
 }
 

@@ -44,6 +44,11 @@ export function choicesOf(codec: string): string[] {
   return codecName(codec) === 'enum' ? codec.slice('enum('.length, -1).split('|') : []
 }
 
+/** Whether the values of a codec are times. */
+export function isTime(codec: string): boolean {
+  return TIMES.includes(codecName(codec))
+}
+
 const WHOLE = new Set(['int', 'digits', 'version'])
 
 /**

@@ -1,8 +1,10 @@
 // NoSQL Workbench: the tables of a model as designs of the page, and the table of the page as a model.
 
-import { KeyError } from 'ddb-keys'
 import type { DesignTools, WorkbenchTable } from '../lib/design.ts'
 import { emptyQuery, isMade, type Attribute, type Design, type Entity, type PastedItem, type SampleItem } from '../model/design.ts'
+import { isTime, valueOf } from './fields.ts'
+import { jsonItem } from './json_item.ts'
+import { attempted } from './problem.ts'
 import { shapeOf } from './query.ts'
 import { identityOf, rowsOf, type Row } from './rows.ts'
 import { definitionOf, tableOf, type Table } from './table.ts'
@@ -25,6 +27,8 @@ export interface Opened {
   readonly change: Pick<Design, 'table' | 'entities' | 'items' | 'query' | 'shown'>
   /** How many items are of none of the entities. */
   readonly strangers: number
+  /** What is another value on the page, in sentences. */
+  readonly notes: readonly string[]
 }
 
 /** Whether a text looks like a model, and not like items. */
@@ -35,8 +39,8 @@ export function isModel(text: string): boolean {
 /** The tables of a model, at least one. Throws {@link NoModel}. */
 export function tablesOf({ fromWorkbench }: DesignTools, text: string): ModelTable[] {
   const model = parsed(text)
-  if (model === undefined) throw new NoModel('This is no JSON, so it is no model of NoSQL Workbench.')
-  const { tables, modelName } = asked('This is no model of NoSQL Workbench', () => fromWorkbench(model))
+  if (model === undefined) throw new NoModel('This file is not JSON, so it cannot be a NoSQL Workbench model.')
+  const { tables, modelName } = asked('This is not a NoSQL Workbench model', () => fromWorkbench(model))
   if (tables.length === 0) throw new NoModel(`The model “${modelName}” has no tables.`)
   const given = (model as { DataModel: readonly { GlobalSecondaryIndexes?: readonly ModelIndex[] }[] }).DataModel
   return tables.map((table, at) => ({ ...table, indexes: given[at]?.GlobalSecondaryIndexes ?? [] }))
@@ -49,9 +53,11 @@ export function openedTable(given: ModelTable): Opened {
     throw new NoModel(`The model does not say how the keys of “${given.tableName}” are written: it has no facets with templates, and no items whose keys show a pattern.`)
   }
   const table = tableOf({ entities })
-  const items = given.items.map((attributes) => itemOf(table, { attributes }))
+  const plain = given.items.map(jsonItem)
+  const items = plain.map(({ attributes }) => itemOf(table, { attributes }))
+  const notes = plain.some(({ isChanged }) => isChanged) ? ['On the page a set is a list, bytes are their Base64 text, and a number that is too exact for JavaScript is a text.'] : []
   const strangers = rowsOf(table, items).filter((row) => !isMade(row.item) && identityOf(table, row) === undefined)
-  return { change: { table: given.tableName, entities, items, query: queryOf(table, items), shown: 0 }, strangers: strangers.length }
+  return { change: { table: given.tableName, entities, items, query: queryOf(table, items), shown: 0 }, strangers: strangers.length, notes }
 }
 
 /** The entities of a table. An index keeps the name that it has in the model. */
@@ -75,14 +81,47 @@ function attributeOf(name: string, { template, text, kind, index, when }: ModelT
 
 /** An item whose fields say all that it has is one that can be edited by its fields; any other keeps its attributes as they are. */
 function itemOf(table: Table, item: PastedItem): SampleItem {
-  const made = rowsOf(table, [item]).map((row) => identityOf(table, row))[0]
-  const [row] = made ? rowsOf(table, [made]) : []
-  return made && row && sameTexts(row.keys, item.attributes) ? made : item
+  const read = rowsOf(table, [item]).map((row) => identityOf(table, row))[0]
+  if (read === undefined) return item
+  const whole = { ...read, values: { ...read.values, ...typedIn(table, read.entity, item) } }
+  const saved = rowsOf(table, [read, whole]).map((row) => attributesOf(table, row))
+  return [read, whole].find((_, at) => sameValues(saved[at] ?? {}, item.attributes)) ?? item
 }
 
-function sameTexts(keys: Readonly<Record<string, unknown>>, attributes: Readonly<Record<string, unknown>>): boolean {
-  const names = Object.keys(keys)
-  return names.length === Object.keys(attributes).length && names.every((name) => Object.hasOwn(attributes, name) && attributes[name] === keys[name])
+/** The attributes of an item that are named like fields of its entity: what was typed for them, if that was saved beside the keys. */
+function typedIn(table: Table, entity: string, { attributes }: PastedItem): Record<string, string> {
+  const names = fieldsIn(table, entity).map(({ name }) => name)
+  return Object.fromEntries(Object.entries(attributes).filter((entry): entry is [string, string] => names.includes(entry[0]) && typeof entry[1] === 'string'))
+}
+
+function fieldsIn(table: Table, name: string) {
+  return table.entities.find(({ entity }) => entity.name === name)?.fields ?? []
+}
+
+function sameValues(saved: Readonly<Record<string, unknown>>, attributes: Readonly<Record<string, unknown>>): boolean {
+  const names = Object.keys(saved)
+  return names.length === Object.keys(attributes).length && names.every((name) => Object.hasOwn(attributes, name) && attributes[name] === saved[name])
+}
+
+/** The attributes of an item of the page: its keys, and beside them what was typed and no key holds. */
+function attributesOf(table: Table, row: Row): Readonly<Record<string, unknown>> {
+  const { item, keys } = row
+  if (!isMade(item)) return item.attributes
+  const read = identityOf(table, row)
+  const fields = new Map(fieldsIn(table, item.entity).map(({ name, codec }) => [name, codec]))
+  const isHeld = (name: string, typed: string) => {
+    const codec = fields.get(name)
+    return codec !== undefined && read !== undefined && sameValue(codec, typed, read.values[name])
+  }
+  const others = Object.entries(item.values).filter(([name, typed]) => typed !== '' && !isHeld(name, typed))
+  return { ...Object.fromEntries(others), ...keys }
+}
+
+/** Whether two texts are the same value of a field: a time can be written in several ways. */
+function sameValue(codec: string, typed: string, read: string | undefined): boolean {
+  if (read === undefined || typed === read) return read !== undefined
+  const [one, other] = [valueOf(codec, typed), valueOf(codec, read)]
+  return one === other || (isTime(codec) && Date.parse(typed) === Date.parse(read))
 }
 
 /** The query for the partition of the first item that has one. */
@@ -96,26 +135,23 @@ function queryOf(table: Table, items: readonly SampleItem[]): Design['query'] {
 /** The table of the page as the text of a model, and what of it could not go there. Throws {@link NoModel}. */
 export function modelOf({ toWorkbench }: DesignTools, tableName: string, table: Table, rows: readonly Row[]): { text: string; notes: string[] } {
   const [ready, wrong] = [table.entities.filter(({ keys }) => keys !== undefined), table.entities.filter(({ keys }) => keys === undefined)]
-  if (ready.length === 0) throw new NoModel('There is no entity whose templates are right.')
+  if (ready.length === 0) throw new NoModel('No entity has valid templates yet.')
   const good = rows.filter(({ problem }) => problem === undefined)
-  const items = good.map(({ item, keys }) => (isMade(item) ? keys : item.attributes))
-  const model = asked('It cannot be a model', () => toWorkbench(definitionOf(ready.map(({ entity }) => entity)) as never, { tableName, items }))
+  const items = good.map((row) => attributesOf(table, row))
+  const model = asked('This table cannot be saved as a model', () => toWorkbench(definitionOf(ready.map(({ entity }) => entity)) as never, { tableName, items }))
   const left = rows.length - good.length
   const notes = [
     ...wrong.map(({ entity }) => `“${entity.name}” is left out: its templates are not right yet.`),
-    ...(left > 0 ? [`${left} items without keys are left out.`] : []),
+    ...(left > 0 ? [left === 1 ? '1 item without keys is left out.' : `${left} items without keys are left out.`] : []),
   ]
   return { text: JSON.stringify(model, undefined, 2), notes }
 }
 
 /** What the package answers; its refusal is one of the model. */
 function asked<Answer>(sentence: string, ask: () => Answer): Answer {
-  try {
-    return ask()
-  } catch (error) {
-    if (error instanceof KeyError) throw new NoModel(`${sentence}: ${error.message}.`)
-    throw error
-  }
+  const { answer, problem } = attempted(ask)
+  if (problem) throw new NoModel(`${sentence}: ${problem.message}.`)
+  return answer
 }
 
 function parsed(text: string): unknown {

@@ -1,0 +1,41 @@
+//! Where a key attribute belongs by its name alone. A definition says its kind and its index only where they are others.
+
+use alloc::borrow::ToOwned;
+use alloc::string::String;
+
+use crate::entity_keys::{AttributeDefinition, EntityKeys};
+use crate::text::Limit;
+
+/// The index of a key attribute, and which of its keys that is.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) struct Place {
+    pub(super) index: String,
+    pub(super) kind: Limit,
+}
+
+/// What a name says. Asked for one attribute at a time: a name that says nothing tells nothing about the others.
+pub(super) fn place_by_name(name: &str) -> Option<Place> {
+    let keys = EntityKeys::new(&[AttributeDefinition::new(name, "A")]).ok()?;
+    Some(Place { index: keys.index_of(0)?.to_owned(), kind: keys.template(0)?.limit() })
+}
+
+/// What a definition calls a kind of key.
+pub(super) const fn kind_name(kind: Limit) -> &'static str {
+    match kind {
+        Limit::Partition => "partition",
+        Limit::Sort => "sort",
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_say_kind_and_index() {
+        let place = |index: &str, kind| Some(Place { index: index.to_owned(), kind });
+        assert_eq!(place_by_name("SK"), place("table", Limit::Sort));
+        assert_eq!(place_by_name("gsi1_pk"), place("gsi1", Limit::Partition));
+        assert_eq!(place_by_name("email"), None);
+    }
+}
