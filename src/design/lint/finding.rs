@@ -56,6 +56,12 @@ pub struct LintFinding {
     pub severity: LintSeverity,
     /// The entity.
     pub entity: String,
+    /// The other entity, of a finding about two.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub other_entity: Option<String>,
+    /// The index, of a finding about a whole one.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub index: Option<String>,
     /// The attribute.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub attribute: Option<String>,

@@ -91,13 +91,14 @@ fn head_of(keys: &EntityKeys, limit: Limit) -> &str {
     place.and_then(|place| keys.template(place)).map_or("", Template::head)
 }
 
-/// Whether two findings are about the same. Of two entities, the message says which these are.
+/// Whether two findings are about the same: the message may name texts that a change has made others.
 fn is_same(one: &LintFinding, other: &LintFinding) -> bool {
     one.code == other.code
         && one.entity == other.entity
+        && one.other_entity == other.other_entity
+        && one.index == other.index
         && one.attribute == other.attribute
         && one.field == other.field
-        && one.message == other.message
 }
 
 /// The entities that change, as they are then.
