@@ -16,13 +16,21 @@ export async function lint([file, name], { json }) {
   return findings.length > 0 ? 1 : 0
 }
 
-/** The definition in a file: JSON, or what a module exports by a name, as `definition`, as the only table, or by default. */
+/** The definition in a file: JSON, or what a module exports by a name, as `definition`, by default, or as the only table. */
 async function definitionIn(file, name) {
   if (file.endsWith('.json')) return JSON.parse(await readFile(file, 'utf8'))
   const module = await import(pathToFileURL(resolve(file)).href)
-  const exported = name === undefined ? module.definition ?? tableIn(file, module) ?? module.default : module[name]
-  if (exported === undefined) throw new Error(`${file} has no export ${name === undefined ? '"definition", no table and no default one' : `"${name}"`}`)
-  return exported
+  if (name === undefined) return module.definition ?? unnamedIn(file, module)
+  if (module[name] === undefined) throw new Error(`${file} has no export "${name}"`)
+  return module[name]
+}
+
+/** What a module exports by default is often something else, such as the handler of a request. */
+function unnamedIn(file, module) {
+  if (isTable(module.default) || isDefinition(module.default)) return module.default
+  const found = tableIn(file, module) ?? module.default
+  if (found === undefined) throw new Error(`${file} exports neither "definition", nor one table, nor a default`)
+  return found
 }
 
 /** The one table among the exports of a module, if they have one that `tableKeys` has made, in any entry of the package. */
@@ -34,7 +42,31 @@ function tableIn(file, module) {
 }
 
 function isTable(value) {
-  return typeof value === 'object' && value !== null && ['identify', 'schema', 'cdk'].every((method) => typeof value[method] === 'function')
+  return isObject(value) && ['identify', 'schema', 'cdk'].every((method) => typeof value[method] === 'function')
+}
+
+/** Whether a value looks like the definition of a table, be it right or wrong: entities, each made of templates or by the package. */
+function isDefinition(value) {
+  return isObject(value) && isAll(value, isEntity)
+}
+
+function isEntity(value) {
+  if (!isObject(value)) return false
+  return typeof value.keys === 'function' || typeof value.attributeDefinitions === 'function' || isAll(value, isAttribute)
+}
+
+function isAttribute(value) {
+  return typeof value === 'string' || typeof value?.template === 'string'
+}
+
+/** Whether an object has properties, and every one of them is right. */
+function isAll(object, isRight) {
+  const values = Object.values(object)
+  return values.length > 0 && values.every(isRight)
+}
+
+function isObject(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function print(findings) {

@@ -36,7 +36,7 @@ export function entityAgain([definition, options, picks], made) {
   return picks.reduce((entity, names) => keep(entity.pick(...names)), keep(entityKeys(definition, options)))
 }
 
-/** The definitions of the attributes that the keys of an entity have, which are made to see that these are any. */
+/** The definitions of the attributes that the keys of an entity have. The keys are made first, which refuses invalid ones. */
 export function attributesOf(known) {
   const made = []
   try {

@@ -38,5 +38,9 @@ sections! {
 
 #[cfg(feature = "design")]
 sections! {
-    DESIGN: "design",
+    DESIGNED_TABLE: "designed_table",
+    EXPLAIN: "explain",
+    INFER: "infer",
+    LINT: "lint",
+    WORKBENCH: "workbench",
 }

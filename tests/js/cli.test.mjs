@@ -70,7 +70,21 @@ test('lint of the tables that a module has made', () => {
   assert.deepEqual(found('two.mjs', 'other'), ['NUMBER_DOES_NOT_SORT'])
   assert.deepEqual(run(['lint', 'two.mjs']), { status: 2, stdout: '', stderr: 'ddb-keys: two.mjs exports several tables: say which of "one", "other"\n' })
   write('none.mjs', 'export const x = 1\n')
-  assert.equal(run(['lint', 'none.mjs']).stderr, 'ddb-keys: none.mjs has no export "definition", no table and no default one\n')
+  assert.equal(run(['lint', 'none.mjs']).stderr, 'ddb-keys: none.mjs exports neither "definition", nor one table, nor a default\n')
+})
+
+test('lint of what a module exports by default, beside tables with names', () => {
+  const tables = "import { entityKeys, tableKeys } from 'ddb-keys'\nexport const named = tableKeys({ doc: { pk: 'DOC#{id}', sk: 'v{version}' } })\n"
+  const found = (file, exported) => {
+    write(file, `${tables}${exported}\n`)
+    return JSON.parse(run(['lint', file, '--json']).stdout).map(({ entity }) => entity)
+  }
+  const log = "{ pk: 'LOG#{id}', sk: 'v{version}' }"
+  assert.deepEqual(found('table_by_default.mjs', `export default tableKeys({ log: ${log} })`), ['log'])
+  assert.deepEqual(found('definition_by_default.mjs', `export default { log: ${log} }`), ['log'])
+  assert.deepEqual(found('entities_by_default.mjs', `export default { log: entityKeys(${log}) }`), ['log'])
+  const others = ['{ fetch() {} }', '() => {}', '{}', '{ port: 80 }', "{ plugins: ['a'] }", '{ env: {} }', 'null']
+  for (const [i, other] of others.entries()) assert.deepEqual(found(`other${i}.mjs`, `export default ${other}`), ['doc'], other)
 })
 
 test('infer', () => {

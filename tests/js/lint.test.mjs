@@ -29,6 +29,12 @@ const cases = {
   PREFIX_BLEEDS: [
     { table: { user: { pk: 'ORG#{org}', sk: 'USER#{id}' }, admin: { pk: 'ORG#{org}', sk: 'USER#ADMIN#{id}' } }, at: 'user.sk', template: 'USER_ADMIN#{id}' },
     { table: { turn: { pk: 'GAME#{id}', sk: 'TURN{turn:int(4)}' }, stile: { pk: 'GAME#{id}', sk: 'TURNSTILE#{stile}' } }, at: 'turn.sk', template: 'TURN#{turn:int(4)}' },
+    {
+      table: { user: { pk: 'ORG#{org}', sk: 'USER{id}' }, admin: { pk: 'ORG#{org}', sk: 'USER#ADMIN#{x}' } },
+      at: 'user.sk',
+      because: 'the other key begins with USER# too, so both have to change',
+      mended: { user: { pk: 'ORG#{org}', sk: 'USER#{id}' }, admin: { pk: 'ORG#{org}', sk: 'USER_ADMIN#{x}' } },
+    },
   ],
   MIXED_SEPARATORS: [
     { table: { a: { pk: 'A#{a}', sk: 'B#{b:int(4)}|{c}' } }, at: 'a.sk', template: 'B#{b:int(4)}#{c}' },
@@ -135,6 +141,21 @@ test('every code has a table that a suggestion mends', () => {
 test('a finding says where in the template', () => {
   const [{ column, field }] = lintTable({ doc: { pk: 'DOC#{id}', sk: '😀{{#v{version}' } })
   assert.deepEqual({ column, field }, { column: 6, field: 'version' })
+})
+
+test('a finding about two entities names both, and one about an index names it', () => {
+  const about = (table) => lintTable(table).map(({ code, entity, otherEntity, index }) => ({ code, entity, otherEntity, index }))
+  const [, bleeding] = cases.PREFIX_BLEEDS
+  assert.deepEqual(about(bleeding.table), [{ code: 'PREFIX_BLEEDS', entity: 'turn', otherEntity: 'stile', index: undefined }])
+  const [alike] = cases.ENTITIES_ALIKE
+  assert.deepEqual(about(alike.table), [{ code: 'ENTITIES_ALIKE', entity: 'any', otherEntity: 'user', index: undefined }])
+  const [like] = cases.INDEX_LIKE_TABLE
+  assert.deepEqual(about(like.table), [{ code: 'INDEX_LIKE_TABLE', entity: 'user', otherEntity: undefined, index: 'gsi1' }])
+})
+
+test('of two indexes like the table, each can be left out', () => {
+  const findings = lintTable({ user: { pk: 'USER#{id}', sk: '{at:date}', lsi1sk: 'A#{at:date}', lsi2sk: 'B#{at:date}' } })
+  assert.deepEqual(findings.map(({ index, suggestion }) => [index, suggestion?.changes[0].attribute]), [['lsi1', 'lsi1sk'], ['lsi2', 'lsi2sk']])
 })
 
 test('findings that are not wanted are left out', () => {

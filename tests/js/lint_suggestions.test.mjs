@@ -46,7 +46,10 @@ function fitting(record, isTaken, of = (value) => value) {
   return kept
 }
 
-const same = (one, other) => ['code', 'entity', 'attribute', 'field', 'message'].every((key) => one[key] === other[key])
+/** Whether two findings are about the same. Not by their messages: these name texts of templates, which a suggestion changes. */
+const same = (one, other) => ['code', 'entity', 'otherEntity', 'index', 'attribute', 'field'].every((key) => one[key] === other[key])
+/** `USER#{id}` would part from `USERNAME`, but here it is the beginning of the other key all the same. */
+const stillBleeding = { user: { pk: 'ORG#{org}', sk: 'USER{id}' }, admin: { pk: 'ORG#{org}', sk: 'USER#ADMIN#{x}' } }
 const alike = (findings) => findings.filter(({ code }) => code === 'ENTITIES_ALIKE').length
 
 test('what is suggested gives a good table without the finding', () => {
@@ -65,7 +68,7 @@ test('what is suggested gives a good table without the finding', () => {
       }
       assert.equal(new Set(findings.map(({ suggestion, ...rest }) => JSON.stringify(rest))).size, findings.length, 'nothing is found twice')
     }),
-    { numRuns: 300 },
+    { numRuns: 300, examples: [[stillBleeding, {}]] },
   )
   assert(mended > 200, `${mended}`)
 })

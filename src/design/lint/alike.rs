@@ -46,7 +46,7 @@ fn finding(
     let message = error.to_string();
     let said = message.split_once(": ").map_or(message.as_str(), |(_, said)| said);
     let begun = said.chars().take(1).flat_map(char::to_uppercase).chain(said.chars().skip(1)).collect::<String>();
-    let finding = key.finding(LintCode::EntitiesAlike, LintSeverity::Error, format!("{begun}."));
+    let finding = key.finding_with(one.0, LintCode::EntitiesAlike, LintSeverity::Error, format!("{begun}."));
     let pairs = [(other, one), (one, other)];
     let mended = pairs.into_iter().find_map(|(changed, kept)| {
         let key = own_key(table, changed.0)?;

@@ -42,7 +42,7 @@ fn finding(key: &Key<'_>, other: &Key<'_>) -> LintFinding {
          come along.",
         key.entity, other.entity
     );
-    let finding = key.finding(LintCode::PrefixBleeds, LintSeverity::Warning, message);
+    let finding = key.finding_with(other.entity, LintCode::PrefixBleeds, LintSeverity::Warning, message);
     let (mended, template) = if ends_apart(head) { (other, joined(other, head)) } else { (key, apart(key)) };
     if !mended.takes(&template) {
         return finding;

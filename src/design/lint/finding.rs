@@ -56,6 +56,12 @@ pub struct LintFinding {
     pub severity: LintSeverity,
     /// The entity.
     pub entity: String,
+    /// The other entity, of a finding about two.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub other_entity: Option<String>,
+    /// The index, of a finding about a whole one.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub index: Option<String>,
     /// The attribute.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub attribute: Option<String>,
@@ -69,7 +75,7 @@ pub struct LintFinding {
     pub message: String,
     /// What would mend it: tried, so that the table is a good one afterwards, and without the finding. Absent where templates alone cannot
     /// mend it, or where that would lose what tells items apart: more fields than a key should have, a partition key that is nothing but a
-    /// field that changes, entities of which no label before the sort key makes two.
+    /// field that changes, entities that a label in front of the sort key cannot tell apart.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub suggestion: Option<LintSuggestion>,
 }

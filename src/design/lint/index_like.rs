@@ -51,6 +51,9 @@ fn finding(table: &Table<'_>, index: &str, entities: &[&str]) -> Option<LintFind
             && table.key(key.entity, TABLE, key.kind).is_none_or(|tables| tables.attribute != key.attribute)
     };
     let changes = table.keys.iter().filter(own).map(|key| LintChange { template: None, ..key.changed(String::new()) });
-    let finding = key.finding(LintCode::IndexLikeTable, LintSeverity::Info, message);
+    let finding = LintFinding {
+        index: Some(index.to_owned()),
+        ..key.finding(LintCode::IndexLikeTable, LintSeverity::Info, message)
+    };
     Some(finding.mended(format!("Leave out the index {index}"), changes.collect()))
 }

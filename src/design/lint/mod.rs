@@ -27,21 +27,41 @@ use table::Table;
 
 const LINT: &str = "lintTable";
 
-/// A rule: it adds what it finds.
-type Rule = fn(&Table<'_>, &LintOptions, &mut Vec<LintFinding>);
+/// Adds what it finds in a table.
+type Check = fn(&Table<'_>, &LintOptions, &mut Vec<LintFinding>);
+
+/// A rule.
+struct Rule {
+    code: LintCode,
+    check: Check,
+    /// Whether it looks at several entities at once, so that the others have to be there when a change of one is tried.
+    compares_entities: bool,
+}
+
+impl Rule {
+    /// A rule that looks at one entity at a time.
+    const fn of_one(code: LintCode, check: Check) -> Self {
+        Self { code, check, compares_entities: false }
+    }
+
+    /// A rule that compares entities.
+    const fn of_several(code: LintCode, check: Check) -> Self {
+        Self { code, check, compares_entities: true }
+    }
+}
 
 /// The rules by what they find, those first that find what is worst.
-const RULES: [(LintCode, Rule); 10] = [
-    (LintCode::NumberDoesNotSort, number::check),
-    (LintCode::DateAsText, date::check),
-    (LintCode::PrefixBleeds, bleed::check),
-    (LintCode::MutableInPrimaryKey, mutable::check),
-    (LintCode::NoTenant, tenant::check),
-    (LintCode::OnePartition, one_partition::check),
-    (LintCode::KeyCanBeTooLong, length::check),
-    (LintCode::MixedSeparators, separator::check),
-    (LintCode::TooManyParts, parts::check),
-    (LintCode::IndexLikeTable, index_like::check),
+const RULES: [Rule; 10] = [
+    Rule::of_one(LintCode::NumberDoesNotSort, number::check),
+    Rule::of_one(LintCode::DateAsText, date::check),
+    Rule::of_several(LintCode::PrefixBleeds, bleed::check),
+    Rule::of_one(LintCode::MutableInPrimaryKey, mutable::check),
+    Rule::of_several(LintCode::NoTenant, tenant::check),
+    Rule::of_several(LintCode::OnePartition, one_partition::check),
+    Rule::of_one(LintCode::KeyCanBeTooLong, length::check),
+    Rule::of_several(LintCode::MixedSeparators, separator::check),
+    Rule::of_one(LintCode::TooManyParts, parts::check),
+    Rule::of_several(LintCode::IndexLikeTable, index_like::check),
 ];
 
 /// What will go wrong with the keys of these entities, which need not go together as [`TableKeys`](crate::table_keys::TableKeys) wants it: two
@@ -63,10 +83,11 @@ const RULES: [(LintCode, Rule); 10] = [
 pub fn lint(entities: &[(&str, &EntityKeys)], options: &LintOptions) -> Result<Vec<LintFinding>, KeyError> {
     let table = Table::new(entities);
     let mut found = alike::check(entities, &table).map_err(|error| error.function(LINT))?;
-    for (_, rule) in RULES {
-        rule(&table, options, &mut found);
+    for rule in RULES {
+        (rule.check)(&table, options, &mut found);
     }
-    trial::check(entities, options, &mut found);
+    // Before suggestions are tried, each of which makes a table.
     found.retain(|finding| !options.ignore.contains(&finding.code));
+    trial::check(entities, options, &mut found);
     Ok(found)
 }

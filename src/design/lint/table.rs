@@ -131,7 +131,29 @@ impl<'t> Key<'t> {
     /// A finding about the key.
     pub(super) fn finding(&self, code: LintCode, severity: LintSeverity, message: String) -> LintFinding {
         let (entity, attribute) = (self.entity.to_owned(), Some(self.attribute.to_owned()));
-        LintFinding { code, severity, entity, attribute, field: None, column: None, message, suggestion: None }
+        LintFinding {
+            code,
+            severity,
+            entity,
+            other_entity: None,
+            index: None,
+            attribute,
+            field: None,
+            column: None,
+            message,
+            suggestion: None,
+        }
+    }
+
+    /// A finding about the key beside one of another entity.
+    pub(super) fn finding_with(
+        &self,
+        other: &str,
+        code: LintCode,
+        severity: LintSeverity,
+        message: String,
+    ) -> LintFinding {
+        LintFinding { other_entity: Some(other.to_owned()), ..self.finding(code, severity, message) }
     }
 
     /// A finding about a field of the key.

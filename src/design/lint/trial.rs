@@ -33,23 +33,24 @@ fn mends(
     changes: &[LintChange],
 ) -> bool {
     let Some(mended) = changed(entities, changes) else { return false };
-    let of = |name: &str| mended.iter().find(|(other, _)| other == name).map(|(_, keys)| keys);
+    let mended: Vec<_> = mended.iter().map(|(name, keys)| (name.as_str(), keys)).collect();
+    let of = |name: &str| mended.iter().find(|(other, _)| *other == name).map(|(_, keys)| *keys);
     let all: Vec<_> = entities.iter().map(|(name, keys)| (*name, of(name).unwrap_or(keys))).collect();
-    let table = match finding.code {
-        // These rules compare entities. All others look at one at a time, and a table can have hundreds.
-        LintCode::PrefixBleeds
-        | LintCode::NoTenant
-        | LintCode::OnePartition
-        | LintCode::MixedSeparators
-        | LintCode::IndexLikeTable => Table::new(&all),
-        _ => Table::new(&mended.iter().map(|(name, keys)| (name.as_str(), keys)).collect::<Vec<_>>()),
-    };
+    is_gone(finding, &mended, &all, options) && are_apart(entities, &all, finding.code == LintCode::EntitiesAlike)
+}
+
+/// Whether the rule of a finding no longer makes it. One that looks at an entity at a time sees the mended ones alone: a table can have
+/// hundreds.
+fn is_gone(
+    finding: &LintFinding,
+    mended: &[(&str, &EntityKeys)],
+    all: &[(&str, &EntityKeys)],
+    options: &LintOptions,
+) -> bool {
+    let Some(rule) = RULES.iter().find(|rule| rule.code == finding.code) else { return true };
     let mut left = Vec::new();
-    for (_, rule) in RULES.iter().filter(|(code, _)| *code == finding.code) {
-        rule(&table, options, &mut left);
-    }
-    let is_gone = left.iter().all(|other| !is_same(finding, other));
-    is_gone && are_apart(entities, &all, finding.code == LintCode::EntitiesAlike)
+    (rule.check)(&Table::new(if rule.compares_entities { all } else { mended }), options, &mut left);
+    left.iter().all(|other| !is_same(finding, other))
 }
 
 /// An entity as it was, and as it is after the changes.
@@ -91,13 +92,14 @@ fn head_of(keys: &EntityKeys, limit: Limit) -> &str {
     place.and_then(|place| keys.template(place)).map_or("", Template::head)
 }
 
-/// Whether two findings are about the same. Of two entities, the message says which these are.
+/// Whether two findings are about the same: the message may name texts that a change has made others.
 fn is_same(one: &LintFinding, other: &LintFinding) -> bool {
     one.code == other.code
         && one.entity == other.entity
+        && one.other_entity == other.other_entity
+        && one.index == other.index
         && one.attribute == other.attribute
         && one.field == other.field
-        && one.message == other.message
 }
 
 /// The entities that change, as they are then.

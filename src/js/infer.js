@@ -1,0 +1,81 @@
+// `inferTemplates`: the templates behind keys that exist, or behind those of items.
+
+import { isRevoked } from './arguments.js'
+import { answerOf } from './design_answer.js'
+import { checkedText, elementsOf, optionsOf } from './design_options.js'
+import { KeyError } from './error.js'
+import { readField } from './fields.js'
+import { raw } from './frame.js'
+import { isWellFormed, refuseText, refuseType } from './refuse.js'
+
+const INFER = 'inferTemplates'
+
+/** @type {Record<keyof import('./infer.js').InferOptions, import('./design_options.js').OptionKind>} */
+const OPTIONS = { attributes: 'texts', minCount: 'fromOne', maxMisfits: 'fromZero' }
+
+export function inferTemplates(keys, options) {
+  const { attributes: names, minCount = 2, maxMisfits = 100 } = optionsOf(INFER, OPTIONS, options)
+  const list = elementsOf(INFER, 'keys', keys)
+  const isOfItems = list.length > 0 && typeof list[0] !== 'string'
+  const attributes = isOfItems ? keysOfItems(list, names) : [{ name: '', keys: list }]
+  attributes.forEach(({ keys }) => keys.forEach(checkKey))
+  return answerOf(INFER, (out) => raw.designInfer({ attributes, isOfItems, minCount, maxMisfits }, out))
+}
+
+function checkKey(key, index) {
+  if (key === null) return
+  if (typeof key !== 'string') throw refuseType(INFER, 'keys', 'text', key, index)
+  if (!isWellFormed(key)) throw refuseText(INFER, 'keys', key, index)
+}
+
+/** The key attributes of items, with the key of each item, or null. */
+function keysOfItems(list, names) {
+  const items = list.map((item, i) => {
+    if (!isReadable(item)) throw refuseType(INFER, 'keys', 'object', item, i)
+    const inner = item.Item
+    return isReadable(inner) ? inner : item
+  })
+  const attributes = names ?? namedLikeKeys(items)
+  if (attributes.length === 0) throw refuseItems()
+  if (attributes.includes('__proto__')) throw refuseProto()
+  return attributes.map((name) => ({ name: checkedText(INFER, 'keys', name), keys: items.map((item) => keyIn(item, name)) }))
+}
+
+/** Whether a value is an object whose properties can be read. */
+function isReadable(value) {
+  return typeof value === 'object' && value !== null && !isRevoked(value)
+}
+
+/** The attributes of items that are named like keys, in the order in which they come. */
+function namedLikeKeys(items) {
+  const names = new Set()
+  for (const item of items) {
+    for (const name of Object.keys(item)) {
+      if (!names.has(name) && isKeyName(name)) names.add(name)
+    }
+  }
+  return [...names]
+}
+
+/** Whether an attribute is named like a key: `pk`, `gsi1sk`, `PK`. */
+function isKeyName(name) {
+  const end = name.slice(-2).toLowerCase()
+  return end === 'pk' || end === 'sk'
+}
+
+/** The text of an attribute, which DynamoDB JSON has as `{ S: 'text' }`. A key of another type is of no template. */
+function keyIn(item, name) {
+  const value = readField(item, name)
+  const text = isReadable(value) ? value.S : value
+  return typeof text === 'string' ? text : null
+}
+
+function refuseItems() {
+  const message = `${INFER}: no attribute of the items is named like a key, such as pk or GSI1SK: name them in options.attributes`
+  return new KeyError('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes' })
+}
+
+function refuseProto() {
+  const message = `${INFER}: no attribute of a definition can have the name "__proto__": an object could not hold it`
+  return new KeyError('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes', value: '__proto__' })
+}

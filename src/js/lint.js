@@ -1,0 +1,16 @@
+// `lintTable`: what will go wrong later with the keys of a table.
+
+import { answerOf } from './design_answer.js'
+import { withEntities } from './design_entities.js'
+import { optionsOf } from './design_options.js'
+import { raw } from './frame.js'
+
+const LINT = 'lintTable'
+
+/** @type {Record<keyof import('./structs.js').LintOptions, import('./design_options.js').OptionKind>} */
+const OPTIONS = { ignore: 'texts', mutable: 'texts', tenant: 'text', maxParts: 'fromOne', textBytes: 'fromOne' }
+
+export function lintTable(definition, options) {
+  const given = optionsOf(LINT, OPTIONS, options)
+  return withEntities(LINT, definition, (entities) => answerOf(LINT, (out) => raw.designLint({ entities, options: given }, out)))
+}

@@ -1,0 +1,102 @@
+// `toWorkbench` and `fromWorkbench`: the keys of a table as a data model of NoSQL Workbench, and back.
+
+import { marshalledItem } from './attribute_values.js'
+import { answerOf } from './design_answer.js'
+import { withEntities } from './design_entities.js'
+import { optionsOf } from './design_options.js'
+import { raw } from './frame.js'
+import { inferTemplates } from './infer.js'
+import { readModel } from './workbench_model.js'
+
+const FROM_WORKBENCH = 'fromWorkbench'
+const TO_WORKBENCH = 'toWorkbench'
+
+/** @type {Record<keyof import('./workbench.js').WorkbenchOptions, import('./design_options.js').OptionKind>} */
+const TO_WORKBENCH_OPTIONS = { tableName: 'text', modelName: 'text', items: 'list' }
+
+export function toWorkbench(definition, options) {
+  const { tableName = 'Table', modelName = tableName, items = [] } = optionsOf(TO_WORKBENCH, TO_WORKBENCH_OPTIONS, options)
+  const data = items.map((item, i) => marshalledItem(TO_WORKBENCH, `options.items[${i}]`, item))
+  const model = withEntities(TO_WORKBENCH, definition, (entities) =>
+    answerOf(TO_WORKBENCH, (out) => raw.designToWorkbench({ entities, tableName, modelName }, out)),
+  )
+  const [table] = model.DataModel
+  table.TableData = data
+  const known = [...keyNamesIn(table.KeyAttributes), ...table.NonKeyAttributes.map(({ AttributeName }) => AttributeName)]
+  table.NonKeyAttributes.push(...otherAttributes(data, known))
+  return model
+}
+
+/** The attributes of items that are none of the known ones, with the type that each has first. */
+function otherAttributes(items, known) {
+  const types = new Map()
+  for (const item of items) {
+    for (const [name, value] of Object.entries(item)) {
+      if (!known.includes(name) && !types.has(name)) types.set(name, Object.keys(value)[0])
+    }
+  }
+  return Array.from(types, ([AttributeName, AttributeType]) => ({ AttributeName, AttributeType }))
+}
+
+/** The names of the attributes of a key. */
+function keyNamesIn({ PartitionKey, SortKey }) {
+  return [PartitionKey, SortKey].filter(Boolean).map(({ AttributeName }) => AttributeName)
+}
+
+export function fromWorkbench(model) {
+  const { keys, items } = readModel(model)
+  const found = answerOf(FROM_WORKBENCH, (out) => raw.designFromWorkbench(keys, out))
+  found.tables.forEach((table, i) => completeTable(table, keys.DataModel[i], items[i]))
+  return found
+}
+
+/** Makes a table of what Rust has found: with its items and notes, and with objects where Rust has pairs. */
+function completeTable(table, model, items) {
+  table.items = items
+  table.definition = Object.fromEntries(table.definition.map(([entity, attributes]) => [entity, Object.fromEntries(attributes)]))
+  if (Object.keys(table.definition).length === 0) inferTable(table, model)
+  if (Object.keys(table.definition).length > 0) table.notes.push(...notesOn(table, model))
+  table.indexNames = namesOfFound(table, model)
+}
+
+/** Fills in the definition of a table that says nothing of its templates, by its sample items. */
+function inferTable(table, { KeyAttributes, GlobalSecondaryIndexes }) {
+  const own = keyNamesIn(KeyAttributes)
+  const names = table.indexNames.map(([, real]) => real)
+  const others = GlobalSecondaryIndexes.filter(({ IndexName }) => names.includes(IndexName)).flatMap((index) => keyNamesIn(index.KeyAttributes))
+  const { entities } = table.items.length === 0 ? { entities: [] } : inferTemplates(table.items, { attributes: [...own, ...new Set(others)] })
+  const placed = (name, attribute) =>
+    own.includes(name) && !['pk', 'sk'].includes(name.toLowerCase())
+      ? { ...attribute, kind: own.indexOf(name) === 0 ? 'partition' : 'sort', index: 'table' }
+      : attribute
+  const definitionOf = ({ attributes }) => Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, placed(name, attribute)]))
+  table.definition = Object.fromEntries(entities.map((entity) => [entity.name, definitionOf(entity)]))
+  if (entities.length > 0) table.notes.push('The templates are those that the sample items suggest.')
+}
+
+/** The names of indexes whose keys were found, where they differ: `tableKeys` refuses the name of an index that there is not. */
+function namesOfFound({ definition, indexNames }, { GlobalSecondaryIndexes }) {
+  const written = writtenIn(definition)
+  const found = GlobalSecondaryIndexes.filter((index) => written.has(index.KeyAttributes.PartitionKey.AttributeName)).map(({ IndexName }) => IndexName)
+  return Object.fromEntries(indexNames.filter(([name, real]) => name !== real && found.includes(real)))
+}
+
+/** The names of all attributes of a definition. */
+function writtenIn(definition) {
+  return new Set(Object.values(definition).flatMap(Object.keys))
+}
+
+/** What a definition cannot say of the keys of a table: numbers and bytes, indexes whose keys no template writes, and those that share a key. */
+function notesOn({ definition, indexNames }, { KeyAttributes, GlobalSecondaryIndexes }) {
+  const written = writtenIn(definition)
+  const other = [KeyAttributes.PartitionKey, KeyAttributes.SortKey].filter((key) => key && key.AttributeType !== 'S')
+  const names = indexNames.map(([, real]) => real)
+  const isWritten = ({ KeyAttributes: key }) => keyNamesIn(key).every((name) => written.has(name))
+  const without = GlobalSecondaryIndexes.filter((index) => !isWritten(index))
+  const sharing = GlobalSecondaryIndexes.filter((index) => isWritten(index) && !names.includes(index.IndexName))
+  return [
+    ...other.map(({ AttributeName, AttributeType }) => `${AttributeName} is of type ${AttributeType} in the model, and the keys of templates are texts.`),
+    ...without.map(({ IndexName }) => `No template writes the key of the index ${IndexName}.`),
+    ...sharing.map(({ IndexName }) => `The index ${IndexName} is left out: it shares attributes with other keys, and an attribute of a definition belongs to one key.`),
+  ]
+}
