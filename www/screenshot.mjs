@@ -2,7 +2,7 @@
 
 import { fileURLToPath } from 'node:url'
 import { preview } from 'vite'
-import { startedChromium } from './tests/support/browsers.mjs'
+import { startedChromium } from './tests/support/chromium.mjs'
 
 const SIZE = { width: 1280, height: 800 }
 

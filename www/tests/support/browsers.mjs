@@ -2,22 +2,10 @@
 
 import { after, describe } from 'node:test'
 import assert from 'node:assert/strict'
-import { chromium, firefox } from 'playwright-core'
+import { firefox } from 'playwright-core'
 import { which } from '../../../pkg-template/setup/command.mjs'
+import { startedChromium } from './chromium.mjs'
 import { site } from './site.mjs'
-
-const CHROMIUM_FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
-export const startedChromium = () =>
-  chromium.launch({ executablePath: which('chromium', 'chromium-browser', 'google-chrome'), args: CHROMIUM_FLAGS })
 
 const browsers = {
   Chromium: startedChromium,
