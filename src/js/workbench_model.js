@@ -2,7 +2,7 @@
 
 import { checkedObject } from './arguments.js'
 import { plainItem } from './attribute_values.js'
-import { isArray, isWellFormed, lengthOf, refuseText, refuseType } from './refuse.js'
+import { checkedText, elementsOf } from './design_options.js'
 
 const NAME = 'fromWorkbench'
 
@@ -67,13 +67,9 @@ function isGiven(value) {
 
 /** What `read` makes of each element of an array and its place. */
 function listOf(place, list, read) {
-  const count = isArray(list) ? lengthOf(list) : -1
-  if (count < 0) throw refuseType(NAME, place, 'list', list)
-  return Array.from({ length: count }, (_, i) => read(list[i], `${place}[${i}]`))
+  return elementsOf(NAME, place, list).map((element, i) => read(element, `${place}[${i}]`))
 }
 
 function textOf(place, text) {
-  if (typeof text !== 'string') throw refuseType(NAME, place, 'text', text)
-  if (!isWellFormed(text)) throw refuseText(NAME, place, text)
-  return text
+  return checkedText(NAME, place, text)
 }
