@@ -88,13 +88,18 @@ impl Found {
             for cluster in clusters.filter(|cluster| cluster.rows.len() >= min_count) {
                 let Some(draft) = draft::draft(&grid, &cluster, keys) else { continue };
                 let number = self.number_of(draft);
-                let template = self.drafts.get(number).map(|draft| &draft.template);
-                for place in cluster.rows.iter().filter_map(|row| grid.keys.get(*row)) {
-                    let fits = keys.get(*place).zip(template).is_some_and(|(key, template)| template.matches(key));
-                    if let Some(of_key) = self.of_key.get_mut(*place).filter(|_| fits) {
-                        *of_key = Some(number);
-                    }
-                }
+                self.claim(number, keys, cluster.rows.iter().filter_map(|row| grid.keys.get(*row)));
+            }
+        }
+    }
+
+    /// Notes the template of a number for those of the keys that it takes.
+    fn claim<'a>(&mut self, number: usize, keys: &[&str], places: impl Iterator<Item = &'a usize>) {
+        let Some(draft) = self.drafts.get(number) else { return };
+        for place in places {
+            let fits = keys.get(*place).is_some_and(|key| draft.template.matches(key));
+            if let Some(of_key) = self.of_key.get_mut(*place).filter(|_| fits) {
+                *of_key = Some(number);
             }
         }
     }
