@@ -109,7 +109,7 @@ fn cases() -> impl Strategy<Value = Case> {
 }
 
 fn read<'a>(kinds: &[AttributeType], values: &'a [String]) -> Vec<IndexValue<'a>> {
-    kinds.iter().zip(values).map(|(kind, text)| IndexValue { kind: *kind, text }).collect()
+    kinds.iter().zip(values).map(|(kind, text)| IndexValue::new(*kind, text)).collect()
 }
 
 /// What DynamoDB does with a query.
@@ -130,7 +130,7 @@ fn finds(query: &Query, low: &Tuple<'_>, high: &Tuple<'_>, tuple: &Tuple<'_>) ->
                         bound[place].text.to_owned()
                     }
                 });
-            let [from, to] = [&texts[0], &texts[1]].map(|text| IndexValue { kind: tuple[place].kind, text });
+            let [from, to] = [&texts[0], &texts[1]].map(|text| IndexValue::new(tuple[place].kind, text));
             assert!(from.compare(&to).is_le(), "BETWEEN has its lower bound first");
             order(&from).is_ge() && order(&to).is_le()
         }
@@ -204,7 +204,7 @@ proptest! {
 
 /// The operands of a plan, as texts: those that were made, and `low` or `high` for a given one.
 fn operands_of(kind: AttributeType, low: (&str, bool), high: (&str, bool)) -> Option<(String, String)> {
-    let [from, to] = [low, high].map(|(text, _)| [IndexValue { kind, text }]);
+    let [from, to] = [low, high].map(|(text, _)| [IndexValue::new(kind, text)]);
     let bound = |values, is_included| Bound { values, is_included };
     let queries = planned(&TupleRange::Between(bound(&from, low.1), bound(&to, high.1)))?;
     let [query] = queries[..] else { return None };

@@ -17,6 +17,9 @@ const OUT = 5
 /** Characters from which on TextEncoder is quicker than a loop over them. */
 const ENCODED_FROM = 24
 
+/** Bytes from which on TextDecoder is quicker than a loop over them. */
+const DECODED_FROM = 36
+
 /** Missing where a test environment hides it (Jest's jsdom): the loop does the same. */
 const encoder = globalThis.TextEncoder === undefined ? undefined : new globalThis.TextEncoder()
 
@@ -233,15 +236,28 @@ export const answeredNumber = () => answerNumbers[0]
 /** The first `length` characters of the answer, all of them ASCII. */
 export function written(length) {
   if (busy[0] !== 0) renew()
-  const bytes = out
-  const units = new Array(length) // not a part of `out`: making one takes longer than all the rest
-  for (let i = 0; i < length; i++) units[i] = bytes[i]
-  return String.fromCharCode.apply(null, units)
+  return /** @type {string} */ (asciiOf(0, length))
 }
 
 /** The text that stands in the answer from byte `from` to byte `to`. */
 export function decoded(from, to) {
   if (busy[0] !== 0) renew()
+  return (to - from < DECODED_FROM ? asciiOf(from, to) : undefined) ?? decode(from, to)
+}
+
+/** The text between these bytes if all of it is ASCII. */
+function asciiOf(from, to) {
+  const bytes = out
+  const units = new Array(to - from) // not a part of `out`: making one takes longer than all the rest
+  for (let i = from; i < to; i++) {
+    const unit = bytes[i]
+    if (unit > 0x7f) return undefined
+    units[i - from] = unit
+  }
+  return String.fromCharCode.apply(null, units)
+}
+
+function decode(from, to) {
   decoder ??= new (globalThis.TextDecoder ?? decoderOfNode())('utf-8', { ignoreBOM: true })
   return decoder.decode(out.subarray(from, to))
 }

@@ -25,18 +25,19 @@ export function tupleOf(name, parameter, array) {
 
 /** These values, without those at their end that are undefined. */
 export function trimmed(values) {
-  values.length = values.findLastIndex((value) => value !== undefined) + 1
+  while (values.length > 0 && values[values.length - 1] === undefined) values.pop()
   return values
 }
 
 /**
  * Tuples as they cross: their values as texts, one after the other, and how many there are of each. `places` is what messages call
- * the lower bound and the upper one.
+ * the lower bound and the upper one, and `form` is that of the range between these.
  */
-export function tuplesOf(name, index, partition, low, high, places) {
+export function tuplesOf(name, index, partition, low, high, places, form) {
   const tuples = {
     index,
     places,
+    form,
     counts: partition.length | (low.length << 8) | (high.length << 16),
     low: partition.length,
     high: partition.length + low.length,

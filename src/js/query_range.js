@@ -19,7 +19,7 @@ const OPERATORS = ['beginsWith', 'lastBeginsWith', 'between', 'gte', 'gt', 'lte'
 /** The range of the tuples that fit a condition. */
 export function rangeByTuples(name, index, partition, condition) {
   const own = tupleOf(name, 'partition', partition)
-  const range = (low, high, form, ...places) => rangeOf(name, index, own, low, high, form, places)
+  const range = (low, high, form, ...places) => tuplesOf(name, index, own, low, high, places, form)
   if (condition === undefined) return range([], [], LEADING, 'condition')
   if (isArray(condition)) return range(tupleOf(name, 'condition', condition), [], LEADING, 'condition')
   const operands = operandsOf(name, condition)
@@ -69,7 +69,7 @@ export function rangeByNames(name, index, fields, bounds = {}) {
   checkNames(name, names, fields, 'index')
   checkMeant(name, 'fields', fields, values)
   const [own, sort] = [trimmed(values.slice(0, index.partition.length)), trimmed(values.slice(index.partition.length))]
-  const range = (low, high, form) => rangeOf(name, index, own, low, high, form, ['sort', 'sort'])
+  const range = (low, high, form) => tuplesOf(name, index, own, low, high, ['sort', 'sort'], form)
   const bounded = boundedBy(name, index.sort, bounds, 'index')
   if (bounded === undefined) return range(sort, [], LEADING)
   const place = index.sort.indexOf(bounded)
@@ -81,9 +81,4 @@ export function rangeByNames(name, index, fields, bounds = {}) {
   const tuple = (end, value) => (end === OPEN ? sort : [...sort, value])
   if (low === START) return range(tuple(low, ends[0]), [], STARTING)
   return range(tuple(low, ends[0]), tuple(high, ends[1]), between(low !== LEFT_OUT, high !== LEFT_OUT))
-}
-
-/** A range of this form; `places` is what messages call its lower and its upper bound. */
-function rangeOf(name, index, partition, low, high, form, places) {
-  return { ...tuplesOf(name, index, partition, low, high, places), form }
 }

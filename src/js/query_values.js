@@ -3,6 +3,7 @@
 import { isRevoked } from './arguments.js'
 import { byteLengthOf } from './frame.js'
 import { PARTITION_KEY_BYTES } from './limits.js'
+import { nameClass } from './names.js'
 import { kinds } from './values.js'
 
 /** A character for each byte of a binary. One that no key holds is only as long as it is, which is what it is refused for. */
@@ -44,26 +45,51 @@ function typedObject(value) {
   return kinds.binary(value.B) ? ['B', value.B] : undefined
 }
 
-/** The value of a text that Rust has made, as a client takes it. */
-export function madeOf(type, text, marshall) {
-  return clientValueOf(type, type === 'B' ? binaryOf(text) : text, marshall)
+/** The operand that Rust has made in place of a bound: the next value above it, or below, as a client takes it. */
+export function madeOf(type, text, isAbove, marshall) {
+  return clientValueOf(type, type === 'B' ? binaryOf(text) : text, marshall, isAbove)
 }
 
 /** A value, of which a number is a text, as a client takes it. */
-export function clientValueOf(type, value, marshall) {
+export function clientValueOf(type, value, marshall, isAbove) {
   if (marshall) return { [type]: value }
-  return type === 'N' ? numberOf(value) : value
+  return type === 'N' ? numberOf(value, isAbove) : value
 }
 
 /**
- * The number of a text with all its digits. Where a double does not have them, a whole one is a bigint, and another one an object that the
- * document client takes for a number by the name of its constructor, and sends as `toString` writes it. Its value is the nearest that
- * the client takes for safe.
+ * The number of a text with all its digits: where a double does not have them, a whole one as a bigint. `isAbove` says of what was made
+ * in place of a bound on which side of it that is.
  */
-function numberOf(text) {
+function numberOf(text, isAbove) {
   const number = Number(text)
-  const nearest = Math.min(Math.max(number, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER)
-  if (number === nearest && String(number) === text) return number
+  if (Math.abs(number) <= Number.MAX_SAFE_INTEGER && String(number) === text) return number
   if (!text.includes('.') && !text.includes('e')) return BigInt(text)
-  return Object.defineProperty(new Number(nearest), 'toString', { value: () => text })
+  return new ExactNumber(isAbove === undefined ? number : next(number, isAbove), text)
 }
+
+/** The double next to one. In the place of a bound it is on the inner side: the nearest one would be the bound itself. */
+function next(number, isAbove) {
+  const double = new Float64Array([number])
+  new BigInt64Array(double.buffer)[0] += isAbove === number > 0 ? 1n : -1n
+  return double[0]
+}
+
+/**
+ * A number with more digits than a double has. The document client takes it for a number by the name of its class, and sends it as
+ * `toString` writes it. `structuredClone` and JSON copy its own value only, which is one that the client takes for safe.
+ */
+class ExactNumber extends Number {
+  #text
+
+  /** Without a text it is a copy, as lodash makes it: `new value.constructor(value)`. */
+  constructor(near, text = String(near)) {
+    super(Math.min(Math.max(near, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER))
+    this.#text = text
+  }
+
+  toString() {
+    return this.#text
+  }
+}
+
+nameClass(ExactNumber, 'Number')

@@ -20,8 +20,8 @@ pub type Values<'f, 'v> = dyn Fn(usize) -> Option<IndexValue<'v>> + 'f;
 ///
 /// ```
 /// use ddb_keys::multi::{AttributeType, IndexValue, check_attributes};
-/// let partition = |_| Some(IndexValue { kind: AttributeType::Text, text: "T" });
-/// let sort = |_| Some(IndexValue { kind: AttributeType::Number, text: "2" });
+/// let partition = |_| Some(IndexValue::new(AttributeType::Text, "T"));
+/// let sort = |_| Some(IndexValue::new(AttributeType::Number, "2"));
 /// check_attributes([2, 3], [2, 1], [&partition, &sort])?;
 /// assert!(check_attributes([2, 3], [1, 1], [&|_| None, &sort]).is_err());
 /// # Ok::<(), ddb_keys::KeyError>(())
@@ -66,7 +66,7 @@ pub fn check_tuple(kind: Limit, most: usize, given: usize, value: &Values<'_, '_
 fn refused(value: Option<IndexValue<'_>>, index: usize) -> KeyError {
     match value {
         None => KeyError::new(Reason::MissingAttribute, "").index(index).value("undefined"),
-        Some(IndexValue { kind: AttributeType::Number, text }) => no_number("", index, text),
+        Some(IndexValue { kind: AttributeType::Number, text, .. }) => no_number("", index, text),
         Some(_) => empty("", index),
     }
 }
@@ -92,7 +92,7 @@ mod tests {
 
     #[allow(clippy::unnecessary_wraps, reason = "others are missing")]
     fn value(kind: AttributeType, text: &str) -> Option<IndexValue<'_>> {
-        Some(IndexValue { kind, text })
+        Some(IndexValue::new(kind, text))
     }
 
     fn text(text: &str) -> Option<IndexValue<'_>> {

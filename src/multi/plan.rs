@@ -200,7 +200,7 @@ fn middle(low: Bound<'_>, high: Bound<'_>, place: usize, emit: &mut Emit<'_>) ->
 /// Whether no value is between these.
 fn is_next(from: &IndexValue<'_>, to: &IndexValue<'_>, room: usize) -> bool {
     match (from.number(), to.number()) {
-        (Some(from), to) => from.above() == to,
+        (Some(from), to) => from.above().as_ref() == to,
         _ => made(from, room, write_above).is_some_and(|above| above == to.text),
     }
 }

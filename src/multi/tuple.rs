@@ -26,15 +26,23 @@ pub struct IndexValue<'a> {
     pub kind: AttributeType,
     /// The value.
     pub text: &'a str,
+    /// Read once: a plan compares a value several times.
+    number: Option<Decimal>,
 }
 
 /// The values of the first attributes of a key.
 pub type Tuple<'a> = [IndexValue<'a>];
 
-impl IndexValue<'_> {
+impl<'a> IndexValue<'a> {
+    /// A value of this type.
+    pub fn new(kind: AttributeType, text: &'a str) -> Self {
+        let number = if kind == AttributeType::Number { Decimal::parse(text) } else { None };
+        Self { kind, text, number }
+    }
+
     /// The number that it is, of one that was checked.
-    pub(super) fn number(&self) -> Option<Decimal> {
-        if self.kind == AttributeType::Number { Decimal::parse(self.text) } else { None }
+    pub(super) fn number(&self) -> Option<&Decimal> {
+        self.number.as_ref()
     }
 
     /// The bytes that it takes of the key; 0 for what no key takes, an empty text or binary or a number that `DynamoDB` cannot hold.
@@ -42,7 +50,7 @@ impl IndexValue<'_> {
     pub fn bytes(&self) -> usize {
         match self.kind {
             AttributeType::Text => self.text.len(),
-            AttributeType::Number => Decimal::parse(self.text).map_or(0, |number| number.bytes()),
+            AttributeType::Number => self.number().map_or(0, Decimal::bytes),
             AttributeType::Binary => bytes_of_binary(self.text),
         }
     }
@@ -51,7 +59,7 @@ impl IndexValue<'_> {
     #[inline(never)]
     pub fn compare(&self, other: &Self) -> Ordering {
         match (self.number(), other.number()) {
-            (Some(one), Some(other)) => one.cmp(&other),
+            (Some(one), Some(other)) => one.cmp(other),
             _ => self.text.as_bytes().cmp(other.text.as_bytes()),
         }
     }
@@ -99,7 +107,7 @@ mod tests {
     }
 
     fn value(kind: AttributeType, text: &str) -> IndexValue<'_> {
-        IndexValue { kind, text }
+        IndexValue::new(kind, text)
     }
 
     #[test]
@@ -107,7 +115,7 @@ mod tests {
         for (kind, text, bytes) in
             [(Text, "\u{E9}", 2), (Number, "-120", 4), (Number, "1e-7", 2), (Binary, "\0\u{FF}\u{80}a", 4)]
         {
-            assert_eq!(IndexValue { kind, text }.bytes(), bytes, "{text:?}");
+            assert_eq!(IndexValue::new(kind, text).bytes(), bytes, "{text:?}");
         }
     }
 
@@ -129,7 +137,7 @@ mod tests {
 
     #[test]
     fn tuples_are_compared_over_what_both_have() {
-        let tuple = |number, text| [IndexValue { kind: Number, text: number }, IndexValue { kind: Text, text }];
+        let tuple = |number, text| [IndexValue::new(Number, number), IndexValue::new(Text, text)];
         let order = |one: &Tuple<'_>, other: &Tuple<'_>| compare_tuples(one, other);
         assert!(order(&tuple("10", "a"), &tuple("9.5", "b")).is_gt());
         assert!(order(&tuple("1e1", "a"), &tuple("10", "a\0")).is_lt());

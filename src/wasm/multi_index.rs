@@ -104,7 +104,7 @@ impl Values {
         };
         let start: usize = (PARTITION..kind).map(|kind| self.count(kind)).sum();
         match slot(start + place) {
-            Slot::Text(text) if place < self.count(kind) => Some(IndexValue { kind: kind_of, text }),
+            Slot::Text(text) if place < self.count(kind) => Some(IndexValue::new(kind_of, text)),
             _ => None,
         }
     }
