@@ -166,6 +166,12 @@ export function refuseOption(name, option) {
   return refusal('INVALID_OPTION', '{function}: there is no option "{value}"', { function: name, parameter: 'options', value })
 }
 
+/** The refusal of an attribute that an update sets and removes at once. */
+export function refuseSetAndRemoved(name, attribute) {
+  const sentence = '{function}: attribute "{attribute}" cannot be both set and removed'
+  return refusal('INVALID_OPTION', sentence, { function: name, attribute: shown(attribute) })
+}
+
 /** The refusal of an operator that no condition of a query has. */
 export function refuseOperator(name, attribute, operator, operators = KEY_OPERATORS.slice(1)) {
   const value = shown(operator)

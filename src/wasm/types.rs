@@ -26,6 +26,7 @@ sections! {
 sections! {
     ENTITY_KEYS: "entity_keys",
     KEY_CONDITION: "key_condition",
+    UPDATE_EXPRESSION: "update_expression",
     MULTI_TYPES: "multi_types",
     MULTI_QUERY: "multi_query",
     MULTI_INDEX: "multi_index",

@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { CreateTableCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand, PutCommand, QueryCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { entityKeys, tableKeys } from 'ddb-keys'
+import { entityKeys, tableKeys, updateExpression } from 'ddb-keys'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { codecNames } from '../js/support.mjs'
 import { connect, connectPlain } from './client.mjs'
@@ -189,18 +189,6 @@ async function change(app, { names }, TableName, known) {
     assert.deepEqual(Item, known.row)
     await client.send(new PutCommand({ TableName, Item }))
   } else {
-    await client.send(new UpdateCommand({ TableName, Key: keys.primary(known.item), ...updateOf(keys.changes(known.item)) }))
-  }
-}
-
-/** What an update takes, of `changes`. */
-function updateOf({ set, remove }) {
-  const names = [...Object.keys(set), ...remove]
-  const place = (name) => `#${names.indexOf(name)}`
-  const sets = Object.keys(set).map((name) => `${place(name)} = :${names.indexOf(name)}`)
-  return {
-    UpdateExpression: [sets.length > 0 && `SET ${sets.join(', ')}`, remove.length > 0 && `REMOVE ${remove.map(place).join(', ')}`].filter(Boolean).join(' '),
-    ExpressionAttributeNames: Object.fromEntries(names.map((name) => [place(name), name])),
-    ...(sets.length > 0 && { ExpressionAttributeValues: Object.fromEntries(Object.keys(set).map((name) => [`:${names.indexOf(name)}`, set[name]])) }),
+    await client.send(new UpdateCommand({ TableName, Key: keys.primary(known.item), ...updateExpression(keys.changes(known.item)) }))
   }
 }

@@ -74,10 +74,12 @@ const harmlessOptions = new Set(['an object', 'an object without a prototype', '
 const isKeys = ({ name }, index, what) => name === 'keyCondition' && index === 0 && what === 'an array-like'
 /** Any object may be an item of no entity. */
 const isItem = ({ name }, value) => name === 'tableKeys().identify' && typeof value === 'object' && value !== null
+/** Where nothing is set or removed, nothing changes. */
+const isNoChange = ({ name }, what) => name === 'updateExpression' && what !== 'an invalid date' && harmlessOptions.has(what)
 /** Numbers are values of a key. */
 const isValues = ({ name }, what) => name === 'encodeMultiKey' && what === 'an array of numbers'
 const isGood = (valid, index, what) =>
-  (isOptions(valid, index) && harmlessOptions.has(what)) || isKeys(valid, index, what) || isItem(valid, refused[what]) || isValues(valid, what)
+  (isOptions(valid, index) && harmlessOptions.has(what)) || isKeys(valid, index, what) || isItem(valid, refused[what]) || isValues(valid, what) || isNoChange(valid, what)
 
 for (const valid of validCalls) {
   const { name, args, call } = valid
