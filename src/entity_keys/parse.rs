@@ -122,7 +122,7 @@ impl EntityKeys {
     /// index. An index that projects only keys has neither of another index's.
     fn check_halves(&self, is_given: &dyn Fn(usize) -> bool) -> Result<(), KeyError> {
         for (place, attribute) in self.attributes.iter().enumerate() {
-            let is_constant = attribute.fields.is_empty() && attribute.when.is_empty();
+            let is_constant = attribute.fields.is_empty();
             if is_constant && !is_given(place) && self.has_other_half(place, attribute, is_given) {
                 return Err(KeyError::new(Reason::ConstantMissing, PARSE).attribute(&attribute.name));
             }
@@ -130,9 +130,12 @@ impl EntityKeys {
         Ok(())
     }
 
+    /// Whether the other attribute of its index is given, and with it all that this one is written for.
     fn has_other_half(&self, place: usize, attribute: &Attribute, is_given: &dyn Fn(usize) -> bool) -> bool {
         let of_same = |other: &Attribute| attribute.index.is_some() && other.index == attribute.index;
-        self.attributes.iter().enumerate().any(|(other, own)| other != place && of_same(own) && is_given(other))
+        let has = |other: &Attribute, field| is_among(&other.fields, field) || is_among(&other.when, field);
+        let asks_for = |other: &Attribute| of_same(other) && attribute.when.iter().all(|field| has(other, *field));
+        self.attributes.iter().enumerate().any(|(other, own)| other != place && is_given(other) && asks_for(own))
     }
 
     /// Refuses keys of which none holds a field that every item has.

@@ -107,7 +107,21 @@ test('parse: an attribute without fields cannot be missing beside the other key 
   const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })
   refuses(() => user.parse({ pk: 'USER#1' }), 'INVALID_TYPE', 'entityKeys.parse: attribute "sk" is missing, but the other attribute of its key is given')
   assert.deepEqual(invoice.parse({ ...TABLE }), { customerId: '42', no: 7 })
-  assert.deepEqual(entityKeys({ pk: 'USER#{id}', sk: { template: 'X', when: ['id'] } }).parse({ pk: 'USER#1' }), { id: '1' })
+})
+
+test('parse: one that is written for a field is missing only where that field is there', () => {
+  const missing = 'entityKeys.parse: attribute "gsi1pk" is missing, but the other attribute of its key is given'
+  const open = (...when) => entityKeys({ pk: 'USER#{id}', gsi1pk: { template: 'OPEN', when }, gsi1sk: { template: '{at:day}', when: ['at', 'by'] }, gsi2pk: { template: '{by}#{vip}', when: ['by', 'vip'] } })
+  const item = { pk: 'USER#1', gsi1sk: '2024-12-01' }
+  for (const keys of [open('at'), open('by'), open('at', 'by')]) {
+    refuses(() => keys.parse(item), 'INVALID_TYPE', missing)
+    assert.equal(keys.matches(item), false)
+    assert.deepEqual(keys.parse({ pk: 'USER#1' }), { id: '1' })
+  }
+  for (const keys of [open('id'), open('at', 'vip')]) assert.equal(keys.parse(item).id, '1')
+  const profile = (when) => entityKeys({ pk: 'USER#{id}', sk: { template: 'X', when: [when] }, gsi1pk: { template: '{vip}', when: ['vip'] } })
+  refuses(() => profile('id').parse({ pk: 'USER#1' }), 'INVALID_TYPE', 'entityKeys.parse: attribute "sk" is missing, but the other attribute of its key is given')
+  assert.deepEqual(profile('vip').parse({ pk: 'USER#1' }), { id: '1' })
 })
 
 test('pick: the keys of some attributes, which need only their fields', () => {
