@@ -23,19 +23,19 @@ export interface EntityKeyTemplate {
    * Makes the attribute sparse: it is left out of an item if one of these fields is undefined or null. They can be fields of any
    * template of the definition.
    */
-  readonly when?: readonly string[]
+  readonly when?: readonly string[] | undefined
   /**
    * Whether the attribute is a partition key (2,048 bytes of UTF-8) or a sort key (1,024). Needed if its name does not end in
    * `pk` or `sk`, as `pk` and `gsi1sk` do.
    */
-  readonly kind?: 'partition' | 'sort'
+  readonly kind?: 'partition' | 'sort' | undefined
   /**
    * The index whose key the attribute is part of, `'table'` for the table itself. Needed if its name does not say it, as `gsi1pk` and
    * `GSI1_SK` do: what stands before `pk` or `sk` is the name of the index, and nothing stands there for the table.
    */
-  readonly index?: string
+  readonly index?: string | undefined
   /** How text fields are written; see {@link KeyTemplateOptions.text}. */
-  readonly text?: 'escaped' | 'verbatim'
+  readonly text?: 'escaped' | 'verbatim' | undefined
 }
 
 /**
@@ -52,7 +52,7 @@ export interface EntityKeysOptions<D extends EntityKeysDefinition = any> {
    * What indexes are called in the table, where that is not their name in the definition: `{ gsi1: 'StatusIndex' }`. It becomes the
    * `IndexName` of queries.
    */
-  readonly indexNames?: { readonly [Index in EntityIndexName<D>]?: string }
+  readonly indexNames?: { readonly [Index in EntityIndexName<D>]?: string | undefined } | undefined
 }
 
 /**

@@ -24,7 +24,7 @@ export interface MultiAttributeIndexDefinition<
   /** The attributes of the partition key, one to four, each with its type. */
   readonly partition: Partition
   /** The attributes of the sort key, up to four, in the order in which they sort. */
-  readonly sort?: Sort
+  readonly sort?: Sort | undefined
 }
 
 /** What an index projects: everything, unless said otherwise. A list is of attributes that are no keys. */

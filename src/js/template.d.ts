@@ -12,7 +12,7 @@ type TextMode = 'escaped' | 'verbatim'
 /** How a {@link KeyTemplate} writes its keys; see {@link keyTemplate}. */
 export interface KeyTemplateOptions<Mode extends TextMode = TextMode> {
   /** The length limit: `'partition'` for 2,048 bytes of UTF-8 (the default) or `'sort'` for 1,024. */
-  readonly limit?: 'partition' | 'sort'
+  readonly limit?: 'partition' | 'sort' | undefined
   /**
    * How text fields are written.
    *
@@ -28,7 +28,7 @@ export interface KeyTemplateOptions<Mode extends TextMode = TextMode> {
    * separator: with `{file}@{v:digits}`, `a@b@3` is the file `a@b` and 3. A prefix or a range with a value of that field is refused
    * (`INVALID_RANGE`): what begins with `a@` may also be a key of `a@b`.
    */
-  readonly text?: Mode
+  readonly text?: Mode | undefined
 }
 
 /** One field of a {@link KeyTemplate}. */

@@ -16,7 +16,7 @@ const USUAL = [
 ]
 const SETTINGS = [
   ...USUAL,
-  { moduleResolution: 'node16', module: 'node16', lib: ['es2020'] },
+  { moduleResolution: 'node16', module: 'node16', lib: ['es2020'], exactOptionalPropertyTypes: true },
   { moduleResolution: 'bundler', module: 'esnext', lib: ['es2020'] },
 ]
 const AT_ONCE = 2

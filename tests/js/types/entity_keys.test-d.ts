@@ -224,3 +224,11 @@ const readTotal: number = written['total']
 const visits = entityKeys({ pk: 'MONTH#{at:month}', sk: '{at:date}#{visitId}' })
 visits.query({ at: '2024-12' }, { at: { from: instant } })
 visits.query({ at: instant }, { visitId: { startsWith: 'a' } })
+
+// What may be undefined in a definition, as where an application puts it together.
+declare const sparse: boolean
+declare const setting: { kind: 'sort' | undefined; index: string | undefined; text: 'verbatim' | undefined; real: string | undefined }
+entityKeys({ pk: 'A#{x}', sk: { template: 'B#{y}', kind: setting.kind, text: setting.text } })
+entityKeys({ pk: 'A#{x}', gsi1pk: { template: 'B#{y}', when: sparse ? ['y'] : undefined } }, { indexNames: { gsi1: setting.real } })
+entityKeys({ pk: 'A#{x}', other: { template: 'B#{y}', index: setting.index, kind: 'partition' } })
+entityKeys({ pk: 'A#{x}' }, { indexNames: undefined })

@@ -195,3 +195,8 @@ const text: string = scope.key('ORDER', '1') + scope.prefix() + buckets.join()
 if (scope.owns(text)) scope.assert(text)
 const statement: LeadingKeysStatement = scope.leadingKeysPolicy('arn')
 same<(typeof statement.Condition)['ForAllValues:StringLike']['dynamodb:LeadingKeys'], [string, string]>(true)
+
+// Options that may be undefined, as those of an application are.
+declare const options: { limit: 'partition' | 'sort' | undefined; text: 'escaped' | 'verbatim' | undefined }
+keyTemplate('A#{x}', { limit: options.limit, text: options.text })
+keyTemplate('A#{x}', options)
