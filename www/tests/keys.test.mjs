@@ -5,8 +5,8 @@ import { test } from 'node:test'
 import { keyTemplate } from 'ddb-keys'
 import { load } from './load.mjs'
 
-const { tokensOf, painted, valueOf, inputKind, pickerMoment, momentFromPicker, testOf, itemsOf, treeOf, firstPattern, tableOf, rowsOf, partitionsOf, overwritten, partsOf, problemOfTemplate } = await load(
-  'keys/template_text', 'editor/paint', 'keys/fields', 'keys/inputs', 'keys/condition', 'keys/paste', 'keys/tree', 'gallery/index', 'keys/table', 'keys/rows', 'keys/collection', 'keys/parts', 'keys/templates',
+const { tokensOf, painted, valueOf, inputKind, pickerMoment, momentFromPicker, testOf, itemsOf, treeOf, firstPattern, tableOf, rowsOf, partitionsOf, overwritten, partsOf, problemOfTemplate, problemOfTableName, shapeOf, missingOf, argumentsOf, emptyQuery, identityOf } = await load(
+  'keys/template_text', 'editor/paint', 'keys/fields', 'keys/inputs', 'keys/condition', 'keys/paste', 'keys/tree', 'gallery/index', 'keys/table', 'keys/rows', 'keys/collection', 'keys/parts', 'keys/templates', 'keys/table_name', 'keys/query', 'model/design',
 )
 
 const templates = ['', 'A', 'USER#{id}', '{a}#{b:date desc}#{c:enum(x|y)}', '{{literal}}#{x}', 'open { brace', 'a}b', '{', '}', '{}', '{:date}', '😀{x}😀', '{a', '{{{a}}}']
@@ -88,6 +88,24 @@ test('items are pasted as a list, as lines, as DynamoDB JSON, or as keys', () =>
   assert.deepEqual(itemsOf('[1, {"pk":"A"}, null]', table).left, 2)
   assert.deepEqual(itemsOf('[{"pk":', table), { items: [], left: 0 })
 })
+
+test('fields and attributes can be named like what every object has', () => {
+  const entities = [{ name: 'team', attributes: [{ name: 'toString', kind: 'partition', template: 'TEAM#{constructor}' }, { name: 'valueOf', kind: 'sort', template: 'IN#{hasOwnProperty}#{isPrototypeOf}' }] }, { name: 'seat', attributes: [{ name: 'toString', kind: 'partition', template: 'SEAT#{id}' }, { name: 'valueOf', kind: 'sort', template: 'SEAT' }] }]
+  const made = tableOf({ entities })
+  const query = { ...emptyQuery, entity: 'team' }
+  const shape = shapeOf(made, query)
+  assert.deepEqual(missingOf(shape, query), ['constructor'])
+  assert.deepEqual(argumentsOf(shape, { ...query, partition: { constructor: 'a' } }), { fields: { constructor: 'a' }, bounds: {} })
+  const rows = rowsOf(made, [{ entity: 'team', values: { constructor: 'a', hasOwnProperty: 'b', isPrototypeOf: 'c' } }, { attributes: { name: 'x' } }, { entity: 'team', values: {} }])
+  assert.deepEqual(partitionsOf(rows, made.indexes[0]).map(({ key, rows }) => [key, rows.length]), [['TEAM#a', 1]])
+  assert.equal(identityOf(made, rows[1]), undefined)
+})
+
+for (const [name, isGood] of Object.entries({ abc: true, 'a.b_c-D9': true, ['x'.repeat(255)]: true, ab: false, "it's": false, 'my table!': false, 'täble': false, 'abc\n': false, ['x'.repeat(256)]: false })) {
+  test(`a table ${isGood ? 'can' : 'cannot'} be named ${JSON.stringify(name.slice(0, 12))} (${name.length})`, () => {
+    assert.equal(problemOfTableName(name) === undefined, isGood)
+  })
+}
 
 test('the tree of a partition has the words of an entity first, then field by field', () => {
   const { design } = firstPattern

@@ -1,6 +1,7 @@
 // The sample items as rows of the table: their key attributes, and the entity that `identify` finds.
 
 import type { EntityKeys } from 'ddb-keys'
+import { bare, own } from '../lib/own.ts'
 import { isMade, type MadeItem, type SampleItem } from '../model/design.ts'
 import { typedOf, valuesOf } from './fields.ts'
 import { attempted, type Problem } from './problem.ts'
@@ -58,9 +59,9 @@ function keyNames(table: Table): string[] {
 
 function rowOf(table: Table, item: SampleItem, at: number, names: readonly string[]): Row {
   if (isMade(item)) return { at, item, ...madeKeys(table, item) }
-  const keys: Record<string, string> = {}
+  const keys = bare<string>({})
   for (const name of names) {
-    const value = Object.hasOwn(item.attributes, name) ? item.attributes[name] : undefined
+    const value = own(item.attributes, name)
     if (typeof value === 'string' && value !== '') keys[name] = value
   }
   return { at, item, keys }
@@ -68,10 +69,10 @@ function rowOf(table: Table, item: SampleItem, at: number, names: readonly strin
 
 function madeKeys(table: Table, item: MadeItem): Pick<Row, 'keys' | 'problem'> {
   const ready = table.entities.find(({ entity }) => entity.name === item.entity)
-  if (ready?.keys === undefined) return { keys: {}, problem: { code: 'INVALID_TEMPLATE', message: `The templates of “${item.entity}” cannot be used yet.` } }
+  if (ready?.keys === undefined) return { keys: bare({}), problem: { code: 'INVALID_TEMPLATE', message: `The templates of “${item.entity}” cannot be used yet.` } }
   const keys: EntityKeys = ready.keys
   const { answer, problem } = attempted(() => keys.keys(valuesOf(ready.fields, item.values)) as Record<string, string>)
-  return problem ? { keys: {}, problem } : { keys: answer }
+  return problem ? { keys: bare({}), problem } : { keys: bare(answer) }
 }
 
 function identified(table: Table, row: Row): Identity | undefined {
