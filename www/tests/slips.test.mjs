@@ -164,3 +164,112 @@ inEachBrowser('the list of patterns on a narrow screen', ({ open }) => {
     assert.equal(await fold.evaluate((one) => one === document.activeElement), true)
   })
 })
+
+inEachBrowser('an item that is not finished', ({ open }) => {
+  const value = (page, name) => page.locator('section[aria-labelledby="item"]').getByLabel(name)
+  const yOf = (page, field) => field.evaluate((element) => element.getBoundingClientRect().top + scrollY)
+
+  test('keeps its keys and its place while a field is new, with a gap, and nothing jumps', async (t) => {
+    const page = await open(t)
+    const before = await items(page)
+    const field = page.getByRole('textbox', { name: 'Template of sk of order' })
+    await field.click()
+    await page.locator('.cm-content').first().waitFor()
+    const y = await yOf(page, field)
+    await page.keyboard.press('End')
+    for (const character of '#{line:int(3)}') {
+      await page.keyboard.type(character)
+      assert.ok(Math.abs((await yOf(page, field)) - y) < 8, `${character}: from ${y} to ${await yOf(page, field)}`)
+    }
+    assert.deepEqual(await keyParts(page, 'sk'), ['ORDER#', '2024-12-02T09:00:00.000Z', '#', 'A-18', '#', ''])
+    assert.deepEqual(await items(page), before)
+    assert.deepEqual(await page.locator('.row .gap').allTextContents(), ['line', 'line', 'line', 'line'])
+    assert.equal(await page.getByText('“line” has no value yet: the key sk cannot be built without it.').count(), 1)
+    assert.doesNotMatch(await page.locator('main').innerText(), /undefined/)
+    assert.equal(await page.locator('.row[data-lit="true"]').count(), 0, 'what has no key is found by no query')
+    await value(page, 'line int(3)').fill('7')
+    assert.deepEqual(await keyParts(page, 'sk'), ['ORDER#', '2024-12-02T09:00:00.000Z', '#', 'A-18', '#', '007'])
+    assert.equal(await page.locator('.row .gap').count(), 3)
+  })
+
+  test('has a gap for a value that was cleared or is none, and is listed apart without a partition', async (t) => {
+    const page = await open(t)
+    await value(page, 'orderId text').fill('')
+    assert.deepEqual((await keyParts(page, 'sk')).at(-1), '')
+    assert.equal((await items(page)).length, 6)
+    await value(page, 'orderId text').fill('A-18')
+    await value(page, 'customerId text').fill('')
+    assert.deepEqual(await keyParts(page, 'pk'), ['CUSTOMER#', ''])
+    assert.equal((await items(page)).length, 5)
+    await page.locator('.broken', { hasText: '“customerId” has no value yet' }).getByRole('button', { name: 'Item 1' }).waitFor()
+  })
+
+  test('that is removed leaves the focus near', async (t) => {
+    const page = await open(t)
+    const remove = page.getByRole('button', { name: 'Remove this item' })
+    for (let left = 5; left >= 0; left--) {
+      await remove.focus()
+      await page.keyboard.press('Enter')
+      assert.equal((await items(page)).length, left)
+      assert.equal(await page.evaluate(() => document.activeElement.closest('section')?.getAttribute('aria-labelledby')), 'item', `with ${left} left`)
+    }
+  })
+})
+
+inEachBrowser('the paste boxes', ({ open }) => {
+  test('keep the items when what is pasted holds none, and say what is wrong', async (t) => {
+    const page = await open(t)
+    const before = await items(page)
+    for (const [text, said] of Object.entries({ 'not json {': 'looks like JSON', '{"pk": "A",}': 'looks like JSON', '[{"pk": ': 'looks like JSON', '[1, 2]': 'No items were found', '   ': 'No items were found' })) {
+      await paste(page, text)
+      await page.locator('#paste-items + [role="status"]', { hasText: said }).waitFor()
+      assert.deepEqual(await items(page), before, text)
+    }
+  })
+
+  test('take a key with blanks around it', async (t) => {
+    const page = await open(t)
+    await page.getByLabel('Paste any key').fill('  CUSTOMER#42\t')
+    assert.deepEqual(await page.locator('.result .parts .text').allTextContents(), ['CUSTOMER#', '42'])
+    await page.getByLabel('Paste any key').fill('  ')
+    assert.equal(await page.locator('.result').innerText(), '')
+  })
+})
+
+inEachBrowser('the panel of several attributes', ({ open }) => {
+  test('names the cell that is empty, and marks it', async (t) => {
+    const page = await open(t)
+    await page.getByLabel('aisle of item 1').fill('')
+    await page.getByText('Item 1: “aisle” is empty, but “shelf” after it is not: values can be left out only from the end.').waitFor()
+    assert.equal(await page.getByLabel('aisle of item 1').getAttribute('aria-invalid'), 'true')
+    assert.equal(await page.getByLabel('aisle of item 2').getAttribute('aria-invalid'), 'false')
+  })
+})
+
+inEachBrowser('templates', ({ open }) => {
+  test('have their codecs beside them, each with what it writes', async (t) => {
+    const page = await open(t)
+    await page.getByText('What a field can be: the codecs').click()
+    await page.getByRole('row', { name: /^int\(6\).* 42 000042$/ }).waitFor()
+    await page.getByRole('row', { name: /^enum\(open\|paid\).* paid paid$/ }).waitFor()
+  })
+
+  test('ask about an enum with a comma', async (t) => {
+    const page = await open(t)
+    await retype(page, page.getByRole('textbox', { name: 'Template of sk of customer' }), 'P#{w:enum(open,paid)}')
+    await page.getByText('“open,paid” is one choice.').waitFor()
+  })
+})
+
+inEachBrowser('a key that is long', ({ open }) => {
+  test('shows that it goes on', async (t) => {
+    const page = await open(t)
+    const text = page.locator('figure[data-attribute="pk"] .parts .text').nth(1)
+    assert.equal(await text.getAttribute('data-cut'), null)
+    await page.getByLabel('customerId text').first().fill('x'.repeat(1500))
+    await page.locator('figure[data-attribute="pk"] .text[data-cut]').waitFor()
+    assert.match(await text.evaluate((element) => getComputedStyle(element, '::after').content), /…/)
+    await page.getByLabel('customerId text').first().fill('42')
+    await page.locator('figure[data-attribute="pk"] .text[data-cut]').waitFor({ state: 'detached' })
+  })
+})
