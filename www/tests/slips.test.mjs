@@ -184,6 +184,7 @@ inEachBrowser('an item that is not finished', ({ open }) => {
     assert.deepEqual(await keyParts(page, 'sk'), ['ORDER#', '2024-12-02T09:00:00.000Z', '#', 'A-18', '#', ''])
     assert.deepEqual(await items(page), before)
     assert.deepEqual(await page.locator('.row .gap').allTextContents(), ['line', 'line', 'line', 'line'])
+    assert.deepEqual(await page.locator('.row .lost').allTextContents(), Array(4).fill('needs line'))
     assert.equal(await page.getByText('“line” has no value yet: the key sk cannot be built without it.').count(), 1)
     assert.doesNotMatch(await page.locator('main').innerText(), /undefined/)
     assert.equal(await page.locator('.row[data-lit="true"]').count(), 0, 'what has no key is found by no query')
