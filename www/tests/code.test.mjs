@@ -6,7 +6,7 @@ import { load } from './load.mjs'
 import { sourcesIn } from './support/compiled.mjs'
 import { hostile, reserved } from './support/designs.mjs'
 
-const { allPatterns, tableOf, rowsOf, shapeOf, inputOf, typescriptOf, tableName, createTableOf, queryInputOf, literal, Code } = await load(
+const { allPatterns, firstPattern, tableOf, rowsOf, shapeOf, inputOf, typescriptOf, tableName, createTableOf, queryInputOf, literal, Code } = await load(
   'gallery/index', 'keys/table', 'keys/rows', 'keys/query', 'code/typescript', 'code/create_table', 'code/text',
 )
 
@@ -18,13 +18,27 @@ function shown({ design }) {
   return { table, shape, row: rowsOf(table, design.items)[design.shown], input: inputOf(shape, design.query).answer }
 }
 
-const sources = designs.map(({ id, design }) => {
+/** Items of which a field is missing or none of its codec's values. */
+const unfinished = Object.entries({ empty: {}, partly: { customerId: '42', orderId: 'A-18' }, wrong: { ...firstPattern.design.items[0].values, placedAt: 'soon' } }).map(([id, values]) => ({
+  id: `unfinished ${id}`,
+  design: { ...firstPattern.design, items: [{ entity: 'order', values }], shown: 0 },
+}))
+
+const sources = [...designs, ...unfinished].map(({ id, design }) => {
   const { table, shape } = shown({ design })
   return [id, typescriptOf(design, table, shape)]
 })
 const code = sourcesIn('code', Object.fromEntries(sources), { noUncheckedIndexedAccess: true, noUnusedLocals: true })
 
 test('the TypeScript of every pattern compiles, strictly', () => code.compile())
+
+for (const { id } of unfinished) {
+  test(`${id}: a comment stands for the item`, async () => {
+    const [, source] = sources.find(([name]) => name === id)
+    assert.match(source, /^\/\/ The item is not complete yet, or not valid\.$/m)
+    assert.deepEqual(Object.keys(await code.module(id)).sort(), ['input', 'shop'])
+  })
+}
 
 for (const { id, design } of designs) {
   test(`${id}: the TypeScript makes the keys and the query of the page`, async () => {

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 import { inEachBrowser } from './support/browsers.mjs'
+import { paste } from './support/paste.mjs'
 
 const { hashOf, firstPattern } = await load('model/share', 'gallery/index')
 
@@ -13,14 +14,6 @@ const withTemplates = (templates) => {
 }
 const findings = (page) => page.locator('[data-finding]')
 const partsOf = (page, attribute) => page.locator(`figure[data-attribute="${attribute}"] .parts .text`).allTextContents()
-
-/** Pastes as a visitor does, in both browsers: Firefox takes the text from other properties. */
-const paste = (page, text) =>
-  page.evaluate((text) => {
-    const clipboardData = new DataTransfer()
-    clipboardData.setData('text/plain', text)
-    document.querySelector('#paste-items').dispatchEvent(new ClipboardEvent('paste', { clipboardData, dataType: 'text/plain', data: text, bubbles: true, cancelable: true }))
-  }, text)
 
 inEachBrowser('design tools', ({ open }) => {
   test('a finding goes with its fix, and comes back with undo', async (t) => {

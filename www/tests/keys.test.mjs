@@ -3,10 +3,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { keyTemplate } from 'ddb-keys'
+import { codecNames } from '../../tests/js/support.mjs'
 import { load } from './load.mjs'
 
-const { tokensOf, painted, valueOf, inputKind, pickerMoment, momentFromPicker, testOf, itemsOf, treeOf, firstPattern, tableOf, rowsOf, partitionsOf, overwritten, partsOf, problemOfTemplate } = await load(
-  'keys/template_text', 'editor/paint', 'keys/fields', 'keys/inputs', 'keys/condition', 'keys/paste', 'keys/tree', 'gallery/index', 'keys/table', 'keys/rows', 'keys/collection', 'keys/parts', 'keys/templates',
+const { tokensOf, painted, valueOf, inputKind, pickerMoment, momentFromPicker, testOf, itemsOf, treeOf, firstPattern, tableOf, rowsOf, partitionsOf, overwritten, partsOf, problemOfTemplate, problemOfTableName, shapeOf, missingOf, argumentsOf, emptyQuery, identityOf, isPlaced, codecs, codecName, codecNote, partsWith, hintsOf, whyNone } = await load(
+  'keys/template_text', 'editor/paint', 'keys/fields', 'keys/inputs', 'keys/condition', 'keys/paste', 'keys/tree', 'gallery/index', 'keys/table', 'keys/rows', 'keys/collection', 'keys/parts', 'keys/templates', 'keys/table_name', 'keys/codecs', 'keys/hints', 'keys/query', 'model/design',
 )
 
 const templates = ['', 'A', 'USER#{id}', '{a}#{b:date desc}#{c:enum(x|y)}', '{{literal}}#{x}', 'open { brace', 'a}b', '{', '}', '{}', '{:date}', '😀{x}😀', '{a', '{{{a}}}']
@@ -87,6 +88,65 @@ test('items are pasted as a list, as lines, as DynamoDB JSON, or as keys', () =>
   assert.deepEqual(attributes('USER#1 PROFILE\nUSER#2\tORDER#1'), [{ pk: 'USER#1', sk: 'PROFILE' }, { pk: 'USER#2', sk: 'ORDER#1' }])
   assert.deepEqual(itemsOf('[1, {"pk":"A"}, null]', table).left, 2)
   assert.deepEqual(itemsOf('[{"pk":', table), { items: [], left: 0 })
+})
+
+test('fields and attributes can be named like what every object has', () => {
+  const entities = [{ name: 'team', attributes: [{ name: 'toString', kind: 'partition', template: 'TEAM#{constructor}' }, { name: 'valueOf', kind: 'sort', template: 'IN#{hasOwnProperty}#{isPrototypeOf}' }] }, { name: 'seat', attributes: [{ name: 'toString', kind: 'partition', template: 'SEAT#{id}' }, { name: 'valueOf', kind: 'sort', template: 'SEAT' }] }]
+  const made = tableOf({ entities })
+  const query = { ...emptyQuery, entity: 'team' }
+  const shape = shapeOf(made, query)
+  assert.deepEqual(missingOf(shape, query), ['constructor'])
+  assert.deepEqual(argumentsOf(shape, { ...query, partition: { constructor: 'a' } }), { fields: { constructor: 'a' }, bounds: {} })
+  const rows = rowsOf(made, [{ entity: 'team', values: { constructor: 'a', hasOwnProperty: 'b', isPrototypeOf: 'c' } }, { attributes: { name: 'x' } }, { entity: 'team', values: {} }])
+  assert.deepEqual(partitionsOf(rows, made.indexes[0]).map(({ key, rows }) => [key, rows.length]), [['TEAM#a', 1]])
+  assert.equal(identityOf(made, rows[1]), undefined)
+})
+
+for (const [name, isGood] of Object.entries({ abc: true, 'a.b_c-D9': true, ['x'.repeat(255)]: true, ab: false, "it's": false, 'my table!': false, 'täble': false, 'abc\n': false, ['x'.repeat(256)]: false })) {
+  test(`a table ${isGood ? 'can' : 'cannot'} be named ${JSON.stringify(name.slice(0, 12))} (${name.length})`, () => {
+    assert.equal(problemOfTableName(name) === undefined, isGood)
+  })
+}
+
+test('every codec of the package has an example that it writes, and no other has one', () => {
+  assert.deepEqual(codecs.map(({ codec }) => codecName(codec)).sort(), codecNames().sort())
+  for (const { codec, note, value, text } of codecs) {
+    const [part] = partsWith({ template: `{x:${codec}}`, text }, { x: valueOf(codec, value) })
+    assert.equal(part.isGap, undefined, codec)
+    assert.notEqual(part.text, '', codec)
+    assert.ok(codecNote(codec).startsWith(note), codec)
+  }
+})
+
+test('an enum with a comma is asked about, and no other', () => {
+  assert.deepEqual(hintsOf('A#{w:enum(open, paid)}#{x:enum(a|b)}#{y:enum(one)}#{z:enum(a,b|c)}'), ['“open, paid” is one choice. Between choices stands “|”: enum(open|paid).'])
+})
+
+test('the keys of an item that is not finished have gaps, and a place among the others', () => {
+  const made = tableOf({ entities: [{ name: 'a', attributes: [{ name: 'pk', template: 'A#{id}' }, { name: 'sk', template: 'N#{no:int(3)}#{at:date desc}' }, { name: 'gsi1pk', template: 'X#{x}', when: ['x'] }] }] })
+  const item = (values) => ({ entity: 'a', values })
+  const rows = rowsOf(made, [item({ id: '1', no: '9', at: '2024-12-01T00:00:00Z' }), item({ id: '1', no: '7' }), item({ id: '1', no: 'x', x: 'y' }), item({ no: '1' }), item({ id: '1', no: '7' })])
+  const { draft, problem, keys } = rows[1]
+  assert.deepEqual(Object.entries(draft).map(([name, { text, hasGap }]) => [name, text, hasGap]), [['pk', 'A#1', false], ['sk', 'N#007#', true]])
+  assert.deepEqual(draft.sk.parts.map(({ text, isGap }) => (isGap ? null : text)), ['N#', '007', '#', null])
+  assert.equal(problem.message, '“at” has no value yet: the key sk cannot be built without it.')
+  assert.deepEqual(Object.keys(keys), [])
+  assert.deepEqual(rows[2].draft.sk.parts.map(({ isGap }) => isGap === true), [false, true, false, true])
+  assert.deepEqual(Object.keys(rows[2].draft), ['pk', 'sk', 'gsi1pk'])
+  const [index] = made.indexes
+  const partitions = partitionsOf(rows, index)
+  assert.deepEqual(partitions.map(({ key, rows }) => [key, rows.map(({ at }) => at)]), [['A#1', [2, 1, 4, 0]]])
+  assert.deepEqual(rows.map((row) => isPlaced(row, index)), [true, true, true, false, true])
+  assert.deepEqual([...overwritten(partitions, index)], [], 'what has no key overwrites nothing')
+})
+
+test('broken JSON is told from keys, and is no item', () => {
+  for (const text of ['not json {', '{\n  "pk": "A",\n}', '[{"pk": 1', '{"pk":"A"', '"pk", "A"']) {
+    assert.deepEqual(itemsOf(text, table).items, [], text)
+    assert.match(whyNone(text), /^It looks like JSON, but cannot be read as JSON: .*[^.]\.$/s, text)
+  }
+  for (const text of ['', '  ', '[1, 2]']) assert.match(whyNone(text), /^No items were found/)
+  assert.equal(itemsOf('USER#{3F2504E0} [x]', table).items.length, 1)
 })
 
 test('the tree of a partition has the words of an entity first, then field by field', () => {

@@ -81,7 +81,7 @@ inEachBrowser(`${MANY} items`, ({ open }) => {
     }
     const scroll = (top) => document.querySelector('.list').scrollTo(0, top)
     times.paste = await best(() => paintAfter(page, paste, lines.join('\n')))
-    await page.getByText('10000 items').waitFor()
+    await page.getByText('10,000 items. Undo').waitFor()
     const partition = '#' + (await page.locator('form[aria-label="Query"] input[autocomplete]').first().getAttribute('id'))
     times.query = await best((at) => paintAfter(page, type, [partition, String(at % 8)]))
     times.scroll = await best((at) => paintAfter(page, scroll, 30_000 * (at + 1)))

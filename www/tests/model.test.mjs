@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { begun, changed, undone, redone, hashOf, designOf, BrokenLink, firstPattern, renamed, mended, withEntities, entityAdded, entityRemoved, indexAdded, itemRemoved, tableOf, withQuery, inSight, linesOf } = await load(
+const { begun, changed, undone, redone, hashOf, designOf, BrokenLink, firstPattern, renamed, isTaken, mended, withEntities, entityAdded, entityRemoved, indexAdded, itemRemoved, tableOf, withQuery, inSight, linesOf } = await load(
   'model/history', 'model/share', 'gallery/index', 'model/edits', 'keys/table', 'model/lines',
 )
 const { design } = firstPattern
@@ -101,6 +101,12 @@ test('a renamed entity keeps its items and its query', () => {
   assert.equal(next.entities[0].name, 'purchase')
   assert.deepEqual(next.items.map(({ entity }) => entity), ['purchase', 'purchase', 'purchase', 'customer', 'purchase', 'customer'])
   assert.equal(next.query.entity, 'purchase')
+})
+
+test('an entity cannot have the name of another: their items would be one', () => {
+  const other = design.entities[1].name
+  assert.equal(renamed(design, 0, other), design)
+  assert.deepEqual([isTaken(design, 0, other), isTaken(design, 1, other), isTaken(design, 0, 'new')], [true, false, false])
 })
 
 test('a new entity goes together with those that are there', () => {

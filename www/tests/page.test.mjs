@@ -4,19 +4,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 import { inEachBrowser } from './support/browsers.mjs'
+import { retype } from './support/keyboard.mjs'
 
 const { allPatterns, firstPattern, tableOf, rowsOf } = await load('gallery/index', 'keys/table', 'keys/rows')
 
 const keyParts = (page, attribute) => page.locator(`figure[data-attribute="${attribute}"] .parts .text`).allTextContents()
 const litRows = async (page) => (await page.locator('[data-lit="true"] .key').allTextContents())
 const template = (page, attribute, entity) => page.getByRole('textbox', { name: `Template of ${attribute} of ${entity}` })
-
-/** Puts another text in the place of what is there, key by key, as someone at the keyboard does. */
-async function retype(page, field, text) {
-  await field.click()
-  await page.keyboard.press('ControlOrMeta+a')
-  await page.keyboard.type(text)
-}
 
 inEachBrowser('the page', ({ open }) => {
   test('the first screen shows a key apart, without a click', async (t) => {

@@ -6,6 +6,7 @@ import { test } from 'node:test'
 import * as tools from 'ddb-keys/design'
 import { load } from './load.mjs'
 import { inEachBrowser } from './support/browsers.mjs'
+import { paste } from './support/paste.mjs'
 
 const { allPatterns, tableOf, rowsOf, typescriptOf, modelOf, tablesOf, openedTable } = await load('gallery/index', 'keys/table', 'keys/rows', 'code/typescript', 'keys/workbench')
 
@@ -226,11 +227,7 @@ inEachBrowser('NoSQL Workbench', ({ name, open }) => {
   test('a model that is pasted or dropped is opened too', async (t) => {
     const page = await open(t)
     const model = JSON.stringify({ ...exported, DataModel: [exported.DataModel[0]] })
-    await page.evaluate((text) => {
-      const clipboardData = new DataTransfer()
-      clipboardData.setData('text/plain', text)
-      document.querySelector('#paste-items').dispatchEvent(new ClipboardEvent('paste', { clipboardData, dataType: 'text/plain', data: text, bubbles: true, cancelable: true }))
-    }, model)
+    await paste(page, model)
     await said(page, '“Shop” is the table of the page now.')
     const isTaken = await page.evaluate((text) => {
       const dataTransfer = new DataTransfer()

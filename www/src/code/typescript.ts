@@ -2,6 +2,7 @@
 
 import { isMade, TABLE, type Design } from '../model/design.ts'
 import { valuesOf } from '../keys/fields.ts'
+import { attempted } from '../keys/problem.ts'
 import { argumentsOf, type QueryShape } from '../keys/query.ts'
 import { definitionOf, type Table } from '../keys/table.ts'
 import { call, isIdentifier, literal, member, quoted } from './text.ts'
@@ -35,7 +36,10 @@ function itemBlock(design: Design, table: Table, name: string): string | undefin
   if (item === undefined || !isMade(item)) return undefined
   const ready = table.entities.find(({ entity, keys }) => entity.name === item.entity && keys !== undefined)
   if (ready === undefined) return undefined
-  const made = call(`${name}${member(item.entity)}.withKeys`, [valuesOf(ready.fields, item.values)])
+  const { keys, fields } = ready
+  const values = valuesOf(fields, item.values)
+  if (attempted(() => keys?.keys(values as never)).problem) return '// The item is not complete yet, or not valid.'
+  const made = call(`${name}${member(item.entity)}.withKeys`, [values])
   return `// For PutCommand: the item with its key attributes.\nexport const item = ${made}`
 }
 

@@ -1,13 +1,15 @@
 // A template in CodeMirror: one line, its fields in colour, the character that is wrong underlined. Loaded when someone begins to edit.
 
 import './adopted_styles.ts'
-import { Annotation, EditorState, StateEffect, StateField, type Transaction } from '@codemirror/state'
+import { Annotation, Compartment, EditorState, StateEffect, StateField, type Transaction } from '@codemirror/state'
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
 import { painted } from './paint.ts'
 
 export interface TemplateEditor {
   /** Shows another text, unless it is the one that is there. */
   show(text: string): void
+  /** Has another accessible name. */
+  name(label: string): void
   /** Underlines the character at a column, counted from 1; undefined for none. */
   fault(column: number | undefined): void
   focus(from: number, to: number): void
@@ -75,7 +77,10 @@ const theme = EditorView.theme({
   '.fault': { textDecoration: 'underline wavy var(--bad)', textUnderlineOffset: '4px' },
 })
 
+const labelled = (label: string) => EditorView.contentAttributes.of({ 'aria-label': label })
+
 export function mountTemplateEditor({ host, text, label, onChange, onMove }: Options): TemplateEditor {
+  const nameOf = new Compartment()
   const view = new EditorView({
     parent: host,
     state: EditorState.create({
@@ -85,7 +90,8 @@ export function mountTemplateEditor({ host, text, label, onChange, onMove }: Opt
         colours,
         faultField,
         theme,
-        EditorView.contentAttributes.of({ 'aria-label': label, spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
+        EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
+        nameOf.of(labelled(label)),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !update.transactions.some((one) => one.annotation(shown))) onChange(update.state.doc.toString())
           if (update.docChanged || update.geometryChanged) onMove()
@@ -98,6 +104,9 @@ export function mountTemplateEditor({ host, text, label, onChange, onMove }: Opt
     show(text) {
       if (text === view.state.doc.toString()) return
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, annotations: shown.of(true) })
+    },
+    name(label) {
+      view.dispatch({ effects: nameOf.reconfigure(labelled(label)) })
     },
     fault(column) {
       view.dispatch({ effects: setFault.of(column) })

@@ -1,5 +1,6 @@
 // The fields of an entity with their codecs, and the values of what was typed for them.
 
+import { own } from '../lib/own.ts'
 import type { Entity } from '../model/design.ts'
 import { templateOf } from './templates.ts'
 
@@ -64,7 +65,7 @@ export function valueOf(codec: string, typed: string): string | number | bigint 
 }
 
 export function valuesOf(fields: readonly EntityField[], typed: Readonly<Record<string, string>>): Record<string, unknown> {
-  const pairs = fields.map(({ name, codec }) => [name, valueOf(codec, Object.hasOwn(typed, name) ? (typed[name] ?? '') : '')] as const)
+  const pairs = fields.map(({ name, codec }) => [name, valueOf(codec, own(typed, name) ?? '')] as const)
   return Object.fromEntries(pairs.filter(([, value]) => value !== undefined))
 }
 

@@ -2,7 +2,10 @@
 
 import { keyByteLength } from 'ddb-keys'
 import type { Attribute } from '../model/design.ts'
+import { own } from '../lib/own.ts'
+import { codecs } from './codecs.ts'
 import { codecName, typedOf } from './fields.ts'
+import { attempted } from './problem.ts'
 import { templateOf } from './templates.ts'
 import { tokensOf } from './template_text.ts'
 
@@ -15,6 +18,8 @@ export interface KeyPart {
   readonly codec?: string
   /** The value that is read back, as a person would type it. */
   readonly value?: string
+  /** Of a field that has no value, or none of its codec. */
+  readonly isGap?: true
 }
 
 /** The parts of a key, whose texts joined are the key; undefined if the template could not have built it. */
@@ -22,22 +27,37 @@ export function partsOf(key: string, { template, text }: Pick<Attribute, 'templa
   const whole = templateOf(template, text).answer
   const values = whole?.tryParse(key) as Record<string, unknown> | undefined
   if (whole === undefined || values === undefined) return undefined
-  const specs = new Map(whole.fields.map((field) => [field.name, field]))
-  const parts = tokensOf(template).map((token): KeyPart => {
-    if (token.kind === 'literal') return sized({ kind: 'literal', text: token.text })
-    const spec = specs.get(token.name)
-    const codec = spec ? `${spec.codec}${spec.descending ? ' desc' : ''}` : token.codec
-    const value = values[token.name]
-    return sized({ kind: 'field', text: written(codec, value, text), name: token.name, codec, value: typedOf(codec.split(' ')[0] ?? '', value) })
-  })
-  return parts.map((part) => part.text).join('') === key ? parts : undefined
+  const parts = partsWith({ template, text }, values)
+  return textOf(parts) === key ? parts : undefined
 }
 
-/** How one value is written: what a template of this field alone builds. */
-function written(codec: string, value: unknown, mode: Attribute['text']): string {
+/** The parts of the key that a template builds of these values, with a gap for each field that has none. */
+export function partsWith({ template, text }: Pick<Attribute, 'template' | 'text'>, values: Readonly<Record<string, unknown>>): KeyPart[] {
+  const specs = new Map(templateOf(template, text).answer?.fields.map((field) => [field.name, field]))
+  return tokensOf(template).map((token): KeyPart => {
+    if (token.kind === 'literal') return sized({ kind: 'literal', text: token.text })
+    const { name } = token
+    const spec = specs.get(name)
+    const codec = spec ? `${spec.codec}${spec.descending ? ' desc' : ''}` : token.codec
+    const value = own(values, name)
+    const one = value === undefined ? undefined : written(codec, value, text)
+    if (one === undefined) return sized({ kind: 'field', text: '', name, codec, isGap: true })
+    return sized({ kind: 'field', text: one.text, name, codec, value: typedOf(codec.split(' ')[0] ?? '', one.value) })
+  })
+}
+
+export function textOf(parts: readonly KeyPart[]): string {
+  return parts.map(({ text }) => text).join('')
+}
+
+/** How one value is written and read: what a template of this field alone makes of it. Undefined if the codec refuses it. */
+function written(codec: string, value: unknown, mode: Attribute['text']): { text: string; value: unknown } | undefined {
   // Alone, a verbatim text has no separator to be mistaken for, and a number without padding needs the mode.
   const alone = templateOf(`{x:${codec}}`, mode).answer
-  return String(alone?.build({ x: value } as never) ?? '')
+  return attempted(() => {
+    const text = alone?.build({ x: value } as never)
+    return text === undefined ? undefined : { text, value: (alone?.parse(text) as { x: unknown }).x }
+  }).answer
 }
 
 function sized(part: Omit<KeyPart, 'bytes'>): KeyPart {
@@ -47,23 +67,6 @@ function sized(part: Omit<KeyPart, 'bytes'>): KeyPart {
 /** A word on what a codec writes, for people who meet it for the first time. */
 export function codecNote(codec: string): string {
   const descending = codec.endsWith(' desc') ? ', newest or greatest first' : ''
-  return (NOTES[codecName(codec.replace(' desc', ''))] ?? '') + descending
-}
-
-const NOTES: Record<string, string> = {
-  text: 'text, escaped below “%”',
-  int: 'a whole number, padded so that it sorts',
-  digits: 'a whole number as it is, which does not sort',
-  number: 'any number, as hex digits that sort',
-  date: 'a time in UTC',
-  year: 'the year of a time',
-  month: 'the month of a time',
-  day: 'the day of a time',
-  hour: 'the hour of a time',
-  plaindate: 'a day of the calendar',
-  ulid: 'a ULID',
-  uuid: 'a UUID',
-  version: 'a version, padded so that it sorts',
-  semver: 'a version that sorts by precedence',
-  enum: 'one of these',
+  const name = codecName(codec.replace(' desc', ''))
+  return (codecs.find((one) => codecName(one.codec) === name)?.note ?? '') + descending
 }

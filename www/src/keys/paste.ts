@@ -29,7 +29,7 @@ function linesOf(text: string): string[] {
 function listOf(lines: readonly string[], table: IndexShape | undefined): unknown {
   // One call for all lines takes half the time; it fails if one of them is no JSON.
   const together = lines.every((line) => line.startsWith('{')) ? parsed(`[${lines.join(',')}]`) : undefined
-  return together ?? lines.map((line) => (line.startsWith('{') ? parsed(line) : keyLine(line, table)))
+  return together ?? lines.map((line) => (line.startsWith('{') ? parsed(line) : looksLikeJson(line) ? undefined : keyLine(line, table)))
 }
 
 /** A line has the partition key and, after a tab, a comma or spaces, the sort key. */
@@ -65,6 +65,22 @@ function plainValue(value: unknown): unknown {
     return typeof value.BOOL === 'boolean' ? value.BOOL : undefined
   }
   return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : undefined
+}
+
+/** Why no items were found in a text, as a sentence. */
+export function whyNone(text: string): string {
+  try {
+    if (looksLikeJson(text)) JSON.parse(text)
+    return 'No items were found in it. Paste a JSON list, one JSON object a line, or one key a line.'
+  } catch (error) {
+    return `It looks like JSON, but cannot be read as JSON: ${(error as SyntaxError).message.replace(/\.$/, '')}.`
+  }
+}
+
+/** Quotes and brackets without their other half are rare in a key, and everywhere in broken JSON. */
+function looksLikeJson(text: string): boolean {
+  const count = (character: string) => text.split(character).length
+  return text.includes('"') || count('{') !== count('}') || count('[') !== count(']')
 }
 
 function parsed(text: string): unknown {

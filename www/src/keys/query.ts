@@ -1,5 +1,6 @@
 // The query of a design: the fields that it can name, and the input that the package makes of it.
 
+import { own } from '../lib/own.ts'
 import { TABLE, type Condition, type Query } from '../model/design.ts'
 import type { QueryInput } from './condition.ts'
 import { codecName, valueOf } from './fields.ts'
@@ -47,7 +48,7 @@ function fieldsOfAttribute({ entity }: ReadyEntity, name: string | undefined): Q
 
 /** The fields of the partition key that have no value yet: without them there is nothing to ask. */
 export function missingOf({ partition }: QueryShape, query: Query): string[] {
-  return partition.filter(({ name }) => (query.partition[name] ?? '') === '').map(({ name }) => name)
+  return partition.filter(({ name }) => (own(query.partition, name) ?? '') === '').map(({ name }) => name)
 }
 
 /** The input of the query, or why the package refuses it. */
@@ -62,19 +63,15 @@ export function inputOf(shape: QueryShape, query: Query): { answer: QueryInput; 
 
 /** What `query` is called with. */
 export function argumentsOf({ partition, sort }: QueryShape, query: Query): { fields: Record<string, unknown>; bounds: Record<string, unknown> } {
-  const fields: Record<string, unknown> = {}
-  const bounds: Record<string, unknown> = {}
-  for (const { name, codec } of partition) {
-    const value = valueOf(codec, query.partition[name] ?? '')
-    if (value !== undefined) fields[name] = value
-  }
+  const fields: [string, unknown][] = partition.map(({ name, codec }) => [name, valueOf(codec, own(query.partition, name) ?? '')])
+  const bounds: [string, unknown][] = []
   for (const { name, codec } of sort) {
-    const condition = query.sort[name]
+    const condition = own(query.sort, name)
     if (condition === undefined || isEmpty(condition)) continue
-    if (condition.operator === 'equals') fields[name] = valueOf(codec, condition.value)
-    else bounds[name] = boundsOf(codec, condition)
+    if (condition.operator === 'equals') fields.push([name, valueOf(codec, condition.value)])
+    else bounds.push([name, boundsOf(codec, condition)])
   }
-  return { fields, bounds }
+  return { fields: given(Object.fromEntries(fields)), bounds: Object.fromEntries(bounds) }
 }
 
 function isEmpty({ value, to }: Condition): boolean {

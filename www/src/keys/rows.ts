@@ -1,7 +1,9 @@
 // The sample items as rows of the table: their key attributes, and the entity that `identify` finds.
 
 import type { EntityKeys } from 'ddb-keys'
+import { bare, own } from '../lib/own.ts'
 import { isMade, type MadeItem, type SampleItem } from '../model/design.ts'
+import { draftOf, type Draft } from './draft.ts'
 import { typedOf, valuesOf } from './fields.ts'
 import { attempted, type Problem } from './problem.ts'
 import type { Table } from './table.ts'
@@ -14,6 +16,8 @@ export interface Row {
   readonly keys: Readonly<Record<string, string>>
   /** Why a made item has no keys. */
   readonly problem?: Problem
+  /** The keys that it has so far. */
+  readonly draft?: Draft
 }
 
 export interface Identity {
@@ -46,6 +50,11 @@ export function identityOf(table: Table, row: Row): Identity | undefined {
   return found
 }
 
+/** The entity of a row: a made item has one also while it has no keys. */
+export function entityOf(table: Table, row: Row): string | undefined {
+  return row.problem !== undefined && isMade(row.item) ? row.item.entity : identityOf(table, row)?.entity
+}
+
 function cacheOf(table: Table) {
   const known = cache.get(table) ?? { rows: new WeakMap(), identities: new WeakMap() }
   cache.set(table, known)
@@ -58,20 +67,27 @@ function keyNames(table: Table): string[] {
 
 function rowOf(table: Table, item: SampleItem, at: number, names: readonly string[]): Row {
   if (isMade(item)) return { at, item, ...madeKeys(table, item) }
-  const keys: Record<string, string> = {}
+  const keys = bare<string>({})
   for (const name of names) {
-    const value = Object.hasOwn(item.attributes, name) ? item.attributes[name] : undefined
+    const value = own(item.attributes, name)
     if (typeof value === 'string' && value !== '') keys[name] = value
   }
   return { at, item, keys }
 }
 
-function madeKeys(table: Table, item: MadeItem): Pick<Row, 'keys' | 'problem'> {
+function madeKeys(table: Table, item: MadeItem): Pick<Row, 'keys' | 'problem' | 'draft'> {
   const ready = table.entities.find(({ entity }) => entity.name === item.entity)
-  if (ready?.keys === undefined) return { keys: {}, problem: { code: 'INVALID_TEMPLATE', message: `The templates of “${item.entity}” cannot be used yet.` } }
+  if (ready?.keys === undefined) return { keys: bare({}), problem: { code: 'INVALID_TEMPLATE', message: `The templates of “${item.entity}” cannot be used yet.` } }
   const keys: EntityKeys = ready.keys
   const { answer, problem } = attempted(() => keys.keys(valuesOf(ready.fields, item.values)) as Record<string, string>)
-  return problem ? { keys: {}, problem } : { keys: answer }
+  return problem ? { keys: bare({}), problem: saidOf(problem, item), draft: bare(draftOf(ready, item)) } : { keys: bare(answer) }
+}
+
+/** To the package nothing typed is `undefined`, a word that says little beside an empty input. */
+function saidOf(problem: Problem, { values }: MadeItem): Problem {
+  const { field, attribute } = problem
+  if (field === undefined || attribute === undefined || (own(values, field) ?? '') !== '') return problem
+  return { ...problem, message: `“${field}” has no value yet: the key ${attribute} cannot be built without it.` }
 }
 
 function identified(table: Table, row: Row): Identity | undefined {

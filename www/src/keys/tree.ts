@@ -1,5 +1,6 @@
 // The hierarchy of an item collection: the levels of the sort keys of its entities, each of which is a query.
 
+import { own } from '../lib/own.ts'
 import type { Condition, Query } from '../model/design.ts'
 import { partsOf } from './parts.ts'
 import { identityOf, type Row } from './rows.ts'
@@ -35,7 +36,7 @@ function levelsOf(table: Table, row: Row, index: IndexShape, descending: boolean
   const attribute = attributeOf(shape?.ready.entity, index.sort ?? index.partition)
   const parts = key !== undefined && attribute ? partsOf(key, attribute) : undefined
   if (identity === undefined || shape === undefined || parts === undefined) return []
-  const partition = Object.fromEntries(shape.partition.map(({ name }) => [name, identity.values[name] ?? '']))
+  const partition = Object.fromEntries(shape.partition.map(({ name }) => [name, own(identity.values, name) ?? '']))
   const query: Query = { entity: identity.entity, index: index.name, partition, sort: {}, descending }
   if (index.sort === undefined) return [{ label: key ?? '', query }]
   return sortLevels(parts, query, new Set(shape.sort.map(({ name }) => name)))

@@ -1,6 +1,7 @@
 // NoSQL Workbench: the tables of a model as designs of the page, and the table of the page as a model.
 
 import type { DesignTools, WorkbenchTable } from '../lib/design.ts'
+import { own } from '../lib/own.ts'
 import { emptyQuery, isMade, type Attribute, type Design, type Entity, type PastedItem, type SampleItem } from '../model/design.ts'
 import { isTime, valueOf } from './fields.ts'
 import { jsonItem } from './json_item.ts'
@@ -111,7 +112,7 @@ function attributesOf(table: Table, row: Row): Readonly<Record<string, unknown>>
   const fields = new Map(fieldsIn(table, item.entity).map(({ name, codec }) => [name, codec]))
   const isHeld = (name: string, typed: string) => {
     const codec = fields.get(name)
-    return codec !== undefined && read !== undefined && sameValue(codec, typed, read.values[name])
+    return codec !== undefined && read !== undefined && sameValue(codec, typed, own(read.values, name))
   }
   const others = Object.entries(item.values).filter(([name, typed]) => typed !== '' && !isHeld(name, typed))
   return { ...Object.fromEntries(others), ...keys }
@@ -129,7 +130,7 @@ function queryOf(table: Table, items: readonly SampleItem[]): Design['query'] {
   const first = items.find(isMade)
   const query = { ...emptyQuery, entity: first?.entity ?? table.entities[0]?.entity.name ?? '' }
   const fields = shapeOf(table, query)?.partition ?? []
-  return { ...query, partition: Object.fromEntries(fields.flatMap(({ name }) => (first?.values[name] === undefined ? [] : [[name, first.values[name]]]))) }
+  return { ...query, partition: Object.fromEntries(fields.flatMap(({ name }) => (first !== undefined && Object.hasOwn(first.values, name) ? [[name, first.values[name] ?? '']] : []))) }
 }
 
 /** The table of the page as the text of a model, and what of it could not go there. Throws {@link NoModel}. */

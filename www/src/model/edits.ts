@@ -6,12 +6,17 @@ export function withEntity(design: Design, at: number, change: (entity: Entity) 
   return { ...design, entities: design.entities.map((entity, i) => (i === at ? change(entity) : entity)) }
 }
 
-/** Renames an entity; its items and the query keep belonging to it. */
+/** Whether another entity has this name: items belong to an entity by its name. */
+export function isTaken(design: Design, at: number, name: string): boolean {
+  return design.entities.some((entity, i) => i !== at && entity.name === name)
+}
+
+/** Renames an entity; its items and the query keep belonging to it. With a name that is taken they would become another's: nothing changes. */
 export function renamed(design: Design, at: number, name: string): Design {
   const before = design.entities[at]?.name
-  const taken = design.entities.some((entity, i) => i !== at && entity.name === before)
+  if (before === name || isTaken(design, at, name)) return design
   const next = withEntity(design, at, (entity) => ({ ...entity, name }))
-  if (before === undefined || taken) return next
+  if (before === undefined || isTaken(design, at, before)) return next
   const items = design.items.map((item) => (isMade(item) && item.entity === before ? { ...item, entity: name } : item))
   const query = design.query.entity === before ? { ...design.query, entity: name } : design.query
   return { ...next, items, query }

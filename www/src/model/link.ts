@@ -1,6 +1,7 @@
 // The design in the address of the page: read when it opens, written when it changes.
 
 import type { Design } from './design.ts'
+import type { Playground } from './playground.svelte.ts'
 import { BrokenLink, designOf, hashOf, LONGEST_HASH } from './share.ts'
 
 /** The design of a hash, or `otherwise` with a sentence on why there is none, and `consequence`, what the page does about it. */
@@ -16,8 +17,19 @@ export async function opened(hash: string, otherwise: Design, consequence: strin
   }
 }
 
-/** Writes the design into the address. False if it is too long for one; then the address has none. */
-export async function written(design: Design): Promise<boolean> {
+const TOO_LARGE = 'The table has grown too large for a link, and would be lost with this page. “Save as a model”, under NoSQL Workbench, keeps it in a file; or remove sample items.'
+
+/** Writes the design of the page into the address, and says so when there is no room for it. False if there is none. */
+export async function linked(playground: Playground): Promise<boolean> {
+  const fits = await written(playground.design)
+  if (fits && !playground.isLinked) playground.notice = ''
+  if (!fits && playground.isLinked) playground.notice = TOO_LARGE
+  playground.isLinked = fits
+  return fits
+}
+
+/** False if the design is too long for an address, which has none then. */
+async function written(design: Design): Promise<boolean> {
   const hash = await hashOf(design)
   const fits = hash.length <= LONGEST_HASH
   history.replaceState(null, '', location.pathname + location.search + (fits ? `#${hash}` : ''))

@@ -16,6 +16,9 @@ export class Playground {
   /** What happened, in a sentence, for a moment. */
   notice = $state('')
 
+  /** Whether the address has the design, but for the last moment: a table can be too large for it. */
+  isLinked = $state(true)
+
   constructor(design: Design) {
     this.#history = begun(design)
   }

@@ -1,5 +1,6 @@
 // What the multi-attribute panel says about a query: what it returns, or why it does not, and how many queries it takes.
 
+import { counted } from '../lib/counted.ts'
 import type { MultiState } from './state.ts'
 import type { MultiView } from './view.ts'
 
@@ -11,7 +12,7 @@ export function outcomeOf({ rows }: MultiState, { problem, missing, inputs, foun
   if (missing.length > 0) return `A query needs ${missing.join(' and ')}: the whole partition key.`
   if (inputs === undefined || inputs.length === 0) return NOTHING_SENT
   const queries = inputs.length === 1 ? 'The query returns' : `${inputs.length} queries return`
-  return `${queries} ${found.size} of ${rows.length} items.`
+  return `${queries} ${found.size} of ${counted(rows.length, 'item')}.`
 }
 
 export function planTitle({ query }: MultiState, { inputs }: MultiView): string {

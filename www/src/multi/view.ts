@@ -50,8 +50,17 @@ function rowOf(pattern: MultiPattern, index: MultiAttributeIndex, row: readonly 
     const [partition, sort] = split(pattern, pattern.make(names.map((name, place) => typed(pattern, name, row[place] ?? ''))))
     return index.attributes(partition as never, sort as never) as Record<string, Value>
   })
-  if (problem) return { at, attributes: {}, isThere: false, problem }
+  if (problem) return { at, attributes: {}, isThere: false, problem: { ...problem, ...gapOf(names, row) } }
   return { at, attributes: answer, isThere: names.every((name) => name in answer) }
+}
+
+/** A helper counts its arguments; the page has names for them. */
+function gapOf(names: readonly string[], row: readonly string[]): Pick<Problem, 'attribute' | 'message'> | undefined {
+  const empty = row.indexOf('')
+  const later = row.findIndex((text, place) => place > empty && text !== '')
+  const [name, next] = [names[empty], names[later]]
+  if (empty < 0 || name === undefined || next === undefined) return undefined
+  return { attribute: name, message: `“${name}” is empty, but “${next}” after it is not: values can be left out only from the end.` }
 }
 
 /** Backwards is within a partition: partitions themselves have no order in DynamoDB, and stay where they are. */

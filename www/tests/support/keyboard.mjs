@@ -1,4 +1,4 @@
-// Going through the page by keyboard alone.
+// What one does at the keyboard.
 
 import assert from 'node:assert/strict'
 
@@ -11,4 +11,11 @@ export async function tabTo(page, isThere, argument) {
     if (await page.evaluate(isThere, argument)) return
   }
   assert.fail(`the tab key never got there: ${isThere} ${argument ?? ''}`)
+}
+
+/** Puts another text in the place of what is there, key by key. */
+export async function retype(page, field, text) {
+  await field.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type(text)
 }
