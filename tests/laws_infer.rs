@@ -7,7 +7,9 @@
 use std::collections::BTreeSet;
 
 use ddb_keys::codec::Value;
-use ddb_keys::design::{InferLimits, InferredEntity, InferredTemplates, KeyedItems, TextForm, infer, infer_items};
+use ddb_keys::design::{
+    InferLimits, InferredEntity, InferredTemplates, KeyedItems, TextForm, explain_alone, infer, infer_items,
+};
 use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
 use ddb_keys::template::{Template, TemplateOptions};
 use ddb_keys::text::Limit;
@@ -249,9 +251,10 @@ fn found(keys: &[&str]) -> Vec<String> {
 
 #[test]
 fn small_lists_of_keys() {
-    let cases: [(&[&str], &[&str]); 8] = [
+    let cases: [(&[&str], &[&str]); 9] = [
         (&["USER#1", "USER#2", "PROFILE", "PROFILE"], &["PROFILE", "USER#{userId}"]),
         (&["DOC#a#v1", "DOC#a#v2", "DOC#a#v10"], &["!DOC#{docId}#v{version:digits}"]),
+        (&["DOC#a$20b#v1", "DOC#a$20b#v10"], &["DOC#{docId}#v{version}"]),
         (&["ITEM#SHARD_1", "ITEM#SHARD_7", "ITEM#SHARD_12"], &["ITEM#SHARD_{shardId}"]),
         (&["1/b/2024-12-01", "1/c/2024-12-02", "2/e/2024-12-03"], &["!{id}/{id2}/{day:day}"]),
         (&["NEW YORK#1", "NEW YORK#2", "BONN#7"], &["!{id}#{id2}"]),
@@ -351,4 +354,63 @@ fn fields_that_differ_in_two_of_many_items_are_two() {
     items.extend([item(1, 999), item(2, 998)]);
     let [entity] = found_in(&items).entities.try_into().unwrap();
     assert_eq!((entity.count, entity.attributes["sk"].template.as_str()), (202, "ORDER#{orderId}"));
+}
+
+/// Texts of all kinds, also such as have to be escaped, and times that no codec writes.
+fn any_text(random: &mut Random) -> String {
+    match random.below(8) {
+        0 => format!("2024-0{}-11T10:1{}:20Z", random.below(9) + 1, random.below(10)),
+        1 => format!("2024-12-01T10:10:20.{}+02:00", random.below(100_000)),
+        2 => random.below(1_000_000).to_string(),
+        3 => random.text("0123456789#", 4) + "x",
+        _ => {
+            let length = random.below(9) + 1;
+            random.text("aZ019_-.:/@é#$ %\u{0}\u{1f}", length)
+        }
+    }
+}
+
+#[test]
+fn a_key_that_an_escaped_template_wrote_is_not_cut_inside_an_escape_nor_a_time() {
+    let mut random = Random(7);
+    for _ in 0..4000 {
+        let forms = ["{a}", "CUSTOMER#{a}", "WS#{a}#CHANNEL#{b}", "{a}#{b}", "MSG#{a}#v{b}", "user#{a}#{b}#PROFILE"];
+        let form = *random.pick(&forms);
+        let template = Template::new(form, TemplateOptions::default()).unwrap();
+        let texts = [any_text(&mut random), any_text(&mut random)];
+        let values: Vec<_> = texts.iter().take(template.fields().len()).map(|text| Value::Text(text)).collect();
+        let key = template.build(&values).unwrap();
+        let explained = explain_alone(&key).unwrap();
+        assert!(explained.matches, "{key}");
+        let wholes: Vec<_> = key.match_indices('$').map(|(at, _)| at..at + 3).chain(times_in(&key)).collect();
+        for part in &explained.parts {
+            let cuts = |whole: &std::ops::Range<usize>| whole.start < part.start && part.start < whole.end;
+            assert!(!wholes.iter().any(cuts), "{key}: {}", explained.template);
+        }
+        assert!(!key.contains('$') || explained.text == TextForm::Escaped, "{key}: {}", explained.template);
+    }
+}
+
+/// Where the times of [`any_text`] stand in a key.
+fn times_in(key: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
+    key.match_indices("2024-")
+        .map(|(start, _)| start..key[start..].find('#').map_or(key.len(), |length| start + length))
+}
+
+#[test]
+fn keys_alone_with_escapes_and_times() {
+    for (key, template) in [
+        ("CUSTOMER#4$232", "CUSTOMER#{customerId}"),
+        ("WS#acme$231#CHANNEL#c1", "WS#{wsId}#CHANNEL#c{cId}"),
+        ("USER#x$0A7", "USER#{userId}"),
+        ("a:b$20c", "{id}"),
+        ("PRICE$7:a", "PRICE${priceId}:{id}"),
+        ("MSG#general#2024-01-01T10:10:20Z", "MSG#{msgId}#{at}"),
+        ("ORDER#2024-01-01T10:10:20+02:00", "ORDER#{orderAt}"),
+        ("log:7:2024-01-01T10:10:20.123Z", "log:{logId}:{at:date}"),
+        ("2024-01-01T10:10:20Z", "{at}"),
+        ("A#m@2024-01-01T10:10:20", "A#m@{mAt}"),
+    ] {
+        assert_eq!(explain_alone(key).unwrap().template, template, "{key}");
+    }
 }

@@ -7,6 +7,7 @@
 mod explain;
 mod form;
 mod infer;
+mod iso_time;
 mod lint;
 mod note;
 mod sketch;
