@@ -16,8 +16,8 @@ use super::answer::{KEPT, exports};
 use super::slab;
 use super::template::text_mode_of;
 use crate::design::{
-    InferLimits, KeyedItems, LintOptions, TextForm, WorkbenchModel, explain, explain_alone, from_workbench, infer,
-    infer_items, lint, to_workbench,
+    InferLimits, KeyedItems, LintIndex, LintOptions, TextForm, WorkbenchModel, explain, explain_alone, from_workbench,
+    infer, infer_items, lint, to_workbench,
 };
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
@@ -47,6 +47,7 @@ struct Entity {
 #[derive(Deserialize)]
 struct Linted {
     entities: Vec<Entity>,
+    indexes: Vec<LintIndex>,
     options: LintOptions,
 }
 
@@ -88,10 +89,10 @@ exports! {
 
     /// What will go wrong with the keys of a table.
     "designLint" fn design_lint(input: JsValue, out: Array) {
-        let Linted { entities, options } = read(LINT, input)?;
+        let Linted { entities, indexes, options } = read(LINT, input)?;
         let entities = held(LINT, &entities)?;
         let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, &**keys)).collect();
-        deliver(&out, &lint(&entities, &options)?);
+        deliver(&out, &lint(&entities, &indexes, &options)?);
         Ok(KEPT)
     }
 
