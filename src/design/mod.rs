@@ -20,7 +20,7 @@ pub use infer::{
     InferLimits, InferredAttribute, InferredEntity, InferredField, InferredMisfit, InferredTemplate, InferredTemplates,
     KeyedItems, infer, infer_items,
 };
-pub use lint::{LintChange, LintCode, LintFinding, LintIndex, LintOptions, LintSeverity, LintSuggestion, lint};
+pub use lint::{IndexedAttribute, LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSuggestion, lint};
 pub use workbench::{
     Ordered, WorkbenchAlias, WorkbenchAttribute, WorkbenchDataAccess, WorkbenchDefinition, WorkbenchFacet,
     WorkbenchIndex, WorkbenchKey, WorkbenchMetadata, WorkbenchModel, WorkbenchProjection, WorkbenchTable,

@@ -9,32 +9,32 @@ import { entityAgain, freeAll, isOfEntity, madeOf } from './made_of.js'
 import { shown } from './refuse.js'
 
 /**
- * What `act` makes of the entities of a table, by their names and numbers, and of its multi-attribute indexes. The entities are made anew for
- * it, and freed afterwards.
+ * What `act` makes of the entities of a table, by their names and numbers, and of the attributes of its multi-attribute indexes. The
+ * entities are made anew for it, and freed afterwards.
  */
 export function withEntities(name, definition, act) {
   checkedObject(name, 'definition', definition)
   const made = []
   try {
     const entities = []
-    const indexes = []
+    const indexed = []
     for (const entity of Object.keys(definition)) {
       const entry = definition[entity]
       const known = madeOf(entry)
       checkedText(name, 'definition', entity)
       if (known?.indexName === undefined) entities.push([entity, handleOf(entityOf(name, entity, entry, known, made))])
-      else indexes.push(indexOf(known))
+      else indexed.push(...attributesIn(known))
     }
-    return act(entities.map(([entity, handle]) => ({ name: entity, number: handle.current() })), indexes)
+    return act(entities.map(([entity, handle]) => ({ name: entity, number: handle.current() })), indexed)
   } finally {
     freeAll(made)
   }
 }
 
-/** The attributes of a multi-attribute index, each with its type. */
-function indexOf(definition) {
+/** Of each attribute of a multi-attribute index the name of the index, its own, and its type. */
+function attributesIn(definition) {
   const index = readIndex(definition)
-  return { name: index.indexName, attributes: namesOf(index).map((attribute, i) => [attribute, index.types[i]]) }
+  return namesOf(index).flatMap((attribute, i) => [index.indexName, attribute, index.types[i]])
 }
 
 /** The keys of an entity of a table. */

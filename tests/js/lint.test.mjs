@@ -225,7 +225,7 @@ test('attributes of multi-attribute indexes against the fields of the same names
   const fields = ['text', 'int', 'number', 'version', 'uuid', 'semver', 'plaindate', 'enum', 'date', 'day', 'month', 'digits', 'other']
   for (const field of fields) {
     for (const [type, refused] of Object.entries(types)) {
-      const index = multiAttributeIndex({ indexName: 'I', partition: { [field]: type } })
+      const index = multiAttributeIndex({ indexName: 'ByField', partition: { [field]: type } })
       const codes = lintTable({ doc, index }).filter(({ code }) => code === 'INDEX_TYPE_MISMATCH')
       if (codes.length > 0) refused.push(field)
     }
@@ -245,7 +245,7 @@ test('a finding about the type of an attribute names the index and what to decla
       index: 'ByWs',
       attribute: 'ws',
       message:
-        'The index "ByWs" declares "ws" as N, but {ws} of "message" (text) is a text: DynamoDB refuses to write an item with another type than the index declares. Declare it as S, or index an attribute with another name.',
+        'The index "ByWs" declares "ws" as N, but {ws} of "message" is a text: DynamoDB refuses to write an item with another type than the index declares. Declare it as S, or index an attribute with another name.',
     },
   ])
   assert.deepEqual(lintTable({ message, byWs: byWs('N') }, { ignore: ['INDEX_TYPE_MISMATCH'] }), [])

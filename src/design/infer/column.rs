@@ -203,13 +203,14 @@ fn common_bytes(a: &str, b: &str) -> usize {
 /// Parts within a part, where all texts have as many and some part is more than any text.
 fn split(texts: &[&str]) -> Option<Vec<Piece>> {
     INNER.into_iter().find_map(|separator| {
-        let count = parts(texts.first()?, separator).count();
-        if !(2..=4).contains(&count) || !texts.iter().all(|text| parts(text, separator).count() == count) {
+        let rows: Vec<_> = texts.iter().map(|text| parts(text, separator)).collect();
+        let count = rows.first()?.len();
+        if !(2..=4).contains(&count) || rows.iter().any(|row| row.len() != count) {
             return None;
         }
         let mut pieces = Vec::new();
         for column in 0..count {
-            let cells: Vec<_> = texts.iter().filter_map(|text| parts(text, separator).nth(column)).collect();
+            let cells: Vec<_> = rows.iter().filter_map(|row| row.get(column).copied()).collect();
             if cells.iter().any(|cell| cell.is_empty()) {
                 return None;
             }

@@ -35,11 +35,9 @@ pub(super) fn grids<'k>(keys: &[&'k str], places: &[usize]) -> (Vec<Grid<'k>>, V
     let separator = separator_of(keys, places);
     let mut grids: BTreeMap<usize, Grid<'k>> = BTreeMap::new();
     let mut left = Vec::new();
-    let mut cells = Vec::new();
     for &place in places {
         let Some(key) = keys.get(place).copied().filter(|key| !key.is_empty()) else { continue };
-        cells.clear();
-        cells.extend(parts(key, separator).take(MOST_PARTS + 1));
+        let cells = parts(key, separator);
         if cells.len() > MOST_PARTS {
             left.push(place);
             continue;
@@ -53,17 +51,15 @@ pub(super) fn grids<'k>(keys: &[&'k str], places: &[usize]) -> (Vec<Grid<'k>>, V
 }
 
 /// The parts of a text. A time is never cut, although it holds colons.
-pub(super) fn parts<'k>(text: &'k str, separator: &str) -> impl Iterator<Item = &'k str> {
-    let mut rest = Some(text);
-    core::iter::from_fn(move || {
-        let text = rest?;
-        let (part, after) = match separator_in(text, separator) {
-            Some(end) => (text.get(..end)?, text.get(end + separator.len()..)),
-            None => (text, None),
-        };
-        rest = after;
-        Some(part)
-    })
+pub(super) fn parts<'k>(text: &'k str, separator: &str) -> Vec<&'k str> {
+    let (mut parts, mut rest) = (Vec::new(), text);
+    while let Some(end) = separator_in(rest, separator) {
+        let (part, after) = rest.split_at_checked(end).unwrap_or_default();
+        parts.push(part);
+        rest = after.get(separator.len()..).unwrap_or_default();
+    }
+    parts.push(rest);
+    parts
 }
 
 /// Where a separator first stands in a text, outside times.

@@ -21,7 +21,7 @@ mod trial;
 use alloc::vec::Vec;
 
 pub use finding::{LintChange, LintCode, LintFinding, LintSeverity, LintSuggestion};
-pub use index_type::LintIndex;
+pub use index_type::IndexedAttribute;
 pub use options::LintOptions;
 
 use crate::entity_keys::EntityKeys;
@@ -69,7 +69,8 @@ const RULES: [Rule; 11] = [
 ];
 
 /// What will go wrong with the keys of these entities, which need not go together as [`TableKeys`](crate::table_keys::TableKeys) wants it: two
-/// that could write the same key are a finding here. The indexes are those of several attributes, which no template makes.
+/// that could write the same key are a finding here. What is `indexed` are the attributes of multi-attribute
+/// indexes, which no template makes.
 ///
 /// # Errors
 /// `INVALID_OPTION` for entities that do not agree about the keys of the table or of an index; `EMPTY_VALUE` for no entities.
@@ -86,12 +87,12 @@ const RULES: [Rule; 11] = [
 /// ```
 pub fn lint(
     entities: &[(&str, &EntityKeys)],
-    indexes: &[LintIndex],
+    indexed: &[IndexedAttribute<'_>],
     options: &LintOptions,
 ) -> Result<Vec<LintFinding>, KeyError> {
     let table = Table::new(entities);
     let mut found = alike::check(entities, &table).map_err(|error| error.function(LINT))?;
-    index_type::check(&table, indexes, &mut found);
+    index_type::check(&table, indexed, &mut found);
     for rule in RULES {
         (rule.check)(&table, options, &mut found);
     }
