@@ -75,20 +75,26 @@ function isObject(value) {
 
 /** How much there was to look at. */
 export function sizeOf(table) {
-  const entities = Object.values(table).filter((entry) => isObject(entry) && entry.indexName === undefined)
-  const indexes = indexCountOf(table)
-  const sizes = [counted(entities.length, 'entity', 'entities'), ...(indexes > 0 ? [counted(indexes, 'index', 'indexes')] : [])]
-  return sizes.join(' and ')
+  const entries = Object.entries(table).filter(([, entry]) => isObject(entry))
+  const entities = entries.filter(([, { indexName }]) => indexName === undefined)
+  const own = isTable(table) ? table : madeOf(entities)
+  const size = counted(entities.length, 'entity', 'entities')
+  const indexes = own === undefined ? 0 : indexCountOf(own) + (own === table ? 0 : entries.length - entities.length)
+  return indexes === 0 ? size : `${size} and ${counted(indexes, 'index', 'indexes')}`
 }
 
-/** How many indexes a table has. Entities that another entry of the package has made are none that this one makes a table of: then 0. */
-function indexCountOf(table) {
+/** The table of these entities; nothing where another entry of the package has made one, which this one cannot count the indexes of. */
+function madeOf(entities) {
   try {
-    const { GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = (isTable(table) ? table : tableKeys(table)).schema()
-    return GlobalSecondaryIndexes.length + LocalSecondaryIndexes.length
+    return tableKeys(Object.fromEntries(entities))
   } catch {
-    return 0
+    return undefined
   }
+}
+
+function indexCountOf(table) {
+  const { GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = table.schema()
+  return GlobalSecondaryIndexes.length + LocalSecondaryIndexes.length
 }
 
 export function counted(count, one, several) {

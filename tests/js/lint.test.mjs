@@ -39,6 +39,12 @@ const cases = {
       because: 'the other key begins with USER# too, so both have to change',
       mended: { user: { pk: 'ORG#{org}', sk: 'USER#{id}' }, admin: { pk: 'ORG#{org}', sk: 'USER_ADMIN#{x}' } },
     },
+    {
+      table: { order: { pk: 'USER#{user}', sk: 'ORDER#{id}' }, line: { pk: 'USER#{user}', sk: 'ORDER#{orderId}#LINE#{no:int}' } },
+      at: 'order.sk',
+      because: 'whoever reads an order with its lines wants it so',
+      mended: { order: { pk: 'USER#{user}', sk: 'ORDER#{id}' }, line: { pk: 'USER#{user}', sk: 'LINE#{orderId}#{no:int}' } },
+    },
   ],
   MIXED_SEPARATORS: [
     { table: { a: { pk: 'A#{a}', sk: 'B#{b:int(4)}|{c}' } }, at: 'a.sk', template: 'B#{b:int(4)}#{c}' },
@@ -149,6 +155,25 @@ test('every code has its tables', () => {
 test('every code has a table that a suggestion mends', () => {
   const without = Object.entries(cases).filter(([, tables]) => tables.every(({ mended }) => mended !== undefined))
   assert.deepEqual(without.map(([code]) => code), ['INDEX_TYPE_MISMATCH'], 'the types of an index stand in no template')
+})
+
+test('sort keys below those of another entity are worth a look, and only where there are several of these', () => {
+  const found = (order, line) => lintTable({ order, line }).filter(({ code }) => code === 'PREFIX_BLEEDS')
+  const line = { pk: 'USER#{user}', sk: 'ORDER#{id}#LINE#{no:int}' }
+  const [{ severity, entity, otherEntity, message }, ...others] = found({ pk: 'USER#{user}', sk: 'ORDER#{id}' }, line)
+  assert.deepEqual([severity, entity, otherEntity, others], ['info', 'order', 'line', []])
+  assert.equal(
+    message,
+    'A query for all items of "order" brings those of "line" along: their sort keys begin with one of "order" each. That is right where both are read together; elsewhere they need another text at the start.',
+  )
+  const apart = [
+    [{ pk: 'USER#{user}', sk: 'ORDER#{id}#' }, line],
+    [{ pk: 'USER#{user}', sk: 'ORDER#{id:ulid}' }, line],
+    [{ pk: 'ORG#{org}', sk: 'ORDER#{id}' }, line],
+    [{ pk: 'ORDER#{id}', sk: 'ORDER#{id}' }, { pk: 'ORDER#{id}', sk: 'ORDER#{id}#LINE#{no:int}' }],
+    [{ pk: 'USER#{user}', sk: '{id}' }, { pk: 'USER#{user}', sk: '{id}#LINE#{no:int}' }],
+  ]
+  for (const [order, other] of apart) assert.deepEqual(found(order, other), [], JSON.stringify([order, other]))
 })
 
 test('a finding says where in the template', () => {
