@@ -1,4 +1,5 @@
-//! `infer` gets back the templates of random tables from their keys, in 19 of 20, and counts every key once.
+//! `infer` gets back the templates of random tables from their keys, in 19 of 20, and counts every key once. Every item that an entity counts
+//! is one that its templates read together.
 
 #![cfg(feature = "design")]
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::string_slice, reason = "a test may fail loudly")]
@@ -6,7 +7,10 @@
 use std::collections::BTreeSet;
 
 use ddb_keys::codec::Value;
-use ddb_keys::design::{InferLimits, InferredTemplates, TextForm, infer};
+use ddb_keys::design::{
+    InferLimits, InferredEntity, InferredTemplates, KeyedItems, TextForm, explain_alone, infer, infer_items,
+};
+use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
 use ddb_keys::template::{Template, TemplateOptions};
 use ddb_keys::text::Limit;
 use ddb_keys::time::Instant;
@@ -247,9 +251,10 @@ fn found(keys: &[&str]) -> Vec<String> {
 
 #[test]
 fn small_lists_of_keys() {
-    let cases: [(&[&str], &[&str]); 8] = [
+    let cases: [(&[&str], &[&str]); 9] = [
         (&["USER#1", "USER#2", "PROFILE", "PROFILE"], &["PROFILE", "USER#{userId}"]),
         (&["DOC#a#v1", "DOC#a#v2", "DOC#a#v10"], &["!DOC#{docId}#v{version:digits}"]),
+        (&["DOC#a$20b#v1", "DOC#a$20b#v10"], &["DOC#{docId}#v{version}"]),
         (&["ITEM#SHARD_1", "ITEM#SHARD_7", "ITEM#SHARD_12"], &["ITEM#SHARD_{shardId}"]),
         (&["1/b/2024-12-01", "1/c/2024-12-02", "2/e/2024-12-03"], &["!{id}/{id2}/{day:day}"]),
         (&["NEW YORK#1", "NEW YORK#2", "BONN#7"], &["!{id}#{id2}"]),
@@ -280,5 +285,132 @@ fn no_keys_and_odd_keys() {
         let found = infer(&keys, InferLimits::default());
         let count: usize = found.templates.iter().map(|found| found.count).sum();
         assert_eq!(count + found.misfit_count, keys.len(), "{keys:?}");
+    }
+}
+
+/// Items with the keys `pk`, `sk` and, some of them, `gsi1pk`.
+type Items = Vec<[Option<String>; 3]>;
+
+const ATTRIBUTES: [&str; 3] = ["pk", "sk", "gsi1pk"];
+
+fn found_in(items: &Items) -> InferredTemplates {
+    let texts = |place: usize| items.iter().map(|keys| keys[place].as_deref()).collect();
+    let attributes = ATTRIBUTES.iter().enumerate().map(|(place, name)| ((*name).to_owned(), texts(place)));
+    infer_items(&KeyedItems { attributes: attributes.collect() }, InferLimits::default())
+}
+
+/// How many of the items the templates of an entity read together.
+fn read_by(entity: &InferredEntity, items: &Items) -> usize {
+    let attribute = |(name, found): (&String, &ddb_keys::design::InferredAttribute)| AttributeDefinition {
+        text: found.text.into(),
+        when: found.when.clone().unwrap_or_default(),
+        ..AttributeDefinition::new(name, &found.template)
+    };
+    let keys = EntityKeys::new(&entity.attributes.iter().map(attribute).collect::<Vec<_>>()).unwrap();
+    let places: Vec<_> =
+        keys.attributes().map(|name| ATTRIBUTES.iter().position(|own| *own == name).unwrap()).collect();
+    let is_read = |item: &&[Option<String>; 3]| {
+        keys.parse(&places.iter().map(|place| item[*place].as_deref()).collect::<Vec<_>>()).is_ok()
+    };
+    items.iter().filter(is_read).count()
+}
+
+/// Items whose keys have the same number, except for a few: those begin to differ at `first`, and come every `step` items.
+fn items(random: &mut Random, first: u64, step: u64) -> Items {
+    let own_number = random.below(2) == 0;
+    let is_sparse = random.below(2) == 0;
+    let item = |number: u64| {
+        let is_odd = number >= first && number.is_multiple_of(step);
+        let other = if is_odd { number % 7 + 9000 } else { number };
+        let index = if is_odd { format!("OTHER#{number}#{number}") } else { format!("MAIL#{number}") };
+        [
+            Some(format!("USER#{}", if own_number { number } else { number % first })),
+            Some(format!("ORDER#{other}#2024-12-{:02}", number % 28 + 1)),
+            (!is_sparse || number.is_multiple_of(3)).then_some(index),
+        ]
+    };
+    (0..2000).map(item).collect()
+}
+
+#[test]
+fn every_item_that_an_entity_counts_is_read_by_its_templates_together() {
+    for seed in 0..60 {
+        let mut random = Random(seed);
+        let (first, step) = (random.below(1900) + 2, random.below(300) + 1);
+        let items = items(&mut random, first, step);
+        let found = found_in(&items);
+        assert!(!found.entities.is_empty());
+        for entity in &found.entities {
+            assert!(entity.count <= read_by(entity, &items), "{seed}: first {first}, step {step}: {entity:#?}");
+        }
+    }
+}
+
+#[test]
+fn fields_that_differ_in_two_of_many_items_are_two() {
+    let item = |number: u64, other: u64| [Some(format!("USER#{number}")), Some(format!("ORDER#{other}")), None];
+    let mut items: Items = (0..200).map(|number| item(number, number)).collect();
+    assert_eq!(found_in(&items).entities[0].attributes["sk"].template, "ORDER#{userId}");
+    items.extend([item(1, 999), item(2, 998)]);
+    let [entity] = found_in(&items).entities.try_into().unwrap();
+    assert_eq!((entity.count, entity.attributes["sk"].template.as_str()), (202, "ORDER#{orderId}"));
+}
+
+/// Texts of all kinds, also such as have to be escaped, and times that no codec writes.
+fn any_text(random: &mut Random) -> String {
+    match random.below(8) {
+        0 => format!("2024-0{}-11T10:1{}:20Z", random.below(9) + 1, random.below(10)),
+        1 => format!("2024-12-01T10:10:20.{}+02:00", random.below(100_000)),
+        2 => random.below(1_000_000).to_string(),
+        3 => random.text("0123456789#", 4) + "x",
+        _ => {
+            let length = random.below(9) + 1;
+            random.text("aZ019_-.:/@é#$ %\u{0}\u{1f}", length)
+        }
+    }
+}
+
+#[test]
+fn a_key_that_an_escaped_template_wrote_is_not_cut_inside_an_escape_nor_a_time() {
+    let mut random = Random(7);
+    for _ in 0..4000 {
+        let forms = ["{a}", "CUSTOMER#{a}", "WS#{a}#CHANNEL#{b}", "{a}#{b}", "MSG#{a}#v{b}", "user#{a}#{b}#PROFILE"];
+        let form = *random.pick(&forms);
+        let template = Template::new(form, TemplateOptions::default()).unwrap();
+        let texts = [any_text(&mut random), any_text(&mut random)];
+        let values: Vec<_> = texts.iter().take(template.fields().len()).map(|text| Value::Text(text)).collect();
+        let key = template.build(&values).unwrap();
+        let explained = explain_alone(&key).unwrap();
+        assert!(explained.matches, "{key}");
+        let wholes: Vec<_> = key.match_indices('$').map(|(at, _)| at..at + 3).chain(times_in(&key)).collect();
+        for part in &explained.parts {
+            let cuts = |whole: &std::ops::Range<usize>| whole.start < part.start && part.start < whole.end;
+            assert!(!wholes.iter().any(cuts), "{key}: {}", explained.template);
+        }
+        assert!(!key.contains('$') || explained.text == TextForm::Escaped, "{key}: {}", explained.template);
+    }
+}
+
+/// Where the times of [`any_text`] stand in a key.
+fn times_in(key: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
+    key.match_indices("2024-")
+        .map(|(start, _)| start..key[start..].find('#').map_or(key.len(), |length| start + length))
+}
+
+#[test]
+fn keys_alone_with_escapes_and_times() {
+    for (key, template) in [
+        ("CUSTOMER#4$232", "CUSTOMER#{customerId}"),
+        ("WS#acme$231#CHANNEL#c1", "WS#{wsId}#CHANNEL#c{cId}"),
+        ("USER#x$0A7", "USER#{userId}"),
+        ("a:b$20c", "{id}"),
+        ("PRICE$7:a", "PRICE${priceId}:{id}"),
+        ("MSG#general#2024-01-01T10:10:20Z", "MSG#{msgId}#{at}"),
+        ("ORDER#2024-01-01T10:10:20+02:00", "ORDER#{orderAt}"),
+        ("log:7:2024-01-01T10:10:20.123Z", "log:{logId}:{at:date}"),
+        ("2024-01-01T10:10:20Z", "{at}"),
+        ("A#m@2024-01-01T10:10:20", "A#m@{mAt}"),
+    ] {
+        assert_eq!(explain_alone(key).unwrap().template, template, "{key}");
     }
 }

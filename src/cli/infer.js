@@ -1,12 +1,9 @@
 // `ddb-keys infer [FILE]`
 
 import { createReadStream } from 'node:fs'
-import { createInterface } from 'node:readline'
 import { inferTemplates } from '../design.js'
+import { keysOf } from './keys.js'
 import { bold, dim, printJson, progress, safe, yellow } from './terminal.js'
-
-/** Lines after which the progress is shown. */
-const STEP = 50_000
 
 export async function infer([file], { json }) {
   const keys = await keysOf(file === undefined ? process.stdin : createReadStream(file))
@@ -16,31 +13,6 @@ export async function infer([file], { json }) {
   if (json) printJson(found)
   else print(found)
   return found.misfitCount > 0 ? 1 : 0
-}
-
-/** The keys of a stream, one a line, or the key attributes of items in DynamoDB JSON, as an export to S3 has them. */
-async function keysOf(input) {
-  const keys = []
-  let isOfItems
-  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    if (line === '') continue
-    isOfItems ??= line.startsWith('{"')
-    keys.push(isOfItems ? keysIn(line, keys.length + 1) : line)
-    if (keys.length % STEP === 0) progress(`${keys.length} lines read`)
-  }
-  return keys
-}
-
-/** The key attributes of an item, and nothing else: a million items would fill the memory. */
-function keysIn(line, number) {
-  let item
-  try {
-    item = JSON.parse(line)
-  } catch {
-    throw new Error(`line ${number} is no JSON`)
-  }
-  const inner = item.Item ?? item
-  return Object.fromEntries(Object.entries(inner).filter(([name]) => ['pk', 'sk'].includes(name.slice(-2).toLowerCase())))
 }
 
 function print({ count, templates, misfits, misfitCount, entities }) {

@@ -7,6 +7,7 @@
 mod explain;
 mod form;
 mod infer;
+mod iso_time;
 mod lint;
 mod note;
 mod sketch;
@@ -19,7 +20,7 @@ pub use infer::{
     InferLimits, InferredAttribute, InferredEntity, InferredField, InferredMisfit, InferredTemplate, InferredTemplates,
     KeyedItems, infer, infer_items,
 };
-pub use lint::{LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSuggestion, lint};
+pub use lint::{IndexedAttribute, LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSuggestion, lint};
 pub use workbench::{
     Ordered, WorkbenchAlias, WorkbenchAttribute, WorkbenchDataAccess, WorkbenchDefinition, WorkbenchFacet,
     WorkbenchIndex, WorkbenchKey, WorkbenchMetadata, WorkbenchModel, WorkbenchProjection, WorkbenchTable,

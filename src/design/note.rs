@@ -4,6 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 
+use super::iso_time::is_iso_time;
 use crate::codec::{Codec, Shape};
 use crate::ulid::ulid_time;
 
@@ -15,6 +16,9 @@ pub(super) fn note_of(codec: &Codec, text: &str, value: &str) -> Option<String> 
         (_, "year" | "month" | "day" | "hour") => Some(format!("the start of the {}", codec.bare_name())),
         (_, "ulid") => ulid_time(text).ok().map(|time| format!("made at {}", time.shown())),
         (_, "text") if text != value => Some("escaped".to_owned()),
+        (_, "text") if is_iso_time(text) => {
+            Some("a time as text: sorts where all have one length and one zone".to_owned())
+        }
         _ => None,
     }
 }

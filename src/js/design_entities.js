@@ -4,29 +4,41 @@ import { checkedObject } from './arguments.js'
 import { checkedText } from './design_options.js'
 import { KeyError } from './error.js'
 import { handleOf } from './handle.js'
+import { namesOf, readIndex } from './index_description.js'
 import { entityAgain, freeAll, isOfEntity, madeOf } from './made_of.js'
 import { shown } from './refuse.js'
 
-/** What `act` makes of the entities of a table, by their names and numbers. They are made anew for it, and freed afterwards. */
+/**
+ * What `act` makes of the entities of a table, by their names and numbers, and of the attributes of its multi-attribute indexes. The
+ * entities are made anew for it, and freed afterwards.
+ */
 export function withEntities(name, definition, act) {
   checkedObject(name, 'definition', definition)
   const made = []
   try {
     const entities = []
+    const indexed = []
     for (const entity of Object.keys(definition)) {
-      const keys = entityOf(name, checkedText(name, 'definition', entity), definition[entity], made)
-      if (keys !== undefined) entities.push([entity, handleOf(keys)])
+      const entry = definition[entity]
+      const known = madeOf(entry)
+      checkedText(name, 'definition', entity)
+      if (known?.indexName === undefined) entities.push([entity, handleOf(entityOf(name, entity, entry, known, made))])
+      else indexed.push(...attributesIn(known))
     }
-    return act(entities.map(([entity, handle]) => ({ name: entity, number: handle.current() })))
+    return act(entities.map(([entity, handle]) => ({ name: entity, number: handle.current() })), indexed)
   } finally {
     freeAll(made)
   }
 }
 
-/** The keys of an entity of a table; `undefined` for a multi-attribute index, which has no templates. */
-function entityOf(name, entity, entry, made) {
-  const known = madeOf(entry)
-  if (known?.indexName !== undefined) return undefined
+/** Of each attribute of a multi-attribute index the name of the index, its own, and its type. */
+function attributesIn(definition) {
+  const index = readIndex(definition)
+  return namesOf(index).flatMap((attribute, i) => [index.indexName, attribute, index.types[i]])
+}
+
+/** The keys of an entity of a table. */
+function entityOf(name, entity, entry, known, made) {
   try {
     return entityAgain(isOfEntity(known) ? known : [entry, {}, []], made)
   } catch (error) {

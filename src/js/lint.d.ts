@@ -9,7 +9,7 @@ import type { TableKeys } from './table_keys.js'
  * partitions that everything lands in, and more. A team can run it in its tests.
  *
  * @param definition - what {@link tableKeys} takes, or what it has returned, in any entry of the package. Entities that could write the
- * same key, which it refuses, are a finding here. Multi-attribute indexes have no templates, and so no findings
+ * same key, which it refuses, are a finding here. Of a multi-attribute index, the types of its attributes are looked at
  * @param options - findings that are not wanted, and what the names of the fields do not say
  * @returns the findings, each with the place, what will go wrong, and mostly with the changes that mend it; empty for a table without any
  * @throws {KeyError} the codes of {@link entityKeys}; `INVALID_OPTION` for entities that do not agree about the key of an index, and for

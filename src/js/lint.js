@@ -12,5 +12,5 @@ const OPTIONS = { ignore: 'texts', mutable: 'texts', tenant: 'text', maxParts: '
 
 export function lintTable(definition, options) {
   const given = optionsOf(LINT, OPTIONS, options)
-  return withEntities(LINT, definition, (entities) => answerOf(LINT, (out) => raw.designLint({ entities, options: given }, out)))
+  return withEntities(LINT, definition, (entities, indexed) => answerOf(LINT, (out) => raw.designLint({ entities, indexed, options: given }, out)))
 }

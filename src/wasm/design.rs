@@ -16,8 +16,8 @@ use super::answer::{KEPT, exports};
 use super::slab;
 use super::template::text_mode_of;
 use crate::design::{
-    InferLimits, KeyedItems, LintOptions, TextForm, WorkbenchModel, explain, explain_alone, from_workbench, infer,
-    infer_items, lint, to_workbench,
+    IndexedAttribute, InferLimits, KeyedItems, LintOptions, TextForm, WorkbenchModel, explain, explain_alone,
+    from_workbench, infer, infer_items, lint, to_workbench,
 };
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
@@ -47,6 +47,8 @@ struct Entity {
 #[derive(Deserialize)]
 struct Linted {
     entities: Vec<Entity>,
+    /// Of each attribute of a multi-attribute index the name of the index, its own, and its type.
+    indexed: Vec<String>,
     options: LintOptions,
 }
 
@@ -88,10 +90,10 @@ exports! {
 
     /// What will go wrong with the keys of a table.
     "designLint" fn design_lint(input: JsValue, out: Array) {
-        let Linted { entities, options } = read(LINT, input)?;
+        let Linted { entities, indexed, options } = read(LINT, input)?;
         let entities = held(LINT, &entities)?;
         let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, &**keys)).collect();
-        deliver(&out, &lint(&entities, &options)?);
+        deliver(&out, &lint(&entities, &attributes_of(&indexed), &options)?);
         Ok(KEPT)
     }
 
@@ -134,6 +136,12 @@ fn held<'n>(function: &'static str, entities: &'n [Entity]) -> Result<Vec<(&'n s
         Ok((name.as_str(), keys))
     };
     entities.iter().map(find).collect()
+}
+
+/// The attributes of multi-attribute indexes, three texts each.
+fn attributes_of(indexed: &[String]) -> Vec<IndexedAttribute<'_>> {
+    let (threes, _) = indexed.as_chunks::<3>();
+    threes.iter().map(|[index, name, declared]| IndexedAttribute { index, name, declared }).collect()
 }
 
 fn text_form_of(function: &'static str, name: &str) -> Result<TextForm, KeyError> {

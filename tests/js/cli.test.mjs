@@ -48,8 +48,8 @@ test('lint', () => {
   const found = run(['lint', 'table.json'])
   assert.equal(found.status, 1)
   assert.match(found.stdout, /^warning {2}doc\.sk {2}NUMBER_DOES_NOT_SORT\n/)
-  assert.match(found.stdout, /doc\.sk: \{version:version\}\n1 finding\n$/)
-  assert.deepEqual(run(['lint', 'table.mjs']), { status: 0, stdout: 'no findings\n', stderr: '' })
+  assert.match(found.stdout, /doc\.sk: \{version:version\}\n1 finding in 1 entity of table\.json\n$/)
+  assert.deepEqual(run(['lint', 'table.mjs']), { status: 0, stdout: 'no findings in 1 entity of table.mjs\n', stderr: '' })
   assert.equal(JSON.parse(run(['lint', 'table.json', '--json']).stdout)[0].code, 'NUMBER_DOES_NOT_SORT')
   assert.equal(run(['lint', 'table.mjs', 'other']).stderr, 'ddb-keys: table.mjs has no export "other"\n')
 })
@@ -71,6 +71,29 @@ test('lint of the tables that a module has made', () => {
   assert.deepEqual(run(['lint', 'two.mjs']), { status: 2, stdout: '', stderr: 'ddb-keys: two.mjs exports several tables: say which of "one", "other"\n' })
   write('none.mjs', 'export const x = 1\n')
   assert.equal(run(['lint', 'none.mjs']).stderr, 'ddb-keys: none.mjs exports neither "definition", nor one table, nor a default\n')
+})
+
+test('lint says where it looked', () => {
+  write('chat.mjs', `import { multiAttributeIndex, tableKeys } from 'ddb-keys'
+const byAuthor = multiAttributeIndex({ indexName: 'ByAuthor', partition: { author: 'S' } })
+const room = { pk: 'ROOM#{room}', sk: 'ROOM', gsi1pk: 'OWNER#{owner}', gsi1sk: 'ROOM#{room}', lsi1sk: 'TOPIC#{topic}' }
+export const chat = tableKeys({ room, message: { pk: 'ROOM#{room}', sk: 'MSG#{id:ulid}' }, byAuthor })
+export const plain = { room, byAuthor }`)
+  assert.deepEqual(run(['lint', 'chat.mjs']), { status: 0, stdout: 'no findings in 2 entities and 3 indexes of chat\n', stderr: '' })
+  assert.equal(run(['lint', 'chat.mjs', 'plain']).stdout, 'no findings in 1 entity and 3 indexes of plain\n')
+  write('one.mjs', "export default { room: { pk: 'ROOM#{room}', sk: 'ROOM', gsi1pk: 'OWNER#{owner}' } }")
+  assert.equal(run(['lint', 'one.mjs']).stdout, 'no findings in 1 entity and 1 index of one.mjs\n')
+})
+
+test('lint of TypeScript that this Node does not read', () => {
+  write('keys.ts', "export const definition: object = { room: { pk: 'ROOM#{room}', sk: 'ROOM' } }\n")
+  const { status, stdout, stderr } = run(['lint', 'keys.ts'])
+  if (process.features.typescript) {
+    assert.equal(stdout, 'no findings in 1 entity of keys.ts\n')
+  } else {
+    assert.equal(status, 2)
+    assert.match(stderr, /^ddb-keys: Unknown file extension "\.ts" for .*\nNode reads TypeScript from 22\.18 on\. With v[\d.]+, install tsx and run: node --import tsx node_modules\/\.bin\/ddb-keys lint keys\.ts\n$/)
+  }
 })
 
 test('lint of what a module exports by default, beside tables with names', () => {
@@ -98,7 +121,44 @@ test('infer', () => {
   const { entities } = JSON.parse(run(['infer', 'export.json', '--json']).stdout)
   assert.deepEqual(entities.map(({ name, count }) => [name, count]), [['profile', 2]])
   assert.equal(run(['infer'], 'USER#1\nUSER#2\nx y\n').status, 1)
-  assert.equal(run(['infer'], '{"pk":\n').stderr, 'ddb-keys: line 1 is no JSON\n')
+})
+
+test('infer of items in all forms that DynamoDB writes', () => {
+  const items = ['a', 'b', 'c'].map((id) => ({ pk: { S: `USER#${id}` }, sk: { S: 'PROFILE' }, data: { M: { items: { L: [] } } } }))
+  const scan = { Items: items, Count: 3, ScannedCount: 3, ConsumedCapacity: null }
+  const lines = (list) => list.map((one) => JSON.stringify(one)).join('\n')
+  const forms = {
+    scan: JSON.stringify(scan),
+    'a scan as the AWS CLI prints it': JSON.stringify(scan, null, 4),
+    'pages, one a line': lines([{ ...scan, Items: items.slice(0, 1) }, { ...scan, Items: items.slice(1) }]),
+    export: lines(items.map((Item) => ({ Item }))),
+    items: lines(items),
+    list: JSON.stringify(items, null, 2),
+    'a list in one line': JSON.stringify(items),
+    'a document client': JSON.stringify({ ...scan, Items: items.map(({ pk, sk }) => ({ pk: pk.S, sk: sk.S })) }),
+  }
+  for (const [form, input] of Object.entries(forms)) {
+    const { stdout, stderr } = run(['infer', '--json'], input)
+    assert.equal(stderr, '', form)
+    const { entities, count } = JSON.parse(stdout)
+    assert.deepEqual([count, entities], [6, [{ name: 'profile', count: 3, share: 1, attributes: { pk: { template: 'USER#{userId}', text: 'escaped' }, sk: { template: 'PROFILE', text: 'escaped' } } }]], form)
+  }
+  const keys = JSON.parse(run(['infer', '--json'], JSON.stringify(['USER#1', 'USER#2'], null, 2)).stdout)
+  assert.deepEqual(keys.templates.map(({ template }) => template), ['USER#{userId}'])
+  assert.deepEqual(JSON.parse(run(['infer', '--json'], '{x}#1\n{x}#2\n').stdout).count, 2)
+})
+
+test('infer of input that it cannot read', () => {
+  const refused = (input) => {
+    const { status, stderr } = run(['infer'], input)
+    assert.equal(status, 2)
+    return stderr
+  }
+  assert.match(refused('{"pk":\n'), /^ddb-keys: the input begins like JSON, but is none: /)
+  assert.equal(refused('{"pk":"A"}\n{"pk":\n'), 'ddb-keys: line 2 is no JSON\n')
+  const unnamed = 'ddb-keys: no attribute of the items is named like a key, such as pk or GSI1SK. inferTemplates takes other names, as its option "attributes"\n'
+  assert.equal(refused('{"Items":[{"id":{"S":"1"}},{"id":{"S":"2"}}],"Count":2}\n'), unnamed)
+  assert.equal(refused('{"id":"1"}\n{"id":"2"}\n'), unnamed)
 })
 
 test('a million keys in under 20 seconds', { timeout: 60_000 }, () => {

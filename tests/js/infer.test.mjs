@@ -51,6 +51,15 @@ test('DynamoDB JSON is the same items', () => {
   assert.deepEqual(inferTemplates(items.map((item) => ({ Item: marshalled(item) }))), inferTemplates(items))
 })
 
+test('100,000 items whose keys share a field, but not all of them', { timeout: 20_000 }, () => {
+  const items = Array.from({ length: 100_000 }, (_, i) => ({ pk: `USER#${i}`, sk: `ORDER#${i < 99_000 ? i : i + 1}`, gsi1pk: `MAIL#${i}` }))
+  const { entities } = inferTemplates(items)
+  const [{ count, attributes }] = entities
+  assert.deepEqual([count, attributes.sk.template, attributes.gsi1pk.template], [100_000, 'ORDER#{orderId}', 'MAIL#{userId}'])
+  const table = tableKeys(definitionOf({ entities }))
+  assert(items.every((item) => table.identify(item) !== undefined))
+})
+
 test('attributes with other names are named', () => {
   const items = orders.map(({ pk, sk }) => ({ hash: pk, range: sk }))
   const { entities, templates } = inferTemplates(items, { attributes: ['hash', 'range'] })
@@ -106,6 +115,11 @@ test('a key, taken apart by its template', () => {
   assert.deepEqual(parts.at(-1), { kind: 'literal', text: '#', start: bytes - 1, end: bytes })
 })
 
+test('a time in a form that no codec writes has a note', () => {
+  const [, , , at] = explainKey('MSG#general#2024-01-01T10:10:20Z').parts
+  assert.deepEqual([at.codec, at.value, at.note], ['text', '2024-01-01T10:10:20Z', 'a time as text: sorts where all have one length and one zone'])
+})
+
 test('a key of another template: where it leaves it, and what is left', () => {
   const { matches, mismatch, parts } = explainKey('USER#é#ORDER#x', 'USER#{id}#INVOICE#{no}')
   assert.equal(matches, false)
@@ -123,6 +137,8 @@ test('a key alone: its template is guessed', () => {
     ['user#42', 'user#{userId}', 'escaped'],
     ['New York', '{id}', 'verbatim'],
     ['x', '{id}', 'escaped'],
+    ['CUSTOMER#4$232', 'CUSTOMER#{customerId}', 'escaped'],
+    ['MSG#general#2024-01-01T10:10:20Z', 'MSG#{msgId}#{at}', 'escaped'],
     ['a/b/c', 'a/{aId}/{id}', 'verbatim'],
   ]) {
     const explained = explainKey(key)

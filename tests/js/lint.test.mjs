@@ -4,11 +4,15 @@ import assert from 'node:assert/strict'
 import { readdirSync, readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { lintTable, multiAttributeIndex, tableKeys } from 'ddb-keys/design'
+import { multiAttributeIndex as rootIndex } from 'ddb-keys'
 import { changed } from './changed_table.mjs'
 import { definitionsOf } from './example_definitions.mjs'
 import { refusalOf } from './support.mjs'
 
 const user = { pk: 'USER#{userId}', sk: 'PROFILE' }
+
+const message = { pk: 'WS#{ws}', sk: 'MSG#{sentAt:date}#{no:int(4)}' }
+const byWs = (ws, sort = {}, index = multiAttributeIndex) => index({ indexName: 'ByWs', partition: { ws }, sort })
 
 /**
  * Tables by the finding that they have: `at` is where. Those without a suggestion are mended by hand, as `mended`, and `because` says why no
@@ -34,6 +38,12 @@ const cases = {
       at: 'user.sk',
       because: 'the other key begins with USER# too, so both have to change',
       mended: { user: { pk: 'ORG#{org}', sk: 'USER#{id}' }, admin: { pk: 'ORG#{org}', sk: 'USER_ADMIN#{x}' } },
+    },
+    {
+      table: { order: { pk: 'USER#{user}', sk: 'ORDER#{id}' }, line: { pk: 'USER#{user}', sk: 'ORDER#{orderId}#LINE#{no:int}' } },
+      at: 'order.sk',
+      because: 'whoever reads an order with its lines wants it so',
+      mended: { order: { pk: 'USER#{user}', sk: 'ORDER#{id}' }, line: { pk: 'USER#{user}', sk: 'LINE#{orderId}#{no:int}' } },
     },
   ],
   MIXED_SEPARATORS: [
@@ -100,6 +110,15 @@ const cases = {
     { table: { any: { pk: 'USER#{userId}', sk: '{kind}' }, user }, at: 'user.sk', template: 'ANY#{kind}' },
     { table: { a: { pk: '{a}' }, b: { pk: '{b}' } }, at: 'b.pk', because: 'both need a label', mended: { a: { pk: 'A#{a}' }, b: { pk: 'B#{b}' } } },
   ],
+  ENUM_WITH_COMMA: [
+    { table: { task: { pk: 'TASK#{id}', sk: 'IS#{w:enum(open,paid)}' } }, at: 'task.sk.w', template: 'IS#{w:enum(open|paid)}' },
+    { table: { task: { pk: 'TASK#{id}', sk: '{w:enum(a,a)}' } }, at: 'task.sk.w', because: 'no enum has an option twice', mended: { task: { pk: 'TASK#{id}', sk: '{w:enum(a)}' } } },
+  ],
+  INDEX_TYPE_MISMATCH: [
+    { table: { message, byWs: byWs('N') }, at: 'message.ws', because: 'the index is wrong, and no template', mended: { message, byWs: byWs('S') } },
+    { table: { message, byWs: byWs('S', { no: 'S' }, rootIndex) }, at: 'message.no', because: 'the index is wrong, and no template', mended: { message, byWs: byWs('S', { no: 'N' }) } },
+    { table: { message, byWs: byWs('S', { sentAt: 'B' }) }, at: 'message.sentAt', because: 'the index is wrong, and no template', mended: { message, byWs: byWs('S', { sentAt: 'N' }) } },
+  ],
   INDEX_LIKE_TABLE: [
     { table: { user: { pk: 'USER#{id}', sk: '{at:date}', gsi1pk: 'U#{id}', gsi1sk: 'AT#{at:date}' } }, at: 'user.gsi1pk', template: undefined },
   ],
@@ -135,7 +154,26 @@ test('every code has its tables', () => {
 
 test('every code has a table that a suggestion mends', () => {
   const without = Object.entries(cases).filter(([, tables]) => tables.every(({ mended }) => mended !== undefined))
-  assert.deepEqual(without.map(([code]) => code), [])
+  assert.deepEqual(without.map(([code]) => code), ['INDEX_TYPE_MISMATCH'], 'the types of an index stand in no template')
+})
+
+test('sort keys below those of another entity are worth a look, and only where there are several of these', () => {
+  const found = (order, line) => lintTable({ order, line }).filter(({ code }) => code === 'PREFIX_BLEEDS')
+  const line = { pk: 'USER#{user}', sk: 'ORDER#{id}#LINE#{no:int}' }
+  const [{ severity, entity, otherEntity, message }, ...others] = found({ pk: 'USER#{user}', sk: 'ORDER#{id}' }, line)
+  assert.deepEqual([severity, entity, otherEntity, others], ['info', 'order', 'line', []])
+  assert.equal(
+    message,
+    'A query for all items of "order" brings those of "line" along: their sort keys begin with one of "order" each. That is right where both are read together; elsewhere they need another text at the start.',
+  )
+  const apart = [
+    [{ pk: 'USER#{user}', sk: 'ORDER#{id}#' }, line],
+    [{ pk: 'USER#{user}', sk: 'ORDER#{id:ulid}' }, line],
+    [{ pk: 'ORG#{org}', sk: 'ORDER#{id}' }, line],
+    [{ pk: 'ORDER#{id}', sk: 'ORDER#{id}' }, { pk: 'ORDER#{id}', sk: 'ORDER#{id}#LINE#{no:int}' }],
+    [{ pk: 'USER#{user}', sk: '{id}' }, { pk: 'USER#{user}', sk: '{id}#LINE#{no:int}' }],
+  ]
+  for (const [order, other] of apart) assert.deepEqual(found(order, other), [], JSON.stringify([order, other]))
 })
 
 test('a finding says where in the template', () => {
@@ -202,7 +240,43 @@ test('what is refused', () => {
   assert.match(refused(() => lintTable({ user: { pk: '{a}{b}' } })), /^INVALID_TEMPLATE lintTable: entity "user": entityKeys: attribute "pk": /)
 })
 
-test('a multi-attribute index beside the entities has no templates to look at', () => {
+test('attributes of multi-attribute indexes against the fields of the same names', () => {
+  const types = { S: [], N: [], B: [] }
+  const doc = {
+    pk: '{text}#{int:int(4)}#{number:number}#{version:version}#{uuid:uuid}#{semver:semver}#{plaindate:plaindate}#{enum:enum(a|b)}',
+    sk: '{date:date}#{day:day}#{month:month desc}',
+    gsi1pk: { template: '{digits:digits}', text: 'verbatim' },
+  }
+  const fields = ['text', 'int', 'number', 'version', 'uuid', 'semver', 'plaindate', 'enum', 'date', 'day', 'month', 'digits', 'other']
+  for (const field of fields) {
+    for (const [type, refused] of Object.entries(types)) {
+      const index = multiAttributeIndex({ indexName: 'ByField', partition: { [field]: type } })
+      const codes = lintTable({ doc, index }).filter(({ code }) => code === 'INDEX_TYPE_MISMATCH')
+      if (codes.length > 0) refused.push(field)
+    }
+  }
+  const numbers = ['int', 'number', 'version', 'digits']
+  assert.deepEqual(types.S, numbers)
+  assert.deepEqual(types.N, ['text', 'uuid', 'semver', 'plaindate', 'enum'])
+  assert.deepEqual(types.B, fields.filter((field) => field !== 'other'))
+})
+
+test('a finding about the type of an attribute names the index and what to declare', () => {
+  assert.deepEqual(lintTable(tableKeys({ message, byWs: byWs('N') })), [
+    {
+      code: 'INDEX_TYPE_MISMATCH',
+      severity: 'error',
+      entity: 'message',
+      index: 'ByWs',
+      attribute: 'ws',
+      message:
+        'The index "ByWs" declares "ws" as N, but {ws} of "message" is a text: DynamoDB refuses to write an item with another type than the index declares. Declare it as S, or index an attribute with another name.',
+    },
+  ])
+  assert.deepEqual(lintTable({ message, byWs: byWs('N') }, { ignore: ['INDEX_TYPE_MISMATCH'] }), [])
+})
+
+test('a multi-attribute index of other attributes has nothing to look at', () => {
   const byRank = multiAttributeIndex({ indexName: 'RankIndex', partition: { country: 'S' }, sort: { rank: 'N' } })
   const entities = { place: { pk: 'PLACE#{placeId}', sk: 'PLACE' } }
   assert.deepEqual(lintTable({ ...entities, byRank }), lintTable(entities))

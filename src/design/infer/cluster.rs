@@ -1,8 +1,8 @@
 //! The rows of a grid, sorted by the labels in them: each cluster is one template, of which the literals are known then.
 
+use alloc::collections::BTreeMap;
 use alloc::vec;
 use alloc::vec::Vec;
-use std::collections::HashMap;
 
 use super::grid::Grid;
 use super::label::{Likeness, is_label, is_state, likeness};
@@ -61,15 +61,13 @@ fn split<'k>(grid: &Grid<'k>, cluster: Cluster<'k>, column: usize) -> Vec<Cluste
 
 /// The texts of a column that could be labels, in their order.
 fn labels_in<'k>(grid: &Grid<'k>, rows: &[usize], column: usize) -> Vec<&'k str> {
-    let mut counts: HashMap<&'k str, usize> = HashMap::new();
+    let mut counts: BTreeMap<&'k str, usize> = BTreeMap::new();
     for row in rows {
         *counts.entry(grid.cell(*row, column)).or_default() += 1;
     }
     let is_first = column == 0 && grid.width > 1;
-    let mut labels: Vec<_> =
-        counts.into_iter().filter(|(text, count)| is_label(text, *count, rows.len(), is_first)).collect();
-    labels.sort_unstable();
-    labels.into_iter().map(|(text, _)| text).collect()
+    let labels = counts.into_iter().filter(|(text, count)| is_label(text, *count, rows.len(), is_first));
+    labels.map(|(text, _)| text).collect()
 }
 
 /// The rows of each label, and those of no label as the last group.

@@ -6,7 +6,10 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::iso_time::{before_time, is_iso_time};
 use super::super::words::words_of;
+use super::escaped::are_escaped;
+use super::grid::parts;
 use super::label::{Likeness, is_state, likeness};
 use crate::codec::{Codec, Parsed, Value, codec_of};
 use crate::time::Instant;
@@ -27,6 +30,8 @@ pub(super) struct FieldGuess {
     pub(super) codec: String,
     /// Whether the texts are numbers of as many digits as they have.
     pub(super) is_digits: bool,
+    /// Whether the texts are times, in a form that no codec writes.
+    pub(super) is_time: bool,
     pub(super) examples: Vec<String>,
 }
 
@@ -42,12 +47,16 @@ const INNER: [&str; 7] = ["@", "|", "::", "/", ":", "~", "_"];
 /// Times in epoch milliseconds have so many digits, from 2001 to 2286.
 const EPOCH_DIGITS: usize = 13;
 
-/// What the texts of a column are.
-pub(super) fn pieces_of(texts: &[&str]) -> Vec<Piece> {
+/// What the texts of a column are. Those of escaped keys have no parts: between two fields stands nothing but the usual separator.
+pub(super) fn pieces_of(texts: &[&str], is_of_escaped: bool) -> Vec<Piece> {
     if let Some(codec) = codec_of_all(texts) {
         return Vec::from([field(codec, texts)]);
     }
-    after_prefix(texts).or_else(|| split(texts)).unwrap_or_else(|| Vec::from([text_or_enum(texts)]))
+    let has_parts = !are_escaped(texts);
+    let smaller = has_parts.then(|| after_prefix(texts)).flatten();
+    smaller
+        .or_else(|| if is_of_escaped { None } else { split(texts) })
+        .unwrap_or_else(|| Vec::from([text_or_enum(texts)]))
 }
 
 fn field(codec: String, texts: &[&str]) -> Piece {
@@ -58,7 +67,8 @@ fn field(codec: String, texts: &[&str]) -> Piece {
         }
     }
     let is_digits = texts.iter().all(|text| is_number(text));
-    Piece::Field(FieldGuess { codec, is_digits, examples })
+    let is_time = texts.iter().all(|text| is_iso_time(text));
+    Piece::Field(FieldGuess { codec, is_digits, is_time, examples })
 }
 
 /// Digits without a zero in front.
@@ -69,8 +79,12 @@ fn is_number(text: &str) -> bool {
         && (text == "0" || !text.starts_with('0'))
 }
 
-/// The codec that surely wrote all of these texts.
+/// The codec that surely wrote all of these texts. Times in other forms than that of a codec are texts as a whole.
 fn codec_of_all(texts: &[&str]) -> Option<String> {
+    written_by(texts).or_else(|| texts.iter().all(|text| is_iso_time(text)).then(|| "text".to_owned()))
+}
+
+fn written_by(texts: &[&str]) -> Option<String> {
     let length = texts.first()?.len();
     let is_same_length = texts.iter().all(|text| text.len() == length);
     if !is_same_length {
@@ -161,7 +175,8 @@ fn after_prefix(texts: &[&str]) -> Option<Vec<Piece>> {
     let (first, others) = texts.split_first()?;
     let common =
         others.iter().fold(first.len(), |length, text| common_bytes(first.get(..length).unwrap_or_default(), text));
-    let prefix = first.get(..common)?.trim_end_matches(|last: char| last.is_ascii_digit());
+    let end = first.get(..common)?.trim_end_matches(|last: char| last.is_ascii_digit()).len();
+    let prefix = first.get(..before_time(first, end))?;
     let ends = prefix.ends_with(['_', '-', '@', '.', ':', '/'])
         || texts.iter().all(|text| text.get(prefix.len()..).is_some_and(is_digits));
     if prefix.is_empty() || !ends || words_of(prefix).is_empty() {
@@ -188,13 +203,14 @@ fn common_bytes(a: &str, b: &str) -> usize {
 /// Parts within a part, where all texts have as many and some part is more than any text.
 fn split(texts: &[&str]) -> Option<Vec<Piece>> {
     INNER.into_iter().find_map(|separator| {
-        let parts = texts.first()?.matches(separator).count();
-        if parts == 0 || parts > 3 || !texts.iter().all(|text| text.matches(separator).count() == parts) {
+        let rows: Vec<_> = texts.iter().map(|text| parts(text, separator)).collect();
+        let count = rows.first()?.len();
+        if !(2..=4).contains(&count) || rows.iter().any(|row| row.len() != count) {
             return None;
         }
         let mut pieces = Vec::new();
-        for column in 0..=parts {
-            let cells: Vec<_> = texts.iter().filter_map(|text| text.split(separator).nth(column)).collect();
+        for column in 0..count {
+            let cells: Vec<_> = rows.iter().filter_map(|row| row.get(column).copied()).collect();
             if cells.iter().any(|cell| cell.is_empty()) {
                 return None;
             }

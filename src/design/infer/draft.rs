@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use super::super::form::TextForm;
 use super::cluster::Cluster;
 use super::column::{FieldGuess, Piece, pieces_of};
+use super::escaped::are_keys_escaped;
 use super::grid::Grid;
 use super::naming::field_name;
 use crate::template::{Template, TemplateOptions};
@@ -22,19 +23,20 @@ pub(super) struct Draft {
 
 /// The template of a cluster; nothing where there is none that takes most of its keys.
 pub(super) fn draft(grid: &Grid<'_>, cluster: &Cluster<'_>, keys: &[&str]) -> Option<Draft> {
-    let pieces = joined(pieces(grid, cluster));
-    let own = || cluster.rows.iter().filter_map(|row| keys.get(*grid.keys.get(*row)?).copied());
-    let fits = |draft: &Draft| own().filter(|key| draft.template.matches(key)).count();
+    let own: Vec<_> = cluster.rows.iter().filter_map(|row| keys.get(*grid.keys.get(*row)?).copied()).collect();
+    let is_escaped = are_keys_escaped(&own);
+    let pieces = joined(pieces(grid, cluster, is_escaped));
+    let fits = |draft: &Draft| own.iter().filter(|key| draft.template.matches(key)).count();
     let drafts = [TextForm::Escaped, TextForm::Verbatim].into_iter().filter_map(|form| made(&pieces, form));
     let mut counted: Vec<_> = drafts.map(|draft| (fits(&draft), draft)).collect();
     // Of two that take as many keys, the escaped one keeps more promises; but of versions only the other one says that they are numbers.
-    let has_numbers = |draft: &Draft| draft.fields.iter().any(|field| field.codec == "digits");
+    let has_numbers = |draft: &Draft| !is_escaped && draft.fields.iter().any(|field| field.codec == "digits");
     counted.sort_by_key(|(count, draft)| core::cmp::Reverse((*count, has_numbers(draft))));
     counted.into_iter().find(|(count, _)| *count > 0).map(|(_, draft)| draft)
 }
 
 /// The pieces of all columns, with the separators between them.
-fn pieces(grid: &Grid<'_>, cluster: &Cluster<'_>) -> Vec<Piece> {
+fn pieces(grid: &Grid<'_>, cluster: &Cluster<'_>, is_escaped: bool) -> Vec<Piece> {
     let mut pieces = Vec::new();
     for column in 0..grid.width {
         if column > 0 {
@@ -42,17 +44,17 @@ fn pieces(grid: &Grid<'_>, cluster: &Cluster<'_>) -> Vec<Piece> {
         }
         match cluster.labels.get(column).copied().flatten() {
             Some(label) => pieces.push(Piece::Literal(label.to_owned())),
-            None => pieces.extend(column_pieces(grid, cluster, column)),
+            None => pieces.extend(column_pieces(grid, cluster, column, is_escaped)),
         }
     }
     pieces
 }
 
 /// An empty part is no field: it is what a key ends with, `PROFILE#`.
-fn column_pieces(grid: &Grid<'_>, cluster: &Cluster<'_>, column: usize) -> Vec<Piece> {
+fn column_pieces(grid: &Grid<'_>, cluster: &Cluster<'_>, column: usize, is_escaped: bool) -> Vec<Piece> {
     let texts: Vec<_> =
         cluster.rows.iter().map(|row| grid.cell(*row, column)).filter(|text| !text.is_empty()).collect();
-    if texts.is_empty() { Vec::new() } else { pieces_of(&texts) }
+    if texts.is_empty() { Vec::new() } else { pieces_of(&texts, is_escaped) }
 }
 
 /// Literals side by side are one.
@@ -79,10 +81,10 @@ fn made(pieces: &[Piece], form: TextForm) -> Option<Draft> {
             Piece::Field(guess) => {
                 let is_version = guess.is_digits && before.ends_with('v') && guess.codec == "text";
                 let codec = if is_version && form == TextForm::Verbatim { "digits" } else { &guess.codec };
-                let name = if is_version {
-                    field_name("version", None, &names)
-                } else {
-                    field_name(codec, label(before), &names)
+                let name = match guess {
+                    _ if is_version => field_name("version", None, &names),
+                    FieldGuess { is_time: true, .. } => field_name("date", label(before), &names),
+                    _ => field_name(codec, label(before), &names),
                 };
                 let written = if codec == "text" { format!("{{{name}}}") } else { format!("{{{name}:{codec}}}") };
                 text.push_str(&written);

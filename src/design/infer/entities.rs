@@ -21,9 +21,6 @@ pub struct KeyedItems<'k> {
     pub attributes: Vec<(String, Vec<Option<&'k str>>)>,
 }
 
-/// Items whose values are compared, to see which fields are the same.
-const COMPARED: usize = 200;
-
 /// The templates behind the keys of items, and what the items are.
 ///
 /// ```
@@ -86,11 +83,15 @@ impl<'k> Column<'k> {
         self.found.of_key.get(place).copied().flatten()
     }
 
-    /// The values of an item's key, by the names of the fields.
-    fn values(&self, item: usize, names: &[String]) -> Vec<(String, Parsed<'k>)> {
+    /// The values of an item's key, field by field.
+    fn values(&self, item: usize) -> Vec<Parsed<'k>> {
         let template = self.draft(item).and_then(|number| self.found.drafts.get(number)).map(|draft| &draft.template);
-        let values = template.zip(self.key(item)).and_then(|(template, key)| template.try_parse(key));
-        names.iter().cloned().zip(values.unwrap_or_default()).collect()
+        template.zip(self.key(item)).and_then(|(template, key)| template.try_parse(key)).unwrap_or_default()
+    }
+
+    /// Whether an item has a key of this template, or none where it may have none.
+    fn fits(&self, item: usize, number: usize) -> bool {
+        self.key(item).is_none() || self.draft(item) == Some(number)
     }
 }
 
@@ -119,10 +120,10 @@ fn entities(columns: &[Column<'_>], limits: InferLimits) -> Vec<InferredEntity> 
     let mut names = Vec::new();
     let mut entities = Vec::new();
     for items in kinds {
-        let attributes = attributes(columns, &primary, &items);
         let name = name_of(columns, &primary, &items, &names);
         names.push(name.clone());
-        entities.push(InferredEntity { name, count: items.len(), share: share(items.len(), count), attributes });
+        let (attributes, fitting) = attributes(columns, &primary, items);
+        entities.push(InferredEntity { name, count: fitting, share: share(fitting, count), attributes });
     }
     entities
 }
@@ -150,22 +151,32 @@ fn most_used(column: &Column<'_>, items: &[usize]) -> Option<usize> {
     counts.into_iter().max_by_key(|(number, count)| (*count, core::cmp::Reverse(*number))).map(|(number, _)| number)
 }
 
-/// The key attributes of an entity. Fields with the same values are one field.
-fn attributes(columns: &[Column<'_>], primary: &[usize], items: &[usize]) -> BTreeMap<String, InferredAttribute> {
+/// A column that an entity has an attribute of, with the names of its fields there.
+struct Known<'c, 'k> {
+    column: &'c Column<'k>,
+    names: Vec<String>,
+}
+
+/// The key attributes of an entity, and how many of the items are of it with all their keys. Fields with the same values are one field.
+fn attributes(
+    columns: &[Column<'_>],
+    primary: &[usize],
+    mut items: Vec<usize>,
+) -> (BTreeMap<String, InferredAttribute>, usize) {
     let mut order: Vec<usize> = primary.to_vec();
     order.extend((0..columns.len()).filter(|place| !primary.contains(place)));
     let mut definition: Vec<AttributeDefinition> = Vec::new();
     let mut found = BTreeMap::new();
-    let mut known: Vec<(usize, Vec<String>)> = Vec::new();
+    let mut known: Vec<Known<'_, '_>> = Vec::new();
     for place in order {
         let Some(column) = columns.get(place) else { continue };
-        let Some(number) = most_used(column, items) else { continue };
+        let Some(number) = most_used(column, &items) else { continue };
         let Some(draft) = column.found.drafts.get(number) else { continue };
-        let names = names_of(columns, &known, column, number, items);
+        let fitting: Vec<_> = items.iter().copied().filter(|item| column.fits(*item, number)).collect();
+        let names = names_of(&known, column, number, &fitting);
         let text = renamed(draft.template.text(), &names);
-        let is_there = |item: &&usize| column.draft(**item) == Some(number);
-        let is_sparse = !primary.contains(&place) && items.iter().filter(is_there).count() < items.len();
-        let others: BTreeSet<_> = known.iter().flat_map(|(_, names)| names.iter()).collect();
+        let is_sparse = !primary.contains(&place) && fitting.iter().any(|item| column.key(*item).is_none());
+        let others: BTreeSet<_> = known.iter().flat_map(|known| known.names.iter()).collect();
         let when: Vec<_> = names.iter().filter(|name| !others.contains(name)).cloned().collect();
         let when = (is_sparse && !when.is_empty()).then_some(when);
         let kind = if column.name.to_ascii_lowercase().ends_with("sk") { Limit::Sort } else { Limit::Partition };
@@ -181,45 +192,59 @@ fn attributes(columns: &[Column<'_>], primary: &[usize], items: &[usize]) -> BTr
             continue;
         }
         found.insert(column.name.to_owned(), InferredAttribute { template: text, text: draft.form, when });
-        known.push((place, names));
+        known.push(Known { column, names });
+        items = fitting;
     }
-    found
+    (found, items.len())
 }
 
 /// The names of the fields of a template: that of a field before that always has the same value, else one that none has yet.
-fn names_of(
-    columns: &[Column<'_>],
-    known: &[(usize, Vec<String>)],
-    column: &Column<'_>,
-    number: usize,
-    items: &[usize],
-) -> Vec<String> {
+fn names_of(known: &[Known<'_, '_>], column: &Column<'_>, number: usize, items: &[usize]) -> Vec<String> {
     let Some(draft) = column.found.drafts.get(number) else { return Vec::new() };
-    let sample: Vec<_> =
-        items.iter().copied().filter(|item| column.draft(*item) == Some(number)).take(COMPARED).collect();
-    let own: Vec<_> = draft.template.fields().map(|field| field.name.to_owned()).collect();
-    let others = |item: usize| {
-        known.iter().flat_map(move |(place, names)| {
-            columns.get(*place).map(|column| column.values(item, names)).unwrap_or_default()
-        })
-    };
-    let mut taken: Vec<String> = known.iter().flat_map(|(_, names)| names.iter().cloned()).collect();
+    let shared = shared_names(known, column, items.iter().copied().filter(|item| column.draft(*item) == Some(number)));
+    let mut shared = shared.into_iter();
+    let mut taken: Vec<String> = known.iter().flat_map(|known| known.names.iter().cloned()).collect();
     let mut names: Vec<String> = Vec::new();
-    for (place, name) in own.iter().enumerate() {
-        let mut same: Option<Vec<String>> = None;
-        for item in &sample {
-            let values = column.values(*item, &own);
-            let value = values.get(place).map(|(_, value)| value);
-            let equal: Vec<_> = others(*item).filter(|(_, other)| Some(other) == value).map(|(name, _)| name).collect();
-            same =
-                Some(same.map_or(equal.clone(), |same| same.into_iter().filter(|name| equal.contains(name)).collect()));
-        }
-        let shared = same.unwrap_or_default().into_iter().find(|name| !names.contains(name));
-        let name = shared.unwrap_or_else(|| untaken(name, &taken));
+    for field in draft.template.fields() {
+        let shared =
+            shared.next().unwrap_or_default().into_iter().find(|name| !names.iter().any(|known| known == name));
+        let name = shared.map_or_else(|| untaken(field.name, &taken), ToOwned::to_owned);
         taken.push(name.clone());
         names.push(name);
     }
     names
+}
+
+/// Of each field of a column, the fields before it that have the same value in every one of the items: in one that had another, the keys
+/// would contradict each other.
+fn shared_names<'n>(
+    known: &'n [Known<'_, '_>],
+    column: &Column<'_>,
+    items: impl Iterator<Item = usize>,
+) -> Vec<Vec<&'n str>> {
+    let mut shared: Option<Vec<Vec<&str>>> = None;
+    for item in items {
+        let others: Vec<(&str, Parsed<'_>)> = known.iter().flat_map(|known| known.values(item)).collect();
+        let equal = |value| others.iter().filter(move |(_, other)| *other == value).map(|(name, _)| *name);
+        let equal = column.values(item).into_iter().map(|value| equal(value).collect::<Vec<_>>());
+        match &mut shared {
+            None => shared = Some(equal.collect()),
+            Some(shared) => {
+                shared.iter_mut().zip(equal).for_each(|(names, equal)| names.retain(|name| equal.contains(name)));
+            }
+        }
+        if shared.iter().flatten().all(Vec::is_empty) {
+            break;
+        }
+    }
+    shared.unwrap_or_default()
+}
+
+impl<'k> Known<'_, 'k> {
+    /// The values of an item's key, each with the name of its field.
+    fn values(&self, item: usize) -> impl Iterator<Item = (&str, Parsed<'k>)> {
+        self.names.iter().map(String::as_str).zip(self.column.values(item))
+    }
 }
 
 /// A template with other names for its fields, in their order.

@@ -3,6 +3,9 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
+use super::super::iso_time::iso_time_at_start;
+use super::escaped::are_keys_escaped;
+
 /// What separates the parts of keys, those first that are used most.
 const SEPARATORS: [&str; 8] = ["#", "|", "::", "/", ":", "~", ";", "+"];
 
@@ -32,21 +35,43 @@ pub(super) fn grids<'k>(keys: &[&'k str], places: &[usize]) -> (Vec<Grid<'k>>, V
     let separator = separator_of(keys, places);
     let mut grids: BTreeMap<usize, Grid<'k>> = BTreeMap::new();
     let mut left = Vec::new();
-    let mut parts = Vec::new();
     for &place in places {
         let Some(key) = keys.get(place).copied().filter(|key| !key.is_empty()) else { continue };
-        parts.clear();
-        parts.extend(key.split(separator).take(MOST_PARTS + 1));
-        if parts.len() > MOST_PARTS {
+        let cells = parts(key, separator);
+        if cells.len() > MOST_PARTS {
             left.push(place);
             continue;
         }
-        let width = parts.len();
+        let width = cells.len();
         let grid = grids.entry(width).or_insert_with(|| Grid { separator, width, keys: Vec::new(), cells: Vec::new() });
         grid.keys.push(place);
-        grid.cells.extend_from_slice(&parts);
+        grid.cells.extend_from_slice(&cells);
     }
     (grids.into_values().collect(), left)
+}
+
+/// The parts of a text. A time is never cut, although it holds colons.
+pub(super) fn parts<'k>(text: &'k str, separator: &str) -> Vec<&'k str> {
+    let (mut parts, mut rest) = (Vec::new(), text);
+    while let Some(end) = separator_in(rest, separator) {
+        let (part, after) = rest.split_at_checked(end).unwrap_or_default();
+        parts.push(part);
+        rest = after.get(separator.len()..).unwrap_or_default();
+    }
+    parts.push(rest);
+    parts
+}
+
+/// Where a separator first stands in a text, outside times.
+fn separator_in(text: &str, separator: &str) -> Option<usize> {
+    let mut at = 0;
+    loop {
+        let rest = text.get(at..)?;
+        if rest.starts_with(separator) {
+            return Some(at);
+        }
+        at += iso_time_at_start(rest).max(rest.chars().next()?.len_utf8());
+    }
 }
 
 /// The separator that most keys hold; the usual one already if a fifth does.
@@ -55,7 +80,7 @@ fn separator_of(keys: &[&str], places: &[usize]) -> &'static str {
     let sample: Vec<_> = places.iter().step_by(step).filter_map(|place| keys.get(*place).copied()).collect();
     let count = |separator: &str| sample.iter().filter(|key| separates(key, separator)).count();
     let [usual, others @ ..] = SEPARATORS;
-    if count(usual) * 5 >= sample.len().max(1) {
+    if count(usual) * 5 >= sample.len().max(1) || are_keys_escaped(&sample) {
         return usual;
     }
     let counted = others.into_iter().rev().map(|separator| (count(separator), separator));

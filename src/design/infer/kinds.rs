@@ -3,6 +3,7 @@
 use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
+use super::super::iso_time::{has_form, is_iso_time};
 use super::cluster::Cluster;
 use super::grid::Grid;
 
@@ -12,6 +13,8 @@ enum Form {
     Any,
     /// Digits, and marks of a time at their places: so many characters.
     Time(usize),
+    /// A time in a form that no codec writes.
+    TimeAsText,
     Uuid,
     Ulid,
 }
@@ -41,16 +44,7 @@ fn form_of(text: &str) -> Form {
         {
             Form::Time(length)
         }
+        _ if is_iso_time(text) => Form::TimeAsText,
         _ => Form::Any,
     }
-}
-
-/// Whether a text has a digit for each `0`, a hexadecimal one for each `x`, and all else as it is.
-fn has_form(text: &str, form: &str) -> bool {
-    text.len() == form.len()
-        && text.bytes().zip(form.bytes()).all(|(byte, wanted)| match wanted {
-            b'0' => byte.is_ascii_digit(),
-            b'x' => byte.is_ascii_hexdigit(),
-            _ => byte == wanted,
-        })
 }

@@ -7,6 +7,7 @@ mod cluster;
 mod column;
 mod draft;
 mod entities;
+mod escaped;
 mod grid;
 mod kinds;
 mod label;

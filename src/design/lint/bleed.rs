@@ -1,5 +1,6 @@
 //! Sort keys of one entity that begin with the text by which another one is queried: `begins_with USER` also finds `USERNAME`, and
-//! `begins_with USER#` also finds `USER#ADMIN#1`.
+//! `begins_with USER#` also finds `USER#ADMIN#1`. Keys of one entity that begin with those of another one, as those of the lines of an order
+//! do, can be meant so: a query for one order brings its lines.
 
 use alloc::format;
 use alloc::string::String;
@@ -15,6 +16,8 @@ pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFind
     for key in &sorts {
         let brought = sorts.iter().find(|other| bleeds(key, other) && share_partitions(table, key, other));
         found.extend(brought.map(|other| finding(key, other)));
+        let below = sorts.iter().find(|other| is_below(key, other) && share_partitions(table, key, other));
+        found.extend(below.filter(|_| !is_alone(table, key)).map(|other| finding_below(key, other)));
     }
 }
 
@@ -33,6 +36,48 @@ fn share_partitions(table: &Table<'_>, key: &Key<'_>, other: &Key<'_>) -> bool {
     let head = |key: &Key<'_>| table.key(key.entity, key.index, Limit::Partition).map(|key| key.template.head());
     let (Some(a), Some(b)) = (head(key), head(other)) else { return true };
     a.starts_with(b) || b.starts_with(a)
+}
+
+/// Whether the sort keys of `other` begin with sort keys of `key`: `ORDER#{id}#LINE#{no}` with `ORDER#{id}`.
+fn is_below(key: &Key<'_>, other: &Key<'_>) -> bool {
+    let (own, longer) = (form_of(key), form_of(other));
+    key.index == other.index
+        && key.entity != other.entity
+        && !key.template.head().is_empty()
+        && own.ends_with(FIELD)
+        && own != longer
+        && longer.starts_with(&own)
+}
+
+/// Around a codec in the form of a template.
+const FIELD: char = '\0';
+
+/// A template without the names of its fields.
+fn form_of(key: &Key<'_>) -> String {
+    let mut form = String::from(key.template.head());
+    for field in key.template.fields() {
+        form.push(FIELD);
+        form.push_str(&field.codec.name());
+        form.push(FIELD);
+        form.push_str(field.literal);
+    }
+    form
+}
+
+/// Whether a partition has one item of the entity at most, because the partition key holds all that the sort key does: nobody asks for all
+/// of them.
+fn is_alone(table: &Table<'_>, key: &Key<'_>) -> bool {
+    let partition = table.key(key.entity, key.index, Limit::Partition);
+    partition.is_some_and(|partition| key.template.fields().all(|field| partition.has_field(field.name)))
+}
+
+fn finding_below(key: &Key<'_>, other: &Key<'_>) -> LintFinding {
+    let message = format!(
+        "A query for all items of \"{}\" brings those of \"{}\" along: their sort keys begin with one of \"{}\" each. That is right where both \
+         are read together; elsewhere they need another text at the start.",
+        key.entity, other.entity, key.entity
+    );
+    key.finding_with(other.entity, LintCode::PrefixBleeds, LintSeverity::Info, message)
 }
 
 fn finding(key: &Key<'_>, other: &Key<'_>) -> LintFinding {

@@ -32,13 +32,17 @@ pub enum LintCode {
     EntitiesAlike,
     /// An index with the same partitions in the same order as the table.
     IndexLikeTable,
+    /// An attribute of a multi-attribute index with a type that the field of that name never has.
+    IndexTypeMismatch,
+    /// An enum with one option that holds a comma: options are separated by `|`.
+    EnumWithComma,
 }
 
-/// How bad a finding is: an `error` loses data, a `warning` will cost work, an `info` is worth a look.
+/// How bad a finding is: an `error` loses data or keeps it out, a `warning` will cost work, an `info` is worth a look.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "lowercase"))]
 pub enum LintSeverity {
-    /// It loses data.
+    /// It loses data, or no item can be written.
     Error,
     /// It will cost work.
     Warning,
@@ -59,7 +63,7 @@ pub struct LintFinding {
     /// The other entity, of a finding about two.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub other_entity: Option<String>,
-    /// The index, of a finding about a whole one.
+    /// The index, of a finding about a whole one, or about an attribute of it.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub index: Option<String>,
     /// The attribute.

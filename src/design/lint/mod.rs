@@ -3,8 +3,10 @@
 mod alike;
 mod bleed;
 mod date;
+mod enum_comma;
 mod finding;
 mod index_like;
+mod index_type;
 mod length;
 mod mutable;
 mod number;
@@ -19,6 +21,7 @@ mod trial;
 use alloc::vec::Vec;
 
 pub use finding::{LintChange, LintCode, LintFinding, LintSeverity, LintSuggestion};
+pub use index_type::IndexedAttribute;
 pub use options::LintOptions;
 
 use crate::entity_keys::EntityKeys;
@@ -51,9 +54,10 @@ impl Rule {
 }
 
 /// The rules by what they find, those first that find what is worst.
-const RULES: [Rule; 10] = [
+const RULES: [Rule; 11] = [
     Rule::of_one(LintCode::NumberDoesNotSort, number::check),
     Rule::of_one(LintCode::DateAsText, date::check),
+    Rule::of_one(LintCode::EnumWithComma, enum_comma::check),
     Rule::of_several(LintCode::PrefixBleeds, bleed::check),
     Rule::of_one(LintCode::MutableInPrimaryKey, mutable::check),
     Rule::of_several(LintCode::NoTenant, tenant::check),
@@ -65,7 +69,8 @@ const RULES: [Rule; 10] = [
 ];
 
 /// What will go wrong with the keys of these entities, which need not go together as [`TableKeys`](crate::table_keys::TableKeys) wants it: two
-/// that could write the same key are a finding here.
+/// that could write the same key are a finding here. What is `indexed` are the attributes of multi-attribute
+/// indexes, which no template makes.
 ///
 /// # Errors
 /// `INVALID_OPTION` for entities that do not agree about the keys of the table or of an index; `EMPTY_VALUE` for no entities.
@@ -75,14 +80,19 @@ const RULES: [Rule; 10] = [
 /// use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
 ///
 /// let document = [AttributeDefinition::new("pk", "DOC#{id}"), AttributeDefinition::new("sk", "v{version}")];
-/// let findings = lint(&[("document", &EntityKeys::new(&document)?)], &LintOptions::default())?;
+/// let findings = lint(&[("document", &EntityKeys::new(&document)?)], &[], &LintOptions::default())?;
 /// let codes: Vec<_> = findings.iter().map(|finding| finding.code).collect();
 /// assert_eq!(codes, [LintCode::NumberDoesNotSort]);
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn lint(entities: &[(&str, &EntityKeys)], options: &LintOptions) -> Result<Vec<LintFinding>, KeyError> {
+pub fn lint(
+    entities: &[(&str, &EntityKeys)],
+    indexed: &[IndexedAttribute<'_>],
+    options: &LintOptions,
+) -> Result<Vec<LintFinding>, KeyError> {
     let table = Table::new(entities);
     let mut found = alike::check(entities, &table).map_err(|error| error.function(LINT))?;
+    index_type::check(&table, indexed, &mut found);
     for rule in RULES {
         (rule.check)(&table, options, &mut found);
     }

@@ -1,0 +1,85 @@
+// What `ddb-keys infer` reads: keys, one a line; items in DynamoDB JSON, one a line, as an export to S3 has them; or one JSON document, such
+// as `aws dynamodb scan` prints.
+
+import { createInterface } from 'node:readline'
+import { progress } from './terminal.js'
+
+/** Lines after which the progress is shown. */
+const STEP = 50_000
+
+/** The keys of a stream, or items with their key attributes alone: a million whole ones would fill the memory. */
+export async function keysOf(input) {
+  const lines = linesOf(input)
+  const { value: first } = await lines.next()
+  if (first === undefined) return []
+  if (!isJson(first)) return withRest([first], lines)
+  const value = jsonIn(first)
+  const keys = value === undefined ? keysIn(documentOf(await withRest([first], lines))) : await withRest(keysIn(value), keysOfLines(lines))
+  return checked(keys)
+}
+
+/** The lines of a stream that are not empty. */
+async function* linesOf(input) {
+  let count = 0
+  for await (const line of createInterface({ input, crlfDelay: Infinity })) {
+    if (line.trim() === '') continue
+    count++
+    if (count % STEP === 0) progress(`${count} lines read`)
+    yield line
+  }
+}
+
+/** The keys in each line, of which the first was read before. */
+async function* keysOfLines(lines) {
+  let number = 1
+  for await (const line of lines) {
+    const value = jsonIn(line)
+    number++
+    if (value === undefined) throw new Error(`line ${number} is no JSON`)
+    yield* keysIn(value)
+  }
+}
+
+async function withRest(list, rest) {
+  for await (const element of rest) list.push(element)
+  return list
+}
+
+/** Whether a line begins JSON. A key can begin with a brace too. */
+function isJson(line) {
+  const text = line.trim()
+  return ['{', '['].includes(text) || ['{"', '["', '[{'].some((start) => text.startsWith(start))
+}
+
+/** What a text is in JSON; nothing if it is none, or goes on in the next line. */
+function jsonIn(text) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+function documentOf(lines) {
+  try {
+    return JSON.parse(lines.join('\n'))
+  } catch (error) {
+    throw new Error(`the input begins like JSON, but is none: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** The keys in a list, a page of a scan or a query, a line of an export, or an item. */
+function keysIn(value) {
+  if (Array.isArray(value)) return value.flatMap(keysIn)
+  if (typeof value !== 'object' || value === null) return [value]
+  if (Array.isArray(value.Items)) return keysIn(value.Items)
+  const attributes = Object.entries(value.Item ?? value)
+  return [Object.fromEntries(attributes.filter(([name]) => ['pk', 'sk'].includes(name.slice(-2).toLowerCase())))]
+}
+
+/** Refuses items without keys: the command line has no option that names them. */
+function checked(keys) {
+  const isWithoutKeys = (key) => typeof key === 'object' && key !== null && Object.keys(key).length === 0
+  if (keys.length === 0 || !keys.every(isWithoutKeys)) return keys
+  throw new Error('no attribute of the items is named like a key, such as pk or GSI1SK. inferTemplates takes other names, as its option "attributes"')
+}

@@ -1,0 +1,26 @@
+//! Enums of one option with commas in it: `enum(open,paid)` takes no `open` and no `paid`, because options are separated by `|`.
+
+use alloc::format;
+use alloc::vec::Vec;
+
+use super::finding::{LintCode, LintFinding, LintSeverity};
+use super::options::LintOptions;
+use super::table::Table;
+
+pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
+    for key in &table.keys {
+        for field in key.template.fields() {
+            let (name, codec) = (field.name, field.codec.name());
+            let one =
+                codec.strip_prefix("enum(").and_then(|rest| rest.strip_suffix(')')).filter(|rest| !rest.contains('|'));
+            let Some(option) = one.filter(|option| option.contains(',')) else { continue };
+            let message = format!(
+                "{{{name}}} has one option, \"{option}\", and takes nothing else: the options of an enum are separated by |."
+            );
+            let finding = key.finding_at(name, LintCode::EnumWithComma, LintSeverity::Warning, message);
+            let right = codec.replace(',', "|");
+            let changes = table.change_field(key.entity, name, |sketch| sketch.with_codec(name, &right));
+            found.push(finding.mended(format!("Write {{{name}}} as {{{name}:{right}}}"), changes));
+        }
+    }
+}
