@@ -283,9 +283,9 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * missing, as in an index's projection, as long as others have their fields
    * @returns the fields; times are a Date
    * @throws {KeyError} `CONTRADICTORY_KEYS` if two attributes disagree about a field; `TEMPLATE_MISMATCH` for an attribute that
-   * its template could not have built; `INVALID_TYPE` if no given attribute has a field that every item has, if an attribute without
-   * fields is missing beside the other key of its index, or if one is not a string; `INVALID_UNICODE`; `DISPOSED` after
-   * {@link EntityKeys.free}
+   * its template could not have built; `KEY_TOO_LONG`; `INVALID_TYPE` if no given attribute has a field that every item has, if an
+   * attribute without fields is missing beside the other key of its index, or if one is not a string; `INVALID_UNICODE`; `DISPOSED`
+   * after {@link EntityKeys.free}
    *
    * @example
    * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })

@@ -5,11 +5,11 @@ import type { InferredTemplates } from './structs.js'
 /** Options of {@link inferTemplates}. */
 export interface InferOptions {
   /** The key attributes of the items. By default those whose names end in `pk` or `sk`. */
-  readonly attributes?: readonly string[]
+  readonly attributes?: readonly string[] | undefined
   /** Keys that a template has to have behind it: 2 by default. */
-  readonly minCount?: number
+  readonly minCount?: number | undefined
   /** Keys that are of no template to return: the first 100 by default. */
-  readonly maxMisfits?: number
+  readonly maxMisfits?: number | undefined
 }
 
 /**

@@ -7,8 +7,8 @@ import type { KeyValue } from './multi.js'
  * with their types. For a key of a base table, where multi-attribute keys do not exist.
  *
  * Each value ends with `#`, so the key of the leading values is a prefix for `begins_with` that matches whole values. Numbers compare by
- * value, bigints among them, binaries byte by byte, texts by their UTF-8; numbers come before binaries, and those before texts. −0
- * comes back as 0, a `Buffer` as a `Uint8Array`.
+ * value, bigints among them (a number comes before the bigint of its value), binaries byte by byte, texts by their UTF-8; numbers come
+ * before binaries, and those before texts. −0 comes back as 0, a `Buffer` as a `Uint8Array`.
  *
  * A text is written as in templates (`a b` is `a$20b`), a binary as `"` and hex digits. A number is `!`, a letter that says how many digits
  * stand before its decimal point, and the digits; a bigint has `+` after them. The digits of a negative number are turned round.

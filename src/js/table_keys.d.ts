@@ -22,9 +22,8 @@ export interface TableKeysOptions {
 }
 
 /**
- * What each index of a table projects, by the name of the index in the definitions, or the name that a multi-attribute index has in the
- * table: everything, unless said otherwise. A list is of
- * attributes that are no keys.
+ * What each index of a table projects: everything, unless said otherwise. An index goes by its name in the definition, `gsi1` of `gsi1pk`,
+ * or what a multi-attribute index stands under there; what DynamoDB calls it does not count. A list is of attributes that are no keys.
  *
  * @example
  * const projections: TableProjections = { gsi1: { projection: 'KEYS_ONLY' }, gsi2: { projection: ['total'] } }

@@ -130,8 +130,8 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    *
    * @param key - the whole key
    * @returns the value of each field; times are a Date, for `year`, `month`, `day` and `hour` the start of that time
-   * @throws {KeyError} `TEMPLATE_MISMATCH` for a key that the template could not have built; `INVALID_TYPE` if it is not a
-   * string; `INVALID_UNICODE`; `DISPOSED` after {@link KeyTemplate.free}
+   * @throws {KeyError} `TEMPLATE_MISMATCH` for a key that the template could not have built; `KEY_TOO_LONG` for more bytes than the
+   * limit of the template; `INVALID_TYPE` if it is not a string; `INVALID_UNICODE`; `DISPOSED` after {@link KeyTemplate.free}
    *
    * @example
    * const user = keyTemplate('USER#{id}#{no:int(4)}')
@@ -143,7 +143,7 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    * Reads the field values from a key, if the template could have built it.
    *
    * @param key - the whole key
-   * @returns what {@link KeyTemplate.parse} returns, or `undefined` if that would throw `TEMPLATE_MISMATCH`
+   * @returns what {@link KeyTemplate.parse} returns, or `undefined` if that would throw `TEMPLATE_MISMATCH` or `KEY_TOO_LONG`
    * @throws {KeyError} `INVALID_TYPE` if the key is not a string; `INVALID_UNICODE`; `DISPOSED` after {@link KeyTemplate.free}
    *
    * @example

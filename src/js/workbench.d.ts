@@ -7,11 +7,11 @@ import type { TableKeys } from './table_keys.js'
 /** Options of {@link toWorkbench}. */
 export interface WorkbenchOptions {
   /** The name of the table: `Table` by default. */
-  readonly tableName?: string
+  readonly tableName?: string | undefined
   /** The name of the model: that of the table by default. */
-  readonly modelName?: string
+  readonly modelName?: string | undefined
   /** Sample items, with their key attributes, as the document client returns them: binaries are `Uint8Array`, sets are `Set`. */
-  readonly items?: readonly object[]
+  readonly items?: readonly object[] | undefined
 }
 
 /**

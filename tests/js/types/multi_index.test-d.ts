@@ -22,7 +22,7 @@ const byTenant = multiAttributeIndex({
 const byHash = multiAttributeIndex({ indexName: 'HashIndex', partition: { hash: 'B' } })
 
 type TenantArguments = Parameters<typeof byTenant.attributes>
-type _values = All<[
+  Equal<TenantArguments[1], readonly [(number | bigint | undefined)?, (number | bigint | undefined)?, (number | bigint | undefined)?] | undefined>,
   Equal<TenantArguments[0], readonly [string, string | undefined]>,
   Equal<TenantArguments[1], readonly [(number | bigint)?, (number | bigint)?, (number | bigint)?] | undefined>,
   Equal<Parameters<typeof byHash.attributes>[0], readonly [Uint8Array]>,
