@@ -279,8 +279,8 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
   /**
    * Reads the fields from the key attributes of an item.
    *
-   * @param item - the item as the document client returns it, or just its key attributes; other properties are ignored. Attributes may be
-   * missing, as in an index's projection, as long as others have their fields
+   * @param item - the item as a client or a stream has it, texts also as `{ S: 'A' }`, or just its key attributes; other properties are
+   * ignored. Attributes may be missing, as in an index's projection, as long as others have their fields
    * @returns the fields; times are a Date
    * @throws {KeyError} `CONTRADICTORY_KEYS` if two attributes disagree about a field; `TEMPLATE_MISMATCH` for an attribute that
    * its template could not have built; `KEY_TOO_LONG`; `INVALID_TYPE` if no given attribute has a field that every item has, if an
@@ -296,7 +296,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
   /**
    * Reads the fields from the key attributes of an item, if it is one of this entity.
    *
-   * @param item - the item as the document client returns it, or just its key attributes
+   * @param item - the item as a client or a stream has it, or just its key attributes
    * @returns what {@link EntityKeys.parse} returns, or `undefined` if that would refuse the attributes
    * @throws {KeyError} `INVALID_TYPE` if the item is not an object; `DISPOSED` after {@link EntityKeys.free}
    *
@@ -309,7 +309,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
   /**
    * Whether an item is one of this entity, by its key attributes.
    *
-   * @param item - the item as the document client returns it, or just its key attributes
+   * @param item - the item as a client or a stream has it, or just its key attributes
    * @returns `true` if {@link EntityKeys.parse} would return the fields
    * @throws {KeyError} `INVALID_TYPE` if the item is not an object; `DISPOSED` after {@link EntityKeys.free}
    *

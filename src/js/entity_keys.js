@@ -3,7 +3,7 @@
 import { checkedObject, put1, readMarshall, textsOf } from './arguments.js'
 import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
-import { checkMeant, checkNames, putFields, readField, readFields } from './fields.js'
+import { checkMeant, checkNames, putFields, readField, readFields, readKeys } from './fields.js'
 import { answered, answers, described, putSlots, raw } from './frame.js'
 import { Handle, shareHandle } from './handle.js'
 import { bindMethods, nameDisposable } from './names.js'
@@ -130,7 +130,7 @@ class EntityKeys {
   }
 
   parse(item) {
-    const texts = readFields('entityKeys.parse', 'item', this.attributes, item)
+    const texts = readKeys('entityKeys.parse', this.attributes, item)
     const wrong = texts.findIndex(isNoKey)
     if (wrong >= 0) throw refuseType('entityKeys.parse', this.attributes[wrong], 'text', texts[wrong])
     const number = this.#handle.current()
@@ -227,7 +227,7 @@ class EntityKeys {
 
   /** Whether the keys of an item are the entity's; its fields then stand in the answer. */
   #holds(name, item) {
-    const texts = readFields(name, 'item', this.attributes, item)
+    const texts = readKeys(name, this.attributes, item)
     const number = this.#handle.current()
     if (texts.some(isNoKey) || putSlots(texts, texts.length) < 0) return false
     return checked(name, raw.entityTryParse(number)) === 1

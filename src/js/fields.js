@@ -1,6 +1,6 @@
 // Fields of a template on their way into the frame: the types are checked here, what they may hold is Rust's to say.
 
-import { checkedObject } from './arguments.js'
+import { checkedObject, isRevoked } from './arguments.js'
 import { putSlot } from './frame.js'
 import { refuseField, refuseText, refuseType, unfitAmong } from './refuse.js'
 
@@ -17,6 +17,16 @@ export function readFields(name, parameter, names, object) {
   const values = new Array(names.length)
   for (let i = 0; i < names.length; i++) values[i] = readField(object, names[i])
   return values
+}
+
+/** The values of key attributes, of which a text may have the form of the plain client and of streams: `{ S: 'A' }`. */
+export function readKeys(name, names, item) {
+  return readFields(name, 'item', names, item).map(keyOf)
+}
+
+/** A value of an item as the document client has it, where it is a text. */
+export function keyOf(value) {
+  return typeof value === 'object' && value !== null && !isRevoked(value) && typeof value.S === 'string' ? value.S : value
 }
 
 /** The value of a field. A function that every object inherits, such as `toString`, is none. */

@@ -107,7 +107,8 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
   /**
    * Says which entity an item is of, by its primary key, and reads the fields from its key attributes.
    *
-   * @param item - the item, or any object; properties that are no key attributes are ignored
+   * @param item - the item as a client or a stream has it, texts also as `{ S: 'A' }`, or any object; properties that are no key
+   * attributes are ignored
    * @returns the name of the entity and the fields, or undefined if the keys of the item are of no entity of the table, contradict
    * each other, or lack a field
    * @throws {KeyError} `INVALID_TYPE` for a value that is not an object; `DISPOSED` if the entity was freed

@@ -73,6 +73,15 @@ test('parse, tryParse and matches take what the document client returns', () => 
   assert.deepEqual(invoice.parse(TABLE), { customerId: '42', no: 7 })
 })
 
+test('parse, tryParse and matches take what the plain client returns, and a stream', () => {
+  const texts = Object.entries({ ...ALWAYS, ...OPEN }).map(([name, key]) => [name, { S: key }])
+  const item = { ...Object.fromEntries(texts), total: { N: '3' }, tags: { SS: ['a'] } }
+  const fields = { customerId: '42', no: 7, openSince: new Date(AT) }
+  assert.deepEqual(invoice.parse(item), fields)
+  assert.deepEqual(invoice.tryParse(item), fields)
+  assert.equal(invoice.matches(item), true)
+})
+
 test('tryParse and matches say no where parse refuses', () => {
   const whole = { ...ALWAYS, ...OPEN }
   for (const [change, code] of [
@@ -80,7 +89,10 @@ test('tryParse and matches say no where parse refuses', () => {
     [{ sk: 'INVOICE#0008' }, 'CONTRADICTORY_KEYS'],
     [{ sk: undefined }, 'INVALID_TYPE'],
     [{ sk: null }, 'INVALID_TYPE'],
-    [{ sk: { S: 'INVOICE#0007' } }, 'INVALID_TYPE'],
+    [{ sk: { S: 7 } }, 'INVALID_TYPE'],
+    [{ sk: { N: '7' } }, 'INVALID_TYPE'],
+    [{ sk: { S: 'ORDER#0007' } }, 'TEMPLATE_MISMATCH'],
+    [{ sk: revoked() }, 'INVALID_TYPE'],
     [{ sk: 'INVOICE#\ud800' }, 'INVALID_UNICODE'],
     [{ sk: 'x'.repeat(1_000_000) }, 'KEY_TOO_LONG'],
     [{ gsi2sk: 'OTHER' }, 'TEMPLATE_MISMATCH'],

@@ -28,8 +28,10 @@ test('identify says which entity an item is of, with its fields', () => {
     ['order', { customerId: '4#2', at: DAY, no: 7 }],
     ['product', { sku: 's', price: 1.5 }],
   ]) {
-    const item = { ...app[entity].keys(values), total: 99 }
-    assert.deepEqual(app.identify(item), { entity, values })
+    const keys = app[entity].keys(values)
+    assert.deepEqual(app.identify({ ...keys, total: 99 }), { entity, values })
+    const image = Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, { S: key }]))
+    assert.deepEqual(app.identify({ ...image, total: { N: '99' } }), { entity, values })
   }
 })
 
@@ -47,6 +49,9 @@ test('items of no entity of the table', () => {
     { ...keys, gsi1sk: 7 },
     { ...keys, pk: 7 },
     { ...keys, sk: null },
+    { ...keys, sk: { N: '7' } },
+    { ...keys, sk: { S: 7 } },
+    { ...keys, sk: { S: 'INVOICE#1' } },
     { ...keys, pk: 'CUSTOMER#\uD800' },
     { ...keys, pk: 'CUSTOMER#'.padEnd(3000, 'x') },
   ]) {

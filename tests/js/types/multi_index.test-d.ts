@@ -22,9 +22,9 @@ const byTenant = multiAttributeIndex({
 const byHash = multiAttributeIndex({ indexName: 'HashIndex', partition: { hash: 'B' } })
 
 type TenantArguments = Parameters<typeof byTenant.attributes>
-  Equal<TenantArguments[1], readonly [(number | bigint | undefined)?, (number | bigint | undefined)?, (number | bigint | undefined)?] | undefined>,
+type _values = All<[
   Equal<TenantArguments[0], readonly [string, string | undefined]>,
-  Equal<TenantArguments[1], readonly [(number | bigint)?, (number | bigint)?, (number | bigint)?] | undefined>,
+  Equal<TenantArguments[1], readonly [(number | bigint | undefined)?, (number | bigint | undefined)?, (number | bigint | undefined)?] | undefined>,
   Equal<Parameters<typeof byHash.attributes>[0], readonly [Uint8Array]>,
   Equal<Parameters<typeof byHash.attributes>[1], readonly [] | undefined>,
   Equal<ReturnType<typeof byTenant.values>[0], TenantArguments[0]>,
