@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
-import { inEachBrowser } from './support/browsers.mjs'
+import { IN_ONE, inEachBrowser } from './support/browsers.mjs'
 import { tabTo } from './support/keyboard.mjs'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -52,7 +52,7 @@ inEachBrowser('axe', ({ open }) => {
       })
     }
   }
-}, ['Chromium'])
+}, IN_ONE)
 
 inEachBrowser('by keyboard', ({ open }) => {
   test('one finds a pattern, changes it, queries it and gets the code', async (t) => {
@@ -121,4 +121,4 @@ inEachBrowser('motion', ({ open }) => {
     assert.match(await animation(await open(t)), /apart/)
     assert.equal(await animation(await open(t, { reducedMotion: 'reduce' })), 'none')
   })
-}, ['Chromium'])
+}, IN_ONE)

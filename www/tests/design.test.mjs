@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
-import { inEachBrowser } from './support/browsers.mjs'
+import { IN_ONE, inEachBrowser } from './support/browsers.mjs'
 import { paste } from './support/paste.mjs'
 
 const { hashOf, firstPattern } = await load('model/share', 'gallery/index')
@@ -82,4 +82,4 @@ inEachBrowser('design tools', ({ open }) => {
     assert.deepEqual((await partsOf(page, 'pk')).slice(0, 2), ['SHOP#', '0'])
     assert.ok((await page.locator('.row .entity:not(.none)').count()) > 0)
   })
-})
+}, IN_ONE)

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { inEachBrowser } from './support/browsers.mjs'
+import { IN_ONE, inEachBrowser } from './support/browsers.mjs'
 
 const dist = fileURLToPath(new URL('../dist/', import.meta.url))
 const FIRST_LOAD = 180_000 // bytes, gzip, wasm included
@@ -63,7 +63,7 @@ inEachBrowser('first load', ({ open }) => {
     assert.ok(readdirSync(`${dist}assets`).some((file) => file.startsWith('template_editor') && !names.includes(`assets/${file}`)), 'the editor waits until it is used')
     assert.ok(!names.some((name) => name.includes('design')), 'and so do the design tools')
   })
-}, ['Chromium'])
+}, IN_ONE)
 
 inEachBrowser(`${MANY} items`, ({ open }) => {
   test('are pasted, found, queried and scrolled without a wait', async (t) => {

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { inEachBrowser } from './support/browsers.mjs'
+import { IN_ONE, inEachBrowser } from './support/browsers.mjs'
 import { retype } from './support/keyboard.mjs'
 import { paste } from './support/paste.mjs'
 
@@ -77,7 +77,7 @@ inEachBrowser('a name', ({ open }) => {
     await page.locator('[data-pattern="tenants"]').click()
     assert.equal(await page.locator('.cm-content').first().getAttribute('aria-label'), 'Template of sk of user')
   })
-})
+}, IN_ONE)
 
 inEachBrowser('a table that no link has room for', ({ open }) => {
   const wouldAsk = (page) => page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
@@ -102,7 +102,7 @@ inEachBrowser('a table that no link has room for', ({ open }) => {
     await page.locator('.notice.there').waitFor({ state: 'detached' })
     assert.equal(await wouldAsk(page), false)
   })
-})
+}, IN_ONE)
 
 inEachBrowser('pasted text', ({ open }) => {
   const status = (page) => page.locator('#paste-items + [role="status"]')
@@ -128,7 +128,7 @@ inEachBrowser('pasted text', ({ open }) => {
     await page.getByText('No items were found').waitFor()
     assert.equal(await templates.count(), 0)
   })
-})
+}, IN_ONE)
 
 inEachBrowser('Ctrl+Z', ({ open }) => {
   test('in a field that is no part of the table takes back what was typed there', async (t) => {
@@ -163,7 +163,7 @@ inEachBrowser('the list of patterns on a narrow screen', ({ open }) => {
     assert.equal(await fold.getAttribute('aria-expanded'), 'false')
     assert.equal(await fold.evaluate((one) => one === document.activeElement), true)
   })
-})
+}, IN_ONE)
 
 inEachBrowser('an item that is not finished', ({ open }) => {
   const value = (page, name) => page.locator('section[aria-labelledby="item"]').getByLabel(name)
@@ -215,7 +215,7 @@ inEachBrowser('an item that is not finished', ({ open }) => {
       assert.equal(await page.evaluate(() => document.activeElement.closest('section')?.getAttribute('aria-labelledby')), 'item', `with ${left} left`)
     }
   })
-})
+}, IN_ONE)
 
 inEachBrowser('the paste boxes', ({ open }) => {
   test('keep the items when what is pasted holds none, and say what is wrong', async (t) => {
@@ -235,7 +235,7 @@ inEachBrowser('the paste boxes', ({ open }) => {
     await page.getByLabel('Paste any key').fill('  ')
     assert.equal(await page.locator('.result').innerText(), '')
   })
-})
+}, IN_ONE)
 
 inEachBrowser('the panel of several attributes', ({ open }) => {
   test('names the cell that is empty, and marks it', async (t) => {
@@ -245,7 +245,7 @@ inEachBrowser('the panel of several attributes', ({ open }) => {
     assert.equal(await page.getByLabel('aisle of item 1').getAttribute('aria-invalid'), 'true')
     assert.equal(await page.getByLabel('aisle of item 2').getAttribute('aria-invalid'), 'false')
   })
-})
+}, IN_ONE)
 
 inEachBrowser('templates', ({ open }) => {
   test('have their codecs beside them, each with what it writes', async (t) => {
@@ -260,7 +260,7 @@ inEachBrowser('templates', ({ open }) => {
     await retype(page, page.getByRole('textbox', { name: 'Template of sk of customer' }), 'P#{w:enum(open,paid)}')
     await page.getByText('“open,paid” is one choice.').waitFor()
   })
-})
+}, IN_ONE)
 
 inEachBrowser('a key that is long', ({ open }) => {
   test('shows that it goes on', async (t) => {

@@ -27,6 +27,9 @@ after(async () => {
 
 const WIDE = { width: 1440, height: 1000 }
 
+/** For what is the page's own doing, and alike in all browsers: Firefox has the tests of what is not, and of the main ways through the page. */
+export const IN_ONE = ['Chromium']
+
 /**
  * Describes tests for each browser. `open(options?)` gives them a page, in which the function `init` runs before all else. What is wrong
  * with the page is a failure of the test: errors, violations of the content security policy, requests to another origin.
