@@ -134,8 +134,8 @@ impl EntityKeys {
     fn has_other_half(&self, place: usize, attribute: &Attribute, is_given: &dyn Fn(usize) -> bool) -> bool {
         let of_same = |other: &Attribute| attribute.index.is_some() && other.index == attribute.index;
         let has = |other: &Attribute, field| is_among(&other.fields, field) || is_among(&other.when, field);
-        let asks_for = |other: &Attribute| of_same(other) && attribute.when.iter().all(|field| has(other, *field));
-        self.attributes.iter().enumerate().any(|(other, own)| other != place && is_given(other) && asks_for(own))
+        let suffices = |other: &Attribute| of_same(other) && attribute.when.iter().all(|field| has(other, *field));
+        self.attributes.iter().enumerate().any(|(at, other)| at != place && is_given(at) && suffices(other))
     }
 
     /// Refuses keys of which none holds a field that every item has.

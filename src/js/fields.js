@@ -24,7 +24,7 @@ export function readKeys(name, names, item) {
   return readFields(name, 'item', names, item).map(keyOf)
 }
 
-/** A value of an item as the document client has it, where it is a text. */
+/** The text of `{ S: text }`; any other value as it is. */
 export function keyOf(value) {
   return typeof value === 'object' && value !== null && !isRevoked(value) && typeof value.S === 'string' ? value.S : value
 }

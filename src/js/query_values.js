@@ -76,14 +76,15 @@ function next(number, isAbove) {
 
 /**
  * A number with more digits than a double has. The document client takes it for a number by the name of its class, and sends it as
- * `toString` writes it. `structuredClone` and JSON copy its own value only, which is one that the client takes for safe.
+ * `toString` writes it. `structuredClone` and JSON copy its own value only: a double, or none where the client takes no double for safe, so
+ * that it refuses the copy.
  */
 class ExactNumber extends Number {
   #text
 
   /** Without a text it is a copy, as lodash makes it: `new value.constructor(value)`. */
   constructor(near, text = String(near)) {
-    super(Math.min(Math.max(near, Number.MIN_SAFE_INTEGER), Number.MAX_SAFE_INTEGER))
+    super(Math.abs(near) <= Number.MAX_SAFE_INTEGER ? near : NaN)
     this.#text = text
   }
 

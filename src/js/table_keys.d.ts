@@ -18,7 +18,7 @@ export interface TableKeysOptions {
    * What indexes are called in the table, if not as in the definitions: `{ gsi1: 'StatusIndex' }`. For entities that are given as
    * definitions; keys of an entity that exist have names of their own, which have to be the same.
    */
-  readonly indexNames?: { readonly [index: string]: string } | undefined
+  readonly indexNames?: { readonly [index: string]: string | undefined } | undefined
 }
 
 /**

@@ -36,7 +36,7 @@ export interface UpdateInput {
  * @param changes - `set` and `remove`, as `changes` of an entity gives them, with what else changes
  * @returns expression, names and values; nothing where nothing changes, which DynamoDB takes for an update as well
  * @throws {KeyError} `INVALID_OPTION` for an attribute that is both set and removed, and for anything but `set` and `remove`;
- * `INVALID_TYPE` where `set` is no object, such as an array, or `remove` no array of texts
+ * `INVALID_TYPE` where `set` is no object, such as an array, or `remove` no array of texts; `INVALID_UNICODE`
  *
  * @example
  * const order = entityKeys({ pk: 'ORDER#{id}', gsi1pk: { template: 'OPEN#{due:day}', when: ['due'] } })

@@ -2,7 +2,7 @@
 
 import { checkedObject, readOptions, textsOf } from './arguments.js'
 import { isPlain } from './fields.js'
-import { isArray, refuseSetAndRemoved, refuseType } from './refuse.js'
+import { isArray, isWellFormed, refuseSetAndRemoved, refuseText, refuseType } from './refuse.js'
 
 const NAME = 'updateExpression'
 
@@ -16,6 +16,8 @@ export function updateExpression(changes) {
   const given = set === undefined ? [] : givenIn(set)
   const gone = remove === undefined ? [] : textsOf(remove)
   if (gone === undefined) throw refuseType(NAME, 'remove', 'texts', remove)
+  const wrong = [...given.map(([attribute]) => attribute), ...gone].find((attribute) => !isWellFormed(attribute))
+  if (wrong !== undefined) throw refuseText(NAME, 'changes', wrong)
   const both = given.find(([attribute]) => gone.includes(attribute))
   if (both !== undefined) throw refuseSetAndRemoved(NAME, both[0])
   return inputOf(given, [...new Set(gone)])

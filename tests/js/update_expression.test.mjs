@@ -41,6 +41,9 @@ test('items of a class are set by their own attributes', () => {
 test('what no update takes', () => {
   const both = refuses(() => updateExpression({ set: { due: 1 }, remove: ['due'] }), 'INVALID_OPTION', 'updateExpression: attribute "due" cannot be both set and removed')
   assert.deepEqual(both.details, { function: 'updateExpression', attribute: 'due' })
+  for (const changes of [{ set: { 'a\ud800': 1 } }, { remove: ['a\ud800'] }]) {
+    refuses(() => updateExpression(changes), 'INVALID_UNICODE', 'updateExpression: changes has a lone surrogate and so no UTF-8 form: "a\\uD800"')
+  }
   refuses(() => updateExpression({ sets: {} }), 'INVALID_OPTION', 'updateExpression: there is no option "sets"')
   refuses(() => updateExpression(), 'INVALID_TYPE', 'updateExpression requires changes to be an object, got undefined')
   for (const remove of ['due', ['a', 1], { 0: 'a', length: 1 }, new Set(['a'])]) refusesType({ remove }, 'remove to be an array of strings')
