@@ -12,29 +12,36 @@ export async function keysOf(input) {
   const lines = linesOf(input)
   const { value: first } = await lines.next()
   if (first === undefined) return []
-  if (!isJson(first)) return withRest([first], lines)
-  const value = jsonIn(first)
-  const keys = value === undefined ? keysIn(documentOf(await withRest([first], lines))) : await withRest(keysIn(value), keysOfLines(lines))
+  if (!isJson(first.text)) return withRest([first.text], textsOf(lines))
+  const value = jsonIn(first.text)
+  const keys = value === undefined ? keysIn(documentOf(await withRest([first.text], textsOf(lines)))) : await withRest(keysIn(value), keysOfLines(lines))
   return checked(keys)
 }
 
-/** The lines of a stream that are not empty. */
+/** The lines of a stream that are not empty, with their numbers. */
 async function* linesOf(input) {
-  let count = 0
+  let number = 0
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
-    if (line.trim() === '') continue
-    count++
-    if (count % STEP === 0) progress(`${count} lines read`)
-    yield line
+    number++
+    if (number % STEP === 0) progress(`${number} lines read`)
+    const text = number === 1 ? withoutMark(line) : line
+    if (text.trim() !== '') yield { text, number }
   }
+}
+
+/** Editors on Windows begin a file with a byte order mark. */
+function withoutMark(line) {
+  return line.startsWith('\uFEFF') ? line.slice(1) : line
+}
+
+async function* textsOf(lines) {
+  for await (const { text } of lines) yield text
 }
 
 /** The keys in each line, of which the first was read before. */
 async function* keysOfLines(lines) {
-  let number = 1
-  for await (const line of lines) {
-    const value = jsonIn(line)
-    number++
+  for await (const { text, number } of lines) {
+    const value = jsonIn(text)
     if (value === undefined) throw new Error(`line ${number} is no JSON`)
     yield* keysIn(value)
   }
@@ -45,10 +52,13 @@ async function withRest(list, rest) {
   return list
 }
 
-/** Whether a line begins JSON. A key can begin with a brace too. */
+/** Whether a line begins JSON. A key can begin with a brace or a bracket too. */
 function isJson(line) {
   const text = line.trim()
-  return ['{', '['].includes(text) || ['{"', '["', '[{'].some((start) => text.startsWith(start))
+  const start = text.slice(0, 1)
+  const rest = text.slice(1).trimStart()
+  if (start !== '{' && start !== '[') return false
+  return rest === '' || rest === (start === '{' ? '}' : ']') || rest.startsWith('"') || (start === '[' && rest.startsWith('{'))
 }
 
 /** What a text is in JSON; nothing if it is none, or goes on in the next line. */
@@ -68,18 +78,27 @@ function documentOf(lines) {
   }
 }
 
-/** The keys in a list, a page of a scan or a query, a line of an export, or an item. */
+/** The keys in a list, a page of a scan or a query, a line of an export, or an item, which can have an attribute called `Item` or `Items`. */
 function keysIn(value) {
   if (Array.isArray(value)) return value.flatMap(keysIn)
-  if (typeof value !== 'object' || value === null) return [value]
+  if (!isObject(value)) return [value]
+  const keys = keyAttributesOf(value)
+  if (Object.keys(keys).length > 0) return [keys]
   if (Array.isArray(value.Items)) return keysIn(value.Items)
-  const attributes = Object.entries(value.Item ?? value)
-  return [Object.fromEntries(attributes.filter(([name]) => ['pk', 'sk'].includes(name.slice(-2).toLowerCase())))]
+  return [isObject(value.Item) ? keyAttributesOf(value.Item) : keys]
+}
+
+function isObject(value) {
+  return typeof value === 'object' && value !== null
+}
+
+function keyAttributesOf(item) {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => ['pk', 'sk'].includes(name.slice(-2).toLowerCase())))
 }
 
 /** Refuses items without keys: the command line has no option that names them. */
 function checked(keys) {
-  const isWithoutKeys = (key) => typeof key === 'object' && key !== null && Object.keys(key).length === 0
+  const isWithoutKeys = (key) => isObject(key) && Object.keys(key).length === 0
   if (keys.length === 0 || !keys.every(isWithoutKeys)) return keys
   throw new Error('no attribute of the items is named like a key, such as pk or GSI1SK. inferTemplates takes other names, as its option "attributes"')
 }

@@ -8,7 +8,7 @@ import { parsed } from './options.js'
 
 const USAGE = `ddb-keys explain KEY [TEMPLATE]   takes a key apart
 ddb-keys lint FILE [EXPORT]       looks for what will go wrong with a table; FILE is a module with the table or its definition, or JSON
-ddb-keys infer [FILE]             finds the templates behind keys, one a line, or of items: an export, or what \`aws dynamodb scan\` prints; reads stdin without a FILE
+ddb-keys infer [FILE]             finds the templates behind keys, one a line, or behind items: an export, or what \`aws dynamodb scan\` prints; reads stdin without a FILE
 
 --json      prints JSON
 --verbatim  explain: the template's text stands as it is

@@ -24,7 +24,7 @@ async function imported(file) {
 }
 
 function unreadTypeScript(file, error) {
-  const other = `With ${process.version}, install tsx and run: node --import tsx node_modules/.bin/ddb-keys lint ${file}`
+  const other = `With ${process.version}, install tsx and run: node --import tsx node_modules/ddb-keys/dist/cli/main.js lint ${file}`
   return new Error(`${error.message}\nNode reads TypeScript from 22.18 on. ${other}`)
 }
 
@@ -75,26 +75,30 @@ function isObject(value) {
 
 /** How much there was to look at. */
 export function sizeOf(table) {
-  const entries = Object.entries(table).filter(([, entry]) => isObject(entry))
-  const entities = entries.filter(([, { indexName }]) => indexName === undefined)
-  const own = isTable(table) ? table : madeOf(entities)
+  const entries = Object.values(table).filter(isObject)
+  const entities = entries.filter((entry) => !isIndex(entry))
+  const indexes = entries.length - entities.length + new Set(entities.flatMap(indexNamesOf)).size
   const size = counted(entities.length, 'entity', 'entities')
-  const indexes = own === undefined ? 0 : indexCountOf(own) + (own === table ? 0 : entries.length - entities.length)
   return indexes === 0 ? size : `${size} and ${counted(indexes, 'index', 'indexes')}`
 }
 
-/** The table of these entities; nothing where another entry of the package has made one, which this one cannot count the indexes of. */
-function madeOf(entities) {
-  try {
-    return tableKeys(Object.fromEntries(entities))
-  } catch {
-    return undefined
-  }
+/** Whether an entry of a table is a multi-attribute index. An entity can have an attribute called `indexName`. */
+function isIndex({ indexName, attributeDefinitions }) {
+  return typeof indexName === 'string' && typeof attributeDefinitions === 'function'
 }
 
-function indexCountOf(table) {
-  const { GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = table.schema()
-  return GlobalSecondaryIndexes.length + LocalSecondaryIndexes.length
+/** The indexes that an entity has keys of. It is asked alone: entities that do not go together make no table, and are what `lint` reports. */
+function indexNamesOf(entity) {
+  const { GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = tableKeys({ entity: definitionOf(entity) }).schema()
+  return [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes].map(({ IndexName }) => IndexName)
+}
+
+/** What an entity was made of, which another entry of the package may have done: its objects are none of ours. */
+function definitionOf(entity) {
+  const made = entity[Symbol.for('ddb-keys.definition')]
+  if (typeof made !== 'string') return entity
+  const [definition] = JSON.parse(made)
+  return Object.fromEntries(entity.attributes.map((name) => [name, definition[name]]))
 }
 
 export function counted(count, one, several) {

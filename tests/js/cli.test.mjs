@@ -85,6 +85,19 @@ export const plain = { room, byAuthor }`)
   assert.equal(run(['lint', 'one.mjs']).stdout, 'no findings in 1 entity and 1 index of one.mjs\n')
 })
 
+test('lint counts what does not go together, too', () => {
+  const size = (name) => run(['lint', 'counted.mjs', name]).stdout.split(' in ').at(-1)
+  write('counted.mjs', `import { entityKeys, multiAttributeIndex } from 'ddb-keys'
+const byAuthor = multiAttributeIndex({ indexName: 'ByAuthor', partition: { author: 'S' } })
+const room = { pk: 'A#{a}', sk: 'X', gsi1pk: 'OWNER#{owner}', gsi1sk: 'X' }
+export const ambiguous = { room, seat: { pk: 'A#{b}', sk: 'X', gsi1pk: 'SEAT#{b}' }, byAuthor }
+export const named = { room: { pk: 'A#{a}', sk: 'X', indexName: { template: 'NAME#{a}', kind: 'partition', index: 'byName' } } }
+export const made = { room: entityKeys({ ...room, gsi2pk: 'B#{b}' }).pick('pk', 'sk', 'gsi1pk', 'gsi1sk') }`)
+  assert.equal(size('ambiguous'), '2 entities and 2 indexes of ambiguous\n')
+  assert.equal(size('named'), '1 entity and 1 index of named\n')
+  assert.equal(size('made'), '1 entity and 1 index of made\n')
+})
+
 test('lint of TypeScript that this Node does not read', () => {
   write('keys.ts', "export const definition: object = { room: { pk: 'ROOM#{room}', sk: 'ROOM' } }\n")
   const { status, stdout, stderr } = run(['lint', 'keys.ts'])
@@ -92,7 +105,7 @@ test('lint of TypeScript that this Node does not read', () => {
     assert.equal(stdout, 'no findings in 1 entity of keys.ts\n')
   } else {
     assert.equal(status, 2)
-    assert.match(stderr, /^ddb-keys: Unknown file extension "\.ts" for .*\nNode reads TypeScript from 22\.18 on\. With v[\d.]+, install tsx and run: node --import tsx node_modules\/\.bin\/ddb-keys lint keys\.ts\n$/)
+    assert.match(stderr, /^ddb-keys: Unknown file extension "\.ts" for .*\nNode reads TypeScript from 22\.18 on\. With v[\d.]+, install tsx and run: node --import tsx node_modules\/ddb-keys\/dist\/cli\/main\.js lint keys\.ts\n$/)
   }
 })
 
@@ -148,6 +161,36 @@ test('infer of items in all forms that DynamoDB writes', () => {
   assert.deepEqual(JSON.parse(run(['infer', '--json'], '{x}#1\n{x}#2\n').stdout).count, 2)
 })
 
+test('infer of items with attributes that are called like the parts of a page', () => {
+  const counted = (input) => {
+    const { stdout, stderr } = run(['infer', '--json'], input)
+    assert.equal(stderr, '')
+    const { entities, templates } = JSON.parse(stdout)
+    return [...entities.map(({ count, attributes }) => [count, Object.keys(attributes)]), ...(entities.length === 0 ? templates : [])]
+  }
+  const both = (more) => ['1', '2'].map((id) => JSON.stringify({ pk: `A#${id}`, ...more })).join('\n')
+  for (const more of [{ Items: ['x', 'y'] }, { Item: 'x' }, { Item: { pk: 'B' } }, { Items: { L: [{ S: 'x' }] } }]) {
+    assert.deepEqual(counted(both(more)), [[2, ['pk']]], JSON.stringify(more))
+  }
+  assert.deepEqual(counted('{"Items":[{"pk":"A#1","Items":["x"]},{"pk":"A#2","Item":"x"}]}'), [[2, ['pk']]])
+})
+
+test('infer of JSON with blanks, without items, and after a byte order mark', () => {
+  const countOf = (input) => {
+    const { stdout, stderr } = run(['infer', '--json'], input)
+    assert.equal(stderr, '', input)
+    return JSON.parse(stdout).count
+  }
+  const both = '{ "pk": "A#1" }\n{ "pk": "A#2" }\n'
+  assert.equal(JSON.parse(run(['infer', '--json'], both).stdout).entities[0].count, 2)
+  assert.equal(countOf(`\uFEFF${both}`), 2)
+  assert.equal(countOf(`\uFEFF${JSON.stringify([{ pk: 'A#1' }], null, 2)}`), 1)
+  assert.deepEqual(JSON.parse(run(['infer', '--json'], '\uFEFFA#1\nA#2\n').stdout).templates.map(({ template, count }) => [template, count]), [['A#{aId}', 2]])
+  for (const none of ['[]', '[ ]\n', '{"Items":[]}', '{ "Items": [] }']) assert.equal(countOf(none), 0, none)
+  assert.equal(countOf('{}#1\n{}#2\n'), 2)
+  assert.equal(countOf('"01FF#a\n"01FE#b\n'), 2)
+})
+
 test('infer of input that it cannot read', () => {
   const refused = (input) => {
     const { status, stderr } = run(['infer'], input)
@@ -156,6 +199,7 @@ test('infer of input that it cannot read', () => {
   }
   assert.match(refused('{"pk":\n'), /^ddb-keys: the input begins like JSON, but is none: /)
   assert.equal(refused('{"pk":"A"}\n{"pk":\n'), 'ddb-keys: line 2 is no JSON\n')
+  assert.equal(refused('\n{"pk":"A"}\n\n{"pk":\n'), 'ddb-keys: line 4 is no JSON\n')
   const unnamed = 'ddb-keys: no attribute of the items is named like a key, such as pk or GSI1SK. inferTemplates takes other names, as its option "attributes"\n'
   assert.equal(refused('{"Items":[{"id":{"S":"1"}},{"id":{"S":"2"}}],"Count":2}\n'), unnamed)
   assert.equal(refused('{"id":"1"}\n{"id":"2"}\n'), unnamed)

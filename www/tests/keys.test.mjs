@@ -2,11 +2,11 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { keyTemplate } from 'ddb-keys'
+import { encodeMultiKey, keyTemplate } from 'ddb-keys'
 import { codecNames } from '../../tests/js/support.mjs'
 import { load } from './load.mjs'
 
-const { tokensOf, painted, valueOf, inputKind, pickerMoment, momentFromPicker, testOf, itemsOf, treeOf, firstPattern, tableOf, rowsOf, partitionsOf, overwritten, partsOf, problemOfTemplate, problemOfTableName, shapeOf, missingOf, argumentsOf, emptyQuery, identityOf, isPlaced, codecs, codecName, codecNote, partsWith, hintsOf, whyNone } = await load(
+const { tokensOf, painted, valueOf, inputKind, pickerMoment, momentFromPicker, testOf, itemsOf, treeOf, firstPattern, tableOf, rowsOf, partitionsOf, overwritten, partsOf, problemOfTemplate, problemOfTableName, shapeOf, missingOf, argumentsOf, emptyQuery, identityOf, isPlaced, codecs, codecName, codecNote, partsWith, hintsOf, whyNone, lackOf } = await load(
   'keys/template_text', 'editor/paint', 'keys/fields', 'keys/inputs', 'keys/condition', 'keys/paste', 'keys/tree', 'gallery/index', 'keys/table', 'keys/rows', 'keys/collection', 'keys/parts', 'keys/templates', 'keys/table_name', 'keys/codecs', 'keys/hints', 'keys/query', 'model/design',
 )
 
@@ -90,6 +90,15 @@ test('items are pasted as a list, as lines, as DynamoDB JSON, or as keys', () =>
   assert.deepEqual(itemsOf('[{"pk":', table), { items: [], left: 0 })
 })
 
+test('keys of several attributes are pasted with their binaries, which begin with a quote', () => {
+  const attributes = (text) => itemsOf(text, table).items.map((one) => ({ ...one.attributes }))
+  const binary = Uint8Array.of(1, 255)
+  const keys = [encodeMultiKey(['a', binary]), encodeMultiKey([binary, binary, 'x'])]
+  assert.deepEqual(attributes(keys.join('\n')), [{ pk: 'a#"01FF#' }, { pk: '"01FF#"01FF#x#' }])
+  assert.deepEqual(attributes(`${keys[0]} ${keys[1]}\nA,${keys[1]}`), [{ pk: keys[0], sk: keys[1] }, { pk: 'A', sk: keys[1] }])
+  for (const broken of ['{"pk": "A#"', '"pk": "A#1",', '"01#"', 'a"01FF#', '"01FF']) assert.deepEqual(attributes(broken), [], broken)
+})
+
 test('fields and attributes can be named like what every object has', () => {
   const entities = [{ name: 'team', attributes: [{ name: 'toString', kind: 'partition', template: 'TEAM#{constructor}' }, { name: 'valueOf', kind: 'sort', template: 'IN#{hasOwnProperty}#{isPrototypeOf}' }] }, { name: 'seat', attributes: [{ name: 'toString', kind: 'partition', template: 'SEAT#{id}' }, { name: 'valueOf', kind: 'sort', template: 'SEAT' }] }]
   const made = tableOf({ entities })
@@ -126,6 +135,7 @@ test('the keys of an item that is not finished have gaps, and a place among the 
   const made = tableOf({ entities: [{ name: 'a', attributes: [{ name: 'pk', template: 'A#{id}' }, { name: 'sk', template: 'N#{no:int(3)}#{at:date desc}' }, { name: 'gsi1pk', template: 'X#{x}', when: ['x'] }] }] })
   const item = (values) => ({ entity: 'a', values })
   const rows = rowsOf(made, [item({ id: '1', no: '9', at: '2024-12-01T00:00:00Z' }), item({ id: '1', no: '7' }), item({ id: '1', no: 'x', x: 'y' }), item({ no: '1' }), item({ id: '1', no: '7' })])
+  assert.deepEqual(rows.slice(1, 4).map(lackOf), ['needs at', 'no is not valid', 'needs id'])
   const { draft, problem, keys } = rows[1]
   assert.deepEqual(Object.entries(draft).map(([name, { text, hasGap }]) => [name, text, hasGap]), [['pk', 'A#1', false], ['sk', 'N#007#', true]])
   assert.deepEqual(draft.sk.parts.map(({ text, isGap }) => (isGap ? null : text)), ['N#', '007', '#', null])

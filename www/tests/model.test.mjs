@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { begun, changed, undone, redone, hashOf, designOf, BrokenLink, firstPattern, renamed, isTaken, mended, withEntities, entityAdded, entityRemoved, indexAdded, itemRemoved, tableOf, withQuery, inSight, linesOf } = await load(
-  'model/history', 'model/share', 'gallery/index', 'model/edits', 'keys/table', 'model/lines',
+const { begun, changed, undone, redone, hashOf, designOf, BrokenLink, firstPattern, renamed, isTaken, mended, withEntities, entityAdded, entityRemoved, indexAdded, itemRemoved, tableOf, withQuery, inSight, linesOf, linked } = await load(
+  'model/history', 'model/share', 'gallery/index', 'model/edits', 'keys/table', 'model/lines', 'model/link',
 )
 const { design } = firstPattern
 
@@ -47,6 +47,50 @@ test('a link has a version, and no character that a URL would escape', async () 
   const hash = await hashOf(design)
   assert.match(hash, /^1\.[A-Za-z0-9_-]+$/)
   assert.deepEqual(await designOf(hash), JSON.parse(JSON.stringify(design)))
+})
+
+/** A design that takes long to pack, and that no link has room for. */
+function tooLarge() {
+  let state = 1
+  const random = () => (state = (state * 48_271) % 2_147_483_647).toString(36)
+  return { ...design, items: Array.from({ length: 10_000 }, () => ({ attributes: { pk: random(), sk: random() + random() } })) }
+}
+
+/** Takes the address in the place of a browser. */
+function addressed(t) {
+  const written = []
+  Object.assign(globalThis, { location: { pathname: '/', search: '' }, history: { replaceState: (_state, _title, address) => written.push(address) } })
+  t.after(() => {
+    delete globalThis.location
+    delete globalThis.history
+  })
+  return written
+}
+
+test('the address has the last design, also when an earlier one takes longer to pack', async (t) => {
+  const written = addressed(t)
+  const playground = { design: tooLarge(), isLinked: true, notice: '' }
+  const earlier = linked(playground)
+  playground.design = design
+  assert.deepEqual(await Promise.all([linked(playground), earlier]), [true, true])
+  assert.deepEqual([...new Set(written)], [`/#${await hashOf(design)}`])
+  assert.deepEqual([playground.isLinked, playground.notice], [true, ''])
+})
+
+test('a table that a link has room for again takes away what was said of that, and nothing else', async (t) => {
+  addressed(t)
+  const playground = { design: tooLarge(), isLinked: true, notice: '' }
+  assert.equal(await linked(playground), false)
+  assert.match(playground.notice, /too large for a link/)
+  playground.notice = 'This link is damaged.'
+  playground.design = design
+  assert.equal(await linked(playground), true)
+  assert.equal(playground.notice, 'This link is damaged.')
+  playground.design = tooLarge()
+  await linked(playground)
+  playground.design = design
+  await linked(playground)
+  assert.equal(playground.notice, '')
 })
 
 test('hostile text comes through a link as it is', async () => {

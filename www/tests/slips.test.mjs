@@ -62,6 +62,18 @@ inEachBrowser('a name', ({ open }) => {
     }
   })
 
+  test('is told of in a region that was there before, which screen readers listen to', async (t) => {
+    const page = await open(t)
+    const ofTable = await page.locator('#table-problem[role="status"]').elementHandle({ timeout: 3000 })
+    const ofEntity = await page.getByRole('group', { name: 'Entity customer', exact: true }).locator('.head [role="status"]').elementHandle({ timeout: 3000 })
+    assert.deepEqual([await ofTable.textContent(), await ofEntity.textContent()], ['', ''])
+    await page.getByRole('textbox', { name: 'Table', exact: true }).fill('ab')
+    await retype(page, nameOf(page, 'customer'), 'order')
+    await page.keyboard.press('Tab')
+    assert.match(await ofTable.textContent(), /^DynamoDB takes names/)
+    assert.match(await ofEntity.textContent(), /^There is an entity “order” already/)
+  })
+
   test('of a field may be one that every JavaScript object has', async (t) => {
     const page = await open(t)
     await retype(page, page.getByRole('textbox', { name: 'Template of pk of customer' }), 'TEAM#{constructor}')
@@ -162,6 +174,11 @@ inEachBrowser('the list of patterns on a narrow screen', ({ open }) => {
     await page.keyboard.press('Escape')
     assert.equal(await fold.getAttribute('aria-expanded'), 'false')
     assert.equal(await fold.evaluate((one) => one === document.activeElement), true)
+    await fold.click()
+    const table = page.getByRole('textbox', { name: 'Table', exact: true })
+    await table.press('Escape')
+    assert.equal(await fold.getAttribute('aria-expanded'), 'true')
+    assert.equal(await table.evaluate((one) => one === document.activeElement), true)
   })
 }, IN_ONE)
 

@@ -77,10 +77,13 @@ export function whyNone(text: string): string {
   }
 }
 
-/** Quotes and brackets without their other half are rare in a key, and everywhere in broken JSON. */
+/** A binary in a multi-attribute key, as `encodeMultiKey` writes it: it begins with a quote. */
+const BINARY = /(?<=^|[#\s,])"([0-9A-F]{2})*#/g
+
+/** Other quotes, and brackets without their other half, are rare in a key, and everywhere in broken JSON. */
 function looksLikeJson(text: string): boolean {
   const count = (character: string) => text.split(character).length
-  return text.includes('"') || count('{') !== count('}') || count('[') !== count(']')
+  return text.replaceAll(BINARY, '').includes('"') || count('{') !== count('}') || count('[') !== count(']')
 }
 
 function parsed(text: string): unknown {

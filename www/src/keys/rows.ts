@@ -86,8 +86,19 @@ function madeKeys(table: Table, item: MadeItem): Pick<Row, 'keys' | 'problem' | 
 /** To the package nothing typed is `undefined`, a word that says little beside an empty input. */
 function saidOf(problem: Problem, { values }: MadeItem): Problem {
   const { field, attribute } = problem
-  if (field === undefined || attribute === undefined || (own(values, field) ?? '') !== '') return problem
+  if (field === undefined || attribute === undefined || !isEmpty(values, field)) return problem
   return { ...problem, message: `“${field}” has no value yet: the key ${attribute} cannot be built without it.` }
+}
+
+function isEmpty(values: MadeItem['values'], field: string): boolean {
+  return (own(values, field) ?? '') === ''
+}
+
+/** In a few words, what a row with a problem lacks. */
+export function lackOf({ item, problem }: Row): string {
+  const field = problem?.field
+  if (field === undefined) return 'not valid yet'
+  return isMade(item) && !isEmpty(item.values, field) ? `${field} is not valid` : `needs ${field}`
 }
 
 function identified(table: Table, row: Row): Identity | undefined {

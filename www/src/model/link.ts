@@ -19,19 +19,18 @@ export async function opened(hash: string, otherwise: Design, consequence: strin
 
 const TOO_LARGE = 'The table has grown too large for a link, and would be lost with this page. “Save as a model”, under NoSQL Workbench, keeps it in a file; or remove sample items.'
 
+export const NOT_COPIED = 'This table is too large for a link, so nothing was copied. “Save as a model”, under NoSQL Workbench, keeps it in a file; or remove sample items.'
+
 /** Writes the design of the page into the address, and says so when there is no room for it. False if there is none. */
 export async function linked(playground: Playground): Promise<boolean> {
-  const fits = await written(playground.design)
-  if (fits && !playground.isLinked) playground.notice = ''
-  if (!fits && playground.isLinked) playground.notice = TOO_LARGE
-  playground.isLinked = fits
-  return fits
-}
-
-/** False if the design is too long for an address, which has none then. */
-async function written(design: Design): Promise<boolean> {
+  const { design } = playground
   const hash = await hashOf(design)
+  // A larger design takes longer: written now, it would replace one that came after it.
+  if (playground.design !== design) return linked(playground)
   const fits = hash.length <= LONGEST_HASH
   history.replaceState(null, '', location.pathname + location.search + (fits ? `#${hash}` : ''))
+  if (fits && [TOO_LARGE, NOT_COPIED].includes(playground.notice)) playground.notice = ''
+  if (!fits && playground.isLinked) playground.notice = TOO_LARGE
+  playground.isLinked = fits
   return fits
 }
