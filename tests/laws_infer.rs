@@ -417,14 +417,13 @@ fn a_key_that_an_escaped_template_wrote_is_not_cut_inside_an_escape_nor_a_time()
 fn key_of_colons(random: &mut Random, shape: &[bool]) -> (String, Vec<Range<usize>>) {
     let (mut key, mut times) = ("EVT".to_owned(), Vec::new());
     for is_time in shape {
-        key.push(':');
-        let start = key.len();
-        if *is_time {
-            key += &format!("2024-12-{:02}T10:1{}:20Z", random.below(28) + 1, random.below(10));
-            times.push(start..key.len());
-        } else {
-            key += &random.text("abcdefgh", 6);
-        }
+        let part = match is_time {
+            true => format!("2024-12-{:02}T10:1{}:20Z", random.below(28) + 1, random.below(10)),
+            false => random.text("abcdefgh", 6),
+        };
+        let start = key.len() + 1;
+        key.extend([":", &part]);
+        times.extend(is_time.then(|| start..key.len()));
     }
     (key, times)
 }
