@@ -179,7 +179,7 @@ test('sort keys that begin with the text of those of another entity are worth a 
     [{ pk: 'USER#{user}', sk: 'ORDER#{id:ulid}' }, line],
     [{ pk: 'USER#{user}', sk: 'ORDER#{id:ulid}#' }, { pk: 'USER#{user}', sk: 'ORDER#{id:ulid}#L#{x}' }],
     [{ pk: 'USER#{user}', sk: 'ORDER#{id}' }, { pk: 'USER#{user}', sk: 'ORDER#{at:date}#L' }],
-    [{ pk: '{user}', sk: 'ORDER#{id}' }, line],
+    [{ pk: { template: '{user}', text: 'verbatim' }, sk: 'ORDER#{id}' }, line],
     // The query of the lines knows more of its sort keys than that of the notes does.
     [{ pk: 'USER#{user}', sk: 'ORDER#{note}' }, { pk: 'USER#{user}', sk: 'ORDER#{user}#LINE#{no:int}' }],
   ]
@@ -192,6 +192,7 @@ test('sort keys that begin with the text of those of another entity are worth a 
   }
   const apart = [
     [{ pk: 'ORG#{org}', sk: 'ORDER#{id}' }, line],
+    [{ pk: '{user}', sk: 'ORDER#{id}' }, line],
     [{ pk: '{org}#ORG', sk: 'ORDER#{id}' }, { pk: '{user}#USER', sk: 'ORDER#{id}#LINE#{no:int}' }],
     [{ pk: 'ORDER#{id}', sk: 'ORDER#{id}' }, { pk: 'ORDER#{id}', sk: 'ORDER#{id}#LINE#{no:int}' }],
     [{ pk: 'ORDER#{id}', sk: 'ORDER#{id}' }, { pk: 'ORDER#{key}', sk: 'ORDER#{key}#LINE' }],

@@ -46,7 +46,7 @@ fn asked(table: &Table<'_>, key: &Key<'_>) -> Option<String> {
 
 /// In the form of a template, before a field that the partition key does not hold.
 const UNKNOWN: char = '\0';
-/// Before one that it does, and its place there.
+/// Before one that it does, and its place there, from 1.
 const KNOWN: char = '\u{1}';
 
 /// A sort key without the names of its fields.
@@ -55,7 +55,7 @@ fn form_of(table: &Table<'_>, key: &Key<'_>) -> String {
     let mut form = String::from(key.template.head());
     for field in key.template.fields() {
         let place = partition.and_then(|key| key.template.fields().position(|other| other.name == field.name));
-        match place.and_then(|place| u8::try_from(place).ok()) {
+        match place.and_then(|place| u8::try_from(place + 1).ok()) {
             Some(place) => form.extend([KNOWN, char::from(place)]),
             None => form.push(UNKNOWN),
         }
