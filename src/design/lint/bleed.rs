@@ -56,7 +56,10 @@ fn form_of(table: &Table<'_>, key: &Key<'_>) -> String {
     for field in key.template.fields() {
         let place = partition.and_then(|key| key.template.fields().position(|other| other.name == field.name));
         match place.and_then(|place| u8::try_from(place + 1).ok()) {
-            Some(place) => form.extend([KNOWN, char::from(place)]),
+            Some(place) => {
+                form.push(KNOWN);
+                form.push(char::from(place));
+            }
             None => form.push(UNKNOWN),
         }
         form.push_str(field.literal);
