@@ -5,6 +5,7 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::string_slice, reason = "a test may fail loudly")]
 
 use std::collections::BTreeSet;
+use std::ops::Range;
 
 use ddb_keys::codec::Value;
 use ddb_keys::design::{
@@ -340,10 +341,31 @@ fn every_item_that_an_entity_counts_is_read_by_its_templates_together() {
         let items = items(&mut random, first, step);
         let found = found_in(&items);
         assert!(!found.entities.is_empty());
+        let count: usize = found.entities.iter().map(|entity| entity.count).sum();
+        assert_eq!(count + found.misfit_count, items.len(), "{seed}: first {first}, step {step}");
         for entity in &found.entities {
             assert!(entity.count <= read_by(entity, &items), "{seed}: first {first}, step {step}: {entity:#?}");
         }
     }
+}
+
+#[test]
+fn items_with_another_template_than_their_entity_do_not_fit() {
+    let index = |number: u64| if number < 6 { format!("E#{number}") } else { format!("F#{number}#1") };
+    let item = |number| [Some(format!("USER#{number}")), Some("PROFILE".to_owned()), Some(index(number))];
+    let found = found_in(&(0..10).map(item).collect());
+    let [entity] = found.entities.as_slice() else { panic!("{:?}", found.entities) };
+    assert_eq!((entity.count, found.misfit_count), (6, 4));
+    let misfits: Vec<_> = found.misfits.iter().map(|misfit| (misfit.attribute.as_deref(), &*misfit.key)).collect();
+    assert_eq!(misfits, ["F#6#1", "F#7#1", "F#8#1", "F#9#1"].map(|key| (Some("gsi1pk"), key)));
+}
+
+#[test]
+fn items_of_too_few_for_an_entity_do_not_fit() {
+    let keys = [("USER#1", "A#1"), ("USER#2", "A#2"), ("ORDER#1", "B#1"), ("ORDER#2", "B#2"), ("USER#3", "B#3")];
+    let found = found_in(&keys.map(|(pk, sk)| [Some(pk.to_owned()), Some(sk.to_owned()), None]).into());
+    assert_eq!(found.entities.iter().map(|entity| entity.count).collect::<Vec<_>>(), [2, 2]);
+    assert_eq!((found.misfit_count, found.misfits[0].key.as_str()), (1, "B#3"));
 }
 
 #[test]
@@ -384,15 +406,55 @@ fn a_key_that_an_escaped_template_wrote_is_not_cut_inside_an_escape_nor_a_time()
         assert!(explained.matches, "{key}");
         let wholes: Vec<_> = key.match_indices('$').map(|(at, _)| at..at + 3).chain(times_in(&key)).collect();
         for part in &explained.parts {
-            let cuts = |whole: &std::ops::Range<usize>| whole.start < part.start && part.start < whole.end;
+            let cuts = |whole: &Range<usize>| whole.start < part.start && part.start < whole.end;
             assert!(!wholes.iter().any(cuts), "{key}: {}", explained.template);
         }
         assert!(!key.contains('$') || explained.text == TextForm::Escaped, "{key}: {}", explained.template);
     }
 }
 
+/// A key of parts between colons, and where the times among them stand.
+fn key_of_colons(random: &mut Random, shape: &[bool]) -> (String, Vec<Range<usize>>) {
+    let (mut key, mut times) = ("EVT".to_owned(), Vec::new());
+    for is_time in shape {
+        let part = match is_time {
+            true => format!("2024-12-{:02}T10:1{}:20Z", random.below(28) + 1, random.below(10)),
+            false => random.text("abcdefgh", 6),
+        };
+        let start = key.len() + 1;
+        key.extend([":", &part]);
+        times.extend(is_time.then(|| start..key.len()));
+    }
+    (key, times)
+}
+
+#[test]
+fn no_time_between_colons_is_cut() {
+    let mut random = Random(11);
+    for _ in 0..300 {
+        let shape: Vec<_> = (0..=random.below(3)).map(|_| random.below(2) == 0).collect();
+        let made: Vec<_> = (0..20).map(|_| key_of_colons(&mut random, &shape)).collect();
+        let keys: Vec<_> = made.iter().map(|(key, _)| key.as_str()).collect();
+        let found = infer(&keys, InferLimits::default());
+        assert_eq!(found.templates.iter().map(|found| found.count).sum::<usize>() + found.misfit_count, keys.len());
+        let explained = explain_alone(keys[0]).unwrap();
+        let guesses = found.templates.iter().map(|found| (&found.template, found.text));
+        for (text, form) in guesses.chain([(&explained.template, explained.text)]) {
+            let options = TemplateOptions { limit: Limit::Partition, text: form.into() };
+            let template = Template::new(text, options).unwrap();
+            for (key, times) in &made {
+                let mut starts = Vec::new();
+                if template.walk(key, |piece| starts.push(piece.start)) {
+                    let is_cut = |time: &Range<usize>| starts.iter().any(|at| time.start < *at && *at < time.end);
+                    assert!(!times.iter().any(is_cut), "{key}: {text}");
+                }
+            }
+        }
+    }
+}
+
 /// Where the times of [`any_text`] stand in a key.
-fn times_in(key: &str) -> impl Iterator<Item = std::ops::Range<usize>> {
+fn times_in(key: &str) -> impl Iterator<Item = Range<usize>> {
     key.match_indices("2024-")
         .map(|(start, _)| start..key[start..].find('#').map_or(key.len(), |length| start + length))
 }

@@ -24,7 +24,7 @@ function print({ count, templates, misfits, misfitCount, entities }) {
     console.log(`\n${bold(name)}  ${count} items`)
     for (const [attribute, { template }] of Object.entries(attributes)) console.log(`  ${attribute}: ${safe(template)}`)
   }
-  if (misfitCount > 0) console.log(yellow(`\n${misfitCount} of ${count} keys are of no template, such as`))
+  if (misfitCount > 0) console.log(yellow(`\n${misfitCount} of ${count} keys are of no template, or of another one than their entity has, such as`))
   for (const { key } of misfits.slice(0, 10)) console.log(`  ${safe(key)}`)
 }
 

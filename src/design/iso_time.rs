@@ -21,9 +21,9 @@ pub(super) fn iso_time_at_start(text: &str) -> usize {
 pub(super) fn before_time(text: &str, place: usize) -> usize {
     let is_around = |start: &usize| {
         let time = text.get(*start..).map_or(0, iso_time_at_start);
-        *start < place && place < start + time
+        place < start + time
     };
-    text.char_indices().map(|(start, _)| start).find(is_around).unwrap_or(place)
+    text.char_indices().map(|(start, _)| start).take_while(|start| *start < place).find(is_around).unwrap_or(place)
 }
 
 /// What stands after the fraction of a second, if there is one.

@@ -20,7 +20,7 @@ export interface InferOptions {
  * the key attributes are looked at
  * @param options - which attributes, and how much has to be behind a template
  * @returns the templates, each with the share of its keys; the keys that are of none; and for items also what they are, as definitions for
- * {@link tableKeys}
+ * {@link tableKeys}. A key of another template than the entity of its item has is one of the misfits, too
  * @throws {KeyError} `INVALID_TYPE`; `INVALID_UNICODE`; `INVALID_OPTION` for options that there are not, and for items of which no
  * attribute is named like a key
  *

@@ -33,6 +33,8 @@ const cases = {
   PREFIX_BLEEDS: [
     { table: { user: { pk: 'ORG#{org}', sk: 'USER#{id}' }, admin: { pk: 'ORG#{org}', sk: 'USER#ADMIN#{id}' } }, at: 'user.sk', template: 'USER_ADMIN#{id}' },
     { table: { turn: { pk: 'GAME#{id}', sk: 'TURN{turn:int(4)}' }, stile: { pk: 'GAME#{id}', sk: 'TURNSTILE#{stile}' } }, at: 'turn.sk', template: 'TURN#{turn:int(4)}' },
+    { table: { turn: { pk: 'GAME#{id}', sk: 'TURN{turn:int(3)}' }, stile: { pk: 'GAME#{id}', sk: 'TURNSTILE' } }, at: 'turn.sk', template: 'TURN#{turn:int(3)}' },
+    { table: { order: { pk: 'USER#{user}', sk: 'ORDER#{at:date}' }, latest: { pk: 'USER#{user}', sk: 'ORDER#LATEST' } }, at: 'order.sk', template: 'ORDER_LATEST' },
     {
       table: { user: { pk: 'ORG#{org}', sk: 'USER{id}' }, admin: { pk: 'ORG#{org}', sk: 'USER#ADMIN#{x}' } },
       at: 'user.sk',
@@ -117,6 +119,12 @@ const cases = {
   INDEX_TYPE_MISMATCH: [
     { table: { message, byWs: byWs('N') }, at: 'message.ws', because: 'the index is wrong, and no template', mended: { message, byWs: byWs('S') } },
     { table: { message, byWs: byWs('S', { no: 'S' }, rootIndex) }, at: 'message.no', because: 'the index is wrong, and no template', mended: { message, byWs: byWs('S', { no: 'N' }) } },
+    {
+      table: { message, byKey: multiAttributeIndex({ indexName: 'ByKey', partition: { pk: 'N' } }) },
+      at: 'message.pk',
+      because: 'the index is wrong, and no template',
+      mended: { message, byKey: multiAttributeIndex({ indexName: 'ByKey', partition: { pk: 'S' } }) },
+    },
     { table: { message, byWs: byWs('S', { sentAt: 'B' }) }, at: 'message.sentAt', because: 'the index is wrong, and no template', mended: { message, byWs: byWs('S', { sentAt: 'N' }) } },
   ],
   INDEX_LIKE_TABLE: [
@@ -157,23 +165,48 @@ test('every code has a table that a suggestion mends', () => {
   assert.deepEqual(without.map(([code]) => code), ['INDEX_TYPE_MISMATCH'], 'the types of an index stand in no template')
 })
 
-test('sort keys below those of another entity are worth a look, and only where there are several of these', () => {
+test('sort keys that begin with the text of those of another entity are worth a look', () => {
   const found = (order, line) => lintTable({ order, line }).filter(({ code }) => code === 'PREFIX_BLEEDS')
   const line = { pk: 'USER#{user}', sk: 'ORDER#{id}#LINE#{no:int}' }
   const [{ severity, entity, otherEntity, message }, ...others] = found({ pk: 'USER#{user}', sk: 'ORDER#{id}' }, line)
   assert.deepEqual([severity, entity, otherEntity, others], ['info', 'order', 'line', []])
   assert.equal(
     message,
-    'A query for all items of "order" brings those of "line" along: their sort keys begin with one of "order" each. That is right where both are read together; elsewhere they need another text at the start.',
+    'A query for all items of "order" brings those of "line" along: the sort keys of both begin with "ORDER#". That is right where both are read together; elsewhere they need another text at the start.',
   )
-  const apart = [
+  const alike = [
     [{ pk: 'USER#{user}', sk: 'ORDER#{id}#' }, line],
     [{ pk: 'USER#{user}', sk: 'ORDER#{id:ulid}' }, line],
+    [{ pk: 'USER#{user}', sk: 'ORDER#{id:ulid}#' }, { pk: 'USER#{user}', sk: 'ORDER#{id:ulid}#L#{x}' }],
+    [{ pk: 'USER#{user}', sk: 'ORDER#{id}' }, { pk: 'USER#{user}', sk: 'ORDER#{at:date}#L' }],
+    [{ pk: { template: '{user}', text: 'verbatim' }, sk: 'ORDER#{id}' }, line],
+    // The query of the lines knows more of its sort keys than that of the notes does.
+    [{ pk: 'USER#{user}', sk: 'ORDER#{note}' }, { pk: 'USER#{user}', sk: 'ORDER#{user}#LINE#{no:int}' }],
+  ]
+  for (const [one, other] of alike) {
+    const both = [found(one, other), lintTable({ line: other, order: one }).filter(({ code }) => code === 'PREFIX_BLEEDS')]
+    for (const findings of both) {
+      const said = findings.map(({ severity, entity, otherEntity }) => [severity, ...[entity, otherEntity].sort()])
+      assert.deepEqual(said, [['info', 'line', 'order']], JSON.stringify([one, other]))
+    }
+  }
+  const apart = [
     [{ pk: 'ORG#{org}', sk: 'ORDER#{id}' }, line],
+    [{ pk: '{user}', sk: 'ORDER#{id}' }, line],
+    [{ pk: '{org}#ORG', sk: 'ORDER#{id}' }, { pk: '{user}#USER', sk: 'ORDER#{id}#LINE#{no:int}' }],
     [{ pk: 'ORDER#{id}', sk: 'ORDER#{id}' }, { pk: 'ORDER#{id}', sk: 'ORDER#{id}#LINE#{no:int}' }],
+    [{ pk: 'ORDER#{id}', sk: 'ORDER#{id}' }, { pk: 'ORDER#{key}', sk: 'ORDER#{key}#LINE' }],
     [{ pk: 'USER#{user}', sk: '{id}' }, { pk: 'USER#{user}', sk: '{id}#LINE#{no:int}' }],
+    [{ pk: 'USER#{user}', sk: 'ORDER' }, { pk: 'USER#{user}', sk: 'ORDER#LATEST' }],
   ]
   for (const [order, other] of apart) assert.deepEqual(found(order, other), [], JSON.stringify([order, other]))
+})
+
+test('of several entities that a query brings, each is found', () => {
+  const of = (sk) => ({ pk: 'USER#{user}', sk })
+  const table = { order: of('ORDER#{id:ulid}'), line: of('ORDER#{id:ulid}#LINE#{no:int}'), latest: of('ORDER#LATEST'), profile: of('PROFILE') }
+  const found = lintTable(table).filter(({ code }) => code === 'PREFIX_BLEEDS')
+  assert.deepEqual(found.map(({ entity, otherEntity }) => `${entity} ${otherEntity}`).sort(), ['line latest', 'order latest', 'order line'])
 })
 
 test('a finding says where in the template', () => {
@@ -274,6 +307,12 @@ test('a finding about the type of an attribute names the index and what to decla
     },
   ])
   assert.deepEqual(lintTable({ message, byWs: byWs('N') }, { ignore: ['INDEX_TYPE_MISMATCH'] }), [])
+})
+
+test('a finding about a key attribute says that it is a text', () => {
+  const [{ message: said }, ...others] = lintTable({ message, byKey: multiAttributeIndex({ indexName: 'ByKey', partition: { sk: 'B' } }) })
+  assert.match(said, /^The index "ByKey" declares "sk" as B, but sk of "message" is a key, which is a text: .* Declare it as S, or/)
+  assert.deepEqual(others, [])
 })
 
 test('a multi-attribute index of other attributes has nothing to look at', () => {

@@ -6,6 +6,7 @@ use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
 use super::super::form::TextForm;
+use super::super::iso_time::before_time;
 use super::cluster::Cluster;
 use super::column::{FieldGuess, Piece, pieces_of};
 use super::escaped::are_keys_escaped;
@@ -21,12 +22,22 @@ pub(super) struct Draft {
     pub(super) fields: Vec<FieldGuess>,
 }
 
+impl Draft {
+    /// Whether a key is of the template, and no time in it is cut. A text that stands as it is ends where the next literal first stands: at
+    /// a colon of the time, before the one that separates.
+    pub(super) fn takes(&self, key: &str) -> bool {
+        let mut cuts = false;
+        let is_cut = |place| self.form == TextForm::Verbatim && before_time(key, place) != place;
+        self.template.walk(key, |piece| cuts |= is_cut(piece.start) || is_cut(piece.start + piece.text.len())) && !cuts
+    }
+}
+
 /// The template of a cluster; nothing where there is none that takes most of its keys.
 pub(super) fn draft(grid: &Grid<'_>, cluster: &Cluster<'_>, keys: &[&str]) -> Option<Draft> {
     let own: Vec<_> = cluster.rows.iter().filter_map(|row| keys.get(*grid.keys.get(*row)?).copied()).collect();
     let is_escaped = are_keys_escaped(&own);
     let pieces = joined(pieces(grid, cluster, is_escaped));
-    let fits = |draft: &Draft| own.iter().filter(|key| draft.template.matches(key)).count();
+    let fits = |draft: &Draft| own.iter().filter(|key| draft.takes(key)).count();
     let drafts = [TextForm::Escaped, TextForm::Verbatim].into_iter().filter_map(|form| made(&pieces, form));
     let mut counted: Vec<_> = drafts.map(|draft| (fits(&draft), draft)).collect();
     // Of two that take as many keys, the escaped one keeps more promises; but of versions only the other one says that they are numbers.

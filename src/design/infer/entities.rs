@@ -8,7 +8,7 @@ use alloc::vec::Vec;
 
 use super::super::sketch::Sketch;
 use super::naming::{entity_name, untaken};
-use super::result::{InferLimits, InferredAttribute, InferredEntity, InferredTemplates};
+use super::result::{InferLimits, InferredAttribute, InferredEntity, InferredMisfit, InferredTemplates};
 use super::{Found, find, share};
 use crate::codec::Parsed;
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
@@ -46,8 +46,25 @@ pub fn infer_items(items: &KeyedItems<'_>, limits: InferLimits) -> InferredTempl
         all.templates.extend(column.found.described(&column.keys, Some(name)));
         columns.push(column);
     }
-    all.entities = entities(&columns, limits);
+    let (entities, strays) = entities(&columns, limits);
+    let left = limits.max_misfits.saturating_sub(all.misfits.len());
+    all.entities = entities;
+    all.misfit_count += strays.len();
+    all.misfits.extend(strays.iter().take(left).filter_map(|stray| stray.misfit(&columns)));
     all
+}
+
+/// A key of a template that is not that of its item's entity.
+struct Stray {
+    column: usize,
+    item: usize,
+}
+
+impl Stray {
+    fn misfit(&self, columns: &[Column<'_>]) -> Option<InferredMisfit> {
+        let column = columns.get(self.column)?;
+        Some(InferredMisfit { key: column.key(self.item)?.to_owned(), attribute: Some(column.name.to_owned()) })
+    }
 }
 
 /// An attribute: its keys, and the template of each item's.
@@ -104,9 +121,27 @@ fn primary(columns: &[Column<'_>]) -> Vec<usize> {
     if named.is_empty() { (0..columns.len().min(2)).collect() } else { named }
 }
 
-fn entities(columns: &[Column<'_>], limits: InferLimits) -> Vec<InferredEntity> {
+/// What the items are, and one key of each whose keys have templates, but not together those of an entity.
+fn entities(columns: &[Column<'_>], limits: InferLimits) -> (Vec<InferredEntity>, Vec<Stray>) {
     let primary = primary(columns);
     let count = columns.first().map_or(0, |column| column.places.len());
+    let (mut names, mut entities, mut strays) = (Vec::new(), Vec::new(), Vec::new());
+    for items in kinds(columns, &primary, count) {
+        if items.len() < limits.min_count.max(1) {
+            let column = primary.last().copied().unwrap_or_default();
+            strays.extend(items.into_iter().map(|item| Stray { column, item }));
+            continue;
+        }
+        let name = name_of(columns, &primary, &items, &names);
+        names.push(name.clone());
+        let (attributes, fitting) = attributes(columns, &primary, items, &mut strays);
+        entities.push(InferredEntity { name, count: fitting, share: share(fitting, count), attributes });
+    }
+    (entities, strays)
+}
+
+/// The items by the templates of their primary keys, the most first.
+fn kinds(columns: &[Column<'_>], primary: &[usize], count: usize) -> Vec<Vec<usize>> {
     let mut kinds: BTreeMap<Vec<usize>, Vec<usize>> = BTreeMap::new();
     for item in 0..count {
         let drafts: Option<Vec<_>> =
@@ -115,17 +150,9 @@ fn entities(columns: &[Column<'_>], limits: InferLimits) -> Vec<InferredEntity> 
             kinds.entry(drafts).or_default().push(item);
         }
     }
-    let mut kinds: Vec<_> = kinds.into_values().filter(|items| items.len() >= limits.min_count.max(1)).collect();
+    let mut kinds: Vec<_> = kinds.into_values().collect();
     kinds.sort_by_key(|items| core::cmp::Reverse(items.len()));
-    let mut names = Vec::new();
-    let mut entities = Vec::new();
-    for items in kinds {
-        let name = name_of(columns, &primary, &items, &names);
-        names.push(name.clone());
-        let (attributes, fitting) = attributes(columns, &primary, items);
-        entities.push(InferredEntity { name, count: fitting, share: share(fitting, count), attributes });
-    }
-    entities
+    kinds
 }
 
 fn name_of(columns: &[Column<'_>], primary: &[usize], items: &[usize], names: &[String]) -> String {
@@ -157,11 +184,13 @@ struct Known<'c, 'k> {
     names: Vec<String>,
 }
 
-/// The key attributes of an entity, and how many of the items are of it with all their keys. Fields with the same values are one field.
+/// The key attributes of an entity, and how many of the items are of it with all their keys: the others stray. Fields with the same values
+/// are one field.
 fn attributes(
     columns: &[Column<'_>],
     primary: &[usize],
     mut items: Vec<usize>,
+    strays: &mut Vec<Stray>,
 ) -> (BTreeMap<String, InferredAttribute>, usize) {
     let mut order: Vec<usize> = primary.to_vec();
     order.extend((0..columns.len()).filter(|place| !primary.contains(place)));
@@ -172,12 +201,12 @@ fn attributes(
         let Some(column) = columns.get(place) else { continue };
         let Some(number) = most_used(column, &items) else { continue };
         let Some(draft) = column.found.drafts.get(number) else { continue };
-        let fitting: Vec<_> = items.iter().copied().filter(|item| column.fits(*item, number)).collect();
+        let (fitting, others): (Vec<_>, Vec<_>) = items.iter().copied().partition(|item| column.fits(*item, number));
         let names = names_of(&known, column, number, &fitting);
         let text = renamed(draft.template.text(), &names);
         let is_sparse = !primary.contains(&place) && fitting.iter().any(|item| column.key(*item).is_none());
-        let others: BTreeSet<_> = known.iter().flat_map(|known| known.names.iter()).collect();
-        let when: Vec<_> = names.iter().filter(|name| !others.contains(name)).cloned().collect();
+        let before: BTreeSet<_> = known.iter().flat_map(|known| known.names.iter()).collect();
+        let when: Vec<_> = names.iter().filter(|name| !before.contains(name)).cloned().collect();
         let when = (is_sparse && !when.is_empty()).then_some(when);
         let kind = if column.name.to_ascii_lowercase().ends_with("sk") { Limit::Sort } else { Limit::Partition };
         let attribute = AttributeDefinition {
@@ -193,6 +222,9 @@ fn attributes(
         }
         found.insert(column.name.to_owned(), InferredAttribute { template: text, text: draft.form, when });
         known.push(Known { column, names });
+        // One without a template is a misfit already.
+        let is_stray = |item: &usize| column.draft(*item).is_some();
+        strays.extend(others.into_iter().filter(is_stray).map(|item| Stray { column: place, item }));
         items = fitting;
     }
     (found, items.len())

@@ -98,7 +98,7 @@ impl Found {
     fn claim<'a>(&mut self, number: usize, keys: &[&str], places: impl Iterator<Item = &'a usize>) {
         let Some(draft) = self.drafts.get(number) else { return };
         for place in places {
-            let fits = keys.get(*place).is_some_and(|key| draft.template.matches(key));
+            let fits = keys.get(*place).is_some_and(|key| draft.takes(key));
             if let Some(of_key) = self.of_key.get_mut(*place).filter(|_| fits) {
                 *of_key = Some(number);
             }
@@ -109,7 +109,7 @@ impl Found {
     fn assign(&mut self, keys: &[&str], left: &[usize], known: usize) {
         for place in left {
             if let (Some(key), Some(of_key @ None)) = (keys.get(*place), self.of_key.get_mut(*place)) {
-                let takes = |(_, draft): &(usize, &Draft)| draft.template.matches(key);
+                let takes = |(_, draft): &(usize, &Draft)| draft.takes(key);
                 *of_key = self.drafts.iter().enumerate().skip(known).find(takes).map(|(number, _)| number);
             }
         }

@@ -14,7 +14,7 @@ pub struct InferredTemplates {
     pub count: usize,
     /// The templates, attribute by attribute; of one attribute, that of the most keys comes first.
     pub templates: Vec<InferredTemplate>,
-    /// The first of the keys that are of no template.
+    /// The first of the keys that are of no template, or of another one than the entity of their item.
     pub misfits: Vec<InferredMisfit>,
     /// How many such keys there are.
     pub misfit_count: usize,
@@ -55,7 +55,7 @@ pub struct InferredField {
     pub examples: Vec<String>,
 }
 
-/// A key that is of no template.
+/// A key that is of no template, or of another one than the entity of its item.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
 pub struct InferredMisfit {

@@ -1,81 +1,93 @@
 //! Sort keys of one entity that begin with the text by which another one is queried: `begins_with USER` also finds `USERNAME`, and
-//! `begins_with USER#` also finds `USER#ADMIN#1`. Keys of one entity that begin with those of another one, as those of the lines of an order
+//! `begins_with USER#` also finds `USER#ADMIN#1`. Those of two entities that begin with the same text, as those of an order and of its lines
 //! do, can be meant so: a query for one order brings its lines.
 
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::form::TextForm;
 use super::finding::{LintCode, LintFinding, LintSeverity};
 use super::options::LintOptions;
 use super::table::{Key, Table};
+use crate::entity_keys::{AttributeDefinition, EntityKeys};
+use crate::table_keys::TableKeys;
 use crate::text::Limit;
 
 pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
-    let sorts: Vec<_> = table.keys.iter().filter(|key| key.is_sort() && key.template.fields().len() > 0).collect();
-    for key in &sorts {
-        let brought = sorts.iter().find(|other| bleeds(key, other) && share_partitions(table, key, other));
-        found.extend(brought.map(|other| finding(key, other)));
-        let below = sorts.iter().find(|other| is_below(key, other) && share_partitions(table, key, other));
-        found.extend(below.filter(|_| !is_alone(table, key)).map(|other| finding_below(key, other)));
+    let sorts: Vec<_> = table.keys.iter().filter(|key| key.is_sort()).collect();
+    for (place, one) in sorts.iter().enumerate() {
+        for other in sorts.iter().skip(place + 1).filter(|other| other.index == one.index) {
+            found.extend(finding_of(table, one, other));
+        }
     }
 }
 
-/// Whether a query for `key`, by the text that it begins with, finds `other` too.
-fn bleeds(key: &Key<'_>, other: &Key<'_>) -> bool {
-    let (head, longer) = (key.template.head(), other.template.head());
-    key.index == other.index
-        && key.entity != other.entity
-        && !head.is_empty()
-        && head != longer
-        && longer.starts_with(head)
+/// What is found about two entities, once: where a query for each brings the other one, about that with fewer fields, which mostly is the
+/// parent.
+fn finding_of(table: &Table<'_>, one: &Key<'_>, other: &Key<'_>) -> Option<LintFinding> {
+    let has_fewer = other.template.fields().len() < one.template.fields().len();
+    let (fewer, more) = if has_fewer { (other, one) } else { (one, other) };
+    let (key, other) = [(fewer, more), (more, fewer)].into_iter().find(|(key, other)| brings(table, key, other))?;
+    let is_same = key.template.head() == other.template.head();
+    share_partitions(table, key, other).then(|| if is_same { finding_beside(key, other) } else { finding(key, other) })
 }
 
-/// Whether both can be in one partition: where the texts that their partition keys begin with do not part.
-fn share_partitions(table: &Table<'_>, key: &Key<'_>, other: &Key<'_>) -> bool {
-    let head = |key: &Key<'_>| table.key(key.entity, key.index, Limit::Partition).map(|key| key.template.head());
-    let (Some(a), Some(b)) = (head(key), head(other)) else { return true };
-    a.starts_with(b) || b.starts_with(a)
+/// Whether a query for all items of `key` in a partition, by the text that they begin with, finds `other` too.
+fn brings(table: &Table<'_>, key: &Key<'_>, other: &Key<'_>) -> bool {
+    asked(table, key).is_some_and(|asked| !asked.is_empty() && form_of(table, other).starts_with(&asked))
 }
 
-/// Whether the sort keys of `other` begin with sort keys of `key`: `ORDER#{id}#LINE#{no}` with `ORDER#{id}`.
-fn is_below(key: &Key<'_>, other: &Key<'_>) -> bool {
-    let (own, longer) = (form_of(key), form_of(other));
-    key.index == other.index
-        && key.entity != other.entity
-        && !key.template.head().is_empty()
-        && own.ends_with(FIELD)
-        && own != longer
-        && longer.starts_with(&own)
+/// The form of what a query begins with: up to the first field that the partition key does not hold. Nothing for a query that knows all.
+fn asked(table: &Table<'_>, key: &Key<'_>) -> Option<String> {
+    let form = form_of(table, key);
+    form.find(UNKNOWN).and_then(|end| form.get(..end)).map(String::from)
 }
 
-/// Around a codec in the form of a template.
-const FIELD: char = '\0';
+/// In the form of a template, before a field that the partition key does not hold.
+const UNKNOWN: char = '\0';
+/// Before one that it does, and its place there, from 1.
+const KNOWN: char = '\u{1}';
 
-/// A template without the names of its fields.
-fn form_of(key: &Key<'_>) -> String {
+/// A sort key without the names of its fields.
+fn form_of(table: &Table<'_>, key: &Key<'_>) -> String {
+    let partition = table.key(key.entity, key.index, Limit::Partition);
     let mut form = String::from(key.template.head());
     for field in key.template.fields() {
-        form.push(FIELD);
-        form.push_str(&field.codec.name());
-        form.push(FIELD);
+        let place = partition.and_then(|key| key.template.fields().position(|other| other.name == field.name));
+        match place.and_then(|place| u8::try_from(place + 1).ok()) {
+            Some(place) => {
+                form.push(KNOWN);
+                form.push(char::from(place));
+            }
+            None => form.push(UNKNOWN),
+        }
         form.push_str(field.literal);
     }
     form
 }
 
-/// Whether a partition has one item of the entity at most, because the partition key holds all that the sort key does: nobody asks for all
-/// of them.
-fn is_alone(table: &Table<'_>, key: &Key<'_>) -> bool {
-    let partition = table.key(key.entity, key.index, Limit::Partition);
-    partition.is_some_and(|partition| key.template.fields().all(|field| partition.has_field(field.name)))
+/// Whether both can be in one partition: where some text is a partition key of both.
+fn share_partitions(table: &Table<'_>, key: &Key<'_>, other: &Key<'_>) -> bool {
+    let keys = [key, other].map(|key| partition_alone(table, key));
+    let [Some(a), Some(b)] = keys else { return true };
+    TableKeys::new(&[("a", &a), ("b", &b)]).is_err()
 }
 
-fn finding_below(key: &Key<'_>, other: &Key<'_>) -> LintFinding {
+/// The partition key of a sort key, as the only key of an entity.
+fn partition_alone(table: &Table<'_>, key: &Key<'_>) -> Option<EntityKeys> {
+    let template = table.key(key.entity, key.index, Limit::Partition)?.template;
+    let text = TextForm::of(template).into();
+    EntityKeys::new(&[AttributeDefinition { text, ..AttributeDefinition::new("pk", template.text()) }]).ok()
+}
+
+fn finding_beside(key: &Key<'_>, other: &Key<'_>) -> LintFinding {
     let message = format!(
-        "A query for all items of \"{}\" brings those of \"{}\" along: their sort keys begin with one of \"{}\" each. That is right where both \
-         are read together; elsewhere they need another text at the start.",
-        key.entity, other.entity, key.entity
+        "A query for all items of \"{}\" brings those of \"{}\" along: the sort keys of both begin with \"{}\". That is right where both are \
+         read together; elsewhere they need another text at the start.",
+        key.entity,
+        other.entity,
+        key.template.head()
     );
     key.finding_with(other.entity, LintCode::PrefixBleeds, LintSeverity::Info, message)
 }

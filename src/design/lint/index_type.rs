@@ -22,9 +22,10 @@ pub struct IndexedAttribute<'i> {
 pub(super) fn check(table: &Table<'_>, indexed: &[IndexedAttribute<'_>], found: &mut Vec<LintFinding>) {
     for attribute in indexed {
         for entity in &table.entities {
-            let mut keys = table.keys.iter().filter(|key| key.entity == entity.name);
-            let held = keys.find_map(|key| Some((key, codec_in(key, attribute.name)?)));
-            found.extend(held.and_then(|(key, codec)| finding(key, codec, attribute)));
+            let keys = || table.keys.iter().filter(|key| key.entity == entity.name);
+            let own = keys().find(|key| key.attribute == attribute.name).map(|key| (key, KEY));
+            let held = own.or_else(|| keys().find_map(|key| Some((key, types_of(codec_in(key, attribute.name)?)))));
+            found.extend(held.and_then(|(key, types)| finding(key, types, attribute)));
         }
     }
 }
@@ -33,18 +34,28 @@ fn codec_in<'t>(key: &Key<'t>, field: &str) -> Option<&'t Codec> {
     key.template.fields().find(|other| other.name == field).map(|field| field.codec)
 }
 
-fn finding(key: &Key<'_>, codec: &Codec, attribute: &IndexedAttribute<'_>) -> Option<LintFinding> {
-    let IndexedAttribute { index, name, declared } = attribute;
-    let (kind, types) = match codec.shape() {
+/// What an attribute holds, and the types that it can have.
+type Types = (&'static str, &'static str);
+
+/// Those of a key attribute.
+const KEY: Types = ("a key, which is a text", "S");
+
+fn types_of(codec: &Codec) -> Types {
+    match codec.shape() {
         Shape::Text => ("a text", "S"),
         Shape::Number | Shape::Whole => ("a number", "N"),
         Shape::Instant => ("a time, written as a text or a number", "S or N"),
-    };
+    }
+}
+
+fn finding(key: &Key<'_>, (kind, types): Types, attribute: &IndexedAttribute<'_>) -> Option<LintFinding> {
+    let IndexedAttribute { index, name, declared } = attribute;
     if types.contains(declared) {
         return None;
     }
+    let shown = if key.attribute == *name { (*name).into() } else { format!("{{{name}}}") };
     let message = format!(
-        "The index \"{index}\" declares \"{name}\" as {declared}, but {{{name}}} of \"{}\" is {kind}: DynamoDB refuses to write an item with \
+        "The index \"{index}\" declares \"{name}\" as {declared}, but {shown} of \"{}\" is {kind}: DynamoDB refuses to write an item with \
          another type than the index declares. Declare it as {types}, or index an attribute with another name.",
         key.entity
     );

@@ -69,7 +69,7 @@ const RULES: [Rule; 11] = [
 ];
 
 /// What will go wrong with the keys of these entities, which need not go together as [`TableKeys`](crate::table_keys::TableKeys) wants it: two
-/// that could write the same key are a finding here. What is `indexed` are the attributes of multi-attribute
+/// that could write the same key are a finding here. `indexed` are the attributes of multi-attribute
 /// indexes, which no template makes.
 ///
 /// # Errors
