@@ -21,11 +21,11 @@ export function readFields(name, parameter, names, object) {
 
 /** The values of key attributes, of which a text may have the form of the plain client and of streams: `{ S: 'A' }`. */
 export function readKeys(name, names, item) {
-  return readFields(name, 'item', names, item).map(keyOf)
+  return readFields(name, 'item', names, item).map(keyTextOf)
 }
 
 /** The text of `{ S: text }`; any other value as it is. */
-export function keyOf(value) {
+export function keyTextOf(value) {
   return typeof value === 'object' && value !== null && !isRevoked(value) && typeof value.S === 'string' ? value.S : value
 }
 

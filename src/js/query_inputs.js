@@ -3,7 +3,7 @@
 import { answers, raw } from './frame.js'
 import { putTuples } from './index_tuples.js'
 import { marshalled } from './query.js'
-import { madeOf } from './query_values.js'
+import { neighbourOf } from './query_values.js'
 import { checked } from './refuse.js'
 import { asSent } from './values.js'
 
@@ -17,7 +17,7 @@ export function inputsOf(name, range, marshall) {
   for (let i = 0; i < plan.length; ) {
     const query = plan[i++]
     const input = inputOf(range, query, sent)
-    const made = (isAbove) => madeOf(index.types[index.partition.length + (query >> EQUALITIES)], plan[i++], isAbove, marshall)
+    const made = (isAbove) => neighbourOf(index.types[index.partition.length + (query >> EQUALITIES)], plan[i++], marshall, isAbove)
     if (query & ABOVE) input.ExpressionAttributeValues[LOW] = made(true)
     if (query & BELOW) input.ExpressionAttributeValues[HIGH] = made(false)
     inputs.push(input)

@@ -46,7 +46,7 @@ function typedObject(value) {
 }
 
 /** The operand that Rust has made in place of a bound: the next value above it, or below, as a client takes it. */
-export function madeOf(type, text, isAbove, marshall) {
+export function neighbourOf(type, text, marshall, isAbove) {
   return clientValueOf(type, type === 'B' ? binaryOf(text) : text, marshall, isAbove)
 }
 

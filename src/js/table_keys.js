@@ -3,7 +3,7 @@
 import { checkedObject, readOptions } from './arguments.js'
 import { entityKeys } from './entity_keys.js'
 import { KeyError } from './error.js'
-import { keyOf, readField } from './fields.js'
+import { keyTextOf, readField } from './fields.js'
 import { described, putSlots, raw, textLength } from './frame.js'
 import { handleOf } from './handle.js'
 import { descriptionOf, namesOf } from './index_description.js'
@@ -52,8 +52,8 @@ class TableKeys {
   identify(item) {
     checkedObject('tableKeys.identify', 'item', item)
     const { partition, sort } = this.#table
-    const pk = keyOf(readField(item, partition[0]))
-    const sk = sort.length === 0 ? '' : keyOf(readField(item, sort[0]))
+    const pk = keyTextOf(readField(item, partition[0]))
+    const sk = sort.length === 0 ? '' : keyTextOf(readField(item, sort[0]))
     if (typeof pk !== 'string' || typeof sk !== 'string') return undefined
     for (const { name, entity, heads } of this.#entities) {
       // The literals that its keys begin with tell most of them apart, sooner than Rust would.
