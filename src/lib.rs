@@ -17,6 +17,7 @@
 
 extern crate alloc;
 
+pub mod attribute_value;
 pub mod codec;
 pub mod condition;
 pub mod decimal;

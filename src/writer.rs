@@ -80,6 +80,11 @@ impl<'b> Writer<'b> {
         self.bytes.get_mut(start..self.len).unwrap_or_default()
     }
 
+    /// What was written from `start` on; nothing where it did not fit.
+    pub(crate) fn since_text(&self, start: usize) -> Option<&str> {
+        core::str::from_utf8(self.bytes.get(start..self.len)?).ok()
+    }
+
     /// What was written; nothing where it did not fit.
     pub fn text(&self) -> Option<&str> {
         core::str::from_utf8(self.bytes.get(..self.len)?).ok()

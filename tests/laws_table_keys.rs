@@ -107,6 +107,7 @@ fn value(shape: Shape, codec: &str) -> BoxedStrategy<Parsed<'static>> {
         Shape::Instant => select(vec![1_706_745_600_000, 1_707_000_000_000, 0])
             .prop_map(|millis| Parsed::Value(Value::Instant(Instant::from_epoch_millis(millis).unwrap())))
             .boxed(),
+        Shape::Decimal | Shape::Binary => panic!("only attributes that hold values as they are have these"),
         Shape::Text => {
             let texts: &'static [&'static str] = match codec {
                 "ulid" => &["01ARZ3NDEKTSV4RRFFQ69G5FAV"],

@@ -41,7 +41,7 @@ impl Codec {
             Reading::Value(Value::Number(number)) => Reading::Value(Value::Number(number)),
             Reading::Value(Value::Whole(number)) => Reading::Value(Value::Whole(number)),
             Reading::Value(Value::Instant(instant)) => Reading::Value(Value::Instant(instant)),
-            Reading::Value(Value::Text(_) | Value::Digits(_)) | Reading::Rewritten => Reading::Rewritten,
+            Reading::Value(_) | Reading::Rewritten => Reading::Rewritten,
         })
     }
 }

@@ -9,6 +9,7 @@ mod digits;
 mod enumeration;
 mod int;
 mod number;
+mod plain;
 mod plaindate;
 mod progress;
 mod registry;
@@ -27,6 +28,7 @@ mod width;
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 
+use crate::attribute_value::AttributeType;
 use crate::error::{KeyError, Reason};
 use crate::number::{append_all, shown_whole};
 use crate::time_buckets::Bucket;
@@ -37,6 +39,7 @@ pub use digits::Digits;
 pub use enumeration::Enumeration;
 pub use int::Int;
 pub use number::Number;
+pub use plain::Plain;
 pub use plaindate::PlainDate;
 pub(crate) use progress::Progress;
 pub use registry::{CODEC_NAMES, codec_of};
@@ -45,7 +48,7 @@ pub use span::SureSpan;
 pub use text::{Text, TextMode};
 pub use ulid::UlidText;
 pub use uuid::Uuid;
-pub use value::{Parsed, Reading, Shape, Value};
+pub use value::{Decimal, Parsed, Reading, Shape, Value};
 pub use version::Version;
 
 use descending::Base;
@@ -63,6 +66,8 @@ pub enum Extent {
     Open,
     /// As many digits as there are.
     Digits,
+    /// All of the key.
+    Whole,
 }
 
 /// What each codec says of itself.
@@ -186,6 +191,7 @@ codecs! {
     Version(Version),
     Semver(Semver),
     Enumeration(Enumeration),
+    Plain(Plain),
 }
 
 /// A codec: how the values of one field are written into a key and read back.
@@ -260,10 +266,19 @@ impl Codec {
     /// What its documentation says. The error names no function and no field: a template adds them. `out` may then hold a
     /// part of the text.
     pub fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
-        let start = out.len();
+        let (start, value) = (out.len(), self.taken(value));
         each!(&self.kind, codec => codec.write(value, out))?;
         self.reverse_if_descending(out.since(start));
         Ok(())
+    }
+
+    /// A value that another attribute holds as a number, as this codec takes it.
+    fn taken<'v>(&self, value: Value<'v>) -> Value<'v> {
+        match (value, self.shape()) {
+            (Value::Decimal(number), Shape::Whole) => Value::Digits(number.text),
+            (Value::Decimal(number), Shape::Number) => Value::Number(number.double),
+            _ => value,
+        }
     }
 
     /// The value of a text that [`write`](Self::write) could have written, and nothing for any other text.
@@ -333,7 +348,26 @@ impl Codec {
 
     /// Whether its texts may be any at all.
     pub(crate) const fn is_any_text(&self) -> bool {
-        matches!(self.kind, Kind::Text(_))
+        matches!(self.kind, Kind::Text(_) | Kind::Plain(Plain(AttributeType::Text)))
+    }
+
+    /// Whether a range can be that of the values that begin with one.
+    pub(crate) const fn takes_start(&self) -> bool {
+        matches!(self.kind, Kind::Text(_) | Kind::Plain(Plain(AttributeType::Text | AttributeType::Binary)))
+    }
+
+    /// The type of an attribute that holds the value of its field as it is; nothing for a codec that makes a text of it.
+    pub fn plain_type(&self) -> Option<AttributeType> {
+        if let Kind::Plain(Plain(kind)) = self.kind { Some(kind) } else { None }
+    }
+
+    /// Whether its text is the value itself, so that an attribute may have the name of the field that it holds.
+    pub(crate) const fn writes_value(&self) -> bool {
+        let writes = matches!(
+            self.kind,
+            Kind::Plain(_) | Kind::Date(_) | Kind::PlainDate(_) | Kind::Ulid(_) | Kind::Uuid(_) | Kind::Enumeration(_)
+        );
+        writes && !self.descending
     }
 
     /// What texts look like that [`read`](Self::read) surely takes, and gives as they stand, or as the number of their digits;

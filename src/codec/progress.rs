@@ -94,7 +94,8 @@ mod tests {
 
     #[test]
     fn texts_and_their_neighbours_are_walked_as_they_are_read() {
-        for codec in codecs() {
+        // An attribute that holds any value of its type as it is needs a walk to one of them alone.
+        for codec in codecs().into_iter().filter(|codec| codec.plain_type().is_none()) {
             let texts = shortest_texts(&codec);
             let ends = texts.iter().filter(|(progress, _)| codec.may_end(*progress));
             // Of semver, which has a thousand ways to end, a few.

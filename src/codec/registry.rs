@@ -4,13 +4,14 @@ use alloc::string::String;
 
 use super::text::runs_into;
 use super::value::misfit;
-use super::{Codec, Date, Digits, Enumeration, Int, Number, PlainDate, Semver, Text, UlidText, Uuid, Version};
+use super::{Codec, Date, Digits, Enumeration, Int, Number, Plain, PlainDate, Semver, Text, UlidText, Uuid, Version};
+use crate::attribute_value::AttributeType;
 use crate::error::{KeyError, Reason};
 use crate::number::{append_all, parse_digits, shown_whole};
 use crate::time_buckets::Bucket;
 
 /// Every name that [`codec_of`] knows, in the order of the documentation.
-pub const CODEC_NAMES: [&str; 15] = [
+pub const CODEC_NAMES: [&str; 18] = [
     "text",
     "int",
     "digits",
@@ -26,6 +27,9 @@ pub const CODEC_NAMES: [&str; 15] = [
     "version",
     "semver",
     "enum",
+    "S",
+    "N",
+    "B",
 ];
 
 /// The codec of a template's field, `{x:name(arguments)}`. `separator` is what ends a verbatim text: the literal after the
@@ -57,6 +61,9 @@ pub fn codec_of(name: &str, arguments: Option<&str>, separator: Option<&str>) ->
         "ulid" => UlidText.into(),
         "uuid" => Uuid.into(),
         "semver" => Semver.into(),
+        "S" => Plain(AttributeType::Text).into(),
+        "N" => Plain(AttributeType::Number).into(),
+        "B" => Plain(AttributeType::Binary).into(),
         _ => bucket(name).ok_or_else(|| unknown(name))?.into(),
     };
     match arguments {

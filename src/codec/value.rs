@@ -20,6 +20,19 @@ pub enum Value<'a> {
     Digits(&'a str),
     /// A point in time.
     Instant(Instant),
+    /// A number as DynamoDB takes it, with all its digits.
+    Decimal(Decimal<'a>),
+    /// A binary, with a character U+0000 to U+00FF for each of its bytes.
+    Binary(&'a str),
+}
+
+/// A number as decimal text, and as the double with that text where there is one.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Decimal<'a> {
+    /// All its digits, such as `-12`, `0.1` or `1e-7`.
+    pub text: &'a str,
+    /// The double that has these digits; NaN where no double has them all, or it is not known.
+    pub double: f64,
 }
 
 impl<'a> Value<'a> {
@@ -40,9 +53,10 @@ impl<'a> Value<'a> {
     const fn kind(self) -> &'static str {
         match self {
             Self::Text(_) => "a text",
-            Self::Number(_) => "a number",
+            Self::Number(_) | Self::Decimal(_) => "a number",
             Self::Whole(_) | Self::Digits(_) => "a whole number",
             Self::Instant(_) => "a date",
+            Self::Binary(_) => "a binary",
         }
     }
 
@@ -50,7 +64,8 @@ impl<'a> Value<'a> {
     #[cold]
     pub(crate) fn shown(self) -> String {
         match self {
-            Self::Text(text) | Self::Digits(text) => text.to_owned(),
+            Self::Text(text) | Self::Digits(text) | Self::Decimal(Decimal { text, .. }) => text.to_owned(),
+            Self::Binary(_) => "a binary".to_owned(),
             Self::Number(number) => shown_number(number),
             Self::Whole(number) => shown_whole(number),
             Self::Instant(instant) => instant.shown(),
@@ -75,6 +90,10 @@ pub enum Shape {
     Whole,
     /// [`Value::Instant`]
     Instant,
+    /// [`Value::Decimal`]
+    Decimal,
+    /// [`Value::Binary`]
+    Binary,
 }
 
 /// What a codec reads in the text of a field.

@@ -45,8 +45,11 @@ impl EntityKeys {
         match self.attributes.get(attribute) {
             Some(attribute) if !attribute.is_left_out(&|field| !matches!(value(field), Ok(None))) => {
                 let mut own = |field: usize| attribute.fields.get(field).map_or(Ok(None), |place| value(*place));
-                let written = attribute.template.write(KEYS, &mut own, key);
-                written.map(|()| true).map_err(|error| error.attribute(&attribute.name))
+                let start = key.len();
+                let written = attribute.template.write(KEYS, &mut own, key).and_then(|()| {
+                    if attribute.is_own { attribute.check_as_given(own(0)?, key.since_text(start)) } else { Ok(()) }
+                });
+                written.map(|()| true).map_err(|error| error.function(KEYS).attribute(&attribute.name))
             }
             _ => Ok(false),
         }
@@ -96,8 +99,14 @@ impl EntityKeys {
 }
 
 impl Attribute {
+    /// An own attribute is written whenever its field is given, whatever the conditions of its index say.
     fn is_left_out(&self, is_given: &dyn Fn(usize) -> bool) -> bool {
-        !self.when.iter().all(|field| is_given(*field))
+        let is_given = |field: &usize| is_given(*field);
+        if self.is_own {
+            !self.when.is_empty() && !self.fields.iter().all(is_given)
+        } else {
+            !self.when.iter().all(is_given)
+        }
     }
 }
 

@@ -46,7 +46,7 @@ impl EntityKeys {
     /// `EMPTY_VALUE` for no attributes or an empty name; `INVALID_OPTION` for more than 256 attributes or 1,024 fields, for a
     /// name that stands twice, is `__proto__` or tells no kind, a `when` that names no field, and two attributes that are the same
     /// kind of key of one index; `INVALID_TEMPLATE` for what
-    /// [`Template::new`] refuses, and for a field that two templates write with codecs that do not take the same values.
+    /// [`Template::new`] refuses, for an attribute that has the name of a field and does not hold its value as it is, and for a field that two templates write with codecs that do not take the same values.
     pub fn new(definition: &[AttributeDefinition]) -> Result<Self, KeyError> {
         check_count(definition.len())?;
         let mut entity = Self { attributes: Vec::new(), hidden: Vec::new(), fields: Vec::new(), renamed: Vec::new() };
@@ -54,6 +54,7 @@ impl EntityKeys {
             entity.check_name(&attribute.name)?;
             entity.add(attribute).map_err(|error| error.attribute(&attribute.name))?;
         }
+        entity.find_own()?;
         for (index, attribute) in definition.iter().filter(|attribute| !attribute.is_hidden).enumerate() {
             entity.set_when(index, attribute)?;
             entity.set_index(index, attribute.index.as_deref())?;
@@ -73,7 +74,14 @@ impl EntityKeys {
             return Ok(());
         }
         let fields = self.share(&template, !definition.when.is_empty())?;
-        self.attributes.push(Attribute { name: name.to_owned(), template, fields, when: Vec::new(), index: None });
+        self.attributes.push(Attribute {
+            name: name.to_owned(),
+            template,
+            fields,
+            when: Vec::new(),
+            index: None,
+            is_own: false,
+        });
         Ok(())
     }
 

@@ -43,6 +43,8 @@ pub(super) struct Attribute {
     pub(super) template: Template,
     pub(super) fields: Vec<usize>,
     pub(super) when: Vec<usize>,
+    /// Whether it holds the value of the field of its own name: see own.rs.
+    pub(super) is_own: bool,
     /// The index whose key it is part of; nothing where that is not known.
     pub(super) index: Option<String>,
 }

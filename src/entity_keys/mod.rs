@@ -2,8 +2,10 @@
 
 mod build;
 mod definition;
+mod elsewhere;
 mod entity;
 mod index;
+mod own;
 mod parse;
 mod pick;
 mod query;

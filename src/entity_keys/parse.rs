@@ -5,7 +5,8 @@ use alloc::vec::Vec;
 
 use super::entity::{Attribute, EntityKeys, is_among};
 use super::shared::exactness;
-use crate::codec::Parsed;
+use crate::attribute_value::IndexValue;
+use crate::codec::{Decimal, Parsed, Value};
 use crate::error::{KeyError, Reason, listed};
 use crate::limits::PARTITION_KEY_BYTES;
 use crate::template::Piece;
@@ -47,28 +48,35 @@ impl EntityKeys {
     ///
     /// A time that stands in several keys is given by the one that keeps most of it; the others have to be the start of
     /// that. Keys may be absent, as in an index's projection, as long as another one gives their fields; a field that
-    /// stands only in keys that can be left out is then `None`.
+    /// stands only in keys that can be left out is then `None`. An attribute that holds its value as it is says most of it.
     ///
     /// # Errors
     /// Those of [`Template::parse`](crate::template::Template::parse), with the attribute; `CONTRADICTORY_KEYS` where two
     /// keys give one field different values; `INVALID_TYPE` where no given key holds a field that every item has.
     pub fn parse<'k>(&self, keys: &[Option<&'k str>]) -> Result<Vec<Option<Parsed<'k>>>, KeyError> {
-        let fields = self.read(&|attribute| keys.get(attribute).copied().flatten())?;
+        let key = |attribute: usize| keys.get(attribute).copied().flatten();
+        let double = |attribute| key(attribute).and_then(|digits| digits.parse().ok()).unwrap_or(f64::NAN);
+        let fields = self.read(&key, &double)?;
+        self.check_all_there(&fields, &|_| false)?;
         Ok((0..fields.len()).map(|field| fields.get(field).map(|found| found.piece.parsed())).collect())
     }
 
-    /// The same by the key of each attribute.
-    pub(crate) fn read<'t, 'k>(&'t self, key: &dyn Fn(usize) -> Option<&'k str>) -> Result<Fields<'t, 'k>, KeyError> {
+    /// The same by the key of each attribute, without a look at the fields that none of them has. `double` gives that of an attribute
+    /// that holds a number, NaN where no double has all its digits.
+    pub(crate) fn read<'t, 'k>(
+        &'t self,
+        key: &dyn Fn(usize) -> Option<&'k str>,
+        double: &dyn Fn(usize) -> f64,
+    ) -> Result<Fields<'t, 'k>, KeyError> {
         let fields = self.gather(key)?;
         self.check_halves(&|attribute| key(attribute).is_some())?;
-        self.check_all_there(&fields)?;
-        self.check_agreement(key, &fields)?;
+        self.check_agreement(key, double, &fields)?;
         Ok(fields)
     }
 
     /// Whether an item can have these keys, whatever its others are.
     pub(crate) fn fits<'k>(&self, key: &dyn Fn(usize) -> Option<&'k str>) -> bool {
-        self.gather(key).is_ok_and(|fields| self.check_agreement(key, &fields).is_ok())
+        self.gather(key).is_ok_and(|fields| self.check_agreement(key, &|_| f64::NAN, &fields).is_ok())
     }
 
     /// What the keys say, and of each field which of them says most.
@@ -88,11 +96,12 @@ impl EntityKeys {
     fn check_agreement<'k>(
         &self,
         key: &dyn Fn(usize) -> Option<&'k str>,
+        double: &dyn Fn(usize) -> f64,
         fields: &Fields<'_, '_>,
     ) -> Result<(), KeyError> {
         for found in &fields.all {
             match fields.get(self.place_in_entity(found)) {
-                Some(best) if best.attribute != found.attribute && !agrees(best, found) => {
+                Some(best) if best.attribute != found.attribute && !agrees(best, found, double(best.attribute)) => {
                     return Err(self.contradiction(key, best, found));
                 }
                 _ => {}
@@ -134,14 +143,20 @@ impl EntityKeys {
     fn has_other_half(&self, place: usize, attribute: &Attribute, is_given: &dyn Fn(usize) -> bool) -> bool {
         let of_same = |other: &Attribute| attribute.index.is_some() && other.index == attribute.index;
         let has = |other: &Attribute, field| is_among(&other.fields, field) || is_among(&other.when, field);
-        let suffices = |other: &Attribute| of_same(other) && attribute.when.iter().all(|field| has(other, *field));
+        let suffices = |other: &Attribute| {
+            of_same(other) && !other.is_own && attribute.when.iter().all(|field| has(other, *field))
+        };
         self.attributes.iter().enumerate().any(|(at, other)| at != place && is_given(at) && suffices(other))
     }
 
-    /// Refuses keys of which none holds a field that every item has.
-    fn check_all_there(&self, fields: &Fields<'_, '_>) -> Result<(), KeyError> {
+    /// Refuses keys of which none holds a field that every item has, and that is not elsewhere in the item.
+    pub(crate) fn check_all_there(
+        &self,
+        fields: &Fields<'_, '_>,
+        is_elsewhere: &dyn Fn(usize) -> bool,
+    ) -> Result<(), KeyError> {
         for (index, shared) in self.fields.iter().enumerate() {
-            if !shared.is_optional && fields.get(index).is_none() {
+            if !shared.is_optional && fields.get(index).is_none() && !is_elsewhere(index) {
                 return Err(self.nowhere(index));
             }
         }
@@ -175,11 +190,18 @@ impl EntityKeys {
 }
 
 /// Whether the value of `best` is written at the other place as the key has it. Writing it cuts a time as the codec there does.
-fn agrees(best: &Found<'_, '_>, other: &Found<'_, '_>) -> bool {
+/// The double is that of a number that `best` holds as it is.
+fn agrees(best: &Found<'_, '_>, other: &Found<'_, '_>, double: f64) -> bool {
+    if let Some(kind) = other.piece.codec.plain_type() {
+        return IndexValue::new(kind, best.piece.text).compare(&IndexValue::new(kind, other.piece.text)).is_eq();
+    }
     let (mut bytes, mut own) = ([0; PARTITION_KEY_BYTES], [0; PARTITION_KEY_BYTES]);
     let (mut text, mut own) = (Writer::new(&mut bytes), Writer::new(&mut own));
     let Piece { codec, text: written, reading, .. } = best.piece;
-    let value = codec.value_of(written, reading, &mut own);
+    let value = match codec.value_of(written, reading, &mut own) {
+        Value::Decimal(number) => Value::Decimal(Decimal { double, ..number }),
+        value => value,
+    };
     other.piece.codec.write(value, &mut text).is_ok() && text.written() == Some(other.piece.text.as_bytes())
 }
 
@@ -187,7 +209,6 @@ fn agrees(best: &Found<'_, '_>, other: &Found<'_, '_>) -> bool {
 mod tests {
     use super::super::AttributeDefinition;
     use super::*;
-    use crate::codec::Value;
     use crate::error::KeyErrorCode;
     use crate::time::Instant;
 
@@ -242,7 +263,7 @@ mod tests {
         assert_eq!(error.code(), KeyErrorCode::InvalidType);
         assert_eq!(
             error.to_string(),
-            "entityKeys.parse: field \"customerId\" is not in any of the given keys, only in \"pk\", \"gsi1sk\""
+            "entityKeys.parse: field \"customerId\" is not in any of the given keys, only in \"pk\", \"gsi1sk\", and no attribute \"customerId\" of the item holds its value"
         );
     }
 

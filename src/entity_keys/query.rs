@@ -66,7 +66,9 @@ impl EntityKeys {
         values: &[Option<Value<'_>>],
         bounds: Option<Bounds<'_>>,
     ) -> Result<KeyQuery, KeyError> {
-        let (mut partition, mut low, mut high) = ([0; PARTITION_KEY_BYTES], [0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
+        // A binary has up to two bytes here for each of its own.
+        let mut partition = [0; 2 * PARTITION_KEY_BYTES];
+        let (mut low, mut high) = ([0; 2 * SORT_KEY_BYTES], [0; 2 * SORT_KEY_BYTES]);
         let mut operands = Operands {
             partition: &mut Writer::new(&mut partition),
             low: &mut Writer::new(&mut low),

@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::entity::{EntityKeys, MAKE, Place, Shared};
+use crate::attribute_value::AttributeType;
 use crate::codec::{Codec, Extent, Shape};
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_FIELDS;
@@ -79,11 +80,13 @@ impl EntityKeys {
 
     /// One more place of a field, whose codec has to take the values of the other places.
     fn add_place(&mut self, known: usize, place: Place, field: FieldInfo<'_>, is_sparse: bool) -> Result<(), KeyError> {
-        let Some(shared) = self.fields.get(known) else { return Ok(()) };
-        let (first, best) = (self.field_at(shared.first), self.field_at(shared.best));
-        if let Some(first) = first.filter(|first| !takes_the_same(first.codec, field.codec)) {
-            return Err(self.differs(shared.first.attribute, first, field));
+        for (attribute, other) in self.attributes.iter().enumerate() {
+            let mut same = other.template.fields().filter(|other| other.name == field.name);
+            if let Some(other) = same.find(|other| !takes_the_same(other.codec, field.codec)) {
+                return Err(self.differs(attribute, other, field));
+            }
         }
+        let best = self.fields.get(known).and_then(|shared| self.field_at(shared.best));
         let is_better = best.is_none_or(|best| exactness(field.codec) > exactness(best.codec));
         if let Some(shared) = self.fields.get_mut(known) {
             shared.best = if is_better { place } else { shared.best };
@@ -99,16 +102,26 @@ impl EntityKeys {
     }
 }
 
-/// The longer the text of a time, the more of it stands there: `2024`, `2024-12`, …
+/// The longer the text of a time, the more of it stands there: `2024`, `2024-12`, … An attribute that holds the value as it is has all.
 pub(super) fn exactness(codec: &Codec) -> usize {
     match (codec.shape(), codec.extent()) {
+        (_, Extent::Whole) => usize::MAX,
         (Shape::Instant, Extent::Fixed(bytes)) => bytes,
         _ => 0,
     }
 }
 
-/// All times take each other's values, and so do numbers of any width; options have to be the same.
+/// All times take each other's values, and so do numbers of any width; options have to be the same. An attribute that holds a text or a
+/// number as it is goes with every codec of texts, or of numbers.
 fn takes_the_same(a: &Codec, b: &Codec) -> bool {
+    let goes_with = |plain: &Codec, other: &Codec| match (plain.plain_type(), other.shape()) {
+        (Some(AttributeType::Text), shape) => shape == Shape::Text,
+        (Some(AttributeType::Number), shape) => matches!(shape, Shape::Whole | Shape::Number),
+        _ => false,
+    };
+    if goes_with(a, b) || goes_with(b, a) {
+        return true;
+    }
     let are_times = (a.shape(), b.shape()) == (Shape::Instant, Shape::Instant);
     are_times || (a.bare_name() == b.bare_name() && a.options_text() == b.options_text())
 }

@@ -4,6 +4,7 @@ import { checkedObject } from './arguments.js'
 import { KeyError } from './error.js'
 import { isPlain } from './fields.js'
 import { byteLengthOf } from './frame.js'
+import { numberOf } from './item.js'
 import { binaryOf } from './query_values.js'
 import { isArray, lengthOf, named, refuseType } from './refuse.js'
 import { kinds } from './values.js'
@@ -110,11 +111,11 @@ function plain(name, place, value, levels) {
   const given = value[type]
   const inner = (other, at) => plain(name, at, other, levels - 1)
   const bytes = (text, at) => bytesOf(name, at, text)
-  if (type === 'N') return numberOf(given)
+  if (type === 'N') return digitsIn(given)
   if (type === 'NULL') return null
   if (type === 'B') return bytes(given, place)
   if (type === 'SS') return new Set(listOf(name, place, given, (text) => text))
-  if (type === 'NS') return new Set(listOf(name, place, given, numberOf))
+  if (type === 'NS') return new Set(listOf(name, place, given, digitsIn))
   if (type === 'BS') return new Set(listOf(name, place, given, bytes))
   if (levels > 0 && type === 'L') return listOf(name, place, given, inner)
   if (levels > 0 && type === 'M') return fieldsOf(name, place, given, inner)
@@ -122,15 +123,5 @@ function plain(name, place, value, levels) {
   throw refuseType(name, place, 'value', value)
 }
 
-/** The number that has these digits; a bigint where no number has them all, and the digits where that is no whole number. */
-function numberOf(digits) {
-  const number = typeof digits === 'string' ? Number(digits) : NaN
-  if (String(number) === digits) return number
-  return typeof digits === 'string' && isWhole(digits) ? BigInt(digits) : digits
-}
-
-/** Whether a text has digits only, after a sign perhaps. */
-function isWhole(text) {
-  const digits = text.startsWith('-') ? text.slice(1) : text
-  return digits !== '' && [...digits].every((digit) => digit >= '0' && digit <= '9')
-}
+/** The number of a value of type N; anything but a text as it is. */
+const digitsIn = (given) => (typeof given === 'string' ? numberOf(given) : given)

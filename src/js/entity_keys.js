@@ -1,14 +1,17 @@
 // The keys of an item: Rust holds the templates, this class their number and the strings that keys are joined from.
 
 import { checkedObject, put1, readMarshall, textsOf } from './arguments.js'
-import { addEnds, boundedBy, highOf, lowOf } from './bounds.js'
+import { LEFT_OUT, addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
-import { checkMeant, checkNames, putFields, readField, readFields, readKeys } from './fields.js'
-import { answered, answers, described, putSlots, raw } from './frame.js'
+import { KeyError } from './error.js'
+import { checkMeant, checkNames, putAfter, putFields, readField, readFields } from './fields.js'
+import { answered, answers, described, markDecimal, putSlots, raw } from './frame.js'
 import { Handle, shareHandle } from './handle.js'
+import { doubleOf, fieldIn, isMarshalled, keyTextOf, numberOf } from './item.js'
 import { bindMethods, nameDisposable } from './names.js'
 import { conditionOf } from './query.js'
-import { checked, refused, refuseList, refuseText, refuseType, unfitAmong } from './refuse.js'
+import { binaryOf, neighbourOf } from './query_values.js'
+import { checked, refused, refuseList, refuseText, refuseType, shown, unfitAmong } from './refuse.js'
 
 export function entityKeys(definition, options = {}) {
   const json = jsonOf('entityKeys', 'definition', definition)
@@ -37,6 +40,7 @@ function descriptionOf(number) {
 }
 
 const PICK = 'entityKeys.pick'
+const PARSE = 'entityKeys.parse'
 
 /** The table among the indexes. */
 const TABLE = 'table'
@@ -58,7 +62,12 @@ const INDEX = ['name']
 /** A name in JSON. Not a list of them: a `toJSON` that somebody gave to all lists would be called. */
 const quoted = (name) => JSON.stringify(name)
 
-const isNoKey = (value) => value !== undefined && typeof value !== 'string'
+/** What reading an item's keys says of its fields: all have a value, or only those have none that an item may lack. */
+const WHOLE = 1
+const LACKS_OPTIONAL = 2
+
+/** What an attribute of each type has to hold, for messages. */
+const KINDS = /** @type {const} */ ({ S: 'text', N: 'decimal', B: 'binary' })
 
 class EntityKeys {
   #json
@@ -67,7 +76,9 @@ class EntityKeys {
   #handle
   #names
   #shapes
-  #conditions
+  #nullable
+  #tablePlace
+  #hasNumbers
   #attributes
   #indexes
   #queries = new Map()
@@ -82,9 +93,12 @@ class EntityKeys {
     const { fields, conditions, attributes, indexes } = descriptionOf(this.#handle.current())
     this.#names = fields.map(({ name }) => name)
     this.#shapes = fields.map(({ shape }) => shape)
-    this.#conditions = fields.map((_, i) => conditions.includes(i))
     this.#attributes = attributes
+    const isOwn = (i) => attributes.some(({ own, fields }) => own && fields[0] === i)
+    this.#nullable = fields.map((_, i) => conditions.includes(i) || isOwn(i))
     this.#indexes = indexes.map((index, number) => ({ ...index, number, fields: index.places.map((place) => this.#names[place]) }))
+    this.#tablePlace = (this.#indexes.find(({ name }) => name === TABLE) ?? this.#indexes[0])?.partition
+    this.#hasNumbers = attributes.some(({ type }) => type === 'N')
     this.attributes = Object.freeze(attributes.map(({ name }) => name))
     bindMethods(this, `[${json},${options},[${picks}]]`)
     shareHandle(this, this.#handle)
@@ -130,21 +144,24 @@ class EntityKeys {
   }
 
   parse(item) {
-    const texts = readKeys('entityKeys.parse', this.attributes, item)
-    const wrong = texts.findIndex(isNoKey)
-    if (wrong >= 0) throw refuseType('entityKeys.parse', this.attributes[wrong], 'text', texts[wrong])
+    const keys = this.#keysOf(PARSE, item)
+    if (keys.wrong >= 0) throw this.#wrongKey(keys)
     const number = this.#handle.current()
-    if (putSlots(texts, texts.length) < 0) throw this.#refuseKeys(texts)
-    checked('entityKeys.parse', raw.entityParse(number))
+    if (this.#putKeys(keys) < 0) throw this.#refuseKeys(keys.texts)
+    const answer = checked(PARSE, raw.entityParse(number, 0))
+    const fields = this.#fields()
+    const again = answer === WHOLE ? undefined : this.#putElsewhere(answer, keys, fields, item)
+    if (again === undefined) return fields
+    checked(PARSE, raw.entityParse(again, 1))
     return this.#fields()
   }
 
   tryParse(item) {
-    return this.#holds('entityKeys.tryParse', item) ? this.#fields() : undefined
+    return this.#tried('entityKeys.tryParse', item)
   }
 
   matches(item) {
-    return this.#holds('entityKeys.matches', item)
+    return this.#tried('entityKeys.matches', item) !== undefined
   }
 
   pick(...attributes) {
@@ -176,7 +193,9 @@ class EntityKeys {
     for (let i = 0; i < this.#attributes.length; i++) {
       const attribute = this.#attributes[i]
       const key = answered(i)
-      if (key !== undefined) keys[attribute.name] = key === JOIN ? joined(attribute, values) : key
+      if (key === undefined) continue
+      if (attribute.type !== 'S') keys[attribute.name] = asItIs(name, attribute, values[attribute.fields[0]])
+      else keys[attribute.name] = key === JOIN ? joined(attribute, values) : key
     }
     return keys
   }
@@ -199,9 +218,11 @@ class EntityKeys {
     putFields(name, this.#names, this.#shapes, values, this.#names.length, place)
     const answer = checked(name, raw.entityQuery(number, index.partition, index.sort ?? NO_ATTRIBUTE, place, lowOf(kinds), highOf(kinds)))
     const [partition, low, high] = answers(3)
-    const pk = answer < JOINED ? partition : joined(this.#attributes[index.partition], values)
-    const [pkName, skName] = [this.attributes[index.partition], this.attributes[index.sort]]
-    const condition = conditionOf(answer % JOINED, marshall, pkName, pk, skName, low, high)
+    const [pkAttribute, skAttribute] = [this.#attributes[index.partition], this.#attributes[index.sort]]
+    const pk = operandOf(pkAttribute, answer < JOINED ? partition : joined(pkAttribute, values), marshall)
+    const from = operandOf(skAttribute, low, marshall, lowOf(kinds) === LEFT_OUT ? true : undefined)
+    const to = operandOf(skAttribute, high, marshall, highOf(kinds) === LEFT_OUT ? false : undefined)
+    const condition = conditionOf(answer % JOINED, false, pkAttribute.name, pk, skAttribute?.name, from, to)
     return index.name === TABLE ? condition : { IndexName: index.real, ...condition }
   }
 
@@ -216,21 +237,77 @@ class EntityKeys {
     return values
   }
 
-  /** The fields of an item. `null` counts as no value where a `when` asks for one: items come from JSON. */
+  /** The fields of an item. `null` counts as no value in a condition and in an own attribute: items come from JSON. */
   #read(name, parameter, item) {
     const values = readFields(name, parameter, this.#names, item)
     for (let i = 0; i < values.length; i++) {
-      if (values[i] === null && this.#conditions[i]) values[i] = undefined
+      if (values[i] === null && this.#nullable[i]) values[i] = undefined
     }
     return values
   }
 
-  /** Whether the keys of an item are the entity's; its fields then stand in the answer. */
-  #holds(name, item) {
-    const texts = readKeys(name, this.attributes, item)
+  /** The fields of an item; nothing where its keys are not the entity's. */
+  #tried(name, item) {
+    const keys = this.#keysOf(name, item)
     const number = this.#handle.current()
-    if (texts.some(isNoKey) || putSlots(texts, texts.length) < 0) return false
-    return checked(name, raw.entityTryParse(number)) === 1
+    if (keys.wrong >= 0 || this.#putKeys(keys) < 0) return undefined
+    const answer = checked(name, raw.entityTryParse(number, 0))
+    if (answer === 0) return undefined
+    const fields = this.#fields()
+    const again = answer === WHOLE ? undefined : this.#putElsewhere(answer, keys, fields, item)
+    if (again === undefined) return fields
+    return checked(name, raw.entityTryParse(again, 1)) === WHOLE ? this.#fields() : undefined
+  }
+
+  /**
+   * The keys of an item as they cross, `wrong` the place of one that is none of its type, and the form of the item, which is that of its
+   * table key. All are read before anything is written: a getter could call this library and write over the frame.
+   */
+  #keysOf(name, item) {
+    const values = readFields(name, 'item', this.attributes, item)
+    const isOfClient = isMarshalled(values[this.#tablePlace] ?? values.find((value) => value !== undefined))
+    const texts = new Array(values.length)
+    let wrong = -1
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i]
+      const { type, own } = this.#attributes[i]
+      const text = typeof value === 'string' && type === 'S' && !isOfClient ? value : keyTextOf(value, type, isOfClient)
+      texts[i] = text
+      if (text === undefined && value !== undefined && wrong < 0 && !(own && isNull(value, isOfClient))) wrong = i
+    }
+    return { texts, isOfClient, wrong, values }
+  }
+
+  /** Writes the keys of an item into the first slots. */
+  #putKeys({ texts }) {
+    const end = putSlots(texts, texts.length)
+    if (end < 0 || !this.#hasNumbers) return end
+    for (let i = 0; i < texts.length; i++) {
+      if (this.#attributes[i].type === 'N' && texts[i] !== undefined) markDecimal(i, doubleOf(texts[i]))
+    }
+    return end
+  }
+
+  /**
+   * Writes the keys of an item once more, and after them the fields that are in none of its keys, but in an attribute of their name.
+   * Returns the number of the entity; nothing where that would change nothing.
+   */
+  #putElsewhere(answer, keys, fields, item) {
+    const { isOfClient } = keys
+    const values = this.#names.map((name, i) => {
+      return Object.hasOwn(fields, name) ? undefined : fieldIn(readField(item, name), this.#shapes[i], isOfClient)
+    })
+    if (answer === LACKS_OPTIONAL && values.every((value) => value === undefined)) return undefined
+    const number = this.#handle.current()
+    const at = this.#putKeys(keys)
+    putAfter(this.#shapes, values, keys.texts.length, at)
+    return number
+  }
+
+  /** The refusal of a key attribute whose value is none of its type. */
+  #wrongKey({ wrong, values }) {
+    const { name, type } = this.#attributes[wrong]
+    return refuseType(PARSE, name, KINDS[type], values[wrong])
   }
 
   /** The fields that Rust has read. */
@@ -240,7 +317,7 @@ class EntityKeys {
     const given = answers(this.#names.length)
     for (let i = 0; i < given.length; i++) {
       const value = given[i]
-      if (value !== undefined) fields[this.#names[i]] = this.#shapes[i] === 'date' ? new Date(value) : value
+      if (value !== undefined) fields[this.#names[i]] = valueOf(this.#shapes[i], value)
     }
     return fields
   }
@@ -269,7 +346,7 @@ class EntityKeys {
   /** The refusal of keys of which one did not go into the frame. */
   #refuseKeys(texts) {
     const { index, text } = unfitAmong(texts)
-    return refuseText('entityKeys.parse', this.attributes[index], text)
+    return refuseText(PARSE, this.attributes[index], text)
   }
 }
 
@@ -280,3 +357,35 @@ function joined({ literals, fields }, values) {
   for (let i = 0; i < fields.length; i++) key += values[fields[i]] + literals[i + 1]
   return key
 }
+
+/** A field as callers get it. */
+function valueOf(shape, value) {
+  switch (shape) {
+    case 'date':
+      return new Date(value)
+    case 'decimal':
+      return numberOf(value)
+    case 'binary':
+      return binaryOf(value)
+    default:
+      return value
+  }
+}
+
+/** The value of an attribute that holds a number or a binary as it is. Only the plain client can write one as digits. */
+function asItIs(name, attribute, value) {
+  const held = typeof value === 'string' ? numberOf(value) : value
+  if (typeof held !== 'string') return held
+  const message = `${name}: attribute "${attribute.name}" needs more digits than a number has: give a NumberValue of the document client, got ${shown(value)}`
+  throw new KeyError('INVALID_NUMBER', message, { function: name, parameter: attribute.name, value: shown(value) })
+}
+
+/** An operand of a query as a client takes it. `isAbove` says on which side of a bound it is that was left out. */
+function operandOf(attribute, text, marshall, isAbove) {
+  if (text === undefined) return undefined
+  if (attribute.type !== 'S') return neighbourOf(attribute.type, text, marshall, isAbove)
+  return marshall ? { S: text } : text
+}
+
+/** Whether a value is that of an attribute that the item does not have. */
+const isNull = (value, isOfClient) => value === null || (isOfClient && value.NULL === true)

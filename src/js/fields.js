@@ -1,8 +1,11 @@
 // Fields of a template on their way into the frame: the types are checked here, what they may hold is Rust's to say.
 
-import { checkedObject, isRevoked } from './arguments.js'
-import { putSlot } from './frame.js'
+import { checkedObject } from './arguments.js'
+import { markDecimal, putSlot } from './frame.js'
+import { doubleOf, typed } from './item.js'
+import { charactersOf } from './query_values.js'
 import { refuseField, refuseText, refuseType, unfitAmong } from './refuse.js'
+import { kinds } from './values.js'
 
 const { getTime } = Date.prototype
 
@@ -17,16 +20,6 @@ export function readFields(name, parameter, names, object) {
   const values = new Array(names.length)
   for (let i = 0; i < names.length; i++) values[i] = readField(object, names[i])
   return values
-}
-
-/** The values of key attributes, of which a text may have the form of the plain client and of streams: `{ S: 'A' }`. */
-export function readKeys(name, names, item) {
-  return readFields(name, 'item', names, item).map(keyTextOf)
-}
-
-/** The text of `{ S: text }`; any other value as it is. */
-export function keyTextOf(value) {
-  return typeof value === 'object' && value !== null && !isRevoked(value) && typeof value.S === 'string' ? value.S : value
 }
 
 /** The value of a field. A function that every object inherits, such as `toString`, is none. */
@@ -45,6 +38,14 @@ export function putFields(name, names, shapes, values, count = values.length, bo
   if (at < 0) throw refuseFields(name, names, shapes, values, count, bounded)
 }
 
+/** Writes values of fields into the slots from `slot` on, their texts from `at` on. One that does not go in is left out. */
+export function putAfter(shapes, values, slot, at) {
+  for (let i = 0; i < values.length; i++) {
+    const end = putField(values[i], shapes[i], slot + i, at)
+    at = end < 0 ? putSlot(undefined, slot + i, at) : end
+  }
+}
+
 /** Writes the value of a field of this shape. Returns where its text ends, or a negative number. */
 function putField(value, shape, slot, at) {
   switch (shape) {
@@ -54,9 +55,29 @@ function putField(value, shape, slot, at) {
       return putDate(value, slot, at)
     case 'whole':
       return typeof value === 'bigint' ? putSlot(value, slot, at) : putNumber(value, slot, at)
+    case 'decimal':
+      return putDecimal(value, slot, at)
+    case 'binary':
+      return value === undefined || kinds.binary(value) ? putSlot(value && charactersOf(value), slot, at) : WRONG_TYPE
     default:
       return putNumber(value, slot, at)
   }
+}
+
+/** A number with all its digits: also a bigint, a `NumberValue` of the document client, and decimal text. */
+function putDecimal(value, slot, at) {
+  if (value === undefined) return putSlot(value, slot, at)
+  const digits = typeof value === 'string' ? value : digitsOf(value)
+  if (digits === undefined) return WRONG_TYPE
+  const end = putSlot(digits, slot, at)
+  markDecimal(slot, doubleOf(digits))
+  return end
+}
+
+function digitsOf(value) {
+  if (typeof value === 'number' && !Number.isFinite(value)) return undefined
+  const [type, digits] = typed(value, false) ?? []
+  return type === 'N' ? digits : undefined
 }
 
 function putNumber(value, slot, at) {
@@ -88,7 +109,7 @@ function refuseFields(name, names, shapes, values, count, bounded) {
 }
 
 /** @type {Record<string, import('./refuse.js').Kind>} */
-const KINDS = { text: 'text', date: 'time', whole: 'whole', number: 'number' }
+const KINDS = { text: 'text', date: 'time', whole: 'whole', number: 'number', decimal: 'decimal', binary: 'binary' }
 
 /** Throws where `object` has a property that is no field: a misspelt one would reach far more than was meant. */
 export function checkNames(name, names, object, owner) {

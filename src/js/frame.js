@@ -13,6 +13,7 @@ const NUMBER = 2
 const BIGINT = 3
 const BINARY = 4
 const OUT = 5
+const DECIMAL = 6
 
 /** Characters from which on TextEncoder is quicker than a loop over them. */
 const ENCODED_FROM = 24
@@ -216,6 +217,12 @@ export function putSlot(value, slot, at) {
   }
   ends[slot] = end
   return end
+}
+
+/** Makes the text in a slot the digits of a number, with the double that has them all, or NaN. */
+export function markDecimal(slot, double) {
+  kinds[slot] = DECIMAL
+  numbers[slot] = double
 }
 
 /** Writes the random bytes that a call may use, in words of 32 bits: those of `words` from `from` on. */

@@ -3,7 +3,8 @@
 import { readField } from './fields.js'
 import { putSlots, raw } from './frame.js'
 import { namesOf } from './index_description.js'
-import { charactersOf, typed } from './query_values.js'
+import { typed } from './item.js'
+import { charactersOf } from './query_values.js'
 import { checked } from './refuse.js'
 
 /** Where the number of the values of an item begins: see multi_index.rs. */

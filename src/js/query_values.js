@@ -1,6 +1,5 @@
 // Values of key attributes on their ways between a plan, Rust, and both clients of the SDK. To Rust each is a text.
 
-import { isRevoked } from './arguments.js'
 import { byteLengthOf } from './frame.js'
 import { PARTITION_KEY_BYTES } from './limits.js'
 import { nameClass } from './names.js'
@@ -18,31 +17,6 @@ export function charactersOf(binary) {
 /** The binary that has these characters. */
 export function binaryOf(characters) {
   return Uint8Array.from(characters, (character) => character.charCodeAt(0))
-}
-
-/** The type of an attribute of an item with its value, a number as a text; `undefined` for all that is no key. Of either client. */
-export function typed(value) {
-  switch (typeof value) {
-    case 'string':
-      return ['S', value]
-    case 'number':
-    case 'bigint':
-      return ['N', String(value)]
-    case 'object':
-      return value === null || isRevoked(value) ? undefined : typedObject(value)
-    default:
-      return undefined
-  }
-}
-
-/** A binary, a number that is more than a double, or a value of the plain client. */
-function typedObject(value) {
-  if (kinds.binary(value)) return ['B', value]
-  if (value instanceof Number) return ['N', String(value)]
-  if (typeof value.value === 'string') return ['N', value.value] // the document client's, with `wrapNumbers`
-  if (typeof value.S === 'string') return ['S', value.S]
-  if (typeof value.N === 'string') return ['N', value.N]
-  return kinds.binary(value.B) ? ['B', value.B] : undefined
 }
 
 /** The operand that Rust has made in place of a bound: the next value above it, or below, as a client takes it. */

@@ -80,6 +80,7 @@ const KINDS = {
   textOrNumber: 'a string or a finite number',
   numeric: 'a finite number or a bigint',
   binary: 'a Uint8Array',
+  decimal: 'a finite number, a bigint, a NumberValue or decimal text',
   whole: 'a whole number or a bigint',
   lists: 'an array with an array for each shard',
   list: 'an array',

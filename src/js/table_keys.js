@@ -3,11 +3,12 @@
 import { checkedObject, readOptions } from './arguments.js'
 import { entityKeys } from './entity_keys.js'
 import { KeyError } from './error.js'
-import { keyTextOf, readField } from './fields.js'
+import { readField } from './fields.js'
 import { described, putSlots, raw, textLength } from './frame.js'
 import { handleOf } from './handle.js'
 import { descriptionOf, namesOf } from './index_description.js'
 import { attributeDefinitionsOf, cdkKeysOf, indexSchemaOf, keySchemaOf, projectionOf } from './index_schema.js'
+import { isMarshalled, keyTextOf } from './item.js'
 import { bindMethods, nameDisposable } from './names.js'
 import { checked, isWellFormed, refuseDefinition, refuseOption, refuseText, shown, utf8Length } from './refuse.js'
 
@@ -51,10 +52,12 @@ class TableKeys {
 
   identify(item) {
     checkedObject('tableKeys.identify', 'item', item)
-    const { partition, sort } = this.#table
-    const pk = keyTextOf(readField(item, partition[0]))
-    const sk = sort.length === 0 ? '' : keyTextOf(readField(item, sort[0]))
-    if (typeof pk !== 'string' || typeof sk !== 'string') return undefined
+    const { partition, sort, types } = this.#table
+    const value = readField(item, partition[0])
+    const isOfClient = isMarshalled(value)
+    const pk = keyTextOf(value, types[0], isOfClient)
+    const sk = sort.length === 0 ? '' : keyTextOf(readField(item, sort[0]), types[1], isOfClient)
+    if (pk === undefined || sk === undefined) return undefined
     for (const { name, entity, heads } of this.#entities) {
       // The literals that its keys begin with tell most of them apart, sooner than Rust would.
       const values = pk.startsWith(heads[0]) && sk.startsWith(heads[1]) ? entity.tryParse(item) : undefined
@@ -157,9 +160,9 @@ function putNamed(things, slots) {
   if (putSlots(slots, slots.length) < 0) throw refuseDefinition(MAKE, utf8Length(names.join('')), textLength())
 }
 
-/** The key of the table, or of an index of its entities, in the form of multi-attribute ones: its attributes are texts. */
-function withLists({ name, real, partition, sort, isLocal }) {
-  return { name, indexName: real, partition: [partition], sort: sort === undefined ? [] : [sort], types: ['S', 'S'], isLocal }
+/** The key of the table, or of an index of its entities, in the form of multi-attribute ones. */
+function withLists({ name, real, partition, sort, types, isLocal }) {
+  return { name, indexName: real, partition: [partition], sort: sort === undefined ? [] : [sort], types, isLocal }
 }
 
 /** The properties of a record that are not undefined. */

@@ -2,8 +2,8 @@
 //! out in between.
 
 use super::index::too_many;
-use super::tuple::{AttributeType, IndexValue};
 use super::value::{empty, no_number};
+use crate::attribute_value::{AttributeType, IndexValue};
 use crate::error::{KeyError, Reason};
 use crate::text::Limit;
 

@@ -25,12 +25,11 @@
 
 use alloc::string::String;
 
-use super::tuple::{AttributeType, IndexValue, Tuple, common, compare_tuples};
+use super::tuple::{Tuple, common, compare_tuples};
+use crate::attribute_value::{AttributeType, IndexValue, made, write_above, write_below};
 use crate::condition::Comparison;
 use crate::error::{KeyError, Reason};
 use crate::limits::SORT_KEY_BYTES;
-use crate::neighbour::{GREATEST_BYTE, before, binary_before, past};
-use crate::writer::{Writer, written};
 
 /// The tuples of a plan, by the RANGE attributes of an index.
 #[derive(Clone, Copy, Debug)]
@@ -202,44 +201,6 @@ fn is_next(from: &IndexValue<'_>, to: &IndexValue<'_>, room: usize) -> bool {
     match (from.number(), to.number()) {
         (Some(from), to) => from.above().as_ref() == to,
         _ => made(from, room, write_above).is_some_and(|above| above == to.text),
-    }
-}
-
-fn made(value: &IndexValue<'_>, room: usize, write: Write) -> Option<String> {
-    let mut is_made = None;
-    let text = written(2 * SORT_KEY_BYTES, |out| is_made = write(value, room, out));
-    is_made.map(|()| text)
-}
-
-type Write = fn(&IndexValue<'_>, usize, &mut Writer<'_>) -> Option<()>;
-
-/// Writes the least value above `value` that has at most `room` bytes, into an empty writer; nothing where there is none.
-fn write_above(value: &IndexValue<'_>, room: usize, out: &mut Writer<'_>) -> Option<()> {
-    if let Some(number) = value.number() {
-        number.above()?.write_in_full(out);
-        return Some(());
-    }
-    out.push(value.text);
-    match value.kind {
-        _ if value.bytes() < room => {
-            out.push("\0");
-            Some(())
-        }
-        AttributeType::Binary => past(out, 0, usize::MAX, GREATEST_BYTE),
-        _ => past(out, 0, room, char::MAX),
-    }
-}
-
-/// Writes the greatest value below `value` that has at most `room` bytes, into an empty writer; nothing where there is none.
-fn write_below(value: &IndexValue<'_>, room: usize, out: &mut Writer<'_>) -> Option<()> {
-    if let Some(number) = value.number() {
-        number.below()?.write_in_full(out);
-        return Some(());
-    }
-    out.push(value.text);
-    match value.kind {
-        AttributeType::Binary => binary_before(out, value.bytes(), room),
-        _ => before(out, room),
     }
 }
 

@@ -1,85 +1,11 @@
 //! The values of one key of a multi-attribute index, as they are compared.
 
-use alloc::borrow::ToOwned;
-use alloc::string::String;
 use core::cmp::Ordering;
 
-use crate::decimal::Decimal;
-use crate::error::listed;
-
-/// The type of a key attribute.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum AttributeType {
-    /// S
-    Text,
-    /// N
-    Number,
-    /// B
-    Binary,
-}
-
-/// A value of a key attribute as a text: a number as JavaScript writes it, a binary with a character U+0000 to U+00FF for each byte, so
-/// that the order of the characters is that of the bytes.
-#[derive(Clone, Copy, Debug)]
-pub struct IndexValue<'a> {
-    /// The type of the attribute.
-    pub kind: AttributeType,
-    /// The value.
-    pub text: &'a str,
-    /// Read once: a plan compares a value several times.
-    number: Option<Decimal>,
-}
+use crate::attribute_value::IndexValue;
 
 /// The values of the first attributes of a key.
 pub type Tuple<'a> = [IndexValue<'a>];
-
-impl<'a> IndexValue<'a> {
-    /// A value of this type.
-    pub fn new(kind: AttributeType, text: &'a str) -> Self {
-        let number = if kind == AttributeType::Number { Decimal::parse(text) } else { None };
-        Self { kind, text, number }
-    }
-
-    /// The number that it is, of one that was checked.
-    pub(super) fn number(&self) -> Option<&Decimal> {
-        self.number.as_ref()
-    }
-
-    /// The bytes that it takes of the key; 0 for what no key takes, an empty text or binary or a number that `DynamoDB` cannot hold.
-    #[inline(never)]
-    pub fn bytes(&self) -> usize {
-        match self.kind {
-            AttributeType::Text => self.text.len(),
-            AttributeType::Number => self.number().map_or(0, Decimal::bytes),
-            AttributeType::Binary => bytes_of_binary(self.text),
-        }
-    }
-
-    /// The order of two values of one type, as `DynamoDB` compares them.
-    #[inline(never)]
-    pub fn compare(&self, other: &Self) -> Ordering {
-        match (self.number(), other.number()) {
-            (Some(one), Some(other)) => one.cmp(other),
-            _ => self.text.as_bytes().cmp(other.text.as_bytes()),
-        }
-    }
-
-    /// The value as messages show it.
-    #[cold]
-    #[inline(never)]
-    pub(super) fn shown(&self) -> String {
-        match self.kind {
-            AttributeType::Text => listed(&mut [self.text].into_iter()),
-            AttributeType::Number => self.text.to_owned(),
-            AttributeType::Binary => "a binary".to_owned(),
-        }
-    }
-}
-
-/// Every byte is one character, and every character begins with one byte that is no other's.
-fn bytes_of_binary(binary: &str) -> usize {
-    binary.bytes().filter(|byte| byte & 0xC0 != 0x80).count()
-}
 
 /// The order of two tuples over the attributes that both have.
 pub fn compare_tuples(one: &Tuple<'_>, other: &Tuple<'_>) -> Ordering {
@@ -94,8 +20,8 @@ pub(super) fn common(one: &Tuple<'_>, other: &Tuple<'_>) -> usize {
 
 #[cfg(test)]
 mod tests {
-    use super::AttributeType::{Binary, Number, Text};
     use super::*;
+    use crate::attribute_value::AttributeType::{self, Binary, Number, Text};
     use crate::multi::check_tuple;
     use crate::text::Limit;
 

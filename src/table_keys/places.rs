@@ -3,9 +3,11 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::attribute_value::AttributeType;
 use crate::entity_keys::{EntityKeys, TABLE};
 use crate::error::{KeyError, Reason, shown};
 use crate::number::append_all;
+use crate::template::Template;
 use crate::text::Limit;
 
 /// The name of the function that makes a table, for messages.
@@ -21,6 +23,8 @@ pub(super) struct KeyPlace<'e> {
     pub(super) real: &'e str,
     pub(super) kind: Limit,
     pub(super) attribute: &'e str,
+    /// The type of its values.
+    pub(super) holds: AttributeType,
     /// Whether the index has it from the table, as a local secondary index has its partition key.
     pub(super) is_borrowed: bool,
 }
@@ -28,6 +32,7 @@ pub(super) struct KeyPlace<'e> {
 /// The keys of an entity.
 pub(super) fn places_of<'e>(name: &'e str, entity: &'e EntityKeys) -> Vec<KeyPlace<'e>> {
     let attribute = |place: usize| entity.attributes().nth(place).unwrap_or_default();
+    let holds = |place: usize| entity.template(place).map_or(AttributeType::Text, Template::attribute_type);
     let mut places = Vec::new();
     let table = entity.indexes().find(|index| index.name == TABLE).map(|index| index.partition);
     for index in entity.indexes() {
@@ -37,11 +42,18 @@ pub(super) fn places_of<'e>(name: &'e str, entity: &'e EntityKeys) -> Vec<KeyPla
             real: entity.real_name(index.name),
             kind: Limit::Partition,
             attribute: attribute(index.partition),
+            holds: holds(index.partition),
             is_borrowed: index.name != TABLE && Some(index.partition) == table,
         };
         places.push(own);
         if let Some(sort) = index.sort {
-            places.push(KeyPlace { kind: Limit::Sort, attribute: attribute(sort), is_borrowed: false, ..own });
+            places.push(KeyPlace {
+                kind: Limit::Sort,
+                attribute: attribute(sort),
+                holds: holds(sort),
+                is_borrowed: false,
+                ..own
+            });
         }
     }
     places
@@ -52,6 +64,11 @@ pub(super) fn check_agreement(before: &[KeyPlace<'_>], places: &[KeyPlace<'_>]) 
     for place in places {
         if let Some(other) = before.iter().chain(places).find(|other| other.contradicts(place)) {
             return Err(differs(other, place));
+        }
+        if let Some(other) =
+            before.iter().find(|other| other.attribute == place.attribute && other.holds != place.holds)
+        {
+            return Err(types_differ(other, place));
         }
     }
     Ok(())
@@ -79,6 +96,12 @@ impl KeyPlace<'_> {
         append_all(&[kind, &shown(self.real), "\""], &mut shown_place);
         shown_place
     }
+}
+
+#[cold]
+fn types_differ(other: &KeyPlace<'_>, place: &KeyPlace<'_>) -> KeyError {
+    let error = KeyError::new(Reason::EntityTypesDiffer, MAKE).parameter(place.entity).attribute(place.attribute);
+    error.word(place.holds.name()).word(other.holds.name()).word(other.entity)
 }
 
 #[cold]

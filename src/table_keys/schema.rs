@@ -3,6 +3,7 @@
 use alloc::vec::Vec;
 
 use super::table::TableKeys;
+use crate::attribute_value::AttributeType;
 use crate::entity_keys::TABLE;
 use crate::text::Limit;
 
@@ -17,6 +18,8 @@ pub struct TableIndex<'e> {
     pub partition: &'e str,
     /// The attribute that is its sort key.
     pub sort: Option<&'e str>,
+    /// The types of both; of a sort key that it does not have, a text.
+    pub types: [AttributeType; 2],
     /// Whether it is a local secondary index, which has the partition key of the table.
     pub is_local: bool,
 }
@@ -28,11 +31,13 @@ impl<'e> TableKeys<'e> {
         for place in self.places.iter().filter(|place| place.kind == Limit::Partition) {
             if indexes.iter().all(|index| index.name != place.index) {
                 let mut sorts = self.places.iter().filter(|sort| sort.index == place.index && sort.kind == Limit::Sort);
+                let sort = sorts.next();
                 let index = TableIndex {
                     name: place.index,
                     real_name: place.real,
                     partition: place.attribute,
-                    sort: sorts.next().map(|sort| sort.attribute),
+                    sort: sort.map(|sort| sort.attribute),
+                    types: [place.holds, sort.map_or(AttributeType::Text, |sort| sort.holds)],
                     is_local: place.is_borrowed,
                 };
                 indexes.insert(if index.name == TABLE { 0 } else { indexes.len() }, index);

@@ -5,6 +5,7 @@ use alloc::string::String;
 
 use super::definition::Template;
 use super::field::Field;
+use crate::attribute_value::IndexValue;
 use crate::codec::Value;
 use crate::error::{KeyError, Reason};
 use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
@@ -44,7 +45,14 @@ impl Template {
     ) -> Result<(), KeyError> {
         let start = key.len();
         self.write_leading(function, self.fields.len(), value, key)?;
-        check_length(function, self.limit, start, key)
+        let bytes = self.plain_bytes(start, key).unwrap_or(key.len() - start);
+        check_bytes(function, self.limit, bytes, start, key)
+    }
+
+    /// The bytes that DynamoDB counts of a number or a binary that was written from `start` on.
+    fn plain_bytes(&self, start: usize, key: &Writer<'_>) -> Option<usize> {
+        let kind = self.plain_type()?;
+        Some(IndexValue::new(kind, key.text()?.get(start..)?).bytes())
     }
 
     /// The same for the first `count` fields and the literal after each, without a look at the length.
@@ -142,7 +150,17 @@ pub(super) fn check_length(
     start: usize,
     key: &Writer<'_>,
 ) -> Result<(), KeyError> {
-    let bytes = key.len() - start;
+    check_bytes(function, limit, key.len() - start, start, key)
+}
+
+/// The same for a key of which DynamoDB counts so many bytes.
+fn check_bytes(
+    function: &'static str,
+    limit: Limit,
+    bytes: usize,
+    start: usize,
+    key: &Writer<'_>,
+) -> Result<(), KeyError> {
     if bytes > limit.bytes() {
         return Err(too_long(function, limit, bytes, key.start().get(start..).unwrap_or_default()));
     }
@@ -157,7 +175,7 @@ pub(super) fn given<'v>(values: &[Value<'v>], field: usize) -> Given<'v> {
 
 /// A key, or a prefix, as a text of its own.
 pub(crate) fn owned(write: impl FnOnce(&mut Writer<'_>) -> Result<(), KeyError>) -> Result<String, KeyError> {
-    let mut bytes = [0; PARTITION_KEY_BYTES];
+    let mut bytes = [0; 2 * PARTITION_KEY_BYTES]; // a binary has up to two for each of its own
     let mut key = Writer::new(&mut bytes);
     write(&mut key)?;
     Ok(key.text().unwrap_or_default().to_owned())
@@ -167,7 +185,7 @@ pub(crate) fn owned(write: impl FnOnce(&mut Writer<'_>) -> Result<(), KeyError>)
 pub(super) fn owned_ends<T>(
     write: impl FnOnce(&mut Writer<'_>, &mut Writer<'_>) -> Result<T, KeyError>,
 ) -> Result<(T, String, String), KeyError> {
-    let (mut low, mut high) = ([0; SORT_KEY_BYTES], [0; SORT_KEY_BYTES]);
+    let (mut low, mut high) = ([0; 2 * SORT_KEY_BYTES], [0; 2 * SORT_KEY_BYTES]);
     let (mut low, mut high) = (Writer::new(&mut low), Writer::new(&mut high));
     let given = write(&mut low, &mut high)?;
     let text = |end: Writer<'_>| end.text().unwrap_or_default().to_owned();

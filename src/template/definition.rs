@@ -6,6 +6,7 @@ use alloc::vec::Vec;
 use super::field::{Field, Reach};
 use super::split::split_from_right;
 use super::syntax::{Cursor, FieldSyntax, Source, Span};
+use crate::attribute_value::{AttributeType, IndexValue};
 use crate::codec::{Codec, Extent, Shape, TextMode, codec_of};
 use crate::error::{KeyError, Reason};
 use crate::limits::{KEY_SEPARATOR, MAX_FIELDS};
@@ -81,9 +82,14 @@ impl Template {
     /// assert_eq!((error.code().as_str(), error.details().column), ("INVALID_TEMPLATE", Some(4)));
     /// ```
     pub fn new(text: &str, options: TemplateOptions) -> Result<Self, KeyError> {
-        Self::for_function(MAKE, text, options)
+        let template = Self::for_function(MAKE, text, options)?;
+        match template.fields.first().filter(|_| template.plain_type().is_some()) {
+            None => Ok(template),
+            Some(field) => Err(plain_in_template(text, &field.codec)),
+        }
     }
 
+    /// The same for `function`. An attribute may also hold a value as it is: `{size:N}`.
     pub(crate) fn for_function(function: &'static str, text: &str, options: TemplateOptions) -> Result<Self, KeyError> {
         let source = Source { function, text };
         if text.is_empty() {
@@ -104,6 +110,21 @@ impl Template {
     /// The text it was made of.
     pub fn text(&self) -> &str {
         self.texts.get(..self.text_bytes).unwrap_or_default()
+    }
+
+    /// The type of an attribute that holds the value of its field as it is; nothing for a template whose keys are made texts.
+    pub fn plain_type(&self) -> Option<AttributeType> {
+        self.fields.first()?.codec.plain_type()
+    }
+
+    /// The type of an attribute with such keys.
+    pub fn attribute_type(&self) -> AttributeType {
+        self.plain_type().unwrap_or(AttributeType::Text)
+    }
+
+    /// The bytes that DynamoDB counts of a key.
+    pub(super) fn bytes_of(&self, key: &str) -> usize {
+        self.plain_type().map_or(key.len(), |kind| IndexValue::new(kind, key).bytes())
     }
 
     /// The byte limit that its keys keep.
@@ -185,6 +206,7 @@ impl Reader<'_> {
         self.check_new(&syntax)?;
         self.count_literal(syntax.literal, syntax.literal_at)?;
         let codec = self.codec(&syntax)?;
+        self.check_alone(&syntax, &codec)?;
         let reach = self.reach(&syntax, &codec)?;
         self.fields.push(Field { name: syntax.name, codec, reach, literal: syntax.literal, places: 0 });
         self.before = syntax.literal;
@@ -229,13 +251,22 @@ impl Reader<'_> {
         codec.map_err(|error| self.cursor.source().locate(error, syntax.codec_at))
     }
 
+    /// An attribute that holds a value as it is holds nothing else.
+    fn check_alone(&self, syntax: &FieldSyntax<'_>, codec: &Codec) -> Result<(), KeyError> {
+        let is_alone = self.fields.is_empty() && self.before.is_empty() && syntax.literal.is_empty();
+        match codec.plain_type() {
+            Some(kind) if !is_alone => Err(self.refuse(Reason::PlainNotAlone, syntax.codec_at).word(kind.name())),
+            _ => Ok(()),
+        }
+    }
+
     fn reach(&self, syntax: &FieldSyntax<'_>, codec: &Codec) -> Result<Reach, KeyError> {
         match (codec.extent(), self.options.text) {
             (Extent::Fixed(bytes), _) => return Ok(Reach::Fixed(bytes)),
             (Extent::BelowFirst, _) | (Extent::Open, TextMode::Escaped) => {
                 return self.check_end(syntax, |first| first >= FIRST_FIELD_CHAR).map(|()| Reach::BelowFirst);
             }
-            (Extent::Open, TextMode::Verbatim) => {}
+            (Extent::Open, TextMode::Verbatim) | (Extent::Whole, _) => {}
             (Extent::Digits, _) => self.check_end(syntax, |first| first.is_ascii_digit())?,
         }
         Ok(if syntax.literal.is_empty() { Reach::End } else { Reach::Literal })
@@ -250,6 +281,12 @@ impl Reader<'_> {
         let error = self.refuse(Reason::LiteralInField, syntax.literal_at).word(self.part(syntax.name));
         Err(error.word(first_character(literal)))
     }
+}
+
+#[cold]
+fn plain_in_template(text: &str, codec: &Codec) -> KeyError {
+    let at = text.find(':').map_or(0, |colon| colon + 1);
+    Source { function: MAKE, text }.refuse(Reason::PlainInTemplate, at).word(codec.bare_name())
 }
 
 /// What a verbatim text may not hold: `#` where that is how the template separates its fields, because order and

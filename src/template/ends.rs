@@ -67,7 +67,7 @@ impl Bounded<'_> {
     pub(super) fn check_start(&self, range: &Range<'_>) -> Result<(), KeyError> {
         let codec = &self.field.codec;
         match (range.low, range.high) {
-            (End::StartsWith(_), End::Open) if codec.bare_name() == "text" => Ok(()),
+            (End::StartsWith(_), End::Open) if codec.takes_start() => Ok(()),
             (End::StartsWith(_), _) | (_, End::StartsWith(_)) => {
                 Err(self.refuse(Reason::StartOfNoText).word(&codec.name()))
             }
@@ -264,12 +264,12 @@ impl Bounded<'_> {
     }
 
     #[cold]
-    fn refuse(&self, reason: Reason) -> KeyError {
+    pub(super) fn refuse(&self, reason: Reason) -> KeyError {
         KeyError::new(reason, self.function).parameter(self.template.part(self.field.name))
     }
 
     #[cold]
-    fn empty_range(&self, range: &Range<'_>) -> KeyError {
+    pub(super) fn empty_range(&self, range: &Range<'_>) -> KeyError {
         let low = end_text(&range.low, ["from", "after", "from the first"]);
         let high = end_text(&range.high, ["to", "before", "to the last"]);
         self.refuse(Reason::NothingInRange).list(low).list(high)
@@ -290,7 +290,7 @@ fn write_last(next: &Field, text: &mut Writer<'_>) {
 
 /// Whether the texts of a field begin with a letter or a digit.
 fn is_closed(field: &Field) -> bool {
-    field.codec.extent() != Extent::Open
+    !matches!(field.codec.extent(), Extent::Open | Extent::Whole)
 }
 
 /// Whether no text can lie between the two, by the texts alone.

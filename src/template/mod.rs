@@ -10,6 +10,7 @@ mod ends;
 mod exact;
 mod field;
 mod parse;
+mod plain_selection;
 mod prefix;
 mod range;
 mod scan;

@@ -165,7 +165,7 @@ impl Template {
 
     fn pieces<'t, 'k>(&'t self, key: &'k str) -> Pieces<'t, 'k> {
         let mut pieces = Pieces { template: self, key, rest: key, field: 0, mismatch: None };
-        if key.len() > self.limit.bytes() {
+        if self.bytes_of(key) > self.limit.bytes() {
             pieces.miss(Wanted::Shorter);
         } else {
             pieces.strip(self.head());
@@ -181,7 +181,7 @@ impl Template {
         };
         let error = |reason| KeyError::new(reason, function).word(self.text());
         let error = match wanted {
-            Wanted::Shorter => return too_long(function, self.limit, key.len(), key).parameter("key"),
+            Wanted::Shorter => return too_long(function, self.limit, self.bytes_of(key), key).parameter("key"),
             Wanted::Literal(literal) => error(Reason::MismatchHead).word(literal).list(found),
             Wanted::Field(field) => error(Reason::MismatchField).list(self.wanted(field)).list(found),
             Wanted::End => error(Reason::MismatchEnd).list(found),

@@ -5,6 +5,7 @@ use alloc::string::String;
 use super::bounds::{End, Range};
 use super::build::{Given, given, owned_ends};
 use super::definition::Template;
+use crate::attribute_value::AttributeType;
 use crate::codec::Value;
 use crate::condition::Comparison;
 use crate::error::KeyError;
@@ -63,6 +64,9 @@ impl Template {
         let Some(bounded) = self.write_shared(function, leading, value, range, low)? else {
             return Ok(Some(Comparison::Equals));
         };
+        if let Some(kind) = self.plain_type().filter(|kind| *kind != AttributeType::Text) {
+            return bounded.write_plain(kind, range, low, high);
+        }
         if range.is_whole() {
             return Ok((!low.is_empty()).then_some(Comparison::BeginsWith));
         }

@@ -222,6 +222,8 @@ pub(super) enum Slot {
     Number(f64),
     /// A binary of so many bytes.
     Binary(usize),
+    /// The digits of a number, and the double that has them all; NaN where there is none.
+    Decimal(&'static str, f64),
 }
 
 /// The value at `index` of the arguments.
@@ -233,6 +235,7 @@ pub(super) fn slot(index: usize) -> Slot {
         Some(2) => Slot::Number(number),
         Some(3) => Slot::BigInt(text(index)),
         Some(4) => Slot::Binary(number as usize),
+        Some(6) => Slot::Decimal(text(index), number),
         _ => Slot::Absent,
     }
 }

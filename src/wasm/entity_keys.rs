@@ -9,7 +9,7 @@ use super::definition::Definition;
 use super::fields::{put_value, range_in, value_in};
 use super::slab;
 use super::template::{describe_field, describe_literals, limit_of, text_mode_of};
-use crate::codec::Shape;
+use crate::codec::{Codec, Reading, Shape, Value};
 use crate::entity_keys::{AttributeDefinition, Bounds, EntityKeys, Fields, Index, Operands, pick};
 use crate::error::KeyError;
 use crate::json::JsonWriter;
@@ -78,30 +78,74 @@ exports! {
         })
     }
 
-    /// Reads the keys in the slots, in the order of the attributes, into the fields of the answer.
-    "entityParse" fn entity_parse(number: u32) {
+    /// Reads the keys in the slots, in the order of the attributes, into the fields of the answer: 1 where each field has a value, 2 where
+    /// only fields have none that an item may lack, 3 where another one has none. With `is_last` the slots after the keys are the values of
+    /// such fields elsewhere in the item, and 3 is a refusal.
+    "entityParse" fn entity_parse(number: u32, is_last: u32) {
         let entity = slab::entity(PARSE, number)?;
-        put_fields(&entity.read(&text_in)?)
+        read_item(&entity, is_last != 0)
     }
 
-    /// The same: 1 where the keys are the entity's, else 0.
-    "entityTryParse" fn entity_try_parse(number: u32) {
+    /// The same, and 0 in the place of a refusal.
+    "entityTryParse" fn entity_try_parse(number: u32, is_last: u32) {
         let entity = slab::entity(PARSE, number)?;
-        match entity.read(&text_in) {
-            Ok(fields) => put_fields(&fields).map(|_| 1),
-            Err(_) => Ok(0),
-        }
+        Ok(read_item(&entity, is_last != 0).unwrap_or(0))
     }
 }
 
-/// Answers with the fields of an item.
-fn put_fields(fields: &Fields<'_, '_>) -> Result<usize, KeyError> {
+/// Reads the keys of an item, and answers with its fields.
+fn read_item(entity: &EntityKeys, is_last: bool) -> Result<usize, KeyError> {
+    let (texts, count) = (entity.attributes().len(), entity.field_count());
+    let double = |attribute| if let Slot::Decimal(_, double) = slot(attribute) { double } else { f64::NAN };
+    let fields = entity.read(&key_in, &double)?;
+    let value = |field| if is_last { value_of(entity, texts + field, field) } else { None };
+    let is_elsewhere =
+        |field| value(field).is_some_and(|value| entity.read_value(field, value, &mut |_, _, _| ()).is_some());
+    let all_there = entity.check_all_there(&fields, &is_elsewhere);
+    if is_last {
+        all_there?;
+        return put_fields(entity, &fields, &value).map(|_| 1);
+    }
+    put_fields(entity, &fields, &value)?;
+    let is_whole = (0..count).all(|field| fields.get(field).is_some());
+    Ok(if is_whole { 1 } else { 2 + usize::from(all_there.is_err()) })
+}
+
+/// Answers with the fields of an item: those of its keys, and those that are elsewhere in it.
+fn put_fields(
+    entity: &EntityKeys,
+    fields: &Fields<'_, '_>,
+    value: &dyn Fn(usize) -> Option<Value<'static>>,
+) -> Result<usize, KeyError> {
     answers(PARSE, |answers| {
-        (0..fields.len()).try_for_each(|field| match fields.get(field) {
-            Some(found) => put_value(answers, found.piece.codec, found.piece.text, found.piece.reading, None),
-            None => answers.put(Answer::Absent),
+        (0..fields.len()).try_for_each(|field| match (fields.get(field), value(field)) {
+            (Some(found), _) => put_value(answers, found.piece.codec, found.piece.text, found.piece.reading, None),
+            (None, Some(value)) => {
+                let mut put = Ok(());
+                let mut read = |codec: &Codec, text: &str, reading: Reading<'_>| {
+                    put = put_value(answers, codec, text, reading, None)
+                };
+                match entity.read_value(field, value, &mut read) {
+                    Some(()) => put,
+                    None => answers.put(Answer::Absent),
+                }
+            }
+            _ => answers.put(Answer::Absent),
         })
     })
+}
+
+/// The value of a field in a slot; nothing where that is none of its codec.
+fn value_of(entity: &EntityKeys, slot: usize, field: usize) -> Option<Value<'static>> {
+    value_in(slot, entity.field(field)?.codec.shape()).ok().flatten()
+}
+
+/// The key of an attribute, by its slot.
+fn key_in(index: usize) -> Option<&'static str> {
+    match slot(index) {
+        Slot::Text(text) | Slot::Decimal(text, _) => Some(text),
+        _ => None,
+    }
 }
 
 /// What is added to the kind of a condition whose partition key JavaScript joins.
@@ -125,10 +169,13 @@ fn query(entity: &EntityKeys, index: Index<'_>, bounded: usize, low: u32, high: 
 
 /// Lends the answer's bytes for the operands of a query, and leaves those there one after the other, in the first slots.
 fn operands(write: impl FnOnce(&mut Operands<'_, '_>) -> Result<usize, KeyError>) -> Result<usize, KeyError> {
-    const STARTS: [usize; 3] = [0, PARTITION_KEY_BYTES, PARTITION_KEY_BYTES + SORT_KEY_BYTES];
+    // A binary has up to two bytes here for each of its own.
+    const PARTITION: usize = 2 * PARTITION_KEY_BYTES;
+    const SORT: usize = 2 * SORT_KEY_BYTES;
+    const STARTS: [usize; 3] = [0, PARTITION, PARTITION + SORT];
     with_out(|bytes| {
-        let (partition, rest) = bytes.split_at_mut_checked(PARTITION_KEY_BYTES).unwrap_or_default();
-        let (low, high) = rest.split_at_mut_checked(SORT_KEY_BYTES).unwrap_or_default();
+        let (partition, rest) = bytes.split_at_mut_checked(PARTITION).unwrap_or_default();
+        let (low, high) = rest.split_at_mut_checked(SORT).unwrap_or_default();
         let (mut partition, mut low, mut high) = (Writer::new(partition), Writer::new(low), Writer::new(high));
         let kind = write(&mut Operands { partition: &mut partition, low: &mut low, high: &mut high })?;
         let mut end = 0;
@@ -275,8 +322,10 @@ fn describe_index(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index: Ind
 fn describe_attribute(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index: usize, name: &str) {
     json.record(|json| {
         json.name("name").text(name);
+        json.name("own").flag(entity.is_own(index));
         json.name("fields").list(|json| entity.fields_of(index).iter().for_each(|place| json.whole(*place)));
         if let Some(template) = entity.template(index) {
+            json.name("type").text(template.attribute_type().name());
             describe_literals(json, template);
         }
     });

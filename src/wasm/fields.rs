@@ -2,7 +2,7 @@
 
 use super::answer::Answers;
 use super::boundary::{Answer, Slot, slot};
-use crate::codec::{Codec, Reading, Shape, Value};
+use crate::codec::{Codec, Decimal, Reading, Shape, Value};
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_WHOLE;
 use crate::number::{shown_number, whole, write_whole};
@@ -14,7 +14,9 @@ use crate::time::Instant;
 #[inline(never)]
 pub(super) fn value_in(index: usize, shape: Shape) -> Result<Option<Value<'static>>, KeyError> {
     match (slot(index), shape) {
+        (Slot::Text(text), Shape::Binary) => Ok(Some(Value::Binary(text))),
         (Slot::Text(text), _) => Ok(Some(Value::Text(text))),
+        (Slot::Decimal(text, double), _) => Ok(Some(Value::Decimal(Decimal { text, double }))),
         (Slot::Number(number), Shape::Whole) => match whole(number) {
             Some(number) => Ok(Some(Value::Whole(number))),
             None => Err(not_whole(&shown_number(number))),
@@ -76,6 +78,7 @@ pub(super) fn put_value(
             Some((from, to)) => answers.put(Answer::Slice(from, to)),
             None => answers.text(text.as_bytes()),
         },
+        Value::Decimal(Decimal { text, .. }) | Value::Binary(text) => answers.text(text.as_bytes()),
         Value::Number(number) => answers.put(Answer::Number(number)),
         Value::Whole(number) if number <= MAX_WHOLE => answers.put(Answer::Number(number as f64)),
         Value::Whole(number) => answers.digits(|out| write_whole(number, 1, out)),

@@ -40,7 +40,7 @@ fn values(count: usize) -> impl Iterator<Item = Option<KeyValue<'static>>> {
 /// The value of a key attribute in a slot; nothing where it is empty.
 pub(super) fn key_value(slot: Slot) -> Option<KeyValue<'static>> {
     match slot {
-        Slot::Absent => None,
+        Slot::Absent | Slot::Decimal(..) => None,
         Slot::Text(text) => Some(KeyValue::Text(text)),
         Slot::BigInt(digits) => Some(KeyValue::BigInt(digits)),
         Slot::Number(number) => Some(KeyValue::Number(number)),

@@ -48,7 +48,7 @@ fn type_in(index: usize) -> Result<ArrayType, KeyError> {
         // JavaScript does not hand it over.
         Slot::Binary(bytes) if bytes > PARTITION_KEY_BYTES => Err(too_long("", Limit::Partition, 2 * bytes + 2, "")),
         Slot::Binary(_) => Ok(ArrayType::Binary),
-        Slot::Text(_) | Slot::Absent => Ok(ArrayType::Text),
+        Slot::Text(_) | Slot::Absent | Slot::Decimal(..) => Ok(ArrayType::Text),
     }
 }
 

@@ -85,6 +85,7 @@ fn describe_index(json: &mut JsonWriter<'_, '_>, index: &TableIndex<'_>) {
         if let Some(sort) = index.sort {
             json.name("sort").text(sort);
         }
+        json.name("types").list(|json| index.types.iter().for_each(|kind| json.text(kind.name())));
         json.name("isLocal").flag(index.is_local);
     });
 }

@@ -165,6 +165,8 @@ const fn shape_name(shape: Shape) -> &'static str {
         Shape::Number => "number",
         Shape::Whole => "whole",
         Shape::Instant => "date",
+        Shape::Decimal => "decimal",
+        Shape::Binary => "binary",
     }
 }
 

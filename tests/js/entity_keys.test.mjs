@@ -109,7 +109,7 @@ test('some of the keys are enough, as an index projects them', () => {
   refuses(
     () => order.parse({ pk: 'CUSTOMER#1' }),
     'INVALID_TYPE',
-    'entityKeys.parse: field "orderId" is not in any of the given keys, only in "sk", "gsi1pk"',
+    'entityKeys.parse: field "orderId" is not in any of the given keys, only in "sk", "gsi1pk", and no attribute "orderId" of the item holds its value',
   )
 })
 
@@ -164,7 +164,7 @@ test('definitions that are refused', () => {
     [{ '\ud800pk': 'A' }, 'INVALID_UNICODE', 'entityKeys: definition has a lone surrogate and so no UTF-8 form: "\\uD800pk"'],
     [{ '\ud800pk': 5 }, 'INVALID_UNICODE', 'entityKeys: definition has a lone surrogate and so no UTF-8 form: "\\uD800pk"'],
     [{ pk: { template: '\udc00' } }, 'INVALID_UNICODE', 'entityKeys: template has a lone surrogate and so no UTF-8 form: "\\uDC00"'],
-    [{ pk: '{a}', sk: '{a:int}' }, 'INVALID_TEMPLATE', 'entityKeys: field "a" is "text" in attribute "pk" and "int(16)" in attribute "sk": they do not take the same values'],
+    [{ pk: '{a}', sk: '{a:int}' }, 'INVALID_TEMPLATE', 'entityKeys: field "a" is "text" in attribute "pk" and "int(16)" in attribute "sk": they do not take the same values, so give one of the two fields another name'],
   ]) {
     refuses(() => entityKeys(definition), code, message)
   }

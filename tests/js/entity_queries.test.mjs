@@ -15,7 +15,7 @@ const order = entityKeys(
     GSI1_SK: { template: '{customerId}#{due:day}#{status}', when: ['due'] },
     gsi2pk: 'ORDER#{id}',
     lsi1sk: 'DUE#{due:day}',
-    region: { template: 'REGION#{region}', kind: 'partition', index: 'by region' },
+    regionKey: { template: 'REGION#{region}', kind: 'partition', index: 'by region' },
     regionPlace: { template: 'ORDER', kind: 'sort', index: 'by region' },
   },
   { indexNames: { GSI1: 'StatusIndex', 'by region': 'Region.Index-1' } },
@@ -67,7 +67,7 @@ test('indexes: a field of both keys counts as given, and their real names', () =
   assert.deepEqual(parts(status.query({ status: 'open', customerId: '42', due: AT })), ['StatusIndex', '= #sk = :sk', 'GSI1_PK,GSI1_SK', 'STATUS#open', '42#2024-12-01#open'])
   assert.deepEqual(parts(status.query({ status: 'open' })), ['StatusIndex', '=', 'GSI1_PK', 'STATUS#open'])
   assert.deepEqual(parts(order.index('gsi2').query({ id: '7' })), ['gsi2', '=', 'gsi2pk', 'ORDER#7'])
-  assert.deepEqual(parts(order.index('by region').query({ region: 'eu' })), ['Region.Index-1', '= #sk = :sk', 'region,regionPlace', 'REGION#eu', 'ORDER'])
+  assert.deepEqual(parts(order.index('by region').query({ region: 'eu' })), ['Region.Index-1', '= #sk = :sk', 'regionKey,regionPlace', 'REGION#eu', 'ORDER'])
   assert.equal(order.index('GSI1'), order.index('GSI1'))
   assert(Object.isFrozen(order.index('GSI1')))
 })

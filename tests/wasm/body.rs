@@ -96,6 +96,7 @@ mod copied {
         handle: "/src/js/handle.js",
         id: "/src/js/id.js",
         instance: "/src/js/instance.js",
+        item: "/src/js/item.js",
         keys: "/src/js/keys.js",
         limits: "/src/js/limits.js",
         load: "/src/js/load.js",

@@ -43,7 +43,8 @@ const KEY: Types = ("a key, which is a text", "S");
 fn types_of(codec: &Codec) -> Types {
     match codec.shape() {
         Shape::Text => ("a text", "S"),
-        Shape::Number | Shape::Whole => ("a number", "N"),
+        Shape::Number | Shape::Whole | Shape::Decimal => ("a number", "N"),
+        Shape::Binary => ("a binary", "B"),
         Shape::Instant => ("a time, written as a text or a number", "S or N"),
     }
 }

@@ -1,0 +1,113 @@
+//! `S`, `N` and `B`: the value of an attribute as it is, of that type. It is a whole key, and not a part of one.
+
+use super::value::misfit;
+use super::{Decimal, Extent, Progress, Reading, Rule, Shape, Value};
+use crate::attribute_value::{AttributeType, IndexValue};
+use crate::error::{KeyError, Reason};
+use crate::limits::NUMBER_DIGITS;
+use crate::writer::Writer;
+
+/// An attribute that holds the value of its field, unescaped.
+///
+/// A number is held as decimal text, a binary with a character U+0000 to U+00FF for each byte. What they are to DynamoDB decides their
+/// order: see [`IndexValue::compare`].
+///
+/// ```
+/// use ddb_keys::{codec::{Codec, Plain, Value}, multi::AttributeType, writer::Writer};
+/// let mut bytes = [0; 16];
+/// let mut text = Writer::new(&mut bytes);
+/// Codec::from(Plain(AttributeType::Text)).write(Value::Text("a#b c"), &mut text)?;
+/// assert_eq!(text.text(), Some("a#b c"));
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Plain(pub AttributeType);
+
+impl Plain {
+    /// The text of a value of this type.
+    fn text_of(self, value: Value<'_>) -> Result<&str, KeyError> {
+        match (self.0, value) {
+            (AttributeType::Text, Value::Text(text))
+            | (AttributeType::Binary, Value::Binary(text))
+            | (AttributeType::Number, Value::Decimal(Decimal { text, .. }) | Value::Digits(text)) => Ok(text),
+            (AttributeType::Text, _) => Err(value.wrong_kind("a text")),
+            (AttributeType::Number, _) => Err(value.wrong_kind("a number")),
+            (AttributeType::Binary, _) => Err(value.wrong_kind("a binary")),
+        }
+    }
+
+    /// Why no key attribute of this type holds a value.
+    #[cold]
+    fn refuse(self) -> KeyError {
+        misfit(match self.0 {
+            AttributeType::Text => Reason::EmptyText,
+            AttributeType::Number => Reason::FieldNotHeld,
+            AttributeType::Binary => Reason::EmptyBinary,
+        })
+    }
+}
+
+impl Rule for Plain {
+    fn name(&self) -> &'static str {
+        self.0.name()
+    }
+
+    fn shape(&self) -> Shape {
+        match self.0 {
+            AttributeType::Text => Shape::Text,
+            AttributeType::Number => Shape::Decimal,
+            AttributeType::Binary => Shape::Binary,
+        }
+    }
+
+    fn extent(&self) -> Extent {
+        Extent::Whole
+    }
+
+    /// A number in its canonical form: values that are equal to DynamoDB have one text.
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        let text = self.text_of(value)?;
+        let held = IndexValue::new(self.0, text);
+        match held.number() {
+            _ if held.bytes() == 0 => return Err(self.refuse()),
+            Some(number) => number.write_in_full(out),
+            None => out.push(text),
+        }
+        Ok(())
+    }
+
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        let value = match self.0 {
+            _ if IndexValue::new(self.0, text).bytes() == 0 => return None,
+            AttributeType::Text => Value::Text(text),
+            AttributeType::Number => Value::Decimal(Decimal { text, double: f64::NAN }),
+            AttributeType::Binary => Value::Binary(text),
+        };
+        Some(Reading::Value(value))
+    }
+
+    fn is_plain(&self, text: &str) -> bool {
+        self.0 == AttributeType::Text && !text.is_empty()
+    }
+
+    fn may_hold(&self, _byte: u8) -> bool {
+        true
+    }
+
+    /// Any value of the type: two attributes that hold their values as they are can always hold the same. The texts of numbers are whole
+    /// ones here, which is enough to find a common one.
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        match self.0 {
+            AttributeType::Text => Some(Progress::remember(0)),
+            AttributeType::Number if byte.is_ascii_digit() => {
+                Some(text.next(0)).filter(|text| text.place() <= NUMBER_DIGITS)
+            }
+            AttributeType::Binary if byte.is_ascii() => Some(Progress::remember(0)),
+            _ => None,
+        }
+    }
+
+    fn may_end(&self, text: Progress) -> bool {
+        text.place() > 0
+    }
+}

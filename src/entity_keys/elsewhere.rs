@@ -1,0 +1,49 @@
+//! Fields that are in none of the keys of an item: it is older than the index that has them. The item's own attributes may hold them.
+
+use super::entity::EntityKeys;
+use crate::codec::{Codec, Reading, Value};
+use crate::limits::PARTITION_KEY_BYTES;
+use crate::writer::Writer;
+
+impl EntityKeys {
+    /// Hands the text of a field's value to `read`, as the key that keeps most of it would hold it; nothing for a value that no key holds.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read whole items"))]
+    pub(crate) fn read_value(
+        &self,
+        field: usize,
+        value: Value<'_>,
+        read: &mut dyn FnMut(&Codec, &str, Reading<'_>),
+    ) -> Option<()> {
+        let codec = self.field(field)?.codec;
+        let mut bytes = [0; 2 * PARTITION_KEY_BYTES];
+        let mut out = Writer::new(&mut bytes);
+        codec.write(value, &mut out).ok()?;
+        let text = out.text()?;
+        read(codec, text, codec.read(text)?);
+        Some(())
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::AttributeDefinition;
+    use super::*;
+
+    #[test]
+    fn values_are_read_as_keys_would_hold_them() {
+        let attribute = AttributeDefinition::new;
+        let keys = [attribute("pk", "U#{id}"), attribute("gsi2pk", "{state}"), attribute("gsi2sk", "{n:int(3)}")];
+        let entity = EntityKeys::new(&keys).unwrap();
+        let reads = |field, value| {
+            let mut is_same = false;
+            let mut read =
+                |codec: &Codec, text: &str, reading: Reading<'_>| is_same = codec.parsed(text, reading) == value;
+            entity.read_value(field, value, &mut read).map(|()| is_same)
+        };
+        assert_eq!((reads(1, Value::Text("a b")), reads(1, Value::Text(""))), (Some(true), None));
+        assert_eq!(
+            (reads(2, Value::Whole(7)), reads(2, Value::Whole(1000)), reads(9, Value::Whole(7))),
+            (Some(true), None, None)
+        );
+    }
+}
