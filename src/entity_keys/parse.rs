@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use super::entity::{Attribute, EntityKeys, is_among};
 use super::shared::exactness;
 use crate::attribute_value::IndexValue;
-use crate::codec::{Decimal, Parsed, Value};
+use crate::codec::{Decimal, Parsed, Reading, Value};
 use crate::error::{KeyError, Reason, listed};
 use crate::limits::PARTITION_KEY_BYTES;
 use crate::template::Piece;
@@ -198,9 +198,12 @@ fn agrees(best: &Found<'_, '_>, other: &Found<'_, '_>, double: f64) -> bool {
     let (mut bytes, mut own) = ([0; PARTITION_KEY_BYTES], [0; PARTITION_KEY_BYTES]);
     let (mut text, mut own) = (Writer::new(&mut bytes), Writer::new(&mut own));
     let Piece { codec, text: written, reading, .. } = best.piece;
-    let value = match codec.value_of(written, reading, &mut own) {
-        Value::Decimal(number) => Value::Decimal(Decimal { double, ..number }),
-        value => value,
+    let value = match reading {
+        Reading::Value(number @ Value::Decimal(_)) => {
+            let _ = codec.write(number, &mut own); // as `7`, also where the attribute has `7.0`
+            Value::Decimal(Decimal { text: own.text().unwrap_or_default(), double })
+        }
+        _ => codec.value_of(written, reading, &mut own),
     };
     other.piece.codec.write(value, &mut text).is_ok() && text.written() == Some(other.piece.text.as_bytes())
 }

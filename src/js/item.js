@@ -77,15 +77,28 @@ function isDate(value) {
 
 /** The number that has these digits: beyond 2^53 a bigint, and the digits themselves where that is no whole number. */
 export function numberOf(digits) {
-  const number = Number(digits)
-  if (String(number) === digits) return Number.isInteger(number) ? asSent(number) : number
+  const number = doubleOf(digits)
+  if (!Number.isNaN(number)) return Number.isInteger(number) ? asSent(number) : number
   return isWhole(digits) ? BigInt(digits) : digits
 }
 
-/** The double that has these digits; NaN where none has them all. */
+/** The double that has these digits; NaN where none has them all. DynamoDB writes `0.0000001` where JavaScript writes `1e-7`. */
 export function doubleOf(digits) {
   const number = Number(digits)
-  return String(number) === digits ? number : NaN
+  const own = String(number)
+  return own === digits || (Number.isFinite(number) && normal(own) === normal(digits)) ? number : NaN
+}
+
+/** Decimal text in a form that is the same for equal numbers: the digits that count, and the power of ten of the last. */
+function normal(text) {
+  const [mantissa, power = '0'] = text.toLowerCase().split('e')
+  const sign = mantissa.startsWith('-') ? '-' : ''
+  const [whole, fraction = ''] = (sign || mantissa.startsWith('+') ? mantissa.slice(1) : mantissa).split('.')
+  const digits = whole + fraction
+  let [start, end] = [0, digits.length]
+  while (digits[start] === '0') start++
+  while (end > start && digits[end - 1] === '0') end--
+  return start === end ? '0' : `${sign}${digits.slice(start, end)}e${Number(power) - fraction.length + digits.length - end}`
 }
 
 /** Whether a text has digits only, after a sign perhaps. */

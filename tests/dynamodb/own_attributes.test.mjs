@@ -1,0 +1,147 @@
+// On DynamoDB Local, attributes that hold their values as they are: written, read by both clients, and queried with bounds of every
+// kind, against a filter in memory. A failure prints the seed: OWN_SEED=… makes the same items again.
+
+import assert from 'node:assert/strict'
+import { after, before, test } from 'node:test'
+import { CreateTableCommand, GetItemCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
+import { NumberValue, PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
+import { entityKeys, tableKeys } from 'ddb-keys'
+import { setUp } from '../../pkg-template/setup/setup.mjs'
+import { connect, connectPlain } from './client.mjs'
+import { start } from './local.mjs'
+
+const seed = Number(process.env.OWN_SEED ?? Date.now() % 2 ** 31)
+let state = seed
+const random = (below) => {
+  state = (Math.imul(state, 1103515245) + 12345) & 0x7fffffff
+  return (state >>> 8) % below
+}
+const pick = (list) => list[random(list.length)]
+
+let database
+let client
+let plain
+
+before(async () => {
+  database = await start(await setUp(['java']))
+  client = connect(database.endpoint)
+  plain = connectPlain(database.endpoint)
+})
+
+after(async () => {
+  client?.destroy()
+  plain?.destroy()
+  await database?.stop()
+})
+
+const NUMBERS = [0, 1, -1, 7, 10, 9.5, -9.5, 0.1, 1e-7, 1e-130, -1e-130, 9007199254740991, 9007199254740993n, -9007199254740993n, 123456789012345678901234567890n]
+const TEXTS = ['a', 'a b', 'a#b', 'a$', 'aa', 'b', 'B', 'é', '\u{FFFD}', '😀', '#', '\u0000']
+const BINARIES = [[0], [0, 0], [1], [127], [128], [255], [255, 0], [255, 255], [97, 35]].map((bytes) => Uint8Array.from(bytes))
+
+/** The kinds of own attributes: values, their order to DynamoDB, and whether a query takes what they begin with. */
+const KINDS = {
+  N: { values: NUMBERS, key: (value) => value, compare: (a, b) => compareNumbers(a, b) },
+  S: { values: TEXTS, key: (value) => Buffer.from(value), compare: (a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)), starts: true },
+  B: { values: BINARIES, key: (value) => Buffer.from(value), compare: (a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)), starts: true },
+}
+
+/** Doubles and bigints by value: exact for the values above. */
+function compareNumbers(a, b) {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+const KEYS = { AttributeName: 'pk', KeyType: 'HASH' }
+
+for (const [codec, kind] of Object.entries(KINDS)) {
+  test(`{value:${codec}} as the sort key of the table and of an index, with every bound (seed ${seed})`, async () => {
+    const entity = entityKeys({
+      pk: '{pk:S}',
+      value: { template: `{value:${codec}}`, kind: 'sort', index: 'table' },
+      gsi1pk: 'ALL#{group}',
+      copy: { template: `{value:${codec}}`, kind: 'sort', index: 'gsi1' },
+    })
+    const table = tableKeys({ entity })
+    const TableName = `own-${codec}`
+    await plain.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...table.schema() }))
+    assert.deepEqual(table.schema().KeySchema, [KEYS, { AttributeName: 'value', KeyType: 'RANGE' }])
+    const items = kind.values.map((value) => ({ pk: 'p#1', group: 'g', value }))
+    for (const item of items) {
+      const whole = entity.withKeys(item)
+      assert.deepEqual(entity.withKeys(whole), whole)
+      assert.deepEqual([whole.pk, whole.value, whole.copy], ['p#1', item.value, item.value])
+      await client.send(new PutCommand({ TableName, Item: whole }))
+    }
+    const sorted = [...kind.values].sort(kind.compare)
+    for (let round = 0; round < 60; round++) {
+      const bounds = randomBounds(kind)
+      const expected = sorted.filter((value) => isWithin(kind, value, bounds))
+      const from = pick([entity, entity.index('gsi1')])
+      const fields = from === entity ? { pk: 'p#1' } : { group: 'g' }
+      const ask = (options) => from.query(fields, bounds && { value: bounds }, options)
+      let input
+      try {
+        input = ask({ marshall: true })
+      } catch (error) {
+        assert.equal(error.code, 'INVALID_RANGE')
+        assert.deepEqual(expected, [])
+        continue
+      }
+      const { Items } = await plain.send(new PlainQueryCommand({ TableName, ...input }))
+      const found = Items.map((item) => table.identify(item)?.values.value)
+      assert.deepEqual(found, expected.map(canonical), JSON.stringify(input))
+      const asDocuments = await client.send(new QueryCommand({ TableName, ...ask() }))
+      assert.equal(asDocuments.Count, expected.length)
+    }
+  })
+}
+
+/** As `parse` gives it: a whole number beyond 2^53 is a bigint. */
+const canonical = (value) => value
+
+function randomBounds({ values, starts }) {
+  const kindOfBounds = random(starts ? 6 : 5)
+  if (kindOfBounds === 0) return undefined
+  if (kindOfBounds === 5) return { startsWith: typeof values[0] === 'string' ? pick(['a', 'b', '#']) : pick([Uint8Array.of(255), Uint8Array.of(0)]) }
+  const low = { [pick(['from', 'after'])]: pick(values) }
+  const high = { [pick(['to', 'before'])]: pick(values) }
+  return [{ ...low, ...high }, low, high, { ...low, ...high }][kindOfBounds - 1]
+}
+
+function isWithin({ compare, key }, value, bounds = {}) {
+  const { from, after, to, before, startsWith } = bounds
+  if (startsWith !== undefined) return Buffer.from(key(value)).subarray(0, key(startsWith).length).equals(Buffer.from(key(startsWith)))
+  const isLow = (from === undefined || compare(value, from) >= 0) && (after === undefined || compare(value, after) > 0)
+  return isLow && (to === undefined || compare(value, to) <= 0) && (before === undefined || compare(value, before) < 0)
+}
+
+test('an own index: an item without the attribute is not in it, and the library never removes a value', async () => {
+  const user = entityKeys({
+    pk: 'USER#{id}',
+    sk: 'USER',
+    email: { template: '{email:S}', kind: 'partition', index: 'byEmail', when: ['email'] },
+    made: { template: '{made:date}', kind: 'sort', index: 'byEmail', when: ['email'] },
+  })
+  const table = tableKeys({ user })
+  const TableName = 'own-index'
+  await plain.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...table.schema() }))
+  const made = new Date('2024-12-01T10:30:00Z')
+  for (const [id, email] of [['1', 'a#1@x'], ['2', undefined], ['3', null]]) {
+    await client.send(new PutCommand({ TableName, Item: user.withKeys({ id, email, made }) }))
+  }
+  const { Items } = await client.send(new QueryCommand({ TableName, ...user.index('byEmail').query({ email: 'a#1@x' }, { made: { from: made } }) }))
+  assert.deepEqual(Items.map((item) => table.identify(item)), [{ entity: 'user', values: { id: '1', email: 'a#1@x', made } }])
+  const { Item } = await plain.send(new GetItemCommand({ TableName, Key: { pk: { S: 'USER#2' }, sk: { S: 'USER' } } }))
+  assert.deepEqual([Item.email, Item.made], [undefined, { S: '2024-12-01T10:30:00.000Z' }])
+  assert.deepEqual(user.parse(Item), { id: '2', made })
+})
+
+test('a number of 38 digits is never rounded: as a NumberValue, and from the plain client', async () => {
+  const entity = entityKeys({ pk: 'P#{id}', size: { template: '{size:N}', kind: 'sort', index: 'table' } })
+  const TableName = 'own-digits'
+  await plain.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...tableKeys({ entity }).schema() }))
+  const digits = '0.12345678901234567890123456789012345678'
+  await client.send(new PutCommand({ TableName, Item: entity.keys({ id: '1', size: NumberValue.from(digits) }) }))
+  const { Items } = await plain.send(new PlainQueryCommand({ TableName, ...entity.query({ id: '1' }, { size: { from: digits, to: digits } }, { marshall: true }) }))
+  assert.deepEqual(entity.parse(Items[0]), { id: '1', size: digits })
+  assert.throws(() => entity.keys({ id: '1', size: digits }), { code: 'INVALID_NUMBER' })
+})
