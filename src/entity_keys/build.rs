@@ -3,7 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::entity::{Attribute, EntityKeys, is_among};
+use super::entity::EntityKeys;
 use crate::codec::Value;
 use crate::error::KeyError;
 use crate::template::{Given, owned};
@@ -12,8 +12,8 @@ use crate::writer::Writer;
 const KEYS: &str = "entityKeys.keys";
 
 impl EntityKeys {
-    /// The key of each attribute, in the order of the definition; `None` for one whose `when` names a field without a
-    /// value. `values` stand in the order of [`fields`](Self::fields); those after its end have no value.
+    /// The key of each attribute, in the order of the definition; `None` for one whose index does not have the item. `values` stand in
+    /// the order of [`fields`](Self::fields), and of [`flags`](Self::flags) after them; those after its end have no value.
     ///
     /// # Errors
     /// `INVALID_TYPE` for a field without a value that some key needs, and what
@@ -70,23 +70,6 @@ impl EntityKeys {
         })
     }
 
-    /// The fields that some `when` names: an item may lack them.
-    pub fn conditions(&self) -> impl Iterator<Item = usize> {
-        let is_condition = |field| self.attributes.iter().any(|attribute| is_among(&attribute.when, field));
-        (0..self.fields.len()).filter(move |field| is_condition(*field))
-    }
-
-    /// Whether an attribute is left out of an item that lacks a field of its `when`.
-    pub fn is_sparse(&self, attribute: usize) -> bool {
-        self.attributes.get(attribute).is_some_and(|attribute| !attribute.when.is_empty())
-    }
-
-    /// The fields of the `when` of an attribute.
-    pub fn when(&self, attribute: usize) -> impl Iterator<Item = &str> {
-        let places = self.attributes.get(attribute).map(|attribute| attribute.when.as_slice()).unwrap_or_default();
-        places.iter().filter_map(|place| self.field(*place)).map(|field| field.name)
-    }
-
     /// The index whose key an attribute is part of, where that is known.
     pub fn index_of(&self, attribute: usize) -> Option<&str> {
         self.attributes.get(attribute)?.index.as_deref()
@@ -95,18 +78,6 @@ impl EntityKeys {
     /// Where the fields of an attribute's template stand among the fields of the entity.
     pub fn fields_of(&self, attribute: usize) -> &[usize] {
         self.attributes.get(attribute).map(|attribute| attribute.fields.as_slice()).unwrap_or_default()
-    }
-}
-
-impl Attribute {
-    /// An own attribute is written whenever its field is given, whatever the conditions of its index say.
-    fn is_left_out(&self, is_given: &dyn Fn(usize) -> bool) -> bool {
-        let is_given = |field: &usize| is_given(*field);
-        if self.is_own {
-            !self.when.is_empty() && !self.fields.iter().all(is_given)
-        } else {
-            !self.when.iter().all(is_given)
-        }
     }
 }
 

@@ -4,8 +4,8 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::entity::{Attribute, EntityKeys, MAKE};
-use super::index::split_name;
+use super::entity::{Attribute, EntityKeys, Hidden, MAKE};
+use super::index::{TABLE, indexes_in, split_name};
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_ATTRIBUTES;
 use crate::number::shown_whole;
@@ -21,8 +21,10 @@ pub struct AttributeDefinition {
     pub template: String,
     /// Which kind of key it is; by its name, which then ends in `pk` or `sk`, where none is given.
     pub kind: Option<Limit>,
-    /// Fields without which the attribute is left out: a sparse index. Empty for an attribute that is always there.
+    /// Fields and flags without which its index does not have an item: a sparse index. Those of both attributes of an index count.
     pub when: Vec<String>,
+    /// Fields and flags with which its index does not have an item.
+    pub unless: Vec<String>,
     /// The index whose key it is part of, `table` for the table's own; by its name where none is given.
     pub index: Option<String>,
     /// How its text fields are written.
@@ -35,7 +37,13 @@ impl AttributeDefinition {
     /// An attribute that is always there, its kind by its name, its text escaped.
     pub fn new(name: impl Into<String>, template: impl Into<String>) -> Self {
         let (name, template) = (name.into(), template.into());
-        Self { name, template, kind: None, when: Vec::new(), index: None, text: TextMode::Escaped, is_hidden: false }
+        let (when, unless, text) = (Vec::new(), Vec::new(), TextMode::Escaped);
+        Self { name, template, kind: None, when, unless, index: None, text, is_hidden: false }
+    }
+
+    /// Which kind of key it is, given or by its name.
+    pub(super) fn limit(&self) -> Option<Limit> {
+        self.kind.or_else(|| kind_by(&self.name))
     }
 }
 
@@ -44,66 +52,61 @@ impl EntityKeys {
     ///
     /// # Errors
     /// `EMPTY_VALUE` for no attributes or an empty name; `INVALID_OPTION` for more than 256 attributes or 1,024 fields, for a
-    /// name that stands twice, is `__proto__` or tells no kind, a `when` that names no field, and two attributes that are the same
-    /// kind of key of one index; `INVALID_TEMPLATE` for what
-    /// [`Template::new`] refuses, for an attribute that has the name of a field and does not hold its value as it is, and for a field that two templates write with codecs that do not take the same values.
+    /// name that stands twice, is `__proto__` or tells no kind, a condition that names no field, is on the table's key or contradicts
+    /// another one of its index, and two attributes that are the same kind of key of one index; `INVALID_TEMPLATE` for what
+    /// [`Template::new`] refuses, for an attribute that has the name of a field and does not hold its value as it is, and for a field
+    /// that two templates write with codecs that do not take the same values.
     pub fn new(definition: &[AttributeDefinition]) -> Result<Self, KeyError> {
+        Self::with_flags(definition, Vec::new())
+    }
+
+    /// The same with flags: attributes in no template that conditions name.
+    ///
+    /// # Errors
+    /// Those of [`new`](Self::new); `INVALID_OPTION` for a flag that stands twice, is a field or a key attribute, or that no condition names.
+    pub fn with_flags(definition: &[AttributeDefinition], flags: Vec<String>) -> Result<Self, KeyError> {
         check_count(definition.len())?;
-        let mut entity = Self { attributes: Vec::new(), hidden: Vec::new(), fields: Vec::new(), renamed: Vec::new() };
-        for attribute in definition {
-            entity.check_name(&attribute.name)?;
-            entity.add(attribute).map_err(|error| error.attribute(&attribute.name))?;
+        let (attributes, hidden, fields, renamed) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
+        let mut entity = Self { attributes, hidden, fields, primary: Vec::new(), flags, renamed };
+        for (place, attribute) in definition.iter().enumerate() {
+            check_name(&attribute.name, definition.get(..place).unwrap_or_default())?;
+        }
+        let indexes = indexes_in(definition)?;
+        for (attribute, index) in definition.iter().zip(&indexes) {
+            entity.add(attribute, *index).map_err(|error| error.attribute(&attribute.name))?;
         }
         entity.find_own()?;
-        for (index, attribute) in definition.iter().filter(|attribute| !attribute.is_hidden).enumerate() {
-            entity.set_when(index, attribute)?;
-            entity.set_index(index, attribute.index.as_deref())?;
-        }
-        entity.place_the_rest();
+        entity.set_conditions(definition, &indexes)?;
         Ok(entity)
     }
 
     /// Adds an attribute; a refusal does not name it yet.
-    fn add(&mut self, definition: &AttributeDefinition) -> Result<(), KeyError> {
-        let name = definition.name.as_str();
-        let limit = definition.kind.or_else(|| kind_by(name)).ok_or_else(no_kind)?;
+    fn add(&mut self, definition: &AttributeDefinition, index: Option<&str>) -> Result<(), KeyError> {
+        let (name, index) = (definition.name.clone(), index.map(ToOwned::to_owned));
+        let limit = definition.limit().ok_or_else(no_kind)?;
         let options = TemplateOptions { limit, text: definition.text };
         let template = Template::for_function(MAKE, &definition.template, options)?;
+        if index.as_deref() == Some(TABLE) {
+            self.primary.extend(template.fields().map(|field| field.name.to_owned()));
+        }
         if definition.is_hidden {
-            self.hidden.push(template);
+            self.hidden.push(Hidden { template, index });
             return Ok(());
         }
-        let fields = self.share(&template, !definition.when.is_empty())?;
-        self.attributes.push(Attribute {
-            name: name.to_owned(),
-            template,
-            fields,
-            when: Vec::new(),
-            index: None,
-            is_own: false,
-        });
+        let (fields, when, unless) = (self.share(&template)?, Vec::new(), Vec::new());
+        self.attributes.push(Attribute { name, template, fields, when, unless, is_own: false, index });
         Ok(())
     }
+}
 
-    fn check_name(&self, name: &str) -> Result<(), KeyError> {
-        let refused = |reason| Err(KeyError::new(reason, MAKE).attribute(name));
-        match name {
-            "" => Err(KeyError::new(Reason::EmptyAttributeName, MAKE)),
-            "__proto__" => refused(Reason::AttributeIsProto),
-            _ if self.attributes().any(|other| other == name) => refused(Reason::AttributeTwice),
-            _ => Ok(()),
-        }
-    }
-
-    /// Finds the fields of `when` among the fields of the entity.
-    fn set_when(&mut self, index: usize, definition: &AttributeDefinition) -> Result<(), KeyError> {
-        for field in &definition.when {
-            let Some(place) = self.place_of_condition(field) else { return Err(unknown_when(&definition.name, field)) };
-            if let Some(attribute) = self.attributes.get_mut(index) {
-                attribute.when.push(place);
-            }
-        }
-        Ok(())
+/// Checks the name of an attribute that stands after others.
+fn check_name(name: &str, others: &[AttributeDefinition]) -> Result<(), KeyError> {
+    let refused = |reason| Err(KeyError::new(reason, MAKE).attribute(name));
+    match name {
+        "" => Err(KeyError::new(Reason::EmptyAttributeName, MAKE)),
+        "__proto__" => refused(Reason::AttributeIsProto),
+        _ if others.iter().any(|other| other.name == name) => refused(Reason::AttributeTwice),
+        _ => Ok(()),
     }
 }
 
@@ -121,11 +124,6 @@ fn check_count(attributes: usize) -> Result<(), KeyError> {
 /// `PK`, `gsi1pk` and `GSI1_PK` are partition keys, the same with `sk` sort keys.
 fn kind_by(name: &str) -> Option<Limit> {
     split_name(name).map(|(_, kind)| kind)
-}
-
-#[cold]
-fn unknown_when(attribute: &str, field: &str) -> KeyError {
-    KeyError::new(Reason::UnknownWhen, MAKE).parameter("when").value(field).attribute(attribute)
 }
 
 #[cold]
@@ -159,7 +157,7 @@ mod tests {
 
     #[test]
     fn definitions_that_are_refused() {
-        let sparse = AttributeDefinition { when: vec!["b".to_owned()], ..attribute("sk", "{a}") };
+        let sparse = AttributeDefinition { when: vec!["b".to_owned()], ..attribute("gsi1sk", "{a}") };
         for (definition, code, message) in [
             (vec![], "EMPTY_VALUE", "entityKeys requires at least one attribute"),
             (vec![attribute("", "A")], "EMPTY_VALUE", "entityKeys requires a non-empty name"),
@@ -174,7 +172,11 @@ mod tests {
                 "entityKeys: attribute \"__proto__\": no attribute can have the name",
             ),
             (vec![attribute("id", "A")], "INVALID_OPTION", "entityKeys: attribute \"id\": a name that ends in neither"),
-            (vec![sparse], "INVALID_OPTION", "entityKeys: attribute \"sk\": \"when\" names \"b\""),
+            (
+                vec![sparse],
+                "INVALID_OPTION",
+                "entityKeys: attribute \"gsi1sk\": \"when\" names \"b\", which is neither",
+            ),
             (
                 vec![attribute("pk", "{a")],
                 "INVALID_TEMPLATE",

@@ -29,9 +29,13 @@ pub(super) const MAKE: &str = "entityKeys";
 #[derive(Debug)]
 pub struct EntityKeys {
     pub(super) attributes: Vec<Attribute>,
-    /// Templates of the attributes that are hidden: some `when` may name their fields.
-    pub(super) hidden: Vec<Template>,
+    /// The attributes that are hidden: some condition may name their fields.
+    pub(super) hidden: Vec<Hidden>,
     pub(super) fields: Vec<Shared>,
+    /// The names of the fields in the key of the table, also where that is hidden.
+    pub(super) primary: Vec<String>,
+    /// Attributes in no template that conditions name. Their places follow those of the fields.
+    pub(super) flags: Vec<String>,
     /// Indexes that have another name in the table than in the definition, with that name.
     pub(super) renamed: Vec<(String, String)>,
 }
@@ -42,10 +46,20 @@ pub(super) struct Attribute {
     pub(super) name: String,
     pub(super) template: Template,
     pub(super) fields: Vec<usize>,
+    /// The fields and flags without which its index does not have an item, by their places.
     pub(super) when: Vec<usize>,
+    /// Those with which it does not.
+    pub(super) unless: Vec<usize>,
     /// Whether it holds the value of the field of its own name: see own.rs.
     pub(super) is_own: bool,
     /// The index whose key it is part of; nothing where that is not known.
+    pub(super) index: Option<String>,
+}
+
+/// An attribute that is hidden: its template, and the index whose key it is part of.
+#[derive(Debug)]
+pub(super) struct Hidden {
+    pub(super) template: Template,
     pub(super) index: Option<String>,
 }
 
@@ -56,7 +70,7 @@ pub(super) struct Shared {
     pub(super) first: Place,
     /// The first of the places that keep most of the value.
     pub(super) best: Place,
-    /// Whether every attribute that holds it is left out where something is missing.
+    /// Whether every attribute that holds it belongs to an index with conditions.
     pub(super) is_optional: bool,
 }
 
@@ -92,7 +106,10 @@ impl EntityKeys {
 
     pub(super) fn field_at(&self, place: Place) -> Option<FieldInfo<'_>> {
         let hidden = place.attribute.checked_sub(HIDDEN);
-        let template = hidden.map_or_else(|| self.template(place.attribute), |hidden| self.hidden.get(hidden));
+        let template = hidden.map_or_else(
+            || self.template(place.attribute),
+            |hidden| self.hidden.get(hidden).map(|hidden| &hidden.template),
+        );
         template?.field(place.field)
     }
 

@@ -1,7 +1,9 @@
 //! Which attributes are the key of the table and of each index: by their names, as in `gsi1pk` and `gsi1sk`, or as the definition says.
 
 use alloc::borrow::ToOwned;
+use alloc::vec::Vec;
 
+use super::definition::AttributeDefinition;
 use super::entity::{Attribute, EntityKeys, MAKE, is_among};
 use crate::error::{KeyError, Reason, listed};
 use crate::multi::is_index_name;
@@ -90,40 +92,53 @@ impl EntityKeys {
             |attribute: &Attribute| attribute.index.as_deref() == Some(index) && attribute.template.limit() == kind;
         self.attributes.iter().position(is_it)
     }
+}
 
-    /// Notes the index of an attribute, given or by its name.
-    pub(super) fn set_index(&mut self, place: usize, given: Option<&str>) -> Result<(), KeyError> {
-        let Some(attribute) = self.attributes.get(place) else { return Ok(()) };
-        let Some(index) = given.or_else(|| index_by(&attribute.name)) else { return Ok(()) };
-        if index.is_empty() {
-            return Err(KeyError::new(Reason::EmptyIndexName, MAKE).parameter("index").attribute(&attribute.name));
+/// The index of each attribute, hidden ones too: given, or by its name. Attributes whose names say nothing are the table's, as long as it
+/// lacks that kind of key.
+pub(super) fn indexes_in(definition: &[AttributeDefinition]) -> Result<Vec<Option<&str>>, KeyError> {
+    let mut indexes = Vec::new();
+    for attribute in definition {
+        let index = attribute.index.as_deref().or_else(|| index_by(&attribute.name));
+        if let Some(index) = index {
+            check_index(definition, &indexes, index, attribute)?;
         }
-        if let Some(other) = self.key_of(index, attribute.template.limit()) {
-            let error = KeyError::new(Reason::KeyOfIndexTwice, MAKE).word(index).word(self.name_of(other));
-            return Err(error.parameter("index").attribute(&attribute.name));
-        }
-        let index = index.to_owned();
-        if let Some(attribute) = self.attributes.get_mut(place) {
-            attribute.index = Some(index);
-        }
-        Ok(())
+        indexes.push(index);
     }
-
-    /// Attributes whose names say nothing are the table's, as long as it lacks that kind of key.
-    pub(super) fn place_the_rest(&mut self) {
-        for place in 0..self.attributes.len() {
-            let kind = self
-                .attributes
-                .get(place)
-                .filter(|attribute| attribute.index.is_none())
-                .map(|own| own.template.limit());
-            if kind.is_some_and(|kind| self.key_of(TABLE, kind).is_none())
-                && let Some(attribute) = self.attributes.get_mut(place)
-            {
-                attribute.index = Some(TABLE.to_owned());
-            }
+    for (place, attribute) in definition.iter().enumerate() {
+        let is_open = indexes.get(place) == Some(&None) && same_key(definition, &indexes, TABLE, attribute).is_none();
+        if let Some(index) = indexes.get_mut(place).filter(|_| is_open) {
+            *index = Some(TABLE);
         }
     }
+    Ok(indexes)
+}
+
+/// Refuses an index without a name, and one of which an attribute before is the same kind of key.
+fn check_index(
+    definition: &[AttributeDefinition],
+    before: &[Option<&str>],
+    index: &str,
+    attribute: &AttributeDefinition,
+) -> Result<(), KeyError> {
+    let error = match same_key(definition, before, index, attribute) {
+        _ if index.is_empty() => KeyError::new(Reason::EmptyIndexName, MAKE),
+        Some(other) => KeyError::new(Reason::KeyOfIndexTwice, MAKE).word(index).word(&other.name),
+        None => return Ok(()),
+    };
+    Err(error.parameter("index").attribute(&attribute.name))
+}
+
+/// The attribute, of those whose indexes are known, that is this kind of key of an index.
+#[inline(never)]
+fn same_key<'d>(
+    definition: &'d [AttributeDefinition],
+    indexes: &[Option<&str>],
+    index: &str,
+    like: &AttributeDefinition,
+) -> Option<&'d AttributeDefinition> {
+    let mut known = definition.iter().zip(indexes);
+    known.find(|(other, own)| **own == Some(index) && other.limit() == like.limit()).map(|(other, _)| other)
 }
 
 /// What stands before the `pk` or `sk` at the end of a name, and the kind of key that this is.

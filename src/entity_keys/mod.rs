@@ -1,6 +1,8 @@
 //! All key attributes of one item: a template each, built from the same fields and parsed back to them.
 
 mod build;
+mod changes;
+mod condition;
 mod definition;
 mod elsewhere;
 mod entity;
@@ -11,6 +13,9 @@ mod pick;
 mod query;
 mod shared;
 
+pub use changes::Change;
+#[cfg(all(target_arch = "wasm32", feature = "templates"))]
+pub(crate) use changes::Effect;
 pub use definition::AttributeDefinition;
 pub use entity::EntityKeys;
 pub use index::{Index, TABLE};

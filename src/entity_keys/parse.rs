@@ -139,13 +139,10 @@ impl EntityKeys {
         Ok(())
     }
 
-    /// Whether the other attribute of its index is given, and with it all that this one is written for.
+    /// Whether the other attribute of its index is given.
     fn has_other_half(&self, place: usize, attribute: &Attribute, is_given: &dyn Fn(usize) -> bool) -> bool {
         let of_same = |other: &Attribute| attribute.index.is_some() && other.index == attribute.index;
-        let has = |other: &Attribute, field| is_among(&other.fields, field) || is_among(&other.when, field);
-        let suffices = |other: &Attribute| {
-            of_same(other) && !other.is_own && attribute.when.iter().all(|field| has(other, *field))
-        };
+        let suffices = |other: &Attribute| of_same(other) && !other.is_own;
         self.attributes.iter().enumerate().any(|(at, other)| at != place && is_given(at) && suffices(other))
     }
 

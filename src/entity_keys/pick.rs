@@ -10,7 +10,7 @@ use crate::template::Template;
 const PICK: &str = "entityKeys.pick";
 
 /// Hides the attributes of a definition that have none of these names. The keys of the others need only the fields of their own
-/// templates, and those that their `when` names.
+/// templates, and those that the conditions of their indexes name.
 ///
 /// # Errors
 /// `INVALID_OPTION` for a name that no attribute has, or one that is hidden already; `EMPTY_VALUE` for no name.
@@ -45,12 +45,12 @@ fn no_attribute(definition: &[AttributeDefinition], name: &str) -> KeyError {
 }
 
 impl EntityKeys {
-    /// The templates of the attributes that are hidden.
-    pub fn hidden(&self) -> impl Iterator<Item = &Template> {
-        self.hidden.iter()
+    /// The templates of the attributes that are hidden, each with its index.
+    pub fn hidden(&self) -> impl Iterator<Item = (&Template, Option<&str>)> {
+        self.hidden.iter().map(|hidden| (&hidden.template, hidden.index.as_deref()))
     }
 
-    /// Where a field that a `when` names stands among the fields. One that only hidden attributes have is added.
+    /// Where a field that a condition names stands among the fields. One that only hidden attributes have is added.
     pub(super) fn place_of_condition(&mut self, name: &str) -> Option<usize> {
         if let Some(place) = self.place_of(name) {
             return Some(place);
@@ -61,9 +61,9 @@ impl EntityKeys {
     }
 
     /// The first place of a field in the hidden attributes.
-    fn hidden_place(&self, name: &str) -> Option<Place> {
-        self.hidden.iter().enumerate().find_map(|(index, template)| {
-            let field = template.fields().position(|field| field.name == name)?;
+    pub(super) fn hidden_place(&self, name: &str) -> Option<Place> {
+        self.hidden.iter().enumerate().find_map(|(index, hidden)| {
+            let field = hidden.template.fields().position(|field| field.name == name)?;
             Some(Place { attribute: HIDDEN + index, field })
         })
     }

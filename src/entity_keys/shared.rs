@@ -55,31 +55,31 @@ impl EntityKeys {
     }
 
     /// Adds the fields of `template`, which becomes that of the next attribute, and says where they stand among the fields.
-    pub(super) fn share(&mut self, template: &Template, is_sparse: bool) -> Result<Vec<usize>, KeyError> {
+    pub(super) fn share(&mut self, template: &Template) -> Result<Vec<usize>, KeyError> {
         let mut places = Vec::new();
         for (index, field) in template.fields().enumerate() {
             let place = Place { attribute: self.attributes.len(), field: index };
             // The names of one template differ, so those that are known stand in the attributes before.
             let known = self.place_of(field.name);
             match known {
-                Some(known) => self.add_place(known, place, field, is_sparse)?,
-                None => self.add_field(place, field, is_sparse)?,
+                Some(known) => self.add_place(known, place, field)?,
+                None => self.add_field(place, field)?,
             }
             places.push(known.unwrap_or(self.fields.len() - 1));
         }
         Ok(places)
     }
 
-    fn add_field(&mut self, place: Place, field: FieldInfo<'_>, is_sparse: bool) -> Result<(), KeyError> {
+    fn add_field(&mut self, place: Place, field: FieldInfo<'_>) -> Result<(), KeyError> {
         if self.fields.len() >= MAX_FIELDS {
             return Err(KeyError::new(Reason::TooManyEntityFields, MAKE).parameter(field.name).limit(MAX_FIELDS));
         }
-        self.fields.push(Shared { first: place, best: place, is_optional: is_sparse });
+        self.fields.push(Shared { first: place, best: place, is_optional: true });
         Ok(())
     }
 
     /// One more place of a field, whose codec has to take the values of the other places.
-    fn add_place(&mut self, known: usize, place: Place, field: FieldInfo<'_>, is_sparse: bool) -> Result<(), KeyError> {
+    fn add_place(&mut self, known: usize, place: Place, field: FieldInfo<'_>) -> Result<(), KeyError> {
         for (attribute, other) in self.attributes.iter().enumerate() {
             let mut same = other.template.fields().filter(|other| other.name == field.name);
             if let Some(other) = same.find(|other| !takes_the_same(other.codec, field.codec)) {
@@ -90,7 +90,6 @@ impl EntityKeys {
         let is_better = best.is_none_or(|best| exactness(field.codec) > exactness(best.codec));
         if let Some(shared) = self.fields.get_mut(known) {
             shared.best = if is_better { place } else { shared.best };
-            shared.is_optional &= is_sparse;
         }
         Ok(())
     }

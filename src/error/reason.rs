@@ -43,8 +43,10 @@ reasons! {
         TooManyTemplateFields, MismatchHead, MismatchField, MismatchEnd, NothingToBeginWith, UnboundedPrefix,
         NoFieldToBound, NothingInRange, OrderNotPromised, StartOfNoText, DigitsDoNotSort, TextMayHoldSeparator,
         NoAttributes, TooManyAttributes, TooManyEntityFields, EmptyAttributeName, AttributeTwice, AttributeIsProto,
-        NoKind, UnknownWhen, EmptyIndexName, KeyOfIndexTwice, NoSuchIndex, BadIndexName, NoSuchAttribute,
-        AttributeNamedLikeField, FieldsDiffer, Contradiction, FieldNowhere, ConstantMissing, OutOfTurn, GivenAndBounded, NothingToBound,
-        NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, EntityTypesDiffer, AmbiguousKeys, UncertainKeys, ChoiceOption,
+        NoKind, UnknownCondition, ConditionOnTable, ConditionOnOwn, ConditionBothWays, FlagTwice, FlagIsField, FlagIsKey, FlagUnused,
+        EmptyIndexName, KeyOfIndexTwice, NoSuchIndex, BadIndexName, NoSuchAttribute, AttributeNamedLikeField,
+        FieldsDiffer, Contradiction, FieldNowhere, ConstantMissing, IndexLacksField, OutOfTurn, GivenAndBounded,
+        NothingToBound, NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, EntityTypesDiffer, AmbiguousKeys,
+        UncertainKeys, ChoiceOption,
         UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed, WrongInput, WrongChoice,
 }

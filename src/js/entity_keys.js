@@ -41,6 +41,7 @@ function descriptionOf(number) {
 
 const PICK = 'entityKeys.pick'
 const PARSE = 'entityKeys.parse'
+const CHANGES = 'entityKeys.changes'
 
 /** The table among the indexes. */
 const TABLE = 'table'
@@ -50,6 +51,9 @@ const KEY = 'key'
 
 /** What an attribute's answer is where JavaScript has the strings of the key and joins them. */
 const JOIN = 0
+
+/** What it is where an update removes the attribute. */
+const REMOVE = 1
 
 /** What is added to the kind of a query whose partition key is joined here. */
 const JOINED = 8
@@ -75,6 +79,7 @@ class EntityKeys {
   #picks
   #handle
   #names
+  #inputs
   #shapes
   #nullable
   #tablePlace
@@ -83,16 +88,16 @@ class EntityKeys {
   #indexes
   #queries = new Map()
   #primary
-  #secondary
 
   constructor(json, options, picks) {
     this.#json = json
     this.#options = options
     this.#picks = picks
     this.#handle = new Handle(this, maker(json, options, picks), free)
-    const { fields, conditions, attributes, indexes } = descriptionOf(this.#handle.current())
+    const { fields, flags, conditions, attributes, indexes } = descriptionOf(this.#handle.current())
     this.#names = fields.map(({ name }) => name)
-    this.#shapes = fields.map(({ shape }) => shape)
+    this.#inputs = [...this.#names, ...flags]
+    this.#shapes = [...fields.map(({ shape }) => shape), ...flags.map(() => 'number'), 'text'] // the last one is of what `changes` is given
     this.#attributes = attributes
     const isOwn = (i) => attributes.some(({ own, fields }) => own && fields[0] === i)
     this.#nullable = fields.map((_, i) => conditions.includes(i) || isOwn(i))
@@ -123,15 +128,25 @@ class EntityKeys {
     return whole
   }
 
-  changes(item) {
-    this.#checkUse('entityKeys.changes')
-    // Of a Map or a Promise every sparse index would be removed.
-    checkMeant('entityKeys.changes', 'item', item, readFields('entityKeys.changes', 'item', this.#names, item))
-    const names = this.#indexAttributes()
-    if (names.length === 0) return { set: {}, remove: [] }
-    this.#secondary ??= this.pick(...names)
-    const set = this.#secondary.#build('entityKeys.changes', 'item', item)
-    return { set, remove: names.filter((name) => !Object.hasOwn(set, name)) }
+  changes(fields) {
+    const values = this.#read(CHANGES, 'fields', fields)
+    const given = values.map((value, i) => (value !== undefined || isGiven(fields, this.#inputs[i]) ? '1' : '0')).join('')
+    // A Map or a Promise would change nothing.
+    checkMeant(CHANGES, 'fields', fields, given.includes('1') ? [given] : [])
+    values.push(given)
+    const number = this.#handle.current()
+    putFields(CHANGES, this.#inputs, this.#shapes, values)
+    checked(CHANGES, raw.entityChanges(number))
+    /** @type {any} */
+    const set = {}
+    const remove = []
+    for (let i = 0; i < this.#attributes.length; i++) {
+      const attribute = this.#attributes[i]
+      const key = answered(i)
+      if (key === REMOVE) remove.push(attribute.name)
+      else if (key !== undefined) set[attribute.name] = keyOf(CHANGES, attribute, key, values)
+    }
+    return { set, remove }
   }
 
   query(fields, bounds, options) {
@@ -174,7 +189,6 @@ class EntityKeys {
   free() {
     this.#handle.free()
     this.#primary?.free()
-    this.#secondary?.free()
   }
 
   /** Refuses a call after `free`, whose answer would not need what was freed. */
@@ -186,16 +200,14 @@ class EntityKeys {
   #build(name, parameter, item) {
     const values = this.#read(name, parameter, item)
     const number = this.#handle.current()
-    putFields(name, this.#names, this.#shapes, values)
+    putFields(name, this.#inputs, this.#shapes, values)
     checked(name, raw.entityBuild(number))
     /** @type {any} */
     const keys = {}
     for (let i = 0; i < this.#attributes.length; i++) {
       const attribute = this.#attributes[i]
       const key = answered(i)
-      if (key === undefined) continue
-      if (attribute.type !== 'S') keys[attribute.name] = asItIs(name, attribute, values[attribute.fields[0]])
-      else keys[attribute.name] = key === JOIN ? joined(attribute, values) : key
+      if (key !== undefined) keys[attribute.name] = keyOf(name, attribute, key, values)
     }
     return keys
   }
@@ -237,12 +249,16 @@ class EntityKeys {
     return values
   }
 
-  /** The fields of an item. `null` counts as no value in a condition and in an own attribute: items come from JSON. */
+  /**
+   * The fields and flags of an item. `null` counts as no value in a condition and in an own attribute: items come from JSON. Of a flag
+   * only whether it is set goes on, as a number.
+   */
   #read(name, parameter, item) {
-    const values = readFields(name, parameter, this.#names, item)
-    for (let i = 0; i < values.length; i++) {
+    const values = readFields(name, parameter, this.#inputs, item)
+    for (let i = 0; i < this.#names.length; i++) {
       if (values[i] === null && this.#nullable[i]) values[i] = undefined
     }
+    for (let i = this.#names.length; i < values.length; i++) values[i] = isSet(values[i]) ? 1 : undefined
     return values
   }
 
@@ -328,12 +344,6 @@ class EntityKeys {
     return [partition, sort].filter((place) => place !== undefined).map((place) => this.attributes[place])
   }
 
-  /** The names of the attributes that are not the table's. */
-  #indexAttributes() {
-    const own = this.#indexes.some(({ name }) => name === TABLE) ? this.#attributesOf('entityKeys.changes', TABLE) : []
-    return this.attributes.filter((name) => !own.includes(name))
-  }
-
   #indexOf(name, index) {
     const found = this.#indexes.find((one) => one.name === index)
     if (found !== undefined) return found
@@ -351,6 +361,18 @@ class EntityKeys {
 }
 
 nameDisposable(EntityKeys, 'EntityKeys')
+
+/** Whether an object has a field, even without a value. A function that every object inherits is none. */
+const isGiven = (object, name) => name in object && (Object.hasOwn(object, name) || typeof object[name] !== 'function')
+
+/** Whether a flag has a value. */
+const isSet = (value) => value !== undefined && value !== null && value !== false
+
+/** The value of a key attribute, by what Rust says of it. */
+function keyOf(name, attribute, key, values) {
+  if (attribute.type !== 'S') return asItIs(name, attribute, values[attribute.fields[0]])
+  return key === JOIN ? joined(attribute, values) : key
+}
 
 function joined({ literals, fields }, values) {
   let key = literals[0]

@@ -10,7 +10,7 @@ use super::fields::{put_value, range_in, value_in};
 use super::slab;
 use super::template::{describe_field, describe_literals, limit_of, text_mode_of};
 use crate::codec::{Codec, Reading, Shape, Value};
-use crate::entity_keys::{AttributeDefinition, Bounds, EntityKeys, Fields, Index, Operands, pick};
+use crate::entity_keys::{AttributeDefinition, Bounds, Effect, EntityKeys, Fields, Index, Operands, pick};
 use crate::error::KeyError;
 use crate::json::JsonWriter;
 use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
@@ -18,11 +18,15 @@ use crate::writer::Writer;
 
 const MAKE: &str = "entityKeys";
 const KEYS: &str = "entityKeys.keys";
+const CHANGES: &str = "entityKeys.changes";
 const PARSE: &str = "entityKeys.parse";
 const QUERY: &str = "entityKeys.query";
 
 /// What the answer is for a key that JavaScript joins itself.
 const JOIN: Answer = Answer::Number(0.0);
+
+/// What it is for a key that an update removes.
+const REMOVE: Answer = Answer::Number(1.0);
 
 exports! {
     /// Makes the keys of an entity and gives their number: the definition, the options, and which attributes are picked, list after list.
@@ -30,7 +34,7 @@ exports! {
         let mut attributes = attributes_of(&mut Definition::new(MAKE, text(0)))?;
         let options = read_options(&mut Definition::new(MAKE, text(1)))?;
         read_picks(&mut Definition::new(MAKE, text(2)), &mut attributes)?;
-        let mut entity = EntityKeys::new(&attributes)?;
+        let mut entity = EntityKeys::with_flags(&attributes, options.flags)?;
         for (index, real) in options.index_names {
             if !options.is_of_table || entity.indexes().any(|own| own.name == index) {
                 entity.rename_index(&index, &real)?;
@@ -69,12 +73,21 @@ exports! {
         })
     }
 
-    /// Builds all keys of the fields in the slots. Of each attribute the answer says what became of it: nothing where it is left
+    /// Builds all keys of the fields in the slots, and of the flags after them, which have a number where they are set. Of each attribute the answer says what became of it: nothing where it is left
     /// out, 0 where JavaScript joins it itself, else its text.
     "entityBuild" fn entity_build(number: u32) {
         let entity = slab::entity(KEYS, number)?;
         answers(KEYS, |answers| {
             (0..entity.attributes().len()).try_for_each(|attribute| put_key(&entity, attribute, answers))
+        })
+    }
+
+    /// What an update does to the keys. The slots are the same, and one more with a character for each of those: 1 where it is given,
+    /// with a value or without. The answers are the same too, with nothing where a key stays, and 1 where it is removed.
+    "entityChanges" fn entity_changes(number: u32) {
+        let entity = slab::entity(CHANGES, number)?;
+        answers(CHANGES, |answers| {
+            (0..entity.attributes().len()).try_for_each(|attribute| put_change(&entity, attribute, answers))
         })
     }
 
@@ -123,7 +136,7 @@ fn put_fields(
             (None, Some(value)) => {
                 let mut put = Ok(());
                 let mut read = |codec: &Codec, text: &str, reading: Reading<'_>| {
-                    put = put_value(answers, codec, text, reading, None)
+                    put = put_value(answers, codec, text, reading, None);
                 };
                 match entity.read_value(field, value, &mut read) {
                     Some(()) => put,
@@ -229,6 +242,7 @@ fn read_option(
     match option {
         "template" => definition.text(&mut attribute.template),
         "when" => read_names(definition, &mut attribute.when),
+        "unless" => read_names(definition, &mut attribute.unless),
         "index" => definition.text(attribute.index.get_or_insert_default()),
         "kind" | "text" => {
             let mut name = String::new();
@@ -265,6 +279,8 @@ struct Options {
     index_names: Vec<(String, String)>,
     /// Whether they are those of all indexes of a table: the entity need not have each.
     is_of_table: bool,
+    /// Attributes in no template that conditions name.
+    flags: Vec<String>,
 }
 
 fn read_options(definition: &mut Definition<'_>) -> Result<Options, KeyError> {
@@ -275,6 +291,7 @@ fn read_options(definition: &mut Definition<'_>) -> Result<Options, KeyError> {
             "indexNames" | "tableIndexNames" => {
                 definition.texts_by_name("an object of names", &mut options.index_names)?;
             }
+            "flags" => read_names(definition, &mut options.flags)?,
             _ => return Err(definition.unknown()),
         }
         option.clear();
@@ -297,6 +314,7 @@ fn describe(entity: &EntityKeys, out: &mut Writer<'_>) {
     JsonWriter::new(out).record(|json| {
         json.name("fields")
             .list(|json| entity.fields().for_each(|field| describe_field(json, field.info.name, field.info.codec)));
+        json.name("flags").list(|json| entity.flags().iter().for_each(|flag| json.text(flag)));
         json.name("conditions").list(|json| entity.conditions().for_each(|place| json.whole(place)));
         json.name("indexes").list(|json| entity.indexes().for_each(|index| describe_index(json, entity, index)));
         json.name("attributes").list(|json| {
@@ -332,7 +350,7 @@ fn describe_attribute(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index:
 }
 
 fn put_key(entity: &EntityKeys, attribute: usize, answers: &mut Answers<'_>) -> Result<(), KeyError> {
-    if entity.is_plain(attribute, &|field| !matches!(slot(field), Slot::Absent), &text_in) {
+    if entity.is_plain(attribute, &has_value, &text_in) {
         return answers.put(JOIN);
     }
     let value = |field| value_in(field, entity.field(field).map_or(Shape::Text, |field| field.codec.shape()));
@@ -342,6 +360,19 @@ fn put_key(entity: &EntityKeys, attribute: usize, answers: &mut Answers<'_>) -> 
     } else {
         answers.put(Answer::Absent)
     }
+}
+
+fn put_change(entity: &EntityKeys, attribute: usize, answers: &mut Answers<'_>) -> Result<(), KeyError> {
+    let given = text_in(entity.field_count() + entity.flags().len()).unwrap_or_default().as_bytes();
+    match entity.effect_on(attribute, &|place| given.get(place) == Some(&b'1'), &has_value)? {
+        Effect::Keeps => answers.put(Answer::Absent),
+        Effect::Removes => answers.put(REMOVE),
+        Effect::Sets => put_key(entity, attribute, answers),
+    }
+}
+
+fn has_value(index: usize) -> bool {
+    !matches!(slot(index), Slot::Absent)
 }
 
 fn text_in(index: usize) -> Option<&'static str> {

@@ -75,7 +75,9 @@ const isKeys = ({ name }, index, what) => name === 'keyCondition' && index === 0
 /** Any object may be an item of no entity. */
 const isItem = ({ name }, value) => name === 'tableKeys().identify' && typeof value === 'object' && value !== null
 /** Where nothing is set or removed, nothing changes. */
-const isNoChange = ({ name }, what) => name === 'updateExpression' && what !== 'an invalid date' && harmlessOptions.has(what)
+const isNoChange = ({ name }, what) =>
+  (name === 'updateExpression' && what !== 'an invalid date' && harmlessOptions.has(what)) ||
+  (name === 'entityKeys().changes' && what !== 'an invalid date' && (harmlessOptions.has(what) || what === 'an array-like'))
 /** Numbers are values of a key. */
 const isValues = ({ name }, what) => name === 'encodeMultiKey' && what === 'an array of numbers'
 const isGood = (valid, index, what) =>

@@ -160,7 +160,7 @@ test('definitions that are refused', () => {
     [{ pk: { template: 'A', wenn: [] } }, 'INVALID_OPTION', 'entityKeys: there is no option "pk.wenn"'],
     [{ pk: { template: 'A', when: 'a' } }, 'INVALID_TYPE', 'entityKeys requires pk.when to be an array of strings, got "a"'],
     [{ pk: { template: 'A', when: [5] } }, 'INVALID_TYPE', 'entityKeys requires pk.when[0] to be a string, got 5'],
-    [{ pk: { template: '{a}', when: ['b'] } }, 'INVALID_OPTION', 'entityKeys: attribute "pk": "when" names "b", which is not a field of any template'],
+    [{ pk: '{a}', gsi1pk: { template: '{a}', when: ['b'] } }, 'INVALID_OPTION', 'entityKeys: attribute "gsi1pk": "when" names "b", which is neither a field of a template nor in options.flags'],
     [{ '\ud800pk': 'A' }, 'INVALID_UNICODE', 'entityKeys: definition has a lone surrogate and so no UTF-8 form: "\\uD800pk"'],
     [{ '\ud800pk': 5 }, 'INVALID_UNICODE', 'entityKeys: definition has a lone surrogate and so no UTF-8 form: "\\uD800pk"'],
     [{ pk: { template: '\udc00' } }, 'INVALID_UNICODE', 'entityKeys: template has a lone surrogate and so no UTF-8 form: "\\uDC00"'],

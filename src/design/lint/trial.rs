@@ -111,7 +111,7 @@ fn changed(entities: &[(&str, &EntityKeys)], changes: &[LintChange]) -> Option<V
         for change in changes.iter().filter(|change| change.entity == **name) {
             apply(&mut attributes, change);
         }
-        EntityKeys::new(&attributes).ok().map(|keys| ((*name).to_owned(), keys))
+        EntityKeys::with_flags(&attributes, keys.flags().to_vec()).ok().map(|keys| ((*name).to_owned(), keys))
     })
     .collect()
 }
@@ -135,14 +135,16 @@ fn definition_of(keys: &EntityKeys) -> Vec<AttributeDefinition> {
     let attribute = |(place, name): (usize, &str)| {
         Some(AttributeDefinition {
             when: keys.when(place).map(ToOwned::to_owned).collect(),
+            unless: keys.unless(place).map(ToOwned::to_owned).collect(),
             index: keys.index_of(place).map(ToOwned::to_owned),
             ..written(name, keys.template(place)?)
         })
     };
     let own = keys.attributes().enumerate().filter_map(attribute);
     // Their names are not known, and no attribute has these.
-    let hidden = keys.hidden().enumerate().map(|(place, template)| AttributeDefinition {
+    let hidden = keys.hidden().enumerate().map(|(place, (template, index))| AttributeDefinition {
         is_hidden: true,
+        index: index.map(ToOwned::to_owned),
         ..written(&format!("\u{0}{place}"), template)
     });
     own.chain(hidden).collect()

@@ -104,12 +104,13 @@ fn definition(keys: &EntityKeys, place: usize, name: &str) -> Option<WorkbenchDe
     let template = keys.template(place)?;
     let (kind, index) = (template.limit(), keys.index_of(place));
     let says_it = place_by_name(name).is_some_and(|named| named.kind == kind && Some(named.index.as_str()) == index);
-    let when: Vec<_> = keys.when(place).map(ToOwned::to_owned).collect();
+    let list = |names: Vec<&str>| (!names.is_empty()).then(|| names.into_iter().map(ToOwned::to_owned).collect());
     Some(WorkbenchDefinition {
         template: template.text().to_owned(),
         text: (TextForm::of(template) == TextForm::Verbatim).then(|| "verbatim".to_owned()),
         kind: (!says_it).then(|| kind_name(kind).to_owned()),
         index: index.filter(|_| !says_it).map(ToOwned::to_owned),
-        when: (!when.is_empty()).then_some(when),
+        when: list(keys.when(place).collect()),
+        unless: list(keys.unless(place).collect()),
     })
 }

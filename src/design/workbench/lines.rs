@@ -26,12 +26,13 @@ pub(super) fn fits(text: &str) -> bool {
 
 impl Line {
     pub(super) fn write(&self) -> String {
-        let WorkbenchDefinition { template, text, kind, index, when } = &self.definition;
+        let WorkbenchDefinition { template, text, kind, index, when, unless } = &self.definition;
         let mut parts = Vec::from([self.entity.clone(), self.attribute.clone(), template.clone()]);
         parts.extend(text.iter().map(|text| format!("text={text}")));
         parts.extend(kind.iter().map(|kind| format!("kind={kind}")));
         parts.extend(index.iter().map(|index| format!("index={index}")));
         parts.extend(when.iter().map(|when| format!("when={}", when.join(","))));
+        parts.extend(unless.iter().map(|unless| format!("unless={}", unless.join(","))));
         parts.join("\t")
     }
 
@@ -41,11 +42,13 @@ impl Line {
         let mut definition = WorkbenchDefinition { template: template.to_owned(), ..WorkbenchDefinition::default() };
         for (name, value) in parts.filter_map(|part| part.split_once('=')) {
             let given = Some(value.to_owned());
+            let names = || Some(value.split(',').map(ToOwned::to_owned).collect());
             match name {
                 "text" => definition.text = given,
                 "kind" => definition.kind = given,
                 "index" => definition.index = given,
-                "when" => definition.when = Some(value.split(',').map(ToOwned::to_owned).collect()),
+                "when" => definition.when = names(),
+                "unless" => definition.unless = names(),
                 _ => {}
             }
         }
@@ -67,6 +70,7 @@ mod tests {
             kind: owned("sort"),
             index: owned("g"),
             when,
+            unless: Some(Vec::from(["c".to_owned()])),
         };
         for definition in [full, WorkbenchDefinition { template: "A".to_owned(), ..WorkbenchDefinition::default() }] {
             let line = Line { entity: "an order".to_owned(), attribute: "gsi1pk".to_owned(), definition };

@@ -239,4 +239,7 @@ pub struct WorkbenchDefinition {
     /// The fields without which it is left out.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub when: Option<Vec<String>>,
+    /// The fields with which it is left out.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub unless: Option<Vec<String>>,
 }

@@ -80,7 +80,7 @@ function madeKeys(table: Table, item: MadeItem): Pick<Row, 'keys' | 'problem' | 
   if (ready?.keys === undefined) return { keys: bare({}), problem: { code: 'INVALID_TEMPLATE', message: `The templates of “${item.entity}” cannot be used yet.` } }
   const keys: EntityKeys = ready.keys
   const { answer, problem } = attempted(() => keys.keys(valuesOf(ready.fields, item.values)) as Record<string, string>)
-  return problem ? { keys: bare({}), problem: saidOf(problem, item), draft: bare(draftOf(ready, item)) } : { keys: bare(answer) }
+  return problem ? { keys: bare({}), problem: saidOf(problem, item), draft: bare(draftOf(ready, item, table.indexes)) } : { keys: bare(answer) }
 }
 
 /** To the package nothing typed is `undefined`, a word that says little beside an empty input. */

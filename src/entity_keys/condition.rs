@@ -1,0 +1,266 @@
+//! The conditions of indexes: which fields and flags an item has to have, or must not have, to be in an index. A condition on one
+//! attribute of an index counts for the other too: DynamoDB leaves an item with half of a key out, and nobody would notice.
+
+use alloc::string::String;
+
+use super::definition::AttributeDefinition;
+use super::entity::{Attribute, EntityKeys, MAKE, is_among};
+use super::index::TABLE;
+use crate::error::{KeyError, Reason};
+
+/// A name in the `when` or `unless` of an attribute.
+#[derive(Clone, Copy)]
+struct Condition<'d> {
+    attribute: &'d AttributeDefinition,
+    index: Option<&'d str>,
+    name: &'d str,
+    is_unless: bool,
+}
+
+impl EntityKeys {
+    /// The attributes in no template that conditions name.
+    pub fn flags(&self) -> &[String] {
+        &self.flags
+    }
+
+    /// The fields and flags that conditions name, by their places: an item may lack them.
+    pub fn conditions(&self) -> impl Iterator<Item = usize> {
+        (0..self.fields.len() + self.flags.len()).filter(|place| self.is_condition(*place))
+    }
+
+    fn is_condition(&self, place: usize) -> bool {
+        self.attributes.iter().any(|own| is_among(&own.when, place) || is_among(&own.unless, place))
+    }
+
+    /// Whether the index of an attribute has conditions.
+    pub fn is_sparse(&self, attribute: usize) -> bool {
+        self.attributes.get(attribute).is_some_and(Attribute::is_sparse)
+    }
+
+    /// The fields and flags without which the index of an attribute does not have an item.
+    pub fn when(&self, attribute: usize) -> impl Iterator<Item = &str> {
+        self.names_of(self.attributes.get(attribute).map(|attribute| attribute.when.as_slice()))
+    }
+
+    /// The fields and flags with which the index of an attribute does not have an item.
+    pub fn unless(&self, attribute: usize) -> impl Iterator<Item = &str> {
+        self.names_of(self.attributes.get(attribute).map(|attribute| attribute.unless.as_slice()))
+    }
+
+    fn names_of<'t>(&'t self, places: Option<&'t [usize]>) -> impl Iterator<Item = &'t str> {
+        places.unwrap_or_default().iter().map(|place| self.input_name(*place))
+    }
+
+    /// The name of a field or of a flag.
+    pub(super) fn input_name(&self, place: usize) -> &str {
+        let flag = place.checked_sub(self.fields.len()).and_then(|flag| self.flags.get(flag));
+        flag.map_or_else(|| self.field_name(place), String::as_str)
+    }
+
+    /// Gives every attribute the conditions of its index.
+    pub(super) fn set_conditions(
+        &mut self,
+        definition: &[AttributeDefinition],
+        indexes: &[Option<&str>],
+    ) -> Result<(), KeyError> {
+        self.check_flags(definition)?;
+        // The places of flags are those after all fields, so conditions on fields come first.
+        for is_flag in [false, true] {
+            for (attribute, index) in definition.iter().zip(indexes) {
+                for (names, is_unless) in [(&attribute.when, false), (&attribute.unless, true)] {
+                    for name in names {
+                        self.set(Condition { attribute, index: *index, name, is_unless }, is_flag)?;
+                    }
+                }
+            }
+        }
+        for attribute in self.attributes.iter().filter(|attribute| !attribute.is_sparse()) {
+            for place in &attribute.fields {
+                if let Some(field) = self.fields.get_mut(*place) {
+                    field.is_optional = false;
+                }
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses flags that mean nothing.
+    fn check_flags(&self, definition: &[AttributeDefinition]) -> Result<(), KeyError> {
+        let names_it =
+            |attribute: &AttributeDefinition, flag| attribute.when.contains(flag) || attribute.unless.contains(flag);
+        for (place, flag) in self.flags.iter().enumerate() {
+            let reason = if flag == "__proto__" {
+                Reason::AttributeIsProto
+            } else if self.flags.iter().take(place).any(|other| other == flag) {
+                Reason::FlagTwice
+            } else if self.place_of(flag).is_some() || self.hidden_place(flag).is_some() {
+                Reason::FlagIsField
+            } else if definition.iter().any(|attribute| attribute.name == *flag) {
+                Reason::FlagIsKey
+            } else if !definition.iter().any(|attribute| names_it(attribute, flag)) {
+                Reason::FlagUnused
+            } else {
+                continue;
+            };
+            return Err(KeyError::new(reason, MAKE).parameter("options.flags").value(flag));
+        }
+        Ok(())
+    }
+
+    /// Gives a condition on a field, or on a flag, to the attributes of its index.
+    fn set(&mut self, condition: Condition<'_>, is_flag: bool) -> Result<(), KeyError> {
+        let flag = self.flags.iter().position(|flag| flag == condition.name);
+        if condition.index == Some(TABLE) {
+            return Err(condition.refused(Reason::ConditionOnTable));
+        }
+        if flag.is_some() != is_flag || !self.attributes.iter().any(|attribute| condition.is_on(attribute)) {
+            return Ok(());
+        }
+        let place = match flag {
+            Some(flag) => Some(self.fields.len() + flag),
+            None => self.place_of_condition(condition.name),
+        };
+        let Some(place) = place else { return Err(condition.refused(Reason::UnknownCondition)) };
+        if !self.can_leave_out(&condition, place) {
+            return Err(condition.refused(Reason::ConditionOnOwn));
+        }
+        for attribute in &mut self.attributes {
+            if condition.is_on(attribute) && !attribute.add(place, condition.is_unless) {
+                return Err(condition.refused(Reason::ConditionBothWays));
+            }
+        }
+        Ok(())
+    }
+
+    /// Whether a condition can keep an item out of its index. Own attributes are there whenever their fields are, so in an index that has no
+    /// others, all that may be said is that these fields can lack. Of hidden attributes that was asked when they were not.
+    fn can_leave_out(&self, condition: &Condition<'_>, place: usize) -> bool {
+        let mut own = self.attributes.iter().filter(|attribute| condition.is_on(attribute));
+        let names_it = |attribute: &Attribute| !condition.is_unless && is_among(&attribute.fields, place);
+        !self.hidden.is_empty() || own.any(|attribute| !attribute.is_own || names_it(attribute))
+    }
+}
+
+impl Condition<'_> {
+    /// Whether an attribute belongs to the index.
+    fn is_on(&self, attribute: &Attribute) -> bool {
+        attribute.is_beside(&self.attribute.name, self.index)
+    }
+
+    #[cold]
+    fn refused(&self, reason: Reason) -> KeyError {
+        let option = if self.is_unless { "unless" } else { "when" };
+        KeyError::new(reason, MAKE).parameter(option).value(self.name).attribute(&self.attribute.name)
+    }
+}
+
+impl Attribute {
+    /// Whether it is the attribute of this name, or belongs to this index.
+    #[inline(never)]
+    pub(super) fn is_beside(&self, name: &str, index: Option<&str>) -> bool {
+        self.name == name || (index.is_some() && self.index.as_deref() == index)
+    }
+
+    /// Adds a condition; whether it does not contradict another one.
+    fn add(&mut self, place: usize, is_unless: bool) -> bool {
+        let (own, others) = if is_unless { (&mut self.unless, &self.when) } else { (&mut self.when, &self.unless) };
+        if !is_among(own, place) {
+            own.push(place);
+        }
+        !is_among(others, place)
+    }
+
+    /// Whether its index has conditions.
+    pub(super) const fn is_sparse(&self) -> bool {
+        !self.when.is_empty() || !self.unless.is_empty()
+    }
+
+    /// Whether it is left out of an item, by the fields and flags that have a value: its index does not have the item. An own attribute is
+    /// written whenever its field is given, whatever the conditions say.
+    pub(super) fn is_left_out(&self, has_value: &dyn Fn(usize) -> bool) -> bool {
+        let has_value = |place: &usize| has_value(*place);
+        if self.is_own {
+            return self.is_sparse() && !self.fields.iter().all(has_value);
+        }
+        !self.when.iter().all(has_value) || self.unless.iter().any(has_value)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::pick;
+    use super::*;
+    use crate::codec::Value;
+
+    fn conditional(name: &str, template: &str, when: &[&str], unless: &[&str]) -> AttributeDefinition {
+        let [when, unless] = [when, unless].map(|names| names.iter().map(|name| (*name).to_owned()).collect());
+        AttributeDefinition { when, unless, ..AttributeDefinition::new(name, template) }
+    }
+
+    fn message() -> [AttributeDefinition; 5] {
+        [
+            AttributeDefinition::new("pk", "TO#{to}"),
+            AttributeDefinition::new("sk", "{id}"),
+            conditional("gsi1pk", "UNREAD#{to}", &["unread"], &[]),
+            conditional("gsi1sk", "{due}", &["due"], &["deleted"]),
+            conditional("lsi1sk", "{size}", &["size"], &[]),
+        ]
+    }
+
+    fn flags() -> Vec<String> {
+        ["unread", "deleted"].map(str::to_owned).to_vec()
+    }
+
+    #[test]
+    fn both_attributes_of_an_index_have_its_conditions() {
+        let keys = EntityKeys::with_flags(&message(), flags()).unwrap();
+        for place in [2, 3] {
+            assert_eq!(keys.when(place).collect::<Vec<_>>(), ["due", "unread"]);
+            assert_eq!(keys.unless(place).collect::<Vec<_>>(), ["deleted"]);
+        }
+        assert_eq!([0, 1, 2, 3, 4].map(|place| keys.is_sparse(place)), [false, false, true, true, true]);
+        assert_eq!(keys.when(4).collect::<Vec<_>>(), ["size"]);
+        assert_eq!(keys.conditions().collect::<Vec<_>>(), [2, 3, 4, 5]);
+        let optional = keys.fields().map(|field| field.is_optional).collect::<Vec<_>>();
+        assert_eq!(optional, [false, false, true, true]);
+    }
+
+    #[test]
+    fn an_item_is_in_an_index_or_not() {
+        let keys = EntityKeys::with_flags(&message(), flags()).unwrap();
+        let [yes, no] = [Some(Value::Text("x")), None];
+        for (due, unread, deleted, is_there) in
+            [(yes, yes, no, true), (no, yes, no, false), (yes, no, no, false), (yes, yes, yes, false)]
+        {
+            let built = keys.keys(&[yes, yes, due, no, unread, deleted]).unwrap();
+            let there: Vec<_> = built.iter().map(Option::is_some).collect();
+            assert_eq!(there, [true, true, is_there, is_there, false]);
+        }
+    }
+
+    #[test]
+    fn conditions_of_an_attribute_that_is_hidden() {
+        let mut definition = message();
+        pick(&mut definition, &["gsi1pk".to_owned()]).unwrap();
+        let keys = EntityKeys::with_flags(&definition, flags()).unwrap();
+        let names: Vec<_> = keys.fields().map(|field| field.info.name.to_owned()).collect();
+        assert_eq!(names, ["to", "due"]);
+        assert_eq!(keys.when(0).chain(keys.unless(0)).collect::<Vec<_>>(), ["due", "unread", "deleted"]);
+    }
+
+    #[test]
+    fn what_is_refused() {
+        let table = [conditional("pk", "{id}", &[], &["id"])];
+        let both = [conditional("gsi1pk", "{id}", &["id"], &[]), conditional("gsi1sk", "A", &[], &["id"])];
+        let unknown = [conditional("gsi1pk", "A", &[], &["unread"])];
+        for (definition, message) in [
+            (&table[..], "attribute \"pk\": \"unless\" is for indexes"),
+            (&both[..], "attribute \"gsi1sk\": \"id\" is in both"),
+            (&unknown[..], "attribute \"gsi1pk\": \"unless\" names \"unread\", which is neither"),
+        ] {
+            let error = EntityKeys::new(definition).unwrap_err();
+            assert_eq!(error.code().as_str(), "INVALID_OPTION");
+            assert!(error.to_string().starts_with(&["entityKeys: ", message].concat()), "{error}");
+        }
+    }
+}
