@@ -56,8 +56,9 @@ export function fieldIn(value, shape, isMarshalled) {
   const [type, given] = typed(value, isMarshalled) ?? []
   if (!TYPES[shape].includes(type)) return undefined
   if (type !== 'N' || shape === 'decimal') return given
+  if (shape === 'number') return Number(given) // also beyond 2^53, where a whole number would be a bigint
   const number = numberOf(given)
-  const fits = shape === 'whole' ? typeof number !== 'string' : typeof number === 'number'
+  const fits = typeof number === 'number' || (shape === 'whole' && typeof number === 'bigint')
   return fits ? number : undefined
 }
 
