@@ -22,7 +22,7 @@ function print({ parts, template, isGuess, mismatch, bytes, partition, sort }) {
 function lineOf({ kind, text, name, codec, value, note }) {
   if (kind !== 'field') return (kind === 'rest' ? red : dim)(safe(text))
   const more = value === text ? '' : ` = ${safe(value)}`
-  return `${green(safe(text))}  ${cyan(name)}${dim(`:${codec}`)}${more}${note ? dim(`  (${note})`) : ''}`
+  return `${green(safe(text))}  ${cyan(safe(name))}${dim(`:${safe(codec)}`)}${more}${note ? dim(`  (${safe(note)})`) : ''}`
 }
 
 function roomOf(what, { limit, left, fits }) {

@@ -18,11 +18,11 @@ export async function infer([file], { json }) {
 function print({ count, templates, misfits, misfitCount, entities }) {
   for (const { attribute, template, text, count, share } of templates) {
     const form = text === 'verbatim' ? dim('  verbatim') : ''
-    console.log(`${percent(share)} ${String(count).padStart(9)}  ${attribute === undefined ? '' : `${dim(attribute)} `}${bold(safe(template))}${form}`)
+    console.log(`${percent(share)} ${String(count).padStart(9)}  ${attribute === undefined ? '' : `${dim(safe(attribute))} `}${bold(safe(template))}${form}`)
   }
   for (const { name, attributes, count } of entities) {
-    console.log(`\n${bold(name)}  ${count} items`)
-    for (const [attribute, { template }] of Object.entries(attributes)) console.log(`  ${attribute}: ${safe(template)}`)
+    console.log(`\n${bold(safe(name))}  ${count} items`)
+    for (const [attribute, { template }] of Object.entries(attributes)) console.log(`  ${safe(attribute)}: ${safe(template)}`)
   }
   if (misfitCount > 0) console.log(yellow(`\n${misfitCount} of ${count} keys are of no template, or of another one than their entity has, such as`))
   for (const { key } of misfits.slice(0, 10)) console.log(`  ${safe(key)}`)

@@ -11,17 +11,22 @@ export const green = colour(32)
 export const yellow = colour(33)
 export const cyan = colour(36)
 
-/** A text that cannot move the cursor or change colours: control characters are spelled out. */
+/** Controls, separators of lines and paragraphs, marks and changes of the direction of text, and halves of characters. */
+const OBEYED = /[\0-\x1f\x7f-\x9f\u061c\u200e\u200f\u2028-\u202e\u2066-\u2069\p{Cs}]/gu
+
+/** A text that cannot move the cursor, change colours or turn its direction: what a terminal would obey is spelled out. */
 export function safe(text) {
-  return Array.from(text, (character) => {
-    const code = character.codePointAt(0)
-    const isControl = code < 32 || (code >= 127 && code < 160)
-    return isControl ? `\\u${code.toString(16).padStart(4, '0')}` : character
-  }).join('')
+  return text.replace(OBEYED, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
+/** The same of a text that has lines of its own. */
+export function safeLines(text) {
+  return text.split('\n').map(safe).join('\n')
+}
+
+/** Prints JSON. It is the same JSON with those characters spelled out, which stand nowhere but in its strings. */
 export function printJson(value) {
-  console.log(JSON.stringify(value, null, 2))
+  console.log(safeLines(JSON.stringify(value, null, 2)))
 }
 
 /** A line on stderr that is written over, on a terminal only. */

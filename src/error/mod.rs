@@ -1,5 +1,7 @@
 //! `KeyError`: the one error of this crate, opaque, with a stable code for programs and a message for people.
 
+#[cfg(feature = "std")]
+mod printable;
 mod reason;
 #[cfg(feature = "std")]
 mod sentence;
@@ -11,6 +13,8 @@ use alloc::vec::Vec;
 #[cfg(feature = "std")]
 use core::fmt;
 
+#[cfg(feature = "std")]
+pub(crate) use printable::printable;
 pub(crate) use reason::Reason;
 
 use crate::number::{append, append_all};
@@ -251,7 +255,7 @@ impl KeyError {
 #[cfg(feature = "std")]
 impl fmt::Display for KeyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&sentence::sentence_of(&self.0))
+        f.write_str(&printable(&sentence::sentence_of(&self.0)))
     }
 }
 
@@ -315,6 +319,18 @@ mod tests {
     fn a_long_value_is_cut_on_a_character_boundary() {
         assert_eq!(shown(&"é".repeat(64)), "é".repeat(64));
         assert_eq!(shown(&"é".repeat(65)), format!("{}…", "é".repeat(64)));
+    }
+
+    #[test]
+    fn control_characters_are_spelled_out_in_messages_and_kept_in_details() {
+        let value = "\u{1b}[2J".repeat(20);
+        let error = KeyError::new(Reason::NoUlid, "f").value(&value);
+        let cut: String = value.chars().take(SHOWN_CHARS).collect();
+        assert_eq!(error.details().value.as_deref(), Some([&cut, "…"].concat().as_str()));
+        assert!(error.to_string().ends_with(&["\"", &"\\u001b[2J".repeat(16), "…\""].concat()), "{error}");
+        assert!(!format!("{error:?}").contains('\u{1b}'));
+        let named = KeyError::new(Reason::MissingField, "f").parameter("a\u{202e}").attribute("p\nk").to_string();
+        assert_eq!(named, "f: attribute \"p\\u000ak\": field \"a\\u202e\" has to be given, got undefined");
     }
 
     #[test]

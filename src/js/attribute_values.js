@@ -1,12 +1,11 @@
 // Values of items in DynamoDB JSON, `{ S: 'text' }`, and as plain ones.
 
 import { checkedObject } from './arguments.js'
-import { KeyError } from './error.js'
 import { isPlain } from './fields.js'
 import { byteLengthOf } from './frame.js'
 import { numberOf } from './item.js'
 import { binaryOf } from './query_values.js'
-import { isArray, lengthOf, named, refuseType } from './refuse.js'
+import { errorOf, isArray, lengthOf, named, refuseType } from './refuse.js'
 import { kinds } from './values.js'
 
 /** Levels that DynamoDB takes. */
@@ -67,7 +66,7 @@ function marshalledSet(name, place, set) {
 
 function refuseSet(name, place) {
   const message = `${name}: ${place} is a Set that is empty or holds more than strings, or numbers, or Uint8Arrays alone: DynamoDB has no such set`
-  return new KeyError('INVALID_TYPE', message, { function: name, parameter: place })
+  return errorOf('INVALID_TYPE', message, { function: name, parameter: place })
 }
 
 const { forEach } = Set.prototype
@@ -102,7 +101,7 @@ function bytesOf(name, place, text) {
     // not Base64
   }
   const message = `${name}: ${place} is of type B, so it has to be Base64, got ${named(text)}`
-  throw new KeyError('INVALID_TYPE', message, { function: name, parameter: place, value: named(text) })
+  throw errorOf('INVALID_TYPE', message, { function: name, parameter: place, value: named(text) })
 }
 
 function plain(name, place, value, levels) {

@@ -6,7 +6,7 @@ import { KeyError } from './error.js'
 import { handleOf } from './handle.js'
 import { namesOf, readIndex } from './index_description.js'
 import { entityAgain, freeAll, isOfEntity, madeOf } from './made_of.js'
-import { shown } from './refuse.js'
+import { errorOf, shown } from './refuse.js'
 
 /**
  * What `act` makes of the entities of a table, by their names and numbers, and of the attributes of its multi-attribute indexes. The
@@ -43,6 +43,6 @@ function entityOf(name, entity, entry, known, made) {
     return entityAgain(isOfEntity(known) ? known : [entry, {}, []], made)
   } catch (error) {
     if (!(error instanceof KeyError)) throw error
-    throw new KeyError(error.code, `${name}: entity "${shown(entity)}": ${error.message}`, { ...error.details, function: name })
+    throw errorOf(error.code, `${name}: entity "${shown(entity)}": ${error.message}`, { ...error.details, function: name })
   }
 }

@@ -8,7 +8,7 @@ export interface KeyErrorDetails {
   parameter?: string
   /** The position in a list, from 0. */
   index?: number
-  /** The refused value as text, cut at 64 characters. */
+  /** The refused value as text, cut at 64 characters. Unlike the message, it has control characters as they are. */
   value?: string
   /** The length that was asked for, in bytes of UTF-8. */
   bytes?: number
@@ -82,6 +82,7 @@ export type KeyErrorCode =
 
 /**
  * Thrown for everything that this package refuses: `code` for programs, `message` for people, `details` for both.
+ * The message shows control characters in escaped form (`\u001b`), so it can go to a terminal or a log.
  *
  * `instanceof` works across the ESM and the CommonJS copy of the package.
  *

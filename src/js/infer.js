@@ -3,10 +3,9 @@
 import { isRevoked } from './arguments.js'
 import { answerOf } from './design_answer.js'
 import { checkedText, elementsOf, optionsOf } from './design_options.js'
-import { KeyError } from './error.js'
 import { readField } from './fields.js'
 import { raw } from './frame.js'
-import { isWellFormed, refuseText, refuseType } from './refuse.js'
+import { errorOf, isWellFormed, refuseText, refuseType } from './refuse.js'
 
 const INFER = 'inferTemplates'
 
@@ -72,10 +71,10 @@ function keyIn(item, name) {
 
 function refuseItems() {
   const message = `${INFER}: no attribute of the items is named like a key, such as pk or GSI1SK: name them in options.attributes`
-  return new KeyError('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes' })
+  return errorOf('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes' })
 }
 
 function refuseProto() {
   const message = `${INFER}: no attribute of a definition can have the name "__proto__": an object could not hold it`
-  return new KeyError('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes', value: '__proto__' })
+  return errorOf('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes', value: '__proto__' })
 }

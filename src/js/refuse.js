@@ -50,7 +50,35 @@ function refusal(code, sentence, details, words = []) {
   const place = index === undefined ? parameter : `${parameter}[${index}]`
   const inserts = attribute !== undefined && !sentence.includes('{attribute}') && sentence.startsWith(HEAD)
   const whole = inserts ? `${HEAD}attribute "{attribute}": ${sentence.slice(HEAD.length)}` : sentence
-  return new KeyError(code, filled(whole, (word) => (word === 'place' ? place : words[word] ?? details[word])), details)
+  return errorOf(code, filled(whole, (word) => (word === 'place' ? place : words[word] ?? details[word])), details)
+}
+
+/** Every KeyError of the package is made here: its message is printable, its details are raw. */
+export function errorOf(code, message, details) {
+  return new KeyError(code, printable(message), details)
+}
+
+/** A text in which the characters that a terminal or a log obeys are spelled out, as src/error/printable.rs does it. */
+function printable(text) {
+  for (let i = 0; i < text.length; i++) {
+    const unit = text.charCodeAt(i)
+    if (unit < 0x20 || unit > 0x7e) return Array.from(text, spelled).join('')
+  }
+  return text
+}
+
+/** A character as a message shows it. Lone surrogates have capitals: some programs compare these messages. */
+function spelled(character) {
+  const point = character.codePointAt(0)
+  if (point >= 0xd800 && point <= 0xdfff) return `\\u${point.toString(16).toUpperCase()}`
+  return isObeyed(point) ? `\\u${point.toString(16).padStart(4, '0')}` : character
+}
+
+/** Whether a character is a control, a separator of lines or paragraphs, or a mark or change of the direction of text. */
+function isObeyed(point) {
+  if (point < 0xa0) return point < 0x20 || point > 0x7e
+  if (point < 0x2000) return point === 0x61c
+  return point === 0x200e || point === 0x200f || (point >= 0x2028 && point <= 0x202e) || (point >= 0x2066 && point <= 0x2069)
 }
 
 /** What most sentences begin with. */
@@ -315,15 +343,10 @@ export function named(value) {
 /** Characters that a message shows of a value. */
 const SHOWN = 64
 
-/** The beginning of a string, with lone surrogates spelled out, and `…` where more was cut. */
+/** The beginning of a string, and `…` where more was cut. */
 export function shown(string) {
   const characters = Array.from(string.slice(0, 2 * SHOWN + 2))
-  const start = characters.slice(0, SHOWN).map((character) => (isWellFormed(character) ? character : spelled(character))).join('')
-  return characters.length > SHOWN ? `${start}…` : start
-}
-
-function spelled(unit) {
-  return `\\u${unit.charCodeAt(0).toString(16).toUpperCase()}`
+  return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : characters.join('')
 }
 
 /** Whether a string has no lone surrogate. */

@@ -10,7 +10,7 @@ import { descriptionOf, namesOf } from './index_description.js'
 import { attributeDefinitionsOf, cdkKeysOf, indexSchemaOf, keySchemaOf, projectionOf } from './index_schema.js'
 import { isMarshalled, keyTextOf } from './item.js'
 import { bindMethods, nameDisposable } from './names.js'
-import { checked, isWellFormed, refuseDefinition, refuseOption, refuseText, shown, utf8Length } from './refuse.js'
+import { checked, errorOf, isWellFormed, refuseDefinition, refuseOption, refuseText, shown, utf8Length } from './refuse.js'
 
 const MAKE = 'tableKeys'
 
@@ -22,7 +22,7 @@ export function tableKeys(definition, options) {
 
 /** The refusal of the definition of an entity, which does not know its name in the table. */
 function inEntity(name, { code, message, details }) {
-  return new KeyError(code, `${MAKE}: entity "${shown(name)}": ${message}`, { ...details, function: MAKE })
+  return errorOf(code, `${MAKE}: entity "${shown(name)}": ${message}`, { ...details, function: MAKE })
 }
 
 /** @type {[string, 'any'][]} */

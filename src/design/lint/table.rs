@@ -8,6 +8,7 @@ use super::super::form::TextForm;
 use super::super::sketch::Sketch;
 use super::finding::{LintChange, LintCode, LintFinding, LintSeverity, LintSuggestion};
 use crate::entity_keys::{EntityKeys, TABLE};
+use crate::error::printable;
 use crate::template::{FieldInfo, Template, TemplateOptions};
 use crate::text::Limit;
 
@@ -140,7 +141,7 @@ impl<'t> Key<'t> {
             attribute,
             field: None,
             column: None,
-            message,
+            message: printable(&message),
             suggestion: None,
         }
     }
@@ -184,6 +185,6 @@ impl<'t> Key<'t> {
 impl LintFinding {
     /// The same with what mends it.
     pub(super) fn mended(self, text: String, changes: Vec<LintChange>) -> Self {
-        Self { suggestion: Some(LintSuggestion { text, changes }), ..self }
+        Self { suggestion: Some(LintSuggestion { text: printable(&text), changes }), ..self }
     }
 }

@@ -13,6 +13,7 @@ use super::model::{
 use super::ordered::Ordered;
 use super::place::{Place, kind_name, place_by_name};
 use crate::entity_keys::TABLE;
+use crate::error::printable;
 use crate::template::{Template, TemplateOptions};
 use crate::text::Limit;
 
@@ -49,6 +50,7 @@ fn table_of(table: &WorkbenchTableModel, described: &Entities) -> WorkbenchTable
         definition = by_facets(table, &mut notes);
     }
     let index_names = index_names(table, &definition);
+    let notes = notes.iter().map(|note| printable(note)).collect();
     WorkbenchTable { table_name: table.table_name.clone(), definition, index_names, items: Vec::new(), notes }
 }
 
