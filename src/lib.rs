@@ -17,6 +17,7 @@
 
 extern crate alloc;
 
+mod arn;
 pub mod attribute_value;
 pub mod codec;
 pub mod condition;

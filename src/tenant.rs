@@ -8,6 +8,7 @@
 use alloc::borrow::Cow;
 use alloc::string::String;
 
+use crate::arn::is_table_arn;
 use crate::error::{KeyError, Reason};
 use crate::limits::KEY_SEPARATOR;
 use crate::number::append;
@@ -172,10 +173,12 @@ impl<'p> TenantScope<'p> {
     /// The rules of a policy for a table: [`check_leading_keys`](Self::check_leading_keys), and an ARN.
     ///
     /// # Errors
-    /// `EMPTY_VALUE` without an ARN, `WILDCARD_IN_POLICY` for what the patterns cannot hold.
+    /// `EMPTY_VALUE` without an ARN, `WILDCARD_IN_POLICY` for what the patterns cannot hold, `INVALID_OPTION` for a text that is not the
+    /// ARN of a table.
     pub fn check_policy(&self, table_arn: &str) -> Result<(), KeyError> {
         require(POLICY, "tableArn", table_arn)?;
-        self.check_leading_keys()
+        self.check_leading_keys()?;
+        if is_table_arn(table_arn) { Ok(()) } else { Err(no_table_arn(table_arn)) }
     }
 }
 
@@ -200,6 +203,11 @@ fn foreign(prefix: &str, key: &str) -> KeyError {
 #[cold]
 fn wildcard(prefix: &str, found: &str) -> KeyError {
     KeyError::new(Reason::WildcardInPolicy, POLICY).parameter("tenantId").value(prefix).word(found)
+}
+
+#[cold]
+fn no_table_arn(text: &str) -> KeyError {
+    KeyError::new(Reason::NoTableArn, POLICY).parameter("tableArn").value(text)
 }
 
 #[cfg(test)]
@@ -283,7 +291,12 @@ mod tests {
             assert_eq!(scope.check_policy("arn").unwrap_err().code(), KeyErrorCode::WildcardInPolicy);
         }
         assert_eq!(scope("a").check_policy(""), require(POLICY, "tableArn", ""));
-        assert_eq!(scope("a").check_policy("arn"), Ok(()));
+        assert_eq!(scope("a").check_policy("arn:aws:dynamodb:eu-west-1:123456789012:table/app"), Ok(()));
+        let error = scope("a").check_policy("table-of-mine").unwrap_err();
+        assert_eq!(
+            (error.code(), error.details().value.as_deref()),
+            (KeyErrorCode::InvalidOption, Some("table-of-mine"))
+        );
         assert_eq!(scope("a.b-c_é").leading_keys().unwrap(), ["T#a.b-c_é", "T#a.b-c_é#*"]);
     }
 

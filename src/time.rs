@@ -3,7 +3,7 @@
 use alloc::string::String;
 
 use crate::error::{KeyError, Reason};
-use crate::number::{push_ascii, shown_integer, shown_number};
+use crate::number::{append, push_ascii, shown_integer, shown_number};
 
 /// 0000-01-01T00:00:00.000Z in epoch milliseconds.
 const FIRST_MILLIS: i64 = -62_167_219_200_000;
@@ -69,9 +69,7 @@ impl Instant {
     /// Its ISO text, as messages show it.
     #[cold]
     pub(crate) fn shown(self) -> String {
-        let mut shown = String::new();
-        push_ascii(&self.to_iso(), &mut shown);
-        shown
+        shown_millis(self.0)
     }
 
     /// Milliseconds since the epoch.
@@ -92,19 +90,7 @@ impl Instant {
 
     /// The ISO text, always so long: `2024-12-01T10:30:00.000Z`.
     pub fn to_iso(self) -> [u8; ISO_CHARS] {
-        let (year, month, day) = date_of(self.0.div_euclid(MILLIS_A_DAY));
-        let millis = self.0.rem_euclid(MILLIS_A_DAY);
-        let (seconds, minutes) = (millis / 1000, millis / MILLIS_A_MINUTE);
-        let fields = [
-            i64::from(year),
-            i64::from(month),
-            i64::from(day),
-            minutes / 60,
-            minutes % 60,
-            seconds % 60,
-            millis % 1000,
-        ];
-        write_iso(fields)
+        iso_of(self.0)
     }
 
     /// The instant of an ISO text of exactly the form `2024-12-01T10:30:00.000Z`; nothing for any other text, a day
@@ -190,6 +176,27 @@ fn offset(zone: &[u8]) -> Option<i64> {
         b'-' => Some(-ahead),
         _ => None,
     }
+}
+
+/// The ISO text of so many milliseconds from the year 0000 on; of a year after 9999 its last four digits.
+fn iso_of(millis: i64) -> [u8; ISO_CHARS] {
+    let (year, month, day) = date_of(millis.div_euclid(MILLIS_A_DAY));
+    let millis = millis.rem_euclid(MILLIS_A_DAY);
+    let (seconds, minutes) = (millis / 1000, millis / MILLIS_A_MINUTE);
+    let fields =
+        [i64::from(year), i64::from(month), i64::from(day), minutes / 60, minutes % 60, seconds % 60, millis % 1000];
+    write_iso(fields)
+}
+
+/// A time as messages show it: an ISO text, which has a sign and six digits of the year after 9999, as JavaScript writes it.
+#[cold]
+pub(crate) fn shown_millis(millis: i64) -> String {
+    let mut shown = String::new();
+    if millis > LAST_MILLIS {
+        append("+01", &mut shown); // no time that is shown is of a year after 19999
+    }
+    push_ascii(&iso_of(millis), &mut shown);
+    shown
 }
 
 /// Year, month, day, hour, minute, second and millisecond in their places.

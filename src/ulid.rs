@@ -3,12 +3,14 @@
 //! Format: the ULID specification (Crockford base 32, big-endian). Its monotonic rule, one more within the same
 //! millisecond, holds here also when the clock goes back.
 
+use alloc::string::String;
+
 use crate::error::{KeyError, Reason};
-use crate::time::Instant;
+use crate::number::shown_number;
+use crate::time::{Instant, shown_millis};
 
 const RANGE: &str = "ulidRange";
 const TIME: &str = "ulidTime";
-const MAKE: &str = "ulid";
 
 /// Characters of a ULID.
 pub const ULID_CHARS: usize = 26;
@@ -40,6 +42,54 @@ pub trait RandomSource {
 #[cold]
 pub fn no_random_bytes(function: &'static str) -> KeyError {
     KeyError::new(Reason::NoRandomBytes, function)
+}
+
+/// A time that a ULID can hold: of 1970 and later, in 48 bits of milliseconds, which end in the year 10889.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct UlidTime(u64);
+
+impl UlidTime {
+    /// The last one, 10889-08-02T05:31:50.655Z.
+    pub const LAST: Self = Self(LAST_TIME);
+
+    /// The time of so many milliseconds since the epoch; nothing after the last one.
+    ///
+    /// ```
+    /// use ddb_keys::ulid::UlidTime;
+    /// assert_eq!(UlidTime::from_epoch_millis((1 << 48) - 1), Some(UlidTime::LAST));
+    /// assert_eq!(UlidTime::from_epoch_millis(1 << 48), None);
+    /// ```
+    pub fn from_epoch_millis(millis: u64) -> Option<Self> {
+        (millis <= LAST_TIME).then_some(Self(millis))
+    }
+
+    /// A number that a caller gave as `parameter` of `function`: whole milliseconds, `NaN` for an invalid date.
+    ///
+    /// # Errors
+    /// `INVALID_DATE` for `NaN`, a fraction of a millisecond, a time before 1970, and one of more than 48 bits.
+    #[allow(
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss,
+        clippy::float_cmp,
+        reason = "the cast saturates, and a number is whole where it comes back the same"
+    )]
+    pub fn argument(function: &'static str, parameter: &str, millis: f64) -> Result<Self, KeyError> {
+        let whole = millis as u64;
+        let time = Self::from_epoch_millis(whole).filter(|_| whole as f64 == millis);
+        time.ok_or_else(|| no_time(function, parameter, millis))
+    }
+
+    /// Milliseconds since the epoch.
+    pub const fn epoch_millis(self) -> u64 {
+        self.0
+    }
+
+    /// Its ISO text, as messages show it: with a sign and six digits of the year after 9999.
+    #[cold]
+    pub(crate) fn shown(self) -> String {
+        shown_millis(i64::try_from(self.0).unwrap_or_default())
+    }
 }
 
 /// A ULID: 128 bits whose text sorts as they do.
@@ -97,6 +147,11 @@ impl Ulid {
         text.len() == ULID_CHARS
             && text.as_bytes().first().is_some_and(|first| *first <= b'7')
             && text.bytes().all(|character| value_of(character) != NO_VALUE)
+    }
+
+    /// The time half.
+    pub const fn time(self) -> UlidTime {
+        UlidTime(self.millis)
     }
 
     /// The time half, in milliseconds since the epoch.
@@ -184,10 +239,9 @@ impl Generator {
     /// A generator that goes on where another one stopped: `last` is what that one made last.
     ///
     /// ```
-    /// use ddb_keys::{time::Instant, ulid::{Generator, Ulid}};
+    /// use ddb_keys::ulid::{Generator, Ulid};
     /// let last = Ulid::parse("01ARZ3NDEKTSV4RRFFQ69G5FAV")?;
-    /// let now = Instant::from_epoch_millis(1_469_922_850_259)?;
-    /// assert!(Generator::resume(last).next_with(now, [0; 10])? > last);
+    /// assert!(Generator::resume(last).next_with(last.time(), [0; 10]) > last);
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub const fn resume(last: Ulid) -> Self {
@@ -197,22 +251,19 @@ impl Generator {
     /// The next ULID by the clock: greater than every one before it, also where the clock has gone back.
     ///
     /// # Errors
-    /// What the random source refuses; `INVALID_DATE` for a time before 1970.
-    pub fn next(&mut self, now: Instant, random: &mut impl RandomSource) -> Result<Ulid, KeyError> {
+    /// What the random source refuses.
+    pub fn next(&mut self, now: UlidTime, random: &mut impl RandomSource) -> Result<Ulid, KeyError> {
         let bytes = bytes_of(random, self.needs_random(now))?;
-        self.next_with(now, bytes)
+        Ok(self.next_with(now, bytes))
     }
 
     /// Whether [`next_with`](Self::next_with) reads its random bytes: not within the millisecond of the last ULID.
-    pub fn needs_random(&self, now: Instant) -> bool {
+    pub fn needs_random(&self, now: UlidTime) -> bool {
         self.needs_random_by(Order::Clock, now)
     }
 
     /// [`next`](Self::next) with random bytes that are there already.
-    ///
-    /// # Errors
-    /// `INVALID_DATE` for a time before 1970.
-    pub fn next_with(&mut self, now: Instant, random: [u8; ULID_RANDOM_BYTES]) -> Result<Ulid, KeyError> {
+    pub fn next_with(&mut self, now: UlidTime, random: [u8; ULID_RANDOM_BYTES]) -> Ulid {
         self.make(Order::Clock, now, random)
     }
 
@@ -220,40 +271,31 @@ impl Generator {
     /// random bits of that are ones, which happens once in 10^24 times, it is of the next.)
     ///
     /// # Errors
-    /// What the random source refuses; `INVALID_DATE` for a time before 1970.
-    pub fn at(&mut self, time: Instant, random: &mut impl RandomSource) -> Result<Ulid, KeyError> {
+    /// What the random source refuses.
+    pub fn at(&mut self, time: UlidTime, random: &mut impl RandomSource) -> Result<Ulid, KeyError> {
         let bytes = bytes_of(random, self.needs_random_at(time))?;
-        self.at_with(time, bytes)
+        Ok(self.at_with(time, bytes))
     }
 
     /// Whether [`at_with`](Self::at_with) reads its random bytes.
-    pub fn needs_random_at(&self, time: Instant) -> bool {
+    pub fn needs_random_at(&self, time: UlidTime) -> bool {
         self.needs_random_by(Order::GivenTime, time)
     }
 
     /// [`at`](Self::at) with random bytes that are there already.
-    ///
-    /// # Errors
-    /// `INVALID_DATE` for a time before 1970.
-    pub fn at_with(&mut self, time: Instant, random: [u8; ULID_RANDOM_BYTES]) -> Result<Ulid, KeyError> {
+    pub fn at_with(&mut self, time: UlidTime, random: [u8; ULID_RANDOM_BYTES]) -> Ulid {
         self.make(Order::GivenTime, time, random)
     }
 
-    pub(crate) fn needs_random_by(&self, order: Order, time: Instant) -> bool {
-        millis_of(time).is_some_and(|millis| self.before(order, millis).is_none())
+    pub(crate) fn needs_random_by(&self, order: Order, time: UlidTime) -> bool {
+        self.before(order, time.0).is_none()
     }
 
     /// One more than the ULID to follow, or a fresh one where there is none.
-    pub(crate) fn make(
-        &mut self,
-        order: Order,
-        time: Instant,
-        random: [u8; ULID_RANDOM_BYTES],
-    ) -> Result<Ulid, KeyError> {
-        let millis = require_1970(MAKE, "time", time)?;
-        let next = self.before(order, millis).map_or_else(|| Ulid::fresh(millis, random), Ulid::one_more);
+    pub(crate) fn make(&mut self, order: Order, time: UlidTime, random: [u8; ULID_RANDOM_BYTES]) -> Ulid {
+        let next = self.before(order, time.0).map_or_else(|| Ulid::fresh(time.0, random), Ulid::one_more);
         self.last = Some(next);
-        Ok(next)
+        next
     }
 
     /// The last ULID, where the next one of this time has to follow it.
@@ -283,50 +325,44 @@ fn bytes_of(random: &mut impl RandomSource, needed: bool) -> Result<[u8; ULID_RA
 /// The smallest ULID of `from` and the greatest of `to`: the bounds of a `BETWEEN`.
 ///
 /// # Errors
-/// `INVALID_RANGE` where `to` is before `from`, `INVALID_DATE` for a time before 1970.
+/// `INVALID_RANGE` where `to` is before `from`.
 ///
 /// ```
-/// use ddb_keys::{time::Instant, ulid::ulid_range};
-/// let day = Instant::from_epoch_millis(1_469_922_850_259)?;
-/// let (first, last) = ulid_range(day, day)?;
+/// use ddb_keys::ulid::{Ulid, ulid_range};
+/// let time = Ulid::parse("01ARZ3NDEKTSV4RRFFQ69G5FAV")?.time();
+/// let (first, last) = ulid_range(time, time)?;
 /// assert_eq!(first.to_string(), "01ARZ3NDEK0000000000000000");
 /// assert_eq!(last.to_string(), "01ARZ3NDEKZZZZZZZZZZZZZZZZ");
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn ulid_range(from: Instant, to: Instant) -> Result<(Ulid, Ulid), KeyError> {
-    let (first, last) = (require_1970(RANGE, "from", from)?, require_1970(RANGE, "to", to)?);
-    if last < first {
+pub fn ulid_range(from: UlidTime, to: UlidTime) -> Result<(Ulid, Ulid), KeyError> {
+    if to < from {
         return Err(end_before_start(from, to));
     }
-    let bounds = (Ulid { millis: first, high: 0, low: 0 }, Ulid { millis: last, high: LAST_HALF, low: LAST_HALF });
-    Ok(bounds)
+    Ok((Ulid { millis: from.0, high: 0, low: 0 }, Ulid { millis: to.0, high: LAST_HALF, low: LAST_HALF }))
 }
 
-/// The time of a ULID text, in epoch milliseconds.
+/// The time of a ULID text.
 ///
 /// # Errors
-/// `INVALID_ULID` for a text that is not a ULID, and for one whose time is after the year 9999.
-pub fn ulid_time(text: &str) -> Result<Instant, KeyError> {
-    let millis = Ulid::read(text).and_then(|ulid| i64::try_from(ulid.millis).ok());
-    millis.and_then(Instant::in_range).ok_or_else(|| no_ulid(text))
+/// `INVALID_ULID` for a text that is not a ULID.
+pub fn ulid_time(text: &str) -> Result<UlidTime, KeyError> {
+    Ulid::parse(text).map(Ulid::time)
 }
 
-/// The milliseconds of an instant that a ULID can hold.
-fn millis_of(instant: Instant) -> Option<u64> {
-    u64::try_from(instant.epoch_millis()).ok()
-}
-
-fn require_1970(function: &'static str, parameter: &'static str, instant: Instant) -> Result<u64, KeyError> {
-    millis_of(instant).ok_or_else(|| before_1970(function, parameter, instant))
+/// The refusal of a number of milliseconds that no ULID can hold.
+#[cold]
+fn no_time(function: &'static str, parameter: &str, millis: f64) -> KeyError {
+    let error = |reason, value: &str| KeyError::new(reason, function).parameter(parameter).value(value);
+    match Instant::argument(function, parameter, millis) {
+        Ok(before) => error(Reason::Before1970, &before.shown()),
+        Err(refused) if refused.is(Reason::YearOutOfRange) => error(Reason::TimeNotInUlid, &shown_number(millis)),
+        Err(refused) => refused,
+    }
 }
 
 #[cold]
-fn before_1970(function: &'static str, parameter: &'static str, instant: Instant) -> KeyError {
-    KeyError::new(Reason::Before1970, function).parameter(parameter).value(&instant.shown())
-}
-
-#[cold]
-fn end_before_start(from: Instant, to: Instant) -> KeyError {
+fn end_before_start(from: UlidTime, to: UlidTime) -> KeyError {
     KeyError::new(Reason::EndBeforeStart, RANGE).parameter("to").value(&to.shown()).word(&from.shown())
 }
 
@@ -350,15 +386,15 @@ mod tests {
         }
     }
 
-    fn instant(millis: i64) -> Instant {
-        Instant::from_epoch_millis(millis).unwrap()
+    fn time(millis: u64) -> UlidTime {
+        UlidTime::from_epoch_millis(millis).unwrap()
     }
 
     #[test]
     fn ascends_within_a_millisecond_and_when_the_clock_goes_back() {
         let (mut generator, mut random) = (Generator::new(), Constant(7));
         let made: Vec<_> =
-            [5, 5, 5, 3, 6, 1].map(|now| generator.next(instant(now), &mut random).unwrap().to_string()).into();
+            [5, 5, 5, 3, 6, 1].map(|now| generator.next(time(now), &mut random).unwrap().to_string()).into();
         assert!(made.is_sorted_by(|a, b| a < b), "{made:?}");
         assert_eq!(Ulid::parse(&made[3]).unwrap().epoch_millis(), 5);
     }
@@ -366,16 +402,16 @@ mod tests {
     #[test]
     fn a_given_time_is_kept_exactly() {
         let (mut generator, mut random) = (Generator::new(), Constant(7));
-        for time in [9, 2, 2, 9] {
-            assert_eq!(generator.at(instant(time), &mut random).unwrap().epoch_millis(), u64::try_from(time).unwrap());
+        for millis in [9, 2, 2, 9] {
+            assert_eq!(generator.at(time(millis), &mut random).unwrap().epoch_millis(), millis);
         }
     }
 
     #[test]
     fn used_up_random_bits_carry_into_the_time() {
         let (mut generator, mut random) = (Generator::new(), Constant(0xFF));
-        let first = generator.next(instant(5), &mut random).unwrap();
-        let second = generator.next(instant(5), &mut random).unwrap();
+        let first = generator.next(time(5), &mut random).unwrap();
+        let second = generator.next(time(5), &mut random).unwrap();
         assert!(second > first);
         assert_eq!(second.epoch_millis(), 6);
     }
@@ -391,7 +427,7 @@ mod tests {
 
     #[test]
     fn random_bytes_are_the_last_sixteen_characters_from_the_first_byte_on() {
-        let ulid = Generator::new().next_with(instant(0), [0x08, 0x42, 0x10, 0x84, 0x21, 0xFF, 0, 0, 0, 1]).unwrap();
+        let ulid = Generator::new().next_with(time(0), [0x08, 0x42, 0x10, 0x84, 0x21, 0xFF, 0, 0, 0, 1]);
         assert_eq!(ulid.to_string(), "000000000011111111ZW000001");
     }
 
@@ -407,26 +443,26 @@ mod tests {
     #[test]
     fn random_bytes_are_asked_for_only_where_they_are_needed() {
         let last = Ulid::fresh(5, [7; 10]);
-        for (now, needed) in [(4, false), (5, false), (6, true), (-1, false)] {
+        for (now, needed) in [(4, false), (5, false), (6, true)] {
             let mut generator = Generator::resume(last);
-            assert_eq!(generator.needs_random(instant(now)), needed, "{now}");
-            let code = generator.next(instant(now), &mut Forbidden).err().map(|error| error.code());
+            assert_eq!(generator.needs_random(time(now)), needed, "{now}");
+            let code = generator.next(time(now), &mut Forbidden).err().map(|error| error.code());
             assert_eq!(code == Some(KeyErrorCode::NoRandomSource), needed, "{now}");
         }
-        for (time, needed) in [(4, true), (5, false), (6, true), (-1, false)] {
-            assert_eq!(Generator::resume(last).needs_random_at(instant(time)), needed, "{time}");
+        for (millis, needed) in [(4, true), (5, false), (6, true)] {
+            assert_eq!(Generator::resume(last).needs_random_at(time(millis)), needed, "{millis}");
         }
-        assert!(Generator::new().needs_random(instant(0)) && Generator::new().needs_random_at(instant(0)));
+        assert!(Generator::new().needs_random(time(0)) && Generator::new().needs_random_at(time(0)));
     }
 
     #[test]
     fn a_resumed_generator_goes_on_after_the_last() {
         let last = Ulid::fresh(5, [0xF0; 10]);
         for now in [1, 5, 6] {
-            assert!(Generator::resume(last).next_with(instant(now), [0; 10]).unwrap() > last);
+            assert!(Generator::resume(last).next_with(time(now), [0; 10]) > last);
         }
-        assert!(Generator::resume(last).at_with(instant(5), [0; 10]).unwrap() > last);
-        assert_eq!(Generator::resume(last).at_with(instant(4), [0; 10]), Ok(Ulid::fresh(4, [0; 10])));
+        assert!(Generator::resume(last).at_with(time(5), [0; 10]) > last);
+        assert_eq!(Generator::resume(last).at_with(time(4), [0; 10]), Ulid::fresh(4, [0; 10]));
     }
 
     #[test]
@@ -435,6 +471,28 @@ mod tests {
             let place = ALPHABET.iter().position(|known| *known == byte.to_ascii_uppercase());
             assert_eq!(value_of(byte), place.map_or(NO_VALUE, |place| u8::try_from(place).unwrap()), "{byte}");
         }
+    }
+
+    #[test]
+    #[allow(clippy::cast_precision_loss, reason = "48 bits fit")]
+    fn every_time_of_48_bits_is_one() {
+        let last = LAST_TIME as f64;
+        for millis in [0.0, 253_402_300_799_999.0, 253_402_300_800_000.0, last] {
+            assert_eq!(UlidTime::argument("f", "time", millis).unwrap().epoch_millis() as f64, millis);
+        }
+        let message = |millis| UlidTime::argument("f", "time", millis).unwrap_err().to_string();
+        assert_eq!(message(-1.0), "f: a ULID cannot hold a time before 1970, got 1969-12-31T23:59:59.999Z (time)");
+        for (millis, shown) in [(last + 1.0, "281474976710656"), (-62_167_219_200_001.0, "-62167219200001")] {
+            let held = "f: a ULID holds times from 1970 to 10889-08-02T05:31:50.655Z, not";
+            assert_eq!(message(millis), format!("{held} {shown} epoch milliseconds (time)"));
+        }
+        assert!(
+            message(0.5).ends_with("as time, got 0.5 milliseconds") && message(f64::NAN).ends_with("an invalid date")
+        );
+        assert_eq!(UlidTime::LAST.shown(), "+010889-08-02T05:31:50.655Z");
+        assert_eq!(time(253_402_300_799_999).shown(), "9999-12-31T23:59:59.999Z");
+        assert_eq!(time(253_402_300_800_000).shown(), "+010000-01-01T00:00:00.000Z");
+        assert_eq!(ulid_time("7ZZZZZZZZZZZZZZZZZZZZZZZZZ"), Ok(UlidTime::LAST));
     }
 
     #[test]

@@ -15,7 +15,7 @@ use ddb_keys::pattern::{
 };
 use ddb_keys::text::compare_keys;
 use ddb_keys::time::Instant;
-use ddb_keys::ulid::{RandomSource, Ulid, ulid_range, ulid_time};
+use ddb_keys::ulid::{RandomSource, Ulid, UlidTime, ulid_range, ulid_time};
 use ddb_keys::version::{VersionForm, add_version, next_version, split_version};
 
 #[track_caller]
@@ -416,10 +416,11 @@ fn ids() {
 
 #[test]
 fn ulid_time_and_range() {
-    let at = |millis| Instant::from_epoch_millis(millis).unwrap();
+    let at = |millis| UlidTime::from_epoch_millis(millis).unwrap();
     gives(ulid_time("01ARZ3NDEKTSV4RRFFQ69G5FAV"), at(1_469_922_850_259));
     gives(ulid_time("01arz3ndektsv4rrffq69g5fav"), at(1_469_922_850_259));
     gives(ulid_time("00000000000000000000000000"), at(0));
+    gives(ulid_time("7ZZZZZZZZZZZZZZZZZZZZZZZZZ"), at((1 << 48) - 1));
     let texts = |range: (Ulid, Ulid)| [range.0.to_string(), range.1.to_string()];
     gives(
         ulid_range(at(0), at(1)).map(texts),
@@ -435,7 +436,7 @@ fn ulid_time_and_range() {
         "ulidRange requires from not to be after to, got 1970-01-01T00:00:00.002Z and 1970-01-01T00:00:00.001Z",
     );
     refuses(
-        ulid_range(at(-1), at(1)),
+        UlidTime::argument("ulidRange", "from", -1.0),
         "INVALID_DATE",
         "ulidRange: a ULID cannot hold a time before 1970, got 1969-12-31T23:59:59.999Z (from)",
     );

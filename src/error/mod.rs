@@ -152,6 +152,11 @@ impl KeyError {
         Self(Box::new(Refusal { reason, details, words: Vec::new() }))
     }
 
+    /// Whether it was refused for this reason.
+    pub(crate) fn is(&self, reason: Reason) -> bool {
+        self.0.reason == reason
+    }
+
     /// The refusal as it crosses to another language.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "what crosses is wasm32 only"))]
     pub(crate) fn refusal(&self) -> &Refusal {

@@ -25,7 +25,7 @@ export interface KeyErrorDetails {
  *
  * - `INVALID_TYPE`: a value of the wrong type, `null`, `undefined`, `NaN` or an infinity
  * - `INVALID_UNICODE`: a string with a lone surrogate, which cannot be written as UTF-8
- * - `INVALID_DATE`: an invalid date, a fraction of a millisecond, or a year outside 0000–9999
+ * - `INVALID_DATE`: an invalid date, a fraction of a millisecond, a year outside 0000–9999, or a time that a ULID cannot hold
  * - `INVALID_NUMBER`: a number outside the range that the parameter or field allows
  * - `INVALID_OPTION`: not one of the documented options
  * - `EMPTY_VALUE`: an empty string, list or binary where a value is required

@@ -81,10 +81,13 @@ export interface TenantScope {
    * The IAM statement that gives access to the tenant's items of a table and no others, by `dynamodb:LeadingKeys`. The tenant's
    * own item is among them.
    *
-   * @param tableArn - the ARN of the table, such as `arn:aws:dynamodb:eu-west-1:123456789012:table/app`
+   * @param tableArn - the ARN of the table, such as `arn:aws:dynamodb:eu-west-1:123456789012:table/app`, in any partition; the
+   * statement adds the table's indexes. Region, account and name may hold the wildcards of IAM, and placeholders such as
+   * `${AWS::Region}` or the tokens of the CDK
    * @returns the statement, to put into the `Statement` of a policy
    * @throws {KeyError} `WILDCARD_IN_POLICY` for a `*` or `?` in the prefix or the tenant id, which an IAM policy reads as a
-   * wildcard; `EMPTY_VALUE` for an empty ARN; `INVALID_TYPE`; `INVALID_UNICODE`
+   * wildcard; `INVALID_OPTION` for a string that is not the ARN of a table, such as its name or the ARN of an index;
+   * `EMPTY_VALUE` for an empty ARN; `INVALID_TYPE`; `INVALID_UNICODE`
    *
    * @example
    * tenantScope('TENANT', '42').leadingKeysPolicy('arn:aws:dynamodb:eu-west-1:123456789012:table/app').Effect // 'Allow'

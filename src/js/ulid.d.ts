@@ -9,7 +9,8 @@
  *
  * @param time - a Date, or milliseconds since the epoch; the clock by default
  * @returns the ULID, in capitals
- * @throws {KeyError} `INVALID_DATE` for an invalid date or a year outside 1970–9999; `NO_RANDOM_SOURCE`; `INVALID_TYPE`
+ * @throws {KeyError} `INVALID_DATE` for an invalid date, or a time that a ULID cannot hold: one before 1970, or after
+ * 10889-08-02T05:31:50.655Z, which is 2^48 − 1 milliseconds; `NO_RANDOM_SOURCE`; `INVALID_TYPE`
  *
  * @example
  * ulid() // '01JE2G8V7XJ6Q0T4B8N5W3M9KC', or another
@@ -17,7 +18,7 @@
 export function ulid(time?: Date | number): string
 
 /**
- * The time in a ULID.
+ * The time in a ULID, which can be as late as the year 10889.
  *
  * @param id - a ULID, in capitals or not
  * @returns its time, to the millisecond
@@ -34,7 +35,8 @@ export function ulidTime(id: string): Date
  * @param from - the first millisecond: a Date, or milliseconds since the epoch
  * @param to - the last millisecond: a Date, or milliseconds since the epoch
  * @returns the two ULIDs
- * @throws {KeyError} `INVALID_RANGE` if `to` is before `from`; `INVALID_DATE`; `INVALID_TYPE`
+ * @throws {KeyError} `INVALID_RANGE` if `to` is before `from`; `INVALID_DATE` for an invalid date or a time that a ULID cannot
+ * hold, see {@link ulid}; `INVALID_TYPE`
  *
  * @example
  * const [first, last] = ulidRange(new Date('2024-12-01'), new Date('2024-12-02'))

@@ -2,9 +2,7 @@
 
 use super::answer::{KEPT, exports, number, written};
 use super::boundary::{Global, random, text};
-use crate::error::KeyError;
-use crate::time::Instant;
-use crate::ulid::{Generator, Order, Ulid, ulid_range, ulid_time};
+use crate::ulid::{Generator, Order, Ulid, UlidTime, ulid_range, ulid_time};
 use crate::writer::Writer;
 
 /// ULIDs by the clock, and those of times that were given, which ascend on their own.
@@ -21,9 +19,9 @@ fn generator(order: u32) -> &'static Global<Generator> {
 exports! {
     /// The next ULID of an order; 0 where random bytes are needed for it and JavaScript has not brought any.
     "ulid" fn next_ulid(order: u32, millis: f64, has_random: u32) {
-        let time = Instant::argument("ulid", "time", millis)?;
+        let time = UlidTime::argument("ulid", "time", millis)?;
         let made = generator(order).with(|generator| make(generator, order, time, has_random != 0));
-        match made? {
+        match made {
             Some(ulid) => written("ulid", |out| {
                 push(ulid, out);
                 Ok(())
@@ -45,8 +43,8 @@ exports! {
 
     /// The two ends of a range, one after the other.
     "ulidRange" fn range_of_ulids(from: f64, to: f64) {
-        let from = Instant::argument("ulidRange", "from", from)?;
-        let (first, last) = ulid_range(from, Instant::argument("ulidRange", "to", to)?)?;
+        let from = UlidTime::argument("ulidRange", "from", from)?;
+        let (first, last) = ulid_range(from, UlidTime::argument("ulidRange", "to", to)?)?;
         written("ulidRange", |out| {
             push(first, out);
             push(last, out);
@@ -62,8 +60,8 @@ fn push(ulid: Ulid, out: &mut Writer<'_>) {
 }
 
 /// The next ULID, or nothing where it needs random bytes that are not there.
-fn make(generator: &mut Generator, order: u32, time: Instant, has_random: bool) -> Result<Option<Ulid>, KeyError> {
+fn make(generator: &mut Generator, order: u32, time: UlidTime, has_random: bool) -> Option<Ulid> {
     let order = if order == GIVEN_TIME { Order::GivenTime } else { Order::Clock };
     let lacks = !has_random && generator.needs_random_by(order, time);
-    if lacks { Ok(None) } else { generator.make(order, time, random()).map(Some) }
+    (!lacks).then(|| generator.make(order, time, random()))
 }

@@ -125,6 +125,21 @@ test('the IAM statement', () => {
   assert(!statement.Action.includes('dynamodb:Scan'))
 })
 
+test('the statement is for a table, by its ARN', () => {
+  const { leadingKeysPolicy } = tenantScope('TENANT', 'acme')
+  for (const arn of [
+    'arn:aws-cn:dynamodb:cn-north-1:123456789012:table/app', 'arn:aws-us-gov:dynamodb:us-gov-west-1:123456789012:table/app', 'arn:aws:dynamodb:*:123456789012:table/app-*',
+    '${Token[TOKEN.42]}', 'arn:${AWS::Partition}:dynamodb:${AWS::Region}:${AWS::AccountId}:table/${Table}',
+  ]) {
+    assert.deepEqual(leadingKeysPolicy(arn).Resource, [arn, `${arn}/index/*`])
+  }
+  for (const text of ['table-of-mine', '*', 'arn:aws:s3:::app', `${ARN}/index/*`, `${ARN}/index/gsi1`, ARN.replace('123456789012', '1234'), `${ARN} `, 'arn:aws:dynamodb:eu-west-1:123456789012:table/']) {
+    const message = `tenantScope.leadingKeysPolicy requires tableArn to be the ARN of a table, such as ${ARN}, whose indexes the policy includes: got "${text}"`
+    const { details } = refuses(() => leadingKeysPolicy(text), 'INVALID_OPTION', message)
+    assert.equal(details.value, text)
+  }
+})
+
 test('wildcards are refused in a policy, and in a policy only', () => {
   for (const [prefix, id] of [['T', '*'], ['T', 'a?'], ['T*', '1']]) {
     const scope = tenantScope(prefix, id)

@@ -2,7 +2,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { compareKeys, ulid, ulidRange, ulidTime } from 'ddb-keys'
+import { compareKeys, keyTemplate, ulid, ulidRange, ulidTime } from 'ddb-keys'
+import { explainKey } from 'ddb-keys/design'
 import { refusalOf, refuses } from './support.mjs'
 
 const FORM = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/
@@ -41,6 +42,30 @@ test('ulidTime', () => {
     const message = `ulidTime requires a ULID (26 characters of Crockford base 32), got "${id}"`
     refuses(() => ulidTime(id), 'INVALID_ULID', message)
   }
+})
+
+test('a ULID holds times of 48 bits, which end in the year 10889', () => {
+  const LAST = 2 ** 48 - 1
+  assert.equal(ulidTime('7ZZZZZZZZZZZZZZZZZZZZZZZZZ').getTime(), LAST)
+  assert.equal(ulidTime('7zzzzzzzzz0000000000000000').toISOString(), '+010889-08-02T05:31:50.655Z')
+  for (const millis of [253402300799999, 253402300800000, LAST - 1, LAST]) {
+    assert.equal(ulidTime(ulid(millis)).getTime(), millis)
+    const [first, last] = ulidRange(new Date(millis), millis)
+    assert.deepEqual([ulidTime(first).getTime(), ulidTime(last).getTime()], [millis, millis])
+  }
+  assert.equal(ulidRange(0, LAST)[1], '7ZZZZZZZZZZZZZZZZZZZZZZZZZ')
+  const { build, parse } = keyTemplate('A#{id:ulid}')
+  assert.equal(parse(build({ id: '7zzzzzzzzzzzzzzzzzzzzzzzzz' })).id, '7ZZZZZZZZZZZZZZZZZZZZZZZZZ')
+  const held = 'a ULID holds times from 1970 to 10889-08-02T05:31:50.655Z, not'
+  refuses(() => ulid(LAST + 1), 'INVALID_DATE', `ulid: ${held} 281474976710656 epoch milliseconds (time)`)
+  refuses(() => ulidRange(0, new Date(8.64e15)), 'INVALID_DATE', `ulidRange: ${held} 8640000000000000 epoch milliseconds (to)`)
+  refuses(() => ulid(-8.64e15), 'INVALID_DATE', `ulid: ${held} -8640000000000000 epoch milliseconds (time)`)
+  refuses(() => ulid(-1), 'INVALID_DATE', 'ulid: a ULID cannot hold a time before 1970, got 1969-12-31T23:59:59.999Z (time)')
+  const order = 'ulidRange requires from not to be after to, got'
+  refuses(() => ulidRange(LAST, 253402300800000), 'INVALID_RANGE', `${order} +010889-08-02T05:31:50.655Z and +010000-01-01T00:00:00.000Z`)
+  assert.equal(explainKey('A#7ZZZZZZZZZZZZZZZZZZZZZZZZZ', 'A#{id:ulid}').parts[1].note, 'made at +010889-08-02T05:31:50.655Z')
+  // The year rule of texts of times stays.
+  assert.equal(refusalOf(() => keyTemplate('{at:date}').build({ at: LAST })).code, 'INVALID_DATE')
 })
 
 test('ulidRange', () => {
