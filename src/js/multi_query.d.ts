@@ -110,7 +110,7 @@ export interface PageOptions {
   readonly descending?: boolean | undefined
   /** How many items all pages have together, at most. */
   readonly limit?: number | undefined
-  /** The cursor of the page after which this goes on: of the same plan, in the same direction. */
+  /** The cursor of the page after which this goes on: of the same plan, in the same direction. A changed one is refused. */
   readonly cursor?: string | undefined
 }
 
@@ -152,7 +152,7 @@ export interface QueryPlan<Marshall extends boolean = boolean> extends Iterable<
    * @param send - sends a query, such as `(input) => client.send(new QueryCommand({ TableName, ...input }))`
    * @param options - the direction, a limit, and the cursor of the page after which this goes on
    * @returns an async iterator of pages. Each has a cursor, but for the last one of the range
-   * @throws {KeyError} `INVALID_CURSOR` for a cursor of another plan or direction; `INVALID_NUMBER` for a limit that is not a positive
+   * @throws {KeyError} `INVALID_CURSOR` for a cursor of another plan or direction, or one that has been changed; `INVALID_NUMBER` for a limit that is not a positive
    * integer; `INVALID_OPTION`; `INVALID_TYPE`, also if `send` returns more items than were asked for
    *
    * @example

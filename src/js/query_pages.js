@@ -1,16 +1,18 @@
 // The pages of a plan, from one query to the next, and the cursors between them.
 //
 // DynamoDB is asked for no more items than are left of the limit, so that its LastEvaluatedKey is right behind the last item of a page.
-// A cursor is the encoding of a text of values: what tells the plan from others, the query, the direction, and for each attribute of that
-// key its name, its type and its value. Nothing in it depends on the client.
+// A cursor is a checksum and the encoding of values: the query, and for each attribute of that key its name, its type and its value. The
+// checksum is over the plan, the direction and all of that, so a cursor of another plan, and one that has been changed, are refused.
+// Nothing in it depends on the client. A checksum is no secret: who forges it gets no further than the plan, because the key has to lie in
+// its range. Of its query, and of the attributes of the table's key, which a plan does not know, DynamoDB has the last word.
 
 import { readOptions } from './arguments.js'
-import { answeredNumber, ends, put, raw } from './frame.js'
+import { answeredNumber, ends, put, putSlots, raw } from './frame.js'
 import { decodedValues, encodedValues } from './encoded_values.js'
 import { namesOf } from './index_description.js'
 import { isIn } from './query_accepts.js'
 import { typed } from './item.js'
-import { clientValueOf } from './query_values.js'
+import { charactersOf, clientValueOf } from './query_values.js'
 import { checked, isArray, refuseCount, refuseCursor, refuseType } from './refuse.js'
 
 const NAME = 'queryPlan.pages'
@@ -29,13 +31,14 @@ export function pagesOf(inputs, range, marshall, send, options) {
   if (limit !== Infinity && !(Number.isSafeInteger(limit) && limit > 0)) throw refuseCount(NAME, 'options.limit', limit)
   const walk = { inputs: descending ? [...inputs].reverse() : inputs, range, marshall, descending }
   const start = cursor === undefined ? { place: 0, key: undefined } : placeIn(walk, cursor)
-  return pagesFrom(walk, send, start, limit)
+  return pagesFrom(walk, send, start, limit, cursor)
 }
 
-async function* pagesFrom(walk, send, { place, key }, limit) {
+async function* pagesFrom(walk, send, { place, key }, limit, cursor) {
   let left = limit
   for (let input = walk.inputs[place]; input !== undefined; input = walk.inputs[place]) {
-    const { Items, LastEvaluatedKey } = answerOf(await send(requestOf(walk, input, key, left)))
+    const { Items, LastEvaluatedKey } = answerOf(await sent(send, requestOf(walk, input, key, left), cursor))
+    cursor = undefined
     if (Items.length > left) throw refuseType(NAME, 'send', 'page', Items)
     left -= Items.length
     key = LastEvaluatedKey ?? undefined
@@ -47,7 +50,24 @@ async function* pagesFrom(walk, send, { place, key }, limit) {
   yield { Items: [] }
 }
 
-/** What `send` comes back with: nothing, where it forgets to return it. Some layers above DynamoDB write `null` for what is not there. */
+/** What `send` comes back with. A key of a cursor that DynamoDB does not take is the fault of the cursor. */
+async function sent(send, request, cursor) {
+  try {
+    return await send(request)
+  } catch (error) {
+    const isOfKey = cursor !== undefined && request.ExclusiveStartKey !== undefined && isOfStartKey(error)
+    throw isOfKey ? Object.assign(refuseCursor(NAME, cursor), { cause: error }) : error
+  }
+}
+
+/** What DynamoDB says of a start key that is not one of the table; DynamoDB Local says the last of a value of another type. */
+const OF_START_KEY = ['tarting key', 'tart Key', 'Type mismatch for attribute']
+
+function isOfStartKey(error) {
+  return error?.name === 'ValidationException' && OF_START_KEY.some((words) => String(error.message).includes(words))
+}
+
+/** What DynamoDB has answered: nothing, where it forgets to return it. Some layers above DynamoDB write `null` for what is not there. */
 function answerOf(answer) {
   const Items = answer?.Items ?? []
   if (typeof answer !== 'object' || answer === null || !isArray(Items)) throw refuseType(NAME, 'send', 'answer', answer)
@@ -65,37 +85,56 @@ function requestOf({ descending }, input, key, left) {
   return request
 }
 
+/** What ends the checksum of a cursor. */
+const END = '#'
+
 /** Where the next page begins, as a text. */
 function cursorOf(walk, place, key = {}) {
   const attributes = Object.entries(key).flatMap(([name, value]) => [name, ...(typed(value) ?? [])])
-  return encodedValues(NAME, [identityOf(walk), place, ...attributes])
+  const start = encodedValues(NAME, [place, ...attributes])
+  return checksumOf(walk, start) + END + start
 }
 
 /** Where a cursor says that the next page begins. */
 function placeIn(walk, cursor) {
-  const [identity, place, ...attributes] = decodedValues(NAME, cursor) ?? []
-  const isPlace = typeof place === 'number' && place in walk.inputs
-  const key = isPlace && identity === identityOf(walk) ? keyOf(walk, attributes) : undefined
-  if (key === undefined) throw refuseCursor(NAME, cursor)
-  return { place, key: attributes.length === 0 ? undefined : key }
+  const end = cursor.indexOf(END)
+  const start = cursor.slice(end + 1)
+  const isOwn = cursor.slice(0, Math.max(end, 0)) === checksumOf(walk, start)
+  const [place, ...attributes] = (isOwn && decodedValues(NAME, start)) || []
+  if (typeof place === 'number' && place in walk.inputs) {
+    if (attributes.length === 0) return { place, key: undefined }
+    const key = keyOf(walk, attributes)
+    if (key !== undefined) return { place, key }
+  }
+  throw refuseCursor(NAME, cursor)
+}
+
+/** The key of these names, types and values, by threes, which has to be that of an item in the range. */
+function keyOf({ range, marshall }, attributes) {
+  const entries = Array.from({ length: Math.ceil(attributes.length / 3) }, (_, i) => attributes.slice(3 * i, 3 * i + 3))
+  if (!entries.every(isKeyAttribute)) return undefined
+  const keyFor = (marshall) => Object.fromEntries(entries.map(([name, type, value]) => [name, clientValueOf(type, value, marshall)]))
+  return isIn(range, keyFor(true)) ? keyFor(marshall) : undefined
 }
 
 const TYPES = ['S', 'N', 'B']
 
-/** The key of these names, types and values, by threes, which has to be that of an item in the range; an empty one for none. */
-function keyOf({ range, marshall }, attributes) {
-  const entries = Array.from({ length: Math.ceil(attributes.length / 3) }, (_, i) => attributes.slice(3 * i, 3 * i + 3))
-  const isKey = ([name, type, value]) => typeof name === 'string' && TYPES.includes(type) && typed(value)?.[0] === (type === 'B' ? 'B' : 'S')
-  if (!entries.every(isKey)) return undefined
-  const keyFor = (marshall) => Object.fromEntries(entries.map(([name, type, value]) => [name, clientValueOf(type, value, marshall)]))
-  return entries.length === 0 || isIn(range, keyFor(true)) ? keyFor(marshall) : undefined
+/** Whether a name, a type and a value are those of a key attribute of some item. */
+function isKeyAttribute([name, type, value]) {
+  const kind = TYPES.indexOf(type)
+  if (typeof name !== 'string' || kind < 0 || typed(value)?.[0] !== (type === 'B' ? 'B' : 'S')) return false
+  const slot = type === 'B' ? charactersOf(value) : value
+  // As the partition key of an index with this attribute alone: see multi_index.rs.
+  return putSlots([slot], 1) >= 0 && raw.multiAttributes(1 | (kind << 8), 1) >= 0
 }
 
-/** A number that tells a plan, in one direction, from others: the hash of shards, over as many as there can be, of all that it depends on. */
-function identityOf(walk) {
-  const { index, form, counts, slots } = walk.range
+/** What tells a place in a plan, in one direction, from others: the hash of shards, over as many as there can be. Nothing for no text. */
+function checksumOf({ range, descending }, start) {
+  const { index, form, counts, slots } = range
   const names = [index.indexName, ...namesOf(index), index.types.join('')]
-  ends[0] = put(encodedValues(NAME, [...names, form, counts, Number(walk.descending), ...slots]), 0)
+  const end = put(encodedValues(NAME, [...names, form, counts, Number(descending), ...slots]) + start, 0)
+  if (end < 0) return undefined
+  ends[0] = end
   checked(NAME, raw.shardOf(Number.MAX_SAFE_INTEGER))
-  return answeredNumber()
+  return String(answeredNumber())
 }

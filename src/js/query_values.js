@@ -37,7 +37,7 @@ export function clientValueOf(type, value, marshall, isAbove) {
 function numberOf(text, isAbove) {
   const number = Number(text)
   if (Math.abs(number) <= Number.MAX_SAFE_INTEGER && String(number) === text) return number
-  if (!text.includes('.') && !text.includes('e')) return BigInt(text)
+  if (!text.includes('.') && !text.toLowerCase().includes('e')) return BigInt(text)
   return new ExactNumber(isAbove === undefined ? number : next(number, isAbove), text)
 }
 
