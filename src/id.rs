@@ -3,7 +3,7 @@
 use crate::error::{KeyError, Reason};
 use crate::limits::KEY_SEPARATOR;
 use crate::pattern::check_pair;
-use crate::text::{Limit, require, require_length};
+use crate::text::{Limit, cut, require, require_length};
 use crate::version::split_version;
 
 const GENERATE: &str = "generateId";
@@ -68,6 +68,46 @@ pub fn entity_id_tail<'a>(prefix: &str, tenant_code: &str, sk: &'a str) -> Resul
     check_pair(ENTITY, "tenantCode", tenant_code, "")?;
     check_pair(ENTITY, "prefix", prefix, tenant_code)?;
     tail(ENTITY, sk)
+}
+
+/// What an id has after the partition key `pk`, as it is; nothing where it is of another partition key. Unlike [`parse_id`] it asks nothing
+/// of either, as the function of this name in `mbc-cqrs-serverless` does.
+///
+/// ```
+/// use ddb_keys::id::sort_key_base;
+/// assert_eq!(sort_key_base("PRODUCT#t1", "PRODUCT#t1#A#B@3"), Some("A#B@3"));
+/// assert_eq!(sort_key_base("PRODUCT#t1", "PRODUCT#t12#A"), None);
+/// ```
+pub fn sort_key_base<'a>(pk: &str, id: &'a str) -> Option<&'a str> {
+    id.strip_prefix(pk)?.strip_prefix(KEY_SEPARATOR)
+}
+
+/// The partition key of an id, if that has two segments, and the rest; nothing for an id of less than three.
+///
+/// ```
+/// use ddb_keys::id::split_two_segments;
+/// assert_eq!(split_two_segments("PRODUCT#t1#A#B"), Some(("PRODUCT#t1", "A#B")));
+/// assert_eq!(split_two_segments("PRODUCT#t1"), None);
+/// ```
+pub fn split_two_segments(id: &str) -> Option<(&str, &str)> {
+    let (_, rest) = cut(id, KEY_SEPARATOR)?;
+    let (_, base) = cut(rest, KEY_SEPARATOR)?;
+    Some((id.get(..id.len() - base.len() - 1)?, base))
+}
+
+/// The last segment of a partition key; nothing where that is the only one.
+///
+/// ```
+/// use ddb_keys::id::tenant_code;
+/// assert_eq!(tenant_code("PRODUCT#t1"), Some("t1"));
+/// assert_eq!(tenant_code("PRODUCT"), None);
+/// ```
+pub fn tenant_code(pk: &str) -> Option<&str> {
+    let (_, mut code) = cut(pk, KEY_SEPARATOR)?;
+    while let Some((_, after)) = cut(code, KEY_SEPARATOR) {
+        code = after;
+    }
+    Some(code)
 }
 
 #[cold]

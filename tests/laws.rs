@@ -5,6 +5,7 @@
 
 use std::collections::HashMap;
 
+use ddb_keys::id::{sort_key_base, split_two_segments, tenant_code};
 use ddb_keys::pattern::{
     composite_key, entity_key, gsi_key, hierarchical_key, is_composite_key, is_hierarchical_key, parse_composite_key,
     parse_entity_key, parse_hierarchical_key,
@@ -156,6 +157,21 @@ proptest! {
         }
         let Ok(versioned) = add_version(&sk, version as f64, form) else { return Ok(()) };
         prop_assert_eq!(next_version(&versioned).unwrap(), add_version(&versioned, (version + 1) as f64, form).unwrap());
+    }
+
+    #[test]
+    fn ids_come_apart_where_they_were_joined(pk in "[a-z@#é]{1,6}", base in "[a-z@#é]{1,6}") {
+        let id = [pk.as_str(), "#", base.as_str()].concat();
+        prop_assert_eq!(sort_key_base(&pk, &id), Some(base.as_str()));
+        prop_assert_eq!(sort_key_base(&id, &pk), None);
+        let halves = split_two_segments(&id);
+        prop_assert_eq!(halves.is_some(), id.matches('#').count() >= 2);
+        if let Some((own, rest)) = halves {
+            prop_assert_eq!(own.matches('#').count(), 1);
+            prop_assert_eq!(sort_key_base(own, &id), Some(rest));
+        }
+        let code = tenant_code(&id).unwrap_or("#");
+        prop_assert!(id.ends_with(code) && !code.contains('#'));
     }
 
     #[test]

@@ -5,7 +5,7 @@
 use core::fmt::Debug;
 
 use ddb_keys::KeyError;
-use ddb_keys::id::{entity_id_tail, id_tail, parse_id};
+use ddb_keys::id::{entity_id_tail, id_tail, parse_id, sort_key_base, split_two_segments, tenant_code};
 use ddb_keys::multi::KeyValue::{self, BigInt, Binary, Number, Text};
 use ddb_keys::multi::{check_values, check_version_level};
 use ddb_keys::pattern::{
@@ -403,6 +403,31 @@ fn ids() {
     for id in ["Q#01HX", "P", "P#", "PX#01HX"] {
         let message = format!("parseId requires an id of the partition key \"P\" (\"pk#sk\"), got \"{id}\"");
         refuses(parse_id(id, "P"), "INVALID_KEY", &message);
+    }
+    for (pk, id, base) in [
+        ("P#t", "P#t#A", Some("A")),
+        ("P#t", "P#t#A#B@3", Some("A#B@3")),
+        ("P#t", "P#t#", Some("")),
+        ("", "#A", Some("A")),
+        ("P#t", "P#t", None),
+        ("P#t", "P#t2#A", None),
+        ("P#t", "Q#P#t#A", None),
+        ("é@1", "é@1#@", Some("@")),
+    ] {
+        assert_eq!(sort_key_base(pk, id), base, "{pk} {id}");
+    }
+    for (id, halves) in [
+        ("P#t#A", Some(("P#t", "A"))),
+        ("P@1#u@ex.com#A#B@3#", Some(("P@1#u@ex.com", "A#B@3#"))),
+        ("##", Some(("#", ""))),
+        ("P#t", None),
+        ("P", None),
+        ("", None),
+    ] {
+        assert_eq!(split_two_segments(id), halves, "{id}");
+    }
+    for (pk, code) in [("P#t", Some("t")), ("P#a#b@1", Some("b@1")), ("P#", Some("")), ("P", None), ("", None)] {
+        assert_eq!(tenant_code(pk), code, "{pk}");
     }
     gives(entity_id_tail("PRODUCT", "tenant001", "A1@3"), "A1");
     refuses(entity_id_tail("", "t", "A"), "EMPTY_VALUE", "generateEntityId requires a non-empty prefix, got \"\"");

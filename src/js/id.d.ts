@@ -29,6 +29,44 @@ export function generateId(pk: string, sk: string): string
 export function parseId(id: string, pk: string): { pk: string; sk: string }
 
 /**
+ * What an id has after `pk#`, as it is: the other half of {@link generateId}, as in `mbc-cqrs-serverless`. {@link parseId} throws where
+ * this gives `undefined`.
+ *
+ * @param pk - the partition key
+ * @param id - the id of an item
+ * @returns the rest of the id, with its own `#` and `@`; `undefined` for an id of another partition key
+ * @throws {KeyError} `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * sortKeyBaseFromId('PRODUCT#tenant001', 'PRODUCT#tenant001#01HX') // '01HX'
+ */
+export function sortKeyBaseFromId(pk: string, id: string): string | undefined
+
+/**
+ * Splits an id whose partition key has two segments, such as a type and a tenant, as in `mbc-cqrs-serverless`.
+ *
+ * @param id - the id of an item
+ * @returns the partition key and the rest of the id, with its own `#` and `@`; `undefined` for an id of less than three segments
+ * @throws {KeyError} `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * parseTwoSegmentPkSkFromId('PRODUCT#tenant001#A#1') // { pk: 'PRODUCT#tenant001', skBase: 'A#1' }
+ */
+export function parseTwoSegmentPkSkFromId(id: string): { pk: string; skBase: string } | undefined
+
+/**
+ * The tenant in a partition key, which is its last segment, as in `mbc-cqrs-serverless`.
+ *
+ * @param pk - a partition key such as `PRODUCT#tenant001`
+ * @returns what comes after the last `#`; `undefined` without a `#`
+ * @throws {KeyError} `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * getTenantCode('PRODUCT#tenant001') // 'tenant001'
+ */
+export function getTenantCode(pk: string): string | undefined
+
+/**
  * The keys and the id of a tenant's item.
  *
  * @param prefix - the type of the item, such as `PRODUCT`

@@ -1,6 +1,6 @@
 // Ids made of both keys: joined from the strings that are there, without the version that Rust has found at the end.
 
-import { put2, put3 } from './arguments.js'
+import { put1, put2, put3 } from './arguments.js'
 import { KEY_SEPARATOR } from './limits.js'
 import { raw } from './frame.js'
 import { checked } from './refuse.js'
@@ -20,6 +20,25 @@ export function parseId(id, pk) {
   put2('parseId', ID, id, pk)
   checked('parseId', raw.parseId())
   return { pk, sk: id.slice(pk.length + KEY_SEPARATOR.length) }
+}
+
+const BASE = ['pk', 'id']
+
+export function sortKeyBaseFromId(pk, id) {
+  put2('sortKeyBaseFromId', BASE, pk, id)
+  return raw.sortKeyBaseFromId() === 1 ? id.slice(pk.length + KEY_SEPARATOR.length) : undefined
+}
+
+export function parseTwoSegmentPkSkFromId(id) {
+  put1('parseTwoSegmentPkSkFromId', ID, id)
+  if (raw.parseTwoSegmentPkSkFromId() !== 1) return undefined
+  const at = id.indexOf(KEY_SEPARATOR, id.indexOf(KEY_SEPARATOR) + KEY_SEPARATOR.length)
+  return { pk: id.slice(0, at), skBase: id.slice(at + KEY_SEPARATOR.length) }
+}
+
+export function getTenantCode(pk) {
+  put1('getTenantCode', KEYS, pk)
+  return raw.getTenantCode() === 1 ? pk.slice(pk.lastIndexOf(KEY_SEPARATOR) + KEY_SEPARATOR.length) : undefined
 }
 
 const ENTITY = ['prefix', 'tenantCode', 'sk']

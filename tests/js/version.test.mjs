@@ -10,9 +10,12 @@ import {
   generateEntityId,
   generateId,
   getSortKeyVersion,
+  getTenantCode,
   nextSortKeyVersion,
   parseId,
+  parseTwoSegmentPkSkFromId,
   removeSortKeyVersion,
+  sortKeyBaseFromId,
 } from 'ddb-keys'
 import { refusalOf, refuses } from './support.mjs'
 
@@ -111,6 +114,32 @@ test('generateId and parseId', () => {
     const message = `parseId requires an id of the partition key "P" ("pk#sk"), got "${id}"`
     refuses(() => parseId(id, 'P'), 'INVALID_KEY', message)
   }
+})
+
+test('ids come apart as in mbc-cqrs-serverless', () => {
+  for (const [pk, sk] of [['USER_TENANT#tenant-A', 'USER_TENANT#item-1'], ['SEQ#tenant-x', 'FOO#BAR#baz'], ['P@1#u@ex.com', 'a#b@c#'], ['é#😀', '東#@']]) {
+    const id = generateId(pk, sk)
+    assert.deepEqual(parseTwoSegmentPkSkFromId(id), { pk, skBase: sk })
+    assert.equal(sortKeyBaseFromId(pk, id), sk)
+    assert.equal(getTenantCode(pk), pk.split('#')[1])
+  }
+  // The version was left out when the id was made; what looks like one in another id is part of it.
+  assert.equal(sortKeyBaseFromId('P#t', generateId('P#t', 'CAT#001@3')), 'CAT#001')
+  assert.equal(sortKeyBaseFromId('P#t', 'P#t#CAT#001@3'), 'CAT#001@3')
+  assert.deepEqual(parseTwoSegmentPkSkFromId('P#t#CAT#001@3'), { pk: 'P#t', skBase: 'CAT#001@3' })
+  for (const id of ['ONLY', 'A#B', '', '#']) assert.equal(parseTwoSegmentPkSkFromId(id), undefined)
+  for (const [pk, id] of [['P', 'P'], ['P#t', 'P#t2#A'], ['P#t#A', 'P#t'], ['P', '']]) assert.equal(sortKeyBaseFromId(pk, id), undefined)
+  assert.deepEqual([sortKeyBaseFromId('P', 'P#'), sortKeyBaseFromId('', '#A'), parseTwoSegmentPkSkFromId('##')], ['', 'A', { pk: '#', skBase: '' }])
+  assert.deepEqual(['A#B#C', 'A#', '#', 'u@ex.com#a@b', 'A', ''].map(getTenantCode), ['C', '', '', 'a@b', undefined, undefined])
+  for (const [call, message] of [
+    [() => sortKeyBaseFromId(5, 'A'), 'sortKeyBaseFromId requires pk to be a string, got 5'],
+    [() => sortKeyBaseFromId('A'), 'sortKeyBaseFromId requires id to be a string, got undefined'],
+    [() => parseTwoSegmentPkSkFromId(null), 'parseTwoSegmentPkSkFromId requires id to be a string, got null'],
+    [() => getTenantCode(undefined), 'getTenantCode requires pk to be a string, got undefined'],
+  ]) {
+    refuses(call, 'INVALID_TYPE', message)
+  }
+  assert.equal(refusalOf(() => getTenantCode('A#\ud800')).code, 'INVALID_UNICODE')
 })
 
 test('generateEntityId', () => {

@@ -7,6 +7,7 @@ import {
   generateEntityId,
   generateId,
   getSortKeyVersion,
+  getTenantCode,
   hierarchicalMultiKey,
   KeyError,
   keyByteLength,
@@ -15,9 +16,11 @@ import {
   multiTenantKey,
   nextSortKeyVersion,
   parseId,
+  parseTwoSegmentPkSkFromId,
   PatternHelpers,
   productCategoryMultiKey,
   removeSortKeyVersion,
+  sortKeyBaseFromId,
   statusPriorityMultiKey,
   timeSeriesMultiKey,
   ulid,
@@ -161,6 +164,12 @@ nextSortKeyVersion(perhaps)
 generateId('pk')
 // @ts-expect-error no partition key
 parseId('pk#sk')
+// @ts-expect-error no id
+sortKeyBaseFromId('pk')
+// @ts-expect-error an id that may be undefined
+parseTwoSegmentPkSkFromId(perhaps)
+// @ts-expect-error a number for a key
+getTenantCode(3)
 // @ts-expect-error no tenant
 generateEntityId('PRODUCT')
 // @ts-expect-error null for a sort key

@@ -6,6 +6,7 @@ import {
   generateEntityId,
   generateId,
   getSortKeyVersion,
+  getTenantCode,
   hierarchicalMultiKey,
   KEY_SEPARATOR,
   keyByteLength,
@@ -19,9 +20,11 @@ import {
   multiTenantKey,
   nextSortKeyVersion,
   parseId,
+  parseTwoSegmentPkSkFromId,
   PatternHelpers,
   productCategoryMultiKey,
   removeSortKeyVersion,
+  sortKeyBaseFromId,
   type SortKeyVersionOptions,
   statusPriorityMultiKey,
   timeSeriesMultiKey,
@@ -218,6 +221,9 @@ const version = getSortKeyVersion('ORDER#1#v3')
 const next = nextSortKeyVersion('ORDER#1#v3')
 const id = generateId('pk', 'sk')
 const parsedId = parseId('pk#sk', 'pk')
+const skBase = sortKeyBaseFromId('pk', 'pk#sk')
+const twoSegments = parseTwoSegmentPkSkFromId('a#b#sk')
+const tenantCode = getTenantCode('a#b')
 const entityId = generateEntityId('PRODUCT', 'tenant001')
 const entityIdOfSk = generateEntityId('PRODUCT', 'tenant001', perhaps)
 const fresh = ulid()
@@ -237,6 +243,9 @@ export type VersionsAndIds = All<
     Equal<typeof next, string>,
     Equal<typeof id, string>,
     Equal<typeof parsedId, { pk: string; sk: string }>,
+    Equal<typeof skBase, string | undefined>,
+    Equal<typeof twoSegments, { pk: string; skBase: string } | undefined>,
+    Equal<typeof tenantCode, string | undefined>,
     Equal<typeof entityId, { pk: string; sk: string; id: string }>,
     Equal<typeof entityIdOfSk, { pk: string; sk: string; id: string }>,
     Equal<typeof freshAt, string>,
