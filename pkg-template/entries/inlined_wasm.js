@@ -2,12 +2,27 @@
 // each byte: gzipped, that is a twentieth less than hex.
 
 import text, { length } from '@wasm'
+import { notCompiled, requireWebAssembly } from '../../src/js/compile.js'
+
+const MISREAD =
+  'ddb-keys: this file is in UTF-8, and was read as something else: serve it as text/javascript; charset=utf-8, or begin the page with <meta charset="utf-8">.'
 
 function bytes() {
-  if (text.length !== length) throw new Error('ddb-keys: this file is in UTF-8, and was read as something else')
   // Through globalThis: a bundler would put a polyfill of Buffer into every page.
-  if (typeof globalThis.Buffer === 'function') return globalThis.Buffer.from(text, 'latin1')
-  return Uint8Array.from(text, (character) => character.charCodeAt(0))
+  const bytes = typeof globalThis.Buffer === 'function' ? globalThis.Buffer.from(text, 'latin1') : Uint8Array.from(text, (character) => character.charCodeAt(0))
+  // Not the length of the text: minifiers work out that of a text that they see, and would leave the comparison out.
+  if (bytes.length !== length) throw new Error(MISREAD)
+  return bytes
 }
 
-export default new WebAssembly.Module(bytes())
+function compiled() {
+  requireWebAssembly()
+  const own = bytes()
+  try {
+    return new WebAssembly.Module(own)
+  } catch (error) {
+    throw notCompiled(error)
+  }
+}
+
+export default compiled()

@@ -4,6 +4,8 @@ export * from './index.js'
  * Loads the wasm. Call it once and await it before any other export.
  *
  * @param source - where the wasm is; by default `ddb_keys_bg.wasm` beside this file
+ * @throws {Error} if it cannot be loaded, or not compiled: without WebAssembly, or under a Content Security Policy without
+ * `'wasm-unsafe-eval'`
  *
  * @example
  * import init, { PatternHelpers } from 'ddb-keys/web'

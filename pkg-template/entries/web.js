@@ -1,6 +1,7 @@
 // The entry `ddb-keys/web`: for browsers that do not compile large wasm synchronously, and pages that want it cached as a file.
 
 import crate from '@crate'
+import { notCompiled, requireWebAssembly } from '../../src/js/compile.js'
 import { load } from '../../src/js/load.js'
 
 export * from './exports.js'
@@ -15,15 +16,21 @@ export default function init(source = new URL('ddb_keys_bg.wasm', import.meta.ur
 }
 
 async function compiled(source) {
+  requireWebAssembly()
   if (source instanceof WebAssembly.Module) return source
   const isBytes = source instanceof ArrayBuffer || ArrayBuffer.isView(source)
-  return isBytes ? WebAssembly.compile(source) : fetched(source)
+  const given = isBytes ? source : await fetched(source)
+  try {
+    return await (given instanceof Response ? WebAssembly.compileStreaming(given) : WebAssembly.compile(given))
+  } catch (error) {
+    throw notCompiled(error)
+  }
 }
 
-/** Compiles while it loads, if the server sends the media type that browsers require for that. */
+/** What is at a URL: the answer itself, to be compiled while it loads, if the server sends the media type that browsers require for that. */
 async function fetched(url) {
   const response = await fetch(url)
   if (!response.ok) throw new Error(`${url} could not be loaded: ${response.status}`)
   const isWasm = response.headers.get('Content-Type') === 'application/wasm'
-  return isWasm ? WebAssembly.compileStreaming(response) : WebAssembly.compile(await response.arrayBuffer())
+  return isWasm ? response : response.arrayBuffer()
 }

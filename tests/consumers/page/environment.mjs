@@ -3,6 +3,7 @@
 const pages = {
   'an import map': 'import_map.html',
   "a CSP of script-src 'self' 'wasm-unsafe-eval'": 'csp.html',
+  "a CSP of script-src 'self' alone, which forbids WebAssembly": 'forbidden.html',
   'a module worker': 'worker.html',
   'ddb-keys/web': 'web.html',
 }

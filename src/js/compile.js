@@ -1,0 +1,22 @@
+// Compiling the wasm, where that is possible: otherwise an error says what is missing and what to do.
+
+const MISSING = 'ddb-keys needs WebAssembly, which is missing here: start Node.js without --jitless, or exclude the site from Lockdown Mode.'
+
+const FORBIDDEN =
+  "ddb-keys: compiling WebAssembly is forbidden here: add 'wasm-unsafe-eval' to script-src of the Content Security Policy, " +
+  'or, in a worker at the edge, resolve the package with the condition "workerd" or "edge-light".'
+
+/** What engines say of code that a policy forbids: V8, Firefox, and V8 in workers. Safari throws an EvalError. */
+const OF_POLICY = ['Content Security', 'CSP', 'unsafe-eval', 'disallowed by embedder']
+
+/** Throws where there is no WebAssembly at all. */
+export function requireWebAssembly() {
+  if (typeof WebAssembly !== 'object') throw new Error(MISSING)
+}
+
+/** The error to throw where the wasm was not compiled. */
+export function notCompiled(error) {
+  const said = String(error?.message ?? error)
+  const isForbidden = error?.name === 'EvalError' || OF_POLICY.some((words) => said.includes(words))
+  return new Error(isForbidden ? FORBIDDEN : `ddb-keys: its WebAssembly was not compiled: ${said}`, { cause: error })
+}
