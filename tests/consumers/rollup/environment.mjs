@@ -1,8 +1,10 @@
-// Rollup with its plugin that finds packages, and no other: for a page, and for Node in both kinds of modules.
+// Rollup with its plugin that finds packages: for a page, and for Node in both kinds of modules; and minified.
 
 import { join } from 'node:path'
 import { nodeResolve } from '@rollup/plugin-node-resolve'
 import { rollup } from 'rollup'
+import { minify } from 'terser'
+import { saysMisread } from '../support/misread.mjs'
 
 export default ({ chromium, folder, address, node, run }) => [
   {
@@ -22,10 +24,30 @@ export default ({ chromium, folder, address, node, run }) => [
       return run(node(24), [join('out', file)], { cwd: folder })
     },
   })),
+  {
+    name: 'Rollup: minified by Terser',
+    async check() {
+      await bundled(folder, 'program.mjs', { exportConditions: ['node'] }, 'minified.mjs', 'es', [terser])
+      return run(node(24), ['out/minified.mjs'], { cwd: folder })
+    },
+  },
+  {
+    name: 'Rollup: minified by Terser, read as Latin-1',
+    async check() {
+      await bundled(folder, 'program.mjs', { exportConditions: ['node'] }, 'misread.mjs', 'es', [terser])
+      return saysMisread(join(folder, 'out/misread.mjs'), () => run(node(24), ['out/misread.mjs'], { cwd: folder }))
+    },
+  },
 ]
 
-async function bundled(folder, input, resolving, file, format) {
-  const bundle = await rollup({ input: join(folder, input), plugins: [nodeResolve(resolving)], onwarn: refuse })
+/** What @rollup/plugin-terser does, with all that Terser may assume: the more it works out, the sooner a check is gone. */
+const terser = {
+  name: 'terser',
+  renderChunk: (code) => minify(code, { module: true, compress: { passes: 3, unsafe: true, unsafe_math: true, unsafe_methods: true }, mangle: { toplevel: true } }),
+}
+
+async function bundled(folder, input, resolving, file, format, plugins = []) {
+  const bundle = await rollup({ input: join(folder, input), plugins: [nodeResolve(resolving), ...plugins], onwarn: refuse })
   await bundle.write({ file: join(folder, 'out', file), format })
 }
 

@@ -1,7 +1,8 @@
-// webpack 5 without any setting for wasm: for a page, and for Node.
+// webpack 5 without any setting for wasm, minified by Terser: for a page, and for Node.
 
 import { join } from 'node:path'
 import webpack from 'webpack'
+import { saysMisread } from '../support/misread.mjs'
 
 export default ({ chromium, folder, address, node, run }) => [
   {
@@ -16,6 +17,13 @@ export default ({ chromium, folder, address, node, run }) => [
     async check() {
       await bundled({ context: folder, target: 'node', entry: './program.mjs', output: output(folder, 'program.cjs') })
       return run(node(24), ['out/program.cjs'], { cwd: folder })
+    },
+  },
+  {
+    name: 'webpack: read as Latin-1',
+    async check() {
+      await bundled({ context: folder, target: 'node', entry: './program.mjs', output: output(folder, 'misread.cjs') })
+      return saysMisread(join(folder, 'out/misread.cjs'), () => run(node(24), ['out/misread.cjs'], { cwd: folder }))
     },
   },
 ]
