@@ -3,7 +3,7 @@
 /// Whether a text is the ARN of a table, and of nothing in it such as an index.
 ///
 /// Region, account and name may hold the wildcards of policies, and all but the literals may be placeholders, which something fills in before
-/// a policy is used: `${AWS::Region}` of CloudFormation, `${Token[TOKEN.7]}` of the CDK, where a token also stands for a whole ARN.
+/// a policy is used: `${AWS::Region}` of `CloudFormation`, `${Token[TOKEN.7]}` of the CDK, where a token also stands for a whole ARN.
 pub(crate) fn is_table_arn(arn: &str) -> bool {
     let arn = arn.as_bytes();
     after_table(arn) == Some(b"") || after(arn, 0) == Some(b"")

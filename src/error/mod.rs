@@ -260,7 +260,7 @@ impl KeyError {
 #[cfg(feature = "std")]
 impl fmt::Display for KeyError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(&printable(&sentence::sentence_of(&self.0)))
+        f.write_str(&printable(sentence::sentence_of(&self.0)))
     }
 }
 

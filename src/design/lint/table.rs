@@ -141,7 +141,7 @@ impl<'t> Key<'t> {
             attribute,
             field: None,
             column: None,
-            message: printable(&message),
+            message: printable(message),
             suggestion: None,
         }
     }
@@ -185,6 +185,6 @@ impl<'t> Key<'t> {
 impl LintFinding {
     /// The same with what mends it.
     pub(super) fn mended(self, text: String, changes: Vec<LintChange>) -> Self {
-        Self { suggestion: Some(LintSuggestion { text: printable(&text), changes }), ..self }
+        Self { suggestion: Some(LintSuggestion { text: printable(text), changes }), ..self }
     }
 }

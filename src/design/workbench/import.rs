@@ -50,7 +50,7 @@ fn table_of(table: &WorkbenchTableModel, described: &Entities) -> WorkbenchTable
         definition = by_facets(table, &mut notes);
     }
     let index_names = index_names(table, &definition);
-    let notes = notes.iter().map(|note| printable(note)).collect();
+    let notes = notes.into_iter().map(printable).collect();
     WorkbenchTable { table_name: table.table_name.clone(), definition, index_names, items: Vec::new(), notes }
 }
 
