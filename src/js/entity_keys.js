@@ -3,7 +3,6 @@
 import { checkedObject, put1, readMarshall, textsOf } from './arguments.js'
 import { LEFT_OUT, addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
-import { KeyError } from './error.js'
 import { checkMeant, checkNames, putAfter, putFields, readField, readFields } from './fields.js'
 import { answered, answers, described, markDecimal, putSlots, raw } from './frame.js'
 import { Handle, shareHandle } from './handle.js'
@@ -11,7 +10,7 @@ import { doubleOf, fieldIn, isMarshalled, keyTextOf, numberOf } from './item.js'
 import { bindMethods, nameDisposable } from './names.js'
 import { conditionOf } from './query.js'
 import { binaryOf, neighbourOf } from './query_values.js'
-import { checked, refused, refuseList, refuseText, refuseType, shown, unfitAmong } from './refuse.js'
+import { checked, errorOf, refused, refuseList, refuseText, refuseType, shown, unfitAmong } from './refuse.js'
 
 export function entityKeys(definition, options = {}) {
   const json = jsonOf('entityKeys', 'definition', definition)
@@ -399,7 +398,7 @@ function asItIs(name, attribute, value) {
   const held = typeof value === 'string' ? numberOf(value) : value
   if (typeof held !== 'string') return held
   const message = `${name}: attribute "${attribute.name}" needs more digits than a number has: give a NumberValue of the document client, got ${shown(value)}`
-  throw new KeyError('INVALID_NUMBER', message, { function: name, parameter: attribute.name, value: shown(value) })
+  throw errorOf('INVALID_NUMBER', message, { function: name, parameter: attribute.name, value: shown(value) })
 }
 
 /** An operand of a query as a client takes it. `isAbove` says on which side of a bound it is that was left out. */

@@ -1,6 +1,7 @@
 // What a terminal or a log obeys does not reach them: messages spell it out, and so does all that the command line prints. Details keep it.
 
 import assert from 'node:assert/strict'
+import { readFileSync, readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { KeyError, PatternHelpers, entityKeys, keyTemplate, multiAttributeIndex, tableKeys, tenantScope, ulidTime } from 'ddb-keys'
 import { explainKey, fromWorkbench, inferTemplates, lintTable, toWorkbench } from 'ddb-keys/design'
@@ -112,4 +113,11 @@ test('the command line prints lines of its own, and the same JSON', (t) => {
   const [text] = printed.mock.calls[0].arguments
   assert.deepEqual(JSON.parse(text), { [evil]: [`${evil}\ud800\u007f`] })
   assert.equal(safeLines(text), text)
+})
+
+test('no other file makes a KeyError of its own', () => {
+  const folder = new URL('../../src/js/', import.meta.url)
+  const files = readdirSync(folder).filter((file) => file.endsWith('.js') && file !== 'refuse.js')
+  assert(files.length > 40)
+  assert.deepEqual(files.filter((file) => readFileSync(new URL(file, folder), 'utf8').includes('new KeyError(')), [])
 })
