@@ -50,10 +50,10 @@ function refusal(code, sentence, details, words = []) {
   const place = index === undefined ? parameter : `${parameter}[${index}]`
   const inserts = attribute !== undefined && !sentence.includes('{attribute}') && sentence.startsWith(HEAD)
   const whole = inserts ? `${HEAD}attribute "{attribute}": ${sentence.slice(HEAD.length)}` : sentence
-  return errorOf(code, filled(whole, (word) => (word === 'place' ? place : words[word] ?? details[word])), details)
+  return new KeyError(code, filled(whole, (word) => (word === 'place' ? place : words[word] ?? details[word])), details)
 }
 
-/** Every KeyError of the package is made here: its message is printable, its details are raw. */
+/** A KeyError with a message that was composed elsewhere. All are made in this file: their messages are printable, their details are raw. */
 export function errorOf(code, message, details) {
   return new KeyError(code, printable(message), details)
 }
@@ -84,13 +84,13 @@ function isObeyed(point) {
 /** What most sentences begin with. */
 const HEAD = '{function}: '
 
-/** The sentence with its words; other braces are shown as they are. By hand: a regular expression that V8 compiles near the end of the stack ends the process. */
+/** The sentence with its words, made printable; other braces are shown as they are. By hand: a regular expression that V8 compiles near the end of the stack ends the process. */
 function filled(sentence, wordOf) {
   const [start, ...pieces] = sentence.split('{')
   return pieces.reduce((text, piece) => {
     const end = piece.indexOf('}')
     const word = end < 0 ? undefined : wordOf(piece.slice(0, end))
-    return text + (word === undefined ? `{${piece}` : word + piece.slice(end + 1))
+    return text + (word === undefined ? `{${piece}` : printable(String(word)) + piece.slice(end + 1))
   }, start)
 }
 
