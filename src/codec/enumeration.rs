@@ -169,7 +169,7 @@ mod tests {
             ("a|", "an option of an enum cannot be empty"),
             ("a|b|a", "the option \"a\" is in the enum twice"),
             ("a#b", "the option \"a#b\" of the enum holds the character '#'"),
-            ("a\0", "the option \"a\0\" of the enum holds the character '\0'"),
+            ("a\0", "the option \"a\\u0000\" of the enum holds the character '\\u0000'"),
             ("$", "the option \"$\" of the enum holds the character '$'"),
         ] {
             let message = Enumeration::new(options).unwrap_err().to_string();
