@@ -28,6 +28,9 @@ pub const ISO_CHARS: usize = 24;
 pub struct Instant(i64);
 
 impl Instant {
+    /// The last one of the year 9999.
+    pub(crate) const LAST: Self = Self(LAST_MILLIS);
+
     /// The instant of `millis` epoch milliseconds.
     ///
     /// # Errors

@@ -87,6 +87,13 @@ impl Bucket {
         instant.to_iso().get(self.chars()..) == FIRST_ISO.get(self.chars()..)
     }
 
+    /// The first and the last instant of the bucket that `instant` falls into.
+    pub(crate) fn period_of(self, instant: Instant) -> [Instant; 2] {
+        let number = self.number_of(instant);
+        let next = self.start_of(number + 1).and_then(|next| Instant::in_range(next.epoch_millis() - 1));
+        [self.start_of(number).unwrap_or(instant), next.unwrap_or(Instant::LAST)]
+    }
+
     /// The number of the bucket that `instant` falls into: the next bucket has the next number.
     fn number_of(self, instant: Instant) -> i64 {
         let (year, month) = instant.year_and_month();

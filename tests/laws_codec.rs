@@ -7,8 +7,8 @@ use std::cmp::Ordering;
 use std::collections::BTreeSet;
 
 use ddb_keys::codec::{
-    CODEC_NAMES, Codec, Date, Digits, Enumeration, Int, Number, PlainDate, Reading, Semver, Shape, Text, UlidText,
-    Uuid, Value, Version, codec_of,
+    CODEC_NAMES, Codec, Date, Digits, Enumeration, Int, Number, PlainDate, Rank, Reading, Semver, Shape, Text,
+    UlidText, Uuid, Value, Version, Word, codec_of,
 };
 use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::Bucket;
@@ -102,6 +102,10 @@ fn all_codecs() -> Vec<Codec> {
     let wide = codec("int", Some("20"));
     let others = [
         codec("enum", Some("a|b|a-b")),
+        codec("rank", Some("a|b|a-b|7")),
+        codec("rank", Some("a|b|a-b|7")).descending().unwrap(),
+        codec("word", None),
+        Word::before("a:").into(),
         Text::verbatim("::").into(),
         Digits.into(),
         wide.clone(),
@@ -227,6 +231,7 @@ fn written() -> impl Strategy<Value = String> {
     prop_oneof![
         hostile_text().prop_map(move |text| of("text", false, Value::Text(&text))),
         semver().prop_map(move |text| of("semver", false, Value::Text(&text))),
+        "(0[1-4]|9[5-8])-(a|b|a-b|7)".prop_map(Some),
         (number(), any::<bool>()).prop_map(move |(number, desc)| of("number", desc, Value::Number(number))),
         (instant(), any::<bool>(), times).prop_map(move |(at, desc, name)| of(name, desc, Value::Instant(at))),
         (any::<u32>(), any::<bool>()).prop_map(move |(whole, desc)| of("version", desc, Value::Whole(whole.into()))),
@@ -375,6 +380,37 @@ proptest! {
         let option = |place: usize| options.iter().nth(place % options.len()).unwrap().as_str();
         let (a, b) = (option(a), option(b));
         keeps_the_law(codec, Value::Text(a), Value::Text(b), a.cmp(b));
+    }
+
+    #[test]
+    fn ranks(names in prop::collection::hash_set("[a-c0-9é-]{1,3}", 2..99), a in any::<usize>(), b in any::<usize>()) {
+        let names: Vec<_> = names.iter().map(String::as_str).collect();
+        let codec = Rank::new(&names.join("|")).unwrap();
+        let (a, b) = (a % names.len(), b % names.len());
+        let (name_a, name_b) = (Value::Text(names[a]), Value::Text(names[b]));
+        prop_assert_eq!(text_of(&codec.clone().into(), name_a), Some(format!("{:02}-{}", a + 1, names[a])));
+        prop_assert_eq!(text_of(&descending(codec.clone()), name_a), Some(format!("{:02}-{}", 98 - a, names[a])));
+        keeps_the_law(codec.clone(), name_a, name_b, a.cmp(&b));
+        keeps_the_law(descending(codec), name_a, name_b, b.cmp(&a));
+    }
+
+    #[test]
+    fn words(
+        a in prop_oneof![hostile_text(), "[%:b]{1,6}"],
+        b in prop_oneof![hostile_text(), "[%:b]{1,6}"],
+        separator in prop::sample::select(vec!["", "#", "::", "b%b", ":b:"]),
+    ) {
+        let codec = Codec::from(Word::before(separator));
+        for word in [&a, &b] {
+            let stands_once = separator.is_empty() || format!("{word}{separator}").find(separator) == Some(word.len());
+            let is_word = stands_once && !word.is_empty() && word.chars().all(|character| character > '$');
+            let written = text_of(&codec, Value::Text(word));
+            prop_assert_eq!(written.as_deref(), Some(word.as_str()).filter(|_| is_word));
+            prop_assert_eq!(codec.read(word), is_word.then_some(Reading::Value(Value::Text(word))));
+        }
+        if [&a, &b].into_iter().all(|word| text_of(&codec, Value::Text(word)).is_some()) {
+            keeps_the_law(codec, Value::Text(&a), Value::Text(&b), a.as_bytes().cmp(b.as_bytes()));
+        }
     }
 
     #[test]

@@ -17,6 +17,11 @@ impl Bucket {
         let own = value.text().ok().and_then(|text| self.from_text(text));
         own.map_or_else(|| instant_of(value, EXAMPLE.get(..self.chars()).unwrap_or_default()), Ok)
     }
+
+    /// See [`Codec::period`](super::Codec).
+    pub(super) fn period(self, value: Value<'_>) -> Option<[Instant; 2]> {
+        self.instant_of(value).ok().map(|instant| self.period_of(instant))
+    }
 }
 
 /// Instants, to the year, month, day or hour: two of one bucket have one text.

@@ -16,6 +16,8 @@ pub(super) enum Base {
     Decimal,
     /// 0–9 and A–F
     Hex,
+    /// Some of the bytes, which the codec itself reverses.
+    Own,
 }
 
 impl Codec {

@@ -60,8 +60,8 @@ impl Rule for Digits {
         byte.is_ascii_digit()
     }
 
-    fn keeps_order_before(&self, _literal: &str) -> bool {
-        false
+    fn disorder(&self, _literal: &str) -> Option<Reason> {
+        Some(Reason::DigitsDoNotSort)
     }
 }
 

@@ -1,16 +1,11 @@
 //! `enum(a|b|c)`: one of a few texts, written as it is.
 
-use alloc::boxed::Box;
-
-use super::value::misfit;
+use super::options::Options;
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
-use crate::error::{KeyError, Reason, listed};
-use crate::limits::ESCAPE;
-use crate::text::cut;
+use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
 
-/// Between the options in a template.
-const BETWEEN: char = '|';
+const NAME: &str = "enum";
 
 /// One of a few texts.
 ///
@@ -24,8 +19,7 @@ const BETWEEN: char = '|';
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Enumeration {
-    /// As the template has them, with `|` between them.
-    options: Box<str>,
+    options: Options,
 }
 
 impl Enumeration {
@@ -35,46 +29,26 @@ impl Enumeration {
     /// `INVALID_TEMPLATE` for an empty option, one that stands there twice, and one that holds a character up to `$` (U+0000 to
     /// U+0024), which would need an escape.
     pub fn new(options: &str) -> Result<Self, KeyError> {
-        let codec = Self { options: options.into() };
-        for (index, option) in codec.options().enumerate() {
-            codec.check(index, option)?;
-        }
-        Ok(codec)
+        Options::new(["an enum", NAME], options).map(|options| Self { options })
     }
 
-    fn check(&self, index: usize, option: &str) -> Result<(), KeyError> {
-        if option.is_empty() {
-            return Err(misfit(Reason::EmptyEnumOption));
-        }
-        if self.options().take(index).any(|other| other == option) {
-            return Err(misfit(Reason::EnumOptionTwice).word(option));
-        }
-        match option.bytes().position(|byte| char::from(byte) <= ESCAPE) {
-            Some(at) => Err(misfit(Reason::EnumOptionHolds).word(option).word(option.get(at..=at).unwrap_or_default())),
-            None => Ok(()),
-        }
+    pub(super) fn check_end(&self, separator: &str) -> Result<(), KeyError> {
+        self.options.check_end(separator)
     }
 
     /// The options, in the order given.
     pub fn options(&self) -> impl Iterator<Item = &str> {
-        let mut rest = Some(&*self.options);
-        core::iter::from_fn(move || {
-            let options = rest?;
-            let (option, others) =
-                cut(options, BETWEEN).map_or((options, None), |(option, others)| (option, Some(others)));
-            rest = others;
-            Some(option)
-        })
+        self.options.iter()
     }
 }
 
 impl Rule for Enumeration {
     fn name(&self) -> &'static str {
-        "enum"
+        NAME
     }
 
     fn options_text(&self) -> Option<&str> {
-        Some(&self.options)
+        Some(self.options.text())
     }
 
     fn shape(&self) -> Shape {
@@ -88,7 +62,7 @@ impl Rule for Enumeration {
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let text = value.text()?;
         if !self.is_plain(text) {
-            return Err(self.no_option());
+            return Err(self.options.no_option());
         }
         out.push(text);
         Ok(())
@@ -114,36 +88,19 @@ impl Rule for Enumeration {
         self.start(text).is_some_and(|start| self.options().any(|option| option.as_bytes() == start))
     }
 
-    fn option_below(&self, text: &[u8]) -> Option<&str> {
-        self.options().filter(|option| option.as_bytes() < text).max()
-    }
-
     fn may_hold(&self, byte: u8) -> bool {
-        self.options.as_bytes().contains(&byte)
+        self.options.text().as_bytes().contains(&byte)
     }
 
-    /// Where one option begins another, the order of the keys is that of the literal and of what the longer option goes on with.
-    fn keeps_order_before(&self, literal: &str) -> bool {
-        self.options().all(|longer| self.options().all(|start| sorts_before(start, longer, literal)))
-    }
-}
-
-/// Whether `start` with `literal` after it sorts before `longer`, where that begins with it and is longer.
-fn sorts_before(start: &str, longer: &str, literal: &str) -> bool {
-    match longer.strip_prefix(start) {
-        Some(rest) => rest.is_empty() || rest.bytes().next() > literal.bytes().next(),
-        None => true,
+    /// The texts sort by the alphabet, which is hardly ever the order that somebody asks for.
+    fn disorder(&self, _literal: &str) -> Option<Reason> {
+        Some(Reason::EnumsDoNotSort)
     }
 }
 
 impl Enumeration {
     fn start(&self, text: Progress) -> Option<&[u8]> {
         self.options().nth(usize::from(text.memory))?.as_bytes().get(..text.place())
-    }
-
-    #[cold]
-    fn no_option(&self) -> KeyError {
-        misfit(Reason::NotAnOption).list(listed(&mut self.options()))
     }
 }
 
@@ -174,20 +131,6 @@ mod tests {
         ] {
             let message = Enumeration::new(options).unwrap_err().to_string();
             assert!(message.contains(reason), "{message}");
-        }
-    }
-
-    #[test]
-    fn the_order_before_a_literal_is_that_of_the_options_that_begin_another() {
-        for (options, literal, keeps) in [
-            ("a|b", "-", true),
-            ("a|a+b", "-", false),
-            ("a|a_b", "-", true),
-            ("a|a_b", "", true),
-            ("a|a_b", "_", false),
-            ("a|a+b", "#", true),
-        ] {
-            assert_eq!(Enumeration::new(options).unwrap().keeps_order_before(literal), keeps, "{options} {literal}");
         }
     }
 }

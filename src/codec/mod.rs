@@ -9,9 +9,11 @@ mod digits;
 mod enumeration;
 mod int;
 mod number;
+mod options;
 mod plain;
 mod plaindate;
 mod progress;
+mod rank;
 mod registry;
 mod semver;
 mod semver_step;
@@ -24,6 +26,7 @@ mod uuid;
 mod value;
 mod version;
 mod width;
+mod word;
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -31,6 +34,7 @@ use alloc::string::String;
 use crate::attribute_value::AttributeType;
 use crate::error::{KeyError, Reason};
 use crate::number::{append_all, shown_whole};
+use crate::time::Instant;
 use crate::time_buckets::Bucket;
 use crate::writer::{Writer, written};
 
@@ -42,14 +46,18 @@ pub use number::Number;
 pub use plain::Plain;
 pub use plaindate::PlainDate;
 pub(crate) use progress::Progress;
+pub(crate) use rank::RANK_DIGITS;
+pub use rank::Rank;
 pub use registry::{CODEC_NAMES, codec_of};
 pub use semver::Semver;
+pub(crate) use semver::{ABOVE_BUILDS, BUILD};
 pub use span::SureSpan;
 pub use text::{Text, TextMode};
 pub use ulid::UlidText;
 pub use uuid::Uuid;
 pub use value::{Decimal, Parsed, Reading, Shape, Value};
 pub use version::Version;
+pub use word::Word;
 
 use descending::Base;
 use value::misfit;
@@ -64,6 +72,8 @@ pub enum Extent {
     /// The same where texts are escaped. Where they stand verbatim, up to where the literal after the field first stands, or the
     /// end of the key.
     Open,
+    /// The same, for a few texts that differ in their first [`RANK_DIGITS`] bytes, which are digits.
+    Listed,
     /// As many digits as there are.
     Digits,
     /// All of the key.
@@ -73,7 +83,7 @@ pub enum Extent {
 /// What each codec says of itself.
 ///
 /// The law: `write` is injective, `read` undoes it and refuses every other text, and the byte order of the texts is the order of
-/// the values, also with a character below `$` after them. `digits` alone keeps no order.
+/// the values, also with a character below `$` after them. `digits` alone keeps no order, and that of `enum` is the alphabet.
 trait Rule {
     /// The codec as a template names it, without arguments.
     fn name(&self) -> &'static str;
@@ -110,19 +120,14 @@ trait Rule {
         false
     }
 
-    /// Whether the texts sort as the values do with `literal` after them; any codec's do where it begins below `$`.
-    fn keeps_order_before(&self, _literal: &str) -> bool {
-        true
+    /// See [`Codec::disorder`].
+    fn disorder(&self, _literal: &str) -> Option<Reason> {
+        None
     }
 
     /// See [`Codec::rounds`].
     fn rounds(&self, _value: Value<'_>) -> bool {
         false
-    }
-
-    /// See [`Codec::option_below`].
-    fn option_below(&self, _text: &[u8]) -> Option<&str> {
-        None
     }
 
     /// Whether one of its texts may hold this byte. `true` also where that is not known.
@@ -191,6 +196,8 @@ codecs! {
     Version(Version),
     Semver(Semver),
     Enumeration(Enumeration),
+    Rank(Rank),
+    Word(Word),
     Plain(Plain),
 }
 
@@ -218,9 +225,14 @@ impl Codec {
     ///
     /// # Errors
     /// `INVALID_TEMPLATE` for a codec whose text is more than digits in fixed places.
-    pub fn descending(self) -> Result<Self, KeyError> {
+    pub fn descending(mut self) -> Result<Self, KeyError> {
         match self.base() {
-            Some(_) => Ok(Self { descending: true, ..self }),
+            Some(_) => {
+                if let Kind::Rank(rank) = &mut self.kind {
+                    rank.descend(); // only its first digits are reversed
+                }
+                Ok(Self { descending: true, ..self })
+            }
             None => Err(misfit(Reason::NoDescending).word(self.bare_name())),
         }
     }
@@ -283,7 +295,8 @@ impl Codec {
 
     /// The value of a text that [`write`](Self::write) could have written, and nothing for any other text.
     pub fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
-        if self.descending { self.read_reversed(text) } else { self.read_ascending(text) }
+        let is_reversed = self.descending && self.base() != Some(Base::Own);
+        if is_reversed { self.read_reversed(text) } else { self.read_ascending(text) }
     }
 
     fn read_ascending<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
@@ -326,19 +339,24 @@ impl Codec {
         !self.descending && each!(&self.kind, codec => codec.is_plain(text))
     }
 
-    /// Whether the texts sort as the values do with `literal` after them.
-    pub(crate) fn keeps_order_before(&self, literal: &str) -> bool {
-        each!(&self.kind, codec => codec.keeps_order_before(literal))
+    /// Why the texts do not sort as the values do with `literal` after them; nothing where they do.
+    pub(crate) fn disorder(&self, literal: &str) -> Option<Reason> {
+        each!(&self.kind, codec => codec.disorder(literal))
+    }
+
+    /// The first and the last instant of the time bucket of `value`; nothing where the codec is none, or does not take it.
+    pub(crate) fn period(&self, value: Value<'_>) -> Option<[Instant; 2]> {
+        if let Kind::Bucket(bucket) = &self.kind { bucket.period(value) } else { None }
+    }
+
+    /// Whether its values are versions with a build, which does not count in their order: see [`BUILD`] and [`ABOVE_BUILDS`].
+    pub(crate) const fn has_builds(&self) -> bool {
+        matches!(self.kind, Kind::Semver(_))
     }
 
     /// Whether the text of `value` is that of another one too, which [`read`](Self::read) gives: the start of its time bucket.
     pub(crate) fn rounds(&self, value: Value<'_>) -> bool {
         each!(&self.kind, codec => codec.rounds(value))
-    }
-
-    /// The greatest of its options below a text, where it has options.
-    pub(crate) fn option_below(&self, text: &[u8]) -> Option<&str> {
-        each!(&self.kind, codec => codec.option_below(text))
     }
 
     /// Whether one of its texts may hold this byte.
@@ -353,7 +371,10 @@ impl Codec {
 
     /// Whether a range can be that of the values that begin with one.
     pub(crate) const fn takes_start(&self) -> bool {
-        matches!(self.kind, Kind::Text(_) | Kind::Plain(Plain(AttributeType::Text | AttributeType::Binary)))
+        matches!(
+            self.kind,
+            Kind::Text(_) | Kind::Word(_) | Kind::Plain(Plain(AttributeType::Text | AttributeType::Binary))
+        )
     }
 
     /// The type of an attribute that holds the value of its field as it is; nothing for a codec that makes a text of it.
@@ -365,9 +386,21 @@ impl Codec {
     pub(crate) const fn writes_value(&self) -> bool {
         let writes = matches!(
             self.kind,
-            Kind::Plain(_) | Kind::Date(_) | Kind::PlainDate(_) | Kind::Ulid(_) | Kind::Uuid(_) | Kind::Enumeration(_)
+            Kind::Plain(_)
+                | Kind::Date(_)
+                | Kind::PlainDate(_)
+                | Kind::Ulid(_)
+                | Kind::Uuid(_)
+                | Kind::Enumeration(_)
+                | Kind::Word(_)
         );
         writes && !self.descending
+    }
+
+    /// Whether it is text of any length.
+    #[cfg(feature = "design")]
+    pub(crate) const fn is_free_text(&self) -> bool {
+        self.is_any_text() || matches!(self.kind, Kind::Word(_))
     }
 
     /// What texts look like that [`read`](Self::read) surely takes, and gives as they stand, or as the number of their digits;

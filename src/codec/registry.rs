@@ -2,16 +2,17 @@
 
 use alloc::string::String;
 
-use super::text::runs_into;
 use super::value::misfit;
-use super::{Codec, Date, Digits, Enumeration, Int, Number, Plain, PlainDate, Semver, Text, UlidText, Uuid, Version};
+use super::{
+    Codec, Date, Digits, Enumeration, Int, Number, Plain, PlainDate, Rank, Semver, Text, UlidText, Uuid, Version, Word,
+};
 use crate::attribute_value::AttributeType;
 use crate::error::{KeyError, Reason};
 use crate::number::{append_all, parse_digits, shown_whole};
 use crate::time_buckets::Bucket;
 
 /// Every name that [`codec_of`] knows, in the order of the documentation.
-pub const CODEC_NAMES: [&str; 18] = [
+pub const CODEC_NAMES: [&str; 20] = [
     "text",
     "int",
     "digits",
@@ -27,6 +28,8 @@ pub const CODEC_NAMES: [&str; 18] = [
     "version",
     "semver",
     "enum",
+    "rank",
+    "word",
     "S",
     "N",
     "B",
@@ -51,8 +54,10 @@ pub fn codec_of(name: &str, arguments: Option<&str>, separator: Option<&str>) ->
     let codec = match name {
         "int" => return Int::new(width(name, arguments, Int::DEFAULT_WIDTH)?).map(Codec::from),
         "version" => return Version::new(width(name, arguments, Version::DEFAULT_WIDTH)?).map(Codec::from),
-        "enum" => return enumeration(arguments, separator).map(Codec::from),
+        "enum" => return enumeration(arguments, separator.unwrap_or_default()),
+        "rank" => return rank(arguments, separator.unwrap_or_default()),
         "text" => separator.map_or(Text::escaped(), Text::verbatim).into(),
+        "word" => Word::before(separator.unwrap_or_default()).into(),
         "digits" if separator.is_none() => return Err(misfit(Reason::DigitsNeedVerbatim)),
         "digits" => Digits.into(),
         "number" => Number.into(),
@@ -82,13 +87,19 @@ fn width(name: &str, arguments: Option<&str>, default: usize) -> Result<usize, K
     width.ok_or_else(|| misfit(Reason::WidthNotDigits).word(name).word(&shown_whole(default as u64)).word(digits))
 }
 
-fn enumeration(arguments: Option<&str>, separator: Option<&str>) -> Result<Enumeration, KeyError> {
-    let codec = Enumeration::new(arguments.ok_or_else(|| misfit(Reason::EnumNeedsOptions))?)?;
-    let separator = separator.unwrap_or_default();
-    if let Some(option) = codec.options().find(|option| runs_into(option, separator)) {
-        return Err(misfit(Reason::EnumOptionRunsInto).word(option).word(separator));
-    }
-    Ok(codec)
+fn enumeration(arguments: Option<&str>, separator: &str) -> Result<Codec, KeyError> {
+    let codec = Enumeration::new(arguments.ok_or_else(|| needs_options("enum"))?)?;
+    codec.check_end(separator).map(|()| codec.into())
+}
+
+fn rank(arguments: Option<&str>, separator: &str) -> Result<Codec, KeyError> {
+    let codec = Rank::new(arguments.ok_or_else(|| needs_options("rank"))?)?;
+    codec.check_end(separator).map(|()| codec.into())
+}
+
+#[cold]
+fn needs_options(name: &str) -> KeyError {
+    misfit(Reason::NeedsOptions).word(name)
 }
 
 #[cold]
@@ -113,7 +124,7 @@ mod tests {
     #[test]
     fn every_name_has_a_codec() {
         for name in CODEC_NAMES {
-            let codec = codec_of(name, (name == "enum").then_some("a|b"), Some("#")).unwrap();
+            let codec = codec_of(name, matches!(name, "enum" | "rank").then_some("a|b"), Some("#")).unwrap();
             assert!(codec.name().starts_with(name) && codec.bare_name() == name);
         }
     }
@@ -134,8 +145,8 @@ mod tests {
     #[test]
     fn only_codecs_of_fixed_digits_are_reversed() {
         for name in CODEC_NAMES {
-            let codec = codec_of(name, (name == "enum").then_some("a|b"), Some("#")).unwrap();
-            let digits = ["int", "number", "date", "year", "month", "day", "hour", "plaindate", "version"];
+            let codec = codec_of(name, matches!(name, "enum" | "rank").then_some("a|b"), Some("#")).unwrap();
+            let digits = ["int", "number", "date", "year", "month", "day", "hour", "plaindate", "version", "rank"];
             let fixed = digits.contains(&name);
             assert_eq!(codec.descending().is_ok(), fixed, "{name}");
         }
@@ -156,7 +167,7 @@ mod tests {
 
     #[test]
     fn unknown_names() {
-        let known = "there are text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum";
+        let known = "there are text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum, rank, word";
         for name in ["", "Text", "timestamp"] {
             refuses(name, None, None, known);
         }

@@ -45,7 +45,10 @@ const LONGEST_TEXT: usize = 2 * LONGEST;
 
 const RELEASE: u8 = b'~';
 const PRE_RELEASE: u8 = b'-';
-const BUILD: u8 = b'+';
+/// What the build of a version begins with: a version and all its builds have one precedence.
+pub(crate) const BUILD: u8 = b'+';
+/// Above all builds of a version: what comes after them differs before the `+`, or goes on with this or above.
+pub(crate) const ABOVE_BUILDS: &str = ",";
 const NEXT_NUMBER: u8 = b'.';
 const NEXT_IDENTIFIER: u8 = b',';
 const LONG_NUMBER: u8 = b':';

@@ -50,8 +50,8 @@ impl Text {
 
     /// Text as it is, with `separator` after it: the literal up to the next field, or nothing at the end of the key.
     ///
-    /// Its text ends where the separator first stands, and its order is promised only for texts without characters
-    /// below `#`, and before a separator that begins below `$`.
+    /// Its text ends where the separator first stands, and its order is promised only at the end of a key, and for texts without
+    /// characters below `#`, before a separator that begins below `$`.
     pub fn verbatim(separator: &str) -> Self {
         Self { verbatim: Some(separator.into()) }
     }
@@ -113,7 +113,7 @@ impl Rule for Text {
     fn may_end(&self, text: Progress) -> bool {
         let is_whole = match &self.verbatim {
             None => text.memory == 0,
-            Some(separator) => separator.get(..usize::from(text.memory)).is_some_and(|end| !straddles(end, separator)),
+            Some(separator) => ends_apart(separator, text.memory),
         };
         is_whole && text.bytes > 0
     }
@@ -122,17 +122,20 @@ impl Rule for Text {
         true
     }
 
-    /// Where one text begins another, the order of the keys is that of the literal and of what the longer text goes on with,
-    /// which is a character from `#` up, and not `#` itself where that is the separator.
-    fn keeps_order_before(&self, literal: &str) -> bool {
-        self.verbatim.is_none() || literal.bytes().next().is_none_or(|first| char::from(first) < ESCAPE)
+    /// Where one text begins another, the order of the keys is that of the literal and of what the longer text goes on with: of a
+    /// verbatim text that can be any character, and `John Smith` comes before `John#`.
+    fn disorder(&self, literal: &str) -> Option<Reason> {
+        (self.verbatim.is_some() && !literal.is_empty()).then_some(Reason::VerbatimDoesNotSort)
     }
 
     /// Text that begins with `%` or a character above it needs no escape, and ends before any literal that can follow it.
     fn sure_span(&self) -> Option<SureSpan> {
-        self.verbatim.is_none().then_some(SureSpan { least: FIRST_PLAIN, most: LAST_BEFORE_PAIRS, width: 0 })
+        self.verbatim.is_none().then_some(PLAIN)
     }
 }
+
+/// Text that needs no escape.
+pub(super) const PLAIN: SureSpan = SureSpan { least: FIRST_PLAIN, most: LAST_BEFORE_PAIRS, width: 0 };
 
 /// Whether `separator`, written after `text`, first stands anywhere but after it.
 pub(super) fn runs_into(text: &str, separator: &str) -> bool {
@@ -150,8 +153,13 @@ fn step_escaped(read: u16, byte: u8) -> Option<u16> {
     }
 }
 
+/// Whether a text that ends with so much of the separator does not run into it.
+pub(super) fn ends_apart(separator: &str, held: u16) -> bool {
+    separator.get(..usize::from(held)).is_some_and(|end| !straddles(end, separator))
+}
+
 /// How much of the separator the text ends with; nothing where it has all of it.
-fn step_verbatim(separator: &[u8], held: u16, byte: u8) -> Option<u16> {
+pub(super) fn step_verbatim(separator: &[u8], held: u16, byte: u8) -> Option<u16> {
     let ends_with = |start: &[u8]| {
         let before = separator.get(..usize::from(held)).unwrap_or_default();
         start.split_last().is_none_or(|(last, rest)| *last == byte && before.ends_with(rest))
@@ -161,7 +169,7 @@ fn step_verbatim(separator: &[u8], held: u16, byte: u8) -> Option<u16> {
 }
 
 #[cold]
-fn holds_separator(text: &str, separator: &str) -> KeyError {
+pub(super) fn holds_separator(text: &str, separator: &str) -> KeyError {
     let reason = if contains(text, separator) { Reason::TextHoldsSeparator } else { Reason::TextRunsIntoSeparator };
     misfit(reason).word(separator)
 }

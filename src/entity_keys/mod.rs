@@ -9,6 +9,7 @@ mod entity;
 mod index;
 mod own;
 mod parse;
+mod period;
 mod pick;
 mod query;
 mod shared;

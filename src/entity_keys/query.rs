@@ -114,7 +114,10 @@ impl EntityKeys {
         };
         let Some(partition) = self.attributes.get(index.partition) else { return Ok(None) };
         let leading = self.check_turn(function, partition, sort, is_given, bounds)?;
-        let range = bounds.map(|bounds| bounds.range).unwrap_or_default();
+        let range = match bounds {
+            Some(bounds) => self.cut_to_period(function, [partition, sort], bounds, value)?,
+            None => Range::default(),
+        };
         let mut own = |field: usize| sort.fields.get(field).map_or(Ok(None), |place| value(*place));
         let selected = sort.template.write_selection(function, leading, &mut own, &range, operands.low, operands.high);
         selected.map_err(|error| error.attribute(&sort.name))
@@ -170,8 +173,7 @@ impl EntityKeys {
 impl Attribute {
     /// How much of a time the key has; `None` for a field that is not in it.
     fn exactness_of(&self, field: usize) -> Option<usize> {
-        let own = self.fields.iter().position(|other| *other == field)?;
-        Some(exactness(self.template.field(own)?.codec))
+        self.codec_of(field).map(exactness)
     }
 }
 
@@ -215,7 +217,7 @@ mod tests {
             ("table", vec![HOTEL], None, "HOTEL#h BeginsWith ROOM#"),
             ("table", vec![HOTEL, ROOM], None, "HOTEL#h BeginsWith ROOM#007#h#"),
             ("table", vec![HOTEL, ROOM, GUEST], None, "HOTEL#h Equals ROOM#007#h#g"),
-            ("table", vec![HOTEL], Some(from(1, Value::Whole(7))), "HOTEL#h Between ROOM#007# ROOM$"),
+            ("table", vec![HOTEL], Some(from(1, Value::Whole(7))), "HOTEL#h Between ROOM#007# ROOM#~"),
             ("table", vec![HOTEL, ROOM], Some(from(2, Value::Text("g"))), "HOTEL#h Between ROOM#007#h#g ROOM#007#h$"),
             ("gsi1", vec![None, None, GUEST], None, "GUEST#g"),
             ("lsi1", vec![HOTEL], None, "HOTEL#h"),

@@ -252,7 +252,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * const input = order.query({ customerId: '42' }, { placedAt: { from: Date.UTC(2024, 11, 1) } })
    * input.KeyConditionExpression // '#pk = :pk AND #sk BETWEEN :low AND :high'
    * input.ExpressionAttributeNames // { '#pk': 'pk', '#sk': 'sk' }
-   * input.ExpressionAttributeValues // { ':pk': 'CUSTOMER#42', ':low': 'ORDER#2024-12-01T00:00:00.000Z#', ':high': 'ORDER$' }
+   * input.ExpressionAttributeValues // { ':pk': 'CUSTOMER#42', ':low': 'ORDER#2024-12-01T00:00:00.000Z#', ':high': 'ORDER#~' }
    */
   query<Fields extends SomeQueryFields<KeySpecs<D, 'table'>>, Marshall extends boolean = false>(
     fields: QueryFields<KeySpecs<D, 'table'>, Fields>,
@@ -578,13 +578,13 @@ type Clash<Spec extends FieldSpec, Name, Others extends FieldSpec, Other> = Othe
       : `Field '${Spec[0]}' is '${Spec[3]}' in attribute '${Name & string}' and '${Others[3]}' in attribute '${Other & string}': they do not take the same values`
     : never
   : never
-// Which values a codec takes, by its name; all times take each other's, and an enum takes those that it lists.
+// Which values a codec takes, by its name; all times take each other's, and an enum or a rank takes those that it lists.
 type Values<Spec> = Spec extends FieldSpec
   ? Spec[2] extends Date
     ? 'time'
     : Spec[3] extends `${infer Name}(${string}`
-      ? Trim<Name> extends 'enum'
-        ? [Spec[1]]
+      ? Trim<Name> extends 'enum' | 'rank'
+        ? [Trim<Name>, Spec[1]]
         : Trim<Name>
       : Spec[3]
   : never

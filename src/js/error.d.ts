@@ -44,7 +44,7 @@ export interface KeyErrorDetails {
  * - `TEMPLATE_MISMATCH`: a key that the template could not have built; `details.column` says where
  * - `UNKNOWN_FIELD`: a field that the template does not have
  * - `CONTRADICTORY_KEYS`: keys of one item that disagree about a field
- * - `AMBIGUOUS_KEYS`: two entities of a table that could write the same primary key
+ * - `AMBIGUOUS_KEYS`: two entities of a table that could write the same primary key, or one with a key at which a query of the other one ends
  * - `INVALID_CURSOR`: a cursor that was not made by the same plan in the same direction
  * - `DISPOSED`: a template, or the keys of an entity, that has been freed
  * - `VERSION_OVERFLOW`: a version that does not fit the width of its key

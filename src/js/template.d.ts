@@ -20,9 +20,9 @@ export interface KeyTemplateOptions<Mode extends TextMode = TextMode> {
    * that keys always parse back and sort by field.
    *
    * `'verbatim'`, for tables that already exist, writes text as it is and refuses a value that contains the separator
-   * (`SEPARATOR_IN_PART`). Keys sort by field as long as the text has no characters below `#`: no space, `!`, `"` or
-   * control character. If a verbatim text field of open length is followed by a separator above `#`, such as `:`, byte order is
-   * not field order (`a-:1` comes before `a:1`), and {@link KeyTemplate.range} over that field is refused (`INVALID_RANGE`).
+   * (`SEPARATOR_IN_PART`). Such text sorts at the end of a key only: with anything after it, `John Smith` comes before `John`, and
+   * {@link KeyTemplate.range} over that field is refused (`INVALID_RANGE`), but for `startsWith`. The codec `word` takes text that sorts
+   * there, if what follows it begins with a character below `$`.
    *
    * The last text field may contain the separator if `digits` follows it, and nothing after it can contain a character of the
    * separator: with `{file}@{v:digits}`, `a@b@3` is the file `a@b` and 3. A prefix or a range with a value of that field is refused
@@ -116,7 +116,7 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    * @throws {KeyError} `INVALID_TYPE` if a field has no value or one of the wrong type; `INVALID_UNICODE`, `INVALID_DATE`,
    * `INVALID_NUMBER`, `INVALID_OPTION`, `INVALID_ULID`, `INVALID_UUID` or `INVALID_SEMVER` if the codec does not allow the
    * value; `VERSION_OVERFLOW` for a version wider than its field; `EMPTY_VALUE` for an empty text; `SEPARATOR_IN_PART` for a
-   * verbatim text that contains the separator; `KEY_TOO_LONG` for more bytes than the limit of the template; `DISPOSED`
+   * verbatim text that contains the separator, and for a text that is no `word`; `KEY_TOO_LONG` for more bytes than the limit of the template; `DISPOSED`
    * after {@link KeyTemplate.free}
    *
    * @example
@@ -196,15 +196,15 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    * @param leading - a value for each field before the one with bounds; `{}` if that is the first field
    * @param bounds - the field and its bounds: `from` and `to` are included, `after` and `before` are not; or `startsWith` for a text
    * @returns the lowest and the highest key, both included
-   * @throws {KeyError} `INVALID_RANGE` if no value is within the bounds, if the keys are not in the order of the field, or for
-   * `startsWith` of a field that is no text; `MISSING_LEVEL` if a leading field has no value; `UNKNOWN_FIELD` for a field that the
+   * @throws {KeyError} `INVALID_RANGE` if no value is within the bounds, if the keys are not in the order of the field (an `enum`, `digits`, verbatim text with
+   * anything after it), or for `startsWith` of a field that is no text; `MISSING_LEVEL` if a leading field has no value; `UNKNOWN_FIELD` for a field that the
    * template does not have; `INVALID_TYPE` for two bounds on the same side; `KEY_TOO_LONG` for more than 1,024 bytes of UTF-8, since
    * only sort keys have ranges; otherwise the codes of {@link KeyTemplate.build}
    *
    * @example
    * const order = keyTemplate('ORDER#{placedAt:date}#{id}')
    * const from = Date.UTC(2024, 11, 1)
-   * order.range({}, { placedAt: { from } }) // ['ORDER#2024-12-01T00:00:00.000Z#', 'ORDER$']
+   * order.range({}, { placedAt: { from } }) // ['ORDER#2024-12-01T00:00:00.000Z#', 'ORDER#~']
    */
   range<Bounded extends FieldName<T> = never, Given extends SomeFields<T> = SomeFields<T>>(
     leading: FieldsBefore<T, Bounded, Given>,
@@ -228,11 +228,13 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
  *
  * A field is `{name}` or `{name:codec}`, with ` desc` after the codec to sort in reverse; `{{` and `}}` are literal braces. The
  * codecs: `text`, `int`, `int(width)`, `digits`, `number`, `date`, `year`, `month`, `day`, `hour`, `plaindate`, `ulid`,
- * `uuid`, `version`, `version(width)`, `semver`, `enum(a|b|c)`.
+ * `uuid`, `version`, `version(width)`, `semver`, `enum(a|b|c)`, `rank(low|medium|high)`, `word`.
  *
  * `plaindate` is a date of the calendar, such as `'2024-12-01'`, and gives the same text back. `digits` is for tables that already
  * exist, with `text: 'verbatim'` only: a whole number of at most 20 digits without zeros in front, a `bigint` above 2^53 − 1. It
- * does not sort.
+ * does not sort. `rank` takes one of at most 99 names and sorts in the order of its list: `01-low`; add new names at the end. `enum`
+ * sorts by the alphabet and takes no bounds. `word` is text without spaces, control characters, `!`, `"`, `#`, `$` and the separator, and
+ * sorts in verbatim templates too.
  *
  * @param template - the format, such as `CUSTOMER#{customerId}#ORDER#{placedAt:date}`, with at most 1,024 fields
  * @param options - the length limit, and how text fields are written
@@ -261,6 +263,7 @@ type OutputOf<Spec> = Spec extends FieldSpec ? Spec[2] : never
 // What a codec without a width takes and returns. A time as text is one of RFC 3339, or of the bucket itself.
 interface Codecs {
   text: [string, string]
+  word: [string, string]
   ulid: [string, string]
   uuid: [string, string]
   semver: [string, string]
@@ -276,7 +279,7 @@ interface Codecs {
   hour: [Date | number | string, Date]
 }
 
-type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}`
+type Unordered = 'text' | 'word' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}`
 type SafeWidth = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16'
 type WideWidth = '17' | '18' | '19' | '20'
 
@@ -297,7 +300,7 @@ type CodecTypes<Codec extends string> = Codec extends keyof Codecs
   : Codec extends `${infer Name}(${infer Argument})`
     ? CodecTypesOf<Trim<Name>, Trim<Argument>>
     : never
-type CodecTypesOf<Name extends string, Argument extends string> = Name extends 'enum'
+type CodecTypesOf<Name extends string, Argument extends string> = Name extends 'enum' | 'rank'
   ? [Split<Argument>, Split<Argument>]
   : [Name, Argument] extends ['int', SafeWidth]
     ? [number | bigint, number]
@@ -342,7 +345,7 @@ type IsEscaped<Mode> = [Mode] extends ['escaped'] ? true : false
 // What is known of the end of a field: its name if a literal has to end it, else `true`.
 type EndOf<Spec extends FieldSpec, Escaped> = Spec[3] extends 'semver'
   ? Spec[0]
-  : [Spec[3], Escaped] extends ['text' | `enum${string}`, true]
+  : [Spec[3], Escaped] extends ['text' | 'word' | `enum${string}` | `rank${string}`, true]
     ? Spec[0]
     : true
 

@@ -26,13 +26,15 @@ pub(super) struct Common {
 pub(super) struct Primary<'t> {
     pub(super) entity: &'t EntityKeys,
     pub(super) keys: [Option<usize>; 2],
+    /// What stands for the template of the sort key, where that is not the question: see beside.rs.
+    pub(super) ending: Option<&'t Template>,
 }
 
 impl<'t> Primary<'t> {
     /// Those of an entity that has a partition key of the table.
     pub(super) fn of(entity: &'t EntityKeys) -> Option<Self> {
         let table = entity.indexes().find(|index| index.name == TABLE)?;
-        Some(Self { entity, keys: [Some(table.partition), table.sort] })
+        Some(Self { entity, keys: [Some(table.partition), table.sort], ending: None })
     }
 
     pub(super) const fn has_sort(&self) -> bool {
@@ -55,6 +57,9 @@ impl<'t> Primary<'t> {
     }
 
     fn template(self, key: usize) -> &'t Template {
+        if let (1, Some(ending)) = (key, self.ending) {
+            return ending;
+        }
         self.attribute(key).and_then(|attribute| self.entity.template(attribute)).unwrap_or(&NO_TEMPLATE)
     }
 
@@ -351,7 +356,10 @@ mod tests {
     fn common_of(mode: TextMode, a: &[&str], b: &[&str]) -> Option<Common> {
         let keys = |keys: &[&str]| [Some(0), (keys.len() > 1).then_some(1)];
         let (one, other) = (entity(mode, a), entity(mode, b));
-        let (a, b) = (Primary { entity: &one, keys: keys(a) }, Primary { entity: &other, keys: keys(b) });
+        let (a, b) = (
+            Primary { entity: &one, keys: keys(a), ending: None },
+            Primary { entity: &other, keys: keys(b), ending: None },
+        );
         let (one, other) = (common_key(a, b), common_key(b, a));
         assert_eq!(one, other);
         one

@@ -1,6 +1,7 @@
 //! All entities of a table: no two of them can ever write the same primary key.
 
 mod ambiguity;
+mod beside;
 mod multi;
 mod places;
 mod schema;

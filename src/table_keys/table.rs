@@ -4,6 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::ambiguity::{Common, Primary, common_key};
+use super::beside::check_ends;
 use super::places::{KeyPlace, MAKE, check_agreement, places_of};
 use crate::codec::Parsed;
 use crate::entity_keys::EntityKeys;
@@ -46,7 +47,8 @@ impl<'e> TableKeys<'e> {
     /// The entities of a table, each with its name.
     ///
     /// # Errors
-    /// `AMBIGUOUS_KEYS`, with a key, for two entities that can write the same primary key; `INVALID_OPTION` for an entity without a
+    /// `AMBIGUOUS_KEYS`, with a key, for two entities that can write the same primary key, and for one with a key at which a query of
+    /// another one ends; `INVALID_OPTION` for an entity without a
     /// partition key of the table, and for entities that do not agree about an attribute or the key of an index; `EMPTY_VALUE` for no
     /// entities.
     pub fn new(entities: &[(&'e str, &'e EntityKeys)]) -> Result<Self, KeyError> {
@@ -57,6 +59,7 @@ impl<'e> TableKeys<'e> {
         for (name, entity) in entities {
             table.add(name, entity)?;
         }
+        check_ends(&table.entities)?;
         Ok(table)
     }
 
@@ -83,7 +86,7 @@ impl<'e> TableKeys<'e> {
     /// lack a field.
     pub fn identify<'k>(&self, key: &dyn Fn(&str) -> Option<&'k str>) -> Option<(usize, Vec<Option<Parsed<'k>>>)> {
         self.entities.iter().enumerate().find_map(|(index, entity)| {
-            let Primary { entity, keys } = entity.primary;
+            let Primary { entity, keys, .. } = entity.primary;
             let texts: Vec<_> = entity.attributes().map(key).collect();
             let is_there = |place: usize| texts.get(place).is_some_and(Option::is_some);
             let has_primary = keys.into_iter().flatten().all(is_there);
@@ -103,14 +106,21 @@ fn check_apart(one: Named<'_>, other: Named<'_>) -> Result<(), KeyError> {
     common_key(one.primary, other.primary).map_or(Ok(()), |common| Err(ambiguous(one, other, &common)))
 }
 
+/// The attributes of a key with their texts.
+#[cold]
+pub(super) fn shown_keys(primary: Primary<'_>, keys: &[String; 2]) -> String {
+    let mut list = String::new();
+    for (name, key) in primary.names().zip(keys) {
+        let between = if list.is_empty() { "" } else { ", " };
+        append_all(&[between, name, " \"", &shown(key), "\""], &mut list);
+    }
+    list
+}
+
 #[cold]
 fn ambiguous(one: Named<'_>, other: Named<'_>, common: &Common) -> KeyError {
     let reason = if common.is_certain { Reason::AmbiguousKeys } else { Reason::UncertainKeys };
-    let mut keys = String::new();
-    for (name, key) in one.primary.names().zip(&common.keys) {
-        let between = if keys.is_empty() { "" } else { ", " };
-        append_all(&[between, name, " \"", &shown(key), "\""], &mut keys);
-    }
+    let keys = shown_keys(one.primary, &common.keys);
     let [partition, _] = &common.keys;
     KeyError::new(reason, MAKE).parameter(other.name).value(partition).word(one.name).list(keys)
 }

@@ -91,13 +91,18 @@ impl Template {
 
     /// The same for `function`. An attribute may also hold a value as it is: `{size:N}`.
     pub(crate) fn for_function(function: &'static str, text: &str, options: TemplateOptions) -> Result<Self, KeyError> {
-        let source = Source { function, text };
+        Self::read_as(Source { function, text }, options, false)
+    }
+
+    /// The same; of an end, any literal may follow a field. See beside.rs.
+    pub(super) fn read_as(source: Source<'_>, options: TemplateOptions, is_end: bool) -> Result<Self, KeyError> {
+        let text = source.text;
         if text.is_empty() {
             return Err(source.refuse(Reason::EmptyTemplate, 0));
         }
         let mut cursor = Cursor::new(source);
         let head = cursor.literal()?;
-        let mut reader = Reader { cursor, options, literal_bytes: 0, before: head, fields: Vec::new() };
+        let mut reader = Reader { cursor, options, literal_bytes: 0, before: head, fields: Vec::new(), is_end };
         reader.count_literal(head, 0)?;
         while !reader.cursor.is_at_end() {
             reader.field()?;
@@ -187,6 +192,7 @@ struct Reader<'t> {
     /// The literal before the next field.
     before: Span,
     fields: Vec<Field>,
+    is_end: bool,
 }
 
 impl Reader<'_> {
@@ -263,10 +269,10 @@ impl Reader<'_> {
     fn reach(&self, syntax: &FieldSyntax<'_>, codec: &Codec) -> Result<Reach, KeyError> {
         match (codec.extent(), self.options.text) {
             (Extent::Fixed(bytes), _) => return Ok(Reach::Fixed(bytes)),
-            (Extent::BelowFirst, _) | (Extent::Open, TextMode::Escaped) => {
+            (Extent::BelowFirst, _) | (Extent::Open | Extent::Listed, TextMode::Escaped) => {
                 return self.check_end(syntax, |first| first >= FIRST_FIELD_CHAR).map(|()| Reach::BelowFirst);
             }
-            (Extent::Open, TextMode::Verbatim) | (Extent::Whole, _) => {}
+            (Extent::Open | Extent::Listed, TextMode::Verbatim) | (Extent::Whole, _) => {}
             (Extent::Digits, _) => self.check_end(syntax, |first| first.is_ascii_digit())?,
         }
         Ok(if syntax.literal.is_empty() { Reach::End } else { Reach::Literal })
@@ -275,7 +281,7 @@ impl Reader<'_> {
     /// A literal that begins with a character of field texts could be the field's own: neither end nor order would be sure.
     fn check_end(&self, syntax: &FieldSyntax<'_>, may_hold: fn(u8) -> bool) -> Result<(), KeyError> {
         let literal = self.part(syntax.literal);
-        if !literal.bytes().next().is_some_and(may_hold) {
+        if self.is_end || !literal.bytes().next().is_some_and(may_hold) {
             return Ok(());
         }
         let error = self.refuse(Reason::LiteralInField, syntax.literal_at).word(self.part(syntax.name));

@@ -30,7 +30,7 @@ use super::bounds::{End, Range};
 use super::build::check_length;
 use super::definition::Template;
 use super::field::{Field, Reach};
-use crate::codec::Extent;
+use crate::codec::{ABOVE_BUILDS, BUILD, Extent, RANK_DIGITS};
 use crate::condition::Comparison;
 use crate::error::{KeyError, Reason, shown};
 use crate::limits::KEY_SEPARATOR;
@@ -43,7 +43,7 @@ use crate::writer::Writer;
 pub(super) const LIMIT: Limit = Limit::Sort;
 
 /// The least character above [`KEY_SEPARATOR`]: no escaped text ends with it.
-const ABOVE_SEPARATOR: &str = "$";
+pub(super) const ABOVE_SEPARATOR: &str = "$";
 /// A character above those of every closed alphabet but that of semver, in which it stands once, with `+` or nothing after it.
 const ABOVE_CLOSED: &str = "~";
 
@@ -54,6 +54,8 @@ pub(super) struct Bounded<'t> {
     pub(super) field: &'t Field,
     /// The field after it.
     pub(super) next: Option<&'t Field>,
+    /// How many fields are given.
+    pub(super) leading: usize,
     /// Bytes that all keys in question begin with.
     pub(super) shared: usize,
 }
@@ -103,8 +105,13 @@ impl Bounded<'_> {
         let end = if is_low { &ends.low } else { &ends.high };
         self.write_value(end, operand)?;
         let (includes, is_last) = (matches!(end, End::With(_)), self.next.is_none());
-        if is_low && !includes && !is_last {
+        let has_builds = self.field.codec.has_builds();
+        if is_low && !includes && (!is_last || has_builds) {
             return self.write_past(operand).map(|()| Comparison::AtLeast).ok_or_else(|| self.empty_range(range));
+        }
+        if !is_low && includes && has_builds {
+            self.write_last_of_value(operand);
+            return Ok(Comparison::AtMost);
         }
         operand.push(self.literal());
         Ok(match (is_low, includes) {
@@ -129,11 +136,12 @@ impl Bounded<'_> {
         let codec = &self.field.codec;
         let (low, high) = (self.taken(range.low), self.taken(range.high));
         let ends = if codec.is_descending() { Range { low: high, high: low } } else { Range { low, high } };
-        let needs_order = !ends.is_whole() && !ends.starts();
-        if needs_order && !codec.keeps_order_before(self.literal()) {
-            return Err(self.template.out_of_order(self.function, self.field));
+        match codec.disorder(self.literal()) {
+            Some(reason) if !ends.is_whole() && !ends.starts() => {
+                Err(self.template.out_of_order(self.function, self.field, reason))
+            }
+            _ => Ok(ends),
         }
-        Ok(ends)
     }
 
     fn taken<'a>(&self, end: End<'a>) -> End<'a> {
@@ -148,6 +156,7 @@ impl Bounded<'_> {
     fn write_value(&self, end: &End<'_>, text: &mut Writer<'_>) -> Result<(), KeyError> {
         let (End::With(value) | End::Without(value) | End::StartsWith(value)) = end else { return Ok(()) };
         self.template.write_field(self.function, self.field, *value, text)?;
+        self.leave_build_out(text);
         let bytes = text.len();
         if !matches!(end, End::StartsWith(_)) {
             text.push(self.literal());
@@ -158,6 +167,17 @@ impl Bounded<'_> {
         check_length(self.function, LIMIT, 0, text)?;
         text.truncate(bytes);
         Ok(())
+    }
+
+    /// Takes the build of a version, which does not count in the order of versions, off the end of `text`.
+    fn leave_build_out(&self, text: &mut Writer<'_>) {
+        if !self.field.codec.has_builds() {
+            return;
+        }
+        let own = text.written().and_then(|text| text.get(self.shared..)).unwrap_or_default();
+        if let Some(counted) = own.iter().position(|byte| *byte == BUILD) {
+            text.truncate(self.shared + counted);
+        }
     }
 
     /// Whether the start of a verbatim text ends as the literal after it begins: the keys of a shorter text would begin so too.
@@ -182,6 +202,7 @@ impl Bounded<'_> {
     fn write_past(&self, text: &mut Writer<'_>) -> Option<()> {
         let next = match self.field.reach {
             // Every longer text of the field goes on with a character from `$` up, and what follows it with one below.
+            Reach::BelowFirst if self.field.codec.has_builds() => ABOVE_BUILDS,
             Reach::BelowFirst => ABOVE_SEPARATOR,
             // The same text as that of `to`: a greater one differs before its end.
             Reach::Fixed(_) if matches!(self.literal().bytes().next(), Some(first) if first < b'$') => ABOVE_SEPARATOR,
@@ -203,23 +224,37 @@ impl Bounded<'_> {
 
     /// Makes `text` a text that no key in the range is above, and no key of a greater value below; nothing where there is none.
     fn finish_high(&self, end: &End<'_>, text: &mut Writer<'_>) -> Option<()> {
-        match (end, self.next) {
-            (End::Without(_), _) => return self.write_before(text),
-            (End::With(_), None) => text.push(self.literal()),
-            (End::With(_), Some(next)) => self.write_last_of_value(next, text),
-            (End::Open | End::StartsWith(_), _) => write_last(self.field, text),
+        match end {
+            End::Without(_) => return self.write_before(text),
+            End::With(_) => self.write_last_of_value(text),
+            End::Open | End::StartsWith(_) => self.write_last_of_shared(text),
         }
         Some(())
     }
 
     /// Makes `text`, which ends with the text of the field, the end of all keys with it.
-    fn write_last_of_value(&self, next: &Field, text: &mut Writer<'_>) {
+    fn write_last_of_value(&self, text: &mut Writer<'_>) {
         let literal = self.literal();
-        if literal.starts_with(KEY_SEPARATOR) && !literal.ends_with(KEY_SEPARATOR) && !is_closed(next) {
+        let cuts_short = literal.starts_with(KEY_SEPARATOR) && !literal.ends_with(KEY_SEPARATOR);
+        match self.next {
+            // A text that fills the key has nothing after it.
+            _ if self.field.codec.has_builds() && text.len() < LIMIT.bytes() => text.push(ABOVE_BUILDS),
+            Some(next) if cuts_short && !is_closed(next) => text.push(ABOVE_SEPARATOR),
+            Some(next) => {
+                text.push(literal);
+                write_last(next, text);
+            }
+            None => text.push(literal),
+        }
+    }
+
+    /// Makes `text`, which is what all keys in question begin with, the end of them.
+    fn write_last_of_shared(&self, text: &mut Writer<'_>) {
+        if self.template.ends_beside(self.leading) {
+            text.truncate(text.len() - 1);
             text.push(ABOVE_SEPARATOR);
         } else {
-            text.push(literal);
-            write_last(next, text);
+            write_last_inside(self.field, text);
         }
     }
 
@@ -229,14 +264,14 @@ impl Bounded<'_> {
         if !self.literal().is_empty() {
             return Some(());
         }
-        if let Some(option) = codec.option_below(text.written()?.get(self.shared..)?) {
-            text.truncate(self.shared);
-            text.push(option);
-            return Some(());
-        }
         match codec.extent() {
             // A lower text of this length is at most this one with a lower last character.
             Extent::Fixed(_) => lower_last(text).map(|_| ()),
+            // Its digits alone are above all that is below.
+            Extent::Listed => {
+                text.truncate(self.shared + RANK_DIGITS);
+                Some(())
+            }
             // The same, whatever follows: `~` never stands twice.
             Extent::BelowFirst if text.len() + 2 <= LIMIT.bytes() => {
                 lower_last(text)?;
@@ -270,18 +305,24 @@ impl Bounded<'_> {
 
     #[cold]
     pub(super) fn empty_range(&self, range: &Range<'_>) -> KeyError {
-        let low = end_text(&range.low, ["from", "after", "from the first"]);
-        let high = end_text(&range.high, ["to", "before", "to the last"]);
+        let [low, high] = shown_ends(range);
         self.refuse(Reason::NothingInRange).list(low).list(high)
     }
 }
 
-/// Makes `text`, which is empty or ends with a literal, the end of all keys that begin with it and go on with `next`.
+/// Makes `text`, which ends with a literal, the end of all keys that begin with it and go on with `next`.
 fn write_last(next: &Field, text: &mut Writer<'_>) {
     if text.written().and_then(<[u8]>::last) == Some(&(KEY_SEPARATOR as u8)) {
         text.truncate(text.len() - 1);
         text.push(ABOVE_SEPARATOR);
-    } else if is_closed(next) && text.len() < LIMIT.bytes() {
+    } else {
+        write_last_inside(next, text);
+    }
+}
+
+/// The same for an end that begins with `text`, which may be empty.
+fn write_last_inside(next: &Field, text: &mut Writer<'_>) {
+    if is_closed(next) && text.len() < LIMIT.bytes() {
         text.push(ABOVE_CLOSED);
     } else {
         last_with(text, LIMIT.bytes());
@@ -289,7 +330,7 @@ fn write_last(next: &Field, text: &mut Writer<'_>) {
 }
 
 /// Whether the texts of a field begin with a letter or a digit.
-fn is_closed(field: &Field) -> bool {
+pub(super) fn is_closed(field: &Field) -> bool {
     !matches!(field.codec.extent(), Extent::Open | Extent::Whole)
 }
 
@@ -300,6 +341,13 @@ fn disjoint((low_end, low): (&End<'_>, Option<&[u8]>), (high_end, high): (&End<'
         (End::With(_) | End::Without(_), End::With(_) | End::Without(_)) => low >= high,
         _ => false,
     }
+}
+
+/// Both ends as messages show them.
+#[cold]
+pub(crate) fn shown_ends(range: &Range<'_>) -> [String; 2] {
+    let low = end_text(&range.low, ["from", "after", "from the first"]);
+    [low, end_text(&range.high, ["to", "before", "to the last"])]
 }
 
 /// An end as messages show it, by the words for its three kinds.

@@ -2,7 +2,6 @@
 
 use super::definition::Template;
 use super::field::Field;
-use crate::codec::Extent;
 use crate::error::{KeyError, Reason};
 
 impl Template {
@@ -24,9 +23,7 @@ impl Template {
 
     /// The refusal of a range over a field whose keys are not in the order of its values.
     #[cold]
-    pub(super) fn out_of_order(&self, function: &'static str, field: &Field) -> KeyError {
-        let is_digits = field.codec.extent() == Extent::Digits;
-        let reason = if is_digits { Reason::DigitsDoNotSort } else { Reason::OrderNotPromised };
+    pub(super) fn out_of_order(&self, function: &'static str, field: &Field, reason: Reason) -> KeyError {
         KeyError::new(reason, function).parameter(self.part(field.name)).word(self.part(field.literal))
     }
 }

@@ -3,6 +3,7 @@
 //! The law: for any two values of the fields, `build` is injective, `parse(build(v))` equals `v`, and the byte order of
 //! built keys is the order of the field tuples, field by field.
 
+mod beside;
 mod bounds;
 mod build;
 mod definition;
@@ -24,5 +25,6 @@ pub use bounds::{End, Range};
 pub(crate) use build::{Given, owned};
 pub(crate) use definition::NO_TEMPLATE;
 pub use definition::{FieldInfo, Template, TemplateOptions};
+pub(crate) use ends::shown_ends;
 pub use parse::Piece;
 pub use selection::Selection;

@@ -20,7 +20,7 @@ impl Template {
     /// # Errors
     /// Those of [`build`](Self::build) for each value; `INVALID_RANGE` for a range in which nothing can lie (DynamoDB
     /// refuses it), for bounds where no field follows the leading values, for [`End::StartsWith`] on a field that is no text, and
-    /// over a verbatim text whose literal does not keep its order (`{a}:{b}`); `KEY_TOO_LONG` over 1,024 bytes, which is what a
+    /// over a field whose keys are not in the order of its values: an enum, digits, a verbatim text with anything after it; `KEY_TOO_LONG` over 1,024 bytes, which is what a
     /// sort key and an operand of BETWEEN hold.
     ///
     /// ```
@@ -28,7 +28,7 @@ impl Template {
     /// let event = Template::new("EVENT#{number:int(4)}", TemplateOptions::default())?;
     /// let range = Range { low: End::Without(Value::Whole(7)), high: End::With(Value::Whole(20)) };
     /// assert_eq!(event.range(&[], &range)?, ("EVENT#0008".to_owned(), "EVENT#0020".to_owned()));
-    /// assert_eq!(event.range(&[], &Range::default())?, ("EVENT#".to_owned(), "EVENT$".to_owned()));
+    /// assert_eq!(event.range(&[], &Range::default())?, ("EVENT#".to_owned(), "EVENT#~".to_owned()));
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn range(&self, leading: &[Value<'_>], range: &Range<'_>) -> Result<(String, String), KeyError> {
@@ -73,7 +73,8 @@ impl Template {
             None if *range == Range::default() => Ok(None),
             None => Err(self.no_field(function)),
             Some(field) => {
-                let bounded = Bounded { template: self, function, field, next: fields.next(), shared: shared.len() };
+                let (next, shared) = (fields.next(), shared.len());
+                let bounded = Bounded { template: self, function, field, next, leading, shared };
                 bounded.check_start(range).map(|()| Some(bounded))
             }
         }
@@ -158,12 +159,67 @@ mod tests {
         check(&last, &from_to(text("a"), text("b")), "X#a", "X#b");
         check(&last, &after_before(text("a"), text("b")), "X#a$", &full("X#a"));
         check(&template("X#{a}", Verbatim), &after_before(text("a"), text("b")), "X#a\0", &full("X#a"));
-        check(&template("{a}#{b}", Verbatim), &after_before(text("a"), text("b")), "a$", "b");
-        check(&template("{a}!{b}", Verbatim), &from_to(text("a"), text("b")), "a!", &full("b!"));
-        check(&template("{a}!{b}", Verbatim), &after_before(text("a"), text("b")), "a\"", "b");
-        check(&template("{e:enum(b|a|c)}", Escaped), &after_before(text("a"), text("c")), "a$", "b");
-        let release = template("R#{v:semver}", Escaped);
-        check(&release, &after_before(text("1.0.0-a"), text("1.0.0")), "R#1.0.0-a$", "R#1.0.0}~~");
+        check(&template("{a:word}#{b}", Verbatim), &after_before(text("a"), text("b")), "a$", "b");
+        check(&template("{a:word}!{b}", Verbatim), &from_to(text("a"), text("b")), "a!", &full("b!"));
+        check(&template("{a:word}!{b}", Verbatim), &after_before(text("a"), text("b")), "a\"", "b");
+    }
+
+    #[test]
+    fn ends_of_ranks() {
+        for mode in [TextMode::Escaped, TextMode::Verbatim] {
+            let (last, open) =
+                (template("P#{p:rank(low|mid|high)}", mode), template("P#{p:rank(low|mid|high)}#{b}", mode));
+            check(&last, &from_to(text("low"), text("mid")), "P#01-low", "P#02-mid");
+            check(&last, &before(text("mid")), "P#", "P#02");
+            check(&open, &from_to(text("low"), text("mid")), "P#01-low#", "P#02-mid$");
+            check(&open, &after_before(text("low"), text("high")), "P#01-low$", "P#03-high");
+            check(&open, &from(text("mid")), "P#02-mid#", "P#~");
+            let turned = template("P#{p:rank(low|mid|high) desc}#{b}", mode);
+            check(&turned, &from(text("mid")), "P#", "P#97-mid$");
+            check(&turned, &after(text("mid")), "P#", "P#97-mid");
+            assert!(open.range(&[], &from_to(text("high"), text("low"))).is_err());
+        }
+    }
+
+    #[test]
+    fn ends_of_versions_take_all_builds_in_or_none() {
+        for mode in [TextMode::Escaped, TextMode::Verbatim] {
+            let (last, open) = (template("R#{v:semver}", mode), template("R#{v:semver}#{b}", mode));
+            for build in ["", "+b", "+0.z-"] {
+                let (low, high) = (["1.0.0-a", build].concat(), ["1.0.0", build].concat());
+                let (low, high) = (text(&low), text(&high));
+                check(&last, &from_to(low, high), "R#1.0.0-a", "R#1.0.0~,");
+                check(&last, &after_before(low, high), "R#1.0.0-a,", "R#1.0.0}~~");
+                check(&open, &from_to(low, high), "R#1.0.0-a#", "R#1.0.0~,");
+                check(&open, &after_before(low, high), "R#1.0.0-a,", "R#1.0.0~");
+            }
+            let error = last.range(&[], &after_before(text("1.0.0"), text("1.0.0+b"))).unwrap_err();
+            assert_eq!(error.code().as_str(), "INVALID_RANGE");
+            check(&last, &from_to(text("1.0.0+b"), text("1.0.0+a")), "R#1.0.0~", "R#1.0.0~,");
+            assert_eq!(open.range(&[text("1.0.0+b")], &Range::default()).unwrap().0, "R#1.0.0~+b#");
+        }
+    }
+
+    #[test]
+    fn high_ends_without_a_bound_stay_among_the_keys_where_they_can_be_short() {
+        use TextMode::{Escaped, Verbatim};
+        for (form, mode, high) in [
+            ("X#{n:int(1)}#{b}", Escaped, "X#~"),
+            ("X#{a:ulid}", Verbatim, "X#~"),
+            ("X#{v:semver}", Escaped, "X#~"),
+            ("X#{p:rank(a|b)}", Verbatim, "X#~"),
+            ("X#{a}", Escaped, "X$"),
+            ("X#{a:word}", Escaped, "X$"),
+            ("X#{a:word}#{b}", Verbatim, "X$"),
+        ] {
+            assert_eq!(template(form, mode).range(&[], &Range::default()).unwrap().1, high, "{form}");
+        }
+        // An entity beside this one may have such a key: `X#{a}`.
+        for form in ["X#{a}#{b}", "X#{a}#{b:word}", "X#{a}#{b:word}#{c}"] {
+            let range = template(form, Verbatim).range(&[text("1")], &Range::default()).unwrap();
+            assert_eq!(range, ("X#1#".to_owned(), full("X#1#")), "{form}");
+        }
+        check(&template("X#{a}", Verbatim), &from(text("a")), "X#a", &full("X#"));
     }
 
     #[test]
@@ -270,7 +326,7 @@ mod tests {
         let form = template("X#{n:int(3) desc}", TextMode::Escaped);
         check(&form, &from_to(Value::Whole(1), Value::Whole(3)), "X#996", "X#998");
         check(&form, &after(Value::Whole(1)), "X#", "X#997");
-        check(&form, &before(Value::Whole(9)), "X#991", "X$");
+        check(&form, &before(Value::Whole(9)), "X#991", "X#~");
         assert!(form.range(&[], &from_to(Value::Whole(3), Value::Whole(1))).is_err());
         check(&template("{n:int(3) desc}#{b}", TextMode::Escaped), &from(Value::Whole(1)), "\0", "998$");
     }
@@ -294,23 +350,31 @@ mod tests {
 
     #[test]
     fn a_range_is_refused_where_the_order_of_the_keys_is_another() {
-        for (form, keeps) in
-            [("{a}#{b}", true), ("{a}!{b}", true), ("{a}:{b}", false), ("{a}::{b}", false), ("{a}$", false)]
-        {
-            let form = template(form, TextMode::Verbatim);
-            let found = form.range(&[], &from_to(text("a"), text("b")));
-            assert_eq!(found.is_ok(), keeps, "{}", form.text());
+        for (form, mode, word) in [
+            ("{a}#{b}", TextMode::Verbatim, "use the codec word"),
+            ("{a}!{b}", TextMode::Verbatim, "use the codec word"),
+            ("{a}:{b}", TextMode::Verbatim, "use the codec word"),
+            ("{a}#", TextMode::Verbatim, "use the codec word"),
+            ("{a:word}:{b}", TextMode::Verbatim, "begin it with \"#\""),
+            ("{a:word}$", TextMode::Verbatim, "begin it with \"#\""),
+            ("{a:enum(a|b)}", TextMode::Verbatim, "use the codec rank"),
+            ("{a:enum(a|b)}#{b}", TextMode::Escaped, "use the codec rank"),
+        ] {
+            let form = template(form, mode);
+            for range in [from_to(text("a"), text("b")), after(text("a")), before(text("b"))] {
+                let error = form.range(&[], &range).unwrap_err();
+                assert_eq!((error.code().as_str(), error.details().parameter.as_deref()), ("INVALID_RANGE", Some("a")));
+                assert!(error.to_string().contains(word), "{error}");
+            }
             assert!(form.range(&[], &Range::default()).is_ok());
         }
+        let message = "keyTemplate.range: field \"a\" has no range: verbatim text does not sort with \":\" after it, \"John Smith\" \
+                       comes before \"John\": use the codec word, or text: 'escaped'";
         let form = template("{a}:{b}", TextMode::Verbatim);
+        assert_eq!(form.range(&[], &from(text("a"))).unwrap_err().to_string(), message);
         assert!(form.range(&[text("a")], &from_to(text("a"), text("b"))).is_ok());
-        let error = form.range(&[], &from_to(text("a"), text("b"))).unwrap_err();
-        assert_eq!((error.code().as_str(), error.details().parameter.as_deref()), ("INVALID_RANGE", Some("a")));
-        assert!(error.to_string().contains("is followed by \":\""), "{error}");
-        for (form, keeps) in [("{e:enum(a|a_)}:{b}", true), ("{e:enum(a|a+)}:{b}", false)] {
-            let found =
-                template(form, TextMode::Verbatim).range(&[], &Range { low: End::With(text("a")), high: End::Open });
-            assert_eq!(found.is_ok(), keeps, "{form}");
+        for form in ["{a:word}#{b}", "{a:word}!{b}", "{a:word}", "{a}"] {
+            assert!(template(form, TextMode::Verbatim).range(&[], &from(text("a"))).is_ok(), "{form}");
         }
     }
 

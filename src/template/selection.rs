@@ -37,7 +37,7 @@ impl Template {
     /// let range = Range { low: End::Without(Value::Whole(2023)), high: End::Open };
     /// assert_eq!(
     ///     order.select(&[], &range)?,
-    ///     Some(Selection { comparison: Comparison::Between, low: "ORDER#2023$".to_owned(), high: "ORDER$".to_owned() })
+    ///     Some(Selection { comparison: Comparison::Between, low: "ORDER#2023$".to_owned(), high: "ORDER#~".to_owned() })
     /// );
     /// let all = order.select(&[Value::Whole(2024)], &Range::default())?;
     /// assert_eq!(all.map(|all| (all.comparison, all.low)), Some((Comparison::BeginsWith, "ORDER#2024#".to_owned())));
@@ -94,6 +94,7 @@ mod tests {
 
     const A: Value<'_> = Value::Text("a");
     const ONE: Value<'_> = Value::Whole(1);
+    const VERSION: Value<'_> = Value::Text("1.0.0+b");
 
     /// The condition as one reads it.
     fn selected(form: &str, leading: &[Value<'_>], low: End<'_>, high: End<'_>) -> String {
@@ -121,7 +122,8 @@ mod tests {
     #[test]
     fn bounds_after_a_shared_part_are_two_ends() {
         for (form, low, high, condition) in [
-            ("X#{n:int(1)}#{b}", End::With(ONE), End::Open, "Between X#1# X$"),
+            ("X#{n:int(1)}#{b}", End::With(ONE), End::Open, "Between X#1# X#~"),
+            ("X#{a}#{b}", End::With(A), End::Open, "Between X#a# X$"),
             ("X#{n:int(1)}#{b}", End::Open, End::Without(ONE), "Between X# X#1"),
             ("X#{n:int(1)}", End::With(ONE), End::With(ONE), "Between X#1 X#1"),
             ("X#{a}#{b}", End::StartsWith(A), End::Open, "BeginsWith X#a"),
@@ -150,6 +152,18 @@ mod tests {
             ("{n:int(1) desc}#{b}", End::Without(ONE), End::Open, "Below 8#"),
             ("{n:int(1) desc}#{b}", End::Open, End::With(ONE), "AtLeast 8#"),
             ("{a}#{b}", End::With(A), End::With(A), "Between a# a$"),
+            ("{p:rank(a|b)}#{b}", End::With(A), End::Open, "AtLeast 01-a#"),
+            ("{p:rank(a|b)}", End::Without(A), End::Open, "Above 01-a"),
+            ("{p:rank(a|b)}", End::Open, End::With(A), "AtMost 01-a"),
+            ("{p:rank(a|b) desc}#{b}", End::Without(A), End::Open, "Below 98-a#"),
+            ("{v:semver}", End::With(VERSION), End::Open, "AtLeast 1.0.0~"),
+            ("{v:semver}", End::Without(VERSION), End::Open, "AtLeast 1.0.0~,"),
+            ("{v:semver}", End::Open, End::With(VERSION), "AtMost 1.0.0~,"),
+            ("{v:semver}", End::Open, End::Without(VERSION), "Below 1.0.0~"),
+            ("{v:semver}#{b}", End::With(VERSION), End::Open, "AtLeast 1.0.0~#"),
+            ("{v:semver}#{b}", End::Without(VERSION), End::Open, "AtLeast 1.0.0~,"),
+            ("{v:semver}#{b}", End::Open, End::With(VERSION), "AtMost 1.0.0~,"),
+            ("{v:semver}#{b}", End::Open, End::Without(VERSION), "Below 1.0.0~#"),
         ] {
             assert_eq!(selected(form, &[], low, high), condition, "{form}");
         }

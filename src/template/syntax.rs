@@ -23,6 +23,11 @@ impl Span {
     /// Of nothing.
     pub(super) const NONE: Self = Self { start: 0, end: 0 };
 
+    /// Where it begins.
+    pub(super) const fn start(self) -> usize {
+        self.start
+    }
+
     /// The part itself.
     pub(super) fn of(self, texts: &str) -> &str {
         texts.get(self.start..self.end).unwrap_or_default()

@@ -39,6 +39,9 @@ const formats = {
   ':version(20)': [[Number.MAX_SAFE_INTEGER, 'v00009007199254740991']],
   ':version(3) desc': [[3, 'v996']],
   ':semver': [['1.10.0', '1.:b10.0~'], ['1.0.0-alpha', '1.0.0-alpha'], ['1.0.0-beta.11', '1.0.0-beta,:b11'], ['1.0.0-rc.1+build.5', '1.0.0-rc,1+build.5'], ['1.0.0-0a', '1.0.0-@0a'], ['0.0.0', '0.0.0~']],
+  ':rank(low|medium|é|p1)': [['low', '01-low'], ['medium', '02-medium'], ['é', '03-é'], ['p1', '04-p1']],
+  ':rank(low|medium|é|p1) desc': [['low', '98-low'], ['medium', '97-medium'], ['é', '96-é'], ['p1', '95-p1']],
+  ':word': [['John', 'John'], ['%é😀~', '%é😀~']],
   ':enum(open|half-open|é)': [['open', 'open'], ['half-open', 'half-open'], ['é', 'é']],
 }
 
@@ -182,15 +185,15 @@ test('a range has exact ends, with each kind of bound', () => {
     [n, { n: { after: 1, before: 3 } }, 'X#002', 'X#002'],
     [n, { n: { from: 1, before: 3 } }, 'X#001', 'X#002'],
     [n, { n: { after: 1, to: 3 } }, 'X#002', 'X#003'],
-    [n, { n: { from: 1 } }, 'X#001', 'X$'],
-    [n, { n: { after: 1 } }, 'X#002', 'X$'],
+    [n, { n: { from: 1 } }, 'X#001', 'X#~'],
+    [n, { n: { after: 1 } }, 'X#002', 'X#~'],
     [n, { n: { to: 3 } }, 'X#', 'X#003'],
     [n, { n: { before: 3 } }, 'X#', 'X#002'],
     [n, { n: { from: 3, to: 3 } }, 'X#003', 'X#003'],
-    [n, { n: { from: 3, to: undefined, before: undefined } }, 'X#003', 'X$'],
+    [n, { n: { from: 3, to: undefined, before: undefined } }, 'X#003', 'X#~'],
     [down, { n: { from: 1, to: 3 } }, 'X#996', 'X#998'],
     [down, { n: { after: 1 } }, 'X#', 'X#997'],
-    [down, { n: { before: 9 } }, 'X#991', 'X$'],
+    [down, { n: { before: 9 } }, 'X#991', 'X#~'],
     [open, { a: { from: 'a', to: 'b' } }, 'X#a#', 'X#b$'],
     [open, { a: { after: 'a', before: 'b' } }, 'X#a$', 'X#b'],
     [open, { a: { startsWith: 'Sm' } }, 'X#Sm', 'X#Sn'],
@@ -230,7 +233,7 @@ test('a time inside a bucket takes the bucket in, and its start stands for it', 
     [{ after: noon, before: noon }, 'D#2024-12-02#', 'D#2024-12-02$'],
     [{ from: noon, to: noon }, 'D#2024-12-02#', 'D#2024-12-02$'],
     [{ from: start, to: start }, 'D#2024-12-02#', 'D#2024-12-02$'],
-    [{ after: start }, 'D#2024-12-02$', 'D$'],
+    [{ after: start }, 'D#2024-12-02$', 'D#~'],
     [{ before: start }, 'D#', 'D#2024-12-02'],
   ]) {
     assert.deepEqual(day.range({}, { at: bounds }), [low, high])
@@ -238,8 +241,51 @@ test('a time inside a bucket takes the bucket in, and its start stands for it', 
   assert.deepEqual(keyTemplate('D#{at:year}').range({}, { at: { after: noon, to: Date.UTC(2025, 0, 1) } }), ['D#2024', 'D#2025'])
 })
 
+test('a range is refused where the keys are not in the order of the field, and the message names the codec that sorts', () => {
+  const verbatim = { text: 'verbatim' }
+  const enums = 'an enum sorts by the alphabet, not in the order of its list: use the codec rank, which sorts in that order'
+  const texts = (literal) => `verbatim text does not sort with "${literal}" after it, "John Smith" comes before "John": use the codec word, or text: 'escaped'`
+  const words = (literal) => `words do not sort with "${literal}" after them: begin it with "#" or another character below "$"`
+  for (const [template, why] of [
+    [keyTemplate('N#{x}#{id}', verbatim), texts('#')],
+    [keyTemplate('N#{x}!', verbatim), texts('!')],
+    [keyTemplate('{x}:{id}', verbatim), texts(':')],
+    [keyTemplate('N#{x:word}:{id}', verbatim), words(':')],
+    [keyTemplate('P#{x:enum(low|mid|high)}'), enums],
+    [keyTemplate('P#{x:enum(low|mid|high)}#{id}', verbatim), enums],
+  ]) {
+    for (const kind of ['from', 'to', 'after', 'before']) {
+      const error = refuses(() => template.range({}, { x: { [kind]: 'low' } }), 'INVALID_RANGE', `keyTemplate.range: field "x" has no range: ${why}`)
+      assert.equal(error.details.parameter, 'x')
+    }
+    assert.equal(template.range({}).length, 2)
+  }
+  const word = keyTemplate('N#{x:word}#{id}', verbatim)
+  assert.deepEqual(word.range({}, { x: { after: 'John' } }), ['N#John$', 'N$'])
+  assert.deepEqual(word.range({}, { x: { from: 'John', to: 'Mary' } }), ['N#John#', 'N#Mary$'])
+  assert.deepEqual(keyTemplate('N#{x}#{id}', verbatim).range({}, { x: { startsWith: 'Jo' } }), ['N#Jo', 'N#Jp'])
+  assert.deepEqual(word.range({}, { x: { startsWith: 'Jo' } }), ['N#Jo', 'N#Jp'])
+  assert.deepEqual(keyTemplate('N#{x}', verbatim).range({}, { x: { from: 'a b', to: 'b' } }), ['N#a b', 'N#b'])
+  for (const x of ['John Smith', 'a#', 'a$', '!', 'a\tb', '']) assert.equal(word.matches(`N#${x}#1`), false, x)
+  assert.equal(refusalOf(() => word.build({ x: 'a#b', id: '1' })).message, 'keyTemplate.build: field "x" must not contain the separator "#", got "a#b"')
+})
+
+test('ranks sort in the order of their list, and so do their bounds', () => {
+  for (const mode of ['escaped', 'verbatim']) {
+    const task = keyTemplate('P#{p:rank(low|mid|high)}#{id}', { text: mode })
+    const range = (bounds) => task.range({}, { p: bounds })
+    assert.deepEqual(range({ from: 'mid' }), ['P#02-mid#', 'P#~'])
+    assert.deepEqual(range({ after: 'low', to: 'high' }), ['P#01-low$', 'P#03-high$'])
+    assert.deepEqual(range({ before: 'mid' }), ['P#', 'P#02-mid'])
+    const down = keyTemplate('P#{p:rank(low|mid|high) desc}#{id}', { text: mode })
+    assert.deepEqual(down.range({}, { p: { from: 'mid' } }), ['P#', 'P#97-mid$'])
+    assert.equal(refusalOf(() => range({ from: 'high', to: 'low' })).code, 'INVALID_RANGE')
+    assert.equal(refusalOf(() => range({ from: 'High' })).code, 'INVALID_OPTION')
+  }
+})
+
 test('startsWith is for text fields, and stands alone', () => {
-  for (const [text, x] of [['{x:ulid}', '0'], ['{x:enum(a|b)}', 'a'], ['{x:semver}', '1.0.0']]) {
+  for (const [text, x] of [['{x:ulid}', '0'], ['{x:enum(a|b)}', 'a'], ['{x:rank(a|b)}', 'a'], ['{x:semver}', '1.0.0']]) {
     const message = /^keyTemplate\.range: startsWith is for text fields and stands alone, and field "x" has the codec /
     const error = refusalOf(() => keyTemplate(text).range({}, { x: { startsWith: x } }))
     assert.deepEqual([error.code, error.details.parameter], ['INVALID_RANGE', 'x'])
@@ -361,13 +407,18 @@ test('texts that are not templates, with the column', () => {
     ['{a-b}', 3, 'expected "}", got "-"'],
     ['{a}{b}', 4, 'field "a" needs a literal such as "#" between it and the next field'],
     ['{a}#{a}', 6, 'field "a" is in the template twice'],
-    ['{a:what}', 4, 'there is no codec "what": there are text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum'],
+    ['{a:what}', 4, 'there is no codec "what": there are text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum, rank, word'],
     ['{a:int(0)}', 4, 'the width must be from 1 to 20 digits, got 0'],
     ['{a:int(21)}', 4, 'the width must be from 1 to 20 digits, got 21'],
     ['{a:date(3)}', 4, 'the codec date takes no arguments, got (3)'],
     ['{a:enum}', 4, 'the codec enum needs its options, as in enum(a|b|c)'],
     ['{a:enum(a||b)}', 4, 'an option of an enum cannot be empty'],
     ['{a:enum(a|a)}', 4, 'the option "a" is in the enum twice'],
+    ['{a:rank}', 4, 'the codec rank needs its options, as in rank(a|b|c)'],
+    ['{a:rank(a||b)}', 4, 'an option of a rank cannot be empty'],
+    ['{a:rank(a|b c)}', 4, "the option \"b c\" of the rank holds the character ' '"],
+    [`{a:rank(${Array.from({ length: 100 }, (_, i) => `n${i}`).join('|')})}`, 4, 'the codec rank takes at most 99 options, got 100'],
+    ['{a:word desc}', 4, 'the codec word cannot be reversed'],
     ['{a:text desc}', 4, 'the codec text cannot be reversed: desc is for numbers, dates and versions'],
     ['{a}#{v:digits}', 8, "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"],
     ['{a:digits desc}', 4, "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"],
@@ -501,6 +552,12 @@ const misfits = {
   uuid: [['42', 'INVALID_UUID', ': field "x" must be a UUID (32 hex digits in groups of 8-4-4-4-12), got "42"']],
   'version(2)': [[100, 'VERSION_OVERFLOW', ': field "x" must be a whole number of at most 2 digits, got 100'], [-1, 'INVALID_NUMBER', `${whole}-1`]],
   semver: [['1.0', 'INVALID_SEMVER', ': field "x" must be a version by Semantic Versioning 2.0, such as 1.2.3-beta.4, of at most 256 characters, got "1.0"']],
+  word: [
+    ['a b', 'SEPARATOR_IN_PART', ': field "x" must be a word, without control characters, spaces and the characters ! " # $, got "a b"'],
+    ['a#', 'SEPARATOR_IN_PART', ': field "x" must be a word, without control characters, spaces and the characters ! " # $, got "a#"'],
+    ['', 'EMPTY_VALUE', ': field "x" must be a text that is not empty, got ""'],
+  ],
+  'rank(a|b)': [['A', 'INVALID_OPTION', ': field "x" must be one of "a", "b", got "A"']],
   'enum(a|b)': [['A', 'INVALID_OPTION', ': field "x" must be one of "a", "b", got "A"']],
 }
 

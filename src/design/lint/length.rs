@@ -60,7 +60,7 @@ fn bytes_of(key: &Key<'_>, text_bytes: usize, hashed: &[&str]) -> usize {
 fn length_of(field: &FieldInfo<'_>, text_bytes: usize) -> usize {
     match field.codec.extent() {
         Extent::Fixed(bytes) => bytes,
-        _ if !field.codec.is_any_text() => OTHER_BYTES,
+        _ if !field.codec.is_free_text() => OTHER_BYTES,
         _ if is_endless(field) => ENDLESS_BYTES,
         _ if ends_in(field.name, &HASH) => HASH_BYTES,
         _ => text_bytes,
@@ -69,7 +69,7 @@ fn length_of(field: &FieldInfo<'_>, text_bytes: usize) -> usize {
 
 /// Whether a field is a text that can be of any length.
 fn is_endless(field: &FieldInfo<'_>) -> bool {
-    field.codec.is_any_text() && ends_in(field.name, &ENDLESS)
+    field.codec.is_free_text() && ends_in(field.name, &ENDLESS)
 }
 
 fn finding(table: &Table<'_>, key: &Key<'_>, text_bytes: usize) -> LintFinding {

@@ -120,9 +120,9 @@ impl<'t> Key<'t> {
         self.template.fields().any(|field| field.name == name)
     }
 
-    /// The fields of the template that are any text.
+    /// The fields of the template that are text of any length.
     pub(super) fn texts(&self) -> impl Iterator<Item = FieldInfo<'t>> {
-        self.template.fields().filter(|field| field.codec.is_any_text())
+        self.template.fields().filter(|field| field.codec.is_free_text())
     }
 
     pub(super) fn sketch(&self) -> Sketch {

@@ -26,4 +26,6 @@ export const codecs: readonly CodecExample[] = [
   { codec: 'version(6)', note: 'a version, padded so that it sorts', value: '10' },
   { codec: 'semver', note: 'a version that sorts by precedence', value: '1.10.0' },
   { codec: 'enum(open|paid)', note: 'one of these, with “|” between them', value: 'paid' },
+  { codec: 'rank(low|high)', note: 'one of these, in the order of the list', value: 'high' },
+  { codec: 'word', note: 'text without spaces and “!”, “"”, “#”, “$”, as it is', value: 'ab' },
 ]

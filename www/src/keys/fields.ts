@@ -40,9 +40,10 @@ export function codecName(codec: string): string {
   return end < 0 ? codec : codec.slice(0, end)
 }
 
-/** The choices of an `enum`. */
+/** The choices of an `enum` or a `rank`. */
 export function choicesOf(codec: string): string[] {
-  return codecName(codec) === 'enum' ? codec.slice('enum('.length, -1).split('|') : []
+  const name = codecName(codec)
+  return name === 'enum' || name === 'rank' ? codec.slice(name.length + 1, -1).split('|') : []
 }
 
 /** Whether the values of a codec are times. */

@@ -1,0 +1,144 @@
+//! `word`: text without spaces and whatever else sorts up to `$`, so that it stands in a key as it is and keeps its order there.
+
+use alloc::boxed::Box;
+
+use super::text::{PLAIN, ends_apart, holds_separator, runs_into, step_verbatim};
+use super::value::misfit;
+use super::{Extent, Progress, Reading, Rule, Shape, SureSpan, Value};
+use crate::error::{KeyError, Reason};
+use crate::limits::ESCAPE;
+use crate::writer::Writer;
+
+/// Texts that are not empty, without the characters U+0000 to U+0024 and without the separator after them.
+///
+/// ```
+/// use ddb_keys::{codec::{Codec, Value, Word}, writer::Writer};
+/// let (word, mut bytes) = (Codec::from(Word::before("#")), [0; 32]);
+/// let mut key = Writer::new(&mut bytes);
+/// word.write(Value::Text("John"), &mut key)?;
+/// assert_eq!(key.text(), Some("John"));
+/// assert!(word.write(Value::Text("John Smith"), &mut key).is_err());
+/// assert!(word.read("John Smith").is_none());
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Word {
+    separator: Box<str>,
+}
+
+impl Word {
+    /// Words with `separator` after them in a verbatim template; it is empty where texts are escaped, because no literal that can
+    /// follow a word there begins with a character of one.
+    pub fn before(separator: &str) -> Self {
+        Self { separator: separator.into() }
+    }
+}
+
+impl Rule for Word {
+    fn name(&self) -> &'static str {
+        "word"
+    }
+
+    fn shape(&self) -> Shape {
+        Shape::Text
+    }
+
+    fn extent(&self) -> Extent {
+        Extent::Open
+    }
+
+    fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        let text = value.text()?;
+        if !self.is_plain(text) {
+            return Err(self.refusal(text));
+        }
+        out.push(text);
+        Ok(())
+    }
+
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        self.is_plain(text).then_some(Reading::Value(Value::Text(text)))
+    }
+
+    fn is_plain(&self, text: &str) -> bool {
+        !text.is_empty() && text.bytes().all(is_of_word) && !runs_into(text, &self.separator)
+    }
+
+    fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
+        let held =
+            if is_of_word(byte) { step_verbatim(self.separator.as_bytes(), text.memory, byte)? } else { return None };
+        Some(Progress::remember(held))
+    }
+
+    fn may_end(&self, text: Progress) -> bool {
+        text.bytes > 0 && ends_apart(&self.separator, text.memory)
+    }
+
+    fn may_hold(&self, byte: u8) -> bool {
+        is_of_word(byte) && self.separator.as_bytes() != [byte]
+    }
+
+    /// Where one word begins another, the longer one goes on with a character above `$`.
+    fn disorder(&self, literal: &str) -> Option<Reason> {
+        literal.bytes().next().filter(|first| char::from(*first) >= ESCAPE).map(|_| Reason::WordNeedsLowLiteral)
+    }
+
+    fn sure_span(&self) -> Option<SureSpan> {
+        self.separator.is_empty().then_some(PLAIN)
+    }
+}
+
+/// Whether a word may hold this byte, whatever the separator is.
+fn is_of_word(byte: u8) -> bool {
+    char::from(byte) > ESCAPE
+}
+
+impl Word {
+    #[cold]
+    fn refusal(&self, text: &str) -> KeyError {
+        if text.is_empty() {
+            misfit(Reason::EmptyText)
+        } else if runs_into(text, &self.separator) {
+            holds_separator(text, &self.separator)
+        } else {
+            misfit(Reason::NotWord)
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::{reads_nothing, refuses, sorts, writes};
+    use super::*;
+
+    #[test]
+    fn words_stand_as_they_are() {
+        for separator in ["", "#", ":", "#X"] {
+            writes(Word::before(separator), Value::Text("42"), "42");
+            writes(Word::before(separator), Value::Text("%é😀~-"), "%é😀~-");
+            sorts(Word::before(separator), &["%", "%%", "a", "a%", "aa", "é", "\u{FFFD}", "😀"].map(Value::Text));
+        }
+    }
+
+    #[test]
+    fn what_is_no_word() {
+        let reason = "must be a word, without control characters, spaces and the characters ! \" # $, got \"a b\"";
+        refuses(Word::before("#"), Value::Text("a b"), "SEPARATOR_IN_PART", reason);
+        let reason = "must not contain the separator \"#\", got \"a #b\"";
+        refuses(Word::before("#"), Value::Text("a #b"), "SEPARATOR_IN_PART", reason);
+        let reason = "must not run into the separator \"::\" that follows it, got \"a:\"";
+        refuses(Word::before("::"), Value::Text("a:"), "SEPARATOR_IN_PART", reason);
+        refuses(Word::before(""), Value::Text(""), "EMPTY_VALUE", "must be a text that is not empty, got \"\"");
+        refuses(Word::before(""), Value::Number(1.0), "INVALID_TYPE", "must be a text, got a number");
+        reads_nothing(Word::before(""), &["", "a b", "a#", "$", "a$20", "\0", "a\u{1F}", "!", "\""]);
+        reads_nothing(Word::before("::"), &["a::b", "a:"]);
+        reads_nothing(Word::before(":"), &["a:b", ":"]);
+    }
+
+    #[test]
+    fn the_order_of_words_needs_a_literal_below_them() {
+        for (literal, keeps) in [("", true), ("#", true), (" x", true), ("$", false), (":", false), ("é", false)] {
+            assert_eq!(Word::before(literal).disorder(literal).is_none(), keeps, "{literal}");
+        }
+    }
+}
