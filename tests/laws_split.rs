@@ -23,6 +23,8 @@ const BEHIND: &[(&str, Value<'_>)] = &[
     ("plaindate desc", Value::Text("2024-12-01")),
     ("ulid", Value::Text("01ARZ3NDEKTSV4RRFFQ69G5FAV")),
     ("semver", Value::Text("1.0.0-0")),
+    ("rank(x|v|xv)", Value::Text("xv")),
+    ("word", Value::Text("%~")),
 ];
 
 const SEPARATORS: &[&str] = &["@", "#", "##", "@v", "::", "-", "#x#", "é", "@@a@@", " "];

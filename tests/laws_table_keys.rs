@@ -38,6 +38,9 @@ const CODECS: &[&str] = &[
     ":hour",
     ":enum(A|AB|B)",
     ":enum(1|12|2024)",
+    ":rank(A|AB|B)",
+    ":rank(A|AB|B) desc",
+    ":word",
     ":version(1)",
     ":semver",
     ":number",
@@ -114,8 +117,9 @@ fn value(shape: Shape, codec: &str) -> BoxedStrategy<Parsed<'static>> {
                 "uuid" => &["018f3f5e-0000-7000-8000-00000000abcd"],
                 "semver" => &["1.2.3", "1.10.0-rc.1"],
                 "plaindate" => &["2024-02-01", "2024-02-29"],
-                "enum(A|AB|B)" => &["A", "AB", "B"],
+                "enum(A|AB|B)" | "rank(A|AB|B)" => &["A", "AB", "B"],
                 "enum(1|12|2024)" => &["1", "12", "2024"],
+                "word" => &["A", "B", "AB", "1", "v1", "1.2.3", "é"],
                 _ => TEXTS,
             };
             select(texts).prop_map(|text| Parsed::Value(Value::Text(text))).boxed()

@@ -124,6 +124,7 @@ const SURE: &[&str] = &["", ":text", ":int(1)", ":int(3)"];
 fn no_codec_is_left_out() {
     let name_of = |kind: &Kind| kind.codec.strip_prefix(':')?.split(['(', ' ']).next();
     let mut names: Vec<_> = KINDS.iter().filter_map(name_of).chain(["digits"]).collect(); // in laws_split.rs
+    names.extend(["S", "N", "B"]); // are whole attributes, and no templates of keyTemplate
     names.sort_unstable();
     names.dedup();
     let mut known = ddb_keys::codec::CODEC_NAMES;
@@ -661,7 +662,7 @@ impl Bounded<'_> {
         let is_long = matches!(codec, "" | ":text" | ":word") || codec.starts_with(":enum");
         let has_literal = self.case.template.fields().nth(place).is_some_and(|field| !field.literal.is_empty());
         let is_short = self.case.style == Style::Escaped || (place == 0 && has_literal);
-        is_long && is_short && prefix.ends_with('#') && key == [&prefix[..prefix.len() - 1], "$"].concat()
+        is_long && is_short && prefix.strip_suffix('#').is_some_and(|before| key == [before, "$"].concat())
     }
 
     /// A text like an end is selected only if it is a key in the range, or no key of the template.
