@@ -228,7 +228,8 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
  *
  * A field is `{name}` or `{name:codec}`, with ` desc` after the codec to sort in reverse; `{{` and `}}` are literal braces. The
  * codecs: `text`, `int`, `int(width)`, `digits`, `number`, `date`, `year`, `month`, `day`, `hour`, `plaindate`, `ulid`,
- * `uuid`, `version`, `version(width)`, `semver`, `enum(a|b|c)`, `rank(low|medium|high)`, `word`.
+ * `uuid`, `version`, `version(width)`, `semver`, `enum(a|b|c)`, `rank(low|medium|high)`, `word`, and `S`, `N`, `B` for
+ * attributes that hold the value as it is.
  *
  * `plaindate` is a date of the calendar, such as `'2024-12-01'`, and gives the same text back. `digits` is for tables that already
  * exist, with `text: 'verbatim'` only: a whole number of at most 20 digits without zeros in front, a `bigint` above 2^53 − 1. It

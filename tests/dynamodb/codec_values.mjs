@@ -13,15 +13,21 @@ const dates = times.map((at) => new Date(at).toISOString().slice(0, 10))
 const ulids = ['00000000000000000000000000', '01ARZ3NDEKTSV4RRFFQ69G5FAV', '01ARZ3NDEKTSV4RRFFQ69G5FAW', '01BX5ZZKBKACTAV9WEVGEMMVRZ', '7ZZZZZZZZZZZZZZZZZZZZZZZZZ']
 const uuids = ['00000000-0000-0000-0000-000000000000', '018f3f5e-0000-7000-8000-00000000abcd', '018f3f5e-0000-7000-8000-00000000abce', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 /** In the order of Semantic Versioning 2.0. */
-const versions = ['0.9.9', '1.0.0-0', '1.0.0-9', '1.0.0-10', '1.0.0--', '1.0.0-alpha', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-beta', '1.0.0-beta.2', '1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '1.2.0', '1.10.0', '10.0.0']
+const versions = ['0.9.9', '1.0.0-0', '1.0.0-9', '1.0.0-10', '1.0.0--', '1.0.0-alpha', '1.0.0-alpha+a', '1.0.0-alpha.1', '1.0.0-alpha.beta', '1.0.0-beta', '1.0.0-beta.2', '1.0.0-beta.11', '1.0.0-rc.1', '1.0.0', '1.0.0+-', '1.0.0+b.1', '1.2.0', '1.10.0', '10.0.0']
 const inVersions = (a, b) => Math.sign(versions.indexOf(a) - versions.indexOf(b))
+/** To bounds, all builds of a version are one. */
+const inPrecedence = (a, b) => inVersions(a.split('+')[0], b.split('+')[0])
+const words = ['%', 'A', 'a', 'a%', 'ab', 'b', '~', 'é', '\ufffd', '😀', '\u{10ffff}']
+const ranks = ['b', 'a', 'a-b', 'é', '7']
+const inRanks = (a, b) => Math.sign(ranks.indexOf(a) - ranks.indexOf(b))
 
 /** The start of the time of which a bucket's text has so many characters. */
 export const startOf = (at, characters) =>
   Date.parse(new Date(at).toISOString().slice(0, characters) + '0000-01-01T00:00:00.000Z'.slice(characters))
 const startsOf = (characters) => [...new Set(times.map((at) => startOf(at, characters)))]
 
-/** Values and their order, by codec. Those of `digits` have none: no range is over them. */
+/** Values and their order, by codec. Those of `digits` have none, and that of `enum` is the alphabet: no range is over them. A third is
+ * the order that bounds mean, where it is another one. */
 export const codecs = {
   text: [texts, inBytes],
   'int(3)': [wholes, inNumbers],
@@ -45,7 +51,10 @@ export const codecs = {
   uuid: [uuids, inBytes],
   'version(3)': [wholes, inNumbers],
   'version(3) desc': [wholes, inNumbers],
-  semver: [versions, inVersions],
+  semver: [versions, inVersions, inPrecedence],
+  'rank(b|a|a-b|é|7)': [ranks, inRanks],
+  'rank(b|a|a-b|é|7) desc': [ranks, inRanks],
+  word: [words, inBytes],
   'enum(b|a|ab|a-b)': [['a', 'a-b', 'ab', 'b'], inBytes],
 }
 

@@ -146,7 +146,7 @@ export function randomQuery(dice, entity, index, items) {
   const [one, other, third] = [sample(), sample(), sample()]
   const free = sort.columns.filter((column) => !inPartition(column))
   const most = dice.below(free.length + 1)
-  const bounded = dice.percent(65) && free[most]?.codec !== 'digits' ? free[most] : undefined
+  const bounded = dice.percent(65) && takesBounds(free[most]) ? free[most] : undefined
   // The time whose bucket is the partition key counts for the sort key only where something after it does.
   const count = bounded === undefined ? free.findLastIndex((column, i) => i < most && !isBucket(column)) + 1 : most
   const given = [...partition.columns, ...free.slice(0, count)]
@@ -163,6 +163,9 @@ export function randomQuery(dice, entity, index, items) {
   }
 }
 
+/** No range is over what does not sort. */
+const takesBounds = (column) => column !== undefined && column.codec !== 'digits' && !column.codec.startsWith('enum')
+
 /** Below 0 where the key of `a` comes first in this column. */
 function compared(column, a, b) {
   const [, order] = ALL[column.codec]
@@ -178,16 +181,16 @@ export function isRead(entity, field, value, item) {
 
 /** Random bounds of a column, and whether an item lies within them. */
 function randomRange(dice, column, samples) {
-  if (column.codec === 'text' && dice.percent(30)) {
+  if ((column.codec === 'text' || column.codec === 'word') && dice.percent(30)) {
     const start = [...samples[0][column.field]].slice(0, 1 + dice.below(2)).join('')
     return { range: { startsWith: start }, isWanted: (item) => item[column.field].startsWith(start) }
   }
-  const [, order] = ALL[column.codec]
+  const [, order, meant = order] = ALL[column.codec]
   const [low, high] = samples.map((item) => item[column.field]).sort(order)
   const kinds = dice.oneOf([...boundKinds, []])
   const range = Object.fromEntries(kinds.map((kind) => [kind, kind === 'from' || kind === 'after' ? low : high]))
   const whole = wholeBuckets(column.codec, range)
-  return { range, isWanted: (item) => isWithin(order, valueIn(column, item), whole) }
+  return { range, isWanted: (item) => isWithin(meant, valueIn(column, item), whole) }
 }
 
 /** A bound inside a bucket takes the whole bucket in. */

@@ -19,11 +19,11 @@ function between(text, start, end) {
 
 const namesIn = (text, pattern) => [...text.matchAll(pattern)].map(([, name]) => name)
 
-/** The codecs without a width have a line each; what `enum` takes is read from its arguments. */
+/** The codecs without a width have a line each; what `enum` and `rank` take is read from their arguments. */
 const typed = () => {
   const names = namesIn(between(types, 'interface Codecs {', '\n}'), /^ {2}(\w+): \[/gm)
-  assert.match(types, /Name extends 'enum'/)
-  return [...names, 'enum']
+  assert.match(types, /Name extends 'enum' \| 'rank'/)
+  return [...names, 'enum', 'rank']
 }
 
 const lists = [

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { entityKeys } from 'ddb-keys'
+import { compareKeys, entityKeys } from 'ddb-keys'
 import { refusalOf, refuses } from './support.mjs'
 
 const AT = Date.UTC(2024, 11, 1)
@@ -173,4 +173,49 @@ test('odd input: getters that call the package, proxies, revoked ones, maps, lis
   refuses(() => order.query(protos), 'UNKNOWN_FIELD', 'entityKeys.query: the key has no field "__proto__"')
   const inherited = Object.create({ from: 5 })
   assert.deepEqual(order.query({ customerId: '1' }, { placedAt: inherited }), order.query({ customerId: '1' }, { placedAt: { from: inherited.from } }))
+})
+
+test('a bucket that is given cuts the bounds of the same time down to its own period', () => {
+  const reading = entityKeys({ pk: 'S#{s}#{at:month}', sk: 'P#{at:date}', gsi1pk: 'S#{s}', gsi1sk: '{at:date}' })
+  const given = { s: '1', at: '2025-01' }
+  for (const [at, low, high] of [
+    [{ from: '2025-01-10T00:00:00Z' }, 'P#2025-01-10T00:00:00.000Z', 'P#~'],
+    [{ from: '2024-12-10T00:00:00Z', to: '2025-01-10T00:00:00Z' }, 'P#2025-01-01T00:00:00.000Z', 'P#2025-01-10T00:00:00.000Z'],
+    [{ after: '2025-01-10T00:00:00Z', before: '2025-03-01T00:00:00Z' }, 'P#2025-01-10T00:00:00.001Z', 'P#2025-01-31T23:59:59.999Z'],
+    [{ to: '2026-01-01T00:00:00Z' }, 'P#', 'P#2025-01-31T23:59:59.999Z'],
+  ]) {
+    const { ':pk': pk, ':low': found, ':high': end } = reading.query(given, { at }).ExpressionAttributeValues
+    assert.equal(pk, 'S#1#2025-01')
+    assert(compareKeys(found, low) <= 0 && found.startsWith(low.slice(0, 24)), `${found} ${low}`)
+    assert.equal(end, high)
+  }
+  for (const at of [
+    { from: '2025-03-01T00:00:00Z' },
+    { from: new Date(Date.UTC(2025, 1)) },
+    { after: Date.UTC(2025, 1) - 1 },
+    { to: '2024-12-31T23:59:59.999Z' },
+    { before: '2025-01-01T00:00:00Z' },
+    { from: '2025-02-01T00:00:00Z', to: '2025-02-02T00:00:00Z' },
+  ]) {
+    const error = refusalOf(() => reading.query(given, { at }))
+    assert.deepEqual([error.code, error.details.parameter], ['INVALID_RANGE', 'at'], JSON.stringify(at))
+  }
+  refuses(
+    () => reading.query(given, { at: { from: '2025-03-01T00:00:00Z' } }),
+    'INVALID_RANGE',
+    'entityKeys.query: field "at" is given as "2025-01" for the partition key, and no time of that month fits its bounds: from "2025-03-01T00:00:00Z", to the last',
+  )
+  assert.equal(reading.index('gsi1').query({ s: '1' }, { at: { from: '2025-03-01T00:00:00Z' } }).KeyConditionExpression, '#pk = :pk AND #sk >= :sk')
+})
+
+test('bounds over an enum and over verbatim text that something follows are refused, and a rank and a word have them', () => {
+  const task = entityKeys({ pk: 'T#{t}', sk: 'P#{p:enum(low|mid|high)}', lsi1sk: 'P#{q:rank(low|mid|high)}' })
+  assert.equal(refusalOf(() => task.query({ t: '1' }, { p: { from: 'mid' } })).code, 'INVALID_RANGE')
+  assert.match(refusalOf(() => task.query({ t: '1' }, { p: { from: 'mid' } })).message, /use the codec rank/)
+  assert.deepEqual(Object.values(task.index('lsi1').query({ t: '1' }, { q: { from: 'mid' } }).ExpressionAttributeValues), ['T#1', 'P#02-mid', 'P#~'])
+  const verbatim = (template) => ({ template, text: 'verbatim' })
+  const person = entityKeys({ pk: 'P', sk: verbatim('N#{name}#{id}'), lsi1sk: verbatim('N#{nick:word}#{id}') })
+  assert.match(refusalOf(() => person.query({}, { name: { after: 'John' } })).message, /use the codec word/)
+  assert.deepEqual(Object.values(person.query({}, { name: { startsWith: 'John' } }).ExpressionAttributeValues), ['P', 'N#John'])
+  assert.deepEqual(Object.values(person.index('lsi1').query({}, { nick: { after: 'John' } }).ExpressionAttributeValues), ['P', 'N#John$', 'N$'])
 })

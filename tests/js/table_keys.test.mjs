@@ -211,3 +211,30 @@ test('free: the entities that the table made, and no other', () => {
   assert.deepEqual(table.identify({ pk: 'O#1' }), { entity: 'own', values: { x: '1' } })
   assert.equal(refusalOf(() => tableKeys({ made: table.made })).code, 'DISPOSED')
 })
+
+test('bounds add no other entity: an end is among the keys, or the entity with such a key is refused', () => {
+  const pk = 'C#{c}'
+  const ends = { pk, sk: 'ORDER$' }
+  for (const sk of ['ORDER#{at:date}', 'ORDER#{at:day desc}#{id}', 'ORDER#{no:int(4)}', 'ORDER#{v:semver}', 'ORDER#{id:ulid}', 'ORDER#{p:rank(a|b)}#{id}']) {
+    const app = tableKeys({ order: { pk, sk }, closed: ends })
+    const [, bounded] = /\{(\w+)/.exec(sk)
+    const value = { at: 0, no: 1, v: '1.0.0', p: 'a', id: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }[bounded]
+    for (const kind of ['from', 'after', 'to', 'before']) {
+      const query = () => app.order.query({ c: '1' }, { [bounded]: { [kind]: value } }).ExpressionAttributeValues
+      let values
+      try {
+        values = query()
+      } catch (error) {
+        assert.equal(error.code, 'INVALID_RANGE') // nothing is before the first one
+        continue
+      }
+      const { ':low': low, ':high': high } = values
+      assert(!(low <= 'ORDER$' && 'ORDER$' <= high), `${sk} ${kind}: ${low} ${high}`)
+    }
+  }
+  const message = 'tableKeys: entity "closed" can write the key pk "C#a", sk "ORDER$", where queries of entity "order" with bounds end: they would return it. Begin its sort key with a text of its own, or let it not end with "$"'
+  refuses(() => tableKeys({ order: { pk, sk: 'ORDER#{name}' }, closed: ends }), 'AMBIGUOUS_KEYS', message)
+  refuses(() => tableKeys({ closed: ends, order: { pk, sk: 'ORDER#{name}' } }), 'AMBIGUOUS_KEYS', message)
+  tableKeys({ order: { pk, sk: 'ORDER#{name}' }, line: { pk, sk: 'ORDER#{name}#LINE#{no:int(4)}' } })
+  tableKeys({ order: { pk, sk: 'ORDER#{name}' }, closed: { pk: 'CLOSED#{c}', sk: 'ORDER$' } })
+})

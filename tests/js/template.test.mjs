@@ -282,6 +282,11 @@ test('ranks sort in the order of their list, and so do their bounds', () => {
     assert.equal(refusalOf(() => range({ from: 'high', to: 'low' })).code, 'INVALID_RANGE')
     assert.equal(refusalOf(() => range({ from: 'High' })).code, 'INVALID_OPTION')
   }
+  const names = Array.from({ length: 100 }, (_, i) => `n${i}`)
+  assert.equal(keyTemplate(`{p:rank(${names.slice(0, 99).join('|')}) desc}`).build({ p: 'n98' }), '00-n98')
+  const error = refusalOf(() => keyTemplate(`{p:rank(${names.join('|')})}`))
+  assert.deepEqual([error.code, error.details.limit], ['INVALID_TEMPLATE', 99])
+  assert.match(error.message, /^keyTemplate: the codec rank takes at most 99 options, got 100 \(column 4 /)
 })
 
 test('startsWith is for text fields, and stands alone', () => {
@@ -407,7 +412,7 @@ test('texts that are not templates, with the column', () => {
     ['{a-b}', 3, 'expected "}", got "-"'],
     ['{a}{b}', 4, 'field "a" needs a literal such as "#" between it and the next field'],
     ['{a}#{a}', 6, 'field "a" is in the template twice'],
-    ['{a:what}', 4, 'there is no codec "what": there are text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum, rank, word'],
+    ['{a:what}', 4, 'there is no codec "what": there are text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum, rank, word, S, N, B'],
     ['{a:int(0)}', 4, 'the width must be from 1 to 20 digits, got 0'],
     ['{a:int(21)}', 4, 'the width must be from 1 to 20 digits, got 21'],
     ['{a:date(3)}', 4, 'the codec date takes no arguments, got (3)'],
@@ -417,7 +422,6 @@ test('texts that are not templates, with the column', () => {
     ['{a:rank}', 4, 'the codec rank needs its options, as in rank(a|b|c)'],
     ['{a:rank(a||b)}', 4, 'an option of a rank cannot be empty'],
     ['{a:rank(a|b c)}', 4, "the option \"b c\" of the rank holds the character ' '"],
-    [`{a:rank(${Array.from({ length: 100 }, (_, i) => `n${i}`).join('|')})}`, 4, 'the codec rank takes at most 99 options, got 100'],
     ['{a:word desc}', 4, 'the codec word cannot be reversed'],
     ['{a:text desc}', 4, 'the codec text cannot be reversed: desc is for numbers, dates and versions'],
     ['{a}#{v:digits}', 8, "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"],
