@@ -243,7 +243,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * @returns the input of a query: condition, names and values, to spread into a `QueryCommand`
    * @throws {KeyError} `MISSING_LEVEL` if a field of the sort key is left out before one that is given or bounded; `UNKNOWN_FIELD` for a
    * field that the index does not have; `INVALID_TYPE` if a field of the partition key has no value, and for bounds of two fields or
-   * two bounds on the same side; `INVALID_RANGE` if no value is within the bounds, if the keys are not in the order of the
+   * two bounds on the same side; `INVALID_RANGE` if no value is within the bounds (and the bucket that is given), if the keys are not in the order of the
    * field, or for bounds of a field that is given; `INVALID_OPTION` for an unknown option, and if the definition has no partition key of
    * the table; otherwise the codes of {@link KeyTemplate.build}
    *

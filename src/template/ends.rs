@@ -6,22 +6,27 @@
 //!
 //! - Where *b* does not begin with *a*, the keys differ inside these texts, as the texts do. That is all for codecs of fixed length.
 //! - Where *b* is *a* and some more, the literal after *a* meets that more, and has to sort below it. At the end of the key there is
-//!   no literal: *a* is the shorter key. An escaped text goes on with `$` or above, a version by semver and an option above that,
-//!   and the literal after them begins below `$`. A verbatim text goes on with anything but its separator: with a literal that
-//!   begins below `$` the order holds for texts without characters below `#`, which is what a verbatim template promises. With any
-//!   other it does not hold: `a0:` < `a:` although `a` < `a0`. There a range is refused. Options of a verbatim template are known,
-//!   and the codec looks at each pair.
+//!   no literal: *a* is the shorter key. An escaped text goes on with `$` or above, a word and a version by semver above that, and the
+//!   literal after them begins below `$`. No rank begins another. A verbatim text goes on with anything but its separator, so with
+//!   anything after it the order does not hold: `John Smith#` < `John#`. There a range is refused, and before other literals that of a
+//!   word is: `a0:` < `a:` although `a` < `a0`. An enum keeps the order of the alphabet, which nobody means, and has no range at all.
+//!
+//! The order of versions leaves their builds out. `1.0.0~+b` is above `1.0.0~`, and what is above both differs before the `+` or goes on
+//! with `,` or above: so `1.0.0~,` is above all builds of a version, and below all that a greater one has.
 //!
 //! Fields and literals before the shared part ends, and after the literal, have no say. Each end then lies between two values:
 //! above all keys of the one, and not above any of the other. None of these is a key of the template itself:
 //!
-//! - *The shared part, or a value and its literal, with `$` in the place of its last `#`.* Whatever begins with the `#` is below, and
+//! - *A value and its literal, with `$` in the place of its last `#`.* Whatever begins with the `#` is below, and
 //!   nothing lies between. To be a key, it had to have the same fields up to that place; there the `#` of the literal is missing, and
 //!   a text that ran on over it would end in a bare `$`, which no escaped text does, and no option and no version has. A verbatim
-//!   text would need the rest of its own literal too. Nor is it the key of another escaped template, unless a literal ends in `$`.
+//!   text would need the rest of its own literal too.
 //! - *A value and `$`*, where its literal begins below `$`: a longer text goes on with `$` and two digits, or with a character above it.
 //! - *A value alone* where a literal follows: every key of the value is longer, and every key of a lower one is below.
 //! - *`~` after a literal* with a text of a closed alphabet to follow: digits, letters and `-` sort below it.
+//!
+//! All of these begin with the shared part, and so does every key between two of them: bounds add no other entity to a query. The one
+//! end that does not is the shared part itself with `$` for its last `#`; beside.rs has what that takes.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;

@@ -216,3 +216,12 @@ inShardOrder([['a']], (item) => item, { limit: '5' })
 tenantScope('TENANT', '42').key('ORDER', 1)
 // @ts-expect-error a tenant id that is not a string
 tenantScope('TENANT', 42)
+
+// @ts-expect-error not one of the options of the rank
+keyTemplate('{p:rank(low|high)}').build({ p: 'mid' })
+// @ts-expect-error a word has no reverse order
+keyTemplate('{name:word desc}')
+// @ts-expect-error a literal that could belong to the word
+keyTemplate('{name:word}-{id}')
+// @ts-expect-error a literal that could belong to the rank
+keyTemplate('{p:rank(a|b)}-{id}')

@@ -200,3 +200,10 @@ same<(typeof statement.Condition)['ForAllValues:StringLike']['dynamodb:LeadingKe
 declare const options: { limit: 'partition' | 'sort' | undefined; text: 'escaped' | 'verbatim' | undefined }
 keyTemplate('A#{x}', { limit: options.limit, text: options.text })
 keyTemplate('A#{x}', options)
+
+// A rank is one of its options, with desc too, and a word is text.
+const task = keyTemplate('P#{p:rank(low|medium|high)}#{q:rank(a|b) desc}#{name:word}')
+same<Parameters<typeof task.build>, [fields: { p: 'low' | 'medium' | 'high'; q: 'a' | 'b'; name: string }]>(true)
+same<ReturnType<typeof task.parse>, { p: 'low' | 'medium' | 'high'; q: 'a' | 'b'; name: string }>(true)
+task.range({}, { p: { from: 'low', to: 'high' } })
+keyTemplate('{name:word}:{id}', { text: 'verbatim' }).range({}, { name: { startsWith: 'Jo' } })
