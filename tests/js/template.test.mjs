@@ -423,7 +423,7 @@ test('texts that are not templates, with the column', () => {
     ['{a:rank(a||b)}', 4, 'an option of a rank cannot be empty'],
     ['{a:rank(a|b c)}', 4, "the option \"b c\" of the rank holds the character ' '"],
     ['{a:word desc}', 4, 'the codec word cannot be reversed: desc is for numbers, dates and versions, and for rank'],
-    ['{a:text desc}', 4, 'the codec text cannot be reversed: desc is for numbers, dates and versions'],
+    ['{a:text desc}', 4, 'the codec text cannot be reversed: desc is for numbers, dates and versions, and for rank'],
     ['{a}#{v:digits}', 8, "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"],
     ['{a:digits desc}', 4, "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"],
     ['{a desc}', 4, '"desc" needs a codec before it: "{name:codec desc}"'],
