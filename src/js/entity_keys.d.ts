@@ -512,7 +512,7 @@ type BoundsOfNext<Sort extends FieldSpec[], Own extends FieldSpec, Given, Found 
     : Found
 // A conditional type on purpose: its result has no name, so that editors and errors show the field.
 type BoundsOn<Spec> = Spec extends FieldSpec
-  ? { readonly [Field in Spec[0]]?: KeyRangeBounds<Spec[1], Spec[3] extends 'text' ? string : never> | undefined }
+  ? { readonly [Field in Spec[0]]?: KeyRangeBounds<Spec[1], Spec[3] extends 'text' | 'word' ? string : never> | undefined }
   : never
 type IsInBucket<Spec extends FieldSpec, Own extends FieldSpec> =
   Extract<Own, readonly [Spec[0], ...unknown[]]>[3] extends infer Codec

@@ -446,9 +446,9 @@ type FieldBounds<T extends string, Name extends string, Bounded extends string> 
       ? 'range takes the bounds of one field'
       : KeyRangeBounds<InputOf<Extract<Specs[number], readonly [Name, ...unknown[]]>>, StartOf<T, Name>>
     : KeyRangeBounds<KeyFieldValue, string>
-// `string` for a text field: one without a codec, or with that of texts.
+// `string` for a text field: one without a codec, or with that of texts or words.
 type StartOf<T extends string, Name extends string> = T extends `${string}{${Name}:${infer Codec}}${string}`
-  ? Trim<Codec> extends 'text'
+  ? Trim<Codec> extends 'text' | 'word'
     ? string
     : never
   : string
