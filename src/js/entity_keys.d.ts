@@ -372,7 +372,8 @@ type TemplateOf<Entry> = Entry extends string
   : Entry extends { readonly template: infer T extends string }
     ? T
     : never
-type WhenOf<Entry> = Entry extends { readonly when: readonly (infer Name extends string)[] } ? Name : never
+type WhenOf<Entry> = Entry extends { readonly when: infer Names } ? NamesOf<Names> : never
+type NamesOf<Names> = Names extends readonly (infer Name extends string)[] ? Name : never
 
 // The fields of a template, each as a union member: none where the text is not known.
 type SpecsOf<Entry> = ScanLiteral<TemplateOf<Entry>> extends infer Specs extends FieldSpec[] ? Specs[number] : never
@@ -405,7 +406,7 @@ type Parsed<Types, Sure> = { [Name in keyof Types as Extract<Name, Sure>]: Types
   [Name in keyof Types as Exclude<Name, Sure>]?: Types[Name]
 }
 type FieldsThere<Entry> = [WhenOf<Entry>] extends [never] ? SpecsOf<Entry>[0] : never
-type IsUnknownIn<D> = null extends { [Name in keyof D]: ScanLiteral<TemplateOf<D[Name]>> }[keyof D] ? true : false
+type IsUnknownIn<D> = false extends { [Name in keyof D]: ScanLiteral<TemplateOf<D[Name]>> }[keyof D] ? true : false
 
 type AttributesOf<D> = { -readonly [Name in keyof D as IsSparse<D[Name]> extends true ? never : Name]: string } & {
   -readonly [Name in keyof D as IsSparse<D[Name]> extends true ? Name : never]?: string
@@ -460,16 +461,16 @@ type NoPartitionKey<Index extends string> = `The definition has no partition key
 // The fields of an index: those of the partition key, and those that only the sort key has. Nothing is known where a text is not, or
 // where the types cannot say which attribute it is; a sentence where the index has no partition key.
 type KeySpecs<D, Index extends string> = string extends keyof D | Index
-  ? null
+  ? false
   : [PartitionOf<D, Index>] extends [never]
     ? NoPartitionKey<Index>
     : true extends IsUnion<PartitionOf<D, Index>> | IsUnion<KeyOf<D, 'sort', Index>>
-      ? null
+      ? false
       : SpecsOfKey<SpecsAt<D, PartitionOf<D, Index>>, SpecsAt<D, KeyOf<D, 'sort', Index>>>
 type SpecsAt<D, Name> = [Name] extends [never] ? [] : Name extends keyof D ? ScanLiteral<TemplateOf<D[Name]>> : never
 type SpecsOfKey<Partition, Sort> = [Partition, Sort] extends [infer Own extends FieldSpec[], infer More extends FieldSpec[]]
   ? [Own, Without<More, Own[number][0]>, More]
-  : null
+  : false
 type Without<Specs extends FieldSpec[], Names, Kept extends FieldSpec[] = []> = Specs extends [
   infer First extends FieldSpec,
   ...infer Rest extends FieldSpec[],
@@ -485,7 +486,7 @@ type QueryFields<Specs, Fields> = Specs extends [infer Own extends FieldSpec[], 
   ? [Fields, KeysOfEach<Fields>] extends [QueryShapes<Own, More, Fields>, (Own | More)[number][0]]
     ? Fields
     : WithUnknown<QueryShapes<Own, More, Fields>, Exclude<KeysOfEach<Fields>, (Own | More)[number][0]>>
-  : Specs extends null
+  : Specs extends false
     ? Fields
     : Specs
 type QueryShapes<Own extends FieldSpec[], More extends FieldSpec[], Fields> = Fields extends unknown
@@ -544,13 +545,14 @@ type EntryProblem<D, Name extends keyof D> = [TemplateProblem<TemplateOf<D[Name]
 type ModeOf<Entry> = Entry extends { readonly text: infer Mode } ? Mode : 'escaped'
 type UnknownWhen<D, When> = [When] extends [never]
   ? never
-  : IsUnknownIn<D> extends true
+  : true extends IsUnknownIn<D> | IsAnyText<When>
     ? never
     : Exclude<When, AllSpecs<D>[0]> extends infer Unknown extends string
       ? Unknown extends string
         ? `No template has the field '${Unknown}' for when`
         : never
       : never
+type IsAnyText<Name> = string extends Name ? true : false
 type NoKind<Name, Entry> = Name extends string
   ? string extends Name
     ? never

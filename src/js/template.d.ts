@@ -1,5 +1,7 @@
 // `keyTemplate`, and the types that it infers from the text of a template: its fields, their types, and its mistakes.
 
+import type { IsLoose } from './multi.js'
+
 /** A value that a field of a key can take. Its codec decides which of these types it takes. */
 export type KeyFieldValue = string | number | bigint | Date
 
@@ -314,9 +316,9 @@ type CutField<Tail extends string> = Tail extends `${infer Body}}${infer Next}`
       ? [Body, Next]
       : Tail extends `${infer Codec}(${infer Values})${infer Order}}${infer After}`
         ? [`${Codec}(${Values})${Order}`, After]
-        : null
+        : false
     : [Body, Next]
-  : null
+  : false
 
 // The field between two braces, or a sentence on what is wrong with it.
 type ReadField<Body extends string> = Body extends `${infer Name}:${infer Codec}`
@@ -352,19 +354,19 @@ type Ending =
   | '\x0e' | '\x0f' | '\x10' | '\x11' | '\x12' | '\x13' | '\x14' | '\x15' | '\x16' | '\x17' | '\x18' | '\x19'
   | '\x1a' | '\x1b' | '\x1c' | '\x1d' | '\x1e' | '\x1f' | ' ' | '!' | '"' | '#'
 
-// The sentence on a literal that could belong to the field before it, or `null`.
+// The sentence on a literal that could belong to the field before it, or `false`.
 type EndProblem<Literal extends string, End> = End extends string
   ? Literal extends `${infer First}${string}`
     ? First extends Ending
-      ? null
+      ? false
       : `the literal after field "${End}" begins with "${First}", which could belong to the field: begin it with "#" or another character below "$"`
-    : null
-  : null
+    : false
+  : false
 
-// The sentence on a codec that needs verbatim text, or `null`.
+// The sentence on a codec that needs verbatim text, or `false`.
 type ModeProblem<Spec extends FieldSpec, Escaped> = [Spec[3], Escaped] extends ['digits', true]
   ? "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"
-  : null
+  : false
 
 // The fields of a template in order, or a sentence on what is wrong with it. `End` is that of the last field if there is nothing
 // between it and `Rest`, or `false`. It recurs in tail position only, so that the compiler runs it as a loop.
@@ -382,7 +384,7 @@ type Scan<Rest extends string, Escaped = false, Specs extends FieldSpec[] = [], 
             : ReadField<Body> extends infer Spec extends FieldSpec
               ? Spec[0] extends Specs[number][0]
                 ? `Field '${Spec[0]}' is in the template twice`
-                : EndProblem<Text, End> | ModeProblem<Spec, Escaped> extends null
+                : EndProblem<Text, End> | ModeProblem<Spec, Escaped> extends false
                   ? Scan<Next, Escaped, [...Specs, Spec], EndOf<Spec, Escaped>>
                   : Extract<EndProblem<Text, End> | ModeProblem<Spec, Escaped>, string>
               : ReadField<Body>
@@ -409,7 +411,11 @@ type CheckedPrefix<T extends string, Given> =
 type SomeFields<T extends string> = { [Name in keyof TemplateFields<T>]?: TemplateFields<T>[Name] | undefined }
 type KeysOfEach<Union> = Union extends unknown ? keyof Union : never
 // The fields that are surely given. One that may be `undefined` is no gap, if no later one is sure.
-type SureKeys<Fields> = { [Name in keyof Fields]-?: undefined extends Fields[Name] ? never : Name }[keyof Fields]
+type SureKeys<Fields> = { [Name in keyof Fields]-?: IsSure<Fields, Name> extends true ? Name : never }[keyof Fields]
+// Without `strictNullChecks`, what is optional or unknown may be missing. Then TypeScript takes a literal `undefined` for `any`.
+type IsSure<Fields, Name extends keyof Fields> = IsLoose extends true
+  ? {} extends Pick<Fields, Name> ? false : unknown extends Fields[Name] ? false : true
+  : undefined extends Fields[Name] ? false : true
 type PrefixShapes<Specs extends FieldSpec[], Given> = Given extends unknown
   ? ShapeThrough<Specs, SureKeys<Given>>
   : never
@@ -471,7 +477,7 @@ type Inputs<Specs> = Specs extends FieldSpec[]
   : never
 
 // `Scan` for one known text. Nothing is known of the fields of `string`, a text with holes, or several texts.
-type ScanLiteral<T extends string> = IsOneLiteral<T> extends true ? Scan<T> : null
+type ScanLiteral<T extends string> = IsOneLiteral<T> extends true ? Scan<T> : false
 type IsOneLiteral<T extends string> = {} extends Record<T, 1> ? false : IsUnion<T> extends true ? false : true
 type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never
 

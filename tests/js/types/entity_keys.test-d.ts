@@ -230,5 +230,12 @@ declare const sparse: boolean
 declare const setting: { kind: 'sort' | undefined; index: string | undefined; text: 'verbatim' | undefined; real: string | undefined }
 entityKeys({ pk: 'A#{x}', sk: { template: 'B#{y}', kind: setting.kind, text: setting.text } })
 entityKeys({ pk: 'A#{x}', gsi1pk: { template: 'B#{y}', when: sparse ? ['y'] : undefined } }, { indexNames: { gsi1: setting.real } })
+const sometimes = entityKeys({ pk: 'A#{x}', gsi1pk: { template: 'B#{y}', when: sparse ? ['y'] : undefined } })
+sometimes.keys({ x: '1' }).gsi1pk?.toUpperCase()
+// Conditions that are known only when the program runs can name any field.
+declare const names: string[]
+const byNames = entityKeys({ pk: 'A#{x}', gsi1pk: { template: 'B#{y}', when: names } })
+byNames.keys({ x: '1' }).gsi1pk?.toUpperCase()
+byNames.keys({ x: '1', y: '2' })
 entityKeys({ pk: 'A#{x}', other: { template: 'B#{y}', index: setting.index, kind: 'partition' } })
 entityKeys({ pk: 'A#{x}' }, { indexNames: undefined })
