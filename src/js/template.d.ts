@@ -2,11 +2,11 @@
 
 import type { IsLoose } from './multi.js'
 
-/** A value that a field of a key can take. Its codec decides which of these types it takes. */
-export type KeyFieldValue = string | number | bigint | Date
+/** A value that a field of a key can take. Its codec decides which of these types it takes; an object with a `value` is a `NumberValue` of the SDK. */
+export type KeyFieldValue = string | number | bigint | Date | Uint8Array | { readonly value: string }
 
 /** A value that a field has after parsing; times are always a Date. */
-export type KeyFieldResult = string | number | bigint | Date
+export type KeyFieldResult = string | number | bigint | Date | Uint8Array
 
 // How text fields are written.
 type TextMode = 'escaped' | 'verbatim'
@@ -266,6 +266,10 @@ interface Codecs {
   ulid: [string, string]
   uuid: [string, string]
   semver: [string, string]
+  word: [string, string]
+  S: [string, string]
+  N: [number | bigint | string | { readonly value: string }, number | bigint | string]
+  B: [Uint8Array, Uint8Array]
   int: [number | bigint, number]
   digits: [number | bigint, number | bigint]
   number: [number, number]
@@ -278,7 +282,11 @@ interface Codecs {
   hour: [Date | number | string, Date]
 }
 
-type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}`
+type Unordered = 'text' | 'word' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | Typed
+// The codecs of an attribute that is the value itself.
+type Typed = 'S' | 'N' | 'B'
+// The codecs of texts that `startsWith` can select.
+type WithStart = 'text' | 'word' | 'S' | 'B'
 type SafeWidth = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16'
 type WideWidth = '17' | '18' | '19' | '20'
 
@@ -299,7 +307,7 @@ type CodecTypes<Codec extends string> = Codec extends keyof Codecs
   : Codec extends `${infer Name}(${infer Argument})`
     ? CodecTypesOf<Trim<Name>, Trim<Argument>>
     : never
-type CodecTypesOf<Name extends string, Argument extends string> = Name extends 'enum'
+type CodecTypesOf<Name extends string, Argument extends string> = Name extends 'enum' | 'rank'
   ? [Split<Argument>, Split<Argument>]
   : [Name, Argument] extends ['int', SafeWidth]
     ? [number | bigint, number]
@@ -344,7 +352,7 @@ type IsEscaped<Mode> = [Mode] extends ['escaped'] ? true : false
 // What is known of the end of a field: its name if a literal has to end it, else `true`.
 type EndOf<Spec extends FieldSpec, Escaped> = Spec[3] extends 'semver'
   ? Spec[0]
-  : [Spec[3], Escaped] extends ['text' | `enum${string}`, true]
+  : [Spec[3], Escaped] extends ['text' | 'word' | `enum${string}` | `rank${string}`, true]
     ? Spec[0]
     : true
 
@@ -446,14 +454,12 @@ type FieldBounds<T extends string, Name extends string, Bounded extends string> 
   ScanLiteral<T> extends infer Specs extends FieldSpec[]
     ? IsUnion<Bounded> extends true
       ? 'range takes the bounds of one field'
-      : KeyRangeBounds<InputOf<Extract<Specs[number], readonly [Name, ...unknown[]]>>, StartOf<T, Name>>
-    : KeyRangeBounds<KeyFieldValue, string>
-// `string` for a text field: one without a codec, or with that of texts.
-type StartOf<T extends string, Name extends string> = T extends `${string}{${Name}:${infer Codec}}${string}`
-  ? Trim<Codec> extends 'text'
-    ? string
-    : never
-  : string
+      : SpecBounds<Extract<Specs[number], readonly [Name, ...unknown[]]>>
+    : KeyRangeBounds<KeyFieldValue, string | Uint8Array>
+// The bounds of a field, or a sentence where its keys have another order than its values.
+type SpecBounds<Spec extends FieldSpec> = Spec[3] extends `enum${string}`
+  ? `Field '${Spec[0]}' is an enum, which sorts by the alphabet: with the codec rank it can have bounds`
+  : KeyRangeBounds<Spec[1], Spec[3] extends WithStart ? Spec[2] : never>
 type FieldsBefore<T extends string, Bounded extends string, Given> = [Bounded] extends [never]
   ? CheckedPrefix<T, Given>
   : ScanLiteral<T> extends infer Specs extends FieldSpec[]
@@ -481,10 +487,26 @@ type ScanLiteral<T extends string> = IsOneLiteral<T> extends true ? Scan<T> : fa
 type IsOneLiteral<T extends string> = {} extends Record<T, 1> ? false : IsUnion<T> extends true ? false : true
 type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never
 
-// The sentence on what is wrong with a template, or `never`.
-type TemplateProblem<T extends string, Mode = 'escaped'> =
+// The sentence on what is wrong with a template, or `never`. `Typed` codecs are for attributes of entities.
+type TemplateProblem<T extends string, Mode = 'escaped', IsAttribute = false> =
   IsOneLiteral<T> extends true
     ? T extends ''
       ? 'A template cannot be empty'
-      : Extract<Scan<T, IsEscaped<Mode>>, string>
+      : Scan<T, IsEscaped<Mode>> extends infer Read
+        ? Read extends FieldSpec[]
+          ? TypedProblem<T, Read, Extract<Read[number][3], Typed>, IsAttribute>
+          : Extract<Read, string>
+        : never
     : never
+type TypedProblem<T extends string, Specs extends FieldSpec[], Codec extends string, IsAttribute> = [Codec] extends [never]
+  ? never
+  : [IsAttribute, Specs['length'], IsWhole<T>] extends [true, 1, true]
+    ? never
+    : `a field with the codec "${Codec}" must be the whole template of an attribute of entityKeys`
+
+// Whether the one field of a template is all of it, and not reversed.
+type IsWhole<T extends string> = T extends `{${infer Body}}`
+  ? Trim<Body> extends `{${string}` | `${string}}` | `${string}${Space}desc`
+    ? false
+    : true
+  : false

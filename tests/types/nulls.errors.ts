@@ -67,6 +67,8 @@ const item = { customerId: '42', placedAt: instant, no: 1, id: '7', due: 0 }
 order.keys({ ...item, due: null })
 // @ts-expect-error a sparse attribute may be missing
 order.keys(item).gsi1pk satisfies string
+// @ts-expect-error the other attribute of a sparse index may be missing too
+entityKeys({ pk: 'A#{a}', gsi1pk: 'B', gsi1sk: { template: 'C#{c}', when: ['c'] } }).keys({ a: '1' }).gsi1pk satisfies string
 // @ts-expect-error a sparse attribute may be gone, also where the item had it
 order.withKeys({ ...item, gsi1pk: 'x' }).gsi1pk satisfies string
 // @ts-expect-error a field of sparse attributes only may be missing

@@ -31,12 +31,12 @@ order.primary(item).gsi1pk
 entityKeys({ gsi1pk: 'A#{a}' }).primary({ a: '1' })
 // @ts-expect-error an item without a field
 order.withKeys({ customerId: '42' })
-// @ts-expect-error a change without a field of an index
-order.changes({ customerId: '42' })
+// @ts-expect-error a change without another field of the index
+order.changes({ due: 0 })
 // @ts-expect-error a change does not set the primary key
-order.changes(item).set.pk
+order.changes({ ...item, status: 'open' }).set.pk
 // @ts-expect-error an attribute that is always there is never removed
-order.changes(item).remove satisfies 'gsi2sk'[]
+order.changes({ ...item, status: 'open' }).remove satisfies 'gsi2sk'[]
 
 // @ts-expect-error a key that is not a text
 order.parse({ pk: 42 })
