@@ -658,7 +658,7 @@ type EntryProblem<D, Name extends keyof D, Flags> = [TemplateProblem<TemplateOf<
 type ModeOf<Entry> = Entry extends { readonly text: infer Mode } ? Mode : 'escaped'
 type ConditionProblem<D, Name, Named, Flags> = [Named] extends [never]
   ? never
-  : Name extends KeyOfTable<D>
+  : Name extends OfTable<D, IndexOf<Name & string, D[Name & keyof D]>>
     ? `'${Name & string}' is a key of the table, which every item has: when and unless are for indexes`
     : true extends IsUnknownIn<D> | IsAnyText<Named | Flags>
       ? never
@@ -667,6 +667,8 @@ type ConditionProblem<D, Name, Named, Flags> = [Named] extends [never]
           ? `'${Unknown}' is neither a field of a template nor in options.flags`
           : never
         : never
+// The names of attributes that are the table's, if they say this index.
+type OfTable<D, Index> = Index extends 'table' ? string : Index extends '' ? KeyOfTable<D> : never
 // The flags, or a copy of them with a sentence in place of each that is none.
 type CheckedFlags<D, Flags extends readonly string[]> = string extends Flags[number] | keyof D
   ? Flags
