@@ -110,11 +110,11 @@ export type ItemWithKeys<D extends EntityKeysDefinition, Item, All extends Entit
   : { [Name in keyof Item as Exclude<Name, keyof D>]: Item[Name] } & AttributesWith<AttributesOf<D, All>, Item, OwnNames<D>>
 
 /** What an update does to the index attributes of an item; see {@link EntityKeys.changes}. */
-export interface EntityChanges<D extends EntityKeysDefinition = any, All extends EntityKeysDefinition = D> {
+export interface EntityChanges<D extends EntityKeysDefinition = any> {
   /** The attributes to SET, with their values: those of the indexes that change. */
-  set: Partial<AttributesOf<PartOfIndexes<D>, All>>
-  /** The sparse attributes to REMOVE. */
-  remove: SparseName<PartOfIndexes<D>, Conditions<All>>[]
+  set: AttributesSet<D, D>
+  /** The sparse and own attributes to REMOVE. */
+  remove: (SparseName<PartOfIndexes<D>, Conditions<D>> | OwnNames<PartOfIndexes<D>>)[]
 }
 
 /** Options of {@link EntityKeys.query}. */
@@ -175,7 +175,13 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
  * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })
  * user.keys({ id: '42' }) // { pk: 'USER#42', sk: 'PROFILE' }
  */
-export interface EntityKeys<D extends EntityKeysDefinition = any, All extends EntityKeysDefinition = D> extends FreedByUsing {
+export interface EntityKeys<D extends EntityKeysDefinition = any, Names extends keyof D = any>
+  extends FreedByUsing,
+    EntityKeysMembers<Picked<D, Names>, D> {}
+
+// The members for the attributes of `D`, which may be some of those of `All`. Without a name of their own, editors show them without the
+// definition.
+type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDefinition> = {
   /** The names of the key attributes, in the order of the definition. */
   readonly attributes: readonly (keyof D & string)[]
 
@@ -239,7 +245,9 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * order.changes({ due: undefined }) // { set: {}, remove: ['gsi1pk', 'gsi1sk'] }
    * order.changes({ due: Date.UTC(2024, 11, 1) }) // { set: { gsi1pk: 'OPEN', gsi1sk: '2024-12-01' }, remove: [] }
    */
-  changes<Fields extends ChangedFields<PartOfIndexes<D>, All>>(fields: CheckedChange<PartOfIndexes<D>, All, Fields>): EntityChanges<D, All>
+  changes<Fields extends ChangedFields<PartOfIndexes<D>, All>>(
+    fields: CheckedChange<PartOfIndexes<D>, All, Fields>,
+  ): { set: AttributesSet<D, All>; remove: (SparseName<PartOfIndexes<D>, Conditions<All>> | OwnNames<PartOfIndexes<D>>)[] }
 
   /**
    * The condition that selects this entity's items in the table: equality if the whole sort key is given, `begins_with` if its start
@@ -343,7 +351,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'MAIL#{mail}' })
    * user.pick('gsi1pk').keys({ mail: 'u@ex.com' }) // { gsi1pk: 'MAIL#u@ex.com' }
    */
-  pick<Name extends keyof D & string>(...attributes: [Name, ...Name[]]): EntityKeys<Pick<D, Name>, All>
+  pick<Name extends keyof D & string>(...attributes: [Name, ...Name[]]): EntityKeys<All, Name & keyof All>
 
   /**
    * Frees the memory now; otherwise it is freed when the object is garbage-collected. Any later call throws `DISPOSED`.
@@ -377,8 +385,9 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
 export function entityKeys<const D extends EntityKeysDefinition, const Flags extends readonly string[] = []>(
   definition: CheckedDefinition<D, Flags[number]>,
   options?: EntityKeysOptions<D, Flags>,
-): EntityKeys<D>
+): EntityKeys<D, keyof D>
 
+type Picked<D extends EntityKeysDefinition, Names extends keyof D> = [keyof D] extends [Names] ? D : Pick<D, Names>
 type TemplateOf<Entry> = Entry extends string
   ? Entry
   : Entry extends { readonly template: infer T extends string }
@@ -420,13 +429,19 @@ type Taken<Types, Needed, Named> = { [Name in keyof Types as Extract<Name, Neede
 type FlagsIn<Types, Named> = string extends Named
   ? {}
   : { [Name in Exclude<Named & string, keyof Types>]?: boolean | {} | null | undefined }
-type FieldsNeeded<D, Conditions> = NamesIn<{ [Name in keyof D]: Exclude<SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]>> }>
-type FieldsNamed<D, Conditions> = NamesIn<{ [Name in keyof D]: ConditionsOn<Conditions, Name, D[Name]> }>
+type FieldsNeeded<D, Conditions> = NamesIn<{
+  [Name in keyof D]: Exclude<SpecsOf<D[Name]>[0], Lackable<Name, SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]>>>
+}>
+type FieldsNamed<D, Conditions> = NamesIn<{
+  [Name in keyof D]: Lackable<Name, SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]>>
+}>
+// An own attribute of a sparse index may be missing by itself.
+type Lackable<Name, Fields, Named> = [Named] extends [never] ? never : Named | Extract<Name, Fields>
 
 // What the attributes of `D` give: those of attributes that are always there for sure.
 type ValuesOf<D, Conditions> = Parsed<
   TypesOf<AllSpecs<D>, 2>,
-  NamesIn<{ [Name in keyof D]: FieldsThere<Name, SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]>> }>
+  NamesIn<{ [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never] ? SpecsOf<D[Name]>[0] : never }>
 > &
   (IsUnknownIn<D> extends true ? Record<string, KeyFieldResult> : {}) extends infer All
   ? { [Name in keyof All]: All[Name] }
@@ -434,7 +449,6 @@ type ValuesOf<D, Conditions> = Parsed<
 type Parsed<Types, Sure> = { [Name in keyof Types as Extract<Name, Sure>]: Types[Name] } & {
   [Name in keyof Types as Exclude<Name, Sure>]?: Types[Name]
 }
-type FieldsThere<Name, Fields, Named> = [Named] extends [never] ? Fields : Exclude<Extract<Fields, Name>, Named>
 type IsUnknownIn<D> = false extends { [Name in keyof D]: ScanLiteral<TemplateOf<D[Name]>> }[keyof D] ? true : false
 
 type AttributesOf<D, All> = SparseIn<D, Conditions<All>> extends infer Sparse
@@ -447,20 +461,14 @@ type AttributesOf<D, All> = SparseIn<D, Conditions<All>> extends infer Sparse
 type SparseName<D, Conditions> = string extends keyof D ? string : SparseIn<D, Conditions>
 // A conditional type on purpose: its result has no name, so that editors show the attributes.
 type SparseIn<D, Conditions> = [D] extends [unknown]
-  ? { [Name in keyof D]: IsSparse<Name, SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]>> }[keyof D]
+  ? { [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never] ? never : Name }[keyof D]
   : never
-// An own attribute is there whenever its field is.
-type IsSparse<Name, Fields, Named> = [Named] extends [never]
-  ? never
-  : [Name] extends [Fields]
-    ? Extract<Name, Named>
-    : Name
 type AttributeType<Entry> = string extends TemplateOf<Entry>
   ? any
   : TemplateOf<Entry> extends `{${string}}`
     ? ScanLiteral<TemplateOf<Entry>> extends [readonly [string, unknown, infer Value, infer Codec]]
       ? [Codec, IsWhole<TemplateOf<Entry>>] extends ['N' | 'B' | `enum${string}`, true]
-        ? Codec extends 'N' ? number | bigint : Value
+        ? Codec extends 'N' ? number | bigint | { readonly value: string } : Value
         : string
       : string
     : string
@@ -505,8 +513,12 @@ type PartitionOf<D, Index extends string> = [KeyOf<D, 'partition', Index>] exten
 type PartOfTable<D> = string extends keyof D ? D : Pick<D, Extract<keyof D, KeyOfTable<D>>>
 type PartOfIndexes<D> = string extends keyof D ? D : Pick<D, Exclude<keyof D, KeyOfTable<D>>>
 type KeyOfTable<D> = KeyOf<D, 'partition', 'table'> | KeyOf<D, 'sort', 'table'>
+// A conditional type on purpose: its result has no name.
+type AttributesSet<D, All> = AttributesOf<PartOfIndexes<D>, All> extends infer Attributes
+  ? { [Name in keyof Attributes]?: Attributes[Name] }
+  : never
 // What `changes` takes: any of the fields, and for each index that one of them touches, all of its fields or a sentence.
-type ChangedFields<D, All> = Changed<TypesOf<AllSpecs<All>, 1>, AllSpecs<D>[0], FieldsNamed<D, Conditions<All>>>
+type ChangedFields<D, All> = Changed<TypesOf<AllSpecs<All>, 1>, AllSpecs<D>[0], FieldsNamed<D, Conditions<All>> | OwnNames<D>>
 type Changed<Types, Names, Named> = {
   [Name in keyof Types as Extract<Name, Names | Named>]?: Types[Name] | (Name extends Named ? null : never) | undefined
 } & FlagsIn<Types, Named> extends infer All
@@ -640,9 +652,9 @@ type ValueOf<Letter, Marshall> = Marshall extends true
 type StoredItem<D, Item> = string extends keyof Item
   ? Item
   : [keyof D & keyof Item] extends [never]
-    ? { readonly [Name in keyof D]?: AttributeType<D[Name]> }
+    ? { readonly [Name in keyof D]?: StoredType<AttributeType<D[Name]>> }
     : Item & { readonly [Name in keyof D & keyof Item]?: unknown extends Item[Name] ? unknown : StoredType<AttributeType<D[Name]>> | undefined }
-type StoredType<Value> = number extends Value ? Value | { readonly value: string } : Value extends string ? string : Value
+type StoredType<Value> = Value extends string ? string : Value
 
 // What the SDK returns: nothing is known of its properties.
 type LooseItem<Item> = string extends keyof Item ? Item : never
@@ -681,7 +693,7 @@ type Overwrites<D, Name extends keyof D> = Name extends AllSpecs<D>[0]
   ? ScanLiteral<TemplateOf<D[Name]>> extends infer Specs
     ? [Specs, IsWhole<TemplateOf<D[Name]>>] extends [false, boolean] | [[readonly [Name, unknown, unknown, OwnCodec]], true]
       ? never
-      : `'${Name}' is an attribute and a field: its template must be that field alone with a codec that writes the value as it is, such as '{${Name}:S}'`
+      : `attribute "${Name}" has the name of field "${Name}", and its key would overwrite that value: rename one of them, or let the attribute hold the value itself with the template "{${Name}:S}"`
     : never
   : never
 type OwnCodec = Typed | 'date' | 'plaindate' | 'ulid' | 'uuid' | 'word' | `enum${string}`
@@ -712,7 +724,7 @@ type Clash<Spec extends FieldSpec, Name, Others extends FieldSpec, Other> = Othe
       ? never
       : [Spec[3], Others[3]] extends TypedPair
       ? never
-      : `Field '${Spec[0]}' is '${Spec[3]}' in attribute '${Name & string}' and '${Others[3]}' in attribute '${Other & string}': they do not take the same values`
+      : `Field '${Spec[0]}' is '${Spec[3]}' in attribute '${Name & string}' and '${Others[3]}' in attribute '${Other & string}': they do not take the same values, so give one of the two fields another name`
     : never
   : never
 // The codecs of texts and numbers beside an attribute that is the value itself.

@@ -502,7 +502,9 @@ type TypedProblem<T extends string, Specs extends FieldSpec[], Codec extends str
   ? never
   : [IsAttribute, Specs['length'], IsWhole<T>] extends [true, 1, true]
     ? never
-    : `a field with the codec "${Codec}" must be the whole template of an attribute of entityKeys`
+    : IsAttribute extends true
+      ? `a field with the codec ${Codec} must be the whole template of its attribute, because it holds any value unescaped`
+      : `the codec ${Codec} is for an attribute of entityKeys, whose whole template it is`
 
 // Whether the one field of a template is all of it, and not reversed.
 type IsWhole<T extends string> = T extends `{${infer Body}}`

@@ -30,8 +30,9 @@ type Fields = {
 same<Shown<EntityFields<D>>, Fields>(true)
 type Values = { owner: string; size: number | bigint | string; hash: Uint8Array; made: Date; state: 'open' | 'done'; label: string; seen?: number | bigint | string }
 same<EntityValues<D>, Values>(true)
+type Held = number | bigint | { readonly value: string }
 type Attributes = {
-  owner: string; size: number | bigint; hash: Uint8Array; made: string; state: 'open' | 'done'; label: string; byDayPk?: string; seen?: number | bigint
+  owner: string; size: Held; hash: Uint8Array; made: string; state: 'open' | 'done'; label: string; byDayPk?: string; seen?: Held
 }
 same<EntityAttributes<D>, Attributes>(true)
 
@@ -43,7 +44,7 @@ file.keys({ ...item, size: '12.50' })
 file.keys({ ...item, size: { value: '12.50' } })
 file.keys({ ...item, seen: null })
 const primary = file.primary({ owner: 'ada', size: 3 })
-same<typeof primary, { owner: string; size: number | bigint }>(true)
+same<typeof primary, { owner: string; size: Held }>(true)
 
 // `withKeys` keeps the types of what the item has: only a Date becomes text. Twice is as once.
 interface StoredFile {
@@ -68,16 +69,20 @@ same<ItemWithKeys<{ pk: 'U#{id}' }, { id: string; age: number }>['pk'], string>(
 file.parse(stored)
 file.parse({ owner: 'ada', size: { value: '12.5' } })
 file.parse(written)
+declare const looser: { owner: string; state: string; size?: bigint }
+file.parse(looser)
+file.parse({ owner: 'ada', state: looser.state })
 
 // An own attribute changes with its field alone, and those of the table's key never do.
 file.changes({ hash: bytes })
+file.changes({ hash: null, label: undefined })
 file.changes({ made: now, seen: undefined })
 file.changes({ seen: undefined })
 file.changes({ seen: null, made: 0 })
 file.changes({ seen: 3, made: 0 })
 const changed = file.changes({ state: 'done' })
 same<typeof changed.set.state, 'open' | 'done' | undefined>(true)
-same<typeof changed.remove, ('byDayPk' | 'seen')[]>(true)
+same<typeof changed.remove, ('byDayPk' | 'seen' | 'hash' | 'made' | 'state' | 'label')[]>(true)
 
 // Queries, whose values have the types of the attributes.
 const bySize = file.query({ owner: 'ada' }, { size: { from: 3, before: 10n } })
@@ -94,6 +99,20 @@ hashes.query({ a: '1' }, { digest: { startsWith: bytes } })
 hashes.query({ a: '1' }, { digest: { from: bytes, before: bytes } })
 hashes.index('byMail').query({ a: '1' }, { mail: { startsWith: 'ada@' } })
 
+// In a sparse index an own attribute may be missing by itself.
+const member = entityKeys(
+  {
+    pk: 'M#{id}', mail: { template: '{mail:S}', kind: 'partition', index: 'byMail', when: ['verified'] },
+    since: { template: '{since:date}', kind: 'sort', index: 'byMail' },
+  },
+  { flags: ['verified'] },
+)
+member.keys({ id: '1', mail: null })
+member.keys({ id: '1', mail: 'm', since: now, verified: true }).since?.toUpperCase()
+member.changes({ mail: undefined })
+member.changes({ verified: true })
+member.withKeys({ id: '1', mail: 'm' as 'm' | null }).mail satisfies 'm' | undefined
+
 // Other attributes may use the field, as far as the codecs fit.
 entityKeys({
   pk: 'U#{id}#{mail}', sk: 'N#{n:int(4)}',
@@ -108,7 +127,7 @@ entityKeys({ pk: 'A', code: { template: '{code:S}', kind: 'sort', index: 'x' }, 
 
 // A typed field need not have the name of its attribute.
 const counted = entityKeys({ pk: 'A#{a}', sk: '{count:N}' })
-same<ReturnType<typeof counted.keys>, { pk: string; sk: number | bigint }>(true)
+same<ReturnType<typeof counted.keys>, { pk: string; sk: Held }>(true)
 counted.query({ a: '1' }, { count: { from: 3 } })
 
 // Beside other entities, and known only when the program runs.
