@@ -113,8 +113,8 @@ export type ItemWithKeys<D extends EntityKeysDefinition, Item, All extends Entit
 export interface EntityChanges<D extends EntityKeysDefinition = any> {
   /** The attributes to SET, with their values: those of the indexes that change. */
   set: AttributesSet<D, D>
-  /** The sparse and own attributes to REMOVE. */
-  remove: (SparseName<PartOfIndexes<D>, Conditions<D>> | OwnNames<PartOfIndexes<D>>)[]
+  /** The sparse attributes to REMOVE. */
+  remove: SparseName<PartOfIndexes<D>, Conditions<D>>[]
 }
 
 /** Options of {@link EntityKeys.query}. */
@@ -247,7 +247,7 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    */
   changes<Fields extends ChangedFields<PartOfIndexes<D>, All>>(
     fields: CheckedChange<PartOfIndexes<D>, All, Fields>,
-  ): { set: AttributesSet<D, All>; remove: (SparseName<PartOfIndexes<D>, Conditions<All>> | OwnNames<PartOfIndexes<D>>)[] }
+  ): { set: AttributesSet<D, All>; remove: SparseName<PartOfIndexes<D>, Conditions<All>>[] }
 
   /**
    * The condition that selects this entity's items in the table: equality if the whole sort key is given, `begins_with` if its start
@@ -518,7 +518,7 @@ type AttributesSet<D, All> = AttributesOf<PartOfIndexes<D>, All> extends infer A
   ? { [Name in keyof Attributes]?: Attributes[Name] }
   : never
 // What `changes` takes: any of the fields, and for each index that one of them touches, all of its fields or a sentence.
-type ChangedFields<D, All> = Changed<TypesOf<AllSpecs<All>, 1>, AllSpecs<D>[0], FieldsNamed<D, Conditions<All>> | OwnNames<D>>
+type ChangedFields<D, All> = Changed<TypesOf<AllSpecs<All>, 1>, AllSpecs<D>[0], FieldsNamed<D, Conditions<All>>>
 type Changed<Types, Names, Named> = {
   [Name in keyof Types as Extract<Name, Names | Named>]?: Types[Name] | (Name extends Named ? null : never) | undefined
 } & FlagsIn<Types, Named> extends infer All
@@ -536,8 +536,11 @@ type CheckedChange<D, All, Fields> = string extends keyof D
       : never
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 type Lacks<D, All, Given> = Given extends unknown
-  ? NamesIn<{ [Name in keyof D & string]: LacksOf<D, All, IndexOf<Name, D[Name]>, Given> }>
+  ?
+      | NamesIn<{ [Name in keyof D & string]: LacksOf<D, All, IndexOf<Name, D[Name]>, Given> }>
+      | LackOfOwn<Extract<Exclude<keyof Given, SureKeys<Given>>, OwnNames<D>>, SparseName<D, Conditions<All>>>
   : never
+type LackOfOwn<Name, Sparse> = Name extends Exclude<Name & string, Sparse> ? [Name, `Every item has '${Name}', because its index has no condition`] : never
 type LacksOf<D, All, Index extends string, Given> = LacksIn<
   Index,
   FieldsOfIndex<D, Index>,
@@ -674,11 +677,21 @@ type ConditionProblem<D, Name, Named, Flags> = [Named] extends [never]
     ? `'${Name & string}' is a key of the table, which every item has: when and unless are for indexes`
     : true extends IsUnknownIn<D> | IsAnyText<Named | Flags>
       ? never
-      : Exclude<Named, AllSpecs<D>[0] | Flags> extends infer Unknown
-        ? Unknown extends string
-          ? `'${Unknown}' is neither a field of a template nor in options.flags`
-          : never
-        : never
+      : Name extends AllSpecs<D>[0]
+        ? UnknownIn<Named, AllSpecs<D>[0] | Flags> | OnOwn<Named, UnlessOf<D[Name & keyof D]>, NamesBeside<D, IndexOf<Name & string, D[Name & keyof D]>>, AllSpecs<D>[0]>
+        : UnknownIn<Named, AllSpecs<D>[0] | Flags>
+type UnknownIn<Named, Known> = Exclude<Named, Known> extends infer Unknown
+  ? Unknown extends string
+    ? `'${Unknown}' is neither a field of a template nor in options.flags`
+    : never
+  : never
+// The sentence on conditions of an index that has no attributes but own ones: they are in it whenever they are there.
+type OnOwn<Named, Unless, Beside, Fields> = [Beside] extends [Fields]
+  ? [Exclude<Named, Beside> | Unless] extends [never]
+    ? never
+    : 'The keys of the index are attributes of the item itself, which are in the index whenever they are there: only when with one of them says something'
+  : never
+type NamesBeside<D, Index> = NamesIn<{ [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? Name : never }>
 // The names of attributes that are the table's, if they say this index.
 type OfTable<D, Index> = Index extends 'table' ? string : Index extends '' ? KeyOfTable<D> : never
 // The flags, or a copy of them with a sentence in place of each that is none.

@@ -69,6 +69,10 @@ order.keys({ ...item, due: null })
 order.keys(item).gsi1pk satisfies string
 // @ts-expect-error the other attribute of a sparse index may be missing too
 entityKeys({ pk: 'A#{a}', gsi1pk: 'B', gsi1sk: { template: 'C#{c}', when: ['c'] } }).keys({ a: '1' }).gsi1pk satisfies string
+// @ts-expect-error an own attribute that every item has
+entityKeys({ pk: 'A', mail: { template: '{mail:S}', kind: 'partition', index: 'byMail' } }).changes({ mail: null })
+// @ts-expect-error the same without a value
+entityKeys({ pk: 'A', mail: { template: '{mail:S}', kind: 'partition', index: 'byMail' } }).changes({ mail: undefined })
 // @ts-expect-error a sparse attribute may be gone, also where the item had it
 order.withKeys({ ...item, gsi1pk: 'x' }).gsi1pk satisfies string
 // @ts-expect-error a field of sparse attributes only may be missing

@@ -81,6 +81,10 @@ file.query({ owner: 'a' }, { size: { from: new Date(0) } })
 entityKeys({ pk: 'A', sk: '{x:S}' }).query({}, { x: { startsWith: bytes } })
 // @ts-expect-error the values are not all texts
 file.query({ owner: 'a' }).ExpressionAttributeValues satisfies Record<string, string>
+// @ts-expect-error a flag as the condition of an index of own attributes alone
+entityKeys({ pk: 'A', mail: { template: '{mail:S}', kind: 'partition', index: 'byMail', when: ['verified'] } }, { flags: ['verified'] })
+// @ts-expect-error the reverse condition there
+entityKeys({ pk: 'A', mail: { template: '{mail:S}', kind: 'partition', index: 'byMail', unless: ['mail'] } })
 // @ts-expect-error an ill-typed change
 file.changes({ hash: 'x' })
 

@@ -75,14 +75,13 @@ file.parse({ owner: 'ada', state: looser.state })
 
 // An own attribute changes with its field alone, and those of the table's key never do.
 file.changes({ hash: bytes })
-file.changes({ hash: null, label: undefined })
 file.changes({ made: now, seen: undefined })
 file.changes({ seen: undefined })
 file.changes({ seen: null, made: 0 })
 file.changes({ seen: 3, made: 0 })
 const changed = file.changes({ state: 'done' })
 same<typeof changed.set.state, 'open' | 'done' | undefined>(true)
-same<typeof changed.remove, ('byDayPk' | 'seen' | 'hash' | 'made' | 'state' | 'label')[]>(true)
+same<typeof changed.remove, ('byDayPk' | 'seen')[]>(true)
 
 // Queries, whose values have the types of the attributes.
 const bySize = file.query({ owner: 'ada' }, { size: { from: 3, before: 10n } })
@@ -102,16 +101,19 @@ hashes.index('byMail').query({ a: '1' }, { mail: { startsWith: 'ada@' } })
 // In a sparse index an own attribute may be missing by itself.
 const member = entityKeys(
   {
-    pk: 'M#{id}', mail: { template: '{mail:S}', kind: 'partition', index: 'byMail', when: ['verified'] },
+    pk: 'M#{id}', mail: { template: '{mail:S}', kind: 'partition', index: 'byMail', when: ['mail'] },
     since: { template: '{since:date}', kind: 'sort', index: 'byMail' },
+    teamPk: { template: 'TEAM#{team}', unless: ['gone'] }, joined: { template: '{joined:N}', kind: 'sort', index: 'team' },
   },
-  { flags: ['verified'] },
+  { flags: ['gone'] },
 )
-member.keys({ id: '1', mail: null })
-member.keys({ id: '1', mail: 'm', since: now, verified: true }).since?.toUpperCase()
+member.keys({ id: '1', mail: null, team: 't' })
+member.keys({ id: '1', mail: 'm', since: now, team: 't', joined: null, gone: true }).since?.toUpperCase()
 member.changes({ mail: undefined })
-member.changes({ verified: true })
-member.withKeys({ id: '1', mail: 'm' as 'm' | null }).mail satisfies 'm' | undefined
+member.changes({ mail: null, since: now, joined: null })
+member.changes({ gone: true })
+member.changes({ gone: undefined, team: 't' })
+member.withKeys({ id: '1', team: 't', mail: 'm' as 'm' | null }).mail satisfies 'm' | undefined
 
 // Other attributes may use the field, as far as the codecs fit.
 entityKeys({
