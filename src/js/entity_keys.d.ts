@@ -20,14 +20,17 @@ import type {
 
 /** The template of one key attribute, and what cannot be read from its text; see {@link entityKeys}. */
 export interface EntityKeyTemplate {
-  /** The format of the attribute, as {@link keyTemplate} takes it. */
+  /**
+   * The format of the attribute, as {@link keyTemplate} takes it. An attribute with the name of a field holds the value of that field as it
+   * is: `{mail:S}` (a text), `{size:N}` (a number), `{hash:B}` (a binary), or one of `date`, `plaindate`, `ulid`, `uuid`, `enum`.
+   */
   readonly template: string
   /**
    * Makes the index sparse: its attributes are left out of an item if one of these fields is undefined or null. They can be fields of any
    * template of the definition, and flags, of which `false` counts too. Either attribute of an index says it for both.
    */
   readonly when?: readonly string[] | undefined
-  /** The reverse of `when`: the attributes of the index are left out of an item if one of these fields or flags has a value. */
+  /** The reverse of `when`: the index leaves out items of which one of these fields or flags has a value. */
   readonly unless?: readonly string[] | undefined
   /**
    * Whether the attribute is a partition key (2,048 bytes of UTF-8) or a sort key (1,024). Needed if its name does not end in
@@ -189,7 +192,8 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * Writes the key attributes of an item.
    *
    * @param item - the item, or any object with the fields of the templates; times are a Date, milliseconds since the epoch, or text,
-   * as {@link KeyTemplate.build} takes them; a field that some `when` names may be null; other properties are ignored
+   * as {@link KeyTemplate.build} takes them; a field that a condition names may be null; properties that are neither fields nor flags are
+   * ignored
    * @returns the attributes, to spread into a new item; a sparse one may be left out, and none is ever null or empty. For an item that
    * was read, use {@link EntityKeys.withKeys}
    * @throws {KeyError} `INVALID_TYPE` for a field without a value that no `when` lists; otherwise the codes of
@@ -242,7 +246,7 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    *
    * @example
    * const order = entityKeys({ pk: 'ORDER#{id}', gsi1pk: { template: 'OPEN', when: ['due'] }, gsi1sk: { template: '{due:day}', when: ['due'] } })
-   * order.changes({ due: undefined }) // { set: {}, remove: ['gsi1pk', 'gsi1sk'] }
+   * order.changes({ total: 3, due: undefined }) // { set: {}, remove: ['gsi1pk', 'gsi1sk'] }
    * order.changes({ due: Date.UTC(2024, 11, 1) }) // { set: { gsi1pk: 'OPEN', gsi1sk: '2024-12-01' }, remove: [] }
    */
   changes<Fields extends ChangedFields<PartOfIndexes<D>, All>>(
@@ -381,6 +385,9 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
  * @example
  * const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{no:int(6)}', gsi1pk: 'ORDER#{no:int(6)}' })
  * order.keys({ customerId: '42', no: 7 }) // { pk: 'CUSTOMER#42', sk: 'ORDER#000007', gsi1pk: 'ORDER#000007' }
+ *
+ * const open = entityKeys({ pk: 'TASK#{id}', gsi1pk: { template: 'OPEN', unless: ['doneAt'] }, gsi1sk: '{id}' }, { flags: ['doneAt'] })
+ * open.keys({ id: '1', doneAt: new Date() }) // { pk: 'TASK#1' }
  */
 export function entityKeys<const D extends EntityKeysDefinition, const Flags extends readonly string[] = []>(
   definition: CheckedDefinition<D, Flags[number]>,
@@ -744,13 +751,13 @@ type Clash<Spec extends FieldSpec, Name, Others extends FieldSpec, Other> = Othe
 type TypedPair = ['S', TextCodec] | [TextCodec, 'S'] | ['N', NumberCodec] | [NumberCodec, 'N']
 type TextCodec = 'text' | 'word' | 'ulid' | 'uuid' | 'semver' | 'plaindate' | `enum${string}` | `rank${string}`
 type NumberCodec = 'number' | 'digits' | `int${string}` | `version${string}`
-// Which values a codec takes, by its name; all times take each other's, and an enum takes those that it lists.
+// Which values a codec takes, by its name; all times take each other's, and an enum or a rank takes those that it lists.
 type Values<Spec> = Spec extends FieldSpec
   ? Spec[2] extends Date
     ? 'time'
     : Spec[3] extends `${infer Name}(${string}`
       ? Trim<Name> extends 'enum' | 'rank'
-        ? [Spec[1]]
+        ? [Trim<Name>, Spec[1]]
         : Trim<Name>
       : Spec[3]
   : never

@@ -230,11 +230,11 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
  *
  * A field is `{name}` or `{name:codec}`, with ` desc` after the codec to sort in reverse; `{{` and `}}` are literal braces. The
  * codecs: `text`, `int`, `int(width)`, `digits`, `number`, `date`, `year`, `month`, `day`, `hour`, `plaindate`, `ulid`,
- * `uuid`, `version`, `version(width)`, `semver`, `enum(a|b|c)`.
+ * `uuid`, `version`, `version(width)`, `semver`, `enum(a|b|c)`, `S`, `N`, `B`.
  *
  * `plaindate` is a date of the calendar, such as `'2024-12-01'`, and gives the same text back. `digits` is for tables that already
  * exist, with `text: 'verbatim'` only: a whole number of at most 20 digits without zeros in front, a `bigint` above 2^53 − 1. It
- * does not sort.
+ * does not sort. `S`, `N` and `B` are for {@link entityKeys}: an attribute that holds a text, a number or a binary as it is.
  *
  * @param template - the format, such as `CUSTOMER#{customerId}#ORDER#{placedAt:date}`, with at most 1,024 fields
  * @param options - the length limit, and how text fields are written

@@ -205,6 +205,8 @@ partly.keys({ a: '42', total: 3 })
 partly.query({ a: '42', total: 3 }, { b: { to: '5' } })
 partly.index('gsi1').query({ a: '42' })
 entityKeys({ pk: 'A#{a}', gsi1pk: { template: someText, when: ['x'] } }).keys({ a: '1' })
+const ofAny: EntityKeys = entityKeys(anything)
+const ofSome = entityKeys(someDefinition) as EntityKeys
 const anyEntity: EntityKeys = booking
 anyEntity.keys({ a: 1 })
 anyEntity.query({ a: 1 }, { b: { from: 1 } })
