@@ -4,26 +4,34 @@ import type {
   FieldSpec,
   FreedByUsing,
   IsUnion,
+  IsWhole,
   KeyFieldResult,
   KeyFieldValue,
   KeyRangeBounds,
   KeysOfEach,
   ScanLiteral,
   ShapeThrough,
+  SpecBounds,
   SureKeys,
   TemplateProblem,
   Trim,
+  Typed,
 } from './template.js'
 
 /** The template of one key attribute, and what cannot be read from its text; see {@link entityKeys}. */
 export interface EntityKeyTemplate {
-  /** The format of the attribute, as {@link keyTemplate} takes it. */
+  /**
+   * The format of the attribute, as {@link keyTemplate} takes it. An attribute with the name of a field holds the value of that field as it
+   * is: `{mail:S}` (a text), `{size:N}` (a number), `{hash:B}` (a binary), or one of `date`, `plaindate`, `ulid`, `uuid`, `enum`.
+   */
   readonly template: string
   /**
-   * Makes the attribute sparse: it is left out of an item if one of these fields is undefined or null. They can be fields of any
-   * template of the definition.
+   * Makes the index sparse: its attributes are left out of an item if one of these fields is undefined or null. They can be fields of any
+   * template of the definition, and flags, of which `false` counts too. Either attribute of an index says it for both.
    */
   readonly when?: readonly string[] | undefined
+  /** The reverse of `when`: the index leaves out items of which one of these fields or flags has a value. */
+  readonly unless?: readonly string[] | undefined
   /**
    * Whether the attribute is a partition key (2,048 bytes of UTF-8) or a sort key (1,024). Needed if its name does not end in
    * `pk` or `sk`, as `pk` and `gsi1sk` do.
@@ -47,7 +55,12 @@ export interface EntityKeysDefinition {
 }
 
 /** Options of {@link entityKeys} for the definition `D`. */
-export interface EntityKeysOptions<D extends EntityKeysDefinition = any> {
+export interface EntityKeysOptions<D extends EntityKeysDefinition = any, Flags extends readonly string[] = readonly string[]> {
+  /**
+   * Properties of items that no template has and that `when` or `unless` names: `['deletedAt']`. {@link EntityKeys.keys} takes them with
+   * any value; `undefined`, `null` and `false` count as none. {@link EntityKeys.parse} does not return them.
+   */
+  readonly flags?: CheckedFlags<D, Flags> | undefined
   /**
    * What indexes are called in the table, where that is not their name in the definition: `{ gsi1: 'StatusIndex' }`. It becomes the
    * `IndexName` of queries.
@@ -71,7 +84,7 @@ export type EntityFields<D extends EntityKeysDefinition> = FieldsOf<D, D>
  * @example
  * type User = EntityValues<{ pk: 'USER#{id}#{at:date}' }> // { id: string; at: Date }
  */
-export type EntityValues<D extends EntityKeysDefinition> = ValuesOf<D, NamesIn<{ [Name in keyof D]: FieldsThere<D[Name]> }>>
+export type EntityValues<D extends EntityKeysDefinition> = ValuesOf<D, Conditions<D>>
 
 /**
  * The key attributes that {@link EntityKeys.keys} returns for the definition `D`. Sparse ones are optional.
@@ -79,7 +92,7 @@ export type EntityValues<D extends EntityKeysDefinition> = ValuesOf<D, NamesIn<{
  * @example
  * type User = EntityAttributes<{ pk: 'USER#{id}' }> // { pk: string }
  */
-export type EntityAttributes<D extends EntityKeysDefinition> = AttributesOf<D>
+export type EntityAttributes<D extends EntityKeysDefinition> = AttributesOf<D, D>
 
 /**
  * The names of the indexes of the definition `D`.
@@ -95,16 +108,16 @@ export type EntityIndexName<D extends EntityKeysDefinition> = string extends key
  * @example
  * type User = ItemWithKeys<{ pk: 'USER#{id}' }, { id: string; age: number }> // { id: string; age: number } & { pk: string }
  */
-export type ItemWithKeys<D extends EntityKeysDefinition, Item> = string extends keyof D
-  ? Item & AttributesOf<D>
-  : { [Name in keyof Item as Exclude<Name, keyof D>]: Item[Name] } & AttributesOf<D>
+export type ItemWithKeys<D extends EntityKeysDefinition, Item, All extends EntityKeysDefinition = D> = string extends keyof D
+  ? Item & AttributesOf<D, All>
+  : { [Name in keyof Item as Exclude<Name, keyof D>]: Item[Name] } & AttributesWith<AttributesOf<D, All>, Item, OwnNames<D>>
 
 /** What an update does to the index attributes of an item; see {@link EntityKeys.changes}. */
 export interface EntityChanges<D extends EntityKeysDefinition = any> {
-  /** The attributes to SET, with their values. */
-  set: AttributesOf<PartOfIndexes<D>>
+  /** The attributes to SET, with their values: those of the indexes that change. */
+  set: AttributesSet<D, D>
   /** The sparse attributes to REMOVE. */
-  remove: SparseName<PartOfIndexes<D>>[]
+  remove: SparseName<PartOfIndexes<D>, Conditions<D>>[]
 }
 
 /** Options of {@link EntityKeys.query}. */
@@ -154,7 +167,7 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
     fields: QueryFields<KeySpecs<D, Index>, Fields>,
     bounds?: QueryBounds<KeySpecs<D, Index>, Fields>,
     options?: EntityQueryOptions<Marshall>,
-  ): EntityQuery<Marshall extends true ? { S: string } : string> & { IndexName: string }
+  ): EntityQuery<QueryValue<KeySpecs<D, Index>, Marshall>> & { IndexName: string }
 }
 
 /**
@@ -165,7 +178,13 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
  * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })
  * user.keys({ id: '42' }) // { pk: 'USER#42', sk: 'PROFILE' }
  */
-export interface EntityKeys<D extends EntityKeysDefinition = any, All extends EntityKeysDefinition = D> extends FreedByUsing {
+export interface EntityKeys<D extends EntityKeysDefinition = any, Names extends keyof D = any>
+  extends FreedByUsing,
+    EntityKeysMembers<Picked<D, Names>, D> {}
+
+// The members for the attributes of `D`, which may be some of those of `All`. Without a name of their own, editors show them without the
+// definition.
+type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDefinition> = {
   /** The names of the key attributes, in the order of the definition. */
   readonly attributes: readonly (keyof D & string)[]
 
@@ -173,7 +192,8 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * Writes the key attributes of an item.
    *
    * @param item - the item, or any object with the fields of the templates; times are a Date, milliseconds since the epoch, or text,
-   * as {@link KeyTemplate.build} takes them; a field that some `when` names may be null; other properties are ignored
+   * as {@link KeyTemplate.build} takes them; a field that a condition names may be null; properties that are neither fields nor flags are
+   * ignored
    * @returns the attributes, to spread into a new item; a sparse one may be left out, and none is ever null or empty. For an item that
    * was read, use {@link EntityKeys.withKeys}
    * @throws {KeyError} `INVALID_TYPE` for a field without a value that no `when` lists; otherwise the codes of
@@ -183,7 +203,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * const order = entityKeys({ pk: 'ORDER#{id}', gsi1pk: { template: 'OPEN#{due:day}', when: ['due'] } })
    * order.keys({ id: '7' }) // { pk: 'ORDER#7' }
    */
-  keys<Item extends FieldsOf<D, All>>(item: Item): AttributesOf<D>
+  keys<Item extends FieldsOf<D, All>>(item: Item): AttributesOf<D, All>
 
   /**
    * Writes the primary key of an item: the `Key` of a `GetCommand`, an `UpdateCommand` or a `DeleteCommand`.
@@ -197,7 +217,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'MAIL#{mail}' })
    * user.primary({ id: '42' }) // { pk: 'USER#42', sk: 'PROFILE' }
    */
-  primary<Fields extends PrimaryFields<D, All>>(fields: Fields): AttributesOf<PartOfTable<D>>
+  primary<Fields extends PrimaryFields<D, All>>(fields: Fields): AttributesOf<PartOfTable<D>, All>
 
   /**
    * Copies an item and gives the copy the key attributes of its fields. Sparse ones that no longer apply are gone: they would stay
@@ -211,23 +231,27 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * const order = entityKeys({ pk: 'ORDER#{id}', gsi1pk: { template: 'OPEN#{due:day}', when: ['due'] } })
    * order.withKeys({ id: '7', due: null, pk: 'ORDER#7', gsi1pk: 'OPEN#2024-12-01' }) // { id: '7', due: null, pk: 'ORDER#7' }
    */
-  withKeys<Item extends Record<string, any>>(item: LooseItem<Item>): ItemWithKeys<D, Item>
-  withKeys<Item extends FieldsOf<D, All>>(item: Item): ItemWithKeys<D, Item>
+  withKeys<Item extends Record<string, any>>(item: LooseItem<Item>): ItemWithKeys<D, Item, All>
+  withKeys<Item extends FieldsOf<D, All>>(item: Item): ItemWithKeys<D, Item, All>
 
   /**
-   * What an update has to do to the index attributes, so that they fit the new values of the fields. The table's own key is left out,
-   * because it cannot change.
+   * What an update has to do to the index attributes, so that they fit the new values of the fields. An index of which no field is given
+   * stays as it is, and the table's own key cannot change.
    *
-   * @param item - the item after the update, or any object with the fields of the indexes; one without a value counts as removed
+   * @param fields - the fields that change: a property counts as given, even if it is `undefined`. An index of which a field or condition is
+   * given needs all of its fields and conditions, unless a condition says that the item leaves it. Write an item that may lack a condition
+   * as `{ ...item, deletedAt: item.deletedAt }`
    * @returns the attributes to SET, and the names of those to REMOVE
-   * @throws {KeyError} the codes of {@link EntityKeys.keys}
+   * @throws {KeyError} `MISSING_LEVEL` for an index that changes and lacks a field; otherwise the codes of {@link EntityKeys.keys}
    *
    * @example
    * const order = entityKeys({ pk: 'ORDER#{id}', gsi1pk: { template: 'OPEN', when: ['due'] }, gsi1sk: { template: '{due:day}', when: ['due'] } })
-   * order.changes({ due: undefined }) // { set: {}, remove: ['gsi1pk', 'gsi1sk'] }
+   * order.changes({ total: 3, due: undefined }) // { set: {}, remove: ['gsi1pk', 'gsi1sk'] }
    * order.changes({ due: Date.UTC(2024, 11, 1) }) // { set: { gsi1pk: 'OPEN', gsi1sk: '2024-12-01' }, remove: [] }
    */
-  changes<Item extends FieldsOf<PartOfIndexes<D>, All>>(item: Item): EntityChanges<D>
+  changes<Fields extends ChangedFields<PartOfIndexes<D>, All>>(
+    fields: CheckedChange<PartOfIndexes<D>, All, Fields>,
+  ): { set: AttributesSet<D, All>; remove: SparseName<PartOfIndexes<D>, Conditions<All>>[] }
 
   /**
    * The condition that selects this entity's items in the table: equality if the whole sort key is given, `begins_with` if its start
@@ -258,7 +282,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
     fields: QueryFields<KeySpecs<D, 'table'>, Fields>,
     bounds?: QueryBounds<KeySpecs<D, 'table'>, Fields>,
     options?: EntityQueryOptions<Marshall>,
-  ): EntityQuery<Marshall extends true ? { S: string } : string>
+  ): EntityQuery<QueryValue<KeySpecs<D, 'table'>, Marshall>>
 
   /**
    * One of the indexes, to query it.
@@ -291,7 +315,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })
    * user.parse({ pk: 'USER#42', sk: 'PROFILE' }) // { id: '42' }
    */
-  parse<Item extends object>(item: StoredItem<D, Item>): EntityValues<D>
+  parse<Item extends object>(item: StoredItem<D, Item>): ValuesOf<D, Conditions<All>>
 
   /**
    * Reads the fields from the key attributes of an item, if it is one of this entity.
@@ -304,7 +328,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })
    * user.tryParse({ pk: 'USER#42', sk: 'ORDER#7' }) // undefined
    */
-  tryParse<Item extends object>(item: StoredItem<D, Item>): EntityValues<D> | undefined
+  tryParse<Item extends object>(item: StoredItem<D, Item>): ValuesOf<D, Conditions<All>> | undefined
 
   /**
    * Whether an item is one of this entity, by its key attributes.
@@ -331,7 +355,7 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
    * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'MAIL#{mail}' })
    * user.pick('gsi1pk').keys({ mail: 'u@ex.com' }) // { gsi1pk: 'MAIL#u@ex.com' }
    */
-  pick<Name extends keyof D & string>(...attributes: [Name, ...Name[]]): EntityKeys<Pick<D, Name>, All>
+  pick<Name extends keyof D & string>(...attributes: [Name, ...Name[]]): EntityKeys<All, Name & keyof All>
 
   /**
    * Frees the memory now; otherwise it is freed when the object is garbage-collected. Any later call throws `DISPOSED`.
@@ -348,31 +372,46 @@ export interface EntityKeys<D extends EntityKeysDefinition = any, All extends En
  * Reads the formats of all key attributes of one kind of item, once. TypeScript infers the fields and the indexes from the templates.
  *
  * @param definition - a template for each key attribute, by the name of the attribute. An object in place of the text says
- * more: `when` makes the attribute sparse, `kind` and `index` say which key it is if its name does not. At most
+ * more: `when` and `unless` make the index sparse, `kind` and `index` say which key it is if its name does not. At most
  * 256 attributes, whose templates have at most 1,024 fields in all
- * @param options - `indexNames`: what the indexes are called in the table
+ * @param options - `indexNames`: what the indexes are called in the table; `flags`: what conditions name beside the fields
  * @returns the keys of that kind of item
  * @throws {KeyError} `INVALID_TEMPLATE`, with the attribute and the column, if a template is not valid, or if two templates
- * write a field with codecs that do not take the same values; `INVALID_OPTION` if `when` names a field that no template
- * has, if neither name nor `kind` says which kind of key an attribute is, if two attributes are the same key of one index, or for an index
+ * write a field with codecs that do not take the same values, or an attribute has the name of a field and is not that field;
+ * `INVALID_OPTION` if a condition names what is neither a field nor a flag, or stands on the table's key, if neither name nor `kind` says which kind of key an attribute is, if two attributes are the same key of one index, or for an index
  * name that DynamoDB does not take; `EMPTY_VALUE` for a definition without attributes, or an empty name; `INVALID_TYPE`;
  * `INVALID_UNICODE`
  *
  * @example
  * const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{no:int(6)}', gsi1pk: 'ORDER#{no:int(6)}' })
  * order.keys({ customerId: '42', no: 7 }) // { pk: 'CUSTOMER#42', sk: 'ORDER#000007', gsi1pk: 'ORDER#000007' }
+ *
+ * const open = entityKeys({ pk: 'TASK#{id}', gsi1pk: { template: 'OPEN', unless: ['doneAt'] }, gsi1sk: '{id}' }, { flags: ['doneAt'] })
+ * open.keys({ id: '1', doneAt: new Date() }) // { pk: 'TASK#1' }
  */
-export function entityKeys<const D extends EntityKeysDefinition>(
-  definition: CheckedDefinition<D>,
-  options?: EntityKeysOptions<D>,
-): EntityKeys<D>
+export function entityKeys<const D extends EntityKeysDefinition, const Flags extends readonly string[] = []>(
+  definition: CheckedDefinition<D, Flags[number]>,
+  options?: EntityKeysOptions<D, Flags>,
+): EntityKeys<D, keyof D>
 
+type Picked<D extends EntityKeysDefinition, Names extends keyof D> = [keyof D] extends [Names] ? D : Pick<D, Names>
 type TemplateOf<Entry> = Entry extends string
   ? Entry
   : Entry extends { readonly template: infer T extends string }
     ? T
     : never
-type WhenOf<Entry> = Entry extends { readonly when: readonly (infer Name extends string)[] } ? Name : never
+type WhenOf<Entry> = Entry extends { readonly when: infer Names } ? NamesOf<Names> : never
+type UnlessOf<Entry> = Entry extends { readonly unless: infer Names } ? NamesOf<Names> : never
+type NamesOf<Names> = Names extends readonly (infer Name extends string)[] ? Name : never
+type ConditionOf<Entry> = Entry extends string ? never : WhenOf<Entry> | UnlessOf<Entry>
+
+// The fields and flags that the conditions of each index name, on whichever of its attributes.
+type Conditions<D> = { [Name in keyof D & string as IndexOf<Name, D[Name]>]: ConditionOf<D[Name]> }
+type ConditionsOn<Conditions, Name, Entry> = Name extends string
+  ? IndexOf<Name, Entry> extends infer Index extends keyof Conditions
+    ? Conditions[Index]
+    : never
+  : never
 
 // The fields of a template, each as a union member: none where the text is not known.
 type SpecsOf<Entry> = ScanLiteral<TemplateOf<Entry>> extends infer Specs extends FieldSpec[] ? Specs[number] : never
@@ -386,34 +425,66 @@ type TypesOf<Specs extends FieldSpec, Place extends 1 | 2> =
 type Boxed<Spec, Place extends 1 | 2> = Spec extends FieldSpec ? [Spec[Place]] : never
 type Common<Boxes> = (Boxes extends [infer Type] ? (type: Type) => void : never) extends (type: infer All) => void ? All : never
 
-// What the attributes of `D` take, which may be some of those of `All`: a `when` can name a field of the others.
-type FieldsOf<D, All> = Taken<TypesOf<AllSpecs<All>, 1>, NamesIn<{ [Name in keyof D]: FieldsNeeded<D[Name]> }>, FieldsNamed<D>>
+// What the attributes of `D` take, which may be some of those of `All`: a condition can name a field of the others.
+type FieldsOf<D, All> = Taken<TypesOf<AllSpecs<All>, 1>, FieldsNeeded<D, Conditions<All>>, FieldsNamed<D, Conditions<All>>>
 type Taken<Types, Needed, Named> = { [Name in keyof Types as Extract<Name, Needed>]: Types[Name] } & {
   [Name in keyof Types as Exclude<Extract<Name, Named>, Needed>]?: Types[Name] | null | undefined
-} extends infer All
+} & FlagsIn<Types, Named> extends infer All
   ? { [Name in keyof All]: All[Name] }
   : never
-type FieldsNeeded<Entry> = Exclude<SpecsOf<Entry>[0], WhenOf<Entry>>
-type FieldsNamed<D> = NamesIn<{ [Name in keyof D]: WhenOf<D[Name]> }>
+// Any value but in this form: it keeps `false` from becoming `boolean`.
+type FlagsIn<Types, Named> = string extends Named
+  ? {}
+  : { [Name in Exclude<Named & string, keyof Types>]?: boolean | {} | null | undefined }
+type FieldsNeeded<D, Conditions> = NamesIn<{
+  [Name in keyof D]: Exclude<SpecsOf<D[Name]>[0], Lackable<Name, SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]>>>
+}>
+type FieldsNamed<D, Conditions> = NamesIn<{
+  [Name in keyof D]: Lackable<Name, SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]>>
+}>
+// An own attribute of a sparse index may be missing by itself.
+type Lackable<Name, Fields, Named> = [Named] extends [never] ? never : Named | Extract<Name, Fields>
 
 // What the attributes of `D` give: those of attributes that are always there for sure.
-type ValuesOf<D, Sure> = Parsed<TypesOf<AllSpecs<D>, 2>, Sure> &
+type ValuesOf<D, Conditions> = Parsed<
+  TypesOf<AllSpecs<D>, 2>,
+  NamesIn<{ [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never] ? SpecsOf<D[Name]>[0] : never }>
+> &
   (IsUnknownIn<D> extends true ? Record<string, KeyFieldResult> : {}) extends infer All
   ? { [Name in keyof All]: All[Name] }
   : never
 type Parsed<Types, Sure> = { [Name in keyof Types as Extract<Name, Sure>]: Types[Name] } & {
   [Name in keyof Types as Exclude<Name, Sure>]?: Types[Name]
 }
-type FieldsThere<Entry> = [WhenOf<Entry>] extends [never] ? SpecsOf<Entry>[0] : never
-type IsUnknownIn<D> = null extends { [Name in keyof D]: ScanLiteral<TemplateOf<D[Name]>> }[keyof D] ? true : false
+type IsUnknownIn<D> = false extends { [Name in keyof D]: ScanLiteral<TemplateOf<D[Name]>> }[keyof D] ? true : false
 
-type AttributesOf<D> = { -readonly [Name in keyof D as IsSparse<D[Name]> extends true ? never : Name]: string } & {
-  -readonly [Name in keyof D as IsSparse<D[Name]> extends true ? Name : never]?: string
-} extends infer All
-  ? { [Name in keyof All]: All[Name] }
+type AttributesOf<D, All> = SparseIn<D, Conditions<All>> extends infer Sparse
+  ? { -readonly [Name in keyof D as Exclude<Name, Sparse>]: AttributeType<D[Name]> } & {
+      -readonly [Name in keyof D as Extract<Name, Sparse>]?: AttributeType<D[Name]>
+    } extends infer All
+    ? { [Name in keyof All]: All[Name] }
+    : never
   : never
-type IsSparse<Entry> = [WhenOf<Entry>] extends [never] ? false : true
-type SparseName<D> = string extends keyof D ? string : { [Name in keyof D]: IsSparse<D[Name]> extends true ? Name : never }[keyof D]
+type SparseName<D, Conditions> = string extends keyof D ? string : SparseIn<D, Conditions>
+// A conditional type on purpose: its result has no name, so that editors show the attributes.
+type SparseIn<D, Conditions> = [D] extends [unknown]
+  ? { [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never] ? never : Name }[keyof D]
+  : never
+type AttributeType<Entry> = string extends TemplateOf<Entry>
+  ? any
+  : TemplateOf<Entry> extends `{${string}}`
+    ? ScanLiteral<TemplateOf<Entry>> extends [readonly [string, unknown, infer Value, infer Codec]]
+      ? [Codec, IsWhole<TemplateOf<Entry>>] extends ['N' | 'B' | `enum${string}`, true]
+        ? Codec extends 'N' ? number | bigint | { readonly value: string } : Value
+        : string
+      : string
+    : string
+// The own attributes, and what an item has as them, which stays as it is.
+type OwnNames<D> = Extract<keyof D, AllSpecs<D>[0]>
+type AttributesWith<Attributes, Item, Own> = [Own] extends [never]
+  ? Attributes
+  : { [Name in keyof Attributes]: Name extends Own & keyof Item ? ValueWith<Attributes[Name], NonNullable<Item[Name]>> : Attributes[Name] }
+type ValueWith<Value, Given> = Given extends Date ? Value : Given
 
 // The attributes by what they are: `partition gsi1`, `sort table`. The index of a name that says nothing is empty: such an attribute
 // is the table's where that lacks the kind of key.
@@ -449,6 +520,60 @@ type PartitionOf<D, Index extends string> = [KeyOf<D, 'partition', Index>] exten
 type PartOfTable<D> = string extends keyof D ? D : Pick<D, Extract<keyof D, KeyOfTable<D>>>
 type PartOfIndexes<D> = string extends keyof D ? D : Pick<D, Exclude<keyof D, KeyOfTable<D>>>
 type KeyOfTable<D> = KeyOf<D, 'partition', 'table'> | KeyOf<D, 'sort', 'table'>
+// A conditional type on purpose: its result has no name.
+type AttributesSet<D, All> = AttributesOf<PartOfIndexes<D>, All> extends infer Attributes
+  ? { [Name in keyof Attributes]?: Attributes[Name] }
+  : never
+// What `changes` takes: any of the fields, and for each index that one of them touches, all of its fields or a sentence.
+type ChangedFields<D, All> = Changed<TypesOf<AllSpecs<All>, 1>, AllSpecs<D>[0], FieldsNamed<D, Conditions<All>>>
+type Changed<Types, Names, Named> = {
+  [Name in keyof Types as Extract<Name, Names | Named>]?: Types[Name] | (Name extends Named ? null : never) | undefined
+} & FlagsIn<Types, Named> extends infer All
+  ? { [Name in keyof All]: All[Name] }
+  : never
+// Where a value has the wrong type, the constraint is inferred: then that is the error to report.
+type CheckedChange<D, All, Fields> = string extends keyof D
+  ? Fields
+  : IsSame<Fields, ChangedFields<D, All>> extends true
+    ? Fields
+    : Lacks<D, All, Fields> extends infer Lack extends readonly [string, string]
+      ? [Lack] extends [never]
+        ? Fields
+        : { [Name in keyof Fields as Exclude<Name, Lack[0]>]: Fields[Name] } & { [One in Lack as One[0]]: One[1] }
+      : never
+type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+type Lacks<D, All, Given> = Given extends unknown
+  ?
+      | NamesIn<{ [Name in keyof D & string]: LacksOf<D, All, IndexOf<Name, D[Name]>, Given> }>
+      | LackOfOwn<Extract<Exclude<keyof Given, SureKeys<Given>>, OwnNames<D>>, SparseName<D, Conditions<All>>>
+  : never
+type LackOfOwn<Name, Sparse> = Name extends Exclude<Name & string, Sparse> ? [Name, `Every item has '${Name}', because its index has no condition`] : never
+type LacksOf<D, All, Index extends string, Given> = LacksIn<
+  Index,
+  FieldsOfIndex<D, Index>,
+  NamesIn<{ [Name in keyof All & string]: IndexOf<Name, All[Name]> extends Index ? WhenOf<All[Name]> : never }>,
+  NamesIn<{ [Name in keyof All & string]: IndexOf<Name, All[Name]> extends Index ? UnlessOf<All[Name]> : never }>,
+  AllSpecs<PartOfTable<All>>[0],
+  Given
+>
+// An own attribute changes with its field alone.
+type FieldsOfIndex<D, Index> = NamesIn<{
+  [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? Exclude<SpecsOf<D[Name]>[0], Name> : never
+}>
+type LacksIn<Index extends string, Fields, When, Unless, Fixed, Given> = [
+  Extract<keyof Given, Exclude<Fields | When | Unless, Fixed>>,
+] extends [never]
+  ? never
+  : true extends IsOut<Given, When, Unless>
+    ? never
+    : LackOf<Exclude<Fields | When | Unless, SureKeys<Given> | Extract<PresentKeys<Given>, When | Unless>>, Index>
+type LackOf<Name, Index extends string> = Name extends string ? [Name, `Index '${Index}' changes: it needs '${Name}' too`] : never
+type PresentKeys<Given> = { [Name in keyof Given]-?: {} extends Pick<Given, Name> ? never : Name }[keyof Given]
+// Whether a condition that is given surely leaves the item out of the index.
+type IsOut<Given, When, Unless> =
+  | NamesIn<{ [Name in Extract<PresentKeys<Given>, When>]: [Given[Name]] extends [Nothing] ? true : never }>
+  | NamesIn<{ [Name in Extract<SureKeys<Given>, Unless>]: [Extract<Given[Name], Nothing>] extends [never] ? true : never }>
+type Nothing = undefined | null | false
 type PrimaryFields<D, All> =
   string extends keyof D
     ? FieldsOf<D, All>
@@ -460,16 +585,16 @@ type NoPartitionKey<Index extends string> = `The definition has no partition key
 // The fields of an index: those of the partition key, and those that only the sort key has. Nothing is known where a text is not, or
 // where the types cannot say which attribute it is; a sentence where the index has no partition key.
 type KeySpecs<D, Index extends string> = string extends keyof D | Index
-  ? null
+  ? false
   : [PartitionOf<D, Index>] extends [never]
     ? NoPartitionKey<Index>
     : true extends IsUnion<PartitionOf<D, Index>> | IsUnion<KeyOf<D, 'sort', Index>>
-      ? null
+      ? false
       : SpecsOfKey<SpecsAt<D, PartitionOf<D, Index>>, SpecsAt<D, KeyOf<D, 'sort', Index>>>
 type SpecsAt<D, Name> = [Name] extends [never] ? [] : Name extends keyof D ? ScanLiteral<TemplateOf<D[Name]>> : never
 type SpecsOfKey<Partition, Sort> = [Partition, Sort] extends [infer Own extends FieldSpec[], infer More extends FieldSpec[]]
   ? [Own, Without<More, Own[number][0]>, More]
-  : null
+  : false
 type Without<Specs extends FieldSpec[], Names, Kept extends FieldSpec[] = []> = Specs extends [
   infer First extends FieldSpec,
   ...infer Rest extends FieldSpec[],
@@ -485,7 +610,7 @@ type QueryFields<Specs, Fields> = Specs extends [infer Own extends FieldSpec[], 
   ? [Fields, KeysOfEach<Fields>] extends [QueryShapes<Own, More, Fields>, (Own | More)[number][0]]
     ? Fields
     : WithUnknown<QueryShapes<Own, More, Fields>, Exclude<KeysOfEach<Fields>, (Own | More)[number][0]>>
-  : Specs extends null
+  : Specs extends false
     ? Fields
     : Specs
 type QueryShapes<Own extends FieldSpec[], More extends FieldSpec[], Fields> = Fields extends unknown
@@ -499,7 +624,7 @@ type WithUnknown<Shape, Names> = [Names] extends [never]
 // can have bounds too.
 type QueryBounds<Specs, Fields> = Specs extends [infer Own extends FieldSpec[], unknown, infer Sort extends FieldSpec[]]
   ? BoundsOfNext<Sort, Own[number], SureKeys<Fields>>
-  : { readonly [Field in string]?: KeyRangeBounds<KeyFieldValue, string> | undefined }
+  : { readonly [Field in string]?: KeyRangeBounds<KeyFieldValue, string | Uint8Array> | undefined }
 type BoundsOfNext<Sort extends FieldSpec[], Own extends FieldSpec, Given, Found = never> = Sort extends [
   infer Next extends FieldSpec,
   ...infer Rest extends FieldSpec[],
@@ -512,7 +637,7 @@ type BoundsOfNext<Sort extends FieldSpec[], Own extends FieldSpec, Given, Found 
     : Found
 // A conditional type on purpose: its result has no name, so that editors and errors show the field.
 type BoundsOn<Spec> = Spec extends FieldSpec
-  ? { readonly [Field in Spec[0]]?: KeyRangeBounds<Spec[1], Spec[3] extends 'text' | 'word' ? string : never> | undefined }
+  ? { readonly [Field in Spec[0]]?: SpecBounds<Spec> | undefined }
   : never
 type IsInBucket<Spec extends FieldSpec, Own extends FieldSpec> =
   Extract<Own, readonly [Spec[0], ...unknown[]]>[3] extends infer Codec
@@ -523,34 +648,76 @@ type IsInBucket<Spec extends FieldSpec, Own extends FieldSpec> =
       : false
     : false
 
-// Any object; of the key attributes that it is known to have, that they can be text.
+// The values of a query, by the types of the key attributes.
+type QueryValue<Specs, Marshall> = Specs extends [infer Own extends FieldSpec[], unknown, infer Sort extends FieldSpec[]]
+  ? ValueOf<LetterOf<Own> | LetterOf<Sort>, Marshall>
+  : any
+type LetterOf<Specs extends FieldSpec[]> = Specs extends [] ? 'S' : LetterFor<Specs[number][3]>
+type LetterFor<Codec> = Codec extends 'N' | 'B' ? Codec : 'S'
+type ValueOf<Letter, Marshall> = Marshall extends true
+  ? Letter extends 'N' ? { N: string } : Letter extends 'B' ? { B: Uint8Array } : { S: string }
+  : Letter extends 'N' ? number | bigint : Letter extends 'B' ? Uint8Array : string
+
+// Any object; of the key attributes that it is known to have, that they can be of their type.
 type StoredItem<D, Item> = string extends keyof Item
   ? Item
   : [keyof D & keyof Item] extends [never]
-    ? { readonly [Name in keyof D]?: string }
-    : Item & { readonly [Name in keyof D & keyof Item]?: unknown extends Item[Name] ? unknown : string | undefined }
+    ? { readonly [Name in keyof D]?: StoredType<AttributeType<D[Name]>> }
+    : Item & { readonly [Name in keyof D & keyof Item]?: unknown extends Item[Name] ? unknown : StoredType<AttributeType<D[Name]>> | undefined }
+type StoredType<Value> = Value extends string ? string : Value
 
 // What the SDK returns: nothing is known of its properties.
 type LooseItem<Item> = string extends keyof Item ? Item : never
 
 // The definition itself, or a copy of it with a sentence in place of each template that is wrong.
-type CheckedDefinition<D extends EntityKeysDefinition> = [DefinitionProblem<D>] extends [never]
+type CheckedDefinition<D extends EntityKeysDefinition, Flags = never> = [DefinitionProblem<D, Flags>] extends [never]
   ? D
-  : { readonly [Name in keyof D]: [EntryProblem<D, Name>] extends [never] ? D[Name] : EntryProblem<D, Name> }
-type DefinitionProblem<D> = { [Name in keyof D]: EntryProblem<D, Name> }[keyof D]
-type EntryProblem<D, Name extends keyof D> = [TemplateProblem<TemplateOf<D[Name]>, ModeOf<D[Name]>>] extends [never]
-  ? UnknownWhen<D, WhenOf<D[Name]>> | NoKind<Name, D[Name]> | Clashes<D, Name, SpecsOf<D[Name]>>
-  : TemplateProblem<TemplateOf<D[Name]>, ModeOf<D[Name]>>
+  : { readonly [Name in keyof D]: [EntryProblem<D, Name, Flags>] extends [never] ? D[Name] : EntryProblem<D, Name, Flags> }
+type DefinitionProblem<D, Flags = never> = { [Name in keyof D]: EntryProblem<D, Name, Flags> }[keyof D]
+type EntryProblem<D, Name extends keyof D, Flags> = [TemplateProblem<TemplateOf<D[Name]>, ModeOf<D[Name]>, true>] extends [never]
+  ? ConditionProblem<D, Name, ConditionOf<D[Name]>, Flags> | NoKind<Name, D[Name]> | Clashes<D, Name, SpecsOf<D[Name]>> | Overwrites<D, Name>
+  : TemplateProblem<TemplateOf<D[Name]>, ModeOf<D[Name]>, true>
 type ModeOf<Entry> = Entry extends { readonly text: infer Mode } ? Mode : 'escaped'
-type UnknownWhen<D, When> = [When] extends [never]
+type ConditionProblem<D, Name, Named, Flags> = [Named] extends [never]
   ? never
-  : IsUnknownIn<D> extends true
+  : Name extends OfTable<D, IndexOf<Name & string, D[Name & keyof D]>>
+    ? `'${Name & string}' is a key of the table, which every item has: when and unless are for indexes`
+    : true extends IsUnknownIn<D> | IsAnyText<Named | Flags>
+      ? never
+      : Name extends AllSpecs<D>[0]
+        ? UnknownIn<Named, AllSpecs<D>[0] | Flags> | OnOwn<Named, UnlessOf<D[Name & keyof D]>, NamesBeside<D, IndexOf<Name & string, D[Name & keyof D]>>, AllSpecs<D>[0]>
+        : UnknownIn<Named, AllSpecs<D>[0] | Flags>
+type UnknownIn<Named, Known> = Exclude<Named, Known> extends infer Unknown
+  ? Unknown extends string
+    ? `'${Unknown}' is neither a field of a template nor in options.flags`
+    : never
+  : never
+// The sentence on conditions of an index that has no attributes but own ones: they are in it whenever they are there.
+type OnOwn<Named, Unless, Beside, Fields> = [Beside] extends [Fields]
+  ? [Exclude<Named, Beside> | Unless] extends [never]
     ? never
-    : Exclude<When, AllSpecs<D>[0]> extends infer Unknown extends string
-      ? Unknown extends string
-        ? `No template has the field '${Unknown}' for when`
-        : never
-      : never
+    : 'The keys of the index are attributes of the item itself, which are in the index whenever they are there: only when with one of them says something'
+  : never
+type NamesBeside<D, Index> = NamesIn<{ [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? Name : never }>
+// The names of attributes that are the table's, if they say this index.
+type OfTable<D, Index> = Index extends 'table' ? string : Index extends '' ? KeyOfTable<D> : never
+// The flags, or a copy of them with a sentence in place of each that is none.
+type CheckedFlags<D, Flags extends readonly string[]> = string extends Flags[number] | keyof D
+  ? Flags
+  : [Exclude<Flags[number], FlagsOf<D>>] extends [never]
+    ? Flags
+    : { readonly [Place in keyof Flags]: Flags[Place] extends FlagsOf<D> ? Flags[Place] : 'A flag is neither a field nor a key attribute, and a condition names it' }
+type FlagsOf<D> = Exclude<NamesIn<{ [Name in keyof D]: ConditionOf<D[Name]> }>, AllSpecs<D>[0] | keyof D>
+// An attribute with the name of a field is that field.
+type Overwrites<D, Name extends keyof D> = Name extends AllSpecs<D>[0]
+  ? ScanLiteral<TemplateOf<D[Name]>> extends infer Specs
+    ? [Specs, IsWhole<TemplateOf<D[Name]>>] extends [false, boolean] | [[readonly [Name, unknown, unknown, OwnCodec]], true]
+      ? never
+      : `attribute "${Name}" has the name of field "${Name}", and its key would overwrite that value: rename one of them, or let the attribute hold the value itself with the template "{${Name}:S}"`
+    : never
+  : never
+type OwnCodec = Typed | 'date' | 'plaindate' | 'ulid' | 'uuid' | 'word' | `enum${string}`
+type IsAnyText<Name> = string extends Name ? true : false
 type NoKind<Name, Entry> = Name extends string
   ? string extends Name
     ? never
@@ -575,9 +742,15 @@ type Clash<Spec extends FieldSpec, Name, Others extends FieldSpec, Other> = Othe
   ? Others[0] extends Spec[0]
     ? Values<Others> extends Values<Spec>
       ? never
-      : `Field '${Spec[0]}' is '${Spec[3]}' in attribute '${Name & string}' and '${Others[3]}' in attribute '${Other & string}': they do not take the same values`
+      : [Spec[3], Others[3]] extends TypedPair
+      ? never
+      : `Field '${Spec[0]}' is '${Spec[3]}' in attribute '${Name & string}' and '${Others[3]}' in attribute '${Other & string}': they do not take the same values, so give one of the two fields another name`
     : never
   : never
+// The codecs of texts and numbers beside an attribute that is the value itself.
+type TypedPair = ['S', TextCodec] | [TextCodec, 'S'] | ['N', NumberCodec] | [NumberCodec, 'N']
+type TextCodec = 'text' | 'word' | 'ulid' | 'uuid' | 'semver' | 'plaindate' | `enum${string}` | `rank${string}`
+type NumberCodec = 'number' | 'digits' | `int${string}` | `version${string}`
 // Which values a codec takes, by its name; all times take each other's, and an enum or a rank takes those that it lists.
 type Values<Spec> = Spec extends FieldSpec
   ? Spec[2] extends Date

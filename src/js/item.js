@@ -25,7 +25,11 @@ export function typed(value, isMarshalled) {
   }
 }
 
-/** A binary, a number that is more than a double, or a value of the plain client. */
+/**
+ * A binary, a number that is more than a double, or a value of the plain client.
+ *
+ * @returns {['S' | 'N', string] | ['B', Uint8Array] | undefined}
+ */
 function typedObject(value, isMarshalled) {
   if (isMarshalled !== true) {
     if (kinds.binary(value)) return ['B', value]

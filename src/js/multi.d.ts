@@ -5,10 +5,13 @@ export type KeyValue = string | number | bigint | Uint8Array
 
 // The values that were given: without the `undefined` ones at the end. If the last one may be undefined, either tuple.
 type Given<Levels extends readonly unknown[]> = Levels extends readonly [...infer Rest, infer Last]
-  ? undefined extends Last
+  ? undefined extends (IsLoose extends true ? never : Last)
     ? Given<Rest> | ([Last] extends [undefined] ? never : [...Defined<Rest>, Exclude<Last, undefined>])
     : Defined<Levels>
   : Defined<Levels>
+
+// Whether `undefined` is of every type: without `strictNullChecks`, where no type says that a value may be missing.
+type IsLoose = undefined extends string ? true : false
 
 type Defined<Levels extends readonly unknown[]> = { -readonly [Index in keyof Levels]: Exclude<Levels[Index], undefined> }
 

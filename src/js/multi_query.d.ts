@@ -51,7 +51,7 @@ type Startable<Tuple> = Tuple extends readonly [...unknown[], infer Last]
 
 // The fields of an index as those of an entity are typed: a name with what it takes, for the partition key and the sort key.
 type IndexSpecs<Partition, Sort> = string extends keyof Partition | keyof Sort
-  ? null
+  ? false
   : [SpecsInOrder<AttributesInOrder<Partition>>, SpecsInOrder<AttributesInOrder<Sort>>, unknown]
 type SpecsInOrder<Attributes> = Attributes extends readonly [
   readonly [infer Name extends string, infer Value, infer Type extends string],

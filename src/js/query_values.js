@@ -3,7 +3,6 @@
 import { byteLengthOf } from './frame.js'
 import { PARTITION_KEY_BYTES } from './limits.js'
 import { nameClass } from './names.js'
-import { kinds } from './values.js'
 
 /** A character for each byte of a binary. One that no key holds is only as long as it is, which is what it is refused for. */
 export function charactersOf(binary) {

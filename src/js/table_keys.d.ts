@@ -182,7 +182,7 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
  */
 export function tableKeys<const T extends TableKeysDefinition>(definition: CheckedTable<T>, options?: TableKeysOptions): TableKeys<T>
 
-type EntityOf<Entry> = Entry extends EntityKeys | MultiAttributeIndex ? Entry : Entry extends EntityKeysDefinition ? EntityKeys<Entry> : never
+type EntityOf<Entry> = Entry extends EntityKeys | MultiAttributeIndex ? Entry : Entry extends EntityKeysDefinition ? EntityKeys<Entry, keyof Entry> : never
 type TableValuesOf<Entry> = Entry extends EntityKeys
   ? ReturnType<Entry['parse']>
   : Entry extends EntityKeysDefinition

@@ -1,10 +1,12 @@
 // `keyTemplate`, and the types that it infers from the text of a template: its fields, their types, and its mistakes.
 
-/** A value that a field of a key can take. Its codec decides which of these types it takes. */
-export type KeyFieldValue = string | number | bigint | Date
+import type { IsLoose } from './multi.js'
+
+/** A value that a field of a key can take. Its codec decides which of these types it takes; an object with a `value` is a `NumberValue` of the SDK. */
+export type KeyFieldValue = string | number | bigint | Date | Uint8Array | { readonly value: string }
 
 /** A value that a field has after parsing; times are always a Date. */
-export type KeyFieldResult = string | number | bigint | Date
+export type KeyFieldResult = string | number | bigint | Date | Uint8Array
 
 // How text fields are written.
 type TextMode = 'escaped' | 'verbatim'
@@ -228,14 +230,13 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
  *
  * A field is `{name}` or `{name:codec}`, with ` desc` after the codec to sort in reverse; `{{` and `}}` are literal braces. The
  * codecs: `text`, `int`, `int(width)`, `digits`, `number`, `date`, `year`, `month`, `day`, `hour`, `plaindate`, `ulid`,
- * `uuid`, `version`, `version(width)`, `semver`, `enum(a|b|c)`, `rank(low|medium|high)`, `word`, and `S`, `N`, `B` for
- * attributes that hold the value as it is.
+ * `uuid`, `version`, `version(width)`, `semver`, `enum(a|b|c)`, `rank(low|medium|high)`, `word`, `S`, `N`, `B`.
  *
  * `plaindate` is a date of the calendar, such as `'2024-12-01'`, and gives the same text back. `digits` is for tables that already
  * exist, with `text: 'verbatim'` only: a whole number of at most 20 digits without zeros in front, a `bigint` above 2^53 − 1. It
  * does not sort. `rank` takes one of at most 99 names and sorts in the order of its list: `01-low`; add new names at the end. `enum`
  * sorts by the alphabet and takes no bounds. `word` is text without spaces, control characters, `!`, `"`, `#`, `$` and the separator, and
- * sorts in verbatim templates too.
+ * sorts in verbatim templates too. `S`, `N` and `B` are for {@link entityKeys}: an attribute that holds a text, a number or a binary as it is.
  *
  * @param template - the format, such as `CUSTOMER#{customerId}#ORDER#{placedAt:date}`, with at most 1,024 fields
  * @param options - the length limit, and how text fields are written
@@ -268,6 +269,10 @@ interface Codecs {
   ulid: [string, string]
   uuid: [string, string]
   semver: [string, string]
+  word: [string, string]
+  S: [string, string]
+  N: [number | bigint | string | { readonly value: string }, number | bigint | string]
+  B: [Uint8Array, Uint8Array]
   int: [number | bigint, number]
   digits: [number | bigint, number | bigint]
   number: [number, number]
@@ -280,7 +285,11 @@ interface Codecs {
   hour: [Date | number | string, Date]
 }
 
-type Unordered = 'text' | 'word' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}`
+type Unordered = 'text' | 'word' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | Typed
+// The codecs of an attribute that is the value itself.
+type Typed = 'S' | 'N' | 'B'
+// The codecs of texts that `startsWith` can select.
+type WithStart = 'text' | 'word' | 'S' | 'B'
 type SafeWidth = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16'
 type WideWidth = '17' | '18' | '19' | '20'
 
@@ -318,9 +327,9 @@ type CutField<Tail extends string> = Tail extends `${infer Body}}${infer Next}`
       ? [Body, Next]
       : Tail extends `${infer Codec}(${infer Values})${infer Order}}${infer After}`
         ? [`${Codec}(${Values})${Order}`, After]
-        : null
+        : false
     : [Body, Next]
-  : null
+  : false
 
 // The field between two braces, or a sentence on what is wrong with it.
 type ReadField<Body extends string> = Body extends `${infer Name}:${infer Codec}`
@@ -356,19 +365,19 @@ type Ending =
   | '\x0e' | '\x0f' | '\x10' | '\x11' | '\x12' | '\x13' | '\x14' | '\x15' | '\x16' | '\x17' | '\x18' | '\x19'
   | '\x1a' | '\x1b' | '\x1c' | '\x1d' | '\x1e' | '\x1f' | ' ' | '!' | '"' | '#'
 
-// The sentence on a literal that could belong to the field before it, or `null`.
+// The sentence on a literal that could belong to the field before it, or `false`.
 type EndProblem<Literal extends string, End> = End extends string
   ? Literal extends `${infer First}${string}`
     ? First extends Ending
-      ? null
+      ? false
       : `the literal after field "${End}" begins with "${First}", which could belong to the field: begin it with "#" or another character below "$"`
-    : null
-  : null
+    : false
+  : false
 
-// The sentence on a codec that needs verbatim text, or `null`.
+// The sentence on a codec that needs verbatim text, or `false`.
 type ModeProblem<Spec extends FieldSpec, Escaped> = [Spec[3], Escaped] extends ['digits', true]
   ? "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"
-  : null
+  : false
 
 // The fields of a template in order, or a sentence on what is wrong with it. `End` is that of the last field if there is nothing
 // between it and `Rest`, or `false`. It recurs in tail position only, so that the compiler runs it as a loop.
@@ -386,7 +395,7 @@ type Scan<Rest extends string, Escaped = false, Specs extends FieldSpec[] = [], 
             : ReadField<Body> extends infer Spec extends FieldSpec
               ? Spec[0] extends Specs[number][0]
                 ? `Field '${Spec[0]}' is in the template twice`
-                : EndProblem<Text, End> | ModeProblem<Spec, Escaped> extends null
+                : EndProblem<Text, End> | ModeProblem<Spec, Escaped> extends false
                   ? Scan<Next, Escaped, [...Specs, Spec], EndOf<Spec, Escaped>>
                   : Extract<EndProblem<Text, End> | ModeProblem<Spec, Escaped>, string>
               : ReadField<Body>
@@ -413,7 +422,11 @@ type CheckedPrefix<T extends string, Given> =
 type SomeFields<T extends string> = { [Name in keyof TemplateFields<T>]?: TemplateFields<T>[Name] | undefined }
 type KeysOfEach<Union> = Union extends unknown ? keyof Union : never
 // The fields that are surely given. One that may be `undefined` is no gap, if no later one is sure.
-type SureKeys<Fields> = { [Name in keyof Fields]-?: undefined extends Fields[Name] ? never : Name }[keyof Fields]
+type SureKeys<Fields> = { [Name in keyof Fields]-?: IsSure<Fields, Name> extends true ? Name : never }[keyof Fields]
+// Without `strictNullChecks`, what is optional or unknown may be missing. Then TypeScript takes a literal `undefined` for `any`.
+type IsSure<Fields, Name extends keyof Fields> = IsLoose extends true
+  ? {} extends Pick<Fields, Name> ? false : unknown extends Fields[Name] ? false : true
+  : undefined extends Fields[Name] ? false : true
 type PrefixShapes<Specs extends FieldSpec[], Given> = Given extends unknown
   ? ShapeThrough<Specs, SureKeys<Given>>
   : never
@@ -444,14 +457,12 @@ type FieldBounds<T extends string, Name extends string, Bounded extends string> 
   ScanLiteral<T> extends infer Specs extends FieldSpec[]
     ? IsUnion<Bounded> extends true
       ? 'range takes the bounds of one field'
-      : KeyRangeBounds<InputOf<Extract<Specs[number], readonly [Name, ...unknown[]]>>, StartOf<T, Name>>
-    : KeyRangeBounds<KeyFieldValue, string>
-// `string` for a text field: one without a codec, or with that of texts or words.
-type StartOf<T extends string, Name extends string> = T extends `${string}{${Name}:${infer Codec}}${string}`
-  ? Trim<Codec> extends 'text' | 'word'
-    ? string
-    : never
-  : string
+      : SpecBounds<Extract<Specs[number], readonly [Name, ...unknown[]]>>
+    : KeyRangeBounds<KeyFieldValue, string | Uint8Array>
+// The bounds of a field, or a sentence where its keys have another order than its values.
+type SpecBounds<Spec extends FieldSpec> = Spec[3] extends `enum${string}`
+  ? `Field '${Spec[0]}' is an enum, which sorts by the alphabet: with the codec rank it can have bounds`
+  : KeyRangeBounds<Spec[1], Spec[3] extends WithStart ? Spec[2] : never>
 type FieldsBefore<T extends string, Bounded extends string, Given> = [Bounded] extends [never]
   ? CheckedPrefix<T, Given>
   : ScanLiteral<T> extends infer Specs extends FieldSpec[]
@@ -475,14 +486,32 @@ type Inputs<Specs> = Specs extends FieldSpec[]
   : never
 
 // `Scan` for one known text. Nothing is known of the fields of `string`, a text with holes, or several texts.
-type ScanLiteral<T extends string> = IsOneLiteral<T> extends true ? Scan<T> : null
+type ScanLiteral<T extends string> = IsOneLiteral<T> extends true ? Scan<T> : false
 type IsOneLiteral<T extends string> = {} extends Record<T, 1> ? false : IsUnion<T> extends true ? false : true
 type IsUnion<T, Whole = T> = T extends unknown ? ([Whole] extends [T] ? false : true) : never
 
-// The sentence on what is wrong with a template, or `never`.
-type TemplateProblem<T extends string, Mode = 'escaped'> =
+// The sentence on what is wrong with a template, or `never`. `Typed` codecs are for attributes of entities.
+type TemplateProblem<T extends string, Mode = 'escaped', IsAttribute = false> =
   IsOneLiteral<T> extends true
     ? T extends ''
       ? 'A template cannot be empty'
-      : Extract<Scan<T, IsEscaped<Mode>>, string>
+      : Scan<T, IsEscaped<Mode>> extends infer Read
+        ? Read extends FieldSpec[]
+          ? TypedProblem<T, Read, Extract<Read[number][3], Typed>, IsAttribute>
+          : Extract<Read, string>
+        : never
     : never
+type TypedProblem<T extends string, Specs extends FieldSpec[], Codec extends string, IsAttribute> = [Codec] extends [never]
+  ? never
+  : [IsAttribute, Specs['length'], IsWhole<T>] extends [true, 1, true]
+    ? never
+    : IsAttribute extends true
+      ? `a field with the codec ${Codec} must be the whole template of its attribute, because it holds any value unescaped`
+      : `the codec ${Codec} is for an attribute of entityKeys, whose whole template it is`
+
+// Whether the one field of a template is all of it, and not reversed.
+type IsWhole<T extends string> = T extends `{${infer Body}}`
+  ? Trim<Body> extends `{${string}` | `${string}}` | `${string}${Space}desc`
+    ? false
+    : true
+  : false

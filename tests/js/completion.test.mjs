@@ -1,4 +1,4 @@
-// What an editor offers inside the calls of entityKeys: the language service of TypeScript is asked.
+// What an editor offers inside the calls of entityKeys, and shows of them: the language service of TypeScript is asked.
 
 import assert from 'node:assert/strict'
 import { fileURLToPath } from 'node:url'
@@ -42,6 +42,13 @@ function offered(code) {
   return found.entries.map(({ name }) => name).sort()
 }
 
+/** What is shown of the name where `|` stands. */
+function shown(code) {
+  text = definition + code.replace('|', '')
+  version++
+  return ts.displayPartsToString(service.getQuickInfoAtPosition(file, definition.length + code.indexOf('|')).displayParts)
+}
+
 for (const [code, names] of [
   ['order.query({ | })', ['customerId', 'id', 'placedAt']],
   ["order.query({ customerId: '1', | })", ['id', 'placedAt']],
@@ -55,6 +62,24 @@ for (const [code, names] of [
   ['order.primary({ | })', ['customerId', 'id', 'placedAt']],
   ['order.changes({ | })', ['due', 'status', 'total']],
   ["entityKeys({ pk: 'A', gsi1pk: 'B' }, { indexNames: { | } })", ['gsi1']],
+  ["entityKeys({ pk: 'A', gsi1pk: 'B' }, { | })", ['flags', 'indexNames']],
 ]) {
   test(`${code} offers ${names}`, () => assert.deepEqual(offered(code), names))
 }
+
+for (const code of [
+  "order.|keys({ customerId: '1', placedAt: 0, id: '1', status: 's', due: 0, total: 1 })",
+  "order.|changes({ status: 's', due: 0, total: 1 })",
+  "order.|query({ customerId: '1' })",
+  'order.|parse({})',
+]) {
+  test(`${code} shows types, and no templates`, () => {
+    assert.doesNotMatch(shown(code), /CUSTOMER#|EntityKeys</)
+    assert(shown(code).length < 500)
+  })
+}
+
+test('what changes gives has no names of private types', () => {
+  const gives = shown("const |changed = order.changes({ status: 's', due: 0, total: 1 })")
+  assert.equal(gives.replace(/\s+/g, ' '), 'const changed: { set: { gsi1pk?: string | undefined; gsi1sk?: string | undefined; }; remove: never[]; }')
+})

@@ -70,14 +70,18 @@ test('the signatures are the golden ones', () => {
   for (const entry of ['index', 'design']) assert.ok(read(`pkg/dist/${entry}.d.cts`) === read(`pkg/dist/${entry}.d.ts`))
 })
 
-/** What the types export, without documentation: a line for each declaration, and one for each member of it. */
+/**
+ * What the types export, without documentation: a line for each declaration, and one for each member of it. The members of an interface may
+ * stand in a type that it extends, whose name is its own and `Members`.
+ */
 function signaturesOf(text) {
   const code = text.replace(/^ *(?:\/\*\*[^]*?\*\/|\/\/.*)\n/gm, '')
-  const exported = declarationsIn(code, '').filter((declaration) => /^export \w/.test(declaration))
+  const exported = declarationsIn(code, '').filter((declaration) => /^export \w|^type \w+Members</.test(declaration))
   const lines = exported.flatMap((declaration) => {
-    const [, head, name, body] = /^export ((?:class|interface|namespace) (\w+).*) \{\n([^]*)\n\}/.exec(declaration) ?? []
+    const [, name, owner, body] = /^(?:export (?:class|interface|namespace) (\w+)|type (\w+)Members<).* \{\n([^]*)\n\}/.exec(declaration) ?? []
     if (body === undefined) return [declaration]
-    return [head, ...declarationsIn(body, '  ').map((member) => `${name}: ${member.replace('export ', '')}`)]
+    const members = declarationsIn(body, '  ').map((member) => `${name ?? owner}: ${member.replace('export ', '')}`)
+    return owner === undefined ? [declaration.slice(0, declaration.indexOf(' {\n')), ...members] : members
   })
   return lines.map(onOneLine).sort()
 }

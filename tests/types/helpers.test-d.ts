@@ -143,22 +143,15 @@ type Documented =
 
 const multi1 = multiAttributeKey('USA')
 const multi4 = multiAttributeKey('USA', 94103, 1n, bytes)
-const multiLeftOff = multiAttributeKey('USA', undefined)
-const multiPerhaps = multiAttributeKey('USA', perhaps)
 const multiMany = multiAttributeKey(...values)
 const tenant2 = multiTenantKey('a', 'b')
 const tenant3 = multiTenantKey('a', 'b', 'c')
-const tenantLeftOff = multiTenantKey('a', 'b', undefined)
-const tenantPerhaps = multiTenantKey('a', 'b', perhaps)
 const hierarchy1 = hierarchicalMultiKey('a')
 const hierarchy4 = hierarchicalMultiKey('a', 'b', 'c', 'd')
 const event2 = timeSeriesMultiKey('ERROR', new Date())
 const event3 = timeSeriesMultiKey('ERROR', time, 'disk')
 const place1 = locationMultiKey('USA')
 const place2 = locationMultiKey('USA', 'CA')
-const placePerhaps = locationMultiKey('USA', perhaps, perhaps)
-const placeFour = locationMultiKey('USA', perhaps, perhaps, perhaps)
-const placeMiddle = locationMultiKey('USA', perhaps, 'San Francisco')
 const product2 = productCategoryMultiKey('Electronics', 'Laptops')
 const product4 = productCategoryMultiKey('Electronics', 'Laptops', 'Brand', 'Line')
 const task2 = statusPriorityMultiKey('PENDING', 1)
@@ -166,29 +159,21 @@ const taskText = statusPriorityMultiKey('PENDING', 'high', 'me')
 const taskEither = statusPriorityMultiKey('PENDING', level)
 const version1 = versionMultiKey(2)
 const version3 = versionMultiKey(2, 1, 5)
-const versionPerhaps = versionMultiKey(2, perhaps?.length)
 const version4 = versionMultiKey(2, 1, 5, 'beta-3')
 
 export type MultiAttributeKeys = All<
   [
     Equal<typeof multi1, [string]>,
     Equal<typeof multi4, [string, number, bigint, Uint8Array]>,
-    Equal<typeof multiLeftOff, [string]>,
-    Equal<typeof multiPerhaps, [string] | [string, string]>,
     Equal<typeof multiMany, KeyValue[]>,
     Equal<typeof tenant2, [string, string]>,
     Equal<typeof tenant3, [string, string, string]>,
-    Equal<typeof tenantLeftOff, [string, string] | [string, string, string]>,
-    Equal<typeof tenantPerhaps, [string, string] | [string, string, string]>,
     Equal<typeof hierarchy1, [string]>,
     Equal<typeof hierarchy4, [string, string, string, string]>,
     Equal<typeof event2, [string, number]>,
     Equal<typeof event3, [string, number, string]>,
     Equal<typeof place1, [string]>,
     Equal<typeof place2, [string, string]>,
-    Equal<typeof placePerhaps, [string] | [string, string] | [string, string, string]>,
-    Equal<typeof placeFour, Levels>,
-    Equal<typeof placeMiddle, [string] | [string, string] | [string, string, string]>,
     Equal<typeof product2, [string, string]>,
     Equal<typeof product4, [string, string, string, string]>,
     Equal<typeof task2, [string, number]>,
@@ -196,12 +181,10 @@ export type MultiAttributeKeys = All<
     Equal<typeof taskEither, [string, string | number]>,
     Equal<typeof version1, [number]>,
     Equal<typeof version3, [number, number, number]>,
-    Equal<typeof versionPerhaps, [number] | [number, number]>,
     Equal<typeof version4, [number, number, number, string]>,
   ]
 >
 
-type Levels = [string] | [string, string] | [string, string, string] | [string, string, string, string]
 
 // A key can be changed, and passed on as values.
 

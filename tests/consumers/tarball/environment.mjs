@@ -59,9 +59,8 @@ export default ({ run, tool, node, tarball }) => [
   {
     name: 'tarball: attw',
     async check() {
-      // ./web is for pages, so ESM only: from CommonJS it takes an import(). The profile leaves out TypeScript's resolution
-      // of 2015, "node10", which ignores `exports` and finds the root only. The .wasm files are not TypeScript modules.
-      const flags = ['--profile', 'node16', '--ignore-rules', 'cjs-resolves-to-esm', '--exclude-entrypoints', './ddb_keys_bg.wasm', './ddb_keys_design_bg.wasm', './ddb_keys_helpers_bg.wasm']
+      // ./web is for pages, so ESM only: from CommonJS it takes an import(). The .wasm files are not TypeScript modules.
+      const flags = ['--ignore-rules', 'cjs-resolves-to-esm', '--exclude-entrypoints', './ddb_keys_bg.wasm', './ddb_keys_design_bg.wasm', './ddb_keys_helpers_bg.wasm']
       await run(node(22), [tool('@arethetypeswrong/cli/dist/index.js'), tarball.path, '--format', 'ascii', ...flags])
       return WORKS
     },

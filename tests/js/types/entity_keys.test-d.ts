@@ -84,11 +84,11 @@ booking.withKeys(again)
 const primary = booking.primary({ guest: '1', from: instant, id: '7' })
 same<typeof primary, { pk: string; sk: string }>(true)
 booking.primary(stored)
-const changes = booking.changes(stored)
+const changes = booking.changes({ ...stored, state: stored.state })
 same<typeof changes, EntityChanges<Definition>>(true)
-same<typeof changes.set, Shown<IndexKeys>>(true)
+same<typeof changes.set, Partial<IndexKeys>>(true)
 same<typeof changes.remove, ('gsi2pk' | 'gsi2sk' | 'lsi1sk')[]>(true)
-booking.changes({ from: 0, id: '7', hotel: 'h', room: 3 })
+booking.changes({ guest: '1', from: 0, id: '7', hotel: 'h', room: 3, state: undefined })
 
 // Keys to fields: whatever the document client returns.
 declare const records: { Item?: Record<string, any>; Items?: Record<string, any>[] }
@@ -169,7 +169,7 @@ booking.index('gsi2').query({})
 booking.index('gsi2').query({}, { dueSince: { before: instant } })
 booking.index('gsi2').query({ dueSince: instant, id: '7' })
 booking.index('lsi1').query({ guest: '1', state: 'open' })
-booking.index('lsi1').query({ guest: '1' }, { state: { from: 'done' } })
+booking.index('lsi1').query({ guest: '1' }, {})
 booking.index('byRoom').query({ hotel: 'h', room: 3 })
 
 // Names that say nothing are the table's, and what stands before pk and sk is the index's.
@@ -204,7 +204,9 @@ const partly = entityKeys({ pk: 'A#{a}', sk: someText, gsi1pk: 'B#{a}' })
 partly.keys({ a: '42', total: 3 })
 partly.query({ a: '42', total: 3 }, { b: { to: '5' } })
 partly.index('gsi1').query({ a: '42' })
-entityKeys({ pk: 'A#{a}', sk: { template: someText, when: ['x'] } }).keys({ a: '1' })
+entityKeys({ pk: 'A#{a}', gsi1pk: { template: someText, when: ['x'] } }).keys({ a: '1' })
+const ofAny: EntityKeys = entityKeys(anything)
+const ofSome = entityKeys(someDefinition) as EntityKeys
 const anyEntity: EntityKeys = booking
 anyEntity.keys({ a: 1 })
 anyEntity.query({ a: 1 }, { b: { from: 1 } })
@@ -230,5 +232,12 @@ declare const sparse: boolean
 declare const setting: { kind: 'sort' | undefined; index: string | undefined; text: 'verbatim' | undefined; real: string | undefined }
 entityKeys({ pk: 'A#{x}', sk: { template: 'B#{y}', kind: setting.kind, text: setting.text } })
 entityKeys({ pk: 'A#{x}', gsi1pk: { template: 'B#{y}', when: sparse ? ['y'] : undefined } }, { indexNames: { gsi1: setting.real } })
+const sometimes = entityKeys({ pk: 'A#{x}', gsi1pk: { template: 'B#{y}', when: sparse ? ['y'] : undefined } })
+sometimes.keys({ x: '1' }).gsi1pk?.toUpperCase()
+// Conditions that are known only when the program runs can name any field.
+declare const names: string[]
+const byNames = entityKeys({ pk: 'A#{x}', gsi1pk: { template: 'B#{y}', when: names } })
+byNames.keys({ x: '1' }).gsi1pk?.toUpperCase()
+byNames.keys({ x: '1', y: '2' })
 entityKeys({ pk: 'A#{x}', other: { template: 'B#{y}', index: setting.index, kind: 'partition' } })
 entityKeys({ pk: 'A#{x}' }, { indexNames: undefined })

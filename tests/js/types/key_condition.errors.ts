@@ -14,16 +14,12 @@ keyCondition(5)
 keyCondition(['A', 'B'])
 // @ts-expect-error a list of attributes and values for the keys
 keyCondition([['pk', 'A']])
-// @ts-expect-error null
-keyCondition({ pk: null })
 // @ts-expect-error a date
 keyCondition({ pk: 'A', sk: new Date(0) })
 // @ts-expect-error a condition on the partition key alone
 keyCondition({ pk: { beginsWith: 'A' } })
 // @ts-expect-error conditions on both keys
 keyCondition({ pk: { gt: 'A' }, sk: { lt: 'B' } })
-// @ts-expect-error no attribute that can be the partition key
-keyCondition({ pk: undefined })
 // @ts-expect-error two operators for one key
 keyCondition({ pk: 'A', sk: { gte: 'a', lt: 'b' } })
 // @ts-expect-error an unknown operator

@@ -4,10 +4,6 @@ import { decodeMultiKey, encodeMultiKey } from 'ddb-keys'
 
 // @ts-expect-error values that are no array
 encodeMultiKey('a', 'b')
-// @ts-expect-error null is no value
-encodeMultiKey(['a', null])
-// @ts-expect-error undefined is no value
-encodeMultiKey(['a', undefined])
 // @ts-expect-error a Date is no value
 encodeMultiKey([new Date()])
 // @ts-expect-error a key is a text

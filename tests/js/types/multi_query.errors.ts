@@ -28,8 +28,6 @@ byTenant.query(texts)
 byTenant.query(['T', 1], ['2'])
 // @ts-expect-error a number for a text
 byTenant.query(['T', 1], versionMultiKey(2, 1))
-// @ts-expect-error a gap
-byTenant.query(['T', 1], [2, undefined, bytes])
 // @ts-expect-error too many values of the sort key
 byTenant.query(['T', 1], [2, 'a', bytes, 4])
 // @ts-expect-error a value that is no tuple

@@ -20,7 +20,5 @@ app.cdk({ gsi1: { projection: 'SOME' } })
 tableKeys({ user: { pk: 'U#{id}' } }, { indexName: {} })
 
 const found = app.identify({ pk: 'U#1' })
-// @ts-expect-error -- it may be no entity
-found.values
 // @ts-expect-error -- there is no such entity
 if (found?.entity === 'order') void found

@@ -6,8 +6,6 @@ import { updateExpression } from 'ddb-keys'
 updateExpression()
 // @ts-expect-error a text for the attributes to set
 updateExpression({ set: 'status' })
-// @ts-expect-error null for the attributes to set
-updateExpression({ set: null })
 // @ts-expect-error a text for the attributes to remove
 updateExpression({ remove: 'due' })
 // @ts-expect-error a number among the attributes to remove

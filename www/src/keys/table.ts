@@ -50,7 +50,7 @@ function made(entities: readonly Entity[]): Table {
 
 function readyEntity(entity: Entity, isSecond: boolean): ReadyEntity {
   const problems = problemsOf(entity, isSecond)
-  const { answer, problem } = problems.length > 0 ? {} : attempted(() => entityKeys(attributesOf(entity) as never) as EntityKeys)
+  const { answer, problem } = problems.length > 0 ? {} : attempted(() => entityKeys(attributesOf(entity) as never) as unknown as EntityKeys)
   const all = problem ? [...problems, { ...problem, entity: entity.name }] : problems
   return { entity, fields: fieldsOf(entity), keys: answer, problems: all }
 }
