@@ -19,7 +19,7 @@ use crate::design::{
     IndexedAttribute, InferLimits, KeyedItems, LintOptions, TextForm, WorkbenchModel, explain, explain_alone,
     from_workbench, infer, infer_items, lint, to_workbench,
 };
-use crate::entity_keys::EntityKeys;
+use crate::entity_keys::{EntityKeys, key_by_name};
 use crate::error::{KeyError, Reason};
 
 const EXPLAIN: &str = "explainKey";
@@ -109,6 +109,14 @@ exports! {
             infer(&keys, limits)
         };
         deliver(&out, &found);
+        Ok(KEPT)
+    }
+
+    /// Of each name whether it is that of a key attribute.
+    "designKeyNames" fn design_key_names(input: JsValue, out: Array) {
+        let names: Vec<String> = read(INFER, input)?;
+        let are_keys: Vec<_> = names.iter().map(|name| key_by_name(name).is_some()).collect();
+        deliver(&out, &are_keys);
         Ok(KEPT)
     }
 
