@@ -548,7 +548,7 @@ type CheckedDefinition<D extends EntityKeysDefinition> = [DefinitionProblem<D>] 
   : { readonly [Name in keyof D]: [EntryProblem<D, Name>] extends [never] ? D[Name] : EntryProblem<D, Name> }
 type DefinitionProblem<D> = { [Name in keyof D]: EntryProblem<D, Name> }[keyof D]
 type EntryProblem<D, Name extends keyof D> = [TemplateProblem<TemplateOf<D[Name]>, ModeOf<D[Name]>>] extends [never]
-  ? UnknownWhen<D, WhenOf<D[Name]>> | NoKind<Name, D[Name]> | Clashes<D, Name, SpecsOf<D[Name]>>
+  ? UnknownWhen<D, WhenOf<D[Name]>> | NoKind<Name, D[Name]> | LoneSortKey<D, Name> | Clashes<D, Name, SpecsOf<D[Name]>>
   : TemplateProblem<TemplateOf<D[Name]>, ModeOf<D[Name]>>
 type ModeOf<Entry> = Entry extends { readonly text: infer Mode } ? Mode : 'escaped'
 type UnknownWhen<D, When> = [When] extends [never]
@@ -569,6 +569,25 @@ type NoKind<Name, Entry> = Name extends string
         ? `The name '${Name}' does not say which key it is, as 'gsi1sk' and 'byDayPk' do: say its kind, 'partition' or 'sort'`
         : never
   : never
+// A sort key whose index has no partition key, and that does not say that it is a local one. The name of that key is tried first: it mostly is
+// there, and costs the compiler nothing.
+type LoneSortKey<D, Name extends keyof D> = [LonePartner<Name>] extends [never | keyof D]
+  ? never
+  : D[Name] extends { readonly index: string } | { readonly kind: 'partition' }
+    ? never
+    : LoneIn<D, Name, IndexByName<Name>>
+type LonePartner<Name> = Name extends `${infer Before}${'s' | 'S'}${'k' | 'K'}`
+  ? Name extends `${Before}${infer Sort}`
+    ? IndexByName<Name> extends '' | 'table' | `${'l' | 'L'}${'s' | 'S'}${'i' | 'I'}${string}`
+      ? never
+      : `${Before}${Sort extends `s${infer K}` ? `p${K}` : Sort extends `S${infer K}` ? `P${K}` : never}`
+    : never
+  : never
+type LoneIn<D, Name, Index extends string> = `partition ${Index}` extends keyof Roles<D>
+  ? never
+  : [KeyOf<D, 'partition', 'table'>] extends [never]
+    ? never
+    : `The index '${Index}' of '${Name & string}' has no partition key: for a local index, say kind: 'sort' and index: '${Index}'`
 
 // The fields that two templates write with codecs that do not take the same values.
 type Clashes<D, Name extends keyof D, Specs extends FieldSpec> = Specs extends FieldSpec

@@ -187,3 +187,5 @@ days.query({ at: 0 }, { at: { from: 0 } })
 entityKeys({ pk: 'A#{a}', sk: 'B', task: 'C' })
 // @ts-expect-error no change of case before the PK
 entityKeys({ pk: 'A#{a}', sk: 'B', USERPK: 'C' })
+// @ts-expect-error a sort key whose index has no partition key
+entityKeys({ pk: 'A#{a}', sk: 'B', gsi3pk: 'C', gsi13sk: 'D' })
