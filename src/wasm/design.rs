@@ -16,8 +16,8 @@ use super::answer::{KEPT, exports};
 use super::slab;
 use super::template::text_mode_of;
 use crate::design::{
-    IndexedAttribute, InferLimits, KeyedItems, LintOptions, TextForm, WorkbenchModel, explain, explain_alone,
-    from_workbench, infer, infer_items, lint, to_workbench,
+    IndexedAttribute, InferLimits, KeyedItems, LintOptions, TextForm, WorkbenchItems, WorkbenchModel, explain,
+    explain_alone, from_workbench, infer, infer_items, lint, to_workbench,
 };
 use crate::entity_keys::{EntityKeys, key_by_name};
 use crate::error::{KeyError, Reason};
@@ -78,6 +78,14 @@ struct Exported {
     model_name: String,
 }
 
+/// What `fromWorkbench` is given.
+#[derive(Deserialize)]
+struct Imported {
+    model: WorkbenchModel,
+    /// The texts of each table's sample items.
+    items: Vec<WorkbenchItems>,
+}
+
 exports! {
     /// Takes a key apart.
     "designExplain" fn design_explain(input: JsValue, out: Array) {
@@ -131,8 +139,8 @@ exports! {
 
     /// The tables of a model, without their sample items.
     "designFromWorkbench" fn design_from_workbench(input: JsValue, out: Array) {
-        let model: WorkbenchModel = read(FROM_WORKBENCH, input)?;
-        deliver(&out, &from_workbench(&model));
+        let Imported { model, items } = read(FROM_WORKBENCH, input)?;
+        deliver(&out, &from_workbench(&model, &items));
         Ok(KEPT)
     }
 }

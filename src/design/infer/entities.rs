@@ -298,7 +298,7 @@ impl<'k> Known<'_, 'k> {
 }
 
 /// A template with other names for its fields, in their order.
-fn renamed(text: &str, names: &[String]) -> String {
+pub(in super::super) fn renamed(text: &str, names: &[String]) -> String {
     let mut sketch = Sketch::new(text);
     let old = sketch.fields();
     // By way of names that no field has: two fields may exchange theirs.
