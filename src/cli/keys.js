@@ -2,6 +2,7 @@
 // as `aws dynamodb scan` prints.
 
 import { createInterface } from 'node:readline'
+import { inferTemplates } from '../design.js'
 import { progress } from './terminal.js'
 
 /** Lines after which the progress is shown. */
@@ -93,7 +94,24 @@ function isObject(value) {
 }
 
 function keyAttributesOf(item) {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => ['pk', 'sk'].includes(name.slice(-2).toLowerCase())))
+  return Object.fromEntries(Object.entries(item).filter(([name]) => isKeyName(name)))
+}
+
+const known = new Map()
+
+/** Whether an attribute is named like a key. `inferTemplates` knows: it refuses an item without one. */
+function isKeyName(name) {
+  if (!known.has(name)) known.set(name, isTaken({ [name]: '' }))
+  return known.get(name)
+}
+
+function isTaken(item) {
+  try {
+    inferTemplates([item])
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Refuses items without keys: the command line has no option that names them. */

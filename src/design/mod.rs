@@ -23,6 +23,6 @@ pub use infer::{
 pub use lint::{IndexedAttribute, LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSuggestion, lint};
 pub use workbench::{
     Ordered, WorkbenchAlias, WorkbenchAttribute, WorkbenchDataAccess, WorkbenchDefinition, WorkbenchFacet,
-    WorkbenchIndex, WorkbenchKey, WorkbenchMetadata, WorkbenchModel, WorkbenchProjection, WorkbenchTable,
-    WorkbenchTableModel, WorkbenchTables, from_workbench, to_workbench,
+    WorkbenchIndex, WorkbenchItems, WorkbenchKey, WorkbenchMetadata, WorkbenchModel, WorkbenchProjection,
+    WorkbenchTable, WorkbenchTableModel, WorkbenchTables, WorkbenchTexts, from_workbench, to_workbench,
 };

@@ -5,7 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::entity::{Attribute, EntityKeys, Hidden, MAKE};
-use super::index::{TABLE, indexes_in, split_name};
+use super::index::{TABLE, check_local, indexes_in, key_by_name};
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_ATTRIBUTES;
 use crate::number::shown_whole;
@@ -19,7 +19,7 @@ pub struct AttributeDefinition {
     pub name: String,
     /// The template of its key.
     pub template: String,
-    /// Which kind of key it is; by its name, which then ends in `pk` or `sk`, where none is given.
+    /// Which kind of key it is; by its name, of which [`key_by_name`] tells it, where none is given.
     pub kind: Option<Limit>,
     /// Fields and flags without which its index does not have an item: a sparse index. Those of both attributes of an index count.
     pub when: Vec<String>,
@@ -43,7 +43,7 @@ impl AttributeDefinition {
 
     /// Which kind of key it is, given or by its name.
     pub(super) fn limit(&self) -> Option<Limit> {
-        self.kind.or_else(|| kind_by(&self.name))
+        self.kind.or_else(|| Some(key_by_name(&self.name)?.1))
     }
 }
 
@@ -53,8 +53,8 @@ impl EntityKeys {
     /// # Errors
     /// `EMPTY_VALUE` for no attributes or an empty name; `INVALID_OPTION` for more than 256 attributes or 1,024 fields, for a
     /// name that stands twice, is `__proto__` or tells no kind, a condition that names no field, is on the table's key or contradicts
-    /// another one of its index, and two attributes that are the same kind of key of one index; `INVALID_TEMPLATE` for what
-    /// [`Template::new`] refuses, for an attribute that has the name of a field and does not hold its value as it is, and for a field
+    /// another one of its index, two attributes that are the same kind of key of one index, and a sort key whose index has no partition
+    /// key and is not said to be a local one; `INVALID_TEMPLATE` for what [`Template::new`] refuses, for an attribute that has the name of a field and does not hold its value as it is, and for a field
     /// that two templates write with codecs that do not take the same values.
     pub fn new(definition: &[AttributeDefinition]) -> Result<Self, KeyError> {
         Self::with_flags(definition, Vec::new())
@@ -72,6 +72,7 @@ impl EntityKeys {
             check_name(&attribute.name, definition.get(..place).unwrap_or_default())?;
         }
         let indexes = indexes_in(definition)?;
+        check_local(definition, &indexes)?;
         for (attribute, index) in definition.iter().zip(&indexes) {
             entity.add(attribute, *index).map_err(|error| error.attribute(&attribute.name))?;
         }
@@ -83,7 +84,7 @@ impl EntityKeys {
     /// Adds an attribute; a refusal does not name it yet.
     fn add(&mut self, definition: &AttributeDefinition, index: Option<&str>) -> Result<(), KeyError> {
         let (name, index) = (definition.name.clone(), index.map(ToOwned::to_owned));
-        let limit = definition.limit().ok_or_else(no_kind)?;
+        let limit = definition.limit().ok_or_else(|| no_kind(&definition.name))?;
         let options = TemplateOptions { limit, text: definition.text };
         let template = Template::for_function(MAKE, &definition.template, options)?;
         if index.as_deref() == Some(TABLE) {
@@ -121,14 +122,11 @@ fn check_count(attributes: usize) -> Result<(), KeyError> {
     }
 }
 
-/// `PK`, `gsi1pk` and `GSI1_PK` are partition keys, the same with `sk` sort keys.
-fn kind_by(name: &str) -> Option<Limit> {
-    split_name(name).map(|(_, kind)| kind)
-}
-
 #[cold]
-fn no_kind() -> KeyError {
-    KeyError::new(Reason::NoKind, MAKE).parameter("kind")
+fn no_kind(name: &str) -> KeyError {
+    let ends_like_key = name.get(name.len().saturating_sub(2)..).is_some_and(|end| key_by_name(end).is_some());
+    let reason = if ends_like_key { Reason::NoKindByEnd } else { Reason::NoKind };
+    KeyError::new(reason, MAKE).parameter("kind")
 }
 
 #[cfg(test)]
@@ -138,21 +136,6 @@ mod tests {
 
     fn attribute(name: &str, template: &str) -> AttributeDefinition {
         AttributeDefinition::new(name, template)
-    }
-
-    #[test]
-    fn kinds_by_name() {
-        for (name, kind) in [
-            ("pk", Some(Limit::Partition)),
-            ("GSI1PK", Some(Limit::Partition)),
-            ("gsi1_Sk", Some(Limit::Sort)),
-            ("sk", Some(Limit::Sort)),
-            ("id", None),
-            ("é", None),
-            ("k", None),
-        ] {
-            assert_eq!(kind_by(name), kind, "{name}");
-        }
     }
 
     #[test]

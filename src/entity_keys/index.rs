@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 
 use super::definition::AttributeDefinition;
-use super::entity::{Attribute, EntityKeys, MAKE, is_among};
+use super::entity::{Attribute, EntityKeys, Hidden, MAKE, is_among};
 use crate::error::{KeyError, Reason, listed};
 use crate::multi::is_index_name;
 use crate::text::Limit;
@@ -39,7 +39,7 @@ impl EntityKeys {
             if self.attributes.iter().take(place).any(|other| other.index.as_deref() == Some(name)) {
                 return None;
             }
-            let of_table = || self.key_of(TABLE, Limit::Partition);
+            let of_table = || self.key_of(TABLE, Limit::Partition).filter(|_| !self.has_hidden_partition(name));
             let partition = self.key_of(name, Limit::Partition).or_else(of_table)?;
             Some(Index { name, partition, sort: self.key_of(name, Limit::Sort) })
         })
@@ -86,6 +86,11 @@ impl EntityKeys {
         of_partition.iter().chain(of_sort.iter().filter(|field| !is_among(of_partition, **field))).copied()
     }
 
+    fn has_hidden_partition(&self, index: &str) -> bool {
+        let is_it = |hidden: &Hidden| hidden.index.as_deref() == Some(index);
+        self.hidden.iter().any(|hidden| is_it(hidden) && hidden.template.limit() == Limit::Partition)
+    }
+
     /// The attribute that is this kind of key of an index.
     pub(super) fn key_of(&self, index: &str, kind: Limit) -> Option<usize> {
         let is_it =
@@ -99,7 +104,7 @@ impl EntityKeys {
 pub(super) fn indexes_in(definition: &[AttributeDefinition]) -> Result<Vec<Option<&str>>, KeyError> {
     let mut indexes = Vec::new();
     for attribute in definition {
-        let index = attribute.index.as_deref().or_else(|| index_by(&attribute.name));
+        let index = attribute.index.as_deref().or_else(|| Some(key_by_name(&attribute.name)?.0));
         if let Some(index) = index {
             check_index(definition, &indexes, index, attribute)?;
         }
@@ -141,23 +146,54 @@ fn same_key<'d>(
     known.find(|(other, own)| **own == Some(index) && other.limit() == like.limit()).map(|(other, _)| other)
 }
 
-/// What stands before the `pk` or `sk` at the end of a name, and the kind of key that this is.
-pub(super) fn split_name(name: &str) -> Option<(&[u8], Limit)> {
-    let (before, last_two) = name.as_bytes().split_last_chunk::<2>()?;
-    match last_two.map(|byte| byte.to_ascii_lowercase()) {
-        [b'p', b'k'] => Some((before, Limit::Partition)),
-        [b's', b'k'] => Some((before, Limit::Sort)),
-        _ => None,
+/// Refuses a sort key whose index has no partition key, unless it says that this is a local one: `gsi13sk` beside `gsi3pk` is a slip.
+pub(super) fn check_local(definition: &[AttributeDefinition], indexes: &[Option<&str>]) -> Result<(), KeyError> {
+    if !has_partition(definition, indexes, TABLE) {
+        return Ok(()); // some keys of a table that is not here: they form no local index
     }
+    for (attribute, index) in definition.iter().zip(indexes) {
+        let Some(index) = index.filter(|_| attribute.limit() == Some(Limit::Sort)) else { continue };
+        let is_lsi = index.get(..3).is_some_and(|start| start.eq_ignore_ascii_case("lsi"));
+        let says_local = index == TABLE || attribute.index.is_some() || is_lsi;
+        if !says_local && !has_partition(definition, indexes, index) {
+            return Err(KeyError::new(Reason::LoneSortKey, MAKE).word(index).attribute(&attribute.name));
+        }
+    }
+    Ok(())
 }
 
-/// `gsi1pk`, `gsi1_pk` and `GSI1SK` are keys of an index named like what stands before; `pk` and `SK` are the table's.
-fn index_by(name: &str) -> Option<&str> {
-    let (mut index, _) = split_name(name)?;
+fn has_partition(definition: &[AttributeDefinition], indexes: &[Option<&str>], index: &str) -> bool {
+    let mut known = definition.iter().zip(indexes);
+    known.any(|(other, own)| *own == Some(index) && other.limit() == Some(Limit::Partition))
+}
+
+/// The index that a name tells, [`TABLE`] for the table's own key, and which of its keys the attribute is. `pk` and `sk` at the end of a name
+/// say it if they are the whole name, or stand behind a digit, `_`, `-`, `.` or a change of case: those of `task` and `USERPK` do not.
+///
+/// ```
+/// use ddb_keys::{entity_keys::key_by_name, text::Limit};
+/// assert_eq!(key_by_name("PK"), Some(("table", Limit::Partition)));
+/// assert_eq!(key_by_name("gsi1_sk"), Some(("gsi1", Limit::Sort)));
+/// assert_eq!(key_by_name("byDayPk"), Some(("byDay", Limit::Partition)));
+/// assert_eq!(key_by_name("task"), None);
+/// ```
+pub fn key_by_name(name: &str) -> Option<(&str, Limit)> {
+    let (mut index, [first, last]) = name.as_bytes().split_last_chunk::<2>()?;
+    let kind = match [first, last].map(u8::to_ascii_lowercase) {
+        [b'p', b'k'] => Limit::Partition,
+        [b's', b'k'] => Limit::Sort,
+        _ => return None,
+    };
+    match index.last() {
+        None | Some(b'0'..=b'9' | b'_' | b'-' | b'.') => {}
+        Some(before) if before.is_ascii_alphabetic() && before.is_ascii_lowercase() != first.is_ascii_lowercase() => {}
+        Some(_) => return None,
+    }
     while let [before @ .., b'_' | b'-' | b'.'] = index {
         index = before;
     }
-    if index.is_empty() { Some(TABLE) } else { name.get(..index.len()) }
+    let index = if index.is_empty() { TABLE } else { name.get(..index.len())? };
+    Some((index, kind))
 }
 
 #[cfg(test)]
@@ -166,20 +202,76 @@ mod tests {
     use super::*;
 
     #[test]
-    fn indexes_by_name() {
-        for (name, index) in [
-            ("pk", Some("table")),
-            ("SK", Some("table")),
-            ("_pk", Some("table")),
-            ("gsi1pk", Some("gsi1")),
-            ("GSI1_SK", Some("GSI1")),
-            ("by_day_pk", Some("by_day")),
+    fn keys_by_name() {
+        use Limit::{Partition, Sort};
+        for (name, key) in [
+            ("pk", Some(("table", Partition))),
+            ("SK", Some(("table", Sort))),
+            ("pK", Some(("table", Partition))),
+            ("_pk", Some(("table", Partition))),
+            ("gsi1pk", Some(("gsi1", Partition))),
+            ("gsi1PK", Some(("gsi1", Partition))),
+            ("GSI1PK", Some(("GSI1", Partition))),
+            ("GSI1_SK", Some(("GSI1", Sort))),
+            ("gsi1_Sk", Some(("gsi1", Sort))),
+            ("by_day_pk", Some(("by_day", Partition))),
+            ("by-day.pk", Some(("by-day", Partition))),
+            ("byDayPk", Some(("byDay", Partition))),
+            ("userPK", Some(("user", Partition))),
+            ("GSIsk", Some(("GSI", Sort))),
+            ("é1sk", Some(("é1", Sort))),
+            ("task", None),
+            ("RISK", None),
+            ("Desk", None),
+            ("usersk", None),
+            ("USERPK", None),
             ("customerId", None),
+            ("épk", None),
+            ("É_k", None),
             ("k", None),
-            ("é", None),
+            ("", None),
         ] {
-            assert_eq!(index_by(name), index, "{name}");
+            assert_eq!(key_by_name(name), key, "{name}");
         }
+    }
+
+    #[test]
+    fn names_that_only_end_like_keys_need_a_kind() {
+        for name in ["task", "risk", "DESK", "mask"] {
+            let refused = EntityKeys::new(&["pk", "sk", name].map(|name| AttributeDefinition::new(name, "A")));
+            let message =
+                format!("entityKeys: attribute \"{name}\": \"pk\" and \"sk\" say which key an attribute is only ");
+            let refused = refused.unwrap_err().to_string();
+            assert!(refused.starts_with(&message), "{refused}");
+        }
+    }
+
+    #[test]
+    fn a_sort_key_alone_is_a_local_index_only_if_it_says_so() {
+        let names = |names: &[&str]| names.iter().map(|name| AttributeDefinition::new(*name, "A")).collect::<Vec<_>>();
+        let refused = EntityKeys::new(&names(&["pk", "sk", "gsi3pk", "gsi13sk"])).unwrap_err();
+        assert_eq!(
+            (refused.code().as_str(), refused.details().attribute.as_deref()),
+            ("INVALID_OPTION", Some("gsi13sk"))
+        );
+        let message = "entityKeys: attribute \"gsi13sk\" is the sort key of \"gsi13\", which has no partition key: ";
+        assert!(refused.to_string().starts_with(message), "{refused}");
+        let local =
+            [names(&["pk", "sk", "lsi1sk", "LSI_2_SK"]), vec![keyed("at", Limit::Sort, Some("byTime"))]].concat();
+        let entity = EntityKeys::new(&local).unwrap();
+        let indexes: Vec<_> = entity.indexes().map(|index| (index.name, index.partition, index.sort)).collect();
+        assert_eq!(
+            indexes,
+            [("table", 0, Some(1)), ("lsi1", 0, Some(2)), ("LSI_2", 0, Some(3)), ("byTime", 0, Some(4))]
+        );
+    }
+
+    #[test]
+    fn the_hidden_partition_key_of_an_index_is_not_the_one_of_the_table() {
+        let mut order = ["pk", "sk", "gsi1pk", "gsi1sk"].map(|name| AttributeDefinition::new(name, "A"));
+        super::super::pick(&mut order, &["pk".to_owned(), "gsi1sk".to_owned()]).unwrap();
+        let picked = EntityKeys::new(&order).unwrap();
+        assert_eq!(picked.indexes().map(|index| index.name).collect::<Vec<_>>(), ["table"]);
     }
 
     fn keyed(name: &str, kind: Limit, index: Option<&str>) -> AttributeDefinition {

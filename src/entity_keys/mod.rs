@@ -19,7 +19,7 @@ pub use changes::Change;
 pub(crate) use changes::Effect;
 pub use definition::AttributeDefinition;
 pub use entity::EntityKeys;
-pub use index::{Index, TABLE};
+pub use index::{Index, TABLE, key_by_name};
 #[cfg(all(target_arch = "wasm32", feature = "templates"))]
 pub(crate) use parse::Fields;
 pub use pick::pick;

@@ -33,13 +33,15 @@ export interface EntityKeyTemplate {
   /** The reverse of `when`: the index leaves out items of which one of these fields or flags has a value. */
   readonly unless?: readonly string[] | undefined
   /**
-   * Whether the attribute is a partition key (2,048 bytes of UTF-8) or a sort key (1,024). Needed if its name does not end in
-   * `pk` or `sk`, as `pk` and `gsi1sk` do.
+   * Whether the attribute is a partition key (2,048 bytes of UTF-8) or a sort key (1,024). Needed if its name does not say it, as `pk`,
+   * `gsi1sk`, `by_day_pk` and `byDayPk` do. The end of `task` says nothing: `pk` and `sk` count as the whole name, and after a digit, `_`,
+   * `-`, `.` or a change of case.
    */
   readonly kind?: 'partition' | 'sort' | undefined
   /**
    * The index whose key the attribute is part of, `'table'` for the table itself. Needed if its name does not say it, as `gsi1pk` and
-   * `GSI1_SK` do: what stands before `pk` or `sk` is the name of the index, and nothing stands there for the table.
+   * `GSI1_SK` do: what stands before `pk` or `sk` is the name of the index, and nothing stands there for the table. A sort key of an index
+   * that has no partition key makes a local index, and has to say so here, unless it is called like `lsi1sk`.
    */
   readonly index?: string | undefined
   /** How text fields are written; see {@link KeyTemplateOptions.text}. */
@@ -378,8 +380,10 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
  * @returns the keys of that kind of item
  * @throws {KeyError} `INVALID_TEMPLATE`, with the attribute and the column, if a template is not valid, or if two templates
  * write a field with codecs that do not take the same values, or an attribute has the name of a field and is not that field;
- * `INVALID_OPTION` if a condition names what is neither a field nor a flag, or stands on the table's key, if neither name nor `kind` says which kind of key an attribute is, if two attributes are the same key of one index, or for an index
- * name that DynamoDB does not take; `EMPTY_VALUE` for a definition without attributes, or an empty name; `INVALID_TYPE`;
+ * `INVALID_OPTION` if a condition names what is neither a field nor a flag, or stands on the table's key, if neither name nor `kind` says
+ * which kind of key an attribute is, if two attributes are the same key of one index, if the index of a sort key has no partition key and is
+ * not said to be a local one, or for an index name that DynamoDB does not take; `EMPTY_VALUE` for a definition without attributes, or an
+ * empty name; `INVALID_TYPE`;
  * `INVALID_UNICODE`
  *
  * @example
@@ -496,10 +500,17 @@ type KindOf<Name extends string, Entry> = Entry extends { readonly kind: infer K
     : 'sort'
 type IndexOf<Name extends string, Entry> = Entry extends { readonly index: infer Index extends string }
   ? Index
-  : Name extends `${infer Before}${KeySuffix}`
-    ? IndexBefore<Before>
-    : ''
-type KeySuffix = 'pk' | 'PK' | 'Pk' | 'pK' | 'sk' | 'SK' | 'Sk' | 'sK'
+  : IndexByName<Name>
+type IndexByName<Name> = [BeforeSuffix<Name>] extends [never] ? '' : IndexBefore<BeforeSuffix<Name>>
+// What stands before the `pk` or `sk` of a key's name. Those of `task` and `USERPK` are no suffix: no change of case is before them.
+type BeforeSuffix<Name> = Name extends `${infer Before}${'pk' | 'pK' | 'sk' | 'sK'}`
+  ? Extract<Before, '' | `${string}${KeyMark | Uppercase<SmallLetter>}`>
+  : Name extends `${infer Before}${'PK' | 'Pk' | 'SK' | 'Sk'}`
+    ? Extract<Before, '' | `${string}${KeyMark | SmallLetter}`>
+    : never
+type KeyMark = '0' | '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '_' | '-' | '.'
+type SmallLetter =
+  'a' | 'b' | 'c' | 'd' | 'e' | 'f' | 'g' | 'h' | 'i' | 'j' | 'k' | 'l' | 'm' | 'n' | 'o' | 'p' | 'q' | 'r' | 's' | 't' | 'u' | 'v' | 'w' | 'x' | 'y' | 'z'
 type IndexBefore<Before extends string> = Before extends ''
   ? 'table'
   : Before extends `${infer Shorter}${'_' | '-' | '.'}`
@@ -675,7 +686,7 @@ type CheckedDefinition<D extends EntityKeysDefinition, Flags = never> = [Definit
   : { readonly [Name in keyof D]: [EntryProblem<D, Name, Flags>] extends [never] ? D[Name] : EntryProblem<D, Name, Flags> }
 type DefinitionProblem<D, Flags = never> = { [Name in keyof D]: EntryProblem<D, Name, Flags> }[keyof D]
 type EntryProblem<D, Name extends keyof D, Flags> = [TemplateProblem<TemplateOf<D[Name]>, ModeOf<D[Name]>, true>] extends [never]
-  ? ConditionProblem<D, Name, ConditionOf<D[Name]>, Flags> | NoKind<Name, D[Name]> | Clashes<D, Name, SpecsOf<D[Name]>> | Overwrites<D, Name>
+  ? ConditionProblem<D, Name, ConditionOf<D[Name]>, Flags> | NoKind<Name, D[Name]> | LoneSortKey<D, Name> | Clashes<D, Name, SpecsOf<D[Name]>> | Overwrites<D, Name>
   : TemplateProblem<TemplateOf<D[Name]>, ModeOf<D[Name]>, true>
 type ModeOf<Entry> = Entry extends { readonly text: infer Mode } ? Mode : 'escaped'
 type ConditionProblem<D, Name, Named, Flags> = [Named] extends [never]
@@ -721,12 +732,31 @@ type IsAnyText<Name> = string extends Name ? true : false
 type NoKind<Name, Entry> = Name extends string
   ? string extends Name
     ? never
-    : Lowercase<Name> extends `${string}${'pk' | 'sk'}`
+    : Entry extends { readonly kind: string }
       ? never
-      : Entry extends { readonly kind: string }
-        ? never
-        : `The name '${Name}' ends in neither pk nor sk: say its kind, 'partition' or 'sort'`
+      : [BeforeSuffix<Name>] extends [never]
+        ? `The name '${Name}' does not say which key it is, as 'gsi1sk' and 'byDayPk' do: say its kind, 'partition' or 'sort'`
+        : never
   : never
+// A sort key whose index has no partition key, and that does not say that it is a local one. The name of that key is tried first: it mostly is
+// there, and costs the compiler nothing.
+type LoneSortKey<D, Name extends keyof D> = [LonePartner<Name>] extends [never | keyof D]
+  ? never
+  : D[Name] extends { readonly index: string } | { readonly kind: 'partition' }
+    ? never
+    : LoneIn<D, Name, IndexByName<Name>>
+type LonePartner<Name> = Name extends `${infer Before}${'s' | 'S'}${'k' | 'K'}`
+  ? Name extends `${Before}${infer Sort}`
+    ? IndexByName<Name> extends '' | 'table' | `${'l' | 'L'}${'s' | 'S'}${'i' | 'I'}${string}`
+      ? never
+      : `${Before}${Sort extends `s${infer K}` ? `p${K}` : Sort extends `S${infer K}` ? `P${K}` : never}`
+    : never
+  : never
+type LoneIn<D, Name, Index extends string> = `partition ${Index}` extends keyof Roles<D>
+  ? never
+  : [KeyOf<D, 'partition', 'table'>] extends [never]
+    ? never
+    : `The index '${Index}' of '${Name & string}' has no partition key: for a local index, say kind: 'sort' and index: '${Index}'`
 
 // The fields that two templates write with codecs that do not take the same values.
 type Clashes<D, Name extends keyof D, Specs extends FieldSpec> = Specs extends FieldSpec

@@ -4,7 +4,7 @@ import type { InferredTemplates } from './structs.js'
 
 /** Options of {@link inferTemplates}. */
 export interface InferOptions {
-  /** The key attributes of the items. By default those whose names end in `pk` or `sk`. */
+  /** The key attributes of the items. By default those whose names say it, as `pk`, `gsi1sk` and `byDayPk` do. */
   readonly attributes?: readonly string[] | undefined
   /** Keys that a template has to have behind it: 2 by default. */
   readonly minCount?: number | undefined

@@ -49,17 +49,11 @@ function isReadable(value) {
 function namedLikeKeys(items) {
   const names = new Set()
   for (const item of items) {
-    for (const name of Object.keys(item)) {
-      if (!names.has(name) && isKeyName(name)) names.add(name)
-    }
+    for (const name of Object.keys(item)) names.add(name)
   }
-  return [...names]
-}
-
-/** Whether an attribute is named like a key: `pk`, `gsi1sk`, `PK`. */
-function isKeyName(name) {
-  const end = name.slice(-2).toLowerCase()
-  return end === 'pk' || end === 'sk'
+  const all = [...names]
+  const areKeys = answerOf(INFER, (out) => raw.designKeyNames(all, out))
+  return all.filter((_, i) => areKeys[i])
 }
 
 /** The text of an attribute, which DynamoDB JSON has as `{ S: 'text' }`. A key of another type is of no template. */

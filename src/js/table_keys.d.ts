@@ -1,6 +1,6 @@
 // `tableKeys`, and the types that it infers: the entities by their names, and the union that `identify` returns.
 
-import type { CheckedDefinition, DefinitionProblem, EntityKeys, EntityKeysDefinition, EntityValues } from './entity_keys.js'
+import type { CheckedDefinition, DefinitionProblem, EntityKeys, EntityKeysDefinition, EntityValues, IndexByName } from './entity_keys.js'
 import type { MultiAttributeIndex } from './multi_index.js'
 import type { KeyAttributeType } from './multi_types.js'
 import type { FreedByUsing } from './template.js'
@@ -194,13 +194,7 @@ type TableIndexOf<T> = { [Name in keyof T]: T[Name] extends MultiAttributeIndex 
 type IndexOfEntity<Entry> = Entry extends EntityKeys
   ? IndexOfName<Entry['attributes'][number]>
   : { [Name in keyof Entry]: Entry[Name] extends { readonly index: infer Index extends string } ? Index : IndexOfName<Name> }[keyof Entry]
-type IndexOfName<Name> = Name extends `${infer Before}${'pk' | 'sk' | 'PK' | 'SK' | 'Pk' | 'Sk'}`
-  ? Before extends ''
-    ? never
-    : Before extends `${infer Index}${'_' | '-' | '.'}`
-      ? Index
-      : Before
-  : string
+type IndexOfName<Name> = IndexByName<Name> extends infer Index ? (Index extends 'table' ? never : Index extends '' ? string : Index) : never
 
 // The definition itself, or a copy of it with a sentence in place of each template that is wrong.
 type CheckedTable<T extends TableKeysDefinition> = [TableProblem<T>] extends [never]

@@ -31,7 +31,8 @@ export function toWorkbench(definition: DesignedTable | TableKeys, options?: Wor
 
 /**
  * The tables of a data model of NoSQL Workbench as definitions for {@link tableKeys}: by its description, if {@link toWorkbench} wrote it, else
- * by the aliases of its facets, else by its sample items.
+ * by the aliases of its facets that are templates and fit its sample items, else by these items, of the table and of its facets. A definition
+ * reads all items that have a key; `notes` says which templates are guesses, and what could not be taken over.
  *
  * @param model - the model, as `JSON.parse` gives it
  * @returns the tables, each with its definition, its sample items as {@link toWorkbench} takes them, and notes on what could not be taken over

@@ -5,7 +5,6 @@ import { answerOf } from './design_answer.js'
 import { withEntities } from './design_entities.js'
 import { optionsOf } from './design_options.js'
 import { raw } from './frame.js'
-import { inferTemplates } from './infer.js'
 import { readModel } from './workbench_model.js'
 
 const FROM_WORKBENCH = 'fromWorkbench'
@@ -44,8 +43,8 @@ function keyNamesIn({ PartitionKey, SortKey }) {
 }
 
 export function fromWorkbench(model) {
-  const { keys, items } = readModel(model)
-  const found = answerOf(FROM_WORKBENCH, (out) => raw.designFromWorkbench(keys, out))
+  const { keys, items, texts } = readModel(model)
+  const found = answerOf(FROM_WORKBENCH, (out) => raw.designFromWorkbench({ model: keys, items: texts }, out))
   found.tables.forEach((table, i) => completeTable(table, keys.DataModel[i], items[i]))
   return found
 }
@@ -54,24 +53,8 @@ export function fromWorkbench(model) {
 function completeTable(table, model, items) {
   table.items = items
   table.definition = Object.fromEntries(table.definition.map(([entity, attributes]) => [entity, Object.fromEntries(attributes)]))
-  if (Object.keys(table.definition).length === 0) inferTable(table, model)
   if (Object.keys(table.definition).length > 0) table.notes.push(...notesOn(table, model))
   table.indexNames = namesOfFound(table, model)
-}
-
-/** Fills in the definition of a table that says nothing of its templates, by its sample items. */
-function inferTable(table, { KeyAttributes, GlobalSecondaryIndexes }) {
-  const own = keyNamesIn(KeyAttributes)
-  const names = table.indexNames.map(([, real]) => real)
-  const others = GlobalSecondaryIndexes.filter(({ IndexName }) => names.includes(IndexName)).flatMap((index) => keyNamesIn(index.KeyAttributes))
-  const { entities } = table.items.length === 0 ? { entities: [] } : inferTemplates(table.items, { attributes: [...own, ...new Set(others)] })
-  const placed = (name, attribute) =>
-    own.includes(name) && !['pk', 'sk'].includes(name.toLowerCase())
-      ? { ...attribute, kind: own.indexOf(name) === 0 ? 'partition' : 'sort', index: 'table' }
-      : attribute
-  const definitionOf = ({ attributes }) => Object.fromEntries(Object.entries(attributes).map(([name, attribute]) => [name, placed(name, attribute)]))
-  table.definition = Object.fromEntries(entities.map((entity) => [entity.name, definitionOf(entity)]))
-  if (entities.length > 0) table.notes.push('The templates are those that the sample items suggest.')
 }
 
 /** The names of indexes whose keys were found, where they differ: `tableKeys` refuses the name of an index that there is not. */
@@ -86,10 +69,15 @@ function writtenIn(definition) {
   return new Set(Object.values(definition).flatMap(Object.keys))
 }
 
+/** Whether the definition has an attribute as the item has it: `{year:N}`. */
+function isOwn(definition, { AttributeName, AttributeType }) {
+  return Object.values(definition).every((entity) => entity[AttributeName]?.template === `{${AttributeName}:${AttributeType}}`)
+}
+
 /** What a definition cannot say of the keys of a table: numbers and bytes, indexes whose keys no template writes, and those that share a key. */
 function notesOn({ definition, indexNames }, { KeyAttributes, GlobalSecondaryIndexes }) {
   const written = writtenIn(definition)
-  const other = [KeyAttributes.PartitionKey, KeyAttributes.SortKey].filter((key) => key && key.AttributeType !== 'S')
+  const other = [KeyAttributes.PartitionKey, KeyAttributes.SortKey].filter((key) => key && key.AttributeType !== 'S' && !isOwn(definition, key))
   const names = indexNames.map(([, real]) => real)
   const isWritten = ({ KeyAttributes: key }) => keyNamesIn(key).every((name) => written.has(name))
   const without = GlobalSecondaryIndexes.filter((index) => !isWritten(index))

@@ -16,10 +16,10 @@ use super::answer::{KEPT, exports};
 use super::slab;
 use super::template::text_mode_of;
 use crate::design::{
-    IndexedAttribute, InferLimits, KeyedItems, LintOptions, TextForm, WorkbenchModel, explain, explain_alone,
-    from_workbench, infer, infer_items, lint, to_workbench,
+    IndexedAttribute, InferLimits, KeyedItems, LintOptions, TextForm, WorkbenchItems, WorkbenchModel, explain,
+    explain_alone, from_workbench, infer, infer_items, lint, to_workbench,
 };
-use crate::entity_keys::EntityKeys;
+use crate::entity_keys::{EntityKeys, key_by_name};
 use crate::error::{KeyError, Reason};
 
 const EXPLAIN: &str = "explainKey";
@@ -78,6 +78,14 @@ struct Exported {
     model_name: String,
 }
 
+/// What `fromWorkbench` is given.
+#[derive(Deserialize)]
+struct Imported {
+    model: WorkbenchModel,
+    /// The texts of each table's sample items.
+    items: Vec<WorkbenchItems>,
+}
+
 exports! {
     /// Takes a key apart.
     "designExplain" fn design_explain(input: JsValue, out: Array) {
@@ -112,6 +120,14 @@ exports! {
         Ok(KEPT)
     }
 
+    /// Of each name whether it is that of a key attribute.
+    "designKeyNames" fn design_key_names(input: JsValue, out: Array) {
+        let names: Vec<String> = read(INFER, input)?;
+        let are_keys: Vec<_> = names.iter().map(|name| key_by_name(name).is_some()).collect();
+        deliver(&out, &are_keys);
+        Ok(KEPT)
+    }
+
     /// The model of a table, without its sample items.
     "designToWorkbench" fn design_to_workbench(input: JsValue, out: Array) {
         let Exported { entities, table_name, model_name } = read(TO_WORKBENCH, input)?;
@@ -123,8 +139,8 @@ exports! {
 
     /// The tables of a model, without their sample items.
     "designFromWorkbench" fn design_from_workbench(input: JsValue, out: Array) {
-        let model: WorkbenchModel = read(FROM_WORKBENCH, input)?;
-        deliver(&out, &from_workbench(&model));
+        let Imported { model, items } = read(FROM_WORKBENCH, input)?;
+        deliver(&out, &from_workbench(&model, &items));
         Ok(KEPT)
     }
 }

@@ -175,6 +175,13 @@ test('infer of items with attributes that are called like the parts of a page', 
   assert.deepEqual(counted('{"Items":[{"pk":"A#1","Items":["x"]},{"pk":"A#2","Item":"x"}]}'), [[2, ['pk']]])
 })
 
+test('infer looks at attributes that are named like keys alone', () => {
+  const input = ['1', '2', '3'].map((id) => JSON.stringify({ pk: `A#${id}`, byDayPk: `D#${id}`, task: `T#${id}`, usersk: 'x' })).join('\n')
+  const { templates } = JSON.parse(run(['infer', '--json'], input).stdout)
+  assert.deepEqual(templates.map(({ attribute }) => attribute), ['pk', 'byDayPk'])
+  assert.match(run(['infer'], JSON.stringify({ task: 'T#1' })).stderr, /no attribute of the items is named like a key/)
+})
+
 test('infer of JSON with blanks, without items, and after a byte order mark', () => {
   const countOf = (input) => {
     const { stdout, stderr } = run(['infer', '--json'], input)

@@ -79,11 +79,23 @@ test('which attributes are the key of which index', () => {
     [{ _pk: 'A', '-.Sk': 'B' }, 'table', '_pk,-.Sk'],
     [{ by_day_pk: 'A', by_daySK: 'B' }, 'by_day', 'by_day_pk,by_daySK'],
     [{ pk: { template: 'A', index: 'x' }, sk: 'B', y: { template: 'C', kind: 'sort', index: 'x' } }, 'x', 'pk,y'],
-    [{ pk: 'A', gsi1sk: 'B' }, 'gsi1', 'pk,gsi1sk'],
+    [{ pk: 'A', lsi1sk: 'B' }, 'lsi1', 'pk,lsi1sk'],
+    [{ pk: 'A', gsi1sk: { template: 'B', kind: 'sort', index: 'gsi1' } }, 'gsi1', 'pk,gsi1sk'],
+    [{ pk: 'A', byDayPk: 'B', byDaySk: 'C' }, 'byDay', 'byDayPk,byDaySk'],
+    [{ pk: 'A', sk: 'B', 'by-day.pk': 'C', userPK: 'D', userSK: 'E' }, 'user', 'userPK,userSK'],
     [{ pk: { template: 'B', kind: 'sort' }, sk: { template: 'A', kind: 'partition' } }, 'table', 'sk,pk'],
   ]) {
     assert.equal(parts(entityKeys(definition).index(index).query({}))[2], names)
   }
+  for (const name of ['task', 'risk', 'desk', 'mask', 'USERPK', 'usersk']) {
+    const words = '"pk" and "sk" say which key an attribute is only after a digit, "_", "-", "." or a change of case'
+    refuses(() => entityKeys({ pk: 'A', sk: 'B', [name]: 'C' }), 'INVALID_OPTION', `entityKeys: attribute "${name}": ${words}: this name needs a kind: "partition" or "sort"`)
+  }
+  const lone = 'entityKeys: attribute "gsi13sk" is the sort key of "gsi13", which has no partition key: define that too, or, for a local index, give this one kind: "sort" and index: "gsi13"'
+  refuses(() => entityKeys({ pk: 'A', sk: 'B', gsi3pk: 'C', gsi13sk: 'D' }), 'INVALID_OPTION', lone)
+  const { pk, gsi1sk } = entityKeys({ pk: 'A', gsi1pk: 'B', gsi1sk: 'C' }).pick('pk', 'gsi1sk').keys({})
+  assert.deepEqual([pk, gsi1sk], ['A', 'C'])
+  assert.equal(refusalOf(() => entityKeys({ pk: 'A', gsi1pk: 'B', gsi1sk: 'C' }).pick('pk', 'gsi1sk').index('gsi1')).code, 'INVALID_OPTION')
   refuses(() => entityKeys({ pk: 'A', PK: 'B' }), 'INVALID_OPTION', 'entityKeys: attribute "PK" is the same kind of key of "table" as attribute "pk"')
   refuses(() => entityKeys({ pk: { template: 'A', index: '' } }), 'INVALID_OPTION', 'entityKeys: attribute "pk": the name of an index cannot be empty')
   refuses(() => entityKeys({ pk: { template: 'A', index: 5 } }), 'INVALID_TYPE', 'entityKeys requires pk.index to be a string, got 5')

@@ -32,7 +32,7 @@ const byHand = {
       sk: 'ORDER#{day:day}#{order}',
       gsi1pk: { template: 'ORDER#open', when: ['open'] },
       gsi1sk: { template: '{day:day}#{order}', when: ['open'] },
-      gsi2sk: { template: '{open}', when: ['open'] },
+      gsi2sk: { template: '{open}', kind: 'sort', index: 'gsi2', when: ['open'] },
     },
   },
   'pitfall_open_prefix.mjs': { task: { pk: 'PROJECT#{project}', sk: 'USER#{user}#TASK#{task}' } },

@@ -67,6 +67,23 @@ test('attributes with other names are named', () => {
   assert.deepEqual(templates.map(({ attribute }) => attribute), ['hash', 'range'])
 })
 
+test('only attributes that are named like keys are looked at', () => {
+  const names = ['pk', 'sk', 'task', 'DESK', 'usersk', 'byDaySk', 'byDayPk', 'gsi1-PK']
+  const items = Array.from({ length: 9 }, (_, i) => Object.fromEntries(names.map((name) => [name, `${name}#${i}`])))
+  const { entities, templates } = inferTemplates(items)
+  assert.deepEqual(templates.map(({ attribute }) => attribute), ['pk', 'sk', 'byDaySk', 'byDayPk', 'gsi1-PK'])
+  assert.deepEqual(Object.keys(entities[0].attributes).sort(), ['byDayPk', 'byDaySk', 'gsi1-PK', 'pk', 'sk'])
+  assert.equal(tableKeys(definitionOf({ entities })).identify(items[3]).entity, entities[0].name)
+})
+
+test('a sort key alone is said to be one of a local index', () => {
+  const items = Array.from({ length: 9 }, (_, i) => ({ pk: `A#${i}`, sk: 'A', gsi3pk: `B#${i}`, gsi13sk: `C#${i}`, lsi1sk: `D#${i}` }))
+  const { entities } = inferTemplates(items)
+  const { gsi3pk, gsi13sk } = entities[0].attributes
+  assert.deepEqual([gsi3pk.index, gsi13sk.kind, gsi13sk.index], [undefined, 'sort', 'gsi13'])
+  assert.deepEqual(tableKeys(definitionOf({ entities })).schema().LocalSecondaryIndexes.map(({ IndexName }) => IndexName), ['gsi13', 'lsi1'])
+})
+
 test('keys that are texts', () => {
   const found = inferTemplates(['USER#1', 'USER#2', 'USER#3', 'x y z', ''])
   assert.deepEqual(found, {

@@ -101,7 +101,7 @@ test('entities have to agree about the keys of the table and its indexes', () =>
       'tableKeys: in entity "b", "gsi1pk" is the partition key of "gsi2", which does not agree with entity "a", where "gsi1pk" is the partition key of "gsi1"',
     ],
     [
-      { pk: 'B', sk: 'B', gsi1sk: 'B' },
+      { pk: 'B', sk: 'B', gsi1sk: { template: 'B', kind: 'sort', index: 'gsi1' } },
       'tableKeys: in entity "b", "pk" is the partition key of "gsi1", which does not agree with entity "a", where "gsi1pk" is the partition key of "gsi1"',
     ],
   ]) {

@@ -11,7 +11,7 @@ use super::naming::{entity_name, untaken};
 use super::result::{InferLimits, InferredAttribute, InferredEntity, InferredMisfit, InferredTemplates};
 use super::{Found, find, share};
 use crate::codec::Parsed;
-use crate::entity_keys::{AttributeDefinition, EntityKeys};
+use crate::entity_keys::{AttributeDefinition, EntityKeys, TABLE, key_by_name};
 use crate::text::Limit;
 
 /// The key attributes of items: of each attribute its name and, item by item, its text.
@@ -114,10 +114,10 @@ impl<'k> Column<'k> {
 
 /// Which columns are the primary key: those named like it, else the first two.
 fn primary(columns: &[Column<'_>]) -> Vec<usize> {
-    let is_named = |column: &Column<'_>| matches!(column.name.to_ascii_lowercase().as_str(), "pk" | "sk");
-    let mut named: Vec<_> = (0..columns.len()).filter(|place| columns.get(*place).is_some_and(is_named)).collect();
-    let is_sort = |place: &usize| columns.get(*place).is_some_and(|column| column.name.eq_ignore_ascii_case("sk"));
-    named.sort_by_key(is_sort);
+    let place = |place: &usize| columns.get(*place).and_then(|column| key_by_name(column.name));
+    let kind = |at: &usize| place(at).filter(|(index, _)| *index == TABLE).map(|(_, kind)| kind);
+    let mut named: Vec<_> = (0..columns.len()).filter(|place| kind(place).is_some()).collect();
+    named.sort_by_key(|place| kind(place) == Some(Limit::Sort));
     if named.is_empty() { (0..columns.len().min(2)).collect() } else { named }
 }
 
@@ -193,7 +193,7 @@ fn attributes(
     strays: &mut Vec<Stray>,
 ) -> (BTreeMap<String, InferredAttribute>, usize) {
     let mut order: Vec<usize> = primary.to_vec();
-    order.extend((0..columns.len()).filter(|place| !primary.contains(place)));
+    order.extend(in_order(columns).filter(|place| !primary.contains(place)));
     let mut definition: Vec<AttributeDefinition> = Vec::new();
     let mut found = BTreeMap::new();
     let mut known: Vec<Known<'_, '_>> = Vec::new();
@@ -208,9 +208,10 @@ fn attributes(
         let before: BTreeSet<_> = known.iter().flat_map(|known| known.names.iter()).collect();
         let when: Vec<_> = names.iter().filter(|name| !before.contains(name)).cloned().collect();
         let when = (is_sparse && !when.is_empty()).then_some(when);
-        let kind = if column.name.to_ascii_lowercase().ends_with("sk") { Limit::Sort } else { Limit::Partition };
+        let local = local_index(column.name, columns);
         let attribute = AttributeDefinition {
-            kind: Some(kind),
+            kind: Some(key_by_name(column.name).map_or(Limit::Partition, |(_, kind)| kind)),
+            index: local.map(ToOwned::to_owned),
             text: draft.form.into(),
             when: when.clone().unwrap_or_default(),
             ..AttributeDefinition::new(column.name, text.clone())
@@ -220,7 +221,8 @@ fn attributes(
             definition.pop();
             continue;
         }
-        found.insert(column.name.to_owned(), InferredAttribute { template: text, text: draft.form, when });
+        let (kind, index) = (local.map(|_| "sort".to_owned()), local.map(ToOwned::to_owned));
+        found.insert(column.name.to_owned(), InferredAttribute { template: text, text: draft.form, kind, index, when });
         known.push(Known { column, names });
         // One without a template is a misfit already.
         let is_stray = |item: &usize| column.draft(*item).is_some();
@@ -228,6 +230,22 @@ fn attributes(
         items = fitting;
     }
     (found, items.len())
+}
+
+/// The places of the columns, those of sort keys last: without the partition key of its index, a sort key is refused.
+fn in_order(columns: &[Column<'_>]) -> impl Iterator<Item = usize> {
+    let is_sort = |place: &usize| {
+        columns.get(*place).and_then(|column| key_by_name(column.name)).is_some_and(|(_, kind)| kind == Limit::Sort)
+    };
+    let places = 0..columns.len();
+    places.clone().filter(move |place| !is_sort(place)).chain(places.filter(is_sort))
+}
+
+/// The index of a sort key that no column is the partition key of: a local one, which the definition has to say of it.
+fn local_index<'n>(name: &'n str, columns: &[Column<'_>]) -> Option<&'n str> {
+    let (index, _) = key_by_name(name).filter(|(index, kind)| *index != TABLE && *kind == Limit::Sort)?;
+    let is_partition = |column: &Column<'_>| key_by_name(column.name) == Some((index, Limit::Partition));
+    (!columns.iter().any(is_partition)).then_some(index)
 }
 
 /// The names of the fields of a template: that of a field before that always has the same value, else one that none has yet.
@@ -280,7 +298,7 @@ impl<'k> Known<'_, 'k> {
 }
 
 /// A template with other names for its fields, in their order.
-fn renamed(text: &str, names: &[String]) -> String {
+pub(in super::super) fn renamed(text: &str, names: &[String]) -> String {
     let mut sketch = Sketch::new(text);
     let old = sketch.fields();
     // By way of names that no field has: two fields may exchange theirs.

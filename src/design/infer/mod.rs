@@ -6,13 +6,14 @@
 mod cluster;
 mod column;
 mod draft;
-mod entities;
+pub(super) mod entities;
 mod escaped;
 mod grid;
 mod kinds;
 mod label;
-mod naming;
+pub(super) mod naming;
 mod result;
+pub(super) mod sample;
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;

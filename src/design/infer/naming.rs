@@ -29,13 +29,13 @@ pub(super) fn field_name(codec: &str, label: Option<&str>, taken: &[String]) -> 
 }
 
 /// A name that a template can have.
-fn safe(name: &str) -> String {
+pub(in super::super) fn safe(name: &str) -> String {
     let name: String = name.chars().filter(char::is_ascii_alphanumeric).collect();
     if name.is_empty() || name.starts_with(|first: char| first.is_ascii_digit()) { format!("x{name}") } else { name }
 }
 
 /// The name, with a number after it if it is taken.
-pub(super) fn untaken(name: &str, taken: &[String]) -> String {
+pub(in super::super) fn untaken(name: &str, taken: &[String]) -> String {
     let is_free = |name: &String| !taken.contains(name);
     let mut numbered = (2_usize..).map(|number| format!("{name}{number}"));
     let own = name.to_owned();
@@ -43,7 +43,7 @@ pub(super) fn untaken(name: &str, taken: &[String]) -> String {
 }
 
 /// A name for an entity by the literals of its sort key and its partition key.
-pub(super) fn entity_name(partition: &[String], sort: &[String], taken: &[String]) -> String {
+pub(in super::super) fn entity_name(partition: &[String], sort: &[String], taken: &[String]) -> String {
     let words = |literals: &[String]| literals.iter().flat_map(|literal| words_of(literal)).collect::<Vec<_>>();
     let (of_partition, of_sort) = (words(partition), words(sort));
     let last = |words: &[String]| words.last().cloned();

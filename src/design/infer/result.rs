@@ -89,6 +89,16 @@ pub struct InferredAttribute {
     pub template: String,
     /// How its text is written.
     pub text: TextForm,
+    /// `sort` for a sort key whose index has no partition key, and so is a local one: its name alone would not say that.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        serde(skip_serializing_if = "Option::is_none"),
+        tsify(optional, type = "'partition' | 'sort'")
+    )]
+    pub kind: Option<String>,
+    /// The local index that such a sort key is part of.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub index: Option<String>,
     /// The fields without which it is left out, where some items are without it.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub when: Option<Vec<String>>,

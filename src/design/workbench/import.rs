@@ -5,6 +5,14 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::TextForm;
+use super::super::infer::naming::untaken;
+use super::super::infer::sample::Format;
+use super::super::sketch::Sketch;
+use super::entity::{Attributes, keys_of, overfull_notes, reads};
+use super::guess::{Alias, Found, guess};
+use super::items::WorkbenchItems;
+use super::layout::{Layout, own_template};
 use super::lines::{Line, TITLE};
 use super::model::{
     WorkbenchAttribute, WorkbenchDefinition, WorkbenchFacet, WorkbenchIndex, WorkbenchModel, WorkbenchTable,
@@ -20,11 +28,15 @@ use crate::text::Limit;
 /// The entities of a table, by name.
 type Entities = Ordered<Ordered<WorkbenchDefinition>>;
 
-/// The tables of a model. A table of which neither the description nor the facets say the templates has an empty definition.
-pub fn from_workbench(model: &WorkbenchModel) -> WorkbenchTables {
+/// The tables of a model, by its description, by the aliases of its facets, and by the sample items of each table, where it has some. A table
+/// of which none of these says the templates has an empty definition.
+pub fn from_workbench(model: &WorkbenchModel, items: &[WorkbenchItems]) -> WorkbenchTables {
     let described = described(&model.model_metadata.description);
-    let table = |table: &WorkbenchTableModel| table_of(table, &described);
-    WorkbenchTables { model_name: model.model_name.clone(), tables: model.data_model.iter().map(table).collect() }
+    let none = WorkbenchItems::default();
+    let table =
+        |(at, table): (usize, &WorkbenchTableModel)| table_of(table, &described, items.get(at).unwrap_or(&none));
+    let tables = model.data_model.iter().enumerate().map(table).collect();
+    WorkbenchTables { model_name: model.model_name.clone(), tables }
 }
 
 /// The entities in a description.
@@ -39,19 +51,95 @@ fn described(description: &str) -> Entities {
     entities
 }
 
-fn table_of(table: &WorkbenchTableModel, described: &Entities) -> WorkbenchTable {
+fn table_of(table: &WorkbenchTableModel, described: &Entities, items: &WorkbenchItems) -> WorkbenchTable {
     let mut notes = Vec::new();
     let own = described
         .iter()
         .filter(|(name, keys)| is_of(table, name, keys))
         .map(|(name, keys)| (name.to_owned(), keys.clone()));
-    let mut definition: Entities = own.collect();
-    if definition.is_empty() {
+    let mut definition: Entities = own.map(|(name, keys)| without_flags(name, keys, &mut notes)).collect();
+    if items.count() > 0 {
+        complete(table, &mut definition, items, &mut notes);
+    } else if definition.is_empty() {
         definition = by_facets(table, &mut notes);
     }
     let index_names = index_names(table, &definition);
     let notes = notes.into_iter().map(printable).collect();
     WorkbenchTable { table_name: table.table_name.clone(), definition, index_names, items: Vec::new(), notes }
+}
+
+/// The definition of an entity without its conditions on flags: these are an option of `entityKeys`, which no definition holds.
+fn without_flags(name: String, mut keys: Attributes, notes: &mut Vec<String>) -> (String, Attributes) {
+    let fields: Vec<String> = keys.iter().flat_map(|(_, own)| Sketch::new(&own.template).fields()).collect();
+    let mut flags: Vec<String> = Vec::new();
+    for definition in keys.values_mut() {
+        for conditions in [&mut definition.when, &mut definition.unless] {
+            let given = conditions.take().unwrap_or_default();
+            let (kept, left): (Vec<_>, Vec<_>) = given.into_iter().partition(|condition| fields.contains(condition));
+            *conditions = (!kept.is_empty()).then_some(kept);
+            flags.extend(left);
+        }
+    }
+    flags.sort();
+    flags.dedup();
+    if !flags.is_empty() {
+        let flags = flags.join("\", \"");
+        notes.push(format!(
+            "The conditions on \"{flags}\" of \"{name}\" are left out: give them to entityKeys, with options.flags."
+        ));
+    }
+    (name, keys)
+}
+
+/// Adds what the sample items are that the definition does not read.
+fn complete(table: &WorkbenchTableModel, definition: &mut Entities, items: &WorkbenchItems, notes: &mut Vec<String>) {
+    let described: Vec<_> = definition.iter().filter_map(|(_, attributes)| keys_of(attributes)).collect();
+    let Some(layout) = Layout::of(table, items) else { return };
+    let is_whole = |row: &usize| layout.table.iter().all(|key| items.text(key.name, *row).is_some());
+    let is_read = |row: &usize| described.iter().any(|keys| reads(keys, items, *row));
+    let left: Vec<_> = (0..items.count()).filter(|row| is_whole(row) && !is_read(row)).collect();
+    let aliases = if definition.is_empty() { aliases_of(table) } else { Vec::new() };
+    let found = guess(&layout, items, left, &aliases, &described);
+    let is_all = definition.is_empty() && found.iter().all(|found| found.is_guess);
+    notes.extend(note_on(&found, is_all));
+    for Found { name, attributes, overfull, .. } in found {
+        notes.extend(overfull_notes(&name, &overfull));
+        let name = untaken(&name, &definition.iter().map(|(known, _)| known.to_owned()).collect::<Vec<_>>());
+        definition.insert(name, attributes);
+    }
+    let entities: Vec<_> = definition.iter().filter_map(|(_, attributes)| keys_of(attributes)).collect();
+    let strangers = (0..items.count()).filter(|row| !entities.iter().any(|keys| reads(keys, items, *row))).count();
+    if strangers > 0 && !entities.is_empty() {
+        notes.push(format!("{strangers} of the {} sample items are of none of these entities.", items.count()));
+    }
+}
+
+/// Which templates are guesses.
+fn note_on(found: &[Found], is_all: bool) -> Option<String> {
+    let guessed: Vec<_> = found.iter().filter(|found| found.is_guess).map(|found| found.name.as_str()).collect();
+    match guessed.as_slice() {
+        [] => None,
+        _ if is_all => Some("The templates are those that the sample items suggest.".to_owned()),
+        names => {
+            Some(format!("The templates of \"{}\" are those that the sample items suggest.", names.join("\", \"")))
+        }
+    }
+}
+
+/// The facets whose aliases are templates, not names: of these, the sample items know better.
+fn aliases_of(table: &WorkbenchTableModel) -> Vec<Alias> {
+    let key = &table.key_attributes;
+    let alias = |facet: &WorkbenchFacet| {
+        let own = &facet.key_attribute_alias;
+        let sort = key.sort_key.as_ref().map(|sort| (sort, own.sort_key_alias.as_deref().unwrap_or_default()));
+        let formats = core::iter::once((&key.partition_key, own.partition_key_alias.as_str())).chain(sort);
+        let formats = formats.map(|(attribute, alias)| {
+            let is_name = alias == attribute.attribute_name || template_of(alias)? == format!("{{{alias}}}");
+            (!is_name).then(|| Some(Format { template: template_of(alias)?, text: TextForm::Escaped }))?
+        });
+        Some(Alias { name: facet.facet_name.clone(), formats: formats.collect::<Option<_>>()? })
+    };
+    table.table_facets.iter().filter_map(alias).collect()
 }
 
 /// Whether the table has a facet of the entity, with the key that it had.
@@ -83,7 +171,10 @@ fn by_aliases(table: &WorkbenchTableModel, facet: &WorkbenchFacet) -> Option<Ord
     let mut entity = Ordered::default();
     let mut add = |attribute: &WorkbenchAttribute, kind, alias: &str| {
         let name = &attribute.attribute_name;
-        entity.insert(name.clone(), placed(name, kind, template_of(alias)?));
+        let template = template_of(alias)?;
+        let is_own = template == format!("{{{name}}}");
+        let template = if is_own { own_template(attribute)? } else { template };
+        entity.insert(name.clone(), placed(name, kind, template));
         Some(())
     };
     add(&key.partition_key, Limit::Partition, &alias.partition_key_alias)?;

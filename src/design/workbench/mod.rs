@@ -1,7 +1,11 @@
 //! Models of NoSQL Workbench: a design moves there, and back.
 
+mod entity;
 mod export;
+mod guess;
 mod import;
+mod items;
+mod layout;
 mod lines;
 mod model;
 mod ordered;
@@ -9,6 +13,7 @@ mod place;
 
 pub use export::to_workbench;
 pub use import::from_workbench;
+pub use items::{WorkbenchItems, WorkbenchTexts};
 pub use model::{
     WorkbenchAlias, WorkbenchAttribute, WorkbenchDataAccess, WorkbenchDefinition, WorkbenchFacet, WorkbenchIndex,
     WorkbenchKey, WorkbenchMetadata, WorkbenchModel, WorkbenchProjection, WorkbenchTable, WorkbenchTableModel,
@@ -33,7 +38,7 @@ mod tests {
             (facet.facet_name.as_str(), facet.key_attribute_alias.partition_key_alias.as_str()),
             ("user", "USER#{id}")
         );
-        let tables = from_workbench(&model);
+        let tables = from_workbench(&model, &[]);
         let user = tables.tables[0].definition.get("user").unwrap();
         assert_eq!(user.iter().map(|(name, _)| name).collect::<Vec<_>>(), ["pk", "sk", "gsi1pk"]);
         assert_eq!(user.get("gsi1pk").unwrap().when, Some(vec!["at".to_owned()]));

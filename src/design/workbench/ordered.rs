@@ -30,6 +30,16 @@ impl<T> Ordered<T> {
         self.0.iter().map(|(name, thing)| (name.as_str(), thing))
     }
 
+    /// What has a name, to be changed.
+    pub(super) fn get_mut(&mut self, name: &str) -> Option<&mut T> {
+        self.0.iter_mut().find_map(|(known, thing)| (known == name).then_some(thing))
+    }
+
+    /// Everything, to be changed.
+    pub(super) fn values_mut(&mut self) -> impl Iterator<Item = &mut T> {
+        self.0.iter_mut().map(|(_, thing)| thing)
+    }
+
     /// Puts a thing under its name, in place of what had the name.
     pub(super) fn insert(&mut self, name: String, thing: T) {
         match self.0.iter_mut().find(|(known, _)| *known == name) {
@@ -45,7 +55,7 @@ impl<T: Default> Ordered<T> {
         if self.get(name).is_none() {
             self.0.push((name.to_owned(), T::default()));
         }
-        self.0.iter_mut().find_map(|(known, thing)| (known == name).then_some(thing))
+        self.get_mut(name)
     }
 }
 

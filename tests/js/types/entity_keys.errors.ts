@@ -8,7 +8,7 @@ const order = entityKeys({
   pk: 'CUSTOMER#{customerId}',
   sk: 'ORDER#{placedAt:date}#{no:int(4)}#{id}',
   gsi1pk: { template: 'STATUS#{status}#{due:day}', when: ['status'] },
-  gsi2sk: '{customerId}#{due:day}',
+  gsi2sk: { template: '{customerId}#{due:day}', kind: 'sort', index: 'gsi2' },
 })
 const item = { customerId: '42', placedAt: instant, no: 1, id: '7', due: 0 }
 
@@ -164,3 +164,10 @@ entityKeys({ pk: 'A#{a:int(4)}', sk: 'B#{a:version(4)}' })
 const days = entityKeys({ pk: 'DAY#{at:day}', sk: '{at:day}#{id}' })
 // @ts-expect-error the sort key has no more of the time than the partition key
 days.query({ at: 0 }, { at: { from: 0 } })
+
+// @ts-expect-error a name that only ends like that of a key
+entityKeys({ pk: 'A#{a}', sk: 'B', task: 'C' })
+// @ts-expect-error no change of case before the PK
+entityKeys({ pk: 'A#{a}', sk: 'B', USERPK: 'C' })
+// @ts-expect-error a sort key whose index has no partition key
+entityKeys({ pk: 'A#{a}', sk: 'B', gsi3pk: 'C', gsi13sk: 'D' })

@@ -173,7 +173,7 @@ booking.index('lsi1').query({ guest: '1' }, {})
 booking.index('byRoom').query({ hotel: 'h', room: 3 })
 
 // Names that say nothing are the table's, and what stands before pk and sk is the index's.
-const plain = entityKeys({ id: { template: 'A#{a}', kind: 'partition' }, by_day_pk: '{day:day}', by_day_sk: '{a}', 'x.-sk': '{n:int}' })
+const plain = entityKeys({ id: { template: 'A#{a}', kind: 'partition' }, by_day_pk: '{day:day}', by_day_sk: '{a}', 'x.-sk': { template: '{n:int}', kind: 'sort', index: 'x' } })
 plain.query({ a: '1' })
 same<Parameters<typeof plain.index>, [name: 'by_day' | 'x']>(true)
 plain.index('by_day').query({ day: 0 }, { a: { startsWith: '1' } })
@@ -241,3 +241,20 @@ byNames.keys({ x: '1' }).gsi1pk?.toUpperCase()
 byNames.keys({ x: '1', y: '2' })
 entityKeys({ pk: 'A#{x}', other: { template: 'B#{y}', index: setting.index, kind: 'partition' } })
 entityKeys({ pk: 'A#{x}' }, { indexNames: undefined })
+
+// Names of keys after a digit, a mark or a change of case; others with their kind; local indexes that say so.
+const named = entityKeys({
+  pk: 'A#{a}',
+  userPK: 'B',
+  userSk: 'C',
+  byDayPk: 'D',
+  GSIpk: 'E',
+  'by-size.pk': 'F',
+  task: { template: 'G', kind: 'sort' },
+  LSI_1_sk: 'H',
+  gsi1sk: { template: 'I', kind: 'sort', index: 'gsi1' },
+})
+named.index('user').query({})
+named.index('gsi1').query({ a: '1' })
+type Named = typeof named extends EntityKeys<infer D> ? D : never
+same<EntityIndexName<Named>, 'user' | 'byDay' | 'GSI' | 'by-size' | 'LSI_1' | 'gsi1'>(true)

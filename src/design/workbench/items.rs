@@ -1,0 +1,49 @@
+//! The sample items of a table, as far as their texts go: those of keys, and others that may stand in keys.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// The sample items of a table: of its own, and of its facets.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Deserialize))]
+pub struct WorkbenchItems {
+    /// The facet of each item, if it is of one.
+    pub facets: Vec<Option<String>>,
+    /// The attributes that have a text in some item.
+    pub attributes: Vec<WorkbenchTexts>,
+}
+
+/// The texts of an attribute.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Deserialize))]
+pub struct WorkbenchTexts {
+    /// Its name.
+    pub name: String,
+    /// Its text in each item, if it has one there.
+    pub texts: Vec<Option<String>>,
+}
+
+impl WorkbenchItems {
+    /// How many items there are.
+    pub(super) fn count(&self) -> usize {
+        self.facets.len()
+    }
+
+    /// The text of an attribute of an item. An empty one is none: no key is empty.
+    pub(super) fn text(&self, attribute: &str, item: usize) -> Option<&str> {
+        let texts = &self.attributes.iter().find(|texts| texts.name == attribute)?.texts;
+        texts.get(item)?.as_deref().filter(|text| !text.is_empty())
+    }
+
+    /// The facet of an item.
+    pub(super) fn facet(&self, item: usize) -> Option<&str> {
+        self.facets.get(item)?.as_deref()
+    }
+
+    /// What all of some items have in common.
+    pub(super) fn shared<'a>(items: &[usize], of: impl Fn(usize) -> Option<&'a str>) -> Option<&'a str> {
+        let (first, others) = items.split_first()?;
+        let shared = of(*first)?;
+        others.iter().all(|item| of(*item) == Some(shared)).then_some(shared)
+    }
+}

@@ -1,0 +1,154 @@
+//! Which attributes are the keys of a table and of its indexes, and how a definition says so.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::super::TextForm;
+use super::super::infer::sample::{Format, formats_of};
+use super::super::sketch::Sketch;
+use super::items::WorkbenchItems;
+use super::model::{WorkbenchAttribute, WorkbenchDefinition, WorkbenchIndex, WorkbenchKey, WorkbenchTableModel};
+use super::place::{Place, kind_name, place_by_name};
+use crate::entity_keys::TABLE;
+use crate::multi::is_index_name;
+use crate::text::Limit;
+
+/// The keys of a table that a definition can have.
+pub(super) struct Layout<'m> {
+    pub(super) table: Vec<KeyAttribute<'m>>,
+    pub(super) indexes: Vec<IndexLayout<'m>>,
+}
+
+/// An index, and the attributes of its key.
+pub(super) struct IndexLayout<'m> {
+    pub(super) real: &'m str,
+    pub(super) key: Vec<KeyAttribute<'m>>,
+}
+
+/// A key attribute.
+#[derive(Clone)]
+pub(super) struct KeyAttribute<'m> {
+    pub(super) name: &'m str,
+    place: Place,
+    /// The template of an attribute that the item has anyway: the value as it is.
+    pub(super) own: Option<String>,
+}
+
+impl<'m> Layout<'m> {
+    /// Nothing where no template can be a key of the table: a number whose name no field can have.
+    pub(super) fn of(table: &'m WorkbenchTableModel, items: &WorkbenchItems) -> Option<Self> {
+        let attributes = attributes_of(&table.key_attributes);
+        let of_table = attributes.map(|(attribute, kind)| {
+            let own = if attribute.attribute_type == "S" { None } else { Some(own_template(attribute)?) };
+            Some(KeyAttribute { name: &attribute.attribute_name, place: Place { index: TABLE.to_owned(), kind }, own })
+        });
+        let mut layout = Self { table: of_table.collect::<Option<_>>()?, indexes: Vec::new() };
+        // First those whose attributes say what they are: an attribute belongs to one key.
+        for is_named in [true, false] {
+            for index in &table.global_secondary_indexes {
+                if name_by_attributes(index).is_some() == is_named {
+                    let key = layout.key_of(index, items);
+                    layout.indexes.extend(key.map(|key| IndexLayout { real: &index.index_name, key }));
+                }
+            }
+        }
+        Some(layout)
+    }
+
+    /// Whether an attribute holds a text that the item has anyway.
+    pub(super) fn is_own_text(&self, attribute: &str) -> bool {
+        let own = |key: &KeyAttribute<'_>| key.own.as_ref().is_some_and(|own| own.ends_with(":S}"));
+        self.indexes.iter().flat_map(|index| &index.key).any(|key| key.name == attribute && own(key))
+    }
+
+    /// The key of an index; nothing if the definition cannot have it.
+    fn key_of(&self, index: &'m WorkbenchIndex, items: &WorkbenchItems) -> Option<Vec<KeyAttribute<'m>>> {
+        let name = self.name_of(index)?;
+        let attribute = |(attribute, kind): (&'m WorkbenchAttribute, Limit)| {
+            let (is_text, is_key) = (attribute.attribute_type == "S", is_like_key(attribute, items));
+            let own = if is_text && is_key { None } else { Some(own_template(attribute)?) };
+            let place = Place { index: name.clone(), kind };
+            (!self.has(&attribute.attribute_name)).then_some(KeyAttribute {
+                name: &attribute.attribute_name,
+                place,
+                own,
+            })
+        };
+        attributes_of(&index.key_attributes).map(attribute).collect()
+    }
+
+    /// What the definition calls an index: as the names of its attributes say, else as the model does.
+    fn name_of(&self, index: &WorkbenchIndex) -> Option<String> {
+        let is_free = |name: &String| self.indexes.iter().all(|other| !other.is_called(name));
+        let real = || is_index_name(&index.index_name).then(|| index.index_name.clone()).filter(is_free);
+        name_by_attributes(index).filter(is_free).or_else(real)
+    }
+
+    /// The same without its indexes.
+    pub(super) fn without_indexes(&self) -> Self {
+        Self { table: self.table.clone(), indexes: Vec::new() }
+    }
+
+    fn has(&self, attribute: &str) -> bool {
+        let of_indexes = self.indexes.iter().flat_map(|index| &index.key);
+        self.table.iter().chain(of_indexes).any(|own| own.name == attribute)
+    }
+}
+
+impl IndexLayout<'_> {
+    fn is_called(&self, name: &str) -> bool {
+        self.real == name || self.key.iter().any(|attribute| attribute.place.index == name)
+    }
+}
+
+impl KeyAttribute<'_> {
+    /// Its definition. Where its name does not say what it is, the definition does.
+    pub(super) fn define(&self, format: &Format) -> WorkbenchDefinition {
+        let says_it = place_by_name(self.name).as_ref() == Some(&self.place);
+        let told = |text: &str| (!says_it).then(|| text.to_owned());
+        WorkbenchDefinition {
+            template: format.template.clone(),
+            text: (format.text == TextForm::Verbatim).then(|| "verbatim".to_owned()),
+            kind: told(kind_name(self.place.kind)),
+            index: told(&self.place.index),
+            ..WorkbenchDefinition::default()
+        }
+    }
+}
+
+/// The index that all attributes of a key name.
+fn name_by_attributes(index: &WorkbenchIndex) -> Option<String> {
+    let named = |(attribute, kind): (&WorkbenchAttribute, Limit)| {
+        place_by_name(&attribute.attribute_name).filter(|place| place.kind == kind && place.index != TABLE)
+    };
+    let places: Option<Vec<_>> = attributes_of(&index.key_attributes).map(named).collect();
+    let mut indexes = places?.into_iter().map(|place| place.index);
+    let first = indexes.next()?;
+    indexes.all(|other| other == first).then_some(first)
+}
+
+fn attributes_of(key: &WorkbenchKey) -> impl Iterator<Item = (&WorkbenchAttribute, Limit)> {
+    core::iter::once((&key.partition_key, Limit::Partition)).chain(key.sort_key.iter().map(|sort| (sort, Limit::Sort)))
+}
+
+/// Whether an attribute is there for the index alone: it is named like a key, or its texts are put together with a separator of keys. That of
+/// an URL or a time is none.
+fn is_like_key(attribute: &WorkbenchAttribute, items: &WorkbenchItems) -> bool {
+    let name = &attribute.attribute_name;
+    let texts: Vec<_> = (0..items.count()).filter_map(|item| items.text(name, item)).collect();
+    let has_parts = |format: &Format| {
+        let sketch = Sketch::new(&format.template);
+        let is_joined = sketch.literals().iter().any(|literal| literal.contains(['#', '|', '~']));
+        is_joined && !sketch.fields().is_empty()
+    };
+    place_by_name(name).is_some() || formats_of(&texts).0.iter().any(has_parts)
+}
+
+/// The template of an attribute that the item has anyway, `{email:S}`; nothing if no template can be that.
+pub(super) fn own_template(attribute: &WorkbenchAttribute) -> Option<String> {
+    let template = format!("{{{}:{}}}", attribute.attribute_name, attribute.attribute_type);
+    let format = Format { template, text: TextForm::Escaped };
+    format.read().is_some().then_some(format.template)
+}
