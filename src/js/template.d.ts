@@ -269,7 +269,6 @@ interface Codecs {
   ulid: [string, string]
   uuid: [string, string]
   semver: [string, string]
-  word: [string, string]
   S: [string, string]
   N: [number | bigint | string | { readonly value: string }, number | bigint | string]
   B: [Uint8Array, Uint8Array]

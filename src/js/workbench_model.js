@@ -43,7 +43,13 @@ function tableOf(table, place) {
   }
 }
 
-/** The items of a list, with the facet whose list it is. */
+/**
+ * The items of a list, with the facet whose list it is.
+ *
+ * @param {string} place
+ * @param {unknown} list
+ * @param {string | null} [facet]
+ */
 function itemsOf(place, list, facet = null) {
   return listOf(place, list, (item, at) => ({ item: facet === null ? plainItem(NAME, at, item) : readableOf(at, item), facet }))
 }
@@ -63,7 +69,12 @@ function readable(place, name, value) {
   }
 }
 
-/** Each item once: a facet can show items that the table has too. An item with another key is another item. */
+/**
+ * Each item once: a facet can show items that the table has too. An item with another key is another item.
+ *
+ * @param {any} key
+ * @param {any[]} items
+ */
 function together({ PartitionKey, SortKey }, items) {
   const known = new Map()
   items.forEach((one, i) => {

@@ -60,7 +60,7 @@ const order = entityKeys({
   pk: 'CUSTOMER#{customerId}',
   sk: 'ORDER#{placedAt:date}#{no:int(4)}#{id}',
   gsi1pk: { template: 'STATUS#{status}#{due:day}', when: ['status'] },
-  gsi2sk: '{customerId}#{due:day}',
+  lsi2sk: '{customerId}#{due:day}',
 })
 const item = { customerId: '42', placedAt: instant, no: 1, id: '7', due: 0 }
 // @ts-expect-error null for a field that no `when` lists
