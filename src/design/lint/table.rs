@@ -46,7 +46,7 @@ impl<'t> Table<'t> {
     pub(super) fn new(entities: &[(&'t str, &'t EntityKeys)]) -> Self {
         let entities: Vec<_> = entities.iter().map(|(name, keys)| Entity { name, keys }).collect();
         let mut by_name: Vec<_> = (0..entities.len()).collect();
-        by_name.sort_by_key(|place| entities.get(*place).map(|entity| entity.name));
+        by_name.sort_unstable_by_key(|place| entities.get(*place).map(|entity| entity.name));
         let mut table = Self { entities, keys: Vec::new(), ends: Vec::new(), by_name, focus: None };
         for entity in &table.entities {
             table.keys.append(&mut keys_of(entity));
