@@ -66,7 +66,7 @@ fn definition(indexes: &[Index]) -> Vec<AttributeDefinition> {
         }
     }
     let all_fields =
-        AttributeDefinition { unless: vec!["on".into(), "off".into()], ..AttributeDefinition::new("xpk", "") };
+        AttributeDefinition { unless: vec!["on".into(), "off".into()], ..AttributeDefinition::new("x_pk", "") };
     all.push(AttributeDefinition { template: template("X", &FIELDS), ..all_fields });
     all
 }

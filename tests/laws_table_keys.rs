@@ -53,6 +53,9 @@ const CODECS: &[&str] = &[
 
 const TEXTS: &[&str] = &["A", "B", "AB", "1", "12", "v1", "2024", "2024-02", "a b", "#", "1.2.3", "é"];
 
+/// Codecs with so few texts that all can be tried.
+const SMALL: &[&str] = &["", "", ":int(1)", ":int(1) desc", ":enum(A|AB|B)", ":enum(1|12|2024)", ":int(2)", ":digits"];
+
 /// The literals of a template: what stands before its first field, between its fields, and after them.
 #[derive(Clone, Debug)]
 struct Literals {
@@ -68,8 +71,8 @@ fn literals() -> impl Strategy<Value = Literals> {
 }
 
 /// The template of these literals: a field, or now and then a text, in each place. Few names, so that keys share fields.
-fn template(literals: Literals) -> impl Strategy<Value = String> {
-    let field = (select(vec!["x", "y", "z"]), select(CODECS)).prop_map(|(name, codec)| format!("{{{name}{codec}}}"));
+fn template(literals: Literals, codecs: &'static [&'static str]) -> impl Strategy<Value = String> {
+    let field = (select(vec!["x", "y", "z"]), select(codecs)).prop_map(|(name, codec)| format!("{{{name}{codec}}}"));
     let text = select(vec!["A", "AB", "1", "12", "2024"]).prop_map(str::to_owned);
     let parts = prop_oneof![4 => field, 1 => text];
     proptest::collection::vec(parts, literals.between.len() + 1).prop_map(move |parts| {
@@ -86,17 +89,21 @@ fn entity_of(mode: TextMode, [pk, sk]: [String; 2]) -> Option<EntityKeys> {
 
 /// Two entities. A key of the second one as a rule has the literals of the first one's, or is the same, so that they often meet.
 fn pair(modes: [TextMode; 2]) -> impl Strategy<Value = [EntityKeys; 2]> {
-    let keys = (template_pair(), template_pair());
+    pair_of(modes, CODECS)
+}
+
+fn pair_of(modes: [TextMode; 2], codecs: &'static [&'static str]) -> impl Strategy<Value = [EntityKeys; 2]> {
+    let keys = (template_pair(codecs), template_pair(codecs));
     keys.prop_filter_map("that can be", move |([pk, other_pk], [sk, other_sk])| {
         Some([entity_of(modes[0], [pk, sk])?, entity_of(modes[1], [other_pk, other_sk])?])
     })
 }
 
-fn template_pair() -> impl Strategy<Value = [String; 2]> {
+fn template_pair(codecs: &'static [&'static str]) -> impl Strategy<Value = [String; 2]> {
     let other = (literals(), 0..10_u8);
-    (literals(), other).prop_flat_map(|(one, (other, kind))| {
+    (literals(), other).prop_flat_map(move |(one, (other, kind))| {
         let other = if kind < 2 { other } else { one.clone() };
-        (template(one), template(other)).prop_map(move |(one, other)| {
+        (template(one, codecs), template(other, codecs)).prop_map(move |(one, other)| {
             let other = if kind > 5 { one.clone() } else { other };
             [one, other]
         })
@@ -197,8 +204,66 @@ fn check_pair(a: &EntityKeys, b: &EntityKeys) -> Result<(), TestCaseError> {
     Ok(())
 }
 
+/// All values that a small codec has, or some that look like literals.
+fn all_values(codec: &ddb_keys::codec::Codec) -> Vec<Parsed<'static>> {
+    let texts: &[&'static str] = match codec.name().as_str() {
+        "enum(A|AB|B)" => &["A", "AB", "B"],
+        "enum(1|12|2024)" => &["1", "12", "2024"],
+        _ => &["A", "B", "AB", "1", "12", "2024", "01", "A-A", "A#", "#"],
+    };
+    match codec.shape() {
+        Shape::Whole => [0, 1, 2, 9, 10, 11, 12, 20].map(|number| Parsed::Value(Value::Whole(number))).to_vec(),
+        _ => texts.iter().map(|text| Parsed::Value(Value::Text(text))).collect(),
+    }
+}
+
+/// The keys of all items of an entity that have these values.
+fn all_keys(entity: &EntityKeys) -> BTreeSet<[String; 2]> {
+    let values: Vec<_> = entity.fields().map(|field| all_values(field.info.codec)).collect();
+    let mut keys = BTreeSet::new();
+    for number in 0..values.iter().map(Vec::len).product::<usize>() {
+        let mut left = number;
+        let mut item = Vec::new();
+        for own in &values {
+            item.push(Some(own[left % own.len()].value()));
+            left /= own.len();
+        }
+        if let Ok(written) = entity.keys(&item) {
+            keys.insert([0, 1].map(|key| written[key].clone().unwrap()));
+        }
+    }
+    keys
+}
+
+/// The proof against all keys of two entities: what it tells apart never meets.
+fn check_all_keys(a: &EntityKeys, b: &EntityKeys) -> Result<(), TestCaseError> {
+    if TableKeys::new(&[("a", a), ("b", b)]).is_ok() {
+        for (entity, other) in [(a, b), (b, a)] {
+            for keys in all_keys(entity) {
+                prop_assert!(!reads(other, &keys), "{keys:?} of {:?} and {:?}", templates(a), templates(b));
+            }
+        }
+    }
+    Ok(())
+}
+
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(100))]
+
+    #[test]
+    fn no_key_of_small_entities_is_missed([a, b] in pair_of([TextMode::Escaped; 2], SMALL)) {
+        check_all_keys(&a, &b)?;
+    }
+
+    #[test]
+    fn nor_one_of_verbatim_text([a, b] in pair_of([TextMode::Verbatim; 2], SMALL)) {
+        check_all_keys(&a, &b)?;
+    }
+
+    #[test]
+    fn nor_one_of_both([a, b] in pair_of([TextMode::Escaped, TextMode::Verbatim], SMALL)) {
+        check_all_keys(&a, &b)?;
+    }
 
     #[test]
     fn entities_differ_or_the_key_that_is_shown_is_of_both([a, b] in pair([TextMode::Escaped; 2])) {
@@ -283,4 +348,12 @@ fn pairs_of_both_kinds_are_tried() {
         counts[kind] += 1;
     }
     assert!(counts[0] > 20 && counts[1] > 20 && counts[2] < 10, "{counts:?}");
+}
+
+/// Two fields of one class, a text and a version: what stands between two `#` tells these apart, without any walk.
+#[test]
+fn fields_of_both_keys_are_compared_by_their_texts() {
+    let one = entity_of(TextMode::Escaped, ["A#{no:int(4)}#v1", "{no:int(4)}#a"].map(str::to_owned)).unwrap();
+    let other = entity_of(TextMode::Escaped, ["A#{no:int(4)}#{x}", "{x}#a"].map(str::to_owned)).unwrap();
+    assert!(TableKeys::new(&[("one", &one), ("other", &other)]).is_ok());
 }

@@ -403,6 +403,17 @@ impl Codec {
         self.is_any_text() || matches!(self.kind, Kind::Word(_))
     }
 
+    /// Whether it takes each byte from `%` up as any other, but for those of the literal that ends it, so that a walk need not try all.
+    /// `false` also where that is not known.
+    pub(crate) const fn takes_bytes_alike(&self) -> bool {
+        self.is_any_text() || matches!(self.kind, Kind::Word(_))
+    }
+
+    /// A progress that forgets some of what decides how a text may go on: all of its texts can, and some that are none.
+    pub(crate) fn loosened(&self, text: Progress) -> Progress {
+        if let Kind::Semver(_) = self.kind { semver_step::loosened(text) } else { text }
+    }
+
     /// What texts look like that [`read`](Self::read) surely takes, and gives as they stand, or as the number of their digits;
     /// nothing where only `read` can tell.
     pub fn sure_span(&self) -> Option<SureSpan> {

@@ -46,6 +46,12 @@ pub(super) fn may_end(text: Progress) -> bool {
     matches!((text.memory / PARTS, text.memory % PARTS), (PRE_RELEASE, DONE | OPEN) | (RELEASE, START) | (BUILD, OPEN))
 }
 
+/// The same without the count of digits that are left, of which there are hundreds: whatever an identifier may hold can follow.
+pub(super) fn loosened(text: Progress) -> Progress {
+    let (part, at) = (text.memory / PARTS, text.memory % PARTS);
+    if at < NO_DIGIT { text } else { Progress::remember(part * PARTS + OPEN) }
+}
+
 /// Where in the same number or identifier `byte` leads.
 fn in_part(part: u16, at: u16, byte: u8) -> Option<u16> {
     let digit = byte.is_ascii_digit().then(|| u16::from(byte - b'0'));

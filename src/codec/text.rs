@@ -118,8 +118,8 @@ impl Rule for Text {
         is_whole && text.bytes > 0
     }
 
-    fn may_hold(&self, _byte: u8) -> bool {
-        true
+    fn may_hold(&self, byte: u8) -> bool {
+        self.verbatim.as_ref().map_or(byte >= b'$', |separator| separator.as_bytes() != [byte])
     }
 
     /// Where one text begins another, the order of the keys is that of the literal and of what the longer text goes on with: of a

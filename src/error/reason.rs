@@ -46,7 +46,7 @@ reasons! {
         NoKind, NoKindByEnd, UnknownCondition, ConditionOnTable, ConditionOnOwn, ConditionBothWays, FlagTwice, FlagIsField, FlagIsKey, FlagUnused,
         EmptyIndexName, KeyOfIndexTwice, LoneSortKey, NoSuchIndex, BadIndexName, NoSuchAttribute, AttributeNamedLikeField,
         FieldsDiffer, Contradiction, FieldNowhere, ConstantMissing, IndexLacksField, OutOfTurn, GivenAndBounded, BoundsOutsidePeriod,
-        NothingToBound, NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, EntityTypesDiffer, AmbiguousKeys,
+        NothingToBound, NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, EntityTypesDiffer, HalfIndex, AmbiguousKeys,
         UncertainKeys, EndsAtKey, ChoiceOption,
         UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed, WrongInput, WrongChoice,
 }

@@ -168,9 +168,10 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
  * a key of the same index have to be the same in all entities. A {@link MultiAttributeIndex} stands beside them
  * @param options - the real names of indexes
  * @returns the keys of each entity under its name, and the methods of the table
- * @throws {KeyError} `AMBIGUOUS_KEYS`, with a key, if two entities could write the same primary key, or a query of one could return the other because it ends at its key; `INVALID_OPTION` if entities do not
- * agree about the key of an index, one has no key of the table, one is named like a method, two indexes have one name, or an attribute
- * of an index has two types; `DISPOSED` for an entity that was freed;
+ * @throws {KeyError} `AMBIGUOUS_KEYS`, with a key, if two entities could write the same primary key, or a query of one could return the
+ * other because it ends at its key; `INVALID_OPTION` if entities do not agree about the key of an index, one writes the partition key of
+ * an index but not its sort key, which another one writes, one has no key of the table, one is named like a method, two indexes have one
+ * name, or an attribute of an index has two types; `DISPOSED` for an entity that was freed;
  * `EMPTY_VALUE` for no entities; otherwise the codes of {@link entityKeys}
  *
  * @example

@@ -1,41 +1,56 @@
 //! Whether a query of one entity ends at a key that another one writes: BETWEEN includes its ends, so the query would return it.
 
-use super::ambiguity::{Primary, common_key};
+use super::ambiguity::common_key;
+use super::apart::may_begin_alike;
 use super::places::MAKE;
+use super::primary::Primary;
 use super::table::{Named, shown_keys};
-use crate::entity_keys::Index;
+use crate::entity_keys::{EntityKeys, Index};
 use crate::error::{KeyError, Reason};
+use crate::template::Template;
 
-/// Refuses an entity with a key at which a query of another one ends, in the table or in an index. Few keys come into question: those
-/// that end with `$`, which is no escape, and those that end with verbatim text.
-pub(super) fn check_ends(entities: &[Named<'_>]) -> Result<(), KeyError> {
-    for other in entities {
+/// Finds entities with a key at which a query of another one ends, in the table or in an index, until `found` has enough. Few keys come
+/// into question: those that end with `$`, which is no escape, and those that end with verbatim text.
+pub(super) fn find_ends(entities: &[Named<'_>], found: &mut dyn FnMut([usize; 2], KeyError) -> bool) {
+    for (place, other) in entities.iter().enumerate() {
         for index in other.primary.entity.indexes() {
-            let Some(key) = index.sort.and_then(|sort| other.primary.entity.template(sort)) else { continue };
-            if key.may_end_beside() {
-                for one in entities {
-                    check_end(one, other, index)?;
+            let key = index.sort.and_then(|sort| other.primary.entity.template(sort));
+            if !key.is_some_and(Template::may_end_beside) {
+                continue;
+            }
+            for (own, one) in entities.iter().enumerate().filter(|(own, _)| *own != place) {
+                if let Some(error) = end_of(one, other, index)
+                    && !found([own.min(place), own.max(place)], error)
+                {
+                    return;
                 }
             }
         }
     }
-    Ok(())
 }
 
-/// Refuses a key of `other` in this index at which a query of `one` ends.
-fn check_end(one: &Named<'_>, other: &Named<'_>, index: Index<'_>) -> Result<(), KeyError> {
-    let own = one.primary.entity;
-    let Ok(Index { partition, sort: Some(sort), .. }) = own.index(MAKE, index.name) else { return Ok(()) };
-    let Some(template) = own.template(sort).filter(|_| one.name != other.name) else { return Ok(()) };
-    let key = Primary { entity: other.primary.entity, keys: [Some(index.partition), index.sort], ending: None };
+/// The refusal of a key of `other` in this index at which a query of `one` ends.
+fn end_of(one: &Named<'_>, other: &Named<'_>, index: Index<'_>) -> Option<KeyError> {
+    let (own, entity) = (one.primary.entity, other.primary.entity);
+    let own_index = own.index(MAKE, index.name).ok()?;
+    let template = own.template(own_index.sort?)?;
+    if !may_begin_alike(head_of(own, own_index), head_of(entity, index)) {
+        return None;
+    }
+    let key = Primary::in_index(entity, index, None);
     for place in 0..template.fields().len() {
         let Some(ending) = template.ending_beside(place) else { continue };
-        let end = Primary { entity: own, keys: [Some(partition), Some(sort)], ending: Some(&ending) };
-        if let Some(common) = common_key(end, key) {
-            let (keys, [_, sort]) = (shown_keys(key, &common.keys), &common.keys);
+        let end = Primary::in_index(own, own_index, Some(&ending));
+        if let Some(common) = common_key(&end, &key) {
+            let (keys, [_, sort]) = (shown_keys(&key, &common.keys), &common.keys);
             let error = KeyError::new(Reason::EndsAtKey, MAKE).parameter(other.name).value(sort);
-            return Err(error.word(one.name).list(keys));
+            return Some(error.word(one.name).list(keys));
         }
     }
-    Ok(())
+    None
+}
+
+/// What the partition keys of an index begin with.
+fn head_of<'e>(entity: &'e EntityKeys, index: Index<'_>) -> &'e str {
+    entity.template(index.partition).map_or("", Template::head)
 }

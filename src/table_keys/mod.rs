@@ -1,10 +1,17 @@
 //! All entities of a table: no two of them can ever write the same primary key.
 
 mod ambiguity;
+mod apart;
 mod beside;
+mod bytes;
+mod hold;
+mod length;
 mod multi;
+mod place;
 mod places;
+mod primary;
 mod schema;
+mod stretches;
 mod table;
 mod walk;
 

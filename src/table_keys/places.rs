@@ -74,7 +74,47 @@ pub(super) fn check_agreement(before: &[KeyPlace<'_>], places: &[KeyPlace<'_>]) 
     Ok(())
 }
 
+/// Adds the partition keys of an entity, among these keys of it, that stand without the sort key of their index.
+pub(super) fn add_halves<'e>(places: &[KeyPlace<'e>], halves: &mut Vec<KeyPlace<'e>>) {
+    for place in places {
+        if place.kind == Limit::Partition && sort_of(place, places).is_none() {
+            halves.push(*place);
+        }
+    }
+}
+
+/// Refuses the partition key of an index without the sort key that another entity writes.
+pub(super) fn check_whole(halves: &[KeyPlace<'_>], places: &[KeyPlace<'_>]) -> Result<(), KeyError> {
+    for half in halves {
+        if let Some(sort) = sort_of(half, places) {
+            return Err(half_index(half, sort));
+        }
+    }
+    Ok(())
+}
+
+/// The sort key of the same index.
+#[inline(never)]
+fn sort_of<'p, 'e>(partition: &KeyPlace<'_>, places: &'p [KeyPlace<'e>]) -> Option<&'p KeyPlace<'e>> {
+    places.iter().find(|place| place.kind == Limit::Sort && place.index == partition.index)
+}
+
+#[cold]
+fn half_index(half: &KeyPlace<'_>, sort: &KeyPlace<'_>) -> KeyError {
+    let error = KeyError::new(Reason::HalfIndex, MAKE).parameter(half.entity).attribute(half.attribute);
+    error.word(half.real).word(sort.attribute).word(sort.entity)
+}
+
 impl KeyPlace<'_> {
+    /// Whether they are the same but for the entity.
+    pub(super) fn is_same(&self, other: &Self) -> bool {
+        let of = |place: &Self| (place.kind, place.is_borrowed);
+        of(self) == of(other)
+            && self.index == other.index
+            && self.real == other.real
+            && self.attribute == other.attribute
+    }
+
     /// Whether one key of an index would be two attributes, one attribute the keys of two indexes, one index have two names, or two
     /// indexes have one.
     fn contradicts(&self, other: &Self) -> bool {

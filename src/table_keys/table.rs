@@ -3,13 +3,15 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::ambiguity::{Common, Primary, common_key};
-use super::beside::check_ends;
-use super::places::{KeyPlace, MAKE, check_agreement, places_of};
+use super::ambiguity::{Common, common_key};
+use super::beside::find_ends;
+use super::places::{KeyPlace, MAKE, add_halves, check_agreement, check_whole, places_of};
+use super::primary::Primary;
 use crate::codec::Parsed;
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason, shown};
 use crate::number::append_all;
+use crate::template::Template;
 
 /// The entities of a table by their names. No two of them can ever write the same primary key.
 ///
@@ -37,7 +39,7 @@ pub struct TableKeys<'e> {
 }
 
 /// An entity of a table.
-#[derive(Clone, Copy, Debug)]
+#[derive(Debug)]
 pub(super) struct Named<'e> {
     pub(super) name: &'e str,
     pub(super) primary: Primary<'e>,
@@ -48,35 +50,71 @@ impl<'e> TableKeys<'e> {
     ///
     /// # Errors
     /// `AMBIGUOUS_KEYS`, with a key, for two entities that can write the same primary key, and for one with a key at which a query of
-    /// another one ends; `INVALID_OPTION` for an entity without a
-    /// partition key of the table, and for entities that do not agree about an attribute or the key of an index; `EMPTY_VALUE` for no
-    /// entities.
+    /// another one ends; `INVALID_OPTION` for an entity without a partition key of the table, for entities that do not agree about an attribute or the key of an index, and for the partition key of
+    /// an index without the sort key that another entity writes; `EMPTY_VALUE` for no entities.
     pub fn new(entities: &[(&'e str, &'e EntityKeys)]) -> Result<Self, KeyError> {
+        let table = Self::agreed(entities)?;
+        let mut refusal = None;
+        table.find_ambiguous(&mut |_, error| {
+            refusal = Some(error);
+            false
+        });
+        refusal.map_or(Ok(table), Err)
+    }
+
+    /// The same, but for entities that can write the same primary key: see [`find_ambiguous`](Self::find_ambiguous).
+    pub(crate) fn agreed(entities: &[(&'e str, &'e EntityKeys)]) -> Result<Self, KeyError> {
         if entities.is_empty() {
             return Err(KeyError::new(Reason::NoEntities, MAKE));
         }
         let mut table = Self { entities: Vec::new(), places: Vec::new() };
+        let mut halves = Vec::new();
         for (name, entity) in entities {
+            let places = places_of(name, entity);
+            check_agreement(&table.places, &places)?;
             table.add(name, entity)?;
+            add_halves(&places, &mut halves);
+            table.add_places(places);
         }
-        check_ends(&table.entities)?;
+        check_whole(&halves, &table.places)?;
         Ok(table)
     }
 
     fn add(&mut self, name: &'e str, entity: &'e EntityKeys) -> Result<(), KeyError> {
-        let mut places = places_of(name, entity);
-        check_agreement(&self.places, &places)?;
         let primary = Primary::of(entity).ok_or_else(|| KeyError::new(Reason::NoTableKey, MAKE).parameter(name))?;
         let added = Named { name, primary };
-        self.entities.iter().try_for_each(|other| check_apart(*other, added))?;
+        self.entities.first().map_or(Ok(()), |first| check_alike(first, &added))?;
         self.entities.push(added);
-        self.places.append(&mut places);
         Ok(())
+    }
+
+    /// Calls `found` with each pair of entities, by their places, that can write the same primary key, or of which a query of one can return
+    /// the other, and with its refusal, until that says that it has enough.
+    pub(crate) fn find_ambiguous(&self, found: &mut dyn FnMut([usize; 2], KeyError) -> bool) {
+        for (place, other) in self.entities.iter().enumerate() {
+            for (before, one) in self.entities.iter().take(place).enumerate() {
+                if let Some(common) = common_key(&one.primary, &other.primary)
+                    && !found([before, place], ambiguous(one, other, &common))
+                {
+                    return;
+                }
+            }
+        }
+        find_ends(&self.entities, found);
+    }
+
+    /// Adds what the entities before have not said: most say the same.
+    fn add_places(&mut self, places: Vec<KeyPlace<'e>>) {
+        for place in places {
+            if !self.places.iter().any(|other| other.is_same(&place)) {
+                self.places.push(place);
+            }
+        }
     }
 
     /// The literals with which the partition key and the sort key of each entity begin.
     pub fn heads(&self) -> impl Iterator<Item = [&'e str; 2]> {
-        self.entities.iter().map(|entity| [0, 1].map(|key| entity.primary.head(key)))
+        self.entities.iter().map(|entity| entity.primary.templates.map(Template::head))
     }
 
     /// The entity of an item, by its place, and the fields of the item, in the order of [`EntityKeys::fields`]. `key` gives the
@@ -86,7 +124,7 @@ impl<'e> TableKeys<'e> {
     /// lack a field.
     pub fn identify<'k>(&self, key: &dyn Fn(&str) -> Option<&'k str>) -> Option<(usize, Vec<Option<Parsed<'k>>>)> {
         self.entities.iter().enumerate().find_map(|(index, entity)| {
-            let Primary { entity, keys, .. } = entity.primary;
+            let (entity, keys) = (entity.primary.entity, entity.primary.keys);
             let texts: Vec<_> = entity.attributes().map(key).collect();
             let is_there = |place: usize| texts.get(place).is_some_and(Option::is_some);
             let has_primary = keys.into_iter().flatten().all(is_there);
@@ -96,19 +134,19 @@ impl<'e> TableKeys<'e> {
     }
 }
 
-/// Refuses two entities that can write the same primary key.
-fn check_apart(one: Named<'_>, other: Named<'_>) -> Result<(), KeyError> {
+/// Refuses an entity with a sort key beside one without.
+fn check_alike(one: &Named<'_>, other: &Named<'_>) -> Result<(), KeyError> {
     let (has_sort, other_has) = (one.primary.has_sort(), other.primary.has_sort());
-    if has_sort != other_has {
-        let (with, without) = if has_sort { (one, other) } else { (other, one) };
-        return Err(KeyError::new(Reason::NoTableSortKey, MAKE).parameter(without.name).word(with.name));
+    if has_sort == other_has {
+        return Ok(());
     }
-    common_key(one.primary, other.primary).map_or(Ok(()), |common| Err(ambiguous(one, other, &common)))
+    let (with, without) = if has_sort { (one, other) } else { (other, one) };
+    Err(KeyError::new(Reason::NoTableSortKey, MAKE).parameter(without.name).word(with.name))
 }
 
 /// The attributes of a key with their texts.
 #[cold]
-pub(super) fn shown_keys(primary: Primary<'_>, keys: &[String; 2]) -> String {
+pub(super) fn shown_keys(primary: &Primary<'_>, keys: &[String; 2]) -> String {
     let mut list = String::new();
     for (name, key) in primary.names().zip(keys) {
         let between = if list.is_empty() { "" } else { ", " };
@@ -118,9 +156,9 @@ pub(super) fn shown_keys(primary: Primary<'_>, keys: &[String; 2]) -> String {
 }
 
 #[cold]
-fn ambiguous(one: Named<'_>, other: Named<'_>, common: &Common) -> KeyError {
+fn ambiguous(one: &Named<'_>, other: &Named<'_>, common: &Common) -> KeyError {
     let reason = if common.is_certain { Reason::AmbiguousKeys } else { Reason::UncertainKeys };
-    let keys = shown_keys(one.primary, &common.keys);
+    let keys = shown_keys(&one.primary, &common.keys);
     let [partition, _] = &common.keys;
     KeyError::new(reason, MAKE).parameter(other.name).value(partition).word(one.name).list(keys)
 }

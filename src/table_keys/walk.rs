@@ -1,86 +1,272 @@
-//! The keys of a template byte by byte.
+//! The templates of two primary keys, walked at once, byte by byte, up to a key that fits them all.
+//!
+//! A node of the walk is a place in each of the four templates. Of each key only the next byte is chosen, so that nodes are few, and one
+//! that was seen is not gone through again. The node that may still lead to the shortest keys comes first. A field in both keys of an entity
+//! has one value: its text is read in both at the same time.
 
-use crate::codec::{Codec, Progress};
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+use core::mem::replace;
+
+use super::bytes::{ESCAPE, bytes_of};
+use super::hold::{Hold, hold};
+use super::length::{Lengths, least_of_both};
+use super::place::Place;
+use super::primary::{Primary, Tie};
+use crate::codec::{Codec, Extent, Progress};
 use crate::template::Template;
 
-/// Where a key stands in its template. It begins with the default, which has to be settled.
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Place {
-    /// The literals and fields of the template take turns, literals first.
-    pub(super) part: u16,
-    /// How far the text of this part has come.
-    pub(super) text: Progress,
+/// The places in the partition keys and sort keys of both entities: two for each entity.
+pub(super) type Places = [Place; 4];
+
+/// What leads to a node.
+#[derive(Clone, Copy)]
+struct Step {
+    places: Places,
+    /// The node before, and what led here from there: a byte, and the keys that got it, as bits.
+    before: usize,
+    byte: u8,
+    keys: u8,
+    /// The bytes of both keys so far.
+    length: usize,
 }
 
-enum Part<'t> {
-    Literal(&'t [u8]),
-    Field(&'t Codec),
+struct Node {
+    step: Step,
+    /// The fewest bytes that each of the keys still has.
+    left: [usize; 2],
+    /// The node in the same bucket that was added before: see [`Walk::is_known`].
+    next: usize,
+    /// The node that waits behind this one: see [`Walk::waiting`].
+    behind: usize,
 }
 
-impl Place {
-    const fn at(part: u16) -> Self {
-        Self { part, text: Progress { bytes: 0, memory: 0 } }
-    }
+/// The keys, as bits.
+const PARTITION: u8 = 1;
+const SORT: u8 = 2;
 
-    fn part(self, template: &Template) -> Option<Part<'_>> {
-        let field = usize::from(self.part / 2);
-        if self.part & 1 > 0 {
-            return codec_at(template, self.part).map(Part::Field);
+/// Lists that the nodes stand in, by their places: a version has thousands of them, and each is looked for a hundred times.
+const BUCKETS: usize = 1024;
+
+/// What a byte that is still to come costs, where one that is there costs 1: the greater, the sooner any keys are found, and the longer they are.
+const WEIGHT: usize = 2;
+
+/// Where a list of nodes ends.
+const NO_NODE: usize = usize::MAX;
+
+/// Which way two primary keys are walked.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Gait {
+    /// By what the codecs say.
+    Exact,
+    /// By less than that: no key is missed, but one that is found may be of neither.
+    Loose,
+}
+
+pub(super) struct Walk<'t> {
+    templates: [&'t Template; 4],
+    lengths: [Lengths<'t>; 4],
+    ties: [&'t [Tie]; 2],
+    gait: Gait,
+    /// One of each kind of bytes that the templates treat alike.
+    bytes: Vec<u8>,
+    nodes: Vec<Node>,
+    /// The node of each bucket that was added last.
+    buckets: Vec<usize>,
+    /// Nodes to go on from, by the cost of the keys that they may lead to: the first and the last of each cost.
+    waiting: Vec<[usize; 2]>,
+    /// Whether the fields of one entity wait for those of the other, so that a key may have been missed.
+    pub(super) is_crossed: bool,
+}
+
+impl<'t> Walk<'t> {
+    pub(super) fn new(a: &Primary<'t>, b: &Primary<'t>, ties: [&'t [Tie]; 2], gait: Gait) -> Self {
+        let ([one, two], [three, four]) = (a.templates, b.templates);
+        let templates = [one, two, three, four];
+        Self {
+            templates,
+            lengths: templates.map(Lengths::of),
+            ties,
+            gait,
+            bytes: bytes_of(&templates),
+            nodes: Vec::new(),
+            buckets: vec![NO_NODE; BUCKETS],
+            waiting: Vec::new(),
+            is_crossed: false,
         }
-        let literal = match field.checked_sub(1) {
-            None => template.head(),
-            Some(before) => template.field(before)?.literal,
-        };
-        Some(Part::Literal(literal.as_bytes()))
     }
 
-    /// The same place, at the start of the next field where a literal has ended.
-    pub(super) fn settled(self, template: &Template) -> Self {
-        let next = Self::at(self.part + 1);
-        match self.part(template) {
-            Some(Part::Literal(literal)) if literal.len() == usize::from(self.text.bytes) => {
-                next.part(template).map_or(self, |_| next)
+    /// Short keys that fit all four templates.
+    pub(super) fn find(&mut self) -> Option<[String; 2]> {
+        let places = self.templates.map(|template| Place::default().settled(template));
+        self.add(Step { places, before: NO_NODE, byte: 0, keys: 0, length: 0 });
+        while let Some(at) = self.take() {
+            let node = self.nodes.get(at)?;
+            let (step, left) = (node.step, node.left);
+            if left == [0, 0] {
+                return self.keys_to(at);
             }
-            _ => self,
+            if let Some(keys) = self.next_keys(&step.places, left) {
+                let length = step.length + keys.count_ones() as usize;
+                self.go_on(Step { before: at, keys, length, ..step });
+            }
+        }
+        None
+    }
+
+    /// Adds a node whose places are new, and may lead to keys.
+    fn add(&mut self, step: Step) {
+        let Some(left) = self.left_from(&step.places) else { return };
+        if self.is_known(&step.places) {
+            return;
+        }
+        let own = self.nodes.len();
+        let Some(last) = self.buckets.get_mut(bucket_of(&step.places)) else { return };
+        let next = replace(last, own);
+        self.nodes.push(Node { step, left, next, behind: NO_NODE });
+        let [partition, sort] = left;
+        self.queue(own, step.length + WEIGHT * (partition + sort));
+    }
+
+    /// Lets a node wait behind the others of its cost.
+    fn queue(&mut self, own: usize, cost: usize) {
+        if self.waiting.len() <= cost {
+            self.waiting.resize(cost + 1, [NO_NODE; 2]);
+        }
+        let Some([first, last]) = self.waiting.get_mut(cost) else { return };
+        if *first == NO_NODE {
+            *first = own;
+        } else if let Some(node) = self.nodes.get_mut(*last) {
+            node.behind = own;
+        }
+        *last = own;
+    }
+
+    fn is_known(&self, places: &Places) -> bool {
+        let mut at = self.buckets.get(bucket_of(places)).copied().unwrap_or(NO_NODE);
+        while let Some(other) = self.nodes.get(at) {
+            if other.step.places == *places {
+                return true;
+            }
+            at = other.next;
+        }
+        false
+    }
+
+    /// The fewest bytes that each key still has; nothing where its two templates cannot end at the same time.
+    fn left_from(&self, places: &Places) -> Option<[usize; 2]> {
+        let [a, b, c, d] = &self.lengths;
+        let [one, two, three, four] = *places;
+        Some([least_of_both(a.left(one), c.left(three))?, least_of_both(b.left(two), d.left(four))?])
+    }
+
+    /// The next node to go on from.
+    fn take(&mut self) -> Option<usize> {
+        let [first, _] = self.waiting.iter_mut().find(|[first, _]| *first != NO_NODE)?;
+        let behind = self.nodes.get(*first)?.behind;
+        Some(replace(first, behind))
+    }
+
+    /// The keys that lead to a node.
+    fn keys_to(&self, mut at: usize) -> Option<[String; 2]> {
+        let mut keys = [Vec::new(), Vec::new()];
+        while let Some(Node { step, .. }) = self.nodes.get(at) {
+            for (key, text) in keys.iter_mut().enumerate() {
+                if step.gets_byte(key) {
+                    text.insert(0, step.byte);
+                }
+            }
+            at = step.before;
+        }
+        let [partition, sort] = keys.map(String::from_utf8);
+        Some([partition.ok()?, sort.ok()?])
+    }
+
+    /// Which of the keys get the next byte. Where one can go on by itself the other may as well wait: what it gets does not matter to it.
+    fn next_keys(&mut self, places: &Places, [partition_left, sort_left]: [usize; 2]) -> Option<u8> {
+        let [partition, sort] = [0, 1].map(|key| hold(&self.templates, &self.ties, places, key));
+        if partition == Hold::Free && partition_left > 0 {
+            return Some(PARTITION);
+        }
+        if sort == Hold::Free && sort_left > 0 {
+            return Some(SORT);
+        }
+        let most = partition.max(sort);
+        self.is_crossed |= most == Hold::Waits;
+        (most == Hold::Together).then_some(PARTITION | SORT)
+    }
+
+    /// Adds all nodes that one byte leads to.
+    fn go_on(&mut self, mut step: Step) {
+        for (index, (template, place)) in self.templates.iter().zip(step.places).enumerate() {
+            if let Some(byte) = place.only_byte(template).filter(|_| step.gets_byte(index)) {
+                step.byte = byte;
+                return self.spread(step, 0);
+            }
+        }
+        let (choosy, are_alike) = self.choosy(&step);
+        let mut at = 0;
+        while let Some(byte) = self.bytes.get(at).copied() {
+            at += 1;
+            step.byte = choosy.filter(|_| are_alike).map_or(byte, |(codec, _)| codec.mirrored(byte));
+            if choosy.is_none_or(|(codec, text)| codec.step(text, step.byte).is_some()) {
+                self.spread(step, 0);
+                if are_alike {
+                    return;
+                }
+            }
         }
     }
 
-    /// Whether a key may end here.
-    pub(super) fn is_end(self, template: &Template) -> bool {
-        match self.part(template) {
-            Some(Part::Literal(literal)) => literal.len() == usize::from(self.text.bytes),
-            _ => false,
+    /// A field that takes few bytes, of those that the keys are in, with its text so far: the others need not be asked about the rest.
+    ///
+    /// And whether all that get the byte are in the same field, whose text has come equally far, or in texts that take whatever it holds: any
+    /// of its texts is as good as another then, and one byte will do.
+    fn choosy(&self, step: &Step) -> (Option<(&'t Codec, Progress)>, bool) {
+        let (mut choosy, mut are_alike) = (None, true);
+        for (index, (template, place)) in self.templates.iter().zip(step.places).enumerate() {
+            let Some(field) = template.field(usize::from(place.part / 2)).filter(|_| step.gets_byte(index)) else {
+                continue;
+            };
+            if field.codec.takes_bytes_alike() {
+                are_alike &= place.text.memory == 0 && field.literal.bytes().next().is_none_or(|first| first < ESCAPE);
+            } else {
+                let own = (field.codec, place.text);
+                are_alike &= *choosy.get_or_insert(own) == own && field.codec.extent() != Extent::Open;
+            }
         }
+        (choosy, are_alike && choosy.is_some())
     }
 
-    /// The byte that has to come next, where only one can.
-    pub(super) fn only_byte(self, template: &Template) -> Option<u8> {
-        match self.part(template)? {
-            Part::Literal(literal) => literal.get(usize::from(self.text.bytes)).copied(),
-            Part::Field(_) => None,
-        }
-    }
-
-    /// The place one byte on, in the same part or at the start of the next field.
-    pub(super) fn step(self, template: &Template, byte: u8) -> Option<Self> {
-        let text = match self.part(template)? {
-            Part::Literal(_) if self.only_byte(template) != Some(byte) => return None,
-            Part::Literal(_) => Progress { bytes: self.text.bytes + 1, memory: 0 },
-            Part::Field(codec) => codec.step(self.text, byte)?,
+    /// Takes the byte in the templates from `index` on. A field that may end there also does.
+    fn spread(&mut self, mut step: Step, index: usize) {
+        let (Some(template), Some(place)) = (self.templates.get(index).copied(), step.places.get(index).copied())
+        else {
+            return self.add(step);
         };
-        Some(Self { text, ..self }.settled(template))
-    }
-
-    /// The place after the field that may end here.
-    pub(super) fn after_field(self, template: &Template) -> Option<Self> {
-        match self.part(template)? {
-            Part::Field(codec) if codec.may_end(self.text) => Some(Self::at(self.part + 1).settled(template)),
-            _ => None,
+        if !step.gets_byte(index) {
+            return self.spread(step, index + 1);
+        }
+        let mut next = place.step(template, step.byte, self.gait);
+        while let (Some(own), Some(place)) = (next, step.places.get_mut(index)) {
+            *place = own;
+            self.spread(step, index + 1);
+            next = own.after_field(template);
         }
     }
 }
 
-/// The codec of the field that is this part.
-pub(super) fn codec_at(template: &Template, part: u16) -> Option<&Codec> {
-    Some(template.field(usize::from(part / 2))?.codec)
+fn bucket_of(places: &Places) -> usize {
+    let hash = places.iter().fold(0_u32, |hash, Place { part, text }| {
+        let place = u32::from(*part) << 24 ^ u32::from(text.bytes) << 12 ^ u32::from(text.memory);
+        (hash ^ place).wrapping_mul(0x9E37_79B1).rotate_left(15)
+    });
+    hash as usize % BUCKETS
+}
+
+impl Step {
+    const fn gets_byte(&self, index: usize) -> bool {
+        self.keys & (1 << (index % 2)) > 0
+    }
 }

@@ -15,6 +15,12 @@ impl Template {
         }
     }
 
+    /// Whether prefixes of all of its fields are exact.
+    #[cfg(feature = "design")]
+    pub(crate) fn has_exact_prefixes(&self) -> bool {
+        self.fields.iter().all(|field| field.places == 0)
+    }
+
     #[cold]
     fn not_exact(&self, function: &'static str, field: &Field) -> KeyError {
         let error = KeyError::new(Reason::TextMayHoldSeparator, function).parameter(self.part(field.name));

@@ -129,6 +129,15 @@ const cases = {
   ],
   INDEX_LIKE_TABLE: [
     { table: { user: { pk: 'USER#{id}', sk: '{at:date}', gsi1pk: 'U#{id}', gsi1sk: 'AT#{at:date}' } }, at: 'user.gsi1pk', template: undefined },
+    {
+      table: {
+        user: { pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'U#{id}', gsi1sk: 'A' },
+        order: { pk: 'USER#{userId}', sk: 'X#{no:int(4)}', gsi1pk: 'U#{userId}', gsi1sk: 'ORDER#{no:int(4)}' },
+        settings: { pk: 'SETTINGS#{of}', sk: 'SETTINGS' },
+      },
+      at: 'user.gsi1pk',
+      template: undefined,
+    },
   ],
 }
 
@@ -227,6 +236,30 @@ test('a finding about two entities names both, and one about an index names it',
 test('of two indexes like the table, each can be left out', () => {
   const findings = lintTable({ user: { pk: 'USER#{id}', sk: '{at:date}', lsi1sk: 'A#{at:date}', lsi2sk: 'B#{at:date}' } })
   assert.deepEqual(findings.map(({ index, suggestion }) => [index, suggestion?.changes[0].attribute]), [['lsi1', 'lsi1sk'], ['lsi2', 'lsi2sk']])
+})
+
+test('an index that holds other items than the table, or in another order, is not like it', () => {
+  const user = { pk: 'USER#{id}', sk: 'PROFILE' }
+  const order = { pk: 'USER#{id}', sk: 'ORDER#{no:int(4)}' }
+  const indexed = (entity, gsi1pk = entity.pk, gsi1sk = entity.sk) => ({ ...entity, gsi1pk, gsi1sk })
+  const log = (rest) => ({ pk: { template: 'LOG#{id}', text: 'verbatim' }, sk: { template: `{no:digits}#${rest}`, text: 'verbatim' } })
+  const like = (table) => lintTable(table).filter(({ code }) => code === 'INDEX_LIKE_TABLE').length
+  assert.equal(like({ user: indexed(user), order: indexed(order) }), 1)
+  assert.equal(like({ user, order: indexed({ ...order, pk: 'CUSTOMER#{id}' }) }), 1)
+  for (const table of [
+    { user, order: indexed(order) },
+    { user: indexed(user), order },
+    { user: { ...user, pk: '{kind}#{id}' }, order: indexed(order) },
+    { user, order: { ...order, lsi1sk: order.sk } },
+    { user: indexed(user), order: indexed(order, 'CUSTOMER#{id}') },
+    { user: indexed({ ...user, pk: 'CUSTOMER#{id}' }, 'USER#{id}'), order: indexed(order) },
+    { user: indexed(user, user.pk, 'MAIN'), order: indexed(order) },
+    { user: indexed(user), order: indexed(order, order.pk, 'Z#{no:int(4)}'), other: indexed({ pk: 'USER#{id}', sk: 'Y' }) },
+    { log: { ...log('{at}'), gsi1pk: log('').pk, gsi1sk: { template: '{no:digits}:{at}', text: 'verbatim' } } },
+    { order: { ...indexed(order), gsi1sk: { template: order.sk, when: ['no'] } } },
+  ]) {
+    assert.equal(like(table), 0, JSON.stringify(table))
+  }
 })
 
 test('findings that are not wanted are left out', () => {

@@ -82,6 +82,33 @@ test('entities that could write the same key are refused, with that key', () => 
   }
 })
 
+test('entities are told apart by the texts of fields that stand in both keys', () => {
+  assert.ok(tableKeys({ a: { pk: 'A#{no:int(4)}#v1', sk: '{no:int(4)}#a' }, b: { pk: 'A#{no:int(4)}#{x}', sk: '{x}#a' } }))
+  const crossed = { pk: '{x}#{y}', sk: '{y}#{x}' }
+  assert.ok(tableKeys({ crossed, b: { pk: 'A#B', sk: 'A#B' } }))
+  assert.equal(refusalOf(() => tableKeys({ crossed, b: { pk: 'A#B', sk: 'B#A' } })).code, 'AMBIGUOUS_KEYS')
+})
+
+test('no table takes long to prove', () => {
+  const fields = (name) => Array.from({ length: 30 }, (_, i) => `{${name}${i}}`).join('-')
+  const verbatim = (name) => ({ pk: { template: fields(name), text: 'verbatim' }, sk: 'A' })
+  const many = Array.from({ length: 50 }, (_, i) => [`e${i}`, { pk: 'T#{id}', sk: `ITEM#{a}#KIND${i}#{b}` }])
+  const semver = { pk: 'P#{a:semver}', sk: '{b:semver}' }
+  for (const table of [Object.fromEntries(many), { a: semver, b: semver }, { a: semver, b: { ...semver, sk: '{b:semver}#B' } }, { a: verbatim('a'), b: verbatim('b') }]) {
+    const times = [1, 2, 3, 4, 5].map(() => {
+      const start = performance.now()
+      try {
+        tableKeys(table)
+      } catch (error) {
+        assert.equal(error.code, 'AMBIGUOUS_KEYS')
+      }
+      return performance.now() - start
+    })
+    // Some milliseconds, on a machine that does nothing else.
+    assert(Math.min(...times) < 15, `${times}`)
+  }
+})
+
 test('what is not certain is refused, and says so', () => {
   refuses(
     () => tableKeys({ a: { pk: '{n:int(2)}', sk: '{n:int(3)}' }, b: { pk: '01', sk: '002' } }),
@@ -107,6 +134,20 @@ test('entities have to agree about the keys of the table and its indexes', () =>
   ]) {
     refuses(() => tableKeys({ a, b }), 'INVALID_OPTION', message)
   }
+})
+
+test('an index has both keys or neither in every entity', () => {
+  const whole = { pk: 'A#{x}', sk: 'A', gsi1pk: '{x}', gsi1sk: 'A' }
+  const half = { pk: 'B#{x}', sk: 'B', gsi1pk: 'B' }
+  const message = (indexName) => `tableKeys: entity "half" writes "gsi1pk", the partition key of "${indexName}", but not its sort key "gsi1sk", which entity "whole" writes: DynamoDB would leave its items out of the index. Write both or neither`
+  for (const [first, second] of [[{ whole }, { half }], [{ half }, { whole }], [{ half, other: { pk: 'C', sk: 'C' } }, { whole }]]) {
+    refuses(() => tableKeys({ ...first, ...second }), 'INVALID_OPTION', message('gsi1'))
+  }
+  const indexNames = { gsi1: 'ByState' }
+  refuses(() => tableKeys({ whole, half }, { indexNames }), 'INVALID_OPTION', message('ByState'))
+  const { gsi1pk, ...without } = half
+  for (const other of [without, { ...half, gsi1sk: 'B' }, { ...without, lsi1sk: 'B' }]) assert.ok(tableKeys({ whole, other }))
+  assert.ok(tableKeys({ one: half, two: { ...half, pk: 'C' } }), 'an index without a sort key')
 })
 
 test('definitions that are no tables', () => {

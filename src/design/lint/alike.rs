@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::finding::{LintCode, LintFinding, LintSeverity};
 use super::table::{Key, Table};
 use crate::entity_keys::{EntityKeys, TABLE};
-use crate::error::{KeyError, KeyErrorCode};
+use crate::error::KeyError;
 use crate::table_keys::TableKeys;
 use crate::template::Template;
 use crate::text::Limit;
@@ -18,21 +18,16 @@ use crate::text::Limit;
 /// All other codes than `AMBIGUOUS_KEYS` with which a table is refused.
 pub(super) fn check(entities: &[(&str, &EntityKeys)], table: &Table<'_>) -> Result<Vec<LintFinding>, KeyError> {
     let mut found = Vec::new();
-    match TableKeys::new(entities) {
-        Err(error) if error.code() == KeyErrorCode::AmbiguousKeys => {}
-        all => return all.map(|_| found),
-    }
-    for (place, other) in entities.iter().enumerate() {
-        for one in entities.iter().take(place) {
-            match TableKeys::new(&[*one, *other]) {
-                Ok(_) => {}
-                Err(error) if error.code() == KeyErrorCode::AmbiguousKeys => {
-                    found.extend(finding(table, *one, *other, &error));
-                }
-                Err(error) => return Err(error),
-            }
+    let mut pairs = Vec::new();
+    TableKeys::agreed(entities)?.find_ambiguous(&mut |[before, place], error| {
+        if let (Some(one), Some(other), false) =
+            (entities.get(before), entities.get(place), pairs.contains(&[before, place]))
+        {
+            pairs.push([before, place]);
+            found.extend(finding(table, *one, *other, &error));
         }
-    }
+        true
+    });
     Ok(found)
 }
 

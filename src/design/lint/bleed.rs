@@ -15,33 +15,51 @@ use crate::table_keys::TableKeys;
 use crate::text::Limit;
 
 pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
-    let sorts: Vec<_> = table.keys.iter().filter(|key| key.is_sort()).collect();
+    let sorts: Vec<_> = table.keys.iter().filter(|key| key.is_sort()).map(|key| Sort::of(table, key)).collect();
     for (place, one) in sorts.iter().enumerate() {
-        for other in sorts.iter().skip(place + 1).filter(|other| other.index == one.index) {
-            found.extend(finding_of(table, one, other));
+        for other in sorts.iter().skip(place + 1).filter(|other| one.may_bleed(other)) {
+            if table.looks_at(one.key.entity) || table.looks_at(other.key.entity) {
+                found.extend(finding_of(table, one, other));
+            }
         }
+    }
+}
+
+/// A sort key, and what a query for all items of its entity asks for.
+struct Sort<'t> {
+    key: &'t Key<'t>,
+    form: String,
+    /// How much of the form a query begins with: up to the first field that the partition key does not hold. Nothing for a query that
+    /// knows all.
+    asked: Option<usize>,
+}
+
+impl<'t> Sort<'t> {
+    fn of(table: &Table<'_>, key: &'t Key<'t>) -> Self {
+        let form = form_of(table, key);
+        let asked = form.find(UNKNOWN).filter(|end| *end > 0);
+        Self { key, form, asked }
+    }
+
+    /// Whether a query for all items in a partition, by the text that they begin with, finds those of `other` too.
+    fn brings(&self, other: &Self) -> bool {
+        let asked = self.asked.and_then(|end| self.form.get(..end));
+        asked.is_some_and(|asked| other.form.starts_with(asked))
+    }
+
+    fn may_bleed(&self, other: &Self) -> bool {
+        (self.brings(other) || other.brings(self)) && self.key.index == other.key.index
     }
 }
 
 /// What is found about two entities, once: where a query for each brings the other one, about that with fewer fields, which mostly is the
 /// parent.
-fn finding_of(table: &Table<'_>, one: &Key<'_>, other: &Key<'_>) -> Option<LintFinding> {
-    let has_fewer = other.template.fields().len() < one.template.fields().len();
+fn finding_of(table: &Table<'_>, one: &Sort<'_>, other: &Sort<'_>) -> Option<LintFinding> {
+    let has_fewer = other.key.template.fields().len() < one.key.template.fields().len();
     let (fewer, more) = if has_fewer { (other, one) } else { (one, other) };
-    let (key, other) = [(fewer, more), (more, fewer)].into_iter().find(|(key, other)| brings(table, key, other))?;
+    let (key, other) = if fewer.brings(more) { (fewer.key, more.key) } else { (more.key, fewer.key) };
     let is_same = key.template.head() == other.template.head();
     share_partitions(table, key, other).then(|| if is_same { finding_beside(key, other) } else { finding(key, other) })
-}
-
-/// Whether a query for all items of `key` in a partition, by the text that they begin with, finds `other` too.
-fn brings(table: &Table<'_>, key: &Key<'_>, other: &Key<'_>) -> bool {
-    asked(table, key).is_some_and(|asked| !asked.is_empty() && form_of(table, other).starts_with(&asked))
-}
-
-/// The form of what a query begins with: up to the first field that the partition key does not hold. Nothing for a query that knows all.
-fn asked(table: &Table<'_>, key: &Key<'_>) -> Option<String> {
-    let form = form_of(table, key);
-    form.find(UNKNOWN).and_then(|end| form.get(..end)).map(String::from)
 }
 
 /// In the form of a template, before a field that the partition key does not hold.
@@ -68,7 +86,7 @@ fn form_of(table: &Table<'_>, key: &Key<'_>) -> String {
 }
 
 /// Whether both can be in one partition: where some text is a partition key of both.
-fn share_partitions(table: &Table<'_>, key: &Key<'_>, other: &Key<'_>) -> bool {
+pub(super) fn share_partitions(table: &Table<'_>, key: &Key<'_>, other: &Key<'_>) -> bool {
     let keys = [key, other].map(|key| partition_alone(table, key));
     let [Some(a), Some(b)] = keys else { return true };
     TableKeys::new(&[("a", &a), ("b", &b)]).is_err()

@@ -1,22 +1,28 @@
 //! Indexes with the same partitions in the same order as the table: they cost as much as the table, and no query needs them.
+//!
+//! An index that lacks items of these partitions is no such index but a filter: without it, its queries would bring the other items too.
 
 use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
+use core::cmp::Ordering;
 
+use super::bleed::share_partitions;
 use super::finding::{LintChange, LintCode, LintFinding, LintSeverity};
 use super::options::LintOptions;
 use super::table::{Key, Table};
 use crate::entity_keys::TABLE;
+use crate::template::{FieldInfo, Template};
 use crate::text::Limit;
 
 pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
     for index in table.indexes() {
-        let entities = table.entities.iter().map(|entity| entity.name).filter(|entity| has(table, entity, index));
-        let entities: Vec<_> = entities.collect();
-        if entities.iter().all(|entity| is_like_table(table, entity, index)) {
-            found.extend(finding(table, index, &entities));
+        let (within, without): (Vec<_>, Vec<_>) =
+            table.entities.iter().map(|entity| entity.name).partition(|entity| has(table, entity, index));
+        let are_all_like = within.iter().all(|entity| is_like_table(table, entity, index));
+        if are_all_like && !is_filter(table, &within, &without) && are_in_order(table, &within, index) {
+            found.extend(finding(table, index, &within));
         }
     }
 }
@@ -30,14 +36,81 @@ fn is_like_table(table: &Table<'_>, entity: &str, index: &str) -> bool {
     [Limit::Partition, Limit::Sort].into_iter().all(|kind| {
         let (own, tables) = (table.key(entity, index, kind), table.key(entity, TABLE, kind));
         let is_sparse = own.is_some_and(|key| key.is_sparse);
-        !is_sparse && shape_of(own) == shape_of(tables)
+        !is_sparse && hold_the_same(own, tables)
     })
 }
 
-/// The fields of a key, with how they are written.
-fn shape_of(key: Option<&Key<'_>>) -> Vec<(String, String, bool)> {
-    let fields = key.into_iter().flat_map(|key| key.template.fields());
-    fields.map(|field| (field.name.to_owned(), field.codec.name(), field.codec.is_descending())).collect()
+/// Whether two keys hold the same fields, written alike, so that they sort alike.
+fn hold_the_same(one: Option<&Key<'_>>, other: Option<&Key<'_>>) -> bool {
+    let (Some(one), Some(other)) = (one, other) else { return one.is_none() && other.is_none() };
+    let (a, b) = (one.template.fields(), other.template.fields());
+    a.len() == b.len() && a.zip(b).all(|(a, b)| a.name == b.name && sort_alike(&a, &b))
+}
+
+/// Whether what follows two fields leaves their order as it is.
+fn sort_alike(one: &FieldInfo<'_>, other: &FieldInfo<'_>) -> bool {
+    let keeps_order = |field: &FieldInfo<'_>| field.codec.disorder(field.literal).is_none();
+    one.codec == other.codec && (one.literal == other.literal || (keeps_order(one) && keeps_order(other)))
+}
+
+/// Whether entities that the index does not have can stand in partitions of those that it has.
+fn is_filter(table: &Table<'_>, within: &[&str], without: &[&str]) -> bool {
+    let partition = |entity: &&str| table.key(entity, TABLE, Limit::Partition);
+    within.iter().filter_map(partition).any(|own| {
+        without.iter().filter_map(partition).any(|other| begin_alike(own, other) && share_partitions(table, own, other))
+    })
+}
+
+/// Whether any two entities of an index stand together in it as they do in the table.
+fn are_in_order(table: &Table<'_>, entities: &[&str], index: &str) -> bool {
+    entities.iter().enumerate().all(|(place, other)| {
+        entities.iter().take(place).all(|one| are_two_in_order(table, one, other, index) == Some(true))
+    })
+}
+
+fn are_two_in_order(table: &Table<'_>, one: &str, other: &str, index: &str) -> Option<bool> {
+    let pair = |index: &str, kind: Limit| Some([table.key(one, index, kind)?, table.key(other, index, kind)?]);
+    let (own, tables) = (pair(index, Limit::Partition)?, pair(TABLE, Limit::Partition)?);
+    let [are_apart, are_tables_apart] = [own, tables].map(|[a, b]| !begin_alike(a, b));
+    if are_apart && are_tables_apart {
+        return Some(true);
+    }
+    let have_same_form = [own, tables].into_iter().all(|[a, b]| has_form_of(a.template, b.template));
+    let is_together = have_same_form || are_same(own, tables);
+    let sorts = (pair(index, Limit::Sort), pair(TABLE, Limit::Sort));
+    Some(
+        is_together
+            && matches!(sorts, (Some(own), Some(tables)) if are_same(own, tables) || have_order_of(own, tables)),
+    )
+}
+
+/// Whether no text that begins both keys tells them apart.
+fn begin_alike(one: &Key<'_>, other: &Key<'_>) -> bool {
+    order_of(one, other).is_none()
+}
+
+/// Which key comes first, where the texts that they begin with say it.
+fn order_of(one: &Key<'_>, other: &Key<'_>) -> Option<Ordering> {
+    let (a, b) = (one.template.head(), other.template.head());
+    (!a.starts_with(b) && !b.starts_with(a)).then(|| a.cmp(b))
+}
+
+fn have_order_of([a, b]: [&Key<'_>; 2], [c, d]: [&Key<'_>; 2]) -> bool {
+    let order = order_of(a, b);
+    order.is_some() && order == order_of(c, d)
+}
+
+/// Whether the keys of both have the same templates.
+fn are_same(own: [&Key<'_>; 2], tables: [&Key<'_>; 2]) -> bool {
+    own.iter().zip(tables).all(|(own, tables)| own.template.text() == tables.template.text())
+}
+
+/// Whether two templates are the same but for the names of their fields: equal values make equal keys.
+fn has_form_of(one: &Template, other: &Template) -> bool {
+    let (a, b) = (one.fields(), other.fields());
+    one.head() == other.head()
+        && a.len() == b.len()
+        && a.zip(b).all(|(a, b)| a.codec == b.codec && a.literal == b.literal)
 }
 
 fn finding(table: &Table<'_>, index: &str, entities: &[&str]) -> Option<LintFinding> {

@@ -22,7 +22,7 @@ pub struct IndexedAttribute<'i> {
 pub(super) fn check(table: &Table<'_>, indexed: &[IndexedAttribute<'_>], found: &mut Vec<LintFinding>) {
     for attribute in indexed {
         for entity in &table.entities {
-            let keys = || table.keys.iter().filter(|key| key.entity == entity.name);
+            let keys = || table.keys_of(entity.name).iter();
             let own = keys().find(|key| key.attribute == attribute.name).map(|key| (key, KEY));
             let held = own.or_else(|| keys().find_map(|key| Some((key, types_of(codec_in(key, attribute.name)?)))));
             found.extend(held.and_then(|(key, types)| finding(key, types, attribute)));

@@ -98,6 +98,6 @@ pub fn lint(
     }
     // Before suggestions are tried, each of which makes a table.
     found.retain(|finding| !options.ignore.contains(&finding.code));
-    trial::check(entities, options, &mut found);
+    trial::check(&table, options, &mut found);
     Ok(found)
 }

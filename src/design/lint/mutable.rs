@@ -32,7 +32,7 @@ pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut Vec<Li
 
 fn is_mutable(table: &Table<'_>, entity: &str, name: &str) -> bool {
     let is_place = || {
-        let mut keys = table.keys.iter().filter(|key| key.entity == entity);
+        let mut keys = table.keys_of(entity).iter();
         keys.any(|key| key.template.fields().any(|field| ends_in(field.name, &PLACES)))
     };
     begins_with(name, &BEGINNINGS) || (ends_in(name, &ENDS) && !(ends_in(name, &["state"]) && is_place()))
@@ -45,14 +45,22 @@ fn finding(table: &Table<'_>, key: &Key<'_>, field: &str) -> LintFinding {
     );
     let finding = key.finding_at(field, LintCode::MutableInPrimaryKey, LintSeverity::Warning, message);
     let template = key.sketch().without(field).text();
-    // A partition key without a field would have one partition for all.
-    if !key.takes(&template) || (!key.is_sort() && key.template.fields().len() == 1) {
+    if !key.takes(&template) || (!key.is_sort() && !may_lose_field(table, key)) {
         return finding;
     }
     let index = free_index(table);
     let mut changes = Vec::from([key.changed(template)]);
     changes.extend(moved(table, key.entity, &index));
     finding.mended(format!("Move {{{field}}} to the index {index}"), changes)
+}
+
+/// Whether the partition key of the table may lose a field: without any it would have one partition for all, and the partitions of a local
+/// index are those of the table.
+fn may_lose_field(table: &Table<'_>, key: &Key<'_>) -> bool {
+    let has_local = table.indexes().into_iter().any(|index| {
+        table.key(key.entity, index, Limit::Partition).is_some_and(|partition| partition.attribute == key.attribute)
+    });
+    key.template.fields().len() > 1 && !has_local
 }
 
 /// The keys of an index that has the items as the table has them now.
@@ -73,8 +81,8 @@ fn free_index(table: &Table<'_>) -> String {
     let is_capital = table.keys.iter().all(|key| key.attribute.chars().all(|character| !character.is_lowercase()));
     let stem = if is_capital { "GSI" } else { "gsi" };
     let is_free = |name: &String| {
-        let is_its =
-            |attribute: &str| ["pk", "sk"].iter().any(|kind| attribute.eq_ignore_ascii_case(&format!("{name}{kind}")));
+        let keys = ["pk", "sk"].map(|kind| format!("{name}{kind}"));
+        let is_its = |attribute: &str| keys.iter().any(|key| attribute.eq_ignore_ascii_case(key));
         indexes.iter().all(|index| !index.eq_ignore_ascii_case(name))
             && !table.keys.iter().any(|key| is_its(key.attribute))
     };

@@ -11,7 +11,7 @@ use crate::text::Limit;
 
 pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
     let partitions = || table.keys.iter().filter(|key| key.kind == Limit::Partition);
-    for key in partitions().filter(|key| is_constant(key) && !key.is_sparse) {
+    for key in partitions().filter(|key| table.looks_at(key.entity) && is_constant(key) && !key.is_sparse) {
         let is_whole_index = partitions().filter(|other| other.index == key.index).all(is_constant);
         // A constant key with a constant sort key is one item, such as settings.
         let has_items = table.key(key.entity, key.index, Limit::Sort).is_none_or(|sort| !is_constant(sort))
@@ -28,7 +28,7 @@ fn is_constant(key: &Key<'_>) -> bool {
 
 /// Whether the entity has one item.
 fn is_single(table: &Table<'_>, key: &Key<'_>) -> bool {
-    table.keys.iter().filter(|other| other.entity == key.entity && other.is_of_table()).all(is_constant)
+    table.keys_of(key.entity).iter().filter(|other| other.is_of_table()).all(is_constant)
 }
 
 fn finding(key: &Key<'_>) -> LintFinding {

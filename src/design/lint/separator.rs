@@ -14,7 +14,7 @@ const SEPARATORS: [char; 8] = [KEY_SEPARATOR, '/', '|', ':', '~', ';', ',', '+']
 pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
     let Some(usual) = most_used(table.keys.iter().flat_map(separators)) else { return };
     let mut seen: Vec<(&str, &str)> = Vec::new();
-    for key in &table.keys {
+    for key in table.keys.iter().filter(|key| table.looks_at(key.entity)) {
         let other = separators(key).find(|separator| *separator != usual);
         if let Some(other) = other.filter(|_| !seen.contains(&(key.entity, key.attribute))) {
             seen.push((key.entity, key.attribute));

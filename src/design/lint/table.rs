@@ -34,20 +34,66 @@ pub(super) struct Key<'t> {
 pub(super) struct Table<'t> {
     pub(super) entities: Vec<Entity<'t>>,
     pub(super) keys: Vec<Key<'t>>,
+    /// Where the keys of each entity end.
+    ends: Vec<usize>,
+    /// The entities by their names.
+    by_name: Vec<usize>,
+    /// The entity that alone is looked at, where a suggestion is tried: what would be found about the others does not matter.
+    focus: Option<&'t str>,
 }
 
 impl<'t> Table<'t> {
     pub(super) fn new(entities: &[(&'t str, &'t EntityKeys)]) -> Self {
         let entities: Vec<_> = entities.iter().map(|(name, keys)| Entity { name, keys }).collect();
-        let keys = entities.iter().flat_map(keys_of).collect();
-        Self { entities, keys }
+        let mut by_name: Vec<_> = (0..entities.len()).collect();
+        by_name.sort_unstable_by_key(|place| entities.get(*place).map(|entity| entity.name));
+        let mut table = Self { entities, keys: Vec::new(), ends: Vec::new(), by_name, focus: None };
+        for entity in &table.entities {
+            table.keys.append(&mut keys_of(entity));
+            table.ends.push(table.keys.len());
+        }
+        table
+    }
+
+    /// The same table with other keys for some entities, in which one entity is looked at.
+    pub(super) fn with<'s>(&'s self, mended: &[(&'s str, &'s EntityKeys)], focus: &'s str) -> Table<'s> {
+        let (entities, by_name) = (Vec::new(), self.by_name.clone());
+        let mut table = Table { entities, keys: Vec::new(), ends: Vec::new(), by_name, focus: Some(focus) };
+        for (place, entity) in self.entities.iter().enumerate() {
+            if let Some((name, keys)) = mended.iter().find(|(name, _)| *name == entity.name) {
+                let entity = Entity { name, keys };
+                table.keys.append(&mut keys_of(&entity));
+                table.entities.push(entity);
+            } else {
+                table.keys.extend_from_slice(self.keys_at(place));
+                table.entities.push(Entity { ..*entity });
+            }
+            table.ends.push(table.keys.len());
+        }
+        table
+    }
+
+    /// Whether a rule has to look at an entity.
+    pub(super) fn looks_at(&self, entity: &str) -> bool {
+        self.focus.is_none_or(|focus| focus == entity)
+    }
+
+    fn keys_at(&self, place: usize) -> &[Key<'t>] {
+        let start = place.checked_sub(1).and_then(|before| self.ends.get(before)).copied().unwrap_or_default();
+        self.ends.get(place).and_then(|end| self.keys.get(start..*end)).unwrap_or_default()
+    }
+
+    /// The keys of an entity.
+    pub(super) fn keys_of(&self, entity: &str) -> &[Key<'t>] {
+        let name = |place: &usize| self.entities.get(*place).map(|entity| entity.name);
+        let found = self.by_name.binary_search_by(|place| name(place).cmp(&Some(entity)));
+        found.ok().and_then(|found| self.by_name.get(found)).map_or(&[], |place| self.keys_at(*place))
     }
 
     /// The key of an entity, in an index. The partition key of a local one is that of the table.
     pub(super) fn key(&self, entity: &str, index: &str, kind: Limit) -> Option<&Key<'t>> {
-        let find = |index: &str, kind: Limit| {
-            self.keys.iter().find(|key| key.entity == entity && key.index == index && key.kind == kind)
-        };
+        let keys = self.keys_of(entity);
+        let find = |index: &str, kind: Limit| keys.iter().find(|key| key.index == index && key.kind == kind);
         let of_local = || find(index, Limit::Sort).and_then(|_| find(TABLE, Limit::Partition));
         find(index, kind).or_else(|| if kind == Limit::Partition { of_local() } else { None })
     }
@@ -76,8 +122,8 @@ impl<'t> Table<'t> {
         change: impl Fn(Sketch) -> Sketch,
     ) -> Vec<LintChange> {
         let mut changes: Vec<LintChange> = Vec::new();
-        let is_changed = |key: &&Key<'_>| key.entity == entity && fields.iter().any(|field| key.has_field(field));
-        let keys = self.keys.iter().filter(is_changed);
+        let is_changed = |key: &&Key<'_>| fields.iter().any(|field| key.has_field(field));
+        let keys = self.keys_of(entity).iter().filter(is_changed);
         for key in keys {
             if changes.iter().all(|known| known.attribute != key.attribute) {
                 changes.push(key.changed(change(key.sketch()).text()));

@@ -15,7 +15,8 @@ const NAMES: [&str; 1] = ["tenant"];
 pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut Vec<LintFinding>) {
     let Some(tenant) = options.tenant.clone().or_else(|| tenant_of(table)) else { return };
     let start = start_with(table, &tenant);
-    for key in table.keys.iter().filter(|key| !key.is_sort() && !key.has_field(&tenant)) {
+    let keys = table.keys.iter().filter(|key| table.looks_at(key.entity));
+    for key in keys.filter(|key| !key.is_sort() && !key.has_field(&tenant)) {
         found.push(finding(key, &tenant, &start));
     }
 }

@@ -8,18 +8,18 @@ use alloc::vec::Vec;
 use super::RULES;
 use super::finding::{LintChange, LintCode, LintFinding};
 use super::options::LintOptions;
-use super::table::Table;
+use super::table::{Key, Table};
 use crate::design::form::TextForm;
 use crate::entity_keys::{AttributeDefinition, EntityKeys, TABLE};
 use crate::table_keys::TableKeys;
 use crate::template::Template;
-use crate::text::Limit;
 
 /// Takes the suggestions away that would not mend their findings.
-pub(super) fn check(entities: &[(&str, &EntityKeys)], options: &LintOptions, found: &mut [LintFinding]) {
+pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut [LintFinding]) {
+    let heads: Vec<_> = table.entities.iter().map(|entity| heads_of(entity.keys)).collect();
     for finding in found {
         let changes = finding.suggestion.as_ref().map(|suggestion| suggestion.changes.as_slice());
-        if changes.is_some_and(|changes| !mends(entities, options, finding, changes)) {
+        if changes.is_some_and(|changes| !mends(table, &heads, options, finding, changes)) {
             finding.suggestion = None;
         }
     }
@@ -27,69 +27,90 @@ pub(super) fn check(entities: &[(&str, &EntityKeys)], options: &LintOptions, fou
 
 /// Whether a table with these changes is one without the finding, whose entities can be told apart as before.
 fn mends(
-    entities: &[(&str, &EntityKeys)],
+    table: &Table<'_>,
+    heads: &[Heads<'_>],
     options: &LintOptions,
     finding: &LintFinding,
     changes: &[LintChange],
 ) -> bool {
-    let Some(mended) = changed(entities, changes) else { return false };
+    let Some(mended) = changed(table, changes) else { return false };
     let mended: Vec<_> = mended.iter().map(|(name, keys)| (name.as_str(), keys)).collect();
-    let of = |name: &str| mended.iter().find(|(other, _)| *other == name).map(|(_, keys)| *keys);
-    let all: Vec<_> = entities.iter().map(|(name, keys)| (*name, of(name).unwrap_or(keys))).collect();
-    is_gone(finding, &mended, &all, options) && are_apart(entities, &all, finding.code == LintCode::EntitiesAlike)
+    is_gone(table, finding, &mended, options)
+        && mended.iter().all(|(name, keys)| keeps_prefixes(table, name, keys))
+        && are_apart(table, heads, &mended, finding.code == LintCode::EntitiesAlike)
 }
 
 /// Whether the rule of a finding no longer makes it. One that looks at an entity at a time sees the mended ones alone: a table can have
 /// hundreds.
-fn is_gone(
-    finding: &LintFinding,
-    mended: &[(&str, &EntityKeys)],
-    all: &[(&str, &EntityKeys)],
-    options: &LintOptions,
-) -> bool {
+fn is_gone(table: &Table<'_>, finding: &LintFinding, mended: &[(&str, &EntityKeys)], options: &LintOptions) -> bool {
     let Some(rule) = RULES.iter().find(|rule| rule.code == finding.code) else { return true };
+    let changed = if rule.compares_entities { table.with(mended, &finding.entity) } else { Table::new(mended) };
     let mut left = Vec::new();
-    (rule.check)(&Table::new(if rule.compares_entities { all } else { mended }), options, &mut left);
+    (rule.check)(&changed, options, &mut left);
     left.iter().all(|other| !is_same(finding, other))
 }
 
-/// An entity as it was, and as it is after the changes.
-type Trial<'e> = ((&'e str, &'e EntityKeys), (&'e str, &'e EntityKeys));
+/// What the keys of the table begin with: they tell most entities apart, without a proof.
+type Heads<'e> = [&'e str; 2];
+
+/// Whether queries by the first fields of a key stay exact: where `digits` come behind a text, another codec can make the text one that
+/// holds the separator.
+fn keeps_prefixes(table: &Table<'_>, entity: &str, mended: &EntityKeys) -> bool {
+    let are_lost = |key: &Key<'_>| {
+        let place = mended.attributes().position(|attribute| attribute == key.attribute);
+        let template = place.and_then(|place| mended.template(place));
+        key.template.has_exact_prefixes() && template.is_some_and(|template| !template.has_exact_prefixes())
+    };
+    !table.keys_of(entity).iter().any(are_lost)
+}
+
+/// An entity as it was or as it would be.
+type State<'e> = (&'e str, &'e EntityKeys, Heads<'e>);
 
 /// Whether no two entities that could be told apart have become alike; of those that could not, there have to be `fewer`.
-fn are_apart(before: &[(&str, &EntityKeys)], after: &[(&str, &EntityKeys)], fewer: bool) -> bool {
-    let entities: Vec<Trial<'_>> = before.iter().copied().zip(after.iter().copied()).collect();
+fn are_apart(table: &Table<'_>, heads: &[Heads<'_>], mended: &[(&str, &EntityKeys)], fewer: bool) -> bool {
+    let before: Vec<State<'_>> =
+        table.entities.iter().zip(heads).map(|(entity, heads)| (entity.name, entity.keys, *heads)).collect();
+    let (after, changed) = after_changes(&before, mended);
+    let are_alike_in = |states: &[State<'_>], one: usize, other: usize| matches!((states.get(one), states.get(other)), (Some(one), Some(other)) if are_alike(one, other));
     let mut are_fewer = !fewer;
-    for (place, one) in entities.iter().enumerate() {
-        for other in entities.iter().take(place).filter(|other| is_changed(one) || is_changed(other)) {
-            let (were, are) = (are_alike(one.0, other.0), are_alike(one.1, other.1));
-            if are && !were {
+    for place in &changed {
+        // Two that both change are a pair once.
+        for other in (0..after.len()).filter(|other| other < place || !changed.contains(other)) {
+            let are = are_alike_in(&after, *place, other);
+            if are && !are_alike_in(&before, *place, other) {
                 return false;
             }
-            are_fewer |= were && !are;
+            are_fewer = are_fewer || (!are && are_alike_in(&before, *place, other));
         }
     }
     are_fewer
 }
 
-fn is_changed(((_, before), (_, after)): &Trial<'_>) -> bool {
-    !core::ptr::eq(*before, *after)
+/// The entities as they would be, and the places of those that change.
+fn after_changes<'e>(before: &[State<'e>], mended: &[(&'e str, &'e EntityKeys)]) -> (Vec<State<'e>>, Vec<usize>) {
+    let (mut after, mut changed) = (before.to_vec(), Vec::new());
+    for (name, keys) in mended {
+        let place = before.iter().position(|(other, ..)| other == name);
+        if let Some((place, state)) = place.and_then(|place| Some((place, after.get_mut(place)?))) {
+            *state = (name, keys, heads_of(keys));
+            changed.push(place);
+        }
+    }
+    (after, changed)
 }
 
-/// Whether two entities could write the same primary key. The texts that the keys begin with say no for most, without a search.
-fn are_alike(one: (&str, &EntityKeys), other: (&str, &EntityKeys)) -> bool {
-    let part = |limit: Limit| {
-        let (a, b) = (head_of(one.1, limit), head_of(other.1, limit));
-        !a.starts_with(b) && !b.starts_with(a)
-    };
-    !part(Limit::Partition) && !part(Limit::Sort) && TableKeys::new(&[one, other]).is_err()
+/// Whether two entities could write the same primary key.
+fn are_alike(one: &State<'_>, other: &State<'_>) -> bool {
+    let ((name, keys, heads), (other_name, other_keys, other_heads)) = (*one, *other);
+    let begin_alike = heads.iter().zip(other_heads).all(|(a, b)| a.starts_with(b) || b.starts_with(a));
+    begin_alike && TableKeys::new(&[(name, keys), (other_name, other_keys)]).is_err()
 }
 
-/// What a key of the table begins with.
-fn head_of(keys: &EntityKeys, limit: Limit) -> &str {
+fn heads_of(keys: &EntityKeys) -> Heads<'_> {
     let table = keys.indexes().find(|index| index.name == TABLE);
-    let place = table.and_then(|table| if limit == Limit::Sort { table.sort } else { Some(table.partition) });
-    place.and_then(|place| keys.template(place)).map_or("", Template::head)
+    let places = [table.map(|table| table.partition), table.and_then(|table| table.sort)];
+    places.map(|place| place.and_then(|place| keys.template(place)).map_or("", Template::head))
 }
 
 /// Whether two findings are about the same: the message may name texts that a change has made others.
@@ -103,17 +124,28 @@ fn is_same(one: &LintFinding, other: &LintFinding) -> bool {
 }
 
 /// The entities that change, as they are then.
-fn changed(entities: &[(&str, &EntityKeys)], changes: &[LintChange]) -> Option<Vec<(String, EntityKeys)>> {
-    let is_changed = |name: &str| changes.iter().any(|change| change.entity == name);
-    let all = entities.iter().filter(|(name, _)| is_changed(name));
-    all.map(|(name, keys)| {
-        let mut attributes = definition_of(keys);
-        for change in changes.iter().filter(|change| change.entity == **name) {
-            apply(&mut attributes, change);
+fn changed(table: &Table<'_>, changes: &[LintChange]) -> Option<Vec<(String, EntityKeys)>> {
+    let mut mended: Vec<(String, EntityKeys)> = Vec::new();
+    for change in changes {
+        if mended.iter().all(|(name, _)| *name != change.entity) {
+            let own = changes.iter().filter(|other| other.entity == change.entity);
+            mended.push((change.entity.clone(), changed_entity(table, &change.entity, own)?));
         }
-        EntityKeys::with_flags(&attributes, keys.flags().to_vec()).ok().map(|keys| ((*name).to_owned(), keys))
-    })
-    .collect()
+    }
+    Some(mended)
+}
+
+fn changed_entity<'c>(
+    table: &Table<'_>,
+    name: &str,
+    changes: impl Iterator<Item = &'c LintChange>,
+) -> Option<EntityKeys> {
+    let entity = table.entities.iter().find(|entity| entity.name == name)?;
+    let mut attributes = definition_of(entity.keys);
+    for change in changes {
+        apply(&mut attributes, change);
+    }
+    EntityKeys::with_flags(&attributes, entity.keys.flags().to_vec()).ok()
 }
 
 fn apply(attributes: &mut Vec<AttributeDefinition>, change: &LintChange) {

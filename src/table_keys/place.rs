@@ -1,0 +1,95 @@
+//! The keys of a template byte by byte.
+
+use super::length::{ENDLESS, Length};
+use super::walk::Gait;
+use crate::codec::{Codec, Extent, Progress};
+use crate::template::Template;
+
+/// Where a key stands in its template. It begins with the default, which has to be settled.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Place {
+    /// The literals and fields of the template take turns, literals first.
+    pub(super) part: u16,
+    /// How far the text of this part has come.
+    pub(super) text: Progress,
+}
+
+enum Part<'t> {
+    Literal(&'t [u8]),
+    Field(&'t Codec),
+}
+
+impl Place {
+    pub(super) const fn at(part: u16) -> Self {
+        Self { part, text: Progress { bytes: 0, memory: 0 } }
+    }
+
+    fn part(self, template: &Template) -> Option<Part<'_>> {
+        let field = usize::from(self.part / 2);
+        if self.part & 1 > 0 {
+            return codec_at(template, self.part).map(Part::Field);
+        }
+        let literal = match field.checked_sub(1) {
+            None => template.head(),
+            Some(before) => template.field(before)?.literal,
+        };
+        Some(Part::Literal(literal.as_bytes()))
+    }
+
+    /// The same place, at the start of the next field where a literal has ended.
+    pub(super) fn settled(self, template: &Template) -> Self {
+        let next = Self::at(self.part + 1);
+        match self.part(template) {
+            Some(Part::Literal(literal)) if literal.len() == usize::from(self.text.bytes) => {
+                next.part(template).map_or(self, |_| next)
+            }
+            _ => self,
+        }
+    }
+
+    /// What the text of this part still has; nothing where it cannot go on. A field that could end here does so elsewhere: see
+    /// [`after_field`](Self::after_field).
+    pub(super) fn left_in_part(self, template: &Template) -> Option<Length> {
+        let done = usize::from(self.text.bytes);
+        let bytes = match self.part(template)? {
+            Part::Literal(literal) => literal.len().saturating_sub(done),
+            Part::Field(codec) => match codec.extent() {
+                Extent::Fixed(bytes) => bytes.checked_sub(done).filter(|left| *left > 0)?,
+                _ => return Some([1, ENDLESS]),
+            },
+        };
+        Some([bytes; 2])
+    }
+
+    /// The byte that has to come next, where only one can.
+    pub(super) fn only_byte(self, template: &Template) -> Option<u8> {
+        match self.part(template)? {
+            Part::Literal(literal) => literal.get(usize::from(self.text.bytes)).copied(),
+            Part::Field(_) => None,
+        }
+    }
+
+    /// The place one byte on, in the same part or at the start of the next field.
+    pub(super) fn step(self, template: &Template, byte: u8, gait: Gait) -> Option<Self> {
+        let text = match self.part(template)? {
+            Part::Literal(_) if self.only_byte(template) != Some(byte) => return None,
+            Part::Literal(_) => Progress { bytes: self.text.bytes + 1, memory: 0 },
+            Part::Field(codec) if gait == Gait::Loose => codec.loosened(codec.step(self.text, byte)?),
+            Part::Field(codec) => codec.step(self.text, byte)?,
+        };
+        Some(Self { text, ..self }.settled(template))
+    }
+
+    /// The place after the field that may end here.
+    pub(super) fn after_field(self, template: &Template) -> Option<Self> {
+        match self.part(template)? {
+            Part::Field(codec) if codec.may_end(self.text) => Some(Self::at(self.part + 1).settled(template)),
+            _ => None,
+        }
+    }
+}
+
+/// The codec of the field that is this part.
+pub(super) fn codec_at(template: &Template, part: u16) -> Option<&Codec> {
+    Some(template.field(usize::from(part / 2))?.codec)
+}
