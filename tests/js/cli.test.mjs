@@ -90,7 +90,7 @@ test('lint counts what does not go together, too', () => {
   write('counted.mjs', `import { entityKeys, multiAttributeIndex } from 'ddb-keys'
 const byAuthor = multiAttributeIndex({ indexName: 'ByAuthor', partition: { author: 'S' } })
 const room = { pk: 'A#{a}', sk: 'X', gsi1pk: 'OWNER#{owner}', gsi1sk: 'X' }
-export const ambiguous = { room, seat: { pk: 'A#{b}', sk: 'X', gsi1pk: 'SEAT#{b}' }, byAuthor }
+export const ambiguous = { room, seat: { pk: 'A#{b}', sk: 'X', gsi1pk: 'SEAT#{b}', gsi1sk: 'X' }, byAuthor }
 export const named = { room: { pk: 'A#{a}', sk: 'X', indexName: { template: 'NAME#{a}', kind: 'partition', index: 'byName' } } }
 export const made = { room: entityKeys({ ...room, gsi2pk: 'B#{b}' }).pick('pk', 'sk', 'gsi1pk', 'gsi1sk') }`)
   assert.equal(size('ambiguous'), '2 entities and 2 indexes of ambiguous\n')
