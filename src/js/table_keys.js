@@ -82,7 +82,7 @@ class TableKeys {
     const project = this.#projections('tableKeys.cdk', projections)
     const indexOf = (index) => {
       const { ProjectionType: projectionType, NonKeyAttributes: nonKeyAttributes } = project(index)
-      const keys = cdkKeysOf(index.isLocal ? { ...index, partition: [] } : index)
+      const keys = cdkKeysOf(index.isLocal ? { ...index, partition: [], types: index.types.slice(1) } : index)
       return present({ indexName: index.indexName, ...keys, projectionType, nonKeyAttributes })
     }
     return present({

@@ -159,6 +159,8 @@ test('entities of a table agree about the type of a key attribute', () => {
   assert.deepEqual(AttributeDefinitions.map(({ AttributeName, AttributeType }) => AttributeName + AttributeType), ['pkS', 'skN', 'emailS'])
   assert.deepEqual([table.cdk().sortKey, table.cdk().globalSecondaryIndexes[0].partitionKey], [{ name: 'sk', type: 'N' }, { name: 'email', type: 'S' }])
   assert.deepEqual(table.identify({ pk: 'C#1', sk: 5, email: 'e' }), { entity: 'c', values: { id: '1', n: 5, email: 'e' } })
+  const local = tableKeys({ a: { pk: 'A#{id}', sk: 'A', size: { template: '{size:N}', kind: 'sort', index: 'bySize' } } })
+  assert.deepEqual(local.cdk().localSecondaryIndexes, [{ indexName: 'bySize', sortKey: { name: 'size', type: 'N' }, projectionType: 'ALL' }])
   assert.throws(() => tableKeys({ a, any: { pk: '{pk:S}', sk: '{sk:N}' } }), { code: 'AMBIGUOUS_KEYS' })
 })
 

@@ -32,7 +32,7 @@ const keys = tableKeys(
       gsi1pk: 'DAY#{day:day}',
       gsi2pk: 'STATUS#{status}',
       gsi2sk: '{day:day}',
-      total: { template: '{total:int(8)}', kind: 'sort', index: 'byTotal' },
+      total: { template: '{total:N}', kind: 'sort', index: 'byTotal' },
     },
     byTenant: multiAttributeIndex({ indexName: 'TenantIndex', partition: { tenantId: 'S', region: 'S' }, sort: { major: 'N', minor: 'N', patch: 'N' } }),
     byHash: multiAttributeIndex({ indexName: 'HashIndex', partition: { hash: 'B' }, sort: { at: 'N' } }),
