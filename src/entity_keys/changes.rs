@@ -76,7 +76,8 @@ impl EntityKeys {
             return Ok(Effect::Keeps);
         };
         if own.is_own {
-            return Ok(effect_on_own(own, is_given, has_value));
+            let is_of_table = own.fields.iter().any(|field| self.is_of_table(*field));
+            return Ok(if is_of_table { Effect::Keeps } else { effect_on_own(own, is_given, has_value) });
         }
         let (mut is_touched, mut missing) = (false, None);
         for place in (0..self.fields.len() + self.flags.len()).filter(|place| self.depends_on(own, *place)) {
@@ -104,7 +105,7 @@ impl EntityKeys {
     }
 
     /// Whether a field is in the key of the table, which never changes.
-    fn is_of_table(&self, place: usize) -> bool {
+    pub(crate) fn is_of_table(&self, place: usize) -> bool {
         let name = self.input_name(place);
         self.primary.iter().any(|field| field == name)
     }
@@ -112,11 +113,13 @@ impl EntityKeys {
     #[cold]
     fn lacks(&self, own: &Attribute, missing: usize) -> KeyError {
         let error = KeyError::new(Reason::IndexLacksField, CHANGES).parameter(self.input_name(missing));
-        error.word(own.index.as_deref().unwrap_or(&own.name)).attribute(&own.name)
+        let is_condition = is_among(&own.when, missing) || is_among(&own.unless, missing);
+        let hint = if is_condition { ", undefined where there is no value" } else { "" };
+        error.word(own.index.as_deref().unwrap_or(&own.name)).word(hint).attribute(&own.name)
     }
 }
 
-/// An own attribute follows its field. One that no item may lack is set without a value too, which is refused.
+/// An own attribute follows its field. One that the item cannot lack is set without a value too, which is refused.
 fn effect_on_own(own: &Attribute, is_given: &dyn Fn(usize) -> bool, has_value: &dyn Fn(usize) -> bool) -> Effect {
     match own.fields.first() {
         Some(field) if !is_given(*field) => Effect::Keeps,

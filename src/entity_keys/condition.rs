@@ -124,6 +124,10 @@ impl EntityKeys {
         if !self.can_leave_out(&condition, place) {
             return Err(condition.refused(Reason::ConditionOnOwn));
         }
+        let holds_it = |own: &Attribute| condition.is_on(own) && is_among(&own.fields, place);
+        if condition.is_unless && self.attributes.iter().any(holds_it) {
+            return Err(condition.refused(Reason::UnlessOfKey));
+        }
         for attribute in &mut self.attributes {
             if condition.is_on(attribute) && !attribute.add(place, condition.is_unless) {
                 return Err(condition.refused(Reason::ConditionBothWays));
@@ -176,13 +180,11 @@ impl Attribute {
     }
 
     /// Whether it is left out of an item, by the fields and flags that have a value: its index does not have the item. An own attribute is
-    /// written whenever its field is given, whatever the conditions say.
+    /// written whenever its field is given, whatever the conditions say; where they hold, it cannot lack: the index would not have the item.
     pub(super) fn is_left_out(&self, has_value: &dyn Fn(usize) -> bool) -> bool {
         let has_value = |place: &usize| has_value(*place);
-        if self.is_own {
-            return self.is_sparse() && !self.fields.iter().all(has_value);
-        }
-        !self.when.iter().all(has_value) || self.unless.iter().any(has_value)
+        let is_out = !self.when.iter().all(has_value) || self.unless.iter().any(has_value);
+        is_out && !(self.is_own && self.fields.iter().all(has_value))
     }
 }
 
@@ -251,11 +253,17 @@ mod tests {
     #[test]
     fn what_is_refused() {
         let table = [conditional("pk", "{id}", &[], &["id"])];
-        let both = [conditional("gsi1pk", "{id}", &["id"], &[]), conditional("gsi1sk", "A", &[], &["id"])];
+        let both = [
+            AttributeDefinition::new("pk", "{id}"),
+            conditional("gsi1pk", "A", &["id"], &[]),
+            conditional("gsi1sk", "A", &[], &["id"]),
+        ];
+        let never = [conditional("gsi1pk", "A", &[], &["id"]), conditional("gsi1sk", "{id}", &[], &[])];
         let unknown = [conditional("gsi1pk", "A", &[], &["unread"])];
         for (definition, message) in [
             (&table[..], "attribute \"pk\": \"unless\" is for indexes"),
             (&both[..], "attribute \"gsi1sk\": \"id\" is in both"),
+            (&never[..], "attribute \"gsi1pk\": \"unless\" names \"id\", which a key of the index holds"),
             (&unknown[..], "attribute \"gsi1pk\": \"unless\" names \"unread\", which is neither"),
         ] {
             let error = EntityKeys::new(definition).unwrap_err();

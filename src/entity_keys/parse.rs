@@ -4,6 +4,7 @@ use alloc::vec;
 use alloc::vec::Vec;
 
 use super::entity::{Attribute, EntityKeys, is_among};
+use super::index::TABLE;
 use super::shared::exactness;
 use crate::attribute_value::IndexValue;
 use crate::codec::{Decimal, Parsed, Reading, Value};
@@ -115,9 +116,14 @@ impl EntityKeys {
         let mut all = Vec::new();
         for (index, attribute) in self.attributes.iter().enumerate() {
             if let Some(key) = key(index) {
+                let found = all.len();
                 let read =
                     attribute.template.read(PARSE, key, &mut |piece| all.push(Found { attribute: index, piece }));
-                read.map_err(|error| error.attribute(&attribute.name))?;
+                match read {
+                    // The item is older than the index, which does not have it.
+                    Err(_) if attribute.is_own && attribute.index.as_deref() != Some(TABLE) => all.truncate(found),
+                    read => read.map_err(|error| error.attribute(&attribute.name))?,
+                }
             }
         }
         Ok(all)

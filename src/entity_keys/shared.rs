@@ -122,7 +122,8 @@ fn takes_the_same(a: &Codec, b: &Codec) -> bool {
         return true;
     }
     let are_times = (a.shape(), b.shape()) == (Shape::Instant, Shape::Instant);
-    are_times || (a.bare_name() == b.bare_name() && a.options_text() == b.options_text())
+    let are_lists = a.options_text().is_some() && a.options_text() == b.options_text(); // an enum and a rank of the same names
+    are_times || are_lists || (a.bare_name() == b.bare_name() && a.options_text() == b.options_text())
 }
 
 #[cfg(test)]

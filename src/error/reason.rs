@@ -43,7 +43,7 @@ reasons! {
         TooManyTemplateFields, MismatchHead, MismatchField, MismatchEnd, NothingToBeginWith, UnboundedPrefix,
         NoFieldToBound, NothingInRange, VerbatimDoesNotSort, WordNeedsLowLiteral, EnumsDoNotSort, StartOfNoText, DigitsDoNotSort, TextMayHoldSeparator,
         NoAttributes, TooManyAttributes, TooManyEntityFields, EmptyAttributeName, AttributeTwice, AttributeIsProto,
-        NoKind, NoKindByEnd, UnknownCondition, ConditionOnTable, ConditionOnOwn, ConditionBothWays, FlagTwice, FlagIsField, FlagIsKey, FlagUnused,
+        NoKind, NoKindByEnd, UnknownCondition, ConditionOnTable, ConditionOnOwn, ConditionBothWays, UnlessOfKey, FlagTwice, FlagIsField, FlagIsKey, FlagUnused,
         EmptyIndexName, KeyOfIndexTwice, LoneSortKey, NoSuchIndex, BadIndexName, NoSuchAttribute, AttributeNamedLikeField,
         FieldsDiffer, Contradiction, FieldNowhere, ConstantMissing, IndexLacksField, OutOfTurn, GivenAndBounded, BoundsOutsidePeriod,
         NothingToBound, NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, EntityTypesDiffer, HalfIndex, AmbiguousKeys,

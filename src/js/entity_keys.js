@@ -3,7 +3,7 @@
 import { checkedObject, put1, readMarshall, textsOf } from './arguments.js'
 import { LEFT_OUT, addEnds, boundedBy, highOf, lowOf } from './bounds.js'
 import { jsonOf, putDefinition } from './definition.js'
-import { checkMeant, checkNames, putAfter, putFields, readField, readFields } from './fields.js'
+import { checkMeant, checkNames, holdNumbers, numberAsGiven, putAfter, putFields, readField, readFields } from './fields.js'
 import { answered, answers, described, markDecimal, putSlots, raw } from './frame.js'
 import { Handle, shareHandle } from './handle.js'
 import { doubleOf, fieldIn, isMarshalled, keyTextOf, numberOf } from './item.js'
@@ -70,7 +70,7 @@ const WHOLE = 1
 const LACKS_OPTIONAL = 2
 
 /** What an attribute of each type has to hold, for messages. */
-const KINDS = /** @type {const} */ ({ S: 'text', N: 'decimal', B: 'binary' })
+const KINDS = /** @type {const} */ ({ S: 'text', N: 'numeric', B: 'binary' })
 
 class EntityKeys {
   #json
@@ -82,6 +82,7 @@ class EntityKeys {
   #shapes
   #nullable
   #tablePlace
+  #isOfItem
   #hasNumbers
   #attributes
   #indexes
@@ -101,7 +102,9 @@ class EntityKeys {
     const isOwn = (i) => attributes.some(({ own, fields }) => own && fields[0] === i)
     this.#nullable = fields.map((_, i) => conditions.includes(i) || isOwn(i))
     this.#indexes = indexes.map((index, number) => ({ ...index, number, fields: index.places.map((place) => this.#names[place]) }))
-    this.#tablePlace = (this.#indexes.find(({ name }) => name === TABLE) ?? this.#indexes[0])?.partition
+    const table = this.#indexes.find(({ name }) => name === TABLE)
+    this.#tablePlace = (table ?? this.#indexes[0])?.partition
+    this.#isOfItem = attributes.map(({ own }, i) => own && i !== table?.partition && i !== table?.sort)
     this.#hasNumbers = attributes.some(({ type }) => type === 'N')
     this.attributes = Object.freeze(attributes.map(({ name }) => name))
     bindMethods(this, `[${json},${options},[${picks}]]`)
@@ -119,12 +122,17 @@ class EntityKeys {
   }
 
   withKeys(item) {
-    const keys = this.#build('entityKeys.withKeys', 'item', item)
-    const whole = { ...item, ...keys }
-    for (const name of this.attributes) {
-      if (!Object.hasOwn(keys, name)) delete whole[name]
+    const copy = { ...checkedObject('entityKeys.withKeys', 'item', item) }
+    // Each field is read once, also one that the item inherits: the copy and its keys never contradict each other.
+    for (const name of this.#inputs) {
+      const value = Object.hasOwn(copy, name) ? undefined : readField(item, name)
+      if (value !== undefined) copy[name] = value
     }
-    return whole
+    const keys = this.#build('entityKeys.withKeys', 'item', copy)
+    for (const name of this.attributes) {
+      if (!Object.hasOwn(keys, name)) delete copy[name]
+    }
+    return Object.assign(copy, keys)
   }
 
   changes(fields) {
@@ -225,6 +233,7 @@ class EntityKeys {
     const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds, KEY)
     const place = this.#names.indexOf(field)
     const kinds = addEnds(name, field, field === undefined ? undefined : bounds[field], values)
+    if (this.#hasNumbers) holdNumbers(this.#shapes, values, this.#names.length, place)
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, this.#names.length, place)
     const answer = checked(name, raw.entityQuery(number, index.partition, index.sort ?? NO_ATTRIBUTE, place, lowOf(kinds), highOf(kinds)))
@@ -258,6 +267,7 @@ class EntityKeys {
       if (values[i] === null && this.#nullable[i]) values[i] = undefined
     }
     for (let i = this.#names.length; i < values.length; i++) values[i] = isSet(values[i]) ? 1 : undefined
+    if (this.#hasNumbers) holdNumbers(this.#shapes, values)
     return values
   }
 
@@ -276,7 +286,7 @@ class EntityKeys {
 
   /**
    * The keys of an item as they cross, `wrong` the place of one that is none of its type, and the form of the item, which is that of its
-   * table key. All are read before anything is written: a getter could call this library and write over the frame.
+   * table key. An own attribute of an index that holds no key is left out: the item is older than the index. All are read before anything is written: a getter could call this library and write over the frame.
    */
   #keysOf(name, item) {
     const values = readFields(name, 'item', this.attributes, item)
@@ -285,10 +295,10 @@ class EntityKeys {
     let wrong = -1
     for (let i = 0; i < values.length; i++) {
       const value = values[i]
-      const { type, own } = this.#attributes[i]
+      const { type } = this.#attributes[i]
       const text = typeof value === 'string' && type === 'S' && !isOfClient ? value : keyTextOf(value, type, isOfClient)
       texts[i] = text
-      if (text === undefined && value !== undefined && wrong < 0 && !(own && isNull(value, isOfClient))) wrong = i
+      if (text === undefined && value !== undefined && wrong < 0 && !this.#isOfItem[i]) wrong = i
     }
     return { texts, isOfClient, wrong, values }
   }
@@ -364,8 +374,8 @@ nameDisposable(EntityKeys, 'EntityKeys')
 /** Whether an object has a field, even without a value. A function that every object inherits is none. */
 const isGiven = (object, name) => name in object && (Object.hasOwn(object, name) || typeof object[name] !== 'function')
 
-/** Whether a flag has a value. */
-const isSet = (value) => value !== undefined && value !== null && value !== false
+/** Whether a flag has a value, in the form of either client. */
+const isSet = (value) => value !== undefined && value !== null && value !== false && value.NULL !== true && value.BOOL !== false
 
 /** The value of a key attribute, by what Rust says of it. */
 function keyOf(name, attribute, key, values) {
@@ -395,10 +405,10 @@ function valueOf(shape, value) {
 
 /** The value of an attribute that holds a number or a binary as it is. Only the plain client can write one as digits. */
 function asItIs(name, attribute, value) {
-  const held = typeof value === 'string' ? numberOf(value) : value
+  const held = attribute.type === 'N' ? numberAsGiven(value) : value
   if (typeof held !== 'string') return held
-  const message = `${name}: attribute "${attribute.name}" needs more digits than a number has: give a NumberValue of the document client, got ${shown(value)}`
-  throw errorOf('INVALID_NUMBER', message, { function: name, parameter: attribute.name, value: shown(value) })
+  const message = `${name}: attribute "${attribute.name}" needs more digits than a number has: give a NumberValue of the document client, got ${shown(held)}`
+  throw errorOf('INVALID_NUMBER', message, { function: name, parameter: attribute.name, value: shown(held) })
 }
 
 /** An operand of a query as a client takes it. `isAbove` says on which side of a bound it is that was left out. */
@@ -407,6 +417,3 @@ function operandOf(attribute, text, marshall, isAbove) {
   if (attribute.type !== 'S') return neighbourOf(attribute.type, text, marshall, isAbove)
   return marshall ? { S: text } : text
 }
-
-/** Whether a value is that of an attribute that the item does not have. */
-const isNull = (value, isOfClient) => value === null || (isOfClient && value.NULL === true)

@@ -2,7 +2,7 @@
 
 import { checkedObject } from './arguments.js'
 import { markDecimal, putSlot } from './frame.js'
-import { doubleOf, typed } from './item.js'
+import { doubleOf, numberOf, typed } from './item.js'
 import { charactersOf } from './query_values.js'
 import { refuseField, refuseText, refuseType, unfitAmong } from './refuse.js'
 import { kinds } from './values.js'
@@ -67,17 +67,44 @@ function putField(value, shape, slot, at) {
 /** A number with all its digits: also a bigint, a `NumberValue` of the document client, and decimal text. */
 function putDecimal(value, slot, at) {
   if (value === undefined) return putSlot(value, slot, at)
-  const digits = typeof value === 'string' ? value : digitsOf(value)
+  const digits = digitsOf(value)
   if (digits === undefined) return WRONG_TYPE
   const end = putSlot(digits, slot, at)
   markDecimal(slot, doubleOf(digits))
   return end
 }
 
+/** A `NumberValue` of the document client, and the digits that were read from it, once. */
+class Held {
+  constructor(given, digits) {
+    this.given = given
+    this.digits = digits
+  }
+}
+
+/**
+ * Reads the digits of objects among the values of these shapes, those from `count` on of the field at `bounded`. A getter of such an object
+ * could call this library, so this comes before anything is written.
+ */
+export function holdNumbers(shapes, values, count = values.length, bounded = count) {
+  for (let i = 0; i < values.length; i++) {
+    const value = values[i]
+    if (shapes[i < count ? i : bounded] !== 'decimal' || typeof value !== 'object') continue
+    const [type, digits] = typed(value, false) ?? []
+    if (type === 'N') values[i] = new Held(value, digits)
+  }
+}
+
 function digitsOf(value) {
-  if (typeof value === 'number' && !Number.isFinite(value)) return undefined
-  const [type, digits] = typed(value, false) ?? []
-  return type === 'N' ? digits : undefined
+  if (typeof value === 'string') return value
+  if (value instanceof Held) return value.digits
+  return typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value)) ? String(value) : undefined
+}
+
+/** What an attribute of type N gets: a number as it was given, and of decimal text, or of an object from JSON, the number; the text where that is none. */
+export function numberAsGiven(value) {
+  if (value instanceof Held && !isPlain(value.given)) return value.given
+  return typeof value === 'number' || typeof value === 'bigint' ? value : numberOf(digitsOf(value))
 }
 
 function putNumber(value, slot, at) {
@@ -104,7 +131,7 @@ function refuseFields(name, names, shapes, values, count, bounded) {
     const shape = shapes[fieldOf(i)]
     if (putField(values[i], shape, 0, 0) === WRONG_TYPE) return refuseType(name, names[fieldOf(i)], KINDS[shape], values[i])
   }
-  const { index, text } = unfitAmong(values)
+  const { index, text } = unfitAmong(values.map((value) => (value instanceof Held ? value.digits : value)))
   return refuseText(name, names[fieldOf(index)], text)
 }
 

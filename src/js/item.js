@@ -1,7 +1,7 @@
 // The one reader of an item's attributes, in the form of either client of the SDK: `{ S: 'text' }`, or plain values.
 
 import { isRevoked } from './arguments.js'
-import { charactersOf } from './query_values.js'
+import { binaryOf, charactersOf } from './query_values.js'
 import { asSent, kinds } from './values.js'
 
 /**
@@ -34,12 +34,24 @@ function typedObject(value, isMarshalled) {
   if (isMarshalled !== true) {
     if (kinds.binary(value)) return ['B', value]
     if (value instanceof Number) return ['N', String(value)]
-    if (typeof value.value === 'string') return ['N', value.value] // the document client's, with `wrapNumbers`
+    const { value: digits } = value // the document client's, with `wrapNumbers`
+    if (typeof digits === 'string') return ['N', digits]
   }
   if (isMarshalled === false) return undefined
-  if (typeof value.S === 'string') return ['S', value.S]
-  if (typeof value.N === 'string') return ['N', value.N]
-  return kinds.binary(value.B) ? ['B', value.B] : undefined
+  const { S, N, B } = value
+  if (typeof S === 'string') return ['S', S]
+  if (typeof N === 'string') return ['N', N]
+  if (kinds.binary(B)) return ['B', B]
+  return isMarshalled && typeof B === 'string' ? ofBase64(B) : undefined
+}
+
+/** A binary as JSON has it: in the events of a stream, and in what the command line prints. */
+function ofBase64(text) {
+  try {
+    return /** @type {['B', Uint8Array]} */ (['B', binaryOf(atob(text))])
+  } catch {
+    return undefined // no Base64
+  }
 }
 
 /** Whether a value has the form of the plain client. That of the table key says which form the whole item has. */

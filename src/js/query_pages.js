@@ -41,7 +41,7 @@ async function* pagesFrom(walk, send, { place, key }, limit, cursor) {
     cursor = undefined
     if (Items.length > left) throw refuseType(NAME, 'send', 'page', Items)
     left -= Items.length
-    key = LastEvaluatedKey ?? undefined
+    key = LastEvaluatedKey
     if (key === undefined) place++
     if (place === walk.inputs.length) return yield { Items }
     if (Items.length > 0) yield { Items, cursor: cursorOf(walk, place, key) }
@@ -71,7 +71,10 @@ function isOfStartKey(error) {
 function answerOf(answer) {
   const Items = answer?.Items ?? []
   if (typeof answer !== 'object' || answer === null || !isArray(Items)) throw refuseType(NAME, 'send', 'answer', answer)
-  return { Items, LastEvaluatedKey: answer.LastEvaluatedKey }
+  const LastEvaluatedKey = answer.LastEvaluatedKey ?? undefined
+  // Of a key without attributes the next query would begin anew, for ever.
+  if (LastEvaluatedKey !== undefined && Object.keys(LastEvaluatedKey).length === 0) throw refuseType(NAME, 'send', 'answer', answer)
+  return { Items, LastEvaluatedKey }
 }
 
 /** The greatest `Limit` that DynamoDB reads; no page has so many items. */

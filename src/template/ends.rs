@@ -185,11 +185,12 @@ impl Bounded<'_> {
         }
     }
 
-    /// Whether the start of a verbatim text ends as the literal after it begins: the keys of a shorter text would begin so too.
+    /// Whether the start of a verbatim text holds the literal after it, or ends as that begins: the keys of a shorter text would begin so too.
     fn runs_into_literal(&self, start: &[u8]) -> bool {
         let literal = self.literal().as_bytes();
         let overlaps = |bytes: usize| literal.get(..bytes).is_some_and(|begin| start.ends_with(begin));
-        self.field.reach == Reach::Literal && (1..literal.len()).any(overlaps)
+        let holds_it = || start.windows(literal.len()).any(|part| part == literal);
+        self.field.reach == Reach::Literal && ((1..literal.len()).any(overlaps) || holds_it())
     }
 
     /// Makes `text` the least that a key in the range can be; nothing where there is none.

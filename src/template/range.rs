@@ -64,7 +64,7 @@ impl Template {
         shared: &mut Writer<'_>,
     ) -> Result<Option<Bounded<'t>>, KeyError> {
         if leading < self.fields.len() {
-            self.check_exact(function, leading, !range.is_whole())?;
+            self.check_exact(function, leading, !range.is_whole() && !range.starts())?;
         }
         self.write_leading(function, leading, value, shared)?;
         check_length(function, LIMIT, 0, shared)?;

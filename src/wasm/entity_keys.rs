@@ -111,7 +111,10 @@ fn read_item(entity: &EntityKeys, is_last: bool) -> Result<usize, KeyError> {
     let (texts, count) = (entity.attributes().len(), entity.field_count());
     let double = |attribute| if let Slot::Decimal(_, double) = slot(attribute) { double } else { f64::NAN };
     let fields = entity.read(&key_in, &double)?;
-    let value = |field| if is_last { value_of(entity, texts + field, field) } else { None };
+    // The key of the table is never elsewhere: without it, an item is nobody's.
+    let value = |field| {
+        if is_last && !entity.is_of_table(field) { value_of(entity, texts + field, field) } else { None }
+    };
     let is_elsewhere =
         |field| value(field).is_some_and(|value| entity.read_value(field, value, &mut |_, _, _| ()).is_some());
     let all_there = entity.check_all_there(&fields, &is_elsewhere);

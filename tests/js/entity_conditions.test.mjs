@@ -84,7 +84,8 @@ test('conditions that are refused', () => {
     [() => entityKeys({ gsi1pk: { template: '{a}', index: 'table', when: ['a'] } }), `attribute "gsi1pk": ${onTable('when')}`],
     [of({ when: ['b'] }), 'attribute "gsi1pk": "when" names "b", which is neither a field of a template nor in options.flags'],
     [of({ unless: ['b'] }), 'attribute "gsi1pk": "unless" names "b", which is neither a field of a template nor in options.flags'],
-    [of({ when: ['a'], unless: ['a'] }), 'attribute "gsi1pk": "a" is in both "when" and "unless" of the index, so no item could ever be in it'],
+    [of({ unless: ['a'] }), 'attribute "gsi1pk": "unless" names "a", which a key of the index holds, so no item could ever be in it'],
+    [of({ unless: ['b'] }, [], { gsi1sk: '{b}' }), 'attribute "gsi1pk": "unless" names "b", which a key of the index holds, so no item could ever be in it'],
     [of({ when: ['x'] }, ['x'], { gsi1sk: { template: 'B', unless: ['x'] } }), 'attribute "gsi1sk": "x" is in both "when" and "unless" of the index, so no item could ever be in it'],
     [of({ when: ['x'] }, ['x', 'x']), 'options.flags names "x" twice'],
     [of({ when: ['a'] }, ['a']), 'options.flags names "a", which is a field of a template: conditions may name it as it is'],
@@ -122,7 +123,9 @@ test('an own attribute is written whenever its field is given; the others follow
     { flags: ['deleted'] },
   )
   const pk = 'TASK#1'
-  assert.deepEqual(task.keys({ id: '1' }), { pk, statesk: 'T#1' })
+  // Where the conditions hold, the index would not have an item with half of its key.
+  refuses(() => task.keys({ id: '1' }), 'INVALID_TYPE', 'entityKeys.keys: attribute "state": field "state" has to be given, got undefined')
+  assert.deepEqual(task.keys({ id: '1', deleted: true }), { pk })
   assert.deepEqual(task.keys({ id: '1', state: 's' }), { pk, state: 's', statesk: 'T#1' })
   assert.deepEqual(task.keys({ id: '1', state: 's', deleted: true }), { pk, state: 's' })
   assert.deepEqual(task.keys({ id: '1', owner: 'o', deleted: true }), { pk, owner: 'o' })

@@ -59,9 +59,10 @@ test('values are written as they are, and calling withKeys again changes nothing
   }
   const date = new Date(0)
   assert.equal(document('{value:date}').keys({ id: '1', value: date }).value, '1970-01-01T00:00:00.000Z')
-  const number = { value: '12345678901234567890.5' } // a NumberValue of the document client
+  const number = new (class NumberValue { value = '12345678901234567890.5' })() // as the document client has it
   assert.equal(document('{value:N}').keys({ id: '1', value: number }).value, number)
   assert.equal(document('{value:N}').keys({ id: '1', value: '7' }).value, 7)
+  assert.equal(document('{value:N}').keys({ id: '1', value: { value: '7' } }).value, 7) // one from JSON, which would be stored as a map
 })
 
 test('texts that the codec would write otherwise are refused, with the right text', () => {
@@ -73,6 +74,51 @@ test('texts that the codec would write otherwise are refused, with the right tex
     const message = `entityKeys.keys: attribute "value": field "value" is stored as it is given, so its text must be "${right}", got "${value}"`
     refuses(() => document(`{value:${codec}}`).keys({ id: '1', value }), code, message)
   }
+})
+
+test('a value that calls the package while it is read changes nothing', () => {
+  const entity = document('{value:N}')
+  const other = keyTemplate('Q#{a}')
+  let reads = 0
+  class Lazy {
+    get value() {
+      reads++
+      other.build({ a: 'evil#' })
+      entity.parse(entity.keys({ id: 'b', value: 1 }))
+      return '8'
+    }
+  }
+  const value = new Lazy()
+  assert.deepEqual(entity.keys({ id: 'b#111', value }), { pk: 'D#b$23111', sk: 'D', value })
+  assert.equal(reads, 1)
+  assert.deepEqual(entity.changes({ value }).set, { value })
+  assert.equal(entity.index('byOwn').query({ value: new Lazy() }).ExpressionAttributeValues[':pk'], 8)
+  const sorted = entityKeys({ pk: 'P#{id}', n: { template: '{n:N}', kind: 'sort', index: 'table' } })
+  assert.deepEqual(sorted.query({ id: 'b#1' }, { n: { from: new Lazy(), to: 9 } }).ExpressionAttributeValues, { ':pk': 'P#b$231', ':low': 8, ':high': 9 })
+  assert.throws(() => entity.keys({ id: 'q r', value: { value: '\ud800' } }), { code: 'INVALID_UNICODE', message: /value/ })
+})
+
+test('withKeys reads each field once, also those that an item inherits', () => {
+  const entity = entityKeys({ pk: 'T#{t}', sk: 'S#{createdAt:date}' })
+  let reads = 0
+  const item = { t: '1', get createdAt() { return new Date(1e12 + reads++).toISOString() } }
+  const whole = entity.withKeys(item)
+  assert.deepEqual([whole.sk, reads], [`S#${whole.createdAt}`, 1])
+  class Order {
+    get t() { return '7' }
+    get createdAt() { return 0 }
+    total = 5
+  }
+  assert.deepEqual(entity.withKeys(new Order()), { total: 5, t: '7', createdAt: 0, pk: 'T#7', sk: 'S#1970-01-01T00:00:00.000Z' })
+})
+
+test('an item without the key of the table is nobody\'s, and flags may have the form of the plain client', () => {
+  const task = entityKeys({ pk: 'T#{tenant}', sk: 'TASK#{id}' })
+  assert.equal(task.matches({ tenant: 'a', id: 'b' }), false)
+  assert.equal(task.tryParse({ sk: 'TASK#b', tenant: 'other' }), undefined)
+  const flagged = entityKeys({ pk: 'A#{id}', sk: 'S', gsi1pk: { template: 'G', unless: ['del'] }, gsi2pk: { template: 'H', when: ['on'] } }, { flags: ['del', 'on'] })
+  assert.deepEqual(flagged.keys({ id: '1', del: { NULL: true }, on: { BOOL: false } }), { pk: 'A#1', sk: 'S', gsi1pk: 'G' })
+  assert.deepEqual(flagged.keys({ id: '1', del: { BOOL: true }, on: { S: 'x' } }), { pk: 'A#1', sk: 'S', gsi2pk: 'H' })
 })
 
 test('values that DynamoDB takes for no key are refused', () => {
@@ -104,6 +150,34 @@ test('an own attribute is required without a condition, and written whatever the
   for (const value of [undefined, null]) assert.deepEqual(sparse.withKeys({ id: '1', value }), value === null || value === undefined ? { id: '1', pk: 'D#1', sk: 'D' } : {})
 })
 
+test('an item that the conditions name is in the index with both keys, or refused', () => {
+  const order = entityKeys({
+    pk: 'O#{id}',
+    sk: 'O',
+    gsi1pk: { template: 'ST#{status}', when: ['status'] },
+    at: { template: '{at:date}', kind: 'sort', index: 'gsi1' },
+  })
+  const at = '2024-12-01T10:30:00.000Z'
+  assert.deepEqual(order.keys({ id: '1', status: 'open', at }), { pk: 'O#1', sk: 'O', gsi1pk: 'ST#open', at })
+  assert.deepEqual(order.keys({ id: '1', at }), { pk: 'O#1', sk: 'O', at })
+  assert.deepEqual(order.keys({ id: '1' }), { pk: 'O#1', sk: 'O' })
+  for (const missing of [undefined, null]) {
+    assert.throws(() => order.keys({ id: '1', status: 'open', at: missing }), { code: 'INVALID_TYPE', message: /field "at" has to be given/ })
+    assert.throws(() => order.changes({ status: 'open', at: missing }), { code: 'INVALID_TYPE' })
+    assert.deepEqual(order.changes({ at: missing }), { set: {}, remove: ['at'] })
+    assert.deepEqual(order.changes({ status: missing, at: missing }), { set: {}, remove: ['gsi1pk', 'at'] })
+  }
+  const user = entityKeys({ pk: 'T#{tenant}', sk: 'U#{id}', email: own('{email:S}', 'partition', { when: ['email'] }), tenant: own('{tenant:S}', 'sort', { when: ['email'] }) })
+  assert.deepEqual(user.changes({ tenant: 'other' }), { set: {}, remove: [] }) // the key of the table never changes
+  assert.deepEqual(user.changes({ email: 'e' }), { set: { email: 'e' }, remove: [] })
+})
+
+test('an enum and a rank of the same names take the same values', () => {
+  const entity = entityKeys({ pk: 'T#{id}', priority: own('{priority:enum(low|high)}'), gsi1pk: 'T', gsi1sk: '{priority:rank(low|high)}' })
+  assert.deepEqual(entity.keys({ id: '1', priority: 'high' }), { pk: 'T#1', priority: 'high', gsi1pk: 'T', gsi1sk: '02-high' })
+  assert.throws(() => entityKeys({ pk: 'T#{p:enum(a|b)}', sk: '{p:rank(b|a)}' }), { code: 'INVALID_TEMPLATE' })
+})
+
 test('items of both clients, and the form that the table key says', () => {
   const entity = entityKeys({ pk: '{pk:S}', sk: '{sk:N}', owner: own('{owner:S}', 'partition', { when: ['owner'] }) })
   const values = { pk: 'a#b', sk: 7, owner: 'bob' }
@@ -120,12 +194,17 @@ test('items of both clients, and the form that the table key says', () => {
     { pk: { S: 'a#b' }, sk: 7 },
     { pk: 'a#b', sk: { N: '7' } },
     { pk: 'a#b', sk: '7' },
-    { pk: 'a#b', sk: 7, owner: { S: 'bob' } },
     { pk: 'a#b', sk: null },
   ]) {
     assert.throws(() => entity.parse(item), { code: 'INVALID_TYPE' })
     assert.equal(entity.matches(item), false)
   }
+  // An own attribute of an index that holds none of its keys is as old as the item: DynamoDB has no such item in the index.
+  for (const owner of [{ S: 'bob' }, '', 5, null]) assert.deepEqual(entity.parse({ pk: 'a#b', sk: 7, owner }), { pk: 'a#b', sk: 7 })
+  assert.throws(() => entity.parse({ pk: 'a#b', sk: '7' }), { message: /requires sk to be a finite number or a bigint, got "7"/ })
+  const hashed = document('{value:B}')
+  assert.deepEqual(hashed.parse({ pk: { S: 'D#1' }, sk: { S: 'D' }, value: { B: '/wA=' } }), { id: '1', value: Uint8Array.of(255, 0) })
+  assert.equal(hashed.tryParse({ pk: { S: 'D#1' }, sk: { S: 'D' }, value: { B: '?' } }), undefined)
   assert.deepEqual(entity.parse({ pk: { S: 'a' }, sk: { N: '9007199254740993' }, owner: { NULL: true } }), { pk: 'a', sk: 9007199254740993n })
 })
 
