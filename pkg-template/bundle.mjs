@@ -69,9 +69,15 @@ function sentences(isDesign) {
   return lines.map((line) => line.slice(line.indexOf(' ') + 1)).join('\n')
 }
 
+/**
+ * Changes every byte of the wasm that stands as text: the common ones, 0 first of all, then take one character that needs no escape and
+ * one byte of UTF-8. Of all such numbers, this leaves the least when gzipped: a 60th less than the bytes as they are.
+ */
+const MASK = 109
+
 /** What inlined_wasm.js imports; the text comes into its place when all else is done. */
 function asModule(wasm) {
-  return `export const length = ${wasm.length}; export default ${JSON.stringify(PLACE_OF_WASM)}`
+  return `export const length = ${wasm.length}, mask = ${MASK}; export default ${JSON.stringify(PLACE_OF_WASM)}`
 }
 
 /** Characters that cannot stand in a string between quotes, or that HTML changes in an inline script. */
@@ -84,7 +90,7 @@ const isDigit = (byte) => byte >= 48 && byte <= 57
 function inline(outfile, wasm) {
   const parts = readFileSync(outfile, 'utf8').split(`"${PLACE_OF_WASM}"`)
   assert.equal(parts.length, 2, `${outfile} has one place for the wasm`)
-  const bytes = Array.from(readFileSync(wasm))
+  const bytes = Array.from(readFileSync(wasm), (byte) => byte ^ MASK)
   const escaped = (byte, i) => (byte === 0 && isDigit(bytes[i + 1]) ? '\\x00' : ESCAPED[byte]) ?? String.fromCharCode(byte)
   writeFileSync(outfile, parts.join(`\n'${bytes.map(escaped).join('')}'\n`))
 }
