@@ -10,6 +10,7 @@ mod infer;
 mod iso_time;
 mod lint;
 mod note;
+mod order;
 mod sketch;
 mod words;
 mod workbench;

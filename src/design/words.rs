@@ -22,6 +22,20 @@ pub(super) fn words_of(name: &str) -> Vec<String> {
     words
 }
 
+/// A text in small letters. That of the standard library takes four kilobytes.
+pub(super) fn small(text: &str) -> String {
+    let mut small = String::new();
+    text.chars().for_each(|character| small.extend(character.to_lowercase()));
+    small
+}
+
+/// The same in capitals.
+pub(super) fn capital(text: &str) -> String {
+    let mut capital = String::new();
+    text.chars().for_each(|character| capital.extend(character.to_uppercase()));
+    capital
+}
+
 /// Whether the last word of a name is one of these.
 pub(super) fn ends_in(name: &str, wanted: &[&str]) -> bool {
     words_of(name).last().is_some_and(|last| wanted.contains(&last.as_str()))

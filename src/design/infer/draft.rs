@@ -7,6 +7,7 @@ use alloc::vec::Vec;
 
 use super::super::form::TextForm;
 use super::super::iso_time::before_time;
+use super::super::order::largest_first;
 use super::cluster::Cluster;
 use super::column::{FieldGuess, Piece, pieces_of};
 use super::escaped::are_keys_escaped;
@@ -39,10 +40,10 @@ pub(super) fn draft(grid: &Grid<'_>, cluster: &Cluster<'_>, keys: &[&str]) -> Op
     let pieces = joined(pieces(grid, cluster, is_escaped));
     let fits = |draft: &Draft| own.iter().filter(|key| draft.takes(key)).count();
     let drafts = [TextForm::Escaped, TextForm::Verbatim].into_iter().filter_map(|form| made(&pieces, form));
-    let mut counted: Vec<_> = drafts.map(|draft| (fits(&draft), draft)).collect();
+    let counted = drafts.map(|draft| (fits(&draft), draft)).collect();
     // Of two that take as many keys, the escaped one keeps more promises; but of versions only the other one says that they are numbers.
     let has_numbers = |draft: &Draft| !is_escaped && draft.fields.iter().any(|field| field.codec == "digits");
-    counted.sort_by_key(|(count, draft)| core::cmp::Reverse((*count, has_numbers(draft))));
+    let counted = largest_first(counted, |(count, draft): &(usize, Draft)| 2 * count + usize::from(has_numbers(draft)));
     counted.into_iter().find(|(count, _)| *count > 0).map(|(_, draft)| draft)
 }
 

@@ -6,6 +6,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::order::largest_first;
 use super::super::sketch::Sketch;
 use super::naming::{entity_name, untaken};
 use super::result::{InferLimits, InferredAttribute, InferredEntity, InferredMisfit, InferredTemplates};
@@ -116,8 +117,8 @@ impl<'k> Column<'k> {
 fn primary(columns: &[Column<'_>]) -> Vec<usize> {
     let place = |place: &usize| columns.get(*place).and_then(|column| key_by_name(column.name));
     let kind = |at: &usize| place(at).filter(|(index, _)| *index == TABLE).map(|(_, kind)| kind);
-    let mut named: Vec<_> = (0..columns.len()).filter(|place| kind(place).is_some()).collect();
-    named.sort_by_key(|place| kind(place) == Some(Limit::Sort));
+    let named = (0..columns.len()).filter(|place| kind(place).is_some()).collect();
+    let named = largest_first(named, |place| usize::from(kind(place) != Some(Limit::Sort)));
     if named.is_empty() { (0..columns.len().min(2)).collect() } else { named }
 }
 
@@ -150,9 +151,7 @@ fn kinds(columns: &[Column<'_>], primary: &[usize], count: usize) -> Vec<Vec<usi
             kinds.entry(drafts).or_default().push(item);
         }
     }
-    let mut kinds: Vec<_> = kinds.into_values().collect();
-    kinds.sort_by_key(|items| core::cmp::Reverse(items.len()));
-    kinds
+    largest_first(kinds.into_values().collect(), Vec::len)
 }
 
 fn name_of(columns: &[Column<'_>], primary: &[usize], items: &[usize], names: &[String]) -> String {

@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::super::words::capital;
 use super::finding::{LintCode, LintFinding, LintSeverity};
 use super::table::{Key, Table};
 use crate::entity_keys::{EntityKeys, TABLE};
@@ -60,7 +61,7 @@ fn own_key<'a, 't>(table: &'a Table<'t>, entity: &str) -> Option<&'a Key<'t>> {
 
 /// The template with the name of the entity before it.
 fn labelled(key: &Key<'_>) -> String {
-    format!("{}#{}", key.entity.to_uppercase().replace(['{', '}'], ""), key.template.text())
+    format!("{}#{}", capital(key.entity).replace(['{', '}'], ""), key.template.text())
 }
 
 /// Whether an entity with this template and the other one begin with texts that part.

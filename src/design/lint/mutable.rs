@@ -69,7 +69,7 @@ fn moved<'t>(table: &'t Table<'_>, entity: &'t str, index: &'t str) -> impl Iter
     kinds.into_iter().filter_map(move |(kind, suffix)| {
         let key = table.key(entity, TABLE, kind)?;
         let is_capital = key.attribute.chars().all(|character| !character.is_lowercase());
-        let suffix = if is_capital { suffix.to_uppercase() } else { suffix.to_owned() };
+        let suffix = if is_capital { suffix.to_ascii_uppercase() } else { suffix.to_owned() };
         let text = Some(TextForm::of(key.template)).filter(|form| *form == TextForm::Verbatim);
         Some(LintChange { attribute: format!("{index}{suffix}"), text, ..key.changed(key.template.text().to_owned()) })
     })

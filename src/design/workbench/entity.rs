@@ -9,6 +9,8 @@ use super::super::TextForm;
 use super::super::infer::entities::renamed;
 use super::super::infer::naming::untaken;
 use super::super::infer::sample::{Format, format_of_all, whole};
+use super::super::words::small;
+use super::double::double_of;
 use super::items::WorkbenchItems;
 use super::layout::{IndexLayout, KeyAttribute, Layout};
 use super::model::WorkbenchDefinition;
@@ -221,7 +223,7 @@ impl<'i> Draft<'_, 'i> {
             return Some(known.name.clone());
         }
         let is_long = texts.iter().flatten().all(|text| text.len() >= LONG);
-        let is_near = |name: &String| are_many || is_long || field.to_lowercase().starts_with(&name.to_lowercase());
+        let is_near = |name: &String| are_many || is_long || small(field).starts_with(&small(name));
         let is_free = |name: &String| {
             let is_known = taken.contains(name) || self.known.iter().any(|known| known.name == *name);
             self.fresh(name, taken) == *name || (self.layout.is_own_text(name) && !is_known)
@@ -278,7 +280,14 @@ pub(super) fn reads(keys: &EntityKeys, items: &WorkbenchItems, item: usize) -> b
     let texts: Vec<_> = keys.attributes().map(|name| items.text(name, item)).collect();
     let of_table = keys.indexes().find(|index| index.name == crate::entity_keys::TABLE);
     let has = |place: usize| texts.get(place).is_some_and(Option::is_some);
-    of_table.is_some_and(|table| has(table.partition) && table.sort.is_none_or(has)) && keys.parse(&texts).is_ok()
+    of_table.is_some_and(|table| has(table.partition) && table.sort.is_none_or(has)) && parses(keys, &texts)
+}
+
+/// Whether [`EntityKeys::parse`] takes them.
+fn parses(keys: &EntityKeys, texts: &[Option<&str>]) -> bool {
+    let key = |attribute: usize| texts.get(attribute).copied().flatten();
+    let double = |attribute| key(attribute).map_or(f64::NAN, double_of);
+    keys.read(&key, &double).is_ok_and(|fields| keys.check_all_there(&fields, &|_| false).is_ok())
 }
 
 /// The keys of a definition, if it is a right one.

@@ -10,6 +10,7 @@ use alloc::vec::Vec;
 
 use super::super::infer::naming::{entity_name, safe, untaken};
 use super::super::infer::sample::{Format, format_of_all, formats_of, whole};
+use super::super::order::largest_first;
 use super::super::sketch::Sketch;
 use super::entity::{Attributes, Entity, any_formats, entity_of, reads};
 use super::items::WorkbenchItems;
@@ -58,9 +59,8 @@ pub(super) fn guess(
     for row in left {
         labelled.entry(label_of(items, row)).or_default().push(row);
     }
-    let mut guessed: Vec<_> = labelled.into_values().flat_map(|rows| by_formats(layout, items, &rows)).collect();
-    guessed.sort_by_key(|group| core::cmp::Reverse(group.rows.len()));
-    groups.extend(guessed);
+    let guessed = labelled.into_values().flat_map(|rows| by_formats(layout, items, &rows)).collect();
+    groups.extend(largest_first(guessed, |group: &Group| group.rows.len()));
     let settled = settle(layout, items, groups, described);
     named(items, settled)
 }

@@ -77,11 +77,9 @@ fn without_flags(name: String, mut keys: Attributes, notes: &mut Vec<String>) ->
             let given = conditions.take().unwrap_or_default();
             let (kept, left): (Vec<_>, Vec<_>) = given.into_iter().partition(|condition| fields.contains(condition));
             *conditions = (!kept.is_empty()).then_some(kept);
-            flags.extend(left);
+            left.into_iter().for_each(|flag| insert(flag, &mut flags));
         }
     }
-    flags.sort();
-    flags.dedup();
     if !flags.is_empty() {
         let flags = flags.join("\", \"");
         notes.push(format!(
@@ -89,6 +87,13 @@ fn without_flags(name: String, mut keys: Attributes, notes: &mut Vec<String>) ->
         ));
     }
     (name, keys)
+}
+
+/// Inserts a text into a list in order, unless it is there.
+fn insert(text: String, texts: &mut Vec<String>) {
+    if let Err(place) = texts.binary_search(&text) {
+        texts.insert(place, text);
+    }
 }
 
 /// Adds what the sample items are that the definition does not read.
