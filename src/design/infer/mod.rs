@@ -25,6 +25,7 @@ pub use result::{
     InferLimits, InferredAttribute, InferredEntity, InferredField, InferredMisfit, InferredTemplate, InferredTemplates,
 };
 
+use super::order::{by_text, largest_first};
 use draft::Draft;
 
 /// The templates behind these keys.
@@ -135,9 +136,8 @@ impl Found {
         }
         let mut kept: Vec<_> = core::mem::take(&mut self.drafts).into_iter().zip(counts).enumerate().collect();
         kept.retain(|(_, (_, count))| *count >= min_count.max(1));
-        kept.sort_by(|(_, (a, a_count)), (_, (b, b_count))| {
-            b_count.cmp(a_count).then_with(|| a.template.text().cmp(b.template.text()))
-        });
+        let kept = by_text(kept, |(_, (draft, _))| draft.template.text());
+        let kept = largest_first(kept, |(_, (_, count))| *count);
         let mut places = vec![None; kept.iter().map(|(old, _)| old + 1).max().unwrap_or_default()];
         for (new, (old, _)) in kept.iter().enumerate() {
             if let Some(place) = places.get_mut(*old) {
