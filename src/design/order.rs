@@ -1,41 +1,35 @@
-//! Lists put in order by a number of each element. All of them share one sort: the one of the standard library takes five kilobytes for
-//! every type that it sorts.
+//! Lists put in order by a number or a text of each element. They are short: templates, and kinds of items. The sort of the standard library
+//! takes five kilobytes for every type that it sorts.
 
 use alloc::vec::Vec;
 
 /// The elements with the largest numbers first; those with the same keep their order.
 pub(super) fn largest_first<T>(elements: Vec<T>, number: impl Fn(&T) -> usize) -> Vec<T> {
-    let order = places(elements.iter().map(number).collect());
+    let numbers: Vec<_> = elements.iter().map(number).collect();
+    let order = places(numbers.len(), &|before, place| numbers.get(before) >= numbers.get(place));
     at_places(elements, &order)
 }
 
 /// The elements by a text of each; those with the same keep their order.
 pub(super) fn by_text<T>(elements: Vec<T>, text: impl Fn(&T) -> &str) -> Vec<T> {
-    let order = places(ranks(&elements.iter().map(text).collect::<Vec<_>>()));
+    let texts: Vec<_> = elements.iter().map(text).collect();
+    let order = places(texts.len(), &|before, place| texts.get(before) <= texts.get(place));
     at_places(elements, &order)
 }
 
-/// Of each text how many come behind it.
-fn ranks(texts: &[&str]) -> Vec<usize> {
-    let mut ordered: Vec<&str> = Vec::new();
-    let place = |ordered: &[&str], text: &str| ordered.partition_point(|other| *other > text);
-    for text in texts {
-        ordered.insert(place(&ordered, text), text);
+/// The places of the elements in their order, by whether an element before stays before the one at a place.
+fn places(count: usize, stays_before: &dyn Fn(usize, usize) -> bool) -> Vec<usize> {
+    let mut order: Vec<usize> = Vec::new();
+    for place in 0..count {
+        order.insert(order.partition_point(|before| stays_before(*before, place)), place);
     }
-    texts.iter().map(|text| place(&ordered, text)).collect()
+    order
 }
 
 /// The elements in another order.
 fn at_places<T>(elements: Vec<T>, order: &[usize]) -> Vec<T> {
     let mut left: Vec<_> = elements.into_iter().map(Some).collect();
     order.iter().filter_map(|place| left.get_mut(*place)?.take()).collect()
-}
-
-/// The places of the numbers, those of the largest first.
-fn places(numbers: Vec<usize>) -> Vec<usize> {
-    let mut pairs: Vec<_> = numbers.into_iter().map(|number| usize::MAX - number).zip(0..).collect();
-    pairs.sort_unstable();
-    pairs.into_iter().map(|(_, place)| place).collect()
 }
 
 #[cfg(test)]
