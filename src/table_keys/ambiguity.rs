@@ -24,10 +24,7 @@ pub(super) fn common_key(a: &Primary<'_>, b: &Primary<'_>) -> Option<Common> {
         return None;
     }
     let found = walked(a, b, Gait::Loose)?;
-    if found.is_certain || (a.reads(&found.keys) && b.reads(&found.keys)) {
-        return Some(found);
-    }
-    walked(a, b, Gait::Exact)
+    if found.is_certain { Some(found) } else { walked(a, b, Gait::Exact) }
 }
 
 /// A primary key that a walk finds.

@@ -1,6 +1,5 @@
 //! The keys of a template byte by byte.
 
-use super::length::{ENDLESS, Length};
 use super::walk::Gait;
 use crate::codec::{Codec, Extent, Progress};
 use crate::template::Template;
@@ -47,18 +46,18 @@ impl Place {
         }
     }
 
-    /// What the text of this part still has; nothing where it cannot go on. A field that could end here does so elsewhere: see
+    /// The fewest bytes that the text of this part still has. A field that could end here does so elsewhere: see
     /// [`after_field`](Self::after_field).
-    pub(super) fn left_in_part(self, template: &Template) -> Option<Length> {
+    pub(super) fn left_in_part(self, template: &Template) -> usize {
         let done = usize::from(self.text.bytes);
-        let bytes = match self.part(template)? {
-            Part::Literal(literal) => literal.len().saturating_sub(done),
-            Part::Field(codec) => match codec.extent() {
-                Extent::Fixed(bytes) => bytes.checked_sub(done).filter(|left| *left > 0)?,
-                _ => return Some([1, ENDLESS]),
+        match self.part(template) {
+            Some(Part::Literal(literal)) => literal.len() - done.min(literal.len()),
+            Some(Part::Field(codec)) => match codec.extent() {
+                Extent::Fixed(bytes) if bytes > done => bytes - done,
+                _ => 1,
             },
-        };
-        Some([bytes; 2])
+            None => 0,
+        }
     }
 
     /// The byte that has to come next, where only one can.

@@ -5,13 +5,12 @@
 //! has one value: its text is read in both at the same time.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::mem::replace;
 
 use super::bytes::{ESCAPE, bytes_of};
 use super::hold::{Hold, hold};
-use super::length::{Lengths, least_of_both};
+use super::length::lengths_of;
 use super::place::Place;
 use super::primary::{Primary, Tie};
 use crate::codec::{Codec, Extent, Progress};
@@ -34,11 +33,9 @@ struct Step {
 
 struct Node {
     step: Step,
-    /// The fewest bytes that each of the keys still has.
-    left: [usize; 2],
-    /// The node in the same bucket that was added before: see [`Walk::is_known`].
+    /// The node in the same bucket that was added before: see [`Walk::add`].
     next: usize,
-    /// The node that waits behind this one: see [`Walk::waiting`].
+    /// The node that waits behind this one, and behind the last of a cost the first: see [`Walk::waiting`].
     behind: usize,
 }
 
@@ -66,7 +63,7 @@ pub(super) enum Gait {
 
 pub(super) struct Walk<'t> {
     templates: [&'t Template; 4],
-    lengths: [Lengths<'t>; 4],
+    lengths: [Vec<usize>; 4],
     ties: [&'t [Tie]; 2],
     gait: Gait,
     /// One of each kind of bytes that the templates treat alike.
@@ -74,8 +71,8 @@ pub(super) struct Walk<'t> {
     nodes: Vec<Node>,
     /// The node of each bucket that was added last.
     buckets: Vec<usize>,
-    /// Nodes to go on from, by the cost of the keys that they may lead to: the first and the last of each cost.
-    waiting: Vec<[usize; 2]>,
+    /// Nodes to go on from, by the cost of the keys that they may lead to: the one of each cost that was added last.
+    waiting: Vec<usize>,
     /// Whether the fields of one entity wait for those of the other, so that a key may have been missed.
     pub(super) is_crossed: bool,
 }
@@ -86,12 +83,12 @@ impl<'t> Walk<'t> {
         let templates = [one, two, three, four];
         Self {
             templates,
-            lengths: templates.map(Lengths::of),
+            lengths: templates.map(lengths_of),
             ties,
             gait,
             bytes: bytes_of(&templates),
             nodes: Vec::new(),
-            buckets: vec![NO_NODE; BUCKETS],
+            buckets: Vec::new(),
             waiting: Vec::new(),
             is_crossed: false,
         }
@@ -102,8 +99,8 @@ impl<'t> Walk<'t> {
         let places = self.templates.map(|template| Place::default().settled(template));
         self.add(Step { places, before: NO_NODE, byte: 0, keys: 0, length: 0 });
         while let Some(at) = self.take() {
-            let node = self.nodes.get(at)?;
-            let (step, left) = (node.step, node.left);
+            let step = self.nodes.get(at)?.step;
+            let left = self.left_from(&step.places);
             if left == [0, 0] {
                 return self.keys_to(at);
             }
@@ -115,57 +112,49 @@ impl<'t> Walk<'t> {
         None
     }
 
-    /// Adds a node whose places are new, and may lead to keys.
+    /// Adds a node whose places are new.
     fn add(&mut self, step: Step) {
-        let Some(left) = self.left_from(&step.places) else { return };
-        if self.is_known(&step.places) {
-            return;
-        }
-        let own = self.nodes.len();
-        let Some(last) = self.buckets.get_mut(bucket_of(&step.places)) else { return };
-        let next = replace(last, own);
-        self.nodes.push(Node { step, left, next, behind: NO_NODE });
-        let [partition, sort] = left;
-        self.queue(own, step.length + WEIGHT * (partition + sort));
-    }
-
-    /// Lets a node wait behind the others of its cost.
-    fn queue(&mut self, own: usize, cost: usize) {
-        if self.waiting.len() <= cost {
-            self.waiting.resize(cost + 1, [NO_NODE; 2]);
-        }
-        let Some([first, last]) = self.waiting.get_mut(cost) else { return };
-        if *first == NO_NODE {
-            *first = own;
-        } else if let Some(node) = self.nodes.get_mut(*last) {
-            node.behind = own;
-        }
-        *last = own;
-    }
-
-    fn is_known(&self, places: &Places) -> bool {
-        let mut at = self.buckets.get(bucket_of(places)).copied().unwrap_or(NO_NODE);
+        let bucket = bucket_of(&step.places);
+        let mut at = self.buckets.get(bucket).copied().unwrap_or(NO_NODE);
         while let Some(other) = self.nodes.get(at) {
-            if other.step.places == *places {
-                return true;
+            if other.step.places == step.places {
+                return;
             }
             at = other.next;
         }
-        false
+        let [partition, sort] = self.left_from(&step.places);
+        let own = self.nodes.len();
+        let next = put_first(&mut self.buckets, bucket, own);
+        let last = put_first(&mut self.waiting, step.length + WEIGHT * (partition + sort), own);
+        let behind = self.nodes.get_mut(last).map_or(own, |last| replace(&mut last.behind, own));
+        self.nodes.push(Node { step, next, behind });
     }
 
-    /// The fewest bytes that each key still has; nothing where its two templates cannot end at the same time.
-    fn left_from(&self, places: &Places) -> Option<[usize; 2]> {
-        let [a, b, c, d] = &self.lengths;
-        let [one, two, three, four] = *places;
-        Some([least_of_both(a.left(one), c.left(three))?, least_of_both(b.left(two), d.left(four))?])
+    /// The fewest bytes that each key still has.
+    #[inline(never)]
+    fn left_from(&self, places: &Places) -> [usize; 2] {
+        let mut left = [0; 2];
+        for (index, (place, template)) in places.iter().zip(self.templates).enumerate() {
+            let behind = self.lengths.get(index).and_then(|behind| behind.get(usize::from(place.part)));
+            let own = place.left_in_part(template) + behind.copied().unwrap_or_default();
+            if let Some(left) = left.get_mut(index % 2) {
+                *left = own.max(*left);
+            }
+        }
+        left
     }
 
     /// The next node to go on from.
     fn take(&mut self) -> Option<usize> {
-        let [first, _] = self.waiting.iter_mut().find(|[first, _]| *first != NO_NODE)?;
-        let behind = self.nodes.get(*first)?.behind;
-        Some(replace(first, behind))
+        let last = self.waiting.iter_mut().find(|last| **last != NO_NODE)?;
+        let first = self.nodes.get(*last)?.behind;
+        let second = self.nodes.get(first)?.behind;
+        if first == *last {
+            *last = NO_NODE;
+        } else {
+            self.nodes.get_mut(*last)?.behind = second;
+        }
+        Some(first)
     }
 
     /// The keys that lead to a node.
@@ -185,7 +174,7 @@ impl<'t> Walk<'t> {
 
     /// Which of the keys get the next byte. Where one can go on by itself the other may as well wait: what it gets does not matter to it.
     fn next_keys(&mut self, places: &Places, [partition_left, sort_left]: [usize; 2]) -> Option<u8> {
-        let [partition, sort] = [0, 1].map(|key| hold(&self.templates, &self.ties, places, key));
+        let [partition, sort] = [0, 1].map(|key| hold(&self.ties, places, key));
         if partition == Hold::Free && partition_left > 0 {
             return Some(PARTITION);
         }
@@ -255,6 +244,15 @@ impl<'t> Walk<'t> {
             next = own.after_field(template);
         }
     }
+}
+
+/// Puts a node before all others of a list, and gives the one that was the first.
+#[inline(never)] // it is called twice
+fn put_first(lists: &mut Vec<usize>, list: usize, node: usize) -> usize {
+    if lists.len() <= list {
+        lists.resize(list + 1, NO_NODE);
+    }
+    lists.get_mut(list).map_or(NO_NODE, |first| replace(first, node))
 }
 
 fn bucket_of(places: &Places) -> usize {
