@@ -71,7 +71,7 @@ impl Place {
     /// The place one byte on, in the same part or at the start of the next field.
     pub(super) fn step(self, template: &Template, byte: u8, gait: Gait) -> Option<Self> {
         let text = match self.part(template)? {
-            Part::Literal(_) if self.only_byte(template) != Some(byte) => return None,
+            Part::Literal(literal) if literal.get(usize::from(self.text.bytes)) != Some(&byte) => return None,
             Part::Literal(_) => Progress { bytes: self.text.bytes + 1, memory: 0 },
             Part::Field(codec) if gait == Gait::Loose => codec.loosened(codec.step(self.text, byte)?),
             Part::Field(codec) => codec.step(self.text, byte)?,

@@ -63,7 +63,8 @@ pub(super) enum Gait {
 
 pub(super) struct Walk<'t> {
     templates: [&'t Template; 4],
-    lengths: [Vec<usize>; 4],
+    /// See [`lengths_of`].
+    lengths: Vec<usize>,
     ties: [&'t [Tie]; 2],
     gait: Gait,
     /// One of each kind of bytes that the templates treat alike.
@@ -74,17 +75,17 @@ pub(super) struct Walk<'t> {
     /// Nodes to go on from, by the cost of the keys that they may lead to: the one of each cost that was added last.
     waiting: Vec<usize>,
     /// Whether the fields of one entity wait for those of the other, so that a key may have been missed.
-    pub(super) is_crossed: bool,
+    is_crossed: bool,
 }
 
 impl<'t> Walk<'t> {
-    pub(super) fn new(a: &Primary<'t>, b: &Primary<'t>, ties: [&'t [Tie]; 2], gait: Gait) -> Self {
+    pub(super) fn new(a: &'t Primary<'t>, b: &'t Primary<'t>, gait: Gait) -> Self {
         let ([one, two], [three, four]) = (a.templates, b.templates);
         let templates = [one, two, three, four];
         Self {
             templates,
-            lengths: templates.map(lengths_of),
-            ties,
+            lengths: lengths_of(&templates),
+            ties: [&a.ties, &b.ties],
             gait,
             bytes: bytes_of(&templates),
             nodes: Vec::new(),
@@ -94,15 +95,26 @@ impl<'t> Walk<'t> {
         }
     }
 
-    /// Short keys that fit all four templates.
+    /// Short keys that fit all four templates. Where there are none since fields of both keys cross, such that fit without them.
     pub(super) fn find(&mut self) -> Option<[String; 2]> {
+        let keys = self.find_tied();
+        if keys.is_some() || !self.is_crossed {
+            return keys;
+        }
+        self.ties = [&[], &[]];
+        self.nodes.clear();
+        self.buckets.clear();
+        self.find_tied()
+    }
+
+    fn find_tied(&mut self) -> Option<[String; 2]> {
         let places = self.templates.map(|template| Place::default().settled(template));
-        self.add(Step { places, before: NO_NODE, byte: 0, keys: 0, length: 0 });
+        self.add(&Step { places, before: NO_NODE, byte: 0, keys: 0, length: 0 });
         while let Some(at) = self.take() {
             let step = self.nodes.get(at)?.step;
             let left = self.left_from(&step.places);
             if left == [0, 0] {
-                return self.keys_to(at);
+                return Some([self.key_to(at, 0)?, self.key_to(at, 1)?]);
             }
             if let Some(keys) = self.next_keys(&step.places, left) {
                 let length = step.length + keys.count_ones() as usize;
@@ -113,7 +125,7 @@ impl<'t> Walk<'t> {
     }
 
     /// Adds a node whose places are new.
-    fn add(&mut self, step: Step) {
+    fn add(&mut self, step: &Step) {
         let bucket = bucket_of(&step.places);
         let mut at = self.buckets.get(bucket).copied().unwrap_or(NO_NODE);
         while let Some(other) = self.nodes.get(at) {
@@ -127,7 +139,7 @@ impl<'t> Walk<'t> {
         let next = put_first(&mut self.buckets, bucket, own);
         let last = put_first(&mut self.waiting, step.length + WEIGHT * (partition + sort), own);
         let behind = self.nodes.get_mut(last).map_or(own, |last| replace(&mut last.behind, own));
-        self.nodes.push(Node { step, next, behind });
+        self.nodes.push(Node { step: *step, next, behind });
     }
 
     /// The fewest bytes that each key still has.
@@ -135,8 +147,8 @@ impl<'t> Walk<'t> {
     fn left_from(&self, places: &Places) -> [usize; 2] {
         let mut left = [0; 2];
         for (index, (place, template)) in places.iter().zip(self.templates).enumerate() {
-            let behind = self.lengths.get(index).and_then(|behind| behind.get(usize::from(place.part)));
-            let own = place.left_in_part(template) + behind.copied().unwrap_or_default();
+            let behind = self.lengths.get(4 * usize::from(place.part) + index).copied().unwrap_or_default();
+            let own = behind + place.left_in_part(template);
             if let Some(left) = left.get_mut(index % 2) {
                 *left = own.max(*left);
             }
@@ -157,19 +169,17 @@ impl<'t> Walk<'t> {
         Some(first)
     }
 
-    /// The keys that lead to a node.
-    fn keys_to(&self, mut at: usize) -> Option<[String; 2]> {
-        let mut keys = [Vec::new(), Vec::new()];
+    /// The text of a key that leads to a node.
+    #[inline(never)] // it is called twice
+    fn key_to(&self, mut at: usize, key: usize) -> Option<String> {
+        let mut text = Vec::new();
         while let Some(Node { step, .. }) = self.nodes.get(at) {
-            for (key, text) in keys.iter_mut().enumerate() {
-                if step.gets_byte(key) {
-                    text.insert(0, step.byte);
-                }
+            if step.gets_byte(key) {
+                text.insert(0, step.byte);
             }
             at = step.before;
         }
-        let [partition, sort] = keys.map(String::from_utf8);
-        Some([partition.ok()?, sort.ok()?])
+        String::from_utf8(text).ok()
     }
 
     /// Which of the keys get the next byte. Where one can go on by itself the other may as well wait: what it gets does not matter to it.
@@ -191,7 +201,7 @@ impl<'t> Walk<'t> {
         for (index, (template, place)) in self.templates.iter().zip(step.places).enumerate() {
             if let Some(byte) = place.only_byte(template).filter(|_| step.gets_byte(index)) {
                 step.byte = byte;
-                return self.spread(step, 0);
+                return self.spread(&mut step, 0);
             }
         }
         let (choosy, are_alike) = self.choosy(&step);
@@ -200,7 +210,7 @@ impl<'t> Walk<'t> {
             at += 1;
             step.byte = choosy.filter(|_| are_alike).map_or(byte, |(codec, _)| codec.mirrored(byte));
             if choosy.is_none_or(|(codec, text)| codec.step(text, step.byte).is_some()) {
-                self.spread(step, 0);
+                self.spread(&mut step, 0);
                 if are_alike {
                     return;
                 }
@@ -229,26 +239,26 @@ impl<'t> Walk<'t> {
     }
 
     /// Takes the byte in the templates from `index` on. A field that may end there also does.
-    fn spread(&mut self, mut step: Step, index: usize) {
-        let (Some(template), Some(place)) = (self.templates.get(index).copied(), step.places.get(index).copied())
-        else {
+    fn spread(&mut self, step: &mut Step, index: usize) {
+        let (Some(template), Some(own)) = (self.templates.get(index).copied(), step.places.get(index).copied()) else {
             return self.add(step);
         };
-        if !step.gets_byte(index) {
-            return self.spread(step, index + 1);
-        }
-        let mut next = place.step(template, step.byte, self.gait);
+        let gets_byte = step.gets_byte(index);
+        let mut next = if gets_byte { own.step(template, step.byte, self.gait) } else { Some(own) };
         while let (Some(own), Some(place)) = (next, step.places.get_mut(index)) {
             *place = own;
             self.spread(step, index + 1);
-            next = own.after_field(template);
+            next = own.after_field(template).filter(|_| gets_byte);
+        }
+        if let Some(place) = step.places.get_mut(index) {
+            *place = own;
         }
     }
 }
 
 /// Puts a node before all others of a list, and gives the one that was the first.
-#[inline(never)] // it is called twice
-fn put_first(lists: &mut Vec<usize>, list: usize, node: usize) -> usize {
+#[inline(never)]
+pub(super) fn put_first(lists: &mut Vec<usize>, list: usize, node: usize) -> usize {
     if lists.len() <= list {
         lists.resize(list + 1, NO_NODE);
     }
