@@ -21,15 +21,15 @@ pub(super) enum Hold {
 #[inline(never)] // it is called twice
 pub(super) fn hold(ties: &[&[Tie]; 2], places: &Places, key: usize) -> Hold {
     let mut most = Hold::Free;
-    for (places, ties) in places.chunks(2).zip(ties) {
-        most = most.max(hold_of(places, ties, key).unwrap_or(Hold::Free));
+    for (ties, first) in ties.iter().zip([0, 2]) {
+        most = most.max(hold_of(places.get(first + key), places.get(first + 1 - key), ties, key).unwrap_or(Hold::Free));
     }
     most
 }
 
 /// How an entity holds one of its keys.
-fn hold_of(places: &[Place], ties: &[Tie], key: usize) -> Option<Hold> {
-    let (own, other) = (places.get(key)?, places.get(1 - key)?);
+fn hold_of(own: Option<&Place>, other: Option<&Place>, ties: &[Tie], key: usize) -> Option<Hold> {
+    let (own, other) = (own?, other?);
     let tie = ties.iter().find(|tie| tie.get(key) == Some(&own.part))?;
     let [.., are_times] = *tie;
     let partner = *tie.get(1 - key)?;

@@ -86,7 +86,7 @@ pub(super) fn check_whole(halves: &[KeyPlace<'_>], places: &[KeyPlace<'_>]) -> R
 
 /// The sort key of the same index.
 #[inline(never)]
-fn sort_of<'p, 'e>(partition: &KeyPlace<'_>, places: &'p [KeyPlace<'e>]) -> Option<&'p KeyPlace<'e>> {
+pub(super) fn sort_of<'p, 'e>(partition: &KeyPlace<'_>, places: &'p [KeyPlace<'e>]) -> Option<&'p KeyPlace<'e>> {
     places.iter().find(|place| place.kind == Limit::Sort && place.index == partition.index)
 }
 

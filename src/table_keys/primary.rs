@@ -18,7 +18,7 @@ pub(super) struct Primary<'t> {
     /// What the keys can be, as the whole proof sees it. One that the entity does not have is the empty text.
     pub(super) templates: [&'t Template; 2],
     /// What the keys begin with.
-    heads: [&'t str; 2],
+    pub(super) heads: [&'t str; 2],
     pub(super) ties: Vec<Tie>,
 }
 
@@ -50,12 +50,6 @@ impl<'t> Primary<'t> {
     /// Whether no literal that a key begins with tells them apart, as it does most entities of a table.
     pub(super) fn may_begin_like(&self, other: &Self) -> bool {
         self.heads.iter().zip(other.heads).all(|(own, other)| may_begin_alike(own, other))
-    }
-
-    /// The names of the attributes.
-    pub(super) fn names(&self) -> impl Iterator<Item = &'t str> {
-        let name = |place: usize| self.entity.attributes().nth(place);
-        self.keys.into_iter().flatten().filter_map(name)
     }
 
     /// Whether an item of the entity can have these keys.

@@ -8,12 +8,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem::replace;
 
-use super::bytes::{ESCAPE, bytes_of};
+use super::bytes::{ESCAPE, FIRST, told_apart};
 use super::hold::{Hold, hold};
 use super::length::lengths_of;
 use super::place::Place;
 use super::primary::{Primary, Tie};
-use crate::codec::{Codec, Extent, Progress};
+use crate::codec::Extent;
 use crate::template::Template;
 
 /// The places in the partition keys and sort keys of both entities: two for each entity.
@@ -67,8 +67,8 @@ pub(super) struct Walk<'t> {
     lengths: Vec<usize>,
     ties: [&'t [Tie]; 2],
     gait: Gait,
-    /// One of each kind of bytes that the templates treat alike.
-    bytes: Vec<u8>,
+    /// Of bytes that the templates treat alike, one.
+    told: [bool; 256],
     nodes: Vec<Node>,
     /// The node of each bucket that was added last.
     buckets: Vec<usize>,
@@ -87,7 +87,7 @@ impl<'t> Walk<'t> {
             lengths: lengths_of(&templates),
             ties: [&a.ties, &b.ties],
             gait,
-            bytes: bytes_of(&templates),
+            told: told_apart(&templates),
             nodes: Vec::new(),
             buckets: Vec::new(),
             waiting: Vec::new(),
@@ -197,17 +197,34 @@ impl<'t> Walk<'t> {
     }
 
     /// Adds all nodes that one byte leads to.
+    ///
+    /// A field that takes few bytes is asked first, so that the others need not be asked about the rest. Where all that get the byte are in
+    /// the same field, whose text has come equally far, or in texts that take whatever it holds, any of its texts is as good as another,
+    /// and one byte will do.
     fn go_on(&mut self, mut step: Step) {
+        let (mut choosy, mut are_alike) = (None, true);
         for (index, (template, place)) in self.templates.iter().zip(step.places).enumerate() {
-            if let Some(byte) = place.only_byte(template).filter(|_| step.gets_byte(index)) {
+            if !step.gets_byte(index) {
+                continue;
+            }
+            if let Some(byte) = place.only_byte(template) {
                 step.byte = byte;
                 return self.spread(&mut step, 0);
             }
+            let Some(field) = template.field(usize::from(place.part / 2)) else { continue };
+            if field.codec.takes_bytes_alike() {
+                are_alike &= place.text.memory == 0 && field.literal.bytes().next().is_none_or(|first| first < ESCAPE);
+            } else {
+                let own = (field.codec, place.text);
+                are_alike &= *choosy.get_or_insert(own) == own && field.codec.extent() != Extent::Open;
+            }
         }
-        let (choosy, are_alike) = self.choosy(&step);
-        let mut at = 0;
-        while let Some(byte) = self.bytes.get(at).copied() {
-            at += 1;
+        are_alike &= choosy.is_some();
+        for byte in 0..=u8::MAX {
+            let byte = byte ^ FIRST;
+            if self.told.get(usize::from(byte)) != Some(&true) {
+                continue;
+            }
             step.byte = choosy.filter(|_| are_alike).map_or(byte, |(codec, _)| codec.mirrored(byte));
             if choosy.is_none_or(|(codec, text)| codec.step(text, step.byte).is_some()) {
                 self.spread(&mut step, 0);
@@ -216,26 +233,6 @@ impl<'t> Walk<'t> {
                 }
             }
         }
-    }
-
-    /// A field that takes few bytes, of those that the keys are in, with its text so far: the others need not be asked about the rest.
-    ///
-    /// And whether all that get the byte are in the same field, whose text has come equally far, or in texts that take whatever it holds: any
-    /// of its texts is as good as another then, and one byte will do.
-    fn choosy(&self, step: &Step) -> (Option<(&'t Codec, Progress)>, bool) {
-        let (mut choosy, mut are_alike) = (None, true);
-        for (index, (template, place)) in self.templates.iter().zip(step.places).enumerate() {
-            let Some(field) = template.field(usize::from(place.part / 2)).filter(|_| step.gets_byte(index)) else {
-                continue;
-            };
-            if field.codec.takes_bytes_alike() {
-                are_alike &= place.text.memory == 0 && field.literal.bytes().next().is_none_or(|first| first < ESCAPE);
-            } else {
-                let own = (field.codec, place.text);
-                are_alike &= *choosy.get_or_insert(own) == own && field.codec.extent() != Extent::Open;
-            }
-        }
-        (choosy, are_alike && choosy.is_some())
     }
 
     /// Takes the byte in the templates from `index` on. A field that may end there also does.
