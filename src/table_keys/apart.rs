@@ -6,6 +6,7 @@
 
 use alloc::vec::Vec;
 
+use super::place::literal_before;
 use super::primary::{Primary, Tie};
 use super::stretches::{Stretch, until_separator};
 use crate::codec::{Codec, Extent};
@@ -14,8 +15,9 @@ use crate::template::Template;
 /// Whether these surely have no key in common.
 pub(super) fn are_apart(a: &Primary<'_>, b: &Primary<'_>) -> bool {
     let mut facts = Facts::default();
-    let ([a_partition, a_sort], [b_partition, b_sort]) = (facts.add_fields(a), facts.add_fields(b));
     let ([a_first, a_second], [b_first, b_second]) = (a.templates, b.templates);
+    let [a_partition, a_sort, b_partition, b_sort] =
+        [a_first, a_second, b_first, b_second].map(|template| facts.add_fields(template));
     if facts.compare([a_partition, b_partition], a_first, b_first).is_none()
         || facts.compare([a_sort, b_sort], a_second, b_second).is_none()
     {
@@ -42,15 +44,13 @@ struct Facts<'t> {
 }
 
 impl<'t> Facts<'t> {
-    /// Adds the fields of both keys, and gives the numbers of their first ones.
-    fn add_fields(&mut self, primary: &Primary<'t>) -> [usize; 2] {
-        primary.templates.map(|template| {
-            let first = self.fields.len();
-            for field in template.fields() {
-                self.fields.push(Known { class: self.fields.len(), codec: field.codec, text: None });
-            }
-            first
-        })
+    /// Adds the fields of a template, and gives the number of the first one.
+    fn add_fields(&mut self, template: &'t Template) -> usize {
+        let first = self.fields.len();
+        for field in template.fields() {
+            self.fields.push(Known { class: self.fields.len(), codec: field.codec, text: None });
+        }
+        first
     }
 
     /// Adds that the fields that stand in both keys of an entity are equal.
@@ -67,7 +67,8 @@ impl<'t> Facts<'t> {
     /// the numbers of their first fields.
     #[inline(never)] // it is called twice
     fn compare(&mut self, firsts: [usize; 2], a: &'t Template, b: &'t Template) -> Option<()> {
-        if !may_end_alike(end_of(a), end_of(b)) {
+        let [end, other_end] = [a, b].map(|template| literal_before(template, template.fields().len()));
+        if !may_end_alike(end, other_end) {
             return None;
         }
         let (mut one, mut other) = (Stretch::first_of(a), Stretch::first_of(b));
@@ -152,11 +153,6 @@ impl Known<'_> {
         is_other_text
             || matches!((self.codec.extent(), other.codec.extent()), (Extent::Fixed(own), Extent::Fixed(bytes)) if own != bytes)
     }
-}
-
-/// The literal that keys end with.
-fn end_of(template: &Template) -> &str {
-    template.fields().last().map_or(template.head(), |field| field.literal)
 }
 
 /// Whether one of these texts begins with the other.

@@ -24,15 +24,10 @@ impl Place {
     }
 
     fn part(self, template: &Template) -> Option<Part<'_>> {
-        let field = usize::from(self.part / 2);
         if self.part & 1 > 0 {
             return codec_at(template, self.part).map(Part::Field);
         }
-        let literal = match field.checked_sub(1) {
-            None => template.head(),
-            Some(before) => template.field(before)?.literal,
-        };
-        Some(Part::Literal(literal.as_bytes()))
+        Some(Part::Literal(literal_before(template, usize::from(self.part / 2)).as_bytes()))
     }
 
     /// The same place, at the start of the next field where a literal has ended.
@@ -85,6 +80,15 @@ impl Place {
             Part::Field(codec) if codec.may_end(self.text) => Some(Self::at(self.part + 1).settled(template)),
             _ => None,
         }
+    }
+}
+
+/// The literal before a field, or after the last.
+#[inline(never)]
+pub(super) fn literal_before(template: &Template, field: usize) -> &str {
+    match field.checked_sub(1).and_then(|before| template.field(before)) {
+        Some(before) => before.literal,
+        None => template.head(),
     }
 }
 
