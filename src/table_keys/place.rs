@@ -68,8 +68,10 @@ impl Place {
         let text = match self.part(template)? {
             Part::Literal(literal) if literal.get(usize::from(self.text.bytes)) != Some(&byte) => return None,
             Part::Literal(_) => Progress { bytes: self.text.bytes + 1, memory: 0 },
-            Part::Field(codec) if gait == Gait::Loose => codec.loosened(codec.step(self.text, byte)?),
-            Part::Field(codec) => codec.step(self.text, byte)?,
+            Part::Field(codec) => {
+                let text = codec.step(self.text, byte)?;
+                if gait == Gait::Loose { codec.loosened(text) } else { text }
+            }
         };
         Some(Self { text, ..self }.settled(template))
     }

@@ -111,14 +111,16 @@ impl<'t> Walk<'t> {
         let places = self.templates.map(|template| Place::default().settled(template));
         self.add(&Step { places, before: NO_NODE, byte: 0, keys: 0, length: 0 });
         while let Some(at) = self.take() {
-            let step = self.nodes.get(at)?.step;
+            let mut step = self.nodes.get(at)?.step;
             let left = self.left_from(&step.places);
             if left == [0, 0] {
                 return Some([self.key_to(at, 0)?, self.key_to(at, 1)?]);
             }
             if let Some(keys) = self.next_keys(&step.places, left) {
-                let length = step.length + keys.count_ones() as usize;
-                self.go_on(Step { before: at, keys, length, ..step });
+                step.before = at;
+                step.keys = keys;
+                step.length += keys.count_ones() as usize;
+                self.go_on(&mut step);
             }
         }
         None
@@ -201,7 +203,7 @@ impl<'t> Walk<'t> {
     /// A field that takes few bytes is asked first, so that the others need not be asked about the rest. Where all that get the byte are in
     /// the same field, whose text has come equally far, or in texts that take whatever it holds, any of its texts is as good as another,
     /// and one byte will do.
-    fn go_on(&mut self, mut step: Step) {
+    fn go_on(&mut self, step: &mut Step) {
         let (mut choosy, mut are_alike) = (None, true);
         for (index, (template, place)) in self.templates.iter().zip(step.places).enumerate() {
             if !step.gets_byte(index) {
@@ -209,7 +211,7 @@ impl<'t> Walk<'t> {
             }
             if let Some(byte) = place.only_byte(template) {
                 step.byte = byte;
-                return self.spread(&mut step, 0);
+                return self.spread(step, 0);
             }
             let Some(field) = template.field(usize::from(place.part / 2)) else { continue };
             if field.codec.takes_bytes_alike() {
@@ -220,14 +222,16 @@ impl<'t> Walk<'t> {
             }
         }
         are_alike &= choosy.is_some();
-        for byte in 0..=u8::MAX {
+        let mut at = 0_u16;
+        while let Ok(byte) = u8::try_from(at) {
+            at += 1;
             let byte = byte ^ FIRST;
             if self.told.get(usize::from(byte)) != Some(&true) {
                 continue;
             }
             step.byte = choosy.filter(|_| are_alike).map_or(byte, |(codec, _)| codec.mirrored(byte));
             if choosy.is_none_or(|(codec, text)| codec.step(text, step.byte).is_some()) {
-                self.spread(&mut step, 0);
+                self.spread(step, 0);
                 if are_alike {
                     return;
                 }
