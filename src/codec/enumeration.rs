@@ -89,7 +89,7 @@ impl Rule for Enumeration {
     }
 
     fn may_hold(&self, byte: u8) -> bool {
-        self.options.text().as_bytes().contains(&byte)
+        self.options.may_hold(byte)
     }
 
     /// The texts sort by the alphabet, which is hardly ever the order that somebody asks for.

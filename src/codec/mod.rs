@@ -132,7 +132,7 @@ trait Rule {
 
     /// Whether one of its texts may hold this byte. `true` also where that is not known.
     fn may_hold(&self, byte: u8) -> bool {
-        byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b':')
+        is_of_most(byte)
     }
 
     /// See [`Codec::sure_span`].
@@ -144,9 +144,9 @@ trait Rule {
     /// says so.
     fn step(&self, text: Progress, byte: u8) -> Option<Progress>;
 
-    /// Whether a text that has come so far is one that `read` takes.
-    fn may_end(&self, text: Progress) -> bool {
-        self.extent() == Extent::Fixed(text.place())
+    /// Whether a text that has come so far is one that `read` takes. Where all are equally long, [`Codec::may_end`] counts.
+    fn may_end(&self, _text: Progress) -> bool {
+        false
     }
 
     /// The digits that `desc` reverses, where the texts have one length, at most [`descending::LONGEST`], and differ in
@@ -154,6 +154,12 @@ trait Rule {
     fn base(&self) -> Option<Base> {
         None
     }
+}
+
+/// Whether a byte stands in texts of most codecs.
+#[inline(never)] // it would be in the code of each
+const fn is_of_most(byte: u8) -> bool {
+    byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b':')
 }
 
 macro_rules! codecs {
@@ -430,6 +436,9 @@ impl Codec {
 
     /// Whether a text that has come so far is one that [`read`](Self::read) takes.
     pub(crate) fn may_end(&self, text: Progress) -> bool {
-        each!(&self.kind, codec => codec.may_end(text))
+        match self.extent() {
+            Extent::Fixed(bytes) => bytes == text.place(),
+            _ => each!(&self.kind, codec => codec.may_end(text)),
+        }
     }
 }

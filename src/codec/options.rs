@@ -41,6 +41,12 @@ impl Options {
         }
     }
 
+    /// Whether an option has this byte.
+    #[inline(never)] // it is called twice
+    pub(super) fn may_hold(&self, byte: u8) -> bool {
+        self.text().bytes().any(|own| own == byte)
+    }
+
     /// As the template has them.
     pub(super) fn text(&self) -> &str {
         &self.text

@@ -137,7 +137,7 @@ impl Rule for Rank {
     }
 
     fn may_hold(&self, byte: u8) -> bool {
-        byte.is_ascii_digit() || MARK.as_bytes().contains(&byte) || self.options.text().as_bytes().contains(&byte)
+        byte.is_ascii_digit() || MARK.as_bytes() == [byte] || self.options.may_hold(byte)
     }
 
     fn base(&self) -> Option<Base> {

@@ -82,7 +82,7 @@ impl Rule for Version {
     }
 
     fn may_hold(&self, byte: u8) -> bool {
-        byte.is_ascii_digit() || MARK.as_bytes().contains(&byte)
+        byte.is_ascii_digit() || MARK.as_bytes() == [byte]
     }
 
     fn base(&self) -> Option<Base> {

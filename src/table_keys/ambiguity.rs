@@ -24,20 +24,12 @@ pub(super) fn common_key(a: &Primary<'_>, b: &Primary<'_>) -> Option<Common> {
         return None;
     }
     let found = walked(a, b, Gait::Loose)?;
-    if found.is_certain || (a.reads(&found.keys) && b.reads(&found.keys)) {
-        return Some(found);
-    }
-    walked(a, b, Gait::Exact)
+    if found.is_certain { Some(found) } else { walked(a, b, Gait::Exact) }
 }
 
 /// A primary key that a walk finds.
 fn walked(a: &Primary<'_>, b: &Primary<'_>, gait: Gait) -> Option<Common> {
-    let mut tied = Walk::new(a, b, [&a.ties, &b.ties], gait);
-    let found = match tied.find() {
-        None if tied.is_crossed => Walk::new(a, b, [&[], &[]], gait).find(),
-        found => found,
-    };
-    let keys = found?;
+    let keys = Walk::new(a, b, gait).find()?;
     let is_certain = a.fits(&keys) && b.fits(&keys);
     Some(Common { keys, is_certain })
 }

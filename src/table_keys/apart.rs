@@ -6,27 +6,25 @@
 
 use alloc::vec::Vec;
 
-use super::primary::Primary;
-use super::stretches::Stretch;
+use super::place::literal_before;
+use super::primary::{Primary, Tie};
+use super::stretches::{Stretch, until_separator};
 use crate::codec::{Codec, Extent};
 use crate::template::Template;
 
 /// Whether these surely have no key in common.
 pub(super) fn are_apart(a: &Primary<'_>, b: &Primary<'_>) -> bool {
     let mut facts = Facts::default();
-    let [partition, sort] = facts.add_fields(a);
-    let [other_partition, other_sort] = facts.add_fields(b);
-    for (key, firsts) in [[partition, other_partition], [sort, other_sort]].into_iter().enumerate() {
-        let ends = [a, b].map(|primary| primary.templates.get(key).map(|template| end_of(template)));
-        if let ([Some(end), Some(other_end)], Some(own), Some(other)) =
-            (ends, a.stretches.get(key), b.stretches.get(key))
-            && (!may_end_alike(end, other_end) || facts.compare(firsts, own, other).is_none())
-        {
-            return true;
-        }
+    let ([a_first, a_second], [b_first, b_second]) = (a.templates, b.templates);
+    let [a_partition, a_sort, b_partition, b_sort] =
+        [a_first, a_second, b_first, b_second].map(|template| facts.add_fields(template));
+    if facts.compare([a_partition, b_partition], a_first, b_first).is_none()
+        || facts.compare([a_sort, b_sort], a_second, b_second).is_none()
+    {
+        return true;
     }
-    facts.add_ties([partition, sort], &a.ties);
-    facts.add_ties([other_partition, other_sort], &b.ties);
+    facts.add_ties([a_partition, a_sort], &a.ties);
+    facts.add_ties([b_partition, b_sort], &b.ties);
     facts.contradict()
 }
 
@@ -46,57 +44,43 @@ struct Facts<'t> {
 }
 
 impl<'t> Facts<'t> {
-    /// Adds the fields of both keys, and gives the numbers of their first ones.
-    fn add_fields(&mut self, primary: &Primary<'t>) -> [usize; 2] {
-        primary.templates.map(|template| {
-            let first = self.fields.len();
-            for field in template.fields() {
-                self.fields.push(Known { class: self.fields.len(), codec: field.codec, text: None });
-            }
-            first
-        })
+    /// Adds the fields of a template, and gives the number of the first one.
+    fn add_fields(&mut self, template: &'t Template) -> usize {
+        let first = self.fields.len();
+        for field in template.fields() {
+            self.fields.push(Known { class: self.fields.len(), codec: field.codec, text: None });
+        }
+        first
     }
 
     /// Adds that the fields that stand in both keys of an entity are equal.
-    fn add_ties(&mut self, [partition, sort]: [usize; 2], ties: &[[u16; 2]]) {
-        for [part, other_part] in ties {
-            let (one, other) = (partition + usize::from(part / 2), sort + usize::from(other_part / 2));
+    fn add_ties(&mut self, [partition, sort]: [usize; 2], ties: &[Tie]) {
+        for [part, other_part, are_times] in ties {
             // Of times in two precisions one text only begins with the other.
-            if self.codec(one) == self.codec(other) {
-                self.tie(one, other);
+            if *are_times == 0 {
+                self.tie(partition + usize::from(part / 2), sort + usize::from(other_part / 2));
             }
         }
     }
 
-    /// Adds what is equal where keys of these stretches are; nothing where they cannot be. `firsts` are the numbers of the first fields
-    /// of their templates.
-    fn compare(&mut self, firsts: [usize; 2], a: &[Stretch<'t>], b: &[Stretch<'t>]) -> Option<()> {
-        if has_too_few(a, b) || has_too_few(b, a) {
+    /// Adds what is equal where keys of these templates are, up to a stretch that is open; nothing where they cannot be. `firsts` are
+    /// the numbers of their first fields.
+    #[inline(never)] // it is called twice
+    fn compare(&mut self, firsts: [usize; 2], a: &'t Template, b: &'t Template) -> Option<()> {
+        let [end, other_end] = [a, b].map(|template| literal_before(template, template.fields().len()));
+        if !may_end_alike(end, other_end) {
             return None;
         }
-        if !self.compare_from(firsts, a, b, false)? {
-            self.compare_from(firsts, a, b, true)?;
+        let (mut one, mut other) = (Stretch::first_of(a), Stretch::first_of(b));
+        while !one.is_open && !other.is_open {
+            self.match_up(firsts, &one, &other)?;
+            match (one.next(), other.next()) {
+                (Some(next), Some(other_next)) => (one, other) = (next, other_next),
+                (None, None) => break,
+                _ => return None,
+            }
         }
         Some(())
-    }
-
-    /// Adds what is equal in pairs of stretches from one end on, up to one that is open. Whether none was.
-    fn compare_from(
-        &mut self,
-        firsts: [usize; 2],
-        a: &[Stretch<'t>],
-        b: &[Stretch<'t>],
-        is_from_right: bool,
-    ) -> Option<bool> {
-        for at in 0..a.len().min(b.len()) {
-            let place = |all: &[Stretch<'_>]| if is_from_right { all.len() - 1 - at } else { at };
-            let (one, other) = (a.get(place(a))?, b.get(place(b))?);
-            if one.is_open || other.is_open {
-                return Some(false);
-            }
-            self.match_up(firsts, one, other)?;
-        }
-        Some(true)
     }
 
     fn match_up(&mut self, [a, b]: [usize; 2], one: &Stretch<'t>, other: &Stretch<'t>) -> Option<()> {
@@ -113,38 +97,35 @@ impl<'t> Facts<'t> {
         if let Some(field) = self.fields.get_mut(first + stretch.first).filter(|_| stretch.fields == 1) {
             field.text = Some(middle);
         }
-        stretch.width().is_none_or(|width| width == text.len()).then_some(())
+        stretch.width.is_none_or(|width| width == text.len()).then_some(())
     }
 
     /// Two stretches with fields, or without, field by field from the left as long as these are equally long: there the literals stand
     /// in the same place.
     fn match_fields(&mut self, firsts: [usize; 2], one: &Stretch<'t>, other: &Stretch<'t>) -> Option<()> {
-        let has_other_width = matches!((one.width(), other.width()), (Some(a), Some(b)) if a != b);
+        let has_other_width = matches!((one.width, other.width), (Some(a), Some(b)) if a != b);
         if has_other_width || !may_end_alike(one.tail, other.tail) {
             return None;
         }
-        let mut at = 0;
+        let (mut at, mut literal, mut other_literal) = (0, one.head, other.head);
         loop {
-            let (literal, own) = (one.literal(at), other.literal(at));
-            if literal != own {
+            if literal != other_literal {
                 let is_end = at == one.fields && at == other.fields;
-                return (!is_end && may_begin_alike(literal, own)).then_some(());
+                return (!is_end && may_begin_alike(literal, other_literal)).then_some(());
             }
-            let (Some(field), Some(own)) = (one.field(at), other.field(at)) else { return Some(()) };
-            let (extent, own) = (field.codec.extent(), own.codec.extent());
-            let is_rest = at + 1 == one.fields && at + 1 == other.fields && one.tail == other.tail;
-            let is_fixed = matches!(extent, Extent::Fixed(_)) && extent == own;
+            let (Some(field), Some(other_field)) = (one.field(at), other.field(at)) else { return Some(()) };
+            let extent = field.codec.extent();
+            let is_fixed = matches!(extent, Extent::Fixed(_)) && extent == other_field.codec.extent();
+            let [a, b] = firsts.map(|first| first + at);
+            at += 1;
+            let is_rest = at == one.fields && at == other.fields && one.tail == other.tail;
             if !is_rest && !is_fixed {
                 return Some(());
             }
-            let [a, b] = firsts;
-            self.tie(a + one.first + at, b + other.first + at);
-            at += 1;
+            self.tie(a + one.first, b + other.first);
+            (literal, _) = until_separator(field.literal);
+            (other_literal, _) = until_separator(other_field.literal);
         }
-    }
-
-    fn codec(&self, field: usize) -> Option<&'t Codec> {
-        self.fields.get(field).map(|field| field.codec)
     }
 
     /// Puts two fields into one class.
@@ -174,21 +155,12 @@ impl Known<'_> {
     }
 }
 
-/// Whether keys of the one surely have fewer `#` than those of the other.
-fn has_too_few(own: &[Stretch<'_>], others: &[Stretch<'_>]) -> bool {
-    own.len() < others.len() && own.iter().all(|stretch| !stretch.is_open)
-}
-
-/// The literal that keys end with.
-fn end_of(template: &Template) -> &str {
-    template.fields().last().map_or(template.head(), |field| field.literal)
-}
-
 /// Whether one of these texts begins with the other.
 pub(super) fn may_begin_alike(a: &str, b: &str) -> bool {
-    a.starts_with(b) || b.starts_with(a)
+    a.bytes().zip(b.bytes()).all(|(a, b)| a == b)
 }
 
+/// Whether one of these texts ends with the other.
 fn may_end_alike(a: &str, b: &str) -> bool {
-    a.ends_with(b) || b.ends_with(a)
+    a.bytes().rev().zip(b.bytes().rev()).all(|(a, b)| a == b)
 }

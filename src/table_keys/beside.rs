@@ -4,7 +4,7 @@ use super::ambiguity::common_key;
 use super::apart::may_begin_alike;
 use super::places::MAKE;
 use super::primary::Primary;
-use super::table::{Named, shown_keys};
+use super::table::{Named, refusal, shown_keys};
 use crate::entity_keys::{EntityKeys, Index};
 use crate::error::{KeyError, Reason};
 use crate::template::Template;
@@ -42,9 +42,8 @@ fn end_of(one: &Named<'_>, other: &Named<'_>, index: Index<'_>) -> Option<KeyErr
         let Some(ending) = template.ending_beside(place) else { continue };
         let end = Primary::in_index(own, own_index, Some(&ending));
         if let Some(common) = common_key(&end, &key) {
-            let (keys, [_, sort]) = (shown_keys(&key, &common.keys), &common.keys);
-            let error = KeyError::new(Reason::EndsAtKey, MAKE).parameter(other.name).value(sort);
-            return Some(error.word(one.name).list(keys));
+            let [_, sort] = &common.keys;
+            return Some(refusal(Reason::EndsAtKey, [one, other], sort, shown_keys(&key, &common.keys)));
         }
     }
     None

@@ -1,7 +1,5 @@
 //! The bytes that a walk tries: of those that all templates treat alike, one will do.
 
-use alloc::vec::Vec;
-
 use crate::template::Template;
 
 /// The first byte of an escape, which a text never has but there.
@@ -9,24 +7,11 @@ pub(super) const ESCAPE: u8 = b'$';
 /// The bytes of escapes that may go on in more than one way.
 const ESCAPES: &[u8] = b"$0249F";
 
-/// The bytes that templates tell apart, letters first, since keys are shown; of those that they treat alike one.
-pub(super) fn bytes_of(templates: &[&Template]) -> Vec<u8> {
-    let told = told_apart(templates);
-    let mut bytes = Vec::new();
-    let mut has_other = false;
-    for byte in 0..=u8::MAX {
-        let byte = byte ^ b'a';
-        let is_told = told.get(usize::from(byte)) == Some(&true);
-        let is_other = !is_told && !has_other && byte > ESCAPE;
-        has_other |= is_other;
-        if is_told || is_other {
-            bytes.push(byte);
-        }
-    }
-    bytes
-}
+/// The byte that a walk tries first: keys are shown, and letters are read more easily. The others follow in an order that begins with it.
+pub(super) const FIRST: u8 = b'a';
 
-fn told_apart(templates: &[&Template]) -> [bool; 256] {
+/// The bytes that templates tell apart; of those that they treat alike one.
+pub(super) fn told_apart(templates: &[&Template; 4]) -> [bool; 256] {
     let mut told = [false; 256];
     for template in templates {
         mark(template.head().as_bytes(), &mut told);
@@ -42,6 +27,15 @@ fn told_apart(templates: &[&Template]) -> [bool; 256] {
     // An escape is like any other character to texts, and nothing to all else: one matters only where a literal has it.
     if told.get(usize::from(ESCAPE)) == Some(&true) {
         mark(ESCAPES, &mut told);
+    }
+    for byte in 0..=u8::MAX {
+        let byte = byte ^ FIRST;
+        if byte > ESCAPE
+            && let Some(told) = told.get_mut(usize::from(byte)).filter(|told| !**told)
+        {
+            *told = true;
+            break;
+        }
     }
     told
 }

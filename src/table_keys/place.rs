@@ -1,6 +1,5 @@
 //! The keys of a template byte by byte.
 
-use super::length::{ENDLESS, Length};
 use super::walk::Gait;
 use crate::codec::{Codec, Extent, Progress};
 use crate::template::Template;
@@ -25,15 +24,10 @@ impl Place {
     }
 
     fn part(self, template: &Template) -> Option<Part<'_>> {
-        let field = usize::from(self.part / 2);
         if self.part & 1 > 0 {
             return codec_at(template, self.part).map(Part::Field);
         }
-        let literal = match field.checked_sub(1) {
-            None => template.head(),
-            Some(before) => template.field(before)?.literal,
-        };
-        Some(Part::Literal(literal.as_bytes()))
+        Some(Part::Literal(literal_before(template, usize::from(self.part / 2)).as_bytes()))
     }
 
     /// The same place, at the start of the next field where a literal has ended.
@@ -47,18 +41,18 @@ impl Place {
         }
     }
 
-    /// What the text of this part still has; nothing where it cannot go on. A field that could end here does so elsewhere: see
+    /// The fewest bytes that the text of this part still has. A field that could end here does so elsewhere: see
     /// [`after_field`](Self::after_field).
-    pub(super) fn left_in_part(self, template: &Template) -> Option<Length> {
+    pub(super) fn left_in_part(self, template: &Template) -> usize {
         let done = usize::from(self.text.bytes);
-        let bytes = match self.part(template)? {
-            Part::Literal(literal) => literal.len().saturating_sub(done),
-            Part::Field(codec) => match codec.extent() {
-                Extent::Fixed(bytes) => bytes.checked_sub(done).filter(|left| *left > 0)?,
-                _ => return Some([1, ENDLESS]),
+        match self.part(template) {
+            Some(Part::Literal(literal)) => literal.len() - done.min(literal.len()),
+            Some(Part::Field(codec)) => match codec.extent() {
+                Extent::Fixed(bytes) if bytes > done => bytes - done,
+                _ => 1,
             },
-        };
-        Some([bytes; 2])
+            None => 0,
+        }
     }
 
     /// The byte that has to come next, where only one can.
@@ -72,10 +66,12 @@ impl Place {
     /// The place one byte on, in the same part or at the start of the next field.
     pub(super) fn step(self, template: &Template, byte: u8, gait: Gait) -> Option<Self> {
         let text = match self.part(template)? {
-            Part::Literal(_) if self.only_byte(template) != Some(byte) => return None,
+            Part::Literal(literal) if literal.get(usize::from(self.text.bytes)) != Some(&byte) => return None,
             Part::Literal(_) => Progress { bytes: self.text.bytes + 1, memory: 0 },
-            Part::Field(codec) if gait == Gait::Loose => codec.loosened(codec.step(self.text, byte)?),
-            Part::Field(codec) => codec.step(self.text, byte)?,
+            Part::Field(codec) => {
+                let text = codec.step(self.text, byte)?;
+                if gait == Gait::Loose { codec.loosened(text) } else { text }
+            }
         };
         Some(Self { text, ..self }.settled(template))
     }
@@ -86,6 +82,15 @@ impl Place {
             Part::Field(codec) if codec.may_end(self.text) => Some(Self::at(self.part + 1).settled(template)),
             _ => None,
         }
+    }
+}
+
+/// The literal before a field, or after the last.
+#[inline(never)]
+pub(super) fn literal_before(template: &Template, field: usize) -> &str {
+    match field.checked_sub(1).and_then(|before| template.field(before)) {
+        Some(before) => before.literal,
+        None => template.head(),
     }
 }
 

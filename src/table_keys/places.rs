@@ -31,28 +31,19 @@ pub(super) struct KeyPlace<'e> {
 
 /// The keys of an entity.
 pub(super) fn places_of<'e>(name: &'e str, entity: &'e EntityKeys) -> Vec<KeyPlace<'e>> {
-    let attribute = |place: usize| entity.attributes().nth(place).unwrap_or_default();
-    let holds = |place: usize| entity.template(place).map_or(AttributeType::Text, Template::attribute_type);
     let mut places = Vec::new();
     let table = entity.indexes().find(|index| index.name == TABLE).map(|index| index.partition);
     for index in entity.indexes() {
-        let own = KeyPlace {
-            entity: name,
-            index: index.name,
-            real: entity.real_name(index.name),
-            kind: Limit::Partition,
-            attribute: attribute(index.partition),
-            holds: holds(index.partition),
-            is_borrowed: index.name != TABLE && Some(index.partition) == table,
-        };
-        places.push(own);
-        if let Some(sort) = index.sort {
+        for (kind, key) in [(Limit::Partition, Some(index.partition)), (Limit::Sort, index.sort)] {
+            let Some(key) = key else { continue };
             places.push(KeyPlace {
-                kind: Limit::Sort,
-                attribute: attribute(sort),
-                holds: holds(sort),
-                is_borrowed: false,
-                ..own
+                entity: name,
+                index: index.name,
+                real: entity.real_name(index.name),
+                kind,
+                attribute: entity.attributes().nth(key).unwrap_or_default(),
+                holds: entity.template(key).map_or(AttributeType::Text, Template::attribute_type),
+                is_borrowed: kind == Limit::Partition && index.name != TABLE && Some(key) == table,
             });
         }
     }
@@ -95,7 +86,7 @@ pub(super) fn check_whole(halves: &[KeyPlace<'_>], places: &[KeyPlace<'_>]) -> R
 
 /// The sort key of the same index.
 #[inline(never)]
-fn sort_of<'p, 'e>(partition: &KeyPlace<'_>, places: &'p [KeyPlace<'e>]) -> Option<&'p KeyPlace<'e>> {
+pub(super) fn sort_of<'p, 'e>(partition: &KeyPlace<'_>, places: &'p [KeyPlace<'e>]) -> Option<&'p KeyPlace<'e>> {
     places.iter().find(|place| place.kind == Limit::Sort && place.index == partition.index)
 }
 

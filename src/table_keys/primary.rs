@@ -5,7 +5,6 @@ use alloc::vec::Vec;
 
 use super::apart::may_begin_alike;
 use super::place::codec_at;
-use super::stretches::{Stretch, stretches_of};
 use crate::codec::{Codec, Shape};
 use crate::entity_keys::{EntityKeys, Index, TABLE};
 use crate::template::{NO_TEMPLATE, Template};
@@ -18,14 +17,14 @@ pub(super) struct Primary<'t> {
     pub(super) keys: [Option<usize>; 2],
     /// What the keys can be, as the whole proof sees it. One that the entity does not have is the empty text.
     pub(super) templates: [&'t Template; 2],
-    pub(super) stretches: [Vec<Stretch<'t>>; 2],
+    /// What the keys begin with.
+    pub(super) heads: [&'t str; 2],
     pub(super) ties: Vec<Tie>,
-    /// See [`word_of`].
-    words: [u32; 2],
 }
 
 /// Parts of the templates of both keys that are the same field, written alike: its text in one begins with that in the other.
-pub(super) type Tie = [u16; 2];
+/// The last number is 1 for times in two precisions, and 0 for texts that are equal.
+pub(super) type Tie = [u16; 3];
 
 impl<'t> Primary<'t> {
     /// That of an entity that has a partition key of the table.
@@ -41,8 +40,7 @@ impl<'t> Primary<'t> {
         let [partition, sort] = keys.map(|key| template_of(entity, key));
         let templates = [partition, ending.unwrap_or(sort)];
         let ties = ties_of(entity, keys, templates);
-        let words = templates.map(|template| word_of(template.head()));
-        Self { entity, keys, templates, stretches: templates.map(stretches_of), ties, words }
+        Self { entity, keys, templates, heads: templates.map(Template::head), ties }
     }
 
     pub(super) const fn has_sort(&self) -> bool {
@@ -51,23 +49,7 @@ impl<'t> Primary<'t> {
 
     /// Whether no literal that a key begins with tells them apart, as it does most entities of a table.
     pub(super) fn may_begin_like(&self, other: &Self) -> bool {
-        for (own, other) in self.words.iter().zip(other.words) {
-            if *own != other && *own != 0 && other != 0 {
-                return false;
-            }
-        }
-        self.templates.iter().zip(other.templates).all(|(own, other)| may_begin_alike(own.head(), other.head()))
-    }
-
-    /// The names of the attributes.
-    pub(super) fn names(&self) -> impl Iterator<Item = &'t str> {
-        let name = |place: usize| self.entity.attributes().nth(place);
-        self.keys.into_iter().flatten().filter_map(name)
-    }
-
-    /// Whether each of its templates reads its key, whatever the other key says.
-    pub(super) fn reads(&self, keys: &[String; 2]) -> bool {
-        self.templates.iter().zip(keys).all(|(template, key)| template.matches(key))
+        self.heads.iter().zip(other.heads).all(|(own, other)| may_begin_alike(own, other))
     }
 
     /// Whether an item of the entity can have these keys.
@@ -78,19 +60,6 @@ impl<'t> Primary<'t> {
         };
         self.entity.fits(&key)
     }
-}
-
-/// A number for what stands before the first `#` of a literal; 0 where it has none. Numbers are compared for every pair of a table, and
-/// most pairs need no more.
-fn word_of(head: &str) -> u32 {
-    let mut word = 1_u32;
-    for byte in head.bytes() {
-        if byte == b'#' {
-            return word;
-        }
-        word = (word ^ u32::from(byte)).wrapping_mul(0x0100_0193) | 1;
-    }
-    0
 }
 
 /// What a key attribute of an entity can be.
@@ -106,8 +75,10 @@ fn ties_of(entity: &EntityKeys, [partition, sort]: [Option<usize>; 2], templates
     for field in fields_of(partition) {
         let mut other_part = 1;
         for other in fields_of(sort) {
-            if field == other && are_alike(templates, part, other_part) {
-                ties.push([part, other_part]);
+            if field == other
+                && let Some(are_times) = are_alike(templates, part, other_part)
+            {
+                ties.push([part, other_part, are_times.into()]);
             }
             other_part += 2;
         }
@@ -116,12 +87,11 @@ fn ties_of(entity: &EntityKeys, [partition, sort]: [Option<usize>; 2], templates
     ties
 }
 
-/// Whether these parts of two templates, which are one field, are written alike.
-fn are_alike([partition, sort]: [&Template; 2], part: u16, other_part: u16) -> bool {
-    match (codec_at(partition, part), codec_at(sort, other_part)) {
-        (Some(a), Some(b)) => a == b || are_times(a, b),
-        _ => false,
-    }
+/// Whether these parts of two templates, which are one field, are times in two precisions; nothing where they are not written alike.
+fn are_alike([partition, sort]: [&Template; 2], part: u16, other_part: u16) -> Option<bool> {
+    let (a, b) = (codec_at(partition, part)?, codec_at(sort, other_part)?);
+    let are_equal = a == b;
+    (are_equal || are_times(a, b)).then_some(!are_equal)
 }
 
 /// Whether the shorter text of an instant begins the longer one.

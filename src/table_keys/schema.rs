@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::places::{KeyPlace, sort_of};
 use super::table::TableKeys;
 use crate::attribute_value::AttributeType;
 use crate::entity_keys::TABLE;
@@ -28,21 +29,25 @@ impl<'e> TableKeys<'e> {
     /// The table's own key, then the indexes in the order of the definitions.
     pub fn indexes(&self) -> Vec<TableIndex<'e>> {
         let mut indexes: Vec<TableIndex<'e>> = Vec::new();
-        for place in self.places.iter().filter(|place| place.kind == Limit::Partition) {
-            if indexes.iter().all(|index| index.name != place.index) {
-                let mut sorts = self.places.iter().filter(|sort| sort.index == place.index && sort.kind == Limit::Sort);
-                let sort = sorts.next();
-                let index = TableIndex {
-                    name: place.index,
-                    real_name: place.real,
-                    partition: place.attribute,
-                    sort: sort.map(|sort| sort.attribute),
-                    types: [place.holds, sort.map_or(AttributeType::Text, |sort| sort.holds)],
-                    is_local: place.is_borrowed,
-                };
-                indexes.insert(if index.name == TABLE { 0 } else { indexes.len() }, index);
+        for is_table in [true, false] {
+            for place in &self.places {
+                let is_known = indexes.iter().any(|index| index.name == place.index);
+                if place.kind == Limit::Partition && (place.index == TABLE) == is_table && !is_known {
+                    indexes.push(index_of(place, sort_of(place, &self.places)));
+                }
             }
         }
         indexes
+    }
+}
+
+fn index_of<'e>(partition: &KeyPlace<'e>, sort: Option<&KeyPlace<'e>>) -> TableIndex<'e> {
+    TableIndex {
+        name: partition.index,
+        real_name: partition.real,
+        partition: partition.attribute,
+        sort: sort.map(|sort| sort.attribute),
+        types: [partition.holds, sort.map_or(AttributeType::Text, |sort| sort.holds)],
+        is_local: partition.is_borrowed,
     }
 }

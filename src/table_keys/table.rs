@@ -11,7 +11,6 @@ use crate::codec::Parsed;
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason, shown};
 use crate::number::append_all;
-use crate::template::Template;
 
 /// The entities of a table by their names. No two of them can ever write the same primary key.
 ///
@@ -114,7 +113,7 @@ impl<'e> TableKeys<'e> {
 
     /// The literals with which the partition key and the sort key of each entity begin.
     pub fn heads(&self) -> impl Iterator<Item = [&'e str; 2]> {
-        self.entities.iter().map(|entity| entity.primary.templates.map(Template::head))
+        self.entities.iter().map(|entity| entity.primary.heads)
     }
 
     /// The entity of an item, by its place, and the fields of the item, in the order of [`EntityKeys::fields`]. `key` gives the
@@ -148,7 +147,8 @@ fn check_alike(one: &Named<'_>, other: &Named<'_>) -> Result<(), KeyError> {
 #[cold]
 pub(super) fn shown_keys(primary: &Primary<'_>, keys: &[String; 2]) -> String {
     let mut list = String::new();
-    for (name, key) in primary.names().zip(keys) {
+    for (place, key) in primary.keys.iter().zip(keys) {
+        let Some(name) = place.and_then(|place| primary.entity.attributes().nth(place)) else { continue };
         let between = if list.is_empty() { "" } else { ", " };
         append_all(&[between, name, " \"", &shown(key), "\""], &mut list);
     }
@@ -158,7 +158,13 @@ pub(super) fn shown_keys(primary: &Primary<'_>, keys: &[String; 2]) -> String {
 #[cold]
 fn ambiguous(one: &Named<'_>, other: &Named<'_>, common: &Common) -> KeyError {
     let reason = if common.is_certain { Reason::AmbiguousKeys } else { Reason::UncertainKeys };
-    let keys = shown_keys(&one.primary, &common.keys);
     let [partition, _] = &common.keys;
-    KeyError::new(reason, MAKE).parameter(other.name).value(partition).word(one.name).list(keys)
+    refusal(reason, [one, other], partition, shown_keys(&one.primary, &common.keys))
+}
+
+/// The refusal of two entities for these keys.
+#[cold]
+#[inline(never)] // it is called twice
+pub(super) fn refusal(reason: Reason, [one, other]: [&Named<'_>; 2], key: &str, keys: String) -> KeyError {
+    KeyError::new(reason, MAKE).parameter(other.name).value(key).word(one.name).list(keys)
 }

@@ -5,16 +5,15 @@
 //! has one value: its text is read in both at the same time.
 
 use alloc::string::String;
-use alloc::vec;
 use alloc::vec::Vec;
 use core::mem::replace;
 
-use super::bytes::{ESCAPE, bytes_of};
+use super::bytes::{ESCAPE, FIRST, told_apart};
 use super::hold::{Hold, hold};
-use super::length::{Lengths, least_of_both};
+use super::length::lengths_of;
 use super::place::Place;
 use super::primary::{Primary, Tie};
-use crate::codec::{Codec, Extent, Progress};
+use crate::codec::Extent;
 use crate::template::Template;
 
 /// The places in the partition keys and sort keys of both entities: two for each entity.
@@ -34,11 +33,9 @@ struct Step {
 
 struct Node {
     step: Step,
-    /// The fewest bytes that each of the keys still has.
-    left: [usize; 2],
-    /// The node in the same bucket that was added before: see [`Walk::is_known`].
+    /// The node in the same bucket that was added before: see [`Walk::add`].
     next: usize,
-    /// The node that waits behind this one: see [`Walk::waiting`].
+    /// The node that waits behind this one, and behind the last of a cost the first: see [`Walk::waiting`].
     behind: usize,
 }
 
@@ -66,126 +63,130 @@ pub(super) enum Gait {
 
 pub(super) struct Walk<'t> {
     templates: [&'t Template; 4],
-    lengths: [Lengths<'t>; 4],
+    /// See [`lengths_of`].
+    lengths: Vec<usize>,
     ties: [&'t [Tie]; 2],
     gait: Gait,
-    /// One of each kind of bytes that the templates treat alike.
-    bytes: Vec<u8>,
+    /// Of bytes that the templates treat alike, one.
+    told: [bool; 256],
     nodes: Vec<Node>,
     /// The node of each bucket that was added last.
     buckets: Vec<usize>,
-    /// Nodes to go on from, by the cost of the keys that they may lead to: the first and the last of each cost.
-    waiting: Vec<[usize; 2]>,
+    /// Nodes to go on from, by the cost of the keys that they may lead to: the one of each cost that was added last.
+    waiting: Vec<usize>,
     /// Whether the fields of one entity wait for those of the other, so that a key may have been missed.
-    pub(super) is_crossed: bool,
+    is_crossed: bool,
 }
 
 impl<'t> Walk<'t> {
-    pub(super) fn new(a: &Primary<'t>, b: &Primary<'t>, ties: [&'t [Tie]; 2], gait: Gait) -> Self {
+    pub(super) fn new(a: &'t Primary<'t>, b: &'t Primary<'t>, gait: Gait) -> Self {
         let ([one, two], [three, four]) = (a.templates, b.templates);
         let templates = [one, two, three, four];
         Self {
             templates,
-            lengths: templates.map(Lengths::of),
-            ties,
+            lengths: lengths_of(&templates),
+            ties: [&a.ties, &b.ties],
             gait,
-            bytes: bytes_of(&templates),
+            told: told_apart(&templates),
             nodes: Vec::new(),
-            buckets: vec![NO_NODE; BUCKETS],
+            buckets: Vec::new(),
             waiting: Vec::new(),
             is_crossed: false,
         }
     }
 
-    /// Short keys that fit all four templates.
+    /// Short keys that fit all four templates. Where there are none since fields of both keys cross, such that fit without them.
     pub(super) fn find(&mut self) -> Option<[String; 2]> {
+        let keys = self.find_tied();
+        if keys.is_some() || !self.is_crossed {
+            return keys;
+        }
+        self.ties = [&[], &[]];
+        self.nodes.clear();
+        self.buckets.clear();
+        self.find_tied()
+    }
+
+    fn find_tied(&mut self) -> Option<[String; 2]> {
         let places = self.templates.map(|template| Place::default().settled(template));
-        self.add(Step { places, before: NO_NODE, byte: 0, keys: 0, length: 0 });
+        self.add(&Step { places, before: NO_NODE, byte: 0, keys: 0, length: 0 });
         while let Some(at) = self.take() {
-            let node = self.nodes.get(at)?;
-            let (step, left) = (node.step, node.left);
+            let mut step = self.nodes.get(at)?.step;
+            let left = self.left_from(&step.places);
             if left == [0, 0] {
-                return self.keys_to(at);
+                return Some([self.key_to(at, 0)?, self.key_to(at, 1)?]);
             }
             if let Some(keys) = self.next_keys(&step.places, left) {
-                let length = step.length + keys.count_ones() as usize;
-                self.go_on(Step { before: at, keys, length, ..step });
+                step.before = at;
+                step.keys = keys;
+                step.length += keys.count_ones() as usize;
+                self.go_on(&mut step);
             }
         }
         None
     }
 
-    /// Adds a node whose places are new, and may lead to keys.
-    fn add(&mut self, step: Step) {
-        let Some(left) = self.left_from(&step.places) else { return };
-        if self.is_known(&step.places) {
-            return;
-        }
-        let own = self.nodes.len();
-        let Some(last) = self.buckets.get_mut(bucket_of(&step.places)) else { return };
-        let next = replace(last, own);
-        self.nodes.push(Node { step, left, next, behind: NO_NODE });
-        let [partition, sort] = left;
-        self.queue(own, step.length + WEIGHT * (partition + sort));
-    }
-
-    /// Lets a node wait behind the others of its cost.
-    fn queue(&mut self, own: usize, cost: usize) {
-        if self.waiting.len() <= cost {
-            self.waiting.resize(cost + 1, [NO_NODE; 2]);
-        }
-        let Some([first, last]) = self.waiting.get_mut(cost) else { return };
-        if *first == NO_NODE {
-            *first = own;
-        } else if let Some(node) = self.nodes.get_mut(*last) {
-            node.behind = own;
-        }
-        *last = own;
-    }
-
-    fn is_known(&self, places: &Places) -> bool {
-        let mut at = self.buckets.get(bucket_of(places)).copied().unwrap_or(NO_NODE);
+    /// Adds a node whose places are new.
+    fn add(&mut self, step: &Step) {
+        let bucket = bucket_of(&step.places);
+        let mut at = self.buckets.get(bucket).copied().unwrap_or(NO_NODE);
         while let Some(other) = self.nodes.get(at) {
-            if other.step.places == *places {
-                return true;
+            if other.step.places == step.places {
+                return;
             }
             at = other.next;
         }
-        false
+        let [partition, sort] = self.left_from(&step.places);
+        let own = self.nodes.len();
+        let next = put_first(&mut self.buckets, bucket, own);
+        let last = put_first(&mut self.waiting, step.length + WEIGHT * (partition + sort), own);
+        let behind = self.nodes.get_mut(last).map_or(own, |last| replace(&mut last.behind, own));
+        self.nodes.push(Node { step: *step, next, behind });
     }
 
-    /// The fewest bytes that each key still has; nothing where its two templates cannot end at the same time.
-    fn left_from(&self, places: &Places) -> Option<[usize; 2]> {
-        let [a, b, c, d] = &self.lengths;
-        let [one, two, three, four] = *places;
-        Some([least_of_both(a.left(one), c.left(three))?, least_of_both(b.left(two), d.left(four))?])
+    /// The fewest bytes that each key still has.
+    #[inline(never)]
+    fn left_from(&self, places: &Places) -> [usize; 2] {
+        let mut left = [0; 2];
+        for (index, (place, template)) in places.iter().zip(self.templates).enumerate() {
+            let behind = self.lengths.get(4 * usize::from(place.part) + index).copied().unwrap_or_default();
+            let own = behind + place.left_in_part(template);
+            if let Some(left) = left.get_mut(index % 2) {
+                *left = own.max(*left);
+            }
+        }
+        left
     }
 
     /// The next node to go on from.
     fn take(&mut self) -> Option<usize> {
-        let [first, _] = self.waiting.iter_mut().find(|[first, _]| *first != NO_NODE)?;
-        let behind = self.nodes.get(*first)?.behind;
-        Some(replace(first, behind))
+        let last = self.waiting.iter_mut().find(|last| **last != NO_NODE)?;
+        let first = self.nodes.get(*last)?.behind;
+        let second = self.nodes.get(first)?.behind;
+        if first == *last {
+            *last = NO_NODE;
+        } else {
+            self.nodes.get_mut(*last)?.behind = second;
+        }
+        Some(first)
     }
 
-    /// The keys that lead to a node.
-    fn keys_to(&self, mut at: usize) -> Option<[String; 2]> {
-        let mut keys = [Vec::new(), Vec::new()];
+    /// The text of a key that leads to a node.
+    #[inline(never)] // it is called twice
+    fn key_to(&self, mut at: usize, key: usize) -> Option<String> {
+        let mut text = Vec::new();
         while let Some(Node { step, .. }) = self.nodes.get(at) {
-            for (key, text) in keys.iter_mut().enumerate() {
-                if step.gets_byte(key) {
-                    text.insert(0, step.byte);
-                }
+            if step.gets_byte(key) {
+                text.insert(0, step.byte);
             }
             at = step.before;
         }
-        let [partition, sort] = keys.map(String::from_utf8);
-        Some([partition.ok()?, sort.ok()?])
+        String::from_utf8(text).ok()
     }
 
     /// Which of the keys get the next byte. Where one can go on by itself the other may as well wait: what it gets does not matter to it.
     fn next_keys(&mut self, places: &Places, [partition_left, sort_left]: [usize; 2]) -> Option<u8> {
-        let [partition, sort] = [0, 1].map(|key| hold(&self.templates, &self.ties, places, key));
+        let [partition, sort] = [0, 1].map(|key| hold(&self.ties, places, key));
         if partition == Hold::Free && partition_left > 0 {
             return Some(PARTITION);
         }
@@ -198,17 +199,36 @@ impl<'t> Walk<'t> {
     }
 
     /// Adds all nodes that one byte leads to.
-    fn go_on(&mut self, mut step: Step) {
+    ///
+    /// A field that takes few bytes is asked first, so that the others need not be asked about the rest. Where all that get the byte are in
+    /// the same field, whose text has come equally far, or in texts that take whatever it holds, any of its texts is as good as another,
+    /// and one byte will do.
+    fn go_on(&mut self, step: &mut Step) {
+        let (mut choosy, mut are_alike) = (None, true);
         for (index, (template, place)) in self.templates.iter().zip(step.places).enumerate() {
-            if let Some(byte) = place.only_byte(template).filter(|_| step.gets_byte(index)) {
+            if !step.gets_byte(index) {
+                continue;
+            }
+            if let Some(byte) = place.only_byte(template) {
                 step.byte = byte;
                 return self.spread(step, 0);
             }
+            let Some(field) = template.field(usize::from(place.part / 2)) else { continue };
+            if field.codec.takes_bytes_alike() {
+                are_alike &= place.text.memory == 0 && field.literal.bytes().next().is_none_or(|first| first < ESCAPE);
+            } else {
+                let own = (field.codec, place.text);
+                are_alike &= *choosy.get_or_insert(own) == own && field.codec.extent() != Extent::Open;
+            }
         }
-        let (choosy, are_alike) = self.choosy(&step);
-        let mut at = 0;
-        while let Some(byte) = self.bytes.get(at).copied() {
+        are_alike &= choosy.is_some();
+        let mut at = 0_u16;
+        while let Ok(byte) = u8::try_from(at) {
             at += 1;
+            let byte = byte ^ FIRST;
+            if self.told.get(usize::from(byte)) != Some(&true) {
+                continue;
+            }
             step.byte = choosy.filter(|_| are_alike).map_or(byte, |(codec, _)| codec.mirrored(byte));
             if choosy.is_none_or(|(codec, text)| codec.step(text, step.byte).is_some()) {
                 self.spread(step, 0);
@@ -219,42 +239,31 @@ impl<'t> Walk<'t> {
         }
     }
 
-    /// A field that takes few bytes, of those that the keys are in, with its text so far: the others need not be asked about the rest.
-    ///
-    /// And whether all that get the byte are in the same field, whose text has come equally far, or in texts that take whatever it holds: any
-    /// of its texts is as good as another then, and one byte will do.
-    fn choosy(&self, step: &Step) -> (Option<(&'t Codec, Progress)>, bool) {
-        let (mut choosy, mut are_alike) = (None, true);
-        for (index, (template, place)) in self.templates.iter().zip(step.places).enumerate() {
-            let Some(field) = template.field(usize::from(place.part / 2)).filter(|_| step.gets_byte(index)) else {
-                continue;
-            };
-            if field.codec.takes_bytes_alike() {
-                are_alike &= place.text.memory == 0 && field.literal.bytes().next().is_none_or(|first| first < ESCAPE);
-            } else {
-                let own = (field.codec, place.text);
-                are_alike &= *choosy.get_or_insert(own) == own && field.codec.extent() != Extent::Open;
-            }
-        }
-        (choosy, are_alike && choosy.is_some())
-    }
-
     /// Takes the byte in the templates from `index` on. A field that may end there also does.
-    fn spread(&mut self, mut step: Step, index: usize) {
-        let (Some(template), Some(place)) = (self.templates.get(index).copied(), step.places.get(index).copied())
-        else {
+    fn spread(&mut self, step: &mut Step, index: usize) {
+        let (Some(template), Some(own)) = (self.templates.get(index).copied(), step.places.get(index).copied()) else {
             return self.add(step);
         };
-        if !step.gets_byte(index) {
-            return self.spread(step, index + 1);
-        }
-        let mut next = place.step(template, step.byte, self.gait);
+        let gets_byte = step.gets_byte(index);
+        let mut next = if gets_byte { own.step(template, step.byte, self.gait) } else { Some(own) };
         while let (Some(own), Some(place)) = (next, step.places.get_mut(index)) {
             *place = own;
             self.spread(step, index + 1);
-            next = own.after_field(template);
+            next = own.after_field(template).filter(|_| gets_byte);
+        }
+        if let Some(place) = step.places.get_mut(index) {
+            *place = own;
         }
     }
+}
+
+/// Puts a node before all others of a list, and gives the one that was the first.
+#[inline(never)]
+pub(super) fn put_first(lists: &mut Vec<usize>, list: usize, node: usize) -> usize {
+    if lists.len() <= list {
+        lists.resize(list + 1, NO_NODE);
+    }
+    lists.get_mut(list).map_or(NO_NODE, |first| replace(first, node))
 }
 
 fn bucket_of(places: &Places) -> usize {
