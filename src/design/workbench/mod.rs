@@ -25,6 +25,7 @@ pub use ordered::Ordered;
 mod tests {
     use super::*;
     use crate::entity_keys::{AttributeDefinition, EntityKeys};
+    use crate::text::Limit;
 
     #[test]
     fn templates_come_back() {
@@ -44,5 +45,33 @@ mod tests {
         assert_eq!(user.get("gsi1pk").unwrap().when, Some(vec!["at".to_owned()]));
         let pk = user.get("pk").unwrap();
         assert_eq!((pk.template.as_str(), &pk.kind), ("USER#{id}", &None));
+    }
+
+    #[test]
+    fn attributes_have_the_types_of_their_keys() {
+        let own = |name: &str, template: &str, index: &str, kind| AttributeDefinition {
+            kind: Some(kind),
+            index: Some(index.to_owned()),
+            ..AttributeDefinition::new(name, template)
+        };
+        let reading = EntityKeys::new(&[
+            AttributeDefinition::new("pk", "METER#{meter}"),
+            own("seq", "{seq:N}", "table", Limit::Sort),
+            own("hash", "{hash:B}", "byHash", Limit::Partition),
+            own("size", "{size:N}", "byHash", Limit::Sort),
+            own("level", "{level:N}", "byLevel", Limit::Sort),
+        ])
+        .unwrap();
+        let model = to_workbench(&[("reading", &reading)], "App", "Model").unwrap();
+        let shown = |attribute: &WorkbenchAttribute| {
+            [attribute.attribute_name.as_str(), attribute.attribute_type.as_str()].join(" ")
+        };
+        let shown_key =
+            |key: &WorkbenchKey| [Some(&key.partition_key), key.sort_key.as_ref()].map(|key| key.map(shown).unwrap());
+        let table = &model.data_model[0];
+        assert_eq!(shown_key(&table.key_attributes), ["pk S", "seq N"]);
+        assert_eq!(shown_key(&table.global_secondary_indexes[0].key_attributes), ["hash B", "size N"]);
+        let others: Vec<_> = table.non_key_attributes.iter().map(shown).collect();
+        assert_eq!(others, ["hash B", "size N", "level N"]);
     }
 }
