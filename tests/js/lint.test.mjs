@@ -23,6 +23,12 @@ const cases = {
     { table: { doc: { pk: 'DOC#{id}', sk: 'v{version}' } }, at: 'doc.sk.version', template: '{version:version}' },
     { table: { doc: { pk: 'DOC#{id}', sk: { template: 'X@v{n:digits}', text: 'verbatim' } } }, at: 'doc.sk.n', template: 'X@{n:version}' },
     { table: { line: { pk: 'ORDER#{id}', sk: 'LINE#{no}' } }, at: 'line.sk.no', template: 'LINE#{no:int}' },
+    {
+      table: { file: { pk: 'DIR#{dir}', sk: { template: '{file}@{v:digits}', text: 'verbatim' } } },
+      at: 'file.sk.v',
+      because: 'only digits let the text before them hold an @, and the table can have such names',
+      mended: { file: { pk: 'DIR#{dir}', sk: { template: '{file}@{v:int}', text: 'verbatim' } } },
+    },
     { table: { score: { pk: 'GAME#{id}', sk: '{userId}', gsi1pk: 'GAME#{id}', gsi1sk: '{highScore}#{userId}' } }, at: 'score.gsi1sk.highScore', template: '{highScore:number}#{userId}' },
   ],
   DATE_AS_TEXT: [

@@ -36,7 +36,7 @@ fn mends(
     let Some(mended) = changed(table, changes) else { return false };
     let mended: Vec<_> = mended.iter().map(|(name, keys)| (name.as_str(), keys)).collect();
     is_gone(table, finding, &mended, options)
-        && mended.iter().all(|(name, keys)| keeps_prefixes(table, name, keys))
+        && mended.iter().all(|(name, keys)| keeps_splits(table, name, keys))
         && are_apart(table, heads, &mended, finding.code == LintCode::EntitiesAlike)
 }
 
@@ -53,15 +53,15 @@ fn is_gone(table: &Table<'_>, finding: &LintFinding, mended: &[(&str, &EntityKey
 /// What the keys of the table begin with: they tell most entities apart, without a proof.
 type Heads<'e> = [&'e str; 2];
 
-/// Whether queries by the first fields of a key stay exact: where `digits` come behind a text, another codec can make the text one that
-/// holds the separator.
-fn keeps_prefixes(table: &Table<'_>, entity: &str, mended: &EntityKeys) -> bool {
-    let are_lost = |key: &Key<'_>| {
+/// Whether no text begins or ceases to hold the separator after it, as one does where `digits` come behind it: if it begins to, queries by
+/// the first fields are no longer exact; if it ceases to, items that the table has are refused.
+fn keeps_splits(table: &Table<'_>, entity: &str, mended: &EntityKeys) -> bool {
+    let is_other = |key: &Key<'_>| {
         let place = mended.attributes().position(|attribute| attribute == key.attribute);
         let template = place.and_then(|place| mended.template(place));
-        key.template.has_exact_prefixes() && template.is_some_and(|template| !template.has_exact_prefixes())
+        template.is_some_and(|template| template.has_exact_prefixes() != key.template.has_exact_prefixes())
     };
-    !table.keys_of(entity).iter().any(are_lost)
+    !table.keys_of(entity).iter().any(is_other)
 }
 
 /// An entity as it was or as it would be.
@@ -186,4 +186,34 @@ fn definition_of(keys: &EntityKeys) -> Vec<AttributeDefinition> {
 fn written(name: &str, template: &Template) -> AttributeDefinition {
     let text = TextForm::of(template).into();
     AttributeDefinition { kind: Some(template.limit()), text, ..AttributeDefinition::new(name, template.text()) }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::lint;
+    use super::*;
+    use crate::codec::{TextMode, Value};
+
+    #[test]
+    fn no_suggestion_refuses_items_that_a_split_from_the_right_takes() {
+        for (template, suggested) in [
+            ("{file}@{v:digits}", None),
+            ("F#{file}@v{v:digits}", None),
+            ("F@v{v:digits}", Some("F@{v:version}")),
+            ("F@{v:digits}@{file}", Some("F@{v:int}@{file}")),
+        ] {
+            let text = TextMode::Verbatim;
+            let sort = AttributeDefinition { text, ..AttributeDefinition::new("sk", template) };
+            let file = EntityKeys::new(&[AttributeDefinition::new("pk", "DIR#{dir}"), sort]).unwrap();
+            let found = lint(&[("file", &file)], &[], &LintOptions::default()).unwrap();
+            let [finding] = found.as_slice() else { panic!("{template}: {found:?}") };
+            let changed = finding.suggestion.as_ref().map(|mended| mended.changes[0].template.clone().unwrap());
+            assert_eq!((finding.code, changed.as_deref()), (LintCode::NumberDoesNotSort, suggested), "{template}");
+        }
+        let holds = Template::new(
+            "{file}@{v:digits}",
+            crate::template::TemplateOptions { limit: crate::text::Limit::Sort, text: TextMode::Verbatim },
+        );
+        assert!(holds.unwrap().build(&[Value::Text("a@b"), Value::Whole(1)]).is_ok());
+    }
 }

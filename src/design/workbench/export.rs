@@ -11,6 +11,7 @@ use super::model::{
     WorkbenchMetadata, WorkbenchModel, WorkbenchProjection, WorkbenchTableModel,
 };
 use super::place::{kind_name, place_by_name};
+use crate::attribute_value::AttributeType;
 use crate::entity_keys::{EntityKeys, TABLE};
 use crate::error::KeyError;
 use crate::table_keys::{TableIndex, TableKeys};
@@ -29,8 +30,9 @@ pub fn to_workbench(
     let global = indexes.iter().filter(|index| index.name != TABLE && !index.is_local);
     let mut others: Vec<WorkbenchAttribute> = Vec::new();
     for index in indexes.iter().filter(|index| index.name != TABLE) {
-        let own = [(!index.is_local).then_some(index.partition), index.sort];
-        others.extend(own.into_iter().flatten().map(attribute_of));
+        let WorkbenchKey { partition_key, sort_key } = key_of(index);
+        others.extend((!index.is_local).then_some(partition_key));
+        others.extend(sort_key);
     }
     let model = WorkbenchTableModel {
         table_name: table_name.to_owned(),
@@ -50,12 +52,16 @@ pub fn to_workbench(
     Ok(WorkbenchModel { model_name: model_name.to_owned(), model_metadata, data_model: Vec::from([model]) })
 }
 
-fn attribute_of(name: &str) -> WorkbenchAttribute {
-    WorkbenchAttribute { attribute_name: name.to_owned(), attribute_type: "S".to_owned() }
+fn attribute_of(name: &str, kind: AttributeType) -> WorkbenchAttribute {
+    WorkbenchAttribute { attribute_name: name.to_owned(), attribute_type: kind.name().to_owned() }
 }
 
 fn key_of(index: &TableIndex<'_>) -> WorkbenchKey {
-    WorkbenchKey { partition_key: attribute_of(index.partition), sort_key: index.sort.map(attribute_of) }
+    let [partition, sort] = index.types;
+    WorkbenchKey {
+        partition_key: attribute_of(index.partition, partition),
+        sort_key: index.sort.map(|name| attribute_of(name, sort)),
+    }
 }
 
 fn index_of(index: &TableIndex<'_>) -> WorkbenchIndex {

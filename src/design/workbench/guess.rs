@@ -14,7 +14,7 @@ use super::super::order::largest_first;
 use super::super::sketch::Sketch;
 use super::entity::{Attributes, Entity, any_formats, entity_of, reads};
 use super::items::WorkbenchItems;
-use super::layout::Layout;
+use super::layout::{KeyAttribute, Layout};
 use crate::entity_keys::EntityKeys;
 use crate::table_keys::TableKeys;
 
@@ -77,6 +77,9 @@ fn by_aliases(
         let is_own = |row: &usize| items.facet(*row) == Some(name);
         if groups.iter().any(|group: &Group| group.given.as_ref() == Some(name)) {
             continue; // of two facets of a name the first one counts
+        }
+        if layout.table.iter().any(KeyAttribute::is_own_text) {
+            continue; // the items have other texts there than a template makes
         }
         let Some(entity) = entity_of(&layout.without_indexes(), items, &[], formats, true) else { continue };
         let (fitting, others): (Vec<_>, Vec<_>) = rows.iter().partition(|row| reads(&entity.keys, items, **row));

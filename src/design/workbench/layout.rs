@@ -41,7 +41,10 @@ impl<'m> Layout<'m> {
     pub(super) fn of(table: &'m WorkbenchTableModel, items: &WorkbenchItems) -> Option<Self> {
         let attributes = attributes_of(&table.key_attributes);
         let of_table = attributes.map(|(attribute, kind)| {
-            let own = if attribute.attribute_type == "S" { None } else { Some(own_template(attribute)?) };
+            let own = own_template(attribute);
+            // A text whose name no field can have is made of a field of another name.
+            let is_made = attribute.attribute_type == "S" && (own.is_none() || is_made(attribute, items));
+            let own = if is_made { None } else { Some(own?) };
             Some(KeyAttribute { name: &attribute.attribute_name, place: Place { index: TABLE.to_owned(), kind }, own })
         });
         let mut layout = Self { table: of_table.collect::<Option<_>>()?, indexes: Vec::new() };
@@ -49,7 +52,7 @@ impl<'m> Layout<'m> {
         for is_named in [true, false] {
             for index in &table.global_secondary_indexes {
                 if name_by_attributes(index).is_some() == is_named {
-                    let key = layout.key_of(index, items);
+                    let key = layout.key_of(index);
                     layout.indexes.extend(key.map(|key| IndexLayout { real: &index.index_name, key }));
                 }
             }
@@ -59,16 +62,15 @@ impl<'m> Layout<'m> {
 
     /// Whether an attribute holds a text that the item has anyway.
     pub(super) fn is_own_text(&self, attribute: &str) -> bool {
-        let own = |key: &KeyAttribute<'_>| key.own.as_ref().is_some_and(|own| own.ends_with(":S}"));
-        self.indexes.iter().flat_map(|index| &index.key).any(|key| key.name == attribute && own(key))
+        self.keys().any(|key| key.name == attribute && key.is_own_text())
     }
 
     /// The key of an index; nothing if the definition cannot have it.
-    fn key_of(&self, index: &'m WorkbenchIndex, items: &WorkbenchItems) -> Option<Vec<KeyAttribute<'m>>> {
+    fn key_of(&self, index: &'m WorkbenchIndex) -> Option<Vec<KeyAttribute<'m>>> {
         let name = self.name_of(index)?;
         let attribute = |(attribute, kind): (&'m WorkbenchAttribute, Limit)| {
-            let (is_text, is_key) = (attribute.attribute_type == "S", is_like_key(attribute, items));
-            let own = if is_text && is_key { None } else { Some(own_template(attribute)?) };
+            let is_made = attribute.attribute_type == "S" && place_by_name(&attribute.attribute_name).is_some();
+            let own = if is_made { None } else { Some(own_template(attribute)?) };
             let place = Place { index: name.clone(), kind };
             (!self.has(&attribute.attribute_name)).then_some(KeyAttribute {
                 name: &attribute.attribute_name,
@@ -92,8 +94,11 @@ impl<'m> Layout<'m> {
     }
 
     fn has(&self, attribute: &str) -> bool {
-        let of_indexes = self.indexes.iter().flat_map(|index| &index.key);
-        self.table.iter().chain(of_indexes).any(|own| own.name == attribute)
+        self.keys().any(|own| own.name == attribute)
+    }
+
+    fn keys(&self) -> impl Iterator<Item = &KeyAttribute<'m>> {
+        self.table.iter().chain(self.indexes.iter().flat_map(|index| &index.key))
     }
 }
 
@@ -104,6 +109,11 @@ impl IndexLayout<'_> {
 }
 
 impl KeyAttribute<'_> {
+    /// Whether it holds a text that the item has anyway.
+    pub(super) fn is_own_text(&self) -> bool {
+        self.own.as_ref().is_some_and(|own| own.ends_with(":S}"))
+    }
+
     /// Its definition. Where its name does not say what it is, the definition does.
     pub(super) fn define(&self, format: &Format) -> WorkbenchDefinition {
         let says_it = place_by_name(self.name).as_ref() == Some(&self.place);
@@ -133,17 +143,17 @@ fn attributes_of(key: &WorkbenchKey) -> impl Iterator<Item = (&WorkbenchAttribut
     core::iter::once((&key.partition_key, Limit::Partition)).chain(key.sort_key.iter().map(|sort| (sort, Limit::Sort)))
 }
 
-/// Whether an attribute is there for the index alone: it is named like a key, or its texts are put together with a separator of keys. That of
-/// an URL or a time is none.
-fn is_like_key(attribute: &WorkbenchAttribute, items: &WorkbenchItems) -> bool {
+/// Whether a text of the table's key is made for that: it is named like a key, or put together with a separator of keys, as `USER#1`. That
+/// of an URL or a time is none. Any other text is the item's own, although samples look alike: a template would overwrite it. That of an
+/// index has to be named like a key.
+fn is_made(attribute: &WorkbenchAttribute, items: &WorkbenchItems) -> bool {
     let name = &attribute.attribute_name;
     let texts: Vec<_> = (0..items.count()).filter_map(|item| items.text(name, item)).collect();
-    let has_parts = |format: &Format| {
-        let sketch = Sketch::new(&format.template);
-        let is_joined = sketch.literals().iter().any(|literal| literal.contains(['#', '|', '~']));
-        is_joined && !sketch.fields().is_empty()
+    let is_joined = |format: &Format| {
+        let literals = Sketch::new(&format.template).literals();
+        literals.iter().any(|literal| literal.contains(['#', '|', '~']))
     };
-    place_by_name(name).is_some() || formats_of(&texts).0.iter().any(has_parts)
+    place_by_name(name).is_some() || formats_of(&texts).0.iter().any(is_joined)
 }
 
 /// The template of an attribute that the item has anyway, `{email:S}`; nothing if no template can be that.
