@@ -3,6 +3,7 @@
 import type {
   FieldSpec,
   FreedByUsing,
+  InnerText,
   IsUnion,
   IsWhole,
   KeyFieldResult,
@@ -12,6 +13,7 @@ import type {
   ScanLiteral,
   ShapeThrough,
   SpecBounds,
+  StartAlone,
   SureKeys,
   TemplateProblem,
   Trim,
@@ -601,11 +603,16 @@ type KeySpecs<D, Index extends string> = string extends keyof D | Index
     ? NoPartitionKey<Index>
     : true extends IsUnion<PartitionOf<D, Index>> | IsUnion<KeyOf<D, 'sort', Index>>
       ? false
-      : SpecsOfKey<SpecsAt<D, PartitionOf<D, Index>>, SpecsAt<D, KeyOf<D, 'sort', Index>>>
+      : SpecsOfKey<SpecsAt<D, PartitionOf<D, Index>>, SpecsAt<D, KeyOf<D, 'sort', Index>>, InnerTextAt<D, KeyOf<D, 'sort', Index>>>
 type SpecsAt<D, Name> = [Name] extends [never] ? [] : Name extends keyof D ? ScanLiteral<TemplateOf<D[Name]>> : never
-type SpecsOfKey<Partition, Sort> = [Partition, Sort] extends [infer Own extends FieldSpec[], infer More extends FieldSpec[]]
-  ? [Own, Without<More, Own[number][0]>, More]
+type InnerTextAt<D, Name> = Name extends keyof D ? (ModeOf<D[Name]> extends 'verbatim' ? InnerText<TemplateOf<D[Name]>> : never) : never
+type SpecsOfKey<Partition, Sort, Inner> = [Partition, Sort] extends [infer Own extends FieldSpec[], infer More extends FieldSpec[]]
+  ? [Own, Without<More, Own[number][0]>, [Inner] extends [never] ? More : WithInner<More, Inner>]
   : false
+// The fields of a sort key, a verbatim text that something follows with a codec of its own.
+type WithInner<Specs extends FieldSpec[], Inner> = {
+  [I in keyof Specs]: Specs[I][0] extends Inner ? [Specs[I][0], Specs[I][1], Specs[I][2], 'inner'] : Specs[I]
+}
 type Without<Specs extends FieldSpec[], Names, Kept extends FieldSpec[] = []> = Specs extends [
   infer First extends FieldSpec,
   ...infer Rest extends FieldSpec[],
@@ -648,7 +655,7 @@ type BoundsOfNext<Sort extends FieldSpec[], Own extends FieldSpec, Given, Found 
     : Found
 // A conditional type on purpose: its result has no name, so that editors and errors show the field.
 type BoundsOn<Spec> = Spec extends FieldSpec
-  ? { readonly [Field in Spec[0]]?: SpecBounds<Spec> | undefined }
+  ? { readonly [Field in Spec[0]]?: (Spec[3] extends 'inner' ? KeyRangeBounds<string, string> & StartAlone<Field> : SpecBounds<Spec>) | undefined }
   : never
 type IsInBucket<Spec extends FieldSpec, Own extends FieldSpec> =
   Extract<Own, readonly [Spec[0], ...unknown[]]>[3] extends infer Codec

@@ -102,7 +102,7 @@ export type CheckedTemplate<T extends string, Mode extends TextMode = 'escaped'>
  * const order = keyTemplate('ORDER#{placedAt:date}#{id}')
  * order.build({ placedAt: new Date(0), id: '7' }) // 'ORDER#1970-01-01T00:00:00.000Z#7'
  */
-export interface KeyTemplate<T extends string = any> extends FreedByUsing {
+export interface KeyTemplate<T extends string = any, Mode extends TextMode = any> extends FreedByUsing {
   /** The text that the template was made from. */
   readonly template: T
 
@@ -210,7 +210,7 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
    */
   range<Bounded extends FieldName<T> = never, Given extends SomeFields<T> = SomeFields<T>>(
     leading: FieldsBefore<T, Bounded, Given>,
-    bounds?: BoundsOf<T, Bounded>,
+    bounds?: BoundsOf<T, Bounded, Mode>,
   ): [low: string, high: string]
 
   /**
@@ -251,7 +251,7 @@ export interface KeyTemplate<T extends string = any> extends FreedByUsing {
 export function keyTemplate<const T extends string, Mode extends TextMode = 'escaped'>(
   template: CheckedTemplate<T, Mode>,
   options?: KeyTemplateOptions<Mode>,
-): KeyTemplate<T>
+): KeyTemplate<T, Mode extends 'verbatim' ? Mode : any>
 
 // `[Symbol.dispose]` if the user's `lib` has it, else nothing: naming it there would not compile.
 type FreedByUsing = { [Name in SymbolConstructor['dispose' & keyof SymbolConstructor]]: () => void }
@@ -447,11 +447,11 @@ type ShapeThrough<Specs extends FieldSpec[], Names, Left extends FieldSpec[] = [
 // What `range` takes: the fields before the bounded one, and bounds of that one's type.
 type FieldName<T extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[] ? NameOf<Specs[number]> : string
-type BoundsOf<T extends string, Bounded extends string> = [Bounded] extends [never]
+type BoundsOf<T extends string, Bounded extends string, Mode> = [Bounded] extends [never]
   ? [FieldName<T>] extends [never]
     ? Record<string, never>
-    : { readonly [Name in FieldName<T>]?: FieldBounds<T, Name, Name> | undefined }
-  : { readonly [Name in Bounded]: FieldBounds<T, Name, Bounded> | undefined }
+    : { readonly [Name in FieldName<T>]?: (FieldBounds<T, Name, Name> & InnerBounds<T, Name, Mode>) | undefined }
+  : { readonly [Name in Bounded]: (FieldBounds<T, Name, Bounded> & InnerBounds<T, Name, Mode>) | undefined }
 type FieldBounds<T extends string, Name extends string, Bounded extends string> =
   ScanLiteral<T> extends infer Specs extends FieldSpec[]
     ? IsUnion<Bounded> extends true
@@ -461,7 +461,23 @@ type FieldBounds<T extends string, Name extends string, Bounded extends string> 
 // The bounds of a field, or a sentence where its keys have another order than its values.
 type SpecBounds<Spec extends FieldSpec> = Spec[3] extends `enum${string}`
   ? `Field '${Spec[0]}' is an enum, which sorts by the alphabet: with the codec rank it can have bounds`
-  : KeyRangeBounds<Spec[1], Spec[3] extends WithStart ? Spec[2] : never>
+  : Spec[3] extends 'digits'
+    ? `Field '${Spec[0]}' has the codec digits, which does not sort: with the codec int(width) it can have bounds`
+    : KeyRangeBounds<Spec[1], Spec[3] extends WithStart ? Spec[2] : never>
+// What verbatim text adds to that. In an intersection, so that a template of any text is one of unknown mode as well.
+type InnerBounds<T extends string, Name, Mode> = 0 extends 1 & Mode
+  ? unknown
+  : [Mode, Name] extends ['verbatim', InnerText<T>]
+    ? StartAlone<Name & string>
+    : unknown
+type StartAlone<Name extends string> = {
+  readonly [Bound in 'from' | 'to' | 'after' | 'before']?: `Verbatim text does not sort with anything after it: with the codec word, field '${Name}' can have bounds` | undefined
+}
+// The text fields of a template that something follows.
+type InnerText<T extends string> = ScanLiteral<T> extends infer Specs extends FieldSpec[]
+  ? TextAmong<T extends `${string}}` ? (Specs extends [...infer Before, unknown] ? Before[number] : never) : Specs[number]>
+  : never
+type TextAmong<Spec> = Spec extends readonly [infer Name extends string, unknown, unknown, 'text'] ? Name : never
 type FieldsBefore<T extends string, Bounded extends string, Given> = [Bounded] extends [never]
   ? CheckedPrefix<T, Given>
   : ScanLiteral<T> extends infer Specs extends FieldSpec[]

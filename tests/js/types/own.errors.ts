@@ -108,3 +108,25 @@ keyTemplate('{level:rank(a|b)}-{id}')
 keyTemplate('{name:word}-{id}')
 // @ts-expect-error a word in reverse
 keyTemplate('{name:word desc}')
+
+const filed = keyTemplate('O#{name}#{no:digits}', { text: 'verbatim' })
+// @ts-expect-error bounds over verbatim text with more after it
+filed.range({}, { name: { from: 'a' } })
+// @ts-expect-error bounds over digits
+filed.range({ name: 'a' }, { no: { from: 3 } })
+// @ts-expect-error bounds over digits that begin the key
+keyTemplate('{no:digits}', { text: 'verbatim' }).range({}, { no: { after: 3n } })
+// @ts-expect-error bounds over verbatim text before a literal
+keyTemplate('{name}#', { text: 'verbatim' }).range({}, { name: { to: 'b' } })
+// @ts-expect-error the same codec by its name
+keyTemplate('{name:text}#{b}', { text: 'verbatim' }).range({}, { name: { before: 'b' } })
+const ledger = entityKeys({
+  pk: 'A', sk: { template: '{name:text}#{no:digits}', text: 'verbatim' },
+  gsi1pk: 'B', gsi1sk: { template: '{no:digits}', text: 'verbatim' },
+})
+// @ts-expect-error bounds over verbatim text in a query
+ledger.query({}, { name: { from: 'a' } })
+// @ts-expect-error bounds over digits in a query
+ledger.query({ name: 'a' }, { no: { from: 3 } })
+// @ts-expect-error the same in an index
+ledger.index('gsi1').query({}, { no: { to: 3 } })

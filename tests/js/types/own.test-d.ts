@@ -1,6 +1,6 @@
 // What the declarations must accept of attributes that items have anyway, and of the codecs `S`, `N`, `B`, `word` and `rank`.
 
-import { entityKeys, keyTemplate, tableKeys, type EntityAttributes, type EntityFields, type EntityKeys, type EntityValues, type ItemWithKeys } from 'ddb-keys'
+import { entityKeys, keyTemplate, tableKeys, type EntityAttributes, type EntityFields, type EntityKeys, type EntityValues, type ItemWithKeys, type KeyTemplate } from 'ddb-keys'
 
 type Equal<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
@@ -150,3 +150,20 @@ task.range({ rank: 'low' }, { name: { startsWith: 'Sm' } })
 task.range({ rank: 'low' }, { name: { after: 'John' } })
 keyTemplate('{name:word}-{rank:rank( a | b )}', { text: 'verbatim' })
 keyTemplate('{rank:rank(a|b)}#{name:word}')
+
+// Bounds of verbatim text: at the end of the key, and the start of a text anywhere. A template of unknown mode has all of them.
+const filed = keyTemplate('{folder}#{name}', { text: 'verbatim' })
+filed.range({}, { folder: { startsWith: 'a' } })
+filed.range({}, { folder: undefined })
+filed.range({ folder: 'a' }, { name: { from: 'b' } })
+keyTemplate('{folder}#{name}').range({}, { folder: { from: 'b' } })
+const unknownMode: KeyTemplate<'{folder}#{name}'> = filed
+unknownMode.range({}, { folder: { from: 'b' } })
+const anyFiled: KeyTemplate = filed
+declare const mode: 'escaped' | 'verbatim'
+keyTemplate('{folder}#{name}', { text: mode }).range({}, { folder: { from: 'b' } })
+const shelf = entityKeys({ pk: 'A', sk: { template: '{folder}#{name}', text: 'verbatim' }, lsi1sk: '{folder}#{name}' })
+shelf.query({}, { folder: { startsWith: 'a' } })
+shelf.query({}, { folder: {} })
+shelf.query({ folder: 'a' }, { name: { from: 'b' } })
+shelf.index('lsi1').query({}, { folder: { from: 'b' } })
