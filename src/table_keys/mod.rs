@@ -4,13 +4,9 @@ mod ambiguity;
 mod apart;
 mod beside;
 mod bytes;
-#[cfg(test)]
-mod differential;
 mod hold;
 mod length;
 mod multi;
-#[cfg(test)]
-mod old;
 mod place;
 mod places;
 mod primary;
