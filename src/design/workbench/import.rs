@@ -77,7 +77,9 @@ fn without_flags(name: String, mut keys: Attributes, notes: &mut Vec<String>) ->
             let given = conditions.take().unwrap_or_default();
             let (kept, left): (Vec<_>, Vec<_>) = given.into_iter().partition(|condition| fields.contains(condition));
             *conditions = (!kept.is_empty()).then_some(kept);
-            left.into_iter().for_each(|flag| insert(flag, &mut flags));
+            for flag in left {
+                insert(flag, &mut flags);
+            }
         }
     }
     if !flags.is_empty() {
