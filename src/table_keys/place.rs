@@ -1,5 +1,6 @@
 //! The keys of a template byte by byte.
 
+use super::length::ENDLESS;
 use super::walk::Gait;
 use crate::codec::{Codec, Extent, Progress};
 use crate::template::Template;
@@ -41,7 +42,7 @@ impl Place {
         }
     }
 
-    /// The fewest bytes that the text of this part still has. A field that could end here does so elsewhere: see
+    /// The bytes that the text of this part still has, see [`ENDLESS`]. A field that could end here does so elsewhere: see
     /// [`after_field`](Self::after_field).
     pub(super) fn left_in_part(self, template: &Template) -> usize {
         let done = usize::from(self.text.bytes);
@@ -49,7 +50,8 @@ impl Place {
             Some(Part::Literal(literal)) => literal.len() - done.min(literal.len()),
             Some(Part::Field(codec)) => match codec.extent() {
                 Extent::Fixed(bytes) if bytes > done => bytes - done,
-                _ => 1,
+                Extent::Fixed(_) => 1,
+                _ => 1 + ENDLESS,
             },
             None => 0,
         }

@@ -10,7 +10,7 @@ use core::mem::replace;
 
 use super::bytes::{ESCAPE, FIRST, told_apart};
 use super::hold::{Hold, hold};
-use super::length::lengths_of;
+use super::length::{least_of_both, lengths_of};
 use super::place::Place;
 use super::primary::{Primary, Tie};
 use crate::codec::Extent;
@@ -112,7 +112,7 @@ impl<'t> Walk<'t> {
         self.add(&Step { places, before: NO_NODE, byte: 0, keys: 0, length: 0 });
         while let Some(at) = self.take() {
             let mut step = self.nodes.get(at)?.step;
-            let left = self.left_from(&step.places);
+            let left = self.left_from(&step.places)?;
             if left == [0, 0] {
                 return Some([self.key_to(at, 0)?, self.key_to(at, 1)?]);
             }
@@ -126,7 +126,7 @@ impl<'t> Walk<'t> {
         None
     }
 
-    /// Adds a node whose places are new.
+    /// Adds a node whose places are new, and may lead to keys.
     fn add(&mut self, step: &Step) {
         let bucket = bucket_of(&step.places);
         let mut at = self.buckets.get(bucket).copied().unwrap_or(NO_NODE);
@@ -136,7 +136,7 @@ impl<'t> Walk<'t> {
             }
             at = other.next;
         }
-        let [partition, sort] = self.left_from(&step.places);
+        let Some([partition, sort]) = self.left_from(&step.places) else { return };
         let own = self.nodes.len();
         let next = put_first(&mut self.buckets, bucket, own);
         let last = put_first(&mut self.waiting, step.length + WEIGHT * (partition + sort), own);
@@ -144,18 +144,18 @@ impl<'t> Walk<'t> {
         self.nodes.push(Node { step: *step, next, behind });
     }
 
-    /// The fewest bytes that each key still has.
-    #[inline(never)]
-    fn left_from(&self, places: &Places) -> [usize; 2] {
-        let mut left = [0; 2];
+    /// The fewest bytes that each key still has; nothing where its two templates cannot end at the same time.
+    #[inline(never)] // it is called twice
+    fn left_from(&self, places: &Places) -> Option<[usize; 2]> {
+        let mut left = [0; 4];
         for (index, (place, template)) in places.iter().zip(self.templates).enumerate() {
             let behind = self.lengths.get(4 * usize::from(place.part) + index).copied().unwrap_or_default();
-            let own = behind + place.left_in_part(template);
-            if let Some(left) = left.get_mut(index % 2) {
-                *left = own.max(*left);
+            if let Some(left) = left.get_mut(index) {
+                *left = behind + place.left_in_part(template);
             }
         }
-        left
+        let [one, two, three, four] = left;
+        Some([least_of_both(one, three)?, least_of_both(two, four)?])
     }
 
     /// The next node to go on from.
