@@ -74,7 +74,7 @@ export interface EntityKeysOptions<D extends EntityKeysDefinition = any, Flags e
 
 /**
  * The fields that {@link EntityKeys.keys} takes for the definition `D`: those of all templates. A field that only sparse
- * attributes depend on is optional.
+ * attributes depend on is optional; the methods ask for it where the conditions leave the item in the index.
  *
  * @example
  * type User = EntityFields<{ pk: 'USER#{id}' }> // { id: string }
@@ -207,7 +207,7 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * const order = entityKeys({ pk: 'ORDER#{id}', gsi1pk: { template: 'OPEN#{due:day}', when: ['due'] } })
    * order.keys({ id: '7' }) // { pk: 'ORDER#7' }
    */
-  keys<Item extends FieldsOf<D, All>>(item: Item): AttributesOf<D, All>
+  keys<Item extends FieldsOf<D, All>>(item: CheckedItem<D, All, Item>): AttributesOf<D, All>
 
   /**
    * Writes the primary key of an item: the `Key` of a `GetCommand`, an `UpdateCommand` or a `DeleteCommand`.
@@ -236,15 +236,16 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * order.withKeys({ id: '7', due: null, pk: 'ORDER#7', gsi1pk: 'OPEN#2024-12-01' }) // { id: '7', due: null, pk: 'ORDER#7' }
    */
   withKeys<Item extends Record<string, any>>(item: LooseItem<Item>): ItemWithKeys<D, Item, All>
-  withKeys<Item extends FieldsOf<D, All>>(item: Item): ItemWithKeys<D, Item, All>
+  withKeys<Item extends FieldsOf<D, All>>(item: CheckedItem<D, All, Item>): ItemWithKeys<D, Item, All>
 
   /**
    * What an update has to do to the index attributes, so that they fit the new values of the fields. An index of which no field is given
    * stays as it is, and the table's own key cannot change.
    *
    * @param fields - the fields that change: a property counts as given, even if it is `undefined`. An index of which a field or condition is
-   * given needs all of its fields and conditions, unless a condition says that the item leaves it. Write an item that may lack a condition
-   * as `{ ...item, deletedAt: item.deletedAt }`
+   * given needs all of its fields, and all conditions and flags of `when` and `unless`, unless one of them says that the item leaves it.
+   * Write an item that may lack one as `{ ...item, deletedAt: item.deletedAt }`. Own attributes change by themselves. Properties that
+   * are neither are ignored, so the types cannot tell a misspelt field from another attribute of a whole item
    * @returns the attributes to SET, and the names of those to REMOVE
    * @throws {KeyError} `MISSING_LEVEL` for an index that changes and lacks a field; otherwise the codes of {@link EntityKeys.keys}
    *
@@ -432,9 +433,9 @@ type Boxed<Spec, Place extends 1 | 2> = Spec extends FieldSpec ? [Spec[Place]] :
 type Common<Boxes> = (Boxes extends [infer Type] ? (type: Type) => void : never) extends (type: infer All) => void ? All : never
 
 // What the attributes of `D` take, which may be some of those of `All`: a condition can name a field of the others.
-type FieldsOf<D, All> = Taken<TypesOf<AllSpecs<All>, 1>, FieldsNeeded<D, Conditions<All>>, FieldsNamed<D, Conditions<All>>>
-type Taken<Types, Needed, Named> = { [Name in keyof Types as Extract<Name, Needed>]: Types[Name] } & {
-  [Name in keyof Types as Exclude<Extract<Name, Named>, Needed>]?: Types[Name] | null | undefined
+type FieldsOf<D, All> = Taken<TypesOf<AllSpecs<All>, 1>, FieldsNeeded<D, Conditions<All>>, FieldsOfSparse<D, Conditions<All>>, FieldsNamed<D, Conditions<All>>>
+type Taken<Types, Needed, Sparse, Named> = { [Name in keyof Types as Extract<Name, Needed>]: Types[Name] } & {
+  [Name in keyof Types as Exclude<Extract<Name, Sparse>, Needed>]?: Types[Name] | (Name extends Named ? null : never) | undefined
 } & FlagsIn<Types, Named> extends infer All
   ? { [Name in keyof All]: All[Name] }
   : never
@@ -443,7 +444,10 @@ type FlagsIn<Types, Named> = string extends Named
   ? {}
   : { [Name in Exclude<Named & string, keyof Types>]?: boolean | {} | null | undefined }
 type FieldsNeeded<D, Conditions> = NamesIn<{
-  [Name in keyof D]: Exclude<SpecsOf<D[Name]>[0], Lackable<Name, SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]>>>
+  [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never] ? SpecsOf<D[Name]>[0] : never
+}>
+type FieldsOfSparse<D, Conditions> = NamesIn<{
+  [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never] ? never : SpecsOf<D[Name]>[0] | ConditionsOn<Conditions, Name, D[Name]>
 }>
 type FieldsNamed<D, Conditions> = NamesIn<{
   [Name in keyof D]: Lackable<Name, SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]>>
@@ -452,10 +456,7 @@ type FieldsNamed<D, Conditions> = NamesIn<{
 type Lackable<Name, Fields, Named> = [Named] extends [never] ? never : Named | Extract<Name, Fields>
 
 // What the attributes of `D` give: those of attributes that are always there for sure.
-type ValuesOf<D, Conditions> = Parsed<
-  TypesOf<AllSpecs<D>, 2>,
-  NamesIn<{ [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never] ? SpecsOf<D[Name]>[0] : never }>
-> &
+type ValuesOf<D, Conditions> = Parsed<TypesOf<AllSpecs<D>, 2>, FieldsNeeded<D, Conditions>> &
   (IsUnknownIn<D> extends true ? Record<string, KeyFieldResult> : {}) extends infer All
   ? { [Name in keyof All]: All[Name] }
   : never
@@ -485,13 +486,15 @@ type AttributeType<Entry> = string extends TemplateOf<Entry>
         : string
       : string
     : string
-// The own attributes, and what an item has as them, which stays as it is.
+// The own attributes, and what an item has as them, which stays as it is where DynamoDB takes it. One that the item surely has is there.
 type OwnNames<D> = Extract<keyof D, AllSpecs<D>[0]>
 type AttributesWith<Attributes, Item, Own> = [Own] extends [never]
   ? Attributes
-  : { [Name in keyof Attributes]: Name extends Own & keyof Item ? ValueWith<Attributes[Name], NonNullable<Item[Name]>> : Attributes[Name] }
-type ValueWith<Value, Given> = Given extends Date ? Value : Given
-
+  : WithHeld<{ [Name in keyof Attributes]: Name extends Own & keyof Item ? ValueWith<Attributes[Name], NonNullable<Item[Name]>> : Attributes[Name] }, Own & FieldsHeld<Item>>
+type WithHeld<Attributes, Held> = [Held] extends [never]
+  ? Attributes
+  : { [Name in keyof Attributes as Exclude<Name, Held>]: Attributes[Name] } & { [Name in keyof Attributes as Extract<Name, Held>]-?: Attributes[Name] }
+type ValueWith<Value, Given> = Given extends NonNullable<Value> ? Given : NonNullable<Value>
 // The attributes by what they are: `partition gsi1`, `sort table`. The index of a name that says nothing is empty: such an attribute
 // is the table's where that lacks the kind of key.
 type Roles<D> = { [Name in keyof D & string as `${KindOf<Name, D[Name]>} ${IndexOf<Name, D[Name]>}`]: Name }
@@ -537,6 +540,50 @@ type KeyOfTable<D> = KeyOf<D, 'partition', 'table'> | KeyOf<D, 'sort', 'table'>
 type AttributesSet<D, All> = AttributesOf<PartOfIndexes<D>, All> extends infer Attributes
   ? { [Name in keyof Attributes]?: Attributes[Name] }
   : never
+// The item, or a sentence for each field that an index lacks although no condition leaves the item out. Where a value has the wrong type,
+// the constraint is inferred: then that is the error to report.
+type CheckedItem<D, All, Item> = string extends keyof D
+  ? Item
+  : [UnsureFields<D, Conditions<All>>] extends [never]
+    ? Item
+    : IsSame<Item, FieldsOf<D, All>> extends true
+      ? Item
+      : WithLacks<Item, LacksOfItem<D, All, UnsureFields<D, Conditions<All>>, Item>>
+// The fields that only items in a sparse index need, and that no condition of it names.
+type UnsureFields<D, Conditions> = Exclude<
+  NamesIn<{
+    [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never]
+      ? never
+      : Exclude<SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]> | Name>
+  }>,
+  FieldsNeeded<D, Conditions>
+>
+type LacksOfItem<D, All, Unsure, Item> = Item extends unknown
+  ? NamesIn<{ [Name in keyof D & string]: LacksAt<Extract<SpecsOf<D[Name]>[0], Exclude<Unsure, Name>>, All, IndexOf<Name, D[Name]>, Item> }>
+  : never
+type LacksAt<Fields, All, Index extends string, Item> = [Fields] extends [never]
+  ? never
+  : LackOfItem<Fields, Index, WhenOfIndex<All, Index>, UnlessOfIndex<All, Index>, Item>
+type LackOfItem<Fields, Index extends string, When, Unless, Item> = string extends When | Unless
+  ? never
+  : [Exclude<When, keyof Item>] extends [never]
+    ? true extends IsOut<Item, When, Unless>
+      ? never
+      : NeedOf<Exclude<Fields, When | FieldsHeld<Item> | FieldsLeftOpen<Item, When, Unless>>, Index>
+    : never
+type NeedOf<Name, Index extends string> = Name extends string ? [Name, `Index '${Index}' has this item: it needs '${Name}' too`] : never
+type FieldsHeld<Item> = { [Name in SureKeys<Item>]: [Extract<Item[Name], null>] extends [never] ? Name : never }[SureKeys<Item>]
+// The fields that may be missing: all that are mentioned, if a condition may leave the item out. One that is not mentioned may, too: `parse`
+// returns no flags, and leaves out the fields of indexes that a flag closes.
+type FieldsLeftOpen<Item, When, Unless> = true extends MayBeOut<Item, When, Unless>
+  ? keyof Item
+  : [Exclude<Unless, keyof Item>] extends [never]
+    ? never
+    : Exclude<keyof Item, PresentKeys<Item>>
+type MayBeOut<Item, When, Unless> =
+  | ([Exclude<When, TrueKeys<Item>>] extends [never] ? never : true)
+  | NamesIn<{ [Name in Extract<keyof Item, Unless>]: [Item[Name]] extends [Nothing] ? never : true }>
+type TrueKeys<Item> = { [Name in SureKeys<Item>]: [Extract<Item[Name], Nothing>] extends [never] ? Name : never }[SureKeys<Item>]
 // What `changes` takes: any of the fields, and for each index that one of them touches, all of its fields or a sentence.
 type ChangedFields<D, All> = Changed<TypesOf<AllSpecs<All>, 1>, AllSpecs<D>[0], FieldsNamed<D, Conditions<All>>>
 type Changed<Types, Names, Named> = {
@@ -544,31 +591,32 @@ type Changed<Types, Names, Named> = {
 } & FlagsIn<Types, Named> extends infer All
   ? { [Name in keyof All]: All[Name] }
   : never
-// Where a value has the wrong type, the constraint is inferred: then that is the error to report.
 type CheckedChange<D, All, Fields> = string extends keyof D
   ? Fields
   : IsSame<Fields, ChangedFields<D, All>> extends true
     ? Fields
-    : Lacks<D, All, Fields> extends infer Lack extends readonly [string, string]
-      ? [Lack] extends [never]
-        ? Fields
-        : { [Name in keyof Fields as Exclude<Name, Lack[0]>]: Fields[Name] } & { [One in Lack as One[0]]: One[1] }
-      : never
+    : WithLacks<Fields, Lacks<D, All, Fields>>
+type WithLacks<Fields, Lack> = [Lack] extends [never]
+  ? Fields
+  : { [Name in keyof Fields as Exclude<Name, NamesOfLacks<Lack>>]: Fields[Name] } & { [One in Lack & readonly [string, string] as One[0]]: One[1] }
+type NamesOfLacks<Lack> = Lack extends readonly [infer Name, unknown] ? Name : never
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 type Lacks<D, All, Given> = Given extends unknown
   ?
-      | NamesIn<{ [Name in keyof D & string]: LacksOf<D, All, IndexOf<Name, D[Name]>, Given> }>
+      | NamesIn<{ [Name in Exclude<keyof D & string, OwnNames<D>>]: LacksOf<D, All, IndexOf<Name, D[Name]>, Given> }>
       | LackOfOwn<Extract<Exclude<keyof Given, SureKeys<Given>>, OwnNames<D>>, SparseName<D, Conditions<All>>>
   : never
 type LackOfOwn<Name, Sparse> = Name extends Exclude<Name & string, Sparse> ? [Name, `Every item has '${Name}', because its index has no condition`] : never
 type LacksOf<D, All, Index extends string, Given> = LacksIn<
   Index,
   FieldsOfIndex<D, Index>,
-  NamesIn<{ [Name in keyof All & string]: IndexOf<Name, All[Name]> extends Index ? WhenOf<All[Name]> : never }>,
-  NamesIn<{ [Name in keyof All & string]: IndexOf<Name, All[Name]> extends Index ? UnlessOf<All[Name]> : never }>,
+  WhenOfIndex<All, Index>,
+  UnlessOfIndex<All, Index>,
   AllSpecs<PartOfTable<All>>[0],
   Given
 >
+type WhenOfIndex<D, Index> = NamesIn<{ [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? WhenOf<D[Name]> : never }>
+type UnlessOfIndex<D, Index> = NamesIn<{ [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? UnlessOf<D[Name]> : never }>
 // An own attribute changes with its field alone.
 type FieldsOfIndex<D, Index> = NamesIn<{
   [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? Exclude<SpecsOf<D[Name]>[0], Name> : never

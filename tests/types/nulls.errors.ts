@@ -113,3 +113,17 @@ byTenant.query(['T', 1], [2, undefined, bytes])
 encodeMultiKey(['a', null])
 // @ts-expect-error undefined is no value
 encodeMultiKey(['a', undefined])
+
+const task = entityKeys({ pk: 'TASK#{id}', gsi1pk: { template: 'TEAM#{team}', when: ['due'] }, gsi1sk: '{due:date}' })
+// @ts-expect-error undefined for a field of an index that has the item
+task.keys({ id: '1', due: instant, team: undefined })
+// @ts-expect-error null for a field that no condition names
+task.keys({ id: '1', team: null })
+const project = entityKeys({ pk: 'P#{id}', gsi1pk: { template: 'S#{status}', unless: ['archived'] } }, { flags: ['archived'] })
+// @ts-expect-error a value that may be undefined, although nothing leaves the item out
+project.keys({ id: '1', status: perhaps })
+const member = entityKeys({ pk: 'M#{id}', mail: { template: '{mail:S}', kind: 'partition', index: 'byMail', when: ['mail'] } })
+// @ts-expect-error an own attribute that the item may lack
+member.withKeys({ id: '1', mail: perhaps }).mail.length
+// @ts-expect-error one that it does not mention
+member.withKeys({ id: '1' }).mail.length

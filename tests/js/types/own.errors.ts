@@ -130,3 +130,10 @@ ledger.query({}, { name: { from: 'a' } })
 ledger.query({ name: 'a' }, { no: { from: 3 } })
 // @ts-expect-error the same in an index
 ledger.index('gsi1').query({}, { no: { to: 3 } })
+
+const counter = entityKeys({ pk: 'C#{id}', xpk: { template: 'T#{team}', kind: 'partition', index: 'x', when: ['at'] }, at: { template: '{at:date}', kind: 'sort', index: 'x' } })
+// @ts-expect-error an own attribute that is a condition of an index with another field
+counter.changes({ at: 5 })
+const sized = entityKeys({ pk: 'C#{id}', size: { template: '{size:N}', kind: 'sort', index: 'lsi1' } })
+// @ts-expect-error a number given as a text is stored as a number
+sized.withKeys({ id: '1', size: '12.5' }).size satisfies string

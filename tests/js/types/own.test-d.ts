@@ -167,3 +167,23 @@ shelf.query({}, { folder: { startsWith: 'a' } })
 shelf.query({}, { folder: {} })
 shelf.query({ folder: 'a' }, { name: { from: 'b' } })
 shelf.index('lsi1').query({}, { folder: { from: 'b' } })
+
+// What `withKeys` returns: an own attribute that is given is there, and has the type that is stored.
+const visit = entityKeys({
+  pk: 'V#{id}', status: { template: '{status:S}', kind: 'partition', index: 'x', when: ['status'] },
+  at: { template: '{at:date}', kind: 'sort', index: 'x', when: ['at'] }, size: { template: '{size:N}', kind: 'sort', index: 'lsi1' },
+})
+const visited = visit.withKeys({ id: '1', status: 'open', at: 0, size: 3 })
+same<typeof visited.at, string>(true)
+same<typeof visited.status, string>(true)
+same<typeof visited.size, number>(true)
+visit.withKeys({ id: '1', size: '12.5' }).size satisfies number | bigint | { readonly value: string }
+visit.withKeys(visited).at.toUpperCase()
+
+// An index of own attributes alone: each changes by itself.
+visit.changes({ at: 5 })
+visit.changes({ status: 'done' })
+visit.changes({ at: undefined })
+visit.pick('at').changes({ at: 5 })
+const counter = entityKeys({ pk: 'C#{id}', xpk: { template: 'T', kind: 'partition', index: 'x', when: ['at'] }, at: { template: '{at:date}', kind: 'sort', index: 'x' } })
+counter.changes({ at: 5 })

@@ -70,3 +70,27 @@ message.changes({ openSince: true })
 message.changes()
 // @ts-expect-error an attribute that no change removes
 message.changes({ unread: false }).remove satisfies ('gsi1pk' | 'gsi1sk' | 'gsi3pk')[]
+
+const task = entityKeys({ pk: 'TASK#{id}', gsi1pk: { template: 'TEAM#{team}', when: ['due'] }, gsi1sk: '{due:date}' })
+// @ts-expect-error an item that is surely in an index, without a field of it
+task.keys({ id: '1', due: now })
+// @ts-expect-error the same for the whole item
+task.withKeys({ id: '1', due: now })
+// @ts-expect-error an item that may be in an index of which a field is not mentioned
+task.keys({ id: '1', due: {} as Date | undefined })
+// @ts-expect-error an ill-typed field of an index
+task.keys({ id: '1', team: 3 })
+// @ts-expect-error a field that all items have
+task.keys({ team: 't' })
+const project = entityKeys(
+  { pk: 'T#{tenantId}', sk: 'P#{projectId}', gsi1pk: { template: 'S#{status}', unless: ['archived'] }, gsi1sk: '{at:date}' },
+  { flags: ['archived'] },
+)
+// @ts-expect-error an item that no condition leaves out
+project.withKeys({ tenantId: 'a', projectId: 'b' })
+// @ts-expect-error a condition that says so
+project.withKeys({ tenantId: 'a', projectId: 'b', archived: false })
+// @ts-expect-error a condition that may say so
+project.keys({ tenantId: 'a', projectId: 'b', archived: {} as boolean })
+// @ts-expect-error one of two fields
+project.keys({ tenantId: 'a', projectId: 'b', status: 's' })

@@ -88,3 +88,28 @@ if (found?.entity === 'message') same<typeof found.values, EntityValues<D>>(true
 app.message.changes({ deletedAt: now })
 const some: EntityKeys[] = [message, app.user]
 some.find((entity) => entity.matches({}))?.changes({ anything: 1 })
+
+// A field that only items in a sparse index need: what `parse` returns is taken, and an item that the index leaves out lacks it.
+const task = entityKeys({ pk: 'TASK#{id}', gsi1pk: { template: 'TEAM#{team}', when: ['due'] }, gsi1sk: '{due:date}' })
+type Task = typeof task extends EntityKeys<infer D> ? D : never
+same<Shown<EntityFields<Task>>, { id: string; team?: string | undefined; due?: Time | null | undefined }>(true)
+const stranger: EntityFields<Task> = { id: '1' }
+task.keys(stranger)
+task.keys({ id: '1' })
+task.keys({ id: '1', team: undefined, due: null })
+task.withKeys(stranger)
+task.withKeys({ id: '1', team: 't', due: now })
+task.withKeys(task.parse({}))
+task.withKeys({ ...task.parse({}), total: 3, due: undefined })
+task.keys(anything)
+const project = entityKeys(
+  { pk: 'T#{tenantId}', sk: 'P#{projectId}', gsi1pk: { template: 'S#{status}', unless: ['archived'] }, gsi1sk: '{at:date}' },
+  { flags: ['archived'] },
+)
+project.withKeys({ tenantId: 'a', projectId: 'b', archived: true }).gsi1pk satisfies string | undefined
+project.withKeys(project.parse({}))
+project.withKeys({ ...project.parse({}), archived: flags.unread })
+project.withKeys({ tenantId: 'a', projectId: 'b', status: 's', at: 0 })
+project.keys({} as { tenantId: string; projectId: string; archived: true } | { tenantId: string; projectId: string; status: string; at: Date })
+project.pick('gsi1pk').keys({ archived: true })
+const sparse: EntityKeys[] = [task, project]
