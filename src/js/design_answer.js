@@ -1,12 +1,11 @@
 // What an export of `ddb-keys/design` answers.
 
-import { ready } from './frame.js'
+import { guarded } from './frame.js'
 import { checked } from './refuse.js'
 
 /** What Rust puts into the list that an export is called with: an export that returned it would abort Node 20. */
 export function answerOf(name, call) {
-  ready()
   const out = []
-  checked(name, call(out))
+  checked(name, guarded(() => call(out)))
   return out[0]
 }

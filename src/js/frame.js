@@ -112,6 +112,19 @@ export function ready() {
   if (busy[0] !== 0) renew()
 }
 
+/**
+ * Calls an export that takes structures. The glue allocates before and after it, where a stack overflow or a timeout would leave the
+ * instance broken without a mark: so the mark is set around it.
+ */
+export function guarded(call) {
+  ready()
+  busy[0] = 1
+  const answer = call()
+  if (busy[0] === undefined) lay(raw, places, epoch) // memory has grown
+  busy[0] = 0
+  return answer
+}
+
 function renew() {
   if (busy[0] === undefined) lay(raw, places, epoch)
   if (busy[0] !== 0) lay(instanceOf(module), places, epoch + 1)

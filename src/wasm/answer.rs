@@ -6,7 +6,7 @@ use crate::error::{KeyError, Reason};
 use crate::limits::ITEM_BYTES;
 use crate::writer::Writer;
 
-use super::boundary::{Answer, Global, SLOTS, set_busy, set_number, set_slot, with_out};
+use super::boundary::{Answer, Global, SLOTS, is_busy, set_busy, set_number, set_slot, with_out};
 
 /// What a refused call answers.
 const REFUSED: i32 = -1;
@@ -16,12 +16,13 @@ static REFUSAL: Global<Option<KeyError>> = Global::new(None);
 /// Runs an export: marks the time in which it runs, and keeps its refusal for [`take_refusal`].
 #[inline]
 pub(super) fn answered(run: impl FnOnce() -> Result<usize, KeyError>) -> i32 {
+    let outer = is_busy();
     set_busy(true);
     let answer = match run() {
         Ok(answer) => i32::try_from(answer).unwrap_or(i32::MAX),
         Err(error) => refuse(error),
     };
-    set_busy(false);
+    set_busy(outer);
     answer
 }
 

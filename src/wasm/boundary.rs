@@ -178,6 +178,21 @@ pub(super) fn set_busy(busy: bool) {
     unsafe { (&raw mut (*FRAME.0.get()).busy).write_volatile(u32::from(busy)) }
 }
 
+/// Whether JavaScript has said that a call is under way: of `ddb-keys/design`, whose exports take structures, so that the glue allocates
+/// before and after them.
+#[cfg(feature = "design")]
+pub(super) fn is_busy() -> bool {
+    // SAFETY: one thread, and no reference to this part is ever made.
+    unsafe { (&raw const (*FRAME.0.get()).busy).read_volatile() != 0 }
+}
+
+/// No other wasm has such calls.
+#[cfg(not(feature = "design"))]
+#[inline]
+pub(super) const fn is_busy() -> bool {
+    false
+}
+
 /// One part of the frame, for reading.
 macro_rules! part {
     ($field:ident) => {

@@ -511,7 +511,7 @@ test('a verbatim text before digits may hold its separator: the key is split fro
   }
   assert.deepEqual(form.parse('t#a@b@3'), { team: 't', file: 'a@b', v: 3 })
   assert.equal(form.prefix({ team: 't' }), 't#')
-  const why = 'field "file" may hold "@" itself, so the keys of other values begin alike, and no prefix or range is exact: build the whole key, or query by begins_with and keep the items whose key parses to that value'
+  const why = 'field "file" may hold "@" itself, so the keys of other values begin alike, and no prefix or range is exact: write it as a word, which never holds the separator, or build the whole key'
   refuses(() => form.prefix({ team: 't', file: 'a' }), 'INVALID_RANGE', `keyTemplate.prefix: ${why}`)
   refuses(() => form.range({ team: 't' }, { file: { from: 'a' } }), 'INVALID_RANGE', `keyTemplate.range: ${why}`)
   refuses(() => form.range({ team: 't', file: 'a' }, { v: { from: 1 } }), 'INVALID_RANGE', `keyTemplate.range: ${why}`)
