@@ -133,7 +133,7 @@ impl<'k> Column<'k> {
             place
         };
         let places = texts.iter().copied().map(place).collect();
-        Self { name, found, keys, places, is_own }
+        Self { name, keys, found, places, is_own }
     }
 
     /// The key of an item.
@@ -191,6 +191,7 @@ fn primary(names: &[&str]) -> Vec<usize> {
     let kind = |at: &usize| place(at).filter(|(index, _)| *index == TABLE).map(|(_, kind)| kind);
     let told = (0..names.len()).filter(|place| kind(place).is_some()).collect();
     let told = largest_first(told, |place| usize::from(kind(place) != Some(Limit::Sort)));
+    if told.is_empty() { (0..names.len().min(2)).collect() } else { told }
     if told.is_empty() { (0..names.len().min(2)).collect() } else { told }
 }
 
