@@ -192,7 +192,6 @@ fn primary(names: &[&str]) -> Vec<usize> {
     let told = (0..names.len()).filter(|place| kind(place).is_some()).collect();
     let told = largest_first(told, |place| usize::from(kind(place) != Some(Limit::Sort)));
     if told.is_empty() { (0..names.len().min(2)).collect() } else { told }
-    if told.is_empty() { (0..names.len().min(2)).collect() } else { told }
 }
 
 /// What the items are, and one key of each whose keys have templates, but not together those of an entity.
