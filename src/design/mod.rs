@@ -19,7 +19,7 @@ pub use explain::{KeyExplanation, KeyMismatch, KeyPart, KeyPartKind, KeyRoom, ex
 pub use form::TextForm;
 pub use infer::{
     InferLimits, InferredAttribute, InferredEntity, InferredField, InferredMisfit, InferredTemplate, InferredTemplates,
-    KeyedItems, infer, infer_items,
+    KeyType, KeyedItems, infer, infer_items, infer_typed,
 };
 pub use lint::{IndexedAttribute, LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSuggestion, lint};
 pub use workbench::{

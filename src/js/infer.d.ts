@@ -4,7 +4,10 @@ import type { InferredTemplates } from './structs.js'
 
 /** Options of {@link inferTemplates}. */
 export interface InferOptions {
-  /** The key attributes of the items. By default those whose names say it, as `pk`, `gsi1sk` and `byDayPk` do. */
+  /**
+   * The key attributes of the items. By default those whose names say it, as `pk`, `gsi1sk` and `byDayPk` do. Any other is taken for a value
+   * that the item has anyway (`{email:S}`), with an index of its name; of the table's key, only where no separator stands in it.
+   */
   readonly attributes?: readonly string[] | undefined
   /** Keys that a template has to have behind it: 2 by default. */
   readonly minCount?: number | undefined

@@ -5,6 +5,8 @@ import { answerOf } from './design_answer.js'
 import { checkedText, elementsOf, optionsOf } from './design_options.js'
 import { readField } from './fields.js'
 import { raw } from './frame.js'
+import { typed } from './item.js'
+import { charactersOf } from './query_values.js'
 import { errorOf, isWellFormed, refuseText, refuseType } from './refuse.js'
 
 const INFER = 'inferTemplates'
@@ -16,8 +18,8 @@ export function inferTemplates(keys, options) {
   const { attributes: names, minCount = 2, maxMisfits = 100 } = optionsOf(INFER, OPTIONS, options)
   const list = elementsOf(INFER, 'keys', keys)
   const isOfItems = list.length > 0 && typeof list[0] !== 'string'
-  const attributes = isOfItems ? keysOfItems(list, names) : [{ name: '', keys: list }]
-  attributes.forEach(({ keys }) => keys.forEach(checkKey))
+  const attributes = isOfItems ? keysOfItems(list, names) : [{ name: '', keys: list, kind: 'S', strangers: [] }]
+  attributes.forEach(({ keys, strangers }) => [keys, strangers].forEach((list) => list.forEach(checkKey)))
   return answerOf(INFER, (out) => raw.designInfer({ attributes, isOfItems, minCount, maxMisfits }, out))
 }
 
@@ -37,7 +39,7 @@ function keysOfItems(list, names) {
   const attributes = names ?? namedLikeKeys(items)
   if (attributes.length === 0) throw refuseItems()
   if (attributes.includes('__proto__')) throw refuseProto()
-  return attributes.map((name) => ({ name: checkedText(INFER, 'keys', name), keys: items.map((item) => keyIn(item, name)) }))
+  return attributes.map((name) => keysIn(items, name))
 }
 
 /** Whether a value is an object whose properties can be read. */
@@ -56,11 +58,20 @@ function namedLikeKeys(items) {
   return all.filter((_, i) => areKeys[i])
 }
 
-/** The text of an attribute, which DynamoDB JSON has as `{ S: 'text' }`. A key of another type is of no template. */
-function keyIn(item, name) {
-  const value = readField(item, name)
-  const text = isReadable(value) ? value.S : value
-  return typeof text === 'string' ? text : null
+/** The keys in an attribute, in either client's form, and its type: that which most of them have. A value of another type is of no template. */
+function keysIn(items, name) {
+  const values = items.map((item) => typed(readField(item, name)))
+  const count = { S: 0, N: 0, B: 0 }
+  for (const value of values) if (value !== undefined) count[value[0]]++
+  const kind = ['S', 'N', 'B'].reduce((most, type) => (count[type] > count[most] ? type : most))
+  const keys = values.map((value) => (value?.[0] === kind ? textOf(value) : null))
+  const strangers = values.filter((value) => value !== undefined && value[0] !== kind).map(textOf)
+  return { name: checkedText(INFER, 'keys', name), keys, kind, strangers }
+}
+
+/** A key as it crosses: a number as its digits, a binary with a character for each byte. */
+function textOf([type, key]) {
+  return type === 'B' ? charactersOf(key) : key
 }
 
 function refuseItems() {

@@ -79,12 +79,22 @@ function notesOn({ definition, indexNames }, { KeyAttributes, GlobalSecondaryInd
   const written = writtenIn(definition)
   const other = [KeyAttributes.PartitionKey, KeyAttributes.SortKey].filter((key) => key && key.AttributeType !== 'S' && !isOwn(definition, key))
   const names = indexNames.map(([, real]) => real)
-  const isWritten = ({ KeyAttributes: key }) => keyNamesIn(key).every((name) => written.has(name))
-  const without = GlobalSecondaryIndexes.filter((index) => !isWritten(index))
-  const sharing = GlobalSecondaryIndexes.filter((index) => isWritten(index) && !names.includes(index.IndexName))
+  const isLeftOut = ({ IndexName }) => !names.includes(IndexName)
+  const ofTable = keyNamesIn(KeyAttributes)
+  const isShared = ({ KeyAttributes: key }) => keyNamesIn(key).every((name) => written.has(name)) || keyNamesIn(key).some((name) => ofTable.includes(name))
+  const short = GlobalSecondaryIndexes.filter(isShort)
+  const [sharing, without] = [isShared, (index) => !isShared(index)].map((is) => GlobalSecondaryIndexes.filter((index) => isLeftOut(index) && !isShort(index) && is(index)))
+  const projected = GlobalSecondaryIndexes.filter((index) => !isLeftOut(index) && ['KEYS_ONLY', 'INCLUDE'].includes(index.Projection?.ProjectionType))
   return [
     ...other.map(({ AttributeName, AttributeType }) => `${AttributeName} is of type ${AttributeType} in the model, and the keys of templates are texts.`),
+    ...short.map(({ IndexName }) => `The name of the index ${IndexName} is left out: DynamoDB requires at least 3 characters.`),
     ...without.map(({ IndexName }) => `No template writes the key of the index ${IndexName}.`),
     ...sharing.map(({ IndexName }) => `The index ${IndexName} is left out: it shares attributes with other keys, and an attribute of a definition belongs to one key.`),
+    ...projected.map(({ IndexName, Projection }) => `The projection ${Projection.ProjectionType} of the index ${IndexName} is not taken over: a definition does not say which attributes an index holds.`),
   ]
+}
+
+/** Whether the name of an index is shorter than those that DynamoDB takes: its attributes name the index then, or nothing does. */
+function isShort({ IndexName }) {
+  return IndexName.length < 3
 }

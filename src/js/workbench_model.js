@@ -112,8 +112,11 @@ function ownValue(item, name) {
 }
 
 function indexOf(index, place) {
-  const { IndexName, KeyAttributes } = checkedObject(NAME, place, index)
-  return { IndexName: textOf(`${place}.IndexName`, IndexName), KeyAttributes: keyOf(KeyAttributes, `${place}.KeyAttributes`) }
+  const { IndexName, KeyAttributes, Projection } = checkedObject(NAME, place, index)
+  const own = { IndexName: textOf(`${place}.IndexName`, IndexName), KeyAttributes: keyOf(KeyAttributes, `${place}.KeyAttributes`) }
+  if (!isGiven(Projection)) return own
+  const { ProjectionType = '' } = checkedObject(NAME, `${place}.Projection`, Projection)
+  return { ...own, Projection: { ProjectionType: textOf(`${place}.Projection.ProjectionType`, ProjectionType) } }
 }
 
 function keyOf(key, place) {

@@ -15,9 +15,10 @@ use wasm_bindgen::JsValue;
 use super::answer::{KEPT, exports};
 use super::slab;
 use super::template::text_mode_of;
+use crate::attribute_value::AttributeType;
 use crate::design::{
-    IndexedAttribute, InferLimits, KeyedItems, LintOptions, TextForm, WorkbenchItems, WorkbenchModel, explain,
-    explain_alone, from_workbench, infer, infer_items, lint, to_workbench,
+    IndexedAttribute, InferLimits, KeyType, KeyedItems, LintOptions, TextForm, WorkbenchItems, WorkbenchModel, explain,
+    explain_alone, from_workbench, infer, infer_typed, lint, to_workbench,
 };
 use crate::entity_keys::{EntityKeys, key_by_name};
 use crate::error::{KeyError, Reason};
@@ -57,6 +58,21 @@ struct Linted {
 struct Keys {
     name: String,
     keys: Vec<Option<String>>,
+    /// The type of the attribute, `S`, `N` or `B`.
+    kind: String,
+    /// Its values of other types.
+    strangers: Vec<String>,
+}
+
+impl Keys {
+    fn key_type(&self) -> KeyType {
+        let kind = match self.kind.as_str() {
+            "N" => AttributeType::Number,
+            "B" => AttributeType::Binary,
+            _ => AttributeType::Text,
+        };
+        KeyType { kind, strangers: self.strangers.clone() }
+    }
 }
 
 /// What `inferTemplates` is given.
@@ -110,8 +126,9 @@ exports! {
         let Inferred { attributes, min_count, max_misfits, is_of_items } = read(INFER, input)?;
         let limits = InferLimits { min_count, max_misfits };
         let found = if is_of_items {
-            let attributes = attributes.iter().map(|Keys { name, keys }| (name.clone(), keys.iter().map(Option::as_deref).collect()));
-            infer_items(&KeyedItems { attributes: attributes.collect() }, limits)
+            let types: Vec<_> = attributes.iter().map(Keys::key_type).collect();
+            let attributes = attributes.iter().map(|own| (own.name.clone(), own.keys.iter().map(Option::as_deref).collect()));
+            infer_typed(&KeyedItems { attributes: attributes.collect() }, &types, limits)
         } else {
             let keys: Vec<_> = attributes.iter().flat_map(|Keys { keys, .. }| keys.iter().flatten().map(String::as_str)).collect();
             infer(&keys, limits)

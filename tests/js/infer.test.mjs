@@ -63,7 +63,9 @@ test('100,000 items whose keys share a field, but not all of them', { timeout: 2
 test('attributes with other names are named', () => {
   const items = orders.map(({ pk, sk }) => ({ hash: pk, range: sk }))
   const { entities, templates } = inferTemplates(items, { attributes: ['hash', 'range'] })
-  assert.deepEqual(entities[0].attributes, { hash: wanted.order.pk, range: wanted.order.sk })
+  const [hash, range] = ['partition', 'sort'].map((kind) => ({ kind, index: 'table' }))
+  assert.deepEqual(entities[0].attributes, { hash: { ...wanted.order.pk, ...hash }, range: { ...wanted.order.sk, ...range } })
+  assert.equal(tableKeys(definitionOf({ entities })).identify(items[0]).entity, entities[0].name)
   assert.deepEqual(templates.map(({ attribute }) => attribute), ['hash', 'range'])
 })
 
@@ -74,6 +76,22 @@ test('only attributes that are named like keys are looked at', () => {
   assert.deepEqual(templates.map(({ attribute }) => attribute), ['pk', 'sk', 'byDaySk', 'byDayPk', 'gsi1-PK'])
   assert.deepEqual(Object.keys(entities[0].attributes).sort(), ['byDayPk', 'byDaySk', 'gsi1-PK', 'pk', 'sk'])
   assert.equal(tableKeys(definitionOf({ entities })).identify(items[3]).entity, entities[0].name)
+})
+
+test('attributes that are not named like keys, numbers and binaries are the own attributes of items', () => {
+  const items = [1, 2].map((n) => ({ pk: `METER#${n}`, sk: n, email: `${n}@x y`, gsi1pk: Uint8Array.of(n, 255) }))
+  const marshalled = items.map(({ pk, sk, email, gsi1pk }) => ({ pk: { S: pk }, sk: { N: `${sk}` }, email: { S: email }, gsi1pk: { B: gsi1pk } }))
+  for (const given of [items, marshalled]) {
+    const { entities, misfitCount } = inferTemplates(given, { attributes: ['pk', 'sk', 'email', 'gsi1pk'] })
+    assert.equal(misfitCount, 0)
+    const { sk, email, gsi1pk } = entities[0].attributes
+    assert.deepEqual([sk.template, gsi1pk.template], ['{sk:N}', '{gsi1pk:B}'])
+    assert.deepEqual(email, { template: '{email:S}', text: 'escaped', kind: 'partition', index: 'email' })
+    const table = tableKeys(definitionOf({ entities }))
+    for (const item of given) assert.equal(table.identify(item).entity, entities[0].name)
+  }
+  const { misfits } = inferTemplates([...items, { pk: 'METER#3', sk: 'x' }])
+  assert.deepEqual(misfits, [{ key: 'x', attribute: 'sk' }])
 })
 
 test('a sort key alone is said to be one of a local index', () => {

@@ -134,10 +134,7 @@ test('a model from elsewhere: what its definition cannot say', () => {
   const GlobalSecondaryIndexes = [index('ByTitle', 'Title', 'Year'), index('ByGenre', 'Genre', 'Title')]
   const [{ definition: found, notes, indexNames }] = tablesIn(elsewhere({ KeyAttributes, TableFacets, GlobalSecondaryIndexes }))
   assert.deepEqual(found.Film.Year, { template: '{Year:N}', kind: 'partition', index: 'table' })
-  assert.deepEqual(notes, [
-    'No template writes the key of the index ByGenre.',
-    leftOut('ByTitle'),
-  ])
+  assert.deepEqual(notes, [leftOut('ByTitle'), leftOut('ByGenre')])
   assert.deepEqual(indexNames, {})
 })
 
@@ -220,6 +217,28 @@ test('an index on attributes that the items have anyway', () => {
     escalatedTo: { template: '{escalatedTo:S}', kind: 'partition', index: 'Escalated', when: ['escalatedTo'] },
   })
   assert.deepEqual([identified(table), table.notes], [['device', 'device', 'device'], [suggested]])
+})
+
+test('notes say why an index is left out, and which projections are', () => {
+  const item = (id) => texts({ PK: `USER#${id}`, SK: 'PROFILE', mail: `${id}@x`, GSI1PK: `TEAM#${id}` })
+  const projected = (ProjectionType, name, key) => ({ IndexName: name, KeyAttributes: { PartitionKey: attribute(key) }, Projection: { ProjectionType } })
+  const GlobalSecondaryIndexes = [projected('ALL', 'E', 'mail'), projected('KEYS_ONLY', 'Teams', 'GSI1PK'), index('Mixed', 'other', 'SK'), projected('ALL', 'None', 'none')]
+  const [{ notes, indexNames }] = tablesIn(elsewhere({ TableData: ['1', '2'].map(item), GlobalSecondaryIndexes }))
+  assert.deepEqual(indexNames, { GSI1: 'Teams' })
+  assert.deepEqual(notes.slice(1), [
+    'The name of the index E is left out: DynamoDB requires at least 3 characters.',
+    'No template writes the key of the index None.',
+    leftOut('Mixed'),
+    'The projection KEYS_ONLY of the index Teams is not taken over: a definition does not say which attributes an index holds.',
+  ])
+})
+
+test('samples that look alike make no template of an attribute that the item has anyway', () => {
+  const TableData = ['1', '2'].map((id) => texts({ PK: `USER#${id}`, parent: `TEAM#${id}` }))
+  const GlobalSecondaryIndexes = [{ IndexName: 'ParentIndex', KeyAttributes: { PartitionKey: attribute('parent') } }]
+  const [table] = tablesIn(elsewhere({ KeyAttributes: { PartitionKey: attribute('PK') }, TableData, GlobalSecondaryIndexes, NonKeyAttributes: [attribute('parent')] }))
+  const { user } = tableKeys(table.definition)
+  assert.equal(user.withKeys({ userId: '7', parent: 'TEAM#1' }).parent, 'TEAM#1')
 })
 
 test('an index that the definition fills more than the items do is said to be', () => {

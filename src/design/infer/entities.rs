@@ -4,15 +4,22 @@ use alloc::borrow::ToOwned;
 use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
+use super::super::form::TextForm;
 use super::super::order::largest_first;
 use super::super::sketch::Sketch;
-use super::naming::{entity_name, untaken};
+use super::column::FieldGuess;
+use super::draft::Draft;
+use super::naming::{entity_name, safe, untaken};
 use super::result::{InferLimits, InferredAttribute, InferredEntity, InferredMisfit, InferredTemplates};
 use super::{Found, find, share};
+use crate::attribute_value::AttributeType;
 use crate::codec::Parsed;
 use crate::entity_keys::{AttributeDefinition, EntityKeys, TABLE, key_by_name};
+use crate::multi::is_index_name;
+use crate::template::{Template, TemplateOptions};
 use crate::text::Limit;
 
 /// The key attributes of items: of each attribute its name and, item by item, its text.
@@ -20,6 +27,15 @@ use crate::text::Limit;
 pub struct KeyedItems<'k> {
     /// The attributes by name. Each has a text or nothing for every item.
     pub attributes: Vec<(String, Vec<Option<&'k str>>)>,
+}
+
+/// Of a key attribute what its texts do not say. `DynamoDB` has one type in it, which most of its values have.
+#[derive(Clone, Debug)]
+pub struct KeyType {
+    /// The type of the attribute: a number crosses as its digits, a binary with a character for each byte.
+    pub kind: AttributeType,
+    /// The values of other types, which no key can be.
+    pub strangers: Vec<String>,
 }
 
 /// The templates behind the keys of items, and what the items are.
@@ -35,10 +51,25 @@ pub struct KeyedItems<'k> {
 /// assert_eq!((user.name.as_str(), user.attributes["pk"].template.as_str()), ("profile", "USER#{userId}"));
 /// ```
 pub fn infer_items(items: &KeyedItems<'_>, limits: InferLimits) -> InferredTemplates {
+    infer_typed(items, &[], limits)
+}
+
+/// The same where the attributes have these types, each at its place; one without a type is a text.
+pub fn infer_typed(items: &KeyedItems<'_>, types: &[KeyType], limits: InferLimits) -> InferredTemplates {
     let mut all = InferredTemplates::default();
     let mut columns = Vec::new();
-    for (name, texts) in &items.attributes {
-        let column = Column::new(name, texts, limits);
+    let names: Vec<_> = items.attributes.iter().map(|(name, _)| name.as_str()).collect();
+    let primary = primary(&names);
+    for (place, (name, texts)) in items.attributes.iter().enumerate() {
+        let kind = types.get(place).map_or(AttributeType::Text, |own| own.kind);
+        let column = Column::new(name, texts, kind, primary.contains(&place), limits);
+        for stranger in types.get(place).map_or([].as_slice(), |own| own.strangers.as_slice()) {
+            all.count += 1;
+            all.misfit_count += 1;
+            if all.misfits.len() < limits.max_misfits {
+                all.misfits.push(InferredMisfit { key: stranger.clone(), attribute: Some(name.clone()) });
+            }
+        }
         let left = limits.max_misfits.saturating_sub(all.misfits.len());
         let (misfits, count) = column.found.misfits(&column.keys, Some(name), left);
         all.count += column.keys.len();
@@ -47,7 +78,7 @@ pub fn infer_items(items: &KeyedItems<'_>, limits: InferLimits) -> InferredTempl
         all.templates.extend(column.found.described(&column.keys, Some(name)));
         columns.push(column);
     }
-    let (entities, strays) = entities(&columns, limits);
+    let (entities, strays) = entities(&columns, &primary, limits);
     let left = limits.max_misfits.saturating_sub(all.misfits.len());
     all.entities = entities;
     all.misfit_count += strays.len();
@@ -75,11 +106,26 @@ struct Column<'k> {
     found: Found,
     /// The place of each item's key among the keys.
     places: Vec<Option<usize>>,
+    /// Whether it holds a value that the item has anyway, in the field of its own name.
+    is_own: bool,
 }
 
 impl<'k> Column<'k> {
-    fn new(name: &'k str, texts: &[Option<&'k str>], limits: InferLimits) -> Self {
+    fn new(
+        name: &'k str,
+        texts: &[Option<&'k str>],
+        kind: AttributeType,
+        is_primary: bool,
+        limits: InferLimits,
+    ) -> Self {
         let keys: Vec<_> = texts.iter().flatten().copied().collect();
+        let (is_text, is_named) = (kind == AttributeType::Text, key_by_name(name).is_some());
+        let made = is_text.then(|| find(&keys, limits));
+        // Nothing but a separator in it tells that a text is made for a key which is not named like one.
+        let is_made = |found: &Found| is_named || (is_primary && found.drafts.iter().any(Draft::is_joined));
+        let own = if made.as_ref().is_some_and(is_made) { None } else { Found::own(name, kind, &keys) };
+        let (is_own, nothing) = (own.is_some(), || Found { drafts: Vec::new(), of_key: vec![None; keys.len()] });
+        let found = own.or(made).unwrap_or_else(nothing);
         let mut next = 0;
         let place = |text: Option<&str>| {
             let place = text.map(|_| next);
@@ -87,7 +133,7 @@ impl<'k> Column<'k> {
             place
         };
         let places = texts.iter().copied().map(place).collect();
-        Self { name, found: find(&keys, limits), keys, places }
+        Self { name, keys, found, places, is_own }
     }
 
     /// The key of an item.
@@ -113,29 +159,54 @@ impl<'k> Column<'k> {
     }
 }
 
-/// Which columns are the primary key: those named like it, else the first two.
-fn primary(columns: &[Column<'_>]) -> Vec<usize> {
-    let place = |place: &usize| columns.get(*place).and_then(|column| key_by_name(column.name));
+impl Found {
+    /// The template of values that the items have anyway; nothing if no field can have the name.
+    fn own(name: &str, kind: AttributeType, keys: &[&str]) -> Option<Self> {
+        let text = format!("{{{name}:{}}}", kind.name());
+        let template = Template::for_function("inferTemplates", &text, TemplateOptions::default()).ok()?;
+        let field = FieldGuess {
+            codec: kind.name().to_owned(),
+            is_digits: false,
+            is_time: false,
+            examples: keys.iter().take(3).map(|key| (*key).to_owned()).collect(),
+        };
+        let of_key = keys.iter().map(|key| template.matches(key).then_some(0)).collect();
+        let draft = Draft { template, form: TextForm::Escaped, fields: Vec::from([field]) };
+        Some(Self { drafts: Vec::from([draft]), of_key })
+    }
+}
+
+impl Draft {
+    /// Whether it puts keys together with a separator.
+    fn is_joined(&self) -> bool {
+        let separators = ['#', '|', '~'];
+        let mut fields = self.template.fields();
+        self.template.head().contains(separators) || fields.any(|field| field.literal.contains(separators))
+    }
+}
+
+/// Which attributes are the primary key: those named like it, else the first two.
+fn primary(names: &[&str]) -> Vec<usize> {
+    let place = |place: &usize| names.get(*place).and_then(|name| key_by_name(name));
     let kind = |at: &usize| place(at).filter(|(index, _)| *index == TABLE).map(|(_, kind)| kind);
-    let named = (0..columns.len()).filter(|place| kind(place).is_some()).collect();
-    let named = largest_first(named, |place| usize::from(kind(place) != Some(Limit::Sort)));
-    if named.is_empty() { (0..columns.len().min(2)).collect() } else { named }
+    let told = (0..names.len()).filter(|place| kind(place).is_some()).collect();
+    let told = largest_first(told, |place| usize::from(kind(place) != Some(Limit::Sort)));
+    if told.is_empty() { (0..names.len().min(2)).collect() } else { told }
 }
 
 /// What the items are, and one key of each whose keys have templates, but not together those of an entity.
-fn entities(columns: &[Column<'_>], limits: InferLimits) -> (Vec<InferredEntity>, Vec<Stray>) {
-    let primary = primary(columns);
+fn entities(columns: &[Column<'_>], primary: &[usize], limits: InferLimits) -> (Vec<InferredEntity>, Vec<Stray>) {
     let count = columns.first().map_or(0, |column| column.places.len());
     let (mut names, mut entities, mut strays) = (Vec::new(), Vec::new(), Vec::new());
-    for items in kinds(columns, &primary, count) {
+    for items in kinds(columns, primary, count) {
         if items.len() < limits.min_count.max(1) {
             let column = primary.last().copied().unwrap_or_default();
             strays.extend(items.into_iter().map(|item| Stray { column, item }));
             continue;
         }
-        let name = name_of(columns, &primary, &items, &names);
+        let name = name_of(columns, primary, &items, &names);
         names.push(name.clone());
-        let (attributes, fitting) = attributes(columns, &primary, items, &mut strays);
+        let (attributes, fitting) = attributes(columns, primary, items, &mut strays);
         entities.push(InferredEntity { name, count: fitting, share: share(fitting, count), attributes });
     }
     (entities, strays)
@@ -201,16 +272,18 @@ fn attributes(
         let Some(number) = most_used(column, &items) else { continue };
         let Some(draft) = column.found.drafts.get(number) else { continue };
         let (fitting, others): (Vec<_>, Vec<_>) = items.iter().copied().partition(|item| column.fits(*item, number));
-        let names = names_of(&known, column, number, &fitting);
+        let names = names_of(columns, &known, column, number, &fitting);
         let text = renamed(draft.template.text(), &names);
         let is_sparse = !primary.contains(&place) && fitting.iter().any(|item| column.key(*item).is_none());
         let before: BTreeSet<_> = known.iter().flat_map(|known| known.names.iter()).collect();
         let when: Vec<_> = names.iter().filter(|name| !before.contains(name)).cloned().collect();
         let when = (is_sparse && !when.is_empty()).then_some(when);
-        let local = local_index(column.name, columns);
+        let told = told_place(place, columns, primary);
+        let kind = told.as_ref().map(|(kind, _)| *kind).or_else(|| Some(key_by_name(column.name)?.1));
+        let index = told.as_ref().map(|(_, index)| index.clone());
         let attribute = AttributeDefinition {
-            kind: Some(key_by_name(column.name).map_or(Limit::Partition, |(_, kind)| kind)),
-            index: local.map(ToOwned::to_owned),
+            kind,
+            index: index.clone(),
             text: draft.form.into(),
             when: when.clone().unwrap_or_default(),
             ..AttributeDefinition::new(column.name, text.clone())
@@ -220,7 +293,7 @@ fn attributes(
             definition.pop();
             continue;
         }
-        let (kind, index) = (local.map(|_| "sort".to_owned()), local.map(ToOwned::to_owned));
+        let kind = told.map(|(kind, _)| if kind == Limit::Sort { "sort" } else { "partition" }.to_owned());
         found.insert(column.name.to_owned(), InferredAttribute { template: text, text: draft.form, kind, index, when });
         known.push(Known { column, names });
         // One without a template is a misfit already.
@@ -247,12 +320,43 @@ fn local_index<'n>(name: &'n str, columns: &[Column<'_>]) -> Option<&'n str> {
     (!columns.iter().any(is_partition)).then_some(index)
 }
 
+/// What the definition has to say of an attribute, because its name does not: that it is a key of the table, the sort key of a local index, or
+/// the partition key of an index that is called like it.
+fn told_place(place: usize, columns: &[Column<'_>], primary: &[usize]) -> Option<(Limit, String)> {
+    let name = columns.get(place)?.name;
+    if key_by_name(name).is_some() {
+        return local_index(name, columns).map(|index| (Limit::Sort, index.to_owned()));
+    }
+    let is_other = |place: &usize| columns.get(*place).is_some_and(|column| key_by_name(column.name).is_none());
+    match primary.iter().position(|own| *own == place) {
+        Some(0) => Some((Limit::Partition, TABLE.to_owned())),
+        Some(_) if primary.iter().all(is_other) => Some((Limit::Sort, TABLE.to_owned())),
+        _ => {
+            let mut taken: Vec<_> =
+                columns.iter().filter_map(|column| Some(key_by_name(column.name)?.0.to_owned())).collect();
+            taken.push(TABLE.to_owned());
+            let index = if is_index_name(name) { name.to_owned() } else { format!("by_{}", safe(name)) };
+            Some((Limit::Partition, untaken(&index, &taken)))
+        }
+    }
+}
+
 /// The names of the fields of a template: that of a field before that always has the same value, else one that none has yet.
-fn names_of(known: &[Known<'_, '_>], column: &Column<'_>, number: usize, items: &[usize]) -> Vec<String> {
+fn names_of(
+    columns: &[Column<'_>],
+    known: &[Known<'_, '_>],
+    column: &Column<'_>,
+    number: usize,
+    items: &[usize],
+) -> Vec<String> {
+    if column.is_own {
+        return Vec::from([column.name.to_owned()]);
+    }
     let Some(draft) = column.found.drafts.get(number) else { return Vec::new() };
     let shared = shared_names(known, column, items.iter().copied().filter(|item| column.draft(*item) == Some(number)));
     let mut shared = shared.into_iter();
     let mut taken: Vec<String> = known.iter().flat_map(|known| known.names.iter().cloned()).collect();
+    taken.extend(columns.iter().map(|column| column.name.to_owned()));
     let mut names: Vec<String> = Vec::new();
     for field in draft.template.fields() {
         let shared =
@@ -308,4 +412,66 @@ pub(in super::super) fn renamed(text: &str, names: &[String]) -> String {
         sketch = sketch.renamed(&format!("_{place}_"), name);
     }
     sketch.text()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use AttributeType::{Binary, Number, Text};
+
+    type Given<'g> = (&'g str, AttributeType, [&'g str; 2]);
+
+    fn found(attributes: &[Given<'_>]) -> InferredTemplates {
+        let types = attributes.iter().map(|(_, kind, _)| KeyType { kind: *kind, strangers: Vec::new() });
+        let keyed = attributes.iter().map(|(name, _, keys)| ((*name).to_owned(), keys.map(Some).to_vec()));
+        infer_typed(&KeyedItems { attributes: keyed.collect() }, &types.collect::<Vec<_>>(), InferLimits::default())
+    }
+
+    /// The attributes of the one entity, each with what the definition says of it.
+    fn shown(attributes: &[Given<'_>]) -> Vec<String> {
+        let found = found(attributes);
+        assert_eq!((found.entities.len(), found.misfit_count), (1, 0), "{found:?}");
+        let said = |(name, own): (&String, &InferredAttribute)| {
+            let parts = [Some(name), Some(&own.template), own.kind.as_ref(), own.index.as_ref()];
+            parts.into_iter().flatten().map(String::as_str).collect::<Vec<_>>().join(" ")
+        };
+        found.entities[0].attributes.iter().map(said).collect()
+    }
+
+    const IDS: Given<'_> = ("pk", Text, ["USER#1", "USER#2"]);
+
+    #[test]
+    fn an_attribute_that_is_not_named_like_a_key_is_the_items_own() {
+        let email = ("email", Text, ["ada@x.com", "Alan Turing"]);
+        assert_eq!(shown(&[IDS, email]), ["email {email:S} partition email", "pk USER#{userId}"]);
+        let team = ("no", Text, ["TEAM#1", "TEAM#2"]);
+        assert_eq!(shown(&[IDS, team]), ["no {no:S} partition by_no", "pk USER#{userId}"]);
+        let hash = [("hash", Text, ["USER#1", "USER#2"]), ("at", Text, ["10:00", "11:00"])];
+        assert_eq!(shown(&hash), ["at {at:S} sort table", "hash USER#{userId} partition table"]);
+    }
+
+    #[test]
+    fn no_other_field_has_the_name_of_an_attribute() {
+        let attributes = shown(&[IDS, ("userId", Text, ["7", "8"])]);
+        assert_eq!(attributes, ["pk USER#{userId2}", "userId {userId:S} partition userId"]);
+    }
+
+    #[test]
+    fn numbers_and_binaries_are_keys_as_they_are() {
+        assert_eq!(shown(&[IDS, ("sk", Number, ["1", "-2.5"])]), ["pk USER#{userId}", "sk {sk:N}"]);
+        assert_eq!(shown(&[IDS, ("gsi1pk", Binary, ["\u{0}", "ÿ"])]), ["gsi1pk {gsi1pk:B}", "pk USER#{userId}"]);
+        let number = [IDS, ("year", Number, ["1999", "2000"])];
+        assert_eq!(shown(&number), ["pk USER#{userId}", "year {year:N} partition year"]);
+        // No field can have the name.
+        assert_eq!(found(&[IDS, ("gsi1-sk", Number, ["1", "2"])]).misfit_count, 2);
+    }
+
+    #[test]
+    fn values_of_another_type_are_misfits() {
+        let strangers = Vec::from(["7".to_owned()]);
+        let attributes = Vec::from([("pk".to_owned(), Vec::from([Some("USER#1"), Some("USER#2"), None]))]);
+        let limits = InferLimits::default();
+        let found = infer_typed(&KeyedItems { attributes }, &[KeyType { kind: Text, strangers }], limits);
+        assert_eq!((found.count, found.misfit_count, found.misfits[0].key.as_str()), (3, 1, "7"));
+    }
 }

@@ -20,7 +20,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
-pub use entities::{KeyedItems, infer_items};
+pub use entities::{KeyType, KeyedItems, infer_items, infer_typed};
 pub use result::{
     InferLimits, InferredAttribute, InferredEntity, InferredField, InferredMisfit, InferredTemplate, InferredTemplates,
 };

@@ -89,14 +89,14 @@ pub struct InferredAttribute {
     pub template: String,
     /// How its text is written.
     pub text: TextForm,
-    /// `sort` for a sort key whose index has no partition key, and so is a local one: its name alone would not say that.
+    /// Whether it is a partition key or a sort key, where its name does not say it, and of a sort key whose index is a local one.
     #[cfg_attr(
         target_arch = "wasm32",
         serde(skip_serializing_if = "Option::is_none"),
         tsify(optional, type = "'partition' | 'sort'")
     )]
     pub kind: Option<String>,
-    /// The local index that such a sort key is part of.
+    /// The index of such a key: `table` for the table's own, a local one, or one that is called like the attribute.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
     pub index: Option<String>,
     /// The fields without which it is left out, where some items are without it.

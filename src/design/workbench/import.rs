@@ -22,6 +22,7 @@ use super::ordered::Ordered;
 use super::place::{Place, kind_name, place_by_name};
 use crate::entity_keys::TABLE;
 use crate::error::printable;
+use crate::multi::is_index_name;
 use crate::template::{Template, TemplateOptions};
 use crate::text::Limit;
 
@@ -212,7 +213,8 @@ fn template_of(alias: &str) -> Option<String> {
 /// items later, and so these are the names of all indexes that it could have.
 fn index_names(table: &WorkbenchTableModel, definition: &Entities) -> Ordered<String> {
     let mut names = Ordered::default();
-    for index in &table.global_secondary_indexes {
+    // `tableKeys` refuses a name that DynamoDB does not take.
+    for index in table.global_secondary_indexes.iter().filter(|index| is_index_name(&index.index_name)) {
         if let Some(name) = name_in(table, definition, index).filter(|name| names.get(name).is_none()) {
             names.insert(name, index.index_name.clone());
         }
