@@ -104,8 +104,8 @@ test('no table takes long to prove', () => {
       }
       return performance.now() - start
     })
-    // Some milliseconds, on a machine that does nothing else.
-    assert(Math.min(...times) < 15, `${times}`)
+    // Some milliseconds, which `npm run bench` measures; a proof that tries all bytes at all places takes over a second.
+    assert(Math.min(...times) < 300, `${times}`)
   }
 })
 
