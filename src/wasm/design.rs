@@ -55,7 +55,7 @@ struct Linted {
 
 /// A key attribute, with the key of each item that has one.
 #[derive(Deserialize)]
-struct Keys {
+struct KeyColumn {
     name: String,
     keys: Vec<Option<String>>,
     /// The type of the attribute, `S`, `N` or `B`.
@@ -64,7 +64,7 @@ struct Keys {
     strangers: Vec<String>,
 }
 
-impl Keys {
+impl KeyColumn {
     fn key_type(&self) -> KeyType {
         let kind = match self.kind.as_str() {
             "N" => AttributeType::Number,
@@ -79,7 +79,7 @@ impl Keys {
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
 struct Inferred {
-    attributes: Vec<Keys>,
+    attributes: Vec<KeyColumn>,
     is_of_items: bool,
     min_count: usize,
     max_misfits: usize,
@@ -126,11 +126,11 @@ exports! {
         let Inferred { attributes, min_count, max_misfits, is_of_items } = read(INFER, input)?;
         let limits = InferLimits { min_count, max_misfits };
         let found = if is_of_items {
-            let types: Vec<_> = attributes.iter().map(Keys::key_type).collect();
+            let types: Vec<_> = attributes.iter().map(KeyColumn::key_type).collect();
             let attributes = attributes.iter().map(|own| (own.name.clone(), own.keys.iter().map(Option::as_deref).collect()));
             infer_typed(&KeyedItems { attributes: attributes.collect() }, &types, limits)
         } else {
-            let keys: Vec<_> = attributes.iter().flat_map(|Keys { keys, .. }| keys.iter().flatten().map(String::as_str)).collect();
+            let keys: Vec<_> = attributes.iter().flat_map(|KeyColumn { keys, .. }| keys.iter().flatten().map(String::as_str)).collect();
             infer(&keys, limits)
         };
         deliver(&out, &found);
