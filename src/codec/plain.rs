@@ -111,3 +111,51 @@ impl Rule for Plain {
         text.place() > 0
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::table::{reads_nothing, refuses, text_of, writes};
+    use super::*;
+
+    const TEXT: Plain = Plain(AttributeType::Text);
+    const NUMBER: Plain = Plain(AttributeType::Number);
+    const BINARY: Plain = Plain(AttributeType::Binary);
+
+    fn decimal(text: &str) -> Value<'_> {
+        Value::Decimal(Decimal { text, double: f64::NAN })
+    }
+
+    #[test]
+    fn values_stand_as_they_are() {
+        writes(TEXT, Value::Text("a#b $c"), "a#b $c");
+        writes(BINARY, Value::Binary("\0\u{FF}"), "\0\u{FF}");
+        reads_nothing(TEXT, &[""]);
+        reads_nothing(BINARY, &[""]);
+    }
+
+    #[test]
+    fn equal_numbers_have_one_text() {
+        for (given, written) in
+            [("7.0", "7"), ("70e-1", "7"), ("-0", "0"), ("0.0000001", "1e-7"), ("1e+21", "1000000000000000000000")]
+        {
+            assert_eq!(text_of(&NUMBER.into(), decimal(given)).unwrap(), written);
+        }
+        reads_nothing(NUMBER, &["", "seven", "1e126", "1".repeat(39).as_str()]);
+    }
+
+    #[test]
+    fn what_no_key_holds() {
+        refuses(TEXT, Value::Text(""), "EMPTY_VALUE", "must be a text that is not empty, got \"\"");
+        let not_held = "must be a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got 1e126";
+        refuses(NUMBER, decimal("1e126"), "INVALID_NUMBER", not_held);
+        refuses(
+            BINARY,
+            Value::Binary(""),
+            "EMPTY_VALUE",
+            "must be a binary that is not empty, got an empty Uint8Array",
+        );
+        refuses(TEXT, decimal("7"), "INVALID_TYPE", "must be a text, got a number");
+        refuses(NUMBER, Value::Text("7"), "INVALID_TYPE", "must be a number, got a text");
+        refuses(BINARY, Value::Text("7"), "INVALID_TYPE", "must be a binary, got a text");
+    }
+}
