@@ -4,14 +4,14 @@ use super::ambiguity::common_key;
 use super::apart::may_begin_alike;
 use super::places::MAKE;
 use super::primary::Primary;
-use super::table::{Named, refusal, shown_keys};
+use super::table::{Named, Pair, refusal, shown_keys};
 use crate::entity_keys::{EntityKeys, Index};
 use crate::error::{KeyError, Reason};
 use crate::template::Template;
 
 /// Finds entities with a key at which a query of another one ends, in the table or in an index, until `found` has enough. Few keys come
 /// into question: those that end with `$`, which is no escape, and those that end with verbatim text.
-pub(super) fn find_ends(entities: &[Named<'_>], found: &mut dyn FnMut([usize; 2], KeyError) -> bool) {
+pub(super) fn find_ends(entities: &[Named<'_>], found: &mut dyn FnMut(Pair<'_>, KeyError) -> bool) {
     for (place, other) in entities.iter().enumerate() {
         for index in other.primary.entity.indexes() {
             let key = index.sort.and_then(|sort| other.primary.entity.template(sort));
@@ -20,7 +20,7 @@ pub(super) fn find_ends(entities: &[Named<'_>], found: &mut dyn FnMut([usize; 2]
             }
             for (own, one) in entities.iter().enumerate().filter(|(own, _)| *own != place) {
                 if let Some(error) = end_of(one, other, index)
-                    && !found([own.min(place), own.max(place)], error)
+                    && !found(Pair { places: [own.min(place), own.max(place)], index: index.name }, error)
                 {
                     return;
                 }

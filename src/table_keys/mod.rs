@@ -17,4 +17,6 @@ mod walk;
 
 pub use multi::{IndexAttribute, check_indexes};
 pub use schema::TableIndex;
+#[cfg(feature = "design")]
+pub(crate) use table::Pair;
 pub use table::TableKeys;

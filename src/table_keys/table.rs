@@ -8,7 +8,7 @@ use super::beside::find_ends;
 use super::places::{KeyPlace, MAKE, add_halves, check_agreement, check_whole, places_of};
 use super::primary::Primary;
 use crate::codec::Parsed;
-use crate::entity_keys::EntityKeys;
+use crate::entity_keys::{EntityKeys, TABLE};
 use crate::error::{KeyError, Reason, shown};
 use crate::number::append_all;
 
@@ -35,6 +35,14 @@ use crate::number::append_all;
 pub struct TableKeys<'e> {
     pub(super) entities: Vec<Named<'e>>,
     pub(super) places: Vec<KeyPlace<'e>>,
+}
+
+/// Two entities that meet: by their places in the table, and the index in which they do.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Pair<'e> {
+    pub(crate) places: [usize; 2],
+    /// [`TABLE`], or the name of the index in the definition.
+    pub(crate) index: &'e str,
 }
 
 /// An entity of a table.
@@ -87,13 +95,13 @@ impl<'e> TableKeys<'e> {
         Ok(())
     }
 
-    /// Calls `found` with each pair of entities, by their places, that can write the same primary key, or of which a query of one can return
-    /// the other, and with its refusal, until that says that it has enough.
-    pub(crate) fn find_ambiguous(&self, found: &mut dyn FnMut([usize; 2], KeyError) -> bool) {
+    /// Calls `found` with each pair of entities that can write the same primary key, or of which a query of one can return the other, and
+    /// with its refusal, until that says that it has enough.
+    pub(crate) fn find_ambiguous(&self, found: &mut dyn FnMut(Pair<'_>, KeyError) -> bool) {
         for (place, other) in self.entities.iter().enumerate() {
             for (before, one) in self.entities.iter().take(place).enumerate() {
                 if let Some(common) = common_key(&one.primary, &other.primary)
-                    && !found([before, place], ambiguous(one, other, &common))
+                    && !found(Pair { places: [before, place], index: TABLE }, ambiguous(one, other, &common))
                 {
                     return;
                 }

@@ -7,9 +7,9 @@ use alloc::vec::Vec;
 use super::super::words::capital;
 use super::finding::{LintCode, LintFinding, LintSeverity};
 use super::table::{Key, Table};
-use crate::entity_keys::{EntityKeys, TABLE};
+use crate::entity_keys::EntityKeys;
 use crate::error::KeyError;
-use crate::table_keys::TableKeys;
+use crate::table_keys::{Pair, TableKeys};
 use crate::template::Template;
 use crate::text::Limit;
 
@@ -20,12 +20,11 @@ use crate::text::Limit;
 pub(super) fn check(entities: &[(&str, &EntityKeys)], table: &Table<'_>) -> Result<Vec<LintFinding>, KeyError> {
     let mut found = Vec::new();
     let mut pairs = Vec::new();
-    TableKeys::agreed(entities)?.find_ambiguous(&mut |[before, place], error| {
-        if let (Some(one), Some(other), false) =
-            (entities.get(before), entities.get(place), pairs.contains(&[before, place]))
-        {
-            pairs.push([before, place]);
-            found.extend(finding(table, *one, *other, &error));
+    TableKeys::agreed(entities)?.find_ambiguous(&mut |Pair { places, index }, error| {
+        let [before, place] = places;
+        if let (Some(one), Some(other), false) = (entities.get(before), entities.get(place), pairs.contains(&places)) {
+            pairs.push(places);
+            found.extend(finding(table, [*one, *other], index, &error));
         }
         true
     });
@@ -34,18 +33,18 @@ pub(super) fn check(entities: &[(&str, &EntityKeys)], table: &Table<'_>) -> Resu
 
 fn finding(
     table: &Table<'_>,
-    one: (&str, &EntityKeys),
-    other: (&str, &EntityKeys),
+    [one, other]: [(&str, &EntityKeys); 2],
+    index: &str,
     error: &KeyError,
 ) -> Option<LintFinding> {
-    let key = own_key(table, other.0)?;
+    let key = own_key(table, other.0, index)?;
     let message = error.to_string();
     let said = message.split_once(": ").map_or(message.as_str(), |(_, said)| said);
     let begun = said.chars().take(1).flat_map(char::to_uppercase).chain(said.chars().skip(1)).collect::<String>();
     let finding = key.finding_with(one.0, LintCode::EntitiesAlike, LintSeverity::Error, format!("{begun}."));
     let pairs = [(other, one), (one, other)];
     let mended = pairs.into_iter().find_map(|(changed, kept)| {
-        let key = own_key(table, changed.0)?;
+        let key = own_key(table, changed.0, index)?;
         let template = labelled(key);
         mends(key, &template, kept).then_some((key, template))
     });
@@ -54,9 +53,9 @@ fn finding(
     Some(finding.mended(text, Vec::from([key.changed(template)])))
 }
 
-/// The key that tells the entity from others: its sort key, if it has one.
-fn own_key<'a, 't>(table: &'a Table<'t>, entity: &str) -> Option<&'a Key<'t>> {
-    table.key(entity, TABLE, Limit::Sort).or_else(|| table.key(entity, TABLE, Limit::Partition))
+/// The key that tells the entity from others in an index: the sort key, if there is one.
+fn own_key<'a, 't>(table: &'a Table<'t>, entity: &str, index: &str) -> Option<&'a Key<'t>> {
+    table.key(entity, index, Limit::Sort).or_else(|| table.key(entity, index, Limit::Partition))
 }
 
 /// The template with the name of the entity before it.
@@ -67,7 +66,7 @@ fn labelled(key: &Key<'_>) -> String {
 /// Whether an entity with this template and the other one begin with texts that part.
 fn mends(key: &Key<'_>, template: &str, kept: (&str, &EntityKeys)) -> bool {
     let head = template.split('{').next().unwrap_or_default();
-    let index = kept.1.indexes().find(|index| index.name == TABLE);
+    let index = kept.1.indexes().find(|index| index.name == key.index);
     let place = index.and_then(|index| if key.is_sort() { index.sort } else { Some(index.partition) });
     let other = place.and_then(|place| kept.1.template(place)).map_or("", Template::head);
     key.takes(template) && !other.is_empty() && !other.starts_with(head) && !head.starts_with(other)

@@ -56,15 +56,21 @@ fn mended(key: &Key<'_>, finding: LintFinding, most: usize) -> LintFinding {
     finding
 }
 
-/// What separates the words of a literal, such as `#` in `#LINE#`.
+/// The separator with which a literal begins, such as `#` in `#LINE#`. A literal that begins with a word stays whole: its first character
+/// decides the order of the keys where the field before it has texts of several lengths.
 fn separator_of(literal: &str) -> &str {
-    let is_word = |character: char| character.is_alphanumeric();
-    let first = literal.find(is_word).and_then(|end| literal.get(..end));
-    let last =
-        literal.rfind(is_word).and_then(|start| literal.get(start..)?.split_once(is_word)).map(|(_, after)| after);
-    first
-        .filter(|separator| !separator.is_empty())
-        .or(last)
-        .filter(|separator| !separator.is_empty())
-        .unwrap_or(literal)
+    let end = literal.find(|character: char| character.is_alphanumeric());
+    end.and_then(|end| literal.get(..end)).filter(|separator| !separator.is_empty()).unwrap_or(literal)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::separator_of;
+
+    #[test]
+    fn separators() {
+        for (literal, separator) in [("#LINE#", "#"), ("#", "#"), ("#@a", "#@"), ("USER#", "USER#"), ("é", "é")] {
+            assert_eq!(separator_of(literal), separator);
+        }
+    }
 }

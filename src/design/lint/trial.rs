@@ -100,11 +100,18 @@ fn after_changes<'e>(before: &[State<'e>], mended: &[(&'e str, &'e EntityKeys)])
     (after, changed)
 }
 
-/// Whether two entities could write the same primary key.
+/// Whether two entities could write the same primary key, or a query of one could return the other.
 fn are_alike(one: &State<'_>, other: &State<'_>) -> bool {
     let ((name, keys, heads), (other_name, other_keys, other_heads)) = (*one, *other);
     let begin_alike = heads.iter().zip(other_heads).all(|(a, b)| a.starts_with(b) || b.starts_with(a));
-    begin_alike && TableKeys::new(&[(name, keys), (other_name, other_keys)]).is_err()
+    (begin_alike || may_end_beside(keys) || may_end_beside(other_keys))
+        && TableKeys::new(&[(name, keys), (other_name, other_keys)]).is_err()
+}
+
+/// Whether a query of another entity may end at a key of this one, in the table or in an index: no heads rule that out.
+fn may_end_beside(keys: &EntityKeys) -> bool {
+    let sort_keys = keys.indexes().filter_map(|index| keys.template(index.sort?));
+    sort_keys.into_iter().any(Template::may_end_beside)
 }
 
 fn heads_of(keys: &EntityKeys) -> Heads<'_> {
