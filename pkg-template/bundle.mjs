@@ -9,7 +9,7 @@ import { root } from './setup/command.mjs'
 
 const entries = join(root, 'pkg-template/entries')
 const SENTENCES = join(root, 'src/error/sentences.txt')
-const WITH_GLUE = join(root, 'src/js/instance_with_glue.js')
+const WITH_GLUE = join(root, 'src/js/crossing/instance_with_glue.js')
 const INLINED = join(entries, 'inlined_wasm.js')
 
 /** Characters in a line: Node prints the line that throws an error that nobody catches. */
@@ -53,7 +53,7 @@ function sources({ wasm, names, crate, glue, wasmImport }) {
       onLoad({ filter: /^wasm$/, namespace: 'text' }, () => ({ contents: asModule(readFileSync(wasm)) }))
       onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify({ sentences: sentences(glue !== undefined), ...crate }), loader: 'json' }))
       onLoad({ filter: /^glue$/, namespace: 'text' }, () => ({ contents: glue }))
-      onLoad({ filter: /src.js.\w+\.js$/ }, ({ path }) => ({ contents: withShortNames(readFileSync(path, 'utf8'), names) }))
+      onLoad({ filter: /src.js.\w+.\w+\.js$/ }, ({ path }) => ({ contents: withShortNames(readFileSync(path, 'utf8'), names) }))
     },
   }
 }

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import binaryen from 'binaryen'
-import { constantsIn, placesIn } from '../src/js/places.js'
+import { constantsIn, placesIn } from '../src/js/crossing/addresses.js'
 
 /** What wasm-bindgen adds for references, none of which cross here. Without these exports, the module imports nothing. */
 const FOR_REFERENCES = ['__wbindgen_start', '__wbindgen_externrefs', '__abort_handler', '__instance_terminated']

@@ -1,4 +1,4 @@
-// The types of the package, put together from src/js/*.d.ts, where each one is declared once, with its documentation, beside its
+// The types of the package, put together from the .d.ts files of src/js, where each one is declared once, with its documentation, beside its
 // implementation.
 //
 // Such a file is a module of its own, so that `tsc` can check the implementation against it. It imports the types of other
@@ -7,36 +7,49 @@
 
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { posix } from 'node:path'
 
 const SOURCES = new URL('../src/js/', import.meta.url)
 const ENTRIES = new URL('entries/', import.meta.url)
 const SUFFIX = '.d.ts'
 
-const EXPORTED = /^export \* from '(?:\.\.\/\.\.\/src\/js\/(\w+)\.js|\.\/(\w+\.js))'$/gm
+const EXPORTED = /^export \* from '([\w./]+)'$/gm
 
-const IMPORT = /^import type \{[^}]*\} from '\.\/(\w+)\.js'\n+/gm
+const IMPORT = /^import type \{[^}]*\} from '([\w./]+)\.js'\n+/gm
+
+/** An entry of the package, or the front file of a module: it exports the files of others. */
+const LISTS_FILES = /(?:exports|\/index)\.js$/
 
 /**
- * The features that an entry exports, in its order, with those of the entry that it builds on. A file of types alone, with no
- * JavaScript beside it, comes along with the features that import it.
+ * The features that an entry exports, such as `keys/template`, in its order, with those of the entry that it builds on. A file of types
+ * alone, with no JavaScript beside it, comes along with the features that import it.
  */
 export function featuresOf(entry) {
-  const source = readFileSync(new URL(entry, ENTRIES), 'utf8')
-  const features = [...source.matchAll(EXPORTED)].flatMap(([, feature, other]) => (feature ? [feature] : featuresOf(other)))
-  return [...new Set(features.flatMap(withTypeFiles))]
+  const exported = filesOf(new URL(entry, ENTRIES)).map((file) => file.href.slice(SOURCES.href.length, -'.js'.length))
+  return [...new Set(exported.flatMap(withTypeFiles))]
+}
+
+/** The files that another one exports, down to those that are no lists themselves. */
+function filesOf(list) {
+  const exported = matches(readFileSync(list, 'utf8'), EXPORTED).map((path) => new URL(path, list))
+  return exported.flatMap((file) => (LISTS_FILES.test(file.pathname) ? filesOf(file) : [file]))
 }
 
 function withTypeFiles(feature) {
   const isTypeFile = (name) => name !== OF_RUST && !existsSync(new URL(`${name}.js`, SOURCES))
-  const typeFiles = matches(declarationsOf(feature), IMPORT).filter(isTypeFile)
+  const typeFiles = importsOf(feature).filter(isTypeFile)
   return [...typeFiles.flatMap(withTypeFiles), feature]
 }
 
 const declarationsOf = (feature) => readFileSync(new URL(feature + SUFFIX, SOURCES), 'utf8')
+
+/** The features whose types a feature imports. */
+const importsOf = (feature) => matches(declarationsOf(feature), IMPORT).map((path) => posix.join(posix.dirname(feature), path))
+
 const DECLARED = /^(?:export )?(?:const|function|class|interface|type|namespace) (\w+)/gm
 
 /** What a file with declarations imports the types from that Rust structs have. */
-export const OF_RUST = 'structs'
+export const OF_RUST = 'design/structs'
 
 /** A type that tsify has made of a Rust struct, with its comment. */
 const STRUCT = /(?:^\/\*\*\n(?: \*.*\n)+? \*\/\n)?^export (?:interface (\w+) \{\n(?: .*\n)*\}|type (\w+) = .*;)$/gm
@@ -53,7 +66,7 @@ export function typesOfRust(generated) {
 /** The types of an entry that has these features; `ofRust` are those that no file declares. */
 export function publicTypes(features, ofRust = '') {
   const sources = [...features.map(declarationsOf), ofRust]
-  const imported = sources.flatMap((source) => matches(source, IMPORT))
+  const imported = features.flatMap(importsOf)
   const known = ofRust === '' ? features : [...features, OF_RUST]
   assert.deepEqual(imported.filter((feature) => !known.includes(feature)), [], 'every imported type comes along')
   const names = sources.flatMap((source) => [...new Set(matches(source, DECLARED))])
@@ -65,7 +78,8 @@ export function publicTypes(features, ofRust = '') {
 
 /** Every feature there is: a file with declarations. */
 export function featuresInSources() {
-  return readdirSync(SOURCES).filter((file) => file.endsWith(SUFFIX)).map((file) => file.slice(0, -SUFFIX.length))
+  const files = readdirSync(SOURCES, { recursive: true }).map((file) => file.replaceAll('\\', '/'))
+  return files.filter((file) => file.endsWith(SUFFIX)).map((file) => file.slice(0, -SUFFIX.length))
 }
 
 /** An editor shows the comment of the overload that is called, so each one takes that of the first. */

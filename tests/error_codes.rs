@@ -59,7 +59,7 @@ fn codes_of_reasons() -> BTreeSet<String> {
 
 /// The codes with which JavaScript refuses: what `refusal('…'` is called with.
 fn codes_of_javascript() -> BTreeSet<String> {
-    let refuse = fs::read_to_string(root().join("src/js/refuse.js")).unwrap();
+    let refuse = fs::read_to_string(root().join("src/js/crossing/refuse.js")).unwrap();
     refuse.split("refusal('").skip(1).map(|call| call.split('\'').next().unwrap().to_owned()).collect()
 }
 

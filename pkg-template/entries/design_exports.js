@@ -1,7 +1,4 @@
 // The public API of `ddb-keys/design`: all of the package, and what helps to design a table.
 
 export * from './exports.js'
-export * from '../../src/js/explain.js'
-export * from '../../src/js/lint.js'
-export * from '../../src/js/infer.js'
-export * from '../../src/js/workbench.js'
+export * from '../../src/js/design/index.js'

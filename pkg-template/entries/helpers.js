@@ -2,7 +2,7 @@
 
 import crate from '@crate'
 import module from '@wasm-module'
-import { load } from '../../src/js/load.js'
+import { load } from '../../src/js/crossing/load.js'
 
 load(module, crate)
 

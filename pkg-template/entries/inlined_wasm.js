@@ -2,7 +2,7 @@
 // each byte: gzipped, that is a twentieth less than hex. The build has masked the bytes, so that the common ones are short.
 
 import text, { length, mask } from '@wasm'
-import { notCompiled, requireWebAssembly } from '../../src/js/compile.js'
+import { notCompiled, requireWebAssembly } from '../../src/js/crossing/compile.js'
 
 const MISREAD =
   'ddb-keys: this file is in UTF-8, and was read as something else: serve it as text/javascript; charset=utf-8, or begin the page with <meta charset="utf-8">.'

@@ -1,8 +1,8 @@
 // The entry `ddb-keys/web`: for browsers that do not compile large wasm synchronously, and pages that want it cached as a file.
 
 import crate from '@crate'
-import { notCompiled, requireWebAssembly } from '../../src/js/compile.js'
-import { load } from '../../src/js/load.js'
+import { notCompiled, requireWebAssembly } from '../../src/js/crossing/compile.js'
+import { load } from '../../src/js/crossing/load.js'
 
 export * from './exports.js'
 

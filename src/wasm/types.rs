@@ -12,36 +12,36 @@ macro_rules! sections {
 }
 
 sections! {
-    CONSTANTS: "constants",
-    ERROR: "error",
-    ID: "id",
-    KEYS: "keys",
-    MULTI: "multi",
-    PATTERN_HELPERS: "pattern_helpers",
-    ULID: "ulid",
-    VERSION: "version",
+    CONSTANTS: "helpers/constants",
+    ERROR: "crossing/error",
+    ID: "helpers/id",
+    KEY_ORDER: "helpers/key_order",
+    MULTI_ATTRIBUTE_KEYS: "helpers/multi_attribute_keys",
+    PATTERN_HELPERS: "helpers/pattern_helpers",
+    ULID: "helpers/ulid",
+    VERSION: "helpers/version",
 }
 
 #[cfg(feature = "templates")]
 sections! {
-    ENTITY_KEYS: "entity_keys",
-    KEY_CONDITION: "key_condition",
-    UPDATE_EXPRESSION: "update_expression",
-    MULTI_TYPES: "multi_types",
-    MULTI_QUERY: "multi_query",
-    MULTI_INDEX: "multi_index",
-    MULTI_KEY: "multi_key",
-    SHARD: "shard",
-    TABLE_KEYS: "table_keys",
-    TEMPLATE: "template",
-    TENANT: "tenant",
+    ENTITY_KEYS: "keys/entity_keys",
+    KEY_CONDITION: "keys/key_condition",
+    UPDATE_EXPRESSION: "keys/update_expression",
+    MULTI_TYPES: "multi/types",
+    MULTI_QUERY: "multi/query",
+    MULTI_ATTRIBUTE_INDEX: "multi/multi_attribute_index",
+    MULTI_ENCODE_TUPLE: "multi/encode_tuple",
+    SHARD: "keys/shard",
+    TABLE_KEYS: "keys/table_keys",
+    TEMPLATE: "keys/template",
+    TENANT: "keys/tenant",
 }
 
 #[cfg(feature = "design")]
 sections! {
-    DESIGNED_TABLE: "designed_table",
-    EXPLAIN: "explain",
-    INFER: "infer",
-    LINT: "lint",
-    WORKBENCH: "workbench",
+    DESIGNED_TABLE: "design/designed_table",
+    EXPLAIN: "design/explain",
+    INFER: "design/infer",
+    LINT: "design/lint",
+    WORKBENCH: "design/workbench",
 }

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import { codecNames } from './support.mjs'
 
 const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
-const types = read('src/js/template.d.ts')
+const types = read('src/js/keys/template.d.ts')
 
 /** The part of a text between `start`, which is in it once, and the next `end`. */
 function between(text, start, end) {

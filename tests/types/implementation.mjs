@@ -14,7 +14,7 @@
 
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { mistakes } from './sample/mistakes.mjs'
 import { tsc } from './tsc.mjs'
@@ -32,7 +32,7 @@ const compilerOptions = {
 const UNTYPED = / error TS70\d\d:/
 
 /** What imports the types of Rust structs finds them here: the build has put them into the types of `ddb-keys/design`. */
-const STRUCTS = 'structs.d.ts'
+const STRUCTS = 'design/structs.d.ts'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
@@ -48,7 +48,7 @@ const problems = [...folders.flatMap(compareNames), ...(await compile(folders))]
 report()
 
 function read(path) {
-  const names = readdirSync(join(root, path)).filter((name) => /\.(?:js|d\.ts)$/.test(name))
+  const names = readdirSync(join(root, path), { recursive: true }).map((name) => name.replaceAll('\\', '/')).filter((name) => /\.(?:js|d\.ts)$/.test(name))
   return { path, files: Object.fromEntries(names.map((name) => [name, readFileSync(join(root, path, name), 'utf8')])) }
 }
 
@@ -99,7 +99,7 @@ async function compile(folders) {
 
 /** Writes a folder with the types that are declared, and returns the paths of its files. */
 function write(scratch, { path, files }) {
-  mkdirSync(join(scratch, path), { recursive: true })
+  for (const name of [STRUCTS, ...Object.keys(files)]) mkdirSync(dirname(join(scratch, path, name)), { recursive: true })
   cpSync(join(root, 'pkg/dist/design.d.ts'), join(scratch, path, STRUCTS))
   const typed = { ...files, ...Object.fromEntries(featuresOf({ files }).map((feature) => [feature.file, withTypes(feature)])) }
   for (const [name, text] of Object.entries(typed)) writeFileSync(join(scratch, path, name), text)
@@ -111,7 +111,7 @@ function write(scratch, { path, files }) {
  * with them only.
  */
 function withTypes({ file, source, declared }) {
-  const typeOf = (name) => `typeof import('./${file}').${name}`
+  const typeOf = (name) => `typeof import('./${posix.basename(file)}').${name}`
   const typed = source.replace(/^export (function|const|let) (\w+)/gm, (start, kind, name) => {
     if (declared.filter((one) => one === name).length !== 1) return start
     return `/** @${kind === 'const' ? 'satisfies' : 'type'} {${typeOf(name)}} */ ${start}`

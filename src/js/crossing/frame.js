@@ -1,0 +1,331 @@
+// The JavaScript half of the frame that boundary.rs describes: texts and numbers go in, answers come out; and the instance it lies
+// in, which is made anew when a call never came back. It knows types and bytes; separators, limits and formats are Rust's.
+
+import { instanceOf } from './instance.js'
+import { PARTS } from './addresses.js'
+
+/** What `put` answers where a text does not go in: it has a lone surrogate, or more bytes than the frame has left. */
+export const NOT_PUT = -1
+
+const ABSENT = 0
+const TEXT = 1
+const NUMBER = 2
+const BIGINT = 3
+const BINARY = 4
+const OUT = 5
+const DECIMAL = 6
+
+/** Characters from which on TextEncoder is quicker than a loop over them. */
+const ENCODED_FROM = 24
+
+/** Bytes from which on TextDecoder is quicker than a loop over them. */
+const DECODED_FROM = 36
+
+/** Missing where a test environment hides it (Jest's jsdom): the loop does the same. */
+const encoder = globalThis.TextEncoder === undefined ? undefined : new globalThis.TextEncoder()
+
+/** Missing in browsers of before 2023. */
+export const { isWellFormed: nativeIsWellFormed } = String.prototype
+
+/** The getter of the internal slot: an object may have a `byteLength` of its own. */
+export const { get: byteLengthOf } = /** @type {{ get: () => number }} */ (
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), 'byteLength')
+)
+
+/**
+ * The exports of the wasm instance, as they are: numbers in, a whole number out, negative where the call is refused. Always called
+ * by a name after `raw` and a dot: there the build puts the short names of pkg-template/exports.mjs.
+ */
+export let raw
+
+/** Counts the instances. What Rust holds by number is gone when it has changed. */
+export let epoch = 0
+
+/** Where each text of the arguments ends; it begins where the one before it does. */
+export let ends
+
+/** Made when the first text is decoded: importing the package should cost as little as it can. */
+let decoder
+
+let module
+let places
+let numbers
+let answerNumbers
+let answerSpans
+let kinds
+let answerKinds
+let text
+let out
+let random
+
+/** Sizes of the parts, which are the same in every instance. A view cannot be asked: memory that grows detaches it. */
+let slots
+let textBytes
+let randomWords
+
+/** One number: 0 between calls. Memory that has grown detaches its views, and this then reads `undefined`. */
+let busy
+
+/** Keeps the compiled module, whose frame has its parts at `places`, and makes the first instance of it. A second call changes nothing. */
+export function start(compiled, places) {
+  if (module !== undefined) return
+  attach(instanceOf(compiled), places)
+  module = compiled
+}
+
+/** Takes an instance into use. Exported for the tests of the crate, which bring their own. */
+export function attach(exports, places) {
+  lay(exports, places, epoch + 1)
+}
+
+/**
+ * Lays the views over the frame of an instance. They are all made before the first one is taken into use, because a stack that
+ * overflows here has to leave either the old ones or the new ones. Calls no export: that would say that all is well.
+ */
+function lay(exports, newPlaces, newEpoch) {
+  const views = PARTS.map((Part, i) => new Part(exports.memory.buffer, newPlaces[i].address, newPlaces[i].length))
+  const [newNumbers, newAnswerNumbers, newEnds, newAnswerSpans, newBusy] = views
+  const [newKinds, newAnswerKinds, newRandom, newText, newOut] = views.slice(5)
+  raw = exports
+  places = newPlaces
+  numbers = newNumbers
+  answerNumbers = newAnswerNumbers
+  ends = newEnds
+  answerSpans = newAnswerSpans
+  kinds = newKinds
+  slots = newKinds.length
+  textBytes = newText.length
+  randomWords = newRandom.length
+  answerKinds = newAnswerKinds
+  random = newRandom
+  text = newText
+  out = newOut
+  epoch = newEpoch
+  busy = newBusy
+}
+
+/**
+ * Makes the frame fit for a call: new views where memory has grown, and a new instance where the last call never came back.
+ * A stack overflow or a timeout leaves an instance with its work half done, and no call of ours is ever inside another one.
+ */
+export function ready() {
+  if (busy[0] !== 0) renew()
+}
+
+/**
+ * Calls an export that takes structures. The glue allocates before and after it, where a stack overflow or a timeout would leave the
+ * instance broken without a mark: so the mark is set around it.
+ */
+export function guarded(call) {
+  ready()
+  busy[0] = 1
+  const answer = call()
+  if (busy[0] === undefined) lay(raw, places, epoch) // memory has grown
+  busy[0] = 0
+  return answer
+}
+
+function renew() {
+  if (busy[0] === undefined) lay(raw, places, epoch)
+  if (busy[0] !== 0) lay(instanceOf(module), places, epoch + 1)
+}
+
+/**
+ * Writes `string` as UTF-8 from `at` on. Returns where it ends, or `NOT_PUT`. `at` may be `NOT_PUT` already, so that several texts
+ * need one check.
+ */
+export function put(string, at) {
+  if (busy[0] !== 0) renew()
+  const length = string.length
+  if (at < 0 || length > text.length - at) return NOT_PUT
+  if (at === 0 && length >= ENCODED_FROM && encoder !== undefined) return encode(string)
+  const bytes = text // read once: a variable of the module could change with every store
+  for (let i = 0; i < length; i++) {
+    const unit = string.charCodeAt(i)
+    if (unit > 0x7f) return putWide(string, i, at + i)
+    bytes[at + i] = unit
+  }
+  return at + length
+}
+
+/**
+ * `put` of a text at the start of the frame: elsewhere the encoder would need a view of its own, which costs more than it
+ * saves. Bytes and units are as many only where all is ASCII; other text could have a lone surrogate, which `putWide` finds.
+ */
+function encode(string) {
+  const { read, written } = /** @type {TextEncoder} */ (encoder).encodeInto(string, text)
+  const isWhole = read === string.length && (written === read || nativeIsWellFormed?.call(string))
+  return isWhole ? written : putWide(string, 0, 0)
+}
+
+/** Goes on with `put` at a character beyond ASCII. By hand: for a key's few characters TextEncoder costs more. */
+function putWide(string, from, at) {
+  for (let i = from; i < string.length; i++) {
+    const point = string.codePointAt(i)
+    if (at > text.length - 4 || (point >= 0xd800 && point <= 0xdfff)) return NOT_PUT
+    if (point < 0x80) {
+      text[at++] = point
+      continue
+    }
+    if (point < 0x800) text[at++] = 0xc0 | (point >> 6)
+    else {
+      if (point < 0x10000) text[at++] = 0xe0 | (point >> 12)
+      else {
+        text[at++] = 0xf0 | (point >> 18)
+        text[at++] = 0x80 | ((point >> 12) & 0x3f)
+        i++
+      }
+      text[at++] = 0x80 | ((point >> 6) & 0x3f)
+    }
+    text[at++] = 0x80 | (point & 0x3f)
+  }
+  return at
+}
+
+/**
+ * Writes texts one after the other, the first as text `index` from `at` on. Returns where the last one ends, or `NOT_PUT`, also where
+ * there are more of them than the frame has places.
+ */
+export function putTexts(texts, index, at) {
+  const count = texts.length
+  if (index + count > slots) return NOT_PUT
+  for (let i = 0; i < count && at >= 0; i++) {
+    at = put(texts[i], at)
+    ends[index + i] = at
+  }
+  return at
+}
+
+/** Writes values into the slots of the frame, from slot 0 on. Returns where their texts end, or `NOT_PUT`. */
+export function putSlots(values, count) {
+  if (count > slots) return NOT_PUT
+  let at = 0
+  for (let i = 0; i < count && at >= 0; i++) at = putSlot(values[i], i, at)
+  return at
+}
+
+/** Writes one value into its slot, and its text from `at` on. Returns where that ends, or `NOT_PUT`. */
+export function putSlot(value, slot, at) {
+  if (busy[0] !== 0) renew()
+  let end = at
+  switch (typeof value) {
+    case 'string':
+      kinds[slot] = TEXT
+      end = put(value, at)
+      break
+    case 'number':
+      kinds[slot] = NUMBER
+      numbers[slot] = value
+      break
+    case 'bigint':
+      kinds[slot] = BIGINT
+      end = put(String(value), at)
+      break
+    case 'undefined':
+      kinds[slot] = ABSENT
+      break
+    default:
+      kinds[slot] = BINARY
+      numbers[slot] = byteLengthOf.call(value)
+  }
+  ends[slot] = end
+  return end
+}
+
+/** Makes the text in a slot the digits of a number, with the double that has them all, or NaN. */
+export function markDecimal(slot, double) {
+  kinds[slot] = DECIMAL
+  numbers[slot] = double
+}
+
+/** Writes the random bytes that a call may use, in words of 32 bits: those of `words` from `from` on. */
+export function putRandom(words, from) {
+  ready()
+  for (let i = 0; i < randomWords; i++) random[i] = words[from + i]
+}
+
+/** How many bytes of text the frame holds. */
+export const textLength = () => textBytes
+
+/** How many words of random bytes a call may use. */
+export const randomLength = () => randomWords
+
+/** The number that an export has answered with. */
+export const answeredNumber = () => answerNumbers[0]
+
+/** The first `length` characters of the answer, all of them ASCII. */
+export function written(length) {
+  if (busy[0] !== 0) renew()
+  return /** @type {string} */ (asciiOf(0, length))
+}
+
+/** The text that stands in the answer from byte `from` to byte `to`. */
+export function decoded(from, to) {
+  if (busy[0] !== 0) renew()
+  return (to - from < DECODED_FROM ? asciiOf(from, to) : undefined) ?? decode(from, to)
+}
+
+/** The text between these bytes if all of it is ASCII. */
+function asciiOf(from, to) {
+  const bytes = out
+  const units = new Array(to - from) // not a part of `out`: making one takes longer than all the rest
+  for (let i = from; i < to; i++) {
+    const unit = bytes[i]
+    if (unit > 0x7f) return undefined
+    units[i - from] = unit
+  }
+  return String.fromCharCode.apply(null, units)
+}
+
+function decode(from, to) {
+  decoder ??= new (globalThis.TextDecoder ?? decoderOfNode())('utf-8', { ignoreBOM: true })
+  return decoder.decode(out.subarray(from, to))
+}
+
+/** Jest's jsdom environment hides TextDecoder; Node's own is still there. */
+function decoderOfNode() {
+  return globalThis.process?.getBuiltinModule?.('node:util').TextDecoder
+}
+
+/** The structure that an export has answered with, as so many bytes of JSON. */
+export function described(length) {
+  return JSON.parse(decoded(0, length))
+}
+
+/**
+ * The values in the first `count` slots of the answer; `argument` is the text that slices are cut from. Their texts are decoded at once,
+ * since each decoding takes longer than the cuts; only in ASCII is a place in bytes one in the string.
+ */
+export function answers(count, argument) {
+  if (busy[0] !== 0) renew()
+  let end = 0
+  for (let slot = 0; slot < count; slot++) {
+    if (answerKinds[slot] === OUT && answerSpans[2 * slot + 1] > end) end = answerSpans[2 * slot + 1]
+  }
+  const text = end === 0 ? '' : decoded(0, end)
+  const values = new Array(count)
+  for (let slot = 0; slot < count; slot++) {
+    const isCut = answerKinds[slot] === OUT && text.length === end
+    values[slot] = isCut ? text.slice(answerSpans[2 * slot], answerSpans[2 * slot + 1]) : answered(slot, argument)
+  }
+  return values
+}
+
+/** The value in a slot of the answer; `argument` is the text that slices are cut from. */
+export function answered(slot, argument) {
+  if (busy[0] !== 0) renew()
+  const from = answerSpans[2 * slot]
+  const to = answerSpans[2 * slot + 1]
+  switch (answerKinds[slot]) {
+    case TEXT:
+      return argument.slice(from, to)
+    case NUMBER:
+      return answerNumbers[slot]
+    case BIGINT:
+      return BigInt(decoded(from, to))
+    case OUT:
+      return decoded(from, to)
+    default:
+      return undefined
+  }
+}

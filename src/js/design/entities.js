@@ -1,0 +1,48 @@
+// The entities of a table on their way to an export of `ddb-keys/design`: they are made in this entry, whichever one made them first.
+
+import { checkedObject } from '../crossing/arguments.js'
+import { checkedText } from './options.js'
+import { KeyError } from '../crossing/error.js'
+import { handleOf } from '../crossing/handle.js'
+import { namesOf, readIndex } from '../multi/index_description.js'
+import { entityAgain, freeAll, isOfEntity, madeOf } from './given_definition.js'
+import { errorOf, shown } from '../crossing/refuse.js'
+
+/**
+ * What `act` makes of the entities of a table, by their names and numbers, and of the attributes of its multi-attribute indexes. The
+ * entities are made anew for it, and freed afterwards.
+ */
+export function withEntities(name, definition, act) {
+  checkedObject(name, 'definition', definition)
+  const made = []
+  try {
+    const entities = []
+    const indexed = []
+    for (const entity of Object.keys(definition)) {
+      const entry = definition[entity]
+      const known = madeOf(entry)
+      checkedText(name, 'definition', entity)
+      if (known?.indexName === undefined) entities.push([entity, handleOf(entityOf(name, entity, entry, known, made))])
+      else indexed.push(...attributesIn(known))
+    }
+    return act(entities.map(([entity, handle]) => ({ name: entity, number: handle.current() })), indexed)
+  } finally {
+    freeAll(made)
+  }
+}
+
+/** Of each attribute of a multi-attribute index the name of the index, its own, and its type. */
+function attributesIn(definition) {
+  const index = readIndex(definition)
+  return namesOf(index).flatMap((attribute, i) => [index.indexName, attribute, index.types[i]])
+}
+
+/** The keys of an entity of a table. */
+function entityOf(name, entity, entry, known, made) {
+  try {
+    return entityAgain(isOfEntity(known) ? known : [entry, {}, []], made)
+  } catch (error) {
+    if (!(error instanceof KeyError)) throw error
+    throw errorOf(error.code, `${name}: entity "${shown(entity)}": ${error.message}`, { ...error.details, function: name })
+  }
+}

@@ -1,0 +1,85 @@
+// `inferTemplates`: the templates behind keys that exist, or behind those of items.
+
+import { isRevoked } from '../crossing/arguments.js'
+import { answerOf } from './answer.js'
+import { checkedText, elementsOf, optionsOf } from './options.js'
+import { readField } from '../crossing/fields.js'
+import { raw } from '../crossing/frame.js'
+import { typed } from '../crossing/item.js'
+import { charactersOf } from '../crossing/client_values.js'
+import { errorOf, isWellFormed, refuseText, refuseType } from '../crossing/refuse.js'
+
+const INFER = 'inferTemplates'
+
+/** @type {Record<keyof import('./infer.js').InferOptions, import('./options.js').OptionKind>} */
+const OPTIONS = { attributes: 'texts', minCount: 'fromOne', maxMisfits: 'fromZero' }
+
+export function inferTemplates(keys, options) {
+  const { attributes: names, minCount = 2, maxMisfits = 100 } = optionsOf(INFER, OPTIONS, options)
+  const list = elementsOf(INFER, 'keys', keys)
+  const isOfItems = list.length > 0 && typeof list[0] !== 'string'
+  const attributes = isOfItems ? keysOfItems(list, names) : [{ name: '', keys: list, kind: 'S', strangers: [] }]
+  attributes.forEach(({ keys, strangers }) => [keys, strangers].forEach((list) => list.forEach(checkKey)))
+  return answerOf(INFER, (out) => raw.designInfer({ attributes, isOfItems, minCount, maxMisfits }, out))
+}
+
+function checkKey(key, index) {
+  if (key === null) return
+  if (typeof key !== 'string') throw refuseType(INFER, 'keys', 'text', key, index)
+  if (!isWellFormed(key)) throw refuseText(INFER, 'keys', key, index)
+}
+
+/** The key attributes of items, with the key of each item, or null. */
+function keysOfItems(list, names) {
+  const items = list.map((item, i) => {
+    if (!isReadable(item)) throw refuseType(INFER, 'keys', 'object', item, i)
+    const inner = item.Item
+    return isReadable(inner) ? inner : item
+  })
+  const attributes = names ?? namedLikeKeys(items)
+  if (attributes.length === 0) throw refuseItems()
+  if (attributes.includes('__proto__')) throw refuseProto()
+  return attributes.map((name) => keysIn(items, name))
+}
+
+/** Whether a value is an object whose properties can be read. */
+function isReadable(value) {
+  return typeof value === 'object' && value !== null && !isRevoked(value)
+}
+
+/** The attributes of items that are named like keys, in the order in which they come. */
+function namedLikeKeys(items) {
+  const names = new Set()
+  for (const item of items) {
+    for (const name of Object.keys(item)) names.add(name)
+  }
+  const all = [...names]
+  const areKeys = answerOf(INFER, (out) => raw.designKeyNames(all, out))
+  return all.filter((_, i) => areKeys[i])
+}
+
+/** The keys in an attribute, in either client's form, and its type: that which most of them have. A value of another type is of no template. */
+function keysIn(items, name) {
+  const values = items.map((item) => typed(readField(item, name)))
+  const count = { S: 0, N: 0, B: 0 }
+  for (const value of values) if (value !== undefined) count[value[0]]++
+  const kind = ['S', 'N', 'B'].reduce((most, type) => (count[type] > count[most] ? type : most))
+  const keys = values.map((value) => (value?.[0] === kind ? textOf(value) : null))
+  const strangers = values.filter((value) => value !== undefined && value[0] !== kind).map(textOf)
+  return { name: checkedText(INFER, 'keys', name), keys, kind, strangers }
+}
+
+/** A key as it crosses: a number as its digits, a binary with a character for each byte. */
+function textOf([type, key]) {
+  return type === 'B' ? charactersOf(key) : key
+}
+
+function refuseItems() {
+  const message = `${INFER}: no attribute of the items is named like a key, such as pk or GSI1SK: name them in options.attributes`
+  return errorOf('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes' })
+}
+
+function refuseProto() {
+  const message = `${INFER}: no attribute of a definition can have the name "__proto__": an object could not hold it`
+  return errorOf('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes', value: '__proto__' })
+}

@@ -1,0 +1,100 @@
+// `toWorkbench` and `fromWorkbench`: the keys of a table as a data model of NoSQL Workbench, and back.
+
+import { marshalledItem } from './attribute_values.js'
+import { answerOf } from './answer.js'
+import { withEntities } from './entities.js'
+import { optionsOf } from './options.js'
+import { raw } from '../crossing/frame.js'
+import { readModel } from './workbench_model.js'
+
+const FROM_WORKBENCH = 'fromWorkbench'
+const TO_WORKBENCH = 'toWorkbench'
+
+/** @type {Record<keyof import('./workbench.js').WorkbenchOptions, import('./options.js').OptionKind>} */
+const TO_WORKBENCH_OPTIONS = { tableName: 'text', modelName: 'text', items: 'list' }
+
+export function toWorkbench(definition, options) {
+  const { tableName = 'Table', modelName = tableName, items = [] } = optionsOf(TO_WORKBENCH, TO_WORKBENCH_OPTIONS, options)
+  const data = items.map((item, i) => marshalledItem(TO_WORKBENCH, `options.items[${i}]`, item))
+  const model = withEntities(TO_WORKBENCH, definition, (entities) =>
+    answerOf(TO_WORKBENCH, (out) => raw.designToWorkbench({ entities, tableName, modelName }, out)),
+  )
+  const [table] = model.DataModel
+  table.TableData = data
+  const known = [...keyNamesIn(table.KeyAttributes), ...table.NonKeyAttributes.map(({ AttributeName }) => AttributeName)]
+  table.NonKeyAttributes.push(...otherAttributes(data, known))
+  return model
+}
+
+/** The attributes of items that are none of the known ones, with the type that each has first. */
+function otherAttributes(items, known) {
+  const types = new Map()
+  for (const item of items) {
+    for (const [name, value] of Object.entries(item)) {
+      if (!known.includes(name) && !types.has(name)) types.set(name, Object.keys(value)[0])
+    }
+  }
+  return Array.from(types, ([AttributeName, AttributeType]) => ({ AttributeName, AttributeType }))
+}
+
+/** The names of the attributes of a key. */
+function keyNamesIn({ PartitionKey, SortKey }) {
+  return [PartitionKey, SortKey].filter(Boolean).map(({ AttributeName }) => AttributeName)
+}
+
+export function fromWorkbench(model) {
+  const { keys, items, texts } = readModel(model)
+  const found = answerOf(FROM_WORKBENCH, (out) => raw.designFromWorkbench({ model: keys, items: texts }, out))
+  found.tables.forEach((table, i) => completeTable(table, keys.DataModel[i], items[i]))
+  return found
+}
+
+/** Makes a table of what Rust has found: with its items and notes, and with objects where Rust has pairs. */
+function completeTable(table, model, items) {
+  table.items = items
+  table.definition = Object.fromEntries(table.definition.map(([entity, attributes]) => [entity, Object.fromEntries(attributes)]))
+  if (Object.keys(table.definition).length > 0) table.notes.push(...notesOn(table, model))
+  table.indexNames = namesOfFound(table, model)
+}
+
+/** The names of indexes whose keys were found, where they differ: `tableKeys` refuses the name of an index that there is not. */
+function namesOfFound({ definition, indexNames }, { GlobalSecondaryIndexes }) {
+  const written = writtenIn(definition)
+  const found = GlobalSecondaryIndexes.filter((index) => written.has(index.KeyAttributes.PartitionKey.AttributeName)).map(({ IndexName }) => IndexName)
+  return Object.fromEntries(indexNames.filter(([name, real]) => name !== real && found.includes(real)))
+}
+
+/** The names of all attributes of a definition. */
+function writtenIn(definition) {
+  return new Set(Object.values(definition).flatMap(Object.keys))
+}
+
+/** Whether the definition has an attribute as the item has it: `{year:N}`. */
+function isOwn(definition, { AttributeName, AttributeType }) {
+  return Object.values(definition).every((entity) => entity[AttributeName]?.template === `{${AttributeName}:${AttributeType}}`)
+}
+
+/** What a definition cannot say of the keys of a table: numbers and bytes, indexes whose keys no template writes, and those that share a key. */
+function notesOn({ definition, indexNames }, { KeyAttributes, GlobalSecondaryIndexes }) {
+  const written = writtenIn(definition)
+  const other = [KeyAttributes.PartitionKey, KeyAttributes.SortKey].filter((key) => key && key.AttributeType !== 'S' && !isOwn(definition, key))
+  const names = indexNames.map(([, real]) => real)
+  const isLeftOut = ({ IndexName }) => !names.includes(IndexName)
+  const ofTable = keyNamesIn(KeyAttributes)
+  const isShared = ({ KeyAttributes: key }) => keyNamesIn(key).every((name) => written.has(name)) || keyNamesIn(key).some((name) => ofTable.includes(name))
+  const short = GlobalSecondaryIndexes.filter(isShort)
+  const [sharing, without] = [isShared, (index) => !isShared(index)].map((is) => GlobalSecondaryIndexes.filter((index) => isLeftOut(index) && !isShort(index) && is(index)))
+  const projected = GlobalSecondaryIndexes.filter((index) => !isLeftOut(index) && ['KEYS_ONLY', 'INCLUDE'].includes(index.Projection?.ProjectionType))
+  return [
+    ...other.map(({ AttributeName, AttributeType }) => `${AttributeName} is of type ${AttributeType} in the model, and the keys of templates are texts.`),
+    ...short.map(({ IndexName }) => `The name of the index ${IndexName} is left out: DynamoDB requires at least 3 characters.`),
+    ...without.map(({ IndexName }) => `No template writes the key of the index ${IndexName}.`),
+    ...sharing.map(({ IndexName }) => `The index ${IndexName} is left out: it shares attributes with other keys, and an attribute of a definition belongs to one key.`),
+    ...projected.map(({ IndexName, Projection }) => `The projection ${Projection.ProjectionType} of the index ${IndexName} is not taken over: a definition does not say which attributes an index holds.`),
+  ]
+}
+
+/** Whether the name of an index is shorter than those that DynamoDB takes: its attributes name the index then, or nothing does. */
+function isShort({ IndexName }) {
+  return IndexName.length < 3
+}

@@ -1,0 +1,5 @@
+// The constants of the package that are public.
+
+import { KEY_SEPARATOR, MAX_MULTI_ATTRIBUTE_KEY_LENGTH, VERSION, VERSION_FIRST, VERSION_LATEST } from '../crossing/limits.js'
+
+export { KEY_SEPARATOR, MAX_MULTI_ATTRIBUTE_KEY_LENGTH, VERSION, VERSION_FIRST, VERSION_LATEST }

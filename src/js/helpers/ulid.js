@@ -1,0 +1,70 @@
+// ULIDs: the clock is JavaScript's, the order is Rust's. The last ones are kept here too, so that a new instance goes on from them.
+
+import { millisOf, put1 } from '../crossing/arguments.js'
+import { answeredNumber, epoch, raw, ready, written } from '../crossing/frame.js'
+import { provideRandom } from './random.js'
+import { checked } from '../crossing/refuse.js'
+
+const CHARS = 26
+const TIME = ['time']
+
+/** What ascends on its own: the ULIDs by the clock, and those of times that were given. */
+const BY_CLOCK = 0
+const BY_GIVEN_TIME = 1
+
+/** The last ULID of each order; empty where there is none. */
+const last = ['', '']
+/** The times that they were asked for: at the same time again, the next one follows without random bytes. */
+const times = [NaN, NaN]
+/** The instance that knows of them. */
+let knowing = 0
+
+export function ulid(time) {
+  return time === undefined ? next(BY_CLOCK, Date.now()) : next(BY_GIVEN_TIME, millisOf('ulid', 'time', time))
+}
+
+function next(order, millis) {
+  const length = millis === times[order] ? made(order, millis) : madeAtRandom(order, millis)
+  const id = written(checked('ulid', length))
+  times[order] = millis
+  return (last[order] = id)
+}
+
+/** The length of the next ULID that Rust makes; by its word, some need random bytes even so. */
+function made(order, millis) {
+  resume()
+  const length = raw.ulid(order, millis, 0)
+  return length === 0 ? madeAtRandom(order, millis) : length
+}
+
+function madeAtRandom(order, millis) {
+  provideRandom('ulid')
+  resume()
+  return raw.ulid(order, millis, 1)
+}
+
+/** Tells an instance that is new what was made before it. */
+function resume() {
+  ready()
+  if (knowing === epoch) return
+  for (const order of [BY_CLOCK, BY_GIVEN_TIME]) {
+    put1('ulid', TIME, last[order])
+    raw.ulidResume(order)
+  }
+  knowing = epoch
+}
+
+export function ulidTime(id) {
+  put1('ulidTime', ID, id)
+  checked('ulidTime', raw.ulidTime())
+  return new Date(answeredNumber())
+}
+
+const ID = ['id']
+
+export function ulidRange(from, to) {
+  const [first, end] = [millisOf('ulidRange', 'from', from), millisOf('ulidRange', 'to', to)]
+  ready()
+  const both = written(checked('ulidRange', raw.ulidRange(first, end)))
+  return [both.slice(0, CHARS), both.slice(CHARS)]
+}

@@ -1,0 +1,67 @@
+// Versions at the end of a sort key: a version is ASCII, so as many characters are cut off as Rust counts bytes.
+
+import { checkedNumber, put1, put2, readOptions } from '../crossing/arguments.js'
+import { answeredNumber, putSlots, raw, written } from '../crossing/frame.js'
+import { checked, refuseTexts } from '../crossing/refuse.js'
+
+const SK = ['sk']
+
+/** What `addSortKeyVersion` hands over. */
+const SLOTS = 5
+
+/** @type {[string, 'text' | 'number'][]} */
+const FORM = [
+  ['separator', 'text'],
+  ['prefix', 'text'],
+  ['width', 'number'],
+]
+
+export function addSortKeyVersion(sk, version, options) {
+  if (typeof sk !== 'string') throw refuseTexts('addSortKeyVersion', SK, [sk])
+  const number = checkedNumber('addSortKeyVersion', 'version', 'version', version)
+  const [separator, prefix, width] = readOptions('addSortKeyVersion', options, FORM)
+  if (putSlots([sk, number, separator, prefix, width], SLOTS) < 0) throw refuseForm(sk, separator, prefix)
+  return revised('addSortKeyVersion', sk, raw.addSortKeyVersion())
+}
+
+function refuseForm(sk, separator = '', prefix = '') {
+  return refuseTexts('addSortKeyVersion', ['sk', 'separator', 'prefix'], [sk, separator, prefix])
+}
+
+export function nextSortKeyVersion(sk) {
+  put1('nextSortKeyVersion', SK, sk)
+  return revised('nextSortKeyVersion', sk, raw.nextSortKeyVersion())
+}
+
+/** `sk` with the ending that Rust has written in place of its last characters. */
+function revised(name, sk, length) {
+  checked(name, length)
+  return sk.slice(0, sk.length - answeredNumber()) + written(length)
+}
+
+export function removeSortKeyVersion(sk, options) {
+  const isGiven = putWithSeparator('removeSortKeyVersion', sk, options)
+  const cut = checked('removeSortKeyVersion', raw.removeSortKeyVersion(isGiven))
+  return cut === 0 ? sk : sk.slice(0, sk.length - cut)
+}
+
+export function getSortKeyVersion(sk, options) {
+  const isGiven = putWithSeparator('getSortKeyVersion', sk, options)
+  checked('getSortKeyVersion', raw.getSortKeyVersion(isGiven))
+  return answeredNumber()
+}
+
+/** @type {[string, 'text'][]} */
+const SEPARATOR = [['separator', 'text']]
+const WITH_SEPARATOR = ['sk', 'separator']
+
+/** Writes a sort key and the separator of the version that is looked for. Returns 1 where one is given; where none is, either will do. */
+function putWithSeparator(name, sk, options) {
+  const [separator] = readOptions(name, options, SEPARATOR)
+  if (separator === undefined) {
+    put1(name, SK, sk)
+    return 0
+  }
+  put2(name, WITH_SEPARATOR, sk, separator)
+  return 1
+}

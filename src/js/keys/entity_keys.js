@@ -1,0 +1,419 @@
+// The keys of an item: Rust holds the templates, this class their number and the strings that keys are joined from.
+
+import { checkedObject, put1, readMarshall, textsOf } from '../crossing/arguments.js'
+import { LEFT_OUT, addEnds, boundedBy, highOf, lowOf } from '../crossing/bounds.js'
+import { jsonOf, putDefinition } from '../crossing/definition.js'
+import { checkMeant, checkNames, holdNumbers, numberAsGiven, putAfter, putFields, readField, readFields } from '../crossing/fields.js'
+import { answered, answers, described, markDecimal, putSlots, raw } from '../crossing/frame.js'
+import { Handle, shareHandle } from '../crossing/handle.js'
+import { doubleOf, fieldIn, isMarshalled, keyTextOf, numberOf } from '../crossing/item.js'
+import { bindMethods, nameDisposable } from '../crossing/names.js'
+import { conditionOf } from '../crossing/query_input.js'
+import { binaryOf, neighbourOf } from '../crossing/client_values.js'
+import { checked, errorOf, refused, refuseList, refuseText, refuseType, shown, unfitAmong } from '../crossing/refuse.js'
+
+export function entityKeys(definition, options = {}) {
+  const json = jsonOf('entityKeys', 'definition', definition)
+  return new EntityKeys(json, jsonOf('entityKeys', 'options', options), [])
+}
+
+/**
+ * What makes the keys of an entity in Rust, again and again. Not in the constructor: a function there shares what it holds with all
+ * others, of which some hold the object, and the handle that keeps this one must not.
+ */
+function maker(json, options, picks) {
+  return () => make(picks.length === 0 ? 'entityKeys' : PICK, json, options, picks)
+}
+
+function make(name, json, options, picks) {
+  putDefinition(name, json, options, `[${picks.join()}]`)
+  return checked(name, raw.entityNew())
+}
+
+function free(number) {
+  raw.entityFree(number)
+}
+
+function descriptionOf(number) {
+  return described(checked('entityKeys', raw.entityDescribe(number)))
+}
+
+const PICK = 'entityKeys.pick'
+const PARSE = 'entityKeys.parse'
+const CHANGES = 'entityKeys.changes'
+
+/** The table among the indexes. */
+const TABLE = 'table'
+
+/** What has the fields of an index, for messages. */
+const KEY = 'key'
+
+/** What an attribute's answer is where JavaScript has the strings of the key and joins them. */
+const JOIN = 0
+
+/** What it is where an update removes the attribute. */
+const REMOVE = 1
+
+/** What is added to the kind of a query whose partition key is joined here. */
+const JOINED = 8
+
+/** The place of an attribute that is not there. */
+const NO_ATTRIBUTE = 0xffffffff
+
+const INDEX = ['name']
+
+/** A name in JSON. Not a list of them: a `toJSON` that somebody gave to all lists would be called. */
+const quoted = (name) => JSON.stringify(name)
+
+/** What reading an item's keys says of its fields: all have a value, or only those have none that an item may lack. */
+const WHOLE = 1
+const LACKS_OPTIONAL = 2
+
+/** What an attribute of each type has to hold, for messages. */
+const KINDS = /** @type {const} */ ({ S: 'text', N: 'numeric', B: 'binary' })
+
+class EntityKeys {
+  #json
+  #options
+  #picks
+  #handle
+  #names
+  #inputs
+  #shapes
+  #nullable
+  #tablePlace
+  #isOfItem
+  #hasNumbers
+  #attributes
+  #indexes
+  #queries = new Map()
+  #primary
+
+  constructor(json, options, picks) {
+    this.#json = json
+    this.#options = options
+    this.#picks = picks
+    this.#handle = new Handle(this, maker(json, options, picks), free)
+    const { fields, flags, conditions, attributes, indexes } = descriptionOf(this.#handle.current())
+    this.#names = fields.map(({ name }) => name)
+    this.#inputs = [...this.#names, ...flags]
+    this.#shapes = [...fields.map(({ shape }) => shape), ...flags.map(() => 'number'), 'text'] // the last one is of what `changes` is given
+    this.#attributes = attributes
+    const isOwn = (i) => attributes.some(({ own, fields }) => own && fields[0] === i)
+    this.#nullable = fields.map((_, i) => conditions.includes(i) || isOwn(i))
+    this.#indexes = indexes.map((index, number) => ({ ...index, number, fields: index.places.map((place) => this.#names[place]) }))
+    const table = this.#indexes.find(({ name }) => name === TABLE)
+    this.#tablePlace = (table ?? this.#indexes[0])?.partition
+    this.#isOfItem = attributes.map(({ own }, i) => own && i !== table?.partition && i !== table?.sort)
+    this.#hasNumbers = attributes.some(({ type }) => type === 'N')
+    this.attributes = Object.freeze(attributes.map(({ name }) => name))
+    bindMethods(this, `[${json},${options},[${picks}]]`)
+    shareHandle(this, this.#handle)
+  }
+
+  keys(item) {
+    return this.#build('entityKeys.keys', 'item', item)
+  }
+
+  primary(fields) {
+    this.#checkUse('entityKeys.primary')
+    this.#primary ??= this.pick(...this.#attributesOf('entityKeys.primary', TABLE))
+    return this.#primary.#build('entityKeys.primary', 'fields', fields)
+  }
+
+  withKeys(item) {
+    const copy = { ...checkedObject('entityKeys.withKeys', 'item', item) }
+    // Each field is read once, also one that the item inherits: the copy and its keys never contradict each other.
+    for (const name of this.#inputs) {
+      const value = Object.hasOwn(copy, name) ? undefined : readField(item, name)
+      if (value !== undefined) copy[name] = value
+    }
+    const keys = this.#build('entityKeys.withKeys', 'item', copy)
+    for (const name of this.attributes) {
+      if (!Object.hasOwn(keys, name)) delete copy[name]
+    }
+    return Object.assign(copy, keys)
+  }
+
+  changes(fields) {
+    const values = this.#read(CHANGES, 'fields', fields)
+    const given = values.map((value, i) => (value !== undefined || isGiven(fields, this.#inputs[i]) ? '1' : '0')).join('')
+    // A Map or a Promise would change nothing.
+    checkMeant(CHANGES, 'fields', fields, given.includes('1') ? [given] : [])
+    values.push(given)
+    const number = this.#handle.current()
+    putFields(CHANGES, this.#inputs, this.#shapes, values)
+    checked(CHANGES, raw.entityChanges(number))
+    /** @type {any} */
+    const set = {}
+    const remove = []
+    for (let i = 0; i < this.#attributes.length; i++) {
+      const attribute = this.#attributes[i]
+      const key = answered(i)
+      if (key === REMOVE) remove.push(attribute.name)
+      else if (key !== undefined) set[attribute.name] = keyOf(CHANGES, attribute, key, values)
+    }
+    return { set, remove }
+  }
+
+  query(fields, bounds, options) {
+    return this.#query('entityKeys.query', this.#indexOf('entityKeys.query', TABLE), fields, bounds, options)
+  }
+
+  index(name) {
+    this.#checkUse('entityKeys.index')
+    return this.#queries.get(name) ?? this.#queriesOf(this.#indexOf('entityKeys.index', name))
+  }
+
+  parse(item) {
+    const keys = this.#keysOf(PARSE, item)
+    if (keys.wrong >= 0) throw this.#wrongKey(keys)
+    const number = this.#handle.current()
+    if (this.#putKeys(keys) < 0) throw this.#refuseKeys(keys.texts)
+    const answer = checked(PARSE, raw.entityParse(number, 0))
+    const fields = this.#fields()
+    const again = answer === WHOLE ? undefined : this.#putElsewhere(answer, keys, fields, item)
+    if (again === undefined) return fields
+    checked(PARSE, raw.entityParse(again, 1))
+    return this.#fields()
+  }
+
+  tryParse(item) {
+    return this.#tried('entityKeys.tryParse', item)
+  }
+
+  matches(item) {
+    return this.#tried('entityKeys.matches', item) !== undefined
+  }
+
+  pick(...attributes) {
+    this.#checkUse(PICK)
+    const names = textsOf(attributes)
+    if (names === undefined) throw refuseList(PICK, 'attributes', attributes, '')
+    return new EntityKeys(this.#json, this.#options, [...this.#picks, `[${names.map(quoted).join()}]`])
+  }
+
+  free() {
+    this.#handle.free()
+    this.#primary?.free()
+  }
+
+  /** Refuses a call after `free`, whose answer would not need what was freed. */
+  #checkUse(name) {
+    if (this.#handle.isFreed && raw.entityDescribe(this.#handle.current()) < 0) throw refused(name)
+  }
+
+  /** The keys of an item, for the function `name`. */
+  #build(name, parameter, item) {
+    const values = this.#read(name, parameter, item)
+    const number = this.#handle.current()
+    putFields(name, this.#inputs, this.#shapes, values)
+    checked(name, raw.entityBuild(number))
+    /** @type {any} */
+    const keys = {}
+    for (let i = 0; i < this.#attributes.length; i++) {
+      const attribute = this.#attributes[i]
+      const key = answered(i)
+      if (key !== undefined) keys[attribute.name] = keyOf(name, attribute, key, values)
+    }
+    return keys
+  }
+
+  #queriesOf(index) {
+    const query = (fields, bounds, options) => this.#query('entityKeys.index.query', index, fields, bounds, options)
+    const queries = Object.freeze({ indexName: index.real, query })
+    this.#queries.set(index.name, queries)
+    return queries
+  }
+
+  /** The input of a query: what it asks of the keys of an index. */
+  #query(name, index, fields, bounds, options) {
+    const marshall = readMarshall(name, options)
+    const values = this.#queried(name, index, fields)
+    const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds, KEY)
+    const place = this.#names.indexOf(field)
+    const kinds = addEnds(name, field, field === undefined ? undefined : bounds[field], values)
+    if (this.#hasNumbers) holdNumbers(this.#shapes, values, this.#names.length, place)
+    const number = this.#handle.current()
+    putFields(name, this.#names, this.#shapes, values, this.#names.length, place)
+    const answer = checked(name, raw.entityQuery(number, index.partition, index.sort ?? NO_ATTRIBUTE, place, lowOf(kinds), highOf(kinds)))
+    const [partition, low, high] = answers(3)
+    const [pkAttribute, skAttribute] = [this.#attributes[index.partition], this.#attributes[index.sort]]
+    const pk = operandOf(pkAttribute, answer < JOINED ? partition : joined(pkAttribute, values), marshall)
+    const from = operandOf(skAttribute, low, marshall, lowOf(kinds) === LEFT_OUT ? true : undefined)
+    const to = operandOf(skAttribute, high, marshall, highOf(kinds) === LEFT_OUT ? false : undefined)
+    const condition = conditionOf(answer % JOINED, false, pkAttribute.name, pk, skAttribute?.name, from, to)
+    return index.name === TABLE ? condition : { IndexName: index.real, ...condition }
+  }
+
+  /** The values of the fields of an index; those of other fields are empty. */
+  #queried(name, index, fields) {
+    checkedObject(name, 'fields', fields)
+    checkNames(name, index.fields, fields, KEY)
+    const names = this.#names
+    const values = []
+    for (let i = 0; i < names.length; i++) values.push(index.places.includes(i) ? readField(fields, names[i]) : undefined)
+    checkMeant(name, 'fields', fields, values)
+    return values
+  }
+
+  /**
+   * The fields and flags of an item. `null` counts as no value in a condition and in an own attribute: items come from JSON. Of a flag
+   * only whether it is set goes on, as a number.
+   */
+  #read(name, parameter, item) {
+    const values = readFields(name, parameter, this.#inputs, item)
+    for (let i = 0; i < this.#names.length; i++) {
+      if (values[i] === null && this.#nullable[i]) values[i] = undefined
+    }
+    for (let i = this.#names.length; i < values.length; i++) values[i] = isSet(values[i]) ? 1 : undefined
+    if (this.#hasNumbers) holdNumbers(this.#shapes, values)
+    return values
+  }
+
+  /** The fields of an item; nothing where its keys are not the entity's. */
+  #tried(name, item) {
+    const keys = this.#keysOf(name, item)
+    const number = this.#handle.current()
+    if (keys.wrong >= 0 || this.#putKeys(keys) < 0) return undefined
+    const answer = checked(name, raw.entityTryParse(number, 0))
+    if (answer === 0) return undefined
+    const fields = this.#fields()
+    const again = answer === WHOLE ? undefined : this.#putElsewhere(answer, keys, fields, item)
+    if (again === undefined) return fields
+    return checked(name, raw.entityTryParse(again, 1)) === WHOLE ? this.#fields() : undefined
+  }
+
+  /**
+   * The keys of an item as they cross, `wrong` the place of one that is none of its type, and the form of the item, which is that of its
+   * table key. An own attribute of an index that holds no key is left out: the item is older than the index. All are read before anything is written: a getter could call this library and write over the frame.
+   */
+  #keysOf(name, item) {
+    const values = readFields(name, 'item', this.attributes, item)
+    const isOfClient = isMarshalled(values[this.#tablePlace] ?? values.find((value) => value !== undefined))
+    const texts = new Array(values.length)
+    let wrong = -1
+    for (let i = 0; i < values.length; i++) {
+      const value = values[i]
+      const { type } = this.#attributes[i]
+      const text = typeof value === 'string' && type === 'S' && !isOfClient ? value : keyTextOf(value, type, isOfClient)
+      texts[i] = text
+      if (text === undefined && value !== undefined && wrong < 0 && !this.#isOfItem[i]) wrong = i
+    }
+    return { texts, isOfClient, wrong, values }
+  }
+
+  /** Writes the keys of an item into the first slots. */
+  #putKeys({ texts }) {
+    const end = putSlots(texts, texts.length)
+    if (end < 0 || !this.#hasNumbers) return end
+    for (let i = 0; i < texts.length; i++) {
+      if (this.#attributes[i].type === 'N' && texts[i] !== undefined) markDecimal(i, doubleOf(texts[i]))
+    }
+    return end
+  }
+
+  /**
+   * Writes the keys of an item once more, and after them the fields that are in none of its keys, but in an attribute of their name.
+   * Returns the number of the entity; nothing where that would change nothing.
+   */
+  #putElsewhere(answer, keys, fields, item) {
+    const { isOfClient } = keys
+    const values = this.#names.map((name, i) => {
+      return Object.hasOwn(fields, name) ? undefined : fieldIn(readField(item, name), this.#shapes[i], isOfClient)
+    })
+    if (answer === LACKS_OPTIONAL && values.every((value) => value === undefined)) return undefined
+    const number = this.#handle.current()
+    const at = this.#putKeys(keys)
+    putAfter(this.#shapes, values, keys.texts.length, at)
+    return number
+  }
+
+  /** The refusal of a key attribute whose value is none of its type. */
+  #wrongKey({ wrong, values }) {
+    const { name, type } = this.#attributes[wrong]
+    return refuseType(PARSE, name, KINDS[type], values[wrong])
+  }
+
+  /** The fields that Rust has read. */
+  #fields() {
+    /** @type {any} */
+    const fields = {}
+    const given = answers(this.#names.length)
+    for (let i = 0; i < given.length; i++) {
+      const value = given[i]
+      if (value !== undefined) fields[this.#names[i]] = valueOf(this.#shapes[i], value)
+    }
+    return fields
+  }
+
+  /** The names of the attributes that are the key of an index. */
+  #attributesOf(name, index) {
+    const { partition, sort } = this.#indexOf(name, index)
+    return [partition, sort].filter((place) => place !== undefined).map((place) => this.attributes[place])
+  }
+
+  #indexOf(name, index) {
+    const found = this.#indexes.find((one) => one.name === index)
+    if (found !== undefined) return found
+    const number = this.#handle.current()
+    put1(name, INDEX, index)
+    raw.entityIndex(number)
+    throw refused(name)
+  }
+
+  /** The refusal of keys of which one did not go into the frame. */
+  #refuseKeys(texts) {
+    const { index, text } = unfitAmong(texts)
+    return refuseText(PARSE, this.attributes[index], text)
+  }
+}
+
+nameDisposable(EntityKeys, 'EntityKeys')
+
+/** Whether an object has a field, even without a value. A function that every object inherits is none. */
+const isGiven = (object, name) => name in object && (Object.hasOwn(object, name) || typeof object[name] !== 'function')
+
+/** Whether a flag has a value, in the form of either client. */
+const isSet = (value) => value !== undefined && value !== null && value !== false && value.NULL !== true && value.BOOL !== false
+
+/** The value of a key attribute, by what Rust says of it. */
+function keyOf(name, attribute, key, values) {
+  if (attribute.type !== 'S') return asItIs(name, attribute, values[attribute.fields[0]])
+  return key === JOIN ? joined(attribute, values) : key
+}
+
+function joined({ literals, fields }, values) {
+  let key = literals[0]
+  for (let i = 0; i < fields.length; i++) key += values[fields[i]] + literals[i + 1]
+  return key
+}
+
+/** A field as callers get it. */
+function valueOf(shape, value) {
+  switch (shape) {
+    case 'date':
+      return new Date(value)
+    case 'decimal':
+      return numberOf(value)
+    case 'binary':
+      return binaryOf(value)
+    default:
+      return value
+  }
+}
+
+/** The value of an attribute that holds a number or a binary as it is. Only the plain client can write one as digits. */
+function asItIs(name, attribute, value) {
+  const held = attribute.type === 'N' ? numberAsGiven(value) : value
+  if (typeof held !== 'string') return held
+  const message = `${name}: attribute "${attribute.name}" needs more digits than a number has: give a NumberValue of the document client, got ${shown(held)}`
+  throw errorOf('INVALID_NUMBER', message, { function: name, parameter: attribute.name, value: shown(held) })
+}
+
+/** An operand of a query as a client takes it. `isAbove` says on which side of a bound it is that was left out. */
+function operandOf(attribute, text, marshall, isAbove) {
+  if (text === undefined) return undefined
+  if (attribute.type !== 'S') return neighbourOf(attribute.type, text, marshall, isAbove)
+  return marshall ? { S: text } : text
+}

@@ -1,0 +1,9 @@
+// The front of this module: templates, and what stands on them.
+
+export * from './template.js'
+export * from './entity_keys.js'
+export * from './table_keys.js'
+export * from './key_condition.js'
+export * from './update_expression.js'
+export * from './shard.js'
+export * from './tenant.js'

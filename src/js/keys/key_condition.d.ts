@@ -1,0 +1,100 @@
+// `keyCondition`: the condition of a query from plain keys, and what it gives to either client.
+
+import type { KeyValue } from '../helpers/multi_attribute_keys.js'
+
+/** The operators of a {@link KeyCondition}, each with what it takes. */
+export interface KeyOperators {
+  /** Keys that begin with this text or binary, which is not empty. */
+  readonly beginsWith: string | Uint8Array
+  /** Keys from the first bound to the second, both included: texts by their UTF-8 bytes, numbers by value, binaries by their bytes. */
+  readonly between:
+    | readonly [low: string, high: string]
+    | readonly [low: number | bigint, high: number | bigint]
+    | readonly [low: Uint8Array, high: Uint8Array]
+  /** Keys that are this value or greater. */
+  readonly gte: KeyValue
+  /** Keys that are greater than this value. */
+  readonly gt: KeyValue
+  /** Keys that are this value or less. */
+  readonly lte: KeyValue
+  /** Keys that are less than this value. */
+  readonly lt: KeyValue
+}
+
+/**
+ * A condition on a key: a value, which the key has to be, or an object with one of the {@link KeyOperators}.
+ *
+ * @example
+ * const orders: KeyCondition = { beginsWith: 'ORDER#' }
+ */
+export type KeyCondition = KeyValue | OperatorCondition
+
+type OperatorCondition = { [Name in keyof KeyOperators]: OneOperator<Name> }[keyof KeyOperators]
+
+// One operator: another one beside it is a compile error, because a query takes one condition for a key.
+type OneOperator<Name extends keyof KeyOperators> = Pick<KeyOperators, Name> & {
+  readonly [Other in Exclude<keyof KeyOperators, Name>]?: undefined
+}
+
+/** Options of {@link keyCondition}. */
+export interface KeyConditionOptions<Marshall extends boolean = boolean> {
+  /** Whether the values get the form of the plain client, such as `{ S: 'A' }`. Otherwise the document client takes them. */
+  readonly marshall?: Marshall | undefined
+}
+
+/** A value of a key as the plain client takes it. */
+export type MarshalledKeyValue = { S: string } | { N: string } | { B: Uint8Array }
+
+/**
+ * The condition of a query, to be spread into a `QueryCommand`; see {@link keyCondition}.
+ *
+ * @example
+ * const condition: KeyConditionInput = keyCondition({ pk: 'CUSTOMER#42' })
+ */
+export interface KeyConditionInput<Value = KeyValue> {
+  /** The condition, such as `#pk = :pk AND begins_with(#sk, :sk)`. */
+  KeyConditionExpression: string
+  /** The attributes: `#pk`, and `#sk` if there are two. */
+  ExpressionAttributeNames: Record<string, string>
+  /** The values: `:pk`, and `:sk` or `:low` and `:high`. */
+  ExpressionAttributeValues: Record<string, Value>
+}
+
+/**
+ * The condition of a query, to be spread into a `QueryCommand`, from the values of the keys.
+ *
+ * @param keys - the partition key, and the sort key if the query has a condition on it, by the names of the attributes. A condition is a
+ * value, which the key has to be, or one of `{ beginsWith }`, `{ between: [low, high] }`, `{ gte }`, `{ gt }`, `{ lte }` and `{ lt }`,
+ * which only the sort key takes. An attribute that is undefined does not count
+ * @param options - `marshall: true` for the plain client, `DynamoDBClient`, instead of the document client
+ * @returns expression, names and values; the names of the attributes can be any, also reserved words
+ * @throws {KeyError} `INVALID_OPTION` for an unknown operator, two operators for one key, and if no attribute is a value;
+ * `EMPTY_VALUE` for an empty text or binary, and without an attribute; `TOO_MANY_ATTRIBUTES` for a third attribute; `INVALID_RANGE` if
+ * the bounds of `between` are of two types or the wrong way round; `INVALID_NUMBER` for a number that DynamoDB cannot hold;
+ * `KEY_TOO_LONG` for more than 2,048 bytes in a partition key or 1,024 in a sort key; `INVALID_TYPE`, also for `beginsWith` with a
+ * number; `INVALID_UNICODE`
+ *
+ * @example
+ * const condition = keyCondition({ gsi1pk: 'CUSTOMER#42', gsi1sk: { beginsWith: 'ORDER#' } })
+ * condition.KeyConditionExpression // '#pk = :pk AND begins_with(#sk, :sk)'
+ * condition.ExpressionAttributeNames // { '#pk': 'gsi1pk', '#sk': 'gsi1sk' }
+ * condition.ExpressionAttributeValues // { ':pk': 'CUSTOMER#42', ':sk': 'ORDER#' }
+ */
+export function keyCondition<const Keys extends KeysOf<Keys>, Marshall extends boolean = false>(
+  keys: Keys & WithPartitionKey<Keys>,
+  options?: KeyConditionOptions<Marshall>,
+): KeyConditionInput<Marshall extends true ? MarshalledKeyValue : KeyValue>
+
+// By name, so that an interface will do. A binary is told by its tag: editors would offer all methods of arrays among the operators.
+type KeysOf<Keys> = { readonly [Name in keyof Keys]: Exclude<KeyValue, Uint8Array> | Binary | OperatorCondition | undefined }
+type Binary = { readonly [Symbol.toStringTag]: 'Uint8Array' }
+
+// Nothing more where an attribute can be a value; otherwise a sentence, which no object is.
+type WithPartitionKey<Keys> = Keys extends readonly unknown[]
+  ? NotKeys
+  : Keys extends object
+    ? [Extract<Keys[keyof Keys], KeyValue>] extends [never]
+      ? 'One attribute, the partition key, has to be a value'
+      : unknown
+    : NotKeys
+type NotKeys = 'The keys are an object with the attributes by name'

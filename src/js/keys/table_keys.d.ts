@@ -1,0 +1,207 @@
+// `tableKeys`, and the types that it infers: the entities by their names, and the union that `identify` returns.
+
+import type { CheckedDefinition, DefinitionProblem, EntityKeys, EntityKeysDefinition, EntityValues, IndexByName } from './entity_keys.js'
+import type { MultiAttributeIndex } from '../multi/multi_attribute_index.js'
+import type { KeyAttributeType } from '../multi/types.js'
+import type { FreedByUsing } from './template.js'
+
+/**
+ * The entities of a table by name, each as its keys or as their definition, and its multi-attribute indexes; see {@link tableKeys}.
+ */
+export interface TableKeysDefinition {
+  readonly [name: string]: EntityKeysDefinition | EntityKeys | MultiAttributeIndex
+}
+
+/** Options of {@link tableKeys}. */
+export interface TableKeysOptions {
+  /**
+   * What indexes are called in the table, if not as in the definitions: `{ gsi1: 'StatusIndex' }`. For entities that are given as
+   * definitions; keys of an entity that exist have names of their own, which have to be the same.
+   */
+  readonly indexNames?: { readonly [index: string]: string | undefined } | undefined
+}
+
+/**
+ * What each index of a table projects: everything, unless said otherwise. An index goes by its name in the definition, `gsi1` of `gsi1pk`,
+ * or what a multi-attribute index stands under there; what DynamoDB calls it does not count. A list is of attributes that are no keys.
+ *
+ * @example
+ * const projections: TableProjections = { gsi1: { projection: 'KEYS_ONLY' }, gsi2: { projection: ['total'] } }
+ */
+export type TableProjections<Index extends string = string> = {
+  readonly [Name in Index]?: { readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[] } | undefined
+}
+
+/** The part of the input of `CreateTableCommand` that {@link TableMethods.schema} returns. CloudFormation takes it too. */
+export interface TableSchema {
+  KeySchema: KeySchemaElement[]
+  AttributeDefinitions: KeyAttributeDefinition[]
+  GlobalSecondaryIndexes?: SecondaryIndexSchema[]
+  LocalSecondaryIndexes?: SecondaryIndexSchema[]
+}
+/** A key attribute and its type; see {@link TableSchema}. */
+export interface KeyAttributeDefinition {
+  AttributeName: string
+  AttributeType: KeyAttributeType
+}
+/** An attribute of a key, partition key first; see {@link TableSchema}. */
+export interface KeySchemaElement {
+  AttributeName: string
+  KeyType: 'HASH' | 'RANGE'
+}
+/** A secondary index; see {@link TableSchema}. */
+export interface SecondaryIndexSchema {
+  IndexName: string
+  KeySchema: KeySchemaElement[]
+  Projection: { ProjectionType: 'ALL' | 'KEYS_ONLY' | 'INCLUDE'; NonKeyAttributes?: string[] }
+}
+
+/** The properties of a `TableV2` of aws-cdk-lib that {@link TableMethods.cdk} returns. */
+export interface CdkTable {
+  partitionKey: CdkAttribute
+  sortKey?: CdkAttribute
+  globalSecondaryIndexes?: (CdkIndexKeys & CdkProjection)[]
+  localSecondaryIndexes?: ({ sortKey: CdkAttribute } & CdkProjection)[]
+}
+/** The keys of an index: several attributes stand in the lists, as `TableV2` of aws-cdk-lib 2.276 takes them. See {@link CdkTable}. */
+export interface CdkIndexKeys {
+  partitionKey?: CdkAttribute
+  partitionKeys?: CdkAttribute[]
+  sortKey?: CdkAttribute
+  sortKeys?: CdkAttribute[]
+}
+/** A key attribute; see {@link CdkTable}. Its type is the value of an `AttributeType`, such as `'S'`: TypeScript takes no text for an enum. */
+export interface CdkAttribute {
+  name: string
+  type: any
+}
+/** The name of an index and what it projects, as the value of a `ProjectionType`; see {@link CdkTable}. */
+export interface CdkProjection {
+  indexName: string
+  projectionType: any
+  nonKeyAttributes?: string[]
+}
+
+/**
+ * What {@link TableMethods.identify} returns for the definition `T`: the name of an entity with the fields of that entity.
+ *
+ * @example
+ * type Item = IdentifiedItem<{ user: { pk: 'USER#{id}' } }> // { entity: 'user'; values: { id: string } }
+ */
+export type IdentifiedItem<T extends TableKeysDefinition> = {
+  [Name in keyof T & string]: T[Name] extends MultiAttributeIndex ? never : { entity: Name; values: TableValuesOf<T[Name]> }
+}[keyof T & string]
+
+/**
+ * The keys of all entities of a table and its multi-attribute indexes, each under its name, and what concerns the table as a whole. Made
+ * by {@link tableKeys}.
+ *
+ * @example
+ * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' } })
+ * app.user.keys({ id: '42' }) // { pk: 'USER#42', sk: 'PROFILE' }
+ */
+export type TableKeys<T extends TableKeysDefinition = any> = { readonly [Name in keyof T]: EntityOf<T[Name]> } & TableMethods<T>
+
+/** The methods of a table; see {@link TableKeys}. */
+export interface TableMethods<T extends TableKeysDefinition = any> extends FreedByUsing {
+  /**
+   * Says which entity an item is of, by its primary key, and reads the fields from its key attributes.
+   *
+   * @param item - the item as a client or a stream has it, texts also as `{ S: 'A' }`, or any object; properties that are no key
+   * attributes are ignored
+   * @returns the name of the entity and the fields, or undefined if the keys of the item are of no entity of the table, contradict
+   * each other, or lack a field
+   * @throws {KeyError} `INVALID_TYPE` for a value that is not an object; `DISPOSED` if the entity was freed
+   *
+   * @example
+   * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' }, order: { pk: 'USER#{id}', sk: 'ORDER#{no:int(4)}' } })
+   * const found = app.identify({ pk: 'USER#42', sk: 'ORDER#0007', total: 99 })
+   * if (found?.entity === 'order') found.values // { id: '42', no: 7 }
+   */
+  identify(item: object): IdentifiedItem<T> | undefined
+
+  /**
+   * The keys of the table and its indexes as `CreateTableCommand` and CloudFormation take them. An index that has a sort key of its own
+   * and no partition key is a local secondary index.
+   *
+   * @param projections - what each index projects; everything, unless said otherwise
+   * @returns `KeySchema`, `AttributeDefinitions`, and the indexes if there are any, to spread into the input
+   * @throws {KeyError} `INVALID_OPTION` for an index that no entity has; `INVALID_TYPE`
+   *
+   * @example
+   * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'MAIL#{mail}' } })
+   * app.schema({ gsi1: { projection: 'KEYS_ONLY' } }).KeySchema // [{ AttributeName: 'pk', KeyType: 'HASH' }, { AttributeName: 'sk', KeyType: 'RANGE' }]
+   */
+  schema(projections?: TableProjections<TableIndexOf<T>>): TableSchema
+
+  /**
+   * The same as properties of a `TableV2` of aws-cdk-lib.
+   *
+   * @param projections - what each index projects; everything, unless said otherwise
+   * @returns `partitionKey`, `sortKey`, and the indexes if there are any, to spread into the properties
+   * @throws {KeyError} `INVALID_OPTION` for an index that no entity has; `INVALID_TYPE`
+   *
+   * @example
+   * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' } })
+   * app.cdk() // { partitionKey: { name: 'pk', type: 'S' }, sortKey: { name: 'sk', type: 'S' } }
+   */
+  cdk(projections?: TableProjections<TableIndexOf<T>>): CdkTable
+
+  /**
+   * Frees the entities that were given as definitions; those that were given as {@link EntityKeys} stay. Any later call of one that was
+   * freed throws `DISPOSED`.
+   *
+   * @example
+   * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' } })
+   * app.free()
+   */
+  free(): void
+}
+
+/**
+ * Reads the keys of all entities of a table, once, and checks them against each other: no two entities of the table can ever write the
+ * same primary key, so no item overwrites another one or is taken for it. For escaped text that is decided exactly, except if a field
+ * stands in both the partition key and the sort key of an entity in two forms, or in another order than those of the other entity: then
+ * the entities are refused unless they surely differ.
+ *
+ * @param definition - the keys of each entity by its name: an {@link EntityKeys}, or what {@link entityKeys} takes. Attributes that are
+ * a key of the same index have to be the same in all entities. A {@link MultiAttributeIndex} stands beside them
+ * @param options - the real names of indexes
+ * @returns the keys of each entity under its name, and the methods of the table
+ * @throws {KeyError} `AMBIGUOUS_KEYS`, with a key, if two entities could write the same primary key, or a query of one could return the
+ * other because it ends at its key; `INVALID_OPTION` if entities do not agree about the key of an index, one writes the partition key of
+ * an index but not its sort key, which another one writes, one has no key of the table, one is named like a method, two indexes have one
+ * name, or an attribute of an index has two types; `DISPOSED` for an entity that was freed;
+ * `EMPTY_VALUE` for no entities; otherwise the codes of {@link entityKeys}
+ *
+ * @example
+ * const app = tableKeys({
+ *   customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE' },
+ *   order: { pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{no:int(6)}' },
+ * })
+ * app.identify({ pk: 'CUSTOMER#42', sk: 'PROFILE' }) // { entity: 'customer', values: { customerId: '42' } }
+ */
+export function tableKeys<const T extends TableKeysDefinition>(definition: CheckedTable<T>, options?: TableKeysOptions): TableKeys<T>
+
+type EntityOf<Entry> = Entry extends EntityKeys | MultiAttributeIndex ? Entry : Entry extends EntityKeysDefinition ? EntityKeys<Entry, keyof Entry> : never
+type TableValuesOf<Entry> = Entry extends EntityKeys
+  ? ReturnType<Entry['parse']>
+  : Entry extends EntityKeysDefinition
+    ? EntityValues<Entry>
+    : never
+
+// The names of indexes by those of attributes, as Rust tells them. A definition that names its indexes itself allows any.
+type TableIndexOf<T> = { [Name in keyof T]: T[Name] extends MultiAttributeIndex ? Name & string : IndexOfEntity<T[Name]> }[keyof T]
+type IndexOfEntity<Entry> = Entry extends EntityKeys
+  ? IndexOfName<Entry['attributes'][number]>
+  : { [Name in keyof Entry]: Entry[Name] extends { readonly index: infer Index extends string } ? Index : IndexOfName<Name> }[keyof Entry]
+type IndexOfName<Name> = IndexByName<Name> extends infer Index ? (Index extends 'table' ? never : Index extends '' ? string : Index) : never
+
+// The definition itself, or a copy of it with a sentence in place of each template that is wrong.
+type CheckedTable<T extends TableKeysDefinition> = [TableProblem<T>] extends [never]
+  ? T
+  : { readonly [Name in keyof T]: Name extends MethodName ? never : CheckedEntity<T[Name]> }
+type MethodName = 'identify' | 'schema' | 'cdk' | 'free'
+type TableProblem<T> = Extract<keyof T, MethodName> | { [Name in keyof T]: EntityProblem<T[Name]> }[keyof T]
+type EntityProblem<Entry> = Entry extends EntityKeys | MultiAttributeIndex ? never : DefinitionProblem<Entry>
+type CheckedEntity<Entry> = Entry extends EntityKeys | MultiAttributeIndex ? Entry : Entry extends EntityKeysDefinition ? CheckedDefinition<Entry> : never

@@ -1,0 +1,171 @@
+// The entities of a table: Rust says that no two of them write the same key, this class which of them an item is of.
+
+import { checkedObject, readOptions } from '../crossing/arguments.js'
+import { entityKeys } from './entity_keys.js'
+import { KeyError } from '../crossing/error.js'
+import { readField } from '../crossing/fields.js'
+import { described, putSlots, raw, textLength } from '../crossing/frame.js'
+import { handleOf } from '../crossing/handle.js'
+import { descriptionOf, namesOf } from '../multi/index_description.js'
+import { attributeDefinitionsOf, cdkKeysOf, indexSchemaOf, keySchemaOf, projectionOf } from '../multi/index_schema.js'
+import { isMarshalled, keyTextOf } from '../crossing/item.js'
+import { bindMethods, nameDisposable } from '../crossing/names.js'
+import { checked, errorOf, isWellFormed, refuseDefinition, refuseOption, refuseText, shown, utf8Length } from '../crossing/refuse.js'
+
+const MAKE = 'tableKeys'
+
+export function tableKeys(definition, options) {
+  checkedObject(MAKE, 'definition', definition)
+  const [indexNames = {}] = readOptions(MAKE, options, INDEX_NAMES)
+  return /** @type {any} */ (new TableKeys(definition, checkedObject(MAKE, 'options.indexNames', indexNames)))
+}
+
+/** The refusal of the definition of an entity, which does not know its name in the table. */
+function inEntity(name, { code, message, details }) {
+  return errorOf(code, `${MAKE}: entity "${shown(name)}": ${message}`, { ...details, function: MAKE })
+}
+
+/** @type {[string, 'any'][]} */
+const INDEX_NAMES = [['indexNames', 'any']]
+
+class TableKeys {
+  #entities
+  #made
+  #table
+  #indexes
+
+  constructor(definition, indexNames) {
+    this.#made = []
+    const { entities, multi } = this.#sorted(definition, indexNames)
+    const { heads, indexes } = describedTable(entities)
+    const [table, ...own] = indexes.map(withLists)
+    if (multi.length > 0) checkIndexes(table, own, multi)
+    const unknown = Object.keys(indexNames).find((name) => own.every((index) => index.name !== name))
+    if (unknown !== undefined) throw refuseOption(MAKE, `indexNames.${unknown}`)
+    this.#table = table
+    this.#indexes = [...own, ...multi]
+    this.#entities = entities.map(({ name, entity }, i) => ({ name, entity, heads: heads[i] }))
+    for (const { name, entity } of entities) Object.defineProperty(this, name, { value: entity, enumerable: true })
+    for (const { name, index } of multi) Object.defineProperty(this, name, { value: index, enumerable: true })
+    bindMethods(this)
+  }
+
+  identify(item) {
+    checkedObject('tableKeys.identify', 'item', item)
+    const { partition, sort, types } = this.#table
+    const value = readField(item, partition[0])
+    const isOfClient = isMarshalled(value)
+    const pk = keyTextOf(value, types[0], isOfClient)
+    const sk = sort.length === 0 ? '' : keyTextOf(readField(item, sort[0]), types[1], isOfClient)
+    if (pk === undefined || sk === undefined) return undefined
+    for (const { name, entity, heads } of this.#entities) {
+      // The literals that its keys begin with tell most of them apart, sooner than Rust would.
+      const values = pk.startsWith(heads[0]) && sk.startsWith(heads[1]) ? entity.tryParse(item) : undefined
+      if (values !== undefined) return { entity: name, values }
+    }
+    return undefined
+  }
+
+  schema(projections) {
+    const project = this.#projections('tableKeys.schema', projections)
+    const indexes = (isLocal) =>
+      this.#of(isLocal, (index) => indexSchemaOf(index, project(index)))
+    return present({
+      KeySchema: keySchemaOf(this.#table),
+      AttributeDefinitions: attributeDefinitionsOf(this.#table, ...this.#indexes),
+      GlobalSecondaryIndexes: indexes(false),
+      LocalSecondaryIndexes: indexes(true),
+    })
+  }
+
+  cdk(projections) {
+    const project = this.#projections('tableKeys.cdk', projections)
+    const indexOf = (index) => {
+      const { ProjectionType: projectionType, NonKeyAttributes: nonKeyAttributes } = project(index)
+      const keys = cdkKeysOf(index.isLocal ? { ...index, partition: [], types: index.types.slice(1) } : index)
+      return present({ indexName: index.indexName, ...keys, projectionType, nonKeyAttributes })
+    }
+    return present({
+      ...cdkKeysOf(this.#table),
+      globalSecondaryIndexes: this.#of(false, indexOf),
+      localSecondaryIndexes: this.#of(true, indexOf),
+    })
+  }
+
+  free() {
+    for (const entity of this.#made) entity.free()
+  }
+
+  /** What a definition has: the entities, and the multi-attribute indexes, of which some stand beside them. */
+  #sorted(definition, indexNames) {
+    const entities = []
+    const multi = []
+    for (const name of Object.keys(definition)) {
+      const entry = definition[name]
+      const index = descriptionOf(entry)
+      if (index !== undefined) multi.push({ ...index, name, index: entry, isLocal: false })
+      else entities.push({ name, entity: this.#entityOf(name, entry, indexNames) })
+    }
+    return { entities, multi }
+  }
+
+  /** The keys of an entity: those that were given, or made of a definition. */
+  #entityOf(name, entry, indexNames) {
+    if (typeof entry === 'object' && entry !== null && handleOf(entry) !== undefined) return entry
+    try {
+      const entity = entityKeys(entry, /** @type {any} */ ({ tableIndexNames: indexNames }))
+      this.#made.push(entity)
+      return entity
+    } catch (error) {
+      throw error instanceof KeyError ? inEntity(name, error) : error
+    }
+  }
+
+  /** What becomes of each global or local index; nothing where there is none. */
+  #of(isLocal, act) {
+    const indexes = this.#indexes.filter((index) => index.isLocal === isLocal)
+    return indexes.length === 0 ? undefined : indexes.map(act)
+  }
+
+  /** What an index projects, by the options of a call. */
+  #projections(name, projections) {
+    const fields = this.#indexes.map((index) => /** @type {[string, 'any']} */ ([index.name, 'any']))
+    const given = readOptions(name, projections, fields)
+    return (index) => projectionOf(name, `${index.name}.projection`, given[this.#indexes.indexOf(index)])
+  }
+}
+
+nameDisposable(TableKeys, 'TableKeys')
+
+/** What Rust says of these entities, which it refuses where they do not go together. */
+function describedTable(entities) {
+  putNamed(entities, entities.flatMap(({ name, entity }) => [name, handleOf(entity).current()]))
+  return described(checked(MAKE, raw.tableDescribe(entities.length)))
+}
+
+/** Refuses multi-attribute indexes that do not go together with the table, with the indexes of its entities, or with each other. */
+function checkIndexes(table, own, multi) {
+  const attributesOf = (index) => namesOf(index).map((attribute, i) => [index.name, index.indexName, attribute, index.types[i]])
+  const before = [{ ...table, name: '', indexName: '' }, ...own].flatMap(attributesOf)
+  const all = [...before, ...multi.flatMap(attributesOf)]
+  putNamed(multi, all.flat())
+  checked(MAKE, raw.tableIndexes(all.length, before.length))
+}
+
+/** Writes what Rust takes of things with these names into the slots of the frame. */
+function putNamed(things, slots) {
+  const names = things.map(({ name }) => name)
+  const wrong = names.find((name) => !isWellFormed(name))
+  if (wrong !== undefined) throw refuseText(MAKE, 'definition', wrong)
+  if (putSlots(slots, slots.length) < 0) throw refuseDefinition(MAKE, utf8Length(names.join('')), textLength())
+}
+
+/** The key of the table, or of an index of its entities, in the form of multi-attribute ones. */
+function withLists({ name, real, partition, sort, types, isLocal }) {
+  return { name, indexName: real, partition: [partition], sort: sort === undefined ? [] : [sort], types, isLocal }
+}
+
+/** The properties of a record that are not undefined. */
+function present(record) {
+  return Object.fromEntries(Object.entries(record).filter(([, value]) => value !== undefined))
+}

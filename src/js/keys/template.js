@@ -1,0 +1,221 @@
+// Key templates: Rust holds the template, this class its number, the strings that keys are joined from, and the fields.
+
+import { checkedObject, isSurelyKeyText, put3, readOptions } from '../crossing/arguments.js'
+import { addEnds, boundedBy, highOf, lowOf } from '../crossing/bounds.js'
+import { checkMeant, checkNames, putFields, readField, readFields } from '../crossing/fields.js'
+import { answered, answers, decoded, described, ends, put, raw } from '../crossing/frame.js'
+import { Handle } from '../crossing/handle.js'
+import { bindMethods, nameDisposable } from '../crossing/names.js'
+import { checked, isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from '../crossing/refuse.js'
+
+/** @type {[string, 'text'][]} */
+const OPTIONS = [
+  ['limit', 'text'],
+  ['text', 'text'],
+]
+const SETTINGS = ['template', 'options.limit', 'options.text']
+const KEY = ['key']
+
+export function keyTemplate(template, options) {
+  if (typeof template !== 'string') throw refuseType('keyTemplate', 'template', 'text', template)
+  const [limit = 'partition', text = 'escaped'] = readOptions('keyTemplate', options, OPTIONS)
+  return new KeyTemplate(template, limit, text)
+}
+
+/** Makes a template in Rust. Not a method: the handle that keeps it must not hold the object. */
+function make(template, limit, text) {
+  put3('keyTemplate', SETTINGS, template, limit, text)
+  return checked('keyTemplate', raw.templateNew())
+}
+
+function free(number) {
+  raw.templateFree(number)
+}
+
+function descriptionOf(number) {
+  return described(checked('keyTemplate', raw.templateDescribe(number)))
+}
+
+class KeyTemplate {
+  #handle
+  #literals
+  #names
+  #shapes
+  #spans
+  #units
+
+  constructor(template, limit, text) {
+    this.#handle = new Handle(this, () => make(template, limit, text), free)
+    const { literals, fields, spans, units } = descriptionOf(this.#handle.current())
+    this.#literals = literals
+    this.#names = fields.map(({ name }) => name)
+    this.#shapes = fields.map(({ shape }) => shape)
+    this.#spans = spans
+    this.#units = units ?? 0
+    this.template = template
+    this.fields = Object.freeze(fields.map(({ name, codec, descending }) => Object.freeze({ name, codec, descending })))
+    bindMethods(this, JSON.stringify({ template, text }))
+  }
+
+  build(fields) {
+    const values = readFields('keyTemplate.build', 'fields', this.#names, fields)
+    const number = this.#handle.current()
+    putFields('keyTemplate.build', this.#names, this.#shapes, values)
+    const length = checked('keyTemplate.build', raw.templateBuild(number))
+    return length === 0 ? this.#joined(values) : decoded(0, length)
+  }
+
+  parse(key) {
+    const values = this.#read('keyTemplate.parse', key)
+    if (values !== undefined) return values
+    const number = this.#handle.current()
+    const end = put(key, 0)
+    if (end < 0) throw refuseTexts('keyTemplate.parse', KEY, [key])
+    ends[0] = end
+    raw.templateMismatch(number)
+    throw refused('keyTemplate.parse')
+  }
+
+  tryParse(key) {
+    return this.#read('keyTemplate.tryParse', key)
+  }
+
+  matches(key) {
+    return this.#matches('keyTemplate.matches', key)
+  }
+
+  prefix(fields = {}) {
+    const name = 'keyTemplate.prefix'
+    const values = this.#leading(name, fields)
+    const number = this.#handle.current()
+    putFields(name, this.#names, this.#shapes, values)
+    return decoded(0, checked(name, raw.templatePrefix(number, values.length)))
+  }
+
+  range(leading, bounds = {}) {
+    const name = 'keyTemplate.range'
+    const values = this.#leading(name, leading)
+    const count = values.length
+    const kinds = addEnds(name, this.#names[count], this.#bounded(name, count, bounds), values)
+    const number = this.#handle.current()
+    putFields(name, this.#names, this.#shapes, values, count)
+    checked(name, raw.templateRange(number, count, lowOf(kinds), highOf(kinds)))
+    return /** @type {[string, string]} */ (answers(2))
+  }
+
+  free() {
+    this.#handle.free()
+  }
+
+  #joined(values) {
+    const literals = this.#literals
+    let key = literals[0]
+    for (let i = 0; i < values.length; i++) key += values[i] + literals[i + 1]
+    return key
+  }
+
+  #read(name, key) {
+    /** @type {any} */
+    const values = {}
+    if (this.#surely(key, values)) return values
+    if (!this.#asked(name, key)) return undefined
+    for (let i = 0; i < this.#names.length; i++) {
+      const value = answered(i, key)
+      values[this.#names[i]] = this.#shapes[i] === 'date' ? new Date(value) : value
+    }
+    return values
+  }
+
+  #matches(name, key) {
+    return this.#surely(key, undefined) || this.#asked(name, key)
+  }
+
+  /** Whether a key that any template may hold begins with other text than this one's keys. */
+  #isSurelyOther(key) {
+    return typeof key === 'string' && !key.startsWith(this.#literals[0]) && isSurelyKeyText(key) && !this.#handle.isFreed
+  }
+
+  /**
+   * Whether the spans that Rust has described say at once that `key` is one of the template's; its fields go into `values`, if that is
+   * given. By a loop: a regular expression that V8 compiles near the end of the stack ends the process.
+   */
+  #surely(key, values) {
+    if (this.#spans === undefined || typeof key !== 'string' || key.length > this.#units || this.#handle.isFreed) return false
+    // Each read of a private field is checked, so the loop has none.
+    const [literals, spans, names, shapes] = [this.#literals, this.#spans, this.#names, this.#shapes]
+    if (!key.startsWith(literals[0])) return false
+    let at = literals[0].length
+    for (let i = 0; i < spans.length; i++) {
+      const end = endOf(spans[i], key, at)
+      const literal = literals[i + 1]
+      if (end < 0 || !standsAt(literal, key, end)) return false
+      if (values !== undefined) {
+        const text = key.slice(at, end)
+        values[names[i]] = shapes[i] === 'text' ? text : Number(text)
+      }
+      at = end + literal.length
+    }
+    return at === key.length
+  }
+
+  /** Whether `key` is one of the template's, by Rust's word; its fields then stand in the slots. */
+  #asked(name, key) {
+    if (this.#isSurelyOther(key)) return false
+    if (typeof key !== 'string') throw refuseTexts(name, KEY, [key])
+    const number = this.#handle.current()
+    const end = put(key, 0)
+    if (end < 0 && !isWellFormed(key)) throw refuseTexts(name, KEY, [key])
+    if (end < 0) return false
+    ends[0] = end
+    return checked(name, raw.templateParse(number, key.length)) === 1
+  }
+
+  /** The values of the fields that are given: the first ones, and no other. */
+  #leading(name, fields) {
+    checkedObject(name, 'fields', fields)
+    checkNames(name, this.#names, fields)
+    const names = this.#names
+    /** @type {any[]} */
+    const values = []
+    for (let i = 0; i < names.length; i++) {
+      const value = readField(fields, names[i])
+      if (value === undefined) continue
+      if (values.length < i) throw refuseSkipped(name, names[values.length], names[i])
+      values.push(value)
+    }
+    checkMeant(name, 'fields', fields, values)
+    return values
+  }
+
+  /** The bounds of the field after the leading ones; nothing where no field is bounded. */
+  #bounded(name, count, bounds) {
+    const field = boundedBy(name, this.#names, bounds)
+    if (field === undefined) return undefined
+    if (field === this.#names[count]) return bounds[field]
+    if (this.#names.indexOf(field) < count) throw refuseType(name, 'bounds', 'nextField', bounds)
+    throw refuseSkipped(name, this.#names[count], field)
+  }
+}
+
+/** Whether `literal` stands at `at` of a key; for a few characters quicker than `startsWith`. */
+function standsAt(literal, key, at) {
+  for (let i = 0; i < literal.length; i++) {
+    if (key.charCodeAt(at + i) !== literal.charCodeAt(i)) return false
+  }
+  return true
+}
+
+/** Where the span ends that begins at `at` of a key; −1 where there is none. */
+function endOf({ least, most, width }, key, at) {
+  const last = width > 0 ? Math.min(at + width, key.length) : key.length
+  let end = at
+  while (end < last) {
+    const unit = key.charCodeAt(end)
+    if (unit < least || unit > most) break
+    end++
+  }
+  const fits = width > 0 ? end - at === width : end > at
+  return fits ? end : -1
+}
+
+nameDisposable(KeyTemplate, 'KeyTemplate')

@@ -1,0 +1,37 @@
+// Arrays of values as one key of a base table.
+
+import type { KeyValue } from '../helpers/multi_attribute_keys.js'
+
+/**
+ * An array of values as one text: the byte order of the texts is the order of the arrays, and `decodeMultiKey` gives the values back
+ * with their types. For a key of a base table, where multi-attribute keys do not exist.
+ *
+ * Each value ends with `#`, so the key of the leading values is a prefix for `begins_with` that matches whole values. Numbers compare by
+ * value, bigints among them (a number comes before the bigint of its value), binaries byte by byte, texts by their UTF-8; numbers come
+ * before binaries, and those before texts. −0 comes back as 0, a `Buffer` as a `Uint8Array`.
+ *
+ * A text is written as in templates (`a b` is `a$20b`), a binary as `"` and hex digits. A number is `!`, a letter that says how many digits
+ * stand before its decimal point, and the digits; a bigint has `+` after them. The digits of a negative number are turned round.
+ *
+ * @param values - one to eight values
+ * @returns the key
+ * @throws {KeyError} `EMPTY_VALUE` for an empty array; `TOO_MANY_ATTRIBUTES` for a ninth value; `INVALID_NUMBER` for a number that
+ * DynamoDB cannot hold; `KEY_TOO_LONG` for a key of more than 2,048 bytes; `INVALID_TYPE`; `INVALID_UNICODE`
+ *
+ * @example
+ * encodeMultiKey(['acme', 2024, 1.5, 7n]) // 'acme#!D2024#!A1.5#!A7+#'
+ */
+export function encodeMultiKey(values: readonly KeyValue[]): string
+
+/**
+ * The values of a key that `encodeMultiKey` has made.
+ *
+ * @param key - the key
+ * @returns the values, with the types that they were given with
+ * @throws {KeyError} `INVALID_KEY` for a text that `encodeMultiKey` never makes; `INVALID_TYPE`; `INVALID_UNICODE`; `KEY_TOO_LONG` for more
+ * than any key has
+ *
+ * @example
+ * decodeMultiKey('acme#!D2024#!A1.5#!A7+#') // ['acme', 2024, 1.5, 7n]
+ */
+export function decodeMultiKey(key: string): KeyValue[]

@@ -1,0 +1,77 @@
+// The attributes of an index out of keys that were written by a template: for a table that moves over from concatenated keys.
+
+import { checkedObject } from '../crossing/arguments.js'
+import { KeyError } from '../crossing/error.js'
+import { readField } from '../crossing/fields.js'
+import { described, raw } from '../crossing/frame.js'
+import { handleOf } from '../crossing/handle.js'
+import { namesOf } from './index_description.js'
+import { attributesOf } from './index_values.js'
+import { bindMethods, nameClass } from '../crossing/names.js'
+import { checked, isArray, refuseField, refuseOption, refuseType } from '../crossing/refuse.js'
+
+const MAKE = 'multiAttributeIndex.fromTemplate'
+
+export class TemplateMapping {
+  #index
+  #template
+  #readers
+
+  constructor(index, template, mapping) {
+    checkedObject(MAKE, 'template', template)
+    checkedObject(MAKE, 'mapping', mapping)
+    const names = namesOf(index)
+    const unknown = Object.keys(mapping).find((name) => !names.includes(name))
+    if (unknown !== undefined) throw refuseOption(MAKE, `mapping.${unknown}`)
+    const fields = fieldsOf(template)
+    this.#index = index
+    this.#template = template
+    this.#readers = names.map((name) => readerOf(name, readField(mapping, name), fields))
+    bindMethods(this)
+  }
+
+  attributes(key) {
+    return this.#attributes(`${MAKE}.attributes`, key)
+  }
+
+  dryRun(keys) {
+    const name = `${MAKE}.dryRun`
+    if (!isArray(keys)) throw refuseType(name, 'keys', 'list', keys)
+    const misfits = []
+    for (let index = 0; index < keys.length; index++) {
+      const item = keys[index]
+      try {
+        this.#attributes(name, item)
+      } catch (error) {
+        if (!(error instanceof KeyError)) throw error // one of the caller's functions has thrown it
+        misfits.push({ index, item, error })
+      }
+    }
+    return { fitting: keys.length - misfits.length, misfits }
+  }
+
+  #attributes(name, key) {
+    const fields = this.#template.parse(key)
+    const values = this.#readers.map((read) => read(fields))
+    const count = this.#index.partition.length
+    return attributesOf(name, this.#index, values.slice(0, count), values.slice(count))
+  }
+}
+
+nameClass(TemplateMapping, 'TemplateMapping')
+
+/** The names of the fields of a template, or of the keys of an entity. */
+function fieldsOf(template) {
+  const handle = handleOf(template)
+  const fields = handle === undefined ? template.fields : described(checked(MAKE, raw.entityDescribe(handle.current()))).fields
+  if (!isArray(fields) || typeof template.parse !== 'function') throw refuseType(MAKE, 'template', 'template', template)
+  return fields.map((field) => field?.name)
+}
+
+/** What reads the value of an attribute from the fields of a key: a function, or the name of a field, by default that of the attribute. */
+function readerOf(attribute, source = attribute, fields) {
+  if (typeof source === 'function') return source
+  if (typeof source !== 'string') throw refuseType(MAKE, `mapping.${attribute}`, 'source', source)
+  if (!fields.includes(source)) throw refuseField(MAKE, source)
+  return (values) => readField(values, source)
+}

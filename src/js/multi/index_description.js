@@ -1,0 +1,50 @@
+// What the package knows of a multi-attribute index: names and types, in the order of the key. Rust has checked them, and keeps nothing.
+
+import { jsonOf, putDefinition } from '../crossing/definition.js'
+import { raw } from '../crossing/frame.js'
+import { checked } from '../crossing/refuse.js'
+
+const MAKE = 'multiAttributeIndex'
+
+/**
+ * @typedef {object} IndexDescription
+ * @property {string} indexName
+ * @property {string[]} partition - the attributes of the partition key
+ * @property {string[]} sort - the attributes of the sort key
+ * @property {('S' | 'N' | 'B')[]} types - the types of all attributes, in that order
+ * @property {number} shape - the same as Rust reads it
+ * @property {string} json - its definition
+ * @property {any[]} forms - what its queries share: see query_inputs.js
+ */
+
+/** @returns {IndexDescription} */
+export function readIndex(definition) {
+  const json = jsonOf(MAKE, 'definition', definition)
+  putDefinition(MAKE, json)
+  checked(MAKE, raw.multiDefinition())
+  const { indexName, partition, sort = {} } = JSON.parse(json)
+  const types = [...Object.values(partition), ...Object.values(sort)]
+  const keys = { partition: Object.keys(partition), sort: Object.keys(sort), types }
+  return { indexName, ...keys, shape: shapeOf(keys), json, forms: [] }
+}
+
+/** Four bits for the number of attributes of each key, then two for the type of each. */
+function shapeOf({ partition, sort, types }) {
+  return types.reduce((shape, type, i) => shape | ('SNB'.indexOf(type) << (8 + 2 * i)), partition.length | (sort.length << 4))
+}
+
+/** The attributes of an index, in the order of the key. */
+export const namesOf = ({ partition, sort }) => [...partition, ...sort]
+
+/** @type {WeakMap<object, IndexDescription>} The descriptions of the indexes that a table may be given. */
+const descriptions = new WeakMap()
+
+/** Notes the description of an index for {@link descriptionOf}. */
+export function shareDescription(index, description) {
+  descriptions.set(index, description)
+}
+
+/** The description of an object that is an index. */
+export function descriptionOf(object) {
+  return descriptions.get(object)
+}

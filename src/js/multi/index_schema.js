@@ -1,0 +1,44 @@
+// The keys of tables and indexes as `CreateTable` and aws-cdk-lib take them.
+
+import { readOptions, textsOf } from '../crossing/arguments.js'
+import { namesOf } from './index_description.js'
+import { isArray, refuseType } from '../crossing/refuse.js'
+
+/** @type {[string, 'any'][]} */
+const PROJECTION = [['projection', 'any']]
+
+export function keySchemaOf(index) {
+  const count = index.partition.length
+  return namesOf(index).map((name, i) => ({ AttributeName: name, KeyType: /** @type {'HASH' | 'RANGE'} */ (i < count ? 'HASH' : 'RANGE') }))
+}
+
+/** The definitions of all attributes of these indexes, each once. */
+export function attributeDefinitionsOf(...indexes) {
+  const types = new Map(indexes.flatMap((index) => namesOf(index).map((name, i) => [name, index.types[i]])))
+  return Array.from(types, ([AttributeName, AttributeType]) => ({ AttributeName, AttributeType }))
+}
+
+export function indexSchemaOf(index, projection) {
+  return { IndexName: index.indexName, KeySchema: keySchemaOf(index), Projection: projection }
+}
+
+/** The keys of a table or an index as properties of a `TableV2`. */
+export function cdkKeysOf(index) {
+  const keys = namesOf(index).map((name, i) => ({ name, type: index.types[i] }))
+  const count = index.partition.length
+  return { ...cdkKeyOf('partitionKey', keys.slice(0, count)), ...cdkKeyOf('sortKey', keys.slice(count)) }
+}
+
+/** Several attributes have a property of their own, which earlier versions of aws-cdk-lib do not know: one attribute works in all. */
+function cdkKeyOf(name, keys) {
+  return keys.length > 1 ? { [`${name}s`]: keys } : { [name]: keys[0] }
+}
+
+/** What an index projects, by the options of the function `name`; `place` is what a message calls its projection. */
+export function projectionOf(name, place, options) {
+  const [projection = 'ALL'] = readOptions(name, options, PROJECTION)
+  if (projection === 'ALL' || projection === 'KEYS_ONLY') return { ProjectionType: projection }
+  const attributes = isArray(projection) ? textsOf(projection) : undefined
+  if (attributes === undefined || attributes.length === 0) throw refuseType(name, place, 'projection', projection)
+  return { ProjectionType: 'INCLUDE', NonKeyAttributes: attributes }
+}

@@ -1,0 +1,76 @@
+// Tuples of values of an index on their way to Rust: of the partition key, and of one bound or both on the sort key. Each value is a text.
+
+import { putSlots } from '../crossing/frame.js'
+import { charactersOf } from '../crossing/client_values.js'
+import { isArray, lengthOf, refuseAttribute, refuseText, refuseType, unfitAmong } from '../crossing/refuse.js'
+import { kinds } from '../crossing/values.js'
+
+/** Values of an array that are looked at, and those that are counted: far more than an index has attributes. */
+const MOST_VALUES = 64
+const MOST_COUNT = 255
+
+/**
+ * The values of an array, without those at its end that are undefined. All are read before anything is written: a getter could call this
+ * library and write over the frame.
+ */
+export function tupleOf(name, parameter, array) {
+  const length = isArray(array) ? lengthOf(array) : -1
+  if (length < 0) throw refuseType(name, parameter, 'list', array)
+  const values = []
+  for (let i = 0; i < length && i < MOST_VALUES; i++) values.push(array[i])
+  if (length <= MOST_VALUES) return trimmed(values)
+  values.length = Math.min(length, MOST_COUNT)
+  return values
+}
+
+/** These values, without those at their end that are undefined. */
+export function trimmed(values) {
+  while (values.length > 0 && values[values.length - 1] === undefined) values.pop()
+  return values
+}
+
+/**
+ * Tuples as they cross: their values as texts, one after the other, and how many there are of each. `places` is what messages call
+ * the lower bound and the upper one, and `form` is that of the range between these.
+ */
+export function tuplesOf(name, index, partition, low, high, places, form) {
+  const tuples = {
+    index,
+    places,
+    form,
+    counts: partition.length | (low.length << 8) | (high.length << 16),
+    low: partition.length,
+    high: partition.length + low.length,
+    values: [...partition, ...low, ...high],
+    slots: /** @type {(string | undefined)[]} */ ([]),
+  }
+  tuples.slots = tuples.values.map((value, slot) => textOf(name, tuples, slot, value))
+  return tuples
+}
+
+/** Writes tuples into the slots of the frame. */
+export function putTuples(name, tuples) {
+  if (putSlots(tuples.slots, tuples.slots.length) >= 0) return
+  const { index: slot, text } = unfitAmong(tuples.slots)
+  const { parameter, index, attribute } = placeOf(tuples, slot)
+  throw refuseText(name, parameter, text, index, attribute)
+}
+
+/** @type {{ S: 'text', N: 'numeric', B: 'binary' }} */
+const KINDS = { S: 'text', N: 'numeric', B: 'binary' }
+
+/** A value as it crosses, if it is of the type of its attribute. Those that have no attribute are too many, which Rust says. */
+function textOf(name, tuples, slot, value) {
+  const place = placeOf(tuples, slot)
+  if (value === undefined || place.attribute === undefined) return undefined
+  const kind = KINDS[place.type]
+  if (!kinds[kind](value)) throw refuseAttribute(name, place, kind, value)
+  return kind === 'binary' ? charactersOf(value) : String(value)
+}
+
+/** Where the value in a slot stands, for messages, and the type of its attribute. */
+function placeOf({ index: { partition, sort, types }, low, high, places }, slot) {
+  if (slot < low) return { parameter: 'partition', index: slot, attribute: partition[slot], type: types[slot] }
+  const [index, parameter] = slot < high ? [slot - low, places[0]] : [slot - high, places[1]]
+  return { parameter, index, attribute: sort[index], type: types[partition.length + index] }
+}

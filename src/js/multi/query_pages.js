@@ -1,0 +1,143 @@
+// The pages of a plan, from one query to the next, and the cursors between them.
+//
+// DynamoDB is asked for no more items than are left of the limit, so that its LastEvaluatedKey is right behind the last item of a page.
+// A cursor is a checksum and the encoding of values: the query, and for each attribute of that key its name, its type and its value. The
+// checksum is over the plan, the direction and all of that, so a cursor of another plan, and one that has been changed, are refused.
+// Nothing in it depends on the client. A checksum is no secret: who forges it gets no further than the plan, because the key has to lie in
+// its range. Of its query, and of the attributes of the table's key, which a plan does not know, DynamoDB has the last word.
+
+import { readOptions } from '../crossing/arguments.js'
+import { answeredNumber, ends, put, putSlots, raw } from '../crossing/frame.js'
+import { decodedValues, encodedValues } from './encoded_values.js'
+import { namesOf } from './index_description.js'
+import { isIn } from './query_accepts.js'
+import { typed } from '../crossing/item.js'
+import { charactersOf, clientValueOf } from '../crossing/client_values.js'
+import { checked, isArray, refuseCount, refuseCursor, refuseType } from '../crossing/refuse.js'
+
+const NAME = 'queryPlan.pages'
+
+/** @type {[string, 'boolean' | 'number' | 'text'][]} */
+const OPTIONS = [
+  ['descending', 'boolean'],
+  ['limit', 'number'],
+  ['cursor', 'text'],
+]
+
+/** The pages of the items that the queries of a range find; `send` asks DynamoDB. */
+export function pagesOf(inputs, range, marshall, send, options) {
+  if (typeof send !== 'function') throw refuseType(NAME, 'send', 'function', send)
+  const [descending = false, limit = Infinity, cursor] = readOptions(NAME, options, OPTIONS)
+  if (limit !== Infinity && !(Number.isSafeInteger(limit) && limit > 0)) throw refuseCount(NAME, 'options.limit', limit)
+  const walk = { inputs: descending ? [...inputs].reverse() : inputs, range, marshall, descending }
+  const start = cursor === undefined ? { place: 0, key: undefined } : placeIn(walk, cursor)
+  return pagesFrom(walk, send, start, limit, cursor)
+}
+
+async function* pagesFrom(walk, send, { place, key }, limit, cursor) {
+  let left = limit
+  for (let input = walk.inputs[place]; input !== undefined; input = walk.inputs[place]) {
+    const { Items, LastEvaluatedKey } = answerOf(await sent(send, requestOf(walk, input, key, left), cursor))
+    cursor = undefined
+    if (Items.length > left) throw refuseType(NAME, 'send', 'page', Items)
+    left -= Items.length
+    key = LastEvaluatedKey
+    if (key === undefined) place++
+    if (place === walk.inputs.length) return yield { Items }
+    if (Items.length > 0) yield { Items, cursor: cursorOf(walk, place, key) }
+    if (left === 0) return
+  }
+  yield { Items: [] }
+}
+
+/** What `send` comes back with. A key of a cursor that DynamoDB does not take is the fault of the cursor. */
+async function sent(send, request, cursor) {
+  try {
+    return await send(request)
+  } catch (error) {
+    const isOfKey = cursor !== undefined && request.ExclusiveStartKey !== undefined && isOfStartKey(error)
+    throw isOfKey ? Object.assign(refuseCursor(NAME, cursor), { cause: error }) : error
+  }
+}
+
+/** What DynamoDB says of a start key that is not one of the table; DynamoDB Local says the last of a value of another type. */
+const OF_START_KEY = ['tarting key', 'tart Key', 'Type mismatch for attribute']
+
+function isOfStartKey(error) {
+  return error?.name === 'ValidationException' && OF_START_KEY.some((words) => String(error.message).includes(words))
+}
+
+/** What DynamoDB has answered: nothing, where it forgets to return it. Some layers above DynamoDB write `null` for what is not there. */
+function answerOf(answer) {
+  const Items = answer?.Items ?? []
+  if (typeof answer !== 'object' || answer === null || !isArray(Items)) throw refuseType(NAME, 'send', 'answer', answer)
+  const LastEvaluatedKey = answer.LastEvaluatedKey ?? undefined
+  // Of a key without attributes the next query would begin anew, for ever.
+  if (LastEvaluatedKey !== undefined && Object.keys(LastEvaluatedKey).length === 0) throw refuseType(NAME, 'send', 'answer', answer)
+  return { Items, LastEvaluatedKey }
+}
+
+/** The greatest `Limit` that DynamoDB reads; no page has so many items. */
+const MOST_LIMIT = 2 ** 31 - 1
+
+/** What a query is sent with. Properties that have no value are left out: some clients take `undefined` for a mistake. */
+function requestOf({ descending }, input, key, left) {
+  const request = { ...input, ScanIndexForward: !descending }
+  if (left <= MOST_LIMIT) request.Limit = left
+  if (key !== undefined) request.ExclusiveStartKey = key
+  return request
+}
+
+/** What ends the checksum of a cursor. */
+const END = '#'
+
+/** Where the next page begins, as a text. */
+function cursorOf(walk, place, key = {}) {
+  const attributes = Object.entries(key).flatMap(([name, value]) => [name, ...(typed(value) ?? [])])
+  const start = encodedValues(NAME, [place, ...attributes])
+  return checksumOf(walk, start) + END + start
+}
+
+/** Where a cursor says that the next page begins. */
+function placeIn(walk, cursor) {
+  const end = cursor.indexOf(END)
+  const start = cursor.slice(end + 1)
+  const isOwn = cursor.slice(0, Math.max(end, 0)) === checksumOf(walk, start)
+  const [place, ...attributes] = (isOwn && decodedValues(NAME, start)) || []
+  if (typeof place === 'number' && place in walk.inputs) {
+    if (attributes.length === 0) return { place, key: undefined }
+    const key = keyOf(walk, attributes)
+    if (key !== undefined) return { place, key }
+  }
+  throw refuseCursor(NAME, cursor)
+}
+
+/** The key of these names, types and values, by threes, which has to be that of an item in the range. */
+function keyOf({ range, marshall }, attributes) {
+  const entries = Array.from({ length: Math.ceil(attributes.length / 3) }, (_, i) => attributes.slice(3 * i, 3 * i + 3))
+  if (!entries.every(isKeyAttribute)) return undefined
+  const keyFor = (marshall) => Object.fromEntries(entries.map(([name, type, value]) => [name, clientValueOf(type, value, marshall)]))
+  return isIn(range, keyFor(true)) ? keyFor(marshall) : undefined
+}
+
+const TYPES = ['S', 'N', 'B']
+
+/** Whether a name, a type and a value are those of a key attribute of some item. */
+function isKeyAttribute([name, type, value]) {
+  const kind = TYPES.indexOf(type)
+  if (typeof name !== 'string' || kind < 0 || typed(value)?.[0] !== (type === 'B' ? 'B' : 'S')) return false
+  const slot = type === 'B' ? charactersOf(value) : value
+  // As the partition key of an index with this attribute alone: see multi_index.rs.
+  return putSlots([slot], 1) >= 0 && raw.multiAttributes(1 | (kind << 8), 1) >= 0
+}
+
+/** What tells a place in a plan, in one direction, from others: the hash of shards, over as many as there can be. Nothing for no text. */
+function checksumOf({ range, descending }, start) {
+  const { index, form, counts, slots } = range
+  const names = [index.indexName, ...namesOf(index), index.types.join('')]
+  const end = put(encodedValues(NAME, [...names, form, counts, Number(descending), ...slots]) + start, 0)
+  if (end < 0) return undefined
+  ends[0] = end
+  checked(NAME, raw.shardOf(Number.MAX_SAFE_INTEGER))
+  return String(answeredNumber())
+}

@@ -1,0 +1,54 @@
+// The plan of a query on a multi-attribute index: the inputs of queries that together find a range of tuples, and what follows from them.
+
+import { checkedObject, readMarshall } from '../crossing/arguments.js'
+import { bindMethods, nameClass } from '../crossing/names.js'
+import { isIn } from './query_accepts.js'
+import { inputsOf } from './query_inputs.js'
+import { pagesOf } from './query_pages.js'
+import { rangeByNames, rangeByTuples } from './query_range.js'
+import { isArray } from '../crossing/refuse.js'
+
+const NAME = 'multiAttributeIndex.query'
+const ACCEPTS = 'queryPlan.accepts'
+
+/**
+ * The plan of a query: `first` has the values of the partition key as an array, and `second` is a condition on those of the sort key; or
+ * both have them by name.
+ *
+ * @param {import('./index_description.js').IndexDescription} index
+ * @param {any} first
+ * @param {any} [second]
+ * @param {any} [options]
+ * @returns {any} as the declarations of the index say it
+ */
+export function planOf(index, first, second, options) {
+  const marshall = readMarshall(NAME, options)
+  const range = isArray(first) ? rangeByTuples(NAME, index, first, second) : rangeByNames(NAME, index, first, second)
+  return new QueryPlan(range, marshall)
+}
+
+class QueryPlan {
+  #range
+  #marshall
+
+  constructor(range, marshall) {
+    this.#range = range
+    this.#marshall = marshall
+    this.inputs = Object.freeze(inputsOf(NAME, range, marshall))
+    bindMethods(this)
+  }
+
+  accepts(item) {
+    return isIn(this.#range, checkedObject(ACCEPTS, 'item', item))
+  }
+
+  pages(send, options) {
+    return pagesOf(this.inputs, this.#range, this.#marshall, send, options)
+  }
+
+  [Symbol.iterator]() {
+    return this.inputs[Symbol.iterator]()
+  }
+}
+
+nameClass(QueryPlan, 'QueryPlan')
