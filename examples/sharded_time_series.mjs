@@ -1,6 +1,6 @@
 // Reads a sensor's readings of a day, of several months, or the latest one, and the alarms of all sensors, spread over shards.
 
-import { entityKeys, inShardOrder, shardOf, timeBuckets } from 'ddb-keys'
+import { entityKeys, mergeShards, shardOf, timeBuckets } from 'ddb-keys'
 
 const SHARDS = 3
 const shards = Array.from({ length: SHARDS }, (_, shard) => shard)
@@ -68,11 +68,11 @@ const latest = {
   expected: [{ pk: 'SENSOR#boiler#2024-12', sk: 'READING#2024-12-15T11:59:00.000Z', celsius: 92 }],
 }
 
-const byTime = (results) => inShardOrder(results, ({ gsi1sk }) => gsi1sk)
+const byTime = (results) => mergeShards(results, ({ gsi1sk }) => gsi1sk)
 
 const alarmsOfMonth = {
   title: 'The alarms of all sensors in December',
-  why: 'Each shard is one query, and inShardOrder merges their results.',
+  why: 'Each shard is one query, and mergeShards merges their results.',
   query: shards.map((shard) => readings.index('gsi1').query({ month: '2024-12', shard })),
   merge: byTime,
   expected: [
@@ -103,7 +103,7 @@ const alarmsSince = {
 
 export default {
   title: 'Sensors by time',
-  uses: 'timeBuckets, shardOf, inShardOrder, entityKeys',
+  uses: 'timeBuckets, shardOf, mergeShards, entityKeys',
   about: 'Each sensor has a partition for each month; the alarms of all sensors are spread over shards.',
   indexes: { gsi1: ['gsi1pk', 'gsi1sk'] },
   items,

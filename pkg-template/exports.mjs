@@ -2,12 +2,12 @@
 
 import assert from 'node:assert/strict'
 import binaryen from 'binaryen'
-import { constantsIn, placesIn } from '../src/js/crossing/addresses.js'
+import { constantsIn, partAddresses } from '../src/js/crossing/addresses.js'
 
 /** What wasm-bindgen adds for references, none of which cross here. Without these exports, the module imports nothing. */
 const FOR_REFERENCES = ['__wbindgen_start', '__wbindgen_externrefs', '__abort_handler', '__instance_terminated']
 
-/** What the build asks once: see places.js. */
+/** What the build asks once: see addresses.js. */
 const ASKED = ['framePart', 'frameLength', 'constants']
 
 const MEMORY = 'memory'
@@ -20,7 +20,7 @@ export function trimmed(wasm, kept = []) {
   const bare = withoutExports(wasm, FOR_REFERENCES.filter((name) => !kept.includes(name)))
   const module = new WebAssembly.Module(bare)
   const { exports } = new WebAssembly.Instance(module, standInsFor(module))
-  const places = placesIn(exports)
+  const places = partAddresses(exports)
   const called = Object.keys(exports).filter((name) => ![MEMORY, ...ASKED, ...kept].includes(name)).sort()
   const names = Object.fromEntries(called.map((name, i) => [name, nameOf(i)]))
   return { wasm: renamed(withoutExports(bare, ASKED), names), names, crate: { places, constants: constantsIn(exports, places) } }

@@ -23,7 +23,7 @@ pub const MAX_MULTI_ATTRIBUTE_KEY_LENGTH: usize = 4;
 /// Source: 255 bytes are taken by DynamoDB Local 3.3.0, 256 are refused.
 pub const ATTRIBUTE_NAME_BYTES: usize = 255;
 
-/// Most values of one array that `encodeMultiKey` makes a key of: as many as an index has key attributes.
+/// Most values of one array that `encodeTuple` makes a key of: as many as an index has key attributes.
 pub const MAX_ENCODED_VALUES: usize = 2 * MAX_MULTI_ATTRIBUTE_KEY_LENGTH;
 
 /// Most significant digits of a DynamoDB number.

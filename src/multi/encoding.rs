@@ -60,7 +60,7 @@ const MOST_OF_LETTER: usize = 24;
 /// Bytes of a number's text, with some to spare: one of 38 digits that begins at −1e-130 has 174.
 const NUMBER_TEXT_BYTES: usize = 192;
 
-/// Refuses what `encodeMultiKey` makes no key of: no values, more than eight, a text of more than 2,048 bytes.
+/// Refuses what `encodeTuple` makes no key of: no values, more than eight, a text of more than 2,048 bytes.
 ///
 /// # Errors
 /// `EMPTY_VALUE`, `TOO_MANY_ATTRIBUTES`, `KEY_TOO_LONG`.

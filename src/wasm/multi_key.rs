@@ -11,7 +11,7 @@ use crate::multi::{
 use crate::text::{Limit, cut, needs_escape, too_long};
 
 exports! {
-    /// Writes the first values as one text. Where it has to be a key, the limits of `encodeMultiKey` hold for it, and `count` says how many
+    /// Writes the first values as one text. Where it has to be a key, the limits of `encodeTuple` hold for it, and `count` says how many
     /// values were given.
     "encodeValues" fn encode_values(slots: u32, count: u32, is_key: u32) {
         written("", |out| {
@@ -23,7 +23,7 @@ exports! {
     }
 
     /// The values of a text in the slots of the answer, and how many there are; 0 for a text that encoding would never write. Where it has
-    /// to be a key, the limits of `encodeMultiKey` hold for it. `units` is its length in UTF-16.
+    /// to be a key, the limits of `encodeTuple` hold for it. `units` is its length in UTF-16.
     "decodeValues" fn decode_values(units: u32, is_key: u32) {
         let is_ascii = units as usize == text(0).len();
         let count = answers("", |answers| put_values(text(0), is_ascii, answers)).unwrap_or_default();
@@ -31,7 +31,7 @@ exports! {
         Ok(if is_too_much { 0 } else { count })
     }
 
-    /// Refuses a text that is no key of `encodeMultiKey`.
+    /// Refuses a text that is no key of `encodeTuple`.
     "refuseMultiKey" fn refuse_multi_key() { Err(no_key()) }
 }
 

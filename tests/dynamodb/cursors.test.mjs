@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { CreateTableCommand, PutItemCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { KeyError, encodeMultiKey, multiAttributeIndex, shardOf } from 'ddb-keys'
+import { KeyError, encodeTuple, multiAttributeIndex, shardOf } from 'ddb-keys'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { connect, connectPlain } from './client.mjs'
 import { start } from './local.mjs'
@@ -47,7 +47,7 @@ const clients = [
 ]
 
 /** What the checksum of the plan's cursors is over, before the place. */
-const PLAN = ['by-tenant', 'tenant', 'major', 'stage', 'SNS', 16, 1 | (2 << 8) | (1 << 16), 0, 'T', '1', 'b', '3'].map((value) => encodeMultiKey([value])).join('')
+const PLAN = ['by-tenant', 'tenant', 'major', 'stage', 'SNS', 16, 1 | (2 << 8) | (1 << 16), 0, 'T', '1', 'b', '3'].map((value) => encodeTuple([value])).join('')
 const forged = (start) => `${shardOf(PLAN + start, Number.MAX_SAFE_INTEGER)}#${start}`
 
 /** How many items the pages behind a cursor have; nothing where it is refused. */
@@ -72,7 +72,7 @@ test('forged cursors', async () => {
   assert.equal(forged(start), value.cursor, 'forged as the package makes it')
   const all = await countBehind(clients[0], undefined)
   const values = [['pk', 'S', 'p'], ['no', 'N', '6'], ['tenant', 'S', 'T'], ['major', 'N', '1'], ['stage', 'S', 'b6']]
-  const textOf = (place, attributes) => [place, ...attributes.flat()].map((value) => encodeMultiKey([value])).join('')
+  const textOf = (place, attributes) => [place, ...attributes.flat()].map((value) => encodeTuple([value])).join('')
   const without = (name) => values.filter(([own]) => own !== name)
   const starts = [
     textOf(0, []), textOf(1, []), textOf(0, values), textOf(1, values), textOf(2, values),

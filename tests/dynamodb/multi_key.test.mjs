@@ -1,10 +1,10 @@
-// Keys of `encodeMultiKey` in a table: their order is that of the arrays, and the key of leading values begins those of its items alone.
+// Keys of `encodeTuple` in a table: their order is that of the arrays, and the key of leading values begins those of its items alone.
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { PutItemCommand } from '@aws-sdk/client-dynamodb'
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb'
-import { decodeMultiKey, encodeMultiKey } from 'ddb-keys'
+import { decodeTuple, encodeTuple } from 'ddb-keys'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { compareArrays, nearArrays, randomArrays } from '../js/arrays.mjs'
 import { connect, connectPlain } from './client.mjs'
@@ -28,7 +28,7 @@ before(async () => {
   database = await start(await setUp(['java']))
   client = connect(database.endpoint)
   table = await createTable(client)
-  keys = [...new Set(arrays.map((array) => encodeMultiKey(array)))].filter((key) => Buffer.byteLength(key) <= ROOM)
+  keys = [...new Set(arrays.map((array) => encodeTuple(array)))].filter((key) => Buffer.byteLength(key) <= ROOM)
   for (let i = 0; i < keys.length; i += BATCH) {
     const puts = keys.slice(i, i + BATCH).map((sk) => ({ PutRequest: { Item: { pk: 'P', sk } } }))
     await client.send(new BatchWriteCommand({ RequestItems: { [table.name]: puts } }))
@@ -44,19 +44,19 @@ test('items come in the order of their arrays', async () => {
   const rows = await table.query('pk = :pk', { pk: 'P' })
   assert.equal(rows.length, keys.length)
   assert(rows.length > 1500)
-  const read = rows.map(({ sk }) => decodeMultiKey(sk))
+  const read = rows.map(({ sk }) => decodeTuple(sk))
   for (let i = 1; i < read.length; i++) assert(compareArrays(read[i - 1], read[i]) < 0, `${rows[i - 1].sk} before ${rows[i].sk}`)
 })
 
 test('the key of leading values is a prefix of the items that begin with them, and of no others', async () => {
-  const stored = keys.map((key) => decodeMultiKey(key))
+  const stored = keys.map((key) => decodeTuple(key))
   for (const array of nearArrays(60, 6)) {
     const leading = array.slice(0, 1 + (array.length % 2))
-    const prefix = encodeMultiKey(leading)
+    const prefix = encodeTuple(leading)
     const rows = await table.query('pk = :pk AND begins_with(sk, :prefix)', { pk: 'P', prefix })
     const expected = stored.filter((values) => values.length >= leading.length && compareArrays(values.slice(0, leading.length), leading) === 0)
     assert(expected.length > 0)
-    assert.deepEqual(rows.map(({ sk }) => decodeMultiKey(sk)), expected.toSorted(compareArrays))
+    assert.deepEqual(rows.map(({ sk }) => decodeTuple(sk)), expected.toSorted(compareArrays))
   }
 })
 
@@ -82,15 +82,15 @@ test('numbers are refused where DynamoDB refuses them, and nowhere else', async 
   for (const number of sizes.flatMap((size) => [size, -size])) {
     const Item = { pk: { S: 'N' }, sk: { S: String(number) }, number: { N: String(number) } }
     const isHeld = await works(() => plain.send(new PutItemCommand({ TableName: table.name, Item })))
-    assert.equal(await works(() => encodeMultiKey([number])), isHeld, String(number))
+    assert.equal(await works(() => encodeTuple([number])), isHeld, String(number))
     held.push(isHeld)
   }
   plain.destroy()
   assert(held.includes(true) && held.includes(false))
 })
 
-test('a key that encodeMultiKey makes is a partition key', async () => {
-  const pk = encodeMultiKey(['x'.repeat(2047)])
+test('a key that encodeTuple makes is a partition key', async () => {
+  const pk = encodeTuple(['x'.repeat(2047)])
   await table.put({ pk, sk: 'S' })
   assert.deepEqual(await table.query('pk = :pk', { pk }), [{ pk, sk: 'S' }])
 })

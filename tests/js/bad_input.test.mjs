@@ -79,7 +79,7 @@ const isNoChange = ({ name }, what) =>
   (name === 'updateExpression' && what !== 'an invalid date' && harmlessOptions.has(what)) ||
   (name === 'entityKeys().changes' && what !== 'an invalid date' && (harmlessOptions.has(what) || what === 'an array-like'))
 /** Numbers are values of a key. */
-const isValues = ({ name }, what) => name === 'encodeMultiKey' && what === 'an array of numbers'
+const isValues = ({ name }, what) => name === 'encodeTuple' && what === 'an array of numbers'
 const isGood = (valid, index, what) =>
   (isOptions(valid, index) && harmlessOptions.has(what)) || isKeys(valid, index, what) || isItem(valid, refused[what]) || isValues(valid, what) || isNoChange(valid, what)
 

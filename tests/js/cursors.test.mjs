@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { encodeMultiKey, KeyError, multiAttributeIndex, shardOf } from 'ddb-keys'
+import { encodeTuple, KeyError, multiAttributeIndex, shardOf } from 'ddb-keys'
 import { nextCallWorks, refusalOf, refuses } from './support.mjs'
 
 const index = multiAttributeIndex({
@@ -109,7 +109,7 @@ test('a cursor with other attributes of the table key is refused: it is another 
 })
 
 /** The text over which the checksum of the plan's cursors goes, up to the place: see query_pages.js. */
-const PLAN = ['VersionIndex', 'tenantId', 'major', 'stage', 'data', 'SNSB', 16, 1 | (2 << 8) | (1 << 16), 0, 'T', '2', 'b', '4'].map((value) => encodeMultiKey([value])).join('')
+const PLAN = ['VersionIndex', 'tenantId', 'major', 'stage', 'data', 'SNSB', 16, 1 | (2 << 8) | (1 << 16), 0, 'T', '2', 'b', '4'].map((value) => encodeTuple([value])).join('')
 const forged = (start) => `${shardOf(PLAN + start, Number.MAX_SAFE_INTEGER)}#${start}`
 
 test('a forged cursor is refused, or goes on within the plan', async () => {
@@ -134,7 +134,7 @@ test('a forged cursor is refused, or goes on within the plan', async () => {
 
 test('values that no key has are refused in a forged cursor as well', () => {
   const own = ['tenantId', 'S', 'T', 'major', 'N', '2', 'stage', 'S', 'c', 'data', 'B', bytes(1)]
-  const text = (...values) => forged([0, ...own, ...values].map((value) => encodeMultiKey([value])).join(''))
+  const text = (...values) => forged([0, ...own, ...values].map((value) => encodeTuple([value])).join(''))
   assert.doesNotThrow(() => plan.pages(assert.fail, { cursor: text('pk', 'S', 'a') }))
   const long = text('pk', 'S', 'a').replace(/a#$/, `${'x'.repeat(2049)}#`)
   assert.equal(refusalOf(() => plan.pages(assert.fail, { cursor: forged(long.slice(long.indexOf('#') + 1)) })).code, 'INVALID_CURSOR')

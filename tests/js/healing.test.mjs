@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { memoryNow } from './memories.mjs'
-import { KeyError, PatternHelpers, entityKeys, inShardOrder, keyTemplate, tenantScope, ulid } from 'ddb-keys'
+import { KeyError, PatternHelpers, entityKeys, mergeShards, keyTemplate, tenantScope, ulid } from 'ddb-keys'
 import { atEveryLevel, isOverflow } from './overflow.mjs'
 import { everyCall, refusedCalls } from './valid_calls.mjs'
 
@@ -169,7 +169,7 @@ test('an overflow inside a getter leaves the call that reads it right', () => {
   assert.equal(PatternHelpers.compositeKey(parts), 'p#é')
   assert.equal(PatternHelpers.hierarchicalKey(parts), 'p/é')
   assert.equal(scope.key(item.x, item.y), 'T#1#$23#é')
-  assert.deepEqual(inShardOrder([['a', 'c'], ['b']], (sk) => item.y && sk), ['a', 'b', 'c'])
+  assert.deepEqual(mergeShards([['a', 'c'], ['b']], (sk) => item.y && sk), ['a', 'b', 'c'])
   assert.equal(entityKeys({ get pk() { return item.y && 'A#{x}' } }).keys({ x: '1' }).pk, 'A#1')
   assert.equal(keyTemplate('A#{x}', { get text() { return item.y && 'verbatim' } }).build({ x: ' ' }), 'A# ')
 })

@@ -6,7 +6,7 @@ import { test } from 'node:test'
 import fc from 'fast-check'
 import semver from 'semver'
 import xxhash from 'xxhash-wasm'
-import { PatternHelpers, compareKeys, entityKeys, inShardOrder, keyTemplate, shardKey, shardKeys, shardOf, tenantScope, timeBuckets } from 'ddb-keys'
+import { PatternHelpers, compareKeys, entityKeys, mergeShards, keyTemplate, shardKey, shardKeys, shardOf, tenantScope, timeBuckets } from 'ddb-keys'
 import { boundsOf, ends, isBetween } from './bounds.mjs'
 import { codecNames } from './support.mjs'
 
@@ -444,18 +444,18 @@ test('shards: ids are spread evenly', () => {
   assert(counts.every((count) => count > 800 && count < 1200), counts.join(' '))
 })
 
-test('inShardOrder is a stable sort of all results', () => {
+test('mergeShards is a stable sort of all results', () => {
   const shards = fc.array(fc.array(shortText, { maxLength: 12 }), { maxLength: 9 })
   fc.assert(
     fc.property(shards, (texts) => {
       const results = texts.map((shard, at) => shard.toSorted(byBytes).map((sk, place) => ({ sk, at, place })))
       const given = structuredClone(results)
       const ascending = results.flat().toSorted((a, b) => byBytes(a.sk, b.sk))
-      assert.deepEqual(inShardOrder(results, ({ sk }) => sk), ascending)
-      assert.deepEqual(inShardOrder(results, ({ sk }) => sk, { limit: 3 }), ascending.slice(0, 3))
+      assert.deepEqual(mergeShards(results, ({ sk }) => sk), ascending)
+      assert.deepEqual(mergeShards(results, ({ sk }) => sk, { limit: 3 }), ascending.slice(0, 3))
       const falling = results.map((shard) => shard.toSorted((a, b) => byBytes(b.sk, a.sk)))
       const descending = falling.flat().toSorted((a, b) => byBytes(b.sk, a.sk))
-      assert.deepEqual(inShardOrder(falling, ({ sk }) => sk, { descending: true }), descending)
+      assert.deepEqual(mergeShards(falling, ({ sk }) => sk, { descending: true }), descending)
       assert.deepEqual(results, given)
     }),
     { numRuns: 1000 },

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import vm from 'node:vm'
-import { PatternHelpers, encodeMultiKey, multiAttributeKey } from 'ddb-keys'
+import { PatternHelpers, encodeTuple, multiAttributeKey } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
 
 const MOST = 2048
@@ -50,8 +50,8 @@ test('bytes are counted, whatever a property says', () => {
   ]) {
     assert.deepEqual([...multiAttributeKey(binary)], [binary], what)
     assert.equal(PatternHelpers.sparseIndexValue(true, binary), binary, what)
-    if (bytes < MOST) assert.match(encodeMultiKey([binary]), /^"[0-9A-F]{6}#$/, what)
-    else assert.equal(refusalOf(() => encodeMultiKey([binary])).details.bytes, 2 * bytes + 2, what)
+    if (bytes < MOST) assert.match(encodeTuple([binary]), /^"[0-9A-F]{6}#$/, what)
+    else assert.equal(refusalOf(() => encodeTuple([binary])).details.bytes, 2 * bytes + 2, what)
     const beside = 'x'.repeat(MOST - bytes + 1)
     const error = refusalOf(() => multiAttributeKey(beside, binary))
     assert.deepEqual([error.code, error.details.bytes], ['KEY_TOO_LONG', MOST + 1], what)
@@ -68,7 +68,7 @@ test('what has no bytes is empty, whatever a property says', () => {
   ]) {
     assert.equal(refusalOf(() => multiAttributeKey(binary)).code, 'EMPTY_VALUE', what)
     assert.equal(refusalOf(() => multiAttributeKey('a', binary)).code, 'EMPTY_VALUE', what)
-    assert.equal(encodeMultiKey([binary]), '"#', what)
+    assert.equal(encodeTuple([binary]), '"#', what)
   }
   const outOfBounds = viewOf(8, { maxByteLength: 8 }, () => {})
   const part = new Uint8Array(outOfBounds.buffer, 4, 4)
@@ -82,7 +82,7 @@ test('what is not a binary is refused, whatever it calls itself', () => {
     Object.setPrototypeOf({}, Uint8Array.prototype), new Uint8ClampedArray(3), new DataView(new ArrayBuffer(3)), new ArrayBuffer(3), Uint8Array,
   ]) {
     assert.equal(refusalOf(() => multiAttributeKey(impostor)).code, 'INVALID_TYPE')
-    assert.equal(refusalOf(() => encodeMultiKey([impostor])).code, 'INVALID_TYPE')
+    assert.equal(refusalOf(() => encodeTuple([impostor])).code, 'INVALID_TYPE')
   }
   const claims = Object.defineProperty(new Uint16Array(3), Symbol.toStringTag, { value: 'Uint8Array' })
   assert.equal(refusalOf(() => multiAttributeKey(claims)).code, 'INVALID_TYPE')

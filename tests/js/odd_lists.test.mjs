@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import vm from 'node:vm'
-import { KeyError, PatternHelpers, encodeMultiKey, entityKeys, inShardOrder, tenantScope } from 'ddb-keys'
+import { KeyError, PatternHelpers, encodeTuple, entityKeys, mergeShards, tenantScope } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
 
 /** Milliseconds within which every call has to answer; one that never ends is ended then, before it fills the heap. */
@@ -37,10 +37,10 @@ const calls = [
   ['compositeKey', (list) => PatternHelpers.compositeKey(list), 'a#b'],
   ['compositeKey with another separator', (list) => PatternHelpers.compositeKey(list, '→'), 'a→b'],
   ['hierarchicalKey', (list) => PatternHelpers.hierarchicalKey(list), 'a/b'],
-  ['encodeMultiKey', (list) => encodeMultiKey(list), 'a#b#'],
+  ['encodeTuple', (list) => encodeTuple(list), 'a#b#'],
   ['when of entityKeys', (list) => entityKeys({ pk: 'P#{id}', gsi1pk: { template: '{a}#{b}', when: list } }).keys({ id: '1', a: 'x' }), { pk: 'P#1' }],
-  ['a shard of inShardOrder', (list) => inShardOrder([list, []], (sk) => sk), ['a', 'b']],
-  ['the shards of inShardOrder', (list) => inShardOrder(list, (sk) => sk), ['a', 'b'], (text) => [text]],
+  ['a shard of mergeShards', (list) => mergeShards([list, []], (sk) => sk), ['a', 'b']],
+  ['the shards of mergeShards', (list) => mergeShards(list, (sk) => sk), ['a', 'b'], (text) => [text]],
 ]
 
 /** What `call` gives or throws. The time limit of node:vm ends it if it does not end by itself. */
@@ -150,7 +150,7 @@ test('when of a million entries is refused, and soon', () => {
 test('shards with holes, or that end without a word, are refused, also where the key is a property', () => {
   const skOf = ({ sk }) => sk
   for (const lists of [[[{ sk: 'a' }, , { sk: 'b' }]], [, [{ sk: 'a' }]], [[{ sk: 'a' }], , [{ sk: 'b' }]], Object.assign([[]], { length: 3 })]) {
-    assert.equal(refusalOf(() => inShardOrder(lists, skOf)).code, 'INVALID_TYPE')
+    assert.equal(refusalOf(() => mergeShards(lists, skOf)).code, 'INVALID_TYPE')
   }
 })
 
@@ -159,7 +159,7 @@ test('shards that change while they are merged are merged as they were, or refus
     const lists = [['a', 'c', 'e'], ['b', 'd']]
     let changed = false
     const { value, error } = quickly(() =>
-      inShardOrder(lists, (sk) => {
+      mergeShards(lists, (sk) => {
         if (!changed) change(lists[0])
         changed = true
         return sk
@@ -171,9 +171,9 @@ test('shards that change while they are merged are merged as they were, or refus
 })
 
 test('a key function that throws, or calls the library, leaves it working', () => {
-  assert.throws(() => inShardOrder([['a']], throwing), mine)
-  const nested = (sk) => inShardOrder([[sk], ['a']], (inner) => inner)[0] && sk
-  assert.deepEqual(inShardOrder([['b', 'd'], ['c']], nested), ['b', 'c', 'd'])
+  assert.throws(() => mergeShards([['a']], throwing), mine)
+  const nested = (sk) => mergeShards([[sk], ['a']], (inner) => inner)[0] && sk
+  assert.deepEqual(mergeShards([['b', 'd'], ['c']], nested), ['b', 'c', 'd'])
   nextCallWorks()
 })
 

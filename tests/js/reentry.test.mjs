@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
-  KeyError, PatternHelpers, addSortKeyVersion, entityKeys, inShardOrder, keyCondition, keyTemplate, tenantScope, timeBuckets, timeSeriesMultiKey, ulidRange,
+  KeyError, PatternHelpers, addSortKeyVersion, entityKeys, mergeShards, keyCondition, keyTemplate, tenantScope, timeBuckets, timeSeriesMultiKey, ulidRange,
 } from 'ddb-keys'
 import { nextCallWorks, refusalOf } from './support.mjs'
 import { everyCall, refusedCalls, validCalls, withArgument } from './valid_calls.mjs'
@@ -28,9 +28,9 @@ const calls = [
   ['entityKeys', (definition) => entityKeys(definition).keys({ x: ' ', y: 'é', z: 'z' }), [{ pk: 'A#{x}', sk: { template: '{y}', text: 'verbatim' }, gsi1pk: { template: 'G#{z}', when: ['z'] } }], [{ id: { template: 'B#{y}', kind: 'sort' } }], [{ pk: 'A#{x', sk: 'B' }], [{ pk: { template: 'A', kind: 'both' } }], [{ pk: { tmeplate: 'A' } }]],
   ['keys', order.keys, [{ customer: '4#2', id: ULID, status: 'open' }], [{ customer: 'other', id: ULID }], [{ customer: 'c', id: 'no' }], [{ customer: 7, id: ULID }], [{ id: ULID }]],
   ['parse', order.parse, [{ pk: 'C#4$232', sk: `O#${ULID}`, gsi1pk: 'S#open' }], [{ pk: 'C#other', sk: `O#${ULID}` }], [{ pk: 'X#1', sk: `O#${ULID}` }], [{ pk: 'C#1', sk: 5 }], [{ pk: 'C#1' }]],
-  ['inShardOrder in descending order', (lists, options) => inShardOrder(lists, ({ sk }) => sk, options), [[[{ sk: 'é' }, { sk: 'a' }], [{ sk: 'b' }]], { descending: true, limit: 2 }], [[[{ sk: 'x' }]], { descending: true, limit: 0 }]],
+  ['mergeShards in descending order', (lists, options) => mergeShards(lists, ({ sk }) => sk, options), [[[{ sk: 'é' }, { sk: 'a' }], [{ sk: 'b' }]], { descending: true, limit: 2 }], [[[{ sk: 'x' }]], { descending: true, limit: 0 }]],
   ['keyCondition', keyCondition, [{ pk: 'é', sk: { between: ['a', '😀'] } }, { marshall: true }], [{ other: 'longer than that', another: { beginsWith: 'B' } }], [{ pk: 'A', sk: { gt: '' } }], [{ pk: 'A', sk: { between: ['c', 'b'] } }], [{ pk: 'A', sk: { gt: 1, lt: 2 } }], [{ pk: '\ud800' }]],
-  ['inShardOrder', (lists) => inShardOrder(lists, ({ sk }) => sk), [[[{ sk: 'a' }, { sk: 'é' }], [{ sk: 'b' }], []]], [[[{ sk: 'x' }], [{ sk: 'w' }]]], [[[{ sk: 'b' }, { sk: 'a' }]]], [[[{ sk: 5 }]]]],
+  ['mergeShards', (lists) => mergeShards(lists, ({ sk }) => sk), [[[{ sk: 'a' }, { sk: 'é' }], [{ sk: 'b' }], []]], [[[{ sk: 'x' }], [{ sk: 'w' }]]], [[[{ sk: 'b' }, { sk: 'a' }]]], [[[{ sk: 5 }]]]],
 ]
 
 /** Every object and array in `value`, with each property read through `before`. */

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { inShardOrder, keyTemplate, shardKey, shardKeys, shardOf, timeBuckets } from 'ddb-keys'
+import { mergeShards, keyTemplate, shardKey, shardKeys, shardOf, timeBuckets } from 'ddb-keys'
 import { refusalOf, refuses } from './support.mjs'
 
 test('the shard of an id never changes', () => {
@@ -172,24 +172,24 @@ test('a refusal of time buckets names the end that it is about', () => {
 
 test('results of shards in one order, equal keys in the order of the shards', () => {
   const own = (item) => item
-  assert.deepEqual(inShardOrder([['a', 'c'], ['b']], own), ['a', 'b', 'c'])
-  assert.deepEqual(inShardOrder([], own), [])
-  assert.deepEqual(inShardOrder([[], [], []], own), [])
-  assert.deepEqual(inShardOrder([['\ufffd'], ['\u{1f600}']], own), ['\ufffd', '\u{1f600}'])
+  assert.deepEqual(mergeShards([['a', 'c'], ['b']], own), ['a', 'b', 'c'])
+  assert.deepEqual(mergeShards([], own), [])
+  assert.deepEqual(mergeShards([[], [], []], own), [])
+  assert.deepEqual(mergeShards([['\ufffd'], ['\u{1f600}']], own), ['\ufffd', '\u{1f600}'])
   const items = [[{ sk: 'a', n: 1 }, { sk: 'a', n: 2 }], [{ sk: 'a', n: 3 }], [{ sk: 'A', n: 4 }]]
-  assert.deepEqual(inShardOrder(items, ({ sk }) => sk).map(({ n }) => n), [4, 1, 2, 3])
+  assert.deepEqual(mergeShards(items, ({ sk }) => sk).map(({ n }) => n), [4, 1, 2, 3])
   const shards = Array.from({ length: 64 }, (_, shard) => Array.from({ length: 100 }, (_, i) => `${String(i).padStart(3, '0')}-${String(shard).padStart(2, '0')}`))
-  assert.deepEqual(inShardOrder(shards, own), shards.flat().sort())
+  assert.deepEqual(mergeShards(shards, own), shards.flat().sort())
 })
 
 test('results of shards in descending order', () => {
   const own = (item) => item
-  assert.deepEqual(inShardOrder([['c', 'a'], ['b']], own, { descending: true }), ['c', 'b', 'a'])
-  assert.deepEqual(inShardOrder([['\u{1f600}'], ['\ufffd']], own, { descending: true }), ['\u{1f600}', '\ufffd'])
+  assert.deepEqual(mergeShards([['c', 'a'], ['b']], own, { descending: true }), ['c', 'b', 'a'])
+  assert.deepEqual(mergeShards([['\u{1f600}'], ['\ufffd']], own, { descending: true }), ['\u{1f600}', '\ufffd'])
   const items = [[{ sk: 'a', n: 1 }, { sk: 'a', n: 2 }], [{ sk: 'a', n: 3 }], [{ sk: 'b', n: 4 }]]
-  assert.deepEqual(inShardOrder(items, ({ sk }) => sk, { descending: true }).map(({ n }) => n), [4, 1, 2, 3])
-  assert.deepEqual(inShardOrder([['a', 'c'], ['b']], own, { descending: false }), ['a', 'b', 'c'])
-  assert.deepEqual(inShardOrder([['a', 'c'], ['b']], own, { descending: undefined, limit: undefined }), ['a', 'b', 'c'])
+  assert.deepEqual(mergeShards(items, ({ sk }) => sk, { descending: true }).map(({ n }) => n), [4, 1, 2, 3])
+  assert.deepEqual(mergeShards([['a', 'c'], ['b']], own, { descending: false }), ['a', 'b', 'c'])
+  assert.deepEqual(mergeShards([['a', 'c'], ['b']], own, { descending: undefined, limit: undefined }), ['a', 'b', 'c'])
 })
 
 test('a limit stops, and reads one item of each shard more than it gives at most', () => {
@@ -198,29 +198,29 @@ test('a limit stops, and reads one item of each shard more than it gives at most
   const all = shards.flat().sort()
   for (let limit = 1; limit < 10; limit++) {
     const read = []
-    const first = inShardOrder(shards, (sk) => (read.push(sk), sk), { limit })
+    const first = mergeShards(shards, (sk) => (read.push(sk), sk), { limit })
     assert.deepEqual(first, all.slice(0, limit))
     assert.deepEqual(read.sort(), all.slice(0, limit + 2))
   }
-  assert.deepEqual(inShardOrder(shards.map((shard) => shard.toReversed()), own, { limit: 3, descending: true }), ['g', 'f', 'e'])
-  assert.deepEqual(inShardOrder([], own, { limit: 1 }), [])
-  assert.deepEqual(inShardOrder([['a', 'b', 'a']], own, { limit: 2 }), ['a', 'b'])
+  assert.deepEqual(mergeShards(shards.map((shard) => shard.toReversed()), own, { limit: 3, descending: true }), ['g', 'f', 'e'])
+  assert.deepEqual(mergeShards([], own, { limit: 1 }), [])
+  assert.deepEqual(mergeShards([['a', 'b', 'a']], own, { limit: 2 }), ['a', 'b'])
 })
 
-test('what inShardOrder refuses of its options', () => {
-  const merge = (options) => () => inShardOrder([['a']], (item) => item, options)
+test('what mergeShards refuses of its options', () => {
+  const merge = (options) => () => mergeShards([['a']], (item) => item, options)
   for (const limit of [0, -1, 1.5]) {
-    const error = refuses(merge({ limit }), 'INVALID_NUMBER', `inShardOrder requires options.limit to be a positive integer, got ${limit}`)
-    assert.deepEqual(error.details, { function: 'inShardOrder', parameter: 'options.limit', value: String(limit) })
+    const error = refuses(merge({ limit }), 'INVALID_NUMBER', `mergeShards requires options.limit to be a positive integer, got ${limit}`)
+    assert.deepEqual(error.details, { function: 'mergeShards', parameter: 'options.limit', value: String(limit) })
   }
-  refuses(merge({ limit: Infinity }), 'INVALID_TYPE', 'inShardOrder requires options.limit to be a finite number, got Infinity')
-  refuses(merge({ limit: '5' }), 'INVALID_TYPE', 'inShardOrder requires options.limit to be a finite number, got "5"')
-  refuses(merge({ descending: 1 }), 'INVALID_TYPE', 'inShardOrder requires options.descending to be a boolean, got 1')
-  refuses(merge({ reverse: true }), 'INVALID_OPTION', 'inShardOrder: there is no option "reverse"')
-  refuses(merge(null), 'INVALID_TYPE', 'inShardOrder requires options to be an object, got null')
+  refuses(merge({ limit: Infinity }), 'INVALID_TYPE', 'mergeShards requires options.limit to be a finite number, got Infinity')
+  refuses(merge({ limit: '5' }), 'INVALID_TYPE', 'mergeShards requires options.limit to be a finite number, got "5"')
+  refuses(merge({ descending: 1 }), 'INVALID_TYPE', 'mergeShards requires options.descending to be a boolean, got 1')
+  refuses(merge({ reverse: true }), 'INVALID_OPTION', 'mergeShards: there is no option "reverse"')
+  refuses(merge(null), 'INVALID_TYPE', 'mergeShards requires options to be an object, got null')
 })
 
-test('what inShardOrder refuses', () => {
+test('what mergeShards refuses', () => {
   const own = (item) => item
   for (const [args, code] of [
     [['ab', own], 'INVALID_TYPE'],
@@ -234,15 +234,15 @@ test('what inShardOrder refuses', () => {
     [[[['\ud800']], own], 'INVALID_UNICODE'],
     [[[['b', 'a']], own], 'INVALID_RANGE'],
   ]) {
-    assert.equal(refusalOf(() => inShardOrder(...args)).code, code, JSON.stringify(args))
+    assert.equal(refusalOf(() => mergeShards(...args)).code, code, JSON.stringify(args))
   }
-  refuses(() => inShardOrder([['x'], ['a', 'c', 'b']], own), 'INVALID_RANGE', 'inShardOrder requires results in ascending order, but item 2 of shard 1 sorts before the previous one: "b"')
-  refuses(() => inShardOrder([['x'], ['c', 'a', 'b']], own, { descending: true }), 'INVALID_RANGE', 'inShardOrder requires results in descending order, but item 2 of shard 1 sorts after the previous one: "b"')
+  refuses(() => mergeShards([['x'], ['a', 'c', 'b']], own), 'INVALID_RANGE', 'mergeShards requires results in ascending order, but item 2 of shard 1 sorts before the previous one: "b"')
+  refuses(() => mergeShards([['x'], ['c', 'a', 'b']], own, { descending: true }), 'INVALID_RANGE', 'mergeShards requires results in descending order, but item 2 of shard 1 sorts after the previous one: "b"')
 })
 
 test('skOf may call the library, and what it throws goes through', () => {
   const items = [['a b', 'c'], ['b']]
-  assert.deepEqual(inShardOrder(items, (item) => (inShardOrder([['x'], ['y']], String), shardKey('A', 'x', 2), item)), ['a b', 'b', 'c'])
+  assert.deepEqual(mergeShards(items, (item) => (mergeShards([['x'], ['y']], String), shardKey('A', 'x', 2), item)), ['a b', 'b', 'c'])
   const own = new RangeError('own')
-  assert.throws(() => inShardOrder([['a']], () => { throw own }), (error) => error === own)
+  assert.throws(() => mergeShards([['a']], () => { throw own }), (error) => error === own)
 })

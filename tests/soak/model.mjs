@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import {
-  PatternHelpers, addSortKeyVersion, compareKeys, decodeMultiKey, encodeMultiKey, entityKeys, getSortKeyVersion, inShardOrder, keyByteLength, keyTemplate, multiAttributeKey,
+  PatternHelpers, addSortKeyVersion, compareKeys, decodeTuple, encodeTuple, entityKeys, getSortKeyVersion, mergeShards, keyByteLength, keyTemplate, multiAttributeKey,
   parseId, removeSortKeyVersion, shardKey, shardKeys, tenantScope, timeBuckets, ulid, ulidTime,
 } from 'ddb-keys'
 import { PLAIN } from './random.mjs'
@@ -139,13 +139,13 @@ const calls = {
     const values = pick.list(4, () => pick.of([pick.text(), pick.upTo(1e6) / 8, BigInt(pick.upTo(1e9)) ** 4n, new Uint8Array(1 + pick.upTo(9))]))
     return { call: () => [...multiAttributeKey(...values)], check: same(values) }
   },
-  encodeMultiKey(pick) {
+  encodeTuple(pick) {
     const [text, number, big, bytes] = [pick.text(), 1 + pick.upTo(1e6) / 8, BigInt(pick.upTo(1e9)) ** 3n, new Uint8Array(pick.upTo(9))]
     const letter = String.fromCharCode(64 + String(Math.floor(number)).length)
     const key = `${escaped(text)}#!${letter}${number}#"${'00'.repeat(bytes.length)}#`
     const values = [text, number, bytes, big, -number]
     return {
-      call: () => [encodeMultiKey(values.slice(0, 3)), decodeMultiKey(key), decodeMultiKey(encodeMultiKey(values))],
+      call: () => [encodeTuple(values.slice(0, 3)), decodeTuple(key), decodeTuple(encodeTuple(values))],
       check: same([key, values.slice(0, 3), values]),
     }
   },
@@ -159,9 +159,9 @@ const calls = {
     const expected = Array.from({ length: days + 1 }, (_, day) => isoOf((first + day) * DAY).slice(0, 10))
     return { call: () => timeBuckets(first * DAY + time, (first + days) * DAY + DAY - 1, 'day'), check: same(expected) }
   },
-  inShardOrder(pick) {
+  mergeShards(pick) {
     const shards = pick.list(5, () => pick.list(6, () => pick.text()).sort(byBytes))
-    return { call: () => inShardOrder(shards, (sk) => sk), check: same(shards.flat().sort(byBytes)) }
+    return { call: () => mergeShards(shards, (sk) => sk), check: same(shards.flat().sort(byBytes)) }
   },
   tenantScope(pick) {
     const [tenant, other, parts] = [pick.text(), pick.text(), pick.list(4, () => pick.text())]

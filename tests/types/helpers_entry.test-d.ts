@@ -10,8 +10,8 @@ export const place: [country: string, state: string] = helpers.locationMultiKey(
 
 type Left = Exclude<keyof typeof all, keyof typeof helpers>
 type Templates = 'keyTemplate' | 'entityKeys' | 'tableKeys' | 'keyCondition' | 'updateExpression' | 'multiAttributeIndex' | 'tenantScope'
-type Arrays = 'encodeMultiKey' | 'decodeMultiKey'
-type Shards = 'shardOf' | 'shardKey' | 'shardKeys' | 'timeBuckets' | 'inShardOrder'
+type Arrays = 'encodeTuple' | 'decodeTuple'
+type Shards = 'shardOf' | 'shardKey' | 'shardKeys' | 'timeBuckets' | 'mergeShards'
 
 export type Names = All<[Equal<Left, Templates | Arrays | Shards>]>
 

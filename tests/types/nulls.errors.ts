@@ -1,7 +1,7 @@
 // What only `strictNullChecks` lets the types refuse: null, undefined, and what may be. All other wrong calls are refused without it too.
 
 import {
-  encodeMultiKey,
+  encodeTuple,
   entityKeys,
   generateEntityId,
   keyCondition,
@@ -110,9 +110,9 @@ byTenant.attributes(['T', 1], [2, null])
 // @ts-expect-error a gap
 byTenant.query(['T', 1], [2, undefined, bytes])
 // @ts-expect-error null is no value
-encodeMultiKey(['a', null])
+encodeTuple(['a', null])
 // @ts-expect-error undefined is no value
-encodeMultiKey(['a', undefined])
+encodeTuple(['a', undefined])
 
 const task = entityKeys({ pk: 'TASK#{id}', gsi1pk: { template: 'TEAM#{team}', when: ['due'] }, gsi1sk: '{due:date}' })
 // @ts-expect-error undefined for a field of an index that has the item

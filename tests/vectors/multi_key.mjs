@@ -1,4 +1,4 @@
-// Writes multi_key.txt: keys of `encodeMultiKey` by the format's description alone, in the order of their arrays, a line each. After the
+// Writes multi_key.txt: keys of `encodeTuple` by the format's description alone, in the order of their arrays, a line each. After the
 // key come its values, with tabs between them: a text as JSON, the digits of a number, those of a bigint with `n`, `0x` and the bytes of a
 // binary.
 //

@@ -45,10 +45,10 @@ extern "C" {
     fn key_byte_length(key: &JsValue) -> Result<f64, JsValue>;
     #[wasm_bindgen(js_name = multiAttributeKey, catch, variadic)]
     fn multi_attribute_key(values: &Array) -> Result<Array, JsValue>;
-    #[wasm_bindgen(js_name = encodeMultiKey, catch)]
-    fn encode_multi_key(values: &Array) -> Result<String, JsValue>;
-    #[wasm_bindgen(js_name = decodeMultiKey, catch)]
-    fn decode_multi_key(key: &str) -> Result<Array, JsValue>;
+    #[wasm_bindgen(js_name = encodeTuple, catch)]
+    fn encode_tuple(values: &Array) -> Result<String, JsValue>;
+    #[wasm_bindgen(js_name = decodeTuple, catch)]
+    fn decode_tuple(key: &str) -> Result<Array, JsValue>;
     #[wasm_bindgen(js_name = addSortKeyVersion, catch)]
     fn add_sort_key_version(sk: &str, version: f64) -> Result<String, JsValue>;
     #[wasm_bindgen(js_name = nextSortKeyVersion, catch)]
@@ -255,7 +255,7 @@ fn values_keep_their_types() {
     assert_eq!(code(&multi_attribute_key(&gap).unwrap_err()), "MISSING_LEVEL");
 }
 
-/// The law: byte order is the order of the arrays, and `decodeMultiKey` gives them back; over texts and numbers.
+/// The law: byte order is the order of the arrays, and `decodeTuple` gives them back; over texts and numbers.
 #[wasm_bindgen_test]
 fn arrays_as_keys_keep_their_law() {
     attach();
@@ -264,8 +264,8 @@ fn arrays_as_keys_keep_their_law() {
     for _ in 0..2000 {
         let (text, number) = (dice.text(), (dice.below(4000) as f64 - 2000.0) / 8.0);
         let values = Array::of3(&text.as_str().into(), &number.into(), &JsValue::bigint_from_str("7"));
-        let key = encode_multi_key(&values).unwrap();
-        let back = decode_multi_key(&key).unwrap();
+        let key = encode_tuple(&values).unwrap();
+        let back = decode_tuple(&key).unwrap();
         assert!(back.iter().zip(values.iter()).all(|(is, was)| Object::is(&is, &was)) && back.length() == 3);
         made.push((key, text, number));
     }
@@ -274,8 +274,8 @@ fn arrays_as_keys_keep_their_law() {
         let order = text.cmp(other_text).then(number.total_cmp(other));
         assert_eq!(key.cmp(other_key), order, "{key} {other_key}");
     }
-    assert_eq!(code(&encode_multi_key(&Array::of1(&1e126.into())).unwrap_err()), "INVALID_NUMBER");
-    assert_eq!(code(&decode_multi_key("a#!A2024#").unwrap_err()), "INVALID_KEY");
+    assert_eq!(code(&encode_tuple(&Array::of1(&1e126.into())).unwrap_err()), "INVALID_NUMBER");
+    assert_eq!(code(&decode_tuple("a#!A2024#").unwrap_err()), "INVALID_KEY");
 }
 
 /// The law: `build` is injective, `parse` undoes it, and byte order is the order of the fields; in JavaScript and in the core.

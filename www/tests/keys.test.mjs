@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { encodeMultiKey, keyTemplate } from 'ddb-keys'
+import { encodeTuple, keyTemplate } from 'ddb-keys'
 import { codecNames } from '../../tests/js/support.mjs'
 import { load } from './load.mjs'
 
@@ -93,7 +93,7 @@ test('items are pasted as a list, as lines, as DynamoDB JSON, or as keys', () =>
 test('keys of several attributes are pasted with their binaries, which begin with a quote', () => {
   const attributes = (text) => itemsOf(text, table).items.map((one) => ({ ...one.attributes }))
   const binary = Uint8Array.of(1, 255)
-  const keys = [encodeMultiKey(['a', binary]), encodeMultiKey([binary, binary, 'x'])]
+  const keys = [encodeTuple(['a', binary]), encodeTuple([binary, binary, 'x'])]
   assert.deepEqual(attributes(keys.join('\n')), [{ pk: 'a#"01FF#' }, { pk: '"01FF#"01FF#x#' }])
   assert.deepEqual(attributes(`${keys[0]} ${keys[1]}\nA,${keys[1]}`), [{ pk: keys[0], sk: keys[1] }, { pk: 'A', sk: keys[1] }])
   for (const broken of ['{"pk": "A#"', '"pk": "A#1",', '"01#"', 'a"01FF#', '"01FF']) assert.deepEqual(attributes(broken), [], broken)

@@ -8,7 +8,7 @@ export const PARTS = [
 ]
 
 /** Where the parts of the frame are, and how many elements each has: the same in every instance of a module. */
-export function placesIn(exports) {
+export function partAddresses(exports) {
   return PARTS.map((_, part) => ({ address: exports.framePart(part), length: exports.frameLength(part) }))
 }
 

@@ -27,7 +27,7 @@ export function boundedBy(name, fields, bounds, owner) {
 }
 
 /** Adds the values of the two ends of a range to `values`, and gives what they are: see `lowOf` and `highOf`. */
-export function addEnds(name, field, range, values) {
+export function readRange(name, field, range, values) {
   if (range === undefined) {
     values.push(undefined, undefined)
     return OPEN

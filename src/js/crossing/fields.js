@@ -146,7 +146,7 @@ export function checkNames(name, names, object, owner) {
 }
 
 /** Throws where no value was found in an object that is no plain one: a Map or a Promise was surely not meant. */
-export function checkMeant(name, parameter, object, values) {
+export function refuseForeignObject(name, parameter, object, values) {
   if (values.every((value) => value === undefined) && !isPlain(object)) throw refuseType(name, parameter, 'fields', object)
 }
 

@@ -2,7 +2,7 @@
 
 import { define } from './limits.js'
 import { attach, start } from './frame.js'
-import { constantsIn, placesIn } from './addresses.js'
+import { constantsIn, partAddresses } from './addresses.js'
 import { setSentences } from './refuse.js'
 
 /**
@@ -17,7 +17,7 @@ export function load(module, { places, constants, sentences }) {
 
 /** The same for the exports of an instance that exists already: the tests of the crate bring theirs. */
 export function loadInstance(exports, sentences) {
-  const places = placesIn(exports)
+  const places = partAddresses(exports)
   attach(exports, places)
   define(constantsIn(exports, places))
   setSentences(sentences)

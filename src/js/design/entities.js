@@ -5,7 +5,7 @@ import { checkedText } from './options.js'
 import { KeyError } from '../crossing/error.js'
 import { handleOf } from '../crossing/handle.js'
 import { namesOf, readIndex } from '../multi/index_description.js'
-import { entityAgain, freeAll, isOfEntity, madeOf } from './given_definition.js'
+import { entityAgain, freeAll, isEntityDefinition, definitionOf } from './given_definition.js'
 import { errorOf, shown } from '../crossing/refuse.js'
 
 /**
@@ -20,7 +20,7 @@ export function withEntities(name, definition, act) {
     const indexed = []
     for (const entity of Object.keys(definition)) {
       const entry = definition[entity]
-      const known = madeOf(entry)
+      const known = definitionOf(entry)
       checkedText(name, 'definition', entity)
       if (known?.indexName === undefined) entities.push([entity, handleOf(entityOf(name, entity, entry, known, made))])
       else indexed.push(...attributesIn(known))
@@ -40,7 +40,7 @@ function attributesIn(definition) {
 /** The keys of an entity of a table. */
 function entityOf(name, entity, entry, known, made) {
   try {
-    return entityAgain(isOfEntity(known) ? known : [entry, {}, []], made)
+    return entityAgain(isEntityDefinition(known) ? known : [entry, {}, []], made)
   } catch (error) {
     if (!(error instanceof KeyError)) throw error
     throw errorOf(error.code, `${name}: entity "${shown(entity)}": ${error.message}`, { ...error.details, function: name })

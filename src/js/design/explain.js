@@ -5,7 +5,7 @@ import { answerOf } from './answer.js'
 import { checkedText } from './options.js'
 import { isPlain } from '../crossing/fields.js'
 import { raw } from '../crossing/frame.js'
-import { attributesOf, isOfEntity, madeOf } from './given_definition.js'
+import { attributesOf, isEntityDefinition, definitionOf } from './given_definition.js'
 import { refuseType } from '../crossing/refuse.js'
 
 const EXPLAIN = 'explainKey'
@@ -26,8 +26,8 @@ function templatesOf(template) {
   if (template === undefined) return [{}]
   if (typeof template === 'string') return [{ template: checkedText(EXPLAIN, 'template', template) }]
   checkedObject(EXPLAIN, 'template', template)
-  const made = madeOf(template)
-  if (isOfEntity(made)) return attributesOf(made).flatMap(templatesOf)
+  const made = definitionOf(template)
+  if (isEntityDefinition(made)) return attributesOf(made).flatMap(templatesOf)
   const given = made ?? template
   if (!isPlain(given)) throw refuseType(EXPLAIN, 'template', 'template', template)
   const { template: text, text: form = 'escaped' } = given

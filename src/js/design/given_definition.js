@@ -6,7 +6,7 @@ import { DEFINITION } from '../crossing/names.js'
 import { isArray } from '../crossing/refuse.js'
 
 /** The definition behind an object that the package has made: what the functions that make such objects have put into JSON. */
-export function madeOf(object) {
+export function definitionOf(object) {
   const isOurs = typeof object === 'object' && object !== null && !isRevoked(object) && Object.hasOwn(object, DEFINITION)
   const json = isOurs ? object[DEFINITION] : undefined
   return typeof json === 'string' ? parsed(json) ?? undefined : undefined
@@ -23,7 +23,7 @@ function parsed(json) {
 }
 
 /** Whether a definition is of the keys of an entity: the attributes, the options, and what was picked of them, list after list. */
-export function isOfEntity(made) {
+export function isEntityDefinition(made) {
   return isArray(made) && isArray(made[2]) && made[2].every(isArray)
 }
 

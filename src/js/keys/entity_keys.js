@@ -1,9 +1,9 @@
 // The keys of an item: Rust holds the templates, this class their number and the strings that keys are joined from.
 
 import { checkedObject, put1, readMarshall, textsOf } from '../crossing/arguments.js'
-import { LEFT_OUT, addEnds, boundedBy, highOf, lowOf } from '../crossing/bounds.js'
+import { LEFT_OUT, readRange, boundedBy, highOf, lowOf } from '../crossing/bounds.js'
 import { jsonOf, putDefinition } from '../crossing/definition.js'
-import { checkMeant, checkNames, holdNumbers, numberAsGiven, putAfter, putFields, readField, readFields } from '../crossing/fields.js'
+import { refuseForeignObject, checkNames, holdNumbers, numberAsGiven, putAfter, putFields, readField, readFields } from '../crossing/fields.js'
 import { answered, answers, described, markDecimal, putSlots, raw } from '../crossing/frame.js'
 import { Handle, shareHandle } from '../crossing/handle.js'
 import { doubleOf, fieldIn, isMarshalled, keyTextOf, numberOf } from '../crossing/item.js'
@@ -139,7 +139,7 @@ class EntityKeys {
     const values = this.#read(CHANGES, 'fields', fields)
     const given = values.map((value, i) => (value !== undefined || isGiven(fields, this.#inputs[i]) ? '1' : '0')).join('')
     // A Map or a Promise would change nothing.
-    checkMeant(CHANGES, 'fields', fields, given.includes('1') ? [given] : [])
+    refuseForeignObject(CHANGES, 'fields', fields, given.includes('1') ? [given] : [])
     values.push(given)
     const number = this.#handle.current()
     putFields(CHANGES, this.#inputs, this.#shapes, values)
@@ -232,7 +232,7 @@ class EntityKeys {
     const values = this.#queried(name, index, fields)
     const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds, KEY)
     const place = this.#names.indexOf(field)
-    const kinds = addEnds(name, field, field === undefined ? undefined : bounds[field], values)
+    const kinds = readRange(name, field, field === undefined ? undefined : bounds[field], values)
     if (this.#hasNumbers) holdNumbers(this.#shapes, values, this.#names.length, place)
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, this.#names.length, place)
@@ -253,7 +253,7 @@ class EntityKeys {
     const names = this.#names
     const values = []
     for (let i = 0; i < names.length; i++) values.push(index.places.includes(i) ? readField(fields, names[i]) : undefined)
-    checkMeant(name, 'fields', fields, values)
+    refuseForeignObject(name, 'fields', fields, values)
     return values
   }
 

@@ -67,7 +67,7 @@ export function timeBuckets(
   granularity: 'hour' | 'day' | 'month' | 'year',
 ): string[]
 
-/** How {@link inShardOrder} merges. */
+/** How {@link mergeShards} merges. */
 export interface ShardOrderOptions {
   /** Whether the lists are in descending order, and so is the result. `false` by default. */
   readonly descending?: boolean | undefined
@@ -89,10 +89,10 @@ export interface ShardOrderOptions {
  * `INVALID_UNICODE`
  *
  * @example
- * inShardOrder([['a', 'c'], ['b']], (item) => item) // ['a', 'b', 'c']
- * inShardOrder([['c', 'a'], ['b']], (item) => item, { descending: true, limit: 2 }) // ['c', 'b']
+ * mergeShards([['a', 'c'], ['b']], (item) => item) // ['a', 'b', 'c']
+ * mergeShards([['c', 'a'], ['b']], (item) => item, { descending: true, limit: 2 }) // ['c', 'b']
  */
-export function inShardOrder<T>(
+export function mergeShards<T>(
   resultsPerShard: readonly (readonly T[])[],
   skOf: (item: T) => string,
   options?: ShardOrderOptions,

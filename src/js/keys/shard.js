@@ -9,7 +9,7 @@ const BASE_AND_ID = ['baseKey', 'id']
 const BASE_KEY = ['baseKey']
 const ID = ['id']
 const GRANULARITY = ['granularity']
-const MERGE = 'inShardOrder'
+const MERGE = 'mergeShards'
 /** @type {[string, 'boolean' | 'number'][]} */
 const MERGE_OPTIONS = [
   ['descending', 'boolean'],
@@ -48,7 +48,7 @@ export function timeBuckets(from, to, granularity) {
   return Array.from({ length: length / chars }, (_, i) => all.slice(i * chars, (i + 1) * chars))
 }
 
-export function inShardOrder(resultsPerShard, skOf, options) {
+export function mergeShards(resultsPerShard, skOf, options) {
   const count = countOf(resultsPerShard, 'lists')
   if (typeof skOf !== 'function') throw refuseType(MERGE, 'skOf', 'function', skOf)
   const [descending = false, limit = Infinity] = readOptions(MERGE, options, MERGE_OPTIONS)

@@ -1,8 +1,8 @@
 // Key templates: Rust holds the template, this class its number, the strings that keys are joined from, and the fields.
 
 import { checkedObject, isSurelyKeyText, put3, readOptions } from '../crossing/arguments.js'
-import { addEnds, boundedBy, highOf, lowOf } from '../crossing/bounds.js'
-import { checkMeant, checkNames, putFields, readField, readFields } from '../crossing/fields.js'
+import { readRange, boundedBy, highOf, lowOf } from '../crossing/bounds.js'
+import { refuseForeignObject, checkNames, putFields, readField, readFields } from '../crossing/fields.js'
 import { answered, answers, decoded, described, ends, put, raw } from '../crossing/frame.js'
 import { Handle } from '../crossing/handle.js'
 import { bindMethods, nameDisposable } from '../crossing/names.js'
@@ -96,7 +96,7 @@ class KeyTemplate {
     const name = 'keyTemplate.range'
     const values = this.#leading(name, leading)
     const count = values.length
-    const kinds = addEnds(name, this.#names[count], this.#bounded(name, count, bounds), values)
+    const kinds = readRange(name, this.#names[count], this.#bounded(name, count, bounds), values)
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, count)
     checked(name, raw.templateRange(number, count, lowOf(kinds), highOf(kinds)))
@@ -183,7 +183,7 @@ class KeyTemplate {
       if (values.length < i) throw refuseSkipped(name, names[values.length], names[i])
       values.push(value)
     }
-    checkMeant(name, 'fields', fields, values)
+    refuseForeignObject(name, 'fields', fields, values)
     return values
   }
 

@@ -3,7 +3,7 @@
 import type { KeyValue } from '../helpers/multi_attribute_keys.js'
 
 /**
- * An array of values as one text: the byte order of the texts is the order of the arrays, and `decodeMultiKey` gives the values back
+ * An array of values as one text: the byte order of the texts is the order of the arrays, and `decodeTuple` gives the values back
  * with their types. For a key of a base table, where multi-attribute keys do not exist.
  *
  * Each value ends with `#`, so the key of the leading values is a prefix for `begins_with` that matches whole values. Numbers compare by
@@ -19,19 +19,19 @@ import type { KeyValue } from '../helpers/multi_attribute_keys.js'
  * DynamoDB cannot hold; `KEY_TOO_LONG` for a key of more than 2,048 bytes; `INVALID_TYPE`; `INVALID_UNICODE`
  *
  * @example
- * encodeMultiKey(['acme', 2024, 1.5, 7n]) // 'acme#!D2024#!A1.5#!A7+#'
+ * encodeTuple(['acme', 2024, 1.5, 7n]) // 'acme#!D2024#!A1.5#!A7+#'
  */
-export function encodeMultiKey(values: readonly KeyValue[]): string
+export function encodeTuple(values: readonly KeyValue[]): string
 
 /**
- * The values of a key that `encodeMultiKey` has made.
+ * The values of a key that `encodeTuple` has made.
  *
  * @param key - the key
  * @returns the values, with the types that they were given with
- * @throws {KeyError} `INVALID_KEY` for a text that `encodeMultiKey` never makes; `INVALID_TYPE`; `INVALID_UNICODE`; `KEY_TOO_LONG` for more
+ * @throws {KeyError} `INVALID_KEY` for a text that `encodeTuple` never makes; `INVALID_TYPE`; `INVALID_UNICODE`; `KEY_TOO_LONG` for more
  * than any key has
  *
  * @example
- * decodeMultiKey('acme#!D2024#!A1.5#!A7+#') // ['acme', 2024, 1.5, 7n]
+ * decodeTuple('acme#!D2024#!A1.5#!A7+#') // ['acme', 2024, 1.5, 7n]
  */
-export function decodeMultiKey(key: string): KeyValue[]
+export function decodeTuple(key: string): KeyValue[]

@@ -1,17 +1,17 @@
-// `encodeMultiKey` and `decodeMultiKey`: an array of values as the key of a base table, where multi-attribute keys do not exist.
+// `encodeTuple` and `decodeTuple`: an array of values as the key of a base table, where multi-attribute keys do not exist.
 
 import { put1 } from '../crossing/arguments.js'
 import { raw } from '../crossing/frame.js'
 import { encoded, valuesIn } from './encoded_values.js'
 import { isArray, lengthOf, refuseType, refused } from '../crossing/refuse.js'
 
-const ENCODE = 'encodeMultiKey'
-const DECODE = 'decodeMultiKey'
+const ENCODE = 'encodeTuple'
+const DECODE = 'decodeTuple'
 
 /** Values that are read: more than any key has. Of more, Rust is told how many there are. */
 const MOST_READ = 16
 
-export function encodeMultiKey(values) {
+export function encodeTuple(values) {
   const count = isArray(values) ? lengthOf(values) : -1
   if (count < 0) throw refuseType(ENCODE, 'values', 'list', values)
   const read = []
@@ -19,7 +19,7 @@ export function encodeMultiKey(values) {
   return encoded(ENCODE, read, count, 1)
 }
 
-export function decodeMultiKey(key) {
+export function decodeTuple(key) {
   const values = valuesIn(DECODE, key, 1)
   if (values !== undefined) return values
   put1(DECODE, ['key'], key)

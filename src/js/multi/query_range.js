@@ -2,8 +2,8 @@
 // All is read before anything is written: a getter could call this library and write over the frame.
 
 import { isRevoked } from '../crossing/arguments.js'
-import { LEFT_OUT, OPEN, START, addEnds, boundedBy, highOf, lowOf } from '../crossing/bounds.js'
-import { checkMeant, checkNames, isPlain, readFields } from '../crossing/fields.js'
+import { LEFT_OUT, OPEN, START, readRange, boundedBy, highOf, lowOf } from '../crossing/bounds.js'
+import { refuseForeignObject, checkNames, isPlain, readFields } from '../crossing/fields.js'
 import { namesOf } from './index_description.js'
 import { trimmed, tupleOf, tuplesOf } from './index_tuples.js'
 import { ONE_OR_TWO_OPERATORS, isArray, lengthOf, refuseBounded, refuseNoValues, refuseOperator, refuseOperators, refuseType } from '../crossing/refuse.js'
@@ -67,7 +67,7 @@ export function rangeByNames(name, index, fields, bounds = {}) {
   const names = namesOf(index)
   const values = readFields(name, 'fields', names, fields)
   checkNames(name, names, fields, 'index')
-  checkMeant(name, 'fields', fields, values)
+  refuseForeignObject(name, 'fields', fields, values)
   const [own, sort] = [trimmed(values.slice(0, index.partition.length)), trimmed(values.slice(index.partition.length))]
   const range = (low, high, form) => tuplesOf(name, index, own, low, high, ['sort', 'sort'], form)
   const bounded = boundedBy(name, index.sort, bounds, 'index')
@@ -76,7 +76,7 @@ export function rangeByNames(name, index, fields, bounds = {}) {
   if (sort.length > place) throw refuseBounded(name, bounded, index.sort[sort.length - 1])
   sort.length = place
   const ends = []
-  const found = addEnds(name, bounded, bounds[bounded], ends)
+  const found = readRange(name, bounded, bounds[bounded], ends)
   const [low, high] = [lowOf(found), highOf(found)]
   const tuple = (end, value) => (end === OPEN ? sort : [...sort, value])
   if (low === START) return range(tuple(low, ends[0]), [], STARTING)

@@ -13,21 +13,21 @@ const arrays = {
 const BUDGET = 1
 
 export function cases({ library }) {
-  const { decodeMultiKey, encodeMultiKey } = library
-  if (!encodeMultiKey) return []
+  const { decodeTuple, encodeTuple } = library
+  if (!encodeTuple) return []
   return Object.entries(arrays).flatMap(([name, values]) => [
     {
-      name: `encodeMultiKey, ${name}`,
+      name: `encodeTuple, ${name}`,
       inputs: values,
       use: 'text',
-      ours: (array) => encodeMultiKey(array),
+      ours: (array) => encodeTuple(array),
       baselines: [{ name: 'lexicodec', call: (array) => jsonCodec.encode(array), budget: BUDGET }],
     },
     {
-      name: `decodeMultiKey, ${name}`,
-      inputs: values.map((array) => encodeMultiKey(array)),
+      name: `decodeTuple, ${name}`,
+      inputs: values.map((array) => encodeTuple(array)),
       use: 'object',
-      ours: (key) => decodeMultiKey(key),
+      ours: (key) => decodeTuple(key),
       baselines: [{ name: 'lexicodec', call: (key) => jsonCodec.decode(key), inputs: values.map((array) => jsonCodec.encode(array)), budget: BUDGET }],
     },
   ])

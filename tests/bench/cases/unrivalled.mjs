@@ -91,12 +91,12 @@ function multiCases(library) {
   ]
 }
 
-function shardCases({ shardKey, shardKeys, timeBuckets, inShardOrder }) {
+function shardCases({ shardKey, shardKeys, timeBuckets, mergeShards }) {
   return [
     { name: 'shardKey', inputs: ids, use: 'text', ours: (id) => shardKey('ORDERS', id, 10) },
     { name: 'shardKeys', inputs: ids, use: 'texts', ours: (id) => shardKeys(id, 10) },
     { name: 'timeBuckets, 7 days', inputs: days, use: 'texts', ours: ({ from, to }) => timeBuckets(from, to, 'day') },
-    { name: 'inShardOrder, 3 shards of 5', inputs: shards, use: 'object', ours: (results) => inShardOrder(results, ({ sk }) => sk) },
+    { name: 'mergeShards, 3 shards of 5', inputs: shards, use: 'object', ours: (results) => mergeShards(results, ({ sk }) => sk) },
   ]
 }
 

@@ -1,12 +1,12 @@
-// encodeMultiKey and decodeMultiKey: what must not compile.
+// encodeTuple and decodeTuple: what must not compile.
 
-import { decodeMultiKey, encodeMultiKey } from 'ddb-keys'
+import { decodeTuple, encodeTuple } from 'ddb-keys'
 
 // @ts-expect-error values that are no array
-encodeMultiKey('a', 'b')
+encodeTuple('a', 'b')
 // @ts-expect-error a Date is no value
-encodeMultiKey([new Date()])
+encodeTuple([new Date()])
 // @ts-expect-error a key is a text
-decodeMultiKey(7)
+decodeTuple(7)
 // @ts-expect-error a value can be of any type
-decodeMultiKey('a#')[0]?.length
+decodeTuple('a#')[0]?.length

@@ -1,6 +1,6 @@
-// encodeMultiKey and decodeMultiKey: lists of values of key attributes, and what a key gives back.
+// encodeTuple and decodeTuple: lists of values of key attributes, and what a key gives back.
 
-import { decodeMultiKey, encodeMultiKey, multiTenantKey, type KeyValue } from 'ddb-keys'
+import { decodeTuple, encodeTuple, multiTenantKey, type KeyValue } from 'ddb-keys'
 
 type Equal<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
@@ -10,14 +10,14 @@ declare const bytes: Uint8Array
 declare const values: KeyValue[]
 declare const fixed: readonly [string, number]
 
-const key = encodeMultiKey(['a', 1, 2n, bytes])
+const key = encodeTuple(['a', 1, 2n, bytes])
 same<typeof key, string>(true)
-encodeMultiKey(values)
-encodeMultiKey(fixed)
-encodeMultiKey(multiTenantKey('T', 'C'))
-encodeMultiKey([...multiTenantKey('T', 'C'), 7])
+encodeTuple(values)
+encodeTuple(fixed)
+encodeTuple(multiTenantKey('T', 'C'))
+encodeTuple([...multiTenantKey('T', 'C'), 7])
 
-const back = decodeMultiKey(key)
+const back = decodeTuple(key)
 same<typeof back, KeyValue[]>(true)
 back.push('a')
-encodeMultiKey(back)
+encodeTuple(back)

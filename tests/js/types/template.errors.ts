@@ -1,6 +1,6 @@
 // What the declarations must refuse: each line under `@ts-expect-error` has to be an error, and nothing else may be one.
 
-import { entityKeys, inShardOrder, keyTemplate, shardKey, shardKeys, shardOf, tenantScope, timeBuckets } from 'ddb-keys'
+import { entityKeys, mergeShards, keyTemplate, shardKey, shardKeys, shardOf, tenantScope, timeBuckets } from 'ddb-keys'
 
 const order = keyTemplate('CUSTOMER#{customerId}#ORDER#{placedAt:date}#{orderId:ulid}')
 const codecs = keyTemplate('{n:int(4)}#{x:number}#{v:version}#{e:enum(a|b)}')
@@ -197,13 +197,13 @@ timeBuckets('2024', 1, 'day')
 // @ts-expect-error an end that is not `before`
 timeBuckets(0, { after: 1 }, 'day')
 // @ts-expect-error one list instead of one per shard
-inShardOrder([{ sk: 'a' }], (item: { sk: string }) => item.sk)
+mergeShards([{ sk: 'a' }], (item: { sk: string }) => item.sk)
 // @ts-expect-error a sort key that is not a string
-inShardOrder([[{ sk: 1 }]], (item) => item.sk)
+mergeShards([[{ sk: 1 }]], (item) => item.sk)
 // @ts-expect-error an unknown option
-inShardOrder([['a']], (item) => item, { reverse: true })
+mergeShards([['a']], (item) => item, { reverse: true })
 // @ts-expect-error a limit that is not a number
-inShardOrder([['a']], (item) => item, { limit: '5' })
+mergeShards([['a']], (item) => item, { limit: '5' })
 // @ts-expect-error a part that is not a string
 tenantScope('TENANT', '42').key('ORDER', 1)
 // @ts-expect-error a tenant id that is not a string

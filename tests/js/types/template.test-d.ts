@@ -2,7 +2,7 @@
 
 import {
   entityKeys,
-  inShardOrder,
+  mergeShards,
   keyTemplate,
   shardKey,
   shardKeys,
@@ -186,10 +186,10 @@ interface StoredOrder {
   total: number
 }
 declare const pages: readonly (readonly StoredOrder[])[]
-const merged = inShardOrder(pages, (item) => item.orderId)
+const merged = mergeShards(pages, (item) => item.orderId)
 same<typeof merged, StoredOrder[]>(true)
 const newest: ShardOrderOptions = { descending: true, limit: 10 }
-inShardOrder(pages, (item) => item.orderId, newest)
+mergeShards(pages, (item) => item.orderId, newest)
 const scope: TenantScope = tenantScope('TENANT', '42')
 const text: string = scope.key('ORDER', '1') + scope.prefix() + buckets.join()
 if (scope.owns(text)) scope.assert(text)

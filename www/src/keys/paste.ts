@@ -77,7 +77,7 @@ export function whyNone(text: string): string {
   }
 }
 
-/** A binary in a multi-attribute key, as `encodeMultiKey` writes it: it begins with a quote. */
+/** A binary in a multi-attribute key, as `encodeTuple` writes it: it begins with a quote. */
 const BINARY = /(?<=^|[#\s,])"([0-9A-F]{2})*#/g
 
 /** Other quotes, and brackets without their other half, are rare in a key, and everywhere in broken JSON. */
