@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
+import { writeLayout } from './layout.mjs'
 import { reportSizes } from './sizes.mjs'
 import { linkPackage } from './setup/npm.mjs'
 import { setUp } from './setup/setup.mjs'
@@ -29,6 +30,7 @@ process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
 const { 'wasm-bindgen': wasmBindgen } = await setUp(['wasm'])
 assert.deepEqual(featuresOf('design_exports.js').sort(), featuresInSources().sort(), 'every file with declarations is exported')
 mkdirSync(dist, { recursive: true })
+writeLayout()
 await Promise.all(flavours.map(make))
 cpSync(join(here, 'entries/web.d.ts'), join(dist, 'web.d.ts'))
 cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })

@@ -39,6 +39,7 @@ pub struct TableKeys<'e> {
 
 /// Two entities that meet: by their places in the table, and the index in which they do.
 #[derive(Clone, Copy, Debug)]
+#[cfg_attr(not(feature = "design"), allow(dead_code, reason = "lint alone asks where they meet"))]
 pub(crate) struct Pair<'e> {
     pub(crate) places: [usize; 2],
     /// [`TABLE`], or the name of the index in the definition.

@@ -18,6 +18,7 @@ use core::mem::{offset_of, replace};
 use core::ops::Range;
 use core::ptr::{null_mut, with_exposed_provenance_mut};
 
+use super::layout;
 use crate::limits::ITEM_BYTES;
 
 /// Bytes of UTF-8 that the arguments of one call may have: all attributes of an item, and more than a definition.
@@ -150,23 +151,26 @@ fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
     core::arch::wasm32::unreachable()
 }
 
-/// Where each part stands in the frame, and how many elements it has, in the order in which `frame.js` asks for them.
-const PARTS: [(usize, usize); 10] = [
-    (offset_of!(Frame, numbers), SLOTS),
-    (offset_of!(Frame, answer_numbers), SLOTS),
-    (offset_of!(Frame, ends), SLOTS),
-    (offset_of!(Frame, answer_spans), 2 * SLOTS),
-    (offset_of!(Frame, busy), 1),
-    (offset_of!(Frame, kinds), SLOTS),
-    (offset_of!(Frame, answer_kinds), SLOTS),
-    (offset_of!(Frame, random), RANDOM_BYTES / 4), // in words, which JavaScript copies four times as fast
-    (offset_of!(Frame, text), TEXT_BYTES),
-    (offset_of!(Frame, out), OUT_BYTES),
-];
+/// Where a part stands in the frame, and how many elements it has.
+const fn part_of(part: u32) -> (usize, usize) {
+    match part {
+        layout::PART_NUMBERS => (offset_of!(Frame, numbers), SLOTS),
+        layout::PART_ANSWER_NUMBERS => (offset_of!(Frame, answer_numbers), SLOTS),
+        layout::PART_ENDS => (offset_of!(Frame, ends), SLOTS),
+        layout::PART_ANSWER_SPANS => (offset_of!(Frame, answer_spans), 2 * SLOTS),
+        layout::PART_BUSY => (offset_of!(Frame, busy), 1),
+        layout::PART_KINDS => (offset_of!(Frame, kinds), SLOTS),
+        layout::PART_ANSWER_KINDS => (offset_of!(Frame, answer_kinds), SLOTS),
+        layout::PART_RANDOM => (offset_of!(Frame, random), RANDOM_BYTES / 4), // in words, which JavaScript copies four times as fast
+        layout::PART_TEXT => (offset_of!(Frame, text), TEXT_BYTES),
+        layout::PART_OUT => (offset_of!(Frame, out), OUT_BYTES),
+        _ => (0, 0),
+    }
+}
 
 /// The address of a part of the frame, and its elements.
 pub(super) fn place(part: u32) -> (usize, usize) {
-    let (offset, length) = PARTS.get(part as usize).copied().unwrap_or_default();
+    let (offset, length) = part_of(part);
     (FRAME.0.get().addr() + offset, length)
 }
 
@@ -246,11 +250,11 @@ pub(super) enum Slot {
 pub(super) fn slot(index: usize) -> Slot {
     let number = part!(numbers).get(index).copied().unwrap_or_default();
     match part!(kinds).get(index) {
-        Some(1) => Slot::Text(text(index)),
-        Some(2) => Slot::Number(number),
-        Some(3) => Slot::BigInt(text(index)),
-        Some(4) => Slot::Binary(number as usize),
-        Some(6) => Slot::Decimal(text(index), number),
+        Some(&layout::SLOT_TEXT) => Slot::Text(text(index)),
+        Some(&layout::SLOT_NUMBER) => Slot::Number(number),
+        Some(&layout::SLOT_BIGINT) => Slot::BigInt(text(index)),
+        Some(&layout::SLOT_BINARY) => Slot::Binary(number as usize),
+        Some(&layout::SLOT_DECIMAL) => Slot::Decimal(text(index), number),
         _ => Slot::Absent,
     }
 }
@@ -281,11 +285,11 @@ pub(super) enum Answer {
 #[must_use]
 pub(super) fn set_slot(index: usize, answer: Answer) -> Option<()> {
     let (kind, from, to, number) = match answer {
-        Answer::Absent => (0, 0, 0, 0.0),
-        Answer::Slice(from, to) => (1, from, to, 0.0),
-        Answer::Number(number) => (2, 0, 0, number),
-        Answer::BigInt(from, to) => (3, from, to, 0.0),
-        Answer::Out(from, to) => (5, from, to, 0.0),
+        Answer::Absent => (layout::SLOT_ABSENT, 0, 0, 0.0),
+        Answer::Slice(from, to) => (layout::SLOT_TEXT, from, to, 0.0),
+        Answer::Number(number) => (layout::SLOT_NUMBER, 0, 0, number),
+        Answer::BigInt(from, to) => (layout::SLOT_BIGINT, from, to, 0.0),
+        Answer::Out(from, to) => (layout::SLOT_OUT, from, to, 0.0),
     };
     if index >= SLOTS {
         return None;

@@ -2,20 +2,20 @@
 
 use super::answer::exports;
 use super::boundary::{slot, text};
+use super::layout;
 use super::multi::key_value;
 use crate::condition::{Comparison, KeyCondition, partition_of};
 use crate::multi::KeyValue;
 
-/// Attributes that cross: one more than a query takes, to be named in the refusal.
-const MOST_ATTRIBUTES: usize = 3;
+const MOST_CONDITIONS: usize = layout::MOST_CONDITIONS as usize;
 
 exports! {
     /// Which of so many conditions is on the partition key. Comparisons are given by their place; `descends` says of bounds that are
     /// no texts whether they are the wrong way round.
     "keyCondition" fn key_condition(count: u32, first: u32, second: u32, descends: u32) {
         let comparisons = [first, second, 0];
-        let mut conditions = [EMPTY; MOST_ATTRIBUTES];
-        let count = MOST_ATTRIBUTES.min(count as usize);
+        let mut conditions = [EMPTY; MOST_CONDITIONS];
+        let count = MOST_CONDITIONS.min(count as usize);
         for (place, (condition, comparison)) in conditions.iter_mut().zip(comparisons).enumerate().take(count) {
             *condition = condition_at(3 * place, comparison as usize, descends != 0);
         }
@@ -41,3 +41,10 @@ fn condition_at(start: usize, comparison: usize, descends: bool) -> KeyCondition
         descends,
     }
 }
+
+const _: () = {
+    assert!(Comparison::Equals as u32 == layout::EQUALS && Comparison::BeginsWith as u32 == layout::BEGINS_WITH);
+    assert!(Comparison::Between as u32 == layout::BETWEEN && Comparison::AtLeast as u32 == layout::AT_LEAST);
+    assert!(Comparison::Above as u32 == layout::ABOVE && Comparison::AtMost as u32 == layout::AT_MOST);
+    assert!(Comparison::Below as u32 == layout::BELOW);
+};

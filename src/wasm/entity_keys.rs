@@ -7,6 +7,7 @@ use super::answer::{Answers, KEPT, answers, exports, too_long, written};
 use super::boundary::{Answer, Slot, set_slot, slot, text, with_out};
 use super::definition::Definition;
 use super::fields::{put_value, range_in, value_in};
+use super::layout;
 use super::slab;
 use super::template::{describe_field, describe_literals, limit_of, text_mode_of};
 use crate::codec::{Codec, Reading, Shape, Value};
@@ -22,11 +23,8 @@ const CHANGES: &str = "entityKeys.changes";
 const PARSE: &str = "entityKeys.parse";
 const QUERY: &str = "entityKeys.query";
 
-/// What the answer is for a key that JavaScript joins itself.
-const JOIN: Answer = Answer::Number(0.0);
-
-/// What it is for a key that an update removes.
-const REMOVE: Answer = Answer::Number(1.0);
+const JOIN: Answer = Answer::Number(layout::KEY_JOINED as f64);
+const REMOVE: Answer = Answer::Number(layout::KEY_REMOVED as f64);
 
 exports! {
     /// Makes the keys of an entity and gives their number: the definition, the options, and which attributes are picked, list after list.
@@ -120,11 +118,16 @@ fn read_item(entity: &EntityKeys, is_last: bool) -> Result<usize, KeyError> {
     let all_there = entity.check_all_there(&fields, &is_elsewhere);
     if is_last {
         all_there?;
-        return put_fields(entity, &fields, &value).map(|_| 1);
+        return put_fields(entity, &fields, &value).map(|_| layout::FIELDS_WHOLE as usize);
     }
     put_fields(entity, &fields, &value)?;
     let is_whole = (0..count).all(|field| fields.get(field).is_some());
-    Ok(if is_whole { 1 } else { 2 + usize::from(all_there.is_err()) })
+    let answer = match all_there {
+        _ if is_whole => layout::FIELDS_WHOLE,
+        Ok(()) => layout::FIELDS_LACK_OPTIONAL,
+        Err(_) => layout::FIELDS_LACK,
+    };
+    Ok(answer as usize)
 }
 
 /// Answers with the fields of an item: those of its keys, and those that are elsewhere in it.
@@ -164,9 +167,6 @@ fn key_in(index: usize) -> Option<&'static str> {
     }
 }
 
-/// What is added to the kind of a condition whose partition key JavaScript joins.
-const JOINED: usize = 8;
-
 fn query(entity: &EntityKeys, index: Index<'_>, bounded: usize, low: u32, high: u32) -> Result<usize, KeyError> {
     let field = entity.field(bounded);
     let range = range_in(QUERY, field, entity.field_count(), low, high)?;
@@ -179,7 +179,8 @@ fn query(entity: &EntityKeys, index: Index<'_>, bounded: usize, low: u32, high: 
             entity.write_partition(QUERY, index, &value, operands.partition)?;
         }
         let comparison = entity.write_sort(QUERY, index, &is_given, &value, bounds, operands)?;
-        Ok(comparison.map_or(0, |comparison| comparison as usize + 1) + if is_joined { JOINED } else { 0 })
+        let kind = comparison.map_or(layout::WHOLE_PARTITION, |comparison| comparison as u32 + 1);
+        Ok((kind + if is_joined { layout::PARTITION_JOINED } else { 0 }) as usize)
     })
 }
 

@@ -2,6 +2,7 @@
 
 use super::answer::Answers;
 use super::boundary::{Answer, Slot, slot};
+use super::layout;
 use crate::codec::{Codec, Decimal, Reading, Shape, Value};
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_WHOLE;
@@ -50,9 +51,9 @@ pub(super) fn range_in(
         let value = value_in(index, field.codec.shape());
         let value = value.map_err(|error| error.function(function).parameter(field.name))?;
         Ok(match (kind, value) {
-            (1, Some(value)) => End::With(value),
-            (2, Some(value)) => End::Without(value),
-            (3, Some(value)) => End::StartsWith(value),
+            (layout::END_INCLUDED, Some(value)) => End::With(value),
+            (layout::END_LEFT_OUT, Some(value)) => End::Without(value),
+            (layout::END_START, Some(value)) => End::StartsWith(value),
             _ => End::Open,
         })
     };

@@ -15,6 +15,8 @@ mod boundary;
 mod constants;
 mod id;
 mod keys;
+#[allow(dead_code, reason = "some of these JavaScript alone reads, or the Rust of another build")]
+mod layout;
 mod multi;
 mod pattern;
 mod refusal;

@@ -6,10 +6,11 @@ use alloc::vec::Vec;
 
 use super::answer::{KEPT, answers, exports};
 use super::boundary::{Answer, Slot, slot};
+use super::layout;
 use crate::error::{KeyError, Reason};
 use crate::multi::{
-    AttributeType, Bound, IndexValue, Tuple, TupleRange, check_attributes, check_tuple, compare_tuples, made_operand,
-    queries_of,
+    AttributeType, Bound, IndexValue, Query, Tuple, TupleRange, check_attributes, check_tuple, compare_tuples,
+    made_operand, queries_of,
 };
 use crate::text::Limit;
 
@@ -25,8 +26,7 @@ exports! {
         Ok(KEPT)
     }
 
-    /// The queries of a range, each a number: the place of the comparison, 8 more where equalities and operand are values of the upper
-    /// bound, 16 more for a lower operand of BETWEEN that is made and 32 for an upper one, which follow as texts, and 64 for each equality.
+    /// The queries of a range, each a number with the bits that layout.rs describes; operands of BETWEEN that are made follow as texts.
     /// `form` says which range it is.
     "multiPlan" fn multi_plan(shape: u32, counts: u32, form: u32) {
         let values = Values { shape, counts };
@@ -34,8 +34,7 @@ exports! {
         let (low, high) = (values.of(LOW), values.of(HIGH));
         answers("", |answers| {
             let planned = queries_of(&range_of(form, &low, &high), &mut |query| {
-                let marks = 8 * usize::from(query.is_upper) + 16 * usize::from(query.is_above) + 32 * usize::from(query.is_below);
-                answers.put(Answer::Number((query.comparison as usize + marks + 64 * query.equalities) as f64))?;
+                answers.put(Answer::Number(f64::from(number_of(query))))?;
                 for (is_made, tuple, is_upper) in [(query.is_above, &low, false), (query.is_below, &high, true)] {
                     if is_made {
                         let operand = made_operand(tuple, query.equalities, is_upper);
@@ -59,26 +58,29 @@ exports! {
 }
 
 /// The kinds of values, in the order of their slots, and what refusals call them.
-const PARTITION: usize = 0;
-const LOW: usize = 1;
-const HIGH: usize = 2;
-const ITEM: usize = 3;
+const PARTITION: usize = layout::COUNT_PARTITION as usize;
+const LOW: usize = layout::COUNT_LOW as usize;
+const HIGH: usize = layout::COUNT_HIGH as usize;
+const ITEM: usize = layout::COUNT_ITEM as usize;
 const NAMES: [&str; 3] = ["partition", LOW_NAME, "high"];
 const LOW_NAME: &str = "low";
 
-/// Forms of ranges: all that begins with the lower bound; the same where its last value is a beginning too; and otherwise bits that say
-/// which of both bounds are included.
-const LEADING: u32 = 0;
-const STARTING: u32 = 1;
-const LOW_INCLUDED: u32 = 4;
-const HIGH_INCLUDED: u32 = 8;
+/// A query as it crosses.
+fn number_of(query: Query) -> u32 {
+    let mark = |is_set, mark| if is_set { mark } else { 0 };
+    query.comparison as u32
+        | mark(query.is_upper, layout::PLAN_UPPER)
+        | mark(query.is_above, layout::PLAN_ABOVE)
+        | mark(query.is_below, layout::PLAN_BELOW)
+        | (query.equalities as u32) << layout::PLAN_EQUALITIES
+}
 
 fn range_of<'a>(form: u32, low: &'a Tuple<'a>, high: &'a Tuple<'a>) -> TupleRange<'a> {
     let bound = |values, flag| Bound { values, is_included: form & flag != 0 };
     match form {
-        LEADING => TupleRange::Leading(low),
-        STARTING => TupleRange::Starting(low),
-        _ => TupleRange::Between(bound(low, LOW_INCLUDED), bound(high, HIGH_INCLUDED)),
+        layout::RANGE_LEADING => TupleRange::Leading(low),
+        layout::RANGE_STARTING => TupleRange::Starting(low),
+        _ => TupleRange::Between(bound(low, layout::RANGE_LOW_INCLUDED), bound(high, layout::RANGE_HIGH_INCLUDED)),
     }
 }
 
@@ -91,15 +93,16 @@ struct Values {
 
 impl Values {
     fn count(self, kind: usize) -> usize {
-        (self.counts >> (8 * kind)) as usize & 0xFF
+        (self.counts >> (layout::COUNT_BITS as usize * kind)) as usize & ((1 << layout::COUNT_BITS) - 1)
     }
 
     /// The value of a kind at this place; nothing where it is missing.
     fn value(self, kind: usize, place: usize) -> Option<IndexValue<'static>> {
         let first = if kind == PARTITION || kind == ITEM { 0 } else { self.attributes(PARTITION) };
-        let kind_of = match (self.shape >> (8 + 2 * (first + place))) & 3 {
-            0 => AttributeType::Text,
-            1 => AttributeType::Number,
+        let bits = layout::SHAPE_TYPES as usize + layout::SHAPE_TYPE_BITS as usize * (first + place);
+        let kind_of = match (self.shape >> bits) & ((1 << layout::SHAPE_TYPE_BITS) - 1) {
+            layout::TYPE_TEXT => AttributeType::Text,
+            layout::TYPE_NUMBER => AttributeType::Number,
             _ => AttributeType::Binary,
         };
         let start: usize = (PARTITION..kind).map(|kind| self.count(kind)).sum();
@@ -111,7 +114,8 @@ impl Values {
 
     /// How many attributes the index has of the kind of these values.
     fn attributes(self, kind: usize) -> usize {
-        (if kind == PARTITION { self.shape } else { self.shape >> 4 }) as usize & 0xF
+        let count = if kind == PARTITION { self.shape } else { self.shape >> layout::SHAPE_RANGE };
+        count as usize & ((1 << layout::SHAPE_RANGE) - 1)
     }
 
     /// The values of a kind, of which none is missing.

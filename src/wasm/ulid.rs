@@ -9,11 +9,11 @@ use crate::writer::Writer;
 static GENERATORS: [Global<Generator>; 2] = [Global::new(Generator::new()), Global::new(Generator::new())];
 
 /// The order of times that were given; the other one is that of the clock.
-const GIVEN_TIME: u32 = 1;
+use super::layout::ULID_BY_GIVEN_TIME;
 
 fn generator(order: u32) -> &'static Global<Generator> {
     let [by_clock, by_given_time] = &GENERATORS;
-    if order == GIVEN_TIME { by_given_time } else { by_clock }
+    if order == ULID_BY_GIVEN_TIME { by_given_time } else { by_clock }
 }
 
 exports! {
@@ -61,7 +61,7 @@ fn push(ulid: Ulid, out: &mut Writer<'_>) {
 
 /// The next ULID, or nothing where it needs random bytes that are not there.
 fn make(generator: &mut Generator, order: u32, time: UlidTime, has_random: bool) -> Option<Ulid> {
-    let order = if order == GIVEN_TIME { Order::GivenTime } else { Order::Clock };
+    let order = if order == ULID_BY_GIVEN_TIME { Order::GivenTime } else { Order::Clock };
     let lacks = !has_random && generator.needs_random_by(order, time);
     (!lacks).then(|| generator.make(order, time, random()))
 }

@@ -98,6 +98,7 @@ mod copied {
         instance: "/src/js/crossing/instance.js",
         item: "/src/js/crossing/item.js",
         keys: "/src/js/helpers/key_order.js",
+        layout: "/src/js/crossing/layout.js",
         limits: "/src/js/crossing/limits.js",
         load: "/src/js/crossing/load.js",
         multi: "/src/js/helpers/multi_attribute_keys.js",

@@ -1,7 +1,7 @@
 // What is asked of a wasm once: where the parts of its frame are, and the constants of the package. The build asks, and the entries
 // hold the answers, because the first call of an export compiles it; the tests of the crate ask at run time.
 
-/** The types of the frame's parts, in the order of boundary.rs. */
+/** The types of the frame's parts, in the order of layout.js. */
 export const PARTS = [
   Float64Array, Float64Array, Uint32Array, Uint32Array, Uint32Array,
   Uint8Array, Uint8Array, Uint32Array, Uint8Array, Uint8Array,

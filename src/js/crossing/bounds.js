@@ -2,13 +2,8 @@
 
 import { checkedObject } from './arguments.js'
 import { checkNames, isPlain, readField } from './fields.js'
+import { END_INCLUDED, END_LEFT_OUT, END_OPEN, END_START } from './layout.js'
 import { refuseOption, refuseType } from './refuse.js'
-
-/** What an end of a range is: none, its value included, its value left out, what the texts begin with. */
-export const OPEN = 0
-const INCLUDED = 1
-export const LEFT_OUT = 2
-export const START = 3
 
 const BOUNDS = ['from', 'to', 'after', 'before', 'startsWith']
 
@@ -30,23 +25,23 @@ export function boundedBy(name, fields, bounds, owner) {
 export function readRange(name, field, range, values) {
   if (range === undefined) {
     values.push(undefined, undefined)
-    return OPEN
+    return END_OPEN
   }
   const unknown = Object.keys(checkedObject(name, field, range)).find((key) => !BOUNDS.includes(key))
   if (unknown !== undefined) throw refuseOption(name, unknown)
   const { from, to, after, before, startsWith } = range
   const low = kindOf(from, after)
   const high = kindOf(to, before)
-  const twice = (low === INCLUDED && after !== undefined) || (high === INCLUDED && before !== undefined)
+  const twice = (low === END_INCLUDED && after !== undefined) || (high === END_INCLUDED && before !== undefined)
   const starts = startsWith !== undefined
   if (twice || (low + high > 0 ? starts : !starts && !isPlain(range))) throw refuseType(name, field, 'bounds', range)
-  values.push(starts ? startsWith : low === INCLUDED ? from : after, high === INCLUDED ? to : before)
-  return (starts ? START : low) + 4 * high
+  values.push(starts ? startsWith : low === END_INCLUDED ? from : after, high === END_INCLUDED ? to : before)
+  return (starts ? END_START : low) + 4 * high
 }
 
 function kindOf(included, leftOut) {
-  if (included !== undefined) return INCLUDED
-  return leftOut === undefined ? OPEN : LEFT_OUT
+  if (included !== undefined) return END_INCLUDED
+  return leftOut === undefined ? END_OPEN : END_LEFT_OUT
 }
 
 /** The kinds of both ends are one number, so that a call need not make an object for them. */

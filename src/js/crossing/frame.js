@@ -3,17 +3,10 @@
 
 import { instanceOf } from './instance.js'
 import { PARTS } from './addresses.js'
+import * as layout from './layout.js'
 
 /** What `put` answers where a text does not go in: it has a lone surrogate, or more bytes than the frame has left. */
 export const NOT_PUT = -1
-
-const ABSENT = 0
-const TEXT = 1
-const NUMBER = 2
-const BIGINT = 3
-const BINARY = 4
-const OUT = 5
-const DECIMAL = 6
 
 /** Characters from which on TextEncoder is quicker than a loop over them. */
 const ENCODED_FROM = 24
@@ -84,24 +77,22 @@ export function attach(exports, places) {
  */
 function lay(exports, newPlaces, newEpoch) {
   const views = PARTS.map((Part, i) => new Part(exports.memory.buffer, newPlaces[i].address, newPlaces[i].length))
-  const [newNumbers, newAnswerNumbers, newEnds, newAnswerSpans, newBusy] = views
-  const [newKinds, newAnswerKinds, newRandom, newText, newOut] = views.slice(5)
   raw = exports
   places = newPlaces
-  numbers = newNumbers
-  answerNumbers = newAnswerNumbers
-  ends = newEnds
-  answerSpans = newAnswerSpans
-  kinds = newKinds
-  slots = newKinds.length
-  textBytes = newText.length
-  randomWords = newRandom.length
-  answerKinds = newAnswerKinds
-  random = newRandom
-  text = newText
-  out = newOut
+  numbers = views[layout.PART_NUMBERS]
+  answerNumbers = views[layout.PART_ANSWER_NUMBERS]
+  ends = views[layout.PART_ENDS]
+  answerSpans = views[layout.PART_ANSWER_SPANS]
+  kinds = views[layout.PART_KINDS]
+  slots = newPlaces[layout.PART_KINDS].length
+  textBytes = newPlaces[layout.PART_TEXT].length
+  randomWords = newPlaces[layout.PART_RANDOM].length
+  answerKinds = views[layout.PART_ANSWER_KINDS]
+  random = views[layout.PART_RANDOM]
+  text = views[layout.PART_TEXT]
+  out = views[layout.PART_OUT]
   epoch = newEpoch
-  busy = newBusy
+  busy = views[layout.PART_BUSY]
 }
 
 /**
@@ -210,22 +201,22 @@ export function putSlot(value, slot, at) {
   let end = at
   switch (typeof value) {
     case 'string':
-      kinds[slot] = TEXT
+      kinds[slot] = layout.SLOT_TEXT
       end = put(value, at)
       break
     case 'number':
-      kinds[slot] = NUMBER
+      kinds[slot] = layout.SLOT_NUMBER
       numbers[slot] = value
       break
     case 'bigint':
-      kinds[slot] = BIGINT
+      kinds[slot] = layout.SLOT_BIGINT
       end = put(String(value), at)
       break
     case 'undefined':
-      kinds[slot] = ABSENT
+      kinds[slot] = layout.SLOT_ABSENT
       break
     default:
-      kinds[slot] = BINARY
+      kinds[slot] = layout.SLOT_BINARY
       numbers[slot] = byteLengthOf.call(value)
   }
   ends[slot] = end
@@ -234,7 +225,7 @@ export function putSlot(value, slot, at) {
 
 /** Makes the text in a slot the digits of a number, with the double that has them all, or NaN. */
 export function markDecimal(slot, double) {
-  kinds[slot] = DECIMAL
+  kinds[slot] = layout.SLOT_DECIMAL
   numbers[slot] = double
 }
 
@@ -300,12 +291,12 @@ export function answers(count, argument) {
   if (busy[0] !== 0) renew()
   let end = 0
   for (let slot = 0; slot < count; slot++) {
-    if (answerKinds[slot] === OUT && answerSpans[2 * slot + 1] > end) end = answerSpans[2 * slot + 1]
+    if (answerKinds[slot] === layout.SLOT_OUT && answerSpans[2 * slot + 1] > end) end = answerSpans[2 * slot + 1]
   }
   const text = end === 0 ? '' : decoded(0, end)
   const values = new Array(count)
   for (let slot = 0; slot < count; slot++) {
-    const isCut = answerKinds[slot] === OUT && text.length === end
+    const isCut = answerKinds[slot] === layout.SLOT_OUT && text.length === end
     values[slot] = isCut ? text.slice(answerSpans[2 * slot], answerSpans[2 * slot + 1]) : answered(slot, argument)
   }
   return values
@@ -317,13 +308,13 @@ export function answered(slot, argument) {
   const from = answerSpans[2 * slot]
   const to = answerSpans[2 * slot + 1]
   switch (answerKinds[slot]) {
-    case TEXT:
+    case layout.SLOT_TEXT:
       return argument.slice(from, to)
-    case NUMBER:
+    case layout.SLOT_NUMBER:
       return answerNumbers[slot]
-    case BIGINT:
+    case layout.SLOT_BIGINT:
       return BigInt(decoded(from, to))
-    case OUT:
+    case layout.SLOT_OUT:
       return decoded(from, to)
     default:
       return undefined

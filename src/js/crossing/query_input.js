@@ -1,9 +1,7 @@
 // The condition of a query as the SDK takes it, put together from its kind and the keys that Rust has written.
 
+import { WHOLE_PARTITION } from './layout.js'
 import { KEY_CONDITIONS } from './limits.js'
-
-/** The kind of a query that takes the whole partition. Every other kind is one more than the place of its comparison in comparison.rs. */
-export const PARTITION = 0
 
 /**
  * The three properties of a query: expression, names and values.
@@ -21,13 +19,13 @@ export function conditionOf(kind, marshall, pkName, pk, skName, sk, high) {
   const value = marshall ? marshalled : asItIs
   return {
     KeyConditionExpression: KEY_CONDITIONS[kind],
-    ExpressionAttributeNames: kind === PARTITION ? { '#pk': pkName } : { '#pk': pkName, '#sk': skName },
+    ExpressionAttributeNames: kind === WHOLE_PARTITION ? { '#pk': pkName } : { '#pk': pkName, '#sk': skName },
     ExpressionAttributeValues: valuesOf(kind, value, pk, sk, high),
   }
 }
 
 function valuesOf(kind, value, pk, sk, high) {
-  if (kind === PARTITION) return { ':pk': value(pk) }
+  if (kind === WHOLE_PARTITION) return { ':pk': value(pk) }
   if (high === undefined) return { ':pk': value(pk), ':sk': value(sk) }
   return { ':pk': value(pk), ':low': value(sk), ':high': value(high) }
 }

@@ -2,15 +2,12 @@
 
 import { millisOf, put1 } from '../crossing/arguments.js'
 import { answeredNumber, epoch, raw, ready, written } from '../crossing/frame.js'
+import { ULID_BY_CLOCK, ULID_BY_GIVEN_TIME } from '../crossing/layout.js'
 import { provideRandom } from './random.js'
 import { checked } from '../crossing/refuse.js'
 
 const CHARS = 26
 const TIME = ['time']
-
-/** What ascends on its own: the ULIDs by the clock, and those of times that were given. */
-const BY_CLOCK = 0
-const BY_GIVEN_TIME = 1
 
 /** The last ULID of each order; empty where there is none. */
 const last = ['', '']
@@ -20,7 +17,7 @@ const times = [NaN, NaN]
 let knowing = 0
 
 export function ulid(time) {
-  return time === undefined ? next(BY_CLOCK, Date.now()) : next(BY_GIVEN_TIME, millisOf('ulid', 'time', time))
+  return time === undefined ? next(ULID_BY_CLOCK, Date.now()) : next(ULID_BY_GIVEN_TIME, millisOf('ulid', 'time', time))
 }
 
 function next(order, millis) {
@@ -47,7 +44,7 @@ function madeAtRandom(order, millis) {
 function resume() {
   ready()
   if (knowing === epoch) return
-  for (const order of [BY_CLOCK, BY_GIVEN_TIME]) {
+  for (const order of [ULID_BY_CLOCK, ULID_BY_GIVEN_TIME]) {
     put1('ulid', TIME, last[order])
     raw.ulidResume(order)
   }

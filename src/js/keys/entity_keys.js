@@ -1,11 +1,12 @@
 // The keys of an item: Rust holds the templates, this class their number and the strings that keys are joined from.
 
 import { checkedObject, put1, readMarshall, textsOf } from '../crossing/arguments.js'
-import { LEFT_OUT, readRange, boundedBy, highOf, lowOf } from '../crossing/bounds.js'
+import { boundedBy, highOf, lowOf, readRange } from '../crossing/bounds.js'
 import { jsonOf, putDefinition } from '../crossing/definition.js'
 import { refuseForeignObject, checkNames, holdNumbers, numberAsGiven, putAfter, putFields, readField, readFields } from '../crossing/fields.js'
 import { answered, answers, described, markDecimal, putSlots, raw } from '../crossing/frame.js'
 import { Handle, shareHandle } from '../crossing/handle.js'
+import * as layout from '../crossing/layout.js'
 import { doubleOf, fieldIn, isMarshalled, keyTextOf, numberOf } from '../crossing/item.js'
 import { bindMethods, nameDisposable } from '../crossing/names.js'
 import { conditionOf } from '../crossing/query_input.js'
@@ -48,26 +49,10 @@ const TABLE = 'table'
 /** What has the fields of an index, for messages. */
 const KEY = 'key'
 
-/** What an attribute's answer is where JavaScript has the strings of the key and joins them. */
-const JOIN = 0
-
-/** What it is where an update removes the attribute. */
-const REMOVE = 1
-
-/** What is added to the kind of a query whose partition key is joined here. */
-const JOINED = 8
-
-/** The place of an attribute that is not there. */
-const NO_ATTRIBUTE = 0xffffffff
-
 const INDEX = ['name']
 
 /** A name in JSON. Not a list of them: a `toJSON` that somebody gave to all lists would be called. */
 const quoted = (name) => JSON.stringify(name)
-
-/** What reading an item's keys says of its fields: all have a value, or only those have none that an item may lack. */
-const WHOLE = 1
-const LACKS_OPTIONAL = 2
 
 /** What an attribute of each type has to hold, for messages. */
 const KINDS = /** @type {const} */ ({ S: 'text', N: 'numeric', B: 'binary' })
@@ -150,7 +135,7 @@ class EntityKeys {
     for (let i = 0; i < this.#attributes.length; i++) {
       const attribute = this.#attributes[i]
       const key = answered(i)
-      if (key === REMOVE) remove.push(attribute.name)
+      if (key === layout.KEY_REMOVED) remove.push(attribute.name)
       else if (key !== undefined) set[attribute.name] = keyOf(CHANGES, attribute, key, values)
     }
     return { set, remove }
@@ -172,7 +157,7 @@ class EntityKeys {
     if (this.#putKeys(keys) < 0) throw this.#refuseKeys(keys.texts)
     const answer = checked(PARSE, raw.entityParse(number, 0))
     const fields = this.#fields()
-    const again = answer === WHOLE ? undefined : this.#putElsewhere(answer, keys, fields, item)
+    const again = answer === layout.FIELDS_WHOLE ? undefined : this.#putElsewhere(answer, keys, fields, item)
     if (again === undefined) return fields
     checked(PARSE, raw.entityParse(again, 1))
     return this.#fields()
@@ -236,13 +221,13 @@ class EntityKeys {
     if (this.#hasNumbers) holdNumbers(this.#shapes, values, this.#names.length, place)
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, this.#names.length, place)
-    const answer = checked(name, raw.entityQuery(number, index.partition, index.sort ?? NO_ATTRIBUTE, place, lowOf(kinds), highOf(kinds)))
+    const answer = checked(name, raw.entityQuery(number, index.partition, index.sort ?? layout.NO_ATTRIBUTE, place, lowOf(kinds), highOf(kinds)))
     const [partition, low, high] = answers(3)
     const [pkAttribute, skAttribute] = [this.#attributes[index.partition], this.#attributes[index.sort]]
-    const pk = operandOf(pkAttribute, answer < JOINED ? partition : joined(pkAttribute, values), marshall)
-    const from = operandOf(skAttribute, low, marshall, lowOf(kinds) === LEFT_OUT ? true : undefined)
-    const to = operandOf(skAttribute, high, marshall, highOf(kinds) === LEFT_OUT ? false : undefined)
-    const condition = conditionOf(answer % JOINED, false, pkAttribute.name, pk, skAttribute?.name, from, to)
+    const pk = operandOf(pkAttribute, answer < layout.PARTITION_JOINED ? partition : joined(pkAttribute, values), marshall)
+    const from = operandOf(skAttribute, low, marshall, lowOf(kinds) === layout.END_LEFT_OUT ? true : undefined)
+    const to = operandOf(skAttribute, high, marshall, highOf(kinds) === layout.END_LEFT_OUT ? false : undefined)
+    const condition = conditionOf(answer % layout.PARTITION_JOINED, false, pkAttribute.name, pk, skAttribute?.name, from, to)
     return index.name === TABLE ? condition : { IndexName: index.real, ...condition }
   }
 
@@ -279,9 +264,9 @@ class EntityKeys {
     const answer = checked(name, raw.entityTryParse(number, 0))
     if (answer === 0) return undefined
     const fields = this.#fields()
-    const again = answer === WHOLE ? undefined : this.#putElsewhere(answer, keys, fields, item)
+    const again = answer === layout.FIELDS_WHOLE ? undefined : this.#putElsewhere(answer, keys, fields, item)
     if (again === undefined) return fields
-    return checked(name, raw.entityTryParse(again, 1)) === WHOLE ? this.#fields() : undefined
+    return checked(name, raw.entityTryParse(again, 1)) === layout.FIELDS_WHOLE ? this.#fields() : undefined
   }
 
   /**
@@ -322,7 +307,7 @@ class EntityKeys {
     const values = this.#names.map((name, i) => {
       return Object.hasOwn(fields, name) ? undefined : fieldIn(readField(item, name), this.#shapes[i], isOfClient)
     })
-    if (answer === LACKS_OPTIONAL && values.every((value) => value === undefined)) return undefined
+    if (answer === layout.FIELDS_LACK_OPTIONAL && values.every((value) => value === undefined)) return undefined
     const number = this.#handle.current()
     const at = this.#putKeys(keys)
     putAfter(this.#shapes, values, keys.texts.length, at)
@@ -380,7 +365,7 @@ const isSet = (value) => value !== undefined && value !== null && value !== fals
 /** The value of a key attribute, by what Rust says of it. */
 function keyOf(name, attribute, key, values) {
   if (attribute.type !== 'S') return asItIs(name, attribute, values[attribute.fields[0]])
-  return key === JOIN ? joined(attribute, values) : key
+  return key === layout.KEY_JOINED ? joined(attribute, values) : key
 }
 
 function joined({ literals, fields }, values) {

@@ -3,18 +3,13 @@
 import { isRevoked, readMarshall } from '../crossing/arguments.js'
 import { isPlain } from '../crossing/fields.js'
 import { putSlots, raw } from '../crossing/frame.js'
+import { EQUALS, MOST_CONDITIONS, WHOLE_PARTITION } from '../crossing/layout.js'
 import { KEY_OPERATORS } from '../crossing/limits.js'
-import { PARTITION, conditionOf } from '../crossing/query_input.js'
+import { conditionOf } from '../crossing/query_input.js'
 import { ONE_OPERATOR, checked, isArray, lengthOf, refuseOperator, refuseOperators, refuseText, refuseType, unfitAmong } from '../crossing/refuse.js'
 import { isDescending, kinds } from '../crossing/values.js'
 
 const NAME = 'keyCondition'
-
-/** The place of equality among the operators. */
-const EQUALS = 0
-
-/** Attributes that are read: one more than a query takes, to be named in the refusal. */
-const MOST_ATTRIBUTES = 3
 
 export function keyCondition(keys, options) {
   const marshall = readMarshall(NAME, options)
@@ -22,7 +17,7 @@ export function keyCondition(keys, options) {
   const partition = partitionOf(conditions)
   const pk = conditions[partition]
   const sk = conditions[1 - partition]
-  if (sk === undefined) return conditionOf(PARTITION, marshall, pk.attribute, pk.low)
+  if (sk === undefined) return conditionOf(WHOLE_PARTITION, marshall, pk.attribute, pk.low)
   return conditionOf(1 + sk.operator, marshall, pk.attribute, pk.low, sk.attribute, sk.low, sk.high)
 }
 
@@ -59,7 +54,7 @@ function readConditions(keys) {
   for (const attribute of Object.keys(keys)) {
     const value = keys[attribute]
     if (value !== undefined) conditions.push(readCondition(attribute, value))
-    if (conditions.length === MOST_ATTRIBUTES) break
+    if (conditions.length === MOST_CONDITIONS) break
   }
   return conditions
 }

@@ -2,6 +2,7 @@
 
 import { jsonOf, putDefinition } from '../crossing/definition.js'
 import { raw } from '../crossing/frame.js'
+import { SHAPE_RANGE, SHAPE_TYPES, SHAPE_TYPE_BITS, TYPE_BINARY, TYPE_NUMBER, TYPE_TEXT } from '../crossing/layout.js'
 import { checked } from '../crossing/refuse.js'
 
 const MAKE = 'multiAttributeIndex'
@@ -28,9 +29,13 @@ export function readIndex(definition) {
   return { indexName, ...keys, shape: shapeOf(keys), json, forms: [] }
 }
 
-/** Four bits for the number of attributes of each key, then two for the type of each. */
+/** @type {Record<string, number>} */
+const TYPES = { S: TYPE_TEXT, N: TYPE_NUMBER, B: TYPE_BINARY }
+
+/** The numbers of attributes and the types of an index in one number, as layout.js describes it. */
 function shapeOf({ partition, sort, types }) {
-  return types.reduce((shape, type, i) => shape | ('SNB'.indexOf(type) << (8 + 2 * i)), partition.length | (sort.length << 4))
+  const typeAt = (type, i) => TYPES[type] << (SHAPE_TYPES + SHAPE_TYPE_BITS * i)
+  return types.reduce((shape, type, i) => shape | typeAt(type, i), partition.length | (sort.length << SHAPE_RANGE))
 }
 
 /** The attributes of an index, in the order of the key. */

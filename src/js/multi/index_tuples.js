@@ -1,13 +1,14 @@
 // Tuples of values of an index on their way to Rust: of the partition key, and of one bound or both on the sort key. Each value is a text.
 
 import { putSlots } from '../crossing/frame.js'
+import { COUNT_BITS, COUNT_HIGH, COUNT_LOW } from '../crossing/layout.js'
 import { charactersOf } from '../crossing/client_values.js'
 import { isArray, lengthOf, refuseAttribute, refuseText, refuseType, unfitAmong } from '../crossing/refuse.js'
 import { kinds } from '../crossing/values.js'
 
 /** Values of an array that are looked at, and those that are counted: far more than an index has attributes. */
 const MOST_VALUES = 64
-const MOST_COUNT = 255
+const MOST_COUNT = (1 << COUNT_BITS) - 1
 
 /**
  * The values of an array, without those at its end that are undefined. All are read before anything is written: a getter could call this
@@ -38,7 +39,7 @@ export function tuplesOf(name, index, partition, low, high, places, form) {
     index,
     places,
     form,
-    counts: partition.length | (low.length << 8) | (high.length << 16),
+    counts: partition.length | (low.length << (COUNT_BITS * COUNT_LOW)) | (high.length << (COUNT_BITS * COUNT_HIGH)),
     low: partition.length,
     high: partition.length + low.length,
     values: [...partition, ...low, ...high],

@@ -4,11 +4,9 @@ import { readField } from '../crossing/fields.js'
 import { putSlots, raw } from '../crossing/frame.js'
 import { namesOf } from './index_description.js'
 import { typed } from '../crossing/item.js'
+import { COUNT_BITS, COUNT_ITEM } from '../crossing/layout.js'
 import { charactersOf } from '../crossing/client_values.js'
 import { checked } from '../crossing/refuse.js'
-
-/** Where the number of the values of an item begins: see multi_index.rs. */
-const ITEM = 24
 
 /** Whether an item is in a range. One that lacks an attribute of the index, or has it with another type, is not in the index. */
 export function isIn(range, item) {
@@ -20,5 +18,5 @@ export function isIn(range, item) {
     all.push(type === 'B' ? charactersOf(value) : value)
   }
   if (putSlots(all, all.length) < 0) return false
-  return checked('queryPlan.accepts', raw.multiAccepts(index.shape, counts | (index.types.length << ITEM), form)) === 1
+  return checked('queryPlan.accepts', raw.multiAccepts(index.shape, counts | (index.types.length << (COUNT_BITS * COUNT_ITEM)), form)) === 1
 }

@@ -1,6 +1,7 @@
 // The inputs of the queries of a plan, put together from what Rust says of each: how many equalities it has, and one condition.
 
 import { answers, raw } from '../crossing/frame.js'
+import { BEGINS_WITH, BETWEEN, EQUALS, PLAN_ABOVE, PLAN_BELOW, PLAN_COMPARISON, PLAN_EQUALITIES, PLAN_UPPER } from '../crossing/layout.js'
 import { putTuples } from './index_tuples.js'
 import { marshalled } from '../crossing/query_input.js'
 import { neighbourOf } from '../crossing/client_values.js'
@@ -17,26 +18,16 @@ export function inputsOf(name, range, marshall) {
   for (let i = 0; i < plan.length; ) {
     const query = plan[i++]
     const input = inputOf(range, query, sent)
-    const made = (isAbove) => neighbourOf(index.types[index.partition.length + (query >> EQUALITIES)], plan[i++], marshall, isAbove)
-    if (query & ABOVE) input.ExpressionAttributeValues[LOW] = made(true)
-    if (query & BELOW) input.ExpressionAttributeValues[HIGH] = made(false)
+    const made = (isAbove) => neighbourOf(index.types[index.partition.length + (query >> PLAN_EQUALITIES)], plan[i++], marshall, isAbove)
+    if (query & PLAN_ABOVE) input.ExpressionAttributeValues[LOW] = made(true)
+    if (query & PLAN_BELOW) input.ExpressionAttributeValues[HIGH] = made(false)
     inputs.push(input)
   }
   return inputs
 }
 
-/** The parts of a query's number: see multi_index.rs. */
-const COMPARISON = 7
-const UPPER = 8
-const ABOVE = 16
-const BELOW = 32
-const EQUALITIES = 6
-
 /** The comparisons of Rust by their place; those without an operator are written in another way. */
 const OPERATORS = ['', '', '', '>=', '>', '<=', '<']
-const EQUALS = 0
-const BEGINS_WITH = 1
-const BETWEEN = 2
 
 /** The keys of the operands of BETWEEN. */
 const LOW = ':low'
@@ -44,10 +35,10 @@ const HIGH = ':high'
 
 /** The input of a query with the values that were given: those of the partition key, and from the start of one bound on. */
 function inputOf({ index, low, high }, query, sent) {
-  const [comparison, place] = [query & COMPARISON, query >> EQUALITIES]
+  const [comparison, place] = [query & PLAN_COMPARISON, query >> PLAN_EQUALITIES]
   const { condition, names, keys } = (index.forms[comparison + 8 * place] ??= formOf(index, comparison, place))
   const own = index.partition.length
-  const bound = (query & UPPER ? high : low) - own
+  const bound = (query & PLAN_UPPER ? high : low) - own
   const values = {} // filled in one loop: arrays in between took a quarter of the whole plan
   for (let i = 0; i < keys.length; i++) values[keys[i]] = sent[i < own ? i : bound + i]
   if (comparison === BETWEEN) values[HIGH] = sent[high + place]

@@ -2,16 +2,16 @@
 // All is read before anything is written: a getter could call this library and write over the frame.
 
 import { isRevoked } from '../crossing/arguments.js'
-import { LEFT_OUT, OPEN, START, readRange, boundedBy, highOf, lowOf } from '../crossing/bounds.js'
+import { boundedBy, highOf, lowOf, readRange } from '../crossing/bounds.js'
 import { refuseForeignObject, checkNames, isPlain, readFields } from '../crossing/fields.js'
+import { END_LEFT_OUT, END_OPEN, END_START, RANGE_BETWEEN, RANGE_HIGH_INCLUDED, RANGE_LEADING, RANGE_LOW_INCLUDED, RANGE_STARTING } from '../crossing/layout.js'
 import { namesOf } from './index_description.js'
 import { trimmed, tupleOf, tuplesOf } from './index_tuples.js'
 import { ONE_OR_TWO_OPERATORS, isArray, lengthOf, refuseBounded, refuseNoValues, refuseOperator, refuseOperators, refuseType } from '../crossing/refuse.js'
 
-/** The forms of a range, as Rust reads them: see multi_index.rs. Of one between bounds, bits say which of them are included. */
-const LEADING = 0
-const STARTING = 1
-const between = (lowIsIncluded, highIsIncluded) => 16 | (lowIsIncluded ? 4 : 0) | (highIsIncluded ? 8 : 0)
+/** The form of a range between bounds, by whether each of them is included. */
+const between = (lowIsIncluded, highIsIncluded) =>
+  RANGE_BETWEEN | (lowIsIncluded ? RANGE_LOW_INCLUDED : 0) | (highIsIncluded ? RANGE_HIGH_INCLUDED : 0)
 
 /** The operators of conditions on tuples. */
 const OPERATORS = ['beginsWith', 'lastBeginsWith', 'between', 'gte', 'gt', 'lte', 'lt']
@@ -20,13 +20,13 @@ const OPERATORS = ['beginsWith', 'lastBeginsWith', 'between', 'gte', 'gt', 'lte'
 export function rangeByTuples(name, index, partition, condition) {
   const own = tupleOf(name, 'partition', partition)
   const range = (low, high, form, ...places) => tuplesOf(name, index, own, low, high, places, form)
-  if (condition === undefined) return range([], [], LEADING, 'condition')
-  if (isArray(condition)) return range(tupleOf(name, 'condition', condition), [], LEADING, 'condition')
+  if (condition === undefined) return range([], [], RANGE_LEADING, 'condition')
+  if (isArray(condition)) return range(tupleOf(name, 'condition', condition), [], RANGE_LEADING, 'condition')
   const operands = operandsOf(name, condition)
   const tuple = (operator) => someOf(name, operator, operands[operator])
   const [first] = Object.keys(operands)
-  if (first === 'beginsWith') return range(tuple(first), [], LEADING, first)
-  if (first === 'lastBeginsWith') return range(tuple(first), [], STARTING, first)
+  if (first === 'beginsWith') return range(tuple(first), [], RANGE_LEADING, first)
+  if (first === 'lastBeginsWith') return range(tuple(first), [], RANGE_STARTING, first)
   if (first === 'between') return betweenOf(name, operands[first], range)
   const low = ['gte', 'gt'].find((operator) => operator in operands)
   const high = ['lte', 'lt'].find((operator) => operator in operands)
@@ -71,14 +71,14 @@ export function rangeByNames(name, index, fields, bounds = {}) {
   const [own, sort] = [trimmed(values.slice(0, index.partition.length)), trimmed(values.slice(index.partition.length))]
   const range = (low, high, form) => tuplesOf(name, index, own, low, high, ['sort', 'sort'], form)
   const bounded = boundedBy(name, index.sort, bounds, 'index')
-  if (bounded === undefined) return range(sort, [], LEADING)
+  if (bounded === undefined) return range(sort, [], RANGE_LEADING)
   const place = index.sort.indexOf(bounded)
   if (sort.length > place) throw refuseBounded(name, bounded, index.sort[sort.length - 1])
   sort.length = place
   const ends = []
   const found = readRange(name, bounded, bounds[bounded], ends)
   const [low, high] = [lowOf(found), highOf(found)]
-  const tuple = (end, value) => (end === OPEN ? sort : [...sort, value])
-  if (low === START) return range(tuple(low, ends[0]), [], STARTING)
-  return range(tuple(low, ends[0]), tuple(high, ends[1]), between(low !== LEFT_OUT, high !== LEFT_OUT))
+  const tuple = (end, value) => (end === END_OPEN ? sort : [...sort, value])
+  if (low === END_START) return range(tuple(low, ends[0]), [], RANGE_STARTING)
+  return range(tuple(low, ends[0]), tuple(high, ends[1]), between(low !== END_LEFT_OUT, high !== END_LEFT_OUT))
 }
