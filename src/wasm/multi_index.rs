@@ -34,7 +34,7 @@ exports! {
         let (low, high) = (values.of(LOW), values.of(HIGH));
         answers("", |answers| {
             let planned = queries_of(&range_of(form, &low, &high), &mut |query| {
-                answers.put(Answer::Number(f64::from(number_of(query))))?;
+                answers.put(Answer::Number(number_of(query) as f64))?;
                 for (is_made, tuple, is_upper) in [(query.is_above, &low, false), (query.is_below, &high, true)] {
                     if is_made {
                         let operand = made_operand(tuple, query.equalities, is_upper);
@@ -66,13 +66,13 @@ const NAMES: [&str; 3] = ["partition", LOW_NAME, "high"];
 const LOW_NAME: &str = "low";
 
 /// A query as it crosses.
-fn number_of(query: Query) -> u32 {
-    let mark = |is_set, mark| if is_set { mark } else { 0 };
-    query.comparison as u32
+fn number_of(query: Query) -> usize {
+    let mark = |is_set, mark| if is_set { mark as usize } else { 0 };
+    query.comparison as usize
         | mark(query.is_upper, layout::PLAN_UPPER)
         | mark(query.is_above, layout::PLAN_ABOVE)
         | mark(query.is_below, layout::PLAN_BELOW)
-        | (query.equalities as u32) << layout::PLAN_EQUALITIES
+        | query.equalities << layout::PLAN_EQUALITIES
 }
 
 fn range_of<'a>(form: u32, low: &'a Tuple<'a>, high: &'a Tuple<'a>) -> TupleRange<'a> {
