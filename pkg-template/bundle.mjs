@@ -37,7 +37,18 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
     plugins: [sources({ wasm, names, crate, glue, wasmImport })],
     logLevel: 'warning',
   })
+  writeFileSync(outfile, withPureHelpers(readFileSync(outfile, 'utf8')))
   if (entry !== 'web.js' && wasmImport === undefined) inline(outfile, wasm)
+}
+
+/**
+ * The code with the mark that lets a bundler drop `PatternHelpers` where nobody uses it. esbuild leaves out such marks when it minifies, so
+ * this one is put in afterwards.
+ */
+function withPureHelpers(code) {
+  const parts = code.split('=Object.freeze({compositeKey')
+  assert.equal(parts.length, 2, 'PatternHelpers is made in one place')
+  return parts.join('=/*@__PURE__*/Object.freeze({compositeKey')
 }
 
 /** Resolves the imports that are not source files: the wasm, as a module or as text, and what the build knows of the crate. */

@@ -11,7 +11,7 @@ import { run } from './support/processes.mjs'
 import { site } from './support/site.mjs'
 import { WORKS } from './shared/assertions.mjs'
 
-const ENVIRONMENTS = ['tarball', 'node', 'page', 'vite', 'webpack', 'rollup', 'esbuild', 'vitest', 'jest', 'workerd', 'edge-light', 'deno', 'bun']
+const ENVIRONMENTS = ['tarball', 'node', 'page', 'vite', 'webpack', 'rollup', 'esbuild', 'unused', 'vitest', 'jest', 'workerd', 'edge-light', 'deno', 'bun']
 const AT_ONCE = 2
 
 const here = dirname(fileURLToPath(import.meta.url))

@@ -2,7 +2,6 @@
 
 import { byteLengthOf } from './frame.js'
 import { PARTITION_KEY_BYTES } from './limits.js'
-import { nameClass } from './names.js'
 
 /** A character for each byte of a binary. One that no key holds is only as long as it is, which is what it is refused for. */
 export function charactersOf(binary) {
@@ -53,6 +52,10 @@ function next(number, isAbove) {
  * that it refuses the copy.
  */
 class ExactNumber extends Number {
+  static get name() {
+    return 'Number'
+  }
+
   #text
 
   /** Without a text it is a copy, as lodash makes it: `new value.constructor(value)`. */
@@ -65,5 +68,3 @@ class ExactNumber extends Number {
     return this.#text
   }
 }
-
-nameClass(ExactNumber, 'Number')

@@ -1,10 +1,17 @@
 // KeyError: the one error of this package, the same for `instanceof` in its ESM and its CommonJS copy.
 
-import { nameClass } from './names.js'
-
 const brand = Symbol.for('ddb-keys.KeyError')
 
 export class KeyError extends Error {
+  /** A bundler shortens the name of the class, which Node prints for an error that nobody caught. */
+  static get name() {
+    return 'KeyError'
+  }
+
+  static [Symbol.hasInstance](error) {
+    return this === KeyError ? Boolean(error?.[brand]) : Function.prototype[Symbol.hasInstance].call(this, error)
+  }
+
   /**
    * @param {any} code
    * @param {string} message
@@ -21,14 +28,6 @@ export class KeyError extends Error {
     return { name: /** @type {'KeyError'} */ (this.name), code: this.code, message: this.message, details: this.details }
   }
 }
-
-nameClass(KeyError, 'KeyError')
-
-Object.defineProperty(KeyError, Symbol.hasInstance, {
-  value(error) {
-    return this === KeyError ? Boolean(error?.[brand]) : Function.prototype[Symbol.hasInstance].call(this, error)
-  },
-})
 
 const hidden = { enumerable: false, configurable: true, writable: true }
 Object.defineProperty(KeyError.prototype, 'name', { ...hidden, value: 'KeyError' })

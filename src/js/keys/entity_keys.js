@@ -8,7 +8,7 @@ import { answered, answers, described, markDecimal, putSlots, raw } from '../cro
 import { Handle, shareHandle } from '../crossing/handle.js'
 import * as layout from '../crossing/layout.js'
 import { doubleOf, fieldIn, isMarshalled, keyTextOf, numberOf } from '../crossing/item.js'
-import { bindMethods, nameDisposable } from '../crossing/names.js'
+import { bindMethods } from '../crossing/names.js'
 import { conditionOf } from '../crossing/query_input.js'
 import { binaryOf, neighbourOf } from '../crossing/client_values.js'
 import { checked, errorOf, refused, refuseList, refuseText, refuseType, shown, unfitAmong } from '../crossing/refuse.js'
@@ -92,7 +92,7 @@ class EntityKeys {
     this.#isOfItem = attributes.map(({ own }, i) => own && i !== table?.partition && i !== table?.sort)
     this.#hasNumbers = attributes.some(({ type }) => type === 'N')
     this.attributes = Object.freeze(attributes.map(({ name }) => name))
-    bindMethods(this, `[${json},${options},[${picks}]]`)
+    bindMethods(this, 'EntityKeys', `[${json},${options},[${picks}]]`)
     shareHandle(this, this.#handle)
   }
 
@@ -353,8 +353,6 @@ class EntityKeys {
     return refuseText(PARSE, this.attributes[index], text)
   }
 }
-
-nameDisposable(EntityKeys, 'EntityKeys')
 
 /** Whether an object has a field, even without a value. A function that every object inherits is none. */
 const isGiven = (object, name) => name in object && (Object.hasOwn(object, name) || typeof object[name] !== 'function')

@@ -9,7 +9,7 @@ import { handleOf } from '../crossing/handle.js'
 import { descriptionOf, namesOf } from '../multi/index_description.js'
 import { attributeDefinitionsOf, cdkKeysOf, indexSchemaOf, keySchemaOf, projectionOf } from '../multi/index_schema.js'
 import { isMarshalled, keyTextOf } from '../crossing/item.js'
-import { bindMethods, nameDisposable } from '../crossing/names.js'
+import { bindMethods } from '../crossing/names.js'
 import { checked, errorOf, isWellFormed, refuseDefinition, refuseOption, refuseText, shown, utf8Length } from '../crossing/refuse.js'
 
 const MAKE = 'tableKeys'
@@ -47,7 +47,7 @@ class TableKeys {
     this.#entities = entities.map(({ name, entity }, i) => ({ name, entity, heads: heads[i] }))
     for (const { name, entity } of entities) Object.defineProperty(this, name, { value: entity, enumerable: true })
     for (const { name, index } of multi) Object.defineProperty(this, name, { value: index, enumerable: true })
-    bindMethods(this)
+    bindMethods(this, 'TableKeys')
   }
 
   identify(item) {
@@ -134,8 +134,6 @@ class TableKeys {
     return (index) => projectionOf(name, `${index.name}.projection`, given[this.#indexes.indexOf(index)])
   }
 }
-
-nameDisposable(TableKeys, 'TableKeys')
 
 /** What Rust says of these entities, which it refuses where they do not go together. */
 function describedTable(entities) {

@@ -5,7 +5,7 @@ import { readRange, boundedBy, highOf, lowOf } from '../crossing/bounds.js'
 import { refuseForeignObject, checkNames, putFields, readField, readFields } from '../crossing/fields.js'
 import { answered, answers, decoded, described, ends, put, raw } from '../crossing/frame.js'
 import { Handle } from '../crossing/handle.js'
-import { bindMethods, nameDisposable } from '../crossing/names.js'
+import { bindMethods } from '../crossing/names.js'
 import { checked, isWellFormed, refused, refuseSkipped, refuseTexts, refuseType } from '../crossing/refuse.js'
 
 /** @type {[string, 'text'][]} */
@@ -54,7 +54,7 @@ class KeyTemplate {
     this.#units = units ?? 0
     this.template = template
     this.fields = Object.freeze(fields.map(({ name, codec, descending }) => Object.freeze({ name, codec, descending })))
-    bindMethods(this, JSON.stringify({ template, text }))
+    bindMethods(this, 'KeyTemplate', JSON.stringify({ template, text }))
   }
 
   build(fields) {
@@ -217,5 +217,3 @@ function endOf({ least, most, width }, key, at) {
   const fits = width > 0 ? end - at === width : end > at
   return fits ? end : -1
 }
-
-nameDisposable(KeyTemplate, 'KeyTemplate')

@@ -3,7 +3,7 @@
 import { put1, put2, textsOf } from '../crossing/arguments.js'
 import { KEY_SEPARATOR } from '../crossing/limits.js'
 import { answers, decoded, ends, putTexts, raw } from '../crossing/frame.js'
-import { bindMethods, nameClass } from '../crossing/names.js'
+import { bindMethods } from '../crossing/names.js'
 import { checked, refuseList, refuseTexts } from '../crossing/refuse.js'
 
 const TENANT = ['prefix', 'tenantId']
@@ -19,7 +19,7 @@ class TenantScope {
 
   constructor(prefix) {
     this.#prefix = prefix
-    bindMethods(this)
+    bindMethods(this, 'TenantScope')
   }
 
   key(...parts) {
@@ -58,5 +58,3 @@ class TenantScope {
     put2(name, ['prefix', parameter], this.#prefix, text)
   }
 }
-
-nameClass(TenantScope, 'TenantScope')

@@ -7,7 +7,7 @@ import { described, raw } from '../crossing/frame.js'
 import { handleOf } from '../crossing/handle.js'
 import { namesOf } from './index_description.js'
 import { attributesOf } from './index_values.js'
-import { bindMethods, nameClass } from '../crossing/names.js'
+import { bindMethods } from '../crossing/names.js'
 import { checked, isArray, refuseField, refuseOption, refuseType } from '../crossing/refuse.js'
 
 const MAKE = 'multiAttributeIndex.fromTemplate'
@@ -27,7 +27,7 @@ export class TemplateMapping {
     this.#index = index
     this.#template = template
     this.#readers = names.map((name) => readerOf(name, readField(mapping, name), fields))
-    bindMethods(this)
+    bindMethods(this, 'TemplateMapping')
   }
 
   attributes(key) {
@@ -57,8 +57,6 @@ export class TemplateMapping {
     return attributesOf(name, this.#index, values.slice(0, count), values.slice(count))
   }
 }
-
-nameClass(TemplateMapping, 'TemplateMapping')
 
 /** The names of the fields of a template, or of the keys of an entity. */
 function fieldsOf(template) {

@@ -4,7 +4,7 @@ import { readIndex, shareDescription } from './index_description.js'
 import { attributeDefinitionsOf, indexSchemaOf, projectionOf } from './index_schema.js'
 import { attributesOf, valuesIn } from './index_values.js'
 import { TemplateMapping } from './from_template.js'
-import { bindMethods, nameClass } from '../crossing/names.js'
+import { bindMethods } from '../crossing/names.js'
 import { planOf } from './query_plan.js'
 
 export function multiAttributeIndex(definition) {
@@ -17,7 +17,7 @@ class MultiAttributeIndex {
   constructor(index) {
     this.#index = index
     this.indexName = index.indexName
-    bindMethods(this, index.json)
+    bindMethods(this, 'MultiAttributeIndex', index.json)
     shareDescription(this, index)
   }
 
@@ -45,5 +45,3 @@ class MultiAttributeIndex {
     return new TemplateMapping(this.#index, template, mapping)
   }
 }
-
-nameClass(MultiAttributeIndex, 'MultiAttributeIndex')

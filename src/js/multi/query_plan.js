@@ -1,7 +1,7 @@
 // The plan of a query on a multi-attribute index: the inputs of queries that together find a range of tuples, and what follows from them.
 
 import { checkedObject, readMarshall } from '../crossing/arguments.js'
-import { bindMethods, nameClass } from '../crossing/names.js'
+import { bindMethods } from '../crossing/names.js'
 import { isIn } from './query_accepts.js'
 import { inputsOf } from './query_inputs.js'
 import { pagesOf } from './query_pages.js'
@@ -35,7 +35,7 @@ class QueryPlan {
     this.#range = range
     this.#marshall = marshall
     this.inputs = Object.freeze(inputsOf(NAME, range, marshall))
-    bindMethods(this)
+    bindMethods(this, 'QueryPlan')
   }
 
   accepts(item) {
@@ -50,5 +50,3 @@ class QueryPlan {
     return this.inputs[Symbol.iterator]()
   }
 }
-
-nameClass(QueryPlan, 'QueryPlan')
