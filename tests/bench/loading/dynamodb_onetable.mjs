@@ -1,0 +1,25 @@
+// The same with OneTable; what it sends stays here.
+import { Table } from 'dynamodb-onetable'
+
+export async function first() {
+  const client = { V3: true, params: {}, marshall: (item) => item, unmarshall: (item) => item }
+  const table = new Table({
+    name: 'shop', client, partial: false, logger: false,
+    schema: {
+      format: 'onetable:1.1.0', version: '0.0.1',
+      indexes: { primary: { hash: 'pk', sort: 'sk' }, gsi1: { hash: 'gsi1pk', sort: 'gsi1sk' }, gsi2: { hash: 'gsi2pk', sort: 'gsi2sk' } },
+      models: {
+        Item: {
+          pk: { type: String, value: 'USER#${userId}' }, sk: { type: String, value: 'ORDER#${orderId}' },
+          gsi1pk: { type: String, value: 'STATUS#${status}' }, gsi1sk: { type: String, value: 'USER#${userId}' },
+          gsi2pk: { type: String, value: 'REGION#${region}' }, gsi2sk: { type: String, value: 'ORDER#${orderId}' },
+          ...Object.fromEntries(['userId', 'orderId', 'status', 'region'].map((name) => [name, { type: String, required: true }])),
+        },
+      },
+      params: {},
+    },
+  })
+  const model = table.getModel('Item')
+  const put = await model.create({ userId: '1', orderId: '2', status: 'open', region: 'eu' }, { execute: false })
+  return [put, await model.find({ userId: '1' }, { execute: false })]
+}
