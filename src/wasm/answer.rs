@@ -6,7 +6,8 @@ use crate::error::{KeyError, Reason};
 use crate::limits::ITEM_BYTES;
 use crate::writer::Writer;
 
-use super::boundary::{Answer, Global, SLOTS, is_busy, set_busy, set_number, set_slot, with_out};
+use super::boundary::{Global, SLOTS, is_busy, set_busy, set_number, with_out};
+use super::slots::{Answer, set_slot};
 
 /// What a refused call answers.
 const REFUSED: i32 = -1;

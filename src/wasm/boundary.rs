@@ -12,12 +12,10 @@
 )]
 
 use core::alloc::{GlobalAlloc, Layout};
-use core::arch::wasm32::memory_grow;
 use core::cell::{Cell, UnsafeCell};
 use core::mem::{offset_of, replace};
-use core::ops::Range;
-use core::ptr::{null_mut, with_exposed_provenance_mut};
 
+use super::heap::{BLOCK, Heap, power_of};
 use super::layout;
 use crate::limits::ITEM_BYTES;
 
@@ -66,20 +64,11 @@ static FRAME: Shared = Shared(UnsafeCell::new(Frame {
     out: [0; OUT_BYTES],
 }));
 
-/// The standard allocator is a tenth of the wasm; this one is a few lines, and quicker. A block has a power of two of bytes, and one
-/// that was given back waits in the list of its size for the next that asks. Where memory has run out, the instance ends: an
-/// allocation that cannot fail takes no code that says so at every place.
+/// The allocator, over the blocks of heap.rs.
 struct Allocator(UnsafeCell<Heap>);
 
-struct Heap {
-    /// Of each size, as the power of two, the first block that is free. A free block begins with the address of the next one.
-    free: [*mut u8; usize::BITS as usize],
-    /// What was never given out.
-    rest: Range<usize>,
-}
-
 #[global_allocator]
-static ALLOCATOR: Allocator = Allocator(UnsafeCell::new(Heap { free: [null_mut(); usize::BITS as usize], rest: 0..0 }));
+static ALLOCATOR: Allocator = Allocator(UnsafeCell::new(Heap::new()));
 
 // SAFETY: as for the frame.
 unsafe impl Sync for Allocator {}
@@ -112,35 +101,6 @@ unsafe impl GlobalAlloc for Allocator {
                 allocated.cast::<*mut u8>().write(replace(first, allocated));
             }
         }
-    }
-}
-
-/// Bytes of the smallest block.
-const BLOCK: usize = 16;
-/// Bytes by which the memory of a wasm grows.
-const PAGE: usize = 64 << 10;
-
-/// The power of two of the bytes of a block.
-fn power_of(layout: Layout) -> usize {
-    (usize::BITS - (layout.size().max(BLOCK) - 1).leading_zeros()) as usize
-}
-
-impl Heap {
-    /// A block that was never given out.
-    #[cold]
-    #[inline(never)]
-    fn grow(&mut self, power: usize) -> *mut u8 {
-        let bytes = 1 << power;
-        if self.rest.len() < bytes {
-            let pages = memory_grow(0, bytes.div_ceil(PAGE));
-            if pages == usize::MAX {
-                core::arch::wasm32::unreachable()
-            }
-            self.rest = pages * PAGE..pages * PAGE + bytes.next_multiple_of(PAGE);
-        }
-        let block = self.rest.start;
-        self.rest.start += bytes;
-        with_exposed_provenance_mut(block)
     }
 }
 
@@ -228,35 +188,11 @@ pub(super) fn texts(count: u32) -> impl ExactSizeIterator<Item = &'static str> {
     (0..count as usize).map(text)
 }
 
-/// What one value of a list is, as `frame.js` has written it down.
-#[derive(Clone, Copy)]
-pub(super) enum Slot {
-    /// `undefined`
-    Absent,
-    /// A string.
-    Text(&'static str),
-    /// The digits of a bigint.
-    BigInt(&'static str),
-    /// A number, or the milliseconds of a date.
-    Number(f64),
-    /// A binary of so many bytes.
-    Binary(usize),
-    /// The digits of a number, and the double that has them all; NaN where there is none.
-    Decimal(&'static str, f64),
-}
-
-/// The value at `index` of the arguments.
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a binary's length is a whole number")]
-pub(super) fn slot(index: usize) -> Slot {
-    let number = part!(numbers).get(index).copied().unwrap_or_default();
-    match part!(kinds).get(index) {
-        Some(&layout::SLOT_TEXT) => Slot::Text(text(index)),
-        Some(&layout::SLOT_NUMBER) => Slot::Number(number),
-        Some(&layout::SLOT_BIGINT) => Slot::BigInt(text(index)),
-        Some(&layout::SLOT_BINARY) => Slot::Binary(number as usize),
-        Some(&layout::SLOT_DECIMAL) => Slot::Decimal(text(index), number),
-        _ => Slot::Absent,
-    }
+/// The kind of the value at `index` of the arguments, and its number.
+#[inline]
+pub(super) fn kind_and_number(index: usize) -> (u8, f64) {
+    let kind = part!(kinds).get(index).copied().unwrap_or(layout::SLOT_ABSENT);
+    (kind, part!(numbers).get(index).copied().unwrap_or_default())
 }
 
 /// The random bytes that JavaScript wrote for this call.
@@ -265,32 +201,9 @@ pub(super) fn random<const COUNT: usize>() -> [u8; COUNT] {
     part!(random).first_chunk().copied().unwrap_or([0; COUNT])
 }
 
-/// One value of an answer that has several.
-#[derive(Clone, Copy)]
-pub(super) enum Answer {
-    /// No value.
-    Absent,
-    /// The part of the argument between two places, in UTF-16 units.
-    Slice(usize, usize),
-    /// A number.
-    Number(f64),
-    /// The whole number whose digits stand between two places of the answer's bytes.
-    BigInt(usize, usize),
-    /// The text between two places of the answer's bytes.
-    Out(usize, usize),
-}
-
 /// Puts one value of an answer into its slot, where `frame.js` finds it; nothing where there is no such slot.
-#[allow(clippy::cast_possible_truncation, reason = "positions in the frame fit 32 bits")]
 #[must_use]
-pub(super) fn set_slot(index: usize, answer: Answer) -> Option<()> {
-    let (kind, from, to, number) = match answer {
-        Answer::Absent => (layout::SLOT_ABSENT, 0, 0, 0.0),
-        Answer::Slice(from, to) => (layout::SLOT_TEXT, from, to, 0.0),
-        Answer::Number(number) => (layout::SLOT_NUMBER, 0, 0, number),
-        Answer::BigInt(from, to) => (layout::SLOT_BIGINT, from, to, 0.0),
-        Answer::Out(from, to) => (layout::SLOT_OUT, from, to, 0.0),
-    };
+pub(super) fn set_answer(index: usize, kind: u8, number: f64, [from, to]: [u32; 2]) -> Option<()> {
     if index >= SLOTS {
         return None;
     }
@@ -299,13 +212,13 @@ pub(super) fn set_slot(index: usize, answer: Answer) -> Option<()> {
         let frame = FRAME.0.get();
         (&raw mut (*frame).answer_kinds).cast::<u8>().add(index).write(kind);
         (&raw mut (*frame).answer_numbers).cast::<f64>().add(index).write(number);
-        (&raw mut (*frame).answer_spans).cast::<u32>().add(2 * index).write(from as u32);
-        (&raw mut (*frame).answer_spans).cast::<u32>().add(2 * index + 1).write(to as u32);
+        (&raw mut (*frame).answer_spans).cast::<u32>().add(2 * index).write(from);
+        (&raw mut (*frame).answer_spans).cast::<u32>().add(2 * index + 1).write(to);
     }
     Some(())
 }
 
-/// Puts the one number of an answer into slot 0: a fifth of what [`set_slot`] takes.
+/// Puts the one number of an answer into slot 0: a fifth of what [`set_answer`] takes.
 #[inline]
 pub(super) fn set_number(number: f64) {
     // SAFETY: the arrays have a first place, and no reference to this part is ever made.

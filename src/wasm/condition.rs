@@ -1,9 +1,10 @@
 //! The export for conditions on key attributes: names and operands stand in the slots, three for each attribute.
 
 use super::answer::exports;
-use super::boundary::{slot, text};
+use super::boundary::text;
 use super::layout;
 use super::multi::key_value;
+use super::slots::slot;
 use crate::condition::{Comparison, KeyCondition, partition_of};
 use crate::multi::KeyValue;
 

@@ -4,11 +4,12 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::answer::{Answers, KEPT, answers, exports, too_long, written};
-use super::boundary::{Answer, Slot, set_slot, slot, text, with_out};
+use super::boundary::{text, with_out};
 use super::definition::Definition;
 use super::fields::{put_value, range_in, value_in};
 use super::layout;
 use super::slab;
+use super::slots::{Answer, Slot, set_slot, slot};
 use super::template::{describe_field, describe_literals, limit_of, text_mode_of};
 use crate::codec::{Codec, Reading, Shape, Value};
 use crate::entity_keys::{AttributeDefinition, Bounds, Effect, EntityKeys, Fields, Index, Operands, pick};

@@ -1,8 +1,8 @@
 //! Fields as they cross: a slot of the frame to the value that a codec takes, and the values of a key to the slots of the answer.
 
 use super::answer::Answers;
-use super::boundary::{Answer, Slot, slot};
 use super::layout;
+use super::slots::{Answer, Slot, slot};
 use crate::codec::{Codec, Decimal, Reading, Shape, Value};
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_WHOLE;

@@ -13,6 +13,7 @@
 mod answer;
 mod boundary;
 mod constants;
+mod heap;
 mod id;
 mod keys;
 #[allow(dead_code, reason = "some of these JavaScript alone reads, or the Rust of another build")]
@@ -20,6 +21,7 @@ mod layout;
 mod multi;
 mod pattern;
 mod refusal;
+mod slots;
 mod types;
 mod ulid;
 mod version;

@@ -1,7 +1,7 @@
 //! The exports for multi-attribute keys: values stay in JavaScript, Rust says how many of them make a key.
 
 use super::answer::{KEPT, exports};
-use super::boundary::{Slot, slot};
+use super::slots::{Slot, slot};
 use crate::multi::{KeyValue, check_values, check_version_level};
 use crate::time::Instant;
 

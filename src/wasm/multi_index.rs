@@ -5,8 +5,8 @@
 use alloc::vec::Vec;
 
 use super::answer::{KEPT, answers, exports};
-use super::boundary::{Answer, Slot, slot};
 use super::layout;
+use super::slots::{Answer, Slot, slot};
 use crate::error::{KeyError, Reason};
 use crate::multi::{
     AttributeType, Bound, IndexValue, Query, Tuple, TupleRange, check_attributes, check_tuple, compare_tuples,

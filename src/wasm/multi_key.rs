@@ -2,7 +2,8 @@
 //! number, a part of the key, or a text whose first character says what it is.
 
 use super::answer::{Answers, answers, exports, written};
-use super::boundary::{Answer, Slot, slot, text};
+use super::boundary::text;
+use super::slots::{Answer, Slot, slot};
 use crate::error::{KeyError, Reason};
 use crate::limits::{MAX_ENCODED_VALUES, PARTITION_KEY_BYTES};
 use crate::multi::{

@@ -4,8 +4,8 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 
 use super::answer::{KEPT, exports, written};
-use super::boundary::{Slot, slot};
 use super::slab;
+use super::slots::{Slot, slot};
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;

@@ -1,9 +1,10 @@
 //! The exports for key templates. JavaScript holds a template by a number, and strings that need no change stay there.
 
 use super::answer::{KEPT, answers, exports, written};
-use super::boundary::{Slot, slot, text};
+use super::boundary::text;
 use super::fields::{put_value, range_in, value_in};
 use super::slab;
+use super::slots::{Slot, slot};
 use crate::codec::{Codec, Shape, SureSpan, TextMode};
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;

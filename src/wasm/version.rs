@@ -1,7 +1,8 @@
 //! The exports for versions at the end of a sort key.
 
 use super::answer::{exports, number, written};
-use super::boundary::{Slot, slot, text};
+use super::boundary::text;
+use super::slots::{Slot, slot};
 use crate::error::KeyError;
 use crate::limits::VERSION_LATEST;
 use crate::version::{self, VersionForm};
