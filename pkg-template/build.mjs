@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
 import { writeLayout } from './layout.mjs'
+import { writeSentences } from './sentences.mjs'
 import { reportSizes } from './sizes.mjs'
 import { linkPackage } from './setup/npm.mjs'
 import { setUp } from './setup/setup.mjs'
@@ -31,6 +32,7 @@ const { 'wasm-bindgen': wasmBindgen } = await setUp(['wasm'])
 assert.deepEqual(featuresOf('design_exports.js').sort(), featuresInSources().sort(), 'every file with declarations is exported')
 mkdirSync(dist, { recursive: true })
 writeLayout()
+writeSentences()
 await Promise.all(flavours.map(make))
 cpSync(join(here, 'entries/web.d.ts'), join(dist, 'web.d.ts'))
 cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })

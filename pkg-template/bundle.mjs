@@ -6,10 +6,10 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { minify } from 'terser'
 import { withShortNames } from './exports.mjs'
+import { sentencesOf } from './sentences.mjs'
 import { root } from './setup/command.mjs'
 
 const entries = join(root, 'pkg-template/entries')
-const SENTENCES = join(root, 'src/error/sentences.txt')
 const WITH_GLUE = join(root, 'src/js/crossing/instance_with_glue.js')
 const INLINED = join(entries, 'inlined_wasm.js')
 
@@ -77,22 +77,11 @@ function sources({ wasm, names, crate, glue, wasmImport }) {
       onResolve({ filter: /^@glue$/ }, () => ({ path: 'glue', namespace: 'text' }))
       if (glue) onResolve({ filter: /^\.\/instance\.js$/ }, () => ({ path: WITH_GLUE }))
       onLoad({ filter: /^wasm$/, namespace: 'text' }, () => ({ contents: asModule(readFileSync(wasm)) }))
-      onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify({ sentences: sentences(glue !== undefined), ...crate }), loader: 'json' }))
+      onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify({ sentences: sentencesOf(glue !== undefined), ...crate }), loader: 'json' }))
       onLoad({ filter: /^glue$/, namespace: 'text' }, () => ({ contents: glue }))
       onLoad({ filter: /src.js.\w+.\w+\.js$/ }, ({ path }) => ({ contents: withShortNames(readFileSync(path, 'utf8'), names) }))
     },
   }
-}
-
-/** Sentences after this line are for `ddb-keys/design` alone. */
-const OF_DESIGN = '\n# ddb-keys/design alone'
-
-/** The code and the sentence of each reason, in order. Nothing here needs the names of the reasons. */
-function sentences(isDesign) {
-  const text = readFileSync(SENTENCES, 'utf8')
-  assert(text.includes(OF_DESIGN), 'the sentences of ddb-keys/design are marked')
-  const lines = (isDesign ? text : text.split(OF_DESIGN)[0]).split('\n').filter((line) => line !== '' && !line.startsWith('#'))
-  return lines.map((line) => line.slice(line.indexOf(' ') + 1)).join('\n')
 }
 
 /**

@@ -75,7 +75,8 @@ mod tests {
 
     #[test]
     fn every_reason_has_its_line() {
-        let lines: Vec<_> = SENTENCES.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
+        let (own, _) = SENTENCES.split_once("\n# refused before a rule is asked").expect("the last section");
+        let lines: Vec<_> = own.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
         assert_eq!(lines.len(), Reason::ALL.len());
         for ((reason, name), line) in Reason::ALL.iter().zip(lines) {
             assert_eq!(line.split(' ').next(), Some(*name));

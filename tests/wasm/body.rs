@@ -110,6 +110,7 @@ mod copied {
         places: "/src/js/crossing/addresses.js",
         random: "/src/js/helpers/random.js",
         refuse: "/src/js/crossing/refuse.js",
+        sentences_of_javascript: "/src/js/crossing/sentences.js",
         shard: "/src/js/keys/shard.js",
         template: "/src/js/keys/template.js",
         tenant: "/src/js/keys/tenant.js",

@@ -1,9 +1,28 @@
 // The cold half of every call: what was wrong, found by looking at the arguments again. Each function returns the error to throw.
-// Refusals of rules come from Rust, as a reason with its words; refusals of JavaScript types never get that far, and stand here.
+// Refusals of rules come from Rust, as a reason with its words; refusals of JavaScript types never get that far, and are composed here.
+// All sentences are those of src/error/sentences.txt.
 
 import { KEY_OPERATORS, PARTITION_KEY_BYTES } from './limits.js'
 import { KeyError } from './error.js'
 import { described, nativeIsWellFormed, put, raw } from './frame.js'
+import {
+  BoundsBeforeValue,
+  DefinitionTooLong,
+  ForeignCursor,
+  KINDS,
+  LoneSurrogate,
+  NoCrypto,
+  NoSuchField,
+  NoSuchOperator,
+  NoSuchOption,
+  NoValueIn,
+  NotAscending,
+  NotCount,
+  NotDescending,
+  SetAndRemoved,
+  SkippedField,
+  TextTooLong,
+} from './sentences.js'
 
 /** Code and sentence of every reason, a line each: handed over when the package is loaded. */
 let sentences = ''
@@ -19,9 +38,8 @@ export function setSentences(text) {
 export function refused(name, tuples) {
   const { reason, words, ...details } = described(raw.refusal())
   table ??= linesOf(sentences)
-  const [code, sentence] = table[reason]
   const place = tuples === undefined ? {} : placeIn(tuples, details)
-  return refusal(code, sentence, { function: name, ...details, ...place }, words)
+  return refusal(table[reason], { function: name, ...details, ...place }, words)
 }
 
 /** What people call the place of a value in a tuple: Rust knows no attributes by name, and calls bounds `low` and `high`. */
@@ -44,8 +62,14 @@ function linesOf(text) {
   })
 }
 
-/** A KeyError whose message is the sentence with its words put in. */
-function refusal(code, sentence, details, words = []) {
+/**
+ * A KeyError of a line of the table, with its words put in.
+ *
+ * @param {string[]} line
+ * @param {any} details
+ * @param {unknown[]} [words]
+ */
+export function refusal([code, sentence], details, words = []) {
   const { parameter, index, attribute } = details
   const place = index === undefined ? parameter : `${parameter}[${index}]`
   const inserts = attribute !== undefined && !sentence.includes('{attribute}') && sentence.startsWith(HEAD)
@@ -53,9 +77,9 @@ function refusal(code, sentence, details, words = []) {
   return new KeyError(code, filled(whole, (word) => (word === 'place' ? place : words[word] ?? details[word])), details)
 }
 
-/** A KeyError with a message that was composed elsewhere. All are made in this file: their messages are printable, their details are raw. */
-export function errorOf(code, message, details) {
-  return new KeyError(code, printable(message), details)
+/** The refusal of the definition of an entity, which does not know its name in the table. */
+export function refuseEntity(name, entity, { code, message, details }) {
+  return new KeyError(code, `${name}: entity "${printable(shown(entity))}": ${message}`, { ...details, function: name })
 }
 
 /** A text in which the characters that a terminal or a log obeys are spelled out, as src/error/printable.rs does it. */
@@ -94,44 +118,6 @@ function filled(sentence, wordOf) {
   }, start)
 }
 
-/** What a parameter of each kind has to be, after "requires", or after "to be" where that does not name the place. */
-const KINDS = {
-  text: 'a string',
-  texts: 'an array of strings',
-  date: 'a valid Date object or whole epoch milliseconds as {place}',
-  time: 'a valid Date object, whole epoch milliseconds or text such as 2024-12-01T10:30:00Z as {place}',
-  version: 'a non-negative integer',
-  count: 'a positive integer',
-  number: 'a finite number',
-  boolean: 'a boolean',
-  value: 'a string, a finite number, a bigint or a Uint8Array',
-  textOrNumber: 'a string or a finite number',
-  numeric: 'a finite number or a bigint',
-  binary: 'a Uint8Array',
-  decimal: 'a finite number, a bigint, a NumberValue or decimal text',
-  whole: 'a whole number or a bigint',
-  lists: 'an array with an array for each shard',
-  list: 'an array',
-  function: 'a function',
-  sk: '{place} to return a string',
-  item: 'an item',
-  nextField: '{place} to bound the field after the leading ones, not a leading one',
-  oneField: 'an object with one field',
-  keys: 'a plain object, with a partition key and perhaps a sort key',
-  condition: 'a string, a finite number, a bigint, a Uint8Array, or a plain object with one operator',
-  pair: 'an array of two bounds',
-  tupleCondition: 'an array of values, or a plain object with an operator',
-  answer: '{place} to return what DynamoDB answers',
-  page: '{place} to return no more items than Limit says',
-  bounds: 'an object with from or after, and to or before, or startsWith alone',
-  template: 'a key template or the keys of an entity',
-  source: 'the name of a field or a function',
-  definition: 'made of plain objects, arrays and strings',
-  fields: 'a plain object, or one with some of the fields',
-  object: 'an object',
-  projection: '"ALL", "KEYS_ONLY" or an array of attribute names',
-}
-
 /** @typedef {keyof typeof KINDS} Kind */
 
 /**
@@ -145,12 +131,12 @@ const KINDS = {
  */
 export function refuseType(name, parameter, kind, value, index) {
   const found = named(value)
-  return refusal('INVALID_TYPE', `${required(kind)}, got {0}`, detailsOf(name, parameter, found, index), [found])
+  return refusal(lineOf(kind), detailsOf(name, parameter, found, index), [found])
 }
 
-function required(kind) {
-  const text = KINDS[kind]
-  return text.includes('{place}') ? `{function} requires ${text}` : `{function} requires {place} to be ${text}`
+/** The line of a kind: most of it is the same for all of them. */
+function lineOf(kind) {
+  return ['INVALID_TYPE', `{function} requires ${KINDS[kind]}, got {0}`]
 }
 
 function detailsOf(name, parameter, value, index, attribute) {
@@ -161,8 +147,8 @@ function detailsOf(name, parameter, value, index, attribute) {
 /** The refusal of a value whose type is not that of the attribute of an index; `place` says which one that is. */
 export function refuseAttribute(name, { attribute, parameter, index }, kind, value) {
   const found = named(value)
-  const details = detailsOf(name, parameter, found, index, attribute)
-  return refusal('INVALID_TYPE', '{function}: the value must be {0}, got {1}', details, [KINDS[kind], found])
+  const line = lineOf(kind).map((text) => text.replace('{place}', 'attribute "{attribute}"'))
+  return refusal(line, detailsOf(name, parameter, found, index, attribute), [found])
 }
 
 /** Bytes that a refusal counts one by one; of longer texts it says that they have at least as many as characters. */
@@ -172,96 +158,79 @@ const COUNTED = 1 << 20
 export function refuseText(name, parameter, string, index, attribute) {
   const details = detailsOf(name, parameter, string, index, attribute)
   if (string.length <= COUNTED && !isWellFormed(string)) {
-    return refusal('INVALID_UNICODE', '{function}: {place} has a lone surrogate and so no UTF-8 form: "{value}"', details)
+    return refusal(LoneSurrogate, details)
   }
   return refuseLength(details, bytesOf(string))
 }
 
 function refuseLength(details, bytes) {
-  const amount = bytes > COUNTED ? 'at least {bytes}' : '{bytes}'
-  const sentence = `{function}: {place} has ${amount} bytes of UTF-8, and no key holds more than {limit}: "{value}"`
-  return refusal('KEY_TOO_LONG', sentence, { ...details, bytes, limit: PARTITION_KEY_BYTES })
+  return refusal(TextTooLong, { ...details, bytes, limit: PARTITION_KEY_BYTES }, [bytes > COUNTED ? `at least ${bytes}` : bytes])
 }
 
 /** The refusal of a definition that is larger than any table has. */
 export function refuseDefinition(name, bytes, limit) {
-  const sentence = '{function}: a definition has at most {limit} bytes of JSON, this one has {bytes}'
-  return refusal('INVALID_OPTION', sentence, { function: name, parameter: 'definition', bytes, limit })
+  return refusal(DefinitionTooLong, { function: name, parameter: 'definition', bytes, limit })
 }
 
 /** The refusal of an option that `name` does not know. */
 export function refuseOption(name, option) {
-  const value = shown(option)
-  return refusal('INVALID_OPTION', '{function}: there is no option "{value}"', { function: name, parameter: 'options', value })
+  return refusal(NoSuchOption, { function: name, parameter: 'options', value: shown(option) })
 }
 
 /** The refusal of an attribute that an update sets and removes at once. */
 export function refuseSetAndRemoved(name, attribute) {
-  const sentence = '{function}: attribute "{attribute}" cannot be both set and removed'
-  return refusal('INVALID_OPTION', sentence, { function: name, attribute: shown(attribute) })
+  return refusal(SetAndRemoved, { function: name, attribute: shown(attribute) })
 }
 
 /** The refusal of an operator that no condition of a query has. */
 export function refuseOperator(name, attribute, operator, operators = KEY_OPERATORS.slice(1)) {
-  const value = shown(operator)
-  const sentence = '{function}: {parameter} has no operator "{value}": there are {0}'
-  return refusal('INVALID_OPTION', sentence, { function: name, parameter: shown(attribute), value }, [operators.join(', ')])
+  return refusal(NoSuchOperator, { function: name, parameter: shown(attribute), value: shown(operator) }, [operators.join(', ')])
 }
 
-/** What is asked of the operators of a condition: on a key, and on tuples. */
-export const ONE_OPERATOR = 'one operator, because a query takes one condition for a key'
-export const ONE_OR_TWO_OPERATORS = 'one operator, or one of gte and gt with one of lte and lt'
-
-/** The refusal of a condition with several operators, or with none. */
-export function refuseOperators(name, parameter, needed, operators) {
-  const words = [needed, operators.join(', ') || 'none']
-  return refusal('INVALID_OPTION', '{function}: {parameter} needs {0}: got {1}', { function: name, parameter: shown(parameter) }, words)
+/** The refusal of a condition with several operators, or with none. `line` says how many it needs. */
+export function refuseOperators(name, parameter, line, operators) {
+  return refusal(line, { function: name, parameter: shown(parameter) }, [operators.join(', ') || 'none'])
 }
 
 /** The refusal of an empty array where a condition needs a value. */
 export function refuseNoValues(name, parameter) {
-  return refusal('EMPTY_VALUE', '{function} requires at least one value in {parameter}, got []', { function: name, parameter })
+  return refusal(NoValueIn, { function: name, parameter })
 }
 
 /** The refusal of bounds of an attribute that is given itself, or comes before one that is. */
 export function refuseBounded(name, attribute, given) {
-  const sentence = '{function}: attribute "{attribute}" cannot have bounds, because attribute "{0}" is given'
-  return refusal('INVALID_RANGE', sentence, { function: name, attribute: shown(attribute) }, [shown(given)])
+  return refusal(BoundsBeforeValue, { function: name, attribute: shown(attribute) }, [shown(given)])
 }
 
 /** The refusal of a text that is no cursor of a plan in this direction. */
 export function refuseCursor(name, cursor) {
-  const sentence = '{function} requires a cursor of the same plan in the same direction, got "{value}"'
-  return refusal('INVALID_CURSOR', sentence, { function: name, parameter: 'options.cursor', value: shown(cursor) })
+  return refusal(ForeignCursor, { function: name, parameter: 'options.cursor', value: shown(cursor) })
 }
 
 /** The refusal of a field that the template does not have. */
 export function refuseField(name, field, owner = 'template') {
-  return refusal('UNKNOWN_FIELD', `{function}: the ${owner} has no field "{parameter}"`, { function: name, parameter: shown(field) })
+  return refusal(NoSuchField, { function: name, parameter: shown(field) }, [owner])
 }
 
 /** The refusal of `given`, before which `skipped` is missing. */
 export function refuseSkipped(name, skipped, given) {
-  const sentence = '{function}: field "{0}" comes after field "{parameter}" in the key, which has to be given first'
-  return refusal('MISSING_LEVEL', sentence, { function: name, parameter: shown(skipped) }, [shown(given)])
+  return refusal(SkippedField, { function: name, parameter: shown(skipped) }, [shown(given)])
 }
 
 /** The refusal of query results that do not ascend, or do not descend. */
 export function refuseOrder(name, sk, { shard, index, descending }) {
-  const [order, wrong] = descending ? ['descending', 'after'] : ['ascending', 'before']
-  const sentence = `{function} requires results in ${order} order, but item {index} of shard {0} sorts ${wrong} the previous one: "{value}"`
-  return refusal('INVALID_RANGE', sentence, { function: name, parameter: 'resultsPerShard', index, value: shown(sk) }, [shard])
+  const details = { function: name, parameter: 'resultsPerShard', index, value: shown(sk) }
+  return refusal(descending ? NotDescending : NotAscending, details, [shard])
 }
 
 /** The refusal of a number that is no count of anything. */
 export function refuseCount(name, parameter, number) {
-  return refusal('INVALID_NUMBER', `${required('count')}, got {value}`, { function: name, parameter, value: String(number) })
+  return refusal(NotCount, { function: name, parameter, value: String(number) })
 }
 
 /** The refusal of a call that needs random bytes where there are none. */
 export function refuseRandom(name) {
-  const sentence = '{function} requires crypto.getRandomValues, which this environment does not have'
-  return refusal('NO_RANDOM_SOURCE', sentence, { function: name })
+  return refusal(NoCrypto, { function: name })
 }
 
 /** The refusal among arguments of which each should be a string: the names of the parameters, and their values. */

@@ -5,7 +5,8 @@ import { isPlain } from '../crossing/fields.js'
 import { byteLengthOf } from '../crossing/frame.js'
 import { numberOf } from '../crossing/item.js'
 import { binaryOf } from '../crossing/client_values.js'
-import { errorOf, isArray, lengthOf, named, refuseType } from '../crossing/refuse.js'
+import { isArray, lengthOf, refusal, refuseType } from '../crossing/refuse.js'
+import { NoSuchSet } from '../crossing/sentences.js'
 import { kinds } from '../crossing/values.js'
 
 /** Levels that DynamoDB takes. */
@@ -60,13 +61,8 @@ function marshalled(name, place, value, levels) {
 function marshalledSet(name, place, set) {
   const members = membersOf(set).map((member) => marshalled(name, place, member, 0))
   const type = ['S', 'N', 'B'].find((one) => members.every((member) => one in member))
-  if (members.length === 0 || type === undefined) throw refuseSet(name, place)
+  if (members.length === 0 || type === undefined) throw refusal(NoSuchSet, { function: name, parameter: place }, [members.length === 0 ? 'an empty Set' : 'a Set of other values'])
   return { [`${type}S`]: members.map((member) => member[type]) }
-}
-
-function refuseSet(name, place) {
-  const message = `${name}: ${place} is a Set that is empty or holds more than strings, or numbers, or Uint8Arrays alone: DynamoDB has no such set`
-  return errorOf('INVALID_TYPE', message, { function: name, parameter: place })
 }
 
 const { forEach } = Set.prototype
@@ -100,8 +96,7 @@ function bytesOf(name, place, text) {
   } catch {
     // not Base64
   }
-  const message = `${name}: ${place} is of type B, so it has to be Base64, got ${named(text)}`
-  throw errorOf('INVALID_TYPE', message, { function: name, parameter: place, value: named(text) })
+  throw refuseType(name, place, 'base64', text)
 }
 
 function plain(name, place, value, levels) {

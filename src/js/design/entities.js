@@ -6,7 +6,7 @@ import { KeyError } from '../crossing/error.js'
 import { handleOf } from '../crossing/handle.js'
 import { namesOf, readIndex } from '../multi/index_description.js'
 import { entityAgain, freeAll, isEntityDefinition, definitionOf } from './given_definition.js'
-import { errorOf, shown } from '../crossing/refuse.js'
+import { refuseEntity } from '../crossing/refuse.js'
 
 /**
  * What `act` makes of the entities of a table, by their names and numbers, and of the attributes of its multi-attribute indexes. The
@@ -43,6 +43,6 @@ function entityOf(name, entity, entry, known, made) {
     return entityAgain(isEntityDefinition(known) ? known : [entry, {}, []], made)
   } catch (error) {
     if (!(error instanceof KeyError)) throw error
-    throw errorOf(error.code, `${name}: entity "${shown(entity)}": ${error.message}`, { ...error.details, function: name })
+    throw refuseEntity(name, entity, error)
   }
 }

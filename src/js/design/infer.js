@@ -7,7 +7,8 @@ import { readField } from '../crossing/fields.js'
 import { raw } from '../crossing/frame.js'
 import { typed } from '../crossing/item.js'
 import { charactersOf } from '../crossing/client_values.js'
-import { errorOf, isWellFormed, refuseText, refuseType } from '../crossing/refuse.js'
+import { isWellFormed, refusal, refuseText, refuseType } from '../crossing/refuse.js'
+import { NoKeyAttributes, ProtoAttribute } from '../crossing/sentences.js'
 
 const INFER = 'inferTemplates'
 
@@ -75,11 +76,9 @@ function textOf([type, key]) {
 }
 
 function refuseItems() {
-  const message = `${INFER}: no attribute of the items is named like a key, such as pk or GSI1SK: name them in options.attributes`
-  return errorOf('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes' })
+  return refusal(NoKeyAttributes, { function: INFER, parameter: 'options.attributes' })
 }
 
 function refuseProto() {
-  const message = `${INFER}: no attribute of a definition can have the name "__proto__": an object could not hold it`
-  return errorOf('INVALID_OPTION', message, { function: INFER, parameter: 'options.attributes', value: '__proto__' })
+  return refusal(ProtoAttribute, { function: INFER, parameter: 'options.attributes', value: '__proto__' })
 }

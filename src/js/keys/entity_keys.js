@@ -11,7 +11,8 @@ import { doubleOf, fieldIn, isMarshalled, keyTextOf, numberOf } from '../crossin
 import { bindMethods } from '../crossing/names.js'
 import { conditionOf } from '../crossing/query_input.js'
 import { binaryOf, neighbourOf } from '../crossing/client_values.js'
-import { checked, errorOf, refused, refuseList, refuseText, refuseType, shown, unfitAmong } from '../crossing/refuse.js'
+import { checked, refusal, refused, refuseList, refuseText, refuseType, shown, unfitAmong } from '../crossing/refuse.js'
+import { TooManyDigits } from '../crossing/sentences.js'
 
 export function entityKeys(definition, options = {}) {
   const json = jsonOf('entityKeys', 'definition', definition)
@@ -390,8 +391,7 @@ function valueOf(shape, value) {
 function asItIs(name, attribute, value) {
   const held = attribute.type === 'N' ? numberAsGiven(value) : value
   if (typeof held !== 'string') return held
-  const message = `${name}: attribute "${attribute.name}" needs more digits than a number has: give a NumberValue of the document client, got ${shown(held)}`
-  throw errorOf('INVALID_NUMBER', message, { function: name, parameter: attribute.name, value: shown(held) })
+  throw refusal(TooManyDigits, { function: name, parameter: attribute.name, value: shown(held) })
 }
 
 /** An operand of a query as a client takes it. `isAbove` says on which side of a bound it is that was left out. */

@@ -6,7 +6,8 @@ import { putSlots, raw } from '../crossing/frame.js'
 import { EQUALS, MOST_CONDITIONS, WHOLE_PARTITION } from '../crossing/layout.js'
 import { KEY_OPERATORS } from '../crossing/limits.js'
 import { conditionOf } from '../crossing/query_input.js'
-import { ONE_OPERATOR, checked, isArray, lengthOf, refuseOperator, refuseOperators, refuseText, refuseType, unfitAmong } from '../crossing/refuse.js'
+import { checked, isArray, lengthOf, refuseOperator, refuseOperators, refuseText, refuseType, unfitAmong } from '../crossing/refuse.js'
+import { NotOneOperator } from '../crossing/sentences.js'
 import { isDescending, kinds } from '../crossing/values.js'
 
 const NAME = 'keyCondition'
@@ -76,7 +77,7 @@ function readCondition(attribute, value) {
     given.push(name)
     operand = found
   }
-  if (given.length !== 1) throw refuseOperators(NAME, attribute, ONE_OPERATOR, given)
+  if (given.length !== 1) throw refuseOperators(NAME, attribute, NotOneOperator, given)
   const operator = KEY_OPERATORS.indexOf(given[0])
   return given[0] === 'between' ? readBounds(attribute, operator, operand) : readOperand(attribute, operator, operand)
 }

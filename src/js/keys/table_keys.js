@@ -10,7 +10,7 @@ import { descriptionOf, namesOf } from '../multi/index_description.js'
 import { attributeDefinitionsOf, cdkKeysOf, indexSchemaOf, keySchemaOf, projectionOf } from '../multi/index_schema.js'
 import { isMarshalled, keyTextOf } from '../crossing/item.js'
 import { bindMethods } from '../crossing/names.js'
-import { checked, errorOf, isWellFormed, refuseDefinition, refuseOption, refuseText, shown, utf8Length } from '../crossing/refuse.js'
+import { checked, isWellFormed, refuseDefinition, refuseEntity, refuseOption, refuseText, shown, utf8Length } from '../crossing/refuse.js'
 
 const MAKE = 'tableKeys'
 
@@ -18,11 +18,6 @@ export function tableKeys(definition, options) {
   checkedObject(MAKE, 'definition', definition)
   const [indexNames = {}] = readOptions(MAKE, options, INDEX_NAMES)
   return /** @type {any} */ (new TableKeys(definition, checkedObject(MAKE, 'options.indexNames', indexNames)))
-}
-
-/** The refusal of the definition of an entity, which does not know its name in the table. */
-function inEntity(name, { code, message, details }) {
-  return errorOf(code, `${MAKE}: entity "${shown(name)}": ${message}`, { ...details, function: MAKE })
 }
 
 /** @type {[string, 'any'][]} */
@@ -117,7 +112,7 @@ class TableKeys {
       this.#made.push(entity)
       return entity
     } catch (error) {
-      throw error instanceof KeyError ? inEntity(name, error) : error
+      throw error instanceof KeyError ? refuseEntity(MAKE, name, error) : error
     }
   }
 

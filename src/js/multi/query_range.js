@@ -7,7 +7,8 @@ import { refuseForeignObject, checkNames, isPlain, readFields } from '../crossin
 import { END_LEFT_OUT, END_OPEN, END_START, RANGE_BETWEEN, RANGE_HIGH_INCLUDED, RANGE_LEADING, RANGE_LOW_INCLUDED, RANGE_STARTING } from '../crossing/layout.js'
 import { namesOf } from './index_description.js'
 import { trimmed, tupleOf, tuplesOf } from './index_tuples.js'
-import { ONE_OR_TWO_OPERATORS, isArray, lengthOf, refuseBounded, refuseNoValues, refuseOperator, refuseOperators, refuseType } from '../crossing/refuse.js'
+import { isArray, lengthOf, refuseBounded, refuseNoValues, refuseOperator, refuseOperators, refuseType } from '../crossing/refuse.js'
+import { NotOneOrTwoOperators } from '../crossing/sentences.js'
 
 /** The form of a range between bounds, by whether each of them is included. */
 const between = (lowIsIncluded, highIsIncluded) =>
@@ -45,7 +46,7 @@ function operandsOf(name, condition) {
   }
   const given = Object.keys(operands)
   const isPair = given.length === 2 && given.some((operator) => operator[0] === 'g') && given.some((operator) => operator.startsWith('lt'))
-  if (given.length !== 1 && !isPair) throw refuseOperators(name, 'condition', ONE_OR_TWO_OPERATORS, given)
+  if (given.length !== 1 && !isPair) throw refuseOperators(name, 'condition', NotOneOrTwoOperators, given)
   return operands
 }
 

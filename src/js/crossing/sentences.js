@@ -1,0 +1,82 @@
+// Written by the build from src/error/sentences.txt: the refusals that JavaScript composes. Do not edit.
+
+/** What a value of each kind must be, between "requires" and "got". */
+export const KINDS = {
+  text: '{place} to be a string',
+  texts: '{place} to be an array of strings',
+  date: 'a valid Date object or whole epoch milliseconds as {place}',
+  time: 'a valid Date object, whole epoch milliseconds or text such as 2024-12-01T10:30:00Z as {place}',
+  version: '{place} to be a non-negative integer',
+  count: '{place} to be a positive integer',
+  number: '{place} to be a finite number',
+  boolean: '{place} to be a boolean',
+  value: '{place} to be a string, a finite number, a bigint or a Uint8Array',
+  textOrNumber: '{place} to be a string or a finite number',
+  numeric: '{place} to be a finite number or a bigint',
+  binary: '{place} to be a Uint8Array',
+  decimal: '{place} to be a finite number, a bigint, a NumberValue or decimal text',
+  whole: '{place} to be an integer or a bigint',
+  lists: '{place} to be an array with one array per shard',
+  list: '{place} to be an array',
+  function: '{place} to be a function',
+  sk: '{place} to return a string',
+  item: '{place} to be an item',
+  nextField: '{place} to name the field after the given ones',
+  oneField: '{place} to be an object with one field',
+  keys: '{place} to be a plain object with a partition key and at most one sort key',
+  condition: '{place} to be a string, a finite number, a bigint, a Uint8Array or a plain object with one operator',
+  pair: '{place} to be an array of two bounds',
+  tupleCondition: '{place} to be an array of values or a plain object with an operator',
+  answer: '{place} to return a response of DynamoDB',
+  page: '{place} to return at most as many items as its Limit',
+  bounds: '{place} to be an object with from or after, and to or before, or with startsWith alone',
+  template: '{place} to be a key template or the keys of an entity',
+  source: '{place} to be the name of a field or a function',
+  definition: '{place} to consist of plain objects, arrays and strings',
+  fields: '{place} to be a plain object or an object with some of the fields',
+  object: '{place} to be an object',
+  projection: '{place} to be "ALL", "KEYS_ONLY" or an array of attribute names',
+  base64: '{place} to be Base64 because its type is B',
+}
+
+export const NoSuchSet = ['INVALID_TYPE', '{function} requires {place} to be a Set of strings, of numbers or of Uint8Arrays, as DynamoDB has no others, got {0}']
+
+export const LoneSurrogate = ['INVALID_UNICODE', '{function}: {place} contains a lone surrogate, which has no UTF-8 form: "{value}"']
+
+export const TextTooLong = ['KEY_TOO_LONG', '{function}: {place} can have at most {limit} bytes of UTF-8, the limit of a key, got {0}: "{value}"']
+
+export const DefinitionTooLong = ['INVALID_OPTION', '{function}: a definition can have at most {limit} bytes of JSON, got {bytes}']
+
+export const NoSuchOption = ['INVALID_OPTION', '{function}: there is no option "{value}"']
+
+export const SetAndRemoved = ['INVALID_OPTION', '{function}: attribute "{attribute}" cannot be both set and removed']
+
+export const NoSuchOperator = ['INVALID_OPTION', '{function}: {parameter} has no operator "{value}", only {0}']
+
+export const NotOneOperator = ['INVALID_OPTION', '{function}: {parameter} needs one operator, because a query takes one condition per key, got {0}']
+
+export const NotOneOrTwoOperators = ['INVALID_OPTION', '{function}: {parameter} needs one operator, or one of gte and gt with one of lte and lt, got {0}']
+
+export const NoValueIn = ['EMPTY_VALUE', '{function} requires at least one value in {parameter}, got []']
+
+export const BoundsBeforeValue = ['INVALID_RANGE', '{function}: attribute "{attribute}" cannot have bounds, because attribute "{0}" has a value']
+
+export const ForeignCursor = ['INVALID_CURSOR', '{function} requires a cursor of the same plan in the same direction, got "{value}"']
+
+export const NoSuchField = ['UNKNOWN_FIELD', '{function}: the {0} has no field "{parameter}"']
+
+export const SkippedField = ['MISSING_LEVEL', '{function}: field "{0}" comes after field "{parameter}" in the key, which must be given first']
+
+export const NotAscending = ['INVALID_RANGE', '{function} requires results in ascending order, but item {index} of shard {0} sorts before the previous item: "{value}"']
+
+export const NotDescending = ['INVALID_RANGE', '{function} requires results in descending order, but item {index} of shard {0} sorts after the previous item: "{value}"']
+
+export const NotCount = ['INVALID_NUMBER', '{function} requires {place} to be a positive integer, got {value}']
+
+export const NoCrypto = ['NO_RANDOM_SOURCE', '{function} requires crypto.getRandomValues, which this environment does not have']
+
+export const TooManyDigits = ['INVALID_NUMBER', '{function}: attribute "{parameter}" has more digits than a number can hold: use a NumberValue of the document client, got {value}']
+
+export const NoKeyAttributes = ['INVALID_OPTION', '{function}: no attribute of the items is named like a key, such as pk or GSI1SK: name the key attributes in {parameter}']
+
+export const ProtoAttribute = ['INVALID_OPTION', '{function}: an attribute must not be named "__proto__", because objects cannot hold it']
