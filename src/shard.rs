@@ -169,7 +169,7 @@ mod tests {
             }
         }
         let error = shard_keys("A", 10_001.0).unwrap_err();
-        assert_eq!(error.to_string(), "shardKeys gives at most 10000 keys, but shardCount is 10001 (base key \"A\")");
+        assert_eq!(error.to_string(), "shardKeys returns at most 10000 keys, got shardCount 10001 (base key \"A\")");
     }
 
     #[test]

@@ -300,7 +300,7 @@ mod tests {
         assert!(require_length("f", Limit::Sort, 1024, "").is_ok());
         let error = require_length("f", Limit::Sort, 1025, "abc").unwrap_err();
         assert_eq!((error.details().bytes, error.details().limit), (Some(1025), Some(1024)));
-        assert_eq!(error.to_string(), "f: a sort key holds at most 1024 bytes of UTF-8, this one has 1025: \"abc\"");
+        assert_eq!(error.to_string(), "f: a sort key can have at most 1024 bytes of UTF-8, got 1025: \"abc\"");
         assert!(require_length("f", Limit::Partition, 2049, "").is_err());
     }
 }

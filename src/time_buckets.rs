@@ -297,7 +297,7 @@ mod tests {
         assert_eq!(error.code(), KeyErrorCode::InvalidRange);
         assert_eq!(
             error.to_string(),
-            "timeBuckets gives at most 10000 buckets, but there are 10001 in the range, one for each hour"
+            "timeBuckets returns at most 10000 buckets, but the range has 10001, one per hour"
         );
         assert_eq!(listed(from, "2025-02-20T15:59:59.999Z", "hour").unwrap().len(), 10_000);
         assert_eq!(listed(to, from, "year").unwrap_err().code(), KeyErrorCode::InvalidRange);

@@ -49,7 +49,7 @@ fn composite_key_refuses() {
     refuses(
         composite_key(&[""], "#"),
         "EMPTY_VALUE",
-        "compositeKey requires at least one part that is not empty: DynamoDB takes no empty key, got [\"\"]",
+        "compositeKey requires at least one non-empty part, because DynamoDB does not allow empty keys, got [\"\"]",
     );
     refuses(composite_key(&["A"], ""), "EMPTY_VALUE", "compositeKey requires a non-empty separator, got \"\"");
     refuses(
@@ -60,7 +60,7 @@ fn composite_key_refuses() {
     refuses(
         composite_key(&["A:", "b"], "::"),
         "SEPARATOR_IN_PART",
-        "Key part \"A:\" runs into the separator \"::\" that follows it: the key would not split into the same parts (compositeKey, parts[0])",
+        "Key part \"A:\" merges with the separator \"::\" after it, so the key could not be split again (compositeKey, parts[0])",
     );
     let error = composite_key(&[long.as_str(), ""], "#").unwrap_err();
     assert_eq!((error.details().bytes, error.details().limit), (Some(2049), Some(2048)));
@@ -68,7 +68,7 @@ fn composite_key_refuses() {
         composite_key(&[long.as_str(), ""], "#"),
         "KEY_TOO_LONG",
         &format!(
-            "compositeKey: a partition key holds at most 2048 bytes of UTF-8, this one has 2049: \"{}…\"",
+            "compositeKey: a partition key can have at most 2048 bytes of UTF-8, got 2049: \"{}…\"",
             "x".repeat(64)
         ),
     );
@@ -95,7 +95,7 @@ fn entity_key_and_gsi_key() {
     refuses(
         entity_key("US#ER", "1"),
         "SEPARATOR_IN_PART",
-        "Key part \"US#ER\" contains separator \"#\": the key could not be parsed back (entityKey, entityType)",
+        "Key part \"US#ER\" contains separator \"#\", so the key could not be split again (entityKey, entityType)",
     );
     refuses(gsi_key("", "USER", "x"), "EMPTY_VALUE", "gsiKey requires a non-empty indexName, got \"\"");
     refuses(gsi_key("I", "", "x"), "EMPTY_VALUE", "gsiKey requires a non-empty entityType, got \"\"");
@@ -103,7 +103,7 @@ fn entity_key_and_gsi_key() {
     refuses(
         gsi_key("I", "#", "x"),
         "SEPARATOR_IN_PART",
-        "Key part \"#\" contains separator \"#\": the key could not be parsed back (gsiKey, entityType)",
+        "Key part \"#\" contains separator \"#\", so the key could not be split again (gsiKey, entityType)",
     );
 }
 
@@ -151,7 +151,7 @@ fn adjacency_keys() {
         check_adjacency_keys("x", &"é".repeat(513)),
         "KEY_TOO_LONG",
         &format!(
-            "adjacencyKeys: a sort key holds at most 1024 bytes of UTF-8, this one has 1026: \"{}…\"",
+            "adjacencyKeys: a sort key can have at most 1024 bytes of UTF-8, got 1026: \"{}…\"",
             "é".repeat(64)
         ),
     );
@@ -234,20 +234,20 @@ fn multi_attribute_keys_count_their_values() {
     refuses(
         count(&[Some(Text("a")), None, Some(Text("c"))]),
         "MISSING_LEVEL",
-        "multiAttributeKey: value 1 is undefined but a later one is given, which would move into its attribute",
+        "multiAttributeKey: value 1 is undefined, so the value after it would move into the wrong attribute",
     );
     refuses(
         count(&[Some(Number(1.0)); 5]),
         "TOO_MANY_ATTRIBUTES",
-        "multiAttributeKey: a multi-attribute key has at most 4 attributes, got 5",
+        "multiAttributeKey: a multi-attribute key can have at most 4 attributes, got 5",
     );
     refuses(
         count(&[Some(Text("a")); 20]),
         "TOO_MANY_ATTRIBUTES",
-        "multiAttributeKey: a multi-attribute key has at most 4 attributes, got 20",
+        "multiAttributeKey: a multi-attribute key can have at most 4 attributes, got 20",
     );
     for empty in [Text(""), Binary(0)] {
-        let message = "multiAttributeKey: value 0 is empty, and DynamoDB takes no empty key attribute";
+        let message = "multiAttributeKey: value 0 is empty, but DynamoDB does not allow empty key attributes";
         refuses(count(&[Some(empty)]), "EMPTY_VALUE", message);
     }
     for (number, shown) in [
@@ -264,7 +264,7 @@ fn multi_attribute_keys_count_their_values() {
     refuses(
         count(&[Some(Text(&half)), Some(Text(&half)), Some(Text("y"))]),
         "KEY_TOO_LONG",
-        "multiAttributeKey: a partition key holds at most 2048 bytes of UTF-8, this one has 2049: \"\"",
+        "multiAttributeKey: a partition key can have at most 2048 bytes of UTF-8, got 2049: \"\"",
     );
     let most = "x".repeat(2044);
     for digits in [Number(12_345.0), BigInt("12345"), BigInt("-123")] {
@@ -272,7 +272,7 @@ fn multi_attribute_keys_count_their_values() {
         refuses(
             count(&[Some(Text(&most)), Some(digits), Some(Text("y"))]),
             "KEY_TOO_LONG",
-            "multiAttributeKey: a partition key holds at most 2048 bytes of UTF-8, this one has 2049: \"\"",
+            "multiAttributeKey: a partition key can have at most 2048 bytes of UTF-8, got 2049: \"\"",
         );
     }
 }
@@ -304,13 +304,13 @@ fn add_sort_key_version() {
     for (version, shown) in [(-1.0, "-1"), (1.5, "1.5"), (9_007_199_254_740_992.0, "9.0072e15")] {
         let error = add("A", version, "#", "v", 0.0).unwrap_err();
         assert_eq!(error.code().as_str(), "INVALID_NUMBER", "{shown}");
-        let message = "addSortKeyVersion requires version to be a whole number from 0 to 9007199254740991, got ";
+        let message = "addSortKeyVersion requires version to be an integer from 0 to 9007199254740991, got ";
         assert!(error.to_string().starts_with(message), "{error}");
     }
     refuses(
         add("A", 100.0, "#", "v", 2.0),
         "VERSION_OVERFLOW",
-        "addSortKeyVersion: version 100 does not fit the key's 2 digits, and would not sort",
+        "addSortKeyVersion: version 100 does not fit in the 2 digits of this key, and more digits would not sort",
     );
     refuses(
         add("A", 1.0, "|", "v", 0.0),
@@ -320,7 +320,7 @@ fn add_sort_key_version() {
     refuses(
         add("A", 1.0, "#", "", 0.0),
         "INVALID_OPTION",
-        "addSortKeyVersion: options.prefix must be 'v' with the separator '#', got \"\"",
+        "addSortKeyVersion: options.prefix must be 'v' if the separator is '#', got \"\"",
     );
     refuses(
         add("A", 1.0, "#", "x", 0.0),
@@ -330,7 +330,7 @@ fn add_sort_key_version() {
     refuses(
         add("A", 1.0, "#", "v", 21.0),
         "INVALID_NUMBER",
-        "addSortKeyVersion: options.width must be a whole number of digits from 1 to 20, got 21",
+        "addSortKeyVersion: options.width must be an integer from 1 to 20, got 21",
     );
     let (fits, over) = ("x".repeat(1021), "x".repeat(1022));
     gives(add(&fits, 1.0, "#", "v", 0.0), format!("{fits}#v1"));
@@ -338,7 +338,7 @@ fn add_sort_key_version() {
         add(&over, 1.0, "#", "v", 0.0),
         "KEY_TOO_LONG",
         &format!(
-            "addSortKeyVersion: a sort key holds at most 1024 bytes of UTF-8, this one has 1025: \"{}…\"",
+            "addSortKeyVersion: a sort key can have at most 1024 bytes of UTF-8, got 1025: \"{}…\"",
             "x".repeat(64)
         ),
     );
@@ -382,12 +382,12 @@ fn next_sort_key_version() {
     refuses(
         next("A#v9999999999"),
         "VERSION_OVERFLOW",
-        "nextSortKeyVersion: version 10000000000 does not fit the key's 10 digits, and would not sort",
+        "nextSortKeyVersion: version 10000000000 does not fit in the 10 digits of this key, and more digits would not sort",
     );
     refuses(
         next("A#v9007199254740991"),
         "VERSION_OVERFLOW",
-        "nextSortKeyVersion: 9007199254740991 is the greatest possible version, got \"A#v9007199254740991\"",
+        "nextSortKeyVersion: the highest possible version is 9007199254740991, got \"A#v9007199254740991\"",
     );
 }
 
@@ -401,7 +401,7 @@ fn ids() {
     refuses(id_tail("x", ""), "EMPTY_VALUE", "generateId requires a non-empty sk, got \"\"");
     refuses(parse_id("", "x"), "EMPTY_VALUE", "parseId requires a non-empty id, got \"\"");
     for id in ["Q#01HX", "P", "P#", "PX#01HX"] {
-        let message = format!("parseId requires an id of the partition key \"P\" (\"pk#sk\"), got \"{id}\"");
+        let message = format!("parseId requires an id of the form \"pk#sk\" whose pk is \"P\", got \"{id}\"");
         refuses(parse_id(id, "P"), "INVALID_KEY", &message);
     }
     for (pk, id, base) in [
@@ -435,7 +435,7 @@ fn ids() {
     refuses(
         entity_id_tail("P", "t#x", "A"),
         "SEPARATOR_IN_PART",
-        "Key part \"t#x\" contains separator \"#\": the key could not be parsed back (generateEntityId, tenantCode)",
+        "Key part \"t#x\" contains separator \"#\", so the key could not be split again (generateEntityId, tenantCode)",
     );
 }
 
@@ -458,7 +458,7 @@ fn ulid_time_and_range() {
     refuses(
         ulid_range(at(2), at(1)),
         "INVALID_RANGE",
-        "ulidRange requires from not to be after to, got 1970-01-01T00:00:00.002Z and 1970-01-01T00:00:00.001Z",
+        "ulidRange requires from to be no later than to, got 1970-01-01T00:00:00.002Z and 1970-01-01T00:00:00.001Z",
     );
     refuses(
         UlidTime::argument("ulidRange", "from", -1.0),

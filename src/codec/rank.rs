@@ -184,7 +184,7 @@ mod tests {
         sorts(reversed(&most), &values.into_iter().rev().collect::<Vec<_>>());
         let error = Rank::new(&names.join("|")).unwrap_err();
         assert_eq!(error.code().as_str(), "INVALID_TEMPLATE");
-        assert!(error.to_string().contains("the codec rank takes at most 99 options, got 100"), "{error}");
+        assert!(error.to_string().contains("the codec rank can have at most 99 options, got 100"), "{error}");
     }
 
     #[test]

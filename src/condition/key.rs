@@ -221,11 +221,11 @@ mod tests {
     fn conditions_that_no_query_takes_together() {
         let above = sk(Comparison::Above, Text("S"));
         let message =
-            "f requires a plain value for the partition key, which takes no operator: got operators for \"sk\"";
+            "f requires a value without an operator for the partition key, got operators for \"sk\"";
         refused(&[], "EMPTY_VALUE", "f requires at least one attribute");
         refused(&[above], "INVALID_OPTION", message);
         refused(&[above, above], "INVALID_OPTION", &format!("{message}, \"sk\""));
-        let message = "f takes a partition key and a sort key, and \"sk\" is a third attribute";
+        let message = "f takes a partition key and a sort key, got \"sk\" as a third attribute";
         refused(&[PK, PK, above], "TOO_MANY_ATTRIBUTES", message);
         let nameless = KeyCondition { attribute: "", ..PK };
         refused(&[nameless], "EMPTY_VALUE", "f requires a non-empty name for each attribute, got \"\"");
@@ -240,11 +240,11 @@ mod tests {
         let bounds = between(Text("a"), Text(""));
         refused_at_sk(bounds, "EMPTY_VALUE", "f requires a non-empty sk.between[1], got \"\"");
         let not_held =
-            "f requires sk.lt to be a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got 1e126";
+            "f requires sk.lt to be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got 1e126";
         refused_at_sk(sk(Comparison::Below, Number(1e126)), "INVALID_NUMBER", not_held);
         for number in [Number(7.0), BigInt("7")] {
             let message =
-                "f requires sk.beginsWith to be a string or a Uint8Array, because begins_with takes no numbers, got 7";
+                "f requires sk.beginsWith to be a string or a Uint8Array, because begins_with does not take numbers, got 7";
             refused_at_sk(begins(number), "INVALID_TYPE", message);
         }
     }
@@ -259,14 +259,14 @@ mod tests {
             assert!(partition_of("f", &[pk, condition]).is_ok(), "{condition:?}");
         }
         let message =
-            "f requires pk to have at most 2048 bytes, the most that a partition key holds, got 2049: a binary";
+            "f requires pk to have at most 2048 bytes, the limit of a partition key, got 2049: a binary";
         refused(&[KeyCondition { operand: Binary(2049), ..PK }], "KEY_TOO_LONG", message);
         let message =
-            "f requires sk.between[1] to have at most 1024 bytes, the most that a sort key holds, got 1025: a binary";
+            "f requires sk.between[1] to have at most 1024 bytes, the limit of a sort key, got 1025: a binary";
         refused_at_sk(between(Binary(1), Binary(1025)), "KEY_TOO_LONG", message);
         let shown = "é".repeat(64);
         let message = format!(
-            "f requires sk.gte to have at most 1024 bytes, the most that a sort key holds, got 1026: \"{shown}…\""
+            "f requires sk.gte to have at most 1024 bytes, the limit of a sort key, got 1026: \"{shown}…\""
         );
         refused_at_sk(sk(Comparison::AtLeast, Text(&"é".repeat(513))), "KEY_TOO_LONG", &message);
     }
@@ -290,7 +290,7 @@ mod tests {
             let bounds = KeyCondition { descends: true, ..between(low, high) };
             refused_at_sk(bounds, "INVALID_RANGE", &format!("{message} {shown}"));
         }
-        let message = "f requires the bounds of sk.between to have the same type, got \"a\" and 1";
+        let message = "f requires both bounds of sk.between to have the same type, got \"a\" and 1";
         refused_at_sk(between(Text("a"), Number(1.0)), "INVALID_RANGE", message);
         assert!(partition_of("f", &[PK, between(Binary(1), Text("a"))]).is_err());
     }

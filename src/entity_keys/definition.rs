@@ -186,7 +186,7 @@ mod tests {
             |count: usize| (0..count).map(|index| attribute(&format!("{index}pk"), "A")).collect::<Vec<_>>();
         assert!(EntityKeys::new(&attributes(256)).is_ok());
         let message = EntityKeys::new(&attributes(257)).unwrap_err().to_string();
-        assert_eq!(message, "entityKeys: a definition has at most 256 attributes, got 257");
+        assert_eq!(message, "entityKeys: a definition can have at most 256 attributes, got 257");
         let fields = |name: &str, count: usize| -> String {
             (0..count).map(|i| ["{", name, &i.to_string(), "}#"].concat()).collect()
         };
@@ -194,7 +194,7 @@ mod tests {
             |count| EntityKeys::new(&[attribute("pk", &fields("a", 1000)), attribute("sk", &fields("b", count))]);
         assert_eq!(entity(24).unwrap().fields().count(), 1024);
         let message = entity(25).unwrap_err().to_string();
-        let start = "entityKeys: attribute \"sk\": a definition has at most 1024 fields, and field \"b24\" is one more";
+        let start = "entityKeys: attribute \"sk\": a definition can have at most 1024 fields, and field \"b24\" is one too many";
         assert!(message.starts_with(start), "{message}");
     }
 }

@@ -298,7 +298,7 @@ mod tests {
         entity.rename_index("gsi1", "StatusIndex").unwrap();
         assert_eq!((entity.real_name("gsi1"), entity.real_name("gsi2")), ("StatusIndex", "gsi2"));
         for (index, real, message) in [
-            ("gsi2", "StatusIndex", "entityKeys: there is no index \"gsi2\": there are \"table\", \"gsi1\""),
+            ("gsi2", "StatusIndex", "entityKeys: there is no index \"gsi2\"; the indexes are: \"table\", \"gsi1\""),
             ("gsi1", "i1", "entityKeys: the name of an index has 3 to 255 of the characters"),
             ("gsi1", "a index", "entityKeys: the name of an index has 3 to 255 of the characters"),
         ] {
@@ -315,6 +315,6 @@ mod tests {
         let message = "entityKeys: attribute \"gsi1_pk\" is the same kind of key of \"gsi1\" as attribute \"gsi1pk\"";
         assert_eq!(error.to_string(), message);
         let empty = EntityKeys::new(&[keyed("a", Limit::Sort, Some(""))]).unwrap_err();
-        assert_eq!(empty.to_string(), "entityKeys: attribute \"a\": the name of an index cannot be empty");
+        assert_eq!(empty.to_string(), "entityKeys: attribute \"a\": the name of an index must not be empty");
     }
 }

@@ -335,7 +335,7 @@ mod tests {
         assert!(error.to_string().ends_with(&["\"", &"\\u001b[2J".repeat(16), "…\""].concat()), "{error}");
         assert!(!format!("{error:?}").contains('\u{1b}'));
         let named = KeyError::new(Reason::MissingField, "f").parameter("a\u{202e}").attribute("p\nk").to_string();
-        assert_eq!(named, "f: attribute \"p\\u000ak\": field \"a\\u202e\" has to be given, got undefined");
+        assert_eq!(named, "f: attribute \"p\\u000ak\": field \"a\\u202e\" is required, got undefined");
     }
 
     #[test]

@@ -92,14 +92,14 @@ mod tests {
         let error = KeyError::new(Reason::NoName, "f").column(3).value("{}");
         assert_eq!(
             error.to_string(),
-            "f: a field needs a name: \"{name}\"; a literal brace is \"{{\" (column 3 of template \"{}\")"
+            "f: a field needs a name, as in \"{{name}}\"; a literal brace is \"{{{{\" (column 3 of template \"{}\")"
         );
     }
 
     #[test]
     fn the_attribute_is_put_in_where_the_sentence_does_not_name_it() {
         let error = KeyError::new(Reason::MissingField, "f").parameter("x").attribute("pk");
-        assert_eq!(error.to_string(), "f: attribute \"pk\": field \"x\" has to be given, got undefined");
+        assert_eq!(error.to_string(), "f: attribute \"pk\": field \"x\" is required, got undefined");
         let error =
             KeyError::new(Reason::FieldsDiffer, "f").parameter("x").word("a").word("pk").word("b").attribute("sk");
         assert!(error.to_string().contains("\"b\" in attribute \"sk\": they"), "{error}");

@@ -159,6 +159,6 @@ mod tests {
     #[test]
     fn more_values_than_attributes() {
         let error = check_attributes([2, 1], [2, 3], [&|_| text("a"); 2]).unwrap_err();
-        assert_eq!(error.to_string(), ": sort takes at most 1 values, got 3");
+        assert_eq!(error.to_string(), ": sort can have at most 1 values, got 3");
     }
 }

@@ -129,20 +129,20 @@ mod tests {
         let a = ("a", "S");
         refuses("abc", &[], &[a], "EMPTY_VALUE", " requires at least one attribute in partition");
         refuses("abc", &[("", "S")], &[], "EMPTY_VALUE", " requires a non-empty name for each attribute, got \"\"");
-        refuses("abc", &[a], &[a], option, ": attribute \"a\": the attribute is in the definition twice");
-        let unknown = ": attribute \"a\": the type of a key attribute is \"S\", \"N\" or \"B\", got \"SS\"";
+        refuses("abc", &[a], &[a], option, ": attribute \"a\": the attribute is defined twice");
+        let unknown = ": attribute \"a\": the type of a key attribute must be \"S\", \"N\" or \"B\", got \"SS\"";
         refuses("abc", &[("a", "SS")], &[], option, unknown);
-        let number = ": attribute \"4294967294\": the name of the attribute is a whole number, and objects list such names first: the order of the key would be lost";
+        let number = ": attribute \"4294967294\": the name must not be an integer, because objects list integers first and the order of the key would be lost";
         refuses("abc", &[a], &[("4294967294", "S")], option, number);
         let long = "a".repeat(256);
         let shown = "a".repeat(64) + "…";
         let too_long = format!(
-            ": attribute \"{shown}\": the name of a key attribute has at most 255 bytes of UTF-8, this one has 256"
+            ": attribute \"{shown}\": the name of a key attribute can have at most 255 bytes of UTF-8, got 256"
         );
         refuses("abc", &[(&long, "S")], &[], option, &too_long);
         let five = [a, ("b", "S"), ("c", "S"), ("d", "S"), ("e", "S")];
         let code = "TOO_MANY_ATTRIBUTES";
-        refuses("abc", &five, &[], code, ": partition takes at most 4 attributes, got 5");
-        refuses("abc", &[a], &five, code, ": sort takes at most 4 attributes, got 5");
+        refuses("abc", &five, &[], code, ": partition can have at most 4 attributes, got 5");
+        refuses("abc", &[a], &five, code, ": sort can have at most 4 attributes, got 5");
     }
 }

@@ -48,15 +48,15 @@ mod tests {
     #[test]
     fn values_that_no_key_has() {
         let a = Some(value(Text, "a"));
-        let empty = "f: value 1 is empty, and DynamoDB takes no empty key attribute";
+        let empty = "f: value 1 is empty, but DynamoDB does not allow empty key attributes";
         refuses(&[a, Some(value(Text, ""))], "EMPTY_VALUE", empty);
         refuses(&[a, Some(value(Binary, ""))], "EMPTY_VALUE", empty);
-        let number = "f: value 1 is not a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got 1e126";
+        let number = "f: value 1 must be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got 1e126";
         refuses(&[a, Some(value(Number, "1e126"))], "INVALID_NUMBER", number);
-        let gap = "f: the value is missing, but that of a later attribute of the key is given";
+        let gap = "f: the value is missing, but a later attribute of the key has one";
         refuses(&[None, a], "MISSING_LEVEL", gap);
         let long = "\u{FF}".repeat(1023);
-        let too_long = "f: the values of the sort key have 1025 bytes together, and DynamoDB takes at most 1024";
+        let too_long = "f: the sort key can have at most 1024 bytes in all its attributes, got 1025";
         refuses(&[Some(value(Binary, &long)), Some(value(Number, "7"))], "KEY_TOO_LONG", too_long);
         assert!(check_tuple(Limit::Sort, 4, 2, &|place| [Some(value(Binary, &long)), a][place]).is_ok());
     }

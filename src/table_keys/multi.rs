@@ -75,20 +75,20 @@ mod tests {
             [("country", "S"), ("pk", "S"), ("rank", "N")].map(|(name, kind)| attribute(by_place, name, kind));
         let check = |other| check_indexes(2, 6, &|at| [table, gsi1, place, pk, rank, other][at]);
         for (names, name, kind, message) in [
-            (["gsi1", "Other"], "a", "S", "two indexes have the name \"gsi1\""),
-            (["other", "gsi1"], "a", "S", "two indexes have the name \"gsi1\""),
-            (["other", "PlaceIndex"], "a", "S", "two indexes have the name \"PlaceIndex\""),
+            (["gsi1", "Other"], "a", "S", "two indexes are named \"gsi1\""),
+            (["other", "gsi1"], "a", "S", "two indexes are named \"gsi1\""),
+            (["other", "PlaceIndex"], "a", "S", "two indexes are named \"PlaceIndex\""),
             (
                 ["other", "Other"],
                 "gsi1pk",
                 "N",
-                "attribute \"gsi1pk\" has type N in index \"other\", and type S in another key",
+                "attribute \"gsi1pk\" has type N in index \"other\" but type S in another key",
             ),
             (
                 ["other", "Other"],
                 "rank",
                 "B",
-                "attribute \"rank\" has type B in index \"other\", and type N in another key",
+                "attribute \"rank\" has type B in index \"other\" but type N in another key",
             ),
         ] {
             let error = check(attribute(names, name, kind)).unwrap_err();

@@ -252,7 +252,7 @@ mod tests {
         let error = form.build(&[Text("a"), Whole(10_000)]).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "keyTemplate.build: field \"n\" must be a whole number of at most 4 digits, got 10000"
+            "keyTemplate.build: field \"n\" must be an integer of at most 4 digits, got 10000"
         );
     }
 

@@ -316,7 +316,7 @@ mod tests {
             let error = template("X#{a}", Escaped).range(&[], &Range { low, high }).unwrap_err();
             assert_eq!(
                 error.to_string(),
-                "keyTemplate.range: startsWith is for text fields and stands alone, and field \"a\" has the codec text"
+                "keyTemplate.range: startsWith is for text fields, but field \"a\" has the codec text"
             );
         }
     }
@@ -368,8 +368,7 @@ mod tests {
             }
             assert!(form.range(&[], &Range::default()).is_ok());
         }
-        let message = "keyTemplate.range: field \"a\" has no range: verbatim text does not sort with \":\" after it, \"John Smith\" \
-                       comes before \"John\": use the codec word, or text: 'escaped'";
+        let message = "keyTemplate.range: field \"a\" cannot have bounds: verbatim text before \":\" does not sort, because \"John Smith\" comes before \"John\": use the codec word, or text: 'escaped'";
         let form = template("{a}:{b}", TextMode::Verbatim);
         assert_eq!(form.range(&[], &from(text("a"))).unwrap_err().to_string(), message);
         assert!(form.range(&[text("a")], &from_to(text("a"), text("b"))).is_ok());

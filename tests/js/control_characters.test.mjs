@@ -44,7 +44,7 @@ test('messages of every kind', () => {
   refuses(() => ulidTime(evil), 'INVALID_ULID', `ulidTime requires a ULID (26 characters of Crockford base 32), got "${EVIL}"`)
   refuses(() => PatternHelpers.compositeKey([`${evil}#`]), 'SEPARATOR_IN_PART', `Key part "${EVIL}#" contains separator "#" (compositeKey, parts[0])`)
   refuses(() => keyTemplate('A', { [evil]: 1 }), 'INVALID_OPTION', `keyTemplate: there is no option "${EVIL}"`)
-  refuses(() => ulidTime(`${evil}\ud800`), 'INVALID_UNICODE', `ulidTime: id has a lone surrogate and so no UTF-8 form: "${EVIL}\\uD800"`)
+  refuses(() => ulidTime(`${evil}\ud800`), 'INVALID_UNICODE', `ulidTime: id contains a lone surrogate, which has no UTF-8 form: "${EVIL}\\uD800"`)
   refuses(() => tableKeys({ [evil]: { pk: 5 } }), 'INVALID_TYPE', refusalOf(() => tableKeys({ x: { pk: 5 } })).message.replace('"x"', `"${EVIL}"`))
   const items = [{ [evil]: new Set() }]
   const set = 'a Set that is empty or holds more than strings, or numbers, or Uint8Arrays alone: DynamoDB has no such set'

@@ -51,10 +51,10 @@ test('otherwise the index needs all of its fields, and a missing one is refused'
     [{ amount: 3 }, 'lsi1', 'lsi1sk', 'state'],
   ]) {
     const { code, message, details } = refusalOf(() => invoice.changes(fields))
-    assert.equal(message, `entityKeys.changes: index "${index}" (attribute "${attribute}") changes: it needs "${field}" too${['deletedAt', 'due', 'amount'].includes(field) ? ', undefined where there is no value' : ''}`)
+    assert.equal(message, `entityKeys.changes: index "${index}" (attribute "${attribute}") changes, so "${field}" is required${['deletedAt', 'due', 'amount'].includes(field) ? ', undefined where there is no value' : ''}`)
     assert.deepEqual([code, details.attribute, details.parameter], ['MISSING_LEVEL', attribute, field])
   }
-  refuses(() => invoice.changes({ id: '7', state: undefined, amount: null }), 'INVALID_TYPE', 'entityKeys.changes: attribute "gsi1pk": field "state" has to be given, got undefined')
+  refuses(() => invoice.changes({ id: '7', state: undefined, amount: null }), 'INVALID_TYPE', 'entityKeys.changes: attribute "gsi1pk": field "state" is required, got undefined')
   refuses(() => invoice.changes({ due: true }), 'INVALID_TYPE', 'entityKeys.changes requires a valid Date object, whole epoch milliseconds or text such as 2024-12-01T10:30:00Z as due, got true')
 })
 
@@ -96,7 +96,7 @@ test('what is no record of fields is refused', () => {
   refuses(() => entityKeys({ pk: 'A' }).changes(null), 'INVALID_TYPE', 'entityKeys.changes requires fields to be an object, got null')
   const freed = entityKeys({ pk: 'A', gsi1pk: 'B#{b}' })
   freed.free()
-  refuses(() => freed.changes({}), 'DISPOSED', 'entityKeys.changes: this object was freed, and cannot be used any more')
+  refuses(() => freed.changes({}), 'DISPOSED', 'entityKeys.changes: this object was freed and can no longer be used')
 })
 
 test('values that need escapes, and as many fields as there can be', () => {
@@ -133,5 +133,5 @@ test('an own attribute follows its field, and asks for no other one', () => {
   assert.equal(refusalOf(() => task.changes({ team: 'a b' })).code, 'MISSING_LEVEL')
   assert.deepEqual(task.changes({ id: '1' }), NONE)
   const required = entityKeys({ pk: '{id:S}', at: { template: '{at:S}', kind: 'partition', index: 'byAt' } })
-  refuses(() => required.changes({ at: null }), 'INVALID_TYPE', 'entityKeys.changes: attribute "at": field "at" has to be given, got undefined')
+  refuses(() => required.changes({ at: null }), 'INVALID_TYPE', 'entityKeys.changes: attribute "at": field "at" is required, got undefined')
 })

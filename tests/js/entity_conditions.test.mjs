@@ -38,7 +38,7 @@ test('unless: an item that has the field is not in the index', () => {
   assert.deepEqual(order.keys({ id: '7', due: AT, paidAt: AT }), { ...own, gsi2pk: 'PAID', gsi2sk: '2024-12-01' })
   assert.deepEqual(order.keys({ id: '7', paidAt: AT }), { ...own, gsi2pk: 'PAID', gsi2sk: '2024-12-01' })
   assert.deepEqual(order.parse({ ...own, gsi2pk: 'PAID', gsi2sk: '2024-12-01' }), { id: '7', paidAt: new Date(AT) })
-  refuses(() => order.keys({ id: '7' }), 'INVALID_TYPE', 'entityKeys.keys: attribute "gsi1sk": field "due" has to be given, got undefined')
+  refuses(() => order.keys({ id: '7' }), 'INVALID_TYPE', 'entityKeys.keys: attribute "gsi1sk": field "due" is required, got undefined')
 })
 
 const flagged = entityKeys(
@@ -76,7 +76,7 @@ test('flags of an entity that was picked from, and functions that every object i
 
 test('conditions that are refused', () => {
   const of = (gsi1pk, flags, more) => () => entityKeys({ ...TABLE, gsi1pk: { template: 'A#{a}', ...gsi1pk }, ...more }, { flags })
-  const onTable = (option) => `"${option}" is for indexes, and this is a key of the table, which every item has`
+  const onTable = (option) => `"${option}" is for indexes, but this is a key of the table, which every item has`
   for (const [make, message] of [
     [() => entityKeys({ pk: { template: '{a}', when: ['a'] } }), `attribute "pk": ${onTable('when')}`],
     [() => entityKeys({ pk: 'A', sk: { template: '{a}', unless: ['a'] } }), `attribute "sk": ${onTable('unless')}`],
@@ -84,14 +84,14 @@ test('conditions that are refused', () => {
     [() => entityKeys({ gsi1pk: { template: '{a}', index: 'table', when: ['a'] } }), `attribute "gsi1pk": ${onTable('when')}`],
     [of({ when: ['b'] }), 'attribute "gsi1pk": "when" names "b", which is neither a field of a template nor in options.flags'],
     [of({ unless: ['b'] }), 'attribute "gsi1pk": "unless" names "b", which is neither a field of a template nor in options.flags'],
-    [of({ unless: ['a'] }), 'attribute "gsi1pk": "unless" names "a", which a key of the index holds, so no item could ever be in it'],
-    [of({ unless: ['b'] }, [], { gsi1sk: '{b}' }), 'attribute "gsi1pk": "unless" names "b", which a key of the index holds, so no item could ever be in it'],
-    [of({ when: ['x'] }, ['x'], { gsi1sk: { template: 'B', unless: ['x'] } }), 'attribute "gsi1sk": "x" is in both "when" and "unless" of the index, so no item could ever be in it'],
+    [of({ unless: ['a'] }), 'attribute "gsi1pk": "unless" names "a", which is in a key of the index, so no item could ever be in it'],
+    [of({ unless: ['b'] }, [], { gsi1sk: '{b}' }), 'attribute "gsi1pk": "unless" names "b", which is in a key of the index, so no item could ever be in it'],
+    [of({ when: ['x'] }, ['x'], { gsi1sk: { template: 'B', unless: ['x'] } }), 'attribute "gsi1sk": "x" is in both "when" and "unless", so no item could ever be in the index'],
     [of({ when: ['x'] }, ['x', 'x']), 'options.flags names "x" twice'],
-    [of({ when: ['a'] }, ['a']), 'options.flags names "a", which is a field of a template: conditions may name it as it is'],
+    [of({ when: ['a'] }, ['a']), 'options.flags names "a", which is a field of a template, so conditions can name it already'],
     [of({ when: ['sk'] }, ['sk']), 'options.flags names "sk", which is a key attribute'],
     [of({}, ['x']), 'options.flags names "x", but no condition does'],
-    [of({ when: ['__proto__'] }, ['__proto__']), 'no attribute can have the name "__proto__": an object could not hold it'],
+    [of({ when: ['__proto__'] }, ['__proto__']), 'an attribute must not be named "__proto__", because objects cannot hold it'],
   ]) {
     refuses(make, 'INVALID_OPTION', `entityKeys: ${message}`)
   }
@@ -102,7 +102,7 @@ test('conditions that are refused', () => {
 test('a picked attribute that is of no index is not taken for the key of the table', () => {
   const all = entityKeys({ pk: 'A#{id}', state: { template: 'S#{s}', kind: 'partition', when: ['s'] } })
   assert.deepEqual(all.pick('state').keys({ s: 'x' }), { state: 'S#x' })
-  refuses(() => all.pick('state').query({ s: 'x' }), 'INVALID_OPTION', 'entityKeys.query: there is no index "table": there are none')
+  refuses(() => all.pick('state').query({ s: 'x' }), 'INVALID_OPTION', 'entityKeys.query: there is no index "table"; the indexes are: none')
 })
 
 test('the condition of a local index is its own', () => {
@@ -124,7 +124,7 @@ test('an own attribute is written whenever its field is given; the others follow
   )
   const pk = 'TASK#1'
   // Where the conditions hold, the index would not have an item with half of its key.
-  refuses(() => task.keys({ id: '1' }), 'INVALID_TYPE', 'entityKeys.keys: attribute "state": field "state" has to be given, got undefined')
+  refuses(() => task.keys({ id: '1' }), 'INVALID_TYPE', 'entityKeys.keys: attribute "state": field "state" is required, got undefined')
   assert.deepEqual(task.keys({ id: '1', deleted: true }), { pk })
   assert.deepEqual(task.keys({ id: '1', state: 's' }), { pk, state: 's', statesk: 'T#1' })
   assert.deepEqual(task.keys({ id: '1', state: 's', deleted: true }), { pk, state: 's' })
@@ -141,7 +141,7 @@ test('conditions cannot keep an item out of an index of own attributes', () => {
     [{ when: ['id'] }, [], 'when', 'id'],
     [{ unless: ['b'] }, [], 'unless', 'b'],
   ]) {
-    const message = `entityKeys: attribute "a": "${option}" names "${name}", but the keys of the index are attributes of the item itself, which are in the index whenever they are there: only "when" with one of them says something`
+    const message = `entityKeys: attribute "a": "${option}" names "${name}", but an item is in this index if it has the key attributes, so the only useful condition is "when" with one of them`
     refuses(of(condition, flags), 'INVALID_OPTION', message)
   }
 })

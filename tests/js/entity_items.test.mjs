@@ -25,9 +25,9 @@ test('primary: the keys of the table alone, of its fields alone', () => {
   assert.deepEqual(invoice.primary({ customerId: '42', no: 7 }), TABLE)
   assert.deepEqual(invoice.primary({ customerId: '42', no: 7, openSince: 'any', total: 3 }), TABLE)
   assert.deepEqual(entityKeys({ id: { template: 'A#{a}', kind: 'partition' }, gsi1pk: '{b}' }).primary({ a: ' ' }), { id: 'A#$20' })
-  refuses(() => invoice.primary({ no: 7 }), 'INVALID_TYPE', 'entityKeys.primary: attribute "pk": field "customerId" has to be given, got undefined')
+  refuses(() => invoice.primary({ no: 7 }), 'INVALID_TYPE', 'entityKeys.primary: attribute "pk": field "customerId" is required, got undefined')
   refuses(() => invoice.primary(null), 'INVALID_TYPE', 'entityKeys.primary requires fields to be an object, got null')
-  refuses(() => entityKeys({ gsi1pk: 'A' }).primary({}), 'INVALID_OPTION', 'entityKeys.primary: there is no index "table": there are "gsi1"')
+  refuses(() => entityKeys({ gsi1pk: 'A' }).primary({}), 'INVALID_OPTION', 'entityKeys.primary: there is no index "table"; the indexes are: "gsi1"')
 })
 
 test('withKeys: a copy whose keys are those of its fields; sparse ones that no longer apply are gone', () => {
@@ -39,7 +39,7 @@ test('withKeys: a copy whose keys are those of its fields; sparse ones that no l
     assert.deepEqual(Object.keys(invoice.withKeys(paid)), ['customerId', 'no', 'total', 'openSince', 'pk', 'sk', 'gsi2pk', 'gsi2sk'])
   }
   assert.deepEqual(invoice.withKeys({ ...item, pk: 'wrong', gsi1pk: null, gsi1sk: 5 }), { ...item, ...ALWAYS, ...OPEN })
-  refuses(() => invoice.withKeys({ no: 7 }), 'INVALID_TYPE', 'entityKeys.withKeys: attribute "pk": field "customerId" has to be given, got undefined')
+  refuses(() => invoice.withKeys({ no: 7 }), 'INVALID_TYPE', 'entityKeys.withKeys: attribute "pk": field "customerId" is required, got undefined')
 })
 
 test('withKeys: names of Object.prototype, and __proto__ as JSON gives it', () => {
@@ -131,8 +131,8 @@ test('pick: the keys of some attributes, which need only their fields', () => {
   assert.equal(refusalOf(() => invoice.pick('gsi1pk').keys({ openSince: true })).code, 'INVALID_TYPE')
   refuses(() => invoice.pick(), 'EMPTY_VALUE', 'entityKeys.pick requires at least one attribute')
   refuses(() => invoice.pick('pk', 5), 'INVALID_TYPE', 'entityKeys.pick requires attributes[1] to be a string, got 5')
-  refuses(() => invoice.pick('pk').pick('sk'), 'INVALID_OPTION', 'entityKeys.pick: there is no attribute "sk": there are "pk"')
-  refuses(() => invoice.pick('\ud800'), 'INVALID_UNICODE', 'entityKeys.pick: the definition holds a lone surrogate, which has no UTF-8 form')
+  refuses(() => invoice.pick('pk').pick('sk'), 'INVALID_OPTION', 'entityKeys.pick: there is no attribute "sk"; the attributes are: "pk"')
+  refuses(() => invoice.pick('\ud800'), 'INVALID_UNICODE', 'entityKeys.pick: the definition contains a lone surrogate, which has no UTF-8 form')
 })
 
 test('a picked entity is another one: freeing one does not touch the other', () => {
@@ -141,7 +141,7 @@ test('a picked entity is another one: freeing one does not touch the other', () 
   assert.equal(picked.index('gsi1').indexName, 'Other')
   picked.free()
   assert.deepEqual(all.keys({ a: '1', b: '2' }), { pk: 'A#1', gsi1pk: 'B#2' })
-  refuses(() => picked.keys({ b: '1' }), 'DISPOSED', 'entityKeys.keys: this object was freed, and cannot be used any more')
+  refuses(() => picked.keys({ b: '1' }), 'DISPOSED', 'entityKeys.keys: this object was freed and can no longer be used')
 })
 
 test('options that are refused, and picks is none of them', () => {
@@ -153,9 +153,9 @@ test('options that are refused, and picks is none of them', () => {
     [{ picks: [['pk']] }, 'INVALID_OPTION', 'entityKeys: there is no option "picks"'],
     [{ indexNames: 5 }, 'INVALID_TYPE', 'entityKeys requires indexNames to be an object of names, got 5'],
     [{ indexNames: { gsi1: 5 } }, 'INVALID_TYPE', 'entityKeys requires indexNames.gsi1 to be a string, got 5'],
-    [{ indexNames: { gsi2: 'ABC' } }, 'INVALID_OPTION', 'entityKeys: there is no index "gsi2": there are "table", "gsi1"'],
-    [{ indexNames: { gsi1: 'AB' } }, 'INVALID_OPTION', 'entityKeys: the name of an index has 3 to 255 of the characters a-z, A-Z, 0-9, "_", "-" and ".", got "AB"'],
-    [{ indexNames: { gsi1: 'A B' } }, 'INVALID_OPTION', 'entityKeys: the name of an index has 3 to 255 of the characters a-z, A-Z, 0-9, "_", "-" and ".", got "A B"'],
+    [{ indexNames: { gsi2: 'ABC' } }, 'INVALID_OPTION', 'entityKeys: there is no index "gsi2"; the indexes are: "table", "gsi1"'],
+    [{ indexNames: { gsi1: 'AB' } }, 'INVALID_OPTION', 'entityKeys: the name of an index must have 3 to 255 of the characters a-z, A-Z, 0-9, "_", "-" and ".", got "AB"'],
+    [{ indexNames: { gsi1: 'A B' } }, 'INVALID_OPTION', 'entityKeys: the name of an index must have 3 to 255 of the characters a-z, A-Z, 0-9, "_", "-" and ".", got "A B"'],
   ]) {
     refuses(make(options), code, message)
   }

@@ -40,7 +40,7 @@ test('null in a field that some `when` names counts as undefined, and is refused
   assert.deepEqual(Object.keys(keys), ['pk', 'sk', 'gsi1pk', 'gsi1sk'])
   const shared = entityKeys({ pk: '{a}', gsi1pk: { template: 'B#{b}', when: ['a', 'b'] } })
   assert.deepEqual(shared.keys({ a: '1', b: null }), { pk: '1' })
-  refuses(() => shared.keys({ a: null, b: '1' }), 'INVALID_TYPE', 'entityKeys.keys: attribute "pk": field "a" has to be given, got undefined')
+  refuses(() => shared.keys({ a: null, b: '1' }), 'INVALID_TYPE', 'entityKeys.keys: attribute "pk": field "a" is required, got undefined')
   refuses(() => order.keys({ customerId: null, orderId: ULID }), 'INVALID_TYPE', 'entityKeys.keys requires customerId to be a string, got null')
 })
 
@@ -49,7 +49,7 @@ test('when: one missing field of several leaves the attribute out; a field that 
   assert.deepEqual(task.keys({ id: '1' }), { pk: 'T#1' })
   assert.deepEqual(task.keys({ id: '1', assignee: 'a' }), { pk: 'T#1' })
   assert.deepEqual(task.keys({ id: '1', assignee: 'a', due: AT }), { pk: 'T#1', gsi1pk: 'A#a#2024-12-01#1' })
-  refuses(() => task.keys({ id: '1', project: 'p' }), 'INVALID_TYPE', 'entityKeys.keys: attribute "gsi2pk": field "due" has to be given, got undefined')
+  refuses(() => task.keys({ id: '1', project: 'p' }), 'INVALID_TYPE', 'entityKeys.keys: attribute "gsi2pk": field "due" is required, got undefined')
 })
 
 test('a field of another attribute can make one sparse', () => {
@@ -109,7 +109,7 @@ test('some of the keys are enough, as an index projects them', () => {
   refuses(
     () => order.parse({ pk: 'CUSTOMER#1' }),
     'INVALID_TYPE',
-    'entityKeys.parse: field "orderId" is not in any of the given keys, only in "sk", "gsi1pk", and no attribute "orderId" of the item holds its value',
+    'entityKeys.parse: field "orderId" is only in the keys "sk", "gsi1pk", which are not given, and the item has no value for it in an attribute "orderId"',
   )
 })
 
@@ -119,11 +119,11 @@ test('parse takes whole items and refuses what is not a key', () => {
   refuses(
     () => order.parse({ ...item, sk: 'ORDER#1' }),
     'TEMPLATE_MISMATCH',
-    'entityKeys.parse: attribute "sk": key "ORDER#1" does not fit template "ORDER#{orderId:ulid}": expected field "orderId" (ulid) at column 7, got "1"',
+    'entityKeys.parse: attribute "sk": key "ORDER#1" does not match template "ORDER#{orderId:ulid}": expected field "orderId" (ulid) at column 7, got "1"',
   )
   refuses(() => order.parse({ ...item, sk: 5 }), 'INVALID_TYPE', 'entityKeys.parse requires sk to be a string, got 5')
   refuses(() => order.parse({ ...item, sk: null }), 'INVALID_TYPE', 'entityKeys.parse requires sk to be a string, got null')
-  refuses(() => order.parse({ ...item, sk: '\ud800' }), 'INVALID_UNICODE', 'entityKeys.parse: sk has a lone surrogate and so no UTF-8 form: "\\uD800"')
+  refuses(() => order.parse({ ...item, sk: '\ud800' }), 'INVALID_UNICODE', 'entityKeys.parse: sk contains a lone surrogate, which has no UTF-8 form: "\\uD800"')
   assert.equal(refusalOf(() => order.parse({ ...item, sk: 'x'.repeat(1025) })).code, 'KEY_TOO_LONG')
   assert.equal(refusalOf(() => order.parse({ ...item, sk: 'x'.repeat(100_000) })).code, 'KEY_TOO_LONG')
   for (const keys of [undefined, null, 'pk', 5, Symbol('s')]) assert.equal(refusalOf(() => order.parse(keys)).code, 'INVALID_TYPE')
@@ -131,12 +131,12 @@ test('parse takes whole items and refuses what is not a key', () => {
 
 test('keys: the refusal of a field names the attribute', () => {
   for (const [item, code, message] of [
-    [{ orderId: ULID }, 'INVALID_TYPE', 'entityKeys.keys: attribute "pk": field "customerId" has to be given, got undefined'],
+    [{ orderId: ULID }, 'INVALID_TYPE', 'entityKeys.keys: attribute "pk": field "customerId" is required, got undefined'],
     [{ customerId: '1', orderId: 'x' }, 'INVALID_ULID', 'entityKeys.keys: attribute "sk": field "orderId" must be a ULID (26 characters of Crockford base 32), got "x"'],
-    [{ customerId: '', orderId: ULID }, 'EMPTY_VALUE', 'entityKeys.keys: attribute "pk": field "customerId" must be a text that is not empty, got ""'],
+    [{ customerId: '', orderId: ULID }, 'EMPTY_VALUE', 'entityKeys.keys: attribute "pk": field "customerId" must not be empty, got ""'],
     [{ customerId: 5, orderId: ULID }, 'INVALID_TYPE', 'entityKeys.keys requires customerId to be a string, got 5'],
     [{ customerId: null, orderId: ULID }, 'INVALID_TYPE', 'entityKeys.keys requires customerId to be a string, got null'],
-    [{ customerId: '\udfff', orderId: ULID }, 'INVALID_UNICODE', 'entityKeys.keys: customerId has a lone surrogate and so no UTF-8 form: "\\uDFFF"'],
+    [{ customerId: '\udfff', orderId: ULID }, 'INVALID_UNICODE', 'entityKeys.keys: customerId contains a lone surrogate, which has no UTF-8 form: "\\uDFFF"'],
     [undefined, 'INVALID_TYPE', 'entityKeys.keys requires item to be an object, got undefined'],
     [null, 'INVALID_TYPE', 'entityKeys.keys requires item to be an object, got null'],
   ]) {
@@ -154,17 +154,17 @@ test('definitions that are refused', () => {
     [{ pk: 5 }, 'INVALID_TYPE', 'entityKeys requires pk to be a template, or an object with one, got 5'],
     [{ pk: null }, 'INVALID_TYPE', 'entityKeys requires pk to be a template, or an object with one, got null'],
     [{ pk: {} }, 'INVALID_TYPE', 'entityKeys requires pk to be a template, or an object with one, got an object'],
-    [{ pk: '{a' }, 'INVALID_TEMPLATE', 'entityKeys: attribute "pk": a "{" that is never closed; a literal one is "{{" (column 1 of template "{a")'],
+    [{ pk: '{a' }, 'INVALID_TEMPLATE', 'entityKeys: attribute "pk": a "{" without its "}"; a literal brace is "{{" (column 1 of template "{a")'],
     [{ pk: { template: 'A', kind: 'hash' } }, 'INVALID_OPTION', `entityKeys: attribute "pk": options.kind must be 'partition' or 'sort', got "hash"`],
     [{ pk: { template: 'A', text: 'raw' } }, 'INVALID_OPTION', `entityKeys: attribute "pk": options.text must be 'escaped' or 'verbatim', got "raw"`],
     [{ pk: { template: 'A', wenn: [] } }, 'INVALID_OPTION', 'entityKeys: there is no option "pk.wenn"'],
     [{ pk: { template: 'A', when: 'a' } }, 'INVALID_TYPE', 'entityKeys requires pk.when to be an array of strings, got "a"'],
     [{ pk: { template: 'A', when: [5] } }, 'INVALID_TYPE', 'entityKeys requires pk.when[0] to be a string, got 5'],
     [{ pk: '{a}', gsi1pk: { template: '{a}', when: ['b'] } }, 'INVALID_OPTION', 'entityKeys: attribute "gsi1pk": "when" names "b", which is neither a field of a template nor in options.flags'],
-    [{ '\ud800pk': 'A' }, 'INVALID_UNICODE', 'entityKeys: definition has a lone surrogate and so no UTF-8 form: "\\uD800pk"'],
-    [{ '\ud800pk': 5 }, 'INVALID_UNICODE', 'entityKeys: definition has a lone surrogate and so no UTF-8 form: "\\uD800pk"'],
-    [{ pk: { template: '\udc00' } }, 'INVALID_UNICODE', 'entityKeys: template has a lone surrogate and so no UTF-8 form: "\\uDC00"'],
-    [{ pk: '{a}', sk: '{a:int}' }, 'INVALID_TEMPLATE', 'entityKeys: field "a" is "text" in attribute "pk" and "int(16)" in attribute "sk": they do not take the same values, so give one of the two fields another name'],
+    [{ '\ud800pk': 'A' }, 'INVALID_UNICODE', 'entityKeys: definition contains a lone surrogate, which has no UTF-8 form: "\\uD800pk"'],
+    [{ '\ud800pk': 5 }, 'INVALID_UNICODE', 'entityKeys: definition contains a lone surrogate, which has no UTF-8 form: "\\uD800pk"'],
+    [{ pk: { template: '\udc00' } }, 'INVALID_UNICODE', 'entityKeys: template contains a lone surrogate, which has no UTF-8 form: "\\uDC00"'],
+    [{ pk: '{a}', sk: '{a:int}' }, 'INVALID_TEMPLATE', 'entityKeys: field "a" is "text" in attribute "pk" but "int(16)" in attribute "sk", which take different values: rename one of the two fields'],
   ]) {
     refuses(() => entityKeys(definition), code, message)
   }
@@ -223,9 +223,9 @@ test('free: every later call is DISPOSED, and a second free does nothing', () =>
     entity[end]()
     for (const name of ['keys', 'primary', 'withKeys', 'changes', 'query', 'index', 'parse', 'tryParse', 'matches', 'pick']) {
       const argument = { index: 'gsi1', pick: 'pk', parse: keys, tryParse: keys, matches: keys }[name] ?? { a: '1' }
-      refuses(() => entity[name](argument), 'DISPOSED', `entityKeys.${name}: this object was freed, and cannot be used any more`)
+      refuses(() => entity[name](argument), 'DISPOSED', `entityKeys.${name}: this object was freed and can no longer be used`)
     }
-    refuses(() => index.query({ a: '1' }), 'DISPOSED', 'entityKeys.index.query: this object was freed, and cannot be used any more')
+    refuses(() => index.query({ a: '1' }), 'DISPOSED', 'entityKeys.index.query: this object was freed and can no longer be used')
     assert.deepEqual(picked.keys({ a: '1' }), { pk: 'A#1' })
     assert.deepEqual([other.keys({ b: ' ' }), third.keys({ c: '1' })], [{ pk: 'B#$20' }, { pk: 'C#1' }])
   }

@@ -91,13 +91,13 @@ test('which attributes are the key of which index', () => {
     const words = '"pk" and "sk" say which key an attribute is only after a digit, "_", "-", "." or a change of case'
     refuses(() => entityKeys({ pk: 'A', sk: 'B', [name]: 'C' }), 'INVALID_OPTION', `entityKeys: attribute "${name}": ${words}: this name needs a kind: "partition" or "sort"`)
   }
-  const lone = 'entityKeys: attribute "gsi13sk" is the sort key of "gsi13", which has no partition key: define that too, or, for a local index, give this one kind: "sort" and index: "gsi13"'
+  const lone = 'entityKeys: attribute "gsi13sk" is the sort key of "gsi13", which has no partition key: define one, or, for a local index, give this attribute kind: "sort" and index: "gsi13"'
   refuses(() => entityKeys({ pk: 'A', sk: 'B', gsi3pk: 'C', gsi13sk: 'D' }), 'INVALID_OPTION', lone)
   const { pk, gsi1sk } = entityKeys({ pk: 'A', gsi1pk: 'B', gsi1sk: 'C' }).pick('pk', 'gsi1sk').keys({})
   assert.deepEqual([pk, gsi1sk], ['A', 'C'])
   assert.equal(refusalOf(() => entityKeys({ pk: 'A', gsi1pk: 'B', gsi1sk: 'C' }).pick('pk', 'gsi1sk').index('gsi1')).code, 'INVALID_OPTION')
   refuses(() => entityKeys({ pk: 'A', PK: 'B' }), 'INVALID_OPTION', 'entityKeys: attribute "PK" is the same kind of key of "table" as attribute "pk"')
-  refuses(() => entityKeys({ pk: { template: 'A', index: '' } }), 'INVALID_OPTION', 'entityKeys: attribute "pk": the name of an index cannot be empty')
+  refuses(() => entityKeys({ pk: { template: 'A', index: '' } }), 'INVALID_OPTION', 'entityKeys: attribute "pk": the name of an index must not be empty')
   refuses(() => entityKeys({ pk: { template: 'A', index: 5 } }), 'INVALID_TYPE', 'entityKeys requires pk.index to be a string, got 5')
 })
 
@@ -106,15 +106,15 @@ test('queries that are refused', () => {
   for (const [args, code, message] of [
     [[], 'INVALID_TYPE', 'entityKeys.query requires fields to be an object, got undefined'],
     [[null], 'INVALID_TYPE', 'entityKeys.query requires fields to be an object, got null'],
-    [[{}], 'INVALID_TYPE', 'entityKeys.query: attribute "pk": field "customerId" has to be given, got undefined'],
-    [[{ customerId: '' }], 'EMPTY_VALUE', 'entityKeys.query: attribute "pk": field "customerId" must be a text that is not empty, got ""'],
+    [[{}], 'INVALID_TYPE', 'entityKeys.query: attribute "pk": field "customerId" is required, got undefined'],
+    [[{ customerId: '' }], 'EMPTY_VALUE', 'entityKeys.query: attribute "pk": field "customerId" must not be empty, got ""'],
     [[{ customerId: 42 }], 'INVALID_TYPE', 'entityKeys.query requires customerId to be a string, got 42'],
     [[{ customerID: '42' }], 'UNKNOWN_FIELD', 'entityKeys.query: the key has no field "customerID"'],
     [[{ ...given, status: 'open' }], 'UNKNOWN_FIELD', 'entityKeys.query: the key has no field "status"'],
     [[{ ...given, placedAt: null }], 'INVALID_TYPE', undefined],
-    [[{ ...given, no: 1 }], 'MISSING_LEVEL', 'entityKeys.query: field "no" comes after field "placedAt" in the sort key, which has to be given first'],
-    [[{ ...given, placedAt: AT, id: '1' }], 'MISSING_LEVEL', 'entityKeys.query: field "id" comes after field "no" in the sort key, which has to be given first'],
-    [[given, { no: { from: 1 } }], 'MISSING_LEVEL', 'entityKeys.query: field "no" comes after field "placedAt" in the sort key, which has to be given first'],
+    [[{ ...given, no: 1 }], 'MISSING_LEVEL', 'entityKeys.query: field "no" comes after field "placedAt" in the sort key, which must be given first'],
+    [[{ ...given, placedAt: AT, id: '1' }], 'MISSING_LEVEL', 'entityKeys.query: field "id" comes after field "no" in the sort key, which must be given first'],
+    [[given, { no: { from: 1 } }], 'MISSING_LEVEL', 'entityKeys.query: field "no" comes after field "placedAt" in the sort key, which must be given first'],
     [[given, null], 'INVALID_TYPE', 'entityKeys.query requires bounds to be an object, got null'],
     [[given, { placdAt: {} }], 'UNKNOWN_FIELD', 'entityKeys.query: the key has no field "placdAt"'],
     [[given, { placedAt: {}, no: {} }], 'INVALID_TYPE', 'entityKeys.query requires bounds to be an object with one field, got an object'],
@@ -124,8 +124,8 @@ test('queries that are refused', () => {
     [[given, { placedAt: { startsWith: '2', from: 1 } }], 'INVALID_TYPE', undefined],
     [[given, { placedAt: { from: null } }], 'INVALID_TYPE', undefined],
     [[given, { placedAt: { from: 2, to: 1 } }], 'INVALID_RANGE', undefined],
-    [[given, { customerId: { from: 'a' } }], 'INVALID_TYPE', 'entityKeys.query: field "customerId" has a value and bounds: give one of them'],
-    [[{ ...given, placedAt: AT }, { placedAt: { from: 1 } }], 'INVALID_TYPE', 'entityKeys.query: field "placedAt" has a value and bounds: give one of them'],
+    [[given, { customerId: { from: 'a' } }], 'INVALID_TYPE', 'entityKeys.query: field "customerId" has both a value and bounds: give one of them'],
+    [[{ ...given, placedAt: AT }, { placedAt: { from: 1 } }], 'INVALID_TYPE', 'entityKeys.query: field "placedAt" has both a value and bounds: give one of them'],
     [[given, undefined, null], 'INVALID_TYPE', 'entityKeys.query requires options to be an object, got null'],
     [[given, undefined, { marshal: true }], 'INVALID_OPTION', 'entityKeys.query: there is no option "marshal"'],
     [[given, undefined, { marshall: 1 }], 'INVALID_TYPE', 'entityKeys.query requires options.marshall to be a boolean, got 1'],
@@ -136,23 +136,23 @@ test('queries that are refused', () => {
   const tooLong = refusalOf(() => order.query({ customerId: '42', placedAt: AT, no: 1, id: 'x'.repeat(1024) }))
   assert.deepEqual([tooLong.code, tooLong.details.attribute, tooLong.details.limit], ['KEY_TOO_LONG', 'sk', 1024])
   refuses(() => order.index('gsi2').query({ id: '1' }, { id: { from: '1' } }), 'INVALID_RANGE', 'entityKeys.index.query: field "id" cannot have bounds: the sort key has no field left to bound')
-  refuses(() => entityKeys({ gsi1pk: 'A' }).query({}), 'INVALID_OPTION', 'entityKeys.query: there is no index "table": there are "gsi1"')
+  refuses(() => entityKeys({ gsi1pk: 'A' }).query({}), 'INVALID_OPTION', 'entityKeys.query: there is no index "table"; the indexes are: "gsi1"')
 })
 
 test('indexes that are refused', () => {
   for (const [name, code, message] of [
-    ['gsi3', 'INVALID_OPTION', 'entityKeys.index: there is no index "gsi3": there are "table", "GSI1", "gsi2", "lsi1", "by region"'],
-    ['StatusIndex', 'INVALID_OPTION', 'entityKeys.index: there is no index "StatusIndex": there are "table", "GSI1", "gsi2", "lsi1", "by region"'],
-    ['', 'INVALID_OPTION', 'entityKeys.index: there is no index "": there are "table", "GSI1", "gsi2", "lsi1", "by region"'],
+    ['gsi3', 'INVALID_OPTION', 'entityKeys.index: there is no index "gsi3"; the indexes are: "table", "GSI1", "gsi2", "lsi1", "by region"'],
+    ['StatusIndex', 'INVALID_OPTION', 'entityKeys.index: there is no index "StatusIndex"; the indexes are: "table", "GSI1", "gsi2", "lsi1", "by region"'],
+    ['', 'INVALID_OPTION', 'entityKeys.index: there is no index ""; the indexes are: "table", "GSI1", "gsi2", "lsi1", "by region"'],
     [undefined, 'INVALID_TYPE', 'entityKeys.index requires name to be a string, got undefined'],
     [5, 'INVALID_TYPE', 'entityKeys.index requires name to be a string, got 5'],
-    ['\ud800', 'INVALID_UNICODE', 'entityKeys.index: name has a lone surrogate and so no UTF-8 form: "\\uD800"'],
+    ['\ud800', 'INVALID_UNICODE', 'entityKeys.index: name contains a lone surrogate, which has no UTF-8 form: "\\uD800"'],
   ]) {
     refuses(() => order.index(name), code, message)
   }
   for (const name of ['__proto__', 'constructor', 'toString', ['gsi2']]) refusalOf(() => order.index(name))
   assert.equal(refusalOf(() => order.index('x'.repeat(1_000_000))).message.length < 300, true)
-  refuses(() => entityKeys({ gsi1sk: 'A' }).index('gsi1'), 'INVALID_OPTION', 'entityKeys.index: there is no index "gsi1": there are none')
+  refuses(() => entityKeys({ gsi1sk: 'A' }).index('gsi1'), 'INVALID_OPTION', 'entityKeys.index: there is no index "gsi1"; the indexes are: none')
 })
 
 test('a query is of the entity alone: other entities of the collection are never between its bounds', () => {
@@ -215,7 +215,7 @@ test('a bucket that is given cuts the bounds of the same time down to its own pe
   refuses(
     () => reading.query(given, { at: { from: '2025-03-01T00:00:00Z' } }),
     'INVALID_RANGE',
-    'entityKeys.query: field "at" is given as "2025-01" for the partition key, and no time of that month fits its bounds: from "2025-03-01T00:00:00Z", to the last',
+    'entityKeys.query: field "at" is "2025-01" in the partition key, and no time of that month is within its bounds: from "2025-03-01T00:00:00Z", to the last',
   )
   assert.equal(reading.index('gsi1').query({ s: '1' }, { at: { from: '2025-03-01T00:00:00Z' } }).KeyConditionExpression, '#pk = :pk AND #sk >= :sk')
 })

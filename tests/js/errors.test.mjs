@@ -98,7 +98,7 @@ test('a refused value is cut at 64 characters, and a lone surrogate is spelled o
   const { message } = refusalOf(() => PatternHelpers.parseEntityKey('😀'.repeat(65)))
   assert(message.includes(`"${'😀'.repeat(64)}…"`), message)
   const lone = refusalOf(() => PatternHelpers.entityKey('USER', 'a\udc00b'))
-  assert.equal(lone.message, 'entityKey: id has a lone surrogate and so no UTF-8 form: "a\\uDC00b"')
+  assert.equal(lone.message, 'entityKey: id contains a lone surrogate, which has no UTF-8 form: "a\\uDC00b"')
 })
 
 test('instanceof works across the ESM and the CommonJS copy', () => {

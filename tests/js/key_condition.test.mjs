@@ -56,7 +56,7 @@ test('attributes that no query takes together are refused', () => {
   refuses(() => keyCondition({}), 'EMPTY_VALUE', none)
   refuses(() => keyCondition({ pk: undefined }), 'EMPTY_VALUE', none)
   refuses(() => keyCondition({ '': 'A' }), 'EMPTY_VALUE', 'keyCondition requires a non-empty name for each attribute, got ""')
-  const third = 'keyCondition takes a partition key and a sort key, and "c" is a third attribute'
+  const third = 'keyCondition takes a partition key and a sort key, got "c" as a third attribute'
   refuses(() => keyCondition({ a: '1', b: '2', c: '3', d: '4' }), 'TOO_MANY_ATTRIBUTES', third)
   const noPartition = 'keyCondition requires a plain value for the partition key, which takes no operator: got operators for'
   refuses(() => keyCondition({ pk: { beginsWith: 'A' } }), 'INVALID_OPTION', `${noPartition} "pk"`)
@@ -86,7 +86,7 @@ test('operands that no key holds are refused', () => {
   refuses(() => keyCondition({ pk: 1e126 }), 'INVALID_NUMBER', `keyCondition requires pk ${held}, got 1e126`)
   const digits = 10n ** 38n + 1n
   refuses(() => keyCondition({ pk: 1, sk: { lt: digits } }), 'INVALID_NUMBER', `keyCondition requires sk.lt ${held}, got ${digits}`)
-  const begins = 'keyCondition requires sk.beginsWith to be a string or a Uint8Array, because begins_with takes no numbers, got 7'
+  const begins = 'keyCondition requires sk.beginsWith to be a string or a Uint8Array, because begins_with does not take numbers, got 7'
   for (const number of [7, 7n]) refuses(() => keyCondition({ pk: 1, sk: { beginsWith: number } }), 'INVALID_TYPE', begins)
   const surrogate = 'has a lone surrogate and so no UTF-8 form'
   refuses(() => keyCondition({ pk: 'A', sk: { between: ['a', '\ud800'] } }), 'INVALID_UNICODE', `keyCondition: sk.between[1] ${surrogate}: "\\uD800"`)
@@ -99,7 +99,7 @@ test('every operand has the limit of its key', () => {
     assert.equal(keyCondition({ pk: partition, sk: condition }).ExpressionAttributeNames['#sk'], 'sk')
   }
   const message = (place, kind, limit, bytes) =>
-    `keyCondition requires ${place} to have at most ${limit} bytes, the most that a ${kind} key holds, got ${bytes}: "${'é'.repeat(64)}…"`
+    `keyCondition requires ${place} to have at most ${limit} bytes, the limit of a ${kind} key, got ${bytes}: "${'é'.repeat(64)}…"`
   refuses(() => keyCondition({ pk: `${partition}x` }), 'KEY_TOO_LONG', message('pk', 'partition', 2048, 2049))
   const { details } = refuses(() => keyCondition({ pk: 'A', sk: { between: ['a', `${sort}x`] } }), 'KEY_TOO_LONG', message('sk.between[1]', 'sort', 1024, 1025))
   assert.deepEqual([details.index, details.bytes, details.limit], [1, 1025, 1024])
@@ -133,9 +133,9 @@ test('the bounds of between do not descend', () => {
     }
   }
   assert.deepEqual([takes(1, 1n)[':high'], takes(-0, 0)[':high'], takes(1e22, 10n ** 22n)[':high']], [1n, 0, 10n ** 22n])
-  refuses(() => takes('b', 'a'), 'INVALID_RANGE', 'keyCondition requires the lower bound of sk.between first, got "b" and "a"')
-  refuses(() => takes(2n, 1.5), 'INVALID_RANGE', 'keyCondition requires the lower bound of sk.between first, got 2 and 1.5')
-  refuses(() => takes('a', 1), 'INVALID_RANGE', 'keyCondition requires the bounds of sk.between to have the same type, got "a" and 1')
+  refuses(() => takes('b', 'a'), 'INVALID_RANGE', 'keyCondition requires the lower bound of sk.between to come first, got "b" and "a"')
+  refuses(() => takes(2n, 1.5), 'INVALID_RANGE', 'keyCondition requires the lower bound of sk.between to come first, got 2 and 1.5')
+  refuses(() => takes('a', 1), 'INVALID_RANGE', 'keyCondition requires both bounds of sk.between to have the same type, got "a" and 1')
   for (const [low] of ascending) {
     for (const [high] of ascending) if (low !== high) assert.equal(refusalOf(() => takes(low, high)).code, 'INVALID_RANGE')
   }

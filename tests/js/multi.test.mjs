@@ -40,14 +40,14 @@ test('a gap is refused', () => {
     ['multiAttributeKey', () => multiAttributeKey('USA', undefined, 'SF')],
     ['versionMultiKey', () => versionMultiKey(1, undefined, 3)],
   ]) {
-    const message = `${name}: value 1 is undefined but a later one is given, which would move into its attribute`
+    const message = `${name}: value 1 is undefined, so the value after it would move into the wrong attribute`
     assert.equal(refuses(call, 'MISSING_LEVEL', message).details.index, 1)
   }
 })
 
 test('a fifth value is refused', () => {
   assert.equal(MAX_MULTI_ATTRIBUTE_KEY_LENGTH, 4)
-  const message = 'multiAttributeKey: a multi-attribute key has at most 4 attributes, got 5'
+  const message = 'multiAttributeKey: a multi-attribute key can have at most 4 attributes, got 5'
   refuses(() => multiAttributeKey(1, 2, 3, 4, 5), 'TOO_MANY_ATTRIBUTES', message)
   assert.deepEqual(multiAttributeKey(1, 2, 3, 4, undefined), [1, 2, 3, 4])
   assert.equal(refusalOf(() => multiAttributeKey(...Array(5000).fill('x'))).code, 'TOO_MANY_ATTRIBUTES')
@@ -57,7 +57,7 @@ test('what DynamoDB does not take as a key attribute is refused', () => {
   refuses(() => multiAttributeKey(), 'EMPTY_VALUE', 'multiAttributeKey requires at least one value, got []')
   refuses(() => multiAttributeKey(undefined), 'EMPTY_VALUE', 'multiAttributeKey requires at least one value, got []')
   for (const empty of ['', new Uint8Array()]) {
-    const message = 'multiAttributeKey: value 1 is empty, and DynamoDB takes no empty key attribute'
+    const message = 'multiAttributeKey: value 1 is empty, but DynamoDB does not allow empty key attributes'
     refuses(() => multiAttributeKey('a', empty), 'EMPTY_VALUE', message)
   }
   for (const number of [1e126, 10n ** 38n + 1n, -(10n ** 126n)]) {

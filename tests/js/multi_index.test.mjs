@@ -89,22 +89,22 @@ test('values that are refused, with the name of the attribute', () => {
     [() => byTenant.attributes(['T', null]), 'INVALID_TYPE', ': attribute "customerId": the value must be a string, got null'],
     [() => byTenant.attributes('T'), 'INVALID_TYPE', ' requires partition to be an array, got "T"'],
     [() => byTenant.attributes(partition, { major: 1 }), 'INVALID_TYPE', ' requires sort to be an array, got an object'],
-    [() => byTenant.attributes(['T'], [1]), 'MISSING_LEVEL', ': attribute "customerId": the value is missing, but that of a later attribute of the key is given'],
-    [() => byTenant.attributes(partition, [1, undefined, 3]), 'MISSING_LEVEL', ': attribute "minor": the value is missing, but that of a later attribute of the key is given'],
-    [() => byTenant.attributes(['T', '']), 'EMPTY_VALUE', ': attribute "customerId": value 1 is empty, and DynamoDB takes no empty key attribute'],
-    [() => byHash.attributes([new Uint8Array(0)]), 'EMPTY_VALUE', ': attribute "hash": value 0 is empty, and DynamoDB takes no empty key attribute'],
+    [() => byTenant.attributes(['T'], [1]), 'MISSING_LEVEL', ': attribute "customerId": the value is missing, but a later attribute of the key has one'],
+    [() => byTenant.attributes(partition, [1, undefined, 3]), 'MISSING_LEVEL', ': attribute "minor": the value is missing, but a later attribute of the key has one'],
+    [() => byTenant.attributes(['T', '']), 'EMPTY_VALUE', ': attribute "customerId": value 1 is empty, but DynamoDB does not allow empty key attributes'],
+    [() => byHash.attributes([new Uint8Array(0)]), 'EMPTY_VALUE', ': attribute "hash": value 0 is empty, but DynamoDB does not allow empty key attributes'],
     [() => byTenant.attributes([]), 'EMPTY_VALUE', ' requires at least one value, got []'],
-    [() => byTenant.attributes(['T', 'C', 'D']), 'TOO_MANY_ATTRIBUTES', ': partition takes at most 2 values, got 3'],
-    [() => byTenant.attributes(partition, [1, 2, 3, 4]), 'TOO_MANY_ATTRIBUTES', ': sort takes at most 3 values, got 4'],
-    [() => byHash.attributes([new Uint8Array(1)], new Array(65).fill(undefined)), 'TOO_MANY_ATTRIBUTES', ': sort takes at most 0 values, got 65'],
-    [() => byTenant.attributes(partition, [1, 1e126]), 'INVALID_NUMBER', ': attribute "minor": value 1 is not a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got 1e+126'],
-    [() => byTenant.attributes(partition, [10n ** 38n + 1n]), 'INVALID_NUMBER', `: attribute "major": value 0 is not a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got ${10n ** 38n + 1n}`],
-    [() => byTenant.attributes(['T', 'a\ud800']), 'INVALID_UNICODE', ': attribute "customerId": partition[1] has a lone surrogate and so no UTF-8 form: "a\\uD800"'],
-    [() => byTenant.attributes(['x'.repeat(1024), 'é'.repeat(512) + 'x']), 'KEY_TOO_LONG', ': the values of the partition key have 2049 bytes together, and DynamoDB takes at most 2048'],
+    [() => byTenant.attributes(['T', 'C', 'D']), 'TOO_MANY_ATTRIBUTES', ': partition can have at most 2 values, got 3'],
+    [() => byTenant.attributes(partition, [1, 2, 3, 4]), 'TOO_MANY_ATTRIBUTES', ': sort can have at most 3 values, got 4'],
+    [() => byHash.attributes([new Uint8Array(1)], new Array(65).fill(undefined)), 'TOO_MANY_ATTRIBUTES', ': sort can have at most 0 values, got 65'],
+    [() => byTenant.attributes(partition, [1, 1e126]), 'INVALID_NUMBER', ': attribute "minor": value 1 must be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got 1e+126'],
+    [() => byTenant.attributes(partition, [10n ** 38n + 1n]), 'INVALID_NUMBER', `: attribute "major": value 0 must be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got ${10n ** 38n + 1n}`],
+    [() => byTenant.attributes(['T', 'a\ud800']), 'INVALID_UNICODE', ': attribute "customerId": partition[1] contains a lone surrogate, which has no UTF-8 form: "a\\uD800"'],
+    [() => byTenant.attributes(['x'.repeat(1024), 'é'.repeat(512) + 'x']), 'KEY_TOO_LONG', ': the partition key can have at most 2048 bytes in all its attributes, got 2049'],
   ]) {
     refuses(call, code, `${name}${message}`)
   }
-  refuses(() => byTenant.values({ customerId: 'C' }), 'MISSING_LEVEL', 'multiAttributeIndex.values: attribute "tenantId": the value is missing, but that of a later attribute of the key is given')
+  refuses(() => byTenant.values({ customerId: 'C' }), 'MISSING_LEVEL', 'multiAttributeIndex.values: attribute "tenantId": the value is missing, but a later attribute of the key has one')
   assert.equal(refusalOf(() => byTenant.values({})).code, 'EMPTY_VALUE')
   const { details } = refusalOf(() => byTenant.attributes(partition, [1, 1e126]))
   assert.deepEqual([details.parameter, details.index, details.attribute], ['sort', 1, 'minor'])
@@ -131,24 +131,24 @@ test('definitions that DynamoDB, or the order of an object, does not allow', () 
   const five = { a: 'S', b: 'S', c: 'S', d: 'S', e: 'S' }
   for (const [definition, code, message] of [
     [undefined, 'INVALID_TYPE', ' requires definition to be an object, got undefined'],
-    [{ partition: a }, 'INVALID_OPTION', ': the name of an index has 3 to 255 of the characters a-z, A-Z, 0-9, "_", "-" and ".", got ""'],
+    [{ partition: a }, 'INVALID_OPTION', ': the name of an index must have 3 to 255 of the characters a-z, A-Z, 0-9, "_", "-" and ".", got ""'],
     [{ indexName: 7, partition: a }, 'INVALID_TYPE', ' requires indexName to be a string, got 7'],
     [{ indexName: 'abc' }, 'EMPTY_VALUE', ' requires at least one attribute in partition'],
     [{ indexName: 'abc', partition: {} }, 'EMPTY_VALUE', ' requires at least one attribute in partition'],
     [{ indexName: 'abc', partition: ['a'] }, 'INVALID_TYPE', ' requires partition to be an object with the type of each attribute, got an array'],
     [{ indexName: 'abc', partition: { a: 1 } }, 'INVALID_TYPE', ' requires partition.a to be a string, got 1'],
-    [{ indexName: 'abc', partition: { a: 's' } }, 'INVALID_OPTION', ': attribute "a": the type of a key attribute is "S", "N" or "B", got "s"'],
+    [{ indexName: 'abc', partition: { a: 's' } }, 'INVALID_OPTION', ': attribute "a": the type of a key attribute must be "S", "N" or "B", got "s"'],
     [{ indexName: 'abc', partition: a, sort: null }, 'INVALID_TYPE', ' requires sort to be an object with the type of each attribute, got null'],
-    [{ indexName: 'abc', partition: a, sort: a }, 'INVALID_OPTION', ': attribute "a": the attribute is in the definition twice'],
-    [{ indexName: 'abc', partition: five }, 'TOO_MANY_ATTRIBUTES', ': partition takes at most 4 attributes, got 5'],
+    [{ indexName: 'abc', partition: a, sort: a }, 'INVALID_OPTION', ': attribute "a": the attribute is defined twice'],
+    [{ indexName: 'abc', partition: five }, 'TOO_MANY_ATTRIBUTES', ': partition can have at most 4 attributes, got 5'],
     [{ indexName: 'abc', partition: { a: 'S', '': 'S' } }, 'EMPTY_VALUE', ' requires a non-empty name for each attribute, got ""'],
-    [{ indexName: 'abc', partition: a, sort: { ['__proto__']: 'S' } }, 'INVALID_OPTION', ': attribute "__proto__": no attribute can have the name "__proto__": an object could not hold it'],
+    [{ indexName: 'abc', partition: a, sort: { ['__proto__']: 'S' } }, 'INVALID_OPTION', ': attribute "__proto__": an attribute must not be named "__proto__", because objects cannot hold it'],
     [
       { indexName: 'abc', partition: { country: 'S', 1: 'S' } },
       'INVALID_OPTION',
-      ': attribute "1": the name of the attribute is a whole number, and objects list such names first: the order of the key would be lost',
+      ': attribute "1": the name must not be an integer, because objects list integers first and the order of the key would be lost',
     ],
-    [{ indexName: 'abc', partition: { 'a\ud800': 'S' } }, 'INVALID_UNICODE', ': definition has a lone surrogate and so no UTF-8 form: "a\\uD800"'],
+    [{ indexName: 'abc', partition: { 'a\ud800': 'S' } }, 'INVALID_UNICODE', ': definition contains a lone surrogate, which has no UTF-8 form: "a\\uD800"'],
     [{ indexName: 'abc', partition: a, projection: 'ALL' }, 'INVALID_OPTION', ': there is no option "projection"'],
   ]) {
     refuses(() => multiAttributeIndex(definition), code, `multiAttributeIndex${message}`)
@@ -270,12 +270,12 @@ test('indexes that do not go together', () => {
   const place = { pk: 'P#{id}', gsi1pk: 'C#{country}' }
   const index = (indexName, partition) => multiAttributeIndex({ indexName, partition })
   for (const [more, message] of [
-    [{ other: index('gsi1', { a: 'S' }) }, 'two indexes have the name "gsi1"'],
-    [{ gsi1: index('Other', { a: 'S' }) }, 'two indexes have the name "gsi1"'],
-    [{ a: index('Same', { a: 'S' }), b: index('Same', { b: 'S' }) }, 'two indexes have the name "Same"'],
-    [{ other: index('Other', { gsi1pk: 'N' }) }, 'attribute "gsi1pk" has type N in index "other", and type S in another key'],
-    [{ a: index('One', { n: 'N' }), b: index('Two', { n: 'B' }) }, 'attribute "n" has type B in index "b", and type N in another key'],
-    [{ schema: index('Other', { a: 'S' }) }, 'an entity cannot be named "schema": the name is empty, "__proto__" or a method of the table'],
+    [{ other: index('gsi1', { a: 'S' }) }, 'two indexes are named "gsi1"'],
+    [{ gsi1: index('Other', { a: 'S' }) }, 'two indexes are named "gsi1"'],
+    [{ a: index('Same', { a: 'S' }), b: index('Same', { b: 'S' }) }, 'two indexes are named "Same"'],
+    [{ other: index('Other', { gsi1pk: 'N' }) }, 'attribute "gsi1pk" has type N in index "other" but type S in another key'],
+    [{ a: index('One', { n: 'N' }), b: index('Two', { n: 'B' }) }, 'attribute "n" has type B in index "b" but type N in another key'],
+    [{ schema: index('Other', { a: 'S' }) }, 'the name of an entity must not be empty, "__proto__" or a method of the table, got "schema"'],
   ]) {
     refuses(() => tableKeys({ place, ...more }), 'INVALID_OPTION', `tableKeys: ${message}`)
   }

@@ -112,12 +112,12 @@ test('other texts are refused', () => {
 
 function notRead(key) {
   const shown = key.length > 64 ? `${key.slice(0, 64)}…` : key
-  const { details } = refuses(() => decodeTuple(key), 'INVALID_KEY', `decodeTuple requires a key that encodeTuple has made, got "${shown}"`)
+  const { details } = refuses(() => decodeTuple(key), 'INVALID_KEY', `decodeTuple requires a key made by encodeTuple, got "${shown}"`)
   assert.equal(details.function, 'decodeTuple')
 }
 
 test('numbers that DynamoDB cannot hold are refused', () => {
-  const message = (shown) => `encodeTuple: value 1 is not a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got ${shown}`
+  const message = (shown) => `encodeTuple: value 1 must be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got ${shown}`
   for (const number of [1e126, -1e126, 9.9e-131, 5e-324, Number.MAX_VALUE, 10n ** 126n, 10n ** 38n + 1n, -(10n ** 38n) - 1n]) {
     assert.equal(refuses(() => encodeTuple(['a', number]), 'INVALID_NUMBER', message(String(number).slice(0, 64) + (String(number).length > 64 ? '…' : ''))).details.index, 1)
   }
@@ -131,7 +131,7 @@ test('what is no array of one to eight values is refused', () => {
   refuses(() => encodeTuple(['a', NaN]), 'INVALID_TYPE', `encodeTuple requires values[1] to be ${wanted}, got NaN`)
   refuses(() => encodeTuple([undefined]), 'INVALID_TYPE', `encodeTuple requires values[0] to be ${wanted}, got undefined`)
   refuses(() => encodeTuple([, 'a']), 'INVALID_TYPE', `encodeTuple requires values[0] to be ${wanted}, got undefined`)
-  const tooMany = (count) => `encodeTuple takes at most 8 values, as many as an index has key attributes, got ${count}`
+  const tooMany = (count) => `encodeTuple can have at most 8 values, because an index has no more key attributes, got ${count}`
   refuses(() => encodeTuple(Array(9).fill('a')), 'TOO_MANY_ATTRIBUTES', tooMany(9))
   refuses(() => encodeTuple(Array(100_000).fill(1)), 'TOO_MANY_ATTRIBUTES', tooMany(100000))
   assert.equal(refusalOf(() => encodeTuple(['a', '\ud800'])).code, 'INVALID_UNICODE')

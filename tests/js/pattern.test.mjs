@@ -78,7 +78,7 @@ test('entityKey and parseEntityKey', () => {
   refuses(
     () => entityKey('US#ER', '1'),
     'SEPARATOR_IN_PART',
-    'Key part "US#ER" contains separator "#": the key could not be parsed back (entityKey, entityType)',
+    'Key part "US#ER" contains separator "#", so the key could not be split again (entityKey, entityType)',
   )
   refuses(() => parseEntityKey(''), 'EMPTY_VALUE', 'parseEntityKey requires a non-empty key, got ""')
   refuses(

@@ -58,7 +58,7 @@ test('what shards refuse', () => {
     refuses(() => shardOf('x', value), code, count('shardOf', shown))
   }
   assert.equal(refusalOf(() => shardKey('A', 'x', 2 ** 53)).code, 'INVALID_NUMBER')
-  refuses(() => shardKeys('A', 10_001), 'INVALID_NUMBER', 'shardKeys gives at most 10000 keys, but shardCount is 10001 (base key "A")')
+  refuses(() => shardKeys('A', 10_001), 'INVALID_NUMBER', 'shardKeys returns at most 10000 keys, got shardCount 10001 (base key "A")')
   for (const [call, code] of [
     [() => shardKey('', 'x', 2), 'EMPTY_VALUE'],
     [() => shardKey('A', '', 2), 'EMPTY_VALUE'],
@@ -236,8 +236,8 @@ test('what mergeShards refuses', () => {
   ]) {
     assert.equal(refusalOf(() => mergeShards(...args)).code, code, JSON.stringify(args))
   }
-  refuses(() => mergeShards([['x'], ['a', 'c', 'b']], own), 'INVALID_RANGE', 'mergeShards requires results in ascending order, but item 2 of shard 1 sorts before the previous one: "b"')
-  refuses(() => mergeShards([['x'], ['c', 'a', 'b']], own, { descending: true }), 'INVALID_RANGE', 'mergeShards requires results in descending order, but item 2 of shard 1 sorts after the previous one: "b"')
+  refuses(() => mergeShards([['x'], ['a', 'c', 'b']], own), 'INVALID_RANGE', 'mergeShards requires results in ascending order, but item 2 of shard 1 sorts before the previous item: "b"')
+  refuses(() => mergeShards([['x'], ['c', 'a', 'b']], own, { descending: true }), 'INVALID_RANGE', 'mergeShards requires results in descending order, but item 2 of shard 1 sorts after the previous item: "b"')
 })
 
 test('skOf may call the library, and what it throws goes through', () => {

@@ -61,7 +61,7 @@ test('items of no entity of the table', () => {
 })
 
 test('entities that could write the same key are refused, with that key', () => {
-  const message = 'tableKeys: entities "a" and "b" can both write the key pk "U#a", sk "PROFILE": one item would overwrite the other'
+  const message = 'tableKeys: entities "a" and "b" can both write the key pk "U#a", sk "PROFILE", so one item would overwrite the other'
   const error = refuses(() => tableKeys({ a: { pk: 'U#{id}', sk: 'PROFILE' }, b: { pk: '{any}#{id}', sk: '{kind}' } }), 'AMBIGUOUS_KEYS', message)
   assert.equal(error?.details?.parameter ?? 'b', 'b')
   for (const [a, b] of [
@@ -113,23 +113,23 @@ test('what is not certain is refused, and says so', () => {
   refuses(
     () => tableKeys({ a: { pk: '{n:int(2)}', sk: '{n:int(3)}' }, b: { pk: '01', sk: '002' } }),
     'AMBIGUOUS_KEYS',
-    'tableKeys: entities "a" and "b" might write the same key: pk "01", sk "002" fits both, and a field that stands in both keys leaves it undecided. Begin a key of each with a text of its own',
+    'tableKeys: entities "a" and "b" might write the same key: pk "01", sk "002" matches both, and a field in both keys makes it impossible to decide. Begin each key with a literal of its own',
   )
 })
 
 test('entities have to agree about the keys of the table and its indexes', () => {
   const a = { pk: 'A#{x}', sk: 'A', gsi1pk: '{x}' }
   for (const [b, message] of [
-    [{ PK: 'B', sk: 'B' }, 'tableKeys: in entity "b", "PK" is the partition key of "table", which does not agree with entity "a", where "pk" is the partition key of "table"'],
-    [{ pk: 'B' }, 'tableKeys: entity "b" has no sort key of the table, and entity "a" has one'],
+    [{ PK: 'B', sk: 'B' }, 'tableKeys: "PK" of entity "b" is the partition key of "table", which conflicts with entity "a", where "pk" is the partition key of "table"'],
+    [{ pk: 'B' }, 'tableKeys: entity "b" has no sort key of the table, but entity "a" has one'],
     [{ gsi1pk: 'B' }, 'tableKeys: entity "b" has no partition key of the table: name an attribute "pk", or give one index: "table"'],
     [
       { pk: 'B', sk: 'B', gsi1pk: { template: 'B', index: 'gsi2' } },
-      'tableKeys: in entity "b", "gsi1pk" is the partition key of "gsi2", which does not agree with entity "a", where "gsi1pk" is the partition key of "gsi1"',
+      'tableKeys: "gsi1pk" of entity "b" is the partition key of "gsi2", which conflicts with entity "a", where "gsi1pk" is the partition key of "gsi1"',
     ],
     [
       { pk: 'B', sk: 'B', gsi1sk: { template: 'B', kind: 'sort', index: 'gsi1' } },
-      'tableKeys: in entity "b", "pk" is the partition key of "gsi1", which does not agree with entity "a", where "gsi1pk" is the partition key of "gsi1"',
+      'tableKeys: "pk" of entity "b" is the partition key of "gsi1", which conflicts with entity "a", where "gsi1pk" is the partition key of "gsi1"',
     ],
   ]) {
     refuses(() => tableKeys({ a, b }), 'INVALID_OPTION', message)
@@ -139,7 +139,7 @@ test('entities have to agree about the keys of the table and its indexes', () =>
 test('an index has both keys or neither in every entity', () => {
   const whole = { pk: 'A#{x}', sk: 'A', gsi1pk: '{x}', gsi1sk: 'A' }
   const half = { pk: 'B#{x}', sk: 'B', gsi1pk: 'B' }
-  const message = (indexName) => `tableKeys: entity "half" writes "gsi1pk", the partition key of "${indexName}", but not its sort key "gsi1sk", which entity "whole" writes: DynamoDB would leave its items out of the index. Write both or neither`
+  const message = (indexName) => `tableKeys: entity "half" writes "gsi1pk", the partition key of "${indexName}", but not its sort key "gsi1sk", which entity "whole" writes: write both or neither, because DynamoDB leaves items with only one of them out of the index`
   for (const [first, second] of [[{ whole }, { half }], [{ half }, { whole }], [{ half, other: { pk: 'C', sk: 'C' } }, { whole }]]) {
     refuses(() => tableKeys({ ...first, ...second }), 'INVALID_OPTION', message('gsi1'))
   }
@@ -154,7 +154,7 @@ test('definitions that are no tables', () => {
   refuses(() => tableKeys({}), 'EMPTY_VALUE', 'tableKeys requires at least one entity')
   for (const name of ['identify', 'schema', 'cdk', 'free', '', '__proto__']) {
     const definition = Object.fromEntries([[name, { pk: 'A' }]])
-    refuses(() => tableKeys(definition), 'INVALID_OPTION', `tableKeys: an entity cannot be named "${name}": the name is empty, "__proto__" or a method of the table`)
+    refuses(() => tableKeys(definition), 'INVALID_OPTION', `tableKeys: the name of an entity must not be empty, "__proto__" or a method of the table, got "${name}"`)
   }
   for (const definition of [undefined, null, 'A', { a: undefined }, { a: 'A' }, { a: null }, { a: { pk: 7 } }]) {
     assert.equal(refusalOf(() => tableKeys(definition)).code, 'INVALID_TYPE')
@@ -226,13 +226,13 @@ test('two indexes have two names, and the table itself has none', () => {
   const definition = { user: { pk: 'U#{id}', gsi1pk: 'M#{mail}', gsi2pk: 'N#{name}' } }
   for (const indexNames of [{ gsi1: 'Same', gsi2: 'Same' }, { gsi1: 'gsi2' }]) {
     const real = indexNames.gsi1
-    refuses(() => tableKeys(definition, { indexNames }), 'INVALID_OPTION', `tableKeys: in entity "user", "gsi1pk" is the partition key of "${real}", which does not agree with entity "user", where "gsi2pk" is the partition key of "${real}"`)
+    refuses(() => tableKeys(definition, { indexNames }), 'INVALID_OPTION', `tableKeys: "gsi1pk" of entity "user" is the partition key of "${real}", which conflicts with entity "user", where "gsi2pk" is the partition key of "${real}"`)
   }
   refuses(() => tableKeys(definition, { indexNames: { table: 'Users' } }), 'INVALID_OPTION', 'tableKeys: there is no option "indexNames.table"')
 })
 
 test('the name of an entity is Unicode', () => {
-  refuses(() => tableKeys({ 'a\ud800': { pk: 'A' } }), 'INVALID_UNICODE', 'tableKeys: definition has a lone surrogate and so no UTF-8 form: "a\\uD800"')
+  refuses(() => tableKeys({ 'a\ud800': { pk: 'A' } }), 'INVALID_UNICODE', 'tableKeys: definition contains a lone surrogate, which has no UTF-8 form: "a\\uD800"')
 })
 
 test('a hundred entities in one item collection are told apart while a program starts', () => {
@@ -273,7 +273,7 @@ test('bounds add no other entity: an end is among the keys, or the entity with s
       assert(!(low <= 'ORDER$' && 'ORDER$' <= high), `${sk} ${kind}: ${low} ${high}`)
     }
   }
-  const message = 'tableKeys: entity "closed" can write the key pk "C#a", sk "ORDER$", where queries of entity "order" with bounds end: they would return it. Begin its sort key with a text of its own, or let it not end with "$"'
+  const message = 'tableKeys: entity "closed" can write the key pk "C#a", sk "ORDER$", where queries of entity "order" with bounds end, so they would return it. Begin its sort key with a literal of its own, or do not end it with "$"'
   refuses(() => tableKeys({ order: { pk, sk: 'ORDER#{name}' }, closed: ends }), 'AMBIGUOUS_KEYS', message)
   refuses(() => tableKeys({ closed: ends, order: { pk, sk: 'ORDER#{name}' } }), 'AMBIGUOUS_KEYS', message)
   tableKeys({ order: { pk, sk: 'ORDER#{name}' }, line: { pk, sk: 'ORDER#{name}#LINE#{no:int(4)}' } })

@@ -113,7 +113,7 @@ test('escaped text takes every value, and verbatim text leaves it as it is', () 
   const colons = keyTemplate('{x}::{y}', { text: 'verbatim' })
   assert.equal(colons.build({ x: 'a#:b', y: 'c::d' }), 'a#:b::c::d')
   assert.deepEqual(colons.parse('a#:b::c::d'), { x: 'a#:b', y: 'c::d' })
-  refuses(() => colons.build({ x: 'a:', y: 'b' }), 'SEPARATOR_IN_PART', 'keyTemplate.build: field "x" must not run into the separator "::" that follows it, got "a:"')
+  refuses(() => colons.build({ x: 'a:', y: 'b' }), 'SEPARATOR_IN_PART', 'keyTemplate.build: field "x" must not merge with the separator "::" after it, got "a:"')
 })
 
 test('the limits, to the byte', () => {
@@ -164,8 +164,8 @@ test('a prefix ends where a field ends', () => {
   assert(!user.build({ id: '10', at: AT, no: 1 }).startsWith(user.prefix({ id: '1' })))
   const open = keyTemplate('{a}#{b}')
   refuses(() => open.prefix({ a: '1', b: '2' }), 'INVALID_RANGE', 'keyTemplate.prefix: field "b" comes last in the key, so "1#2" would also match longer values: use build for the exact key')
-  refuses(() => open.prefix(), 'EMPTY_VALUE', 'keyTemplate.prefix: template "{a}#{b}" begins with field "a", which has to be given: DynamoDB takes no empty prefix')
-  refuses(() => open.prefix({ b: '2' }), 'MISSING_LEVEL', 'keyTemplate.prefix: field "b" comes after field "a" in the key, which has to be given first')
+  refuses(() => open.prefix(), 'EMPTY_VALUE', 'keyTemplate.prefix: field "a", the first of template "{a}#{b}", is required, because DynamoDB does not allow empty prefixes')
+  refuses(() => open.prefix({ b: '2' }), 'MISSING_LEVEL', 'keyTemplate.prefix: field "b" comes after field "a" in the key, which must be given first')
   refuses(() => open.prefix({ a: '1', c: '2' }), 'UNKNOWN_FIELD', 'keyTemplate.prefix: the template has no field "c"')
   assert.equal(refusalOf(() => user.prefix({ id: '1', no: 1 })).details.parameter, 'at')
 })
@@ -286,12 +286,12 @@ test('ranks sort in the order of their list, and so do their bounds', () => {
   assert.equal(keyTemplate(`{p:rank(${names.slice(0, 99).join('|')}) desc}`).build({ p: 'n98' }), '00-n98')
   const error = refusalOf(() => keyTemplate(`{p:rank(${names.join('|')})}`))
   assert.deepEqual([error.code, error.details.limit], ['INVALID_TEMPLATE', 99])
-  assert.match(error.message, /^keyTemplate: the codec rank takes at most 99 options, got 100 \(column 4 /)
+  assert.match(error.message, /^keyTemplate: the codec rank can have at most 99 options, got 100 \(column 4 /)
 })
 
 test('startsWith is for text fields, and stands alone', () => {
   for (const [text, x] of [['{x:ulid}', '0'], ['{x:enum(a|b)}', 'a'], ['{x:rank(a|b)}', 'a'], ['{x:semver}', '1.0.0']]) {
-    const message = /^keyTemplate\.range: startsWith is for text fields and stands alone, and field "x" has the codec /
+    const message = /^keyTemplate\.range: startsWith is for text fields, but field "x" has the codec /
     const error = refusalOf(() => keyTemplate(text).range({}, { x: { startsWith: x } }))
     assert.deepEqual([error.code, error.details.parameter], ['INVALID_RANGE', 'x'])
     assert.match(error.message, message)
@@ -308,23 +308,23 @@ test('a field of a prefix that is undefined is not given', () => {
   const place = keyTemplate('{country}#{state}#{city}')
   assert.equal(place.prefix({ country: 'US', state: undefined }), 'US#')
   assert.equal(place.prefix({ country: 'US', state: 'CA', city: undefined }), 'US#CA#')
-  refuses(() => place.prefix({ country: 'US', state: undefined, city: 'SF' }), 'MISSING_LEVEL', 'keyTemplate.prefix: field "city" comes after field "state" in the key, which has to be given first')
+  refuses(() => place.prefix({ country: 'US', state: undefined, city: 'SF' }), 'MISSING_LEVEL', 'keyTemplate.prefix: field "city" comes after field "state" in the key, which must be given first')
 })
 
 test('what is not a range', () => {
   const two = keyTemplate('{a}#{b}')
   const range = (leading, bounds) => () => two.range(leading, bounds)
-  refuses(range({}, { a: { from: '2', to: '1' } }), 'INVALID_RANGE', 'keyTemplate.range: no value of field "a" fits both bounds: from "2", to "1"')
+  refuses(range({}, { a: { from: '2', to: '1' } }), 'INVALID_RANGE', 'keyTemplate.range: no value of field "a" is within both bounds: from "2", to "1"')
   for (const bounds of [{ after: '1', before: '1' }, { from: '1', before: '1' }, { after: '1', to: '1' }]) {
     assert.equal(refusalOf(range({}, { a: bounds })).code, 'INVALID_RANGE')
   }
   assert.equal(refusalOf(() => keyTemplate('{n:int(2)}').range({}, { n: { after: 3, before: 4 } })).code, 'INVALID_RANGE')
-  refuses(range({}, { b: { from: 'a' } }), 'MISSING_LEVEL', 'keyTemplate.range: field "b" comes after field "a" in the key, which has to be given first')
+  refuses(range({}, { b: { from: 'a' } }), 'MISSING_LEVEL', 'keyTemplate.range: field "b" comes after field "a" in the key, which must be given first')
   refuses(range({}, { c: { from: 'a' } }), 'UNKNOWN_FIELD', 'keyTemplate.range: the template has no field "c"')
   refuses(range({ c: '1' }, { a: { from: 'a' } }), 'UNKNOWN_FIELD', 'keyTemplate.range: the template has no field "c"')
   refuses(range({}, { a: { form: 'a' } }), 'INVALID_OPTION', 'keyTemplate.range: there is no option "form"')
   refuses(range({}, new Map()), 'INVALID_TYPE', 'keyTemplate.range requires bounds to be an object with one field, got an object')
-  refuses(range({}, { a: new Date() }), 'INVALID_TYPE', 'keyTemplate.range requires a to be an object with from or after, and to or before, or startsWith alone, got an object')
+  refuses(range({}, { a: new Date() }), 'INVALID_TYPE', 'keyTemplate.range requires a to be an object with from or after, and to or before, or with startsWith alone, got an object')
   for (const bounds of [{ from: '1', after: '1' }, { to: '1', before: '1' }]) {
     assert.equal(refusalOf(range({}, { a: bounds })).code, 'INVALID_TYPE')
   }
@@ -477,7 +477,7 @@ test('messages show times as ISO text, and fractions whole', () => {
   const error = refuses(
     () => at.range({}, { x: { from: new Date(AT), before: AT } }),
     'INVALID_RANGE',
-    'keyTemplate.range: no value of field "x" fits both bounds: from "2024-12-01T10:30:00.000Z", before "2024-12-01T10:30:00.000Z"',
+    'keyTemplate.range: no value of field "x" is within both bounds: from "2024-12-01T10:30:00.000Z", before "2024-12-01T10:30:00.000Z"',
   )
   assert.deepEqual(JSON.parse(JSON.stringify(error)), { name: 'KeyError', code: error.code, message: error.message, details: { ...error.details } })
   const whole = keyTemplate('{n:int}')
@@ -497,11 +497,11 @@ test('digits: whole numbers as tables have them, of which no range can be asked'
   const whole = 'keyTemplate.build: field "v" must be a whole number '
   refuses(() => file.build({ file: 'a', v: 10n ** 20n }), 'INVALID_NUMBER', `${whole}of at most 20 digits, got 100000000000000000000`)
   refuses(() => file.build({ file: 'a', v: -1 }), 'INVALID_NUMBER', `${whole}from 0 to 9007199254740991, or a bigint, got -1`)
-  refuses(() => file.build({ file: 'a', v: '3' }), 'INVALID_TYPE', 'keyTemplate.build requires v to be a whole number or a bigint, got "3"')
-  refuses(() => file.build({ file: '', v: 3 }), 'EMPTY_VALUE', 'keyTemplate.build: field "file" must be a text that is not empty, got ""')
+  refuses(() => file.build({ file: 'a', v: '3' }), 'INVALID_TYPE', 'keyTemplate.build requires v to be an integer or a bigint, got "3"')
+  refuses(() => file.build({ file: '', v: 3 }), 'EMPTY_VALUE', 'keyTemplate.build: field "file" must not be empty, got ""')
   const versions = keyTemplate('V#{v:digits}#{x}', { text: 'verbatim' })
   assert.equal(versions.prefix({ v: 3 }), 'V#3#')
-  refuses(() => versions.range({}, { v: { from: 3 } }), 'INVALID_RANGE', 'keyTemplate.range: field "v" has no range: digits without zeros in front do not sort, 10 comes before 9')
+  refuses(() => versions.range({}, { v: { from: 3 } }), 'INVALID_RANGE', 'keyTemplate.range: field "v" cannot have bounds: digits without leading zeros do not sort, because 10 comes before 9')
 })
 
 test('a verbatim text before digits may hold its separator: the key is split from the right', () => {
@@ -511,7 +511,7 @@ test('a verbatim text before digits may hold its separator: the key is split fro
   }
   assert.deepEqual(form.parse('t#a@b@3'), { team: 't', file: 'a@b', v: 3 })
   assert.equal(form.prefix({ team: 't' }), 't#')
-  const why = 'field "file" may hold "@" itself, so the keys of other values begin alike, and no prefix or range is exact: write it as a word, which never holds the separator, or build the whole key'
+  const why = 'field "file" can contain "@", so keys with other values can begin in the same way: use the codec word, which cannot contain it, or build the whole key'
   refuses(() => form.prefix({ team: 't', file: 'a' }), 'INVALID_RANGE', `keyTemplate.prefix: ${why}`)
   refuses(() => form.range({ team: 't' }, { file: { from: 'a' } }), 'INVALID_RANGE', `keyTemplate.range: ${why}`)
   refuses(() => form.range({ team: 't', file: 'a' }, { v: { from: 1 } }), 'INVALID_RANGE', `keyTemplate.range: ${why}`)
@@ -524,7 +524,7 @@ test('arguments that keyTemplate refuses', () => {
   for (const [args, code, message] of [
     [[], 'INVALID_TYPE', 'keyTemplate requires template to be a string, got undefined'],
     [[5], 'INVALID_TYPE', 'keyTemplate requires template to be a string, got 5'],
-    [['A\ud800'], 'INVALID_UNICODE', 'keyTemplate: template has a lone surrogate and so no UTF-8 form: "A\\uD800"'],
+    [['A\ud800'], 'INVALID_UNICODE', 'keyTemplate: template contains a lone surrogate, which has no UTF-8 form: "A\\uD800"'],
     [['A', null], 'INVALID_TYPE', 'keyTemplate requires options to be an object, got null'],
     [['A', 'sort'], 'INVALID_TYPE', 'keyTemplate requires options to be an object, got "sort"'],
     [['A', { limit: 'gsi' }], 'INVALID_OPTION', `keyTemplate: options.limit must be 'partition' or 'sort', got "gsi"`],
@@ -543,23 +543,23 @@ test('arguments that keyTemplate refuses', () => {
 const date = ' requires a valid Date object or whole epoch milliseconds as x, got '
 const time = ' requires a valid Date object, whole epoch milliseconds or text such as 2024-12-01T10:30:00Z as x, got '
 const timeText = ': field "x" must be a time to the millisecond of the years 0000 to 9999, such as 2024-12-01T10:30:00Z or '
-const whole = ': field "x" must be a whole number from 0 to 9007199254740991, or a bigint, got '
+const whole = ': field "x" must be an integer from 0 to 9007199254740991 or a bigint, got '
 const misfits = {
-  text: [['', 'EMPTY_VALUE', ': field "x" must be a text that is not empty, got ""'], [5, 'INVALID_TYPE', ' requires x to be a string, got 5'], ['\udc00', 'INVALID_UNICODE', ': x has a lone surrogate and so no UTF-8 form: "\\uDC00"']],
-  'int(2)': [[100, 'INVALID_NUMBER', ': field "x" must be a whole number of at most 2 digits, got 100'], [-1, 'INVALID_NUMBER', `${whole}-1`], [1.5, 'INVALID_NUMBER', `${whole}1.5`], [-1n, 'INVALID_NUMBER', `${whole}-1`], ['7', 'INVALID_TYPE', ' requires x to be a whole number or a bigint, got "7"']],
-  'int(20)': [[10n ** 20n, 'INVALID_NUMBER', ': field "x" must be a whole number of at most 20 digits, got 100000000000000000000'], [NaN, 'INVALID_TYPE', ' requires x to be a whole number or a bigint, got NaN']],
+  text: [['', 'EMPTY_VALUE', ': field "x" must not be empty, got ""'], [5, 'INVALID_TYPE', ' requires x to be a string, got 5'], ['\udc00', 'INVALID_UNICODE', ': x contains a lone surrogate, which has no UTF-8 form: "\\uDC00"']],
+  'int(2)': [[100, 'INVALID_NUMBER', ': field "x" must be an integer of at most 2 digits, got 100'], [-1, 'INVALID_NUMBER', `${whole}-1`], [1.5, 'INVALID_NUMBER', `${whole}1.5`], [-1n, 'INVALID_NUMBER', `${whole}-1`], ['7', 'INVALID_TYPE', ' requires x to be an integer or a bigint, got "7"']],
+  'int(20)': [[10n ** 20n, 'INVALID_NUMBER', ': field "x" must be an integer of at most 20 digits, got 100000000000000000000'], [NaN, 'INVALID_TYPE', ' requires x to be an integer or a bigint, got NaN']],
   number: [[NaN, 'INVALID_TYPE', ' requires x to be a finite number, got NaN'], [-Infinity, 'INVALID_TYPE', ' requires x to be a finite number, got -Infinity'], [1n, 'INVALID_TYPE', ' requires x to be a finite number, got 1n']],
-  date: [[new Date(NaN), 'INVALID_DATE', `${date}an invalid date`], [NaN, 'INVALID_TYPE', `${time}NaN`], [true, 'INVALID_TYPE', `${time}true`], [0.5, 'INVALID_DATE', `${date}0.5 milliseconds`], ['2024', 'INVALID_DATE', `${timeText}2024-12-01T12:30:00+02:00, got "2024"`], ['', 'INVALID_DATE', `${timeText}2024-12-01T12:30:00+02:00, got ""`], ['\ud800', 'INVALID_UNICODE', ': x has a lone surrogate and so no UTF-8 form: "\\uD800"'], [LAST + 1, 'INVALID_DATE', ' requires a valid Date object of the years 0000 to 9999 as x, got 253402300800000 epoch milliseconds']],
+  date: [[new Date(NaN), 'INVALID_DATE', `${date}an invalid date`], [NaN, 'INVALID_TYPE', `${time}NaN`], [true, 'INVALID_TYPE', `${time}true`], [0.5, 'INVALID_DATE', `${date}0.5 milliseconds`], ['2024', 'INVALID_DATE', `${timeText}2024-12-01T12:30:00+02:00, got "2024"`], ['', 'INVALID_DATE', `${timeText}2024-12-01T12:30:00+02:00, got ""`], ['\ud800', 'INVALID_UNICODE', ': x contains a lone surrogate, which has no UTF-8 form: "\\uD800"'], [LAST + 1, 'INVALID_DATE', ' requires a valid Date object from the years 0000 to 9999 as x, got 253402300800000 epoch milliseconds']],
   month: [['2024-13', 'INVALID_DATE', `${timeText}2024-12, got "2024-13"`], ['2024', 'INVALID_DATE', `${timeText}2024-12, got "2024"`], [{}, 'INVALID_TYPE', `${time}an object`]],
-  plaindate: [['2023-02-29', 'INVALID_DATE', ': field "x" must be a date of the calendar such as 2024-12-01, got "2023-02-29"'], ['2024-12-01T10:30:00Z', 'INVALID_DATE', ': field "x" must be a date of the calendar such as 2024-12-01, got "2024-12-01T10:30:00Z"'], [new Date(0), 'INVALID_TYPE', ' requires x to be a string, got an object'], [0, 'INVALID_TYPE', ' requires x to be a string, got 0']],
+  plaindate: [['2023-02-29', 'INVALID_DATE', ': field "x" must be a calendar date such as 2024-12-01, got "2023-02-29"'], ['2024-12-01T10:30:00Z', 'INVALID_DATE', ': field "x" must be a calendar date such as 2024-12-01, got "2024-12-01T10:30:00Z"'], [new Date(0), 'INVALID_TYPE', ' requires x to be a string, got an object'], [0, 'INVALID_TYPE', ' requires x to be a string, got 0']],
   ulid: [['42', 'INVALID_ULID', ': field "x" must be a ULID (26 characters of Crockford base 32), got "42"']],
   uuid: [['42', 'INVALID_UUID', ': field "x" must be a UUID (32 hex digits in groups of 8-4-4-4-12), got "42"']],
-  'version(2)': [[100, 'VERSION_OVERFLOW', ': field "x" must be a whole number of at most 2 digits, got 100'], [-1, 'INVALID_NUMBER', `${whole}-1`]],
-  semver: [['1.0', 'INVALID_SEMVER', ': field "x" must be a version by Semantic Versioning 2.0, such as 1.2.3-beta.4, of at most 256 characters, got "1.0"']],
+  'version(2)': [[100, 'VERSION_OVERFLOW', ': field "x" must be an integer of at most 2 digits, got 100'], [-1, 'INVALID_NUMBER', `${whole}-1`]],
+  semver: [['1.0', 'INVALID_SEMVER', ': field "x" must be a semantic version such as 1.2.3-beta.4, of at most 256 characters, got "1.0"']],
   word: [
     ['a b', 'SEPARATOR_IN_PART', ': field "x" must be a word, without control characters, spaces and the characters ! " # $, got "a b"'],
     ['a#', 'SEPARATOR_IN_PART', ': field "x" must be a word, without control characters, spaces and the characters ! " # $, got "a#"'],
-    ['', 'EMPTY_VALUE', ': field "x" must be a text that is not empty, got ""'],
+    ['', 'EMPTY_VALUE', ': field "x" must not be empty, got ""'],
   ],
   'rank(a|b)': [['A', 'INVALID_OPTION', ': field "x" must be one of "a", "b", got "A"']],
   'enum(a|b)': [['A', 'INVALID_OPTION', ': field "x" must be one of "a", "b", got "A"']],
@@ -572,7 +572,7 @@ for (const [codec, rows] of Object.entries(misfits)) {
       const error = refuses(() => template.build({ x: value }), code, `keyTemplate.build${message}`)
       assert.deepEqual([error.details.function, error.details.parameter], ['keyTemplate.build', 'x'])
     }
-    refuses(() => template.build({}), 'INVALID_TYPE', 'keyTemplate.build: field "x" has to be given, got undefined')
+    refuses(() => template.build({}), 'INVALID_TYPE', 'keyTemplate.build: field "x" is required, got undefined')
   })
 }
 
@@ -771,7 +771,7 @@ test('free: every later call is DISPOSED, and a second free does nothing', () =>
       range: () => template.range({}, { a: { from: '1' } }),
     })) {
       const name = `keyTemplate.${method}`
-      const error = refuses(call, 'DISPOSED', `${name}: this object was freed, and cannot be used any more`)
+      const error = refuses(call, 'DISPOSED', `${name}: this object was freed and can no longer be used`)
       assert.equal(error.details.function, name)
     }
     assert.equal(template[end](), undefined)
@@ -853,7 +853,7 @@ test('an empty option is not one of the documented ones', () => {
 
 test('a field that is given already cannot be bounded', () => {
   const template = keyTemplate('{a}#{b}#{c}')
-  const message = 'keyTemplate.range requires bounds to bound the field after the leading ones, not a leading one, got an object'
+  const message = 'keyTemplate.range requires bounds to name the field after the given ones, got an object'
   refuses(() => template.range({ a: '1', b: '2' }, { b: { from: 'x' } }), 'INVALID_TYPE', message)
   refuses(() => template.range({ a: '1', b: '2', c: '3' }, { c: { from: 'x' } }), 'INVALID_TYPE', message)
 })

@@ -77,7 +77,7 @@ test('ulidRange', () => {
   refuses(
     () => ulidRange(2, 1),
     'INVALID_RANGE',
-    'ulidRange requires from not to be after to, got 1970-01-01T00:00:00.002Z and 1970-01-01T00:00:00.001Z',
+    'ulidRange requires from to be no later than to, got 1970-01-01T00:00:00.002Z and 1970-01-01T00:00:00.001Z',
   )
   for (const call of [() => ulidRange(-1, 1), () => ulid(-1), () => ulid(new Date(NaN)), () => ulid(0.5)]) {
     assert.equal(refusalOf(call).code, 'INVALID_DATE')

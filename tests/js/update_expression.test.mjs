@@ -42,7 +42,7 @@ test('what no update takes', () => {
   const both = refuses(() => updateExpression({ set: { due: 1 }, remove: ['due'] }), 'INVALID_OPTION', 'updateExpression: attribute "due" cannot be both set and removed')
   assert.deepEqual(both.details, { function: 'updateExpression', attribute: 'due' })
   for (const changes of [{ set: { 'a\ud800': 1 } }, { remove: ['a\ud800'] }]) {
-    refuses(() => updateExpression(changes), 'INVALID_UNICODE', 'updateExpression: changes has a lone surrogate and so no UTF-8 form: "a\\uD800"')
+    refuses(() => updateExpression(changes), 'INVALID_UNICODE', 'updateExpression: changes contains a lone surrogate, which has no UTF-8 form: "a\\uD800"')
   }
   refuses(() => updateExpression({ sets: {} }), 'INVALID_OPTION', 'updateExpression: there is no option "sets"')
   refuses(() => updateExpression(), 'INVALID_TYPE', 'updateExpression requires changes to be an object, got undefined')

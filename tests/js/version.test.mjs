@@ -37,17 +37,17 @@ test('addSortKeyVersion', () => {
   refuses(
     () => addSortKeyVersion('A', 1.5),
     'INVALID_NUMBER',
-    'addSortKeyVersion requires version to be a whole number from 0 to 9007199254740991, got 1.5',
+    'addSortKeyVersion requires version to be an integer from 0 to 9007199254740991, got 1.5',
   )
   refuses(
     () => addSortKeyVersion('A', 100, { width: 2 }),
     'VERSION_OVERFLOW',
-    "addSortKeyVersion: version 100 does not fit the key's 2 digits, and would not sort",
+    "addSortKeyVersion: version 100 does not fit in the 2 digits of this key, and more digits would not sort",
   )
   for (const [options, message] of [
     [{ separator: '|' }, `options.separator must be '#' or '@', got "|"`],
     [{ prefix: 'x' }, `options.prefix must be 'v' or '', got "x"`],
-    [{ prefix: '' }, `options.prefix must be 'v' with the separator '#', got ""`],
+    [{ prefix: '' }, `options.prefix must be 'v' if the separator is '#', got ""`],
     [{ widht: 3 }, 'there is no option "widht"'],
   ]) {
     refuses(() => addSortKeyVersion('A', 1, options), 'INVALID_OPTION', `addSortKeyVersion: ${message}`)
@@ -91,7 +91,7 @@ test('nextSortKeyVersion', () => {
   refuses(
     () => nextSortKeyVersion('A#v9999999999'),
     'VERSION_OVERFLOW',
-    "nextSortKeyVersion: version 10000000000 does not fit the key's 10 digits, and would not sort",
+    "nextSortKeyVersion: version 10000000000 does not fit in the 10 digits of this key, and more digits would not sort",
   )
 })
 
@@ -111,7 +111,7 @@ test('generateId and parseId', () => {
   refuses(() => generateId('', 'x'), 'EMPTY_VALUE', 'generateId requires a non-empty pk, got ""')
   refuses(() => generateId('x', ''), 'EMPTY_VALUE', 'generateId requires a non-empty sk, got ""')
   for (const id of ['Q#01HX', 'P', 'P#', 'PX#01HX']) {
-    const message = `parseId requires an id of the partition key "P" ("pk#sk"), got "${id}"`
+    const message = `parseId requires an id of the form "pk#sk" whose pk is "P", got "${id}"`
     refuses(() => parseId(id, 'P'), 'INVALID_KEY', message)
   }
 })

@@ -362,7 +362,7 @@ test('a Set that DynamoDB does not have is refused, and bytes that are none', ()
   within.add(within)
   assert.equal(refusalOf(() => toWorkbench(definition, { items: [{ within }] })).code, 'INVALID_TYPE')
   const TableData = [{ PK: { S: 'a' }, photo: { B: '?' } }]
-  refuses(() => fromWorkbench(elsewhere({ TableData })), 'INVALID_TYPE', 'fromWorkbench: DataModel[0].TableData[0].photo is of type B, so it has to be Base64, got "?"')
+requires   refuses(() => fromWorkbench(elsewhere({ TableData })), 'INVALID_TYPE', 'fromWorkbench: DataModel[0].TableData[0].photo to be Base64 because its type is B, got "?"')
 })
 
 test('the name __proto__ is not lost: tableKeys says that no table can have it', () => {
@@ -376,7 +376,7 @@ test('the name __proto__ is not lost: tableKeys says that no table can have it',
   assert.deepEqual(Object.keys(found.User), ['__proto__'])
   for (const one of [entity, found]) assert.match(refusalOf(() => tableKeys(one)).message, /__proto__/)
   const items = ['a', 'b', 'c'].map((id) => own('__proto__', `USER#${id}`))
-  const words = 'inferTemplates: no attribute of a definition can have the name "__proto__": an object could not hold it'
+  const words = 'inferTemplates: an attribute must not be named "__proto__", because objects cannot hold it'
   refuses(() => inferTemplates(items, { attributes: ['__proto__'] }), 'INVALID_OPTION', words)
 })
 

@@ -145,7 +145,7 @@ inEachBrowser('multi-attribute keys', ({ name, open }) => {
     const tops = () => panel.locator('h3').evaluateAll((headings) => headings.map((heading) => heading.getBoundingClientRect().top - document.getElementById('multi').getBoundingClientRect().top))
     const before = await tops()
     await panel.getByLabel('city to').fill('A')
-    assert.equal((await panel.getByRole('status').first().textContent()).trim(), 'Attribute "city": the lower bound comes first, got "San" and "A"')
+    assert.equal((await panel.getByRole('status').first().textContent()).trim(), 'Attribute "city": the lower bound must come first, got "San" and "A"')
     assert.equal(await panel.getByLabel('city to').getAttribute('aria-invalid'), 'true')
     assert.equal(await panel.getByLabel('state equals').getAttribute('aria-invalid'), 'false')
     assert.deepEqual(await tops(), before)

@@ -779,7 +779,7 @@ type Overwrites<D, Name extends keyof D> = Name extends AllSpecs<D>[0]
   ? ScanLiteral<TemplateOf<D[Name]>> extends infer Specs
     ? [Specs, IsWhole<TemplateOf<D[Name]>>] extends [false, boolean] | [[readonly [Name, unknown, unknown, OwnCodec]], true]
       ? never
-      : `attribute "${Name}" has the name of field "${Name}", and its key would overwrite that value: rename one of them, or let the attribute hold the value itself with the template "{${Name}:S}"`
+      : `attribute "${Name}" has the name of field "${Name}", so its key would overwrite that value: rename one of them, or store the value itself with the template "{${Name}:S}"`
     : never
   : never
 type OwnCodec = Typed | 'date' | 'plaindate' | 'ulid' | 'uuid' | 'word' | `enum${string}`
