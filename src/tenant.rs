@@ -247,7 +247,7 @@ mod tests {
         for key in ["", "T", "T#", "T#ab", "T#ab#X", "T#A#X", "U#a#X", " T#a#X", "a#X", "T#a$23X", "T#a$", "T#a "] {
             let error = scope("a").assert(key).unwrap_err();
             assert_eq!(error.code(), KeyErrorCode::ForeignTenant);
-            assert_eq!(error.to_string(), format!(key \"tenantScope.assert: \"{key}\" does not belong to \"T#a#\""));
+            assert_eq!(error.to_string(), format!("tenantScope.assert: key \"{key}\" does not belong to \"T#a#\""));
         }
     }
 

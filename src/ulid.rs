@@ -484,7 +484,7 @@ mod tests {
         let message = |millis| UlidTime::argument("f", "time", millis).unwrap_err().to_string();
         assert_eq!(message(-1.0), "f: a ULID cannot hold a time before 1970, got 1969-12-31T23:59:59.999Z (time)");
         for (millis, shown) in [(last + 1.0, "281474976710656"), (-62_167_219_200_001.0, "-62167219200001")] {
-            let held = "f: a ULID holds times from 1970 to 10889-08-02T05:31:50.655Z, not";
+            let held = "f: a ULID can hold times from 1970 to 10889-08-02T05:31:50.655Z, got";
             assert_eq!(message(millis), format!("{held} {shown} epoch milliseconds (time)"));
         }
         assert!(

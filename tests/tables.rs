@@ -256,7 +256,7 @@ fn multi_attribute_keys_count_their_values() {
         (BigInt("123456789012345678901234567890123456789"), "123456789012345678901234567890123456789"),
     ] {
         let message =
-            "multiAttributeKey: value 0 is not a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125)";
+            "multiAttributeKey: value 0 must be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125)";
         refuses(count(&[Some(number)]), "INVALID_NUMBER", &format!("{message}, got {shown}"));
     }
     let half = "x".repeat(1024);

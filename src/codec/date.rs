@@ -86,14 +86,14 @@ mod tests {
         ] {
             assert_eq!(text_of(&Date.into(), Value::Text(text)).unwrap(), iso);
         }
-        let reason = "must be a time to the millisecond of the years 0000 to 9999, such as 2024-12-01T10:30:00Z or \
+        let reason = "must be a time in whole milliseconds from the years 0000 to 9999, such as 2024-12-01T10:30:00Z or \
                       2024-12-01T12:30:00+02:00, got \"2024-12-01\"";
         refuses(Date, Value::Text("2024-12-01"), "INVALID_DATE", reason);
     }
 
     #[test]
     fn other_values_and_texts() {
-        refuses(Date, Value::Whole(1), "INVALID_TYPE", "must be a date, got a whole number");
+        refuses(Date, Value::Whole(1), "INVALID_TYPE", "must be a date, got an integer");
         reads_nothing(Date, &["", "2024-12-01", "2024-12-01T10:30:00Z", "2024-12-01T10:30:60.000Z"]);
     }
 }

@@ -7,7 +7,7 @@ use crate::error::{KeyError, Reason};
 use crate::number::{MAX_DIGITS, shown_whole, without_zeros_in_front, write_whole};
 use crate::writer::Writer;
 
-/// Whole numbers from 0, of at most 20 digits, for keys that exist; the one codec that keeps no order.
+/// Whole numbers from 0, of at most 20 digits, for existing keys; the one codec that keeps no order.
 ///
 /// ```
 /// use ddb_keys::codec::{Codec, Digits, Reading, Value};
@@ -36,7 +36,7 @@ impl Rule for Digits {
             Value::Whole(number) => write_whole(number, 1, out),
             Value::Digits(digits) if is_digits(digits) => return write_digits(digits, out),
             Value::Digits(_) => return Err(misfit(Reason::NotWhole)),
-            _ => return Err(value.wrong_kind("a whole number")),
+            _ => return Err(value.wrong_kind("an integer")),
         }
         Ok(())
     }
@@ -101,11 +101,11 @@ mod tests {
 
     #[test]
     fn other_values_and_texts() {
-        let reason = "must be a whole number of at most 20 digits, got 100000000000000000000";
+        let reason = "must be an integer of at most 20 digits, got 100000000000000000000";
         refuses(Digits, Value::Digits("100000000000000000000"), "INVALID_NUMBER", reason);
-        let reason = "must be a whole number from 0 to 9007199254740991, or a bigint, got -1";
+        let reason = "must be an integer from 0 to 9007199254740991 or a bigint, got -1";
         refuses(Digits, Value::Digits("-1"), "INVALID_NUMBER", reason);
-        refuses(Digits, Value::Text("1"), "INVALID_TYPE", "must be a whole number, got a text");
+        refuses(Digits, Value::Text("1"), "INVALID_TYPE", "must be an integer, got text");
         reads_nothing(Digits, &["", "00", "01", "-1", "+1", "1e2", "1.0", "１", "100000000000000000000"]);
     }
 }

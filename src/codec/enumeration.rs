@@ -122,12 +122,12 @@ mod tests {
     #[test]
     fn options_that_cannot_be() {
         for (options, reason) in [
-            ("", "an option of an enum cannot be empty"),
-            ("a|", "an option of an enum cannot be empty"),
-            ("a|b|a", "the option \"a\" is in the enum twice"),
-            ("a#b", "the option \"a#b\" of the enum holds the character '#'"),
-            ("a\0", "the option \"a\\u0000\" of the enum holds the character '\\u0000'"),
-            ("$", "the option \"$\" of the enum holds the character '$'"),
+            ("", "an option of an enum must not be empty"),
+            ("a|", "an option of an enum must not be empty"),
+            ("a|b|a", "option \"a\" appears twice in the enum"),
+            ("a#b", "option \"a#b\" of the enum must not contain '#'"),
+            ("a\0", "option \"a\\u0000\" of the enum must not contain '\\u0000'"),
+            ("$", "option \"$\" of the enum must not contain '$'"),
         ] {
             let message = Enumeration::new(options).unwrap_err().to_string();
             assert!(message.contains(reason), "{message}");

@@ -59,7 +59,7 @@ impl Rule for Int {
                 self.width.write_digits(digits.as_bytes(), Reason::TooWide, out)
             }
             Value::Digits(_) => Err(misfit(Reason::NotWhole)),
-            _ => Err(value.wrong_kind("a whole number")),
+            _ => Err(value.wrong_kind("an integer")),
         }
     }
 
@@ -109,12 +109,12 @@ mod tests {
 
     #[test]
     fn too_wide_is_never_cut() {
-        let reason = "must be a whole number of at most 2 digits, got 100";
+        let reason = "must be an integer of at most 2 digits, got 100";
         refuses(Int::new(2).unwrap(), Value::Whole(100), "INVALID_NUMBER", reason);
         refuses(Int::new(2).unwrap(), Value::Digits("100"), "INVALID_NUMBER", reason);
-        let reason = "must be a whole number of at most 20 digits, got 100000000000000000000";
+        let reason = "must be an integer of at most 20 digits, got 100000000000000000000";
         refuses(Int::new(20).unwrap(), Value::Digits("100000000000000000000"), "INVALID_NUMBER", reason);
-        let reason = "must be a whole number from 0 to 9007199254740991, or a bigint, got -1";
+        let reason = "must be an integer from 0 to 9007199254740991 or a bigint, got -1";
         refuses(Int::new(20).unwrap(), Value::Digits("-1"), "INVALID_NUMBER", reason);
     }
 

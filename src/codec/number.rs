@@ -126,7 +126,7 @@ mod tests {
     fn what_is_not_finite() {
         refuses(Number, Value::Number(f64::NAN), "INVALID_TYPE", "must be a finite number, got NaN");
         refuses(Number, Value::Number(f64::INFINITY), "INVALID_TYPE", "must be a finite number, got Infinity");
-        refuses(Number, Value::Whole(1), "INVALID_TYPE", "must be a finite number, got a whole number");
+        refuses(Number, Value::Whole(1), "INVALID_TYPE", "must be a finite number, got an integer");
     }
 
     #[test]

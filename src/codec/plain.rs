@@ -30,9 +30,9 @@ impl Plain {
             (AttributeType::Text, Value::Text(text))
             | (AttributeType::Binary, Value::Binary(text))
             | (AttributeType::Number, Value::Decimal(Decimal { text, .. }) | Value::Digits(text)) => Ok(text),
-            (AttributeType::Text, _) => Err(value.wrong_kind("a text")),
+            (AttributeType::Text, _) => Err(value.wrong_kind("text")),
             (AttributeType::Number, _) => Err(value.wrong_kind("a number")),
-            (AttributeType::Binary, _) => Err(value.wrong_kind("a binary")),
+            (AttributeType::Binary, _) => Err(value.wrong_kind("binary data")),
         }
     }
 
@@ -145,17 +145,17 @@ mod tests {
 
     #[test]
     fn what_no_key_holds() {
-        refuses(TEXT, Value::Text(""), "EMPTY_VALUE", "must be a text that is not empty, got \"\"");
-        let not_held = "must be a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125), got 1e126";
+        refuses(TEXT, Value::Text(""), "EMPTY_VALUE", "must not be empty, got \"\"");
+        let not_held = "must be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got 1e126";
         refuses(NUMBER, decimal("1e126"), "INVALID_NUMBER", not_held);
         refuses(
             BINARY,
             Value::Binary(""),
             "EMPTY_VALUE",
-            "must be a binary that is not empty, got an empty Uint8Array",
+            "must not be empty, got an empty Uint8Array",
         );
-        refuses(TEXT, decimal("7"), "INVALID_TYPE", "must be a text, got a number");
-        refuses(NUMBER, Value::Text("7"), "INVALID_TYPE", "must be a number, got a text");
-        refuses(BINARY, Value::Text("7"), "INVALID_TYPE", "must be a binary, got a text");
+        refuses(TEXT, decimal("7"), "INVALID_TYPE", "must be text, got a number");
+        refuses(NUMBER, Value::Text("7"), "INVALID_TYPE", "must be a number, got text");
+        refuses(BINARY, Value::Text("7"), "INVALID_TYPE", "must be binary data, got text");
     }
 }

@@ -81,9 +81,9 @@ mod tests {
         let texts = ["", "2023-02-29", "2024-13-01", "2024-12-1", "2024-12-01T00", "+024-12-01", "2024-1é-1"];
         reads_nothing(PlainDate, &texts);
         for text in texts {
-            let reason = format!("must be a date of the calendar such as 2024-12-01, got \"{text}\"");
+            let reason = format!("must be a calendar date such as 2024-12-01, got \"{text}\"");
             refuses(PlainDate, Value::Text(text), "INVALID_DATE", &reason);
         }
-        refuses(PlainDate, Value::Number(1.0), "INVALID_TYPE", "must be a text, got a number");
+        refuses(PlainDate, Value::Number(1.0), "INVALID_TYPE", "must be text, got a number");
     }
 }

@@ -184,7 +184,7 @@ mod tests {
         sorts(reversed(&most), &values.into_iter().rev().collect::<Vec<_>>());
         let error = Rank::new(&names.join("|")).unwrap_err();
         assert_eq!(error.code().as_str(), "INVALID_TEMPLATE");
-        assert!(error.to_string().contains("the codec rank can have at most 99 options, got 100"), "{error}");
+        assert!(error.to_string().contains("the codec rank takes at most 99 options, got 100"), "{error}");
     }
 
     #[test]
@@ -197,7 +197,7 @@ mod tests {
     fn other_values_and_texts() {
         let reason = "must be one of \"low\", \"high\", got \"Low\"";
         refuses(rank("low|high"), Value::Text("Low"), "INVALID_OPTION", reason);
-        refuses(rank("low|high"), Value::Number(1.0), "INVALID_TYPE", "must be a text, got a number");
+        refuses(rank("low|high"), Value::Number(1.0), "INVALID_TYPE", "must be text, got a number");
         let texts = ["", "0", "01", "01-", "01-lo", "01-low ", "02-low", "1-low", "low", "00-low", "03-low", "98-low"];
         reads_nothing(rank("low|high"), &texts);
         reads_nothing(reversed("low|high"), &["01-low", "97-low", "98-high", "99-low"]);
@@ -206,16 +206,16 @@ mod tests {
     #[test]
     fn options_that_cannot_be() {
         for (options, reason) in [
-            ("", "an option of a rank cannot be empty"),
-            ("a||b", "an option of a rank cannot be empty"),
-            ("a|b|a", "the option \"a\" is in the rank twice"),
-            ("a b", "the option \"a b\" of the rank holds the character ' '"),
+            ("", "an option of a rank must not be empty"),
+            ("a||b", "an option of a rank must not be empty"),
+            ("a|b|a", "option \"a\" appears twice in the rank"),
+            ("a b", "option \"a b\" of the rank must not contain ' '"),
         ] {
             let message = Rank::new(options).unwrap_err().to_string();
             assert!(message.contains(reason), "{message}");
         }
         let message = codec_of("rank", Some("a"), Some("-")).unwrap_err().to_string();
-        assert!(message.contains("the option \"a\" runs into the \"-\" that follows it"), "{message}");
+        assert!(message.contains("option \"a\" merges with the \"-\" after it"), "{message}");
         let message = codec_of("rank", None, None).unwrap_err().to_string();
         assert!(message.contains("the codec rank needs its options, as in rank(a|b|c)"), "{message}");
     }

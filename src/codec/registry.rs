@@ -151,7 +151,7 @@ mod tests {
             assert_eq!(codec.descending().is_ok(), fixed, "{name}");
         }
         let message = Codec::from(UlidText).descending().unwrap_err().to_string();
-        assert!(message.contains("the codec ulid cannot be reversed: desc is for numbers, dates and versions"));
+        assert!(message.contains("the codec ulid cannot be reversed: desc is for numbers, dates, versions and rank"));
     }
 
     #[test]
@@ -162,12 +162,12 @@ mod tests {
         refuses("int", Some(""), None, "the codec int takes its width in digits, as in int(16), got ()");
         refuses("date", Some("ms"), None, "the codec date takes no arguments, got (ms)");
         refuses("enum", None, None, "the codec enum needs its options, as in enum(a|b|c)");
-        refuses("enum", Some("a||b"), None, "an option of an enum cannot be empty");
+        refuses("enum", Some("a||b"), None, "an option of an enum must not be empty");
     }
 
     #[test]
     fn unknown_names() {
-        let known = "there are text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum, rank, word";
+        let known = ", only text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum, rank, word";
         for name in ["", "Text", "timestamp"] {
             refuses(name, None, None, known);
         }
@@ -176,12 +176,12 @@ mod tests {
     #[test]
     fn digits_are_for_verbatim_templates() {
         assert!(codec_of("digits", None, Some("")).is_ok());
-        refuses("digits", None, None, "the codec digits does not sort, 10 comes before 9");
+        refuses("digits", None, None, "the codec digits does not sort, because 10 comes before 9");
     }
 
     #[test]
     fn no_option_runs_into_the_separator() {
         assert!(codec_of("enum", Some("a|b"), Some("-")).is_ok());
-        refuses("enum", Some("a|b-c"), Some("-"), "the option \"b-c\" runs into the \"-\" that follows it");
+        refuses("enum", Some("a|b-c"), Some("-"), "option \"b-c\" merges with the \"-\" after it");
     }
 }

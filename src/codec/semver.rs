@@ -331,7 +331,7 @@ mod tests {
             Semver,
             Value::Text("1.0"),
             "INVALID_SEMVER",
-            "must be a version by Semantic Versioning 2.0, such as 1.2.3-beta.4, of at most 256 characters, got \"1.0\"",
+            "must be a semantic version such as 1.2.3-beta.4, of at most 256 characters, got \"1.0\"",
         );
     }
 

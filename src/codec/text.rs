@@ -198,16 +198,16 @@ mod tests {
         writes(Text::verbatim(""), Value::Text("a#b#"), "a#b#");
         let reason = "must not contain the separator \"#\", got \"a#b\"";
         refuses(Text::verbatim("#"), Value::Text("a#b"), "SEPARATOR_IN_PART", reason);
-        let reason = "must not run into the separator \"::\" that follows it, got \"a:\"";
+        let reason = "must not merge with the separator \"::\" after it, got \"a:\"";
         refuses(Text::verbatim("::"), Value::Text("a:"), "SEPARATOR_IN_PART", reason);
     }
 
     #[test]
     fn empty_texts_and_other_values() {
         for codec in [Text::escaped(), Text::verbatim(""), Text::verbatim("#")] {
-            let reason = "must be a text that is not empty, got \"\"";
+            let reason = "must not be empty, got \"\"";
             refuses(codec.clone(), Value::Text(""), "EMPTY_VALUE", reason);
-            refuses(codec.clone(), Value::Number(1.0), "INVALID_TYPE", "must be a text, got a number");
+            refuses(codec.clone(), Value::Number(1.0), "INVALID_TYPE", "must be text, got a number");
             reads_nothing(codec, &[""]);
         }
         reads_nothing(Text::escaped(), &["a b", "a#", "$2a", "$25", "a$"]);

@@ -40,7 +40,7 @@ impl<'a> Value<'a> {
     pub(crate) fn text(self) -> Result<&'a str, KeyError> {
         match self {
             Self::Text(text) => Ok(text),
-            _ => Err(self.wrong_kind("a text")),
+            _ => Err(self.wrong_kind("text")),
         }
     }
 
@@ -52,11 +52,11 @@ impl<'a> Value<'a> {
 
     const fn kind(self) -> &'static str {
         match self {
-            Self::Text(_) => "a text",
+            Self::Text(_) => "text",
             Self::Number(_) | Self::Decimal(_) => "a number",
-            Self::Whole(_) | Self::Digits(_) => "a whole number",
+            Self::Whole(_) | Self::Digits(_) => "an integer",
             Self::Instant(_) => "a date",
-            Self::Binary(_) => "a binary",
+            Self::Binary(_) => "binary data",
         }
     }
 

@@ -60,7 +60,7 @@ impl Rule for Version {
         let version = match value {
             Value::Whole(version) => Some(version).filter(|version| *version <= MAX_WHOLE),
             Value::Digits(digits) => parse_digits(digits),
-            _ => return Err(value.wrong_kind("a whole number")),
+            _ => return Err(value.wrong_kind("an integer")),
         };
         out.push(MARK);
         self.width.write(version.ok_or_else(|| misfit(Reason::VersionTooLarge))?, Reason::VersionTooWide, out)
@@ -113,9 +113,9 @@ mod tests {
 
     #[test]
     fn a_used_up_width_is_an_overflow() {
-        let reason = "must be a whole number of at most 2 digits, got 100";
+        let reason = "must be an integer of at most 2 digits, got 100";
         refuses(Version::new(2).unwrap(), Value::Whole(100), "VERSION_OVERFLOW", reason);
-        let reason = "must be a whole number from 0 to 9007199254740991, got 9007199254740992";
+        let reason = "must be an integer from 0 to 9007199254740991, got 9007199254740992";
         refuses(Version::new(20).unwrap(), Value::Whole(MAX_WHOLE + 1), "INVALID_NUMBER", reason);
         refuses(Version::new(20).unwrap(), Value::Digits("9007199254740992"), "INVALID_NUMBER", reason);
     }

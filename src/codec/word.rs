@@ -126,10 +126,10 @@ mod tests {
         refuses(Word::before("#"), Value::Text("a b"), "SEPARATOR_IN_PART", reason);
         let reason = "must not contain the separator \"#\", got \"a #b\"";
         refuses(Word::before("#"), Value::Text("a #b"), "SEPARATOR_IN_PART", reason);
-        let reason = "must not run into the separator \"::\" that follows it, got \"a:\"";
+        let reason = "must not merge with the separator \"::\" after it, got \"a:\"";
         refuses(Word::before("::"), Value::Text("a:"), "SEPARATOR_IN_PART", reason);
-        refuses(Word::before(""), Value::Text(""), "EMPTY_VALUE", "must be a text that is not empty, got \"\"");
-        refuses(Word::before(""), Value::Number(1.0), "INVALID_TYPE", "must be a text, got a number");
+        refuses(Word::before(""), Value::Text(""), "EMPTY_VALUE", "must not be empty, got \"\"");
+        refuses(Word::before(""), Value::Number(1.0), "INVALID_TYPE", "must be text, got a number");
         reads_nothing(Word::before(""), &["", "a b", "a#", "$", "a$20", "\0", "a\u{1F}", "!", "\""]);
         reads_nothing(Word::before("::"), &["a::b", "a:"]);
         reads_nothing(Word::before(":"), &["a:b", ":"]);

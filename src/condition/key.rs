@@ -278,7 +278,7 @@ mod tests {
         {
             assert!(partition_of("f", &[PK, between(low, high)]).is_ok(), "{low:?} {high:?}");
         }
-        let message = "f requires the lower bound of sk.between first, got";
+        let message = "f requires the lower bound of sk.between to come first, got";
         refused_at_sk(
             between(Text("😀"), Text("\u{FFFD}")),
             "INVALID_RANGE",

@@ -263,7 +263,7 @@ mod tests {
         for (definition, message) in [
             (&table[..], "attribute \"pk\": \"unless\" is for indexes"),
             (&both[..], "attribute \"gsi1sk\": \"id\" is in both"),
-            (&never[..], "attribute \"gsi1pk\": \"unless\" names \"id\", which a key of the index holds"),
+            (&never[..], "attribute \"gsi1pk\": \"unless\" names \"id\", which is in a key of the index"),
             (&unknown[..], "attribute \"gsi1pk\": \"unless\" names \"unread\", which is neither"),
         ] {
             let error = EntityKeys::new(definition).unwrap_err();

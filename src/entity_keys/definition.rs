@@ -152,7 +152,7 @@ mod tests {
             (
                 vec![attribute("__proto__", "A")],
                 "INVALID_OPTION",
-                "entityKeys: attribute \"__proto__\": no attribute can have the name",
+                "entityKeys: attribute \"__proto__\": an attribute must not be named",
             ),
             (vec![attribute("id", "A")], "INVALID_OPTION", "entityKeys: attribute \"id\": a name that ends in neither"),
             (
@@ -163,7 +163,7 @@ mod tests {
             (
                 vec![attribute("pk", "{a")],
                 "INVALID_TEMPLATE",
-                "entityKeys: attribute \"pk\": a \"{\" that is never closed",
+                "entityKeys: attribute \"pk\": a \"{\" without its",
             ),
         ] {
             let error = EntityKeys::new(&definition).unwrap_err();

@@ -240,7 +240,7 @@ mod tests {
         for name in ["task", "risk", "DESK", "mask"] {
             let refused = EntityKeys::new(&["pk", "sk", name].map(|name| AttributeDefinition::new(name, "A")));
             let message =
-                format!("entityKeys: attribute \"{name}\": \"pk\" and \"sk\" say which key an attribute is only ");
+                format!("entityKeys: attribute \"{name}\": \"pk\" and \"sk\" state the kind only ");
             let refused = refused.unwrap_err().to_string();
             assert!(refused.starts_with(&message), "{refused}");
         }
@@ -299,8 +299,8 @@ mod tests {
         assert_eq!((entity.real_name("gsi1"), entity.real_name("gsi2")), ("StatusIndex", "gsi2"));
         for (index, real, message) in [
             ("gsi2", "StatusIndex", "entityKeys: there is no index \"gsi2\"; the indexes are: \"table\", \"gsi1\""),
-            ("gsi1", "i1", "entityKeys: the name of an index has 3 to 255 of the characters"),
-            ("gsi1", "a index", "entityKeys: the name of an index has 3 to 255 of the characters"),
+            ("gsi1", "i1", "entityKeys: the name of an index must have 3 to 255 of the characters"),
+            ("gsi1", "a index", "entityKeys: the name of an index must have 3 to 255 of the characters"),
         ] {
             let error = entity.rename_index(index, real).unwrap_err();
             assert!(error.to_string().starts_with(message), "{error}");

@@ -96,7 +96,7 @@ mod tests {
         ] {
             let error = owner(template).unwrap_err();
             assert_eq!(error.code().as_str(), "INVALID_TEMPLATE", "{template}");
-            let start = "entityKeys: attribute \"owner\" has the name of field \"owner\", and its key would overwrite";
+            let start = "entityKeys: attribute \"owner\" has the name of field \"owner\", so its key would overwrite";
             let message = error.to_string();
             assert!(message.starts_with(start) && message.ends_with(&format!("template \"{instead}\"")), "{message}");
         }

@@ -269,7 +269,7 @@ mod tests {
         assert_eq!(error.code(), KeyErrorCode::InvalidType);
         assert_eq!(
             error.to_string(),
-            "entityKeys.parse: field \"customerId\" is only in the keys \"pk\", \"gsi1sk\", which are not given, and the item has no value for it in an attribute \"customerId\""
+            "entityKeys.parse: field \"customerId\" is in none of the given keys, only in \"pk\", \"gsi1sk\", and the item has no attribute \"customerId\" with its value"
         );
     }
 

@@ -132,9 +132,9 @@ mod tests {
         let start = "entityKeys.pick: there is no attribute";
         assert_eq!(
             message(&[&["pk", "x"]]),
-            [start, " \"x\": there are \"pk\", \"sk\", \"gsi1pk\", \"gsi1sk\""].concat()
+            [start, " \"x\"; the attributes are: \"pk\", \"sk\", \"gsi1pk\", \"gsi1sk\""].concat()
         );
-        assert_eq!(message(&[&["pk", "sk"], &["gsi1pk"]]), [start, " \"gsi1pk\": there are \"pk\", \"sk\""].concat());
+        assert_eq!(message(&[&["pk", "sk"], &["gsi1pk"]]), [start, " \"gsi1pk\"; the attributes are: \"pk\", \"sk\""].concat());
         assert_eq!(picked(&[&[]]).unwrap_err().code().as_str(), "EMPTY_VALUE");
     }
 }

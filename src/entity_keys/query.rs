@@ -257,7 +257,7 @@ mod tests {
     fn what_is_refused() {
         let guest = Value::Text("g");
         for (index, values, bounds, code, message) in [
-            ("table", vec![], None, "INVALID_TYPE", "attribute \"pk\": field \"hotel\" has to be given"),
+            ("table", vec![], None, "INVALID_TYPE", "attribute \"pk\": field \"hotel\" is required"),
             ("table", vec![HOTEL, None, GUEST], None, "MISSING_LEVEL", "field \"guest\" comes after field \"room\""),
             ("table", vec![HOTEL], Some(from(2, guest)), "MISSING_LEVEL", "field \"guest\" comes after field \"room\""),
             (
@@ -265,7 +265,7 @@ mod tests {
                 vec![HOTEL, ROOM, GUEST],
                 Some(from(2, guest)),
                 "INVALID_TYPE",
-                "field \"guest\" has a value and bounds",
+                "field \"guest\" has both a value and bounds",
             ),
             (
                 "gsi1",

@@ -92,7 +92,7 @@ mod tests {
         let error = KeyError::new(Reason::NoName, "f").column(3).value("{}");
         assert_eq!(
             error.to_string(),
-            "f: a field needs a name, as in \"{{name}}\"; a literal brace is \"{{{{\" (column 3 of template \"{}\")"
+            "f: a field needs a name, as in \"{name}\"; a literal brace is \"{{\" (column 3 of template \"{}\")"
         );
     }
 
@@ -102,6 +102,6 @@ mod tests {
         assert_eq!(error.to_string(), "f: attribute \"pk\": field \"x\" is required, got undefined");
         let error =
             KeyError::new(Reason::FieldsDiffer, "f").parameter("x").word("a").word("pk").word("b").attribute("sk");
-        assert!(error.to_string().contains("\"b\" in attribute \"sk\": they"), "{error}");
+        assert!(error.to_string().contains("\"b\" in attribute \"sk\", which"), "{error}");
     }
 }

@@ -152,7 +152,7 @@ mod tests {
         {
             let error = check(values).unwrap_err();
             assert_eq!((error.code().as_str(), error.details().bytes), ("KEY_TOO_LONG", Some(limit + 1)), "{error}");
-            assert!(error.to_string().contains("bytes together"), "{error}");
+            assert!(error.to_string().contains("attributes together"), "{error}");
         }
     }
 

@@ -56,7 +56,7 @@ mod tests {
         let gap = "f: the value is missing, but a later attribute of the key has one";
         refuses(&[None, a], "MISSING_LEVEL", gap);
         let long = "\u{FF}".repeat(1023);
-        let too_long = "f: the sort key can have at most 1024 bytes in all its attributes, got 1025";
+        let too_long = "f: the sort key can have at most 1024 bytes in all its attributes together, got 1025";
         refuses(&[Some(value(Binary, &long)), Some(value(Number, "7"))], "KEY_TOO_LONG", too_long);
         assert!(check_tuple(Limit::Sort, 4, 2, &|place| [Some(value(Binary, &long)), a][place]).is_ok());
     }

@@ -226,7 +226,7 @@ mod tests {
             ("{a}#{b}", "x#", "must not contain"),
             ("{a}#X#{b}", "x#y", "must not contain"),
             ("{a}::{b}", "x::y", "must not contain"),
-            ("{a}::{b}", "x:", "must not run into"),
+            ("{a}::{b}", "x:", "must not merge with"),
         ] {
             let values = [Value::Text(value), Value::Text("b")];
             let error = template(form, TextMode::Verbatim).build(&values).unwrap_err();

@@ -318,7 +318,7 @@ mod tests {
     #[test]
     fn fields_that_cannot_be() {
         for (text, column, reason) in [
-            ("", 1, "cannot be empty"),
+            ("", 1, "must not be empty"),
             ("{a}{b}", 4, "between it and the next"),
             ("{a}#{a}", 6, "twice"),
             ("{a{b}}", 3, "got \"{\""),
@@ -384,6 +384,6 @@ mod tests {
             |count: usize| (0..count).map(|index| ["{f", &index.to_string(), "}#"].concat()).collect::<String>();
         assert_eq!(Template::new(&template(1024), TemplateOptions::default()).unwrap().fields().len(), 1024);
         let (_, message) = refused_at(&template(1025), TemplateOptions::default());
-        assert!(message.contains("a template holds at most 1024 fields, and field \"f1024\" is one more"), "{message}");
+        assert!(message.contains("a template can have at most 1024 fields, and field \"f1024\" is one too many"), "{message}");
     }
 }

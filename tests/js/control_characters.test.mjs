@@ -47,8 +47,8 @@ test('messages of every kind', () => {
   refuses(() => ulidTime(`${evil}\ud800`), 'INVALID_UNICODE', `ulidTime: id contains a lone surrogate, which has no UTF-8 form: "${EVIL}\\uD800"`)
   refuses(() => tableKeys({ [evil]: { pk: 5 } }), 'INVALID_TYPE', refusalOf(() => tableKeys({ x: { pk: 5 } })).message.replace('"x"', `"${EVIL}"`))
   const items = [{ [evil]: new Set() }]
-  const set = 'a Set that is empty or holds more than strings, or numbers, or Uint8Arrays alone: DynamoDB has no such set'
-  refuses(() => toWorkbench({ a: { pk: 'A#{id}' } }, { items }), 'INVALID_TYPE', `toWorkbench: options.items[0].${EVIL} is ${set}`)
+  const set = 'a non-empty Set of strings, numbers or Uint8Arrays, all of one type, got an empty Set'
+  refuses(() => toWorkbench({ a: { pk: 'A#{id}' } }, { items }), 'INVALID_TYPE', `toWorkbench requires options.items[0].${EVIL} to be ${set}`)
   refuses(() => tenantScope('T', 'a').assert(evil), 'FOREIGN_TENANT', refusalOf(() => tenantScope('T', 'a').assert('x')).message.replace('"x"', `"${EVIL}"`))
 })
 

@@ -109,7 +109,7 @@ test('some of the keys are enough, as an index projects them', () => {
   refuses(
     () => order.parse({ pk: 'CUSTOMER#1' }),
     'INVALID_TYPE',
-    'entityKeys.parse: field "orderId" is only in the keys "sk", "gsi1pk", which are not given, and the item has no value for it in an attribute "orderId"',
+    'entityKeys.parse: field "orderId" is in none of the given keys, only in "sk", "gsi1pk", and the item has no attribute "orderId" with its value',
   )
 })
 

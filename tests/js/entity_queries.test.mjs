@@ -88,7 +88,7 @@ test('which attributes are the key of which index', () => {
     assert.equal(parts(entityKeys(definition).index(index).query({}))[2], names)
   }
   for (const name of ['task', 'risk', 'desk', 'mask', 'USERPK', 'usersk']) {
-    const words = '"pk" and "sk" say which key an attribute is only after a digit, "_", "-", "." or a change of case'
+    const words = '"pk" and "sk" state the kind only after a digit, "_", "-", "." or a change of case'
     refuses(() => entityKeys({ pk: 'A', sk: 'B', [name]: 'C' }), 'INVALID_OPTION', `entityKeys: attribute "${name}": ${words}: this name needs a kind: "partition" or "sort"`)
   }
   const lone = 'entityKeys: attribute "gsi13sk" is the sort key of "gsi13", which has no partition key: define one, or, for a local index, give this attribute kind: "sort" and index: "gsi13"'

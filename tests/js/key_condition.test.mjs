@@ -58,21 +58,21 @@ test('attributes that no query takes together are refused', () => {
   refuses(() => keyCondition({ '': 'A' }), 'EMPTY_VALUE', 'keyCondition requires a non-empty name for each attribute, got ""')
   const third = 'keyCondition takes a partition key and a sort key, got "c" as a third attribute'
   refuses(() => keyCondition({ a: '1', b: '2', c: '3', d: '4' }), 'TOO_MANY_ATTRIBUTES', third)
-  const noPartition = 'keyCondition requires a plain value for the partition key, which takes no operator: got operators for'
+  const noPartition = 'keyCondition requires a value without an operator for the partition key, got operators for'
   refuses(() => keyCondition({ pk: { beginsWith: 'A' } }), 'INVALID_OPTION', `${noPartition} "pk"`)
   refuses(() => keyCondition({ pk: { gt: 1 }, sk: { lt: 2 } }), 'INVALID_OPTION', `${noPartition} "pk", "sk"`)
 })
 
 test('a key takes one operator, and a known one', () => {
-  const one = 'keyCondition: sk needs one operator, because a query takes one condition for a key: got'
+  const one = 'keyCondition: sk needs one operator, because a query takes one condition per key, got'
   refuses(() => keyCondition({ pk: 'A', sk: { gte: 'a', lt: 'b' } }), 'INVALID_OPTION', `${one} gte, lt`)
   for (const nothing of [{}, { beginsWith: undefined }]) {
     refuses(() => keyCondition({ pk: 'A', sk: nothing }), 'INVALID_OPTION', `${one} none`)
   }
-  const there = 'there are beginsWith, between, gte, gt, lte, lt'
+  const there = 'only beginsWith, between, gte, gt, lte, lt'
   for (const operator of ['begins_with', '', '=', 'toString', '__proto__']) {
     const condition = JSON.parse(`{ ${JSON.stringify(operator)}: "a" }`)
-    refuses(() => keyCondition({ pk: 'A', sk: condition }), 'INVALID_OPTION', `keyCondition: sk has no operator "${operator}": ${there}`)
+    refuses(() => keyCondition({ pk: 'A', sk: condition }), 'INVALID_OPTION', `keyCondition: sk has no operator "${operator}", ${there}`)
   }
 })
 
@@ -82,13 +82,13 @@ test('operands that no key holds are refused', () => {
   const empty = refuses(() => keyCondition({ pk: 'A', sk: { beginsWith: '' } }), 'EMPTY_VALUE', 'keyCondition requires a non-empty sk.beginsWith, got ""')
   assert.deepEqual(empty.details, { function: 'keyCondition', parameter: 'sk.beginsWith', attribute: 'sk', value: '' })
   refuses(() => keyCondition({ pk: 'A', sk: { between: ['a', ''] } }), 'EMPTY_VALUE', 'keyCondition requires a non-empty sk.between[1], got ""')
-  const held = 'to be a number that DynamoDB can hold (38 digits, 1e-130 to 9.99e125)'
+  const held = 'to be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125)'
   refuses(() => keyCondition({ pk: 1e126 }), 'INVALID_NUMBER', `keyCondition requires pk ${held}, got 1e126`)
   const digits = 10n ** 38n + 1n
   refuses(() => keyCondition({ pk: 1, sk: { lt: digits } }), 'INVALID_NUMBER', `keyCondition requires sk.lt ${held}, got ${digits}`)
   const begins = 'keyCondition requires sk.beginsWith to be a string or a Uint8Array, because begins_with does not take numbers, got 7'
   for (const number of [7, 7n]) refuses(() => keyCondition({ pk: 1, sk: { beginsWith: number } }), 'INVALID_TYPE', begins)
-  const surrogate = 'has a lone surrogate and so no UTF-8 form'
+  const surrogate = 'contains a lone surrogate, which has no UTF-8 form'
   refuses(() => keyCondition({ pk: 'A', sk: { between: ['a', '\ud800'] } }), 'INVALID_UNICODE', `keyCondition: sk.between[1] ${surrogate}: "\\uD800"`)
   refuses(() => keyCondition({ 'k\ud800': 'A' }), 'INVALID_UNICODE', `keyCondition: keys ${surrogate}: "k\\uD800"`)
 })
@@ -142,7 +142,7 @@ test('the bounds of between do not descend', () => {
 })
 
 test('other types are refused by name and place', () => {
-  const keys = 'keyCondition requires keys to be a plain object, with a partition key and perhaps a sort key'
+  const keys = 'keyCondition requires keys to be a plain object with a partition key and at most one sort key'
   for (const [stranger, shown] of [[undefined, 'undefined'], [null, 'null'], ['pk', '"pk"'], [['A'], 'an array'], [new Map([['pk', 'A']]), 'an object'], [bytes(1), 'an object']]) {
     refuses(() => keyCondition(stranger), 'INVALID_TYPE', `${keys}, got ${shown}`)
   }

@@ -82,11 +82,11 @@ test('values that are refused, with the name of the attribute', () => {
   const name = 'multiAttributeIndex.attributes'
   const partition = ['T', 'C']
   for (const [call, code, message] of [
-    [() => byTenant.attributes(['T', 7]), 'INVALID_TYPE', ': attribute "customerId": the value must be a string, got 7'],
-    [() => byTenant.attributes(partition, [1, '2']), 'INVALID_TYPE', ': attribute "minor": the value must be a finite number or a bigint, got "2"'],
-    [() => byTenant.attributes(partition, [NaN]), 'INVALID_TYPE', ': attribute "major": the value must be a finite number or a bigint, got NaN'],
-    [() => byHash.attributes(['AA==']), 'INVALID_TYPE', ': attribute "hash": the value must be a Uint8Array, got "AA=="'],
-    [() => byTenant.attributes(['T', null]), 'INVALID_TYPE', ': attribute "customerId": the value must be a string, got null'],
+    [() => byTenant.attributes(['T', 7]), 'INVALID_TYPE', ' requires attribute "customerId" to be a string, got 7'],
+    [() => byTenant.attributes(partition, [1, '2']), 'INVALID_TYPE', ' requires attribute "minor" to be a finite number or a bigint, got "2"'],
+    [() => byTenant.attributes(partition, [NaN]), 'INVALID_TYPE', ' requires attribute "major" to be a finite number or a bigint, got NaN'],
+    [() => byHash.attributes(['AA==']), 'INVALID_TYPE', ' requires attribute "hash" to be a Uint8Array, got "AA=="'],
+    [() => byTenant.attributes(['T', null]), 'INVALID_TYPE', ' requires attribute "customerId" to be a string, got null'],
     [() => byTenant.attributes('T'), 'INVALID_TYPE', ' requires partition to be an array, got "T"'],
     [() => byTenant.attributes(partition, { major: 1 }), 'INVALID_TYPE', ' requires sort to be an array, got an object'],
     [() => byTenant.attributes(['T'], [1]), 'MISSING_LEVEL', ': attribute "customerId": the value is missing, but a later attribute of the key has one'],
@@ -100,7 +100,7 @@ test('values that are refused, with the name of the attribute', () => {
     [() => byTenant.attributes(partition, [1, 1e126]), 'INVALID_NUMBER', ': attribute "minor": value 1 must be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got 1e+126'],
     [() => byTenant.attributes(partition, [10n ** 38n + 1n]), 'INVALID_NUMBER', `: attribute "major": value 0 must be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got ${10n ** 38n + 1n}`],
     [() => byTenant.attributes(['T', 'a\ud800']), 'INVALID_UNICODE', ': attribute "customerId": partition[1] contains a lone surrogate, which has no UTF-8 form: "a\\uD800"'],
-    [() => byTenant.attributes(['x'.repeat(1024), 'é'.repeat(512) + 'x']), 'KEY_TOO_LONG', ': the partition key can have at most 2048 bytes in all its attributes, got 2049'],
+    [() => byTenant.attributes(['x'.repeat(1024), 'é'.repeat(512) + 'x']), 'KEY_TOO_LONG', ': the partition key can have at most 2048 bytes in all its attributes together, got 2049'],
   ]) {
     refuses(call, code, `${name}${message}`)
   }
@@ -208,7 +208,7 @@ test('a dry run says which keys do not fit, and why', () => {
     [3, 7, 'INVALID_TYPE'],
   ])
   const toNumber = multiAttributeIndex({ indexName: 'abc', partition: { tenantId: 'S' }, sort: { day: 'N' } }).fromTemplate(old, { day: ({ at }) => at.toISOString() })
-  refuses(() => toNumber.attributes(fits), 'INVALID_TYPE', `multiAttributeIndex.fromTemplate.attributes: attribute "day": the value must be a finite number or a bigint, got "${AT}"`)
+  refuses(() => toNumber.attributes(fits), 'INVALID_TYPE', `multiAttributeIndex.fromTemplate.attributes requires attribute "day" to be a finite number or a bigint, got "${AT}"`)
   assert.deepEqual(fromOld.dryRun([]), { fitting: 0, misfits: [] })
   refuses(() => fromOld.dryRun(fits), 'INVALID_TYPE', `multiAttributeIndex.fromTemplate.dryRun requires keys to be an array, got "${fits.slice(0, 64)}"`)
 })

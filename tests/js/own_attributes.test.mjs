@@ -18,7 +18,7 @@ test('an attribute with the name of a field that is not its value is refused, wi
     ['{value:ulid}#{id}', '{value:ulid}'],
     ['CONSTANT', undefined],
   ]) {
-    const rest = 'attribute "value" has the name of field "value", and its key would overwrite that value: rename one of them, or let the attribute hold the value itself with the template'
+    const rest = 'attribute "value" has the name of field "value", so its key would overwrite that value: rename one of them, or store the value itself with the template'
     const make = () => entityKeys({ pk: 'D#{id}', sk: 'D#{value}', value: own(template) })
     if (instead === undefined || template.includes(':day') || template.includes(':int') || template.includes('date')) assert.throws(make, { code: 'INVALID_TEMPLATE' })
     else refuses(() => document(template), 'INVALID_TEMPLATE', `entityKeys: ${rest} "${instead}"`)
@@ -27,7 +27,7 @@ test('an attribute with the name of a field that is not its value is refused, wi
 
 test('S, N and B are the whole template of an attribute', () => {
   for (const codec of ['S', 'N', 'B']) {
-    assert.throws(() => keyTemplate(`{a:${codec}}`), { code: 'INVALID_TEMPLATE', message: new RegExp(`the codec ${codec} is for an attribute of entityKeys`) })
+    assert.throws(() => keyTemplate(`{a:${codec}}`), { code: 'INVALID_TEMPLATE', message: new RegExp(`the codec ${codec} is for entityKeys`) })
     for (const template of [`A#{a:${codec}}`, `{a:${codec}}#`, `{b}#{a:${codec}}`, `{a:${codec}}#{b}`]) {
       assert.throws(() => entityKeys({ pk: template }), { code: 'INVALID_TEMPLATE', message: /must be the whole template of its attribute/ })
     }
@@ -145,7 +145,7 @@ test('values that DynamoDB takes for no key are refused', () => {
 })
 
 test('an own attribute is required without a condition, and written whatever the conditions say', () => {
-  assert.throws(() => document('{value:S}').keys({ id: '1' }), { code: 'INVALID_TYPE', message: /field "value" has to be given/ })
+  assert.throws(() => document('{value:S}').keys({ id: '1' }), { code: 'INVALID_TYPE', message: /field "value" is required/ })
   const sparse = document('{value:S}', { when: ['value'] })
   for (const value of [undefined, null]) assert.deepEqual(sparse.withKeys({ id: '1', value }), { id: '1', pk: 'D#1', sk: 'D' })
 })
@@ -162,7 +162,7 @@ test('an item that the conditions name is in the index with both keys, or refuse
   assert.deepEqual(order.keys({ id: '1', at }), { pk: 'O#1', sk: 'O', at })
   assert.deepEqual(order.keys({ id: '1' }), { pk: 'O#1', sk: 'O' })
   for (const missing of [undefined, null]) {
-    assert.throws(() => order.keys({ id: '1', status: 'open', at: missing }), { code: 'INVALID_TYPE', message: /field "at" has to be given/ })
+    assert.throws(() => order.keys({ id: '1', status: 'open', at: missing }), { code: 'INVALID_TYPE', message: /field "at" is required/ })
     assert.throws(() => order.changes({ status: 'open', at: missing }), { code: 'INVALID_TYPE' })
     assert.deepEqual(order.changes({ at: missing }), { set: {}, remove: ['at'] })
     assert.deepEqual(order.changes({ status: missing, at: missing }), { set: {}, remove: ['gsi1pk', 'at'] })
@@ -226,13 +226,13 @@ test('a field in several attributes: the own one says most, and all have to agre
     if (codec !== 'number') assert.throws(() => entity.keys({ id: '1', size: 7.5 }), { code: 'INVALID_NUMBER' })
   }
   for (const other of ['{size:date}', '{size:S}', '{size}', '{size:B}']) {
-    assert.throws(() => entityKeys({ pk: 'P#{id}', size: own('{size:N}'), sk: other }), { code: 'INVALID_TEMPLATE', message: /give one of the two fields another name/ })
+    assert.throws(() => entityKeys({ pk: 'P#{id}', size: own('{size:N}'), sk: other }), { code: 'INVALID_TEMPLATE', message: /rename one of the two fields/ })
   }
 })
 
 test('entities of a table agree about the type of a key attribute', () => {
   const a = { pk: 'A#{id}', sk: { template: '{sk:N}' } }
-  assert.throws(() => tableKeys({ a, b: { pk: 'B#{id}', sk: 'B' } }), { code: 'INVALID_OPTION', message: /attribute "sk" has type S in entity "b" and type N in entity "a"/ })
+  assert.throws(() => tableKeys({ a, b: { pk: 'B#{id}', sk: 'B' } }), { code: 'INVALID_OPTION', message: /attribute "sk" has type S in entity "b" but type N in entity "a"/ })
   const table = tableKeys({ a, b: { pk: 'B#{id}', sk: '{sk:N}', email: own('{email:S}') }, c: { pk: 'C#{id}', sk: '{n:N}', email: own('{email:S}') } })
   const { AttributeDefinitions } = table.schema()
   assert.deepEqual(AttributeDefinitions.map(({ AttributeName, AttributeType }) => AttributeName + AttributeType), ['pkS', 'skN', 'emailS'])
@@ -253,7 +253,7 @@ test('an item that is older than an index: its fields are read from the item', (
   assert.deepEqual(tableKeys({ user }).identify(old), { entity: 'user', values })
   for (const change of [{ state: '' }, { state: 5 }, { state: undefined }, { n: 1000 }, { n: 0.5 }, { n: '7' }, { at: 'yesterday' }, { state: '\ud800' }, { state: { S: 'x' } }]) {
     assert.equal(user.tryParse({ ...old, ...change }), undefined)
-    assert.throws(() => user.parse({ ...old, ...change }), { code: 'INVALID_TYPE', message: /and no attribute "\w+" of the item holds its value/ })
+    assert.throws(() => user.parse({ ...old, ...change }), { code: 'INVALID_TYPE', message: /and the item has no attribute "\w+" with its value/ })
   }
   const sparse = entityKeys({ pk: 'U#{id}', sk: 'U', gsi1pk: { template: 'ST#{state}', when: ['state'] }, gsi1sk: { template: 'U', when: ['state'] } })
   assert.deepEqual(sparse.parse({ pk: 'U#1', sk: 'U', state: 'x' }), { id: '1', state: 'x' })

@@ -46,7 +46,7 @@ test('compositeKey', () => {
     'Key part "USER#123" contains separator "#" (compositeKey, parts[0])',
   )
   const { message } = refusalOf(() => compositeKey(['A:', 'b'], '::'))
-  assert.match(message, /^Key part "A:" runs into the separator "::"/)
+  assert.match(message, /^Key part "A:" merges with the separator "::"/)
   refuses(() => compositeKey(['a', null]), 'INVALID_TYPE', 'compositeKey requires parts[1] to be a string, got null')
   refuses(() => compositeKey('abc'), 'INVALID_TYPE', 'compositeKey requires parts to be an array of strings, got "abc"')
 })
@@ -110,7 +110,7 @@ test('timeSeriesKey and ttlTimestamp', () => {
     refuses(
       () => call(new Date('+010000-01-01')),
       'INVALID_DATE',
-      `${start} of the years 0000 to 9999 as date, got 253402300800000 epoch milliseconds`,
+      `${start} from the years 0000 to 9999 as date, got 253402300800000 epoch milliseconds`,
     )
   }
 })

@@ -114,7 +114,7 @@ test('refusals name the attribute', () => {
   const of = (condition, partition = OWN) => () => index.query(partition, condition)
   refuses(of([], ['T']), 'MISSING_LEVEL', `${NAME}: attribute "docId": a query needs a value for every attribute of the partition key, and this one has none`)
   refuses(of([], ['T', 'D', 'X']), 'TOO_MANY_ATTRIBUTES', `${NAME}: partition can have at most 2 values, got 3`)
-  refuses(of([], ['T', 5]), 'INVALID_TYPE', `${NAME}: attribute "docId": the value must be a string, got 5`)
+  refuses(of([], ['T', 5]), 'INVALID_TYPE', `${NAME} requires attribute "docId" to be a string, got 5`)
   refuses(of([2, undefined, 'a']), 'MISSING_LEVEL', `${NAME}: attribute "minor": the value is missing, but a later attribute of the key has one`)
   refuses(of([2, 1, 'a', bytes(1), 5]), 'TOO_MANY_ATTRIBUTES', `${NAME}: sort can have at most 4 values, got 5`)
   refuses(of({ gte: [2, 1, ''] }), 'EMPTY_VALUE', `${NAME}: attribute "stage": value 2 is empty, but DynamoDB does not allow empty key attributes`)
@@ -122,10 +122,10 @@ test('refusals name the attribute', () => {
   refuses(of({ lastBeginsWith: [2, 1] }), 'INVALID_TYPE', `${NAME}: attribute "minor": the value must be a string or a Uint8Array, because begins_with does not take numbers, got 1`)
   refuses(of({ between: [[2, 5], [2, 1]] }), 'INVALID_RANGE', `${NAME}: attribute "minor": the lower bound must come first, got 5 and 1`)
   refuses(of({ gt: [2, 1, 'b'], lt: [2, 1, 'a'] }), 'INVALID_RANGE', `${NAME}: attribute "stage": the lower bound must come first, got "b" and "a"`)
-  refuses(of([2, 1, 'x'.repeat(1000), bytes(...Array(21).fill(0))]), 'KEY_TOO_LONG', `${NAME}: the sort key can have at most 1024 bytes in all its attributes, got 1025`)
-  refuses(of([], ['x'.repeat(2048), 'D']), 'KEY_TOO_LONG', `${NAME}: the partition key can have at most 2048 bytes in all its attributes, got 2049`)
+  refuses(of([2, 1, 'x'.repeat(1000), bytes(...Array(21).fill(0))]), 'KEY_TOO_LONG', `${NAME}: the sort key can have at most 1024 bytes in all its attributes together, got 1025`)
+  refuses(of([], ['x'.repeat(2048), 'D']), 'KEY_TOO_LONG', `${NAME}: the partition key can have at most 2048 bytes in all its attributes together, got 2049`)
   refuses(of([2, 1, '\ud800']), 'INVALID_UNICODE', `${NAME}: attribute "stage": condition[2] contains a lone surrogate, which has no UTF-8 form: "\\uD800"`)
-  const { details } = refuses(of({ lte: ['2'] }), 'INVALID_TYPE', `${NAME}: attribute "major": the value must be a finite number or a bigint, got "2"`)
+  const { details } = refuses(of({ lte: ['2'] }), 'INVALID_TYPE', `${NAME} requires attribute "major" to be a finite number or a bigint, got "2"`)
   assert.deepEqual(details, { function: NAME, parameter: 'lte', index: 0, attribute: 'major', value: '"2"' })
 })
 
@@ -156,7 +156,7 @@ test('refusals by name', () => {
   refuses(of(own, { tenantId: { from: 'a' } }), 'UNKNOWN_FIELD', `${NAME}: the index has no field "tenantId"`)
   refuses(of(own, { major: { from: 2, before: 1 } }), 'INVALID_RANGE', `${NAME}: attribute "major": the lower bound must come first, got 2 and 1`)
   refuses(of(own, { major: { startsWith: 1 } }), 'INVALID_TYPE', `${NAME}: attribute "major": the value must be a string or a Uint8Array, because begins_with does not take numbers, got 1`)
-  refuses(of(own, { major: { from: null } }), 'INVALID_TYPE', `${NAME}: attribute "major": the value must be a finite number or a bigint, got null`)
+  refuses(of(own, { major: { from: null } }), 'INVALID_TYPE', `${NAME} requires attribute "major" to be a finite number or a bigint, got null`)
 })
 
 test('items that a plan accepts, of both clients', () => {
@@ -248,9 +248,9 @@ test('what pages refuse', async () => {
   refuses(() => plan.pages(assert.fail, { limit: '1' }), 'INVALID_TYPE', `${name} requires options.limit to be a finite number, got "1"`)
   refuses(() => plan.pages(assert.fail, { size: 1 }), 'INVALID_OPTION', `${name}: there is no option "size"`)
   for (const [answer, got] of [[undefined, undefined], [null, null], [{ Items: 'a' }, 'an object']]) {
-    const message = `${name} requires send to return a response of DynamoDB, got ${got}`
+    const message = `${name} requires send to return a DynamoDB response, got ${got}`
     await assert.rejects(plan.pages(async () => answer).next(), { code: 'INVALID_TYPE', message })
   }
   const more = plan.pages(async () => ({ Items: [{}, {}] }), { limit: 1 }).next()
-  await assert.rejects(more, { code: 'INVALID_TYPE', message: `${name} requires send to return at most as many items as its Limit, got an array` })
+  await assert.rejects(more, { code: 'INVALID_TYPE', message: `${name} requires send to return no more items than its Limit, got an array` })
 })

@@ -30,5 +30,5 @@ export function nextCallWorks() {
 /** The names of the codecs that Rust has: the message about an unknown one lists them. */
 export function codecNames() {
   const { message } = refusalOf(() => keyTemplate('{x:no_such_codec}'))
-  return /: there are (.+) \(column/.exec(message)[1].split(', ')
+  return /, only (.+) \(column/.exec(message)[1].split(', ')
 }

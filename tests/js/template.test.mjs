@@ -243,9 +243,9 @@ test('a time inside a bucket takes the bucket in, and its start stands for it', 
 
 test('a range is refused where the keys are not in the order of the field, and the message names the codec that sorts', () => {
   const verbatim = { text: 'verbatim' }
-  const enums = 'an enum sorts by the alphabet, not in the order of its list: use the codec rank, which sorts in that order'
-  const texts = (literal) => `verbatim text does not sort with "${literal}" after it, "John Smith" comes before "John": use the codec word, or text: 'escaped'`
-  const words = (literal) => `words do not sort with "${literal}" after them: begin it with "#" or another character below "$"`
+  const enums = 'an enum sorts alphabetically, not in the order of its list: use the codec rank'
+  const texts = (literal) => `verbatim text before "${literal}" does not sort, because "John Smith" comes before "John": use the codec word, or text: 'escaped'`
+  const words = (literal) => `words before "${literal}" do not sort: begin it with "#" or another character below "$"`
   for (const [template, why] of [
     [keyTemplate('N#{x}#{id}', verbatim), texts('#')],
     [keyTemplate('N#{x}!', verbatim), texts('!')],
@@ -255,7 +255,7 @@ test('a range is refused where the keys are not in the order of the field, and t
     [keyTemplate('P#{x:enum(low|mid|high)}#{id}', verbatim), enums],
   ]) {
     for (const kind of ['from', 'to', 'after', 'before']) {
-      const error = refuses(() => template.range({}, { x: { [kind]: 'low' } }), 'INVALID_RANGE', `keyTemplate.range: field "x" has no range: ${why}`)
+      const error = refuses(() => template.range({}, { x: { [kind]: 'low' } }), 'INVALID_RANGE', `keyTemplate.range: field "x" cannot have bounds: ${why}`)
       assert.equal(error.details.parameter, 'x')
     }
     assert.equal(template.range({}).length, 2)
@@ -286,7 +286,7 @@ test('ranks sort in the order of their list, and so do their bounds', () => {
   assert.equal(keyTemplate(`{p:rank(${names.slice(0, 99).join('|')}) desc}`).build({ p: 'n98' }), '00-n98')
   const error = refusalOf(() => keyTemplate(`{p:rank(${names.join('|')})}`))
   assert.deepEqual([error.code, error.details.limit], ['INVALID_TEMPLATE', 99])
-  assert.match(error.message, /^keyTemplate: the codec rank can have at most 99 options, got 100 \(column 4 /)
+  assert.match(error.message, /^keyTemplate: the codec rank takes at most 99 options, got 100 \(column 4 /)
 })
 
 test('startsWith is for text fields, and stands alone', () => {
@@ -393,7 +393,7 @@ test('what parse refuses, and where', () => {
     ['😀{a}#', '😀x', 3, 'expected "#" at column 3, got the end of the key'],
   ]) {
     const template = keyTemplate(text)
-    const message = `keyTemplate.parse: key "${key}" does not fit template "${text}": ${wanted}`
+    const message = `keyTemplate.parse: key "${key}" does not match template "${text}": ${wanted}`
     const error = refuses(() => template.parse(key), 'TEMPLATE_MISMATCH', message)
     assert.deepEqual({ ...error.details }, { function: 'keyTemplate.parse', parameter: 'key', value: key, column })
     assert.equal(template.tryParse(key), undefined)
@@ -403,30 +403,30 @@ test('what parse refuses, and where', () => {
 
 test('texts that are not templates, with the column', () => {
   for (const [text, column, reason] of [
-    ['', 1, 'a template cannot be empty'],
-    ['é{', 2, 'a "{" that is never closed; a literal one is "{{"'],
-    ['ab}', 3, 'a "}" that closes nothing; a literal one is "}}"'],
-    ['{}', 2, 'a field needs a name: "{name}"; a literal brace is "{{"'],
-    ['{1a}', 2, 'field name "1a" begins with a digit'],
-    ['{__proto__}', 2, 'no field can have the name "__proto__": an object could not hold it'],
+    ['', 1, 'a template must not be empty'],
+    ['é{', 2, 'a "{" without its "}"; a literal brace is "{{"'],
+    ['ab}', 3, 'a "}" without its "{"; a literal brace is "}}"'],
+    ['{}', 2, 'a field needs a name, as in "{name}"; a literal brace is "{{"'],
+    ['{1a}', 2, 'a field name must not begin with a digit, got "1a"'],
+    ['{__proto__}', 2, 'a field must not be named "__proto__", because objects cannot hold it'],
     ['{a-b}', 3, 'expected "}", got "-"'],
     ['{a}{b}', 4, 'field "a" needs a literal such as "#" between it and the next field'],
-    ['{a}#{a}', 6, 'field "a" is in the template twice'],
-    ['{a:what}', 4, 'there is no codec "what": there are text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum, rank, word, S, N, B'],
+    ['{a}#{a}', 6, 'field "a" appears twice'],
+    ['{a:what}', 4, 'there is no codec "what", only text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum, rank, word, S, N, B'],
     ['{a:int(0)}', 4, 'the width must be from 1 to 20 digits, got 0'],
     ['{a:int(21)}', 4, 'the width must be from 1 to 20 digits, got 21'],
     ['{a:date(3)}', 4, 'the codec date takes no arguments, got (3)'],
     ['{a:enum}', 4, 'the codec enum needs its options, as in enum(a|b|c)'],
-    ['{a:enum(a||b)}', 4, 'an option of an enum cannot be empty'],
-    ['{a:enum(a|a)}', 4, 'the option "a" is in the enum twice'],
+    ['{a:enum(a||b)}', 4, 'an option of an enum must not be empty'],
+    ['{a:enum(a|a)}', 4, 'option "a" appears twice in the enum'],
     ['{a:rank}', 4, 'the codec rank needs its options, as in rank(a|b|c)'],
-    ['{a:rank(a||b)}', 4, 'an option of a rank cannot be empty'],
-    ['{a:rank(a|b c)}', 4, "the option \"b c\" of the rank holds the character ' '"],
-    ['{a:word desc}', 4, 'the codec word cannot be reversed: desc is for numbers, dates and versions, and for rank'],
-    ['{a:text desc}', 4, 'the codec text cannot be reversed: desc is for numbers, dates and versions, and for rank'],
-    ['{a}#{v:digits}', 8, "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"],
-    ['{a:digits desc}', 4, "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"],
-    ['{a desc}', 4, '"desc" needs a codec before it: "{name:codec desc}"'],
+    ['{a:rank(a||b)}', 4, 'an option of a rank must not be empty'],
+    ['{a:rank(a|b c)}', 4, "option \"b c\" of the rank must not contain ' '"],
+    ['{a:word desc}', 4, 'the codec word cannot be reversed: desc is for numbers, dates, versions and rank'],
+    ['{a:text desc}', 4, 'the codec text cannot be reversed: desc is for numbers, dates, versions and rank'],
+    ['{a}#{v:digits}', 8, "the codec digits does not sort, because 10 comes before 9: use int(width), or text: 'verbatim' for existing keys"],
+    ['{a:digits desc}', 4, "the codec digits does not sort, because 10 comes before 9: use int(width), or text: 'verbatim' for existing keys"],
+    ['{a desc}', 4, '"desc" needs a codec before it, as in "{name:codec desc}"'],
     ['{a}-{b}', 4, 'the literal after field "a" begins with "-", which could belong to the field: begin it with "#" or another character below "$"'],
   ]) {
     const message = `keyTemplate: ${reason} (column ${column} of template "${text}")`
@@ -494,9 +494,9 @@ test('digits: whole numbers as tables have them, of which no range can be asked'
     assert.deepEqual(file.parse(key), { file: 'a', v: v <= Number.MAX_SAFE_INTEGER ? Number(v) : v })
   }
   for (const key of ['FILE#a@03', 'FILE#a@00', 'FILE#a@', 'FILE#a@-1', 'FILE#a@100000000000000000000', 'FILE#@3']) assert.equal(file.matches(key), false)
-  const whole = 'keyTemplate.build: field "v" must be a whole number '
+  const whole = 'keyTemplate.build: field "v" must be an integer '
   refuses(() => file.build({ file: 'a', v: 10n ** 20n }), 'INVALID_NUMBER', `${whole}of at most 20 digits, got 100000000000000000000`)
-  refuses(() => file.build({ file: 'a', v: -1 }), 'INVALID_NUMBER', `${whole}from 0 to 9007199254740991, or a bigint, got -1`)
+  refuses(() => file.build({ file: 'a', v: -1 }), 'INVALID_NUMBER', `${whole}from 0 to 9007199254740991 or a bigint, got -1`)
   refuses(() => file.build({ file: 'a', v: '3' }), 'INVALID_TYPE', 'keyTemplate.build requires v to be an integer or a bigint, got "3"')
   refuses(() => file.build({ file: '', v: 3 }), 'EMPTY_VALUE', 'keyTemplate.build: field "file" must not be empty, got ""')
   const versions = keyTemplate('V#{v:digits}#{x}', { text: 'verbatim' })
@@ -542,7 +542,7 @@ test('arguments that keyTemplate refuses', () => {
 /** What a field of each codec refuses: value, code, and the message after `keyTemplate.build`. */
 const date = ' requires a valid Date object or whole epoch milliseconds as x, got '
 const time = ' requires a valid Date object, whole epoch milliseconds or text such as 2024-12-01T10:30:00Z as x, got '
-const timeText = ': field "x" must be a time to the millisecond of the years 0000 to 9999, such as 2024-12-01T10:30:00Z or '
+const timeText = ': field "x" must be a time in whole milliseconds from the years 0000 to 9999, such as 2024-12-01T10:30:00Z or '
 const whole = ': field "x" must be an integer from 0 to 9007199254740991 or a bigint, got '
 const misfits = {
   text: [['', 'EMPTY_VALUE', ': field "x" must not be empty, got ""'], [5, 'INVALID_TYPE', ' requires x to be a string, got 5'], ['\udc00', 'INVALID_UNICODE', ': x contains a lone surrogate, which has no UTF-8 form: "\\uDC00"']],

@@ -73,24 +73,24 @@ test('what a scope refuses', () => {
     [() => tenantScope('T', 42), 'INVALID_TYPE', 'tenantScope requires tenantId to be a string, got 42'],
     [() => tenantScope('T', null), 'INVALID_TYPE', 'tenantScope requires tenantId to be a string, got null'],
     [() => tenantScope('T'), 'INVALID_TYPE', 'tenantScope requires tenantId to be a string, got undefined'],
-    [() => tenantScope('T', '\ud800'), 'INVALID_UNICODE', 'tenantScope: tenantId has a lone surrogate'],
+    [() => tenantScope('T', '\ud800'), 'INVALID_UNICODE', 'tenantScope: tenantId contains a lone surrogate'],
     [() => tenantScope('T', 'x'.repeat(2046)), 'KEY_TOO_LONG', ''],
     [() => tenantScope('T', 'x'.repeat(100_000)), 'KEY_TOO_LONG', 'tenantScope'],
     [() => scope.key(), 'EMPTY_VALUE', 'tenantScope.key'],
     [() => scope.key('a', ''), 'EMPTY_VALUE', 'tenantScope.key requires a non-empty parts[1], got ""'],
     [() => scope.key('a', 5), 'INVALID_TYPE', 'tenantScope.key requires parts[1] to be a string, got 5'],
     [() => scope.key(undefined), 'INVALID_TYPE', 'tenantScope.key requires parts[0] to be a string, got undefined'],
-    [() => scope.key('a', '\udc00'), 'INVALID_UNICODE', 'tenantScope.key: parts[1] has a lone surrogate'],
+    [() => scope.key('a', '\udc00'), 'INVALID_UNICODE', 'tenantScope.key: parts[1] contains a lone surrogate'],
     [() => scope.key(...new Array(5000).fill('x')), 'KEY_TOO_LONG', ''],
     [() => scope.key(' '.repeat(682)), 'KEY_TOO_LONG', 'tenantScope.key'],
     [() => scope.key('x'.repeat(100_000)), 'KEY_TOO_LONG', ''],
     [() => scope.owns(5), 'INVALID_TYPE', 'tenantScope.owns requires key to be a string, got 5'],
-    [() => scope.owns('T#1#\ud800'), 'INVALID_UNICODE', 'tenantScope.owns: key has a lone surrogate'],
+    [() => scope.owns('T#1#\ud800'), 'INVALID_UNICODE', 'tenantScope.owns: key contains a lone surrogate'],
     [() => scope.assert(undefined), 'INVALID_TYPE', 'tenantScope.assert requires key to be a string, got undefined'],
-    [() => scope.assert('\ud800'), 'INVALID_UNICODE', 'tenantScope.assert: key has a lone surrogate'],
+    [() => scope.assert('\ud800'), 'INVALID_UNICODE', 'tenantScope.assert: key contains a lone surrogate'],
     [() => scope.leadingKeysPolicy(''), 'EMPTY_VALUE', 'tenantScope.leadingKeysPolicy'],
     [() => scope.leadingKeysPolicy(), 'INVALID_TYPE', 'tenantScope.leadingKeysPolicy requires tableArn to be a string, got undefined'],
-    [() => scope.leadingKeysPolicy('\ud800'), 'INVALID_UNICODE', 'tenantScope.leadingKeysPolicy: tableArn has a lone surrogate'],
+    [() => scope.leadingKeysPolicy('\ud800'), 'INVALID_UNICODE', 'tenantScope.leadingKeysPolicy: tableArn contains a lone surrogate'],
   ]) {
     const error = refusalOf(call)
     assert.equal(error.code, code, String(call))
@@ -134,7 +134,7 @@ test('the statement is for a table, by its ARN', () => {
     assert.deepEqual(leadingKeysPolicy(arn).Resource, [arn, `${arn}/index/*`])
   }
   for (const text of ['table-of-mine', '*', 'arn:aws:s3:::app', `${ARN}/index/*`, `${ARN}/index/gsi1`, ARN.replace('123456789012', '1234'), `${ARN} `, 'arn:aws:dynamodb:eu-west-1:123456789012:table/']) {
-    const message = `tenantScope.leadingKeysPolicy requires tableArn to be the ARN of a table, such as ${ARN}, whose indexes the policy includes: got "${text}"`
+    const message = `tenantScope.leadingKeysPolicy requires tableArn to be the ARN of a table, such as ${ARN} (the policy adds its indexes), got "${text}"`
     const { details } = refuses(() => leadingKeysPolicy(text), 'INVALID_OPTION', message)
     assert.equal(details.value, text)
   }

@@ -56,12 +56,12 @@ test('a ULID holds times of 48 bits, which end in the year 10889', () => {
   assert.equal(ulidRange(0, LAST)[1], '7ZZZZZZZZZZZZZZZZZZZZZZZZZ')
   const { build, parse } = keyTemplate('A#{id:ulid}')
   assert.equal(parse(build({ id: '7zzzzzzzzzzzzzzzzzzzzzzzzz' })).id, '7ZZZZZZZZZZZZZZZZZZZZZZZZZ')
-  const held = 'a ULID holds times from 1970 to 10889-08-02T05:31:50.655Z, not'
+  const held = 'a ULID can hold times from 1970 to 10889-08-02T05:31:50.655Z, got'
   refuses(() => ulid(LAST + 1), 'INVALID_DATE', `ulid: ${held} 281474976710656 epoch milliseconds (time)`)
   refuses(() => ulidRange(0, new Date(8.64e15)), 'INVALID_DATE', `ulidRange: ${held} 8640000000000000 epoch milliseconds (to)`)
   refuses(() => ulid(-8.64e15), 'INVALID_DATE', `ulid: ${held} -8640000000000000 epoch milliseconds (time)`)
   refuses(() => ulid(-1), 'INVALID_DATE', 'ulid: a ULID cannot hold a time before 1970, got 1969-12-31T23:59:59.999Z (time)')
-  const order = 'ulidRange requires from not to be after to, got'
+  const order = 'ulidRange requires from to be no later than to, got'
   refuses(() => ulidRange(LAST, 253402300800000), 'INVALID_RANGE', `${order} +010889-08-02T05:31:50.655Z and +010000-01-01T00:00:00.000Z`)
   assert.equal(explainKey('A#7ZZZZZZZZZZZZZZZZZZZZZZZZZ', 'A#{id:ulid}').parts[1].note, 'made at +010889-08-02T05:31:50.655Z')
   // The year rule of texts of times stays.

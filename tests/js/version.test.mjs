@@ -53,7 +53,7 @@ test('addSortKeyVersion', () => {
     refuses(() => addSortKeyVersion('A', 1, options), 'INVALID_OPTION', `addSortKeyVersion: ${message}`)
   }
   for (const width of [0, 21, 1.5, -1]) {
-    const message = 'addSortKeyVersion: options.width must be a whole number of digits from 1 to 20'
+    const message = 'addSortKeyVersion: options.width must be an integer from 1 to 20'
     refuses(() => addSortKeyVersion('A', 1, { width }), 'INVALID_NUMBER', `${message}, got ${width}`)
   }
   const { code, details } = refusalOf(() => addSortKeyVersion('x'.repeat(1022), 1))

@@ -354,15 +354,15 @@ test('the values of items are those of the document client, and come back', () =
 })
 
 test('a Set that DynamoDB does not have is refused, and bytes that are none', () => {
-  const words = 'is a Set that is empty or holds more than strings, or numbers, or Uint8Arrays alone: DynamoDB has no such set'
-  for (const set of [new Set(), new Set(['a', 1]), new Set([null])]) {
-    refuses(() => toWorkbench(definition, { items: [{ set }] }), 'INVALID_TYPE', `toWorkbench: options.items[0].set ${words}`)
+  const needed = 'toWorkbench requires options.items[0].set to be a non-empty Set of strings, numbers or Uint8Arrays, all of one type'
+  for (const [set, got] of [[new Set(), 'an empty Set'], [new Set(['a', 1]), 'a Set of other values'], [new Set([null]), 'a Set of other values']]) {
+    refuses(() => toWorkbench(definition, { items: [{ set }] }), 'INVALID_TYPE', `${needed}, got ${got}`)
   }
   const within = new Set()
   within.add(within)
   assert.equal(refusalOf(() => toWorkbench(definition, { items: [{ within }] })).code, 'INVALID_TYPE')
   const TableData = [{ PK: { S: 'a' }, photo: { B: '?' } }]
-requires   refuses(() => fromWorkbench(elsewhere({ TableData })), 'INVALID_TYPE', 'fromWorkbench: DataModel[0].TableData[0].photo to be Base64 because its type is B, got "?"')
+  refuses(() => fromWorkbench(elsewhere({ TableData })), 'INVALID_TYPE', 'fromWorkbench requires DataModel[0].TableData[0].photo to be Base64 because its type is B, got "?"')
 })
 
 test('the name __proto__ is not lost: tableKeys says that no table can have it', () => {

@@ -27,8 +27,8 @@ export const KINDS = {
   condition: '{place} to be a string, a finite number, a bigint, a Uint8Array or a plain object with one operator',
   pair: '{place} to be an array of two bounds',
   tupleCondition: '{place} to be an array of values or a plain object with an operator',
-  answer: '{place} to return a response of DynamoDB',
-  page: '{place} to return at most as many items as its Limit',
+  answer: '{place} to return a DynamoDB response',
+  page: '{place} to return no more items than its Limit',
   bounds: '{place} to be an object with from or after, and to or before, or with startsWith alone',
   template: '{place} to be a key template or the keys of an entity',
   source: '{place} to be the name of a field or a function',
@@ -39,7 +39,7 @@ export const KINDS = {
   base64: '{place} to be Base64 because its type is B',
 }
 
-export const NoSuchSet = ['INVALID_TYPE', '{function} requires {place} to be a Set of strings, of numbers or of Uint8Arrays, as DynamoDB has no others, got {0}']
+export const NoSuchSet = ['INVALID_TYPE', '{function} requires {place} to be a non-empty Set of strings, numbers or Uint8Arrays, all of one type, got {0}']
 
 export const LoneSurrogate = ['INVALID_UNICODE', '{function}: {place} contains a lone surrogate, which has no UTF-8 form: "{value}"']
 
@@ -77,6 +77,6 @@ export const NoCrypto = ['NO_RANDOM_SOURCE', '{function} requires crypto.getRand
 
 export const TooManyDigits = ['INVALID_NUMBER', '{function}: attribute "{parameter}" has more digits than a number can hold: use a NumberValue of the document client, got {value}']
 
-export const NoKeyAttributes = ['INVALID_OPTION', '{function}: no attribute of the items is named like a key, such as pk or GSI1SK: name the key attributes in {parameter}']
+export const NoKeyAttributes = ['INVALID_OPTION', '{function}: no attribute of the items is named like a key, such as pk or GSI1SK: name the key attributes in options.attributes']
 
 export const ProtoAttribute = ['INVALID_OPTION', '{function}: an attribute must not be named "__proto__", because objects cannot hold it']
