@@ -442,7 +442,7 @@ mod tests {
                 f64::INFINITY,
                 "f requires a valid Date object or whole epoch milliseconds as date, got Infinity milliseconds",
             ),
-            (1e300, "f requires a valid Date object from the years 0000 to 9999 as date, got 1e300 epoch milliseconds"),
+            (1e300, "f requires a valid Date object in the years 0000 to 9999 as date, got 1e300 epoch milliseconds"),
         ] {
             assert_eq!(Instant::argument("f", "date", millis).unwrap_err().to_string(), message);
         }

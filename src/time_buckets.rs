@@ -268,7 +268,12 @@ mod tests {
             (error.code(), error.details().parameter.as_deref()),
             (KeyErrorCode::InvalidRange, Some("to.before"))
         );
-        assert!(error.to_string().starts_with("timeBuckets requires from to be earlier than to.before, got "), "{error}");
+        assert!(
+            error
+                .to_string()
+                .starts_with("timeBuckets: the end of the range (to.before) must be after its start, got "),
+            "{error}"
+        );
         assert!(listed_before("0000-01-01T00:00:00.001Z", start, Bucket::Day).is_err());
     }
 

@@ -150,10 +150,7 @@ fn adjacency_keys() {
     refuses(
         check_adjacency_keys("x", &"é".repeat(513)),
         "KEY_TOO_LONG",
-        &format!(
-            "adjacencyKeys: a sort key can have at most 1024 bytes of UTF-8, got 1026: \"{}…\"",
-            "é".repeat(64)
-        ),
+        &format!("adjacencyKeys: a sort key can have at most 1024 bytes of UTF-8, got 1026: \"{}…\"", "é".repeat(64)),
     );
 }
 
@@ -458,7 +455,7 @@ fn ulid_time_and_range() {
     refuses(
         ulid_range(at(2), at(1)),
         "INVALID_RANGE",
-        "ulidRange requires from to be no later than to, got 1970-01-01T00:00:00.002Z and 1970-01-01T00:00:00.001Z",
+        "ulidRange: the end of the range must not be before its start, got 1970-01-01T00:00:00.002Z to 1970-01-01T00:00:00.001Z",
     );
     refuses(
         UlidTime::argument("ulidRange", "from", -1.0),

@@ -148,12 +148,7 @@ mod tests {
         refuses(TEXT, Value::Text(""), "EMPTY_VALUE", "must not be empty, got \"\"");
         let not_held = "must be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got 1e126";
         refuses(NUMBER, decimal("1e126"), "INVALID_NUMBER", not_held);
-        refuses(
-            BINARY,
-            Value::Binary(""),
-            "EMPTY_VALUE",
-            "must not be empty, got an empty Uint8Array",
-        );
+        refuses(BINARY, Value::Binary(""), "EMPTY_VALUE", "must not be empty, got an empty Uint8Array");
         refuses(TEXT, decimal("7"), "INVALID_TYPE", "must be text, got a number");
         refuses(NUMBER, Value::Text("7"), "INVALID_TYPE", "must be a number, got text");
         refuses(BINARY, Value::Text("7"), "INVALID_TYPE", "must be binary data, got text");

@@ -122,7 +122,7 @@ mod tests {
 
     #[test]
     fn what_is_no_word() {
-        let reason = "must be a word, without control characters, spaces and the characters ! \" # $, got \"a b\"";
+        let reason = "must be a word without control characters, spaces or any of ! \" # $, got \"a b\"";
         refuses(Word::before("#"), Value::Text("a b"), "SEPARATOR_IN_PART", reason);
         let reason = "must not contain the separator \"#\", got \"a #b\"";
         refuses(Word::before("#"), Value::Text("a #b"), "SEPARATOR_IN_PART", reason);

@@ -220,8 +220,7 @@ mod tests {
     #[test]
     fn conditions_that_no_query_takes_together() {
         let above = sk(Comparison::Above, Text("S"));
-        let message =
-            "f requires a value without an operator for the partition key, got operators for \"sk\"";
+        let message = "f requires a value without an operator for the partition key, got operators for \"sk\"";
         refused(&[], "EMPTY_VALUE", "f requires at least one attribute");
         refused(&[above], "INVALID_OPTION", message);
         refused(&[above, above], "INVALID_OPTION", &format!("{message}, \"sk\""));
@@ -243,8 +242,7 @@ mod tests {
             "f requires sk.lt to be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got 1e126";
         refused_at_sk(sk(Comparison::Below, Number(1e126)), "INVALID_NUMBER", not_held);
         for number in [Number(7.0), BigInt("7")] {
-            let message =
-                "f requires sk.beginsWith to be a string or a Uint8Array, because begins_with does not take numbers, got 7";
+            let message = "f requires sk.beginsWith to be a string or a Uint8Array, because begins_with does not take numbers, got 7";
             refused_at_sk(begins(number), "INVALID_TYPE", message);
         }
     }
@@ -258,16 +256,14 @@ mod tests {
         {
             assert!(partition_of("f", &[pk, condition]).is_ok(), "{condition:?}");
         }
-        let message =
-            "f requires pk to have at most 2048 bytes, the limit of a partition key, got 2049: a binary";
+        let message = "f requires pk to have at most 2048 bytes, the limit of a partition key, got 2049: a binary";
         refused(&[KeyCondition { operand: Binary(2049), ..PK }], "KEY_TOO_LONG", message);
         let message =
             "f requires sk.between[1] to have at most 1024 bytes, the limit of a sort key, got 1025: a binary";
         refused_at_sk(between(Binary(1), Binary(1025)), "KEY_TOO_LONG", message);
         let shown = "é".repeat(64);
-        let message = format!(
-            "f requires sk.gte to have at most 1024 bytes, the limit of a sort key, got 1026: \"{shown}…\""
-        );
+        let message =
+            format!("f requires sk.gte to have at most 1024 bytes, the limit of a sort key, got 1026: \"{shown}…\"");
         refused_at_sk(sk(Comparison::AtLeast, Text(&"é".repeat(513))), "KEY_TOO_LONG", &message);
     }
 

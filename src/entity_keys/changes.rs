@@ -114,7 +114,7 @@ impl EntityKeys {
     fn lacks(&self, own: &Attribute, missing: usize) -> KeyError {
         let error = KeyError::new(Reason::IndexLacksField, CHANGES).parameter(self.input_name(missing));
         let is_condition = is_among(&own.when, missing) || is_among(&own.unless, missing);
-        let hint = if is_condition { ", undefined where there is no value" } else { "" };
+        let hint = if is_condition { " (undefined if it has no value)" } else { "" };
         error.word(own.index.as_deref().unwrap_or(&own.name)).word(hint).attribute(&own.name)
     }
 }

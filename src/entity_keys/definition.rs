@@ -160,11 +160,7 @@ mod tests {
                 "INVALID_OPTION",
                 "entityKeys: attribute \"gsi1sk\": \"when\" names \"b\", which is neither",
             ),
-            (
-                vec![attribute("pk", "{a")],
-                "INVALID_TEMPLATE",
-                "entityKeys: attribute \"pk\": a \"{\" without its",
-            ),
+            (vec![attribute("pk", "{a")], "INVALID_TEMPLATE", "entityKeys: attribute \"pk\": \"{\" without a matching"),
         ] {
             let error = EntityKeys::new(&definition).unwrap_err();
             assert_eq!(error.code().as_str(), code);

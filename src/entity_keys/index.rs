@@ -239,8 +239,7 @@ mod tests {
     fn names_that_only_end_like_keys_need_a_kind() {
         for name in ["task", "risk", "DESK", "mask"] {
             let refused = EntityKeys::new(&["pk", "sk", name].map(|name| AttributeDefinition::new(name, "A")));
-            let message =
-                format!("entityKeys: attribute \"{name}\": \"pk\" and \"sk\" state the kind only ");
+            let message = format!("entityKeys: attribute \"{name}\": \"pk\" and \"sk\" state the kind only ");
             let refused = refused.unwrap_err().to_string();
             assert!(refused.starts_with(&message), "{refused}");
         }
@@ -312,7 +311,7 @@ mod tests {
         let twice = [AttributeDefinition::new("gsi1pk", "A"), AttributeDefinition::new("gsi1_pk", "A")];
         let error = EntityKeys::new(&twice).unwrap_err();
         assert_eq!(error.code().as_str(), "INVALID_OPTION");
-        let message = "entityKeys: attribute \"gsi1_pk\" is the same kind of key of \"gsi1\" as attribute \"gsi1pk\"";
+        let message = "entityKeys: attributes \"gsi1pk\" and \"gsi1_pk\" are the same kind of key of \"gsi1\"";
         assert_eq!(error.to_string(), message);
         let empty = EntityKeys::new(&[keyed("a", Limit::Sort, Some(""))]).unwrap_err();
         assert_eq!(empty.to_string(), "entityKeys: attribute \"a\": the name of an index must not be empty");

@@ -134,7 +134,10 @@ mod tests {
             message(&[&["pk", "x"]]),
             [start, " \"x\"; the attributes are: \"pk\", \"sk\", \"gsi1pk\", \"gsi1sk\""].concat()
         );
-        assert_eq!(message(&[&["pk", "sk"], &["gsi1pk"]]), [start, " \"gsi1pk\"; the attributes are: \"pk\", \"sk\""].concat());
+        assert_eq!(
+            message(&[&["pk", "sk"], &["gsi1pk"]]),
+            [start, " \"gsi1pk\"; the attributes are: \"pk\", \"sk\""].concat()
+        );
         assert_eq!(picked(&[&[]]).unwrap_err().code().as_str(), "EMPTY_VALUE");
     }
 }

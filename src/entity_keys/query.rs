@@ -250,7 +250,7 @@ mod tests {
             assert_eq!(asked(&values, bounds).unwrap(), ("DAY#1970-01-01".to_owned(), sort.to_owned()));
         }
         let error = asked(&[at, Some(Value::Text("x"))], second()).unwrap_err();
-        assert!(error.to_string().contains("field \"id\" comes after field \"at\""), "{error}");
+        assert!(error.to_string().contains("field \"id\" needs a value for field \"at\""), "{error}");
     }
 
     #[test]
@@ -258,8 +258,20 @@ mod tests {
         let guest = Value::Text("g");
         for (index, values, bounds, code, message) in [
             ("table", vec![], None, "INVALID_TYPE", "attribute \"pk\": field \"hotel\" is required"),
-            ("table", vec![HOTEL, None, GUEST], None, "MISSING_LEVEL", "field \"guest\" comes after field \"room\""),
-            ("table", vec![HOTEL], Some(from(2, guest)), "MISSING_LEVEL", "field \"guest\" comes after field \"room\""),
+            (
+                "table",
+                vec![HOTEL, None, GUEST],
+                None,
+                "MISSING_LEVEL",
+                "field \"guest\" needs a value for field \"room\"",
+            ),
+            (
+                "table",
+                vec![HOTEL],
+                Some(from(2, guest)),
+                "MISSING_LEVEL",
+                "field \"guest\" needs a value for field \"room\"",
+            ),
             (
                 "table",
                 vec![HOTEL, ROOM, GUEST],

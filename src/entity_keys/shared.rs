@@ -154,7 +154,7 @@ mod tests {
             let error = entity(pk, sk).unwrap_err();
             assert_eq!(error.code(), KeyErrorCode::InvalidTemplate);
             assert_eq!(error.details().parameter.as_deref(), Some("a"));
-            for part in ["entityKeys: field \"a\" is ", "attribute \"pk\"", "attribute \"sk\""] {
+            for part in ["entityKeys: field \"a\" has the codec ", "attribute \"pk\"", "attribute \"sk\""] {
                 assert!(error.to_string().contains(part), "{error}");
             }
         }

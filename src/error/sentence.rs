@@ -92,7 +92,7 @@ mod tests {
         let error = KeyError::new(Reason::NoName, "f").column(3).value("{}");
         assert_eq!(
             error.to_string(),
-            "f: a field needs a name, as in \"{name}\"; a literal brace is \"{{\" (column 3 of template \"{}\")"
+            "f: a field needs a name, as in \"{name}\"; write a literal brace as \"{{\" (column 3 of template \"{}\")"
         );
     }
 

@@ -119,7 +119,10 @@ mod tests {
     fn names_of_indexes_are_those_of_dynamodb() {
         for name in ["", "ab", "a b", "é23", &"a".repeat(256)] {
             let error = check(name, &[("a", "S")], &[]).unwrap_err();
-            assert!(error.to_string().starts_with("multiAttributeIndex: the name of an index must have 3 to 255"), "{error}");
+            assert!(
+                error.to_string().starts_with("multiAttributeIndex: the name of an index must have 3 to 255"),
+                "{error}"
+            );
         }
     }
 

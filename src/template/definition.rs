@@ -384,6 +384,9 @@ mod tests {
             |count: usize| (0..count).map(|index| ["{f", &index.to_string(), "}#"].concat()).collect::<String>();
         assert_eq!(Template::new(&template(1024), TemplateOptions::default()).unwrap().fields().len(), 1024);
         let (_, message) = refused_at(&template(1025), TemplateOptions::default());
-        assert!(message.contains("a template can have at most 1024 fields, and field \"f1024\" is one too many"), "{message}");
+        assert!(
+            message.contains("a template can have at most 1024 fields, and field \"f1024\" is one too many"),
+            "{message}"
+        );
     }
 }

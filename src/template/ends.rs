@@ -352,8 +352,8 @@ fn disjoint((low_end, low): (&End<'_>, Option<&[u8]>), (high_end, high): (&End<'
 /// Both ends as messages show them.
 #[cold]
 pub(crate) fn shown_ends(range: &Range<'_>) -> [String; 2] {
-    let low = end_text(&range.low, ["from", "after", "from the first"]);
-    [low, end_text(&range.high, ["to", "before", "to the last"])]
+    let low = end_text(&range.low, ["from", "after", "no lower bound"]);
+    [low, end_text(&range.high, ["to", "before", "no upper bound"])]
 }
 
 /// An end as messages show it, by the words for its three kinds.

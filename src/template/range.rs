@@ -355,8 +355,8 @@ mod tests {
             ("{a}!{b}", TextMode::Verbatim, "use the codec word"),
             ("{a}:{b}", TextMode::Verbatim, "use the codec word"),
             ("{a}#", TextMode::Verbatim, "use the codec word"),
-            ("{a:word}:{b}", TextMode::Verbatim, "begin it with \"#\""),
-            ("{a:word}$", TextMode::Verbatim, "begin it with \"#\""),
+            ("{a:word}:{b}", TextMode::Verbatim, "begin that literal with \"#\""),
+            ("{a:word}$", TextMode::Verbatim, "begin that literal with \"#\""),
             ("{a:enum(a|b)}", TextMode::Verbatim, "use the codec rank"),
             ("{a:enum(a|b)}#{b}", TextMode::Escaped, "use the codec rank"),
         ] {
@@ -368,7 +368,7 @@ mod tests {
             }
             assert!(form.range(&[], &Range::default()).is_ok());
         }
-        let message = "keyTemplate.range: field \"a\" cannot have bounds: verbatim text before \":\" does not sort, because \"John Smith\" comes before \"John\": use the codec word, or text: 'escaped'";
+        let message = "keyTemplate.range: field \"a\" cannot have bounds, because verbatim text followed by \":\" does not sort (\"John Smith\" comes before \"John\"): use the codec word, or text: 'escaped'";
         let form = template("{a}:{b}", TextMode::Verbatim);
         assert_eq!(form.range(&[], &from(text("a"))).unwrap_err().to_string(), message);
         assert!(form.range(&[text("a")], &from_to(text("a"), text("b"))).is_ok());

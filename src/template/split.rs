@@ -125,7 +125,7 @@ mod tests {
     fn digits_have_no_range() {
         let form = template("T#{v:digits}#{a}");
         let error = form.range(&[], &Range { low: End::With(Value::Whole(1)), high: End::Open }).unwrap_err();
-        assert!(error.to_string().contains("field \"v\" cannot have bounds: digits"), "{error}");
+        assert!(error.to_string().contains("field \"v\" cannot have bounds, because digits"), "{error}");
         assert_eq!(form.prefix(&[Value::Whole(1)]).unwrap(), "T#1#");
         assert!(form.range(&[], &Range::default()).is_ok());
     }

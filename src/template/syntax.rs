@@ -322,13 +322,13 @@ mod tests {
     #[test]
     fn columns_of_faults() {
         for (text, column, reason) in [
-            ("é{", 2, "without its"),
-            ("a{b", 2, "without its"),
-            ("a{b:", 2, "without its"),
-            ("a{b:int", 2, "without its"),
-            ("a{b:int(3}", 8, "without its"),
-            ("ab}", 3, "without its"),
-            ("{{a}", 4, "without its"),
+            ("é{", 2, "without a matching"),
+            ("a{b", 2, "without a matching"),
+            ("a{b:", 2, "without a matching"),
+            ("a{b:int", 2, "without a matching"),
+            ("a{b:int(3}", 8, "without a matching"),
+            ("ab}", 3, "without a matching"),
+            ("{{a}", 4, "without a matching"),
             ("{}", 2, "needs a name"),
             ("{ :int}", 3, "needs a name"),
             ("{1a}", 2, "digit"),

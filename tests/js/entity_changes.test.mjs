@@ -51,7 +51,7 @@ test('otherwise the index needs all of its fields, and a missing one is refused'
     [{ amount: 3 }, 'lsi1', 'lsi1sk', 'state'],
   ]) {
     const { code, message, details } = refusalOf(() => invoice.changes(fields))
-    assert.equal(message, `entityKeys.changes: index "${index}" (attribute "${attribute}") changes, so "${field}" is required${['deletedAt', 'due', 'amount'].includes(field) ? ', undefined where there is no value' : ''}`)
+    assert.equal(message, `entityKeys.changes: index "${index}" (attribute "${attribute}") changes, so "${field}" is required${['deletedAt', 'due', 'amount'].includes(field) ? ' (undefined if it has no value)' : ''}`)
     assert.deepEqual([code, details.attribute, details.parameter], ['MISSING_LEVEL', attribute, field])
   }
   refuses(() => invoice.changes({ id: '7', state: undefined, amount: null }), 'INVALID_TYPE', 'entityKeys.changes: attribute "gsi1pk": field "state" is required, got undefined')

@@ -91,7 +91,7 @@ test('conditions that are refused', () => {
     [of({ when: ['a'] }, ['a']), 'options.flags names "a", which is a field of a template, so conditions can name it already'],
     [of({ when: ['sk'] }, ['sk']), 'options.flags names "sk", which is a key attribute'],
     [of({}, ['x']), 'options.flags names "x", but no condition does'],
-    [of({ when: ['__proto__'] }, ['__proto__']), 'an attribute must not be named "__proto__", because objects cannot hold it'],
+    [of({ when: ['__proto__'] }, ['__proto__']), 'an attribute must not be named "__proto__", because an object cannot have such a property'],
   ]) {
     refuses(make, 'INVALID_OPTION', `entityKeys: ${message}`)
   }

@@ -154,7 +154,7 @@ test('definitions that are refused', () => {
     [{ pk: 5 }, 'INVALID_TYPE', 'entityKeys requires pk to be a template, or an object with one, got 5'],
     [{ pk: null }, 'INVALID_TYPE', 'entityKeys requires pk to be a template, or an object with one, got null'],
     [{ pk: {} }, 'INVALID_TYPE', 'entityKeys requires pk to be a template, or an object with one, got an object'],
-    [{ pk: '{a' }, 'INVALID_TEMPLATE', 'entityKeys: attribute "pk": a "{" without its "}"; a literal brace is "{{" (column 1 of template "{a")'],
+    [{ pk: '{a' }, 'INVALID_TEMPLATE', 'entityKeys: attribute "pk": "{" without a matching "}"; write a literal brace as "{{" (column 1 of template "{a")'],
     [{ pk: { template: 'A', kind: 'hash' } }, 'INVALID_OPTION', `entityKeys: attribute "pk": options.kind must be 'partition' or 'sort', got "hash"`],
     [{ pk: { template: 'A', text: 'raw' } }, 'INVALID_OPTION', `entityKeys: attribute "pk": options.text must be 'escaped' or 'verbatim', got "raw"`],
     [{ pk: { template: 'A', wenn: [] } }, 'INVALID_OPTION', 'entityKeys: there is no option "pk.wenn"'],
@@ -164,7 +164,7 @@ test('definitions that are refused', () => {
     [{ '\ud800pk': 'A' }, 'INVALID_UNICODE', 'entityKeys: definition contains a lone surrogate, which has no UTF-8 form: "\\uD800pk"'],
     [{ '\ud800pk': 5 }, 'INVALID_UNICODE', 'entityKeys: definition contains a lone surrogate, which has no UTF-8 form: "\\uD800pk"'],
     [{ pk: { template: '\udc00' } }, 'INVALID_UNICODE', 'entityKeys: template contains a lone surrogate, which has no UTF-8 form: "\\uDC00"'],
-    [{ pk: '{a}', sk: '{a:int}' }, 'INVALID_TEMPLATE', 'entityKeys: field "a" is "text" in attribute "pk" but "int(16)" in attribute "sk", which take different values: rename one of the two fields'],
+    [{ pk: '{a}', sk: '{a:int}' }, 'INVALID_TEMPLATE', 'entityKeys: field "a" has the codec "text" in attribute "pk" but "int(16)" in attribute "sk", which take different values: rename one of the two fields'],
   ]) {
     refuses(() => entityKeys(definition), code, message)
   }

@@ -142,7 +142,7 @@ test('definitions that DynamoDB, or the order of an object, does not allow', () 
     [{ indexName: 'abc', partition: a, sort: a }, 'INVALID_OPTION', ': attribute "a": the attribute is defined twice'],
     [{ indexName: 'abc', partition: five }, 'TOO_MANY_ATTRIBUTES', ': partition can have at most 4 attributes, got 5'],
     [{ indexName: 'abc', partition: { a: 'S', '': 'S' } }, 'EMPTY_VALUE', ' requires a non-empty name for each attribute, got ""'],
-    [{ indexName: 'abc', partition: a, sort: { ['__proto__']: 'S' } }, 'INVALID_OPTION', ': attribute "__proto__": an attribute must not be named "__proto__", because objects cannot hold it'],
+    [{ indexName: 'abc', partition: a, sort: { ['__proto__']: 'S' } }, 'INVALID_OPTION', ': attribute "__proto__": an attribute must not be named "__proto__", because an object cannot have such a property'],
     [
       { indexName: 'abc', partition: { country: 'S', 1: 'S' } },
       'INVALID_OPTION',

@@ -71,7 +71,7 @@ test('texts that the codec would write otherwise are refused, with the right tex
     ['ulid', '01arz3ndektsv4rrffq69g5fav', '01ARZ3NDEKTSV4RRFFQ69G5FAV', 'INVALID_ULID'],
     ['date', '2024-12-01T11:30:00+01:00', '2024-12-01T10:30:00.000Z', 'INVALID_DATE'],
   ]) {
-    const message = `entityKeys.keys: attribute "value": field "value" is stored unchanged, so it must be "${right}", got "${value}"`
+    const message = `entityKeys.keys: attribute "value": field "value" is stored unchanged, so it must be written as "${right}", got "${value}"`
     refuses(() => document(`{value:${codec}}`).keys({ id: '1', value }), code, message)
   }
 })

@@ -110,7 +110,7 @@ test('timeSeriesKey and ttlTimestamp', () => {
     refuses(
       () => call(new Date('+010000-01-01')),
       'INVALID_DATE',
-      `${start} from the years 0000 to 9999 as date, got 253402300800000 epoch milliseconds`,
+      `${start} in the years 0000 to 9999 as date, got 253402300800000 epoch milliseconds`,
     )
   }
 })

@@ -164,8 +164,8 @@ test('what time buckets refuse', () => {
 
 test('a refusal of time buckets names the end that it is about', () => {
   const messageOf = (...args) => refusalOf(() => timeBuckets(...args)).message
-  assert(messageOf(5, { before: 5 }, 'day').startsWith('timeBuckets requires from to be earlier than to.before, got '))
-  assert(messageOf(5, 4, 'day').startsWith('timeBuckets requires from to be no later than to, got '))
+  assert(messageOf(5, { before: 5 }, 'day').startsWith('timeBuckets: the end of the range (to.before) must be after its start, got '))
+  assert(messageOf(5, 4, 'day').startsWith('timeBuckets: the end of the range must not be before its start, got '))
   assert.match(messageOf(0, { before: 'x' }, 'day'), / as to\.before, got "x"$/)
   assert.match(messageOf(0, {}, 'day'), / as to, got an object$/)
 })

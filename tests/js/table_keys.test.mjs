@@ -121,8 +121,8 @@ test('entities have to agree about the keys of the table and its indexes', () =>
   const a = { pk: 'A#{x}', sk: 'A', gsi1pk: '{x}' }
   for (const [b, message] of [
     [{ PK: 'B', sk: 'B' }, 'tableKeys: "PK" of entity "b" is the partition key of "table", which conflicts with entity "a", where "pk" is the partition key of "table"'],
-    [{ pk: 'B' }, 'tableKeys: entity "b" has no sort key of the table, but entity "a" has one'],
-    [{ gsi1pk: 'B' }, 'tableKeys: entity "b" has no partition key of the table: name an attribute "pk", or give one index: "table"'],
+    [{ pk: 'B' }, 'tableKeys: entity "b" has no sort key for the table, but entity "a" has one'],
+    [{ gsi1pk: 'B' }, 'tableKeys: entity "b" has no partition key for the table: name an attribute "pk", or give one index: "table"'],
     [
       { pk: 'B', sk: 'B', gsi1pk: { template: 'B', index: 'gsi2' } },
       'tableKeys: "gsi1pk" of entity "b" is the partition key of "gsi2", which conflicts with entity "a", where "gsi1pk" is the partition key of "gsi1"',
@@ -273,7 +273,7 @@ test('bounds add no other entity: an end is among the keys, or the entity with s
       assert(!(low <= 'ORDER$' && 'ORDER$' <= high), `${sk} ${kind}: ${low} ${high}`)
     }
   }
-  const message = 'tableKeys: entity "closed" can write the key pk "C#a", sk "ORDER$", where queries of entity "order" with bounds end, so they would return it. Begin its sort key with a literal of its own, or do not end it with "$"'
+  const message = 'tableKeys: entity "closed" can write the key pk "C#a", sk "ORDER$", where bounded queries of entity "order" end, so they would return it. Begin its sort key with a literal of its own, or do not end it with "$"'
   refuses(() => tableKeys({ order: { pk, sk: 'ORDER#{name}' }, closed: ends }), 'AMBIGUOUS_KEYS', message)
   refuses(() => tableKeys({ closed: ends, order: { pk, sk: 'ORDER#{name}' } }), 'AMBIGUOUS_KEYS', message)
   tableKeys({ order: { pk, sk: 'ORDER#{name}' }, line: { pk, sk: 'ORDER#{name}#LINE#{no:int(4)}' } })

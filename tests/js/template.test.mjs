@@ -165,7 +165,7 @@ test('a prefix ends where a field ends', () => {
   const open = keyTemplate('{a}#{b}')
   refuses(() => open.prefix({ a: '1', b: '2' }), 'INVALID_RANGE', 'keyTemplate.prefix: field "b" comes last in the key, so "1#2" would also match longer values: use build for the exact key')
   refuses(() => open.prefix(), 'EMPTY_VALUE', 'keyTemplate.prefix: field "a", the first of template "{a}#{b}", is required, because DynamoDB does not allow empty prefixes')
-  refuses(() => open.prefix({ b: '2' }), 'MISSING_LEVEL', 'keyTemplate.prefix: field "b" comes after field "a" in the key, which must be given first')
+  refuses(() => open.prefix({ b: '2' }), 'MISSING_LEVEL', 'keyTemplate.prefix: field "b" needs a value for field "a", which comes before it in the key')
   refuses(() => open.prefix({ a: '1', c: '2' }), 'UNKNOWN_FIELD', 'keyTemplate.prefix: the template has no field "c"')
   assert.equal(refusalOf(() => user.prefix({ id: '1', no: 1 })).details.parameter, 'at')
 })
@@ -243,9 +243,9 @@ test('a time inside a bucket takes the bucket in, and its start stands for it', 
 
 test('a range is refused where the keys are not in the order of the field, and the message names the codec that sorts', () => {
   const verbatim = { text: 'verbatim' }
-  const enums = 'an enum sorts alphabetically, not in the order of its list: use the codec rank'
-  const texts = (literal) => `verbatim text before "${literal}" does not sort, because "John Smith" comes before "John": use the codec word, or text: 'escaped'`
-  const words = (literal) => `words before "${literal}" do not sort: begin it with "#" or another character below "$"`
+  const enums = 'because an enum sorts alphabetically, not in the order of its list: use the codec rank'
+  const texts = (literal) => `because verbatim text followed by "${literal}" does not sort ("John Smith" comes before "John"): use the codec word, or text: 'escaped'`
+  const words = (literal) => `because words followed by "${literal}" do not sort: begin that literal with "#" or another character below "$"`
   for (const [template, why] of [
     [keyTemplate('N#{x}#{id}', verbatim), texts('#')],
     [keyTemplate('N#{x}!', verbatim), texts('!')],
@@ -255,7 +255,7 @@ test('a range is refused where the keys are not in the order of the field, and t
     [keyTemplate('P#{x:enum(low|mid|high)}#{id}', verbatim), enums],
   ]) {
     for (const kind of ['from', 'to', 'after', 'before']) {
-      const error = refuses(() => template.range({}, { x: { [kind]: 'low' } }), 'INVALID_RANGE', `keyTemplate.range: field "x" cannot have bounds: ${why}`)
+      const error = refuses(() => template.range({}, { x: { [kind]: 'low' } }), 'INVALID_RANGE', `keyTemplate.range: field "x" cannot have bounds, ${why}`)
       assert.equal(error.details.parameter, 'x')
     }
     assert.equal(template.range({}).length, 2)
@@ -308,7 +308,7 @@ test('a field of a prefix that is undefined is not given', () => {
   const place = keyTemplate('{country}#{state}#{city}')
   assert.equal(place.prefix({ country: 'US', state: undefined }), 'US#')
   assert.equal(place.prefix({ country: 'US', state: 'CA', city: undefined }), 'US#CA#')
-  refuses(() => place.prefix({ country: 'US', state: undefined, city: 'SF' }), 'MISSING_LEVEL', 'keyTemplate.prefix: field "city" comes after field "state" in the key, which must be given first')
+  refuses(() => place.prefix({ country: 'US', state: undefined, city: 'SF' }), 'MISSING_LEVEL', 'keyTemplate.prefix: field "city" needs a value for field "state", which comes before it in the key')
 })
 
 test('what is not a range', () => {
@@ -319,12 +319,12 @@ test('what is not a range', () => {
     assert.equal(refusalOf(range({}, { a: bounds })).code, 'INVALID_RANGE')
   }
   assert.equal(refusalOf(() => keyTemplate('{n:int(2)}').range({}, { n: { after: 3, before: 4 } })).code, 'INVALID_RANGE')
-  refuses(range({}, { b: { from: 'a' } }), 'MISSING_LEVEL', 'keyTemplate.range: field "b" comes after field "a" in the key, which must be given first')
+  refuses(range({}, { b: { from: 'a' } }), 'MISSING_LEVEL', 'keyTemplate.range: field "b" needs a value for field "a", which comes before it in the key')
   refuses(range({}, { c: { from: 'a' } }), 'UNKNOWN_FIELD', 'keyTemplate.range: the template has no field "c"')
   refuses(range({ c: '1' }, { a: { from: 'a' } }), 'UNKNOWN_FIELD', 'keyTemplate.range: the template has no field "c"')
   refuses(range({}, { a: { form: 'a' } }), 'INVALID_OPTION', 'keyTemplate.range: there is no option "form"')
   refuses(range({}, new Map()), 'INVALID_TYPE', 'keyTemplate.range requires bounds to be an object with one field, got an object')
-  refuses(range({}, { a: new Date() }), 'INVALID_TYPE', 'keyTemplate.range requires a to be an object with from or after, and to or before, or with startsWith alone, got an object')
+  refuses(range({}, { a: new Date() }), 'INVALID_TYPE', 'keyTemplate.range requires a to be an object with from or after, to or before, or startsWith alone, got an object')
   for (const bounds of [{ from: '1', after: '1' }, { to: '1', before: '1' }]) {
     assert.equal(refusalOf(range({}, { a: bounds })).code, 'INVALID_TYPE')
   }
@@ -404,11 +404,11 @@ test('what parse refuses, and where', () => {
 test('texts that are not templates, with the column', () => {
   for (const [text, column, reason] of [
     ['', 1, 'a template must not be empty'],
-    ['é{', 2, 'a "{" without its "}"; a literal brace is "{{"'],
-    ['ab}', 3, 'a "}" without its "{"; a literal brace is "}}"'],
-    ['{}', 2, 'a field needs a name, as in "{name}"; a literal brace is "{{"'],
+    ['é{', 2, '"{" without a matching "}"; write a literal brace as "{{"'],
+    ['ab}', 3, '"}" without a matching "{"; write a literal brace as "}}"'],
+    ['{}', 2, 'a field needs a name, as in "{name}"; write a literal brace as "{{"'],
     ['{1a}', 2, 'a field name must not begin with a digit, got "1a"'],
-    ['{__proto__}', 2, 'a field must not be named "__proto__", because objects cannot hold it'],
+    ['{__proto__}', 2, 'a field must not be named "__proto__", because an object cannot have such a property'],
     ['{a-b}', 3, 'expected "}", got "-"'],
     ['{a}{b}', 4, 'field "a" needs a literal such as "#" between it and the next field'],
     ['{a}#{a}', 6, 'field "a" appears twice'],
@@ -424,8 +424,8 @@ test('texts that are not templates, with the column', () => {
     ['{a:rank(a|b c)}', 4, "option \"b c\" of the rank must not contain ' '"],
     ['{a:word desc}', 4, 'the codec word cannot be reversed: desc is for numbers, dates, versions and rank'],
     ['{a:text desc}', 4, 'the codec text cannot be reversed: desc is for numbers, dates, versions and rank'],
-    ['{a}#{v:digits}', 8, "the codec digits does not sort, because 10 comes before 9: use int(width), or text: 'verbatim' for existing keys"],
-    ['{a:digits desc}', 4, "the codec digits does not sort, because 10 comes before 9: use int(width), or text: 'verbatim' for existing keys"],
+    ['{a}#{v:digits}', 8, "the codec digits does not sort (10 comes before 9): use int(width), or text: 'verbatim' for existing keys"],
+    ['{a:digits desc}', 4, "the codec digits does not sort (10 comes before 9): use int(width), or text: 'verbatim' for existing keys"],
     ['{a desc}', 4, '"desc" needs a codec before it, as in "{name:codec desc}"'],
     ['{a}-{b}', 4, 'the literal after field "a" begins with "-", which could belong to the field: begin it with "#" or another character below "$"'],
   ]) {
@@ -501,7 +501,7 @@ test('digits: whole numbers as tables have them, of which no range can be asked'
   refuses(() => file.build({ file: '', v: 3 }), 'EMPTY_VALUE', 'keyTemplate.build: field "file" must not be empty, got ""')
   const versions = keyTemplate('V#{v:digits}#{x}', { text: 'verbatim' })
   assert.equal(versions.prefix({ v: 3 }), 'V#3#')
-  refuses(() => versions.range({}, { v: { from: 3 } }), 'INVALID_RANGE', 'keyTemplate.range: field "v" cannot have bounds: digits without leading zeros do not sort, because 10 comes before 9')
+  refuses(() => versions.range({}, { v: { from: 3 } }), 'INVALID_RANGE', 'keyTemplate.range: field "v" cannot have bounds, because digits without leading zeros do not sort (10 comes before 9)')
 })
 
 test('a verbatim text before digits may hold its separator: the key is split from the right', () => {
@@ -511,7 +511,7 @@ test('a verbatim text before digits may hold its separator: the key is split fro
   }
   assert.deepEqual(form.parse('t#a@b@3'), { team: 't', file: 'a@b', v: 3 })
   assert.equal(form.prefix({ team: 't' }), 't#')
-  const why = 'field "file" can contain "@", so keys with other values can begin in the same way: use the codec word, which cannot contain it, or build the whole key'
+  const why = 'field "file" can contain "@", so keys with other values can begin the same way: use the codec word, which cannot contain it, or build the whole key'
   refuses(() => form.prefix({ team: 't', file: 'a' }), 'INVALID_RANGE', `keyTemplate.prefix: ${why}`)
   refuses(() => form.range({ team: 't' }, { file: { from: 'a' } }), 'INVALID_RANGE', `keyTemplate.range: ${why}`)
   refuses(() => form.range({ team: 't', file: 'a' }, { v: { from: 1 } }), 'INVALID_RANGE', `keyTemplate.range: ${why}`)
@@ -542,14 +542,14 @@ test('arguments that keyTemplate refuses', () => {
 /** What a field of each codec refuses: value, code, and the message after `keyTemplate.build`. */
 const date = ' requires a valid Date object or whole epoch milliseconds as x, got '
 const time = ' requires a valid Date object, whole epoch milliseconds or text such as 2024-12-01T10:30:00Z as x, got '
-const timeText = ': field "x" must be a time in whole milliseconds from the years 0000 to 9999, such as 2024-12-01T10:30:00Z or '
+const timeText = ': field "x" must be a time in the years 0000 to 9999 with at most millisecond precision, such as 2024-12-01T10:30:00Z or '
 const whole = ': field "x" must be an integer from 0 to 9007199254740991 or a bigint, got '
 const misfits = {
   text: [['', 'EMPTY_VALUE', ': field "x" must not be empty, got ""'], [5, 'INVALID_TYPE', ' requires x to be a string, got 5'], ['\udc00', 'INVALID_UNICODE', ': x contains a lone surrogate, which has no UTF-8 form: "\\uDC00"']],
   'int(2)': [[100, 'INVALID_NUMBER', ': field "x" must be an integer of at most 2 digits, got 100'], [-1, 'INVALID_NUMBER', `${whole}-1`], [1.5, 'INVALID_NUMBER', `${whole}1.5`], [-1n, 'INVALID_NUMBER', `${whole}-1`], ['7', 'INVALID_TYPE', ' requires x to be an integer or a bigint, got "7"']],
   'int(20)': [[10n ** 20n, 'INVALID_NUMBER', ': field "x" must be an integer of at most 20 digits, got 100000000000000000000'], [NaN, 'INVALID_TYPE', ' requires x to be an integer or a bigint, got NaN']],
   number: [[NaN, 'INVALID_TYPE', ' requires x to be a finite number, got NaN'], [-Infinity, 'INVALID_TYPE', ' requires x to be a finite number, got -Infinity'], [1n, 'INVALID_TYPE', ' requires x to be a finite number, got 1n']],
-  date: [[new Date(NaN), 'INVALID_DATE', `${date}an invalid date`], [NaN, 'INVALID_TYPE', `${time}NaN`], [true, 'INVALID_TYPE', `${time}true`], [0.5, 'INVALID_DATE', `${date}0.5 milliseconds`], ['2024', 'INVALID_DATE', `${timeText}2024-12-01T12:30:00+02:00, got "2024"`], ['', 'INVALID_DATE', `${timeText}2024-12-01T12:30:00+02:00, got ""`], ['\ud800', 'INVALID_UNICODE', ': x contains a lone surrogate, which has no UTF-8 form: "\\uD800"'], [LAST + 1, 'INVALID_DATE', ' requires a valid Date object from the years 0000 to 9999 as x, got 253402300800000 epoch milliseconds']],
+  date: [[new Date(NaN), 'INVALID_DATE', `${date}an invalid date`], [NaN, 'INVALID_TYPE', `${time}NaN`], [true, 'INVALID_TYPE', `${time}true`], [0.5, 'INVALID_DATE', `${date}0.5 milliseconds`], ['2024', 'INVALID_DATE', `${timeText}2024-12-01T12:30:00+02:00, got "2024"`], ['', 'INVALID_DATE', `${timeText}2024-12-01T12:30:00+02:00, got ""`], ['\ud800', 'INVALID_UNICODE', ': x contains a lone surrogate, which has no UTF-8 form: "\\uD800"'], [LAST + 1, 'INVALID_DATE', ' requires a valid Date object in the years 0000 to 9999 as x, got 253402300800000 epoch milliseconds']],
   month: [['2024-13', 'INVALID_DATE', `${timeText}2024-12, got "2024-13"`], ['2024', 'INVALID_DATE', `${timeText}2024-12, got "2024"`], [{}, 'INVALID_TYPE', `${time}an object`]],
   plaindate: [['2023-02-29', 'INVALID_DATE', ': field "x" must be a calendar date such as 2024-12-01, got "2023-02-29"'], ['2024-12-01T10:30:00Z', 'INVALID_DATE', ': field "x" must be a calendar date such as 2024-12-01, got "2024-12-01T10:30:00Z"'], [new Date(0), 'INVALID_TYPE', ' requires x to be a string, got an object'], [0, 'INVALID_TYPE', ' requires x to be a string, got 0']],
   ulid: [['42', 'INVALID_ULID', ': field "x" must be a ULID (26 characters of Crockford base 32), got "42"']],
@@ -557,8 +557,8 @@ const misfits = {
   'version(2)': [[100, 'VERSION_OVERFLOW', ': field "x" must be an integer of at most 2 digits, got 100'], [-1, 'INVALID_NUMBER', `${whole}-1`]],
   semver: [['1.0', 'INVALID_SEMVER', ': field "x" must be a semantic version such as 1.2.3-beta.4, of at most 256 characters, got "1.0"']],
   word: [
-    ['a b', 'SEPARATOR_IN_PART', ': field "x" must be a word, without control characters, spaces and the characters ! " # $, got "a b"'],
-    ['a#', 'SEPARATOR_IN_PART', ': field "x" must be a word, without control characters, spaces and the characters ! " # $, got "a#"'],
+    ['a b', 'SEPARATOR_IN_PART', ': field "x" must be a word without control characters, spaces or any of ! " # $, got "a b"'],
+    ['a#', 'SEPARATOR_IN_PART', ': field "x" must be a word without control characters, spaces or any of ! " # $, got "a#"'],
     ['', 'EMPTY_VALUE', ': field "x" must not be empty, got ""'],
   ],
   'rank(a|b)': [['A', 'INVALID_OPTION', ': field "x" must be one of "a", "b", got "A"']],

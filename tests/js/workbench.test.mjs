@@ -376,7 +376,7 @@ test('the name __proto__ is not lost: tableKeys says that no table can have it',
   assert.deepEqual(Object.keys(found.User), ['__proto__'])
   for (const one of [entity, found]) assert.match(refusalOf(() => tableKeys(one)).message, /__proto__/)
   const items = ['a', 'b', 'c'].map((id) => own('__proto__', `USER#${id}`))
-  const words = 'inferTemplates: an attribute must not be named "__proto__", because objects cannot hold it'
+  const words = 'inferTemplates: an attribute must not be named "__proto__", because an object cannot have such a property'
   refuses(() => inferTemplates(items, { attributes: ['__proto__'] }), 'INVALID_OPTION', words)
 })
 

@@ -29,7 +29,7 @@ export const KINDS = {
   tupleCondition: '{place} to be an array of values or a plain object with an operator',
   answer: '{place} to return a DynamoDB response',
   page: '{place} to return no more items than its Limit',
-  bounds: '{place} to be an object with from or after, and to or before, or with startsWith alone',
+  bounds: '{place} to be an object with from or after, to or before, or startsWith alone',
   template: '{place} to be a key template or the keys of an entity',
   source: '{place} to be the name of a field or a function',
   definition: '{place} to consist of plain objects, arrays and strings',
@@ -65,7 +65,7 @@ export const ForeignCursor = ['INVALID_CURSOR', '{function} requires a cursor of
 
 export const NoSuchField = ['UNKNOWN_FIELD', '{function}: the {0} has no field "{parameter}"']
 
-export const SkippedField = ['MISSING_LEVEL', '{function}: field "{0}" comes after field "{parameter}" in the key, which must be given first']
+export const SkippedField = ['MISSING_LEVEL', '{function}: field "{0}" needs a value for field "{parameter}", which comes before it in the key']
 
 export const NotAscending = ['INVALID_RANGE', '{function} requires results in ascending order, but item {index} of shard {0} sorts before the previous item: "{value}"']
 
@@ -79,4 +79,4 @@ export const TooManyDigits = ['INVALID_NUMBER', '{function}: attribute "{paramet
 
 export const NoKeyAttributes = ['INVALID_OPTION', '{function}: no attribute of the items is named like a key, such as pk or GSI1SK: name the key attributes in options.attributes']
 
-export const ProtoAttribute = ['INVALID_OPTION', '{function}: an attribute must not be named "__proto__", because objects cannot hold it']
+export const ProtoAttribute = ['INVALID_OPTION', '{function}: an attribute must not be named "__proto__", because an object cannot have such a property']
