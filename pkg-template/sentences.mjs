@@ -1,7 +1,7 @@
 // The sentences of KeyError, from src/error/sentences.txt: the text that goes with the wasm, and the JavaScript of those that JavaScript
 // composes before it asks Rust.
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup/command.mjs'
 
@@ -39,8 +39,10 @@ const isKind = ({ name }) => /^[a-z]/.test(name)
 const REQUIRES = '{function} requires '
 const GOT = ', got {0}'
 
+/** Writes the JavaScript, where it is not there already: a changed date would make every tool look again. */
 export function writeSentences() {
-  writeFileSync(MODULE, sentencesModule())
+  const text = sentencesModule()
+  if (!existsSync(MODULE) || text !== readFileSync(MODULE, 'utf8')) writeFileSync(MODULE, text)
 }
 
 /** The text of src/js/crossing/sentences.js. */

@@ -438,7 +438,7 @@ proptest! {
                 prop_assert!(!times.iter().chain([&given, &low, &high]).any(|time| is_wanted(*time)), "{}", error);
             }
             // Only a bucket leaves more of the time to bound.
-            Err(error) => prop_assert!(error.code() == KeyErrorCode::InvalidType && error.to_string().contains("has a value and bounds")),
+            Err(error) => prop_assert!(error.code() == KeyErrorCode::InvalidType && error.to_string().contains("has both a value and bounds")),
         }
     }
 

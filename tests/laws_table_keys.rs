@@ -156,7 +156,7 @@ fn reads(entity: &EntityKeys, keys: &[String; 2]) -> bool {
 /// The key that a refusal shows.
 fn shown_key(error: &KeyError) -> [String; 2] {
     let message = error.to_string();
-    let keys = message.split_once("key pk \"").unwrap().1.split_once("\": one item").unwrap().0;
+    let keys = message.split_once("key pk \"").unwrap().1.split_once("\", so one item").unwrap().0;
     let (pk, sk) = keys.split_once("\", sk \"").unwrap();
     [pk.to_owned(), sk.to_owned()]
 }
