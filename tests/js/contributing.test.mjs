@@ -1,0 +1,59 @@
+// The lists of files in CONTRIBUTING.md, held against changes that were made: the files that name an export, a code, a reason or a lint are
+// those of its list.
+
+import assert from 'node:assert/strict'
+import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { test } from 'node:test'
+
+const root = new URL('../../', import.meta.url)
+const contributing = readFileSync(new URL('CONTRIBUTING.md', root), 'utf8')
+
+/** Where changes show. Examples and the page only use what there is. */
+const PLACES = ['src', 'tests/js', 'tests/types', 'tests/dynamodb', 'tests/bench/cases', 'pkg-template', 'README.md', 'CHANGELOG.md']
+
+/**
+ * Of each list, names that came with one change, in Rust and in JavaScript, and what else may name them: tests that use them, and the changelog
+ * where a change is older than it.
+ */
+const CHANGES = [
+  { list: 'An export (10 files)', names: ['parseTwoSegmentPkSkFromId', 'split_two_segments'], also: ['tests/types/<feature>.test-d.ts', 'tests/types/<feature>.errors.ts'] },
+  { list: 'An export (10 files)', names: ['getTenantCode', 'tenant_code'], also: ['tests/types/<feature>.test-d.ts', 'tests/types/<feature>.errors.ts'] },
+  { list: 'A reason to refuse', names: ['ForeignTenant'], also: ['src/error/mod.rs'] },
+  { list: 'A reason to refuse', names: ['TooManyRanks'] },
+  { list: 'An error code', names: ['FOREIGN_TENANT'], also: ['src/<feature>.rs', 'tests/js/<feature>.test.mjs', 'tests/js/valid_calls.mjs', 'CHANGELOG.md'] },
+  { list: 'A lint', names: ['ENUM_WITH_COMMA', 'EnumWithComma', 'enum_comma'], also: ['tests/js/lint_suggestions.test.mjs', 'tests/js/golden/messages.txt'] },
+]
+
+/** The paths in a list: those in backticks at the beginning of each number. */
+function listed(title) {
+  const section = contributing.split(`### ${title}\n`)[1]?.split(/^##/m)[0]
+  assert(section, title)
+  const paths = [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path]) => path)
+  assert(paths.length > 2, title)
+  return paths
+}
+
+/** A path with places for names, such as `src/<feature>.rs`, which may stand in a folder of its own. */
+const pattern = (path) => new RegExp(`^${path.replace(/[.+]/g, '\\$&').replace(/<\w+>/g, '[\\w/]+')}$`)
+
+function* filesIn(path) {
+  if (statSync(new URL(path, root)).isFile()) return yield path
+  for (const name of readdirSync(new URL(`${path}/`, root))) if (name !== 'node_modules') yield* filesIn(`${path}/${name}`)
+}
+
+const texts = new Map(PLACES.flatMap((place) => [...filesIn(place)]).filter((path) => path !== 'tests/js/contributing.test.mjs').map((path) => [path, readFileSync(new URL(path, root), 'utf8')]))
+
+for (const { list, names, also = [] } of CHANGES) {
+  test(`${list}: ${names[0]} touched these files`, () => {
+    const named = new RegExp(names.map((name) => `\\b${name}\\b`).join('|'))
+    const touched = [...texts].filter(([, text]) => named.test(text)).map(([path]) => path)
+    const paths = listed(list)
+    assert.deepEqual(touched.filter((path) => ![...paths, ...also].some((own) => pattern(own).test(path))), [], 'a file that the list lacks')
+    const needless = paths.filter((path) => !also.includes(path) && !touched.some((file) => pattern(path).test(file)))
+    assert.deepEqual(needless, [], 'a file that needs no change')
+  })
+}
+
+test('a public function touches at most ten files', () => {
+  assert(listed('An export (10 files)').length <= 10)
+})
