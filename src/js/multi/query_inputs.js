@@ -1,7 +1,8 @@
 // The inputs of the queries of a plan, put together from what Rust says of each: how many equalities it has, and one condition.
 
 import { answers, raw } from '../crossing/frame.js'
-import { BEGINS_WITH, BETWEEN, EQUALS, PLAN_ABOVE, PLAN_BELOW, PLAN_COMPARISON, PLAN_EQUALITIES, PLAN_UPPER } from '../crossing/layout.js'
+import { KEY_CONDITIONS } from '../crossing/limits.js'
+import { BETWEEN, EQUALS, PLAN_ABOVE, PLAN_BELOW, PLAN_COMPARISON, PLAN_EQUALITIES, PLAN_UPPER } from '../crossing/layout.js'
 import { putTuples } from './index_tuples.js'
 import { marshalled } from '../crossing/query_input.js'
 import { neighbourOf } from '../crossing/client_values.js'
@@ -26,8 +27,8 @@ export function inputsOf(name, range, marshall) {
   return inputs
 }
 
-/** The comparisons of Rust by their place; those without an operator are written in another way. */
-const OPERATORS = ['', '', '', '>=', '>', '<=', '<']
+/** What stands between two conditions. */
+const AND = ' AND '
 
 /** The keys of the operands of BETWEEN. */
 const LOW = ':low'
@@ -54,12 +55,12 @@ function formOf(index, comparison, place) {
   const keys = attributes.map(([key]) => `:${key}`)
   if (comparison === BETWEEN) keys.splice(-1, 1, LOW)
   const names = Object.fromEntries(attributes.map(([key, attribute]) => [`#${key}`, attribute]))
-  return { condition: conditions.join(' AND '), names, keys }
+  return { condition: conditions.join(AND), names, keys }
 }
 
+/** The condition that Rust writes on a sort key, on this attribute. */
 function conditionOn(key, comparison) {
-  if (comparison === EQUALS) return `#${key} = :${key}`
-  if (comparison === BEGINS_WITH) return `begins_with(#${key}, :${key})`
-  if (comparison === BETWEEN) return `#${key} BETWEEN ${LOW} AND ${HIGH}`
-  return `#${key} ${OPERATORS[comparison]} :${key}`
+  const [start] = KEY_CONDITIONS
+  const condition = KEY_CONDITIONS[1 + comparison].slice(start.length + AND.length)
+  return condition.replace('#sk', `#${key}`).replace(':sk', `:${key}`)
 }
