@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::words::words_of;
+use crate::template::{WrittenPart, written_parts};
 
 /// A part of a template's text.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -33,21 +34,7 @@ const SEPARATOR: &str = "#";
 impl Sketch {
     /// The parts of the text of a template that was read.
     pub(super) fn new(text: &str) -> Self {
-        let mut parts = Vec::new();
-        let mut rest = text;
-        while !rest.is_empty() {
-            let (part, after) = match end_of_field(rest) {
-                Some(end) => {
-                    rest.split_at_checked(end).map_or((None, ""), |(field, after)| (Some(field_of(field)), after))
-                }
-                None => rest
-                    .split_at_checked(end_of_literal(rest))
-                    .map_or((None, ""), |(literal, after)| (Some(Part::Literal(literal.to_owned())), after)),
-            };
-            parts.extend(part);
-            rest = after;
-        }
-        Self { parts }
+        Self { parts: written_parts(text).into_iter().map(Part::of).collect() }
     }
 
     /// The text of the template.
@@ -142,6 +129,13 @@ impl Sketch {
 }
 
 impl Part {
+    fn of(written: WrittenPart<'_>) -> Self {
+        match written {
+            WrittenPart::Literal(literal) => Self::Literal(literal.to_owned()),
+            WrittenPart::Field(written, name) => Self::Field { name: name.to_owned(), written: written.to_owned() },
+        }
+    }
+
     fn written(&self) -> &str {
         match self {
             Self::Literal(written) | Self::Field { written, .. } => written,
@@ -170,46 +164,6 @@ fn is_separator(character: char) -> bool {
 /// Whether a literal ends in a `v` that is no end of a word: `@v`, `#v`, `v`.
 fn is_lone_v(literal: &str) -> bool {
     literal.strip_suffix('v').is_some_and(|before| !before.ends_with(char::is_alphanumeric))
-}
-
-/// Where the literal ends at the start of `text`: before the next brace that stands alone.
-fn end_of_literal(text: &str) -> usize {
-    let bytes = text.as_bytes();
-    let mut at = 0;
-    while let Some(byte) = bytes.get(at) {
-        let is_double = bytes.get(at + 1) == Some(byte);
-        match byte {
-            b'{' | b'}' if is_double => at += 2,
-            b'{' | b'}' => break,
-            _ => at += 1,
-        }
-    }
-    at.max(1)
-}
-
-/// Where the field at the start of `text` ends, if there is one. Options in parentheses may hold a brace.
-fn end_of_field(text: &str) -> Option<usize> {
-    let bytes = text.as_bytes();
-    if bytes.first() != Some(&b'{') || bytes.get(1) == Some(&b'{') {
-        return None;
-    }
-    let mut in_parentheses = false;
-    for (at, byte) in bytes.iter().enumerate() {
-        match byte {
-            b'(' => in_parentheses = true,
-            b')' => in_parentheses = false,
-            b'}' if !in_parentheses => return Some(at + 1),
-            _ => {}
-        }
-    }
-    Some(text.len())
-}
-
-fn field_of(written: &str) -> Part {
-    let inner = written.trim_start_matches('{').trim_start();
-    let end = inner.find(|character: char| !character.is_ascii_alphanumeric() && !matches!(character, '_' | '$'));
-    let name = inner.get(..end.unwrap_or(inner.len())).unwrap_or_default();
-    Part::Field { name: name.to_owned(), written: written.to_owned() }
 }
 
 #[cfg(test)]

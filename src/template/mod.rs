@@ -19,6 +19,8 @@ mod selection;
 mod split;
 mod sure;
 mod syntax;
+#[cfg(feature = "design")]
+mod written;
 
 pub use crate::codec::TextMode;
 pub use bounds::{End, Range};
@@ -28,3 +30,5 @@ pub use definition::{FieldInfo, Template, TemplateOptions};
 pub(crate) use ends::shown_ends;
 pub use parse::Piece;
 pub use selection::Selection;
+#[cfg(feature = "design")]
+pub(crate) use written::{WrittenPart, written_parts};

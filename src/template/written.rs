@@ -1,0 +1,51 @@
+//! The parts of a template as they are written: for suggestions, which exchange some and leave the others as they stand.
+
+use alloc::vec::Vec;
+
+use super::syntax::{Cursor, Source};
+
+/// A part of a template's text.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum WrittenPart<'t> {
+    /// A literal, in which a brace stands twice.
+    Literal(&'t str),
+    /// A field with its braces, and its name.
+    Field(&'t str, &'t str),
+}
+
+/// The parts of the text of a valid template; of another text, those before its fault.
+pub(crate) fn written_parts(text: &str) -> Vec<WrittenPart<'_>> {
+    let mut cursor = Cursor::new(Source { function: "", text });
+    let mut parts = Vec::new();
+    let part = |start, end| text.get(start..end).unwrap_or_default();
+    if cursor.literal().is_err() {
+        return parts;
+    }
+    parts.push(WrittenPart::Literal(part(0, cursor.at())));
+    while !cursor.is_at_end() {
+        let start = cursor.at();
+        let Ok(field) = cursor.field() else { break };
+        let name = part(field.name_at, field.name_at + field.name.len());
+        parts.push(WrittenPart::Field(part(start, field.literal_at), name));
+        parts.push(WrittenPart::Literal(part(field.literal_at, cursor.at())));
+    }
+    parts.retain(|part| *part != WrittenPart::Literal(""));
+    parts
+}
+
+#[cfg(test)]
+mod tests {
+    use super::WrittenPart::{Field, Literal};
+    use super::written_parts;
+
+    #[test]
+    fn parts() {
+        assert_eq!(
+            written_parts("{{x}}#{ a : int(4) desc }#"),
+            [Literal("{{x}}#"), Field("{ a : int(4) desc }", "a"), Literal("#")]
+        );
+        assert_eq!(written_parts("{k:enum(a|}|b)}"), [Field("{k:enum(a|}|b)}", "k")]);
+        assert_eq!(written_parts("é{a}#{b"), [Literal("é"), Field("{a}", "a"), Literal("#")]);
+        assert_eq!(written_parts(""), []);
+    }
+}
