@@ -10,7 +10,7 @@ const { tokensOf, painted, valueOf, inputKind, pickerMoment, momentFromPicker, t
   'keys/template_text', 'editor/paint', 'keys/fields', 'keys/inputs', 'keys/condition', 'keys/paste', 'keys/tree', 'gallery/index', 'keys/table', 'keys/rows', 'keys/collection', 'keys/parts', 'keys/templates', 'keys/table_name', 'keys/codecs', 'keys/hints', 'keys/query', 'model/design',
 )
 
-const templates = ['', 'A', 'USER#{id}', '{a}#{b:date desc}#{c:enum(x|y)}', '{{literal}}#{x}', 'open { brace', 'a}b', '{', '}', '{}', '{:date}', '😀{x}😀', '{a', '{{{a}}}']
+const templates = ['', 'A', 'USER#{id}', '{a}#{b:date desc}#{c:enum(x|y)}', '{a:enum(x|}|y)}#{b}', '{a:rank({|})}', '{a}#(', '{{literal}}#{x}', 'open { brace', 'a}b', '{', '}', '{}', '{:date}', '😀{x}😀', '{a', '{{{a}}}']
 for (const template of templates) {
   test(`tokens and colours together are the template: ${JSON.stringify(template)}`, () => {
     assert.equal(tokensOf(template).map(({ source }) => source).join(''), template)

@@ -37,12 +37,21 @@ export function fieldNames(templates: readonly string[]): string[] {
 }
 
 function fieldAtStart(text: string): Field | undefined {
-  const end = text.indexOf('}')
-  if (!text.startsWith('{') || text.startsWith('{{') || end < 0) return undefined
+  if (!text.startsWith('{') || text.startsWith('{{')) return undefined
+  const end = endOfField(text)
+  if (end < 0) return undefined
   const inside = text.slice(1, end)
   const colon = inside.indexOf(':')
   const name = colon < 0 ? inside : inside.slice(0, colon)
   return { kind: 'field', source: text.slice(0, end + 1), name: name.trim(), codec: colon < 0 ? '' : inside.slice(colon + 1).trim() }
+}
+
+/** Where the brace stands that closes the field; the options in parentheses may hold one. */
+function endOfField(text: string): number {
+  const first = text.indexOf('}')
+  const opening = text.indexOf('(')
+  const closing = opening < 0 || opening > first ? -1 : text.indexOf(')', opening)
+  return closing < 0 ? first : text.indexOf('}', closing)
 }
 
 function literalAtStart(text: string): Literal {
