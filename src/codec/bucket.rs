@@ -1,7 +1,12 @@
 //! `year`, `month`, `day`, `hour`: the time bucket that an instant falls into, read back as its start.
 
-use super::date::{Date, instant_of};
+#[cfg(feature = "design")]
+use alloc::string::String;
+
+use super::date::{Date, TIME, instant_of};
 use super::descending::Base;
+use super::description::Description;
+use super::registry::Spelled;
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::KeyError;
 use crate::time::Instant;
@@ -22,10 +27,80 @@ impl Bucket {
     pub(super) fn period(self, value: Value<'_>) -> Option<[Instant; 2]> {
         self.instant_of(value).ok().map(|instant| self.period_of(instant))
     }
+
+    /// See [`Codec::rounds`](super::Codec).
+    pub(super) fn rounds(self, value: Value<'_>) -> bool {
+        self.instant_of(value).is_ok_and(|instant| !self.begins_at(instant))
+    }
 }
+
+const DESCRIPTION: Description =
+    Description { takes: TIME, gives: "Date", example: "2024-12-01T10:30:00Z", ..Description::TEXT };
 
 /// Instants, to the year, month, day or hour: two of one bucket have one text.
 impl Rule for Bucket {
+    /// In the order of [`Bucket::ALL`].
+    const DESCRIPTIONS: &'static [Description] = &[
+        Description {
+            name: Self::Year.name(),
+            about: "the year of a time",
+            accepted: "the same as `date`, or `'2024'`",
+            written: "`2024`; parses to the start of the year",
+            samples: &[
+                ("0000-01-01T00:00:00.000Z", "0000"),
+                ("1999-01-01T00:00:00.000Z", "1999"),
+                ("2000-01-01T00:00:00.000Z", "2000"),
+                ("9999-01-01T00:00:00.000Z", "9999"),
+            ],
+            ..DESCRIPTION
+        },
+        Description {
+            name: Self::Month.name(),
+            about: "the month of a time",
+            accepted: "the same as `date`, or `'2024-12'`",
+            written: "`2024-12`; parses to the start of the month",
+            samples: &[
+                ("0000-01-01T00:00:00.000Z", "0000-01"),
+                ("2024-09-01T00:00:00.000Z", "2024-09"),
+                ("2024-10-01T00:00:00.000Z", "2024-10"),
+                ("9999-12-01T00:00:00.000Z", "9999-12"),
+            ],
+            ..DESCRIPTION
+        },
+        Description {
+            name: Self::Day.name(),
+            about: "the day of a time",
+            accepted: "the same as `date`, or `'2024-12-01'`",
+            written: "`2024-12-01`; parses to the start of the day",
+            samples: &[
+                ("0000-01-01T00:00:00.000Z", "0000-01-01"),
+                ("2024-02-28T00:00:00.000Z", "2024-02-28"),
+                ("2024-02-29T00:00:00.000Z", "2024-02-29"),
+                ("2024-03-01T00:00:00.000Z", "2024-03-01"),
+                ("9999-12-31T00:00:00.000Z", "9999-12-31"),
+            ],
+            ..DESCRIPTION
+        },
+        Description {
+            name: Self::Hour.name(),
+            about: "the hour of a time",
+            accepted: "the same as `date`, or `'2024-12-01T10'`",
+            written: "`2024-12-01T10`; parses to the start of the hour",
+            samples: &[
+                ("0000-01-01T00:00:00.000Z", "0000-01-01T00"),
+                ("2024-12-31T23:00:00.000Z", "2024-12-31T23"),
+                ("2025-01-01T00:00:00.000Z", "2025-01-01T00"),
+                ("2025-01-01T01:00:00.000Z", "2025-01-01T01"),
+                ("9999-12-31T23:00:00.000Z", "9999-12-31T23"),
+            ],
+            ..DESCRIPTION
+        },
+    ];
+
+    fn of(place: usize, field: &Spelled<'_>) -> Result<Self, KeyError> {
+        Self::ALL.get(place).copied().ok_or_else(|| field.unknown())
+    }
+
     fn name(&self) -> &'static str {
         Self::name(*self)
     }
@@ -51,8 +126,13 @@ impl Rule for Bucket {
         if text.place() < self.chars() { Date.step(text, byte) } else { None }
     }
 
-    fn rounds(&self, value: Value<'_>) -> bool {
-        self.instant_of(value).is_ok_and(|instant| !self.begins_at(instant))
+    fn bucket(&self) -> Option<Bucket> {
+        Some(*self)
+    }
+
+    #[cfg(feature = "design")]
+    fn note(&self, _text: &str) -> Option<String> {
+        Some(["the start of the ", Self::name(*self)].concat())
     }
 
     fn base(&self) -> Option<Base> {

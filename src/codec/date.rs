@@ -1,6 +1,8 @@
 //! `date`: instants to the millisecond as ISO text, `2024-12-01T10:30:00.000Z`.
 
 use super::descending::Base;
+use super::description::Description;
+use super::registry::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
@@ -20,9 +22,36 @@ pub struct Date;
 /// A text that it takes.
 const EXAMPLE: &str = "2024-12-01T12:30:00+02:00";
 
+const DESCRIPTION: Description = Description {
+    name: "date",
+    takes: TIME,
+    gives: "Date",
+    about: "a time in UTC",
+    accepted: "`Date`, epoch ms, or RFC 3339 text with `Z` or an offset, to the millisecond",
+    written: "`2024-12-01T10:30:00.000Z`",
+    example: "2024-12-01T10:30:00Z",
+    samples: &[
+        ("0000-01-01T00:00:00.000Z", "0000-01-01T00:00:00.000Z"),
+        ("1969-12-31T23:59:59.999Z", "1969-12-31T23:59:59.999Z"),
+        ("1970-01-01T00:00:00.000Z", "1970-01-01T00:00:00.000Z"),
+        ("2024-12-01T10:30:00.123Z", "2024-12-01T10:30:00.123Z"),
+        ("9999-12-31T23:59:59.999Z", "9999-12-31T23:59:59.999Z"),
+    ],
+    ..Description::TEXT
+};
+
+/// The TypeScript type of the times that it and the buckets take.
+pub(super) const TIME: &str = "Date | number | string";
+
 impl Rule for Date {
+    const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
+
+    fn of(_place: usize, _field: &Spelled<'_>) -> Result<Self, KeyError> {
+        Ok(Self)
+    }
+
     fn name(&self) -> &'static str {
-        "date"
+        DESCRIPTION.name
     }
 
     fn shape(&self) -> Shape {
@@ -40,6 +69,10 @@ impl Rule for Date {
 
     fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         Instant::from_iso(text).map(|instant| Reading::Value(Value::Instant(instant)))
+    }
+
+    fn writes_value(&self) -> bool {
+        true
     }
 
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {

@@ -1,5 +1,7 @@
 //! `digits`: whole numbers as decimal digits without zeros in front, as many tables have them. These do not sort, 10 comes before 9.
 
+use super::description::{Description, Place};
+use super::registry::Spelled;
 use super::value::misfit;
 use super::width::{is_digits, whole_of};
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
@@ -18,9 +20,35 @@ use crate::writer::Writer;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Digits;
 
+const DESCRIPTION: Description = Description {
+    name: "digits",
+    place: Place::Verbatim,
+    sorts: false,
+    takes: "number | bigint",
+    gives: "number | bigint",
+    about: "a whole number as it is, which does not sort",
+    accepted: "whole number or bigint ≥ 0 of at most 20 digits",
+    written: "decimal without padding; with `text: 'verbatim'` only, because it does not sort; no `range` over it",
+    example: "42",
+    samples: &[
+        ("0", "0"),
+        ("9", "9"),
+        ("10", "10"),
+        ("18446744073709551615", "18446744073709551615"),
+        ("99999999999999999999", "99999999999999999999"),
+    ],
+    ..Description::TEXT
+};
+
 impl Rule for Digits {
+    const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
+
+    fn of(_place: usize, field: &Spelled<'_>) -> Result<Self, KeyError> {
+        if field.separator.is_some() { Ok(Self) } else { Err(misfit(Reason::DigitsNeedVerbatim)) }
+    }
+
     fn name(&self) -> &'static str {
-        "digits"
+        DESCRIPTION.name
     }
 
     fn shape(&self) -> Shape {

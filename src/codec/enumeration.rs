@@ -1,11 +1,11 @@
 //! `enum(a|b|c)`: one of a few texts, written as it is.
 
+use super::description::{Arguments, Description};
 use super::options::Options;
-use super::{Extent, Progress, Reading, Rule, Shape, Value};
+use super::registry::Spelled;
+use super::{Extent, Progress, Rule, Value};
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
-
-const NAME: &str = "enum";
 
 /// One of a few texts.
 ///
@@ -29,11 +29,7 @@ impl Enumeration {
     /// `INVALID_TEMPLATE` for an empty option, one that stands there twice, and one that holds a character up to `$` (U+0000 to
     /// U+0024), which would need an escape.
     pub fn new(options: &str) -> Result<Self, KeyError> {
-        Options::new(["an enum", NAME], options).map(|options| Self { options })
-    }
-
-    pub(super) fn check_end(&self, separator: &str) -> Result<(), KeyError> {
-        self.options.check_end(separator)
+        Options::new(["an enum", DESCRIPTION.name], options).map(|options| Self { options })
     }
 
     /// The options, in the order given.
@@ -42,17 +38,32 @@ impl Enumeration {
     }
 }
 
+const DESCRIPTION: Description = Description {
+    name: "enum",
+    arguments: Arguments::Options("open|paid"),
+    sorts: false,
+    about: "one of these, with “|” between them",
+    accepted: "one of these",
+    written: "itself; takes no bounds, because it sorts by the alphabet",
+    example: "paid",
+    samples: &[("open", "open"), ("paid", "paid")],
+    ..Description::TEXT
+};
+
 impl Rule for Enumeration {
+    const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
+
+    fn of(_place: usize, field: &Spelled<'_>) -> Result<Self, KeyError> {
+        let codec = Self::new(field.options()?)?;
+        codec.options.check_end(field.end()).map(|()| codec)
+    }
+
     fn name(&self) -> &'static str {
-        NAME
+        DESCRIPTION.name
     }
 
     fn options_text(&self) -> Option<&str> {
         Some(self.options.text())
-    }
-
-    fn shape(&self) -> Shape {
-        Shape::Text
     }
 
     fn extent(&self) -> Extent {
@@ -68,12 +79,12 @@ impl Rule for Enumeration {
         Ok(())
     }
 
-    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
-        self.is_plain(text).then_some(Reading::Value(Value::Text(text)))
-    }
-
     fn is_plain(&self, text: &str) -> bool {
         self.options().any(|option| option == text)
+    }
+
+    fn writes_value(&self) -> bool {
+        true
     }
 
     /// Remembers the first option that begins so.

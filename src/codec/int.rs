@@ -1,6 +1,8 @@
 //! `int(width)`: whole numbers as decimal digits with zeros in front, so that byte order is number order.
 
 use super::descending::Base;
+use super::description::{Arguments, Description};
+use super::registry::Spelled;
 use super::value::misfit;
 use super::width::{EXACT_DIGITS, Width, is_digits};
 use super::{Extent, Progress, Reading, Rule, Shape, SureSpan, Value};
@@ -35,9 +37,35 @@ impl Int {
     }
 }
 
+const DESCRIPTION: Description = Description {
+    name: "int",
+    arguments: Arguments::Width { example: "6", wide: "number | bigint" },
+    takes: "number | bigint",
+    gives: "number",
+    about: "a whole number, padded so that it sorts",
+    accepted: "whole number or bigint ≥ 0",
+    written: "zero-padded to 1–20 digits, 16 by default; above 2^53 − 1 it parses to a bigint",
+    example: "42",
+    samples: &[
+        ("0", "000000"),
+        ("1", "000001"),
+        ("9", "000009"),
+        ("10", "000010"),
+        ("42", "000042"),
+        ("999999", "999999"),
+    ],
+    ..Description::TEXT
+};
+
 impl Rule for Int {
+    const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
+
+    fn of(_place: usize, field: &Spelled<'_>) -> Result<Self, KeyError> {
+        Self::new(field.width(Self::DEFAULT_WIDTH)?)
+    }
+
     fn name(&self) -> &'static str {
-        "int"
+        DESCRIPTION.name
     }
 
     fn width(&self) -> Option<usize> {

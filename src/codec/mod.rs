@@ -1,10 +1,11 @@
 //! One field of a template and its text: a file for each codec, and one enum over them all.
 //!
-//! A new codec is a file with its `Rule`, a line in the list below, and a line in registry.rs.
+//! A new codec is a file with its `Rule` and its [`Description`], and a line in each of the three lists below.
 
 mod bucket;
 mod date;
 mod descending;
+mod description;
 mod digits;
 mod enumeration;
 mod int;
@@ -17,6 +18,7 @@ mod rank;
 mod registry;
 mod semver;
 mod semver_step;
+mod separator;
 mod span;
 #[cfg(test)]
 mod table;
@@ -39,6 +41,7 @@ use crate::time_buckets::Bucket;
 use crate::writer::{Writer, written};
 
 pub use date::Date;
+pub use description::{Arguments, Description, Place, Sample};
 pub use digits::Digits;
 pub use enumeration::Enumeration;
 pub use int::Int;
@@ -48,7 +51,7 @@ pub use plaindate::PlainDate;
 pub(crate) use progress::Progress;
 pub(crate) use rank::RANK_DIGITS;
 pub use rank::Rank;
-pub use registry::{CODEC_NAMES, codec_of};
+pub use registry::codec_of;
 pub use semver::Semver;
 pub(crate) use semver::{ABOVE_BUILDS, BUILD};
 pub use span::SureSpan;
@@ -60,6 +63,7 @@ pub use version::Version;
 pub use word::Word;
 
 use descending::Base;
+use registry::Spelled;
 use value::misfit;
 
 /// How far the text of a field reaches.
@@ -84,7 +88,15 @@ pub enum Extent {
 ///
 /// The law: `write` is injective, `read` undoes it and refuses every other text, and the byte order of the texts is the order of
 /// the values, also with a character below `$` after them. `digits` alone keeps no order, and that of `enum` is the alphabet.
-trait Rule {
+///
+/// Most codecs are texts that stand in a key as they are, and so are the defaults.
+trait Rule: Sized {
+    /// What is to be said of the codec, and of each of its kin where one type has several names.
+    const DESCRIPTIONS: &'static [Description];
+
+    /// The codec of a field, which is named like the description at `place`.
+    fn of(place: usize, field: &Spelled<'_>) -> Result<Self, KeyError>;
+
     /// The codec as a template names it, without arguments.
     fn name(&self) -> &'static str;
 
@@ -99,7 +111,9 @@ trait Rule {
     }
 
     /// What it takes and gives.
-    fn shape(&self) -> Shape;
+    fn shape(&self) -> Shape {
+        Shape::Text
+    }
 
     /// How far its text reaches.
     fn extent(&self) -> Extent;
@@ -108,7 +122,9 @@ trait Rule {
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError>;
 
     /// Reads a text that `write` could have written, and nothing else.
-    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>>;
+    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
+        self.is_plain(text).then_some(Reading::Value(Value::Text(text)))
+    }
 
     /// Writes the value of a text that `read` found to be [`Reading::Rewritten`].
     fn rewrite(&self, text: &str, out: &mut Writer<'_>) {
@@ -125,9 +141,51 @@ trait Rule {
         None
     }
 
-    /// See [`Codec::rounds`].
-    fn rounds(&self, _value: Value<'_>) -> bool {
+    /// See [`Codec::bucket`].
+    fn bucket(&self) -> Option<Bucket> {
+        None
+    }
+
+    /// See [`Codec::plain_type`].
+    fn plain_type(&self) -> Option<AttributeType> {
+        None
+    }
+
+    /// See [`Codec::is_any_text`].
+    fn is_any_text(&self) -> bool {
         false
+    }
+
+    /// See [`Codec::is_free_text`].
+    fn is_free_text(&self) -> bool {
+        self.is_any_text()
+    }
+
+    /// See [`Codec::takes_start`].
+    fn takes_start(&self) -> bool {
+        self.is_free_text()
+    }
+
+    /// See [`Codec::writes_value`].
+    fn writes_value(&self) -> bool {
+        false
+    }
+
+    /// See [`Codec::has_builds`].
+    fn has_builds(&self) -> bool {
+        false
+    }
+
+    /// See [`Codec::is_time`].
+    #[cfg(feature = "design")]
+    fn is_time(&self) -> bool {
+        self.shape() == Shape::Instant
+    }
+
+    /// See [`Codec::note`].
+    #[cfg(feature = "design")]
+    fn note(&self, _text: &str) -> Option<String> {
+        None
     }
 
     /// Whether one of its texts may hold this byte. `true` also where that is not known.
@@ -144,6 +202,11 @@ trait Rule {
     /// says so.
     fn step(&self, text: Progress, byte: u8) -> Option<Progress>;
 
+    /// See [`Codec::loosened`].
+    fn loosened(&self, text: Progress) -> Progress {
+        text
+    }
+
     /// Whether a text that has come so far is one that `read` takes. Where all are equally long, [`Codec::may_end`] counts.
     fn may_end(&self, _text: Progress) -> bool {
         false
@@ -154,6 +217,9 @@ trait Rule {
     fn base(&self) -> Option<Base> {
         None
     }
+
+    /// Reverses the order, where the codec itself does that.
+    fn descend(&mut self) {}
 }
 
 /// Whether a byte stands in texts of most codecs.
@@ -163,18 +229,18 @@ const fn is_of_most(byte: u8) -> bool {
 }
 
 macro_rules! codecs {
-    ($($(#[$doc:meta])* $name:ident($rule:ty),)*) => {
+    ($($rule:ident,)*) => {
         /// Every codec there is.
         #[derive(Clone, Debug, PartialEq, Eq)]
         enum Kind {
-            $($(#[$doc])* $name($rule),)*
+            $($rule($rule),)*
         }
 
         /// One operation of whichever codec it is.
         macro_rules! each {
             ($kind:expr, $codec:ident => $act:expr) => {
                 match $kind {
-                    $(Kind::$name($codec) => $act,)*
+                    $(Kind::$rule($codec) => $act,)*
                 }
             };
         }
@@ -182,29 +248,59 @@ macro_rules! codecs {
         $(
             impl From<$rule> for Codec {
                 fn from(rule: $rule) -> Self {
-                    Self { kind: Kind::$name(rule), descending: false }
+                    Self { kind: Kind::$rule(rule), descending: false }
                 }
             }
         )*
+
+        /// The descriptions of all codecs, by their types.
+        const DESCRIPTIONS: &[&[Description]] = &[$(<$rule as Rule>::DESCRIPTIONS,)*];
+
+        /// The codec whose name stands at `place` among [`CODEC_NAMES`].
+        fn named(place: usize, field: &Spelled<'_>) -> Result<Codec, KeyError> {
+            let first = 0;
+            $(
+                let end = first + <$rule as Rule>::DESCRIPTIONS.len();
+                if place < end {
+                    return <$rule as Rule>::of(place - first, field).map(Codec::from);
+                }
+                let first = end;
+            )*
+            let _ = first;
+            Err(field.unknown())
+        }
     };
 }
 
 codecs! {
-    Text(Text),
-    Int(Int),
-    Digits(Digits),
-    Number(Number),
-    Date(Date),
-    Bucket(Bucket),
-    PlainDate(PlainDate),
-    Ulid(UlidText),
-    Uuid(Uuid),
-    Version(Version),
-    Semver(Semver),
-    Enumeration(Enumeration),
-    Rank(Rank),
-    Word(Word),
-    Plain(Plain),
+    Text,
+    Int,
+    Digits,
+    Number,
+    Date,
+    Bucket,
+    PlainDate,
+    UlidText,
+    Uuid,
+    Version,
+    Semver,
+    Enumeration,
+    Rank,
+    Word,
+    Plain,
+}
+
+/// The names of all codecs, in the order of the documentation. These alone are in a wasm, of all that the descriptions say.
+pub const CODEC_NAMES: [&str; description::count_of(DESCRIPTIONS)] = description::names_of(DESCRIPTIONS);
+
+/// What is to be said of each codec, in the same order.
+///
+/// ```
+/// let names: Vec<_> = ddb_keys::codec::descriptions().map(|description| description.name).collect();
+/// assert_eq!(names, ddb_keys::codec::CODEC_NAMES);
+/// ```
+pub fn descriptions() -> impl Iterator<Item = &'static Description> {
+    DESCRIPTIONS.iter().copied().flatten()
 }
 
 /// A codec: how the values of one field are written into a key and read back.
@@ -234,9 +330,7 @@ impl Codec {
     pub fn descending(mut self) -> Result<Self, KeyError> {
         match self.base() {
             Some(_) => {
-                if let Kind::Rank(rank) = &mut self.kind {
-                    rank.descend(); // only its first digits are reversed
-                }
+                each!(&mut self.kind, codec => codec.descend());
                 Ok(Self { descending: true, ..self })
             }
             None => Err(misfit(Reason::NoDescending).word(self.bare_name())),
@@ -261,6 +355,10 @@ impl Codec {
     /// Its options as the template has them, where it has some.
     pub(crate) fn options_text(&self) -> Option<&str> {
         each!(&self.kind, codec => codec.options_text())
+    }
+
+    fn has_arguments(&self) -> bool {
+        self.options_text().is_some() || each!(&self.kind, codec => codec.width()).is_some()
     }
 
     /// The same without its arguments.
@@ -350,19 +448,24 @@ impl Codec {
         each!(&self.kind, codec => codec.disorder(literal))
     }
 
+    /// The time bucket that it writes; nothing where the codec is none.
+    pub fn bucket(&self) -> Option<Bucket> {
+        each!(&self.kind, codec => codec.bucket())
+    }
+
     /// The first and the last instant of the time bucket of `value`; nothing where the codec is none, or does not take it.
     pub(crate) fn period(&self, value: Value<'_>) -> Option<[Instant; 2]> {
-        if let Kind::Bucket(bucket) = &self.kind { bucket.period(value) } else { None }
+        self.bucket().and_then(|bucket| bucket.period(value))
     }
 
     /// Whether its values are versions with a build, which does not count in their order: see [`BUILD`] and [`ABOVE_BUILDS`].
-    pub(crate) const fn has_builds(&self) -> bool {
-        matches!(self.kind, Kind::Semver(_))
+    pub(crate) fn has_builds(&self) -> bool {
+        each!(&self.kind, codec => codec.has_builds())
     }
 
     /// Whether the text of `value` is that of another one too, which [`read`](Self::read) gives: the start of its time bucket.
     pub(crate) fn rounds(&self, value: Value<'_>) -> bool {
-        each!(&self.kind, codec => codec.rounds(value))
+        self.bucket().is_some_and(|bucket| bucket.rounds(value))
     }
 
     /// Whether one of its texts may hold this byte.
@@ -371,53 +474,46 @@ impl Codec {
     }
 
     /// Whether its texts may be any at all.
-    pub(crate) const fn is_any_text(&self) -> bool {
-        matches!(self.kind, Kind::Text(_) | Kind::Plain(Plain(AttributeType::Text)))
+    pub(crate) fn is_any_text(&self) -> bool {
+        each!(&self.kind, codec => codec.is_any_text())
     }
 
     /// Whether a range can be that of the values that begin with one.
-    pub(crate) const fn takes_start(&self) -> bool {
-        matches!(
-            self.kind,
-            Kind::Text(_) | Kind::Word(_) | Kind::Plain(Plain(AttributeType::Text | AttributeType::Binary))
-        )
+    pub fn takes_start(&self) -> bool {
+        each!(&self.kind, codec => codec.takes_start())
     }
 
     /// The type of an attribute that holds the value of its field as it is; nothing for a codec that makes a text of it.
     pub fn plain_type(&self) -> Option<AttributeType> {
-        if let Kind::Plain(Plain(kind)) = self.kind { Some(kind) } else { None }
+        each!(&self.kind, codec => codec.plain_type())
     }
 
     /// Whether its text is the value itself, so that an attribute may have the name of the field that it holds.
-    pub(crate) const fn writes_value(&self) -> bool {
-        let writes = matches!(
-            self.kind,
-            Kind::Plain(_)
-                | Kind::Date(_)
-                | Kind::PlainDate(_)
-                | Kind::Ulid(_)
-                | Kind::Uuid(_)
-                | Kind::Enumeration(_)
-                | Kind::Word(_)
-        );
-        writes && !self.descending
+    pub fn writes_value(&self) -> bool {
+        !self.descending && each!(&self.kind, codec => codec.writes_value())
     }
 
-    /// Whether it is text of any length.
+    /// Whether it is text of any length, which takes each byte from `%` up as any other, but for those of the literal that ends it, so that
+    /// a walk need not try all.
+    pub(crate) fn is_free_text(&self) -> bool {
+        each!(&self.kind, codec => codec.is_free_text())
+    }
+
+    /// Whether its values say when something was.
     #[cfg(feature = "design")]
-    pub(crate) const fn is_free_text(&self) -> bool {
-        self.is_any_text() || matches!(self.kind, Kind::Word(_))
+    pub(crate) fn is_time(&self) -> bool {
+        each!(&self.kind, codec => codec.is_time())
     }
 
-    /// Whether it takes each byte from `%` up as any other, but for those of the literal that ends it, so that a walk need not try all.
-    /// `false` also where that is not known.
-    pub(crate) const fn takes_bytes_alike(&self) -> bool {
-        self.is_any_text() || matches!(self.kind, Kind::Word(_))
+    /// What a person may want to know of one of its texts, beside the value.
+    #[cfg(feature = "design")]
+    pub(crate) fn note(&self, text: &str) -> Option<String> {
+        each!(&self.kind, codec => codec.note(text))
     }
 
     /// A progress that forgets some of what decides how a text may go on: all of its texts can, and some that are none.
     pub(crate) fn loosened(&self, text: Progress) -> Progress {
-        if let Kind::Semver(_) = self.kind { semver_step::loosened(text) } else { text }
+        each!(&self.kind, codec => codec.loosened(text))
     }
 
     /// What texts look like that [`read`](Self::read) surely takes, and gives as they stand, or as the number of their digits;

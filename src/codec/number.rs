@@ -5,6 +5,8 @@
 //! round: all bits are flipped. One text is left out: −0 is 0.
 
 use super::descending::Base;
+use super::description::Description;
+use super::registry::Spelled;
 use super::value::misfit;
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
 use crate::error::{KeyError, Reason};
@@ -30,9 +32,37 @@ const NEVER: [&str; 3] = ["000", "FFF", "7FFFFFFFFFFFFFFF"];
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Number;
 
+const DESCRIPTION: Description = Description {
+    name: "number",
+    takes: "number",
+    gives: "number",
+    about: "any number, as hex digits that sort",
+    accepted: "any finite number",
+    written: "16 hex digits whose byte order is number order",
+    example: "-1.5",
+    samples: &[
+        ("-1.7976931348623157e308", "0010000000000000"),
+        ("-1.5", "4007FFFFFFFFFFFF"),
+        ("-1", "400FFFFFFFFFFFFF"),
+        ("-5e-324", "7FFFFFFFFFFFFFFE"),
+        ("0", "8000000000000000"),
+        ("0.1", "BFB999999999999A"),
+        ("1", "BFF0000000000000"),
+        ("9", "C022000000000000"),
+        ("1.7976931348623157e308", "FFEFFFFFFFFFFFFF"),
+    ],
+    ..Description::TEXT
+};
+
 impl Rule for Number {
+    const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
+
+    fn of(_place: usize, _field: &Spelled<'_>) -> Result<Self, KeyError> {
+        Ok(Self)
+    }
+
     fn name(&self) -> &'static str {
-        "number"
+        DESCRIPTION.name
     }
 
     fn shape(&self) -> Shape {

@@ -2,7 +2,7 @@
 
 use alloc::boxed::Box;
 
-use super::text::runs_into;
+use super::separator::runs_into;
 use super::value::misfit;
 use crate::error::{KeyError, Reason, listed};
 use crate::limits::ESCAPE;

@@ -1,5 +1,7 @@
 //! `S`, `N` and `B`: the value of an attribute as it is, of that type. It is a whole key, and not a part of one.
 
+use super::description::{Description, Place};
+use super::registry::Spelled;
 use super::value::misfit;
 use super::{Decimal, Extent, Progress, Reading, Rule, Shape, Value};
 use crate::attribute_value::{AttributeType, IndexValue};
@@ -47,7 +49,49 @@ impl Plain {
     }
 }
 
+const DESCRIPTION: Description = Description {
+    place: Place::Attribute,
+    written: "the attribute as it is, of that type; only as the whole template of an [own attribute](#attributes-that-items-have-anyway) or another attribute of `entityKeys`",
+    ..Description::TEXT
+};
+
 impl Rule for Plain {
+    const DESCRIPTIONS: &'static [Description] = &[
+        Description {
+            name: "S",
+            about: "a text, as the attribute is",
+            accepted: "a text",
+            example: "a b",
+            samples: &[(" ", " "), ("a", "a"), ("a#b", "a#b"), ("é", "é")],
+            ..DESCRIPTION
+        },
+        Description {
+            name: "N",
+            takes: "number | bigint | string | { readonly value: string }",
+            gives: "number | bigint | string",
+            about: "a number, as the attribute is",
+            accepted: "a number, bigint, `NumberValue` or decimal text",
+            example: "-1.5",
+            samples: &[("-1.5", "-1.5"), ("0", "0"), ("0.1", "0.1"), ("9", "9"), ("10", "10")],
+            ..DESCRIPTION
+        },
+        Description {
+            name: "B",
+            takes: "Uint8Array",
+            gives: "Uint8Array",
+            about: "a binary, as the attribute is",
+            accepted: "a `Uint8Array`",
+            example: "ab",
+            samples: &[("\0", "\0"), ("a", "a"), ("\u{FF}", "\u{FF}")],
+            ..DESCRIPTION
+        },
+    ];
+
+    fn of(place: usize, field: &Spelled<'_>) -> Result<Self, KeyError> {
+        let types = [AttributeType::Text, AttributeType::Number, AttributeType::Binary];
+        types.get(place).map(|kind| Self(*kind)).ok_or_else(|| field.unknown())
+    }
+
     fn name(&self) -> &'static str {
         self.0.name()
     }
@@ -88,6 +132,22 @@ impl Rule for Plain {
 
     fn is_plain(&self, text: &str) -> bool {
         self.0 == AttributeType::Text && !text.is_empty()
+    }
+
+    fn plain_type(&self) -> Option<AttributeType> {
+        Some(self.0)
+    }
+
+    fn is_any_text(&self) -> bool {
+        self.0 == AttributeType::Text
+    }
+
+    fn takes_start(&self) -> bool {
+        self.0 != AttributeType::Number
+    }
+
+    fn writes_value(&self) -> bool {
+        true
     }
 
     fn may_hold(&self, _byte: u8) -> bool {

@@ -1,8 +1,10 @@
 //! `plaindate`: dates of the calendar as they are written, `2024-12-01`, of no time zone: a birthday, a day of delivery.
 
 use super::descending::Base;
+use super::description::Description;
+use super::registry::Spelled;
 use super::value::misfit;
-use super::{Extent, Progress, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Rule, Value};
 use crate::error::{KeyError, Reason};
 use crate::time_buckets::Bucket;
 use crate::writer::Writer;
@@ -18,13 +20,31 @@ use crate::writer::Writer;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlainDate;
 
+const DESCRIPTION: Description = Description {
+    name: "plaindate",
+    about: "a day of the calendar",
+    accepted: "`'2024-12-01'`, a date of the calendar",
+    written: "itself; of no time zone, and gives the same text back",
+    example: "2024-12-01",
+    samples: &[
+        ("0000-01-01", "0000-01-01"),
+        ("2024-02-28", "2024-02-28"),
+        ("2024-02-29", "2024-02-29"),
+        ("2024-03-01", "2024-03-01"),
+        ("9999-12-31", "9999-12-31"),
+    ],
+    ..Description::TEXT
+};
+
 impl Rule for PlainDate {
-    fn name(&self) -> &'static str {
-        "plaindate"
+    const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
+
+    fn of(_place: usize, _field: &Spelled<'_>) -> Result<Self, KeyError> {
+        Ok(Self)
     }
 
-    fn shape(&self) -> Shape {
-        Shape::Text
+    fn name(&self) -> &'static str {
+        DESCRIPTION.name
     }
 
     fn extent(&self) -> Extent {
@@ -40,12 +60,17 @@ impl Rule for PlainDate {
         Ok(())
     }
 
-    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
-        self.is_plain(text).then_some(Reading::Value(Value::Text(text)))
-    }
-
     fn is_plain(&self, text: &str) -> bool {
         Bucket::Day.from_text(text).is_some()
+    }
+
+    fn writes_value(&self) -> bool {
+        true
+    }
+
+    #[cfg(feature = "design")]
+    fn is_time(&self) -> bool {
+        true
     }
 
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {

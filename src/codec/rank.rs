@@ -1,14 +1,14 @@
 //! `rank(low|medium|high)`: one of a few texts with its place in the list before it, so that it sorts by the list: `01-low`.
 
 use super::descending::Base;
+use super::description::{Arguments, Description};
 use super::options::Options;
+use super::registry::Spelled;
 use super::value::misfit;
-use super::{Extent, Progress, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Value};
 use crate::error::{KeyError, Reason};
 use crate::number::{shown_whole, write_whole};
 use crate::writer::Writer;
-
-const NAME: &str = "rank";
 
 /// Digits of a place: two texts differ in them.
 pub(crate) const RANK_DIGITS: usize = 2;
@@ -42,7 +42,7 @@ impl Rank {
     /// `INVALID_TEMPLATE` for more than 99 options, an empty one, one that stands there twice, and one that holds a character up to
     /// `$` (U+0000 to U+0024), which would need an escape.
     pub fn new(options: &str) -> Result<Self, KeyError> {
-        let options = Options::new(["a rank", NAME], options)?;
+        let options = Options::new(["a rank", DESCRIPTION.name], options)?;
         match options.iter().count() {
             ..=LAST => Ok(Self { options, is_descending: false }),
             count => Err(misfit(Reason::TooManyRanks).limit(LAST).word(&shown_whole(count as u64))),
@@ -54,18 +54,13 @@ impl Rank {
         self.options.iter()
     }
 
-    /// Reverses the order.
-    pub(super) fn descend(&mut self) {
-        self.is_descending = true;
-    }
-
     /// The number before the option at this place, or the place of this number: counted from 1.
     const fn turned(&self, place: usize) -> usize {
         if self.is_descending { LAST - place } else { place }
     }
 
     /// Refuses a separator that might begin before the end of a text: one that could begin in the number or at the mark.
-    pub(super) fn check_end(&self, separator: &str) -> Result<(), KeyError> {
+    fn check_end(&self, separator: &str) -> Result<(), KeyError> {
         match separator.bytes().next() {
             Some(b'-' | b'0'..=b'9') => Err(misfit(Reason::OptionRunsInto).word(self.options.text()).word(separator)),
             _ => self.options.check_end(separator),
@@ -79,17 +74,31 @@ impl Rank {
     }
 }
 
+const DESCRIPTION: Description = Description {
+    name: "rank",
+    arguments: Arguments::Options("low|medium|high"),
+    about: "one of these, in the order of the list",
+    accepted: "one of at most 99 names",
+    written: "its place and itself, `01-low`: sorts in the order of the list; add new names at the end",
+    example: "high",
+    samples: &[("low", "01-low"), ("medium", "02-medium"), ("high", "03-high")],
+    ..Description::TEXT
+};
+
 impl Rule for Rank {
+    const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
+
+    fn of(_place: usize, field: &Spelled<'_>) -> Result<Self, KeyError> {
+        let codec = Self::new(field.options()?)?;
+        codec.check_end(field.end()).map(|()| codec)
+    }
+
     fn name(&self) -> &'static str {
-        NAME
+        DESCRIPTION.name
     }
 
     fn options_text(&self) -> Option<&str> {
         Some(self.options.text())
-    }
-
-    fn shape(&self) -> Shape {
-        Shape::Text
     }
 
     fn extent(&self) -> Extent {
@@ -142,6 +151,11 @@ impl Rule for Rank {
 
     fn base(&self) -> Option<Base> {
         Some(Base::Own)
+    }
+
+    /// Only the first digits are reversed.
+    fn descend(&mut self) {
+        self.is_descending = true;
     }
 }
 

@@ -3,37 +3,17 @@
 use alloc::string::String;
 
 use super::value::misfit;
-use super::{
-    Codec, Date, Digits, Enumeration, Int, Number, Plain, PlainDate, Rank, Semver, Text, UlidText, Uuid, Version, Word,
-};
-use crate::attribute_value::AttributeType;
+use super::{CODEC_NAMES, Codec, named};
 use crate::error::{KeyError, Reason};
 use crate::number::{append_all, parse_digits, shown_whole};
-use crate::time_buckets::Bucket;
 
-/// Every name that [`codec_of`] knows, in the order of the documentation.
-pub const CODEC_NAMES: [&str; 20] = [
-    "text",
-    "int",
-    "digits",
-    "number",
-    "date",
-    "year",
-    "month",
-    "day",
-    "hour",
-    "plaindate",
-    "ulid",
-    "uuid",
-    "version",
-    "semver",
-    "enum",
-    "rank",
-    "word",
-    "S",
-    "N",
-    "B",
-];
+/// The codec of a field as its template spells it.
+pub(super) struct Spelled<'t> {
+    name: &'t str,
+    arguments: Option<&'t str>,
+    /// What ends a verbatim text, where text is verbatim.
+    pub(super) separator: Option<&'t str>,
+}
 
 /// The codec of a template's field, `{x:name(arguments)}`. `separator` is what ends a verbatim text: the literal after the
 /// field, or nothing at the end of the key; there is none where texts are escaped.
@@ -51,68 +31,48 @@ pub const CODEC_NAMES: [&str; 20] = [
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
 pub fn codec_of(name: &str, arguments: Option<&str>, separator: Option<&str>) -> Result<Codec, KeyError> {
-    let codec = match name {
-        "int" => return Int::new(width(name, arguments, Int::DEFAULT_WIDTH)?).map(Codec::from),
-        "version" => return Version::new(width(name, arguments, Version::DEFAULT_WIDTH)?).map(Codec::from),
-        "enum" => return enumeration(arguments, separator.unwrap_or_default()),
-        "rank" => return rank(arguments, separator.unwrap_or_default()),
-        "text" => separator.map_or(Text::escaped(), Text::verbatim).into(),
-        "word" => Word::before(separator.unwrap_or_default()).into(),
-        "digits" if separator.is_none() => return Err(misfit(Reason::DigitsNeedVerbatim)),
-        "digits" => Digits.into(),
-        "number" => Number.into(),
-        "date" => Date.into(),
-        "plaindate" => PlainDate.into(),
-        "ulid" => UlidText.into(),
-        "uuid" => Uuid.into(),
-        "semver" => Semver.into(),
-        "S" => Plain(AttributeType::Text).into(),
-        "N" => Plain(AttributeType::Number).into(),
-        "B" => Plain(AttributeType::Binary).into(),
-        _ => bucket(name).ok_or_else(|| unknown(name))?.into(),
-    };
+    let field = Spelled { name, arguments, separator };
+    let place = CODEC_NAMES.iter().position(|known| *known == name).unwrap_or(CODEC_NAMES.len());
+    let codec = named(place, &field)?;
     match arguments {
-        None => Ok(codec),
-        Some(found) => Err(misfit(Reason::NoArguments).word(name).word(found)),
+        Some(found) if !codec.has_arguments() => Err(misfit(Reason::NoArguments).word(name).word(found)),
+        _ => Ok(codec),
     }
 }
 
-fn bucket(name: &str) -> Option<Bucket> {
-    Bucket::ALL.into_iter().find(|bucket| bucket.name() == name)
-}
-
-fn width(name: &str, arguments: Option<&str>, default: usize) -> Result<usize, KeyError> {
-    let Some(digits) = arguments else { return Ok(default) };
-    let width = parse_digits(digits).and_then(|width| usize::try_from(width).ok());
-    width.ok_or_else(|| misfit(Reason::WidthNotDigits).word(name).word(&shown_whole(default as u64)).word(digits))
-}
-
-fn enumeration(arguments: Option<&str>, separator: &str) -> Result<Codec, KeyError> {
-    let codec = Enumeration::new(arguments.ok_or_else(|| needs_options("enum"))?)?;
-    codec.check_end(separator).map(|()| codec.into())
-}
-
-fn rank(arguments: Option<&str>, separator: &str) -> Result<Codec, KeyError> {
-    let codec = Rank::new(arguments.ok_or_else(|| needs_options("rank"))?)?;
-    codec.check_end(separator).map(|()| codec.into())
-}
-
-#[cold]
-fn needs_options(name: &str) -> KeyError {
-    misfit(Reason::NeedsOptions).word(name)
-}
-
-#[cold]
-fn unknown(name: &str) -> KeyError {
-    let mut names = String::new();
-    for name in CODEC_NAMES {
-        append_all(&[if names.is_empty() { "" } else { ", " }, name], &mut names);
+impl<'t> Spelled<'t> {
+    /// The width in its arguments.
+    pub(super) fn width(&self, default: usize) -> Result<usize, KeyError> {
+        let Some(digits) = self.arguments else { return Ok(default) };
+        let width = parse_digits(digits).and_then(|width| usize::try_from(width).ok());
+        width.ok_or_else(|| {
+            misfit(Reason::WidthNotDigits).word(self.name).word(&shown_whole(default as u64)).word(digits)
+        })
     }
-    misfit(Reason::UnknownCodec).word(name).list(names)
+
+    /// The options that are its arguments.
+    pub(super) fn options(&self) -> Result<&'t str, KeyError> {
+        self.arguments.ok_or_else(|| misfit(Reason::NeedsOptions).word(self.name))
+    }
+
+    /// What may not stand in an option: nothing where texts are escaped.
+    pub(super) fn end(&self) -> &'t str {
+        self.separator.unwrap_or_default()
+    }
+
+    #[cold]
+    pub(super) fn unknown(&self) -> KeyError {
+        let mut names = String::new();
+        for name in CODEC_NAMES {
+            append_all(&[if names.is_empty() { "" } else { ", " }, name], &mut names);
+        }
+        misfit(Reason::UnknownCodec).word(self.name).list(names)
+    }
 }
 
 #[cfg(test)]
 mod tests {
+    use super::super::{Place, UlidText, descriptions};
     use super::*;
 
     #[track_caller]
@@ -122,10 +82,15 @@ mod tests {
     }
 
     #[test]
-    fn every_name_has_a_codec() {
-        for name in CODEC_NAMES {
-            let codec = codec_of(name, matches!(name, "enum" | "rank").then_some("a|b"), Some("#")).unwrap();
-            assert!(codec.name().starts_with(name) && codec.bare_name() == name);
+    fn every_description_is_of_a_codec() {
+        for description in descriptions() {
+            let codec = description.codec().unwrap();
+            assert!(codec.name().starts_with(description.name) && codec.bare_name() == description.name);
+            assert_eq!(codec.has_arguments(), description.sample_arguments().is_some(), "{}", description.name);
+            assert_eq!(codec.plain_type().is_some(), description.place == Place::Attribute, "{}", description.name);
+            assert_eq!(codec.disorder("").is_none(), description.sorts, "{}", description.name);
+            assert_eq!(description.values().len(), description.samples.len(), "{}", description.name);
+            assert!(codec_of(description.name, description.sample_arguments(), Some("#")).is_ok());
         }
     }
 
@@ -144,12 +109,11 @@ mod tests {
 
     #[test]
     fn only_codecs_of_fixed_digits_are_reversed() {
-        for name in CODEC_NAMES {
-            let codec = codec_of(name, matches!(name, "enum" | "rank").then_some("a|b"), Some("#")).unwrap();
-            let digits = ["int", "number", "date", "year", "month", "day", "hour", "plaindate", "version", "rank"];
-            let fixed = digits.contains(&name);
-            assert_eq!(codec.descending().is_ok(), fixed, "{name}");
-        }
+        let is_reversed =
+            |name: &&str| descriptions().any(|one| one.name == *name && one.codec().unwrap().descending().is_ok());
+        let others = ["text", "digits", "ulid", "uuid", "semver", "enum", "word", "S", "N", "B"];
+        assert_eq!(others.into_iter().filter(is_reversed).count(), 0);
+        assert_eq!(CODEC_NAMES.iter().filter(|name| is_reversed(name)).count(), CODEC_NAMES.len() - others.len());
         let message = Codec::from(UlidText).descending().unwrap_err().to_string();
         assert!(message.contains("the codec ulid cannot be reversed: desc is for numbers, dates, versions and rank"));
     }
@@ -167,9 +131,10 @@ mod tests {
 
     #[test]
     fn unknown_names() {
-        let known = ", only text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum, rank, word";
+        let known = format!(", only {}", CODEC_NAMES.join(", "));
+        assert!(known.starts_with(", only text, int, digits, number, date, year, month"));
         for name in ["", "Text", "timestamp"] {
-            refuses(name, None, None, known);
+            refuses(name, None, None, &known);
         }
     }
 

@@ -30,9 +30,11 @@
 //!
 //! It parses back because no identifier holds `~`, `+` or `,`, and `read` takes only what `write` writes.
 
+use super::description::Description;
+use super::registry::Spelled;
 use super::semver_step;
 use super::value::misfit;
-use super::{Extent, Progress, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Value};
 use crate::error::{KeyError, Reason};
 use crate::number::write_whole;
 use crate::writer::Writer;
@@ -69,13 +71,37 @@ const MANY_DIGITS: u8 = b'z';
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Semver;
 
+const DESCRIPTION: Description = Description {
+    name: "semver",
+    about: "a version that sorts by precedence",
+    accepted: "a SemVer 2.0 version",
+    written: "a text in the order of its precedence: `1.10.0` is `1.:b10.0~`; bounds take all builds of a version or none",
+    example: "1.10.0",
+    samples: &[
+        ("1.0.0-0a", "1.0.0-@0a"),
+        ("1.0.0-alpha", "1.0.0-alpha"),
+        ("1.0.0-alpha+1", "1.0.0-alpha+1"),
+        ("1.0.0-alpha+a.b", "1.0.0-alpha+a.b"),
+        ("1.0.0-alpha.1", "1.0.0-alpha,1"),
+        ("1.0.0-beta.2", "1.0.0-beta,2"),
+        ("1.0.0-beta.11", "1.0.0-beta,:b11"),
+        ("1.0.0", "1.0.0~"),
+        ("1.0.0+-", "1.0.0~+-"),
+        ("1.0.0+z", "1.0.0~+z"),
+        ("1.10.0", "1.:b10.0~"),
+    ],
+    ..Description::TEXT
+};
+
 impl Rule for Semver {
-    fn name(&self) -> &'static str {
-        "semver"
+    const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
+
+    fn of(_place: usize, _field: &Spelled<'_>) -> Result<Self, KeyError> {
+        Ok(Self)
     }
 
-    fn shape(&self) -> Shape {
-        Shape::Text
+    fn name(&self) -> &'static str {
+        DESCRIPTION.name
     }
 
     fn extent(&self) -> Extent {
@@ -103,8 +129,16 @@ impl Rule for Semver {
         read(text.as_bytes(), out);
     }
 
+    fn has_builds(&self) -> bool {
+        true
+    }
+
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
         semver_step::step(text, byte)
+    }
+
+    fn loosened(&self, text: Progress) -> Progress {
+        semver_step::loosened(text)
     }
 
     fn may_end(&self, text: Progress) -> bool {

@@ -2,11 +2,14 @@
 
 use alloc::boxed::Box;
 
+use super::description::Description;
+use super::registry::Spelled;
+use super::separator::{ends_apart, holds_separator, runs_into, step_verbatim};
 use super::value::misfit;
-use super::{Extent, Progress, Reading, Rule, Shape, SureSpan, Value};
+use super::{Extent, Progress, Reading, Rule, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 use crate::limits::ESCAPE;
-use crate::text::{contains, is_escaped, needs_escape, straddles, write_escaped, write_unescaped};
+use crate::text::{is_escaped, needs_escape, write_escaped, write_unescaped};
 use crate::writer::Writer;
 
 /// How a template writes its text fields.
@@ -57,13 +60,38 @@ impl Text {
     }
 }
 
+const DESCRIPTION: Description = Description {
+    name: "text",
+    about: "text, escaped below “%”; it need not be named",
+    accepted: "any text that is not empty",
+    written: "itself, with U+0000–U+0024 as `$` and two hex digits (`a$23b`); with `text: 'verbatim'` as it is, refused if it contains the separator",
+    example: "a b",
+    samples: &[
+        ("!", "$21"),
+        ("#", "$23"),
+        ("$", "$24"),
+        ("a", "a"),
+        ("a\0", "a$00"),
+        ("a b", "a$20b"),
+        ("a#", "a$23"),
+        ("a$23", "a$2423"),
+        ("ab", "ab"),
+        ("é", "é"),
+        ("\u{FFFD}", "\u{FFFD}"),
+        ("😀", "😀"),
+    ],
+    ..Description::TEXT
+};
+
 impl Rule for Text {
-    fn name(&self) -> &'static str {
-        "text"
+    const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
+
+    fn of(_place: usize, field: &Spelled<'_>) -> Result<Self, KeyError> {
+        Ok(field.separator.map_or(Self::escaped(), Self::verbatim))
     }
 
-    fn shape(&self) -> Shape {
-        Shape::Text
+    fn name(&self) -> &'static str {
+        DESCRIPTION.name
     }
 
     fn extent(&self) -> Extent {
@@ -118,6 +146,10 @@ impl Rule for Text {
         is_whole && text.bytes > 0
     }
 
+    fn is_any_text(&self) -> bool {
+        true
+    }
+
     fn may_hold(&self, byte: u8) -> bool {
         self.verbatim.as_ref().map_or(byte >= b'$', |separator| separator.as_bytes() != [byte])
     }
@@ -137,11 +169,6 @@ impl Rule for Text {
 /// Text that needs no escape.
 pub(super) const PLAIN: SureSpan = SureSpan { least: FIRST_PLAIN, most: LAST_BEFORE_PAIRS, width: 0 };
 
-/// Whether `separator`, written after `text`, first stands anywhere but after it.
-pub(super) fn runs_into(text: &str, separator: &str) -> bool {
-    !separator.is_empty() && (contains(text, separator) || straddles(text, separator))
-}
-
 /// How much of an escape has been read: nothing of one is 0.
 fn step_escaped(read: u16, byte: u8) -> Option<u16> {
     match (read, byte) {
@@ -151,27 +178,6 @@ fn step_escaped(read: u16, byte: u8) -> Option<u16> {
         (0, b'%'..) | (2, b'0'..=b'9' | b'A'..=b'F') | (3, b'0'..=b'4') => Some(0),
         _ => None,
     }
-}
-
-/// Whether a text that ends with so much of the separator does not run into it.
-pub(super) fn ends_apart(separator: &str, held: u16) -> bool {
-    separator.get(..usize::from(held)).is_some_and(|end| !straddles(end, separator))
-}
-
-/// How much of the separator the text ends with; nothing where it has all of it.
-pub(super) fn step_verbatim(separator: &[u8], held: u16, byte: u8) -> Option<u16> {
-    let ends_with = |start: &[u8]| {
-        let before = separator.get(..usize::from(held)).unwrap_or_default();
-        start.split_last().is_none_or(|(last, rest)| *last == byte && before.ends_with(rest))
-    };
-    let held = (0..=usize::from(held) + 1).rev().find(|held| separator.get(..*held).is_some_and(ends_with))?;
-    if held == separator.len() && held > 0 { None } else { u16::try_from(held).ok() }
-}
-
-#[cold]
-pub(super) fn holds_separator(text: &str, separator: &str) -> KeyError {
-    let reason = if contains(text, separator) { Reason::TextHoldsSeparator } else { Reason::TextRunsIntoSeparator };
-    misfit(reason).word(separator)
 }
 
 #[cfg(test)]

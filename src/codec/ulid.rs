@@ -1,8 +1,15 @@
 //! `ulid`: ULIDs, 26 characters in capitals.
 
+#[cfg(feature = "design")]
+use alloc::string::String;
+
+use super::description::Description;
+use super::registry::Spelled;
 use super::value::misfit;
-use super::{Extent, Progress, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Rule, Value};
 use crate::error::{KeyError, Reason};
+#[cfg(feature = "design")]
+use crate::ulid::ulid_time;
 use crate::ulid::{ALPHABET, ULID_CHARS, Ulid};
 use crate::writer::Writer;
 
@@ -19,13 +26,30 @@ use crate::writer::Writer;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct UlidText;
 
+const DESCRIPTION: Description = Description {
+    name: "ulid",
+    about: "a ULID",
+    accepted: "a ULID",
+    written: "itself, in upper case",
+    example: "01JDZ3QWTR8Y5K4N2M7XGBVC9E",
+    samples: &[
+        ("00000000000000000000000000", "00000000000000000000000000"),
+        ("01ARZ3NDEKTSV4RRFFQ69G5FAV", "01ARZ3NDEKTSV4RRFFQ69G5FAV"),
+        ("01JDZ3QWTR8Y5K4N2M7XGBVC9E", "01JDZ3QWTR8Y5K4N2M7XGBVC9E"),
+        ("7ZZZZZZZZZZZZZZZZZZZZZZZZZ", "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"),
+    ],
+    ..Description::TEXT
+};
+
 impl Rule for UlidText {
-    fn name(&self) -> &'static str {
-        "ulid"
+    const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
+
+    fn of(_place: usize, _field: &Spelled<'_>) -> Result<Self, KeyError> {
+        Ok(Self)
     }
 
-    fn shape(&self) -> Shape {
-        Shape::Text
+    fn name(&self) -> &'static str {
+        DESCRIPTION.name
     }
 
     fn extent(&self) -> Extent {
@@ -41,12 +65,17 @@ impl Rule for UlidText {
         Ok(())
     }
 
-    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
-        self.is_plain(text).then_some(Reading::Value(Value::Text(text)))
-    }
-
     fn is_plain(&self, text: &str) -> bool {
         Ulid::is_ulid(text) && !text.bytes().any(|character| character.is_ascii_lowercase())
+    }
+
+    fn writes_value(&self) -> bool {
+        true
+    }
+
+    #[cfg(feature = "design")]
+    fn note(&self, text: &str) -> Option<String> {
+        ulid_time(text).ok().map(|time| ["made at ", &time.shown()].concat())
     }
 
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {

@@ -1,7 +1,9 @@
 //! `uuid`: UUIDs of every version, 36 characters in lower case.
 
+use super::description::Description;
+use super::registry::Spelled;
 use super::value::misfit;
-use super::{Extent, Progress, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Rule, Value};
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
 
@@ -21,13 +23,29 @@ const FORM: &[u8; 36] = b"xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Uuid;
 
+const DESCRIPTION: Description = Description {
+    name: "uuid",
+    about: "a UUID",
+    accepted: "a UUID",
+    written: "itself, in lower case",
+    example: "0193885e-7c5a-7b3d-9f21-4c6a8e0b2d17",
+    samples: &[
+        ("00000000-0000-0000-0000-000000000000", "00000000-0000-0000-0000-000000000000"),
+        ("0193885e-7c5a-7b3d-9f21-4c6a8e0b2d17", "0193885e-7c5a-7b3d-9f21-4c6a8e0b2d17"),
+        ("ffffffff-ffff-ffff-ffff-ffffffffffff", "ffffffff-ffff-ffff-ffff-ffffffffffff"),
+    ],
+    ..Description::TEXT
+};
+
 impl Rule for Uuid {
-    fn name(&self) -> &'static str {
-        "uuid"
+    const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
+
+    fn of(_place: usize, _field: &Spelled<'_>) -> Result<Self, KeyError> {
+        Ok(Self)
     }
 
-    fn shape(&self) -> Shape {
-        Shape::Text
+    fn name(&self) -> &'static str {
+        DESCRIPTION.name
     }
 
     fn extent(&self) -> Extent {
@@ -43,12 +61,12 @@ impl Rule for Uuid {
         Ok(())
     }
 
-    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
-        self.is_plain(text).then_some(Reading::Value(Value::Text(text)))
-    }
-
     fn is_plain(&self, text: &str) -> bool {
         is_uuid(text) && !text.bytes().any(|character| character.is_ascii_uppercase())
+    }
+
+    fn writes_value(&self) -> bool {
+        true
     }
 
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {

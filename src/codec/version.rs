@@ -1,6 +1,8 @@
 //! `version(width)`: versions as `v` and zero-padded digits, `v0000000003`, which the helpers for versions read too.
 
 use super::descending::Base;
+use super::description::{Arguments, Description};
+use super::registry::Spelled;
 use super::value::misfit;
 use super::width::Width;
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
@@ -39,9 +41,28 @@ impl Version {
     }
 }
 
+const DESCRIPTION: Description = Description {
+    name: "version",
+    arguments: Arguments::Width { example: "6", wide: "number" },
+    takes: "number",
+    gives: "number",
+    about: "a version, padded so that it sorts",
+    accepted: "whole number",
+    written: "`v0000000003`, 10 digits by default",
+    example: "10",
+    samples: &[("0", "v000000"), ("1", "v000001"), ("9", "v000009"), ("10", "v000010"), ("999999", "v999999")],
+    ..Description::TEXT
+};
+
 impl Rule for Version {
+    const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
+
+    fn of(_place: usize, field: &Spelled<'_>) -> Result<Self, KeyError> {
+        Self::new(field.width(Self::DEFAULT_WIDTH)?)
+    }
+
     fn name(&self) -> &'static str {
-        "version"
+        DESCRIPTION.name
     }
 
     fn width(&self) -> Option<usize> {

@@ -2,9 +2,12 @@
 
 use alloc::boxed::Box;
 
-use super::text::{PLAIN, ends_apart, holds_separator, runs_into, step_verbatim};
+use super::description::Description;
+use super::registry::Spelled;
+use super::separator::{ends_apart, holds_separator, runs_into, step_verbatim};
+use super::text::PLAIN;
 use super::value::misfit;
-use super::{Extent, Progress, Reading, Rule, Shape, SureSpan, Value};
+use super::{Extent, Progress, Rule, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 use crate::limits::ESCAPE;
 use crate::writer::Writer;
@@ -34,13 +37,37 @@ impl Word {
     }
 }
 
+const DESCRIPTION: Description = Description {
+    name: "word",
+    about: "text without spaces and “!”, “\"”, “#”, “$”, as it is",
+    accepted: "text without U+0000–U+0024 and without the separator",
+    written: "itself; sorts in verbatim templates too",
+    example: "ab",
+    samples: &[
+        ("%", "%"),
+        ("A", "A"),
+        ("a", "a"),
+        ("a%", "a%"),
+        ("ab", "ab"),
+        ("b", "b"),
+        ("~", "~"),
+        ("é", "é"),
+        ("\u{FFFD}", "\u{FFFD}"),
+        ("😀", "😀"),
+        ("\u{10FFFF}", "\u{10FFFF}"),
+    ],
+    ..Description::TEXT
+};
+
 impl Rule for Word {
-    fn name(&self) -> &'static str {
-        "word"
+    const DESCRIPTIONS: &'static [Description] = &[DESCRIPTION];
+
+    fn of(_place: usize, field: &Spelled<'_>) -> Result<Self, KeyError> {
+        Ok(Self::before(field.end()))
     }
 
-    fn shape(&self) -> Shape {
-        Shape::Text
+    fn name(&self) -> &'static str {
+        DESCRIPTION.name
     }
 
     fn extent(&self) -> Extent {
@@ -56,12 +83,16 @@ impl Rule for Word {
         Ok(())
     }
 
-    fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
-        self.is_plain(text).then_some(Reading::Value(Value::Text(text)))
-    }
-
     fn is_plain(&self, text: &str) -> bool {
         !text.is_empty() && text.bytes().all(is_of_word) && !runs_into(text, &self.separator)
+    }
+
+    fn is_free_text(&self) -> bool {
+        true
+    }
+
+    fn writes_value(&self) -> bool {
+        true
     }
 
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {

@@ -17,7 +17,7 @@ pub(super) fn told_apart(templates: &[&Template; 4]) -> [bool; 256] {
         mark(template.head().as_bytes(), &mut told);
         for field in template.fields() {
             mark(field.literal.as_bytes(), &mut told);
-            if !field.codec.takes_bytes_alike() {
+            if !field.codec.is_free_text() {
                 for (byte, told) in (0..=u8::MAX).zip(&mut told) {
                     *told |= field.codec.may_hold(byte);
                 }

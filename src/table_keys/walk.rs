@@ -214,7 +214,7 @@ impl<'t> Walk<'t> {
                 return self.spread(step, 0);
             }
             let Some(field) = template.field(usize::from(place.part / 2)) else { continue };
-            if field.codec.takes_bytes_alike() {
+            if field.codec.is_free_text() {
                 are_alike &= place.text.memory == 0 && field.literal.bytes().next().is_none_or(|first| first < ESCAPE);
             } else {
                 let own = (field.codec, place.text);

@@ -1,0 +1,199 @@
+//! The description of a codec. The build writes the types of the package, the tables of its documentation and the choices of the page from
+//! it, and the law tests take their cases from it. Nothing here is part of a wasm that does not export it.
+
+use alloc::vec::Vec;
+
+use super::{Codec, Shape, Value, codec_of};
+use crate::error::KeyError;
+use crate::time::Instant;
+
+/// A codec as people and other programs meet it.
+#[derive(Clone, Copy, Debug)]
+pub struct Description {
+    /// Its name in a template.
+    pub name: &'static str,
+    /// What stands in parentheses after the name.
+    pub arguments: Arguments,
+    /// The templates in which it is allowed.
+    pub place: Place,
+    /// Whether the byte order of its texts is the order of its values.
+    pub sorts: bool,
+    /// The TypeScript type of the values that it takes.
+    pub takes: &'static str,
+    /// The TypeScript type of the values that it gives back.
+    pub gives: &'static str,
+    /// A few words on it, as in "a whole number, padded so that it sorts".
+    pub about: &'static str,
+    /// The values that it takes, in a cell of a table in Markdown.
+    pub accepted: &'static str,
+    /// The texts that it writes, in the cell beside that.
+    pub written: &'static str,
+    /// A value as people type it, which need not be the one that comes back.
+    pub example: &'static str,
+    /// Values with their texts, in the order of the values. These are golden: a released format never changes.
+    pub samples: &'static [Sample],
+}
+
+/// A value as people type it, in its canonical form, and its text in a key: a time is ISO text, a binary has a character U+0000 to U+00FF
+/// for each byte.
+pub type Sample = (&'static str, &'static str);
+
+/// What stands in parentheses after the name of a codec.
+#[derive(Clone, Copy, Debug)]
+pub enum Arguments {
+    /// Nothing.
+    None,
+    /// A number of digits, 1 to 20, which may be left out.
+    Width {
+        /// The width of examples and samples.
+        example: &'static str,
+        /// The type of the values that come back where the width has digits beyond the safe integers of JavaScript.
+        wide: &'static str,
+    },
+    /// Options with `|` between them, as in these.
+    Options(&'static str),
+}
+
+/// The templates in which a codec is allowed.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// All.
+    Anywhere,
+    /// Those of verbatim text.
+    Verbatim,
+    /// That of an attribute of an entity, as the whole of it.
+    Attribute,
+}
+
+impl Description {
+    /// What most descriptions have in common, for `..Description::TEXT`: the codec of a text that sorts.
+    pub(super) const TEXT: Self = Self {
+        name: "",
+        arguments: Arguments::None,
+        place: Place::Anywhere,
+        sorts: true,
+        takes: "string",
+        gives: "string",
+        about: "",
+        accepted: "",
+        written: "",
+        example: "",
+        samples: &[],
+    };
+
+    /// The arguments of the samples, where it takes some.
+    pub const fn sample_arguments(&self) -> Option<&'static str> {
+        match self.arguments {
+            Arguments::None => None,
+            Arguments::Width { example, .. } => Some(example),
+            Arguments::Options(options) => Some(options),
+        }
+    }
+
+    /// The codec of the samples.
+    ///
+    /// # Errors
+    /// Never: a test makes all of them.
+    pub fn codec(&self) -> Result<Codec, KeyError> {
+        let separator = (self.place == Place::Verbatim).then_some("");
+        codec_of(self.name, self.sample_arguments(), separator)
+    }
+
+    /// The values of the samples.
+    pub fn values(&self) -> Vec<Value<'static>> {
+        let shape = self.codec().map_or(Shape::Text, |codec| codec.shape());
+        self.samples.iter().filter_map(|(typed, _)| value_of(shape, typed)).collect()
+    }
+}
+
+/// The value of this shape that somebody types so.
+fn value_of(shape: Shape, typed: &'static str) -> Option<Value<'static>> {
+    Some(match shape {
+        Shape::Text => Value::Text(typed),
+        Shape::Binary => Value::Binary(typed),
+        Shape::Number => Value::Number(typed.parse().ok()?),
+        Shape::Whole => typed.parse().map_or(Value::Digits(typed), Value::Whole),
+        Shape::Decimal => Value::Decimal(super::Decimal { text: typed, double: typed.parse().ok()? }),
+        Shape::Instant => Value::Instant(Instant::from_iso(typed)?),
+    })
+}
+
+/// How many descriptions there are.
+pub(super) const fn count_of(all: &[&[Description]]) -> usize {
+    let (mut rest, mut count) = (all, 0);
+    while let [own, others @ ..] = rest {
+        count += own.len();
+        rest = others;
+    }
+    count
+}
+
+/// Their names, which the compiler takes out of them: a wasm holds nothing else of what they say.
+pub(super) const fn names_of<const COUNT: usize>(mut all: &[&[Description]]) -> [&'static str; COUNT] {
+    let mut names = [""; COUNT];
+    let mut place = 0;
+    while let [own, others @ ..] = all {
+        let mut own = *own;
+        while let [Description { name, .. }, rest @ ..] = own {
+            #[allow(clippy::indexing_slicing, reason = "the compiler evaluates it")]
+            {
+                names[place] = name;
+            }
+            place += 1;
+            own = rest;
+        }
+        all = others;
+    }
+    names
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::descriptions;
+    use super::super::table::{reads_nothing, text_of, writes};
+    use super::*;
+
+    /// The number, the text and the binary of an attribute sort as DynamoDB sorts them, and not as the bytes here.
+    fn sorts_by_bytes(description: &Description) -> bool {
+        description.sorts && description.place != Place::Attribute
+    }
+
+    #[test]
+    fn samples_are_written_and_read_and_sort() {
+        for description in descriptions() {
+            let (codec, name) = (description.codec().unwrap(), description.name);
+            for (value, (_, text)) in description.values().into_iter().zip(description.samples) {
+                match value {
+                    // What is read is the text alone: the double is not known then.
+                    Value::Decimal(_) => assert_eq!(text_of(&codec, value).unwrap(), *text),
+                    _ => writes(codec.clone(), value, text),
+                }
+            }
+            let texts: Vec<_> = description.samples.iter().map(|(_, text)| text).collect();
+            assert!(texts.len() > 1, "{name}");
+            assert!(!sorts_by_bytes(description) || texts.is_sorted_by(|a, b| a.as_bytes() < b.as_bytes()), "{name}");
+        }
+    }
+
+    #[test]
+    fn reversed_samples_sort_the_other_way_round() {
+        for description in descriptions() {
+            let Ok(codec) = description.codec().unwrap().descending() else { continue };
+            let texts: Vec<_> = description.values().into_iter().map(|value| text_of(&codec, value).unwrap()).collect();
+            assert!(texts.is_sorted_by(|a, b| a.as_bytes() > b.as_bytes()), "{}", description.name);
+            for (value, text) in description.values().into_iter().zip(&texts) {
+                writes(codec.clone(), value, text);
+            }
+            reads_nothing(codec, &["", "é"]);
+        }
+    }
+
+    #[test]
+    fn a_description_says_something() {
+        for Description { name, about, accepted, written, example, .. } in descriptions() {
+            for text in [about, accepted, written, example] {
+                assert!(!text.is_empty() && !text.contains('\n'), "{name}");
+            }
+        }
+    }
+}
