@@ -5,6 +5,7 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
+import { BESIDE_PACKAGE, withLists, writeGenerated } from './codecs.mjs'
 import { writeLayout } from './layout.mjs'
 import { writeSentences } from './sentences.mjs'
 import { reportSizes } from './sizes.mjs'
@@ -33,17 +34,27 @@ assert.deepEqual(featuresOf('design_exports.js').sort(), featuresInSources().sor
 mkdirSync(dist, { recursive: true })
 writeLayout()
 writeSentences()
-await Promise.all(flavours.map(make))
+const made = await Promise.all(flavours.map(make))
+const { codecs } = made.find(({ codecs }) => codecs !== undefined)
+const stale = writeGenerated(codecs)
+for (const one of made) writeTypes(one)
+writeFileSync(join(pkg, BESIDE_PACKAGE), JSON.stringify(codecs))
 cpSync(join(here, 'entries/web.d.ts'), join(dist, 'web.d.ts'))
 cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })
 writeManifest()
-process.exitCode = reportSizes(dist) ? 0 : 1
+process.exitCode = reportSizes(dist) && !isStale() ? 0 : 1
 putInPlace()
 linkPackage()
 
+/** Whether a generated file was not up to date, which only a check minds: the file is now as it has to be. */
+function isStale() {
+  for (const path of stale) console.log(`${path} did not follow from the descriptions of the codecs, and is written anew`)
+  return process.argv.includes('--check') && stale.length > 0
+}
+
 async function make({ name, wasm, features, hasGlue, exports }) {
   const file = join(dist, wasm)
-  const { types, ...facts } = await buildWasm({ features, hasGlue, file, wasmBindgen, staging })
+  const { types, codecs, ...facts } = await buildWasm({ features, hasGlue, file, wasmBindgen, staging })
   const common = { wasm: file, ...facts }
   const entry = `${name}.js`
   const beside = name === 'index' ? (place) => `${place}.js` : (place) => `${place}-${name}.js`
@@ -52,11 +63,11 @@ async function make({ name, wasm, features, hasGlue, exports }) {
   await bundle({ entry, outfile: join(dist, beside('workerd')), ...common, wasmImport: `./${wasm}` })
   await bundle({ entry, outfile: join(dist, beside('edge-light')), ...common, wasmImport: `./${wasm}?module` })
   if (name === 'index') await bundle({ entry: 'web.js', outfile: join(dist, 'web.js'), ...common })
-  writeTypes(name, featuresOf(exports), types, hasGlue)
+  return { name, features: featuresOf(exports), generated: types, isOfRust: hasGlue, codecs }
 }
 
-function writeTypes(name, features, generated, isOfRust) {
-  const types = publicTypes(features, isOfRust ? typesOfRust(generated) : '')
+function writeTypes({ name, features, generated, isOfRust }) {
+  const types = withLists(publicTypes(features, isOfRust ? typesOfRust(generated) : ''), codecs)
   for (const extension of ['d.ts', 'd.cts']) writeFileSync(join(dist, `${name}.${extension}`), types)
   const declared = types.match(/^export (?:const|function|class|interface|type|namespace) \w+/gm)
   assert.deepEqual(declared.filter((one) => !generated.includes(one)), [], 'the crate holds the types as its sections')
@@ -66,7 +77,7 @@ function writeManifest() {
   const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
   manifest.version = /^version = "(.+)"$/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))[1]
   writeFileSync(join(pkg, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
-  cpSync(join(here, 'README.md'), join(pkg, 'README.md'))
+  writeFileSync(join(pkg, 'README.md'), withLists(readFileSync(join(here, 'README.md'), 'utf8'), codecs))
   for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) cpSync(join(root, licence), join(pkg, licence))
 }
 

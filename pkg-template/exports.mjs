@@ -2,13 +2,13 @@
 
 import assert from 'node:assert/strict'
 import binaryen from 'binaryen'
-import { constantsIn, partAddresses } from '../src/js/crossing/addresses.js'
+import { PARTS, constantsIn, partAddresses } from '../src/js/crossing/addresses.js'
 
 /** What wasm-bindgen adds for references, none of which cross here. Without these exports, the module imports nothing. */
 const FOR_REFERENCES = ['__wbindgen_start', '__wbindgen_externrefs', '__abort_handler', '__instance_terminated']
 
 /** What the build asks once: see addresses.js. */
-const ASKED = ['framePart', 'frameLength', 'constants']
+const ASKED = ['framePart', 'frameLength', 'constants', 'codecs']
 
 const MEMORY = 'memory'
 
@@ -23,7 +23,16 @@ export function trimmed(wasm, kept = []) {
   const places = partAddresses(exports)
   const called = Object.keys(exports).filter((name) => ![MEMORY, ...ASKED, ...kept].includes(name)).sort()
   const names = Object.fromEntries(called.map((name, i) => [name, nameOf(i)]))
-  return { wasm: renamed(withoutExports(bare, ASKED), names), names, crate: { places, constants: constantsIn(exports, places) } }
+  const asked = ASKED.filter((name) => name in exports)
+  const crate = { places, constants: constantsIn(exports, places) }
+  return { wasm: renamed(withoutExports(bare, asked), names), names, crate, codecs: exports.codecs && codecsIn(exports, places) }
+}
+
+/** The descriptions of the codecs, which a wasm for design time writes into the last part of its frame. */
+function codecsIn(exports, places) {
+  const length = exports.codecs()
+  const { address } = places[PARTS.length - 1]
+  return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(exports.memory.buffer, address, length)))
 }
 
 /** Functions that do nothing, for all that a module imports: what the build asks calls none of them. */

@@ -15,7 +15,7 @@ const MILLIS_A_MINUTE: i64 = 60_000;
 pub(crate) const MILLIS_AN_HOUR: i64 = 3_600_000;
 
 /// The form of an ISO text: a `0` stands for a digit, all else for itself.
-const ISO_FORM: &[u8; ISO_CHARS] = b"0000-00-00T00:00:00.000Z";
+pub(crate) const ISO_FORM: &[u8; ISO_CHARS] = b"0000-00-00T00:00:00.000Z";
 
 /// The first instant.
 pub(crate) const FIRST_ISO: &[u8; ISO_CHARS] = b"0000-01-01T00:00:00.000Z";

@@ -1,11 +1,11 @@
-//! Time buckets: the year, month, day or hour of an instant, and all of a range, the partitions to query for it.
+//! Time buckets: the year, the month, … of an instant, and all of a range, the partitions to query for it.
 
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::error::{KeyError, Reason};
-use crate::number::{push_ascii, shown_whole};
-use crate::time::{FIRST_ISO, Instant, MILLIS_A_DAY, MILLIS_AN_HOUR, days_of};
+use crate::number::{append_all, push_ascii, shown_integer, shown_whole};
+use crate::time::{FIRST_ISO, ISO_FORM, Instant, MILLIS_A_DAY, MILLIS_AN_HOUR, days_of};
 use crate::writer::Writer;
 
 const LIST: &str = "timeBuckets";
@@ -13,7 +13,7 @@ const LIST: &str = "timeBuckets";
 /// Most buckets that [`time_buckets`] gives: each is a query of its own.
 pub const MAX_TIME_BUCKETS: usize = 10_000;
 
-/// A time bucket: the year, month, day or hour that an instant falls into, as the start of its ISO text.
+/// A time bucket: the year, the month, … that an instant falls into, as a text that sorts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Bucket {
     /// `2024`
@@ -27,10 +27,10 @@ pub enum Bucket {
 }
 
 impl Bucket {
-    /// All of them, from the longest to the shortest.
+    /// All of them, from the longest to the shortest. The codecs of templates have the same order.
     pub const ALL: [Self; 4] = [Self::Year, Self::Month, Self::Day, Self::Hour];
 
-    /// `year`, `month`, `day` or `hour`.
+    /// As templates and [`bucket_of_granularity`] name it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Year => "year",
@@ -40,13 +40,36 @@ impl Bucket {
         }
     }
 
+    /// The form of its text, with a `0` for a digit.
+    pub(crate) const fn form(self) -> &'static str {
+        match self {
+            Self::Year => "0000",
+            Self::Month => "0000-00",
+            Self::Day => "0000-00-00",
+            Self::Hour => "0000-00-00T00",
+        }
+    }
+
     /// Characters of its text.
     pub const fn chars(self) -> usize {
+        self.form().len()
+    }
+
+    /// Whether the ISO text of an instant begins with the text of its bucket.
+    pub(crate) fn begins_iso(self) -> bool {
+        ISO_FORM.starts_with(self.form().as_bytes())
+    }
+
+    /// Whether every bucket of this kind lies in one of the other kind.
+    pub(crate) fn lies_in(self, other: Self) -> bool {
+        self == other || (self.begins_iso() && self.chars() > other.chars())
+    }
+
+    /// How long its buckets are, where all are equally long.
+    const fn millis(self) -> i64 {
         match self {
-            Self::Year => 4,
-            Self::Month => 7,
-            Self::Day => 10,
-            Self::Hour => 13,
+            Self::Hour => MILLIS_AN_HOUR,
+            _ => MILLIS_A_DAY,
         }
     }
 
@@ -100,8 +123,7 @@ impl Bucket {
         match self {
             Self::Year => i64::from(year),
             Self::Month => i64::from(year) * 12 + i64::from(month) - 1,
-            Self::Day => instant.epoch_millis().div_euclid(MILLIS_A_DAY),
-            Self::Hour => instant.epoch_millis().div_euclid(MILLIS_AN_HOUR),
+            _ => instant.epoch_millis().div_euclid(self.millis()),
         }
     }
 
@@ -110,8 +132,7 @@ impl Bucket {
         let millis = match self {
             Self::Year => days_of(number, 1, 1) * MILLIS_A_DAY,
             Self::Month => days_of(number.div_euclid(12), number.rem_euclid(12) + 1, 1) * MILLIS_A_DAY,
-            Self::Day => number * MILLIS_A_DAY,
-            Self::Hour => number * MILLIS_AN_HOUR,
+            _ => number * self.millis(),
         };
         Instant::in_range(millis)
     }
@@ -137,7 +158,7 @@ impl Until {
     }
 }
 
-/// The bucket of a granularity's name: `hour`, `day`, `month` or `year`.
+/// The bucket of a granularity's name, such as `hour`.
 ///
 /// # Errors
 /// `INVALID_OPTION` for any other name.
@@ -145,7 +166,7 @@ pub fn bucket_of_granularity(name: &str) -> Result<Bucket, KeyError> {
     Bucket::ALL.into_iter().find(|bucket| bucket.name() == name).ok_or_else(|| unknown(name))
 }
 
-/// Every bucket that has an instant of the range, in order, as the codecs `{x:hour}` … `{x:year}` write them.
+/// Every bucket that has an instant of the range, in order, as the codec of its name writes them.
 ///
 /// # Errors
 /// `INVALID_RANGE` where no instant is in the range, and for more than 10,000 buckets.
@@ -183,6 +204,9 @@ pub fn time_buckets_into(from: Instant, until: Until, bucket: Bucket, out: &mut 
 fn starts(from: Instant, until: Until, bucket: Bucket) -> Result<impl Iterator<Item = Instant>, KeyError> {
     let Some(last) = until.last(from) else { return Err(empty_range(from, until)) };
     let numbers = bucket.number_of(from)..=bucket.number_of(last);
+    if bucket.start_of(*numbers.start()).is_none() {
+        return Err(before_first(from));
+    }
     let count = numbers.end().abs_diff(*numbers.start()) + 1;
     if count > MAX_TIME_BUCKETS as u64 {
         return Err(too_many(count, bucket));
@@ -192,7 +216,23 @@ fn starts(from: Instant, until: Until, bucket: Bucket) -> Result<impl Iterator<I
 
 #[cold]
 fn unknown(name: &str) -> KeyError {
-    KeyError::new(Reason::NoBucket, LIST).parameter("granularity").value(name)
+    let mut names = String::new();
+    for (left, bucket) in (0..Bucket::ALL.len()).zip(Bucket::ALL.into_iter().rev()).rev() {
+        let after = match left {
+            0 => "",
+            1 => " or ",
+            _ => ", ",
+        };
+        append_all(&["'", bucket.name(), "'", after], &mut names);
+    }
+    KeyError::new(Reason::NoBucket, LIST).parameter("granularity").value(name).list(names)
+}
+
+/// The refusal of a time whose bucket begins before the year 0000.
+#[cold]
+fn before_first(from: Instant) -> KeyError {
+    let millis = shown_integer(from.epoch_millis());
+    KeyError::new(Reason::YearOutOfRange, LIST).parameter("from").value(&millis)
 }
 
 #[cold]

@@ -4,11 +4,10 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests may fail loudly")]
 
 use std::cmp::Ordering;
-use std::collections::BTreeSet;
 
 use ddb_keys::codec::{
-    CODEC_NAMES, Codec, Date, Digits, Enumeration, Int, Number, PlainDate, Rank, Reading, Semver, Shape, Text,
-    UlidText, Uuid, Value, Version, Word, codec_of,
+    Codec, Date, Digits, Enumeration, Int, Number, Place, PlainDate, Rank, Reading, Semver, Shape, Text, UlidText,
+    Uuid, Value, Version, Word, codec_of, descriptions,
 };
 use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::Bucket;
@@ -94,24 +93,37 @@ fn descending(codec: impl Into<Codec>) -> Codec {
     codec.into().descending().unwrap()
 }
 
-/// Every codec there is, with and without `desc`.
+/// Every codec there is, but for those that hold the value of an attribute as it is, with and without `desc`.
 fn all_codecs() -> Vec<Codec> {
-    let names = ["int", "number", "date", "year", "month", "day", "hour", "plaindate", "version"];
-    let descending = names.into_iter().map(|name| directed(name, true));
-    let plain = names.into_iter().chain(["text", "ulid", "uuid", "semver"]).map(|name| directed(name, false));
-    let wide = codec("int", Some("20"));
+    let described = descriptions().filter(|description| description.place != Place::Attribute);
     let others = [
         codec("enum", Some("a|b|a-b")),
         codec("rank", Some("a|b|a-b|7")),
-        codec("rank", Some("a|b|a-b|7")).descending().unwrap(),
-        codec("word", None),
         Word::before("a:").into(),
         Text::verbatim("::").into(),
-        Digits.into(),
-        wide.clone(),
-        wide.descending().unwrap(),
+        codec("int", Some("20")),
+        codec("int", None),
+        codec("version", None),
     ];
-    descending.chain(plain).chain(others).collect()
+    let ascending: Vec<_> = described.map(|description| description.codec().unwrap()).chain(others).collect();
+    let descending: Vec<_> = ascending.iter().filter_map(|codec| codec.clone().descending().ok()).collect();
+    [ascending, descending].concat()
+}
+
+/// The samples of all codecs keep the law.
+#[test]
+fn samples() {
+    for description in descriptions().filter(|description| description.sorts && description.place != Place::Attribute) {
+        let (codec, values) = (description.codec().unwrap(), description.values());
+        for (place, a) in values.iter().enumerate() {
+            for (other, b) in values.iter().enumerate() {
+                keeps_the_law(codec.clone(), *a, *b, place.cmp(&other));
+                if let Ok(codec) = codec.clone().descending() {
+                    keeps_the_law(codec, *a, *b, other.cmp(&place));
+                }
+            }
+        }
+    }
 }
 
 fn hostile_char() -> impl Strategy<Value = char> {
@@ -227,7 +239,8 @@ fn mutated(text: &str, place: usize, with: char, how: u8) -> String {
 /// The text of a value that one of the codecs takes, as itself.
 fn written() -> impl Strategy<Value = String> {
     let of = |name: &str, descending, value: Value<'_>| text_of(&directed(name, descending), value);
-    let times = prop::sample::select(vec!["date", "year", "month", "day", "hour"]);
+    let times = descriptions().filter(|description| description.codec().unwrap().shape() == Shape::Instant);
+    let times = prop::sample::select(times.map(|description| description.name).collect::<Vec<_>>());
     prop_oneof![
         hostile_text().prop_map(move |text| of("text", false, Value::Text(&text))),
         semver().prop_map(move |text| of("semver", false, Value::Text(&text))),
@@ -335,11 +348,8 @@ proptest! {
 
     #[test]
     fn buckets(a in instant(), b in instant(), bucket in prop::sample::select(Bucket::ALL.to_vec())) {
-        let start = |instant| {
-            let text = text_of(&bucket.into(), Value::Instant(instant)).unwrap();
-            bucket.from_text(&text).unwrap()
-        };
-        let (start_a, start_b) = (start(a), start(b));
+        let start = |instant| text_of(&bucket.into(), Value::Instant(instant)).map(|text| bucket.from_text(&text).unwrap());
+        let (Some(start_a), Some(start_b)) = (start(a), start(b)) else { return Ok(()) };
         prop_assert!(start_a <= a && start_b <= b);
         prop_assert!((a <= b && start_a <= start_b) || (a > b && start_a >= start_b));
         keeps_the_law(bucket, Value::Instant(start_a), Value::Instant(start_b), start_a.cmp(&start_b));
@@ -450,12 +460,4 @@ proptest! {
             reads_only_its_own(&codec, &changed);
         }
     }
-}
-
-#[test]
-fn no_codec_is_left_out() {
-    let bare = |codec: &Codec| codec.name().split('(').next().unwrap().to_owned();
-    let whole = ["S", "N", "B"].map(str::to_owned); // hold the value as it is, in its own order
-    let tested: BTreeSet<_> = all_codecs().iter().map(bare).chain(whole).collect();
-    assert_eq!(tested, CODEC_NAMES.map(str::to_owned).into());
 }

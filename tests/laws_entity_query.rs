@@ -5,9 +5,10 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests may fail loudly")]
 
 use std::cmp::Ordering;
+use std::sync::LazyLock;
 
 use ddb_keys::KeyErrorCode;
-use ddb_keys::codec::{CODEC_NAMES, Parsed, Value};
+use ddb_keys::codec::{Codec, Parsed, Place, Shape as ValueShape, Value, codec_of, descriptions};
 use ddb_keys::condition::Comparison;
 use ddb_keys::entity_keys::{AttributeDefinition, Bounds, EntityKeys, KeyQuery};
 use ddb_keys::template::{End, Range, Selection};
@@ -18,89 +19,32 @@ use proptest::sample::Index;
 
 /// A codec, and values of it in ascending order: their places say how they compare.
 struct Kind {
-    codec: &'static str,
-    values: fn() -> Vec<Parsed<'static>>,
+    codec: String,
+    values: Vec<Parsed<'static>>,
 }
 
-const fn kind(codec: &'static str, values: fn() -> Vec<Parsed<'static>>) -> Kind {
-    Kind { codec, values }
-}
-
-const KINDS: &[Kind] = &[
-    kind("text", || texts(&["!", "#", "$", "a", "a\0", "a b", "a#", "a#b", "a$23", "ab", "b", "é", "\u{FFFD}", "😀"])),
-    kind("int(3)", || [0, 1, 9, 10, 99, 999].map(whole).into()),
-    kind("int(3) desc", || [0, 1, 9, 10, 99, 999].map(whole).into()),
-    kind("int(20)", || [0, 7, u64::MAX - 1, u64::MAX].map(whole).into()),
-    kind("number", || NUMBERS.map(number).into()),
-    kind("number desc", || NUMBERS.map(number).into()),
-    kind("date", || MOMENTS.map(instant).into()),
-    kind("date desc", || MOMENTS.map(instant).into()),
-    kind("year", || starts(Bucket::Year, &["0000", "1999", "2000", "9999"])),
-    kind("year desc", || starts(Bucket::Year, &["0000", "1999", "2000", "9999"])),
-    kind("month", || starts(Bucket::Month, &["0000-01", "2024-09", "2024-10", "9999-12"])),
-    kind("day", || starts(Bucket::Day, &["0000-01-01", "2024-02-28", "2024-02-29", "2024-03-01", "9999-12-31"])),
-    kind("day desc", || starts(Bucket::Day, &["0000-01-01", "2024-02-28", "2024-02-29", "2024-03-01", "9999-12-31"])),
-    kind("plaindate", || texts(&["0000-01-01", "2024-02-28", "2024-02-29", "2024-03-01", "9999-12-31"])),
-    kind("plaindate desc", || texts(&["0000-01-01", "2024-02-28", "2024-02-29", "2024-03-01", "9999-12-31"])),
-    kind("hour", || starts(Bucket::Hour, &["2024-12-31T23", "2025-01-01T00", "2025-01-01T01"])),
-    kind("ulid", || texts(&["00000000000000000000000000", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"])),
-    kind("uuid", || texts(&["00000000-0000-0000-0000-000000000000", "018f3f5e-0000-7000-8000-00000000abcd"])),
-    kind("version", || [1, 2, 10, 9_999_999_999].map(whole).into()),
-    kind("version(3) desc", || [1, 2, 10, 999].map(whole).into()),
-    kind("semver", || texts(VERSIONS)),
-    kind("enum(b|a|a-b|é)", || texts(&["a", "a-b", "b", "é"])),
-    kind("rank(b|a|a-b|é|9)", || texts(&["b", "a", "a-b", "é", "9"])),
-    kind("rank(b|a|a-b|é|9) desc", || texts(&["b", "a", "a-b", "é", "9"])),
-    kind("word", || texts(&["%", "A", "a", "a%", "ab", "b", "~", "é", "\u{FFFD}", "😀", "\u{10FFFF}"])),
-];
-
-const VERSIONS: &[&str] = &[
-    "1.0.0-alpha",
-    "1.0.0-alpha+1",
-    "1.0.0-alpha+a.b",
-    "1.0.0-alpha.1",
-    "1.0.0-beta.2",
-    "1.0.0-beta.11",
-    "1.0.0",
-    "1.0.0+-",
-    "1.0.0+z",
-    "1.10.0",
-];
-
-const NUMBERS: [f64; 7] = [f64::MIN, -1.0, -5e-324, 0.0, 0.1, 9.0, f64::MAX];
-const MOMENTS: [i64; 6] = [-62_167_219_200_000, -1, 0, 1, 1_733_011_200_000, 253_402_300_799_999];
-
-fn texts(texts: &[&'static str]) -> Vec<Parsed<'static>> {
-    texts.iter().map(|text| Parsed::Value(Value::Text(text))).collect()
-}
-
-fn whole(number: u64) -> Parsed<'static> {
-    Parsed::Value(Value::Whole(number))
-}
-
-fn number(number: f64) -> Parsed<'static> {
-    Parsed::Value(Value::Number(number))
-}
-
-fn instant(millis: i64) -> Parsed<'static> {
-    Parsed::Value(Value::Instant(Instant::from_epoch_millis(millis).unwrap()))
-}
-
-fn starts(bucket: Bucket, texts: &[&str]) -> Vec<Parsed<'static>> {
-    texts.iter().map(|text| Parsed::Value(Value::Instant(bucket.from_text(text).unwrap()))).collect()
-}
-
-#[test]
-fn no_codec_is_left_out() {
-    let mut names: Vec<_> = KINDS.iter().filter_map(|kind| kind.codec.split(['(', ' ']).next()).collect();
-    names.dedup();
-    names.push("digits"); // only verbatim templates have it, and it has no order
-    names.extend(["S", "N", "B"]); // are whole attributes: they have no place beside others
-    let mut known = CODEC_NAMES.to_vec();
-    known.sort_unstable();
-    names.sort_unstable();
-    assert_eq!(names, known);
-}
+/// Every codec that can stand beside others, in both orders.
+static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| {
+    let described = descriptions().filter(|description| description.place == Place::Anywhere);
+    let described = described.map(|description| (description.codec().unwrap(), description.values()));
+    let others = [
+        ("int", "3", [0, 1, 9, 10, 99, 999].map(Value::Whole).to_vec()),
+        ("int", "20", [0, 7, u64::MAX - 1, u64::MAX].map(Value::Whole).to_vec()),
+        ("version", "3", [1, 2, 10, 999].map(Value::Whole).to_vec()),
+        ("enum", "b|a|a-b|é", ["a", "a-b", "b", "é"].map(Value::Text).to_vec()),
+        ("rank", "b|a|a-b|é|9", ["b", "a", "a-b", "é", "9"].map(Value::Text).to_vec()),
+    ];
+    let others = others.into_iter().map(|(name, given, values)| (codec_of(name, Some(given), None).unwrap(), values));
+    let in_both_orders = |(codec, values): (Codec, Vec<Value<'static>>)| {
+        let reversed = codec.clone().descending().map(|codec| format!("{} desc", codec.name()));
+        let values: Vec<_> = values.into_iter().map(Parsed::Value).collect();
+        [Some(codec.name()), reversed.ok()]
+            .into_iter()
+            .flatten()
+            .map(move |codec| Kind { codec, values: values.clone() })
+    };
+    described.chain(others).flat_map(in_both_orders).collect()
+});
 
 /// What the sort keys of the entities begin with: none begins with another one.
 const HEADS: [&str; 6] = ["ORDER#", "ORDERS#", "ORD:", "P#Q#", "é#", "😀#"];
@@ -144,7 +88,7 @@ impl Entity {
             sparse("gsi1sk", &shape.template(head)),
             AttributeDefinition { when: vec!["open".to_owned()], ..attribute("gsi2pk", "{open}") },
         ]);
-        let pools = shape.kinds.iter().map(|kind| (KINDS[*kind].values)()).collect();
+        let pools = shape.kinds.iter().map(|kind| KINDS[*kind].values.clone()).collect();
         Self { keys: keys.unwrap(), shape: shape.clone(), pools }
     }
 
@@ -228,8 +172,11 @@ impl Asked {
         };
         // The builds of a version are one to bounds.
         let precedence = |place: usize| match pool[place].value() {
-            Value::Text(version) if VERSIONS.contains(&version) => {
-                VERSIONS.iter().position(|other| version.split('+').next() == Some(other)).unwrap()
+            Value::Text(version) if version.contains('+') => {
+                let plain = version.split('+').next();
+                pool.iter()
+                    .position(|other| matches!(other.value(), Value::Text(other) if Some(other) == plain))
+                    .unwrap_or(place)
             }
             _ => place,
         };
@@ -272,7 +219,7 @@ fn cases() -> impl Strategy<Value = (Vec<Shape>, Vec<&'static str>, Vec<Item>, A
         let item = (0..count, 0..TENANTS.len(), any::<[Index; MOST_FIELDS]>(), any::<bool>());
         let items = proptest::collection::vec(item, 1..80).prop_map(move |items| {
             let of = |(entity, tenant, places, is_open): (usize, usize, [Index; MOST_FIELDS], bool)| {
-                let place = |(kind, place): (&usize, &Index)| place.index((KINDS[*kind].values)().len());
+                let place = |(kind, place): (&usize, &Index)| place.index(KINDS[*kind].values.len());
                 let fields = for_items[entity].kinds.iter().zip(&places).map(place).collect();
                 Item { entity, tenant, fields, is_open }
             };
@@ -325,7 +272,7 @@ proptest! {
         let leading = asked.leading.min(entity.shape.kinds.len());
 
         let next = entity.pools.get(leading);
-        let codec = entity.shape.kinds.get(leading).map_or("", |kind| KINDS[*kind].codec);
+        let codec = entity.shape.kinds.get(leading).map_or("", |kind| &KINDS[*kind].codec);
         let is_text = matches!(codec, "text" | "word");
         let (range, is_in) = next.map(|pool| asked.range(pool, is_text)).unwrap_or_default();
         let bounds = next.map(|_| Bounds { field: entity.place_of(&format!("f{leading}")), range });
@@ -362,8 +309,11 @@ proptest! {
     }
 }
 
-const TIMES: [&str; 10] =
-    ["year", "month", "day", "hour", "date", "year desc", "month desc", "day desc", "hour desc", "date desc"];
+/// All codecs of times, in both orders.
+fn times() -> Vec<String> {
+    let times = descriptions().filter(|description| description.codec().unwrap().shape() == ValueShape::Instant);
+    times.flat_map(|description| [description.name.to_owned(), format!("{} desc", description.name)]).collect()
+}
 
 fn iso(text: &str) -> Instant {
     Instant::from_iso(text).unwrap()
@@ -389,7 +339,7 @@ proptest! {
     /// A bucket in the partition key and bounds of the same time: what is in both is found, and where nothing can be, the query is refused.
     #[test]
     fn a_given_bucket_and_bounds_select_what_is_in_both(
-        (outer, inner) in (proptest::sample::select(TIMES.to_vec()), proptest::sample::select(TIMES.to_vec())),
+        (outer, inner) in (proptest::sample::select(times()), proptest::sample::select(times())),
         times in proptest::collection::vec(time(), 1..30),
         (given, low, high) in (time(), time(), time()),
         sides in sides(),

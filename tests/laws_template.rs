@@ -3,9 +3,11 @@
 #![cfg(not(target_arch = "wasm32"))] // proptest asks a system for randomness, and wasm32 has none
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, reason = "tests may fail loudly")]
 
+use std::borrow::Cow;
 use std::cmp::Ordering;
+use std::sync::LazyLock;
 
-use ddb_keys::codec::{Parsed, Value};
+use ddb_keys::codec::{Description, Extent, Parsed, Place, Value, descriptions};
 use ddb_keys::condition::Comparison;
 use ddb_keys::template::{End, Range, Selection, Template, TemplateOptions, TextMode};
 use ddb_keys::text::{Limit, compare_keys};
@@ -42,31 +44,74 @@ impl Style {
 }
 
 /// A codec under test: how a template names it, whether its text has any length, values that come close, and their order.
+#[derive(Clone)]
 struct Kind {
-    codec: &'static str,
+    codec: Cow<'static, str>,
     is_open: bool,
-    values: fn(Style) -> BoxedStrategy<Parsed<'static>>,
+    values: Source,
     order: fn(&Value<'_>, &Value<'_>) -> Ordering,
     /// The order that bounds mean, where it is a coarser one.
     bound_order: fn(&Value<'_>, &Value<'_>) -> Ordering,
 }
 
+/// Where the values of a codec come from.
+#[derive(Clone, Copy)]
+enum Source {
+    /// From a strategy of its own.
+    Made(fn(Style) -> BoxedStrategy<Parsed<'static>>),
+    /// The starts of time buckets.
+    Starts(Bucket),
+    /// The samples of its description.
+    Samples(&'static Description),
+}
+
+impl Source {
+    fn strategy(self, style: Style) -> BoxedStrategy<Parsed<'static>> {
+        match self {
+            Self::Made(make) => make(style),
+            Self::Starts(bucket) => starts_of(bucket),
+            Self::Samples(description) => select(description.values()).prop_map(Parsed::Value).boxed(),
+        }
+    }
+}
+
 impl Kind {
     const fn open(codec: &'static str, values: fn(Style) -> BoxedStrategy<Parsed<'static>>) -> Self {
-        Self { codec, is_open: true, values, order: value_order, bound_order: value_order }
+        Self {
+            codec: Cow::Borrowed(codec),
+            is_open: true,
+            values: Source::Made(values),
+            order: value_order,
+            bound_order: value_order,
+        }
     }
 
     const fn fixed(codec: &'static str, values: fn(Style) -> BoxedStrategy<Parsed<'static>>) -> Self {
-        Self { codec, is_open: false, values, order: value_order, bound_order: value_order }
+        Self {
+            codec: Cow::Borrowed(codec),
+            is_open: false,
+            values: Source::Made(values),
+            order: value_order,
+            bound_order: value_order,
+        }
     }
 
     const fn rank(codec: &'static str) -> Self {
-        Self { codec, is_open: true, values: |_| chosen(RANKS), order: rank_order, bound_order: rank_order }
+        Self {
+            codec: Cow::Borrowed(codec),
+            is_open: true,
+            values: Source::Made(|_| chosen(RANKS)),
+            order: rank_order,
+            bound_order: rank_order,
+        }
     }
 }
 
 /// Every codec. A field whose codec ends in `desc` has its order reversed.
-const KINDS: &[Kind] = &[
+static KINDS: LazyLock<Vec<Kind>> = LazyLock::new(|| MADE.iter().cloned().chain(described()).collect());
+
+/// The codecs with values that come closer than samples, and those with several arguments.
+const MADE: &[Kind] = &[
     Kind::open("", texts),
     Kind::open(":text", texts),
     Kind::fixed(":int(1)", |_| whole(1)),
@@ -79,16 +124,6 @@ const KINDS: &[Kind] = &[
     Kind::fixed(":number desc", |_| numbers()),
     Kind::fixed(":date", |_| instants()),
     Kind::fixed(":date desc", |_| instants()),
-    Kind::fixed(":year", |_| starts_of(Bucket::Year)),
-    Kind::fixed(":year desc", |_| starts_of(Bucket::Year)),
-    Kind::fixed(":month", |_| starts_of(Bucket::Month)),
-    Kind::fixed(":month desc", |_| starts_of(Bucket::Month)),
-    Kind::fixed(":day", |_| starts_of(Bucket::Day)),
-    Kind::fixed(":day desc", |_| starts_of(Bucket::Day)),
-    Kind::fixed(":hour", |_| starts_of(Bucket::Hour)),
-    Kind::fixed(":hour desc", |_| starts_of(Bucket::Hour)),
-    Kind::fixed(":plaindate", |_| chosen(DATES)),
-    Kind::fixed(":plaindate desc", |_| chosen(DATES)),
     Kind::fixed(":ulid", |_| {
         chosen(&["00000000000000000000000000", "01ARZ3NDEKTSV4RRFFQ69G5FAV", "7ZZZZZZZZZZZZZZZZZZZZZZZZZ"])
     }),
@@ -96,9 +131,9 @@ const KINDS: &[Kind] = &[
     Kind::fixed(":version", |_| whole(10)),
     Kind::fixed(":version(3) desc", |_| whole(3)),
     Kind {
-        codec: ":semver",
+        codec: Cow::Borrowed(":semver"),
         is_open: true,
-        values: |_| chosen(VERSIONS),
+        values: Source::Made(|_| chosen(VERSIONS)),
         order: version_order,
         bound_order: precedence,
     },
@@ -120,20 +155,34 @@ const SEPARATED_WORDS: &[&str] =
 /// The codecs whose texts spans describe.
 const SURE: &[&str] = &["", ":text", ":int(1)", ":int(3)"];
 
-#[test]
-fn no_codec_is_left_out() {
-    let name_of = |kind: &Kind| kind.codec.strip_prefix(':')?.split(['(', ' ']).next();
-    let mut names: Vec<_> = KINDS.iter().filter_map(name_of).chain(["digits"]).collect(); // in laws_split.rs
-    names.extend(["S", "N", "B"]); // are whole attributes, and no templates of keyTemplate
-    names.sort_unstable();
-    names.dedup();
-    let mut known = ddb_keys::codec::CODEC_NAMES;
-    known.sort_unstable();
-    assert_eq!(names, known);
+/// The codecs of all other descriptions, in both orders. Those for certain templates alone are in laws_split.rs and laws_entity_keys.rs.
+fn described() -> impl Iterator<Item = Kind> {
+    let is_made = |description: &&Description| {
+        let bare = |kind: &Kind| {
+            kind.codec.strip_prefix(':').and_then(|codec| codec.split(['(', ' ']).next()) == Some(description.name)
+        };
+        MADE.iter().any(bare)
+    };
+    let all = descriptions().filter(|description| description.place == Place::Anywhere);
+    all.filter(move |description| !is_made(description)).flat_map(|description| {
+        let codec = description.codec().unwrap();
+        let orders: &[&str] = if codec.clone().descending().is_ok() { &["", " desc"] } else { &[""] };
+        orders.iter().map(move |order| Kind {
+            codec: format!(":{}{order}", codec.name()).into(),
+            is_open: !matches!(codec.extent(), Extent::Fixed(_)),
+            values: codec.bucket().map_or(Source::Samples(description), Source::Starts),
+            order: value_order,
+            bound_order: value_order,
+        })
+    })
 }
 
-/// Dates of the calendar.
-const DATES: &[&str] = &["0000-01-01", "1999-12-31", "2024-02-29", "2024-12-01", "9999-12-31"];
+#[test]
+fn the_law_is_that_of_every_codec() {
+    let named = |name: &str| KINDS.iter().any(|kind| kind.codec.split([':', '(', ' ']).nth(1) == Some(name));
+    let left: Vec<_> = descriptions().map(|description| description.name).filter(|name| !named(name)).collect();
+    assert_eq!(left, ["digits", "S", "N", "B"]); // for certain templates alone
+}
 
 /// Versions in the order of their precedence.
 const VERSIONS: &[&str] = &[
@@ -238,9 +287,9 @@ fn starts_of(bucket: Bucket) -> BoxedStrategy<Parsed<'static>> {
     let start = move |at| {
         let mut text = String::new();
         bucket.push_text(at, &mut text);
-        Parsed::Value(Value::Instant(bucket.from_text(&text).unwrap()))
+        Some(Parsed::Value(Value::Instant(bucket.from_text(&text)?)))
     };
-    instant().prop_map(start).boxed()
+    instant().prop_filter_map("in a bucket", start).boxed()
 }
 
 /// A template, and tuples of values for it.
@@ -272,7 +321,7 @@ impl Case {
     /// Whether the keys are not in the order of the field, whatever its values are: bounds are refused.
     fn is_out_of_order(&self, field: usize) -> bool {
         let literal = self.template.fields().nth(field).unwrap().literal;
-        match KINDS[self.kinds[field]].codec {
+        match KINDS[self.kinds[field]].codec.as_ref() {
             "" | ":text" => self.style != Style::Escaped && !literal.is_empty(),
             ":word" => literal.chars().next() >= Some('$'),
             codec => codec.starts_with(":enum"),
@@ -287,7 +336,7 @@ impl Case {
 
     /// Whether the order of tuples is known and promised: not that of other versions, nor of verbatim characters below `#`.
     fn promises_order(&self, tuple: &[Parsed<'_>]) -> bool {
-        tuple.iter().zip(&self.kinds).all(|(value, kind)| match (value.value(), KINDS[*kind].codec) {
+        tuple.iter().zip(&self.kinds).all(|(value, kind)| match (value.value(), KINDS[*kind].codec.as_ref()) {
             (Value::Text(version), ":semver") => VERSIONS.contains(&version),
             (Value::Text(text), "" | ":text") => self.style == Style::Escaped || text.chars().all(|c| c >= '$'),
             _ => true,
@@ -297,7 +346,7 @@ impl Case {
     /// A text with which a text of a text field begins.
     fn start_of(&self, field: usize, value: &Value<'_>, cut: Index) -> Option<String> {
         let Value::Text(text) = value else { return None };
-        let is_text = matches!(KINDS[self.kinds[field]].codec, "" | ":text" | ":word");
+        let is_text = matches!(KINDS[self.kinds[field]].codec.as_ref(), "" | ":text" | ":word");
         let start: String = text.chars().take(1 + cut.index(text.chars().count())).collect();
         let range = Range { low: End::StartsWith(Value::Text(&start)), high: End::Open };
         let runs_into_separator = |leading: &[Value<'_>]| {
@@ -418,7 +467,7 @@ fn cases_of(kinds: Vec<usize>, style: Style, values: Values) -> impl Strategy<Va
 fn template(style: Style, kinds: &[usize], head: String, literals: &[String]) -> Option<Template> {
     let mut text = head;
     for (at, (kind, literal)) in kinds.iter().zip(literals).enumerate() {
-        text += &["{f", &at.to_string(), KINDS[*kind].codec, "}", literal].concat();
+        text += &["{f", &at.to_string(), &KINDS[*kind].codec, "}", literal].concat();
     }
     let template = Template::new(&text, TemplateOptions { limit: Limit::Sort, text: style.mode() });
     if style == Style::Separated { template.ok() } else { Some(template.unwrap()) }
@@ -428,7 +477,7 @@ fn template(style: Style, kinds: &[usize], head: String, literals: &[String]) ->
 fn foreign(text_mode: TextMode, kinds: &[usize], literals: &[String]) -> Option<Template> {
     let fields = kinds.iter().zip(&literals[1..]).enumerate();
     let text: String = fields
-        .map(|(at, (kind, literal))| ["{f", &at.to_string(), KINDS[*kind].codec, "}", literal].concat())
+        .map(|(at, (kind, literal))| ["{f", &at.to_string(), &KINDS[*kind].codec, "}", literal].concat())
         .collect();
     Template::new(&(literals[0].clone() + &text), TemplateOptions { limit: Limit::Sort, text: text_mode }).ok()
 }
@@ -467,7 +516,7 @@ fn read_by_spans<'k>(template: &Template, key: &'k str) -> Option<Vec<&'k str>> 
 
 /// Keys of templates that have spans, and keys that are nearly such.
 fn span_cases() -> impl Strategy<Value = (Case, Vec<char>)> {
-    let kinds: Vec<_> = (0..KINDS.len()).filter(|kind| SURE.contains(&KINDS[*kind].codec)).collect();
+    let kinds: Vec<_> = (0..KINDS.len()).filter(|kind| SURE.contains(&KINDS[*kind].codec.as_ref())).collect();
     let cases = cases_of(kinds, Style::Escaped, of_kind);
     (cases, proptest::collection::vec(select(CHARS), 0..3))
 }
@@ -493,12 +542,12 @@ fn with_longer_text(tuple: Option<&Tuple>, field: Index) -> Option<Tuple> {
 }
 
 fn of_kind(kind: &Kind, style: Style) -> BoxedStrategy<Parsed<'static>> {
-    (kind.values)(style)
+    kind.values.strategy(style)
 }
 
 /// All text, including what a verbatim template cannot order or has to refuse.
 fn any_of_kind(kind: &Kind, _: Style) -> BoxedStrategy<Parsed<'static>> {
-    (kind.values)(Style::Escaped)
+    kind.values.strategy(Style::Escaped)
 }
 
 /// Both ways to write text, with the values for which each promises its order.
@@ -658,7 +707,7 @@ impl Bounded<'_> {
     /// Whether a key is the one that a range of texts of any length ends with, beside its own keys: `tableKeys` refuses it.
     fn is_beside(&self, key: &str, prefix: &str) -> bool {
         let place = self.leading.len();
-        let codec = KINDS[self.case.kinds[place]].codec;
+        let codec = KINDS[self.case.kinds[place]].codec.as_ref();
         let is_long = matches!(codec, "" | ":text" | ":word") || codec.starts_with(":enum");
         let has_literal = self.case.template.fields().nth(place).is_some_and(|field| !field.literal.is_empty());
         let is_short = self.case.style == Style::Escaped || (place == 0 && has_literal);

@@ -23,7 +23,7 @@ const wasmEnv = (tools) => ({
 const wasmPack = (tools, test, ...flags) => [tools['wasm-pack'], 'test', '--mode', 'no-install', ...flags, '.', '--test', test]
 
 export const suites = [
-  { name: 'build', needs: ['npm', 'wasm'], command: () => [node, 'pkg-template/build.mjs'] },
+  { name: 'build', needs: ['npm', 'wasm'], command: () => [node, 'pkg-template/build.mjs', '--check'] },
   { name: 'rust format', needs: ['wasm'], command: () => ['cargo', 'fmt', '--check'] },
   { name: 'rust lints (host)', shares: ['cargo'], needs: ['wasm'], command: () => ['cargo', 'clippy', '--quiet', '--locked', '--all-targets', '--all-features', ...STRICT] },
   {

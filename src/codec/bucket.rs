@@ -1,4 +1,4 @@
-//! `year`, `month`, `day`, `hour`: the time bucket that an instant falls into, read back as its start.
+//! `year`, `month`, …: the time bucket that an instant falls into, read back as its start.
 
 #[cfg(feature = "design")]
 use alloc::string::String;
@@ -37,7 +37,7 @@ impl Bucket {
 const DESCRIPTION: Description =
     Description { takes: TIME, gives: "Date", example: "2024-12-01T10:30:00Z", ..Description::TEXT };
 
-/// Instants, to the year, month, day or hour: two of one bucket have one text.
+/// Instants, to the year, the month, …: two of one bucket have one text.
 impl Rule for Bucket {
     /// In the order of [`Bucket::ALL`].
     const DESCRIPTIONS: &'static [Description] = &[

@@ -85,7 +85,7 @@ impl EntityKeys {
         let mut fields = Fields { all: self.read_all(key)?, best: vec![usize::MAX; self.fields.len()] };
         for (index, found) in fields.all.iter().enumerate() {
             if let Some(best) = fields.best.get_mut(self.place_in_entity(found))
-                && fields.all.get(*best).is_none_or(|best| exactness(found.piece.codec) > exactness(best.piece.codec))
+                && fields.all.get(*best).is_none_or(|best| says_more(&found.piece, &best.piece))
             {
                 *best = index;
             }
@@ -189,6 +189,15 @@ impl EntityKeys {
 
     pub(super) fn field_name(&self, field: usize) -> &str {
         self.field(field).map(|field| field.name).unwrap_or_default()
+    }
+}
+
+/// Whether a key says more of a field than another one does. Of two time buckets the one that begins later does, in keys that agree: the
+/// day of a month, but also the month that begins within a week.
+fn says_more(own: &Piece<'_, '_>, other: &Piece<'_, '_>) -> bool {
+    match (own.reading, other.reading) {
+        (Reading::Value(Value::Instant(own)), Reading::Value(Value::Instant(other))) if own != other => own > other,
+        _ => exactness(own.codec) > exactness(other.codec),
     }
 }
 

@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::entity::{Attribute, EntityKeys, is_among};
 use super::index::Index;
 use super::shared::exactness;
-use crate::codec::Value;
+use crate::codec::{Codec, Value};
 use crate::condition::Comparison;
 use crate::error::{KeyError, Reason};
 use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
@@ -135,8 +135,10 @@ impl EntityKeys {
         bounds: Option<Bounds<'_>>,
     ) -> Result<usize, KeyError> {
         let is_given = |field: &usize| is_given(*field);
-        let is_bucket =
-            |field: &usize| partition.exactness_of(*field).is_some_and(|own| Some(own) < sort.exactness_of(*field));
+        let is_bucket = |field: &usize| {
+            let codecs = partition.codec_of(*field).zip(sort.codec_of(*field));
+            codecs.is_some_and(|(own, other)| leaves_open(own, other))
+        };
         let bounded = bounds.map(|bounds| bounds.field);
         if let Some(field) = bounded.filter(|field| is_given(field) && !is_bucket(field)) {
             return Err(KeyError::new(Reason::GivenAndBounded, function).parameter(self.field_name(field)));
@@ -170,10 +172,12 @@ impl EntityKeys {
     }
 }
 
-impl Attribute {
-    /// How much of a time the key has; `None` for a field that is not in it.
-    fn exactness_of(&self, field: usize) -> Option<usize> {
-        self.codec_of(field).map(exactness)
+/// Whether a value that `partition` writes leaves more than one that `sort` may write of the same field: that of a time of which the
+/// partition key has only the bucket.
+fn leaves_open(partition: &Codec, sort: &Codec) -> bool {
+    match (partition.bucket(), sort.bucket()) {
+        (Some(own), Some(other)) => !own.lies_in(other),
+        _ => exactness(partition) < exactness(sort),
     }
 }
 

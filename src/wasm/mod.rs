@@ -26,6 +26,8 @@ mod types;
 mod ulid;
 mod version;
 
+#[cfg(feature = "design")]
+mod codecs;
 #[cfg(feature = "templates")]
 mod condition;
 #[cfg(feature = "templates")]

@@ -24,6 +24,7 @@ sections! {
 
 #[cfg(feature = "templates")]
 sections! {
+    CODECS: "keys/codecs",
     ENTITY_KEYS: "keys/entity_keys",
     KEY_CONDITION: "keys/key_condition",
     UPDATE_EXPRESSION: "keys/update_expression",

@@ -13,6 +13,7 @@ use super::grid::parts;
 use super::label::{Likeness, is_state, likeness};
 use crate::codec::{Codec, Parsed, Value, codec_of};
 use crate::time::Instant;
+use crate::time_buckets::Bucket;
 
 /// What a column is.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -95,13 +96,10 @@ fn written_by(texts: &[&str]) -> Option<String> {
         36 => named("uuid", texts, &|_| true),
         26 => named("ulid", texts, &|_| true),
         24 => time("date", texts),
-        16 if !digits => named("number", texts, &is_sane),
-        13 if !digits => time("hour", texts),
-        10 if !digits => time("day", texts),
-        7 if !digits => time("month", texts),
+        16 if !digits => bucket(length, texts).or_else(|| named("number", texts, &is_sane)),
         4 if digits => named("year", texts, &is_of_our_time).or_else(|| int(length, texts)),
         1..=20 if digits => int(length, texts),
-        _ => None,
+        _ => bucket(length, texts),
     }
     .or_else(|| version(length, texts))
     .or_else(|| reads_all("semver", None, texts, &|_| true).then(|| "semver".to_owned()))
@@ -109,6 +107,11 @@ fn written_by(texts: &[&str]) -> Option<String> {
 
 fn named(name: &str, texts: &[&str], accepts: &dyn Fn(Value<'_>) -> bool) -> Option<String> {
     reads_all(name, None, texts, accepts).then(|| name.to_owned())
+}
+
+/// A time bucket that has texts of this length.
+fn bucket(length: usize, texts: &[&str]) -> Option<String> {
+    Bucket::ALL.into_iter().filter(|bucket| bucket.chars() == length).find_map(|bucket| time(bucket.name(), texts))
 }
 
 /// A time, ascending or descending: of a reversed one the month is none.

@@ -7,6 +7,7 @@ use super::super::words::{begins_with, words_of};
 use super::finding::{LintCode, LintFinding, LintSeverity};
 use super::options::LintOptions;
 use super::table::{Key, Table};
+use crate::time_buckets::Bucket;
 
 pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
     for key in &table.keys {
@@ -35,10 +36,7 @@ fn codec_for(name: &str) -> Option<&'static str> {
         "date" | "day" if begins_with(name, &["birth"]) => Some("plaindate"),
         "birthday" | "birthdate" => Some("plaindate"),
         "at" | "date" | "time" | "timestamp" | "datetime" => Some("date"),
-        "day" => Some("day"),
-        "month" => Some("month"),
-        "year" => Some("year"),
-        "hour" => Some("hour"),
-        _ => None,
+        "second" => None, // which may as well be the one after the first
+        last => Bucket::ALL.into_iter().map(Bucket::name).find(|name| *name == last),
     }
 }

@@ -1,5 +1,6 @@
 // `entityKeys`, and the types that it infers from a definition: items, key attributes, indexes, and the fields of their queries.
 
+import type { NumberCodec, OptionCodec, OwnCodec, TextCodec, TimeBucket } from './codecs.js'
 import type {
   FieldSpec,
   FreedByUsing,
@@ -17,14 +18,13 @@ import type {
   SureKeys,
   TemplateProblem,
   Trim,
-  Typed,
 } from './template.js'
 
 /** The template of one key attribute, and what cannot be read from its text; see {@link entityKeys}. */
 export interface EntityKeyTemplate {
   /**
    * The format of the attribute, as {@link keyTemplate} takes it. An attribute with the name of a field holds the value of that field as it
-   * is: `{mail:S}` (a text), `{size:N}` (a number), `{hash:B}` (a binary), or one of `date`, `plaindate`, `ulid`, `uuid`, `enum`.
+   * is: `{mail:S}` (a text), `{size:N}` (a number), `{hash:B}` (a binary), or one of {@ownCodecs}.
    */
   readonly template: string
   /**
@@ -707,7 +707,7 @@ type BoundsOn<Spec> = Spec extends FieldSpec
   : never
 type IsInBucket<Spec extends FieldSpec, Own extends FieldSpec> =
   Extract<Own, readonly [Spec[0], ...unknown[]]>[3] extends infer Codec
-    ? [Codec] extends ['year' | 'month' | 'day' | 'hour']
+    ? [Codec] extends [TimeBucket]
       ? [Codec] extends [Spec[3]]
         ? false
         : true
@@ -782,7 +782,6 @@ type Overwrites<D, Name extends keyof D> = Name extends AllSpecs<D>[0]
       : `attribute "${Name}" has the name of field "${Name}", so its key would overwrite that value: rename one of them, or store the value itself with the template "{${Name}:S}"`
     : never
   : never
-type OwnCodec = Typed | 'date' | 'plaindate' | 'ulid' | 'uuid' | 'word' | `enum${string}`
 type IsAnyText<Name> = string extends Name ? true : false
 type NoKind<Name, Entry> = Name extends string
   ? string extends Name
@@ -832,16 +831,14 @@ type Clash<Spec extends FieldSpec, Name, Others extends FieldSpec, Other> = Othe
       : `Field '${Spec[0]}' is '${Spec[3]}' in attribute '${Name & string}' and '${Others[3]}' in attribute '${Other & string}': they do not take the same values, so give one of the two fields another name`
     : never
   : never
-// The codecs of texts and numbers beside an attribute that is the value itself.
+// Codecs of one field that take the same values, one of which is of an attribute that is the value itself.
 type TypedPair = ['S', TextCodec] | [TextCodec, 'S'] | ['N', NumberCodec] | [NumberCodec, 'N']
-type TextCodec = 'text' | 'word' | 'ulid' | 'uuid' | 'semver' | 'plaindate' | `enum${string}` | `rank${string}`
-type NumberCodec = 'number' | 'digits' | `int${string}` | `version${string}`
 // Which values a codec takes, by its name; all times take each other's, and an enum or a rank takes those that it lists.
 type Values<Spec> = Spec extends FieldSpec
   ? Spec[2] extends Date
     ? 'time'
     : Spec[3] extends `${infer Name}(${string}`
-      ? Trim<Name> extends 'enum' | 'rank'
+      ? Trim<Name> extends OptionCodec
         ? [Trim<Name>, Spec[1]]
         : Trim<Name>
       : Spec[3]

@@ -1,5 +1,7 @@
 // Sharded partitions and time buckets: the keys to write to, the keys to read from, and the results in one order.
 
+import type { TimeBucket } from './codecs.js'
+
 /**
  * The number of the shard that an id belongs to, for a template with a shard field, such as `ITEM#{shard:int(2)}`. The shard is
  * the xxHash64 of the id's UTF-8 (seed 0), modulo the number of shards, as in {@link shardKey}.
@@ -52,8 +54,8 @@ export function shardKeys(baseKey: string, shardCount: number): string[]
  * @param to - the last date: a Date, or milliseconds since the epoch; its bucket is included. `{ before: date }` ends the range
  * right before a date instead: the bucket that begins with this date is left out
  * @param granularity - how much time one bucket covers
- * @returns the buckets: `2024`, `2024-12`, `2024-12-01` or `2024-12-01T15`, as the template codecs `year`, `month`, `day` and
- * `hour` write them (`PatternHelpers.timeSeriesKey` writes the hour as `2024-12-01-15`)
+ * @returns the buckets as the template codecs of these names write them, such as `2024-12` or `2024-12-01T15`
+ * (`PatternHelpers.timeSeriesKey` writes the hour as `2024-12-01-15`)
  * @throws {KeyError} `INVALID_RANGE` if `to` is before `from`, if `before` is not after it, or for more than 10,000 buckets;
  * `INVALID_OPTION` for another granularity; `INVALID_DATE`; `INVALID_TYPE`
  *
@@ -64,7 +66,7 @@ export function shardKeys(baseKey: string, shardCount: number): string[]
 export function timeBuckets(
   from: Date | number,
   to: Date | number | { readonly before: Date | number },
-  granularity: 'hour' | 'day' | 'month' | 'year',
+  granularity: TimeBucket,
 ): string[]
 
 /** How {@link mergeShards} merges. */

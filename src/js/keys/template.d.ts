@@ -1,5 +1,6 @@
 // `keyTemplate`, and the types that it infers from the text of a template: its fields, their types, and its mistakes.
 
+import type { AlwaysEnded, Codecs, EscapedEnded, OptionCodec, Typed, Unordered, WidthCodecs, WithStart } from './codecs.js'
 import type { IsLoose } from '../helpers/multi_attribute_keys.js'
 
 /** A value that a field of a key can take. Its codec decides which of these types it takes; an object with a `value` is a `NumberValue` of the SDK. */
@@ -113,7 +114,7 @@ export interface KeyTemplate<T extends string = any, Mode extends TextMode = any
    * Builds the key of these field values.
    *
    * @param fields - a value for each field; times are a Date, milliseconds since the epoch, or text of RFC 3339 with `Z` or an
-   * offset, to the millisecond (`'2024-12-01T10:30:00Z'`); `year`, `month`, `day` and `hour` also take their own text (`'2024-12'`)
+   * offset, to the millisecond (`'2024-12-01T10:30:00Z'`); a time bucket such as `month` also takes its own text (`'2024-12'`)
    * @returns the key
    * @throws {KeyError} `INVALID_TYPE` if a field has no value or one of the wrong type; `INVALID_UNICODE`, `INVALID_DATE`,
    * `INVALID_NUMBER`, `INVALID_OPTION`, `INVALID_ULID`, `INVALID_UUID` or `INVALID_SEMVER` if the codec does not allow the
@@ -131,7 +132,7 @@ export interface KeyTemplate<T extends string = any, Mode extends TextMode = any
    * Reads the field values from a key that the template built.
    *
    * @param key - the whole key
-   * @returns the value of each field; times are a Date, for `year`, `month`, `day` and `hour` the start of that time
+   * @returns the value of each field; times are a Date, for a time bucket such as `month` its start
    * @throws {KeyError} `TEMPLATE_MISMATCH` for a key that the template could not have built; `KEY_TOO_LONG` for more bytes than the
    * limit of the template; `INVALID_TYPE` if it is not a string; `INVALID_UNICODE`; `DISPOSED` after {@link KeyTemplate.free}
    *
@@ -229,8 +230,7 @@ export interface KeyTemplate<T extends string = any, Mode extends TextMode = any
  * their types from the text.
  *
  * A field is `{name}` or `{name:codec}`, with ` desc` after the codec to sort in reverse; `{{` and `}}` are literal braces. The
- * codecs: `text`, `int`, `int(width)`, `digits`, `number`, `date`, `year`, `month`, `day`, `hour`, `plaindate`, `ulid`,
- * `uuid`, `version`, `version(width)`, `semver`, `enum(a|b|c)`, `rank(low|medium|high)`, `word`, `S`, `N`, `B`.
+ * codecs: {@codecs}; a width may be left out. For attributes of {@link entityKeys} there are also {@attributeCodecs}.
  *
  * `plaindate` is a date of the calendar, such as `'2024-12-01'`, and gives the same text back. `digits` is for tables that already
  * exist, with `text: 'verbatim'` only: a whole number of at most 20 digits without zeros in front, a `bigint` above 2^53 − 1. It
@@ -262,33 +262,6 @@ type NameOf<Spec> = Spec extends FieldSpec ? Spec[0] : never
 type InputOf<Spec> = Spec extends FieldSpec ? Spec[1] : never
 type OutputOf<Spec> = Spec extends FieldSpec ? Spec[2] : never
 
-// What a codec without a width takes and returns. A time as text is one of RFC 3339, or of the bucket itself.
-interface Codecs {
-  text: [string, string]
-  word: [string, string]
-  ulid: [string, string]
-  uuid: [string, string]
-  semver: [string, string]
-  S: [string, string]
-  N: [number | bigint | string | { readonly value: string }, number | bigint | string]
-  B: [Uint8Array, Uint8Array]
-  int: [number | bigint, number]
-  digits: [number | bigint, number | bigint]
-  number: [number, number]
-  version: [number, number]
-  plaindate: [string, string]
-  date: [Date | number | string, Date]
-  year: [Date | number | string, Date]
-  month: [Date | number | string, Date]
-  day: [Date | number | string, Date]
-  hour: [Date | number | string, Date]
-}
-
-type Unordered = 'text' | 'word' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | Typed
-// The codecs of an attribute that is the value itself.
-type Typed = 'S' | 'N' | 'B'
-// The codecs of texts that `startsWith` can select.
-type WithStart = 'text' | 'word' | 'S' | 'B'
 type SafeWidth = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16'
 type WideWidth = '17' | '18' | '19' | '20'
 
@@ -309,15 +282,15 @@ type CodecTypes<Codec extends string> = Codec extends keyof Codecs
   : Codec extends `${infer Name}(${infer Argument})`
     ? CodecTypesOf<Trim<Name>, Trim<Argument>>
     : never
-type CodecTypesOf<Name extends string, Argument extends string> = Name extends 'enum' | 'rank'
+type CodecTypesOf<Name extends string, Argument extends string> = Name extends OptionCodec
   ? [Split<Argument>, Split<Argument>]
-  : [Name, Argument] extends ['int', SafeWidth]
-    ? [number | bigint, number]
-    : [Name, Argument] extends ['int', WideWidth]
-      ? [number | bigint, number | bigint]
-      : [Name, Argument] extends ['version', SafeWidth | WideWidth]
-        ? [number, number]
+  : Name extends keyof WidthCodecs
+    ? Argument extends SafeWidth
+      ? [WidthCodecs[Name][0], WidthCodecs[Name][1]]
+      : Argument extends WideWidth
+        ? [WidthCodecs[Name][0], WidthCodecs[Name][2]]
         : never
+    : never
 
 // The text between the braces of a field, and the text after it. A brace between parentheses is a value of an enum.
 type CutField<Tail extends string> = Tail extends `${infer Body}}${infer Next}`
@@ -352,9 +325,9 @@ type FieldOf<Body extends string, Name extends string, Codec extends string> = N
 type IsEscaped<Mode> = [Mode] extends ['escaped'] ? true : false
 
 // What is known of the end of a field: its name if a literal has to end it, else `true`.
-type EndOf<Spec extends FieldSpec, Escaped> = Spec[3] extends 'semver'
+type EndOf<Spec extends FieldSpec, Escaped> = Spec[3] extends AlwaysEnded
   ? Spec[0]
-  : [Spec[3], Escaped] extends ['text' | 'word' | `enum${string}` | `rank${string}`, true]
+  : [Spec[3], Escaped] extends [EscapedEnded, true]
     ? Spec[0]
     : true
 

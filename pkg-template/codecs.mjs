@@ -1,0 +1,112 @@
+// What follows from the descriptions of the codecs, which the build asks the wasm for: types, tables and lists. `src/codec/` holds the
+// descriptions, each beside its code; nothing that is made here is edited.
+
+import assert from 'node:assert/strict'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from './setup/command.mjs'
+
+/** The descriptions in the built package. Tests and the page read them there; no entry exports them, and no tarball has them. */
+export const BESIDE_PACKAGE = 'codecs.json'
+
+/** The files in the tree, each with what it has to hold. */
+export const generatedFiles = (codecs) => [
+  { path: 'src/js/keys/codecs.d.ts', text: declarationsOf(codecs) },
+  { path: 'README.md', text: withTable(readFileSync(join(root, 'README.md'), 'utf8'), codecs) },
+]
+
+/** Writes the files in the tree that are not up to date, and gives their paths. */
+export function writeGenerated(codecs) {
+  const stale = generatedFiles(codecs).filter(({ path, text }) => readFileSync(join(root, path), 'utf8') !== text)
+  for (const { path, text } of stale) writeFileSync(join(root, path), text)
+  return stale.map(({ path }) => path)
+}
+
+/** The types of the codecs. Their names stay private: template.d.ts, entity_keys.d.ts and shard.d.ts import them. */
+export function declarationsOf(codecs) {
+  const namesOf = (test) => union(codecs.filter(test).map(patternOf))
+  const withoutOptions = codecs.filter(({ argumentKind }) => argumentKind !== 'options')
+  return `// Generated from the descriptions in src/codec/ by the build: do not edit.
+//
+// The types of the codecs of a template.
+
+// What a codec without arguments takes and returns. A time as text is one of RFC 3339, or of the bucket itself.
+interface Codecs {
+${withoutOptions.map(({ name, takes, gives, about }) => `  /** ${about} */\n  ${name}: [${takes}, ${gives}]\n`).join('')}}
+
+// What a codec of a width takes and returns, and what it returns where the width has digits beyond the safe integers.
+interface WidthCodecs {
+${codecs.filter(({ givesWide }) => givesWide).map(({ name, takes, gives, givesWide }) => `  ${name}: [${takes}, ${gives}, ${givesWide}]\n`).join('')}}
+
+// The codecs of one of several options.
+type OptionCodec = ${union(codecs.filter(({ argumentKind }) => argumentKind === 'options').map(quoted))}
+/** The name of a time bucket: ${listOf(codecs.filter(({ isBucket }) => isBucket))}. */
+export type TimeBucket = ${union(codecs.filter(({ isBucket }) => isBucket).map(quoted))}
+// The codecs that take no \`desc\`.
+type Unordered = ${namesOf(({ isReversible }) => !isReversible)}
+// The codecs of an attribute that is the value itself.
+type Typed = ${namesOf(({ place }) => place === 'attribute')}
+// The codecs of an attribute that may have the name of its field.
+type OwnCodec = ${namesOf(({ isOwn }) => isOwn)}
+// The codecs of texts that \`startsWith\` can select.
+type WithStart = ${namesOf(({ takesStart }) => takesStart)}
+// The codecs of texts, and those of numbers, beside an attribute that is the value itself.
+type TextCodec = ${namesOf(({ place, shape }) => place !== 'attribute' && shape === 'text')}
+type NumberCodec = ${namesOf(({ shape }) => shape === 'whole' || shape === 'number')}
+// The codecs of any length that a character below \`$\` has to end: always, and where text is escaped.
+type AlwaysEnded = ${namesOf(({ endsInVerbatim }) => endsInVerbatim)}
+type EscapedEnded = ${namesOf(({ endsBelow, place }) => endsBelow && place !== 'attribute')}
+`
+}
+
+/** The name as the types spell it: of a codec that takes options, any of these may follow. */
+function patternOf({ name, argumentKind }) {
+  return argumentKind === 'none' ? `'${name}'` : `\`${name}\${string}\``
+}
+
+const quoted = ({ name }) => `'${name}'`
+const union = (types) => (types.length > 0 ? types.join(' | ') : 'never')
+
+const BEGIN = '<!-- codecs: generated from src/codec/ by the build, do not edit -->\n'
+const END = '<!-- end of the codecs -->'
+
+/** The README with the table of the codecs between its marks. */
+export function withTable(readme, codecs) {
+  const [before, rest] = readme.split(BEGIN)
+  const [, after] = rest?.split(END) ?? []
+  assert(after !== undefined, 'README.md has the marks of the table of codecs')
+  return `${before}${BEGIN}\n${tableOf(codecs)}\n${END}${after}`
+}
+
+/** The codecs as a table in Markdown. */
+function tableOf(codecs) {
+  const rows = codecs.map((codec) => `| ${spelling(codec)} | ${codec.accepted} | ${codec.written} |\n`)
+  return `| codec | takes | written as |\n|---|---|---|\n${rows.join('')}`
+}
+
+function spelling(codec) {
+  const spelled = `\`{x:${fullName(codec).replaceAll('|', '\\|')}}\``
+  return codec.name === 'text' ? `\`{x}\` ${spelled}` : spelled
+}
+
+/** A codec with its arguments, as documentation shows it. */
+function fullName({ name, argumentKind, arguments: own }) {
+  return { none: name, width: `${name}(width)`, options: `${name}(${own})` }[argumentKind]
+}
+
+/** Codecs as prose lists them. */
+const listOf = (codecs) => codecs.map((codec) => `\`${fullName(codec)}\``).join(', ')
+
+const isForAttributes = ({ place }) => place === 'attribute'
+
+/** The marks in the texts of the package, each with the codecs that it stands for. */
+const MARKS = {
+  '{@codecs}': (codec) => !isForAttributes(codec),
+  '{@attributeCodecs}': isForAttributes,
+  '{@ownCodecs}': (codec) => codec.isOwn && !isForAttributes(codec),
+}
+
+/** A text of the package with the lists of codecs in place of their marks. */
+export function withLists(text, codecs) {
+  return Object.entries(MARKS).reduce((text, [mark, isListed]) => text.replaceAll(mark, () => listOf(codecs.filter(isListed))), text)
+}

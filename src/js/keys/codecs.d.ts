@@ -1,0 +1,68 @@
+// Generated from the descriptions in src/codec/ by the build: do not edit.
+//
+// The types of the codecs of a template.
+
+// What a codec without arguments takes and returns. A time as text is one of RFC 3339, or of the bucket itself.
+interface Codecs {
+  /** text, escaped below “%”; it need not be named */
+  text: [string, string]
+  /** a whole number, padded so that it sorts */
+  int: [number | bigint, number]
+  /** a whole number as it is, which does not sort */
+  digits: [number | bigint, number | bigint]
+  /** any number, as hex digits that sort */
+  number: [number, number]
+  /** a time in UTC */
+  date: [Date | number | string, Date]
+  /** the year of a time */
+  year: [Date | number | string, Date]
+  /** the month of a time */
+  month: [Date | number | string, Date]
+  /** the day of a time */
+  day: [Date | number | string, Date]
+  /** the hour of a time */
+  hour: [Date | number | string, Date]
+  /** a day of the calendar */
+  plaindate: [string, string]
+  /** a ULID */
+  ulid: [string, string]
+  /** a UUID */
+  uuid: [string, string]
+  /** a version, padded so that it sorts */
+  version: [number, number]
+  /** a version that sorts by precedence */
+  semver: [string, string]
+  /** text without spaces and “!”, “"”, “#”, “$”, as it is */
+  word: [string, string]
+  /** a text, as the attribute is */
+  S: [string, string]
+  /** a number, as the attribute is */
+  N: [number | bigint | string | { readonly value: string }, number | bigint | string]
+  /** a binary, as the attribute is */
+  B: [Uint8Array, Uint8Array]
+}
+
+// What a codec of a width takes and returns, and what it returns where the width has digits beyond the safe integers.
+interface WidthCodecs {
+  int: [number | bigint, number, number | bigint]
+  version: [number, number, number]
+}
+
+// The codecs of one of several options.
+type OptionCodec = 'enum' | 'rank'
+// The time buckets.
+type TimeBucket = 'year' | 'month' | 'day' | 'hour'
+// The codecs that take no `desc`.
+type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | 'word' | 'S' | 'N' | 'B'
+// The codecs of an attribute that is the value itself.
+type Typed = 'S' | 'N' | 'B'
+// The codecs of an attribute that may have the name of its field.
+type OwnCodec = 'date' | 'plaindate' | 'ulid' | 'uuid' | `enum${string}` | 'word' | 'S' | 'N' | 'B'
+// The codecs of texts that `startsWith` can select.
+type WithStart = 'text' | 'word' | 'S' | 'B'
+// The codecs of texts, and those of numbers, beside an attribute that is the value itself.
+type TextCodec = 'text' | 'plaindate' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | `rank${string}` | 'word'
+type NumberCodec = `int${string}` | 'digits' | 'number' | `version${string}`
+// The codecs of any length that a character below `$` has to end: always, and where text is escaped.
+type AlwaysEnded = 'semver'
+type EscapedEnded = 'text' | 'semver' | `enum${string}` | `rank${string}` | 'word'

@@ -1,0 +1,85 @@
+//! The descriptions of the codecs, which the build asks for once. What it makes of them is in `pkg-template/codecs.mjs`.
+
+use super::answer::{exports, written};
+use crate::codec::{Arguments, Description, Extent, Place, Shape, descriptions};
+use crate::error::KeyError;
+use crate::json::JsonWriter;
+
+exports! {
+    /// All descriptions, as JSON.
+    "codecs" fn codecs() {
+        written("", |out| {
+            let mut refused = Ok(());
+            JsonWriter::new(out).list(|json| {
+                for description in descriptions() {
+                    refused = refused.clone().and(describe(description, json));
+                }
+            });
+            refused
+        })
+    }
+}
+
+/// What a description says, and what its codec says of itself.
+fn describe(description: &Description, json: &mut JsonWriter<'_, '_>) -> Result<(), KeyError> {
+    let codec = description.codec()?;
+    json.record(|json| {
+        for (name, text) in texts_of(description) {
+            json.name(name).text(text);
+        }
+        json.name("place").text(match description.place {
+            Place::Anywhere => "anywhere",
+            Place::Verbatim => "verbatim",
+            Place::Attribute => "attribute",
+        });
+        json.name("shape").text(match codec.shape() {
+            Shape::Text => "text",
+            Shape::Number => "number",
+            Shape::Whole => "whole",
+            Shape::Instant => "time",
+            Shape::Decimal => "decimal",
+            Shape::Binary => "binary",
+        });
+        if let Extent::Fixed(bytes) = codec.extent() {
+            json.name("bytes").whole(bytes);
+        }
+        json.name("sorts").flag(description.sorts);
+        json.name("isReversible").flag(codec.clone().descending().is_ok());
+        json.name("isBucket").flag(codec.bucket().is_some());
+        json.name("takesStart").flag(codec.takes_start());
+        json.name("isOwn").flag(codec.writes_value());
+        json.name("endsBelow").flag(matches!(codec.extent(), Extent::Open | Extent::Listed | Extent::BelowFirst));
+        json.name("endsInVerbatim").flag(matches!(codec.extent(), Extent::BelowFirst));
+        json.name("samples").list(|json| {
+            for (typed, text) in description.samples {
+                json.record(|json| {
+                    json.name("typed").text(typed);
+                    json.name("text").text(text);
+                });
+            }
+        });
+    });
+    Ok(())
+}
+
+/// What a description says in words.
+fn texts_of(description: &Description) -> impl Iterator<Item = (&'static str, &'static str)> {
+    let (kind, arguments, wide) = match description.arguments {
+        Arguments::None => ("none", "", ""),
+        Arguments::Width { example, wide } => ("width", example, wide),
+        Arguments::Options(options) => ("options", options, ""),
+    };
+    let texts = [
+        ("name", description.name),
+        ("argumentKind", kind),
+        ("arguments", arguments),
+        ("takes", description.takes),
+        ("gives", description.gives),
+        ("givesWide", wide),
+        ("about", description.about),
+        ("accepted", description.accepted),
+        ("written", description.written),
+        ("example", description.example),
+    ];
+    texts.into_iter().filter(|(_, text)| !text.is_empty())
+}
