@@ -25,6 +25,7 @@ export function writeGenerated(codecs) {
 /** The types of the codecs. Their names stay private: template.d.ts, entity_keys.d.ts and shard.d.ts import them. */
 export function declarationsOf(codecs) {
   const namesOf = (test) => union(codecs.filter(test).map(patternOf))
+  const buckets = codecs.filter(({ isBucket }) => isBucket)
   const withoutOptions = codecs.filter(({ argumentKind }) => argumentKind !== 'options')
   return `// Generated from the descriptions in src/codec/ by the build: do not edit.
 //
@@ -40,8 +41,12 @@ ${codecs.filter(({ givesWide }) => givesWide).map(({ name, takes, gives, givesWi
 
 // The codecs of one of several options.
 type OptionCodec = ${union(codecs.filter(({ argumentKind }) => argumentKind === 'options').map(quoted))}
-/** The name of a time bucket: ${listOf(codecs.filter(({ isBucket }) => isBucket))}. */
-export type TimeBucket = ${union(codecs.filter(({ isBucket }) => isBucket).map(quoted))}
+/** The name of a time bucket: ${listOf(buckets)}. */
+export type TimeBucket = keyof TimeBuckets
+// As an interface, so that the public signatures stay as they are when a bucket is added.
+interface TimeBuckets {
+${buckets.map(({ name }) => `  ${name}: unknown\n`).join('')}}
+
 // The codecs that take no \`desc\`.
 type Unordered = ${namesOf(({ isReversible }) => !isReversible)}
 // The codecs of an attribute that is the value itself.

@@ -11,11 +11,11 @@ const FIRST_MILLIS: i64 = -62_167_219_200_000;
 const LAST_MILLIS: i64 = 253_402_300_799_999;
 
 pub(crate) const MILLIS_A_DAY: i64 = 86_400_000;
-const MILLIS_A_MINUTE: i64 = 60_000;
+pub(crate) const MILLIS_A_MINUTE: i64 = 60_000;
 pub(crate) const MILLIS_AN_HOUR: i64 = 3_600_000;
 
 /// The form of an ISO text: a `0` stands for a digit, all else for itself.
-pub(crate) const ISO_FORM: &[u8; ISO_CHARS] = b"0000-00-00T00:00:00.000Z";
+const ISO_FORM: &[u8; ISO_CHARS] = b"0000-00-00T00:00:00.000Z";
 
 /// The first instant.
 pub(crate) const FIRST_ISO: &[u8; ISO_CHARS] = b"0000-01-01T00:00:00.000Z";

@@ -3,9 +3,9 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::error::{KeyError, Reason};
-use crate::number::{append_all, push_ascii, shown_integer, shown_whole};
-use crate::time::{FIRST_ISO, ISO_FORM, Instant, MILLIS_A_DAY, MILLIS_AN_HOUR, days_of};
+use crate::error::{KeyError, Reason, listed};
+use crate::number::{push_ascii, shown_integer, shown_whole};
+use crate::time::{FIRST_ISO, Instant, MILLIS_A_DAY, MILLIS_AN_HOUR, days_of};
 use crate::writer::Writer;
 
 const LIST: &str = "timeBuckets";
@@ -40,29 +40,20 @@ impl Bucket {
         }
     }
 
-    /// The form of its text, with a `0` for a digit.
-    pub(crate) const fn form(self) -> &'static str {
+    /// Characters of its text.
+    pub const fn chars(self) -> usize {
         match self {
-            Self::Year => "0000",
-            Self::Month => "0000-00",
-            Self::Day => "0000-00-00",
-            Self::Hour => "0000-00-00T00",
+            Self::Year => 4,
+            Self::Month => 7,
+            Self::Day => 10,
+            Self::Hour => 13,
         }
     }
 
-    /// Characters of its text.
-    pub const fn chars(self) -> usize {
-        self.form().len()
-    }
-
-    /// Whether the ISO text of an instant begins with the text of its bucket.
-    pub(crate) fn begins_iso(self) -> bool {
-        ISO_FORM.starts_with(self.form().as_bytes())
-    }
-
-    /// Whether every bucket of this kind lies in one of the other kind.
-    pub(crate) fn lies_in(self, other: Self) -> bool {
-        self == other || (self.begins_iso() && self.chars() > other.chars())
+    /// Whether the ISO text of an instant begins with the text of its bucket, so that a longer text of such a bucket says all that a
+    /// shorter one does.
+    pub(crate) const fn begins_iso(self) -> bool {
+        matches!(self, Self::Year | Self::Month | Self::Day | Self::Hour)
     }
 
     /// How long its buckets are, where all are equally long.
@@ -216,15 +207,7 @@ fn starts(from: Instant, until: Until, bucket: Bucket) -> Result<impl Iterator<I
 
 #[cold]
 fn unknown(name: &str) -> KeyError {
-    let mut names = String::new();
-    for (left, bucket) in (0..Bucket::ALL.len()).zip(Bucket::ALL.into_iter().rev()).rev() {
-        let after = match left {
-            0 => "",
-            1 => " or ",
-            _ => ", ",
-        };
-        append_all(&["'", bucket.name(), "'", after], &mut names);
-    }
+    let names = listed(&mut Bucket::ALL.into_iter().map(Bucket::name));
     KeyError::new(Reason::NoBucket, LIST).parameter("granularity").value(name).list(names)
 }
 

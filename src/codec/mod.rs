@@ -453,6 +453,12 @@ impl Codec {
         each!(&self.kind, codec => codec.bucket())
     }
 
+    /// Whether both write time buckets, and the ascending text of neither begins that of the other.
+    pub(crate) fn crosses(&self, other: &Self) -> bool {
+        let (own, other) = (self.bucket(), other.bucket());
+        own != other && [own, other].into_iter().flatten().any(|bucket| !bucket.begins_iso())
+    }
+
     /// The first and the last instant of the time bucket of `value`; nothing where the codec is none, or does not take it.
     pub(crate) fn period(&self, value: Value<'_>) -> Option<[Instant; 2]> {
         self.bucket().and_then(|bucket| bucket.period(value))

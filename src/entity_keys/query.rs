@@ -175,10 +175,7 @@ impl EntityKeys {
 /// Whether a value that `partition` writes leaves more than one that `sort` may write of the same field: that of a time of which the
 /// partition key has only the bucket.
 fn leaves_open(partition: &Codec, sort: &Codec) -> bool {
-    match (partition.bucket(), sort.bucket()) {
-        (Some(own), Some(other)) => !own.lies_in(other),
-        _ => exactness(partition) < exactness(sort),
-    }
+    exactness(partition) < exactness(sort) || partition.crosses(sort)
 }
 
 #[cfg(test)]

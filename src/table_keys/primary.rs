@@ -8,7 +8,6 @@ use super::place::codec_at;
 use crate::codec::{Codec, Shape};
 use crate::entity_keys::{EntityKeys, Index, TABLE};
 use crate::template::{NO_TEMPLATE, Template};
-use crate::time_buckets::Bucket;
 
 /// An entity, and what the proof asks of the keys that it has in the table. It is made once, and compared with all others.
 #[derive(Debug)]
@@ -97,6 +96,6 @@ fn are_alike([partition, sort]: [&Template; 2], part: u16, other_part: u16) -> O
 
 /// Whether the shorter text of an instant begins the longer one.
 fn are_times(a: &Codec, b: &Codec) -> bool {
-    let begins_iso = |codec: &Codec| codec.shape() == Shape::Instant && codec.bucket().is_none_or(Bucket::begins_iso);
-    begins_iso(a) && begins_iso(b) && a.is_descending() == b.is_descending()
+    let are_instants = (a.shape(), b.shape()) == (Shape::Instant, Shape::Instant);
+    are_instants && a.is_descending() == b.is_descending() && !a.crosses(b)
 }

@@ -1,5 +1,7 @@
 // Values that are hard to order, for each codec, with the order that their keys have to keep.
 
+import { buckets, firstOf, startOf } from '../js/buckets.mjs'
+import { descriptions } from '../js/support.mjs'
 import { randomTexts } from './random_texts.mjs'
 
 export const inBytes = (a, b) => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
@@ -21,10 +23,15 @@ const words = ['%', 'A', 'a', 'a%', 'ab', 'b', '~', 'é', '\ufffd', '😀', '\u{
 const ranks = ['b', 'a', 'a-b', 'é', '7']
 const inRanks = (a, b) => Math.sign(ranks.indexOf(a) - ranks.indexOf(b))
 
-/** The start of the time of which a bucket's text has so many characters. */
-export const startOf = (at, characters) =>
-  Date.parse(new Date(at).toISOString().slice(0, characters) + '0000-01-01T00:00:00.000Z'.slice(characters))
-const startsOf = (characters) => [...new Set(times.map((at) => startOf(at, characters)))]
+/** The starts of time buckets, by their codecs: those of the times, and the samples. */
+const starts = Object.fromEntries(
+  buckets.flatMap((bucket) => {
+    const samples = descriptions.find(({ name }) => name === bucket).samples.map(({ typed }) => Date.parse(typed))
+    const of = [...times.filter((at) => at >= firstOf(bucket)).map((at) => startOf(at, bucket)), ...samples]
+    const values = [...new Set(of)].sort((a, b) => a - b)
+    return [bucket, `${bucket} desc`].map((codec) => [codec, [values, inNumbers]])
+  }),
+)
 
 /** Values and their order, by codec. Those of `digits` have none, and that of `enum` is the alphabet: no range is over them. A third is
  * the order that bounds mean, where it is another one. */
@@ -37,14 +44,7 @@ export const codecs = {
   'number desc': [numbers, inNumbers],
   date: [times, inNumbers],
   'date desc': [times, inNumbers],
-  year: [startsOf(4), inNumbers],
-  'year desc': [startsOf(4), inNumbers],
-  month: [startsOf(7), inNumbers],
-  'month desc': [startsOf(7), inNumbers],
-  day: [startsOf(10), inNumbers],
-  'day desc': [startsOf(10), inNumbers],
-  hour: [startsOf(13), inNumbers],
-  'hour desc': [startsOf(13), inNumbers],
+  ...starts,
   plaindate: [[...new Set(dates)], inBytes],
   'plaindate desc': [[...new Set(dates)], inBytes],
   ulid: [ulids, inBytes],
@@ -58,8 +58,8 @@ export const codecs = {
   'enum(b|a|ab|a-b)': [['a', 'a-b', 'ab', 'b'], inBytes],
 }
 
-/** How many characters the text of a bucket has; nothing for a codec that is none. */
-export const bucketOf = (codec) => ({ year: 4, month: 7, day: 10, hour: 13 })[codec.split(' ')[0]]
+/** The bucket that a codec writes; nothing for a codec of anything else. */
+export const bucketOf = (codec) => buckets.find((bucket) => bucket === codec.split(' ')[0])
 
 /** The order of the keys of a codec. */
 export function orderOf(codec) {

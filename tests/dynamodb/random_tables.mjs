@@ -1,6 +1,8 @@
 // Random tables: entities that share item collections, their items, and what a query has to find among them.
 
-import { boundKinds, bucketOf, codecs, inBytes, isWithin, startOf } from './codec_values.mjs'
+import { startOf } from '../js/buckets.mjs'
+import { descriptions } from '../js/support.mjs'
+import { boundKinds, bucketOf, codecs, inBytes, isWithin } from './codec_values.mjs'
 
 /** mulberry32, with what the tests ask of chance. */
 export function diceOf(seed) {
@@ -93,7 +95,7 @@ function inBuckets(dice, name, primary) {
   return { partition: template(`${name}#`, [{ ...time, codec }]), sort: template('', dice.shuffled(primary)) }
 }
 
-const sizeOf = (codec) => bucketOf(codec) ?? 24
+const sizeOf = (codec) => descriptions.find(({ name }) => name === codec.split(' ')[0]).bytes
 const exactest = (field, codec, columns) =>
   isTime(codec) ? columns.filter((column) => column.field === field).sort((a, b) => sizeOf(b.codec) - sizeOf(a.codec))[0].codec : codec
 
@@ -126,8 +128,8 @@ export function randomItems(dice, entity, count) {
 
 /** What a key has of a field: the start of its bucket, where the codec is that of one. */
 export function valueIn({ field, codec }, item) {
-  const characters = bucketOf(codec)
-  return characters === undefined ? item[field] : startOf(item[field], characters)
+  const bucket = bucketOf(codec)
+  return bucket === undefined ? item[field] : startOf(item[field], bucket)
 }
 
 export const isIn = (entity, index, item) => !entity.sparse.includes(index) || (item.open !== undefined && item.open !== null)
@@ -195,12 +197,12 @@ function randomRange(dice, column, samples) {
 
 /** A bound inside a bucket takes the whole bucket in. */
 function wholeBuckets(codec, range) {
-  const characters = bucketOf(codec)
-  if (characters === undefined) return range
+  const bucket = bucketOf(codec)
+  if (bucket === undefined) return range
   const included = { after: 'from', before: 'to' }
   return Object.fromEntries(
     Object.entries(range).map(([kind, at]) => {
-      const start = startOf(at, characters)
+      const start = startOf(at, bucket)
       return [start === at ? kind : included[kind] ?? kind, start]
     }),
   )

@@ -8,7 +8,8 @@ import semver from 'semver'
 import xxhash from 'xxhash-wasm'
 import { PatternHelpers, compareKeys, entityKeys, mergeShards, keyTemplate, shardKey, shardKeys, shardOf, tenantScope, timeBuckets } from 'ddb-keys'
 import { boundsOf, ends, isBetween } from './bounds.mjs'
-import { codecNames } from './support.mjs'
+import { buckets, firstOf, leastLength, startOf, textOf } from './buckets.mjs'
+import { descriptions, valueTyped } from './support.mjs'
 
 /** The byte order that everything is held to; independent of the package. */
 const byBytes = (a, b) => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
@@ -58,10 +59,6 @@ const versions = fc.tuple(core, fc.option(dotted(identifier), { nil: undefined }
   ([numbers, pre, build]) => numbers + (pre === undefined ? '' : `-${pre}`) + (build === undefined ? '' : `+${build}`),
 ).filter((version) => version.length <= 256)
 
-const startOf = (unit) => (at) => {
-  const iso = new Date(at).toISOString()
-  return Date.parse(`${iso.slice(0, unit)}${'0000-01-01T00:00:00.000Z'.slice(unit)}`)
-}
 const numberOrder = (a, b) => (a < b ? -1 : a > b ? 1 : 0)
 const down = (order) => (a, b) => order(b, a)
 
@@ -78,8 +75,8 @@ const kinds = [
   ]),
   { codec: ':number', values: finite, order: numberOrder },
   { codec: ':number desc', values: finite, order: down(numberOrder) },
-  ...[['date', 24], ['year', 4], ['month', 7], ['day', 10], ['hour', 13]].flatMap(([name, unit]) => {
-    const values = millis.map(startOf(unit))
+  ...descriptions.filter(({ shape }) => shape === 'time').flatMap(({ name, isBucket }) => {
+    const values = isBucket ? millis.filter((at) => at >= firstOf(name)).map((at) => startOf(at, name)) : millis
     return [
       { codec: `:${name}`, values, parsed: (at) => new Date(at), order: numberOrder },
       { codec: `:${name} desc`, values, parsed: (at) => new Date(at), order: down(numberOrder) },
@@ -96,13 +93,24 @@ const kinds = [
   { codec: ':rank(b|a|a-b|é|7) desc', open: true, values: fc.constantFrom(...RANKS), order: down(byRank) },
   { codec: ':word', open: true, values: shortText.map((text) => text.replace(/[\0-$]/g, 'q')), order: byBytes },
   { codec: ':enum(b|a|a-b|é)', open: true, values: fc.constantFrom('a', 'b', 'a-b', 'é'), order: byBytes },
-].map((kind) => ({ ...kind, [fc.toStringMethod]: () => `{${kind.codec}}` })) // what a failure shows of it
+].map(shown)
+/** Of codecs that no generator above is for, the samples of their descriptions. */
+kinds.push(...descriptions.filter(isLeft).flatMap((description) => {
+  const { name, arguments: own, samples, isReversible, bytes } = description
+  const values = samples.map(({ typed }) => typed)
+  const order = (a, b) => Math.sign(values.indexOf(a) - values.indexOf(b))
+  const codec = `:${name}${own === undefined ? '' : `(${own})`}`
+  const kind = { codec, open: bytes === undefined, values: fc.constantFrom(...values).map((typed) => valueTyped(description, typed)), order }
+  return [kind, ...(isReversible ? [{ ...kind, codec: `${codec} desc`, order: down(order) }] : [])].map(shown)
+}))
+function isLeft({ name, place }) {
+  return place === 'anywhere' && !kinds.some(({ codec }) => /\w+/.exec(codec)?.[0] === name)
+}
+/** What a failure shows of it. */
+function shown(kind) {
+  return { ...kind, [fc.toStringMethod]: () => `{${kind.codec}}` }
+}
 const parsedOf = (kind, value) => (kind.parsed ?? ((same) => same))(value)
-
-test('no codec is left out', () => {
-  const named = kinds.map(({ codec }) => /\w+/.exec(codec)?.[0]).filter((name) => name !== undefined)
-  assert.deepEqual([...new Set([...named, 'digits', 'S', 'N', 'B'])].sort(), codecNames().sort())
-})
 
 test('the law of {x:digits} behind a verbatim text: injective and parsed back, and it is the only codec without an order', () => {
   const form = keyTemplate('F#{file}@{x:digits}', { text: 'verbatim' })
@@ -462,28 +470,23 @@ test('mergeShards is a stable sort of all results', () => {
   )
 })
 
-const bucketText = (at, granularity) => {
-  const iso = new Date(at).toISOString()
-  return { year: iso.slice(0, 4), month: iso.slice(0, 7), day: iso.slice(0, 10), hour: iso.slice(0, 13) }[granularity]
-}
-const HOURS = { hour: 1, day: 24, month: 730, year: 8766 }
 
 test('timeBuckets are the buckets of all instants of the range, ascending, each once', () => {
-  const range = fc.constantFrom('hour', 'day', 'month', 'year').chain((granularity) =>
-    fc.tuple(fc.constant(granularity), millis, fc.integer({ min: 0, max: HOURS[granularity] * 3_600_000 * 60 })),
+  const range = fc.constantFrom(...buckets).chain((bucket) =>
+    fc.tuple(fc.constant(bucket), millis.filter((at) => at >= firstOf(bucket)), fc.integer({ min: 0, max: leastLength(bucket) * 60 })),
   )
   fc.assert(
     fc.property(range, fc.array(fc.double({ min: 0, max: 1, noNaN: true }), { maxLength: 20 }), ([granularity, from, length], samples) => {
       const to = Math.min(from + length, LAST)
-      const buckets = timeBuckets(from, to, granularity)
+      const listed = timeBuckets(from, to, granularity)
       const expected = new Set()
-      for (let at = from; at < to; at += 3_600_000 * (granularity === 'hour' ? 1 : 24)) expected.add(bucketText(at, granularity))
-      expected.add(bucketText(to, granularity))
-      assert.deepEqual(buckets, [...expected])
-      assert.deepEqual(buckets, buckets.toSorted(byBytes))
-      for (const sample of samples) assert(buckets.includes(bucketText(Math.floor(from + sample * (to - from)), granularity)))
-      assert.deepEqual(timeBuckets(new Date(from), new Date(to), granularity), buckets)
-      if (to < LAST) assert.deepEqual(timeBuckets(from, { before: to + 1 }, granularity), buckets)
+      for (let at = from; at < to; at += leastLength(granularity)) expected.add(textOf(at, granularity))
+      expected.add(textOf(to, granularity))
+      assert.deepEqual(listed, [...expected])
+      assert.deepEqual(listed, listed.toSorted(byBytes))
+      for (const sample of samples) assert(listed.includes(textOf(Math.floor(from + sample * (to - from)), granularity)))
+      assert.deepEqual(timeBuckets(new Date(from), new Date(to), granularity), listed)
+      if (to < LAST) assert.deepEqual(timeBuckets(from, { before: to + 1 }, granularity), listed)
     }),
     { numRuns: 300 },
   )

@@ -1,7 +1,8 @@
 // What the tests of the package share: how a refusal is checked, and which codecs there are.
 
 import assert from 'node:assert/strict'
-import { KeyError, PatternHelpers, keyTemplate } from 'ddb-keys'
+import { readFileSync } from 'node:fs'
+import { KeyError, PatternHelpers } from 'ddb-keys'
 
 /** The KeyError that `call` throws. */
 export function refusalOf(call) {
@@ -27,8 +28,15 @@ export function nextCallWorks() {
   assert.equal(PatternHelpers.compositeKey(['é', '😀'], '→'), 'é→😀')
 }
 
-/** The names of the codecs that Rust has: the message about an unknown one lists them. */
-export function codecNames() {
-  const { message } = refusalOf(() => keyTemplate('{x:no_such_codec}'))
-  return /, only (.+) \(column/.exec(message)[1].split(', ')
+/** The descriptions of the codecs, which the build leaves beside the package. */
+export const descriptions = JSON.parse(readFileSync(new URL('../../pkg/codecs.json', import.meta.url), 'utf8'))
+
+/** The value of a codec that people type so, as `parse` gives it. */
+export function valueTyped({ shape }, typed) {
+  const whole = () => (Number.isSafeInteger(Number(typed)) ? Number(typed) : BigInt(typed))
+  const binary = () => Uint8Array.from(typed, (character) => character.charCodeAt(0))
+  return { text: () => typed, number: () => Number(typed), whole, time: () => new Date(typed), binary }[shape]()
 }
+
+/** The names of the codecs. */
+export const codecNames = () => descriptions.map(({ name }) => name)

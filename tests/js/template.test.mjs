@@ -412,7 +412,6 @@ test('texts that are not templates, with the column', () => {
     ['{a-b}', 3, 'expected "}", got "-"'],
     ['{a}{b}', 4, 'field "a" needs a literal such as "#" between it and the next field'],
     ['{a}#{a}', 6, 'field "a" appears twice'],
-    ['{a:what}', 4, 'there is no codec "what", only text, int, digits, number, date, year, month, day, hour, plaindate, ulid, uuid, version, semver, enum, rank, word, S, N, B'],
     ['{a:int(0)}', 4, 'the width must be from 1 to 20 digits, got 0'],
     ['{a:int(21)}', 4, 'the width must be from 1 to 20 digits, got 21'],
     ['{a:date(3)}', 4, 'the codec date takes no arguments, got (3)'],

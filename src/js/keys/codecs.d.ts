@@ -50,8 +50,16 @@ interface WidthCodecs {
 
 // The codecs of one of several options.
 type OptionCodec = 'enum' | 'rank'
-// The time buckets.
-type TimeBucket = 'year' | 'month' | 'day' | 'hour'
+/** The name of a time bucket: `year`, `month`, `day`, `hour`. */
+export type TimeBucket = keyof TimeBuckets
+// As an interface, so that the public signatures stay as they are when a bucket is added.
+interface TimeBuckets {
+  year: unknown
+  month: unknown
+  day: unknown
+  hour: unknown
+}
+
 // The codecs that take no `desc`.
 type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | 'word' | 'S' | 'N' | 'B'
 // The codecs of an attribute that is the value itself.

@@ -1,4 +1,33 @@
-// The codecs that a field of a template can have, each with an example, for people who meet them for the first time.
+// The codecs that a field of a template can have, as the package describes them: the build leaves the descriptions beside it.
+
+import described from '../../../pkg/codecs.json'
+
+/** What the page asks of a description; `src/codec/description.rs` has all of it. */
+interface Description {
+  readonly name: string
+  readonly arguments?: string
+  readonly place: string
+  readonly shape: string
+  readonly bytes?: number
+  readonly isBucket: boolean
+  readonly takesStart: boolean
+  readonly about: string
+  readonly example: string
+  readonly samples: readonly { readonly text: string }[]
+}
+
+const descriptions: readonly Description[] = described
+
+/** The description of a codec, given with or without its arguments; nothing for one that does not exist. */
+export function descriptionOf(codec: string): Description | undefined {
+  return descriptions.find(({ name }) => name === codecName(codec))
+}
+
+/** The name of a codec without its arguments. */
+export function codecName(codec: string): string {
+  const end = codec.indexOf('(')
+  return end < 0 ? codec : codec.slice(0, end)
+}
 
 export interface CodecExample {
   /** As it stands in a template after the name and the colon. */
@@ -10,22 +39,12 @@ export interface CodecExample {
   readonly text?: 'verbatim'
 }
 
-export const codecs: readonly CodecExample[] = [
-  { codec: 'text', note: 'text, escaped below “%”; it need not be named', value: 'a b' },
-  { codec: 'int(6)', note: 'a whole number, padded so that it sorts', value: '42' },
-  { codec: 'digits', note: 'a whole number as it is, which does not sort', value: '42', text: 'verbatim' },
-  { codec: 'number', note: 'any number, as hex digits that sort', value: '-1.5' },
-  { codec: 'date', note: 'a time in UTC', value: '2024-12-01T10:30:00Z' },
-  { codec: 'year', note: 'the year of a time', value: '2024-12-01T10:30:00Z' },
-  { codec: 'month', note: 'the month of a time', value: '2024-12-01T10:30:00Z' },
-  { codec: 'day', note: 'the day of a time', value: '2024-12-01T10:30:00Z' },
-  { codec: 'hour', note: 'the hour of a time', value: '2024-12-01T10:30:00Z' },
-  { codec: 'plaindate', note: 'a day of the calendar', value: '2024-12-01' },
-  { codec: 'ulid', note: 'a ULID', value: '01JDZ3QWTR8Y5K4N2M7XGBVC9E' },
-  { codec: 'uuid', note: 'a UUID', value: '0193885e-7c5a-7b3d-9f21-4c6a8e0b2d17' },
-  { codec: 'version(6)', note: 'a version, padded so that it sorts', value: '10' },
-  { codec: 'semver', note: 'a version that sorts by precedence', value: '1.10.0' },
-  { codec: 'enum(open|paid)', note: 'one of these, with “|” between them', value: 'paid' },
-  { codec: 'rank(low|high)', note: 'one of these, in the order of the list', value: 'high' },
-  { codec: 'word', note: 'text without spaces and “!”, “"”, “#”, “$”, as it is', value: 'ab' },
-]
+/** An example of each codec that a template can have beside others. */
+export const codecs: readonly CodecExample[] = descriptions
+  .filter(({ place }) => place !== 'attribute')
+  .map((description) => ({
+    codec: description.name + (description.arguments === undefined ? '' : `(${description.arguments})`),
+    note: description.about,
+    value: description.example,
+    ...(description.place === 'verbatim' && { text: 'verbatim' as const }),
+  }))

@@ -2,6 +2,7 @@
 
 import { own } from '../lib/own.ts'
 import type { Entity } from '../model/design.ts'
+import { codecName, descriptionOf } from './codecs.ts'
 import { templateOf } from './templates.ts'
 
 export interface EntityField {
@@ -11,9 +12,6 @@ export interface EntityField {
   /** Whether an attribute is left out where this field has no value. */
   readonly optional: boolean
 }
-
-/** Codecs of which a field can have several, the most exact one first: its value is a time to that precision. */
-const TIMES = ['date', 'hour', 'day', 'month', 'year']
 
 /** The fields of all templates that can be read, each once, in the order in which they appear. */
 export function fieldsOf(entity: Entity): EntityField[] {
@@ -30,14 +28,8 @@ export function fieldsOf(entity: Entity): EntityField[] {
 }
 
 function isMoreExact(codec: string, than: string): boolean {
-  const [place, other] = [TIMES.indexOf(codec), TIMES.indexOf(than)]
-  return place >= 0 && place < other
-}
-
-/** The name of a codec without its arguments. */
-export function codecName(codec: string): string {
-  const end = codec.indexOf('(')
-  return end < 0 ? codec : codec.slice(0, end)
+  // Of a time, the longer text says more.
+  return isTime(codec) && isTime(than) && (descriptionOf(codec)?.bytes ?? 0) > (descriptionOf(than)?.bytes ?? 0)
 }
 
 /** The choices of an `enum` or a `rank`. */
@@ -48,10 +40,8 @@ export function choicesOf(codec: string): string[] {
 
 /** Whether the values of a codec are times. */
 export function isTime(codec: string): boolean {
-  return TIMES.includes(codecName(codec))
+  return descriptionOf(codec)?.shape === 'time'
 }
-
-const WHOLE = new Set(['int', 'digits', 'version'])
 
 /**
  * The value that a field gets from what was typed. Nothing typed is no value. Text that is no number stays text, so that the package
@@ -59,9 +49,9 @@ const WHOLE = new Set(['int', 'digits', 'version'])
  */
 export function valueOf(codec: string, typed: string): string | number | bigint | undefined {
   if (typed === '') return undefined
-  const name = codecName(codec)
-  if (WHOLE.has(name)) return wholeNumber(typed.trim())
-  if (name === 'number') return Number.isFinite(Number(typed)) && typed.trim() !== '' ? Number(typed) : typed
+  const shape = descriptionOf(codec)?.shape
+  if (shape === 'whole') return wholeNumber(typed.trim())
+  if (shape === 'number') return Number.isFinite(Number(typed)) && typed.trim() !== '' ? Number(typed) : typed
   return typed
 }
 
@@ -79,7 +69,7 @@ function wholeNumber(typed: string): string | number | bigint {
 /** A value that the package read, as it would be typed. */
 export function typedOf(codec: string, value: unknown): string {
   if (!(value instanceof Date)) return String(value)
-  const text = value.toISOString()
-  const length = { year: 4, month: 7, day: 10, hour: 13 }[codecName(codec)]
-  return length === undefined ? text : text.slice(0, length)
+  const { isBucket, name } = descriptionOf(codec) ?? {}
+  const bucket = isBucket === true ? templateOf(`{x:${name}}`, undefined).answer : undefined
+  return bucket?.build({ x: value } as never) ?? value.toISOString()
 }

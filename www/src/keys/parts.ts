@@ -3,8 +3,8 @@
 import { keyByteLength } from 'ddb-keys'
 import type { Attribute } from '../model/design.ts'
 import { own } from '../lib/own.ts'
-import { codecs } from './codecs.ts'
-import { codecName, typedOf } from './fields.ts'
+import { descriptionOf } from './codecs.ts'
+import { typedOf } from './fields.ts'
 import { attempted } from './problem.ts'
 import { templateOf } from './templates.ts'
 import { tokensOf } from './template_text.ts'
@@ -67,6 +67,5 @@ function sized(part: Omit<KeyPart, 'bytes'>): KeyPart {
 /** A word on what a codec writes, for people who meet it for the first time. */
 export function codecNote(codec: string): string {
   const descending = codec.endsWith(' desc') ? ', newest or greatest first' : ''
-  const name = codecName(codec.replace(' desc', ''))
-  return (codecs.find((one) => codecName(one.codec) === name)?.note ?? '') + descending
+  return (descriptionOf(codec.replace(' desc', ''))?.about ?? '') + descending
 }

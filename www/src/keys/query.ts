@@ -3,7 +3,8 @@
 import { own } from '../lib/own.ts'
 import { TABLE, type Condition, type Query } from '../model/design.ts'
 import type { QueryInput } from './condition.ts'
-import { codecName, valueOf } from './fields.ts'
+import { descriptionOf } from './codecs.ts'
+import { valueOf } from './fields.ts'
 import { attempted, type Problem } from './problem.ts'
 import { attributeOf, indexesOf, type IndexShape, type ReadyEntity, type Table } from './table.ts'
 import { templateOf } from './templates.ts'
@@ -22,8 +23,6 @@ export interface QueryShape {
   readonly sort: readonly QueryField[]
 }
 
-const BUCKETS = ['year', 'month', 'day', 'hour']
-
 /** The shape of a query, or undefined if its entity is not in its index. */
 export function shapeOf(table: Table, query: Pick<Query, 'entity' | 'index'>): QueryShape | undefined {
   const ready = table.entities.find(({ entity, keys }) => entity.name === query.entity && keys !== undefined)
@@ -37,7 +36,7 @@ export function shapeOf(table: Table, query: Pick<Query, 'entity' | 'index'>): Q
 /** A time of which the partition key has only the bucket can still have bounds. */
 function isSettled({ name, codec }: QueryField, partition: readonly QueryField[]): boolean {
   const same = partition.find((field) => field.name === name)
-  return same !== undefined && (same.codec === codec || !BUCKETS.includes(codecName(same.codec)))
+  return same !== undefined && (same.codec === codec || descriptionOf(same.codec)?.isBucket !== true)
 }
 
 function fieldsOfAttribute({ entity }: ReadyEntity, name: string | undefined): QueryField[] {

@@ -1,0 +1,31 @@
+// The time buckets by JavaScript's own calendar: what the package is held to.
+
+import { descriptions } from './support.mjs'
+
+const described = descriptions.filter(({ isBucket }) => isBucket)
+const charsOf = new Map(described.map(({ name, bytes }) => [name, bytes]))
+
+/** The names of the buckets, from the longest to the shortest. */
+export const buckets = [...charsOf.keys()]
+
+/** The text of the bucket that an instant lies in. */
+export function textOf(at, bucket) {
+  return new Date(at).toISOString().slice(0, charsOf.get(bucket))
+}
+
+/** The start of that bucket, in epoch milliseconds. */
+export function startOf(at, bucket) {
+  return Date.parse(textOf(at, bucket) + '0000-01-01T00:00:00.000Z'.slice(charsOf.get(bucket)))
+}
+
+/** The first instant that lies in one of the buckets. */
+export const firstOf = (bucket) => Date.parse(described.find(({ name }) => name === bucket).samples[0].typed)
+
+const DAY = 86_400_000
+const LENGTHS = [1000, 60_000, 3_600_000, DAY, 7 * DAY, 28 * DAY, 365 * DAY]
+
+/** The least length of a bucket, in milliseconds: that of February 2023, or of the year. */
+export function leastLength(bucket) {
+  const start = startOf(Date.UTC(2023, 1, 10), bucket)
+  return LENGTHS.find((length) => textOf(start + length, bucket) !== textOf(start, bucket))
+}
