@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::error::{KeyError, Reason, listed};
 use crate::number::{push_ascii, shown_integer, shown_whole};
-use crate::time::{FIRST_ISO, Instant, MILLIS_A_DAY, MILLIS_AN_HOUR, days_of};
+use crate::time::{FIRST_ISO, Instant, MILLIS_A_DAY, MILLIS_A_MINUTE, MILLIS_AN_HOUR, days_of};
 use crate::writer::Writer;
 
 const LIST: &str = "timeBuckets";
@@ -24,11 +24,13 @@ pub enum Bucket {
     Day,
     /// `2024-12-01T10`
     Hour,
+    /// `2024-12-01T10:30`
+    Minute,
 }
 
 impl Bucket {
     /// All of them, from the longest to the shortest. The codecs of templates have the same order.
-    pub const ALL: [Self; 4] = [Self::Year, Self::Month, Self::Day, Self::Hour];
+    pub const ALL: [Self; 5] = [Self::Year, Self::Month, Self::Day, Self::Hour, Self::Minute];
 
     /// As templates and [`bucket_of_granularity`] name it.
     pub const fn name(self) -> &'static str {
@@ -37,6 +39,7 @@ impl Bucket {
             Self::Month => "month",
             Self::Day => "day",
             Self::Hour => "hour",
+            Self::Minute => "minute",
         }
     }
 
@@ -47,19 +50,21 @@ impl Bucket {
             Self::Month => 7,
             Self::Day => 10,
             Self::Hour => 13,
+            Self::Minute => 16,
         }
     }
 
     /// Whether the ISO text of an instant begins with the text of its bucket, so that a longer text of such a bucket says all that a
     /// shorter one does.
     pub(crate) const fn begins_iso(self) -> bool {
-        matches!(self, Self::Year | Self::Month | Self::Day | Self::Hour)
+        matches!(self, Self::Year | Self::Month | Self::Day | Self::Hour | Self::Minute)
     }
 
     /// How long its buckets are, where all are equally long.
     const fn millis(self) -> i64 {
         match self {
             Self::Hour => MILLIS_AN_HOUR,
+            Self::Minute => MILLIS_A_MINUTE,
             _ => MILLIS_A_DAY,
         }
     }
@@ -269,6 +274,8 @@ mod tests {
     fn both_ends_are_included() {
         let (from, to) = ("2023-12-31T22:59:59.999Z", "2024-01-01T00:00:00.000Z");
         assert_eq!(listed(from, to, "hour").unwrap(), ["2023-12-31T22", "2023-12-31T23", "2024-01-01T00"]);
+        let (before, midnight) = ("2023-12-31T23:59:59.999Z", "2024-01-01T00:00:00.000Z");
+        assert_eq!(listed(before, midnight, "minute").unwrap(), ["2023-12-31T23:59", "2024-01-01T00:00"]);
         assert_eq!(listed(from, to, "day").unwrap(), ["2023-12-31", "2024-01-01"]);
         assert_eq!(listed(from, to, "month").unwrap(), ["2023-12", "2024-01"]);
         assert_eq!(listed(from, to, "year").unwrap(), ["2023", "2024"]);

@@ -22,6 +22,8 @@ interface Codecs {
   day: [Date | number | string, Date]
   /** the hour of a time */
   hour: [Date | number | string, Date]
+  /** the minute of a time */
+  minute: [Date | number | string, Date]
   /** a day of the calendar */
   plaindate: [string, string]
   /** a ULID */
@@ -50,7 +52,7 @@ interface WidthCodecs {
 
 // The codecs of one of several options.
 type OptionCodec = 'enum' | 'rank'
-/** The name of a time bucket: `year`, `month`, `day`, `hour`. */
+/** The name of a time bucket: `year`, `month`, `day`, `hour`, `minute`. */
 export type TimeBucket = keyof TimeBuckets
 // As an interface, so that the public signatures stay as they are when a bucket is added.
 interface TimeBuckets {
@@ -58,6 +60,7 @@ interface TimeBuckets {
   month: unknown
   day: unknown
   hour: unknown
+  minute: unknown
 }
 
 // The codecs that take no `desc`.
