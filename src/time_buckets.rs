@@ -26,11 +26,13 @@ pub enum Bucket {
     Hour,
     /// `2024-12-01T10:30`
     Minute,
+    /// `2024-12-01T10:30:54`
+    Second,
 }
 
 impl Bucket {
     /// All of them, from the longest to the shortest. The codecs of templates have the same order.
-    pub const ALL: [Self; 5] = [Self::Year, Self::Month, Self::Day, Self::Hour, Self::Minute];
+    pub const ALL: [Self; 6] = [Self::Year, Self::Month, Self::Day, Self::Hour, Self::Minute, Self::Second];
 
     /// As templates and [`bucket_of_granularity`] name it.
     pub const fn name(self) -> &'static str {
@@ -40,6 +42,7 @@ impl Bucket {
             Self::Day => "day",
             Self::Hour => "hour",
             Self::Minute => "minute",
+            Self::Second => "second",
         }
     }
 
@@ -51,13 +54,14 @@ impl Bucket {
             Self::Day => 10,
             Self::Hour => 13,
             Self::Minute => 16,
+            Self::Second => 19,
         }
     }
 
     /// Whether the ISO text of an instant begins with the text of its bucket, so that a longer text of such a bucket says all that a
     /// shorter one does.
     pub(crate) const fn begins_iso(self) -> bool {
-        matches!(self, Self::Year | Self::Month | Self::Day | Self::Hour | Self::Minute)
+        matches!(self, Self::Year | Self::Month | Self::Day | Self::Hour | Self::Minute | Self::Second)
     }
 
     /// How long its buckets are, where all are equally long.
@@ -65,6 +69,7 @@ impl Bucket {
         match self {
             Self::Hour => MILLIS_AN_HOUR,
             Self::Minute => MILLIS_A_MINUTE,
+            Self::Second => 1000,
             _ => MILLIS_A_DAY,
         }
     }
@@ -276,6 +281,7 @@ mod tests {
         assert_eq!(listed(from, to, "hour").unwrap(), ["2023-12-31T22", "2023-12-31T23", "2024-01-01T00"]);
         let (before, midnight) = ("2023-12-31T23:59:59.999Z", "2024-01-01T00:00:00.000Z");
         assert_eq!(listed(before, midnight, "minute").unwrap(), ["2023-12-31T23:59", "2024-01-01T00:00"]);
+        assert_eq!(listed(before, midnight, "second").unwrap(), ["2023-12-31T23:59:59", "2024-01-01T00:00:00"]);
         assert_eq!(listed(from, to, "day").unwrap(), ["2023-12-31", "2024-01-01"]);
         assert_eq!(listed(from, to, "month").unwrap(), ["2023-12", "2024-01"]);
         assert_eq!(listed(from, to, "year").unwrap(), ["2023", "2024"]);

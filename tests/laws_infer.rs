@@ -471,7 +471,7 @@ fn keys_alone_with_escapes_and_times() {
         ("ORDER#2024-01-01T10:10:20+02:00", "ORDER#{orderAt}"),
         ("log:7:2024-01-01T10:10:20.123Z", "log:{logId}:{at:date}"),
         ("2024-01-01T10:10:20Z", "{at}"),
-        ("A#m@2024-01-01T10:10:20", "A#m@{mAt}"),
+        ("A#m@2024-01-01T10:10:20", "A#m@{mAt:second}"),
     ] {
         assert_eq!(explain_alone(key).unwrap().template, template, "{key}");
     }

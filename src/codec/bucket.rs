@@ -14,7 +14,7 @@ use crate::time_buckets::Bucket;
 use crate::writer::Writer;
 
 /// The longest text of a bucket; each shorter one is the start of it.
-const EXAMPLE: &str = "2024-12-01T10:30";
+const EXAMPLE: &str = "2024-12-01T10:30:54";
 
 impl Bucket {
     /// The instant of a value, which may be the bucket's own text, for its start.
@@ -109,6 +109,20 @@ impl Rule for Bucket {
             ],
             ..DESCRIPTION
         },
+        Description {
+            name: Self::Second.name(),
+            about: "the second of a time",
+            accepted: "the same as `date`, or `'2024-12-01T10:30:54'`",
+            written: "`2024-12-01T10:30:54`; parses to the start of the second; `{x:second}Z` is a time without milliseconds",
+            samples: &[
+                ("0000-01-01T00:00:00.000Z", "0000-01-01T00:00:00"),
+                ("2024-12-01T10:30:54.000Z", "2024-12-01T10:30:54"),
+                ("2024-12-31T23:59:59.000Z", "2024-12-31T23:59:59"),
+                ("2025-01-01T00:00:00.000Z", "2025-01-01T00:00:00"),
+                ("9999-12-31T23:59:59.000Z", "9999-12-31T23:59:59"),
+            ],
+            ..DESCRIPTION
+        },
     ];
 
     fn of(place: usize, field: &Spelled<'_>) -> Result<Self, KeyError> {
@@ -186,6 +200,7 @@ mod tests {
             (Bucket::Day, "2023-02-28", "2024-11-30"),
             (Bucket::Hour, "2023-02-28T23", "2024-11-30T23"),
             (Bucket::Minute, "2023-02-28T23:59", "2024-11-30T23:30"),
+            (Bucket::Second, "2023-02-28T23:59:59", "2024-11-30T23:30:00"),
         ] {
             assert_eq!(text_of(&bucket.into(), Value::Text(own)).unwrap(), own);
             assert_eq!(text_of(&bucket.into(), Value::Text(time)).unwrap(), text);
@@ -201,6 +216,7 @@ mod tests {
         reads_nothing(Bucket::Month, &["2024-00", "2024-13", "2024/12", "2024"]);
         reads_nothing(Bucket::Day, &["2023-02-29", "2024-12-32", "2024-12-1", "2024-12-01T"]);
         reads_nothing(Bucket::Minute, &["2024-12-01T10:60", "2024-12-01T24:00", "2024-12-01T10-30", "2024-12-01T10:3"]);
+        reads_nothing(Bucket::Second, &["2024-12-01T10:30:60", "2024-12-01T10:30:54Z", "2024-12-01T10:30.54"]);
         reads_nothing(Bucket::Hour, &["2024-12-01T24", "2024-12-01-10", "2024-12-01t10"]);
     }
 }

@@ -24,6 +24,8 @@ interface Codecs {
   hour: [Date | number | string, Date]
   /** the minute of a time */
   minute: [Date | number | string, Date]
+  /** the second of a time */
+  second: [Date | number | string, Date]
   /** a day of the calendar */
   plaindate: [string, string]
   /** a ULID */
@@ -52,7 +54,7 @@ interface WidthCodecs {
 
 // The codecs of one of several options.
 type OptionCodec = 'enum' | 'rank'
-/** The name of a time bucket: `year`, `month`, `day`, `hour`, `minute`. */
+/** The name of a time bucket: `year`, `month`, `day`, `hour`, `minute`, `second`. */
 export type TimeBucket = keyof TimeBuckets
 // As an interface, so that the public signatures stay as they are when a bucket is added.
 interface TimeBuckets {
@@ -61,6 +63,7 @@ interface TimeBuckets {
   day: unknown
   hour: unknown
   minute: unknown
+  second: unknown
 }
 
 // The codecs that take no `desc`.
