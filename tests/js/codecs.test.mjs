@@ -71,7 +71,7 @@ for (const { name, samples } of descriptions.filter(({ place }) => place === 'at
 
 test('the message about an unknown codec lists all of them', () => {
   const names = descriptions.map(({ name }) => name).join(', ')
-  refuses(() => keyTemplate('{a:what}'), 'INVALID_TEMPLATE', `keyTemplate: there is no codec "what": there are ${names} (column 4 of template "{a:what}")`)
+  refuses(() => keyTemplate('{a:what}'), 'INVALID_TEMPLATE', `keyTemplate: there is no codec "what", only ${names} (column 4 of template "{a:what}")`)
 })
 
 const listed = (text) => [...new Set([...text.matchAll(/`(\w+)(?:\([^`]*\))?`/g)].map(([, name]) => name))]
