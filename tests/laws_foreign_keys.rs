@@ -205,7 +205,9 @@ fn an_entity_with_the_key_at_which_a_query_ends_is_refused() {
         let message = refusal(one, other);
         let expected = key.map(|key| {
             format!(
-                "tableKeys: entity \"other\" can write the key pk \"C#a\", lsi1sk \"{key}\", where bounded queries of entity \"one\" end, so they would return it. Begin its sort key with a literal of its own, or do not end it with \"$\""
+                "tableKeys: entity \"other\" can write the key pk \"C#a\", lsi1sk \"{key}\", where bounded queries \
+                 of entity \"one\" end, so they would return it. Begin its sort key with a literal of its own, or \
+                 do not end it with \"$\""
             )
         });
         assert_eq!(message, expected, "{one:?} {other:?}");

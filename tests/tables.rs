@@ -60,7 +60,8 @@ fn composite_key_refuses() {
     refuses(
         composite_key(&["A:", "b"], "::"),
         "SEPARATOR_IN_PART",
-        "Key part \"A:\" merges with the separator \"::\" after it, so the key could not be split again (compositeKey, parts[0])",
+        "Key part \"A:\" merges with the separator \"::\" after it, so the key could not be split again \
+         (compositeKey, parts[0])",
     );
     let error = composite_key(&[long.as_str(), ""], "#").unwrap_err();
     assert_eq!((error.details().bytes, error.details().limit), (Some(2049), Some(2048)));
@@ -167,7 +168,8 @@ fn hierarchical_keys() {
     refuses(
         hierarchical_key(&["a/b"]),
         "SEPARATOR_IN_PART",
-        "Path segment \"a/b\" contains separator \"/\". Path segments cannot contain slashes. (hierarchicalKey, path[0])",
+        "Path segment \"a/b\" contains separator \"/\". Path segments cannot contain slashes. (hierarchicalKey, \
+         path[0])",
     );
     refuses(parse_hierarchical_key(""), "EMPTY_VALUE", "parseHierarchicalKey requires a non-empty key, got \"\"");
 }
@@ -379,7 +381,8 @@ fn next_sort_key_version() {
     refuses(
         next("A#v9999999999"),
         "VERSION_OVERFLOW",
-        "nextSortKeyVersion: version 10000000000 does not fit in the 10 digits of this key, and more digits would not sort",
+        "nextSortKeyVersion: version 10000000000 does not fit in the 10 digits of this key, and more digits would \
+         not sort",
     );
     refuses(
         next("A#v9007199254740991"),
@@ -455,7 +458,8 @@ fn ulid_time_and_range() {
     refuses(
         ulid_range(at(2), at(1)),
         "INVALID_RANGE",
-        "ulidRange: the end of the range must not be before its start, got 1970-01-01T00:00:00.002Z to 1970-01-01T00:00:00.001Z",
+        "ulidRange: the end of the range must not be before its start, got 1970-01-01T00:00:00.002Z to \
+         1970-01-01T00:00:00.001Z",
     );
     refuses(
         UlidTime::argument("ulidRange", "from", -1.0),

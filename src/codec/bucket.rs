@@ -205,7 +205,8 @@ mod tests {
             assert_eq!(text_of(&bucket.into(), Value::Text(own)).unwrap(), own);
             assert_eq!(text_of(&bucket.into(), Value::Text(time)).unwrap(), text);
         }
-        let reason = "must be a time in the years 0000 to 9999 with at most millisecond precision, such as 2024-12-01T10:30:00Z or \
+        let reason = "must be a time in the years 0000 to 9999 with at most millisecond precision, such as \
+                      2024-12-01T10:30:00Z or \
                       2024-12, got \"2024-13\"";
         refuses(Bucket::Month, Value::Text("2024-13"), "INVALID_DATE", reason);
     }

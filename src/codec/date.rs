@@ -119,7 +119,8 @@ mod tests {
         ] {
             assert_eq!(text_of(&Date.into(), Value::Text(text)).unwrap(), iso);
         }
-        let reason = "must be a time in the years 0000 to 9999 with at most millisecond precision, such as 2024-12-01T10:30:00Z or \
+        let reason = "must be a time in the years 0000 to 9999 with at most millisecond precision, such as \
+                      2024-12-01T10:30:00Z or \
                       2024-12-01T12:30:00+02:00, got \"2024-12-01\"";
         refuses(Date, Value::Text("2024-12-01"), "INVALID_DATE", reason);
     }

@@ -242,7 +242,8 @@ mod tests {
             "f requires sk.lt to be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got 1e126";
         refused_at_sk(sk(Comparison::Below, Number(1e126)), "INVALID_NUMBER", not_held);
         for number in [Number(7.0), BigInt("7")] {
-            let message = "f requires sk.beginsWith to be a string or a Uint8Array, because begins_with does not take numbers, got 7";
+            let message = "f requires sk.beginsWith to be a string or a Uint8Array, because begins_with does not \
+                           take numbers, got 7";
             refused_at_sk(begins(number), "INVALID_TYPE", message);
         }
     }

@@ -190,7 +190,8 @@ mod tests {
             |count| EntityKeys::new(&[attribute("pk", &fields("a", 1000)), attribute("sk", &fields("b", count))]);
         assert_eq!(entity(24).unwrap().fields().count(), 1024);
         let message = entity(25).unwrap_err().to_string();
-        let start = "entityKeys: attribute \"sk\": a definition can have at most 1024 fields, and field \"b24\" is one too many";
+        let start = "entityKeys: attribute \"sk\": a definition can have at most 1024 fields, and field \"b24\" is \
+                     one too many";
         assert!(message.starts_with(start), "{message}");
     }
 }

@@ -120,7 +120,8 @@ mod tests {
         assert_eq!(
             keys("{owner:uuid}", Value::Text(uuid)).unwrap_err(),
             format!(
-                "entityKeys.keys: attribute \"owner\": field \"owner\" is stored unchanged, so it must be written as \"{}\", got \"{uuid}\"",
+                "entityKeys.keys: attribute \"owner\": field \"owner\" is stored unchanged, so it must be written \
+                 as \"{}\", got \"{uuid}\"",
                 uuid.to_lowercase()
             )
         );

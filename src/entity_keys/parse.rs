@@ -278,7 +278,8 @@ mod tests {
         assert_eq!(error.code(), KeyErrorCode::InvalidType);
         assert_eq!(
             error.to_string(),
-            "entityKeys.parse: field \"customerId\" is in none of the given keys, only in \"pk\", \"gsi1sk\", and the item has no attribute \"customerId\" with its value"
+            "entityKeys.parse: field \"customerId\" is in none of the given keys, only in \"pk\", \"gsi1sk\", and \
+             the item has no attribute \"customerId\" with its value"
         );
     }
 

@@ -157,7 +157,8 @@ mod tests {
         let error = asked(&readings, given, End::With(at("2025-03-01T00:00:00.000Z")), End::Open).unwrap_err();
         assert_eq!(
             error.to_string(),
-            "entityKeys.query: field \"at\" is \"2025-01\" in the partition key, and no time of that month is within its bounds: from \"2025-03-01T00:00:00.000Z\", no upper bound"
+            "entityKeys.query: field \"at\" is \"2025-01\" in the partition key, and no time of that month is \
+             within its bounds: from \"2025-03-01T00:00:00.000Z\", no upper bound"
         );
     }
 }

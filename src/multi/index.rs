@@ -135,7 +135,8 @@ mod tests {
         refuses("abc", &[a], &[a], option, ": attribute \"a\": the attribute is defined twice");
         let unknown = ": attribute \"a\": the type of a key attribute must be \"S\", \"N\" or \"B\", got \"SS\"";
         refuses("abc", &[("a", "SS")], &[], option, unknown);
-        let number = ": attribute \"4294967294\": the name must not be an integer, because objects list integers first and the order of the key would be lost";
+        let number = ": attribute \"4294967294\": the name must not be an integer, because objects list integers \
+                      first and the order of the key would be lost";
         refuses("abc", &[a], &[("4294967294", "S")], option, number);
         let long = "a".repeat(256);
         let shown = "a".repeat(64) + "…";

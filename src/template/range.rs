@@ -368,7 +368,8 @@ mod tests {
             }
             assert!(form.range(&[], &Range::default()).is_ok());
         }
-        let message = "keyTemplate.range: field \"a\" cannot have bounds, because verbatim text followed by \":\" does not sort (\"John Smith\" comes before \"John\"): use the codec word, or text: 'escaped'";
+        let message = "keyTemplate.range: field \"a\" cannot have bounds, because verbatim text followed by \":\" \
+                       does not sort (\"John Smith\" comes before \"John\"): use the codec word, or text: 'escaped'";
         let form = template("{a}:{b}", TextMode::Verbatim);
         assert_eq!(form.range(&[], &from(text("a"))).unwrap_err().to_string(), message);
         assert!(form.range(&[text("a")], &from_to(text("a"), text("b"))).is_ok());

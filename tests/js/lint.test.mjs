@@ -187,7 +187,7 @@ test('sort keys that begin with the text of those of another entity are worth a 
   assert.deepEqual([severity, entity, otherEntity, others], ['info', 'order', 'line', []])
   assert.equal(
     message,
-    'A query for all items of "order" brings those of "line" along: the sort keys of both begin with "ORDER#". That is right where both are read together; elsewhere they need another text at the start.',
+    'A query for all items of "order" also returns items of "line": the sort keys of both begin with "ORDER#". That is right if they are read together; otherwise, begin their sort keys with different literals.',
   )
   const alike = [
     [{ pk: 'USER#{user}', sk: 'ORDER#{id}#' }, line],
@@ -342,15 +342,15 @@ test('a finding about the type of an attribute names the index and what to decla
       index: 'ByWs',
       attribute: 'ws',
       message:
-        'The index "ByWs" declares "ws" as N, but {ws} of "message" is a text: DynamoDB refuses to write an item with another type than the index declares. Declare it as S, or index an attribute with another name.',
+        'The index "ByWs" declares "ws" as N, but {ws} of "message" is text: DynamoDB does not accept an item with a different type. Declare it as S, or index an attribute with a different name.',
     },
   ])
   assert.deepEqual(lintTable({ message, byWs: byWs('N') }, { ignore: ['INDEX_TYPE_MISMATCH'] }), [])
 })
 
-test('a finding about a key attribute says that it is a text', () => {
+test('a finding about a key attribute says that it is text', () => {
   const [{ message: said }, ...others] = lintTable({ message, byKey: multiAttributeIndex({ indexName: 'ByKey', partition: { sk: 'B' } }) })
-  assert.match(said, /^The index "ByKey" declares "sk" as B, but sk of "message" is a key, which is a text: .* Declare it as S, or/)
+  assert.match(said, /^The index "ByKey" declares "sk" as B, but sk of "message" is a key, which is text: .* Declare it as S, or/)
   assert.deepEqual(others, [])
 })
 

@@ -92,7 +92,7 @@ test('the model has the shape of the files of Workbench', () => {
 const attribute = (AttributeName) => ({ AttributeName, AttributeType: 'S' })
 const facet = (FacetName, PartitionKeyAlias, SortKeyAlias) => ({ FacetName, KeyAttributeAlias: { PartitionKeyAlias, SortKeyAlias }, NonKeyAttributes: [] })
 const index = (IndexName, partition, sort) => ({ IndexName, KeyAttributes: { PartitionKey: attribute(partition), SortKey: attribute(sort) }, Projection: { ProjectionType: 'ALL' } })
-const leftOut = (name) => `The index ${name} is left out: it shares attributes with other keys, and an attribute of a definition belongs to one key.`
+const leftOut = (name) => `The index ${name} is left out, because it shares attributes with other keys, and in a definition, an attribute belongs to one key.`
 const elsewhere = (table) => ({
   ModelName: 'Elsewhere',
   ModelMetadata: { Author: '', Description: 'Orders', Version: '3.0' },
@@ -106,7 +106,7 @@ test('a model from elsewhere: the aliases of its facets', () => {
     User: { PK: { template: 'USER#{id}' }, SK: { template: 'PROFILE' } },
     Order: { PK: { template: 'ORDERS#{id}' }, SK: { template: '{orderId}' } },
   })
-  assert.deepEqual(notes, ['The aliases of the facet "Bad" are no templates.'])
+  assert.deepEqual(notes, ['The aliases of the facet "Bad" are not templates.'])
 })
 
 test('a model from elsewhere: its sample items', () => {
@@ -115,7 +115,7 @@ test('a model from elsewhere: its sample items', () => {
   const [{ definition: found, notes, items: plain }] = tablesIn(elsewhere({ TableData }))
   assert.deepEqual(Object.keys(found).sort(), ['order', 'profile'])
   assert.deepEqual(plain[0], { PK: 'USER#a', SK: 'PROFILE' })
-  assert.deepEqual(notes, ['The templates are those that the sample items suggest.'])
+  assert.deepEqual(notes, ['The templates are guesses from the sample items.'])
 })
 
 test('a model from elsewhere: the names of its indexes, if its sample items have their keys', () => {
@@ -124,7 +124,7 @@ test('a model from elsewhere: the names of its indexes, if its sample items have
   const GlobalSecondaryIndexes = ['GSI1PK', 'GSI2PK'].map((name) => ({ IndexName: `By${name}`, KeyAttributes: { PartitionKey: attribute(name) } }))
   const [{ definition: found, indexNames, notes }] = tablesIn(elsewhere({ TableData, GlobalSecondaryIndexes }))
   assert.deepEqual(tableKeys(found, { indexNames }).schema().GlobalSecondaryIndexes.map(({ IndexName }) => IndexName), ['ByGSI1PK'])
-  assert.deepEqual(notes, ['The templates are those that the sample items suggest.', 'No template writes the key of the index ByGSI2PK.'])
+  assert.deepEqual(notes, ['The templates are guesses from the sample items.', 'No template writes the key of the index ByGSI2PK.'])
   assert.deepEqual(fromWorkbench(elsewhere({ GlobalSecondaryIndexes })).tables[0].indexNames, {})
 })
 
@@ -139,7 +139,7 @@ test('a model from elsewhere: what its definition cannot say', () => {
 })
 
 const texts = (item) => Object.fromEntries(Object.entries(item).map(([name, value]) => [name, typeof value === 'number' ? { N: String(value) } : { S: value }]))
-const suggested = 'The templates are those that the sample items suggest.'
+const suggested = 'The templates are guesses from the sample items.'
 
 /** What becomes of the items of a table: the name of the entity of each. */
 function identified({ definition: found, indexNames, items }) {
@@ -166,7 +166,7 @@ test('aliases that are templates count as long as the items of their facet are o
   assert.deepEqual(table.definition.User, { PK: { template: 'USER#{user}' }, SK: { template: 'PROFILE' } })
   assert.equal(table.definition.Order.PK.template, 'USER#{userId}')
   assert.deepEqual(identified(table), ['info', 'User', 'Order'])
-  assert.deepEqual(table.notes, ['The templates of "info", "Order" are those that the sample items suggest.'])
+  assert.deepEqual(table.notes, ['The templates of "info", "Order" are guesses from the sample items.'])
 })
 
 test('items that stand in facets alone, of which all aliases are called like the keys', () => {
@@ -226,10 +226,10 @@ test('notes say why an index is left out, and which projections are', () => {
   const [{ notes, indexNames }] = tablesIn(elsewhere({ TableData: ['1', '2'].map(item), GlobalSecondaryIndexes }))
   assert.deepEqual(indexNames, { GSI1: 'Teams' })
   assert.deepEqual(notes.slice(1), [
-    'The name of the index E is left out: DynamoDB requires at least 3 characters.',
+    'The index name E is left out, because DynamoDB requires at least 3 characters.',
     'No template writes the key of the index None.',
     leftOut('Mixed'),
-    'The projection KEYS_ONLY of the index Teams is not taken over: a definition does not say which attributes an index holds.',
+    'The projection KEYS_ONLY of the index Teams is left out, because a definition does not contain projections.',
   ])
 })
 
@@ -245,7 +245,7 @@ test('an index that the definition fills more than the items do is said to be', 
   const item = (id, more) => texts({ PK: `p#${id}`, SK: `w#${id}1`, ...more })
   const TableData = [item('1', { GSI1PK: 'w#11', GSI1SK: 'p#1' }), item('2', { GSI1PK: 'w#21', GSI1SK: 'p#2' }), item('3')]
   const [{ notes }] = tablesIn(elsewhere({ TableData, GlobalSecondaryIndexes: [index('GSI1', 'GSI1PK', 'GSI1SK')] }))
-  assert.deepEqual(notes, [suggested, 'Some items of "w" are not in the index GSI1, and the definition puts all of them there.'])
+  assert.deepEqual(notes, [suggested, 'Some items of "w" are not in the index GSI1, but the definition puts all of them there.'])
 })
 
 test('a description that was there before the items changed', () => {
@@ -253,14 +253,14 @@ test('a description that was there before the items changed', () => {
   model.DataModel[0].TableData.push(texts({ pk: 'TOWN#Ulm', sk: 'INFO' }), texts({ pk: 'CUSTOMER#1' }))
   const [table] = tablesIn(model)
   assert.deepEqual(identified(table), ['customer', 'order', 'info', undefined])
-  assert.deepEqual(table.notes, ['The templates of "info" are those that the sample items suggest.', '1 of the 4 sample items are of none of these entities.'])
+  assert.deepEqual(table.notes, ['The templates of "info" are guesses from the sample items.', '1 of the 4 sample items belong to none of these entities.'])
 })
 
 test('conditions on flags are left out, and said to be', () => {
   const mail = entityKeys({ pk: 'M#{id}', sk: 'M', gsi1pk: { template: 'UNREAD#{id}', when: ['unread', 'id'] } }, { flags: ['unread'] })
   const [{ definition: found, notes }] = tablesIn(toWorkbench({ mail }))
   assert.deepEqual(found.mail.gsi1pk, { template: 'UNREAD#{id}', when: ['id'] })
-  assert.deepEqual(notes, ['The conditions on "unread" of "mail" are left out: give them to entityKeys, with options.flags.'])
+  assert.deepEqual(notes, ['The conditions on "unread" of "mail" are left out: pass them to entityKeys, with options.flags.'])
 })
 
 const id = fc.stringMatching(/^[a-z0-9 #$._-]{1,6}$/)
@@ -316,7 +316,7 @@ test('an inverted index is left out, and said to be', () => {
   const withFacets = tablesIn(elsewhere({ TableFacets: facets, GlobalSecondaryIndexes }))[0]
   const withItems = tablesIn(elsewhere({ TableData, GlobalSecondaryIndexes }))[0]
   assert.deepEqual([withFacets.notes, withFacets.indexNames], [[leftOut('Inverted')], {}])
-  assert.deepEqual([withItems.notes, withItems.indexNames], [['The templates are those that the sample items suggest.', leftOut('Inverted')], {}])
+  assert.deepEqual([withItems.notes, withItems.indexNames], [['The templates are guesses from the sample items.', leftOut('Inverted')], {}])
 })
 
 test('of indexes that share an attribute, the one whose whole key the definition has keeps its name', () => {
@@ -337,7 +337,7 @@ test('of indexes that share an attribute, the one whose whole key the definition
 test('of two facets of a name the first is taken, and the other one is said to be there', () => {
   const [{ definition: found, notes }] = tablesIn(elsewhere({ TableFacets: [facet('Order', 'A#<a>', 'ORDER'), facet('Order', 'B#<b>', 'ORDER')] }))
   assert.deepEqual(found, { Order: { PK: { template: 'A#{a}' }, SK: { template: 'ORDER' } } })
-  assert.deepEqual(notes, ['There is another facet "Order", and the first one is taken.'])
+  assert.deepEqual(notes, ['There are several facets "Order"; the first one is used.'])
 })
 
 test('the values of items are those of the document client, and come back', () => {

@@ -111,7 +111,7 @@ test('facets of a model from elsewhere are entities, and so is what its other it
     ['info', 'PK TOWN#{Town}', 'SK INFO'],
   ])
   assert.equal(strangers, 0)
-  assert.deepEqual(shop.notes, ['The templates of "info" are those that the sample items suggest.', 'The index ByTown is left out: it shares attributes with other keys, and an attribute of a definition belongs to one key.'])
+  assert.deepEqual(shop.notes, ['The templates of "info" are guesses from the sample items.', 'The index ByTown is left out, because it shares attributes with other keys, and in a definition, an attribute belongs to one key.'])
 })
 
 test('an inverted index does not move the keys of the table', () => {
@@ -208,8 +208,8 @@ inEachBrowser('NoSQL Workbench', ({ name, open }) => {
     assert.deepEqual(await choice.getByRole('button').allTextContents(), ['Shop', 'Events', 'Empty', 'Labels'])
     await choice.getByRole('button', { name: 'Shop' }).focus()
     await page.keyboard.press('Enter')
-    await said(page, 'The templates of "info" are those that the sample items suggest.')
-    await said(page, 'The index ByTown is left out: it shares attributes with other keys, and an attribute of a definition belongs to one key.')
+    await said(page, 'The templates of "info" are guesses from the sample items.')
+    await said(page, 'The index ByTown is left out, because it shares attributes with other keys, and in a definition, an attribute belongs to one key.')
     assert.equal(await choice.count(), 0)
     assert.equal(await page.evaluate(() => document.activeElement.type), 'file')
     assert.equal(await page.getByRole('textbox', { name: 'Template of SK of Order' }).inputValue(), 'ORDER#{OrderId}')
@@ -218,7 +218,7 @@ inEachBrowser('NoSQL Workbench', ({ name, open }) => {
   test('aliases that fit nothing give way to the templates of the items', async (t) => {
     const page = await open(t)
     await openFile(page, { ...exported, DataModel: [exported.DataModel[3]] })
-    await said(page, 'The templates are those that the sample items suggest.')
+    await said(page, 'The templates are guesses from the sample items.')
     assert.ok((await page.locator('.row .entity:not(.none)').count()) > 0)
   })
 

@@ -49,7 +49,7 @@ fn finding(
         mends(key, &template, kept).then_some((key, template))
     });
     let Some((key, template)) = mended else { return Some(finding) };
-    let text = format!("Let {} of \"{}\" be {template}", key.attribute, key.entity);
+    let text = format!("Change {} of \"{}\" to {template}", key.attribute, key.entity);
     Some(finding.mended(text, Vec::from([key.changed(template)])))
 }
 

@@ -101,8 +101,8 @@ fn partition_alone(table: &Table<'_>, key: &Key<'_>) -> Option<EntityKeys> {
 
 fn finding_beside(key: &Key<'_>, other: &Key<'_>) -> LintFinding {
     let message = format!(
-        "A query for all items of \"{}\" brings those of \"{}\" along: the sort keys of both begin with \"{}\". That is right where both are \
-         read together; elsewhere they need another text at the start.",
+        "A query for all items of \"{}\" also returns items of \"{}\": the sort keys of both begin with \"{}\". \
+         That is right if they are read together; otherwise, begin their sort keys with different literals.",
         key.entity,
         other.entity,
         key.template.head()
@@ -113,8 +113,8 @@ fn finding_beside(key: &Key<'_>, other: &Key<'_>) -> LintFinding {
 fn finding(key: &Key<'_>, other: &Key<'_>) -> LintFinding {
     let (head, longer) = (key.template.head(), other.template.head());
     let message = format!(
-        "A query for all items of \"{}\" asks for sort keys that begin with \"{head}\". Those of \"{}\" do so too, with \"{longer}\", and \
-         come along.",
+        "A query for all items of \"{}\" selects sort keys that begin with \"{head}\". The sort keys of \"{}\" \
+         begin with \"{longer}\", so the query returns them too.",
         key.entity, other.entity
     );
     let finding = key.finding_with(other.entity, LintCode::PrefixBleeds, LintSeverity::Warning, message);
@@ -122,7 +122,7 @@ fn finding(key: &Key<'_>, other: &Key<'_>) -> LintFinding {
     if !mended.takes(&template) {
         return finding;
     }
-    let text = format!("Let {} of \"{}\" be {template}", mended.attribute, mended.entity);
+    let text = format!("Change {} of \"{}\" to {template}", mended.attribute, mended.entity);
     finding.mended(text, Vec::from([mended.changed(template)]))
 }
 

@@ -21,8 +21,8 @@ pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFind
 
 fn finding(table: &Table<'_>, key: &Key<'_>, field: &str, codec: &str) -> LintFinding {
     let message = format!(
-        "{{{field}}} takes any text. Times in several zones or formats, such as 2024-12-01T10:00:00+02:00 beside \
-         2024-12-01T09:00:00Z, do not sort by time, and one moment has several keys."
+        "{{{field}}} accepts any text. Times in different zones or formats, such as 2024-12-01T10:00:00+02:00 and \
+         2024-12-01T09:00:00Z, do not sort by time, and one moment can have several keys."
     );
     let finding = key.finding_at(field, LintCode::DateAsText, LintSeverity::Warning, message);
     let changes = table.change_field(key.entity, field, |sketch| sketch.with_codec(field, codec));

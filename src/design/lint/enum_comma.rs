@@ -14,9 +14,8 @@ pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFind
             let one =
                 codec.strip_prefix("enum(").and_then(|rest| rest.strip_suffix(')')).filter(|rest| !rest.contains('|'));
             let Some(option) = one.filter(|option| option.contains(',')) else { continue };
-            let message = format!(
-                "{{{name}}} has one option, \"{option}\", and takes nothing else: the options of an enum are separated by |."
-            );
+            let message =
+                format!("{{{name}}} has a single option, \"{option}\": separate the options of an enum with |.");
             let finding = key.finding_at(name, LintCode::EnumWithComma, LintSeverity::Warning, message);
             let right = codec.replace(',', "|");
             let changes = table.change_field(key.entity, name, |sketch| sketch.with_codec(name, &right));

@@ -116,8 +116,8 @@ fn has_form_of(one: &Template, other: &Template) -> bool {
 fn finding(table: &Table<'_>, index: &str, entities: &[&str]) -> Option<LintFinding> {
     let key = table.key(entities.first()?, index, Limit::Partition)?;
     let message = format!(
-        "The index \"{index}\" has the same partitions in the same order as the table: whatever is asked of it, the table answers too, and \
-         every write pays for both."
+        "The index \"{index}\" has the same partitions in the same order as the table: the table can answer the \
+         same queries, and every write costs twice."
     );
     let own = |key: &&Key<'_>| {
         key.index == index
@@ -128,5 +128,5 @@ fn finding(table: &Table<'_>, index: &str, entities: &[&str]) -> Option<LintFind
         index: Some(index.to_owned()),
         ..key.finding(LintCode::IndexLikeTable, LintSeverity::Info, message)
     };
-    Some(finding.mended(format!("Leave out the index {index}"), changes.collect()))
+    Some(finding.mended(format!("Remove the index {index}"), changes.collect()))
 }

@@ -38,14 +38,14 @@ fn codec_in<'t>(key: &Key<'t>, field: &str) -> Option<&'t Codec> {
 type Types = (&'static str, &'static str);
 
 /// Those of a key attribute.
-const KEY: Types = ("a key, which is a text", "S");
+const KEY: Types = ("a key, which is text", "S");
 
 fn types_of(codec: &Codec) -> Types {
     match codec.shape() {
-        Shape::Text => ("a text", "S"),
+        Shape::Text => ("text", "S"),
         Shape::Number | Shape::Whole | Shape::Decimal => ("a number", "N"),
-        Shape::Binary => ("a binary", "B"),
-        Shape::Instant => ("a time, written as a text or a number", "S or N"),
+        Shape::Binary => ("binary data", "B"),
+        Shape::Instant => ("a time, written as text or a number", "S or N"),
     }
 }
 
@@ -56,8 +56,8 @@ fn finding(key: &Key<'_>, (kind, types): Types, attribute: &IndexedAttribute<'_>
     }
     let shown = if key.attribute == *name { (*name).into() } else { format!("{{{name}}}") };
     let message = format!(
-        "The index \"{index}\" declares \"{name}\" as {declared}, but {shown} of \"{}\" is {kind}: DynamoDB refuses to write an item with \
-         another type than the index declares. Declare it as {types}, or index an attribute with another name.",
+        "The index \"{index}\" declares \"{name}\" as {declared}, but {shown} of \"{}\" is {kind}: DynamoDB does \
+         not accept an item with a different type. Declare it as {types}, or index an attribute with a different name.",
         key.entity
     );
     let finding = key.finding(LintCode::IndexTypeMismatch, LintSeverity::Error, message);

@@ -78,13 +78,14 @@ fn finding(table: &Table<'_>, key: &Key<'_>, text_bytes: usize) -> LintFinding {
     let finding = endless.map_or_else(
         || {
             let message = format!(
-                "With texts of {text_bytes} bytes this {kind} key has more than {limit}, and the item cannot be written."
+                "With text values of {text_bytes} bytes, this {kind} key exceeds {limit} bytes, and the item cannot \
+                 be written."
             );
             key.finding(LintCode::KeyCanBeTooLong, LintSeverity::Warning, message)
         },
         |FieldInfo { name, .. }| {
             let message = format!(
-                "A long {{{name}}} makes this {kind} key longer than {limit} bytes, and the item cannot be written."
+                "With a long {{{name}}}, this {kind} key exceeds {limit} bytes, and the item cannot be written."
             );
             key.finding_at(name, LintCode::KeyCanBeTooLong, LintSeverity::Warning, message)
         },
@@ -95,7 +96,7 @@ fn finding(table: &Table<'_>, key: &Key<'_>, text_bytes: usize) -> LintFinding {
     let shown = |name: String| format!("{{{name}}}");
     let long = hashed.iter().map(|name| shown((*name).to_owned())).collect::<Vec<_>>().join(" and ");
     let short = hashed.iter().map(|name| shown(hash_of(name))).collect::<Vec<_>>().join(" and ");
-    let text = format!("Where no query needs the order, write a hash: {short} for {long}");
+    let text = format!("If no query needs the order, write a hash: {short} instead of {long}");
     finding.mended(text, changes)
 }
 

@@ -40,8 +40,8 @@ fn is_mutable(table: &Table<'_>, entity: &str, name: &str) -> bool {
 
 fn finding(table: &Table<'_>, key: &Key<'_>, field: &str) -> LintFinding {
     let message = format!(
-        "{{{field}}} changes, and a primary key cannot: the item has to be deleted and written under another key, in a transaction, and \
-         whoever holds the old key finds nothing."
+        "{{{field}}} changes, but a primary key cannot: the item must be deleted and written under a new key, in a \
+         transaction, and readers with the old key no longer find it."
     );
     let finding = key.finding_at(field, LintCode::MutableInPrimaryKey, LintSeverity::Warning, message);
     let template = key.sketch().without(field).text();

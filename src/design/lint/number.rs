@@ -37,7 +37,8 @@ pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFind
 
 fn finding(table: &Table<'_>, key: &Key<'_>, field: &str, codec: &str) -> LintFinding {
     let message = format!(
-        "The numbers of {{{field}}} sort as text: 10 comes before 9, so ranges miss items, and the last item is not the greatest number."
+        "The numbers in {{{field}}} sort as text: 10 comes before 9, so ranges miss items, and the last item does \
+         not have the highest number."
     );
     let finding = key.finding_at(field, LintCode::NumberDoesNotSort, LintSeverity::Warning, message);
     let changes = table.change_field(key.entity, field, |sketch| sketch.with_codec(field, codec));

@@ -33,8 +33,8 @@ fn is_single(table: &Table<'_>, key: &Key<'_>) -> bool {
 
 fn finding(key: &Key<'_>) -> LintFinding {
     let message = format!(
-        "All items of \"{}\" have the partition key \"{}\": one partition takes 1,000 writes and 3,000 reads a second, however large the \
-         table is.",
+        "All items of \"{}\" have the partition key \"{}\": a partition is limited to 1,000 writes and 3,000 reads \
+         per second, however large the table is.",
         key.entity,
         key.template.head()
     );

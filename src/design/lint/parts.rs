@@ -18,8 +18,8 @@ pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut Vec<Li
         let parts = parts_of(key);
         if parts > most {
             let message = format!(
-                "This key has {parts} parts. Only the first ones can be queried, in their order: keep what you never query by in an ordinary \
-                 attribute."
+                "This key has {parts} parts. A query can only use leading parts, in this order: keep values that \
+                 you never query by in ordinary attributes."
             );
             found.push(mended(key, key.finding(LintCode::TooManyParts, LintSeverity::Info, message), most));
         }
@@ -49,7 +49,7 @@ fn mended(key: &Key<'_>, finding: LintFinding, most: usize) -> LintFinding {
         }
         if sketch.parts.iter().map(parts_in).sum::<usize>() <= most {
             let template = sketch.text();
-            let text = format!("Drop the labels, because a field's position already says what it is: {template}");
+            let text = format!("Drop the labels, because the position of a field already identifies it: {template}");
             return finding.mended(text, Vec::from([key.changed(template)]));
         }
     }

@@ -25,7 +25,8 @@ pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFind
 
 fn finding(key: &Key<'_>, usual: char, other: char) -> LintFinding {
     let message = format!(
-        "The parts of this key are separated by \"{other}\", and those of others by \"{usual}\": sooner or later somebody splits a key at the wrong one."
+        "The parts of this key are separated by \"{other}\", but those of other keys by \"{usual}\": sooner or \
+         later, somebody will split a key at the wrong separator."
     );
     let finding = key.finding(LintCode::MixedSeparators, LintSeverity::Info, message);
     let template =
@@ -33,7 +34,7 @@ fn finding(key: &Key<'_>, usual: char, other: char) -> LintFinding {
     if !key.takes(&template) {
         return finding;
     }
-    finding.mended(format!("Separate by \"{usual}\": {template}"), Vec::from([key.changed(template)]))
+    finding.mended(format!("Separate the parts by \"{usual}\": {template}"), Vec::from([key.changed(template)]))
 }
 
 /// The separators in the literals of a key.

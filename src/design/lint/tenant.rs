@@ -41,8 +41,8 @@ fn start_with(table: &Table<'_>, tenant: &str) -> String {
 
 fn finding(key: &Key<'_>, tenant: &str, start: &str) -> LintFinding {
     let message = format!(
-        "This partition key is without {{{tenant}}}: items of all tenants share its partitions, and an IAM policy with \
-         dynamodb:LeadingKeys cannot tell them apart."
+        "This partition key does not contain {{{tenant}}}: the items of all tenants share its partitions, and an \
+         IAM policy with dynamodb:LeadingKeys cannot tell them apart."
     );
     let severity = if key.is_of_table() { LintSeverity::Warning } else { LintSeverity::Info };
     let finding = key.finding(LintCode::NoTenant, severity, message);

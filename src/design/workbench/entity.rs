@@ -312,7 +312,7 @@ pub(super) fn any_formats(layout: &Layout<'_>) -> Vec<Format> {
 /// What is said of indexes that hold fewer items than the definition puts there.
 pub(super) fn overfull_notes(name: &str, indexes: &[String]) -> impl Iterator<Item = String> {
     let note = move |index: &String| {
-        format!("Some items of \"{name}\" are not in the index {index}, and the definition puts all of them there.")
+        format!("Some items of \"{name}\" are not in the index {index}, but the definition puts all of them there.")
     };
     indexes.iter().map(note)
 }

@@ -86,7 +86,7 @@ fn without_flags(name: String, mut keys: Attributes, notes: &mut Vec<String>) ->
     if !flags.is_empty() {
         let flags = flags.join("\", \"");
         notes.push(format!(
-            "The conditions on \"{flags}\" of \"{name}\" are left out: give them to entityKeys, with options.flags."
+            "The conditions on \"{flags}\" of \"{name}\" are left out: pass them to entityKeys, with options.flags."
         ));
     }
     (name, keys)
@@ -118,7 +118,7 @@ fn complete(table: &WorkbenchTableModel, definition: &mut Entities, items: &Work
     let entities: Vec<_> = definition.iter().filter_map(|(_, attributes)| keys_of(attributes)).collect();
     let strangers = (0..items.count()).filter(|row| !entities.iter().any(|keys| reads(keys, items, *row))).count();
     if strangers > 0 && !entities.is_empty() {
-        notes.push(format!("{strangers} of the {} sample items are of none of these entities.", items.count()));
+        notes.push(format!("{strangers} of the {} sample items belong to none of these entities.", items.count()));
     }
 }
 
@@ -127,10 +127,8 @@ fn note_on(found: &[Found], is_all: bool) -> Option<String> {
     let guessed: Vec<_> = found.iter().filter(|found| found.is_guess).map(|found| found.name.as_str()).collect();
     match guessed.as_slice() {
         [] => None,
-        _ if is_all => Some("The templates are those that the sample items suggest.".to_owned()),
-        names => {
-            Some(format!("The templates of \"{}\" are those that the sample items suggest.", names.join("\", \"")))
-        }
+        _ if is_all => Some("The templates are guesses from the sample items.".to_owned()),
+        names => Some(format!("The templates of \"{}\" are guesses from the sample items.", names.join("\", \""))),
     }
 }
 
@@ -163,11 +161,11 @@ fn by_facets(table: &WorkbenchTableModel, notes: &mut Vec<String>) -> Entities {
     for facet in &table.table_facets {
         let name = &facet.facet_name;
         if entities.get(name).is_some() {
-            notes.push(format!("There is another facet \"{name}\", and the first one is taken."));
+            notes.push(format!("There are several facets \"{name}\"; the first one is used."));
         } else if let Some(entity) = by_aliases(table, facet) {
             entities.insert(name.clone(), entity);
         } else {
-            notes.push(format!("The aliases of the facet \"{name}\" are no templates."));
+            notes.push(format!("The aliases of the facet \"{name}\" are not templates."));
         }
     }
     entities
@@ -323,6 +321,6 @@ mod tests {
         let mut notes = Vec::new();
         let entities = by_facets(&table, &mut notes);
         assert_eq!(entities.get("Order").unwrap().get("PK").unwrap().template, "A#{a}");
-        assert_eq!(notes, ["There is another facet \"Order\", and the first one is taken."]);
+        assert_eq!(notes, ["There are several facets \"Order\"; the first one is used."]);
     }
 }

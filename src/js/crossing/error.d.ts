@@ -1,27 +1,27 @@
 // `KeyError`, the one error of the package, and what a program can read from it.
 
-/** What was refused, and where. A refusal sets the fields that apply to it. */
+/** Details of an error: the rejected value and its place. Only the fields that apply are set. */
 export interface KeyErrorDetails {
-  /** The function that refused, such as `compositeKey`. */
+  /** The function that threw, such as `compositeKey`. */
   function?: string
-  /** The parameter, field or attribute that was refused. */
+  /** The rejected parameter, field or attribute. */
   parameter?: string
   /** The position in a list, from 0. */
   index?: number
-  /** The refused value as text, cut at 64 characters. Unlike the message, it has control characters as they are. */
+  /** The rejected value as text, cut at 64 characters. Unlike the message, it contains control characters unescaped. */
   value?: string
-  /** The length that was asked for, in bytes of UTF-8. */
+  /** The actual length, in bytes of UTF-8. */
   bytes?: number
   /** The limit that was exceeded: bytes, attributes or digits. */
   limit?: number
   /** The position in a template or a key, in characters from 1. */
   column?: number
-  /** The key attribute whose key was refused, if the call builds or reads several. */
+  /** The key attribute concerned, if the call builds or reads several. */
   attribute?: string
 }
 
 /**
- * Why something was refused. The set is closed, and a code never changes its meaning.
+ * The reason for an error. The set is closed, and a code never changes its meaning.
  *
  * - `INVALID_TYPE`: a value of the wrong type, `null`, `undefined`, `NaN` or an infinity
  * - `INVALID_UNICODE`: a string with a lone surrogate, which cannot be written as UTF-8
@@ -34,17 +34,17 @@ export interface KeyErrorDetails {
  * - `INVALID_KEY`: a key that is not in the format that the function reads
  * - `INVALID_ULID`: a string that is not a ULID
  * - `INVALID_UUID`: a string that is not a UUID
- * - `INVALID_SEMVER`: a string that is not a version as Semantic Versioning 2.0 defines it
- * - `INVALID_RANGE`: a range that ends before it starts or whose keys are not in field order, a prefix that would match
- *   longer values too, results out of order, or too many time buckets
- * - `MISSING_LEVEL`: a level or field left out before one that is given
+ * - `INVALID_SEMVER`: a string that is not a version by Semantic Versioning 2.0
+ * - `INVALID_RANGE`: a range that ends before it starts or whose keys are not in field order, a prefix that would also match
+ *   longer values, results out of order, or too many time buckets
+ * - `MISSING_LEVEL`: a missing level or field before one that is given
  * - `TOO_MANY_ATTRIBUTES`: more than four values for a multi-attribute key
  * - `INVALID_TEMPLATE`: a template that cannot be read, or whose keys could not be parsed or would not sort;
  *   `details.column` says where
  * - `TEMPLATE_MISMATCH`: a key that the template could not have built; `details.column` says where
  * - `UNKNOWN_FIELD`: a field that the template does not have
  * - `CONTRADICTORY_KEYS`: keys of one item that disagree about a field
- * - `AMBIGUOUS_KEYS`: two entities of a table that could write the same primary key, or one with a key at which a query of the other one ends
+ * - `AMBIGUOUS_KEYS`: two entities of a table that could write the same primary key, or a key of one at which queries of the other end
  * - `INVALID_CURSOR`: a cursor that was not made by the same plan in the same direction
  * - `DISPOSED`: a template, or the keys of an entity, that has been freed
  * - `VERSION_OVERFLOW`: a version that does not fit the width of its key
@@ -81,7 +81,7 @@ export type KeyErrorCode =
   | 'NO_RANDOM_SOURCE'
 
 /**
- * Thrown for everything that this package refuses: `code` for programs, `message` for people, `details` for both.
+ * Thrown for everything that this package rejects: `code` for programs, `message` for people, `details` for both.
  * The message shows control characters in escaped form (`\u001b`), so it can go to a terminal or a log.
  *
  * `instanceof` works across the ESM and the CommonJS copy of the package.
@@ -96,10 +96,10 @@ export type KeyErrorCode =
 export class KeyError extends Error {
   constructor(code: KeyErrorCode, message: string, details?: KeyErrorDetails, options?: { cause?: unknown })
   readonly name: 'KeyError'
-  /** Why it was refused, for programs. */
+  /** The reason, for programs. */
   readonly code: KeyErrorCode
-  /** What was refused, where, and its value. */
+  /** The rejected value and its place. */
   readonly details: KeyErrorDetails
-  /** What `JSON.stringify` writes, so that a logged error keeps its message. */
+  /** The form for `JSON.stringify`, which keeps the message of a logged error. */
   toJSON(): { name: 'KeyError'; code: KeyErrorCode; message: string; details: KeyErrorDetails }
 }

@@ -1,31 +1,30 @@
-// The templates behind keys that exist. The types of the result are those of Rust structs.
+// The templates behind existing keys. The types of the result are those of Rust structs.
 
 import type { InferredTemplates } from './structs.js'
 
 /** Options of {@link inferTemplates}. */
 export interface InferOptions {
   /**
-   * The key attributes of the items. By default those whose names say it, as `pk`, `gsi1sk` and `byDayPk` do. Any other is taken for a value
-   * that the item has anyway (`{email:S}`), with an index of its name; of the table's key, only where no separator stands in it.
+   * The key attributes of the items. The default is all attributes with names like `pk`, `gsi1sk` and `byDayPk`. Any other attribute is taken
+   * for an own attribute (`{email:S}`) with an index of its name; a key of the table, only if it contains no separator.
    */
   readonly attributes?: readonly string[] | undefined
-  /** Keys that a template has to have behind it: 2 by default. */
+  /** The number of keys that a template needs: 2 by default. */
   readonly minCount?: number | undefined
-  /** Keys that are of no template to return: the first 100 by default. */
+  /** The most misfits to return: 100 by default. */
   readonly maxMisfits?: number | undefined
 }
 
 /**
- * Finds the templates behind keys that exist: their literals, their fields, and by which codecs these are written. The names of fields are
+ * Finds the templates behind existing keys: their literals, their fields, and the codecs of the fields. The names of the fields are
  * guesses.
  *
- * @param keys - the keys, or the items of a table as a client returns them or an export has them (`{ Item: { pk: { S: … } } }`), of which
- * the key attributes are looked at
- * @param options - which attributes, and how much has to be behind a template
- * @returns the templates, each with the share of its keys; the keys that are of none; and for items also what they are, as definitions for
- * {@link tableKeys}. A key of another template than the entity of its item has is one of the misfits, too
- * @throws {KeyError} `INVALID_TYPE`; `INVALID_UNICODE`; `INVALID_OPTION` for options that there are not, and for items of which no
- * attribute is named like a key
+ * @param keys - the keys, or the items of a table, as either client returns them or as lines of an export (`{ Item: { pk: { S: … } } }`)
+ * @param options - the attributes to read, and thresholds
+ * @returns the templates, each with its share of the keys; the misfits, which match no template; and for items also the entities, as
+ * definitions for {@link tableKeys}. A key that matches a template of another entity than its item is a misfit too
+ * @throws {KeyError} `INVALID_TYPE`; `INVALID_UNICODE`; `INVALID_OPTION` for an unknown option, and for items without an
+ * attribute that is named like a key
  *
  * @example
  * const { templates } = inferTemplates(['USER#ada', 'USER#alan', 'ORDER#0007', 'ORDER#0012', 'ORDER#0013'])

@@ -15,13 +15,13 @@ export interface WorkbenchOptions {
 }
 
 /**
- * The keys of a table as a data model of NoSQL Workbench, to be written to a file that it imports: a facet for each entity, whose aliases
- * are the templates of its key. The templates of all keys stand in the description, where {@link fromWorkbench} finds them.
+ * Writes the keys of a table as a NoSQL Workbench data model, for a file that Workbench imports. It has a facet for each entity, with the
+ * templates of the key as aliases. The description contains the templates of all keys, for {@link fromWorkbench}.
  *
- * @param definition - what {@link tableKeys} takes, or what it has returned, in any entry of the package
+ * @param definition - a definition as for {@link tableKeys}, or its result from any entry point of the package
  * @param options - names, and sample items
  * @returns the model, for `JSON.stringify`
- * @throws {KeyError} the codes of {@link tableKeys}; `INVALID_TYPE` for an item with a value that DynamoDB does not have
+ * @throws {KeyError} the codes of {@link tableKeys}; `INVALID_TYPE` for an item with a value that DynamoDB cannot store
  *
  * @example
  * const model = toWorkbench({ user: { pk: 'USER#{id}', sk: 'PROFILE' } }, { tableName: 'App' })
@@ -30,13 +30,13 @@ export interface WorkbenchOptions {
 export function toWorkbench(definition: DesignedTable | TableKeys, options?: WorkbenchOptions): WorkbenchModel
 
 /**
- * The tables of a data model of NoSQL Workbench as definitions for {@link tableKeys}: by its description, if {@link toWorkbench} wrote it, else
- * by the aliases of its facets that are templates and fit its sample items, else by these items, of the table and of its facets. A definition
- * reads all items that have a key; `notes` says which templates are guesses, and what could not be taken over.
+ * Reads the tables of a NoSQL Workbench data model as definitions for {@link tableKeys}: from its description, if {@link toWorkbench} wrote
+ * it, otherwise from facet aliases that are templates and match the sample items, otherwise from the sample items of the table and its facets.
+ * A definition reads all items that have a key; `notes` lists the templates that are guesses, and the parts that could not be converted.
  *
- * @param model - the model, as `JSON.parse` gives it
- * @returns the tables, each with its definition, its sample items as {@link toWorkbench} takes them, and notes on what could not be taken over
- * @throws {KeyError} `INVALID_TYPE` for what is no such model
+ * @param model - the model, as `JSON.parse` returns it
+ * @returns the tables, each with its definition, its sample items in the form of {@link toWorkbench}, and notes on the parts that could not be converted
+ * @throws {KeyError} `INVALID_TYPE` for anything that is not such a model
  *
  * @example
  * const model = toWorkbench({ user: { pk: 'USER#{id}', sk: 'PROFILE' } }, { tableName: 'App' })

@@ -86,11 +86,11 @@ function notesOn({ definition, indexNames }, { KeyAttributes, GlobalSecondaryInd
   const [sharing, without] = [isShared, (index) => !isShared(index)].map((is) => GlobalSecondaryIndexes.filter((index) => isLeftOut(index) && !isShort(index) && is(index)))
   const projected = GlobalSecondaryIndexes.filter((index) => !isLeftOut(index) && ['KEYS_ONLY', 'INCLUDE'].includes(index.Projection?.ProjectionType))
   return [
-    ...other.map(({ AttributeName, AttributeType }) => `${AttributeName} is of type ${AttributeType} in the model, and the keys of templates are texts.`),
-    ...short.map(({ IndexName }) => `The name of the index ${IndexName} is left out: DynamoDB requires at least 3 characters.`),
+    ...other.map(({ AttributeName, AttributeType }) => `${AttributeName} has type ${AttributeType} in the model, but templates write strings.`),
+    ...short.map(({ IndexName }) => `The index name ${IndexName} is left out, because DynamoDB requires at least 3 characters.`),
     ...without.map(({ IndexName }) => `No template writes the key of the index ${IndexName}.`),
-    ...sharing.map(({ IndexName }) => `The index ${IndexName} is left out: it shares attributes with other keys, and an attribute of a definition belongs to one key.`),
-    ...projected.map(({ IndexName, Projection }) => `The projection ${Projection.ProjectionType} of the index ${IndexName} is not taken over: a definition does not say which attributes an index holds.`),
+    ...sharing.map(({ IndexName }) => `The index ${IndexName} is left out, because it shares attributes with other keys, and in a definition, an attribute belongs to one key.`),
+    ...projected.map(({ IndexName, Projection }) => `The projection ${Projection.ProjectionType} of the index ${IndexName} is left out, because a definition does not contain projections.`),
   ]
 }
 

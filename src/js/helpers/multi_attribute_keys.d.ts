@@ -25,10 +25,10 @@ type Wide<Level> = Level extends string ? string : Level extends number ? number
  * have such keys.
  *
  * @param values - one to four values
- * @returns the values that were given
+ * @returns the given values
  * @throws {KeyError} `TOO_MANY_ATTRIBUTES` for a fifth value; `MISSING_LEVEL` for an `undefined` before another value;
  * `EMPTY_VALUE` without a value, and for an empty string or binary; `INVALID_NUMBER` for a number that DynamoDB cannot
- * hold; `KEY_TOO_LONG` for more than 2,048 bytes in all; `INVALID_TYPE`; `INVALID_UNICODE`
+ * store; `KEY_TOO_LONG` for more than 2,048 bytes in all; `INVALID_TYPE`; `INVALID_UNICODE`
  *
  * @example
  * multiAttributeKey('USA', 94103) // ['USA', 94103]
@@ -43,7 +43,7 @@ export function multiAttributeKey<Values extends readonly (KeyValue | undefined)
  * @param tenantId - the tenant
  * @param customerId - a customer of the tenant
  * @param departmentId - a department of the customer
- * @returns the values that were given
+ * @returns the given values
  * @throws {KeyError} `EMPTY_VALUE`; `KEY_TOO_LONG` for more than 2,048 bytes in all; `INVALID_TYPE`; `INVALID_UNICODE`
  *
  * @example
@@ -68,7 +68,7 @@ export function multiTenantKey(
  * @param level2 - the level below it
  * @param level3 - the level below that
  * @param level4 - the lowest level
- * @returns the levels that were given
+ * @returns the given levels
  * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` for more than 2,048 bytes in all; `INVALID_TYPE`;
  * `INVALID_UNICODE`
  *
@@ -110,7 +110,7 @@ export function hierarchicalMultiKey(
  * @param category - the category of the event
  * @param timestamp - a Date, or milliseconds since the epoch
  * @param subcategory - the category within it
- * @returns the values that were given, the time as a number
+ * @returns the given values, the time as a number
  * @throws {KeyError} `INVALID_DATE` for an invalid date or a year outside 0000–9999; `EMPTY_VALUE`; `KEY_TOO_LONG` for more
  * than 2,048 bytes in all; `INVALID_TYPE`; `INVALID_UNICODE`
  *
@@ -136,7 +136,7 @@ export function timeSeriesMultiKey(
  * @param state - a state or region of the country
  * @param city - a city in the state
  * @param district - a district of the city
- * @returns the levels that were given
+ * @returns the given levels
  * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` for more than 2,048 bytes in all; `INVALID_TYPE`;
  * `INVALID_UNICODE`
  *
@@ -176,7 +176,7 @@ export function locationMultiKey(
  * @param subcategory - the category within it
  * @param brand - the brand
  * @param productLine - a product line of the brand
- * @returns the levels that were given
+ * @returns the given levels
  * @throws {KeyError} `MISSING_LEVEL` for a gap; `EMPTY_VALUE`; `KEY_TOO_LONG` for more than 2,048 bytes in all; `INVALID_TYPE`;
  * `INVALID_UNICODE`
  *
@@ -218,7 +218,7 @@ export function productCategoryMultiKey(
  * @param status - the status
  * @param priority - the priority, a number or a string
  * @param assignee - who does the task
- * @returns the values that were given
+ * @returns the given values
  * @throws {KeyError} `EMPTY_VALUE`; `INVALID_NUMBER`; `KEY_TOO_LONG` for more than 2,048 bytes in all; `INVALID_TYPE`;
  * `INVALID_UNICODE`
  *
@@ -247,8 +247,8 @@ export function statusPriorityMultiKey<Priority extends string | number>(
  * @param minor - the minor version
  * @param patch - the patch version
  * @param build - the build, a string or a number
- * @returns the levels that were given
- * @throws {KeyError} `INVALID_NUMBER` for a level that is not a whole number from 0 to 2^53 − 1; `MISSING_LEVEL` for a gap;
+ * @returns the given levels
+ * @throws {KeyError} `INVALID_NUMBER` for a level that is not an integer from 0 to 2^53 − 1; `MISSING_LEVEL` for a gap;
  * `EMPTY_VALUE`; `KEY_TOO_LONG` for more than 2,048 bytes in all; `INVALID_TYPE`; `INVALID_UNICODE`
  *
  * @example

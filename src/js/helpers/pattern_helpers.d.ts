@@ -131,7 +131,7 @@ export namespace PatternHelpers {
    * @param baseKey - the key of the item collection
    * @param shardCount - how many shards there are, 1 to 2^53 − 1
    * @returns the key of one shard
-   * @throws {KeyError} `EMPTY_VALUE` for an empty base key; `INVALID_NUMBER` if the count is not a positive whole number;
+   * @throws {KeyError} `EMPTY_VALUE` for an empty base key; `INVALID_NUMBER` if the count is not a positive integer;
    * `KEY_TOO_LONG` for more than 2,048 bytes of UTF-8; `NO_RANDOM_SOURCE`; `INVALID_TYPE`; `INVALID_UNICODE`
    *
    * @example

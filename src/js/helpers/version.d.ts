@@ -23,7 +23,7 @@ export interface SortKeyVersionSearch {
  * @param version - the version, 0 to 2^53 − 1
  * @param options - how the version is written
  * @returns the sort key of that version
- * @throws {KeyError} `INVALID_NUMBER` for a version that is not a whole number from 0 to 2^53 − 1, or a width that is not one
+ * @throws {KeyError} `INVALID_NUMBER` for a version that is not an integer from 0 to 2^53 − 1, or a width that is not one
  * from 1 to 20; `VERSION_OVERFLOW` if the version does not fit the width; `INVALID_OPTION`; `EMPTY_VALUE` for an empty key;
  * `KEY_TOO_LONG` for more than 1,024 bytes of UTF-8; `INVALID_TYPE`; `INVALID_UNICODE`
  *

@@ -20,30 +20,30 @@ import type {
   Trim,
 } from './template.js'
 
-/** The template of one key attribute, and what cannot be read from its text; see {@link entityKeys}. */
+/** The template of a key attribute, with its settings; see {@link entityKeys}. */
 export interface EntityKeyTemplate {
   /**
-   * The format of the attribute, as {@link keyTemplate} takes it. An attribute with the name of a field holds the value of that field as it
-   * is: `{mail:S}` (a text), `{size:N}` (a number), `{hash:B}` (a binary), or one of {@ownCodecs}.
+   * The format of the attribute, as {@link keyTemplate} takes it. An attribute that has the name of a field holds the unchanged value of
+   * that field: `{mail:S}` (a string), `{size:N}` (a number), `{hash:B}` (binary data), or one of {@ownCodecs}.
    */
   readonly template: string
   /**
-   * Makes the index sparse: its attributes are left out of an item if one of these fields is undefined or null. They can be fields of any
-   * template of the definition, and flags, of which `false` counts too. Either attribute of an index says it for both.
+   * Makes the index sparse: an item has its attributes only if none of these fields is undefined or null. The names can be those of fields of
+   * any template in the definition, or of flags, where `false` counts as missing too. A condition on one attribute of an index applies to both.
    */
   readonly when?: readonly string[] | undefined
-  /** The reverse of `when`: the index leaves out items of which one of these fields or flags has a value. */
+  /** The reverse of `when`: items are left out of the index if one of these fields or flags has a value. */
   readonly unless?: readonly string[] | undefined
   /**
-   * Whether the attribute is a partition key (2,048 bytes of UTF-8) or a sort key (1,024). Needed if its name does not say it, as `pk`,
-   * `gsi1sk`, `by_day_pk` and `byDayPk` do. The end of `task` says nothing: `pk` and `sk` count as the whole name, and after a digit, `_`,
-   * `-`, `.` or a change of case.
+   * Whether the attribute is a partition key (2,048 bytes of UTF-8) or a sort key (1,024). Required if the name does not show it, as `pk`,
+   * `gsi1sk`, `by_day_pk` and `byDayPk` do: `pk` and `sk` count only as the whole name, or after a digit, `_`, `-`, `.` or a change of case, so
+   * `task` shows nothing.
    */
   readonly kind?: 'partition' | 'sort' | undefined
   /**
-   * The index whose key the attribute is part of, `'table'` for the table itself. Needed if its name does not say it, as `gsi1pk` and
-   * `GSI1_SK` do: what stands before `pk` or `sk` is the name of the index, and nothing stands there for the table. A sort key of an index
-   * that has no partition key makes a local index, and has to say so here, unless it is called like `lsi1sk`.
+   * The index whose key the attribute belongs to, or `'table'` for the table itself. Required if the name does not show it, as `gsi1pk` and
+   * `GSI1_SK` do: the text before `pk` or `sk` is the name of the index, and is empty for the table. A sort key without a partition key forms a
+   * local index, which must be named here unless the attribute has a name such as `lsi1sk`.
    */
   readonly index?: string | undefined
   /** How text fields are written; see {@link KeyTemplateOptions.text}. */
@@ -51,8 +51,8 @@ export interface EntityKeyTemplate {
 }
 
 /**
- * The key attributes of an item by name, each with its template; see {@link entityKeys}. At most 256 attributes, whose
- * templates have at most 1,024 fields in all.
+ * The key attributes of an item by name, each with its template; see {@link entityKeys}. A definition can have at most 256
+ * attributes, with at most 1,024 fields in total.
  */
 export interface EntityKeysDefinition {
   readonly [attribute: string]: string | EntityKeyTemplate
@@ -61,20 +61,20 @@ export interface EntityKeysDefinition {
 /** Options of {@link entityKeys} for the definition `D`. */
 export interface EntityKeysOptions<D extends EntityKeysDefinition = any, Flags extends readonly string[] = readonly string[]> {
   /**
-   * Properties of items that no template has and that `when` or `unless` names: `['deletedAt']`. {@link EntityKeys.keys} takes them with
-   * any value; `undefined`, `null` and `false` count as none. {@link EntityKeys.parse} does not return them.
+   * Properties of items that are in no template but in `when` or `unless`: `['deletedAt']`. {@link EntityKeys.keys} accepts any value for
+   * them; `undefined`, `null` and `false` count as missing. {@link EntityKeys.parse} does not return them.
    */
   readonly flags?: CheckedFlags<D, Flags> | undefined
   /**
-   * What indexes are called in the table, where that is not their name in the definition: `{ gsi1: 'StatusIndex' }`. It becomes the
-   * `IndexName` of queries.
+   * The names of indexes in the table, if they differ from the names in the definition: `{ gsi1: 'StatusIndex' }`. Queries have them as
+   * `IndexName`.
    */
   readonly indexNames?: { readonly [Index in EntityIndexName<D>]?: string | undefined } | undefined
 }
 
 /**
  * The fields that {@link EntityKeys.keys} takes for the definition `D`: those of all templates. A field that only sparse
- * attributes depend on is optional; the methods ask for it where the conditions leave the item in the index.
+ * attributes use is optional; the methods require it if the conditions keep the item in the index.
  *
  * @example
  * type User = EntityFields<{ pk: 'USER#{id}' }> // { id: string }
@@ -82,7 +82,7 @@ export interface EntityKeysOptions<D extends EntityKeysDefinition = any, Flags e
 export type EntityFields<D extends EntityKeysDefinition> = FieldsOf<D, D>
 
 /**
- * The values that {@link EntityKeys.parse} returns for the definition `D`. A field that is in sparse attributes only is
+ * The values that {@link EntityKeys.parse} returns for the definition `D`. A field that only sparse attributes use is
  * optional.
  *
  * @example
@@ -116,9 +116,9 @@ export type ItemWithKeys<D extends EntityKeysDefinition, Item, All extends Entit
   ? Item & AttributesOf<D, All>
   : { [Name in keyof Item as Exclude<Name, keyof D>]: Item[Name] } & AttributesWith<AttributesOf<D, All>, Item, OwnNames<D>>
 
-/** What an update does to the index attributes of an item; see {@link EntityKeys.changes}. */
+/** The changes that an update makes to the index attributes of an item; see {@link EntityKeys.changes}. */
 export interface EntityChanges<D extends EntityKeysDefinition = any> {
-  /** The attributes to SET, with their values: those of the indexes that change. */
+  /** The attributes to SET and their values, for the indexes that change. */
   set: AttributesSet<D, D>
   /** The sparse attributes to REMOVE. */
   remove: SparseName<PartOfIndexes<D>, Conditions<D>>[]
@@ -126,18 +126,18 @@ export interface EntityChanges<D extends EntityKeysDefinition = any> {
 
 /** Options of {@link EntityKeys.query}. */
 export interface EntityQueryOptions<Marshall extends boolean = boolean> {
-  /** Whether the values get the form of the plain client, `{ S: 'A' }`. Otherwise the document client takes them. */
+  /** Whether values have the form of the plain client, `{ S: 'A' }`, instead of the form of the document client. */
   readonly marshall?: Marshall | undefined
 }
 
 /**
- * The input of a query, to be spread into a `QueryCommand` beside the `TableName`; see {@link EntityKeys.query}.
+ * The input of a query, to spread into a `QueryCommand` next to the `TableName`; see {@link EntityKeys.query}.
  *
  * @example
  * const query: EntityQuery = entityKeys({ pk: 'USER#{id}' }).query({ id: '42' })
  */
 export interface EntityQuery<Value = string> {
-  /** The name of the index; the table has none. */
+  /** The name of the index; left out for the table. */
   IndexName?: string
   /** The condition, such as `#pk = :pk AND begins_with(#sk, :sk)`. */
   KeyConditionExpression: string
@@ -149,14 +149,14 @@ export interface EntityQuery<Value = string> {
 
 /** One index of an entity; see {@link EntityKeys.index}. */
 export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends string = string> {
-  /** What the index is called in the table. */
+  /** The name of the index in the table. */
   readonly indexName: string
 
   /**
    * The condition that selects this entity's items in the index; see {@link EntityKeys.query}.
    *
-   * @param fields - all fields of the index's partition key, and none to all of its sort key's, without a gap
-   * @param bounds - bounds of the field of the sort key that comes after those
+   * @param fields - all fields of the index's partition key, and any number of the leading fields of its sort key
+   * @param bounds - bounds of the next field of the sort key
    * @param options - `marshall: true` for the plain client
    * @returns the input of a query: index, condition, names and values
    * @throws {KeyError} the codes of {@link EntityKeys.query}
@@ -175,7 +175,7 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
 }
 
 /**
- * All key attributes of one kind of item: writes them from the item, reads them back, and writes the conditions of queries. Made by
+ * All key attributes of one kind of item: builds them from the item, reads them back, and builds the conditions of queries. Made by
  * {@link entityKeys}.
  *
  * @example
@@ -195,12 +195,11 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
   /**
    * Writes the key attributes of an item.
    *
-   * @param item - the item, or any object with the fields of the templates; times are a Date, milliseconds since the epoch, or text,
-   * as {@link KeyTemplate.build} takes them; a field that a condition names may be null; properties that are neither fields nor flags are
-   * ignored
-   * @returns the attributes, to spread into a new item; a sparse one may be left out, and none is ever null or empty. For an item that
-   * was read, use {@link EntityKeys.withKeys}
-   * @throws {KeyError} `INVALID_TYPE` for a field without a value that no `when` lists; otherwise the codes of
+   * @param item - the item, or any object with the fields of the templates. A time is a Date, milliseconds since the epoch, or text, as for
+   * {@link KeyTemplate.build}. A field that a condition names may be null. Properties that are neither fields nor flags are ignored
+   * @returns the attributes, to spread into a new item; sparse ones may be missing, and none is ever null or empty. For an item that
+   * you have read, use {@link EntityKeys.withKeys}
+   * @throws {KeyError} `INVALID_TYPE` if a field has no value and no `when` lists it; otherwise the codes of
    * {@link KeyTemplate.build}
    *
    * @example
@@ -213,8 +212,8 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * Writes the primary key of an item: the `Key` of a `GetCommand`, an `UpdateCommand` or a `DeleteCommand`.
    *
    * @param fields - the item, or any object with the fields of the table's partition and sort key
-   * @returns the table's key attributes
-   * @throws {KeyError} `INVALID_OPTION` if the definition has no partition key of the table; otherwise the codes of
+   * @returns the key attributes of the table
+   * @throws {KeyError} `INVALID_OPTION` if the definition has no partition key for the table; otherwise the codes of
    * {@link EntityKeys.keys}
    *
    * @example
@@ -224,11 +223,11 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
   primary<Fields extends PrimaryFields<D, All>>(fields: Fields): AttributesOf<PartOfTable<D>, All>
 
   /**
-   * Copies an item and gives the copy the key attributes of its fields. Sparse ones that no longer apply are gone: they would stay
-   * if {@link EntityKeys.keys} were spread over an item that was read.
+   * Returns a copy of an item with the key attributes of its fields. Sparse attributes that no longer apply are removed; spreading
+   * {@link EntityKeys.keys} over an item that you have read would keep them.
    *
    * @param item - the item, with or without key attributes
-   * @returns a copy, to put
+   * @returns the copy, ready to put
    * @throws {KeyError} the codes of {@link EntityKeys.keys}
    *
    * @example
@@ -239,15 +238,15 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
   withKeys<Item extends FieldsOf<D, All>>(item: CheckedItem<D, All, Item>): ItemWithKeys<D, Item, All>
 
   /**
-   * What an update has to do to the index attributes, so that they fit the new values of the fields. An index of which no field is given
-   * stays as it is, and the table's own key cannot change.
+   * Returns the changes that an update must make to the index attributes when fields change. An index without a given field is not
+   * changed, and neither is the key of the table, which cannot change.
    *
-   * @param fields - the fields that change: a property counts as given, even if it is `undefined`. An index of which a field or condition is
-   * given needs all of its fields, and all conditions and flags of `when` and `unless`, unless one of them says that the item leaves it.
-   * Write an item that may lack one as `{ ...item, deletedAt: item.deletedAt }`. Own attributes change by themselves. Properties that
-   * are neither are ignored, so the types cannot tell a misspelt field from another attribute of a whole item
+   * @param fields - the fields that change. A property counts as given even if it is `undefined`. If a field or condition of an index is given,
+   * then all its fields, and all fields and flags of its `when` and `unless`, are required, unless one of them takes the item out of the index.
+   * If an item may lack one, write `{ ...item, deletedAt: item.deletedAt }`. An own attribute changes with its field alone. Other properties
+   * are ignored, so the types cannot tell a misspelt field from another attribute of the item
    * @returns the attributes to SET, and the names of those to REMOVE
-   * @throws {KeyError} `MISSING_LEVEL` for an index that changes and lacks a field; otherwise the codes of {@link EntityKeys.keys}
+   * @throws {KeyError} `MISSING_LEVEL` if an index changes and one of its fields is missing; otherwise the codes of {@link EntityKeys.keys}
    *
    * @example
    * const order = entityKeys({ pk: 'ORDER#{id}', gsi1pk: { template: 'OPEN', when: ['due'] }, gsi1sk: { template: '{due:day}', when: ['due'] } })
@@ -259,21 +258,21 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
   ): { set: AttributesSet<D, All>; remove: SparseName<PartOfIndexes<D>, Conditions<All>>[] }
 
   /**
-   * The condition that selects this entity's items in the table: equality if the whole sort key is given, `begins_with` if its start
-   * is, `BETWEEN` or a comparison for bounds, and the partition alone if the sort key begins with a field that is not given.
-   * It is exact: an item of another entity in the same item collection comes along only if its sort key begins with the same literals
-   * (`ORDER#{id}#LINE#{no}` beside `ORDER#{id}`), or if the template begins with a field. {@link TableMethods.identify} tells them apart.
+   * The condition that selects the items of this entity in the table: equality if the whole sort key is given, `begins_with` if its start
+   * is given, `BETWEEN` or a comparison for bounds, and the partition key alone if the sort key begins with a field that is not given.
+   * The condition is exact: it selects items of another entity of the same item collection only if their sort keys begin with the same
+   * literals (`ORDER#{id}#LINE#{no}` and `ORDER#{id}`), or if the template begins with a field. {@link TableMethods.identify} tells them apart.
    *
-   * @param fields - all fields of the partition key, and none to all of the sort key's, without a gap; a field that both have counts as
-   * given. One that is undefined is not given
-   * @param bounds - bounds of the field of the sort key that comes after those: `from` and `to` are included, `after` and `before` are
-   * not; or `startsWith` for a text
+   * @param fields - all fields of the partition key, and any number of the leading fields of the sort key; a field of both keys counts as
+   * given. A field that is undefined is not given
+   * @param bounds - bounds of the next field of the sort key: `from` and `to` are included, `after` and `before` are not; or
+   * `startsWith` for text
    * @param options - `marshall: true` for the plain client, `DynamoDBClient`, instead of the document client
    * @returns the input of a query: condition, names and values, to spread into a `QueryCommand`
-   * @throws {KeyError} `MISSING_LEVEL` if a field of the sort key is left out before one that is given or bounded; `UNKNOWN_FIELD` for a
+   * @throws {KeyError} `MISSING_LEVEL` if a field of the sort key is missing before one that is given or bounded; `UNKNOWN_FIELD` for a
    * field that the index does not have; `INVALID_TYPE` if a field of the partition key has no value, and for bounds of two fields or
    * two bounds on the same side; `INVALID_RANGE` if no value is within the bounds (and the bucket that is given), if the keys are not in the order of the
-   * field, or for bounds of a field that is given; `INVALID_OPTION` for an unknown option, and if the definition has no partition key of
+   * field, or for bounds of a field that is given; `INVALID_OPTION` for an unknown option, and if the definition has no partition key for
    * the table; otherwise the codes of {@link KeyTemplate.build}
    *
    * @example
@@ -290,12 +289,12 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
   ): EntityQuery<QueryValue<KeySpecs<D, 'table'>, Marshall>>
 
   /**
-   * One of the indexes, to query it.
+   * Returns an index, to query it.
    *
-   * @param name - its name in the definition, such as `gsi1` for `gsi1pk` and `gsi1sk`. An index that has a sort key only is a local one,
-   * with the table's partition key
+   * @param name - its name in the definition, such as `gsi1` for `gsi1pk` and `gsi1sk`. An index with a sort key only is a local index,
+   * which has the partition key of the table
    * @returns the index: its name in the table, and `query`
-   * @throws {KeyError} `INVALID_OPTION` for a name that no index has; `INVALID_TYPE`; `INVALID_UNICODE`; `DISPOSED` after
+   * @throws {KeyError} `INVALID_OPTION` if there is no index of that name; `INVALID_TYPE`; `INVALID_UNICODE`; `DISPOSED` after
    * {@link EntityKeys.free}
    *
    * @example
@@ -308,12 +307,12 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
   /**
    * Reads the fields from the key attributes of an item.
    *
-   * @param item - the item as a client or a stream has it, texts also as `{ S: 'A' }`, or just its key attributes; other properties are
-   * ignored. Attributes may be missing, as in an index's projection, as long as others have their fields
-   * @returns the fields; times are a Date
+   * @param item - the item as either client or a stream returns it, or its key attributes alone; other properties are ignored. Attributes
+   * may be missing, as in the projection of an index, if others have their fields
+   * @returns the fields, with times as Dates
    * @throws {KeyError} `CONTRADICTORY_KEYS` if two attributes disagree about a field; `TEMPLATE_MISMATCH` for an attribute that
-   * its template could not have built; `KEY_TOO_LONG`; `INVALID_TYPE` if no given attribute has a field that every item has, if an
-   * attribute without fields is missing beside the other key of its index, or if one is not a string; `INVALID_UNICODE`; `DISPOSED`
+   * its template could not have built; `KEY_TOO_LONG`; `INVALID_TYPE` if a field that every item has is in no given attribute, if an
+   * attribute without fields is missing although the other key of its index is given, or if an attribute is not a string; `INVALID_UNICODE`; `DISPOSED`
    * after {@link EntityKeys.free}
    *
    * @example
@@ -323,10 +322,10 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
   parse<Item extends object>(item: StoredItem<D, Item>): ValuesOf<D, Conditions<All>>
 
   /**
-   * Reads the fields from the key attributes of an item, if it is one of this entity.
+   * Reads the fields from the key attributes of an item, if it belongs to this entity.
    *
-   * @param item - the item as a client or a stream has it, or just its key attributes
-   * @returns what {@link EntityKeys.parse} returns, or `undefined` if that would refuse the attributes
+   * @param item - the item as either client or a stream returns it, or its key attributes alone
+   * @returns the fields, or `undefined` if {@link EntityKeys.parse} would throw
    * @throws {KeyError} `INVALID_TYPE` if the item is not an object; `DISPOSED` after {@link EntityKeys.free}
    *
    * @example
@@ -336,9 +335,9 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
   tryParse<Item extends object>(item: StoredItem<D, Item>): ValuesOf<D, Conditions<All>> | undefined
 
   /**
-   * Whether an item is one of this entity, by its key attributes.
+   * Whether an item belongs to this entity, judged by its key attributes.
    *
-   * @param item - the item as a client or a stream has it, or just its key attributes
+   * @param item - the item as either client or a stream returns it, or its key attributes alone
    * @returns `true` if {@link EntityKeys.parse} would return the fields
    * @throws {KeyError} `INVALID_TYPE` if the item is not an object; `DISPOSED` after {@link EntityKeys.free}
    *
@@ -349,11 +348,11 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
   matches<Item extends object>(item: StoredItem<D, Item>): boolean
 
   /**
-   * The keys of some of the attributes alone: they need only the fields of these, and those that their `when` names.
+   * The keys of some of the attributes, which require only the fields of these attributes and of their conditions.
    *
    * @param attributes - the names of the attributes, one or more
    * @returns the keys of these attributes, with the same names of indexes
-   * @throws {KeyError} `INVALID_OPTION` for a name that no attribute has; `EMPTY_VALUE` without a name; `INVALID_TYPE`;
+   * @throws {KeyError} `INVALID_OPTION` if there is no attribute of that name; `EMPTY_VALUE` without a name; `INVALID_TYPE`;
    * `INVALID_UNICODE`
    *
    * @example
@@ -363,7 +362,7 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
   pick<Name extends keyof D & string>(...attributes: [Name, ...Name[]]): EntityKeys<All, Name & keyof All>
 
   /**
-   * Frees the memory now; otherwise it is freed when the object is garbage-collected. Any later call throws `DISPOSED`.
+   * Frees the memory now instead of on garbage collection. Any later call throws `DISPOSED`.
    * `using` calls it at the end of the block, if the runtime has `Symbol.dispose`.
    *
    * @example
@@ -374,19 +373,18 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
 }
 
 /**
- * Reads the formats of all key attributes of one kind of item, once. TypeScript infers the fields and the indexes from the templates.
+ * Defines all key attributes of one kind of item. TypeScript infers the fields and the indexes from the templates.
  *
- * @param definition - a template for each key attribute, by the name of the attribute. An object in place of the text says
- * more: `when` and `unless` make the index sparse, `kind` and `index` say which key it is if its name does not. At most
- * 256 attributes, whose templates have at most 1,024 fields in all
- * @param options - `indexNames`: what the indexes are called in the table; `flags`: what conditions name beside the fields
+ * @param definition - a template for each key attribute, by the name of the attribute. An object instead of the text takes
+ * settings: `when` and `unless` make the index sparse, and `kind` and `index` state which key the attribute is if its name does not. At
+ * most 256 attributes, with at most 1,024 fields in total
+ * @param options - `indexNames`: the names of the indexes in the table; `flags`: properties that conditions name and no template has
  * @returns the keys of that kind of item
- * @throws {KeyError} `INVALID_TEMPLATE`, with the attribute and the column, if a template is not valid, or if two templates
- * write a field with codecs that do not take the same values, or an attribute has the name of a field and is not that field;
- * `INVALID_OPTION` if a condition names what is neither a field nor a flag, or stands on the table's key, if neither name nor `kind` says
- * which kind of key an attribute is, if two attributes are the same key of one index, if the index of a sort key has no partition key and is
- * not said to be a local one, or for an index name that DynamoDB does not take; `EMPTY_VALUE` for a definition without attributes, or an
- * empty name; `INVALID_TYPE`;
+ * @throws {KeyError} `INVALID_TEMPLATE`, with the attribute and the column, if a template is invalid, if two templates write a
+ * field with codecs that take different values, or if an attribute has the name of a field but does not hold its value; `INVALID_OPTION` if
+ * a condition names neither a field nor a flag or is set on the key of the table, if neither name nor `kind` shows which kind of key an
+ * attribute is, if two attributes are the same key of an index, if a sort key has no partition key and is not declared as a local index, or
+ * if DynamoDB does not allow an index name; `EMPTY_VALUE` for a definition without attributes, or an empty name; `INVALID_TYPE`;
  * `INVALID_UNICODE`
  *
  * @example
@@ -571,7 +569,7 @@ type LackOfItem<Fields, Index extends string, When, Unless, Item> = string exten
       ? never
       : NeedOf<Exclude<Fields, When | FieldsHeld<Item> | FieldsLeftOpen<Item, When, Unless>>, Index>
     : never
-type NeedOf<Name, Index extends string> = Name extends string ? [Name, `Index '${Index}' has this item: it needs '${Name}' too`] : never
+type NeedOf<Name, Index extends string> = Name extends string ? [Name, `Index '${Index}' contains this item, so '${Name}' is required`] : never
 type FieldsHeld<Item> = { [Name in SureKeys<Item>]: [Extract<Item[Name], null>] extends [never] ? Name : never }[SureKeys<Item>]
 // The fields that may be missing: all that are mentioned, if a condition may leave the item out. One that is not mentioned may, too: `parse`
 // returns no flags, and leaves out the fields of indexes that a flag closes.
@@ -606,7 +604,7 @@ type Lacks<D, All, Given> = Given extends unknown
       | NamesIn<{ [Name in Exclude<keyof D & string, OwnNames<D>>]: LacksOf<D, All, IndexOf<Name, D[Name]>, Given> }>
       | LackOfOwn<Extract<Exclude<keyof Given, SureKeys<Given>>, OwnNames<D>>, SparseName<D, Conditions<All>>>
   : never
-type LackOfOwn<Name, Sparse> = Name extends Exclude<Name & string, Sparse> ? [Name, `Every item has '${Name}', because its index has no condition`] : never
+type LackOfOwn<Name, Sparse> = Name extends Exclude<Name & string, Sparse> ? [Name, `'${Name}' must not be missing, because its index has no condition`] : never
 type LacksOf<D, All, Index extends string, Given> = LacksIn<
   Index,
   FieldsOfIndex<D, Index>,
@@ -628,7 +626,7 @@ type LacksIn<Index extends string, Fields, When, Unless, Fixed, Given> = [
   : true extends IsOut<Given, When, Unless>
     ? never
     : LackOf<Exclude<Fields | When | Unless, SureKeys<Given> | Extract<PresentKeys<Given>, When | Unless>>, Index>
-type LackOf<Name, Index extends string> = Name extends string ? [Name, `Index '${Index}' changes: it needs '${Name}' too`] : never
+type LackOf<Name, Index extends string> = Name extends string ? [Name, `Index '${Index}' changes, so '${Name}' is required`] : never
 type PresentKeys<Given> = { [Name in keyof Given]-?: {} extends Pick<Given, Name> ? never : Name }[keyof Given]
 // Whether a condition that is given surely leaves the item out of the index.
 type IsOut<Given, When, Unless> =
@@ -699,7 +697,7 @@ type BoundsOfNext<Sort extends FieldSpec[], Own extends FieldSpec, Given, Found 
     ? BoundsOfNext<Rest, Own, Given, Found | (IsInBucket<Next, Own> extends true ? BoundsOn<Next> : never)>
     : Found | BoundsOn<Next>
   : [Found] extends [never]
-    ? 'No field is left that can have bounds'
+    ? 'The sort key has no field left to bound'
     : Found
 // A conditional type on purpose: its result has no name, so that editors and errors show the field.
 type BoundsOn<Spec> = Spec extends FieldSpec
@@ -747,7 +745,7 @@ type ModeOf<Entry> = Entry extends { readonly text: infer Mode } ? Mode : 'escap
 type ConditionProblem<D, Name, Named, Flags> = [Named] extends [never]
   ? never
   : Name extends OfTable<D, IndexOf<Name & string, D[Name & keyof D]>>
-    ? `'${Name & string}' is a key of the table, which every item has: when and unless are for indexes`
+    ? `'${Name & string}' is a key of the table, which every item has, but when and unless are for indexes`
     : true extends IsUnknownIn<D> | IsAnyText<Named | Flags>
       ? never
       : Name extends AllSpecs<D>[0]
@@ -762,7 +760,7 @@ type UnknownIn<Named, Known> = Exclude<Named, Known> extends infer Unknown
 type OnOwn<Named, Unless, Beside, Fields> = [Beside] extends [Fields]
   ? [Exclude<Named, Beside> | Unless] extends [never]
     ? never
-    : 'The keys of the index are attributes of the item itself, which are in the index whenever they are there: only when with one of them says something'
+    : 'An item is in this index if it has the key attributes, so the only useful condition is when with one of them'
   : never
 type NamesBeside<D, Index> = NamesIn<{ [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? Name : never }>
 // The names of attributes that are the table's, if they say this index.
@@ -772,7 +770,7 @@ type CheckedFlags<D, Flags extends readonly string[]> = string extends Flags[num
   ? Flags
   : [Exclude<Flags[number], FlagsOf<D>>] extends [never]
     ? Flags
-    : { readonly [Place in keyof Flags]: Flags[Place] extends FlagsOf<D> ? Flags[Place] : 'A flag is neither a field nor a key attribute, and a condition names it' }
+    : { readonly [Place in keyof Flags]: Flags[Place] extends FlagsOf<D> ? Flags[Place] : 'A flag must be named by a condition, and must not be a field or a key attribute' }
 type FlagsOf<D> = Exclude<NamesIn<{ [Name in keyof D]: ConditionOf<D[Name]> }>, AllSpecs<D>[0] | keyof D>
 // An attribute with the name of a field is that field.
 type Overwrites<D, Name extends keyof D> = Name extends AllSpecs<D>[0]
@@ -789,7 +787,7 @@ type NoKind<Name, Entry> = Name extends string
     : Entry extends { readonly kind: string }
       ? never
       : [BeforeSuffix<Name>] extends [never]
-        ? `The name '${Name}' does not say which key it is, as 'gsi1sk' and 'byDayPk' do: say its kind, 'partition' or 'sort'`
+        ? `The name '${Name}' does not end like a key, such as 'gsi1sk' or 'byDayPk', so it needs a kind: 'partition' or 'sort'`
         : never
   : never
 // A sort key whose index has no partition key, and that does not say that it is a local one. The name of that key is tried first: it mostly is
@@ -810,7 +808,7 @@ type LoneIn<D, Name, Index extends string> = `partition ${Index}` extends keyof 
   ? never
   : [KeyOf<D, 'partition', 'table'>] extends [never]
     ? never
-    : `The index '${Index}' of '${Name & string}' has no partition key: for a local index, say kind: 'sort' and index: '${Index}'`
+    : `The index '${Index}' of '${Name & string}' has no partition key: define one, or, for a local index, set kind: 'sort' and index: '${Index}'`
 
 // The fields that two templates write with codecs that do not take the same values.
 type Clashes<D, Name extends keyof D, Specs extends FieldSpec> = Specs extends FieldSpec
@@ -828,7 +826,7 @@ type Clash<Spec extends FieldSpec, Name, Others extends FieldSpec, Other> = Othe
       ? never
       : [Spec[3], Others[3]] extends TypedPair
       ? never
-      : `Field '${Spec[0]}' is '${Spec[3]}' in attribute '${Name & string}' and '${Others[3]}' in attribute '${Other & string}': they do not take the same values, so give one of the two fields another name`
+      : `Field '${Spec[0]}' has the codec '${Spec[3]}' in attribute '${Name & string}' but '${Others[3]}' in attribute '${Other & string}', which take different values: rename one of the two fields`
     : never
   : never
 // Codecs of one field that take the same values, one of which is of an attribute that is the value itself.

@@ -2,27 +2,27 @@
 
 import type { KeyValue } from '../helpers/multi_attribute_keys.js'
 
-/** The operators of a {@link KeyCondition}, each with what it takes. */
+/** The operators of a {@link KeyCondition}, with the types of their operands. */
 export interface KeyOperators {
-  /** Keys that begin with this text or binary, which is not empty. */
+  /** Keys that begin with this text or binary data, which must not be empty. */
   readonly beginsWith: string | Uint8Array
   /** Keys from the first bound to the second, both included: texts by their UTF-8 bytes, numbers by value, binaries by their bytes. */
   readonly between:
     | readonly [low: string, high: string]
     | readonly [low: number | bigint, high: number | bigint]
     | readonly [low: Uint8Array, high: Uint8Array]
-  /** Keys that are this value or greater. */
+  /** Keys that are greater than or equal to this value. */
   readonly gte: KeyValue
   /** Keys that are greater than this value. */
   readonly gt: KeyValue
-  /** Keys that are this value or less. */
+  /** Keys that are less than or equal to this value. */
   readonly lte: KeyValue
   /** Keys that are less than this value. */
   readonly lt: KeyValue
 }
 
 /**
- * A condition on a key: a value, which the key has to be, or an object with one of the {@link KeyOperators}.
+ * A condition on a key: a value, for equality, or an object with one of the {@link KeyOperators}.
  *
  * @example
  * const orders: KeyCondition = { beginsWith: 'ORDER#' }
@@ -38,15 +38,15 @@ type OneOperator<Name extends keyof KeyOperators> = Pick<KeyOperators, Name> & {
 
 /** Options of {@link keyCondition}. */
 export interface KeyConditionOptions<Marshall extends boolean = boolean> {
-  /** Whether the values get the form of the plain client, such as `{ S: 'A' }`. Otherwise the document client takes them. */
+  /** Whether values have the form of the plain client, such as `{ S: 'A' }`, instead of the form of the document client. */
   readonly marshall?: Marshall | undefined
 }
 
-/** A value of a key as the plain client takes it. */
+/** A value of a key in the form of the plain client. */
 export type MarshalledKeyValue = { S: string } | { N: string } | { B: Uint8Array }
 
 /**
- * The condition of a query, to be spread into a `QueryCommand`; see {@link keyCondition}.
+ * The condition of a query, to spread into a `QueryCommand`; see {@link keyCondition}.
  *
  * @example
  * const condition: KeyConditionInput = keyCondition({ pk: 'CUSTOMER#42' })
@@ -61,16 +61,16 @@ export interface KeyConditionInput<Value = KeyValue> {
 }
 
 /**
- * The condition of a query, to be spread into a `QueryCommand`, from the values of the keys.
+ * Builds the condition of a query, to spread into a `QueryCommand`, from the values of the keys.
  *
  * @param keys - the partition key, and the sort key if the query has a condition on it, by the names of the attributes. A condition is a
- * value, which the key has to be, or one of `{ beginsWith }`, `{ between: [low, high] }`, `{ gte }`, `{ gt }`, `{ lte }` and `{ lt }`,
- * which only the sort key takes. An attribute that is undefined does not count
+ * value, for equality, or one of `{ beginsWith }`, `{ between: [low, high] }`, `{ gte }`, `{ gt }`, `{ lte }` and `{ lt }`,
+ * which only the sort key can have. An attribute that is undefined is ignored
  * @param options - `marshall: true` for the plain client, `DynamoDBClient`, instead of the document client
- * @returns expression, names and values; the names of the attributes can be any, also reserved words
- * @throws {KeyError} `INVALID_OPTION` for an unknown operator, two operators for one key, and if no attribute is a value;
- * `EMPTY_VALUE` for an empty text or binary, and without an attribute; `TOO_MANY_ATTRIBUTES` for a third attribute; `INVALID_RANGE` if
- * the bounds of `between` are of two types or the wrong way round; `INVALID_NUMBER` for a number that DynamoDB cannot hold;
+ * @returns expression, names and values; attributes can have any names, even reserved words
+ * @throws {KeyError} `INVALID_OPTION` for an unknown operator, two operators for one key, and if no attribute has a plain value;
+ * `EMPTY_VALUE` for empty text or binary data, and without an attribute; `TOO_MANY_ATTRIBUTES` for a third attribute; `INVALID_RANGE` if
+ * the bounds of `between` have two types or are in the wrong order; `INVALID_NUMBER` for a number that DynamoDB cannot store;
  * `KEY_TOO_LONG` for more than 2,048 bytes in a partition key or 1,024 in a sort key; `INVALID_TYPE`, also for `beginsWith` with a
  * number; `INVALID_UNICODE`
  *
@@ -94,7 +94,7 @@ type WithPartitionKey<Keys> = Keys extends readonly unknown[]
   ? NotKeys
   : Keys extends object
     ? [Extract<Keys[keyof Keys], KeyValue>] extends [never]
-      ? 'One attribute, the partition key, has to be a value'
+      ? 'One attribute, the partition key, must have a plain value'
       : unknown
     : NotKeys
 type NotKeys = 'The keys are an object with the attributes by name'

@@ -6,10 +6,10 @@ import type { TimeBucket } from './codecs.js'
  * The number of the shard that an id belongs to, for a template with a shard field, such as `ITEM#{shard:int(2)}`. The shard is
  * the xxHash64 of the id's UTF-8 (seed 0), modulo the number of shards, as in {@link shardKey}.
  *
- * @param id - what decides the shard, such as the id of the item
+ * @param id - the text that determines the shard, such as the id of the item
  * @param shardCount - the number of shards, 1 to 2^53 − 1
  * @returns the shard, from 0 to `shardCount` − 1
- * @throws {KeyError} `EMPTY_VALUE` for an empty id; `INVALID_NUMBER` if the count is not a positive whole number;
+ * @throws {KeyError} `EMPTY_VALUE` for an empty id; `INVALID_NUMBER` if the count is not a positive integer;
  * `INVALID_TYPE`; `INVALID_UNICODE`
  *
  * @example
@@ -19,13 +19,13 @@ export function shardOf(id: string, shardCount: number): number
 
 /**
  * The partition key of the shard that an id belongs to, for a busy partition. The shard is the xxHash64 of the id's UTF-8
- * (seed 0), modulo the number of shards, so every process and every language finds the same one.
+ * (seed 0), modulo the number of shards, so every process in every language computes the same shard.
  *
  * @param baseKey - the partition key to spread, such as `ITEM`
- * @param id - what decides the shard, such as the id of the item
+ * @param id - the text that determines the shard, such as the id of the item
  * @param shardCount - the number of shards, 1 to 2^53 − 1
  * @returns the key, such as `ITEM#SHARD_7`; shards are numbered from 0
- * @throws {KeyError} `EMPTY_VALUE` for an empty base key or id; `INVALID_NUMBER` if the count is not a positive whole number;
+ * @throws {KeyError} `EMPTY_VALUE` for an empty base key or id; `INVALID_NUMBER` if the count is not a positive integer;
  * `KEY_TOO_LONG` for more than 2,048 bytes of UTF-8; `INVALID_TYPE`; `INVALID_UNICODE`
  *
  * @example
@@ -39,7 +39,7 @@ export function shardKey(baseKey: string, id: string, shardCount: number): strin
  * @param baseKey - the partition key to spread, such as `ITEM`
  * @param shardCount - the number of shards, 1 to 10,000
  * @returns the keys from shard 0 to the last
- * @throws {KeyError} `EMPTY_VALUE` for an empty base key; `INVALID_NUMBER` if the count is not a whole number from 1 to 10,000;
+ * @throws {KeyError} `EMPTY_VALUE` for an empty base key; `INVALID_NUMBER` if the count is not an integer from 1 to 10,000;
  * `KEY_TOO_LONG` for more than 2,048 bytes of UTF-8; `INVALID_TYPE`; `INVALID_UNICODE`
  *
  * @example
@@ -48,15 +48,15 @@ export function shardKey(baseKey: string, id: string, shardCount: number): strin
 export function shardKeys(baseKey: string, shardCount: number): string[]
 
 /**
- * All time buckets between two dates in UTC, in order, to query partitions that are divided by time.
+ * All time buckets between two dates in UTC, in order, to query partitions that are split by time.
  *
  * @param from - the first date: a Date, or milliseconds since the epoch
  * @param to - the last date: a Date, or milliseconds since the epoch; its bucket is included. `{ before: date }` ends the range
- * right before a date instead: the bucket that begins with this date is left out
+ * just before a date instead, and leaves out a bucket that begins at this date
  * @param granularity - how much time one bucket covers
  * @returns the buckets as the template codecs of these names write them, such as `2024-12` or `2024-12-01T15`
  * (`PatternHelpers.timeSeriesKey` writes the hour as `2024-12-01-15`)
- * @throws {KeyError} `INVALID_RANGE` if `to` is before `from`, if `before` is not after it, or for more than 10,000 buckets;
+ * @throws {KeyError} `INVALID_RANGE` if `to` is before `from`, if `before` is not after `from`, or for more than 10,000 buckets;
  * `INVALID_OPTION` for another granularity; `INVALID_DATE`; `INVALID_TYPE`
  *
  * @example
@@ -69,11 +69,11 @@ export function timeBuckets(
   granularity: TimeBucket,
 ): string[]
 
-/** How {@link mergeShards} merges. */
+/** Options of {@link mergeShards}. */
 export interface ShardOrderOptions {
   /** Whether the lists are in descending order, and so is the result. `false` by default. */
   readonly descending?: boolean | undefined
-  /** The most items to return, 1 or more: lists are read no further than these need. All items by default. */
+  /** The most items to return, 1 or more: the lists are read only as far as necessary. All items by default. */
   readonly limit?: number | undefined
 }
 
@@ -87,7 +87,7 @@ export interface ShardOrderOptions {
  * @param options - the order, and how many items to return
  * @returns all items, or the first of them, in the order of their sort keys
  * @throws {KeyError} `INVALID_RANGE` if a list is not in this order, as far as it is read; `INVALID_NUMBER` if the limit is not a
- * positive whole number; `INVALID_TYPE` if a list is not an array or a sort key is not a string; `INVALID_OPTION`;
+ * positive integer; `INVALID_TYPE` if a list is not an array or a sort key is not a string; `INVALID_OPTION`;
  * `INVALID_UNICODE`
  *
  * @example

@@ -6,7 +6,7 @@ import type { KeyAttributeType } from '../multi/types.js'
 import type { FreedByUsing } from './template.js'
 
 /**
- * The entities of a table by name, each as its keys or as their definition, and its multi-attribute indexes; see {@link tableKeys}.
+ * The entities of a table by name, each as an {@link EntityKeys} or a definition, and its multi-attribute indexes; see {@link tableKeys}.
  */
 export interface TableKeysDefinition {
   readonly [name: string]: EntityKeysDefinition | EntityKeys | MultiAttributeIndex
@@ -15,15 +15,15 @@ export interface TableKeysDefinition {
 /** Options of {@link tableKeys}. */
 export interface TableKeysOptions {
   /**
-   * What indexes are called in the table, if not as in the definitions: `{ gsi1: 'StatusIndex' }`. For entities that are given as
-   * definitions; keys of an entity that exist have names of their own, which have to be the same.
+   * The names of indexes in the table, if they differ from the names in the definitions: `{ gsi1: 'StatusIndex' }`. They apply to entities
+   * that are given as definitions; an {@link EntityKeys} has names of its own, which must be the same.
    */
   readonly indexNames?: { readonly [index: string]: string | undefined } | undefined
 }
 
 /**
- * What each index of a table projects: everything, unless said otherwise. An index goes by its name in the definition, `gsi1` of `gsi1pk`,
- * or what a multi-attribute index stands under there; what DynamoDB calls it does not count. A list is of attributes that are no keys.
+ * The projection of each index of a table, `'ALL'` by default. The name of an index is that in the definition: `gsi1` for `gsi1pk`, or the
+ * name of the property for a multi-attribute index, not its name in DynamoDB. A list names attributes that are not keys.
  *
  * @example
  * const projections: TableProjections = { gsi1: { projection: 'KEYS_ONLY' }, gsi2: { projection: ['total'] } }
@@ -63,19 +63,19 @@ export interface CdkTable {
   globalSecondaryIndexes?: (CdkIndexKeys & CdkProjection)[]
   localSecondaryIndexes?: ({ sortKey: CdkAttribute } & CdkProjection)[]
 }
-/** The keys of an index: several attributes stand in the lists, as `TableV2` of aws-cdk-lib 2.276 takes them. See {@link CdkTable}. */
+/** The keys of an index: the lists are for several attributes, as in `TableV2` of aws-cdk-lib 2.276. See {@link CdkTable}. */
 export interface CdkIndexKeys {
   partitionKey?: CdkAttribute
   partitionKeys?: CdkAttribute[]
   sortKey?: CdkAttribute
   sortKeys?: CdkAttribute[]
 }
-/** A key attribute; see {@link CdkTable}. Its type is the value of an `AttributeType`, such as `'S'`: TypeScript takes no text for an enum. */
+/** A key attribute; see {@link CdkTable}. Its type is the value of an `AttributeType`, such as `'S'`: TypeScript does not accept text for an enum. */
 export interface CdkAttribute {
   name: string
   type: any
 }
-/** The name of an index and what it projects, as the value of a `ProjectionType`; see {@link CdkTable}. */
+/** The name of an index and its projection, as the value of a `ProjectionType`; see {@link CdkTable}. */
 export interface CdkProjection {
   indexName: string
   projectionType: any
@@ -83,7 +83,7 @@ export interface CdkProjection {
 }
 
 /**
- * What {@link TableMethods.identify} returns for the definition `T`: the name of an entity with the fields of that entity.
+ * The result of {@link TableMethods.identify} for the definition `T`: the name of an entity and its fields.
  *
  * @example
  * type Item = IdentifiedItem<{ user: { pk: 'USER#{id}' } }> // { entity: 'user'; values: { id: string } }
@@ -93,7 +93,7 @@ export type IdentifiedItem<T extends TableKeysDefinition> = {
 }[keyof T & string]
 
 /**
- * The keys of all entities of a table and its multi-attribute indexes, each under its name, and what concerns the table as a whole. Made
+ * The keys of all entities of a table and its multi-attribute indexes, each under its name, and the methods of the table. Made
  * by {@link tableKeys}.
  *
  * @example
@@ -105,11 +105,11 @@ export type TableKeys<T extends TableKeysDefinition = any> = { readonly [Name in
 /** The methods of a table; see {@link TableKeys}. */
 export interface TableMethods<T extends TableKeysDefinition = any> extends FreedByUsing {
   /**
-   * Says which entity an item is of, by its primary key, and reads the fields from its key attributes.
+   * Finds the entity of an item by its primary key, and reads the fields from its key attributes.
    *
-   * @param item - the item as a client or a stream has it, texts also as `{ S: 'A' }`, or any object; properties that are no key
+   * @param item - the item as either client or a stream returns it, or any object; properties that are not key
    * attributes are ignored
-   * @returns the name of the entity and the fields, or undefined if the keys of the item are of no entity of the table, contradict
+   * @returns the name of the entity and the fields, or undefined if the keys of the item belong to no entity of the table, contradict
    * each other, or lack a field
    * @throws {KeyError} `INVALID_TYPE` for a value that is not an object; `DISPOSED` if the entity was freed
    *
@@ -121,12 +121,12 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
   identify(item: object): IdentifiedItem<T> | undefined
 
   /**
-   * The keys of the table and its indexes as `CreateTableCommand` and CloudFormation take them. An index that has a sort key of its own
+   * The keys of the table and its indexes in the form of `CreateTableCommand` and CloudFormation. An index with a sort key of its own
    * and no partition key is a local secondary index.
    *
-   * @param projections - what each index projects; everything, unless said otherwise
+   * @param projections - the projection of each index, `'ALL'` by default
    * @returns `KeySchema`, `AttributeDefinitions`, and the indexes if there are any, to spread into the input
-   * @throws {KeyError} `INVALID_OPTION` for an index that no entity has; `INVALID_TYPE`
+   * @throws {KeyError} `INVALID_OPTION` if there is no index of that name; `INVALID_TYPE`
    *
    * @example
    * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'MAIL#{mail}' } })
@@ -135,11 +135,11 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
   schema(projections?: TableProjections<TableIndexOf<T>>): TableSchema
 
   /**
-   * The same as properties of a `TableV2` of aws-cdk-lib.
+   * The keys of the table and its indexes as properties of a `TableV2` of aws-cdk-lib.
    *
-   * @param projections - what each index projects; everything, unless said otherwise
+   * @param projections - the projection of each index, `'ALL'` by default
    * @returns `partitionKey`, `sortKey`, and the indexes if there are any, to spread into the properties
-   * @throws {KeyError} `INVALID_OPTION` for an index that no entity has; `INVALID_TYPE`
+   * @throws {KeyError} `INVALID_OPTION` if there is no index of that name; `INVALID_TYPE`
    *
    * @example
    * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' } })
@@ -148,8 +148,8 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
   cdk(projections?: TableProjections<TableIndexOf<T>>): CdkTable
 
   /**
-   * Frees the entities that were given as definitions; those that were given as {@link EntityKeys} stay. Any later call of one that was
-   * freed throws `DISPOSED`.
+   * Frees the entities that were given as definitions, but not those that were given as {@link EntityKeys}. Any later call of a freed
+   * entity throws `DISPOSED`.
    *
    * @example
    * const app = tableKeys({ user: { pk: 'USER#{id}', sk: 'PROFILE' } })
@@ -159,19 +159,19 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
 }
 
 /**
- * Reads the keys of all entities of a table, once, and checks them against each other: no two entities of the table can ever write the
- * same primary key, so no item overwrites another one or is taken for it. For escaped text that is decided exactly, except if a field
- * stands in both the partition key and the sort key of an entity in two forms, or in another order than those of the other entity: then
- * the entities are refused unless they surely differ.
+ * Defines the keys of all entities of a table and compares them: no two entities of the table can ever write the same primary key, so
+ * no item can overwrite an item of another entity or be mistaken for one. For escaped text the decision is exact, with one exception: if a
+ * field is in both the partition key and the sort key of an entity, in two forms or in a different order than in the other entity, the
+ * entities are rejected unless they are certain to differ.
  *
- * @param definition - the keys of each entity by its name: an {@link EntityKeys}, or what {@link entityKeys} takes. Attributes that are
- * a key of the same index have to be the same in all entities. A {@link MultiAttributeIndex} stands beside them
+ * @param definition - the keys of each entity by its name: an {@link EntityKeys}, or a definition as for {@link entityKeys}. The key attributes
+ * of an index must be the same in all entities. A {@link MultiAttributeIndex} can be listed too
  * @param options - the real names of indexes
  * @returns the keys of each entity under its name, and the methods of the table
- * @throws {KeyError} `AMBIGUOUS_KEYS`, with a key, if two entities could write the same primary key, or a query of one could return the
- * other because it ends at its key; `INVALID_OPTION` if entities do not agree about the key of an index, one writes the partition key of
- * an index but not its sort key, which another one writes, one has no key of the table, one is named like a method, two indexes have one
- * name, or an attribute of an index has two types; `DISPOSED` for an entity that was freed;
+ * @throws {KeyError} `AMBIGUOUS_KEYS`, with a key, if two entities could write the same primary key, or if a query of one entity
+ * ends at a key of another and would return it; `INVALID_OPTION` if entities disagree about the key of an index, an entity writes the
+ * partition key of an index but not its sort key, which another entity writes, an entity has no key for the table or the name of a method,
+ * two indexes have the same name, or an attribute of an index has two types; `DISPOSED` for an entity that was freed;
  * `EMPTY_VALUE` for no entities; otherwise the codes of {@link entityKeys}
  *
  * @example

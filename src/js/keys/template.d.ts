@@ -22,14 +22,14 @@ export interface KeyTemplateOptions<Mode extends TextMode = TextMode> {
    * `'escaped'` (the default) takes every string: the characters U+0000 to U+0024 are written as `$` and two hex digits, so
    * that keys always parse back and sort by field.
    *
-   * `'verbatim'`, for tables that already exist, writes text as it is and refuses a value that contains the separator
-   * (`SEPARATOR_IN_PART`). Such text sorts at the end of a key only: with anything after it, `John Smith` comes before `John`, and
-   * {@link KeyTemplate.range} over that field is refused (`INVALID_RANGE`), but for `startsWith`. The codec `word` takes text that sorts
-   * there, if what follows it begins with a character below `$`.
+   * `'verbatim'`, for existing tables, writes text unchanged and rejects a value that contains the separator (`SEPARATOR_IN_PART`).
+   * Such text sorts correctly only at the end of a key. With anything after it, `John Smith` comes before `John`, so
+   * {@link KeyTemplate.range} rejects bounds on that field (`INVALID_RANGE`), except `startsWith`. Text of the codec `word` sorts
+   * correctly there too, if the literal after it begins with a character below `$`.
    *
-   * The last text field may contain the separator if `digits` follows it, and nothing after it can contain a character of the
-   * separator: with `{file}@{v:digits}`, `a@b@3` is the file `a@b` and 3. A prefix or a range with a value of that field is refused
-   * (`INVALID_RANGE`): what begins with `a@` may also be a key of `a@b`.
+   * The last text field may contain the separator if `digits` follows it and no later part can contain a character of the
+   * separator: with `{file}@{v:digits}`, `a@b@3` is file `a@b` and version 3. A prefix or a range with a value for that field is rejected
+   * (`INVALID_RANGE`), because a key that begins with `a@` can also belong to `a@b`.
    */
   readonly text?: Mode | undefined
 }
@@ -47,10 +47,10 @@ export interface KeyTemplateField {
 /**
  * The bounds of {@link KeyTemplate.range}: `from` and `to` are included, `after` and `before` are not. Give a lower bound, an
  * upper bound, one of each, or none; on a side without a bound, the range extends to the end of the keys with the same leading
- * fields. For a text field, `startsWith` alone is the texts that begin so.
+ * fields. For a text field, `startsWith` alone selects the texts with that beginning.
  *
- * A bound that is `undefined` is not given. A time within a `day`, or another time bucket, takes the whole bucket in, also as `after`
- * or `before`; only the start of a bucket stands for the bucket.
+ * A bound that is `undefined` counts as missing. A time within a `day` or another time bucket includes the whole bucket, even as `after`
+ * or `before`; a bound at the start of a bucket stands for the bucket.
  */
 export type KeyRangeBounds<Value, Start = never> =
   | { readonly from?: Value | undefined; readonly to?: Value | undefined; readonly after?: undefined; readonly before?: undefined; readonly startsWith?: undefined }
@@ -80,8 +80,8 @@ export type TemplateValues<T extends string> =
     : Record<string, KeyFieldResult>
 
 /**
- * The template text `T` itself or, if it is not a valid template, a sentence on what is wrong with it, for the compiler to
- * show. Use it as the type of the parameter in a generic function that passes a template on to {@link keyTemplate}. For templates
+ * The template text `T` itself or, if it is not a valid template, a sentence that the compiler
+ * shows. Use it as the type of the parameter in a generic function that passes a template on to {@link keyTemplate}. For templates
  * of `'verbatim'` text it is `CheckedTemplate<T, 'verbatim'>`.
  *
  * @example
@@ -92,7 +92,7 @@ export type CheckedTemplate<T extends string, Mode extends TextMode = 'escaped'>
   : TemplateProblem<T, Mode>
 
 /**
- * The format of a key, read once: it builds keys, parses them, and returns the prefixes and ranges to query.
+ * The format of a key: it builds keys, parses them, and returns prefixes and ranges for queries.
  *
  * Different values never build the same key, `parse(build(v))` equals `v`, and the byte order of keys is the order of their
  * fields, field by field. With `'verbatim'` text, the order has conditions: see {@link KeyTemplateOptions.text}.
@@ -111,15 +111,15 @@ export interface KeyTemplate<T extends string = any, Mode extends TextMode = any
   readonly fields: readonly KeyTemplateField[]
 
   /**
-   * Builds the key of these field values.
+   * Builds a key from field values.
    *
-   * @param fields - a value for each field; times are a Date, milliseconds since the epoch, or text of RFC 3339 with `Z` or an
-   * offset, to the millisecond (`'2024-12-01T10:30:00Z'`); a time bucket such as `month` also takes its own text (`'2024-12'`)
+   * @param fields - a value for each field. A time is a Date, milliseconds since the epoch, or RFC 3339 text with `Z` or an
+   * offset and at most milliseconds (`'2024-12-01T10:30:00Z'`); a time bucket such as `month` also takes its own text (`'2024-12'`)
    * @returns the key
    * @throws {KeyError} `INVALID_TYPE` if a field has no value or one of the wrong type; `INVALID_UNICODE`, `INVALID_DATE`,
    * `INVALID_NUMBER`, `INVALID_OPTION`, `INVALID_ULID`, `INVALID_UUID` or `INVALID_SEMVER` if the codec does not allow the
-   * value; `VERSION_OVERFLOW` for a version wider than its field; `EMPTY_VALUE` for an empty text; `SEPARATOR_IN_PART` for a
-   * verbatim text that contains the separator, and for a text that is no `word`; `KEY_TOO_LONG` for more bytes than the limit of the template; `DISPOSED`
+   * value; `VERSION_OVERFLOW` for a version wider than its field; `EMPTY_VALUE` for an empty text; `SEPARATOR_IN_PART` for
+   * verbatim text that contains the separator, and for text that is not a `word`; `KEY_TOO_LONG` for more bytes than the limit of the template; `DISPOSED`
    * after {@link KeyTemplate.free}
    *
    * @example
@@ -132,7 +132,7 @@ export interface KeyTemplate<T extends string = any, Mode extends TextMode = any
    * Reads the field values from a key that the template built.
    *
    * @param key - the whole key
-   * @returns the value of each field; times are a Date, for a time bucket such as `month` its start
+   * @returns the value of each field. A time is a Date, which for a time bucket such as `month` is the start of the bucket
    * @throws {KeyError} `TEMPLATE_MISMATCH` for a key that the template could not have built; `KEY_TOO_LONG` for more bytes than the
    * limit of the template; `INVALID_TYPE` if it is not a string; `INVALID_UNICODE`; `DISPOSED` after {@link KeyTemplate.free}
    *
@@ -146,7 +146,7 @@ export interface KeyTemplate<T extends string = any, Mode extends TextMode = any
    * Reads the field values from a key, if the template could have built it.
    *
    * @param key - the whole key
-   * @returns what {@link KeyTemplate.parse} returns, or `undefined` if that would throw `TEMPLATE_MISMATCH` or `KEY_TOO_LONG`
+   * @returns the values, or `undefined` if {@link KeyTemplate.parse} would throw `TEMPLATE_MISMATCH` or `KEY_TOO_LONG`
    * @throws {KeyError} `INVALID_TYPE` if the key is not a string; `INVALID_UNICODE`; `DISPOSED` after {@link KeyTemplate.free}
    *
    * @example
@@ -175,9 +175,9 @@ export interface KeyTemplate<T extends string = any, Mode extends TextMode = any
    * This also holds for `'verbatim'` text. But if a verbatim text field of open length is followed by a separator above `#`,
    * such as `:`, byte order is not the order of that field: a query returns the right keys, sorted by their bytes.
    *
-   * @param fields - the leading fields of the template, none to all of them, without a gap; one that is `undefined` is not given
+   * @param fields - any number of the leading fields of the template; a field that is `undefined` is not given
    * @returns the key up to the first field that is not given
-   * @throws {KeyError} `MISSING_LEVEL` if a field is left out before one that is given; `UNKNOWN_FIELD` for a field that the
+   * @throws {KeyError} `MISSING_LEVEL` if a field is missing before one that is given; `UNKNOWN_FIELD` for a field that the
    * template does not have; `EMPTY_VALUE` if no field is given and the template begins with one; `INVALID_RANGE` if all fields
    * are given and the last has no fixed length (`USER#1` would match `USER#10`); otherwise the codes of
    * {@link KeyTemplate.build}
@@ -189,18 +189,18 @@ export interface KeyTemplate<T extends string = any, Mode extends TextMode = any
   prefix<Given extends SomeFields<T>>(fields: CheckedPrefix<T, Given>): string
 
   /**
-   * The two operands of `BETWEEN` for a range of the field that comes after the leading ones, or for all keys with the leading ones.
-   * They are exact: no key outside the range is between them. They are as short as that allows, so that one can read them in logs;
+   * The two operands of `BETWEEN` for a range of the field after the leading fields, or for all keys with the leading fields.
+   * They are exact: no key outside the range is between them. They are as short as exactness allows, to be readable in logs;
    * `$` is the character after `#`.
    *
-   * A verbatim text field of open length that is followed by a separator above `#`, such as `:`, has no ranges: byte order is
-   * not the order of that field, so the call is refused with `INVALID_RANGE`. See {@link KeyTemplateOptions.text}.
+   * A verbatim text field of open length that is followed by a separator above `#`, such as `:`, cannot have bounds: byte order is
+   * not the order of that field, so the call throws `INVALID_RANGE`. See {@link KeyTemplateOptions.text}.
    *
    * @param leading - a value for each field before the one with bounds; `{}` if that is the first field
-   * @param bounds - the field and its bounds: `from` and `to` are included, `after` and `before` are not; or `startsWith` for a text
+   * @param bounds - the field and its bounds: `from` and `to` are included, `after` and `before` are not; or `startsWith` for text
    * @returns the lowest and the highest key, both included
    * @throws {KeyError} `INVALID_RANGE` if no value is within the bounds, if the keys are not in the order of the field (an `enum`, `digits`, verbatim text with
-   * anything after it), or for `startsWith` of a field that is no text; `MISSING_LEVEL` if a leading field has no value; `UNKNOWN_FIELD` for a field that the
+   * anything after it), or for `startsWith` on a field that is not text; `MISSING_LEVEL` if a leading field has no value; `UNKNOWN_FIELD` for a field that the
    * template does not have; `INVALID_TYPE` for two bounds on the same side; `KEY_TOO_LONG` for more than 1,024 bytes of UTF-8, since
    * only sort keys have ranges; otherwise the codes of {@link KeyTemplate.build}
    *
@@ -215,7 +215,7 @@ export interface KeyTemplate<T extends string = any, Mode extends TextMode = any
   ): [low: string, high: string]
 
   /**
-   * Frees the memory now; otherwise it is freed when the object is garbage-collected. Any later call throws `DISPOSED`.
+   * Frees the memory now instead of on garbage collection. Any later call throws `DISPOSED`.
    * `using` calls it at the end of the block, if the runtime has `Symbol.dispose`.
    *
    * @example
@@ -226,7 +226,7 @@ export interface KeyTemplate<T extends string = any, Mode extends TextMode = any
 }
 
 /**
- * Reads the format of a key once, to build and parse keys and to query prefixes and ranges. TypeScript infers the fields and
+ * Defines the format of a key, to build and parse keys and to query prefixes and ranges. TypeScript infers the fields and
  * their types from the text.
  *
  * A field is `{name}` or `{name:codec}`, with ` desc` after the codec to sort in reverse; `{{` and `}}` are literal braces. The
@@ -241,7 +241,7 @@ export interface KeyTemplate<T extends string = any, Mode extends TextMode = any
  * @param template - the format, such as `CUSTOMER#{customerId}#ORDER#{placedAt:date}`, with at most 1,024 fields
  * @param options - the length limit, and how text fields are written
  * @returns the template; keep it and use it for every key of that format
- * @throws {KeyError} `INVALID_TEMPLATE`, with the column, if the text is not a template, or its keys could not be parsed or
+ * @throws {KeyError} `INVALID_TEMPLATE`, with the column, if the text is not a valid template, or if its keys could not be parsed or
  * would not sort; `INVALID_OPTION`; `INVALID_TYPE`; `INVALID_UNICODE`
  *
  * @example
@@ -307,7 +307,7 @@ type CutField<Tail extends string> = Tail extends `${infer Body}}${infer Next}`
 type ReadField<Body extends string> = Body extends `${infer Name}:${infer Codec}`
   ? Trim<Codec> extends `${infer Sorted}${Space}desc`
     ? Trim<Sorted> extends Unordered
-      ? `Codec '${Trim<Sorted>}' takes no desc in field {${Body}}`
+      ? `Codec '${Trim<Sorted>}' cannot be reversed with desc in field {${Body}}`
       : FieldOf<Body, Trim<Name>, Trim<Sorted>>
     : FieldOf<Body, Trim<Name>, Trim<Codec>>
   : Trim<Body> extends `${string}${Space}desc`
@@ -356,7 +356,7 @@ type ModeProblem<Spec extends FieldSpec, Escaped> = [Spec[3], Escaped] extends [
 type Scan<Rest extends string, Escaped = false, Specs extends FieldSpec[] = [], End = false> =
   Rest extends `${infer Text}{${infer Tail}`
     ? HasLoneBrace<Text> extends true
-      ? `Unopened brace in '${Text}': write }} for a brace`
+      ? `Unopened brace in '${Text}': write a literal brace as }}`
       : Tail extends `{${infer Next}`
         ? EndProblem<`${Text}{`, End> extends infer Problem extends string
           ? Problem
@@ -366,14 +366,14 @@ type Scan<Rest extends string, Escaped = false, Specs extends FieldSpec[] = [], 
             ? `No text between two fields before {${Body}}`
             : ReadField<Body> extends infer Spec extends FieldSpec
               ? Spec[0] extends Specs[number][0]
-                ? `Field '${Spec[0]}' is in the template twice`
+                ? `Field '${Spec[0]}' appears twice`
                 : EndProblem<Text, End> | ModeProblem<Spec, Escaped> extends false
                   ? Scan<Next, Escaped, [...Specs, Spec], EndOf<Spec, Escaped>>
                   : Extract<EndProblem<Text, End> | ModeProblem<Spec, Escaped>, string>
               : ReadField<Body>
           : `Unclosed brace before '${Tail}'`
     : HasLoneBrace<Rest> extends true
-      ? `Unopened brace in '${Rest}': write }} for a brace`
+      ? `Unopened brace in '${Rest}': write a literal brace as }}`
       : EndProblem<Rest, End> extends infer Problem extends string
         ? Problem
         : Specs
@@ -433,9 +433,9 @@ type FieldBounds<T extends string, Name extends string, Bounded extends string> 
     : KeyRangeBounds<KeyFieldValue, string | Uint8Array>
 // The bounds of a field, or a sentence where its keys have another order than its values.
 type SpecBounds<Spec extends FieldSpec> = Spec[3] extends `enum${string}`
-  ? `Field '${Spec[0]}' is an enum, which sorts by the alphabet: with the codec rank it can have bounds`
+  ? `Field '${Spec[0]}' cannot have bounds, because an enum sorts alphabetically: use the codec rank`
   : Spec[3] extends 'digits'
-    ? `Field '${Spec[0]}' has the codec digits, which does not sort: with the codec int(width) it can have bounds`
+    ? `Field '${Spec[0]}' cannot have bounds, because the codec digits does not sort: use the codec int(width)`
     : KeyRangeBounds<Spec[1], Spec[3] extends WithStart ? Spec[2] : never>
 // What verbatim text adds to that. In an intersection, so that a template of any text is one of unknown mode as well.
 type InnerBounds<T extends string, Name, Mode> = 0 extends 1 & Mode

@@ -1,4 +1,4 @@
-// Keys that belong to one tenant and no other, and the IAM statement that says the same.
+// Keys that belong to one tenant and no other, and the matching IAM statement.
 
 /**
  * The statement of an IAM policy that gives access to the items of one tenant only. Made by
@@ -46,7 +46,7 @@ export interface TenantScope {
    * Whether a key belongs to this tenant.
    *
    * @param key - a whole key
-   * @returns `true` if the key begins with {@link TenantScope.prefix}, or is that without its last `#`: the tenant's own item
+   * @returns `true` if the key begins with {@link TenantScope.prefix}, or is that prefix without its last `#`: the tenant's own item
    * @throws {KeyError} `INVALID_TYPE` if the key is not a string; `INVALID_UNICODE`
    *
    * @example
@@ -67,8 +67,8 @@ export interface TenantScope {
   assert(key: string): void
 
   /**
-   * The start of every key of this tenant but that of the tenant's own item, which has no `#` at its end. The prefix has one, so
-   * that of tenant 4 never matches tenant 42.
+   * The start of every key of this tenant, except the key of the tenant's own item, which has no `#` at its end. Because of that `#`, the
+   * prefix of tenant 4 never matches tenant 42.
    *
    * @returns the prefix
    *
@@ -79,13 +79,13 @@ export interface TenantScope {
 
   /**
    * The IAM statement that gives access to the tenant's items of a table and no others, by `dynamodb:LeadingKeys`. The tenant's
-   * own item is among them.
+   * own item is included.
    *
    * @param tableArn - the ARN of the table, such as `arn:aws:dynamodb:eu-west-1:123456789012:table/app`, in any partition; the
-   * statement adds the table's indexes. Region, account and name may hold the wildcards of IAM, and placeholders such as
+   * statement adds the table's indexes. Region, account and name may contain IAM wildcards, and placeholders such as
    * `${AWS::Region}` or the tokens of the CDK
    * @returns the statement, to put into the `Statement` of a policy
-   * @throws {KeyError} `WILDCARD_IN_POLICY` for a `*` or `?` in the prefix or the tenant id, which an IAM policy reads as a
+   * @throws {KeyError} `WILDCARD_IN_POLICY` for a `*` or `?` in the prefix or the tenant id, which IAM policies treat as a
    * wildcard; `INVALID_OPTION` for a string that is not the ARN of a table, such as its name or the ARN of an index;
    * `EMPTY_VALUE` for an empty ARN; `INVALID_TYPE`; `INVALID_UNICODE`
    *
@@ -96,14 +96,14 @@ export interface TenantScope {
 }
 
 /**
- * The scope of one tenant: it builds the tenant's keys and tells them from the keys of others.
+ * Defines the scope of a tenant, which builds the tenant's keys and distinguishes them from all other keys.
  *
  * Prefix, tenant id and parts are written as a template writes text: the characters U+0000 to U+0024 as `$` and two hex digits.
  * So `tenantScope('TENANT', tenant)` owns the keys that templates such as `TENANT#{tenant}` and `TENANT#{tenant}#ORDER#{id}`
- * build for this tenant, and none that they build for another one. Templates with `'verbatim'` text agree with it only about
+ * build for this tenant, and no keys that they build for another tenant. Templates with `'verbatim'` text agree with it only about
  * tenant ids without these characters.
  *
- * @param prefix - what comes before the tenant id, such as `TENANT`; it is one part of the key, and a `#` in it is escaped
+ * @param prefix - the text before the tenant id, such as `TENANT`; it is one part of the key, and a `#` in it is escaped
  * @param tenantId - the id of the tenant
  * @returns the scope
  * @throws {KeyError} `EMPTY_VALUE` for an empty prefix or id; `KEY_TOO_LONG` for more than 2,048 bytes of UTF-8; `INVALID_TYPE`;

@@ -1,20 +1,20 @@
 // `updateExpression`: the input of an update from the attributes to set and to remove.
 
 /**
- * What an update does to an item: see {@link updateExpression}.
+ * The changes of an update; see {@link updateExpression}.
  *
  * @example
  * const changes: UpdateChanges = { set: { status: 'shipped' }, remove: ['openSince'] }
  */
 export interface UpdateChanges {
-  /** The attributes to set, with their values. Those that are undefined stay as they are. */
+  /** The attributes to set, with their values. Undefined ones are not changed. */
   readonly set?: object | undefined
   /** The names of the attributes to remove. */
   readonly remove?: readonly string[] | undefined
 }
 
 /**
- * The input of an update, to be spread into an `UpdateCommand`; see {@link updateExpression}. What nothing changes has no expression.
+ * The input of an update, to spread into an `UpdateCommand`; see {@link updateExpression}. It is empty if nothing changes.
  *
  * @example
  * const input: UpdateInput = updateExpression({ remove: ['openSince'] })
@@ -29,14 +29,14 @@ export interface UpdateInput {
 }
 
 /**
- * The input of an update, to be spread into an `UpdateCommand` of the document client, from the attributes to set and to remove. The
- * names of the attributes can be any, also reserved words and such with a dot. They are those at the top of the item; to count up, or
- * to change what is inside a list or map, takes an expression of your own.
+ * Builds the input of an update, to spread into an `UpdateCommand` of the document client, from the attributes to set and to remove.
+ * Attributes can have any names, even reserved words and names with dots. They are top-level attributes; to increment a number, or to
+ * change the inside of a list or map, write an expression of your own.
  *
- * @param changes - `set` and `remove`, as `changes` of an entity gives them, with what else changes
- * @returns expression, names and values; nothing where nothing changes, which DynamoDB takes for an update as well
- * @throws {KeyError} `INVALID_OPTION` for an attribute that is both set and removed, and for anything but `set` and `remove`;
- * `INVALID_TYPE` where `set` is no object, such as an array, or `remove` no array of texts; `INVALID_UNICODE`
+ * @param changes - `set` and `remove`, such as those of {@link EntityKeys.changes}, and any other changes
+ * @returns expression, names and values; an empty object if nothing changes, which DynamoDB accepts as an update too
+ * @throws {KeyError} `INVALID_OPTION` for an attribute that is both set and removed, and for properties other than `set` and `remove`;
+ * `INVALID_TYPE` if `set` is not a plain object or `remove` is not an array of strings; `INVALID_UNICODE`
  *
  * @example
  * const order = entityKeys({ pk: 'ORDER#{id}', gsi1pk: { template: 'OPEN#{due:day}', when: ['due'] } })

@@ -19,7 +19,7 @@ export interface MultiAttributeIndexDefinition<
   Partition extends KeyAttributeTypes = KeyAttributeTypes,
   Sort extends KeyAttributeTypes = KeyAttributeTypes,
 > {
-  /** What the index is called in the table: 3 to 255 of the characters `a-z A-Z 0-9 _ - .` */
+  /** The name of the index in the table: 3 to 255 of the characters `a-z A-Z 0-9 _ - .` */
   readonly indexName: string
   /** The attributes of the partition key, one to four, each with its type. */
   readonly partition: Partition
@@ -27,13 +27,13 @@ export interface MultiAttributeIndexDefinition<
   readonly sort?: Sort | undefined
 }
 
-/** What an index projects: everything, unless said otherwise. A list is of attributes that are no keys. */
+/** The projection of an index, `'ALL'` by default. A list names attributes that are not keys. */
 export interface IndexProjection {
   readonly projection?: 'ALL' | 'KEYS_ONLY' | readonly string[] | undefined
 }
 
 /**
- * The attributes of an index, as {@link MultiAttributeIndex.attributes} gives them: those that have a value.
+ * The attributes of an index, as {@link MultiAttributeIndex.attributes} returns them: those with a value.
  *
  * @example
  * const place: IndexAttributes<{ country: 'S'; rank: 'N' }> = { country: 'CH', rank: 1 }
@@ -47,16 +47,16 @@ export type IndexAttributes<Types extends KeyAttributeTypes> = { -readonly [Name
  * const byPlace: MultiAttributeIndex = multiAttributeIndex({ indexName: 'PlaceIndex', partition: { country: 'S' }, sort: { city: 'S' } })
  */
 export interface MultiAttributeIndex<Partition extends KeyAttributeTypes = any, Sort extends KeyAttributeTypes = any> {
-  /** What the index is called in the table. */
+  /** The name of the index in the table. */
   readonly indexName: string
 
   /**
    * The index as an element of `GlobalSecondaryIndexes` in the input of `CreateTableCommand`, or as `Create` in that of
    * `UpdateTableCommand`.
    *
-   * @param options - what the index projects; everything, unless said otherwise
+   * @param options - the projection of the index, `'ALL'` by default
    * @returns `IndexName`, `KeySchema` and `Projection`
-   * @throws {KeyError} `INVALID_TYPE` for a projection that is none; `INVALID_OPTION`
+   * @throws {KeyError} `INVALID_TYPE` for an invalid projection; `INVALID_OPTION`
    *
    * @example
    * const byPlace = multiAttributeIndex({ indexName: 'PlaceIndex', partition: { country: 'S' }, sort: { city: 'S' } })
@@ -65,7 +65,7 @@ export interface MultiAttributeIndex<Partition extends KeyAttributeTypes = any, 
   globalSecondaryIndex(options?: IndexProjection): SecondaryIndexSchema
 
   /**
-   * The definitions of the attributes of the index, which go into `AttributeDefinitions` beside those of the table's own key.
+   * The definitions of the attributes of the index, which go into `AttributeDefinitions` together with those of the table key.
    *
    * @returns name and type of each attribute
    *
@@ -76,15 +76,15 @@ export interface MultiAttributeIndex<Partition extends KeyAttributeTypes = any, 
   attributeDefinitions(): KeyAttributeDefinition[]
 
   /**
-   * The attributes that an item of the index has, from the arrays of their values: spread them into the item. Values that are undefined
-   * are left out at the end; an item that lacks an attribute of the index is not in the index.
+   * The attributes of an item of the index, from arrays of their values, to spread into the item. Undefined values at the end are left
+   * out; an item that lacks an attribute of the index is not in the index.
    *
-   * @param partition - the values of the partition key, in the order of the definition, as `multiTenantKey` and the like give them
-   * @param sort - the values of the sort key, all or the first ones
+   * @param partition - the values of the partition key in the order of the definition, such as those of `multiTenantKey`
+   * @param sort - the values of the sort key, or its leading values
    * @returns the attributes by name, without those that are undefined
-   * @throws {KeyError} `INVALID_TYPE` for a value that is not of the type of its attribute; `MISSING_LEVEL` for a value that is missing
+   * @throws {KeyError} `INVALID_TYPE` for a value whose type is not that of its attribute; `MISSING_LEVEL` for a value that is missing
    * before another one; `TOO_MANY_ATTRIBUTES` for more values than attributes; `EMPTY_VALUE` for an empty text or binary, and without a
-   * value; `INVALID_NUMBER` for a number that DynamoDB cannot hold; `KEY_TOO_LONG` for more than 2,048 bytes in the partition key
+   * value; `INVALID_NUMBER` for a number that DynamoDB cannot store; `KEY_TOO_LONG` for more than 2,048 bytes in the partition key
    * together, or 1,024 in the sort key; `INVALID_UNICODE`
    *
    * @example
@@ -98,12 +98,12 @@ export interface MultiAttributeIndex<Partition extends KeyAttributeTypes = any, 
   attributes(partition: PartitionValues<Partition>, sort?: SortValues<Sort>): IndexAttributes<Partition & Sort>
 
   /**
-   * The values of the attributes of an item, as {@link MultiAttributeIndex.attributes} takes them: the other way round.
+   * The values of the attributes of an item: the reverse of {@link MultiAttributeIndex.attributes}.
    *
    * @param item - an item of the document client, or any object; other properties are ignored
    * @returns the values of the partition key and those of the sort key, up to the last one that the item has
    * @throws {KeyError} the codes of {@link MultiAttributeIndex.attributes}: `MISSING_LEVEL` for an item that lacks an attribute before
-   * one that it has, `EMPTY_VALUE` for one that has none of them
+   * one that it has, `EMPTY_VALUE` for an item without any of them
    *
    * @example
    * const byTenant = multiAttributeIndex({ indexName: 'TenantIndex', partition: { tenantId: 'S' }, sort: { major: 'N', minor: 'N' } })
@@ -112,17 +112,17 @@ export interface MultiAttributeIndex<Partition extends KeyAttributeTypes = any, 
   values(item: object): [partition: PartitionValues<Partition>, sort: SortValues<Sort>]
 
   /**
-   * The plan of a query: the inputs of queries that together find the items of a range of sort keys. It is exact, and one query wherever
-   * DynamoDB can find the range with one; at most 2k − 1 where a range goes over k attributes.
+   * Plans a query: the inputs of queries that together find the items of a range of sort keys, and no others. The plan has one query
+   * wherever DynamoDB can find the range in one, and at most 2k − 1 for a range over k attributes.
    *
    * @param partition - the values of all attributes of the partition key, as an array in the order of the definition
    * @param condition - a {@link TupleCondition} on the values of the sort key; without one, the plan finds the whole partition
    * @param options - `marshall: true` for the plain client, `DynamoDBClient`, instead of the document client
-   * @returns the plan, over whose inputs one can iterate
+   * @returns the plan, which iterates over its inputs
    * @throws {KeyError} `MISSING_LEVEL` for an attribute of the partition key without a value, and for a gap in the sort key;
-   * `TOO_MANY_ATTRIBUTES` for more values than attributes; `INVALID_TYPE` for a value that is not of the type of its attribute, and for
-   * the beginning of a number; `EMPTY_VALUE` for an empty text or binary, or an operator without a value; `INVALID_RANGE` if the
-   * lower bound is above the upper one; `INVALID_NUMBER` for a number that DynamoDB cannot hold; `KEY_TOO_LONG` for more than 2,048 bytes
+   * `TOO_MANY_ATTRIBUTES` for more values than attributes; `INVALID_TYPE` for a value whose type is not that of its attribute, and for
+   * `lastBeginsWith` on a number; `EMPTY_VALUE` for an empty text or binary, or an operator without a value; `INVALID_RANGE` if the
+   * lower bound is above the upper one; `INVALID_NUMBER` for a number that DynamoDB cannot store; `KEY_TOO_LONG` for more than 2,048 bytes
    * in the partition key together, or 1,024 in the sort key; `INVALID_OPTION`; `INVALID_UNICODE`
    *
    * @example
@@ -142,14 +142,14 @@ export interface MultiAttributeIndex<Partition extends KeyAttributeTypes = any, 
     options?: IndexQueryOptions<Marshall>,
   ): QueryPlan<Marshall>
   /**
-   * The same with the values by name.
+   * Plans a query from values and bounds by name.
    *
-   * @param fields - the values of all attributes of the partition key, and of none to all of the sort key, without a gap
-   * @param bounds - bounds of the attribute of the sort key that comes after those: `from` and `to` are included, `after` and `before`
-   * are not; or `startsWith` for a text or binary
+   * @param fields - the values of all attributes of the partition key, and of any number of leading attributes of the sort key
+   * @param bounds - bounds of the next attribute of the sort key: `from` and `to` are included, `after` and `before`
+   * are not; or `startsWith` for text or binary data
    * @param options - `marshall: true` for the plain client, `DynamoDBClient`, instead of the document client
    * @returns the plan, of one query
-   * @throws {KeyError} the same codes, and `UNKNOWN_FIELD` for a name that no attribute has
+   * @throws {KeyError} the same codes, and `UNKNOWN_FIELD` if there is no attribute of that name
    *
    * @example
    * const byVersion = multiAttributeIndex({ indexName: 'VersionIndex', partition: { docId: 'S' }, sort: { major: 'N', minor: 'N' } })
@@ -164,12 +164,12 @@ export interface MultiAttributeIndex<Partition extends KeyAttributeTypes = any, 
   ): QueryPlan<Marshall>
 
   /**
-   * Makes the attributes of the index out of keys that a template wrote, for a table that moves over from concatenated keys.
+   * Derives the attributes of the index from keys that a template wrote, to migrate a table from concatenated keys.
    *
    * @param template - a {@link KeyTemplate}, or an {@link EntityKeys} if the values are spread over several keys
-   * @param mapping - for each attribute the field that it has its value from, or a function of the fields. An attribute with the name
-   * of a field that has its type needs none
-   * @returns what maps a key to the attributes, and tries that on many
+   * @param mapping - for each attribute, the field with its value, or a function of the fields. It can be left out for an attribute that has
+   * the name and the type of a field
+   * @returns the mapping of keys to attributes, with a dry run
    * @throws {KeyError} `UNKNOWN_FIELD` for a field that the template does not have; `INVALID_OPTION` for an attribute that the index
    * does not have; `INVALID_TYPE`; `DISPOSED` for keys of an entity that were freed
    *
@@ -185,13 +185,13 @@ export interface MultiAttributeIndex<Partition extends KeyAttributeTypes = any, 
   ): TemplateMapping<Source, Partition & Sort>
 }
 
-/** What {@link MultiAttributeIndex.fromTemplate} returns: the way from keys to attributes. */
+/** A mapping from keys to attributes, made by {@link MultiAttributeIndex.fromTemplate}. */
 export interface TemplateMapping<Source extends KeyTemplate | EntityKeys = any, Types extends KeyAttributeTypes = any> {
   /**
    * The attributes of the index for a key.
    *
    * @param key - a key of the template, or an item with the keys of the entity
-   * @returns the attributes by name, to be set on the item
+   * @returns the attributes by name, to set on the item
    * @throws {KeyError} the codes of `parse` of the template, and those of {@link MultiAttributeIndex.attributes}
    *
    * @example
@@ -202,11 +202,11 @@ export interface TemplateMapping<Source extends KeyTemplate | EntityKeys = any, 
   attributes(key: KeyReadBy<Source>): IndexAttributes<Types>
 
   /**
-   * Tries {@link TemplateMapping.attributes} on many keys, and says which ones have none, and why. Nothing is refused but arguments
-   * that are no array; an error of a function of the mapping comes as it is.
+   * Tries {@link TemplateMapping.attributes} on many keys, and reports the keys that do not fit, with the reasons. It throws only for an
+   * argument that is not an array; an error thrown by a function of the mapping is passed on.
    *
    * @param keys - keys of the template, or items with the keys of the entity
-   * @returns how many fit, and those that do not, each with its place in the array and the refusal
+   * @returns the number of keys that fit, and the keys that do not, each with its position in the array and its error
    * @throws {KeyError} `INVALID_TYPE`
    *
    * @example
@@ -218,22 +218,22 @@ export interface TemplateMapping<Source extends KeyTemplate | EntityKeys = any, 
   dryRun(keys: readonly KeyReadBy<Source>[]): DryRun<KeyReadBy<Source>>
 }
 
-/** What {@link TemplateMapping.dryRun} returns. */
+/** The result of {@link TemplateMapping.dryRun}. */
 export interface DryRun<Key = any> {
-  /** How many keys fit. */
+  /** The number of keys that fit. */
   fitting: number
-  /** The keys that do not, in order. */
+  /** The keys that do not fit, in order. */
   misfits: { index: number; item: Key; error: KeyError }[]
 }
 
 /**
- * Defines a global secondary index whose partition key and sort key are several attributes each: the only place where DynamoDB takes
- * multi-attribute keys. It holds nothing that has to be freed.
+ * Defines a global secondary index whose partition key and sort key are several attributes each: the only place where DynamoDB
+ * supports multi-attribute keys. It does not need to be freed.
  *
  * @param definition - the name of the index, and the attributes of both keys with their types, in the order of the key
  * @returns the index
- * @throws {KeyError} `INVALID_OPTION` for a name that DynamoDB does not take, an attribute that is there twice, and the name of an
- * attribute that is a whole number, such as `'1'`, because JavaScript would put it first; `EMPTY_VALUE` without a partition attribute,
+ * @throws {KeyError} `INVALID_OPTION` for a name that DynamoDB does not allow, an attribute that appears twice, and an
+ * attribute name that is an integer, such as `'1'`, because JavaScript would put it first; `EMPTY_VALUE` without a partition attribute,
  * and for an empty name; `TOO_MANY_ATTRIBUTES` for more than four of a kind; `INVALID_TYPE`; `INVALID_UNICODE`
  *
  * @example

@@ -8,12 +8,12 @@ import type { KeyRangeBounds, SureKeys } from '../keys/template.js'
 
 /**
  * A condition on the sort key of a multi-attribute index with attributes of these types. Tuples are compared attribute by attribute: texts
- * by their UTF-8 bytes, numbers by value, binaries by their bytes. A shorter one stands for all that begin with it.
+ * by their UTF-8 bytes, numbers by value, binaries by their bytes. A shorter tuple stands for all tuples that begin with it.
  *
- * - an array: the items whose sort key begins with these values, and `{ beginsWith }` the same
- * - `{ lastBeginsWith }`: the last value, a text or binary, is what that attribute begins with
+ * - an array: the items whose sort key begins with these values; the same as `{ beginsWith }`
+ * - `{ lastBeginsWith }`: the attribute of the last value, text or binary data, begins with that value
  * - `{ between: [low, high] }`: both included
- * - `{ gte }` or `{ gt }`, `{ lte }` or `{ lt }`, or one of the first two with one of the others
+ * - `{ gte }` or `{ gt }`, `{ lte }` or `{ lt }`, or one of the first two together with one of the others
  *
  * @example
  * const since: TupleCondition<{ major: 'N'; minor: 'N' }> = { gte: [2, 1], lt: [4] }
@@ -75,11 +75,11 @@ type BoundsAfter<Attributes, Given> = Attributes extends readonly [readonly [inf
 
 /** Options of a query on a multi-attribute index. */
 export interface IndexQueryOptions<Marshall extends boolean = boolean> {
-  /** Whether the values get the form of the plain client, such as `{ S: 'A' }`. Otherwise the document client takes them. */
+  /** Whether values have the form of the plain client, such as `{ S: 'A' }`, instead of the form of the document client. */
   readonly marshall?: Marshall | undefined
 }
 
-/** The input of one query of a plan, to be spread into a `QueryCommand` beside the `TableName`. */
+/** The input of one query of a plan, to spread into a `QueryCommand` next to the `TableName`. */
 export interface IndexQueryInput<Marshall extends boolean = boolean> {
   /** The name of the index. */
   IndexName: string
@@ -88,17 +88,17 @@ export interface IndexQueryInput<Marshall extends boolean = boolean> {
   /** The attributes: `#p0` and so on for the partition key, `#s0` and so on for the sort key. */
   ExpressionAttributeNames: Record<string, string>
   /**
-   * The values. A number is a bigint where a double does not hold it; one with a fraction of more digits is a `Number` object, which the
-   * document client takes, and which `toString` writes in full.
+   * The values. A number is a bigint if a double cannot hold it; a fraction with more digits is a `Number` object, which the document
+   * client accepts and whose `toString` writes all digits.
    */
   ExpressionAttributeValues: Record<string, Marshall extends true ? MarshalledKeyValue : KeyValue>
 }
 
-/** What {@link QueryPlan.pages} asks for: the input of a query, with direction, limit, and where it goes on. */
+/** A request of {@link QueryPlan.pages}: the input of a query, with direction, limit, and position. */
 export interface PageInput<Marshall extends boolean = boolean> extends IndexQueryInput<Marshall> {
-  /** Whether the items ascend. */
+  /** Whether the items are in ascending order. */
   ScanIndexForward: boolean
-  /** How many items are asked for at most, if there is a limit. It has to be sent, or less. */
+  /** The most items to return, if there is a limit. Send this limit or a lower one. */
   Limit?: number
   /** Where the last page ended, in the same query. */
   ExclusiveStartKey?: Record<string, any>
@@ -106,11 +106,11 @@ export interface PageInput<Marshall extends boolean = boolean> extends IndexQuer
 
 /** Options of {@link QueryPlan.pages}. */
 export interface PageOptions {
-  /** Whether the items come in descending order. */
+  /** Whether the items are in descending order. */
   readonly descending?: boolean | undefined
-  /** How many items all pages have together, at most. */
+  /** The most items in all pages together. */
   readonly limit?: number | undefined
-  /** The cursor of the page after which this goes on: of the same plan, in the same direction. A changed one is refused. */
+  /** The cursor of the page to continue after, from the same plan in the same direction. A modified cursor is rejected. */
   readonly cursor?: string | undefined
 }
 
@@ -118,23 +118,23 @@ export interface PageOptions {
 export interface QueryPage<Item = Record<string, any>> {
   /** The items, in order. */
   Items: Item[]
-  /** Where the next page begins; none if there is no more. */
+  /** The start of the next page; missing if there is none. */
   cursor?: string
 }
 
 /**
- * The queries that together find the items of a range: in order, disjoint, and exact. Made by {@link MultiAttributeIndex.query}.
+ * The queries that together find the items of a range, and no others: ordered and disjoint. Made by {@link MultiAttributeIndex.query}.
  *
  * @example
  * const byPlace = multiAttributeIndex({ indexName: 'PlaceIndex', partition: { country: 'S' }, sort: { city: 'S' } })
  * const plan: QueryPlan = byPlace.query(['CH'], { gte: ['Bern'] })
  */
 export interface QueryPlan<Marshall extends boolean = boolean> extends Iterable<IndexQueryInput<Marshall>> {
-  /** The inputs of the queries, in the order of their items. There are none if no item can be in the range. */
+  /** The inputs of the queries, in the order of their items. Empty if no item can be in the range. */
   readonly inputs: readonly IndexQueryInput<Marshall>[]
 
   /**
-   * Whether an item is in the range, by the attributes of the index. One that lacks an attribute is not in the index.
+   * Whether an item is in the range, judged by the attributes of the index. An item that lacks an attribute is not in the index.
    *
    * @param item - an item of either client
    * @returns whether a query of the plan finds it
@@ -147,13 +147,13 @@ export interface QueryPlan<Marshall extends boolean = boolean> extends Iterable<
   accepts(item: object): boolean
 
   /**
-   * Asks for the items page by page, from one query of the plan to the next. Pages without an item are left out, but for the last one.
+   * Requests the items page by page, from one query of the plan to the next. Pages without items are skipped, except the last page.
    *
    * @param send - sends a query, such as `(input) => client.send(new QueryCommand({ TableName, ...input }))`
-   * @param options - the direction, a limit, and the cursor of the page after which this goes on
-   * @returns an async iterator of pages. Each has a cursor, but for the last one of the range
-   * @throws {KeyError} `INVALID_CURSOR` for a cursor of another plan or direction, or one that has been changed; `INVALID_NUMBER` for a limit that is not a positive
-   * integer; `INVALID_OPTION`; `INVALID_TYPE`, also if `send` returns more items than were asked for
+   * @param options - the direction, a limit, and the cursor of the page to continue after
+   * @returns an async iterator of pages. Each page has a cursor, except the last page of the range
+   * @throws {KeyError} `INVALID_CURSOR` for a cursor of another plan or direction, or a modified cursor; `INVALID_NUMBER` for a limit that is not a positive
+   * integer; `INVALID_OPTION`; `INVALID_TYPE`, also if `send` returns more items than requested
    *
    * @example
    * const byRank = multiAttributeIndex({ indexName: 'RankIndex', partition: { country: 'S' }, sort: { rank: 'N' } })
