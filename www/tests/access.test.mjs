@@ -34,7 +34,7 @@ async function everythingOpen(page) {
   await page.getByLabel('Paste any key').fill('CUSTOMER#42')
   await page.getByRole('button', { name: 'Range of tuples' }).click()
   await page.getByLabel('to aisle').fill('0')
-  await page.locator('.outcome', { hasText: 'the lower bound comes first' }).waitFor()
+  await page.locator('.outcome', { hasText: 'the lower bound must come first' }).waitFor()
   const table = { TableName: 'Shop', KeyAttributes: { PartitionKey: { AttributeName: 'pk', AttributeType: 'S' } } }
   const model = JSON.stringify({ ModelName: 'Shops', DataModel: [table, table] })
   await page.getByLabel('Open a model').setInputFiles({ name: 'model.json', mimeType: 'application/json', buffer: Buffer.from(model) })
