@@ -838,6 +838,10 @@ proptest! {
             bucket.from_text(&text).unwrap()
         };
         let taken = |kind: EndKind, at: &Instant| if start(at) == *at { kind } else { kind.with() };
+        // A codec may refuse the first days of the calendar.
+        let is_taken = |at: &&Instant| template.build(&[Value::Instant(**at), Value::Text("b")][..template.fields().len()]).is_ok();
+        let times: Vec<_> = times.iter().filter(is_taken).copied().collect();
+        prop_assume!(times.len() > 1);
         let (a, b) = (&times[0], &times[1]);
         let (low_taken, high_taken) = (taken(low, a), taken(high, b));
         let range = range_of(low, high, &Value::Instant(*a), &Value::Instant(*b));
