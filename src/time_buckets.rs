@@ -5,7 +5,7 @@ use alloc::vec::Vec;
 
 use crate::error::{KeyError, Reason, listed};
 use crate::number::{push_ascii, shown_integer, shown_whole};
-use crate::time::{FIRST_ISO, Instant, MILLIS_A_DAY, MILLIS_A_MINUTE, MILLIS_AN_HOUR, days_of};
+use crate::time::{FIRST_ISO, ISO_CHARS, Instant, MILLIS_A_DAY, MILLIS_A_MINUTE, MILLIS_AN_HOUR, days_of};
 use crate::writer::Writer;
 
 const LIST: &str = "timeBuckets";
@@ -20,6 +20,8 @@ pub enum Bucket {
     Year,
     /// `2024-12`
     Month,
+    /// `2024-W49`, by ISO 8601: from Monday on, in the year that its Thursday is in
+    Week,
     /// `2024-12-01`
     Day,
     /// `2024-12-01T10`
@@ -32,13 +34,14 @@ pub enum Bucket {
 
 impl Bucket {
     /// All of them, from the longest to the shortest. The codecs of templates have the same order.
-    pub const ALL: [Self; 6] = [Self::Year, Self::Month, Self::Day, Self::Hour, Self::Minute, Self::Second];
+    pub const ALL: [Self; 7] = [Self::Year, Self::Month, Self::Week, Self::Day, Self::Hour, Self::Minute, Self::Second];
 
     /// As templates and [`bucket_of_granularity`] name it.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Year => "year",
             Self::Month => "month",
+            Self::Week => "week",
             Self::Day => "day",
             Self::Hour => "hour",
             Self::Minute => "minute",
@@ -51,6 +54,7 @@ impl Bucket {
         match self {
             Self::Year => 4,
             Self::Month => 7,
+            Self::Week => 8,
             Self::Day => 10,
             Self::Hour => 13,
             Self::Minute => 16,
@@ -70,8 +74,24 @@ impl Bucket {
             Self::Hour => MILLIS_AN_HOUR,
             Self::Minute => MILLIS_A_MINUTE,
             Self::Second => 1000,
+            Self::Week => 7 * MILLIS_A_DAY,
             _ => MILLIS_A_DAY,
         }
+    }
+
+    /// Where the bucket with the number 0 begins: of weeks, on the Monday before 1970.
+    const fn epoch(self) -> i64 {
+        if let Self::Week = self { -3 * MILLIS_A_DAY } else { 0 }
+    }
+
+    /// The text of the bucket that `instant` falls into, and anything after it.
+    fn text_of(self, instant: Instant) -> [u8; ISO_CHARS] {
+        if self == Self::Week { week_text(instant) } else { instant.to_iso() }
+    }
+
+    /// Whether a text names the bucket that `instant` falls into: the first two days of the year 0000 are in a week of the year before.
+    pub(crate) fn has(self, instant: Instant) -> bool {
+        self != Self::Week || self.start_of(self.number_of(instant)).is_some()
     }
 
     /// Writes the bucket that `instant` falls into to the end of `out`.
@@ -84,12 +104,12 @@ impl Bucket {
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn push_text(self, instant: Instant, out: &mut String) {
-        push_ascii(instant.to_iso().get(..self.chars()).unwrap_or_default(), out);
+        push_ascii(self.text_of(instant).get(..self.chars()).unwrap_or_default(), out);
     }
 
     /// [`push_text`](Self::push_text) into a writer.
     pub fn write_text(self, instant: Instant, out: &mut Writer<'_>) {
-        out.push_bytes(instant.to_iso().get(..self.chars()).unwrap_or_default());
+        out.push_bytes(self.text_of(instant).get(..self.chars()).unwrap_or_default());
     }
 
     /// The start of the bucket that `text` names; nothing for any other text.
@@ -100,6 +120,9 @@ impl Bucket {
     /// assert_eq!(Bucket::Month.from_text("1970-13"), None);
     /// ```
     pub fn from_text(self, text: &str) -> Option<Instant> {
+        if self == Self::Week {
+            return start_of_week(text.as_bytes());
+        }
         let mut iso = *FIRST_ISO; // what the text leaves out: the start of its year, month, day or hour
         let start = iso.get_mut(..self.chars()).filter(|start| start.len() == text.len())?;
         start.copy_from_slice(text.as_bytes());
@@ -108,7 +131,7 @@ impl Bucket {
 
     /// Whether a bucket begins at `instant`.
     pub(crate) fn begins_at(self, instant: Instant) -> bool {
-        instant.to_iso().get(self.chars()..) == FIRST_ISO.get(self.chars()..)
+        self.start_of(self.number_of(instant)) == Some(instant)
     }
 
     /// The first and the last instant of the bucket that `instant` falls into.
@@ -124,7 +147,7 @@ impl Bucket {
         match self {
             Self::Year => i64::from(year),
             Self::Month => i64::from(year) * 12 + i64::from(month) - 1,
-            _ => instant.epoch_millis().div_euclid(self.millis()),
+            _ => (instant.epoch_millis() - self.epoch()).div_euclid(self.millis()),
         }
     }
 
@@ -133,10 +156,69 @@ impl Bucket {
         let millis = match self {
             Self::Year => days_of(number, 1, 1) * MILLIS_A_DAY,
             Self::Month => days_of(number.div_euclid(12), number.rem_euclid(12) + 1, 1) * MILLIS_A_DAY,
-            _ => number * self.millis(),
+            _ => number * self.millis() + self.epoch(),
         };
         Instant::in_range(millis)
     }
+}
+
+/// The form of a week, with a `0` for a digit.
+const WEEK_FORM: &[u8; 8] = b"0000-W00";
+
+/// The text of the week of an instant, and anything after it.
+fn week_text(instant: Instant) -> [u8; ISO_CHARS] {
+    // Its number counts the Thursdays of the year.
+    let thursday = Bucket::Week.number_of(instant) * 7;
+    let millis = thursday * MILLIS_A_DAY;
+    let mut text = Instant::in_range(millis).map_or(*FIRST_ISO, Instant::to_iso);
+    let year = text.iter().take(4).fold(0, |year, digit| year * 10 + i64::from(digit - b'0'));
+    let mut week = (thursday - days_of(year, 1, 1)) / 7 + 1;
+    for (character, form) in text.iter_mut().zip(WEEK_FORM).skip(4).rev() {
+        *character = *form;
+        if *form == b'0' {
+            *character += u8::try_from(week % 10).unwrap_or_default();
+            week /= 10;
+        }
+    }
+    text
+}
+
+/// The Monday of the week that a text names.
+fn start_of_week(text: &[u8]) -> Option<Instant> {
+    let mut digits = 0;
+    for (place, byte) in text.iter().enumerate() {
+        match *WEEK_FORM.get(place)? {
+            b'0' if byte.is_ascii_digit() => digits = digits * 10 + i64::from(byte - b'0'),
+            form if form == *byte && form != b'0' => {}
+            _ => return None,
+        }
+    }
+    let (year, week) = (digits / 100, digits % 100);
+    let fourth = Instant::in_range(days_of(year, 1, 4) * MILLIS_A_DAY)?; // is in the first week of every year
+    let start = Bucket::Week.start_of(Bucket::Week.number_of(fourth) + week - 1)?;
+    week_text(start).starts_with(text).then_some(start).filter(|_| text.len() == WEEK_FORM.len())
+}
+
+/// Whether the text of a week can go on with `byte` at `place`, and what of it decides how it goes on from there: the year in its four
+/// centuries, then whether it has 53 weeks, then the first digit of the week as well.
+pub(crate) fn step_week(place: usize, memory: u16, byte: u8) -> Option<u16> {
+    let form = *WEEK_FORM.get(place)?;
+    if form != b'0' || !byte.is_ascii_digit() {
+        return (byte == form && form != b'0').then_some(memory);
+    }
+    let number = memory * 10 + u16::from(byte - b'0');
+    match place {
+        1 => Some(number % 4),
+        3 => Some(u16::from(has_53_weeks(number.into()))),
+        6 => (byte <= b'5').then_some(number),
+        7 => (1..=52 + number / 100).contains(&(number % 100)).then_some(0),
+        _ => Some(number),
+    }
+}
+
+/// Whether a year begins or ends with a Thursday. Every fourth century is like every other fourth.
+fn has_53_weeks(year: i64) -> bool {
+    [days_of(year, 1, 1), days_of(year, 12, 31)].into_iter().any(|day| day.rem_euclid(7) == 0)
 }
 
 /// Where a range of times ends.
@@ -265,7 +347,10 @@ mod tests {
             for millis in [-62_167_219_200_000, -1, 0, 951_827_696_789, 253_402_300_799_999] {
                 let instant = Instant::from_epoch_millis(millis).unwrap();
                 let number = bucket.number_of(instant);
-                let start = bucket.start_of(number).unwrap();
+                let Some(start) = bucket.start_of(number) else {
+                    assert!(bucket == Bucket::Week && !bucket.has(instant));
+                    continue;
+                };
                 assert!(start <= instant);
                 assert!(bucket.start_of(number + 1).is_none_or(|next| next > instant));
                 let mut text = String::new();
@@ -283,9 +368,54 @@ mod tests {
         assert_eq!(listed(before, midnight, "minute").unwrap(), ["2023-12-31T23:59", "2024-01-01T00:00"]);
         assert_eq!(listed(before, midnight, "second").unwrap(), ["2023-12-31T23:59:59", "2024-01-01T00:00:00"]);
         assert_eq!(listed(from, to, "day").unwrap(), ["2023-12-31", "2024-01-01"]);
+        assert_eq!(listed(from, to, "week").unwrap(), ["2023-W52", "2024-W01"]);
         assert_eq!(listed(from, to, "month").unwrap(), ["2023-12", "2024-01"]);
         assert_eq!(listed(from, to, "year").unwrap(), ["2023", "2024"]);
         assert_eq!(listed(to, to, "day").unwrap(), ["2024-01-01"]);
+    }
+
+    #[test]
+    fn weeks_follow_each_other_to_the_end_of_time() {
+        let (first, mut last, mut text) = (-62_167_046_400_000, String::new(), String::new());
+        let mut longest = 0;
+        for week in 0.. {
+            let Some(start) = Instant::in_range(first + week * 7 * MILLIS_A_DAY) else { break };
+            text.clear();
+            Bucket::Week.push_text(start, &mut text);
+            assert!(text > last, "{text} {last}");
+            assert_eq!(Bucket::Week.from_text(&text), Some(start), "{text}");
+            longest += usize::from(text.ends_with("53"));
+            last.clone_from(&text);
+        }
+        // Of 400 years, 71 have 53 weeks.
+        assert_eq!((last.as_str(), longest), ("9999-W52", 71 * 25));
+    }
+
+    #[test]
+    fn days_of_weeks() {
+        for (day, week) in [
+            ("0000-01-03", "0000-W01"),
+            ("1998-12-31", "1998-W53"),
+            ("2004-12-31", "2004-W53"),
+            ("2005-01-02", "2004-W53"),
+            ("2005-01-03", "2005-W01"),
+            ("2008-12-29", "2009-W01"),
+            ("2010-01-03", "2009-W53"),
+            ("2020-12-31", "2020-W53"),
+            ("2024-12-01", "2024-W48"),
+            ("2024-12-02", "2024-W49"),
+            ("2024-12-30", "2025-W01"),
+            ("9999-12-31", "9999-W52"),
+        ] {
+            let mut text = String::new();
+            Bucket::Week.push_text(Bucket::Day.from_text(day).unwrap(), &mut text);
+            assert_eq!(text, week, "{day}");
+        }
+        for text in
+            ["2024-W53", "2024-W00", "2024-W54", "2024-w49", "2024-49", "2024-W4", "2024-W499", "2024W49", "2020-W5é"]
+        {
+            assert_eq!(Bucket::Week.from_text(text), None, "{text}");
+        }
     }
 
     #[test]
@@ -342,7 +472,9 @@ mod tests {
         );
         assert_eq!(listed(from, "2025-02-20T15:59:59.999Z", "hour").unwrap().len(), 10_000);
         assert_eq!(listed(to, from, "year").unwrap_err().code(), KeyErrorCode::InvalidRange);
-        let error = listed(from, to, "week").unwrap_err();
+        let error = listed(from, to, "weeks").unwrap_err();
         assert_eq!(error.code(), KeyErrorCode::InvalidOption);
+        let error = listed("0000-01-02T23:59:59.999Z", to, "week").unwrap_err();
+        assert_eq!((error.code(), error.details().parameter.as_deref()), (KeyErrorCode::InvalidDate, Some("from")));
     }
 }

@@ -7,20 +7,26 @@ use super::date::{Date, TIME, instant_of};
 use super::descending::Base;
 use super::description::Description;
 use super::registry::Spelled;
+use super::value::misfit;
 use super::{Extent, Progress, Reading, Rule, Shape, Value};
-use crate::error::KeyError;
+use crate::error::{KeyError, Reason};
 use crate::time::Instant;
-use crate::time_buckets::Bucket;
+use crate::time_buckets::{Bucket, step_week};
 use crate::writer::Writer;
 
 /// The longest text of a bucket; each shorter one is the start of it.
 const EXAMPLE: &str = "2024-12-01T10:30:54";
 
+/// What the refusal of a time says that is in no week.
+const FIRST_WEEK: &str = "2024-W49 (the first week is 0000-W01, from 0000-01-03 on)";
+
 impl Bucket {
     /// The instant of a value, which may be the bucket's own text, for its start.
     fn instant_of(self, value: Value<'_>) -> Result<Instant, KeyError> {
         let own = value.text().ok().and_then(|text| self.from_text(text));
-        own.map_or_else(|| instant_of(value, EXAMPLE.get(..self.chars()).unwrap_or_default()), Ok)
+        let example = if self == Self::Week { "2024-W49" } else { EXAMPLE.get(..self.chars()).unwrap_or_default() };
+        let instant = own.map_or_else(|| instant_of(value, example), Ok)?;
+        if self.has(instant) { Ok(instant) } else { Err(misfit(Reason::NotTime).word(FIRST_WEEK)) }
     }
 
     /// See [`Codec::period`](super::Codec).
@@ -64,6 +70,21 @@ impl Rule for Bucket {
                 ("2024-09-01T00:00:00.000Z", "2024-09"),
                 ("2024-10-01T00:00:00.000Z", "2024-10"),
                 ("9999-12-01T00:00:00.000Z", "9999-12"),
+            ],
+            ..DESCRIPTION
+        },
+        Description {
+            name: Self::Week.name(),
+            about: "the ISO 8601 week of a time",
+            accepted: "the same as `date`, or `'2024-W49'`",
+            written: "`2024-W49`; parses to the Monday of the week",
+            samples: &[
+                ("0000-01-03T00:00:00.000Z", "0000-W01"),
+                ("2020-12-28T00:00:00.000Z", "2020-W53"),
+                ("2021-01-04T00:00:00.000Z", "2021-W01"),
+                ("2024-12-02T00:00:00.000Z", "2024-W49"),
+                ("2024-12-30T00:00:00.000Z", "2025-W01"),
+                ("9999-12-27T00:00:00.000Z", "9999-W52"),
             ],
             ..DESCRIPTION
         },
@@ -151,7 +172,11 @@ impl Rule for Bucket {
     }
 
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
-        if text.place() < self.chars() { Date.step(text, byte) } else { None }
+        match self {
+            Self::Week => step_week(text.place(), text.memory, byte).map(|memory| text.next(memory)),
+            _ if text.place() < self.chars() => Date.step(text, byte),
+            _ => None,
+        }
     }
 
     fn bucket(&self) -> Option<Bucket> {
@@ -170,6 +195,7 @@ impl Rule for Bucket {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Codec;
     use super::super::table::{reads_nothing, refuses, text_of, writes};
     use super::*;
 
@@ -187,6 +213,20 @@ mod tests {
     }
 
     #[test]
+    fn weeks() {
+        let codec = Codec::from(Bucket::Week);
+        for time in ["2024-12-02T00:00:00.000Z", "2024-12-08T23:59:59.999Z"] {
+            assert_eq!(text_of(&codec, at(time)).unwrap(), "2024-W49");
+            assert_eq!(text_of(&codec.clone().descending().unwrap(), at(time)).unwrap(), "7975-W50");
+        }
+        let reason = "must be a time to the millisecond of the years 0000 to 9999, such as 2024-12-01T10:30:00Z or 2024-W49 \
+                      (the first week is 0000-W01, from 0000-01-03 on), got \"0000-01-02T23:59:59.999Z\"";
+        refuses(Bucket::Week, at("0000-01-02T23:59:59.999Z"), "INVALID_DATE", reason);
+        reads_nothing(Bucket::Week, &["2024-W53", "2024-W00", "2024-W4", "2024-w49", "2024-12", "9999-W53"]);
+        reads_nothing(codec.descending().unwrap(), &["7975-W46", "7975-W99"]);
+    }
+
+    #[test]
     fn the_rest_of_the_time_is_left_out() {
         assert_eq!(text_of(&Bucket::Hour.into(), at("2024-12-01T10:59:59.999Z")).unwrap(), "2024-12-01T10");
     }
@@ -197,6 +237,7 @@ mod tests {
         for (bucket, own, text) in [
             (Bucket::Year, "2023", "2024"),
             (Bucket::Month, "2023-02", "2024-11"),
+            (Bucket::Week, "2020-W53", "2024-W48"),
             (Bucket::Day, "2023-02-28", "2024-11-30"),
             (Bucket::Hour, "2023-02-28T23", "2024-11-30T23"),
             (Bucket::Minute, "2023-02-28T23:59", "2024-11-30T23:30"),

@@ -18,6 +18,8 @@ interface Codecs {
   year: [Date | number | string, Date]
   /** the month of a time */
   month: [Date | number | string, Date]
+  /** the ISO 8601 week of a time */
+  week: [Date | number | string, Date]
   /** the day of a time */
   day: [Date | number | string, Date]
   /** the hour of a time */
@@ -54,12 +56,13 @@ interface WidthCodecs {
 
 // The codecs of one of several options.
 type OptionCodec = 'enum' | 'rank'
-/** The name of a time bucket: `year`, `month`, `day`, `hour`, `minute`, `second`. */
+/** The name of a time bucket: `year`, `month`, `week`, `day`, `hour`, `minute`, `second`. */
 export type TimeBucket = keyof TimeBuckets
 // As an interface, so that the public signatures stay as they are when a bucket is added.
 interface TimeBuckets {
   year: unknown
   month: unknown
+  week: unknown
   day: unknown
   hour: unknown
   minute: unknown
