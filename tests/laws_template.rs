@@ -155,7 +155,7 @@ const SEPARATED_WORDS: &[&str] =
 /// The codecs whose texts spans describe.
 const SURE: &[&str] = &["", ":text", ":int(1)", ":int(3)"];
 
-/// The codecs of all other descriptions, in both orders. Those for certain templates alone are in laws_split.rs and laws_entity_keys.rs.
+/// The codecs of all other descriptions, in both orders. Those for certain templates alone are in `laws_split.rs` and `laws_entity_keys.rs`.
 fn described() -> impl Iterator<Item = Kind> {
     let is_made = |description: &&Description| {
         let bare = |kind: &Kind| {

@@ -18,6 +18,12 @@ const PLACES = ['src', 'tests/js', 'tests/types', 'tests/dynamodb', 'tests/bench
 const CHANGES = [
   { list: 'An export (10 files)', names: ['parseTwoSegmentPkSkFromId', 'split_two_segments'], also: ['tests/types/<feature>.test-d.ts', 'tests/types/<feature>.errors.ts'] },
   { list: 'An export (10 files)', names: ['getTenantCode', 'tenant_code'], also: ['tests/types/<feature>.test-d.ts', 'tests/types/<feature>.errors.ts'] },
+  {
+    list: 'A codec (5 files)',
+    names: ['PlainDate', 'a day of the calendar', 'a date of the calendar'],
+    also: ['src/js/keys/template.d.ts', 'src/error/sentences.txt', 'tests/js/<feature>.test.mjs', 'tests/js/types/<feature>.errors.ts', 'tests/js/golden/messages.txt'],
+  },
+  { list: 'A time bucket (5 files)', names: ['Minute', 'the minute of a time', 'start of the minute', 'The codec `minute'] },
   { list: 'A reason to refuse', names: ['ForeignTenant'], also: ['src/error/mod.rs'] },
   { list: 'A reason to refuse', names: ['TooManyRanks'] },
   { list: 'An error code', names: ['FOREIGN_TENANT'], also: ['src/<feature>.rs', 'tests/js/<feature>.test.mjs', 'tests/js/valid_calls.mjs', 'CHANGELOG.md'] },
