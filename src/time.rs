@@ -149,7 +149,7 @@ impl Instant {
 }
 
 /// Characters of an ISO text up to the second.
-const TO_SECOND: usize = 19;
+pub(crate) const TO_SECOND: usize = 19;
 
 /// Writes the milliseconds of a fraction in their places before the `Z`, and gives what stands after it.
 fn take_fraction<'t>(text: &'t [u8], [places @ .., _]: &mut [u8; 4]) -> Option<&'t [u8]> {
@@ -306,7 +306,7 @@ pub(crate) fn days_of(year: i64, month: i64, day: i64) -> i64 {
     era * 146_097 + day_of_era - 719_468
 }
 
-fn days_in_month(year: i64, month: i64) -> i64 {
+pub(crate) fn days_in_month(year: i64, month: i64) -> i64 {
     let leap = year % 4 == 0 && (year % 100 != 0 || year % 400 == 0);
     match month {
         2 if leap => 29,

@@ -7,7 +7,7 @@ use std::borrow::Cow;
 use std::cmp::Ordering;
 use std::sync::LazyLock;
 
-use ddb_keys::codec::{Description, Extent, Parsed, Place, Value, descriptions};
+use ddb_keys::codec::{Description, Extent, Parsed, Place, SureForm, SureSpan, Value, descriptions};
 use ddb_keys::condition::Comparison;
 use ddb_keys::template::{End, Range, Selection, Template, TemplateOptions, TextMode};
 use ddb_keys::text::{Limit, compare_keys};
@@ -153,7 +153,8 @@ const SEPARATED_WORDS: &[&str] =
     &["a", "a:", "a::", "a:b", "a|", "a_b", "/", "-", "a-X", "%", "a~", "b", "aX", "\u{10FFFF}"];
 
 /// The codecs whose texts spans describe.
-const SURE: &[&str] = &["", ":text", ":int(1)", ":int(3)"];
+const SURE: &[&str] =
+    &["", ":text", ":int(1)", ":int(3)", ":int", ":int(20)", ":ulid", ":uuid", ":date", ":year", ":month", ":day", ":hour"];
 
 /// The codecs of all other descriptions, in both orders. Those for certain templates alone are in `laws_split.rs` and `laws_entity_keys.rs`.
 fn described() -> impl Iterator<Item = Kind> {
@@ -500,8 +501,7 @@ fn read_by_spans<'k>(template: &Template, key: &'k str) -> Option<Vec<&'k str>> 
     let mut rest = key.strip_prefix(template.head())?;
     let mut texts = Vec::new();
     for (span, field) in template.sure_spans()?.iter().zip(template.fields()) {
-        let is_in = |character: &char| (span.least..=span.most).contains(character);
-        let run: usize = rest.chars().take_while(is_in).map(char::len_utf8).sum();
+        let run = run_of(span, rest);
         let end = if span.width > 0 { span.width.min(run) } else { run };
         if end < span.width.max(1) {
             return None;
@@ -512,6 +512,54 @@ fn read_by_spans<'k>(template: &Template, key: &'k str) -> Option<Vec<&'k str>> 
     }
     let units = key.encode_utf16().count();
     (rest.is_empty() && units <= template.sure_units()).then_some(texts)
+}
+
+/// How many bytes of a text may belong to a span, from its start.
+fn run_of(span: &SureSpan, text: &str) -> usize {
+    let parts = span.form.parts();
+    if span.form == SureForm::Time {
+        return if is_time(parts, text, span.width) { span.width } else { 0 };
+    }
+    let is_in = |(at, character): &(usize, char)| match parts {
+        [least, most] => (u32::from(*least)..=u32::from(*most)).contains(&u32::from(*character)),
+        runs => is_in_runs(runs, *at, *character),
+    };
+    text.chars().enumerate().take_while(is_in).map(|(_, character)| character.len_utf8()).sum()
+}
+
+/// Whether the runs of a span have this character at this place.
+fn is_in_runs(runs: &[u16], mut at: usize, character: char) -> bool {
+    for run in runs.chunks(SureForm::RUN) {
+        let width = usize::from(run[0]);
+        if at < width {
+            return character.is_ascii() && run[1 + character as usize / 16] >> (character as usize % 16) & 1 == 1;
+        }
+        at -= width;
+    }
+    false
+}
+
+/// Whether a text begins with so many characters of a time, by its numbers, and with a day that every year has.
+fn is_time(numbers: &[u16], text: &str, width: usize) -> bool {
+    let (mut at, mut found) = (0, Vec::new());
+    for number in numbers.chunks(4) {
+        if at >= width {
+            break;
+        }
+        let before = usize::from(number[0] > 0);
+        let digits = text.get(at + before..at + before + usize::from(number[1]));
+        let Some(digits) = digits.filter(|digits| digits.bytes().all(|digit| digit.is_ascii_digit())) else {
+            return false;
+        };
+        let value = digits.parse().unwrap_or(0);
+        if (before > 0 && text.as_bytes()[at] != number[0] as u8) || !(number[2]..=number[3]).contains(&value) {
+            return false;
+        }
+        found.push(value);
+        at += before + digits.len();
+    }
+    let most = |month: u16| [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][usize::from(month) - 1];
+    at == width && found.get(2).is_none_or(|day| *day <= most(found[1]))
 }
 
 /// Keys of templates that have spans, and keys that are nearly such.
@@ -869,7 +917,13 @@ proptest! {
                 for (parsed, text) in parsed.iter().zip(texts) {
                     match parsed.value() {
                         Value::Text(value) => prop_assert_eq!(value, text),
-                        Value::Whole(number) => prop_assert!(text.parse() == Ok(number) && number < 1_000_000_000_000_000),
+                        Value::Whole(number) => prop_assert_eq!(text.parse(), Ok(number)),
+                        Value::Digits(digits) => prop_assert_eq!(digits, text),
+                        Value::Instant(instant) => {
+                            let iso = String::from_utf8(instant.to_iso().to_vec()).unwrap();
+                            let first = "0000-01-01T00:00:00.000Z";
+                            prop_assert_eq!(iso, [text, &first[text.len()..]].concat());
+                        }
                         other => prop_assert!(false, "{:?}", other),
                     }
                 }

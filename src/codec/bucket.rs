@@ -8,7 +8,7 @@ use super::descending::Base;
 use super::description::Description;
 use super::registry::Spelled;
 use super::value::misfit;
-use super::{Extent, Progress, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, SureForm, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 use crate::time::Instant;
 use crate::time_buckets::{Bucket, step_week};
@@ -169,6 +169,10 @@ impl Rule for Bucket {
 
     fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         self.from_text(text).map(|start| Reading::Value(Value::Instant(start)))
+    }
+
+    fn sure_span(&self) -> Option<SureSpan> {
+        self.begins_iso().then_some(SureSpan { width: self.chars(), form: SureForm::Time })
     }
 
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {

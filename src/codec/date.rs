@@ -4,7 +4,7 @@ use super::descending::Base;
 use super::description::Description;
 use super::registry::Spelled;
 use super::value::misfit;
-use super::{Extent, Progress, Reading, Rule, Shape, Value};
+use super::{Extent, Progress, Reading, Rule, Shape, SureForm, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 use crate::time::{ISO_CHARS, Instant, step_iso};
 use crate::writer::Writer;
@@ -73,6 +73,10 @@ impl Rule for Date {
 
     fn writes_value(&self) -> bool {
         true
+    }
+
+    fn sure_span(&self) -> Option<SureSpan> {
+        Some(SureSpan { width: ISO_CHARS, form: SureForm::Time })
     }
 
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {

@@ -4,8 +4,8 @@ use super::descending::Base;
 use super::description::{Arguments, Description};
 use super::registry::Spelled;
 use super::value::misfit;
-use super::width::{EXACT_DIGITS, Width, is_digits};
-use super::{Extent, Progress, Reading, Rule, Shape, SureSpan, Value};
+use super::width::{Width, is_digits};
+use super::{Extent, Progress, Reading, Rule, Shape, SureForm, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
 
@@ -100,8 +100,7 @@ impl Rule for Int {
     }
 
     fn sure_span(&self) -> Option<SureSpan> {
-        let width = self.width.digits();
-        (width <= EXACT_DIGITS).then_some(SureSpan { least: '0', most: '9', width })
+        Some(SureSpan { width: self.width.digits(), form: SureForm::Digits })
     }
 
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {

@@ -54,7 +54,7 @@ pub use rank::Rank;
 pub use registry::codec_of;
 pub use semver::Semver;
 pub(crate) use semver::{ABOVE_BUILDS, BUILD};
-pub use span::SureSpan;
+pub use span::{SureForm, SureSpan};
 pub use text::{Text, TextMode};
 pub use ulid::UlidText;
 pub use uuid::Uuid;

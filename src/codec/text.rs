@@ -6,7 +6,7 @@ use super::description::Description;
 use super::registry::Spelled;
 use super::separator::{ends_apart, holds_separator, runs_into, step_verbatim};
 use super::value::misfit;
-use super::{Extent, Progress, Reading, Rule, SureSpan, Value};
+use super::{Extent, Progress, Reading, Rule, SureForm, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 use crate::limits::ESCAPE;
 use crate::text::{is_escaped, needs_escape, write_escaped, write_unescaped};
@@ -167,7 +167,9 @@ impl Rule for Text {
 }
 
 /// Text that needs no escape.
-pub(super) const PLAIN: SureSpan = SureSpan { least: FIRST_PLAIN, most: LAST_BEFORE_PAIRS, width: 0 };
+pub(super) const PLAIN: SureSpan = SureSpan { width: 0, form: SureForm::Text };
+/// The first and the last of its characters.
+pub(super) const PLAIN_RANGE: [u16; 2] = [FIRST_PLAIN as u16, LAST_BEFORE_PAIRS as u16];
 
 /// How much of an escape has been read: nothing of one is 0.
 fn step_escaped(read: u16, byte: u8) -> Option<u16> {

@@ -6,7 +6,7 @@ use alloc::string::String;
 use super::description::Description;
 use super::registry::Spelled;
 use super::value::misfit;
-use super::{Extent, Progress, Rule, Value};
+use super::{Extent, Progress, Rule, SureForm, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 #[cfg(feature = "design")]
 use crate::ulid::ulid_time;
@@ -76,6 +76,10 @@ impl Rule for UlidText {
     #[cfg(feature = "design")]
     fn note(&self, text: &str) -> Option<String> {
         ulid_time(text).ok().map(|time| ["made at ", &time.shown()].concat())
+    }
+
+    fn sure_span(&self) -> Option<SureSpan> {
+        Some(SureSpan { width: ULID_CHARS, form: SureForm::Ulid })
     }
 
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {

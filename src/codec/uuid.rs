@@ -3,7 +3,7 @@
 use super::description::Description;
 use super::registry::Spelled;
 use super::value::misfit;
-use super::{Extent, Progress, Rule, Value};
+use super::{Extent, Progress, Rule, SureForm, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
 
@@ -67,6 +67,10 @@ impl Rule for Uuid {
 
     fn writes_value(&self) -> bool {
         true
+    }
+
+    fn sure_span(&self) -> Option<SureSpan> {
+        Some(SureSpan { width: FORM.len(), form: SureForm::Uuid })
     }
 
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {

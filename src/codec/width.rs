@@ -6,9 +6,6 @@ use crate::error::{KeyError, Reason};
 use crate::number::{MAX_DIGITS, digits_of, shown_whole, without_zeros_in_front};
 use crate::writer::Writer;
 
-/// Digits that a double holds exactly, whatever they are.
-pub(super) const EXACT_DIGITS: usize = 15;
-
 /// A number of digits, 1 to 20.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Width(usize);

@@ -13,6 +13,7 @@ mod period;
 mod pick;
 mod query;
 mod shared;
+mod sure;
 
 pub use changes::Change;
 #[cfg(all(target_arch = "wasm32", feature = "templates"))]

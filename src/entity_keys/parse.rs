@@ -146,7 +146,7 @@ impl EntityKeys {
     }
 
     /// Whether the other attribute of its index is given.
-    fn has_other_half(&self, place: usize, attribute: &Attribute, is_given: &dyn Fn(usize) -> bool) -> bool {
+    pub(super) fn has_other_half(&self, place: usize, attribute: &Attribute, is_given: &dyn Fn(usize) -> bool) -> bool {
         let of_same = |other: &Attribute| attribute.index.is_some() && other.index == attribute.index;
         let suffices = |other: &Attribute| of_same(other) && !other.is_own;
         self.attributes.iter().enumerate().any(|(at, other)| at != place && is_given(at) && suffices(other))

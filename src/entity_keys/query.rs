@@ -174,7 +174,7 @@ impl EntityKeys {
 
 /// Whether a value that `partition` writes leaves more than one that `sort` may write of the same field: that of a time of which the
 /// partition key has only the bucket.
-fn leaves_open(partition: &Codec, sort: &Codec) -> bool {
+pub(super) fn leaves_open(partition: &Codec, sort: &Codec) -> bool {
     exactness(partition) < exactness(sort) || partition.crosses(sort)
 }
 

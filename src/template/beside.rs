@@ -46,7 +46,7 @@ impl Template {
     }
 
     /// The literal before the field at `place`.
-    fn before(&self, place: usize) -> &str {
+    pub(super) fn before(&self, place: usize) -> &str {
         let field = place.checked_sub(1).and_then(|before| self.fields.get(before));
         field.map_or_else(|| self.head(), |field| self.part(field.literal))
     }

@@ -66,7 +66,7 @@ pub(super) struct Bounded<'t> {
 }
 
 impl Bounded<'_> {
-    fn literal(&self) -> &str {
+    pub(super) fn literal(&self) -> &str {
         self.template.part(self.field.literal)
     }
 
@@ -109,22 +109,27 @@ impl Bounded<'_> {
         let is_low = ends.low != End::Open;
         let end = if is_low { &ends.low } else { &ends.high };
         self.write_value(end, operand)?;
+        self.finish_operand(end, is_low, operand).ok_or_else(|| self.empty_range(range))
+    }
+
+    /// Makes `operand`, which ends with the value at this end, that of a comparison; nothing where there is none.
+    pub(super) fn finish_operand(&self, end: &End<'_>, is_low: bool, operand: &mut Writer<'_>) -> Option<Comparison> {
         let (includes, is_last) = (matches!(end, End::With(_)), self.next.is_none());
         let has_builds = self.field.codec.has_builds();
         if is_low && !includes && (!is_last || has_builds) {
-            return self.write_past(operand).map(|()| Comparison::AtLeast).ok_or_else(|| self.empty_range(range));
+            return self.write_past(operand).map(|()| Comparison::AtLeast);
         }
         if !is_low && includes && has_builds {
             self.write_last_of_value(operand);
-            return Ok(Comparison::AtMost);
+            return Some(Comparison::AtMost);
         }
         operand.push(self.literal());
-        Ok(match (is_low, includes) {
+        Some(match (is_low, includes) {
             (true, true) => Comparison::AtLeast,
             (true, false) => Comparison::Above,
             (false, true) if is_last => Comparison::AtMost,
             (false, true) => {
-                past(operand, 0, LIMIT.bytes(), char::MAX).ok_or_else(|| self.empty_range(range))?;
+                past(operand, 0, LIMIT.bytes(), char::MAX)?;
                 Comparison::Below
             }
             (false, false) => Comparison::Below,
@@ -194,7 +199,7 @@ impl Bounded<'_> {
     }
 
     /// Makes `text` the least that a key in the range can be; nothing where there is none.
-    fn finish_low(&self, end: &End<'_>, text: &mut Writer<'_>) -> Option<()> {
+    pub(super) fn finish_low(&self, end: &End<'_>, text: &mut Writer<'_>) -> Option<()> {
         match end {
             End::Open if text.is_empty() => text.push("\0"), // DynamoDB takes no empty operand
             End::Open | End::StartsWith(_) => {}
@@ -229,7 +234,7 @@ impl Bounded<'_> {
     }
 
     /// Makes `text` a text that no key in the range is above, and no key of a greater value below; nothing where there is none.
-    fn finish_high(&self, end: &End<'_>, text: &mut Writer<'_>) -> Option<()> {
+    pub(super) fn finish_high(&self, end: &End<'_>, text: &mut Writer<'_>) -> Option<()> {
         match end {
             End::Without(_) => return self.write_before(text),
             End::With(_) => self.write_last_of_value(text),

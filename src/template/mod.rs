@@ -18,6 +18,7 @@ mod scan;
 mod selection;
 mod split;
 mod sure;
+mod sure_ends;
 mod syntax;
 #[cfg(feature = "design")]
 mod written;

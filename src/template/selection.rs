@@ -51,6 +51,15 @@ impl Template {
         Ok(comparison.map(|comparison| Selection { comparison, low, high }))
     }
 
+    /// The comparison for all keys with so many leading values; nothing where every sort key qualifies.
+    pub(crate) fn comparison_of(&self, leading: usize) -> Option<Comparison> {
+        match leading {
+            _ if leading == self.fields.len() => Some(Comparison::Equals),
+            0 if self.head().is_empty() => None,
+            _ => Some(Comparison::BeginsWith),
+        }
+    }
+
     /// Writes the operands of the condition into `low` and `high`, which are empty: one stands in `low`, BETWEEN has both.
     pub(crate) fn write_selection<'v>(
         &self,
@@ -68,7 +77,7 @@ impl Template {
             return bounded.write_plain(kind, range, low, high);
         }
         if range.is_whole() {
-            return Ok((!low.is_empty()).then_some(Comparison::BeginsWith));
+            return Ok(self.comparison_of(leading));
         }
         if range.starts() {
             return bounded.write_start(range, low).map(|()| Some(Comparison::BeginsWith));

@@ -14,12 +14,12 @@ impl Template {
     /// spans have a width.
     ///
     /// ```
-    /// use ddb_keys::template::{Template, TemplateOptions};
+    /// use ddb_keys::{codec::SureForm, template::{Template, TemplateOptions}};
     /// let order = Template::new("ORDER#{id}#{line:int(3)}", TemplateOptions::default())?;
     /// let spans = order.sure_spans().unwrap_or_default();
-    /// assert_eq!((spans[0].least, spans[0].width), ('%', 0));
-    /// assert_eq!((spans[1].least, spans[1].width), ('0', 3));
-    /// let event = Template::new("EVENT#{at:date}", TemplateOptions::default())?;
+    /// assert_eq!((spans[0].width, spans[0].form), (0, SureForm::Text));
+    /// assert_eq!((spans[1].width, spans[1].form), (3, SureForm::Digits));
+    /// let event = Template::new("EVENT#{at:date desc}", TemplateOptions::default())?;
     /// assert_eq!(event.sure_spans(), None);
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```

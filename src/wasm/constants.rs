@@ -3,12 +3,18 @@
 use super::answer::{exports, written};
 use super::boundary::place;
 #[cfg(feature = "templates")]
+use super::template::shape_name;
+#[cfg(feature = "templates")]
+use crate::codec::SureForm;
+#[cfg(feature = "templates")]
 use crate::condition::{Comparison, PARTITION_EXPRESSION};
 use crate::json::JsonWriter;
 use crate::limits::{
     KEY_SEPARATOR, MAX_MULTI_ATTRIBUTE_KEY_LENGTH, PARTITION_KEY_BYTES, PATH_SEPARATOR, SURE_KEY_UNITS, VERSION_FIRST,
     VERSION_LATEST,
 };
+#[cfg(feature = "templates")]
+use crate::time::{FIRST_ISO, TO_SECOND, days_in_month};
 
 exports! {
     /// The address of a part of the frame.
@@ -35,6 +41,8 @@ exports! {
                     }
                 });
                 #[cfg(feature = "templates")]
+                write_forms(json);
+                #[cfg(feature = "templates")]
                 json.name("keyOperators").list(|json| {
                     for comparison in Comparison::ALL {
                         json.text(comparison.operator());
@@ -60,6 +68,23 @@ const NUMBERS: &[(&str, i64)] = &[
     ("partitionKeyBytes", PARTITION_KEY_BYTES as i64),
     ("sureKeyUnits", SURE_KEY_UNITS as i64),
 ];
+
+/// What spans are made of, and what completes a time.
+#[cfg(feature = "templates")]
+fn write_forms(json: &mut JsonWriter<'_, '_>) {
+    const NO_LEAP_YEAR: i64 = 2023;
+    json.name("sureForms").list(|json| {
+        for form in SureForm::ALL {
+            json.record(|json| {
+                json.name("shape").text(shape_name(form.shape()));
+                json.name("parts").list(|json| form.parts().iter().for_each(|part| json.whole(usize::from(*part))));
+            });
+        }
+    });
+    json.name("days").list(|json| (1..=12).for_each(|month| json.signed(days_in_month(NO_LEAP_YEAR, month))));
+    json.name("firstTime").text(text_of(FIRST_ISO));
+    json.name("toSecond").whole(TO_SECOND);
+}
 
 /// The text of an ASCII character.
 const fn text_of(character: &'static [u8]) -> &'static str {

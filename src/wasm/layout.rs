@@ -52,6 +52,14 @@ pub(super) const END_LEFT_OUT: u32 = 2;
 /// The beginning of all texts in the range.
 pub(super) const END_START: u32 = 3;
 
+
+// What keys surely look like.
+
+/// The numbers that describe a run of characters: its width, and sixteen bits in each of the others.
+pub(super) const SURE_RUN: u32 = 9;
+/// The numbers that describe a number of a time.
+pub(super) const SURE_TIME: u32 = 4;
+
 // What became of the key of an attribute.
 
 /// JavaScript has the strings of the key, and joins them.

@@ -49,6 +49,8 @@ mod shard;
 #[cfg(feature = "templates")]
 mod slab;
 #[cfg(feature = "templates")]
+mod sure;
+#[cfg(feature = "templates")]
 mod table_keys;
 #[cfg(feature = "templates")]
 mod template;

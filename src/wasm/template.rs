@@ -1,11 +1,14 @@
 //! The exports for key templates. JavaScript holds a template by a number, and strings that need no change stay there.
 
+use alloc::vec::Vec;
+
 use super::answer::{KEPT, answers, exports, written};
 use super::boundary::text;
 use super::fields::{put_value, range_in, value_in};
 use super::slab;
 use super::slots::{Slot, slot};
-use crate::codec::{Codec, Shape, SureSpan, TextMode};
+use super::sure::{numbers, push_span};
+use crate::codec::{Codec, Shape, SureForm, TextMode};
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
 use crate::limits::SORT_KEY_BYTES;
@@ -127,19 +130,23 @@ fn describe(template: &Template, out: &mut Writer<'_>) {
         describe_literals(json, template);
         json.name("fields")
             .list(|json| template.fields().for_each(|field| describe_field(json, field.name, field.codec)));
-        if let Some(spans) = template.sure_spans() {
-            json.name("spans").list(|json| spans.iter().for_each(|span| describe_span(json, span)));
+        if let Some(spans) = ranges_of(template) {
+            numbers(json, "sureSpans", &spans);
             json.name("units").whole(template.sure_units());
         }
     });
 }
 
-fn describe_span(json: &mut JsonWriter<'_, '_>, span: &SureSpan) {
-    json.record(|json| {
-        json.name("least").whole(span.least as usize);
-        json.name("most").whole(span.most as usize);
-        json.name("width").whole(span.width);
-    });
+/// The spans of a template where all are ranges. What is more costs more when a template is made than most of them ever gain by it.
+fn ranges_of(template: &Template) -> Option<Vec<usize>> {
+    let mut ranges = Vec::new();
+    for span in template.sure_spans()? {
+        if !matches!(span.form, SureForm::Text | SureForm::Digits) {
+            return None;
+        }
+        push_span(Some(span), &mut ranges);
+    }
+    Some(ranges)
 }
 
 /// What a key is joined from: the literal before the first field, and the one after each.
@@ -160,7 +167,7 @@ pub(super) fn describe_field(json: &mut JsonWriter<'_, '_>, name: &str, codec: &
     });
 }
 
-const fn shape_name(shape: Shape) -> &'static str {
+pub(super) const fn shape_name(shape: Shape) -> &'static str {
     match shape {
         Shape::Text => "text",
         Shape::Number => "number",

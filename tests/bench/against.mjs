@@ -1,5 +1,19 @@
 // Compares two builds of the package: the baseline of each case is the same call in the other build, on the same inputs.
 
+import { execFileSync } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+
+/** The folder of a build: as it is, or unpacked for as long as this process runs. */
+export function folderOf(build) {
+  if (!build.endsWith('.tgz')) return resolve(build)
+  const scratch = mkdtempSync(join(tmpdir(), 'ddb-keys-against-'))
+  process.on('exit', () => rmSync(scratch, { recursive: true, force: true }))
+  execFileSync('tar', ['-xzf', resolve(build), '-C', scratch])
+  return join(scratch, 'package')
+}
+
 /** How many times as long as in the other build a call may take. */
 const BUDGET = 1.1
 

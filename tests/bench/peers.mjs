@@ -92,6 +92,7 @@ export const electro = {
   queryParams: ({ userId, status }, { placedAt: { from } }) => electroHistory.query.byUser({ userId, status }).gte({ placedAt: from }).params(),
   compositeParams: ({ tenantId, customerId, status, low }) =>
     electroComposite.query.byStatus({ tenantId, customerId, status }).gte({ placedAt: low }).params(),
+  parse: (item) => electroItem.parse({ Item: item }),
   sixKeys: (fields) => itemConversions.fromComposite.toKeys(fields),
 }
 

@@ -156,3 +156,14 @@ function written(name, value) {
 export function buildOrderKey({ customerId, orderId }) {
   return checkKey(`CUSTOMER#${written('customerId', customerId)}#ORDER#${written('orderId', orderId)}`)
 }
+
+/** The input of a query of a user's orders, with the checks of `query`: no other field, and a user. */
+export function queryOrders(fields) {
+  if (typeof fields !== 'object' || fields === null) refuse('fields must be an object')
+  for (const name of Object.keys(fields)) if (name !== 'userId') refuse(`there is no field "${name}"`)
+  return {
+    KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :sk)',
+    ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' },
+    ExpressionAttributeValues: { ':pk': checkKey(`USER#${written('userId', fields.userId)}`), ':sk': 'ORDER#' },
+  }
+}

@@ -1,6 +1,7 @@
 // `npm run bench`: measures the built package against plain JavaScript and against its peers, and prints one table.
 //
-//   --against <folder>  compares with another build of the package instead: with the `pkg` folder of an older checkout, say
+//   --against <build>   compares with another build of the package instead: with the `pkg` folder of an older checkout, or with what
+//                       `npm pack` makes of one, a file that ends in .tgz
 //   --check             exit code 1 where a case is over its budget
 //   --only <words>      only the cases whose group and name hold these words
 //   --rounds <n>        rounds a case (60 by default): more are steadier on a busy machine
@@ -8,10 +9,10 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cpus } from 'node:os'
-import { dirname, join, resolve } from 'node:path'
+import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
-import { against } from './against.mjs'
+import { against, folderOf } from './against.mjs'
 import { measure } from './measure.mjs'
 import { print } from './table.mjs'
 
@@ -33,7 +34,7 @@ if (!existsSync(join(dist, 'index.js'))) {
 }
 
 const own = await buildIn(dist)
-const other = values.against && (await buildIn(join(resolve(values.against), 'dist')))
+const other = values.against && (await buildIn(join(folderOf(values.against), 'dist')))
 
 console.log(`Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, medians of ${values.rounds} rounds\n`)
 const rows = []

@@ -2,10 +2,10 @@
 
 const COLUMNS = [
   { title: 'case', of: (row) => row.name },
-  { title: 'ours', right: true, of: (row) => amount(row.ours, row.unit) },
-  { title: 'compared with', of: (row) => row.baseline },
-  { title: 'theirs', right: true, of: (row) => amount(row.theirs, row.unit) },
   { title: 'ratio', right: true, of: (row) => ratio(row.ratio) },
+  { title: 'compared with', of: (row) => row.baseline },
+  { title: 'ours', right: true, of: (row) => amount(row.ours, row.unit) },
+  { title: 'theirs', right: true, of: (row) => amount(row.theirs, row.unit) },
   { title: 'budget', right: true, of: (row) => (row.unit && row.unit !== 'ns' ? amount(row.budget, row.unit) : ratio(row.budget)) },
   { title: '', of: (row) => row.verdict ?? '' },
 ]

@@ -51,6 +51,14 @@ export const END_LEFT_OUT = 2
 /** The beginning of all texts in the range. */
 export const END_START = 3
 
+
+// What keys surely look like.
+
+/** The numbers that describe a run of characters: its width, and sixteen bits in each of the others. */
+export const SURE_RUN = 9
+/** The numbers that describe a number of a time. */
+export const SURE_TIME = 4
+
 // What became of the key of an attribute.
 
 /** JavaScript has the strings of the key, and joins them. */

@@ -18,6 +18,14 @@ export let PARTITION_KEY_BYTES
 export let SURE_KEY_UNITS
 /** @type {string[]} The expressions of queries, by their kind: the first takes the whole partition. */
 export let KEY_CONDITIONS
+/** @type {{ shape: string, parts: number[] }[]} What spans are made of, as src/codec/span.rs says. */
+export let SURE_FORMS
+/** @type {number[]} The days of each month in a year of 365. */
+export let DAYS
+/** @type {string} The first time, as keys have it. */
+export let FIRST_TIME
+/** @type {number} Characters of a time up to the second. */
+export let TO_SECOND
 /** @type {string[]} The operators of conditions, by the place of their comparison in condition/comparison.rs: equality has none. */
 export let KEY_OPERATORS
 
@@ -31,5 +39,9 @@ export function define(constants) {
   PARTITION_KEY_BYTES = constants.partitionKeyBytes
   SURE_KEY_UNITS = constants.sureKeyUnits
   KEY_CONDITIONS = constants.keyConditions
+  SURE_FORMS = constants.sureForms
+  DAYS = constants.days
+  FIRST_TIME = constants.firstTime
+  TO_SECOND = constants.toSecond
   KEY_OPERATORS = constants.keyOperators
 }

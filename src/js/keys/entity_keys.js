@@ -13,6 +13,10 @@ import { conditionOf } from '../crossing/query_input.js'
 import { binaryOf, neighbourOf } from '../crossing/client_values.js'
 import { checked, refusal, refused, refuseList, refuseText, refuseType, shown, unfitAmong } from '../crossing/refuse.js'
 import { TooManyDigits } from '../crossing/sentences.js'
+import { cutSurely } from './cut.js'
+import { joinSurely } from './join.js'
+import { Sure } from './sure.js'
+import { querySurely } from './sure_query.js'
 
 export function entityKeys(definition, options = {}) {
   const json = jsonOf('entityKeys', 'definition', definition)
@@ -72,6 +76,7 @@ class EntityKeys {
   #hasNumbers
   #attributes
   #indexes
+  #sure
   #queries = new Map()
   #primary
 
@@ -94,6 +99,7 @@ class EntityKeys {
     this.#hasNumbers = attributes.some(({ type }) => type === 'N')
     this.attributes = Object.freeze(attributes.map(({ name }) => name))
     bindMethods(this, 'EntityKeys', `[${json},${options},[${picks}]]`)
+    this.#sure = new Sure(this.#handle, this.#names, attributes)
     shareHandle(this, this.#handle)
   }
 
@@ -152,13 +158,13 @@ class EntityKeys {
   }
 
   parse(item) {
-    const keys = this.#keysOf(PARSE, item)
+    const values = readFields(PARSE, 'item', this.attributes, item)
+    const sure = this.#cut(values)
+    if (sure?.isWhole) return sure.fields
+    const keys = this.#keysOf(values)
     if (keys.wrong >= 0) throw this.#wrongKey(keys)
-    const number = this.#handle.current()
-    if (this.#putKeys(keys) < 0) throw this.#refuseKeys(keys.texts)
-    const answer = checked(PARSE, raw.entityParse(number, 0))
-    const fields = this.#fields()
-    const again = answer === layout.FIELDS_WHOLE ? undefined : this.#putElsewhere(answer, keys, fields, item)
+    const fields = sure?.fields ?? this.#parsed(keys)
+    const again = keys.answer === layout.FIELDS_WHOLE ? undefined : this.#putElsewhere(keys, fields, item)
     if (again === undefined) return fields
     checked(PARSE, raw.entityParse(again, 1))
     return this.#fields()
@@ -180,6 +186,7 @@ class EntityKeys {
   }
 
   free() {
+    this.#sure.free()
     this.#handle.free()
     this.#primary?.free()
   }
@@ -192,6 +199,8 @@ class EntityKeys {
   /** The keys of an item, for the function `name`. */
   #build(name, parameter, item) {
     const values = this.#read(name, parameter, item)
+    const sure = this.#sure.isKnown ? joinSurely(this.#sure, values) : undefined
+    if (sure !== undefined) return sure
     const number = this.#handle.current()
     putFields(name, this.#inputs, this.#shapes, values)
     checked(name, raw.entityBuild(number))
@@ -220,16 +229,23 @@ class EntityKeys {
     const place = this.#names.indexOf(field)
     const kinds = readRange(name, field, field === undefined ? undefined : bounds[field], values)
     if (this.#hasNumbers) holdNumbers(this.#shapes, values, this.#names.length, place)
+    const sure = this.#sure.isKnown ? querySurely(this.#sure, index, values, place, kinds) : undefined
+    const [kind, partition, low, high] = sure ?? this.#asked(name, index, values, place, kinds)
+    const [pkAttribute, skAttribute] = [this.#attributes[index.partition], this.#attributes[index.sort]]
+    const pk = operandOf(pkAttribute, partition, marshall)
+    const from = operandOf(skAttribute, low, marshall, lowOf(kinds) === layout.END_LEFT_OUT ? true : undefined)
+    const to = operandOf(skAttribute, high, marshall, highOf(kinds) === layout.END_LEFT_OUT ? false : undefined)
+    const condition = conditionOf(kind, false, pkAttribute.name, pk, skAttribute?.name, from, to)
+    return index.name === TABLE ? condition : { IndexName: index.real, ...condition }
+  }
+
+  /** The kind of a query, its partition key and its operands, by Rust's word. */
+  #asked(name, index, values, place, kinds) {
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, this.#names.length, place)
     const answer = checked(name, raw.entityQuery(number, index.partition, index.sort ?? layout.NO_ATTRIBUTE, place, lowOf(kinds), highOf(kinds)))
     const [partition, low, high] = answers(3)
-    const [pkAttribute, skAttribute] = [this.#attributes[index.partition], this.#attributes[index.sort]]
-    const pk = operandOf(pkAttribute, answer < layout.PARTITION_JOINED ? partition : joined(pkAttribute, values), marshall)
-    const from = operandOf(skAttribute, low, marshall, lowOf(kinds) === layout.END_LEFT_OUT ? true : undefined)
-    const to = operandOf(skAttribute, high, marshall, highOf(kinds) === layout.END_LEFT_OUT ? false : undefined)
-    const condition = conditionOf(answer % layout.PARTITION_JOINED, false, pkAttribute.name, pk, skAttribute?.name, from, to)
-    return index.name === TABLE ? condition : { IndexName: index.real, ...condition }
+    return [answer % layout.PARTITION_JOINED, answer < layout.PARTITION_JOINED ? partition : joined(this.#attributes[index.partition], values), low, high]
   }
 
   /** The values of the fields of an index; those of other fields are empty. */
@@ -249,33 +265,54 @@ class EntityKeys {
    */
   #read(name, parameter, item) {
     const values = readFields(name, parameter, this.#inputs, item)
-    for (let i = 0; i < this.#names.length; i++) {
+    const count = this.#names.length // the engine checks each read of a private field
+    for (let i = 0; i < count; i++) {
       if (values[i] === null && this.#nullable[i]) values[i] = undefined
     }
-    for (let i = this.#names.length; i < values.length; i++) values[i] = isSet(values[i]) ? 1 : undefined
+    for (let i = count; i < values.length; i++) values[i] = isSet(values[i]) ? 1 : undefined
     if (this.#hasNumbers) holdNumbers(this.#shapes, values)
     return values
   }
 
   /** The fields of an item; nothing where its keys are not the entity's. */
   #tried(name, item) {
-    const keys = this.#keysOf(name, item)
-    const number = this.#handle.current()
-    if (keys.wrong >= 0 || this.#putKeys(keys) < 0) return undefined
-    const answer = checked(name, raw.entityTryParse(number, 0))
-    if (answer === 0) return undefined
-    const fields = this.#fields()
-    const again = answer === layout.FIELDS_WHOLE ? undefined : this.#putElsewhere(answer, keys, fields, item)
+    const values = readFields(name, 'item', this.attributes, item)
+    const sure = this.#cut(values)
+    if (sure?.isWhole) return sure.fields
+    const keys = this.#keysOf(values)
+    const fields = sure?.fields ?? this.#triedFirst(name, keys)
+    if (fields === undefined) return undefined
+    const again = keys.answer === layout.FIELDS_WHOLE ? undefined : this.#putElsewhere(keys, fields, item)
     if (again === undefined) return fields
     return checked(name, raw.entityTryParse(again, 1)) === layout.FIELDS_WHOLE ? this.#fields() : undefined
+  }
+
+  /** The fields of an item with these keys, if they are surely right. */
+  #cut(values) {
+    return this.#sure.isKnown ? cutSurely(this.#sure, values) : undefined
+  }
+
+  /** The fields that the keys of an item have, by Rust's word, which throws where they are not the entity's. */
+  #parsed(keys) {
+    const number = this.#handle.current()
+    if (this.#putKeys(keys) < 0) throw this.#refuseKeys(keys.texts)
+    keys.answer = checked(PARSE, raw.entityParse(number, 0))
+    return this.#fields()
+  }
+
+  /** The same, and nothing where they are not. */
+  #triedFirst(name, keys) {
+    const number = this.#handle.current()
+    if (keys.wrong >= 0 || this.#putKeys(keys) < 0) return undefined
+    keys.answer = checked(name, raw.entityTryParse(number, 0))
+    return keys.answer === 0 ? undefined : this.#fields()
   }
 
   /**
    * The keys of an item as they cross, `wrong` the place of one that is none of its type, and the form of the item, which is that of its
    * table key. An own attribute of an index that holds no key is left out: the item is older than the index. All are read before anything is written: a getter could call this library and write over the frame.
    */
-  #keysOf(name, item) {
-    const values = readFields(name, 'item', this.attributes, item)
+  #keysOf(values) {
     const isOfClient = isMarshalled(values[this.#tablePlace] ?? values.find((value) => value !== undefined))
     const texts = new Array(values.length)
     let wrong = -1
@@ -286,7 +323,7 @@ class EntityKeys {
       texts[i] = text
       if (text === undefined && value !== undefined && wrong < 0 && !this.#isOfItem[i]) wrong = i
     }
-    return { texts, isOfClient, wrong, values }
+    return { texts, isOfClient, wrong, values, answer: layout.FIELDS_LACK_OPTIONAL }
   }
 
   /** Writes the keys of an item into the first slots. */
@@ -303,8 +340,8 @@ class EntityKeys {
    * Writes the keys of an item once more, and after them the fields that are in none of its keys, but in an attribute of their name.
    * Returns the number of the entity; nothing where that would change nothing.
    */
-  #putElsewhere(answer, keys, fields, item) {
-    const { isOfClient } = keys
+  #putElsewhere(keys, fields, item) {
+    const { isOfClient, answer } = keys
     const values = this.#names.map((name, i) => {
       return Object.hasOwn(fields, name) ? undefined : fieldIn(readField(item, name), this.#shapes[i], isOfClient)
     })

@@ -2,6 +2,7 @@
 
 import { checkedObject, readOptions } from '../crossing/arguments.js'
 import { entityKeys } from './entity_keys.js'
+import { ByHeads } from './heads.js'
 import { KeyError } from '../crossing/error.js'
 import { readField } from '../crossing/fields.js'
 import { described, putSlots, raw, textLength } from '../crossing/frame.js'
@@ -39,7 +40,7 @@ class TableKeys {
     if (unknown !== undefined) throw refuseOption(MAKE, `indexNames.${unknown}`)
     this.#table = table
     this.#indexes = [...own, ...multi]
-    this.#entities = entities.map(({ name, entity }, i) => ({ name, entity, heads: heads[i] }))
+    this.#entities = new ByHeads(entities.map(({ name, entity }, place) => ({ name, place, tryParse: entity.tryParse, heads: heads[place] })))
     for (const { name, entity } of entities) Object.defineProperty(this, name, { value: entity, enumerable: true })
     for (const { name, index } of multi) Object.defineProperty(this, name, { value: index, enumerable: true })
     bindMethods(this, 'TableKeys')
@@ -53,10 +54,12 @@ class TableKeys {
     const pk = keyTextOf(value, types[0], isOfClient)
     const sk = sort.length === 0 ? '' : keyTextOf(readField(item, sort[0]), types[1], isOfClient)
     if (pk === undefined || sk === undefined) return undefined
-    for (const { name, entity, heads } of this.#entities) {
-      // The literals that its keys begin with tell most of them apart, sooner than Rust would.
-      const values = pk.startsWith(heads[0]) && sk.startsWith(heads[1]) ? entity.tryParse(item) : undefined
-      if (values !== undefined) return { entity: name, values }
+    // The literals that their keys begin with tell most entities apart, sooner than Rust would. The rest are tried in the order of the definition.
+    const found = this.#entities.find(pk, sk)
+    if (found.length > 1) found.sort((a, b) => a.place - b.place)
+    for (let i = 0; i < found.length; i++) {
+      const values = found[i].tryParse(item)
+      if (values !== undefined) return { entity: found[i].name, values }
     }
     return undefined
   }

@@ -14,6 +14,12 @@ const items = inputs(({ id, ulid, pick, flat, whole }) => ({
 /** The most nanoseconds that it may take to identify an item. */
 const IDENTIFYING = 2_000
 
+const ofMany = (count) => inputs(({ id, ulid, flat, whole }) => {
+  const kind = whole(count)
+  return { pk: flat(`E${kind}#${id()}`), sk: flat(`S${kind}#${ulid()}`) }
+})
+const [ofTen, ofThreeHundred] = [10, 300].map(ofMany)
+
 /** So many entities of a kind. */
 const entities = (count, of) => Object.fromEntries(Array.from({ length: count }, (_, i) => [`e${i}`, of(i)]))
 
@@ -45,6 +51,7 @@ export function cases({ library }) {
   if (!tableKeys) return []
   const definitions = NAMES.map((name) => [name, { pk: 'CUSTOMER#{customerId}', sk: `${name.toUpperCase()}#{id:ulid}` }])
   const app = tableKeys(Object.fromEntries(definitions))
+  const [few, many] = [10, 300].map((count) => tableKeys(entities(count, (i) => ({ pk: `E${i}#{id}`, sk: `S${i}#{no:ulid}` }))))
   const tables = Object.entries(TABLES).map(([name, [definition, milliseconds]]) => ({
     name: `tableKeys, ${name}`,
     inputs: [definition],
@@ -61,6 +68,13 @@ export function cases({ library }) {
       ours: (item) => app.identify(item),
       budgetNs: IDENTIFYING,
       measure: measureAlone,
+    },
+    {
+      name: 'identify, 300 entities',
+      inputs: ofThreeHundred,
+      use: 'object',
+      ours: (item) => many.identify(item),
+      baselines: [{ name: '10 entities', call: (item) => few.identify(item), inputs: ofTen, budget: 1.3 }],
     },
     ...tables,
   ]

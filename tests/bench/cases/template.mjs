@@ -10,12 +10,15 @@ const electroFields = orders.map(({ customerId, orderId }) => ({ userId: custome
 const electroKeys = electroFields.map(({ userId, orderId }) => ({ pk: flat(`USER#${userId}`), sk: flat(`ORDER#${orderId}`) }))
 const texts = inputs(({ id }) => `CUSTOMER#{customerId}#${id()}#{placedAt:date}#{orderId:ulid}`)
 
+const numbered = inputs(({ id, whole }) => flat(`LINE#${id()}#${1000 + whole(9000)}`))
+
 /** The most nanoseconds that making a template may take. */
 const MAKING = 20_000
 
 export function cases({ library }) {
   const { keyTemplate } = library
   if (!keyTemplate) return []
+  const ofNumber = keyTemplate('LINE#{orderId}#{line:int(4)}')
   const template = keyTemplate('CUSTOMER#{customerId}#ORDER#{orderId}')
   return [
     {
@@ -34,6 +37,12 @@ export function cases({ library }) {
       use: 'object',
       ours: (key) => template.parse(key),
       baselines: [{ name: 'ElectroDB toComposite', call: electro.toComposite, inputs: electroKeys, budget: 0.45 }],
+    },
+    {
+      name: 'template parse, a text and a number',
+      inputs: numbered,
+      use: 'object',
+      ours: (key) => ofNumber.parse(key),
     },
     {
       name: 'keyTemplate, 3 fields',

@@ -1,0 +1,87 @@
+// Queries whose values are surely right: which fields of the sort key they have, and the ends of their ranges.
+
+import { highOf, lowOf } from '../crossing/bounds.js'
+import { described, raw } from '../crossing/frame.js'
+import { BETWEEN, END_INCLUDED, END_LEFT_OUT, END_OPEN, WHOLE_PARTITION } from '../crossing/layout.js'
+import { FIRST_TIME } from '../crossing/limits.js'
+import { checked } from '../crossing/refuse.js'
+import { fitted, keyOf, textOf, textsOf } from './join.js'
+
+/** The kind of a query, its partition key and its operands; nothing where these values are not sure. The two ends stand behind the fields. */
+export function querySurely(sure, { number, partition, sort }, values, bounded, kinds) {
+  const { spans, attributes, indexes } = sure.form
+  const texts = textsOf(spans, values)
+  if (texts === undefined) return undefined
+  const { fields } = attributes[partition]
+  const pk = keyOf(attributes[partition], sure.literals, texts, fields.length)
+  if (pk === undefined) return undefined
+  if (sort === undefined) return bounded < 0 ? [WHOLE_PARTITION, pk] : undefined
+  const count = countOf(indexes[number].buckets, fields, attributes[sort].fields, texts, bounded)
+  const start = count < 0 ? undefined : keyOf(attributes[sort], sure.literals, texts, count)
+  if (start === undefined) return undefined
+  if (kinds === END_OPEN) return [indexes[number].kinds[count], pk, start]
+  const place = { sort, count, given: spans[bounded], pk, start }
+  return rangeOf(sure, place, kinds, values[texts.length], values[texts.length + 1])
+}
+
+/**
+ * How many fields of a sort key a query has: the first ones. −1 where Rust has to say: a later one is given out of turn, or a time has a
+ * value and bounds. Times of which the partition key has the bucket were given for that, unless more follows.
+ */
+function countOf(buckets, partition, sort, texts, bounded) {
+  let count = 0
+  while (count < sort.length && sort[count] !== bounded && texts[sort[count]] !== undefined) count++
+  for (let i = count + 1; i < sort.length; i++) {
+    if (texts[sort[i]] !== undefined && !partition.includes(sort[i])) return -1
+  }
+  if (bounded >= 0) return sort[count] === bounded && texts[bounded] === undefined ? count : -1
+  while (count > 0 && buckets.includes(sort[count - 1])) count--
+  return count
+}
+
+/** What follows the values at the ends of a range after the first `count` fields of a sort key, as Rust says it. */
+function endsOf(sure, sort, count, low, high) {
+  const id = ((MOST_FIELDS * sort + count) << 4) + 4 * high + low
+  const found = sure.ends.get(id)
+  if (found !== undefined) return found
+  const number = sure.current() // before `raw` is read
+  const ends = described(checked('entityKeys.query', raw.entityEnds(number, sort, count, low, high)))
+  sure.ends.set(id, ends)
+  return ends
+}
+
+/** More than the fields of any key. */
+const MOST_FIELDS = 4096
+
+/** The query of a range behind `start`; nothing where it is not sure. */
+function rangeOf(sure, { sort, count, given, pk, start }, kinds, from, to) {
+  const { spans, units, head } = sure.form.attributes[sort]
+  const [before, after] = [sure.literals[head + count].length, sure.literals[head + count + 1].length]
+  const low = endOf(given, spans[count], lowOf(kinds), from)
+  const high = endOf(given, spans[count], highOf(kinds), to)
+  const room = units - start.length - after
+  if (!(low?.text.length < room && high?.text.length < room) || !isOrdered(low, high)) return undefined
+  const [kind, lowTail, highTail] = endsOf(sure, sort, count, low.kind, high.kind)
+  if (kind === undefined) return undefined
+  const lowKey = start + low.text + lowTail
+  const highKey = (high.kind === END_OPEN ? start.slice(0, start.length - before) : start) + high.text + highTail
+  if (kind === BETWEEN + 1) return [kind, pk, lowKey, highKey]
+  return [kind, pk, high.kind === END_OPEN ? lowKey : highKey]
+}
+
+/** An end of a range, and the text that a key has of its value: none where it is open. Nothing where that is not sure. */
+function endOf(given, own, kind, value) {
+  if (kind === END_OPEN) return { kind, text: '' }
+  const whole = textOf(given, value)
+  const text = fitted(own, whole)
+  if (text === undefined) return undefined
+  // A time inside its bucket takes the bucket in.
+  const isInside = kind === END_LEFT_OUT && own.shape === 'date' && whole.length > own.width && !whole.endsWith(FIRST_TIME.slice(own.width))
+  return { kind: isInside ? END_INCLUDED : kind, text }
+}
+
+/** Whether two ends, if there are two, have something between them. */
+function isOrdered(low, high) {
+  if (low.kind === END_OPEN || high.kind === END_OPEN || low.text < high.text) return true
+  return low.text === high.text && low.kind === END_INCLUDED && high.kind === END_INCLUDED
+}
