@@ -153,8 +153,10 @@ const SEPARATED_WORDS: &[&str] =
     &["a", "a:", "a::", "a:b", "a|", "a_b", "/", "-", "a-X", "%", "a~", "b", "aX", "\u{10FFFF}"];
 
 /// The codecs whose texts spans describe.
-const SURE: &[&str] =
-    &["", ":text", ":int(1)", ":int(3)", ":int", ":int(20)", ":ulid", ":uuid", ":date", ":year", ":month", ":day", ":hour"];
+const SURE: &[&str] = &[
+    "", ":text", ":int(1)", ":int(3)", ":int", ":int(20)", ":ulid", ":uuid", ":date", ":year", ":month", ":day",
+    ":hour", ":minute", ":second",
+];
 
 /// The codecs of all other descriptions, in both orders. Those for certain templates alone are in `laws_split.rs` and `laws_entity_keys.rs`.
 fn described() -> impl Iterator<Item = Kind> {

@@ -52,7 +52,6 @@ pub(super) const END_LEFT_OUT: u32 = 2;
 /// The beginning of all texts in the range.
 pub(super) const END_START: u32 = 3;
 
-
 // What keys surely look like.
 
 /// The numbers that describe a run of characters: its width, and sixteen bits in each of the others.

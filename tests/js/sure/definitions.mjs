@@ -28,6 +28,8 @@ export const ENTITIES = [
   { keys: { id: { template: '{id:S}', kind: 'partition' }, at: { template: '{at:N}', kind: 'sort' }, gsi1pk: 'X#{x}', gsi1sk: '{n:int(3)}' }, of: { id: 'text', at: 'number', x: 'text', n: 'int' } },
   { keys: { pk: 'B#{x}', blob: { template: '{blob:B}', index: 'byBlob', kind: 'partition' } }, of: { x: 'text', blob: 'binary' } },
   { keys: { pk: 'V#{v:semver}', sk: '{on:plaindate}#{k:number}', gsi1pk: { template: 'A#{x}', when: ['x'] } }, of: { v: 'version', on: 'plaindate', k: 'number', x: 'text' } },
+  { keys: { pk: 'D#{at:day}#{x}', sk: '{at:minute}#{to:second}', gsi1pk: 'S#{to:hour}', gsi1sk: '{to:second}#{x}' }, of: { at: 'time', to: 'time', x: 'text' } },
+  { keys: { pk: 'W#{at:week}', sk: '{at:date}#{x}', gsi1pk: { template: 'M#{at:minute}', when: ['x'] } }, of: { at: 'time', x: 'text' } },
   { keys: { pk: 'E#{x}', sk: 'F', gsi1pk: { template: 'G#{y}', unless: ['done'] }, gsi1sk: 'H#{at:date}' }, of: { x: 'text', y: 'text', at: 'time', done: 'flag' }, options: { flags: ['done'] } },
 ]
 

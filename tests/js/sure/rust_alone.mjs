@@ -7,7 +7,7 @@ import { readFileSync } from 'node:fs'
 export async function rustAlone(file) {
   let source = readFileSync(file, 'utf8')
   for (const [pattern, replacement] of [
-    [/usesLeft=[A-Za-z$_][\w$]*/g, 'usesLeft=1/0'],
+    [/\busesLeft=(?:[1-9]|[A-Za-z$_])[\w$]*/g, 'usesLeft=1/0'],
     [/\bsureSpans:/g, 'neverSure:'],
   ]) {
     const places = source.match(pattern) ?? []
