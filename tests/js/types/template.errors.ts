@@ -191,7 +191,7 @@ shardKeys('ITEM')
 // @ts-expect-error an id that is not a string
 shardOf(42, 16)
 // @ts-expect-error an unknown granularity
-timeBuckets(0, 1, 'week')
+timeBuckets(0, 1, 'decade')
 // @ts-expect-error a time as text
 timeBuckets('2024', 1, 'day')
 // @ts-expect-error an end that is not `before`
