@@ -4,7 +4,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use crate::error::{KeyError, Reason, listed};
-use crate::number::{push_ascii, shown_integer, shown_whole};
+use crate::number::{parse_digits, push_ascii, shown_integer, shown_whole};
 use crate::time::{FIRST_ISO, ISO_CHARS, Instant, MILLIS_A_DAY, MILLIS_A_MINUTE, MILLIS_AN_HOUR, days_of};
 use crate::writer::Writer;
 
@@ -121,7 +121,7 @@ impl Bucket {
     /// ```
     pub fn from_text(self, text: &str) -> Option<Instant> {
         if self == Self::Week {
-            return start_of_week(text.as_bytes());
+            return start_of_week(text);
         }
         let mut iso = *FIRST_ISO; // what the text leaves out: the start of its year, month, day or hour
         let start = iso.get_mut(..self.chars()).filter(|start| start.len() == text.len())?;
@@ -168,35 +168,25 @@ const WEEK_FORM: &[u8; 8] = b"0000-W00";
 /// The text of the week of an instant, and anything after it.
 fn week_text(instant: Instant) -> [u8; ISO_CHARS] {
     // Its number counts the Thursdays of the year.
-    let thursday = Bucket::Week.number_of(instant) * 7;
-    let millis = thursday * MILLIS_A_DAY;
-    let mut text = Instant::in_range(millis).map_or(*FIRST_ISO, Instant::to_iso);
-    let year = text.iter().take(4).fold(0, |year, digit| year * 10 + i64::from(digit - b'0'));
-    let mut week = (thursday - days_of(year, 1, 1)) / 7 + 1;
-    for (character, form) in text.iter_mut().zip(WEEK_FORM).skip(4).rev() {
-        *character = *form;
-        if *form == b'0' {
-            *character += u8::try_from(week % 10).unwrap_or_default();
-            week /= 10;
-        }
-    }
+    let day = Bucket::Week.number_of(instant) * 7;
+    let Some(thursday) = Instant::in_range(day * MILLIS_A_DAY) else { return *FIRST_ISO };
+    let week = (day - days_of(thursday.year_and_month().0.into(), 1, 1)) / 7 + 1;
+    let mut text = thursday.to_iso();
+    let [_, _, _, _, _, mark, tens, ones, ..] = &mut text;
+    (*mark, *tens, *ones) = (b'W', digit(week / 10), digit(week % 10));
     text
 }
 
+fn digit(number: i64) -> u8 {
+    b'0' + u8::try_from(number).unwrap_or_default()
+}
+
 /// The Monday of the week that a text names.
-fn start_of_week(text: &[u8]) -> Option<Instant> {
-    let mut digits = 0;
-    for (place, byte) in text.iter().enumerate() {
-        match *WEEK_FORM.get(place)? {
-            b'0' if byte.is_ascii_digit() => digits = digits * 10 + i64::from(byte - b'0'),
-            form if form == *byte && form != b'0' => {}
-            _ => return None,
-        }
-    }
-    let (year, week) = (digits / 100, digits % 100);
-    let fourth = Instant::in_range(days_of(year, 1, 4) * MILLIS_A_DAY)?; // is in the first week of every year
-    let start = Bucket::Week.start_of(Bucket::Week.number_of(fourth) + week - 1)?;
-    week_text(start).starts_with(text).then_some(start).filter(|_| text.len() == WEEK_FORM.len())
+fn start_of_week(text: &str) -> Option<Instant> {
+    let [year, week] = [text.get(..4)?, text.get(6..8)?].map(|digits| parse_digits(digits).map(u64::cast_signed));
+    let fourth = Instant::in_range(days_of(year?, 1, 4) * MILLIS_A_DAY)?; // is in the first week of every year
+    let start = Bucket::Week.start_of(Bucket::Week.number_of(fourth) + week? - 1)?;
+    (week_text(start).get(..Bucket::Week.chars()) == Some(text.as_bytes())).then_some(start)
 }
 
 /// Whether the text of a week can go on with `byte` at `place`, and what of it decides how it goes on from there: the year in its four

@@ -223,7 +223,7 @@ mod tests {
             assert_eq!(text_of(&codec, at(time)).unwrap(), "2024-W49");
             assert_eq!(text_of(&codec.clone().descending().unwrap(), at(time)).unwrap(), "7975-W50");
         }
-        let reason = "must be a time to the millisecond of the years 0000 to 9999, such as 2024-12-01T10:30:00Z or 2024-W49 \
+        let reason = "must be a time in the years 0000 to 9999 with at most millisecond precision, such as 2024-12-01T10:30:00Z or 2024-W49 \
                       (the first week is 0000-W01, from 0000-01-03 on), got \"0000-01-02T23:59:59.999Z\"";
         refuses(Bucket::Week, at("0000-01-02T23:59:59.999Z"), "INVALID_DATE", reason);
         reads_nothing(Bucket::Week, &["2024-W53", "2024-W00", "2024-W4", "2024-w49", "2024-12", "9999-W53"]);
