@@ -41,7 +41,7 @@ fn kind_of(byte: u8) -> u8 {
     }
 }
 
-/// What stands after the characters of these kinds, and placeholders, of which there has to be one.
+/// What stands after the characters of these kinds, and placeholders, of which there must be one.
 fn after(text: &[u8], kinds: u8) -> Option<&[u8]> {
     let (mut rest, mut is_inside) = (text, false);
     while let [first, after @ ..] = rest {
@@ -80,7 +80,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_none() {
+    fn texts_that_do_not_parse() {
         for arn in [
             "table-of-mine",
             "table/app",

@@ -149,7 +149,7 @@ impl Decimal {
         self.write_with(is_plain, out);
     }
 
-    /// The same, but a whole number has all its digits, up to 126, as a bigint has.
+    /// The same, but an integer has all its digits, up to 126, as a bigint has.
     pub fn write_in_full(&self, out: &mut Writer<'_>) {
         let is_plain = self.is_whole() || (LEAST_PLAIN..BEYOND_PLAIN).contains(&self.size.exponent);
         self.write_with(is_plain, out);
@@ -215,7 +215,7 @@ fn power_of_ten() -> Digits {
     digits
 }
 
-/// Counts a digit on by `step`; where it is the `last`, it becomes the `first` one again, and the one before it has to be counted.
+/// Counts a digit on by `step`; where it is the `last`, it becomes the `first` one again, and the one before it must be counted.
 fn turned(digit: &mut u8, last: u8, first: u8, step: u8) -> bool {
     let goes_on = *digit != last;
     *digit = if goes_on { digit.wrapping_add(step) } else { first };
@@ -335,7 +335,7 @@ mod tests {
     }
 
     #[test]
-    fn what_dynamodb_holds() {
+    fn numbers_that_dynamodb_can_store() {
         let digits = |count: usize| "1".repeat(count);
         for held in [
             "1e-130".to_owned(),

@@ -47,7 +47,7 @@ impl<'w, 'b> JsonWriter<'w, 'b> {
         self.follows = true;
     }
 
-    /// A whole number.
+    /// An integer.
     #[inline(never)]
     pub(crate) fn whole(&mut self, number: usize) {
         self.next();
@@ -55,7 +55,7 @@ impl<'w, 'b> JsonWriter<'w, 'b> {
         self.follows = true;
     }
 
-    /// A whole number that may be negative.
+    /// An integer that may be negative.
     pub(crate) fn signed(&mut self, number: i64) {
         self.next();
         if number < 0 {
@@ -119,7 +119,7 @@ pub(crate) enum JsonFault {
     Unicode,
 }
 
-/// Reads JSON as JavaScript's `JSON.stringify` writes it, without white space. It knows no tree: whoever reads says what has to come next, so
+/// Reads JSON as JavaScript's `JSON.stringify` writes it, without white space. It knows no tree: whoever reads says what must come next, so
 /// nothing here calls itself, however deeply a text nests.
 #[derive(Clone, Copy)]
 pub(crate) struct JsonReader<'t> {
@@ -147,7 +147,7 @@ impl<'t> JsonReader<'t> {
         stands
     }
 
-    /// Skips `byte`, which has to stand here.
+    /// Skips `byte`, which must stand here.
     pub(crate) fn require(&mut self, byte: u8) -> Result<(), JsonFault> {
         if self.eat(byte) { Ok(()) } else { Err(JsonFault::Form) }
     }
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_string() {
+    fn texts_that_are_not_strings() {
         for text in ["", "a", "[", "\"a", "\"\\x\"", "\"\\u12", "\"\\u00e\"", "\"\\"] {
             assert_eq!(string(&mut JsonReader::new(text)), Err(JsonFault::Form), "{text}");
         }

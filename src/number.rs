@@ -1,4 +1,4 @@
-//! Whole numbers as JavaScript hands them over, doubles that have to be integers of 0 to 2^53 − 1; and their digits.
+//! Whole numbers as JavaScript hands them over, doubles that must be integers of 0 to 2^53 − 1; and their digits.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -101,7 +101,7 @@ fn push_six_digits(size: f64, out: &mut String) {
     push_whole(u64::from(exponent.unsigned_abs()), out);
 }
 
-/// The first six digits of a number that is not 0, as a whole number, and the power of ten of the first one.
+/// The first six digits of a number that is not 0, as an integer, and the power of ten of the first one.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "below ten million by then")]
 fn six_digits(mut size: f64) -> (u32, i32) {
     let mut exponent = 0_i32;
@@ -132,7 +132,7 @@ pub(crate) fn append_all(texts: &[&str], out: &mut String) {
     }
 }
 
-/// The digits of `text` as a whole number of 0 to 2^53 − 1; nothing for any other text.
+/// The digits of `text` as an integer of 0 to 2^53 − 1; nothing for any other text.
 pub(crate) fn parse_digits(text: &str) -> Option<u64> {
     let mut number = 0;
     for digit in text.as_bytes() {

@@ -22,7 +22,7 @@ pub const MAX_SHARD_KEYS: usize = 10_000;
 /// The shard that `id` falls into, from 0: the number of its [`shard_key`], for keys that write it in another way.
 ///
 /// # Errors
-/// `EMPTY_VALUE` for an empty id, `INVALID_NUMBER` unless the count is a whole number from 1 to 2^53 − 1.
+/// `EMPTY_VALUE` for an empty id, `INVALID_NUMBER` unless the count is an integer from 1 to 2^53 − 1.
 ///
 /// ```
 /// assert_eq!(ddb_keys::shard::shard_of("order-42", 16.0)?, 14);
@@ -42,7 +42,7 @@ fn picked(function: &'static str, id: &str, shard_count: f64) -> Result<u64, Key
 /// The key of the shard that `id` falls into.
 ///
 /// # Errors
-/// `EMPTY_VALUE` for an empty base key or id, `INVALID_NUMBER` unless the count is a whole number from 1 to 2^53 − 1,
+/// `EMPTY_VALUE` for an empty base key or id, `INVALID_NUMBER` unless the count is an integer from 1 to 2^53 − 1,
 /// `KEY_TOO_LONG` over 2,048 bytes.
 ///
 /// ```
@@ -93,7 +93,7 @@ pub(crate) fn joined_key(
 /// The keys of all shards, from 0.
 ///
 /// # Errors
-/// `EMPTY_VALUE` for an empty base key, `INVALID_NUMBER` unless the count is a whole number from 1 to 10,000,
+/// `EMPTY_VALUE` for an empty base key, `INVALID_NUMBER` unless the count is an integer from 1 to 10,000,
 /// `KEY_TOO_LONG` over 2,048 bytes.
 ///
 /// ```

@@ -142,7 +142,7 @@ impl<'p> TenantScope<'p> {
         if self.owns(key) { Ok(()) } else { Err(foreign(&self.prefix, key)) }
     }
 
-    /// What an IAM policy's `dynamodb:LeadingKeys` have to be like: `TENANT#acme` and `TENANT#acme#*`.
+    /// What an IAM policy's `dynamodb:LeadingKeys` must be like: `TENANT#acme` and `TENANT#acme#*`.
     ///
     /// # Errors
     /// `WILDCARD_IN_POLICY` where prefix or tenant id hold `*` or `?`, which would let other tenants in.
@@ -261,7 +261,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_scope() {
+    fn invalid_scopes() {
         for (prefix, tenant_id, parameter) in [("", "a", "prefix"), ("T", "", "tenantId")] {
             let error = TenantScope::new(prefix, tenant_id).unwrap_err();
             let found = (error.code(), error.details().parameter.as_deref());

@@ -9,7 +9,7 @@ use crate::limits::{ESCAPE, PARTITION_KEY_BYTES, SORT_KEY_BYTES};
 use crate::number::{hex_digit, hex_value, push_ascii};
 use crate::writer::Writer;
 
-/// Which of DynamoDB's two byte limits a key has to keep.
+/// Which of DynamoDB's two byte limits a key must keep.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// 2,048 bytes.
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_escape_writes_is_none() {
+    fn texts_that_no_escape_writes_do_not_parse() {
         for text in ["$", "$2", "a$", "$25", "$7F", "$0a", "$ 0", "$2é", "$é", "$$24", "$24 ", " ", "a#b", "$+1", "\0"]
         {
             assert_eq!(unescape(text), None, "{text:?}");

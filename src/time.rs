@@ -354,7 +354,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_iso_text() {
+    fn texts_that_are_not_iso_times() {
         for text in [
             "",
             "2024-12-01T10:30:00Z",
@@ -399,7 +399,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_text_of_rfc_3339() {
+    fn texts_that_are_not_rfc_3339() {
         for text in [
             "",
             "2024-12-01",
@@ -452,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_instant_is_refused() {
+    fn texts_that_are_not_times_are_rejected() {
         for millis in [f64::NAN, f64::INFINITY, 0.5, 1e300, -62_167_219_200_001.0, 253_402_300_800_000.0] {
             let error = Instant::argument("f", "date", millis).unwrap_err();
             assert_eq!(error.code(), KeyErrorCode::InvalidDate, "{millis}");

@@ -452,7 +452,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused() {
+    fn rejected_calls() {
         let (from, to) = ("2024-01-01T00:00:00.000Z", "2025-02-20T16:00:00.000Z");
         let error = listed(from, to, "hour").unwrap_err();
         assert_eq!(error.code(), KeyErrorCode::InvalidRange);

@@ -298,7 +298,7 @@ impl Generator {
         next
     }
 
-    /// The last ULID, where the next one of this time has to follow it.
+    /// The last ULID, where the next one of this time must follow it.
     fn before(&self, order: Order, millis: u64) -> Option<Ulid> {
         self.last.filter(|last| last.millis == millis || (order == Order::Clock && last.millis > millis))
     }
@@ -497,7 +497,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_ulid() {
+    fn texts_that_are_not_ulids() {
         let texts = ["", "01ARZ3NDEKTSV4RRFFQ69G5FA", "01ARZ3NDEKTSV4RRFFQ69G5FAVX", "81ARZ3NDEKTSV4RRFFQ69G5FAV"];
         for text in texts.into_iter().chain(["01ARZ3NDEKTSV4RRFFQ69G5FAU", "01ARZ3NDEKTSV4RRFFQ69G5FAÉ"]) {
             assert_eq!(Ulid::parse(text).unwrap_err().code(), KeyErrorCode::InvalidUlid, "{text}");

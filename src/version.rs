@@ -282,7 +282,7 @@ mod tests {
     }
 
     #[test]
-    fn a_version_after_another_separator_is_none() {
+    fn a_version_after_another_separator_does_not_count() {
         for (sk, separator, base) in [
             ("ROOM@101", '#', "ROOM@101"),
             ("ROOM@101", '@', "ROOM"),
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_version_is_left_alone() {
+    fn keys_without_a_version_are_unchanged() {
         let texts =
             ["u@ex.com", "ORDER#v", "ORDER#3", "A#V3", "A#v3x", "A#v-1", "A@", "#v3", "@3", "A#v9007199254740992"];
         for sk in texts {

@@ -137,7 +137,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_does_not_fit_is_counted_and_its_start_kept() {
+    fn bytes_that_do_not_fit_are_counted_and_their_start_is_kept() {
         let mut bytes = [0; 4];
         let mut out = Writer::new(&mut bytes);
         out.push("ab");
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_is_counted() {
+    fn bytes_that_do_not_fit_are_counted() {
         let mut bytes = [0; 3];
         let mut out = Writer::new(&mut bytes);
         out.push("éé");

@@ -135,7 +135,7 @@ proptest! {
     }
 
     #[test]
-    fn what_decodes_encodes_to_itself(key in "[!\"#$+~.@A-Z0-9a -]{0,12}#", values in array(), at in any::<prop::sample::Index>(), put in "[!\"#$+~.@AXYZ0-9a -]?") {
+    fn decoded_keys_encode_to_themselves(key in "[!\"#$+~.@A-Z0-9a -]{0,12}#", values in array(), at in any::<prop::sample::Index>(), put in "[!\"#$+~.@AXYZ0-9a -]?") {
         let mut changed: Vec<_> = key_of(&values).chars().map(String::from).collect();
         let place = at.index(changed.len());
         changed[place] = put;

@@ -90,7 +90,7 @@ mod tests {
     }
 
     #[test]
-    fn what_does_not_fit_stays_out() {
+    fn values_that_do_not_fit_stay_out() {
         let error = text_of(&descending(Int::new(2).unwrap()), Value::Whole(100)).unwrap_err();
         assert_eq!(error.code(), KeyErrorCode::InvalidNumber);
         reads_nothing(descending(Date), &["", "2024-12-01T10:00:00.000Z", "é", &"9".repeat(33)]);

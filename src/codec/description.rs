@@ -22,7 +22,7 @@ pub struct Description {
     pub takes: &'static str,
     /// The TypeScript type of the values that it gives back.
     pub gives: &'static str,
-    /// A few words on it, as in "a whole number, padded so that it sorts".
+    /// A few words on it, as in "an integer, padded so that it sorts".
     pub about: &'static str,
     /// The values that it takes, in a cell of a table in Markdown.
     pub accepted: &'static str,

@@ -1,4 +1,4 @@
-//! `digits`: whole numbers as decimal digits without zeros in front, as many tables have them. These do not sort, 10 comes before 9.
+//! `digits`: integers as decimal digits without zeros in front, as many tables have them. These do not sort, 10 comes before 9.
 
 use super::description::{Description, Place};
 use super::registry::Spelled;

@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn options_that_cannot_be() {
+    fn invalid_options() {
         for (options, reason) in [
             ("", "an option of an enum must not be empty"),
             ("a|", "an option of an enum must not be empty"),

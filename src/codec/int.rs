@@ -1,4 +1,4 @@
-//! `int(width)`: whole numbers as decimal digits with zeros in front, so that byte order is number order.
+//! `int(width)`: integers as decimal digits with zeros in front, so that byte order is number order.
 
 use super::descending::Base;
 use super::description::{Arguments, Description};

@@ -414,7 +414,7 @@ impl Codec {
         self.reverse_if_descending(out.since(start));
     }
 
-    /// The value of `text`, of which `reading` was read; `room`, which is empty, holds what has to be rewritten.
+    /// The value of `text`, of which `reading` was read; `room`, which is empty, holds what must be rewritten.
     pub(crate) fn value_of<'k>(&self, text: &str, reading: Reading<'k>, room: &'k mut Writer<'_>) -> Value<'k> {
         if let Reading::Value(value) = reading {
             return value;

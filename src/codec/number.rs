@@ -1,7 +1,7 @@
 //! `number`: any finite number as 16 hex digits whose byte order is number order.
 //!
-//! The digits are the IEEE 754 bits as a whole number, big-endian. Those of positive numbers sort as the numbers do, so
-//! they only have to come after the negative ones: their sign bit is set. Those of negative numbers sort the other way
+//! The digits are the IEEE 754 bits as an integer, big-endian. Those of positive numbers sort as the numbers do, so
+//! they only need to come after the negative ones: their sign bit is set. Those of negative numbers sort the other way
 //! round: all bits are flipped. One text is left out: −0 is 0.
 
 use super::descending::Base;
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_finite() {
+    fn numbers_that_are_not_finite() {
         refuses(Number, Value::Number(f64::NAN), "INVALID_TYPE", "must be a finite number, got NaN");
         refuses(Number, Value::Number(f64::INFINITY), "INVALID_TYPE", "must be a finite number, got Infinity");
         refuses(Number, Value::Whole(1), "INVALID_TYPE", "must be a finite number, got an integer");

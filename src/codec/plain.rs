@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn what_no_key_holds() {
+    fn values_that_no_key_can_hold() {
         refuses(TEXT, Value::Text(""), "EMPTY_VALUE", "must not be empty, got \"\"");
         let not_held = "must be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got 1e126";
         refuses(NUMBER, decimal("1e126"), "INVALID_NUMBER", not_held);

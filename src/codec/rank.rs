@@ -218,7 +218,7 @@ mod tests {
     }
 
     #[test]
-    fn options_that_cannot_be() {
+    fn invalid_options() {
         for (options, reason) in [
             ("", "an option of a rank must not be empty"),
             ("a||b", "an option of a rank must not be empty"),

@@ -324,7 +324,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_version() {
+    fn texts_that_are_not_versions() {
         let long = format!("1.0.0-{}", "a".repeat(251));
         let versions = [
             "",

@@ -1,4 +1,4 @@
-//! The literal that ends a verbatim text: the text has to stop before it, and nowhere else.
+//! The literal that ends a verbatim text: the text must stop before it, and nowhere else.
 
 use super::value::misfit;
 use crate::error::{KeyError, Reason};

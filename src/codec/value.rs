@@ -14,9 +14,9 @@ pub enum Value<'a> {
     Text(&'a str),
     /// A finite number.
     Number(f64),
-    /// A whole number.
+    /// An integer.
     Whole(u64),
-    /// A whole number in decimal digits. A key gives it only where the number is greater than [`u64::MAX`].
+    /// An integer in decimal digits. A key gives it only where the number is greater than [`u64::MAX`].
     Digits(&'a str),
     /// A point in time.
     Instant(Instant),
@@ -121,7 +121,7 @@ pub enum Parsed<'k> {
     Value(Value<'k>),
     /// A text that was unescaped.
     Text(String),
-    /// The digits of a whole number greater than [`u64::MAX`] that was written in reverse order.
+    /// The digits of an integer greater than [`u64::MAX`] that was written in reverse order.
     Digits(String),
 }
 

@@ -1,4 +1,4 @@
-//! What the codecs of digits share: a width, and the check that a whole number fits it.
+//! What the codecs of digits share: a width, and the check that an integer fits it.
 
 use super::value::misfit;
 use super::{Reading, Value};

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_word() {
+    fn texts_that_are_not_words() {
         let reason = "must be a word without control characters, spaces or any of ! \" # $, got \"a b\"";
         refuses(Word::before("#"), Value::Text("a b"), "SEPARATOR_IN_PART", reason);
         let reason = "must not contain the separator \"#\", got \"a #b\"";

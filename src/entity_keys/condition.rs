@@ -1,4 +1,4 @@
-//! The conditions of indexes: which fields and flags an item has to have, or must not have, to be in an index. A condition on one
+//! The conditions of indexes: which fields and flags an item must have, or must not have, to be in an index. A condition on one
 //! attribute of an index counts for the other too: DynamoDB leaves an item with half of a key out, and nobody would notice.
 
 use alloc::string::String;
@@ -251,7 +251,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused() {
+    fn rejected_calls() {
         let table = [conditional("pk", "{id}", &[], &["id"])];
         let both = [
             AttributeDefinition::new("pk", "{id}"),

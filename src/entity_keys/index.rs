@@ -279,7 +279,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_definition_says_counts() {
+    fn the_definition_takes_precedence() {
         let entity = EntityKeys::new(&[
             keyed("customerId", Limit::Partition, None),
             keyed("status", Limit::Partition, Some("byStatus")),

@@ -47,7 +47,7 @@ impl<'t, 'k> Fields<'t, 'k> {
 impl EntityKeys {
     /// The fields of an item, in the order of [`fields`](Self::fields), from its keys, in the order of the definition.
     ///
-    /// A time that stands in several keys is given by the one that keeps most of it; the others have to be the start of
+    /// A time that stands in several keys is given by the one that keeps most of it; the others must be the start of
     /// that. Keys may be absent, as in an index's projection, as long as another one gives their fields; a field that
     /// stands only in keys that can be left out is then `None`. An attribute that holds its value as it is says most of it.
     ///

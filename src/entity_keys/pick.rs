@@ -127,7 +127,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused() {
+    fn rejected_calls() {
         let message = |lists: &[&[&str]]| picked(lists).unwrap_err().to_string();
         let start = "entityKeys.pick: there is no attribute";
         assert_eq!(

@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_refused() {
+    fn rejected_calls() {
         let guest = Value::Text("g");
         for (index, values, bounds, code, message) in [
             ("table", vec![], None, "INVALID_TYPE", "attribute \"pk\": field \"hotel\" is required"),

@@ -1,4 +1,4 @@
-//! The fields of an entity: each stands in one template or in several, which have to take the same values for it.
+//! The fields of an entity: each stands in one template or in several, which must take the same values for it.
 
 use alloc::vec::Vec;
 
@@ -78,7 +78,7 @@ impl EntityKeys {
         Ok(())
     }
 
-    /// One more place of a field, whose codec has to take the values of the other places.
+    /// One more place of a field, whose codec must take the values of the other places.
     fn add_place(&mut self, known: usize, place: Place, field: FieldInfo<'_>) -> Result<(), KeyError> {
         for (attribute, other) in self.attributes.iter().enumerate() {
             let mut same = other.template.fields().filter(|other| other.name == field.name);
@@ -110,7 +110,7 @@ pub(super) fn exactness(codec: &Codec) -> usize {
     }
 }
 
-/// All times take each other's values, and so do numbers of any width; options have to be the same. An attribute that holds a text or a
+/// All times take each other's values, and so do numbers of any width; options must be the same. An attribute that holds a text or a
 /// number as it is goes with every codec of texts, or of numbers.
 fn takes_the_same(a: &Codec, b: &Codec) -> bool {
     let goes_with = |plain: &Codec, other: &Codec| match (plain.plain_type(), other.shape()) {
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn codecs_that_do_not() {
+    fn codecs_that_take_different_values() {
         for (pk, sk) in [("{a}", "{a:int}"), ("{a:int}", "{a:date}")] {
             let error = entity(pk, sk).unwrap_err();
             assert_eq!(error.code(), KeyErrorCode::InvalidTemplate);

@@ -38,7 +38,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_terminal_obeys_is_spelled_out() {
+    fn characters_that_a_terminal_obeys_are_escaped() {
         assert_eq!(printable_text("a\u{1b}[31mb\nc\u{7f}\u{9b}"), "a\\u001b[31mb\\u000ac\\u007f\\u009b");
         assert_eq!(
             printable_text("\u{61c}\u{200e}\u{200f}\u{2028}\u{202e}\u{2066}"),

@@ -39,7 +39,7 @@ pub enum ArrayType {
     Text,
     /// The digits of a number, as JavaScript writes it.
     Number,
-    /// The digits of a whole number that comes back as a bigint.
+    /// The digits of an integer that comes back as a bigint.
     BigInt,
     /// A binary: a character of U+0000 to U+00FF for each byte.
     Binary,
@@ -210,7 +210,7 @@ const fn turned(byte: u8) -> u8 {
     }
 }
 
-/// Reads a number by its digits alone: whatever else the text says has to be what writing that number gives.
+/// Reads a number by its digits alone: whatever else the text says must be what writing that number gives.
 fn read_number(text: &[u8], kind: ArrayType) -> Option<Decimal> {
     let is_negative = text.get(1) == Some(&NEGATIVE);
     let mut bytes = [0; NUMBER_TEXT_BYTES];
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn what_dynamodb_cannot_hold_is_not_written() {
+    fn numbers_that_dynamodb_cannot_store_are_not_written() {
         for number in ["1e126", "1e-131", "NaN", "", "123456789012345678901234567890123456789"] {
             assert_eq!(encode_value(Number, number, &mut Writer::new(&mut [0; 64])), None, "{number}");
         }

@@ -73,7 +73,7 @@ pub(super) fn too_many(function: &'static str, kind: Limit, most: usize, count: 
     error.word(&shown_whole(count as u64))
 }
 
-/// Whether a name is a whole number as it is written. Where a record comes from JSON or JavaScript, such names have moved to its
+/// Whether a name is an integer as it is written. Where a record comes from JSON or JavaScript, such names have moved to its
 /// front, and with them the order of the key.
 fn is_list_index(name: &str) -> bool {
     let is_plain = name == "0" || !name.starts_with('0');

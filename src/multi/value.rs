@@ -17,7 +17,7 @@ pub enum KeyValue<'a> {
     Text(&'a str),
     /// A double (N).
     Number(f64),
-    /// A whole number as decimal digits, with a `-` where it is negative (N).
+    /// An integer as decimal digits, with a `-` where it is negative (N).
     BigInt(&'a str),
     /// So many bytes of binary (B).
     Binary(usize),
@@ -25,7 +25,7 @@ pub enum KeyValue<'a> {
 
 impl KeyValue<'_> {
     /// The bytes that this value takes of the key, by the Developer Guide's "Item sizes": UTF-8 for a text, the bytes of a
-    /// binary. A whole number takes one byte, one more where it is negative, and one for each pair of its digits, counted from
+    /// binary. An integer takes one byte, one more where it is negative, and one for each pair of its digits, counted from
     /// the last; pairs of zeros at the end do not count. So DynamoDB Local 3.3.0 counts: 0 takes 1, 100 takes 2, −120 takes 4.
     ///
     /// A fraction, or a number above 2^53 − 1, counts two, the least that it can take. Its decimal digits, at most 17, would take

@@ -1,4 +1,4 @@
-//! The version attribute of optimistic locking: a whole number that each write raises by one.
+//! The version attribute of optimistic locking: an integer that each write raises by one.
 
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_WHOLE;

@@ -75,7 +75,7 @@ pub fn check_gsi_key(index_name: &str, entity_type: &str, value: &str) -> Result
     check_pair(INDEX, "entityType", entity_type, value)
 }
 
-/// What every `name#rest` has to keep: no separator in the name, and the limit.
+/// What every `name#rest` must keep: no separator in the name, and the limit.
 pub(crate) fn check_pair(
     function: &'static str,
     parameter: &'static str,

@@ -167,7 +167,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_certain_is_said_so() {
+    fn uncertain_keys_are_reported_as_such() {
         // Fields that cross: the walk cannot read them at the same time.
         let crossed = common_of(TextMode::Verbatim, &["{x} {y}", "{y} {x}"], &["A B", "A B"]).unwrap();
         assert!(!crossed.is_certain);

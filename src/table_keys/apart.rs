@@ -36,7 +36,7 @@ struct Known<'t> {
     text: Option<&'t str>,
 }
 
-/// What has to be so where a key of one entity is one of the other.
+/// What must be so where a key of one entity is one of the other.
 #[derive(Default)]
 struct Facts<'t> {
     /// The fields of all four templates, one after the other.
@@ -91,7 +91,7 @@ impl<'t> Facts<'t> {
         }
     }
 
-    /// A stretch that has to be this text.
+    /// A stretch that must be this text.
     fn match_text(&mut self, first: usize, stretch: &Stretch<'t>, text: &'t str) -> Option<()> {
         let middle = text.strip_prefix(stretch.head)?.strip_suffix(stretch.tail)?;
         if let Some(field) = self.fields.get_mut(first + stretch.first).filter(|_| stretch.fields == 1) {

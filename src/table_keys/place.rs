@@ -5,7 +5,7 @@ use super::walk::Gait;
 use crate::codec::{Codec, Extent, Progress};
 use crate::template::Template;
 
-/// Where a key stands in its template. It begins with the default, which has to be settled.
+/// Where a key stands in its template. It begins with the default, which must be settled.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Place {
     /// The literals and fields of the template take turns, literals first.
@@ -57,7 +57,7 @@ impl Place {
         }
     }
 
-    /// The byte that has to come next, where only one can.
+    /// The byte that must come next, where only one can.
     pub(super) fn only_byte(self, template: &Template) -> Option<u8> {
         match self.part(template)? {
             Part::Literal(literal) => literal.get(usize::from(self.text.bytes)).copied(),

@@ -316,7 +316,7 @@ mod tests {
     }
 
     #[test]
-    fn fields_that_cannot_be() {
+    fn invalid_fields() {
         for (text, column, reason) in [
             ("", 1, "must not be empty"),
             ("{a}{b}", 4, "between it and the next"),

@@ -5,7 +5,7 @@
 //! *a* < *b*:
 //!
 //! - Where *b* does not begin with *a*, the keys differ inside these texts, as the texts do. That is all for codecs of fixed length.
-//! - Where *b* is *a* and some more, the literal after *a* meets that more, and has to sort below it. At the end of the key there is
+//! - Where *b* is *a* and some more, the literal after *a* meets that more, and must sort below it. At the end of the key there is
 //!   no literal: *a* is the shorter key. An escaped text goes on with `$` or above, a word and a version by semver above that, and the
 //!   literal after them begins below `$`. No rank begins another. A verbatim text goes on with anything but its separator, so with
 //!   anything after it the order does not hold: `John Smith#` < `John#`. There a range is refused, and before other literals that of a

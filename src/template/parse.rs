@@ -26,7 +26,7 @@ pub struct Piece<'t, 'k> {
     pub start: usize,
     /// Its text as it stands in the key.
     pub text: &'k str,
-    /// Its value, or that it has to be rewritten.
+    /// Its value, or that it must be rewritten.
     pub reading: Reading<'k>,
 }
 

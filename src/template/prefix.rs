@@ -103,7 +103,7 @@ mod tests {
     }
 
     #[test]
-    fn what_gives_no_prefix_is_refused() {
+    fn fields_without_a_prefix_are_rejected() {
         let form = Template::new("{a}#{b}", TemplateOptions::default()).unwrap();
         let long = "x".repeat(2048);
         for (values, code) in [

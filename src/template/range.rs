@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn ends_of_versions_take_all_builds_in_or_none() {
+    fn bounds_on_versions_include_all_builds_or_none() {
         for mode in [TextMode::Escaped, TextMode::Verbatim] {
             let (last, open) = (template("R#{v:semver}", mode), template("R#{v:semver}#{b}", mode));
             for build in ["", "+b", "+0.z-"] {

@@ -36,7 +36,7 @@ impl<'t> Definition<'t> {
         self.json.peek() == b'"'
     }
 
-    /// Reads the text that has to come next to the end of `text`.
+    /// Reads the text that must come next to the end of `text`.
     #[inline(never)]
     pub(super) fn text(&mut self, text: &mut String) -> Result<(), KeyError> {
         if !self.is_text() {
@@ -45,7 +45,7 @@ impl<'t> Definition<'t> {
         self.json.string(text).map_err(|fault| self.unread(fault))
     }
 
-    /// Begins the record that has to come next.
+    /// Begins the record that must come next.
     #[inline(never)]
     pub(super) fn record(&mut self, wanted: &str) -> Result<Level, KeyError> {
         if self.stand_in().is_some() || !self.json.eat(b'{') {
@@ -69,7 +69,7 @@ impl<'t> Definition<'t> {
         Ok(true)
     }
 
-    /// Reads the record of texts that has to come next to the end of `texts`, each with its name.
+    /// Reads the record of texts that must come next to the end of `texts`, each with its name.
     #[inline(never)]
     pub(super) fn texts_by_name(&mut self, wanted: &str, texts: &mut Vec<(String, String)>) -> Result<(), KeyError> {
         let level = self.record(wanted)?;
@@ -83,7 +83,7 @@ impl<'t> Definition<'t> {
         }
     }
 
-    /// Begins the list that has to come next.
+    /// Begins the list that must come next.
     #[inline(never)]
     pub(super) fn list(&mut self) -> Result<Level, KeyError> {
         if self.json.eat(b'[') { Ok(Level(self.path.len())) } else { Err(self.wrong("an array of strings")) }
@@ -146,7 +146,7 @@ impl<'t> Definition<'t> {
         self.wrong(wanted)
     }
 
-    /// The refusal of a value that is not what it has to be.
+    /// The refusal of a value that is not what it must be.
     #[cold]
     #[inline(never)]
     fn wrong(&self, wanted: &str) -> KeyError {

@@ -7,7 +7,7 @@
 //! description or a refusal the other, is one piece of JSON.
 
 #![allow(clippy::cast_precision_loss, reason = "no rule lets a number pass that a double does not hold exactly")]
-// What wasm-bindgen exports has to be `pub`, and is reached from JavaScript only.
+// What wasm-bindgen exports must be `pub`, and is reached from JavaScript only.
 #![allow(unreachable_pub)]
 
 mod answer;

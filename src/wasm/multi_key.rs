@@ -12,7 +12,7 @@ use crate::multi::{
 use crate::text::{Limit, cut, needs_escape, too_long};
 
 exports! {
-    /// Writes the first values as one text. Where it has to be a key, the limits of `encodeTuple` hold for it, and `count` says how many
+    /// Writes the first values as one text. Where it must be a key, the limits of `encodeTuple` hold for it, and `count` says how many
     /// values were given.
     "encodeValues" fn encode_values(slots: u32, count: u32, is_key: u32) {
         written("", |out| {

@@ -280,7 +280,7 @@ function written({ TableName, index }, conditions) {
   })
 }
 
-test('what a plan refuses, DynamoDB refuses in a query by hand', async () => {
+test('errors of a plan, DynamoDB refuses in a query by hand', async () => {
   const table = tables.get('SNB')
   const { index, partition } = table
   const own = Object.entries(marshalledTuple('h', HASH, partition)).map(([attribute, value]) => [attribute, '=', value])

@@ -85,7 +85,7 @@ test('in every place of every call', () => {
   }
 })
 
-test('what the design functions say', () => {
+test('results of the design functions', () => {
   const definition = { [evil]: { pk: `DOC${evil}#{id}`, sk: 'v{version}' }, b: { pk: `DOC${evil}#{id}`, sk: 'v{no:int(4)}' } }
   const findings = lintTable(definition)
   const texts = findings.flatMap(({ message, suggestion }) => [message, suggestion?.text ?? ''])

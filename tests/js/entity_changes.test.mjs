@@ -89,7 +89,7 @@ test('a field is given as a property of any kind: own or inherited, with a value
   assert.deepEqual(named.changes({ toString: undefined }), { set: {}, remove: ['gsi1pk'] })
 })
 
-test('what is no record of fields is refused', () => {
+test('values that are not records of fields are rejected', () => {
   for (const odd of [new Map([['due', AT]]), Promise.resolve({ due: AT }), [], new Date(0), null, 5, 'due']) {
     assert.equal(refusalOf(() => invoice.changes(odd)).code, 'INVALID_TYPE')
   }
@@ -109,7 +109,7 @@ test('values that need escapes, and as many fields as there can be', () => {
   assert.deepEqual(wide.changes({ is_f399: true }), { set: {}, remove: ['gsi1pk'] })
 })
 
-test('what an update expression makes of changes', () => {
+test('update expressions from changes', () => {
   assert.deepEqual(updateExpression(invoice.changes({ total: 3 })), {})
   assert.deepEqual(updateExpression(invoice.changes({ due: null })), { UpdateExpression: 'REMOVE #remove0, #remove1', ExpressionAttributeNames: { '#remove0': 'gsi2pk', '#remove1': 'gsi2sk' } })
 })

@@ -63,7 +63,7 @@ test('of an entity that was freed no part can be made any more', () => {
   }
 })
 
-test('what nobody holds is freed by the collector', async () => {
+test('unreferenced objects are freed by the garbage collector', async () => {
   await memoryNow()
   const before = wasmBytes()
   for (let round = 0; round < 6; round++) {

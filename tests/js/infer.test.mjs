@@ -184,7 +184,7 @@ test('a key alone: its template is guessed', () => {
   }
 })
 
-test('what is refused', () => {
+test('rejected calls', () => {
   const refused = (call) => {
     const { code, message } = refusalOf(call)
     return `${code} ${message}`

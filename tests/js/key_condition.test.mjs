@@ -44,7 +44,7 @@ test('the values of the plain client', () => {
   }
 })
 
-test('what is undefined does not count', () => {
+test('undefined values are ignored', () => {
   const whole = keyCondition({ pk: 'A' })
   assert.deepEqual(keyCondition({ pk: 'A', sk: undefined }), whole)
   assert.deepEqual(keyCondition({ a: undefined, b: undefined, pk: 'A', c: undefined }), whole)

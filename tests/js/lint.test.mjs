@@ -297,7 +297,7 @@ for (const file of examples) {
   })
 }
 
-test('what is refused', () => {
+test('rejected calls', () => {
   const table = { user }
   const refused = (call) => {
     const { code, message } = refusalOf(call)

@@ -58,7 +58,7 @@ const endsInIndex = {
 }
 const alike = (findings) => findings.filter(({ code }) => code === 'ENTITIES_ALIKE').length
 
-test('what is suggested gives a good table without the finding', () => {
+test('a suggestion gives a valid table without the finding', () => {
   let mended = 0
   fc.assert(
     fc.property(table, options, (definition, given) => {

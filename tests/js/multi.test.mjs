@@ -53,7 +53,7 @@ test('a fifth value is refused', () => {
   assert.equal(refusalOf(() => multiAttributeKey(...Array(5000).fill('x'))).code, 'TOO_MANY_ATTRIBUTES')
 })
 
-test('what DynamoDB does not take as a key attribute is refused', () => {
+test('values that DynamoDB does not accept as key attributes are rejected', () => {
   refuses(() => multiAttributeKey(), 'EMPTY_VALUE', 'multiAttributeKey requires at least one value, got []')
   refuses(() => multiAttributeKey(undefined), 'EMPTY_VALUE', 'multiAttributeKey requires at least one value, got []')
   for (const empty of ['', new Uint8Array()]) {

@@ -65,7 +65,7 @@ test('attributes to arrays', () => {
   assert.deepEqual(byTenant.values(Object.assign(Object.create({ tenantId: 'T' }), { customerId: 'C' })), [['T', 'C'], []])
 })
 
-test('what an item gives makes the same attributes again', () => {
+test('the values of an item make the same attributes again', () => {
   const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 40 }).filter((value) => value.isWellFormed())
   const number = fc.oneof(fc.integer(), fc.bigInt({ min: -(10n ** 38n) + 1n, max: 10n ** 38n - 1n }), fc.double({ min: -1e125, max: 1e125, noNaN: true }).map((value) => (Math.abs(value) < 1e-130 ? 0 : value)))
   const sort = fc.tuple(number, number, number).chain((all) => fc.nat(3).map((count) => all.slice(0, count)))

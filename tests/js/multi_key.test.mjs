@@ -124,7 +124,7 @@ test('numbers that DynamoDB cannot hold are refused', () => {
   for (const number of [9.99e125, 1e-130, 10n ** 125n, 10n ** 38n - 1n]) assert.deepEqual(decodeTuple(encodeTuple([number])), [number])
 })
 
-test('what is no array of one to eight values is refused', () => {
+test('values other than arrays of one to eight elements are rejected', () => {
   const wanted = 'a string, a finite number, a bigint or a Uint8Array'
   refuses(() => encodeTuple('a'), 'INVALID_TYPE', 'encodeTuple requires values to be an array, got "a"')
   refuses(() => encodeTuple([]), 'EMPTY_VALUE', 'encodeTuple requires at least one value, got []')

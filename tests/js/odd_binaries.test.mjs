@@ -76,7 +76,7 @@ test('what has no bytes is empty, whatever a property says', () => {
   assert.equal(refusalOf(() => multiAttributeKey(part)).code, 'EMPTY_VALUE')
 })
 
-test('what is not a binary is refused, whatever it calls itself', () => {
+test('values that are not binary data are rejected, whatever it calls itself', () => {
   for (const impostor of [
     Object.create(Uint8Array.prototype), { byteLength: 3, length: 3 }, { [Symbol.toStringTag]: 'Uint8Array', byteLength: 3 }, new Proxy(new Uint8Array(3), {}),
     Object.setPrototypeOf({}, Uint8Array.prototype), new Uint8ClampedArray(3), new DataView(new ArrayBuffer(3)), new ArrayBuffer(3), Uint8Array,

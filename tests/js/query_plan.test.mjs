@@ -241,7 +241,7 @@ test('a cursor goes on where its page ended, and fits its plan and direction alo
   assert.doesNotThrow(() => index.query(OWN, { gt: [2n, 1n], lt: [4] }, { marshall: true }).pages(assert.fail, { cursor }))
 })
 
-test('what pages refuse', async () => {
+test('errors of pages', async () => {
   const name = 'queryPlan.pages'
   refuses(() => plan.pages(), 'INVALID_TYPE', `${name} requires send to be a function, got undefined`)
   for (const limit of [0, -1, 1.5]) refuses(() => plan.pages(assert.fail, { limit }), 'INVALID_NUMBER', `${name} requires options.limit to be a positive integer, got ${limit}`)

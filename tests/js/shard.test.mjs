@@ -48,7 +48,7 @@ test('shardKeys are all of them, from 0', () => {
 
 const count = (name, shown) => `${name} requires shardCount to be a positive integer, got ${shown}`
 
-test('what shards refuse', () => {
+test('errors of shards', () => {
   for (const [value, code, shown] of [
     [0, 'INVALID_NUMBER', '0'], [-1, 'INVALID_NUMBER', '-1'], [1.5, 'INVALID_NUMBER', '1.5'],
     [NaN, 'INVALID_TYPE', 'NaN'], [Infinity, 'INVALID_TYPE', 'Infinity'], ['3', 'INVALID_TYPE', '"3"'], [undefined, 'INVALID_TYPE', 'undefined'], [3n, 'INVALID_TYPE', '3n'],
@@ -127,7 +127,7 @@ test('time buckets before a date: the bucket that begins with it is left out', (
   assert.deepEqual(timeBuckets(january, once, 'month'), ['2025-01'])
 })
 
-test('what time buckets refuse', () => {
+test('errors of time buckets', () => {
   const hour = 3_600_000
   assert.equal(timeBuckets(0, 9_999 * hour, 'hour').length, 10_000)
   for (const [args, code] of [
@@ -208,7 +208,7 @@ test('a limit stops, and reads one item of each shard more than it gives at most
   assert.deepEqual(mergeShards([['a', 'b', 'a']], own, { limit: 2 }), ['a', 'b'])
 })
 
-test('what mergeShards refuses of its options', () => {
+test('errors of mergeShards in its options', () => {
   const merge = (options) => () => mergeShards([['a']], (item) => item, options)
   for (const limit of [0, -1, 1.5]) {
     const error = refuses(merge({ limit }), 'INVALID_NUMBER', `mergeShards requires options.limit to be a positive integer, got ${limit}`)
@@ -221,7 +221,7 @@ test('what mergeShards refuses of its options', () => {
   refuses(merge(null), 'INVALID_TYPE', 'mergeShards requires options to be an object, got null')
 })
 
-test('what mergeShards refuses', () => {
+test('errors of mergeShards', () => {
   const own = (item) => item
   for (const [args, code] of [
     [['ab', own], 'INVALID_TYPE'],

@@ -140,7 +140,7 @@ test('the message stays short for a long text in every place', () => {
   }
 })
 
-test('what has exactly 64 characters is shown as it is', () => {
+test('exactly 64 characters are shown unchanged', () => {
   for (const character of ['y', 'é', '😀']) {
     const whole = character.repeat(SHOWN)
     assert(refusalOf(() => ulidTime(whole)).message.includes(`"${whole}"`))

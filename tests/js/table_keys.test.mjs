@@ -109,7 +109,7 @@ test('no table takes long to prove', () => {
   }
 })
 
-test('what is not certain is refused, and says so', () => {
+test('uncertain keys are rejected as such', () => {
   refuses(
     () => tableKeys({ a: { pk: '{n:int(2)}', sk: '{n:int(3)}' }, b: { pk: '01', sk: '002' } }),
     'AMBIGUOUS_KEYS',

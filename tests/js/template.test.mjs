@@ -311,7 +311,7 @@ test('a field of a prefix that is undefined is not given', () => {
   refuses(() => place.prefix({ country: 'US', state: undefined, city: 'SF' }), 'MISSING_LEVEL', 'keyTemplate.prefix: field "city" needs a value for field "state", which comes before it in the key')
 })
 
-test('what is not a range', () => {
+test('invalid ranges', () => {
   const two = keyTemplate('{a}#{b}')
   const range = (leading, bounds) => () => two.range(leading, bounds)
   refuses(range({}, { a: { from: '2', to: '1' } }), 'INVALID_RANGE', 'keyTemplate.range: no value of field "a" is within both bounds: from "2", to "1"')
@@ -362,7 +362,7 @@ test('a range of a partition key keeps the limit of BETWEEN', () => {
   assert.deepEqual([low, high], [`${'x'.repeat(1022)}#b`, `${'x'.repeat(1022)}$`])
 })
 
-test('what parse refuses, and where', () => {
+test('errors of parse, with their columns', () => {
   for (const [text, key, column, wanted] of [
     ['USER#{id}', '', 1, 'expected "USER#" at column 1, got the end of the key'],
     ['USER#{id}', 'USER#', 6, 'expected field "id" (text) at column 6, got the end of the key'],

@@ -64,7 +64,7 @@ test('scopes share nothing', () => {
   assert(!a.owns(b.key('x')) && !b.owns(a.key('x')))
 })
 
-test('what a scope refuses', () => {
+test('errors of a scope', () => {
   const scope = tenantScope('T', '1')
   for (const [call, code, start] of [
     [() => tenantScope('', '1'), 'EMPTY_VALUE', 'tenantScope'],

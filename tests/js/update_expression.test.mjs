@@ -38,7 +38,7 @@ test('items of a class are set by their own attributes', () => {
   assert.deepEqual(updateExpression({ set: Object.create({ inherited: 1 }, { own: { value: 2, enumerable: true } }) }).ExpressionAttributeNames, { '#set0': 'own' })
 })
 
-test('what no update takes', () => {
+test('rejected updates', () => {
   const both = refuses(() => updateExpression({ set: { due: 1 }, remove: ['due'] }), 'INVALID_OPTION', 'updateExpression: attribute "due" cannot be both set and removed')
   assert.deepEqual(both.details, { function: 'updateExpression', attribute: 'due' })
   for (const changes of [{ set: { 'a\ud800': 1 } }, { remove: ['a\ud800'] }]) {

@@ -385,7 +385,7 @@ test('a model may have more tables than a definition has elements', () => {
   assert.equal(tablesIn({ ...elsewhere({}), DataModel: Array.from({ length: 2100 }, () => table) }).length, 2100)
 })
 
-test('what is no model is refused', () => {
+test('values that are not models are rejected', () => {
   for (const model of [null, 'x', {}, { ModelName: 'x' }, { ModelName: 'x', DataModel: {} }, { ModelName: 'x', DataModel: [null] }, { ModelName: 'x', DataModel: [{}] }]) {
     assert.equal(refusalOf(() => fromWorkbench(model)).code, 'INVALID_TYPE', JSON.stringify(model))
   }

@@ -313,14 +313,14 @@ fn in_order(columns: &[Column<'_>]) -> impl Iterator<Item = usize> {
     places.clone().filter(move |place| !is_sort(place)).chain(places.filter(is_sort))
 }
 
-/// The index of a sort key that no column is the partition key of: a local one, which the definition has to say of it.
+/// The index of a sort key that no column is the partition key of: a local one, which the definition must say of it.
 fn local_index<'n>(name: &'n str, columns: &[Column<'_>]) -> Option<&'n str> {
     let (index, _) = key_by_name(name).filter(|(index, kind)| *index != TABLE && *kind == Limit::Sort)?;
     let is_partition = |column: &Column<'_>| key_by_name(column.name) == Some((index, Limit::Partition));
     (!columns.iter().any(is_partition)).then_some(index)
 }
 
-/// What the definition has to say of an attribute, because its name does not: that it is a key of the table, the sort key of a local index, or
+/// What the definition must say of an attribute, because its name does not: that it is a key of the table, the sort key of a local index, or
 /// the partition key of an index that is called like it.
 fn told_place(place: usize, columns: &[Column<'_>], primary: &[usize]) -> Option<(Limit, String)> {
     let name = columns.get(place)?.name;

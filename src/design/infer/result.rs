@@ -107,7 +107,7 @@ pub struct InferredAttribute {
 /// Options of `inferTemplates` that concern the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InferLimits {
-    /// Keys that a template has to have behind it.
+    /// Keys that a template must have behind it.
     pub min_count: usize,
     /// Keys that are of no template to give.
     pub max_misfits: usize,

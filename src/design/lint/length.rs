@@ -100,7 +100,7 @@ fn finding(table: &Table<'_>, key: &Key<'_>, text_bytes: usize) -> LintFinding {
     finding.mended(text, changes)
 }
 
-/// The texts of which hashes have to be written: those without an end, then others from the last one on, because a sort key is read in the
+/// The texts of which hashes must be written: those without an end, then others from the last one on, because a sort key is read in the
 /// order of its first fields. Nothing where the key would be too long all the same.
 fn to_hash<'t>(key: &Key<'t>, text_bytes: usize) -> Option<Vec<&'t str>> {
     let (mut texts, mut others): (Vec<_>, Vec<_>) = key.texts().partition(is_endless);

@@ -37,7 +37,7 @@ type Check = fn(&Table<'_>, &LintOptions, &mut Vec<LintFinding>);
 struct Rule {
     code: LintCode,
     check: Check,
-    /// Whether it looks at several entities at once, so that the others have to be there when a change of one is tried.
+    /// Whether it looks at several entities at once, so that the others must be there when a change of one is tried.
     compares_entities: bool,
 }
 

@@ -11,7 +11,7 @@ use super::table::{Key, Table};
 
 /// What a field is called that counts versions.
 const VERSIONS: [&str; 2] = ["version", "revision"];
-/// What a field is called that holds a whole number.
+/// What a field is called that holds an integer.
 const WHOLE: [&str; 9] = ["seq", "sequence", "count", "position", "rank", "quantity", "cents", "page", "step"];
 /// What a field is called that holds any number.
 const ANY: [&str; 4] = ["score", "amount", "price", "total"];

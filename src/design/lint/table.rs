@@ -73,7 +73,7 @@ impl<'t> Table<'t> {
         table
     }
 
-    /// Whether a rule has to look at an entity.
+    /// Whether a rule must look at an entity.
     pub(super) fn looks_at(&self, entity: &str) -> bool {
         self.focus.is_none_or(|focus| focus == entity)
     }
@@ -109,7 +109,7 @@ impl<'t> Table<'t> {
         indexes
     }
 
-    /// A change of every attribute of an entity in which a field stands: they have to agree about it.
+    /// A change of every attribute of an entity in which a field stands: they must agree about it.
     pub(super) fn change_field(&self, entity: &str, field: &str, change: impl Fn(Sketch) -> Sketch) -> Vec<LintChange> {
         self.change_fields(entity, &[field], change)
     }

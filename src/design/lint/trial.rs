@@ -67,7 +67,7 @@ fn keeps_splits(table: &Table<'_>, entity: &str, mended: &EntityKeys) -> bool {
 /// An entity as it was or as it would be.
 type State<'e> = (&'e str, &'e EntityKeys, Heads<'e>);
 
-/// Whether no two entities that could be told apart have become alike; of those that could not, there have to be `fewer`.
+/// Whether no two entities that could be told apart have become alike; of those that could not, there must be `fewer`.
 fn are_apart(table: &Table<'_>, heads: &[Heads<'_>], mended: &[(&str, &EntityKeys)], fewer: bool) -> bool {
     let before: Vec<State<'_>> =
         table.entities.iter().zip(heads).map(|(entity, heads)| (entity.name, entity.keys, *heads)).collect();

@@ -145,7 +145,7 @@ fn attributes_of(key: &WorkbenchKey) -> impl Iterator<Item = (&WorkbenchAttribut
 
 /// Whether a text of the table's key is made for that: it is named like a key, or put together with a separator of keys, as `USER#1`. That
 /// of an URL or a time is none. Any other text is the item's own, although samples look alike: a template would overwrite it. That of an
-/// index has to be named like a key.
+/// index must be named like a key.
 fn is_made(attribute: &WorkbenchAttribute, items: &WorkbenchItems) -> bool {
     let name = &attribute.attribute_name;
     let texts: Vec<_> = (0..items.count()).filter_map(|item| items.text(name, item)).collect();

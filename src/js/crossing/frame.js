@@ -28,7 +28,7 @@ export const { get: byteLengthOf } = /** @type {{ get: () => number }} */ (
 )
 
 /**
- * The exports of the wasm instance, as they are: numbers in, a whole number out, negative where the call is refused. Always called
+ * The exports of the wasm instance, as they are: numbers in, an integer out, negative where the call is refused. Always called
  * by a name after `raw` and a dot: there the build puts the short names of pkg-template/exports.mjs.
  */
 export let raw
@@ -75,7 +75,7 @@ export function attach(exports, places) {
 
 /**
  * Lays the views over the frame of an instance. They are all made before the first one is taken into use, because a stack that
- * overflows here has to leave either the old ones or the new ones. Calls no export: that would say that all is well.
+ * overflows here must leave either the old ones or the new ones. Calls no export: that would say that all is well.
  */
 function lay(exports, newPlaces, newEpoch) {
   const views = PARTS.map((Part, i) => new Part(exports.memory.buffer, newPlaces[i].address, newPlaces[i].length))

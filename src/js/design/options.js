@@ -6,7 +6,7 @@ import { isArray, isWellFormed, lengthOf, refuseText, refuseType } from '../cros
 
 /** @typedef {'text' | 'texts' | 'list' | keyof typeof WHOLE} OptionKind */
 
-/** The kinds of whole numbers: the least of each, and what a refusal calls it. */
+/** The kinds of integers: the least of each, and what a refusal calls it. */
 const WHOLE = {
   fromOne: { least: 1, refused: /** @type {const} */ ('count') },
   fromZero: { least: 0, refused: /** @type {const} */ ('version') },

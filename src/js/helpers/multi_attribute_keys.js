@@ -25,7 +25,7 @@ function textKeyOf(name, required, parameters, values) {
   return keyOf(name, required, parameters.map((parameter) => [parameter, 'text']), values)
 }
 
-/** How many texts surely make a key; −1 where Rust has to say. */
+/** How many texts surely make a key; −1 where Rust must say. */
 function sureCount(required, values) {
   let count = values.length
   while (count > required && values[count - 1] === undefined) count--

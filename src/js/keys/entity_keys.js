@@ -59,7 +59,7 @@ const INDEX = ['name']
 /** A name in JSON. Not a list of them: a `toJSON` that somebody gave to all lists would be called. */
 const quoted = (name) => JSON.stringify(name)
 
-/** What an attribute of each type has to hold, for messages. */
+/** What an attribute of each type must hold, for messages. */
 const KINDS = /** @type {const} */ ({ S: 'text', N: 'numeric', B: 'binary' })
 
 class EntityKeys {

@@ -3,7 +3,7 @@
 // DynamoDB is asked for no more items than are left of the limit, so that its LastEvaluatedKey is right behind the last item of a page.
 // A cursor is a checksum and the encoding of values: the query, and for each attribute of that key its name, its type and its value. The
 // checksum is over the plan, the direction and all of that, so a cursor of another plan, and one that has been changed, are refused.
-// Nothing in it depends on the client. A checksum is no secret: who forges it gets no further than the plan, because the key has to lie in
+// Nothing in it depends on the client. A checksum is no secret: who forges it gets no further than the plan, because the key must lie in
 // its range. Of its query, and of the attributes of the table's key, which a plan does not know, DynamoDB has the last word.
 
 import { readOptions } from '../crossing/arguments.js'
@@ -112,7 +112,7 @@ function placeIn(walk, cursor) {
   throw refuseCursor(NAME, cursor)
 }
 
-/** The key of these names, types and values, by threes, which has to be that of an item in the range. */
+/** The key of these names, types and values, by threes, which must be that of an item in the range. */
 function keyOf({ range, marshall }, attributes) {
   const entries = Array.from({ length: Math.ceil(attributes.length / 3) }, (_, i) => attributes.slice(3 * i, 3 * i + 3))
   if (!entries.every(isKeyAttribute)) return undefined
