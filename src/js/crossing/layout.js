@@ -51,7 +51,6 @@ export const END_LEFT_OUT = 2
 /** The beginning of all texts in the range. */
 export const END_START = 3
 
-
 // What keys surely look like.
 
 /** The numbers that describe a run of characters: its width, and sixteen bits in each of the others. */
