@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
  * The most bytes that a file may have, gzipped: a little more than they have. index.js has every name of the root, helpers.js those that
  * need no templates, and design.js the standard library as well.
  */
-export const BUDGETS = { 'index.js': 94 * 1024, 'helpers.js': 24 * 1024, 'design.js': 258 * 1024 }
+export const BUDGETS = { 'index.js': 94 * 1024, 'helpers.js': 24 * 1024, 'design.js': 264 * 1024 }
 
 /** Prints the sizes; returns whether every file keeps its budget. */
 export function reportSizes(dist) {
