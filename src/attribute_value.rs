@@ -82,7 +82,7 @@ impl<'a> IndexValue<'a> {
         match self.kind {
             AttributeType::Text => listed(&mut [self.text].into_iter()),
             AttributeType::Number => self.text.to_owned(),
-            AttributeType::Binary => "a binary".to_owned(),
+            AttributeType::Binary => "binary data".to_owned(),
         }
     }
 }

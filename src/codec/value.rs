@@ -65,7 +65,7 @@ impl<'a> Value<'a> {
     pub(crate) fn shown(self) -> String {
         match self {
             Self::Text(text) | Self::Digits(text) | Self::Decimal(Decimal { text, .. }) => text.to_owned(),
-            Self::Binary(_) => "a binary".to_owned(),
+            Self::Binary(_) => "binary data".to_owned(),
             Self::Number(number) => shown_number(number),
             Self::Whole(number) => shown_whole(number),
             Self::Instant(instant) => instant.shown(),

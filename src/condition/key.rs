@@ -144,8 +144,8 @@ fn shown(operand: &KeyValue<'_>) -> String {
         KeyValue::Text(text) => listed(&mut [*text].into_iter()),
         KeyValue::Number(number) => shown_number(*number),
         KeyValue::BigInt(digits) => crate::error::shown(digits),
-        KeyValue::Binary(0) => "an empty binary".to_owned(),
-        KeyValue::Binary(_) => "a binary".to_owned(),
+        KeyValue::Binary(0) => "empty binary data".to_owned(),
+        KeyValue::Binary(_) => "binary data".to_owned(),
     }
 }
 
@@ -221,7 +221,7 @@ mod tests {
     fn conditions_that_no_query_takes_together() {
         let above = sk(Comparison::Above, Text("S"));
         let message = "f requires a value without an operator for the partition key, got operators for \"sk\"";
-        refused(&[], "EMPTY_VALUE", "f requires at least one attribute");
+        refused(&[], "EMPTY_VALUE", "f requires at least one attribute, got none");
         refused(&[above], "INVALID_OPTION", message);
         refused(&[above, above], "INVALID_OPTION", &format!("{message}, \"sk\""));
         let message = "f takes a partition key and a sort key, got \"sk\" as a third attribute";
@@ -235,7 +235,7 @@ mod tests {
         refused(&[KeyCondition { operand: Text(""), ..PK }], "EMPTY_VALUE", "f requires a non-empty pk, got \"\"");
         let begins = |operand| sk(Comparison::BeginsWith, operand);
         refused_at_sk(begins(Text("")), "EMPTY_VALUE", "f requires a non-empty sk.beginsWith, got \"\"");
-        refused_at_sk(begins(Binary(0)), "EMPTY_VALUE", "f requires a non-empty sk.beginsWith, got an empty binary");
+        refused_at_sk(begins(Binary(0)), "EMPTY_VALUE", "f requires a non-empty sk.beginsWith, got empty binary data");
         let bounds = between(Text("a"), Text(""));
         refused_at_sk(bounds, "EMPTY_VALUE", "f requires a non-empty sk.between[1], got \"\"");
         let not_held =
@@ -257,10 +257,10 @@ mod tests {
         {
             assert!(partition_of("f", &[pk, condition]).is_ok(), "{condition:?}");
         }
-        let message = "f requires pk to have at most 2048 bytes, the limit of a partition key, got 2049: a binary";
+        let message = "f requires pk to have at most 2048 bytes, the limit of a partition key, got 2049: binary data";
         refused(&[KeyCondition { operand: Binary(2049), ..PK }], "KEY_TOO_LONG", message);
         let message =
-            "f requires sk.between[1] to have at most 1024 bytes, the limit of a sort key, got 1025: a binary";
+            "f requires sk.between[1] to have at most 1024 bytes, the limit of a sort key, got 1025: binary data";
         refused_at_sk(between(Binary(1), Binary(1025)), "KEY_TOO_LONG", message);
         let shown = "é".repeat(64);
         let message =
@@ -282,7 +282,7 @@ mod tests {
             &format!("{message} \"😀\" and \"\u{FFFD}\""),
         );
         for (low, high, shown) in
-            [(BigInt("2"), Number(1.5), "2 and 1.5"), (Binary(2), Binary(1), "a binary and a binary")]
+            [(BigInt("2"), Number(1.5), "2 and 1.5"), (Binary(2), Binary(1), "binary data and binary data")]
         {
             let bounds = KeyCondition { descends: true, ..between(low, high) };
             refused_at_sk(bounds, "INVALID_RANGE", &format!("{message} {shown}"));

@@ -142,7 +142,7 @@ mod tests {
     fn definitions_that_are_refused() {
         let sparse = AttributeDefinition { when: vec!["b".to_owned()], ..attribute("gsi1sk", "{a}") };
         for (definition, code, message) in [
-            (vec![], "EMPTY_VALUE", "entityKeys requires at least one attribute"),
+            (vec![], "EMPTY_VALUE", "entityKeys requires at least one attribute, got none"),
             (vec![attribute("", "A")], "EMPTY_VALUE", "entityKeys requires a non-empty name"),
             (
                 vec![attribute("pk", "A"), attribute("pk", "B")],

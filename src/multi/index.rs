@@ -130,7 +130,7 @@ mod tests {
     fn attributes_are_refused_by_name() {
         let option = "INVALID_OPTION";
         let a = ("a", "S");
-        refuses("abc", &[], &[a], "EMPTY_VALUE", " requires at least one attribute in partition");
+        refuses("abc", &[], &[a], "EMPTY_VALUE", " requires at least one attribute in partition, got none");
         refuses("abc", &[("", "S")], &[], "EMPTY_VALUE", " requires a non-empty name for each attribute, got \"\"");
         refuses("abc", &[a], &[a], option, ": attribute \"a\": the attribute is defined twice");
         let unknown = ": attribute \"a\": the type of a key attribute must be \"S\", \"N\" or \"B\", got \"SS\"";

@@ -140,5 +140,5 @@ test('things that are no entities are refused', () => {
   assert.match(refused({ doc: root.keyTemplate('A#{x}') }), /^lintTable: entity "doc": /)
   assert.match(refused({ table: root.tableKeys(definition) }), /^lintTable: entity "table": /)
   assert.match(refused(root.entityKeys(definition.doc)), /^lintTable: entity "attributes": /)
-  assert.equal(refused({ byRank: root.multiAttributeIndex(byRank) }), 'lintTable requires at least one entity')
+  assert.equal(refused({ byRank: root.multiAttributeIndex(byRank) }), 'lintTable requires at least one entity, got none')
 })

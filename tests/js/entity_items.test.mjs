@@ -129,7 +129,7 @@ test('pick: the keys of some attributes, which need only their fields', () => {
   assert.deepEqual(invoice.pick('pk', 'sk', 'gsi2pk').pick('sk').keys({ no: 7 }), { sk: 'INVOICE#0007' })
   assert.deepEqual(invoice.pick('pk', 'pk').keys({ customerId: '1' }), { pk: 'CUSTOMER#1' })
   assert.equal(refusalOf(() => invoice.pick('gsi1pk').keys({ openSince: true })).code, 'INVALID_TYPE')
-  refuses(() => invoice.pick(), 'EMPTY_VALUE', 'entityKeys.pick requires at least one attribute')
+  refuses(() => invoice.pick(), 'EMPTY_VALUE', 'entityKeys.pick requires at least one attribute, got none')
   refuses(() => invoice.pick('pk', 5), 'INVALID_TYPE', 'entityKeys.pick requires attributes[1] to be a string, got 5')
   refuses(() => invoice.pick('pk').pick('sk'), 'INVALID_OPTION', 'entityKeys.pick: there is no attribute "sk"; the attributes are: "pk"')
   refuses(() => invoice.pick('\ud800'), 'INVALID_UNICODE', 'entityKeys.pick: the definition contains a lone surrogate, which has no UTF-8 form')

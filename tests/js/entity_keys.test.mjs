@@ -148,7 +148,7 @@ test('definitions that are refused', () => {
   for (const [definition, code, message] of [
     [undefined, 'INVALID_TYPE', 'entityKeys requires definition to be an object, got undefined'],
     [null, 'INVALID_TYPE', 'entityKeys requires definition to be an object, got null'],
-    [{}, 'EMPTY_VALUE', 'entityKeys requires at least one attribute'],
+    [{}, 'EMPTY_VALUE', 'entityKeys requires at least one attribute, got none'],
     [{ '': 'A' }, 'EMPTY_VALUE', 'entityKeys requires a non-empty name for each attribute, got ""'],
     [{ id: 'A' }, 'INVALID_OPTION', 'entityKeys: attribute "id": a name that ends in neither "pk" nor "sk" needs a kind: "partition" or "sort"'],
     [{ pk: 5 }, 'INVALID_TYPE', 'entityKeys requires pk to be a template, or an object with one, got 5'],

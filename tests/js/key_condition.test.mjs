@@ -52,7 +52,7 @@ test('undefined values are ignored', () => {
 })
 
 test('attributes that no query takes together are refused', () => {
-  const none = 'keyCondition requires at least one attribute'
+  const none = 'keyCondition requires at least one attribute, got none'
   refuses(() => keyCondition({}), 'EMPTY_VALUE', none)
   refuses(() => keyCondition({ pk: undefined }), 'EMPTY_VALUE', none)
   refuses(() => keyCondition({ '': 'A' }), 'EMPTY_VALUE', 'keyCondition requires a non-empty name for each attribute, got ""')
@@ -78,7 +78,7 @@ test('a key takes one operator, and a known one', () => {
 
 test('operands that no key holds are refused', () => {
   refuses(() => keyCondition({ pk: '' }), 'EMPTY_VALUE', 'keyCondition requires a non-empty pk, got ""')
-  refuses(() => keyCondition({ pk: bytes() }), 'EMPTY_VALUE', 'keyCondition requires a non-empty pk, got an empty binary')
+  refuses(() => keyCondition({ pk: bytes() }), 'EMPTY_VALUE', 'keyCondition requires a non-empty pk, got empty binary data')
   const empty = refuses(() => keyCondition({ pk: 'A', sk: { beginsWith: '' } }), 'EMPTY_VALUE', 'keyCondition requires a non-empty sk.beginsWith, got ""')
   assert.deepEqual(empty.details, { function: 'keyCondition', parameter: 'sk.beginsWith', attribute: 'sk', value: '' })
   refuses(() => keyCondition({ pk: 'A', sk: { between: ['a', ''] } }), 'EMPTY_VALUE', 'keyCondition requires a non-empty sk.between[1], got ""')

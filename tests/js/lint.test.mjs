@@ -304,7 +304,7 @@ test('rejected calls', () => {
     return `${code} ${message}`
   }
   assert.equal(refused(() => lintTable(null)), 'INVALID_TYPE lintTable requires definition to be an object, got null')
-  assert.equal(refused(() => lintTable({})), 'EMPTY_VALUE lintTable requires at least one entity')
+  assert.equal(refused(() => lintTable({})), 'EMPTY_VALUE lintTable requires at least one entity, got none')
   assert.equal(refused(() => lintTable(table, { max: 1 })), 'INVALID_OPTION lintTable: there is no option "max"')
   assert.equal(refused(() => lintTable(table, { maxParts: -1 })), 'INVALID_TYPE lintTable requires options.maxParts to be a positive integer, got -1')
   assert.equal(refused(() => lintTable(table, { mutable: 'x' })), 'INVALID_TYPE lintTable requires options.mutable to be an array of strings, got "x"')

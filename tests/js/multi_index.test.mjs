@@ -133,8 +133,8 @@ test('definitions that DynamoDB, or the order of an object, does not allow', () 
     [undefined, 'INVALID_TYPE', ' requires definition to be an object, got undefined'],
     [{ partition: a }, 'INVALID_OPTION', ': the name of an index must have 3 to 255 of the characters a-z, A-Z, 0-9, "_", "-" and ".", got ""'],
     [{ indexName: 7, partition: a }, 'INVALID_TYPE', ' requires indexName to be a string, got 7'],
-    [{ indexName: 'abc' }, 'EMPTY_VALUE', ' requires at least one attribute in partition'],
-    [{ indexName: 'abc', partition: {} }, 'EMPTY_VALUE', ' requires at least one attribute in partition'],
+    [{ indexName: 'abc' }, 'EMPTY_VALUE', ' requires at least one attribute in partition, got none'],
+    [{ indexName: 'abc', partition: {} }, 'EMPTY_VALUE', ' requires at least one attribute in partition, got none'],
     [{ indexName: 'abc', partition: ['a'] }, 'INVALID_TYPE', ' requires partition to be an object with the type of each attribute, got an array'],
     [{ indexName: 'abc', partition: { a: 1 } }, 'INVALID_TYPE', ' requires partition.a to be a string, got 1'],
     [{ indexName: 'abc', partition: { a: 's' } }, 'INVALID_OPTION', ': attribute "a": the type of a key attribute must be "S", "N" or "B", got "s"'],
@@ -279,5 +279,5 @@ test('indexes that do not go together', () => {
   ]) {
     refuses(() => tableKeys({ place, ...more }), 'INVALID_OPTION', `tableKeys: ${message}`)
   }
-  refuses(() => tableKeys({ byHash }), 'EMPTY_VALUE', 'tableKeys requires at least one entity')
+  refuses(() => tableKeys({ byHash }), 'EMPTY_VALUE', 'tableKeys requires at least one entity, got none')
 })

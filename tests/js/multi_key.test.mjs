@@ -131,7 +131,7 @@ test('values other than arrays of one to eight elements are rejected', () => {
   refuses(() => encodeTuple(['a', NaN]), 'INVALID_TYPE', `encodeTuple requires values[1] to be ${wanted}, got NaN`)
   refuses(() => encodeTuple([undefined]), 'INVALID_TYPE', `encodeTuple requires values[0] to be ${wanted}, got undefined`)
   refuses(() => encodeTuple([, 'a']), 'INVALID_TYPE', `encodeTuple requires values[0] to be ${wanted}, got undefined`)
-  const tooMany = (count) => `encodeTuple takes at most 8 values, the most key attributes an index can have, got ${count}`
+  const tooMany = (count) => `encodeTuple takes at most 8 values, one per key attribute of an index, got ${count}`
   refuses(() => encodeTuple(Array(9).fill('a')), 'TOO_MANY_ATTRIBUTES', tooMany(9))
   refuses(() => encodeTuple(Array(100_000).fill(1)), 'TOO_MANY_ATTRIBUTES', tooMany(100000))
   assert.equal(refusalOf(() => encodeTuple(['a', '\ud800'])).code, 'INVALID_UNICODE')

@@ -151,7 +151,7 @@ test('an index has both keys or neither in every entity', () => {
 })
 
 test('definitions that are no tables', () => {
-  refuses(() => tableKeys({}), 'EMPTY_VALUE', 'tableKeys requires at least one entity')
+  refuses(() => tableKeys({}), 'EMPTY_VALUE', 'tableKeys requires at least one entity, got none')
   for (const name of ['identify', 'schema', 'cdk', 'free', '', '__proto__']) {
     const definition = Object.fromEntries([[name, { pk: 'A' }]])
     refuses(() => tableKeys(definition), 'INVALID_OPTION', `tableKeys: the name of an entity must not be empty, "__proto__" or a method of the table, got "${name}"`)
