@@ -71,3 +71,45 @@ fn mends(key: &Key<'_>, template: &str, kept: (&str, &EntityKeys)) -> bool {
     let other = place.and_then(|place| kept.1.template(place)).map_or("", Template::head);
     key.takes(template) && !other.is_empty() && !other.starts_with(head) && !head.starts_with(other)
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::LintCode;
+    use super::super::cases::{expect, said};
+
+    const CODE: LintCode = LintCode::EntitiesAlike;
+
+    #[test]
+    fn entities_that_could_write_one_key() {
+        expect(
+            CODE,
+            &[
+                (
+                    "user: pk=USER#{id}, sk=PROFILE; any: pk=USER#{id}, sk={kind}",
+                    "error any+user.sk -> any.sk=ANY#{kind}",
+                ),
+                (
+                    "any: pk=USER#{id}, sk={kind}; user: pk=USER#{id}, sk=PROFILE",
+                    "error user+any.sk -> any.sk=ANY#{kind}",
+                ),
+                ("a: pk={a}; b: pk={b}", "error b+a.pk"),
+                ("a: pk={a}; b: pk=B#{b}", ""),
+                ("a: pk=A#{a}; b: pk=A#{b}", "error b+a.pk -> b.pk=B#A#{b}"),
+                ("a: pk=B#{a}; b: pk={b}", ""),
+                (
+                    "a: pk=P#{p}, sk={a}; b: pk=P#{p}, sk=X; c: pk=P#{p}, sk=Y",
+                    "error b+a.sk -> a.sk=A#{a}; error c+a.sk -> a.sk=A#{a}",
+                ),
+                ("{x}: pk=P#{p}, sk={a}; b: pk=P#{p}, sk=X", "error b+{x}.sk"),
+                ("a: pk=A#{a}; b: pk=B#{b}", ""),
+            ],
+        );
+        assert_eq!(
+            said(CODE, "user: pk=USER#{id}, sk=PROFILE; any: pk=USER#{id}, sk={kind}"),
+            [
+                "Entities \"user\" and \"any\" can both write the key pk \"USER#a\", sk \"PROFILE\", so one item would overwrite the other.",
+                "Let sk of \"any\" be ANY#{kind}"
+            ]
+        );
+    }
+}

@@ -144,3 +144,121 @@ fn joined(key: &Key<'_>, head: &str) -> String {
     let rest = key.template.text().get(head.len()..).unwrap_or_default();
     format!("{shared}_{rest}")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::LintCode;
+    use super::super::cases::{expect, said};
+
+    const CODE: LintCode = LintCode::PrefixBleeds;
+
+    #[test]
+    fn sort_keys_that_begin_with_another_text() {
+        expect(
+            CODE,
+            &[
+                (
+                    "user: pk=ORG#{org}, sk=USER#{id}; admin: pk=ORG#{org}, sk=USER#ADMIN#{id}",
+                    "warning user+admin.sk -> admin.sk=USER_ADMIN#{id}",
+                ),
+                (
+                    "admin: pk=ORG#{org}, sk=USER#ADMIN#{id}; user: pk=ORG#{org}, sk=USER#{id}",
+                    "warning user+admin.sk -> admin.sk=USER_ADMIN#{id}",
+                ),
+                (
+                    "turn: pk=GAME#{id}, sk=TURN{turn:int(4)}; stile: pk=GAME#{id}, sk=TURNSTILE#{stile}",
+                    "warning turn+stile.sk -> turn.sk=TURN#{turn:int(4)}",
+                ),
+                (
+                    "order: pk=USER#{user}, sk=ORDER#{at:date}; latest: pk=USER#{user}, sk=ORDER#LATEST",
+                    "warning order+latest.sk -> latest.sk=ORDER_LATEST",
+                ),
+                ("user: pk=ORG#{org}, sk=USER{id}; admin: pk=ORG#{org}, sk=USER#ADMIN#{x}", "warning user+admin.sk"),
+                (
+                    "user: pk=O#{org}, sk'=USER/{id}; admin: pk=O#{org}, sk'=USER/ADMIN/{id}",
+                    "warning user+admin.sk -> admin.sk=USER_ADMIN/{id}",
+                ),
+                (
+                    "a: pk=P#{a}, sk=A, gsi1pk=G#{g}, gsi1sk=X{a}; b: pk=Q#{b}, sk=B, gsi1pk=G#{g}, gsi1sk=XY#{b}",
+                    "warning a+b.gsi1sk -> a.gsi1sk=X#{a}",
+                ),
+                ("a: pk=P#{a}, sk=A, gsi1pk=G#{g}, gsi1sk=X{a}; b: pk=Q#{b}, sk=B, gsi2pk=G#{g}, gsi2sk=XY#{b}", ""),
+                (
+                    "a: pk=P#{a}, sk=A, lsi1sk=X{b}; b: pk=P#{a}, sk=B, lsi1sk=XY#{b}",
+                    "warning a+b.lsi1sk -> a.lsi1sk=X#{b}",
+                ),
+                ("a: pk=P#{a}, sk=A, lsi1sk=X{b}; b: pk=Q#{a}, sk=B, lsi1sk=XY#{b}", ""),
+            ],
+        );
+    }
+
+    #[test]
+    fn sort_keys_that_begin_alike() {
+        expect(
+            CODE,
+            &[
+                (
+                    "order: pk=U#{user}, sk=ORDER#{id}; line: pk=U#{user}, sk=ORDER#{id}#LINE#{no:int}",
+                    "info order+line.sk",
+                ),
+                (
+                    "line: pk=U#{user}, sk=ORDER#{id}#LINE#{no:int}; order: pk=U#{user}, sk=ORDER#{id}",
+                    "info order+line.sk",
+                ),
+                ("order: pk=U#{user}, sk=ORDER#{id}; note: pk=U#{user}, sk=ORDER#{at:date}#L", "info order+note.sk"),
+                (
+                    "note: pk=U#{user}, sk=ORDER#{note}; line: pk=U#{user}, sk=ORDER#{user}#LINE#{no:int}",
+                    "info note+line.sk",
+                ),
+                (
+                    "line: pk=U#{user}, sk=ORDER#{user}#LINE#{no:int}; note: pk=U#{user}, sk=ORDER#{note}",
+                    "info note+line.sk",
+                ),
+                (
+                    "order: pk'={user}, sk=ORDER#{id}; line: pk=U#{user}, sk=ORDER#{id}#LINE#{no:int}",
+                    "info order+line.sk",
+                ),
+            ],
+        );
+    }
+
+    #[test]
+    fn keys_that_stay_apart() {
+        let line = "line: pk=U#{user}, sk=ORDER#{id}#LINE#{no:int}";
+        for order in [
+            "order: pk=ORG#{org}, sk=ORDER#{id}",
+            "order: pk={user}, sk=ORDER#{id}",
+            "order: pk=U#{user}, sk={id}",
+            "order: pk=U#{user}, sk=ORDER",
+            "order: pk=U#{user}, sk=ORDERS#{id}",
+        ] {
+            expect(CODE, &[(&format!("{order}; {line}"), "")]);
+        }
+        expect(
+            CODE,
+            &[
+                ("order: pk=ORDER#{id}, sk=ORDER#{id}; line: pk=ORDER#{key}, sk=ORDER#{key}#LINE", ""),
+                ("order: pk={a}#{b}, sk=X#{b}; line: pk={a}#{b}, sk=X#{a}#LINE#{c}", ""),
+                ("user: pk=U#{user}, sk={id}; line: pk=U#{user}, sk={id}#LINE#{no:int}", ""),
+            ],
+        );
+    }
+
+    #[test]
+    fn what_is_said() {
+        assert_eq!(
+            said(CODE, "user: pk=O#{org}, sk=USER#{id}; admin: pk=O#{org}, sk=USER#ADMIN#{id}"),
+            [
+                "A query for all items of \"user\" asks for sort keys that begin with \"USER#\". Those of \"admin\" do so too, with \"USER#ADMIN#\", and come along.",
+                "Let sk of \"admin\" be USER_ADMIN#{id}"
+            ]
+        );
+        assert_eq!(
+            said(CODE, "order: pk=U#{u}, sk=ORDER#{id}; line: pk=U#{u}, sk=ORDER#{id}#{no:int}"),
+            [
+                "A query for all items of \"order\" brings those of \"line\" along: the sort keys of both begin with \"ORDER#\". That is right where both are read together; elsewhere they need another text at the start.",
+                ""
+            ]
+        );
+    }
+}

@@ -40,3 +40,52 @@ fn codec_for(name: &str) -> Option<&'static str> {
         last => Bucket::ALL.into_iter().map(Bucket::name).find(|name| *name == last),
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::cases::{expect, found, said};
+    use super::super::{LintCode, LintOptions};
+
+    const CODE: LintCode = LintCode::DateAsText;
+
+    #[test]
+    fn names_of_times() {
+        for (names, codec) in [
+            ("at createdAt startDate date time timestamp updated_datetime", "date"),
+            ("day", "day"),
+            ("billingMonth", "month"),
+            ("year", "year"),
+            ("hour", "hour"),
+            ("birthDate birth_day birthday birthdate", "plaindate"),
+        ] {
+            for name in names.split(' ') {
+                let table = format!("a: pk=A#{{id}}, sk=X#{{{name}}}");
+                let expected = format!("warning a.sk.{name}@3 -> a.sk=X#{{{name}:{codec}}}");
+                assert_eq!(found(CODE, &table, &LintOptions::default()), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn times_that_are_text() {
+        expect(
+            CODE,
+            &[
+                ("log: pk=LOG#{day}, sk={id:ulid}", "warning log.pk.day@5 -> log.pk=LOG#{day:day}"),
+                (
+                    "log: pk=LOG#{id}, sk={at}#{id}, gsi1pk=AT#{at}",
+                    "warning log.sk.at@1 -> log.sk={at:date}#{id}, log.gsi1pk=AT#{at:date}; warning log.gsi1pk.at@4 -> log.sk={at:date}#{id}, log.gsi1pk=AT#{at:date}",
+                ),
+                ("log: pk=LOG#{id}, sk={at:date}#{day:day}#{month:int(2)}", ""),
+                ("log: pk=LOG#{id}, sk={lat}#{dateId}#{birthPlace}#{atHome}", ""),
+            ],
+        );
+        assert_eq!(
+            said(CODE, "log: pk=LOG#{id}, sk={at}"),
+            [
+                "{at} takes any text. Times in several zones or formats, such as 2024-12-01T10:00:00+02:00 beside 2024-12-01T09:00:00Z, do not sort by time, and one moment has several keys.",
+                "Write {at} as {at:date}"
+            ]
+        );
+    }
+}

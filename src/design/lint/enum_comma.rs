@@ -23,3 +23,37 @@ pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFind
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::LintCode;
+    use super::super::cases::{expect, said};
+
+    #[test]
+    fn commas_in_the_only_option() {
+        expect(
+            LintCode::EnumWithComma,
+            &[
+                (
+                    "task: pk=TASK#{id}, sk=IS#{w:enum(open,paid)}",
+                    "warning task.sk.w@4 -> task.sk=IS#{w:enum(open|paid)}",
+                ),
+                (
+                    "task: pk=IS#{w:enum(a,b,c)}, sk={id}, gsi1pk=W#{w:enum(a,b,c)}",
+                    "warning task.pk.w@4 -> task.pk=IS#{w:enum(a|b|c)}, task.gsi1pk=W#{w:enum(a|b|c)}; warning task.gsi1pk.w@3 -> task.pk=IS#{w:enum(a|b|c)}, task.gsi1pk=W#{w:enum(a|b|c)}",
+                ),
+                ("task: pk=TASK#{id}, sk={w:enum(a,a)}", "warning task.sk.w@1"),
+                ("task: pk=TASK#{id}, sk={w:enum(open)}", ""),
+                ("task: pk=TASK#{id}, sk={w:enum(a,b|c)}#{x:int(4)}", ""),
+                ("task: pk=TASK#{id}, sk={w:rank(a,b)}", ""),
+            ],
+        );
+        assert_eq!(
+            said(LintCode::EnumWithComma, "task: pk=TASK#{id}, sk=IS#{w:enum(open,paid)}"),
+            [
+                "{w} has one option, \"open,paid\", and takes nothing else: the options of an enum are separated by |.",
+                "Write {w} as {w:enum(open|paid)}"
+            ]
+        );
+    }
+}

@@ -130,3 +130,76 @@ fn finding(table: &Table<'_>, index: &str, entities: &[&str]) -> Option<LintFind
     };
     Some(finding.mended(format!("Remove the index {index}"), changes.collect()))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::LintCode;
+    use super::super::cases::{expect, said};
+
+    const CODE: LintCode = LintCode::IndexLikeTable;
+
+    #[test]
+    fn indexes_with_the_partitions_and_the_order_of_the_table() {
+        expect(
+            CODE,
+            &[
+                (
+                    "user: pk=USER#{id}, sk={at:date}, gsi1pk=U#{id}, gsi1sk=AT#{at:date}",
+                    "info user.gsi1pk in gsi1 -> user.gsi1pk=nothing, user.gsi1sk=nothing",
+                ),
+                (
+                    "user: pk=USER#{id}, sk={at:date}, lsi1sk=A#{at:date}, lsi2sk=B#{at:date}",
+                    "info user.pk in lsi1 -> user.lsi1sk=nothing; info user.pk in lsi2 -> user.lsi2sk=nothing",
+                ),
+                ("user: pk=USER#{id}, gsi1pk=U#{id}", "info user.gsi1pk in gsi1 -> user.gsi1pk=nothing"),
+                (
+                    "user: pk=USER#{id}, sk=A, gsi1pk=USER#{id}, gsi1sk=A; order: pk=USER#{u}, sk=X#{no:int(4)}, gsi1pk=USER#{u}, gsi1sk=X#{no:int(4)}",
+                    "info user.gsi1pk in gsi1 -> user.gsi1pk=nothing, user.gsi1sk=nothing, order.gsi1pk=nothing, order.gsi1sk=nothing",
+                ),
+                (
+                    "user: pk=USER#{id}, sk=P, gsi1pk=U#{id}, gsi1sk=A; order: pk=USER#{u}, sk=X#{no:int(4)}, gsi1pk=U#{u}, gsi1sk=O#{no:int(4)}; one: pk=ONE#{of}, sk=ONE",
+                    "info user.gsi1pk in gsi1 -> user.gsi1pk=nothing, user.gsi1sk=nothing, order.gsi1pk=nothing, order.gsi1sk=nothing",
+                ),
+                (
+                    "user: pk=USER#{id}, sk=A; order: pk=ORDER#{id}, sk=B, gsi1pk=O#{id}, gsi1sk=B",
+                    "info order.gsi1pk in gsi1 -> order.gsi1pk=nothing, order.gsi1sk=nothing",
+                ),
+                (
+                    "a: pk=A#{a}, sk=X, gsi1pk=A#{a}, gsi1sk=X; b: pk=B#{b}, sk=Y, gsi1pk=B#{b}, gsi1sk=Y",
+                    "info a.gsi1pk in gsi1 -> a.gsi1pk=nothing, a.gsi1sk=nothing, b.gsi1pk=nothing, b.gsi1sk=nothing",
+                ),
+            ],
+        );
+        assert_eq!(
+            said(CODE, "user: pk=USER#{id}, gsi1pk=U#{id}"),
+            [
+                "The index \"gsi1\" has the same partitions in the same order as the table: whatever is asked of it, the table answers too, and every write pays for both.",
+                "Leave out the index gsi1"
+            ]
+        );
+    }
+
+    #[test]
+    fn indexes_that_are_another_view() {
+        for table in [
+            "user: pk=USER#{id}, sk=A, gsi1pk=MAIL#{mail}, gsi1sk=A",
+            "user: pk=USER#{id}, sk={at:date}, gsi1pk=U#{id}",
+            "user: pk=USER#{id}, gsi1pk=U#{id}, gsi1sk=A",
+            "user: pk=USER#{id}, sk={a:int(4)}#{b}, lsi1sk={a:int(4)}",
+            "user: pk=USER#{id}, sk={a}#{b}, lsi1sk={b}#{a}",
+            "user: pk=USER#{id}, sk={at:date}, lsi1sk={at:day}",
+            "user: pk=USER#{id}, sk={at:date}, lsi1sk={at:date desc}",
+            "user: pk=USER#{id}, sk={no:int(4)}, lsi1sk?no={no:int(4)}",
+            "user: pk=USER#{id}, sk=A; order: pk=USER#{id}, sk=X#{no:int(4)}, gsi1pk=USER#{id}, gsi1sk=X#{no:int(4)}",
+            "user: pk=USER#{id}, sk=A, gsi1pk=USER#{id}, gsi1sk=A; order: pk=USER#{id}, sk=X#{no:int(4)}",
+            "user: pk={kind}#{id}, sk=A; order: pk=USER#{id}, sk=X, gsi1pk=USER#{id}, gsi1sk=X",
+            "user: pk=USER#{id}, sk=A, gsi1pk=USER#{id}, gsi1sk=A; order: pk=USER#{u}, sk=X, gsi1pk=C#{u}, gsi1sk=X",
+            "user: pk=C#{id}, sk=A, gsi1pk=USER#{id}, gsi1sk=A; order: pk=USER#{u}, sk=X, gsi1pk=USER#{u}, gsi1sk=X",
+            "user: pk=USER#{id}, sk=A, gsi1pk=USER#{id}, gsi1sk=Z; order: pk=USER#{u}, sk=X, gsi1pk=USER#{u}, gsi1sk=X",
+            "a: pk=A#{a}, sk=X, gsi1pk=A#{a}, gsi1sk=X; b: pk=A#{b}, sk=Y, gsi1pk=A#{b}, gsi1sk=Z; c: pk=A#{c}, sk=W, gsi1pk=A#{c}, gsi1sk=Z2",
+            "log: pk'=LOG#{id}, sk'={no:digits}#{at}, gsi1pk'=LOG#{id}, gsi1sk'={no:digits}:{at}",
+        ] {
+            expect(CODE, &[(table, "")]);
+        }
+    }
+}

@@ -63,3 +63,58 @@ fn finding(key: &Key<'_>, (kind, types): Types, attribute: &IndexedAttribute<'_>
     let finding = key.finding(LintCode::IndexTypeMismatch, LintSeverity::Error, message);
     Some(LintFinding { index: Some((*index).into()), attribute: Some((*name).into()), ..finding })
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::cases::{all, line};
+    use super::super::{LintCode, LintFinding, LintOptions};
+    use super::IndexedAttribute;
+
+    fn found(table: &str, name: &str, declared: &str) -> Vec<LintFinding> {
+        let found = all(table, &[IndexedAttribute { index: "ByX", name, declared }], &LintOptions::default());
+        found.into_iter().filter(|finding| finding.code == LintCode::IndexTypeMismatch).collect()
+    }
+
+    #[test]
+    fn fields_that_never_have_the_type() {
+        for (codec, types) in [
+            ("", "S"),
+            (":uuid", "S"),
+            (":semver", "S"),
+            (":plaindate", "S"),
+            (":enum(a|b)", "S"),
+            (":int(4)", "N"),
+            (":number", "N"),
+            (":version", "N"),
+            (":date", "SN"),
+            (":month desc", "SN"),
+        ] {
+            for declared in ["S", "N", "B"] {
+                let table = format!("doc: pk=DOC#{{id}}, sk={{x{codec}}}");
+                let lines: Vec<_> = found(&table, "x", declared).iter().map(line).collect();
+                let is_right = types.contains(declared);
+                assert_eq!(lines, if is_right { vec![] } else { vec!["error doc.x in ByX"] }, "{table} {declared}");
+            }
+        }
+        assert_eq!(found("doc: pk=DOC#{id}, sk={y}", "x", "B"), []);
+    }
+
+    #[test]
+    fn key_attributes_are_texts() {
+        let lines = |declared| found("a: pk=A#{id}, sk={pk2:int}; b: pk=B#{id}, sk={sk2}", "sk", declared);
+        assert_eq!(lines("S"), []);
+        assert_eq!(lines("N").iter().map(line).collect::<Vec<_>>(), ["error a.sk in ByX", "error b.sk in ByX"]);
+        assert_eq!(
+            lines("N")[0].message,
+            "The index \"ByX\" declares \"sk\" as N, but sk of \"a\" is a key, which is a text: DynamoDB refuses to write an item with \
+             another type than the index declares. Declare it as S, or index an attribute with another name."
+        );
+        let [number] = <[LintFinding; 1]>::try_from(found("a: pk=A#{id}, sk={x:int}", "x", "S")).unwrap();
+        assert!(
+            number.message.contains("as S, but {x} of \"a\" is a number: ")
+                && number.message.contains("Declare it as N, ")
+        );
+        let [time] = <[LintFinding; 1]>::try_from(found("a: pk=A#{id}, sk={x:day}", "x", "B")).unwrap();
+        assert!(time.message.contains("{x} of \"a\" is a time, written as a text or a number: "), "{}", time.message);
+    }
+}

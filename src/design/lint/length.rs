@@ -117,3 +117,105 @@ fn to_hash<'t>(key: &Key<'t>, text_bytes: usize) -> Option<Vec<&'t str>> {
 fn hash_of(field: &str) -> String {
     format!("{field}Hash")
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::cases::{expect, expect_with, found, said};
+    use super::super::{LintCode, LintOptions};
+
+    const CODE: LintCode = LintCode::KeyCanBeTooLong;
+
+    fn with(text_bytes: usize) -> LintOptions {
+        LintOptions { text_bytes: Some(text_bytes), ..LintOptions::default() }
+    }
+
+    #[test]
+    fn texts_without_an_end() {
+        for name in
+            "url uri path description text message comment content body query note notes title pageUrl".split(' ')
+        {
+            let table = format!("page: pk=SITE#{{site}}, sk=X#{{{name}}}");
+            let expected = format!("warning page.sk.{name}@3 -> page.sk=X#{{{name}Hash}}");
+            assert_eq!(found(CODE, &table, &LintOptions::default()), expected);
+        }
+    }
+
+    #[test]
+    fn bytes_to_the_limit() {
+        // 1,024 bytes in a sort key, 2,048 in a partition key: a literal of one, and the text.
+        for (text_bytes, table, expected) in [
+            (1023, "a: pk=A#{a}, sk=B{b}", ""),
+            (1024, "a: pk=A#{a}, sk=B{b}", "warning a.sk -> a.sk=B{bHash}"),
+            (1023, "a: pk=A#{a}, sk={b}#", ""),
+            (1024, "a: pk=A#{a}, sk={b}#", "warning a.sk -> a.sk={bHash}#"),
+            (2047, "a: pk=A{a}, sk=B", ""),
+            (2048, "a: pk=A{a}, sk=B", "warning a.pk -> a.pk=A{aHash}"),
+            // A hash takes 64 bytes, a ULID 26, a version of semver 40.
+            (1024 - 65, "a: pk=A#{a}, sk={b}#{fileHash}", ""),
+            (1024 - 64, "a: pk=A#{a}, sk={b}#{fileHash}", "warning a.sk -> a.sk={bHash}#{fileHash}"),
+            (1024 - 27, "a: pk=A#{a}, sk={i:ulid}#{b}", ""),
+            (1024 - 26, "a: pk=A#{a}, sk={i:ulid}#{b}", "warning a.sk -> a.sk={i:ulid}#{bHash}"),
+            (1024 - 41, "a: pk=A#{a}, sk={v:semver}#{b}", ""),
+            (1024 - 40, "a: pk=A#{a}, sk={v:semver}#{b}", "warning a.sk -> a.sk={v:semver}#{bHash}"),
+        ] {
+            expect_with(&with(text_bytes), CODE, &[(table, expected)]);
+        }
+        expect(
+            CODE,
+            &[("a: pk=A#{a}, sk={b}#{c}#{d}#{e}#{f}", ""), ("a: pk=A#{a}, sk={b}#{c}#{d}#{e}#{f}#{g:int(19)}", "")],
+        );
+    }
+
+    #[test]
+    fn texts_of_which_a_hash_is_written() {
+        expect(
+            CODE,
+            &[
+                ("a: pk=A#{a}, sk={b}#{c}#{d}#{e}#{f}#{g}", "warning a.sk -> a.sk={b}#{c}#{d}#{e}#{fHash}#{gHash}"),
+                (
+                    "a: pk=A#{a}, sk={url}#{b}#{c}#{d}#{e}#{f}, gsi1pk=F#{f}, gsi1sk={url}",
+                    "warning a.sk.url@1 -> a.sk={urlHash}#{b}#{c}#{d}#{e}#{fHash}, a.gsi1pk=F#{fHash}, a.gsi1sk={urlHash}; warning a.gsi1sk.url@1 -> a.sk={urlHash}#{b}#{c}#{d}#{e}#{f}, a.gsi1sk={urlHash}",
+                ),
+                ("a: pk=A#{a}, sk={b}#{url}#{title}", "warning a.sk.url@5 -> a.sk={b}#{urlHash}#{titleHash}"),
+                (
+                    "a: pk=A#{a}, sk={a0}#{a1}#{a2}#{a3}#{a4}#{a5}#{a6}#{a7}#{a8}#{a9}#{b0}#{b1}#{b2}#{b3}#{b4}#{b5}#{b6}",
+                    "warning a.sk",
+                ),
+            ],
+        );
+        expect_with(
+            &with(600),
+            CODE,
+            &[
+                ("a: pk=A#{a}, sk={b}#{c}", "warning a.sk -> a.sk={b}#{cHash}"),
+                ("a: pk=A#{a}, sk={b}#{c}#{hash}", "warning a.sk -> a.sk={b}#{cHash}#{hash}"),
+            ],
+        );
+        expect_with(&with(65), CODE, &[("a: pk=A#{a}, sk={url}#{b}", "warning a.sk.url@1 -> a.sk={urlHash}#{b}")]);
+    }
+
+    #[test]
+    fn what_is_said() {
+        assert_eq!(
+            said(CODE, "page: pk=SITE#{site}, sk=PAGE#{url}#{title}"),
+            [
+                "A long {url} makes this sort key longer than 1024 bytes, and the item cannot be written.",
+                "Where no query needs the order, write a hash: {urlHash} and {titleHash} for {url} and {title}"
+            ]
+        );
+        assert_eq!(
+            said(CODE, "a: pk=A#{a}, sk={b}#{c}#{d}#{e}#{f}#{g}"),
+            [
+                "With texts of 200 bytes this sort key has more than 1024, and the item cannot be written.",
+                "Where no query needs the order, write a hash: {gHash} and {fHash} for {g} and {f}"
+            ]
+        );
+        assert_eq!(
+            said(CODE, "a: pk=A#{url}, sk=B"),
+            [
+                "A long {url} makes this partition key longer than 2048 bytes, and the item cannot be written.",
+                "Where no query needs the order, write a hash: {urlHash} for {url}"
+            ]
+        );
+    }
+}

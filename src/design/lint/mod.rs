@@ -2,6 +2,8 @@
 
 mod alike;
 mod bleed;
+#[cfg(test)]
+mod cases;
 mod date;
 mod enum_comma;
 mod finding;

@@ -88,3 +88,120 @@ fn free_index(table: &Table<'_>) -> String {
     };
     (1..=2 * table.keys.len() + 1).map(|number| format!("{stem}{number}")).find(is_free).unwrap_or_default()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::cases::{expect, expect_with, found, said};
+    use super::super::{LintCode, LintOptions};
+
+    const CODE: LintCode = LintCode::MutableInPrimaryKey;
+
+    #[test]
+    fn names_of_fields_that_change() {
+        let names = "status state stage phase priority assignee balance stock orderStatus updated updatedAt modifiedBy \
+                     changedAt lastSeen";
+        for name in names.split_whitespace() {
+            let table = format!("task: pk=P#{{project}}, sk=X#{{{name}}}#{{id}}");
+            let expected = format!(
+                "warning task.sk.{name}@3 -> task.sk=X#{{id}}, task.gsi1pk=P#{{project}}, task.gsi1sk=X#{{{name}}}#{{id}}"
+            );
+            assert_eq!(found(CODE, &table, &LintOptions::default()), expected);
+        }
+        for name in "statusId stateCode blast no owner created".split(' ') {
+            let table = format!("task: pk=P#{{project}}, sk=X#{{{name}}}#{{id}}");
+            assert_eq!(found(CODE, &table, &LintOptions::default()), "", "{table}");
+        }
+    }
+
+    #[test]
+    fn keys_of_the_table() {
+        expect(
+            CODE,
+            &[
+                (
+                    "task: pk=P#{project}, sk=STATUS#{status}#{id}",
+                    "warning task.sk.status@8 -> task.sk={id}, task.gsi1pk=P#{project}, task.gsi1sk=STATUS#{status}#{id}",
+                ),
+                (
+                    "task: pk=P#{project}, sk'=FILE/{stage}/{file}",
+                    "warning task.sk.stage@6 -> task.sk=FILE/{file}, task.gsi1pk=P#{project}, task.gsi1sk'=FILE/{stage}/{file}",
+                ),
+                (
+                    "task: PK=P#{project}, SK=TASK#{status}#{id}",
+                    "warning task.SK.status@6 -> task.SK=TASK#{id}, task.GSI1PK=P#{project}, task.GSI1SK=TASK#{status}#{id}",
+                ),
+                ("task: pk=P#{project}, sk={id}, gsi1pk=STATUS#{status}, gsi1sk={id}", ""),
+                (
+                    "task: pk=STATUS#{status}#{id}",
+                    "warning task.pk.status@8 -> task.pk={id}, task.gsi1pk=STATUS#{status}#{id}",
+                ),
+                ("task: pk=STATUS#{status}", "warning task.pk.status@8"),
+                ("task: pk=STATUS#{status}#{id}, sk={no}, lsi1sk={x}", "warning task.pk.status@8"),
+                (
+                    "task: pk=STATUS#{status}#{id}, sk={no}, gsi1pk=X#{x}",
+                    "warning task.pk.status@8 -> task.pk={id}, task.gsi2pk=STATUS#{status}#{id}, task.gsi2sk={no}",
+                ),
+                (
+                    "task: pk=P#{project}, sk=STATUS#{status}",
+                    "warning task.sk.status@8 -> task.sk=STATUS, task.gsi1pk=P#{project}, task.gsi1sk=STATUS#{status}",
+                ),
+                ("task: pk=P#{project}, sk={status}", "warning task.sk.status@1"),
+                ("place: pk={country}, sk=X#{state}#{id}", ""),
+                ("place: pk=P#{id}, sk=X#{state}#{no}, gsi1pk={homeCity}", ""),
+                ("place: pk={district}, sk=X#{state}#{id}", ""),
+                (
+                    "place: pk={region}, sk=X#{state}#{status}#{id}",
+                    "warning place.sk.status@11 -> place.sk=X#{state}#{id}, place.gsi1pk={region}, place.gsi1sk=X#{state}#{status}#{id}",
+                ),
+            ],
+        );
+        let options = LintOptions { mutable: vec!["owner".into()], ..LintOptions::default() };
+        expect_with(
+            &options,
+            CODE,
+            &[
+                (
+                    "task: pk=P#{p}, sk={owner}#{id}",
+                    "warning task.sk.owner@1 -> task.sk={id}, task.gsi1pk=P#{p}, task.gsi1sk={owner}#{id}",
+                ),
+                ("task: pk=P#{p}, sk={coOwner}#{id}", ""),
+            ],
+        );
+    }
+
+    #[test]
+    fn the_index_is_a_new_one() {
+        expect(
+            CODE,
+            &[
+                (
+                    "task: pk=P#{p}, sk={status}#{id}, gsi1pk=X#{x}, gsi2pk=Y#{y}",
+                    "warning task.sk.status@1 -> task.sk={id}, task.gsi3pk=P#{p}, task.gsi3sk={status}#{id}",
+                ),
+                (
+                    "task: PK=P#{p}, SK={status}#{id}, GSI1PK=X#{x}",
+                    "warning task.SK.status@1 -> task.SK={id}, task.GSI2PK=P#{p}, task.GSI2SK={status}#{id}",
+                ),
+                (
+                    "task: pk=P#{p}, sk={status}#{id}, GSI1PK=X#{x}",
+                    "warning task.sk.status@1 -> task.sk={id}, task.gsi2pk=P#{p}, task.gsi2sk={status}#{id}",
+                ),
+                (
+                    "task: PK=P#{p}, SK={status}#{id}, gsi1pk=X#{x}",
+                    "warning task.SK.status@1 -> task.SK={id}, task.gsi2PK=P#{p}, task.gsi2SK={status}#{id}",
+                ),
+                (
+                    "task: pk=P#{p}, sk={status}#{id}; a: pk=A#{id}, sk=A, gsi1pk=X, gsi1sk={id}",
+                    "warning task.sk.status@1 -> task.sk={id}, task.gsi2pk=P#{p}, task.gsi2sk={status}#{id}",
+                ),
+            ],
+        );
+        assert_eq!(
+            said(CODE, "task: pk=P#{p}, sk={status}#{id}"),
+            [
+                "{status} changes, and a primary key cannot: the item has to be deleted and written under another key, in a transaction, and whoever holds the old key finds nothing.",
+                "Move {status} to the index gsi1"
+            ]
+        );
+    }
+}

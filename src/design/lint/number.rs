@@ -64,3 +64,55 @@ fn is_version(key: &Key<'_>, field: &str) -> bool {
     let sketch = key.sketch();
     sketch.before(field).strip_suffix('v').is_some_and(|before| !before.ends_with(char::is_alphanumeric))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::cases::{expect, found, said};
+    use super::super::{LintCode, LintOptions};
+
+    const CODE: LintCode = LintCode::NumberDoesNotSort;
+
+    #[test]
+    fn names_of_numbers() {
+        for (names, codec) in [
+            ("version docVersion revision", "version"),
+            ("seq sequence count position rank quantity cents page step lineCount no num number", "int"),
+            ("score amount price total highScore", "number"),
+        ] {
+            for name in names.split(' ') {
+                let table = format!("doc: pk=DOC#{{id}}, sk=X#{{{name}}}");
+                let expected = format!("warning doc.sk.{name}@3 -> doc.sk=X#{{{name}:{codec}}}");
+                assert_eq!(found(CODE, &table, &LintOptions::default()), expected);
+            }
+        }
+    }
+
+    #[test]
+    fn numbers_that_sort_as_text() {
+        expect(
+            CODE,
+            &[
+                ("doc: pk=DOC#{id}, sk=v{version}", "warning doc.sk.version@2 -> doc.sk={version:version}"),
+                ("doc: pk=DOC#{id}, sk'=v{n:digits}", "warning doc.sk.n@2 -> doc.sk={n:version}"),
+                ("doc: pk=DOC#{id}, sk'=X@v{n:digits}", "warning doc.sk.n@4 -> doc.sk=X@{n:version}"),
+                ("doc: pk=DOC#{id}, sk'=rev{n:digits}", "warning doc.sk.n@4 -> doc.sk=rev{n:int}"),
+                ("doc: pk=DOC#{id}, sk'=X@{version:digits}", "warning doc.sk.version@3 -> doc.sk=X@{version:version}"),
+                ("doc: pk=DOC#{id}, sk'=X@{score:digits}", "warning doc.sk.score@3 -> doc.sk=X@{score:number}"),
+                (
+                    "game: pk=GAME#{id}, sk={user}, gsi1pk=GAME#{id}, gsi1sk={score}#{user}, gsi2pk=SCORE#{score}",
+                    "warning game.gsi1sk.score@1 -> game.gsi1sk={score:number}#{user}, game.gsi2pk=SCORE#{score:number}",
+                ),
+                ("doc: pk=DOC#{no}, sk={id}", ""),
+                ("doc: pk=DOC#{id}, sk={phoneNumber}#{versionId}", ""),
+                ("doc: pk=DOC#{id}, sk={no:int}#{version:version}#{total:number}#{seq:ulid}", ""),
+            ],
+        );
+        assert_eq!(
+            said(CODE, "line: pk=ORDER#{id}, sk=LINE#{no}"),
+            [
+                "The numbers of {no} sort as text: 10 comes before 9, so ranges miss items, and the last item is not the greatest number.",
+                "Write {no} as {no:int}"
+            ]
+        );
+    }
+}

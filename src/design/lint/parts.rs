@@ -65,7 +65,53 @@ fn separator_of(literal: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
+    use super::super::cases::{expect, expect_with, said};
+    use super::super::{LintCode, LintOptions};
     use super::separator_of;
+
+    const CODE: LintCode = LintCode::TooManyParts;
+
+    #[test]
+    fn keys_of_many_parts() {
+        expect(
+            CODE,
+            &[
+                ("a: pk=A#{a}, sk=B#{b}#C#{c}#D#{d}#E#{e}", ""),
+                ("a: pk=A#{a}, sk=B#{b}#C#{c}#D#{d}#E#{e}#{f}", "info a.sk -> a.sk=B#{b}#C#{c}#D#{d}#{e}#{f}"),
+                ("a: pk=A#{a}#B#{b}#C#{c}#D#{d}#E#{e}, sk=X", "info a.pk -> a.pk=A#{a}#B#{b}#C#{c}#{d}#{e}"),
+                ("a: pk=A#{a}, sk={b}#{c}#{d}#{e}#{f}#{g}#{h}#{i}#{j}", "info a.sk"),
+            ],
+        );
+        let most = |parts| LintOptions { max_parts: Some(parts), ..LintOptions::default() };
+        expect_with(
+            &most(5),
+            CODE,
+            &[
+                ("a: pk=A#{a}, sk'={b}/C/{c}/D-{d}/END", "info a.sk -> a.sk={b}/C/{c}/{d}/END"),
+                ("a: pk=A#{a}, sk'={b}/C/{c}/{d}/END", ""),
+            ],
+        );
+        expect_with(
+            &most(4),
+            CODE,
+            &[
+                ("a: pk=A#{a}, sk'={b}/C/{c}/D-{d}/END", "info a.sk -> a.sk={b}/{c}/{d}/END"),
+                ("a: pk=A#{a}, sk'={b}/C/{c}D{d}", "info a.sk -> a.sk={b}/{c}D{d}"),
+            ],
+        );
+        expect_with(
+            &most(1),
+            CODE,
+            &[("user: pk=USER#{id}, sk=PROFILE", "info user.pk"), ("user: pk={id}, sk=MY#PROFILE", "info user.sk")],
+        );
+        assert_eq!(
+            said(CODE, "a: pk=A#{a}, sk=B#{b}#C#{c}#D#{d}#E#{e}#{f}"),
+            [
+                "This key has 9 parts. Only the first ones can be queried, in their order: keep what you never query by in an ordinary attribute.",
+                "Drop the labels, because a field's position already says what it is: B#{b}#C#{c}#D#{d}#{e}#{f}"
+            ]
+        );
+    }
 
     #[test]
     fn separators() {

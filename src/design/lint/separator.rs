@@ -50,3 +50,52 @@ fn most_used(used: impl Iterator<Item = char>) -> Option<char> {
     let count = |separator: char| used.iter().filter(|other| **other == separator).count();
     SEPARATORS.into_iter().rev().filter(|separator| count(*separator) > 0).max_by_key(|separator| count(*separator))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::cases::{expect, found, said};
+    use super::super::{LintCode, LintOptions};
+
+    const CODE: LintCode = LintCode::MixedSeparators;
+
+    #[test]
+    fn every_separator_counts() {
+        for separator in ['/', '|', ':', '~', ';', ',', '+'] {
+            let table = format!("a: pk=A#{{a}}, sk'=B#{{b}}{separator}{{c:int(4)}}");
+            let expected = "info a.sk -> a.sk=B#{b}#{c:int(4)}";
+            assert_eq!(found(CODE, &table, &LintOptions::default()), expected, "{table}");
+        }
+        for other in ['-', '.', '@', '_', ' '] {
+            let table = format!("a: pk=A#{{a}}, sk'=B#{{b}}{other}{{c:int(4)}}");
+            assert_eq!(found(CODE, &table, &LintOptions::default()), "", "{table}");
+        }
+    }
+
+    #[test]
+    fn the_separator_that_is_used_most_stays() {
+        expect(
+            CODE,
+            &[
+                ("a: pk=A#{a}, sk=B#{b:int(4)}|{c}", "info a.sk -> a.sk=B#{b:int(4)}#{c}"),
+                ("a: pk=A/{a}, sk=B#{b}; c: pk=C/{c}, sk=D/{d}", "info a.sk -> a.sk=B/{b}"),
+                ("a: pk=A#{a}, sk=B/{b}", "info a.sk -> a.sk=B#{b}"),
+                ("a: pk=A:{a}, sk=B/{b}", "info a.pk -> a.pk=A/{a}"),
+                (
+                    "a: pk=A#{a}#{b}, sk=X, gsi1pk=A/{a}, gsi1sk=B, gsi2pk=C|{a}, gsi2sk=D",
+                    "info a.gsi1pk -> a.gsi1pk=A#{a}; info a.gsi2pk -> a.gsi2pk=C#{a}",
+                ),
+                ("a: pk=A#{a}#{b}, sk=X, lsi1sk=A/{a}", "info a.lsi1sk -> a.lsi1sk=A#{a}"),
+                ("a: pk=A#{a}, sk'=B#{b}/; c: pk=C#{c}, sk'={d}/", "info a.sk -> a.sk=B#{b}#; info c.sk -> c.sk={d}#"),
+                ("a: pk=A, sk=B", ""),
+                ("a: pk=A#{a}, sk=B#{b}", ""),
+            ],
+        );
+        assert_eq!(
+            said(CODE, "a: pk=A#{a}, sk=B#{b:int(4)}|{c}"),
+            [
+                "The parts of this key are separated by \"|\", and those of others by \"#\": sooner or later somebody splits a key at the wrong one.",
+                "Separate by \"#\": B#{b:int(4)}#{c}"
+            ]
+        );
+    }
+}

@@ -52,3 +52,70 @@ fn finding(key: &Key<'_>, tenant: &str, start: &str) -> LintFinding {
     }
     finding.mended(format!("Begin with {start}"), Vec::from([key.changed(template)]))
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::cases::{expect, expect_with, said};
+    use super::super::{LintCode, LintOptions};
+
+    const CODE: LintCode = LintCode::NoTenant;
+
+    #[test]
+    fn partition_keys_without_the_tenant() {
+        expect(
+            CODE,
+            &[
+                (
+                    "user: pk=T#{tenantId}#USER#{id}, sk=A; order: pk=ORDER#{id}, sk=B",
+                    "warning order.pk -> order.pk=T#{tenantId}#ORDER#{id}",
+                ),
+                (
+                    "order: pk=ORDER#{id}, sk=B; user: pk=T#{tenantId}#USER#{id}, sk=A",
+                    "warning order.pk -> order.pk=T#{tenantId}#ORDER#{id}",
+                ),
+                ("user: pk={tenant}#{id}, gsi1pk=MAIL#{mail}", "info user.gsi1pk -> user.gsi1pk={tenant}#MAIL#{mail}"),
+                (
+                    "user: pk=USER#{id}#OF#{tenantId}, gsi1pk=MAIL#{mail}",
+                    "info user.gsi1pk -> user.gsi1pk=TENANT#{tenantId}#MAIL#{mail}",
+                ),
+                (
+                    "user: pk=T#{tenant_id:int(4)}#{id}, sk=A, gsi1pk=MAIL#{mail}, gsi1sk={id}, lsi1sk=B",
+                    "info user.gsi1pk -> user.gsi1pk=T#{tenant_id:int(4)}#MAIL#{mail}",
+                ),
+                ("user: pk=USER#{id}, sk=T#{tenantId}", ""),
+                ("user: pk=USER#{id}, gsi1pk=OF#{ofTenant}", ""),
+                ("user: pk=USER#{id}, sk=A", ""),
+                (
+                    "user: pk'={tenant}/{id}, gsi1pk'=MAIL/{mail}",
+                    "info user.gsi1pk -> user.gsi1pk={tenant}#MAIL/{mail}",
+                ),
+            ],
+        );
+        assert_eq!(
+            said(CODE, "user: pk={tenant}#{id}, gsi1pk=MAIL#{mail}"),
+            [
+                "This partition key is without {tenant}: items of all tenants share its partitions, and an IAM policy with dynamodb:LeadingKeys cannot tell them apart.",
+                "Begin with {tenant}#"
+            ]
+        );
+    }
+
+    #[test]
+    fn the_tenant_that_the_caller_names() {
+        expect_with(
+            &LintOptions { tenant: Some("org".into()), ..LintOptions::default() },
+            CODE,
+            &[
+                ("user: pk=USER#{id}, sk=A", "warning user.pk -> user.pk=TENANT#{org}#USER#{id}"),
+                (
+                    "user: pk=T#{tenantId}#USER#{id}, sk=A",
+                    "warning user.pk -> user.pk=TENANT#{org}#T#{tenantId}#USER#{id}",
+                ),
+                (
+                    "user: pk={org}#USER#{id}, sk=A; order: pk=ORDER#{id}, sk=B",
+                    "warning order.pk -> order.pk={org}#ORDER#{id}",
+                ),
+            ],
+        );
+    }
+}
