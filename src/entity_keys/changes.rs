@@ -127,3 +127,98 @@ fn effect_on_own(own: &Attribute, is_given: &dyn Fn(usize) -> bool, has_value: &
         _ => Effect::Sets,
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::AttributeDefinition;
+    use super::*;
+    use crate::text::Limit;
+
+    /// An order with an index of two attributes and one of an own attribute. Its fields are `id`, `no`, `due`, `rank` and `owner`, its flag is
+    /// `archived`.
+    fn order(owner: &str, when: &[&str]) -> EntityKeys {
+        let due =
+            AttributeDefinition { when: vec!["due".to_owned()], ..AttributeDefinition::new("gsi1pk", "DUE#{due}") };
+        let keys = [
+            AttributeDefinition::new("pk", "ORDER#{id}"),
+            AttributeDefinition::new("sk", owner.replace("OWN", "{no}")),
+            AttributeDefinition { unless: vec!["archived".to_owned()], ..due },
+            AttributeDefinition::new("gsi1sk", "{no}#{rank}"),
+            AttributeDefinition {
+                kind: Some(Limit::Partition),
+                index: Some("byOwner".to_owned()),
+                when: when.iter().map(|name| (*name).to_owned()).collect(),
+                ..AttributeDefinition::new("owner", "{owner:S}")
+            },
+        ];
+        EntityKeys::with_flags(&keys, vec!["archived".to_owned()]).unwrap()
+    }
+
+    /// What becomes of the attributes: `=` for kept, `-` for removed, or the key. Given are names with a value, or with none: `due=x rank=`.
+    fn changed(order: &EntityKeys, given: &'static str) -> Result<String, KeyError> {
+        let names = order.fields().map(|field| field.info.name).chain(order.flags().iter().map(String::as_str));
+        let given: Vec<_> = given.split_whitespace().map(|one| one.split_once('=').unwrap()).collect();
+        let value = |text: &'static str| Some(text).filter(|text| !text.is_empty()).map(Value::Text);
+        let value_of = |name: &str| given.iter().find(|(other, _)| *other == name).map(|(_, text)| value(text));
+        let changes = order.changes(&names.map(value_of).collect::<Vec<_>>())?;
+        let shown = changes.into_iter().map(|change| match change {
+            Change::Kept => "=".to_owned(),
+            Change::Removed => "-".to_owned(),
+            Change::Set(key) => key,
+        });
+        Ok(shown.collect::<Vec<_>>().join(" "))
+    }
+
+    #[test]
+    fn an_index_changes_with_its_own_fields_alone() {
+        let order = order("OWN", &["owner"]);
+        for (given, changes) in [
+            ("", "= = = = ="),
+            ("id=1", "= = = = ="),
+            ("id=1 no=2", "= = = = ="),
+            ("no=2 due=d rank=r archived=", "= = DUE#d 2#r ="),
+            ("due=", "= = - - ="),
+            ("rank=r due=", "= = - - ="),
+            ("archived=yes", "= = - - ="),
+            ("owner=o", "= = = = o"),
+            ("owner=", "= = = = -"),
+            ("owner=o due=", "= = - - o"),
+        ] {
+            assert_eq!(changed(&order, given).unwrap(), changes, "{given}");
+        }
+    }
+
+    #[test]
+    fn an_own_attribute_of_the_key_of_the_table_is_kept() {
+        let order = order("A#{owner}#{no}", &[]);
+        for given in ["owner=o", "owner=", "no=2 owner=o"] {
+            assert_eq!(changed(&order, given).unwrap(), "= = = = =");
+        }
+    }
+
+    #[test]
+    fn an_own_attribute_that_cannot_lack_is_refused_without_a_value() {
+        let order = order("OWN", &[]);
+        assert_eq!(changed(&order, "id=1").unwrap(), "= = = = =");
+        assert_eq!(changed(&order, "owner=o").unwrap(), "= = = = o");
+        assert_eq!(changed(&order, "owner=").unwrap_err().details().parameter.as_deref(), Some("owner"));
+    }
+
+    #[test]
+    fn a_field_that_is_missing_is_named() {
+        let order = order("OWN", &["owner"]);
+        for (given, missing) in [
+            ("rank=r", "\"no\" is required"),
+            ("due=d", "\"no\" is required"),
+            ("archived=", "\"no\" is required"),
+            ("rank=r no=2", "\"due\" is required (undefined if it has no value)"),
+            ("due=d no=2", "\"rank\" is required"),
+            ("rank=r no=2 due=d", "\"archived\" is required (undefined if it has no value)"),
+        ] {
+            let error = changed(&order, given).unwrap_err();
+            assert_eq!(error.code().as_str(), "MISSING_LEVEL");
+            let start = "entityKeys.changes: index \"gsi1\" (attribute \"gsi1pk\") changes, so ";
+            assert_eq!(error.to_string(), [start, missing].concat(), "{given}");
+        }
+    }
+}

@@ -85,7 +85,7 @@ mod tests {
             ["{owner:S}", "{owner:N}", "{owner:B}", "{owner:date}", "{owner:plaindate}", "{owner:enum(a|b)}"]
         {
             let entity = owner(template).unwrap();
-            assert!(entity.is_own(1) && !entity.is_own(0), "{template}");
+            assert!(entity.is_own(1) && !entity.is_own(0) && !entity.is_own(2), "{template}");
         }
         for (template, instead) in [
             ("O#{owner}", "{owner:S}"),
@@ -93,6 +93,7 @@ mod tests {
             ("{owner:day}", "{owner:S}"),
             ("{owner:date desc}", "{owner:S}"),
             ("{owner:uuid}#{id}", "{owner:uuid}"),
+            ("O#{owner:uuid}", "{owner:uuid}"),
         ] {
             let error = owner(template).unwrap_err();
             assert_eq!(error.code().as_str(), "INVALID_TEMPLATE", "{template}");
@@ -107,6 +108,21 @@ mod tests {
         let error =
             EntityKeys::new(&[AttributeDefinition::new("pk", "U#{sk}"), AttributeDefinition::new("sk", "PROFILE")]);
         assert_eq!(error.unwrap_err().code().as_str(), "INVALID_TEMPLATE");
+        let first = EntityKeys::new(&[AttributeDefinition::new("pk", "U#{pk}")]);
+        assert_eq!(first.unwrap_err().code().as_str(), "INVALID_TEMPLATE");
+    }
+
+    #[test]
+    fn a_value_that_would_be_written_as_another_one_is_refused() {
+        for (codec, value, code) in [
+            ("uuid", "0B7C1D2E-0000-4000-8000-0123456789AB", "INVALID_UUID"),
+            ("ulid", "01arz3ndektsv4rrffq69g5fav", "INVALID_ULID"),
+            ("date", "2024-12-01T10:00:00+01:00", "INVALID_DATE"),
+        ] {
+            let owner = owner(&format!("{{owner:{codec}}}")).unwrap();
+            let error = owner.keys(&[Some(Value::Text("1")), Some(Value::Text(value))]).unwrap_err();
+            assert_eq!(error.code().as_str(), code);
+        }
     }
 
     #[test]

@@ -108,6 +108,7 @@ mod tests {
         for lists in [[["gsi1pk"].as_slice()].as_slice(), &[&["gsi1pk", "pk"], &["gsi1pk"]]] {
             let index = picked(lists).unwrap();
             assert_eq!(names(&index), ["openSince"]);
+            assert!(index.fields().all(|field| field.is_optional));
             assert_eq!(index.keys(&[None]).unwrap(), [None]);
             assert_eq!(index.keys(&[Some(Value::Text("x"))]).unwrap(), [Some("OPEN".to_owned())]);
         }

@@ -131,6 +131,7 @@ mod tests {
     use super::super::AttributeDefinition;
     use super::*;
     use crate::error::KeyErrorCode;
+    use crate::text::Limit;
 
     fn entity(pk: &str, sk: &str) -> Result<EntityKeys, KeyError> {
         EntityKeys::new(&[AttributeDefinition::new("pk", pk), AttributeDefinition::new("sk", sk)])
@@ -145,6 +146,64 @@ mod tests {
             ("{a:month desc}", "{a:hour}"),
         ] {
             assert_eq!(entity(pk, sk).unwrap().fields().count(), 1, "{pk} {sk}");
+        }
+    }
+
+    /// The codecs of the field `a` where `other` and an own attribute hold it.
+    fn beside_own(other: &str, own: &str) -> Result<String, KeyError> {
+        let (kind, index) = (Some(Limit::Partition), Some("byA".to_owned()));
+        let own = AttributeDefinition { kind, index, ..AttributeDefinition::new("a", own) };
+        let entity = EntityKeys::new(&[AttributeDefinition::new("pk", other), own])?;
+        Ok(entity.field(0).unwrap().codec.name())
+    }
+
+    #[test]
+    fn an_own_attribute_goes_with_every_codec_of_its_type() {
+        for (own, codecs) in [
+            ("{a:S}", &["text", "uuid", "ulid", "semver", "enum(x|y)", "plaindate"][..]),
+            ("{a:N}", &["int(4)", "int desc", "number", "version"]),
+        ] {
+            for codec in codecs {
+                assert_eq!(beside_own(&format!("A#{{a:{codec}}}"), own).unwrap(), own[3..4], "{codec}");
+            }
+        }
+        for (own, codecs) in [
+            ("{a:S}", &["int(4)", "number", "date"][..]),
+            ("{a:N}", &["text", "uuid", "date"]),
+            ("{a:B}", &["text", "int(4)"]),
+        ] {
+            for codec in codecs {
+                let error = beside_own(&format!("A#{{a:{codec}}}"), own).unwrap_err();
+                assert_eq!(error.code(), KeyErrorCode::InvalidTemplate, "{own} {codec}");
+            }
+        }
+    }
+
+    #[test]
+    fn the_field_is_read_where_it_keeps_most() {
+        for (pk, sk, codec) in [
+            ("{a:day}", "{a:date}", "date"),
+            ("{a:date}", "{a:day}", "date"),
+            ("{a:month}", "{a:hour desc}", "hour desc"),
+            ("{a:date}", "{a:date desc}", "date"),
+            ("{a:date desc}", "{a:date}", "date desc"),
+            ("{a:int(3)}", "{a:int(5)}", "int(3)"),
+        ] {
+            let entity = entity(pk, sk).unwrap();
+            let found = entity.field(0).unwrap().codec;
+            let order = if found.is_descending() { " desc" } else { "" };
+            assert_eq!([&found.name(), order].concat(), codec, "{pk} {sk}");
+        }
+    }
+
+    #[test]
+    fn options_have_to_be_the_same() {
+        for (pk, sk, is_same) in [
+            ("{a:enum(x|y)}", "{a:rank(x|y)}", true),
+            ("{a:enum(x|y)}", "{a:enum(x|z)}", false),
+            ("{a:rank(x|y)}", "{a:rank(y|x)}", false),
+        ] {
+            assert_eq!(entity(pk, sk).is_ok(), is_same, "{pk} {sk}");
         }
     }
 
