@@ -189,6 +189,23 @@ mod tests {
     }
 
     #[test]
+    fn one_of_several_conditions_is_enough() {
+        let names = |names: [&str; 2]| names.map(str::to_owned).to_vec();
+        let index = AttributeDefinition {
+            when: names(["a", "b"]),
+            unless: names(["x", "y"]),
+            ..AttributeDefinition::new("gsi1pk", "G#{a}#{b}")
+        };
+        let order =
+            EntityKeys::with_flags(&[index, AttributeDefinition::new("pk", "{id}")], names(["x", "y"])).unwrap();
+        for given in ["a=", "b=", "x=1", "y=1"] {
+            assert_eq!(changed(&order, given).unwrap(), "- =", "{given}");
+        }
+        assert_eq!(changed(&order, "a=1 b=2 x= y=").unwrap(), "G#1#2 =");
+        assert_eq!(changed(&order, "a=1").unwrap_err().details().parameter.as_deref(), Some("b"));
+    }
+
+    #[test]
     fn an_own_attribute_of_the_key_of_the_table_is_kept() {
         let order = order("A#{owner}#{no}", &[]);
         for given in ["owner=o", "owner=", "no=2 owner=o"] {

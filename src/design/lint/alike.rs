@@ -75,7 +75,7 @@ fn mends(key: &Key<'_>, template: &str, kept: (&str, &EntityKeys)) -> bool {
 #[cfg(test)]
 mod tests {
     use super::super::LintCode;
-    use super::super::cases::{expect, said};
+    use super::super::cases::expect;
 
     const CODE: LintCode = LintCode::EntitiesAlike;
 
@@ -103,13 +103,6 @@ mod tests {
                 ("{x}: pk=P#{p}, sk={a}; b: pk=P#{p}, sk=X", "error b+{x}.sk"),
                 ("a: pk=A#{a}; b: pk=B#{b}", ""),
             ],
-        );
-        assert_eq!(
-            said(CODE, "user: pk=USER#{id}, sk=PROFILE; any: pk=USER#{id}, sk={kind}"),
-            [
-                "Entities \"user\" and \"any\" can both write the key pk \"USER#a\", sk \"PROFILE\", so one item would overwrite the other.",
-                "Let sk of \"any\" be ANY#{kind}"
-            ]
         );
     }
 }

@@ -148,7 +148,7 @@ fn joined(key: &Key<'_>, head: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::super::LintCode;
-    use super::super::cases::{expect, said};
+    use super::super::cases::expect;
 
     const CODE: LintCode = LintCode::PrefixBleeds;
 
@@ -241,24 +241,6 @@ mod tests {
                 ("order: pk={a}#{b}, sk=X#{b}; line: pk={a}#{b}, sk=X#{a}#LINE#{c}", ""),
                 ("user: pk=U#{user}, sk={id}; line: pk=U#{user}, sk={id}#LINE#{no:int}", ""),
             ],
-        );
-    }
-
-    #[test]
-    fn what_is_said() {
-        assert_eq!(
-            said(CODE, "user: pk=O#{org}, sk=USER#{id}; admin: pk=O#{org}, sk=USER#ADMIN#{id}"),
-            [
-                "A query for all items of \"user\" asks for sort keys that begin with \"USER#\". Those of \"admin\" do so too, with \"USER#ADMIN#\", and come along.",
-                "Let sk of \"admin\" be USER_ADMIN#{id}"
-            ]
-        );
-        assert_eq!(
-            said(CODE, "order: pk=U#{u}, sk=ORDER#{id}; line: pk=U#{u}, sk=ORDER#{id}#{no:int}"),
-            [
-                "A query for all items of \"order\" brings those of \"line\" along: the sort keys of both begin with \"ORDER#\". That is right where both are read together; elsewhere they need another text at the start.",
-                ""
-            ]
         );
     }
 }

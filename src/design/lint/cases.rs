@@ -61,10 +61,3 @@ pub(super) fn expect_with(options: &LintOptions, code: LintCode, tables: &[(&str
 pub(super) fn expect(code: LintCode, tables: &[(&str, &str)]) {
     expect_with(&LintOptions::default(), code, tables);
 }
-
-/// The message of the first finding of one kind, and what its suggestion says.
-pub(super) fn said(code: LintCode, table: &str) -> [String; 2] {
-    let found = all(table, &[], &LintOptions::default());
-    let finding = found.into_iter().find(|finding| finding.code == code).unwrap();
-    [finding.message, finding.suggestion.map(|suggestion| suggestion.text).unwrap_or_default()]
-}

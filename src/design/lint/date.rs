@@ -43,7 +43,7 @@ fn codec_for(name: &str) -> Option<&'static str> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::{expect, found, said};
+    use super::super::cases::{expect, found};
     use super::super::{LintCode, LintOptions};
 
     const CODE: LintCode = LintCode::DateAsText;
@@ -79,13 +79,6 @@ mod tests {
                 ("log: pk=LOG#{id}, sk={at:date}#{day:day}#{month:int(2)}", ""),
                 ("log: pk=LOG#{id}, sk={lat}#{dateId}#{birthPlace}#{atHome}", ""),
             ],
-        );
-        assert_eq!(
-            said(CODE, "log: pk=LOG#{id}, sk={at}"),
-            [
-                "{at} takes any text. Times in several zones or formats, such as 2024-12-01T10:00:00+02:00 beside 2024-12-01T09:00:00Z, do not sort by time, and one moment has several keys.",
-                "Write {at} as {at:date}"
-            ]
         );
     }
 }

@@ -27,7 +27,7 @@ pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFind
 #[cfg(test)]
 mod tests {
     use super::super::LintCode;
-    use super::super::cases::{expect, said};
+    use super::super::cases::expect;
 
     #[test]
     fn commas_in_the_only_option() {
@@ -47,13 +47,6 @@ mod tests {
                 ("task: pk=TASK#{id}, sk={w:enum(a,b|c)}#{x:int(4)}", ""),
                 ("task: pk=TASK#{id}, sk={w:rank(a,b)}", ""),
             ],
-        );
-        assert_eq!(
-            said(LintCode::EnumWithComma, "task: pk=TASK#{id}, sk=IS#{w:enum(open,paid)}"),
-            [
-                "{w} has one option, \"open,paid\", and takes nothing else: the options of an enum are separated by |.",
-                "Write {w} as {w:enum(open|paid)}"
-            ]
         );
     }
 }

@@ -134,7 +134,7 @@ fn finding(table: &Table<'_>, index: &str, entities: &[&str]) -> Option<LintFind
 #[cfg(test)]
 mod tests {
     use super::super::LintCode;
-    use super::super::cases::{expect, said};
+    use super::super::cases::expect;
 
     const CODE: LintCode = LintCode::IndexLikeTable;
 
@@ -169,13 +169,6 @@ mod tests {
                     "info a.gsi1pk in gsi1 -> a.gsi1pk=nothing, a.gsi1sk=nothing, b.gsi1pk=nothing, b.gsi1sk=nothing",
                 ),
             ],
-        );
-        assert_eq!(
-            said(CODE, "user: pk=USER#{id}, gsi1pk=U#{id}"),
-            [
-                "The index \"gsi1\" has the same partitions in the same order as the table: whatever is asked of it, the table answers too, and every write pays for both.",
-                "Leave out the index gsi1"
-            ]
         );
     }
 

@@ -104,17 +104,15 @@ mod tests {
         let lines = |declared| found("a: pk=A#{id}, sk={pk2:int}; b: pk=B#{id}, sk={sk2}", "sk", declared);
         assert_eq!(lines("S"), []);
         assert_eq!(lines("N").iter().map(line).collect::<Vec<_>>(), ["error a.sk in ByX", "error b.sk in ByX"]);
-        assert_eq!(
-            lines("N")[0].message,
-            "The index \"ByX\" declares \"sk\" as N, but sk of \"a\" is a key, which is a text: DynamoDB refuses to write an item with \
-             another type than the index declares. Declare it as S, or index an attribute with another name."
-        );
+        let [key, _] = <[LintFinding; 2]>::try_from(lines("N")).unwrap();
+        assert!(key.message.contains("declares \"sk\" as N, but sk of \"a\" is a key, which is "), "{}", key.message);
+        assert!(key.message.contains("Declare it as S, "), "{}", key.message);
         let [number] = <[LintFinding; 1]>::try_from(found("a: pk=A#{id}, sk={x:int}", "x", "S")).unwrap();
         assert!(
             number.message.contains("as S, but {x} of \"a\" is a number: ")
                 && number.message.contains("Declare it as N, ")
         );
         let [time] = <[LintFinding; 1]>::try_from(found("a: pk=A#{id}, sk={x:day}", "x", "B")).unwrap();
-        assert!(time.message.contains("{x} of \"a\" is a time, written as a text or a number: "), "{}", time.message);
+        assert!(time.message.contains("{x} of \"a\" is a time, "), "{}", time.message);
     }
 }

@@ -120,7 +120,7 @@ fn hash_of(field: &str) -> String {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::{expect, expect_with, found, said};
+    use super::super::cases::{expect, expect_with, found};
     use super::super::{LintCode, LintOptions};
 
     const CODE: LintCode = LintCode::KeyCanBeTooLong;
@@ -192,30 +192,5 @@ mod tests {
             ],
         );
         expect_with(&with(65), CODE, &[("a: pk=A#{a}, sk={url}#{b}", "warning a.sk.url@1 -> a.sk={urlHash}#{b}")]);
-    }
-
-    #[test]
-    fn what_is_said() {
-        assert_eq!(
-            said(CODE, "page: pk=SITE#{site}, sk=PAGE#{url}#{title}"),
-            [
-                "A long {url} makes this sort key longer than 1024 bytes, and the item cannot be written.",
-                "Where no query needs the order, write a hash: {urlHash} and {titleHash} for {url} and {title}"
-            ]
-        );
-        assert_eq!(
-            said(CODE, "a: pk=A#{a}, sk={b}#{c}#{d}#{e}#{f}#{g}"),
-            [
-                "With texts of 200 bytes this sort key has more than 1024, and the item cannot be written.",
-                "Where no query needs the order, write a hash: {gHash} and {fHash} for {g} and {f}"
-            ]
-        );
-        assert_eq!(
-            said(CODE, "a: pk=A#{url}, sk=B"),
-            [
-                "A long {url} makes this partition key longer than 2048 bytes, and the item cannot be written.",
-                "Where no query needs the order, write a hash: {urlHash} for {url}"
-            ]
-        );
     }
 }

@@ -49,7 +49,7 @@ fn finding(key: &Key<'_>) -> LintFinding {
 #[cfg(test)]
 mod tests {
     use super::super::LintCode;
-    use super::super::cases::{expect, said};
+    use super::super::cases::expect;
 
     const CODE: LintCode = LintCode::OnePartition;
 
@@ -83,13 +83,6 @@ mod tests {
                 ("settings: pk=SETTINGS, sk=ALL, gsi1pk=S, gsi1sk={of}", ""),
                 ("user: pk=U#{id}, sk=A", ""),
             ],
-        );
-        assert_eq!(
-            said(CODE, "event: pk=EVENTS, sk={id:ulid}"),
-            [
-                "All items of \"event\" have the partition key \"EVENTS\": one partition takes 1,000 writes and 3,000 reads a second, however large the table is.",
-                "Spread over shards: EVENTS#{shard:int(2)}"
-            ]
         );
     }
 }

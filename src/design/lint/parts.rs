@@ -65,7 +65,7 @@ fn separator_of(literal: &str) -> &str {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::{expect, expect_with, said};
+    use super::super::cases::{expect, expect_with};
     use super::super::{LintCode, LintOptions};
     use super::separator_of;
 
@@ -103,13 +103,6 @@ mod tests {
             &most(1),
             CODE,
             &[("user: pk=USER#{id}, sk=PROFILE", "info user.pk"), ("user: pk={id}, sk=MY#PROFILE", "info user.sk")],
-        );
-        assert_eq!(
-            said(CODE, "a: pk=A#{a}, sk=B#{b}#C#{c}#D#{d}#E#{e}#{f}"),
-            [
-                "This key has 9 parts. Only the first ones can be queried, in their order: keep what you never query by in an ordinary attribute.",
-                "Drop the labels, because a field's position already says what it is: B#{b}#C#{c}#D#{d}#{e}#{f}"
-            ]
         );
     }
 

@@ -53,7 +53,7 @@ fn most_used(used: impl Iterator<Item = char>) -> Option<char> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::cases::{expect, found, said};
+    use super::super::cases::{expect, found};
     use super::super::{LintCode, LintOptions};
 
     const CODE: LintCode = LintCode::MixedSeparators;
@@ -89,13 +89,6 @@ mod tests {
                 ("a: pk=A, sk=B", ""),
                 ("a: pk=A#{a}, sk=B#{b}", ""),
             ],
-        );
-        assert_eq!(
-            said(CODE, "a: pk=A#{a}, sk=B#{b:int(4)}|{c}"),
-            [
-                "The parts of this key are separated by \"|\", and those of others by \"#\": sooner or later somebody splits a key at the wrong one.",
-                "Separate by \"#\": B#{b:int(4)}#{c}"
-            ]
         );
     }
 }
