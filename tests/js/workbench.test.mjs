@@ -181,7 +181,7 @@ test('items that stand in facets alone, of which all aliases are called like the
   assert.deepEqual(identified(table), ['customer', 'customer', 'product', 'line', 'line'])
   assert.deepEqual(table.indexNames, { GSI1: 'ByProduct' })
   assert.deepEqual(table.definition.line, {
-    PK: { template: 'o#{oId}' }, SK: { template: 'p#{pId}' }, 'GSI1-PK': { template: 'p#{pId}' }, 'GSI1-SK': { template: '{at}' },
+    PK: { template: 'o#{oId}' }, SK: { template: 'p#{pId}' }, 'GSI1-PK': { template: 'p#{pId}' }, 'GSI1-SK': { template: '{at:second}' },
   })
 })
 
