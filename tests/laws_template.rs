@@ -554,7 +554,7 @@ fn is_time(numbers: &[u16], text: &str, width: usize) -> bool {
             return false;
         };
         let value = digits.parse().unwrap_or(0);
-        if (before > 0 && text.as_bytes()[at] != number[0] as u8) || !(number[2]..=number[3]).contains(&value) {
+        if (before > 0 && u16::from(text.as_bytes()[at]) != number[0]) || !(number[2]..=number[3]).contains(&value) {
             return false;
         }
         found.push(value);
@@ -924,7 +924,7 @@ proptest! {
                         Value::Instant(instant) => {
                             let iso = String::from_utf8(instant.to_iso().to_vec()).unwrap();
                             let first = "0000-01-01T00:00:00.000Z";
-                            prop_assert_eq!(iso, [text, &first[text.len()..]].concat());
+                            prop_assert_eq!(iso, [text, first.get(text.len()..).unwrap_or_default()].concat());
                         }
                         other => prop_assert!(false, "{:?}", other),
                     }
