@@ -60,7 +60,8 @@ function rangeOf(sure, { sort, count, given, pk, start }, kinds, from, to) {
   const low = endOf(given, spans[count], lowOf(kinds), from)
   const high = endOf(given, spans[count], highOf(kinds), to)
   const room = units - start.length - after
-  if (!(low?.text.length < room && high?.text.length < room) || !isOrdered(low, high)) return undefined
+  if (low === undefined || high === undefined || !isOrdered(low, high)) return undefined
+  if (low.text.length >= room || high.text.length >= room) return undefined
   const [kind, lowTail, highTail] = endsOf(sure, sort, count, low.kind, high.kind)
   if (kind === undefined) return undefined
   const lowKey = start + low.text + lowTail
