@@ -84,6 +84,10 @@ mod tests {
         expect(
             CODE,
             &[
+                ("a: pk=A#{a}, gsi1pk=G#{a}; b: pk=A#{b}, gsi1pk=G#{b}", "error b+a.pk -> b.pk=B#A#{b}"),
+                ("x: pk=P#{p}, sk={a}#{d}; b: pk=P#{p}, sk=X#{c}", "error b+x.sk"),
+                ("x: pk=P#{p}, sk={a}#{d}; b: pk=P#{p}, sk=XY#{c}", "error b+x.sk -> x.sk=X#{a}#{d}"),
+                ("x: pk=P#{p}, sk={a}#{d}; b: pk=P#{p}, sk=X#Y#{c}", ""),
                 (
                     "user: pk=USER#{id}, sk=PROFILE; any: pk=USER#{id}, sk={kind}",
                     "error any+user.sk -> any.sk=ANY#{kind}",

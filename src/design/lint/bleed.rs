@@ -237,6 +237,9 @@ mod tests {
         expect(
             CODE,
             &[
+                ("a: pk=USER{a}, sk=A; b: pk=USERNAME{b}, sk=B", ""),
+                ("a: pk={a}#{b}, sk=X#{a}#Y#{z}; b: pk={a}#{b}, sk=X#{b}#Y#{w}", ""),
+                ("a: pk=P#{a}, sk=X#{a}#Y#{z}; b: pk=P#{a}, sk=X#{a}#Z#{w}", ""),
                 ("order: pk=ORDER#{id}, sk=ORDER#{id}; line: pk=ORDER#{key}, sk=ORDER#{key}#LINE", ""),
                 ("order: pk={a}#{b}, sk=X#{b}; line: pk={a}#{b}, sk=X#{a}#LINE#{c}", ""),
                 ("user: pk=U#{user}, sk={id}; line: pk=U#{user}, sk={id}#LINE#{no:int}", ""),

@@ -144,6 +144,26 @@ mod tests {
             CODE,
             &[
                 (
+                    "user: pk=U#{id}, sk={n:int(4)}#{b}, lsi1sk={n:int(4)}/{b}",
+                    "info user.pk in lsi1 -> user.lsi1sk=nothing",
+                ),
+                (
+                    "log: pk'=LOG#{id}, sk'={no:digits}#{at}, gsi1pk'=LOG#{id}, gsi1sk'={no:digits}#{at}",
+                    "info log.gsi1pk in gsi1 -> log.gsi1pk=nothing, log.gsi1sk=nothing",
+                ),
+                (
+                    "a: pk=A#{a}, sk=X, gsi1pk=P#{a}, gsi1sk=X; b: pk=BA#{b}, sk=Y, gsi1pk=QP#{b}, gsi1sk=Y",
+                    "info a.gsi1pk in gsi1 -> a.gsi1pk=nothing, a.gsi1sk=nothing, b.gsi1pk=nothing, b.gsi1sk=nothing",
+                ),
+                (
+                    "b: pk=BA#{b}, sk=Y, gsi1pk=QP#{b}, gsi1sk=Y; a: pk=A#{a}, sk=X, gsi1pk=P#{a}, gsi1sk=X",
+                    "info b.gsi1pk in gsi1 -> b.gsi1pk=nothing, b.gsi1sk=nothing, a.gsi1pk=nothing, a.gsi1sk=nothing",
+                ),
+                (
+                    "a: pk=P#{a}, sk=X, gsi1pk=P#{a}, gsi1sk=X; b: pk=P#{b:int(4)}, sk=Y, gsi1pk=P#{b:int(4)}, gsi1sk=Y",
+                    "info a.gsi1pk in gsi1 -> a.gsi1pk=nothing, a.gsi1sk=nothing, b.gsi1pk=nothing, b.gsi1sk=nothing",
+                ),
+                (
                     "user: pk=USER#{id}, sk={at:date}, gsi1pk=U#{id}, gsi1sk=AT#{at:date}",
                     "info user.gsi1pk in gsi1 -> user.gsi1pk=nothing, user.gsi1sk=nothing",
                 ),
@@ -175,6 +195,10 @@ mod tests {
     #[test]
     fn indexes_that_are_another_view() {
         for table in [
+            "a: pk=A#{a}, sk={x}, gsi1pk=A#{a}, gsi1sk={x}; b: pk=B#{b}, sk={x}, gsi1pk=B#{b}, gsi1sk={y}",
+            "a: pk=A#{a}, sk=X, gsi1pk=A#{a}, gsi1sk=X; b: pk=B#{b}, sk=Y, gsi1pk=B#{b}, gsi1sk=Y; c: pk=B#{c}, sk=Z",
+            "a: pk=P#{a}, sk=X, gsi1pk=Q#{a}, gsi1sk=X; b: pk=P#{b:int(4)}, sk=Y, gsi1pk=Q#{b:int(4)}, gsi1sk=Y",
+            "a: pk=P#{a}#X, sk=X, gsi1pk=Q#{a}#X, gsi1sk=X; b: pk=P#{b}#Y, sk=Y, gsi1pk=Q#{b}#Y, gsi1sk=Y",
             "user: pk=USER#{id}, sk=A, gsi1pk=MAIL#{mail}, gsi1sk=A",
             "user: pk=USER#{id}, sk={at:date}, gsi1pk=U#{id}",
             "user: pk=USER#{id}, gsi1pk=U#{id}, gsi1sk=A",

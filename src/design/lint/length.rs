@@ -153,6 +153,7 @@ mod tests {
             // A hash takes 64 bytes, a ULID 26, a version of semver 40.
             (1024 - 65, "a: pk=A#{a}, sk={b}#{fileHash}", ""),
             (1024 - 64, "a: pk=A#{a}, sk={b}#{fileHash}", "warning a.sk -> a.sk={bHash}#{fileHash}"),
+            (1024 - 65, "a: pk=A#{a}, sk={b}#{c}", "warning a.sk -> a.sk={b}#{cHash}"),
             (1024 - 27, "a: pk=A#{a}, sk={i:ulid}#{b}", ""),
             (1024 - 26, "a: pk=A#{a}, sk={i:ulid}#{b}", "warning a.sk -> a.sk={i:ulid}#{bHash}"),
             (1024 - 41, "a: pk=A#{a}, sk={v:semver}#{b}", ""),

@@ -118,6 +118,11 @@ mod tests {
         expect(
             CODE,
             &[
+                ("place: pk={country}#{zip}, sk=X#{state}#{id}", ""),
+                (
+                    "task: pk=STATUS#{status}#{id}, sk={no}; a: pk=A#{a}, sk=A, gsi1pk=X#{x}, gsi2pk=Y#{x}",
+                    "warning task.pk.status@8 -> task.pk={id}, task.gsi3pk=STATUS#{status}#{id}, task.gsi3sk={no}",
+                ),
                 (
                     "task: pk=P#{project}, sk=STATUS#{status}#{id}",
                     "warning task.sk.status@8 -> task.sk={id}, task.gsi1pk=P#{project}, task.gsi1sk=STATUS#{status}#{id}",

@@ -66,6 +66,14 @@ mod tests {
             CODE,
             &[
                 (
+                    "user: pk=U#{id}#{tenant}, sk=T#{tenant}, gsi1pk=M#{mail}",
+                    "info user.gsi1pk -> user.gsi1pk=TENANT#{tenant}#M#{mail}",
+                ),
+                (
+                    "user: pk={id}#{tenant}, gsi1pk=MAIL#{mail}",
+                    "info user.gsi1pk -> user.gsi1pk=TENANT#{tenant}#MAIL#{mail}",
+                ),
+                (
                     "user: pk=T#{tenantId}#USER#{id}, sk=A; order: pk=ORDER#{id}, sk=B",
                     "warning order.pk -> order.pk=T#{tenantId}#ORDER#{id}",
                 ),

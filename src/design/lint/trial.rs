@@ -284,6 +284,9 @@ mod tests {
             ("a: pk=P#{p}, sk=A#{x}; b: pk=P#{p}, sk=B#{y}", "b: pk=P#{p}, sk=A#{y}", false, false),
             ("a: pk=P#{p}, sk=A#{x}; b: pk=P#{p}, sk=B#{y}", "b: pk=P#{p}, sk={y}#{z}", false, false),
             ("a: pk'={p}, sk=A#{x}; b: pk=P#{p}, sk=B#{y}", "b: pk=P#{p}, sk=A#{y}", false, false),
+            ("a: pk=P#{p}, sk=A#{x}#{y}; b: pk=P#{p}, sk=C#{z}", "b: pk=P#{p}, sk=A#B#{z}", false, false),
+            ("a: pk=P#{p}, sk=C#{x}#{y}; b: pk=P#{p}, sk=A#B#{z}", "a: pk=P#{p}, sk=A#{x}#{y}", false, false),
+            ("a: pk=A#{a}, gsi1pk=X#{a}; b: pk=B#{b}, gsi1pk=Y#{b}", "b: pk=A#{b}, gsi1pk=Y#{b}", false, false),
             // A query of the one ends at a key of the other in the index.
             (
                 "a: pk=A#{a}, sk=A, lsi1sk'={a}; b: pk=A#{b}, sk=B, lsi1sk=Z#{b}",
