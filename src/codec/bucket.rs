@@ -14,7 +14,7 @@ use crate::time::Instant;
 use crate::time_buckets::{Bucket, step_week};
 use crate::writer::Writer;
 
-/// The longest text of a bucket; each shorter one is the start of it.
+/// The longest text of a bucket. Those of longer buckets are its beginnings, except that a week has a form of its own.
 const EXAMPLE: &str = "2024-12-01T10:30:54";
 
 /// What the refusal of a time says that is in no week.

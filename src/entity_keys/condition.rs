@@ -18,7 +18,7 @@ struct Condition<'d> {
 }
 
 impl EntityKeys {
-    /// The attributes in no template that conditions name.
+    /// The names in conditions that are in no template.
     pub fn flags(&self) -> &[String] {
         &self.flags
     }
@@ -84,7 +84,7 @@ impl EntityKeys {
         Ok(())
     }
 
-    /// Refuses flags that mean nothing.
+    /// Refuses flags without a condition, and names that no flag can have.
     fn check_flags(&self, definition: &[AttributeDefinition]) -> Result<(), KeyError> {
         let names_it =
             |attribute: &AttributeDefinition, flag| attribute.when.contains(flag) || attribute.unless.contains(flag);
@@ -107,7 +107,7 @@ impl EntityKeys {
         Ok(())
     }
 
-    /// Gives a condition on a field, or on a flag, to the attributes of its index.
+    /// Adds a condition on a field, or, if `is_flag` is set, on a flag, to the attributes of its index.
     fn set(&mut self, condition: Condition<'_>, is_flag: bool) -> Result<(), KeyError> {
         let flag = self.flags.iter().position(|flag| flag == condition.name);
         if condition.index == Some(TABLE) {
@@ -136,8 +136,9 @@ impl EntityKeys {
         Ok(())
     }
 
-    /// Whether a condition can keep an item out of its index. Own attributes are there whenever their fields are, so in an index that has no
-    /// others, all that may be said is that these fields can lack. Of hidden attributes that was asked when they were not.
+    /// Whether a condition can keep an item out of its index. An item has an own attribute whenever it has the field, so an index with only
+    /// own attributes can have no other condition than `when` with one of these fields. An entity with hidden attributes was picked from one
+    /// that has passed this check.
     fn can_leave_out(&self, condition: &Condition<'_>, place: usize) -> bool {
         let mut own = self.attributes.iter().filter(|attribute| condition.is_on(attribute));
         let names_it = |attribute: &Attribute| !condition.is_unless && is_among(&attribute.fields, place);
@@ -165,7 +166,7 @@ impl Attribute {
         self.name == name || (index.is_some() && self.index.as_deref() == index)
     }
 
-    /// Adds a condition; whether it does not contradict another one.
+    /// Adds a condition. Returns whether it agrees with the others.
     fn add(&mut self, place: usize, is_unless: bool) -> bool {
         let (own, others) = if is_unless { (&mut self.unless, &self.when) } else { (&mut self.when, &self.unless) };
         if !is_among(own, place) {

@@ -1,4 +1,4 @@
-//! Fields that are in none of the keys of an item: it is older than the index that has them. The item's own attributes may hold them.
+//! Fields that are in none of the keys of an item, because it is older than the index that has them. The item may have them as attributes.
 
 use super::entity::EntityKeys;
 use crate::codec::{Codec, Reading, Value};
@@ -6,7 +6,8 @@ use crate::limits::PARTITION_KEY_BYTES;
 use crate::writer::Writer;
 
 impl EntityKeys {
-    /// Hands the text of a field's value to `read`, as the key that keeps most of it would hold it; nothing for a value that no key holds.
+    /// Passes the value's text to `read`, in the form of the most precise key that contains the field; `None` for a value that no key can
+    /// hold.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read whole items"))]
     pub(crate) fn read_value(
         &self,

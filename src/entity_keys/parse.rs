@@ -24,11 +24,11 @@ pub(crate) struct Found<'t, 'k> {
     pub(crate) piece: Piece<'t, 'k>,
 }
 
-/// What the keys of an item say of its fields.
+/// The fields of an item, as its keys contain them.
 #[derive(Debug)]
 pub(crate) struct Fields<'t, 'k> {
     all: Vec<Found<'t, 'k>>,
-    /// Where in `all` each field of the entity is; [`usize::MAX`] where no key has it.
+    /// The place in `all` of the most precise reading of each field; [`usize::MAX`] if no key has it.
     best: Vec<usize>,
 }
 
@@ -38,7 +38,7 @@ impl<'t, 'k> Fields<'t, 'k> {
         self.best.len()
     }
 
-    /// What the first of the keys that say most of a field says of it.
+    /// The most precise reading of a field; if several keys are equally precise, that of the first.
     pub(crate) fn get(&self, field: usize) -> Option<&Found<'t, 'k>> {
         self.all.get(*self.best.get(field)?)
     }
@@ -47,9 +47,9 @@ impl<'t, 'k> Fields<'t, 'k> {
 impl EntityKeys {
     /// The fields of an item, in the order of [`fields`](Self::fields), from its keys, in the order of the definition.
     ///
-    /// A time that stands in several keys is given by the one that keeps most of it; the others must be the start of
-    /// that. Keys may be absent, as in an index's projection, as long as another one gives their fields; a field that
-    /// stands only in keys that can be left out is then `None`. An attribute that holds its value as it is says most of it.
+    /// A time in several keys is read from the most precise one, and the others must agree with it. Keys may be absent, as
+    /// in an index's projection, as long as another one has their fields; a field that is only in keys that can be left
+    /// out is then `None`. An attribute that holds its value as it is, is the most precise.
     ///
     /// # Errors
     /// Those of [`Template::parse`](crate::template::Template::parse), with the attribute; `CONTRADICTORY_KEYS` where two
@@ -80,12 +80,12 @@ impl EntityKeys {
         self.gather(key).is_ok_and(|fields| self.check_agreement(key, &|_| f64::NAN, &fields).is_ok())
     }
 
-    /// What the keys say, and of each field which of them says most.
+    /// The fields in all keys, and the most precise reading of each.
     fn gather<'t, 'k>(&'t self, key: &dyn Fn(usize) -> Option<&'k str>) -> Result<Fields<'t, 'k>, KeyError> {
         let mut fields = Fields { all: self.read_all(key)?, best: vec![usize::MAX; self.fields.len()] };
         for (index, found) in fields.all.iter().enumerate() {
             if let Some(best) = fields.best.get_mut(self.place_in_entity(found))
-                && fields.all.get(*best).is_none_or(|best| says_more(&found.piece, &best.piece))
+                && fields.all.get(*best).is_none_or(|best| is_more_precise(&found.piece, &best.piece))
             {
                 *best = index;
             }
@@ -111,7 +111,7 @@ impl EntityKeys {
         Ok(())
     }
 
-    /// What each key says, key by key.
+    /// The fields in each key, key by key.
     fn read_all<'t, 'k>(&'t self, key: &dyn Fn(usize) -> Option<&'k str>) -> Result<Vec<Found<'t, 'k>>, KeyError> {
         let mut all = Vec::new();
         for (index, attribute) in self.attributes.iter().enumerate() {
@@ -133,8 +133,8 @@ impl EntityKeys {
         self.fields_of(found.attribute).get(found.piece.field).copied().unwrap_or(usize::MAX)
     }
 
-    /// Refuses half of a key: an attribute without fields, so that no other one stands for it, is missing beside the other of its
-    /// index. An index that projects only keys has neither of another index's.
+    /// Refuses half of a key. An attribute without fields cannot be inferred from another one, so it must be given if the other key of its
+    /// index is. A `KEYS_ONLY` projection contains neither key of any other index.
     fn check_halves(&self, is_given: &dyn Fn(usize) -> bool) -> Result<(), KeyError> {
         for (place, attribute) in self.attributes.iter().enumerate() {
             let is_constant = attribute.fields.is_empty();
@@ -152,7 +152,7 @@ impl EntityKeys {
         self.attributes.iter().enumerate().any(|(at, other)| at != place && is_given(at) && suffices(other))
     }
 
-    /// Refuses keys of which none holds a field that every item has, and that is not elsewhere in the item.
+    /// Refuses keys without a field that every item has, unless it is elsewhere in the item.
     pub(crate) fn check_all_there(
         &self,
         fields: &Fields<'_, '_>,
@@ -192,9 +192,9 @@ impl EntityKeys {
     }
 }
 
-/// Whether a key says more of a field than another one does. Of two time buckets the one that begins later does, in keys that agree: the
+/// Whether a key has a field more precisely than another one. Of two time buckets in keys that agree, it is the one that begins later: the
 /// day of a month, but also the month that begins within a week.
-fn says_more(own: &Piece<'_, '_>, other: &Piece<'_, '_>) -> bool {
+fn is_more_precise(own: &Piece<'_, '_>, other: &Piece<'_, '_>) -> bool {
     match (own.reading, other.reading) {
         (Reading::Value(Value::Instant(own)), Reading::Value(Value::Instant(other))) if own != other => own > other,
         _ => exactness(own.codec) > exactness(other.codec),

@@ -44,7 +44,7 @@ impl EntityKeys {
         self.fields.len()
     }
 
-    /// The field at this place among [`fields`](Self::fields), where it keeps most of the value.
+    /// The field at this place among [`fields`](Self::fields), in its most precise form.
     pub(crate) fn field(&self, index: usize) -> Option<FieldInfo<'_>> {
         self.field_at(self.fields.get(index)?.best)
     }

@@ -54,7 +54,7 @@ codes! {
     InvalidDate = "INVALID_DATE",
     /// A number outside what the place takes: a fraction, a negative, too many digits.
     InvalidNumber = "INVALID_NUMBER",
-    /// An option that is none of the documented ones, such as a granularity of `week`.
+    /// An option that is none of the documented ones, such as a granularity of `decade`.
     InvalidOption = "INVALID_OPTION",
     /// An empty text, list or binary where `DynamoDB` or the key's format takes none.
     EmptyValue = "EMPTY_VALUE",

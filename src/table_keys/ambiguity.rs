@@ -4,7 +4,7 @@ use alloc::string::String;
 
 use super::apart::are_apart;
 use super::primary::Primary;
-use super::walk::{Gait, Walk};
+use super::walk::{Precision, Walk};
 
 /// A primary key that two entities have in common.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -18,18 +18,18 @@ pub(super) struct Common {
 /// A primary key that both of these write; nothing where there surely is none.
 ///
 /// The cheap answers come first: most pairs of a table differ in their first literals, and most others in what stands between two `#`.
-/// A loose walk goes through few nodes, and an exact one is left for keys that only a loose one finds.
+/// An approximate walk visits few nodes, and an exact one is left for keys of which that walk is not certain.
 pub(super) fn common_key(a: &Primary<'_>, b: &Primary<'_>) -> Option<Common> {
     if !a.may_begin_like(b) || are_apart(a, b) {
         return None;
     }
-    let found = walked(a, b, Gait::Loose)?;
-    if found.is_certain { Some(found) } else { walked(a, b, Gait::Exact) }
+    let found = walked(a, b, Precision::Approximate)?;
+    if found.is_certain { Some(found) } else { walked(a, b, Precision::Exact) }
 }
 
 /// A primary key that a walk finds.
-fn walked(a: &Primary<'_>, b: &Primary<'_>, gait: Gait) -> Option<Common> {
-    let keys = Walk::new(a, b, gait).find()?;
+fn walked(a: &Primary<'_>, b: &Primary<'_>, precision: Precision) -> Option<Common> {
+    let keys = Walk::new(a, b, precision).find()?;
     let is_certain = a.fits(&keys) && b.fits(&keys);
     Some(Common { keys, is_certain })
 }

@@ -1,7 +1,7 @@
 //! The keys of a template byte by byte.
 
 use super::length::ENDLESS;
-use super::walk::Gait;
+use super::walk::Precision;
 use crate::codec::{Codec, Extent, Progress};
 use crate::template::Template;
 
@@ -66,13 +66,13 @@ impl Place {
     }
 
     /// The place one byte on, in the same part or at the start of the next field.
-    pub(super) fn step(self, template: &Template, byte: u8, gait: Gait) -> Option<Self> {
+    pub(super) fn step(self, template: &Template, byte: u8, precision: Precision) -> Option<Self> {
         let text = match self.part(template)? {
             Part::Literal(literal) if literal.get(usize::from(self.text.bytes)) != Some(&byte) => return None,
             Part::Literal(_) => Progress { bytes: self.text.bytes + 1, memory: 0 },
             Part::Field(codec) => {
                 let text = codec.step(self.text, byte)?;
-                if gait == Gait::Loose { codec.loosened(text) } else { text }
+                if precision == Precision::Approximate { codec.loosened(text) } else { text }
             }
         };
         Some(Self { text, ..self }.settled(template))

@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem::replace;
 
-use super::bytes::{ESCAPE, FIRST, told_apart};
+use super::bytes::{ESCAPE, FIRST, distinct_bytes};
 use super::hold::{Hold, hold};
 use super::length::{least_of_both, lengths_of};
 use super::place::Place;
@@ -19,11 +19,11 @@ use crate::template::Template;
 /// The places in the partition keys and sort keys of both entities: two for each entity.
 pub(super) type Places = [Place; 4];
 
-/// What leads to a node.
+/// The way to a node.
 #[derive(Clone, Copy)]
 struct Step {
     places: Places,
-    /// The node before, and what led here from there: a byte, and the keys that got it, as bits.
+    /// The node before, and the way from there: a byte, and the keys that got it, as bits.
     before: usize,
     byte: u8,
     keys: u8,
@@ -35,7 +35,7 @@ struct Node {
     step: Step,
     /// The node in the same bucket that was added before: see [`Walk::add`].
     next: usize,
-    /// The node that waits behind this one, and behind the last of a cost the first: see [`Walk::waiting`].
+    /// The next waiting node of the same cost, in a circle: after the last comes the first. See [`Walk::waiting`].
     behind: usize,
 }
 
@@ -43,22 +43,24 @@ struct Node {
 const PARTITION: u8 = 1;
 const SORT: u8 = 2;
 
-/// Lists that the nodes stand in, by their places: a version has thousands of them, and each is looked for a hundred times.
+/// The number of lists in which nodes are looked up by their places: a version leads to thousands of nodes, and each is looked up a
+/// hundred times.
 const BUCKETS: usize = 1024;
 
-/// What a byte that is still to come costs, where one that is there costs 1: the greater, the sooner any keys are found, and the longer they are.
+/// The cost of a byte that a key still needs, where each byte that it has costs 1. The greater it is, the sooner keys are found, but the
+/// longer they are.
 const WEIGHT: usize = 2;
 
 /// Where a list of nodes ends.
 const NO_NODE: usize = usize::MAX;
 
-/// Which way two primary keys are walked.
+/// How precisely two primary keys are walked.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Gait {
-    /// By what the codecs say.
+pub(super) enum Precision {
+    /// Follows the codecs exactly.
     Exact,
-    /// By less than that: no key is missed, but one that is found may be of neither.
-    Loose,
+    /// Visits fewer nodes. Misses no common key, but may find one that neither entity writes.
+    Approximate,
 }
 
 pub(super) struct Walk<'t> {
@@ -66,28 +68,28 @@ pub(super) struct Walk<'t> {
     /// See [`lengths_of`].
     lengths: Vec<usize>,
     ties: [&'t [Tie]; 2],
-    gait: Gait,
-    /// Of bytes that the templates treat alike, one.
-    told: [bool; 256],
+    precision: Precision,
+    /// The bytes to try: those that the templates distinguish, and one of those that they treat alike.
+    distinct_bytes: [bool; 256],
     nodes: Vec<Node>,
     /// The node of each bucket that was added last.
     buckets: Vec<usize>,
-    /// Nodes to go on from, by the cost of the keys that they may lead to: the one of each cost that was added last.
+    /// The nodes to continue from, by the cost of the keys that they may lead to: of each cost, the node that was added last.
     waiting: Vec<usize>,
-    /// Whether the fields of one entity wait for those of the other, so that a key may have been missed.
+    /// Whether the fields of the two entities wait for each other, so that a key may have been missed.
     is_crossed: bool,
 }
 
 impl<'t> Walk<'t> {
-    pub(super) fn new(a: &'t Primary<'t>, b: &'t Primary<'t>, gait: Gait) -> Self {
+    pub(super) fn new(a: &'t Primary<'t>, b: &'t Primary<'t>, precision: Precision) -> Self {
         let ([one, two], [three, four]) = (a.templates, b.templates);
         let templates = [one, two, three, four];
         Self {
             templates,
             lengths: lengths_of(&templates),
             ties: [&a.ties, &b.ties],
-            gait,
-            told: told_apart(&templates),
+            precision,
+            distinct_bytes: distinct_bytes(&templates),
             nodes: Vec::new(),
             buckets: Vec::new(),
             waiting: Vec::new(),
@@ -95,7 +97,8 @@ impl<'t> Walk<'t> {
         }
     }
 
-    /// Short keys that fit all four templates. Where there are none since fields of both keys cross, such that fit without them.
+    /// Short keys that fit all four templates. If there are none, and fields of the two entities wait for each other, keys that fit if a field
+    /// may have a different value in each key.
     pub(super) fn find(&mut self) -> Option<[String; 2]> {
         let keys = self.find_tied();
         if keys.is_some() || !self.is_crossed {
@@ -158,7 +161,7 @@ impl<'t> Walk<'t> {
         Some([least_of_both(one, three)?, least_of_both(two, four)?])
     }
 
-    /// The next node to go on from.
+    /// Takes the next node to continue from.
     fn take(&mut self) -> Option<usize> {
         let last = self.waiting.iter_mut().find(|last| **last != NO_NODE)?;
         let first = self.nodes.get(*last)?.behind;
@@ -226,7 +229,7 @@ impl<'t> Walk<'t> {
         while let Ok(byte) = u8::try_from(at) {
             at += 1;
             let byte = byte ^ FIRST;
-            if self.told.get(usize::from(byte)) != Some(&true) {
+            if self.distinct_bytes.get(usize::from(byte)) != Some(&true) {
                 continue;
             }
             step.byte = choosy.filter(|_| are_alike).map_or(byte, |(codec, _)| codec.mirrored(byte));
@@ -245,7 +248,7 @@ impl<'t> Walk<'t> {
             return self.add(step);
         };
         let gets_byte = step.gets_byte(index);
-        let mut next = if gets_byte { own.step(template, step.byte, self.gait) } else { Some(own) };
+        let mut next = if gets_byte { own.step(template, step.byte, self.precision) } else { Some(own) };
         while let (Some(own), Some(place)) = (next, step.places.get_mut(index)) {
             *place = own;
             self.spread(step, index + 1);

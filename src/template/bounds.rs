@@ -1,18 +1,18 @@
-//! The bounds of a field, as a range or a query asks for them.
+//! The bounds of a field, in a range or a query.
 
 use crate::codec::Value;
 
 /// One end of a range.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub enum End<'a> {
-    /// This value, which is in the range. In a field of a time bucket it stands for the whole bucket.
+    /// Includes this value. For a time bucket, includes the whole bucket that a time falls into.
     With(Value<'a>),
-    /// This value, which is not. In a field of a time bucket only the start of one stands for it; any other time takes the bucket
-    /// that it lies in into the range, because keys of the bucket may belong there.
+    /// Excludes this value. For a time bucket, only its exact start excludes it; any other time includes the bucket it falls into, because
+    /// keys of that bucket may belong to the range.
     Without(Value<'a>),
-    /// As the low end of a text field, the high one open: the texts that begin with this one.
+    /// Includes the texts that begin with this one. It is the low end of a text field, and the high end is open.
     StartsWith(Value<'a>),
-    /// No end but that of the fields before.
+    /// No bound: the range ends only where the fields before this one end.
     #[default]
     Open,
 }
@@ -27,12 +27,12 @@ pub struct Range<'a> {
 }
 
 impl Range<'_> {
-    /// Whether it has no end at all.
+    /// Whether it has no bounds.
     pub(super) fn is_whole(&self) -> bool {
         matches!(self, Self { low: End::Open, high: End::Open })
     }
 
-    /// Whether it is that of the texts that begin with one.
+    /// Whether it contains the texts that begin with a given text.
     pub(super) const fn starts(&self) -> bool {
         matches!(self.low, End::StartsWith(_))
     }

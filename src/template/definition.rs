@@ -4,8 +4,8 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::field::{Field, Reach};
-use super::split::split_from_right;
-use super::syntax::{Cursor, FieldSyntax, Source, Span};
+use super::split_from_right::split_from_right;
+use super::syntax::{FieldSyntax, Scanner, Source, Span};
 use crate::attribute_value::{AttributeType, IndexValue};
 use crate::codec::{Codec, Extent, Shape, TextMode, codec_of};
 use crate::error::{KeyError, Reason};
@@ -17,7 +17,7 @@ const MAKE: &str = "keyTemplate";
 /// The first character that the text of a field may hold: it begins every escape.
 pub(super) const FIRST_FIELD_CHAR: u8 = b'$';
 
-/// What a template is for.
+/// How the keys of a template are written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TemplateOptions {
     /// The byte limit that its keys keep.
@@ -94,22 +94,22 @@ impl Template {
         Self::read_as(Source { function, text }, options, false)
     }
 
-    /// The same; of an end, any literal may follow a field. See beside.rs.
+    /// The same. If `is_end` is set, the template is the end of a range, and any literal may follow a field; see beside.rs.
     pub(super) fn read_as(source: Source<'_>, options: TemplateOptions, is_end: bool) -> Result<Self, KeyError> {
         let text = source.text;
         if text.is_empty() {
             return Err(source.refuse(Reason::EmptyTemplate, 0));
         }
-        let mut cursor = Cursor::new(source);
-        let head = cursor.literal()?;
-        let mut reader = Reader { cursor, options, literal_bytes: 0, before: head, fields: Vec::new(), is_end };
+        let mut scanner = Scanner::new(source);
+        let head = scanner.literal()?;
+        let mut reader = Reader { scanner, options, literal_bytes: 0, before: head, fields: Vec::new(), is_end };
         reader.count_literal(head, 0)?;
-        while !reader.cursor.is_at_end() {
+        while !reader.scanner.is_at_end() {
             reader.field()?;
         }
-        let Reader { cursor, mut fields, .. } = reader;
-        split_from_right(&mut fields, cursor.texts());
-        Ok(Self { texts: cursor.into_texts(), text_bytes: text.len(), head, fields, limit: options.limit })
+        let Reader { scanner, mut fields, .. } = reader;
+        split_from_right(&mut fields, scanner.texts());
+        Ok(Self { texts: scanner.into_texts(), text_bytes: text.len(), head, fields, limit: options.limit })
     }
 
     /// The text it was made of.
@@ -117,7 +117,7 @@ impl Template {
         self.texts.get(..self.text_bytes).unwrap_or_default()
     }
 
-    /// The type of an attribute that holds the value of its field as it is; nothing for a template whose keys are made texts.
+    /// The type of an attribute that holds the value of its field as it is; `None` for a template that composes texts.
     pub fn plain_type(&self) -> Option<AttributeType> {
         self.fields.first()?.codec.plain_type()
     }
@@ -184,9 +184,9 @@ impl Template {
     }
 }
 
-/// What is known of a template between two of its fields.
+/// The state of reading a template, between two fields.
 struct Reader<'t> {
-    cursor: Cursor<'t>,
+    scanner: Scanner<'t>,
     options: TemplateOptions,
     literal_bytes: usize,
     /// The literal before the next field.
@@ -197,18 +197,18 @@ struct Reader<'t> {
 
 impl Reader<'_> {
     fn part(&self, span: Span) -> &str {
-        span.of(self.cursor.texts())
+        span.of(self.scanner.texts())
     }
 
     #[cold]
     fn refuse(&self, reason: Reason, at: usize) -> KeyError {
-        self.cursor.source().refuse(reason, at)
+        self.scanner.source().refuse(reason, at)
     }
 
     /// Reads a field and the literal after it.
     fn field(&mut self) -> Result<(), KeyError> {
         self.check_apart()?;
-        let syntax = self.cursor.field()?;
+        let syntax = self.scanner.field()?;
         self.check_new(&syntax)?;
         self.count_literal(syntax.literal, syntax.literal_at)?;
         let codec = self.codec(&syntax)?;
@@ -219,11 +219,11 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Two fields side by side: nothing would say where the first one ends.
+    /// Refuses two fields side by side: nothing would show where the first one ends.
     fn check_apart(&self) -> Result<(), KeyError> {
         match self.fields.last().filter(|field| field.literal.is_empty()) {
             None => Ok(()),
-            Some(last) => Err(self.refuse(Reason::FieldsTouch, self.cursor.at()).word(self.part(last.name))),
+            Some(last) => Err(self.refuse(Reason::FieldsTouch, self.scanner.at()).word(self.part(last.name))),
         }
     }
 
@@ -238,7 +238,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Literals that pass the limit alone: no key could ever be built.
+    /// Refuses literals that exceed the limit by themselves: no key could ever be built.
     fn count_literal(&mut self, literal: Span, at: usize) -> Result<(), KeyError> {
         let most = self.options.limit.bytes();
         self.literal_bytes += literal.len();
@@ -254,10 +254,10 @@ impl Reader<'_> {
         let separator = is_verbatim.then(|| separator_of(self.part(self.before), self.part(syntax.literal)));
         let codec = codec_of(syntax.codec, syntax.arguments, separator);
         let codec = if syntax.descending { codec.and_then(Codec::descending) } else { codec };
-        codec.map_err(|error| self.cursor.source().locate(error, syntax.codec_at))
+        codec.map_err(|error| self.scanner.source().locate(error, syntax.codec_at))
     }
 
-    /// An attribute that holds a value as it is holds nothing else.
+    /// Refuses anything beside a field whose value the attribute holds as it is.
     fn check_alone(&self, syntax: &FieldSyntax<'_>, codec: &Codec) -> Result<(), KeyError> {
         let is_alone = self.fields.is_empty() && self.before.is_empty() && syntax.literal.is_empty();
         match codec.plain_type() {
@@ -295,8 +295,8 @@ fn plain_in_template(text: &str, codec: &Codec) -> KeyError {
     Source { function: MAKE, text }.refuse(Reason::PlainInTemplate, at).word(codec.bare_name())
 }
 
-/// What a verbatim text may not hold: `#` where that is how the template separates its fields, because order and
-/// prefixes need it also at the end of the key; else the whole literal after the field.
+/// The text that a verbatim field must not hold: `#` if the template separates its fields by it, because order and
+/// prefixes rely on that even at the end of the key; otherwise the whole literal after the field.
 fn separator_of<'t>(before: &str, after: &'t str) -> &'t str {
     let ends_key = after.is_empty() && before.ends_with(KEY_SEPARATOR);
     if ends_key || after.starts_with(KEY_SEPARATOR) { "#" } else { after }

@@ -16,7 +16,7 @@ mod prefix;
 mod range;
 mod scan;
 mod selection;
-mod split;
+mod split_from_right;
 mod sure;
 mod sure_ends;
 mod syntax;

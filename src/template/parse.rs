@@ -7,7 +7,7 @@ use alloc::vec::Vec;
 use super::definition::{FIRST_FIELD_CHAR, Template};
 use super::field::{Field, Reach};
 use super::scan::{find, first_below, strip};
-use super::split::find_from_right;
+use super::split_from_right::find_from_right;
 use crate::codec::{Codec, Parsed, Reading};
 use crate::error::{KeyError, Reason, shown};
 use crate::number::append_all;

@@ -20,7 +20,7 @@ pub(super) struct Span {
 }
 
 impl Span {
-    /// Of nothing.
+    /// The empty span.
     pub(super) const NONE: Self = Self { start: 0, end: 0 };
 
     /// Where it begins.
@@ -78,21 +78,21 @@ pub(super) struct FieldSyntax<'t> {
     pub(super) literal_at: usize,
 }
 
-/// A place in a template.
-pub(super) struct Cursor<'t> {
+/// Reads the text of a template from left to right.
+pub(super) struct Scanner<'t> {
     source: Source<'t>,
     at: usize,
     /// The text of the template, then each literal that holds a brace as it stands in a key.
     texts: String,
 }
 
-impl<'t> Cursor<'t> {
+impl<'t> Scanner<'t> {
     /// The start of a template.
     pub(super) fn new(source: Source<'t>) -> Self {
         Self { source, at: 0, texts: source.text.to_owned() }
     }
 
-    /// What all spans are of.
+    /// The texts that all spans refer to.
     pub(super) fn texts(&self) -> &str {
         &self.texts
     }
@@ -286,12 +286,12 @@ mod tests {
 
     /// The parts of a template, written apart.
     fn parts(text: &str) -> Result<String, KeyError> {
-        let mut cursor = Cursor::new(Source { function: "keyTemplate", text });
-        let head = cursor.literal()?;
-        let mut parts = head.of(cursor.texts()).to_owned();
-        while !cursor.is_at_end() {
-            let field = cursor.field()?;
-            let (name, literal) = (field.name.of(cursor.texts()), field.literal.of(cursor.texts()));
+        let mut scanner = Scanner::new(Source { function: "keyTemplate", text });
+        let head = scanner.literal()?;
+        let mut parts = head.of(scanner.texts()).to_owned();
+        while !scanner.is_at_end() {
+            let field = scanner.field()?;
+            let (name, literal) = (field.name.of(scanner.texts()), field.literal.of(scanner.texts()));
             let arguments = field.arguments.map(|text| format!("({text})")).unwrap_or_default();
             let order = if field.descending { " desc" } else { "" };
             parts = format!("{parts} <{name}:{}{arguments}{order}> {literal}", field.codec);

@@ -2,7 +2,7 @@
 
 use alloc::vec::Vec;
 
-use super::syntax::{Cursor, Source};
+use super::syntax::{Scanner, Source};
 
 /// A part of a template's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -15,19 +15,19 @@ pub(crate) enum WrittenPart<'t> {
 
 /// The parts of the text of a valid template; of another text, those before its fault.
 pub(crate) fn written_parts(text: &str) -> Vec<WrittenPart<'_>> {
-    let mut cursor = Cursor::new(Source { function: "", text });
+    let mut scanner = Scanner::new(Source { function: "", text });
     let mut parts = Vec::new();
     let part = |start, end| text.get(start..end).unwrap_or_default();
-    if cursor.literal().is_err() {
+    if scanner.literal().is_err() {
         return parts;
     }
-    parts.push(WrittenPart::Literal(part(0, cursor.at())));
-    while !cursor.is_at_end() {
-        let start = cursor.at();
-        let Ok(field) = cursor.field() else { break };
+    parts.push(WrittenPart::Literal(part(0, scanner.at())));
+    while !scanner.is_at_end() {
+        let start = scanner.at();
+        let Ok(field) = scanner.field() else { break };
         let name = part(field.name_at, field.name_at + field.name.len());
         parts.push(WrittenPart::Field(part(start, field.literal_at), name));
-        parts.push(WrittenPart::Literal(part(field.literal_at, cursor.at())));
+        parts.push(WrittenPart::Literal(part(field.literal_at, scanner.at())));
     }
     parts.retain(|part| *part != WrittenPart::Literal(""));
     parts

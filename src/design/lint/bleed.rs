@@ -1,6 +1,6 @@
 //! Sort keys of one entity that begin with the text by which another one is queried: `begins_with USER` also finds `USERNAME`, and
-//! `begins_with USER#` also finds `USER#ADMIN#1`. Those of two entities that begin with the same text, as those of an order and of its lines
-//! do, can be meant so: a query for one order brings its lines.
+//! `begins_with USER#` also finds `USER#ADMIN#1`. If the sort keys of two entities begin with the same text, such as those of an order and of
+//! its lines, that can be intended: a query for one order returns its lines too.
 
 use alloc::format;
 use alloc::string::String;
@@ -25,12 +25,12 @@ pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFind
     }
 }
 
-/// A sort key, and what a query for all items of its entity asks for.
+/// A sort key, and the text by which all items of its entity are queried.
 struct Sort<'t> {
     key: &'t Key<'t>,
     form: String,
-    /// How much of the form a query begins with: up to the first field that the partition key does not hold. Nothing for a query that
-    /// knows all.
+    /// Where that text ends in the form: at the first field that the partition key does not hold. `None` for a query without such a text,
+    /// or with the whole key.
     asked: Option<usize>,
 }
 
@@ -41,7 +41,7 @@ impl<'t> Sort<'t> {
         Self { key, form, asked }
     }
 
-    /// Whether a query for all items in a partition, by the text that they begin with, finds those of `other` too.
+    /// Whether a query for all items of this entity in a partition also finds those of `other`.
     fn brings(&self, other: &Self) -> bool {
         let asked = self.asked.and_then(|end| self.form.get(..end));
         asked.is_some_and(|asked| other.form.starts_with(asked))
@@ -52,8 +52,8 @@ impl<'t> Sort<'t> {
     }
 }
 
-/// What is found about two entities, once: where a query for each brings the other one, about that with fewer fields, which mostly is the
-/// parent.
+/// The finding on two entities. There is only one, also if a query for each returns the items of the other: it is then about the entity with
+/// fewer fields, which usually is the parent.
 fn finding_of(table: &Table<'_>, one: &Sort<'_>, other: &Sort<'_>) -> Option<LintFinding> {
     let has_fewer = other.key.template.fields().len() < one.key.template.fields().len();
     let (fewer, more) = if has_fewer { (other, one) } else { (one, other) };
@@ -62,9 +62,9 @@ fn finding_of(table: &Table<'_>, one: &Sort<'_>, other: &Sort<'_>) -> Option<Lin
     share_partitions(table, key, other).then(|| if is_same { finding_beside(key, other) } else { finding(key, other) })
 }
 
-/// In the form of a template, before a field that the partition key does not hold.
+/// Stands for a field that the partition key does not hold, in the form of a sort key.
 const UNKNOWN: char = '\0';
-/// Before one that it does, and its place there, from 1.
+/// Stands for a field that the partition key holds; its place in the partition key follows, from 1.
 const KNOWN: char = '\u{1}';
 
 /// A sort key without the names of its fields.
@@ -85,7 +85,7 @@ fn form_of(table: &Table<'_>, key: &Key<'_>) -> String {
     form
 }
 
-/// Whether both can be in one partition: where some text is a partition key of both.
+/// Whether items of both can be in one partition: whether some text is a partition key of both.
 pub(super) fn share_partitions(table: &Table<'_>, key: &Key<'_>, other: &Key<'_>) -> bool {
     let keys = [key, other].map(|key| partition_alone(table, key));
     let [Some(a), Some(b)] = keys else { return true };

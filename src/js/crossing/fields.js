@@ -1,4 +1,4 @@
-// Fields of a template on their way into the frame: the types are checked here, what they may hold is Rust's to say.
+// Fields of a template on their way into the frame: their types are checked here, their values in Rust.
 
 import { checkedObject } from './arguments.js'
 import { markDecimal, putSlot } from './frame.js'
@@ -9,7 +9,7 @@ import { kinds } from './values.js'
 
 const { getTime } = Date.prototype
 
-/** What `putField` answers where the value has another type than the field. */
+/** The answer of `putField` to a value of the wrong type. */
 const WRONG_TYPE = -2
 
 /**
@@ -22,15 +22,15 @@ export function readFields(name, parameter, names, object) {
   return values
 }
 
-/** The value of a field. A function that every object inherits, such as `toString`, is none. */
+/** The value of a field. Inherited functions such as `toString` do not count as values. */
 export function readField(object, name) {
   const value = object[name]
   return typeof value === 'function' && !Object.hasOwn(object, name) ? undefined : value
 }
 
 /**
- * Writes values into the slots of the frame, or throws the refusal of the one that does not go in. Those from `count` on are all values
- * of one field: the ends of a range.
+ * Writes values into the slots of the frame, or throws the error for the first value that does not fit. Values from `count` on are the two
+ * ends of a range, both of the field at `bounded`.
  */
 export function putFields(name, names, shapes, values, count = values.length, bounded = count) {
   let at = 0
@@ -38,7 +38,7 @@ export function putFields(name, names, shapes, values, count = values.length, bo
   if (at < 0) throw refuseFields(name, names, shapes, values, count, bounded)
 }
 
-/** Writes values of fields into the slots from `slot` on, their texts from `at` on. One that does not go in is left out. */
+/** Writes values of fields into the slots from `slot` on, their texts from `at` on. A value that does not fit is left out. */
 export function putAfter(shapes, values, slot, at) {
   for (let i = 0; i < values.length; i++) {
     const end = putField(values[i], shapes[i], slot + i, at)
@@ -83,8 +83,8 @@ class Held {
 }
 
 /**
- * Reads the digits of objects among the values of these shapes, those from `count` on of the field at `bounded`. A getter of such an object
- * could call this library, so this comes before anything is written.
+ * Reads the digits of objects among the values of these shapes; values from `count` on have the shape of the field at `bounded`. A getter of
+ * such an object could call this library, so this comes before anything is written.
  */
 export function holdNumbers(shapes, values, count = values.length, bounded = count) {
   for (let i = 0; i < values.length; i++) {
@@ -101,7 +101,10 @@ function digitsOf(value) {
   return typeof value === 'bigint' || (typeof value === 'number' && Number.isFinite(value)) ? String(value) : undefined
 }
 
-/** What an attribute of type N gets: a number as it was given, and of decimal text, or of an object from JSON, the number; the text where that is none. */
+/**
+ * The value for an attribute of type N: a number stays as it was given; decimal text, or an object from JSON, becomes a number, or stays text
+ * if neither a double nor a bigint has all its digits.
+ */
 export function numberAsGiven(value) {
   if (value instanceof Held && !isPlain(value.given)) return value.given
   return typeof value === 'number' || typeof value === 'bigint' ? value : numberOf(digitsOf(value))
@@ -124,7 +127,7 @@ function putDate(value, slot, at) {
   return putSlot(millis, slot, at)
 }
 
-/** The refusal among values of fields, of which one did not go into the frame. */
+/** The error for the first of these values that did not fit into the frame. */
 function refuseFields(name, names, shapes, values, count, bounded) {
   const fieldOf = (i) => (i < count ? i : bounded)
   for (let i = 0; i < values.length; i++) {
@@ -138,14 +141,14 @@ function refuseFields(name, names, shapes, values, count, bounded) {
 /** @type {Record<string, import('./refuse.js').Kind>} */
 const KINDS = { text: 'text', date: 'time', whole: 'whole', number: 'number', decimal: 'decimal', binary: 'binary' }
 
-/** Throws where `object` has a property that is no field: a misspelt one would reach far more than was meant. */
+/** Throws if `object` has a property that is not a field: a query with a misspelt field would return far more than intended. */
 export function checkNames(name, names, object, owner) {
   for (const key of Object.keys(object)) {
     if (!names.includes(key)) throw refuseField(name, key, owner)
   }
 }
 
-/** Throws where no value was found in an object that is no plain one: a Map or a Promise was surely not meant. */
+/** Throws if no value was found in an object that is not plain: a Map or a Promise is certainly a mistake. */
 export function refuseForeignObject(name, parameter, object, values) {
   if (values.every((value) => value === undefined) && !isPlain(object)) throw refuseType(name, parameter, 'fields', object)
 }

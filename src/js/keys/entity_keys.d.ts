@@ -418,7 +418,7 @@ type ConditionsOn<Conditions, Name, Entry> = Name extends string
     : never
   : never
 
-// The fields of a template, each as a union member: none where the text is not known.
+// The fields of a template, each as a union member: none if the text is unknown.
 type SpecsOf<Entry> = ScanLiteral<TemplateOf<Entry>> extends infer Specs extends FieldSpec[] ? Specs[number] : never
 type AllSpecs<D> = { [Name in keyof D]: SpecsOf<D[Name]> }[keyof D]
 type NamesIn<Fields> = Fields[keyof Fields]
@@ -430,14 +430,15 @@ type TypesOf<Specs extends FieldSpec, Place extends 1 | 2> =
 type Boxed<Spec, Place extends 1 | 2> = Spec extends FieldSpec ? [Spec[Place]] : never
 type Common<Boxes> = (Boxes extends [infer Type] ? (type: Type) => void : never) extends (type: infer All) => void ? All : never
 
-// What the attributes of `D` take, which may be some of those of `All`: a condition can name a field of the others.
+// The fields that the attributes of `D` require. `D` may be a part of `All`, because a condition can name a field of an attribute that
+// was not picked.
 type FieldsOf<D, All> = Taken<TypesOf<AllSpecs<All>, 1>, FieldsNeeded<D, Conditions<All>>, FieldsOfSparse<D, Conditions<All>>, FieldsNamed<D, Conditions<All>>>
 type Taken<Types, Needed, Sparse, Named> = { [Name in keyof Types as Extract<Name, Needed>]: Types[Name] } & {
   [Name in keyof Types as Exclude<Extract<Name, Sparse>, Needed>]?: Types[Name] | (Name extends Named ? null : never) | undefined
 } & FlagsIn<Types, Named> extends infer All
   ? { [Name in keyof All]: All[Name] }
   : never
-// Any value but in this form: it keeps `false` from becoming `boolean`.
+// Accepts any value. Written as this union, it keeps TypeScript from widening `false` to `boolean`.
 type FlagsIn<Types, Named> = string extends Named
   ? {}
   : { [Name in Exclude<Named & string, keyof Types>]?: boolean | {} | null | undefined }
@@ -448,12 +449,12 @@ type FieldsOfSparse<D, Conditions> = NamesIn<{
   [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never] ? never : SpecsOf<D[Name]>[0] | ConditionsOn<Conditions, Name, D[Name]>
 }>
 type FieldsNamed<D, Conditions> = NamesIn<{
-  [Name in keyof D]: Lackable<Name, SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]>>
+  [Name in keyof D]: MayBeMissing<Name, SpecsOf<D[Name]>[0], ConditionsOn<Conditions, Name, D[Name]>>
 }>
 // An own attribute of a sparse index may be missing by itself.
-type Lackable<Name, Fields, Named> = [Named] extends [never] ? never : Named | Extract<Name, Fields>
+type MayBeMissing<Name, Fields, Named> = [Named] extends [never] ? never : Named | Extract<Name, Fields>
 
-// What the attributes of `D` give: those of attributes that are always there for sure.
+// The values that `parse` returns: fields of attributes that are always present are required, the others optional.
 type ValuesOf<D, Conditions> = Parsed<TypesOf<AllSpecs<D>, 2>, FieldsNeeded<D, Conditions>> &
   (IsUnknownIn<D> extends true ? Record<string, KeyFieldResult> : {}) extends infer All
   ? { [Name in keyof All]: All[Name] }
@@ -484,7 +485,7 @@ type AttributeType<Entry> = string extends TemplateOf<Entry>
         : string
       : string
     : string
-// The own attributes, and what an item has as them, which stays as it is where DynamoDB takes it. One that the item surely has is there.
+// Own attributes keep the type that the item gives them, if DynamoDB can store it. If the item certainly has one, it is required in the result.
 type OwnNames<D> = Extract<keyof D, AllSpecs<D>[0]>
 type AttributesWith<Attributes, Item, Own> = [Own] extends [never]
   ? Attributes
@@ -493,8 +494,8 @@ type WithHeld<Attributes, Held> = [Held] extends [never]
   ? Attributes
   : { [Name in keyof Attributes as Exclude<Name, Held>]: Attributes[Name] } & { [Name in keyof Attributes as Extract<Name, Held>]-?: Attributes[Name] }
 type ValueWith<Value, Given> = Given extends NonNullable<Value> ? Given : NonNullable<Value>
-// The attributes by what they are: `partition gsi1`, `sort table`. The index of a name that says nothing is empty: such an attribute
-// is the table's where that lacks the kind of key.
+// The attributes by their roles: `partition gsi1`, `sort table`. If a name does not show an index, the index is `''`: the attribute then
+// belongs to the table if the table has no key of that kind yet.
 type Roles<D> = { [Name in keyof D & string as `${KindOf<Name, D[Name]>} ${IndexOf<Name, D[Name]>}`]: Name }
 type KindOf<Name extends string, Entry> = Entry extends { readonly kind: infer Kind extends 'partition' | 'sort' }
   ? Kind
@@ -505,7 +506,7 @@ type IndexOf<Name extends string, Entry> = Entry extends { readonly index: infer
   ? Index
   : IndexByName<Name>
 type IndexByName<Name> = [BeforeSuffix<Name>] extends [never] ? '' : IndexBefore<BeforeSuffix<Name>>
-// What stands before the `pk` or `sk` of a key's name. Those of `task` and `USERPK` are no suffix: no change of case is before them.
+// The part of a key's name before `pk` or `sk`. `sk` in `task` and `PK` in `USERPK` do not count, because no change of case precedes them.
 type BeforeSuffix<Name> = Name extends `${infer Before}${'pk' | 'pK' | 'sk' | 'sK'}`
   ? Extract<Before, '' | `${string}${KeyMark | Uppercase<SmallLetter>}`>
   : Name extends `${infer Before}${'PK' | 'Pk' | 'SK' | 'Sk'}`
@@ -538,16 +539,16 @@ type KeyOfTable<D> = KeyOf<D, 'partition', 'table'> | KeyOf<D, 'sort', 'table'>
 type AttributesSet<D, All> = AttributesOf<PartOfIndexes<D>, All> extends infer Attributes
   ? { [Name in keyof Attributes]?: Attributes[Name] }
   : never
-// The item, or a sentence for each field that an index lacks although no condition leaves the item out. Where a value has the wrong type,
-// the constraint is inferred: then that is the error to report.
+// The item, or an error message for each missing field of an index that certainly contains the item. If a value has the wrong type,
+// TypeScript infers the constraint as the item; the only error to report is then that type.
 type CheckedItem<D, All, Item> = string extends keyof D
   ? Item
   : [UnsureFields<D, Conditions<All>>] extends [never]
     ? Item
     : IsSame<Item, FieldsOf<D, All>> extends true
       ? Item
-      : WithLacks<Item, LacksOfItem<D, All, UnsureFields<D, Conditions<All>>, Item>>
-// The fields that only items in a sparse index need, and that no condition of it names.
+      : WithMissing<Item, MissingInItem<D, All, UnsureFields<D, Conditions<All>>, Item>>
+// The fields that only the items in a sparse index need, and that none of the index's conditions names.
 type UnsureFields<D, Conditions> = Exclude<
   NamesIn<{
     [Name in keyof D]: [ConditionsOn<Conditions, Name, D[Name]>] extends [never]
@@ -556,23 +557,23 @@ type UnsureFields<D, Conditions> = Exclude<
   }>,
   FieldsNeeded<D, Conditions>
 >
-type LacksOfItem<D, All, Unsure, Item> = Item extends unknown
-  ? NamesIn<{ [Name in keyof D & string]: LacksAt<Extract<SpecsOf<D[Name]>[0], Exclude<Unsure, Name>>, All, IndexOf<Name, D[Name]>, Item> }>
+type MissingInItem<D, All, Unsure, Item> = Item extends unknown
+  ? NamesIn<{ [Name in keyof D & string]: MissingAtIndex<Extract<SpecsOf<D[Name]>[0], Exclude<Unsure, Name>>, All, IndexOf<Name, D[Name]>, Item> }>
   : never
-type LacksAt<Fields, All, Index extends string, Item> = [Fields] extends [never]
+type MissingAtIndex<Fields, All, Index extends string, Item> = [Fields] extends [never]
   ? never
-  : LackOfItem<Fields, Index, WhenOfIndex<All, Index>, UnlessOfIndex<All, Index>, Item>
-type LackOfItem<Fields, Index extends string, When, Unless, Item> = string extends When | Unless
+  : MissingUnderConditions<Fields, Index, WhenOfIndex<All, Index>, UnlessOfIndex<All, Index>, Item>
+type MissingUnderConditions<Fields, Index extends string, When, Unless, Item> = string extends When | Unless
   ? never
   : [Exclude<When, keyof Item>] extends [never]
     ? true extends IsOut<Item, When, Unless>
       ? never
-      : NeedOf<Exclude<Fields, When | FieldsHeld<Item> | FieldsLeftOpen<Item, When, Unless>>, Index>
+      : RequiredField<Exclude<Fields, When | FieldsHeld<Item> | FieldsLeftOpen<Item, When, Unless>>, Index>
     : never
-type NeedOf<Name, Index extends string> = Name extends string ? [Name, `Index '${Index}' contains this item, so '${Name}' is required`] : never
+type RequiredField<Name, Index extends string> = Name extends string ? [Name, `Index '${Index}' contains this item, so '${Name}' is required`] : never
 type FieldsHeld<Item> = { [Name in SureKeys<Item>]: [Extract<Item[Name], null>] extends [never] ? Name : never }[SureKeys<Item>]
-// The fields that may be missing: all that are mentioned, if a condition may leave the item out. One that is not mentioned may, too: `parse`
-// returns no flags, and leaves out the fields of indexes that a flag closes.
+// The fields that may be missing: all mentioned fields, if a condition may leave the item out; the optional ones, if `unless` has a name that
+// the item does not mention, because `parse` returns no flags, and leaves out the fields of indexes that a flag closes.
 type FieldsLeftOpen<Item, When, Unless> = true extends MayBeOut<Item, When, Unless>
   ? keyof Item
   : [Exclude<Unless, keyof Item>] extends [never]
@@ -582,7 +583,7 @@ type MayBeOut<Item, When, Unless> =
   | ([Exclude<When, TrueKeys<Item>>] extends [never] ? never : true)
   | NamesIn<{ [Name in Extract<keyof Item, Unless>]: [Item[Name]] extends [Nothing] ? never : true }>
 type TrueKeys<Item> = { [Name in SureKeys<Item>]: [Extract<Item[Name], Nothing>] extends [never] ? Name : never }[SureKeys<Item>]
-// What `changes` takes: any of the fields, and for each index that one of them touches, all of its fields or a sentence.
+// The parameter of `changes`: any of the fields, and for each index that one of them changes, all of its fields or an error message.
 type ChangedFields<D, All> = Changed<TypesOf<AllSpecs<All>, 1>, AllSpecs<D>[0], FieldsNamed<D, Conditions<All>>>
 type Changed<Types, Names, Named> = {
   [Name in keyof Types as Extract<Name, Names | Named>]?: Types[Name] | (Name extends Named ? null : never) | undefined
@@ -593,19 +594,19 @@ type CheckedChange<D, All, Fields> = string extends keyof D
   ? Fields
   : IsSame<Fields, ChangedFields<D, All>> extends true
     ? Fields
-    : WithLacks<Fields, Lacks<D, All, Fields>>
-type WithLacks<Fields, Lack> = [Lack] extends [never]
+    : WithMissing<Fields, MissingInChange<D, All, Fields>>
+type WithMissing<Fields, Missing> = [Missing] extends [never]
   ? Fields
-  : { [Name in keyof Fields as Exclude<Name, NamesOfLacks<Lack>>]: Fields[Name] } & { [One in Lack & readonly [string, string] as One[0]]: One[1] }
-type NamesOfLacks<Lack> = Lack extends readonly [infer Name, unknown] ? Name : never
+  : { [Name in keyof Fields as Exclude<Name, NamesOfMissing<Missing>>]: Fields[Name] } & { [One in Missing & readonly [string, string] as One[0]]: One[1] }
+type NamesOfMissing<Missing> = Missing extends readonly [infer Name, unknown] ? Name : never
 type IsSame<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
-type Lacks<D, All, Given> = Given extends unknown
+type MissingInChange<D, All, Given> = Given extends unknown
   ?
-      | NamesIn<{ [Name in Exclude<keyof D & string, OwnNames<D>>]: LacksOf<D, All, IndexOf<Name, D[Name]>, Given> }>
-      | LackOfOwn<Extract<Exclude<keyof Given, SureKeys<Given>>, OwnNames<D>>, SparseName<D, Conditions<All>>>
+      | NamesIn<{ [Name in Exclude<keyof D & string, OwnNames<D>>]: MissingAtChange<D, All, IndexOf<Name, D[Name]>, Given> }>
+      | MissingOwn<Extract<Exclude<keyof Given, SureKeys<Given>>, OwnNames<D>>, SparseName<D, Conditions<All>>>
   : never
-type LackOfOwn<Name, Sparse> = Name extends Exclude<Name & string, Sparse> ? [Name, `'${Name}' must not be missing, because its index has no condition`] : never
-type LacksOf<D, All, Index extends string, Given> = LacksIn<
+type MissingOwn<Name, Sparse> = Name extends Exclude<Name & string, Sparse> ? [Name, `'${Name}' must not be missing, because its index has no condition`] : never
+type MissingAtChange<D, All, Index extends string, Given> = MissingFields<
   Index,
   FieldsOfIndex<D, Index>,
   WhenOfIndex<All, Index>,
@@ -615,20 +616,20 @@ type LacksOf<D, All, Index extends string, Given> = LacksIn<
 >
 type WhenOfIndex<D, Index> = NamesIn<{ [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? WhenOf<D[Name]> : never }>
 type UnlessOfIndex<D, Index> = NamesIn<{ [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? UnlessOf<D[Name]> : never }>
-// An own attribute changes with its field alone.
+// An own attribute depends on its field only, so it changes by itself.
 type FieldsOfIndex<D, Index> = NamesIn<{
   [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? Exclude<SpecsOf<D[Name]>[0], Name> : never
 }>
-type LacksIn<Index extends string, Fields, When, Unless, Fixed, Given> = [
+type MissingFields<Index extends string, Fields, When, Unless, Fixed, Given> = [
   Extract<keyof Given, Exclude<Fields | When | Unless, Fixed>>,
 ] extends [never]
   ? never
   : true extends IsOut<Given, When, Unless>
     ? never
-    : LackOf<Exclude<Fields | When | Unless, SureKeys<Given> | Extract<PresentKeys<Given>, When | Unless>>, Index>
-type LackOf<Name, Index extends string> = Name extends string ? [Name, `Index '${Index}' changes, so '${Name}' is required`] : never
+    : MissingField<Exclude<Fields | When | Unless, SureKeys<Given> | Extract<PresentKeys<Given>, When | Unless>>, Index>
+type MissingField<Name, Index extends string> = Name extends string ? [Name, `Index '${Index}' changes, so '${Name}' is required`] : never
 type PresentKeys<Given> = { [Name in keyof Given]-?: {} extends Pick<Given, Name> ? never : Name }[keyof Given]
-// Whether a condition that is given surely leaves the item out of the index.
+// Whether one of the given conditions certainly leaves the item out of the index.
 type IsOut<Given, When, Unless> =
   | NamesIn<{ [Name in Extract<PresentKeys<Given>, When>]: [Given[Name]] extends [Nothing] ? true : never }>
   | NamesIn<{ [Name in Extract<SureKeys<Given>, Unless>]: [Extract<Given[Name], Nothing>] extends [never] ? true : never }>
@@ -641,8 +642,8 @@ type PrimaryFields<D, All> =
       : FieldsOf<PartOfTable<D>, All>
 type NoPartitionKey<Index extends string> = `The definition has no partition key for '${Index}'`
 
-// The fields of an index: those of the partition key, and those that only the sort key has. Nothing is known where a text is not, or
-// where the types cannot say which attribute it is; a sentence where the index has no partition key.
+// The fields of an index: those of the partition key, and those that only the sort key has. `false` if a template's text is unknown, or if
+// the types do not show which attribute is the key; an error message if the index has no partition key.
 type KeySpecs<D, Index extends string> = string extends keyof D | Index
   ? false
   : [PartitionOf<D, Index>] extends [never]
@@ -655,7 +656,8 @@ type InnerTextAt<D, Name> = Name extends keyof D ? (ModeOf<D[Name]> extends 'ver
 type SpecsOfKey<Partition, Sort, Inner> = [Partition, Sort] extends [infer Own extends FieldSpec[], infer More extends FieldSpec[]]
   ? [Own, Without<More, Own[number][0]>, [Inner] extends [never] ? More : WithInner<More, Inner>]
   : false
-// The fields of a sort key, a verbatim text that something follows with a codec of its own.
+// The fields of a sort key. A verbatim text field with anything after it gets the codec `'inner'`, because it can only be bounded by
+// `startsWith`.
 type WithInner<Specs extends FieldSpec[], Inner> = {
   [I in keyof Specs]: Specs[I][0] extends Inner ? [Specs[I][0], Specs[I][1], Specs[I][2], 'inner'] : Specs[I]
 }
@@ -666,7 +668,7 @@ type Without<Specs extends FieldSpec[], Names, Kept extends FieldSpec[] = []> = 
   ? Without<Rest, Names, First[0] extends Names ? Kept : [...Kept, First]>
   : Kept
 
-// What `query` takes: the fields of the partition key, and those of the sort key up to the last one that is surely given.
+// The parameter of `query`: the fields of the partition key, and those of the sort key up to the last one that is certainly given.
 type SomeQueryFields<Specs> = Specs extends [infer Own extends FieldSpec[], infer More extends FieldSpec[], unknown]
   ? { [Spec in Own[number] | More[number] as Spec[0]]?: Spec[1] | undefined }
   : object
@@ -684,7 +686,7 @@ type WithUnknown<Shape, Names> = [Names] extends [never]
   ? Shape
   : Shape & { [Name in Names & string]?: `The index has no field '${Name}'` }
 
-// The bounds of the field of the sort key that comes after those that are given. A time of which the partition key has only the bucket
+// The bounds of the first field of the sort key that is not given. If the partition key contains only the bucket of a time, the time itself
 // can have bounds too.
 type QueryBounds<Specs, Fields> = Specs extends [infer Own extends FieldSpec[], unknown, infer Sort extends FieldSpec[]]
   ? BoundsOfNext<Sort, Own[number], SureKeys<Fields>>
@@ -722,7 +724,7 @@ type ValueOf<Letter, Marshall> = Marshall extends true
   ? Letter extends 'N' ? { N: string } : Letter extends 'B' ? { B: Uint8Array } : { S: string }
   : Letter extends 'N' ? number | bigint : Letter extends 'B' ? Uint8Array : string
 
-// Any object; of the key attributes that it is known to have, that they can be of their type.
+// Accepts any object, but checks the type of each key attribute that it is known to have.
 type StoredItem<D, Item> = string extends keyof Item
   ? Item
   : [keyof D & keyof Item] extends [never]
@@ -730,10 +732,10 @@ type StoredItem<D, Item> = string extends keyof Item
     : Item & { readonly [Name in keyof D & keyof Item]?: unknown extends Item[Name] ? unknown : StoredType<AttributeType<D[Name]>> | undefined }
 type StoredType<Value> = Value extends string ? string : Value
 
-// What the SDK returns: nothing is known of its properties.
+// An item as the SDK returns it: its properties are unknown.
 type LooseItem<Item> = string extends keyof Item ? Item : never
 
-// The definition itself, or a copy of it with a sentence in place of each template that is wrong.
+// The definition itself, or a copy of it in which each invalid template is replaced by an error message.
 type CheckedDefinition<D extends EntityKeysDefinition, Flags = never> = [DefinitionProblem<D, Flags>] extends [never]
   ? D
   : { readonly [Name in keyof D]: [EntryProblem<D, Name, Flags>] extends [never] ? D[Name] : EntryProblem<D, Name, Flags> }
@@ -756,16 +758,16 @@ type UnknownIn<Named, Known> = Exclude<Named, Known> extends infer Unknown
     ? `'${Unknown}' is neither a field of a template nor in options.flags`
     : never
   : never
-// The sentence on conditions of an index that has no attributes but own ones: they are in it whenever they are there.
+// The error for conditions on an index with only own attributes, except `when` with one of them: an item that has them is always in the index.
 type OnOwn<Named, Unless, Beside, Fields> = [Beside] extends [Fields]
   ? [Exclude<Named, Beside> | Unless] extends [never]
     ? never
     : 'An item is in this index if it has the key attributes, so the only useful condition is when with one of them'
   : never
 type NamesBeside<D, Index> = NamesIn<{ [Name in keyof D & string]: IndexOf<Name, D[Name]> extends Index ? Name : never }>
-// The names of attributes that are the table's, if they say this index.
+// The names of attributes that belong to the table, among those with this index.
 type OfTable<D, Index> = Index extends 'table' ? string : Index extends '' ? KeyOfTable<D> : never
-// The flags, or a copy of them with a sentence in place of each that is none.
+// The flags, or a copy of them in which each name that is not a valid flag is replaced by an error message.
 type CheckedFlags<D, Flags extends readonly string[]> = string extends Flags[number] | keyof D
   ? Flags
   : [Exclude<Flags[number], FlagsOf<D>>] extends [never]
@@ -790,8 +792,8 @@ type NoKind<Name, Entry> = Name extends string
         ? `The name '${Name}' does not end like a key, such as 'gsi1sk' or 'byDayPk', so it needs a kind: 'partition' or 'sort'`
         : never
   : never
-// A sort key whose index has no partition key, and that does not say that it is a local one. The name of that key is tried first: it mostly is
-// there, and costs the compiler nothing.
+// A sort key whose index has no partition key, and is not declared as a local index. The partition key with the corresponding name is looked
+// up first: it usually exists, and the check is cheap.
 type LoneSortKey<D, Name extends keyof D> = [LonePartner<Name>] extends [never | keyof D]
   ? never
   : D[Name] extends { readonly index: string } | { readonly kind: 'partition' }
@@ -831,7 +833,7 @@ type Clash<Spec extends FieldSpec, Name, Others extends FieldSpec, Other> = Othe
   : never
 // Codecs of one field that take the same values, one of which is of an attribute that is the value itself.
 type TypedPair = ['S', TextCodec] | [TextCodec, 'S'] | ['N', NumberCodec] | [NumberCodec, 'N']
-// Which values a codec takes, by its name; all times take each other's, and an enum or a rank takes those that it lists.
+// The values that a codec takes, by its name: all time codecs take the same values, and an enum or a rank takes those that it lists.
 type Values<Spec> = Spec extends FieldSpec
   ? Spec[2] extends Date
     ? 'time'

@@ -24,8 +24,8 @@ export function entityKeys(definition, options = {}) {
 }
 
 /**
- * What makes the keys of an entity in Rust, again and again. Not in the constructor: a function there shares what it holds with all
- * others, of which some hold the object, and the handle that keeps this one must not.
+ * Returns the function that makes the entity in Rust, also in a new instance. It is not a closure of the constructor: those share one scope,
+ * which would keep the object alive through its handle.
  */
 function maker(json, options, picks) {
   return () => make(picks.length === 0 ? 'entityKeys' : PICK, json, options, picks)
@@ -48,10 +48,10 @@ const PICK = 'entityKeys.pick'
 const PARSE = 'entityKeys.parse'
 const CHANGES = 'entityKeys.changes'
 
-/** The table among the indexes. */
+/** The name of the table's own key among the indexes. */
 const TABLE = 'table'
 
-/** What has the fields of an index, for messages. */
+/** How messages refer to an index: 'the key has no field …'. */
 const KEY = 'key'
 
 const INDEX = ['name']
@@ -122,7 +122,7 @@ class EntityKeys {
     }
     const keys = this.#build('entityKeys.withKeys', 'item', copy)
     for (const name of this.attributes) {
-      if (!Object.hasOwn(keys, name)) delete copy[name]
+      if (!Object.hasOwn(keys, name)) delete copy[name] // a sparse attribute that no longer applies
     }
     return Object.assign(copy, keys)
   }
@@ -191,7 +191,7 @@ class EntityKeys {
     this.#primary?.free()
   }
 
-  /** Refuses a call after `free`, whose answer would not need what was freed. */
+  /** Refuses a call after `free` that could be answered without the freed object. */
   #checkUse(name) {
     if (this.#handle.isFreed && raw.entityDescribe(this.#handle.current()) < 0) throw refused(name)
   }
@@ -239,7 +239,7 @@ class EntityKeys {
     return index.name === TABLE ? condition : { IndexName: index.real, ...condition }
   }
 
-  /** The kind of a query, its partition key and its operands, by Rust's word. */
+  /** The kind of a query, its partition key and its operands, as Rust finds them. */
   #asked(name, index, values, place, kinds) {
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, this.#names.length, place)
@@ -260,8 +260,8 @@ class EntityKeys {
   }
 
   /**
-   * The fields and flags of an item. `null` counts as no value in a condition and in an own attribute: items come from JSON. Of a flag
-   * only whether it is set goes on, as a number.
+   * The fields and flags of an item. `null` counts as no value in a condition and in an own attribute, because items can come from JSON. A
+   * flag becomes 1 if it is set.
    */
   #read(name, parameter, item) {
     const values = readFields(name, parameter, this.#inputs, item)
@@ -274,7 +274,7 @@ class EntityKeys {
     return values
   }
 
-  /** The fields of an item; nothing where its keys are not the entity's. */
+  /** The fields of an item; `undefined` if its keys are not those of the entity. */
   #tried(name, item) {
     const values = readFields(name, 'item', this.attributes, item)
     const sure = this.#cut(values)
@@ -287,12 +287,12 @@ class EntityKeys {
     return checked(name, raw.entityTryParse(again, 1)) === layout.FIELDS_WHOLE ? this.#fields() : undefined
   }
 
-  /** The fields of an item with these keys, if they are surely right. */
+  /** The fields of an item with these keys, if JavaScript alone is certain of them. */
   #cut(values) {
     return this.#sure.isKnown ? cutSurely(this.#sure, values) : undefined
   }
 
-  /** The fields that the keys of an item have, by Rust's word, which throws where they are not the entity's. */
+  /** The fields in the keys of an item, as Rust reads them. Throws if they are not keys of the entity. */
   #parsed(keys) {
     const number = this.#handle.current()
     if (this.#putKeys(keys) < 0) throw this.#refuseKeys(keys.texts)
@@ -300,7 +300,7 @@ class EntityKeys {
     return this.#fields()
   }
 
-  /** The same, and nothing where they are not. */
+  /** The same, but `undefined` if they are not. */
   #triedFirst(name, keys) {
     const number = this.#handle.current()
     if (keys.wrong >= 0 || this.#putKeys(keys) < 0) return undefined
@@ -309,8 +309,9 @@ class EntityKeys {
   }
 
   /**
-   * The keys of an item as they cross, `wrong` the place of one that is none of its type, and the form of the item, which is that of its
-   * table key. An own attribute of an index that holds no key is left out: the item is older than the index. All are read before anything is written: a getter could call this library and write over the frame.
+   * The texts of the keys of an item. `wrong` is the index of the first key whose value has the wrong type, or −1. `isOfClient` says whether
+   * the item has the plain client's form, judged by its table key. An own attribute of an index whose value is not a key is left out: the item
+   * is older than the index. All are read before anything is written: a getter could call this library and write over the frame.
    */
   #keysOf(values) {
     const isOfClient = isMarshalled(values[this.#tablePlace] ?? values.find((value) => value !== undefined))
@@ -338,7 +339,7 @@ class EntityKeys {
 
   /**
    * Writes the keys of an item once more, and after them the fields that are in none of its keys, but in an attribute of their name.
-   * Returns the number of the entity; nothing where that would change nothing.
+   * Returns the number of the entity, or `undefined` if that would change nothing.
    */
   #putElsewhere(keys, fields, item) {
     const { isOfClient, answer } = keys
@@ -352,7 +353,7 @@ class EntityKeys {
     return number
   }
 
-  /** The refusal of a key attribute whose value is none of its type. */
+  /** The error for a key attribute whose value has the wrong type. */
   #wrongKey({ wrong, values }) {
     const { name, type } = this.#attributes[wrong]
     return refuseType(PARSE, name, KINDS[type], values[wrong])
@@ -385,20 +386,20 @@ class EntityKeys {
     throw refused(name)
   }
 
-  /** The refusal of keys of which one did not go into the frame. */
+  /** The error for the first of these keys that did not fit into the frame. */
   #refuseKeys(texts) {
     const { index, text } = unfitAmong(texts)
     return refuseText(PARSE, this.attributes[index], text)
   }
 }
 
-/** Whether an object has a field, even without a value. A function that every object inherits is none. */
+/** Whether an object has a field, even without a value. Inherited functions do not count. */
 const isGiven = (object, name) => name in object && (Object.hasOwn(object, name) || typeof object[name] !== 'function')
 
 /** Whether a flag has a value, in the form of either client. */
 const isSet = (value) => value !== undefined && value !== null && value !== false && value.NULL !== true && value.BOOL !== false
 
-/** The value of a key attribute, by what Rust says of it. */
+/** The value of a key attribute, from the answer of Rust. */
 function keyOf(name, attribute, key, values) {
   if (attribute.type !== 'S') return asItIs(name, attribute, values[attribute.fields[0]])
   return key === layout.KEY_JOINED ? joined(attribute, values) : key
@@ -410,7 +411,7 @@ function joined({ literals, fields }, values) {
   return key
 }
 
-/** A field as callers get it. */
+/** The value of a field, in the form that callers receive. */
 function valueOf(shape, value) {
   switch (shape) {
     case 'date':
@@ -424,14 +425,14 @@ function valueOf(shape, value) {
   }
 }
 
-/** The value of an attribute that holds a number or a binary as it is. Only the plain client can write one as digits. */
+/** The value of an attribute that holds a number or a binary as it is. Digits that no number has are refused: only the plain client can write them. */
 function asItIs(name, attribute, value) {
   const held = attribute.type === 'N' ? numberAsGiven(value) : value
   if (typeof held !== 'string') return held
   throw refusal(TooManyDigits, { function: name, parameter: attribute.name, value: shown(held) })
 }
 
-/** An operand of a query as a client takes it. `isAbove` says on which side of a bound it is that was left out. */
+/** An operand of a query, in the client's form. For an excluded bound, `isAbove` says on which side of it the operand lies. */
 function operandOf(attribute, text, marshall, isAbove) {
   if (text === undefined) return undefined
   if (attribute.type !== 'S') return neighbourOf(attribute.type, text, marshall, isAbove)

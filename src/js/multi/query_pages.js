@@ -3,8 +3,8 @@
 // DynamoDB is asked for no more items than are left of the limit, so that its LastEvaluatedKey is right behind the last item of a page.
 // A cursor is a checksum and the encoding of values: the query, and for each attribute of that key its name, its type and its value. The
 // checksum is over the plan, the direction and all of that, so a cursor of another plan, and one that has been changed, are refused.
-// Nothing in it depends on the client. A checksum is no secret: who forges it gets no further than the plan, because the key must lie in
-// its range. Of its query, and of the attributes of the table's key, which a plan does not know, DynamoDB has the last word.
+// Nothing in it depends on the client. The checksum is not a secret, but a forged cursor cannot leave the plan, because its key must lie in
+// the plan's range. DynamoDB checks that the key belongs to the query, and the attributes of the table's key, which the plan does not know.
 
 import { readOptions } from '../crossing/arguments.js'
 import { answeredNumber, ends, put, putSlots, raw } from '../crossing/frame.js'
@@ -50,7 +50,7 @@ async function* pagesFrom(walk, send, { place, key }, limit, cursor) {
   yield { Items: [] }
 }
 
-/** What `send` comes back with. A key of a cursor that DynamoDB does not take is the fault of the cursor. */
+/** The answer of `send`. If DynamoDB rejects the key of a cursor, the error is about the cursor. */
 async function sent(send, request, cursor) {
   try {
     return await send(request)
@@ -60,19 +60,19 @@ async function sent(send, request, cursor) {
   }
 }
 
-/** What DynamoDB says of a start key that is not one of the table; DynamoDB Local says the last of a value of another type. */
+/** Parts of the messages in which DynamoDB rejects a start key; the last one is that of DynamoDB Local for a value of the wrong type. */
 const OF_START_KEY = ['tarting key', 'tart Key', 'Type mismatch for attribute']
 
 function isOfStartKey(error) {
   return error?.name === 'ValidationException' && OF_START_KEY.some((words) => String(error.message).includes(words))
 }
 
-/** What DynamoDB has answered: nothing, where it forgets to return it. Some layers above DynamoDB write `null` for what is not there. */
+/** The items and the last key in an answer of DynamoDB. Some layers above DynamoDB write `null` for absent properties. */
 function answerOf(answer) {
   const Items = answer?.Items ?? []
   if (typeof answer !== 'object' || answer === null || !isArray(Items)) throw refuseType(NAME, 'send', 'answer', answer)
   const LastEvaluatedKey = answer.LastEvaluatedKey ?? undefined
-  // Of a key without attributes the next query would begin anew, for ever.
+  // With a key without attributes, each query would start over, for ever.
   if (LastEvaluatedKey !== undefined && Object.keys(LastEvaluatedKey).length === 0) throw refuseType(NAME, 'send', 'answer', answer)
   return { Items, LastEvaluatedKey }
 }
@@ -80,7 +80,7 @@ function answerOf(answer) {
 /** The greatest `Limit` that DynamoDB reads; no page has so many items. */
 const MOST_LIMIT = 2 ** 31 - 1
 
-/** What a query is sent with. Properties that have no value are left out: some clients take `undefined` for a mistake. */
+/** The input of one query. Properties without a value are left out, because some clients reject `undefined`. */
 function requestOf({ descending }, input, key, left) {
   const request = { ...input, ScanIndexForward: !descending }
   if (left <= MOST_LIMIT) request.Limit = left
@@ -88,7 +88,7 @@ function requestOf({ descending }, input, key, left) {
   return request
 }
 
-/** What ends the checksum of a cursor. */
+/** Ends the checksum of a cursor. */
 const END = '#'
 
 /** Where the next page begins, as a text. */
@@ -112,7 +112,7 @@ function placeIn(walk, cursor) {
   throw refuseCursor(NAME, cursor)
 }
 
-/** The key of these names, types and values, by threes, which must be that of an item in the range. */
+/** The key in a flat list of names, types and values; `undefined` if it is not the key of an item in the range. */
 function keyOf({ range, marshall }, attributes) {
   const entries = Array.from({ length: Math.ceil(attributes.length / 3) }, (_, i) => attributes.slice(3 * i, 3 * i + 3))
   if (!entries.every(isKeyAttribute)) return undefined
@@ -122,7 +122,7 @@ function keyOf({ range, marshall }, attributes) {
 
 const TYPES = ['S', 'N', 'B']
 
-/** Whether a name, a type and a value are those of a key attribute of some item. */
+/** Whether an item can have a key attribute with this name, type and value. */
 function isKeyAttribute([name, type, value]) {
   const kind = TYPES.indexOf(type)
   if (typeof name !== 'string' || kind < 0 || typed(value)?.[0] !== (type === 'B' ? 'B' : 'S')) return false
@@ -131,7 +131,10 @@ function isKeyAttribute([name, type, value]) {
   return putSlots([slot], 1) >= 0 && raw.multiAttributes(1 | (kind << 8), 1) >= 0
 }
 
-/** What tells a place in a plan, in one direction, from others: the hash of shards, over as many as there can be. Nothing for no text. */
+/**
+ * A number that differs between plans, directions and starts of pages: the shard of all of these, among as many shards as possible.
+ * `undefined` if the text of a cursor cannot cross.
+ */
 function checksumOf({ range, descending }, start) {
   const { index, form, counts, slots } = range
   const names = [index.indexName, ...namesOf(index), index.types.join('')]
