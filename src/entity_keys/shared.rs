@@ -164,7 +164,7 @@ mod tests {
             ("{a:N}", &["int(4)", "int desc", "number", "version"]),
         ] {
             for codec in codecs {
-                assert_eq!(beside_own(&format!("A#{{a:{codec}}}"), own).unwrap(), own[3..4], "{codec}");
+                assert_eq!(beside_own(&format!("A#{{a:{codec}}}"), own).unwrap(), own.get(3..4).unwrap(), "{codec}");
             }
         }
         for (own, codecs) in [

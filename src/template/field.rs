@@ -10,7 +10,7 @@ pub(super) struct Field {
     pub(super) codec: Codec,
     pub(super) reach: Reach,
     pub(super) literal: Span,
-    /// Where a text may hold that literal itself: how often the literal stands from the end of the text on. Else 0. See split_from_right.rs.
+    /// Where a text may hold that literal itself: how often the literal stands from the end of the text on. Else 0. See `split_from_right.rs`.
     pub(super) places: usize,
 }
 

@@ -8,7 +8,7 @@
 //! - A verbatim text, or option, ends where the literal after it first stands. None is written in which it stands earlier,
 //!   also not by running on into the literal itself; and what follows the literal cannot move that place forward.
 //!
-//! - A verbatim text that may hold its separator (see split_from_right.rs) has no end that a prefix could show: such a prefix is refused.
+//! - A verbatim text that may hold its separator (see `split_from_right.rs`) has no end that a prefix could show: such a prefix is refused.
 //!
 //! So a prefix needs no order, and is given for verbatim templates whatever their literals are.
 

@@ -65,7 +65,7 @@ function linesOf(text) {
 /**
  * A KeyError of a line of the table, with its words put in.
  *
- * @param {string[]} line
+ * @param {any[]} line - its code, and its sentence
  * @param {any} details
  * @param {unknown[]} [words]
  */

@@ -49,12 +49,21 @@ export class Sure {
   }
 }
 
-/** Forms by Rust's words: many entities have the same, and with it they share the processor's cache. */
+/**
+ * Forms by Rust's words: many entities have the same, and with it they share the processor's cache. There are only so many, for a program
+ * that makes ever new entities; one that is left out still serves the entities that hold it.
+ */
 const forms = new Map()
+const MOST_FORMS = 1000
 
 function formOf(json) {
-  if (!forms.has(json)) forms.set(json, read(JSON.parse(json)))
-  return forms.get(json)
+  let form = forms.get(json)
+  if (form === undefined) {
+    form = read(JSON.parse(json))
+    if (forms.size === MOST_FORMS) forms.clear()
+    forms.set(json, form)
+  }
+  return form
 }
 
 function read({ optional, spans, attributes, indexes }) {

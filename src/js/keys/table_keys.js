@@ -11,7 +11,7 @@ import { descriptionOf, namesOf } from '../multi/index_description.js'
 import { attributeDefinitionsOf, cdkKeysOf, indexSchemaOf, keySchemaOf, projectionOf } from '../multi/index_schema.js'
 import { isMarshalled, keyTextOf } from '../crossing/item.js'
 import { bindMethods } from '../crossing/names.js'
-import { checked, isWellFormed, refuseDefinition, refuseEntity, refuseOption, refuseText, shown, utf8Length } from '../crossing/refuse.js'
+import { checked, isWellFormed, refuseDefinition, refuseEntity, refuseOption, refuseText, utf8Length } from '../crossing/refuse.js'
 
 const MAKE = 'tableKeys'
 
