@@ -178,6 +178,26 @@ test('an enum and a rank of the same names take the same values', () => {
   assert.throws(() => entityKeys({ pk: 'T#{p:enum(a|b)}', sk: '{p:rank(b|a)}' }), { code: 'INVALID_TEMPLATE' })
 })
 
+test('a number is read from every way in which its digits can be written', () => {
+  const entity = entityKeys({ pk: '{pk:S}', sk: '{sk:N}' })
+  const read = (digits) => entity.parse({ pk: { S: 'a' }, sk: { N: digits } }).sk
+  for (const [digits, number] of [
+    ['7', 7],
+    ['+7', 7],
+    ['-7', -7],
+    ['-7.50', -7.5],
+    ['0.0000001', 1e-7],
+    ['-0.0000001', -1e-7],
+    ['100', 100],
+    ['1E2', 100],
+    ['0', 0],
+    ['0.00', 0],
+    ['9007199254740993', 9007199254740993n],
+    ['-9007199254740993', -9007199254740993n],
+    ['-9999999999999999999', -9999999999999999999n],
+  ]) assert.equal(read(digits), number, digits)
+})
+
 test('items of both clients, and the form that the table key says', () => {
   const entity = entityKeys({ pk: '{pk:S}', sk: '{sk:N}', owner: own('{owner:S}', 'partition', { when: ['owner'] }) })
   const values = { pk: 'a#b', sk: 7, owner: 'bob' }
