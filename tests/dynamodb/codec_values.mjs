@@ -1,7 +1,7 @@
 // Values that are hard to order, for each codec, with the order that their keys have to keep.
 
 import { buckets, firstOf, startOf } from '../js/buckets.mjs'
-import { descriptions } from '../js/support.mjs'
+import { descriptions, valueTyped } from '../js/support.mjs'
 import { randomTexts } from './random_texts.mjs'
 
 export const inBytes = (a, b) => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
@@ -33,9 +33,9 @@ const starts = Object.fromEntries(
   }),
 )
 
-/** Values and their order, by codec. Those of `digits` have none, and that of `enum` is the alphabet: no range is over them. A third is
+/** Values that are hard to order, by codec. Those of `digits` have none, and that of `enum` is the alphabet: no range is over them. A third is
  * the order that bounds mean, where it is another one. */
-export const codecs = {
+const hard = {
   text: [texts, inBytes],
   'int(3)': [wholes, inNumbers],
   'int(3) desc': [wholes, inNumbers],
@@ -57,6 +57,19 @@ export const codecs = {
   word: [words, inBytes],
   'enum(b|a|ab|a-b)': [['a', 'a-b', 'ab', 'b'], inBytes],
 }
+
+const nameOf = (codec) => /^\w+/.exec(codec)[0]
+
+/** The samples of the codecs that have no others, which stand in their order. */
+const sampled = descriptions
+  .filter(({ name, place }) => place === 'anywhere' && !Object.keys(hard).some((codec) => nameOf(codec) === name))
+  .map((description) => {
+    const values = description.samples.map(({ typed }) => valueTyped(description, typed))
+    return [description.arguments === undefined ? description.name : `${description.name}(${description.arguments})`, [values, (a, b) => Math.sign(values.indexOf(a) - values.indexOf(b))]]
+  })
+
+/** Values and their order, by codec. */
+export const codecs = { ...hard, ...Object.fromEntries(sampled) }
 
 /** The bucket that a codec writes; nothing for a codec of anything else. */
 export const bucketOf = (codec) => buckets.find((bucket) => bucket === codec.split(' ')[0])
