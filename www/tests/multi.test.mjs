@@ -97,7 +97,7 @@ test('what the package refuses names the attribute and the end', () => {
     [viewAfter('places', (design) => withLevel(design, 'city', { operator: 'range', value: 'San', to: 'A' })), 'city', /^Attribute "city": the lower bound must come first, got "San" and "A"$/],
     [viewAfter('places', (design) => withLevel(withOperator(design, 'state', 'any'), 'city', { operator: 'equals', value: 'Reno' })), 'state', /^Attribute "state": the value is missing/],
     [viewAfter('places', (design) => withLevel(withLevel(design, 'state', { operator: 'after', value: 'A' }), 'city', { operator: 'before', value: 'X' })), 'state', /cannot have bounds, because attribute "city" has a value$/],
-    [viewAfter('status-priority', (design) => withLevel(design, 'priority', { operator: 'equals', value: 'ten' })), 'priority', /must be a finite number or a bigint, got "ten"$/],
+    [viewAfter('status-priority', (design) => withLevel(design, 'priority', { operator: 'equals', value: 'ten' })), 'priority', /to be a finite number or a bigint, got "ten"$/],
     [viewAfter('status-priority', byTuples, (design) => withTuples(design, { low: ['1'], high: ['0'] })), 'priority', /the lower bound must come first, got 1 and 0$/],
   ]
   for (const [{ problem }, attribute, message] of cases) {
