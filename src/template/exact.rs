@@ -15,10 +15,10 @@ impl Template {
         }
     }
 
-    /// Whether prefixes of all of its fields are exact.
+    /// The field from which on no prefix is exact: a text that may hold its separator. There is one at most.
     #[cfg(feature = "design")]
-    pub(crate) fn has_exact_prefixes(&self) -> bool {
-        self.fields.iter().all(|field| field.places == 0)
+    pub(crate) fn split_field(&self) -> Option<&str> {
+        self.fields.iter().find(|field| field.places > 0).map(|field| self.part(field.name))
     }
 
     #[cold]

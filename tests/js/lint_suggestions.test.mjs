@@ -155,6 +155,20 @@ test('every access pattern has an equal one after what is suggested', () => {
   assert(Object.keys(counts).length >= 5, JSON.stringify(counts))
 })
 
+test('nothing is suggested after which a query by the first fields would be refused', () => {
+  const text = 'verbatim'
+  const cases = [
+    // The text that may hold its separator would be another one.
+    [{ pk: '{id}', sk: { template: '{id}|{day}USER#{state:digits}USER#', text } }, {}, 'DATE_AS_TEXT'],
+    // A query is given the tenant for the partition key, and would use it for the sort key too.
+    [{ pk: '{id}', sk: { template: '{userId}USER#{no:digits}USER#', text } }, { tenant: 'userId' }, 'NO_TENANT'],
+  ]
+  for (const [entity, options, code] of cases) {
+    const found = lintTable({ entity }, options).filter((finding) => finding.code === code)
+    assert.deepEqual(found.map(({ suggestion }) => suggestion), [undefined], code)
+  }
+})
+
 /** Entities of one collection, or of two, some of them in an index that has the keys of the table, or others. */
 const indexKeys = (own, other) => fc.tuple(one([true, true, false]), one([own, own, other])).map(([isIn, template]) => (isIn ? template : undefined))
 const member = (sk, other) => fc.tuple(one(['U#{id}', 'U#{id}', '{id}', 'V#{id}']), indexKeys(sk, other)).map(([pk, gsi1sk]) => ({ pk, sk, ...(gsi1sk && { gsi1pk: pk, gsi1sk }) }))

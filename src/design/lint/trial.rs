@@ -54,14 +54,31 @@ fn is_gone(table: &Table<'_>, finding: &LintFinding, mended: &[(&str, &EntityKey
 type Heads<'e> = [&'e str; 2];
 
 /// Whether no text begins or ceases to hold the separator after it, as one does where `digits` come behind it: if it begins to, queries by
-/// the first fields are no longer exact; if it ceases to, items that the table has are refused.
+/// the first fields are no longer exact; if it ceases to, items that the table has are refused. And whether whole partitions can be queried
+/// as before.
 fn keeps_splits(table: &Table<'_>, entity: &str, mended: &EntityKeys) -> bool {
     let is_other = |key: &Key<'_>| {
         let place = mended.attributes().position(|attribute| attribute == key.attribute);
         let template = place.and_then(|place| mended.template(place));
-        template.is_some_and(|template| template.has_exact_prefixes() != key.template.has_exact_prefixes())
+        template.is_some_and(|template| template.split_field() != key.template.split_field())
     };
+    let before = table.entities.iter().find(|before| before.name == entity);
     !table.keys_of(entity).iter().any(is_other)
+        && before.is_none_or(|before| has_whole_partitions(mended) || !has_whole_partitions(before.keys))
+}
+
+/// Whether queries take whole partitions in every index: not where the partition key holds the fields of the sort key up to one from which on
+/// no prefix is exact, because a query uses each field that it is given.
+fn has_whole_partitions(keys: &EntityKeys) -> bool {
+    let is_cut = |partition: Option<&Template>, sort: &Template| {
+        let is_given =
+            |name: &str| partition.is_some_and(|partition| partition.fields().any(|field| field.name == name));
+        let leading: Vec<_> = sort.fields().map(|field| field.name).take_while(|name| is_given(name)).collect();
+        sort.split_field().is_some_and(|split| leading.contains(&split))
+    };
+    let mut sorted =
+        keys.indexes().filter_map(|index| Some((keys.template(index.partition), keys.template(index.sort?)?)));
+    !sorted.any(|(partition, sort)| is_cut(partition, sort))
 }
 
 /// An entity as it was or as it would be.
