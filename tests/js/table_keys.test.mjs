@@ -279,3 +279,27 @@ test('bounds add no other entity: an end is among the keys, or the entity with s
   tableKeys({ order: { pk, sk: 'ORDER#{name}' }, line: { pk, sk: 'ORDER#{name}#LINE#{no:int(4)}' } })
   tableKeys({ order: { pk, sk: 'ORDER#{name}' }, closed: { pk: 'CLOSED#{c}', sk: 'ORDER$' } })
 })
+
+test('what is wrong with the definition of an entity is said with its name', () => {
+  const definition = { a: { pk: 'A', sk: 'B' }, b: { pk: '{', sk: 'C' } }
+  const sentence = 'tableKeys: entity "b": entityKeys: attribute "pk": "{" without a matching "}"; write a literal brace as "{{" (column 1 of template "{")'
+  refuses(() => tableKeys(definition), 'INVALID_TEMPLATE', sentence)
+})
+
+test('an error of the definition itself is not ours to change', () => {
+  const own = new RangeError('own')
+  const entity = {
+    pk: 'A',
+    get sk() {
+      throw own
+    },
+  }
+  assert.throws(() => tableKeys({ entity }), (error) => error === own)
+})
+
+test('the table key of an entity that was freed is refused, also where it was asked for before', () => {
+  const entity = entityKeys({ pk: 'A#{a}', sk: 'B' })
+  assert.deepEqual(entity.primary({ a: '1' }), { pk: 'A#1', sk: 'B' })
+  entity.free()
+  refuses(() => entity.primary({ a: '1' }), 'DISPOSED', 'entityKeys.primary: this object was freed and can no longer be used')
+})
