@@ -1,4 +1,4 @@
-// Arguments on their way into the frame: types are checked here, what the values may be is Rust's to say.
+// Writes arguments into the frame. Their types are checked here, their values in Rust.
 
 import { SURE_KEY_UNITS } from './limits.js'
 import { NOT_PUT, ends, nativeIsWellFormed, put } from './frame.js'
@@ -32,8 +32,8 @@ export function put3(name, parameters, a, b, c) {
 }
 
 /**
- * Whether a value is a text that any key can hold as it is: not empty, Unicode, and so short that it fits whatever its characters
- * are. Where it says no, Rust decides.
+ * Whether a value is a text that any key can hold unchanged: not empty, well-formed Unicode, and short enough whatever its characters are.
+ * If this returns false, Rust decides.
  */
 export function isSurelyKeyText(value) {
   return (
@@ -46,8 +46,8 @@ export function isSurelyKeyText(value) {
 }
 
 /**
- * The texts of an array, all read before anything is written: a getter in it could call this library and write over the frame,
- * or answer differently a second time. `undefined` where there is no array, another type in it, or far more than a key holds.
+ * The texts of an array, all read before anything is written: a getter could call this library, which would overwrite the frame, or return
+ * something else the second time. `undefined` for anything but an array of texts, and for far more text than a key holds.
  */
 export function textsOf(list) {
   if (!isArray(list)) return undefined
@@ -64,16 +64,16 @@ export function textsOf(list) {
   return units > MOST_UNITS ? undefined : texts
 }
 
-/** More texts than any key has: each of them takes a separator. */
+/** More texts than any key has, since each text takes a separator. */
 const MOST_TEXTS = 4000
-/** More characters than any key has: joining as many takes no time yet. */
+/** More characters than any key has, but still few enough to be joined in no time. */
 const MOST_UNITS = 1 << 18
 
 const { getTime } = Date.prototype
 
 /**
- * The epoch milliseconds of `value`, `NaN` for an invalid Date. By `getTime` itself: `instanceof` fails for the Date of
- * another realm (a Jest sandbox, a frame), and a subclass could answer anything.
+ * The epoch milliseconds of `value`, `NaN` for an invalid Date. Calls the original `getTime`: `instanceof` fails for the Date of another
+ * realm (a Jest sandbox, a frame), and a subclass could return anything.
  */
 export function millisOf(name, parameter, value) {
   if (typeof value === 'number') {
@@ -88,19 +88,19 @@ export function millisOf(name, parameter, value) {
   throw refuseType(name, parameter, 'date', value)
 }
 
-/** `value`, where it is a finite number; `kind` says what the parameter takes. */
+/** Returns `value` if it is a finite number, or throws. `kind` is the kind of value that the parameter takes. */
 export function checkedNumber(name, parameter, kind, value) {
   if (typeof value === 'number' && Number.isFinite(value)) return value
   throw refuseType(name, parameter, kind, value)
 }
 
-/** `object`, where it is one whose properties can be read: a revoked proxy is none. */
+/** Returns `object` if it is an object whose properties can be read, which a revoked proxy is not, or throws. */
 export function checkedObject(name, parameter, object) {
   if (typeof object !== 'object' || object === null || isRevoked(object)) throw refuseType(name, parameter, 'object', object)
   return object
 }
 
-/** Whether an object is a revoked proxy, of which every other question throws. */
+/** Whether an object is a revoked proxy: any other operation on it would throw. */
 export function isRevoked(object) {
   try {
     Array.isArray(object)
@@ -110,7 +110,7 @@ export function isRevoked(object) {
   }
 }
 
-/** The values of `options`, if there are any, in the order of `fields`, which are pairs of a name and a kind. */
+/** The values of `options`, if given, in the order of `fields`, which are pairs of a name and a kind. */
 export function readOptions(name, options, fields) {
   if (options === undefined) return []
   checkedObject(name, 'options', options)
@@ -122,7 +122,7 @@ export function readOptions(name, options, fields) {
 /** @type {[string, 'boolean'][]} */
 const MARSHALL = [['marshall', 'boolean']]
 
-/** Whether the options of a query ask for the values of the plain client. */
+/** Whether the options of a query ask for values in the form of the plain client. */
 export function readMarshall(name, options) {
   return readOptions(name, options, MARSHALL)[0] === true
 }

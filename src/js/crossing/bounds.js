@@ -1,4 +1,4 @@
-// The bounds of a field, as `range` and `query` take them: which field they are for, and what its two ends are.
+// Reads the bounds that `range` and `query` take: which field they restrict, and both ends of its range.
 
 import { checkedObject } from './arguments.js'
 import { checkNames, isPlain, readField } from './fields.js'
@@ -7,7 +7,7 @@ import { refuseOption, refuseType } from './refuse.js'
 
 const BOUNDS = ['from', 'to', 'after', 'before', 'startsWith']
 
-/** The one field that `bounds` bounds, of these, which `owner` has, for messages; nothing where no field is bounded. */
+/** The only one of `fields` that `bounds` restricts; `undefined` if there is none. Messages call their owner `owner`. */
 export function boundedBy(name, fields, bounds, owner) {
   checkedObject(name, 'bounds', bounds)
   checkNames(name, fields, bounds, owner)
@@ -21,7 +21,7 @@ export function boundedBy(name, fields, bounds, owner) {
   return field
 }
 
-/** Adds the values of the two ends of a range to `values`, and gives what they are: see `lowOf` and `highOf`. */
+/** Adds the values of both ends of a range to `values`, and returns the kinds of these ends: see `lowOf` and `highOf`. */
 export function readRange(name, field, range, values) {
   if (range === undefined) {
     values.push(undefined, undefined)
@@ -44,6 +44,6 @@ function kindOf(included, leftOut) {
   return leftOut === undefined ? END_OPEN : END_LEFT_OUT
 }
 
-/** The kinds of both ends are one number, so that a call need not make an object for them. */
+/** The kinds of both ends are packed into one number, so that a call need not allocate an object for them. */
 export const lowOf = (kinds) => kinds & 3
 export const highOf = (kinds) => kinds >> 2

@@ -1,9 +1,9 @@
-// Values of key attributes on their ways between a plan, Rust, and both clients of the SDK. To Rust each is a text.
+// Converts values of key attributes between Rust, where each is a text, and both clients of the SDK.
 
 import { byteLengthOf } from './frame.js'
 import { PARTITION_KEY_BYTES } from './limits.js'
 
-/** A character for each byte of a binary. One that no key holds is only as long as it is, which is what it is refused for. */
+/** A character for each byte of a binary. Only the length of a binary that no key can hold is kept: that is what it is refused for. */
 export function charactersOf(binary) {
   const length = byteLengthOf.call(binary)
   if (length > PARTITION_KEY_BYTES) return '\0'.repeat(length)
@@ -12,25 +12,25 @@ export function charactersOf(binary) {
   return characters
 }
 
-/** The binary that has these characters. */
+/** The binary with a byte for each of these characters. */
 export function binaryOf(characters) {
   return Uint8Array.from(characters, (character) => character.charCodeAt(0))
 }
 
-/** The operand that Rust has made in place of a bound: the next value above it, or below, as a client takes it. */
+/** An operand that Rust has computed in place of a bound: the next value above or below it, in the form of the client. */
 export function neighbourOf(type, text, marshall, isAbove) {
   return clientValueOf(type, type === 'B' ? binaryOf(text) : text, marshall, isAbove)
 }
 
-/** A value, of which a number is a text, as a client takes it. */
+/** A value in the form of the client. A number is given as text. */
 export function clientValueOf(type, value, marshall, isAbove) {
   if (marshall) return { [type]: value }
   return type === 'N' ? numberOf(value, isAbove) : value
 }
 
 /**
- * The number of a text with all its digits: where a double does not have them, a whole one as a bigint. `isAbove` says of what was made
- * in place of a bound on which side of it that is.
+ * The number in a text, with all its digits: a bigint or an `ExactNumber` if a double does not have them all. For an operand computed in
+ * place of a bound, `isAbove` tells on which side of the bound it is.
  */
 function numberOf(text, isAbove) {
   const number = Number(text)
@@ -39,7 +39,7 @@ function numberOf(text, isAbove) {
   return new ExactNumber(isAbove === undefined ? number : next(number, isAbove), text)
 }
 
-/** The double next to one. In the place of a bound it is on the inner side: the nearest one would be the bound itself. */
+/** The adjacent double, above or below. The double nearest to an operand computed in place of a bound would be the bound itself. */
 function next(number, isAbove) {
   const double = new Float64Array([number])
   new BigInt64Array(double.buffer)[0] += isAbove === number > 0 ? 1n : -1n
@@ -47,9 +47,9 @@ function next(number, isAbove) {
 }
 
 /**
- * A number with more digits than a double has. The document client takes it for a number by the name of its class, and sends it as
- * `toString` writes it. `structuredClone` and JSON copy its own value only: a double, or none where the client takes no double for safe, so
- * that it refuses the copy.
+ * A number with more digits than a double has. The document client recognizes it as a number by the name of its class, and sends the text
+ * that `toString` returns. `structuredClone` and JSON copy only its primitive value: the nearby double, or NaN beyond the safe integers, so
+ * that the client refuses the copy.
  */
 class ExactNumber extends Number {
   static get name() {
@@ -58,7 +58,7 @@ class ExactNumber extends Number {
 
   #text
 
-  /** Without a text it is a copy, as lodash makes it: `new value.constructor(value)`. */
+  /** Lodash copies it with `new value.constructor(value)`, and so without a text. */
   constructor(near, text = String(near)) {
     super(Math.abs(near) <= Number.MAX_SAFE_INTEGER ? near : NaN)
     this.#text = text

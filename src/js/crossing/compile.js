@@ -1,4 +1,4 @@
-// Compiling the wasm, where that is possible: otherwise an error says what is missing and what to do.
+// Errors for environments in which the wasm cannot be compiled: they name the cause and the remedy.
 
 const MISSING = 'ddb-keys needs WebAssembly, which is missing here: start Node.js without --jitless, or exclude the site from Lockdown Mode.'
 
@@ -6,15 +6,15 @@ const FORBIDDEN =
   "ddb-keys: compiling WebAssembly is forbidden here: add 'wasm-unsafe-eval' to script-src of the Content Security Policy, " +
   'or, in a worker at the edge, resolve the package with the condition "workerd" or "edge-light".'
 
-/** What engines say of code that a policy forbids: V8, Firefox, and V8 in workers. Safari throws an EvalError. */
+/** Parts of the engines' messages when a policy forbids compiling: V8, Firefox, and V8 in workers. Safari throws an EvalError. */
 const OF_POLICY = ['Content Security', 'CSP', 'unsafe-eval', 'disallowed by embedder']
 
-/** Throws where there is no WebAssembly at all. */
+/** Throws if there is no WebAssembly at all. */
 export function requireWebAssembly() {
   if (typeof WebAssembly !== 'object') throw new Error(MISSING)
 }
 
-/** The error to throw where the wasm was not compiled. */
+/** The error to throw if compiling the wasm failed. */
 export function notCompiled(error) {
   const said = String(error?.message ?? error)
   const isForbidden = error?.name === 'EvalError' || OF_POLICY.some((words) => said.includes(words))

@@ -1,32 +1,32 @@
-// Definitions on their way to Rust: in one piece, as JSON. Rust reads what they mean, and refuses what they may not hold.
+// Passes definitions to Rust as JSON. Rust interprets them, and refuses invalid ones.
 
 import { checkedObject } from './arguments.js'
 import { isPlain } from './fields.js'
 import { putTexts, textLength } from './frame.js'
 import { isArray, isWellFormed, lengthOf, named, refuseDefinition, refuseText, refuseType, utf8Length } from './refuse.js'
 
-/** Levels that a definition may nest: none needs more than five. */
+/** How deep a definition may nest: valid ones need at most five levels. */
 const MOST_LEVELS = 12
-/** Elements of a list: more than there can be fields. */
+/** The most elements of a list: more than there can be fields. */
 const MOST_ELEMENTS = 2048
 
-/** The JSON of a definition, or of options, that were given to `name`. Reads each property once, and runs no code but getters. */
+/** The JSON of a definition, or of options, given to the function `name`. Reads each property once, and runs no caller code but getters. */
 export function jsonOf(name, parameter, definition) {
   checkedObject(name, parameter, definition)
   try {
     return JSON.stringify(recordOf(name, definition, MOST_LEVELS))
   } catch (error) {
-    // A revoked proxy in it. All other errors are those of a getter, and go to its owner.
+    // A TypeError comes from a revoked proxy inside the definition. Other errors come from the caller's getters, and are passed on.
     throw error instanceof TypeError ? refuseType(name, parameter, 'definition', definition) : error
   }
 }
 
-/** Writes the JSON of a definition, and of its options, as the texts of the frame. */
+/** Writes the JSON of a definition, and of its options, into the frame as texts. */
 export function putDefinition(name, ...jsons) {
   if (putTexts(jsons, 0, 0) < 0) throw refuseDefinition(name, utf8Length(jsons.join('')), textLength())
 }
 
-/** A copy of a value that is made of what JSON has. All else is named, so that Rust can say where it stands. */
+/** Copies a value that JSON can hold. Anything else becomes its name in a message, so that Rust can report where it was found. */
 function copyOf(name, key, value, levels) {
   switch (typeof value) {
     case 'string':
@@ -45,7 +45,7 @@ function copyOf(name, key, value, levels) {
   }
 }
 
-// A `toJSON` that somebody gave to all objects would be called: lists hide it, records inherit nothing.
+// JSON.stringify would call a `toJSON` added to a global prototype: the copies of lists hide it, those of records have no prototype.
 
 function listOf(name, key, list, levels) {
   const copy = Array.from({ length: lengthOf(list) }, (_, index) => copyOf(name, `${key}[${index}]`, list[index], levels - 1))
@@ -62,7 +62,7 @@ function recordOf(name, record, levels) {
   return copy
 }
 
-/** What JSON cannot hold goes over by its name, under an empty one. */
+/** Stands in for a value that JSON cannot hold: a record whose only key is empty, with the name of the value in messages. */
 function unspeakable(value) {
   return Object.assign(Object.create(null), { '': named(value) })
 }

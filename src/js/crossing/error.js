@@ -1,9 +1,9 @@
-// KeyError: the one error of this package, the same for `instanceof` in its ESM and its CommonJS copy.
+// KeyError: the only error class of this package. `instanceof` works across its ESM and CommonJS copies.
 
 const brand = Symbol.for('ddb-keys.KeyError')
 
 export class KeyError extends Error {
-  /** A bundler shortens the name of the class, which Node prints for an error that nobody caught. */
+  /** Keeps the name of the class, which bundlers shorten and Node prints for an uncaught error. */
   static get name() {
     return 'KeyError'
   }

@@ -1,4 +1,4 @@
-// Fields of a template on their way into the frame: their types are checked here, their values in Rust.
+// Writes the fields of a template into the frame. Their types are checked here, their values in Rust.
 
 import { checkedObject } from './arguments.js'
 import { markDecimal, putSlot } from './frame.js'
@@ -9,11 +9,11 @@ import { kinds } from './values.js'
 
 const { getTime } = Date.prototype
 
-/** The answer of `putField` to a value of the wrong type. */
+/** What `putField` returns for a value of the wrong type. */
 const WRONG_TYPE = -2
 
 /**
- * The values of these fields, all read before anything is written: a getter could call this library and write over the frame.
+ * The values of these fields, all read before anything is written: a getter could call this library, which would overwrite the frame.
  */
 export function readFields(name, parameter, names, object) {
   checkedObject(name, parameter, object)
@@ -29,8 +29,8 @@ export function readField(object, name) {
 }
 
 /**
- * Writes values into the slots of the frame, or throws the error for the first value that does not fit. Values from `count` on are the two
- * ends of a range, both of the field at `bounded`.
+ * Writes values into the slots of the frame, or throws the error for the first value that does not fit. The values from index `count` on
+ * are both ends of the range of the field at index `bounded`.
  */
 export function putFields(name, names, shapes, values, count = values.length, bounded = count) {
   let at = 0
@@ -38,7 +38,7 @@ export function putFields(name, names, shapes, values, count = values.length, bo
   if (at < 0) throw refuseFields(name, names, shapes, values, count, bounded)
 }
 
-/** Writes values of fields into the slots from `slot` on, their texts from `at` on. A value that does not fit is left out. */
+/** Writes field values into the slots from `slot` on, and their texts from `at` on. A value that does not fit is left out. */
 export function putAfter(shapes, values, slot, at) {
   for (let i = 0; i < values.length; i++) {
     const end = putField(values[i], shapes[i], slot + i, at)
@@ -64,7 +64,7 @@ function putField(value, shape, slot, at) {
   }
 }
 
-/** A number with all its digits: also a bigint, a `NumberValue` of the document client, and decimal text. */
+/** Writes a number with all its digits: a number, a bigint, a `NumberValue` of the document client, or decimal text. */
 function putDecimal(value, slot, at) {
   if (value === undefined) return putSlot(value, slot, at)
   const digits = digitsOf(value)
@@ -74,7 +74,7 @@ function putDecimal(value, slot, at) {
   return end
 }
 
-/** A `NumberValue` of the document client, and the digits that were read from it, once. */
+/** A `NumberValue` of the document client, with its digits, which are read only once. */
 class Held {
   constructor(given, digits) {
     this.given = given
@@ -83,8 +83,8 @@ class Held {
 }
 
 /**
- * Reads the digits of objects among the values of these shapes; values from `count` on have the shape of the field at `bounded`. A getter of
- * such an object could call this library, so this comes before anything is written.
+ * Reads the digits of number objects among these values. The values from index `count` on have the shape of the field at index `bounded`.
+ * Must run before anything is written: a getter of such an object could call this library.
  */
 export function holdNumbers(shapes, values, count = values.length, bounded = count) {
   for (let i = 0; i < values.length; i++) {
@@ -102,8 +102,8 @@ function digitsOf(value) {
 }
 
 /**
- * The value for an attribute of type N: a number stays as it was given; decimal text, or an object from JSON, becomes a number, or stays text
- * if neither a double nor a bigint has all its digits.
+ * The value for an attribute of type N. A number or a `NumberValue` stays as it was given. Decimal text, or an object from JSON, becomes a
+ * number, or text if neither a double nor a bigint holds all its digits.
  */
 export function numberAsGiven(value) {
   if (value instanceof Held && !isPlain(value.given)) return value.given
@@ -122,7 +122,7 @@ function putDate(value, slot, at) {
   try {
     millis = getTime.call(value)
   } catch {
-    return WRONG_TYPE // no Date
+    return WRONG_TYPE // not a Date
   }
   return putSlot(millis, slot, at)
 }
@@ -141,14 +141,14 @@ function refuseFields(name, names, shapes, values, count, bounded) {
 /** @type {Record<string, import('./refuse.js').Kind>} */
 const KINDS = { text: 'text', date: 'time', whole: 'whole', number: 'number', decimal: 'decimal', binary: 'binary' }
 
-/** Throws if `object` has a property that is not a field: a query with a misspelt field would return far more than intended. */
+/** Throws if `object` has a property that is not a field: a query with a misspelled field would return far more than intended. */
 export function checkNames(name, names, object, owner) {
   for (const key of Object.keys(object)) {
     if (!names.includes(key)) throw refuseField(name, key, owner)
   }
 }
 
-/** Throws if no value was found in an object that is not plain: a Map or a Promise is certainly a mistake. */
+/** Throws if an object that is not plain has none of the fields: passing a Map or a Promise is certainly a mistake. */
 export function refuseForeignObject(name, parameter, object, values) {
   if (values.every((value) => value === undefined) && !isPlain(object)) throw refuseType(name, parameter, 'fields', object)
 }

@@ -1,45 +1,45 @@
-// The JavaScript half of the frame that boundary.rs describes: texts and numbers go in, answers come out; and the instance it lies
-// in, which is made anew when a call never came back. It knows types and bytes; separators, limits and formats are Rust's.
+// The JavaScript half of the frame that boundary.rs describes: texts and numbers go in, answers come out. This module also holds the wasm
+// instance, and replaces it after a call that never returned. It handles types and bytes; separators, limits and formats belong to Rust.
 
 import { instanceOf } from './instance.js'
 import { PARTS } from './addresses.js'
 import * as layout from './layout.js'
 
-/** What `put` answers where a text does not go in: it has a lone surrogate, or more bytes than the frame has left. */
+/** What `put` returns for a text that does not fit: one with a lone surrogate, or with more bytes than the frame has left. */
 export const NOT_PUT = -1
 
 const { fromCharCode } = String
 
-/** Characters from which on TextEncoder is quicker than a loop over them. */
+/** The number of characters from which TextEncoder is faster than a loop. */
 const ENCODED_FROM = 24
 
-/** Bytes from which on TextDecoder is quicker than a loop over them. */
+/** The number of bytes from which TextDecoder is faster than a loop. */
 const DECODED_FROM = 36
 
-/** Missing where a test environment hides it (Jest's jsdom): the loop does the same. */
+/** Missing in test environments that hide it (Jest's jsdom): the loop does the same. */
 const encoder = globalThis.TextEncoder === undefined ? undefined : new globalThis.TextEncoder()
 
-/** Missing in browsers of before 2023. */
+/** Missing in browsers from before 2023. */
 export const { isWellFormed: nativeIsWellFormed } = String.prototype
 
-/** The getter of the internal slot: an object may have a `byteLength` of its own. */
+/** The original getter of `byteLength`: an object may have its own property of that name. */
 export const { get: byteLengthOf } = /** @type {{ get: () => number }} */ (
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(Uint8Array.prototype), 'byteLength')
 )
 
 /**
- * The exports of the wasm instance, as they are: numbers in, an integer out, negative where the call is refused. Always called
- * by a name after `raw` and a dot: there the build puts the short names of pkg-template/exports.mjs.
+ * The bare exports of the wasm instance: they take numbers and return an integer, which is negative if the call is refused. Always write
+ * `raw.name`: that is where the build inserts the short names of pkg-template/exports.mjs.
  */
 export let raw
 
-/** Counts the instances. What Rust holds by number is gone when it has changed. */
+/** Counts the instances. When it changes, everything that Rust held by number is gone. */
 export let epoch = 0
 
-/** Where each text of the arguments ends; it begins where the one before it does. */
+/** Where each text of the arguments ends. It begins where the previous text ends. */
 export let ends
 
-/** Made when the first text is decoded: importing the package should cost as little as it can. */
+/** Created when the first text is decoded, to keep importing the package cheap. */
 let decoder
 
 let module
@@ -53,29 +53,29 @@ let text
 let out
 let random
 
-/** Sizes of the parts, which are the same in every instance. A view cannot be asked: memory that grows detaches it. */
+/** The sizes of parts, the same in every instance. They are not read from the views, because growing memory detaches these. */
 let slots
 let textBytes
 let randomWords
 
-/** One number: 0 between calls. Memory that has grown detaches its views, and this then reads `undefined`. */
+/** A view of a single number, which is 0 between calls. If memory has grown, the view is detached and its element reads `undefined`. */
 let busy
 
-/** Keeps the compiled module, whose frame has its parts at `places`, and makes the first instance of it. A second call changes nothing. */
+/** Keeps the compiled module, whose frame has its parts at `places`, and makes its first instance. A second call changes nothing. */
 export function start(compiled, places) {
   if (module !== undefined) return
   attach(instanceOf(compiled), places)
   module = compiled
 }
 
-/** Takes an instance into use. Exported for the tests of the crate, which bring their own. */
+/** Switches to an instance. Exported for the tests of the crate, which pass their own. */
 export function attach(exports, places) {
   lay(exports, places, epoch + 1)
 }
 
 /**
- * Lays the views over the frame of an instance. They are all made before the first one is taken into use, because a stack that
- * overflows here must leave either the old ones or the new ones. Calls no export: that would say that all is well.
+ * Lays views over the frame of an instance. All of them are created before the first is assigned, because a stack overflow here must leave
+ * either all the old views or all the new ones. Calls no export: a completed call would clear the busy mark.
  */
 function lay(exports, newPlaces, newEpoch) {
   const views = PARTS.map((Part, i) => new Part(exports.memory.buffer, newPlaces[i].address, newPlaces[i].length))
@@ -98,16 +98,16 @@ function lay(exports, newPlaces, newEpoch) {
 }
 
 /**
- * Makes the frame fit for a call: new views where memory has grown, and a new instance where the last call never came back.
- * A stack overflow or a timeout leaves an instance with its work half done, and no call of ours is ever inside another one.
+ * Prepares the frame for a call: makes new views if memory has grown, and a new instance if the last call never returned. Calls never nest,
+ * so a busy mark means that a stack overflow or a timeout has left the instance with its work half done.
  */
 export function ready() {
   if (busy[0] !== 0) renew()
 }
 
 /**
- * Calls an export that takes structures. The glue allocates before and after it, where a stack overflow or a timeout would leave the
- * instance broken without a mark: so the mark is set around it.
+ * Calls an export that takes structures. The glue allocates memory before and after the call. A stack overflow or a timeout there would
+ * leave the instance broken but not marked as busy, so the mark is set around all of it.
  */
 export function guarded(call) {
   ready()
@@ -124,15 +124,15 @@ function renew() {
 }
 
 /**
- * Writes `string` as UTF-8 from `at` on. Returns where it ends, or `NOT_PUT`. `at` may be `NOT_PUT` already, so that several texts
- * need one check.
+ * Writes `string` as UTF-8 from `at` on. Returns where it ends, or `NOT_PUT`. `at` may already be `NOT_PUT`, so that one check at the end
+ * covers several texts.
  */
 export function put(string, at) {
   if (busy[0] !== 0) renew()
   const length = string.length
   if (at < 0 || length > text.length - at) return NOT_PUT
   if (at === 0 && length >= ENCODED_FROM && encoder !== undefined) return encode(string)
-  const bytes = text // read once: a variable of the module could change with every store
+  const bytes = text // a local copy: the engine would read the module's variable again after every store
   for (let i = 0; i < length; i++) {
     const unit = string.charCodeAt(i)
     if (unit > 0x7f) return putWide(string, i, at + i)
@@ -142,8 +142,8 @@ export function put(string, at) {
 }
 
 /**
- * `put` of a text at the start of the frame: elsewhere the encoder would need a view of its own, which costs more than it
- * saves. Bytes and units are as many only where all is ASCII; other text could have a lone surrogate, which `putWide` finds.
+ * `put` for a text at the start of the frame. Elsewhere the encoder would need a view of its own, which costs more than it saves. Equal
+ * numbers of bytes and UTF-16 units mean that all is ASCII; other text could have a lone surrogate, which `putWide` finds.
  */
 function encode(string) {
   const { read, written } = /** @type {TextEncoder} */ (encoder).encodeInto(string, text)
@@ -151,7 +151,7 @@ function encode(string) {
   return isWhole ? written : putWide(string, 0, 0)
 }
 
-/** Goes on with `put` at a character beyond ASCII. By hand: for a key's few characters TextEncoder costs more. */
+/** Continues `put` at a character beyond ASCII. A loop, because TextEncoder is slower for the few characters of a key. */
 function putWide(string, from, at) {
   for (let i = from; i < string.length; i++) {
     const point = string.codePointAt(i)
@@ -176,8 +176,8 @@ function putWide(string, from, at) {
 }
 
 /**
- * Writes texts one after the other, the first as text `index` from `at` on. Returns where the last one ends, or `NOT_PUT`, also where
- * there are more of them than the frame has places.
+ * Writes texts one after the other, the first as text `index` from `at` on. Returns where the last one ends, or `NOT_PUT`. Texts that
+ * outnumber the slots of the frame do not fit either.
  */
 export function putTexts(texts, index, at) {
   const count = texts.length
@@ -197,7 +197,7 @@ export function putSlots(values, count) {
   return at
 }
 
-/** Writes one value into its slot, and its text from `at` on. Returns where that ends, or `NOT_PUT`. */
+/** Writes one value into its slot, and its text from `at` on. Returns where the text ends, or `NOT_PUT`. */
 export function putSlot(value, slot, at) {
   if (busy[0] !== 0) renew()
   let end = at
@@ -225,13 +225,13 @@ export function putSlot(value, slot, at) {
   return end
 }
 
-/** Makes the text in a slot the digits of a number, with the double that has them all, or NaN. */
+/** Marks the text in a slot as the digits of a number. `double` is the number with all these digits, or NaN if no double has them. */
 export function markDecimal(slot, double) {
   kinds[slot] = layout.SLOT_DECIMAL
   numbers[slot] = double
 }
 
-/** Writes the random bytes that a call may use, in words of 32 bits: those of `words` from `from` on. */
+/** Writes the random bytes that a call may use: the 32-bit elements of `words` from index `from` on. */
 export function putRandom(words, from) {
   ready()
   for (let i = 0; i < randomWords; i++) random[i] = words[from + i]
@@ -240,19 +240,19 @@ export function putRandom(words, from) {
 /** How many bytes of text the frame holds. */
 export const textLength = () => textBytes
 
-/** How many words of random bytes a call may use. */
+/** How many 32-bit words of random bytes a call may use. */
 export const randomLength = () => randomWords
 
-/** The number that an export has answered with. */
+/** The number that the last export has written as its answer. */
 export const answeredNumber = () => answerNumbers[0]
 
-/** The first `length` characters of the answer, all of them ASCII. */
+/** The first `length` characters of the answer, which are all ASCII. */
 export function written(length) {
   if (busy[0] !== 0) renew()
   return /** @type {string} */ (asciiOf(0, length))
 }
 
-/** The ISO text that stands in the answer: a list of its characters takes four times as long. */
+/** The ISO time in the answer. Collecting the characters in an array would take four times as long. */
 export function isoWritten() {
   const b = out
   return fromCharCode(
@@ -261,16 +261,16 @@ export function isoWritten() {
   )
 }
 
-/** The text that stands in the answer from byte `from` to byte `to`. */
+/** The text in the answer from byte `from` to byte `to`. */
 export function decoded(from, to) {
   if (busy[0] !== 0) renew()
   return (to - from < DECODED_FROM ? asciiOf(from, to) : undefined) ?? decode(from, to)
 }
 
-/** The text between these bytes if all of it is ASCII. */
+/** The text between these bytes if all of it is ASCII; otherwise `undefined`. */
 function asciiOf(from, to) {
   const bytes = out
-  const units = new Array(to - from) // not a part of `out`: making one takes longer than all the rest
+  const units = new Array(to - from) // not a subarray of `out`: creating it takes longer than all the rest
   for (let i = from; i < to; i++) {
     const unit = bytes[i]
     if (unit > 0x7f) return undefined
@@ -284,19 +284,19 @@ function decode(from, to) {
   return decoder.decode(out.subarray(from, to))
 }
 
-/** Jest's jsdom environment hides TextDecoder; Node's own is still there. */
+/** Node's TextDecoder, for Jest's jsdom environment, which hides the global one. */
 function decoderOfNode() {
   return globalThis.process?.getBuiltinModule?.('node:util').TextDecoder
 }
 
-/** The structure that an export has answered with, as so many bytes of JSON. */
+/** The structure in the answer of an export: `length` bytes of JSON. */
 export function described(length) {
   return JSON.parse(decoded(0, length))
 }
 
 /**
- * The values in the first `count` slots of the answer; `argument` is the text that slices are cut from. Their texts are decoded at once,
- * since each decoding takes longer than the cuts; only in ASCII is a place in bytes one in the string.
+ * The values in the first `count` slots of the answer; slices are cut from `argument`. All texts are decoded together, since each decoding
+ * takes longer than cutting the result. That needs ASCII: in other text, byte positions are not string positions.
  */
 export function answers(count, argument) {
   if (busy[0] !== 0) renew()
@@ -313,7 +313,7 @@ export function answers(count, argument) {
   return values
 }
 
-/** The value in a slot of the answer; `argument` is the text that slices are cut from. */
+/** The value in a slot of the answer; slices are cut from `argument`. */
 export function answered(slot, argument) {
   if (busy[0] !== 0) renew()
   const from = answerSpans[2 * slot]

@@ -1,23 +1,23 @@
-// What Rust holds for an object of JavaScript: a number, which is good for one instance. In a new instance the thing is made again
-// from its definition when it is next used.
+// Handles: a JavaScript object refers to its counterpart in Rust by a number, which is valid in one wasm instance only. In a new instance,
+// the counterpart is made again from its definition when the object is next used.
 
 import { epoch, ready } from './frame.js'
 
-/** No thing has this number: Rust says that it was freed. */
+/** The number of a freed handle. Rust never assigns it, and refuses calls with it. */
 const FREED = 0xffffffff
 
-/** Frees what Rust holds when the object is collected. Where there is no registry, it is freed with the page. */
+/** Frees the counterpart in Rust when the object is garbage collected. Without FinalizationRegistry, it lives as long as the page. */
 const registry = globalThis.FinalizationRegistry && new FinalizationRegistry((handle) => handle.free())
 
-/** The handles of objects that others may hand over by number. */
+/** The handles of objects that other modules pass to Rust by number. */
 const handles = new WeakMap()
 
-/** Notes the handle of an object for {@link handleOf}. */
+/** Registers the handle of an object for {@link handleOf}. */
 export function shareHandle(object, handle) {
   handles.set(object, handle)
 }
 
-/** The handle of an object that shares it. */
+/** The handle of an object, if `shareHandle` has registered it. */
 export function handleOf(object) {
   return handles.get(object)
 }
@@ -29,9 +29,9 @@ export class Handle {
   #epoch
 
   /**
-   * @param {object} owner - what the handle is for: when it is collected, the thing is freed
-   * @param {() => number} make - makes the thing in Rust and gives its number, or throws; must not hold the owner
-   * @param {(number: number) => void} free - frees the thing of a number in Rust
+   * @param {object} owner - the object of the handle: when it is garbage collected, its counterpart in Rust is freed
+   * @param {() => number} make - makes the counterpart in Rust and returns its number, or throws; must not hold the owner
+   * @param {(number: number) => void} free - frees the counterpart with this number in Rust
    */
   constructor(owner, make, free) {
     this.#make = make
@@ -41,7 +41,7 @@ export class Handle {
     registry?.register(owner, this, this)
   }
 
-  /** The number in the instance that is in use now. Ask before anything is written into the frame: making it again writes there. */
+  /** The number in the current instance. Call this before writing into the frame: making the counterpart again writes there too. */
   current() {
     ready()
     if (this.#epoch === epoch) return this.#number

@@ -1,4 +1,4 @@
-// An instance of the wasm. That of the package imports nothing; `ddb-keys/design` has instance_with_glue.js in its place.
+// Instantiates the wasm of the package, which has no imports. `ddb-keys/design` uses instance_with_glue.js instead.
 
 export function instanceOf(compiled) {
   return new WebAssembly.Instance(compiled).exports

@@ -1,5 +1,5 @@
-// An instance of the wasm of `ddb-keys/design`, with the functions of wasm-bindgen that it imports. These keep views of its memory, so each
-// instance gets its own.
+// Instantiates the wasm of `ddb-keys/design` with the functions of wasm-bindgen that it imports. Those keep views of the memory of a single
+// instance, so each instance gets its own.
 
 import { glue } from '@glue'
 
@@ -12,7 +12,7 @@ export function instanceOf(compiled) {
   return exports
 }
 
-/** Jest's jsdom environment hides both; Node's own are still there. */
+/** TextDecoder and TextEncoder: Jest's jsdom environment hides both globals, but `node:util` still has them. */
 function codersOf({ TextDecoder, TextEncoder, process }) {
   return TextDecoder && TextEncoder ? { TextDecoder, TextEncoder } : process?.getBuiltinModule?.('node:util')
 }

@@ -1,14 +1,14 @@
-// The one reader of an item's attributes, in the form of either client of the SDK: `{ S: 'text' }`, or plain values.
+// Reads the attributes of items, in the form of either client of the SDK: `{ S: 'text' }`, or plain values.
 
 import { isRevoked } from './arguments.js'
 import { binaryOf, charactersOf } from './client_values.js'
 import { asSent, kinds } from './values.js'
 
 /**
- * The type of a value of a key attribute, and the value: a text, a number as its digits, or a binary; `undefined` for all that is no key.
+ * The type and the value of a key attribute: a text, the digits of a number, or a binary. `undefined` for a value that cannot be a key.
  *
  * @param {unknown} value
- * @param {boolean} [isMarshalled] - the form of the item; by the value itself where it is not known
+ * @param {boolean} [isMarshalled] - the form of the item; if it is not known, the value itself decides
  * @returns {['S' | 'N', string] | ['B', Uint8Array] | undefined}
  */
 export function typed(value, isMarshalled) {
@@ -26,7 +26,7 @@ export function typed(value, isMarshalled) {
 }
 
 /**
- * A binary, a number that is more than a double, or a value of the plain client.
+ * The type and the value of an object: a binary, a number with more digits than a double holds, or a value of the plain client.
  *
  * @returns {['S' | 'N', string] | ['B', Uint8Array] | undefined}
  */
@@ -34,7 +34,7 @@ function typedObject(value, isMarshalled) {
   if (isMarshalled !== true) {
     if (kinds.binary(value)) return ['B', value]
     if (value instanceof Number) return ['N', String(value)]
-    const { value: digits } = value // the document client's, with `wrapNumbers`
+    const { value: digits } = value // a number of the document client, with `wrapNumbers`
     if (typeof digits === 'string') return ['N', digits]
   }
   if (isMarshalled === false) return undefined
@@ -45,45 +45,48 @@ function typedObject(value, isMarshalled) {
   return isMarshalled && typeof B === 'string' ? ofBase64(B) : undefined
 }
 
-/** A binary as JSON has it: in the events of a stream, and in what the command line prints. */
+/** Decodes a binary from JSON, such as a stream event or the output of the AWS command line. */
 function ofBase64(text) {
   try {
     return /** @type {['B', Uint8Array]} */ (['B', binaryOf(atob(text))])
   } catch {
-    return undefined // no Base64
+    return undefined // not Base64
   }
 }
 
-/** Whether a value has the form of the plain client. That of the table key says which form the whole item has. */
+/** Whether a value has the form of the plain client. The value of the table key decides which form the whole item has. */
 export function isMarshalled(value) {
   return typeof value === 'object' && value !== null && !kinds.binary(value) && !isRevoked(value) && typedObject(value, true) !== undefined
 }
 
-/** The key in an attribute of this type as it crosses, a text: the digits of a number, a character for each byte. `undefined` for any other value. */
+/**
+ * The key in an attribute of this type as the text that is passed to Rust: a number as its digits, a binary with a character for each byte.
+ * `undefined` for any other value.
+ */
 export function keyTextOf(value, type, isMarshalled) {
   const [found, key] = typed(value, isMarshalled) ?? []
   if (found !== type) return undefined
   return found === 'B' ? charactersOf(key) : key
 }
 
-/** The value of a field of this shape that an attribute of the item holds; `undefined` where it holds none. */
+/** The value of a field of this shape, read from an attribute of the item; `undefined` if the attribute holds no such value. */
 export function fieldIn(value, shape, isMarshalled) {
   if (shape === 'date' && !isMarshalled && isDate(value)) return value
   const [type, given] = typed(value, isMarshalled) ?? []
   if (!TYPES[shape].includes(type)) return undefined
   if (type !== 'N' || shape === 'decimal') return given
-  if (shape === 'number') return Number(given) // also beyond 2^53, where a whole number would be a bigint
+  if (shape === 'number') return Number(given) // even beyond 2^53, where a field of shape `whole` gets a bigint
   const number = numberOf(given)
   const fits = typeof number === 'number' || (shape === 'whole' && typeof number === 'bigint')
   return fits ? number : undefined
 }
 
-/** The types of attributes that can hold the values of each shape of a field. */
+/** The attribute types that can hold the values of each field shape. */
 const TYPES = { text: ['S'], date: ['S', 'N'], whole: ['N'], number: ['N'], decimal: ['N'], binary: ['B'] }
 
 const { getTime } = Date.prototype
 
-/** By the internal slot: `instanceof` fails for the dates of another realm. */
+/** Whether a value is a valid date, by its internal slot: `instanceof` fails for the dates of another realm. */
 function isDate(value) {
   try {
     return Number.isFinite(getTime.call(value))
@@ -92,21 +95,21 @@ function isDate(value) {
   }
 }
 
-/** The number that has these digits: beyond 2^53 a bigint, and the digits themselves where that is no whole number. */
+/** The number with these digits: a bigint if it is whole and beyond 2^53, and the text itself if neither type holds all digits. */
 export function numberOf(digits) {
   const number = doubleOf(digits)
   if (!Number.isNaN(number)) return Number.isInteger(number) ? asSent(number) : number
   return isWhole(digits) ? BigInt(digits) : digits
 }
 
-/** The double that has these digits; NaN where none has them all. DynamoDB writes `0.0000001` where JavaScript writes `1e-7`. */
+/** The double with these digits; NaN if no double has them all. DynamoDB writes `0.0000001` where JavaScript writes `1e-7`. */
 export function doubleOf(digits) {
   const number = Number(digits)
   const own = String(number)
   return own === digits || (Number.isFinite(number) && normal(own) === normal(digits)) ? number : NaN
 }
 
-/** Decimal text in a form that is the same for equal numbers: the digits that count, and the power of ten of the last. */
+/** Normalizes decimal text, so that equal numbers have equal texts: the significant digits, and the power of ten of the last one. */
 function normal(text) {
   const [mantissa, power = '0'] = text.toLowerCase().split('e')
   const sign = mantissa.startsWith('-') ? '-' : ''
@@ -118,7 +121,7 @@ function normal(text) {
   return start === end ? '0' : `${sign}${digits.slice(start, end)}e${Number(power) - fraction.length + digits.length - end}`
 }
 
-/** Whether a text has digits only, after a sign perhaps. */
+/** Whether a text consists of digits, after an optional minus sign. */
 function isWhole(text) {
   const digits = text.startsWith('-') ? text.slice(1) : text
   return digits !== '' && [...digits].every((digit) => digit >= '0' && digit <= '9')

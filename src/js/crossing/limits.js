@@ -14,19 +14,19 @@ export let VERSION_LATEST
 export let MAX_MULTI_ATTRIBUTE_KEY_LENGTH
 /** @type {number} */
 export let PARTITION_KEY_BYTES
-/** @type {number} Characters that fit a key whatever they are. */
+/** @type {number} A text of at most this many characters fits into every key, whatever the characters are. */
 export let SURE_KEY_UNITS
-/** @type {string[]} The expressions of queries, by their kind: the first takes the whole partition. */
+/** @type {string[]} The key condition expressions, by the kind of the query: the first one selects the whole partition. */
 export let KEY_CONDITIONS
-/** @type {{ shape: string, parts: number[] }[]} What spans are made of, as src/codec/span.rs says. */
+/** @type {{ shape: string, parts: number[] }[]} The forms of spans: see src/codec/span.rs. */
 export let SURE_FORMS
 /** @type {number[]} The days of each month in a year of 365. */
 export let DAYS
-/** @type {string} The first time, as keys have it. */
+/** @type {string} The earliest time, as written in keys. */
 export let FIRST_TIME
-/** @type {number} Characters of a time up to the second. */
+/** @type {number} The length of a time, up to and including its seconds. */
 export let TO_SECOND
-/** @type {string[]} The operators of conditions, by the place of their comparison in condition/comparison.rs: equality has none. */
+/** @type {string[]} The operators of conditions, in the order of the comparisons in condition/comparison.rs: equality has none. */
 export let KEY_OPERATORS
 
 export function define(constants) {

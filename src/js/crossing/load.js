@@ -1,4 +1,4 @@
-// Loading: a compiled module becomes the instance behind every export.
+// Loads a compiled module: makes the wasm instance that all exports use.
 
 import { define } from './limits.js'
 import { attach, start } from './frame.js'
@@ -6,8 +6,8 @@ import { constantsIn, partAddresses } from './addresses.js'
 import { setSentences } from './refuse.js'
 
 /**
- * Takes the compiled wasm into use, with what the build knows of it: the places of its frame, its constants, and the sentences of its
- * refusals. A second call changes nothing.
+ * Starts the compiled wasm. The build has recorded the addresses in its frame, its constants, and the sentences of its refusals. A second
+ * call changes nothing.
  */
 export function load(module, { places, constants, sentences }) {
   start(module, places)
@@ -15,7 +15,7 @@ export function load(module, { places, constants, sentences }) {
   setSentences(sentences)
 }
 
-/** The same for the exports of an instance that exists already: the tests of the crate bring theirs. */
+/** Does the same with the exports of an existing instance: the tests of the crate pass their own. */
 export function loadInstance(exports, sentences) {
   const places = partAddresses(exports)
   attach(exports, places)

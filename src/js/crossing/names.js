@@ -1,17 +1,17 @@
-// What the classes have besides their methods: names, methods that are bound, and an end.
+// What all classes share: their names, bound methods, and `Symbol.dispose`.
 
-/** The names of the methods of each class, kept because asking for them takes as long as binding two. */
+/** The method names of each class, cached: looking them up takes as long as binding two methods. */
 const methods = new Map()
 
 /**
- * What an object was made of, as JSON: ddb-keys/design asks for it. Registered, because the object can be of another entry of the package,
- * another copy or another realm, which knows nothing of ours.
+ * The property that holds the definition of an object as JSON, for ddb-keys/design. A registered symbol, because the object may come from
+ * another entry of the package, another copy of it or another realm.
  */
 export const DEFINITION = Symbol.for('ddb-keys.definition')
 
 /**
- * Gives `object` its methods as its own, bound to it, and its definition. Hidden, so that printing it shows what it holds. `className` is
- * the name of its class.
+ * Gives `object` its definition and its methods, bound, as own properties. They are not enumerable, so printing the object shows its data
+ * only. `className` is the name of its class.
  */
 export function bindMethods(object, className, definition) {
   if (definition) Object.defineProperty(object, DEFINITION, { value: definition })
@@ -23,8 +23,8 @@ export function bindMethods(object, className, definition) {
 }
 
 /**
- * Gives a class its name, which a bundler has shortened and Node prints; and `using` the means to free an object that holds something of
- * Rust. This is done for its first object: a call beside the class would keep bundlers from dropping a class that nobody uses.
+ * Restores the name of a class, which bundlers shorten and Node prints, and lets `using` free an object that holds memory in Rust. This
+ * happens when the first object is made: a call at the top level would keep bundlers from dropping a class that nobody uses.
  */
 function finished(prototype, className) {
   const names = Object.getOwnPropertyNames(prototype).slice(1) // after the constructor

@@ -1,4 +1,4 @@
-// The condition of a query as the SDK takes it, put together from its kind and the keys that Rust has written.
+// Builds the key condition of a query in the form of the SDK, from the kind of the query and the keys that Rust has written.
 
 import { WHOLE_PARTITION } from './layout.js'
 import { KEY_CONDITIONS } from './limits.js'
@@ -7,13 +7,13 @@ import { KEY_CONDITIONS } from './limits.js'
  * The three properties of a query: expression, names and values.
  *
  * @param {number} kind - the place of the expression
- * @param {boolean} marshall - whether the values are those of the plain client, `{ S: '…' }`
- * @param {string} pkName - the attribute that is the partition key
+ * @param {boolean} marshall - whether the values have the form of the plain client, `{ S: '…' }`
+ * @param {string} pkName - the attribute of the partition key
  * @param {unknown} pk - its value
- * @param {string} [skName] - the attribute that is the sort key
- * @param {unknown} [sk] - its operand, the lower one of two
- * @param {unknown} [high] - the upper one of two
- * @returns {any} as the declarations of the callers say it
+ * @param {string} [skName] - the attribute of the sort key
+ * @param {unknown} [sk] - the operand of its condition; with two operands, the lower one
+ * @param {unknown} [high] - the upper operand, if there are two
+ * @returns {any} the declarations of the callers have the exact type
  */
 export function conditionOf(kind, marshall, pkName, pk, skName, sk, high) {
   const value = marshall ? marshalled : asItIs

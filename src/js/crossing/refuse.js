@@ -1,6 +1,6 @@
-// The cold half of every call: what was wrong, found by looking at the arguments again. Each function returns the error to throw.
-// Refusals of rules come from Rust, as a reason with its words; refusals of JavaScript types never get that far, and are composed here.
-// All sentences are those of src/error/sentences.txt.
+// The slow path of every call: looks at the arguments again to find what was wrong. Each function returns the error to throw.
+// Refusals of values come from Rust, as a reason and the words for its sentence. Refusals of JavaScript types are composed here, before
+// Rust is called. All sentences come from src/error/sentences.txt.
 
 import { KEY_OPERATORS, PARTITION_KEY_BYTES } from './limits.js'
 import { KeyError } from './error.js'
@@ -24,17 +24,17 @@ import {
   TextTooLong,
 } from './sentences.js'
 
-/** Code and sentence of every reason, a line each: handed over when the package is loaded. */
+/** The code and the sentence of every reason, one per line: passed in when the package is loaded. */
 let sentences = ''
 
-/** @type {[code: string, sentence: string][] | undefined} Codes and sentences by reason: split when the first refusal asks for one. */
+/** @type {[code: string, sentence: string][] | undefined} Codes and sentences by reason, split at the first refusal. */
 let table
 
 export function setSentences(text) {
   sentences = text
 }
 
-/** The refusal that Rust holds after an export has said no to the function `name`. It may be of `tuples`: see index_tuples.js. */
+/** The refusal that Rust holds after refusing a call of the function `name`. `tuples`, if given, are its arguments: see index_tuples.js. */
 export function refused(name, tuples) {
   const { reason, words, ...details } = described(raw.refusal())
   table ??= linesOf(sentences)
@@ -42,13 +42,13 @@ export function refused(name, tuples) {
   return refusal(table[reason], { function: name, ...details, ...place }, words)
 }
 
-/** What people call the place of a value in a tuple: Rust knows no attributes by name, and calls bounds `low` and `high`. */
+/** The place of a value in a tuple, in the user's terms: Rust does not know the names of attributes, and calls bounds `low` and `high`. */
 function placeIn({ index: { partition, sort }, places: [low, high] }, { parameter, index }) {
   const attribute = (parameter === 'partition' ? partition : sort)[index]
   return attribute === undefined ? {} : { parameter: { low, high }[parameter] ?? parameter, attribute: shown(attribute) }
 }
 
-/** The answer of an export to the function `name`, or the refusal where the answer is no. */
+/** Returns the answer of an export to the function `name`, or throws the refusal if the answer is negative. */
 export function checked(name, answer, tuples) {
   if (answer < 0) throw refused(name, tuples)
   return answer
@@ -63,9 +63,9 @@ function linesOf(text) {
 }
 
 /**
- * A KeyError of a line of the table, with its words put in.
+ * Makes a KeyError from a line of the table, with the words inserted into its sentence.
  *
- * @param {any[]} line - its code, and its sentence
+ * @param {any[]} line - the code and the sentence
  * @param {any} details
  * @param {unknown[]} [words]
  */
@@ -77,12 +77,12 @@ export function refusal([code, sentence], details, words = []) {
   return new KeyError(code, filled(whole, (word) => (word === 'place' ? place : words[word] ?? details[word])), details)
 }
 
-/** The refusal of the definition of an entity, which does not know its name in the table. */
+/** Adds the name that an entity has in the table to the refusal of its definition, which does not know that name. */
 export function refuseEntity(name, entity, { code, message, details }) {
   return new KeyError(code, `${name}: entity "${printable(shown(entity))}": ${message}`, { ...details, function: name })
 }
 
-/** A text in which the characters that a terminal or a log obeys are spelled out, as src/error/printable.rs does it. */
+/** Escapes the characters that a terminal or a log would obey, as src/error/printable.rs does. */
 function printable(text) {
   for (let i = 0; i < text.length; i++) {
     const unit = text.charCodeAt(i)
@@ -91,24 +91,27 @@ function printable(text) {
   return text
 }
 
-/** A character as a message shows it. Lone surrogates have capitals: some programs compare these messages. */
+/** A character as messages show it. Lone surrogates are escaped with capital letters, because some programs compare these messages. */
 function spelled(character) {
   const point = character.codePointAt(0)
   if (point >= 0xd800 && point <= 0xdfff) return `\\u${point.toString(16).toUpperCase()}`
   return isObeyed(point) ? `\\u${point.toString(16).padStart(4, '0')}` : character
 }
 
-/** Whether a character is a control, a separator of lines or paragraphs, or a mark or change of the direction of text. */
+/** Whether a character is a control character, a line or paragraph separator, or one that controls the direction of text. */
 function isObeyed(point) {
   if (point < 0xa0) return point < 0x20 || point > 0x7e
   if (point < 0x2000) return point === 0x61c
   return point === 0x200e || point === 0x200f || (point >= 0x2028 && point <= 0x202e) || (point >= 0x2066 && point <= 0x2069)
 }
 
-/** What most sentences begin with. */
+/** The beginning of most sentences. */
 const HEAD = '{function}: '
 
-/** The sentence with its words, made printable; other braces are shown as they are. By hand: a regular expression that V8 compiles near the end of the stack ends the process. */
+/**
+ * The sentence with its words inserted and made printable; other braces are shown unchanged. No regular expression: if V8 compiles one near
+ * the end of the stack, the process ends.
+ */
 function filled(sentence, wordOf) {
   const [start, ...pieces] = sentence.split('{')
   return pieces.reduce((text, piece) => {
@@ -121,7 +124,7 @@ function filled(sentence, wordOf) {
 /** @typedef {keyof typeof KINDS} Kind */
 
 /**
- * The refusal of a value whose type is not the one that `parameter` takes.
+ * The refusal of a value of a type that `parameter` does not take.
  *
  * @param {string} name
  * @param {string} parameter
@@ -134,7 +137,7 @@ export function refuseType(name, parameter, kind, value, index) {
   return refusal(lineOf(kind), detailsOf(name, parameter, found, index), [found])
 }
 
-/** The line of a kind: most of it is the same for all of them. */
+/** The line for values of a wrong kind: only the middle of its sentence depends on the kind. */
 function lineOf(kind) {
   return ['INVALID_TYPE', `{function} requires ${KINDS[kind]}, got {0}`]
 }
@@ -144,17 +147,17 @@ function detailsOf(name, parameter, value, index, attribute) {
   return { ...details, ...(index !== undefined && { index }), ...(attribute !== undefined && { attribute: shown(attribute) }) }
 }
 
-/** The refusal of a value whose type is not that of the attribute of an index; `place` says which one that is. */
+/** The refusal of a value that does not have the type of its attribute of an index. */
 export function refuseAttribute(name, { attribute, parameter, index }, kind, value) {
   const found = named(value)
   const line = lineOf(kind).map((text) => text.replace('{place}', 'attribute "{attribute}"'))
   return refusal(line, detailsOf(name, parameter, found, index, attribute), [found])
 }
 
-/** Bytes that a refusal counts one by one; of longer texts it says that they have at least as many as characters. */
+/** The longest text whose bytes a refusal counts exactly. Of a longer one it reports the number of characters, as "at least". */
 const COUNTED = 1 << 20
 
-/** The refusal of a string that did not go into the frame: it is no Unicode text, or far too long. */
+/** The refusal of a string that did not fit into the frame: it is not well-formed Unicode, or far too long. */
 export function refuseText(name, parameter, string, index, attribute) {
   const details = detailsOf(name, parameter, string, index, attribute)
   if (string.length <= COUNTED && !isWellFormed(string)) {
@@ -177,7 +180,7 @@ export function refuseOption(name, option) {
   return refusal(NoSuchOption, { function: name, parameter: 'options', value: shown(option) })
 }
 
-/** The refusal of an attribute that an update sets and removes at once. */
+/** The refusal of an attribute that an update both sets and removes. */
 export function refuseSetAndRemoved(name, attribute) {
   return refusal(SetAndRemoved, { function: name, attribute: shown(attribute) })
 }
@@ -187,7 +190,7 @@ export function refuseOperator(name, attribute, operator, operators = KEY_OPERAT
   return refusal(NoSuchOperator, { function: name, parameter: shown(attribute), value: shown(operator) }, [operators.join(', ')])
 }
 
-/** The refusal of a condition with several operators, or with none. `line` says how many it needs. */
+/** The refusal of a condition with too many operators, or with none. The sentence of `line` says how many it needs. */
 export function refuseOperators(name, parameter, line, operators) {
   return refusal(line, { function: name, parameter: shown(parameter) }, [operators.join(', ') || 'none'])
 }
@@ -197,12 +200,12 @@ export function refuseNoValues(name, parameter) {
   return refusal(NoValueIn, { function: name, parameter })
 }
 
-/** The refusal of bounds of an attribute that is given itself, or comes before one that is. */
+/** The refusal of bounds on an attribute that also has a value, or that comes before an attribute with a value. */
 export function refuseBounded(name, attribute, given) {
   return refusal(BoundsBeforeValue, { function: name, attribute: shown(attribute) }, [shown(given)])
 }
 
-/** The refusal of a text that is no cursor of a plan in this direction. */
+/** The refusal of a text that is not a cursor of this plan in this direction. */
 export function refuseCursor(name, cursor) {
   return refusal(ForeignCursor, { function: name, parameter: 'options.cursor', value: shown(cursor) })
 }
@@ -212,28 +215,28 @@ export function refuseField(name, field, owner = 'template') {
   return refusal(NoSuchField, { function: name, parameter: shown(field) }, [owner])
 }
 
-/** The refusal of `given`, before which `skipped` is missing. */
+/** The refusal of a call that gives the field `given` without the earlier field `skipped`. */
 export function refuseSkipped(name, skipped, given) {
   return refusal(SkippedField, { function: name, parameter: shown(skipped) }, [shown(given)])
 }
 
-/** The refusal of query results that do not ascend, or do not descend. */
+/** The refusal of query results that are not in ascending order, or not in descending order. */
 export function refuseOrder(name, sk, { shard, index, descending }) {
   const details = { function: name, parameter: 'resultsPerShard', index, value: shown(sk) }
   return refusal(descending ? NotDescending : NotAscending, details, [shard])
 }
 
-/** The refusal of a number that is no count of anything. */
+/** The refusal of a number that cannot be a count. */
 export function refuseCount(name, parameter, number) {
   return refusal(NotCount, { function: name, parameter, value: String(number) })
 }
 
-/** The refusal of a call that needs random bytes where there are none. */
+/** The refusal of a call that needs random bytes in an environment without them. */
 export function refuseRandom(name) {
   return refusal(NoCrypto, { function: name })
 }
 
-/** The refusal among arguments of which each should be a string: the names of the parameters, and their values. */
+/** The refusal of arguments that should all be strings, given the names of the parameters and their values. */
 export function refuseTexts(name, parameters, values) {
   const wrong = values.findIndex((value) => typeof value !== 'string')
   if (wrong >= 0) return refuseType(name, parameters[wrong], 'text', values[wrong])
@@ -241,7 +244,7 @@ export function refuseTexts(name, parameters, values) {
   return refuseText(name, parameters[index], text)
 }
 
-/** Where the value stands of those in the frame's slots that did not go in, or took the room: and its text. */
+/** The index and the text of the value that did not fit into the frame, or took up its space. */
 export function unfitAmong(values) {
   const texts = values.map((value) => (typeof value === 'string' || typeof value === 'bigint' ? String(value) : ''))
   const alone = texts.findIndex((text) => put(text, 0) < 0)
@@ -249,7 +252,7 @@ export function unfitAmong(values) {
   return { index, text: texts[index] }
 }
 
-/** Elements of an array that are looked at: far more than any key has parts. */
+/** How many elements of an array are examined: far more than the parts of any key. */
 const LOOKED_AT = 100_000
 
 /** The refusal of an array of strings, which were to be joined with `separator`. */
@@ -269,18 +272,18 @@ export function refuseList(name, parameter, list, separator) {
   return refuseLength({ function: name, parameter, value: shown(first) }, bytes)
 }
 
-/** Where the longest of these texts stands. */
+/** The index of the longest of these texts. */
 function longest(texts) {
   return texts.reduce((most, text, index) => (text.length > texts[most].length ? index : most), 0)
 }
 
-/** How many elements an array has; −1 where a proxy answers what no length is. */
+/** How many elements an array has; −1 if a proxy returns something that is not a length. */
 export function lengthOf(list) {
   const count = list.length
   return typeof count === 'number' && count >>> 0 === count ? count : -1
 }
 
-/** Whether a value is an array; a revoked proxy, of which `Array.isArray` throws, is none. */
+/** Whether a value is an array. `Array.isArray` throws for a revoked proxy, which is not an array here. */
 export function isArray(value) {
   try {
     return Array.isArray(value)
@@ -289,7 +292,7 @@ export function isArray(value) {
   }
 }
 
-/** A value as a message names it. Never calls code of the value: that could throw, or call this library again. */
+/** A value as messages show it. Never calls code of the value, which could throw or call this library again. */
 export function named(value) {
   switch (typeof value) {
     case 'string':
@@ -309,10 +312,10 @@ export function named(value) {
   }
 }
 
-/** Characters that a message shows of a value. */
+/** How many characters of a value a message shows. */
 const SHOWN = 64
 
-/** The beginning of a string, and `…` where more was cut. */
+/** The beginning of a string, with `…` if the rest was cut off. */
 export function shown(string) {
   const characters = Array.from(string.slice(0, 2 * SHOWN + 2))
   return characters.length > SHOWN ? `${characters.slice(0, SHOWN).join('')}…` : characters.join('')
@@ -329,12 +332,12 @@ export function isWellFormed(string) {
   return true
 }
 
-/** The bytes of a string that is refused. Of a very long one its characters are counted, of which each has at least one byte. */
+/** The number of bytes of a refused string; for a very long one the number of characters, since each has at least one byte. */
 function bytesOf(string) {
   return string.length > COUNTED ? string.length : utf8Length(string)
 }
 
-/** Bytes of UTF-8 of a well-formed string. */
+/** The number of bytes of a well-formed string in UTF-8. */
 export function utf8Length(string) {
   let bytes = string.length
   for (let i = 0; i < string.length; i++) {

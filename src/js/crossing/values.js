@@ -1,4 +1,4 @@
-// Values of key attributes: the JavaScript types that DynamoDB takes, and Rust's word on the rest.
+// Checks values of key attributes: their JavaScript types here, everything else in Rust.
 
 import { byteLengthOf, putSlots, raw } from './frame.js'
 import { PARTITION_KEY_BYTES } from './limits.js'
@@ -10,14 +10,14 @@ const { get: tagOf } = /** @type {{ get: () => unknown }} */ (
 
 const isFiniteNumber = (value) => typeof value === 'number' && Number.isFinite(value)
 
-/** By the internal slot: `instanceof` fails for the arrays of another realm (a Jest sandbox, a frame). */
+/** Whether a value is a Uint8Array, by its internal slot: `instanceof` fails for the arrays of another realm (a Jest sandbox, a frame). */
 const isBinary = (value) => tagOf.call(value) === 'Uint8Array'
 
-/** The JavaScript types that a kind of parameter takes. */
+/** Whether a value has a JavaScript type that this kind of parameter accepts. */
 export const kinds = {
   text: (value) => typeof value === 'string',
   version: isFiniteNumber,
-  /** The milliseconds of a date, which Rust refuses where there are none. */
+  /** The milliseconds of a date. Rust refuses the NaN of an invalid one. */
   date: (value) => typeof value === 'number',
   textOrNumber: (value) => typeof value === 'string' || isFiniteNumber(value),
   numeric: (value) => typeof value === 'bigint' || isFiniteNumber(value),
@@ -29,7 +29,7 @@ export function checkType(name, parameter, kind, value) {
   if (!kinds[kind](value)) throw refuseType(name, parameter, kind, value)
 }
 
-/** Whether two bounds are the wrong way round. Texts are Rust's to compare, by their UTF-8. */
+/** Whether two bounds are in the wrong order. Not for texts: Rust compares them as UTF-8. */
 export function isDescending(low, high) {
   if (isNumeric(low) && isNumeric(high)) return asSent(low) > asSent(high)
   return isBinary(low) && isBinary(high) && isBefore(high, low)
@@ -38,8 +38,8 @@ export function isDescending(low, high) {
 const isNumeric = (value) => typeof value === 'number' || typeof value === 'bigint'
 
 /**
- * A value as DynamoDB gets it: a number has the digits that JavaScript prints. Above 2^53 those are not all that the double has, and a bigint
- * that is compared with it has them all.
+ * A number as it is sent to DynamoDB: with the digits that JavaScript prints. Above 2^53 these differ from the exact value of the double,
+ * with which a bigint would be compared.
  */
 export function asSent(number) {
   if (typeof number !== 'number' || Math.abs(number) <= Number.MAX_SAFE_INTEGER) return number
@@ -48,7 +48,7 @@ export function asSent(number) {
   return BigInt(whole + fraction.padEnd(Number(exponent), '0'))
 }
 
-/** Whether a binary comes before another: byte by byte, and a beginning before all that goes on. What no key holds is not looked at. */
+/** Whether a binary sorts before another: byte by byte, a prefix first. Bytes beyond the longest key are not compared. */
 function isBefore(a, b) {
   const [lengthOfA, lengthOfB] = [byteLengthOf.call(a), byteLengthOf.call(b)]
   const common = Math.min(lengthOfA, lengthOfB, PARTITION_KEY_BYTES)
@@ -56,21 +56,21 @@ function isBefore(a, b) {
   return lengthOfA < lengthOfB
 }
 
-/** How many of `values` make a key, by Rust's rules: `undefined` ones at the end do not. */
+/** How many of `values` make up a key, by Rust's rules: trailing `undefined` ones do not count. */
 export function countOf(name, values) {
   putValues(name, values)
   return checked(name, raw.checkValues(values.length))
 }
 
-/** Writes values into the slots of the frame, or throws the refusal of the one that does not go in. */
+/** Writes values into the slots of the frame, or throws the refusal of the value that does not fit. */
 export function putValues(name, values) {
   if (putSlots(values, values.length) >= 0) return
   const { index, text } = unfitAmong(values)
   throw refuseText(name, 'values', text, index)
 }
 
-/** Throws where `value` is nothing that DynamoDB takes as the value of a key attribute. */
+/** Throws if DynamoDB does not take `value` as the value of a key attribute. */
 export function checkKeyValue(name, parameter, value) {
   checkType(name, parameter, 'value', value)
-  if (value !== '') countOf(name, [value]) // people move over with tests in which an empty text comes back
+  if (value !== '') countOf(name, [value]) // migrating projects have tests in which an empty text is returned
 }

@@ -1,9 +1,9 @@
-// What an export of `ddb-keys/design` answers.
+// Calls the exports of `ddb-keys/design`.
 
 import { guarded } from '../crossing/frame.js'
 import { checked } from '../crossing/refuse.js'
 
-/** What Rust puts into the list that an export is called with: an export that returned it would abort Node 20. */
+/** The answer of an export, which Rust puts into the list `out`: returning it from the export would abort Node 20. */
 export function answerOf(name, call) {
   const out = []
   checked(name, guarded(() => call(out)))

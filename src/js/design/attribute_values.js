@@ -1,4 +1,4 @@
-// Values of items in DynamoDB JSON, `{ S: 'text' }`, and as plain ones.
+// Converts the values of items to DynamoDB JSON, `{ S: 'text' }`, and back to plain values.
 
 import { checkedObject } from '../crossing/arguments.js'
 import { isPlain } from '../crossing/fields.js'
@@ -9,10 +9,10 @@ import { isArray, lengthOf, refusal, refuseType } from '../crossing/refuse.js'
 import { NoSuchSet } from '../crossing/sentences.js'
 import { kinds } from '../crossing/values.js'
 
-/** Levels that DynamoDB takes. */
+/** How deep DynamoDB lets values nest. */
 const MOST_LEVELS = 32
 
-/** An item in DynamoDB JSON. What is undefined is left out. */
+/** An item in DynamoDB JSON. Attributes that are undefined are left out. */
 export function marshalledItem(name, place, item) {
   return fieldsOf(name, place, item, (value, at) => marshalled(name, at, value, MOST_LEVELS))
 }
@@ -57,7 +57,7 @@ function marshalled(name, place, value, levels) {
   throw refuseType(name, place, 'value', value)
 }
 
-/** A Set of strings, of numbers or of binaries, each of which has a type of its own. */
+/** A Set of strings, of numbers or of binaries: each of the three has its own type. */
 function marshalledSet(name, place, set) {
   const members = membersOf(set).map((member) => marshalled(name, place, member, 0))
   const type = ['S', 'N', 'B'].find((one) => members.every((member) => one in member))
@@ -68,7 +68,7 @@ function marshalledSet(name, place, set) {
 const { forEach } = Set.prototype
 const { get: sizeOf } = /** @type {{ get: () => number }} */ (Object.getOwnPropertyDescriptor(Set.prototype, 'size'))
 
-/** By the internal slot: `instanceof` fails for the sets of another realm. */
+/** Whether a value is a Set, by its internal slot: `instanceof` fails for the sets of another realm. */
 function isSet(value) {
   try {
     sizeOf.call(value)
@@ -117,5 +117,5 @@ function plain(name, place, value, levels) {
   throw refuseType(name, place, 'value', value)
 }
 
-/** The number of a value of type N; anything but a text as it is. */
+/** The number of a value of type N. A value that is not a text is returned unchanged. */
 const digitsIn = (given) => (typeof given === 'string' ? numberOf(given) : given)

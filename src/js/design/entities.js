@@ -1,4 +1,4 @@
-// The entities of a table on their way to an export of `ddb-keys/design`: they are made in this entry, whichever one made them first.
+// Passes the entities of a table to an export of `ddb-keys/design`. They are made again in this entry, whichever entry made them first.
 
 import { checkedObject } from '../crossing/arguments.js'
 import { checkedText } from './options.js'
@@ -9,8 +9,8 @@ import { entityAgain, freeAll, isEntityDefinition, definitionOf } from './given_
 import { refuseEntity } from '../crossing/refuse.js'
 
 /**
- * What `act` makes of the entities of a table, by their names and numbers, and of the attributes of its multi-attribute indexes. The
- * entities are made anew for it, and freed afterwards.
+ * Calls `act` with the names and numbers of the entities of a table, and the attributes of its multi-attribute indexes. The entities are
+ * made for this call, and freed afterwards.
  */
 export function withEntities(name, definition, act) {
   checkedObject(name, 'definition', definition)
@@ -31,7 +31,7 @@ export function withEntities(name, definition, act) {
   }
 }
 
-/** Of each attribute of a multi-attribute index the name of the index, its own, and its type. */
+/** For each attribute of a multi-attribute index: the name of the index, the name of the attribute, and its type. */
 function attributesIn(definition) {
   const index = readIndex(definition)
   return namesOf(index).flatMap((attribute, i) => [index.indexName, attribute, index.types[i]])

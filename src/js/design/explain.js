@@ -1,4 +1,4 @@
-// `explainKey`: what a key is made of, by the template that it is given, or by those of an entity.
+// `explainKey`: explains the parts of a key, by a given template or by the templates of an entity.
 
 import { checkedObject } from '../crossing/arguments.js'
 import { answerOf } from './answer.js'
@@ -16,12 +16,12 @@ export function explainKey(key, template) {
   return explained.find(({ matches }) => matches) ?? explained.reduce(nearer)
 }
 
-/** The explanation that goes further before the key leaves its template. */
+/** The explanation whose template matches more of the key. */
 function nearer(one, other) {
   return other.mismatch.start > one.mismatch.start ? other : one
 }
 
-/** The templates that a call names, if it names one, each with how its text is written: those of an entity are several. */
+/** The templates to explain a key by, each with the form of its text. An entity has several; without an argument there is an empty one. */
 function templatesOf(template) {
   if (template === undefined) return [{}]
   if (typeof template === 'string') return [{ template: checkedText(EXPLAIN, 'template', template) }]

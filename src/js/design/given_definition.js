@@ -1,18 +1,19 @@
-// What an object of the package was made of. It can be of another entry, or of another copy: no Rust that is ours holds anything for it.
+// Reads the definition of an object of the package. The object may come from another entry or another copy, of which this instance of Rust
+// knows nothing.
 
 import { isRevoked } from '../crossing/arguments.js'
 import { entityKeys } from '../keys/entity_keys.js'
 import { DEFINITION } from '../crossing/names.js'
 import { isArray } from '../crossing/refuse.js'
 
-/** The definition behind an object that the package has made: what the functions that make such objects have put into JSON. */
+/** The definition of an object that the package has made, from its hidden JSON; `undefined` for other objects. */
 export function definitionOf(object) {
   const isOurs = typeof object === 'object' && object !== null && !isRevoked(object) && Object.hasOwn(object, DEFINITION)
   const json = isOurs ? object[DEFINITION] : undefined
   return typeof json === 'string' ? parsed(json) ?? undefined : undefined
 }
 
-/** Anybody can give a property that name: what is no JSON was not written by us. */
+/** The parsed JSON; `undefined` if it is invalid, since any code can set that property. */
 function parsed(json) {
   try {
     return JSON.parse(json)
@@ -22,12 +23,12 @@ function parsed(json) {
   }
 }
 
-/** Whether a definition is of the keys of an entity: the attributes, the options, and what was picked of them, list after list. */
+/** Whether a definition is that of an entity: a list of its attributes, its options, and the names in each `pick`. */
 export function isEntityDefinition(made) {
   return isArray(made) && isArray(made[2]) && made[2].every(isArray)
 }
 
-/** Makes the keys of an entity again, in this entry; each object that was made on the way is put into `made`. */
+/** Makes the keys of an entity again, in this entry. Adds each object made on the way to `made`. */
 export function entityAgain([definition, options, picks], made) {
   const keep = (entity) => {
     made.push(entity)
@@ -36,7 +37,7 @@ export function entityAgain([definition, options, picks], made) {
   return picks.reduce((entity, names) => keep(entity.pick(...names)), keep(entityKeys(definition, options)))
 }
 
-/** The definitions of the attributes that the keys of an entity have. The keys are made first, which refuses invalid ones. */
+/** The definitions of the key attributes of an entity. The keys are made first, so that invalid ones are refused. */
 export function attributesOf(known) {
   const made = []
   try {

@@ -1,4 +1,4 @@
-// The front of this module: what helps to design a table.
+// The exports of this module: functions for designing a table.
 
 export * from './explain.js'
 export * from './lint.js'

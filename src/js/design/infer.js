@@ -1,4 +1,4 @@
-// `inferTemplates`: the templates behind keys that exist, or behind those of items.
+// `inferTemplates`: infers templates from existing keys, or from the keys of items.
 
 import { isRevoked } from '../crossing/arguments.js'
 import { answerOf } from './answer.js'
@@ -30,7 +30,7 @@ function checkKey(key, index) {
   if (!isWellFormed(key)) throw refuseText(INFER, 'keys', key, index)
 }
 
-/** The key attributes of items, with the key of each item, or null. */
+/** The key attributes of items, each with the key of every item, or null. */
 function keysOfItems(list, names) {
   const items = list.map((item, i) => {
     if (!isReadable(item)) throw refuseType(INFER, 'keys', 'object', item, i)
@@ -48,7 +48,7 @@ function isReadable(value) {
   return typeof value === 'object' && value !== null && !isRevoked(value)
 }
 
-/** The attributes of items that are named like keys, in the order in which they come. */
+/** The attributes of items that are named like keys, in the order of their appearance. */
 function namedLikeKeys(items) {
   const names = new Set()
   for (const item of items) {
@@ -59,7 +59,7 @@ function namedLikeKeys(items) {
   return all.filter((_, i) => areKeys[i])
 }
 
-/** The keys in an attribute, in either client's form, and its type: that which most of them have. A value of another type is of no template. */
+/** The keys in an attribute, in either client's form, and their type, which most of them have. Values of other types match no template. */
 function keysIn(items, name) {
   const values = items.map((item) => typed(readField(item, name)))
   const count = { S: 0, N: 0, B: 0 }
@@ -70,7 +70,7 @@ function keysIn(items, name) {
   return { name: checkedText(INFER, 'keys', name), keys, kind, strangers }
 }
 
-/** A key as it crosses: a number as its digits, a binary with a character for each byte. */
+/** A key as the text that is passed to Rust: a number as its digits, a binary with a character for each byte. */
 function textOf([type, key]) {
   return type === 'B' ? charactersOf(key) : key
 }

@@ -1,4 +1,4 @@
-// `lintTable`: what will go wrong later with the keys of a table.
+// `lintTable`: finds problems that the keys of a table will cause later.
 
 import { answerOf } from './answer.js'
 import { withEntities } from './entities.js'

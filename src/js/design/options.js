@@ -1,12 +1,11 @@
-// The options of `ddb-keys/design`, and what else its functions read before Rust does. All is copied, so that no code of its owner runs while
-// Rust reads it.
+// Reads the options of `ddb-keys/design`, and other arguments. All is copied first, so that no code of the caller runs while Rust reads it.
 
 import { readOptions, textsOf } from '../crossing/arguments.js'
 import { isArray, isWellFormed, lengthOf, refuseText, refuseType } from '../crossing/refuse.js'
 
 /** @typedef {'text' | 'texts' | 'list' | keyof typeof WHOLE} OptionKind */
 
-/** The kinds of integers: the least of each, and what a refusal calls it. */
+/** The kinds of integers: the least value of each, and its kind in refusals. */
 const WHOLE = {
   fromOne: { least: 1, refused: /** @type {const} */ ('count') },
   fromZero: { least: 0, refused: /** @type {const} */ ('version') },
@@ -15,7 +14,7 @@ const WHOLE = {
 /** Rust counts in 32 bits. */
 const MOST = 2 ** 32
 
-/** A copy of the options of a call, whose names and kinds are those of `kinds`. */
+/** A copy of the options of a call. `kinds` has the kind of each option by its name. */
 export function optionsOf(name, kinds, options) {
   const names = Object.keys(kinds)
   const values = readOptions(name, options, names.map((option) => [option, 'any']))

@@ -1,4 +1,4 @@
-// `toWorkbench` and `fromWorkbench`: the keys of a table as a data model of NoSQL Workbench, and back.
+// `toWorkbench` and `fromWorkbench`: convert the keys of a table to a data model of NoSQL Workbench, and back.
 
 import { marshalledItem } from './attribute_values.js'
 import { answerOf } from './answer.js'
@@ -26,7 +26,7 @@ export function toWorkbench(definition, options) {
   return model
 }
 
-/** The attributes of items that are none of the known ones, with the type that each has first. */
+/** The attributes of items that are not among the known ones, each with the type of its first value. */
 function otherAttributes(items, known) {
   const types = new Map()
   for (const item of items) {
@@ -37,7 +37,7 @@ function otherAttributes(items, known) {
   return Array.from(types, ([AttributeName, AttributeType]) => ({ AttributeName, AttributeType }))
 }
 
-/** The names of the attributes of a key. */
+/** The names of the attributes in a key. */
 function keyNamesIn({ PartitionKey, SortKey }) {
   return [PartitionKey, SortKey].filter(Boolean).map(({ AttributeName }) => AttributeName)
 }
@@ -49,7 +49,7 @@ export function fromWorkbench(model) {
   return found
 }
 
-/** Makes a table of what Rust has found: with its items and notes, and with objects where Rust has pairs. */
+/** Completes a table that Rust has found: adds its items and notes, and turns Rust's pairs into objects. */
 function completeTable(table, model, items) {
   table.items = items
   table.definition = Object.fromEntries(table.definition.map(([entity, attributes]) => [entity, Object.fromEntries(attributes)]))
@@ -57,7 +57,7 @@ function completeTable(table, model, items) {
   table.indexNames = namesOfFound(table, model)
 }
 
-/** The names of indexes whose keys were found, where they differ: `tableKeys` refuses the name of an index that there is not. */
+/** The real names of indexes, if they differ. Only for indexes whose keys were found: `tableKeys` refuses the names of others. */
 function namesOfFound({ definition, indexNames }, { GlobalSecondaryIndexes }) {
   const written = writtenIn(definition)
   const found = GlobalSecondaryIndexes.filter((index) => written.has(index.KeyAttributes.PartitionKey.AttributeName)).map(({ IndexName }) => IndexName)
@@ -69,12 +69,12 @@ function writtenIn(definition) {
   return new Set(Object.values(definition).flatMap(Object.keys))
 }
 
-/** Whether the definition has an attribute as the item has it: `{year:N}`. */
+/** Whether the definition takes an attribute unchanged from the item: `{year:N}`. */
 function isOwn(definition, { AttributeName, AttributeType }) {
   return Object.values(definition).every((entity) => entity[AttributeName]?.template === `{${AttributeName}:${AttributeType}}`)
 }
 
-/** What a definition cannot say of the keys of a table: numbers and bytes, indexes whose keys no template writes, and those that share a key. */
+/** Notes on what the definition of a table leaves out of its model, such as indexes that share a key, and keys that no template writes. */
 function notesOn({ definition, indexNames }, { KeyAttributes, GlobalSecondaryIndexes }) {
   const written = writtenIn(definition)
   const other = [KeyAttributes.PartitionKey, KeyAttributes.SortKey].filter((key) => key && key.AttributeType !== 'S' && !isOwn(definition, key))
@@ -94,7 +94,7 @@ function notesOn({ definition, indexNames }, { KeyAttributes, GlobalSecondaryInd
   ]
 }
 
-/** Whether the name of an index is shorter than those that DynamoDB takes: its attributes name the index then, or nothing does. */
+/** Whether the name of an index is too short for DynamoDB. The index is then named by its attributes, or has no name. */
 function isShort({ IndexName }) {
   return IndexName.length < 3
 }

@@ -1,4 +1,4 @@
-// A model of NoSQL Workbench that is read: a copy of what concerns keys, and the items. Each property is read once, and its type checked.
+// Reads a model of NoSQL Workbench: copies the parts that concern keys, and the items. Each property is read once, and its type is checked.
 
 import { checkedObject } from '../crossing/arguments.js'
 import { plainItem } from './attribute_values.js'
@@ -9,7 +9,7 @@ import { isWellFormed } from '../crossing/refuse.js'
 
 const NAME = 'fromWorkbench'
 
-/** What a model says of keys, with all that Rust asks for, and the sample items of each table. */
+/** The keys of a model, with every property that Rust requires, and the sample items of each table. */
 export function readModel(model) {
   const { ModelName, ModelMetadata = {}, DataModel } = checkedObject(NAME, 'model', model)
   const { Description = '' } = checkedObject(NAME, 'ModelMetadata', ModelMetadata)
@@ -44,7 +44,7 @@ function tableOf(table, place) {
 }
 
 /**
- * The items of a list, with the facet whose list it is.
+ * The items of a list, each with the name of the facet that has the list, or null.
  *
  * @param {string} place
  * @param {unknown} list
@@ -54,7 +54,7 @@ function itemsOf(place, list, facet = null) {
   return listOf(place, list, (item, at) => ({ item: facet === null ? plainItem(NAME, at, item) : readableOf(at, item), facet }))
 }
 
-/** An item of a facet without the values that are no DynamoDB JSON: Workbench itself writes such ones there, of maps. */
+/** An item of a facet, without values that are not DynamoDB JSON: Workbench itself writes such values for maps. */
 function readableOf(place, item) {
   checkedObject(NAME, place, item)
   return Object.fromEntries(Object.keys(item).flatMap((name) => readable(place, name, item[name])))
@@ -70,7 +70,7 @@ function readable(place, name, value) {
 }
 
 /**
- * Each item once: a facet can show items that the table has too. An item with another key is another item.
+ * The items without duplicates: a facet can show items that the table has too. Items are the same if their keys are equal.
  *
  * @param {any} key
  * @param {any[]} items
@@ -93,7 +93,7 @@ function typesOf(keys) {
   return new Map(attributes.map(({ AttributeName, AttributeType }) => [AttributeName, AttributeType]))
 }
 
-/** The texts of items, attribute by attribute, as Rust takes them: also those of keys that are numbers or binaries. */
+/** The texts of items by attribute, as Rust takes them, including the keys that are numbers or binaries. */
 function textsIn(items, types) {
   const attributes = new Map()
   items.forEach(({ item }, i) => {
@@ -149,7 +149,7 @@ function isGiven(value) {
   return value !== undefined && value !== null
 }
 
-/** What `read` makes of each element of an array and its place. */
+/** Maps the elements of an array with `read`, which also gets the place of each element. */
 function listOf(place, list, read) {
   return elementsOf(NAME, place, list).map((element, i) => read(element, `${place}[${i}]`))
 }

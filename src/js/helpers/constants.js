@@ -1,4 +1,4 @@
-// The constants of the package that are public.
+// The public constants of the package.
 
 import { KEY_SEPARATOR, MAX_MULTI_ATTRIBUTE_KEY_LENGTH, VERSION, VERSION_FIRST, VERSION_LATEST } from '../crossing/limits.js'
 

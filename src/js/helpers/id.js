@@ -1,4 +1,4 @@
-// Ids made of both keys: joined from the strings that are there, without the version that Rust has found at the end.
+// Ids made from both keys: joined from the given strings, without the version that Rust finds at the end.
 
 import { put1, put2, put3 } from '../crossing/arguments.js'
 import { KEY_SEPARATOR } from '../crossing/limits.js'

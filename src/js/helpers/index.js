@@ -1,5 +1,5 @@
-// The front of this module, and the public API of `ddb-keys/helpers`: keys from texts and numbers, versions, ids, multi-attribute keys. The
-// types of the package are put together in this order.
+// The exports of this module, which are the public API of `ddb-keys/helpers`: keys from texts and numbers, versions, ids, multi-attribute
+// keys. The declarations of the package follow this order.
 
 export * from './pattern_helpers.js'
 export * from './multi_attribute_keys.js'

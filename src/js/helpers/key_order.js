@@ -1,9 +1,9 @@
-// Keys as DynamoDB sees them. Both calls take texts of any length, so what the frame cannot hold goes over in pieces.
+// The order and the size of keys in DynamoDB. Both functions take texts of any length, also those that the frame cannot hold.
 
 import { NOT_PUT, ends, put, raw } from '../crossing/frame.js'
 import { isWellFormed, refuseTexts, utf8Length } from '../crossing/refuse.js'
 
-/** Characters that are handed over from where two long texts differ: more than one character has units. */
+/** How many UTF-16 units of two long texts are compared from where they differ: more than one character has. */
 const WINDOW = 4
 
 const BOTH = ['a', 'b']
@@ -21,14 +21,14 @@ function compared(at, end) {
   return /** @type {-1 | 0 | 1} */ (raw.compareKeys() - 1)
 }
 
-/** Of two long texts, only the characters at which they part are compared. */
+/** Compares two long texts by the first characters that differ. */
 function compareLong(a, b) {
   if (typeof a !== 'string' || typeof b !== 'string' || !isWellFormed(a) || !isWellFormed(b)) {
     throw refuseTexts('compareKeys', BOTH, [a, b])
   }
   let from = 0
   while (from < a.length && a.charCodeAt(from) === b.charCodeAt(from)) from++
-  if (isTrail(a, from) || isTrail(b, from)) from-- // both halves of a pair go over, or none
+  if (isTrail(a, from) || isTrail(b, from)) from-- // never split a surrogate pair
   const at = put(cut(a, from), 0)
   return compared(at, put(cut(b, from), at))
 }
@@ -37,7 +37,7 @@ function isTrail(text, index) {
   return (text.charCodeAt(index) & 0xfc00) === 0xdc00
 }
 
-/** A few characters from `from` on, with no half of a pair at the end. */
+/** A few characters from `from` on, without half a surrogate pair at the end. */
 function cut(text, from) {
   const end = from + WINDOW
   return text.slice(from, isTrail(text, end) ? end + 1 : end)
@@ -45,7 +45,7 @@ function cut(text, from) {
 
 export function keyByteLength(key) {
   const end = typeof key === 'string' ? put(key, 0) : NOT_PUT
-  if (end >= 0) return end // the frame holds the key as DynamoDB does: in UTF-8
+  if (end >= 0) return end // the frame holds the key in UTF-8, as DynamoDB does
   if (typeof key !== 'string' || !isWellFormed(key)) throw refuseTexts('keyByteLength', ['key'], [key])
   return utf8Length(key)
 }

@@ -1,4 +1,4 @@
-// Multi-attribute keys: arrays of the values that were given, once their types and Rust's rules allow them.
+// Multi-attribute keys: arrays of the given values, after checking their types here and their rules in Rust.
 
 import { isSurelyKeyText, millisOf } from '../crossing/arguments.js'
 import { SURE_KEY_UNITS } from '../crossing/limits.js'
@@ -6,7 +6,7 @@ import { raw } from '../crossing/frame.js'
 import { checked, refuseType } from '../crossing/refuse.js'
 import { checkType, countOf, kinds, putValues } from '../crossing/values.js'
 
-/** The key of `values`: the first `required` levels are needed, each level is a parameter's name and kind. */
+/** The key of `values`. The first `required` levels must be given; each level is the name and the kind of a parameter. */
 function keyOf(name, required, levels, values) {
   checkLevels(name, required, levels, values)
   return cutTo(countOf(name, values), values)
@@ -18,14 +18,14 @@ function checkLevels(name, required, levels, values) {
   }
 }
 
-/** The same where all levels are texts: most of them surely make a key, and need not cross for that. */
+/** The same for levels that are all texts: most are certainly valid in a key, and need not be passed to Rust. */
 function textKeyOf(name, required, parameters, values) {
   const count = sureCount(required, values)
   if (count >= 0) return cutTo(count, values)
   return keyOf(name, required, parameters.map((parameter) => [parameter, 'text']), values)
 }
 
-/** How many texts surely make a key; −1 where Rust must say. */
+/** How many texts make up the key; −1 if Rust must decide. */
 function sureCount(required, values) {
   let count = values.length
   while (count > required && values[count - 1] === undefined) count--
@@ -42,7 +42,7 @@ function cutTo(count, values) {
   return values
 }
 
-/** Values that cross: far more than any key has. Of more, the last one crosses too, which says that none is left out at the end. */
+/** How many values are passed to Rust: far more than any key has. The last one passed is the last given one, as no end may be left out. */
 const MOST_VALUES = 4096
 
 export function multiAttributeKey(...values) {

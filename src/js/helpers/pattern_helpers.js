@@ -1,4 +1,4 @@
-// PatternHelpers: the texts go into the frame, Rust decides, and the key is put together from the strings that are there.
+// PatternHelpers: writes the texts into the frame for Rust to check, and joins the key from the given strings.
 
 import { checkedNumber, isSurelyKeyText, millisOf, put1, put2, put3, textsOf } from '../crossing/arguments.js'
 import { KEY_SEPARATOR, PATH_SEPARATOR } from '../crossing/limits.js'
@@ -15,7 +15,7 @@ const ADJACENCY = ['sourceId', 'targetId']
 const BASE_KEY = ['baseKey']
 const INDEX = ['indexName', 'entityType', 'value']
 
-/** Characters of separators that are joined: more than any key has. */
+/** The most characters of all separators that are joined: more than any key has. */
 const MOST_SEPARATORS = 1 << 16
 
 export const PatternHelpers = Object.freeze({
@@ -124,14 +124,14 @@ export const PatternHelpers = Object.freeze({
   },
 })
 
-/** Looks at each part: a separator of several characters, or a refusal, leads here. */
+/** Checks each part in Rust: needed for a separator of several characters, and for a refusal. */
 function checkCompositeKey(texts, separator) {
   const at = putTexts(texts, 0, 0)
   if (putTexts([separator], texts.length, at) < 0) throw refuseJoin(texts, separator)
   checked('compositeKey', raw.compositeKey(texts.length))
 }
 
-/** Looks at each segment. */
+/** The refusal of a path, found by checking each segment. */
 function refusePath(texts) {
   if (putTexts(texts, 0, 0) < 0 || raw.hierarchicalKey(texts.length) >= 0) {
     return refuseList('hierarchicalKey', 'path', texts, PATH_SEPARATOR)
@@ -139,7 +139,7 @@ function refusePath(texts) {
   return refused('hierarchicalKey')
 }
 
-/** Joining many long separators would take time and memory before anybody could refuse the key. */
+/** Whether the separators are short enough to be joined: many long ones would take time and memory before the key is refused. */
 function canJoin(texts, separator) {
   return typeof separator === 'string' && texts.length * separator.length <= MOST_SEPARATORS
 }
@@ -149,7 +149,7 @@ function refuseJoin(parts, separator) {
   return isFit ? refuseList('compositeKey', 'parts', parts, separator) : refuseTexts('compositeKey', ['separator'], [separator])
 }
 
-/** Asks Rust, which refuses what has no separator. */
+/** Parses a key after Rust has checked it, which refuses a key without a separator. */
 function checkedEntity(key) {
   put1('parseEntityKey', KEY, key)
   checked('parseEntityKey', raw.parseEntityKey())
@@ -160,14 +160,14 @@ function entityAt(key, at) {
   return { entityType: key.slice(0, at), id: key.slice(at + 1) }
 }
 
-/** Asks the export that says why a number has no answer. */
+/** The refusal of a number, from the export that `ask` calls. */
 function refuseNumber(name, number, ask) {
   ready()
   ask(number)
   return refused(name)
 }
 
-/** The text that Rust has written, or the refusal. */
+/** Returns the text that Rust has written, or throws the refusal. */
 function answer(name, length) {
   return written(checked(name, length))
 }

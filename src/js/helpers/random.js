@@ -1,21 +1,21 @@
-// Random bytes, fetched many at a time because each call of `getRandomValues` costs a microsecond, and given out once.
+// Random bytes, each used only once. Many are fetched at a time, because each call of `getRandomValues` costs a microsecond.
 
 import { putRandom, randomLength } from '../crossing/frame.js'
 import { refuseRandom } from '../crossing/refuse.js'
 
-/** Words of 32 bits. */
+/** How many 32-bit words are fetched at a time. */
 const FETCHED = 512
 
-/** Fetches that may be under way at once: a `getRandomValues` that calls this library again needs one of its own. */
+/** How many fetches may be nested: a `getRandomValues` that calls this library again starts another fetch. */
 const MOST_FETCHES = 8
 
 let pool = new Uint32Array(0)
-/** Words at the start of the pool that have not been given out. */
+/** How many words at the start of the pool are unused. */
 let left = 0
-/** Fetches that were begun and have not come back. One that a timeout ended never does: the next one that succeeds forgets it. */
+/** How many fetches have begun but not returned. A fetch that a timeout ended never returns; the next success resets the count. */
 let fetches = 0
 
-/** Writes bytes that nobody has had into the frame, for the next call. May run code of the environment: call it before `put`. */
+/** Writes unused random bytes into the frame, for the next call. May run code of the environment, so call it before `put`. */
 export function provideRandom(name) {
   const count = randomLength()
   if (left < count) fetch(name)
@@ -41,7 +41,7 @@ function fetch(name) {
   left = FETCHED
 }
 
-/** The caller's stack is used up: that says nothing about the environment. */
+/** Whether an error is a stack overflow of the caller, which does not mean that the environment has no random bytes. */
 function isOverflow(error) {
   return error instanceof RangeError
 }

@@ -1,4 +1,4 @@
-// ULIDs: the clock is JavaScript's, the order is Rust's. The last ones are kept here too, so that a new instance goes on from them.
+// ULIDs: JavaScript reads the clock, Rust keeps the order. The last ULIDs are kept here too, so that a new instance continues from them.
 
 import { millisOf, put1 } from '../crossing/arguments.js'
 import { answeredNumber, epoch, raw, ready, written } from '../crossing/frame.js'
@@ -9,11 +9,11 @@ import { checked } from '../crossing/refuse.js'
 const CHARS = 26
 const TIME = ['time']
 
-/** The last ULID of each order; empty where there is none. */
+/** The last ULID of each order, or an empty text. */
 const last = ['', '']
-/** The times that they were asked for: at the same time again, the next one follows without random bytes. */
+/** The times for which these were made: the next ULID of the same time needs no random bytes. */
 const times = [NaN, NaN]
-/** The instance that knows of them. */
+/** The epoch of the instance that knows the last ULIDs. */
 let knowing = 0
 
 export function ulid(time) {
@@ -27,7 +27,7 @@ function next(order, millis) {
   return (last[order] = id)
 }
 
-/** The length of the next ULID that Rust makes; by its word, some need random bytes even so. */
+/** Makes the next ULID of the same time, and returns its length. Random bytes are provided only if Rust asks for them. */
 function made(order, millis) {
   resume()
   const length = raw.ulid(order, millis, 0)
@@ -40,7 +40,7 @@ function madeAtRandom(order, millis) {
   return raw.ulid(order, millis, 1)
 }
 
-/** Tells an instance that is new what was made before it. */
+/** Passes the last ULIDs to a new instance. */
 function resume() {
   ready()
   if (knowing === epoch) return

@@ -1,4 +1,4 @@
-// Versions at the end of a sort key: a version is ASCII, so as many characters are cut off as Rust counts bytes.
+// Versions at the end of a sort key. They are ASCII, so the bytes that Rust counts are the characters to cut off.
 
 import { checkedNumber, put1, put2, readOptions } from '../crossing/arguments.js'
 import { answeredNumber, putSlots, raw, written } from '../crossing/frame.js'
@@ -6,7 +6,7 @@ import { checked, refuseTexts } from '../crossing/refuse.js'
 
 const SK = ['sk']
 
-/** What `addSortKeyVersion` hands over. */
+/** How many values `addSortKeyVersion` passes to Rust. */
 const SLOTS = 5
 
 /** @type {[string, 'text' | 'number'][]} */
@@ -55,7 +55,7 @@ export function getSortKeyVersion(sk, options) {
 const SEPARATOR = [['separator', 'text']]
 const WITH_SEPARATOR = ['sk', 'separator']
 
-/** Writes a sort key and the separator of the version that is looked for. Returns 1 where one is given; where none is, either will do. */
+/** Writes a sort key and the separator of its version into the frame. Returns 0 without a separator: either one matches then. */
 function putWithSeparator(name, sk, options) {
   const [separator] = readOptions(name, options, SEPARATOR)
   if (separator === undefined) {

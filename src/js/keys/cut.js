@@ -1,14 +1,14 @@
-// The keys of an item that are surely an entity's, cut into the texts of its fields.
+// Cuts the keys of an item into the texts of its fields, if they are certainly keys of the entity.
 
 import { endOf, standsAt, valueOf } from './span.js'
 
 /**
- * The fields of an item with these values in its key attributes, and whether they are all; nothing where the values are not surely keys of
- * the entity, as texts.
+ * The fields of an item with these values in its key attributes, and whether no optional field is missing. `undefined` if it is not certain
+ * that the values are keys of the entity.
  */
 export function cutSurely({ form: { attributes, optional, spans }, literals, names }, keys) {
   const texts = new Array(names.length)
-  for (let i = 0; i < texts.length; i++) texts[i] = undefined // a hole would be read from the prototype of all lists
+  for (let i = 0; i < texts.length; i++) texts[i] = undefined // reading a hole would look it up in Array.prototype
   for (let i = 0; i < attributes.length; i++) {
     const isSure = keys[i] === undefined ? isMissing(attributes[i].besides, keys) : cut(attributes[i], literals, keys[i], texts)
     if (!isSure) return undefined
@@ -25,13 +25,13 @@ export function cutSurely({ form: { attributes, optional, spans }, literals, nam
   return { fields, isWhole }
 }
 
-/** Whether an attribute can be missing beside the others that are given. */
+/** Whether an attribute can be missing, given the other attributes of the item. */
 function isMissing(besides, keys) {
   for (let i = 0; i < besides.length; i++) if (keys[besides[i]] !== undefined) return false
   return true
 }
 
-/** Cuts a key into the texts of its fields. Of a time that other keys have too, the longest text stays. */
+/** Cuts a key into the texts of its fields. If a time is in several keys, its longest text is kept. */
 function cut({ spans, units, fields, head }, literals, key, texts) {
   if (units === 0 || typeof key !== 'string' || key.length > units || !key.startsWith(literals[head])) return false
   let at = literals[head].length
@@ -50,7 +50,7 @@ function cut({ spans, units, fields, head }, literals, key, texts) {
   return at === key.length
 }
 
-/** Whether two different texts stand for one value. */
+/** Whether two different texts represent the same value. */
 function agrees(shape, texts, place, text) {
   const known = texts[place]
   if (shape === 'whole') return Number(known) === Number(text)

@@ -1,4 +1,4 @@
-// The keys of an item: Rust holds the templates, this class their number and the strings that keys are joined from.
+// The keys of an item: Rust holds the templates; this class holds their number and the strings from which keys are joined.
 
 import { checkedObject, put1, readMarshall, textsOf } from '../crossing/arguments.js'
 import { boundedBy, highOf, lowOf, readRange } from '../crossing/bounds.js'
@@ -24,8 +24,8 @@ export function entityKeys(definition, options = {}) {
 }
 
 /**
- * Returns the function that makes the entity in Rust, also in a new instance. It is not a closure of the constructor: those share one scope,
- * which would keep the object alive through its handle.
+ * Returns the function that makes the entity in Rust, also in a new instance. Not a closure in the constructor: its scope would keep the
+ * object alive through the handle.
  */
 function maker(json, options, picks) {
   return () => make(picks.length === 0 ? 'entityKeys' : PICK, json, options, picks)
@@ -56,10 +56,10 @@ const KEY = 'key'
 
 const INDEX = ['name']
 
-/** A name in JSON. Not a list of them: a `toJSON` that somebody gave to all lists would be called. */
+/** A name as JSON. Not for an array of names: JSON.stringify would call a `toJSON` added to Array.prototype. */
 const quoted = (name) => JSON.stringify(name)
 
-/** What an attribute of each type must hold, for messages. */
+/** The kind of value that an attribute of each type must hold, for messages. */
 const KINDS = /** @type {const} */ ({ S: 'text', N: 'numeric', B: 'binary' })
 
 class EntityKeys {
@@ -88,7 +88,7 @@ class EntityKeys {
     const { fields, flags, conditions, attributes, indexes } = descriptionOf(this.#handle.current())
     this.#names = fields.map(({ name }) => name)
     this.#inputs = [...this.#names, ...flags]
-    this.#shapes = [...fields.map(({ shape }) => shape), ...flags.map(() => 'number'), 'text'] // the last one is of what `changes` is given
+    this.#shapes = [...fields.map(({ shape }) => shape), ...flags.map(() => 'number'), 'text'] // the last: which fields `changes` got
     this.#attributes = attributes
     const isOwn = (i) => attributes.some(({ own, fields }) => own && fields[0] === i)
     this.#nullable = fields.map((_, i) => conditions.includes(i) || isOwn(i))
@@ -115,7 +115,7 @@ class EntityKeys {
 
   withKeys(item) {
     const copy = { ...checkedObject('entityKeys.withKeys', 'item', item) }
-    // Each field is read once, also one that the item inherits: the copy and its keys never contradict each other.
+    // Each field is read once, inherited ones too, so that the copy and its keys never contradict each other.
     for (const name of this.#inputs) {
       const value = Object.hasOwn(copy, name) ? undefined : readField(item, name)
       if (value !== undefined) copy[name] = value
@@ -130,7 +130,7 @@ class EntityKeys {
   changes(fields) {
     const values = this.#read(CHANGES, 'fields', fields)
     const given = values.map((value, i) => (value !== undefined || isGiven(fields, this.#inputs[i]) ? '1' : '0')).join('')
-    // A Map or a Promise would change nothing.
+    // A Map or a Promise has no fields, and would silently change nothing.
     refuseForeignObject(CHANGES, 'fields', fields, given.includes('1') ? [given] : [])
     values.push(given)
     const number = this.#handle.current()
@@ -191,7 +191,7 @@ class EntityKeys {
     this.#primary?.free()
   }
 
-  /** Refuses a call after `free` that could be answered without the freed object. */
+  /** Refuses a call after `free`, for methods that do not always call Rust. */
   #checkUse(name) {
     if (this.#handle.isFreed && raw.entityDescribe(this.#handle.current()) < 0) throw refused(name)
   }
@@ -221,7 +221,7 @@ class EntityKeys {
     return queries
   }
 
-  /** The input of a query: what it asks of the keys of an index. */
+  /** The input of a query on the keys of an index. */
   #query(name, index, fields, bounds, options) {
     const marshall = readMarshall(name, options)
     const values = this.#queried(name, index, fields)
@@ -239,7 +239,7 @@ class EntityKeys {
     return index.name === TABLE ? condition : { IndexName: index.real, ...condition }
   }
 
-  /** The kind of a query, its partition key and its operands, as Rust finds them. */
+  /** The kind of a query, its partition key and its operands, as computed by Rust. */
   #asked(name, index, values, place, kinds) {
     const number = this.#handle.current()
     putFields(name, this.#names, this.#shapes, values, this.#names.length, place)
@@ -248,7 +248,7 @@ class EntityKeys {
     return [answer % layout.PARTITION_JOINED, answer < layout.PARTITION_JOINED ? partition : joined(this.#attributes[index.partition], values), low, high]
   }
 
-  /** The values of the fields of an index; those of other fields are empty. */
+  /** The values of all fields, `undefined` for those that are not in the index. */
   #queried(name, index, fields) {
     checkedObject(name, 'fields', fields)
     checkNames(name, index.fields, fields, KEY)
@@ -265,7 +265,7 @@ class EntityKeys {
    */
   #read(name, parameter, item) {
     const values = readFields(name, parameter, this.#inputs, item)
-    const count = this.#names.length // the engine checks each read of a private field
+    const count = this.#names.length // a local copy: the engine checks each read of a private field
     for (let i = 0; i < count; i++) {
       if (values[i] === null && this.#nullable[i]) values[i] = undefined
     }
@@ -300,7 +300,7 @@ class EntityKeys {
     return this.#fields()
   }
 
-  /** The same, but `undefined` if they are not. */
+  /** The fields in the keys of an item, as Rust reads them; `undefined` if they are not keys of the entity. */
   #triedFirst(name, keys) {
     const number = this.#handle.current()
     if (keys.wrong >= 0 || this.#putKeys(keys) < 0) return undefined
@@ -309,9 +309,10 @@ class EntityKeys {
   }
 
   /**
-   * The texts of the keys of an item. `wrong` is the index of the first key whose value has the wrong type, or −1. `isOfClient` says whether
-   * the item has the plain client's form, judged by its table key. An own attribute of an index whose value is not a key is left out: the item
-   * is older than the index. All are read before anything is written: a getter could call this library and write over the frame.
+   * The texts of the keys of an item. `wrong` is the index of the first key whose value has the wrong type, or −1. `isOfClient` tells
+   * whether the item has the form of the plain client, judged by its table key. An own attribute of an index whose value cannot be a key is
+   * left out: the item is older than the index. All is read before anything is written: a getter could call this library and overwrite the
+   * frame.
    */
   #keysOf(values) {
     const isOfClient = isMarshalled(values[this.#tablePlace] ?? values.find((value) => value !== undefined))
@@ -338,8 +339,8 @@ class EntityKeys {
   }
 
   /**
-   * Writes the keys of an item once more, and after them the fields that are in none of its keys, but in an attribute of their name.
-   * Returns the number of the entity, or `undefined` if that would change nothing.
+   * Writes the keys of an item again, followed by the fields that none of its keys has, but that are attributes of the item. Returns the
+   * number of the entity, or `undefined` if parsing again would change nothing.
    */
   #putElsewhere(keys, fields, item) {
     const { isOfClient, answer } = keys
@@ -371,7 +372,7 @@ class EntityKeys {
     return fields
   }
 
-  /** The names of the attributes that are the key of an index. */
+  /** The names of the key attributes of an index. */
   #attributesOf(name, index) {
     const { partition, sort } = this.#indexOf(name, index)
     return [partition, sort].filter((place) => place !== undefined).map((place) => this.attributes[place])
@@ -399,7 +400,7 @@ const isGiven = (object, name) => name in object && (Object.hasOwn(object, name)
 /** Whether a flag has a value, in the form of either client. */
 const isSet = (value) => value !== undefined && value !== null && value !== false && value.NULL !== true && value.BOOL !== false
 
-/** The value of a key attribute, from the answer of Rust. */
+/** The value of a key attribute, made from Rust's answer. */
 function keyOf(name, attribute, key, values) {
   if (attribute.type !== 'S') return asItIs(name, attribute, values[attribute.fields[0]])
   return key === layout.KEY_JOINED ? joined(attribute, values) : key
@@ -411,7 +412,7 @@ function joined({ literals, fields }, values) {
   return key
 }
 
-/** The value of a field, in the form that callers receive. */
+/** The value of a field, in the type that callers receive. */
 function valueOf(shape, value) {
   switch (shape) {
     case 'date':
@@ -425,14 +426,17 @@ function valueOf(shape, value) {
   }
 }
 
-/** The value of an attribute that holds a number or a binary as it is. Digits that no number has are refused: only the plain client can write them. */
+/**
+ * The value of an attribute that holds a number or a binary unchanged. Digits that no JavaScript number has are refused: only the plain
+ * client can write them.
+ */
 function asItIs(name, attribute, value) {
   const held = attribute.type === 'N' ? numberAsGiven(value) : value
   if (typeof held !== 'string') return held
   throw refusal(TooManyDigits, { function: name, parameter: attribute.name, value: shown(held) })
 }
 
-/** An operand of a query, in the client's form. For an excluded bound, `isAbove` says on which side of it the operand lies. */
+/** An operand of a query, in the form of the client. For an excluded bound, `isAbove` tells on which side of it the operand lies. */
 function operandOf(attribute, text, marshall, isAbove) {
   if (text === undefined) return undefined
   if (attribute.type !== 'S') return neighbourOf(attribute.type, text, marshall, isAbove)

@@ -1,6 +1,6 @@
-// Things by the two texts that their keys begin with, which are found by halving: so many things take hardly longer than few.
+// Looks up things by the two texts that their keys begin with. The search is binary, so many things take hardly longer than a few.
 
-/** Finds things by their `heads`, which are two texts. Lists side by side, for the processor reads ahead in them. */
+/** Finds things by their `heads`, a pair of texts. Parallel arrays hold these texts, because the processor prefetches arrays. */
 export class ByHeads {
   #things
   #second
@@ -21,7 +21,7 @@ export class ByHeads {
     this.#secondShorter = this.#first.flatMap((_, i) => shorterIn(this.#second, this.#starts[i], this.#starts[i + 1]))
   }
 
-  /** All things with heads that these texts begin with. */
+  /** All things whose heads are prefixes of these two texts. */
   find(a, b) {
     const [things, first, second, starts] = [this.#things, this.#first, this.#second, this.#starts]
     const [firstShorter, secondShorter] = [this.#firstShorter, this.#secondShorter]
@@ -38,7 +38,7 @@ function order(a, b) {
   return a < b ? -1 : 1
 }
 
-/** Of each head from one place to another, the place before it of the longest one that it begins with; −1 where there is none. */
+/** For each of the sorted heads in this range, the place of the longest earlier head that is a prefix of it; −1 if there is none. */
 function shorterIn(heads, from, to) {
   const shorter = []
   for (let i = from; i < to; i++) {
@@ -49,7 +49,7 @@ function shorterIn(heads, from, to) {
   return shorter
 }
 
-/** The place of the last of the longest heads that `text` begins with, among those from one place to another; −1 where there is none. */
+/** The last place, in this range, of the longest head that `text` begins with; −1 if there is none. */
 function placeOf(heads, shorter, text, from, to) {
   let [low, high] = [from, to]
   while (low < high) {
@@ -57,7 +57,7 @@ function placeOf(heads, shorter, text, from, to) {
     if (heads[middle] <= text) low = middle + 1
     else high = middle
   }
-  // The last head that is not above the text begins with every head that the text begins with.
+  // Every head that is a prefix of the text is also a prefix of the last head that does not sort after the text.
   let place = low === from ? -1 : low - 1
   while (place >= 0 && !text.startsWith(heads[place])) place = shorter[place]
   return place

@@ -1,4 +1,4 @@
-// The front of this module: templates, and what stands on them.
+// The exports of this module: templates, and everything that is built on them.
 
 export * from './template.js'
 export * from './entity_keys.js'

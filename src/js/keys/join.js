@@ -1,4 +1,4 @@
-// Values that surely stand in keys as texts, and the keys that are joined of these.
+// Joins keys in JavaScript, from values whose texts in keys are certain.
 
 import { isoWritten, raw, ready } from '../crossing/frame.js'
 import { FIRST_TIME, TO_SECOND } from '../crossing/limits.js'
@@ -6,7 +6,10 @@ import { endOf, endOfTime } from './span.js'
 
 const { getTime } = Date.prototype
 
-/** The text of each value as the key with most of it has it; nothing where one of them is not sure. A value that is not there has no text. */
+/**
+ * The text of each value, in the longest form that a key holds, or `undefined` for a missing value. Returns `undefined` instead of an array
+ * if any text is not certain.
+ */
 export function textsOf(spans, values) {
   const texts = new Array(spans.length)
   for (let i = 0; i < texts.length; i++) {
@@ -18,7 +21,7 @@ export function textsOf(spans, values) {
   return texts
 }
 
-/** The same of one value. */
+/** The same for one value. */
 export function textOf(span, value) {
   if (span === undefined) return undefined
   if (span.shape === 'date') return typeof value === 'string' ? timeText(span.parts, value) : isoOf(value)
@@ -26,7 +29,7 @@ export function textOf(span, value) {
   return span.shape === 'whole' && Number.isSafeInteger(value) && value >= 0 ? String(value) : undefined
 }
 
-/** The text of a time, of which milliseconds of 0 may be left out, or a text that one begins with. */
+/** The text of a time, whose milliseconds may be left out if they are 0, or the beginning of such a text. */
 function timeText(parts, text) {
   const isShort = text.length === TO_SECOND + 1 && text.endsWith('Z')
   const end = isShort ? TO_SECOND : text.length
@@ -34,19 +37,19 @@ function timeText(parts, text) {
   return isShort ? text.slice(0, end) + FIRST_TIME.slice(end) : text
 }
 
-/** The text of a Date, or of milliseconds: Rust writes it in a fifth of the time of `toISOString`. */
+/** The text of a Date, or of milliseconds. Rust writes it in a fifth of the time that `toISOString` takes. */
 function isoOf(value) {
   let millis = value
   try {
     if (typeof value === 'object') millis = getTime.call(value)
   } catch {
-    return undefined // no Date
+    return undefined // not a Date
   }
   ready()
   return typeof millis === 'number' && raw.isoText(millis) > 0 ? isoWritten() : undefined
 }
 
-/** The keys of an item with these values, if they are surely right. */
+/** The keys of an item with these values, if they are certainly right; otherwise `undefined`. */
 export function joinSurely({ form, attributes, literals }, values) {
   const texts = textsOf(form.spans, values)
   if (texts === undefined) return undefined
@@ -62,14 +65,14 @@ export function joinSurely({ form, attributes, literals }, values) {
   return keys
 }
 
-/** Whether an index does not have an item, by the fields and flags that have a value. */
+/** Whether an item is not in the index of this attribute, by the fields and flags that have a value. */
 function isLeftOut({ when, unless }, values) {
   for (let i = 0; i < when.length; i++) if (values[when[i]] === undefined) return true
   for (let i = 0; i < unless.length; i++) if (values[unless[i]] !== undefined) return true
   return false
 }
 
-/** The key of an attribute, up to the literal after its first `count` fields; nothing where that is not sure. */
+/** The key of an attribute, up to the literal after its first `count` fields; `undefined` if that is not certain. */
 export function keyOf({ spans, units, fields, head }, literals, texts, count) {
   if (units === 0) return undefined
   let key = literals[head]
@@ -81,7 +84,7 @@ export function keyOf({ spans, units, fields, head }, literals, texts, count) {
   return key.length <= units ? key : undefined
 }
 
-/** What a key has of the text of a value. */
+/** The text of a value as this key holds it: padded or shortened to its width. */
 export function fitted({ shape, width }, text) {
   if (shape === 'text' || text === undefined) return text
   if (shape === 'whole') return text.length <= width ? text.padStart(width, '0') : undefined

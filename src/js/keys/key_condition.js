@@ -1,4 +1,4 @@
-// `keyCondition`: names, operators and operands are read here; which of them DynamoDB takes together is Rust's to say.
+// `keyCondition`: reads names, operators and operands. Rust checks which combinations DynamoDB accepts.
 
 import { isRevoked, readMarshall } from '../crossing/arguments.js'
 import { isPlain } from '../crossing/fields.js'
@@ -22,7 +22,7 @@ export function keyCondition(keys, options) {
   return conditionOf(1 + sk.operator, marshall, pk.attribute, pk.low, sk.attribute, sk.low, sk.high)
 }
 
-/** The place of the condition that is on the partition key, by Rust's rules. */
+/** The index of the condition on the partition key, by Rust's rules. */
 function partitionOf(conditions) {
   const slots = []
   let descends = false
@@ -35,7 +35,7 @@ function partitionOf(conditions) {
   return checked(NAME, raw.keyCondition(slots.length / 3, first?.operator, second?.operator, descends))
 }
 
-/** The refusal of names and operands of which one did not go into the frame. */
+/** The refusal of conditions with a name or an operand that did not fit into the frame. */
 function refuseSlots(conditions, slots) {
   const { index, text } = unfitAmong(slots)
   const { attribute, operator, high } = conditions[Math.floor(index / 3)]
@@ -43,12 +43,12 @@ function refuseSlots(conditions, slots) {
   return refuseText(NAME, placeOf(attribute, operator), text, high === undefined ? undefined : (index % 3) - 1)
 }
 
-/** An operand as a message names it. */
+/** The place of an operand, for messages. */
 function placeOf(attribute, operator) {
   return operator === EQUALS ? attribute : `${attribute}.${KEY_OPERATORS[operator]}`
 }
 
-/** The conditions on the attributes. All is read before anything is written: a getter could call this library and write over the frame. */
+/** The conditions on the attributes. All is read before anything is written: a getter could call this library and overwrite the frame. */
 function readConditions(keys) {
   if (!isRecord(keys)) throw refuseType(NAME, 'keys', 'keys', keys)
   const conditions = []
@@ -60,7 +60,7 @@ function readConditions(keys) {
   return conditions
 }
 
-/** Whether a value is a plain object, whose own properties are all that it has. */
+/** Whether a value is a plain object, which has own properties only. */
 function isRecord(value) {
   return typeof value === 'object' && value !== null && !isRevoked(value) && isPlain(value)
 }

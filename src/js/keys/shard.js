@@ -1,4 +1,4 @@
-// Shards and time buckets: keys to write to, keys to read from, and one order over the results of all shards.
+// Shards and time buckets: the keys to write to, the keys to read from, and merging the results of all shards in order.
 
 import { checkedNumber, checkedObject, millisOf, put1, put2, readOptions } from '../crossing/arguments.js'
 import { answeredNumber, decoded, raw, written } from '../crossing/frame.js'
@@ -62,7 +62,7 @@ export function mergeShards(resultsPerShard, skOf, options) {
   return mergedFrom(heap, limit)
 }
 
-/** The first items of all streams, at most so many: no stream is read further than that takes. */
+/** The first items of all streams in order, at most `limit`. No stream is read further than needed. */
 function mergedFrom(heap, limit) {
   const merged = []
   while (heap.length > 0) {
@@ -84,12 +84,12 @@ function countOf(list, kind, shard) {
   return count
 }
 
-/** The items of one shard, of which `index` is the next, with its item and sort key. */
+/** The items of one shard: a cursor over them, with the current item and its sort key. */
 function streamOf(items, shard, skOf, descending) {
   return { items, count: countOf(items, 'list', shard), shard, skOf, descending, index: -1, item: undefined, sk: undefined }
 }
 
-/** Goes to the next item of a shard. False where there is none. */
+/** Moves to the next item of a shard. Returns false if there is none. */
 function advance(stream) {
   stream.index++
   if (stream.index >= stream.count) return false
@@ -97,13 +97,13 @@ function advance(stream) {
   if (stream.item === undefined) throw refuseType(MERGE, `resultsPerShard[${stream.shard}]`, 'item', undefined, stream.index)
   const sk = stream.skOf(stream.item)
   if (typeof sk !== 'string') throw refuseType(MERGE, 'skOf', 'sk', sk)
-  if (stream.sk === undefined && !isWellFormed(sk)) throw refuseTexts(MERGE, ['skOf'], [sk]) // the others are compared
+  if (stream.sk === undefined && !isWellFormed(sk)) throw refuseTexts(MERGE, ['skOf'], [sk]) // comparing checks all later ones
   if (stream.sk !== undefined && inOrder(stream, stream.sk, sk) > 0) throw refuseOrder(MERGE, sk, stream)
   stream.sk = sk
   return true
 }
 
-/** Below 0 where `a` comes before `b`, above 0 where it comes after it. */
+/** Negative if `a` comes before `b`, positive if it comes after `b`. */
 function inOrder({ descending }, a, b) {
   return descending ? compareKeys(b, a) : compareKeys(a, b)
 }
@@ -113,7 +113,7 @@ function isBefore(a, b) {
   return order === 0 ? a.shard < b.shard : order < 0
 }
 
-/** Moves the stream at `from` down a binary heap to where no stream below it comes first. */
+/** Moves the stream at `from` down a binary heap until no stream below it comes first. */
 function sink(heap, from) {
   for (;;) {
     let first = from

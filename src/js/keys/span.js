@@ -1,10 +1,13 @@
-// Spans: what the text of a field surely looks like, as src/codec/span.rs says, and the reading of it. There are no regular expressions here:
-// V8 compiles one when it is first used, and near the end of the stack that ends the process.
+// Spans describe texts that are certainly valid for a field (see src/codec/span.rs), and are matched here. No regular expressions: V8
+// compiles one when it is first used, and if that happens near the end of the stack, the process ends.
 
 import { SURE_RUN, SURE_TIME } from '../crossing/layout.js'
 import { DAYS, FIRST_TIME, SURE_FORMS } from '../crossing/limits.js'
 
-/** The spans of these numbers, each a width and a form; nothing in the place of one that has none. A range of characters has no other parts. */
+/**
+ * The spans that these numbers describe, each by a width and a form; `undefined` for a field without a span. A form with two parts is a
+ * range of characters.
+ */
 export function spansOf(numbers) {
   const spans = []
   for (let i = 0; i < numbers.length; i += 2) {
@@ -14,7 +17,7 @@ export function spansOf(numbers) {
   return spans
 }
 
-/** Where the text of a field ends that begins at `at` of a key; −1 where that is not sure. */
+/** Where the text of a field that begins at `at` in a key ends; −1 if that is not certain. */
 export function endOf(span, key, at) {
   if (span.parts !== undefined) return span.shape === 'date' ? endOfTime(span.parts, key, at, at + span.width) : endOfRuns(span.parts, key, at)
   const { width, least, most } = span
@@ -29,7 +32,7 @@ export function endOf(span, key, at) {
   return fits ? end : -1
 }
 
-/** Characters of which each run has those that its bits say. */
+/** Where a text of runs of characters ends; −1 if it does not match. The bits of each run are the characters that it allows. */
 function endOfRuns(parts, key, at) {
   let end = at
   for (let i = 0; i < parts.length; i += SURE_RUN) {
@@ -41,7 +44,7 @@ function endOfRuns(parts, key, at) {
   return end
 }
 
-/** Where the numbers of a time end, which is to be at `last`; −1 where that is not sure. */
+/** Where the numbers of a time end, which must be at `last`; −1 if they are not certainly valid. */
 export function endOfTime(parts, text, at, last) {
   let end = at
   let month = 1
@@ -55,11 +58,11 @@ export function endOfTime(parts, text, at, last) {
   return end === last ? end : -1
 }
 
-/** Where the month and the day stand in the parts of a time. */
+/** The indexes of the month and the day in the parts of a time. */
 const MONTH = SURE_TIME
 const DAY = 2 * SURE_TIME
 
-/** The number that these digits of a text are; NaN where they are none. */
+/** The number that `width` digits of a text form; NaN if they are not all digits. */
 function digitsAt(text, at, width) {
   let number = 0
   for (let i = at; i < at + width; i++) {
@@ -69,19 +72,19 @@ function digitsAt(text, at, width) {
   return number
 }
 
-/** The value of a text that `endOf` has found; nothing where only Rust knows it. */
+/** The value of a text that `endOf` has found; `undefined` if only Rust can tell. */
 export function valueOf(shape, text) {
   if (shape === 'text') return text
   return shape === 'whole' ? wholeOf(text) : new Date(text + FIRST_TIME.slice(text.length))
 }
 
-/** The number of these digits; nothing where a double may not have it. */
+/** The number with these digits; `undefined` if a double may not hold it exactly. */
 function wholeOf(digits) {
   const number = Number(digits)
   return number <= Number.MAX_SAFE_INTEGER ? number : undefined
 }
 
-/** Whether `literal` stands at `at` of a key; for a few characters quicker than `startsWith`. */
+/** Whether `literal` is at position `at` of a key; faster than `startsWith` for a few characters. */
 export function standsAt(literal, key, at) {
   for (let i = 0; i < literal.length; i++) {
     if (key.charCodeAt(at + i) !== literal.charCodeAt(i)) return false

@@ -1,14 +1,14 @@
-// Keys that are surely right: Rust says once by which characters they are known, and JavaScript joins and cuts such keys without asking. All
-// others are Rust's to decide.
+// Keys that are certainly valid: Rust describes once how to recognize them by their characters, and JavaScript then joins and cuts such
+// keys without calling it. Rust decides about all other keys.
 
 import { decoded, raw } from '../crossing/frame.js'
 import { checked } from '../crossing/refuse.js'
 import { spansOf } from './span.js'
 
-/** How often an entity is used before Rust is asked. Most are used a few times in a process, and what they gain is less than the question costs. */
+/** How many calls an entity takes before Rust is asked. Many entities are used only a few times, and would never earn back the cost. */
 const USES = 3
 
-/** What is known of the keys of one entity: the form that they have, and the names and literals in it. */
+/** What is known about the keys of one entity: their form, and the names and literals in it. */
 export class Sure {
   #handle
   #isOfUse = false
@@ -23,7 +23,7 @@ export class Sure {
     this.ends = undefined
   }
 
-  /** Whether it is known by now, and of use. */
+  /** Whether the form is known by now, and useful. */
   get isKnown() {
     if (this.usesLeft > 0 && --this.usesLeft === 0) this.#learn()
     return this.#isOfUse
@@ -32,17 +32,17 @@ export class Sure {
   #learn() {
     const number = this.current() // before `raw` is read: it may make a new instance
     this.form = formOf(decoded(0, checked('entityKeys', raw.entitySure(number))))
-    this.literals = this.attributes.flatMap(({ literals }) => literals) // in one list, for the processor reads ahead in it
+    this.literals = this.attributes.flatMap(({ literals }) => literals) // one array, because the processor prefetches it
     this.ends = new Map()
     this.#isOfUse = this.form.isOfUse
   }
 
-  /** The number that Rust holds the entity by. */
+  /** The number of the entity in Rust. */
   current() {
     return this.#handle.current()
   }
 
-  /** The entity was freed: from now on Rust refuses every call. */
+  /** To be called when the entity is freed: from then on Rust refuses every call. */
   free() {
     this.usesLeft = 0
     this.#isOfUse = false
@@ -50,8 +50,8 @@ export class Sure {
 }
 
 /**
- * Forms by Rust's words: many entities have the same, and with it they share the processor's cache. There are only so many, for a program
- * that makes ever new entities; one that is left out still serves the entities that hold it.
+ * Forms by the JSON from Rust. Many entities share a form, and with it the processor's cache. The number is limited for programs that keep
+ * making new entities. A form that was dropped here still serves the entities that hold it.
  */
 const forms = new Map()
 const MOST_FORMS = 1000
@@ -70,10 +70,10 @@ function read({ optional, spans, attributes, indexes }) {
   let head = 0
   for (const attribute of attributes) {
     attribute.spans = spansOf(attribute.spans)
-    attribute.head = head // the place of its first literal among those of all attributes
+    attribute.head = head // the index of its first literal among the literals of all attributes
     head += attribute.fields.length + 1
   }
-  // An item may lack an attribute that is never sure, if that has a condition. All others need Rust each time.
+  // An attribute without `units` always needs Rust. Only if it has a condition can there be items that lack it, and do without Rust.
   const isOfUse = attributes.every(({ units, when, unless }) => units + when.length + unless.length > 0)
   return { optional, spans: spansOf(spans), attributes, indexes, isOfUse }
 }

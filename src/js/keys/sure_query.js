@@ -1,4 +1,4 @@
-// Queries whose values are surely right: which fields of the sort key they have, and the ends of their ranges.
+// Builds queries in JavaScript, from values whose texts in keys are certain: the beginning of the sort key, and both ends of its range.
 
 import { highOf, lowOf } from '../crossing/bounds.js'
 import { described, raw } from '../crossing/frame.js'
@@ -7,7 +7,10 @@ import { FIRST_TIME } from '../crossing/limits.js'
 import { checked } from '../crossing/refuse.js'
 import { fitted, keyOf, textOf, textsOf } from './join.js'
 
-/** The kind of a query, its partition key and its operands; nothing where these values are not sure. The two ends stand behind the fields. */
+/**
+ * The kind of a query, its partition key and its operands; `undefined` if their texts are not certain. In `values`, both ends of the range
+ * follow the fields.
+ */
 export function querySurely(sure, { number, partition, sort }, values, bounded, kinds) {
   const { spans, attributes, indexes } = sure.form
   const texts = textsOf(spans, values)
@@ -25,8 +28,8 @@ export function querySurely(sure, { number, partition, sort }, values, bounded, 
 }
 
 /**
- * How many fields of a sort key a query has: the first ones. −1 where Rust has to say: a later one is given out of turn, or a time has a
- * value and bounds. Times of which the partition key has the bucket were given for that, unless more follows.
+ * How many of the first fields of a sort key a query gives. −1 if Rust must decide: a field is given without the fields before it, or a
+ * time has both a value and bounds. A time at the end does not count if the partition key has its bucket: it was given for that key.
  */
 function countOf(buckets, partition, sort, texts, bounded) {
   let count = 0
@@ -39,7 +42,7 @@ function countOf(buckets, partition, sort, texts, bounded) {
   return count
 }
 
-/** What follows the values at the ends of a range after the first `count` fields of a sort key, as Rust says it. */
+/** The query kind of a range after the first `count` fields of a sort key, and the text after the value of each end. Rust decides both. */
 function endsOf(sure, sort, count, low, high) {
   const id = ((MOST_FIELDS * sort + count) << 4) + 4 * high + low
   const found = sure.ends.get(id)
@@ -50,10 +53,10 @@ function endsOf(sure, sort, count, low, high) {
   return ends
 }
 
-/** More than the fields of any key. */
+/** More fields than any key has. */
 const MOST_FIELDS = 4096
 
-/** The query of a range behind `start`; nothing where it is not sure. */
+/** The query of a range after `start`; `undefined` if it is not certain. */
 function rangeOf(sure, { sort, count, given, pk, start }, kinds, from, to) {
   const { spans, units, head } = sure.form.attributes[sort]
   const [before, after] = [sure.literals[head + count].length, sure.literals[head + count + 1].length]
@@ -70,18 +73,18 @@ function rangeOf(sure, { sort, count, given, pk, start }, kinds, from, to) {
   return [kind, pk, high.kind === END_OPEN ? lowKey : highKey]
 }
 
-/** An end of a range, and the text that a key has of its value: none where it is open. Nothing where that is not sure. */
+/** The kind of an end of a range, and the text of its value in the key, empty for an open end. `undefined` if that is not certain. */
 function endOf(given, own, kind, value) {
   if (kind === END_OPEN) return { kind, text: '' }
   const whole = textOf(given, value)
   const text = fitted(own, whole)
   if (text === undefined) return undefined
-  // A time inside its bucket takes the bucket in.
+  // A time inside its bucket (not at its start) includes the bucket, even if the time itself is excluded.
   const isInside = kind === END_LEFT_OUT && own.shape === 'date' && whole.length > own.width && !whole.endsWith(FIRST_TIME.slice(own.width))
   return { kind: isInside ? END_INCLUDED : kind, text }
 }
 
-/** Whether two ends, if there are two, have something between them. */
+/** Whether a range can contain anything: always, if one of its ends is open. */
 function isOrdered(low, high) {
   if (low.kind === END_OPEN || high.kind === END_OPEN || low.text < high.text) return true
   return low.text === high.text && low.kind === END_INCLUDED && high.kind === END_INCLUDED

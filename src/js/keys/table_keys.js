@@ -1,4 +1,4 @@
-// The entities of a table: Rust says that no two of them write the same key, this class which of them an item is of.
+// The entities of a table: Rust checks that no two of them write the same key; this class finds the entity of an item.
 
 import { checkedObject, readOptions } from '../crossing/arguments.js'
 import { entityKeys } from './entity_keys.js'
@@ -54,7 +54,7 @@ class TableKeys {
     const pk = keyTextOf(value, types[0], isOfClient)
     const sk = sort.length === 0 ? '' : keyTextOf(readField(item, sort[0]), types[1], isOfClient)
     if (pk === undefined || sk === undefined) return undefined
-    // The literals that their keys begin with tell most entities apart, sooner than Rust would. The rest are tried in the order of the definition.
+    // The literals at the start of their keys tell most entities apart, faster than Rust. The rest are tried in the definition's order.
     const found = this.#entities.find(pk, sk)
     if (found.length > 1) found.sort((a, b) => a.place - b.place)
     for (let i = 0; i < found.length; i++) {
@@ -94,7 +94,7 @@ class TableKeys {
     for (const entity of this.#made) entity.free()
   }
 
-  /** What a definition has: the entities, and the multi-attribute indexes, of which some stand beside them. */
+  /** The entities and the multi-attribute indexes of a definition. */
   #sorted(definition, indexNames) {
     const entities = []
     const multi = []
@@ -107,7 +107,7 @@ class TableKeys {
     return { entities, multi }
   }
 
-  /** The keys of an entity: those that were given, or made of a definition. */
+  /** The keys of an entity: the given object, or one made from a definition. */
   #entityOf(name, entry, indexNames) {
     if (typeof entry === 'object' && entry !== null && handleOf(entry) !== undefined) return entry
     try {
@@ -119,13 +119,13 @@ class TableKeys {
     }
   }
 
-  /** What becomes of each global or local index; nothing where there is none. */
+  /** Maps the global or the local indexes with `act`; `undefined` if there are none. */
   #of(isLocal, act) {
     const indexes = this.#indexes.filter((index) => index.isLocal === isLocal)
     return indexes.length === 0 ? undefined : indexes.map(act)
   }
 
-  /** What an index projects, by the options of a call. */
+  /** Returns the function that gives the projection of an index, by the options of a call. */
   #projections(name, projections) {
     const fields = this.#indexes.map((index) => /** @type {[string, 'any']} */ ([index.name, 'any']))
     const given = readOptions(name, projections, fields)
@@ -133,13 +133,13 @@ class TableKeys {
   }
 }
 
-/** What Rust says of these entities, which it refuses where they do not go together. */
+/** Rust's description of a table with these entities, which are refused if they conflict. */
 function describedTable(entities) {
   putNamed(entities, entities.flatMap(({ name, entity }) => [name, handleOf(entity).current()]))
   return described(checked(MAKE, raw.tableDescribe(entities.length)))
 }
 
-/** Refuses multi-attribute indexes that do not go together with the table, with the indexes of its entities, or with each other. */
+/** Refuses multi-attribute indexes that conflict with the table, with the indexes of its entities, or with each other. */
 function checkIndexes(table, own, multi) {
   const attributesOf = (index) => namesOf(index).map((attribute, i) => [index.name, index.indexName, attribute, index.types[i]])
   const before = [{ ...table, name: '', indexName: '' }, ...own].flatMap(attributesOf)
@@ -148,7 +148,7 @@ function checkIndexes(table, own, multi) {
   checked(MAKE, raw.tableIndexes(all.length, before.length))
 }
 
-/** Writes what Rust takes of things with these names into the slots of the frame. */
+/** Writes the values that describe `things` into the slots of the frame; checks the names of the things. */
 function putNamed(things, slots) {
   const names = things.map(({ name }) => name)
   const wrong = names.find((name) => !isWellFormed(name))
@@ -156,7 +156,7 @@ function putNamed(things, slots) {
   if (putSlots(slots, slots.length) < 0) throw refuseDefinition(MAKE, utf8Length(names.join('')), textLength())
 }
 
-/** The key of the table, or of an index of its entities, in the form of multi-attribute ones. */
+/** The key of the table, or of an index of its entities, in the form of a multi-attribute index. */
 function withLists({ name, real, partition, sort, types, isLocal }) {
   return { name, indexName: real, partition: [partition], sort: sort === undefined ? [] : [sort], types, isLocal }
 }

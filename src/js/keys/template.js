@@ -1,4 +1,4 @@
-// Key templates: Rust holds the template, this class its number, the strings that keys are joined from, and the fields.
+// Key templates: Rust holds the template; this class holds its number, its fields, and the strings from which keys are joined.
 
 import { checkedObject, isSurelyKeyText, put3, readOptions } from '../crossing/arguments.js'
 import { readRange, boundedBy, highOf, lowOf } from '../crossing/bounds.js'
@@ -23,7 +23,7 @@ export function keyTemplate(template, options) {
   return new KeyTemplate(template, limit, text)
 }
 
-/** Makes a template in Rust. Not a method: the handle that keeps it must not hold the object. */
+/** Makes a template in Rust. Not a method: the handle keeps this function, and must not keep the object alive. */
 function make(template, limit, text) {
   put3('keyTemplate', SETTINGS, template, limit, text)
   return checked('keyTemplate', raw.templateNew())
@@ -131,18 +131,18 @@ class KeyTemplate {
     return this.#surely(key, undefined) || this.#asked(name, key)
   }
 
-  /** Whether a key that any template may hold begins with other text than this one's keys. */
+  /** Whether `key` is a valid text for keys, but does not begin as the keys of this template do. */
   #isSurelyOther(key) {
     return typeof key === 'string' && !key.startsWith(this.#literals[0]) && isSurelyKeyText(key) && !this.#handle.isFreed
   }
 
   /**
-   * Whether the spans that Rust has described say at once that `key` is one of the template's; its fields go into `values`, if that is
-   * given. By a loop: a regular expression that V8 compiles near the end of the stack ends the process.
+   * Whether `key` certainly is a key of this template, by the spans that Rust has described. Puts its fields into `values`, if given. No
+   * regular expression: if V8 compiles one near the end of the stack, the process ends.
    */
   #surely(key, values) {
     if (this.#spans === undefined || typeof key !== 'string' || key.length > this.#units || this.#handle.isFreed) return false
-    // Each read of a private field is checked, so the loop has none.
+    // Local copies: the engine checks each read of a private field.
     const [literals, spans, names, shapes] = [this.#literals, this.#spans, this.#names, this.#shapes]
     if (!key.startsWith(literals[0])) return false
     let at = literals[0].length
@@ -160,7 +160,7 @@ class KeyTemplate {
     return at === key.length
   }
 
-  /** Whether `key` is one of the template's, by Rust's word; its fields then stand in the slots. */
+  /** Whether `key` is a key of this template, as Rust decides. If it is, its fields are in the slots of the answer. */
   #asked(name, key) {
     if (this.#isSurelyOther(key)) return false
     if (typeof key !== 'string') throw refuseTexts(name, KEY, [key])
@@ -172,7 +172,7 @@ class KeyTemplate {
     return checked(name, raw.templateParse(number, key.length)) === 1
   }
 
-  /** The values of the fields that are given: the first ones, and no other. */
+  /** The values of the given fields. Throws if a field before one of them is missing. */
   #leading(name, fields) {
     checkedObject(name, 'fields', fields)
     checkNames(name, this.#names, fields)
@@ -189,7 +189,7 @@ class KeyTemplate {
     return values
   }
 
-  /** The bounds of the field after the leading ones; nothing where no field is bounded. */
+  /** The bounds of the first field that has no value; `undefined` if no field is bounded. */
   #bounded(name, count, bounds) {
     const field = boundedBy(name, this.#names, bounds)
     if (field === undefined) return undefined

@@ -1,4 +1,4 @@
-// Tenant scopes: what the keys begin with goes over with every call, and a key whose parts need no escape is joined here.
+// Tenant scopes: every call passes the start of the tenant's keys to Rust. Keys whose parts need no escaping are joined here.
 
 import { put1, put2, textsOf } from '../crossing/arguments.js'
 import { KEY_SEPARATOR } from '../crossing/limits.js'

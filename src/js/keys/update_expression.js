@@ -1,4 +1,4 @@
-// `updateExpression`: the input of an update from the attributes to set and to remove, such as `changes` of an entity says them.
+// `updateExpression`: the input of an update, from the attributes to set and to remove, such as `changes` of an entity returns them.
 
 import { checkedObject, readOptions, textsOf } from '../crossing/arguments.js'
 import { isPlain } from '../crossing/fields.js'
@@ -11,7 +11,7 @@ const CHANGES = [['set', 'any'], ['remove', 'any']]
 
 export function updateExpression(changes) {
   const [set, remove] = readOptions(NAME, checkedObject(NAME, 'changes', changes), CHANGES)
-  // A Promise of changes would change nothing.
+  // A Promise of changes has no properties, and would silently change nothing.
   if (set === undefined && remove === undefined && !isPlain(changes)) throw refuseType(NAME, 'changes', 'fields', changes)
   const given = set === undefined ? [] : givenIn(set)
   const gone = remove === undefined ? [] : textsOf(remove)
@@ -23,14 +23,14 @@ export function updateExpression(changes) {
   return inputOf(given, [...new Set(gone)])
 }
 
-/** The attributes to set with their values. */
+/** The names and values of the attributes to set. */
 function givenIn(set) {
   const given = Object.entries(checkedObject(NAME, 'set', set)).filter(([, value]) => value !== undefined)
   if (isArray(set) || (given.length === 0 && !isPlain(set))) throw refuseType(NAME, 'set', 'fields', set)
   return given
 }
 
-/** No expression where nothing changes: DynamoDB refuses an empty one. */
+/** The input of the update. Without changes it has no expression, because DynamoDB refuses an empty one. */
 function inputOf(given, gone) {
   const names = {}
   const values = {}

@@ -1,4 +1,4 @@
-// `encodeTuple` and `decodeTuple`: an array of values as the key of a base table, where multi-attribute keys do not exist.
+// `encodeTuple` and `decodeTuple`: an array of values as one key of a base table, which cannot have multi-attribute keys.
 
 import { put1 } from '../crossing/arguments.js'
 import { raw } from '../crossing/frame.js'
@@ -8,7 +8,7 @@ import { isArray, lengthOf, refuseType, refused } from '../crossing/refuse.js'
 const ENCODE = 'encodeTuple'
 const DECODE = 'decodeTuple'
 
-/** Values that are read: more than any key has. Of more, Rust is told how many there are. */
+/** How many values are read: more than any key has. Rust is told the full number, and refuses a longer array. */
 const MOST_READ = 16
 
 export function encodeTuple(values) {

@@ -1,5 +1,5 @@
-// Values of key attributes as one text, and back. Numbers and binaries cross as texts beside their slots: Rust then has every digit that
-// DynamoDB would get.
+// Encodes values of key attributes as one text, and decodes them. Numbers and binaries are passed as texts beside their slots, so that Rust
+// has every digit that DynamoDB would get.
 
 import { NOT_PUT, answers, byteLengthOf, decoded, ends, put, putSlot, raw } from '../crossing/frame.js'
 import { PARTITION_KEY_BYTES } from '../crossing/limits.js'
@@ -7,17 +7,17 @@ import { binaryOf, charactersOf } from '../crossing/client_values.js'
 import { checked, refuseText, refuseType, unfitAmong } from '../crossing/refuse.js'
 import { kinds } from '../crossing/values.js'
 
-/** The text of any number of values, whatever its length; `name` is the function that needs it. */
+/** Encodes any number of values, whatever the length of the text. `name` is the function that needs it, for messages. */
 export function encodedValues(name, values) {
   return encoded(name, values, values.length, 0)
 }
 
-/** The values of such a text; `undefined` for anything else. */
+/** Decodes the text of `encodedValues`; `undefined` for any other text. */
 export function decodedValues(name, text) {
   return valuesIn(name, text, 0)
 }
 
-/** The text of `count` values, of which those that can make a key are given. */
+/** Encodes `count` values. `values` may lack those at the end that are too many for a key anyway. */
 export function encoded(name, values, count, isKey) {
   for (let i = 0; i < values.length; i++) {
     if (!kinds.value(values[i])) throw refuseType(name, 'values', 'value', values[i], i)
@@ -40,7 +40,7 @@ function putValue(value, slot, at) {
   return start
 }
 
-/** The values of a text, by Rust's word; `undefined` where encoding would never write it. */
+/** The values of a text, as Rust decodes them; `undefined` if encoding would never write this text. */
 export function valuesIn(name, text, isKey) {
   const end = typeof text === 'string' ? put(text, 0) : NOT_PUT
   if (end < 0) return undefined
@@ -53,7 +53,7 @@ export function valuesIn(name, text, isKey) {
   return values.length === 0 ? undefined : values
 }
 
-/** The value of a text that Rust has answered with. Its first character says what it is, but for a text that stands in the key as it is. */
+/** The value behind a text of Rust's answer. The first character gives its type, except for a text that is in the key unchanged. */
 function valueOf(answer) {
   switch (answer[0]) {
     case '!':
@@ -69,7 +69,7 @@ function valueOf(answer) {
   }
 }
 
-/** The number that is written so; `undefined` for digits that no double is written with. */
+/** The number that JavaScript prints as `text`; `undefined` if there is none. */
 function numberOf(text) {
   const number = Number(text)
   return String(number) === text ? number : undefined

@@ -1,4 +1,4 @@
-// The attributes of an index out of keys that were written by a template: for a table that moves over from concatenated keys.
+// The attributes of an index, from keys that a template has written: for migrating a table from concatenated keys.
 
 import { checkedObject } from '../crossing/arguments.js'
 import { KeyError } from '../crossing/error.js'
@@ -43,7 +43,7 @@ export class TemplateMapping {
       try {
         this.#attributes(name, item)
       } catch (error) {
-        if (!(error instanceof KeyError)) throw error // one of the caller's functions has thrown it
+        if (!(error instanceof KeyError)) throw error // from one of the caller's functions
         misfits.push({ index, item, error })
       }
     }
@@ -66,7 +66,7 @@ function fieldsOf(template) {
   return fields.map((field) => field?.name)
 }
 
-/** What reads the value of an attribute from the fields of a key: a function, or the name of a field, by default that of the attribute. */
+/** The function that reads an attribute's value from the fields of a key. `source` is that function, or the name of a field. */
 function readerOf(attribute, source = attribute, fields) {
   if (typeof source === 'function') return source
   if (typeof source !== 'string') throw refuseType(MAKE, `mapping.${attribute}`, 'source', source)

@@ -1,4 +1,4 @@
-// What the package knows of a multi-attribute index: names and types, in the order of the key. Rust has checked them, and keeps nothing.
+// The description of a multi-attribute index: names and types, in the order of the key. Rust has checked them, and keeps nothing.
 
 import { jsonOf, putDefinition } from '../crossing/definition.js'
 import { raw } from '../crossing/frame.js'
@@ -12,10 +12,10 @@ const MAKE = 'multiAttributeIndex'
  * @property {string} indexName
  * @property {string[]} partition - the attributes of the partition key
  * @property {string[]} sort - the attributes of the sort key
- * @property {('S' | 'N' | 'B')[]} types - the types of all attributes, in that order
- * @property {number} shape - the same as Rust reads it
- * @property {string} json - its definition
- * @property {any[]} forms - what its queries share: see query_inputs.js
+ * @property {('S' | 'N' | 'B')[]} types - the types of all attributes, in the order of the key
+ * @property {number} shape - the number and the types of the attributes, packed into one number for Rust
+ * @property {string} json - the definition
+ * @property {any[]} forms - the parts that its queries share: see query_inputs.js
  */
 
 /** @returns {IndexDescription} */
@@ -32,7 +32,7 @@ export function readIndex(definition) {
 /** @type {Record<string, number>} */
 const TYPES = { S: TYPE_TEXT, N: TYPE_NUMBER, B: TYPE_BINARY }
 
-/** The numbers of attributes and the types of an index in one number, as layout.js describes it. */
+/** Packs the counts and the types of the attributes of an index into one number, as layout.js describes. */
 function shapeOf({ partition, sort, types }) {
   const typeAt = (type, i) => TYPES[type] << (SHAPE_TYPES + SHAPE_TYPE_BITS * i)
   return types.reduce((shape, type, i) => shape | typeAt(type, i), partition.length | (sort.length << SHAPE_RANGE))
@@ -44,12 +44,12 @@ export const namesOf = ({ partition, sort }) => [...partition, ...sort]
 /** @type {WeakMap<object, IndexDescription>} The descriptions of the indexes that a table may be given. */
 const descriptions = new WeakMap()
 
-/** Notes the description of an index for {@link descriptionOf}. */
+/** Registers the description of an index for {@link descriptionOf}. */
 export function shareDescription(index, description) {
   descriptions.set(index, description)
 }
 
-/** The description of an object that is an index. */
+/** The description of an index; `undefined` for any other object. */
 export function descriptionOf(object) {
   return descriptions.get(object)
 }

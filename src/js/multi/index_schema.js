@@ -1,4 +1,4 @@
-// The keys of tables and indexes as `CreateTable` and aws-cdk-lib take them.
+// The keys of tables and indexes in the forms of `CreateTable` and aws-cdk-lib.
 
 import { readOptions, textsOf } from '../crossing/arguments.js'
 import { namesOf } from './index_description.js'
@@ -12,7 +12,7 @@ export function keySchemaOf(index) {
   return namesOf(index).map((name, i) => ({ AttributeName: name, KeyType: /** @type {'HASH' | 'RANGE'} */ (i < count ? 'HASH' : 'RANGE') }))
 }
 
-/** The definitions of all attributes of these indexes, each once. */
+/** The definitions of all attributes of these indexes, without duplicates. */
 export function attributeDefinitionsOf(...indexes) {
   const types = new Map(indexes.flatMap((index) => namesOf(index).map((name, i) => [name, index.types[i]])))
   return Array.from(types, ([AttributeName, AttributeType]) => ({ AttributeName, AttributeType }))
@@ -29,12 +29,12 @@ export function cdkKeysOf(index) {
   return { ...cdkKeyOf('partitionKey', keys.slice(0, count)), ...cdkKeyOf('sortKey', keys.slice(count)) }
 }
 
-/** Several attributes have a property of their own, which earlier versions of aws-cdk-lib do not know: one attribute works in all. */
+/** Several attributes need the plural property, which earlier versions of aws-cdk-lib lack. The singular one works in all versions. */
 function cdkKeyOf(name, keys) {
   return keys.length > 1 ? { [`${name}s`]: keys } : { [name]: keys[0] }
 }
 
-/** What an index projects, by the options of the function `name`; `place` is what a message calls its projection. */
+/** The projection of an index, by the options of the function `name`. Messages call the projection `place`. */
 export function projectionOf(name, place, options) {
   const [projection = 'ALL'] = readOptions(name, options, PROJECTION)
   if (projection === 'ALL' || projection === 'KEYS_ONLY') return { ProjectionType: projection }

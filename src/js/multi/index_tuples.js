@@ -1,4 +1,4 @@
-// Tuples of values of an index on their way to Rust: of the partition key, and of one bound or both on the sort key. Each value is a text.
+// Passes tuples of values of an index to Rust: of the partition key, and of one or both bounds on the sort key. Each value becomes a text.
 
 import { putSlots } from '../crossing/frame.js'
 import { COUNT_BITS, COUNT_HIGH, COUNT_LOW } from '../crossing/layout.js'
@@ -6,13 +6,13 @@ import { charactersOf } from '../crossing/client_values.js'
 import { isArray, lengthOf, refuseAttribute, refuseText, refuseType, unfitAmong } from '../crossing/refuse.js'
 import { kinds } from '../crossing/values.js'
 
-/** Values of an array that are looked at, and those that are counted: far more than an index has attributes. */
+/** How many values of an array are read, and how many are counted: far more than an index has attributes. */
 const MOST_VALUES = 64
 const MOST_COUNT = (1 << COUNT_BITS) - 1
 
 /**
- * The values of an array, without those at its end that are undefined. All are read before anything is written: a getter could call this
- * library and write over the frame.
+ * The values of an array, without trailing `undefined` ones. All are read before anything is written: a getter could call this library and
+ * overwrite the frame.
  */
 export function tupleOf(name, parameter, array) {
   const length = isArray(array) ? lengthOf(array) : -1
@@ -24,15 +24,15 @@ export function tupleOf(name, parameter, array) {
   return values
 }
 
-/** These values, without those at their end that are undefined. */
+/** Removes trailing `undefined` values. */
 export function trimmed(values) {
   while (values.length > 0 && values[values.length - 1] === undefined) values.pop()
   return values
 }
 
 /**
- * Tuples as they cross: their values as texts, one after the other, and how many there are of each. `places` is what messages call
- * the lower bound and the upper one, and `form` is that of the range between these.
+ * Tuples in the form that is passed to Rust: all their values as texts, and the number of values in each tuple. `places` are the names of
+ * the lower and the upper bound in messages, and `form` is the form of the range between them.
  */
 export function tuplesOf(name, index, partition, low, high, places, form) {
   const tuples = {
@@ -60,7 +60,7 @@ export function putTuples(name, tuples) {
 /** @type {{ S: 'text', N: 'numeric', B: 'binary' }} */
 const KINDS = { S: 'text', N: 'numeric', B: 'binary' }
 
-/** A value as it crosses, if it is of the type of its attribute. Those that have no attribute are too many, which Rust says. */
+/** The text of a value that has the type of its attribute. A value without an attribute is one too many: Rust refuses it by its count. */
 function textOf(name, tuples, slot, value) {
   const place = placeOf(tuples, slot)
   if (value === undefined || place.attribute === undefined) return undefined
@@ -69,7 +69,7 @@ function textOf(name, tuples, slot, value) {
   return kind === 'binary' ? charactersOf(value) : String(value)
 }
 
-/** Where the value in a slot stands, for messages, and the type of its attribute. */
+/** The place of the value in a slot, for messages, and the type of its attribute. */
 function placeOf({ index: { partition, sort, types }, low, high, places }, slot) {
   if (slot < low) return { parameter: 'partition', index: slot, attribute: partition[slot], type: types[slot] }
   const [index, parameter] = slot < high ? [slot - low, places[0]] : [slot - high, places[1]]

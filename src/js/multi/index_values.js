@@ -1,4 +1,4 @@
-// The values of the attributes of an index: as two arrays, for the partition key and the sort key, and as attributes of an item.
+// Converts the values of an index between two arrays, for the partition key and the sort key, and the attributes of an item.
 
 import { checkedObject } from '../crossing/arguments.js'
 import { readField } from '../crossing/fields.js'
@@ -7,14 +7,14 @@ import { namesOf } from './index_description.js'
 import { putTuples, trimmed, tupleOf, tuplesOf } from './index_tuples.js'
 import { checked } from '../crossing/refuse.js'
 
-/** The attributes that the function `name` makes of two arrays of values. */
+/** The attributes with the values of these two arrays, for the function `name`. */
 export function attributesOf(name, index, partition, sort) {
   const values = checkedValues(name, index, tupleOf(name, 'partition', partition), tupleOf(name, 'sort', sort))
   const names = namesOf(index)
   return Object.fromEntries(values.map((value, place) => [names[place], value]))
 }
 
-/** The two arrays of the values that an item has for the attributes of an index. */
+/** The values of an index in an item, as two arrays. */
 export function valuesIn(name, index, item) {
   checkedObject(name, 'item', item)
   const [partition, sort] = [index.partition, index.sort].map((names) => trimmed(names.map((attribute) => readField(item, attribute))))
@@ -22,7 +22,7 @@ export function valuesIn(name, index, item) {
   return [partition, sort]
 }
 
-/** The values of two tuples, if an item can have them. None is missing then: they are those of the first attributes. */
+/** The values of both tuples, checked to be possible in an item. Valid tuples have no gaps, so the values are in the order of the names. */
 function checkedValues(name, index, partition, sort) {
   const tuples = tuplesOf(name, index, partition, sort, [], ['sort'])
   putTuples(name, tuples)

@@ -8,7 +8,7 @@ import { COUNT_BITS, COUNT_ITEM } from '../crossing/layout.js'
 import { charactersOf } from '../crossing/client_values.js'
 import { checked } from '../crossing/refuse.js'
 
-/** Whether an item is in a range. One that lacks an attribute of the index, or has it with another type, is not in the index. */
+/** Whether an item is in a range. An item that lacks an attribute of the index, or has it with another type, is not in the index. */
 export function isIn(range, item) {
   const { index, slots, counts, form } = range
   const all = slots.slice()

@@ -1,4 +1,4 @@
-// The inputs of the queries of a plan, put together from what Rust says of each: how many equalities it has, and one condition.
+// Builds the inputs of the queries of a plan. Rust gives the number of equalities and the last condition of each query.
 
 import { answers, raw } from '../crossing/frame.js'
 import { KEY_CONDITIONS } from '../crossing/limits.js'
@@ -9,7 +9,7 @@ import { neighbourOf } from '../crossing/client_values.js'
 import { checked } from '../crossing/refuse.js'
 import { asSent } from '../crossing/values.js'
 
-/** The inputs of the queries that find a range. */
+/** The inputs of the queries that together find a range. */
 export function inputsOf(name, range, marshall) {
   const { index, values, counts, form } = range
   putTuples(name, range)
@@ -27,26 +27,26 @@ export function inputsOf(name, range, marshall) {
   return inputs
 }
 
-/** What stands between two conditions. */
+/** The text between two conditions. */
 const AND = ' AND '
 
 /** The keys of the operands of BETWEEN. */
 const LOW = ':low'
 const HIGH = ':high'
 
-/** The input of a query with the values that were given: those of the partition key, and from the start of one bound on. */
+/** The input of a query, with the given values: those of the partition key, then those of one bound from its start. */
 function inputOf({ index, low, high }, query, sent) {
   const [comparison, place] = [query & PLAN_COMPARISON, query >> PLAN_EQUALITIES]
   const { condition, names, keys } = (index.forms[comparison + 8 * place] ??= formOf(index, comparison, place))
   const own = index.partition.length
   const bound = (query & PLAN_UPPER ? high : low) - own
-  const values = {} // filled in one loop: arrays in between took a quarter of the whole plan
+  const values = {} // filled in one loop: intermediate arrays took a quarter of the time of the whole plan
   for (let i = 0; i < keys.length; i++) values[keys[i]] = sent[i < own ? i : bound + i]
   if (comparison === BETWEEN) values[HIGH] = sent[high + place]
   return { IndexName: index.indexName, KeyConditionExpression: condition, ExpressionAttributeNames: { ...names }, ExpressionAttributeValues: values }
 }
 
-/** What all queries of an index with these comparisons share: condition and names, and the keys of the values, without an upper operand. */
+/** The parts that all queries with these comparisons share: the condition, the names, and the keys of the values (no upper operand). */
 function formOf(index, comparison, place) {
   const own = index.partition.map((attribute, i) => [`p${i}`, attribute])
   const sort = index.sort.slice(0, place + (comparison === EQUALS ? 0 : 1)).map((attribute, i) => [`s${i}`, attribute])
@@ -58,7 +58,7 @@ function formOf(index, comparison, place) {
   return { condition: conditions.join(AND), names, keys }
 }
 
-/** The condition that Rust writes on a sort key, on this attribute. */
+/** Rust's condition on a sort key, applied to this attribute. */
 function conditionOn(key, comparison) {
   const [start] = KEY_CONDITIONS
   const condition = KEY_CONDITIONS[1 + comparison].slice(start.length + AND.length)

@@ -1,10 +1,10 @@
 // The pages of a plan, from one query to the next, and the cursors between them.
 //
-// DynamoDB is asked for no more items than are left of the limit, so that its LastEvaluatedKey is right behind the last item of a page.
-// A cursor is a checksum and the encoding of values: the query, and for each attribute of that key its name, its type and its value. The
-// checksum is over the plan, the direction and all of that, so a cursor of another plan, and one that has been changed, are refused.
-// Nothing in it depends on the client. The checksum is not a secret, but a forged cursor cannot leave the plan, because its key must lie in
-// the plan's range. DynamoDB checks that the key belongs to the query, and the attributes of the table's key, which the plan does not know.
+// Each query is limited to the items that are still wanted, so that LastEvaluatedKey comes right after the last item of the page. A cursor
+// is a checksum and encoded values: the number of the query, and the name, type and value of each attribute of that key. The checksum
+// covers the plan, the direction and these values, so that cursors of other plans and modified cursors are refused. Nothing in a cursor
+// depends on the client. The checksum is not secret, but a forged cursor cannot leave the plan, because its key must be in the plan's
+// range. DynamoDB checks that the key belongs to the query, and also the attributes of the table's key, which the plan does not know.
 
 import { readOptions } from '../crossing/arguments.js'
 import { answeredNumber, ends, put, putSlots, raw } from '../crossing/frame.js'
@@ -24,7 +24,7 @@ const OPTIONS = [
   ['cursor', 'text'],
 ]
 
-/** The pages of the items that the queries of a range find; `send` asks DynamoDB. */
+/** The pages of the items that the queries of a range find; `send` sends a query to DynamoDB. */
 export function pagesOf(inputs, range, marshall, send, options) {
   if (typeof send !== 'function') throw refuseType(NAME, 'send', 'function', send)
   const [descending = false, limit = Infinity, cursor] = readOptions(NAME, options, OPTIONS)
@@ -50,7 +50,7 @@ async function* pagesFrom(walk, send, { place, key }, limit, cursor) {
   yield { Items: [] }
 }
 
-/** The answer of `send`. If DynamoDB rejects the key of a cursor, the error is about the cursor. */
+/** Calls `send`. If DynamoDB rejects the start key of a cursor, the error is the refusal of the cursor. */
 async function sent(send, request, cursor) {
   try {
     return await send(request)
@@ -60,24 +60,24 @@ async function sent(send, request, cursor) {
   }
 }
 
-/** Parts of the messages in which DynamoDB rejects a start key; the last one is that of DynamoDB Local for a value of the wrong type. */
+/** Parts of the messages with which DynamoDB rejects a start key. DynamoDB Local writes the last one, for a value of the wrong type. */
 const OF_START_KEY = ['tarting key', 'tart Key', 'Type mismatch for attribute']
 
 function isOfStartKey(error) {
   return error?.name === 'ValidationException' && OF_START_KEY.some((words) => String(error.message).includes(words))
 }
 
-/** The items and the last key in an answer of DynamoDB. Some layers above DynamoDB write `null` for absent properties. */
+/** The items and the last key of a DynamoDB response. Some layers above DynamoDB return `null` for absent properties. */
 function answerOf(answer) {
   const Items = answer?.Items ?? []
   if (typeof answer !== 'object' || answer === null || !isArray(Items)) throw refuseType(NAME, 'send', 'answer', answer)
   const LastEvaluatedKey = answer.LastEvaluatedKey ?? undefined
-  // With a key without attributes, each query would start over, for ever.
+  // With an empty key, the query would start over again and again.
   if (LastEvaluatedKey !== undefined && Object.keys(LastEvaluatedKey).length === 0) throw refuseType(NAME, 'send', 'answer', answer)
   return { Items, LastEvaluatedKey }
 }
 
-/** The greatest `Limit` that DynamoDB reads; no page has so many items. */
+/** The greatest `Limit` that DynamoDB accepts. No page has as many items. */
 const MOST_LIMIT = 2 ** 31 - 1
 
 /** The input of one query. Properties without a value are left out, because some clients reject `undefined`. */
@@ -88,17 +88,17 @@ function requestOf({ descending }, input, key, left) {
   return request
 }
 
-/** Ends the checksum of a cursor. */
+/** Separates the checksum of a cursor from its values. */
 const END = '#'
 
-/** Where the next page begins, as a text. */
+/** The cursor of the next page: where it begins, as text. */
 function cursorOf(walk, place, key = {}) {
   const attributes = Object.entries(key).flatMap(([name, value]) => [name, ...(typed(value) ?? [])])
   const start = encodedValues(NAME, [place, ...attributes])
   return checksumOf(walk, start) + END + start
 }
 
-/** Where a cursor says that the next page begins. */
+/** Where the next page begins, according to a cursor. */
 function placeIn(walk, cursor) {
   const end = cursor.indexOf(END)
   const start = cursor.slice(end + 1)
@@ -127,13 +127,13 @@ function isKeyAttribute([name, type, value]) {
   const kind = TYPES.indexOf(type)
   if (typeof name !== 'string' || kind < 0 || typed(value)?.[0] !== (type === 'B' ? 'B' : 'S')) return false
   const slot = type === 'B' ? charactersOf(value) : value
-  // As the partition key of an index with this attribute alone: see multi_index.rs.
+  // Checked as the partition key of an index with only this attribute: see multi_index.rs.
   return putSlots([slot], 1) >= 0 && raw.multiAttributes(1 | (kind << 8), 1) >= 0
 }
 
 /**
- * A number that differs between plans, directions and starts of pages: the shard of all of these, among as many shards as possible.
- * `undefined` if the text of a cursor cannot cross.
+ * The checksum of a plan, a direction and the start of a page: the shard of their text, among as many shards as possible. `undefined` if
+ * the text of a cursor does not fit into the frame.
  */
 function checksumOf({ range, descending }, start) {
   const { index, form, counts, slots } = range

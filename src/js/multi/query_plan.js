@@ -1,4 +1,4 @@
-// The plan of a query on a multi-attribute index: the inputs of queries that together find a range of tuples, and what follows from them.
+// The plan of a query on a multi-attribute index: the inputs of the queries that together find a range of tuples, and methods for it.
 
 import { checkedObject, readMarshall } from '../crossing/arguments.js'
 import { bindMethods } from '../crossing/names.js'
@@ -12,14 +12,14 @@ const NAME = 'multiAttributeIndex.query'
 const ACCEPTS = 'queryPlan.accepts'
 
 /**
- * The plan of a query: `first` has the values of the partition key as an array, and `second` is a condition on those of the sort key; or
- * both have them by name.
+ * The plan of a query. Either `first` is the array of values of the partition key, and `second` is a condition on the tuples of the sort
+ * key; or `first` has values by name, and `second` has bounds by name.
  *
  * @param {import('./index_description.js').IndexDescription} index
  * @param {any} first
  * @param {any} [second]
  * @param {any} [options]
- * @returns {any} as the declarations of the index say it
+ * @returns {any} the declarations of the index have the exact type
  */
 export function planOf(index, first, second, options) {
   const marshall = readMarshall(NAME, options)

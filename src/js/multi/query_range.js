@@ -1,5 +1,5 @@
-// The arguments of a query on a multi-attribute index: a range of tuples, from arrays with an operator or from values and bounds by name.
-// All is read before anything is written: a getter could call this library and write over the frame.
+// Reads the arguments of a query on a multi-attribute index: a range of tuples, given by arrays with an operator, or by values and bounds
+// by name. All is read before anything is written: a getter could call this library and overwrite the frame.
 
 import { isRevoked } from '../crossing/arguments.js'
 import { boundedBy, highOf, lowOf, readRange } from '../crossing/bounds.js'
@@ -10,14 +10,14 @@ import { trimmed, tupleOf, tuplesOf } from './index_tuples.js'
 import { isArray, lengthOf, refuseBounded, refuseNoValues, refuseOperator, refuseOperators, refuseType } from '../crossing/refuse.js'
 import { NotOneOrTwoOperators } from '../crossing/sentences.js'
 
-/** The form of a range between bounds, by whether each of them is included. */
+/** The form of a range between bounds, each included or excluded. */
 const between = (lowIsIncluded, highIsIncluded) =>
   RANGE_BETWEEN | (lowIsIncluded ? RANGE_LOW_INCLUDED : 0) | (highIsIncluded ? RANGE_HIGH_INCLUDED : 0)
 
 /** The operators of conditions on tuples. */
 const OPERATORS = ['beginsWith', 'lastBeginsWith', 'between', 'gte', 'gt', 'lte', 'lt']
 
-/** The range of the tuples that fit a condition. */
+/** The range of the tuples that match a condition. */
 export function rangeByTuples(name, index, partition, condition) {
   const own = tupleOf(name, 'partition', partition)
   const range = (low, high, form, ...places) => tuplesOf(name, index, own, low, high, places, form)
@@ -34,7 +34,7 @@ export function rangeByTuples(name, index, partition, condition) {
   return range(low ? tuple(low) : [], high ? tuple(high) : [], between(low !== 'gt', high !== 'lt'), low, high)
 }
 
-/** The operators of a condition with their operands: one, or a lower and an upper one. */
+/** The operators of a condition with their operands: one operator, or a lower and an upper one. */
 function operandsOf(name, condition) {
   const isRecord = typeof condition === 'object' && condition !== null && !isRevoked(condition) && isPlain(condition)
   if (!isRecord) throw refuseType(name, 'condition', 'tupleCondition', condition)
@@ -63,7 +63,7 @@ function someOf(name, place, array) {
   return values
 }
 
-/** The range of the tuples with these values by name, of which the next one has bounds. */
+/** The range of the tuples with these values by name. The attribute after the last value may have bounds. */
 export function rangeByNames(name, index, fields, bounds = {}) {
   const names = namesOf(index)
   const values = readFields(name, 'fields', names, fields)
