@@ -16,12 +16,12 @@ import { buildWasm } from './wasm.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = dirname(here)
-/** Built here and moved into place when it is complete: a build that fails, or runs beside another, leaves no half package. */
+/** The package is built here, and moved into place when it is complete, so that failed or concurrent builds leave no partial package. */
 const staging = join(root, 'target', `package-${process.pid}`)
 const pkg = join(staging, 'pkg')
 const dist = join(pkg, 'dist')
 
-/** The three sizes of the package: all of it, the helpers alone, and what is for design time. */
+/** The three flavours of the wasm: everything for run time, the helpers alone, and the functions for design time. */
 const flavours = [
   { name: 'index', wasm: 'ddb_keys_bg.wasm', features: ['templates'], exports: 'exports.js' },
   { name: 'helpers', wasm: 'ddb_keys_helpers_bg.wasm', features: [], exports: 'helpers_exports.js' },
@@ -46,7 +46,7 @@ process.exitCode = reportSizes(dist) && !isStale() ? 0 : 1
 putInPlace()
 linkPackage()
 
-/** Whether a generated file was not up to date, which only a check minds: the file is now as it has to be. */
+/** Whether `--check` must fail because a generated file was out of date. The file has been rewritten by now. */
 function isStale() {
   for (const path of stale) console.log(`${path} did not follow from the descriptions of the codecs, and is written anew`)
   return process.argv.includes('--check') && stale.length > 0

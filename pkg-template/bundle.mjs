@@ -1,4 +1,4 @@
-// The entries as single files: JavaScript, with the wasm inside or beside it.
+// Bundles each entry into a single JavaScript file, with the wasm inside or beside it.
 
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -13,15 +13,15 @@ const entries = join(root, 'pkg-template/entries')
 const WITH_GLUE = join(root, 'src/js/crossing/instance_with_glue.js')
 const INLINED = join(entries, 'inlined_wasm.js')
 
-/** Characters in a line: Node prints the line that throws an error that nobody catches. */
+/** The length of lines in the bundle, kept short because Node prints the line that throws an uncaught error. */
 const LINE = 400
 
-/** What stands in the bundle for the wasm, which esbuild would break into lines. */
+/** The placeholder for the wasm in the bundle: esbuild would break the wasm text into lines. */
 const PLACE_OF_WASM = '@wasm'
 
 /**
- * Writes `outfile`. `entry` is one of the entries, `wasm` the file for it, with its `names` and `crate` by `trimmed` and its `glue`, if it
- * imports something; `wasmImport` how the entry imports it, unless it holds it as text.
+ * Writes `outfile`. `entry` is the file of an entry, and `wasm` the file of its wasm, with `names` and `crate` from `trimmed`, and `glue`
+ * if it has imports. `wasmImport` is the import path of the wasm; without it, the bundle contains the wasm as text.
  */
 export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImport, format = 'esm', platform = 'neutral' }) {
   const isModule = format === 'esm'
@@ -32,7 +32,7 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
     format,
     platform,
     target: 'es2022',
-    charset: 'ascii', // one character beyond Latin-1, and V8 would hold the whole file, with its wasm, in two bytes a character
+    charset: 'ascii', // with a single character beyond Latin-1, V8 would store the whole file in two bytes per character
     legalComments: 'none',
     minify: true,
     lineLimit: LINE,
@@ -45,11 +45,11 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
 }
 
 /**
- * The code of a module, made shorter by Terser: a twentieth, where esbuild has done what it can. Not that of CommonJS, from which Terser would
- * take the list of names that Node reads without running it.
+ * Minifies the code of a module with Terser, which makes esbuild's output a twentieth shorter. Not for CommonJS, where Terser would remove
+ * the list of export names that Node reads without running the code.
  */
 async function minified(text) {
-  // Functions stay as they are: one that is called in one place would be made anew with each call.
+  // Functions are not inlined: one with a single caller would be created again in each call.
   const compress = { passes: 2, inline: 0, reduce_funcs: false }
   const format = { ascii_only: true, ecma: 2022, max_line_len: LINE, preserve_annotations: true }
   const { code } = await minify(text, { module: true, ecma: 2022, compress, mangle: { toplevel: true }, format })
@@ -57,8 +57,8 @@ async function minified(text) {
 }
 
 /**
- * The code with the mark that lets a bundler drop `PatternHelpers` where nobody uses it. esbuild leaves out such marks when it minifies, so
- * this one is put in afterwards.
+ * Adds the annotation that lets bundlers drop an unused `PatternHelpers`. esbuild removes such annotations when it minifies, so this one is
+ * added afterwards.
  */
 function withPureHelpers(code) {
   const parts = code.split('=Object.freeze({compositeKey')
@@ -66,7 +66,7 @@ function withPureHelpers(code) {
   return parts.join('=/*@__PURE__*/Object.freeze({compositeKey')
 }
 
-/** Resolves the imports that are not source files: the wasm, as a module or as text, and what the build knows of the crate. */
+/** An esbuild plugin for imports that are not source files: the wasm, as a module or as text, its glue, and the facts about the crate. */
 function sources({ wasm, names, crate, glue, wasmImport }) {
   return {
     name: 'sources',
@@ -85,23 +85,23 @@ function sources({ wasm, names, crate, glue, wasmImport }) {
 }
 
 /**
- * Changes every byte of the wasm that stands as text: the common ones, 0 first of all, then take one character that needs no escape and
- * one byte of UTF-8. Of all such numbers, this leaves the least when gzipped: a 60th less than the bytes as they are.
+ * Every byte of the wasm is XORed with this number before it becomes text, so that common bytes, above all 0, need no escape and take one
+ * byte of UTF-8. Of all such numbers this one compresses best with gzip: a 60th smaller than the unchanged bytes.
  */
 const MASK = 109
 
-/** What inlined_wasm.js imports; the text comes into its place when all else is done. */
+/** The module that inlined_wasm.js imports. The text replaces its placeholder last. */
 function asModule(wasm) {
   return `export const length = ${wasm.length}, mask = ${MASK}; export default ${JSON.stringify(PLACE_OF_WASM)}`
 }
 
-/** Characters that cannot stand in a string between quotes, or that HTML changes in an inline script. */
+/** Characters that need an escape in a quoted string, or that HTML changes in an inline script. */
 const ESCAPED = { 0: '\\0', 10: '\\n', 13: '\\r', 39: "\\'", 92: '\\\\' }
 
-/** A 0 with a digit after it would read as another character. */
+/** Whether a byte becomes a digit: after `\0`, a digit would change the escape. */
 const isDigit = (byte) => byte >= 48 && byte <= 57
 
-/** Puts the wasm in as text, on a line of its own: Node prints the line that throws. */
+/** Inserts the wasm as text, on its own line, because Node prints the line that throws. */
 function inline(outfile, wasm) {
   const parts = readFileSync(outfile, 'utf8').split(`"${PLACE_OF_WASM}"`)
   assert.equal(parts.length, 2, `${outfile} has one place for the wasm`)

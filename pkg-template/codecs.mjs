@@ -1,5 +1,5 @@
-// What follows from the descriptions of the codecs, which the build asks the wasm for: types, tables and lists. `src/codec/` holds the
-// descriptions, each beside its code; nothing that is made here is edited.
+// Generates types, tables and lists from the descriptions of the codecs, which the build gets from the wasm. The descriptions are in
+// `src/codec/`, next to the code of each codec. Do not edit generated text.
 
 import assert from 'node:assert/strict'
 import { readFileSync, writeFileSync } from 'node:fs'
@@ -9,13 +9,13 @@ import { root } from './setup/command.mjs'
 /** The descriptions in the built package. Tests and the page read them there; no entry exports them, and no tarball has them. */
 export const BESIDE_PACKAGE = 'codecs.json'
 
-/** The files in the tree, each with what it has to hold. */
+/** The generated files in the tree, each with the text that it must have. */
 export const generatedFiles = (codecs) => [
   { path: 'src/js/keys/codecs.d.ts', text: declarationsOf(codecs) },
   { path: 'README.md', text: withTable(readFileSync(join(root, 'README.md'), 'utf8'), codecs) },
 ]
 
-/** Writes the files in the tree that are not up to date, and gives their paths. */
+/** Rewrites the generated files that are out of date, and returns their paths. */
 export function writeGenerated(codecs) {
   const stale = generatedFiles(codecs).filter(({ path, text }) => readFileSync(join(root, path), 'utf8') !== text)
   for (const { path, text } of stale) writeFileSync(join(root, path), text)
@@ -75,7 +75,7 @@ const union = (types) => (types.length > 0 ? types.join(' | ') : 'never')
 const BEGIN = '<!-- codecs: generated from src/codec/ by the build, do not edit -->\n'
 const END = '<!-- end of the codecs -->'
 
-/** The README with the table of the codecs between its marks. */
+/** The README, with the table of codecs inserted between its marks. */
 export function withTable(readme, codecs) {
   const [before, rest] = readme.split(BEGIN)
   const [, after] = rest?.split(END) ?? []
@@ -99,19 +99,19 @@ function fullName({ name, argumentKind, arguments: own }) {
   return { none: name, width: `${name}(width)`, options: `${name}(${own})` }[argumentKind]
 }
 
-/** Codecs as prose lists them. */
+/** A list of codecs, as prose. */
 const listOf = (codecs) => codecs.map((codec) => `\`${fullName(codec)}\``).join(', ')
 
 const isForAttributes = ({ place }) => place === 'attribute'
 
-/** The marks in the texts of the package, each with the codecs that it stands for. */
+/** The placeholders in the texts of the package, each with the codecs that replace it. */
 const MARKS = {
   '{@codecs}': (codec) => !isForAttributes(codec),
   '{@attributeCodecs}': isForAttributes,
   '{@ownCodecs}': (codec) => codec.isOwn && !isForAttributes(codec),
 }
 
-/** A text of the package with the lists of codecs in place of their marks. */
+/** A text of the package, with its placeholders replaced by lists of codecs. */
 export function withLists(text, codecs) {
   return Object.entries(MARKS).reduce((text, [mark, isListed]) => text.replaceAll(mark, () => listOf(codecs.filter(isListed))), text)
 }

@@ -1,20 +1,20 @@
-// The exports of the wasm as the package has them: short names for those that JavaScript calls, and no others.
+// Trims the exports of the wasm: those that JavaScript calls get short names, all others are removed.
 
 import assert from 'node:assert/strict'
 import binaryen from 'binaryen'
 import { PARTS, constantsIn, partAddresses } from '../src/js/crossing/addresses.js'
 
-/** What wasm-bindgen adds for references, none of which cross here. Without these exports, the module imports nothing. */
+/** Exports that wasm-bindgen adds for references, which this package does not use. Without them, the module has no imports. */
 const FOR_REFERENCES = ['__wbindgen_start', '__wbindgen_externrefs', '__abort_handler', '__instance_terminated']
 
-/** What the build asks once: see addresses.js. */
+/** The exports that only the build calls: see addresses.js. */
 const ASKED = ['framePart', 'frameLength', 'constants', 'codecs']
 
 const MEMORY = 'memory'
 
 /**
- * The wasm without what nothing calls, the short names of its exports by their own, and what it says of itself. The exports that are
- * `kept`, by the glue, keep their names.
+ * The wasm without unused exports, the short names of its exports by their original names, and the facts that it reports about itself. The
+ * exports in `kept`, which the glue calls, keep their names.
  */
 export function trimmed(wasm, kept = []) {
   const bare = withoutExports(wasm, FOR_REFERENCES.filter((name) => !kept.includes(name)))
@@ -35,14 +35,14 @@ function codecsIn(exports, places) {
   return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(new Uint8Array(exports.memory.buffer, address, length)))
 }
 
-/** Functions that do nothing, for all that a module imports: what the build asks calls none of them. */
+/** Empty functions for all imports of a module: the exports that the build calls use none of them. */
 function standInsFor(module) {
   const imports = {}
   for (const { module: from, name } of WebAssembly.Module.imports(module)) (imports[from] ??= {})[name] = () => undefined
   return imports
 }
 
-/** The source of a module with the short names where it calls exports, which are properties of `raw`. */
+/** Replaces the names of exports, which are properties of `raw`, by their short names in the source of a module. */
 export function withShortNames(source, names) {
   return source.replace(/\braw\.(\w+)/g, (_, name) => {
     assert(names[name], `the wasm exports ${name}`)

@@ -1,17 +1,17 @@
-// The functions of wasm-bindgen that the wasm of `ddb-keys/design` imports, as a function that makes them: each instance needs its own,
-// because they keep views of its memory.
+// Turns the functions of wasm-bindgen that the wasm of `ddb-keys/design` imports into a module with a factory function. Each instance needs
+// its own set, because these functions keep views of its memory.
 
 import assert from 'node:assert/strict'
 
-/** A wrapper of an export, with its comment. The package calls the exports themselves. */
+/** Matches a wrapper of an export, with its comment. Wrappers are not needed, because the package calls the exports directly. */
 const WRAPPER = /\/\*\*\n(?: \*.*\n)+ \*\/\nexport function (\w+)\([\w, ]*\) \{\n {4}const ret = wasm\.\1\([\w, ]*\);\n {4}return ret;\n\}\n/g
 
-/** What the package and the glue itself call to begin with an instance. */
+/** The export that initializes an instance. */
 const START = '__wbindgen_start'
 
 /**
- * The glue that wasm-bindgen wrote for bundlers: the exports that it calls by their names, the functions that it has, and the source of a
- * module with those that are imported.
+ * Parses the glue that wasm-bindgen writes for bundlers. Returns the names of the exports that it calls, the names of its functions, and a
+ * function for the source of a module with the imported ones.
  */
 export function glueOf(text) {
   const bare = text.replace(WRAPPER, '')
@@ -22,12 +22,12 @@ export function glueOf(text) {
   return { calls, functions, source: (imports) => sourceOf(bare.replace(/^export /gm, ''), imports) }
 }
 
-/** What a module imports. */
+/** The imports of a wasm module. */
 export function importsOf(wasm) {
   return WebAssembly.Module.imports(new WebAssembly.Module(wasm))
 }
 
-/** A bundler finds and leaves out what is not called in here, because the list at the end names what is. */
+/** The source of the module. It returns only the imported functions, so that a bundler drops the others. */
 function sourceOf(functions, imports) {
   const modules = [...new Set(imports.map(({ module }) => module))]
   assert.equal(modules.length, 1, 'all imports are of the glue')

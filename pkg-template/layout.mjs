@@ -1,4 +1,4 @@
-// What both languages know of the crossing, as JavaScript: `src/js/crossing/layout.js` is made of `src/wasm/layout.rs`, and never edited.
+// Generates `src/js/crossing/layout.js`, the numbers that both languages share, from `src/wasm/layout.rs`.
 
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ function lineOf(line) {
   return `export const ${name} = ${value}`
 }
 
-/** Writes the JavaScript, where it is not there already: a changed date would make every tool look again. */
+/** Writes the JavaScript module if its text has changed: a new file date would make every tool read it again. */
 export function writeLayout() {
   const text = layoutOf(readFileSync(SOURCE, 'utf8'))
   if (text !== currentText()) writeFileSync(TARGET, text)

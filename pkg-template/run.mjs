@@ -1,4 +1,4 @@
-// Runs a tool that explains its own failures: a stack trace of the build would add nothing.
+// Runs tools. They explain their own failures, so a stack trace of the build would add nothing.
 
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
@@ -11,7 +11,7 @@ export function run(command, ...args) {
   if (status !== 0) fail(command, error?.message ?? signal)
 }
 
-/** The same for a tool that others can run beside. */
+/** The same, without blocking other tools. */
 export async function runAside(command, ...args) {
   const tool = spawn(command, args, OPTIONS)
   const end = () => tool.kill()

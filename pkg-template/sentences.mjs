@@ -1,5 +1,5 @@
-// The sentences of KeyError, from src/error/sentences.txt: the text that goes with the wasm, and the JavaScript of those that JavaScript
-// composes before it asks Rust.
+// The sentences of KeyError, from src/error/sentences.txt: a text for the refusals of Rust, and a JavaScript module for the refusals that
+// JavaScript composes without Rust.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -27,19 +27,19 @@ function linesIn(text) {
 /** Every line of the table. */
 export const allSentences = [...ofRust, ...ofJavaScript]
 
-/** Code and sentence of each reason that Rust gives by its number, a line each. */
+/** The codes and sentences of Rust's reasons, one per line, in the order of their numbers. */
 export function sentencesOf(isDesign) {
   return (isDesign ? ofRust : ofAll).map(({ code, sentence }) => `${code} ${sentence}`).join('\n')
 }
 
-/** A kind of value has a name in lower case; its sentence says what it must be. */
+/** Whether a line is for a kind of value: its name is in lower case, and its sentence says what the value must be. */
 const isKind = ({ name }) => /^[a-z]/.test(name)
 
-/** The beginning and the end that the sentences of all kinds have. */
+/** The beginning and the end of the sentences of all kinds. */
 const REQUIRES = '{function} requires '
 const GOT = ', got {0}'
 
-/** Writes the JavaScript, where it is not there already: a changed date would make every tool look again. */
+/** Writes the JavaScript module if its text has changed: a new file date would make every tool read it again. */
 export function writeSentences() {
   const text = sentencesModule()
   if (!existsSync(MODULE) || text !== readFileSync(MODULE, 'utf8')) writeFileSync(MODULE, text)

@@ -1,12 +1,12 @@
-// What the package weighs, and what it may weigh: everyone who loads it pays for every byte.
+// The sizes of the package's files, and their limits: everyone who loads the package pays for every byte.
 
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gzipSync } from 'node:zlib'
 
 /**
- * The most bytes that a file may have, gzipped: a little more than they have. index.js has every name of the root, helpers.js those that
- * need no templates, and design.js the standard library as well.
+ * The largest gzipped size of each file in bytes, a little above the present size. index.js has every export of the root, helpers.js those
+ * that need no templates, and design.js also contains the standard library of Rust.
  */
 export const BUDGETS = { 'index.js': 94 * 1024, 'helpers.js': 24 * 1024, 'design.js': 264 * 1024 }
 
@@ -19,7 +19,7 @@ export function reportSizes(dist) {
   return over.length === 0
 }
 
-/** The bytes of a file, and of the same gzipped. */
+/** The size of a file in bytes, plain and gzipped. */
 export function sizeOf(dist, file) {
   const content = readFileSync(join(dist, file))
   return { file, bytes: content.length, packed: gzipSync(content, { level: 9 }).length }

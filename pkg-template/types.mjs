@@ -1,9 +1,9 @@
-// The types of the package, put together from the .d.ts files of src/js, where each one is declared once, with its documentation, beside its
+// Assembles the types of the package from the .d.ts files of src/js, where each type is declared once, with its documentation, next to its
 // implementation.
 //
-// Such a file is a module of its own, so that `tsc` can check the implementation against it. It imports the types of other
-// files and exports what is public. It has no `export {}`: without one, TypeScript lets other declaration files import its
-// private types as well. In the package, all of them are one file, which ends in `export {}`, so that these stay private.
+// Each of these files is a module, so that `tsc` can check the implementation against it. It imports types of other files and exports the
+// public ones. Without an `export {}` in it, TypeScript lets other declaration files import its private types too. In the package, all
+// of them form one file, which ends in `export {}`, so that private types stay private.
 
 import assert from 'node:assert/strict'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
@@ -17,19 +17,19 @@ const EXPORTED = /^export \* from '([\w./]+)'$/gm
 
 const IMPORT = /^import type \{[^}]*\} from '([\w./]+)\.js'\n+/gm
 
-/** An entry of the package, or the front file of a module: it exports the files of others. */
+/** Matches an entry of the package, or the index of a module: these only export other files. */
 const LISTS_FILES = /(?:exports|\/index)\.js$/
 
 /**
- * The features that an entry exports, such as `keys/template`, in its order, with those of the entry that it builds on. A file of types
- * alone, with no JavaScript beside it, comes along with the features that import it.
+ * The features that an entry exports, such as `keys/template`, in its order, including those of the entry that it extends. A file with
+ * types only, without JavaScript, is included with the features that import it.
  */
 export function featuresOf(entry) {
   const exported = filesOf(new URL(entry, ENTRIES)).map((file) => file.href.slice(SOURCES.href.length, -'.js'.length))
   return [...new Set(exported.flatMap(withTypeFiles))]
 }
 
-/** The files that another one exports, down to those that are no lists themselves. */
+/** The files that a file exports; exported indexes are replaced by their files. */
 function filesOf(list) {
   const exported = matches(readFileSync(list, 'utf8'), EXPORTED).map((path) => new URL(path, list))
   return exported.flatMap((file) => (LISTS_FILES.test(file.pathname) ? filesOf(file) : [file]))
@@ -48,13 +48,13 @@ const importsOf = (feature) => matches(declarationsOf(feature), IMPORT).map((pat
 
 const DECLARED = /^(?:export )?(?:const|function|class|interface|type|namespace) (\w+)/gm
 
-/** What a file with declarations imports the types from that Rust structs have. */
+/** The path from which declaration files import the types of Rust structs. */
 export const OF_RUST = 'design/structs'
 
-/** A type that tsify has made of a Rust struct, with its comment. */
+/** Matches a type that tsify has generated from a Rust struct, with its comment. */
 const STRUCT = /(?:^\/\*\*\n(?: \*.*\n)+? \*\/\n)?^export (?:interface (\w+) \{\n(?: .*\n)*\}|type (\w+) = .*;)$/gm
 
-/** Those among the types that wasm-bindgen has written: all that no file declares, by name, because their order is the linker's. */
+/** The generated types that no file declares, sorted by name, because the linker decides their order. */
 export function typesOfRust(generated) {
   const declared = featuresInSources().flatMap((feature) => matches(declarationsOf(feature), DECLARED))
   const structs = [...generated.matchAll(STRUCT)].filter(([, name, alias]) => !declared.includes(name ?? alias))
@@ -63,7 +63,7 @@ export function typesOfRust(generated) {
   return sorted(byName.keys()).map((name) => `${byName.get(name)}\n`).join('\n')
 }
 
-/** The types of an entry that has these features; `ofRust` are those that no file declares. */
+/** The types of an entry with these features. `ofRust` are the generated types, which no file declares. */
 export function publicTypes(features, ofRust = '') {
   const sources = [...features.map(declarationsOf), ofRust]
   const imported = features.flatMap(importsOf)
@@ -82,7 +82,7 @@ export function featuresInSources() {
   return files.filter((file) => file.endsWith(SUFFIX)).map((file) => file.slice(0, -SUFFIX.length))
 }
 
-/** An editor shows the comment of the overload that is called, so each one takes that of the first. */
+/** Copies the comment of the first overload to the others, because editors show the comment of the overload that is called. */
 function withDocumentedOverloads(source) {
   const comments = new Map()
   return source.replace(/^(\/\*\*\n(?: \*.*\n)+)?export function (\w+)/gm, (declaration, comment, name) => {

@@ -1,4 +1,4 @@
-// The crate as wasm: compiled, given the bindings of wasm-bindgen, stripped of what nothing here calls, and optimised.
+// Builds the crate as wasm: compiles it, adds the bindings of wasm-bindgen, removes unused exports, and optimises the result.
 
 import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -12,16 +12,16 @@ const TARGET = 'wasm32-unknown-unknown'
 const CRATE = 'ddb_keys'
 
 /**
- * Half of the usual stack, which stands before the data: with 20 bits, addresses take a byte less. Nothing recurses by what is given to
- * it, and a stack that is used up traps at address 0. For design time, serde reads values as deep as they are.
+ * Half of the usual stack. The stack comes before the data, so this keeps addresses within 20 bits, which saves a byte each. No recursion
+ * depends on the input, and a stack overflow traps at address 0. Not for design time, where serde recurses as deep as values nest.
  */
 const SMALL_STACK = ['-C', 'link-arg=-zstack-size=524288']
 
 /**
- * Builds the crate with these features and writes the wasm to `file`. Returns what `trimmed` says of it, the types that wasm-bindgen
- * writes, which are the sections of the source, and the glue for what it imports, which only a wasm that `hasGlue` may do.
+ * Builds the crate with these features and writes the wasm to `file`. Returns the facts from `trimmed`, the types that wasm-bindgen writes,
+ * and the glue for the imports. Only a wasm that `hasGlue` may have imports.
  *
- * It compiles before it returns its promise, because Cargo does one thing at a time; what is optimised then, is while others compile.
+ * Compiling is synchronous, because Cargo runs one build at a time. Optimising is asynchronous, and runs while other flavours compile.
  */
 export async function buildWasm({ features, hasGlue, file, wasmBindgen, staging }) {
   const flags = ['--quiet', '--release', '--locked', '--target', TARGET, '--no-default-features', '--features', features.join(',')]
@@ -42,12 +42,12 @@ export async function buildWasm({ features, hasGlue, file, wasmBindgen, staging 
 
 async function optimise(from, to, { thoroughly }) {
   const leave = ['--strip-producers', '--strip-target-features'] // nothing reads these sections from here on
-  // Flat code first, from which blocks and loops are made anew: what the compiler leaves is a fiftieth larger. For design time, where
-  // it would be a 200th, the minute that it takes is worth more.
+  // Flattens the code first, and then rebuilds blocks and loops: this saves a fiftieth of the size. For design time it would save only a
+  // 200th, which is not worth the minute that it takes.
   const anew = thoroughly ? ['--flatten', '--rereloop', '-Oz', '-Oz', '--converge'] : ['-Oz']
-  // The stack and the data stand above the first kilobyte, so an address below it is never meant: sums become offsets.
+  // The first kilobyte of memory is unused, so additions to addresses can become offsets.
   const inlined = ['--always-inline-max-function-size=6', '--one-caller-inline-max-function-size=0']
-  // Where every load and store says that it is aligned to a byte, gzip finds more that is alike. Engines do not look at it.
+  // Declaring every load and store as aligned to one byte makes them more alike for gzip. Engines ignore the alignment.
   const how = ['--low-memory-unused', ...anew, ...inlined, '--dealign']
   await runAside(process.execPath, join(root, 'node_modules/binaryen/bin/wasm-opt'), ...how, ...leave, from, '-o', to)
 }

@@ -8,7 +8,7 @@ import { MissingTool } from './missing.mjs'
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'ddb-keys')
 
-/** The version of wasm-bindgen that the crate is pinned to: its command-line tool has to be the same. */
+/** The version of wasm-bindgen to which the crate is pinned: the command-line tool must have the same version. */
 export function pinnedWasmBindgen() {
   return /^wasm-bindgen = \{ version = "=([\d.]+)"/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))[1]
 }
@@ -21,7 +21,7 @@ export function cargoTool(crate, version, programs) {
   return paths
 }
 
-/** With the crate's lock file if that works: it can name a release that has since been yanked, and then cargo has to resolve again. */
+/** Installs a crate, with its lock file if possible. If the file names a release that was yanked since, cargo resolves versions anew. */
 function install(crate, version, home) {
   const args = ['install', crate, '--version', `=${version}`, '--root', home, '--force']
   if (run('cargo', [...args, '--locked']) || run('cargo', args)) return

@@ -1,4 +1,4 @@
-// The programs of this machine: how to find one, and how to run one with its output on stderr.
+// Finds programs on this machine, and runs them with their output on stderr.
 
 import { spawnSync } from 'node:child_process'
 import { accessSync, constants } from 'node:fs'
@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 export const root = dirname(dirname(dirname(fileURLToPath(import.meta.url))))
 
-/** What the names of programs end in. */
+/** The file extension of programs. */
 export const EXE = process.platform === 'win32' ? '.exe' : ''
 
 /** The path of the first of `names` that is on the PATH, or undefined. */
@@ -40,7 +40,7 @@ export function run(command, args, env = {}) {
   return status === 0
 }
 
-/** What a command prints, or undefined if it fails. */
+/** The output of a command, or undefined if it fails. */
 export function outputOf(command, args) {
   const { status, stdout } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'ignore'], encoding: 'utf8' })
   return status === 0 ? stdout.trim() : undefined

@@ -1,11 +1,11 @@
-// Tools of the system: found on the PATH, or installed with apt if this is Debian and we are root.
+// System tools: found on the PATH, or installed with apt when running as root on Debian.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { isProgram, run, which } from './command.mjs'
 import { MissingTool } from './missing.mjs'
 
-/** Installs Debian packages, or says that `tool` is missing and what to do. */
+/** Installs Debian packages, or throws an error that says how to get `tool`. */
 export function debianPackages(tool, packages, elsewhere) {
   const debian = existsSync('/etc/debian_version') && which('apt-get') && process.getuid?.() === 0
   if (!debian) throw new MissingTool(tool, `${elsewhere} (on Debian: apt-get install ${packages.join(' ')})`)

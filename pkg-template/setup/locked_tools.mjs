@@ -1,4 +1,4 @@
-// The tools of a package.json that is no workspace: installed once in the cache, under a name that changes with its lock.
+// The tools of a package.json that is not a workspace: installed once in the cache, under a name that changes with its lock file.
 
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -19,14 +19,14 @@ export function lockedTools(name, manifests) {
   return folder
 }
 
-/** Installs into a folder beside it first, so that an interrupted install is not taken for a complete one. */
+/** Installs into a temporary folder next to `folder` first, so that an interrupted install is not taken for a complete one. */
 function install(manifests, folder) {
   const partial = `${folder}.partial-${process.pid}`
   mkdirSync(partial, { recursive: true })
   for (const file of MANIFESTS) cpSync(join(manifests, file), join(partial, file))
   try {
-    // Not `npm ci`: it insists on the packages of all other platforms, of which some registries lack a few. No install
-    // scripts: the programs come in packages of their platforms.
+    // Not `npm ci`, which insists on the packages of all platforms, while some registries lack a few. No install scripts are needed,
+    // because the programs come in packages for their platforms.
     const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund']
     const { status, error, stdout, stderr } = spawnSync('npm', args, { cwd: partial, timeout: PATIENCE, encoding: 'utf8' })
     if (status !== 0) throw error ?? new Error(`npm install of ${manifests} ended with ${status}:\n${stdout}${stderr}`)

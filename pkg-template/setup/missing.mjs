@@ -1,4 +1,4 @@
-// The error that ends a set-up: one sentence that names what is missing and says how to get it.
+// The error that ends the setup: one sentence that names the missing tool and says how to get it.
 
 export class MissingTool extends Error {
   constructor(tool, remedy) {

@@ -13,14 +13,14 @@ export function nodeModules() {
   return {}
 }
 
-/** So that the examples, the tests and the benchmarks import `ddb-keys` as users do. `npm install` removes the link. */
+/** Links the package, so that examples, tests and benchmarks import `ddb-keys` as users do. `npm install` removes the link. */
 export function linkPackage() {
   const link = join(root, 'node_modules/ddb-keys')
   rmSync(link, { recursive: true, force: true })
   symlinkSync(join(root, 'pkg'), link, 'junction')
 }
 
-/** Compares with the lock file that npm leaves in node_modules; an optional package that is not there is for another platform. */
+/** Compares package-lock.json with the lock file that npm leaves in node_modules. Missing optional packages are for other platforms. */
 function matchesLock() {
   const installed = lockedPackages('node_modules/.package-lock.json')
   const wanted = Object.entries(lockedPackages('package-lock.json') ?? {}).filter(([path]) => path.includes('node_modules/'))

@@ -1,4 +1,4 @@
-// `npm run setup`: finds the tools that the commands need, installs those that are missing, and says where each one is.
+// `npm run setup`: finds the tools that the commands need, installs missing ones, and prints their paths.
 
 import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
@@ -12,7 +12,7 @@ import { rustToolchain } from './rust.mjs'
 const GECKODRIVER = '0.37.1'
 const WASM_PACK = '0.15.1'
 
-/** What a command can need: each function returns the paths of its tools, within milliseconds if all of them are installed. */
+/** The needs of commands. Each function returns the paths of its tools, within milliseconds if all of them are installed. */
 const sources = {
   npm: nodeModules,
   wasm() {
