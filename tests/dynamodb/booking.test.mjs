@@ -60,7 +60,7 @@ const invoices = [
   { invoiceId: 'i3', bookingId: 'c', due: '2025-03-06', total: 300 },
 ]
 
-/** The fields of the rows, without keys and what a mapper adds. */
+/** The fields of the rows, without keys and attributes that a mapper adds. */
 const plain = (rows, [sample]) => rows.map((row) => Object.fromEntries(Object.keys(sample).map((name) => [name, row[name]])))
 
 const hotels = { 'by hand': byHand, ElectroDB: withElectro, 'ddb-keys': withKeys }
@@ -84,7 +84,7 @@ for (const [name, connectHotel] of Object.entries(hotels)) {
   })
 }
 
-/** Two rooms of one hotel that are not the same, though texts joined with the separator are. */
+/** Two different rooms of one hotel whose texts are the same when joined with the separator. */
 const confusable = {
   'by hand': [
     { hotelId: 'h', type: 'suite#1', number: '2', beds: 2 },

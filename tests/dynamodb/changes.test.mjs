@@ -33,7 +33,7 @@ const invoice = entityKeys(
 const table = tableKeys({ invoice })
 const INDEXES = ['gsi1', 'gsi2', 'lsi1']
 
-/** What each field that changes can become, and what an index needs beside it. */
+/** The values that updates give to each field and flag. */
 const VALUES = { state: ['new', 'paid #1'], due: [1, 2, null, undefined], amount: [5, null], deletedAt: [null, false, '2024-12-01'], unread: [true, false] }
 
 before(async () => {

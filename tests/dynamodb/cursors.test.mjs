@@ -1,5 +1,5 @@
-// On DynamoDB Local: a forged cursor, with the right checksum, finds items of its plan alone or is refused (`INVALID_CURSOR`); DynamoDB's own
-// refusal of its key never comes through.
+// On DynamoDB Local: a forged cursor with the right checksum finds only items of its plan, or is refused (`INVALID_CURSOR`). Callers never
+// see DynamoDB's own refusal of its key.
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -46,11 +46,11 @@ const clients = [
   [index.query(['T'], condition), (input) => documents.send(new QueryCommand({ TableName, ...input }))],
 ]
 
-/** What the checksum of the plan's cursors is over, before the place. */
+/** The text that the checksum of the plan's cursors covers, before the place. */
 const PLAN = ['by-tenant', 'tenant', 'major', 'stage', 'SNS', 16, 1 | (2 << 8) | (1 << 16), 0, 'T', '1', 'b', '3'].map((value) => encodeTuple([value])).join('')
 const forged = (start) => `${shardOf(PLAN + start, Number.MAX_SAFE_INTEGER)}#${start}`
 
-/** How many items the pages behind a cursor have; nothing where it is refused. */
+/** How many items the pages after a cursor have; `undefined` if the cursor is refused. */
 async function countBehind([plan, send], cursor) {
   let count = 0
   try {

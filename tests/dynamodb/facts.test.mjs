@@ -1,4 +1,4 @@
-// What the package enforces is what DynamoDB does: each rule is checked against DynamoDB Local.
+// Checks that each rule that the package enforces is a rule of DynamoDB, with DynamoDB Local.
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
@@ -39,10 +39,10 @@ after(async () => {
   await database?.stop()
 })
 
-/** DynamoDB says no, and says why. */
+/** Checks that DynamoDB refuses a call, and with which message. */
 const refused = (promise, why) => assert.rejects(promise, { name: 'ValidationException', message: why })
 
-/** The package says no. */
+/** Checks that the package refuses a call. */
 const refuses = (call, code) => assert.throws(call, (error) => error instanceof KeyError && error.code === code)
 
 const texts = (...lengths) => lengths.map((length) => 'k'.repeat(length))

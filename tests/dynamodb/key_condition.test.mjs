@@ -93,10 +93,10 @@ async function createTable(type) {
   await Promise.all(items.map((Item) => client.send(new PutCommand({ TableName, Item }))))
 }
 
-/** The document client takes no number above 2^53 as a double: its digits, then. */
+/** The document client refuses doubles above 2^53, so this passes their digits. */
 const sent = (value) => (typeof value === 'number' && Math.abs(value) > Number.MAX_SAFE_INTEGER ? NumberValue.from(String(value)) : value)
 
-/** The places of the keys that a query finds. */
+/** The indexes of the keys that a query finds. */
 async function placesBy(type, condition, values) {
   const input = { TableName: `conditions-${type}`, ...condition, ...(values && { ExpressionAttributeValues: values }) }
   const { Items } = await client.send(new QueryCommand(input))
@@ -110,7 +110,7 @@ async function placesByPlain(type, condition) {
 
 const beginsWith = (value, start) => Buffer.compare(bytesOf(value).subarray(0, bytesOf(start).length), bytesOf(start)) === 0
 
-/** Each operator with what it says of a value, by the order of the type. */
+/** Each operator, with a function that evaluates it in the order of the type. */
 const filters = {
   value: (compare, operand) => (value) => compare(value, operand) === 0,
   beginsWith: (_, operand) => (value) => beginsWith(value, operand),
@@ -167,7 +167,7 @@ const expressions = {
 
 const marshalled = (value) => (typeof value === 'string' ? { S: value } : typeof value === 'object' ? { B: value } : { N: String(value) })
 
-/** Whether DynamoDB takes the condition; its reason, if not. */
+/** Whether DynamoDB accepts the condition, or its reason for refusing it. */
 async function saidOfDynamoDb(type, operator, operand) {
   const values = operator === 'between' ? { ':low': operand[0], ':high': operand[1] } : { ':sk': operand }
   const input = {

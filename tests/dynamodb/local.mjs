@@ -14,7 +14,7 @@ const PATIENCE = 60_000
 
 const NO_JAVA = 'Java 17 or newer is missing: install a Java runtime (on Debian, apt-get install openjdk-17-jre-headless).'
 
-/** The environment variable with the endpoint of a server that is running, which is used in place of one's own. */
+/** The environment variable with the endpoint of a running server, which is then used instead of starting one. */
 export const RUNNING = 'DDB_KEYS_DYNAMODB_LOCAL'
 
 /**
@@ -71,7 +71,7 @@ async function freePort() {
   return port
 }
 
-/** Nothing if the database answers in time, otherwise the error. */
+/** `undefined` if the database answers in time, otherwise the error. */
 async function answer(port, waiting) {
   for (const deadline = Date.now() + PATIENCE; Date.now() < deadline && !waiting.aborted; ) {
     if (await speaks(port)) return undefined

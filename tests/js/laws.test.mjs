@@ -1,4 +1,4 @@
-// The law of keys, in the words of the documentation, over random and hostile values.
+// The laws of keys from the documentation, tested with random and hostile values.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { boundsOf, ends, isBetween } from './bounds.mjs'
 import { buckets, firstOf, leastLength, startOf, textOf } from './buckets.mjs'
 import { descriptions, valueTyped } from './support.mjs'
 
-/** The byte order that everything is held to; independent of the package. */
+/** The byte order that all orders are checked against; independent of the package. */
 const byBytes = (a, b) => Math.sign(Buffer.compare(Buffer.from(a), Buffer.from(b)))
 
 const FIRST = -62_167_219_200_000
@@ -23,7 +23,7 @@ const WORDS = ['$20', '$23', '$24', '$', '##', '$$', 'a', 'a!', 'a ', 'a#', 'a$'
 const hostileChar = fc.constantFrom(...CHARS)
 const shortText = fc.oneof({ weight: 4, arbitrary: fc.string({ unit: hostileChar, minLength: 1, maxLength: 4 }) }, { weight: 1, arbitrary: fc.constantFrom(...WORDS) })
 const anyText = fc.oneof(shortText, fc.string({ unit: 'binary', minLength: 1, maxLength: 30 }), fc.constantFrom('x'.repeat(1024), 'é'.repeat(512), '\u{10ffff}'.repeat(256)))
-/** Text for which the verbatim mode promises its order. */
+/** Texts whose order the verbatim mode keeps. */
 const plainText = shortText.map((text) => text.replace(/[\0-#]/g, 'q'))
 
 const near = (...middles) => fc.oneof(...middles.map((middle) => fc.integer({ min: -2, max: 2 }).map((step) => middle + step)))
@@ -94,7 +94,7 @@ const kinds = [
   { codec: ':word', open: true, values: shortText.map((text) => text.replace(/[\0-$]/g, 'q')), order: byBytes },
   { codec: ':enum(b|a|a-b|é)', open: true, values: fc.constantFrom('a', 'b', 'a-b', 'é'), order: byBytes },
 ].map(shown)
-/** Of codecs that no generator above is for, the samples of their descriptions. */
+/** The samples from the descriptions of codecs that have no generator above. */
 kinds.push(...descriptions.filter(isLeft).flatMap((description) => {
   const { name, arguments: own, samples, isReversible, bytes } = description
   const values = samples.map(({ typed }) => typed)
@@ -106,7 +106,7 @@ kinds.push(...descriptions.filter(isLeft).flatMap((description) => {
 function isLeft({ name, place }) {
   return place === 'anywhere' && !kinds.some(({ codec }) => /\w+/.exec(codec)?.[0] === name)
 }
-/** What a failure shows of it. */
+/** A kind of field that failures show as its placeholder in a template. */
 function shown(kind) {
   return { ...kind, [fc.toStringMethod]: () => `{${kind.codec}}` }
 }
@@ -154,7 +154,7 @@ const literals = (open, canBeEmpty) => {
   return canBeEmpty ? fc.oneof(fc.constant(''), text) : text
 }
 
-/** A template of one to six fields, with tuples of which some share their first fields. */
+/** A template of one to six fields, with tuples, some of which share their first fields. */
 function cases({ verbatim = false } = {}) {
   const pool = kinds.filter((kind) => !kind.long && !kind.partial && !(verbatim && kind.codec === ':semver'))
   return fc.array(fc.constantFrom(...pool), { minLength: 1, maxLength: 6 }).chain((chosen) => {
@@ -180,7 +180,7 @@ const compareTuples = (chosen, a, b, count = chosen.length) => {
   return 0
 }
 
-/** Hands each case its template, which is freed afterwards. */
+/** Passes a template to each case, and frees it afterwards. */
 function holds(arbitrary, check, numRuns = 500) {
   fc.assert(
     fc.property(...[arbitrary].flat(), (random, ...more) => {
@@ -347,7 +347,7 @@ test("semver: bounds are of npm's precedence, whatever the builds on either side
   )
 })
 
-/** What DynamoDB makes of a condition on the sort key. */
+/** Evaluates a condition on the sort key as DynamoDB does. */
 function selects(expression, { ':sk': operand, ':low': low, ':high': high }, sk) {
   if (expression.includes('BETWEEN')) return byBytes(low, sk) <= 0 && byBytes(sk, high) <= 0
   if (expression.includes('begins_with')) return sk.startsWith(operand)

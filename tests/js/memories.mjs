@@ -1,5 +1,5 @@
-// Every wasm memory that the package makes in this process, but for `ddb-keys/design`, whose wasm imports something. Import it before the
-// package, which does not hand its memory out.
+// Counts the wasm memories that the package creates in this process, except those of `ddb-keys/design`, whose wasm has imports. Import this
+// before the package, which does not expose its memory.
 
 const { Instance } = WebAssembly
 
@@ -7,7 +7,7 @@ let made = 0
 let collected = 0
 let newest
 
-/** Not weak references: one that is made keeps its target alive until the job ends, and a test makes thousands in one. */
+/** Not WeakRef: a new one keeps its target alive until the current job ends, and a test creates thousands in a single job. */
 const registry = new FinalizationRegistry(() => collected++)
 
 WebAssembly.Instance = class extends Instance {
@@ -22,7 +22,7 @@ WebAssembly.Instance = class extends Instance {
 
 const turn = () => new Promise((resolve) => setImmediate(resolve))
 
-/** What the memory of this process comes to once everything that nobody holds is gone. */
+/** The memory use of this process after garbage collection. */
 export async function memoryNow() {
   for (let round = 0; round < 4; round++) {
     globalThis.gc()
@@ -32,8 +32,8 @@ export async function memoryNow() {
   return { instances: made - collected, wasmBytes: newest.buffer.byteLength, heapUsed, external, rss }
 }
 
-/** Instances that were made so far. */
+/** How many instances have been made so far. */
 export const instancesMade = () => made
 
-/** Bytes of the memory of the newest instance. */
+/** The size of the newest instance's memory in bytes. */
 export const wasmBytes = () => newest.buffer.byteLength

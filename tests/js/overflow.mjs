@@ -1,18 +1,17 @@
-// Calls put so near the end of the stack that it overflows inside them: what a deep recursion does to a library that its
-// leaf calls.
+// Makes calls so near the end of the stack that it overflows inside them, as happens to a library that is called from deep in a recursion.
 
-/** Levels from the end within which every call of the package has come back. */
+/** Within this many levels from the end of the stack, every call of the package returns. */
 const DEEPEST = 400
-/** After so many levels in a row that return, the end of the stack is too far away to matter. */
+/** After this many successive levels at which the call returns, the end of the stack is too far away to matter. */
 const ENOUGH = 5
 
-/** V8 throws this in JavaScript, in its own functions and in wasm alike. */
+/** Whether an error is a stack overflow. V8 throws the same error in JavaScript, in its built-in functions and in wasm. */
 export const isOverflow = (error) => error instanceof RangeError && /call stack/.test(error.message)
 
 /**
- * Recurses until the stack overflows, goes back by `levels` frames, and makes `call` there. Each frame, and the call, has
- * `weight` arguments more than it needs, 8 bytes each: with several weights the overflow falls on other places.
- * The end is looked for again each time, because V8 changes the size of a frame when it compiles a function.
+ * Recurses until the stack overflows, goes back by `levels` frames, and makes `call` there. Each frame, and the call, gets `weight`
+ * unneeded arguments of 8 bytes each, so that different weights move the overflow to different places. The end is searched again each time,
+ * because V8 changes the size of a frame when it compiles a function.
  */
 export function nearTheEnd(levels, weight, call) {
   const ballast = new Array(weight).fill(0)
@@ -39,8 +38,7 @@ function outcomeOf(call, ballast) {
 }
 
 /**
- * Makes `call` at every level near the end of the stack, from the end on until it comes back, and hands each outcome over.
- * `stride` leaves levels out.
+ * Makes `call` at every level near the end of the stack, from the end on until it returns, and reports each outcome. `stride` skips levels.
  */
 export function atEveryLevel(weight, call, onOutcome, stride = 1) {
   for (let i = 0; i < 3; i++) outcomeOf(call, []) // compiling a function takes far more stack than running it

@@ -1,5 +1,5 @@
 // A program that overflows the stack once around every call and checks everything afterwards, for engines with other settings.
-// It prints how many overflows there were.
+// It prints the number of overflows.
 
 import assert from 'node:assert/strict'
 import { atEveryLevel, isOverflow } from './overflow.mjs'

@@ -1,6 +1,6 @@
-// A program that uses templates for the first, the second and the third time near the end of the stack: what is put off until the
-// first use, such as the compiling of a regular expression, happens there. Node 20 and 22 end the whole process where V8 runs out
-// of stack while it compiles one, so this cannot run beside other tests. It prints how many overflows there were.
+// A program that uses templates for the first, second and third time near the end of the stack, so that all deferred work, such as
+// compiling a regular expression, happens there. Node 20 and 22 end the whole process if V8 runs out of stack while it compiles one, so
+// this cannot run in the same process as other tests. It prints the number of overflows.
 
 import assert from 'node:assert/strict'
 import { entityKeys, keyTemplate } from 'ddb-keys'
@@ -28,7 +28,7 @@ const uses = {
   entity: (form, entity, key) => entity.parse({ pk: key }),
 }
 
-/** Far from the end: functions are compiled before, because V8 compiles none near the end of the stack. */
+/** Called far from the end of the stack, so that functions are compiled in time: V8 compiles none near the end. */
 const FAR = 3000
 
 let overflows = 0

@@ -1,4 +1,4 @@
-// One refused call for every sentence of src/error/sentences.txt, by its name.
+// One refused call for every sentence of src/error/sentences.txt, by the name of the sentence.
 
 import {
   PatternHelpers,
@@ -318,7 +318,7 @@ export const refusedCalls = {
   ProtoAttribute: () => inferTemplates([{ pk: 'A' }], { attributes: ['__proto__'] }),
 }
 
-/** Sentences that no call of the package reaches, and why. */
+/** Sentences that no call of the package can cause, with the reasons. */
 export const unreached = {
   AnswerTooLong: 'no key, part or list of parts is as large as the frame',
   NoRandomBytes: 'JavaScript looks for a source of random bytes before it asks Rust',

@@ -1,4 +1,4 @@
-// What the tests of the package share: how a refusal is checked, and which codecs there are.
+// Helpers for the tests of the package: checks of refusals, and the list of codecs.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -31,7 +31,7 @@ export function nextCallWorks() {
 /** The descriptions of the codecs, which the build leaves beside the package. */
 export const descriptions = JSON.parse(readFileSync(new URL('../../pkg/codecs.json', import.meta.url), 'utf8'))
 
-/** The value of a codec that people type so, as `parse` gives it. */
+/** The value that `parse` returns for a value of a codec that is typed as this text. */
 export function valueTyped({ shape }, typed) {
   const whole = () => (Number.isSafeInteger(Number(typed)) ? Number(typed) : BigInt(typed))
   const binary = () => Uint8Array.from(typed, (character) => character.charCodeAt(0))

@@ -1,5 +1,5 @@
-// Good calls of everything that the package and `ddb-keys/design` export: with their arguments, for tests that put something else in place of one,
-// and with their answers, for tests that ask whether the package still works.
+// Valid calls of everything that the package and `ddb-keys/design` export: with their arguments, for tests that replace one of them, and
+// with their answers, for tests that check whether the package still works.
 
 import assert from 'node:assert/strict'
 import * as ddb from 'ddb-keys'
@@ -11,7 +11,7 @@ const ULID = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
 const AT = Date.UTC(2024, 11, 2, 15, 30, 0, 123)
 const ARN = 'arn:aws:dynamodb:eu-west-1:123456789012:table/app'
 
-/** Made only once, so that what is tested after an overflow or a timeout is tested on old objects too. */
+/** Made only once, so that tests after an overflow or a timeout use old objects too. */
 const event = ddb.keyTemplate('SENSOR#{sensor}#{at:date}#{no:int(4)}', { limit: 'sort' })
 const order = ddb.entityKeys({
   pk: 'CUSTOMER#{customerId}',
@@ -147,7 +147,7 @@ const WHOLE_DAY = {
   ExpressionAttributeValues: { ':pk': { S: 'STATUS#$20é' }, ':sk': { S: '2024-12-02' } },
 }
 
-/** A shard, or a ULID, that is picked at random: what can be said of it. */
+/** Checks of a shard, or a ULID, that is picked at random. */
 const matching = (pattern) => (text) => assert.match(text, pattern)
 
 let lastUlid = ''
@@ -285,7 +285,7 @@ const answers = [
   ['fromWorkbench', () => design.fromWorkbench(model).tables[0].tableName, 'É'],
 ]
 
-/** Every call: `check` throws where an answer is not the right one. */
+/** Every call: `check` throws if an answer is wrong. */
 export const everyCall = answers.map(([name, call, answer]) => ({
   name,
   call,
