@@ -1,7 +1,7 @@
-//! DynamoDB keys that are right: they sort as you mean, parse back, and stay within the limits.
+//! Correct DynamoDB keys: they sort in the order of their values, parse back to the same values, and stay within DynamoDB's limits.
 //!
-//! The rules stand here once, in plain Rust; `wasm/` carries them to JavaScript, where they are the npm package
-//! `ddb-keys`. Each function says what it refuses: bad input is a [`KeyError`], never a panic.
+//! All rules are implemented here once, in plain Rust. `wasm/` makes them available to JavaScript, as the npm package `ddb-keys`. Every
+//! function documents the input it rejects; bad input results in a [`KeyError`], never in a panic.
 //!
 //! ```
 //! use ddb_keys::pattern::{composite_key, parse_composite_key};

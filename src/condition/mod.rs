@@ -1,4 +1,4 @@
-//! What DynamoDB takes as the condition of a query on its keys: one equality on the partition key, and one comparison on the sort key.
+//! The key conditions that DynamoDB accepts in a query: one equality on the partition key and, optionally, one comparison on the sort key.
 //! The rules are those of `KeyConditionExpression` in the Developer Guide.
 
 mod comparison;

@@ -1,8 +1,8 @@
-//! For the time when a table is designed, and for tests: what a key is made of, what will go wrong with the keys of a table, and which
-//! templates are behind keys that exist.
+//! Functions for table design and for tests: they explain the parts of a key, find problems in the keys of a table, and infer templates
+//! from existing keys.
 //!
-//! Everything here is plain Rust on plain structs. In wasm the structs that go out are also the TypeScript types of `ddb-keys/design`, and
-//! their comments are what an editor shows.
+//! Everything here is plain Rust on plain structs. In the wasm build, the returned structs are also the TypeScript types of
+//! `ddb-keys/design`, and editors show their comments.
 
 mod explain;
 mod form;

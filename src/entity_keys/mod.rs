@@ -1,4 +1,4 @@
-//! All key attributes of one item: a template each, built from the same fields and parsed back to them.
+//! All key attributes of one item. Each has its own template; all are built from the same fields and parsed back to these fields.
 
 mod build;
 mod changes;

@@ -1,4 +1,4 @@
-//! Multi-attribute keys: several values that together are one key of a global secondary index.
+//! Multi-attribute keys: several attributes that together form one key of a global secondary index.
 
 mod attributes;
 mod encoding;

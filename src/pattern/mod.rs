@@ -1,4 +1,4 @@
-//! The documented helpers of `PatternHelpers`, one file per noun.
+//! The helpers of `PatternHelpers`, in one file per noun.
 
 mod adjacency;
 mod composite;

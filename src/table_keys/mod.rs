@@ -1,4 +1,4 @@
-//! All entities of a table: no two of them can ever write the same primary key.
+//! All entities of a table, with the proof that no two of them can write the same primary key.
 
 mod ambiguity;
 mod apart;

@@ -1,4 +1,4 @@
-//! Values to a key.
+//! Builds keys from values.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -15,15 +15,15 @@ use crate::writer::Writer;
 
 const BUILD: &str = "keyTemplate.build";
 
-/// The value of a field: none where it is missing. An error names neither function nor field: the template adds them.
+/// The value of a field; `None` if it is missing. An error names neither the function nor the field, because the template adds both.
 pub(crate) type Given<'v> = Result<Option<Value<'v>>, KeyError>;
 
 impl Template {
-    /// The key of `values`, which stand in the order of the fields.
+    /// Builds the key of `values`, which are in the order of the fields.
     ///
     /// # Errors
-    /// What the codec of a field refuses, `SEPARATOR_IN_PART` for verbatim text that holds its separator,
-    /// `INVALID_TYPE` for too few values and for too many, and `KEY_TOO_LONG` over the limit.
+    /// The errors of the fields' codecs; `SEPARATOR_IN_PART` for verbatim text that contains its separator; `INVALID_TYPE` for too few or
+    /// too many values; `KEY_TOO_LONG` for a key over the limit.
     ///
     /// ```
     /// use ddb_keys::{codec::Value, template::{Template, TemplateOptions}};
@@ -36,7 +36,7 @@ impl Template {
         owned(|key| self.write(BUILD, &mut |field| given(values, field), key))
     }
 
-    /// Writes a whole key for `function` to the end of `key`, of what `value` gives for each field.
+    /// Appends a whole key to `key`. `value` returns the value of each field; errors name `function`.
     pub(crate) fn write<'v>(
         &self,
         function: &'static str,
@@ -49,13 +49,13 @@ impl Template {
         check_bytes(function, self.limit, bytes, start, key)
     }
 
-    /// The bytes that DynamoDB counts of a number or a binary that was written from `start` on.
+    /// The size, as DynamoDB counts it, of a plain value that was written from `start` on; `None` for a composed key.
     fn plain_bytes(&self, start: usize, key: &Writer<'_>) -> Option<usize> {
         let kind = self.plain_type()?;
         Some(IndexValue::new(kind, key.text()?.get(start..)?).bytes())
     }
 
-    /// The same for the first `count` fields and the literal after each, without a look at the length.
+    /// Appends the head, and the first `count` fields with the literal after each, without checking the length.
     #[inline(never)]
     pub(super) fn write_leading<'v>(
         &self,
@@ -72,7 +72,7 @@ impl Template {
             .try_for_each(|(index, field)| self.write_given(function, field, value(index), key))
     }
 
-    /// One field and the literal after it.
+    /// Appends one field and the literal after it.
     #[inline(never)]
     fn write_given(
         &self,
@@ -90,7 +90,7 @@ impl Template {
         Ok(())
     }
 
-    /// The text of one field.
+    /// Appends the text of one field.
     #[inline(never)]
     pub(super) fn write_field(
         &self,
@@ -103,15 +103,15 @@ impl Template {
         written.map_err(|error| self.named(error.value(&value.shown()), function, field))
     }
 
-    /// A refusal of what was given for a field.
+    /// Adds the function and the field to an error about a value.
     #[cold]
     #[inline(never)]
     fn named(&self, error: KeyError, function: &'static str, field: &Field) -> KeyError {
         error.function(function).parameter(self.part(field.name))
     }
 
-    /// Whether the key of these texts is made of them as they stand, of the [`head`](Self::head) and of the literal after each
-    /// field, so that a caller who has all of these joins it without a copy. `false` where only [`build`](Self::build) can tell.
+    /// Whether these texts appear unchanged in their key, so that a caller can join the [`head`](Self::head), the texts and the literal
+    /// after each field without copying. `false` also means that only [`build`](Self::build) can decide.
     ///
     /// ```
     /// use ddb_keys::template::{Template, TemplateOptions};
@@ -132,7 +132,7 @@ impl Template {
         bytes <= self.limit.bytes()
     }
 
-    /// Refuses more values than there are fields.
+    /// Refuses more values than the template has fields.
     pub(super) fn check_count(&self, function: &'static str, values: &[Value<'_>]) -> Result<(), KeyError> {
         let (count, most) = (values.len() as u64, self.fields.len());
         if values.len() <= most {
@@ -143,7 +143,7 @@ impl Template {
     }
 }
 
-/// Refuses a key that is longer than the limit; it begins at `start`.
+/// Refuses a key over the limit. The key begins at `start`.
 pub(super) fn check_length(
     function: &'static str,
     limit: Limit,
@@ -153,7 +153,7 @@ pub(super) fn check_length(
     check_bytes(function, limit, key.len() - start, start, key)
 }
 
-/// The same for a key of which DynamoDB counts so many bytes.
+/// Like [`check_length`], for a key with this size as DynamoDB counts it.
 fn check_bytes(
     function: &'static str,
     limit: Limit,
@@ -173,15 +173,15 @@ pub(super) fn given<'v>(values: &[Value<'v>], field: usize) -> Given<'v> {
     Ok(values.get(field).copied())
 }
 
-/// A key, or a prefix, as a text of its own.
+/// Returns the key or prefix that `write` writes, as a `String`.
 pub(crate) fn owned(write: impl FnOnce(&mut Writer<'_>) -> Result<(), KeyError>) -> Result<String, KeyError> {
-    let mut bytes = [0; 2 * PARTITION_KEY_BYTES]; // a binary has up to two for each of its own
+    let mut bytes = [0; 2 * PARTITION_KEY_BYTES]; // a binary takes up to two characters per byte
     let mut key = Writer::new(&mut bytes);
     write(&mut key)?;
     Ok(key.text().unwrap_or_default().to_owned())
 }
 
-/// The two ends of sort keys as texts of their own, after what `write` gives.
+/// Returns the result of `write` and the two ends that it writes, as `String`s.
 pub(super) fn owned_ends<T>(
     write: impl FnOnce(&mut Writer<'_>, &mut Writer<'_>) -> Result<T, KeyError>,
 ) -> Result<(T, String, String), KeyError> {

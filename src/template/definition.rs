@@ -1,4 +1,4 @@
-//! A template that was read and checked: its fields, each with its codec and how far it reaches.
+//! A parsed and checked template: its fields, each with its codec and the rule that finds the end of its text.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -14,15 +14,15 @@ use crate::text::{Limit, first_character};
 
 const MAKE: &str = "keyTemplate";
 
-/// The first character that the text of a field may hold: it begins every escape.
+/// The lowest character that can occur in the text of an escaped field: the one that begins every escape.
 pub(super) const FIRST_FIELD_CHAR: u8 = b'$';
 
-/// How the keys of a template are written.
+/// Options of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TemplateOptions {
     /// The byte limit that its keys keep.
     pub limit: Limit,
-    /// How its text fields are written.
+    /// The encoding of its text fields.
     pub text: TextMode,
 }
 
@@ -32,7 +32,7 @@ impl Default for TemplateOptions {
     }
 }
 
-/// The form of a key: literals, and fields with a codec each.
+/// The form of a key: literals, and fields with one codec each.
 ///
 /// ```
 /// use ddb_keys::{codec::Value, template::{Template, TemplateOptions}};
@@ -45,7 +45,7 @@ impl Default for TemplateOptions {
 /// ```
 #[derive(Debug)]
 pub struct Template {
-    /// The text it was made of, then each literal that holds a brace as it stands in a key.
+    /// The text of the template, followed by each literal with a doubled brace, in the form it has in keys.
     texts: String,
     text_bytes: usize,
     head: Span,
@@ -53,28 +53,27 @@ pub struct Template {
     pub(super) limit: Limit,
 }
 
-/// The template of a key that is not there: it has the empty key alone.
+/// The template of a missing key. Its only key is the empty text.
 pub(crate) static NO_TEMPLATE: Template =
     Template { texts: String::new(), text_bytes: 0, head: Span::NONE, fields: Vec::new(), limit: Limit::Sort };
 
-/// What a program may know of a field.
+/// The public description of a field.
 #[derive(Clone, Copy, Debug)]
 pub struct FieldInfo<'t> {
     /// Its name.
     pub name: &'t str,
-    /// How it is written.
+    /// Its codec.
     pub codec: &'t Codec,
-    /// The literal after it, as it stands in a key.
+    /// The literal after it, as it appears in keys.
     pub literal: &'t str,
 }
 
 impl Template {
-    /// Reads and checks a template.
+    /// Parses and checks a template.
     ///
     /// # Errors
-    /// `INVALID_TEMPLATE`, with the column, for a text that is no template, an unknown codec, more than 1,024 fields, and a
-    /// template that could not keep the law: two fields side by side, or a field of open length before a literal that could
-    /// belong to it.
+    /// `INVALID_TEMPLATE`, with the column, for invalid syntax, an unknown codec, more than 1,024 fields, and a template that could not
+    /// keep the law: two adjacent fields, or a field of variable length before a literal that could be part of the field's text.
     ///
     /// ```
     /// use ddb_keys::template::{Template, TemplateOptions};
@@ -89,12 +88,14 @@ impl Template {
         }
     }
 
-    /// The same for `function`. An attribute may also hold a value as it is: `{size:N}`.
+    /// Like [`new`](Self::new), with errors reported for `function`. Also accepts a template whose key is the plain value of one field:
+    /// `{size:N}`.
     pub(crate) fn for_function(function: &'static str, text: &str, options: TemplateOptions) -> Result<Self, KeyError> {
         Self::read_as(Source { function, text }, options, false)
     }
 
-    /// The same. If `is_end` is set, the template is the end of a range, and any literal may follow a field; see beside.rs.
+    /// Like [`for_function`](Self::for_function). If `is_end` is set, the template describes the end of a range, and any literal may follow
+    /// a field; see beside.rs.
     pub(super) fn read_as(source: Source<'_>, options: TemplateOptions, is_end: bool) -> Result<Self, KeyError> {
         let text = source.text;
         if text.is_empty() {
@@ -117,17 +118,17 @@ impl Template {
         self.texts.get(..self.text_bytes).unwrap_or_default()
     }
 
-    /// The type of an attribute that holds the value of its field as it is; `None` for a template that composes texts.
+    /// The type of the attribute if the attribute holds the plain value of the only field; `None` for a template that composes texts.
     pub fn plain_type(&self) -> Option<AttributeType> {
         self.fields.first()?.codec.plain_type()
     }
 
-    /// The type of an attribute with such keys.
+    /// The type of an attribute that holds keys of this template.
     pub fn attribute_type(&self) -> AttributeType {
         self.plain_type().unwrap_or(AttributeType::Text)
     }
 
-    /// The bytes that DynamoDB counts of a key.
+    /// The size of a key in bytes, as DynamoDB counts it.
     pub(super) fn bytes_of(&self, key: &str) -> usize {
         self.plain_type().map_or(key.len(), |kind| IndexValue::new(kind, key).bytes())
     }
@@ -137,8 +138,8 @@ impl Template {
         self.limit
     }
 
-    /// The literal before the first field, as it stands in a key. A caller who holds the texts of the fields joins a key from it,
-    /// them, and the literal of each.
+    /// The literal before the first field, as it appears in keys. A caller that has the text of each field can join a key: this literal,
+    /// then each text followed by the literal of its field.
     ///
     /// ```
     /// use ddb_keys::template::{Template, TemplateOptions};
@@ -165,7 +166,7 @@ impl Template {
         self.fields.iter().map(|field| self.info(field))
     }
 
-    /// What the field at `index` takes and gives.
+    /// The kind of value that the field at `index` takes and returns.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for one"))]
     pub(crate) fn shape(&self, index: usize) -> Shape {
         self.fields.get(index).map_or(Shape::Text, |field| field.codec.shape())
@@ -219,7 +220,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Refuses two fields side by side: nothing would show where the first one ends.
+    /// Refuses two adjacent fields: nothing would mark the end of the first.
     fn check_apart(&self) -> Result<(), KeyError> {
         match self.fields.last().filter(|field| field.literal.is_empty()) {
             None => Ok(()),
@@ -238,7 +239,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// Refuses literals that exceed the limit by themselves: no key could ever be built.
+    /// Refuses literals that alone exceed the limit, because no key could ever be built.
     fn count_literal(&mut self, literal: Span, at: usize) -> Result<(), KeyError> {
         let most = self.options.limit.bytes();
         self.literal_bytes += literal.len();
@@ -248,7 +249,7 @@ impl Reader<'_> {
         Ok(())
     }
 
-    /// The codec that a field names.
+    /// The codec of a field.
     fn codec(&self, syntax: &FieldSyntax<'_>) -> Result<Codec, KeyError> {
         let is_verbatim = self.options.text == TextMode::Verbatim;
         let separator = is_verbatim.then(|| separator_of(self.part(self.before), self.part(syntax.literal)));
@@ -257,7 +258,7 @@ impl Reader<'_> {
         codec.map_err(|error| self.scanner.source().locate(error, syntax.codec_at))
     }
 
-    /// Refuses anything beside a field whose value the attribute holds as it is.
+    /// Refuses other fields and literals beside a field whose plain value is the whole key.
     fn check_alone(&self, syntax: &FieldSyntax<'_>, codec: &Codec) -> Result<(), KeyError> {
         let is_alone = self.fields.is_empty() && self.before.is_empty() && syntax.literal.is_empty();
         match codec.plain_type() {
@@ -278,7 +279,8 @@ impl Reader<'_> {
         Ok(if syntax.literal.is_empty() { Reach::End } else { Reach::Literal })
     }
 
-    /// A literal that begins with a character of field texts could be the field's own: neither end nor order would be sure.
+    /// Refuses a literal that begins with a character that the field's text can contain: neither the end of the field nor the order of the
+    /// keys would be certain.
     fn check_end(&self, syntax: &FieldSyntax<'_>, may_hold: fn(u8) -> bool) -> Result<(), KeyError> {
         let literal = self.part(syntax.literal);
         if self.is_end || !literal.bytes().next().is_some_and(may_hold) {
@@ -291,12 +293,12 @@ impl Reader<'_> {
 
 #[cold]
 fn plain_in_template(text: &str, codec: &Codec) -> KeyError {
-    let at = text.bytes().position(|byte| byte == b':').map_or(0, |colon| colon + 1); // `find` would be 400 bytes of the wasm
+    let at = text.bytes().position(|byte| byte == b':').map_or(0, |colon| colon + 1); // `find` would add 400 bytes to the wasm
     Source { function: MAKE, text }.refuse(Reason::PlainInTemplate, at).word(codec.bare_name())
 }
 
-/// The text that a verbatim field must not hold: `#` if the template separates its fields by it, because order and
-/// prefixes rely on that even at the end of the key; otherwise the whole literal after the field.
+/// The text that a verbatim field must not contain: `#` if the template separates its fields by `#`, because order and prefixes rely on
+/// this even at the end of the key; otherwise the whole literal after the field.
 fn separator_of<'t>(before: &str, after: &'t str) -> &'t str {
     let ends_key = after.is_empty() && before.ends_with(KEY_SEPARATOR);
     if ends_key || after.starts_with(KEY_SEPARATOR) { "#" } else { after }

@@ -1,7 +1,8 @@
-//! Key templates: one text, `USER#{id}#ORDER#{placedAt:date}`, that builds, parses, prefixes and bounds keys.
+//! Key templates. From one text, such as `USER#{id}#ORDER#{placedAt:date}`, a template builds and parses keys, and writes prefixes and
+//! ranges.
 //!
-//! The law: for any two values of the fields, `build` is injective, `parse(build(v))` equals `v`, and the byte order of
-//! built keys is the order of the field tuples, field by field.
+//! The law: different field values give different keys, `parse(build(v))` equals `v`, and the byte order of the keys is the order of the
+//! field values, compared field by field.
 
 mod beside;
 mod bounds;

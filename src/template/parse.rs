@@ -1,4 +1,4 @@
-//! A key to values.
+//! Parses keys to values.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -15,18 +15,18 @@ use crate::text::{column_of, too_long};
 
 const PARSE: &str = "keyTemplate.parse";
 
-/// The text of a field in a key, and what its codec reads there.
+/// The text of a field in a key, and its value as read by the codec.
 #[derive(Clone, Copy, Debug)]
 pub struct Piece<'t, 'k> {
-    /// The place of the field among the fields of the template.
+    /// The index of the field in the template.
     pub field: usize,
-    /// How it is written.
+    /// Its codec.
     pub codec: &'t Codec,
-    /// Where in the key its text begins, in bytes.
+    /// The byte offset of its text in the key.
     pub start: usize,
-    /// Its text as it stands in the key.
+    /// Its text, as it appears in the key.
     pub text: &'k str,
-    /// Its value, or that it must be rewritten.
+    /// Its value, or a mark that the text must be decoded first.
     pub reading: Reading<'k>,
 }
 
@@ -37,7 +37,7 @@ impl<'k> Piece<'_, 'k> {
     }
 }
 
-/// Where a key leaves its template, in bytes, and what should stand there.
+/// Where a key deviates from its template, as a byte offset, and what the template requires there.
 #[derive(Clone, Copy, Debug)]
 struct Mismatch<'t> {
     at: usize,
@@ -52,18 +52,18 @@ enum Wanted<'t> {
     Shorter,
 }
 
-/// The fields of a key, one after the other, up to its end or to where it leaves the template.
+/// Iterates over the fields of a key, up to the end of the key or to the first mismatch.
 struct Pieces<'t, 'k> {
     template: &'t Template,
     key: &'k str,
     rest: &'k str,
-    /// The field that comes next.
+    /// The index of the next field.
     field: usize,
     mismatch: Option<Mismatch<'t>>,
 }
 
 impl<'t> Pieces<'t, '_> {
-    /// Takes a literal off the rest.
+    /// Removes a literal from the start of the rest.
     fn strip(&mut self, literal: &'t str) {
         match strip(self.rest, literal) {
             Some(rest) => self.rest = rest,
@@ -83,7 +83,7 @@ impl<'t> Pieces<'t, '_> {
 impl<'t, 'k> Iterator for Pieces<'t, 'k> {
     type Item = Piece<'t, 'k>;
 
-    // One copy for all that parse.
+    // Not inlined, so that all callers share one copy.
     #[inline(never)]
     fn next(&mut self) -> Option<Piece<'t, 'k>> {
         if self.mismatch.is_some() {
@@ -109,13 +109,13 @@ impl<'t, 'k> Iterator for Pieces<'t, 'k> {
 }
 
 impl Template {
-    /// The values of a key, in the order of the fields. Text in which nothing is escaped is borrowed from the key.
+    /// Parses a key to the values of the fields, in order. Text without escapes is borrowed from the key.
     ///
-    /// For every text that parses, `build` of the values gives that text again.
+    /// Building a key from the parsed values always gives the same key again.
     ///
     /// # Errors
-    /// `TEMPLATE_MISMATCH` for a key that [`build`](Self::build) could not have given, with the column where it leaves the
-    /// template; `KEY_TOO_LONG` over the limit.
+    /// `TEMPLATE_MISMATCH`, with the column of the first mismatch, for a key that [`build`](Self::build) cannot produce; `KEY_TOO_LONG` for
+    /// a key over the limit.
     ///
     /// ```
     /// use ddb_keys::{codec::Value, template::{Template, TemplateOptions}};
@@ -129,26 +129,26 @@ impl Template {
         self.read(PARSE, key, &mut |piece| values.push(piece.parsed())).map(|()| values)
     }
 
-    /// The values of a key, or nothing where [`parse`](Self::parse) would refuse it.
+    /// Like [`parse`](Self::parse), but returns `None` for a key that `parse` would refuse.
     pub fn try_parse<'k>(&self, key: &'k str) -> Option<Vec<Parsed<'k>>> {
         let mut values = Vec::with_capacity(self.fields.len());
         self.walk(key, |piece| values.push(piece.parsed())).then_some(values)
     }
 
-    /// Whether [`build`](Self::build) could have given `key`.
+    /// Whether [`build`](Self::build) can produce `key`.
     pub fn matches(&self, key: &str) -> bool {
         self.walk(key, |_| ())
     }
 
-    /// Hands each field of `key` to `each`, in order and without an allocation. `false` where [`parse`](Self::parse) would
-    /// refuse the key; `each` may then have seen the first fields.
+    /// Calls `each` with each field of `key`, in order and without allocating. Returns `false` if [`parse`](Self::parse) would refuse the
+    /// key; `each` may then already have been called with the first fields.
     pub fn walk<'t, 'k>(&'t self, key: &'k str, each: impl FnMut(Piece<'t, 'k>)) -> bool {
         let mut pieces = self.pieces(key);
         pieces.by_ref().for_each(each);
         pieces.mismatch.is_none()
     }
 
-    /// The same for `function`.
+    /// Like [`walk`](Self::walk), but returns an error that names `function`.
     ///
     /// # Errors
     /// Those of [`parse`](Self::parse).
@@ -189,7 +189,7 @@ impl Template {
         error.parameter("key").value(key).column(column_of(key, at))
     }
 
-    /// `"id" (text)`, with the literal where that decides on the end of the field.
+    /// The expected field for a message, such as `"id" (text)`, followed by the next literal if that marks the end of the field.
     #[cold]
     fn wanted(&self, field: &Field) -> String {
         let mut wanted = quoted(self.part(field.name));
@@ -203,7 +203,7 @@ impl Template {
 }
 
 impl Field {
-    /// The text of the field at the start of `rest`, what it reads as, and what stands after it.
+    /// Reads the field at the start of `rest`: returns its text, the value read, and the remaining text.
     fn read<'k>(&self, rest: &'k str, literal: &str) -> Option<(&'k str, Reading<'k>, &'k str)> {
         let end = match self.reach {
             Reach::Fixed(bytes) => bytes,

@@ -1,4 +1,4 @@
-//! A range of one field to the two ends of a BETWEEN. What makes the ends exact stands in ends.rs.
+//! Writes a range of one field as the two ends of a BETWEEN condition. ends.rs explains why the ends are exact.
 
 use alloc::string::String;
 
@@ -13,15 +13,15 @@ use crate::writer::Writer;
 const RANGE: &str = "keyTemplate.range";
 
 impl Template {
-    /// The two ends, for `between`, of all keys with these leading values whose next field lies in `range`; without bounds, of all
-    /// keys with these leading values. Exact: no key of the template outside the range lies between them, and no key that lacks the
-    /// template's own literals before the field.
+    /// The two ends, for `between`, that contain all keys with these leading values whose next field is in `range`; without bounds, all
+    /// keys with these leading values. The ends are exact: between them there is no key of the template outside the range, and no key of
+    /// any kind without the template's own literals before the field.
     ///
     /// # Errors
-    /// Those of [`build`](Self::build) for each value; `INVALID_RANGE` for a range in which nothing can lie (DynamoDB
-    /// refuses it), for bounds where no field follows the leading values, for [`End::StartsWith`] on a field that is no text, and
-    /// over a field whose keys are not in the order of its values: an enum, digits, a verbatim text with anything after it; `KEY_TOO_LONG` over 1,024 bytes, which is what a
-    /// sort key and an operand of BETWEEN hold.
+    /// Those of [`build`](Self::build) for each value. `INVALID_RANGE` for an empty range (which DynamoDB refuses), for bounds if no field
+    /// follows the leading values, for [`End::StartsWith`] on a field that is not text, and for a range of a field whose keys are not in
+    /// the order of its values (an enum, digits, or verbatim text with anything after it). `KEY_TOO_LONG` over 1,024 bytes, the limit of a
+    /// sort key and of an operand of BETWEEN.
     ///
     /// ```
     /// use ddb_keys::{codec::Value, template::{End, Range, Template, TemplateOptions}};
@@ -53,8 +53,8 @@ impl Template {
         bounded.map_or(Ok(()), |bounded| bounded.write_ends(range, low, high))
     }
 
-    /// Writes what all keys with these leading values begin with, and gives the field after them; none where they are all there is,
-    /// so that a key was written.
+    /// Writes the common start of all keys with these leading values, and returns the next field; `None` if all fields were given, so that
+    /// the text written is a whole key.
     pub(super) fn write_shared<'t, 'v>(
         &'t self,
         function: &'static str,

@@ -1,13 +1,13 @@
-//! The Rust half of the crossing: exports that read the frame, ask the rules, and answer with numbers.
+//! The Rust side of the boundary: exports that read their arguments from the frame, call the rules, and return numbers.
 //!
-//! The public functions are JavaScript (`src/js/`), with their types beside them: they check types, write the arguments into the
-//! frame, call an export, and put the answer together from strings that they have already.
+//! The public functions and their types are in JavaScript (`src/js/`). They check the types of arguments, write them into the frame, call
+//! an export, and compose the result from strings that they already have.
 //!
-//! Hot calls (one for each key) carry numbers only and allocate nothing. What crosses as a structure, a definition one way, a
-//! description or a refusal the other, is one piece of JSON.
+//! Hot calls, which are made once for every key, pass only numbers and allocate nothing. Structured data (definitions in one direction,
+//! descriptions and errors in the other) crosses as one JSON text.
 
 #![allow(clippy::cast_precision_loss, reason = "no rule lets a number pass that a double does not hold exactly")]
-// What wasm-bindgen exports must be `pub`, and is reached from JavaScript only.
+// Items that wasm-bindgen exports must be `pub`, although only JavaScript calls them.
 #![allow(unreachable_pub)]
 
 mod answer;
