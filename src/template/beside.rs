@@ -1,4 +1,4 @@
-//! Where a range ends beside its keys: with a text that none of them begins like, so that another entity may have it as its key.
+//! Ranges whose high end does not begin like the keys in the range, so that it may be a key of another entity.
 
 use alloc::borrow::ToOwned;
 
@@ -11,23 +11,24 @@ use crate::limits::KEY_SEPARATOR;
 use crate::number::append;
 
 impl Template {
-    /// Whether a range that goes up to the last value of the field at `place` ends with what all its keys begin with, and `$` in the
-    /// place of the last `#` of that: short where a text of any length follows, whose greatest has a thousand bytes.
+    /// Whether a range up to the last value of the field at `place` ends with the common start of its keys, with `$` in place of the last
+    /// `#`. This end is short. It is used before a text of variable length, because the greatest such text has a thousand bytes.
     ///
-    /// No key of an escaped template is such a text, but for its literals: a text ends with no bare `$`. Verbatim texts may, and so
-    /// `ORDER#{id}` can be `ORDER#1$`, where a range of the lines of `ORDER#1#` would end. There the end has the thousand bytes, and
-    /// also where such a text ends the key: `{name}` beside `ORDER#{id}` can be anything.
+    /// No key of an escaped template equals such an end, except by its literals: no escaped text ends with a single `$`. Verbatim texts
+    /// may: a key of `ORDER#{id}` can be `ORDER#1$`, where a range of the lines of `ORDER#1#` would end. After a verbatim text, the high
+    /// end therefore has a thousand bytes, and also for a verbatim text at the end of the key: `{name}`, beside `ORDER#{id}`, can be any
+    /// text.
     pub(super) fn ends_beside(&self, place: usize) -> bool {
         let Some(field) = self.fields.get(place) else { return false };
         let is_safe = field.reach == Reach::BelowFirst || (place == 0 && !field.literal.is_empty());
         is_safe && !is_closed(field) && self.before(place).ends_with(KEY_SEPARATOR)
     }
 
-    /// The template of these ends for the field at `place`. It tells bytes of keys, and reads none: nobody can define one like it,
-    /// in which a `$` ends an escaped text.
+    /// A template that describes these ends for the field at `place`. It is used to compare keys byte by byte, never to parse: no user can
+    /// define a template like it, in which an escaped text is followed by `$`.
     pub(crate) fn ending_beside(&self, place: usize) -> Option<Self> {
         let field = self.fields.get(place).filter(|_| self.ends_beside(place))?;
-        field.codec.disorder(self.part(field.literal)).is_none().then_some(())?; // without a bound, a query is no range
+        field.codec.disorder(self.part(field.literal)).is_none().then_some(())?; // a query without bounds is not a range
         let before = self.text().get(..field.name.start())?;
         let brace = before.bytes().rposition(|byte| byte == b'{')?;
         let mut text = before.get(..brace)?.to_owned();
@@ -37,7 +38,7 @@ impl Template {
         Self::read_as(Source { function: "", text: &text }, options, true).ok()
     }
 
-    /// Whether a key of the template may end like these.
+    /// Whether a key of the template may equal such an end.
     pub(crate) fn may_end_beside(&self) -> bool {
         match self.fields.last() {
             Some(last) if last.literal.is_empty() => last.reach == Reach::End,

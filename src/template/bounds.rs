@@ -17,7 +17,7 @@ pub enum End<'a> {
     Open,
 }
 
-/// A range of the values of one field, in their own order: also for a field that is written `desc`.
+/// A range of the values of one field, in ascending order of the values, even for a field that is written `desc`.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Range<'a> {
     /// Where it begins.

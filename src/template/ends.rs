@@ -1,32 +1,36 @@
-//! The two ends of the keys whose fields lie in a range: short, because people read them in logs, and exact.
+//! Computes the two ends of a range of keys. The ends are exact, and they are short, because people read them in logs.
 //!
-//! The leading fields are given, so all keys in question share what stands before the field, and none but they have it (see
-//! prefix.rs). Ends are exact where the keys sort as the values of the field do, whatever follows. Take two values with the texts
-//! *a* < *b*:
+//! The leading fields are given, so all keys in question share everything before the bounded field, and no other key of the template has
+//! this start (see prefix.rs). The ends are exact if the keys sort in the order of the field's values, whatever follows the field. Take two
+//! values whose texts are *a* < *b*:
 //!
-//! - Where *b* does not begin with *a*, the keys differ inside these texts, as the texts do. That is all for codecs of fixed length.
-//! - Where *b* is *a* and some more, the literal after *a* meets that more, and must sort below it. At the end of the key there is
-//!   no literal: *a* is the shorter key. An escaped text goes on with `$` or above, a word and a version by semver above that, and the
-//!   literal after them begins below `$`. No rank begins another. A verbatim text goes on with anything but its separator, so with
-//!   anything after it the order does not hold: `John Smith#` < `John#`. There a range is refused, and before other literals that of a
-//!   word is: `a0:` < `a:` although `a` < `a0`. An enum keeps the order of the alphabet, which nobody means, and has no range at all.
+//! - If *b* does not begin with *a*, the keys differ within these texts, and sort as the texts do. For codecs of fixed length, this is the
+//!   only case.
+//! - If *b* begins with *a*, the literal after *a* is compared with the rest of *b*, and must sort below it. At the end of the key there is
+//!   no literal, and *a* is the shorter key. The rest of an escaped text begins with `$` or a higher character, the rest of a word or of a
+//!   semver version with a character above `$`, and the literal after these fields begins with a character below `$`. No rank begins with
+//!   another rank. The rest of a verbatim text can begin with anything except its separator, so with a literal after it the order does not
+//!   hold: `John Smith#` < `John#`. A range of such a field is refused, and so is a range of a word before any other literal: `a0:` < `a:`,
+//!   although `a` < `a0`. The keys of an enum sort alphabetically, which is never the intended order, so an enum has no ranges at all.
 //!
-//! The order of versions leaves their builds out. `1.0.0~+b` is above `1.0.0~`, and what is above both differs before the `+` or goes on
-//! with `,` or above: so `1.0.0~,` is above all builds of a version, and below all that a greater one has.
+//! The order of versions ignores their build metadata. `1.0.0~+b` is above `1.0.0~`, and every text above both either differs before the
+//! `+` or has `,` or a higher character in its place. So `1.0.0~,` is above all builds of this version, and below all texts of greater
+//! versions.
 //!
-//! Fields and literals before the shared part ends, and after the literal, have no say. Each end then lies between two values:
-//! above all keys of the one, and not above any of the other. None of these is a key of the template itself:
+//! Neither the fields in the shared part nor those after the literal affect the order. Each end then lies between two neighbouring values:
+//! above all keys of the lower value, and not above any key of the higher value. None of the ends is itself a key of the template:
 //!
-//! - *A value and its literal, with `$` in the place of its last `#`.* Whatever begins with the `#` is below, and
-//!   nothing lies between. To be a key, it had to have the same fields up to that place; there the `#` of the literal is missing, and
-//!   a text that ran on over it would end in a bare `$`, which no escaped text does, and no option and no version has. A verbatim
-//!   text would need the rest of its own literal too.
-//! - *A value and `$`*, where its literal begins below `$`: a longer text goes on with `$` and two digits, or with a character above it.
-//! - *A value alone* where a literal follows: every key of the value is longer, and every key of a lower one is below.
-//! - *`~` after a literal* with a text of a closed alphabet to follow: digits, letters and `-` sort below it.
+//! - *A value and its literal, with `$` in place of the literal's last `#`.* Every text that begins with the `#` is below this end, and no
+//!   key lies between them. A key equal to this end would have the same fields up to that place. There the `#` of the literal is missing,
+//!   so a text would have to continue past it and end in a single `$`; but no escaped text ends so, and no option or version contains `$`.
+//!   A verbatim text would also need the rest of its own literal.
+//! - *A value and `$`*, if its literal begins with a character below `$`: a longer text continues with `$` and two digits, or with a
+//!   character above `$`.
+//! - *A value alone*, if a literal follows: every key of the value is longer, and every key of a lower value is below.
+//! - *`~` after a literal*, if the next text has a closed alphabet: digits, letters and `-` sort below `~`.
 //!
-//! All of these begin with the shared part, and so does every key between two of them: bounds add no other entity to a query. The one
-//! end that does not is the shared part itself with `$` for its last `#`; beside.rs has what that takes.
+//! All these ends begin with the shared part, and so does every key between two of them, so bounds never add another entity to a query. The
+//! only end that does not begin with it is the shared part with `$` in place of its last `#`; beside.rs explains when this end is used.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -44,24 +48,24 @@ use crate::number::append_all;
 use crate::text::Limit;
 use crate::writer::Writer;
 
-/// Conditions with ends stand on sort keys only, so their operands keep their limit, whatever the template's own.
+/// Only conditions on sort keys have ends, so their operands must not exceed the limit of a sort key, whatever the template's own limit.
 pub(super) const LIMIT: Limit = Limit::Sort;
 
-/// The least character above [`KEY_SEPARATOR`]: no escaped text ends with it.
+/// The lowest character above [`KEY_SEPARATOR`]. No escaped text ends with it.
 pub(super) const ABOVE_SEPARATOR: &str = "$";
-/// A character above those of every closed alphabet but that of semver, in which it stands once, with `+` or nothing after it.
+/// A character above all closed alphabets. Only semver texts contain it, once, followed by `+` or by nothing.
 const ABOVE_CLOSED: &str = "~";
 
-/// A field with a range, after leading fields that are given.
+/// A field with a range; the fields before it are given.
 pub(super) struct Bounded<'t> {
     pub(super) template: &'t Template,
     pub(super) function: &'static str,
     pub(super) field: &'t Field,
     /// The field after it.
     pub(super) next: Option<&'t Field>,
-    /// How many fields are given.
+    /// The number of given fields.
     pub(super) leading: usize,
-    /// Bytes that all keys in question begin with.
+    /// The number of bytes that all keys in question begin with.
     pub(super) shared: usize,
 }
 
@@ -70,7 +74,7 @@ impl Bounded<'_> {
         self.template.part(self.field.literal)
     }
 
-    /// Refuses `StartsWith` where it has no meaning.
+    /// Refuses `StartsWith` on a field that is not text, and together with a high end.
     pub(super) fn check_start(&self, range: &Range<'_>) -> Result<(), KeyError> {
         let codec = &self.field.codec;
         match (range.low, range.high) {
@@ -82,7 +86,7 @@ impl Bounded<'_> {
         }
     }
 
-    /// Writes both ends after the shared part, which stands in both.
+    /// Appends the rest of both ends to `low` and `high`, which already contain the shared part.
     pub(super) fn write_ends(
         &self,
         range: &Range<'_>,
@@ -103,7 +107,7 @@ impl Bounded<'_> {
         written.filter(|()| low.written() <= high.written()).ok_or_else(|| self.empty_range(range))
     }
 
-    /// Writes the operand of a comparison for a range with one end, where nothing is shared: exact without a neighbour.
+    /// Writes the operand of a comparison for a range with one end, if the keys share no start. No neighbouring text is needed.
     pub(super) fn write_operand(&self, range: &Range<'_>, operand: &mut Writer<'_>) -> Result<Comparison, KeyError> {
         let ends = self.ends(range)?;
         let is_low = ends.low != End::Open;
@@ -112,7 +116,7 @@ impl Bounded<'_> {
         self.finish_operand(end, is_low, operand).ok_or_else(|| self.empty_range(range))
     }
 
-    /// Makes `operand`, which ends with the value at this end, that of a comparison; nothing where there is none.
+    /// Completes `operand`, which ends with the bounding value, and returns the comparison; `None` if no operand exists.
     pub(super) fn finish_operand(&self, end: &End<'_>, is_low: bool, operand: &mut Writer<'_>) -> Option<Comparison> {
         let (includes, is_last) = (matches!(end, End::With(_)), self.next.is_none());
         let has_builds = self.field.codec.has_builds();
@@ -136,12 +140,12 @@ impl Bounded<'_> {
         })
     }
 
-    /// Writes what the texts of a `StartsWith` begin with.
+    /// Appends the start given in `StartsWith`.
     pub(super) fn write_start(&self, range: &Range<'_>, text: &mut Writer<'_>) -> Result<(), KeyError> {
         self.write_value(&range.low, text)
     }
 
-    /// The ends as keys have them: `desc` turns them round, and a time inside its bucket takes the bucket in.
+    /// The ends in the order of the keys: `desc` swaps them, and an excluded time inside a bucket becomes an included one.
     fn ends<'a>(&self, range: &Range<'a>) -> Result<Range<'a>, KeyError> {
         let codec = &self.field.codec;
         let (low, high) = (self.taken(range.low), self.taken(range.high));
@@ -161,7 +165,7 @@ impl Bounded<'_> {
         }
     }
 
-    /// Writes the text of the value at one end after the shared part.
+    /// Appends the text of the value at one end.
     #[inline(never)]
     fn write_value(&self, end: &End<'_>, text: &mut Writer<'_>) -> Result<(), KeyError> {
         let (End::With(value) | End::Without(value) | End::StartsWith(value)) = end else { return Ok(()) };
@@ -179,7 +183,7 @@ impl Bounded<'_> {
         Ok(())
     }
 
-    /// Takes the build of a version, which does not count in the order of versions, off the end of `text`.
+    /// Removes the build metadata of a version from the end of `text`, because it does not affect the order.
     fn leave_build_out(&self, text: &mut Writer<'_>) {
         if !self.field.codec.has_builds() {
             return;
@@ -190,7 +194,8 @@ impl Bounded<'_> {
         }
     }
 
-    /// Whether the start of a verbatim text holds the literal after it, or ends as that begins: the keys of a shorter text would begin so too.
+    /// Whether the start of a verbatim text contains the literal after the field, or ends with the beginning of that literal: keys of a
+    /// shorter text would then begin with it too.
     fn runs_into_literal(&self, start: &[u8]) -> bool {
         let literal = self.literal().as_bytes();
         let overlaps = |bytes: usize| literal.get(..bytes).is_some_and(|begin| start.ends_with(begin));
@@ -198,10 +203,10 @@ impl Bounded<'_> {
         self.field.reach == Reach::Literal && ((1..literal.len()).any(overlaps) || holds_it())
     }
 
-    /// Makes `text` the least that a key in the range can be; nothing where there is none.
+    /// Completes `text` as the low end; `None` if no such end exists.
     pub(super) fn finish_low(&self, end: &End<'_>, text: &mut Writer<'_>) -> Option<()> {
         match end {
-            End::Open if text.is_empty() => text.push("\0"), // DynamoDB takes no empty operand
+            End::Open if text.is_empty() => text.push("\0"), // DynamoDB refuses an empty operand
             End::Open | End::StartsWith(_) => {}
             End::With(_) => text.push(self.literal()),
             End::Without(_) => return self.write_past(text),
@@ -209,18 +214,20 @@ impl Bounded<'_> {
         Some(())
     }
 
-    /// Makes `text` a short text above every key whose field has the text that ends it, and not above any of a greater one.
+    /// Completes `text`, which ends with a value of the field, as a short text above every key with this value and not above any key with a
+    /// greater value.
     fn write_past(&self, text: &mut Writer<'_>) -> Option<()> {
         let next = match self.field.reach {
-            // Every longer text of the field goes on with a character from `$` up, and what follows it with one below.
+            // Every longer text of the field continues with `$` or a higher character, and the literal after the field begins with a lower
+            // one.
             Reach::BelowFirst if self.field.codec.has_builds() => ABOVE_BUILDS,
             Reach::BelowFirst => ABOVE_SEPARATOR,
-            // The same text as that of `to`: a greater one differs before its end.
+            // The same text as for an included high end: a greater value of this length differs before its end.
             Reach::Fixed(_) if matches!(self.literal().bytes().next(), Some(first) if first < b'$') => ABOVE_SEPARATOR,
             Reach::Fixed(_) => "",
-            // Nothing follows, so every longer key has another value.
+            // Nothing follows the field, so every longer key has another value.
             Reach::End => "\0",
-            // A greater text leaves the literal after this one upwards.
+            // A key with a greater text first differs from this text and its literal by a higher character.
             Reach::Literal => {
                 text.push(self.literal());
                 ""
@@ -233,7 +240,8 @@ impl Bounded<'_> {
         Some(())
     }
 
-    /// Makes `text` a text that no key in the range is above, and no key of a greater value below; nothing where there is none.
+    /// Completes `text` as the high end, not below any key in the range and not above any key of a greater value; `None` if no such end
+    /// exists.
     pub(super) fn finish_high(&self, end: &End<'_>, text: &mut Writer<'_>) -> Option<()> {
         match end {
             End::Without(_) => return self.write_before(text),
@@ -243,12 +251,12 @@ impl Bounded<'_> {
         Some(())
     }
 
-    /// Makes `text`, which ends with the text of the field, the end of all keys with it.
+    /// Completes `text`, which ends with a value of the field, as the high end of all keys with this value.
     fn write_last_of_value(&self, text: &mut Writer<'_>) {
         let literal = self.literal();
         let cuts_short = literal.starts_with(KEY_SEPARATOR) && !literal.ends_with(KEY_SEPARATOR);
         match self.next {
-            // A text that fills the key has nothing after it.
+            // A text that fills the whole key has nothing after it.
             _ if self.field.codec.has_builds() && text.len() < LIMIT.bytes() => text.push(ABOVE_BUILDS),
             Some(next) if cuts_short && !is_closed(next) => text.push(ABOVE_SEPARATOR),
             Some(next) => {
@@ -259,7 +267,7 @@ impl Bounded<'_> {
         }
     }
 
-    /// Makes `text`, which is what all keys in question begin with, the end of them.
+    /// Completes `text`, the shared part, as the high end of all keys that begin with it.
     fn write_last_of_shared(&self, text: &mut Writer<'_>) {
         if self.template.ends_beside(self.leading) {
             text.truncate(text.len() - 1);
@@ -269,21 +277,21 @@ impl Bounded<'_> {
         }
     }
 
-    /// Makes `text` an end below every key of the value that ends it.
+    /// Completes `text`, which ends with a value of the field, as a high end below every key with this value.
     fn write_before(&self, text: &mut Writer<'_>) -> Option<()> {
         let codec = &self.field.codec;
         if !self.literal().is_empty() {
             return Some(());
         }
         match codec.extent() {
-            // A lower text of this length is at most this one with a lower last character.
+            // The greatest lower text of the same length is this text with a lower last character, or is below that.
             Extent::Fixed(_) => lower_last(text).map(|_| ()),
-            // Its digits alone are above all that is below.
+            // The digits of a rank alone are above all lower ranks.
             Extent::Listed => {
                 text.truncate(self.shared + RANK_DIGITS);
                 Some(())
             }
-            // The same, whatever follows: `~` never stands twice.
+            // A lower last character and `~~` are above all lower texts, whatever follows them: no text contains `~~`.
             Extent::BelowFirst if text.len() + 2 <= LIMIT.bytes() => {
                 lower_last(text)?;
                 text.push(ABOVE_CLOSED);
@@ -294,8 +302,8 @@ impl Bounded<'_> {
         }
     }
 
-    /// Makes `text`, with which the texts of a `StartsWith` begin, their high end. The least text above them all is short, but
-    /// can be a key where the key ends with the field.
+    /// Completes `text`, the start given in `StartsWith`, as the high end. The lowest text above all texts with this start is short, but it
+    /// can be a key itself if the key ends with the field.
     fn finish_start(&self, text: &mut Writer<'_>) {
         let is_last = self.next.is_none() && (self.literal().is_empty() || self.field.reach == Reach::Literal);
         let mut start = text.written().and_then(|text| text.get(self.shared..)).unwrap_or_default();
@@ -321,7 +329,7 @@ impl Bounded<'_> {
     }
 }
 
-/// Makes `text`, which ends with a literal, the end of all keys that begin with it and go on with `next`.
+/// Completes `text`, which ends with a literal, as the high end of all keys that begin with it and continue with `next`.
 fn write_last(next: &Field, text: &mut Writer<'_>) {
     if text.written().and_then(<[u8]>::last) == Some(&(KEY_SEPARATOR as u8)) {
         text.truncate(text.len() - 1);
@@ -331,7 +339,7 @@ fn write_last(next: &Field, text: &mut Writer<'_>) {
     }
 }
 
-/// The same for an end that begins with `text`, which may be empty.
+/// Like [`write_last`], but the end must begin with `text`, which can be empty.
 fn write_last_inside(next: &Field, text: &mut Writer<'_>) {
     if is_closed(next) && text.len() < LIMIT.bytes() {
         text.push(ABOVE_CLOSED);
@@ -340,12 +348,12 @@ fn write_last_inside(next: &Field, text: &mut Writer<'_>) {
     }
 }
 
-/// Whether the texts of a field begin with a letter or a digit.
+/// Whether the texts of a field always begin with a letter or a digit.
 pub(super) fn is_closed(field: &Field) -> bool {
     !matches!(field.codec.extent(), Extent::Open | Extent::Whole)
 }
 
-/// Whether no text can lie between the two, by the texts alone.
+/// Whether the texts alone show that no key is between the two ends.
 fn disjoint((low_end, low): (&End<'_>, Option<&[u8]>), (high_end, high): (&End<'_>, Option<&[u8]>)) -> bool {
     match (low_end, high_end) {
         (End::With(_), End::With(_)) => low > high,
@@ -354,14 +362,14 @@ fn disjoint((low_end, low): (&End<'_>, Option<&[u8]>), (high_end, high): (&End<'
     }
 }
 
-/// Both ends as messages show them.
+/// Both ends in the form that messages show.
 #[cold]
 pub(crate) fn shown_ends(range: &Range<'_>) -> [String; 2] {
     let low = end_text(&range.low, ["from", "after", "no lower bound"]);
     [low, end_text(&range.high, ["to", "before", "no upper bound"])]
 }
 
-/// An end as messages show it, by the words for its three kinds.
+/// One end in the form that messages show; the words are for an included, an excluded and an open end.
 #[cold]
 #[inline(never)]
 fn end_text(end: &End<'_>, [with, without, open]: [&str; 3]) -> String {

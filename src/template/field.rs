@@ -1,4 +1,4 @@
-//! A field of a template that was read, and where its text ends in a key.
+//! A field of a parsed template, and the rule that finds the end of its text.
 
 use super::syntax::Span;
 use crate::codec::Codec;
@@ -10,19 +10,20 @@ pub(super) struct Field {
     pub(super) codec: Codec,
     pub(super) reach: Reach,
     pub(super) literal: Span,
-    /// Where a text may hold that literal itself: how often the literal stands from the end of the text on. Else 0. See `split_from_right.rs`.
+    /// For a text that may contain the literal itself: how often the literal appears in the key from the end of the text on. Otherwise 0.
+    /// See `split_from_right.rs`.
     pub(super) places: usize,
 }
 
 /// Where the text of a field ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Reach {
-    /// After so many bytes.
+    /// After this number of bytes.
     Fixed(usize),
     /// Before the next character below `$`, or at the end.
     BelowFirst,
     /// Before the literal after it.
     Literal,
-    /// At the end of the key, whatever stands before it.
+    /// At the end of the key, whatever characters the text contains.
     End,
 }

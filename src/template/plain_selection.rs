@@ -1,4 +1,4 @@
-//! The condition on an attribute that holds numbers or binaries as they are, in the order of its type.
+//! The condition on an attribute that holds plain numbers or binaries, in the order of its type.
 
 use super::bounds::{End, Range};
 use super::build::check_length;
@@ -44,7 +44,7 @@ impl Bounded<'_> {
     }
 }
 
-/// BETWEEN takes both ends in: makes an end that is left out its neighbour on the inner side. Nothing where no value is between them.
+/// BETWEEN includes both its ends, so each excluded end is replaced by its neighbour inside the range. `None` if no value is left.
 fn write_between(kind: AttributeType, range: &Range<'_>, low: &mut Writer<'_>, high: &mut Writer<'_>) -> Option<()> {
     if matches!(range.low, End::Without(_)) {
         replace(kind, low, write_above)?;
@@ -56,7 +56,7 @@ fn write_between(kind: AttributeType, range: &Range<'_>, low: &mut Writer<'_>, h
     low.compare(&high).is_le().then_some(())
 }
 
-/// Writes the neighbour of a value in its place.
+/// Replaces a value by its neighbour.
 fn replace(kind: AttributeType, out: &mut Writer<'_>, write: Neighbour) -> Option<()> {
     let neighbour = made(&IndexValue::new(kind, out.text()?), LIMIT.bytes(), write)?;
     out.truncate(0);

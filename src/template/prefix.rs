@@ -1,16 +1,18 @@
-//! The first fields of a key to what all its keys begin with.
+//! Writes the prefix of all keys with given leading fields.
 //!
-//! A prefix is exact: a key of the template begins with it if and only if its leading fields have these values. For it ends on
-//! the literal after the last of them, and by induction each field before ends in the key where it ends in the prefix:
+//! A prefix is exact: a key of the template begins with it if and only if its leading fields have these values. This is because the prefix
+//! ends with the literal after its last field, and, by induction, each field ends at the same place in the key as in the prefix:
 //!
-//! - A field of fixed length ends after so many bytes.
-//! - An escaped text, a version by semver and an option hold no character below `$`, and the literal after them begins with one.
-//! - A verbatim text, or option, ends where the literal after it first stands. None is written in which it stands earlier,
-//!   also not by running on into the literal itself; and what follows the literal cannot move that place forward.
+//! - A field of fixed length ends after this number of bytes.
+//! - An escaped text, a semver version and an option contain no character below `$`, and the literal after them begins with such a
+//!   character.
+//! - A verbatim text or option ends where the literal after it first appears. A text in which the literal would appear earlier is refused,
+//!   also if it would appear across the end of the text; and nothing after the literal can create an earlier one.
 //!
-//! - A verbatim text that may hold its separator (see `split_from_right.rs`) has no end that a prefix could show: such a prefix is refused.
+//! - A verbatim text that may contain its separator (see `split_from_right.rs`) has no end that a prefix could show, so the prefix is
+//!   refused.
 //!
-//! So a prefix needs no order, and is given for verbatim templates whatever their literals are.
+//! A prefix does not depend on the order of keys, so verbatim templates have prefixes whatever their literals are.
 
 use alloc::string::String;
 
@@ -24,13 +26,13 @@ use crate::writer::Writer;
 const PREFIX: &str = "keyTemplate.prefix";
 
 impl Template {
-    /// What all keys with these leading values begin with, for `begins_with`: everything up to the literal after the
-    /// last of them, so that `USER#1#` never reaches `USER#10#`.
+    /// The prefix of all keys with these leading values, for `begins_with`. It includes the literal after the last value, so that `USER#1#`
+    /// never selects `USER#10#`.
     ///
     /// # Errors
-    /// Those of [`build`](Self::build); `EMPTY_VALUE` where nothing is given and the template begins with a field, because
-    /// DynamoDB takes no empty prefix; `INVALID_RANGE` where all fields are given and the key ends in one of open length:
-    /// nothing bounds it there, so `begins_with` would reach longer values too; and behind a text that may hold its separator.
+    /// Those of [`build`](Self::build); `EMPTY_VALUE` if no values are given and the template begins with a field, because DynamoDB refuses
+    /// an empty prefix; `INVALID_RANGE` if all fields are given and the key ends with a field of variable length, because `begins_with`
+    /// would also select longer values, and for a prefix that includes a text that may contain its separator.
     ///
     /// ```
     /// use ddb_keys::{codec::Value, template::{Template, TemplateOptions}};
@@ -76,7 +78,7 @@ impl Template {
 }
 
 impl Field {
-    /// Whether nothing in the key says where the field ends but the end of the key.
+    /// Whether only the end of the key marks the end of the field.
     fn is_unbounded(&self) -> bool {
         self.literal.is_empty() && !matches!(self.reach, Reach::Fixed(_))
     }

@@ -1,10 +1,10 @@
-//! Comparing and searching short texts eight bytes at a time: for these a call of `memcmp` or the set-up of a searcher
-//! costs more than the work.
+//! Compares and searches short texts eight bytes at a time: for short texts, a call of `memcmp` or the setup of a searcher costs more than
+//! the comparison itself.
 
 const LOW_BITS: u64 = 0x0101_0101_0101_0101;
 const HIGH_BITS: u64 = 0x8080_8080_8080_8080;
 
-/// What stands after `start` in a text that begins with it.
+/// The text after `start`; `None` if the text does not begin with `start`.
 pub(super) fn strip<'t>(text: &'t str, start: &str) -> Option<&'t str> {
     let (head, rest) = text.split_at_checked(start.len())?;
     is_same(head.as_bytes(), start.as_bytes()).then_some(rest)
@@ -20,12 +20,12 @@ pub(super) fn is_same(a: &[u8], b: &[u8]) -> bool {
     eights && rest_a.iter().zip(rest_b).all(|(a, b)| a == b)
 }
 
-/// Where the first byte below `bound` stands, which is at most 128.
+/// The position of the first byte below `bound`, which is at most 128.
 pub(super) fn first_below(text: &str, bound: u8) -> Option<usize> {
     let (eights, rest) = text.as_bytes().as_chunks::<8>();
     for (index, eight) in eights.iter().enumerate() {
-        // Subtracting borrows into the high bit of each byte below the bound. A borrow goes on upwards only, so the lowest
-        // mark is right. (Sean Eron Anderson, "Bit Twiddling Hacks": a byte less than n.)
+        // Subtracting borrows into the high bit of each byte below the bound. A borrow only affects higher bytes, so the lowest mark is
+        // always right. (Sean Eron Anderson, "Bit Twiddling Hacks": a byte less than n.)
         let word = u64::from_le_bytes(*eight);
         let marks = word.wrapping_sub(LOW_BITS * u64::from(bound)) & !word & HIGH_BITS;
         if marks != 0 {
@@ -35,7 +35,7 @@ pub(super) fn first_below(text: &str, bound: u8) -> Option<usize> {
     rest.iter().position(|byte| *byte < bound).map(|position| text.len() - rest.len() + position)
 }
 
-/// Where `wanted`, which is not empty, stands in `text` first.
+/// The first position of `wanted`, which is not empty, in `text`.
 pub(super) fn find(text: &str, wanted: &str) -> Option<usize> {
     let (text, wanted) = (text.as_bytes(), wanted.as_bytes());
     text.windows(wanted.len()).position(|window| window.first() == wanted.first() && is_same(window, wanted))

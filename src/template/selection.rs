@@ -1,4 +1,4 @@
-//! The shortest condition on a sort key that selects the keys whose next field lies in a range.
+//! The shortest condition on a sort key that selects the keys whose next field is in a range.
 
 use alloc::string::String;
 
@@ -18,15 +18,15 @@ const SELECT: &str = "keyTemplate.select";
 pub struct Selection {
     /// How the key is compared.
     pub comparison: Comparison,
-    /// The operand; of BETWEEN the lower one.
+    /// The operand; for BETWEEN, the lower operand.
     pub low: String,
-    /// The higher operand of BETWEEN; of any other comparison empty.
+    /// The higher operand of BETWEEN; empty for any other comparison.
     pub high: String,
 }
 
 impl Template {
-    /// The shortest exact condition for all keys with these leading values whose next field lies in `range`; nothing where every
-    /// sort key qualifies. It never reaches a key that lacks the template's own literals before the field.
+    /// The shortest exact condition for all keys with these leading values whose next field is in `range`; `None` if every sort key
+    /// qualifies. The condition never selects a key without the template's own literals before the field.
     ///
     /// # Errors
     /// Those of [`range`](Self::range).
@@ -51,7 +51,7 @@ impl Template {
         Ok(comparison.map(|comparison| Selection { comparison, low, high }))
     }
 
-    /// The comparison for all keys with so many leading values; nothing where every sort key qualifies.
+    /// The comparison that selects all keys with this number of leading values; `None` if every sort key qualifies.
     pub(crate) fn comparison_of(&self, leading: usize) -> Option<Comparison> {
         match leading {
             _ if leading == self.fields.len() => Some(Comparison::Equals),
@@ -60,7 +60,7 @@ impl Template {
         }
     }
 
-    /// Writes the operands of the condition into `low` and `high`, which are empty: one stands in `low`, BETWEEN has both.
+    /// Writes the operands of the condition into `low` and `high`, which are empty. Only BETWEEN writes into `high`.
     pub(crate) fn write_selection<'v>(
         &self,
         function: &'static str,

@@ -1,20 +1,20 @@
 //! The split from the right: `{file}@{v:digits}` reads `a@b@3` as the file `a@b` and 3.
 //!
-//! Tables that exist have such keys, with names and addresses before a number. In a key *T S τ*, with *T* a verbatim text, *S* the
-//! literal after it and *τ* all that follows, let no field of *τ* be able to hold a character of *S*. No field is empty, so *S*
-//! cannot stand across one, and in *S τ* it stands as often as the literals say: once at the start, and so many times within the
-//! literals of *τ*, whatever the values are. Call that number *c*. The *c* last places of *S* in the key are then those of *S τ*,
-//! and *T* ends at the first of them, whatever it holds: every text has a key, and every key one split.
+//! Existing tables have such keys, with a name or an address before a number. Take a key *T S τ*: *T* is a verbatim text, *S* is the
+//! literal after it, and *τ* is the rest of the key. Assume that no field in *τ* can contain a character of *S*. No field is empty, so no
+//! occurrence of *S* can span a field, and the number of occurrences in *S τ* depends only on the literals: one at the start, and those
+//! within the literals of *τ*. Call this number *c*. The last *c* occurrences of *S* in the key are then those in *S τ*, and *T* ends at
+//! the first of them, whatever *T* contains: every text has a key, and every key can be split in one way only.
 //!
-//! Prefixes pay for it. All keys of `a` begin with `a@`, but so do those of `a@b`, so no prefix ends behind such a text, and no range
-//! begins there or within it. So a text is split so only where `digits` follows it; before other codecs a text without the separator
-//! is what tables have had from the start, and prefixes are what they are queried by.
+//! The price is that prefixes no longer work. All keys of `a` begin with `a@`, but so do the keys of `a@b`, so a prefix cannot end after
+//! such a text, and a range cannot begin after it or within it. Therefore a text is split this way only before `digits`. Before other
+//! codecs, a text must not contain the separator: existing tables have such keys, and are queried by these prefixes.
 
 use super::field::{Field, Reach};
 use super::syntax::Span;
 use crate::codec::{Codec, Extent, Text};
 
-/// Gives the last text of a verbatim template all that may hold its separator, if the key can be split from the right; see above.
+/// Allows the last text of a verbatim template to contain its separator, if the key can be split from the right; see above.
 pub(super) fn split_from_right(fields: &mut [Field], texts: &str) {
     let Some(at) = fields.iter().rposition(|field| field.codec.is_any_text()) else { return };
     let Some((field, behind)) = fields.get_mut(at..).and_then(<[Field]>::split_first_mut) else { return };
@@ -28,7 +28,7 @@ pub(super) fn split_from_right(fields: &mut [Field], texts: &str) {
     field.codec = Text::verbatim("").into();
 }
 
-/// How often `separator` stands in a literal, also where it overlaps itself.
+/// The number of occurrences of `separator` in a literal, including overlapping ones.
 fn count(literal: Span, separator: &str, texts: &str) -> usize {
     let mut places = 0;
     while find_from_right(literal.of(texts), separator, places + 1).is_some() {
@@ -37,7 +37,7 @@ fn count(literal: Span, separator: &str, texts: &str) -> usize {
     places
 }
 
-/// Where `separator` stands for the last time in `text`, or the last but one, and so on: the place of that number, from 1.
+/// The position of an occurrence of `separator` in `text`, counted from the right: `place` 1 is the last.
 #[inline(never)]
 pub(super) fn find_from_right(text: &str, separator: &str, place: usize) -> Option<usize> {
     let (mut at, mut left) = (text.len().checked_sub(separator.len())?, place);

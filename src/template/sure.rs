@@ -1,4 +1,4 @@
-//! Keys that a reader without codecs reads as well as the template does, so that a caller who can need not ask.
+//! Describes keys that can be read without the codecs, so that JavaScript can read them without a call.
 
 use alloc::vec::Vec;
 
@@ -6,12 +6,12 @@ use super::definition::Template;
 use crate::codec::SureSpan;
 
 impl Template {
-    /// What the text of each field looks like in a key that surely parses: a text of at most [`sure_units`](Self::sure_units) units
-    /// that is made of the literals and of such spans parses, and the value of each field is what its span shows. Other texts may
-    /// parse too: only the template can tell. Nothing where a codec cannot promise so much.
+    /// Describes the text of each field in keys that surely parse. A text of at most [`sure_units`](Self::sure_units) units that consists
+    /// of the literals and of texts that match these spans parses, and each span determines the value of its field. Other texts may parse
+    /// too, but only the template can decide. `None` if a codec cannot promise this.
     ///
-    /// A span ends where the template ends the field: the literal after a text begins below its least character, and all other
-    /// spans have a width.
+    /// A span ends where the template ends the field: the literal after a text begins with a character below the text's lowest character,
+    /// and all other spans have a fixed width.
     ///
     /// ```
     /// use ddb_keys::{codec::SureForm, template::{Template, TemplateOptions}};
@@ -31,7 +31,7 @@ impl Template {
         Some(spans)
     }
 
-    /// Units of UTF-16 that keep to the limit whatever their characters are: a unit has at most three bytes of UTF-8.
+    /// The number of UTF-16 units that never exceed the limit, whatever the characters: a unit takes at most three bytes in UTF-8.
     pub const fn sure_units(&self) -> usize {
         self.limit().bytes() / 3
     }

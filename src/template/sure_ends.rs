@@ -1,7 +1,8 @@
-//! The ends of a range where they are the same for every value that a span surely describes: a caller who has the text of such a value need
-//! not ask.
+//! The ends of a range if they are the same for every value that a span describes, so that JavaScript, which has the text of the value, can
+//! write them without a call.
 //!
-//! The rules for ends write them here without a value. What depends on one then comes to nothing, because there is no text before it to change.
+//! The ends are written by the same rules, but without a value. A rule that depends on the value then returns `None`, because there is no
+//! text before the end that it could change.
 
 use super::bounds::{End, Range};
 use super::definition::Template;
@@ -10,9 +11,9 @@ use crate::condition::Comparison;
 use crate::writer::Writer;
 
 impl Template {
-    /// Writes what follows the value at each end of a range of the field after so many leading ones, and gives the comparison; nothing where
-    /// only the template can tell. With an open end at the top, the second text takes the place of the literal before the field. A comparison
-    /// that has one operand leaves the other text as it is.
+    /// Writes the text after the value at each end of a range of the field after `leading` fields, and returns the comparison; `None` if
+    /// only the template can decide. If the high end is open, the second text replaces the literal before the field. A comparison with one
+    /// operand leaves the other text unchanged.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for it"))]
     pub(crate) fn sure_ends(
         &self,
@@ -22,7 +23,7 @@ impl Template {
         high: &mut Writer<'_>,
     ) -> Option<Comparison> {
         let (field, before) = (self.fields.get(leading)?, self.before(leading));
-        // All that counts of what stands before the field is whether there is something.
+        // Only whether something precedes the field matters here.
         let shared = leading + before.len();
         let next = self.fields.get(leading + 1);
         let bounded = Bounded { template: self, function: "", field, next, leading, shared };
@@ -31,7 +32,7 @@ impl Template {
         }
         let comparison = bounded.sure_ends(range, low, high)?;
         let most = before.len().max(bounded.literal().len()) + 1;
-        (low.len().max(high.len()) <= most).then_some(comparison) // else it fills all the room there is
+        (low.len().max(high.len()) <= most).then_some(comparison) // a longer text fills the whole key
     }
 }
 
@@ -48,7 +49,7 @@ impl Bounded<'_> {
         match (range.low, range.high) {
             (End::Open, end) if self.shared == 0 => self.finish_operand(&end, false, high),
             (end, End::Open) if self.shared == 0 => self.finish_operand(&end, true, low),
-            (End::Open, to) => self.finish_high(&to, high).map(|()| Comparison::Between), // what is shared is the low end
+            (End::Open, to) => self.finish_high(&to, high).map(|()| Comparison::Between), // the shared part is the low end
             (from, to) => self.finish_low(&from, low).and(self.finish_high(&to, high)).map(|()| Comparison::Between),
         }
     }
@@ -65,7 +66,7 @@ mod tests {
     const WITH: End<'_> = End::With(ANY);
     const WITHOUT: End<'_> = End::Without(ANY);
 
-    /// The comparison and what follows the values, as one reads them.
+    /// The comparison, and the texts after the values.
     fn ends(form: &str, leading: usize, low: End<'_>, high: End<'_>) -> String {
         let options = TemplateOptions { limit: Limit::Sort, text: TextMode::Escaped };
         let (mut of_low, mut of_high) = ([0; 1024], [0; 1024]);

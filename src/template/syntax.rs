@@ -1,6 +1,6 @@
-//! The text of a template and its parts: literals and fields, each with its place in bytes; a refusal counts them in characters.
+//! Parses the text of a template into literals and fields. Positions are in bytes; errors report columns in characters.
 //!
-//! All that means something here is ASCII, and no byte of another character is, so the text is read byte by byte.
+//! All syntax is ASCII, and no byte of a non-ASCII character equals an ASCII byte, so the text is read byte by byte.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -9,10 +9,10 @@ use crate::error::{KeyError, Reason};
 use crate::number::append;
 use crate::text::{column_of, first_character};
 
-/// The codec of a field that names none.
+/// The codec of a field without a codec name.
 const DEFAULT_CODEC: &str = "text";
 
-/// Where a part of a template stands in its texts.
+/// The byte range of a part in the texts of the template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Span {
     start: usize,
@@ -42,7 +42,7 @@ impl Span {
     }
 }
 
-/// A template that is being read: where a refusal finds its function, its text and its column.
+/// A template that is being parsed: errors take the function, the text and the column from it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Source<'t> {
     pub(super) function: &'static str,
@@ -50,14 +50,14 @@ pub(super) struct Source<'t> {
 }
 
 impl Source<'_> {
-    /// The refusal of what stands at byte `at`.
+    /// An error for the character at byte `at`.
     #[cold]
     #[inline(never)]
     pub(super) fn refuse(&self, reason: Reason, at: usize) -> KeyError {
         self.locate(KeyError::new(reason, self.function), at)
     }
 
-    /// The same for a refusal that was made elsewhere.
+    /// Adds function, text and column to an existing error.
     #[cold]
     #[inline(never)]
     pub(super) fn locate(&self, error: KeyError, at: usize) -> KeyError {
@@ -65,7 +65,7 @@ impl Source<'_> {
     }
 }
 
-/// One field as it was written, `{name:codec(arguments) desc}`, and the literal after it.
+/// One field as written, `{name:codec(arguments) desc}`, and the literal after it.
 #[derive(Debug)]
 pub(super) struct FieldSyntax<'t> {
     pub(super) name: Span,
@@ -78,16 +78,16 @@ pub(super) struct FieldSyntax<'t> {
     pub(super) literal_at: usize,
 }
 
-/// Reads the text of a template from left to right.
+/// Parses the text of a template from left to right.
 pub(super) struct Scanner<'t> {
     source: Source<'t>,
     at: usize,
-    /// The text of the template, then each literal that holds a brace as it stands in a key.
+    /// The text of the template, followed by each literal with a doubled brace, in the form it has in keys.
     texts: String,
 }
 
 impl<'t> Scanner<'t> {
-    /// The start of a template.
+    /// A scanner at the start of a template.
     pub(super) fn new(source: Source<'t>) -> Self {
         Self { source, at: 0, texts: source.text.to_owned() }
     }
@@ -113,7 +113,7 @@ impl<'t> Scanner<'t> {
         self.source.text.as_bytes().get(self.at).copied()
     }
 
-    /// The character that stands here, for a message.
+    /// The character at the current position, for a message.
     #[cold]
     #[inline(never)]
     fn character(&self) -> &'t str {
@@ -145,7 +145,7 @@ impl<'t> Scanner<'t> {
         self.source.text.get(start..self.at).unwrap_or_default()
     }
 
-    /// Skips white space, and says whether there was any.
+    /// Skips white space, and returns whether there was any.
     fn space(&mut self) -> bool {
         !self.take_while(|byte| matches!(byte, b' ' | b'\t' | b'\r' | b'\n')).is_empty()
     }
@@ -159,7 +159,7 @@ impl<'t> Scanner<'t> {
             self.take_while(|byte| !matches!(byte, b'{' | b'}'));
             let (brace, next) = (self.peek(), self.source.text.as_bytes().get(self.at + 1));
             if brace.is_some() && brace == next.copied() {
-                self.copy(copied, self.at + 1); // one of the two
+                self.copy(copied, self.at + 1); // copies one of the two braces
                 self.at += 2;
                 copied = self.at;
             } else if brace == Some(b'}') {
@@ -177,7 +177,7 @@ impl<'t> Scanner<'t> {
         append(self.source.text.get(start..end).unwrap_or_default(), &mut self.texts);
     }
 
-    /// A field, from its brace on, and the literal after it.
+    /// Parses a field, from its opening brace on, and the literal after it.
     pub(super) fn field(&mut self) -> Result<FieldSyntax<'t>, KeyError> {
         let opening = self.at;
         self.at += 1;
@@ -214,7 +214,7 @@ impl<'t> Scanner<'t> {
         }
     }
 
-    /// What stands after the colon.
+    /// Parses the codec after the colon.
     fn codec(&mut self, opening: usize) -> Result<CodecSyntax<'t>, KeyError> {
         self.space();
         let at = self.at;
@@ -231,14 +231,14 @@ impl<'t> Scanner<'t> {
         Ok(CodecSyntax { name, at, arguments, spaced, is_written: true })
     }
 
-    /// The arguments of a codec, after its parenthesis.
+    /// Parses the arguments of a codec, after its opening parenthesis.
     fn arguments(&mut self) -> Result<&'t str, KeyError> {
         let opening = self.at - 1;
         let arguments = self.take_while(|byte| byte != b')').trim_ascii();
         if self.eat(b')') { Ok(arguments) } else { Err(self.source.refuse(Reason::UnclosedParenthesis, opening)) }
     }
 
-    /// Whether `desc` stands here.
+    /// Whether `desc` is at the current position.
     fn descending(&mut self, codec: &CodecSyntax<'_>) -> Result<bool, KeyError> {
         let at = self.at;
         match self.take_while(|byte| byte.is_ascii_alphanumeric()) {
@@ -264,7 +264,7 @@ impl<'t> Scanner<'t> {
     }
 }
 
-/// A codec as it was written, with the white space after it.
+/// A codec as written, and whether white space follows it.
 struct CodecSyntax<'t> {
     name: &'t str,
     at: usize,

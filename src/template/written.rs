@@ -1,4 +1,4 @@
-//! The parts of a template as they are written: for suggestions, which exchange some and leave the others as they stand.
+//! The parts of a template as written, for suggestions that replace some parts and keep the others.
 
 use alloc::vec::Vec;
 
@@ -7,13 +7,13 @@ use super::syntax::{Scanner, Source};
 /// A part of a template's text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum WrittenPart<'t> {
-    /// A literal, in which a brace stands twice.
+    /// A literal, in which each brace is doubled.
     Literal(&'t str),
     /// A field with its braces, and its name.
     Field(&'t str, &'t str),
 }
 
-/// The parts of the text of a valid template; of another text, those before its fault.
+/// The parts of a valid template; for an invalid one, the parts before the first error.
 pub(crate) fn written_parts(text: &str) -> Vec<WrittenPart<'_>> {
     let mut scanner = Scanner::new(Source { function: "", text });
     let mut parts = Vec::new();
