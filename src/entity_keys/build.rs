@@ -1,4 +1,4 @@
-//! The fields of an item to its keys.
+//! Builds the keys of an item from its fields.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -12,12 +12,12 @@ use crate::writer::Writer;
 const KEYS: &str = "entityKeys.keys";
 
 impl EntityKeys {
-    /// The key of each attribute, in the order of the definition; `None` for one whose index does not have the item. `values` stand in
-    /// the order of [`fields`](Self::fields), and of [`flags`](Self::flags) after them; those after its end have no value.
+    /// The key of each attribute, in the order of the definition; `None` if the item is not in the attribute's index. `values` are in the
+    /// order of [`fields`](Self::fields), followed by [`flags`](Self::flags); values missing at the end count as `None`.
     ///
     /// # Errors
-    /// `INVALID_TYPE` for a field without a value that some key needs, and what
-    /// [`Template::build`](crate::template::Template::build) refuses, both with the attribute.
+    /// `INVALID_TYPE` for a field without a value that a key needs, and the errors of
+    /// [`Template::build`](crate::template::Template::build), all with the attribute.
     pub fn keys(&self, values: &[Option<Value<'_>>]) -> Result<Vec<Option<String>>, KeyError> {
         let value = |field: usize| Ok(values.get(field).copied().flatten());
         let key = |attribute| {
@@ -31,8 +31,8 @@ impl EntityKeys {
         (0..self.attributes.len()).map(key).collect()
     }
 
-    /// Writes the key of one attribute to the end of `key`, of what `value` gives for each field of the entity. `false` for an
-    /// attribute that is left out, and after the last one.
+    /// Appends the key of one attribute to `key`. `value` returns the value of each field of the entity. Returns `false` for an attribute
+    /// that is left out, and for a place after the last attribute.
     ///
     /// # Errors
     /// Those of [`keys`](Self::keys).
@@ -55,9 +55,9 @@ impl EntityKeys {
         }
     }
 
-    /// Whether the key of an attribute is there, and made of the texts of its fields as they stand: see
-    /// [`Template::is_plain`](crate::template::Template::is_plain). `text` gives those of the entity's fields that are texts, and
-    /// `is_given` says of any of them whether it has a value.
+    /// Whether an attribute has a key, and this key contains the texts of its fields unchanged: see
+    /// [`Template::is_plain`](crate::template::Template::is_plain). `text` returns the texts of the entity's text fields, and `is_given`
+    /// whether a field has a value.
     pub fn is_plain<'t>(
         &self,
         attribute: usize,
@@ -70,12 +70,12 @@ impl EntityKeys {
         })
     }
 
-    /// The index whose key an attribute is part of, where that is known.
+    /// The index that an attribute belongs to, if known.
     pub fn index_of(&self, attribute: usize) -> Option<&str> {
         self.attributes.get(attribute)?.index.as_deref()
     }
 
-    /// Where the fields of an attribute's template stand among the fields of the entity.
+    /// The places of an attribute's fields among the fields of the entity.
     pub fn fields_of(&self, attribute: usize) -> &[usize] {
         self.attributes.get(attribute).map(|attribute| attribute.fields.as_slice()).unwrap_or_default()
     }

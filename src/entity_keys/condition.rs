@@ -1,5 +1,5 @@
-//! The conditions of indexes: which fields and flags an item must have, or must not have, to be in an index. A condition on one
-//! attribute of an index counts for the other too: DynamoDB leaves an item with half of a key out, and nobody would notice.
+//! The conditions of indexes: the fields and flags that an item must have, or must not have, to be in an index. A condition on one
+//! attribute of an index also applies to the other, because DynamoDB silently leaves an item with half of a key out of the index.
 
 use alloc::string::String;
 
@@ -18,12 +18,12 @@ struct Condition<'d> {
 }
 
 impl EntityKeys {
-    /// The names in conditions that are in no template.
+    /// The names in conditions that are not fields of any template.
     pub fn flags(&self) -> &[String] {
         &self.flags
     }
 
-    /// The fields and flags that conditions name, by their places: an item may lack them.
+    /// The places of the fields and flags that conditions name. An item may lack them.
     pub fn conditions(&self) -> impl Iterator<Item = usize> {
         (0..self.fields.len() + self.flags.len()).filter(|place| self.is_condition(*place))
     }
@@ -37,12 +37,12 @@ impl EntityKeys {
         self.attributes.get(attribute).is_some_and(Attribute::is_sparse)
     }
 
-    /// The fields and flags without which the index of an attribute does not have an item.
+    /// The fields and flags that an item must have to be in the index of an attribute.
     pub fn when(&self, attribute: usize) -> impl Iterator<Item = &str> {
         self.names_of(self.attributes.get(attribute).map(|attribute| attribute.when.as_slice()))
     }
 
-    /// The fields and flags with which the index of an attribute does not have an item.
+    /// The fields and flags that an item must not have to be in the index of an attribute.
     pub fn unless(&self, attribute: usize) -> impl Iterator<Item = &str> {
         self.names_of(self.attributes.get(attribute).map(|attribute| attribute.unless.as_slice()))
     }
@@ -64,7 +64,7 @@ impl EntityKeys {
         indexes: &[Option<&str>],
     ) -> Result<(), KeyError> {
         self.check_flags(definition)?;
-        // The places of flags are those after all fields, so conditions on fields come first.
+        // The places of flags follow those of all fields, so conditions on fields come first.
         for is_flag in [false, true] {
             for (attribute, index) in definition.iter().zip(indexes) {
                 for (names, is_unless) in [(&attribute.when, false), (&attribute.unless, true)] {
@@ -84,7 +84,7 @@ impl EntityKeys {
         Ok(())
     }
 
-    /// Refuses flags without a condition, and names that no flag can have.
+    /// Refuses flags that no condition names, and names that a flag cannot have.
     fn check_flags(&self, definition: &[AttributeDefinition]) -> Result<(), KeyError> {
         let names_it =
             |attribute: &AttributeDefinition, flag| attribute.when.contains(flag) || attribute.unless.contains(flag);
@@ -107,7 +107,8 @@ impl EntityKeys {
         Ok(())
     }
 
-    /// Adds a condition on a field, or, if `is_flag` is set, on a flag, to the attributes of its index.
+    /// Adds a condition to the attributes of its index. If `is_flag` is set, adds only conditions on flags, otherwise only conditions on
+    /// fields.
     fn set(&mut self, condition: Condition<'_>, is_flag: bool) -> Result<(), KeyError> {
         let flag = self.flags.iter().position(|flag| flag == condition.name);
         if condition.index == Some(TABLE) {
@@ -136,9 +137,9 @@ impl EntityKeys {
         Ok(())
     }
 
-    /// Whether a condition can keep an item out of its index. An item has an own attribute whenever it has the field, so an index with only
-    /// own attributes can have no other condition than `when` with one of these fields. An entity with hidden attributes was picked from one
-    /// that has passed this check.
+    /// Whether a condition can keep an item out of its index. An item contains an own attribute whenever it has the field, so an index with
+    /// only own attributes can have no condition except a `when` that names one of these fields. If the entity has hidden attributes,
+    /// `pick` made it from an entity that has already passed this check.
     fn can_leave_out(&self, condition: &Condition<'_>, place: usize) -> bool {
         let mut own = self.attributes.iter().filter(|attribute| condition.is_on(attribute));
         let names_it = |attribute: &Attribute| !condition.is_unless && is_among(&attribute.fields, place);
@@ -147,7 +148,7 @@ impl EntityKeys {
 }
 
 impl Condition<'_> {
-    /// Whether an attribute belongs to the index.
+    /// Whether the condition applies to an attribute.
     fn is_on(&self, attribute: &Attribute) -> bool {
         attribute.is_beside(&self.attribute.name, self.index)
     }
@@ -160,13 +161,13 @@ impl Condition<'_> {
 }
 
 impl Attribute {
-    /// Whether it is the attribute of this name, or belongs to this index.
+    /// Whether the attribute has this name, or belongs to this index.
     #[inline(never)]
     pub(super) fn is_beside(&self, name: &str, index: Option<&str>) -> bool {
         self.name == name || (index.is_some() && self.index.as_deref() == index)
     }
 
-    /// Adds a condition. Returns whether it agrees with the others.
+    /// Adds a condition. Returns whether the condition is consistent with the others.
     fn add(&mut self, place: usize, is_unless: bool) -> bool {
         let (own, others) = if is_unless { (&mut self.unless, &self.when) } else { (&mut self.when, &self.unless) };
         if !is_among(own, place) {
@@ -180,8 +181,9 @@ impl Attribute {
         !self.when.is_empty() || !self.unless.is_empty()
     }
 
-    /// Whether it is left out of an item, by the fields and flags that have a value: its index does not have the item. An own attribute is
-    /// written whenever its field is given, whatever the conditions say; where they hold, it cannot lack: the index would not have the item.
+    /// Whether the attribute is left out of an item, because the fields and flags with values keep the item out of the index. An own
+    /// attribute is written whenever its field is given, whatever the conditions say. If they hold, it is never left out: otherwise the
+    /// item would not be in the index.
     pub(super) fn is_left_out(&self, has_value: &dyn Fn(usize) -> bool) -> bool {
         let has_value = |place: &usize| has_value(*place);
         let is_out = !self.when.iter().all(has_value) || self.unless.iter().any(has_value);

@@ -1,4 +1,4 @@
-//! The definition of an entity's keys, read and checked.
+//! Reads and checks the definition of an entity's keys.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -19,29 +19,30 @@ pub struct AttributeDefinition {
     pub name: String,
     /// The template of its key.
     pub template: String,
-    /// Which kind of key it is; by its name, of which [`key_by_name`] tells it, where none is given.
+    /// The kind of key. If not given, [`key_by_name`] derives the kind from the attribute's name.
     pub kind: Option<Limit>,
-    /// Fields and flags without which its index does not have an item: a sparse index. Those of both attributes of an index count.
+    /// The fields and flags that an item must have to be in the index of this attribute (a sparse index). The conditions of both attributes
+    /// of an index apply.
     pub when: Vec<String>,
-    /// Fields and flags with which its index does not have an item.
+    /// The fields and flags that an item must not have to be in the index of this attribute.
     pub unless: Vec<String>,
-    /// The index whose key it is part of, `table` for the table's own; by its name where none is given.
+    /// The index that this key belongs to, `table` for the table's own key. If not given, it is derived from the attribute's name.
     pub index: Option<String>,
-    /// How its text fields are written.
+    /// The encoding of its text fields.
     pub text: TextMode,
-    /// Whether the keys do without it; see [`pick`](super::pick()).
+    /// Whether the attribute is hidden; see [`pick`](super::pick()).
     pub is_hidden: bool,
 }
 
 impl AttributeDefinition {
-    /// An attribute that is always there, its kind by its name, its text escaped.
+    /// An attribute without conditions, whose kind and index are derived from its name, and whose text is escaped.
     pub fn new(name: impl Into<String>, template: impl Into<String>) -> Self {
         let (name, template) = (name.into(), template.into());
         let (when, unless, text) = (Vec::new(), Vec::new(), TextMode::Escaped);
         Self { name, template, kind: None, when, unless, index: None, text, is_hidden: false }
     }
 
-    /// Which kind of key it is, given or by its name.
+    /// The kind of key, as given or as derived from the name.
     pub(super) fn limit(&self) -> Option<Limit> {
         self.kind.or_else(|| Some(key_by_name(&self.name)?.1))
     }
@@ -51,19 +52,21 @@ impl EntityKeys {
     /// Reads and checks a definition.
     ///
     /// # Errors
-    /// `EMPTY_VALUE` for no attributes or an empty name; `INVALID_OPTION` for more than 256 attributes or 1,024 fields, for a
-    /// name that stands twice, is `__proto__` or tells no kind, a condition that names no field, is on the table's key or contradicts
-    /// another one of its index, two attributes that are the same kind of key of one index, and a sort key whose index has no partition
-    /// key and is not said to be a local one; `INVALID_TEMPLATE` for what [`Template::new`] refuses, for an attribute that has the name of a field and does not hold its value as it is, and for a field
-    /// that two templates write with codecs that do not take the same values.
+    /// `EMPTY_VALUE` for no attributes or an empty name; `INVALID_OPTION` for more than 256 attributes or 1,024 fields, for a name that
+    /// appears twice, is `__proto__` or does not determine the kind, for a condition that names no field, is on the table's key or
+    /// contradicts another condition of its index, for two attributes that are the same key of one index, and for a sort key whose index
+    /// has no partition key and is not declared as a local index; `INVALID_TEMPLATE` for the errors of [`Template::new`], for an attribute
+    /// that has the name of a field but does not hold its plain value, and for a field that two templates write with codecs that do not
+    /// accept the same values.
     pub fn new(definition: &[AttributeDefinition]) -> Result<Self, KeyError> {
         Self::with_flags(definition, Vec::new())
     }
 
-    /// The same with flags: attributes in no template that conditions name.
+    /// Like [`new`](Self::new), with flags: attributes that conditions name and that are fields of no template.
     ///
     /// # Errors
-    /// Those of [`new`](Self::new); `INVALID_OPTION` for a flag that stands twice, is a field or a key attribute, or that no condition names.
+    /// Those of [`new`](Self::new); `INVALID_OPTION` for a flag that appears twice, is a field or a key attribute, or is named by no
+    /// condition.
     pub fn with_flags(definition: &[AttributeDefinition], flags: Vec<String>) -> Result<Self, KeyError> {
         check_count(definition.len())?;
         let (attributes, hidden, fields, renamed) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
@@ -81,7 +84,7 @@ impl EntityKeys {
         Ok(entity)
     }
 
-    /// Adds an attribute; a refusal does not name it yet.
+    /// Adds an attribute. The caller adds its name to errors.
     fn add(&mut self, definition: &AttributeDefinition, index: Option<&str>) -> Result<(), KeyError> {
         let (name, index) = (definition.name.clone(), index.map(ToOwned::to_owned));
         let limit = definition.limit().ok_or_else(|| no_kind(&definition.name))?;
@@ -100,7 +103,7 @@ impl EntityKeys {
     }
 }
 
-/// Checks the name of an attribute that stands after others.
+/// Checks the name of an attribute. `others` are the attributes before it.
 fn check_name(name: &str, others: &[AttributeDefinition]) -> Result<(), KeyError> {
     let refused = |reason| Err(KeyError::new(reason, MAKE).attribute(name));
     match name {

@@ -1,4 +1,5 @@
-//! Which attributes are the key of the table and of each index: by their names, as in `gsi1pk` and `gsi1sk`, or as the definition says.
+//! Finds the attributes that form the key of the table and of each index, from their names, as in `gsi1pk` and `gsi1sk`, or from the
+//! definition.
 
 use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
@@ -9,7 +10,7 @@ use crate::error::{KeyError, Reason, listed};
 use crate::multi::is_index_name;
 use crate::text::Limit;
 
-/// What the table's own key is called among the indexes.
+/// The name of the table's own key among the indexes.
 pub const TABLE: &str = "table";
 
 /// The key of the table, or of an index.
@@ -17,14 +18,14 @@ pub const TABLE: &str = "table";
 pub struct Index<'t> {
     /// [`TABLE`], or the name of the index in the definition.
     pub name: &'t str,
-    /// The attribute that is its partition key, by its place: the table's own for a local secondary index, which has none of its own.
+    /// The place of the attribute that is its partition key. A local secondary index has the partition key of the table.
     pub partition: usize,
-    /// The attribute that is its sort key, where it has one.
+    /// The place of the attribute that is its sort key, if it has a sort key.
     pub sort: Option<usize>,
 }
 
 impl EntityKeys {
-    /// The table and the indexes of which the partition key is known, in the order of the definition.
+    /// The table and all indexes with a known partition key, in the order of the definition.
     ///
     /// ```
     /// use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
@@ -45,10 +46,10 @@ impl EntityKeys {
         })
     }
 
-    /// The index of a name in the definition.
+    /// The index with this name in the definition.
     ///
     /// # Errors
-    /// `INVALID_OPTION` where there is none.
+    /// `INVALID_OPTION` if there is no such index.
     pub fn index(&self, function: &'static str, name: &str) -> Result<Index<'_>, KeyError> {
         self.indexes().find(|index| index.name == name).ok_or_else(|| self.no_index(function, name))
     }
@@ -59,13 +60,13 @@ impl EntityKeys {
         KeyError::new(Reason::NoSuchIndex, function).value(name).list(names)
     }
 
-    /// Says what an index is called in the table, where that is not its name in the definition.
+    /// Sets the name of an index in the table, if it differs from the name in the definition.
     ///
     /// # Errors
-    /// `INVALID_OPTION` where there is no such index, or for a name that DynamoDB does not take.
+    /// `INVALID_OPTION` if there is no such index, or for a name that DynamoDB refuses.
     pub fn rename_index(&mut self, name: &str, real: &str) -> Result<(), KeyError> {
         if self.hidden.is_empty() {
-            self.index(MAKE, name)?; // of an entity that was picked from, indexes are hidden too
+            self.index(MAKE, name)?; // after `pick`, the index can be hidden
         }
         if !is_index_name(real) {
             return Err(KeyError::new(Reason::BadIndexName, MAKE).parameter("indexNames").value(real));
@@ -74,12 +75,12 @@ impl EntityKeys {
         Ok(())
     }
 
-    /// What an index is called in the table.
+    /// The name of an index in the table.
     pub fn real_name<'n>(&'n self, index: &'n str) -> &'n str {
         self.renamed.iter().find(|(name, _)| name == index).map_or(index, |(_, real)| real)
     }
 
-    /// The fields of an index, by their places: those of the partition key, then those that only the sort key has.
+    /// The places of an index's fields: first the fields of the partition key, then the additional fields of the sort key.
     pub fn fields_of_index(&self, index: Index<'_>) -> impl Iterator<Item = usize> {
         let of_partition = self.fields_of(index.partition);
         let of_sort = index.sort.map(|sort| self.fields_of(sort)).unwrap_or_default();
@@ -91,7 +92,7 @@ impl EntityKeys {
         self.hidden.iter().any(|hidden| is_it(hidden) && hidden.template.limit() == Limit::Partition)
     }
 
-    /// The attribute that is this kind of key of an index.
+    /// The place of the attribute that is the partition or sort key of an index.
     pub(super) fn key_of(&self, index: &str, kind: Limit) -> Option<usize> {
         let is_it =
             |attribute: &Attribute| attribute.index.as_deref() == Some(index) && attribute.template.limit() == kind;
@@ -99,8 +100,8 @@ impl EntityKeys {
     }
 }
 
-/// The index of each attribute, hidden ones too: given, or by its name. Attributes whose names say nothing are the table's, as long as it
-/// lacks that kind of key.
+/// The index of each attribute, including hidden attributes, as given or as derived from the name. An attribute whose name does not tell
+/// its index becomes a key of the table, if the table has no key of this kind yet.
 pub(super) fn indexes_in(definition: &[AttributeDefinition]) -> Result<Vec<Option<&str>>, KeyError> {
     let mut indexes = Vec::new();
     for attribute in definition {
@@ -119,7 +120,7 @@ pub(super) fn indexes_in(definition: &[AttributeDefinition]) -> Result<Vec<Optio
     Ok(indexes)
 }
 
-/// Refuses an index without a name, and one of which an attribute before is the same kind of key.
+/// Refuses an empty index name, and an index that already has a key of this kind.
 fn check_index(
     definition: &[AttributeDefinition],
     before: &[Option<&str>],
@@ -134,7 +135,7 @@ fn check_index(
     Err(error.parameter("index").attribute(&attribute.name))
 }
 
-/// The attribute, of those whose indexes are known, that is this kind of key of an index.
+/// The attribute that is already the same kind of key of an index as `like`, among the attributes whose indexes are known.
 #[inline(never)]
 fn same_key<'d>(
     definition: &'d [AttributeDefinition],
@@ -146,10 +147,10 @@ fn same_key<'d>(
     known.find(|(other, own)| **own == Some(index) && other.limit() == like.limit()).map(|(other, _)| other)
 }
 
-/// Refuses a sort key whose index has no partition key, unless it says that this is a local one: `gsi13sk` beside `gsi3pk` is a slip.
+/// Refuses a sort key whose index has no partition key and is not declared as a local index: `gsi13sk` beside `gsi3pk` is a typing error.
 pub(super) fn check_local(definition: &[AttributeDefinition], indexes: &[Option<&str>]) -> Result<(), KeyError> {
     if !has_partition(definition, indexes, TABLE) {
-        return Ok(()); // some keys of a table that is not here: they form no local index
+        return Ok(()); // without the table's partition key, there are no local indexes
     }
     for (attribute, index) in definition.iter().zip(indexes) {
         let Some(index) = index.filter(|_| attribute.limit() == Some(Limit::Sort)) else { continue };
@@ -167,8 +168,8 @@ fn has_partition(definition: &[AttributeDefinition], indexes: &[Option<&str>], i
     known.any(|(other, own)| *own == Some(index) && other.limit() == Some(Limit::Partition))
 }
 
-/// The index that a name tells, [`TABLE`] for the table's own key, and which of its keys the attribute is. `pk` and `sk` at the end of a name
-/// say it if they are the whole name, or stand behind a digit, `_`, `-`, `.` or a change of case: those of `task` and `USERPK` do not.
+/// The index in an attribute's name ([`TABLE`] for the table's own key), and the kind of key. A final `pk` or `sk` counts only if it is the
+/// whole name, or follows a digit, `_`, `-`, `.` or a change of case: `task` and `USERPK` are not key names.
 ///
 /// ```
 /// use ddb_keys::{entity_keys::key_by_name, text::Limit};

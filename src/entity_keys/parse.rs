@@ -1,4 +1,4 @@
-//! The keys of an item to its fields.
+//! Parses the keys of an item to its fields.
 
 use alloc::vec;
 use alloc::vec::Vec;
@@ -15,45 +15,45 @@ use crate::writer::Writer;
 
 const PARSE: &str = "entityKeys.parse";
 
-/// What one key says of a field.
+/// A field as read from one key.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Found<'t, 'k> {
-    /// The attribute whose key it is, by its place in the definition.
+    /// The place of the key's attribute in the definition.
     pub(crate) attribute: usize,
     /// The field in that key.
     pub(crate) piece: Piece<'t, 'k>,
 }
 
-/// The fields of an item, as its keys contain them.
+/// The fields of an item, as read from its keys.
 #[derive(Debug)]
 pub(crate) struct Fields<'t, 'k> {
     all: Vec<Found<'t, 'k>>,
-    /// The place in `all` of the most precise reading of each field; [`usize::MAX`] if no key has it.
+    /// The index in `all` of the most precise reading of each field; [`usize::MAX`] if no key contains the field.
     best: Vec<usize>,
 }
 
 impl<'t, 'k> Fields<'t, 'k> {
-    /// How many fields the entity has.
+    /// The number of fields of the entity.
     pub(crate) fn len(&self) -> usize {
         self.best.len()
     }
 
-    /// The most precise reading of a field; if several keys are equally precise, that of the first.
+    /// The most precise reading of a field; if several keys are equally precise, the reading of the first.
     pub(crate) fn get(&self, field: usize) -> Option<&Found<'t, 'k>> {
         self.all.get(*self.best.get(field)?)
     }
 }
 
 impl EntityKeys {
-    /// The fields of an item, in the order of [`fields`](Self::fields), from its keys, in the order of the definition.
+    /// Parses the keys of an item, in the order of the definition, to its fields, in the order of [`fields`](Self::fields).
     ///
-    /// A time in several keys is read from the most precise one, and the others must agree with it. Keys may be absent, as
-    /// in an index's projection, as long as another one has their fields; a field that is only in keys that can be left
-    /// out is then `None`. An attribute that holds its value as it is, is the most precise.
+    /// A time in several keys is read from the most precise key, and the other keys must agree with it. Keys may be absent, as in the
+    /// projection of an index, if other keys contain their fields. A field that is `None` is only in keys that can be left out. An
+    /// attribute that holds a plain value is the most precise.
     ///
     /// # Errors
-    /// Those of [`Template::parse`](crate::template::Template::parse), with the attribute; `CONTRADICTORY_KEYS` where two
-    /// keys give one field different values; `INVALID_TYPE` where no given key holds a field that every item has.
+    /// Those of [`Template::parse`](crate::template::Template::parse), with the attribute; `CONTRADICTORY_KEYS` if two keys contain
+    /// different values of one field; `INVALID_TYPE` if no given key contains a field that every item has.
     pub fn parse<'k>(&self, keys: &[Option<&'k str>]) -> Result<Vec<Option<Parsed<'k>>>, KeyError> {
         let key = |attribute: usize| keys.get(attribute).copied().flatten();
         let double = |attribute| key(attribute).and_then(|digits| digits.parse().ok()).unwrap_or(f64::NAN);
@@ -62,8 +62,8 @@ impl EntityKeys {
         Ok((0..fields.len()).map(|field| fields.get(field).map(|found| found.piece.parsed())).collect())
     }
 
-    /// The same by the key of each attribute, without a look at the fields that none of them has. `double` gives that of an attribute
-    /// that holds a number, NaN where no double has all its digits.
+    /// Like [`parse`](Self::parse), but does not check that all fields were found. `key` returns the key of each attribute. `double`
+    /// returns the double of an attribute that holds a number; NaN if no double has all its digits.
     pub(crate) fn read<'t, 'k>(
         &'t self,
         key: &dyn Fn(usize) -> Option<&'k str>,
@@ -75,12 +75,12 @@ impl EntityKeys {
         Ok(fields)
     }
 
-    /// Whether an item can have these keys, whatever its others are.
+    /// Whether an item can have these keys, whatever its other keys are.
     pub(crate) fn fits<'k>(&self, key: &dyn Fn(usize) -> Option<&'k str>) -> bool {
         self.gather(key).is_ok_and(|fields| self.check_agreement(key, &|_| f64::NAN, &fields).is_ok())
     }
 
-    /// The fields in all keys, and the most precise reading of each.
+    /// Reads the fields of all keys, and finds the most precise reading of each field.
     fn gather<'t, 'k>(&'t self, key: &dyn Fn(usize) -> Option<&'k str>) -> Result<Fields<'t, 'k>, KeyError> {
         let mut fields = Fields { all: self.read_all(key)?, best: vec![usize::MAX; self.fields.len()] };
         for (index, found) in fields.all.iter().enumerate() {
@@ -93,7 +93,7 @@ impl EntityKeys {
         Ok(fields)
     }
 
-    /// Refuses keys that give one field different values.
+    /// Refuses keys that contain different values of one field.
     fn check_agreement<'k>(
         &self,
         key: &dyn Fn(usize) -> Option<&'k str>,
@@ -111,7 +111,7 @@ impl EntityKeys {
         Ok(())
     }
 
-    /// The fields in each key, key by key.
+    /// Reads the fields of each key, in the order of the keys.
     fn read_all<'t, 'k>(&'t self, key: &dyn Fn(usize) -> Option<&'k str>) -> Result<Vec<Found<'t, 'k>>, KeyError> {
         let mut all = Vec::new();
         for (index, attribute) in self.attributes.iter().enumerate() {
@@ -120,7 +120,7 @@ impl EntityKeys {
                 let read =
                     attribute.template.read(PARSE, key, &mut |piece| all.push(Found { attribute: index, piece }));
                 match read {
-                    // The item is older than the index, which does not have it.
+                    // The item is older than this index, and is not in it.
                     Err(_) if attribute.is_own && attribute.index.as_deref() != Some(TABLE) => all.truncate(found),
                     read => read.map_err(|error| error.attribute(&attribute.name))?,
                 }
@@ -133,8 +133,8 @@ impl EntityKeys {
         self.fields_of(found.attribute).get(found.piece.field).copied().unwrap_or(usize::MAX)
     }
 
-    /// Refuses half of a key. An attribute without fields cannot be inferred from another one, so it must be given if the other key of its
-    /// index is. A `KEYS_ONLY` projection contains neither key of any other index.
+    /// Refuses half of a key. A key without fields cannot be inferred from other keys, so it must be given if the other key of its index is
+    /// given. A `KEYS_ONLY` projection contains neither key of any other index.
     fn check_halves(&self, is_given: &dyn Fn(usize) -> bool) -> Result<(), KeyError> {
         for (place, attribute) in self.attributes.iter().enumerate() {
             let is_constant = attribute.fields.is_empty();
@@ -145,14 +145,14 @@ impl EntityKeys {
         Ok(())
     }
 
-    /// Whether the other attribute of its index is given.
+    /// Whether the other key of the attribute's index is given.
     pub(super) fn has_other_half(&self, place: usize, attribute: &Attribute, is_given: &dyn Fn(usize) -> bool) -> bool {
         let of_same = |other: &Attribute| attribute.index.is_some() && other.index == attribute.index;
         let suffices = |other: &Attribute| of_same(other) && !other.is_own;
         self.attributes.iter().enumerate().any(|(at, other)| at != place && is_given(at) && suffices(other))
     }
 
-    /// Refuses keys without a field that every item has, unless it is elsewhere in the item.
+    /// Refuses keys without a field that every item has, unless the item has the field elsewhere.
     pub(crate) fn check_all_there(
         &self,
         fields: &Fields<'_, '_>,
@@ -192,8 +192,8 @@ impl EntityKeys {
     }
 }
 
-/// Whether a key has a field more precisely than another one. Of two time buckets in keys that agree, it is the one that begins later: the
-/// day of a month, but also the month that begins within a week.
+/// Whether one reading of a field is more precise than another. Of two time buckets in keys that agree, the bucket that begins later is
+/// more precise: the day in a month, but also the month that begins within a week.
 fn is_more_precise(own: &Piece<'_, '_>, other: &Piece<'_, '_>) -> bool {
     match (own.reading, other.reading) {
         (Reading::Value(Value::Instant(own)), Reading::Value(Value::Instant(other))) if own != other => own > other,
@@ -201,8 +201,8 @@ fn is_more_precise(own: &Piece<'_, '_>, other: &Piece<'_, '_>) -> bool {
     }
 }
 
-/// Whether the value of `best` is written at the other place as the key has it. Writing it cuts a time as the codec there does.
-/// The double is that of a number that `best` holds as it is.
+/// Whether writing the value of `best` with the codec of `other` gives the text in the other key. Writing cuts a time to the precision of
+/// that codec. `double` is the double of a plain number in `best`.
 fn agrees(best: &Found<'_, '_>, other: &Found<'_, '_>, double: f64) -> bool {
     if let Some(kind) = other.piece.codec.plain_type() {
         return IndexValue::new(kind, best.piece.text).compare(&IndexValue::new(kind, other.piece.text)).is_eq();
@@ -212,7 +212,7 @@ fn agrees(best: &Found<'_, '_>, other: &Found<'_, '_>, double: f64) -> bool {
     let Piece { codec, text: written, reading, .. } = best.piece;
     let value = match reading {
         Reading::Value(number @ Value::Decimal(_)) => {
-            let _ = codec.write(number, &mut own); // as `7`, also where the attribute has `7.0`
+            let _ = codec.write(number, &mut own); // `7.0` in the attribute becomes `7`
             Value::Decimal(Decimal { text: own.text().unwrap_or_default(), double })
         }
         _ => codec.value_of(written, reading, &mut own),

@@ -1,4 +1,4 @@
-//! Fields and bounds to the condition of a query on the table or on an index.
+//! Converts fields and bounds to the condition of a query on the table or on an index.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -15,25 +15,25 @@ use crate::writer::Writer;
 
 const QUERY: &str = "entityKeys.query";
 
-/// The field that a query bounds, by its place among the fields of the entity, and its range.
+/// The field that a query bounds, and its range.
 #[derive(Clone, Copy, Debug)]
 pub struct Bounds<'v> {
-    /// The field: the one after the given fields of the sort key.
+    /// The place of the field among the fields of the entity: the field after the given fields of the sort key.
     pub field: usize,
-    /// Its range; without ends, all keys with the given fields.
+    /// Its range. A range without bounds selects all keys with the given fields.
     pub range: Range<'v>,
 }
 
-/// What a query asks of the keys of one index.
+/// The key conditions of a query on one index.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct KeyQuery {
     /// The partition key.
     pub partition: String,
-    /// The condition on the sort key; nothing where the whole partition is asked for.
+    /// The condition on the sort key; `None` to query the whole partition.
     pub sort: Option<Selection>,
 }
 
-/// Where a query is written.
+/// The writers for the operands of a query.
 pub(crate) struct Operands<'w, 'b> {
     pub(crate) partition: &'w mut Writer<'b>,
     pub(crate) low: &'w mut Writer<'b>,
@@ -41,12 +41,12 @@ pub(crate) struct Operands<'w, 'b> {
 }
 
 impl EntityKeys {
-    /// The shortest condition that selects exactly the entity's items with these fields: all of the partition key's and the first
-    /// ones of the sort key's, and a range of the field after them.
+    /// The shortest condition that selects exactly the entity's items with these fields: all fields of the partition key, the first fields
+    /// of the sort key, and a range of the next field.
     ///
     /// # Errors
-    /// Those of [`Template::build`](crate::template::Template::build) and [`Template::select`](crate::template::Template::select), with
-    /// the attribute; `MISSING_LEVEL` for a field of the sort key that is given before one that is not, or bounded out of turn.
+    /// Those of [`Template::build`](crate::template::Template::build) and [`Template::select`](crate::template::Template::select), with the
+    /// attribute; `MISSING_LEVEL` for a field of the sort key that is given or bounded although a field before it is missing.
     ///
     /// ```
     /// use ddb_keys::{codec::Value, condition::Comparison, entity_keys::{AttributeDefinition, EntityKeys}};
@@ -66,7 +66,7 @@ impl EntityKeys {
         values: &[Option<Value<'_>>],
         bounds: Option<Bounds<'_>>,
     ) -> Result<KeyQuery, KeyError> {
-        // A binary has up to two bytes here for each of its own.
+        // A binary takes up to two characters per byte.
         let mut partition = [0; 2 * PARTITION_KEY_BYTES];
         let (mut low, mut high) = ([0; 2 * SORT_KEY_BYTES], [0; 2 * SORT_KEY_BYTES]);
         let mut operands = Operands {
@@ -98,8 +98,8 @@ impl EntityKeys {
         written.map_err(|error| error.attribute(&partition.name))
     }
 
-    /// Writes the operands of the sort key, which are empty: a comparison takes `low`, BETWEEN takes both. `is_given` says whether a
-    /// field has a value, sooner than that can be read.
+    /// Writes the operands of the sort key into `low` and `high`, which are empty. Only BETWEEN writes into `high`. `is_given` returns
+    /// whether a field has a value; it can be called before the value can be read.
     pub(crate) fn write_sort<'v>(
         &self,
         function: &'static str,
@@ -123,9 +123,10 @@ impl EntityKeys {
         selected.map_err(|error| error.attribute(&sort.name))
     }
 
-    /// How many fields of the sort key are given: the first ones, and the one after them alone may have bounds. A field that the
-    /// partition key has too is no sign that somebody left one out. Where that has only the bucket of a time, the time is given to say
-    /// which bucket: it may have bounds as well, and without them and without a later field all of the bucket is asked for.
+    /// The number of given fields of the sort key. These must be its first fields, and only the next field can have bounds. A field that is
+    /// also in the partition key may be given without the fields before it. If the partition key contains only the bucket of a time, the
+    /// time is given to select the bucket: it can have bounds as well, and without bounds and later fields, the query selects the whole
+    /// bucket.
     fn check_turn(
         &self,
         function: &'static str,
@@ -160,7 +161,7 @@ impl EntityKeys {
         }
     }
 
-    /// The refusal of a field that is given, or bounded, where another one comes first in the key, or none is left.
+    /// The error for a field that is given or bounded although another field comes first in the key, or although no field is left.
     #[cold]
     fn out_of_turn(&self, function: &'static str, field: usize, next: Option<usize>) -> KeyError {
         match next {
@@ -172,8 +173,8 @@ impl EntityKeys {
     }
 }
 
-/// Whether a value that `partition` writes leaves more than one that `sort` may write of the same field: that of a time of which the
-/// partition key has only the bucket.
+/// Whether one text of the field in `partition` allows several texts in `sort`: the field is a time, and the partition key contains only
+/// its bucket.
 pub(super) fn leaves_open(partition: &Codec, sort: &Codec) -> bool {
     exactness(partition) < exactness(sort) || partition.crosses(sort)
 }
