@@ -1,4 +1,4 @@
-//! What an update of some fields does to the keys of indexes. An index that depends on none of them stays as it is.
+//! The effect of an update of some fields on the keys of indexes. An index that depends on none of these fields is unchanged.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -11,18 +11,18 @@ use crate::template::owned;
 
 const CHANGES: &str = "entityKeys.changes";
 
-/// What becomes of a key attribute.
+/// The change of a key attribute.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Change {
-    /// It stays as it is.
+    /// The attribute is unchanged.
     Kept,
-    /// The item leaves the index.
+    /// The attribute is removed, and the item leaves the index.
     Removed,
-    /// It gets this key.
+    /// The attribute is set to this key.
     Set(String),
 }
 
-/// What becomes of a key attribute, before its key is written.
+/// The change of a key attribute, before its key is written.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Effect {
     Keeps,
@@ -31,13 +31,12 @@ pub(crate) enum Effect {
 }
 
 impl EntityKeys {
-    /// What becomes of each attribute of an item whose fields get these values; those of the table's key are kept, because they cannot
-    /// change. `values` stand in the order of [`fields`](Self::fields), and of [`flags`](Self::flags) after them: nothing for a field that
-    /// does not change, and `Some(None)` for one that has no value from now on.
+    /// The change of each attribute of an item when fields get these values. The attributes of the table's key are always kept, because
+    /// they cannot change. `values` are in the order of [`fields`](Self::fields), followed by [`flags`](Self::flags): `None` for a field
+    /// that does not change, and `Some(None)` for a field that no longer has a value.
     ///
     /// # Errors
-    /// `MISSING_LEVEL` for a field that an index depends on, and that is not given although another one is; otherwise those of
-    /// [`keys`](Self::keys).
+    /// `MISSING_LEVEL` if an index depends on a given field and on a field that is not given; otherwise the errors of [`keys`](Self::keys).
     ///
     /// ```
     /// use ddb_keys::{codec::Value, entity_keys::{AttributeDefinition, Change, EntityKeys}};
@@ -65,7 +64,7 @@ impl EntityKeys {
         (0..self.attributes.len()).map(change).collect()
     }
 
-    /// What becomes of one attribute, by the fields and flags that are given, and by those of them that have a value.
+    /// The change of one attribute. `is_given` returns whether a field or flag is given, and `has_value` whether it is given with a value.
     pub(crate) fn effect_on(
         &self,
         attribute: usize,
@@ -96,7 +95,8 @@ impl EntityKeys {
         }
     }
 
-    /// Whether the index of an attribute depends on a field or flag: its conditions name it, or an attribute that is no own one has it.
+    /// Whether the index of an attribute depends on a field or flag: its conditions name it, or one of its attributes that is not an own
+    /// attribute contains it.
     fn depends_on(&self, own: &Attribute, place: usize) -> bool {
         let holds = |other: &Attribute| {
             !other.is_own && is_among(&other.fields, place) && other.is_beside(&own.name, own.index.as_deref())
@@ -119,7 +119,7 @@ impl EntityKeys {
     }
 }
 
-/// An own attribute follows its field. One that the item cannot lack is set without a value too, which is refused.
+/// An own attribute changes with its field. An attribute that the item must have is set even without a value, which results in an error.
 fn effect_on_own(own: &Attribute, is_given: &dyn Fn(usize) -> bool, has_value: &dyn Fn(usize) -> bool) -> Effect {
     match own.fields.first() {
         Some(field) if !is_given(*field) => Effect::Keeps,

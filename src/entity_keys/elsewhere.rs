@@ -1,4 +1,5 @@
-//! Fields that are in none of the keys of an item, because it is older than the index that has them. The item may have them as attributes.
+//! Reads fields that are in none of an item's keys, because the item is older than the index with these fields. The item may have them as
+//! attributes.
 
 use super::entity::EntityKeys;
 use crate::codec::{Codec, Reading, Value};

@@ -1,4 +1,4 @@
-//! What the keys of an entity are made of: its attributes with a template each, and the places of the fields in them.
+//! The structure of an entity's keys: its attributes, each with its template, and the places of the fields in the templates.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 use crate::limits::MAX_ATTRIBUTES;
 use crate::template::{FieldInfo, Template};
 
-/// The name of the function that makes them, for messages.
+/// The name of the function that creates an entity, for messages.
 pub(super) const MAKE: &str = "entityKeys";
 
 /// The key attributes of an entity, and the fields that they share.
@@ -29,34 +29,34 @@ pub(super) const MAKE: &str = "entityKeys";
 #[derive(Debug)]
 pub struct EntityKeys {
     pub(super) attributes: Vec<Attribute>,
-    /// The attributes that are hidden: some condition may name their fields.
+    /// The hidden attributes. Conditions can still name their fields.
     pub(super) hidden: Vec<Hidden>,
     pub(super) fields: Vec<Shared>,
-    /// The names of the fields in the key of the table, also where that is hidden.
+    /// The names of the fields in the key of the table, even if that key is hidden.
     pub(super) primary: Vec<String>,
-    /// Attributes in no template that conditions name. Their places follow those of the fields.
+    /// Attributes that conditions name and that are in no template. Their places follow those of the fields.
     pub(super) flags: Vec<String>,
-    /// Indexes that have another name in the table than in the definition, with that name.
+    /// The indexes whose name in the table differs from the name in the definition: both names.
     pub(super) renamed: Vec<(String, String)>,
 }
 
-/// A key attribute, its template, and where the fields of that stand among the fields of the entity.
+/// A key attribute, its template, and the places of the template's fields among the fields of the entity.
 #[derive(Debug)]
 pub(super) struct Attribute {
     pub(super) name: String,
     pub(super) template: Template,
     pub(super) fields: Vec<usize>,
-    /// The fields and flags without which its index does not have an item, by their places.
+    /// The places of the fields and flags that an item must have to be in the attribute's index.
     pub(super) when: Vec<usize>,
-    /// Those with which it does not.
+    /// The places of the fields and flags that an item must not have.
     pub(super) unless: Vec<usize>,
-    /// Whether it holds the value of the field of its own name: see own.rs.
+    /// Whether it holds the plain value of the field with its own name: see own.rs.
     pub(super) is_own: bool,
-    /// The index whose key it is part of; nothing where that is not known.
+    /// The index that it belongs to; `None` if that is not known.
     pub(super) index: Option<String>,
 }
 
-/// An attribute that is hidden: its template, and the index whose key it is part of.
+/// A hidden attribute: its template, and the index that it belongs to.
 #[derive(Debug)]
 pub(super) struct Hidden {
     pub(super) template: Template,
@@ -68,25 +68,25 @@ pub(super) struct Hidden {
 pub(super) struct Shared {
     /// Where it appears first.
     pub(super) first: Place,
-    /// The first of the places that keep most of the value.
+    /// The first of the places with the most precise form of the value.
     pub(super) best: Place,
     /// Whether every attribute that holds it belongs to an index with conditions.
     pub(super) is_optional: bool,
 }
 
-/// The place of the first hidden template: no attribute has it.
+/// The place of the first hidden template. No attribute has this number.
 pub(super) const HIDDEN: usize = MAX_ATTRIBUTES;
 
 /// A field of a template.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Place {
-    /// Among the attributes. [`HIDDEN`] and above are the hidden templates: an attribute that is being added has no template yet, and
-    /// its number must not be one of theirs.
+    /// The number of the attribute. [`HIDDEN`] and above are hidden templates: an attribute that is being added has no template yet, and
+    /// its number must differ from theirs.
     pub(super) attribute: usize,
     pub(super) field: usize,
 }
 
-/// Whether `place` is one of these.
+/// Whether `places` contains `place`.
 #[inline(never)]
 #[allow(clippy::manual_contains, reason = "see above")]
 pub(super) fn is_among(places: &[usize], place: usize) -> bool {

@@ -1,4 +1,4 @@
-//! Own attributes: those that an item has anyway, and that are a key as they are. Such an attribute has the name of its only field.
+//! Own attributes: attributes that an item has anyway, and whose plain value is a key. Such an attribute has the name of its only field.
 
 use super::entity::{Attribute, EntityKeys, MAKE};
 use crate::codec::{Codec, Value};
@@ -7,7 +7,7 @@ use crate::number::append_all;
 use crate::template::{FieldInfo, Template};
 
 impl EntityKeys {
-    /// Notes the own attributes, and refuses any other attribute with the name of a field: its key would overwrite the value.
+    /// Marks the own attributes, and refuses any other attribute with the name of a field, because its key would overwrite the value.
     pub(super) fn find_own(&mut self) -> Result<(), KeyError> {
         for place in 0..self.attributes.len() {
             let Some(field) = self.attributes.get(place).and_then(|attribute| self.place_of(&attribute.name)) else {
@@ -23,7 +23,7 @@ impl EntityKeys {
         Ok(())
     }
 
-    /// Whether an attribute holds the value of the field of its own name as it is: it belongs to the item.
+    /// Whether an attribute holds the plain value of the field with its own name.
     pub fn is_own(&self, attribute: usize) -> bool {
         self.attributes.get(attribute).is_some_and(|attribute| attribute.is_own)
     }
@@ -45,7 +45,7 @@ fn holds_value(template: &Template) -> bool {
 }
 
 impl Attribute {
-    /// Refuses a text that would be written as another one: an own attribute is never changed.
+    /// Refuses a text that the codec would write differently, because an own attribute is never changed.
     pub(super) fn check_as_given(&self, value: Option<Value<'_>>, written: Option<&str>) -> Result<(), KeyError> {
         match (value, written) {
             (Some(Value::Text(text)), Some(written)) if text != written => Err(self.not_as_written(text, written)),

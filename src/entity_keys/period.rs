@@ -1,4 +1,4 @@
-//! The bounds of a time whose bucket is given: only the part of them that lies in that bucket can be in its partition.
+//! Cuts the bounds of a time to its given bucket: a partition contains only the times in its bucket.
 
 use core::cmp::Ordering::{self, Equal, Greater, Less};
 
@@ -11,8 +11,8 @@ use crate::time::{ISO_CHARS, Instant};
 use crate::writer::Writer;
 
 impl EntityKeys {
-    /// The range of `bounds`, each end at most as far out as the bucket that the partition key has of the same time. Refuses a range
-    /// that has no time in common with it.
+    /// The range of `bounds`, cut to the bucket of the same time in the partition key. Refuses a range that has no time in common with the
+    /// bucket.
     pub(super) fn cut_to_period<'v, 'g>(
         &self,
         function: &'static str,
@@ -37,20 +37,20 @@ impl EntityKeys {
 }
 
 impl Attribute {
-    /// How a field of the entity is written in the key, where that has it.
+    /// The codec of a field in the key, if the key contains the field.
     pub(super) fn codec_of(&self, field: usize) -> Option<&Codec> {
         let own = self.fields.iter().position(|other| *other == field)?;
         Some(self.template.field(own)?.codec)
     }
 }
 
-/// A range of times that `codec` writes, cut to those from `first` to `last`; nothing where none is left.
+/// A range of times that `codec` writes, cut to the times from `first` to `last`; `None` if no time is left.
 fn cut<'v>(Range { low, high }: Range<'v>, codec: &Codec, [first, last]: [Instant; 2]) -> Option<Range<'v>> {
     let (low, high) = (cut_end(low, codec, [first, last], Greater)?, cut_end(high, codec, [last, first], Less)?);
     Some(Range { low, high })
 }
 
-/// An end, which lies at `near` at most; nothing where it lies beyond `far`, which is on that side of it.
+/// Moves an end that is outside the period to `near`, the limit on its own side; `None` if the end is beyond `far`, the opposite limit.
 fn cut_end<'v>(end: End<'v>, codec: &Codec, [near, far]: [Instant; 2], beyond: Ordering) -> Option<End<'v>> {
     let (value, is_in) = match end {
         End::With(value) => (value, true),
@@ -65,7 +65,7 @@ fn cut_end<'v>(end: End<'v>, codec: &Codec, [near, far]: [Instant; 2], beyond: O
     Some(if is_outside { End::With(Value::Instant(near)) } else { end })
 }
 
-/// How a value sorts beside a time, as `codec` writes both; nothing where it cannot be written.
+/// The order of a value and a time, as `codec` writes both; `None` if the value cannot be written.
 #[inline(never)]
 fn order(codec: &Codec, value: Value<'_>, time: Instant) -> Option<Ordering> {
     let (mut own, mut other) = ([0; ISO_CHARS], [0; ISO_CHARS]);

@@ -1,4 +1,4 @@
-//! Some of the attributes of an entity, as the keys of an entity of their own: the others are hidden.
+//! Selects some attributes of an entity, as an entity of their own. The others are hidden.
 
 use alloc::string::String;
 
@@ -9,11 +9,11 @@ use crate::template::Template;
 
 const PICK: &str = "entityKeys.pick";
 
-/// Hides the attributes of a definition that have none of these names. The keys of the others need only the fields of their own
-/// templates, and those that the conditions of their indexes name.
+/// Hides all attributes of a definition except those with these names. The remaining keys need only the fields of their own templates, and
+/// the fields that the conditions of their indexes name.
 ///
 /// # Errors
-/// `INVALID_OPTION` for a name that no attribute has, or one that is hidden already; `EMPTY_VALUE` for no name.
+/// `INVALID_OPTION` for a name that no attribute has, or whose attribute is already hidden; `EMPTY_VALUE` if no names are given.
 ///
 /// ```
 /// use ddb_keys::{codec::Value, entity_keys::{AttributeDefinition, EntityKeys, pick}};
@@ -50,7 +50,7 @@ impl EntityKeys {
         self.hidden.iter().map(|hidden| (&hidden.template, hidden.index.as_deref()))
     }
 
-    /// Where a field that a condition names stands among the fields. One that only hidden attributes have is added.
+    /// The place of a field that a condition names. A field that only hidden attributes contain is added.
     pub(super) fn place_of_condition(&mut self, name: &str) -> Option<usize> {
         if let Some(place) = self.place_of(name) {
             return Some(place);

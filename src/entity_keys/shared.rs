@@ -1,4 +1,4 @@
-//! The fields of an entity: each stands in one template or in several, which must take the same values for it.
+//! The fields of an entity. Each is in one or more templates, whose codecs must accept the same values.
 
 use alloc::vec::Vec;
 
@@ -9,18 +9,18 @@ use crate::error::{KeyError, Reason};
 use crate::limits::MAX_FIELDS;
 use crate::template::{FieldInfo, Template};
 
-/// What a program may know of a field of the entity.
+/// The public description of a field of the entity.
 #[derive(Clone, Copy, Debug)]
 pub struct EntityField<'t> {
-    /// Its name, its codec where that keeps most of the value, and the literal after it there.
+    /// Its name, its most precise codec, and the literal after it in that template.
     pub info: FieldInfo<'t>,
-    /// Whether it stands only in keys that can be left out.
+    /// Whether it is only in keys that can be left out.
     pub is_optional: bool,
 }
 
 impl EntityKeys {
-    /// The fields of all templates, in the order of their first appearance: that of the values that
-    /// [`keys`](Self::keys) takes and [`parse`](Self::parse) gives.
+    /// The fields of all templates, in the order of their first appearance. [`keys`](Self::keys) takes and [`parse`](Self::parse) returns
+    /// the values in this order.
     ///
     /// ```
     /// use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
@@ -38,7 +38,7 @@ impl EntityKeys {
         })
     }
 
-    /// How many fields there are.
+    /// The number of fields.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for it"))]
     pub(crate) const fn field_count(&self) -> usize {
         self.fields.len()
@@ -49,17 +49,17 @@ impl EntityKeys {
         self.field_at(self.fields.get(index)?.best)
     }
 
-    /// Where the field `name` stands among the fields.
+    /// The place of the field `name` among the fields.
     pub(super) fn place_of(&self, name: &str) -> Option<usize> {
         self.fields.iter().position(|shared| self.field_at(shared.first).is_some_and(|field| field.name == name))
     }
 
-    /// Adds the fields of `template`, which becomes that of the next attribute, and says where they stand among the fields.
+    /// Adds the fields of `template`, which will be the template of the next attribute, and returns their places among the fields.
     pub(super) fn share(&mut self, template: &Template) -> Result<Vec<usize>, KeyError> {
         let mut places = Vec::new();
         for (index, field) in template.fields().enumerate() {
             let place = Place { attribute: self.attributes.len(), field: index };
-            // The names of one template differ, so those that are known stand in the attributes before.
+            // The names within one template differ, so a known name comes from an earlier attribute.
             let known = self.place_of(field.name);
             match known {
                 Some(known) => self.add_place(known, place, field)?,
@@ -78,7 +78,7 @@ impl EntityKeys {
         Ok(())
     }
 
-    /// One more place of a field, whose codec must take the values of the other places.
+    /// Adds another place of a field. Its codec must accept the same values as the codecs of the other places.
     fn add_place(&mut self, known: usize, place: Place, field: FieldInfo<'_>) -> Result<(), KeyError> {
         for (attribute, other) in self.attributes.iter().enumerate() {
             let mut same = other.template.fields().filter(|other| other.name == field.name);
@@ -101,7 +101,7 @@ impl EntityKeys {
     }
 }
 
-/// The longer the text of a time, the more of it stands there: `2024`, `2024-12`, … An attribute that holds the value as it is has all.
+/// The precision of a codec. The longer the text of a time, the more precise it is: `2024`, `2024-12`, … A plain value is the most precise.
 pub(super) fn exactness(codec: &Codec) -> usize {
     match (codec.shape(), codec.extent()) {
         (_, Extent::Whole) => usize::MAX,
@@ -110,8 +110,8 @@ pub(super) fn exactness(codec: &Codec) -> usize {
     }
 }
 
-/// All times take each other's values, and so do numbers of any width; options must be the same. An attribute that holds a text or a
-/// number as it is goes with every codec of texts, or of numbers.
+/// Whether two codecs accept the same values. All times do, and numbers of any width; options must be identical. A plain text goes with
+/// every codec of texts, and a plain number with every codec of numbers.
 fn takes_the_same(a: &Codec, b: &Codec) -> bool {
     let goes_with = |plain: &Codec, other: &Codec| match (plain.plain_type(), other.shape()) {
         (Some(AttributeType::Text), shape) => shape == Shape::Text,

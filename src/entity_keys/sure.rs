@@ -1,4 +1,4 @@
-//! What a caller has to know of an entity to join and to cut its keys without asking, where each value is surely right.
+//! Describes an entity such that JavaScript can join and split its keys without a call, if every value is surely valid.
 
 use alloc::vec::Vec;
 
@@ -9,14 +9,14 @@ use crate::codec::{Codec, Date, Shape, SureSpan};
 
 #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for it"))]
 impl EntityKeys {
-    /// What the values of a field surely look like where they are given, so before a key leaves anything out of a time.
+    /// The form that the values of a field surely have before a key shortens a time.
     pub(crate) fn sure_value(&self, field: usize) -> Option<SureSpan> {
         let codec = self.field(field)?.codec;
         if codec.shape() == Shape::Instant { Codec::from(Date).sure_span() } else { codec.sure_span() }
     }
 
-    /// What the fields of an attribute's key surely look like; nothing where only its template can tell, and for an own attribute, which
-    /// has rules of its own.
+    /// The forms of the fields in an attribute's key; `None` if only the template can decide, and for an own attribute, which has rules of
+    /// its own.
     pub(crate) fn sure_spans(&self, attribute: usize) -> Option<Vec<SureSpan>> {
         let attribute = self.attributes.get(attribute).filter(|attribute| !attribute.is_own)?;
         for field in &attribute.fields {
@@ -25,8 +25,8 @@ impl EntityKeys {
         attribute.template.sure_spans()
     }
 
-    /// The fields and flags that keep an attribute out of an item: those without which it is left out, and those with which it is. An own
-    /// attribute is written whenever its field is given, so that field alone counts, where a condition names it.
+    /// The fields and flags that decide whether an attribute is left out: first those that the item must have, then those that it must not
+    /// have. An own attribute is written whenever its field is given, so only this field counts, if a condition names it.
     pub(crate) fn conditions_of(&self, attribute: usize) -> [&[usize]; 2] {
         match self.attributes.get(attribute) {
             Some(own) if own.is_own && own.fields.iter().all(|field| is_among(&own.when, *field)) => [&own.fields, &[]],
@@ -35,7 +35,7 @@ impl EntityKeys {
         }
     }
 
-    /// The attributes beside which this one cannot be missing: it has no field, so no other key stands for it.
+    /// The attributes beside which this attribute cannot be missing: it has no fields, so it cannot be inferred from other keys.
     pub(crate) fn besides(&self, place: usize) -> Vec<usize> {
         let mut besides = Vec::new();
         let Some(own) = self.attributes.get(place).filter(|attribute| attribute.fields.is_empty()) else {
@@ -49,7 +49,7 @@ impl EntityKeys {
         besides
     }
 
-    /// The times of an index of which the partition key has only the bucket, by their fields: they are given for that alone.
+    /// The time fields of an index of which the partition key contains only the bucket. They are given only to select the bucket.
     pub(crate) fn buckets_of(&self, index: Index<'_>) -> Vec<usize> {
         let mut buckets = Vec::new();
         let sort = index.sort.and_then(|sort| self.attributes.get(sort));

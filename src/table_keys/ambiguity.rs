@@ -6,19 +6,19 @@ use super::apart::are_apart;
 use super::primary::Primary;
 use super::walk::{Precision, Walk};
 
-/// A primary key that two entities have in common.
+/// A primary key that two entities can both write.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Common {
-    /// The partition key and the sort key, which is empty in a table without.
+    /// The partition key and the sort key; the sort key is empty in a table without sort keys.
     pub(super) keys: [String; 2],
-    /// Whether it is certain that both write it. It is not where a field stands in both keys in different forms, or where fields cross.
+    /// Whether both entities certainly write this key. This is uncertain if a field is in both keys in different forms, or if fields cross.
     pub(super) is_certain: bool,
 }
 
-/// A primary key that both of these write; nothing where there surely is none.
+/// Finds a primary key that both entities write; `None` if there certainly is no such key.
 ///
-/// The cheap answers come first: most pairs of a table differ in their first literals, and most others in what stands between two `#`.
-/// An approximate walk visits few nodes, and an exact one is left for keys of which that walk is not certain.
+/// The cheap checks come first: most pairs of entities in a table differ in their first literals, and most other pairs in the text between
+/// two `#`. An approximate walk visits few nodes; the exact walk is used only for keys that the approximate walk leaves uncertain.
 pub(super) fn common_key(a: &Primary<'_>, b: &Primary<'_>) -> Option<Common> {
     if !a.may_begin_like(b) || are_apart(a, b) {
         return None;
@@ -27,7 +27,7 @@ pub(super) fn common_key(a: &Primary<'_>, b: &Primary<'_>) -> Option<Common> {
     if found.is_certain { Some(found) } else { walked(a, b, Precision::Exact) }
 }
 
-/// A primary key that a walk finds.
+/// The primary key that a walk finds.
 fn walked(a: &Primary<'_>, b: &Primary<'_>, precision: Precision) -> Option<Common> {
     let keys = Walk::new(a, b, precision).find()?;
     let is_certain = a.fits(&keys) && b.fits(&keys);

@@ -1,8 +1,8 @@
-//! Whether what stands between the `#` of two primary keys tells them apart, which it does for most pairs, without a walk.
+//! Checks, without a walk, whether the texts between the `#` of two primary keys differ, as they do for most pairs of entities.
 //!
-//! A stretch of literals alone has one text; two stretches of a field each say that these fields are equal, and so do the two places of
-//! a field that stands in both keys of an entity. All that is equal in the end is of one class. Where a class would have two texts, two
-//! lengths, or a text that a codec of it cannot read, there is no common key.
+//! A stretch is the text between two `#`. A stretch of literals has one text. Two stretches with one field each mean that these fields are
+//! equal, and so do the two places of a field that is in both keys of an entity. Fields that must be equal form a class. If a class has two
+//! different texts, two different lengths, or a text that one of its codecs cannot read, the entities have no key in common.
 
 use alloc::vec::Vec;
 
@@ -12,7 +12,7 @@ use super::stretches::{Stretch, until_separator};
 use crate::codec::{Codec, Extent};
 use crate::template::Template;
 
-/// Whether these surely have no key in common.
+/// Whether two entities certainly have no key in common.
 pub(super) fn are_apart(a: &Primary<'_>, b: &Primary<'_>) -> bool {
     let mut facts = Facts::default();
     let ([a_first, a_second], [b_first, b_second]) = (a.templates, b.templates);
@@ -28,7 +28,7 @@ pub(super) fn are_apart(a: &Primary<'_>, b: &Primary<'_>) -> bool {
     facts.contradict()
 }
 
-/// A field, the class that it is of, and its text, where that is known.
+/// A field, its class, and its text if known.
 #[derive(Clone, Copy)]
 struct Known<'t> {
     class: usize,
@@ -36,7 +36,7 @@ struct Known<'t> {
     text: Option<&'t str>,
 }
 
-/// What must be so where a key of one entity is one of the other.
+/// What must hold if both entities have a key in common.
 #[derive(Default)]
 struct Facts<'t> {
     /// The fields of all four templates, one after the other.
@@ -44,7 +44,7 @@ struct Facts<'t> {
 }
 
 impl<'t> Facts<'t> {
-    /// Adds the fields of a template, and gives the number of the first one.
+    /// Adds the fields of a template, and returns the number of the first.
     fn add_fields(&mut self, template: &'t Template) -> usize {
         let first = self.fields.len();
         for field in template.fields() {
@@ -53,18 +53,18 @@ impl<'t> Facts<'t> {
         first
     }
 
-    /// Adds that the fields that stand in both keys of an entity are equal.
+    /// Records that the fields in both keys of an entity are equal.
     fn add_ties(&mut self, [partition, sort]: [usize; 2], ties: &[Tie]) {
         for [part, other_part, are_times] in ties {
-            // Of times in two precisions one text only begins with the other.
+            // For times in two precisions, one text is only the beginning of the other.
             if *are_times == 0 {
                 self.tie(partition + usize::from(part / 2), sort + usize::from(other_part / 2));
             }
         }
     }
 
-    /// Adds what is equal where keys of these templates are, up to a stretch that is open; nothing where they cannot be. `firsts` are
-    /// the numbers of their first fields.
+    /// Records what must be equal if keys of two templates are equal, up to the first open stretch; `None` if no keys can be equal.
+    /// `firsts` contains the numbers of the templates' first fields.
     #[inline(never)] // it is called twice
     fn compare(&mut self, firsts: [usize; 2], a: &'t Template, b: &'t Template) -> Option<()> {
         let [end, other_end] = [a, b].map(|template| literal_before(template, template.fields().len()));
@@ -91,7 +91,7 @@ impl<'t> Facts<'t> {
         }
     }
 
-    /// A stretch that must be this text.
+    /// Matches a stretch with a fixed text.
     fn match_text(&mut self, first: usize, stretch: &Stretch<'t>, text: &'t str) -> Option<()> {
         let middle = text.strip_prefix(stretch.head)?.strip_suffix(stretch.tail)?;
         if let Some(field) = self.fields.get_mut(first + stretch.first).filter(|_| stretch.fields == 1) {
@@ -100,8 +100,8 @@ impl<'t> Facts<'t> {
         stretch.width.is_none_or(|width| width == text.len()).then_some(())
     }
 
-    /// Two stretches with fields, or without, field by field from the left as long as these are equally long: there the literals stand
-    /// in the same place.
+    /// Matches two stretches field by field from the left, as long as the fields have equal lengths, so that the literals are at the same
+    /// positions.
     fn match_fields(&mut self, firsts: [usize; 2], one: &Stretch<'t>, other: &Stretch<'t>) -> Option<()> {
         let has_other_width = matches!((one.width, other.width), (Some(a), Some(b)) if a != b);
         if has_other_width || !may_end_alike(one.tail, other.tail) {
@@ -139,14 +139,14 @@ impl<'t> Facts<'t> {
         }
     }
 
-    /// Whether two fields of one class cannot be equal.
+    /// Whether some class contains two fields that cannot be equal.
     fn contradict(&self) -> bool {
         self.fields.iter().any(|one| self.fields.iter().any(|other| one.class == other.class && one.contradicts(other)))
     }
 }
 
 impl Known<'_> {
-    /// Whether the other field has another text or another length than this one has, or a text that this one cannot be.
+    /// Whether the other field has a different known text, a different fixed length, or a text that this field's codec cannot read.
     fn contradicts(&self, other: &Self) -> bool {
         let is_other_text =
             other.text.is_some_and(|text| self.text.is_some_and(|own| own != text) || self.codec.read(text).is_none());

@@ -1,4 +1,5 @@
-//! Whether a query of one entity ends at a key that another one writes: BETWEEN includes its ends, so the query would return it.
+//! Checks whether a query for one entity ends at a key that another entity writes: BETWEEN includes its ends, so the query would return
+//! this key.
 
 use super::ambiguity::common_key;
 use super::apart::may_begin_alike;
@@ -9,8 +10,8 @@ use crate::entity_keys::{EntityKeys, Index};
 use crate::error::{KeyError, Reason};
 use crate::template::Template;
 
-/// Finds entities with a key at which a query of another one ends, in the table or in an index, until `found` has enough. Few keys come
-/// into question: those that end with `$`, which is no escape, and those that end with verbatim text.
+/// Finds entities with a key at which a query for another entity ends, in the table or in an index, until `found` returns `false`. Few keys
+/// are possible: keys that end with a `$` that is not an escape, and keys that end with verbatim text.
 pub(super) fn find_ends(entities: &[Named<'_>], found: &mut dyn FnMut(Pair<'_>, KeyError) -> bool) {
     for (place, other) in entities.iter().enumerate() {
         for index in other.primary.entity.indexes() {
@@ -29,7 +30,7 @@ pub(super) fn find_ends(entities: &[Named<'_>], found: &mut dyn FnMut(Pair<'_>, 
     }
 }
 
-/// The refusal of a key of `other` in this index at which a query of `one` ends.
+/// The error if a query for `one` ends at a key of `other` in this index.
 fn end_of(one: &Named<'_>, other: &Named<'_>, index: Index<'_>) -> Option<KeyError> {
     let (own, entity) = (one.primary.entity, other.primary.entity);
     let own_index = own.index(MAKE, index.name).ok()?;
@@ -49,7 +50,7 @@ fn end_of(one: &Named<'_>, other: &Named<'_>, index: Index<'_>) -> Option<KeyErr
     None
 }
 
-/// What the partition keys of an index begin with.
+/// The literal at the start of an index's partition keys.
 fn head_of<'e>(entity: &'e EntityKeys, index: Index<'_>) -> &'e str {
     entity.template(index.partition).map_or("", Template::head)
 }

@@ -1,16 +1,17 @@
-//! The bytes that a walk tries: of those that all templates treat alike, one is enough.
+//! The bytes that a walk tries. Of the bytes that all templates treat alike, only one is tried.
 
 use crate::template::Template;
 
-/// The first byte of an escape, which occurs nowhere else in a text.
+/// The first byte of an escape, which has no other use in escaped texts.
 pub(super) const ESCAPE: u8 = b'$';
-/// The bytes of escapes that may go on in more than one way.
+/// The bytes of escapes after which an escape can continue in more than one way.
 const ESCAPES: &[u8] = b"$0249F";
 
-/// The byte that a walk tries first: keys are shown, and letters are read more easily. The others follow in an order that begins with it.
+/// The byte that a walk tries first: the keys appear in messages, and letters are easy to read. The order of the other bytes follows from
+/// it.
 pub(super) const FIRST: u8 = b'a';
 
-/// The bytes that the templates distinguish, and one of those that they treat alike.
+/// The bytes that the templates distinguish, and one of the bytes that they treat alike.
 pub(super) fn distinct_bytes(templates: &[&Template; 4]) -> [bool; 256] {
     let mut distinct = [false; 256];
     for template in templates {
@@ -24,7 +25,7 @@ pub(super) fn distinct_bytes(templates: &[&Template; 4]) -> [bool; 256] {
             }
         }
     }
-    // An escape is like any other character to texts, and nothing to all else: one matters only where a literal has it.
+    // Texts treat an escape like any other character, and no other part contains one. So escapes matter only if a literal contains `$`.
     if distinct.get(usize::from(ESCAPE)) == Some(&true) {
         mark(ESCAPES, &mut distinct);
     }

@@ -1,23 +1,23 @@
-//! Which of two keys may go on in a walk: a field that both have is read in both at the same time.
+//! Decides which of two keys can continue in a walk: a field in both keys is read in both at the same time.
 
 use super::place::Place;
 use super::primary::Tie;
 use super::walk::Places;
 
-/// Whether a key can go on where it stands.
+/// Whether a key can continue from its current place.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Hold {
-    /// By itself.
+    /// It can continue alone.
     Free,
-    /// Together with the other key, in a field that both have.
+    /// It can continue only together with the other key, in a field that both keys contain.
     Together,
-    /// When the other key has come to the same field.
+    /// It must wait until the other key reaches the same field.
     Waits,
-    /// Never: the other key has the whole text of the field, and it is another one.
+    /// It can never continue: the other key already contains the whole text of the field, and this text differs.
     Never,
 }
 
-/// How both entities hold one of the keys.
+/// The stricter of the two entities' holds on a key.
 #[inline(never)] // it is called twice
 pub(super) fn hold(ties: &[&[Tie]; 2], places: &Places, key: usize) -> Hold {
     let mut most = Hold::Free;
@@ -27,7 +27,7 @@ pub(super) fn hold(ties: &[&[Tie]; 2], places: &Places, key: usize) -> Hold {
     most
 }
 
-/// How an entity holds one of its keys.
+/// The hold of an entity on one of its keys.
 fn hold_of(own: Option<&Place>, other: Option<&Place>, ties: &[Tie], key: usize) -> Option<Hold> {
     let (own, other) = (own?, other?);
     let tie = ties.iter().find(|tie| tie.get(key) == Some(&own.part))?;
@@ -36,7 +36,7 @@ fn hold_of(own: Option<&Place>, other: Option<&Place>, ties: &[Tie], key: usize)
     Some(match other.part {
         part if part < partner => Hold::Waits,
         part if part == partner && other.text == own.text => Hold::Together,
-        // The whole text of the field: of times, this key can have a longer one.
+        // The other key contains the whole text of the field. If the field is a time, the text in this key can be longer.
         part if part > partner && are_times > 0 => Hold::Free,
         _ => Hold::Never,
     })

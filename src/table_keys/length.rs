@@ -1,4 +1,5 @@
-//! How many bytes a key still has from a place of its template on, so that a walk finds a short key soon, and leaves places that lead to none.
+//! The number of bytes between a place in a template and the end of its key. With it, a walk finds short keys soon, and abandons places
+//! from which no key can be completed.
 
 use alloc::vec::Vec;
 
@@ -6,10 +7,11 @@ use super::place::Place;
 use super::walk::put_first;
 use crate::template::Template;
 
-/// A field without a fixed length counts as its fewest bytes, and this many more, which no key has: sums say whether they hold any.
+/// Added once for each field of variable length, besides its minimum length. No key has this many bytes, so a sum shows whether it includes
+/// such a field.
 pub(super) const ENDLESS: usize = 1 << 20;
 
-/// The bytes that keys have behind each part of their templates: of the first part in all four, then of the second, and so on.
+/// The numbers of bytes after each part of the templates: for the first part of all four templates, then for the second part, and so on.
 pub(super) fn lengths_of(templates: &[&Template; 4]) -> Vec<usize> {
     let mut lengths = Vec::new();
     for (index, template) in (0..).zip(templates) {
@@ -24,7 +26,7 @@ pub(super) fn lengths_of(templates: &[&Template; 4]) -> Vec<usize> {
     lengths
 }
 
-/// The fewest bytes with which both can end, where they can at the same time.
+/// The smallest length at which both keys can end; `None` if they cannot end at the same length.
 pub(super) fn least_of_both(one: usize, other: usize) -> Option<usize> {
     let (least, other_least) = (one % ENDLESS, other % ENDLESS);
     (one >= other_least && other >= least).then_some(least.max(other_least))

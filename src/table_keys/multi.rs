@@ -1,4 +1,4 @@
-//! The indexes of a table: whether its multi-attribute ones go together with those of the entities, and with each other.
+//! Checks that the multi-attribute indexes of a table are consistent with the indexes of its entities, and with each other.
 
 use super::places::MAKE;
 use crate::error::{KeyError, Reason};
@@ -6,19 +6,19 @@ use crate::error::{KeyError, Reason};
 /// A key attribute of an index of a table, or of the table itself.
 #[derive(Clone, Copy, Debug)]
 pub struct IndexAttribute<'e> {
-    /// The names of its index: beside the entities of the table, and for `DynamoDB`. Those of the table itself are empty.
+    /// The names of its index: in the definition, and in `DynamoDB`. Both are empty for the table itself.
     pub index: [&'e str; 2],
-    /// Its own name.
+    /// The name of the attribute.
     pub name: &'e str,
-    /// Its type, as `DynamoDB` calls it.
+    /// The name of its type in `DynamoDB`.
     pub kind: &'e str,
 }
 
-/// Checks the attributes of multi-attribute indexes, whose own definitions were checked when they were made. `attribute` gives one by
-/// its place: those before `own` are of the table and of the indexes of its entities.
+/// Checks the attributes of multi-attribute indexes, whose own definitions have been checked already. `attribute` returns an attribute by
+/// its place: the attributes before `own` belong to the table and to the indexes of its entities.
 ///
 /// # Errors
-/// `INVALID_OPTION` for an index with a name that another one has, and for an attribute that has another type in another key.
+/// `INVALID_OPTION` for an index with the name of another index, and for an attribute that has different types in two keys.
 ///
 /// ```
 /// use ddb_keys::table_keys::{IndexAttribute, check_indexes};

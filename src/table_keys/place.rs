@@ -1,16 +1,16 @@
-//! The keys of a template byte by byte.
+//! Steps through the keys of a template byte by byte.
 
 use super::length::ENDLESS;
 use super::walk::Precision;
 use crate::codec::{Codec, Extent, Progress};
 use crate::template::Template;
 
-/// Where a key stands in its template. It begins with the default, which must be settled.
+/// A place in a template. The start is the default place, after a call of [`settled`](Self::settled).
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Place {
-    /// The literals and fields of the template take turns, literals first.
+    /// The number of the part: literals have even numbers, fields odd numbers.
     pub(super) part: u16,
-    /// How far the text of this part has come.
+    /// The progress within the text of this part.
     pub(super) text: Progress,
 }
 
@@ -31,7 +31,7 @@ impl Place {
         Some(Part::Literal(literal_before(template, usize::from(self.part / 2)).as_bytes()))
     }
 
-    /// The same place, at the start of the next field where a literal has ended.
+    /// The same place, or the start of the next field if a literal has ended.
     pub(super) fn settled(self, template: &Template) -> Self {
         let next = Self::at(self.part + 1);
         match self.part(template) {
@@ -42,7 +42,7 @@ impl Place {
         }
     }
 
-    /// The bytes that the text of this part still has, see [`ENDLESS`]. A field that could end here does so elsewhere: see
+    /// The minimum number of bytes left in this part, see [`ENDLESS`]. That a field could end here is handled by
     /// [`after_field`](Self::after_field).
     pub(super) fn left_in_part(self, template: &Template) -> usize {
         let done = usize::from(self.text.bytes);
@@ -57,7 +57,7 @@ impl Place {
         }
     }
 
-    /// The byte that must come next, where only one can.
+    /// The next byte, if only one byte is possible.
     pub(super) fn only_byte(self, template: &Template) -> Option<u8> {
         match self.part(template)? {
             Part::Literal(literal) => literal.get(usize::from(self.text.bytes)).copied(),
@@ -65,7 +65,7 @@ impl Place {
         }
     }
 
-    /// The place one byte on, in the same part or at the start of the next field.
+    /// The place after one more byte: in the same part, or at the start of the next field.
     pub(super) fn step(self, template: &Template, byte: u8, precision: Precision) -> Option<Self> {
         let text = match self.part(template)? {
             Part::Literal(literal) if literal.get(usize::from(self.text.bytes)) != Some(&byte) => return None,
@@ -78,7 +78,7 @@ impl Place {
         Some(Self { text, ..self }.settled(template))
     }
 
-    /// The place after the field that may end here.
+    /// The place after the current field, if the field can end here.
     pub(super) fn after_field(self, template: &Template) -> Option<Self> {
         match self.part(template)? {
             Part::Field(codec) if codec.may_end(self.text) => Some(Self::at(self.part + 1).settled(template)),
@@ -87,7 +87,7 @@ impl Place {
     }
 }
 
-/// The literal before a field, or after the last.
+/// The literal before a field; for the number of fields, the literal after the last field.
 #[inline(never)]
 pub(super) fn literal_before(template: &Template, field: usize) -> &str {
     match field.checked_sub(1).and_then(|before| template.field(before)) {
@@ -96,7 +96,7 @@ pub(super) fn literal_before(template: &Template, field: usize) -> &str {
     }
 }
 
-/// The codec of the field that is this part.
+/// The codec of the field with this part number.
 pub(super) fn codec_at(template: &Template, part: u16) -> Option<&Codec> {
     Some(template.field(usize::from(part / 2))?.codec)
 }

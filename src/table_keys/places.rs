@@ -1,4 +1,4 @@
-//! Which attributes of an entity are keys of the table and of its indexes, and whether two entities agree about them.
+//! Lists the attributes of an entity that are keys of the table and of its indexes, and checks that the entities agree about them.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -13,19 +13,19 @@ use crate::text::Limit;
 /// The name of the function that makes a table, for messages.
 pub(super) const MAKE: &str = "tableKeys";
 
-/// An attribute that is a key of the table or of an index, as one entity has it.
+/// A key attribute of the table or of an index, as defined by one entity.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct KeyPlace<'e> {
     pub(super) entity: &'e str,
     /// [`TABLE`], or the name of the index in the definition.
     pub(super) index: &'e str,
-    /// What the index is called in the table.
+    /// The name of the index in the table.
     pub(super) real: &'e str,
     pub(super) kind: Limit,
     pub(super) attribute: &'e str,
     /// The type of its values.
     pub(super) holds: AttributeType,
-    /// Whether the index has it from the table, as a local secondary index has its partition key.
+    /// Whether the key belongs to the table, and the index only shares it, as a local secondary index shares the partition key.
     pub(super) is_borrowed: bool,
 }
 
@@ -50,7 +50,7 @@ pub(super) fn places_of<'e>(name: &'e str, entity: &'e EntityKeys) -> Vec<KeyPla
     places
 }
 
-/// Refuses keys of an entity that are not what the entities before say, or the entity itself.
+/// Refuses keys of an entity that contradict the entities before it, or the entity itself.
 pub(super) fn check_agreement(before: &[KeyPlace<'_>], places: &[KeyPlace<'_>]) -> Result<(), KeyError> {
     for place in places {
         if let Some(other) = before.iter().chain(places).find(|other| other.contradicts(place)) {
@@ -65,7 +65,7 @@ pub(super) fn check_agreement(before: &[KeyPlace<'_>], places: &[KeyPlace<'_>]) 
     Ok(())
 }
 
-/// Adds the partition keys of an entity, among these keys of it, that stand without the sort key of their index.
+/// Adds the partition keys among `places` for whose index the entity has no sort key.
 pub(super) fn add_halves<'e>(places: &[KeyPlace<'e>], halves: &mut Vec<KeyPlace<'e>>) {
     for place in places {
         if place.kind == Limit::Partition && sort_of(place, places).is_none() {
@@ -74,7 +74,7 @@ pub(super) fn add_halves<'e>(places: &[KeyPlace<'e>], halves: &mut Vec<KeyPlace<
     }
 }
 
-/// Refuses the partition key of an index without the sort key that another entity writes.
+/// Refuses a partition key without a sort key, if another entity writes a sort key of the same index.
 pub(super) fn check_whole(halves: &[KeyPlace<'_>], places: &[KeyPlace<'_>]) -> Result<(), KeyError> {
     for half in halves {
         if let Some(sort) = sort_of(half, places) {
@@ -97,7 +97,7 @@ fn half_index(half: &KeyPlace<'_>, sort: &KeyPlace<'_>) -> KeyError {
 }
 
 impl KeyPlace<'_> {
-    /// Whether they are the same but for the entity.
+    /// Whether two places are equal except for the entity.
     pub(super) fn is_same(&self, other: &Self) -> bool {
         let of = |place: &Self| (place.kind, place.is_borrowed);
         of(self) == of(other)
@@ -106,8 +106,8 @@ impl KeyPlace<'_> {
             && self.attribute == other.attribute
     }
 
-    /// Whether one key of an index would be two attributes, one attribute the keys of two indexes, one index have two names, or two
-    /// indexes have one.
+    /// Whether two places conflict: one key of an index in two attributes, one attribute as the key of two indexes, two names for one
+    /// index, or one name for two indexes.
     fn contradicts(&self, other: &Self) -> bool {
         let is_same_index = self.index == other.index;
         if !is_same_index && self.real == other.real {

@@ -1,4 +1,4 @@
-//! An entity as the proof looks at it: the templates of its primary key, and the fields that stand in both of them.
+//! An entity as the proof sees it: the templates of its primary key, and the fields that are in both keys.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,32 +9,31 @@ use crate::codec::{Codec, Shape};
 use crate::entity_keys::{EntityKeys, Index, TABLE};
 use crate::template::{NO_TEMPLATE, Template};
 
-/// An entity, and what the proof asks of the keys that it has in the table. It is made once, and compared with all others.
+/// An entity, and the properties of its primary key that the proof needs. It is created once, and compared with all other entities.
 #[derive(Debug)]
 pub(super) struct Primary<'t> {
     pub(super) entity: &'t EntityKeys,
     /// The attributes that are the partition key and the sort key.
     pub(super) keys: [Option<usize>; 2],
-    /// What the keys can be, as the whole proof sees it. One that the entity does not have is the empty text.
+    /// The templates of both keys. A missing key has the template of the empty text.
     pub(super) templates: [&'t Template; 2],
-    /// What the keys begin with.
+    /// The literals at the start of both keys.
     pub(super) heads: [&'t str; 2],
     pub(super) ties: Vec<Tie>,
 }
 
-/// Parts of the templates of both keys that are the same field, written alike: its text in one begins with that in the other.
-/// The last number is 1 for times in two precisions, and 0 for texts that are equal.
+/// A field that is in both keys and written alike: the numbers of its parts in both templates. The text in one key begins with the text in
+/// the other. The last number is 1 for times in two precisions, and 0 for equal texts.
 pub(super) type Tie = [u16; 3];
 
 impl<'t> Primary<'t> {
-    /// That of an entity that has a partition key of the table.
+    /// The primary key of an entity; `None` if it has no partition key of the table.
     pub(super) fn of(entity: &'t EntityKeys) -> Option<Self> {
         let table = entity.indexes().find(|index| index.name == TABLE)?;
         Some(Self::in_index(entity, table, None))
     }
 
-    /// What an entity writes as the key of an index. `ending` stands for the template of the sort key where that is not the question: see
-    /// beside.rs.
+    /// The key of an entity in an index. `ending`, if given, replaces the template of the sort key: see beside.rs.
     pub(super) fn in_index(entity: &'t EntityKeys, index: Index<'_>, ending: Option<&'t Template>) -> Self {
         let keys = [Some(index.partition), index.sort];
         let [partition, sort] = keys.map(|key| template_of(entity, key));
@@ -47,7 +46,7 @@ impl<'t> Primary<'t> {
         matches!(self.keys, [_, Some(_)])
     }
 
-    /// Whether no literal that a key begins with tells them apart, as it does most entities of a table.
+    /// Whether the literals at the start of the keys allow equal keys. For most pairs of entities, they do not.
     pub(super) fn may_begin_like(&self, other: &Self) -> bool {
         self.heads.iter().zip(other.heads).all(|(own, other)| may_begin_alike(own, other))
     }
@@ -62,16 +61,16 @@ impl<'t> Primary<'t> {
     }
 }
 
-/// What a key attribute of an entity can be.
+/// The template of a key attribute.
 fn template_of(entity: &EntityKeys, attribute: Option<usize>) -> &Template {
     attribute.and_then(|attribute| entity.template(attribute)).unwrap_or(&NO_TEMPLATE)
 }
 
-/// The ties of an entity.
+/// The fields that are in both keys of an entity.
 fn ties_of(entity: &EntityKeys, [partition, sort]: [Option<usize>; 2], templates: [&Template; 2]) -> Vec<Tie> {
     let fields_of = |attribute: Option<usize>| attribute.map(|own| entity.fields_of(own)).unwrap_or_default();
     let mut ties = Vec::new();
-    let mut part = 1; // parts that are fields have odd numbers
+    let mut part = 1; // fields have odd part numbers
     for field in fields_of(partition) {
         let mut other_part = 1;
         for other in fields_of(sort) {
@@ -87,14 +86,14 @@ fn ties_of(entity: &EntityKeys, [partition, sort]: [Option<usize>; 2], templates
     ties
 }
 
-/// Whether these parts of two templates, which are one field, are times in two precisions; nothing where they are not written alike.
+/// Whether two parts with the same field are times in two precisions; `None` if they are not written alike.
 fn are_alike([partition, sort]: [&Template; 2], part: u16, other_part: u16) -> Option<bool> {
     let (a, b) = (codec_at(partition, part)?, codec_at(sort, other_part)?);
     let are_equal = a == b;
     (are_equal || are_times(a, b)).then_some(!are_equal)
 }
 
-/// Whether the shorter text of an instant begins the longer one.
+/// Whether both codecs write instants, so that the longer text begins with the shorter.
 fn are_times(a: &Codec, b: &Codec) -> bool {
     let are_instants = (a.shape(), b.shape()) == (Shape::Instant, Shape::Instant);
     are_instants && a.is_descending() == b.is_descending() && !a.crosses(b)

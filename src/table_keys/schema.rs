@@ -1,4 +1,4 @@
-//! The keys of the table and of its indexes, as all entities together say it.
+//! The keys of the table and of its indexes, collected from all entities.
 
 use alloc::vec::Vec;
 
@@ -13,15 +13,15 @@ use crate::text::Limit;
 pub struct TableIndex<'e> {
     /// [`TABLE`], or the name of the index in the definition.
     pub name: &'e str,
-    /// What the index is called in the table.
+    /// The name of the index in the table.
     pub real_name: &'e str,
     /// The attribute that is its partition key.
     pub partition: &'e str,
-    /// The attribute that is its sort key.
+    /// The attribute that is its sort key, if any.
     pub sort: Option<&'e str>,
-    /// The types of both; of a sort key that it does not have, a text.
+    /// The types of both keys; text for a missing sort key.
     pub types: [AttributeType; 2],
-    /// Whether it is a local secondary index, which has the partition key of the table.
+    /// Whether it is a local secondary index, which shares the partition key of the table.
     pub is_local: bool,
 }
 

@@ -1,4 +1,4 @@
-//! What stands between the `#` of a template: keys of two templates are equal only where all of it is.
+//! The stretches between the `#` of a template. Keys of two templates are equal only if all their stretches are equal.
 
 use crate::codec::Extent;
 use crate::limits::KEY_SEPARATOR as SEPARATOR;
@@ -6,7 +6,7 @@ use crate::template::{FieldInfo, Template};
 
 const KEY_SEPARATOR: u8 = SEPARATOR as u8;
 
-/// What stands between two `#` of a template: a literal, and behind it fields, each with the literal after it.
+/// The part of a template between two `#`: a literal, followed by fields, each with the literal after it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stretch<'t> {
     template: &'t Template,
@@ -14,28 +14,28 @@ pub(super) struct Stretch<'t> {
     /// The number of the first field in the template, and how many there are.
     pub(super) first: usize,
     pub(super) fields: usize,
-    /// What follows the last field.
+    /// The literal after the last field.
     pub(super) tail: &'t str,
-    /// The bytes of its texts, where all have as many.
+    /// The length of its texts in bytes, if all have the same length.
     pub(super) width: Option<usize>,
-    /// Whether a field may hold `#` itself, so that nobody knows how many stretches of a key this is.
+    /// Whether a field may contain `#`, so that this stretch may correspond to several stretches of a key.
     pub(super) is_open: bool,
-    /// What stands behind its `#` up to the next field; nothing in the last one.
+    /// The literal text between its final `#` and the next field; `None` for the last stretch.
     rest: Option<&'t str>,
 }
 
 impl<'t> Stretch<'t> {
-    /// The first one of a template.
+    /// The first stretch of a template.
     pub(super) fn first_of(template: &'t Template) -> Self {
         Self::begun(template, 0, template.head())
     }
 
-    /// The one behind it.
+    /// The next stretch.
     pub(super) fn next(&self) -> Option<Self> {
         self.rest.map(|rest| Self::begun(self.template, self.first + self.fields, rest))
     }
 
-    /// The one that begins with this literal, before this field.
+    /// The stretch that begins with this literal, which is before the field `first`.
     #[inline(never)] // it is called twice
     fn begun(template: &'t Template, first: usize, mut literal: &'t str) -> Self {
         let (head, tail, width) = ("", "", Some(0));
@@ -64,7 +64,7 @@ impl<'t> Stretch<'t> {
     }
 }
 
-/// What stands before the first `#` of a literal, and what stands behind it, where it has one.
+/// The text before the first `#` of a literal, and the text after it; `None` if the literal contains no `#`.
 #[inline(never)]
 pub(super) fn until_separator(literal: &str) -> (&str, Option<&str>) {
     let at = literal.bytes().position(|byte| byte == KEY_SEPARATOR).unwrap_or(literal.len());

@@ -1,4 +1,4 @@
-//! The entities of a table, checked against each other, and the entity that an item is of.
+//! The entities of a table, checked against each other. Also identifies the entity of an item.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -37,7 +37,7 @@ pub struct TableKeys<'e> {
     pub(super) places: Vec<KeyPlace<'e>>,
 }
 
-/// Two entities that meet: by their places in the table, and the index in which they do.
+/// Two entities with a conflict: their places in the table, and the index of the conflict.
 #[derive(Clone, Copy, Debug)]
 #[cfg_attr(not(feature = "design"), allow(dead_code, reason = "lint alone asks where they meet"))]
 pub(crate) struct Pair<'e> {
@@ -54,12 +54,13 @@ pub(super) struct Named<'e> {
 }
 
 impl<'e> TableKeys<'e> {
-    /// The entities of a table, each with its name.
+    /// Creates a table from entities and their names.
     ///
     /// # Errors
-    /// `AMBIGUOUS_KEYS`, with a key, for two entities that can write the same primary key, and for one with a key at which a query of
-    /// another one ends; `INVALID_OPTION` for an entity without a partition key of the table, for entities that do not agree about an attribute or the key of an index, and for the partition key of
-    /// an index without the sort key that another entity writes; `EMPTY_VALUE` for no entities.
+    /// `AMBIGUOUS_KEYS`, with a key, for two entities that can write the same primary key, and for an entity with a key at which a query
+    /// for another entity ends; `INVALID_OPTION` for an entity without a partition key of the table, for entities that disagree about an
+    /// attribute or the key of an index, and for the partition key of an index without the sort key that another entity writes;
+    /// `EMPTY_VALUE` for no entities.
     pub fn new(entities: &[(&'e str, &'e EntityKeys)]) -> Result<Self, KeyError> {
         let table = Self::agreed(entities)?;
         let mut refusal = None;
@@ -70,7 +71,8 @@ impl<'e> TableKeys<'e> {
         refusal.map_or(Ok(table), Err)
     }
 
-    /// The same, but for entities that can write the same primary key: see [`find_ambiguous`](Self::find_ambiguous).
+    /// Like [`new`](Self::new), but does not check whether entities can write the same primary key: see
+    /// [`find_ambiguous`](Self::find_ambiguous).
     pub(crate) fn agreed(entities: &[(&'e str, &'e EntityKeys)]) -> Result<Self, KeyError> {
         if entities.is_empty() {
             return Err(KeyError::new(Reason::NoEntities, MAKE));
@@ -96,8 +98,8 @@ impl<'e> TableKeys<'e> {
         Ok(())
     }
 
-    /// Calls `found` with each pair of entities that can write the same primary key, or of which a query of one can return the other, and
-    /// with its refusal, until that says that it has enough.
+    /// Calls `found` with each pair of entities that can write the same primary key, or where a query for one entity can return the other,
+    /// and with the error. Stops when `found` returns `false`.
     pub(crate) fn find_ambiguous(&self, found: &mut dyn FnMut(Pair<'_>, KeyError) -> bool) {
         for (place, other) in self.entities.iter().enumerate() {
             for (before, one) in self.entities.iter().take(place).enumerate() {
@@ -111,7 +113,7 @@ impl<'e> TableKeys<'e> {
         find_ends(&self.entities, found);
     }
 
-    /// Adds what the entities before have not said: most say the same.
+    /// Adds the places that earlier entities have not added yet. Most places are known already.
     fn add_places(&mut self, places: Vec<KeyPlace<'e>>) {
         for place in places {
             if !self.places.iter().any(|other| other.is_same(&place)) {
@@ -125,11 +127,11 @@ impl<'e> TableKeys<'e> {
         self.entities.iter().map(|entity| entity.primary.heads)
     }
 
-    /// The entity of an item, by its place, and the fields of the item, in the order of [`EntityKeys::fields`]. `key` gives the
-    /// attributes of the item that are texts.
+    /// The place of an item's entity, and the fields of the item, in the order of [`EntityKeys::fields`]. `key` returns the attributes of
+    /// the item that are texts.
     ///
-    /// The primary key says which entity it is; nothing where that is none of the table, and where the keys contradict each other or
-    /// lack a field.
+    /// The primary key determines the entity. Returns `None` if the primary key belongs to no entity of the table, and if the keys
+    /// contradict each other or lack a field.
     pub fn identify<'k>(&self, key: &dyn Fn(&str) -> Option<&'k str>) -> Option<(usize, Vec<Option<Parsed<'k>>>)> {
         self.entities.iter().enumerate().find_map(|(index, entity)| {
             let (entity, keys) = (entity.primary.entity, entity.primary.keys);
@@ -142,7 +144,7 @@ impl<'e> TableKeys<'e> {
     }
 }
 
-/// Refuses an entity with a sort key beside one without.
+/// Refuses a table in which one entity has a sort key and another has none.
 fn check_alike(one: &Named<'_>, other: &Named<'_>) -> Result<(), KeyError> {
     let (has_sort, other_has) = (one.primary.has_sort(), other.primary.has_sort());
     if has_sort == other_has {
@@ -152,7 +154,7 @@ fn check_alike(one: &Named<'_>, other: &Named<'_>) -> Result<(), KeyError> {
     Err(KeyError::new(Reason::NoTableSortKey, MAKE).parameter(without.name).word(with.name))
 }
 
-/// The attributes of a key with their texts.
+/// The names and texts of a key's attributes, for messages.
 #[cold]
 pub(super) fn shown_keys(primary: &Primary<'_>, keys: &[String; 2]) -> String {
     let mut list = String::new();
@@ -171,7 +173,7 @@ fn ambiguous(one: &Named<'_>, other: &Named<'_>, common: &Common) -> KeyError {
     refusal(reason, [one, other], partition, shown_keys(&one.primary, &common.keys))
 }
 
-/// The refusal of two entities for these keys.
+/// An error about two entities and these keys.
 #[cold]
 #[inline(never)] // it is called twice
 pub(super) fn refusal(reason: Reason, [one, other]: [&Named<'_>; 2], key: &str, keys: String) -> KeyError {

@@ -1,8 +1,8 @@
-//! The templates of two primary keys, walked at once, byte by byte, up to a key that fits them all.
+//! Walks the templates of two primary keys at once, byte by byte, to find a key that fits them all.
 //!
-//! A node of the walk is a place in each of the four templates. Of each key only the next byte is chosen, so that nodes are few, and one
-//! that was seen is not gone through again. The node that may still lead to the shortest keys comes first. A field in both keys of an entity
-//! has one value: its text is read in both at the same time.
+//! A node of the walk consists of a place in each of the four templates. Only the next byte of each key is chosen, so there are few nodes,
+//! and a known node is not visited again. The node that may lead to the shortest keys is visited first. A field in both keys of an entity
+//! has one value, so its text is read in both keys at the same time.
 
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -19,11 +19,11 @@ use crate::template::Template;
 /// The places in the partition keys and sort keys of both entities: two for each entity.
 pub(super) type Places = [Place; 4];
 
-/// The way to a node.
+/// The step to a node.
 #[derive(Clone, Copy)]
 struct Step {
     places: Places,
-    /// The node before, and the way from there: a byte, and the keys that got it, as bits.
+    /// The previous node, and the step from it: a byte, and the keys that receive the byte, as bits.
     before: usize,
     byte: u8,
     keys: u8,
@@ -47,11 +47,11 @@ const SORT: u8 = 2;
 /// hundred times.
 const BUCKETS: usize = 1024;
 
-/// The cost of a byte that a key still needs, where each byte that it has costs 1. The greater it is, the sooner keys are found, but the
-/// longer they are.
+/// The cost of a byte that a key still needs; each byte that it already has costs 1. A greater weight finds keys sooner, but the keys are
+/// longer.
 const WEIGHT: usize = 2;
 
-/// Where a list of nodes ends.
+/// Marks the end of a list of nodes.
 const NO_NODE: usize = usize::MAX;
 
 /// How precisely two primary keys are walked.
@@ -97,8 +97,8 @@ impl<'t> Walk<'t> {
         }
     }
 
-    /// Short keys that fit all four templates. If there are none, and fields of the two entities wait for each other, keys that fit if a field
-    /// may have a different value in each key.
+    /// Finds short keys that fit all four templates. If there are none, and fields of the two entities wait for each other, finds keys that
+    /// fit if a field may have a different value in each key.
     pub(super) fn find(&mut self) -> Option<[String; 2]> {
         let keys = self.find_tied();
         if keys.is_some() || !self.is_crossed {
@@ -129,7 +129,7 @@ impl<'t> Walk<'t> {
         None
     }
 
-    /// Adds a node whose places are new, and may lead to keys.
+    /// Adds a node, if its places are new and may lead to keys.
     fn add(&mut self, step: &Step) {
         let bucket = bucket_of(&step.places);
         let mut at = self.buckets.get(bucket).copied().unwrap_or(NO_NODE);
@@ -147,7 +147,7 @@ impl<'t> Walk<'t> {
         self.nodes.push(Node { step: *step, next, behind });
     }
 
-    /// The fewest bytes that each key still has; nothing where its two templates cannot end at the same time.
+    /// The minimum number of bytes that each key still needs; `None` if its two templates cannot end at the same length.
     #[inline(never)] // it is called twice
     fn left_from(&self, places: &Places) -> Option<[usize; 2]> {
         let mut left = [0; 4];
@@ -187,7 +187,7 @@ impl<'t> Walk<'t> {
         String::from_utf8(text).ok()
     }
 
-    /// Which of the keys get the next byte. Where one can go on by itself the other may as well wait: what it gets does not matter to it.
+    /// The keys that receive the next byte. If one key can continue alone, the other waits, because its bytes do not affect the first.
     fn next_keys(&mut self, places: &Places, [partition_left, sort_left]: [usize; 2]) -> Option<u8> {
         let [partition, sort] = [0, 1].map(|key| hold(&self.ties, places, key));
         if partition == Hold::Free && partition_left > 0 {
@@ -203,9 +203,9 @@ impl<'t> Walk<'t> {
 
     /// Adds all nodes that one byte leads to.
     ///
-    /// A field that takes few bytes is asked first, so that the others need not be asked about the rest. Where all that get the byte are in
-    /// the same field, whose text has come equally far, or in texts that take whatever it holds, any of its texts is as good as another,
-    /// and one byte will do.
+    /// A field that accepts few bytes is asked first, so that the other fields need not be asked about the rest. If all places that receive
+    /// the byte are in the same field with the same progress, or in texts that accept whatever the field contains, all its texts are
+    /// equivalent, and one byte is enough.
     fn go_on(&mut self, step: &mut Step) {
         let (mut choosy, mut are_alike) = (None, true);
         for (index, (template, place)) in self.templates.iter().zip(step.places).enumerate() {
@@ -242,7 +242,7 @@ impl<'t> Walk<'t> {
         }
     }
 
-    /// Takes the byte in the templates from `index` on. A field that may end there also does.
+    /// Applies the byte to the templates from `index` on, both with and without ending a field that can end there.
     fn spread(&mut self, step: &mut Step, index: usize) {
         let (Some(template), Some(own)) = (self.templates.get(index).copied(), step.places.get(index).copied()) else {
             return self.add(step);
@@ -260,7 +260,7 @@ impl<'t> Walk<'t> {
     }
 }
 
-/// Puts a node before all others of a list, and gives the one that was the first.
+/// Puts a node at the start of a list, and returns the node that was first before.
 #[inline(never)]
 pub(super) fn put_first(lists: &mut Vec<usize>, list: usize, node: usize) -> usize {
     if lists.len() <= list {
