@@ -1,5 +1,5 @@
-//! The description of a codec. The build writes the types of the package, the tables of its documentation and the choices of the page from
-//! it, and the law tests take their cases from it. Nothing here is part of a wasm that does not export it.
+//! The descriptions of codecs. The build generates the types of the package, the tables of the documentation and the choices of the page
+//! from them, and the law tests take their cases from them. A wasm contains a description only if it exports one.
 
 use alloc::vec::Vec;
 
@@ -7,12 +7,12 @@ use super::{Codec, Shape, Value, codec_of};
 use crate::error::KeyError;
 use crate::time::Instant;
 
-/// A codec as people and other programs meet it.
+/// The public description of a codec.
 #[derive(Clone, Copy, Debug)]
 pub struct Description {
     /// Its name in a template.
     pub name: &'static str,
-    /// What stands in parentheses after the name.
+    /// The arguments in parentheses after the name.
     pub arguments: Arguments,
     /// The templates in which it is allowed.
     pub place: Place,
@@ -22,23 +22,23 @@ pub struct Description {
     pub takes: &'static str,
     /// The TypeScript type of the values that it gives back.
     pub gives: &'static str,
-    /// A few words on it, as in "an integer, padded so that it sorts".
+    /// A short explanation, such as "an integer, padded so that it sorts".
     pub about: &'static str,
-    /// The values that it takes, in a cell of a table in Markdown.
+    /// The accepted values, as the cell of a Markdown table.
     pub accepted: &'static str,
-    /// The texts that it writes, in the cell beside that.
+    /// The texts that it writes, as the next cell of that table.
     pub written: &'static str,
-    /// A value as people type it, which need not be the one that comes back.
+    /// A value as users type it. The value that is read back may be written differently.
     pub example: &'static str,
     /// Values with their texts, in the order of the values. These are golden: a released format never changes.
     pub samples: &'static [Sample],
 }
 
-/// A value as people type it, in its canonical form, and its text in a key: a time is ISO text, a binary has a character U+0000 to U+00FF
+/// A value as users type it, in its canonical form, and its text in a key. A time is ISO text; a binary has one character U+0000 to U+00FF
 /// for each byte.
 pub type Sample = (&'static str, &'static str);
 
-/// What stands in parentheses after the name of a codec.
+/// The arguments in parentheses after the name of a codec.
 #[derive(Clone, Copy, Debug)]
 pub enum Arguments {
     /// Nothing.
@@ -47,10 +47,10 @@ pub enum Arguments {
     Width {
         /// The width of examples and samples.
         example: &'static str,
-        /// The type of the values that come back where the width has digits beyond the safe integers of JavaScript.
+        /// The TypeScript type of the values read back if the width exceeds the safe integers of JavaScript.
         wide: &'static str,
     },
-    /// Options with `|` between them, as in these.
+    /// Options separated by `|`; this text is an example.
     Options(&'static str),
 }
 
@@ -59,14 +59,14 @@ pub enum Arguments {
 pub enum Place {
     /// All.
     Anywhere,
-    /// Those of verbatim text.
+    /// Templates of verbatim text.
     Verbatim,
-    /// That of an attribute of an entity, as the whole of it.
+    /// The template of an entity's attribute, as its only part.
     Attribute,
 }
 
 impl Description {
-    /// What most descriptions have in common, for `..Description::TEXT`: the codec of a text that sorts.
+    /// The defaults of most descriptions, for `..Description::TEXT`: a codec of texts that sort.
     pub(super) const TEXT: Self = Self {
         name: "",
         arguments: Arguments::None,
@@ -81,7 +81,7 @@ impl Description {
         samples: &[],
     };
 
-    /// The arguments of the samples, where it takes some.
+    /// The arguments of the samples, if the codec takes arguments.
     pub const fn sample_arguments(&self) -> Option<&'static str> {
         match self.arguments {
             Arguments::None => None,
@@ -93,7 +93,7 @@ impl Description {
     /// The codec of the samples.
     ///
     /// # Errors
-    /// Never: a test makes all of them.
+    /// Never: a test creates all these codecs.
     pub fn codec(&self) -> Result<Codec, KeyError> {
         let separator = (self.place == Place::Verbatim).then_some("");
         codec_of(self.name, self.sample_arguments(), separator)
@@ -106,7 +106,7 @@ impl Description {
     }
 }
 
-/// The value of this shape that somebody types so.
+/// The value of this shape for a typed text.
 fn value_of(shape: Shape, typed: &'static str) -> Option<Value<'static>> {
     Some(match shape {
         Shape::Text => Value::Text(typed),
@@ -118,7 +118,7 @@ fn value_of(shape: Shape, typed: &'static str) -> Option<Value<'static>> {
     })
 }
 
-/// How many descriptions there are.
+/// The number of descriptions.
 pub(super) const fn count_of(all: &[&[Description]]) -> usize {
     let (mut rest, mut count) = (all, 0);
     while let [own, others @ ..] = rest {
@@ -128,7 +128,7 @@ pub(super) const fn count_of(all: &[&[Description]]) -> usize {
     count
 }
 
-/// Their names, which the compiler takes out of them: a wasm holds nothing else of what they say.
+/// The names of all descriptions, computed at compile time, so that a wasm contains nothing else of them.
 pub(super) const fn names_of<const COUNT: usize>(mut all: &[&[Description]]) -> [&'static str; COUNT] {
     let mut names = [""; COUNT];
     let mut place = 0;

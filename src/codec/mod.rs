@@ -1,6 +1,6 @@
-//! One field of a template and its text: a file for each codec, and one enum over them all.
+//! Codecs write the value of a field as text and read it back. Each codec has its own file; one enum contains them all.
 //!
-//! A new codec is a file with its `Rule` and its [`Description`], and a line in each of the three lists below.
+//! A new codec needs a file with its `Rule` and its [`Description`], and a `mod`, a `pub use` and an entry in `codecs!` below.
 
 mod bucket;
 mod date;
@@ -69,38 +69,39 @@ use value::misfit;
 /// How far the text of a field reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Extent {
-    /// Always so many bytes, all of them ASCII below `~`.
+    /// Always this number of bytes, all of them ASCII below `~`.
     Fixed(usize),
-    /// Up to the first character below `$`, or the end of the key. All are ASCII; `~` is not the first, and never stands twice.
+    /// Up to the first character below `$`, or the end of the key. All characters are ASCII; `~` is never the first, and never appears
+    /// twice.
     BelowFirst,
-    /// The same where texts are escaped. Where they stand verbatim, up to where the literal after the field first stands, or the
-    /// end of the key.
+    /// For escaped text, like `BelowFirst`. For verbatim text, up to the first occurrence of the literal after the field, or the end of the
+    /// key.
     Open,
-    /// The same, for a few texts that differ in their first [`RANK_DIGITS`] bytes, which are digits.
+    /// Like `Open`, for a few texts that differ in their first [`RANK_DIGITS`] bytes, which are digits.
     Listed,
-    /// As many digits as there are.
+    /// Up to the last of a run of digits.
     Digits,
-    /// All of the key.
+    /// The whole key.
     Whole,
 }
 
-/// What each codec says of itself.
+/// The rules of a codec.
 ///
-/// The law: `write` is injective, `read` undoes it and refuses every other text, and the byte order of the texts is the order of
-/// the values, also with a character below `$` after them. `digits` alone keeps no order, and that of `enum` is the alphabet.
+/// The law: `write` is injective, `read` reverses it and refuses every other text, and the byte order of the texts is the order of the
+/// values, even with a character below `$` after them. Exceptions: `digits` does not keep the order, and `enum` sorts alphabetically.
 ///
-/// Most codecs are texts that stand in a key as they are, and so are the defaults.
+/// The defaults are for texts that appear unchanged in a key, as those of most codecs do.
 trait Rule: Sized {
-    /// What is to be said of the codec, and of each of its kin where one type has several names.
+    /// The descriptions of the codec; several if one type implements several codecs.
     const DESCRIPTIONS: &'static [Description];
 
-    /// The codec of a field, which is named like the description at `place`.
+    /// Creates the codec of a field, whose name is in the description at `place`.
     fn of(place: usize, field: &Spelled<'_>) -> Result<Self, KeyError>;
 
-    /// The codec as a template names it, without arguments.
+    /// The codec's name in a template, without arguments.
     fn name(&self) -> &'static str;
 
-    /// Its width, where it has one.
+    /// Its width, if any.
     fn width(&self) -> Option<usize> {
         None
     }
@@ -118,20 +119,20 @@ trait Rule: Sized {
     /// How far its text reaches.
     fn extent(&self) -> Extent;
 
-    /// Writes the text of `value`; after a refusal `out` may hold a part of it.
+    /// Writes the text of `value`. After an error, `out` may contain a part of the text.
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError>;
 
-    /// Reads a text that `write` could have written, and nothing else.
+    /// Reads a text that `write` can produce; `None` for any other text.
     fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         self.is_plain(text).then_some(Reading::Value(Value::Text(text)))
     }
 
-    /// Writes the value of a text that `read` found to be [`Reading::Rewritten`].
+    /// Writes the decoded value of a text for which `read` returned [`Reading::Rewritten`].
     fn rewrite(&self, text: &str, out: &mut Writer<'_>) {
         out.push(text);
     }
 
-    /// Whether `write` would write `text` as it stands. `false` where only `write` can tell.
+    /// Whether `write` would write `text` unchanged. `false` also means that only `write` can decide.
     fn is_plain(&self, _text: &str) -> bool {
         false
     }
@@ -198,8 +199,8 @@ trait Rule: Sized {
         None
     }
 
-    /// Whether a text can go on with `byte`, and how far it has come then. Some of what it lets pass need not end as a text: `may_end`
-    /// says so.
+    /// The progress of a text after `byte`; `None` if the text cannot continue with it. Not every text that passes is complete: see
+    /// `may_end`.
     fn step(&self, text: Progress, byte: u8) -> Option<Progress>;
 
     /// See [`Codec::loosened`].
@@ -212,31 +213,30 @@ trait Rule: Sized {
         false
     }
 
-    /// The digits that `desc` reverses, where the texts have one length, at most [`descending::LONGEST`], and differ in
-    /// nothing else.
+    /// The digits that `desc` reverses, if all texts have the same length, at most [`descending::LONGEST`], and differ in nothing else.
     fn base(&self) -> Option<Base> {
         None
     }
 
-    /// Reverses the order, where the codec itself does that.
+    /// Reverses the order, if the codec implements that itself.
     fn descend(&mut self) {}
 }
 
-/// Whether a byte stands in texts of most codecs.
-#[inline(never)] // it would be in the code of each
+/// Whether a byte can occur in texts of most codecs.
+#[inline(never)] // inlined, it would be repeated in every codec
 const fn is_of_most(byte: u8) -> bool {
     byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'.' | b':')
 }
 
 macro_rules! codecs {
     ($($rule:ident,)*) => {
-        /// Every codec there is.
+        /// All codecs.
         #[derive(Clone, Debug, PartialEq, Eq)]
         enum Kind {
             $($rule($rule),)*
         }
 
-        /// One operation of whichever codec it is.
+        /// Calls an operation of the codec in a `Kind`.
         macro_rules! each {
             ($kind:expr, $codec:ident => $act:expr) => {
                 match $kind {
@@ -256,7 +256,7 @@ macro_rules! codecs {
         /// The descriptions of all codecs, by their types.
         const DESCRIPTIONS: &[&[Description]] = &[$(<$rule as Rule>::DESCRIPTIONS,)*];
 
-        /// The codec whose name stands at `place` among [`CODEC_NAMES`].
+        /// Creates the codec whose name is at `place` in [`CODEC_NAMES`].
         fn named(place: usize, field: &Spelled<'_>) -> Result<Codec, KeyError> {
             let first = 0;
             $(
@@ -290,10 +290,10 @@ codecs! {
     Plain,
 }
 
-/// The names of all codecs, in the order of the documentation. These alone are in a wasm, of all that the descriptions say.
+/// The names of all codecs, in the order of the documentation. Of all descriptions, only these names are in every wasm.
 pub const CODEC_NAMES: [&str; description::count_of(DESCRIPTIONS)] = description::names_of(DESCRIPTIONS);
 
-/// What is to be said of each codec, in the same order.
+/// The descriptions of all codecs, in the same order.
 ///
 /// ```
 /// let names: Vec<_> = ddb_keys::codec::descriptions().map(|description| description.name).collect();
@@ -323,10 +323,10 @@ pub struct Codec {
 }
 
 impl Codec {
-    /// The same codec with its order reversed: the greatest value first.
+    /// The same codec in descending order: the greatest value first.
     ///
     /// # Errors
-    /// `INVALID_TEMPLATE` for a codec whose text is more than digits in fixed places.
+    /// `INVALID_TEMPLATE` for a codec whose texts are not only digits in fixed places.
     pub fn descending(mut self) -> Result<Self, KeyError> {
         match self.base() {
             Some(_) => {
@@ -342,7 +342,7 @@ impl Codec {
         self.descending
     }
 
-    /// The codec as a template names it, with its arguments and without `desc`: `int(16)`.
+    /// The codec's name in a template, with its arguments and without `desc`: `int(16)`.
     pub fn name(&self) -> String {
         let mut name = self.bare_name().to_owned();
         let width = each!(&self.kind, codec => codec.width()).map(|width| shown_whole(width as u64));
@@ -361,7 +361,7 @@ impl Codec {
         self.options_text().is_some() || each!(&self.kind, codec => codec.width()).is_some()
     }
 
-    /// The same without its arguments.
+    /// The codec's name without its arguments.
     pub(crate) fn bare_name(&self) -> &'static str {
         each!(&self.kind, codec => codec.name())
     }
@@ -379,8 +379,8 @@ impl Codec {
     /// Writes the text of `value` to the end of `out`.
     ///
     /// # Errors
-    /// What its documentation says. The error names no function and no field: a template adds them. `out` may then hold a
-    /// part of the text.
+    /// The errors that the codec documents. They name neither function nor field, because the template adds both. After an error, `out` may
+    /// contain a part of the text.
     pub fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let (start, value) = (out.len(), self.taken(value));
         each!(&self.kind, codec => codec.write(value, out))?;
@@ -388,7 +388,7 @@ impl Codec {
         Ok(())
     }
 
-    /// A value that another attribute holds as a number, as this codec takes it.
+    /// Converts a value that another attribute holds as a plain number to the kind that this codec takes.
     fn taken<'v>(&self, value: Value<'v>) -> Value<'v> {
         match (value, self.shape()) {
             (Value::Decimal(number), Shape::Whole) => Value::Digits(number.text),
@@ -397,7 +397,7 @@ impl Codec {
         }
     }
 
-    /// The value of a text that [`write`](Self::write) could have written, and nothing for any other text.
+    /// The value of a text that [`write`](Self::write) can produce; `None` for any other text.
     pub fn read<'k>(&self, text: &'k str) -> Option<Reading<'k>> {
         let is_reversed = self.descending && self.base() != Some(Base::Own);
         if is_reversed { self.read_reversed(text) } else { self.read_ascending(text) }
@@ -407,14 +407,14 @@ impl Codec {
         each!(&self.kind, codec => codec.read(text))
     }
 
-    /// Writes what a [`Reading::Rewritten`] of `text` stands for, which is never longer than `text`.
+    /// Writes the decoded value of `text`, for which [`read`](Self::read) returned [`Reading::Rewritten`]. It is never longer than `text`.
     pub fn rewrite(&self, text: &str, out: &mut Writer<'_>) {
         let start = out.len();
         each!(&self.kind, codec => codec.rewrite(text, out));
         self.reverse_if_descending(out.since(start));
     }
 
-    /// The value of `text`, of which `reading` was read; `room`, which is empty, holds what must be rewritten.
+    /// The value of `text` after `read` returned `reading`. A decoded value is written into `room`, which is empty.
     pub(crate) fn value_of<'k>(&self, text: &str, reading: Reading<'k>, room: &'k mut Writer<'_>) -> Value<'k> {
         if let Reading::Value(value) = reading {
             return value;
@@ -424,7 +424,7 @@ impl Codec {
         if self.shape() == Shape::Whole { Value::Digits(rewritten) } else { Value::Text(rewritten) }
     }
 
-    /// The same as a value that owns its text.
+    /// Like [`value_of`](Self::value_of), but a decoded value owns its text.
     pub(crate) fn parsed<'k>(&self, text: &str, reading: Reading<'k>) -> Parsed<'k> {
         match (reading, self.shape()) {
             (Reading::Value(value), _) => Parsed::Value(value),
@@ -437,39 +437,39 @@ impl Codec {
         written(text.len(), |out| self.rewrite(text, out))
     }
 
-    /// Whether [`write`](Self::write) would write `text` as it stands, so that a caller who has it need not copy it. `false`
-    /// where only `write` can tell.
+    /// Whether [`write`](Self::write) would write `text` unchanged, so that a caller need not copy it. `false` also means that only `write`
+    /// can decide.
     pub fn is_plain(&self, text: &str) -> bool {
         !self.descending && each!(&self.kind, codec => codec.is_plain(text))
     }
 
-    /// Why the texts do not sort as the values do with `literal` after them; nothing where they do.
+    /// The reason why the texts, followed by `literal`, do not sort in the order of the values; `None` if they do.
     pub(crate) fn disorder(&self, literal: &str) -> Option<Reason> {
         each!(&self.kind, codec => codec.disorder(literal))
     }
 
-    /// The time bucket that it writes; nothing where the codec is none.
+    /// The time bucket that it writes; `None` for other codecs.
     pub fn bucket(&self) -> Option<Bucket> {
         each!(&self.kind, codec => codec.bucket())
     }
 
-    /// Whether both write time buckets, and the ascending text of neither begins that of the other.
+    /// Whether both codecs write time buckets, and neither ascending text is the beginning of the other.
     pub(crate) fn crosses(&self, other: &Self) -> bool {
         let (own, other) = (self.bucket(), other.bucket());
         own != other && [own, other].into_iter().flatten().any(|bucket| !bucket.begins_iso())
     }
 
-    /// The first and the last instant of the time bucket of `value`; nothing where the codec is none, or does not take it.
+    /// The first and the last instant of the time bucket of `value`; `None` for other codecs and for values that the codec refuses.
     pub(crate) fn period(&self, value: Value<'_>) -> Option<[Instant; 2]> {
         self.bucket().and_then(|bucket| bucket.period(value))
     }
 
-    /// Whether its values are versions with a build, which does not count in their order: see [`BUILD`] and [`ABOVE_BUILDS`].
+    /// Whether its values are versions with build metadata, which does not affect their order: see [`BUILD`] and [`ABOVE_BUILDS`].
     pub(crate) fn has_builds(&self) -> bool {
         each!(&self.kind, codec => codec.has_builds())
     }
 
-    /// Whether the text of `value` is that of another one too, which [`read`](Self::read) gives: the start of its time bucket.
+    /// Whether `value` is inside its time bucket, so that [`read`](Self::read) returns another value for its text: the start of the bucket.
     pub(crate) fn rounds(&self, value: Value<'_>) -> bool {
         self.bucket().is_some_and(|bucket| bucket.rounds(value))
     }
@@ -479,7 +479,7 @@ impl Codec {
         each!(&self.kind, codec => codec.may_hold(byte))
     }
 
-    /// Whether its texts may be any at all.
+    /// Whether any text can be its text.
     pub(crate) fn is_any_text(&self) -> bool {
         each!(&self.kind, codec => codec.is_any_text())
     }

@@ -1,4 +1,4 @@
-//! The options of `enum(a|b|c)` and `rank(a|b|c)`, as the template has them.
+//! The options of `enum(a|b|c)` and `rank(a|b|c)`, as written in the template.
 
 use alloc::boxed::Box;
 
@@ -8,18 +8,18 @@ use crate::error::{KeyError, Reason, listed};
 use crate::limits::ESCAPE;
 use crate::text::cut;
 
-/// Between the options in a template.
+/// Separates the options in a template.
 const BETWEEN: char = '|';
 
-/// A few texts, each of which stands in a key as it is.
+/// A list of texts, each of which appears unchanged in a key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct Options {
     text: Box<str>,
 }
 
 impl Options {
-    /// The options of a codec, with `|` between them; messages call it `an enum` and `enum`. Refuses an empty one, one that stands there twice, and one that holds a
-    /// character up to `$` (U+0000 to U+0024), which would need an escape.
+    /// Parses the options of a codec, separated by `|`; messages call the codec `an enum` and `enum`. Refuses an empty option, a repeated
+    /// option, and an option with a character up to `$` (U+0000 to U+0024), which would need an escape.
     pub(super) fn new([an_enum, name]: [&str; 2], text: &str) -> Result<Self, KeyError> {
         let options = Self { text: text.into() };
         for (index, option) in options.iter().enumerate() {
@@ -41,13 +41,13 @@ impl Options {
         }
     }
 
-    /// Whether an option has this byte.
+    /// Whether an option contains this byte.
     #[inline(never)] // it is called twice
     pub(super) fn may_hold(&self, byte: u8) -> bool {
         self.text().bytes().any(|own| own == byte)
     }
 
-    /// As the template has them.
+    /// The options, as written in the template.
     pub(super) fn text(&self) -> &str {
         &self.text
     }
@@ -64,7 +64,7 @@ impl Options {
         })
     }
 
-    /// Refuses an option that would not end where the separator after it begins.
+    /// Refuses an option whose end would not be at the start of the separator after it.
     pub(super) fn check_end(&self, separator: &str) -> Result<(), KeyError> {
         match self.iter().find(|option| runs_into(option, separator)) {
             Some(option) => Err(misfit(Reason::OptionRunsInto).word(option).word(separator)),
@@ -72,7 +72,7 @@ impl Options {
         }
     }
 
-    /// The refusal of a text that is none of them.
+    /// The error for a text that is not among the options.
     #[cold]
     pub(super) fn no_option(&self) -> KeyError {
         misfit(Reason::NotAnOption).list(listed(&mut self.iter()))

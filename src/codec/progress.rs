@@ -1,19 +1,19 @@
-//! The texts of a codec byte by byte, so that two templates can be walked at once and a key be found that both write.
+//! Steps through the texts of a codec byte by byte, to walk two templates at once and find a key that both can write.
 
 use super::Codec;
 use super::descending::reversed;
 
-/// How far a text has come, and what of it decides how it may go on. It begins with the default.
+/// The progress of a text, and the part of its state that decides how it can continue. It starts with the default.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Progress {
-    /// Bytes so far, in a codec whose texts have a length.
+    /// The number of bytes so far, for a codec whose texts have a fixed length.
     pub(crate) bytes: u16,
     /// What the codec remembers of them.
     pub(crate) memory: u16,
 }
 
 impl Progress {
-    /// One byte more, and this to remember.
+    /// The progress after one more byte, with this memory.
     pub(super) const fn next(self, memory: u16) -> Self {
         Self { bytes: self.bytes + 1, memory }
     }
@@ -23,20 +23,20 @@ impl Progress {
         usize::from(self.bytes)
     }
 
-    /// Any number of bytes, of which this is to remember.
+    /// The progress after any number of bytes, with this memory.
     pub(super) const fn remember(memory: u16) -> Self {
         Self { bytes: 1, memory }
     }
 }
 
 impl Codec {
-    /// A text with one byte more; nothing where no text that [`read`](Self::read) takes goes on so.
+    /// The progress after one more byte; `None` if no text that [`read`](Self::read) accepts continues this way.
     #[inline(never)]
     pub(crate) fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
         self.step_ascending(text, self.mirrored(byte))
     }
 
-    /// A byte as it stands where the order is reversed.
+    /// A byte as it is written in descending order.
     pub(crate) fn mirrored(&self, byte: u8) -> u8 {
         if self.is_descending() { reversed(self.base(), byte) } else { byte }
     }

@@ -1,4 +1,4 @@
-//! The codecs by their names in a template.
+//! Finds codecs by their names in a template.
 
 use alloc::string::String;
 
@@ -7,20 +7,19 @@ use super::{CODEC_NAMES, Codec, named};
 use crate::error::{KeyError, Reason};
 use crate::number::{append_all, parse_digits, shown_whole};
 
-/// The codec of a field as its template spells it.
+/// The codec of a field as written in its template.
 pub(super) struct Spelled<'t> {
     name: &'t str,
     arguments: Option<&'t str>,
-    /// What ends a verbatim text, where text is verbatim.
+    /// The separator after a verbatim text; `None` if texts are escaped.
     pub(super) separator: Option<&'t str>,
 }
 
-/// The codec of a template's field, `{x:name(arguments)}`. `separator` is what ends a verbatim text: the literal after the
-/// field, or nothing at the end of the key; there is none where texts are escaped.
+/// The codec of a field, `{x:name(arguments)}`. `separator` ends a verbatim text: it is the literal after the field, or empty at the end of
+/// the key, or `None` if texts are escaped.
 ///
 /// # Errors
-/// `INVALID_TEMPLATE` where there is no such codec, its arguments are wrong, or an option would not end where the separator
-/// begins.
+/// `INVALID_TEMPLATE` if there is no such codec, its arguments are wrong, or an option would not end where the separator begins.
 ///
 /// ```
 /// use ddb_keys::codec::codec_of;
@@ -50,12 +49,12 @@ impl<'t> Spelled<'t> {
         })
     }
 
-    /// The options that are its arguments.
+    /// The options in its arguments.
     pub(super) fn options(&self) -> Result<&'t str, KeyError> {
         self.arguments.ok_or_else(|| misfit(Reason::NeedsOptions).word(self.name))
     }
 
-    /// What may not stand in an option: nothing where texts are escaped.
+    /// The separator that an option must not contain; empty if texts are escaped.
     pub(super) fn end(&self) -> &'t str {
         self.separator.unwrap_or_default()
     }

@@ -4,17 +4,17 @@ use super::value::misfit;
 use crate::error::{KeyError, Reason};
 use crate::text::{contains, straddles};
 
-/// Whether `separator`, written after `text`, first stands anywhere but after it.
+/// Whether `separator`, written after `text`, would first appear earlier than at the end of `text`.
 pub(super) fn runs_into(text: &str, separator: &str) -> bool {
     !separator.is_empty() && (contains(text, separator) || straddles(text, separator))
 }
 
-/// Whether a text that ends with so much of the separator does not run into it.
+/// Whether a text that ends with the first `held` bytes of the separator can be followed by the separator unambiguously.
 pub(super) fn ends_apart(separator: &str, held: u16) -> bool {
     separator.get(..usize::from(held)).is_some_and(|end| !straddles(end, separator))
 }
 
-/// How much of the separator the text ends with; nothing where it has all of it.
+/// The number of bytes of the separator that the text ends with after `byte`; `None` if the text contains the whole separator.
 pub(super) fn step_verbatim(separator: &[u8], held: u16, byte: u8) -> Option<u16> {
     let ends_with = |start: &[u8]| {
         let before = separator.get(..usize::from(held)).unwrap_or_default();

@@ -1,23 +1,23 @@
-//! What a field of a key looks like to a reader that knows no codec: so many of some characters, or numbers in their places. For callers
-//! whose language reads and writes a text more quickly than it asks Rust.
+//! Describes the text of a field for code that does not know the codecs: a number of certain characters, or numbers in fixed places.
+//! Callers whose language reads and writes a text faster than it calls Rust use this.
 
 use super::text::PLAIN_RANGE;
 use super::value::Shape;
 use crate::ulid::ALPHABET;
 
-/// What the text of a field surely looks like. Characters count in units of UTF-16; no span reaches the halves of pairs.
+/// The form of a text that is surely valid. Characters are counted in UTF-16 units; no span contains surrogates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SureSpan {
-    /// How many characters it has; 0 for all that follow, and at least one.
+    /// The number of characters; 0 for all characters that match, at least one.
     pub width: usize,
-    /// Which characters these are.
+    /// The form of the text.
     pub form: SureForm,
 }
 
-/// The characters of a span, and the value that they are.
+/// The characters of a span, and the kind of value that they form.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SureForm {
-    /// A text that stands as it is.
+    /// A text that appears unchanged in the key.
     Text,
     /// The digits of a whole number.
     Digits,
@@ -25,20 +25,21 @@ pub enum SureForm {
     Ulid,
     /// A UUID.
     Uuid,
-    /// A time, or its beginning up to the end of a number: the value is the first time that begins so. Days are within their month.
+    /// A time, or the beginning of a time up to the end of a number: the value is the first time with this beginning. Days must exist in
+    /// their month.
     Time,
 }
 
 impl SureForm {
-    /// Numbers that a run of characters takes.
+    /// The number of numbers that describe a run of characters.
     pub const RUN: usize = 9;
 
-    /// All of them, each in the place of its number.
+    /// All forms, each at the index of its number.
     pub const ALL: [Self; 5] = [Self::Text, Self::Digits, Self::Ulid, Self::Uuid, Self::Time];
 
-    /// What it is made of: the first and the last character of a range; or, run after run, the width and a bit for each of the characters
-    /// U+0000 to U+007F, the first in the lowest bit of the first number; or, number after number of a time, the character before it, its
-    /// digits, the least and the greatest that it can be.
+    /// The parts of the form. For a range: its first and last character. For runs: for each run, the width, and a bit for each character
+    /// U+0000 to U+007F, the first in the lowest bit of the first number. For a time: for each number, the character before it, its digits,
+    /// its least and its greatest value.
     pub const fn parts(self) -> &'static [u16] {
         match self {
             Self::Text => &PLAIN_RANGE,
@@ -49,7 +50,7 @@ impl SureForm {
         }
     }
 
-    /// What its value is.
+    /// The kind of its value.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for it"))]
     pub(crate) const fn shape(self) -> Shape {
         match self {
@@ -60,14 +61,14 @@ impl SureForm {
     }
 }
 
-/// The first character has two bits less than the others.
+/// The first character has two bits fewer than the others.
 const ULID: [u16; 2 * A_RUN] = runs([(1, b"01234567"), (25, ALPHABET)]);
 
 const UUID: [u16; 9 * A_RUN] =
     runs([(8, HEX), (1, b"-"), (4, HEX), (1, b"-"), (4, HEX), (1, b"-"), (4, HEX), (1, b"-"), (12, HEX)]);
 const HEX: &[u8] = b"0123456789abcdef";
 
-/// The years below 100 are not those that every language takes them for. After the `Z` nothing follows.
+/// Years below 100 are excluded, because some languages interpret them differently. Nothing follows the `Z`.
 #[rustfmt::skip]
 const TIME: [u16; 32] = [
     0, 4, 100, 9999,
@@ -82,7 +83,7 @@ const TIME: [u16; 32] = [
 
 const A_RUN: usize = SureForm::RUN;
 
-/// Runs of so many of these characters, which are ASCII.
+/// Runs, each with its width and its characters, which are ASCII.
 #[allow(clippy::indexing_slicing, reason = "what is out of bounds does not compile")]
 const fn runs<const RUNS: usize, const PARTS: usize>(runs: [(u16, &[u8]); RUNS]) -> [u16; PARTS] {
     let mut parts = [0; PARTS];

@@ -1,4 +1,4 @@
-//! What the tables of the codecs' unit tests are made of: a line is a value and its exact text.
+//! Helpers for the tables in the codecs' unit tests: a line contains a value and its exact text.
 
 use super::{Codec, Extent, Value};
 use crate::error::KeyError;
@@ -11,7 +11,7 @@ pub(super) fn text_of(codec: &Codec, value: Value<'_>) -> Result<String, KeyErro
     codec.write(value, &mut out).map(|()| out.text().unwrap().to_owned())
 }
 
-/// `value` is written as `text`, which reads back as `value` and is as long as the codec says.
+/// Asserts that `value` is written as `text`, which reads back as `value` and has the length that the codec declares.
 #[track_caller]
 pub(super) fn writes(codec: impl Into<Codec>, value: Value<'_>, text: &str) {
     let codec = codec.into();
@@ -26,7 +26,7 @@ pub(super) fn writes(codec: impl Into<Codec>, value: Value<'_>, text: &str) {
     }
 }
 
-/// `value` has no text, for this reason.
+/// Asserts that `value` is refused with this code and reason.
 #[track_caller]
 pub(super) fn refuses(codec: impl Into<Codec>, value: Value<'_>, code: &str, reason: &str) {
     let error = text_of(&codec.into(), value).unwrap_err().function("f").parameter("x").value(&value.shown());
@@ -34,7 +34,7 @@ pub(super) fn refuses(codec: impl Into<Codec>, value: Value<'_>, code: &str, rea
     assert_eq!(error.to_string(), ["f: field \"x\" ", reason].concat());
 }
 
-/// None of `texts` is the text of a value.
+/// Asserts that none of `texts` can be read.
 #[track_caller]
 pub(super) fn reads_nothing(codec: impl Into<Codec>, texts: &[&str]) {
     let codec = codec.into();
@@ -43,7 +43,7 @@ pub(super) fn reads_nothing(codec: impl Into<Codec>, texts: &[&str]) {
     }
 }
 
-/// The texts of `values` ascend, alone and with more of a key after them.
+/// Asserts that the texts of `values` ascend, alone and with the rest of a key after them.
 #[track_caller]
 pub(super) fn sorts(codec: impl Into<Codec>, values: &[Value<'_>]) {
     let codec = codec.into();

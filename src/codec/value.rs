@@ -1,4 +1,4 @@
-//! The value of a field: what goes into a key, and what comes out of one.
+//! The value of a field, as written into a key and as read from a key.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -16,22 +16,22 @@ pub enum Value<'a> {
     Number(f64),
     /// An integer.
     Whole(u64),
-    /// An integer in decimal digits. A key gives it only where the number is greater than [`u64::MAX`].
+    /// An integer in decimal digits. Keys are read as this only for numbers greater than [`u64::MAX`].
     Digits(&'a str),
     /// A point in time.
     Instant(Instant),
-    /// A number as DynamoDB takes it, with all its digits.
+    /// A number with all its digits, as DynamoDB accepts it.
     Decimal(Decimal<'a>),
-    /// A binary, with a character U+0000 to U+00FF for each of its bytes.
+    /// A binary, as one character U+0000 to U+00FF for each byte.
     Binary(&'a str),
 }
 
-/// A number as decimal text, and as the double with that text where there is one.
+/// A number as decimal text, and as a double, if one has the same digits.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Decimal<'a> {
     /// All its digits, such as `-12`, `0.1` or `1e-7`.
     pub text: &'a str,
-    /// The double that has these digits; NaN where no double has them all, or it is not known.
+    /// The double with exactly these digits; NaN if there is none, or if it is not known.
     pub double: f64,
 }
 
@@ -44,7 +44,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// The refusal of a value of the wrong kind, for a field that takes `wanted`.
+    /// The error for a value of the wrong kind; the field takes `wanted`.
     #[cold]
     pub(crate) fn wrong_kind(self, wanted: &str) -> KeyError {
         misfit(Reason::WrongKind).word(wanted).word(self.kind())
@@ -73,13 +73,13 @@ impl<'a> Value<'a> {
     }
 }
 
-/// The refusal of a value by a codec, which knows neither function nor field: whoever called it adds them.
+/// The error of a codec about a value. A codec knows neither function nor field; its caller adds both.
 #[cold]
 pub(super) fn misfit(reason: Reason) -> KeyError {
     KeyError::new(reason, "")
 }
 
-/// Which variant of [`Value`] a codec takes and gives.
+/// The variant of [`Value`] that a codec takes and returns.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Shape {
     /// [`Value::Text`]
@@ -96,16 +96,16 @@ pub enum Shape {
     Binary,
 }
 
-/// What a codec reads in the text of a field.
+/// The result of reading the text of a field.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Reading<'k> {
     /// The value. A text is borrowed from the key.
     Value(Value<'k>),
-    /// A text, or digits, that do not stand in the key as they are: [`Codec::rewrite`](super::Codec::rewrite) writes them.
+    /// A text, or digits, whose value differs from the text in the key: [`Codec::rewrite`](super::Codec::rewrite) writes the value.
     Rewritten,
 }
 
-/// A value out of a key, which owns its text where that does not stand in the key as it is.
+/// A value read from a key. It owns its text if that differs from the text in the key.
 ///
 /// ```
 /// use ddb_keys::{codec::{Parsed, Value}, template::{Template, TemplateOptions}};
@@ -117,11 +117,11 @@ pub enum Reading<'k> {
 /// ```
 #[derive(Clone, Debug)]
 pub enum Parsed<'k> {
-    /// A value that stands in the key.
+    /// A value that appears unchanged in the key.
     Value(Value<'k>),
     /// A text that was unescaped.
     Text(String),
-    /// The digits of an integer greater than [`u64::MAX`] that was written in reverse order.
+    /// The digits of an integer greater than [`u64::MAX`] that was written in descending order.
     Digits(String),
 }
 

@@ -1,4 +1,4 @@
-//! What the codecs of digits share: a width, and the check that an integer fits it.
+//! The width that the codecs of digits share, and the check that an integer fits into it.
 
 use super::value::misfit;
 use super::{Reading, Value};
@@ -20,7 +20,7 @@ impl Width {
         self.0
     }
 
-    /// Writes a number with zeros in front, or refuses it for this reason where it does not fit: cut, it would be another one.
+    /// Writes a number with leading zeros. Refuses a number that does not fit, with this reason, because a cut number would be another one.
     pub(super) fn write(self, number: u64, reason: Reason, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let mut place = [0; MAX_DIGITS];
         let digits = digits_of(number, self.0, &mut place);
@@ -31,7 +31,7 @@ impl Width {
         Ok(())
     }
 
-    /// The same for digits that may be more than 64 bits hold.
+    /// Like [`write`](Self::write), for digits that may exceed 64 bits.
     pub(super) fn write_digits(self, digits: &[u8], reason: Reason, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let significant = without_zeros_in_front(digits);
         if significant.len() > self.0 {
@@ -47,13 +47,13 @@ impl Width {
         misfit(reason).word(&shown_whole(self.0 as u64))
     }
 
-    /// Reads exactly so many digits.
+    /// Reads a text with exactly this number of digits.
     pub(super) fn read(self, text: &str) -> Option<Reading<'_>> {
         if text.len() == self.0 { whole_of(text) } else { None }
     }
 }
 
-/// The whole number of digits.
+/// The whole number that the digits form.
 pub(super) fn whole_of(text: &str) -> Option<Reading<'_>> {
     if !is_digits(text) {
         return None;
