@@ -14,14 +14,14 @@ use crate::time::Instant;
 use crate::time_buckets::{Bucket, step_week};
 use crate::writer::Writer;
 
-/// The longest text of a bucket. Those of longer buckets are its beginnings, except that a week has a form of its own.
+/// The longest text of a bucket. The texts of longer buckets are its beginnings, except that a week has its own form.
 const EXAMPLE: &str = "2024-12-01T10:30:54";
 
-/// What the refusal of a time says that is in no week.
+/// The hint in the error for a time before the first week.
 const FIRST_WEEK: &str = "2024-W49 (the first week is 0000-W01, from 0000-01-03 on)";
 
 impl Bucket {
-    /// The instant of a value, which may be the bucket's own text, for its start.
+    /// The instant of a value. The bucket's own text is accepted for its start.
     fn instant_of(self, value: Value<'_>) -> Result<Instant, KeyError> {
         let own = value.text().ok().and_then(|text| self.from_text(text));
         let example = if self == Self::Week { "2024-W49" } else { EXAMPLE.get(..self.chars()).unwrap_or_default() };
@@ -43,7 +43,7 @@ impl Bucket {
 const DESCRIPTION: Description =
     Description { takes: TIME, gives: "Date", example: "2024-12-01T10:30:00Z", ..Description::TEXT };
 
-/// Instants, to the year, the month, …: two of one bucket have one text.
+/// Instants, cut to the year, the month, …: all instants in one bucket have the same text.
 impl Rule for Bucket {
     /// In the order of [`Bucket::ALL`].
     const DESCRIPTIONS: &'static [Description] = &[

@@ -19,7 +19,7 @@ use crate::writer::Writer;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Date;
 
-/// A text that it takes.
+/// A text that the codec accepts.
 const EXAMPLE: &str = "2024-12-01T12:30:00+02:00";
 
 const DESCRIPTION: Description = Description {
@@ -40,7 +40,7 @@ const DESCRIPTION: Description = Description {
     ..Description::TEXT
 };
 
-/// The TypeScript type of the times that it and the buckets take.
+/// The TypeScript type of the times that this codec and the time buckets accept.
 pub(super) const TIME: &str = "Date | number | string";
 
 impl Rule for Date {
@@ -88,7 +88,7 @@ impl Rule for Date {
     }
 }
 
-/// The instant of a value, which may be a text of RFC 3339; `example` is a text that the codec takes.
+/// The instant of a value, which may be an RFC 3339 text. `example` is a text that the codec accepts.
 #[inline(never)]
 pub(super) fn instant_of(value: Value<'_>, example: &str) -> Result<Instant, KeyError> {
     match value {

@@ -1,12 +1,12 @@
 //! `desc`: the order of a codec of fixed width reversed, digit by digit, so that its text stays readable.
 //!
-//! Each decimal digit d becomes 9 − d, each hex digit F − d, and all else stands. Two texts of one codec have all else
-//! in the same places, so they first differ in a digit, and there the order is reversed.
+//! Each decimal digit d becomes 9 − d, each hex digit F − d; all other characters are unchanged. Two texts of one codec have these other
+//! characters in the same places, so they first differ in a digit, and there the order is reversed.
 
 use super::{Codec, Reading, Value};
 use crate::number::{hex_digit, hex_value};
 
-/// More bytes than any text that is reversed: an ISO date has 24.
+/// More bytes than any reversed text: an ISO date has 24.
 pub(super) const LONGEST: usize = 32;
 
 /// The digits of a codec.
@@ -16,7 +16,7 @@ pub(super) enum Base {
     Decimal,
     /// 0–9 and A–F
     Hex,
-    /// Some of the bytes, which the codec itself reverses.
+    /// Some of the bytes; the codec itself reverses them.
     Own,
 }
 
@@ -27,7 +27,7 @@ impl Codec {
         }
     }
 
-    /// Reverses the digits of a text. Twice is not at all.
+    /// Reverses the digits of a text. Reversing twice gives the original text.
     fn reverse(&self, text: &mut [u8]) {
         for byte in text {
             *byte = reversed(self.base(), *byte);

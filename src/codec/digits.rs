@@ -1,4 +1,4 @@
-//! `digits`: integers as decimal digits without zeros in front, as many tables have them. These do not sort, 10 comes before 9.
+//! `digits`: integers as decimal digits without leading zeros, as in many existing tables. They do not sort: 10 comes before 9.
 
 use super::description::{Description, Place};
 use super::registry::Spelled;
@@ -9,7 +9,7 @@ use crate::error::{KeyError, Reason};
 use crate::number::{MAX_DIGITS, shown_whole, without_zeros_in_front, write_whole};
 use crate::writer::Writer;
 
-/// Whole numbers from 0, of at most 20 digits, for existing keys; the one codec that keeps no order.
+/// Whole numbers from 0 with at most 20 digits, for existing keys. This codec does not keep the order.
 ///
 /// ```
 /// use ddb_keys::codec::{Codec, Digits, Reading, Value};
@@ -74,7 +74,7 @@ impl Rule for Digits {
         if is_padded || text.len() > MAX_DIGITS { None } else { whole_of(text) }
     }
 
-    /// Remembers whether the number is 0, after which no digit follows.
+    /// Remembers whether the number is 0, because no digit can follow a leading 0.
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
         let goes_on = byte.is_ascii_digit() && text.memory == 0 && text.place() < MAX_DIGITS;
         goes_on.then_some(text.next(u16::from(text.bytes == 0 && byte == b'0')))
@@ -93,7 +93,7 @@ impl Rule for Digits {
     }
 }
 
-/// Writes digits without the zeros in front.
+/// Writes digits without leading zeros.
 fn write_digits(digits: &str, out: &mut Writer<'_>) -> Result<(), KeyError> {
     let significant = match without_zeros_in_front(digits.as_bytes()) {
         [] => b"0",

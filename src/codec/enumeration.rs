@@ -1,4 +1,4 @@
-//! `enum(a|b|c)`: one of a few texts, written as it is.
+//! `enum(a|b|c)`: one of a few texts, written unchanged.
 
 use super::description::{Arguments, Description};
 use super::options::Options;
@@ -23,11 +23,11 @@ pub struct Enumeration {
 }
 
 impl Enumeration {
-    /// The codec of these options, with `|` between them.
+    /// Creates the codec of these options, separated by `|`.
     ///
     /// # Errors
-    /// `INVALID_TEMPLATE` for an empty option, one that stands there twice, and one that holds a character up to `$` (U+0000 to
-    /// U+0024), which would need an escape.
+    /// `INVALID_TEMPLATE` for an empty option, a repeated option, and an option with a character up to `$` (U+0000 to U+0024), which would
+    /// need an escape.
     pub fn new(options: &str) -> Result<Self, KeyError> {
         Options::new(["an enum", DESCRIPTION.name], options).map(|options| Self { options })
     }
@@ -87,7 +87,7 @@ impl Rule for Enumeration {
         true
     }
 
-    /// Remembers the first option that begins so.
+    /// Remembers the first option with this beginning.
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
         let start = self.start(text)?;
         let goes_on = |option: &str| option.as_bytes().strip_prefix(start).and_then(<[u8]>::first) == Some(&byte);
@@ -103,7 +103,7 @@ impl Rule for Enumeration {
         self.options.may_hold(byte)
     }
 
-    /// The texts sort by the alphabet, which is hardly ever the order that somebody asks for.
+    /// The texts sort alphabetically, which is hardly ever the intended order.
     fn disorder(&self, _literal: &str) -> Option<Reason> {
         Some(Reason::EnumsDoNotSort)
     }

@@ -1,4 +1,4 @@
-//! `int(width)`: integers as decimal digits with zeros in front, so that byte order is number order.
+//! `int(width)`: integers as decimal digits with leading zeros, so that the byte order is the numeric order.
 
 use super::descending::Base;
 use super::description::{Arguments, Description};
@@ -9,7 +9,7 @@ use super::{Extent, Progress, Reading, Rule, Shape, SureForm, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
 
-/// Whole numbers from 0, always so many digits.
+/// Whole numbers from 0, always with the same number of digits.
 ///
 /// ```
 /// use ddb_keys::{codec::{Codec, Int, Value}, writer::Writer};
@@ -25,10 +25,10 @@ pub struct Int {
 }
 
 impl Int {
-    /// Digits of `int` without a width: enough for every safe integer of JavaScript.
+    /// The width of `int` without an argument: enough for every safe integer of JavaScript.
     pub const DEFAULT_WIDTH: usize = 16;
 
-    /// The codec of numbers of at most `width` digits, 1 to 20.
+    /// Creates the codec of numbers with at most `width` digits, 1 to 20.
     ///
     /// # Errors
     /// `INVALID_TEMPLATE` for another width.

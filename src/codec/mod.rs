@@ -484,46 +484,47 @@ impl Codec {
         each!(&self.kind, codec => codec.is_any_text())
     }
 
-    /// Whether a range can be that of the values that begin with one.
+    /// Whether a range can consist of the values that begin with a given text.
     pub fn takes_start(&self) -> bool {
         each!(&self.kind, codec => codec.takes_start())
     }
 
-    /// The type of an attribute that holds the value of its field as it is; nothing for a codec that makes a text of it.
+    /// The type of the attribute that holds the plain value; `None` for a codec that writes the value as text.
     pub fn plain_type(&self) -> Option<AttributeType> {
         each!(&self.kind, codec => codec.plain_type())
     }
 
-    /// Whether its text is the value itself, so that an attribute may have the name of the field that it holds.
+    /// Whether its text is the value itself, so that an attribute can have the name of its field.
     pub fn writes_value(&self) -> bool {
         !self.descending && each!(&self.kind, codec => codec.writes_value())
     }
 
-    /// Whether it is text of any length, which takes each byte from `%` up as any other, but for those of the literal that ends it, so that
-    /// a walk need not try all.
+    /// Whether it is text of any length that accepts every byte from `%` up in the same way, except for the bytes of the literal that ends
+    /// it, so that a walk need not try all bytes.
     pub(crate) fn is_free_text(&self) -> bool {
         each!(&self.kind, codec => codec.is_free_text())
     }
 
-    /// Whether its values say when something was.
+    /// Whether its values are times.
     #[cfg(feature = "design")]
     pub(crate) fn is_time(&self) -> bool {
         each!(&self.kind, codec => codec.is_time())
     }
 
-    /// What a person may want to know of one of its texts, beside the value.
+    /// An explanation of one of its texts for people, in addition to the value.
     #[cfg(feature = "design")]
     pub(crate) fn note(&self, text: &str) -> Option<String> {
         each!(&self.kind, codec => codec.note(text))
     }
 
-    /// A progress that forgets some of what decides how a text may go on: all of its texts can, and some that are none.
+    /// A progress with less memory, for approximate walks: all texts of the codec can still continue, and so can some texts that it never
+    /// writes.
     pub(crate) fn loosened(&self, text: Progress) -> Progress {
         each!(&self.kind, codec => codec.loosened(text))
     }
 
-    /// What texts look like that [`read`](Self::read) surely takes, and gives as they stand, or as the number of their digits;
-    /// nothing where only `read` can tell.
+    /// The form of texts that [`read`](Self::read) surely accepts, and whose value is the text itself or the number of its digits; `None`
+    /// if only `read` can decide.
     pub fn sure_span(&self) -> Option<SureSpan> {
         if self.descending { None } else { each!(&self.kind, codec => codec.sure_span()) }
     }

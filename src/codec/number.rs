@@ -1,8 +1,8 @@
 //! `number`: any finite number as 16 hex digits whose byte order is number order.
 //!
-//! The digits are the IEEE 754 bits as an integer, big-endian. Those of positive numbers sort as the numbers do, so
-//! they only need to come after the negative ones: their sign bit is set. Those of negative numbers sort the other way
-//! round: all bits are flipped. One text is left out: −0 is 0.
+//! The digits are the IEEE 754 bits as an integer, big-endian. The bits of positive numbers sort as the numbers do; their sign bit is set,
+//! so that they come after the negative numbers. The bits of negative numbers sort in reverse, so all their bits are inverted. One text is
+//! never written: −0 is written as 0.
 
 use super::descending::Base;
 use super::description::Description;
@@ -16,7 +16,7 @@ use crate::writer::Writer;
 const DIGITS: usize = 16;
 const SIGN: u64 = 1 << 63;
 
-/// No text begins so: negative infinity and NaN, positive infinity and NaN, −0.
+/// No text begins with these digits: negative infinity and NaN, positive infinity and NaN, −0.
 const NEVER: [&str; 3] = ["000", "FFF", "7FFFFFFFFFFFFFFF"];
 
 /// Finite numbers.

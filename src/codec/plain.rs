@@ -1,4 +1,4 @@
-//! `S`, `N` and `B`: the value of an attribute as it is, of that type. It is a whole key, and not a part of one.
+//! `S`, `N` and `B`: the plain value of an attribute of this type. It is always a whole key, never a part of one.
 
 use super::description::{Description, Place};
 use super::registry::Spelled;
@@ -9,10 +9,10 @@ use crate::error::{KeyError, Reason};
 use crate::limits::NUMBER_DIGITS;
 use crate::writer::Writer;
 
-/// An attribute that holds the value of its field, unescaped.
+/// An attribute that holds the plain value of its field, without escapes.
 ///
-/// A number is held as decimal text, a binary with a character U+0000 to U+00FF for each byte. What they are to DynamoDB decides their
-/// order: see [`IndexValue::compare`].
+/// A number is represented as decimal text, a binary as one character U+0000 to U+00FF for each byte. They are compared as DynamoDB
+/// compares them: see [`IndexValue::compare`].
 ///
 /// ```
 /// use ddb_keys::{codec::{Codec, Plain, Value}, multi::AttributeType, writer::Writer};
@@ -38,7 +38,7 @@ impl Plain {
         }
     }
 
-    /// Why no key attribute of this type holds a value.
+    /// The reason why no key attribute of this type can hold a value.
     #[cold]
     fn refuse(self) -> KeyError {
         misfit(match self.0 {
@@ -108,7 +108,7 @@ impl Rule for Plain {
         Extent::Whole
     }
 
-    /// A number in its canonical form: values that are equal to DynamoDB have one text.
+    /// Writes a number in its canonical form, so that values that DynamoDB treats as equal have one text.
     fn write(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let text = self.text_of(value)?;
         let held = IndexValue::new(self.0, text);
@@ -154,8 +154,8 @@ impl Rule for Plain {
         true
     }
 
-    /// Any value of the type: two attributes that hold their values as they are can always hold the same. The texts of numbers are whole
-    /// ones here, which is enough to find a common one.
+    /// Accepts any value of the type: two attributes with plain values of one type can always be equal. Numbers are limited to whole
+    /// numbers here, which is enough to find a common one.
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
         match self.0 {
             AttributeType::Text => Some(Progress::remember(0)),

@@ -1,4 +1,4 @@
-//! `plaindate`: dates of the calendar as they are written, `2024-12-01`, of no time zone: a birthday, a day of delivery.
+//! `plaindate`: calendar dates such as `2024-12-01`, without a time zone: a birthday, a delivery date.
 
 use super::descending::Base;
 use super::description::Description;
@@ -9,7 +9,7 @@ use crate::error::{KeyError, Reason};
 use crate::time_buckets::Bucket;
 use crate::writer::Writer;
 
-/// Dates of the calendar, of the years 0000 to 9999.
+/// Calendar dates of the years 0000 to 9999.
 ///
 /// ```
 /// use ddb_keys::codec::{Codec, PlainDate, Reading, Value};

@@ -1,4 +1,4 @@
-//! `rank(low|medium|high)`: one of a few texts with its place in the list before it, so that it sorts by the list: `01-low`.
+//! `rank(low|medium|high)`: one of a few texts, preceded by its place in the list, so that it sorts in the order of the list: `01-low`.
 
 use super::descending::Base;
 use super::description::{Arguments, Description};
@@ -10,9 +10,9 @@ use crate::error::{KeyError, Reason};
 use crate::number::{shown_whole, write_whole};
 use crate::writer::Writer;
 
-/// Digits of a place: two texts differ in them.
+/// The number of digits of a place. Any two texts differ within them.
 pub(crate) const RANK_DIGITS: usize = 2;
-/// The last place that they can show.
+/// The last place that these digits can show.
 const LAST: usize = 99;
 const MARK: &str = "-";
 
@@ -31,16 +31,16 @@ const MARK: &str = "-";
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Rank {
     options: Options,
-    /// Whether the last one comes first.
+    /// Whether the last option sorts first.
     is_descending: bool,
 }
 
 impl Rank {
-    /// The codec of these options, with `|` between them, the lowest first.
+    /// Creates the codec of these options, separated by `|`, from the lowest to the highest.
     ///
     /// # Errors
-    /// `INVALID_TEMPLATE` for more than 99 options, an empty one, one that stands there twice, and one that holds a character up to
-    /// `$` (U+0000 to U+0024), which would need an escape.
+    /// `INVALID_TEMPLATE` for more than 99 options, an empty option, a repeated option, and an option with a character up to `$` (U+0000 to
+    /// U+0024), which would need an escape.
     pub fn new(options: &str) -> Result<Self, KeyError> {
         let options = Options::new(["a rank", DESCRIPTION.name], options)?;
         match options.iter().count() {
@@ -54,12 +54,12 @@ impl Rank {
         self.options.iter()
     }
 
-    /// The number before the option at this place, or the place of this number: counted from 1.
+    /// Converts the place of an option to the number before it, or back; both count from 1.
     const fn turned(&self, place: usize) -> usize {
         if self.is_descending { LAST - place } else { place }
     }
 
-    /// Refuses a separator that might begin before the end of a text: one that could begin in the number or at the mark.
+    /// Refuses a separator that could begin before the end of a text: within the number, or at the `-` after it.
     fn check_end(&self, separator: &str) -> Result<(), KeyError> {
         match separator.bytes().next() {
             Some(b'-' | b'0'..=b'9') => Err(misfit(Reason::OptionRunsInto).word(self.options.text()).word(separator)),
@@ -67,7 +67,7 @@ impl Rank {
         }
     }
 
-    /// The option of this number.
+    /// The option with this number.
     fn option(&self, number: usize) -> Option<&str> {
         // Numbers have two digits, so that none is above the last.
         self.options().nth(self.turned(number).checked_sub(1)?)

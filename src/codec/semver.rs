@@ -39,17 +39,17 @@ use crate::error::{KeyError, Reason};
 use crate::number::write_whole;
 use crate::writer::Writer;
 
-/// Longest version taken, in characters. Semantic Versioning has no limit; npm's is this one.
+/// The longest accepted version, in characters. Semantic Versioning has no limit; this is the limit of npm.
 const LONGEST: usize = 256;
 
-/// More bytes than any text: what a number or an identifier gets in front adds less than its own length and the `.` before it.
+/// More bytes than any text: the marks before a number or an identifier are shorter than the identifier and the `.` before it.
 const LONGEST_TEXT: usize = 2 * LONGEST;
 
 const RELEASE: u8 = b'~';
 const PRE_RELEASE: u8 = b'-';
-/// What the build of a version begins with: a version and all its builds have one precedence.
+/// The first character of build metadata. A version and all its builds have the same precedence.
 pub(crate) const BUILD: u8 = b'+';
-/// Above all builds of a version: what comes after them differs before the `+`, or goes on with this or above.
+/// A text above all builds of a version: every text after them differs before the `+`, or continues with this or a higher character.
 pub(crate) const ABOVE_BUILDS: &str = ",";
 const NEXT_NUMBER: u8 = b'.';
 const NEXT_IDENTIFIER: u8 = b',';
@@ -146,7 +146,7 @@ impl Rule for Semver {
     }
 }
 
-/// Writes the text of a version; nothing where it is none.
+/// Writes the text of a version; `None` for an invalid version.
 fn write(version: &[u8], out: &mut Writer<'_>) -> Option<()> {
     if version.len() > LONGEST {
         return None;
@@ -161,7 +161,7 @@ fn write(version: &[u8], out: &mut Writer<'_>) -> Option<()> {
     build.map_or(Some(()), |build| write_build(build, out))
 }
 
-/// What stands before the first `mark`, and what stands after it.
+/// The text before the first `mark`, and the text after it.
 fn cut(text: &[u8], mark: u8) -> (&[u8], Option<&[u8]>) {
     let at = text.iter().position(|byte| *byte == mark).unwrap_or(text.len());
     let (before, after) = text.split_at_checked(at).unwrap_or_default();
@@ -228,7 +228,7 @@ fn is_identifier(text: &[u8]) -> bool {
     !text.is_empty() && text.iter().all(|character| character.is_ascii_alphanumeric() || *character == b'-')
 }
 
-/// Writes the version of a text that [`write`] wrote, and anything for other texts: all but the marks.
+/// Writes the version of a text that [`write`] wrote, by leaving out the marks. For other texts, the result is meaningless.
 fn read(text: &[u8], version: &mut Writer<'_>) {
     let (precedence, build) = cut(text, BUILD);
     let mut rest = precedence.iter();

@@ -1,8 +1,8 @@
-//! The texts of `semver` byte by byte: which one may follow, by the grammar of semver.rs.
+//! Steps through the texts of `semver` byte by byte, by the grammar in semver.rs.
 
 use super::Progress;
 
-/// What is remembered: which part of the version it is, and where in that.
+/// The memory contains the part of the version, and the state within this part.
 const PARTS: u16 = 1024;
 
 // The parts. The three numbers of the core come before them.
@@ -11,13 +11,13 @@ const PRE_RELEASE: u16 = 3;
 const RELEASE: u16 = 4;
 const BUILD: u16 = 5;
 
-// Where in a number or identifier.
+// The states within a number or identifier.
 const START: u16 = 0;
 /// After the mark of a number of several digits.
 const COUNT: u16 = 1;
 /// The end of a number.
 const DONE: u16 = 2;
-/// In an identifier that is no number.
+/// In an identifier that is not a number.
 const OPEN: u16 = 3;
 /// After the mark of an identifier that begins like a number, and after digits that follow it.
 const LOW: u16 = 4;
@@ -46,13 +46,13 @@ pub(super) fn may_end(text: Progress) -> bool {
     matches!((text.memory / PARTS, text.memory % PARTS), (PRE_RELEASE, DONE | OPEN) | (RELEASE, START) | (BUILD, OPEN))
 }
 
-/// The same without the count of digits that are left, of which there are hundreds: whatever an identifier may hold can follow.
+/// The same memory without the number of digits left, which has hundreds of values: any character of an identifier can follow.
 pub(super) fn loosened(text: Progress) -> Progress {
     let (part, at) = (text.memory / PARTS, text.memory % PARTS);
     if at < NO_DIGIT { text } else { Progress::remember(part * PARTS + OPEN) }
 }
 
-/// Where in the same number or identifier `byte` leads.
+/// The next state within the same number or identifier after `byte`.
 fn in_part(part: u16, at: u16, byte: u8) -> Option<u16> {
     let digit = byte.is_ascii_digit().then(|| u16::from(byte - b'0'));
     let is_letter = byte.is_ascii_alphabetic();
@@ -85,7 +85,7 @@ fn in_part(part: u16, at: u16, byte: u8) -> Option<u16> {
     }
 }
 
-/// Which part `byte` begins after the end of one.
+/// The part that `byte` begins after the end of the previous part.
 fn next_part(part: u16, at: u16, byte: u8) -> Option<u16> {
     let may_follow = matches!(at, DONE | OPEN) || part == RELEASE;
     let next = match (part, byte) {

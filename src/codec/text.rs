@@ -1,4 +1,4 @@
-//! `text`: any text, escaped so that every one of them keeps the law, or verbatim for tables that exist already.
+//! `text`: any text, escaped so that it keeps the law, or verbatim for existing tables.
 
 use alloc::boxed::Box;
 
@@ -12,19 +12,19 @@ use crate::limits::ESCAPE;
 use crate::text::{is_escaped, needs_escape, write_escaped, write_unescaped};
 use crate::writer::Writer;
 
-/// How a template writes its text fields.
+/// The encoding of a template's text fields.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum TextMode {
-    /// Every text, its characters U+0000 to U+0024 escaped.
+    /// Accepts every text, and escapes its characters U+0000 to U+0024.
     #[default]
     Escaped,
-    /// Text as it is, without the separator after it.
+    /// Text without escapes, which must not contain the separator after it.
     Verbatim,
 }
 
 /// The first character that is not escaped.
 const FIRST_PLAIN: char = '%';
-/// The last character before those that are halves of pairs in UTF-16.
+/// The last character before the surrogates of UTF-16.
 const LAST_BEFORE_PAIRS: char = '\u{D7FF}';
 const _: () = assert!(ESCAPE as u32 + 1 == FIRST_PLAIN as u32);
 
@@ -41,20 +41,20 @@ const _: () = assert!(ESCAPE as u32 + 1 == FIRST_PLAIN as u32);
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Text {
-    /// The separator after a verbatim text; nothing where texts are escaped.
+    /// The separator after a verbatim text; `None` if texts are escaped.
     verbatim: Option<Box<str>>,
 }
 
 impl Text {
-    /// Text with its characters U+0000 to U+0024 escaped: takes every text and keeps the order.
+    /// Text with its characters U+0000 to U+0024 escaped: accepts every text and keeps the order.
     pub const fn escaped() -> Self {
         Self { verbatim: None }
     }
 
-    /// Text as it is, with `separator` after it: the literal up to the next field, or nothing at the end of the key.
+    /// Text without escapes, followed by `separator`: the literal up to the next field, or the empty text at the end of the key.
     ///
-    /// Its text ends where the separator first stands, and its order is promised only at the end of a key, and for texts without
-    /// characters below `#`, before a separator that begins below `$`.
+    /// The text ends at the first occurrence of the separator. Its order is guaranteed only at the end of a key, and, before a separator
+    /// that begins below `$`, for texts without characters below `#`.
     pub fn verbatim(separator: &str) -> Self {
         Self { verbatim: Some(separator.into()) }
     }
@@ -154,13 +154,13 @@ impl Rule for Text {
         self.verbatim.as_ref().map_or(byte >= b'$', |separator| separator.as_bytes() != [byte])
     }
 
-    /// Where one text begins another, the order of the keys is that of the literal and of what the longer text goes on with: of a
-    /// verbatim text that can be any character, and `John Smith` comes before `John#`.
+    /// If one text begins with another, the literal is compared with the next character of the longer text. In verbatim text this can be
+    /// any character: `John Smith` comes before `John#`.
     fn disorder(&self, literal: &str) -> Option<Reason> {
         (self.verbatim.is_some() && !literal.is_empty()).then_some(Reason::VerbatimDoesNotSort)
     }
 
-    /// Text that begins with `%` or a character above it needs no escape, and ends before any literal that can follow it.
+    /// Text of characters from `%` up needs no escape, and ends before any literal that can follow it.
     fn sure_span(&self) -> Option<SureSpan> {
         self.verbatim.is_none().then_some(PLAIN)
     }
@@ -168,10 +168,10 @@ impl Rule for Text {
 
 /// Text that needs no escape.
 pub(super) const PLAIN: SureSpan = SureSpan { width: 0, form: SureForm::Text };
-/// The first and the last of its characters.
+/// The first and the last character of such text.
 pub(super) const PLAIN_RANGE: [u16; 2] = [FIRST_PLAIN as u16, LAST_BEFORE_PAIRS as u16];
 
-/// How much of an escape has been read: nothing of one is 0.
+/// The state within an escape after one more byte; 0 is outside an escape.
 fn step_escaped(read: u16, byte: u8) -> Option<u16> {
     match (read, byte) {
         (0, b'$') => Some(1),

@@ -13,7 +13,7 @@ use crate::ulid::ulid_time;
 use crate::ulid::{ALPHABET, ULID_CHARS, Ulid};
 use crate::writer::Writer;
 
-/// ULIDs, taken in any case and written in capitals.
+/// ULIDs, accepted in any case and written in capitals.
 ///
 /// ```
 /// use ddb_keys::{codec::{Codec, UlidText, Value}, writer::Writer};

@@ -7,10 +7,10 @@ use super::{Extent, Progress, Rule, SureForm, SureSpan, Value};
 use crate::error::{KeyError, Reason};
 use crate::writer::Writer;
 
-/// RFC 9562's text: an `x` stands for a hex digit.
+/// The text form of RFC 9562, with an `x` for each hex digit.
 const FORM: &[u8; 36] = b"xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx";
 
-/// UUIDs, taken in any case and written in lower case.
+/// UUIDs, accepted in any case and written in lower case.
 ///
 /// ```
 /// use ddb_keys::{codec::{Codec, Uuid, Value}, writer::Writer};

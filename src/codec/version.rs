@@ -13,7 +13,7 @@ use crate::writer::Writer;
 
 const MARK: &str = "v";
 
-/// Versions from 0 to 2^53 − 1, always so many digits.
+/// Versions from 0 to 2^53 − 1, always with the same number of digits.
 ///
 /// ```
 /// use ddb_keys::{codec::{Codec, Value, Version}, writer::Writer};
@@ -29,10 +29,10 @@ pub struct Version {
 }
 
 impl Version {
-    /// Digits of `version` without a width.
+    /// The width of `version` without an argument.
     pub const DEFAULT_WIDTH: usize = 10;
 
-    /// The codec of versions of at most `width` digits, 1 to 20.
+    /// Creates the codec of versions with at most `width` digits, 1 to 20.
     ///
     /// # Errors
     /// `INVALID_TEMPLATE` for another width.
@@ -92,7 +92,7 @@ impl Rule for Version {
         matches!(reading, Reading::Value(Value::Whole(version)) if version <= MAX_WHOLE).then_some(reading)
     }
 
-    /// Remembers whether the number is below the greatest one already.
+    /// Remembers whether the digits so far are below those of the greatest version.
     fn step(&self, text: Progress, byte: u8) -> Option<Progress> {
         let Some(digit) = text.place().checked_sub(MARK.len()) else {
             return (MARK.as_bytes() == [byte]).then_some(text.next(0));
@@ -112,7 +112,7 @@ impl Rule for Version {
 }
 
 impl Version {
-    /// This digit of the greatest version of the width.
+    /// A digit of the greatest version of this width.
     fn most_at(self, digit: usize) -> Option<u8> {
         let (width, mut place) = (self.width.digits(), [0; MAX_DIGITS]);
         let most = digits_of(MAX_WHOLE, width, &mut place);

@@ -1,4 +1,4 @@
-//! `word`: text without spaces and whatever else sorts up to `$`, so that it stands in a key as it is and keeps its order there.
+//! `word`: text without spaces and other characters up to `$`, so that it appears unchanged in a key and keeps its order there.
 
 use alloc::boxed::Box;
 
@@ -12,7 +12,7 @@ use crate::error::{KeyError, Reason};
 use crate::limits::ESCAPE;
 use crate::writer::Writer;
 
-/// Texts that are not empty, without the characters U+0000 to U+0024 and without the separator after them.
+/// Non-empty texts without the characters U+0000 to U+0024 and without the separator after them.
 ///
 /// ```
 /// use ddb_keys::{codec::{Codec, Value, Word}, writer::Writer};
@@ -30,8 +30,8 @@ pub struct Word {
 }
 
 impl Word {
-    /// Words with `separator` after them in a verbatim template; it is empty where texts are escaped, because no literal that can
-    /// follow a word there begins with a character of one.
+    /// Words followed by `separator` in a verbatim template. The separator is empty if texts are escaped, because there no literal after a
+    /// word begins with a character of words.
     pub fn before(separator: &str) -> Self {
         Self { separator: separator.into() }
     }
@@ -109,7 +109,7 @@ impl Rule for Word {
         is_of_word(byte) && self.separator.as_bytes() != [byte]
     }
 
-    /// Where one word begins another, the longer one goes on with a character above `$`.
+    /// If one word begins with another, the longer word continues with a character above `$`.
     fn disorder(&self, literal: &str) -> Option<Reason> {
         literal.bytes().next().filter(|first| char::from(*first) >= ESCAPE).map(|_| Reason::WordNeedsLowLiteral)
     }
