@@ -1,6 +1,6 @@
-//! The ARN of a table, as a policy names it: `arn:aws:dynamodb:eu-west-1:123456789012:table/app`.
+//! Recognizes the ARN of a table in a policy: `arn:aws:dynamodb:eu-west-1:123456789012:table/app`.
 
-/// Whether a text is the ARN of a table, and of nothing in it such as an index.
+/// Whether a text is the ARN of a table, and not of something within it, such as an index.
 ///
 /// Region, account and name may hold the wildcards of policies, and all but the literals may be placeholders, which something fills in before
 /// a policy is used: `${AWS::Region}` of `CloudFormation`, `${Token[TOKEN.7]}` of the CDK, where a token also stands for a whole ARN.
@@ -9,10 +9,10 @@ pub(crate) fn is_table_arn(arn: &str) -> bool {
     after_table(arn) == Some(b"") || after(arn, 0) == Some(b"")
 }
 
-/// What stands after the ARN of a table.
+/// The text after the ARN of a table.
 fn after_table(arn: &[u8]) -> Option<&[u8]> {
     let partition = arn.strip_prefix(b"arn:")?;
-    // The other partitions begin like the first one: `aws-cn`, `aws-us-gov`, `aws-iso-b`.
+    // The names of other partitions also begin with `aws`: `aws-cn`, `aws-us-gov`, `aws-iso-b`.
     let is_partition = partition.starts_with(b"aws:") || partition.starts_with(b"aws-") || partition.starts_with(b"${");
     let region = after(partition, SMALL).filter(|_| is_partition)?.strip_prefix(b":dynamodb:")?;
     let account = after(region, SMALL | WILD)?.strip_prefix(b":")?;
@@ -25,7 +25,7 @@ fn after_table(arn: &[u8]) -> Option<&[u8]> {
 
 const ACCOUNT_DIGITS: usize = 12;
 
-/// Kinds of characters: digits, what else the names of regions have, what else those of tables have, and wildcards.
+/// Kinds of characters: digits, the other characters of region names, the other characters of table names, and wildcards.
 const DIGIT: u8 = 1;
 const SMALL: u8 = 2 | DIGIT;
 const OTHER: u8 = 4;
@@ -41,7 +41,7 @@ fn kind_of(byte: u8) -> u8 {
     }
 }
 
-/// What stands after the characters of these kinds, and placeholders, of which there must be one.
+/// The text after one or more characters of these kinds, or placeholders.
 fn after(text: &[u8], kinds: u8) -> Option<&[u8]> {
     let (mut rest, mut is_inside) = (text, false);
     while let [first, after @ ..] = rest {

@@ -1,4 +1,4 @@
-//! The types of key attributes, and their values as texts: how many bytes a value takes, which of two comes first, and its neighbours.
+//! The types of key attributes, and their values as texts: the size of a value, the order of two values, and the neighbours of a value.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -22,7 +22,7 @@ pub enum AttributeType {
 }
 
 impl AttributeType {
-    /// The type as `DynamoDB` calls it.
+    /// The name of the type in `DynamoDB`.
     pub const fn name(self) -> &'static str {
         match self {
             Self::Text => "S",
@@ -32,15 +32,15 @@ impl AttributeType {
     }
 }
 
-/// A value of a key attribute as a text: a number as JavaScript writes it, a binary with a character U+0000 to U+00FF for each byte, so
-/// that the order of the characters is that of the bytes.
+/// A value of a key attribute as a text: a number as JavaScript writes it, a binary as one character U+0000 to U+00FF for each byte, so
+/// that the order of the characters is the order of the bytes.
 #[derive(Clone, Copy, Debug)]
 pub struct IndexValue<'a> {
     /// The type of the attribute.
     pub kind: AttributeType,
     /// The value.
     pub text: &'a str,
-    /// Read once: a plan compares a value several times.
+    /// The parsed number. It is parsed only once, because a plan compares a value several times.
     number: Option<Decimal>,
 }
 
@@ -51,12 +51,13 @@ impl<'a> IndexValue<'a> {
         Self { kind, text, number }
     }
 
-    /// The number that it is, of one that was checked.
+    /// The number, for a value that has been checked.
     pub(crate) fn number(&self) -> Option<&Decimal> {
         self.number.as_ref()
     }
 
-    /// The bytes that it takes of the key; 0 for what no key takes, an empty text or binary or a number that `DynamoDB` cannot hold.
+    /// The size of the value in a key; 0 for a value that a key cannot have: an empty text or binary, or a number that `DynamoDB` cannot
+    /// hold.
     #[inline(never)]
     pub fn bytes(&self) -> usize {
         match self.kind {
@@ -75,7 +76,7 @@ impl<'a> IndexValue<'a> {
         }
     }
 
-    /// The value as messages show it.
+    /// The value in the form that messages show.
     #[cold]
     #[inline(never)]
     pub(crate) fn shown(&self) -> String {
@@ -87,22 +88,22 @@ impl<'a> IndexValue<'a> {
     }
 }
 
-/// Every byte is one character, and every character begins with one byte that is no other's.
+/// Counts characters, one for each byte, by the first bytes of their UTF-8.
 fn bytes_of_binary(binary: &str) -> usize {
     binary.bytes().filter(|byte| byte & 0xC0 != 0x80).count()
 }
 
-/// The neighbour of a value that `write` writes; nothing where there is none.
+/// The neighbour of a value, as `write` writes it; `None` if there is none.
 pub(crate) fn made(value: &IndexValue<'_>, room: usize, write: Neighbour) -> Option<String> {
     let mut is_made = None;
     let text = written(2 * SORT_KEY_BYTES, |out| is_made = write(value, room, out));
     is_made.map(|()| text)
 }
 
-/// What writes a neighbour of a value of at most so many bytes into an empty writer.
+/// A function that writes a neighbour, of at most this number of bytes, into an empty writer.
 pub(crate) type Neighbour = fn(&IndexValue<'_>, usize, &mut Writer<'_>) -> Option<()>;
 
-/// Writes the least value above `value` that has at most `room` bytes, into an empty writer; nothing where there is none.
+/// Writes the least value above `value` with at most `room` bytes into an empty writer; `None` if there is none.
 pub(crate) fn write_above(value: &IndexValue<'_>, room: usize, out: &mut Writer<'_>) -> Option<()> {
     if let Some(number) = value.number() {
         number.above()?.write_in_full(out);
@@ -119,7 +120,7 @@ pub(crate) fn write_above(value: &IndexValue<'_>, room: usize, out: &mut Writer<
     }
 }
 
-/// Writes the greatest value below `value` that has at most `room` bytes, into an empty writer; nothing where there is none.
+/// Writes the greatest value below `value` with at most `room` bytes into an empty writer; `None` if there is none.
 pub(crate) fn write_below(value: &IndexValue<'_>, room: usize, out: &mut Writer<'_>) -> Option<()> {
     if let Some(number) = value.number() {
         number.below()?.write_in_full(out);

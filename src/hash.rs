@@ -1,4 +1,4 @@
-//! xxHash64: the stable hash behind shards, so that a service in any language finds the same one.
+//! xxHash64: the stable hash that determines shards, so that a service in any language finds the same shard.
 //!
 //! After the XXH64 specification, <https://github.com/Cyan4973/xxHash/blob/dev/doc/xxhash_spec.md>, with seed 0.
 

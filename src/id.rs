@@ -1,4 +1,4 @@
-//! Ids of items: partition key and sort key in one text, `PRODUCT#tenant001#01HX…`, without the version.
+//! Ids of items: the partition key and the sort key, without the version, in one text: `PRODUCT#tenant001#01HX…`.
 
 use crate::error::{KeyError, Reason};
 use crate::limits::KEY_SEPARATOR;
@@ -10,10 +10,10 @@ const GENERATE: &str = "generateId";
 const PARSE: &str = "parseId";
 const ENTITY: &str = "generateEntityId";
 
-/// The part of `sk` that goes into the id after `pk#`: all but its version.
+/// The part of `sk` that follows `pk#` in the id: the sort key without its version.
 ///
 /// # Errors
-/// `EMPTY_VALUE` where one is empty, `KEY_TOO_LONG` over 2,048 bytes of partition key or 1,024 of sort key.
+/// `EMPTY_VALUE` if a key is empty; `KEY_TOO_LONG` over 2,048 bytes of partition key or 1,024 of sort key.
 ///
 /// ```
 /// assert_eq!(ddb_keys::id::id_tail("PRODUCT#t1", "01HX#v3")?, "01HX");
@@ -34,7 +34,7 @@ fn tail<'a>(function: &'static str, sk: &'a str) -> Result<&'a str, KeyError> {
 /// The sort key in an id of the partition key `pk`.
 ///
 /// # Errors
-/// `EMPTY_VALUE` where one is empty, `INVALID_KEY` for an id of another partition key or without a sort key.
+/// `EMPTY_VALUE` if an argument is empty; `INVALID_KEY` for an id with another partition key or without a sort key.
 ///
 /// ```
 /// assert_eq!(ddb_keys::id::parse_id("PRODUCT#t1#01HX", "PRODUCT#t1")?, "01HX");
@@ -50,12 +50,11 @@ pub fn parse_id<'a>(id: &'a str, pk: &str) -> Result<&'a str, KeyError> {
     Ok(sk)
 }
 
-/// Checks the two halves of a tenant's partition key, `PRODUCT#tenant001`, and gives the part of `sk` that goes into the
-/// id after it.
+/// Checks the two parts of a tenant's partition key, `PRODUCT#tenant001`, and returns the part of `sk` that follows it in the id.
 ///
 /// # Errors
-/// `EMPTY_VALUE` where one is empty, `SEPARATOR_IN_PART` where one holds `#`: a tenant could name another's keys;
-/// `KEY_TOO_LONG` over 2,048 bytes.
+/// `EMPTY_VALUE` if an argument is empty; `SEPARATOR_IN_PART` if a part contains `#`, because a tenant could then name another tenant's
+/// keys; `KEY_TOO_LONG` over 2,048 bytes.
 ///
 /// ```
 /// assert_eq!(ddb_keys::id::entity_id_tail("PRODUCT", "tenant001", "A1@3")?, "A1");
@@ -70,8 +69,8 @@ pub fn entity_id_tail<'a>(prefix: &str, tenant_code: &str, sk: &'a str) -> Resul
     tail(ENTITY, sk)
 }
 
-/// What an id has after the partition key `pk`, as it is; nothing where it is of another partition key. Unlike [`parse_id`] it asks nothing
-/// of either, as the function of this name in `mbc-cqrs-serverless` does.
+/// The part of an id after the partition key `pk`, unchanged; `None` if the id has another partition key. Unlike [`parse_id`], it checks
+/// neither argument, like the function of this name in `mbc-cqrs-serverless`.
 ///
 /// ```
 /// use ddb_keys::id::sort_key_base;
@@ -82,7 +81,7 @@ pub fn sort_key_base<'a>(pk: &str, id: &'a str) -> Option<&'a str> {
     id.strip_prefix(pk)?.strip_prefix(KEY_SEPARATOR)
 }
 
-/// The partition key of an id, if that has two segments, and the rest; nothing for an id of less than three.
+/// The partition key of an id, if it consists of two segments, and the rest; `None` for an id with fewer than three segments.
 ///
 /// ```
 /// use ddb_keys::id::split_two_segments;
@@ -95,7 +94,7 @@ pub fn split_two_segments(id: &str) -> Option<(&str, &str)> {
     Some((id.get(..id.len() - base.len() - 1)?, base))
 }
 
-/// The last segment of a partition key; nothing where that is the only one.
+/// The last segment of a partition key; `None` if there is only one segment.
 ///
 /// ```
 /// use ddb_keys::id::tenant_code;

@@ -1,20 +1,20 @@
-//! JSON, as far as definitions, descriptions and refusals need it: a writer that goes straight into borrowed bytes, and a reader that goes
-//! from one value to the next.
+//! The parts of JSON that definitions, descriptions and errors need: a writer into a borrowed buffer, and a reader that reads value after
+//! value.
 
 use alloc::string::String;
 
 use crate::number::{append, hex_digit, hex_value_of_any_case, push_ascii, write_whole};
 use crate::writer::Writer;
 
-/// Writes JSON, value after value; the commas come by themselves.
+/// Writes JSON, value after value, and adds the commas.
 pub(crate) struct JsonWriter<'w, 'b> {
     out: &'w mut Writer<'b>,
-    /// Whether a value stands before the next one, at the same level.
+    /// Whether another value precedes the next at the same level.
     follows: bool,
 }
 
 impl<'w, 'b> JsonWriter<'w, 'b> {
-    /// A writer of one value to the end of `out`.
+    /// Creates a writer that appends one value to `out`.
     pub(crate) fn new(out: &'w mut Writer<'b>) -> Self {
         Self { out, follows: false }
     }
@@ -73,7 +73,7 @@ impl<'w, 'b> JsonWriter<'w, 'b> {
         self.follows = true;
     }
 
-    /// A list of what `write` writes.
+    /// A list of the values that `write` writes.
     #[inline]
     pub(crate) fn list(&mut self, write: impl FnOnce(&mut Self)) {
         self.open("[");
@@ -81,7 +81,7 @@ impl<'w, 'b> JsonWriter<'w, 'b> {
         self.close("]");
     }
 
-    /// A record of what `write` writes, each value after its name.
+    /// A record of the values that `write` writes, each after its name.
     #[inline]
     pub(crate) fn record(&mut self, write: impl FnOnce(&mut Self)) {
         self.open("{");
@@ -110,17 +110,17 @@ impl<'w, 'b> JsonWriter<'w, 'b> {
     }
 }
 
-/// Why a text was not read.
+/// The reason why a text was refused.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum JsonFault {
-    /// Something else was to stand there.
+    /// Another token was expected.
     Form,
     /// A string in it has a lone surrogate.
     Unicode,
 }
 
-/// Reads JSON as JavaScript's `JSON.stringify` writes it, without white space. It knows no tree: whoever reads says what must come next, so
-/// nothing here calls itself, however deeply a text nests.
+/// Reads JSON as written by JavaScript's `JSON.stringify`, without white space. It builds no tree: its caller decides what must come next,
+/// so nothing here is recursive, however deeply a text nests.
 #[derive(Clone, Copy)]
 pub(crate) struct JsonReader<'t> {
     text: &'t str,
@@ -133,13 +133,13 @@ impl<'t> JsonReader<'t> {
         Self { text, at: 0 }
     }
 
-    /// The byte that stands here; 0 at the end.
+    /// The byte at the current position; 0 at the end.
     #[inline(never)]
     pub(crate) fn peek(&self) -> u8 {
         self.text.as_bytes().get(self.at).copied().unwrap_or_default()
     }
 
-    /// Skips `byte`; whether it stood there.
+    /// Skips `byte` if it comes next, and returns whether it did.
     #[inline(never)]
     pub(crate) fn eat(&mut self, byte: u8) -> bool {
         let stands = self.peek() == byte;
@@ -147,12 +147,12 @@ impl<'t> JsonReader<'t> {
         stands
     }
 
-    /// Skips `byte`, which must stand here.
+    /// Skips `byte`, which must come next.
     pub(crate) fn require(&mut self, byte: u8) -> Result<(), JsonFault> {
         if self.eat(byte) { Ok(()) } else { Err(JsonFault::Form) }
     }
 
-    /// Skips to one of the bytes that end a number or a word, and gives what stood before it.
+    /// Skips to a byte that ends a number or a word, and returns the skipped text.
     pub(crate) fn word(&mut self) -> &'t str {
         self.skip_to(|byte| matches!(byte, b',' | b']' | b'}'))
     }
@@ -166,7 +166,7 @@ impl<'t> JsonReader<'t> {
         self.text.get(start..self.at).unwrap_or_default()
     }
 
-    /// Reads a string to the end of `string`.
+    /// Reads a string and appends it to `string`.
     #[inline(never)]
     pub(crate) fn string(&mut self, string: &mut String) -> Result<(), JsonFault> {
         self.require(b'"')?;
@@ -180,7 +180,8 @@ impl<'t> JsonReader<'t> {
         }
     }
 
-    /// The character after a backslash, which is ASCII: `JSON.stringify` spells out control characters and lone surrogates only.
+    /// Reads the character after a backslash, which is ASCII: `JSON.stringify` escapes only control characters and lone surrogates by
+    /// number.
     #[inline(never)]
     fn escape(&mut self) -> Result<u8, JsonFault> {
         let byte = self.peek();

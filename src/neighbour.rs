@@ -1,15 +1,15 @@
-//! The texts next to a text, and the binaries next to a binary, among all of at most so many bytes: BETWEEN includes both its
-//! ends, so an end that is left out is its neighbour.
+//! The neighbours of texts and binaries, among all values up to a number of bytes. BETWEEN includes both its ends, so an excluded end is
+//! replaced by its neighbour.
 
 use crate::writer::Writer;
 
 /// The greatest character.
 pub(crate) const GREATEST: &str = "\u{10FFFF}";
 
-/// Makes `text` the greatest text of at most `limit` bytes that begins with it.
+/// Extends `text` to the greatest text of at most `limit` bytes that begins with it.
 #[inline(never)]
 pub(crate) fn last_with(text: &mut Writer<'_>, limit: usize) {
-    // The greatest character of four, three, two and one bytes: a longer one is always the greater.
+    // The greatest characters of four, three, two and one bytes. A character with more bytes is always greater.
     for greatest in [GREATEST, "\u{FFFF}", "\u{7FF}", "\u{7F}"] {
         while text.len() + greatest.len() <= limit {
             text.push(greatest);
@@ -17,7 +17,7 @@ pub(crate) fn last_with(text: &mut Writer<'_>, limit: usize) {
     }
 }
 
-/// Makes `text`, of at most `limit` bytes, the greatest of these below it; nothing where there is none.
+/// Replaces `text`, which has at most `limit` bytes, by the greatest such text below it; `None` if there is none.
 pub(crate) fn before(text: &mut Writer<'_>, limit: usize) -> Option<()> {
     if lower_last(text)? > '\0' {
         last_with(text, limit);
@@ -25,7 +25,7 @@ pub(crate) fn before(text: &mut Writer<'_>, limit: usize) -> Option<()> {
     Some(())
 }
 
-/// Puts the character before it in the place of the last character of `text`, which it gives; takes U+0000 off.
+/// Replaces the last character of `text` by the character before it, or removes U+0000. Returns the original character.
 pub(crate) fn lower_last(text: &mut Writer<'_>) -> Option<char> {
     let last = text.pop()?;
     if last > '\0' {
@@ -34,8 +34,8 @@ pub(crate) fn lower_last(text: &mut Writer<'_>) -> Option<char> {
     Some(last)
 }
 
-/// Makes `text` the least text of at most `limit` bytes above all that begin with it, of characters up to `greatest`, where one shares its
-/// first `keep` bytes.
+/// Replaces `text` by the least text of at most `limit` bytes above all texts that begin with it, with characters up to `greatest` and the
+/// same first `keep` bytes; `None` if there is none.
 pub(crate) fn past(text: &mut Writer<'_>, keep: usize, limit: usize, greatest: char) -> Option<()> {
     loop {
         let last = text.pop().filter(|_| text.len() >= keep)?;
@@ -47,10 +47,10 @@ pub(crate) fn past(text: &mut Writer<'_>, keep: usize, limit: usize, greatest: c
     }
 }
 
-/// The greatest byte. A binary is a text with a character U+0000 to U+00FF for each of its bytes: its order is that of the bytes.
+/// The greatest byte. A binary is a text with one character U+0000 to U+00FF for each byte, and sorts as its bytes do.
 pub(crate) const GREATEST_BYTE: char = '\u{FF}';
 
-/// Makes a binary of `bytes` bytes the greatest of at most `limit` below it; nothing where there is none.
+/// Replaces a binary of `bytes` bytes by the greatest binary of at most `limit` bytes below it; `None` if there is none.
 pub(crate) fn binary_before(binary: &mut Writer<'_>, bytes: usize, limit: usize) -> Option<()> {
     if lower_last(binary)? > '\0' {
         (bytes..limit).for_each(|_| push(binary, GREATEST_BYTE));
@@ -62,7 +62,7 @@ fn push(text: &mut Writer<'_>, character: char) {
     text.push(character.encode_utf8(&mut [0; 4]));
 }
 
-/// The character before one above U+0000; the surrogates are none.
+/// The character before `c`, which is above U+0000. Surrogates are skipped.
 fn char_before(c: char) -> char {
     if c == '\u{E000}' { '\u{D7FF}' } else { char::from_u32(u32::from(c).saturating_sub(1)).unwrap_or_default() }
 }

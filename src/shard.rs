@@ -1,4 +1,4 @@
-//! Shards that can be found again: the shard of an id is a stable hash of it, `ITEM#SHARD_7`.
+//! Shards that can be derived again from an id: the shard is a stable hash of the id, as in `ITEM#SHARD_7`.
 //!
 //! Storage format: xxHash64 (seed 0) of the id's UTF-8, an unsigned number of 64 bits, modulo the shard count.
 
@@ -16,10 +16,10 @@ const OF: &str = "shardOf";
 const KEY: &str = "shardKey";
 const KEYS: &str = "shardKeys";
 
-/// Most keys that [`shard_keys`] gives: each is a query of its own.
+/// Maximum number of keys that [`shard_keys`] returns: each needs a query of its own.
 pub const MAX_SHARD_KEYS: usize = 10_000;
 
-/// The shard that `id` falls into, from 0: the number of its [`shard_key`], for keys that write it in another way.
+/// The number of the shard of `id`, from 0, for keys that write it in another way than [`shard_key`].
 ///
 /// # Errors
 /// `EMPTY_VALUE` for an empty id, `INVALID_NUMBER` unless the count is an integer from 1 to 2^53 − 1.
@@ -32,14 +32,14 @@ pub fn shard_of(id: &str, shard_count: f64) -> Result<u64, KeyError> {
     picked(OF, id, shard_count)
 }
 
-/// The rule of all shards. Never inlined: one copy will do.
+/// The rule of all shards. Not inlined, so that all callers share one copy.
 #[inline(never)]
 fn picked(function: &'static str, id: &str, shard_count: f64) -> Result<u64, KeyError> {
     require(function, "id", id)?;
     Ok(xx_hash_64(id.as_bytes()) % shard_count_of(function, shard_count)?)
 }
 
-/// The key of the shard that `id` falls into.
+/// The key of the shard of `id`.
 ///
 /// # Errors
 /// `EMPTY_VALUE` for an empty base key or id, `INVALID_NUMBER` unless the count is an integer from 1 to 2^53 − 1,
@@ -53,7 +53,7 @@ pub fn shard_key(base_key: &str, id: &str, shard_count: f64) -> Result<String, K
     joined_key(base_key, |out| shard_suffix_into(base_key, id, shard_count, out))
 }
 
-/// Writes what [`shard_key`] puts after the base key, `#SHARD_7`, for callers that join the two themselves.
+/// Writes the suffix that [`shard_key`] appends to the base key, `#SHARD_7`, for callers that join them themselves.
 ///
 /// # Errors
 /// Those of [`shard_key`].
@@ -62,7 +62,7 @@ pub fn shard_suffix_into(base_key: &str, id: &str, shard_count: f64, out: &mut W
     write_shard(KEY, base_key, picked(KEY, id, shard_count)?, out)
 }
 
-/// Writes `#SHARD_7`, where that fits after the base key.
+/// Writes `#SHARD_7`, if it fits after the base key.
 pub(crate) fn write_shard(
     function: &'static str,
     base_key: &str,
@@ -75,7 +75,7 @@ pub(crate) fn write_shard(
     require_length(function, Limit::Partition, base_key.len() + out.len() - start, base_key)
 }
 
-/// Bytes of the longest suffix.
+/// The length of the longest suffix in bytes.
 const SUFFIX_BYTES: usize = SHARD_MARK.len() + 16;
 const _: () = assert!(MAX_WHOLE < 10_u64.pow(16));
 
@@ -110,7 +110,7 @@ pub fn shard_keys(base_key: &str, shard_count: f64) -> Result<Vec<String>, KeyEr
     Ok((0..count).map(key_of).collect())
 }
 
-/// The rules of [`shard_keys`] alone, for callers that write the keys themselves. Gives the count.
+/// Checks the arguments of [`shard_keys`], for callers that write the keys themselves. Returns the count.
 ///
 /// # Errors
 /// Those of [`shard_keys`].
@@ -124,7 +124,7 @@ pub fn check_shard_keys(base_key: &str, shard_count: f64) -> Result<u64, KeyErro
     write_shard(KEYS, base_key, count - 1, &mut Writer::new(&mut [])).map(|()| count)
 }
 
-/// A number of shards: whole and positive.
+/// Checks a number of shards, which must be a positive integer.
 pub(crate) fn shard_count_of(function: &'static str, shard_count: f64) -> Result<u64, KeyError> {
     whole(shard_count).filter(|count| *count > 0).ok_or_else(|| bad_count(function, shard_count))
 }

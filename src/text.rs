@@ -1,4 +1,4 @@
-//! Key text: the checks that every text passes, its byte length, DynamoDB's order, and the escaping.
+//! Key texts: the checks for every text, its length in bytes, DynamoDB's order, and escaping.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -9,7 +9,7 @@ use crate::limits::{ESCAPE, PARTITION_KEY_BYTES, SORT_KEY_BYTES};
 use crate::number::{hex_digit, hex_value, push_ascii};
 use crate::writer::Writer;
 
-/// Which of DynamoDB's two byte limits a key must keep.
+/// DynamoDB's two length limits of keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Limit {
     /// 2,048 bytes.
@@ -27,7 +27,7 @@ impl Limit {
         }
     }
 
-    /// What such a key is called: `partition` or `sort`.
+    /// The name of this kind of key: `partition` or `sort`.
     pub(crate) const fn name(self) -> &'static str {
         match self {
             Self::Partition => "partition",
@@ -55,7 +55,7 @@ pub fn compare_keys(a: &str, b: &str) -> Ordering {
     a.as_bytes().cmp(b.as_bytes())
 }
 
-/// Whether `part` holds `separator`. By hand: keys are short, and the standard search prepares itself for long texts.
+/// Whether `part` contains `separator`. Written as a loop, because keys are short, and the standard search prepares for long texts.
 pub(crate) fn contains(part: &str, separator: &str) -> bool {
     match separator.as_bytes() {
         [byte] => part.bytes().any(|other| other == *byte),
@@ -63,7 +63,7 @@ pub(crate) fn contains(part: &str, separator: &str) -> bool {
     }
 }
 
-/// Whether `text` holds `mark`, which is ASCII. By hand, as above.
+/// Whether `text` contains `mark`, which is ASCII. Written as a loop, for the same reason.
 pub(crate) fn has(text: &str, mark: char) -> bool {
     for byte in text.as_bytes() {
         if char::from(*byte) == mark {
@@ -73,13 +73,13 @@ pub(crate) fn has(text: &str, mark: char) -> bool {
     false
 }
 
-/// What stands before the first `mark`, which is ASCII, and what stands after it.
+/// The texts before and after the first `mark`, which is ASCII.
 pub(crate) fn cut(text: &str, mark: char) -> Option<(&str, &str)> {
     let at = text.bytes().position(|byte| char::from(byte) == mark)?;
     Some((text.get(..at)?, text.get(at + 1..)?))
 }
 
-/// Where byte `at` of `text` stands, in characters from 1. By hand: the standard count prepares itself for long texts.
+/// The column of byte `at` of `text`, in characters from 1. Written as a loop, because the standard count prepares for long texts.
 #[cold]
 pub(crate) fn column_of(text: &str, at: usize) -> usize {
     1 + text.bytes().take(at).filter(|byte| byte & 0xC0 != 0x80).count()
@@ -102,12 +102,12 @@ fn empty(function: &'static str, parameter: &'static str) -> KeyError {
     KeyError::new(Reason::Empty, function).parameter(parameter).value("")
 }
 
-/// Refuses a key of more than `limit` bytes. `start` begins the key, for the message.
+/// Refuses a key of more than `limit` bytes. `start` is the start of the key, for the message.
 pub(crate) fn require_length(function: &'static str, limit: Limit, bytes: usize, start: &str) -> Result<(), KeyError> {
     if bytes > limit.bytes() { Err(too_long(function, limit, bytes, start)) } else { Ok(()) }
 }
 
-/// The refusal of a key of `bytes` bytes that begins with `start`.
+/// The error for a key of `bytes` bytes that begins with `start`.
 #[cold]
 pub(crate) fn too_long(function: &'static str, limit: Limit, bytes: usize, start: &str) -> KeyError {
     KeyError::new(limit.too_long(), function).value(start).bytes(bytes).limit(limit.bytes())
@@ -122,24 +122,24 @@ pub(crate) fn straddles(part: &str, separator: &str) -> bool {
     })
 }
 
-/// Whether `text` holds a character that [`escape_into`] rewrites: one of U+0000 to U+0024.
+/// Whether `text` contains a character that [`escape_into`] escapes: U+0000 to U+0024.
 ///
 /// ```
 /// assert!(ddb_keys::text::needs_escape("San Francisco"));
 /// assert!(!ddb_keys::text::needs_escape("Zürich"));
 /// ```
 pub fn needs_escape(text: &str) -> bool {
-    // Bytes will do: those of a character above U+007F are all above 0x7F.
+    // Checking bytes is enough: all bytes of a character above U+007F are above 0x7F.
     text.bytes().any(|byte| byte <= ESCAPE_BYTE)
 }
 
 const ESCAPE_BYTE: u8 = ESCAPE as u8;
 
-/// Writes `text` to the end of `out`, its characters U+0000 to U+0024 as `$` and two upper-case hex digits.
+/// Appends `text` to `out`, with its characters U+0000 to U+0024 as `$` and two upper-case hex digits.
 ///
-/// The law: injective, and the byte order of the escaped texts is that of the texts, also with a character below `$`
-/// after them. For an escape begins with `$`, which is below every character that stands as it is and above every
-/// end of a text, and among themselves the escapes sort by their digits.
+/// The law: escaping is injective, and the byte order of the escaped texts is the order of the texts, even with a character below `$` after
+/// them. An escape begins with `$`, which is below every unescaped character and above every character that can follow a text, and escapes
+/// sort by their digits.
 ///
 /// ```
 /// let mut key = String::from("CITY#");
@@ -163,7 +163,7 @@ const fn escaped(character: char) -> bool {
     character <= ESCAPE
 }
 
-/// The text that [`escape_into`] wrote as `text`; nothing where it would never write that.
+/// The text that [`escape_into`] wrote as `text`; `None` if it never writes this text.
 ///
 /// ```
 /// use ddb_keys::text::unescape;
@@ -186,7 +186,7 @@ pub fn unescape(text: &str) -> Option<Cow<'_, str>> {
     Some(Cow::Owned(out))
 }
 
-/// Reads the two digits after a `$` and gives what follows them.
+/// Reads the two digits after a `$`, and returns the rest.
 fn take_escape<'a>(piece: &'a str, out: &mut String) -> Option<&'a str> {
     let (digits, rest) = piece.split_at_checked(2)?;
     let [high, low] = digits.as_bytes() else { return None };
@@ -207,7 +207,7 @@ pub(crate) fn write_escaped(text: &str, out: &mut Writer<'_>) {
     out.push_bytes(bytes.get(start..).unwrap_or_default());
 }
 
-/// [`unescape`] into a writer; nothing where `text` is none that escaping writes.
+/// [`unescape`] into a writer; `None` if escaping never writes `text`.
 pub(crate) fn write_unescaped(text: &str, out: &mut Writer<'_>) -> Option<()> {
     let mut rest = text.as_bytes();
     while let Some(at) = rest.iter().position(|byte| *byte <= ESCAPE_BYTE) {
@@ -221,12 +221,12 @@ pub(crate) fn write_unescaped(text: &str, out: &mut Writer<'_>) -> Option<()> {
     Some(())
 }
 
-/// Whether escaping some text writes `text`.
+/// Whether `text` is the escaped form of some text.
 pub(crate) fn is_escaped(text: &str) -> bool {
     write_unescaped(text, &mut Writer::new(&mut [])).is_some()
 }
 
-/// The byte that an escape stands for.
+/// The byte that an escape represents.
 fn escaped_byte([mark, high, low]: [u8; 3]) -> Option<u8> {
     let byte = (hex_value(high)? << 4) | hex_value(low)?;
     (mark == ESCAPE_BYTE && byte <= ESCAPE_BYTE).then_some(byte)

@@ -1,10 +1,10 @@
-//! Where keys are written: bytes that somebody lends, and a count that goes on past their end, so that a key that is too
-//! long is refused with the bytes it would have.
+//! Writes keys into a borrowed buffer. Bytes that do not fit are still counted, so that the error for a key that is too long can state its
+//! length.
 
 use alloc::string::String;
 use alloc::vec;
 
-/// Writes texts one after the other into borrowed bytes.
+/// Appends texts to a borrowed buffer.
 ///
 /// ```
 /// use ddb_keys::writer::Writer;
@@ -27,7 +27,7 @@ impl<'b> Writer<'b> {
         Self { bytes, len: 0 }
     }
 
-    /// Writes `text`; what does not fit is only counted.
+    /// Appends `text`. A text that does not fit is only counted.
     #[inline]
     pub fn push(&mut self, text: &str) {
         self.push_bytes(text.as_bytes());
@@ -36,14 +36,14 @@ impl<'b> Writer<'b> {
     /// Writes whole characters of UTF-8.
     pub(crate) fn push_bytes(&mut self, bytes: &[u8]) {
         let place = self.bytes.get_mut(self.len..).unwrap_or_default();
-        // By hand: most pieces of a key are a few bytes, for which a call of `memcpy` costs more than the loop.
+        // A loop, because most parts of a key have a few bytes, and a call of `memcpy` costs more than copying them.
         for (to, from) in place.iter_mut().zip(bytes) {
             *to = *from;
         }
         self.len = self.len.saturating_add(bytes.len());
     }
 
-    /// The place of the next `COUNT` bytes, for whole characters of UTF-8; nothing where they do not fit, and are only counted.
+    /// Reserves the next `COUNT` bytes, for whole characters of UTF-8; `None` if they do not fit, in which case they are only counted.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone write so"))]
     pub(crate) fn next_bytes<const COUNT: usize>(&mut self) -> Option<&mut [u8; COUNT]> {
         let start = self.len;
@@ -51,7 +51,7 @@ impl<'b> Writer<'b> {
         self.bytes.get_mut(start..)?.first_chunk_mut()
     }
 
-    /// Writes `text`, of ASCII, with each byte as `change` has it, which is ASCII too.
+    /// Appends `text`, which is ASCII, with each byte replaced by the result of `change`, which is also ASCII.
     pub(crate) fn push_with(&mut self, text: &str, change: impl Fn(&u8) -> u8) {
         let place = self.bytes.get_mut(self.len..).unwrap_or_default();
         for (to, from) in place.iter_mut().zip(text.as_bytes()) {
@@ -60,7 +60,7 @@ impl<'b> Writer<'b> {
         self.len = self.len.saturating_add(text.len());
     }
 
-    /// Bytes that were written, with those that did not fit.
+    /// The number of bytes, including those that did not fit.
     pub const fn len(&self) -> usize {
         self.len
     }
@@ -70,32 +70,32 @@ impl<'b> Writer<'b> {
         self.len == 0
     }
 
-    /// Forgets all but the first `len` bytes.
+    /// Removes all but the first `len` bytes.
     pub(crate) fn truncate(&mut self, len: usize) {
         self.len = self.len.min(len);
     }
 
-    /// The bytes that were written from `start` on, to be changed in place; none where they did not fit.
+    /// The bytes from `start` on, to be changed in place; empty if not everything fitted.
     pub(crate) fn since(&mut self, start: usize) -> &mut [u8] {
         self.bytes.get_mut(start..self.len).unwrap_or_default()
     }
 
-    /// What was written from `start` on; nothing where it did not fit.
+    /// The text from `start` on; `None` if not everything fitted.
     pub(crate) fn since_text(&self, start: usize) -> Option<&str> {
         core::str::from_utf8(self.bytes.get(start..self.len)?).ok()
     }
 
-    /// What was written; nothing where it did not fit.
+    /// The written text; `None` if not everything fitted.
     pub fn text(&self) -> Option<&str> {
         core::str::from_utf8(self.bytes.get(..self.len)?).ok()
     }
 
-    /// The bytes that were written, to be compared; none where they did not fit.
+    /// The written bytes, to be compared; `None` if not everything fitted.
     pub(crate) fn written(&self) -> Option<&[u8]> {
         self.bytes.get(..self.len)
     }
 
-    /// What was written as far as it fits, for a message about a key that is too long.
+    /// The part of the text that fitted, for a message about a key that is too long.
     #[cold]
     pub(crate) fn start(&self) -> &str {
         let written = self.bytes.get(..self.len).unwrap_or(self.bytes);
@@ -103,7 +103,7 @@ impl<'b> Writer<'b> {
         written.get(..whole).and_then(|start| core::str::from_utf8(start).ok()).unwrap_or_default()
     }
 
-    /// Takes the last character off again.
+    /// Removes the last character.
     pub(crate) fn pop(&mut self) -> Option<char> {
         let (mut code, mut bits) = (0, 0);
         loop {
@@ -122,7 +122,7 @@ impl<'b> Writer<'b> {
     }
 }
 
-/// What `write` writes, at most `most` bytes of it, as a text of its own.
+/// Returns the text that `write` writes, at most `most` bytes, as a `String`.
 pub(crate) fn written(most: usize, write: impl FnOnce(&mut Writer<'_>)) -> String {
     let mut bytes = vec![0; most];
     let mut out = Writer::new(&mut bytes);

@@ -1,6 +1,6 @@
-//! How a query compares the sort key, and the expression that says so.
+//! The comparisons of a query on the sort key, and their expressions.
 
-/// How a query compares the sort key with its operands.
+/// A comparison of the sort key with its operands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Comparison {
     /// `=`
@@ -19,11 +19,11 @@ pub enum Comparison {
     Below,
 }
 
-/// The expression of a query that takes a whole partition.
+/// The expression of a query for a whole partition.
 pub const PARTITION_EXPRESSION: &str = "#pk = :pk";
 
 impl Comparison {
-    /// All of them.
+    /// All comparisons.
     pub const ALL: [Self; 7] =
         [Self::Equals, Self::BeginsWith, Self::Between, Self::AtLeast, Self::Above, Self::AtMost, Self::Below];
 
@@ -45,7 +45,7 @@ impl Comparison {
         }
     }
 
-    /// The name by which a condition asks for it; equality has none, its operand stands alone.
+    /// The name of the operator in a condition. Equality has none: its operand is given alone.
     pub const fn operator(self) -> &'static str {
         match self {
             Self::Equals => "",

@@ -1,4 +1,4 @@
-//! Conditions on key attributes by name: which of them is on the partition key, and what a query would be refused for.
+//! Conditions on named key attributes: finds the condition on the partition key, and refuses conditions that DynamoDB would refuse.
 
 use alloc::borrow::ToOwned;
 use alloc::string::String;
@@ -17,22 +17,22 @@ pub struct KeyCondition<'a> {
     pub attribute: &'a str,
     /// How its value is compared.
     pub comparison: Comparison,
-    /// With what; of `BETWEEN` the lower bound.
+    /// The operand; for `BETWEEN`, the lower bound.
     pub operand: KeyValue<'a>,
     /// The upper bound of `BETWEEN`.
     pub upper: Option<KeyValue<'a>>,
-    /// Whether the bounds of `BETWEEN` are the wrong way round, where they are numbers or binaries: whoever holds those has compared
-    /// them. Texts are compared here.
+    /// Whether bounds of `BETWEEN` that are numbers or binaries are in the wrong order. The caller compares these; texts are compared here.
     pub descends: bool,
 }
 
-/// The place of the condition that is on the partition key, if DynamoDB takes these together: one or two of them, of which the partition
-/// key's is an equality. Of two equalities it is the first, unless only a partition key can hold as many bytes as the second has.
+/// The place of the condition on the partition key, if DynamoDB accepts the conditions together: there must be one or two, and the
+/// condition on the partition key must be an equality. Of two equalities, the first is chosen, unless the second value is too long for a
+/// sort key.
 ///
 /// # Errors
-/// `EMPTY_VALUE` without a condition, for an attribute without a name and for an empty operand; `TOO_MANY_ATTRIBUTES` for a third
-/// attribute; `INVALID_OPTION` where none is an equality; `INVALID_NUMBER` for a number that DynamoDB cannot hold; `KEY_TOO_LONG`;
-/// `INVALID_TYPE` for the beginning of a number; `INVALID_RANGE` for bounds of two types, or the wrong way round.
+/// `EMPTY_VALUE` for no conditions, an attribute without a name, and an empty operand; `TOO_MANY_ATTRIBUTES` for a third attribute;
+/// `INVALID_OPTION` if no condition is an equality; `INVALID_NUMBER` for a number that DynamoDB cannot hold; `KEY_TOO_LONG`; `INVALID_TYPE`
+/// for `begins_with` on a number; `INVALID_RANGE` for bounds of different types or in the wrong order.
 ///
 /// ```
 /// use ddb_keys::condition::{Comparison, KeyCondition, partition_of};
@@ -120,7 +120,7 @@ impl KeyCondition<'_> {
         }
     }
 
-    /// A refusal that names attribute and operator, and of which `{0}` is the operand.
+    /// An error that names the attribute and the operator; `{0}` in its sentence is the operand.
     #[cold]
     #[inline(never)]
     fn refusal(&self, reason: Reason, operand: &KeyValue<'_>) -> KeyError {
@@ -136,7 +136,7 @@ impl KeyCondition<'_> {
     }
 }
 
-/// An operand as messages show it.
+/// An operand in the form that messages show.
 #[cold]
 #[inline(never)]
 fn shown(operand: &KeyValue<'_>) -> String {
