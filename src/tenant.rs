@@ -1,9 +1,8 @@
-//! Keys of one tenant and no other: `{prefix}#{tenantId}`, and all that begins with it and a `#`.
+//! Keys that belong to one tenant only: `{prefix}#{tenantId}`, and all keys that begin with it and a `#`.
 //!
-//! The law: a key belongs to at most one scope, and no key that a template with the head `PREFIX#{tenant}` writes for one
-//! tenant belongs to another. For prefix, tenant id and parts are escaped as templates escape text: none of them holds `#`, so
-//! the first two of a key's parts say whose it is; and different texts are never written alike, so no two tenants share
-//! them, and no two lists of parts are one key.
+//! The law: a key belongs to at most one scope, and no key that a template with the head `PREFIX#{tenant}` writes for one tenant belongs to
+//! another. Prefix, tenant id and parts are escaped as templates escape text, so none of them contains `#`, and the first two parts of a
+//! key identify its tenant. Escaping is injective, so no two tenants share these parts, and no two lists of parts give the same key.
 
 use alloc::borrow::Cow;
 use alloc::string::String;
@@ -20,11 +19,11 @@ const KEY: &str = "tenantScope.key";
 const ASSERT: &str = "tenantScope.assert";
 const POLICY: &str = "tenantScope.leadingKeysPolicy";
 
-/// What matches other texts in a policy's pattern. A `$` begins a variable only before `{`, and here digits follow each of them.
+/// The wildcards in the pattern of a policy. A `$` begins a variable only before `{`, and here digits follow every `$`.
 const WILDCARDS: [&str; 2] = ["*", "?"];
 
-/// The actions that `dynamodb:LeadingKeys` restricts (Amazon DynamoDB Developer Guide, "Using IAM policy conditions for
-/// fine-grained access control"). A `Scan` names no key, so no condition holds it back, and it is left out.
+/// The actions that `dynamodb:LeadingKeys` restricts (Amazon DynamoDB Developer Guide, "Using IAM policy conditions for fine-grained access
+/// control"). `Scan` is not included: it names no key, so no condition restricts it.
 pub const POLICY_ACTIONS: [&str; 8] = [
     "dynamodb:BatchGetItem",
     "dynamodb:BatchWriteItem",
@@ -52,10 +51,10 @@ pub struct TenantScope<'p> {
 }
 
 impl TenantScope<'static> {
-    /// The scope of a tenant: any id that is not empty.
+    /// The scope of a tenant. The id can be any non-empty text.
     ///
     /// # Errors
-    /// `EMPTY_VALUE` where one is empty, `KEY_TOO_LONG` where the two leave no room for a key of 2,048 bytes.
+    /// `EMPTY_VALUE` if either is empty; `KEY_TOO_LONG` if they leave no room for a key of 2,048 bytes.
     pub fn new(prefix: &str, tenant_id: &str) -> Result<Self, KeyError> {
         let mut bytes = [0; Limit::Partition.bytes()];
         let mut out = Writer::new(&mut bytes);
@@ -64,7 +63,7 @@ impl TenantScope<'static> {
     }
 }
 
-/// Writes what every key of a tenant's items begins with, `TENANT#acme#`: the [`prefix`](TenantScope::prefix) of its scope.
+/// Writes the start of every key of a tenant's items, `TENANT#acme#`: the [`prefix`](TenantScope::prefix) of its scope.
 ///
 /// # Errors
 /// Those of [`TenantScope::new`].
@@ -86,20 +85,20 @@ impl<'p> TenantScope<'p> {
         Self { prefix: Cow::Borrowed(prefix) }
     }
 
-    /// What the key of each of the tenant's items begins with, and no key of another tenant: `TENANT#acme#`.
+    /// The start of the keys of all the tenant's items, and of no key of another tenant: `TENANT#acme#`.
     pub fn prefix(&self) -> &str {
         &self.prefix
     }
 
-    /// The key of the tenant itself, which is the tenant's too: `TENANT#acme`.
+    /// The key of the tenant itself, which also belongs to the tenant: `TENANT#acme`.
     pub fn root(&self) -> &str {
         self.prefix.strip_suffix(KEY_SEPARATOR).unwrap_or(&self.prefix)
     }
 
-    /// The tenant's key of these parts: any texts that are not empty.
+    /// The tenant's key with these parts, which can be any non-empty texts.
     ///
     /// # Errors
-    /// `EMPTY_VALUE` without a part or for an empty one, `KEY_TOO_LONG` over 2,048 bytes.
+    /// `EMPTY_VALUE` for no parts or an empty part; `KEY_TOO_LONG` over 2,048 bytes.
     pub fn key(&self, parts: &[&str]) -> Result<String, KeyError> {
         let mut bytes = [0; Limit::Partition.bytes()];
         let mut out = Writer::new(&mut bytes);
@@ -129,12 +128,12 @@ impl<'p> TenantScope<'p> {
         require_length(KEY, Limit::Partition, out.len() - start, &self.prefix)
     }
 
-    /// Whether `key` is one of the tenant's.
+    /// Whether `key` belongs to the tenant.
     pub fn owns(&self, key: &str) -> bool {
         key.strip_prefix(self.root()).is_some_and(|rest| rest.is_empty() || rest.starts_with(KEY_SEPARATOR))
     }
 
-    /// Refuses a key that is not the tenant's.
+    /// Refuses a key that does not belong to the tenant.
     ///
     /// # Errors
     /// `FOREIGN_TENANT` for any key that [`owns`](Self::owns) denies.
@@ -142,10 +141,10 @@ impl<'p> TenantScope<'p> {
         if self.owns(key) { Ok(()) } else { Err(foreign(&self.prefix, key)) }
     }
 
-    /// What an IAM policy's `dynamodb:LeadingKeys` must be like: `TENANT#acme` and `TENANT#acme#*`.
+    /// The patterns for `dynamodb:LeadingKeys` in an IAM policy: `TENANT#acme` and `TENANT#acme#*`.
     ///
     /// # Errors
-    /// `WILDCARD_IN_POLICY` where prefix or tenant id hold `*` or `?`, which would let other tenants in.
+    /// `WILDCARD_IN_POLICY` if the prefix or the tenant id contains `*` or `?`, which would also match other tenants.
     ///
     /// ```
     /// use ddb_keys::tenant::TenantScope;
@@ -158,7 +157,7 @@ impl<'p> TenantScope<'p> {
         Ok([String::from(self.root()), [self.prefix(), "*"].concat()])
     }
 
-    /// The rule of [`leading_keys`](Self::leading_keys) alone, for callers that put the `*` after the prefix themselves.
+    /// Checks the rule of [`leading_keys`](Self::leading_keys), for callers that append the `*` to the prefix themselves.
     ///
     /// # Errors
     /// Those of [`leading_keys`](Self::leading_keys).

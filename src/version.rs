@@ -12,19 +12,19 @@ use crate::writer::Writer;
 const ADD: &str = "addSortKeyVersion";
 const NEXT: &str = "nextSortKeyVersion";
 
-/// Digits from which on a version of only nines is taken for a padded one that is used up: the default width of
-/// the `version` codec. Fewer may be a plain counter, which goes on to the next digit.
+/// The number of digits from which on a version of nines only counts as a padded version without a successor: the default width of the
+/// `version` codec. Fewer digits may be a plain counter, which continues with one more digit.
 const SURELY_PADDED: usize = 10;
 const MAX_WIDTH: usize = 20;
 
-/// How a version is written after a sort key.
+/// The form of a version after a sort key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct VersionForm {
     mark: &'static str,
     width: usize,
 }
 
-/// What stands before the number: separator and prefix. A `#` alone is not one: the `3` of `…#3` is an id.
+/// The text before the number: separator and prefix. A `#` alone is not enough: the `3` of `…#3` is an id.
 const VERSION: &str = "#v";
 const HISTORY: &str = "@v";
 const BARE_HISTORY: &str = "@";
@@ -79,11 +79,11 @@ pub fn version_separator(function: &'static str, separator: &str) -> Result<char
 pub struct Versioned<'a> {
     /// The key without its version.
     pub base: &'a str,
-    /// The version and its form, where there is one.
+    /// The version and its form, if there is one.
     pub version: Option<(u64, VersionForm)>,
 }
 
-/// Takes a sort key apart: `#vN`, `@vN` or `@N` at its very end, after at least one character, is a version; nothing else is.
+/// Splits a sort key. Only `#vN`, `@vN` or `@N` at the very end, after at least one character, is a version.
 ///
 /// ```
 /// use ddb_keys::version::split_version;
@@ -94,7 +94,7 @@ pub fn split_version(sk: &str) -> Versioned<'_> {
     split_version_at(sk, None)
 }
 
-/// [`split_version`] where only a version after this separator is one.
+/// Like [`split_version`], but only a version after this separator counts.
 ///
 /// ```
 /// use ddb_keys::version::split_version_at;
@@ -123,14 +123,14 @@ fn mark_of(text: &[u8]) -> Option<(&'static str, char)> {
     }
 }
 
-/// The width that `digits` were padded to: sure where they begin with 0, taken for padded where they are used up.
+/// The width that `digits` were padded to. It is certain if they begin with 0, and assumed if they are at least [`SURELY_PADDED`] nines.
 fn width_in(digits: &str) -> usize {
     let is_padded = digits.len() > 1 && digits.as_bytes().first() == Some(&b'0');
     let is_used_up = digits.len() >= SURELY_PADDED && digits.bytes().all(|digit| digit == b'9');
     if is_padded || is_used_up { digits.len() } else { 0 }
 }
 
-/// `sk` with this version; one that it has already is replaced.
+/// `sk` with this version, which replaces any existing version.
 ///
 /// # Errors
 /// `EMPTY_VALUE` for an empty key, `INVALID_NUMBER` unless the version is whole and from 0 to 2^53 − 1,
@@ -145,7 +145,7 @@ pub fn add_version(sk: &str, version: f64, form: VersionForm) -> Result<String, 
     joined(sk, |out| add_version_into(sk, version, form, out))
 }
 
-/// Writes the version that [`add_version`] puts at the end, and gives the bytes of `sk` that stay before it.
+/// Writes the version that [`add_version`] appends, and returns how many bytes of `sk` remain before it.
 ///
 /// # Errors
 /// Those of [`add_version`].
@@ -155,7 +155,7 @@ pub fn add_version_into(sk: &str, version: f64, form: VersionForm, out: &mut Wri
     write_after(ADD, split_version(sk).base, version, form, out)
 }
 
-/// `sk` with the next version in the form that it has, or with the first version.
+/// `sk` with the next version, in the same form, or with the first version if it has none.
 ///
 /// # Errors
 /// `EMPTY_VALUE` for an empty key, `VERSION_OVERFLOW` where the next version does not fit the width or would pass
@@ -169,7 +169,7 @@ pub fn next_version(sk: &str) -> Result<String, KeyError> {
     joined(sk, |out| next_version_into(sk, out))
 }
 
-/// Writes the version that [`next_version`] puts at the end, and gives the bytes of `sk` that stay before it.
+/// Writes the version that [`next_version`] appends, and returns how many bytes of `sk` remain before it.
 ///
 /// # Errors
 /// Those of [`next_version`].
@@ -196,7 +196,7 @@ fn write_after(
     Ok(base.len())
 }
 
-/// What stays of `sk`, and what `write` writes after it.
+/// The remaining bytes of `sk`, followed by the text that `write` writes.
 fn joined(sk: &str, write: impl FnOnce(&mut Writer<'_>) -> Result<usize, KeyError>) -> Result<String, KeyError> {
     let mut bytes = [0; SORT_KEY_BYTES];
     let mut ending = Writer::new(&mut bytes);

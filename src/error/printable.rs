@@ -1,4 +1,4 @@
-//! Text on its way to a terminal or a log, which obey some characters instead of showing them.
+//! Makes text safe for terminals and logs, which obey some characters instead of showing them.
 
 use alloc::string::String;
 
@@ -21,11 +21,11 @@ pub(crate) fn printable(text: String) -> String {
     out
 }
 
-/// Whether a terminal or a log does something with a character beside showing it: controls, separators of lines and paragraphs, marks and
-/// changes of the direction of text.
+/// Whether a terminal or a log obeys a character instead of showing it: control characters, line and paragraph separators, and marks that
+/// change the direction of text.
 fn is_obeyed(character: char) -> bool {
     let changes_direction = matches!(character, '\u{61C}' | '\u{200E}' | '\u{200F}' | '\u{2066}'..='\u{2069}');
-    // What stands from U+2028 to U+202E: the two separators, and the older changes of direction.
+    // U+2028 to U+202E: the two separators, and the older changes of direction.
     character.is_control() || changes_direction || matches!(character, '\u{2028}'..='\u{202E}')
 }
 

@@ -1,8 +1,8 @@
-//! Why something was refused, exactly: one reason for each sentence of sentences.txt, in the same order.
+//! The exact reasons of errors: one for each sentence of sentences.txt, in the same order.
 
 macro_rules! reasons {
     ($($name:ident),* $(,)?) => {
-        /// The reason of a refusal. Its place in the list is what crosses to other languages, which hold the sentences too.
+        /// The reason of an error. Its index crosses to other languages, which also have the sentences.
         #[derive(Clone, Copy, Debug, PartialEq, Eq)]
         #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "definitions cross in the wasm only"))]
         #[cfg_attr(not(feature = "design"), allow(dead_code, reason = "the last ones are those of `ddb-keys/design`"))]

@@ -1,4 +1,4 @@
-//! Reasons, details and words to a sentence for people. Other languages that hold sentences.txt do the same.
+//! Composes the sentence of an error from its reason, details and words. Other languages with a copy of sentences.txt do the same.
 
 use alloc::string::{String, ToString};
 
@@ -16,11 +16,11 @@ fn line_of(reason: Reason) -> (&'static str, &'static str) {
 /// The code of a reason.
 pub(super) fn code_of(reason: Reason) -> KeyErrorCode {
     let code = line_of(reason).0;
-    // A test holds every line to a code of the list.
+    // A test checks that every line has a code of the list.
     KeyErrorCode::ALL.iter().copied().find(|known| known.as_str() == code).unwrap_or(KeyErrorCode::InvalidType)
 }
 
-/// The sentence of a refusal.
+/// The sentence of an error.
 pub(super) fn sentence_of(refusal: &Refusal) -> String {
     let (mut out, mut rest) = (String::new(), line_of(refusal.reason).1);
     let inserts = refusal.details.attribute.is_some() && !rest.contains("{attribute}");
@@ -45,7 +45,7 @@ pub(super) fn sentence_of(refusal: &Refusal) -> String {
     out + rest
 }
 
-/// What stands for a name in a sentence; nothing where it is none.
+/// The text that replaces a name in a sentence; `None` for an unknown name.
 fn word_of(refusal: &Refusal, name: &str) -> Option<String> {
     let details = &refusal.details;
     let text = |text: &Option<String>| Some(text.clone().unwrap_or_default());

@@ -9,11 +9,11 @@ use crate::text::{Limit, contains, require, require_length, straddles};
 const BUILD: &str = "compositeKey";
 const PARSE: &str = "parseCompositeKey";
 
-/// Joins `parts` with `separator`: a key that [`parse_composite_key`] gives back part by part.
+/// Joins `parts` with `separator`. [`parse_composite_key`] returns the same parts.
 ///
 /// # Errors
-/// `EMPTY_VALUE` without a part, without a separator, or where the key would be empty; `SEPARATOR_IN_PART` where
-/// splitting would not give the parts back; `KEY_TOO_LONG` over 2,048 bytes.
+/// `EMPTY_VALUE` for no parts, an empty separator, or an empty key; `SEPARATOR_IN_PART` if splitting the key would not return the same
+/// parts; `KEY_TOO_LONG` over 2,048 bytes.
 ///
 /// ```
 /// use ddb_keys::pattern::composite_key;
@@ -26,7 +26,7 @@ pub fn composite_key(parts: &[&str], separator: &str) -> Result<String, KeyError
     Ok(parts.join(separator))
 }
 
-/// The rules of [`composite_key`] alone, for callers that join the parts themselves.
+/// Checks the arguments of [`composite_key`], for callers that join the parts themselves.
 ///
 /// # Errors
 /// Those of [`composite_key`].
@@ -50,9 +50,9 @@ pub fn check_composite_key<'a>(parts: impl ExactSizeIterator<Item = &'a str>, se
     require_length(BUILD, Limit::Partition, bytes, first)
 }
 
-/// Whether `joined`, made of so many parts, surely keeps the rules of [`composite_key`], without a look at each part: a
-/// separator of one byte stands in it once less than there are parts, or one of them holds it. `false` where it does not,
-/// and where only [`check_composite_key`] can tell.
+/// Whether `joined`, which consists of this number of parts, surely follows the rules of [`composite_key`], without checking each part:
+/// unless a part contains the separator, a separator of one byte occurs once less often than there are parts. `false` also means that only
+/// [`check_composite_key`] can decide.
 ///
 /// ```
 /// use ddb_keys::pattern::is_composite_key;
@@ -65,7 +65,7 @@ pub fn is_composite_key(joined: &str, separator: &str, parts: usize) -> bool {
     separators + 1 == parts && (1..=Limit::Partition.bytes()).contains(&joined.len())
 }
 
-/// The parts of a key, as many as were joined: `USER##123` gives `USER`, an empty part and `123`.
+/// The parts of a key, including empty ones: `USER##123` gives `USER`, an empty part and `123`.
 ///
 /// # Errors
 /// `EMPTY_VALUE` for an empty key or separator, `KEY_TOO_LONG` for a key that DynamoDB cannot hold.
@@ -80,7 +80,7 @@ pub fn parse_composite_key<'a>(key: &'a str, separator: &str) -> Result<Vec<&'a 
     Ok(key.split(separator).collect())
 }
 
-/// The rules of [`parse_composite_key`] alone, for callers that split the key themselves.
+/// Checks the arguments of [`parse_composite_key`], for callers that split the key themselves.
 ///
 /// # Errors
 /// Those of [`parse_composite_key`].

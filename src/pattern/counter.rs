@@ -12,7 +12,7 @@ pub const VERSION_ATTRIBUTE: &str = "version";
 /// `current + 1`.
 ///
 /// # Errors
-/// `INVALID_NUMBER` for a fraction, a negative, or where the result would pass 2^53 − 1.
+/// `INVALID_NUMBER` for a fraction, a negative number, or a result above 2^53 − 1.
 ///
 /// ```
 /// assert_eq!(ddb_keys::pattern::increment_version(3.0)?, 4);
@@ -22,7 +22,7 @@ pub fn increment_version(current: f64) -> Result<u64, KeyError> {
     next_version(current).ok_or_else(|| refused(current))
 }
 
-/// [`increment_version`], or nothing where it refuses.
+/// Like [`increment_version`], but returns `None` instead of an error.
 pub fn next_version(current: f64) -> Option<u64> {
     whole(current).filter(|version| *version < MAX_WHOLE).map(|version| version + 1)
 }

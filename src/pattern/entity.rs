@@ -1,4 +1,4 @@
-//! Entity keys: a type and an id, `USER#123`; and the same form as the key of an index.
+//! Entity keys, which consist of a type and an id, as in `USER#123`, and index keys of the same form.
 
 use alloc::string::String;
 
@@ -10,10 +10,10 @@ const BUILD: &str = "entityKey";
 const PARSE: &str = "parseEntityKey";
 const INDEX: &str = "gsiKey";
 
-/// The key of an entity: `USER#123`. The id may hold `#`, the type may not.
+/// The key of an entity: `USER#123`. The id may contain `#`, the type must not.
 ///
 /// # Errors
-/// `EMPTY_VALUE` where one is empty, `SEPARATOR_IN_PART` for a type with `#`, `KEY_TOO_LONG` over 2,048 bytes.
+/// `EMPTY_VALUE` if either is empty; `SEPARATOR_IN_PART` for a type with `#`; `KEY_TOO_LONG` over 2,048 bytes.
 ///
 /// ```
 /// assert_eq!(ddb_keys::pattern::entity_key("USER", "12#3")?, "USER#12#3");
@@ -24,7 +24,7 @@ pub fn entity_key(entity_type: &str, id: &str) -> Result<String, KeyError> {
     Ok(pair(entity_type, id))
 }
 
-/// The rules of [`entity_key`] alone, for callers that join the two themselves.
+/// Checks the arguments of [`entity_key`], for callers that join them themselves.
 ///
 /// # Errors
 /// Those of [`entity_key`].
@@ -34,7 +34,7 @@ pub fn check_entity_key(entity_type: &str, id: &str) -> Result<(), KeyError> {
     check_pair(BUILD, "entityType", entity_type, id)
 }
 
-/// The type of an entity key and its id, which keeps its own `#`.
+/// The type and the id of an entity key. The id may contain `#`.
 ///
 /// # Errors
 /// `EMPTY_VALUE` for an empty key, `INVALID_KEY` without a `#`, `KEY_TOO_LONG` over 2,048 bytes.
@@ -52,8 +52,7 @@ pub fn parse_entity_key(key: &str) -> Result<(&str, &str), KeyError> {
 /// The key of an overloaded index: `USER#active`. The index name documents the call.
 ///
 /// # Errors
-/// `EMPTY_VALUE` where one of the three is empty, `SEPARATOR_IN_PART` for a type with `#`, `KEY_TOO_LONG` over
-/// 2,048 bytes.
+/// `EMPTY_VALUE` if an argument is empty; `SEPARATOR_IN_PART` for a type with `#`; `KEY_TOO_LONG` over 2,048 bytes.
 ///
 /// ```
 /// assert_eq!(ddb_keys::pattern::gsi_key("StatusIndex", "USER", "active")?, "USER#active");
@@ -64,7 +63,7 @@ pub fn gsi_key(index_name: &str, entity_type: &str, value: &str) -> Result<Strin
     Ok(pair(entity_type, value))
 }
 
-/// The rules of [`gsi_key`] alone, for callers that join the two themselves.
+/// Checks the arguments of [`gsi_key`], for callers that join them themselves.
 ///
 /// # Errors
 /// Those of [`gsi_key`].
@@ -75,7 +74,7 @@ pub fn check_gsi_key(index_name: &str, entity_type: &str, value: &str) -> Result
     check_pair(INDEX, "entityType", entity_type, value)
 }
 
-/// What every `name#rest` must keep: no separator in the name, and the limit.
+/// Checks a key of the form `name#rest`: no separator in the name, and the length limit.
 pub(crate) fn check_pair(
     function: &'static str,
     parameter: &'static str,

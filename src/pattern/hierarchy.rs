@@ -25,7 +25,7 @@ pub fn hierarchical_key(path: &[&str]) -> Result<String, KeyError> {
     Ok(path.join("/"))
 }
 
-/// The rules of [`hierarchical_key`] alone, for callers that join the path themselves.
+/// Checks the argument of [`hierarchical_key`], for callers that join the path themselves.
 ///
 /// # Errors
 /// Those of [`hierarchical_key`].
@@ -47,8 +47,8 @@ pub fn check_hierarchical_key<'a>(path: impl ExactSizeIterator<Item = &'a str>) 
     require_length(BUILD, Limit::Partition, bytes, first)
 }
 
-/// Whether `joined`, made of so many segments, keeps the rules of [`hierarchical_key`], without a look at each segment: each `/`
-/// stands between two of them, and none is empty.
+/// Whether `joined`, which consists of this number of segments, follows the rules of [`hierarchical_key`], without checking each segment:
+/// every `/` is between two segments, and no segment is empty.
 ///
 /// ```
 /// use ddb_keys::pattern::is_hierarchical_key;
@@ -68,7 +68,7 @@ pub fn is_hierarchical_key(joined: &str, segments: usize) -> bool {
     !is_start && count == segments && joined.len() <= Limit::Partition.bytes()
 }
 
-/// The segments of a path; two `/` in a row give an empty one.
+/// The segments of a path. Two consecutive `/` give an empty segment.
 ///
 /// # Errors
 /// `EMPTY_VALUE` for an empty key, `KEY_TOO_LONG` for a key that DynamoDB cannot hold.
@@ -82,7 +82,7 @@ pub fn parse_hierarchical_key(key: &str) -> Result<Vec<&str>, KeyError> {
     Ok(key.split(PATH_SEPARATOR).collect())
 }
 
-/// The rules of [`parse_hierarchical_key`] alone, for callers that split the key themselves.
+/// Checks the argument of [`parse_hierarchical_key`], for callers that split the key themselves.
 ///
 /// # Errors
 /// Those of [`parse_hierarchical_key`].

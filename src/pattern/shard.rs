@@ -1,4 +1,4 @@
-//! Shards: a number after the base key spreads a busy item collection over several partitions, `ITEM#SHARD_7`.
+//! Shards: a number after the base key distributes a busy item collection over several partitions, as in `ITEM#SHARD_7`.
 
 use alloc::string::String;
 
@@ -13,10 +13,10 @@ use crate::writer::Writer;
 const BUILD: &str = "distributedKey";
 const READ: &str = "getShardNumber";
 
-/// Random bytes that pick a shard.
+/// The number of random bytes that select a shard.
 pub const SHARD_RANDOM_BYTES: usize = 8;
 
-/// `base_key` in one of `shard_count` shards, picked at random: `ITEM#SHARD_7`.
+/// `base_key` in one of `shard_count` shards, selected at random: `ITEM#SHARD_7`.
 ///
 /// # Errors
 /// `EMPTY_VALUE` for an empty base key, `INVALID_NUMBER` unless the count is a positive whole number, `KEY_TOO_LONG`
@@ -28,7 +28,7 @@ pub fn distributed_key(base_key: &str, shard_count: f64, random: &mut impl Rando
     joined_key(base_key, |out| write_picked(base_key, count, bytes, out))
 }
 
-/// Writes what [`distributed_key`] puts after the base key, `#SHARD_7`, by random bytes that are there already.
+/// Writes the suffix that [`distributed_key`] appends to the base key, `#SHARD_7`, from given random bytes.
 ///
 /// # Errors
 /// `EMPTY_VALUE` for an empty base key, `INVALID_NUMBER` unless the count is a positive whole number, `KEY_TOO_LONG`
@@ -66,7 +66,7 @@ fn write_picked(
     write_shard(BUILD, base_key, pick(count, u64::from_le_bytes(random)), out)
 }
 
-/// A number below `count`: the high half of a 128-bit product is even to within 2^-64 × `count`.
+/// A number below `count`: the high half of a 128-bit product, which is uniform to within 2^-64 × `count`.
 fn pick(count: u64, random: u64) -> u64 {
     u64::try_from((u128::from(random) * u128::from(count)) >> 64).unwrap_or_default()
 }

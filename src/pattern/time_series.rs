@@ -9,7 +9,7 @@ use crate::writer::Writer;
 
 const BUILD: &str = "timeSeriesKey";
 
-/// How much time one key of [`time_series_key`] covers.
+/// The length of time that one key of [`time_series_key`] covers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Granularity {
     /// `2024-12-02-15`
@@ -21,7 +21,7 @@ pub enum Granularity {
 }
 
 impl Granularity {
-    /// Characters of its keys.
+    /// The number of characters of its keys.
     const fn chars(self) -> usize {
         match self {
             Self::Hour => 13,
@@ -30,7 +30,7 @@ impl Granularity {
         }
     }
 
-    /// The granularity of a name: `hour`, `day` or `month`.
+    /// The granularity with this name: `hour`, `day` or `month`.
     ///
     /// # Errors
     /// `INVALID_OPTION` for any other name.
@@ -44,7 +44,7 @@ impl Granularity {
     }
 }
 
-/// The hour, day or month that `instant` falls into, UTC.
+/// The hour, day or month of `instant`, in UTC.
 ///
 /// ```
 /// use ddb_keys::{pattern::{Granularity, time_series_key}, time::Instant};
@@ -63,7 +63,7 @@ pub fn time_series_key_into(instant: Instant, granularity: Granularity, out: &mu
     out.push_bytes(text_of(instant).get(..granularity.chars()).unwrap_or_default());
 }
 
-/// The ISO text with a `-` before the hour too, so that every key begins it.
+/// The ISO text, but with a `-` before the hour, so that every key is a beginning of it.
 fn text_of(instant: Instant) -> [u8; ISO_CHARS] {
     let mut text = instant.to_iso();
     if let Some(mark) = text.get_mut(Granularity::Day.chars()) {
