@@ -29,7 +29,7 @@ export const { get: byteLengthOf } = /** @type {{ get: () => number }} */ (
 
 /**
  * The bare exports of the wasm instance: they take numbers and return an integer, which is negative if the call is refused. Always write
- * `raw.name`: that is where the build inserts the short names of pkg-template/exports.mjs.
+ * `raw` and a name: that is where the build inserts the short names of pkg-template/exports.mjs.
  */
 export let raw
 
