@@ -28,8 +28,8 @@ export const { get: byteLengthOf } = /** @type {{ get: () => number }} */ (
 )
 
 /**
- * The bare exports of the wasm instance: they take numbers and return an integer, which is negative if the call is refused. Always write
- * `raw` and a name: that is where the build inserts the short names of pkg-template/exports.mjs.
+ * The bare exports of the wasm instance: they take numbers and return an integer, which is negative if the call is refused. Always call an
+ * export as a property of `raw`: there the build replaces its name by a short one (pkg-template/exports.mjs).
  */
 export let raw
 
