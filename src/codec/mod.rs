@@ -77,7 +77,7 @@ pub enum Extent {
     /// For escaped text, like `BelowFirst`. For verbatim text, up to the first occurrence of the literal after the field, or the end of the
     /// key.
     Open,
-    /// Like `Open`, for a few texts that differ in their first [`RANK_DIGITS`] bytes, which are digits.
+    /// Like `Open`, for a few texts that differ in their first `RANK_DIGITS` bytes, which are digits.
     Listed,
     /// Up to the last of a run of digits.
     Digits,

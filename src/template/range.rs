@@ -19,7 +19,7 @@ impl Template {
     ///
     /// # Errors
     /// Those of [`build`](Self::build) for each value. `INVALID_RANGE` for an empty range (which DynamoDB refuses), for bounds if no field
-    /// follows the leading values, for [`End::StartsWith`] on a field that is not text, and for a range of a field whose keys are not in
+    /// follows the leading values, for [`End::StartsWith`](super::End::StartsWith) on a field that is not text, and for a range of a field whose keys are not in
     /// the order of its values (an enum, digits, or verbatim text with anything after it). `KEY_TOO_LONG` over 1,024 bytes, the limit of a
     /// sort key and of an operand of BETWEEN.
     ///
