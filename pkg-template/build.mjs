@@ -5,9 +5,10 @@ import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } fr
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle } from './bundle.mjs'
-import { BESIDE_PACKAGE, withLists, writeGenerated } from './codecs.mjs'
-import { writeLayout } from './layout.mjs'
-import { writeSentences } from './sentences.mjs'
+import { BESIDE_PACKAGE, generatedFiles, withLists } from './codecs.mjs'
+import { writeStale } from './generated.mjs'
+import { layoutFile } from './layout.mjs'
+import { sentencesFile } from './sentences.mjs'
 import { reportSizes } from './sizes.mjs'
 import { linkPackage } from './setup/npm.mjs'
 import { setUp } from './setup/setup.mjs'
@@ -32,11 +33,10 @@ process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
 const { 'wasm-bindgen': wasmBindgen } = await setUp(['wasm'])
 assert.deepEqual(featuresOf('design_exports.js').sort(), featuresInSources().sort(), 'every file with declarations is exported')
 mkdirSync(dist, { recursive: true })
-writeLayout()
-writeSentences()
+const stale = writeStale([layoutFile(), sentencesFile()]) // before the modules that import them are bundled
 const made = await Promise.all(flavours.map(make))
 const { codecs } = made.find(({ codecs }) => codecs !== undefined)
-const stale = writeGenerated(codecs)
+stale.push(...writeStale(generatedFiles(codecs)))
 for (const one of made) writeTypes(one)
 writeFileSync(join(pkg, BESIDE_PACKAGE), JSON.stringify(codecs))
 cpSync(join(here, 'entries/web.d.ts'), join(dist, 'web.d.ts'))
@@ -48,7 +48,7 @@ linkPackage()
 
 /** Whether `--check` must fail because a generated file was out of date. The file has been rewritten by now. */
 function isStale() {
-  for (const path of stale) console.log(`${path} did not follow from the descriptions of the codecs, and is written anew`)
+  for (const path of stale) console.log(`${path} was out of date with the Rust that it is generated from, and has been rewritten: commit it`)
   return process.argv.includes('--check') && stale.length > 0
 }
 

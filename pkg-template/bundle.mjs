@@ -51,7 +51,7 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
 async function minified(text) {
   // Functions are not inlined: one with a single caller would be created again in each call.
   const compress = { passes: 2, inline: 0, reduce_funcs: false }
-  const format = { ascii_only: true, ecma: 2022, max_line_len: LINE, preserve_annotations: true }
+  const format = { ascii_only: true, ecma: 2022, max_line_len: LINE }
   const { code } = await minify(text, { module: true, ecma: 2022, compress, mangle: { toplevel: true }, format })
   return withPureHelpers(code)
 }

@@ -2,7 +2,7 @@
 // `src/codec/`, next to the code of each codec. Do not edit generated text.
 
 import assert from 'node:assert/strict'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup/command.mjs'
 
@@ -14,13 +14,6 @@ export const generatedFiles = (codecs) => [
   { path: 'src/js/keys/codecs.d.ts', text: declarationsOf(codecs) },
   { path: 'README.md', text: withTable(readFileSync(join(root, 'README.md'), 'utf8'), codecs) },
 ]
-
-/** Rewrites the generated files that are out of date, and returns their paths. */
-export function writeGenerated(codecs) {
-  const stale = generatedFiles(codecs).filter(({ path, text }) => readFileSync(join(root, path), 'utf8') !== text)
-  for (const { path, text } of stale) writeFileSync(join(root, path), text)
-  return stale.map(({ path }) => path)
-}
 
 /** The types of the codecs. Their names stay private: template.d.ts, entity_keys.d.ts and shard.d.ts import them. */
 export function declarationsOf(codecs) {

@@ -1,11 +1,10 @@
 // Generates `src/js/crossing/layout.js`, the numbers that both languages share, from `src/wasm/layout.rs`.
 
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup/command.mjs'
 
 const SOURCE = join(root, 'src/wasm/layout.rs')
-const TARGET = join(root, 'src/js/crossing/layout.js')
 
 const HEADER = '// Every number whose bits or positions both languages know. Generated from src/wasm/layout.rs by the build: do not edit.\n'
 const CONSTANT = /^pub\(super\) const ([A-Z_]+): (?:u8|u32) = (\d+|0x[0-9a-f_]+);$/
@@ -25,16 +24,5 @@ function lineOf(line) {
   return `export const ${name} = ${value}`
 }
 
-/** Writes the JavaScript module if its text has changed: a new file date would make every tool read it again. */
-export function writeLayout() {
-  const text = layoutOf(readFileSync(SOURCE, 'utf8'))
-  if (text !== currentText()) writeFileSync(TARGET, text)
-}
-
-function currentText() {
-  try {
-    return readFileSync(TARGET, 'utf8')
-  } catch {
-    return undefined
-  }
-}
+/** The generated file, with the text that it must have. */
+export const layoutFile = () => ({ path: 'src/js/crossing/layout.js', text: layoutOf(readFileSync(SOURCE, 'utf8')) })

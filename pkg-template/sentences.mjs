@@ -1,12 +1,11 @@
 // The sentences of KeyError, from src/error/sentences.txt: a text for the refusals of Rust, and a JavaScript module for the refusals that
 // JavaScript composes without Rust.
 
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './setup/command.mjs'
 
 const SENTENCES = join(root, 'src/error/sentences.txt')
-const MODULE = join(root, 'src/js/crossing/sentences.js')
 
 /** The lines that begin the last two sections. */
 const OF_DESIGN = /\n# design time alone.*/
@@ -39,11 +38,8 @@ const isKind = ({ name }) => /^[a-z]/.test(name)
 const REQUIRES = '{function} requires '
 const GOT = ', got {0}'
 
-/** Writes the JavaScript module if its text has changed: a new file date would make every tool read it again. */
-export function writeSentences() {
-  const text = sentencesModule()
-  if (!existsSync(MODULE) || text !== readFileSync(MODULE, 'utf8')) writeFileSync(MODULE, text)
-}
+/** The generated file, with the text that it must have. */
+export const sentencesFile = () => ({ path: 'src/js/crossing/sentences.js', text: sentencesModule() })
 
 /** The text of src/js/crossing/sentences.js. */
 export function sentencesModule() {
