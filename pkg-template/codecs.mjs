@@ -19,18 +19,22 @@ export const generatedFiles = (codecs) => [
 export function declarationsOf(codecs) {
   const namesOf = (test) => union(codecs.filter(test).map(patternOf))
   const buckets = codecs.filter(({ isBucket }) => isBucket)
-  const withoutOptions = codecs.filter(({ argumentKind }) => argumentKind !== 'options')
+  const takesNone = codecs.filter(({ argumentKind }) => argumentKind === 'none' || argumentKind === 'width')
   return `// Generated from the descriptions in src/codec/ by the build: do not edit.
 //
 // The types of the codecs of a template.
 
 // What a codec without arguments takes and returns. A time as text is one of RFC 3339, or of the bucket itself.
 interface Codecs {
-${withoutOptions.map(({ name, takes, gives, about }) => `  /** ${about} */\n  ${name}: [${takes}, ${gives}]\n`).join('')}}
+${takesNone.map(({ name, takes, gives, about }) => `  /** ${about} */\n  ${name}: [${takes}, ${gives}]\n`).join('')}}
 
 // What a codec of a width takes and returns, and what it returns where the width has digits beyond the safe integers.
 interface WidthCodecs {
 ${codecs.filter(({ givesWide }) => givesWide).map(({ name, takes, gives, givesWide }) => `  ${name}: [${takes}, ${gives}, ${givesWide}]\n`).join('')}}
+
+// What a codec of two widths takes and returns: the digits before and after the decimal point.
+interface ScaleCodecs {
+${codecs.filter(({ argumentKind }) => argumentKind === 'widths').map(({ name, takes, gives, about }) => `  /** ${about} */\n  ${name}: [${takes}, ${gives}]\n`).join('')}}
 
 // The codecs of one of several options.
 type OptionCodec = ${union(codecs.filter(({ argumentKind }) => argumentKind === 'options').map(quoted))}
@@ -50,7 +54,7 @@ type OwnCodec = ${namesOf(({ isOwn }) => isOwn)}
 type WithStart = ${namesOf(({ takesStart }) => takesStart)}
 // The codecs of texts, and those of numbers, beside an attribute that is the value itself.
 type TextCodec = ${namesOf(({ place, shape }) => place !== 'attribute' && shape === 'text')}
-type NumberCodec = ${namesOf(({ shape }) => shape === 'whole' || shape === 'number')}
+type NumberCodec = ${namesOf(({ shape }) => ['whole', 'number', 'amount'].includes(shape))}
 // The codecs of any length that a character below \`$\` has to end: always, and where text is escaped.
 type AlwaysEnded = ${namesOf(({ endsInVerbatim }) => endsInVerbatim)}
 type EscapedEnded = ${namesOf(({ endsBelow, place }) => endsBelow && place !== 'attribute')}
@@ -89,7 +93,7 @@ function spelling(codec) {
 
 /** A codec with its arguments, as documentation shows it. */
 function fullName({ name, argumentKind, arguments: own }) {
-  return { none: name, width: `${name}(width)`, options: `${name}(${own})` }[argumentKind]
+  return { none: name, width: `${name}(width)`, widths: `${name}(width,scale)`, options: `${name}(${own})` }[argumentKind]
 }
 
 /** A list of codecs, as prose. */

@@ -186,6 +186,18 @@ impl Decimal {
         }
     }
 
+    /// The digit that stands for this power of ten, in ASCII.
+    pub(crate) fn digit_of(&self, power: i32) -> u8 {
+        let place = usize::try_from(i32::from(self.size.exponent) - power);
+        place.ok().and_then(|place| self.size.digits.get(place)).copied().unwrap_or(b'0')
+    }
+
+    /// Whether it is 0 or more, and all its digits stand for powers of ten from −`scale` up, below `width`.
+    pub(crate) fn fits(&self, width: i32, scale: i32) -> bool {
+        let (count, exponent) = (self.digits().len() as i32, i32::from(self.size.exponent));
+        count == 0 || (!self.is_negative && exponent < width && count <= exponent + 1 + scale)
+    }
+
     /// Digits before the decimal point; none below 1.
     pub(crate) fn places(&self) -> usize {
         usize::try_from(self.size.exponent).map_or(0, |exponent| exponent + 1)

@@ -18,6 +18,7 @@ fn full_name(description: &Description) -> String {
     match description.arguments {
         Arguments::None => description.name.to_owned(),
         Arguments::Width { .. } => format!("{}(width)", description.name),
+        Arguments::Widths(_) => format!("{}(width,scale)", description.name),
         Arguments::Options(options) => format!("{}({})", description.name, options.replace('|', "\\|")),
     }
 }
@@ -43,7 +44,7 @@ fn the_types_are_those_of_the_descriptions() {
         [format!("  /** {about} */"), format!("  {name}: [{takes}, {gives}]")]
     };
     let expected: Vec<_> = descriptions()
-        .filter(|description| !matches!(description.arguments, Arguments::Options(_)))
+        .filter(|description| matches!(description.arguments, Arguments::None | Arguments::Width { .. }))
         .flat_map(lines)
         .collect();
     let mut types = lines_between("src/js/keys/codecs.d.ts", "interface Codecs {", "// What a codec of a width");

@@ -25,6 +25,9 @@ const BEHIND: &[(&str, Value<'_>)] = &[
     ("semver", Value::Text("1.0.0-0")),
     ("rank(x|v|xv)", Value::Text("xv")),
     ("word", Value::Text("%~")),
+    ("lower", Value::Text("a%~")),
+    ("rfc3339", Value::Text("2024-12-01t10:30:00.5z")),
+    ("decimal(3,1)", Value::Text("7.5")),
 ];
 
 const SEPARATORS: &[&str] = &["@", "#", "##", "@v", "::", "-", "#x#", "é", "@@a@@", " "];

@@ -38,6 +38,9 @@ const OFTEN: &[&str] = &[
     ":rank(A|AB|B)",
     ":rank(A|AB|B) desc",
     ":version(1)",
+    ":decimal(1,1)",
+    ":lower",
+    ":lower",
 ];
 
 /// These, and each of the others once.
@@ -114,11 +117,16 @@ fn value(shape: Shape, codec: &str) -> BoxedStrategy<Parsed<'static>> {
             .prop_map(|millis| Parsed::Value(Value::Instant(Instant::from_epoch_millis(millis).unwrap())))
             .boxed(),
         Shape::Decimal | Shape::Binary => panic!("only attributes that hold values as they are have these"),
+        Shape::Amount => {
+            (0..=99_u8).prop_map(|tenths| Parsed::Text(format!("{}.{}", tenths / 10, tenths % 10))).boxed()
+        }
         Shape::Text => {
             let texts: &'static [&'static str] = match codec {
                 "text" => TEXTS,
                 "enum(A|AB|B)" | "rank(A|AB|B)" => &["A", "AB", "B"],
                 "enum(1|12|2024)" => &["1", "12", "2024"],
+                "lower" => &["a", "1", "12", "2024", "a b", "#", "1.2.3", "é"],
+                "rest" => TEXTS,
                 "word" => &["A", "B", "AB", "1", "v1", "1.2.3", "é"],
                 name => {
                     let description = descriptions().find(|description| description.name == name).unwrap();

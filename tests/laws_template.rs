@@ -96,6 +96,16 @@ impl Kind {
         }
     }
 
+    const fn decimal(codec: &'static str) -> Self {
+        Self {
+            codec: Cow::Borrowed(codec),
+            is_open: false,
+            values: Source::Made(|_| chosen(DECIMALS)),
+            order: decimal_order,
+            bound_order: decimal_order,
+        }
+    }
+
     const fn rank(codec: &'static str) -> Self {
         Self {
             codec: Cow::Borrowed(codec),
@@ -141,7 +151,14 @@ const MADE: &[Kind] = &[
     Kind::open(":enum(x|x_|x+y)", |_| chosen(&["x", "x+y", "x_"])),
     Kind::rank(":rank(b|a|a-b|é|9x|8)"),
     Kind::rank(":rank(b|a|a-b|é|9x|8) desc"),
+    Kind::decimal(":decimal(3,2)"),
+    Kind::decimal(":decimal(3,2) desc"),
     Kind::open(":word", |style| chosen(if style == Style::Separated { SEPARATED_WORDS } else { WORDS })),
+];
+
+/// As they are read.
+const DECIMALS: &[&str] = &[
+    "0.00", "0.01", "0.10", "0.99", "1.00", "9.99", "10.00", "10.01", "99.99", "100.00", "101.00", "999.98", "999.99",
 ];
 
 /// In the order of the codec.
@@ -158,7 +175,8 @@ const SURE: &[&str] = &[
     ":hour", ":minute", ":second",
 ];
 
-/// The codecs of all other descriptions, in both orders. Those for certain templates alone are in `laws_split.rs` and `laws_entity_keys.rs`.
+/// The codecs of all other descriptions, in both orders. Those for certain templates alone are in `laws_split.rs`, `laws_verbatim.rs` and
+/// `laws_entity_keys.rs`.
 fn described() -> impl Iterator<Item = Kind> {
     let is_made = |description: &&Description| {
         let bare = |kind: &Kind| {
@@ -184,7 +202,7 @@ fn described() -> impl Iterator<Item = Kind> {
 fn the_law_is_that_of_every_codec() {
     let named = |name: &str| KINDS.iter().any(|kind| kind.codec.split([':', '(', ' ']).nth(1) == Some(name));
     let left: Vec<_> = descriptions().map(|description| description.name).filter(|name| !named(name)).collect();
-    assert_eq!(left, ["digits", "S", "N", "B"]); // for certain templates alone
+    assert_eq!(left, ["digits", "rest", "lower", "rfc3339", "S", "N", "B"]); // for certain templates alone
 }
 
 /// Versions in the order of their precedence.
@@ -401,6 +419,12 @@ fn number_of(value: &Value<'_>) -> u128 {
         Value::Digits(digits) => digits.parse().unwrap(),
         _ => panic!("{value:?} is not a whole number"),
     }
+}
+
+/// All have two digits after the point, and no zero in front.
+fn decimal_order(a: &Value<'_>, b: &Value<'_>) -> Ordering {
+    let (Value::Text(a), Value::Text(b)) = (a, b) else { panic!("{a:?} and {b:?} are no decimals") };
+    a.len().cmp(&b.len()).then(a.cmp(b))
 }
 
 fn place_in(list: &[&str], value: &Value<'_>) -> Option<usize> {

@@ -6,8 +6,8 @@
 use super::{Codec, Reading, Value};
 use crate::number::{hex_digit, hex_value};
 
-/// More bytes than any reversed text: an ISO date has 24.
-pub(super) const LONGEST: usize = 32;
+/// More bytes than any reversed text: a decimal has up to 39.
+pub(super) const LONGEST: usize = 40;
 
 /// The digits of a codec.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +93,7 @@ mod tests {
     fn values_that_do_not_fit_stay_out() {
         let error = text_of(&descending(Int::new(2).unwrap()), Value::Whole(100)).unwrap_err();
         assert_eq!(error.code(), KeyErrorCode::InvalidNumber);
-        reads_nothing(descending(Date), &["", "2024-12-01T10:00:00.000Z", "é", &"9".repeat(33)]);
+        reads_nothing(descending(Date), &["", "2024-12-01T10:00:00.000Z", "é", &"9".repeat(41)]);
         reads_nothing(descending(Number), &["800000000000000", "400fffffffffffff", "8000000000000000"]);
     }
 

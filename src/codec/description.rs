@@ -50,6 +50,8 @@ pub enum Arguments {
         /// The TypeScript type of the values read back if the width exceeds the safe integers of JavaScript.
         wide: &'static str,
     },
+    /// Two numbers of digits, before and after the decimal point; these are an example.
+    Widths(&'static str),
     /// Options separated by `|`; this text is an example.
     Options(&'static str),
 }
@@ -86,7 +88,7 @@ impl Description {
         match self.arguments {
             Arguments::None => None,
             Arguments::Width { example, .. } => Some(example),
-            Arguments::Options(options) => Some(options),
+            Arguments::Widths(arguments) | Arguments::Options(arguments) => Some(arguments),
         }
     }
 
@@ -109,7 +111,7 @@ impl Description {
 /// The value of this shape for a typed text.
 fn value_of(shape: Shape, typed: &'static str) -> Option<Value<'static>> {
     Some(match shape {
-        Shape::Text => Value::Text(typed),
+        Shape::Text | Shape::Amount => Value::Text(typed),
         Shape::Binary => Value::Binary(typed),
         Shape::Number => Value::Number(typed.parse().ok()?),
         Shape::Whole => typed.parse().map_or(Value::Digits(typed), Value::Whole),

@@ -9,13 +9,16 @@ mod description;
 mod digits;
 mod enumeration;
 mod int;
+mod lower_case;
 mod number;
 mod options;
+mod padded_decimal;
 mod plain;
 mod plaindate;
 mod progress;
 mod rank;
 mod registry;
+mod rfc3339;
 mod semver;
 mod semver_step;
 mod separator;
@@ -26,6 +29,7 @@ mod text;
 mod ulid;
 mod uuid;
 mod value;
+mod verbatim;
 mod version;
 mod width;
 mod word;
@@ -46,12 +50,14 @@ pub use digits::Digits;
 pub use enumeration::Enumeration;
 pub use int::Int;
 pub use number::Number;
+pub use padded_decimal::PaddedDecimal;
 pub use plain::Plain;
 pub use plaindate::PlainDate;
 pub(crate) use progress::Progress;
 pub(crate) use rank::RANK_DIGITS;
 pub use rank::Rank;
 pub use registry::codec_of;
+pub use rfc3339::Rfc3339;
 pub use semver::Semver;
 pub(crate) use semver::{ABOVE_BUILDS, BUILD};
 pub use span::{SureForm, SureSpan};
@@ -59,6 +65,7 @@ pub use text::{Text, TextMode};
 pub use ulid::UlidText;
 pub use uuid::Uuid;
 pub use value::{Decimal, Parsed, Reading, Shape, Value};
+pub use verbatim::Verbatim;
 pub use version::Version;
 pub use word::Word;
 
@@ -81,7 +88,9 @@ pub enum Extent {
     Listed,
     /// Up to the last of a run of digits.
     Digits,
-    /// The whole key.
+    /// Up to the last of a run of characters that it [may hold](Codec::may_hold).
+    Run,
+    /// All that is left of the key, or the whole key.
     Whole,
 }
 
@@ -213,6 +222,9 @@ trait Rule: Sized {
         false
     }
 
+    /// Lets its texts hold the separator after them, if that ends a verbatim text.
+    fn hold_separator(&mut self) {}
+
     /// The digits that `desc` reverses, if all texts have the same length, at most [`descending::LONGEST`], and differ in nothing else.
     fn base(&self) -> Option<Base> {
         None
@@ -286,7 +298,10 @@ codecs! {
     Semver,
     Enumeration,
     Rank,
+    PaddedDecimal,
     Word,
+    Verbatim,
+    Rfc3339,
     Plain,
 }
 
@@ -345,7 +360,10 @@ impl Codec {
     /// The codec's name in a template, with its arguments and without `desc`: `int(16)`.
     pub fn name(&self) -> String {
         let mut name = self.bare_name().to_owned();
-        let width = each!(&self.kind, codec => codec.width()).map(|width| shown_whole(width as u64));
+        let width = match &self.kind {
+            Kind::PaddedDecimal(decimal) => Some(decimal.arguments()),
+            kind => each!(kind, codec => codec.width()).map(|width| shown_whole(width as u64)),
+        };
         if let Some(argument) = self.options_text().or(width.as_deref()) {
             append_all(&["(", argument, ")"], &mut name);
         }
@@ -386,6 +404,15 @@ impl Codec {
         each!(&self.kind, codec => codec.write(value, out))?;
         self.reverse_if_descending(out.since(start));
         Ok(())
+    }
+
+    /// Writes what the texts of its values can begin with, if [`takes_start`](Self::takes_start). After an error, `out` may contain a part
+    /// of the text.
+    pub(crate) fn write_start(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+        match &self.kind {
+            Kind::Rfc3339(codec) => codec.write_start(value, out),
+            _ => self.write(value, out),
+        }
     }
 
     /// Converts a value that another attribute holds as a plain number to the kind that this codec takes.
@@ -482,6 +509,11 @@ impl Codec {
     /// Whether any text can be its text.
     pub(crate) fn is_any_text(&self) -> bool {
         each!(&self.kind, codec => codec.is_any_text())
+    }
+
+    /// Lets its texts hold the separator after them: the key is split from the right.
+    pub(crate) fn hold_separator(&mut self) {
+        each!(&mut self.kind, codec => codec.hold_separator());
     }
 
     /// Whether a range can consist of the values that begin with a given text.

@@ -50,14 +50,26 @@ mod tests {
 
     /// Every codec, and more of those with arguments, and in reverse order where that can be.
     fn codecs() -> Vec<Codec> {
-        let separator = |name| (name == "digits").then_some("#");
-        let options = |name| matches!(name, "enum" | "rank").then_some("a|ab|abc-d|é|éa|x|7|0-8|9|b0|c9");
+        let separator = |name| matches!(name, "digits" | "rest" | "lower" | "rfc3339").then_some("#");
+        let options = |name| match name {
+            "enum" | "rank" => Some("a|ab|abc-d|é|éa|x|7|0-8|9|b0|c9"),
+            "decimal" => Some("6,2"),
+            _ => None,
+        };
         let plain = |name| codec_of(name, options(name), separator(name)).unwrap();
         let mut codecs: Vec<_> = CODEC_NAMES.into_iter().map(plain).collect();
-        let more = [("int", "1"), ("int", "20"), ("version", "16"), ("version", "17"), ("version", "3")];
+        let more = [
+            ("int", "1"),
+            ("int", "20"),
+            ("version", "16"),
+            ("version", "17"),
+            ("version", "3"),
+            ("decimal", "1,0"),
+            ("decimal", "20,18"),
+        ];
         codecs.extend(more.map(|(name, width)| codec_of(name, Some(width), None).unwrap()));
         let separators = ["", "#", "::", "abab", "aab", "é"];
-        for name in ["text", "word"] {
+        for name in ["text", "word", "lower"] {
             codecs.extend(separators.map(|separator| codec_of(name, None, Some(separator)).unwrap()));
         }
         let reversed: Vec<_> = codecs.iter().cloned().filter_map(|codec| codec.descending().ok()).collect();

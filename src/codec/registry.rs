@@ -49,9 +49,20 @@ impl<'t> Spelled<'t> {
         })
     }
 
+    /// The two widths in its arguments.
+    pub(super) fn widths(&self) -> Result<[usize; 2], KeyError> {
+        let arguments = self.arguments.unwrap_or_default();
+        widths_in(arguments).ok_or_else(|| misfit(Reason::BadWidths).word(arguments))
+    }
+
     /// The options in its arguments.
     pub(super) fn options(&self) -> Result<&'t str, KeyError> {
         self.arguments.ok_or_else(|| misfit(Reason::NeedsOptions).word(self.name))
+    }
+
+    /// The separator after a text that is written as it is; refused where texts are escaped.
+    pub(super) fn verbatim(&self) -> Result<&'t str, KeyError> {
+        self.separator.ok_or_else(|| misfit(Reason::NeedsVerbatim).word(self.name))
     }
 
     /// The separator that an option must not contain; empty if texts are escaped.
@@ -67,6 +78,20 @@ impl<'t> Spelled<'t> {
         }
         misfit(Reason::UnknownCodec).word(self.name).list(names)
     }
+}
+
+/// Two numbers with a comma between them. Digit by digit, because to split a text takes 400 bytes of wasm.
+fn widths_in(arguments: &str) -> Option<[usize; 2]> {
+    let (mut first, mut number) = (None, None);
+    for byte in arguments.bytes() {
+        match byte {
+            b'0'..=b'9' => number = Some(number.unwrap_or(0_usize).saturating_mul(10) + usize::from(byte - b'0')),
+            b',' if first.is_none() => first = number.take(),
+            b' ' => {}
+            _ => return None,
+        }
+    }
+    Some([first?, number?])
 }
 
 #[cfg(test)]

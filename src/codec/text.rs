@@ -154,6 +154,12 @@ impl Rule for Text {
         self.verbatim.as_ref().map_or(byte >= b'$', |separator| separator.as_bytes() != [byte])
     }
 
+    fn hold_separator(&mut self) {
+        if let Some(separator) = &mut self.verbatim {
+            *separator = "".into();
+        }
+    }
+
     /// If one text begins with another, the literal is compared with the next character of the longer text. In verbatim text this can be
     /// any character: `John Smith` comes before `John#`.
     fn disorder(&self, literal: &str) -> Option<Reason> {

@@ -94,6 +94,8 @@ pub enum Shape {
     Decimal,
     /// [`Value::Binary`]
     Binary,
+    /// A number as [`Value::Decimal`], [`Value::Digits`] or its text; it is read as [`Value::Text`].
+    Amount,
 }
 
 /// The result of reading the text of a field.

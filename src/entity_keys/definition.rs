@@ -42,6 +42,12 @@ impl AttributeDefinition {
         Self { name, template, kind: None, when, unless, index: None, text, is_hidden: false }
     }
 
+    /// How its texts are written: always as they are if it begins with the field of its own name, because it must then be that field.
+    fn text_mode(&self) -> TextMode {
+        let field = self.template.strip_prefix('{').and_then(|field| field.strip_prefix(self.name.as_str()));
+        if field.is_some_and(|codec| codec.starts_with(':')) { TextMode::Verbatim } else { self.text }
+    }
+
     /// The kind of key, as given or as derived from the name.
     pub(super) fn limit(&self) -> Option<Limit> {
         self.kind.or_else(|| Some(key_by_name(&self.name)?.1))
@@ -88,7 +94,7 @@ impl EntityKeys {
     fn add(&mut self, definition: &AttributeDefinition, index: Option<&str>) -> Result<(), KeyError> {
         let (name, index) = (definition.name.clone(), index.map(ToOwned::to_owned));
         let limit = definition.limit().ok_or_else(|| no_kind(&definition.name))?;
-        let options = TemplateOptions { limit, text: definition.text };
+        let options = TemplateOptions { limit, text: definition.text_mode() };
         let template = Template::for_function(MAKE, &definition.template, options)?;
         if index.as_deref() == Some(TABLE) {
             self.primary.extend(template.fields().map(|field| field.name.to_owned()));

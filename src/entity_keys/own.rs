@@ -81,9 +81,18 @@ mod tests {
 
     #[test]
     fn an_attribute_named_like_a_field_holds_its_value() {
-        for template in
-            ["{owner:S}", "{owner:N}", "{owner:B}", "{owner:date}", "{owner:plaindate}", "{owner:enum(a|b)}"]
-        {
+        for template in [
+            "{owner:S}",
+            "{owner:N}",
+            "{owner:B}",
+            "{owner:date}",
+            "{owner:plaindate}",
+            "{owner:enum(a|b)}",
+            "{owner:word}",
+            "{owner:rest}",
+            "{owner:lower }",
+            "{owner:rfc3339}",
+        ] {
             let entity = owner(template).unwrap();
             assert!(entity.is_own(1) && !entity.is_own(0) && !entity.is_own(2), "{template}");
         }
@@ -92,6 +101,7 @@ mod tests {
             ("{owner}", "{owner:S}"),
             ("{owner:day}", "{owner:S}"),
             ("{owner:date desc}", "{owner:S}"),
+            ("{owner:decimal(6,2)}", "{owner:S}"),
             ("{owner:uuid}#{id}", "{owner:uuid}"),
             ("O#{owner:uuid}", "{owner:uuid}"),
         ] {
@@ -118,6 +128,9 @@ mod tests {
             ("uuid", "0B7C1D2E-0000-4000-8000-0123456789AB", "INVALID_UUID"),
             ("ulid", "01arz3ndektsv4rrffq69g5fav", "INVALID_ULID"),
             ("date", "2024-12-01T10:00:00+01:00", "INVALID_DATE"),
+            ("lower", "London", "INVALID_OPTION"),
+            ("rfc3339", "2024-12-01", "INVALID_DATE"),
+            ("rest", "", "EMPTY_VALUE"),
         ] {
             let owner = owner(&format!("{{owner:{codec}}}")).unwrap();
             let error = owner.keys(&[Some(Value::Text("1")), Some(Value::Text(value))]).unwrap_err();
@@ -132,6 +145,10 @@ mod tests {
             keys.map(|keys| keys[1].clone().unwrap()).map_err(|error| error.to_string())
         };
         assert_eq!(keys("{owner:S}", Value::Text("a#b c")).unwrap(), "a#b c");
+        assert_eq!(keys("{owner:rest}", Value::Text("A#b c")).unwrap(), "A#b c");
+        assert_eq!(keys("{owner:lower}", Value::Text("a#b c")).unwrap(), "a#b c");
+        let time = "2024-12-01T10:00:00+01:00";
+        assert_eq!(keys("{owner:rfc3339}", Value::Text(time)).unwrap(), time);
         let uuid = "0B7C1D2E-0000-4000-8000-0123456789AB";
         assert_eq!(
             keys("{owner:uuid}", Value::Text(uuid)).unwrap_err(),

@@ -115,7 +115,7 @@ pub(super) fn exactness(codec: &Codec) -> usize {
 fn takes_the_same(a: &Codec, b: &Codec) -> bool {
     let goes_with = |plain: &Codec, other: &Codec| match (plain.plain_type(), other.shape()) {
         (Some(AttributeType::Text), shape) => shape == Shape::Text,
-        (Some(AttributeType::Number), shape) => matches!(shape, Shape::Whole | Shape::Number),
+        (Some(AttributeType::Number), shape) => matches!(shape, Shape::Whole | Shape::Number | Shape::Amount),
         _ => false,
     };
     if goes_with(a, b) || goes_with(b, a) {
@@ -131,6 +131,7 @@ mod tests {
     use super::super::AttributeDefinition;
     use super::*;
     use crate::error::KeyErrorCode;
+    use crate::template::TextMode;
     use crate::text::Limit;
 
     fn entity(pk: &str, sk: &str) -> Result<EntityKeys, KeyError> {
@@ -153,15 +154,20 @@ mod tests {
     fn beside_own(other: &str, own: &str) -> Result<String, KeyError> {
         let (kind, index) = (Some(Limit::Partition), Some("byA".to_owned()));
         let own = AttributeDefinition { kind, index, ..AttributeDefinition::new("a", own) };
-        let entity = EntityKeys::new(&[AttributeDefinition::new("pk", other), own])?;
+        let other = AttributeDefinition { text: TextMode::Verbatim, ..AttributeDefinition::new("pk", other) };
+        let entity = EntityKeys::new(&[other, own])?;
         Ok(entity.field(0).unwrap().codec.name())
     }
 
     #[test]
     fn an_own_attribute_goes_with_every_codec_of_its_type() {
         for (own, codecs) in [
-            ("{a:S}", &["text", "uuid", "ulid", "semver", "enum(x|y)", "plaindate"][..]),
-            ("{a:N}", &["int(4)", "int desc", "number", "version"]),
+            (
+                "{a:S}",
+                &["text", "uuid", "ulid", "semver", "enum(x|y)", "plaindate", "word", "lower", "rank(x|y)", "rfc3339"]
+                    [..],
+            ),
+            ("{a:N}", &["int(4)", "int desc", "number", "version", "digits", "decimal(6,2)"]),
         ] {
             for codec in codecs {
                 assert_eq!(beside_own(&format!("A#{{a:{codec}}}"), own).unwrap(), own.get(3..4).unwrap(), "{codec}");
@@ -169,8 +175,8 @@ mod tests {
         }
         for (own, codecs) in [
             ("{a:S}", &["int(4)", "number", "date"][..]),
-            ("{a:N}", &["text", "uuid", "date"]),
-            ("{a:B}", &["text", "int(4)"]),
+            ("{a:N}", &["text", "uuid", "date", "lower", "rfc3339"]),
+            ("{a:B}", &["text", "int(4)", "rest", "decimal(6,2)"]),
         ] {
             for codec in codecs {
                 let error = beside_own(&format!("A#{{a:{codec}}}"), own).unwrap_err();

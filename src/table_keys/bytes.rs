@@ -1,5 +1,6 @@
 //! The bytes that a walk tries. Of the bytes that all templates treat alike, only one is tried.
 
+use crate::codec::Codec;
 use crate::template::Template;
 
 /// The first byte of an escape, which has no other use in escaped texts.
@@ -18,9 +19,11 @@ pub(super) fn distinct_bytes(templates: &[&Template; 4]) -> [bool; 256] {
         mark(template.head().as_bytes(), &mut distinct);
         for field in template.fields() {
             mark(field.literal.as_bytes(), &mut distinct);
-            if !field.codec.is_free_text() {
+            let is_text = field.codec.is_free_text();
+            if !is_text || !takes_all(field.codec) {
                 for (byte, distinct) in (0..=u8::MAX).zip(&mut distinct) {
-                    *distinct |= field.codec.may_hold(byte);
+                    // Of a text, the capitals that it does not take.
+                    *distinct |= if is_text { byte.is_ascii_uppercase() } else { field.codec.may_hold(byte) };
                 }
             }
         }
@@ -39,6 +42,11 @@ pub(super) fn distinct_bytes(templates: &[&Template; 4]) -> [bool; 256] {
         }
     }
     distinct
+}
+
+/// Whether a free text takes capitals too, as all do but `lower`.
+pub(super) fn takes_all(codec: &Codec) -> bool {
+    codec.may_hold(b'A')
 }
 
 fn mark(bytes: &[u8], distinct: &mut [bool; 256]) {

@@ -8,7 +8,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 use core::mem::replace;
 
-use super::bytes::{ESCAPE, FIRST, distinct_bytes};
+use super::bytes::{ESCAPE, FIRST, distinct_bytes, takes_all};
 use super::hold::{Hold, hold};
 use super::length::{least_of_both, lengths_of};
 use super::place::Place;
@@ -218,7 +218,9 @@ impl<'t> Walk<'t> {
             }
             let Some(field) = template.field(usize::from(place.part / 2)) else { continue };
             if field.codec.is_free_text() {
-                are_alike &= place.text.memory == 0 && field.literal.bytes().next().is_none_or(|first| first < ESCAPE);
+                are_alike &= takes_all(field.codec)
+                    && place.text.memory == 0
+                    && field.literal.bytes().next().is_none_or(|first| first < ESCAPE);
             } else {
                 let own = (field.codec, place.text);
                 are_alike &= *choosy.get_or_insert(own) == own && field.codec.extent() != Extent::Open;

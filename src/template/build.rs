@@ -82,7 +82,7 @@ impl Template {
         key: &mut Writer<'_>,
     ) -> Result<(), KeyError> {
         match given {
-            Ok(Some(value)) => self.write_field(function, field, value, key)?,
+            Ok(Some(value)) => self.write_field(function, field, value, false, key)?,
             Ok(None) => return Err(self.named(KeyError::new(Reason::MissingField, function), function, field)),
             Err(error) => return Err(self.named(error, function, field)),
         }
@@ -90,16 +90,18 @@ impl Template {
         Ok(())
     }
 
-    /// Appends the text of one field.
+    /// Appends the text of one field, or of what its texts begin with.
     #[inline(never)]
     pub(super) fn write_field(
         &self,
         function: &'static str,
         field: &Field,
         value: Value<'_>,
+        is_start: bool,
         key: &mut Writer<'_>,
     ) -> Result<(), KeyError> {
-        let written = field.codec.write(value, key);
+        let codec = &field.codec;
+        let written = if is_start { codec.write_start(value, key) } else { codec.write(value, key) };
         written.map_err(|error| self.named(error.value(&value.shown()), function, field))
     }
 

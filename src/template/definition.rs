@@ -268,26 +268,32 @@ impl Reader<'_> {
     }
 
     fn reach(&self, syntax: &FieldSyntax<'_>, codec: &Codec) -> Result<Reach, KeyError> {
-        match (codec.extent(), self.options.text) {
-            (Extent::Fixed(bytes), _) => return Ok(Reach::Fixed(bytes)),
-            (Extent::BelowFirst, _) | (Extent::Open | Extent::Listed, TextMode::Escaped) => {
-                return self.check_end(syntax, |first| first >= FIRST_FIELD_CHAR).map(|()| Reach::BelowFirst);
+        let extent = codec.extent();
+        let ends_below = matches!(extent, Extent::BelowFirst)
+            || (self.options.text == TextMode::Escaped && matches!(extent, Extent::Open | Extent::Listed));
+        if let Some(first) = self.part(syntax.literal).bytes().next().filter(|_| !self.is_end) {
+            // Neither the end of the field nor the order of the keys would be certain.
+            let is_of_field = match extent {
+                Extent::Digits | Extent::Run => codec.may_hold(first),
+                _ => ends_below && first >= FIRST_FIELD_CHAR,
+            };
+            if is_of_field || extent == Extent::Whole {
+                return Err(self.literal_in_field(syntax, extent));
             }
-            (Extent::Open | Extent::Listed, TextMode::Verbatim) | (Extent::Whole, _) => {}
-            (Extent::Digits, _) => self.check_end(syntax, |first| first.is_ascii_digit())?,
         }
-        Ok(if syntax.literal.is_empty() { Reach::End } else { Reach::Literal })
+        Ok(match extent {
+            Extent::Fixed(bytes) => Reach::Fixed(bytes),
+            _ if ends_below => Reach::BelowFirst,
+            _ if syntax.literal.is_empty() => Reach::End,
+            _ => Reach::Literal,
+        })
     }
 
-    /// Refuses a literal that begins with a character that the field's text can contain: neither the end of the field nor the order of the
-    /// keys would be certain.
-    fn check_end(&self, syntax: &FieldSyntax<'_>, may_hold: fn(u8) -> bool) -> Result<(), KeyError> {
-        let literal = self.part(syntax.literal);
-        if self.is_end || !literal.bytes().next().is_some_and(may_hold) {
-            return Ok(());
-        }
-        let error = self.refuse(Reason::LiteralInField, syntax.literal_at).word(self.part(syntax.name));
-        Err(error.word(first_character(literal)))
+    #[cold]
+    fn literal_in_field(&self, syntax: &FieldSyntax<'_>, extent: Extent) -> KeyError {
+        let reason = if extent == Extent::Whole { Reason::RestNotLast } else { Reason::LiteralInField };
+        let error = self.refuse(reason, syntax.literal_at).word(self.part(syntax.name));
+        error.word(first_character(self.part(syntax.literal)))
     }
 }
 

@@ -169,10 +169,11 @@ impl Bounded<'_> {
     #[inline(never)]
     fn write_value(&self, end: &End<'_>, text: &mut Writer<'_>) -> Result<(), KeyError> {
         let (End::With(value) | End::Without(value) | End::StartsWith(value)) = end else { return Ok(()) };
-        self.template.write_field(self.function, self.field, *value, text)?;
+        let is_start = matches!(end, End::StartsWith(_));
+        self.template.write_field(self.function, self.field, *value, is_start, text)?;
         self.leave_build_out(text);
         let bytes = text.len();
-        if !matches!(end, End::StartsWith(_)) {
+        if !is_start {
             text.push(self.literal());
         } else if self.runs_into_literal(text.written().and_then(|text| text.get(self.shared..)).unwrap_or_default()) {
             let error = self.refuse(Reason::TextRunsIntoSeparator).word(self.literal());

@@ -38,7 +38,7 @@ impl Bounded<'_> {
     /// Writes the value at one end.
     fn write_plain_value(&self, kind: AttributeType, end: &End<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let (End::With(value) | End::Without(value) | End::StartsWith(value)) = end else { return Ok(()) };
-        self.template.write_field(self.function, self.field, *value, out)?;
+        self.template.write_field(self.function, self.field, *value, false, out)?;
         let bytes = IndexValue::new(kind, out.text().unwrap_or_default()).bytes();
         if bytes > LIMIT.bytes() || out.text().is_none() { check_length(self.function, LIMIT, 0, out) } else { Ok(()) }
     }

@@ -12,7 +12,7 @@
 
 use super::field::{Field, Reach};
 use super::syntax::Span;
-use crate::codec::{Codec, Extent, Text};
+use crate::codec::{Codec, Extent};
 
 /// Allows the last text of a verbatim template to contain its separator, if the key can be split from the right; see above.
 pub(super) fn split_from_right(fields: &mut [Field], texts: &str) {
@@ -25,7 +25,7 @@ pub(super) fn split_from_right(fields: &mut [Field], texts: &str) {
         return;
     }
     field.places = 1 + behind.iter().map(|field| count(field.literal, separator, texts)).sum::<usize>();
-    field.codec = Text::verbatim("").into();
+    field.codec.hold_separator();
 }
 
 /// The number of occurrences of `separator` in a literal, including overlapping ones.

@@ -39,6 +39,7 @@ fn describe(description: &Description, json: &mut JsonWriter<'_, '_>) -> Result<
             Shape::Instant => "time",
             Shape::Decimal => "decimal",
             Shape::Binary => "binary",
+            Shape::Amount => "amount",
         });
         if let Extent::Fixed(bytes) = codec.extent() {
             json.name("bytes").whole(bytes);
@@ -67,6 +68,7 @@ fn texts_of(description: &Description) -> impl Iterator<Item = (&'static str, &'
     let (kind, arguments, wide) = match description.arguments {
         Arguments::None => ("none", "", ""),
         Arguments::Width { example, wide } => ("width", example, wide),
+        Arguments::Widths(widths) => ("widths", widths, ""),
         Arguments::Options(options) => ("options", options, ""),
     };
     let texts = [

@@ -175,6 +175,7 @@ pub(super) const fn shape_name(shape: Shape) -> &'static str {
         Shape::Instant => "date",
         Shape::Decimal => "decimal",
         Shape::Binary => "binary",
+        Shape::Amount => "amount",
     }
 }
 

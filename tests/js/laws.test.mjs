@@ -38,6 +38,12 @@ const wholeOf = (width) => {
   const any = fc.oneof(fc.bigInt({ min: 0n, max: greatest }), fc.constantFrom(0n, 1n, 9n, greatest, greatest / 2n), fc.bigInt({ min: 0n, max: 120n }))
   return any.map((whole) => (whole > greatest ? greatest : whole)).map((whole) => (whole <= BigInt(Number.MAX_SAFE_INTEGER) ? Number(whole) : whole))
 }
+/** Decimals as they are read: without zeros in front, with all digits after the point. */
+const decimalOf = (width, scale) => wholeOf(width + scale).map((units) => {
+  const digits = String(units).padStart(scale + 1, '0')
+  return scale > 0 ? `${digits.slice(0, -scale)}.${digits.slice(-scale)}` : digits
+})
+const byDecimal = (a, b) => Math.sign(a.length - b.length) || byBytes(a, b)
 const dates = millis.map((at) => new Date(at).toISOString().slice(0, 10))
 const CROCKFORD = [...'0123456789ABCDEFGHJKMNPQRSTVWXYZ']
 const ulids = fc.tuple(fc.constantFrom(...'07'), fc.string({ unit: fc.constantFrom(...CROCKFORD), minLength: 25, maxLength: 25 })).map((parts) => parts.join(''))
@@ -82,6 +88,10 @@ const kinds = [
       { codec: `:${name} desc`, values, parsed: (at) => new Date(at), order: down(numberOrder) },
     ]
   }),
+  ...[[6, 2], [1, 0], [20, 18]].flatMap(([width, scale]) => [
+    { codec: `:decimal(${width},${scale})`, values: decimalOf(width, scale), order: byDecimal },
+    { codec: `:decimal(${width},${scale}) desc`, values: decimalOf(width, scale), order: down(byDecimal) },
+  ]),
   { codec: ':plaindate', values: dates, order: byBytes },
   { codec: ':plaindate desc', values: dates, order: down(byBytes) },
   { codec: ':ulid', values: ulids, order: byBytes },

@@ -49,6 +49,10 @@ test('values are written as they are, and calling withKeys again changes nothing
     ['{value:enum(a|b)}', 'b'],
     ['{value:ulid}', '01ARZ3NDEKTSV4RRFFQ69G5FAV'],
     ['{value:uuid}', '0b7c1d2e-0000-4000-8000-0123456789ab'],
+    ['{value:word}', 'a-b'],
+    ['{value:rest}', 'A#b $c'],
+    ['{value:lower}', 'a#b $c'],
+    ['{value:rfc3339}', '2024-12-01T12:30:00.5+02:00'],
   ]) {
     const entity = document(template)
     const once = entity.withKeys({ id: '1', value })

@@ -41,6 +41,19 @@ const formats = {
   ':semver': [['1.10.0', '1.:b10.0~'], ['1.0.0-alpha', '1.0.0-alpha'], ['1.0.0-beta.11', '1.0.0-beta,:b11'], ['1.0.0-rc.1+build.5', '1.0.0-rc,1+build.5'], ['1.0.0-0a', '1.0.0-@0a'], ['0.0.0', '0.0.0~']],
   ':rank(low|medium|é|p1)': [['low', '01-low'], ['medium', '02-medium'], ['é', '03-é'], ['p1', '04-p1']],
   ':rank(low|medium|é|p1) desc': [['low', '98-low'], ['medium', '97-medium'], ['é', '96-é'], ['p1', '95-p1']],
+  ':decimal(6,2)': [
+    [19.9, '000019.90', '19.90'],
+    ['19.99', '000019.99'],
+    [0, '000000.00', '0.00'],
+    [-0, '000000.00', '0.00'],
+    [0.1, '000000.10', '0.10'],
+    [42n, '000042.00', '42.00'],
+    ['1.5e3', '001500.00', '1500.00'],
+    [999999.99, '999999.99', '999999.99'],
+  ],
+  ':decimal(6,2) desc': [[19.9, '999980.09', '19.90'], [0, '999999.99', '0.00'], ['999999.99', '000000.00']],
+  ':decimal(1,0)': [[7, '7', '7'], ['0', '0']],
+  ':decimal(20,18)': [[1e-7, '00000000000000000000.000000100000000000', '0.000000100000000000'], ['99999999999999999999.999999999999999999', '99999999999999999999.999999999999999999']],
   ':word': [['John', 'John'], ['%é😀~', '%é😀~']],
   ':enum(open|half-open|é)': [['open', 'open'], ['half-open', 'half-open'], ['é', 'é']],
 }
@@ -543,6 +556,7 @@ const date = ' requires a valid Date object or whole epoch milliseconds as x, go
 const time = ' requires a valid Date object, whole epoch milliseconds or text such as 2024-12-01T10:30:00Z as x, got '
 const timeText = ': field "x" must be a time in the years 0000 to 9999 with at most millisecond precision, such as 2024-12-01T10:30:00Z or '
 const whole = ': field "x" must be an integer from 0 to 9007199254740991 or a bigint, got '
+const decimal = ': field "x" must be a number from 0 with at most 6 digits before the decimal point and 2 after it, got '
 const misfits = {
   text: [['', 'EMPTY_VALUE', ': field "x" must not be empty, got ""'], [5, 'INVALID_TYPE', ' requires x to be a string, got 5'], ['\udc00', 'INVALID_UNICODE', ': x contains a lone surrogate, which has no UTF-8 form: "\\uDC00"']],
   'int(2)': [[100, 'INVALID_NUMBER', ': field "x" must be an integer of at most 2 digits, got 100'], [-1, 'INVALID_NUMBER', `${whole}-1`], [1.5, 'INVALID_NUMBER', `${whole}1.5`], [-1n, 'INVALID_NUMBER', `${whole}-1`], ['7', 'INVALID_TYPE', ' requires x to be an integer or a bigint, got "7"']],
@@ -559,6 +573,17 @@ const misfits = {
     ['a b', 'SEPARATOR_IN_PART', ': field "x" must be a word without control characters, spaces or any of ! " # $, got "a b"'],
     ['a#', 'SEPARATOR_IN_PART', ': field "x" must be a word without control characters, spaces or any of ! " # $, got "a#"'],
     ['', 'EMPTY_VALUE', ': field "x" must not be empty, got ""'],
+  ],
+  'decimal(6,2)': [
+    [19.999, 'INVALID_NUMBER', `${decimal}19.999`],
+    [0.1 + 0.2, 'INVALID_NUMBER', `${decimal}0.30000000000000004`],
+    [1e6, 'INVALID_NUMBER', `${decimal}1000000`],
+    [-1, 'INVALID_NUMBER', `${decimal}-1`],
+    [-1n, 'INVALID_NUMBER', `${decimal}-1`],
+    ['', 'INVALID_NUMBER', `${decimal}`],
+    ['1,5', 'INVALID_NUMBER', `${decimal}1,5`],
+    [NaN, 'INVALID_TYPE', ' requires x to be a finite number, a bigint or decimal text, got NaN'],
+    [null, 'INVALID_TYPE', ' requires x to be a finite number, a bigint or decimal text, got null'],
   ],
   'rank(a|b)': [['A', 'INVALID_OPTION', ': field "x" must be one of "a", "b", got "A"']],
   'enum(a|b)': [['A', 'INVALID_OPTION', ': field "x" must be one of "a", "b", got "A"']],

@@ -56,6 +56,7 @@ function putField(value, shape, slot, at) {
     case 'whole':
       return typeof value === 'bigint' ? putSlot(value, slot, at) : putNumber(value, slot, at)
     case 'decimal':
+    case 'amount':
       return putDecimal(value, slot, at)
     case 'binary':
       return value === undefined || kinds.binary(value) ? putSlot(value && charactersOf(value), slot, at) : WRONG_TYPE
@@ -89,11 +90,14 @@ class Held {
 export function holdNumbers(shapes, values, count = values.length, bounded = count) {
   for (let i = 0; i < values.length; i++) {
     const value = values[i]
-    if (shapes[i < count ? i : bounded] !== 'decimal' || typeof value !== 'object') continue
+    if (!takesDigits(shapes[i < count ? i : bounded]) || typeof value !== 'object') continue
     const [type, digits] = typed(value, false) ?? []
     if (type === 'N') values[i] = new Held(value, digits)
   }
 }
+
+/** Whether the values of a shape are numbers with all their digits. */
+export const takesDigits = (shape) => shape === 'decimal' || shape === 'amount'
 
 function digitsOf(value) {
   if (typeof value === 'string') return value
@@ -139,7 +143,7 @@ function refuseFields(name, names, shapes, values, count, bounded) {
 }
 
 /** @type {Record<string, import('./refuse.js').Kind>} */
-const KINDS = { text: 'text', date: 'time', whole: 'whole', number: 'number', decimal: 'decimal', binary: 'binary' }
+const KINDS = { text: 'text', date: 'time', whole: 'whole', number: 'number', decimal: 'decimal', amount: 'amount', binary: 'binary' }
 
 /** Throws if `object` has a property that is not a field: a query with a misspelled field would return far more than intended. */
 export function checkNames(name, names, object, owner) {

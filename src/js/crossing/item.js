@@ -74,7 +74,7 @@ export function fieldIn(value, shape, isMarshalled) {
   if (shape === 'date' && !isMarshalled && isDate(value)) return value
   const [type, given] = typed(value, isMarshalled) ?? []
   if (!TYPES[shape].includes(type)) return undefined
-  if (type !== 'N' || shape === 'decimal') return given
+  if (type !== 'N' || shape === 'decimal' || shape === 'amount') return given
   if (shape === 'number') return Number(given) // even beyond 2^53, where a field of shape `whole` gets a bigint
   const number = numberOf(given)
   const fits = typeof number === 'number' || (shape === 'whole' && typeof number === 'bigint')
@@ -82,7 +82,7 @@ export function fieldIn(value, shape, isMarshalled) {
 }
 
 /** The attribute types that can hold the values of each field shape. */
-const TYPES = { text: ['S'], date: ['S', 'N'], whole: ['N'], number: ['N'], decimal: ['N'], binary: ['B'] }
+const TYPES = { text: ['S'], date: ['S', 'N'], whole: ['N'], number: ['N'], decimal: ['N'], amount: ['S', 'N'], binary: ['B'] }
 
 const { getTime } = Date.prototype
 

@@ -15,6 +15,7 @@ export const KINDS = {
   numeric: '{place} to be a finite number or a bigint',
   binary: '{place} to be a Uint8Array',
   decimal: '{place} to be a finite number, a bigint, a NumberValue or decimal text',
+  amount: '{place} to be a finite number, a bigint or decimal text',
   whole: '{place} to be an integer or a bigint',
   lists: '{place} to be an array with one array per shard',
   list: '{place} to be an array',

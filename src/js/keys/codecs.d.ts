@@ -40,6 +40,12 @@ interface Codecs {
   semver: [string, string]
   /** text without spaces and “!”, “"”, “#”, “$”, as it is */
   word: [string, string]
+  /** all that is left of the key, separators too */
+  rest: [string, string]
+  /** text in lower case, as ElectroDB writes it */
+  lower: [string, string]
+  /** a time as text, as it is, which does not sort */
+  rfc3339: [string, string]
   /** a text, as the attribute is */
   S: [string, string]
   /** a number, as the attribute is */
@@ -52,6 +58,12 @@ interface Codecs {
 interface WidthCodecs {
   int: [number | bigint, number, number | bigint]
   version: [number, number, number]
+}
+
+// What a codec of two widths takes and returns: the digits before and after the decimal point.
+interface ScaleCodecs {
+  /** a number with decimals, padded so that it sorts */
+  decimal: [number | bigint | string, string]
 }
 
 // The codecs of one of several options.
@@ -70,16 +82,16 @@ interface TimeBuckets {
 }
 
 // The codecs that take no `desc`.
-type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | 'word' | 'S' | 'N' | 'B'
+type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'N' | 'B'
 // The codecs of an attribute that is the value itself.
 type Typed = 'S' | 'N' | 'B'
 // The codecs of an attribute that may have the name of its field.
-type OwnCodec = 'date' | 'plaindate' | 'ulid' | 'uuid' | `enum${string}` | 'word' | 'S' | 'N' | 'B'
+type OwnCodec = 'date' | 'plaindate' | 'ulid' | 'uuid' | `enum${string}` | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'N' | 'B'
 // The codecs of texts that `startsWith` can select.
-type WithStart = 'text' | 'word' | 'S' | 'B'
+type WithStart = 'text' | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'B'
 // The codecs of texts, and those of numbers, beside an attribute that is the value itself.
-type TextCodec = 'text' | 'plaindate' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | `rank${string}` | 'word'
-type NumberCodec = `int${string}` | 'digits' | 'number' | `version${string}`
+type TextCodec = 'text' | 'plaindate' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | `rank${string}` | 'word' | 'rest' | 'lower' | 'rfc3339'
+type NumberCodec = `int${string}` | 'digits' | 'number' | `version${string}` | `decimal${string}`
 // The codecs of any length that a character below `$` has to end: always, and where text is escaped.
 type AlwaysEnded = 'semver'
-type EscapedEnded = 'text' | 'semver' | `enum${string}` | `rank${string}` | 'word'
+type EscapedEnded = 'text' | 'semver' | `enum${string}` | `rank${string}` | 'word' | 'lower'

@@ -740,9 +740,11 @@ type CheckedDefinition<D extends EntityKeysDefinition, Flags = never> = [Definit
   ? D
   : { readonly [Name in keyof D]: [EntryProblem<D, Name, Flags>] extends [never] ? D[Name] : EntryProblem<D, Name, Flags> }
 type DefinitionProblem<D, Flags = never> = { [Name in keyof D]: EntryProblem<D, Name, Flags> }[keyof D]
-type EntryProblem<D, Name extends keyof D, Flags> = [TemplateProblem<TemplateOf<D[Name]>, ModeOf<D[Name]>, true>] extends [never]
+type EntryProblem<D, Name extends keyof D, Flags> = [TemplateProblem<TemplateOf<D[Name]>, ModeAt<D, Name>, true>] extends [never]
   ? ConditionProblem<D, Name, ConditionOf<D[Name]>, Flags> | NoKind<Name, D[Name]> | LoneSortKey<D, Name> | Clashes<D, Name, SpecsOf<D[Name]>> | Overwrites<D, Name>
-  : TemplateProblem<TemplateOf<D[Name]>, ModeOf<D[Name]>, true>
+  : TemplateProblem<TemplateOf<D[Name]>, ModeAt<D, Name>, true>
+// The text of an attribute that is a field is always as it is.
+type ModeAt<D, Name extends keyof D> = TemplateOf<D[Name]> extends `{${Name & string}:${string}` ? 'verbatim' : ModeOf<D[Name]>
 type ModeOf<Entry> = Entry extends { readonly text: infer Mode } ? Mode : 'escaped'
 type ConditionProblem<D, Name, Named, Flags> = [Named] extends [never]
   ? never

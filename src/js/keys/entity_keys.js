@@ -3,7 +3,7 @@
 import { checkedObject, put1, readMarshall, textsOf } from '../crossing/arguments.js'
 import { boundedBy, highOf, lowOf, readRange } from '../crossing/bounds.js'
 import { jsonOf, putDefinition } from '../crossing/definition.js'
-import { refuseForeignObject, checkNames, holdNumbers, numberAsGiven, putAfter, putFields, readField, readFields } from '../crossing/fields.js'
+import { refuseForeignObject, checkNames, holdNumbers, numberAsGiven, putAfter, putFields, readField, readFields, takesDigits } from '../crossing/fields.js'
 import { answered, answers, described, markDecimal, putSlots, raw } from '../crossing/frame.js'
 import { Handle, shareHandle } from '../crossing/handle.js'
 import * as layout from '../crossing/layout.js'
@@ -96,7 +96,7 @@ class EntityKeys {
     const table = this.#indexes.find(({ name }) => name === TABLE)
     this.#tablePlace = (table ?? this.#indexes[0])?.partition
     this.#isOfItem = attributes.map(({ own }, i) => own && i !== table?.partition && i !== table?.sort)
-    this.#hasNumbers = attributes.some(({ type }) => type === 'N')
+    this.#hasNumbers = this.#shapes.some(takesDigits)
     this.attributes = Object.freeze(attributes.map(({ name }) => name))
     bindMethods(this, 'EntityKeys', `[${json},${options},[${picks}]]`)
     this.#sure = new Sure(this.#handle, this.#names, attributes)

@@ -1,6 +1,6 @@
 // `keyTemplate`, and the types that it infers from the text of a template: its fields, their types, and its mistakes.
 
-import type { AlwaysEnded, Codecs, EscapedEnded, OptionCodec, Typed, Unordered, WidthCodecs, WithStart } from './codecs.js'
+import type { AlwaysEnded, Codecs, EscapedEnded, OptionCodec, ScaleCodecs, Typed, Unordered, WidthCodecs, WithStart } from './codecs.js'
 import type { IsLoose } from '../helpers/multi_attribute_keys.js'
 
 /** A value that a field of a key can take. Its codec decides which of these types it takes; an object with a `value` is a `NumberValue` of the SDK. */
@@ -236,7 +236,10 @@ export interface KeyTemplate<T extends string = any, Mode extends TextMode = any
  * exist, with `text: 'verbatim'` only: a whole number of at most 20 digits without zeros in front, a `bigint` above 2^53 − 1. It
  * does not sort. `rank` takes one of at most 99 names and sorts in the order of its list: `01-low`; add new names at the end. `enum`
  * sorts by the alphabet and takes no bounds. `word` is text without spaces, control characters, `!`, `"`, `#`, `$` and the separator, and
- * sorts in verbatim templates too. `S`, `N` and `B` are for {@link entityKeys}: an attribute that holds a text, a number or a binary as it is.
+ * sorts in verbatim templates too. `decimal(width,scale)` is a number from 0 with at most 1 to 20 digits before the point and 0 to 18 after it
+ * (with 0, there is no point); it takes exponents (`'1.5e3'`), never rounds, and parses to text. `rest`, `lower` and `rfc3339` are for
+ * tables that already exist, with `text: 'verbatim'` only: all that is left of the key, separators included; text in lower case, by the
+ * letters of Unicode 17; a time that is never changed, whose second may be 60 and which takes `startsWith` but no other bounds. `S`, `N` and `B` are for {@link entityKeys}: an attribute that holds a text, a number or a binary as it is.
  *
  * @param template - the format, such as `CUSTOMER#{customerId}#ORDER#{placedAt:date}`, with at most 1,024 fields
  * @param options - the length limit, and how text fields are written
@@ -264,6 +267,7 @@ type OutputOf<Spec> = Spec extends FieldSpec ? Spec[2] : never
 
 type SafeWidth = '1' | '2' | '3' | '4' | '5' | '6' | '7' | '8' | '9' | '10' | '11' | '12' | '13' | '14' | '15' | '16'
 type WideWidth = '17' | '18' | '19' | '20'
+type Scale = '0' | SafeWidth | '17' | '18'
 
 type Space = ' ' | '\t' | '\r' | '\n'
 type Trim<Text extends string> = Text extends `${Space}${infer Rest}`
@@ -290,7 +294,13 @@ type CodecTypesOf<Name extends string, Argument extends string> = Name extends O
       : Argument extends WideWidth
         ? [WidthCodecs[Name][0], WidthCodecs[Name][2]]
         : never
-    : never
+    : Name extends keyof ScaleCodecs
+      ? Argument extends `${infer Width},${infer Digits}`
+        ? [Trim<Width>, Trim<Digits>] extends [SafeWidth | WideWidth, Scale]
+          ? ScaleCodecs[Name]
+          : never
+        : never
+      : never
 
 // The text between the braces of a field, and the text after it. A brace between parentheses is a value of an enum.
 type CutField<Tail extends string> = Tail extends `${infer Body}}${infer Next}`
@@ -324,8 +334,10 @@ type FieldOf<Body extends string, Name extends string, Codec extends string> = N
 // Whether text may be anything here: `false` where the options are not known exactly.
 type IsEscaped<Mode> = [Mode] extends ['escaped'] ? true : false
 
-// What is known of the end of a field: its name if a literal has to end it, else `true`.
-type EndOf<Spec extends FieldSpec, Escaped> = Spec[3] extends AlwaysEnded
+// What is known of the end of a field: its name if a literal has to end it, its name in a list if nothing can follow it, else `true`.
+type EndOf<Spec extends FieldSpec, Escaped> = Spec[3] extends 'rest'
+  ? readonly [Spec[0]]
+  : Spec[3] extends AlwaysEnded
   ? Spec[0]
   : [Spec[3], Escaped] extends [EscapedEnded, true]
     ? Spec[0]
@@ -344,12 +356,18 @@ type EndProblem<Literal extends string, End> = End extends string
       ? false
       : `the literal after field "${End}" begins with "${First}", which could belong to the field: begin it with "#" or another character below "$"`
     : false
-  : false
+  : End extends readonly [infer Name extends string]
+    ? Literal extends ''
+      ? false
+      : `nothing can follow field "${Name}", because the codec rest takes all that is left of the key`
+    : false
 
 // The sentence on a codec that needs verbatim text, or `false`.
 type ModeProblem<Spec extends FieldSpec, Escaped> = [Spec[3], Escaped] extends ['digits', true]
   ? "the codec digits does not sort, 10 comes before 9: use int(width), or text: 'verbatim' for keys that exist"
-  : false
+  : [Spec[3], Escaped] extends ['rest' | 'lower' | 'rfc3339', true]
+    ? `the codec ${Spec[3]} does not escape text, so it needs text: 'verbatim'`
+    : false
 
 // The fields of a template in order, or a sentence on what is wrong with it. `End` is that of the last field if there is nothing
 // between it and `Rest`, or `false`. It recurs in tail position only, so that the compiler runs it as a loop.
@@ -362,7 +380,7 @@ type Scan<Rest extends string, Escaped = false, Specs extends FieldSpec[] = [], 
           ? Problem
           : Scan<Next, Escaped, Specs>
         : CutField<Tail> extends [infer Body extends string, infer Next extends string]
-          ? [Text, End] extends ['', string | true]
+          ? [Text, End] extends ['', string | true | readonly [string]]
             ? `No text between two fields before {${Body}}`
             : ReadField<Body> extends infer Spec extends FieldSpec
               ? Spec[0] extends Specs[number][0]
@@ -436,21 +454,22 @@ type SpecBounds<Spec extends FieldSpec> = Spec[3] extends `enum${string}`
   ? `Field '${Spec[0]}' cannot have bounds, because an enum sorts alphabetically: use the codec rank`
   : Spec[3] extends 'digits'
     ? `Field '${Spec[0]}' cannot have bounds, because the codec digits does not sort: use the codec int(width)`
-    : KeyRangeBounds<Spec[1], Spec[3] extends WithStart ? Spec[2] : never>
+    : Spec[3] extends 'rfc3339'
+      ? KeyRangeBounds<string, string> & NoBounds<`Field '${Spec[0]}' takes only startsWith, because times with offsets and fractions do not sort: use the codec date`>
+      : KeyRangeBounds<Spec[1], Spec[3] extends WithStart ? Spec[2] : never>
 // What verbatim text adds to that. In an intersection, so that a template of any text is one of unknown mode as well.
 type InnerBounds<T extends string, Name, Mode> = 0 extends 1 & Mode
   ? unknown
   : [Mode, Name] extends ['verbatim', InnerText<T>]
     ? StartAlone<Name & string>
     : unknown
-type StartAlone<Name extends string> = {
-  readonly [Bound in 'from' | 'to' | 'after' | 'before']?: `Verbatim text does not sort with anything after it: with the codec word, field '${Name}' can have bounds` | undefined
-}
+type StartAlone<Name extends string> = NoBounds<`Verbatim text does not sort with anything after it: with the codec word, field '${Name}' can have bounds`>
+type NoBounds<Why extends string> = { readonly [Bound in 'from' | 'to' | 'after' | 'before']?: Why | undefined }
 // The text fields of a template that something follows.
 type InnerText<T extends string> = ScanLiteral<T> extends infer Specs extends FieldSpec[]
   ? TextAmong<T extends `${string}}` ? (Specs extends [...infer Before, unknown] ? Before[number] : never) : Specs[number]>
   : never
-type TextAmong<Spec> = Spec extends readonly [infer Name extends string, unknown, unknown, 'text'] ? Name : never
+type TextAmong<Spec> = Spec extends readonly [infer Name extends string, unknown, unknown, 'text' | 'lower'] ? Name : never
 type FieldsBefore<T extends string, Bounded extends string, Given> = [Bounded] extends [never]
   ? CheckedPrefix<T, Given>
   : ScanLiteral<T> extends infer Specs extends FieldSpec[]
