@@ -137,3 +137,10 @@ counter.changes({ at: 5 })
 const sized = entityKeys({ pk: 'C#{id}', size: { template: '{size:N}', kind: 'sort', index: 'lsi1' } })
 // @ts-expect-error a number given as a text is stored as a number
 sized.withKeys({ id: '1', size: '12.5' }).size satisfies string
+
+// @ts-expect-error the text of another attribute has to be verbatim
+entityKeys({ pk: 'USER#{email:lower}' })
+// @ts-expect-error a time with an offset takes startsWith alone
+entityKeys({ pk: 'USER#{id}', seen: { template: '{seen:rfc3339}', kind: 'sort', index: 'table' } }).query({ id: '1' }, { seen: { from: '2024' } })
+// @ts-expect-error a decimal is written into a text
+entityKeys({ pk: 'USER#{id}', price: { template: '{price:decimal(6,2)}', kind: 'sort', index: 'table' } })

@@ -187,3 +187,15 @@ visit.changes({ at: undefined })
 visit.pick('at').changes({ at: 5 })
 const counter = entityKeys({ pk: 'C#{id}', xpk: { template: 'T', kind: 'partition', index: 'x', when: ['at'] }, at: { template: '{at:date}', kind: 'sort', index: 'x' } })
 counter.changes({ at: 5 })
+
+// The codecs for what exists, whose text is never escaped there.
+const user = entityKeys({
+  pk: 'USER#{id}', sk: 'USER', gsi1pk: 'PRICES', gsi1sk: '{price:decimal(6,2)}',
+  email: { template: '{email:lower}', kind: 'partition', index: 'byEmail' },
+  seen: { template: '{seen:rfc3339}', kind: 'sort', index: 'byEmail' },
+  path: { template: '{path:rest}', kind: 'partition', index: 'byPath' },
+  price: { template: '{price:N}', kind: 'sort', index: 'byPath' },
+})
+user.keys({ id: '1', price: 19.9, email: 'ada@x.org', seen: '2024-12-01T10:30:00Z', path: 'a/b' })
+user.index('byEmail').query({ email: 'ada@x.org' }, { seen: { startsWith: '2024' } })
+user.index('byPath').query({ path: 'a/b' }, { price: { from: 10 } })

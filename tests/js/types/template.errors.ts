@@ -217,3 +217,38 @@ keyTemplate('{name:word desc}')
 keyTemplate('{name:word}-{id}')
 // @ts-expect-error a literal that could belong to the rank
 keyTemplate('{p:rank(a|b)}-{id}')
+
+// @ts-expect-error a decimal without its digits
+keyTemplate('{price:decimal}')
+// @ts-expect-error a decimal with one width alone
+keyTemplate('{price:decimal(6)}')
+// @ts-expect-error more digits after the point than there can be
+keyTemplate('{price:decimal(6,19)}')
+// @ts-expect-error no digits before the point
+keyTemplate('{price:decimal(0,2)}')
+// @ts-expect-error a Date is no decimal
+keyTemplate('{price:decimal(6,2)}').build({ price: new Date() })
+// @ts-expect-error a decimal is read as text
+const dear: number = keyTemplate('{price:decimal(6,2)}').parse('000019.90').price
+// @ts-expect-error startsWith is for texts
+keyTemplate('{price:decimal(6,2)}').range({}, { price: { startsWith: '1' } })
+// @ts-expect-error rest is for verbatim templates
+keyTemplate('USER#{id:rest}')
+// @ts-expect-error lower is for verbatim templates
+keyTemplate('USER#{id:lower}')
+// @ts-expect-error rfc3339 is for verbatim templates
+keyTemplate('USER#{at:rfc3339}')
+// @ts-expect-error nothing can follow the rest of a key
+keyTemplate('USER#{id:rest}#ORDER', { text: 'verbatim' })
+// @ts-expect-error nothing can follow the rest of a key
+keyTemplate('USER#{id:rest}#{no}', { text: 'verbatim' })
+// @ts-expect-error nothing stands between two fields
+keyTemplate('USER#{id:rest}{no}', { text: 'verbatim' })
+// @ts-expect-error times with offsets do not sort
+keyTemplate('E#{at:rfc3339}#{id}', { text: 'verbatim' }).range({}, { at: { from: '2024' } })
+// @ts-expect-error lower case with anything after it does not sort
+keyTemplate('E#{city:lower}#{id}', { text: 'verbatim' }).range({}, { city: { from: 'a' } })
+// @ts-expect-error a text in lower case has no reverse order
+keyTemplate('{city:lower desc}', { text: 'verbatim' })
+// @ts-expect-error a time is text here
+keyTemplate('{at:rfc3339}', { text: 'verbatim' }).build({ at: new Date() })

@@ -209,3 +209,19 @@ same<Parameters<typeof task.build>, [fields: { p: 'low' | 'medium' | 'high'; q: 
 same<ReturnType<typeof task.parse>, { p: 'low' | 'medium' | 'high'; q: 'a' | 'b'; name: string }>(true)
 task.range({}, { p: { from: 'low', to: 'high' } })
 keyTemplate('{name:word}:{id}', { text: 'verbatim' }).range({}, { name: { startsWith: 'Jo' } })
+
+// The codecs for keys that exist. A decimal is read as text.
+const price = keyTemplate('P#{price:decimal(6,2)}#{id}')
+price.build({ price: 19.9, id: '1' })
+price.build({ price: 19n, id: '1' })
+price.build({ price: '19.90', id: '1' })
+const amount: string = price.parse('P#000019.90#1').price
+price.range({}, { price: { from: 10, before: '20' } })
+keyTemplate('{a:decimal(20, 18) desc}-{b:decimal( 1,0 )}').build({ a: amount, b: 1 })
+const foreign = keyTemplate('E#{city:lower}#{at:rfc3339}|{id:rest}', { text: 'verbatim' })
+const read: { city: string; at: string; id: string } = foreign.parse('E#london#2024-12-01T10:30:00Z|a#b')
+foreign.build(read)
+foreign.range({ city: 'london' }, { at: { startsWith: '2024' } })
+foreign.range({ city: 'london', at: read.at }, { id: { from: 'a', to: 'b' } })
+keyTemplate('E#{city:lower}#{n:int}', { text: 'verbatim' }).range({}, { city: { startsWith: 'lo' } })
+keyTemplate('E#{city:lower}', { text: 'verbatim' }).range({}, { city: { from: 'a', startsWith: undefined } })
