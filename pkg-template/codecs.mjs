@@ -55,6 +55,9 @@ type WithStart = ${namesOf(({ takesStart }) => takesStart)}
 // The codecs of texts, and those of numbers, beside an attribute that is the value itself.
 type TextCodec = ${namesOf(({ place, shape }) => place !== 'attribute' && shape === 'text')}
 type NumberCodec = ${namesOf(({ shape }) => ['whole', 'number', 'amount'].includes(shape))}
+// The codecs of times as text, and those of an attribute that is the number of a time.
+type TimeCodec = ${namesOf(({ place, shape }) => place !== 'attribute' && shape === 'time')}
+type EpochCodec = ${namesOf(({ place, shape }) => place === 'attribute' && shape === 'time')}
 // The codecs of any length that a character below \`$\` has to end: always, and where text is escaped.
 type AlwaysEnded = ${namesOf(({ endsInVerbatim }) => endsInVerbatim)}
 type EscapedEnded = ${namesOf(({ endsBelow, place }) => endsBelow && place !== 'attribute')}

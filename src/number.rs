@@ -145,6 +145,21 @@ pub(crate) fn parse_digits(text: &str) -> Option<u64> {
     (!text.is_empty()).then_some(number)
 }
 
+/// The integer of a text as [`write_integer`] writes it; nothing for most other texts, and beyond 2^53 − 1.
+pub(crate) fn parse_integer(text: &str) -> Option<i64> {
+    let digits = text.strip_prefix('-');
+    let number = i64::try_from(parse_digits(digits.unwrap_or(text))?).ok()?;
+    Some(if digits.is_some() { -number } else { number })
+}
+
+/// Appends an integer with its sign.
+pub(crate) fn write_integer(number: i64, out: &mut Writer<'_>) {
+    if number < 0 {
+        out.push("-");
+    }
+    write_whole(number.unsigned_abs(), 1, out);
+}
+
 /// The digits that count.
 pub(crate) fn without_zeros_in_front(mut digits: &[u8]) -> &[u8] {
     while let [b'0', rest @ ..] = digits {

@@ -69,6 +69,11 @@ impl Instant {
         Self::in_range(whole).filter(|_| whole as f64 == millis)
     }
 
+    /// The instant of whole epoch seconds, or nothing.
+    pub(crate) fn of_seconds(seconds: f64) -> Option<Self> {
+        Self::of_number(seconds * 1000.0).filter(|instant| instant.0 % 1000 == 0)
+    }
+
     /// Its ISO text, as messages show it.
     #[cold]
     pub(crate) fn shown(self) -> String {

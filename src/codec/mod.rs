@@ -8,6 +8,7 @@ mod descending;
 mod description;
 mod digits;
 mod enumeration;
+mod epoch;
 mod int;
 mod lower_case;
 mod number;
@@ -48,6 +49,7 @@ pub use date::Date;
 pub use description::{Arguments, Description, Place, Sample};
 pub use digits::Digits;
 pub use enumeration::Enumeration;
+pub use epoch::Epoch;
 pub use int::Int;
 pub use number::Number;
 pub use padded_decimal::PaddedDecimal;
@@ -303,6 +305,7 @@ codecs! {
     Verbatim,
     Rfc3339,
     Plain,
+    Epoch,
 }
 
 /// The names of all codecs, in the order of the documentation. Of all descriptions, only these names are in every wasm.
@@ -476,6 +479,7 @@ impl Codec {
     }
 
     /// The time bucket that it writes; `None` for other codecs.
+    #[inline(never)] // it has several callers
     pub fn bucket(&self) -> Option<Bucket> {
         each!(&self.kind, codec => codec.bucket())
     }
@@ -522,8 +526,14 @@ impl Codec {
     }
 
     /// The type of the attribute that holds the plain value; `None` for a codec that writes the value as text.
+    #[inline(never)] // it has many callers
     pub fn plain_type(&self) -> Option<AttributeType> {
         each!(&self.kind, codec => codec.plain_type())
+    }
+
+    /// Whether it writes a time as a number of seconds, so that a number given for its field is one too.
+    pub(crate) fn is_in_seconds(&self) -> bool {
+        self.plain_type().is_some() && self.bucket().is_some()
     }
 
     /// Whether its text is the value itself, so that an attribute can have the name of its field.

@@ -76,7 +76,8 @@ impl EntityKeys {
     pub fn with_flags(definition: &[AttributeDefinition], flags: Vec<String>) -> Result<Self, KeyError> {
         check_count(definition.len())?;
         let (attributes, hidden, fields, renamed) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let mut entity = Self { attributes, hidden, fields, primary: Vec::new(), flags, renamed };
+        let mut entity =
+            Self { attributes, hidden, fields, primary: Vec::new(), in_seconds: Vec::new(), flags, renamed };
         for (place, attribute) in definition.iter().enumerate() {
             check_name(&attribute.name, definition.get(..place).unwrap_or_default())?;
         }
@@ -98,6 +99,9 @@ impl EntityKeys {
         let template = Template::for_function(MAKE, &definition.template, options)?;
         if index.as_deref() == Some(TABLE) {
             self.primary.extend(template.fields().map(|field| field.name.to_owned()));
+        }
+        if let Some(field) = template.field(0).filter(|field| field.codec.is_in_seconds()) {
+            self.in_seconds.push(field.name.to_owned());
         }
         if definition.is_hidden {
             self.hidden.push(Hidden { template, index });

@@ -34,6 +34,8 @@ pub struct EntityKeys {
     pub(super) fields: Vec<Shared>,
     /// The names of the fields in the key of the table, even if that key is hidden.
     pub(super) primary: Vec<String>,
+    /// The names of the fields that an attribute holds in seconds, even if it is hidden.
+    pub(super) in_seconds: Vec<String>,
     /// Attributes that conditions name and that are in no template. Their places follow those of the fields.
     pub(super) flags: Vec<String>,
     /// The indexes whose name in the table differs from the name in the definition: both names.

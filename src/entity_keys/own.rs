@@ -58,6 +58,7 @@ impl Attribute {
         let reason = match self.template.fields().next().map(|field| field.codec.bare_name()) {
             Some("uuid") => Reason::NotWrittenUuid,
             Some("ulid") => Reason::NotWrittenUlid,
+            Some("epoch" | "epochms") => Reason::NotWrittenNumber,
             _ => Reason::NotWrittenTime,
         };
         KeyError::new(reason, "").parameter(&self.name).value(text).word(written)

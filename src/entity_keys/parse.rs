@@ -7,7 +7,7 @@ use super::entity::{Attribute, EntityKeys, is_among};
 use super::index::TABLE;
 use super::shared::exactness;
 use crate::attribute_value::IndexValue;
-use crate::codec::{Decimal, Parsed, Reading, Value};
+use crate::codec::{Decimal, Parsed, Reading, Shape, Value};
 use crate::error::{KeyError, Reason, listed};
 use crate::limits::PARTITION_KEY_BYTES;
 use crate::template::Piece;
@@ -204,7 +204,8 @@ fn is_more_precise(own: &Piece<'_, '_>, other: &Piece<'_, '_>) -> bool {
 /// Whether writing the value of `best` with the codec of `other` gives the text in the other key. Writing cuts a time to the precision of
 /// that codec. `double` is the double of a plain number in `best`.
 fn agrees(best: &Found<'_, '_>, other: &Found<'_, '_>, double: f64) -> bool {
-    if let Some(kind) = other.piece.codec.plain_type() {
+    let is_time = other.piece.codec.shape() == Shape::Instant;
+    if let Some(kind) = other.piece.codec.plain_type().filter(|_| !is_time) {
         return IndexValue::new(kind, best.piece.text).compare(&IndexValue::new(kind, other.piece.text)).is_eq();
     }
     let (mut bytes, mut own) = ([0; PARTITION_KEY_BYTES], [0; PARTITION_KEY_BYTES]);

@@ -4,7 +4,7 @@ use core::cmp::Ordering::{self, Equal, Greater, Less};
 
 use super::entity::{Attribute, EntityKeys};
 use super::query::Bounds;
-use crate::codec::{Codec, Value};
+use crate::codec::{Codec, Reading, Value};
 use crate::error::{KeyError, Reason};
 use crate::template::{End, Given, Range, shown_ends};
 use crate::time::{ISO_CHARS, Instant};
@@ -66,13 +66,20 @@ fn cut_end<'v>(end: End<'v>, codec: &Codec, [near, far]: [Instant; 2], beyond: O
 }
 
 /// The order of a value and a time, as `codec` writes both; `None` if the value cannot be written.
-#[inline(never)]
 fn order(codec: &Codec, value: Value<'_>, time: Instant) -> Option<Ordering> {
-    let (mut own, mut other) = ([0; ISO_CHARS], [0; ISO_CHARS]);
-    let (mut own, mut other) = (Writer::new(&mut own), Writer::new(&mut other));
-    codec.write(value, &mut own).and(codec.write(Value::Instant(time), &mut other)).ok()?;
-    let order = own.written().cmp(&other.written());
-    Some(if codec.is_descending() { order.reverse() } else { order })
+    Some(rounded(codec, value)?.cmp(&rounded(codec, Value::Instant(time))?))
+}
+
+/// The time that `codec` reads where it has written `value`.
+#[inline(never)]
+fn rounded(codec: &Codec, value: Value<'_>) -> Option<Instant> {
+    let mut bytes = [0; ISO_CHARS];
+    let mut text = Writer::new(&mut bytes);
+    codec.write(value, &mut text).ok()?;
+    match codec.read(text.text()?)? {
+        Reading::Value(Value::Instant(instant)) => Some(instant),
+        _ => None,
+    }
 }
 
 #[cfg(test)]

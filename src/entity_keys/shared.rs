@@ -8,6 +8,8 @@ use crate::codec::{Codec, Extent, Shape};
 use crate::error::{KeyError, Reason};
 use crate::limits::MAX_FIELDS;
 use crate::template::{FieldInfo, Template};
+use crate::time::ISO_CHARS;
+use crate::time_buckets::Bucket;
 
 /// The public description of a field of the entity.
 #[derive(Clone, Copy, Debug)]
@@ -47,6 +49,12 @@ impl EntityKeys {
     /// The field at this place among [`fields`](Self::fields), in its most precise form.
     pub(crate) fn field(&self, index: usize) -> Option<FieldInfo<'_>> {
         self.field_at(self.fields.get(index)?.best)
+    }
+
+    /// Whether a number given for a field is in seconds: an attribute holds them, which may be hidden.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for it"))]
+    pub(crate) fn is_in_seconds(&self, field: usize) -> bool {
+        self.in_seconds.iter().any(|name| name == self.field_name(field))
     }
 
     /// The place of the field `name` among the fields.
@@ -104,16 +112,20 @@ impl EntityKeys {
 /// The precision of a codec. The longer the text of a time, the more precise it is: `2024`, `2024-12`, … A plain value is the most precise.
 pub(super) fn exactness(codec: &Codec) -> usize {
     match (codec.shape(), codec.extent()) {
+        (Shape::Instant, _) => codec.bucket().map_or(ISO_CHARS, Bucket::chars),
         (_, Extent::Whole) => usize::MAX,
-        (Shape::Instant, Extent::Fixed(bytes)) => bytes,
         _ => 0,
     }
 }
 
 /// Whether two codecs accept the same values. All times do, and numbers of any width; options must be identical. A plain text goes with
-/// every codec of texts, and a plain number with every codec of numbers.
+/// every codec of texts, and a plain number with every codec of numbers, but neither with times.
 fn takes_the_same(a: &Codec, b: &Codec) -> bool {
+    // A number given for a time is in seconds or in milliseconds, so no field is in both.
+    let are_numbers = a.plain_type().is_some() && b.plain_type().is_some();
+    let are_times = (a.shape(), b.shape()) == (Shape::Instant, Shape::Instant) && !are_numbers;
     let goes_with = |plain: &Codec, other: &Codec| match (plain.plain_type(), other.shape()) {
+        _ if plain.shape() == Shape::Instant => false,
         (Some(AttributeType::Text), shape) => shape == Shape::Text,
         (Some(AttributeType::Number), shape) => matches!(shape, Shape::Whole | Shape::Number | Shape::Amount),
         _ => false,
@@ -121,7 +133,6 @@ fn takes_the_same(a: &Codec, b: &Codec) -> bool {
     if goes_with(a, b) || goes_with(b, a) {
         return true;
     }
-    let are_times = (a.shape(), b.shape()) == (Shape::Instant, Shape::Instant);
     let are_lists = a.options_text().is_some() && a.options_text() == b.options_text(); // an enum and a rank of the same names
     are_times || are_lists || (a.bare_name() == b.bare_name() && a.options_text() == b.options_text())
 }

@@ -12,6 +12,9 @@ impl EntityKeys {
     /// The form that the values of a field surely have before a key shortens a time.
     pub(crate) fn sure_value(&self, field: usize) -> Option<SureSpan> {
         let codec = self.field(field)?.codec;
+        if self.is_in_seconds(field) {
+            return None; // a number is not the milliseconds that a time surely is
+        }
         if codec.shape() == Shape::Instant { Codec::from(Date).sure_span() } else { codec.sure_span() }
     }
 

@@ -96,5 +96,6 @@ fn are_alike([partition, sort]: [&Template; 2], part: u16, other_part: u16) -> O
 /// Whether both codecs write instants, so that the longer text begins with the shorter.
 fn are_times(a: &Codec, b: &Codec) -> bool {
     let are_instants = (a.shape(), b.shape()) == (Shape::Instant, Shape::Instant);
-    are_instants && a.is_descending() == b.is_descending() && !a.crosses(b)
+    let are_texts = a.plain_type().is_none() && b.plain_type().is_none();
+    are_instants && are_texts && a.is_descending() == b.is_descending() && !a.crosses(b)
 }

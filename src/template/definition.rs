@@ -262,7 +262,7 @@ impl Reader<'_> {
     fn check_alone(&self, syntax: &FieldSyntax<'_>, codec: &Codec) -> Result<(), KeyError> {
         let is_alone = self.fields.is_empty() && self.before.is_empty() && syntax.literal.is_empty();
         match codec.plain_type() {
-            Some(kind) if !is_alone => Err(self.refuse(Reason::PlainNotAlone, syntax.codec_at).word(kind.name())),
+            Some(_) if !is_alone => Err(self.refuse(Reason::PlainNotAlone, syntax.codec_at).word(codec.bare_name())),
             _ => Ok(()),
         }
     }

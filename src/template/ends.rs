@@ -158,7 +158,9 @@ impl Bounded<'_> {
         }
     }
 
-    fn taken<'a>(&self, end: End<'a>) -> End<'a> {
+    /// An end as it counts: an excluded time inside its bucket includes the bucket.
+    #[inline(never)]
+    pub(super) fn taken<'a>(&self, end: End<'a>) -> End<'a> {
         match end {
             End::Without(value) if self.field.codec.rounds(value) => End::With(value),
             _ => end,

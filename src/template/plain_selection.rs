@@ -4,8 +4,10 @@ use super::bounds::{End, Range};
 use super::build::check_length;
 use super::ends::{Bounded, LIMIT};
 use crate::attribute_value::{AttributeType, IndexValue, Neighbour, made, write_above, write_below};
+use crate::codec::Shape;
 use crate::condition::Comparison;
 use crate::error::KeyError;
+use crate::number::{parse_integer, shown_integer};
 use crate::writer::Writer;
 
 impl Bounded<'_> {
@@ -17,6 +19,7 @@ impl Bounded<'_> {
         low: &mut Writer<'_>,
         high: &mut Writer<'_>,
     ) -> Result<Option<Comparison>, KeyError> {
+        let range = &Range { low: self.taken(range.low), high: self.taken(range.high) };
         let comparison = match (&range.low, &range.high) {
             (End::Open, End::Open) => return Ok(None),
             (End::StartsWith(_), _) => Comparison::BeginsWith,
@@ -30,7 +33,7 @@ impl Bounded<'_> {
         self.write_plain_value(kind, one, low)?;
         self.write_plain_value(kind, other, high)?;
         if comparison == Comparison::Between {
-            write_between(kind, range, low, high).ok_or_else(|| self.empty_range(range))?;
+            self.write_between(kind, range, low, high).ok_or_else(|| self.empty_range(range))?;
         }
         Ok(Some(comparison))
     }
@@ -42,24 +45,36 @@ impl Bounded<'_> {
         let bytes = IndexValue::new(kind, out.text().unwrap_or_default()).bytes();
         if bytes > LIMIT.bytes() || out.text().is_none() { check_length(self.function, LIMIT, 0, out) } else { Ok(()) }
     }
-}
 
-/// BETWEEN includes both its ends, so each excluded end is replaced by its neighbour inside the range. `None` if no value is left.
-fn write_between(kind: AttributeType, range: &Range<'_>, low: &mut Writer<'_>, high: &mut Writer<'_>) -> Option<()> {
-    if matches!(range.low, End::Without(_)) {
-        replace(kind, low, write_above)?;
+    /// BETWEEN includes both its ends, so each excluded end is replaced by its neighbour inside the range. `None` if no value is left.
+    fn write_between(
+        &self,
+        kind: AttributeType,
+        range: &Range<'_>,
+        low: &mut Writer<'_>,
+        high: &mut Writer<'_>,
+    ) -> Option<()> {
+        if matches!(range.low, End::Without(_)) {
+            self.move_to_neighbour(kind, low, 1)?;
+        }
+        if matches!(range.high, End::Without(_)) {
+            self.move_to_neighbour(kind, high, -1)?;
+        }
+        let (low, high) = (IndexValue::new(kind, low.text()?), IndexValue::new(kind, high.text()?));
+        low.compare(&high).is_le().then_some(())
     }
-    if matches!(range.high, End::Without(_)) {
-        replace(kind, high, write_below)?;
-    }
-    let (low, high) = (IndexValue::new(kind, low.text()?), IndexValue::new(kind, high.text()?));
-    low.compare(&high).is_le().then_some(())
-}
 
-/// Replaces a value by its neighbour.
-fn replace(kind: AttributeType, out: &mut Writer<'_>, write: Neighbour) -> Option<()> {
-    let neighbour = made(&IndexValue::new(kind, out.text()?), LIMIT.bytes(), write)?;
-    out.truncate(0);
-    out.push(&neighbour);
-    Some(())
+    /// Replaces a value by its neighbour above (1) or below (-1). Times are whole numbers.
+    #[inline(never)]
+    fn move_to_neighbour(&self, kind: AttributeType, out: &mut Writer<'_>, by: i64) -> Option<()> {
+        let text = out.text()?;
+        let write: Neighbour = if by > 0 { write_above } else { write_below };
+        let neighbour = match self.field.codec.shape() {
+            Shape::Instant => shown_integer(parse_integer(text)? + by),
+            _ => made(&IndexValue::new(kind, text), LIMIT.bytes(), write)?,
+        };
+        out.truncate(0);
+        out.push(&neighbour);
+        Some(())
+    }
 }

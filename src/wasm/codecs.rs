@@ -46,7 +46,7 @@ fn describe(description: &Description, json: &mut JsonWriter<'_, '_>) -> Result<
         }
         json.name("sorts").flag(description.sorts);
         json.name("isReversible").flag(codec.clone().descending().is_ok());
-        json.name("isBucket").flag(codec.bucket().is_some());
+        json.name("isBucket").flag(codec.bucket().is_some() && codec.plain_type().is_none());
         json.name("takesStart").flag(codec.takes_start());
         json.name("isOwn").flag(codec.writes_value());
         json.name("endsBelow").flag(matches!(codec.extent(), Extent::Open | Extent::Listed | Extent::BelowFirst));

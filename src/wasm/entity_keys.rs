@@ -10,12 +10,13 @@ use super::fields::{put_value, range_in, value_in};
 use super::layout;
 use super::slab;
 use super::slots::{Answer, Slot, set_slot, slot};
-use super::template::{describe_field, describe_literals, limit_of, text_mode_of};
+use super::template::{describe_field, describe_literals, limit_of, shape_name, text_mode_of};
 use crate::codec::{Codec, Reading, Shape, Value};
 use crate::entity_keys::{AttributeDefinition, Bounds, Effect, EntityKeys, Fields, Index, Operands, pick};
 use crate::error::KeyError;
 use crate::json::JsonWriter;
 use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
+use crate::template::FieldInfo;
 use crate::writer::Writer;
 
 const MAKE: &str = "entityKeys";
@@ -317,8 +318,14 @@ fn read_picks(definition: &mut Definition<'_>, attributes: &mut [AttributeDefini
 
 fn describe(entity: &EntityKeys, out: &mut Writer<'_>) {
     JsonWriter::new(out).record(|json| {
-        json.name("fields")
-            .list(|json| entity.fields().for_each(|field| describe_field(json, field.info.name, field.info.codec)));
+        json.name("fields").list(|json| {
+            let mut place = 0;
+            while let Some(FieldInfo { name, codec, .. }) = entity.field(place) {
+                let shape = if entity.is_in_seconds(place) { "seconds" } else { shape_name(codec.shape()) };
+                describe_field(json, name, codec, shape);
+                place += 1;
+            }
+        });
         json.name("flags").list(|json| entity.flags().iter().for_each(|flag| json.text(flag)));
         json.name("conditions").list(|json| entity.conditions().for_each(|place| json.whole(place)));
         json.name("indexes").list(|json| entity.indexes().for_each(|index| describe_index(json, entity, index)));
@@ -349,6 +356,9 @@ fn describe_attribute(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index:
         json.name("fields").list(|json| entity.fields_of(index).iter().for_each(|place| json.whole(*place)));
         if let Some(template) = entity.template(index) {
             json.name("type").text(template.attribute_type().name());
+            if template.field(0).is_some_and(|field| field.codec.shape() == Shape::Instant) {
+                json.name("time").flag(template.plain_type().is_some());
+            }
             describe_literals(json, template);
         }
     });

@@ -17,6 +17,11 @@ pub(super) fn value_in(index: usize, shape: Shape) -> Result<Option<Value<'stati
     match (slot(index), shape) {
         (Slot::Text(text), Shape::Binary) => Ok(Some(Value::Binary(text))),
         (Slot::Text(text), _) => Ok(Some(Value::Text(text))),
+        // JavaScript gives digits for a time where they are seconds.
+        (Slot::Decimal(text, seconds), Shape::Instant) => match Instant::of_seconds(seconds) {
+            Some(instant) => Ok(Some(Value::Instant(instant))),
+            None => Err(KeyError::new(Reason::NotSeconds, "").value(text)),
+        },
         (Slot::Decimal(text, double), _) => Ok(Some(Value::Decimal(Decimal { text, double }))),
         (Slot::Number(number), Shape::Whole) => match whole(number) {
             Some(number) => Ok(Some(Value::Whole(number))),

@@ -128,8 +128,11 @@ fn no_choice(function: &'static str, option: &str, found: &str, wanted: &str) ->
 fn describe(template: &Template, out: &mut Writer<'_>) {
     JsonWriter::new(out).record(|json| {
         describe_literals(json, template);
-        json.name("fields")
-            .list(|json| template.fields().for_each(|field| describe_field(json, field.name, field.codec)));
+        json.name("fields").list(|json| {
+            template
+                .fields()
+                .for_each(|field| describe_field(json, field.name, field.codec, shape_name(field.codec.shape())))
+        });
         if let Some(spans) = ranges_of(template) {
             numbers(json, "sureSpans", &spans);
             json.name("units").whole(template.sure_units());
@@ -158,10 +161,10 @@ pub(super) fn describe_literals(json: &mut JsonWriter<'_, '_>, template: &Templa
 }
 
 /// A field as JavaScript knows it.
-pub(super) fn describe_field(json: &mut JsonWriter<'_, '_>, name: &str, codec: &Codec) {
+pub(super) fn describe_field(json: &mut JsonWriter<'_, '_>, name: &str, codec: &Codec, shape: &str) {
     json.record(|json| {
         json.name("name").text(name);
-        json.name("shape").text(shape_name(codec.shape()));
+        json.name("shape").text(shape);
         json.name("codec").text(&codec.name());
         json.name("descending").flag(codec.is_descending());
     });

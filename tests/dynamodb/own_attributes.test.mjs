@@ -142,3 +142,47 @@ test('a number of 38 digits is never rounded: as a NumberValue, and from the pla
   assert.deepEqual(entity.parse(Items[0]), { id: '1', size: digits })
   assert.throws(() => entity.keys({ id: '1', size: digits }), { code: 'INVALID_NUMBER' })
 })
+
+test(`{at:epoch} and {at:epochms} beside the bucket of the same time, with every bound (seed ${seed})`, async () => {
+  const day = Date.UTC(2024, 11, 1)
+  const offsets = [0, 1, 999, 1000, 1001, 43_200_000, 43_200_500, 86_398_999, 86_399_000, 86_399_999]
+  for (const [codec, unit] of [['epoch', 1000], ['epochms', 1]]) {
+    const reading = entityKeys({ pk: 'S#{id}#{at:day}', sk: `{at:${codec}}`, gsi1pk: 'S#{id}', made: { template: `{made:${codec}}`, kind: 'sort', index: 'gsi1' } })
+    const table = tableKeys({ reading })
+    const TableName = `own-${codec}`
+    await plain.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...table.schema() }))
+    const floor = (time) => Math.floor(time / unit) * unit
+    const times = [-1, 86_400_000, ...offsets].map((offset) => day + offset)
+    for (const time of times) await client.send(new PutCommand({ TableName, Item: reading.keys({ id: 's', at: new Date(time), made: new Date(time - day) }) }))
+    for (let round = 0; round < 60; round++) {
+      const [low, high] = [pick(times), pick(times)]
+      const [from, to] = [pick(['from', 'after', undefined]), pick(['to', 'before', undefined])]
+      const isWithinTimes = (time, start) => {
+        const [own, least, most] = [floor(time), floor(low - start), floor(high - start)]
+        const isAtLeast = from === undefined || own > least || (own === least && (from === 'from' || least !== low - start))
+        return isAtLeast && (to === undefined || own < most || (own === most && (to === 'to' || most !== high - start)))
+      }
+      const bounds = (start) => ({ ...(from && { [from]: new Date(low - start) }), ...(to && { [to]: new Date(high - start) }) })
+      const ofDay = times.filter((time) => time >= day && time < day + 86_400_000 && isWithinTimes(time, 0))
+      const ofIndex = times.map((time) => time - day).filter((time) => isWithinTimes(time, day))
+      for (const [ask, field, expected] of [
+        [(options) => reading.query({ id: 's', at: '2024-12-01' }, { at: bounds(0) }, options), 'at', ofDay],
+        [(options) => reading.index('gsi1').query({ id: 's' }, { made: bounds(day) }, options), 'made', ofIndex],
+      ]) {
+        const sorted = [...new Set(expected.map(floor))].sort((a, b) => a - b)
+        let input
+        try {
+          input = ask({ marshall: true })
+        } catch (error) {
+          assert.equal(error.code, 'INVALID_RANGE')
+          assert.deepEqual(sorted, [])
+          continue
+        }
+        const found = (await plain.send(new PlainQueryCommand({ TableName, ...input }))).Items.map((item) => reading.parse(item)[field].getTime())
+        assert.deepEqual([...new Set(found)], sorted, JSON.stringify(input))
+        const { Items } = await client.send(new QueryCommand({ TableName, ...ask() }))
+        assert.deepEqual(Items.map((item) => table.identify(item).values[field].getTime()), found)
+      }
+    }
+  }
+})

@@ -58,13 +58,15 @@ for (const description of descriptions.filter(({ place }) => place !== 'attribut
   }
 }
 
-for (const { name, samples } of descriptions.filter(({ place }) => place === 'attribute')) {
+for (const { name, samples, shape } of descriptions.filter(({ place }) => place === 'attribute')) {
   test(`${name}: it is for whole attributes alone`, () => {
     assert.equal(refusalOf(() => keyTemplate(`{x:${name}}`)).code, 'INVALID_TEMPLATE')
     const keys = entityKeys({ pk: `P#{id}`, [name]: { template: `{${name}:${name}}`, kind: 'sort', index: 'table' } })
-    for (const { typed } of samples) {
-      const value = valueTyped({ shape: { N: 'number', B: 'binary', S: 'text' }[name] }, typed)
-      assert.deepEqual(keys.keys({ id: '1', [name]: value })[name], value)
+    for (const { typed, text } of samples) {
+      const value = valueTyped({ shape: shape === 'decimal' ? 'number' : shape }, typed)
+      const written = keys.keys({ id: '1', [name]: value })
+      assert.deepEqual(written[name], shape === 'time' ? Number(text) : value)
+      assert.deepEqual(keys.parse(written), { id: '1', [name]: value })
     }
   })
 }

@@ -153,6 +153,8 @@ export const refusedCalls = {
   NotWord: build('{name:word}#', { name: 'John Smith' }, verbatim),
   FieldNotHeld: () => entityKeys({ pk: '{n:N}' }).keys({ n: 1e126 }),
   EmptyBinary: () => entityKeys({ pk: '{b:B}' }).keys({ b: new Uint8Array() }),
+  NotSeconds: () => entityKeys({ pk: 'A#{id}', sk: '{at:epoch}' }).keys({ id: '1', at: 1733049000000 }),
+  NotWrittenNumber: () => entityKeys({ pk: 'A#{id}', at: { template: '{at:epoch}', kind: 'sort', index: 'table' } }).keys({ id: '1', at: '2024-12-01T10:30:00Z' }),
   NotWrittenTime: () => entityKeys({ pk: 'A#{id}', at: { template: '{at:date}', kind: 'sort', index: 'table' } }).keys({ id: '1', at: '2024-12-01T10:30:00Z' }),
   NotWrittenUuid: () => entityKeys({ id: { template: '{id:uuid}', kind: 'partition' } }).keys({ id: '6F9619FF-8B86-D011-B42D-00C04FC964FF' }),
   NotWrittenUlid: () => entityKeys({ id: { template: '{id:ulid}', kind: 'partition' } }).keys({ id: '01arz3ndektsv4rrffq69g5fav' }),

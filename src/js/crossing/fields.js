@@ -53,6 +53,8 @@ function putField(value, shape, slot, at) {
       return typeof value === 'string' || value === undefined ? putSlot(value, slot, at) : WRONG_TYPE
     case 'date':
       return putDate(value, slot, at)
+    case 'seconds': // digits tell them from the milliseconds of a Date
+      return typeof value === 'number' ? putDecimal(value, slot, at) : putDate(value, slot, at)
     case 'whole':
       return typeof value === 'bigint' ? putSlot(value, slot, at) : putNumber(value, slot, at)
     case 'decimal':
@@ -143,7 +145,7 @@ function refuseFields(name, names, shapes, values, count, bounded) {
 }
 
 /** @type {Record<string, import('./refuse.js').Kind>} */
-const KINDS = { text: 'text', date: 'time', whole: 'whole', number: 'number', decimal: 'decimal', amount: 'amount', binary: 'binary' }
+const KINDS = { text: 'text', date: 'time', seconds: 'time', whole: 'whole', number: 'number', decimal: 'decimal', amount: 'amount', binary: 'binary' }
 
 /** Throws if `object` has a property that is not a field: a query with a misspelled field would return far more than intended. */
 export function checkNames(name, names, object, owner) {

@@ -71,7 +71,7 @@ export function keyTextOf(value, type, isMarshalled) {
 
 /** The value of a field of this shape, read from an attribute of the item; `undefined` if the attribute holds no such value. */
 export function fieldIn(value, shape, isMarshalled) {
-  if (shape === 'date' && !isMarshalled && isDate(value)) return value
+  if ((shape === 'date' || shape === 'seconds') && !isMarshalled && isDate(value)) return value
   const [type, given] = typed(value, isMarshalled) ?? []
   if (!TYPES[shape].includes(type)) return undefined
   if (type !== 'N' || shape === 'decimal' || shape === 'amount') return given
@@ -82,7 +82,7 @@ export function fieldIn(value, shape, isMarshalled) {
 }
 
 /** The attribute types that can hold the values of each field shape. */
-const TYPES = { text: ['S'], date: ['S', 'N'], whole: ['N'], number: ['N'], decimal: ['N'], amount: ['S', 'N'], binary: ['B'] }
+const TYPES = { text: ['S'], date: ['S', 'N'], seconds: ['S', 'N'], whole: ['N'], number: ['N'], decimal: ['N'], amount: ['S', 'N'], binary: ['B'] }
 
 const { getTime } = Date.prototype
 

@@ -52,6 +52,10 @@ interface Codecs {
   N: [number | bigint | string | { readonly value: string }, number | bigint | string]
   /** a binary, as the attribute is */
   B: [Uint8Array, Uint8Array]
+  /** a time, as the attribute's epoch seconds */
+  epoch: [Date | number | string, Date]
+  /** a time, as the attribute's epoch milliseconds */
+  epochms: [Date | number | string, Date]
 }
 
 // What a codec of a width takes and returns, and what it returns where the width has digits beyond the safe integers.
@@ -82,16 +86,19 @@ interface TimeBuckets {
 }
 
 // The codecs that take no `desc`.
-type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'N' | 'B'
+type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | 'word' | 'S' | 'N' | 'B' | 'epoch' | 'epochms'
 // The codecs of an attribute that is the value itself.
-type Typed = 'S' | 'N' | 'B'
+type Typed = 'S' | 'N' | 'B' | 'epoch' | 'epochms'
 // The codecs of an attribute that may have the name of its field.
-type OwnCodec = 'date' | 'plaindate' | 'ulid' | 'uuid' | `enum${string}` | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'N' | 'B'
+type OwnCodec = 'date' | 'plaindate' | 'ulid' | 'uuid' | `enum${string}` | 'word' | 'S' | 'N' | 'B' | 'epoch' | 'epochms'
 // The codecs of texts that `startsWith` can select.
 type WithStart = 'text' | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'B'
 // The codecs of texts, and those of numbers, beside an attribute that is the value itself.
-type TextCodec = 'text' | 'plaindate' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | `rank${string}` | 'word' | 'rest' | 'lower' | 'rfc3339'
-type NumberCodec = `int${string}` | 'digits' | 'number' | `version${string}` | `decimal${string}`
+type TextCodec = 'text' | 'plaindate' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | `rank${string}` | 'word'
+type NumberCodec = `int${string}` | 'digits' | 'number' | `version${string}`
+// The codecs of times as text, and those of an attribute that is the number of a time.
+type TimeCodec = 'date' | 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second'
+type EpochCodec = 'epoch' | 'epochms'
 // The codecs of any length that a character below `$` has to end: always, and where text is escaped.
 type AlwaysEnded = 'semver'
 type EscapedEnded = 'text' | 'semver' | `enum${string}` | `rank${string}` | 'word' | 'lower'

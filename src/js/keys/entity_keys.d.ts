@@ -1,6 +1,6 @@
 // `entityKeys`, and the types that it infers from a definition: items, key attributes, indexes, and the fields of their queries.
 
-import type { NumberCodec, OptionCodec, OwnCodec, TextCodec, TimeBucket } from './codecs.js'
+import type { EpochCodec, NumberCodec, OptionCodec, OwnCodec, TextCodec, TimeBucket, TimeCodec } from './codecs.js'
 import type {
   FieldSpec,
   FreedByUsing,
@@ -24,7 +24,7 @@ import type {
 export interface EntityKeyTemplate {
   /**
    * The format of the attribute, as {@link keyTemplate} takes it. An attribute that has the name of a field holds the unchanged value of
-   * that field: `{mail:S}` (a string), `{size:N}` (a number), `{hash:B}` (binary data), or one of {@ownCodecs}.
+   * that field: `{mail:S}` (a string), `{size:N}` (a number), `{hash:B}` (binary data), `{at:epoch}` or `{at:epochms}` (a time, as a number), or one of {@ownCodecs}.
    */
   readonly template: string
   /**
@@ -480,8 +480,8 @@ type AttributeType<Entry> = string extends TemplateOf<Entry>
   ? any
   : TemplateOf<Entry> extends `{${string}}`
     ? ScanLiteral<TemplateOf<Entry>> extends [readonly [string, unknown, infer Value, infer Codec]]
-      ? [Codec, IsWhole<TemplateOf<Entry>>] extends ['N' | 'B' | `enum${string}`, true]
-        ? Codec extends 'N' ? number | bigint | { readonly value: string } : Value
+      ? [Codec, IsWhole<TemplateOf<Entry>>] extends ['N' | 'B' | EpochCodec | `enum${string}`, true]
+        ? Codec extends 'N' ? number | bigint | { readonly value: string } : Codec extends EpochCodec ? number : Value
         : string
       : string
     : string
@@ -707,7 +707,7 @@ type BoundsOn<Spec> = Spec extends FieldSpec
   : never
 type IsInBucket<Spec extends FieldSpec, Own extends FieldSpec> =
   Extract<Own, readonly [Spec[0], ...unknown[]]>[3] extends infer Codec
-    ? [Codec] extends [TimeBucket]
+    ? [Codec] extends [TimeBucket | 'epoch']
       ? [Codec] extends [Spec[3]]
         ? false
         : true
@@ -719,7 +719,7 @@ type QueryValue<Specs, Marshall> = Specs extends [infer Own extends FieldSpec[],
   ? ValueOf<LetterOf<Own> | LetterOf<Sort>, Marshall>
   : any
 type LetterOf<Specs extends FieldSpec[]> = Specs extends [] ? 'S' : LetterFor<Specs[number][3]>
-type LetterFor<Codec> = Codec extends 'N' | 'B' ? Codec : 'S'
+type LetterFor<Codec> = Codec extends 'N' | 'B' ? Codec : Codec extends EpochCodec ? 'N' : 'S'
 type ValueOf<Letter, Marshall> = Marshall extends true
   ? Letter extends 'N' ? { N: string } : Letter extends 'B' ? { B: Uint8Array } : { S: string }
   : Letter extends 'N' ? number | bigint : Letter extends 'B' ? Uint8Array : string
@@ -730,7 +730,7 @@ type StoredItem<D, Item> = string extends keyof Item
   : [keyof D & keyof Item] extends [never]
     ? { readonly [Name in keyof D]?: StoredType<AttributeType<D[Name]>> }
     : Item & { readonly [Name in keyof D & keyof Item]?: unknown extends Item[Name] ? unknown : StoredType<AttributeType<D[Name]>> | undefined }
-type StoredType<Value> = Value extends string ? string : Value
+type StoredType<Value> = Value extends string ? string : Value extends number ? Value | { readonly value: string } : Value
 
 // An item as the SDK returns it: its properties are unknown.
 type LooseItem<Item> = string extends keyof Item ? Item : never
@@ -834,11 +834,11 @@ type Clash<Spec extends FieldSpec, Name, Others extends FieldSpec, Other> = Othe
     : never
   : never
 // Codecs of one field that take the same values, one of which is of an attribute that is the value itself.
-type TypedPair = ['S', TextCodec] | [TextCodec, 'S'] | ['N', NumberCodec] | [NumberCodec, 'N']
+type TypedPair = ['S', TextCodec] | [TextCodec, 'S'] | ['N', NumberCodec] | [NumberCodec, 'N'] | [EpochCodec, TimeCodec] | [TimeCodec, EpochCodec]
 // The values that a codec takes, by its name: all time codecs take the same values, and an enum or a rank takes those that it lists.
 type Values<Spec> = Spec extends FieldSpec
   ? Spec[2] extends Date
-    ? 'time'
+    ? Spec[3] extends EpochCodec ? Spec[3] : 'time'
     : Spec[3] extends `${infer Name}(${string}`
       ? Trim<Name> extends OptionCodec
         ? [Trim<Name>, Spec[1]]

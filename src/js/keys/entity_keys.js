@@ -402,6 +402,7 @@ const isSet = (value) => value !== undefined && value !== null && value !== fals
 
 /** The value of a key attribute, made from Rust's answer. */
 function keyOf(name, attribute, key, values) {
+  if (attribute.time) return Number(key) // the number of a time, which may have been given as a Date or a text
   if (attribute.type !== 'S') return asItIs(name, attribute, values[attribute.fields[0]])
   return key === layout.KEY_JOINED ? joined(attribute, values) : key
 }
@@ -416,6 +417,7 @@ function joined({ literals, fields }, values) {
 function valueOf(shape, value) {
   switch (shape) {
     case 'date':
+    case 'seconds':
       return new Date(value)
     case 'decimal':
       return numberOf(value)

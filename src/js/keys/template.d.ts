@@ -240,6 +240,7 @@ export interface KeyTemplate<T extends string = any, Mode extends TextMode = any
  * (with 0, there is no point); it takes exponents (`'1.5e3'`), never rounds, and parses to text. `rest`, `lower` and `rfc3339` are for
  * tables that already exist, with `text: 'verbatim'` only: all that is left of the key, separators included; text in lower case, by the
  * letters of Unicode 17; a time that is never changed, whose second may be 60 and which takes `startsWith` but no other bounds. `S`, `N` and `B` are for {@link entityKeys}: an attribute that holds a text, a number or a binary as it is.
+ * So are `epoch` and `epochms`: an attribute that holds a time as a number, in whole seconds or in milliseconds since 1970.
  *
  * @param template - the format, such as `CUSTOMER#{customerId}#ORDER#{placedAt:date}`, with at most 1,024 fields
  * @param options - the length limit, and how text fields are written

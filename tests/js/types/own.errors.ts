@@ -144,3 +144,25 @@ entityKeys({ pk: 'USER#{email:lower}' })
 entityKeys({ pk: 'USER#{id}', seen: { template: '{seen:rfc3339}', kind: 'sort', index: 'table' } }).query({ id: '1' }, { seen: { from: '2024' } })
 // @ts-expect-error a decimal is written into a text
 entityKeys({ pk: 'USER#{id}', price: { template: '{price:decimal(6,2)}', kind: 'sort', index: 'table' } })
+
+const reading = entityKeys({ pk: 'S#{sensor}#{at:day}', sk: '{at:epochms}' })
+// @ts-expect-error a time as a boolean
+reading.keys({ sensor: 's', at: true })
+// @ts-expect-error a start of a time
+reading.query({ sensor: 's', at: 5 }, { at: { startsWith: '2024' } })
+// @ts-expect-error the attribute is a number
+reading.keys({ sensor: 's', at: 5 }).sk satisfies string
+// @ts-expect-error a time in an attribute of a number that another one has as any number
+entityKeys({ pk: 'S#{at:int}', sk: '{at:epoch}' })
+// @ts-expect-error seconds and milliseconds of one field
+entityKeys({ pk: '{at:epoch}', sk: '{at:epochms}' })
+// @ts-expect-error seconds beside a number as it is
+entityKeys({ pk: '{at:N}', sk: '{at:epoch}' })
+// @ts-expect-error the number of a time is the whole template
+entityKeys({ pk: 'S#{at:epoch}' })
+// @ts-expect-error it is not reversed
+entityKeys({ pk: '{at:epochms desc}' })
+// @ts-expect-error it is for attributes of entities
+keyTemplate('{at:epoch}')
+// @ts-expect-error an attribute with the name of a field, with more than that field
+entityKeys({ pk: 'S#{at:epoch}', at: { template: 'A#{at:day}', kind: 'sort', index: 'table' } })

@@ -199,3 +199,20 @@ const user = entityKeys({
 user.keys({ id: '1', price: 19.9, email: 'ada@x.org', seen: '2024-12-01T10:30:00Z', path: 'a/b' })
 user.index('byEmail').query({ email: 'ada@x.org' }, { seen: { startsWith: '2024' } })
 user.index('byPath').query({ path: 'a/b' }, { price: { from: 10 } })
+
+// Times as numbers: any time goes in, a Date comes out, and the attribute is a number.
+const reading = entityKeys({ pk: 'S#{sensor}#{at:day}', sk: '{at:epochms}', seen: { template: '{seen:epoch}', kind: 'sort', index: 'lsi1' } })
+type R = typeof reading extends EntityKeys<infer R> ? R : never
+same<Shown<EntityFields<R>>, { sensor: string; at: Time; seen: Time }>(true)
+same<EntityValues<R>, { sensor: string; at: Date; seen: Date }>(true)
+same<EntityAttributes<R>, { pk: string; sk: number; seen: number }>(true)
+same<number, ReturnType<typeof reading.keys>['sk']>(true)
+reading.withKeys({ sensor: 's', at: now, seen: now }).seen satisfies number
+reading.withKeys({ sensor: 's', at: '2024-12-01T10:30:00Z', seen: 5 }).seen satisfies 5 | number
+reading.query({ sensor: 's', at: '2024-12-01' }, { at: { from: now, before: 5 } })
+reading.query({ sensor: 's', at: now }, { at: { after: now } }).ExpressionAttributeValues satisfies Record<string, string | number | bigint>
+reading.query({ sensor: 's', at: now }, undefined, { marshall: true }).ExpressionAttributeValues satisfies Record<string, { S: string } | { N: string }>
+reading.parse({ pk: 'S#s#2024-12-01', sk: 5, seen: 5 }).at satisfies Date
+const stay = entityKeys({ pk: '{at:epoch}', sk: '{at:date}#{no:int}', gsi1pk: '{at:month}', gsi1sk: '{at:epoch}' })
+stay.query({ at: 5 }, { at: { to: now } })
+stay.index('gsi1').query({ at: '2024-12' }, { at: { to: now } })
