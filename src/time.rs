@@ -70,6 +70,7 @@ impl Instant {
     }
 
     /// The instant of whole epoch seconds, or nothing.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read numbers"))]
     pub(crate) fn of_seconds(seconds: f64) -> Option<Self> {
         Self::of_number(seconds * 1000.0).filter(|instant| instant.0 % 1000 == 0)
     }

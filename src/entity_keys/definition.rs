@@ -76,8 +76,16 @@ impl EntityKeys {
     pub fn with_flags(definition: &[AttributeDefinition], flags: Vec<String>) -> Result<Self, KeyError> {
         check_count(definition.len())?;
         let (attributes, hidden, fields, renamed) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
-        let mut entity =
-            Self { attributes, hidden, fields, primary: Vec::new(), in_seconds: Vec::new(), flags, renamed };
+        let mut entity = Self {
+            attributes,
+            shared_indexes: Vec::new(),
+            hidden,
+            fields,
+            primary: Vec::new(),
+            in_seconds: Vec::new(),
+            flags,
+            renamed,
+        };
         for (place, attribute) in definition.iter().enumerate() {
             check_name(&attribute.name, definition.get(..place).unwrap_or_default())?;
         }
@@ -108,7 +116,7 @@ impl EntityKeys {
             return Ok(());
         }
         let (fields, when, unless) = (self.share(&template)?, Vec::new(), Vec::new());
-        self.attributes.push(Attribute { name, template, fields, when, unless, is_own: false, index });
+        self.attributes.push(Attribute { name, template, kind: limit, fields, when, unless, is_own: false, index });
         Ok(())
     }
 }

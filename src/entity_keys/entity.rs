@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use crate::limits::MAX_ATTRIBUTES;
 use crate::template::{FieldInfo, Template};
+use crate::text::Limit;
 
 /// The name of the function that creates an entity, for messages.
 pub(super) const MAKE: &str = "entityKeys";
@@ -29,6 +30,8 @@ pub(super) const MAKE: &str = "entityKeys";
 #[derive(Debug)]
 pub struct EntityKeys {
     pub(super) attributes: Vec<Attribute>,
+    /// The indexes over attributes of other keys: see shared_index.rs.
+    pub(super) shared_indexes: Vec<SharedIndex>,
     /// The hidden attributes. Conditions can still name their fields.
     pub(super) hidden: Vec<Hidden>,
     pub(super) fields: Vec<Shared>,
@@ -47,6 +50,8 @@ pub struct EntityKeys {
 pub(super) struct Attribute {
     pub(super) name: String,
     pub(super) template: Template,
+    /// The kind of key that it is first. In an index that shares it, it can be the other kind.
+    pub(super) kind: Limit,
     pub(super) fields: Vec<usize>,
     /// The places of the fields and flags that an item must have to be in the attribute's index.
     pub(super) when: Vec<usize>,
@@ -56,6 +61,15 @@ pub(super) struct Attribute {
     pub(super) is_own: bool,
     /// The index that it belongs to; `None` if that is not known.
     pub(super) index: Option<String>,
+}
+
+/// An index whose attributes belong to other keys.
+#[derive(Debug)]
+pub(super) struct SharedIndex {
+    pub(super) name: String,
+    /// The places of its attributes.
+    pub(super) partition: usize,
+    pub(super) sort: Option<usize>,
 }
 
 /// A hidden attribute: its template, and the index that it belongs to.
@@ -104,6 +118,12 @@ impl EntityKeys {
     /// The template of an attribute, by its place in the definition.
     pub fn template(&self, attribute: usize) -> Option<&Template> {
         self.attributes.get(attribute).map(|attribute| &attribute.template)
+    }
+
+    /// The kind of key that an attribute is, in the index that it belongs to.
+    #[cfg(feature = "design")]
+    pub(crate) fn kind_of(&self, attribute: usize) -> Option<Limit> {
+        self.attributes.get(attribute).map(|attribute| attribute.kind)
     }
 
     pub(super) fn field_at(&self, place: Place) -> Option<FieldInfo<'_>> {

@@ -5,7 +5,7 @@ use alloc::borrow::ToOwned;
 use alloc::vec::Vec;
 
 use super::definition::AttributeDefinition;
-use super::entity::{Attribute, EntityKeys, Hidden, MAKE, is_among};
+use super::entity::{Attribute, EntityKeys, Hidden, MAKE, SharedIndex, is_among};
 use crate::error::{KeyError, Reason, listed};
 use crate::multi::is_index_name;
 use crate::text::Limit;
@@ -25,7 +25,7 @@ pub struct Index<'t> {
 }
 
 impl EntityKeys {
-    /// The table and all indexes with a known partition key, in the order of the definition.
+    /// The table and all indexes with a known partition key, in the order of the definition, then those that share attributes.
     ///
     /// ```
     /// use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
@@ -35,15 +35,23 @@ impl EntityKeys {
     /// # Ok::<(), ddb_keys::KeyError>(())
     /// ```
     pub fn indexes(&self) -> impl Iterator<Item = Index<'_>> {
-        self.attributes.iter().enumerate().filter_map(|(place, attribute)| {
-            let name = attribute.index.as_deref()?;
-            if self.attributes.iter().take(place).any(|other| other.index.as_deref() == Some(name)) {
-                return None;
-            }
-            let of_table = || self.key_of(TABLE, Limit::Partition).filter(|_| !self.has_hidden_partition(name));
-            let partition = self.key_of(name, Limit::Partition).or_else(of_table)?;
-            Some(Index { name, partition, sort: self.key_of(name, Limit::Sort) })
-        })
+        (0..self.attributes.len() + self.shared_indexes.len()).filter_map(|place| self.index_at(place))
+    }
+
+    /// The index that begins with the attribute at `place`, or, after the last attribute, the next that shares attributes.
+    #[inline(never)]
+    fn index_at(&self, place: usize) -> Option<Index<'_>> {
+        let Some(attribute) = self.attributes.get(place) else {
+            let SharedIndex { name, partition, sort } = self.shared_indexes.get(place - self.attributes.len())?;
+            return Some(Index { name, partition: *partition, sort: *sort });
+        };
+        let name = attribute.index.as_deref()?;
+        if self.attributes.iter().take(place).any(|other| other.index.as_deref() == Some(name)) {
+            return None;
+        }
+        let of_table = || self.key_of(TABLE, Limit::Partition).filter(|_| !self.has_hidden_partition(name));
+        let partition = self.key_of(name, Limit::Partition).or_else(of_table)?;
+        Some(Index { name, partition, sort: self.key_of(name, Limit::Sort) })
     }
 
     /// The index with this name in the definition.
@@ -95,7 +103,7 @@ impl EntityKeys {
     /// The place of the attribute that is the partition or sort key of an index.
     pub(super) fn key_of(&self, index: &str, kind: Limit) -> Option<usize> {
         let is_it =
-            |attribute: &Attribute| attribute.index.as_deref() == Some(index) && attribute.template.limit() == kind;
+            |attribute: &Attribute| attribute.index.as_deref() == Some(index) && attribute.kind == kind;
         self.attributes.iter().position(is_it)
     }
 }

@@ -13,6 +13,7 @@ mod period;
 mod pick;
 mod query;
 mod shared;
+mod shared_index;
 mod sure;
 
 pub use changes::Change;

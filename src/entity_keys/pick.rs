@@ -38,7 +38,7 @@ pub fn pick(definition: &mut [AttributeDefinition], names: &[String]) -> Result<
 }
 
 #[cold]
-fn no_attribute(definition: &[AttributeDefinition], name: &str) -> KeyError {
+pub(super) fn no_attribute(definition: &[AttributeDefinition], name: &str) -> KeyError {
     let visible = definition.iter().filter(|attribute| !attribute.is_hidden);
     let names = listed(&mut visible.map(|attribute| attribute.name.as_str()));
     KeyError::new(Reason::NoSuchAttribute, PICK).value(name).list(names)

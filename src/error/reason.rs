@@ -44,7 +44,7 @@ reasons! {
         NoFieldToBound, NothingInRange, VerbatimDoesNotSort, WordNeedsLowLiteral, EnumsDoNotSort, StartOfNoText, DigitsDoNotSort, TimesDoNotSort, TextMayHoldSeparator,
         NoAttributes, TooManyAttributes, TooManyEntityFields, EmptyAttributeName, AttributeTwice, AttributeIsProto,
         NoKind, NoKindByEnd, UnknownCondition, ConditionOnTable, ConditionOnOwn, ConditionBothWays, UnlessOfKey, FlagTwice, FlagIsField, FlagIsKey, FlagUnused,
-        EmptyIndexName, KeyOfIndexTwice, LoneSortKey, NoSuchIndex, BadIndexName, NoSuchAttribute, AttributeNamedLikeField,
+        EmptyIndexName, KeyOfIndexTwice, LoneSortKey, NoSuchIndex, BadIndexName, KeyTwiceInIndex, NoSuchAttribute, AttributeNamedLikeField,
         FieldsDiffer, Contradiction, FieldNowhere, ConstantMissing, IndexLacksField, OutOfTurn, GivenAndBounded, BoundsOutsidePeriod,
         NothingToBound, NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, EntityTypesDiffer, HalfIndex, AmbiguousKeys,
         UncertainKeys, EndsAtKey, ChoiceOption,

@@ -25,7 +25,9 @@ pub(super) struct KeyPlace<'e> {
     pub(super) attribute: &'e str,
     /// The type of its values.
     pub(super) holds: AttributeType,
-    /// Whether the key belongs to the table, and the index only shares it, as a local secondary index shares the partition key.
+    /// Whether the index is local: it has the partition key of the table.
+    pub(super) is_local: bool,
+    /// Whether the attribute belongs to another key, and the index only shares it.
     pub(super) is_borrowed: bool,
 }
 
@@ -34,6 +36,8 @@ pub(super) fn places_of<'e>(name: &'e str, entity: &'e EntityKeys) -> Vec<KeyPla
     let mut places = Vec::new();
     let table = entity.indexes().find(|index| index.name == TABLE).map(|index| index.partition);
     for index in entity.indexes() {
+        let is_shared = entity.is_shared(index.name);
+        let is_local = !is_shared && index.name != TABLE && Some(index.partition) == table;
         for (kind, key) in [(Limit::Partition, Some(index.partition)), (Limit::Sort, index.sort)] {
             let Some(key) = key else { continue };
             places.push(KeyPlace {
@@ -43,7 +47,8 @@ pub(super) fn places_of<'e>(name: &'e str, entity: &'e EntityKeys) -> Vec<KeyPla
                 kind,
                 attribute: entity.attributes().nth(key).unwrap_or_default(),
                 holds: entity.template(key).map_or(AttributeType::Text, Template::attribute_type),
-                is_borrowed: kind == Limit::Partition && index.name != TABLE && Some(key) == table,
+                is_local,
+                is_borrowed: is_shared || (is_local && kind == Limit::Partition),
             });
         }
     }

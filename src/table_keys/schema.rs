@@ -48,6 +48,6 @@ fn index_of<'e>(partition: &KeyPlace<'e>, sort: Option<&KeyPlace<'e>>) -> TableI
         partition: partition.attribute,
         sort: sort.map(|sort| sort.attribute),
         types: [partition.holds, sort.map_or(AttributeType::Text, |sort| sort.holds)],
-        is_local: partition.is_borrowed,
+        is_local: partition.is_local,
     }
 }

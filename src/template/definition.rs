@@ -138,6 +138,13 @@ impl Template {
         self.limit
     }
 
+    /// Lowers the byte limit that its keys keep.
+    pub(crate) const fn keep_limit(&mut self, limit: Limit) {
+        if limit.bytes() < self.limit.bytes() {
+            self.limit = limit;
+        }
+    }
+
     /// The literal before the first field, as it appears in keys. A caller that has the text of each field can join a key: this literal,
     /// then each text followed by the literal of its field.
     ///

@@ -17,6 +17,7 @@ use crate::error::KeyError;
 use crate::json::JsonWriter;
 use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
 use crate::template::FieldInfo;
+use crate::text::Limit;
 use crate::writer::Writer;
 
 const MAKE: &str = "entityKeys";
@@ -35,11 +36,15 @@ exports! {
         let options = read_options(&mut Definition::new(MAKE, text(1)))?;
         read_picks(&mut Definition::new(MAKE, text(2)), &mut attributes)?;
         let mut entity = EntityKeys::with_flags(&attributes, options.flags)?;
+        for index in &options.indexes {
+            share_index(&mut entity, &attributes, index)?;
+        }
         for (index, real) in options.index_names {
             if !options.is_of_table || entity.indexes().any(|own| own.name == index) {
                 entity.rename_index(&index, &real)?;
             }
         }
+        entity.check_shared_names()?;
         Ok(slab::keep_entity(entity))
     }
 
@@ -287,7 +292,12 @@ struct Options {
     is_of_table: bool,
     /// Attributes in no template that conditions name.
     flags: Vec<String>,
+    /// Indexes over attributes of other keys.
+    indexes: Vec<SharedIndex>,
 }
+
+/// The name of an index over attributes of other keys, and its attributes, each with the kind of key that it is there.
+type SharedIndex = (String, Vec<(String, String)>);
 
 fn read_options(definition: &mut Definition<'_>) -> Result<Options, KeyError> {
     let (level, mut option, mut options) = (definition.record("an object")?, String::new(), Options::default());
@@ -298,11 +308,36 @@ fn read_options(definition: &mut Definition<'_>) -> Result<Options, KeyError> {
                 definition.texts_by_name("an object of names", &mut options.index_names)?;
             }
             "flags" => read_names(definition, &mut options.flags)?,
+            "indexes" => read_indexes(definition, &mut options.indexes)?,
             _ => return Err(definition.unknown()),
         }
         option.clear();
     }
     Ok(options)
+}
+
+fn read_indexes(definition: &mut Definition<'_>, indexes: &mut Vec<SharedIndex>) -> Result<(), KeyError> {
+    let level = definition.record("an object of indexes")?;
+    loop {
+        let (mut name, mut keys) = (String::new(), Vec::new());
+        if !definition.name(level, &mut name)? {
+            return Ok(());
+        }
+        definition.texts_by_name("an object with partition and sort", &mut keys)?;
+        indexes.push((name, keys));
+    }
+}
+
+/// Adds an index over attributes of other keys.
+fn share_index(entity: &mut EntityKeys, attributes: &[AttributeDefinition], (name, keys): &SharedIndex) -> Result<(), KeyError> {
+    let (mut partition, mut sort) = ("", None);
+    for (kind, attribute) in keys {
+        match limit_of(MAKE, name, kind)? {
+            Limit::Partition => partition = attribute,
+            Limit::Sort => sort = Some(attribute.as_str()),
+        }
+    }
+    entity.share_index(attributes, name, partition, sort)
 }
 
 fn read_picks(definition: &mut Definition<'_>, attributes: &mut [AttributeDefinition]) -> Result<(), KeyError> {

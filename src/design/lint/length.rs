@@ -73,7 +73,7 @@ fn is_endless(field: &FieldInfo<'_>) -> bool {
 }
 
 fn finding(table: &Table<'_>, key: &Key<'_>, text_bytes: usize) -> LintFinding {
-    let (kind, limit) = (if key.is_sort() { "sort" } else { "partition" }, key.kind.bytes());
+    let (kind, limit) = (if key.is_sort() { "sort" } else { "partition" }, key.template.limit().bytes());
     let endless = key.template.fields().find(is_endless);
     let finding = endless.map_or_else(
         || {

@@ -137,7 +137,8 @@ impl<'t> Table<'t> {
 fn keys_of<'t>(entity: &Entity<'t>) -> Vec<Key<'t>> {
     let mut keys: Vec<Key<'t>> = Vec::new();
     let table = entity.keys.indexes().find(|index| index.name == TABLE).map(|index| index.partition);
-    for index in entity.keys.indexes() {
+    // An index over attributes of other keys has no keys of its own.
+    for index in entity.keys.indexes().filter(|index| !entity.keys.is_shared(index.name)) {
         let is_local = index.name != TABLE && Some(index.partition) == table;
         let partition = (!is_local).then_some(index.partition);
         let places = [(partition, Limit::Partition), (index.sort, Limit::Sort)];

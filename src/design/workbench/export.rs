@@ -31,8 +31,13 @@ pub fn to_workbench(
     let mut others: Vec<WorkbenchAttribute> = Vec::new();
     for index in indexes.iter().filter(|index| index.name != TABLE) {
         let WorkbenchKey { partition_key, sort_key } = key_of(index);
-        others.extend((!index.is_local).then_some(partition_key));
-        others.extend(sort_key);
+        let WorkbenchKey { partition_key: of_table, sort_key: sort_of_table } = &table;
+        for attribute in core::iter::once(partition_key).chain(sort_key) {
+            let is_known = attribute == *of_table || Some(&attribute) == sort_of_table.as_ref();
+            if !is_known && !others.contains(&attribute) {
+                others.push(attribute);
+            }
+        }
     }
     let model = WorkbenchTableModel {
         table_name: table_name.to_owned(),
@@ -108,7 +113,7 @@ fn definitions(keys: &EntityKeys) -> impl Iterator<Item = (&str, WorkbenchDefini
 /// The definition of an attribute. Kind and index are said where its name does not say them.
 fn definition(keys: &EntityKeys, place: usize, name: &str) -> Option<WorkbenchDefinition> {
     let template = keys.template(place)?;
-    let (kind, index) = (template.limit(), keys.index_of(place));
+    let (kind, index) = (keys.kind_of(place)?, keys.index_of(place));
     let says_it = place_by_name(name).is_some_and(|named| named.kind == kind && Some(named.index.as_str()) == index);
     let list = |names: Vec<&str>| (!names.is_empty()).then(|| names.into_iter().map(ToOwned::to_owned).collect());
     Some(WorkbenchDefinition {
