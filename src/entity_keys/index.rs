@@ -102,8 +102,7 @@ impl EntityKeys {
 
     /// The place of the attribute that is the partition or sort key of an index.
     pub(super) fn key_of(&self, index: &str, kind: Limit) -> Option<usize> {
-        let is_it =
-            |attribute: &Attribute| attribute.index.as_deref() == Some(index) && attribute.kind == kind;
+        let is_it = |attribute: &Attribute| attribute.index.as_deref() == Some(index) && attribute.kind == kind;
         self.attributes.iter().position(is_it)
     }
 }

@@ -329,7 +329,11 @@ fn read_indexes(definition: &mut Definition<'_>, indexes: &mut Vec<SharedIndex>)
 }
 
 /// Adds an index over attributes of other keys.
-fn share_index(entity: &mut EntityKeys, attributes: &[AttributeDefinition], (name, keys): &SharedIndex) -> Result<(), KeyError> {
+fn share_index(
+    entity: &mut EntityKeys,
+    attributes: &[AttributeDefinition],
+    (name, keys): &SharedIndex,
+) -> Result<(), KeyError> {
     let (mut partition, mut sort) = ("", None);
     for (kind, attribute) in keys {
         match limit_of(MAKE, name, kind)? {

@@ -186,3 +186,27 @@ test(`{at:epoch} and {at:epochms} beside the bucket of the same time, with every
     }
   }
 })
+
+test('an inverted index: its queries, its limit, and the items that are in it', async () => {
+  const indexes = { inverted: { partition: 'sk', sort: 'pk' } }
+  const member = entityKeys({ pk: 'USER#{user}', sk: 'GROUP#{group}' }, { indexes })
+  const profile = entityKeys({ pk: 'USER#{user}', sk: 'PROFILE' }, { indexes })
+  const table = tableKeys({ member, profile })
+  const TableName = 'inverted'
+  await plain.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...table.schema() }))
+  const users = ['a', 'a#', 'ab', 'b', 'é', 'x'.repeat(1019)]
+  for (const user of users) {
+    for (const group of ['g', 'g#']) await client.send(new PutCommand({ TableName, Item: member.withKeys({ user, group }) }))
+    await client.send(new PutCommand({ TableName, Item: profile.keys({ user }) }))
+  }
+  const found = async (input) => (await client.send(new QueryCommand({ TableName, ...input }))).Items.map((item) => table.identify(item).values.user)
+  const sorted = [...users].sort(KINDS.S.compare)
+  assert.deepEqual(await found(member.index('inverted').query({ group: 'g' })), sorted)
+  assert.deepEqual(await found(member.index('inverted').query({ group: 'g#' }, { user: { from: 'ab', before: 'é' } })), sorted.slice(2, 5))
+  assert.deepEqual(await found(member.index('inverted').query({ group: 'g', user: 'a' })), ['a'])
+  assert.deepEqual(await found(profile.index('inverted').query({}, { user: { startsWith: 'a' } })), sorted.slice(0, 3))
+  // What the library refuses, DynamoDB refuses too: the write of the item fails.
+  const user = 'x'.repeat(1020)
+  assert.throws(() => member.keys({ user, group: 'g' }), { code: 'KEY_TOO_LONG' })
+  await assert.rejects(client.send(new PutCommand({ TableName, Item: { pk: `USER#${user}`, sk: 'GROUP#g' } })), { name: 'ValidationException' })
+})

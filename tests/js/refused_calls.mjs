@@ -230,6 +230,7 @@ export const refusedCalls = {
   LoneSortKey: entity({ pk: 'A', gsi1sk: 'B' }),
   NoSuchIndex: () => order.index('gsi2'),
   BadIndexName: () => multiAttributeIndex({ indexName: 'x', partition: { tenant: 'S' } }),
+  KeyTwiceInIndex: () => entityKeys({ pk: 'A', sk: 'B' }, { indexes: { inverted: { partition: 'sk', sort: 'sk' } } }),
   NoSuchAttribute: () => order.pick('gsi2pk'),
   AttributeNamedLikeField: entity({ pk: 'A#{id}', owner: { template: 'O#{owner}', kind: 'partition', index: 'byOwner' } }),
   FieldsDiffer: entity({ pk: 'A#{at}', sk: '{at:date}' }),

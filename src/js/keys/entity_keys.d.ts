@@ -59,7 +59,11 @@ export interface EntityKeysDefinition {
 }
 
 /** Options of {@link entityKeys} for the definition `D`. */
-export interface EntityKeysOptions<D extends EntityKeysDefinition = any, Flags extends readonly string[] = readonly string[]> {
+export interface EntityKeysOptions<
+  D extends EntityKeysDefinition = any,
+  Flags extends readonly string[] = readonly string[],
+  Shared extends SharedIndexes<D> = SharedIndexes<D>,
+> {
   /**
    * Properties of items that are in no template but in `when` or `unless`: `['deletedAt']`. {@link EntityKeys.keys} accepts any value for
    * them; `undefined`, `null` and `false` count as missing. {@link EntityKeys.parse} does not return them.
@@ -69,7 +73,18 @@ export interface EntityKeysOptions<D extends EntityKeysDefinition = any, Flags e
    * The names of indexes in the table, if they differ from the names in the definition: `{ gsi1: 'StatusIndex' }`. Queries have them as
    * `IndexName`.
    */
-  readonly indexNames?: { readonly [Index in EntityIndexName<D>]?: string | undefined } | undefined
+  readonly indexNames?: { readonly [Index in EntityIndexName<D> | (keyof NoInfer<Shared> & string)]?: string | undefined } | undefined
+  /**
+   * Global indexes over attributes that the definition has for other keys: `{ inverted: { partition: 'sk', sort: 'pk' } }`. Such an index
+   * has no conditions: an item is in it if it has both attributes. A sort key of the index has at most 1,024 bytes, also where it is the
+   * partition key of the table.
+   */
+  readonly indexes?: Shared | undefined
+}
+
+/** The indexes of {@link EntityKeysOptions.indexes}, by their names: the attributes of the definition `D` that are their keys. */
+export interface SharedIndexes<D extends EntityKeysDefinition = any> {
+  readonly [index: string]: { readonly partition: keyof D & string; readonly sort?: (keyof D & string) | undefined }
 }
 
 /**
@@ -148,7 +163,7 @@ export interface EntityQuery<Value = string> {
 }
 
 /** One index of an entity; see {@link EntityKeys.index}. */
-export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends string = string> {
+export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends string = string, Shared = any> {
   /** The name of the index in the table. */
   readonly indexName: string
 
@@ -167,11 +182,11 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
    * input.IndexName // 'gsi1'
    * input.ExpressionAttributeValues // { ':pk': 'STATUS#open', ':low': 'ORDER#', ':high': 'ORDER#2024-12-02' }
    */
-  query<Fields extends SomeQueryFields<KeySpecs<D, Index>>, Marshall extends boolean = false>(
-    fields: QueryFields<KeySpecs<D, Index>, Fields>,
-    bounds?: QueryBounds<KeySpecs<D, Index>, Fields>,
+  query<Fields extends SomeQueryFields<KeySpecs<D, Index, Shared>>, Marshall extends boolean = false>(
+    fields: QueryFields<KeySpecs<D, Index, Shared>, Fields>,
+    bounds?: QueryBounds<KeySpecs<D, Index, Shared>, Fields>,
     options?: EntityQueryOptions<Marshall>,
-  ): EntityQuery<QueryValue<KeySpecs<D, Index>, Marshall>> & { IndexName: string }
+  ): EntityQuery<QueryValue<KeySpecs<D, Index, Shared>, Marshall>> & { IndexName: string }
 }
 
 /**
@@ -182,13 +197,13 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
  * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })
  * user.keys({ id: '42' }) // { pk: 'USER#42', sk: 'PROFILE' }
  */
-export interface EntityKeys<D extends EntityKeysDefinition = any, Names extends keyof D = any>
+export interface EntityKeys<D extends EntityKeysDefinition = any, Names extends keyof D = any, Shared = any>
   extends FreedByUsing,
-    EntityKeysMembers<Picked<D, Names>, D> {}
+    EntityKeysMembers<Picked<D, Names>, D, Shared> {}
 
 // The members for the attributes of `D`, which may be some of those of `All`. Without a name of their own, editors show them without the
 // definition.
-type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDefinition> = {
+type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDefinition, Shared> = {
   /** The names of the key attributes, in the order of the definition. */
   readonly attributes: readonly (keyof D & string)[]
 
@@ -302,7 +317,7 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * user.index('gsi1').indexName // 'MailIndex'
    * user.index('gsi1').query({ mail: 'u@ex.com' }).ExpressionAttributeValues // { ':pk': 'MAIL#u@ex.com' }
    */
-  index<Index extends EntityIndexName<D>>(name: Index): EntityIndex<D, Index>
+  index<Index extends EntityIndexName<D> | SharedIndexName<D, Shared>>(name: Index): EntityIndex<D, Index, Shared>
 
   /**
    * Reads the fields from the key attributes of an item.
@@ -359,7 +374,7 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * const user = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'MAIL#{mail}' })
    * user.pick('gsi1pk').keys({ mail: 'u@ex.com' }) // { gsi1pk: 'MAIL#u@ex.com' }
    */
-  pick<Name extends keyof D & string>(...attributes: [Name, ...Name[]]): EntityKeys<All, Name & keyof All>
+  pick<Name extends keyof D & string>(...attributes: [Name, ...Name[]]): EntityKeys<All, Name & keyof All, Shared>
 
   /**
    * Frees the memory now instead of on garbage collection. Any later call throws `DISPOSED`.
@@ -378,7 +393,8 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
  * @param definition - a template for each key attribute, by the name of the attribute. An object instead of the text takes
  * settings: `when` and `unless` make the index sparse, and `kind` and `index` state which key the attribute is if its name does not. At
  * most 256 attributes, with at most 1,024 fields in total
- * @param options - `indexNames`: the names of the indexes in the table; `flags`: properties that conditions name and no template has
+ * @param options - `indexNames`: the names of the indexes in the table; `flags`: properties that conditions name and no template has;
+ * `indexes`: indexes over attributes of other keys
  * @returns the keys of that kind of item
  * @throws {KeyError} `INVALID_TEMPLATE`, with the attribute and the column, if a template is invalid, if two templates write a
  * field with codecs that take different values, or if an attribute has the name of a field but does not hold its value; `INVALID_OPTION` if
@@ -394,10 +410,14 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
  * const open = entityKeys({ pk: 'TASK#{id}', gsi1pk: { template: 'OPEN', unless: ['doneAt'] }, gsi1sk: '{id}' }, { flags: ['doneAt'] })
  * open.keys({ id: '1', doneAt: new Date() }) // { pk: 'TASK#1' }
  */
-export function entityKeys<const D extends EntityKeysDefinition, const Flags extends readonly string[] = []>(
+export function entityKeys<
+  const D extends EntityKeysDefinition,
+  const Flags extends readonly string[] = [],
+  const Shared extends SharedIndexes<D> = {},
+>(
   definition: CheckedDefinition<D, Flags[number]>,
-  options?: EntityKeysOptions<D, Flags>,
-): EntityKeys<D, keyof D>
+  options?: EntityKeysOptions<D, Flags, Shared>,
+): EntityKeys<D, keyof D, Shared>
 
 type Picked<D extends EntityKeysDefinition, Names extends keyof D> = [keyof D] extends [Names] ? D : Pick<D, Names>
 type TemplateOf<Entry> = Entry extends string
@@ -644,13 +664,22 @@ type NoPartitionKey<Index extends string> = `The definition has no partition key
 
 // The fields of an index: those of the partition key, and those that only the sort key has. `false` if a template's text is unknown, or if
 // the types do not show which attribute is the key; an error message if the index has no partition key.
-type KeySpecs<D, Index extends string> = string extends keyof D | Index
+type KeySpecs<D, Index extends string, Shared = {}> = string extends keyof D | Index
   ? false
+  : Index extends SharedIndexName<D, Shared>
+  ? SpecsOfKey<SpecsAt<D, SharedKey<Shared, Index, 'partition'>>, SpecsAt<D, SharedKey<Shared, Index, 'sort'>>, InnerTextAt<D, SharedKey<Shared, Index, 'sort'>>>
   : [PartitionOf<D, Index>] extends [never]
     ? NoPartitionKey<Index>
     : true extends IsUnion<PartitionOf<D, Index>> | IsUnion<KeyOf<D, 'sort', Index>>
       ? false
       : SpecsOfKey<SpecsAt<D, PartitionOf<D, Index>>, SpecsAt<D, KeyOf<D, 'sort', Index>>, InnerTextAt<D, KeyOf<D, 'sort', Index>>>
+type SharedKey<Shared, Index, Kind extends string> = Index extends keyof Shared
+  ? Shared[Index] extends { readonly [Own in Kind]: infer Name extends string } ? Name : never
+  : never
+// The indexes over attributes of other keys, without those of which an attribute is not picked, and those that are not known.
+type SharedIndexName<D, Shared> = 0 extends 1 & Shared
+  ? never
+  : { [Index in keyof Shared & string]: [SharedKey<Shared, Index, 'partition'> | SharedKey<Shared, Index, 'sort'>] extends [keyof D] ? Index : never }[keyof Shared & string]
 type SpecsAt<D, Name> = [Name] extends [never] ? [] : Name extends keyof D ? ScanLiteral<TemplateOf<D[Name]>> : never
 type InnerTextAt<D, Name> = Name extends keyof D ? (ModeOf<D[Name]> extends 'verbatim' ? InnerText<TemplateOf<D[Name]>> : never) : never
 type SpecsOfKey<Partition, Sort, Inner> = [Partition, Sort] extends [infer Own extends FieldSpec[], infer More extends FieldSpec[]]

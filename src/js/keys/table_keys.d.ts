@@ -192,8 +192,8 @@ type TableValuesOf<Entry> = Entry extends EntityKeys
 
 // The names of indexes by those of attributes, as Rust tells them. A definition that names its indexes itself allows any.
 type TableIndexOf<T> = { [Name in keyof T]: T[Name] extends MultiAttributeIndex ? Name & string : IndexOfEntity<T[Name]> }[keyof T]
-type IndexOfEntity<Entry> = Entry extends EntityKeys
-  ? IndexOfName<Entry['attributes'][number]>
+type IndexOfEntity<Entry> = Entry extends EntityKeys<any, any, infer Shared>
+  ? IndexOfName<Entry['attributes'][number]> | (keyof Shared & string)
   : { [Name in keyof Entry]: Entry[Name] extends { readonly index: infer Index extends string } ? Index : IndexOfName<Name> }[keyof Entry]
 type IndexOfName<Name> = IndexByName<Name> extends infer Index ? (Index extends 'table' ? never : Index extends '' ? string : Index) : never
 
