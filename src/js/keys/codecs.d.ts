@@ -86,16 +86,16 @@ interface TimeBuckets {
 }
 
 // The codecs that take no `desc`.
-type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | 'word' | 'S' | 'N' | 'B' | 'epoch' | 'epochms'
+type Unordered = 'text' | 'digits' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'N' | 'B' | 'epoch' | 'epochms'
 // The codecs of an attribute that is the value itself.
 type Typed = 'S' | 'N' | 'B' | 'epoch' | 'epochms'
 // The codecs of an attribute that may have the name of its field.
-type OwnCodec = 'date' | 'plaindate' | 'ulid' | 'uuid' | `enum${string}` | 'word' | 'S' | 'N' | 'B' | 'epoch' | 'epochms'
+type OwnCodec = 'date' | 'plaindate' | 'ulid' | 'uuid' | `enum${string}` | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'N' | 'B' | 'epoch' | 'epochms'
 // The codecs of texts that `startsWith` can select.
 type WithStart = 'text' | 'word' | 'rest' | 'lower' | 'rfc3339' | 'S' | 'B'
 // The codecs of texts, and those of numbers, beside an attribute that is the value itself.
-type TextCodec = 'text' | 'plaindate' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | `rank${string}` | 'word'
-type NumberCodec = `int${string}` | 'digits' | 'number' | `version${string}`
+type TextCodec = 'text' | 'plaindate' | 'ulid' | 'uuid' | 'semver' | `enum${string}` | `rank${string}` | 'word' | 'rest' | 'lower' | 'rfc3339'
+type NumberCodec = `int${string}` | 'digits' | 'number' | `version${string}` | `decimal${string}`
 // The codecs of times as text, and those of an attribute that is the number of a time.
 type TimeCodec = 'date' | 'year' | 'month' | 'week' | 'day' | 'hour' | 'minute' | 'second'
 type EpochCodec = 'epoch' | 'epochms'

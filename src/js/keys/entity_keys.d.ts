@@ -82,7 +82,7 @@ export interface EntityKeysOptions<
   readonly indexes?: Shared | undefined
 }
 
-/** The indexes of {@link EntityKeysOptions.indexes}, by their names: the attributes of the definition `D` that are their keys. */
+/** The indexes of `options.indexes` of {@link entityKeys}, by their names: the attributes of the definition `D` that are their keys. */
 export interface SharedIndexes<D extends EntityKeysDefinition = any> {
   readonly [index: string]: { readonly partition: keyof D & string; readonly sort?: (keyof D & string) | undefined }
 }
