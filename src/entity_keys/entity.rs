@@ -30,7 +30,7 @@ pub(super) const MAKE: &str = "entityKeys";
 #[derive(Debug)]
 pub struct EntityKeys {
     pub(super) attributes: Vec<Attribute>,
-    /// The indexes over attributes of other keys: see shared_index.rs.
+    /// The indexes over attributes of other keys: see `shared_index.rs`.
     pub(super) shared_indexes: Vec<SharedIndex>,
     /// The hidden attributes. Conditions can still name their fields.
     pub(super) hidden: Vec<Hidden>,

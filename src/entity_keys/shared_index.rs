@@ -60,10 +60,10 @@ impl EntityKeys {
     /// The place of an attribute of `definition`; `None` if it is hidden.
     #[inline(never)]
     fn place_in(&self, definition: &[AttributeDefinition], name: &str) -> Result<Option<usize>, KeyError> {
-        match definition.iter().any(|attribute| attribute.name == name) {
-            true => Ok(self.attributes.iter().position(|attribute| attribute.name == name)),
-            false => Err(no_attribute(definition, name).function(MAKE)),
+        if !definition.iter().any(|attribute| attribute.name == name) {
+            return Err(no_attribute(definition, name).function(MAKE));
         }
+        Ok(self.attributes.iter().position(|attribute| attribute.name == name))
     }
 
     /// Refuses an index over attributes of other keys with a name that DynamoDB refuses.

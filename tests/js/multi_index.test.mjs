@@ -62,6 +62,10 @@ test('attributes to arrays', () => {
   assert.deepEqual(byTenant.values(item), [['T', 'C'], [2, 1n, 0]])
   assert.deepEqual(byTenant.values({ tenantId: 'T', customerId: 'C', major: 2 }), [['T', 'C'], [2]])
   assert.deepEqual(byTenant.values({ tenantId: 'T' }), [['T'], []])
+  // As the document client with `wrapNumbers` and the plain client return it.
+  assert.deepEqual(byTenant.values({ tenantId: 'T', customerId: 'C', major: { value: '2' }, minor: { value: '9007199254740993' } }), [['T', 'C'], [2, 9007199254740993n]])
+  assert.deepEqual(byTenant.values({ tenantId: { S: 'T' }, customerId: { S: 'C' }, major: { N: '2' } }), [['T', 'C'], [2]])
+  assert.throws(() => byTenant.values({ tenantId: 'T', customerId: 'C', major: { value: '0.12345678901234567890123' } }), { code: 'INVALID_TYPE' })
   assert.deepEqual(byTenant.values(Object.assign(Object.create({ tenantId: 'T' }), { customerId: 'C' })), [['T', 'C'], []])
 })
 

@@ -3,6 +3,7 @@
 import { checkedObject } from '../crossing/arguments.js'
 import { readField } from '../crossing/fields.js'
 import { raw } from '../crossing/frame.js'
+import { numberOf, typed } from '../crossing/item.js'
 import { namesOf } from './index_description.js'
 import { putTuples, trimmed, tupleOf, tuplesOf } from './index_tuples.js'
 import { checked } from '../crossing/refuse.js'
@@ -17,9 +18,16 @@ export function attributesOf(name, index, partition, sort) {
 /** The values of an index in an item, as two arrays. */
 export function valuesIn(name, index, item) {
   checkedObject(name, 'item', item)
-  const [partition, sort] = [index.partition, index.sort].map((names) => trimmed(names.map((attribute) => readField(item, attribute))))
+  const [partition, sort] = [index.partition, index.sort].map((names) => trimmed(names.map((attribute) => valueOf(readField(item, attribute)))))
   checkedValues(name, index, partition, sort)
   return [partition, sort]
+}
+
+/** The value of an attribute in an item of either client: a `NumberValue` becomes a number. */
+function valueOf(value) {
+  const [type, own] = (typeof value === 'object' && typed(value)) || []
+  if (type === undefined) return value
+  return type === 'N' ? numberOf(own) : own
 }
 
 /** The values of both tuples, checked to be possible in an item. Valid tuples have no gaps, so the values are in the order of the names. */

@@ -100,7 +100,7 @@ export interface MultiAttributeIndex<Partition extends KeyAttributeTypes = any, 
   /**
    * The values of the attributes of an item: the reverse of {@link MultiAttributeIndex.attributes}.
    *
-   * @param item - an item of the document client, or any object; other properties are ignored
+   * @param item - an item of either client, or any object; other properties are ignored. A `NumberValue` becomes a number or a bigint
    * @returns the values of the partition key and those of the sort key, up to the last one that the item has
    * @throws {KeyError} the codes of {@link MultiAttributeIndex.attributes}: `MISSING_LEVEL` for an item that lacks an attribute before
    * one that it has, `EMPTY_VALUE` for an item without any of them
