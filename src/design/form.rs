@@ -37,7 +37,7 @@ impl TextForm {
     /// How the text of a template is written, by its codecs: the template itself does not say.
     pub(super) fn of(template: &Template) -> Self {
         let options = TemplateOptions { limit: template.limit(), text: TextMode::Escaped };
-        let escaped = Template::new(template.text(), options);
+        let escaped = Template::for_function("", template.text(), options);
         let codecs = template.fields().map(|field| field.codec);
         let is_same = escaped.is_ok_and(|escaped| escaped.fields().map(|field| field.codec).eq(codecs));
         if is_same { Self::Escaped } else { Self::Verbatim }
