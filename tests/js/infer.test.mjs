@@ -203,3 +203,31 @@ test('rejected calls', () => {
   assert.match(refused(() => inferTemplates([{ id: 1 }])), /^INVALID_OPTION inferTemplates: no attribute of the items is named like a key/)
   assert.match(refused(() => inferTemplates([], { minCount: 0 })), /^INVALID_TYPE inferTemplates requires options.minCount to be a positive integer, got 0/)
 })
+
+test('ids at the end of a key that hold the separator', () => {
+  const ids = ['ada', 'alan', 'grace', 'edsger', 'barbara', 'corp#22', 'x#y#z', 'linus', 'ken', 'dennis', 'corp#7']
+  const keys = ids.map((id) => `USER#${id}`)
+  const { templates, misfits } = inferTemplates(keys)
+  assert.deepEqual(templates.map(({ template, text, count }) => [template, text, count]), [['USER#{userId:rest}', 'verbatim', keys.length]])
+  assert.deepEqual(misfits, [])
+  const user = keyTemplate(templates[0].template, { text: 'verbatim' })
+  assert.deepEqual(keys.map((key) => user.parse(key).userId), ids)
+  // A label says that it is another entity, and as many others are no strays.
+  const orders = ids.slice(0, 5).flatMap((id) => [`USER#${id}`, `USER#${id}#ORDER`, `USER#${id}#7`])
+  assert(inferTemplates(orders).templates.every(({ template }) => !template.includes('rest')))
+})
+
+test('times in many forms at one place', () => {
+  const times = ['2024-12-01T10:30:00Z', '2024-12-01T10:30:00.5Z', '2024-12-01T11:30:00+01:00', '2024-12-02T10:30:00.123456-05:00', '2024-12-03T10:30:00Z']
+  const { templates, misfitCount } = inferTemplates(times.map((at, i) => `EVENT#${at}#${['ada', 'x7', 'k-1', 'zoe', 'bo'][i]}`))
+  assert.deepEqual([templates.map(({ template, text }) => [template, text]), misfitCount], [[['EVENT#{eventAt:rfc3339}#{id}', 'verbatim']], 0])
+  // Of one form, they sort as text.
+  const alike = ['2024-12-01T10:30:00Z', '2024-12-01T10:30:01Z', '2024-12-02T10:30:00Z']
+  assert(inferTemplates(alike.map((at) => `EVENT#${at}`)).templates.every(({ template }) => !template.includes('rfc3339')))
+})
+
+test('padded decimals', () => {
+  const { templates } = inferTemplates(['PRICE#000019.90', 'PRICE#000007.00', 'PRICE#123456.78'])
+  assert.deepEqual(templates.map(({ template }) => template), ['PRICE#{price:decimal(6,2)}'])
+  assert(inferTemplates(['PRICE#19.90', 'PRICE#27.00']).templates.every(({ template }) => !template.includes('decimal')))
+})

@@ -11,7 +11,7 @@ use super::super::words::words_of;
 use super::escaped::are_escaped;
 use super::grid::parts;
 use super::label::{Likeness, is_state, likeness};
-use crate::codec::{Codec, Parsed, Value, codec_of};
+use crate::codec::{Codec, Parsed, Rfc3339, Value, codec_of};
 use crate::time::Instant;
 use crate::time_buckets::Bucket;
 
@@ -68,7 +68,7 @@ fn field(codec: String, texts: &[&str]) -> Piece {
         }
     }
     let is_digits = texts.iter().all(|text| is_number(text));
-    let is_time = texts.iter().all(|text| is_iso_time(text));
+    let is_time = codec == "rfc3339" || texts.iter().all(|text| is_iso_time(text));
     Piece::Field(FieldGuess { codec, is_digits, is_time, examples })
 }
 
@@ -80,9 +80,23 @@ fn is_number(text: &str) -> bool {
         && (text == "0" || !text.starts_with('0'))
 }
 
-/// The codec that surely wrote all of these texts. Times in other forms than that of a codec are texts as a whole.
+/// The codec that surely wrote all of these texts. Times in one form, which is not that of a codec, are texts as a whole: they sort.
 fn codec_of_all(texts: &[&str]) -> Option<String> {
-    written_by(texts).or_else(|| texts.iter().all(|text| is_iso_time(text)).then(|| "text".to_owned()))
+    written_by(texts)
+        .or_else(|| are_mixed_times(texts).then(|| "rfc3339".to_owned()))
+        .or_else(|| texts.iter().all(|text| is_iso_time(text)).then(|| "text".to_owned()))
+}
+
+/// Whether these are times with different zones, or with fractions of different lengths.
+fn are_mixed_times(texts: &[&str]) -> bool {
+    let is_time = |text: &&str| Codec::from(Rfc3339).read(text).is_some();
+    let first = texts.first().copied().unwrap_or_default();
+    texts.iter().all(is_time) && texts.iter().any(|text| text.len() != first.len() || zone(text) != zone(first))
+}
+
+/// The zone at the end of a time.
+fn zone(time: &str) -> &str {
+    time.rfind(['Z', 'z', '+', '-']).and_then(|start| time.get(start..)).unwrap_or_default()
 }
 
 fn written_by(texts: &[&str]) -> Option<String> {
@@ -102,6 +116,7 @@ fn written_by(texts: &[&str]) -> Option<String> {
         _ => bucket(length, texts),
     }
     .or_else(|| version(length, texts))
+    .or_else(|| decimal(texts))
     .or_else(|| reads_all("semver", None, texts, &|_| true).then(|| "semver".to_owned()))
 }
 
@@ -126,6 +141,16 @@ fn time(name: &str, texts: &[&str]) -> Option<String> {
 fn version(length: usize, texts: &[&str]) -> Option<String> {
     let width = format!("{}", length.saturating_sub(1));
     reads_all("version", Some(&width), texts, &|_| true).then(|| format!("version({width})"))
+}
+
+/// Numbers with a point that are padded.
+fn decimal(texts: &[&str]) -> Option<String> {
+    let (whole, fraction) = texts.first()?.split_once('.')?;
+    let arguments = format!("{},{}", whole.len(), fraction.len());
+    let is_padded = |text: &&str| text.starts_with('0') && whole.len() > 1;
+    let fits =
+        !fraction.is_empty() && texts.iter().any(is_padded) && reads_all("decimal", Some(&arguments), texts, &|_| true);
+    fits.then(|| format!("decimal({arguments})"))
 }
 
 /// Numbers that are padded, or times as milliseconds. Others of one length are ids like any.

@@ -41,8 +41,9 @@ pub(super) fn draft(grid: &Grid<'_>, cluster: &Cluster<'_>, keys: &[&str]) -> Op
     let fits = |draft: &Draft| own.iter().filter(|key| draft.takes(key)).count();
     let drafts = [TextForm::Escaped, TextForm::Verbatim].into_iter().filter_map(|form| made(&pieces, form));
     let counted = drafts.map(|draft| (fits(&draft), draft)).collect();
-    // Of two that take as many keys, the escaped one keeps more promises; but of versions only the other one says that they are numbers.
-    let has_numbers = |draft: &Draft| !is_escaped && draft.fields.iter().any(|field| field.codec == "digits");
+    // Of two that take as many keys, the escaped one keeps more promises; but of versions only the other one says that they are numbers, and
+    // of times in many forms that they are times.
+    let has_numbers = |draft: &Draft| !is_escaped && draft.fields.iter().any(|field| is_for_verbatim(&field.codec));
     let counted = largest_first(counted, |(count, draft): &(usize, Draft)| 2 * count + usize::from(has_numbers(draft)));
     counted.into_iter().find(|(count, _)| *count > 0).map(|(_, draft)| draft)
 }
@@ -92,7 +93,11 @@ fn made(pieces: &[Piece], form: TextForm) -> Option<Draft> {
             }
             Piece::Field(guess) => {
                 let is_version = guess.is_digits && before.ends_with('v') && guess.codec == "text";
-                let codec = if is_version && form == TextForm::Verbatim { "digits" } else { &guess.codec };
+                let codec = match guess.codec.as_str() {
+                    _ if is_version && form == TextForm::Verbatim => "digits",
+                    codec if form == TextForm::Escaped && is_for_verbatim(codec) => "text",
+                    codec => codec,
+                };
                 let name = match guess {
                     _ if is_version => field_name("version", None, &names),
                     FieldGuess { is_time: true, .. } => field_name("date", label(before), &names),
@@ -109,6 +114,11 @@ fn made(pieces: &[Piece], form: TextForm) -> Option<Draft> {
     let options = TemplateOptions { limit: Limit::Partition, text: form.into() };
     let template = Template::new(&text, options).ok()?;
     Some(Draft { template, form, fields })
+}
+
+/// Whether a codec is for templates of verbatim text alone.
+fn is_for_verbatim(codec: &str) -> bool {
+    matches!(codec, "digits" | "rest" | "lower" | "rfc3339")
 }
 
 /// The last word of a literal.

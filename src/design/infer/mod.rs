@@ -12,6 +12,7 @@ mod grid;
 mod kinds;
 mod label;
 pub(super) mod naming;
+mod rest;
 mod result;
 pub(super) mod sample;
 
@@ -79,6 +80,8 @@ fn find(keys: &[&str], limits: InferLimits) -> Found {
             break;
         }
     }
+    found.order(limits.min_count);
+    found.take_rests(keys);
     found.order(limits.min_count);
     found
 }

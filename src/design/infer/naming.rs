@@ -19,7 +19,7 @@ pub(super) fn field_name(codec: &str, label: Option<&str>, taken: &[String]) -> 
         ("semver", _) => "version".to_owned(),
         ("enum", Some(stem)) => stem,
         ("enum", None) => "kind".to_owned(),
-        ("number", stem) => stem.unwrap_or_else(|| "value".to_owned()),
+        ("number" | "decimal", stem) => stem.unwrap_or_else(|| "value".to_owned()),
         ("int", Some(stem)) => format!("{stem}No"),
         ("int", None) => "no".to_owned(),
         (_, Some(stem)) if stem.ends_with("Id") || stem == "id" => stem,
