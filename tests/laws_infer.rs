@@ -297,7 +297,7 @@ const ATTRIBUTES: [&str; 3] = ["pk", "sk", "gsi1pk"];
 fn found_in(items: &Items) -> InferredTemplates {
     let texts = |place: usize| items.iter().map(|keys| keys[place].as_deref()).collect();
     let attributes = ATTRIBUTES.iter().enumerate().map(|(place, name)| ((*name).to_owned(), texts(place)));
-    infer_items(&KeyedItems { attributes: attributes.collect() }, InferLimits::default())
+    infer_items(&KeyedItems { attributes: attributes.collect(), ..KeyedItems::default() }, InferLimits::default())
 }
 
 /// How many of the items the templates of an entity read together.

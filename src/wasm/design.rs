@@ -80,6 +80,8 @@ impl KeyColumn {
 #[serde(rename_all = "camelCase")]
 struct Inferred {
     attributes: Vec<KeyColumn>,
+    /// Of each item its texts with capitals, in lower case.
+    capitals: Vec<Vec<String>>,
     is_of_items: bool,
     min_count: usize,
     max_misfits: usize,
@@ -123,12 +125,12 @@ exports! {
 
     /// The templates behind keys, or behind those of items.
     "designInfer" fn design_infer(input: JsValue, out: Array) {
-        let Inferred { attributes, min_count, max_misfits, is_of_items } = read(INFER, input)?;
+        let Inferred { attributes, capitals, min_count, max_misfits, is_of_items } = read(INFER, input)?;
         let limits = InferLimits { min_count, max_misfits };
         let found = if is_of_items {
             let types: Vec<_> = attributes.iter().map(KeyColumn::key_type).collect();
             let attributes = attributes.iter().map(|own| (own.name.clone(), own.keys.iter().map(Option::as_deref).collect()));
-            infer_typed(&KeyedItems { attributes: attributes.collect() }, &types, limits)
+            infer_typed(&KeyedItems { attributes: attributes.collect(), capitals }, &types, limits)
         } else {
             let keys: Vec<_> = attributes.iter().flat_map(|KeyColumn { keys, .. }| keys.iter().flatten().map(String::as_str)).collect();
             infer(&keys, limits)

@@ -231,3 +231,20 @@ test('padded decimals', () => {
   assert.deepEqual(templates.map(({ template }) => template), ['PRICE#{price:decimal(6,2)}'])
   assert(inferTemplates(['PRICE#19.90', 'PRICE#27.00']).templates.every(({ template }) => !template.includes('decimal')))
 })
+
+test('texts that the items have in another case are in lower case in the keys, as ElectroDB writes them', () => {
+  const cities = ['London', 'Paris', 'New York', 'rome', 'Köln']
+  const stores = cities.map((city, i) => ({ pk: `$mall#city_${city.toLowerCase()}`, sk: `$store_1#no_000${i}`, city, no: i }))
+  const marshalled = stores.map(({ pk, sk, city }) => ({ pk: { S: pk }, sk: { S: sk }, city: { S: city } }))
+  for (const items of [stores, marshalled]) {
+    const { entities, misfitCount } = inferTemplates(items)
+    assert.equal(misfitCount, 0)
+    const { pk, sk } = entities[0].attributes
+    assert.deepEqual([/:lower\}$/.test(pk.template), pk.text, sk.text], [true, 'verbatim', 'escaped'], pk.template)
+    const table = tableKeys(definitionOf({ entities }))
+    for (const item of items) assert.equal(table.identify(item).entity, entities[0].name)
+    assert.equal(table.identify({ pk: '$mall#city_LONDON', sk: '$store_1#no_0001' }), undefined)
+  }
+  const same = stores.map((store) => ({ ...store, city: store.city.toLowerCase() }))
+  assert(!inferTemplates(same).entities[0].attributes.pk.template.includes('lower'))
+})

@@ -27,6 +27,8 @@ use crate::text::Limit;
 pub struct KeyedItems<'k> {
     /// The attributes by name. Each has a text or nothing for every item.
     pub attributes: Vec<(String, Vec<Option<&'k str>>)>,
+    /// Of each item the texts of its other attributes that lower case would change, in lower case. Items without any may be left out.
+    pub capitals: Vec<Vec<String>>,
 }
 
 /// Of a key attribute what its texts do not say. `DynamoDB` has one type in it, which most of its values have.
@@ -46,7 +48,7 @@ pub struct KeyType {
 ///     ("pk".to_owned(), vec![Some("USER#ada"), Some("USER#alan")]),
 ///     ("sk".to_owned(), vec![Some("PROFILE"), Some("PROFILE")]),
 /// ];
-/// let found = infer_items(&KeyedItems { attributes }, InferLimits::default());
+/// let found = infer_items(&KeyedItems { attributes, ..KeyedItems::default() }, InferLimits::default());
 /// let [user] = found.entities.as_slice() else { panic!("one kind of item") };
 /// assert_eq!((user.name.as_str(), user.attributes["pk"].template.as_str()), ("profile", "USER#{userId}"));
 /// ```
@@ -62,7 +64,10 @@ pub fn infer_typed(items: &KeyedItems<'_>, types: &[KeyType], limits: InferLimit
     let primary = primary(&names);
     for (place, (name, texts)) in items.attributes.iter().enumerate() {
         let kind = types.get(place).map_or(AttributeType::Text, |own| own.kind);
-        let column = Column::new(name, texts, kind, primary.contains(&place), limits);
+        let mut column = Column::new(name, texts, kind, primary.contains(&place), limits);
+        if !column.is_own {
+            column.take_lower(&items.capitals);
+        }
         for stranger in types.get(place).map_or([].as_slice(), |own| own.strangers.as_slice()) {
             all.count += 1;
             all.misfit_count += 1;
@@ -134,6 +139,13 @@ impl<'k> Column<'k> {
         };
         let places = texts.iter().copied().map(place).collect();
         Self { name, keys, found, places, is_own }
+    }
+
+    /// Looks for keys whose texts the items have in capitals.
+    fn take_lower(&mut self, capitals: &[Vec<String>]) {
+        let items = self.places.iter().enumerate().filter(|(_, place)| place.is_some()).map(|(item, _)| item);
+        let capitals: Vec<_> = items.map(|item| capitals.get(item).map_or([].as_slice(), Vec::as_slice)).collect();
+        self.found.take_lower(&self.keys, &capitals);
     }
 
     /// The key of an item.
@@ -424,7 +436,11 @@ mod tests {
     fn found(attributes: &[Given<'_>]) -> InferredTemplates {
         let types = attributes.iter().map(|(_, kind, _)| KeyType { kind: *kind, strangers: Vec::new() });
         let keyed = attributes.iter().map(|(name, _, keys)| ((*name).to_owned(), keys.map(Some).to_vec()));
-        infer_typed(&KeyedItems { attributes: keyed.collect() }, &types.collect::<Vec<_>>(), InferLimits::default())
+        infer_typed(
+            &KeyedItems { attributes: keyed.collect(), ..KeyedItems::default() },
+            &types.collect::<Vec<_>>(),
+            InferLimits::default(),
+        )
     }
 
     /// The attributes of the one entity, each with what the definition says of it.
@@ -471,7 +487,11 @@ mod tests {
         let strangers = Vec::from(["7".to_owned()]);
         let attributes = Vec::from([("pk".to_owned(), Vec::from([Some("USER#1"), Some("USER#2"), None]))]);
         let limits = InferLimits::default();
-        let found = infer_typed(&KeyedItems { attributes }, &[KeyType { kind: Text, strangers }], limits);
+        let found = infer_typed(
+            &KeyedItems { attributes, ..KeyedItems::default() },
+            &[KeyType { kind: Text, strangers }],
+            limits,
+        );
         assert_eq!((found.count, found.misfit_count, found.misfits[0].key.as_str()), (3, 1, "7"));
     }
 }

@@ -11,6 +11,7 @@ mod escaped;
 mod grid;
 mod kinds;
 mod label;
+mod lower;
 pub(super) mod naming;
 mod rest;
 mod result;

@@ -19,9 +19,11 @@ export function inferTemplates(keys, options) {
   const { attributes: names, minCount = 2, maxMisfits = 100 } = optionsOf(INFER, OPTIONS, options)
   const list = elementsOf(INFER, 'keys', keys)
   const isOfItems = list.length > 0 && typeof list[0] !== 'string'
-  const attributes = isOfItems ? keysOfItems(list, names) : [{ name: '', keys: list, kind: 'S', strangers: [] }]
+  const items = isOfItems ? itemsIn(list) : []
+  const attributes = isOfItems ? keysOfItems(items, names) : [{ name: '', keys: list, kind: 'S', strangers: [] }]
+  const capitals = items.map(capitalsOf)
   attributes.forEach(({ keys, strangers }) => [keys, strangers].forEach((list) => list.forEach(checkKey)))
-  return answerOf(INFER, (out) => raw.designInfer({ attributes, isOfItems, minCount, maxMisfits }, out))
+  return answerOf(INFER, (out) => raw.designInfer({ attributes, capitals, isOfItems, minCount, maxMisfits }, out))
 }
 
 function checkKey(key, index) {
@@ -30,13 +32,28 @@ function checkKey(key, index) {
   if (!isWellFormed(key)) throw refuseText(INFER, 'keys', key, index)
 }
 
-/** The key attributes of items, each with the key of every item, or null. */
-function keysOfItems(list, names) {
-  const items = list.map((item, i) => {
+/** The items of a list, of which each may be a line of an export. */
+function itemsIn(list) {
+  return list.map((item, i) => {
     if (!isReadable(item)) throw refuseType(INFER, 'keys', 'object', item, i)
     const inner = item.Item
     return isReadable(inner) ? inner : item
   })
+}
+
+/** The texts of an item that lower case would change, in lower case: keys that hold them are written so. */
+function capitalsOf(item) {
+  const capitals = []
+  for (const name of Object.keys(item)) {
+    const [type, text] = typed(readField(item, name)) ?? []
+    const lower = type === 'S' ? text.toLowerCase() : text
+    if (type === 'S' && lower !== text && isWellFormed(lower)) capitals.push(lower)
+  }
+  return capitals
+}
+
+/** The key attributes of items, each with the key of every item, or null. */
+function keysOfItems(items, names) {
   const attributes = names ?? namedLikeKeys(items)
   if (attributes.length === 0) throw refuseItems()
   if (attributes.includes('__proto__')) throw refuseProto()
