@@ -194,7 +194,8 @@ impl Decimal {
 
     /// Whether it is 0 or more, and all its digits stand for powers of ten from −`scale` up, below `width`.
     pub(crate) fn fits(&self, width: i32, scale: i32) -> bool {
-        let (count, exponent) = (self.digits().len() as i32, i32::from(self.size.exponent));
+        let count = i32::try_from(self.digits().len()).unwrap_or_default();
+        let exponent = i32::from(self.size.exponent);
         count == 0 || (!self.is_negative && exponent < width && count <= exponent + 1 + scale)
     }
 

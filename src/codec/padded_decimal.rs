@@ -116,7 +116,8 @@ impl Rule for PaddedDecimal {
         let (Value::Text(text) | Value::Digits(text) | Value::Decimal(super::Decimal { text, .. })) = value else {
             return Err(value.wrong_kind("a decimal"));
         };
-        let (width, scale) = (self.width.digits() as i32, self.scale as i32);
+        let count = |digits: usize| i32::try_from(digits).unwrap_or_default();
+        let (width, scale) = (count(self.width.digits()), count(self.scale));
         let number = Decimal::parse(text).filter(|number| number.fits(width, scale)).ok_or_else(|| self.refusal())?;
         for power in (-scale..width).rev() {
             if power == -1 {

@@ -118,17 +118,17 @@ const MORE_OF_FRACTION: usize = FRACTION + 1;
 const OFFSET: usize = MORE_OF_FRACTION + 1;
 const END: usize = OFFSET + "00:00".len();
 
-const fn at(place: usize, memory: u16) -> Progress {
-    Progress { bytes: place as u16, memory }
+fn at(place: usize, memory: u16) -> Progress {
+    Progress { bytes: u16::try_from(place).unwrap_or_default(), memory }
 }
 
 impl Rfc3339 {
-    fn walked(&self, text: &str) -> Option<Progress> {
+    fn walked(self, text: &str) -> Option<Progress> {
         text.bytes().try_fold(Progress::default(), |text, byte| self.step(text, byte))
     }
 
     /// Writes what a time can begin with, such as its day.
-    pub(super) fn write_start(&self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
+    pub(super) fn write_start(self, value: Value<'_>, out: &mut Writer<'_>) -> Result<(), KeyError> {
         let text = value.text()?;
         match self.walked(text) {
             _ if text.is_empty() => Err(misfit(Reason::EmptyText)),

@@ -1,5 +1,5 @@
 //! `rest` and `lower`: texts of existing tables, as they are. `rest` is all that is left of a key, and `lower` is text in lower case, as
-//! ElectroDB writes it.
+//! `ElectroDB` writes it.
 
 use alloc::boxed::Box;
 

@@ -1,4 +1,4 @@
-//! Texts that stand in keys in lower case, and in the items as people wrote them: ElectroDB writes its keys so.
+//! Texts that stand in keys in lower case, and in the items as people wrote them: `ElectroDB` writes its keys so.
 
 use alloc::format;
 use alloc::string::String;
