@@ -6,6 +6,7 @@ use super::layout;
 use super::multi::key_value;
 use super::slots::slot;
 use crate::condition::{Comparison, KeyCondition, partition_of};
+use crate::decimal::Decimal;
 use crate::multi::KeyValue;
 
 const MOST_CONDITIONS: usize = layout::MOST_CONDITIONS as usize;
@@ -22,7 +23,19 @@ exports! {
         }
         partition_of("keyCondition", conditions.get(..count).unwrap_or_default())
     }
+
+    /// DynamoDB's order of two numbers, given by their digits: 0 where the first comes first, 1 where they are the same, 2 where the second
+    /// comes first. `NUMBER_NOT_HELD` where DynamoDB cannot hold the first number, and 1 more where it cannot hold the second.
+    "numberOrder" fn number_order() {
+        Ok(match (Decimal::parse(text(0)), Decimal::parse(text(1))) {
+            (None, _) => NUMBER_NOT_HELD,
+            (_, None) => NUMBER_NOT_HELD + 1,
+            (Some(first), Some(second)) => (first.cmp(&second) as i8 + 1).unsigned_abs().into(),
+        })
+    }
 }
+
+const NUMBER_NOT_HELD: usize = layout::NUMBER_NOT_HELD as usize;
 
 const EMPTY: KeyCondition<'static> = KeyCondition {
     attribute: "",

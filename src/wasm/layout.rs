@@ -97,6 +97,21 @@ pub(super) const BELOW: u32 = 6;
 /// The attributes of a condition that cross: one more than a query takes, to be named in the refusal.
 pub(super) const MOST_CONDITIONS: u32 = 3;
 
+// Expressions, which JavaScript composes. DynamoDB Local 3.3.0 takes each limit, and refuses the next number.
+
+/// The answer about a number that DynamoDB cannot hold, where any other answer is an order.
+pub(super) const NUMBER_NOT_HELD: u32 = 3;
+/// The bytes of an expression.
+pub(super) const EXPRESSION_BYTES: u32 = 4096;
+/// The operators and functions of an expression.
+pub(super) const EXPRESSION_OPERATORS: u32 = 300;
+/// The values of `in`.
+pub(super) const IN_VALUES: u32 = 100;
+/// The levels of lists and maps in a value, and the elements of a path.
+pub(super) const NESTED_LEVELS: u32 = 32;
+/// The bytes of the name of an attribute.
+pub(super) const NAME_BYTES: u32 = 65535;
+
 // One query in the plan of a multi-attribute index: bits of its comparison, marks, and the number of equalities above them.
 
 /// The bits of the comparison.

@@ -26,8 +26,12 @@ sections! {
 sections! {
     CODECS: "keys/codecs",
     ENTITY_KEYS: "keys/entity_keys",
+    CONDITION_TYPES: "keys/expressions/condition_types",
+    CONDITION_EXPRESSION: "keys/expressions/condition_expression",
+    FILTER_EXPRESSION: "keys/expressions/filter_expression",
+    MERGE_INPUTS: "keys/expressions/merge_inputs",
+    UPDATE_EXPRESSION: "keys/expressions/update_expression",
     KEY_CONDITION: "keys/key_condition",
-    UPDATE_EXPRESSION: "keys/update_expression",
     MULTI_TYPES: "multi/types",
     MULTI_QUERY: "multi/query",
     MULTI_ATTRIBUTE_INDEX: "multi/multi_attribute_index",

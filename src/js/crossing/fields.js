@@ -1,6 +1,6 @@
 // Writes the fields of a template into the frame. Their types are checked here, their values in Rust.
 
-import { checkedObject } from './arguments.js'
+import { checkedObject, isRevoked } from './arguments.js'
 import { markDecimal, putSlot } from './frame.js'
 import { doubleOf, numberOf, typed } from './item.js'
 import { charactersOf } from './client_values.js'
@@ -157,6 +157,11 @@ export function checkNames(name, names, object, owner) {
 /** Throws if an object that is not plain has none of the fields: passing a Map or a Promise is certainly a mistake. */
 export function refuseForeignObject(name, parameter, object, values) {
   if (values.every((value) => value === undefined) && !isPlain(object)) throw refuseType(name, parameter, 'fields', object)
+}
+
+/** Whether a value is a plain object, which has own properties only. */
+export function isRecord(value) {
+  return typeof value === 'object' && value !== null && !isRevoked(value) && isPlain(value)
 }
 
 /** Whether an object is a plain one, of any realm. */

@@ -110,7 +110,7 @@ export function doubleOf(digits) {
 }
 
 /** Normalizes decimal text, so that equal numbers have equal texts: the significant digits, and the power of ten of the last one. */
-function normal(text) {
+export function normal(text) {
   const [mantissa, power = '0'] = text.toLowerCase().split('e')
   const sign = mantissa.startsWith('-') ? '-' : ''
   const [whole, fraction = ''] = (sign || mantissa.startsWith('+') ? mantissa.slice(1) : mantissa).split('.')

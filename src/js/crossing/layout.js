@@ -96,6 +96,21 @@ export const BELOW = 6
 /** The attributes of a condition that cross: one more than a query takes, to be named in the refusal. */
 export const MOST_CONDITIONS = 3
 
+// Expressions, which JavaScript composes. DynamoDB Local 3.3.0 takes each limit, and refuses the next number.
+
+/** The answer about a number that DynamoDB cannot hold, where any other answer is an order. */
+export const NUMBER_NOT_HELD = 3
+/** The bytes of an expression. */
+export const EXPRESSION_BYTES = 4096
+/** The operators and functions of an expression. */
+export const EXPRESSION_OPERATORS = 300
+/** The values of `in`. */
+export const IN_VALUES = 100
+/** The levels of lists and maps in a value, and the elements of a path. */
+export const NESTED_LEVELS = 32
+/** The bytes of the name of an attribute. */
+export const NAME_BYTES = 65535
+
 // One query in the plan of a multi-attribute index: bits of its comparison, marks, and the number of equalities above them.
 
 /** The bits of the comparison. */

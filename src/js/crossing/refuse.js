@@ -19,7 +19,6 @@ import {
   NotAscending,
   NotCount,
   NotDescending,
-  SetAndRemoved,
   SkippedField,
   TextTooLong,
 } from './sentences.js'
@@ -180,9 +179,9 @@ export function refuseOption(name, option) {
   return refusal(NoSuchOption, { function: name, parameter: 'options', value: shown(option) })
 }
 
-/** The refusal of an attribute that an update both sets and removes. */
-export function refuseSetAndRemoved(name, attribute) {
-  return refusal(SetAndRemoved, { function: name, attribute: shown(attribute) })
+/** The refusal of a part of an expression, such as `total.between`, by a sentence with these words. */
+export function refusePart([code, sentence], name, parameter, words, details) {
+  return refusal([code, sentence], { function: name, parameter: shown(parameter), ...details }, words)
 }
 
 /** The refusal of an operator that no condition of a query has. */

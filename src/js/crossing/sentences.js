@@ -37,6 +37,15 @@ export const KINDS = {
   fields: '{place} to be a plain object or an object with some of the fields',
   object: '{place} to be an object',
   projection: '{place} to be "ALL", "KEYS_ONLY" or an array of attribute names',
+  attribute: '{place} to be a value that DynamoDB can store (for a Date, its toISOString() or getTime())',
+  conditions: '{place} to be a plain object of conditions or an array of them',
+  guard: '{place} to have a value, or exists: false if the attribute must be missing',
+  start: '{place} to be a string or a Uint8Array',
+  attributeType: '{place} to be S, N, B, SS, NS, BS, BOOL, NULL, L or M',
+  add: '{place} to be a number or a Set',
+  delete: '{place} to be a Set',
+  input: '{place} to be a plain object',
+  path: '{place} to be an attribute name, or an array of a name and the names and list indexes below it',
   base64: '{place} to be Base64 because its type is B',
 }
 
@@ -50,7 +59,25 @@ export const DefinitionTooLong = ['INVALID_OPTION', '{function}: a definition ca
 
 export const NoSuchOption = ['INVALID_OPTION', '{function}: there is no option "{value}"']
 
-export const SetAndRemoved = ['INVALID_OPTION', '{function}: attribute "{attribute}" cannot be both set and removed']
+export const ChangedTwice = ['INVALID_OPTION', '{function}: attribute "{attribute}" cannot be both {0} and {1}']
+
+export const PathsOverlap = ['INVALID_OPTION', '{function} requires paths that do not overlap, got {0} and {1}']
+
+export const KeyInFilter = ['INVALID_OPTION', '{function}: a filter cannot have a condition on "{attribute}", a key attribute of the query']
+
+export const InputsDiffer = ['INVALID_OPTION', '{function} cannot join {0}']
+
+export const TooMuch = ['INVALID_OPTION', '{function}: {parameter} can have at most {limit} {0}, got {1}']
+
+export const NoConditions = ['EMPTY_VALUE', '{function} requires at least one condition in {parameter}, got none']
+
+export const NoAttributeName = ['EMPTY_VALUE', '{function} requires a non-empty name for each attribute in {parameter}, got ""']
+
+export const NumberNotHeld = ['INVALID_NUMBER', '{function} requires {place} to be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got {0}']
+
+export const BoundsDiffer = ['INVALID_RANGE', '{function} requires both bounds of {place} to have the same type, got {0} and {1}']
+
+export const BoundsSwapped = ['INVALID_RANGE', '{function} requires the lower bound of {place} to come first, got {0} and {1}']
 
 export const NoSuchOperator = ['INVALID_OPTION', '{function}: {parameter} has no operator "{value}", only {0}']
 

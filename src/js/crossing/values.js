@@ -1,7 +1,6 @@
 // Checks values of key attributes: their JavaScript types here, everything else in Rust.
 
 import { byteLengthOf, putSlots, raw } from './frame.js'
-import { PARTITION_KEY_BYTES } from './limits.js'
 import { checked, refuseText, refuseType, unfitAmong } from './refuse.js'
 
 const { get: tagOf } = /** @type {{ get: () => unknown }} */ (
@@ -48,10 +47,10 @@ export function asSent(number) {
   return BigInt(whole + fraction.padEnd(Number(exponent), '0'))
 }
 
-/** Whether a binary sorts before another: byte by byte, a prefix first. Bytes beyond the longest key are not compared. */
+/** Whether a binary sorts before another: byte by byte, a prefix first. */
 function isBefore(a, b) {
   const [lengthOfA, lengthOfB] = [byteLengthOf.call(a), byteLengthOf.call(b)]
-  const common = Math.min(lengthOfA, lengthOfB, PARTITION_KEY_BYTES)
+  const common = Math.min(lengthOfA, lengthOfB)
   for (let i = 0; i < common; i++) if (a[i] !== b[i]) return a[i] < b[i]
   return lengthOfA < lengthOfB
 }

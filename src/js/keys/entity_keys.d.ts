@@ -1,6 +1,7 @@
 // `entityKeys`, and the types that it infers from a definition: items, key attributes, indexes, and the fields of their queries.
 
 import type { EpochCodec, NumberCodec, OptionCodec, OwnCodec, TextCodec, TimeBucket, TimeCodec } from './codecs.js'
+import type { FilterConditions } from './expressions/condition_types.js'
 import type {
   FieldSpec,
   FreedByUsing,
@@ -140,9 +141,13 @@ export interface EntityChanges<D extends EntityKeysDefinition = any> {
 }
 
 /** Options of {@link EntityKeys.query}. */
-export interface EntityQueryOptions<Marshall extends boolean = boolean> {
+export interface EntityQueryOptions<Marshall extends boolean = boolean, Filter extends FilterConditions = FilterConditions> {
   /** Whether values have the form of the plain client, `{ S: 'A' }`, instead of the form of the document client. */
   readonly marshall?: Marshall | undefined
+  /** Conditions on other attributes, as {@link filterExpression} takes them. DynamoDB reads, and charges for, the items that they leave out. */
+  readonly filter?: Filter | undefined
+  /** The attributes to return: names, and paths such as `['address', 0, 'city']`. */
+  readonly project?: readonly (string | readonly [name: string, ...inner: (string | number)[]])[] | undefined
 }
 
 /**
@@ -156,6 +161,10 @@ export interface EntityQuery<Value = string> {
   IndexName?: string
   /** The condition, such as `#pk = :pk AND begins_with(#sk, :sk)`. */
   KeyConditionExpression: string
+  /** The filter, if the options have one. */
+  FilterExpression?: string
+  /** The attributes to return, if the options have them. */
+  ProjectionExpression?: string
   /** The attributes: `#pk`, and `#sk` if there is a condition on the sort key. */
   ExpressionAttributeNames: Record<string, string>
   /** The values: `:pk`, and `:sk` or `:low` and `:high`. */
@@ -172,7 +181,7 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
    *
    * @param fields - all fields of the index's partition key, and any number of the leading fields of its sort key
    * @param bounds - bounds of the next field of the sort key
-   * @param options - `marshall: true` for the plain client
+   * @param options - `marshall: true` for the plain client; `filter` and `project`
    * @returns the input of a query: index, condition, names and values
    * @throws {KeyError} the codes of {@link EntityKeys.query}
    *
@@ -182,11 +191,11 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
    * input.IndexName // 'gsi1'
    * input.ExpressionAttributeValues // { ':pk': 'STATUS#open', ':low': 'ORDER#', ':high': 'ORDER#2024-12-02' }
    */
-  query<Fields extends SomeQueryFields<KeySpecs<D, Index, Shared>>, Marshall extends boolean = false>(
+  query<Fields extends SomeQueryFields<KeySpecs<D, Index, Shared>>, Marshall extends boolean = false, Filter extends FilterConditions = never>(
     fields: QueryFields<KeySpecs<D, Index, Shared>, Fields>,
     bounds?: QueryBounds<KeySpecs<D, Index, Shared>, Fields>,
-    options?: EntityQueryOptions<Marshall>,
-  ): EntityQuery<QueryValue<KeySpecs<D, Index, Shared>, Marshall>> & { IndexName: string }
+    options?: EntityQueryOptions<Marshall, Filter>,
+  ): EntityQuery<FilteredValue<QueryValue<KeySpecs<D, Index, Shared>, Marshall>, Filter>> & { IndexName: string }
 }
 
 /**
@@ -282,13 +291,14 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * given. A field that is undefined is not given
    * @param bounds - bounds of the next field of the sort key: `from` and `to` are included, `after` and `before` are not; or
    * `startsWith` for text
-   * @param options - `marshall: true` for the plain client, `DynamoDBClient`, instead of the document client
+   * @param options - `marshall: true` for the plain client, `DynamoDBClient`, instead of the document client; `filter`, conditions on other
+   * attributes, as {@link filterExpression} takes them; `project`, the attributes to return
    * @returns the input of a query: condition, names and values, to spread into a `QueryCommand`
    * @throws {KeyError} `MISSING_LEVEL` if a field of the sort key is missing before one that is given or bounded; `UNKNOWN_FIELD` for a
    * field that the index does not have; `INVALID_TYPE` if a field of the partition key has no value, and for bounds of two fields or
    * two bounds on the same side; `INVALID_RANGE` if no value is within the bounds (and the bucket that is given), if the keys are not in the order of the
-   * field, or for bounds of a field that is given; `INVALID_OPTION` for an unknown option, and if the definition has no partition key for
-   * the table; otherwise the codes of {@link KeyTemplate.build}
+   * field, or for bounds of a field that is given; `INVALID_OPTION` for an unknown option, for a filter on a key attribute of the query, and if
+   * the definition has no partition key for the table; otherwise the codes of {@link KeyTemplate.build} and {@link filterExpression}
    *
    * @example
    * const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{placedAt:date}#{id}' })
@@ -297,11 +307,11 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * input.ExpressionAttributeNames // { '#pk': 'pk', '#sk': 'sk' }
    * input.ExpressionAttributeValues // { ':pk': 'CUSTOMER#42', ':low': 'ORDER#2024-12-01T00:00:00.000Z#', ':high': 'ORDER#~' }
    */
-  query<Fields extends SomeQueryFields<KeySpecs<D, 'table'>>, Marshall extends boolean = false>(
+  query<Fields extends SomeQueryFields<KeySpecs<D, 'table'>>, Marshall extends boolean = false, Filter extends FilterConditions = never>(
     fields: QueryFields<KeySpecs<D, 'table'>, Fields>,
     bounds?: QueryBounds<KeySpecs<D, 'table'>, Fields>,
-    options?: EntityQueryOptions<Marshall>,
-  ): EntityQuery<QueryValue<KeySpecs<D, 'table'>, Marshall>>
+    options?: EntityQueryOptions<Marshall, Filter>,
+  ): EntityQuery<FilteredValue<QueryValue<KeySpecs<D, 'table'>, Marshall>, Filter>>
 
   /**
    * Returns an index, to query it.
@@ -747,6 +757,8 @@ type IsInBucket<Spec extends FieldSpec, Own extends FieldSpec> =
 type QueryValue<Specs, Marshall> = Specs extends [infer Own extends FieldSpec[], unknown, infer Sort extends FieldSpec[]]
   ? ValueOf<LetterOf<Own> | LetterOf<Sort>, Marshall>
   : any
+// A filter has values of any type.
+type FilteredValue<Value, Filter> = [Filter] extends [never] ? Value : any
 type LetterOf<Specs extends FieldSpec[]> = Specs extends [] ? 'S' : LetterFor<Specs[number][3]>
 type LetterFor<Codec> = Codec extends 'N' | 'B' ? Codec : Codec extends EpochCodec ? 'N' : 'S'
 type ValueOf<Letter, Marshall> = Marshall extends true

@@ -1,6 +1,6 @@
 // The keys of an item: Rust holds the templates; this class holds their number and the strings from which keys are joined.
 
-import { checkedObject, put1, readMarshall, textsOf } from '../crossing/arguments.js'
+import { checkedObject, put1, readOptions, textsOf } from '../crossing/arguments.js'
 import { boundedBy, highOf, lowOf, readRange } from '../crossing/bounds.js'
 import { jsonOf, putDefinition } from '../crossing/definition.js'
 import { refuseForeignObject, checkNames, holdNumbers, numberAsGiven, putAfter, putFields, readField, readFields, takesDigits } from '../crossing/fields.js'
@@ -14,6 +14,7 @@ import { binaryOf, neighbourOf } from '../crossing/client_values.js'
 import { checked, refusal, refused, refuseList, refuseText, refuseType, shown, unfitAmong } from '../crossing/refuse.js'
 import { TooManyDigits } from '../crossing/sentences.js'
 import { cutSurely } from './cut.js'
+import { addExpressions, QUERY_OPTIONS } from './expressions/query_expressions.js'
 import { joinSurely } from './join.js'
 import { Sure } from './sure.js'
 import { querySurely } from './sure_query.js'
@@ -223,7 +224,7 @@ class EntityKeys {
 
   /** The input of a query on the keys of an index. */
   #query(name, index, fields, bounds, options) {
-    const marshall = readMarshall(name, options)
+    const [marshall = false, filter, project] = readOptions(name, options, QUERY_OPTIONS)
     const values = this.#queried(name, index, fields)
     const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds, KEY)
     const place = this.#names.indexOf(field)
@@ -236,7 +237,8 @@ class EntityKeys {
     const from = operandOf(skAttribute, low, marshall, lowOf(kinds) === layout.END_LEFT_OUT ? true : undefined)
     const to = operandOf(skAttribute, high, marshall, highOf(kinds) === layout.END_LEFT_OUT ? false : undefined)
     const condition = conditionOf(kind, false, pkAttribute.name, pk, skAttribute?.name, from, to)
-    return index.name === TABLE ? condition : { IndexName: index.real, ...condition }
+    const input = index.name === TABLE ? condition : { IndexName: index.real, ...condition }
+    return addExpressions(name, input, { filter, project, marshall }, [pkAttribute.name, skAttribute?.name])
   }
 
   /** The kind of a query, its partition key and its operands, as computed by Rust. */

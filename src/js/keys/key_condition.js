@@ -1,7 +1,7 @@
 // `keyCondition`: reads names, operators and operands. Rust checks which combinations DynamoDB accepts.
 
-import { isRevoked, readMarshall } from '../crossing/arguments.js'
-import { isPlain } from '../crossing/fields.js'
+import { readMarshall } from '../crossing/arguments.js'
+import { isRecord } from '../crossing/fields.js'
 import { putSlots, raw } from '../crossing/frame.js'
 import { EQUALS, MOST_CONDITIONS, WHOLE_PARTITION } from '../crossing/layout.js'
 import { KEY_OPERATORS } from '../crossing/limits.js'
@@ -58,11 +58,6 @@ function readConditions(keys) {
     if (conditions.length === MOST_CONDITIONS) break
   }
   return conditions
-}
-
-/** Whether a value is a plain object, which has own properties only. */
-function isRecord(value) {
-  return typeof value === 'object' && value !== null && !isRevoked(value) && isPlain(value)
 }
 
 function readCondition(attribute, value) {

@@ -1,9 +1,8 @@
 // Reads the arguments of a query on a multi-attribute index: a range of tuples, given by arrays with an operator, or by values and bounds
 // by name. All is read before anything is written: a getter could call this library and overwrite the frame.
 
-import { isRevoked } from '../crossing/arguments.js'
 import { boundedBy, highOf, lowOf, readRange } from '../crossing/bounds.js'
-import { refuseForeignObject, checkNames, isPlain, readFields } from '../crossing/fields.js'
+import { refuseForeignObject, checkNames, isRecord, readFields } from '../crossing/fields.js'
 import { END_LEFT_OUT, END_OPEN, END_START, RANGE_BETWEEN, RANGE_HIGH_INCLUDED, RANGE_LEADING, RANGE_LOW_INCLUDED, RANGE_STARTING } from '../crossing/layout.js'
 import { namesOf } from './index_description.js'
 import { trimmed, tupleOf, tuplesOf } from './index_tuples.js'
@@ -36,8 +35,7 @@ export function rangeByTuples(name, index, partition, condition) {
 
 /** The operators of a condition with their operands: one operator, or a lower and an upper one. */
 function operandsOf(name, condition) {
-  const isRecord = typeof condition === 'object' && condition !== null && !isRevoked(condition) && isPlain(condition)
-  if (!isRecord) throw refuseType(name, 'condition', 'tupleCondition', condition)
+  if (!isRecord(condition)) throw refuseType(name, 'condition', 'tupleCondition', condition)
   const operands = Object.create(null)
   for (const operator of Object.keys(condition)) {
     if (!OPERATORS.includes(operator)) throw refuseOperator(name, 'condition', operator, OPERATORS)

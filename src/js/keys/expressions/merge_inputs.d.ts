@@ -1,0 +1,48 @@
+// `mergeInputs`: joins several inputs into one.
+
+/**
+ * One input that was joined from several; see {@link mergeInputs}.
+ *
+ * @example
+ * const input: MergedInput = mergeInputs(keyCondition({ pk: 'A' }), filterExpression({ open: true }))
+ */
+export interface MergedInput {
+  /** The name of the index, if an input has one. */
+  IndexName?: string
+  /** The key condition, if an input has one. */
+  KeyConditionExpression?: string
+  /** All filters, joined by AND. */
+  FilterExpression?: string
+  /** All conditions, joined by AND. */
+  ConditionExpression?: string
+  /** The actions of all updates. */
+  UpdateExpression?: string
+  /** The paths of all projections. */
+  ProjectionExpression?: string
+  /** The attributes by their placeholders. */
+  ExpressionAttributeNames?: Record<string, string>
+  /** The values by their placeholders. */
+  ExpressionAttributeValues?: Record<string, any>
+  /** Any other property of an input, such as `TableName`. */
+  [property: string]: any
+}
+
+/**
+ * Joins the results of {@link keyCondition}, {@link EntityKeys.query}, {@link filterExpression}, {@link conditionExpression} and
+ * {@link updateExpression}, and inputs of your own, into one input. Placeholders that stand for different names or values get new names.
+ * Filters and conditions are joined by AND, projections and the clauses of updates are put together. Any other property may be in several
+ * inputs if it has the same value in each.
+ *
+ * @param inputs - the inputs, in the order in which their expressions are joined
+ * @returns one input, to spread into that of a command
+ * @throws {KeyError} `INVALID_OPTION` for two key conditions, for two values of another property such as `IndexName`, for changes or
+ * projections whose paths overlap, for a filter on a key attribute of the key condition, for more than 300 operators, and for more than
+ * 4 KB; `INVALID_TYPE` for an input that is not a plain object
+ *
+ * @example
+ * const input = mergeInputs(keyCondition({ pk: 'A' }), filterExpression({ open: true }), filterExpression({ total: { gt: 7 } }))
+ * input.FilterExpression // '(#f0 = :f0) AND (#m2 > :m2)'
+ * input.ExpressionAttributeNames // { '#pk': 'pk', '#f0': 'open', '#m2': 'total' }
+ * input.ExpressionAttributeValues // { ':pk': 'A', ':f0': true, ':m2': 7 }
+ */
+export function mergeInputs(...inputs: readonly object[]): MergedInput

@@ -1,0 +1,130 @@
+// `mergeInputs`: joins the inputs that the other functions return, and those that users have written, into one.
+
+import { isRecord } from '../../crossing/fields.js'
+import { refusal, refuseType, shown } from '../../crossing/refuse.js'
+import { InputsDiffer, KeyInFilter } from '../../crossing/sentences.js'
+import { checkPaths } from './paths.js'
+import { checkExpression, tokensOf } from './tokens.js'
+
+const NAME = 'mergeInputs'
+
+const NAMES = 'ExpressionAttributeNames'
+const VALUES = 'ExpressionAttributeValues'
+
+/** The expressions of an input, with the functions that join two of them. */
+const JOINED = {
+  KeyConditionExpression: () => refuseToJoin('two inputs with a KeyConditionExpression'),
+  FilterExpression: both,
+  ConditionExpression: both,
+  ProjectionExpression: (a, b) => [...new Set([...splitAt(a), ...splitAt(b)].map((path) => path.trim()))].join(', '),
+  UpdateExpression: (a, b) => textOf(clausesOf(b, clausesOf(a, {}))),
+}
+
+export function mergeInputs(...inputs) {
+  const merged = {}
+  const held = { [NAMES]: new Map(), [VALUES]: new Map() }
+  inputs.forEach((input, i) => {
+    if (!isRecord(input)) throw refuseType(NAME, 'inputs', 'input', input, i)
+    add(merged, { ...input }, held, i)
+  })
+  for (const property of [NAMES, VALUES]) if (held[property].size > 0) merged[property] = Object.fromEntries(held[property])
+  checkMerged(merged)
+  return merged
+}
+
+/** Adds an input whose placeholders are renamed where they are taken. */
+function add(merged, { [NAMES]: names, [VALUES]: values, ...others }, held, i) {
+  const renamed = new Map([...renamedIn(held[NAMES], names, '#', i), ...renamedIn(held[VALUES], values, ':', i)])
+  for (const [property, value] of Object.entries(others)) {
+    if (value === undefined) continue
+    const join = Object.hasOwn(JOINED, property) ? JOINED[property] : undefined
+    if (join !== undefined && typeof value !== 'string') throw refuseType(NAME, property, 'text', value)
+    const text = join === undefined ? value : tokensOf(value).map((token) => renamed.get(token) ?? token).join('')
+    if (!Object.hasOwn(merged, property)) merged[property] = text
+    else if (join !== undefined) merged[property] = join(merged[property], text)
+    else if (!Object.is(merged[property], text)) refuseToJoin(`different values of ${shown(property)}`)
+  }
+}
+
+/** The new placeholders of an input, by the old ones. A name that is held already keeps the placeholder that it has. */
+function renamedIn(held, given, mark, i) {
+  if (given === undefined) return []
+  if (!isRecord(given)) throw refuseType(NAME, mark === '#' ? NAMES : VALUES, 'object', given, i)
+  const own = Object.entries(given)
+  const isFree = (placeholder) => !held.has(placeholder) && !own.some(([other]) => other === placeholder)
+  return own.map(([placeholder, value]) => {
+    const same = mark === '#' && [...held].find(([, name]) => name === value)
+    if (same) return [placeholder, same[0]]
+    let fresh = placeholder
+    for (let n = held.size; held.has(fresh); n++) fresh = isFree(`${mark}m${n}`) ? `${mark}m${n}` : placeholder
+    held.set(fresh, value)
+    return [placeholder, fresh]
+  })
+}
+
+/** Two conditions, both of which must hold. */
+function both(a, b) {
+  return `${enclosed(a)} AND ${enclosed(b)}`
+}
+
+/** A condition in parentheses. DynamoDB refuses a second pair. */
+function enclosed(text) {
+  const condition = text.trim()
+  let depth = 0
+  const end = [...condition].findIndex((character) => (depth += { '(': 1, ')': -1 }[character] ?? 0) === 0)
+  return condition.startsWith('(') && end === condition.length - 1 ? condition : `(${condition})`
+}
+
+/** The parts of a text between commas that are not in parentheses. */
+function splitAt(text) {
+  const parts = ['']
+  let depth = 0
+  for (const character of text) {
+    depth += { '(': 1, ')': -1 }[character] ?? 0
+    if (character === ',' && depth === 0) parts.push('')
+    else parts[parts.length - 1] += character
+  }
+  return parts
+}
+
+const CLAUSES = ['SET', 'REMOVE', 'ADD', 'DELETE']
+
+/** Adds the actions of an update to its clauses. */
+function clausesOf(text, clauses) {
+  let clause = ''
+  for (const token of tokensOf(text)) {
+    const keyword = token.toUpperCase()
+    if (CLAUSES.includes(keyword)) clauses[(clause = keyword)] = clauses[keyword] ? `${clauses[keyword].trim()}, ` : ''
+    else if (clause) clauses[clause] += clauses[clause] || token !== ' ' ? token : ''
+  }
+  return clauses
+}
+
+const textOf = (clauses) => CLAUSES.filter((clause) => clauses[clause]).map((clause) => `${clause} ${clauses[clause].trim()}`).join(' ')
+
+/** Refuses what only the whole input shows: limits, paths that overlap, and a filter on a key. */
+function checkMerged(merged) {
+  const names = merged[NAMES] ?? {}
+  for (const property of Object.keys(JOINED)) if (merged[property] !== undefined) checkExpression(NAME, property, merged[property])
+  const { ProjectionExpression, UpdateExpression, KeyConditionExpression, FilterExpression } = merged
+  if (ProjectionExpression) checkPaths(NAME, splitAt(ProjectionExpression), names)
+  if (UpdateExpression) checkPaths(NAME, Object.values(clausesOf(UpdateExpression, {})).flatMap(splitAt).map(pathOf), names)
+  if (KeyConditionExpression && FilterExpression) {
+    const keys = rootsOf(KeyConditionExpression)
+    const key = rootsOf(FilterExpression).find((name) => keys.includes(name))
+    if (key !== undefined) throw refusal(KeyInFilter, { function: NAME, attribute: shown(names[key]) })
+  }
+}
+
+/** The path that an action changes, at its beginning. */
+const pathOf = (action) => action.trim().split(' ')[0].split('=')[0]
+
+/** The placeholders of the attributes that an expression compares, without those inside of them. */
+function rootsOf(text) {
+  const tokens = tokensOf(text)
+  return tokens.filter((token, i) => token.startsWith('#') && tokens[i - 1] !== '.')
+}
+
+function refuseToJoin(what) {
+  throw refusal(InputsDiffer, { function: NAME }, [what])
+}
