@@ -84,7 +84,7 @@ function marshalledSet(name, place, set, encoded) {
   const type = ['S', 'N', 'B'].find((one) => members.every((member) => one in member))
   const isMixed = type === undefined
   const values = members.map((member) => member[type])
-  const differing = new Set(values.map((value) => (type === 'N' ? normal(value) : value.join?.() ?? value)))
+  const differing = new Set(values.map((value) => (type === 'N' ? normal(value) : value?.join?.() ?? value)))
   const wrong = values.length === 0 ? 'an empty Set' : isMixed ? 'a Set of other values' : differing.size < values.length ? 'a Set with equal values' : ''
   if (wrong) throw refusal(NoSuchSet, { function: name, parameter: place }, [wrong])
   return { [`${type}S`]: values }

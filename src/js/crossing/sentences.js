@@ -71,7 +71,7 @@ export const TooMuch = ['INVALID_OPTION', '{function}: {parameter} can have at m
 
 export const NoConditions = ['EMPTY_VALUE', '{function} requires at least one condition in {parameter}, got none']
 
-export const NoAttributeName = ['EMPTY_VALUE', '{function} requires a non-empty name for each attribute in {parameter}, got ""']
+export const NoAttributeName = ['EMPTY_VALUE', '{function} requires a non-empty name for each attribute, got ""']
 
 export const NumberNotHeld = ['INVALID_NUMBER', '{function} requires {place} to be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got {0}']
 

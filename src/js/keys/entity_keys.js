@@ -238,7 +238,8 @@ class EntityKeys {
     const to = operandOf(skAttribute, high, marshall, highOf(kinds) === layout.END_LEFT_OUT ? false : undefined)
     const condition = conditionOf(kind, false, pkAttribute.name, pk, skAttribute?.name, from, to)
     const input = index.name === TABLE ? condition : { IndexName: index.real, ...condition }
-    return addExpressions(name, input, { filter, project, marshall }, [pkAttribute.name, skAttribute?.name])
+    const isWhole = filter === undefined && project === undefined
+    return isWhole ? input : addExpressions(name, input, { filter, project, marshall }, [pkAttribute.name, skAttribute?.name])
   }
 
   /** The kind of a query, its partition key and its operands, as computed by Rust. */

@@ -34,7 +34,7 @@ export interface AttributeOperators extends ComparisonOperators<StoredValue, Ord
   readonly contains?: StoredValue | undefined
   /** Whether the item has the attribute. */
   readonly exists?: boolean | undefined
-  /** The length of a text in bytes of UTF-8, of a binary in bytes, or the number of elements of a set, list or map. */
+  /** The length of a text, the bytes of a binary, or the number of elements of a set, list or map. */
   readonly size?: number | bigint | SizeOperators | undefined
   /** The type of the value. */
   readonly type?: StoredTypeName | undefined

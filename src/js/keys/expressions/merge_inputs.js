@@ -53,6 +53,7 @@ function renamedIn(held, given, mark, i) {
   const own = Object.entries(given)
   const isFree = (placeholder) => !held.has(placeholder) && !own.some(([other]) => other === placeholder)
   return own.map(([placeholder, value]) => {
+    if (mark === '#' && typeof value !== 'string') throw refuseType(NAME, placeholder, 'text', value, i)
     const same = mark === '#' && [...held].find(([, name]) => name === value)
     if (same) return [placeholder, same[0]]
     let fresh = placeholder
@@ -91,16 +92,17 @@ const CLAUSES = ['SET', 'REMOVE', 'ADD', 'DELETE']
 
 /** Adds the actions of an update to its clauses. */
 function clausesOf(text, clauses) {
-  let clause = ''
+  let actions
   for (const token of tokensOf(text)) {
     const keyword = token.toUpperCase()
-    if (CLAUSES.includes(keyword)) clauses[(clause = keyword)] = clauses[keyword] ? `${clauses[keyword].trim()}, ` : ''
-    else if (clause) clauses[clause] += clauses[clause] || token !== ' ' ? token : ''
+    if (CLAUSES.includes(keyword)) (actions = clauses[keyword] ??= []).push('')
+    else if (actions) actions[actions.length - 1] += token
   }
   return clauses
 }
 
-const textOf = (clauses) => CLAUSES.filter((clause) => clauses[clause]).map((clause) => `${clause} ${clauses[clause].trim()}`).join(' ')
+const textOf = (clauses) =>
+  CLAUSES.filter((clause) => clauses[clause]).map((clause) => `${clause} ${clauses[clause].map((actions) => actions.trim()).join(', ')}`).join(' ')
 
 /** Refuses what only the whole input shows: limits, paths that overlap, and a filter on a key. */
 function checkMerged(merged) {
@@ -108,7 +110,7 @@ function checkMerged(merged) {
   for (const property of Object.keys(JOINED)) if (merged[property] !== undefined) checkExpression(NAME, property, merged[property])
   const { ProjectionExpression, UpdateExpression, KeyConditionExpression, FilterExpression } = merged
   if (ProjectionExpression) checkPaths(NAME, splitAt(ProjectionExpression), names)
-  if (UpdateExpression) checkPaths(NAME, Object.values(clausesOf(UpdateExpression, {})).flatMap(splitAt).map(pathOf), names)
+  if (UpdateExpression) checkPaths(NAME, Object.values(clausesOf(UpdateExpression, {})).flat().flatMap(splitAt).map(pathOf), names)
   if (KeyConditionExpression && FilterExpression) {
     const keys = rootsOf(KeyConditionExpression)
     const key = rootsOf(FilterExpression).find((name) => keys.includes(name))
@@ -117,7 +119,11 @@ function checkMerged(merged) {
 }
 
 /** The path that an action changes, at its beginning. */
-const pathOf = (action) => action.trim().split(' ')[0].split('=')[0]
+function pathOf(action) {
+  const tokens = tokensOf(action.trim())
+  const end = tokens.findIndex((token) => ' \t\n\r='.includes(token))
+  return tokens.slice(0, end < 0 ? tokens.length : end).join('')
+}
 
 /** The placeholders of the attributes that an expression compares, without those inside of them. */
 function rootsOf(text) {

@@ -25,7 +25,7 @@ export function checkPaths(name, texts, names) {
 function elementsOf(text, names) {
   const tokens = tokensOf(text)
   const words = tokens.map((token, i) => (tokens[i - 1] === '[' ? `[${token}]` : `.${names[token] ?? token}`))
-  return words.filter((_, i) => !' .[]'.includes(tokens[i]))
+  return words.filter((_, i) => !' \t\n\r.[]'.includes(tokens[i]))
 }
 
 const shownElements = (path) => named(path.join('').slice(1))

@@ -2,8 +2,9 @@
 
 import { checkedObject, readMarshall, readOptions, textsOf } from '../../crossing/arguments.js'
 import { isPlain } from '../../crossing/fields.js'
+import { NESTED_LEVELS } from '../../crossing/layout.js'
 import { checkedName, marshalled } from '../../crossing/marshalled.js'
-import { isArray, refusePart, refuseType, shown } from '../../crossing/refuse.js'
+import { isArray, refusal, refuseType, shown } from '../../crossing/refuse.js'
 import { ChangedTwice } from '../../crossing/sentences.js'
 import { composer, inputOf, typeOf } from './composer.js'
 import { termsOf } from './conditions.js'
@@ -42,7 +43,7 @@ const clauseOf = (keyword, actions) => actions.length > 0 && `${keyword} ${actio
 function assigned(to, taken, change, given, sign) {
   return entriesOf(change, given).map(([attribute, value], i) => {
     const name = changed(to, taken, change, attribute, i)
-    const form = marshalled(NAME, attribute, value)
+    const form = marshalled(NAME, attribute, value, NESTED_LEVELS - 1) // the item itself is a level
     if (TYPES[change]?.includes(typeOf(form)) === false) throw refuseType(NAME, attribute, change, value)
     const placeholder = `:${change}${i}`
     to.values[placeholder] = to.marshall ? form : value
@@ -68,9 +69,7 @@ function removed(to, taken, remove) {
 function changed(to, taken, change, attribute, i) {
   const placeholder = `#${change}${i}`
   const other = taken.get(attribute)
-  if (other !== undefined) {
-    throw refusePart(ChangedTwice, NAME, undefined, [CHANGED[other], CHANGED[change]], { attribute: shown(attribute) })
-  }
+  if (other !== undefined) throw refusal(ChangedTwice, { function: NAME, attribute: shown(attribute) }, [CHANGED[other], CHANGED[change]])
   taken.set(attribute, change)
   to.names[placeholder] = checkedName(NAME, 'changes', attribute)
   return placeholder
