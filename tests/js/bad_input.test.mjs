@@ -80,7 +80,12 @@ const isNoChange = ({ name }, what) =>
   (name === 'entityKeys().changes' && what !== 'an invalid date' && (harmlessOptions.has(what) || what === 'an array-like'))
 /** Numbers are values of a key. */
 const isValues = ({ name }, what) => name === 'encodeTuple' && what === 'an array of numbers'
+/** Any plain object may be an input; conditions and inputs have properties of any name. */
+const isInput = ({ name }, what) => name === 'mergeInputs' && [...harmlessOptions, 'an array-like'].includes(what) && what !== 'an invalid date'
+const isFilter = ({ name }, what) => name === 'filterExpression' && ['an object', 'an object without a prototype', 'an array-like'].includes(what)
 const isGood = (valid, index, what) =>
+  isInput(valid, what) ||
+  (isFilter(valid, what) && index === 0) ||
   (isOptions(valid, index) && harmlessOptions.has(what)) || isKeys(valid, index, what) || isItem(valid, refused[what]) || isValues(valid, what) || isNoChange(valid, what)
 
 for (const valid of validCalls) {

@@ -127,3 +127,7 @@ const member = entityKeys({ pk: 'M#{id}', mail: { template: '{mail:S}', kind: 'p
 member.withKeys({ id: '1', mail: perhaps }).mail.length
 // @ts-expect-error one that it does not mention
 member.withKeys({ id: '1' }).mail.length
+// @ts-expect-error undefined in the condition of a write
+conditionExpression({ version: undefined })
+// @ts-expect-error undefined in the condition of an update
+updateExpression({ set: { a: 1 }, condition: { version: undefined } })

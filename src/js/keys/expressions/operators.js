@@ -16,12 +16,15 @@ const OF_SIZE = [...Object.keys(COMPARISONS), 'between', 'in', 'not']
 
 const OPERATORS = [...OF_SIZE, 'beginsWith', 'contains', 'exists', 'size', 'type']
 
+/** What messages list: a map is often given without `eq`. */
+const LISTED = [...OPERATORS.slice(0, -1), 'type (eq compares a map)']
+
 const TYPES = ['S', 'N', 'B', 'SS', 'NS', 'BS', 'BOOL', 'NULL', 'L', 'M']
 
 /** Throws if a condition has no such operator. `subject` is what it compares: a path, or the size of the value there. */
 export function checkOperator(to, place, subject, operator) {
-  const operators = subject.isSize ? OF_SIZE : OPERATORS
-  if (!operators.includes(operator)) throw refuseOperator(to.name, place, operator, [...operators.slice(0, -1), `${operators.at(-1)} (eq compares a map)`])
+  const isKnown = (subject.isSize ? OF_SIZE : OPERATORS).includes(operator)
+  if (!isKnown) throw refuseOperator(to.name, place, operator, subject.isSize ? OF_SIZE : LISTED)
 }
 
 /** The condition that an operator makes with its operand. */
