@@ -1,6 +1,7 @@
 // What only `strictNullChecks` lets the types refuse: null, undefined, and what may be. All other wrong calls are refused without it too.
 
 import {
+  conditionExpression,
   encodeTuple,
   entityKeys,
   generateEntityId,

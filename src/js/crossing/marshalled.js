@@ -9,6 +9,9 @@ import { isArray, isWellFormed, lengthOf, named, refusal, refusePart, refuseText
 import { NoAttributeName, NoSuchSet, NumberNotHeld, TooMuch } from './sentences.js'
 import { kinds } from './values.js'
 
+/** The levels of a member of a set, which is neither a list nor a map nor a set. */
+const OF_SET = -1
+
 /**
  * A value in the form of the plain client.
  *
@@ -43,12 +46,12 @@ function marshalledObject(name, place, value, levels, encoded) {
   if (isRevoked(value)) return undefined
   if (ArrayBuffer.isView(value)) return { B: encoded(value) }
   const isList = isArray(value)
-  if (isList || isPlain(value)) {
+  if (levels !== OF_SET && (isList || isPlain(value))) {
     if (levels === 0) throw refusePart(TooMuch, name, place, ['levels', 'more'], { limit: NESTED_LEVELS })
     const inner = (other, at) => marshalled(name, at, other, levels - 1, encoded)
     return isList ? { L: listOf(name, place, value, inner) } : { M: fieldsOf(name, place, value, inner) }
   }
-  if (isSet(value)) return marshalledSet(name, place, value, encoded)
+  if (levels !== OF_SET && isSet(value)) return marshalledSet(name, place, value, encoded)
   const [type, digits] = typed(value, false) ?? []
   return type === 'N' ? { N: heldNumber(name, place, digits) } : undefined
 }
@@ -80,7 +83,7 @@ export function checkedName(name, place, attribute) {
 
 /** A Set of strings, of numbers or of binaries: each of the three has its own type. */
 function marshalledSet(name, place, set, encoded) {
-  const members = membersOf(set).map((member) => marshalled(name, place, member, 0, encoded))
+  const members = membersOf(set).map((member) => marshalled(name, place, member, OF_SET, encoded))
   const type = ['S', 'N', 'B'].find((one) => members.every((member) => one in member))
   const isMixed = type === undefined
   const values = members.map((member) => member[type])

@@ -1,4 +1,4 @@
-// WriteConditions on the attributes of an item, as filters and writes take them.
+// Conditions on the attributes of an item, as filters and writes take them.
 
 /** A `NumberValue` of the document client, which has all digits of a number. */
 interface ExactNumber {
@@ -40,6 +40,8 @@ export interface AttributeOperators extends ComparisonOperators<StoredValue, Ord
   readonly type?: StoredTypeName | undefined
   /** A condition that must not hold. It also holds if the item lacks the attribute. */
   readonly not?: AttributeCondition | undefined
+  // A Map has a size, and is no condition.
+  readonly [Symbol.iterator]?: never
 }
 
 /** The operators of a condition on the size of a value. */
@@ -75,11 +77,19 @@ interface ComparisonOperators<Value, Ordered> {
 /** A condition on an attribute: a value, for equality, or {@link AttributeOperators}. */
 export type AttributeCondition = ScalarValue | AttributeSet | readonly StoredValue[] | AttributeOperators
 
-/** WriteConditions by the names of attributes, all of which must hold. A dot is part of a name. */
-type ConditionsByName<Missing> = { readonly [attribute: string]: AttributeCondition | Missing } & {
+/** Conditions by the names of attributes, all of which must hold. A dot is part of a name. */
+type ConditionsByName = { readonly [attribute: string]: AttributeCondition } & {
   readonly path?: never
   readonly or?: never
   readonly not?: never
+}
+
+// No intersection: TypeScript does not check for unknown operators inside one, where the type is inferred.
+interface FiltersByName {
+  readonly [attribute: string]: AttributeCondition | undefined
+  readonly path?: undefined
+  readonly or?: undefined
+  readonly not?: undefined
 }
 
 /** A condition on what stands at a path: a name, then names in maps and indexes of lists. */
@@ -87,10 +97,11 @@ interface PathCondition extends AttributeOperators {
   readonly path: readonly [name: string, ...inner: (string | number)[]]
 }
 
-/** WriteConditions of which one must hold, and a condition that must not hold. */
+/** Conditions of which one must hold, and a condition that must not hold. */
 type LogicalCondition = { readonly or: readonly [WriteConditions, ...WriteConditions[]] | readonly WriteConditions[] } | { readonly not: WriteConditions }
 
-type ConditionEntry<Missing> = ConditionsByName<Missing> | PathCondition | LogicalCondition
+type ConditionEntry = ConditionsByName | PathCondition | LogicalCondition
+type FilterEntry = FiltersByName | PathCondition | LogicalCondition
 
 /**
  * The conditions of a write, all of which must hold: an object keyed by the names of attributes, or a list of such objects, of
@@ -99,7 +110,7 @@ type ConditionEntry<Missing> = ConditionsByName<Missing> | PathCondition | Logic
  * @example
  * const conditions: WriteConditions = [{ path: ['address', 0, 'city'], beginsWith: 'Z' }, { or: [{ a: 1 }, { b: { exists: false } }] }]
  */
-export type WriteConditions = ConditionEntry<never> | readonly ConditionEntry<never>[]
+export type WriteConditions = ConditionEntry | readonly ConditionEntry[]
 
 /**
  * The conditions of a filter: {@link WriteConditions}, of which those that are undefined are left out; see {@link filterExpression}.
@@ -107,7 +118,7 @@ export type WriteConditions = ConditionEntry<never> | readonly ConditionEntry<ne
  * @example
  * const conditions: FilterConditions = { total: { gte: 100, lt: 500 }, status: undefined }
  */
-export type FilterConditions = ConditionEntry<undefined> | readonly (ConditionEntry<undefined> | undefined)[]
+export type FilterConditions = FilterEntry | readonly (FilterEntry | undefined)[]
 
 /** Options of the functions that build expressions. */
 export interface ExpressionOptions {

@@ -5,9 +5,14 @@ import { EXPRESSION_OPERATORS } from '../../crossing/layout.js'
 import { listOf } from '../../crossing/marshalled.js'
 import { isArray, refusePart, refuseType } from '../../crossing/refuse.js'
 import { KeyInFilter, NoConditions } from '../../crossing/sentences.js'
-import { pathIn, readPath, shownPath } from './composer.js'
+import { inputOf, pathIn, readPath, shownPath } from './composer.js'
 import { checkOperator, conditionOf } from './operators.js'
 import { tooManyOperators } from './tokens.js'
+
+/** The filter as an input; `place` is the parameter that has its conditions. */
+export function filterOf(to, place, conditions) {
+  return inputOf(to, { FilterExpression: termsOf(to, place, conditions, false).join(' AND ') })
+}
 
 /** The terms of conditions that must all hold. If `isStrict`, there must be one, and no value can be undefined. */
 export function termsOf(to, place, conditions, isStrict) {

@@ -3,7 +3,7 @@
 import { refuseNoValues } from '../../crossing/refuse.js'
 import { listOf } from '../../crossing/marshalled.js'
 import { composer, inputOf, pathIn, readPath } from './composer.js'
-import { filterOf } from './filter_expression.js'
+import { filterOf } from './conditions.js'
 import { checkPaths } from './paths.js'
 
 /**
