@@ -82,7 +82,8 @@ const isNoChange = ({ name }, what) =>
 const isValues = ({ name }, what) => name === 'encodeTuple' && what === 'an array of numbers'
 /** Any plain object may be an input; conditions and inputs have properties of any name. */
 const isInput = ({ name }, what) => name === 'mergeInputs' && [...harmlessOptions, 'an array-like'].includes(what) && what !== 'an invalid date'
-const isFilter = ({ name }, what) => name === 'filterExpression' && ['an object', 'an object without a prototype', 'an array-like'].includes(what)
+const isFilter = ({ name }, what) =>
+  (name === 'filterExpression' && ['an object', 'an object without a prototype'].includes(what)) || (name.endsWith('Expression') && name !== 'updateExpression' && what === 'an array-like')
 const isGood = (valid, index, what) =>
   isInput(valid, what) ||
   (isFilter(valid, what) && index === 0) ||
