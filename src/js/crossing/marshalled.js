@@ -84,8 +84,8 @@ export function checkedName(name, place, attribute) {
 /** A Set of strings, of numbers or of binaries: each of the three has its own type. */
 function marshalledSet(name, place, set, encoded) {
   const members = membersOf(set).map((member) => marshalled(name, place, member, OF_SET, encoded))
-  const type = ['S', 'N', 'B'].find((one) => members.every((member) => one in member))
-  const isMixed = type === undefined
+  const type = ['S', 'N', 'B'].find((one) => members.every((member) => one in member)) ?? ''
+  const isMixed = type === ''
   const values = members.map((member) => member[type])
   const differing = new Set(values.map((value) => (type === 'N' ? normal(value) : value?.join?.() ?? value)))
   const wrong = values.length === 0 ? 'an empty Set' : isMixed ? 'a Set of other values' : differing.size < values.length ? 'a Set with equal values' : ''

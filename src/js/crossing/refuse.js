@@ -179,9 +179,17 @@ export function refuseOption(name, option) {
   return refusal(NoSuchOption, { function: name, parameter: 'options', value: shown(option) })
 }
 
-/** The refusal of a part of an expression, such as `total.between`, by a sentence with these words. */
-export function refusePart([code, sentence], name, parameter, words, details) {
-  return refusal([code, sentence], { function: name, parameter: shown(parameter), ...details }, words)
+/**
+ * The refusal of a part of an expression, such as `total.between`, by a sentence with these words.
+ *
+ * @param {any[]} line
+ * @param {string} name
+ * @param {string} parameter
+ * @param {unknown[]} [words]
+ * @param {object} [details]
+ */
+export function refusePart(line, name, parameter, words, details) {
+  return refusal(line, { function: name, parameter: shown(parameter), ...details }, words)
 }
 
 /** The refusal of an operator that no condition of a query has. */

@@ -53,17 +53,32 @@ export function readPath(name, place, path) {
   return elements
 }
 
-/** A path with placeholders for its names. */
+/**
+ * A path with placeholders for its names.
+ *
+ * @param {any} to
+ * @param {string} place
+ * @param {any[]} path
+ */
 export function pathIn(to, place, path) {
   const [first, ...inner] = path
   return inner.reduce((text, element) => text + (typeof element === 'number' ? `[${element}]` : `.${nameIn(to, place, element)}`), nameIn(to, place, first))
 }
 
-/** A path as messages show it. */
+/**
+ * A path as messages show it.
+ *
+ * @param {any[]} path
+ */
 export const shownPath = ([first, ...inner]) => inner.reduce((text, element) => text + (typeof element === 'number' ? `[${element}]` : `.${element}`), first)
 
-/** The expression, by its name in the input, with its names and values; an empty object if it is empty. */
+/**
+ * The expressions that are not empty, by their names in the input, with their names and values.
+ *
+ * @returns {any} the declarations of the callers have the exact type
+ */
 export function inputOf(to, expressions) {
+  /** @type {any} */
   const input = {}
   for (const [property, text] of Object.entries(expressions)) {
     if (text) input[property] = checkExpression(to.name, property, text)

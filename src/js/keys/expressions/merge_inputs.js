@@ -21,6 +21,7 @@ const JOINED = {
 }
 
 export function mergeInputs(...inputs) {
+  /** @type {any} */
   const merged = {}
   const held = { [NAMES]: new Map(), [VALUES]: new Map() }
   inputs.forEach((input, i) => {
@@ -32,7 +33,14 @@ export function mergeInputs(...inputs) {
   return merged
 }
 
-/** Adds an input whose placeholders are renamed where they are taken. */
+/**
+ * Adds an input whose placeholders are renamed where they are taken.
+ *
+ * @param {any} merged
+ * @param {any} input
+ * @param {Record<string, Map<string, any>>} held
+ * @param {number} i
+ */
 function add(merged, { [NAMES]: names, [VALUES]: values, ...others }, held, i) {
   const renamed = new Map([...renamedIn(held[NAMES], names, '#', i), ...renamedIn(held[VALUES], values, ':', i)])
   for (const [property, value] of Object.entries(others)) {
@@ -46,7 +54,11 @@ function add(merged, { [NAMES]: names, [VALUES]: values, ...others }, held, i) {
   }
 }
 
-/** The new placeholders of an input, by the old ones. A name that is held already keeps the placeholder that it has. */
+/**
+ * The new placeholders of an input, by the old ones. A name that is held already keeps the placeholder that it has.
+ *
+ * @returns {[string, string][]}
+ */
 function renamedIn(held, given, mark, i) {
   if (given === undefined) return []
   if (!isRecord(given)) throw refuseType(NAME, mark === '#' ? NAMES : VALUES, 'object', given, i)
