@@ -54,7 +54,7 @@ for (const [code, names] of [
   ["order.query({ customerId: '1', | })", ['id', 'placedAt']],
   ["order.query({ customerId: '1' }, { | })", ['placedAt']],
   ["order.query({ customerId: '1' }, { placedAt: { | } })", ['after', 'before', 'from', 'startsWith', 'to']],
-  ["order.query({ customerId: '1' }, {}, { | })", ['marshall']],
+  ["order.query({ customerId: '1' }, {}, { | })", ['filter', 'marshall', 'project']],
   ["order.index('gsi1').query({ | })", ['due', 'status', 'total']],
   ["order.index('gsi1').query({ status: '1', due: 0 }, { | })", ['total']],
   ["order.index('|')", ['gsi1']],
@@ -62,7 +62,7 @@ for (const [code, names] of [
   ['order.primary({ | })', ['customerId', 'id', 'placedAt']],
   ['order.changes({ | })', ['due', 'status', 'total']],
   ["entityKeys({ pk: 'A', gsi1pk: 'B' }, { indexNames: { | } })", ['gsi1']],
-  ["entityKeys({ pk: 'A', gsi1pk: 'B' }, { | })", ['flags', 'indexNames']],
+  ["entityKeys({ pk: 'A', gsi1pk: 'B' }, { | })", ['flags', 'indexNames', 'indexes']],
 ]) {
   test(`${code} offers ${names}`, () => assert.deepEqual(offered(code), names))
 }

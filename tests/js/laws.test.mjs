@@ -81,7 +81,7 @@ const kinds = [
   ]),
   { codec: ':number', values: finite, order: numberOrder },
   { codec: ':number desc', values: finite, order: down(numberOrder) },
-  ...descriptions.filter(({ shape }) => shape === 'time').flatMap(({ name, isBucket }) => {
+  ...descriptions.filter(({ shape, place }) => shape === 'time' && place !== 'attribute').flatMap(({ name, isBucket }) => {
     const values = isBucket ? millis.filter((at) => at >= firstOf(name)).map((at) => startOf(at, name)) : millis
     return [
       { codec: `:${name}`, values, parsed: (at) => new Date(at), order: numberOrder },

@@ -19,7 +19,7 @@ export function termsOf(to, place, conditions, isStrict) {
   checkSteps(to, place)
   const terms = isArray(conditions)
     ? listOf(to.name, place, conditions, (entry, at) => termsOfEntry(to, at, entry, isStrict)).flat()
-    : termsOfEntry(to, place, conditions, isStrict)
+    : termsOfEntry(to, place, conditions, isStrict || conditions === undefined)
   if (isStrict && terms.length === 0) throw refusePart(NoConditions, to.name, place)
   return terms
 }
