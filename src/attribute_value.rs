@@ -7,7 +7,7 @@ use core::cmp::Ordering;
 use crate::decimal::Decimal;
 use crate::error::listed;
 use crate::limits::SORT_KEY_BYTES;
-use crate::neighbour::{GREATEST_BYTE, before, binary_before, past};
+use crate::neighbour::{GREATEST_BYTE, before, binary_before, fill_binary, last_with, past};
 use crate::writer::{Writer, written};
 
 /// The type of a key attribute.
@@ -130,5 +130,14 @@ pub(crate) fn write_below(value: &IndexValue<'_>, room: usize, out: &mut Writer<
     match value.kind {
         AttributeType::Binary => binary_before(out, value.bytes(), room),
         _ => before(out, room),
+    }
+}
+
+/// Writes the greatest value of at most `room` bytes that begins with `value`, a text or a binary, into an empty writer.
+pub(crate) fn write_last(value: &IndexValue<'_>, room: usize, out: &mut Writer<'_>) {
+    out.push(value.text);
+    match value.kind {
+        AttributeType::Binary => fill_binary(out, value.bytes(), room),
+        _ => last_with(out, room),
     }
 }

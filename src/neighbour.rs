@@ -53,9 +53,14 @@ pub(crate) const GREATEST_BYTE: char = '\u{FF}';
 /// Replaces a binary of `bytes` bytes by the greatest binary of at most `limit` bytes below it; `None` if there is none.
 pub(crate) fn binary_before(binary: &mut Writer<'_>, bytes: usize, limit: usize) -> Option<()> {
     if lower_last(binary)? > '\0' {
-        (bytes..limit).for_each(|_| push(binary, GREATEST_BYTE));
+        fill_binary(binary, bytes, limit);
     }
     Some(())
+}
+
+/// Extends a binary of `bytes` bytes to the greatest binary of at most `limit` bytes that begins with it.
+pub(crate) fn fill_binary(binary: &mut Writer<'_>, bytes: usize, limit: usize) {
+    (bytes..limit).for_each(|_| push(binary, GREATEST_BYTE));
 }
 
 fn push(text: &mut Writer<'_>, character: char) {

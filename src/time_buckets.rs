@@ -141,6 +141,16 @@ impl Bucket {
         [self.start_of(number).unwrap_or(instant), next.unwrap_or(Instant::LAST)]
     }
 
+    /// How many buckets there are from the bucket of `first` to that of `last`, which is not before it.
+    pub(crate) fn count_between(self, first: Instant, last: Instant) -> u64 {
+        self.number_of(last).abs_diff(self.number_of(first)) + 1
+    }
+
+    /// The start of each of these buckets.
+    pub(crate) fn between(self, first: Instant, last: Instant) -> impl Iterator<Item = Instant> {
+        (self.number_of(first)..=self.number_of(last)).filter_map(move |number| self.start_of(number))
+    }
+
     /// The number of the bucket that `instant` falls into: the next bucket has the next number.
     fn number_of(self, instant: Instant) -> i64 {
         let (year, month) = instant.year_and_month();
@@ -276,15 +286,14 @@ pub fn time_buckets_into(from: Instant, until: Until, bucket: Bucket, out: &mut 
 /// The start of every bucket of a range.
 fn starts(from: Instant, until: Until, bucket: Bucket) -> Result<impl Iterator<Item = Instant>, KeyError> {
     let Some(last) = until.last(from) else { return Err(empty_range(from, until)) };
-    let numbers = bucket.number_of(from)..=bucket.number_of(last);
-    if bucket.start_of(*numbers.start()).is_none() {
+    if !bucket.has(from) {
         return Err(before_first(from));
     }
-    let count = numbers.end().abs_diff(*numbers.start()) + 1;
+    let count = bucket.count_between(from, last);
     if count > MAX_TIME_BUCKETS as u64 {
         return Err(too_many(count, bucket));
     }
-    Ok(numbers.filter_map(move |number| bucket.start_of(number)))
+    Ok(bucket.between(from, last))
 }
 
 #[cold]

@@ -23,7 +23,7 @@ const FIRST_WEEK: &str = "2024-W49 (the first week is 0000-W01, from 0000-01-03 
 impl Bucket {
     /// The instant of a value. The bucket's own text is accepted for its start.
     #[inline(never)] // it has several callers
-    pub(super) fn instant_of(self, value: Value<'_>) -> Result<Instant, KeyError> {
+    pub(crate) fn instant_of(self, value: Value<'_>) -> Result<Instant, KeyError> {
         let own = value.text().ok().and_then(|text| self.from_text(text));
         let example = if self == Self::Week { "2024-W49" } else { EXAMPLE.get(..self.chars()).unwrap_or_default() };
         let instant = own.map_or_else(|| instant_of(value, example), Ok)?;

@@ -495,6 +495,15 @@ impl Codec {
         self.bucket().and_then(|bucket| bucket.period(value))
     }
 
+    /// The first and the last instant that its text of `value` stands for; `None` for a value that is no time.
+    #[cfg(any(test, all(target_arch = "wasm32", feature = "templates")))]
+    pub(crate) fn times(&self, value: Value<'_>) -> Option<[Instant; 2]> {
+        match self.bucket() {
+            Some(bucket) => bucket.period(value),
+            None => date::instant_of(value, "").ok().map(|instant| [instant; 2]),
+        }
+    }
+
     /// Whether its values are versions with build metadata, which does not affect their order: see [`BUILD`] and [`ABOVE_BUILDS`].
     pub(crate) fn has_builds(&self) -> bool {
         each!(&self.kind, codec => codec.has_builds())

@@ -11,6 +11,8 @@ mod own;
 mod parse;
 mod period;
 mod pick;
+#[cfg(any(test, all(target_arch = "wasm32", feature = "templates")))]
+mod plan;
 mod query;
 mod shared;
 mod shared_index;
@@ -25,6 +27,8 @@ pub use index::{Index, TABLE, key_by_name};
 #[cfg(all(target_arch = "wasm32", feature = "templates"))]
 pub(crate) use parse::Fields;
 pub use pick::pick;
+#[cfg(all(target_arch = "wasm32", feature = "templates"))]
+pub(crate) use plan::Buckets;
 #[cfg(all(target_arch = "wasm32", feature = "templates"))]
 pub(crate) use query::Operands;
 pub use query::{Bounds, KeyQuery};

@@ -45,7 +45,7 @@ impl Attribute {
 }
 
 /// A range of times that `codec` writes, cut to the times from `first` to `last`; `None` if no time is left.
-fn cut<'v>(Range { low, high }: Range<'v>, codec: &Codec, [first, last]: [Instant; 2]) -> Option<Range<'v>> {
+pub(super) fn cut<'v>(Range { low, high }: Range<'v>, codec: &Codec, [first, last]: [Instant; 2]) -> Option<Range<'v>> {
     let (low, high) = (cut_end(low, codec, [first, last], Greater)?, cut_end(high, codec, [last, first], Less)?);
     Some(Range { low, high })
 }

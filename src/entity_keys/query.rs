@@ -110,7 +110,7 @@ impl EntityKeys {
         operands: &mut Operands<'_, '_>,
     ) -> Result<Option<Comparison>, KeyError> {
         let Some(sort) = index.sort.and_then(|sort| self.attributes.get(sort)) else {
-            return bounds.map_or(Ok(None), |bounds| Err(self.out_of_turn(function, bounds.field, None)));
+            return bounds.map_or(Ok(None), |bounds| Err(self.nothing_to_bound(function, bounds.field)));
         };
         let Some(partition) = self.attributes.get(index.partition) else { return Ok(None) };
         let leading = self.check_turn(function, partition, sort, is_given, bounds)?;
@@ -127,7 +127,7 @@ impl EntityKeys {
     /// also in the partition key may be given without the fields before it. If the partition key contains only the bucket of a time, the
     /// time is given to select the bucket: it can have bounds as well, and without bounds and later fields, the query selects the whole
     /// bucket.
-    fn check_turn(
+    pub(super) fn check_turn(
         &self,
         function: &'static str,
         partition: &Attribute,
@@ -159,6 +159,12 @@ impl EntityKeys {
                 Ok(exact.map_or(0, |last| last + 1))
             }
         }
+    }
+
+    /// The error for bounds of a field that the sort key does not have, or no longer has.
+    #[cold]
+    pub(super) fn nothing_to_bound(&self, function: &'static str, field: usize) -> KeyError {
+        self.out_of_turn(function, field, None)
     }
 
     /// The error for a field that is given or bounded although another field comes first in the key, or although no field is left.

@@ -12,7 +12,7 @@ use super::slab;
 use super::slots::{Answer, Slot, set_slot, slot};
 use super::template::{describe_field, describe_literals, limit_of, shape_name, text_mode_of};
 use crate::codec::{Codec, Reading, Shape, Value};
-use crate::entity_keys::{AttributeDefinition, Bounds, Effect, EntityKeys, Fields, Index, Operands, pick};
+use crate::entity_keys::{AttributeDefinition, Bounds, Buckets, Effect, EntityKeys, Fields, Index, Operands, pick};
 use crate::error::KeyError;
 use crate::json::JsonWriter;
 use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
@@ -25,6 +25,7 @@ const KEYS: &str = "entityKeys.keys";
 const CHANGES: &str = "entityKeys.changes";
 const PARSE: &str = "entityKeys.parse";
 const QUERY: &str = "entityKeys.query";
+const PLAN: &str = "entityKeys.plan";
 
 const JOIN: Answer = Answer::Number(layout::KEY_JOINED as f64);
 const REMOVE: Answer = Answer::Number(layout::KEY_REMOVED as f64);
@@ -62,6 +63,15 @@ exports! {
         let entity = slab::entity(QUERY, number)?;
         let index = Index { name: "", partition: partition as usize, sort: Some(sort as usize) };
         query(&entity, index, bounded as usize, low, high)
+    }
+
+    /// The time buckets of the field at `bounded` in the partition key of a plan, with the same arguments: nothing where it is no bucket, else
+    /// how many there are, what is to be known of them, and when they begin, of up to as many as a plan has partitions. If the field is given, they
+    /// are its bucket alone, and none is counted where no time of it is within the bounds.
+    "entityBuckets" fn entity_buckets(number: u32, partition: u32, sort: u32, bounded: u32, low: u32, high: u32) {
+        let entity = slab::entity(PLAN, number)?;
+        let index = Index { name: "", partition: partition as usize, sort: Some(sort as usize) };
+        buckets(&entity, index, bounded as usize, low, high)
     }
 
     /// Whether the entity has an index of this name.
@@ -188,6 +198,24 @@ fn query(entity: &EntityKeys, index: Index<'_>, bounded: usize, low: u32, high: 
         let comparison = entity.write_sort(QUERY, index, &is_given, &value, bounds, operands)?;
         let kind = comparison.map_or(layout::WHOLE_PARTITION, |comparison| comparison as u32 + 1);
         Ok((kind + if is_joined { layout::PARTITION_JOINED } else { 0 }) as usize)
+    })
+}
+
+fn buckets(entity: &EntityKeys, index: Index<'_>, bounded: usize, low: u32, high: u32) -> Result<usize, KeyError> {
+    let range = range_in(PLAN, entity.field(bounded), entity.field_count(), low, high)?;
+    let value = |place| value_in(place, entity.field(place).map_or(Shape::Text, |field| field.codec.shape()));
+    let found = entity.buckets(PLAN, index, &has_value, &value, Bounds { field: bounded, range })?;
+    answers(PLAN, |answers| {
+        let Some(Buckets { bucket, times: [first, last], has_times, follow, is_descending, leaves_open }) = found else { return Ok(()) };
+        let count = if has_times { bucket.count_between(first, last) } else { 0 };
+        answers.put(Answer::Number(count as f64))?;
+        let marks = [(follow, layout::BUCKETS_FOLLOW), (is_descending, layout::BUCKETS_DESCEND), (leaves_open, layout::BUCKETS_OPEN)];
+        let marks = marks.into_iter().map(|(is_set, mark)| if is_set { mark } else { 0 }).sum::<u32>();
+        answers.put(Answer::Number(f64::from(marks)))?;
+        for start in bucket.between(first, last).take(layout::MOST_PARTITIONS as usize) {
+            answers.put(Answer::Number(start.epoch_millis() as f64))?;
+        }
+        Ok(())
     })
 }
 

@@ -138,6 +138,17 @@ pub(super) const RANGE_LOW_INCLUDED: u32 = 4;
 /// The upper bound is in the range.
 pub(super) const RANGE_HIGH_INCLUDED: u32 = 8;
 
+// What is to be known of the time buckets in the partition key of a plan.
+
+/// The items of one bucket come before those of the next.
+pub(super) const BUCKETS_FOLLOW: u32 = 1;
+/// The other way round.
+pub(super) const BUCKETS_DESCEND: u32 = 2;
+/// The query of a bucket needs the bounds as well.
+pub(super) const BUCKETS_OPEN: u32 = 4;
+/// The most partitions of a plan.
+pub(super) const MOST_PARTITIONS: u32 = 1000;
+
 // The shape of a multi-attribute index: how many HASH attributes, how many RANGE attributes, and the type of each.
 
 /// Where the number of RANGE attributes begins; that of HASH attributes stands below.

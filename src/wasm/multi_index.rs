@@ -4,10 +4,12 @@
 
 use alloc::vec::Vec;
 
-use super::answer::{KEPT, answers, exports};
+use super::answer::{KEPT, answers, exports, written};
 use super::layout;
 use super::slots::{Answer, Slot, slot};
+use crate::attribute_value::write_last;
 use crate::error::{KeyError, Reason};
+use crate::limits::SORT_KEY_BYTES;
 use crate::multi::{
     AttributeType, Bound, IndexValue, Query, Tuple, TupleRange, check_attributes, check_tuple, compare_tuples,
     made_operand, queries_of,
@@ -44,6 +46,17 @@ exports! {
                 Ok(())
             });
             planned.map_err(|error| error.parameter(LOW_NAME))
+        })
+    }
+
+    /// The greatest key that begins with the text or binary in the slot: where a sort key begins so, a plan that continues inside of that has
+    /// this as its other end.
+    "multiLast" fn multi_last(is_binary: bool) {
+        let kind = if is_binary { AttributeType::Binary } else { AttributeType::Text };
+        let Slot::Text(start) = slot(0) else { return Ok(KEPT) };
+        written("", |out| {
+            write_last(&IndexValue::new(kind, start), SORT_KEY_BYTES, out);
+            Ok(())
         })
     }
 

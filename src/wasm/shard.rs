@@ -1,11 +1,14 @@
 //! The exports for shards and time buckets.
 
 use super::answer::{exports, number, written};
+use super::slots::{Slot, slot};
 use super::boundary::text;
+use crate::codec::Value;
+use crate::error::{KeyError, Reason};
 use crate::limits::SHARD_MARK;
 use crate::shard;
 use crate::time::Instant;
-use crate::time_buckets::{Until, bucket_of_granularity, time_buckets_into};
+use crate::time_buckets::{Bucket, Until, bucket_of_granularity, time_buckets_into};
 
 exports! {
     /// The shard of `id`.
@@ -25,14 +28,23 @@ exports! {
         })
     }
 
-    /// All buckets, one after the other, of as many characters each as slot 0 says: the granularity. The end is either in the range
-    /// or right after it.
-    "timeBuckets" fn buckets(from: f64, end: f64, is_after: bool) {
-        let from = Instant::argument("timeBuckets", "from", from)?;
-        let end = Instant::argument("timeBuckets", if is_after { "to.before" } else { "to" }, end)?;
-        let until = if is_after { Until::Before(end) } else { Until::To(end) };
+    /// All buckets, one after the other, of as many characters each as slot 0 of the answer says: the granularity, where the range begins
+    /// and where it ends. The end is either in the range or right after it.
+    "timeBuckets" fn buckets(is_after: bool) {
         let bucket = bucket_of_granularity(text(0))?;
+        let from = time_in(bucket, 1, "from")?;
+        let end = time_in(bucket, 2, if is_after { "to.before" } else { "to" })?;
+        let until = if is_after { Until::Before(end) } else { Until::To(end) };
         let length = written("timeBuckets", |out| time_buckets_into(from, until, bucket, out).map(|_| ()))?;
         number(bucket.chars() as f64).map(|_| length)
+    }
+}
+
+/// The time in a slot: a number of milliseconds, or a text that the codec of the bucket takes.
+fn time_in(bucket: Bucket, index: usize, parameter: &str) -> Result<Instant, KeyError> {
+    match slot(index) {
+        Slot::Number(millis) => Instant::argument("timeBuckets", parameter, millis),
+        Slot::Text(text) => bucket.instant_of(Value::Text(text)).map_err(|error| error.function("timeBuckets").parameter(parameter).value(text)),
+        _ => Err(KeyError::new(Reason::InvalidDate, "timeBuckets").parameter(parameter)),
     }
 }

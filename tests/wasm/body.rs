@@ -89,7 +89,7 @@ mod copied {
         constants: "/src/js/helpers/constants.js",
         cut: "/src/js/keys/cut.js",
         definition: "/src/js/crossing/definition.js",
-        encoded_values: "/src/js/multi/encoded_values.js",
+        encoded_values: "/src/js/plans/encoded_values.js",
         entity_keys: "/src/js/keys/entity_keys.js",
         error: "/src/js/crossing/error.js",
         fields: "/src/js/crossing/fields.js",

@@ -137,6 +137,17 @@ export const RANGE_LOW_INCLUDED = 4
 /** The upper bound is in the range. */
 export const RANGE_HIGH_INCLUDED = 8
 
+// What is to be known of the time buckets in the partition key of a plan.
+
+/** The items of one bucket come before those of the next. */
+export const BUCKETS_FOLLOW = 1
+/** The other way round. */
+export const BUCKETS_DESCEND = 2
+/** The query of a bucket needs the bounds as well. */
+export const BUCKETS_OPEN = 4
+/** The most partitions of a plan. */
+export const MOST_PARTITIONS = 1000
+
 // The shape of a multi-attribute index: how many HASH attributes, how many RANGE attributes, and the type of each.
 
 /** Where the number of RANGE attributes begins; that of HASH attributes stands below. */

@@ -5,6 +5,7 @@
 import { KEY_OPERATORS, PARTITION_KEY_BYTES } from './limits.js'
 import { KeyError } from './error.js'
 import { described, nativeIsWellFormed, put, raw } from './frame.js'
+import { MOST_PARTITIONS } from './layout.js'
 import {
   BoundsBeforeValue,
   DefinitionTooLong,
@@ -12,6 +13,7 @@ import {
   KINDS,
   LoneSurrogate,
   NoCrypto,
+  NoKeyOfItem,
   NoSuchField,
   NoSuchOperator,
   NoSuchOption,
@@ -19,8 +21,10 @@ import {
   NotAscending,
   NotCount,
   NotDescending,
+  PartitionTwice,
   SkippedField,
   TextTooLong,
+  TooManyPartitions,
 } from './sentences.js'
 
 /** The code and the sentence of every reason, one per line: passed in when the package is loaded. */
@@ -215,6 +219,21 @@ export function refuseBounded(name, attribute, given) {
 /** The refusal of a text that is not a cursor of this plan in this direction. */
 export function refuseCursor(name, cursor) {
   return refusal(ForeignCursor, { function: name, parameter: 'options.cursor', value: shown(cursor) })
+}
+
+/** The refusal of an item without a key attribute that the plan needs. */
+export function refuseKeyOfItem(name, attribute) {
+  return refusal(NoKeyOfItem, { function: name, attribute: shown(attribute) })
+}
+
+/** The refusal of a plan with too many partitions. */
+export function refusePartitions(name, count) {
+  return refusal(TooManyPartitions, { function: name, limit: MOST_PARTITIONS }, [count])
+}
+
+/** The refusal of a plan that has a partition twice, because of the values of a field. */
+export function refuseTwice(name, field, key) {
+  return refusal(PartitionTwice, { function: name, parameter: shown(field), value: shown(key) })
 }
 
 /** The refusal of a field that the template does not have. */

@@ -89,6 +89,12 @@ export const NoValueIn = ['EMPTY_VALUE', '{function} requires at least one value
 
 export const BoundsBeforeValue = ['INVALID_RANGE', '{function}: attribute "{attribute}" cannot have bounds, because attribute "{0}" has a value']
 
+export const TooManyPartitions = ['INVALID_RANGE', '{function}: a plan has at most {limit} partitions, got {0}']
+
+export const PartitionTwice = ['INVALID_RANGE', '{function}: two values of field "{parameter}" make the same partition key, "{value}"']
+
+export const NoKeyOfItem = ['INVALID_TYPE', '{function}: an item that send returned has no key attribute "{attribute}", by which the plan orders and continues']
+
 export const ForeignCursor = ['INVALID_CURSOR', '{function} requires a cursor of the same plan in the same direction, got "{value}"']
 
 export const NoSuchField = ['UNKNOWN_FIELD', '{function}: the {0} has no field "{parameter}"']

@@ -16,6 +16,7 @@ import { TooManyDigits } from '../crossing/sentences.js'
 import { cutSurely } from './cut.js'
 import { addExpressions, QUERY_OPTIONS } from './expressions/query_expressions.js'
 import { joinSurely } from './join.js'
+import { planOf } from './plan.js'
 import { Sure } from './sure.js'
 import { querySurely } from './sure_query.js'
 
@@ -153,6 +154,10 @@ class EntityKeys {
     return this.#query('entityKeys.query', this.#indexOf('entityKeys.query', TABLE), fields, bounds, options)
   }
 
+  plan(fields, bounds, options) {
+    return this.#plan('entityKeys.plan', this.#indexOf('entityKeys.plan', TABLE), fields, bounds, options)
+  }
+
   index(name) {
     this.#checkUse('entityKeys.index')
     return this.#queries.get(name) ?? this.#queriesOf(this.#indexOf('entityKeys.index', name))
@@ -217,7 +222,8 @@ class EntityKeys {
 
   #queriesOf(index) {
     const query = (fields, bounds, options) => this.#query('entityKeys.index.query', index, fields, bounds, options)
-    const queries = Object.freeze({ indexName: index.real, query })
+    const plan = (fields, bounds, options) => this.#plan('entityKeys.index.plan', index, fields, bounds, options)
+    const queries = Object.freeze({ indexName: index.real, query, plan })
     this.#queries.set(index.name, queries)
     return queries
   }
@@ -227,8 +233,38 @@ class EntityKeys {
     const [marshall = false, filter, project] = readOptions(name, options, QUERY_OPTIONS)
     const values = this.#queried(name, index, fields)
     const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds, KEY)
-    const place = this.#names.indexOf(field)
     const kinds = readRange(name, field, field === undefined ? undefined : bounds[field], values)
+    return this.#input(name, index, values, this.#names.indexOf(field), kinds, marshall)
+  }
+
+  /** The plan of a query over many partitions. */
+  #plan(name, index, fields, bounds, options) {
+    const marshall = readMarshall(name, options)
+    const values = this.#queried(name, index, fields)
+    const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds, KEY)
+    const kinds = readRange(name, field, field === undefined ? undefined : bounds[field], values)
+    const table = this.#indexOf(name, TABLE)
+    const keys = [...new Set([index.partition, index.sort, table.partition, table.sort])].filter((place) => place !== undefined)
+    const definition = JSON.parse(this.#json)
+    return planOf({
+      name,
+      index,
+      attributes: this.#attributes,
+      keys,
+      names: this.#names,
+      shapes: this.#shapes,
+      values,
+      place: this.#names.indexOf(field),
+      kinds,
+      marshall,
+      templates: JSON.stringify([index.real, ...keys.flatMap((place) => [this.attributes[place], definition[this.attributes[place]]])]),
+      current: () => this.#handle.current(),
+      inputOf: (values, place, kinds) => this.#input(name, index, values, place, kinds, marshall),
+    })
+  }
+
+  /** The input of a query for these values, which are followed by both ends of the range of the field at `place`. */
+  #input(name, index, values, place, kinds, marshall) {
     if (this.#hasNumbers) holdNumbers(this.#shapes, values, this.#names.length, place)
     const sure = this.#sure.isKnown ? querySurely(this.#sure, index, values, place, kinds) : undefined
     const [kind, partition, low, high] = sure ?? this.#asked(name, index, values, place, kinds)

@@ -1,14 +1,17 @@
 // Shards and time buckets: the keys to write to, the keys to read from, and merging the results of all shards in order.
 
-import { checkedNumber, checkedObject, millisOf, put1, put2, readOptions } from '../crossing/arguments.js'
+import { checkedNumber, checkedObject, put1, put2, readOptions } from '../crossing/arguments.js'
 import { answeredNumber, decoded, raw, written } from '../crossing/frame.js'
+import { putFields } from '../crossing/fields.js'
 import { compareKeys } from '../helpers/key_order.js'
 import { checked, isArray, isWellFormed, lengthOf, refuseCount, refuseOrder, refuseTexts, refuseType } from '../crossing/refuse.js'
 
 const BASE_AND_ID = ['baseKey', 'id']
 const BASE_KEY = ['baseKey']
 const ID = ['id']
-const GRANULARITY = ['granularity']
+/** @type {('text' | 'time')[]} */
+const BUCKET_KINDS = ['text', 'time', 'time']
+const BUCKET_SHAPES = ['text', 'date', 'date']
 const MERGE = 'mergeShards'
 /** @type {[string, 'boolean' | 'number'][]} */
 const MERGE_OPTIONS = [
@@ -36,13 +39,22 @@ export function shardKeys(baseKey, shardCount) {
   return Array.from({ length: shardCount }, (_, shard) => marked + shard)
 }
 
+export function shards(count) {
+  checkedNumber('shards', 'count', 'count', count)
+  put1('shards', BASE_KEY, 'x') // any base key: only the count is checked
+  checked('shards', raw.shardKeys(count))
+  return Array.from({ length: count }, (_, shard) => shard)
+}
+
 export function timeBuckets(from, to, granularity) {
-  const first = millisOf('timeBuckets', 'from', from)
   const before = typeof to === 'object' && to !== null ? checkedObject('timeBuckets', 'to', to).before : undefined
   const hasBefore = before !== undefined
-  const end = hasBefore ? millisOf('timeBuckets', 'to.before', before) : millisOf('timeBuckets', 'to', to)
-  put1('timeBuckets', GRANULARITY, granularity)
-  const length = checked('timeBuckets', raw.timeBuckets(first, end, hasBefore))
+  const values = [granularity, from, hasBefore ? before : to]
+  const names = ['granularity', 'from', hasBefore ? 'to.before' : 'to']
+  const missing = values.indexOf(undefined)
+  if (missing >= 0) throw refuseType('timeBuckets', names[missing], BUCKET_KINDS[missing], undefined)
+  putFields('timeBuckets', names, BUCKET_SHAPES, values)
+  const length = checked('timeBuckets', raw.timeBuckets(hasBefore))
   const chars = answeredNumber()
   const all = decoded(0, length)
   return Array.from({ length: length / chars }, (_, i) => all.slice(i * chars, (i + 1) * chars))

@@ -2,7 +2,7 @@
 
 import { put1 } from '../crossing/arguments.js'
 import { raw } from '../crossing/frame.js'
-import { encoded, valuesIn } from './encoded_values.js'
+import { encoded, valuesIn } from '../plans/encoded_values.js'
 import { isArray, lengthOf, refuseType, refused } from '../crossing/refuse.js'
 
 const ENCODE = 'encodeTuple'

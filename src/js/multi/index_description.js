@@ -2,8 +2,8 @@
 
 import { jsonOf, putDefinition } from '../crossing/definition.js'
 import { raw } from '../crossing/frame.js'
-import { SHAPE_RANGE, SHAPE_TYPES, SHAPE_TYPE_BITS, TYPE_BINARY, TYPE_NUMBER, TYPE_TEXT } from '../crossing/layout.js'
 import { checked } from '../crossing/refuse.js'
+import { shapeOf } from '../plans/shape.js'
 
 const MAKE = 'multiAttributeIndex'
 
@@ -28,18 +28,6 @@ export function readIndex(definition) {
   const keys = { partition: Object.keys(partition), sort: Object.keys(sort), types }
   return { indexName, ...keys, shape: shapeOf(keys), json, forms: [] }
 }
-
-/** @type {Record<string, number>} */
-const TYPES = { S: TYPE_TEXT, N: TYPE_NUMBER, B: TYPE_BINARY }
-
-/** Packs the counts and the types of the attributes of an index into one number, as layout.js describes. */
-function shapeOf({ partition, sort, types }) {
-  const typeAt = (type, i) => TYPES[type] << (SHAPE_TYPES + SHAPE_TYPE_BITS * i)
-  return types.reduce((shape, type, i) => shape | typeAt(type, i), partition.length | (sort.length << SHAPE_RANGE))
-}
-
-/** The attributes of an index, in the order of the key. */
-export const namesOf = ({ partition, sort }) => [...partition, ...sort]
 
 /** @type {WeakMap<object, IndexDescription>} The descriptions of the indexes that a table may be given. */
 const descriptions = new WeakMap()

@@ -1,7 +1,7 @@
 // The keys of tables and indexes in the forms of `CreateTable` and aws-cdk-lib.
 
 import { readOptions, textsOf } from '../crossing/arguments.js'
-import { namesOf } from './index_description.js'
+import { namesOf } from '../plans/shape.js'
 import { isArray, refuseType } from '../crossing/refuse.js'
 
 /** @type {[string, 'any'][]} */

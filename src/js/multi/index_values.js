@@ -4,7 +4,7 @@ import { checkedObject } from '../crossing/arguments.js'
 import { readField } from '../crossing/fields.js'
 import { raw } from '../crossing/frame.js'
 import { numberOf, typed } from '../crossing/item.js'
-import { namesOf } from './index_description.js'
+import { namesOf } from '../plans/shape.js'
 import { putTuples, trimmed, tupleOf, tuplesOf } from './index_tuples.js'
 import { checked } from '../crossing/refuse.js'
 

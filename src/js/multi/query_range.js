@@ -4,7 +4,7 @@
 import { boundedBy, highOf, lowOf, readRange } from '../crossing/bounds.js'
 import { refuseForeignObject, checkNames, isRecord, readFields } from '../crossing/fields.js'
 import { END_LEFT_OUT, END_OPEN, END_START, RANGE_BETWEEN, RANGE_HIGH_INCLUDED, RANGE_LEADING, RANGE_LOW_INCLUDED, RANGE_STARTING } from '../crossing/layout.js'
-import { namesOf } from './index_description.js'
+import { namesOf } from '../plans/shape.js'
 import { trimmed, tupleOf, tuplesOf } from './index_tuples.js'
 import { isArray, lengthOf, refuseBounded, refuseNoValues, refuseOperator, refuseOperators, refuseType } from '../crossing/refuse.js'
 import { NotOneOrTwoOperators } from '../crossing/sentences.js'

@@ -2,7 +2,7 @@
 
 import { readField } from '../crossing/fields.js'
 import { putSlots, raw } from '../crossing/frame.js'
-import { namesOf } from './index_description.js'
+import { namesOf } from './shape.js'
 import { typed } from '../crossing/item.js'
 import { COUNT_BITS, COUNT_ITEM } from '../crossing/layout.js'
 import { charactersOf } from '../crossing/client_values.js'

@@ -1,0 +1,127 @@
+// A plan over partitions of a table or an index that have one partition key and at most one sort key each.
+//
+// The order of a plan is total: groups, sort keys, partitions of a group by their numbers, and then the service's own order. So a cursor is
+// one position in it, whatever the number of partitions: the keys of the last item. In the partition of that item, the pages continue after
+// these keys; in partitions before it, behind its sort key, because all equal sort keys have been given; in those after it, with its sort
+// key, because none has. The order of equal sort keys within a partition need not be known.
+
+import { charactersOf } from '../crossing/client_values.js'
+import { readField } from '../crossing/fields.js'
+import { typed } from '../crossing/item.js'
+import { refuseCursor, refuseKeyOfItem } from '../crossing/refuse.js'
+import { isIn } from './accepts.js'
+import { cursorWith, isKeyText, valuesOfCursor } from './cursor.js'
+import { compareTexts, inputFrom, rangeOf, valueOf } from './range.js'
+import { Stream } from './stream.js'
+
+/**
+ * @typedef {object} KeyOfPlan
+ * @property {string[]} partition - the attribute of the partition key
+ * @property {string[]} sort - that of the sort key, if there is one
+ * @property {('S' | 'N' | 'B')[]} types - their types
+ * @property {number} shape - their number and types for Rust
+ * @property {{ name: string, type: 'S' | 'N' | 'B' }[]} attributes - these attributes, then the other attributes of the table's key
+ */
+
+export class PartitionPlan {
+  isCut = true
+  #key
+  #groups
+  #marshall
+  #textOf
+  #text
+
+  /**
+   * @param {KeyOfPlan} key
+   * @param {any[][]} groups - the inputs of the queries, group by group
+   * @param {boolean} marshall - whether they have the form of the plain client
+   * @param {() => string} textOf - returns the text that identifies the plan, whatever its bounds are
+   */
+  constructor(key, groups, marshall, textOf) {
+    this.#key = key
+    this.#groups = groups.map((inputs) => inputs.map((input, number) => ({ input, number, range: undefined })))
+    this.#marshall = marshall
+    this.#textOf = textOf
+    this.inputs = groups.flat()
+  }
+
+  accepts(item) {
+    return this.#partitionOf(item) !== undefined
+  }
+
+  walk(name, isDescending, cursor) {
+    const groups = isDescending ? [...this.#groups].reverse() : this.#groups
+    if (cursor === undefined) return { groups, streams: undefined }
+    const { key, partition } = this.#positionIn(name, isDescending, cursor)
+    const at = groups.findIndex((group) => group.includes(partition))
+    return { groups: groups.slice(at), streams: groups[at].map((other) => this.#streamFrom(name, other, partition, key, isDescending)) }
+  }
+
+  /** The sort key of an item, by which it is merged. */
+  orderOf(name, item) {
+    const [, sort] = this.#key.attributes
+    return this.#key.sort.length === 0 ? '' : keyTextOf(name, sort, item)
+  }
+
+  compare(a, b) {
+    return compareTexts(this.#key.types[1] ?? 'S', a, b)
+  }
+
+  cursorOf({ name, isDescending }, _, item) {
+    return cursorWith(name, this.#textIn(isDescending), this.#key.attributes.map((attribute) => keyTextOf(name, attribute, item)))
+  }
+
+  /** The text of the plan and a direction. */
+  #textIn(isDescending) {
+    this.#text ??= this.#textOf()
+    return `${this.#text}${isDescending ? '-' : '+'}`
+  }
+
+  /** The partition that has an item with these keys within the bounds. */
+  #partitionOf(item) {
+    const pk = typed(readField(item, this.#key.partition[0]))
+    if (pk === undefined) return undefined
+    for (const group of this.#groups) {
+      for (const partition of group) {
+        const range = this.#rangeOf(partition)
+        if ((pk[0] !== 'S' || pk[1] === range.pk) && isIn(range, item)) return partition
+      }
+    }
+    return undefined
+  }
+
+  #rangeOf(partition) {
+    return (partition.range ??= rangeOf(this.#key, partition.input))
+  }
+
+  /** The texts of the keys in a cursor, and the partition that they are in. */
+  #positionIn(name, isDescending, cursor) {
+    const { attributes } = this.#key
+    const texts = valuesOfCursor(name, this.#textIn(isDescending), cursor) ?? []
+    const areKeys = texts.length === attributes.length && attributes.every(({ type }, i) => isKeyText(type, texts[i]))
+    const partition = areKeys ? this.#partitionOf(this.#keyWith(texts, true)) : undefined
+    if (partition === undefined) throw refuseCursor(name, cursor)
+    return { partition, key: texts }
+  }
+
+  #keyWith(texts, marshall) {
+    return Object.fromEntries(this.#key.attributes.map(({ name, type }, i) => [name, valueOf(type, texts[i], marshall)]))
+  }
+
+  /** The stream of a partition after a position, which is in the partition `own` of the same group; `texts` are its keys. */
+  #streamFrom(name, partition, own, texts, isDescending) {
+    if (partition === own) return new Stream(partition, partition.input, this.#keyWith(texts, this.#marshall), true)
+    const isBehind = isDescending ? partition.number > own.number : partition.number < own.number
+    const input = inputFrom(name, partition.input, this.#rangeOf(partition), texts[1], isBehind, isDescending, this.#marshall)
+    const stream = new Stream(partition, input)
+    stream.isDone = input === undefined
+    return stream
+  }
+}
+
+/** The text of a key attribute of an item. */
+function keyTextOf(name, attribute, item) {
+  const [type, key] = typed(readField(item, attribute.name)) ?? []
+  if (type !== attribute.type) throw refuseKeyOfItem(name, attribute.name)
+  return type === 'B' ? charactersOf(key) : key
+}
