@@ -31,6 +31,8 @@ sections! {
     FILTER_EXPRESSION: "keys/expressions/filter_expression",
     MERGE_INPUTS: "keys/expressions/merge_inputs",
     UPDATE_EXPRESSION: "keys/expressions/update_expression",
+    PLAN_TYPES: "keys/plan_types",
+    PLANS: "plans/types",
     KEY_CONDITION: "keys/key_condition",
     MULTI_TYPES: "multi/types",
     MULTI_QUERY: "multi/query",

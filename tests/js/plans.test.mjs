@@ -80,8 +80,9 @@ test('random plans give the items that a filter gives, in order, in pages of eve
         assert(pages.slice(0, -1).every(({ Items, cursor }) => Items.length === limit && cursor !== undefined), `seed ${seed}: pages of ${limit}`)
         assert.equal(pages.at(-1).cursor, undefined)
       }
-      // An iteration can know that nothing is left where a single page has to look once more.
-      assert.deepEqual(iterated.slice(0, -1).map(({ cursor }) => cursor), asked.slice(0, iterated.length - 1).map(({ cursor }) => cursor), `seed ${seed}: cursors`)
+      // Whether a last page is empty depends on what was read ahead.
+      const common = Math.min(iterated.length, asked.length) - 1
+      assert.deepEqual(iterated.slice(0, common).map(({ cursor }) => cursor), asked.slice(0, common).map(({ cursor }) => cursor), `seed ${seed}: cursors`)
     }
     const wrong = random.stored.filter(({ fields, stored }) => plan.accepts(stored) !== random.question.filter(fields))
     assert.deepEqual(wrong, [], `seed ${seed}: accepts`)

@@ -2,6 +2,8 @@
 
 import type { EpochCodec, NumberCodec, OptionCodec, OwnCodec, TextCodec, TimeBucket, TimeCodec } from './codecs.js'
 import type { FilterConditions } from './expressions/condition_types.js'
+import type { PlanArguments, PlanFields, SomePlanFields } from './plan_types.js'
+import type { QueryPlan } from '../plans/types.js'
 import type {
   FieldSpec,
   FreedByUsing,
@@ -196,6 +198,25 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
     bounds?: QueryBounds<KeySpecs<D, Index, Shared>, Fields>,
     options?: EntityQueryOptions<Marshall, Filter>,
   ): EntityQuery<FilteredValue<QueryValue<KeySpecs<D, Index, Shared>, Marshall>, Filter>> & { IndexName: string }
+
+  /**
+   * The plan of one query over many partitions of the index; see {@link EntityKeys.plan}.
+   *
+   * @param fields - as for {@link EntityIndex.query}, but every field of the partition key can be a list of values
+   * @param bounds - as for {@link EntityIndex.query}; a time bucket in the partition key follows from them
+   * @param options - `marshall: true` for the plain client
+   * @returns the plan, with an input for each partition, at most 1,000
+   * @throws {KeyError} the codes of {@link EntityKeys.plan}
+   *
+   * @example
+   * const order = entityKeys({ pk: 'ORDER#{id}', gsi1pk: 'STATUS#{status}', gsi1sk: '{due:day}#{id}' })
+   * const plan = order.index('gsi1').plan({ status: ['open', 'held'] }, { due: { before: Date.UTC(2024, 11, 2) } })
+   * plan.inputs.map((input) => input.ExpressionAttributeValues[':pk']) // ['STATUS#open', 'STATUS#held']
+   */
+  plan<Fields extends SomePlanFields<KeySpecs<D, Index, Shared>>, Marshall extends boolean = false>(
+    fields: PlanFields<KeySpecs<D, Index, Shared>, Fields>,
+    ...more: PlanArguments<KeySpecs<D, Index, Shared>, Fields, Marshall>
+  ): QueryPlan<Marshall, EntityQuery<QueryValue<KeySpecs<D, Index, Shared>, Marshall>> & { IndexName: string }>
 }
 
 /**
@@ -312,6 +333,30 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
     bounds?: QueryBounds<KeySpecs<D, 'table'>, Fields>,
     options?: EntityQueryOptions<Marshall, Filter>,
   ): EntityQuery<FilteredValue<QueryValue<KeySpecs<D, 'table'>, Marshall>, Filter>>
+
+  /**
+   * The plan of one query over many partitions: the condition of {@link EntityKeys.query} for each of them. A field of the partition key may
+   * be a list of values, and a time bucket in it follows from the bounds of its time, which then need both ends. Buckets of the time that the
+   * sort key begins with are queried one after the other, if each of its times is in one bucket; all other partitions are merged by sort key.
+   * {@link QueryPlan.pages} and {@link QueryPlan.page} have one cursor for all of them.
+   *
+   * @param fields - as for {@link EntityKeys.query}, but every field of the partition key can be a list, such as `shards(16)`
+   * @param bounds - as for {@link EntityKeys.query}
+   * @param options - `marshall: true` for the plain client
+   * @returns the plan, with an input for each partition, at most 1,000
+   * @throws {KeyError} the codes of {@link EntityKeys.query}; `INVALID_RANGE` also for a value that is given twice, for more than 1,000
+   * partitions, and if a bucket would follow from bounds that lack an end; `EMPTY_VALUE` for an empty list; `INVALID_OPTION` also if the key
+   * attributes of the table are unknown, as after {@link EntityKeys.pick} without them: cursors contain them
+   *
+   * @example
+   * const reading = entityKeys({ pk: 'SENSOR#{sensor}#{at:month}', sk: '{at:date}' })
+   * const plan = reading.plan({ sensor: 's1' }, { at: { from: Date.UTC(2024, 10, 30), before: Date.UTC(2024, 11, 2) } })
+   * plan.inputs.map((input) => input.ExpressionAttributeValues[':pk']) // ['SENSOR#s1#2024-11', 'SENSOR#s1#2024-12']
+   */
+  plan<Fields extends SomePlanFields<KeySpecs<D, 'table'>>, Marshall extends boolean = false>(
+    fields: PlanFields<KeySpecs<D, 'table'>, Fields>,
+    ...more: PlanArguments<KeySpecs<D, 'table'>, Fields, Marshall>
+  ): QueryPlan<Marshall, EntityQuery<QueryValue<KeySpecs<D, 'table'>, Marshall>>>
 
   /**
    * Returns an index, to query it.

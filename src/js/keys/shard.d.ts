@@ -48,10 +48,23 @@ export function shardKey(baseKey: string, id: string, shardCount: number): strin
 export function shardKeys(baseKey: string, shardCount: number): string[]
 
 /**
- * All time buckets between two dates in UTC, in order, to query partitions that are split by time.
+ * The numbers of all shards, for a plan over all of them: `{ shard: shards(16) }`; see {@link EntityKeys.plan}.
  *
- * @param from - the first date: a Date, or milliseconds since the epoch
- * @param to - the last date: a Date, or milliseconds since the epoch; its bucket is included. `{ before: date }` ends the range
+ * @param count - the number of shards, 1 to 10,000
+ * @returns the numbers from 0 to `count` − 1
+ * @throws {KeyError} `INVALID_NUMBER` if the count is not an integer from 1 to 10,000; `INVALID_TYPE`
+ *
+ * @example
+ * shards(3) // [0, 1, 2]
+ */
+export function shards(count: number): number[]
+
+/**
+ * All time buckets between two times in UTC, in order, to query partitions that are split by time. {@link EntityKeys.plan} does both at once.
+ *
+ * @param from - the first time: a Date, milliseconds since the epoch, or text, as the codec of the bucket takes it: `2024-12-01T10:30:00Z`,
+ * or the bucket itself, such as `2024-12`
+ * @param to - the last time, in the same forms; its bucket is included. `{ before: date }` ends the range
  * just before a date instead, and leaves out a bucket that begins at this date
  * @param granularity - how much time one bucket covers
  * @returns the buckets as the template codecs of these names write them, such as `2024-12` or `2024-12-01T15`
@@ -61,11 +74,12 @@ export function shardKeys(baseKey: string, shardCount: number): string[]
  *
  * @example
  * timeBuckets(Date.UTC(2024, 10, 30), Date.UTC(2024, 11, 2), 'day') // ['2024-11-30', '2024-12-01', '2024-12-02']
+ * timeBuckets('2024-11', '2025-01', 'month') // ['2024-11', '2024-12', '2025-01']
  * timeBuckets(Date.UTC(2024, 10, 30), { before: Date.UTC(2024, 11, 2) }, 'day') // ['2024-11-30', '2024-12-01']
  */
 export function timeBuckets(
-  from: Date | number,
-  to: Date | number | { readonly before: Date | number },
+  from: Date | number | string,
+  to: Date | number | string | { readonly before: Date | number | string },
   granularity: TimeBucket,
 ): string[]
 

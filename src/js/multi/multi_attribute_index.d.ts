@@ -1,12 +1,13 @@
 // `multiAttributeIndex`: a global secondary index whose keys are several attributes, and the types of its values.
 
+import type { QueryPlan } from '../plans/types.js'
 import type { EntityKeys } from '../keys/entity_keys.js'
 import type { KeyError } from '../crossing/error.js'
 import type {
+  IndexQueryInput,
   FieldsInQuery,
   IndexQueryOptions,
   NextBounds,
-  QueryPlan,
   SomeFieldsInQuery,
   TupleCondition,
 } from './query.js'
@@ -140,7 +141,7 @@ export interface MultiAttributeIndex<Partition extends KeyAttributeTypes = any, 
     partition: Readonly<ValuesInOrder<Partition>>,
     condition?: TupleCondition<Sort>,
     options?: IndexQueryOptions<Marshall>,
-  ): QueryPlan<Marshall>
+  ): QueryPlan<Marshall, IndexQueryInput<Marshall>>
   /**
    * Plans a query from values and bounds by name.
    *
@@ -161,7 +162,7 @@ export interface MultiAttributeIndex<Partition extends KeyAttributeTypes = any, 
     fields: FieldsInQuery<Partition, Sort, Fields>,
     bounds?: NextBounds<Partition, Sort, Fields>,
     options?: IndexQueryOptions<Marshall>,
-  ): QueryPlan<Marshall>
+  ): QueryPlan<Marshall, IndexQueryInput<Marshall>>
 
   /**
    * Derives the attributes of the index from keys that a template wrote, to migrate a table from concatenated keys.

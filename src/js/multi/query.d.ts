@@ -1,6 +1,7 @@
 // Queries on a multi-attribute index: conditions on tuples and by name, as the definition types them, and the plan that they make.
 
 import type { QueryFields, SomeQueryFields } from '../keys/entity_keys.js'
+import type { PlanInput } from '../plans/types.js'
 import type { MarshalledKeyValue } from '../keys/key_condition.js'
 import type { KeyValue } from '../helpers/multi_attribute_keys.js'
 import type { AttributesInOrder, KeyAttributeTypes, LeadingValues, SomeLeadingValues } from './types.js'
@@ -79,8 +80,8 @@ export interface IndexQueryOptions<Marshall extends boolean = boolean> {
   readonly marshall?: Marshall | undefined
 }
 
-/** The input of one query of a plan, to spread into a `QueryCommand` next to the `TableName`. */
-export interface IndexQueryInput<Marshall extends boolean = boolean> {
+/** The input of one query of the plan of a multi-attribute index, to spread into a `QueryCommand` next to the `TableName`. */
+export interface IndexQueryInput<Marshall extends boolean = boolean> extends PlanInput<Marshall> {
   /** The name of the index. */
   IndexName: string
   /** The condition, such as `#p0 = :p0 AND #s0 = :s0 AND #s1 BETWEEN :low AND :high`. */
@@ -92,77 +93,4 @@ export interface IndexQueryInput<Marshall extends boolean = boolean> {
    * client accepts and whose `toString` writes all digits.
    */
   ExpressionAttributeValues: Record<string, Marshall extends true ? MarshalledKeyValue : KeyValue>
-}
-
-/** A request of {@link QueryPlan.pages}: the input of a query, with direction, limit, and position. */
-export interface PageInput<Marshall extends boolean = boolean> extends IndexQueryInput<Marshall> {
-  /** Whether the items are in ascending order. */
-  ScanIndexForward: boolean
-  /** The most items to return, if there is a limit. Send this limit or a lower one. */
-  Limit?: number
-  /** Where the last page ended, in the same query. */
-  ExclusiveStartKey?: Record<string, any>
-}
-
-/** Options of {@link QueryPlan.pages}. */
-export interface PageOptions {
-  /** Whether the items are in descending order. */
-  readonly descending?: boolean | undefined
-  /** The most items in all pages together. */
-  readonly limit?: number | undefined
-  /** The cursor of the page to continue after, from the same plan in the same direction. A modified cursor is rejected. */
-  readonly cursor?: string | undefined
-}
-
-/** A page of items; see {@link QueryPlan.pages}. */
-export interface QueryPage<Item = Record<string, any>> {
-  /** The items, in order. */
-  Items: Item[]
-  /** The start of the next page; missing if there is none. */
-  cursor?: string
-}
-
-/**
- * The queries that together find the items of a range, and no others: ordered and disjoint. Made by {@link MultiAttributeIndex.query}.
- *
- * @example
- * const byPlace = multiAttributeIndex({ indexName: 'PlaceIndex', partition: { country: 'S' }, sort: { city: 'S' } })
- * const plan: QueryPlan = byPlace.query(['CH'], { gte: ['Bern'] })
- */
-export interface QueryPlan<Marshall extends boolean = boolean> extends Iterable<IndexQueryInput<Marshall>> {
-  /** The inputs of the queries, in the order of their items. Empty if no item can be in the range. */
-  readonly inputs: readonly IndexQueryInput<Marshall>[]
-
-  /**
-   * Whether an item is in the range, judged by the attributes of the index. An item that lacks an attribute is not in the index.
-   *
-   * @param item - an item of either client
-   * @returns whether a query of the plan finds it
-   * @throws {KeyError} `INVALID_TYPE` if the item is not an object
-   *
-   * @example
-   * const byRank = multiAttributeIndex({ indexName: 'RankIndex', partition: { country: 'S' }, sort: { rank: 'N' } })
-   * byRank.query(['CH'], { lt: [10] }).accepts({ country: 'CH', rank: 7 }) // true
-   */
-  accepts(item: object): boolean
-
-  /**
-   * Requests the items page by page, from one query of the plan to the next. Pages without items are skipped, except the last page.
-   *
-   * @param send - sends a query, such as `(input) => client.send(new QueryCommand({ TableName, ...input }))`
-   * @param options - the direction, a limit, and the cursor of the page to continue after
-   * @returns an async iterator of pages. Each page has a cursor, except the last page of the range
-   * @throws {KeyError} `INVALID_CURSOR` for a cursor of another plan or direction, or a modified cursor; `INVALID_NUMBER` for a limit that is not a positive
-   * integer; `INVALID_OPTION`; `INVALID_TYPE`, also if `send` returns more items than requested
-   *
-   * @example
-   * const byRank = multiAttributeIndex({ indexName: 'RankIndex', partition: { country: 'S' }, sort: { rank: 'N' } })
-   * const pages = byRank.query(['CH']).pages(async () => ({ Items: [{ country: 'CH', rank: 7 }] }), { limit: 10 })
-   * const { value } = await pages.next()
-   * value.Items.length // 1
-   */
-  pages<Item extends Record<string, any> = Record<string, any>>(
-    send: (input: PageInput<Marshall>) => Promise<{ Items?: Item[] | undefined; LastEvaluatedKey?: Record<string, any> | undefined }>,
-    options?: PageOptions,
-  ): AsyncGenerator<QueryPage<Item>, undefined, undefined>
 }
