@@ -52,7 +52,9 @@ impl EntityKeys {
             let period = self.checked(function, bounds.field, outer, given, outer.period(given))?;
             (period, inner.is_none_or(|inner| cut(bounds.range, inner, period).is_some()))
         } else {
-            let Some((sort, inner)) = sort.zip(inner) else { return Err(self.nothing_to_bound(function, bounds.field)) };
+            let Some((sort, inner)) = sort.zip(inner) else {
+                return Err(self.nothing_to_bound(function, bounds.field));
+            };
             self.check_turn(function, partition, sort, is_given, Some(bounds))?;
             (self.times_within(function, bounds, inner)?, true)
         };
@@ -203,11 +205,19 @@ mod tests {
     #[test]
     fn both_ends_are_needed() {
         let now = at("2024-01-01T00:00:00.000Z");
-        for (low, high) in [(End::With(now), End::Open), (End::Open, End::With(now)), (End::With(now), End::Without(now))] {
+        for (low, high) in
+            [(End::With(now), End::Open), (End::Open, End::With(now)), (End::With(now), End::Without(now))]
+        {
             let error = found("{at:month}", "{at:date}", low, high).unwrap_err();
             assert_eq!((error.code().as_str(), error.details().parameter.as_deref()), ("INVALID_RANGE", Some("at")));
         }
-        assert_eq!(found("{at:month}", "{id}#{at:date}", End::With(now), End::With(now)).unwrap_err().code().as_str(), "MISSING_LEVEL");
-        assert_eq!(found("{at:month}", "{id}", End::With(now), End::With(now)).unwrap_err().code().as_str(), "INVALID_RANGE");
+        assert_eq!(
+            found("{at:month}", "{id}#{at:date}", End::With(now), End::With(now)).unwrap_err().code().as_str(),
+            "MISSING_LEVEL"
+        );
+        assert_eq!(
+            found("{at:month}", "{id}", End::With(now), End::With(now)).unwrap_err().code().as_str(),
+            "INVALID_RANGE"
+        );
     }
 }

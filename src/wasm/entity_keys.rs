@@ -206,10 +206,17 @@ fn buckets(entity: &EntityKeys, index: Index<'_>, bounded: usize, low: u32, high
     let value = |place| value_in(place, entity.field(place).map_or(Shape::Text, |field| field.codec.shape()));
     let found = entity.buckets(PLAN, index, &has_value, &value, Bounds { field: bounded, range })?;
     answers(PLAN, |answers| {
-        let Some(Buckets { bucket, times: [first, last], has_times, follow, is_descending, leaves_open }) = found else { return Ok(()) };
+        let Some(Buckets { bucket, times: [first, last], has_times, follow, is_descending, leaves_open }) = found
+        else {
+            return Ok(());
+        };
         let count = if has_times { bucket.count_between(first, last) } else { 0 };
         answers.put(Answer::Number(count as f64))?;
-        let marks = [(follow, layout::BUCKETS_FOLLOW), (is_descending, layout::BUCKETS_DESCEND), (leaves_open, layout::BUCKETS_OPEN)];
+        let marks = [
+            (follow, layout::BUCKETS_FOLLOW),
+            (is_descending, layout::BUCKETS_DESCEND),
+            (leaves_open, layout::BUCKETS_OPEN),
+        ];
         let marks = marks.into_iter().map(|(is_set, mark)| if is_set { mark } else { 0 }).sum::<u32>();
         answers.put(Answer::Number(f64::from(marks)))?;
         for start in bucket.between(first, last).take(layout::MOST_PARTITIONS as usize) {

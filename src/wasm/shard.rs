@@ -1,8 +1,8 @@
 //! The exports for shards and time buckets.
 
 use super::answer::{exports, number, written};
-use super::slots::{Slot, slot};
 use super::boundary::text;
+use super::slots::{Slot, slot};
 use crate::codec::Value;
 use crate::error::{KeyError, Reason};
 use crate::limits::SHARD_MARK;
@@ -44,7 +44,9 @@ exports! {
 fn time_in(bucket: Bucket, index: usize, parameter: &str) -> Result<Instant, KeyError> {
     match slot(index) {
         Slot::Number(millis) => Instant::argument("timeBuckets", parameter, millis),
-        Slot::Text(text) => bucket.instant_of(Value::Text(text)).map_err(|error| error.function("timeBuckets").parameter(parameter).value(text)),
+        Slot::Text(text) => bucket
+            .instant_of(Value::Text(text))
+            .map_err(|error| error.function("timeBuckets").parameter(parameter).value(text)),
         _ => Err(KeyError::new(Reason::InvalidDate, "timeBuckets").parameter(parameter)),
     }
 }

@@ -200,19 +200,19 @@ const plan = index.query(OWN, { gt: [2, 1], lt: [4] })
 const FOUND = [['a', 'b', 'c'], ['d']]
 
 test('pages go from one query to the next, and the last one has no cursor', async () => {
-  assert.deepEqual(await allOf(plan.pages(stub(plan, FOUND))), [[['a', 'b'], true], [['c'], true], [['d'], false]])
-  assert.deepEqual(await allOf(plan.pages(stub(plan, FOUND), { descending: true })), [[['d'], true], [['c', 'b'], true], [['a'], false]])
+  assert.deepEqual(await allOf(plan.pages(stub(plan, FOUND))), [[['a', 'b', 'c', 'd'], false]])
+  assert.deepEqual(await allOf(plan.pages(stub(plan, FOUND), { descending: true, limit: 3 })), [[['d', 'c', 'b'], true], [['a'], false]])
   assert.deepEqual(await allOf(plan.pages(stub(plan, [[], ['a']]))), [[['a'], false]])
-  assert.deepEqual(await allOf(plan.pages(stub(plan, [['a'], []]))), [[['a'], true], [[], false]])
+  assert.deepEqual(await allOf(plan.pages(stub(plan, [['a'], []]))), [[['a'], false]])
   assert.deepEqual(await allOf(plan.pages(async () => ({ Items: null, LastEvaluatedKey: null }))), [[[], false]])
   assert.deepEqual(await allOf(index.query(OWN, { gt: [1], lt: [1] }).pages(assert.fail)), [[[], false]])
 })
 
 test('a limit is kept to the item, and asked for', async () => {
   const asked = []
-  assert.deepEqual(await allOf(plan.pages(stub(plan, FOUND, asked), { limit: 3 })), [[['a', 'b'], true], [['c'], true]])
-  assert.deepEqual(asked.map(({ Limit, ScanIndexForward }) => [Limit, ScanIndexForward]), [[3, true], [1, true]])
-  assert.deepEqual(await allOf(plan.pages(stub(plan, FOUND), { limit: 99 })), [[['a', 'b'], true], [['c'], true], [['d'], false]])
+  assert.deepEqual(await allOf(plan.pages(stub(plan, FOUND, asked), { limit: 3 })), [[['a', 'b', 'c'], true], [['d'], false]])
+  assert.deepEqual(asked.map(({ Limit, ScanIndexForward }) => [Limit, ScanIndexForward]), [[3, true], [1, true], [3, true], [3, true]])
+  assert.deepEqual(await allOf(plan.pages(stub(plan, FOUND), { limit: 99 })), [[['a', 'b', 'c', 'd'], false]])
   const atOnce = []
   for (const limit of [2 ** 31 - 1, 2 ** 31]) await plan.pages(stub(plan, FOUND, atOnce), { limit }).next()
   assert.deepEqual(atOnce.map(({ Limit }) => Limit), [2 ** 31 - 1, undefined])

@@ -3,7 +3,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { mergeShards, keyTemplate, shardKey, shardKeys, shardOf, timeBuckets } from 'ddb-keys'
+import { mergeShards, keyTemplate, shardKey, shardKeys, shardOf, timeBuckets, shards } from 'ddb-keys'
 import { refusalOf, refuses } from './support.mjs'
 
 test('the shard of an id never changes', () => {
@@ -127,6 +127,19 @@ test('time buckets before a date: the bucket that begins with it is left out', (
   assert.deepEqual(timeBuckets(january, once, 'month'), ['2025-01'])
 })
 
+test('time buckets of texts, in all kinds of buckets', () => {
+  assert.deepEqual(timeBuckets('2024-11', '2025-01', 'month'), ['2024-11', '2024-12', '2025-01'])
+  assert.deepEqual(timeBuckets('2024-W52', { before: '2025-W02' }, 'week'), ['2024-W52', '2025-W01'])
+  assert.deepEqual(timeBuckets('2024', '2025', 'year'), ['2024', '2025'])
+  assert.deepEqual(timeBuckets('2024-12-31T23:59', '2025-01-01T00:00', 'minute'), ['2024-12-31T23:59', '2025-01-01T00:00'])
+  assert.deepEqual(timeBuckets('2024-12-01T00:30:00+01:00', { before: '2024-12-01' }, 'day'), ['2024-11-30'])
+  assert.deepEqual(timeBuckets('2024-12-01T10', new Date('2024-12-01T11:00Z'), 'hour'), ['2024-12-01T10', '2024-12-01T11'])
+  assert.deepEqual(timeBuckets('2024-12-01T10:00:01', { before: '2024-12-01T10:00:02' }, 'second'), ['2024-12-01T10:00:01'])
+  assert.deepEqual(shards(3), [0, 1, 2])
+  for (const count of [0, 1.5, -1, 10_001]) assert.equal(refusalOf(() => shards(count)).code, 'INVALID_NUMBER')
+  assert.equal(refusalOf(() => shards('3')).code, 'INVALID_TYPE')
+})
+
 test('errors of time buckets', () => {
   const hour = 3_600_000
   assert.equal(timeBuckets(0, 9_999 * hour, 'hour').length, 10_000)
@@ -137,7 +150,7 @@ test('errors of time buckets', () => {
     [[1, { before: 0 }, 'day'], 'INVALID_RANGE'],
     [[1, { before: 1 }, 'day'], 'INVALID_RANGE'],
     [[0, { before: 10_000 * hour + 1 }, 'hour'], 'INVALID_RANGE'],
-    [[0, { before: '2025' }, 'day'], 'INVALID_TYPE'],
+    [[0, { before: '2025' }, 'day'], 'INVALID_DATE'],
     [[0, { before: null }, 'day'], 'INVALID_TYPE'],
     [[0, { before: undefined }, 'day'], 'INVALID_TYPE'],
     [[0, { after: 1 }, 'day'], 'INVALID_TYPE'],
@@ -153,7 +166,7 @@ test('errors of time buckets', () => {
     [[0, 253_402_300_800_000, 'day'], 'INVALID_DATE'],
     [[0, 0.5, 'day'], 'INVALID_DATE'],
     [[NaN, 1, 'day'], 'INVALID_TYPE'],
-    [['2024', 1, 'day'], 'INVALID_TYPE'],
+    [['2024', 1, 'day'], 'INVALID_DATE'],
     [[null, 1, 'day'], 'INVALID_TYPE'],
     [[0, {}, 'day'], 'INVALID_TYPE'],
   ]) {
@@ -167,7 +180,7 @@ test('a refusal of time buckets names the end that it is about', () => {
   const messageOf = (...args) => refusalOf(() => timeBuckets(...args)).message
   assert(messageOf(5, { before: 5 }, 'day').startsWith('timeBuckets: the end of the range (to.before) must be after its start, got '))
   assert(messageOf(5, 4, 'day').startsWith('timeBuckets: the end of the range must not be before its start, got '))
-  assert.match(messageOf(0, { before: 'x' }, 'day'), / as to\.before, got "x"$/)
+  assert.match(messageOf(0, { before: 'x' }, 'day'), / "to\.before" must be a time .* or 2024-12-01, got "x"$/)
   assert.match(messageOf(0, {}, 'day'), / as to, got an object$/)
 })
 

@@ -20,6 +20,7 @@ const order = ddb.entityKeys({
   gsi1sk: { template: '{at:day}', when: ['at'] },
 })
 const table = ddb.tableKeys({ order, customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE', gsi2pk: 'MAIL#{mail}' } })
+const reading = ddb.entityKeys({ pk: 'R#{at:month}', sk: '{at:date}' })
 const indexed = ddb.entityKeys({ pk: 'A', gsi1pk: 'B#{x}' })
 const scope = ddb.tenantScope('TENANT', 'acme')
 const byTenant = ddb.multiAttributeIndex({ indexName: 'TenantIndex', partition: { tenantId: 'S', hash: 'B' }, sort: { major: 'N', stage: 'S' } })
@@ -83,6 +84,8 @@ const calls = [
   ['entityKeys().withKeys', [{ customerId: '1', orderId: ULID }], [], order.withKeys],
   ['entityKeys().changes', [{ x: '1' }], [], indexed.changes],
   ['entityKeys().query', [{ customerId: '1' }], [], (fields) => order.query(fields, {}, { marshall: true })],
+  ['entityKeys().plan', [{ customerId: ['1', '2'] }], [], (fields) => order.plan(fields, {}, { marshall: true })],
+  ['entityKeys().plan', [{}, { at: { from: 0, before: 1 } }, { marshall: true }], [2], reading.plan],
   ['entityKeys().index', ['gsi1'], [], order.index],
   ['entityKeys().index().query', [{ status: 'open' }], [], (fields) => order.index('gsi1').query(fields, { at: { from: AT } })],
   ['entityKeys().parse', [{ pk: 'CUSTOMER#1', sk: `ORDER#${ULID}` }], [], order.parse],
@@ -109,6 +112,8 @@ const calls = [
   ['shardKeys', ['A', 7], []],
   ['timeBuckets', [0, 1, 'day'], []],
   ['timeBuckets', [0, { before: 1 }, 'day'], []],
+  ['timeBuckets', ['2024', '2025', 'year'], []],
+  ['shards', [3], []],
   ['tenantScope', ['A', 'B'], []],
   ['tenantScope().key', ['A', 'B'], [], scope.key],
   ['tenantScope().owns', ['A'], [], scope.owns],
@@ -235,6 +240,8 @@ const answers = [
   ['entityKeys().withKeys', () => order.withKeys({ customerId: '4#2', orderId: ULID, status: null, gsi1pk: 'old', total: 3 }), { customerId: '4#2', orderId: ULID, status: null, total: 3, pk: ORDER.pk, sk: ORDER.sk }],
   ['entityKeys().changes', () => order.changes({ status: 'open', at: null }), { set: {}, remove: ['gsi1pk', 'gsi1sk'] }],
   ['entityKeys().query', () => order.query({ customerId: '4#2' }), { KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :sk)', ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' }, ExpressionAttributeValues: { ':pk': ORDER.pk, ':sk': 'ORDER#' } }],
+  ['entityKeys().plan', () => order.plan({ customerId: ['4#2', 'é'] }).inputs.map((input) => input.ExpressionAttributeValues[':pk']), [ORDER.pk, 'CUSTOMER#é']],
+  ['entityKeys().plan', () => reading.plan({}, { at: { from: AT, to: AT } }).accepts({ pk: 'R#2024-12', sk: '2024-12-02T15:30:00.123Z' }), true],
   ['entityKeys().index', () => order.index('gsi1').query({ status: ' é', at: AT }, {}, { marshall: true }), WHOLE_DAY],
   ['entityKeys().tryParse', () => order.tryParse(ORDER), { customerId: '4#2', orderId: ULID, status: 'open', at: DAY }],
   ['entityKeys().tryParse', () => order.tryParse({ ...ORDER, sk: 'PROFILE' }), undefined],
@@ -271,6 +278,8 @@ const answers = [
   ['entityKeys().query', () => order.query({ customerId: '1' }, undefined, { filter: { é: 1 }, project: ['é'] }).ProjectionExpression, '#p0'],
   ['shardKey', () => ddb.shardKey('ITEM', 'order-42', 16), 'ITEM#SHARD_14'],
   ['shardKeys', () => ddb.shardKeys('ITEM', 3), ['ITEM#SHARD_0', 'ITEM#SHARD_1', 'ITEM#SHARD_2']],
+  ['shards', () => ddb.shards(3), [0, 1, 2]],
+  ['timeBuckets', () => ddb.timeBuckets('2024-W48', '2024-W49', 'week'), ['2024-W48', '2024-W49']],
   ['timeBuckets', () => ddb.timeBuckets(Date.UTC(2024, 10, 30), AT, 'day'), ['2024-11-30', '2024-12-01', '2024-12-02']],
   ['timeBuckets', () => ddb.timeBuckets(Date.UTC(2024, 10, 30), { before: Date.UTC(2024, 11, 2) }, 'day'), ['2024-11-30', '2024-12-01']],
   ['mergeShards', () => ddb.mergeShards([['a', 'é'], ['b'], []], (sk) => sk), ['a', 'b', 'é']],
@@ -327,6 +336,8 @@ export const refusedCalls = [
   [() => order.query({ customerId: '1', orderid: ULID }), 'UNKNOWN_FIELD'],
   [() => order.index('gsi1').query({ status: 'a' }, { at: { from: AT, to: 1 } }), 'INVALID_RANGE'],
   [() => order.index('gsi2'), 'INVALID_OPTION'],
+  [() => order.plan({ customerId: ['é', 'é'] }), 'INVALID_RANGE'],
+  [() => reading.plan({}, { at: { from: AT } }), 'INVALID_RANGE'],
   [() => order.pick('pk', 'gsi2pk'), 'INVALID_OPTION'],
   [() => order.parse({ ...ORDER, gsi1sk: '2024-12-2' }), 'TEMPLATE_MISMATCH'],
   [() => ddb.keyCondition({ pk: 'A', sk: { between: ['b', 'a'] } }), 'INVALID_RANGE'],

@@ -43,7 +43,7 @@ export function planOf(asked) {
   const groups = time?.follow
     ? time.starts.map((start) => combinations.map((values) => inputOf(asked, time, replaced(values, time.place, start))))
     : [combinations.map((values) => inputOf(asked, time, values.slice()))]
-  refuseTwins(asked, own, combinations, groups)
+  refuseTwins(asked, own, time, combinations, groups)
   const key = keyOf(asked)
   return new QueryPlan(new PartitionPlan(key, groups, asked.marshall, () => identityOf(asked, key, lists, time)))
 }
@@ -152,7 +152,7 @@ function combinationsOf({ name, values }, lists, times) {
 }
 
 /** Throws if two partitions have the same key, because of a value that is given twice in any form. */
-function refuseTwins({ name, names, index, attributes }, lists, combinations, groups) {
+function refuseTwins({ name, names, index, attributes }, lists, time, combinations, groups) {
   const isNumber = attributes[index.partition].type === 'N'
   const seen = new Map()
   for (const [i, { ExpressionAttributeValues }] of groups.flat().entries()) {
@@ -160,9 +160,8 @@ function refuseTwins({ name, names, index, attributes }, lists, combinations, gr
     const key = isNumber ? normal(text) : text
     if (seen.has(key)) {
       const [one, other] = [seen.get(key), i].map((place) => combinations[place % combinations.length])
-      const places = [...lists.keys()]
-      const twin = places.find((place) => one[place] !== other[place]) ?? places.find((place) => new Set(lists.get(place)).size < lists.get(place).length)
-      throw refuseTwice(name, names[twin], text)
+      const twin = [...lists].find(([place, list]) => one[place] !== other[place] || new Set(list).size < list.length)
+      throw refuseTwice(name, names[twin?.[0] ?? time.place], text)
     }
     seen.set(key, i)
   }

@@ -10,7 +10,7 @@ import { readField } from '../crossing/fields.js'
 import { typed } from '../crossing/item.js'
 import { refuseCursor, refuseKeyOfItem } from '../crossing/refuse.js'
 import { isIn } from './accepts.js'
-import { cursorWith, isKeyText, valuesOfCursor } from './cursor.js'
+import { areKeyTexts, cursorWith, isKeyText, valuesOfCursor } from './cursor.js'
 import { compareTexts, inputFrom, rangeOf, valueOf } from './range.js'
 import { Stream } from './stream.js'
 
@@ -96,9 +96,9 @@ export class PartitionPlan {
 
   /** The texts of the keys in a cursor, and the partition that they are in. */
   #positionIn(name, isDescending, cursor) {
-    const { attributes } = this.#key
+    const { attributes, shape, types } = this.#key
     const texts = valuesOfCursor(name, this.#textIn(isDescending), cursor) ?? []
-    const areKeys = texts.length === attributes.length && attributes.every(({ type }, i) => isKeyText(type, texts[i]))
+    const areKeys = texts.length === attributes.length && attributes.every(({ type }, i) => isKeyText(type, texts[i])) && areKeyTexts(shape, texts.slice(0, types.length))
     const partition = areKeys ? this.#partitionOf(this.#keyWith(texts, true)) : undefined
     if (partition === undefined) throw refuseCursor(name, cursor)
     return { partition, key: texts }

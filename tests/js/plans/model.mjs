@@ -14,7 +14,7 @@ const typed = (value) => {
 }
 
 /** A number in units of 10^-170, so that numbers of any size and 38 digits compare exactly. */
-function scaled(text) {
+export function scaled(text) {
   const [mantissa, power = '0'] = text.toLowerCase().split('e')
   const [whole, fraction = ''] = mantissa.split('.')
   const places = 170 + Number(power) - fraction.length

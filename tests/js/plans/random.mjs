@@ -66,7 +66,8 @@ const KINDS = {
       const sensor = r.pick(['s1', 's 2', ['s1', 's 2'], ['s 2', 's1']])
       const at = range(r, all.map(cut), byNumber, true)
       const isIn = isWithin(byNumber, at)
-      return { fields: { sensor }, bounds: { at }, filter: (item) => [sensor].flat().includes(item.sensor) && isIn(item.at), moves: { at: { ...at, ...(at.to === undefined ? { before: at.before + DAY } : { to: at.to + DAY }) } } }
+      const more = bucket === 'minute' ? 300_000 : DAY
+      return { fields: { sensor }, bounds: { at }, filter: (item) => [sensor].flat().includes(item.sensor) && isIn(item.at), moves: { at: { ...at, ...(at.to === undefined ? { before: at.before + more } : { to: at.to + more }) } } }
     }
     return { entity, keys: TABLE, items, ask }
   },
