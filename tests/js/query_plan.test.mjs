@@ -213,9 +213,11 @@ test('a limit is kept to the item, and asked for', async () => {
   assert.deepEqual(await allOf(plan.pages(stub(plan, FOUND, asked), { limit: 3 })), [[['a', 'b', 'c'], true], [['d'], false]])
   assert.deepEqual(asked.map(({ Limit, ScanIndexForward }) => [Limit, ScanIndexForward]), [[3, true], [1, true], [3, true], [3, true]])
   assert.deepEqual(await allOf(plan.pages(stub(plan, FOUND), { limit: 99 })), [[['a', 'b', 'c', 'd'], false]])
-  const atOnce = []
-  for (const limit of [2 ** 31 - 1, 2 ** 31]) await plan.pages(stub(plan, FOUND, atOnce), { limit }).next()
-  assert.deepEqual(atOnce.map(({ Limit }) => Limit), [2 ** 31 - 1, undefined])
+  for (const limit of [2 ** 31 - 1, 2 ** 31]) {
+    const first = []
+    await plan.pages(stub(plan, FOUND, first), { limit }).next()
+    assert.equal(first[0].Limit, limit < 2 ** 31 ? limit : undefined)
+  }
 })
 
 test('a cursor goes on where its page ended, and fits its plan and direction alone', async () => {

@@ -20,7 +20,7 @@ const order = ddb.entityKeys({
   gsi1sk: { template: '{at:day}', when: ['at'] },
 })
 const table = ddb.tableKeys({ order, customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE', gsi2pk: 'MAIL#{mail}' } })
-const reading = ddb.entityKeys({ pk: 'R#{at:month}', sk: '{at:date}' })
+const reading = ddb.entityKeys({ pk: 'R#{sensor}#{at:month}', sk: '{at:date}' })
 const indexed = ddb.entityKeys({ pk: 'A', gsi1pk: 'B#{x}' })
 const scope = ddb.tenantScope('TENANT', 'acme')
 const byTenant = ddb.multiAttributeIndex({ indexName: 'TenantIndex', partition: { tenantId: 'S', hash: 'B' }, sort: { major: 'N', stage: 'S' } })
@@ -85,7 +85,7 @@ const calls = [
   ['entityKeys().changes', [{ x: '1' }], [], indexed.changes],
   ['entityKeys().query', [{ customerId: '1' }], [], (fields) => order.query(fields, {}, { marshall: true })],
   ['entityKeys().plan', [{ customerId: ['1', '2'] }], [], (fields) => order.plan(fields, {}, { marshall: true })],
-  ['entityKeys().plan', [{}, { at: { from: 0, before: 1 } }, { marshall: true }], [2], reading.plan],
+  ['entityKeys().plan', [{ sensor: 's' }, { at: { from: 0, before: 1 } }, { marshall: true }], [2], reading.plan],
   ['entityKeys().index', ['gsi1'], [], order.index],
   ['entityKeys().index().query', [{ status: 'open' }], [], (fields) => order.index('gsi1').query(fields, { at: { from: AT } })],
   ['entityKeys().parse', [{ pk: 'CUSTOMER#1', sk: `ORDER#${ULID}` }], [], order.parse],
@@ -241,7 +241,7 @@ const answers = [
   ['entityKeys().changes', () => order.changes({ status: 'open', at: null }), { set: {}, remove: ['gsi1pk', 'gsi1sk'] }],
   ['entityKeys().query', () => order.query({ customerId: '4#2' }), { KeyConditionExpression: '#pk = :pk AND begins_with(#sk, :sk)', ExpressionAttributeNames: { '#pk': 'pk', '#sk': 'sk' }, ExpressionAttributeValues: { ':pk': ORDER.pk, ':sk': 'ORDER#' } }],
   ['entityKeys().plan', () => order.plan({ customerId: ['4#2', 'é'] }).inputs.map((input) => input.ExpressionAttributeValues[':pk']), [ORDER.pk, 'CUSTOMER#é']],
-  ['entityKeys().plan', () => reading.plan({}, { at: { from: AT, to: AT } }).accepts({ pk: 'R#2024-12', sk: '2024-12-02T15:30:00.123Z' }), true],
+  ['entityKeys().plan', () => reading.plan({ sensor: 'é' }, { at: { from: AT, to: AT } }).accepts({ pk: 'R#é#2024-12', sk: '2024-12-02T15:30:00.123Z' }), true],
   ['entityKeys().index', () => order.index('gsi1').query({ status: ' é', at: AT }, {}, { marshall: true }), WHOLE_DAY],
   ['entityKeys().tryParse', () => order.tryParse(ORDER), { customerId: '4#2', orderId: ULID, status: 'open', at: DAY }],
   ['entityKeys().tryParse', () => order.tryParse({ ...ORDER, sk: 'PROFILE' }), undefined],
@@ -337,7 +337,7 @@ export const refusedCalls = [
   [() => order.index('gsi1').query({ status: 'a' }, { at: { from: AT, to: 1 } }), 'INVALID_RANGE'],
   [() => order.index('gsi2'), 'INVALID_OPTION'],
   [() => order.plan({ customerId: ['é', 'é'] }), 'INVALID_RANGE'],
-  [() => reading.plan({}, { at: { from: AT } }), 'INVALID_RANGE'],
+  [() => reading.plan({ sensor: 's' }, { at: { from: AT } }), 'INVALID_RANGE'],
   [() => order.pick('pk', 'gsi2pk'), 'INVALID_OPTION'],
   [() => order.parse({ ...ORDER, gsi1sk: '2024-12-2' }), 'TEMPLATE_MISMATCH'],
   [() => ddb.keyCondition({ pk: 'A', sk: { between: ['b', 'a'] } }), 'INVALID_RANGE'],

@@ -110,11 +110,12 @@ export class PartitionPlan {
 
   /** The stream of a partition after a position, which is in the partition `own` of the same group; `texts` are its keys. */
   #streamFrom(name, partition, own, texts, isDescending) {
-    if (partition === own) return new Stream(partition, partition.input, this.#keyWith(texts, this.#marshall), true)
-    const isBehind = isDescending ? partition.number > own.number : partition.number < own.number
+    const isOwn = partition === own
+    const isBehind = isOwn || (isDescending ? partition.number > own.number : partition.number < own.number)
     const input = inputFrom(name, partition.input, this.#rangeOf(partition), texts[1], isBehind, isDescending, this.#marshall)
-    const stream = new Stream(partition, input)
-    stream.isDone = input === undefined
+    const stream = isOwn ? new Stream(partition, partition.input, this.#keyWith(texts, this.#marshall), true) : new Stream(partition, input)
+    // In the table, no other item of the partition has this sort key, and DynamoDB can refuse a start key behind which there is nothing.
+    stream.isDone = input === undefined && (!isOwn || texts.length === this.#key.types.length)
     return stream
   }
 }

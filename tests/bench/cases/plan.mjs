@@ -8,7 +8,7 @@ const START = Date.UTC(2024, 0, 1)
 const HOUR = 3_600_000
 const SHARDS = 16
 const HOURS = 720
-const DELAY = 1
+const DELAY = 5
 
 /** How many nanoseconds a call takes. Once is enough: it consists of delays. */
 async function timed(call) {
