@@ -72,7 +72,6 @@ test(`${COUNT} random plans on DynamoDB Local`, async () => {
       const items = []
       for (let cursor; ; ) {
         const page = await plan.page(send, { limit, descending, cursor })
-        })
         items.push(...page.Items)
         if ((cursor = page.cursor) === undefined) break
         assert.equal(page.Items.length, limit, `seed ${seed} ${kind}`)

@@ -88,14 +88,17 @@ function listOf(name, field, list) {
  */
 function timeOf(asked, lists) {
   const { index, attributes, shapes, values, place } = asked
-  const isBucket = place >= 0 && values[place] === undefined && shapes[place] === 'date' && attributes[index.partition].fields.includes(place)
+  const isBucket = place >= 0 && values[place] === undefined && isTime(shapes[place]) && attributes[index.partition].fields.includes(place)
   if (isBucket) return boundedTime(asked, lists)
   for (const [listed, list] of lists) {
-    const time = shapes[listed] === 'date' ? listedTime(asked, listed, list) : undefined
+    const time = isTime(shapes[listed]) ? listedTime(asked, listed, list) : undefined
     if (time !== undefined && (time.follow || listed === place)) return time
   }
   return undefined
 }
+
+/** Whether a field of this shape is a time. */
+const isTime = (shape) => shape === 'date' || shape === 'seconds'
 
 /** The time whose buckets follow from its bounds; `undefined` if the partition key does not hold it as a bucket. */
 function boundedTime(asked, lists) {
@@ -126,10 +129,10 @@ function datesOf(starts, descends = false) {
 }
 
 /** What Rust knows of the buckets of a time. Of the other fields it needs to know only whether they are given. */
-function bucketsOf({ name, index, names, current }, values, place, kinds) {
+function bucketsOf({ name, index, names, shapes, current }, values, place, kinds) {
   const number = current()
   const given = values.map((value, i) => (i === place || i >= names.length || value === undefined ? value : ANY_TIME))
-  putFields(name, names, names.map(() => 'date'), given, names.length, place)
+  putFields(name, names, shapes.map((shape, i) => (i === place ? shape : 'date')), given, names.length, place)
   const answer = raw.entityBuckets(number, index.partition, index.sort ?? NO_ATTRIBUTE, place, lowOf(kinds), highOf(kinds))
   const [count, marks, ...starts] = answers(checked(name, answer))
   if (count === undefined) return undefined

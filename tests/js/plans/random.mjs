@@ -71,6 +71,20 @@ const KINDS = {
     }
     return { entity, keys: TABLE, items, ask }
   },
+  epochs(r) {
+    const codec = r.pick(['epoch', 'epochms'])
+    const [bucket, days] = r.pick([['day', 12], ['month', 120], ['week', 60]])
+    const entity = entityKeys({ pk: `E#{s:int(1)}#{at:${bucket}}`, at: { template: `{at:${codec}}`, kind: 'sort', index: 'table' } })
+    const all = [...new Set(times(r, days).map((time) => (codec === 'epoch' ? Math.floor(time / 1000) * 1000 : time)))]
+    const items = all.map((time) => ({ s: r.below(2), at: new Date(time) }))
+    const ask = () => {
+      const s = r.pick([0, [1, 0], [1]])
+      const range_ = range(r, all, byNumber, true)
+      const at = Object.fromEntries(Object.entries(range_).map(([name, time]) => [name, new Date(time)]))
+      return { fields: { s }, bounds: { at }, filter: (item) => [s].flat().includes(item.s) && isWithin(byNumber, range_)(item.at.getTime()) }
+    }
+    return { entity, keys: { table: ['pk', 'at'] }, items, ask }
+  },
   givenBuckets(r) {
     const entity = entityKeys({ pk: `S#{at:month${r.pick([' desc', ''])}}`, sk: `{at:${r.pick(['date', 'date desc'])}}#{id}` })
     const all = times(r, 120)
