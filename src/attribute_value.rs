@@ -134,6 +134,7 @@ pub(crate) fn write_below(value: &IndexValue<'_>, room: usize, out: &mut Writer<
 }
 
 /// Writes the greatest value of at most `room` bytes that begins with `value`, a text or a binary, into an empty writer.
+#[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for it"))]
 pub(crate) fn write_last(value: &IndexValue<'_>, room: usize, out: &mut Writer<'_>) {
     out.push(value.text);
     match value.kind {

@@ -14,6 +14,8 @@ use crate::writer::Writer;
 
 /// The buckets of one field in the partition key of a plan.
 #[derive(Clone, Copy, Debug)]
+#[allow(clippy::struct_excessive_bools, reason = "each is an answer of its own")]
+#[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for some of it"))]
 pub(crate) struct Buckets {
     /// What the partition key holds of the field.
     pub(crate) bucket: Bucket,
