@@ -5,7 +5,7 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { BatchWriteItemCommand, CreateTableCommand, DeleteTableCommand, QueryCommand as PlainQueryCommand } from '@aws-sdk/client-dynamodb'
 import { QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { KeyError } from 'ddb-keys'
+import { entityKeys, KeyError, shards } from 'ddb-keys'
 import { compare, scaled } from '../js/plans/model.mjs'
 import { planOf, randomPlan } from '../js/plans/random.mjs'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
@@ -87,4 +87,25 @@ test(`${COUNT} random plans on DynamoDB Local`, async () => {
     await plain.send(new DeleteTableCommand({ TableName }))
   }
   assert(found > COUNT * 5, `${found} items`)
+})
+
+test('a filter and a projection leave pages full and cursors right', async () => {
+  const open = entityKeys({ pk: 'OPEN#{shard:int(2)}', sk: '{no:int(3)}' })
+  const stored = Array.from({ length: 90 }, (_, no) => ({ item: { ...open.keys({ shard: no % 4, no }), total: no % 7, name: `n${no}` } }))
+  await createTable('filtered', { keys: { table: ['pk', 'sk'] }, stored })
+  const kept = stored.map(({ item }) => item).filter(({ total }) => total >= 5)
+  for (const [client, Command, marshall] of [[documents, QueryCommand, false], [plain, PlainQueryCommand, true]]) {
+    const plan = open.plan({ shard: shards(4) }, { no: { from: 0 } }, { marshall, filter: { total: { gte: 5 } }, project: ['name'] })
+    for (const descending of [false, true]) {
+      const names = []
+      let cursor
+      do {
+        const page = await plan.page((input) => client.send(new Command({ TableName: 'filtered', ...input })), { limit: 4, descending, cursor })
+        assert(page.Items.length === 4 || page.cursor === undefined)
+        names.push(...page.Items.map(({ name }) => name.S ?? name))
+        cursor = page.cursor
+      } while (cursor)
+      assert.deepEqual(names, (descending ? [...kept].reverse() : kept).map(({ name }) => name))
+    }
+  }
 })

@@ -188,3 +188,14 @@ test('pages of a multi-attribute plan are full, too', async () => {
     assert(pages.slice(0, -1).every(({ length }) => length === limit))
   }
 })
+
+test('a filter and a projection are in every input; a projection keeps the keys that cursors need', () => {
+  const plan = open.plan({ shard: shards(2) }, { since: { before: START } }, { filter: { total: { gte: 7 } }, project: ['total', ['a', 0]] })
+  for (const input of plan) {
+    assert.deepEqual([input.FilterExpression, input.ProjectionExpression], ['#f0 >= :f0', '#p0, #p1[0], #p2, #p3'])
+    assert.deepEqual(input.ExpressionAttributeNames, { '#pk': 'pk', '#sk': 'sk', '#f0': 'total', '#p0': 'total', '#p1': 'a', '#p2': 'pk', '#p3': 'sk' })
+    assert.equal(input.ExpressionAttributeValues[':f0'], 7)
+  }
+  assert.equal(open.plan({ shard: 1 }, {}, { project: ['pk'] }).inputs[0].ProjectionExpression, '#p0, #p1')
+  assert.match(refusalOf(() => open.plan({ shard: 1 }, {}, { filter: { sk: 'x' } })).message, /^entityKeys\.plan: .*"sk"/)
+})

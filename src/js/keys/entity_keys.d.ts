@@ -204,7 +204,7 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
    *
    * @param fields - as for {@link EntityIndex.query}, but every field of the partition key can be a list of values
    * @param bounds - as for {@link EntityIndex.query}; a time bucket in the partition key follows from them
-   * @param options - `marshall: true` for the plain client
+   * @param options - `marshall: true` for the plain client; `filter` and `project`, which keeps the keys of items for the cursor
    * @returns the plan, with an input for each partition, at most 1,000
    * @throws {KeyError} the codes of {@link EntityKeys.plan}
    *
@@ -213,10 +213,10 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
    * const plan = order.index('gsi1').plan({ status: ['open', 'held'] }, { due: { before: Date.UTC(2024, 11, 2) } })
    * plan.inputs.map((input) => input.ExpressionAttributeValues[':pk']) // ['STATUS#open', 'STATUS#held']
    */
-  plan<Fields extends SomePlanFields<KeySpecs<D, Index, Shared>>, Marshall extends boolean = false>(
+  plan<Fields extends SomePlanFields<KeySpecs<D, Index, Shared>>, Marshall extends boolean = false, Filter extends FilterConditions = never>(
     fields: PlanFields<KeySpecs<D, Index, Shared>, Fields>,
-    ...more: PlanArguments<KeySpecs<D, Index, Shared>, Fields, Marshall>
-  ): QueryPlan<Marshall, EntityQuery<QueryValue<KeySpecs<D, Index, Shared>, Marshall>> & { IndexName: string }>
+    ...more: PlanArguments<KeySpecs<D, Index, Shared>, Fields, Marshall, Filter>
+  ): QueryPlan<Marshall, EntityQuery<FilteredValue<QueryValue<KeySpecs<D, Index, Shared>, Marshall>, Filter>> & { IndexName: string }>
 }
 
 /**
@@ -342,7 +342,7 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    *
    * @param fields - as for {@link EntityKeys.query}, but every field of the partition key can be a list, such as `shards(16)`
    * @param bounds - as for {@link EntityKeys.query}
-   * @param options - `marshall: true` for the plain client
+   * @param options - `marshall: true` for the plain client; `filter` and `project`, which keeps the keys of items for the cursor
    * @returns the plan, with an input for each partition, at most 1,000
    * @throws {KeyError} the codes of {@link EntityKeys.query}; `INVALID_RANGE` also for a value that is given twice, for more than 1,000
    * partitions, and if a bucket would follow from bounds that lack an end; `EMPTY_VALUE` for an empty list; `INVALID_OPTION` also if the key
@@ -353,10 +353,10 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * const plan = reading.plan({ sensor: 's1' }, { at: { from: Date.UTC(2024, 10, 30), before: Date.UTC(2024, 11, 2) } })
    * plan.inputs.map((input) => input.ExpressionAttributeValues[':pk']) // ['SENSOR#s1#2024-11', 'SENSOR#s1#2024-12']
    */
-  plan<Fields extends SomePlanFields<KeySpecs<D, 'table'>>, Marshall extends boolean = false>(
+  plan<Fields extends SomePlanFields<KeySpecs<D, 'table'>>, Marshall extends boolean = false, Filter extends FilterConditions = never>(
     fields: PlanFields<KeySpecs<D, 'table'>, Fields>,
-    ...more: PlanArguments<KeySpecs<D, 'table'>, Fields, Marshall>
-  ): QueryPlan<Marshall, EntityQuery<QueryValue<KeySpecs<D, 'table'>, Marshall>>>
+    ...more: PlanArguments<KeySpecs<D, 'table'>, Fields, Marshall, Filter>
+  ): QueryPlan<Marshall, EntityQuery<FilteredValue<QueryValue<KeySpecs<D, 'table'>, Marshall>, Filter>>>
 
   /**
    * Returns an index, to query it.

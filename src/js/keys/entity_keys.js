@@ -14,7 +14,7 @@ import { binaryOf, neighbourOf } from '../crossing/client_values.js'
 import { checked, refusal, refused, refuseList, refuseText, refuseType, shown, unfitAmong } from '../crossing/refuse.js'
 import { TooManyDigits } from '../crossing/sentences.js'
 import { cutSurely } from './cut.js'
-import { addExpressions, QUERY_OPTIONS } from './expressions/query_expressions.js'
+import { expressionsOf, QUERY_OPTIONS, withExpressions } from './expressions/query_expressions.js'
 import { joinSurely } from './join.js'
 import { planOf } from './plan.js'
 import { Sure } from './sure.js'
@@ -234,17 +234,21 @@ class EntityKeys {
     const values = this.#queried(name, index, fields)
     const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds, KEY)
     const kinds = readRange(name, field, field === undefined ? undefined : bounds[field], values)
-    return this.#input(name, index, values, this.#names.indexOf(field), kinds, marshall)
+    const more = expressionsOf(name, { marshall, filter, project }, [this.attributes[index.partition], this.attributes[index.sort]], [])
+    return this.#input(name, index, values, this.#names.indexOf(field), kinds, marshall, more)
   }
 
   /** The plan of a query over many partitions. */
   #plan(name, index, fields, bounds, options) {
-    const marshall = readMarshall(name, options)
+    const [marshall = false, filter, project] = readOptions(name, options, QUERY_OPTIONS)
     const values = this.#queried(name, index, fields)
     const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds, KEY)
     const kinds = readRange(name, field, field === undefined ? undefined : bounds[field], values)
     const table = this.#indexOf(name, TABLE)
     const keys = [...new Set([index.partition, index.sort, table.partition, table.sort])].filter((place) => place !== undefined)
+    const named = keys.map((place) => this.attributes[place])
+    const own = [this.attributes[index.partition], this.attributes[index.sort]]
+    const more = expressionsOf(name, { marshall, filter, project }, own, named) // a cursor needs the keys of the last item
     const definition = JSON.parse(this.#json)
     return planOf({
       name,
@@ -257,14 +261,14 @@ class EntityKeys {
       place: this.#names.indexOf(field),
       kinds,
       marshall,
-      templates: JSON.stringify([index.real, ...keys.flatMap((place) => [this.attributes[place], definition[this.attributes[place]]])]),
+      templates: JSON.stringify([index.real, ...named.flatMap((attribute) => [attribute, definition[attribute]])]),
       current: () => this.#handle.current(),
-      inputOf: (values, place, kinds) => this.#input(name, index, values, place, kinds, marshall),
+      inputOf: (values, place, kinds) => this.#input(name, index, values, place, kinds, marshall, more),
     })
   }
 
-  /** The input of a query for these values, which are followed by both ends of the range of the field at `place`. */
-  #input(name, index, values, place, kinds, marshall) {
+  /** The input of a query for these values, which are followed by both ends of the range of the field at `place`, and with the expressions `more`. */
+  #input(name, index, values, place, kinds, marshall, more) {
     if (this.#hasNumbers) holdNumbers(this.#shapes, values, this.#names.length, place)
     const sure = this.#sure.isKnown ? querySurely(this.#sure, index, values, place, kinds) : undefined
     const [kind, partition, low, high] = sure ?? this.#asked(name, index, values, place, kinds)
@@ -274,8 +278,7 @@ class EntityKeys {
     const to = operandOf(skAttribute, high, marshall, highOf(kinds) === layout.END_LEFT_OUT ? false : undefined)
     const condition = conditionOf(kind, false, pkAttribute.name, pk, skAttribute?.name, from, to)
     const input = index.name === TABLE ? condition : { IndexName: index.real, ...condition }
-    const isWhole = filter === undefined && project === undefined
-    return isWhole ? input : addExpressions(name, input, { filter, project, marshall }, [pkAttribute.name, skAttribute?.name])
+    return more === undefined ? input : withExpressions(input, more)
   }
 
   /** The kind of a query, its partition key and its operands, as computed by Rust. */

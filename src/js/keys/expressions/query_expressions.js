@@ -14,32 +14,33 @@ import { checkPaths } from './paths.js'
 export const QUERY_OPTIONS = [['marshall', 'boolean'], ['filter', 'any'], ['project', 'any']]
 
 /**
- * Adds the filter and the projection of the options to the input of a query, which they may leave as it is.
+ * The filter and the projection of these options, to be added to an input; `undefined` if there is neither.
  *
  * @param {string} name - the function
- * @param {any} input - the input of the query, which is changed
  * @param {{ filter?: unknown, project?: unknown, marshall?: boolean }} options
  * @param {(string | undefined)[]} keys - the key attributes that are queried, on which DynamoDB takes no filter
+ * @param {string[]} kept - attributes that every projection has
  */
-export function addExpressions(name, input, { filter, project, marshall }, keys) {
-  if (filter !== undefined) add(input, filterOf({ ...composer(name, 'f', marshall), keys }, 'options.filter', filter))
-  if (project !== undefined) add(input, projectionOf(name, project))
-  return input
+export function expressionsOf(name, { filter, project, marshall }, keys, kept) {
+  if (filter === undefined && project === undefined) return undefined
+  const found = filter === undefined ? {} : filterOf({ ...composer(name, 'f', marshall), keys }, 'options.filter', filter)
+  return project === undefined ? found : withExpressions(projectionOf(name, project, kept), found)
 }
 
-/** Adds one input to another. Their placeholders begin with different letters. */
-function add(input, more) {
-  const { ExpressionAttributeNames: names, ExpressionAttributeValues: values } = input
-  Object.assign(input, more, { ExpressionAttributeNames: { ...names, ...more.ExpressionAttributeNames } })
-  input.ExpressionAttributeValues = { ...values, ...more.ExpressionAttributeValues }
+/** An input with the expressions of another. Their placeholders begin with different letters. */
+export function withExpressions(input, more) {
+  const { ExpressionAttributeNames: names, ExpressionAttributeValues: values } = more
+  const joined = { ...input, ...more, ExpressionAttributeNames: { ...input.ExpressionAttributeNames, ...names } }
+  if (input.ExpressionAttributeValues || values) joined.ExpressionAttributeValues = { ...input.ExpressionAttributeValues, ...values }
+  return joined
 }
 
-function projectionOf(name, project) {
+function projectionOf(name, project, kept) {
   const place = 'options.project'
   const to = composer(name, 'p', false)
   const paths = listOf(name, place, project, (path, at) => readPath(name, at, path))
   if (paths.length === 0) throw refuseNoValues(name, place)
-  const texts = new Set(paths.map((path) => pathIn(to, place, path)))
+  const texts = new Set([...paths, ...kept.map((attribute) => [attribute])].map((path) => pathIn(to, place, path)))
   checkPaths(name, [...texts], to.names)
   return inputOf(to, { ProjectionExpression: [...texts].join(', ') })
 }
