@@ -1,8 +1,10 @@
-//! Reads fields that are in none of an item's keys, because the item is older than the index with these fields. The item may have them as
-//! attributes.
+//! Reads fields that are in none of an item's keys, or only as the bucket of a time, because the item is older than the index with these
+//! fields. The item may have them as attributes.
 
 use super::entity::EntityKeys;
-use crate::codec::{Codec, Reading, Value};
+use super::parse::{Fields, Found};
+use super::shared::exactness;
+use crate::codec::{Codec, Reading, Shape, Value};
 use crate::limits::PARTITION_KEY_BYTES;
 use crate::writer::Writer;
 
@@ -23,6 +25,34 @@ impl EntityKeys {
         let text = out.text()?;
         read(codec, text, codec.read(text)?);
         Some(())
+    }
+
+    /// Whether the keys of an item hold a time only as a bucket, and a key that the item lacks would hold it more precisely.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read whole items"))]
+    pub(crate) fn is_rounded(&self, field: usize, found: &Found<'_, '_>) -> bool {
+        let Some(best) = self.field(field).map(|field| field.codec) else { return false };
+        best.shape() == Shape::Instant && exactness(found.piece.codec) < exactness(best)
+    }
+
+    /// Whether a time lies in each bucket in which the keys of an item hold this field: they would be written alike.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read whole items"))]
+    pub(crate) fn lies_in(&self, fields: &Fields<'_, '_>, field: usize, value: Value<'_>) -> bool {
+        fields.all().iter().filter(|found| self.place_in_entity(found) == field).all(|found| {
+            let mut bytes = [0; 2 * PARTITION_KEY_BYTES];
+            let mut out = Writer::new(&mut bytes);
+            found.piece.codec.write(value, &mut out).is_ok() && out.text() == Some(found.piece.text)
+        })
+    }
+
+    /// The length of the text in which the most precise key holds a time; 0 for other fields.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone describe forms"))]
+    pub(crate) fn length_of_time(&self, field: usize) -> usize {
+        let codec = self.field(field).map(|field| field.codec);
+        codec
+            .filter(|codec| codec.shape() == Shape::Instant)
+            .map(exactness)
+            .filter(|length| *length != usize::MAX)
+            .unwrap_or(0)
     }
 }
 

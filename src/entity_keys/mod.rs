@@ -6,6 +6,7 @@ mod condition;
 mod definition;
 mod elsewhere;
 mod entity;
+mod fitting;
 mod index;
 mod own;
 mod parse;

@@ -42,6 +42,11 @@ impl<'t, 'k> Fields<'t, 'k> {
     pub(crate) fn get(&self, field: usize) -> Option<&Found<'t, 'k>> {
         self.all.get(*self.best.get(field)?)
     }
+
+    /// The readings of all keys.
+    pub(super) fn all(&self) -> &[Found<'t, 'k>] {
+        &self.all
+    }
 }
 
 impl EntityKeys {
@@ -81,7 +86,7 @@ impl EntityKeys {
     }
 
     /// Reads the fields of all keys, and finds the most precise reading of each field.
-    fn gather<'t, 'k>(&'t self, key: &dyn Fn(usize) -> Option<&'k str>) -> Result<Fields<'t, 'k>, KeyError> {
+    pub(super) fn gather<'t, 'k>(&'t self, key: &dyn Fn(usize) -> Option<&'k str>) -> Result<Fields<'t, 'k>, KeyError> {
         let mut fields = Fields { all: self.read_all(key)?, best: vec![usize::MAX; self.fields.len()] };
         for (index, found) in fields.all.iter().enumerate() {
             if let Some(best) = fields.best.get_mut(self.place_in_entity(found))
@@ -94,7 +99,7 @@ impl EntityKeys {
     }
 
     /// Refuses keys that contain different values of one field.
-    fn check_agreement<'k>(
+    pub(super) fn check_agreement<'k>(
         &self,
         key: &dyn Fn(usize) -> Option<&'k str>,
         double: &dyn Fn(usize) -> f64,
@@ -129,7 +134,7 @@ impl EntityKeys {
         Ok(all)
     }
 
-    fn place_in_entity(&self, found: &Found<'_, '_>) -> usize {
+    pub(super) fn place_in_entity(&self, found: &Found<'_, '_>) -> usize {
         self.fields_of(found.attribute).get(found.piece.field).copied().unwrap_or(usize::MAX)
     }
 

@@ -10,18 +10,23 @@ use crate::entity_keys::{EntityKeys, Index};
 use crate::error::{KeyError, Reason};
 use crate::template::Template;
 
-/// Finds entities with a key at which a query for another entity ends, in the table or in an index, until `found` returns `false`. Few keys
+/// Finds entities with a key at which a query for another entity ends, in the table or in an index, until `found` returns `false`. Queries are for the newest
+/// formats, and `all` has the former ones too, each with the place of its entity. Few keys
 /// are possible: keys that end with a `$` that is not an escape, and keys that end with verbatim text.
-pub(super) fn find_ends(entities: &[Named<'_>], found: &mut dyn FnMut(Pair<'_>, KeyError) -> bool) {
-    for (place, other) in entities.iter().enumerate() {
+pub(super) fn find_ends(
+    entities: &[Named<'_>],
+    all: &[(usize, &Named<'_>)],
+    found: &mut dyn FnMut(Pair<'_>, KeyError) -> bool,
+) {
+    for (place, other) in all {
         for index in other.primary.entity.indexes() {
             let key = index.sort.and_then(|sort| other.primary.entity.template(sort));
             if !key.is_some_and(Template::may_end_beside) {
                 continue;
             }
-            for (own, one) in entities.iter().enumerate().filter(|(own, _)| *own != place) {
+            for (own, one) in entities.iter().enumerate().filter(|(own, _)| own != place) {
                 if let Some(error) = end_of(one, other, index)
-                    && !found(Pair { places: [own.min(place), own.max(place)], index: index.name }, error)
+                    && !found(Pair { places: [own.min(*place), own.max(*place)], index: index.name }, error)
                 {
                     return;
                 }

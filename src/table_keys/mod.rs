@@ -4,6 +4,7 @@ mod ambiguity;
 mod apart;
 mod beside;
 mod bytes;
+mod formats;
 mod hold;
 mod length;
 mod multi;
@@ -15,6 +16,7 @@ mod stretches;
 mod table;
 mod walk;
 
+pub use formats::check_formats;
 pub use multi::{IndexAttribute, check_indexes};
 pub use schema::TableIndex;
 #[cfg(feature = "design")]

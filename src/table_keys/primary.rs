@@ -5,6 +5,7 @@ use alloc::vec::Vec;
 
 use super::apart::may_begin_alike;
 use super::place::codec_at;
+use crate::attribute_value::AttributeType;
 use crate::codec::{Codec, Shape};
 use crate::entity_keys::{EntityKeys, Index, TABLE};
 use crate::template::{NO_TEMPLATE, Template};
@@ -44,6 +45,17 @@ impl<'t> Primary<'t> {
 
     pub(super) const fn has_sort(&self) -> bool {
         matches!(self.keys, [_, Some(_)])
+    }
+
+    /// Whether both entities have the same attributes, of the same types, as the key of the table.
+    pub(super) fn is_of_table_of(&self, other: &Self) -> bool {
+        [0, 1].iter().all(|place| self.key_at(*place) == other.key_at(*place))
+    }
+
+    /// The name and the type of the partition key (0) or the sort key (1).
+    fn key_at(&self, place: usize) -> Option<(&str, AttributeType)> {
+        let key = self.keys.get(place).copied().flatten()?;
+        Some((self.entity.attributes().nth(key)?, self.entity.template(key)?.attribute_type()))
     }
 
     /// Whether the literals at the start of the keys allow equal keys. For most pairs of entities, they do not.

@@ -35,6 +35,8 @@ use crate::number::append_all;
 pub struct TableKeys<'e> {
     pub(super) entities: Vec<Named<'e>>,
     pub(super) places: Vec<KeyPlace<'e>>,
+    /// The formats that items of an entity can have besides the newest, each with the place of the entity.
+    former: Vec<(usize, Named<'e>)>,
 }
 
 /// Two entities with a conflict: their places in the table, and the index of the conflict.
@@ -62,7 +64,24 @@ impl<'e> TableKeys<'e> {
     /// attribute or the key of an index, and for the partition key of an index without the sort key that another entity writes;
     /// `EMPTY_VALUE` for no entities.
     pub fn new(entities: &[(&'e str, &'e EntityKeys)]) -> Result<Self, KeyError> {
-        let table = Self::agreed(entities)?;
+        Self::with_former(entities, &[])
+    }
+
+    /// Like [`new`](Self::new), with formats that items can have besides the newest, each with the place of its entity. They are compared
+    /// as entities are, but add no indexes to the table.
+    ///
+    /// # Errors
+    /// Those of [`new`](Self::new).
+    pub fn with_former(
+        entities: &[(&'e str, &'e EntityKeys)],
+        former: &[(usize, &'e EntityKeys)],
+    ) -> Result<Self, KeyError> {
+        let mut table = Self::agreed(entities)?;
+        for (place, entity) in former {
+            if let Some(((name, _), primary)) = entities.get(*place).zip(Primary::of(entity)) {
+                table.former.push((*place, Named { name, primary }));
+            }
+        }
         let mut refusal = None;
         table.find_ambiguous(&mut |_, error| {
             refusal = Some(error);
@@ -77,7 +96,7 @@ impl<'e> TableKeys<'e> {
         if entities.is_empty() {
             return Err(KeyError::new(Reason::NoEntities, MAKE));
         }
-        let mut table = Self { entities: Vec::new(), places: Vec::new() };
+        let mut table = Self { entities: Vec::new(), places: Vec::new(), former: Vec::new() };
         let mut halves = Vec::new();
         for (name, entity) in entities {
             let places = places_of(name, entity);
@@ -101,16 +120,30 @@ impl<'e> TableKeys<'e> {
     /// Calls `found` with each pair of entities that can write the same primary key, or where a query for one entity can return the other,
     /// and with the error. Stops when `found` returns `false`.
     pub(crate) fn find_ambiguous(&self, found: &mut dyn FnMut(Pair<'_>, KeyError) -> bool) {
-        for (place, other) in self.entities.iter().enumerate() {
-            for (before, one) in self.entities.iter().take(place).enumerate() {
-                if let Some(common) = common_key(&one.primary, &other.primary)
-                    && !found(Pair { places: [before, place], index: TABLE }, ambiguous(one, other, &common))
+        let mut all: Vec<_> = self.entities.iter().enumerate().collect();
+        all.extend(self.former.iter().map(|(place, format)| (*place, format)));
+        for (index, (place, other)) in all.iter().enumerate() {
+            for (before, one) in all.iter().take(index).filter(|(before, _)| before != place) {
+                let is_here = index < self.entities.len() || one.primary.is_of_table_of(&other.primary);
+                if is_here
+                    && let Some(common) = common_key(&one.primary, &other.primary)
+                    && !found(Pair { places: [*before, *place], index: TABLE }, ambiguous(one, other, &common))
                 {
                     return;
                 }
             }
         }
-        find_ends(&self.entities, found);
+        find_ends(&self.entities, &all, found);
+    }
+
+    /// The literals with which the keys of each former format begin, the place of its entity, and whether it is of this table: formats of
+    /// a table with other key attributes are not.
+    pub fn former(&self) -> impl Iterator<Item = (usize, bool, [&'e str; 2])> {
+        let first = self.entities.first();
+        self.former.iter().map(move |(place, format)| {
+            let is_here = first.is_some_and(|first| first.primary.is_of_table_of(&format.primary));
+            (*place, is_here, format.primary.heads)
+        })
     }
 
     /// Adds the places that earlier entities have not added yet. Most places are known already.

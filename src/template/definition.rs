@@ -118,6 +118,15 @@ impl Template {
         self.texts.get(..self.text_bytes).unwrap_or_default()
     }
 
+    /// Whether both templates write the same keys from the same values: only the names of their fields can differ.
+    pub(crate) fn is_written_like(&self, other: &Self) -> bool {
+        let mut others = other.fields();
+        let is_like = |own: FieldInfo<'_>| {
+            others.next().is_some_and(|other| own.codec == other.codec && own.literal == other.literal)
+        };
+        self.head() == other.head() && self.fields().len() == other.fields().len() && self.fields().all(is_like)
+    }
+
     /// The type of the attribute if the attribute holds the plain value of the only field; `None` for a template that composes texts.
     pub fn plain_type(&self) -> Option<AttributeType> {
         self.fields.first()?.codec.plain_type()

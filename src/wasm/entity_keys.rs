@@ -16,6 +16,7 @@ use crate::entity_keys::{AttributeDefinition, Bounds, Buckets, Effect, EntityKey
 use crate::error::KeyError;
 use crate::json::JsonWriter;
 use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
+use crate::table_keys::check_formats;
 use crate::template::FieldInfo;
 use crate::text::Limit;
 use crate::writer::Writer;
@@ -107,38 +108,58 @@ exports! {
     }
 
     /// Reads the keys in the slots, in the order of the attributes, into the fields of the answer: 1 where each field has a value, 2 where
-    /// only fields have none that an item may lack, 3 where another one has none. With `is_last` the slots after the keys are the values of
-    /// such fields elsewhere in the item, and 3 is a refusal.
-    "entityParse" fn entity_parse(number: u32, is_last: u32) {
+    /// only fields have none that an item may lack, 3 where another one has none. `beside` says whether the slots after the keys are the
+    /// values of such fields elsewhere in the item, and of times that the keys hold only as buckets: 3 is a refusal then.
+    "entityParse" fn entity_parse(number: u32, beside: u32) {
         let entity = slab::entity(PARSE, number)?;
-        read_item(&entity, is_last != 0)
+        read_item(&entity, beside)
     }
 
     /// The same, and 0 in the place of a refusal.
-    "entityTryParse" fn entity_try_parse(number: u32, is_last: u32) {
+    "entityTryParse" fn entity_try_parse(number: u32, beside: u32) {
         let entity = slab::entity(PARSE, number)?;
-        Ok(read_item(&entity, is_last != 0).unwrap_or(0))
+        Ok(read_item(&entity, beside).unwrap_or(0))
+    }
+
+    /// Which of the keys in the slots fit the entity: a number for each attribute, 1 if it fits.
+    "entityFitting" fn entity_fitting(number: u32) {
+        let entity = slab::entity(PARSE, number)?;
+        let fits = entity.fitting(&key_in, &double_in);
+        answers(PARSE, |answers| fits.iter().try_for_each(|fits| answers.put(Answer::Number(f64::from(u8::from(*fits))))))
+    }
+
+    /// Checks that the formats of an entity, whose numbers are in the slots, newest first, cannot be mistaken for each other.
+    "entityFormats" fn entity_formats(count: u32) {
+        let mut formats = Vec::new();
+        for place in 0..count as usize {
+            formats.push(slab::entity_at(MAKE, place)?);
+        }
+        check_formats(&formats.iter().map(|format| &**format).collect::<Vec<_>>())?;
+        Ok(KEPT)
     }
 }
 
 /// Reads the keys of an item, and answers with its fields.
-fn read_item(entity: &EntityKeys, is_last: bool) -> Result<usize, KeyError> {
+fn read_item(entity: &EntityKeys, beside: u32) -> Result<usize, KeyError> {
     let (texts, count) = (entity.attributes().len(), entity.field_count());
-    let double = |attribute| if let Slot::Decimal(_, double) = slot(attribute) { double } else { f64::NAN };
-    let fields = entity.read(&key_in, &double)?;
+    let fields = entity.read(&key_in, &double_in)?;
     // The key of the table is never elsewhere: without it, an item is nobody's.
     let value = |field| {
-        if is_last && !entity.is_of_table(field) { value_of(entity, texts + field, field) } else { None }
+        let may_be_elsewhere = match fields.get(field) {
+            Some(found) => entity.is_rounded(field, found),
+            None => beside >= layout::VALUES_OF_ALL || !entity.is_of_table(field),
+        };
+        if beside != layout::KEYS_ALONE && may_be_elsewhere { value_of(entity, texts + field, field) } else { None }
     };
     let is_elsewhere =
         |field| value(field).is_some_and(|value| entity.read_value(field, value, &mut |_, _, _| ()).is_some());
     let all_there = entity.check_all_there(&fields, &is_elsewhere);
-    if is_last {
-        all_there?;
+    if beside != layout::KEYS_ALONE {
+        all_there.or_else(|error| if beside == layout::VALUES_OF_ANY { Ok(()) } else { Err(error) })?;
         return put_fields(entity, &fields, &value).map(|_| layout::FIELDS_WHOLE as usize);
     }
     put_fields(entity, &fields, &value)?;
-    let is_whole = (0..count).all(|field| fields.get(field).is_some());
+    let is_whole = (0..count).all(|field| fields.get(field).is_some_and(|found| !entity.is_rounded(field, found)));
     let answer = match all_there {
         _ if is_whole => layout::FIELDS_WHOLE,
         Ok(()) => layout::FIELDS_LACK_OPTIONAL,
@@ -155,8 +176,10 @@ fn put_fields(
 ) -> Result<usize, KeyError> {
     answers(PARSE, |answers| {
         (0..fields.len()).try_for_each(|field| match (fields.get(field), value(field)) {
-            (Some(found), _) => put_value(answers, found.piece.codec, found.piece.text, found.piece.reading, None),
-            (None, Some(value)) => {
+            (Some(found), value) if value.is_none_or(|value| !entity.lies_in(fields, field, value)) => {
+                put_value(answers, found.piece.codec, found.piece.text, found.piece.reading, None)
+            }
+            (_, Some(value)) => {
                 let mut put = Ok(());
                 let mut read = |codec: &Codec, text: &str, reading: Reading<'_>| {
                     put = put_value(answers, codec, text, reading, None);
@@ -174,6 +197,11 @@ fn put_fields(
 /// The value of a field in a slot; nothing where that is none of its codec.
 fn value_of(entity: &EntityKeys, slot: usize, field: usize) -> Option<Value<'static>> {
     value_in(slot, entity.field(field)?.codec.shape()).ok().flatten()
+}
+
+/// The double of an attribute that holds a number; NaN if no double has all its digits.
+fn double_in(index: usize) -> f64 {
+    if let Slot::Decimal(_, double) = slot(index) { double } else { f64::NAN }
 }
 
 /// The key of an attribute, by its slot.

@@ -83,6 +83,12 @@ pub(super) const FIELDS_WHOLE: u32 = 1;
 pub(super) const FIELDS_LACK_OPTIONAL: u32 = 2;
 /// Another field has none.
 pub(super) const FIELDS_LACK: u32 = 3;
+/// How the fields of an item are read beside its keys: those of the keys alone; a field that no key of the table has can be among the values
+/// after the keys; every field can be; and the same, even if some have no value.
+pub(super) const KEYS_ALONE: u32 = 0;
+pub(super) const VALUES_BESIDE: u32 = 1;
+pub(super) const VALUES_OF_ALL: u32 = 2;
+pub(super) const VALUES_OF_ANY: u32 = 3;
 
 // Comparisons, by their places in `Comparison::ALL`.
 

@@ -4,6 +4,7 @@ use alloc::rc::Rc;
 use alloc::vec::Vec;
 
 use super::boundary::Global;
+use super::slots::{Slot, slot};
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 use crate::template::Template;
@@ -53,6 +54,12 @@ pub(super) fn template(function: &'static str, number: u32) -> Result<Rc<Templat
         Some(Thing::Template(template)) => Ok(template),
         _ => Err(freed(function)),
     }
+}
+
+/// The keys of the entity whose number is in this slot.
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the number of an entity is one of 32 bits")]
+pub(super) fn entity_at(function: &'static str, place: usize) -> Result<Rc<EntityKeys>, KeyError> {
+    entity(function, if let Slot::Number(number) = slot(place) { number as u32 } else { u32::MAX })
 }
 
 /// The keys of an entity, by their number.

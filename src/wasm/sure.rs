@@ -56,14 +56,16 @@ exports! {
 }
 
 fn describe(entity: &EntityKeys, json: &mut JsonWriter<'_, '_>) {
-    let (mut optional, mut spans) = (Vec::new(), Vec::new());
+    let (mut optional, mut spans, mut lengths) = (Vec::new(), Vec::new(), Vec::new());
     for (place, field) in entity.fields().enumerate() {
+        lengths.push(entity.length_of_time(place));
         optional.push(usize::from(field.is_optional));
         push_span(entity.sure_value(place), &mut spans);
     }
     json.record(|json| {
         numbers(json, "optional", &optional);
         numbers(json, "spans", &spans);
+        numbers(json, "lengths", &lengths);
         json.name("attributes").list(|json| {
             for attribute in 0..entity.attributes().len() {
                 describe_attribute(json, entity, attribute);

@@ -15,17 +15,23 @@ use crate::writer::Writer;
 const MAKE: &str = "tableKeys";
 
 /// The methods of a table, which stand beside its entities.
-const METHODS: [&str; 4] = ["identify", "schema", "cdk", "free"];
+const METHODS: [&str; 5] = ["identify", "upgrade", "schema", "cdk", "free"];
 
 exports! {
     /// Checks the entities of a table, whose names and numbers stand in the slots by turns, and gives what JavaScript knows of them, as JSON.
-    "tableDescribe" fn table_describe(count: u32) {
+    /// After them are so many former formats: by turns the place of the entity, and the number.
+    "tableDescribe" fn table_describe(count: u32, former: u32) {
         let mut entities = Vec::new();
         for place in 0..count as usize {
             entities.push(entity_at(place)?);
         }
         let named: Vec<_> = entities.iter().map(|(name, entity)| (*name, &**entity)).collect();
-        let table = TableKeys::new(&named)?;
+        let mut olds = Vec::new();
+        for place in count..count + former {
+            olds.push(former_at(place as usize)?);
+        }
+        let former: Vec<_> = olds.iter().map(|(place, entity)| (*place, &**entity)).collect();
+        let table = TableKeys::with_former(&named, &former)?;
         written(MAKE, |out| {
             describe(&table, out);
             Ok(())
@@ -47,11 +53,15 @@ fn attribute_at(place: usize) -> IndexAttribute<'static> {
     IndexAttribute { index: [name, real], name: attribute, kind }
 }
 
-#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "the number of an entity is one of 32 bits")]
 fn entity_at(place: usize) -> Result<(&'static str, Rc<EntityKeys>), KeyError> {
     let name = name_at(2 * place)?;
-    let number = if let Slot::Number(number) = slot(2 * place + 1) { number as u32 } else { u32::MAX };
-    Ok((name, slab::entity(MAKE, number).map_err(|error| error.parameter(name))?))
+    Ok((name, slab::entity_at(MAKE, 2 * place + 1).map_err(|error| error.parameter(name))?))
+}
+
+#[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "a place is a whole number")]
+fn former_at(place: usize) -> Result<(usize, Rc<EntityKeys>), KeyError> {
+    let owner = if let Slot::Number(owner) = slot(2 * place) { owner as usize } else { usize::MAX };
+    Ok((owner, slab::entity_at(MAKE, 2 * place + 1)?))
 }
 
 /// The name of something that is a property of the table.
@@ -72,6 +82,15 @@ fn describe(table: &TableKeys<'_>, out: &mut Writer<'_>) {
     JsonWriter::new(out).record(|json| {
         json.name("heads").list(|json| {
             table.heads().for_each(|heads| json.list(|json| heads.into_iter().for_each(|head| json.text(head))));
+        });
+        json.name("former").list(|json| {
+            table.former().for_each(|(place, is_here, heads)| {
+                json.record(|json| {
+                    json.name("place").whole(place);
+                    json.name("isHere").flag(is_here);
+                    json.name("heads").list(|json| heads.into_iter().for_each(|head| json.text(head)));
+                });
+            });
         });
         json.name("indexes").list(|json| table.indexes().iter().for_each(|index| describe_index(json, index)));
     });

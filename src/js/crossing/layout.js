@@ -82,6 +82,12 @@ export const FIELDS_WHOLE = 1
 export const FIELDS_LACK_OPTIONAL = 2
 /** Another field has none. */
 export const FIELDS_LACK = 3
+/** How the fields of an item are read beside its keys: those of the keys alone; a field that no key of the table has can be among the values */
+/** after the keys; every field can be; and the same, even if some have no value. */
+export const KEYS_ALONE = 0
+export const VALUES_BESIDE = 1
+export const VALUES_OF_ALL = 2
+export const VALUES_OF_ANY = 3
 
 // Comparisons, by their places in `Comparison::ALL`.
 

@@ -3,10 +3,10 @@
 import { endOf, standsAt, valueOf } from './span.js'
 
 /**
- * The fields of an item with these values in its key attributes, and whether no optional field is missing. `undefined` if it is not certain
+ * The fields of an item with these values in its key attributes, and whether nothing of them can be elsewhere in the item. `undefined` if it is not certain
  * that the values are keys of the entity.
  */
-export function cutSurely({ form: { attributes, optional, spans }, literals, names }, keys) {
+export function cutSurely({ form: { attributes, optional, spans, lengths }, literals, names }, keys) {
   const texts = new Array(names.length)
   for (let i = 0; i < texts.length; i++) texts[i] = undefined // reading a hole would look it up in Array.prototype
   for (let i = 0; i < attributes.length; i++) {
@@ -18,8 +18,10 @@ export function cutSurely({ form: { attributes, optional, spans }, literals, nam
   let isWhole = true
   for (let i = 0; i < texts.length; i++) {
     const value = texts[i] === undefined ? undefined : valueOf(spans[i].shape, texts[i])
-    if (value !== undefined) fields[names[i]] = value
-    else if (texts[i] === undefined && optional[i] === 1) isWhole = false
+    if (value !== undefined) {
+      fields[names[i]] = value
+      if (texts[i].length < lengths[i]) isWhole = false // a time of which these keys have only the bucket
+    } else if (texts[i] === undefined && optional[i] === 1) isWhole = false
     else return undefined
   }
   return { fields, isWhole }

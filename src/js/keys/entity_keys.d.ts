@@ -4,6 +4,8 @@ import type { EpochCodec, NumberCodec, OptionCodec, OwnCodec, TextCodec, TimeBuc
 import type { FilterConditions } from './expressions/condition_types.js'
 import type { PlanArguments, PlanFields, SomePlanFields } from './plan_types.js'
 import type { QueryPlan } from '../plans/types.js'
+import type { GenerationMembers, PreviousOptions } from './previous_keys.js'
+import type { MoveMembers } from './move_transaction.js'
 import type {
   FieldSpec,
   FreedByUsing,
@@ -229,7 +231,9 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
  */
 export interface EntityKeys<D extends EntityKeysDefinition = any, Names extends keyof D = any, Shared = any>
   extends FreedByUsing,
-    EntityKeysMembers<Picked<D, Names>, D, Shared> {}
+    EntityKeysMembers<Picked<D, Names>, D, Shared>,
+    GenerationMembers<Picked<D, Names>, D>,
+    MoveMembers<Picked<D, Names>> {}
 
 // The members for the attributes of `D`, which may be some of those of `All`. Without a name of their own, editors show them without the
 // definition.
@@ -449,13 +453,13 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
  * settings: `when` and `unless` make the index sparse, and `kind` and `index` state which key the attribute is if its name does not. At
  * most 256 attributes, with at most 1,024 fields in total
  * @param options - `indexNames`: the names of the indexes in the table; `flags`: properties that conditions name and no template has;
- * `indexes`: indexes over attributes of other keys
+ * `indexes`: indexes over attributes of other keys; `previous`: older formats that items may still have; see {@link PreviousKeys}
  * @returns the keys of that kind of item
  * @throws {KeyError} `INVALID_TEMPLATE`, with the attribute and the column, if a template is invalid, if two templates write a
  * field with codecs that take different values, or if an attribute has the name of a field but does not hold its value; `INVALID_OPTION` if
  * a condition names neither a field nor a flag or is set on the key of the table, if neither name nor `kind` shows which kind of key an
  * attribute is, if two attributes are the same key of an index, if a sort key has no partition key and is not declared as a local index, or
- * if DynamoDB does not allow an index name; `EMPTY_VALUE` for a definition without attributes, or an empty name; `INVALID_TYPE`;
+ * if DynamoDB does not allow an index name; `AMBIGUOUS_KEYS`, with a key, if two formats could both read it; `EMPTY_VALUE` for a definition without attributes, or an empty name; `INVALID_TYPE`;
  * `INVALID_UNICODE`
  *
  * @example
@@ -469,9 +473,10 @@ export function entityKeys<
   const D extends EntityKeysDefinition,
   const Flags extends readonly string[] = [],
   const Shared extends SharedIndexes<D> = {},
+  const Olds extends readonly [] | readonly EntityKeysDefinition[] = [],
 >(
   definition: CheckedDefinition<D, Flags[number]>,
-  options?: EntityKeysOptions<D, Flags, Shared>,
+  options?: EntityKeysOptions<D, Flags, Shared> & PreviousOptions<D, Olds>,
 ): EntityKeys<D, keyof D, Shared>
 
 type Picked<D extends EntityKeysDefinition, Names extends keyof D> = [keyof D] extends [Names] ? D : Pick<D, Names>

@@ -4,7 +4,7 @@ import { checkedObject, put1, readOptions, textsOf } from '../crossing/arguments
 import { boundedBy, highOf, lowOf, readRange } from '../crossing/bounds.js'
 import { jsonOf, putDefinition } from '../crossing/definition.js'
 import { refuseForeignObject, checkNames, holdNumbers, numberAsGiven, putAfter, putFields, readField, readFields, takesDigits } from '../crossing/fields.js'
-import { answered, answers, described, markDecimal, putSlots, raw } from '../crossing/frame.js'
+import { answered, answers, described, markDecimal, put, putSlots, raw } from '../crossing/frame.js'
 import { Handle, shareHandle } from '../crossing/handle.js'
 import * as layout from '../crossing/layout.js'
 import { doubleOf, fieldIn, isMarshalled, keyTextOf, numberOf } from '../crossing/item.js'
@@ -15,14 +15,17 @@ import { checked, refusal, refused, refuseList, refuseText, refuseType, shown, u
 import { TooManyDigits } from '../crossing/sentences.js'
 import { cutSurely } from './cut.js'
 import { expressionsOf, QUERY_OPTIONS, withExpressions } from './expressions/query_expressions.js'
+import { Generations, optionsWithPrevious, shareFormat } from './generations.js'
 import { joinSurely } from './join.js'
+import { moveOf } from './move.js'
 import { planOf } from './plan.js'
 import { Sure } from './sure.js'
 import { querySurely } from './sure_query.js'
 
 export function entityKeys(definition, options = {}) {
   const json = jsonOf('entityKeys', 'definition', definition)
-  return new EntityKeys(json, jsonOf('entityKeys', 'options', options), [])
+  const [own, previous] = optionsWithPrevious(options)
+  return new EntityKeys(json, jsonOf('entityKeys', 'options', own), [], previous)
 }
 
 /**
@@ -81,8 +84,10 @@ class EntityKeys {
   #sure
   #queries = new Map()
   #primary
+  #hasPrevious = false
+  #generations
 
-  constructor(json, options, picks) {
+  constructor(json, options, picks, previous) {
     this.#json = json
     this.#options = options
     this.#picks = picks
@@ -103,6 +108,9 @@ class EntityKeys {
     bindMethods(this, 'EntityKeys', `[${json},${options},[${picks}]]`)
     this.#sure = new Sure(this.#handle, this.#names, attributes)
     shareHandle(this, this.#handle)
+    shareFormat(this, { picks, format: () => this.#format(), former: () => this.#generations?.former ?? [] })
+    this.#hasPrevious = previous?.length > 0
+    if (this.#hasPrevious) this.#generations = new Generations(this.#format(), previous)
   }
 
   keys(item) {
@@ -110,9 +118,7 @@ class EntityKeys {
   }
 
   primary(fields) {
-    this.#checkUse('entityKeys.primary')
-    this.#primary ??= this.pick(...this.#attributesOf('entityKeys.primary', TABLE))
-    return this.#primary.#build('entityKeys.primary', 'fields', fields)
+    return this.#primaryOf('entityKeys.primary', fields)
   }
 
   withKeys(item) {
@@ -126,6 +132,7 @@ class EntityKeys {
     for (const name of this.attributes) {
       if (!Object.hasOwn(keys, name)) delete copy[name] // a sparse attribute that no longer applies
     }
+    if (this.#hasPrevious) this.#generations.removeOld(copy)
     return Object.assign(copy, keys)
   }
 
@@ -166,14 +173,8 @@ class EntityKeys {
   parse(item) {
     const values = readFields(PARSE, 'item', this.attributes, item)
     const sure = this.#cut(values)
-    if (sure?.isWhole) return sure.fields
-    const keys = this.#keysOf(values)
-    if (keys.wrong >= 0) throw this.#wrongKey(keys)
-    const fields = sure?.fields ?? this.#parsed(keys)
-    const again = keys.answer === layout.FIELDS_WHOLE ? undefined : this.#putElsewhere(keys, fields, item)
-    if (again === undefined) return fields
-    checked(PARSE, raw.entityParse(again, 1))
-    return this.#fields()
+    if (this.#hasPrevious && !(sure?.isWhole && this.#generations.isOfNewest(item))) return this.#generations.parse(PARSE, item)
+    return sure?.isWhole ? sure.fields : this.#whole(this.#keysOf(values), sure?.fields, item)
   }
 
   tryParse(item) {
@@ -182,6 +183,22 @@ class EntityKeys {
 
   matches(item) {
     return this.#tried('entityKeys.matches', item) !== undefined
+  }
+
+  generation(item) {
+    return this.#formats('entityKeys.generation').generation('entityKeys.generation', item)
+  }
+
+  primaries(fields) {
+    return this.#formats('entityKeys.primaries').primaries('entityKeys.primaries', fields)
+  }
+
+  upgrade(item) {
+    return this.#formats('entityKeys.upgrade').upgrade('entityKeys.upgrade', item)
+  }
+
+  move(item, options) {
+    return moveOf(this.#formats('entityKeys.move'), 'entityKeys.move', item, options)
   }
 
   pick(...attributes) {
@@ -197,6 +214,34 @@ class EntityKeys {
     this.#primary?.free()
   }
 
+  /** The formats of the items, newest first. */
+  #formats(name) {
+    this.#checkUse(name)
+    this.#generations ??= new Generations(this.#format(), [])
+    return this.#generations
+  }
+
+  /** What is known about the newest format, for generations.js. The functions read and build items of this format alone. */
+  #format() {
+    const isOfTable = this.#attributes.map((_, i) => this.#indexes.some(({ name, partition, sort }) => name === TABLE && (i === partition || i === sort)))
+    return {
+      entity: this,
+      hasPrevious: this.#hasPrevious,
+      names: this.#names,
+      inputs: this.#inputs,
+      nullable: this.#nullable,
+      shapes: this.#shapes,
+      attributes: this.#attributes.map(({ name, type, own, fields }, i) => ({ name, type, own, fields, isOfTable: isOfTable[i] })),
+      handle: this.#handle,
+      keysOf: (name, item) => this.#keysOf(readFields(name, 'item', this.attributes, item)),
+      fitting: (keys) => this.#fitting(keys),
+      whole: (keys, item) => this.#whole(keys, undefined, item),
+      read: (name, keys, values, beside) => this.#readBeside(name, keys, values, beside),
+      primary: (name, fields) => this.#primaryOf(name, fields),
+      build: (name, values) => this.#buildOf(name, this.#checkedValues([...values, ...this.#inputs.slice(values.length).map(() => undefined)]), true),
+    }
+  }
+
   /** Refuses a call after `free`, for methods that do not always call Rust. */
   #checkUse(name) {
     if (this.#handle.isFreed && raw.entityDescribe(this.#handle.current()) < 0) throw refused(name)
@@ -204,7 +249,11 @@ class EntityKeys {
 
   /** The keys of an item, for the function `name`. */
   #build(name, parameter, item) {
-    const values = this.#read(name, parameter, item)
+    return this.#buildOf(name, this.#read(name, parameter, item), false)
+  }
+
+  /** The keys of an item with these values. With `isExact`, a number that JavaScript does not have is returned as its digits. */
+  #buildOf(name, values, isExact) {
     const sure = this.#sure.isKnown ? joinSurely(this.#sure, values) : undefined
     if (sure !== undefined) return sure
     const number = this.#handle.current()
@@ -215,9 +264,15 @@ class EntityKeys {
     for (let i = 0; i < this.#attributes.length; i++) {
       const attribute = this.#attributes[i]
       const key = answered(i)
-      if (key !== undefined) keys[attribute.name] = keyOf(name, attribute, key, values)
+      if (key !== undefined) keys[attribute.name] = keyOf(name, attribute, key, values, isExact)
     }
     return keys
+  }
+
+  #primaryOf(name, fields) {
+    this.#checkUse(name)
+    this.#primary ??= this.pick(...this.#attributesOf(name, TABLE))
+    return this.#primary.#build(name, 'fields', fields)
   }
 
   #queriesOf(index) {
@@ -306,7 +361,10 @@ class EntityKeys {
    * flag becomes 1 if it is set.
    */
   #read(name, parameter, item) {
-    const values = readFields(name, parameter, this.#inputs, item)
+    return this.#checkedValues(readFields(name, parameter, this.#inputs, item))
+  }
+
+  #checkedValues(values) {
     const count = this.#names.length // a local copy: the engine checks each read of a private field
     for (let i = 0; i < count; i++) {
       if (values[i] === null && this.#nullable[i]) values[i] = undefined
@@ -320,13 +378,43 @@ class EntityKeys {
   #tried(name, item) {
     const values = readFields(name, 'item', this.attributes, item)
     const sure = this.#cut(values)
+    if (this.#hasPrevious && !(sure?.isWhole && this.#generations.isOfNewest(item))) return this.#generations.tryParse(name, item)
     if (sure?.isWhole) return sure.fields
     const keys = this.#keysOf(values)
     const fields = sure?.fields ?? this.#triedFirst(name, keys)
     if (fields === undefined) return undefined
     const again = keys.answer === layout.FIELDS_WHOLE ? undefined : this.#putElsewhere(keys, fields, item)
     if (again === undefined) return fields
-    return checked(name, raw.entityTryParse(again, 1)) === layout.FIELDS_WHOLE ? this.#fields() : undefined
+    return checked(name, raw.entityTryParse(again, layout.VALUES_BESIDE)) === layout.FIELDS_WHOLE ? this.#fields() : undefined
+  }
+
+  /** The fields of an item, of which those in its keys may be known. Throws if the keys are not those of the entity. */
+  #whole(keys, known, item) {
+    if (keys.wrong >= 0) throw this.#wrongKey(keys)
+    const fields = known ?? this.#parsed(keys)
+    const again = keys.answer === layout.FIELDS_WHOLE ? undefined : this.#putElsewhere(keys, fields, item)
+    if (again === undefined) return fields
+    checked(PARSE, raw.entityParse(again, layout.VALUES_BESIDE))
+    return this.#fields()
+  }
+
+  /** Which of the keys fit this entity, and each other: 1 for each that does. A key that does not fit into the frame does not. */
+  #fitting(keys) {
+    const number = this.#handle.current()
+    if (this.#putKeys(keys) < 0) {
+      keys = { ...keys, texts: keys.texts.map((text) => (text === undefined || put(text, 0) < 0 ? undefined : text)) }
+      if (this.#putKeys(keys) < 0) return keys.texts.map(() => 0)
+    }
+    checked(PARSE, raw.entityFitting(number))
+    return answers(keys.texts.length)
+  }
+
+  /** The fields in the keys of an item and in these values beside them, as Rust reads them. Throws, as `parse`, if it refuses them. */
+  #readBeside(name, keys, values, beside) {
+    const number = this.#handle.current()
+    putAfter(this.#shapes, values, keys.texts.length, this.#putKeys(keys))
+    checked(name, raw.entityParse(number, beside))
+    return this.#fields()
   }
 
   /** The fields of an item with these keys, if JavaScript alone is certain of them. */
@@ -338,7 +426,7 @@ class EntityKeys {
   #parsed(keys) {
     const number = this.#handle.current()
     if (this.#putKeys(keys) < 0) throw this.#refuseKeys(keys.texts)
-    keys.answer = checked(PARSE, raw.entityParse(number, 0))
+    keys.answer = checked(PARSE, raw.entityParse(number, layout.KEYS_ALONE))
     return this.#fields()
   }
 
@@ -346,7 +434,7 @@ class EntityKeys {
   #triedFirst(name, keys) {
     const number = this.#handle.current()
     if (keys.wrong >= 0 || this.#putKeys(keys) < 0) return undefined
-    keys.answer = checked(name, raw.entityTryParse(number, 0))
+    keys.answer = checked(name, raw.entityTryParse(number, layout.KEYS_ALONE))
     return keys.answer === 0 ? undefined : this.#fields()
   }
 
@@ -387,7 +475,7 @@ class EntityKeys {
   #putElsewhere(keys, fields, item) {
     const { isOfClient, answer } = keys
     const values = this.#names.map((name, i) => {
-      return Object.hasOwn(fields, name) ? undefined : fieldIn(readField(item, name), this.#shapes[i], isOfClient)
+      return Object.hasOwn(fields, name) && this.#shapes[i] !== 'date' ? undefined : fieldIn(readField(item, name), this.#shapes[i], isOfClient)
     })
     if (answer === layout.FIELDS_LACK_OPTIONAL && values.every((value) => value === undefined)) return undefined
     const number = this.#handle.current()
@@ -443,9 +531,9 @@ const isGiven = (object, name) => name in object && (Object.hasOwn(object, name)
 const isSet = (value) => value !== undefined && value !== null && value !== false && value.NULL !== true && value.BOOL !== false
 
 /** The value of a key attribute, made from Rust's answer. */
-function keyOf(name, attribute, key, values) {
+function keyOf(name, attribute, key, values, isExact) {
   if (attribute.time) return Number(key) // the number of a time, which may have been given as a Date or a text
-  if (attribute.type !== 'S') return asItIs(name, attribute, values[attribute.fields[0]])
+  if (attribute.type !== 'S') return asItIs(name, attribute, values[attribute.fields[0]], isExact)
   return key === layout.KEY_JOINED ? joined(attribute, values) : key
 }
 
@@ -472,11 +560,11 @@ function valueOf(shape, value) {
 
 /**
  * The value of an attribute that holds a number or a binary unchanged. Digits that no JavaScript number has are refused: only the plain
- * client can write them.
+ * client can write them, which takes them as text.
  */
-function asItIs(name, attribute, value) {
+function asItIs(name, attribute, value, isExact) {
   const held = attribute.type === 'N' ? numberAsGiven(value) : value
-  if (typeof held !== 'string') return held
+  if (typeof held !== 'string' || isExact) return held
   throw refusal(TooManyDigits, { function: name, parameter: attribute.name, value: shown(held) })
 }
 

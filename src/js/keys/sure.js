@@ -66,7 +66,7 @@ function formOf(json) {
   return form
 }
 
-function read({ optional, spans, attributes, indexes }) {
+function read({ optional, spans, lengths, attributes, indexes }) {
   let head = 0
   for (const attribute of attributes) {
     attribute.spans = spansOf(attribute.spans)
@@ -75,5 +75,5 @@ function read({ optional, spans, attributes, indexes }) {
   }
   // An attribute without `units` always needs Rust. Only if it has a condition can there be items that lack it, and do without Rust.
   const isOfUse = attributes.every(({ units, when, unless }) => units + when.length + unless.length > 0)
-  return { optional, spans: spansOf(spans), attributes, indexes, isOfUse }
+  return { optional, spans: spansOf(spans), lengths, attributes, indexes, isOfUse }
 }

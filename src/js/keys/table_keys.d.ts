@@ -1,6 +1,7 @@
 // `tableKeys`, and the types that it infers: the entities by their names, and the union that `identify` returns.
 
 import type { CheckedDefinition, DefinitionProblem, EntityKeys, EntityKeysDefinition, EntityValues, IndexByName } from './entity_keys.js'
+import type { UpgradedItem } from './previous_keys.js'
 import type { MultiAttributeIndex } from '../multi/multi_attribute_index.js'
 import type { KeyAttributeType } from '../multi/types.js'
 import type { FreedByUsing } from './template.js'
@@ -121,6 +122,20 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
   identify(item: object): IdentifiedItem<T> | undefined
 
   /**
+   * Returns a copy of an item in the newest format of its entity; see {@link GenerationMembers.upgrade}.
+   *
+   * @param item - the item, in the form of either client
+   * @returns the copy, in the form of the item, or `undefined` if no entity reads the item in any of its formats
+   * @throws {KeyError} the codes of {@link EntityKeys.keys}, if a field does not fit the newest format
+   *
+   * @example
+   * const old = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })
+   * const app = tableKeys({ user: entityKeys({ pk: 'U#{id}', sk: 'PROFILE' }, { previous: [old] }) })
+   * app.upgrade({ pk: 'USER#42', sk: 'PROFILE', name: 'Ada' }) // { pk: 'U#42', sk: 'PROFILE', name: 'Ada' }
+   */
+  upgrade<Item extends object>(item: Item): UpgradedItem<Item> | undefined
+
+  /**
    * The keys of the table and its indexes in the form of `CreateTableCommand` and CloudFormation. An index with a sort key of its own
    * and no partition key is a local secondary index.
    *
@@ -201,7 +216,7 @@ type IndexOfName<Name> = IndexByName<Name> extends infer Index ? (Index extends 
 type CheckedTable<T extends TableKeysDefinition> = [TableProblem<T>] extends [never]
   ? T
   : { readonly [Name in keyof T]: Name extends MethodName ? never : CheckedEntity<T[Name]> }
-type MethodName = 'identify' | 'schema' | 'cdk' | 'free'
+type MethodName = 'identify' | 'upgrade' | 'schema' | 'cdk' | 'free'
 type TableProblem<T> = Extract<keyof T, MethodName> | { [Name in keyof T]: EntityProblem<T[Name]> }[keyof T]
 type EntityProblem<Entry> = Entry extends EntityKeys | MultiAttributeIndex ? never : DefinitionProblem<Entry>
 type CheckedEntity<Entry> = Entry extends EntityKeys | MultiAttributeIndex ? Entry : Entry extends EntityKeysDefinition ? CheckedDefinition<Entry> : never

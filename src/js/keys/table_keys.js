@@ -2,6 +2,7 @@
 
 import { checkedObject, readOptions } from '../crossing/arguments.js'
 import { entityKeys } from './entity_keys.js'
+import { formerOf } from './generations.js'
 import { ByHeads } from './heads.js'
 import { KeyError } from '../crossing/error.js'
 import { readField } from '../crossing/fields.js'
@@ -30,39 +31,34 @@ class TableKeys {
   #made
   #table
   #indexes
+  #elsewhere
 
   constructor(definition, indexNames) {
     this.#made = []
     const { entities, multi } = this.#sorted(definition, indexNames)
-    const { heads, indexes } = describedTable(entities)
+    const { heads, former, indexes } = describedTable(entities)
     const [table, ...own] = indexes.map(withLists)
     if (multi.length > 0) checkIndexes(table, own, multi)
     const unknown = Object.keys(indexNames).find((name) => own.every((index) => index.name !== name))
     if (unknown !== undefined) throw refuseOption(MAKE, `indexNames.${unknown}`)
     this.#table = table
     this.#indexes = [...own, ...multi]
-    this.#entities = new ByHeads(entities.map(({ name, entity }, place) => ({ name, place, tryParse: entity.tryParse, heads: heads[place] })))
+    const finder = ({ place, heads }) => ({ ...entities[place], place, tryParse: entities[place].entity.tryParse, heads })
+    const here = [...heads.map((heads, place) => ({ place, heads })), ...former.filter(({ isHere }) => isHere)]
+    this.#entities = new ByHeads(here.map(finder))
+    this.#elsewhere = former.filter(({ isHere }) => !isHere).map(finder)
     for (const { name, entity } of entities) Object.defineProperty(this, name, { value: entity, enumerable: true })
     for (const { name, index } of multi) Object.defineProperty(this, name, { value: index, enumerable: true })
     bindMethods(this, 'TableKeys')
   }
 
   identify(item) {
-    checkedObject('tableKeys.identify', 'item', item)
-    const { partition, sort, types } = this.#table
-    const value = readField(item, partition[0])
-    const isOfClient = isMarshalled(value)
-    const pk = keyTextOf(value, types[0], isOfClient)
-    const sk = sort.length === 0 ? '' : keyTextOf(readField(item, sort[0]), types[1], isOfClient)
-    if (pk === undefined || sk === undefined) return undefined
-    // The literals at the start of their keys tell most entities apart, faster than Rust. The rest are tried in the definition's order.
-    const found = this.#entities.find(pk, sk)
-    if (found.length > 1) found.sort((a, b) => a.place - b.place)
-    for (let i = 0; i < found.length; i++) {
-      const values = found[i].tryParse(item)
-      if (values !== undefined) return { entity: found[i].name, values }
-    }
-    return undefined
+    const found = this.#find('tableKeys.identify', item, 'tryParse')
+    return found && { entity: found.name, values: found.result }
+  }
+
+  upgrade(item) {
+    return this.#find('tableKeys.upgrade', item, 'upgrade')?.result
   }
 
   schema(projections) {
@@ -93,6 +89,31 @@ class TableKeys {
 
   free() {
     for (const entity of this.#made) entity.free()
+  }
+
+  /** The entity of an item, and what its method `act` makes of the item. */
+  #find(name, item, act) {
+    checkedObject(name, 'item', item)
+    const candidates = this.#candidates(item)
+    for (let i = 0; i < candidates.length; i++) {
+      const result = act === 'tryParse' ? candidates[i].tryParse(item) : candidates[i].entity.upgrade(item)
+      if (result !== undefined) return { name: candidates[i].name, result }
+    }
+    return undefined
+  }
+
+  /** The entities that an item can belong to, in the order of the definition, and those of a table with other key attributes. */
+  #candidates(item) {
+    const { partition, sort, types } = this.#table
+    const value = readField(item, partition[0])
+    const isOfClient = isMarshalled(value)
+    const pk = keyTextOf(value, types[0], isOfClient)
+    const sk = sort.length === 0 ? '' : keyTextOf(readField(item, sort[0]), types[1], isOfClient)
+    if (pk === undefined || sk === undefined) return this.#elsewhere
+    // The literals at the start of their keys tell most entities apart, faster than Rust. The rest are tried one after the other.
+    const found = this.#entities.find(pk, sk)
+    if (found.length > 1) found.sort((a, b) => a.place - b.place)
+    return this.#elsewhere.length === 0 ? found : [...found, ...this.#elsewhere]
   }
 
   /** The entities and the multi-attribute indexes of a definition. */
@@ -136,8 +157,9 @@ class TableKeys {
 
 /** Rust's description of a table with these entities, which are refused if they conflict. */
 function describedTable(entities) {
-  putNamed(entities, entities.flatMap(({ name, entity }) => [name, handleOf(entity).current()]))
-  return described(checked(MAKE, raw.tableDescribe(entities.length)))
+  const former = entities.flatMap(({ entity }, place) => formerOf(entity).map(({ handle }) => [place, handle.current()]))
+  putNamed(entities, [...entities.flatMap(({ name, entity }) => [name, handleOf(entity).current()]), ...former.flat()])
+  return described(checked(MAKE, raw.tableDescribe(entities.length, former.length)))
 }
 
 /** Refuses multi-attribute indexes that conflict with the table, with the indexes of its entities, or with each other. */

@@ -1,0 +1,56 @@
+// `moveOutcome`: what the error of a transaction means for the item that was to be moved.
+
+import { checkedObject, isRevoked } from '../crossing/arguments.js'
+import { isArray, lengthOf, refuseType } from '../crossing/refuse.js'
+
+const NAME = 'moveOutcome'
+const { toString } = Object.prototype
+
+/** How many actions a transaction can have. */
+const MOST_ACTIONS = 100
+
+/** Codes of single items of a transaction, and names of errors, after which the same request can succeed. */
+const AGAIN = [
+  'TransactionConflict',
+  'TransactionConflictException',
+  'TransactionInProgressException',
+  'ThrottlingError',
+  'ThrottlingException',
+  'ProvisionedThroughputExceeded',
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+]
+
+/** Names of errors that this item, or this caller, always gets. */
+const REFUSED = ['ValidationException', 'AccessDeniedException', 'ItemCollectionSizeLimitExceededException']
+
+const FAILED = 'ConditionalCheckFailed'
+
+export function moveOutcome(error) {
+  checkedObject(NAME, 'error', error)
+  const reasons = codesOf(error.CancellationReasons)
+  if (reasons === undefined) return outcomeOf(error)
+  if (reasons.some((code) => AGAIN.includes(code))) return 'again'
+  // The order of `move`: an Update alone, or the Put of the new item and the Delete of the old one.
+  const [first, second] = reasons
+  if (second === FAILED || (first === FAILED && reasons.length === 1)) return 'changed'
+  return first === FAILED ? 'taken' : 'refused'
+}
+
+/** The codes of the reasons; `undefined` without any reason. */
+function codesOf(reasons) {
+  const count = isArray(reasons) ? lengthOf(reasons) : 0
+  const codes = Array.from({ length: Math.min(Math.max(count, 0), MOST_ACTIONS) }, (_, i) => codeOf(reasons[i]))
+  return codes.some((code) => typeof code === 'string' && code !== 'None') ? codes : undefined
+}
+
+const codeOf = (reason) => (typeof reason === 'object' && reason !== null && !isRevoked(reason) ? reason.Code : undefined)
+
+/** What an error without reasons means. One that says nothing about the item is thrown again. */
+function outcomeOf(error) {
+  const { name } = error
+  if (AGAIN.includes(name)) return 'again'
+  if (name === 'ConditionalCheckFailedException') return 'changed'
+  if (REFUSED.includes(name)) return 'refused'
+  throw error instanceof Error || toString.call(error) === '[object Error]' ? error : refuseType(NAME, 'error', 'error', error)
+}

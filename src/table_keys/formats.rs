@@ -1,0 +1,250 @@
+//! Checks the formats that the items of one entity can have: each key must tell which format it has.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::ambiguity::common_key;
+use super::primary::Primary;
+use super::table::shown_keys;
+use crate::entity_keys::{EntityKeys, Index};
+use crate::error::{KeyError, Reason};
+use crate::number::{append_all, shown_whole};
+use crate::template::Template;
+
+const MAKE: &str = "entityKeys";
+
+/// Checks the formats of an entity, newest first, against each other.
+///
+/// # Errors
+/// `AMBIGUOUS_KEYS`, with a key, if two formats could read the same key of the table, or of an index whose attribute they share, unless
+/// their templates are the same; `INVALID_OPTION` if two formats with the same table key have a field in different places of it, and for a
+/// format without a partition key of the table; `INVALID_TEMPLATE` for a field or a flag of the newest format that has the name of a key
+/// attribute of an older one.
+///
+/// ```
+/// use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
+/// use ddb_keys::table_keys::check_formats;
+/// let user = |pk: &str| EntityKeys::new(&[AttributeDefinition::new("pk", pk)]);
+/// let (newest, old, older) = (user("USER#{id}")?, user("U#{id}")?, user("{id}")?);
+/// assert!(check_formats(&[&newest, &old]).is_ok());
+/// assert_eq!(check_formats(&[&newest, &older]).unwrap_err().code().as_str(), "AMBIGUOUS_KEYS");
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn check_formats(formats: &[&EntityKeys]) -> Result<(), KeyError> {
+    let mut known: Vec<Format<'_>> = Vec::new();
+    for (age, entity) in formats.iter().enumerate() {
+        let Some(primary) = Primary::of(entity) else {
+            return Err(placed(KeyError::new(Reason::FormatWithoutKey, MAKE), age));
+        };
+        let format = Format { age, entity, primary };
+        if let Some(newest) = known.first() {
+            check_names(newest.entity, &format)?;
+        }
+        for newer in &known {
+            check_pair(newer, &format)?;
+        }
+        known.push(format);
+    }
+    Ok(())
+}
+
+/// One of the formats: how many are newer, and the keys of the table.
+struct Format<'e> {
+    age: usize,
+    entity: &'e EntityKeys,
+    primary: Primary<'e>,
+}
+
+/// Refuses fields and flags of the newest format with the name of an older key attribute: the key would be removed, and with it their value.
+fn check_names(newest: &EntityKeys, older: &Format<'_>) -> Result<(), KeyError> {
+    for (place, name) in older.entity.attributes().enumerate() {
+        let is_field = newest.fields().any(|field| field.info.name == name);
+        if !older.entity.is_own(place) && (is_field || newest.flags().iter().any(|flag| flag == name)) {
+            return Err(placed(KeyError::new(Reason::FieldNamedLikeOldKey, MAKE).value(name), older.age));
+        }
+    }
+    Ok(())
+}
+
+fn check_pair(newer: &Format<'_>, older: &Format<'_>) -> Result<(), KeyError> {
+    if newer.primary.is_of_table_of(&older.primary) {
+        check_table_keys(newer, older)?;
+    }
+    for (place, name) in older.entity.attributes().enumerate() {
+        let Some(other) = newer.entity.attributes().position(|other| other == name) else { continue };
+        if !is_of_table(newer, other) || !is_of_table(older, place) {
+            check_attribute([newer, older], [other, place])?;
+        }
+    }
+    Ok(())
+}
+
+fn is_of_table(format: &Format<'_>, attribute: usize) -> bool {
+    format.primary.keys.contains(&Some(attribute))
+}
+
+/// Refuses table keys that both formats could read, unless they are the same.
+fn check_table_keys(newer: &Format<'_>, older: &Format<'_>) -> Result<(), KeyError> {
+    let pairs = || newer.primary.templates.into_iter().zip(older.primary.templates);
+    if !pairs().all(|(own, other)| own.is_written_like(other)) {
+        return check_apart(&newer.primary, &older.primary, [newer, older]);
+    }
+    for [own, other] in [[newer, older], [older, newer]] {
+        for name in own.primary.templates.into_iter().flat_map(Template::fields).map(|field| field.name) {
+            let is_shared = other.entity.fields().any(|field| field.info.name == name);
+            if is_shared && places_of(&own.primary, name) != places_of(&other.primary, name) {
+                let error = KeyError::new(Reason::FieldElsewhere, MAKE).value(name).word(&shown_age(newer.age));
+                return Err(placed(error, older.age));
+            }
+        }
+    }
+    Ok(())
+}
+
+/// The places of a field in the keys of the table.
+fn places_of(primary: &Primary<'_>, name: &str) -> Vec<usize> {
+    let fields = primary.templates.into_iter().flat_map(Template::fields).enumerate();
+    fields.filter(|(_, field)| field.name == name).map(|(place, _)| place).collect()
+}
+
+/// Refuses two templates of an attribute that could write the same key, unless they are the same. An own attribute of both formats holds
+/// the value of the item.
+fn check_attribute(formats: [&Format<'_>; 2], [newer, older]: [usize; 2]) -> Result<(), KeyError> {
+    let [one, other] = formats.map(|format| format.entity);
+    let Some((own, old)) = one.template(newer).zip(other.template(older)) else { return Ok(()) };
+    let are_own = one.is_own(newer) && other.is_own(older);
+    if are_own || own.is_written_like(old) || own.attribute_type() != old.attribute_type() {
+        return Ok(());
+    }
+    let alone = |entity, partition| Primary::in_index(entity, Index { name: "", partition, sort: None }, None);
+    check_apart(&alone(one, newer), &alone(other, older), formats)
+}
+
+fn check_apart(a: &Primary<'_>, b: &Primary<'_>, [newer, older]: [&Format<'_>; 2]) -> Result<(), KeyError> {
+    let Some(common) = common_key(a, b) else { return Ok(()) };
+    let reason = if common.is_certain { Reason::FormatsOverlap } else { Reason::FormatsMayOverlap };
+    let [partition, _] = &common.keys;
+    let error = KeyError::new(reason, MAKE).value(partition).word(&shown_age(newer.age));
+    Err(placed(error.list(shown_keys(a, &common.keys)), older.age))
+}
+
+/// Adds the place of a format among the options to an error.
+#[cold]
+fn placed(error: KeyError, age: usize) -> KeyError {
+    match age.checked_sub(1) {
+        Some(index) => error.parameter("options.previous").index(index),
+        None => error.parameter("definition"),
+    }
+}
+
+/// How messages refer to a format.
+#[cold]
+fn shown_age(age: usize) -> String {
+    let mut shown = String::new();
+    match age.checked_sub(1) {
+        Some(index) => append_all(&["options.previous[", &shown_whole(index as u64), "]"], &mut shown),
+        None => append_all(&["the definition"], &mut shown),
+    }
+    shown
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::entity_keys::AttributeDefinition;
+    use crate::template::TextMode;
+    use crate::text::Limit;
+
+    /// An entity from `name template` pairs. A template that begins with `!` is verbatim.
+    fn entity(attributes: &[(&str, &str)]) -> EntityKeys {
+        let attribute = |(name, template): &(&str, &str)| {
+            let text = if template.starts_with('!') { TextMode::Verbatim } else { TextMode::Escaped };
+            let known = crate::entity_keys::key_by_name(name).is_some();
+            AttributeDefinition {
+                text,
+                kind: (!known).then_some(Limit::Partition),
+                index: (!known).then(|| (*name).to_owned()),
+                ..AttributeDefinition::new(*name, template.trim_start_matches('!'))
+            }
+        };
+        EntityKeys::new(&attributes.iter().map(attribute).collect::<Vec<_>>()).unwrap()
+    }
+
+    /// The code and the message of two formats that are refused, newest first; nothing for two that are accepted.
+    fn refused(newest: &[(&str, &str)], older: &[(&str, &str)]) -> String {
+        let (newest, older) = (entity(newest), entity(older));
+        match check_formats(&[&newest, &older]) {
+            Ok(()) => String::new(),
+            Err(error) => format!("{} {error}", error.code().as_str()),
+        }
+    }
+
+    const USER: [(&str, &str); 2] = [("pk", "USER#{id}"), ("sk", "P#{no}")];
+
+    #[test]
+    fn formats_that_differ() {
+        for older in [
+            [("pk", "U#{id}"), ("sk", "P#{no}")],
+            [("pk", "USER#{id}"), ("sk", "Q#{no}")],
+            [("pk", "USER#{id}#{region}"), ("sk", "P#{no}")],
+        ] {
+            assert_eq!(refused(&USER, &older), "", "{older:?}");
+        }
+        assert_eq!(refused(&USER, &[("userId", "{userId:S}"), ("pk", "USER#{id}")]), "", "no sort key: another table");
+    }
+
+    #[test]
+    fn formats_that_share_their_table_keys() {
+        assert_eq!(refused(&USER, &USER), "");
+        assert_eq!(refused(&USER, &[("pk", "USER#{user}"), ("sk", "P#{no}")]), "");
+        let swapped = refused(&USER, &[("pk", "USER#{no}"), ("sk", "P#{id}")]);
+        assert!(
+            swapped.starts_with("INVALID_OPTION entityKeys: the table keys of options.previous[0] and"),
+            "{swapped}"
+        );
+        let moved = refused(&USER, &[("pk", "USER#{x}"), ("sk", "P#{no}"), ("gsi1pk", "I#{id}")]);
+        assert!(moved.starts_with("INVALID_OPTION"), "{moved}");
+        let twice = refused(&[("pk", "USER#{id}"), ("sk", "P#{id}")], &[("pk", "USER#{id}"), ("sk", "P#{other}")]);
+        assert!(twice.starts_with("INVALID_OPTION"), "{twice}");
+    }
+
+    #[test]
+    fn formats_that_could_be_mistaken_for_each_other() {
+        let longer = refused(&[("pk", "USER#{id}#P#{t}")], &[("pk", "USER#{id}#{p}#{t}")]);
+        let start =
+            "AMBIGUOUS_KEYS entityKeys: options.previous[0] and the definition can both read the key pk \"USER#";
+        assert!(longer.starts_with(start), "{longer}");
+        let narrow = refused(&[("pk", "O#{no}")], &[("pk", "O#{no:int(6)}")]);
+        assert!(narrow.contains("pk \"O#"), "{narrow}");
+        let modes = refused(&[("pk", "U#{name}")], &[("pk", "!U#{name}")]);
+        assert!(modes.starts_with("AMBIGUOUS_KEYS"), "{modes}");
+        assert_eq!(refused(&[("pk", "O#{no:int(7)}")], &[("pk", "O#{no:int(6)}")]), "");
+    }
+
+    #[test]
+    fn attributes_of_indexes() {
+        let with = |attribute| [USER[0], USER[1], attribute];
+        let mail = refused(&with(("gsi1pk", "Q{mail}")), &with(("gsi1pk", "{mail}")));
+        assert!(mail.starts_with("AMBIGUOUS_KEYS") && mail.contains("gsi1pk \"Q"), "{mail}");
+        assert_eq!(refused(&with(("gsi1pk", "M#{mail}")), &with(("gsi1pk", "M#{address}"))), "");
+        assert_eq!(refused(&with(("gsi1pk", "M#{mail}")), &with(("gsi1pk", "N#{mail}"))), "");
+        assert_eq!(refused(&with(("mail", "{mail:S}")), &with(("mail", "{mail:S}"))), "");
+    }
+
+    #[test]
+    fn a_field_with_the_name_of_an_older_key() {
+        let field = refused(
+            &[("pk", "USER#{gsi1pk}"), ("sk", "P#{no}")],
+            &[("pk", "U#{id}"), ("sk", "P#{no}"), ("gsi1pk", "I#{id}")],
+        );
+        assert!(field.starts_with("INVALID_TEMPLATE entityKeys: \"gsi1pk\" is a field"), "{field}");
+        let own = refused(&[("pk", "USER#{mail}")], &[("pk", "U#{id}"), ("mail", "{mail:S}")]);
+        assert_eq!(own, "");
+    }
+
+    #[test]
+    fn a_format_without_a_key_of_the_table() {
+        let index = refused(&USER, &[("gsi1pk", "I#{id}")]);
+        assert!(index.starts_with("INVALID_OPTION entityKeys: options.previous[0] has no partition key"), "{index}");
+    }
+}
