@@ -12,6 +12,7 @@ import {
   keyTemplate,
   mergeInputs,
   mergeShards,
+  moveOutcome,
   multiAttributeIndex,
   multiAttributeKey,
   nextSortKeyVersion,
@@ -31,6 +32,9 @@ import { fromWorkbench, inferTemplates, lintTable, toWorkbench } from 'ddb-keys/
 
 const verbatim = { text: 'verbatim' }
 const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{orderId}', gsi1pk: 'STATUS#{status}', gsi1sk: '{placedAt:date}#{orderId}' })
+const moved = entityKeys({ pk: 'A#{id}' }, { previous: [entityKeys({ pk: 'B#{id}' })] })
+/** Looks like an entity that another copy of the package has made. */
+const foreign = { [Symbol.for('ddb-keys.definition')]: '[]' }
 const constant = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })
 const index = multiAttributeIndex({ indexName: 'ByTenant', partition: { tenant: 'S', region: 'S' }, sort: { major: 'N', stage: 'S' } })
 const partition = ['acme', 'eu']
@@ -246,6 +250,11 @@ export const refusedCalls = {
   GivenAndBounded: () => order.query({ customerId: '1', orderId: '2' }, { orderId: { from: '1' } }),
   BoundsOutsidePeriod: () => entityKeys({ pk: '{at:month}', sk: '{at:date}' }).query({ at: '2025-01' }, { at: { from: '2025-03-01T00:00:00Z' } }),
 
+  FormatWithoutKey: entity({ pk: 'A#{id}' }, { previous: [entityKeys({ gsi1pk: 'B#{id}' })] }),
+  FormatsOverlap: entity({ pk: 'A#{id}' }, { previous: [entityKeys({ pk: 'A#{no:int(4)}' })] }),
+  FormatsMayOverlap: entity({ pk: '{n:int(2)}', sk: '{n:int(3)}' }, { previous: [entityKeys({ pk: '01', sk: '002' })] }),
+  FieldElsewhere: entity({ pk: 'A#{id}#{no}' }, { previous: [entityKeys({ pk: 'A#{no}#{id}' })] }),
+  FieldNamedLikeOldKey: entity({ pk: 'A#{gsi1pk}' }, { previous: [entityKeys({ pk: 'B#{id}', gsi1pk: 'C#{id}' })] }),
   NoEntities: table({}),
   EntityName: table({ identify: { pk: 'A' } }),
   NoTableKey: table({ order: { gsi1pk: 'A' } }),
@@ -317,6 +326,11 @@ export const refusedCalls = {
   delete: () => updateExpression({ delete: { total: 7 } }),
   input: () => mergeInputs({}, undefined),
   path: () => filterExpression({ path: [0], eq: 1 }),
+  format: entity({ pk: 'A#{id}' }, { previous: [{ pk: 'B#{id}' }] }),
+  converted: () => entityKeys({ pk: 'A#{id}' }, { previous: [{ keys: entityKeys({ pk: 'B#{id}' }), fromOld: () => 'A' }] }).parse({ pk: 'B#1' }),
+  error: () => moveOutcome({}),
+  name: () => moved.move({ pk: { S: 'B#1' } }, { TableName: '', unversioned: true }),
+  marshalled: () => moved.move({ pk: 'B#1' }, { TableName: 'app', unversioned: true }),
   base64: () => fromWorkbench({ ...toWorkbench({ order }), DataModel: [{ ...toWorkbench({ order }).DataModel[0], TableData: [{ photo: { B: '?' } }] }] }),
   NoSuchSet: () => toWorkbench({ order }, { items: [{ tags: new Set() }] }),
   LoneSurrogate: () => PatternHelpers.entityKey('USER', 'a\ud800'),
@@ -351,6 +365,13 @@ export const refusedCalls = {
   NotCount: () => mergeShards([[]], (item) => item, { limit: 0 }),
   NoCrypto: () => withoutCrypto(() => PatternHelpers.distributedKey('ITEM', 7)),
   TooManyDigits: () => entityKeys({ pk: '{n:N}' }).keys({ n: '12345678901234567890.5' }),
+  ForeignFormat: entity({ pk: 'A#{id}' }, { previous: [foreign] }),
+  PickedFormat: entity({ pk: 'A#{id}' }, { previous: [entityKeys({ pk: 'B#{id}', sk: 'C' }).pick('pk')] }),
+  NestedFormat: entity({ pk: 'C#{id}' }, { previous: [moved] }),
+  OtherTable: () => entityKeys({ pk: 'A#{id}' }, { previous: [entityKeys({ PK: 'B#{id}' })] }).primaries({ id: '1' }),
+  NoFormatReads: () => moved.move({ pk: { S: 'C#1' } }, { TableName: 'app', unversioned: true }),
+  MoveNeedsVersion: () => moved.move({ pk: { S: 'B#1' } }, { TableName: 'app' }),
+  MoveHasTooMany: () => moved.move({ pk: { S: 'B#1' }, ...Object.fromEntries(Array.from({ length: 150 }, (_, i) => [`a${i}`, { S: 'x' }])) }, { TableName: 'app', unversioned: true }),
   NoKeyAttributes: () => inferTemplates([{ name: 'a' }]),
   ProtoAttribute: () => inferTemplates([{ pk: 'A' }], { attributes: ['__proto__'] }),
 }

@@ -19,6 +19,12 @@ const order = ddb.entityKeys({
   gsi1pk: { template: 'STATUS#{status}', when: ['status'] },
   gsi1sk: { template: '{at:day}', when: ['at'] },
 })
+const formerTrip = ddb.entityKeys({ pk: 'USER#{id}', sk: 'TRIP#{no:int(4)}', gsi1pk: 'CAR#{car}' })
+const trip = ddb.entityKeys({ pk: 'É#{id}', sk: 'T#{no:int(4)}', gsi1pk: { template: 'K#{car}', when: ['car'] } }, { previous: [formerTrip] })
+const trips = ddb.tableKeys({ trip })
+const OLD_TRIP = { pk: 'USER#a$20b', sk: 'TRIP#0007', gsi1pk: 'CAR#東', km: 12 }
+const MARSHALLED_TRIP = { pk: { S: 'USER#1' }, sk: { S: 'TRIP#0007' }, km: { N: '12' } }
+const MOVE = { TableName: 'é', unversioned: true }
 const table = ddb.tableKeys({ order, customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE', gsi2pk: 'MAIL#{mail}' } })
 const reading = ddb.entityKeys({ pk: 'R#{sensor}#{at:month}', sk: '{at:date}' })
 const indexed = ddb.entityKeys({ pk: 'A', gsi1pk: 'B#{x}' })
@@ -108,6 +114,13 @@ const calls = [
   ['updateExpression', [{ set: { a: 'A' }, remove: ['b'], condition: { c: 1 } }, { marshall: true }], [1]],
   ['mergeInputs', [{ FilterExpression: 'a = b' }, { ProjectionExpression: 'c' }], [0, 1]],
   ['entityKeys().pick', ['pk', 'sk'], [], order.pick],
+  ['entityKeys', [{ pk: 'A#{x}' }, { previous: [] }], [1]],
+  ['entityKeys().generation', [OLD_TRIP], [], trip.generation],
+  ['entityKeys().primaries', [{ id: '1', no: 7 }], [], trip.primaries],
+  ['entityKeys().upgrade', [OLD_TRIP], [], trip.upgrade],
+  ['entityKeys().move', [MARSHALLED_TRIP, MOVE], [], trip.move],
+  ['moveOutcome', [{ CancellationReasons: [{ Code: 'ConditionalCheckFailed' }] }], []],
+  ['tableKeys().upgrade', [OLD_TRIP], [], trips.upgrade],
   ['shardKey', ['A', 'B', 7], []],
   ['shardKeys', ['A', 7], []],
   ['timeBuckets', [0, 1, 'day'], []],
@@ -247,6 +260,13 @@ const answers = [
   ['entityKeys().tryParse', () => order.tryParse({ ...ORDER, sk: 'PROFILE' }), undefined],
   ['entityKeys().matches', () => order.matches(ORDER), true],
   ['entityKeys().pick', () => order.pick('gsi1pk').keys({ status: 'a b', at: AT }), { gsi1pk: 'STATUS#a$20b' }],
+  ['entityKeys().generation', () => [trip.generation(OLD_TRIP), order.generation(ORDER)], [1, 0]],
+  ['entityKeys().primaries', () => trip.primaries({ id: '1', no: 7 }), [{ pk: 'É#1', sk: 'T#0007' }, { pk: 'USER#1', sk: 'TRIP#0007' }]],
+  ['entityKeys().upgrade', () => trip.upgrade(OLD_TRIP), { pk: 'É#a$20b', sk: 'T#0007', gsi1pk: 'K#東', km: 12 }],
+  ['entityKeys().parse', () => trip.parse(OLD_TRIP), { id: 'a b', no: 7, car: '東' }],
+  ['entityKeys().move', () => trip.move(MARSHALLED_TRIP, MOVE).TransactItems[0].Put.Item, { pk: { S: 'É#1' }, sk: { S: 'T#0007' }, km: { N: '12' } }],
+  ['moveOutcome', () => ddb.moveOutcome({ CancellationReasons: [{ Code: 'ConditionalCheckFailed' }, { Code: 'None' }] }), 'taken'],
+  ['tableKeys().upgrade', () => trips.upgrade(OLD_TRIP), { pk: 'É#a$20b', sk: 'T#0007', gsi1pk: 'K#東', km: 12 }],
   ['entityKeys().parse', () => order.parse(ORDER), { customerId: '4#2', orderId: ULID, status: 'open', at: DAY }],
   ['entityKeys().free', () => codeAfterFree(ddb.entityKeys({ pk: 'F#{x}' }), (freed) => freed.keys({ x: '1' })), 'DISPOSED'],
   ['tableKeys', () => Object.keys(ddb.tableKeys({ order, made: { pk: 'A#{x}', sk: 'B' } })), ['order', 'made']],

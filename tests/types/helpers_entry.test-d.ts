@@ -9,7 +9,7 @@ export const error: all.KeyError = new helpers.KeyError('INVALID_KEY', 'no')
 export const place: [country: string, state: string] = helpers.locationMultiKey('USA', 'CA')
 
 type Left = Exclude<keyof typeof all, keyof typeof helpers>
-type Templates = 'keyTemplate' | 'entityKeys' | 'tableKeys' | 'keyCondition' | 'updateExpression' | 'multiAttributeIndex' | 'tenantScope'
+type Templates = 'keyTemplate' | 'entityKeys' | 'tableKeys' | 'keyCondition' | 'updateExpression' | 'moveOutcome' | 'multiAttributeIndex' | 'tenantScope'
 type Arrays = 'encodeTuple' | 'decodeTuple'
 type Shards = 'shardOf' | 'shardKey' | 'shardKeys' | 'timeBuckets' | 'mergeShards'
 

@@ -1,0 +1,103 @@
+// Random items of entities with random older formats are read as an oracle in plain JavaScript reads them, upgraded once and for all, and
+// moved to what `upgrade` returns.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { KeyError, entityKeys, tableKeys } from 'ddb-keys'
+import { ageOf, definitionOf, fieldsOf, upgraded, worldOf } from './formats.mjs'
+
+const WORLDS = Number(process.env.WORLDS ?? 120)
+const ITEMS = 25
+
+const marshalled = (item) => Object.fromEntries(Object.entries(item).map(([name, value]) => [name, value === null ? { NULL: true } : typeof value === 'number' ? { N: String(value) } : { S: value }]))
+
+/** The entity of a world; `undefined` if its formats could be mistaken for each other, which another test tries. */
+function entityOf(formats) {
+  const [newest, ...older] = formats.map(definitionOf)
+  try {
+    return entityKeys(newest, { previous: older.map((definition) => entityKeys(definition)) })
+  } catch (error) {
+    assert(error instanceof KeyError && ['AMBIGUOUS_KEYS', 'INVALID_OPTION'].includes(error.code), error)
+    return undefined
+  }
+}
+
+test('items of random formats are read, upgraded and moved by the rules of the contract', () => {
+  const seen = { entities: 0, items: 0, older: 0, unread: 0 }
+  for (let seed = 1; seed <= WORLDS; seed++) {
+    const { formats, item } = worldOf(seed)
+    const entity = entityOf(formats)
+    if (entity === undefined) continue
+    seen.entities++
+    const app = tableKeys({ one: entity })
+    for (let n = 0; n < ITEMS; n++) {
+      const made = item()
+      check(`seed ${seed}, item ${n}: ${JSON.stringify({ formats, made })}`, formats, entity, app, made)
+      const age = ageOf(formats, made)
+      seen.items++
+      seen.older += age > 0 ? 1 : 0
+      seen.unread += age === undefined ? 1 : 0
+    }
+  }
+  assert(seen.entities > WORLDS / 3 && seen.older > seen.items / 5 && seen.unread < seen.items / 5, JSON.stringify(seen))
+})
+
+function check(context, formats, entity, app, item) {
+  const fields = fieldsOf(formats, item)
+  const age = ageOf(formats, item)
+  assert.equal(entity.generation(item), age, context)
+  for (const given of [item, marshalled(item)]) {
+    assert.deepEqual(entity.tryParse(given), fields, context)
+    assert.equal(entity.matches(given), fields !== undefined, context)
+    assert.deepEqual(app.identify(given), fields && { entity: 'one', values: fields }, context)
+    if (fields === undefined) assert.throws(() => entity.parse(given), KeyError, context)
+  }
+  const result = upgraded(formats, item)
+  assert.deepEqual(entity.upgrade(item), result, context)
+  assert.deepEqual(app.upgrade(item), result, context)
+  if (age === undefined || fields === undefined) {
+    assert.throws(() => entity.move(marshalled(item), { TableName: 't', unversioned: true }), (error) => error.code === 'TEMPLATE_MISMATCH' || typeof item.pk === 'number', context)
+    return
+  }
+  assert.deepEqual(entity.upgrade(marshalled(item)), marshalled(result), context)
+  // A field that no key of the result has, because the item is not in a sparse index, is read from the item's attribute alone.
+  assert.deepEqual(entity.parse(result), fieldsOf(formats, result), `${context} again`)
+  assert.equal(entity.generation(result), 0, context)
+  // The same again, unless a field was only in a key that is left out.
+  assert.deepEqual(entity.upgrade(result), upgraded(formats, result), context)
+  checkMove(context, entity, item, result)
+  checkMove(context, entity, result, upgraded(formats, result))
+}
+
+function checkMove(context, entity, item, result) {
+  const move = entity.move(marshalled(item), { TableName: 't', unversioned: true })
+  const names = new Set([...Object.keys(item), ...Object.keys(result)].filter((name) => item[name] !== result[name]))
+  if (names.size === 0) return assert.equal(move, undefined, context)
+  const [first, second] = move.TransactItems
+  if (names.has('pk') || names.has('sk')) {
+    assert.deepEqual(first.Put.Item, marshalled(result), context)
+    assert.deepEqual(second.Delete.Key, marshalled({ pk: item.pk, sk: item.sk }), context)
+    assert.deepEqual(checkedBy(second.Delete), marshalled(withoutKey(item)), context)
+  } else {
+    assert.equal(second, undefined)
+    assert.deepEqual(first.Update.Key, marshalled({ pk: item.pk, sk: item.sk }), context)
+    assert.deepEqual(changedBy(first.Update, marshalled(item)), marshalled(result), context)
+  }
+}
+
+const withoutKey = ({ pk, sk, ...rest }) => rest
+
+/** The attributes whose values a condition checks. */
+function checkedBy({ ConditionExpression, ExpressionAttributeNames: names, ExpressionAttributeValues: values }) {
+  const equal = ConditionExpression.split(' AND ').filter((one) => one.includes(' = ')).map((one) => one.split(' = '))
+  return Object.fromEntries(equal.map(([name, value]) => [names[name], values[value]]))
+}
+
+/** The item after an update of whole attributes. */
+function changedBy({ UpdateExpression, ExpressionAttributeNames: names, ExpressionAttributeValues: values }, item) {
+  const [, sets, removes] = /^(?:SET (.*?))?(?: ?REMOVE (.*))?$/.exec(UpdateExpression)
+  const copy = { ...item }
+  for (const one of sets?.split(', ') ?? []) copy[names[one.split(' = ')[0]]] = values[one.split(' = ')[1]]
+  for (const one of removes?.split(', ') ?? []) delete copy[names[one]]
+  return copy
+}
