@@ -231,7 +231,7 @@ class EntityKeys {
       inputs: this.#inputs,
       nullable: this.#nullable,
       shapes: this.#shapes,
-      attributes: this.#attributes.map(({ name, type, own, fields }, i) => ({ name, type, own, fields, isOfTable: isOfTable[i] })),
+      attributes: this.#attributes.map((attribute, i) => ({ ...attribute, isOfTable: isOfTable[i] })),
       handle: this.#handle,
       keysOf: (name, item) => this.#keysOf(readFields(name, 'item', this.attributes, item)),
       fitting: (keys) => this.#fitting(keys),

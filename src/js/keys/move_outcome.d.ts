@@ -9,7 +9,7 @@
 export type MoveOutcome = 'again' | 'changed' | 'taken' | 'refused'
 
 /**
- * Classifies the error of a transaction that {@link EntityKeys.move} made. Nothing was written in any of these cases.
+ * Classifies the error of a transaction that `move` of an entity made. Nothing was written in any of these cases.
  *
  * - `'again'`: a conflict with another transaction, or throttling. Send the same transaction again, after a pause.
  * - `'changed'`: the old item is not as it was read, perhaps because another mover was faster. Read it again; if it still exists, move it.

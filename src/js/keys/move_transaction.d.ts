@@ -2,12 +2,12 @@
 
 import type { EntityKeysDefinition } from './entity_keys.js'
 
-/** Options of {@link EntityKeys.move}. Without a version attribute, `unversioned: true` accepts that an attribute added in the meantime is lost. */
+/** Options of `move` of an entity. Without a version attribute, `unversioned: true` accepts that an attribute added in the meantime is lost. */
 export type MoveOptions =
   | { readonly TableName: string; readonly version: string; readonly unversioned?: false | undefined }
   | { readonly TableName: string; readonly version?: undefined; readonly unversioned: true }
 
-/** The input of a `TransactWriteItemsCommand` of the plain client, to which you can add a `ClientRequestToken`; see {@link EntityKeys.move}. */
+/** The input of a `TransactWriteItemsCommand` of the plain client, to which you can add a `ClientRequestToken`; see `move` of an entity. */
 export interface MoveTransaction {
   /** An update of index attributes alone, or the new item and the deletion of the old one, in this order. */
   TransactItems: MoveAction[]

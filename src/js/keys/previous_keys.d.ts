@@ -26,7 +26,7 @@ export interface ConvertedKeys<D extends EntityKeysDefinition, Old extends Entit
    * @param item - the item, as it was passed to the method
    */
   readonly fromOld?: ((values: EntityValues<Old>, item: Record<string, any>) => { readonly [Name in keyof EntityFields<D>]?: EntityFields<D>[Name] | null }) | undefined
-  /** Converts fields of the newest format into those of the older table key, for {@link GenerationMembers.primaries}. */
+  /** Converts fields of the newest format into those of the older table key, for `primaries` of an entity. */
   readonly toOld?: ((fields: EntityFields<D>) => PrimaryFields<Old, Old>) | undefined
 }
 

@@ -122,7 +122,7 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
   identify(item: object): IdentifiedItem<T> | undefined
 
   /**
-   * Returns a copy of an item in the newest format of its entity; see {@link GenerationMembers.upgrade}.
+   * Returns a copy of an item in the newest format of its entity; see `upgrade` of an entity.
    *
    * @param item - the item, in the form of either client
    * @returns the copy, in the form of the item, or `undefined` if no entity reads the item in any of its formats
