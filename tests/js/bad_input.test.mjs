@@ -73,7 +73,8 @@ const harmlessOptions = new Set(['an object', 'an object without a prototype', '
 /** Attributes have any name, also those of an array. */
 const isKeys = ({ name }, index, what) => name === 'keyCondition' && index === 0 && what === 'an array-like'
 /** Any object may be an item of no entity. */
-const isItem = ({ name }, value) => name === 'tableKeys().identify' && typeof value === 'object' && value !== null
+const TAKE_ANY_ITEM = ['tableKeys().identify', 'tableKeys().upgrade', 'entityKeys().generation', 'entityKeys().upgrade']
+const isItem = ({ name }, value) => TAKE_ANY_ITEM.includes(name) && typeof value === 'object' && value !== null
 /** Where nothing is set or removed, nothing changes. */
 const isNoChange = ({ name }, what) =>
   (name === 'updateExpression' && what !== 'an invalid date' && harmlessOptions.has(what)) ||
