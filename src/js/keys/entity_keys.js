@@ -85,6 +85,7 @@ class EntityKeys {
   #queries = new Map()
   #primary
   #hasPrevious = false
+  /** @type {any} */
   #generations
 
   constructor(json, options, picks, previous) {
@@ -109,7 +110,7 @@ class EntityKeys {
     this.#sure = new Sure(this.#handle, this.#names, attributes)
     shareHandle(this, this.#handle)
     shareFormat(this, { picks, format: () => this.#format(), former: () => this.#generations?.former ?? [] })
-    this.#hasPrevious = previous?.length > 0
+    this.#hasPrevious = previous !== undefined && previous.length > 0
     if (this.#hasPrevious) this.#generations = new Generations(this.#format(), previous)
   }
 

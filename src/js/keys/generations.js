@@ -159,9 +159,9 @@ export class Generations {
       if (fields === undefined) this.#newest.whole(this.#newest.keysOf(name, item), item)
     } catch (error) {
       if (!isRefusal(error)) throw error
-      throw refusal(NoFormatReads, { function: name, parameter: 'item' }, [error.message])
+      throw refusal(NoFormatReads, { function: name, parameter: 'item' }, [/** @type {Error} */ (error).message])
     }
-    if (fields === undefined) throw refusal(NoFormatReads, { function: name, parameter: 'item' }, ['it has no key of the table'])
+    if (found === undefined || fields === undefined) throw refusal(NoFormatReads, { function: name, parameter: 'item' }, ['it has no key of the table'])
     return { result: this.#upgraded(name, found, fields, item), ...this.#sources(found.age) }
   }
 

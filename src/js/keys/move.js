@@ -64,7 +64,7 @@ function checksOf(name, old, Key, attributes, version) {
 }
 
 /** The input of an update, with its condition, that gives these attributes the values of the result, or removes them. */
-function updateOf({ ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues }, changed, result) {
+function updateOf(/** @type {any} */ { ConditionExpression, ExpressionAttributeNames, ExpressionAttributeValues }, changed, result) {
   const names = { ...ExpressionAttributeNames }
   const values = { ...ExpressionAttributeValues }
   const sets = []

@@ -26,7 +26,7 @@ const REFUSED = ['ValidationException', 'AccessDeniedException', 'ItemCollection
 
 const FAILED = 'ConditionalCheckFailed'
 
-export function moveOutcome(error) {
+export function moveOutcome(/** @type {any} */ error) {
   checkedObject(NAME, 'error', error)
   const reasons = codesOf(error.CancellationReasons)
   if (reasons === undefined) return outcomeOf(error)
