@@ -78,7 +78,7 @@ function signaturesOf(text) {
   const code = text.replace(/^ *(?:\/\*\*[^]*?\*\/|\/\/.*)\n/gm, '')
   const exported = declarationsIn(code, '').filter((declaration) => /^export \w|^type \w+Members</.test(declaration))
   const lines = exported.flatMap((declaration) => {
-    const [, name, owner, body] = /^(?:export (?:class|interface|namespace) (\w+)|type (\w+)Members<).* \{\n([^]*)\n\}/.exec(declaration) ?? []
+    const [, name, owner, body] = /^(?:export (?:class|interface|namespace) (\w+)|type (\w+)Members<)[^]*? \{\n([^]*)\n\}/.exec(declaration) ?? []
     if (body === undefined) return [declaration]
     const members = declarationsIn(body, '  ').map((member) => `${name ?? owner}: ${member.replace('export ', '')}`)
     return owner === undefined ? [declaration.slice(0, declaration.indexOf(' {\n')), ...members] : members
@@ -88,11 +88,11 @@ function signaturesOf(text) {
 
 /** The declarations that begin at this indentation. */
 function declarationsIn(code, indentation) {
-  return code.split(new RegExp(`\\n+(?=${indentation}[^\\s)}\\]])`)).map((declaration) => declaration.trim())
+  return code.split(new RegExp(`\\n+(?=${indentation}[^\\s)}\\]>])`)).map((declaration) => declaration.trim())
 }
 
 function onOneLine(declaration) {
-  return declaration.replace(/^export /, '').replace(/\s+/g, ' ').replace(/([(<]) | (?=[)>])/g, '$1').replace(/,(?=\))/g, '')
+  return declaration.replace(/^export /, '').replace(/\s+/g, ' ').replace(/([(<]) | (?=[)>])/g, '$1').replace(/,(?=[)>])/g, '')
 }
 
 /** Names of the values among the signatures that begin like this. */
