@@ -239,7 +239,8 @@ fn mutated(text: &str, place: usize, with: char, how: u8) -> String {
 /// The text of a value that one of the codecs takes, as itself.
 fn written() -> impl Strategy<Value = String> {
     let of = |name: &str, descending, value: Value<'_>| text_of(&directed(name, descending), value);
-    let times = descriptions().filter(|description| description.codec().unwrap().shape() == Shape::Instant);
+    let in_keys = descriptions().filter(|description| description.place != Place::Attribute);
+    let times = in_keys.filter(|description| description.codec().unwrap().shape() == Shape::Instant);
     let times = prop::sample::select(times.map(|description| description.name).collect::<Vec<_>>());
     prop_oneof![
         hostile_text().prop_map(move |text| of("text", false, Value::Text(&text))),
@@ -249,7 +250,10 @@ fn written() -> impl Strategy<Value = String> {
         (instant(), any::<bool>(), times).prop_map(move |(at, desc, name)| of(name, desc, Value::Instant(at))),
         (any::<u32>(), any::<bool>()).prop_map(move |(whole, desc)| of("version", desc, Value::Whole(whole.into()))),
         (any::<u32>(), any::<bool>()).prop_map(move |(whole, desc)| of("int", desc, Value::Whole(whole.into()))),
+        "[0-9]{6}[.][0-9]{2}".prop_map(Some),
         "[0-9]{4}-[01][0-9]-[0-3][0-9]".prop_map(Some),
+        "[0-9]{4}-[01][0-9]-[0-3][0-9][Tt][0-2][0-9]:[0-5][0-9]:[0-6][0-9]([.][0-9]{1,9})?([Zz]|[+-][01][0-9]:[0-5][0-9])"
+            .prop_map(Some),
         "[0-7][0-9A-HJKMNP-TV-Z]{25}".prop_map(Some),
         "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}".prop_map(Some),
     ]
