@@ -58,7 +58,10 @@ pub(super) fn places_of<'e>(name: &'e str, entity: &'e EntityKeys) -> Vec<KeyPla
 /// Refuses keys of an entity that contradict the entities before it, or the entity itself.
 pub(super) fn check_agreement(before: &[KeyPlace<'_>], places: &[KeyPlace<'_>]) -> Result<(), KeyError> {
     for place in places {
-        if let Some(other) = before.iter().chain(places).find(|other| other.contradicts(place)) {
+        let is_wrong = |other: &&KeyPlace<'_>| {
+            other.contradicts(place) || (other.claims_too(place) && !(place.is_in(before) && other.is_in(places)))
+        };
+        if let Some(other) = before.iter().chain(places).find(is_wrong) {
             return Err(differs(other, place));
         }
         if let Some(other) =
@@ -111,17 +114,28 @@ impl KeyPlace<'_> {
             && self.attribute == other.attribute
     }
 
-    /// Whether two places conflict: one key of an index in two attributes, one attribute as the key of two indexes, two names for one
-    /// index, or one name for two indexes.
+    /// Whether two places conflict: one key of an index in two attributes, an index that is local and global, two names for one index, or
+    /// one name for two indexes.
     fn contradicts(&self, other: &Self) -> bool {
         let is_same_index = self.index == other.index;
-        if !is_same_index && self.real == other.real {
-            return true;
-        }
         if is_same_index && self.kind == other.kind {
-            return self.attribute != other.attribute || self.real != other.real;
+            return self.attribute != other.attribute || self.real != other.real || self.is_local != other.is_local;
         }
-        self.attribute == other.attribute && !self.is_borrowed && !other.is_borrowed
+        !is_same_index && self.real == other.real
+    }
+
+    /// Whether one attribute belongs to two keys. That is right if both entities have it in both, whichever is the first.
+    fn claims_too(&self, other: &Self) -> bool {
+        let is_other_key = self.index != other.index || self.kind != other.kind;
+        is_other_key && self.attribute == other.attribute && !self.is_borrowed && !other.is_borrowed
+    }
+
+    /// Whether the same key of an index is among these.
+    #[inline(never)]
+    fn is_in(&self, places: &[KeyPlace<'_>]) -> bool {
+        let is_it =
+            |own: &KeyPlace<'_>| own.index == self.index && own.kind == self.kind && own.attribute == self.attribute;
+        places.iter().any(is_it)
     }
 
     /// `the sort key of "gsi1"`
