@@ -3,7 +3,7 @@
 import { ENTITIES, TABLE, TEMPLATES } from './definitions.mjs'
 import { randomOf, valuesOf } from './values.mjs'
 
-const INDEXES = ['table', 'gsi1', 'gsi2', 'lsi1', 'byOwner', 'byOwn', 'byBlob']
+const INDEXES = ['table', 'gsi1', 'gsi2', 'lsi1', 'byOwner', 'byOwn', 'byBlob', 'inverted', 'bySort', 'byState']
 const BOUNDS = ['from', 'to', 'after', 'before', 'startsWith']
 
 /** Makes `count` calls on both, and gives how many were refused, how many were not, and what differed. */
@@ -155,13 +155,13 @@ const inherited = (item) => Object.create(item)
 
 function queries(run, place, item) {
   const { below, check, value, pick, odd } = run
-  const { keys, of } = ENTITIES[place]
+  const { keys, of, options: { indexes: shared = {} } = {} } = ENTITIES[place]
   const names = Object.keys(of)
   const options = pick([undefined, undefined, undefined, undefined, { marshall: true }, { marshall: false }])
-  const index = pick(below(10) > 0 ? indexesOf(keys) : INDEXES)
+  const index = pick(below(10) > 0 ? [...indexesOf(keys), ...Object.keys(shared)] : INDEXES)
   const isDirect = index === 'table' && below(2) === 0
   const ask = ({ entities }, ...given) => (isDirect ? entities[place] : entities[place].index(index)).query(...given)
-  const [pk, sk] = attributesOf(keys, index)
+  const [pk, sk] = Object.hasOwn(shared, index) ? [shared[index].partition, shared[index].sort] : attributesOf(keys, index)
   const [partition, sort] = [pk, sk].map((attribute) => fieldsOf(keys[attribute]))
   const valueFor = (name) => (below(40) === 0 ? odd() : below(2) > 0 ? item[name] : value(of[name]))
   const fields = {}

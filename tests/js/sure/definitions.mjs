@@ -31,6 +31,15 @@ export const ENTITIES = [
   { keys: { pk: 'D#{at:day}#{x}', sk: '{at:minute}#{to:second}', gsi1pk: 'S#{to:hour}', gsi1sk: '{to:second}#{x}' }, of: { at: 'time', to: 'time', x: 'text' } },
   { keys: { pk: 'W#{at:week}', sk: '{at:date}#{x}', gsi1pk: { template: 'M#{at:minute}', when: ['x'] } }, of: { at: 'time', x: 'text' } },
   { keys: { pk: 'E#{x}', sk: 'F', gsi1pk: { template: 'G#{y}', unless: ['done'] }, gsi1sk: 'H#{at:date}' }, of: { x: 'text', y: 'text', at: 'time', done: 'flag' }, options: { flags: ['done'] } },
+  { keys: { pk: 'EP#{x}', at: { template: '{at:epoch}', kind: 'sort' }, gsi1pk: 'D#{at:day}', gsi1sk: '{x}' }, of: { x: 'text', at: 'time' } },
+  { keys: { pk: 'EM#{x}', sk: 'N#{at:date}', gsi1pk: { template: 'G#{y}', when: ['y'] }, on: { template: '{at:epochms}', kind: 'sort', index: 'gsi1' } }, of: { x: 'text', y: 'text', at: 'time' } },
+  { keys: { pk: 'DE#{p}', sk: 'A#{amount:decimal(6,2)}#{p}', gsi1pk: 'C#{p}', gsi1sk: '{amount:decimal(6,2) desc}#{n:int(3)}', gsi2pk: 'W{whole:decimal(3,0)}' }, of: { p: 'text', amount: 'decimal', n: 'int', whole: 'decimal' } },
+  { keys: { pk: { template: 'RE#{x}', text: 'verbatim' }, sk: { template: 'S#{tail:rest}', text: 'verbatim' }, gsi1pk: 'L#{x}', gsi1sk: { template: '{tail:rest}', text: 'verbatim' } }, of: { x: 'text', tail: 'text' } },
+  { keys: { pk: { template: '$l#{name:lower}', text: 'verbatim' }, sk: { template: 'v#{name:lower}#k_{tail:lower}', text: 'verbatim' } }, of: { name: 'lower', tail: 'lower' } },
+  { keys: { pk: 'RF#{x}', sk: { template: 'AT#{on:rfc3339}', text: 'verbatim' }, gsi1pk: 'D#{at:day}', gsi1sk: { template: '{on:rfc3339}#{x}', text: 'verbatim' } }, of: { x: 'text', on: 'rfc3339', at: 'time' } },
+  { keys: { pk: 'SU#{u}', sk: 'G#{g}#{at:day}' }, of: { u: 'text', g: 'text', at: 'time' }, options: { indexes: { inverted: { partition: 'sk', sort: 'pk' } } } },
+  { keys: { pk: 'SH#{u}', sk: 'O#{id:ulid}', gsi1pk: { template: 'S#{s}', when: ['s'] }, gsi1sk: '{at:date}' }, of: { u: 'text', s: 'text', id: 'ulid', at: 'time' }, options: { indexes: { bySort: { partition: 'sk' }, byState: { partition: 'gsi1pk', sort: 'sk' }, byTime: { partition: 'pk', sort: 'gsi1sk' } } } },
+  { keys: { pk: 'SE#{u}', at: { template: '{at:epochms}', kind: 'sort' }, gsi1pk: 'K#{k}', gsi1sk: '{n:int(4)}' }, of: { u: 'text', k: 'text', n: 'int', at: 'time' }, options: { indexes: { recent: { partition: 'gsi1pk', sort: 'at' }, inverted: { partition: 'at', sort: 'pk' } } } },
 ]
 
 /** The entities of a table: heads that begin other heads, alike ones, and keys that are never sure. */

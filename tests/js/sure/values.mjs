@@ -43,7 +43,11 @@ export function valuesOf(random) {
     const own = Object.assign(new Date(+at), { getTime: () => 5, valueOf: () => 6, toISOString: () => 'x' })
     return pick([vm.runInNewContext(`new Date(${+at})`), new Proxy(at, {}), new Lying(+at), Object.create(Date.prototype), own, new Date(NaN), new Date(8.64e15), new Date(FIRST - 1), new Date(LAST)])
   }
+  const offset = () => pick(['Z', 'z', '+02:00', '-00:30', '+25:00', ''])
   const makers = {
+    lower: [() => pick(['a', 'store', 'x1', '42', 'ß']), () => pick(['A', 'aB', 'É', 'ab#c', '']), () => text(below(6), CHARACTERS), () => text(8, 'abcdefghij')],
+    decimal: [() => below(1000), () => below(1e6) / 100, () => `${below(1e6)}.${two(below(100))}`, () => BigInt(below(1e6)), () => random() * 100, () => pick([-1, 1e7, '0.10', '00.1', '1e2', '999999.995', '.5'])],
+    rfc3339: [() => `${iso().slice(0, 19)}Z`, iso, () => `${iso().slice(0, 19)}${pick(['', '.5', '.123456', '.'])}${offset()}`, () => `${clock().slice(0, 19)}${offset()}`, date, () => iso().slice(0, below(24))],
     text: [() => pick(['a', 'open', 'paid', 'x1', '42']), () => text(below(6), CHARACTERS), () => 'x'.repeat(pick([1, 300, 330, 336, 341, 342, 680, 682, 683, 1000, 1024, 2040, 2048])), () => text(8, 'abcdefghij')],
     int: [() => below(10), () => below(1e6), () => below(2 ** 53), () => BigInt(below(1e9)), () => 9_007_199_254_740_991, () => 999_999, () => -0],
     ulid: [ulid, ulid, ulid, () => ulid().toLowerCase(), () => `8${ulid().slice(1)}`, () => ulid().slice(1), () => `${ulid()}A`, () => ulid().slice(0, 25) + pick('ILOU*')],
@@ -63,7 +67,7 @@ export function valuesOf(random) {
   }
   const odd = () => pick([undefined, null, 0, -0, 1, 1.5, NaN, Infinity, -1, 2 ** 53, 10n, -1n, 10n ** 19n, true, '', {}, [], [, 'a'], () => 1, Symbol('x'), new Date(0), new Date(NaN), { S: 'A' }, { N: '1' }, new String('a'), '1', '00012'])
   /** How many of the makers of each kind, the first ones, make good values. */
-  const good = { text: 1, int: 2, ulid: 3, uuid: 3, time: 5 }
+  const good = { text: 1, int: 2, ulid: 3, uuid: 3, time: 5, lower: 1, decimal: 3, rfc3339: 2 }
   let isTame = false
   /** Says for the next values whether they are all good, so that whole calls are. */
   const begin = () => {
