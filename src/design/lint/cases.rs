@@ -6,9 +6,19 @@ use crate::entity_keys::{AttributeDefinition, EntityKeys};
 use crate::error::KeyError;
 
 /// Reads `user: pk=USER#{id}, sk'=A; …`, in which `'` stands behind an attribute whose text is verbatim, and `?due` behind one whose index
-/// wants the field `due`.
+/// wants the field `due`. `inverted=>sk+pk` is an index over attributes of other keys.
 pub(super) fn entities(table: &str) -> Result<Vec<(&str, EntityKeys)>, KeyError> {
-    let entity = |text: &str| EntityKeys::new(&text.split(", ").map(attribute).collect::<Vec<_>>());
+    let entity = |text: &str| {
+        let (shared, keys): (Vec<_>, Vec<_>) = text.split(", ").partition(|part| part.contains("=>"));
+        let keys: Vec<_> = keys.into_iter().map(attribute).collect();
+        let mut entity = EntityKeys::new(&keys)?;
+        for (name, own) in shared.into_iter().filter_map(|index| index.split_once("=>")) {
+            let (partition, sort) =
+                own.split_once('+').map_or((own, None), |(partition, sort)| (partition, Some(sort)));
+            entity.share_index(&keys, name, partition, sort)?;
+        }
+        Ok(entity)
+    };
     let named = table.split("; ").map(|entity| entity.split_once(": ").unwrap());
     named.map(|(name, keys)| Ok((name, entity(keys)?))).collect()
 }

@@ -123,12 +123,14 @@ fn finding(table: &Table<'_>, index: &str, entities: &[&str]) -> Option<LintFind
         key.index == index
             && table.key(key.entity, TABLE, key.kind).is_none_or(|tables| tables.attribute != key.attribute)
     };
-    let changes = table.keys.iter().filter(own).map(|key| LintChange { template: None, ..key.changed(String::new()) });
+    let removed = |key: &Key<'_>| LintChange { template: None, ..key.changed(String::new()) };
+    let changes: Vec<_> = table.keys.iter().filter(own).map(removed).collect();
     let finding = LintFinding {
         index: Some(index.to_owned()),
         ..key.finding(LintCode::IndexLikeTable, LintSeverity::Info, message)
     };
-    Some(finding.mended(format!("Remove the index {index}"), changes.collect()))
+    let has_own = !changes.is_empty();
+    Some(if has_own { finding.mended(format!("Remove the index {index}"), changes) } else { finding })
 }
 
 #[cfg(test)]
@@ -218,5 +220,21 @@ mod tests {
         ] {
             expect(CODE, &[(table, "")]);
         }
+    }
+
+    #[test]
+    fn indexes_over_attributes_of_other_keys() {
+        expect(
+            CODE,
+            &[
+                ("user: pk=U#{id}, sk={n:int(4)}, again=>pk+sk", "info user.pk in again"),
+                ("user: pk=U#{id}, sk=A#{id}, inverted=>sk+pk", "info user.sk in inverted"),
+                ("user: pk=U#{id}, sk=O#{n:int(4)}, inverted=>sk+pk", ""),
+                (
+                    "user: pk=U#{id}, sk=A, gsi1pk=V#{id}, gsi1sk=A, twin=>gsi1pk+gsi1sk",
+                    "info user.gsi1pk in gsi1; info user.gsi1pk in twin",
+                ),
+            ],
+        );
     }
 }

@@ -42,7 +42,7 @@ const OTHER_BYTES: usize = 40;
 pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut Vec<LintFinding>) {
     let text_bytes = options.text_bytes.unwrap_or(TEXT_BYTES);
     for key in &table.keys {
-        if bytes_of(key, text_bytes, &[]) > key.kind.bytes() {
+        if bytes_of(key, text_bytes, &[]) > key.template.limit().bytes() {
             found.push(finding(table, key, text_bytes));
         }
     }
@@ -110,7 +110,7 @@ fn to_hash<'t>(key: &Key<'t>, text_bytes: usize) -> Option<Vec<&'t str>> {
     let names: Vec<_> = texts.iter().map(|field| field.name).collect();
     (1..=names.len())
         .filter_map(|count| names.get(..count))
-        .find_map(|hashed| (bytes_of(key, text_bytes, hashed) <= key.kind.bytes()).then(|| hashed.to_vec()))
+        .find_map(|hashed| (bytes_of(key, text_bytes, hashed) <= key.template.limit().bytes()).then(|| hashed.to_vec()))
 }
 
 /// What the field of a hash is called.
@@ -193,5 +193,17 @@ mod tests {
             ],
         );
         expect_with(&with(65), CODE, &[("a: pk=A#{a}, sk={url}#{b}", "warning a.sk.url@1 -> a.sk={urlHash}#{b}")]);
+    }
+
+    #[test]
+    fn a_partition_key_that_is_a_sort_key_of_an_index_too_has_the_lower_limit() {
+        let long = "user: pk={a}#{b}#{c}#{d}#{e}#{f}, sk=P#{x}";
+        expect(
+            CODE,
+            &[
+                (long, ""),
+                (&format!("{long}, inverted=>sk+pk"), "warning user.pk -> user.pk={a}#{b}#{c}#{d}#{eHash}#{fHash}"),
+            ],
+        );
     }
 }

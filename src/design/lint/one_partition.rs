@@ -10,14 +10,21 @@ use super::table::{Key, Table};
 use crate::text::Limit;
 
 pub(super) fn check(table: &Table<'_>, _: &LintOptions, found: &mut Vec<LintFinding>) {
-    let partitions = || table.keys.iter().filter(|key| key.kind == Limit::Partition);
+    for (keys, is_shared) in [(&table.keys, false), (&table.shared, true)] {
+        check_keys(table, keys, is_shared, found);
+    }
+}
+
+fn check_keys(table: &Table<'_>, keys: &[Key<'_>], is_shared: bool, found: &mut Vec<LintFinding>) {
+    let partitions = || keys.iter().filter(|key| key.kind == Limit::Partition);
     for key in partitions().filter(|key| table.looks_at(key.entity) && is_constant(key) && !key.is_sparse) {
         let is_whole_index = partitions().filter(|other| other.index == key.index).all(is_constant);
         // A constant key with a constant sort key is one item, such as settings.
         let has_items = table.key(key.entity, key.index, Limit::Sort).is_none_or(|sort| !is_constant(sort))
             && !is_single(table, key);
         if has_items && (key.is_of_table() || is_whole_index) {
-            found.push(finding(key));
+            let finding = finding(key);
+            found.push(if is_shared { key.finding_in(finding) } else { finding });
         }
     }
 }
@@ -82,6 +89,19 @@ mod tests {
                 ("settings: pk=SETTINGS, sk=ALL", ""),
                 ("settings: pk=SETTINGS, sk=ALL, gsi1pk=S, gsi1sk={of}", ""),
                 ("user: pk=U#{id}, sk=A", ""),
+            ],
+        );
+    }
+
+    #[test]
+    fn indexes_over_attributes_of_other_keys() {
+        expect(
+            CODE,
+            &[
+                ("user: pk=U#{id}, sk=PROFILE, inverted=>sk+pk", "warning user.sk in inverted"),
+                ("user: pk=U#{id}, sk=PROFILE, byKind=>sk", "warning user.sk in byKind"),
+                ("user: pk=U#{id}, sk=P, inverted=>sk+pk; order: pk=U#{id}, sk=O#{no}, inverted=>sk+pk", ""),
+                ("user: pk=U#{id}, sk=P#{at:day}, inverted=>sk+pk", ""),
             ],
         );
     }

@@ -34,6 +34,8 @@ pub(super) struct Key<'t> {
 pub(super) struct Table<'t> {
     pub(super) entities: Vec<Entity<'t>>,
     pub(super) keys: Vec<Key<'t>>,
+    /// The same attributes once more, as keys of the indexes over attributes of other keys.
+    pub(super) shared: Vec<Key<'t>>,
     /// Where the keys of each entity end.
     ends: Vec<usize>,
     /// The entities by their names.
@@ -47,9 +49,11 @@ impl<'t> Table<'t> {
         let entities: Vec<_> = entities.iter().map(|(name, keys)| Entity { name, keys }).collect();
         let mut by_name: Vec<_> = (0..entities.len()).collect();
         by_name.sort_unstable_by_key(|place| entities.get(*place).map(|entity| entity.name));
-        let mut table = Self { entities, keys: Vec::new(), ends: Vec::new(), by_name, focus: None };
+        let (keys, shared) = (Vec::new(), Vec::new());
+        let mut table = Self { entities, keys, shared, ends: Vec::new(), by_name, focus: None };
         for entity in &table.entities {
             table.keys.append(&mut keys_of(entity));
+            table.shared.append(&mut shared_keys_of(entity));
             table.ends.push(table.keys.len());
         }
         table
@@ -57,15 +61,17 @@ impl<'t> Table<'t> {
 
     /// The same table with other keys for some entities, in which one entity is looked at.
     pub(super) fn with<'s>(&'s self, mended: &[(&'s str, &'s EntityKeys)], focus: &'s str) -> Table<'s> {
-        let (entities, by_name) = (Vec::new(), self.by_name.clone());
-        let mut table = Table { entities, keys: Vec::new(), ends: Vec::new(), by_name, focus: Some(focus) };
+        let (entities, keys, shared, by_name) = (Vec::new(), Vec::new(), Vec::new(), self.by_name.clone());
+        let mut table = Table { entities, keys, shared, ends: Vec::new(), by_name, focus: Some(focus) };
         for (place, entity) in self.entities.iter().enumerate() {
             if let Some((name, keys)) = mended.iter().find(|(name, _)| *name == entity.name) {
                 let entity = Entity { name, keys };
                 table.keys.append(&mut keys_of(&entity));
+                table.shared.append(&mut shared_keys_of(&entity));
                 table.entities.push(entity);
             } else {
                 table.keys.extend_from_slice(self.keys_at(place));
+                table.shared.extend(self.shared.iter().filter(|key| key.entity == entity.name).cloned());
                 table.entities.push(Entity { ..*entity });
             }
             table.ends.push(table.keys.len());
@@ -95,13 +101,21 @@ impl<'t> Table<'t> {
         let keys = self.keys_of(entity);
         let find = |index: &str, kind: Limit| keys.iter().find(|key| key.index == index && key.kind == kind);
         let of_local = || find(index, Limit::Sort).and_then(|_| find(TABLE, Limit::Partition));
-        find(index, kind).or_else(|| if kind == Limit::Partition { of_local() } else { None })
+        let of_shared =
+            || self.shared.iter().find(|key| key.entity == entity && key.index == index && key.kind == kind);
+        let own = find(index, kind).or_else(|| if kind == Limit::Partition { of_local() } else { None });
+        own.or_else(of_shared)
+    }
+
+    /// The keys of all indexes.
+    pub(super) fn all_keys(&self) -> impl Iterator<Item = &Key<'t>> {
+        self.keys.iter().chain(&self.shared)
     }
 
     /// The names of the indexes, without the table.
     pub(super) fn indexes(&self) -> Vec<&'t str> {
         let mut indexes = Vec::new();
-        for key in self.keys.iter().filter(|key| key.index != TABLE) {
+        for key in self.all_keys().filter(|key| key.index != TABLE) {
             if !indexes.contains(&key.index) {
                 indexes.push(key.index);
             }
@@ -141,17 +155,25 @@ fn keys_of<'t>(entity: &Entity<'t>) -> Vec<Key<'t>> {
     for index in entity.keys.indexes().filter(|index| !entity.keys.is_shared(index.name)) {
         let is_local = index.name != TABLE && Some(index.partition) == table;
         let partition = (!is_local).then_some(index.partition);
-        let places = [(partition, Limit::Partition), (index.sort, Limit::Sort)];
-        for (place, kind) in places {
-            let Some(place) = place else { continue };
-            let attribute = entity.keys.attributes().nth(place);
-            if let (Some(attribute), Some(template)) = (attribute, entity.keys.template(place)) {
-                let is_sparse = entity.keys.is_sparse(place);
-                keys.push(Key { entity: entity.name, attribute, index: index.name, kind, template, is_sparse });
-            }
-        }
+        keys.extend(keys_in(entity, index.name, [partition, index.sort]));
     }
     keys
+}
+
+/// The keys of the indexes over attributes of other keys.
+fn shared_keys_of<'t>(entity: &Entity<'t>) -> Vec<Key<'t>> {
+    let shared = entity.keys.indexes().filter(|index| entity.keys.is_shared(index.name));
+    shared.flat_map(|index| keys_in(entity, index.name, [Some(index.partition), index.sort])).collect()
+}
+
+/// The keys of one index, whose attributes have these places.
+fn keys_in<'t>(entity: &Entity<'t>, index: &'t str, places: [Option<usize>; 2]) -> Vec<Key<'t>> {
+    let key = |(place, kind): (Option<usize>, Limit)| {
+        let (attribute, template) = (entity.keys.attributes().nth(place?)?, entity.keys.template(place?)?);
+        let is_sparse = entity.keys.is_sparse(place?);
+        Some(Key { entity: entity.name, attribute, index, kind, template, is_sparse })
+    };
+    places.into_iter().zip([Limit::Partition, Limit::Sort]).filter_map(key).collect()
 }
 
 impl<'t> Key<'t> {
@@ -161,6 +183,11 @@ impl<'t> Key<'t> {
 
     pub(super) fn is_of_table(&self) -> bool {
         self.index == TABLE
+    }
+
+    /// A finding that concerns the key in one of its indexes alone, which no other template mends: the attribute is a key elsewhere.
+    pub(super) fn finding_in(&self, finding: LintFinding) -> LintFinding {
+        LintFinding { index: Some(self.index.to_owned()), suggestion: None, ..finding }
     }
 
     pub(super) fn has_field(&self, name: &str) -> bool {

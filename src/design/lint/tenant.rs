@@ -15,9 +15,14 @@ const NAMES: [&str; 1] = ["tenant"];
 pub(super) fn check(table: &Table<'_>, options: &LintOptions, found: &mut Vec<LintFinding>) {
     let Some(tenant) = options.tenant.clone().or_else(|| tenant_of(table)) else { return };
     let start = start_with(table, &tenant);
-    let keys = table.keys.iter().filter(|key| table.looks_at(key.entity));
-    for key in keys.filter(|key| !key.is_sort() && !key.has_field(&tenant)) {
+    let lacks = |key: &&Key<'_>| table.looks_at(key.entity) && !key.is_sort() && !key.has_field(&tenant);
+    for key in table.keys.iter().filter(lacks) {
         found.push(finding(key, &tenant, &start));
+    }
+    let is_said =
+        |key: &Key<'_>| table.keys_of(key.entity).iter().any(|own| own.attribute == key.attribute && lacks(&own));
+    for key in table.shared.iter().filter(lacks).filter(|key| !is_said(key)) {
+        found.push(key.finding_in(finding(key, &tenant, &start)));
     }
 }
 
@@ -116,6 +121,17 @@ mod tests {
                     "user: pk={org}#USER#{id}, sk=A; order: pk=ORDER#{id}, sk=B",
                     "warning order.pk -> order.pk={org}#ORDER#{id}",
                 ),
+            ],
+        );
+    }
+
+    #[test]
+    fn indexes_over_attributes_of_other_keys() {
+        expect(
+            CODE,
+            &[
+                ("user: pk=T#{tenantId}#U#{id}, sk=G#{group}, inverted=>sk+pk", "info user.sk in inverted"),
+                ("user: pk=T#{tenantId}#U#{id}, sk=T#{tenantId}#G#{group}, inverted=>sk+pk", ""),
             ],
         );
     }

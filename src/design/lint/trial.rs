@@ -169,7 +169,13 @@ fn changed_entity<'c>(
     for change in changes {
         apply(&mut attributes, change);
     }
-    EntityKeys::with_flags(&attributes, entity.keys.flags().to_vec()).ok()
+    let mut mended = EntityKeys::with_flags(&attributes, entity.keys.flags().to_vec()).ok()?;
+    let name_at = |place: usize| entity.keys.attributes().nth(place);
+    for index in entity.keys.indexes().filter(|index| entity.keys.is_shared(index.name)) {
+        let sort = index.sort.and_then(name_at);
+        mended.share_index(&attributes, index.name, name_at(index.partition)?, sort).ok()?;
+    }
+    Some(mended)
 }
 
 fn apply(attributes: &mut Vec<AttributeDefinition>, change: &LintChange) {
