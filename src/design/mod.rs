@@ -23,7 +23,8 @@ pub use infer::{
 };
 pub use lint::{IndexedAttribute, LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSuggestion, lint};
 pub use workbench::{
-    Ordered, WorkbenchAlias, WorkbenchAttribute, WorkbenchDataAccess, WorkbenchDefinition, WorkbenchFacet,
-    WorkbenchIndex, WorkbenchItems, WorkbenchKey, WorkbenchMetadata, WorkbenchModel, WorkbenchProjection,
-    WorkbenchTable, WorkbenchTableModel, WorkbenchTables, WorkbenchTexts, from_workbench, to_workbench,
+    Ordered, WorkbenchAlias, WorkbenchAttribute, WorkbenchDataAccess, WorkbenchDefinition, WorkbenchEntityOptions,
+    WorkbenchFacet, WorkbenchIndex, WorkbenchItems, WorkbenchKey, WorkbenchMetadata, WorkbenchModel,
+    WorkbenchProjection, WorkbenchSharedIndex, WorkbenchTable, WorkbenchTableModel, WorkbenchTables, WorkbenchTexts,
+    from_workbench, to_workbench,
 };

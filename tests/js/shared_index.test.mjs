@@ -87,6 +87,28 @@ test('a table has the index once, whoever declares it', () => {
   ]) assert.throws(() => tableKeys({ member, wrong }), { code: 'INVALID_OPTION', message })
 })
 
+test('entities may differ in the first index of an attribute, if it is in both for both', () => {
+  const own = (first, second, letter) =>
+    entityKeys(
+      { pk: `${letter}#{id}`, sk: letter, mail: { template: '{mail:S}', kind: 'partition', index: first }, at: { template: '{at:N}', kind: 'sort', index: first } },
+      { indexes: { [second]: { partition: 'mail', sort: 'at' } } },
+    )
+  const [a, b] = [own('byMail', 'again', 'A'), own('again', 'byMail', 'B')]
+  const KeySchema = [{ AttributeName: 'mail', KeyType: 'HASH' }, { AttributeName: 'at', KeyType: 'RANGE' }]
+  const { GlobalSecondaryIndexes } = tableKeys({ a, b, third: own('byMail', 'again', 'C') }).schema()
+  assert.deepEqual(GlobalSecondaryIndexes, ['byMail', 'again'].map((IndexName) => ({ IndexName, KeySchema, Projection: { ProjectionType: 'ALL' } })))
+  assert.deepEqual(b.index('byMail').query({ mail: 'x' }), a.index('byMail').query({ mail: 'x' }))
+  const mail = (index) => ({ template: '{mail:S}', kind: 'partition', index })
+  for (const [wrong, message] of [
+    [entityKeys({ pk: 'D#{id}', sk: 'D', mail: mail('other') }), /"mail" of entity "wrong" is the partition key of "other", which conflicts with entity "a", where "mail" is the partition key of "byMail"/],
+    [entityKeys({ pk: 'D#{id}', sk: 'D', mail: mail('other') }, { indexes: { byMail: { partition: 'mail' } } }), /"mail" of entity "wrong" is the partition key of "other", which conflicts/],
+    [entityKeys({ pk: 'D#{id}', sk: 'D', mail: mail('again') }), /"mail" of entity "wrong" is the partition key of "again", which conflicts/],
+  ]) assert.throws(() => tableKeys({ a, wrong }), { code: 'INVALID_OPTION', message })
+  const local = entityKeys({ pk: 'E#{id}', sk: 'E', on: { template: '{on:N}', kind: 'sort', index: 'byTime' } })
+  const global = entityKeys({ pk: 'F#{id}', sk: 'F', on: { template: '{on:N}', kind: 'sort' } }, { indexes: { byTime: { partition: 'pk', sort: 'on' } } })
+  assert.throws(() => tableKeys({ local, global }), { code: 'INVALID_OPTION', message: /"pk" of entity "global" is the partition key of "byTime", which conflicts/ })
+})
+
 test('definitions that are refused', () => {
   const make = (indexes, options) => () => entityKeys({ pk: 'A#{a}', sk: 'B', gsi1pk: 'C' }, { indexes, ...options })
   for (const [index, code, message] of [
@@ -107,7 +129,11 @@ test('definitions that are refused', () => {
 })
 
 test('lint and Workbench take such an index', () => {
+  const inverted = (keys) => lintTable({ member: entityKeys(keys, { indexes }) }).map(({ code, attribute, index }) => [code, attribute, index])
   assert.deepEqual(lintTable({ member }), lintTable({ member: { pk: 'USER#{user}', sk: 'GROUP#{group}#{at:day}' } }))
+  assert.deepEqual(inverted({ pk: 'USER#{user}', sk: 'PROFILE' }), [['ONE_PARTITION', 'sk', 'inverted']])
+  assert.deepEqual(inverted({ pk: 'USER#{user}', sk: 'U#{user}' }), [['INDEX_LIKE_TABLE', 'sk', 'inverted']])
+  assert.deepEqual(inverted({ pk: 'T#{tenantId}#{user}', sk: 'GROUP#{group}' }), [['NO_TENANT', 'sk', 'inverted']])
   const [table] = toWorkbench({ member }).DataModel
   assert.deepEqual(table.GlobalSecondaryIndexes.map(({ IndexName, KeyAttributes }) => [IndexName, KeyAttributes.PartitionKey.AttributeName, KeyAttributes.SortKey.AttributeName]), [['inverted', 'sk', 'pk']])
   assert.deepEqual(table.NonKeyAttributes, [])

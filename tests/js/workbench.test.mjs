@@ -9,8 +9,20 @@ import { refusalOf, refuses } from './support.mjs'
 /** The tables of a model. What is found has to be what `tableKeys` takes, whatever the model says. */
 function tablesIn(model) {
   const { tables } = fromWorkbench(model)
-  for (const { definition: found, indexNames } of tables) if (Object.keys(found).length > 0) tableKeys(found, { indexNames })
+  for (const table of tables) if (Object.keys(table.definition).length > 0) madeOf(table)
   return tables
+}
+
+/** The table of what is found: the entities that need options have them. */
+function madeOf({ definition: found, indexNames, options = {} }) {
+  const entities = Object.entries(found).map(([name, keys]) => [name, Object.hasOwn(options, name) ? entityKeys(keys, options[name]) : keys])
+  return tableKeys(Object.fromEntries(entities), { indexNames })
+}
+
+/** The global indexes of what is found, each with its key: `Inverted: SK PK`. */
+function globalOf(table) {
+  const indexes = madeOf(table).schema().GlobalSecondaryIndexes ?? []
+  return indexes.map(({ IndexName, KeySchema }) => `${IndexName}: ${KeySchema.map(({ AttributeName }) => AttributeName).join(' ')}`)
 }
 
 const definition = {
@@ -92,7 +104,6 @@ test('the model has the shape of the files of Workbench', () => {
 const attribute = (AttributeName) => ({ AttributeName, AttributeType: 'S' })
 const facet = (FacetName, PartitionKeyAlias, SortKeyAlias) => ({ FacetName, KeyAttributeAlias: { PartitionKeyAlias, SortKeyAlias }, NonKeyAttributes: [] })
 const index = (IndexName, partition, sort) => ({ IndexName, KeyAttributes: { PartitionKey: attribute(partition), SortKey: attribute(sort) }, Projection: { ProjectionType: 'ALL' } })
-const leftOut = (name) => `The index ${name} is left out, because it shares attributes with other keys, and in a definition, an attribute belongs to one key.`
 const elsewhere = (table) => ({
   ModelName: 'Elsewhere',
   ModelMetadata: { Author: '', Description: 'Orders', Version: '3.0' },
@@ -132,19 +143,20 @@ test('a model from elsewhere: what its definition cannot say', () => {
   const TableFacets = [{ FacetName: 'Film', KeyAttributeAlias: { PartitionKeyAlias: 'Year', SortKeyAlias: 'Title' }, NonKeyAttributes: [] }]
   const KeyAttributes = { PartitionKey: { AttributeName: 'Year', AttributeType: 'N' }, SortKey: attribute('Title') }
   const GlobalSecondaryIndexes = [index('ByTitle', 'Title', 'Year'), index('ByGenre', 'Genre', 'Title')]
-  const [{ definition: found, notes, indexNames }] = tablesIn(elsewhere({ KeyAttributes, TableFacets, GlobalSecondaryIndexes }))
+  const [{ definition: found, notes, indexNames, options }] = tablesIn(elsewhere({ KeyAttributes, TableFacets, GlobalSecondaryIndexes }))
   assert.deepEqual(found.Film.Year, { template: '{Year:N}', kind: 'partition', index: 'table' })
-  assert.deepEqual(notes, [leftOut('ByTitle'), leftOut('ByGenre')])
+  assert.deepEqual(notes, ['No template writes the key of the index ByGenre.'])
   assert.deepEqual(indexNames, {})
+  assert.deepEqual(options, { Film: { indexes: { ByTitle: { partition: 'Title', sort: 'Year' } } } })
 })
 
 const texts = (item) => Object.fromEntries(Object.entries(item).map(([name, value]) => [name, typeof value === 'number' ? { N: String(value) } : { S: value }]))
 const suggested = 'The templates are guesses from the sample items.'
 
 /** What becomes of the items of a table: the name of the entity of each. */
-function identified({ definition: found, indexNames, items }) {
-  const app = tableKeys(found, { indexNames })
-  return items.map((item) => app.identify(item)?.entity)
+function identified(table) {
+  const app = madeOf(table)
+  return table.items.map((item) => app.identify(item)?.entity)
 }
 
 test('the items of a model know better than the names in its aliases', () => {
@@ -227,8 +239,8 @@ test('notes say why an index is left out, and which projections are', () => {
   assert.deepEqual(indexNames, { GSI1: 'Teams' })
   assert.deepEqual(notes.slice(1), [
     'The index name E is left out, because DynamoDB requires at least 3 characters.',
+    'No template writes the key of the index Mixed.',
     'No template writes the key of the index None.',
-    leftOut('Mixed'),
     'The projection KEYS_ONLY of the index Teams is left out, because a definition does not contain projections.',
   ])
 })
@@ -309,14 +321,77 @@ test('every item of a random table is known again, whatever the model says of it
   )
 })
 
-test('an inverted index is left out, and said to be', () => {
+test('an inverted index is an option of the entities', () => {
   const GlobalSecondaryIndexes = [index('Inverted', 'SK', 'PK')]
-  const facets = [facet('User', 'USER#<id>', 'PROFILE')]
-  const TableData = ['a', 'b', 'c'].map((id) => ({ PK: { S: `USER#${id}` }, SK: { S: 'PROFILE' } }))
-  const withFacets = tablesIn(elsewhere({ TableFacets: facets, GlobalSecondaryIndexes }))[0]
-  const withItems = tablesIn(elsewhere({ TableData, GlobalSecondaryIndexes }))[0]
-  assert.deepEqual([withFacets.notes, withFacets.indexNames], [[leftOut('Inverted')], {}])
-  assert.deepEqual([withItems.notes, withItems.indexNames], [['The templates are guesses from the sample items.', leftOut('Inverted')], {}])
+  const TableFacets = [facet('User', 'USER#<id>', 'PROFILE')]
+  const TableData = ['a', 'b', 'c'].map((id) => texts({ PK: `USER#${id}`, SK: `GROUP#${id}1` }))
+  const indexes = { Inverted: { partition: 'SK', sort: 'PK' } }
+  const [withFacets] = tablesIn(elsewhere({ TableFacets, GlobalSecondaryIndexes }))
+  assert.deepEqual([withFacets.notes, withFacets.indexNames, withFacets.options], [[], {}, { User: { indexes } }])
+  const [withItems] = tablesIn(elsewhere({ TableData, GlobalSecondaryIndexes }))
+  assert.deepEqual([withItems.notes, withItems.indexNames, withItems.options], [[suggested], {}, { group: { indexes } }])
+  for (const table of [withFacets, withItems]) assert.deepEqual(globalOf(table), ['Inverted: SK PK'])
+  assert.deepEqual(madeOf(withItems).group.index('Inverted').query({ groupId: 'a1' }).ExpressionAttributeValues, { ':pk': 'GROUP#a1', ':sk': 'USER#' })
+})
+
+test('an index over attributes of other keys and one of its own', () => {
+  const KeyAttributes = { PartitionKey: attribute('Artist'), SortKey: attribute('Title') }
+  const TableData = [1, 2, 3].map((no) => texts({ Artist: `Alanis ${no}`, Title: `Ironic ${no}`, year: `${1990 + no}`, GSI1PK: `S#${no}`, GSI1SK: 'S', ...(no < 3 && { genre: 'Rock' }) }))
+  const GlobalSecondaryIndexes = [index('ByGenre', 'genre', 'Title'), index('ByState', 'GSI1PK', 'GSI1SK'), index('ByStateAndYear', 'GSI1PK', 'year'), index('ByYear', 'year', 'genre')]
+  const [table] = tablesIn(elsewhere({ KeyAttributes, TableData, GlobalSecondaryIndexes }))
+  const [[name, keys]] = Object.entries(table.definition)
+  assert.deepEqual(keys.genre, { template: '{genre:S}', kind: 'sort', index: 'ByYear', when: keys.genre.when })
+  assert.deepEqual(table.indexNames, { GSI1: 'ByState' })
+  assert.deepEqual(table.options[name], {
+    indexes: { ByGenre: { partition: 'genre', sort: 'Title' }, ByStateAndYear: { partition: 'GSI1PK', sort: 'year' } },
+    indexNames: { GSI1: 'ByState' },
+  })
+  assert.deepEqual(globalOf(table).sort(), ['ByGenre: genre Title', 'ByState: GSI1PK GSI1SK', 'ByStateAndYear: GSI1PK year', 'ByYear: year genre'])
+  assert.deepEqual([identified(table), table.notes], [[name, name, name], [suggested]])
+  const [alone] = tablesIn(elsewhere({ KeyAttributes, TableData, GlobalSecondaryIndexes: [index('ByGenre', 'genre', 'Title')] }))
+  assert.deepEqual(Object.values(alone.definition)[0].genre, { template: '{genre:S}', kind: 'partition', when: ['genre'] })
+  assert.deepEqual(globalOf(alone), ['ByGenre: genre Title'])
+  // Without a sort key of the table, `year` would become one.
+  const hash = { PartitionKey: attribute('Artist') }
+  const [left] = tablesIn(elsewhere({ KeyAttributes: hash, TableData, GlobalSecondaryIndexes: [index('ByArtist', 'Artist', 'year')] }))
+  assert.deepEqual([left.options, left.notes], [undefined, [suggested, 'No template writes the key of the index ByArtist.']])
+})
+
+test('indexes over attributes of other keys come back, with the names of all indexes', () => {
+  const keys = { pk: 'USER#{user}', sk: 'GROUP#{group}', gsi1pk: 'TEAM#{team}', gsi1sk: '{at:date}', on: { template: '{day:epochms}', kind: 'sort' } }
+  const indexes = { inverted: { partition: 'sk', sort: 'pk' }, byTeam: { partition: 'gsi1pk', sort: 'on' }, bySort: { partition: 'sk' } }
+  const member = entityKeys(keys, { indexes, indexNames: { gsi1: 'TeamIndex' } })
+  const plain = { pk: 'X#{x}', sk: 'X', gsi1pk: 'X', gsi1sk: '{x}' }
+  const model = JSON.parse(JSON.stringify(toWorkbench({ member, plain: entityKeys(plain, { indexNames: { gsi1: 'TeamIndex' } }) })))
+  const [table] = tablesIn(model)
+  assert.deepEqual(table.options, {
+    member: { indexes, indexNames: { gsi1: 'TeamIndex' } },
+    plain: { indexes: { inverted: indexes.inverted, bySort: indexes.bySort }, indexNames: { gsi1: 'TeamIndex' } },
+  })
+  assert.deepEqual([table.notes, table.indexNames, table.definition.member.on], [[], { gsi1: 'TeamIndex' }, { template: '{day:epochms}', kind: 'sort' }])
+  assert.deepEqual(toWorkbench(madeOf(table)).DataModel[0].GlobalSecondaryIndexes, model.DataModel[0].GlobalSecondaryIndexes)
+})
+
+test('names that an index over attributes of other keys cannot have', () => {
+  const TableFacets = [facet('User', 'USER#<id>', 'PROFILE')]
+  const [odd, table] = ['__proto__', 'table'].map((name) => tablesIn(elsewhere({ TableFacets, GlobalSecondaryIndexes: [index(name, 'SK', 'PK')] }))[0])
+  assert.deepEqual(odd.options.User, { indexes: { __proto__2: { partition: 'SK', sort: 'PK' } }, indexNames: { __proto__2: '__proto__' } })
+  assert.deepEqual([globalOf(odd), odd.notes], [['__proto__: SK PK'], []])
+  assert.deepEqual([table.options, table.notes], [undefined, ['No template writes the key of the index table.']])
+  const [short] = tablesIn(elsewhere({ TableFacets, GlobalSecondaryIndexes: [index('I', 'SK', 'PK')] }))
+  assert.deepEqual([short.options, short.notes], [undefined, ['The index name I is left out, because DynamoDB requires at least 3 characters.']])
+})
+
+test('a number or a time in a key of the table needs no note, whatever its field is called', () => {
+  const reading = { pk: 'METER#{meter}', at: { template: '{time:epochms}', kind: 'sort' } }
+  const other = { pk: 'SITE#{site}', at: { template: '{no:N}', kind: 'sort' } }
+  const model = toWorkbench({ reading, other })
+  assert.equal(model.DataModel[0].KeyAttributes.SortKey.AttributeType, 'N')
+  const [{ notes, definition: found }] = tablesIn(model)
+  assert.deepEqual([notes, found.reading.at.template, found.other.at.template], [[], '{time:epochms}', '{no:N}'])
+  const KeyAttributes = { PartitionKey: attribute('PK'), SortKey: { AttributeName: 'at', AttributeType: 'N' } }
+  const [{ notes: said }] = tablesIn(elsewhere({ KeyAttributes, TableFacets: [facet('Log', 'LOG#<id>', '<time>')] }))
+  assert.deepEqual(said, ['at has type N in the model, but templates write strings.'])
 })
 
 test('of indexes that share an attribute, the one whose whole key the definition has keeps its name', () => {
@@ -329,9 +404,11 @@ test('of indexes that share an attribute, the one whose whole key the definition
     assert.deepEqual(Object.values(found).flatMap(Object.keys).sort(), ['GSI1PK', 'GSI1SK', 'PK', 'SK'])
     assert.deepEqual(notes.slice(1), ['No template writes the key of the index Crossed.'])
   }
-  const twins = [whole, index('Twin', 'GSI1PK', 'GSI1SK')]
-  const [{ indexNames, notes }] = tablesIn(elsewhere({ TableData, GlobalSecondaryIndexes: twins }))
-  assert.deepEqual([indexNames, notes.slice(1)], [{ GSI1: 'Whole' }, [leftOut('Twin')]])
+  for (const [indexes, own] of [[[whole, index('Twin', 'GSI1PK', 'GSI1SK')], 'Whole'], [[{ IndexName: 'Half', KeyAttributes: { PartitionKey: attribute('GSI1PK') } }, whole], 'Whole']]) {
+    const [table] = tablesIn(elsewhere({ TableData, GlobalSecondaryIndexes: indexes }))
+    assert.deepEqual([table.indexNames, table.notes.slice(1), Object.values(table.options).length], [{ GSI1: own }, [], 1])
+    assert.deepEqual(globalOf(table).map((found) => found.split(':')[0]).sort(), indexes.map(({ IndexName }) => IndexName).sort())
+  }
 })
 
 test('of two facets of a name the first is taken, and the other one is said to be there', () => {

@@ -292,6 +292,11 @@ fn parses(keys: &EntityKeys, texts: &[Option<&str>]) -> bool {
 
 /// The keys of a definition, if it is a right one.
 pub(super) fn keys_of(attributes: &Attributes) -> Option<EntityKeys> {
+    EntityKeys::new(&definitions_of(attributes)).ok()
+}
+
+/// A definition, as the rules take it.
+pub(super) fn definitions_of(attributes: &Attributes) -> Vec<AttributeDefinition> {
     let attribute = |(name, definition): (&str, &WorkbenchDefinition)| AttributeDefinition {
         kind: definition.kind.as_deref().map(|kind| if kind == "sort" { Limit::Sort } else { Limit::Partition }),
         index: definition.index.clone(),
@@ -301,7 +306,7 @@ pub(super) fn keys_of(attributes: &Attributes) -> Option<EntityKeys> {
             .into(),
         ..AttributeDefinition::new(name, definition.template.clone())
     };
-    EntityKeys::new(&attributes.iter().map(attribute).collect::<Vec<_>>()).ok()
+    attributes.iter().map(attribute).collect()
 }
 
 /// Formats that take any keys.

@@ -15,12 +15,13 @@ use super::items::WorkbenchItems;
 use super::layout::{Layout, own_template};
 use super::lines::{Line, TITLE};
 use super::model::{
-    WorkbenchAttribute, WorkbenchDefinition, WorkbenchFacet, WorkbenchIndex, WorkbenchModel, WorkbenchTable,
-    WorkbenchTableModel, WorkbenchTables,
+    WorkbenchAttribute, WorkbenchDefinition, WorkbenchFacet, WorkbenchIndex, WorkbenchKey, WorkbenchModel,
+    WorkbenchTable, WorkbenchTableModel, WorkbenchTables,
 };
 use super::ordered::Ordered;
 use super::place::{Place, kind_name, place_by_name};
-use crate::entity_keys::TABLE;
+use super::shared::options_of;
+use crate::entity_keys::{EntityKeys, TABLE};
 use crate::error::printable;
 use crate::multi::is_index_name;
 use crate::template::{Template, TemplateOptions};
@@ -65,8 +66,27 @@ fn table_of(table: &WorkbenchTableModel, described: &Entities, items: &Workbench
         definition = by_facets(table, &mut notes);
     }
     let index_names = index_names(table, &definition);
+    let options = options_of(&table.global_secondary_indexes, &definition, &index_names);
+    notes.extend(notes_on_types(&table.key_attributes, &definition));
     let notes = notes.into_iter().map(printable).collect();
-    WorkbenchTable { table_name: table.table_name.clone(), definition, index_names, items: Vec::new(), notes }
+    WorkbenchTable { table_name: table.table_name.clone(), definition, index_names, options, items: Vec::new(), notes }
+}
+
+/// Notes on keys of the table that have another type in the model than in the definition.
+fn notes_on_types(key: &WorkbenchKey, definition: &Entities) -> Vec<String> {
+    let keys = core::iter::once(&key.partition_key).chain(&key.sort_key);
+    let is_other = |WorkbenchAttribute { attribute_name, attribute_type }: &&WorkbenchAttribute| {
+        let type_of = |own: &WorkbenchDefinition| {
+            let text = if own.text.is_some() { TextForm::Verbatim } else { TextForm::Escaped };
+            Format { template: own.template.clone(), text }.read().map(|template| template.attribute_type().name())
+        };
+        let mut templates = definition.iter().map(|(_, entity)| entity.get(attribute_name).and_then(type_of));
+        attribute_type != "S" && templates.any(|own| own != Some(attribute_type.as_str()))
+    };
+    let note = |WorkbenchAttribute { attribute_name, attribute_type }: &WorkbenchAttribute| {
+        format!("{attribute_name} has type {attribute_type} in the model, but templates write strings.")
+    };
+    keys.filter(is_other).map(note).collect()
 }
 
 /// The definition of an entity without its conditions on flags: these are an option of `entityKeys`, which no definition holds.
@@ -220,14 +240,21 @@ fn index_names(table: &WorkbenchTableModel, definition: &Entities) -> Ordered<St
     names
 }
 
-/// The name of the index that has this key in the definition. It has none with a key of the table: an attribute is of one index.
+/// The name of the index that has this key in the definition. It has none with a key of the table: an attribute belongs to one key.
 fn name_in(table: &WorkbenchTableModel, definition: &Entities, index: &WorkbenchIndex) -> Option<String> {
     let place = |attribute: &WorkbenchAttribute| place_in(table, definition, &attribute.attribute_name);
     let partition = place(&index.key_attributes.partition_key).filter(|place| place.kind == Limit::Partition)?;
     let is_beside = |sort: &WorkbenchAttribute| {
         place(sort).is_some_and(|sort| sort.kind == Limit::Sort && sort.index == partition.index)
     };
-    index.key_attributes.sort_key.iter().all(is_beside).then_some(partition.index)
+    let is_whole = || index.key_attributes.sort_key.is_some() || !has_sort(definition, &partition.index);
+    (index.key_attributes.sort_key.iter().all(is_beside) && is_whole()).then_some(partition.index)
+}
+
+/// Whether an index has a sort key in the definition.
+fn has_sort(definition: &Entities, index: &str) -> bool {
+    let has = |keys: EntityKeys| keys.indexes().any(|own| own.name == index && own.sort.is_some());
+    definition.iter().any(|(_, attributes)| keys_of(attributes).is_some_and(has))
 }
 
 /// Where the definition has an attribute that is of no key of the table.

@@ -10,7 +10,7 @@ use super::super::infer::sample::{Format, formats_of};
 use super::super::sketch::Sketch;
 use super::items::WorkbenchItems;
 use super::model::{WorkbenchAttribute, WorkbenchDefinition, WorkbenchIndex, WorkbenchKey, WorkbenchTableModel};
-use super::place::{Place, kind_name, place_by_name};
+use super::place::{kind_name, place_by_name};
 use crate::entity_keys::TABLE;
 use crate::multi::is_index_name;
 use crate::text::Limit;
@@ -21,7 +21,7 @@ pub(super) struct Layout<'m> {
     pub(super) indexes: Vec<IndexLayout<'m>>,
 }
 
-/// An index, and the attributes of its key.
+/// An index, and the attributes of its key that belong to it. Those that it has in common with other keys belong to the first of them.
 pub(super) struct IndexLayout<'m> {
     pub(super) real: &'m str,
     pub(super) key: Vec<KeyAttribute<'m>>,
@@ -31,7 +31,9 @@ pub(super) struct IndexLayout<'m> {
 #[derive(Clone)]
 pub(super) struct KeyAttribute<'m> {
     pub(super) name: &'m str,
-    place: Place,
+    kind: Limit,
+    /// The index, unless the attribute is in indexes that share attributes alone.
+    index: Option<String>,
     /// The template of an attribute that the item has anyway: the value as it is.
     pub(super) own: Option<String>,
 }
@@ -45,19 +47,31 @@ impl<'m> Layout<'m> {
             // A text whose name no field can have is made of a field of another name.
             let is_made = attribute.attribute_type == "S" && (own.is_none() || is_made(attribute, items));
             let own = if is_made { None } else { Some(own?) };
-            Some(KeyAttribute { name: &attribute.attribute_name, place: Place { index: TABLE.to_owned(), kind }, own })
+            Some(KeyAttribute { name: &attribute.attribute_name, kind, index: Some(TABLE.to_owned()), own })
         });
         let mut layout = Self { table: of_table.collect::<Option<_>>()?, indexes: Vec::new() };
-        // First those whose attributes say what they are: an attribute belongs to one key.
-        for is_named in [true, false] {
-            for index in &table.global_secondary_indexes {
-                if name_by_attributes(index).is_some() == is_named {
-                    let key = layout.key_of(index);
-                    layout.indexes.extend(key.map(|key| IndexLayout { real: &index.index_name, key }));
-                }
+        layout.add_indexes(&table.global_secondary_indexes);
+        Some(layout)
+    }
+
+    fn add_indexes(&mut self, indexes: &'m [WorkbenchIndex]) {
+        // First those whose attributes say what they are, of these the ones with a sort key: an attribute belongs to one key.
+        let rank = |index: &WorkbenchIndex| match name_by_attributes(index) {
+            Some(_) => u8::from(index.key_attributes.sort_key.is_none()),
+            None => 2,
+        };
+        for wanted in 0..=2 {
+            for index in indexes.iter().filter(|index| rank(index) == wanted) {
+                let key = self.key_of(index);
+                self.indexes.extend(key.map(|key| IndexLayout { real: &index.index_name, key }));
             }
         }
-        Some(layout)
+        for index in indexes {
+            let key = self.others_of(index);
+            if !key.is_empty() {
+                self.indexes.push(IndexLayout { real: &index.index_name, key });
+            }
+        }
     }
 
     /// Whether an attribute holds a text that the item has anyway.
@@ -65,20 +79,35 @@ impl<'m> Layout<'m> {
         self.keys().any(|key| key.name == attribute && key.is_own_text())
     }
 
-    /// The key of an index; nothing if the definition cannot have it.
+    /// The key of an index of which all attributes are its own; nothing if the definition cannot have it.
     fn key_of(&self, index: &'m WorkbenchIndex) -> Option<Vec<KeyAttribute<'m>>> {
-        let name = self.name_of(index)?;
+        let index_name = self.name_of(index)?;
         let attribute = |(attribute, kind): (&'m WorkbenchAttribute, Limit)| {
             let is_made = attribute.attribute_type == "S" && place_by_name(&attribute.attribute_name).is_some();
             let own = if is_made { None } else { Some(own_template(attribute)?) };
-            let place = Place { index: name.clone(), kind };
-            (!self.has(&attribute.attribute_name)).then_some(KeyAttribute {
-                name: &attribute.attribute_name,
-                place,
-                own,
-            })
+            let name = &attribute.attribute_name;
+            let index = Some(index_name.clone());
+            (!self.has(name)).then_some(KeyAttribute { name, kind, index, own })
         };
         attributes_of(&index.key_attributes).map(attribute).collect()
+    }
+
+    /// The attributes that no key has yet of an index with attributes of other keys. Only those that the items have anyway: the name of any
+    /// other says that it is of one index.
+    fn others_of(&self, index: &'m WorkbenchIndex) -> Vec<KeyAttribute<'m>> {
+        let has = |(attribute, _): (&WorkbenchAttribute, Limit)| self.has(&attribute.attribute_name);
+        if !attributes_of(&index.key_attributes).any(has) {
+            return Vec::new();
+        }
+        let attribute = |(attribute, kind): (&'m WorkbenchAttribute, Limit)| {
+            let name = &attribute.attribute_name;
+            // A sort key of no index would be that of the table, if the table has none.
+            let is_free =
+                !self.has(name) && place_by_name(name).is_none() && self.table.iter().any(|own| own.kind == kind);
+            let own = own_template(attribute).filter(|_| is_free)?;
+            Some(KeyAttribute { name, kind, index: None, own: Some(own) })
+        };
+        attributes_of(&index.key_attributes).filter_map(attribute).collect()
     }
 
     /// What the definition calls an index: as the names of its attributes say, else as the model does.
@@ -104,7 +133,7 @@ impl<'m> Layout<'m> {
 
 impl IndexLayout<'_> {
     fn is_called(&self, name: &str) -> bool {
-        self.real == name || self.key.iter().any(|attribute| attribute.place.index == name)
+        self.real == name || self.key.iter().any(|attribute| attribute.index.as_deref() == Some(name))
     }
 }
 
@@ -116,13 +145,14 @@ impl KeyAttribute<'_> {
 
     /// Its definition. Where its name does not say what it is, the definition does.
     pub(super) fn define(&self, format: &Format) -> WorkbenchDefinition {
-        let says_it = place_by_name(self.name).as_ref() == Some(&self.place);
+        let by_name = place_by_name(self.name);
+        let says_it = by_name.is_some_and(|named| named.kind == self.kind && Some(named.index) == self.index);
         let told = |text: &str| (!says_it).then(|| text.to_owned());
         WorkbenchDefinition {
             template: format.template.clone(),
             text: (format.text == TextForm::Verbatim).then(|| "verbatim".to_owned()),
-            kind: told(kind_name(self.place.kind)),
-            index: told(&self.place.index),
+            kind: told(kind_name(self.kind)),
+            index: self.index.as_deref().and_then(told),
             ..WorkbenchDefinition::default()
         }
     }

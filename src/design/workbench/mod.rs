@@ -11,14 +11,15 @@ mod lines;
 mod model;
 mod ordered;
 mod place;
+mod shared;
 
 pub use export::to_workbench;
 pub use import::from_workbench;
 pub use items::{WorkbenchItems, WorkbenchTexts};
 pub use model::{
-    WorkbenchAlias, WorkbenchAttribute, WorkbenchDataAccess, WorkbenchDefinition, WorkbenchFacet, WorkbenchIndex,
-    WorkbenchKey, WorkbenchMetadata, WorkbenchModel, WorkbenchProjection, WorkbenchTable, WorkbenchTableModel,
-    WorkbenchTables,
+    WorkbenchAlias, WorkbenchAttribute, WorkbenchDataAccess, WorkbenchDefinition, WorkbenchEntityOptions,
+    WorkbenchFacet, WorkbenchIndex, WorkbenchKey, WorkbenchMetadata, WorkbenchModel, WorkbenchProjection,
+    WorkbenchSharedIndex, WorkbenchTable, WorkbenchTableModel, WorkbenchTables,
 };
 pub use ordered::Ordered;
 

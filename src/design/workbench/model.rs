@@ -206,11 +206,41 @@ pub struct WorkbenchTable {
     /// The names that indexes have in the model, by those in the definition, where they differ: the option of `tableKeys`.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
     pub index_names: Ordered<String>,
+    /// The options of `entityKeys` for the entities that need some, because an index has attributes of other keys, such as an inverted one.
+    #[cfg_attr(
+        target_arch = "wasm32",
+        serde(skip_serializing_if = "Ordered::is_empty"),
+        tsify(optional, type = "Record<string, WorkbenchEntityOptions>")
+    )]
+    pub options: Ordered<WorkbenchEntityOptions>,
     /// The sample items, as plain values.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, unknown>[]"))]
     pub items: Vec<u8>,
     /// What could not be taken over, in sentences.
     pub notes: Vec<String>,
+}
+
+/// The options of an entity, as `entityKeys` takes them.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+pub struct WorkbenchEntityOptions {
+    /// The indexes over attributes that belong to other keys.
+    #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "Record<string, WorkbenchSharedIndex>"))]
+    pub indexes: Ordered<WorkbenchSharedIndex>,
+    /// The names that its indexes have in the model, where they differ.
+    #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "Record<string, string>"))]
+    pub index_names: Ordered<String>,
+}
+
+/// An index over attributes that belong to other keys.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+pub struct WorkbenchSharedIndex {
+    /// The attribute that is its partition key.
+    pub partition: String,
+    /// The attribute that is its sort key, if it has one.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub sort: Option<String>,
 }
 
 /// A key attribute, as `entityKeys` takes it.

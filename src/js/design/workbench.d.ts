@@ -33,6 +33,7 @@ export function toWorkbench(definition: DesignedTable | TableKeys, options?: Wor
  * Reads the tables of a NoSQL Workbench data model as definitions for {@link tableKeys}: from its description, if {@link toWorkbench} wrote
  * it, otherwise from facet aliases that are templates and match the sample items, otherwise from the sample items of the table and its facets.
  * A definition reads all items that have a key; `notes` lists the templates that are guesses, and the parts that could not be converted.
+ * If an index has attributes of other keys, such as an inverted one, `options` contains the options of `entityKeys` for each entity in it.
  *
  * @param model - the model, as `JSON.parse` returns it
  * @returns the tables, each with its definition, its sample items in the form of {@link toWorkbench}, and notes on the parts that could not be converted

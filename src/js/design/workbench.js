@@ -53,43 +53,34 @@ export function fromWorkbench(model) {
 function completeTable(table, model, items) {
   table.items = items
   table.definition = Object.fromEntries(table.definition.map(([entity, attributes]) => [entity, Object.fromEntries(attributes)]))
+  if (table.options !== undefined) table.options = Object.fromEntries(table.options.map(([entity, options]) => [entity, optionsOfFound(options)]))
   if (Object.keys(table.definition).length > 0) table.notes.push(...notesOn(table, model))
   table.indexNames = namesOfFound(table, model)
 }
 
+/** The options of an entity, without empty ones. */
+function optionsOfFound(options) {
+  return Object.fromEntries(Object.entries(options).flatMap(([name, pairs]) => (pairs.length === 0 ? [] : [[name, Object.fromEntries(pairs)]])))
+}
+
 /** The real names of indexes, if they differ. Only for indexes whose keys were found: `tableKeys` refuses the names of others. */
 function namesOfFound({ definition, indexNames }, { GlobalSecondaryIndexes }) {
-  const written = writtenIn(definition)
+  const written = new Set(Object.values(definition).flatMap(Object.keys))
   const found = GlobalSecondaryIndexes.filter((index) => written.has(index.KeyAttributes.PartitionKey.AttributeName)).map(({ IndexName }) => IndexName)
   return Object.fromEntries(indexNames.filter(([name, real]) => name !== real && found.includes(real)))
 }
 
-/** The names of all attributes of a definition. */
-function writtenIn(definition) {
-  return new Set(Object.values(definition).flatMap(Object.keys))
-}
-
-/** Whether the definition takes an attribute unchanged from the item: `{year:N}`. */
-function isOwn(definition, { AttributeName, AttributeType }) {
-  return Object.values(definition).every((entity) => entity[AttributeName]?.template === `{${AttributeName}:${AttributeType}}`)
-}
-
-/** Notes on what the definition of a table leaves out of its model, such as indexes that share a key, and keys that no template writes. */
-function notesOn({ definition, indexNames }, { KeyAttributes, GlobalSecondaryIndexes }) {
-  const written = writtenIn(definition)
-  const other = [KeyAttributes.PartitionKey, KeyAttributes.SortKey].filter((key) => key && key.AttributeType !== 'S' && !isOwn(definition, key))
-  const names = indexNames.map(([, real]) => real)
+/** Notes on what the definition of a table leaves out of its model: indexes whose keys no template writes, and projections. */
+function notesOn({ indexNames, options = {} }, { GlobalSecondaryIndexes }) {
+  const shared = Object.values(options).flatMap(({ indexes = {}, indexNames = {} }) => Object.keys(indexes).map((name) => indexNames[name] ?? name))
+  const names = [...indexNames.map(([, real]) => real), ...shared]
   const isLeftOut = ({ IndexName }) => !names.includes(IndexName)
-  const ofTable = keyNamesIn(KeyAttributes)
-  const isShared = ({ KeyAttributes: key }) => keyNamesIn(key).every((name) => written.has(name)) || keyNamesIn(key).some((name) => ofTable.includes(name))
   const short = GlobalSecondaryIndexes.filter(isShort)
-  const [sharing, without] = [isShared, (index) => !isShared(index)].map((is) => GlobalSecondaryIndexes.filter((index) => isLeftOut(index) && !isShort(index) && is(index)))
+  const without = GlobalSecondaryIndexes.filter((index) => isLeftOut(index) && !isShort(index))
   const projected = GlobalSecondaryIndexes.filter((index) => !isLeftOut(index) && ['KEYS_ONLY', 'INCLUDE'].includes(index.Projection?.ProjectionType))
   return [
-    ...other.map(({ AttributeName, AttributeType }) => `${AttributeName} has type ${AttributeType} in the model, but templates write strings.`),
     ...short.map(({ IndexName }) => `The index name ${IndexName} is left out, because DynamoDB requires at least 3 characters.`),
     ...without.map(({ IndexName }) => `No template writes the key of the index ${IndexName}.`),
-    ...sharing.map(({ IndexName }) => `The index ${IndexName} is left out, because it shares attributes with other keys, and in a definition, an attribute belongs to one key.`),
     ...projected.map(({ IndexName, Projection }) => `The projection ${Projection.ProjectionType} of the index ${IndexName} is left out, because a definition does not contain projections.`),
   ]
 }
