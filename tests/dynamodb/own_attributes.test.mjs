@@ -111,6 +111,27 @@ function isWithin({ compare, key }, value, bounds = {}) {
   return isLow && (to === undefined || compare(value, to) <= 0) && (before === undefined || compare(value, before) < 0)
 }
 
+test('bounds that are left out lie beside all numbers of 38 digits, in the form of either client', async () => {
+  const entity = entityKeys({ pk: 'B#{id}', x: { template: '{x:N}', kind: 'sort', index: 'table' } })
+  const TableName = 'own-exact'
+  await plain.send(new CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...tableKeys({ entity }).schema() }))
+  const nines = '9.9999999999999999999999999999999999999'
+  const numbers = [`-${nines}`, '-1.0000000000000000000000000000000000001', '1', '1.0000000000000000000000000000000000001', '9.9999999999999999', nines, '10']
+  for (const number of numbers) await client.send(new PutCommand({ TableName, Item: entity.withKeys({ id: '1', x: NumberValue.from(number) }) }))
+  for (const [bounds, found] of [
+    [{ from: 1, before: 10n }, numbers.slice(2, 6)],
+    [{ after: 1, before: 10 }, numbers.slice(3, 6)],
+    [{ after: -10n, before: -1 }, numbers.slice(0, 2)],
+    [{ after: NumberValue.from('9.9999999999999999'), to: 10 }, numbers.slice(5)],
+    [{ after: 1n, before: NumberValue.from(nines) }, numbers.slice(3, 5)],
+  ]) {
+    const { Items } = await plain.send(new PlainQueryCommand({ TableName, ...entity.query({ id: '1' }, { x: bounds }, { marshall: true }) }))
+    assert.deepEqual(Items.map(({ x }) => x.N), found)
+    const { Count } = await client.send(new QueryCommand({ TableName, ...entity.query({ id: '1' }, { x: bounds }) }))
+    assert.equal(Count, found.length)
+  }
+})
+
 test('an own index: an item without the attribute is not in it, and the library never removes a value', async () => {
   const user = entityKeys({
     pk: 'USER#{id}',

@@ -148,6 +148,20 @@ test('values that DynamoDB takes for no key are refused', () => {
   assert.equal(document('{value:B}').keys({ id: '1', value: new Uint8Array(2048).fill(255) }).value.length, 2048)
 })
 
+test('a bound that is left out is exact to 38 digits, also in the form of the document client', () => {
+  const entity = entityKeys({ pk: 'B#{id}', x: { template: '{x:N}', kind: 'sort', index: 'table' } })
+  const numbers = [-10n, -1, 0, 0.1, 1, 10n, 10, 123456789012345678901234567890n, 12345678901234567890123456789012345678n]
+  for (const [low, high] of numbers.flatMap((low, i) => numbers.slice(i + 2).map((high) => [low, high]))) {
+    const values = (options) => {
+      const { ':low': below, ':high': above } = entity.query({ id: '1' }, { x: { after: low, before: high } }, options).ExpressionAttributeValues
+      return [below, above]
+    }
+    // The client sends the text of what it takes for a number, by the name of its class.
+    for (const value of values()) assert(['number', 'bigint'].includes(typeof value) || value.constructor.name === 'Number')
+    assert.deepEqual(values().map(String), values({ marshall: true }).map(({ N }) => N))
+  }
+})
+
 test('an own attribute is required without a condition, and written whatever the conditions say', () => {
   assert.throws(() => document('{value:S}').keys({ id: '1' }), { code: 'INVALID_TYPE', message: /field "value" is required/ })
   const sparse = document('{value:S}', { when: ['value'] })
