@@ -16,8 +16,9 @@ const INLINED = join(entries, 'inlined_wasm.js')
 /** The length of lines in the bundle, kept short because Node prints the line that throws an uncaught error. */
 const LINE = 400
 
-/** The placeholder for the wasm in the bundle: esbuild would break the wasm text into lines. */
+/** The placeholders in the bundle for its two long texts, which become constants at its beginning: see `withTexts`. */
 const PLACE_OF_WASM = '@wasm'
+const PLACE_OF_SENTENCES = '@sentences'
 
 /**
  * Writes `outfile`. `entry` is the file of an entry, and `wasm` the file of its wasm, with `names` and `crate` from `trimmed`, and `glue`
@@ -40,8 +41,10 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
     logLevel: 'warning',
   })
   const [{ text }] = outputFiles
-  writeFileSync(outfile, isModule ? await minified(text) : text)
-  if (entry !== 'web.js' && wasmImport === undefined) inline(outfile, wasm)
+  const isInline = entry !== 'web.js' && wasmImport === undefined
+  const sentences = quoted(sentencesOf(glue !== undefined))
+  const texts = { ...(isInline && { [PLACE_OF_WASM]: textOf(wasm) }), [PLACE_OF_SENTENCES]: sentences }
+  writeFileSync(outfile, withTexts(isModule ? await minified(text) : text, texts))
 }
 
 /**
@@ -77,7 +80,7 @@ function sources({ wasm, names, crate, glue, wasmImport }) {
       onResolve({ filter: /^@glue$/ }, () => ({ path: 'glue', namespace: 'text' }))
       if (glue) onResolve({ filter: /^\.\/instance\.js$/ }, () => ({ path: WITH_GLUE }))
       onLoad({ filter: /^wasm$/, namespace: 'text' }, () => ({ contents: asModule(readFileSync(wasm)) }))
-      onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify({ sentences: sentencesOf(glue !== undefined), ...crate }), loader: 'json' }))
+      onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify({ sentences: PLACE_OF_SENTENCES, ...crate }), loader: 'json' }))
       onLoad({ filter: /^glue$/, namespace: 'text' }, () => ({ contents: glue }))
       onLoad({ filter: /src.js.\w+.\w+\.js$/ }, ({ path }) => ({ contents: withShortNames(readFileSync(path, 'utf8'), names) }))
     },
@@ -90,7 +93,7 @@ function sources({ wasm, names, crate, glue, wasmImport }) {
  */
 const MASK = 109
 
-/** The module that inlined_wasm.js imports. The text replaces its placeholder last. */
+/** The module that inlined_wasm.js imports. */
 function asModule(wasm) {
   return `export const length = ${wasm.length}, mask = ${MASK}; export default ${JSON.stringify(PLACE_OF_WASM)}`
 }
@@ -101,11 +104,31 @@ const ESCAPED = { 0: '\\0', 10: '\\n', 13: '\\r', 39: "\\'", 92: '\\\\' }
 /** Whether a byte becomes a digit: after `\0`, a digit would change the escape. */
 const isDigit = (byte) => byte >= 48 && byte <= 57
 
-/** Inserts the wasm as text, on its own line, because Node prints the line that throws. */
-function inline(outfile, wasm) {
-  const parts = readFileSync(outfile, 'utf8').split(`"${PLACE_OF_WASM}"`)
-  assert.equal(parts.length, 2, `${outfile} has one place for the wasm`)
+/** The wasm as a quoted text. */
+function textOf(wasm) {
   const bytes = Array.from(readFileSync(wasm), (byte) => byte ^ MASK)
   const escaped = (byte, i) => (byte === 0 && isDigit(bytes[i + 1]) ? '\\x00' : ESCAPED[byte]) ?? String.fromCharCode(byte)
-  writeFileSync(outfile, parts.join(`\n'${bytes.map(escaped).join('')}'\n`))
+  return `'${bytes.map(escaped).join('')}'`
+}
+
+/** The sentences as a quoted text, which is ASCII. */
+function quoted(sentences) {
+  assert(!/[^\n -~]/.test(sentences), 'the sentences are ASCII')
+  return `'${sentences.replace(/['\\]/g, '\\$&').replaceAll('\n', '\\n')}'`
+}
+
+/**
+ * Puts texts in place of their placeholders. Each becomes a constant on a line of its own before all code: Node prints the line that throws,
+ * esbuild would break the wasm into lines, and gzip, which has one code for 16,000 symbols, makes the file half a KB smaller where binary,
+ * English and code are not mixed.
+ */
+function withTexts(code, texts) {
+  assert(!code.startsWith('"use') && !code.includes('$text'), 'constants can come first, and their names are free')
+  const lines = Object.entries(texts).map(([place, text], i) => {
+    const parts = code.split(`"${place}"`)
+    assert.equal(parts.length, 2, `the bundle has one place for ${place}`)
+    code = parts.join(`$text${i}`)
+    return `const $text${i}=\n${text};\n`
+  })
+  return lines.join('') + code
 }
