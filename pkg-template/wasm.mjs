@@ -18,6 +18,12 @@ const CRATE = 'ddb_keys'
 const SMALL_STACK = ['-C', 'link-arg=-zstack-size=524288']
 
 /**
+ * LLVM leaves indexes of loops as they are, in place of a pointer for each text that a loop reads, which takes more locals and more code.
+ * Not for design time either, where size matters less.
+ */
+const PLAIN_LOOPS = ['-C', 'llvm-args=-disable-lsr']
+
+/**
  * Builds the crate with these features and writes the wasm to `file`. Returns the facts from `trimmed`, the types that wasm-bindgen writes,
  * and the glue for the imports. Only a wasm that `hasGlue` may have imports.
  *
@@ -26,7 +32,7 @@ const SMALL_STACK = ['-C', 'link-arg=-zstack-size=524288']
 export async function buildWasm({ features, hasGlue, file, wasmBindgen, staging }) {
   const flags = ['--quiet', '--release', '--locked', '--target', TARGET, '--no-default-features', '--features', features.join(',')]
   // With a second crate type, Cargo would silently skip `lto`, and everything would be a tenth larger.
-  run('cargo', 'rustc', '--lib', '--crate-type', 'cdylib', ...flags, '--', ...(features.includes('design') ? [] : SMALL_STACK))
+  run('cargo', 'rustc', '--lib', '--crate-type', 'cdylib', ...flags, '--', ...(features.includes('design') ? [] : [...SMALL_STACK, ...PLAIN_LOOPS]))
   const out = join(staging, 'glue', features.join('-') || 'helpers')
   mkdirSync(out, { recursive: true })
   run(wasmBindgen, '--target', 'bundler', '--out-name', CRATE, '--out-dir', out, join(root, 'target', TARGET, 'release', `${CRATE}.wasm`))
