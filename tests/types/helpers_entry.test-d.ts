@@ -10,10 +10,11 @@ export const place: [country: string, state: string] = helpers.locationMultiKey(
 
 type Left = Exclude<keyof typeof all, keyof typeof helpers>
 type Templates = 'keyTemplate' | 'entityKeys' | 'tableKeys' | 'keyCondition' | 'updateExpression' | 'moveOutcome' | 'multiAttributeIndex' | 'tenantScope'
+type Expressions = 'filterExpression' | 'conditionExpression' | 'mergeInputs' | 'moveOutcome'
 type Arrays = 'encodeTuple' | 'decodeTuple'
-type Shards = 'shardOf' | 'shardKey' | 'shardKeys' | 'timeBuckets' | 'mergeShards'
+type Shards = 'shardOf' | 'shards' | 'shardKey' | 'shardKeys' | 'timeBuckets' | 'mergeShards'
 
-export type Names = All<[Equal<Left, Templates | Arrays | Shards>]>
+export type Names = All<[Equal<Left, Templates | Expressions | Arrays | Shards>]>
 
 // @ts-expect-error a private type
 export type Hidden = helpers.Given<[string]>
