@@ -192,8 +192,8 @@ shardKeys('ITEM')
 shardOf(42, 16)
 // @ts-expect-error an unknown granularity
 timeBuckets(0, 1, 'decade')
-// @ts-expect-error a time as text
-timeBuckets('2024', 1, 'day')
+// @ts-expect-error a time as a bigint
+timeBuckets(0n, 1, 'day')
 // @ts-expect-error an end that is not `before`
 timeBuckets(0, { after: 1 }, 'day')
 // @ts-expect-error one list instead of one per shard
