@@ -47,6 +47,6 @@ reasons! {
         EmptyIndexName, KeyOfIndexTwice, LoneSortKey, NoSuchIndex, BadIndexName, KeyTwiceInIndex, NoSuchAttribute, AttributeNamedLikeField,
         FieldsDiffer, Contradiction, FieldNowhere, ConstantMissing, IndexLacksField, OutOfTurn, GivenAndBounded, BoundsOutsidePeriod,
         NothingToBound, BucketNeedsEnds, NoTimeWithin, NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, EntityTypesDiffer, HalfIndex, AmbiguousKeys,
-        UncertainKeys, EndsAtKey, FormatWithoutKey, FormatsOverlap, FormatsMayOverlap, FieldElsewhere, FieldNamedLikeOldKey, ChoiceOption,
+        UncertainKeys, EndsAtKey, FormatsOverlap, FieldElsewhere, FieldNamedLikeOldKey, ChoiceOption,
         UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed, WrongInput, WrongChoice,
 }

@@ -1,7 +1,6 @@
 //! Checks the formats that the items of one entity can have: each key must tell which format it has.
 
 use alloc::string::String;
-use alloc::vec::Vec;
 
 use super::ambiguity::common_key;
 use super::primary::Primary;
@@ -9,7 +8,6 @@ use super::table::shown_keys;
 use crate::entity_keys::{EntityKeys, Index};
 use crate::error::{KeyError, Reason};
 use crate::number::{append_all, shown_whole};
-use crate::template::Template;
 
 const MAKE: &str = "entityKeys";
 
@@ -31,19 +29,16 @@ const MAKE: &str = "entityKeys";
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
 pub fn check_formats(formats: &[&EntityKeys]) -> Result<(), KeyError> {
-    let mut known: Vec<Format<'_>> = Vec::new();
-    for (age, entity) in formats.iter().enumerate() {
-        let Some(primary) = Primary::of(entity) else {
-            return Err(placed(KeyError::new(Reason::FormatWithoutKey, MAKE), age));
-        };
-        let format = Format { age, entity, primary };
-        if let Some(newest) = known.first() {
-            check_names(newest.entity, &format)?;
+    for (age, older) in formats.iter().enumerate() {
+        let older = Format::of(older, age)?;
+        for (age, newer) in formats.iter().take(age).enumerate() {
+            let newer = Format::of(newer, age)?;
+            if age == 0 {
+                check_names(&newer, &older)?;
+            }
+            check_table_keys(&newer, &older)?;
+            check_attributes(&newer, &older)?;
         }
-        for newer in &known {
-            check_pair(newer, &format)?;
-        }
-        known.push(format);
     }
     Ok(())
 }
@@ -55,86 +50,85 @@ struct Format<'e> {
     primary: Primary<'e>,
 }
 
+impl<'e> Format<'e> {
+    #[inline(never)] // it is called twice
+    fn of(entity: &'e EntityKeys, age: usize) -> Result<Self, KeyError> {
+        match Primary::of(entity) {
+            Some(primary) => Ok(Self { age, entity, primary }),
+            None => Err(KeyError::new(Reason::NoTableKey, MAKE).parameter(&shown_age(age))),
+        }
+    }
+
+    /// Whether a key attribute is in the key of the table.
+    fn has_in_table(&self, attribute: usize) -> bool {
+        self.primary.keys.contains(&Some(attribute))
+    }
+
+    fn has_field(&self, name: &str) -> bool {
+        self.entity.fields().any(|field| field.info.name == name)
+    }
+}
+
 /// Refuses fields and flags of the newest format with the name of an older key attribute: the key would be removed, and with it their value.
-fn check_names(newest: &EntityKeys, older: &Format<'_>) -> Result<(), KeyError> {
+fn check_names(newest: &Format<'_>, older: &Format<'_>) -> Result<(), KeyError> {
     for (place, name) in older.entity.attributes().enumerate() {
-        let is_field = newest.fields().any(|field| field.info.name == name);
-        if !older.entity.is_own(place) && (is_field || newest.flags().iter().any(|flag| flag == name)) {
-            return Err(placed(KeyError::new(Reason::FieldNamedLikeOldKey, MAKE).value(name), older.age));
+        let is_taken = newest.has_field(name) || newest.entity.flags().iter().any(|flag| flag == name);
+        if is_taken && !older.entity.is_own(place) {
+            return Err(refusal(Reason::FieldNamedLikeOldKey, newest, older).value(name));
         }
     }
     Ok(())
 }
 
-fn check_pair(newer: &Format<'_>, older: &Format<'_>) -> Result<(), KeyError> {
-    if newer.primary.is_of_table_of(&older.primary) {
-        check_table_keys(newer, older)?;
-    }
-    for (place, name) in older.entity.attributes().enumerate() {
-        let Some(other) = newer.entity.attributes().position(|other| other == name) else { continue };
-        if !is_of_table(newer, other) || !is_of_table(older, place) {
-            check_attribute([newer, older], [other, place])?;
-        }
-    }
-    Ok(())
-}
-
-fn is_of_table(format: &Format<'_>, attribute: usize) -> bool {
-    format.primary.keys.contains(&Some(attribute))
-}
-
-/// Refuses table keys that both formats could read, unless they are the same.
+/// Refuses keys of the same table that both formats could read, unless they are the same and have their common fields in the same places.
 fn check_table_keys(newer: &Format<'_>, older: &Format<'_>) -> Result<(), KeyError> {
+    if !newer.primary.is_of_table_of(&older.primary) {
+        return Ok(());
+    }
     let pairs = || newer.primary.templates.into_iter().zip(older.primary.templates);
     if !pairs().all(|(own, other)| own.is_written_like(other)) {
-        return check_apart(&newer.primary, &older.primary, [newer, older]);
+        return check_apart([newer, older], &newer.primary, &older.primary);
     }
-    for [own, other] in [[newer, older], [older, newer]] {
-        for name in own.primary.templates.into_iter().flat_map(Template::fields).map(|field| field.name) {
-            let is_shared = other.entity.fields().any(|field| field.info.name == name);
-            if is_shared && places_of(&own.primary, name) != places_of(&other.primary, name) {
-                let error = KeyError::new(Reason::FieldElsewhere, MAKE).value(name).word(&shown_age(newer.age));
-                return Err(placed(error, older.age));
-            }
+    for (own, other) in pairs().flat_map(|(own, other)| own.fields().zip(other.fields())) {
+        let shared = if older.has_field(own.name) { own.name } else { other.name };
+        if own.name != other.name && (older.has_field(own.name) || newer.has_field(other.name)) {
+            return Err(refusal(Reason::FieldElsewhere, newer, older).value(shared));
         }
     }
     Ok(())
-}
-
-/// The places of a field in the keys of the table.
-fn places_of(primary: &Primary<'_>, name: &str) -> Vec<usize> {
-    let fields = primary.templates.into_iter().flat_map(Template::fields).enumerate();
-    fields.filter(|(_, field)| field.name == name).map(|(place, _)| place).collect()
 }
 
 /// Refuses two templates of an attribute that could write the same key, unless they are the same. An own attribute of both formats holds
 /// the value of the item.
-fn check_attribute(formats: [&Format<'_>; 2], [newer, older]: [usize; 2]) -> Result<(), KeyError> {
-    let [one, other] = formats.map(|format| format.entity);
-    let Some((own, old)) = one.template(newer).zip(other.template(older)) else { return Ok(()) };
-    let are_own = one.is_own(newer) && other.is_own(older);
-    if are_own || own.is_written_like(old) || own.attribute_type() != old.attribute_type() {
-        return Ok(());
-    }
+fn check_attributes(newer: &Format<'_>, older: &Format<'_>) -> Result<(), KeyError> {
     let alone = |entity, partition| Primary::in_index(entity, Index { name: "", partition, sort: None }, None);
-    check_apart(&alone(one, newer), &alone(other, older), formats)
-}
-
-fn check_apart(a: &Primary<'_>, b: &Primary<'_>, [newer, older]: [&Format<'_>; 2]) -> Result<(), KeyError> {
-    let Some(common) = common_key(a, b) else { return Ok(()) };
-    let reason = if common.is_certain { Reason::FormatsOverlap } else { Reason::FormatsMayOverlap };
-    let [partition, _] = &common.keys;
-    let error = KeyError::new(reason, MAKE).value(partition).word(&shown_age(newer.age));
-    Err(placed(error.list(shown_keys(a, &common.keys)), older.age))
-}
-
-/// Adds the place of a format among the options to an error.
-#[cold]
-fn placed(error: KeyError, age: usize) -> KeyError {
-    match age.checked_sub(1) {
-        Some(index) => error.parameter("options.previous").index(index),
-        None => error.parameter("definition"),
+    for (place, name) in older.entity.attributes().enumerate() {
+        let Some(other) = newer.entity.attributes().position(|other| other == name) else { continue };
+        let are_of_table = newer.has_in_table(other) && older.has_in_table(place);
+        let are_own = newer.entity.is_own(other) && older.entity.is_own(place);
+        let (own, old) = (alone(newer.entity, other), alone(older.entity, place));
+        let ([own_template, _], [old_template, _]) = (own.templates, old.templates);
+        let is_same = own_template.is_written_like(old_template);
+        if !are_of_table && !are_own && !is_same && own_template.attribute_type() == old_template.attribute_type() {
+            check_apart([newer, older], &own, &old)?;
+        }
     }
+    Ok(())
+}
+
+#[inline(never)] // it is called twice
+fn check_apart([newer, older]: [&Format<'_>; 2], a: &Primary<'_>, b: &Primary<'_>) -> Result<(), KeyError> {
+    match common_key(a, b) {
+        Some(common) => Err(refusal(Reason::FormatsOverlap, newer, older).list(shown_keys(a, &common.keys))),
+        None => Ok(()),
+    }
+}
+
+/// An error about two formats.
+#[cold]
+#[inline(never)]
+fn refusal(reason: Reason, newer: &Format<'_>, older: &Format<'_>) -> KeyError {
+    KeyError::new(reason, MAKE).parameter(&shown_age(older.age)).word(&shown_age(newer.age))
 }
 
 /// How messages refer to a format.
@@ -198,10 +192,7 @@ mod tests {
         assert_eq!(refused(&USER, &USER), "");
         assert_eq!(refused(&USER, &[("pk", "USER#{user}"), ("sk", "P#{no}")]), "");
         let swapped = refused(&USER, &[("pk", "USER#{no}"), ("sk", "P#{id}")]);
-        assert!(
-            swapped.starts_with("INVALID_OPTION entityKeys: the table keys of options.previous[0] and"),
-            "{swapped}"
-        );
+        assert!(swapped.starts_with("INVALID_OPTION entityKeys: field \"id\" of options.previous[0]"), "{swapped}");
         let moved = refused(&USER, &[("pk", "USER#{x}"), ("sk", "P#{no}"), ("gsi1pk", "I#{id}")]);
         assert!(moved.starts_with("INVALID_OPTION"), "{moved}");
         let twice = refused(&[("pk", "USER#{id}"), ("sk", "P#{id}")], &[("pk", "USER#{id}"), ("sk", "P#{other}")]);
@@ -211,8 +202,7 @@ mod tests {
     #[test]
     fn formats_that_could_be_mistaken_for_each_other() {
         let longer = refused(&[("pk", "USER#{id}#P#{t}")], &[("pk", "USER#{id}#{p}#{t}")]);
-        let start =
-            "AMBIGUOUS_KEYS entityKeys: options.previous[0] and the definition can both read the key pk \"USER#";
+        let start = "AMBIGUOUS_KEYS entityKeys: options.previous[0] and the definition cannot be told apart by the key pk \"USER#";
         assert!(longer.starts_with(start), "{longer}");
         let narrow = refused(&[("pk", "O#{no}")], &[("pk", "O#{no:int(6)}")]);
         assert!(narrow.contains("pk \"O#"), "{narrow}");
@@ -245,6 +235,9 @@ mod tests {
     #[test]
     fn a_format_without_a_key_of_the_table() {
         let index = refused(&USER, &[("gsi1pk", "I#{id}")]);
-        assert!(index.starts_with("INVALID_OPTION entityKeys: options.previous[0] has no partition key"), "{index}");
+        assert!(
+            index.starts_with("INVALID_OPTION entityKeys: entity \"options.previous[0]\" has no partition key"),
+            "{index}"
+        );
     }
 }

@@ -430,6 +430,10 @@ fn describe(entity: &EntityKeys, out: &mut Writer<'_>) {
         });
         json.name("flags").list(|json| entity.flags().iter().for_each(|flag| json.text(flag)));
         json.name("conditions").list(|json| entity.conditions().for_each(|place| json.whole(place)));
+        json.name("optional").list(|json| {
+            let places = entity.fields().enumerate().filter(|(_, field)| field.is_optional);
+            places.for_each(|(place, _)| json.whole(place));
+        });
         json.name("indexes").list(|json| entity.indexes().for_each(|index| describe_index(json, entity, index)));
         json.name("attributes").list(|json| {
             entity.attributes().enumerate().for_each(|(index, name)| describe_attribute(json, entity, index, name));

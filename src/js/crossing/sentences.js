@@ -116,19 +116,13 @@ export const NoCrypto = ['NO_RANDOM_SOURCE', '{function} requires crypto.getRand
 
 export const TooManyDigits = ['INVALID_NUMBER', '{function}: attribute "{parameter}" has more digits than a number can hold: use a NumberValue of the document client, got {value}']
 
-export const ForeignFormat = ['INVALID_OPTION', '{function}: {place} was made by another copy of the package: make all formats with the same copy']
-
-export const PickedFormat = ['INVALID_OPTION', '{function}: {place} has only the attributes that pick selected: give the keys that entityKeys returned']
-
-export const NestedFormat = ['INVALID_OPTION', '{function}: {place} has previous formats itself: list all older formats in one place, the newest first']
+export const UnfitFormat = ['INVALID_OPTION', '{function}: {place} {0}: list what entityKeys of this package returns, the newest first']
 
 export const OtherTable = ['INVALID_OPTION', '{function}: the table of {parameter} has other key attributes, which no write can change: copy the items with upgrade']
 
 export const NoFormatReads = ['TEMPLATE_MISMATCH', '{function}: no format of the entity reads the item: {0}']
 
-export const MoveNeedsVersion = ['INVALID_OPTION', '{function} requires options.version, the name of a version attribute, or options.unversioned: true if an attribute that is added in the meantime can be lost']
-
-export const MoveHasTooMany = ['INVALID_OPTION', '{function}: the item has {0} attributes, but a condition can check {limit}: without options.version, a change could be lost']
+export const MoveNeedsVersion = ['INVALID_OPTION', '{function} requires options.version, the name of a version attribute, or options.unversioned: true if attributes added in the meantime can be lost']
 
 export const NoKeyAttributes = ['INVALID_OPTION', '{function}: no attribute of the items is named like a key, such as pk or GSI1SK: name the key attributes in options.attributes']
 

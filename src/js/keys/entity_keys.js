@@ -15,10 +15,11 @@ import { checked, refusal, refused, refuseList, refuseText, refuseType, shown, u
 import { TooManyDigits } from '../crossing/sentences.js'
 import { cutSurely } from './cut.js'
 import { expressionsOf, QUERY_OPTIONS, withExpressions } from './expressions/query_expressions.js'
-import { Generations, optionsWithPrevious, shareFormat } from './generations.js'
+import { Generations } from './generations.js'
 import { joinSurely } from './join.js'
 import { moveOf } from './move.js'
 import { planOf } from './plan.js'
+import { optionsWithPrevious, shareFormat } from './previous.js'
 import { Sure } from './sure.js'
 import { querySurely } from './sure_query.js'
 
@@ -76,6 +77,7 @@ class EntityKeys {
   #inputs
   #shapes
   #nullable
+  #optional
   #tablePlace
   #isOfItem
   #hasNumbers
@@ -93,12 +95,13 @@ class EntityKeys {
     this.#options = options
     this.#picks = picks
     this.#handle = new Handle(this, maker(json, options, picks), free)
-    const { fields, flags, conditions, attributes, indexes } = descriptionOf(this.#handle.current())
+    const { fields, flags, conditions, optional, attributes, indexes } = descriptionOf(this.#handle.current())
     this.#names = fields.map(({ name }) => name)
     this.#inputs = [...this.#names, ...flags]
     this.#shapes = [...fields.map(({ shape }) => shape), ...flags.map(() => 'number'), 'text'] // the last: which fields `changes` got
     this.#attributes = attributes
     const isOwn = (i) => attributes.some(({ own, fields }) => own && fields[0] === i)
+    this.#optional = optional
     this.#nullable = fields.map((_, i) => conditions.includes(i) || isOwn(i))
     this.#indexes = indexes.map((index, number) => ({ ...index, number, fields: index.places.map((place) => this.#names[place]) }))
     const table = this.#indexes.find(({ name }) => name === TABLE)
@@ -230,7 +233,7 @@ class EntityKeys {
       hasPrevious: this.#hasPrevious,
       names: this.#names,
       inputs: this.#inputs,
-      nullable: this.#nullable,
+      optional: this.#optional,
       shapes: this.#shapes,
       attributes: this.#attributes.map((attribute, i) => ({ ...attribute, isOfTable: isOfTable[i] })),
       handle: this.#handle,
@@ -399,15 +402,17 @@ class EntityKeys {
     return this.#fields()
   }
 
-  /** Which of the keys fit this entity, and each other: 1 for each that does. A key that does not fit into the frame does not. */
+  /** Those of the keys that fit this entity, and each other. A key that does not fit into the frame does not. */
   #fitting(keys) {
     const number = this.#handle.current()
+    let { texts } = keys
     if (this.#putKeys(keys) < 0) {
-      keys = { ...keys, texts: keys.texts.map((text) => (text === undefined || put(text, 0) < 0 ? undefined : text)) }
-      if (this.#putKeys(keys) < 0) return keys.texts.map(() => 0)
+      texts = texts.map((text) => (text === undefined || put(text, 0) < 0 ? undefined : text))
+      if (this.#putKeys({ texts }) < 0) return { ...keys, texts: texts.map(() => undefined) }
     }
     checked(PARSE, raw.entityFitting(number))
-    return answers(keys.texts.length)
+    const fits = answers(texts.length)
+    return { ...keys, texts: texts.map((text, i) => (fits[i] === 1 ? text : undefined)) }
   }
 
   /** The fields in the keys of an item and in these values beside them, as Rust reads them. Throws, as `parse`, if it refuses them. */

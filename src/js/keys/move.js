@@ -3,7 +3,7 @@
 import { checkedObject, readOptions } from '../crossing/arguments.js'
 import { isMarshalled } from '../crossing/item.js'
 import { refusal, refuseType } from '../crossing/refuse.js'
-import { MoveHasTooMany, MoveNeedsVersion } from '../crossing/sentences.js'
+import { MoveNeedsVersion, TooMuch } from '../crossing/sentences.js'
 
 /** How many attributes one condition can check: DynamoDB takes 300 operators. */
 const MOST_CHECKED = 149
@@ -49,7 +49,7 @@ function checksOf(name, old, Key, attributes, version) {
   const all = new Set(version === undefined ? attributes : [version, ...attributes])
   for (const key of Object.keys(Key)) all.delete(key)
   if (all.size > MOST_CHECKED && version === undefined) {
-    throw refusal(MoveHasTooMany, { function: name, parameter: 'item', limit: MOST_CHECKED }, [all.size])
+    throw refusal(TooMuch, { function: name, parameter: 'item', limit: MOST_CHECKED }, ['attributes without options.version', all.size])
   }
   const names = { '#k': Object.keys(Key)[0] }
   const values = {}

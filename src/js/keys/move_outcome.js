@@ -9,20 +9,11 @@ const { toString } = Object.prototype
 /** How many actions a transaction can have. */
 const MOST_ACTIONS = 100
 
-/** Codes of single items of a transaction, and names of errors, after which the same request can succeed. */
-const AGAIN = [
-  'TransactionConflict',
-  'TransactionConflictException',
-  'TransactionInProgressException',
-  'ThrottlingError',
-  'ThrottlingException',
-  'ProvisionedThroughputExceeded',
-  'ProvisionedThroughputExceededException',
-  'RequestLimitExceeded',
-]
+/** Begins codes of single items of a transaction, and names of errors, after which the same request can succeed. */
+const AGAIN = /^(TransactionConflict|TransactionInProgress|Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded)/
 
 /** Names of errors that this item, or this caller, always gets. */
-const REFUSED = ['ValidationException', 'AccessDeniedException', 'ItemCollectionSizeLimitExceededException']
+const REFUSED = /^(Validation|AccessDenied|ItemCollectionSizeLimitExceeded)Exception$/
 
 const FAILED = 'ConditionalCheckFailed'
 
@@ -30,7 +21,7 @@ export function moveOutcome(/** @type {any} */ error) {
   checkedObject(NAME, 'error', error)
   const reasons = codesOf(error.CancellationReasons)
   if (reasons === undefined) return outcomeOf(error)
-  if (reasons.some((code) => AGAIN.includes(code))) return 'again'
+  if (reasons.some((code) => AGAIN.test(code))) return 'again'
   // The order of `move`: an Update alone, or the Put of the new item and the Delete of the old one.
   const [first, second] = reasons
   if (second === FAILED || (first === FAILED && reasons.length === 1)) return 'changed'
@@ -39,18 +30,20 @@ export function moveOutcome(/** @type {any} */ error) {
 
 /** The codes of the reasons; `undefined` without any reason. */
 function codesOf(reasons) {
-  const count = isArray(reasons) ? lengthOf(reasons) : 0
-  const codes = Array.from({ length: Math.min(Math.max(count, 0), MOST_ACTIONS) }, (_, i) => codeOf(reasons[i]))
-  return codes.some((code) => typeof code === 'string' && code !== 'None') ? codes : undefined
+  const count = isArray(reasons) ? Math.min(lengthOf(reasons), MOST_ACTIONS) : 0
+  const codes = Array.from({ length: count }, (_, i) => codeOf(reasons[i]))
+  return codes.some((code) => code !== '' && code !== 'None') ? codes : undefined
 }
 
-const codeOf = (reason) => (typeof reason === 'object' && reason !== null && !isRevoked(reason) ? reason.Code : undefined)
+const codeOf = (reason) => (typeof reason === 'object' && reason !== null && !isRevoked(reason) ? textOf(reason.Code) : '')
+
+const textOf = (value) => (typeof value === 'string' ? value : '')
 
 /** What an error without reasons means. One that says nothing about the item is thrown again. */
 function outcomeOf(error) {
-  const { name } = error
-  if (AGAIN.includes(name)) return 'again'
-  if (name === 'ConditionalCheckFailedException') return 'changed'
-  if (REFUSED.includes(name)) return 'refused'
+  const name = textOf(error.name)
+  if (AGAIN.test(name)) return 'again'
+  if (name === `${FAILED}Exception`) return 'changed'
+  if (REFUSED.test(name)) return 'refused'
   throw error instanceof Error || toString.call(error) === '[object Error]' ? error : refuseType(NAME, 'error', 'error', error)
 }

@@ -2,7 +2,7 @@
 
 import { checkedObject, readOptions } from '../crossing/arguments.js'
 import { entityKeys } from './entity_keys.js'
-import { formerOf } from './generations.js'
+import { formerOf } from './previous.js'
 import { ByHeads } from './heads.js'
 import { KeyError } from '../crossing/error.js'
 import { readField } from '../crossing/fields.js'

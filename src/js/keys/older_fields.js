@@ -1,0 +1,152 @@
+// The fields of an item that is not wholly in the newest format, as the newest format reads them.
+
+import { KeyError } from '../crossing/error.js'
+import { readField } from '../crossing/fields.js'
+import { fieldIn } from '../crossing/item.js'
+import * as layout from '../crossing/layout.js'
+import { refuseType } from '../crossing/refuse.js'
+import { PREVIOUS } from './previous.js'
+
+const MAKE = 'entityKeys'
+
+/**
+ * The fields of an item of a format, from the first of these that has them: the keys that decide which format it is, the newest format's
+ * index keys, the attributes of the item, and older index keys, which may be stale. Throws if a field that every item has is missing.
+ */
+export function fieldsOf(formats, name, found, item) {
+  const newest = formats[0].format
+  const given = found.age === 0 ? read(newest, found.fitting, item) : olderFields(formats[found.age], newest, name, found, item)
+  for (const age of new Set([found.age, ...formats.keys()])) {
+    if (age > 0 && formats[age].fromOld === undefined) addStale(newest, formats[age].format, given, name, age, found, item)
+  }
+  return canonical(newest, name, given)
+}
+
+/** The fields of an item in an older format, without those of older index keys that no function converts. */
+function olderFields({ format, fromOld }, newest, name, { age, fitting }, item) {
+  const ofTable = only(fitting, (i) => format.attributes[i].isOfTable)
+  const start = read(format, ofTable)
+  const fixed = { ...start }
+  const isSame = sameKey(format, start)
+  for (const field of Object.keys(start)) {
+    const value = start[field] instanceof Date ? fieldIn(readField(item, field), 'date', fitting.isOfClient) : undefined
+    if (value !== undefined && isSame(field, value)) fixed[field] = new Date(value)
+  }
+  const values = fromOld && { ...read(format, fitting), ...read(format, ofTable, item), ...fixed }
+  const own = fromOld === undefined ? fixed : converted(name, `${PREVIOUS}[${age - 1}].fromOld`, fromOld(values, item))
+  const given = {}
+  const strong = {} // the fields that the key of the table decides
+  for (const [place, field] of newest.names.entries()) {
+    const value = readField(own, field) ?? undefined
+    if (value === undefined) continue
+    given[field] = value
+    const isOfTable = () => newest.attributes.some((attribute) => attribute.isOfTable && attribute.fields.includes(place))
+    if (fromOld === undefined || fixed[field] === value || isOfTable()) strong[field] = value
+  }
+  // With a function, a key that the older format reads too may hold values that were not converted.
+  const isRead = (name) => fromOld !== undefined && fitting.texts.some((text, i) => text !== undefined && format.attributes[i].name === name)
+  const keys = agreed(newest, only(newest.keysOf(name, item), (i) => !isRead(newest.attributes[i].name)), strong, isSame)
+  const fields = read(newest, keys, item)
+  for (const field of Object.keys(read(newest, keys))) {
+    // A key that has more of a time than the key of the table.
+    const isFiner = areEqual(start[field], strong[field]) && isSame(field, fields[field])
+    if (!Object.hasOwn(strong, field) || isFiner) given[field] = fields[field]
+  }
+  return { ...fields, ...given }
+}
+
+/**
+ * Those index keys of the newest format which an item in an older format has after `changes`. A key that contradicts the key of the table is
+ * left from something else.
+ */
+function agreed(newest, keys, strong, isSame) {
+  const { attributes } = newest
+  const candidates = only(keys, (i) => !attributes[i].isOfTable && !attributes[i].own && keys.texts[i]?.startsWith(attributes[i].literals[0]))
+  if (candidates.texts.every((text) => text === undefined)) return candidates
+  const known = read(newest, { ...only(keys, () => false), isOfClient: false }, strong)
+  const isAgreed = (i) => {
+    const own = newest.fitting(only(candidates, (other) => other === i || attributes[other].fields.length === 0))
+    if (own.texts[i] === undefined) return false
+    const fields = read(newest, own)
+    const beside = read(newest, { ...own, isOfClient: false }, known)
+    return Object.keys(fields).every((field) => !Object.hasOwn(known, field) || areEqual(beside[field], known[field]) || isSame(field, fields[field]))
+  }
+  return newest.fitting(only(candidates, isAgreed))
+}
+
+/** Adds the fields that nothing else has from the index keys of an older format, except those that the item says to be empty. */
+function addStale(newest, format, given, name, age, found, item) {
+  const isEmpty = (value) => value === null || value?.NULL === true
+  const missing = newest.names.filter((field, i) => given[field] === undefined && !(newest.optional.includes(i) && isEmpty(readField(item, field))))
+  if (missing.length === 0) return
+  const ofIndexes = (keys) => only({ ...keys, isOfClient: found.fitting.isOfClient }, (i) => !format.attributes[i].isOfTable)
+  const fields = read(format, age === found.age ? ofIndexes(found.fitting) : format.fitting(ofIndexes(format.keysOf(name, item))))
+  for (const field of missing) given[field] = fields[field]
+}
+
+/**
+ * The fields as the keys of the newest format have them. Throws if a field that every item has is missing, or if a key cannot have a value
+ * that `fromOld` has returned.
+ */
+function canonical(newest, name, given) {
+  const { names, attributes } = newest
+  const values = names.map((field) => given[field])
+  try {
+    const fields = newest.read(name, { texts: attributes.map(() => undefined) }, values, layout.VALUES_OF_ALL)
+    const lost = names.find((field, i) => values[i] !== undefined && !Object.hasOwn(fields, field))
+    if (lost === undefined) return fields
+    throw refuseType(name, lost, 'fields', given[lost])
+  } catch (error) {
+    newest.build(name, values) // its refusal says more
+    throw error
+  }
+}
+
+/** The fields in these keys, and, if an item is given, those among its attributes that the keys lack. Nothing is required. */
+function read(format, keys, item) {
+  const value = (field, i) => (item === undefined ? undefined : fieldIn(readField(item, field), format.shapes[i], keys.isOfClient))
+  return format.read(MAKE, keys, format.names.map(value), layout.VALUES_OF_ANY)
+}
+
+/** Returns the function that says whether the key of the table stays the same with another value of a field: a time in the same bucket. */
+function sameKey(format, fields) {
+  let key
+  return (field, value) => {
+    if (!Object.hasOwn(fields, field)) return false
+    key ??= format.primary(MAKE, fields)
+    const other = tried(() => format.primary(MAKE, { ...fields, [field]: value }))
+    return other !== undefined && areAlike(key, other)
+  }
+}
+
+/** The keys of an item, without those that are not kept. */
+function only(keys, isKept) {
+  return { ...keys, texts: keys.texts.map((text, i) => (isKept(i) ? text : undefined)) }
+}
+
+/** What a function returns. If it refuses its arguments, what `refused` makes of that. */
+export function tried(read, refused = (_error) => undefined) {
+  try {
+    return read()
+  } catch (error) {
+    // Other errors come from the caller's functions and getters.
+    if (error instanceof KeyError && error.code !== 'DISPOSED') return refused(error)
+    throw error
+  }
+}
+
+/** The fields that a function of the caller has returned. */
+export function converted(name, place, fields) {
+  if (typeof fields !== 'object' || fields === null) throw refuseType(name, place, 'converted', fields)
+  return fields
+}
+
+/** Whether two primary keys are equal. */
+export function areAlike(a, b) {
+  return Object.keys(a).every((name) => areEqual(a[name], b[name]))
+}
+
+/** Whether two values of a field, which have the same type, are equal. */
+const areEqual = (a, b) => textOf(a) === textOf(b)
+
+const textOf = (value) => (value instanceof Date ? value.getTime() : String(value?.value ?? value)) // of a binary, the numbers of its bytes
