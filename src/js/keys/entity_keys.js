@@ -405,14 +405,15 @@ class EntityKeys {
   /** Those of the keys that fit this entity, and each other. A key that does not fit into the frame does not. */
   #fitting(keys) {
     const number = this.#handle.current()
+    const { isOfClient } = keys
     let { texts } = keys
     if (this.#putKeys(keys) < 0) {
       texts = texts.map((text) => (text === undefined || put(text, 0) < 0 ? undefined : text))
-      if (this.#putKeys({ texts }) < 0) return { ...keys, texts: texts.map(() => undefined) }
+      if (this.#putKeys({ texts }) < 0) return { isOfClient, texts: texts.map(() => undefined) }
     }
     checked(PARSE, raw.entityFitting(number))
     const fits = answers(texts.length)
-    return { ...keys, texts: texts.map((text, i) => (fits[i] === 1 ? text : undefined)) }
+    return { isOfClient, texts: texts.map((text, i) => (fits[i] === 1 ? text : undefined)) }
   }
 
   /** The fields in the keys of an item and in these values beside them, as Rust reads them. Throws, as `parse`, if it refuses them. */

@@ -47,7 +47,8 @@ function olderFields({ format, fromOld }, newest, name, { age, fitting }, item) 
   const isRead = (name) => fromOld !== undefined && fitting.texts.some((text, i) => text !== undefined && format.attributes[i].name === name)
   const keys = agreed(newest, only(newest.keysOf(name, item), (i) => !isRead(newest.attributes[i].name)), strong, isSame)
   const fields = read(newest, keys, item)
-  for (const field of Object.keys(read(newest, keys))) {
+  const held = keys.texts.some(Boolean) ? read(newest, keys) : {}
+  for (const field of Object.keys(held)) {
     // A key that has more of a time than the key of the table.
     const isFiner = areEqual(start[field], strong[field]) && isSame(field, fields[field])
     if (!Object.hasOwn(strong, field) || isFiner) given[field] = fields[field]
@@ -63,12 +64,12 @@ function agreed(newest, keys, strong, isSame) {
   const { attributes } = newest
   const candidates = only(keys, (i) => !attributes[i].isOfTable && !attributes[i].own && keys.texts[i]?.startsWith(attributes[i].literals[0]))
   if (candidates.texts.every((text) => text === undefined)) return candidates
-  const known = read(newest, { ...only(keys, () => false), isOfClient: false }, strong)
+  const known = read(newest, none(newest), strong)
   const isAgreed = (i) => {
     const own = newest.fitting(only(candidates, (other) => other === i || attributes[other].fields.length === 0))
     if (own.texts[i] === undefined) return false
     const fields = read(newest, own)
-    const beside = read(newest, { ...own, isOfClient: false }, known)
+    const beside = read(newest, { texts: own.texts, isOfClient: false }, known)
     return Object.keys(fields).every((field) => !Object.hasOwn(known, field) || areEqual(beside[field], known[field]) || isSame(field, fields[field]))
   }
   return newest.fitting(only(candidates, isAgreed))
@@ -79,7 +80,7 @@ function addStale(newest, format, given, name, age, found, item) {
   const isEmpty = (value) => value === null || value?.NULL === true
   const missing = newest.names.filter((field, i) => given[field] === undefined && !(newest.optional.includes(i) && isEmpty(readField(item, field))))
   if (missing.length === 0) return
-  const ofIndexes = (keys) => only({ ...keys, isOfClient: found.fitting.isOfClient }, (i) => !format.attributes[i].isOfTable)
+  const ofIndexes = (keys) => only({ texts: keys.texts, isOfClient: found.fitting.isOfClient }, (i) => !format.attributes[i].isOfTable)
   const fields = read(format, age === found.age ? ofIndexes(found.fitting) : format.fitting(ofIndexes(format.keysOf(name, item))))
   for (const field of missing) given[field] = fields[field]
 }
@@ -89,10 +90,10 @@ function addStale(newest, format, given, name, age, found, item) {
  * that `fromOld` has returned.
  */
 function canonical(newest, name, given) {
-  const { names, attributes } = newest
+  const { names } = newest
   const values = names.map((field) => given[field])
   try {
-    const fields = newest.read(name, { texts: attributes.map(() => undefined) }, values, layout.VALUES_OF_ALL)
+    const fields = newest.read(name, none(newest), values, layout.VALUES_OF_ALL)
     const lost = names.find((field, i) => values[i] !== undefined && !Object.hasOwn(fields, field))
     if (lost === undefined) return fields
     throw refuseType(name, lost, 'fields', given[lost])
@@ -119,9 +120,12 @@ function sameKey(format, fields) {
   }
 }
 
+/** No keys, of an item with plain values. */
+const none = ({ attributes }) => ({ isOfClient: false, texts: attributes.map(() => undefined) })
+
 /** The keys of an item, without those that are not kept. */
 function only(keys, isKept) {
-  return { ...keys, texts: keys.texts.map((text, i) => (isKept(i) ? text : undefined)) }
+  return { isOfClient: keys.isOfClient, texts: keys.texts.map((text, i) => (isKept(i) ? text : undefined)) }
 }
 
 /** What a function returns. If it refuses its arguments, what `refused` makes of that. */
