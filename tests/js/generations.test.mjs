@@ -57,6 +57,14 @@ test('keys of the newest indexes win over attributes, and these over stale keys'
   refuses(() => entityKeys({ pk: 'U#{id}', gsi1pk: 'STATE#{state}' }).parse(left), 'TEMPLATE_MISMATCH', /gsi1pk/)
 })
 
+test('a key without fields beside a newer index key, and null in a field that every item has', () => {
+  const before = entityKeys({ pk: 'USER#{id}', gsi1pk: 'M#{mail}' })
+  const beside = entityKeys({ pk: 'U#{id}', gsi2pk: 'MAIL#{mail}', gsi2sk: 'USER' }, { previous: [before] })
+  assert.equal(beside.parse({ pk: 'USER#1', gsi2pk: 'MAIL#new', gsi2sk: 'USER', mail: 'old' }).mail, 'new')
+  const both = entityKeys({ pk: 'U#{id}', gsi2pk: 'MAIL#{mail}', gsi3pk: { template: 'X#{mail}', when: ['mail'] } }, { previous: [before] })
+  assert.equal(both.parse({ pk: 'USER#1', gsi1pk: 'M#a', mail: null }).mail, 'a')
+})
+
 test('formats that share the key of the table differ in their indexes', () => {
   const shared = entityKeys({ pk: 'U#{id}', gsi1pk: 'MAIL#{mail}' }, { previous: [entityKeys({ pk: 'U#{id}', gsi1pk: 'M#{mail}', gsi2pk: 'X#{id}' })] })
   assert.deepEqual([{ gsi1pk: 'MAIL#a' }, { gsi1pk: 'M#a' }, { gsi1pk: 'M#a', gsi2pk: 'X#1' }, { gsi1pk: 'MAIL#a', gsi2pk: 'X#1' }].map((keys) => shared.generation({ pk: 'U#1', ...keys })), [0, 1, 1, 0])

@@ -82,11 +82,12 @@ export class Generations {
    */
   upgradeOf(name, item) {
     const found = this.#find(name, item)
-    const refuse = ({ message }) => {
-      throw refusal(NoFormatReads, { function: name, parameter: 'item' }, [message])
+    const refused = ({ message }) => refusal(NoFormatReads, { function: name, parameter: 'item' }, [message])
+    const refuse = (error) => {
+      throw refused(error)
     }
     const fields = tried(() => (found ? this.#fieldsOf(name, found, item) : this.parse(name, item)), refuse)
-    if (found === undefined) refuse({ message: 'it has no key of the table' })
+    if (found === undefined) throw refused({ message: 'it has no key of the table' })
     const keys = [...this.#newest.attributes.map(({ name }) => name), ...this.#old]
     const sources = this.#all[found.age].fromOld === undefined ? [...this.#newest.inputs, ...keys] : undefined
     return { result: this.#upgraded(name, found, fields, item), keys, sources }
