@@ -120,6 +120,10 @@ export const UnfitFormat = ['INVALID_OPTION', '{function}: {place} {0}: list wha
 
 export const OtherTable = ['INVALID_OPTION', '{function}: the table of {parameter} has other key attributes, which no write can change: copy the items with upgrade']
 
+export const OtherIndex = ['INVALID_OPTION', '{function}: {parameter} has no index "{value}" with the same key attributes, so no query can read its items']
+
+export const NoOlderPlan = ['INVALID_OPTION', '{function} cannot query {parameter} with these fields and bounds: {0}']
+
 export const NoFormatReads = ['TEMPLATE_MISMATCH', '{function}: no format of the entity reads the item: {0}']
 
 export const MoveNeedsVersion = ['INVALID_OPTION', '{function} requires options.version, the name of a version attribute, or options.unversioned: true if attributes added in the meantime can be lost']

@@ -154,6 +154,15 @@ export interface EntityQueryOptions<Marshall extends boolean = boolean, Filter e
   readonly project?: readonly (string | readonly [name: string, ...inner: (string | number)[]])[] | undefined
 }
 
+/** Options of {@link EntityKeys.plan}. */
+export interface EntityPlanOptions<Marshall extends boolean = boolean, Filter extends FilterConditions = FilterConditions> extends EntityQueryOptions<Marshall, Filter> {
+  /**
+   * Whether the plan queries the older formats of `options.previous` too: the oldest first, to its end. Items that move to the newest format in
+   * the meantime are not missed, but they can be returned twice.
+   */
+  readonly previous?: boolean | undefined
+}
+
 /**
  * The input of a query, to spread into a `QueryCommand` next to the `TableName`; see {@link EntityKeys.query}.
  *
@@ -165,6 +174,8 @@ export interface EntityQuery<Value = string> {
   IndexName?: string
   /** The condition, such as `#pk = :pk AND begins_with(#sk, :sk)`. */
   KeyConditionExpression: string
+  /** Set by a plan of the table that queries older formats. */
+  ConsistentRead?: boolean
   /** The filter, if the options have one. */
   FilterExpression?: string
   /** The attributes to return, if the options have them. */
@@ -206,7 +217,8 @@ export interface EntityIndex<D extends EntityKeysDefinition = any, Index extends
    *
    * @param fields - as for {@link EntityIndex.query}, but every field of the partition key can be a list of values
    * @param bounds - as for {@link EntityIndex.query}; a time bucket in the partition key follows from them
-   * @param options - `marshall: true` for the plain client; `filter` and `project`, which keeps the keys of items for the cursor
+   * @param options - `marshall: true` for the plain client; `filter` and `project`, which keeps the keys of items for the cursor;
+   * `previous: true` for items in older formats
    * @returns the plan, with an input for each partition, at most 1,000
    * @throws {KeyError} the codes of {@link EntityKeys.plan}
    *
@@ -344,13 +356,19 @@ type EntityKeysMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * sort key begins with are queried one after the other, if each of its times is in one bucket; all other partitions are merged by sort key.
    * {@link QueryPlan.pages} and {@link QueryPlan.page} have one cursor for all of them.
    *
+   * With `previous: true`, the plan queries the formats of `options.previous` before that of the definition, the oldest first, and reads the
+   * table consistently. So it never misses an item that moves in the meantime, but it can return the item twice. Items are in order within
+   * each format. An older format gets the fields of the same names, those of its table key from its `toOld`, if it has one.
+   *
    * @param fields - as for {@link EntityKeys.query}, but every field of the partition key can be a list, such as `shards(16)`
    * @param bounds - as for {@link EntityKeys.query}
-   * @param options - `marshall: true` for the plain client; `filter` and `project`, which keeps the keys of items for the cursor
+   * @param options - `marshall: true` for the plain client; `filter` and `project`, which keeps the keys of items for the cursor;
+   * `previous: true` for items in older formats
    * @returns the plan, with an input for each partition, at most 1,000
    * @throws {KeyError} the codes of {@link EntityKeys.query}; `INVALID_RANGE` also for a value that is given twice, for more than 1,000
    * partitions, and if a bucket would follow from bounds that lack an end; `EMPTY_VALUE` for an empty list; `INVALID_OPTION` also if the key
-   * attributes of the table are unknown, as after {@link EntityKeys.pick} without them: cursors contain them
+   * attributes of the table are unknown, as after {@link EntityKeys.pick} without them: cursors contain them. With `previous`, `INVALID_OPTION`
+   * if an older format has other key attributes, or cannot be queried by these fields and bounds
    *
    * @example
    * const reading = entityKeys({ pk: 'SENSOR#{sensor}#{at:month}', sk: '{at:date}' })

@@ -14,10 +14,11 @@ import { binaryOf, neighbourOf } from '../crossing/client_values.js'
 import { checked, refusal, refused, refuseList, refuseText, refuseType, shown, unfitAmong } from '../crossing/refuse.js'
 import { TooManyDigits } from '../crossing/sentences.js'
 import { cutSurely } from './cut.js'
-import { expressionsOf, QUERY_OPTIONS, withExpressions } from './expressions/query_expressions.js'
+import { expressionsOf, PLAN_OPTIONS, QUERY_OPTIONS, withExpressions } from './expressions/query_expressions.js'
 import { Generations } from './generations.js'
 import { joinSurely } from './join.js'
 import { moveOf } from './move.js'
+import { olderParts } from './older_plans.js'
 import { planOf } from './plan.js'
 import { optionsWithPrevious, shareFormat } from './previous.js'
 import { Sure } from './sure.js'
@@ -242,6 +243,10 @@ class EntityKeys {
       whole: (keys, item) => this.#whole(keys, undefined, item),
       read: (name, keys, values, beside) => this.#readBeside(name, keys, values, beside),
       primary: (name, fields) => this.#primaryOf(name, fields),
+      asks: (name, real, marshall, more) => {
+        const index = this.#indexes.find((one) => one.real === real)
+        return index && this.#asks(name, index, marshall, more)
+      },
       build: (name, values) => this.#buildOf(name, this.#checkedValues([...values, ...this.#inputs.slice(values.length).map(() => undefined)]), true),
     }
   }
@@ -299,31 +304,45 @@ class EntityKeys {
 
   /** The plan of a query over many partitions. */
   #plan(name, index, fields, bounds, options) {
-    const [marshall = false, filter, project] = readOptions(name, options, QUERY_OPTIONS)
+    const [marshall = false, filter, project, previous = false] = readOptions(name, options, PLAN_OPTIONS)
     const values = this.#queried(name, index, fields)
     const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds, KEY)
     const kinds = readRange(name, field, field === undefined ? undefined : bounds[field], values)
-    const table = this.#indexOf(name, TABLE)
-    const keys = [...new Set([index.partition, index.sort, table.partition, table.sort])].filter((place) => place !== undefined)
-    const named = keys.map((place) => this.attributes[place])
+    const named = this.#keysOfPlan(name, index).map((place) => this.attributes[place])
     const own = [this.attributes[index.partition], this.attributes[index.sort]]
-    const more = expressionsOf(name, { marshall, filter, project }, own, named) // a cursor needs the keys of the last item
+    const found = expressionsOf(name, { marshall, filter, project }, own, named) // a cursor needs the keys of the last item
+    const more = previous && index.name === TABLE ? { ...found, ConsistentRead: true } : found
+    const asked = { ...this.#asks(name, index, marshall, more), values, place: this.#names.indexOf(field), kinds }
+    return planOf(asked, (key, groups) => (previous ? olderParts(asked, key, groups, this.#formats(name).previous(name)) : []))
+  }
+
+  /** The places of the attributes that make up a position in a plan: those of the index, and then the others of the table. */
+  #keysOfPlan(name, index) {
+    const table = this.#indexOf(name, TABLE)
+    return [...new Set([index.partition, index.sort, table.partition, table.sort])].filter((place) => place !== undefined)
+  }
+
+  /** What a plan asks in this format, without its values. */
+  #asks(name, index, marshall, more) {
+    const keys = this.#keysOfPlan(name, index)
+    const table = this.#indexOf(name, TABLE)
     const definition = JSON.parse(this.#json)
-    return planOf({
+    const named = keys.map((place) => this.attributes[place])
+    return {
       name,
       index,
       attributes: this.#attributes,
       keys,
       names: this.#names,
       shapes: this.#shapes,
-      values,
-      place: this.#names.indexOf(field),
-      kinds,
       marshall,
+      more,
+      definition,
+      table: [table.partition, table.sort].filter((place) => place !== undefined),
       templates: JSON.stringify([index.real, ...named.flatMap((attribute) => [attribute, definition[attribute]])]),
       current: () => this.#handle.current(),
       inputOf: (values, place, kinds) => this.#input(name, index, values, place, kinds, marshall, more),
-    })
+    }
   }
 
   /** The input of a query for these values, which are followed by both ends of the range of the field at `place`, and with the expressions `more`. */

@@ -70,6 +70,12 @@ export class Generations {
     return keys.filter((key, i) => !keys.slice(0, i).some((other) => areAlike(key, other)))
   }
 
+  /** The older formats, newest first, for a plan that queries them in the same table. */
+  previous(name) {
+    this.checkMovable(name)
+    return this.#all.slice(1).map((entry, i) => ({ ...entry, place: `${PREVIOUS}[${i}]` }))
+  }
+
   upgrade(name, item) {
     const found = this.#find(name, checkedObject(name, 'item', item))
     const fields = found && tried(() => this.#fieldsOf(name, found, item))

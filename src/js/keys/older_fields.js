@@ -151,6 +151,6 @@ export function areAlike(a, b) {
 }
 
 /** Whether two values of a field, which have the same type, are equal. */
-const areEqual = (a, b) => textOf(a) === textOf(b)
+export const areEqual = (a, b) => textOf(a) === textOf(b)
 
 const textOf = (value) => (value instanceof Date ? value.getTime() : String(value?.value ?? value)) // of a binary, the numbers of its bytes

@@ -33,8 +33,26 @@ const ANY_TIME = 0
  * @property {(values: any[], place: number, kinds: number) => any} inputOf - returns the input of a query
  */
 
-/** @param {Asked} asked */
-export function planOf(asked) {
+/**
+ * The plan of what is asked, and of what `olderOf` returns for older formats, the oldest first, from the key of the index and the inputs of
+ * the newest.
+ *
+ * @param {Asked} asked
+ * @param {(key: any, groups: any[][]) => { templates: string, groups: any[][] }[]} olderOf
+ */
+export function planOf(asked, olderOf) {
+  const key = keyOf(asked)
+  const { groups, lists, time } = partsOf(asked)
+  const older = olderOf(key, groups)
+  const formats = [...older.map((format) => format.groups), groups]
+  const count = formats.flat(2).length
+  if (count > MOST_PARTITIONS) throw refusePartitions(asked.name, count)
+  const templates = [asked, ...older].map((format) => format.templates).join()
+  return new QueryPlan(new PartitionPlan(key, formats, asked.marshall, () => identityOf({ ...asked, templates }, key, lists, time)))
+}
+
+/** The inputs of a plan, group by group, and what they are made of. */
+export function partsOf(asked) {
   const lists = listsOf(asked)
   const time = timeOf(asked, lists)
   if (time !== undefined) lists.delete(time.place)
@@ -44,8 +62,7 @@ export function planOf(asked) {
     ? time.starts.map((start) => combinations.map((values) => inputOf(asked, time, replaced(values, time.place, start))))
     : [combinations.map((values) => inputOf(asked, time, values.slice()))]
   refuseTwins(asked, own, time, combinations, groups)
-  const key = keyOf(asked)
-  return new QueryPlan(new PartitionPlan(key, groups, asked.marshall, () => identityOf(asked, key, lists, time)))
+  return { groups, lists, time }
 }
 
 /** The input of a partition with these values. Bounds of a bucket are left out if the bucket says all that they do. */
@@ -59,14 +76,14 @@ function unbounded({ names }, values) {
   return values
 }
 
-function replaced(values, place, value) {
+export function replaced(values, place, value) {
   const copy = values.slice()
   copy[place] = value
   return copy
 }
 
 /** The lists among the values of the partition key, by the places of their fields. */
-function listsOf({ name, index, attributes, names, values }) {
+export function listsOf({ name, index, attributes, names, values }) {
   const lists = new Map()
   for (const place of attributes[index.partition].fields) {
     if (isArray(values[place])) lists.set(place, listOf(name, names[place], values[place]))
@@ -145,7 +162,7 @@ function checkCount(name, lists, count) {
 }
 
 /** The values of every combination of the elements of these lists; the first list changes last. There are `times` plans of them. */
-function combinationsOf({ name, values }, lists, times) {
+export function combinationsOf({ name, values }, lists, times) {
   checkCount(name, lists, times)
   let combinations = [values]
   for (const [place, list] of lists) {
@@ -171,7 +188,7 @@ function refuseTwins({ name, names, index, attributes }, lists, time, combinatio
 }
 
 /** The attributes that make up a position in the plan: those of the index, and then the others of the table. */
-function keyOf({ index, attributes, keys }) {
+export function keyOf({ index, attributes, keys }) {
   const [partition, sort] = [index.partition, index.sort].map((place) => attributes[place])
   const own = sort === undefined ? { partition: [partition.name], sort: [], types: [partition.type] } : { partition: [partition.name], sort: [sort.name], types: [partition.type, sort.type] }
   return { ...own, shape: shapeOf(own), attributes: keys.map((place) => attributes[place]) }

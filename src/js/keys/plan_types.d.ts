@@ -2,7 +2,7 @@
 
 import type { TimeBucket } from './codecs.js'
 import type { FilterConditions } from './expressions/condition_types.js'
-import type { EntityQueryOptions, QueryBounds, WithUnknown } from './entity_keys.js'
+import type { EntityPlanOptions, QueryBounds, WithUnknown } from './entity_keys.js'
 import type { FieldSpec, KeyFieldValue, KeyRangeBounds, KeysOfEach, ShapeThrough, SureKeys } from './template.js'
 
 type SomePlanFields<Specs> = Specs extends [infer Own extends FieldSpec[], infer More extends FieldSpec[], unknown]
@@ -31,9 +31,9 @@ type DerivedBuckets<Own extends FieldSpec[], Sort extends FieldSpec[], Fields> =
 // The other arguments: bounds are required if a bucket follows from them.
 type PlanArguments<Specs, Fields, Marshall extends boolean, Filter extends FilterConditions> = Specs extends [infer Own extends FieldSpec[], unknown, infer Sort extends FieldSpec[]]
   ? [DerivedBuckets<Own, Sort, Fields>] extends [never]
-    ? [bounds?: QueryBounds<Specs, Fields>, options?: EntityQueryOptions<Marshall, Filter>]
-    : [bounds: { readonly [Time in DerivedBuckets<Own, Sort, Fields>]: BothEnds<Extract<Own[number], readonly [Time, ...unknown[]]>[1]> }, options?: EntityQueryOptions<Marshall, Filter>]
-  : [bounds?: { readonly [Field in string]?: KeyRangeBounds<KeyFieldValue, string | Uint8Array> | undefined }, options?: EntityQueryOptions<Marshall, Filter>]
+    ? [bounds?: QueryBounds<Specs, Fields>, options?: EntityPlanOptions<Marshall, Filter>]
+    : [bounds: { readonly [Time in DerivedBuckets<Own, Sort, Fields>]: BothEnds<Extract<Own[number], readonly [Time, ...unknown[]]>[1]> }, options?: EntityPlanOptions<Marshall, Filter>]
+  : [bounds?: { readonly [Field in string]?: KeyRangeBounds<KeyFieldValue, string | Uint8Array> | undefined }, options?: EntityPlanOptions<Marshall, Filter>]
 type BothEnds<Time> = (
   | { readonly from: Time; readonly after?: undefined }
   | { readonly after: Time; readonly from?: undefined }

@@ -5,7 +5,8 @@
 //
 // Before an item is taken, the next item of every stream in the group is known. A stream that is merged asks for its share of the page and
 // one item more. Groups that do not fill a page, such as hours without readings, make the pages look ahead: one more stream of the next groups
-// is asked at once, then two, four, up to the `concurrency`. So the memory is bounded by the limit and the number of streams.
+// is asked at once, then two, four, up to the `concurrency`. So the memory is bounded by the limit and the number of streams. They never look
+// ahead to a newer format of the keys: an item that moves there after its answer, and before the older one is read, would be missed.
 
 import { readOptions } from '../crossing/arguments.js'
 import { refuseCount, refuseType } from '../crossing/refuse.js'
@@ -72,7 +73,9 @@ function streamsOf({ groups, opened }, at) {
 async function fill(walk, at, ahead, wanted) {
   const all = streamsOf(walk, at).filter(({ isDone }) => !isDone)
   if (walk.plan.isCut) {
-    for (let next = at + 1; next < walk.groups.length && all.length + walk.groups[next].length <= ahead; next++) all.push(...streamsOf(walk, next))
+    const formatOf = (group) => group?.[0]?.format
+    const isNext = (group) => group !== undefined && all.length + group.length <= ahead && formatOf(group) === formatOf(walk.groups[at])
+    for (let next = at + 1; isNext(walk.groups[next]); next++) all.push(...streamsOf(walk, next))
   }
   const share = all.length === 1 ? wanted : Math.min(wanted, Math.ceil(wanted / all.length) + 1)
   const dry = all.filter(isDry)

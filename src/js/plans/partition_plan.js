@@ -4,6 +4,9 @@
 // one position in it, whatever the number of partitions: the keys of the last item. In the partition of that item, the pages continue after
 // these keys; in partitions before it, behind its sort key, because all equal sort keys have been given; in those after it, with its sort
 // key, because none has. The order of equal sort keys within a partition need not be known.
+//
+// A plan can have several formats of the keys, which are queried one after the other in both directions. Their partitions can overlap, so
+// the cursor says which format it is in.
 
 import { charactersOf } from '../crossing/client_values.js'
 import { readField } from '../crossing/fields.js'
@@ -26,23 +29,23 @@ import { Stream } from './stream.js'
 export class PartitionPlan {
   isCut = true
   #key
-  #groups
+  #formats
   #marshall
   #textOf
   #text
 
   /**
    * @param {KeyOfPlan} key
-   * @param {any[][]} groups - the inputs of the queries, group by group
+   * @param {any[][][]} formats - the inputs of the queries of each format, group by group
    * @param {boolean} marshall - whether they have the form of the plain client
    * @param {() => string} textOf - returns the text that identifies the plan, whatever its bounds are
    */
-  constructor(key, groups, marshall, textOf) {
+  constructor(key, formats, marshall, textOf) {
     this.#key = key
-    this.#groups = groups.map((inputs) => inputs.map((input, number) => ({ input, number, range: undefined })))
+    this.#formats = formats.map((groups, format) => groups.map((inputs) => inputs.map((input, number) => ({ input, number, format, range: undefined }))))
     this.#marshall = marshall
     this.#textOf = textOf
-    this.inputs = groups.flat()
+    this.inputs = formats.flat(2)
   }
 
   accepts(item) {
@@ -50,7 +53,7 @@ export class PartitionPlan {
   }
 
   walk(name, isDescending, cursor) {
-    const groups = isDescending ? [...this.#groups].reverse() : this.#groups
+    const groups = this.#formats.flatMap((own) => (isDescending ? [...own].reverse() : own))
     if (cursor === undefined) return { groups, streams: undefined }
     const { key, partition } = this.#positionIn(name, isDescending, cursor)
     const at = groups.findIndex((group) => group.includes(partition))
@@ -67,8 +70,10 @@ export class PartitionPlan {
     return compareTexts(this.#key.types[1] ?? 'S', a, b)
   }
 
-  cursorOf({ name, isDescending }, _, item) {
-    return cursorWith(name, this.#textIn(isDescending), this.#key.attributes.map((attribute) => keyTextOf(name, attribute, item)))
+  cursorOf({ name, isDescending }, { partition }, item) {
+    const texts = this.#key.attributes.map((attribute) => keyTextOf(name, attribute, item))
+    if (this.#formats.length > 1) texts.push(String(partition.format))
+    return cursorWith(name, this.#textIn(isDescending), texts)
   }
 
   /** The text of the plan and a direction. */
@@ -77,15 +82,13 @@ export class PartitionPlan {
     return `${this.#text}${isDescending ? '-' : '+'}`
   }
 
-  /** The partition that has an item with these keys within the bounds. */
-  #partitionOf(item) {
+  /** The partition that has an item with these keys within the bounds, in one of these formats. */
+  #partitionOf(item, formats = this.#formats) {
     const pk = typed(readField(item, this.#key.partition[0]))
     if (pk === undefined) return undefined
-    for (const group of this.#groups) {
-      for (const partition of group) {
-        const range = this.#rangeOf(partition)
-        if ((pk[0] !== 'S' || pk[1] === range.pk) && isIn(range, item)) return partition
-      }
+    for (const partition of formats.flat(2)) {
+      const range = this.#rangeOf(partition)
+      if ((pk[0] !== 'S' || pk[1] === range.pk) && isIn(range, item)) return partition
     }
     return undefined
   }
@@ -98,8 +101,10 @@ export class PartitionPlan {
   #positionIn(name, isDescending, cursor) {
     const { attributes, shape, types } = this.#key
     const texts = valuesOfCursor(name, this.#textIn(isDescending), cursor) ?? []
+    const format = this.#formats.length > 1 ? texts.pop() : '0'
+    const own = this.#formats.filter((_, i) => String(i) === format)
     const areKeys = texts.length === attributes.length && attributes.every(({ type }, i) => isKeyText(type, texts[i])) && areKeyTexts(shape, texts.slice(0, types.length))
-    const partition = areKeys ? this.#partitionOf(this.#keyWith(texts, true)) : undefined
+    const partition = areKeys ? this.#partitionOf(this.#keyWith(texts, true), own) : undefined
     if (partition === undefined) throw refuseCursor(name, cursor)
     return { partition, key: texts }
   }

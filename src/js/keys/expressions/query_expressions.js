@@ -14,6 +14,13 @@ import { checkPaths } from './paths.js'
 export const QUERY_OPTIONS = [['marshall', 'boolean'], ['filter', 'any'], ['project', 'any']]
 
 /**
+ * The options of a plan.
+ *
+ * @type {[string, 'boolean' | 'any'][]}
+ */
+export const PLAN_OPTIONS = [...QUERY_OPTIONS, ['previous', 'boolean']]
+
+/**
  * The filter and the projection of these options, to be added to an input; `undefined` if there is neither.
  *
  * @param {string} name - the function

@@ -1,0 +1,94 @@
+// The part of a plan that queries the older formats of an entity: from the fields and bounds of the newest format, the inputs for each older
+// one. An item moves to a newer format, so a plan that reads the oldest format to its end before the next one misses no item.
+
+import { KeyError } from '../crossing/error.js'
+import { readField } from '../crossing/fields.js'
+import { refusal } from '../crossing/refuse.js'
+import { NoOlderPlan, OtherIndex } from '../crossing/sentences.js'
+import { rangeOf } from '../plans/range.js'
+import { areEqual, converted } from './older_fields.js'
+import { combinationsOf, keyOf, listsOf, partsOf, replaced } from './plan.js'
+
+/**
+ * What a plan asks of the formats `previous`, which are newest first; the result begins with the oldest. A query that a newer format has too
+ * is left out if its items stay where they are: `groups` are the inputs of the newest format.
+ */
+export function olderParts(asked, key, groups, previous) {
+  const seen = new Set()
+  const isNew = (form) => (input) => {
+    const { slots, counts, form: ends } = rangeOf(key, input)
+    const text = JSON.stringify([form, counts, ends, slots])
+    return !seen.has(text) && seen.add(text)
+  }
+  groups.flat().forEach(isNew(formOf(asked)))
+  const found = previous.map((entry) => {
+    const older = olderOf(asked, key, entry)
+    return { ...older, groups: older.groups.map((inputs) => inputs.filter(isNew(older.form))) }
+  })
+  return found.reverse()
+}
+
+/** What a plan asks of one older format. Partitions that differ by the values of lists are merged. */
+function olderOf(asked, key, { format, toOld, place }) {
+  const { name, index, marshall, more } = asked
+  const old = format.asks(name, index.real, marshall, more)
+  if (old === undefined || !areSame(keyOf(old), key)) throw refusal(OtherIndex, { function: name, parameter: place, value: index.real })
+  const groups = []
+  try {
+    for (const values of combinationsOf(asked, listsOf(asked), 1)) {
+      const parts = partsOf({ ...old, ...questionOf(asked, old, values, toOld, `${place}.toOld`) })
+      for (const [i, inputs] of parts.groups.entries()) (groups[i] ??= []).push(...inputs)
+    }
+  } catch (error) {
+    if (error instanceof KeyError && error.code === 'DISPOSED') throw error
+    throw Object.assign(refusal(NoOlderPlan, { function: name, parameter: place }, [String(error?.message ?? error)]), { cause: error })
+  }
+  return { groups, templates: old.templates, form: formOf(old) }
+}
+
+/** Whether two keys have the same attributes, of the same types. */
+function areSame(a, b) {
+  const textOf = ({ shape, attributes }) => [shape, ...attributes.map(({ name, type }) => type + name)].join('\0')
+  return textOf(a) === textOf(b)
+}
+
+/** The templates of an index, without the names of its fields. In formats where they are alike, an item has the same keys. */
+function formOf({ index, attributes, definition }) {
+  const names = []
+  const placeOf = (name) => (names.includes(name) ? names.indexOf(name) : names.push(name) - 1)
+  const formed = [index.partition, index.sort].filter((place) => place !== undefined).map((place) => {
+    const given = definition[attributes[place].name]
+    const { template = given, text } = given
+    return [template.replace(/\{(\w+)/g, (_, name) => `{${placeOf(name)}`), text]
+  })
+  return JSON.stringify(formed)
+}
+
+/** The fields and bounds of the newest format in an older one. `toOld` converts the fields of its table key. */
+function questionOf(asked, old, values, toOld, parameter) {
+  const { name, names, place } = asked
+  const field = names[place]
+  const bounded = old.names.indexOf(field)
+  const sorts = old.index.sort === undefined ? [] : old.attributes[old.index.sort].fields
+  const own = old.attributes[old.index.partition].fields
+  const isOfIndex = (i) => own.includes(i) || sorts.includes(i)
+  const ofTable = toOld === undefined ? [] : old.table.flatMap((attribute) => old.attributes[attribute].fields).filter(isOfIndex)
+  const fieldsOf = (given) => {
+    const fields = Object.fromEntries(names.map((one, i) => [one, given[i]]).filter(([, value]) => value !== undefined))
+    return ofTable.length === 0 ? [fields, fields] : [fields, converted(name, parameter, toOld(fields))]
+  }
+  const valueOf = ([fields, older], i) => readField(ofTable.includes(i) ? older : fields, old.names[i])
+  const ends = values.slice(names.length)
+  if (place >= 0) {
+    const isSame = (end) => end === undefined || areEqual(end, valueOf(fieldsOf(replaced(values, place, end)), bounded))
+    if (!isOfIndex(bounded) || old.shapes[bounded] !== asked.shapes[place] || !ends.every(isSame)) throw new Error(`the formats do not agree about field "${field}"`)
+  }
+  const given = fieldsOf(values)
+  const older = old.names.map((_, i) => (i === bounded ? values[place] : isOfIndex(i) ? valueOf(given, i) : undefined))
+  const open = sorts.findIndex((i) => i === bounded || older[i] === undefined)
+  const used = [...own, ...(open < 0 ? sorts : sorts.slice(0, open)), bounded].map((i) => old.names[i])
+  const isConverted = (one) => ofTable.length > 0 && !old.names.includes(one)
+  const unused = Object.keys(given[0]).find((one) => !used.includes(one) && !isConverted(one))
+  if (unused !== undefined) throw new Error(`its keys do not begin with field "${unused}"`)
+  return { values: [...older, ...ends], place: bounded, kinds: asked.kinds }
+}
