@@ -365,6 +365,8 @@ export const refusedCalls = {
   TooManyDigits: () => entityKeys({ pk: '{n:N}' }).keys({ n: '12345678901234567890.5' }),
   UnfitFormat: entity({ pk: 'A#{id}' }, { previous: [foreign] }),
   OtherTable: () => entityKeys({ pk: 'A#{id}' }, { previous: [entityKeys({ PK: 'B#{id}' })] }).primaries({ id: '1' }),
+  OtherIndex: () => entityKeys({ pk: 'A#{id}', gsi1pk: '{id}' }, { previous: [entityKeys({ pk: 'B#{id}' })] }).index('gsi1').plan({ id: '1' }, {}, { previous: true }),
+  NoOlderPlan: () => entityKeys({ pk: 'A#{id}#{no}' }, { previous: [entityKeys({ pk: 'B#{id}' })] }).plan({ id: '1', no: '2' }, {}, { previous: true }),
   NoFormatReads: () => moved.move({ pk: { S: 'C#1' } }, { TableName: 'app', unversioned: true }),
   MoveNeedsVersion: () => moved.move({ pk: { S: 'B#1' } }, { TableName: 'app' }),
   NoKeyAttributes: () => inferTemplates([{ name: 'a' }]),

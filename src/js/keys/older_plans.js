@@ -7,7 +7,7 @@ import { refusal } from '../crossing/refuse.js'
 import { NoOlderPlan, OtherIndex } from '../crossing/sentences.js'
 import { rangeOf } from '../plans/range.js'
 import { areEqual, converted } from './older_fields.js'
-import { combinationsOf, keyOf, listsOf, partsOf, replaced } from './plan.js'
+import { combinationsOf, isTime, keyOf, listsOf, partsOf, replaced } from './plan.js'
 
 /**
  * What a plan asks of the formats `previous`, which are newest first; the result begins with the oldest. A query that a newer format has too
@@ -52,16 +52,27 @@ function areSame(a, b) {
   return textOf(a) === textOf(b)
 }
 
-/** The templates of an index, without the names of its fields. In formats where they are alike, an item has the same keys. */
-function formOf({ index, attributes, definition }) {
-  const names = []
-  const placeOf = (name) => (names.includes(name) ? names.indexOf(name) : names.push(name) - 1)
-  const formed = [index.partition, index.sort].filter((place) => place !== undefined).map((place) => {
+/** The templates of an index, those of the partition key and the sort key, and how they write text. */
+function templatesOf({ index, attributes, definition }) {
+  return [index.partition, index.sort].filter((place) => place !== undefined).map((place) => {
     const given = definition[attributes[place].name]
     const { template = given, text } = given
-    return [template.replace(/\{(\w+)/g, (_, name) => `{${placeOf(name)}`), text]
+    return { template, text }
   })
+}
+
+/** The templates of an index, without the names of its fields. In formats where they are alike, an item has the same keys. */
+function formOf(asked) {
+  const names = []
+  const placeOf = (name) => (names.includes(name) ? names.indexOf(name) : names.push(name) - 1)
+  const formed = templatesOf(asked).map(({ template, text }) => [template.replace(/\{([^:}]+)/g, (_, name) => `{${placeOf(name)}`), text])
   return JSON.stringify(formed)
+}
+
+/** What an index holds of a field, in its first key or its last one, whatever the direction and the width. */
+function codecOf(asked, field, isLast) {
+  const found = templatesOf(asked).flatMap(({ template }) => [...template.matchAll(/\{([^:}]+):?([^}]*)/g)]).filter(([, name]) => name === field)
+  return found.at(isLast ? -1 : 0)?.[2].replace(/ desc$|\([\d,]+\)/g, '')
 }
 
 /** The fields and bounds of the newest format in an older one. `toOld` converts the fields of its table key. */
@@ -81,7 +92,7 @@ function questionOf(asked, old, values, toOld, parameter) {
   const ends = values.slice(names.length)
   if (place >= 0) {
     const isSame = (end) => end === undefined || areEqual(end, valueOf(fieldsOf(replaced(values, place, end)), bounded))
-    if (!isOfIndex(bounded) || old.shapes[bounded] !== asked.shapes[place] || !ends.every(isSame)) throw new Error(`the formats do not agree about field "${field}"`)
+    if (!isOfIndex(bounded) || codecOf(old, field, true) !== codecOf(asked, field, true) || !ends.every(isSame)) throw disagreement(field)
   }
   const given = fieldsOf(values)
   const older = old.names.map((_, i) => (i === bounded ? values[place] : isOfIndex(i) ? valueOf(given, i) : undefined))
@@ -90,5 +101,10 @@ function questionOf(asked, old, values, toOld, parameter) {
   const isConverted = (one) => ofTable.length > 0 && !old.names.includes(one)
   const unused = Object.keys(given[0]).find((one) => !used.includes(one) && !isConverted(one))
   if (unused !== undefined) throw new Error(`its keys do not begin with field "${unused}"`)
+  // A time can stand for a month in one format, and for a day in the other.
+  const other = Object.keys(given[0]).find((one) => isTime(asked.shapes[names.indexOf(one)]) && used.includes(one) && codecOf(old, one, false) !== codecOf(asked, one, false))
+  if (other !== undefined) throw disagreement(other)
   return { values: [...older, ...ends], place: bounded, kinds: asked.kinds }
 }
+
+const disagreement = (field) => new Error(`the formats do not agree about field "${field}"`)

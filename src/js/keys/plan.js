@@ -115,7 +115,7 @@ function timeOf(asked, lists) {
 }
 
 /** Whether a field of this shape is a time. */
-const isTime = (shape) => shape === 'date' || shape === 'seconds'
+export const isTime = (shape) => shape === 'date' || shape === 'seconds'
 
 /** The time whose buckets follow from its bounds; `undefined` if the partition key does not hold it as a bucket. */
 function boundedTime(asked, lists) {

@@ -214,6 +214,63 @@ export function randomPlan(seed) {
   return { r, kind, entity, keys, question, stored: items.map((fields) => ({ fields, item: entity.keys(fields) })) }
 }
 
+/** Tables in the middle of a move. Each gives the formats of an entity, the newest first, the fields of items, and what is asked. */
+const FORMATS = {
+  months(r) {
+    const sk = r.pick(['TRIP#{at:date}#{no}', 'TRIP#{at:date desc}#{no}'])
+    const old = entityKeys({ pk: 'VEHICLE#{id}', sk: 'TRIP#{at:date}#{no}' })
+    const years = entityKeys({ pk: 'CAR#{id}#{at:year}', sk: 'T#{at:date}#{no}' })
+    const previous = r.pick([[old], [years], [old, years], [years, old]])
+    const items = times(r, 100).map((at, i) => ({ id: r.pick(['a', 'b']), at: new Date(at), no: `${i}` }))
+    const range_ = range(r, items.map(({ at }) => at.getTime()), byNumber, true)
+    const id = r.pick(['a', 'b', ['a', 'b']])
+    const filter = (item) => [id].flat().includes(item.id) && isWithin(byNumber, range_)(item.at.getTime())
+    return { newest: entityKeys({ pk: 'VEHICLE#{id}#{at:month}', sk }, { previous }), formats: previous, keys: TABLE, items, filter, question: { fields: { id }, bounds: { at: range_ } } }
+  },
+  depots(r) {
+    const previous = [entityKeys({ pk: 'RUNNING', sk: 'D#{depot}#{at:date}#{no}' }), entityKeys({ pk: 'D#{depot}', sk: '{at:day}#{no}' })].filter(() => r.chance(70))
+    const isWhole = previous.length < 2 && previous[0]?.keys({ depot: 'x', at: 0, no: '1' }).pk !== 'D#x'
+    const items = times(r, 20).map((at, i) => ({ depot: r.pick(['x', 'y', 'z']), at: new Date(isWhole ? at : Math.floor(at / DAY) * DAY), no: `${i}` }))
+    const depot = r.some(['x', 'z', 'y'])
+    const at = isWhole ? range(r, items.map(({ at }) => at.getTime()), byNumber, false) : {}
+    const filter = (item) => depot.includes(item.depot) && isWithin(byNumber, at)(item.at.getTime())
+    return { newest: entityKeys({ pk: 'RUNNING#{depot}', sk: '{at:date}#{no}' }, { previous }), formats: previous, keys: TABLE, items, filter, question: { fields: { depot }, bounds: isWhole ? { at } : undefined } }
+  },
+  renamed(r) {
+    const old = entityKeys({ pk: 'U#{owner}', sk: 'T#{no}' })
+    const previous = [{ keys: old, fromOld: ({ owner, no }) => ({ id: owner, no }), toOld: ({ id, no }) => ({ owner: id, no }) }]
+    const items = Array.from({ length: 30 }, (_, i) => ({ id: r.pick(['1', '2', '3']), owner: '', no: `${r.below(10)}-${i}` })).map((item) => ({ ...item, owner: item.id }))
+    const id = r.pick(['2', r.some(['3', '1', '2'])])
+    const start = `${r.below(10)}`
+    const isBounded = r.chance(50)
+    const filter = (item) => [id].flat().includes(item.id) && (!isBounded || item.no.startsWith(start))
+    return { newest: entityKeys({ pk: 'USER#{id}', sk: 'TRIP#{no}' }, { previous }), formats: [old], keys: TABLE, items, filter, question: { fields: { id }, bounds: isBounded ? { no: { startsWith: start } } : undefined } }
+  },
+  index(r) {
+    const old = entityKeys({ pk: 'T#{no}', gsi1pk: r.pick(['STATE#{state}', 'S#{state}']), gsi1sk: '{at:date}' })
+    const items = times(r, 50).map((at, i) => ({ no: `${i}`, state: r.pick(['on', 'off', 'x']), at: new Date(at + i) }))
+    const distinct = items.filter((item, i) => items.findIndex(({ at }) => at.getTime() === item.at.getTime()) === i)
+    const state = r.pick(['on', r.some(['off', 'on'])])
+    const filter = (item) => [state].flat().includes(item.state)
+    return { newest: entityKeys({ pk: 'TRIP#{no}', gsi1pk: 'S#{state}', gsi1sk: '{at:date}' }, { previous: [old] }), formats: [old], keys: { table: ['pk'], gsi1: ['gsi1pk', 'gsi1sk'] }, items: distinct, filter, question: { fields: { state }, bounds: undefined, index: 'gsi1' } }
+  },
+}
+
+export const formatKinds = Object.keys(FORMATS)
+
+/** A table of a seed whose items are in several formats: `age` tells in which one each is. */
+export function randomFormats(seed) {
+  const r = random(seed)
+  const kind = formatKinds[seed % formatKinds.length]
+  const { newest, formats, items, ...rest } = FORMATS[kind](r)
+  const all = [newest, ...formats]
+  const stored = items.map((fields, no) => {
+    const age = r.below(all.length)
+    return { fields, age, item: { ...all[age].keys(fields), id: no }, moved: { ...newest.keys(fields), id: no } }
+  })
+  return { ...rest, r, kind, newest, count: all.length, stored }
+}
+
 /** The plan that a question asks for. */
 export function planOf(entity, { fields, bounds, index }, options) {
   const queries = index === undefined ? entity : entity.index(index)
