@@ -41,7 +41,7 @@ function olderOf(asked, key, { format, toOld, place }) {
     }
   } catch (error) {
     if (error instanceof KeyError && error.code === 'DISPOSED') throw error
-    throw Object.assign(refusal(NoOlderPlan, { function: name, parameter: place }, [String(error?.message ?? error)]), { cause: error })
+    throw Object.assign(refusal(NoOlderPlan, { function: name, parameter: place }, [String(/** @type {any} */ (error)?.message ?? error)]), { cause: error })
   }
   return { groups, templates: old.templates, form: formOf(old) }
 }
@@ -88,7 +88,7 @@ function questionOf(asked, old, values, toOld, parameter) {
     const fields = Object.fromEntries(names.map((one, i) => [one, given[i]]).filter(([, value]) => value !== undefined))
     return ofTable.length === 0 ? [fields, fields] : [fields, converted(name, parameter, toOld(fields))]
   }
-  const valueOf = ([fields, older], i) => readField(ofTable.includes(i) ? older : fields, old.names[i])
+  const valueOf = (/** @type {any[]} */ [fields, older], i) => readField(ofTable.includes(i) ? older : fields, old.names[i])
   const ends = values.slice(names.length)
   if (place >= 0) {
     const isSame = (end) => end === undefined || areEqual(end, valueOf(fieldsOf(replaced(values, place, end)), bounded))

@@ -47,6 +47,10 @@ open.plan({ shard: shards(4), kind: 'x' }).page()
 // @ts-expect-error
 open.plan({ shard: shards(4), kind: 'x' }).page(async () => ({}), { size: 5 })
 // @ts-expect-error
+open.plan({ shard: shards(4), kind: 'x' }, {}, { previous: 'yes' })
+// @ts-expect-error
+open.query({ shard: 1, kind: 'x' }, {}, { previous: true })
+// @ts-expect-error
 shards('4')
 // @ts-expect-error
 timeBuckets('2024-01', '2024-03', 'months')
