@@ -36,6 +36,7 @@ function checkCount(name, option, count) {
 
 async function* pagesFrom(walk) {
   const { plan, groups, limit, concurrency } = walk
+  /** @type {[any[], number]} */
   let [items, ahead] = [[], 1]
   for (let at = 0; at < groups.length; at++) {
     const streams = streamsOf(walk, at)

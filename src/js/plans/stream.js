@@ -16,7 +16,7 @@ export class Stream {
   order = undefined
 
   /** The query `input` on a partition of a plan. It continues after `key`, if given, which comes from a cursor if `isOfCursor` is set. */
-  constructor(partition, input, key = undefined, isOfCursor = false) {
+  constructor(partition, input, /** @type {any} */ key = undefined, isOfCursor = false) {
     this.partition = partition
     this.input = input
     this.key = key
