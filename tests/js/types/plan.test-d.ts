@@ -34,7 +34,7 @@ loose.plan({ x: ['1'] }, { at: { from: 1 } })
 reading.plan({ sensor: 's', at: AT }, {}, { previous: true }).inputs[0].ConsistentRead satisfies boolean | undefined
 const moved = entityKeys({ pk: 'S#{sensor}#{at:month}', sk: '{at:date}', gsi1pk: 'OPEN#{shard:int(2)}#{kind:enum(x|y)}' }, { previous: [reading] })
 moved.plan({ sensor: ['s'] }, { at: { from: AT, to: AT } }, { previous: true, marshall: true })
-moved.index('gsi1').plan({ shard: shards(4), kind: 'x' }, {}, { previous: true as boolean, project: ['a'] })
+moved.index('gsi1').plan({ shard: shards(4), kind: 'x' }, undefined, { previous: true as boolean, project: ['a'] })
 
 timeBuckets('2024-01', { before: '2024-03' }, 'month')
 
