@@ -1,0 +1,36 @@
+// Works with the table of `table.mjs`: five access patterns, an update, and a list of the items that nothing describes.
+
+import { QueryCommand, UpdateCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { updateExpression } from 'ddb-keys'
+import { customer, desk, message, tag, ticket } from './table.mjs'
+
+export function openDesk(client, TableName) {
+  const find = async (query) => (await client.send(new QueryCommand({ TableName, ...query }))).Items
+
+  return {
+    customerByEmail: async (email) => (await find(customer.index('byEmail').query({ email })))[0],
+    ticketsOf: (customerId) => find(ticket.query({ customerId })),
+    ticketByNumber: async (number) => (await find(ticket.index('inverted').query({ number }))).find(ticket.matches),
+    dueBefore: (assignee, before) => find(ticket.index('byDue').query({ assignee }, { due: { before } })),
+    messagesOfDay: (number, day) => find(message.query({ number }, { at: { startsWith: day } })),
+    ticketsWith: (word) => find(tag.query({ tag: word.toLowerCase() })),
+
+    /** Closes a ticket: it is no longer due, and leaves the index. */
+    close: (fields) =>
+      client.send(new UpdateCommand({ TableName, Key: ticket.primary(fields), ...updateExpression(ticket.changes({ due: undefined })) })),
+
+    /** The number of items of each kind, and the items of no kind. */
+    async census() {
+      const counts = {}
+      const strays = []
+      for await (const { Items } of paginateScan({ client }, { TableName })) {
+        for (const item of Items) {
+          const found = desk.identify(item)
+          if (found) counts[found.entity] = (counts[found.entity] ?? 0) + 1
+          else strays.push(item)
+        }
+      }
+      return { counts, strays }
+    },
+  }
+}
