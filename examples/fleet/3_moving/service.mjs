@@ -1,0 +1,67 @@
+// The service that writes the new format. Trips of the old format move one by one: see move.mjs.
+
+import { PutCommand, QueryCommand, TransactGetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
+import { conditionExpression, updateExpression } from 'ddb-keys'
+import { trip, vehicle } from './keys.mjs'
+
+/** The format of new trips. */
+const written = trip
+
+const free = conditionExpression({ pk: { exists: false } })
+
+export function openFleet(client, TableName) {
+  const send = (input) => client.send(new QueryCommand({ TableName, ...input }))
+  const write = (TransactItems) => client.send(new TransactWriteCommand({ TransactItems }))
+
+  /** The items of all pages. A trip that moves while the pages are read may come twice. */
+  async function all(plan) {
+    const items = new Map()
+    for await (const { Items } of plan.pages(send)) for (const item of Items) items.set(item.tripId, item)
+    return [...items.values()]
+  }
+
+  /** One transaction looks under all keys at once: a trip that moves between two reads could be missed. */
+  async function find(fields) {
+    const TransactItems = trip.primaries(fields).map((Key) => ({ Get: { TableName, Key } }))
+    const { Responses } = await client.send(new TransactGetCommand({ TransactItems }))
+    return Responses.find(({ Item }) => Item !== undefined)?.Item
+  }
+
+  return {
+    find,
+
+    addVehicle: (item) => client.send(new PutCommand({ TableName, Item: vehicle.withKeys(item), ...free })),
+
+    /** The other key has to be free too: otherwise a trip could exist twice. */
+    start(item) {
+      const Item = written.withKeys({ ...item, version: 1 })
+      const others = trip.primaries(item).filter((Key) => Key.pk !== Item.pk || Key.sk !== Item.sk)
+      return write([
+        { Put: { TableName, Item, ...free } },
+        ...others.map((Key) => ({ ConditionCheck: { TableName, Key, ...free } })),
+      ])
+    },
+
+    /** Ends a trip where it is. The version alone decides, so a trip that moves in the meantime is found again. */
+    async end(fields, endedAt) {
+      const item = await find(fields)
+      if (item === undefined) return
+      const { set, remove } = trip.changes({ endedAt })
+      const version = item.version + 1
+      const change = updateExpression({ set: { ...set, endedAt, version }, remove, condition: { version: item.version } })
+      try {
+        await client.send(new UpdateCommand({ TableName, Key: { pk: item.pk, sk: item.sk }, ...change }))
+      } catch (error) {
+        if (error.name !== 'ConditionalCheckFailedException') throw error
+        await this.end(fields, endedAt)
+      }
+    },
+
+    /** All keys in one transaction: between two deletes, the trip could move from one key to the other. */
+    remove: (fields) => write(trip.primaries(fields).map((Key) => ({ Delete: { TableName, Key } }))),
+
+    tripsOf: (vehicleId, from, before) => all(trip.plan({ vehicleId }, { startedAt: { from, before } }, { previous: true })),
+
+    running: () => all(trip.index('gsi1').plan({})),
+  }
+}
