@@ -23,7 +23,7 @@ export function openDesk(client, TableName) {
     async census() {
       const counts = {}
       const strays = []
-      for await (const { Items } of paginateScan({ client }, { TableName })) {
+      for await (const { Items = [] } of paginateScan({ client }, { TableName })) {
         for (const item of Items) {
           const found = desk.identify(item)
           if (found) counts[found.entity] = (counts[found.entity] ?? 0) + 1

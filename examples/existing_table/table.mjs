@@ -2,11 +2,17 @@
 
 import { entityKeys, tableKeys } from 'ddb-keys'
 
-/** Text as it stands: no character is escaped. */
+/**
+ * Text as it stands: no character is escaped.
+ *
+ * @template {string} T
+ * @param {T} template
+ * @returns {{ template: T, text: 'verbatim' }}
+ */
 const asWritten = (template) => ({ template, text: 'verbatim' })
 
 /** The index `byEmail` is on the attribute that the item has anyway. */
-const email = { template: '{email:S}', kind: 'partition', index: 'byEmail' }
+const email = /** @type {const} */ ({ template: '{email:S}', kind: 'partition', index: 'byEmail' })
 
 /** `rest` reaches to the end of the key, so an id may hold a `#`. */
 const pk = asWritten('CUSTOMER#{customerId:rest}')

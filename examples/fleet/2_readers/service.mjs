@@ -25,7 +25,7 @@ export function openFleet(client, TableName) {
   async function find(fields) {
     const TransactItems = trip.primaries(fields).map((Key) => ({ Get: { TableName, Key } }))
     const { Responses } = await client.send(new TransactGetCommand({ TransactItems }))
-    return Responses.find(({ Item }) => Item !== undefined)?.Item
+    return Responses?.find(({ Item }) => Item !== undefined)?.Item
   }
 
   return {
@@ -43,7 +43,11 @@ export function openFleet(client, TableName) {
       ])
     },
 
-    /** Ends a trip where it is. The version alone decides, so a trip that moves in the meantime is found again. */
+    /**
+     * Ends a trip where it is. The version alone decides, so a trip that moves in the meantime is found again.
+     *
+     * @param {string} endedAt
+     */
     async end(fields, endedAt) {
       const item = await find(fields)
       if (item === undefined) return
@@ -52,7 +56,7 @@ export function openFleet(client, TableName) {
       const change = updateExpression({ set: { ...set, endedAt, version }, remove, condition: { version: item.version } })
       try {
         await client.send(new UpdateCommand({ TableName, Key: { pk: item.pk, sk: item.sk }, ...change }))
-      } catch (error) {
+      } catch (/** @type {any} */ error) {
         if (error.name !== 'ConditionalCheckFailedException') throw error
         await this.end(fields, endedAt)
       }

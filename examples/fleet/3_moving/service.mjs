@@ -24,7 +24,7 @@ export function openFleet(client, TableName) {
   async function find(fields) {
     const TransactItems = trip.primaries(fields).map((Key) => ({ Get: { TableName, Key } }))
     const { Responses } = await client.send(new TransactGetCommand({ TransactItems }))
-    return Responses.find(({ Item }) => Item !== undefined)?.Item
+    return Responses?.find(({ Item }) => Item !== undefined)?.Item
   }
 
   return {
@@ -42,7 +42,11 @@ export function openFleet(client, TableName) {
       ])
     },
 
-    /** Ends a trip where it is. The version alone decides, so a trip that moves in the meantime is found again. */
+    /**
+     * Ends a trip where it is. The version alone decides, so a trip that moves in the meantime is found again.
+     *
+     * @param {string} endedAt
+     */
     async end(fields, endedAt) {
       const item = await find(fields)
       if (item === undefined) return
@@ -51,7 +55,7 @@ export function openFleet(client, TableName) {
       const change = updateExpression({ set: { ...set, endedAt, version }, remove, condition: { version: item.version } })
       try {
         await client.send(new UpdateCommand({ TableName, Key: { pk: item.pk, sk: item.sk }, ...change }))
-      } catch (error) {
+      } catch (/** @type {any} */ error) {
         if (error.name !== 'ConditionalCheckFailedException') throw error
         await this.end(fields, endedAt)
       }

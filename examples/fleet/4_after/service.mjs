@@ -28,7 +28,11 @@ export function openFleet(client, TableName) {
 
     start: (item) => client.send(new PutCommand({ TableName, Item: trip.withKeys({ ...item, version: 1 }), ...free })),
 
-    /** Ends a trip: it leaves the index of running trips. */
+    /**
+     * Ends a trip: it leaves the index of running trips.
+     *
+     * @param {string} endedAt
+     */
     async end(fields, endedAt) {
       const item = await find(fields)
       if (item === undefined) return
