@@ -111,7 +111,7 @@ impl EntityKeys {
         made.ok_or_else(|| {
             let refusal = codec.write(value, &mut Writer::new(&mut [0; ISO_CHARS])).err();
             let error = refusal.unwrap_or_else(|| KeyError::new(Reason::InvalidDate, function));
-            error.function(function).parameter(self.field_name(field))
+            error.function(function).parameter(self.field_name(field)).value(&value.shown())
         })
     }
 

@@ -170,7 +170,7 @@ test('updates add to numbers and sets, delete from sets, and have a condition', 
     ExpressionAttributeValues: { ':set0': { N: '1' }, ':add0': { N: '1' }, ':add1': { SS: ['x'] }, ':delete0': { NS: ['1'] }, ':c0': { N: '3' }, ':c1': { N: '0' } },
   })
   assert.deepEqual(updateExpression({ condition: { pk: { exists: true } } }), { ConditionExpression: 'attribute_exists(#c0)', ExpressionAttributeNames: { '#c0': 'pk' } })
-  assert.deepEqual(updateExpression({ add: {}, delete: undefined, condition: undefined }), {})
+  assert.deepEqual(updateExpression({ add: {}, delete: undefined }), {})
   const twice = { 'set and added to': { set: { a: 1 }, add: { a: 1 } }, 'removed and deleted from': { remove: ['a'], delete: { a: new Set([1]) } }, 'added to and deleted from': { add: { a: 1 }, delete: { a: new Set([1]) } } }
   for (const [both, changes] of Object.entries(twice)) refuses(() => updateExpression(changes), 'INVALID_OPTION', `updateExpression: attribute "a" cannot be both ${both}`)
   for (const value of ['x', true, null, [1], new Uint8Array(1), { a: 1 }]) assert.match(refusalOf(() => updateExpression({ add: { a: value } })).message, /^updateExpression requires a to be a number or a Set, got /)
@@ -245,6 +245,8 @@ test('updates and conditions are joined', () => {
 test('inputs that cannot be joined', () => {
   const query = keyCondition({ pk: 'A' })
   refuses(() => mergeInputs(query, query), 'INVALID_OPTION', 'mergeInputs cannot join two inputs with a KeyConditionExpression')
+  refuses(() => mergeInputs(query, { status: 'open' }), 'INVALID_OPTION', 'mergeInputs: there is no option "status"')
+  refuses(() => updateExpression({ set: { a: 1 }, condition: undefined }), 'INVALID_TYPE', 'updateExpression requires condition to have a value, or exists: false if the attribute must be missing, got undefined')
   refuses(() => mergeInputs({ IndexName: 'a' }, { IndexName: 'b' }), 'INVALID_OPTION', 'mergeInputs cannot join different values of IndexName')
   refuses(() => mergeInputs(query, filterExpression({ pk: 'A' })), 'INVALID_OPTION', 'mergeInputs: a filter cannot have a condition on "pk", a key attribute of the query')
   assert.doesNotThrow(() => mergeInputs(query, filterExpression({ path: ['a', 'pk'], eq: 1 })))

@@ -56,6 +56,8 @@ updateExpression({ add: { total: '7' } })
 updateExpression({ delete: { total: 7 } })
 // @ts-expect-error the condition is no text
 updateExpression({ set: { a: 1 }, condition: 'attribute_exists(pk)' })
+// @ts-expect-error a misspelt property of the result
+mergeInputs({ TableName: 'app' }).FilterExpresion
 // @ts-expect-error a text is no input
 mergeInputs('a')
 

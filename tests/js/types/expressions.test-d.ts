@@ -40,6 +40,7 @@ const plain = order.query({ id: '7' })
 const filtered = order.query({ id: '7' }, undefined, { filter: { total: { gt: 7 }, note: maybe }, project: ['id', ['lines', 0, 'total']] })
 const projected = order.query({ id: '7' }, { no: { from: 1 } }, { project: ['id'] })
 const inIndex = order.index('gsi1').query({ status: 'open' }, undefined, { filter: { a: 1 }, marshall: true })
+const table: string = mergeInputs({ TableName: 'app' }, keyCondition({ pk: 'A' })).TableName
 const merged: MergedInput = mergeInputs({ TableName: 'app' }, filtered, filter, condition, keyCondition({ pk: 'A' }))
 export type _ = All<[
   Equal<typeof plain.ExpressionAttributeValues, Record<string, string>>,

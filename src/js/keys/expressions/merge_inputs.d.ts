@@ -1,14 +1,7 @@
 // `mergeInputs`: joins several inputs into one.
 
-/**
- * One input that was joined from several; see {@link mergeInputs}.
- *
- * @example
- * const input: MergedInput = mergeInputs(keyCondition({ pk: 'A' }), filterExpression({ open: true }))
- */
-export interface MergedInput {
-  /** The name of the index, if an input has one. */
-  IndexName?: string
+/** The expressions of an input that was joined from several. */
+interface MergedExpressions {
   /** The key condition, if an input has one. */
   KeyConditionExpression?: string
   /** All filters, joined by AND. */
@@ -23,9 +16,16 @@ export interface MergedInput {
   ExpressionAttributeNames?: Record<string, string>
   /** The values by their placeholders. */
   ExpressionAttributeValues?: Record<string, any>
-  /** Any other property of an input, such as `TableName`. */
-  [property: string]: any
 }
+
+/**
+ * One input that was joined from several, with their other properties, such as `TableName`; see {@link mergeInputs}.
+ *
+ * @example
+ * const input: MergedInput = mergeInputs(keyCondition({ pk: 'A' }), filterExpression({ open: true }))
+ */
+export type MergedInput<Inputs extends readonly object[] = readonly object[]> = MergedExpressions & Omit<IntersectionOf<Inputs[number]>, keyof MergedExpressions>
+type IntersectionOf<Union> = (Union extends unknown ? (input: Union) => void : never) extends (input: infer All) => void ? All : never
 
 /**
  * Joins the results of {@link keyCondition}, {@link EntityKeys.query}, {@link filterExpression}, {@link conditionExpression} and
@@ -36,8 +36,8 @@ export interface MergedInput {
  * @param inputs - the inputs, in the order in which their expressions are joined
  * @returns one input, to spread into that of a command
  * @throws {KeyError} `INVALID_OPTION` for two key conditions, for two values of another property such as `IndexName`, for changes or
- * projections whose paths overlap, for a filter on a key attribute of the key condition, for more than 300 operators, and for more than
- * 4 KB; `INVALID_TYPE` for an input that is not a plain object
+ * projections whose paths overlap, for a filter on a key attribute of the key condition, for more than 300 operators, for more than
+ * 4 KB, and for a property that does not begin with a capital, as all parameters of DynamoDB do; `INVALID_TYPE` for an input that is not a plain object
  *
  * @example
  * const input = mergeInputs(keyCondition({ pk: 'A' }), filterExpression({ open: true }), filterExpression({ total: { gt: 7 } }))
@@ -45,4 +45,4 @@ export interface MergedInput {
  * input.ExpressionAttributeNames // { '#pk': 'pk', '#f0': 'open', '#m2': 'total' }
  * input.ExpressionAttributeValues // { ':pk': 'A', ':f0': true, ':m2': 7 }
  */
-export function mergeInputs(...inputs: readonly object[]): MergedInput
+export function mergeInputs<Inputs extends readonly object[]>(...inputs: Inputs): MergedInput<Inputs>

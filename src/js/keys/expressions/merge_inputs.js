@@ -1,7 +1,7 @@
 // `mergeInputs`: joins the inputs that the other functions return, and those that users have written, into one.
 
 import { isRecord } from '../../crossing/fields.js'
-import { refusal, refuseType, shown } from '../../crossing/refuse.js'
+import { refusal, refuseOption, refuseType, shown } from '../../crossing/refuse.js'
 import { InputsDiffer, KeyInFilter } from '../../crossing/sentences.js'
 import { checkPaths } from './paths.js'
 import { checkExpression, tokensOf } from './tokens.js'
@@ -45,6 +45,7 @@ function add(merged, { [NAMES]: names, [VALUES]: values, ...others }, held, i) {
   const renamed = new Map([...renamedIn(held[NAMES], names, '#', i), ...renamedIn(held[VALUES], values, ':', i)])
   for (const [property, value] of Object.entries(others)) {
     if (value === undefined) continue
+    if (property < 'A' || property >= '[') throw refuseOption(NAME, property) // such as a condition without filterExpression
     const join = Object.hasOwn(JOINED, property) ? JOINED[property] : undefined
     if (join !== undefined && typeof value !== 'string') throw refuseType(NAME, property, 'text', value)
     const text = join === undefined ? value : tokensOf(value).map((token) => renamed.get(token) ?? token).join('')

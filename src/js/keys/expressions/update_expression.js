@@ -33,6 +33,7 @@ export function updateExpression(changes, options) {
     clauseOf('ADD', assigned(to, taken, 'add', add, ' ')),
     clauseOf('DELETE', assigned(to, taken, 'delete', deleted, ' ')),
   ]
+  if (condition === undefined && Object.hasOwn(changes, 'condition')) throw refuseType(NAME, 'condition', 'guard', condition)
   const terms = condition === undefined ? [] : termsOf(to, 'condition', condition, true)
   return inputOf(to, { UpdateExpression: clauses.filter(Boolean).join(' '), ConditionExpression: terms.join(' AND ') })
 }
