@@ -17,9 +17,13 @@ export function filterOf(to, place, conditions) {
 /** The terms of conditions that must all hold. If `isStrict`, there must be one, and no value can be undefined. */
 export function termsOf(to, place, conditions, isStrict) {
   checkSteps(to, place)
-  const terms = isArray(conditions)
-    ? listOf(to.name, place, conditions, (entry, at) => termsOfEntry(to, at, entry, isStrict)).flat()
-    : termsOfEntry(to, place, conditions, isStrict || conditions === undefined)
+  if (!isArray(conditions)) return someOf(to, place, termsOfEntry(to, place, conditions, isStrict || conditions === undefined), isStrict)
+  const terms = listOf(to.name, place, conditions, (entry, at) => someOf(to, at, termsOfEntry(to, at, entry, isStrict), isStrict))
+  return someOf(to, place, terms.flat(), isStrict)
+}
+
+/** Terms of which there must be one if `isStrict`. */
+function someOf(to, place, terms, isStrict) {
   if (isStrict && terms.length === 0) throw refusePart(NoConditions, to.name, place)
   return terms
 }

@@ -47,7 +47,7 @@ function add(merged, { [NAMES]: names, [VALUES]: values, ...others }, held, i) {
     if (value === undefined) continue
     if (property < 'A' || property >= '[') throw refuseOption(NAME, property) // such as a condition without filterExpression
     const join = Object.hasOwn(JOINED, property) ? JOINED[property] : undefined
-    if (join !== undefined && typeof value !== 'string') throw refuseType(NAME, property, 'text', value)
+    if (join !== undefined && !(typeof value === 'string' && value.trim())) throw refuseType(NAME, property, 'name', value)
     const text = join === undefined ? value : tokensOf(value).map((token) => renamed.get(token) ?? token).join('')
     if (!Object.hasOwn(merged, property)) merged[property] = text
     else if (join !== undefined) merged[property] = join(merged[property], text)
