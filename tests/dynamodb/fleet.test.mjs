@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb'
+import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
 import { tableKeys } from 'ddb-keys'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
 import * as firstKeys from '../../examples/fleet/1_before/keys.mjs'
@@ -16,7 +16,7 @@ import { openFleet as openMoving } from '../../examples/fleet/3_moving/service.m
 import { trip as lastTrip } from '../../examples/fleet/4_after/keys.mjs'
 import { openFleet as openAfter } from '../../examples/fleet/4_after/service.mjs'
 import { problemsOfFile } from '../types/strict.mjs'
-import { connect } from './client.mjs'
+import { connect, connectPlain } from './client.mjs'
 import { start } from './local.mjs'
 
 let database
@@ -26,7 +26,7 @@ let client
 before(async () => {
   database = await start(await setUp(['java']))
   documents = connect(database.endpoint)
-  client = new DynamoDBClient({ endpoint: database.endpoint, region: 'local', credentials: { accessKeyId: 'x', secretAccessKey: 'x' } })
+  client = connectPlain(database.endpoint)
 })
 
 after(async () => {
