@@ -69,6 +69,7 @@ test('formats that share the key of the table differ in their indexes', () => {
   const shared = entityKeys({ pk: 'U#{id}', gsi1pk: 'MAIL#{mail}' }, { previous: [entityKeys({ pk: 'U#{id}', gsi1pk: 'M#{mail}', gsi2pk: 'X#{id}' })] })
   assert.deepEqual([{ gsi1pk: 'MAIL#a' }, { gsi1pk: 'M#a' }, { gsi1pk: 'M#a', gsi2pk: 'X#1' }, { gsi1pk: 'MAIL#a', gsi2pk: 'X#1' }].map((keys) => shared.generation({ pk: 'U#1', ...keys })), [0, 1, 1, 0])
   assert.deepEqual(shared.primaries({ id: '1' }), [{ pk: 'U#1' }])
+  refuses(() => shared.move({ pk: { S: 'U#1' } }, { TableName: 't', version: 'pk' }), 'INVALID_OPTION', /options\.version/)
   const move = shared.move({ pk: { S: 'U#1' }, gsi1pk: { S: 'M#a' }, gsi2pk: { S: 'X#1' }, rest: { N: '1' } }, MOVE)
   assert.deepEqual(move.TransactItems, [
     {

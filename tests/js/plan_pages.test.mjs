@@ -154,7 +154,7 @@ test('what a plan refuses', async () => {
   refuses(() => months.plan({ s: ['a', 'b'] }, { at: { from: 0, to: START } }), 'INVALID_RANGE', `${name}: a plan has at most 1000 partitions, got 1298`)
   refuses(() => months.plan({ s: 'a' }, { at: { from: START } }), 'INVALID_RANGE', `${name}: field "at" is a bucket in the partition key, so its bounds need both ends, or the bucket must be given: from "2024-01-01T00:00:00.000Z", no upper bound`)
   refuses(() => months.plan({ s: 'a' }, { at: { from: START, before: START } }), 'INVALID_RANGE', `${name}: no value of field "at" is within its bounds: from "2024-01-01T00:00:00.000Z", before "2024-01-01T00:00:00.000Z"`)
-  assert.equal(refusalOf(() => months.plan({ s: 'a' })).code, 'INVALID_TYPE')
+  assert.equal(refusalOf(() => months.plan({ s: 'a' })).code, 'INVALID_RANGE')
   assert.equal(refusalOf(() => months.index('gsi1').plan({ s: 'a' }, { at: AT })).code, 'MISSING_LEVEL')
   assert.equal(refusalOf(() => months.plan({ s: 'a', at: ['2023-01', '2023-02'] }, { at: AT })).code, 'INVALID_RANGE')
   assert.equal(months.plan({ s: 'a', at: ['2023-01', '2024-01'] }, { at: AT }).inputs.length, 1)
@@ -198,4 +198,12 @@ test('a filter and a projection are in every input; a projection keeps the keys 
   }
   assert.equal(open.plan({ shard: 1 }, {}, { project: ['pk'] }).inputs[0].ProjectionExpression, '#p0, #p1')
   assert.match(refusalOf(() => open.plan({ shard: 1 }, {}, { filter: { sk: 'x' } })).message, /^entityKeys\.plan: .*"sk"/)
+})
+
+test('a plan without bounds names the bucket that lacks them, and an answer has items', async () => {
+  assert.match(refusalOf(() => reading.plan({ sensor: 's' })).message, /^entityKeys\.plan: field "at" is a bucket in the partition key, so its bounds need both ends, or the bucket must be given/)
+  assert.match(refusalOf(() => reading.plan({ sensor: 's' }, { at: { from: '2024-01', to: '2024-03' } })).message, /, got "2024-01"$/)
+  for (const Items of [[null], [7], {}]) {
+    await assert.rejects(open.plan({ shard: 1 }).page(async () => ({ Items })), (error) => error instanceof KeyError && error.code === 'INVALID_TYPE')
+  }
 })

@@ -16,6 +16,7 @@ export function moveOf(formats, name, item, options) {
   checkedObject(name, 'item', item)
   const [TableName, version] = readMove(name, options)
   const table = formats.tableNames
+  if (table.includes(version)) throw refusal(MoveNeedsVersion, { function: name, parameter: 'options' }) // a key changes in no write
   for (const attribute of table) {
     if (item[attribute] !== undefined && !isMarshalled(item[attribute])) throw refuseType(name, attribute, 'marshalled', item[attribute])
   }

@@ -107,11 +107,19 @@ function timeOf(asked, lists) {
   const { index, attributes, shapes, values, place } = asked
   const isBucket = place >= 0 && values[place] === undefined && isTime(shapes[place]) && attributes[index.partition].fields.includes(place)
   if (isBucket) return boundedTime(asked, lists)
+  const lacking = place < 0 ? lackingBucket(asked) : undefined
+  if (lacking !== undefined) return boundedTime({ ...asked, place: lacking }, lists) // which says that both bounds are required
   for (const [listed, list] of lists) {
     const time = isTime(shapes[listed]) ? listedTime(asked, listed, list) : undefined
     if (time !== undefined && (time.follow || listed === place)) return time
   }
   return undefined
+}
+
+/** The place of a time without a value and without bounds that both keys of the index have. */
+function lackingBucket({ index, attributes, shapes, values }) {
+  const sorts = attributes[index.sort]?.fields ?? []
+  return attributes[index.partition].fields.find((place) => values[place] === undefined && isTime(shapes[place]) && sorts.includes(place))
 }
 
 /** Whether a field of this shape is a time. */

@@ -83,7 +83,8 @@ function isOfStartKey(error) {
 /** The items and the last key of a DynamoDB response. Some layers above DynamoDB return `null` for absent properties. */
 function answerOf(name, answer) {
   const Items = answer?.Items ?? []
-  if (typeof answer !== 'object' || answer === null || !isArray(Items)) throw refuseType(name, 'send', 'answer', answer)
+  const isAnswer = typeof answer === 'object' && answer !== null && isArray(Items) && Items.every((item) => typeof item === 'object' && item !== null)
+  if (!isAnswer) throw refuseType(name, 'send', 'answer', answer)
   const LastEvaluatedKey = answer.LastEvaluatedKey ?? undefined
   // With an empty key, the query would start over again and again.
   if (LastEvaluatedKey !== undefined && Object.keys(LastEvaluatedKey).length === 0) throw refuseType(name, 'send', 'answer', answer)
