@@ -23,7 +23,7 @@ const MAKE: &str = "entityKeys";
 /// use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
 /// use ddb_keys::table_keys::check_formats;
 /// let user = |pk: &str| EntityKeys::new(&[AttributeDefinition::new("pk", pk)]);
-/// let (newest, old, older) = (user("USER#{id}")?, user("U#{id}")?, user("{id}")?);
+/// let (newest, old, older) = (user("USER#{id}")?, user("U#{id}")?, user("USER#{id:ulid}")?);
 /// assert!(check_formats(&[&newest, &old]).is_ok());
 /// assert_eq!(check_formats(&[&newest, &older]).unwrap_err().code().as_str(), "AMBIGUOUS_KEYS");
 /// # Ok::<(), ddb_keys::KeyError>(())

@@ -131,7 +131,7 @@ fn describe(template: &Template, out: &mut Writer<'_>) {
         json.name("fields").list(|json| {
             template
                 .fields()
-                .for_each(|field| describe_field(json, field.name, field.codec, shape_name(field.codec.shape())))
+                .for_each(|field| describe_field(json, field.name, field.codec, shape_name(field.codec.shape())));
         });
         if let Some(spans) = ranges_of(template) {
             numbers(json, "sureSpans", &spans);

@@ -34,7 +34,7 @@ export function viewOf({ pattern, rows, query }: MultiState): MultiView {
   const made = rows.map((row, at) => rowOf(pattern, index, row, at))
   const there = made.filter(({ isThere }) => isThere).sort((a, b) => compared(pattern, a, b, query.descending))
   const missing = missingOf(pattern, query)
-  const { answer: plan, problem } = missing.length > 0 ? {} : attempted(() => index.query(...(argumentsOf(pattern, query) as [never])) as QueryPlan<false>)
+  const { answer: plan, problem } = missing.length > 0 ? {} : attempted(() => index.query(...(argumentsOf(pattern, query) as [never])) as QueryPlan<false, IndexQueryInput<false>>)
   return {
     rows: [...there, ...made.filter(({ isThere }) => !isThere)],
     found: new Set(there.filter(({ attributes }) => plan?.accepts(attributes)).map(({ at }) => at)),
