@@ -63,7 +63,9 @@ test('undefined is refused where a guard would be lost', () => {
   for (const filter of [{ or: [{ a: 1 }, { b: undefined }] }, { not: { a: undefined } }, { a: { not: undefined } }, { a: { not: { gt: undefined } } }]) {
     assert(refusalOf(() => filterExpression(filter)).message.endsWith(guard), JSON.stringify(filter))
   }
-  for (const nothing of [{}, [], [{}]]) refuses(() => conditionExpression(nothing), 'EMPTY_VALUE', `conditionExpression requires at least one condition in conditions, got none`)
+  for (const [nothing, place] of [[{}, 'conditions'], [[], 'conditions'], [[{}], 'conditions[0]']]) {
+    refuses(() => conditionExpression(nothing), 'EMPTY_VALUE', `conditionExpression requires at least one condition in ${place}, got none`)
+  }
   for (const nothing of [{ or: [] }, { or: [{}] }, { not: {} }, { a: {} }, { not: [] }]) assert.equal(refusalOf(() => filterExpression(nothing)).code, 'EMPTY_VALUE')
   refuses(() => updateExpression({ set: { a: 1 }, condition: {} }), 'EMPTY_VALUE', 'updateExpression requires at least one condition in condition, got none')
 })
@@ -245,7 +247,7 @@ test('updates and conditions are joined', () => {
 test('inputs that cannot be joined', () => {
   const query = keyCondition({ pk: 'A' })
   refuses(() => mergeInputs(query, query), 'INVALID_OPTION', 'mergeInputs cannot join two inputs with a KeyConditionExpression')
-  refuses(() => conditionExpression([{ a: 1 }, {}]), 'EMPTY_VALUE', 'conditionExpression requires conditions[1] to have at least one condition')
+  refuses(() => conditionExpression([{ a: 1 }, {}]), 'EMPTY_VALUE', 'conditionExpression requires at least one condition in conditions[1], got none')
   refuses(() => mergeInputs({ FilterExpression: ' ' }, filterExpression({ a: 1 })), 'INVALID_TYPE', 'mergeInputs requires FilterExpression to be a non-empty string, got " "')
   refuses(() => mergeInputs(query, { status: 'open' }), 'INVALID_OPTION', 'mergeInputs: there is no option "status"')
   refuses(() => updateExpression({ set: { a: 1 }, condition: undefined }), 'INVALID_TYPE', 'updateExpression requires condition to have a value, or exists: false if the attribute must be missing, got undefined')
