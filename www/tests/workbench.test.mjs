@@ -111,7 +111,7 @@ test('facets of a model from elsewhere are entities, and so is what its other it
     ['info', 'PK TOWN#{Town}', 'SK INFO'],
   ])
   assert.equal(strangers, 0)
-  assert.deepEqual(shop.notes, ['The templates of "info" are guesses from the sample items.', 'The index ByTown is left out, because it shares attributes with other keys, and in a definition, an attribute belongs to one key.'])
+  assert.deepEqual(shop.notes, ['The templates of "info" are guesses from the sample items.', 'The index ByTown is left out, because on the page an attribute belongs to one key.'])
 })
 
 test('an inverted index does not move the keys of the table', () => {
@@ -209,7 +209,7 @@ inEachBrowser('NoSQL Workbench', ({ name, open }) => {
     await choice.getByRole('button', { name: 'Shop' }).focus()
     await page.keyboard.press('Enter')
     await said(page, 'The templates of "info" are guesses from the sample items.')
-    await said(page, 'The index ByTown is left out, because it shares attributes with other keys, and in a definition, an attribute belongs to one key.')
+    await said(page, 'The index ByTown is left out, because on the page an attribute belongs to one key.')
     assert.equal(await choice.count(), 0)
     assert.equal(await page.evaluate(() => document.activeElement.type), 'file')
     assert.equal(await page.getByRole('textbox', { name: 'Template of SK of Order' }).inputValue(), 'ORDER#{OrderId}')

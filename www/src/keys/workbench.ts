@@ -44,7 +44,13 @@ export function tablesOf({ fromWorkbench }: DesignTools, text: string): ModelTab
   const { tables, modelName } = asked('This is not a NoSQL Workbench model', () => fromWorkbench(model))
   if (tables.length === 0) throw new NoModel(`The model “${modelName}” has no tables.`)
   const given = (model as { DataModel: readonly { GlobalSecondaryIndexes?: readonly ModelIndex[] }[] }).DataModel
-  return tables.map((table, at) => ({ ...table, indexes: given[at]?.GlobalSecondaryIndexes ?? [] }))
+  return tables.map((table, at) => ({ ...table, notes: [...table.notes, ...leftOut(table)], indexes: given[at]?.GlobalSecondaryIndexes ?? [] }))
+}
+
+/** The indexes over attributes of other keys, which a design of the page does not have. */
+function leftOut({ options = {} }: WorkbenchTable): string[] {
+  const names = Object.values(options).flatMap(({ indexes = {}, indexNames = {} }) => Object.keys(indexes).map((name) => indexNames[name] ?? name))
+  return [...new Set(names)].map((name) => `The index ${name} is left out, because on the page an attribute belongs to one key.`)
 }
 
 /** The design that a table of a model is. Throws {@link NoModel}. */
@@ -62,7 +68,7 @@ export function openedTable(given: ModelTable): Opened {
 }
 
 /** The entities of a table. An index keeps the name that it has in the model. */
-function entitiesOf({ definition, indexNames, indexes }: ModelTable): Entity[] {
+function entitiesOf({ definition, options = {}, indexNames, indexes }: ModelTable): Entity[] {
   const renamed = new Set(Object.values(indexNames))
   const places = new Map<string, Pick<Attribute, 'index' | 'kind'>>()
   for (const { IndexName, KeyAttributes } of indexes.filter(({ IndexName }) => renamed.has(IndexName))) {
@@ -70,9 +76,13 @@ function entitiesOf({ definition, indexNames, indexes }: ModelTable): Entity[] {
     if (PartitionKey) places.set(PartitionKey.AttributeName, { kind: 'partition', index: IndexName })
     if (SortKey) places.set(SortKey.AttributeName, { kind: 'sort', index: IndexName })
   }
+  const shared = new Set(Object.values(options).flatMap(({ indexes = {} }) => Object.values(indexes).flatMap(({ partition, sort }) => [partition, sort])))
+  const isOfLeftOut = (attribute: string, template: string) => shared.has(attribute) && template.startsWith(`{${attribute}:`)
   return Object.entries(definition).map(([name, attributes]) => ({
     name,
-    attributes: Object.entries(attributes).map(([attribute, entry]) => attributeOf(attribute, { ...entry, ...places.get(attribute) })),
+    attributes: Object.entries(attributes)
+      .filter(([attribute, { template, index }]) => index !== undefined || !isOfLeftOut(attribute, template))
+      .map(([attribute, entry]) => attributeOf(attribute, { ...entry, ...places.get(attribute) })),
   }))
 }
 
