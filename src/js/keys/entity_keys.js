@@ -298,7 +298,8 @@ class EntityKeys {
     const values = this.#queried(name, index, fields)
     const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds, KEY)
     const kinds = readRange(name, field, field === undefined ? undefined : bounds[field], values)
-    const more = expressionsOf(name, { marshall, filter, project }, [this.attributes[index.partition], this.attributes[index.sort]], [])
+    const isBare = filter === undefined && project === undefined // as nearly all queries are
+    const more = isBare ? undefined : expressionsOf(name, { marshall, filter, project }, [this.attributes[index.partition], this.attributes[index.sort]], [])
     return this.#input(name, index, values, this.#names.indexOf(field), kinds, marshall, more)
   }
 
