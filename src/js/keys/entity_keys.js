@@ -299,7 +299,7 @@ class EntityKeys {
     const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds, KEY)
     const kinds = readRange(name, field, field === undefined ? undefined : bounds[field], values)
     const isBare = filter === undefined && project === undefined // as nearly all queries are
-    const more = isBare ? undefined : expressionsOf(name, { marshall, filter, project }, [this.attributes[index.partition], this.attributes[index.sort]], [])
+    const more = isBare ? undefined : expressionsOf(name, { marshall, filter, project }, this.#keysOfIndex(index), [])
     return this.#input(name, index, values, this.#names.indexOf(field), kinds, marshall, more)
   }
 
@@ -310,11 +310,15 @@ class EntityKeys {
     const field = bounds === undefined ? undefined : boundedBy(name, index.fields, bounds, KEY)
     const kinds = readRange(name, field, field === undefined ? undefined : bounds[field], values)
     const named = this.#keysOfPlan(name, index).map((place) => this.attributes[place])
-    const own = [this.attributes[index.partition], this.attributes[index.sort]]
-    const found = expressionsOf(name, { marshall, filter, project }, own, named) // a cursor needs the keys of the last item
+    const found = expressionsOf(name, { marshall, filter, project }, this.#keysOfIndex(index), named) // a cursor needs the keys of the last item
     const more = previous && index.name === TABLE ? { ...found, ConsistentRead: true } : found
     const asked = { ...this.#asks(name, index, marshall, more), values, place: this.#names.indexOf(field), kinds }
     return planOf(asked, (key, groups) => (previous ? olderParts(asked, key, groups, this.#formats(name).previous(name)) : []))
+  }
+
+  /** The attributes of the key of an index, on which DynamoDB takes no filter; the second is `undefined` if there is none. */
+  #keysOfIndex(index) {
+    return [this.attributes[index.partition], this.attributes[index.sort]]
   }
 
   /** The places of the attributes that make up a position in a plan: those of the index, and then the others of the table. */

@@ -2,11 +2,12 @@
 
 import { checkedObject, readOptions } from '../crossing/arguments.js'
 import { isMarshalled } from '../crossing/item.js'
+import { EXPRESSION_OPERATORS } from '../crossing/layout.js'
 import { refusal, refuseType } from '../crossing/refuse.js'
 import { MoveNeedsVersion, TooMuch } from '../crossing/sentences.js'
 
-/** How many attributes one condition can check: DynamoDB takes 300 operators. */
-const MOST_CHECKED = 149
+/** How many attributes one condition can check: each takes two operators, and that the item exists takes one. */
+const MOST_CHECKED = EXPRESSION_OPERATORS / 2 - 1
 
 /** @type {[string, 'text' | 'boolean'][]} */
 const OPTIONS = [['TableName', 'text'], ['version', 'text'], ['unversioned', 'boolean']]
