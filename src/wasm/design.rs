@@ -37,11 +37,24 @@ struct Explained {
     text: Option<String>,
 }
 
-/// An entity of a table, by its number.
+/// An entity of a table, by the numbers of its formats.
 #[derive(Deserialize)]
 struct Entity {
     name: String,
     number: u32,
+    /// The formats that its items may still have, newest first.
+    #[allow(dead_code, reason = "read by functions that look at items")]
+    older: Vec<OlderFormat>,
+}
+
+/// An older format of an entity.
+#[derive(Deserialize)]
+struct OlderFormat {
+    #[allow(dead_code, reason = "see Entity")]
+    number: u32,
+    /// Whether a function of the caller converts its fields into those of the newest format.
+    #[allow(dead_code, reason = "see Entity")]
+    converted: bool,
 }
 
 /// What `lintTable` is given.
@@ -166,7 +179,7 @@ exports! {
 
 /// The entities that JavaScript has made, which it holds by their numbers.
 fn held<'n>(function: &'static str, entities: &'n [Entity]) -> Result<Vec<(&'n str, Rc<EntityKeys>)>, KeyError> {
-    let find = |Entity { name, number }: &'n Entity| {
+    let find = |Entity { name, number, .. }: &'n Entity| {
         let keys = slab::entity(function, *number).map_err(|error| error.parameter(name))?;
         Ok((name.as_str(), keys))
     };

@@ -56,6 +56,12 @@ for (const [maker, made] of Object.entries(makers)) {
       assert.equal(lintTable({ doc: doc.pick('pk', 'sk').pick('sk', 'pk'), note }).length, 1)
     })
 
+    test(`lintTable of an entity with older formats, ${given}`, () => {
+      const former = made.entityKeys({ pk: 'D#{id}', sk: 'v{version}' })
+      const doc = made.entityKeys(definition.doc, { previous: [{ keys: former, fromOld: (values) => values }] })
+      assert.deepEqual(lintTable({ doc }), lintTable({ doc: definition.doc }))
+    })
+
     test(`toWorkbench of ${given}`, () => {
       const model = toWorkbench(table)
       assert.deepEqual(model.DataModel, toWorkbench(design.tableKeys(definition, { indexNames })).DataModel)

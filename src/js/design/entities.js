@@ -6,12 +6,12 @@ import { KeyError } from '../crossing/error.js'
 import { handleOf } from '../crossing/handle.js'
 import { readIndex } from '../multi/index_description.js'
 import { namesOf } from '../plans/shape.js'
-import { entityAgain, freeAll, isEntityDefinition, definitionOf } from './given_definition.js'
+import { entityAgain, freeAll, isEntityDefinition, definitionOf, previousOf } from './given_definition.js'
 import { refuseEntity } from '../crossing/refuse.js'
 
 /**
- * Calls `act` with the names and numbers of the entities of a table, and the attributes of its multi-attribute indexes. The entities are
- * made for this call, and freed afterwards.
+ * Calls `act` with the entities of a table, each with its name, its number and the numbers of its older formats, newest first, and with the
+ * attributes of its multi-attribute indexes. The entities are made for this call, and freed afterwards.
  */
 export function withEntities(name, definition, act) {
   checkedObject(name, 'definition', definition)
@@ -23,10 +23,10 @@ export function withEntities(name, definition, act) {
       const entry = definition[entity]
       const known = definitionOf(entry)
       checkedText(name, 'definition', entity)
-      if (known?.indexName === undefined) entities.push([entity, handleOf(entityOf(name, entity, entry, known, made))])
+      if (known?.indexName === undefined) entities.push(formatsOf(name, entity, entry, known, made))
       else indexed.push(...attributesIn(known))
     }
-    return act(entities.map(([entity, handle]) => ({ name: entity, number: handle.current() })), indexed)
+    return act(entities.map(numbered), indexed)
   } finally {
     freeAll(made)
   }
@@ -38,10 +38,24 @@ function attributesIn(definition) {
   return namesOf(index).flatMap((attribute, i) => [index.indexName, attribute, index.types[i]])
 }
 
-/** The keys of an entity of a table. */
-function entityOf(name, entity, entry, known, made) {
+/** The formats of an entity of a table. */
+function formatsOf(name, entity, entry, known, made) {
+  const definition = isEntityDefinition(known) ? known : [entry, {}, []]
+  const [newest, ...older] = [{ definition }, ...previousOf(definition)].map(({ definition, converted }) => {
+    return { converted, handle: handleOf(entityOf(name, entity, definition, made)) }
+  })
+  return { name: entity, handle: newest.handle, older }
+}
+
+/** An entity by the numbers of its formats. */
+function numbered({ name, handle, older }) {
+  return { name, number: handle.current(), older: older.map(({ converted, handle }) => ({ converted, number: handle.current() })) }
+}
+
+/** The keys of an entity of a table, in one of its formats. */
+function entityOf(name, entity, definition, made) {
   try {
-    return entityAgain(isEntityDefinition(known) ? known : [entry, {}, []], made)
+    return entityAgain(definition, made)
   } catch (error) {
     if (!(error instanceof KeyError)) throw error
     throw refuseEntity(name, entity, error)

@@ -23,9 +23,15 @@ function parsed(json) {
   }
 }
 
-/** Whether a definition is that of an entity: a list of its attributes, its options, and the names in each `pick`. */
+/** Whether a definition is that of an entity: a list of its attributes, its options, the names in each `pick`, and its older formats. */
 export function isEntityDefinition(made) {
   return isArray(made) && isArray(made[2]) && made[2].every(isArray)
+}
+
+/** The older formats of an entity, newest first: their definitions, and whether `fromOld` converts their fields. */
+export function previousOf([, , , previous]) {
+  const isFormat = (format) => isArray(format) && isEntityDefinition(format[1])
+  return isArray(previous) ? previous.filter(isFormat).map(([converted, definition]) => ({ converted: converted === true, definition })) : []
 }
 
 /** Makes the keys of an entity again, in this entry. Adds each object made on the way to `made`. */

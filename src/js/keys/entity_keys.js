@@ -20,7 +20,7 @@ import { joinSurely } from './join.js'
 import { moveOf } from './move.js'
 import { olderParts } from './older_plans.js'
 import { planOf } from './plan.js'
-import { optionsWithPrevious, shareFormat } from './previous.js'
+import { definitionOf, optionsWithPrevious, shareFormat } from './previous.js'
 import { Sure } from './sure.js'
 import { querySurely } from './sure_query.js'
 
@@ -110,7 +110,7 @@ class EntityKeys {
     this.#isOfItem = attributes.map(({ own }, i) => own && i !== table?.partition && i !== table?.sort)
     this.#hasNumbers = this.#shapes.some(takesDigits)
     this.attributes = Object.freeze(attributes.map(({ name }) => name))
-    bindMethods(this, 'EntityKeys', `[${json},${options},[${picks}]]`)
+    bindMethods(this, 'EntityKeys', `[${json},${options},[${picks}],[${previous?.map(definitionOf) ?? ''}]]`)
     this.#sure = new Sure(this.#handle, this.#names, attributes)
     shareHandle(this, this.#handle)
     shareFormat(this, { picks, format: () => this.#format(), former: () => this.#generations?.former ?? [] })

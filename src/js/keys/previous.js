@@ -25,6 +25,11 @@ export function formerOf(entity) {
   return formats.get(entity)?.former() ?? []
 }
 
+/** A format of `previous` as JSON, for `ddb-keys/design`: whether a function converts its fields, and its definition. */
+export function definitionOf({ format, fromOld }) {
+  return `[${fromOld !== undefined},${format.entity[DEFINITION]}]`
+}
+
 /** The options of `entityKeys` that are data, and the formats of `previous`, the newest first. */
 export function optionsWithPrevious(options) {
   if (!Object.hasOwn(checkedObject(MAKE, 'options', options), 'previous')) return [options]
