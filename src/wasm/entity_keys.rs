@@ -13,12 +13,12 @@ use super::slots::{Answer, Slot, set_slot, slot};
 use super::template::{describe_field, describe_literals, limit_of, shape_name, text_mode_of};
 use crate::codec::{Codec, Reading, Shape, Value};
 use crate::entity_keys::{AttributeDefinition, Bounds, Buckets, Effect, EntityKeys, Fields, Index, Operands, pick};
-use crate::error::KeyError;
+use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
 use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
+use crate::number::append_all;
 use crate::table_keys::check_formats;
 use crate::template::FieldInfo;
-use crate::text::Limit;
 use crate::writer::Writer;
 
 const MAKE: &str = "entityKeys";
@@ -397,14 +397,31 @@ fn share_index(
     attributes: &[AttributeDefinition],
     (name, keys): &SharedIndex,
 ) -> Result<(), KeyError> {
-    let (mut partition, mut sort) = ("", None);
+    let (mut partition, mut sort) = (None, None);
     for (kind, attribute) in keys {
-        match limit_of(MAKE, name, kind)? {
-            Limit::Partition => partition = attribute,
-            Limit::Sort => sort = Some(attribute.as_str()),
+        match kind.as_str() {
+            "partition" => partition = Some(attribute.as_str()),
+            "sort" => sort = Some(attribute.as_str()),
+            _ => {
+                return Err(KeyError::new(Reason::UnknownOption, MAKE).parameter("options").value(&path_of(name, kind)));
+            }
         }
     }
-    entity.share_index(attributes, name, partition, sort)
+    let missing = || {
+        KeyError::new(Reason::WrongDefinition, MAKE)
+            .parameter(&path_of(name, "partition"))
+            .word("a string")
+            .value("undefined")
+    };
+    entity.share_index(attributes, name, partition.ok_or_else(missing)?, sort)
+}
+
+/// Where the definition of an index says which attribute is a kind of key.
+#[cold]
+fn path_of(index: &str, kind: &str) -> String {
+    let mut path = String::new();
+    append_all(&["indexes.", index, ".", kind], &mut path);
+    path
 }
 
 fn read_picks(definition: &mut Definition<'_>, attributes: &mut [AttributeDefinition]) -> Result<(), KeyError> {

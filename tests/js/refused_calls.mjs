@@ -34,7 +34,7 @@ const verbatim = { text: 'verbatim' }
 const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{orderId}', gsi1pk: 'STATUS#{status}', gsi1sk: '{placedAt:date}#{orderId}' })
 const moved = entityKeys({ pk: 'A#{id}' }, { previous: [entityKeys({ pk: 'B#{id}' })] })
 /** Looks like an entity that another copy of the package has made. */
-const foreign = { [Symbol.for('ddb-keys.definition')]: '[]' }
+const foreign = { attributes: ['pk'], [Symbol.for('ddb-keys.definition')]: '[]' }
 const constant = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })
 const index = multiAttributeIndex({ indexName: 'ByTenant', partition: { tenant: 'S', region: 'S' }, sort: { major: 'N', stage: 'S' } })
 const partition = ['acme', 'eu']

@@ -88,7 +88,7 @@ export class Generations {
    */
   upgradeOf(name, item) {
     const found = this.#find(name, item)
-    const refused = ({ message }) => refusal(NoFormatReads, { function: name, parameter: 'item' }, [message])
+    const refused = ({ message, details }) => refusal(NoFormatReads, { function: name, parameter: 'item' }, [message.replace(`${details?.function}: `, '')])
     const refuse = (error) => {
       throw refused(error)
     }

@@ -64,7 +64,7 @@ function knownFormat(entity, index) {
   const known = formats.get(entity)
   const format = known?.format()
   let fault
-  if (known === undefined) fault = isObject && entity[DEFINITION] !== undefined && 'was made by another copy of the package'
+  if (known === undefined) fault = isObject && entity.attributes && entity[DEFINITION] && 'was made by another copy of the package'
   else if (known.picks.length > 0) fault = 'has only the attributes that pick selected'
   else if (format.hasPrevious) fault = 'has previous formats itself'
   if (fault) throw refusal(UnfitFormat, { function: MAKE, parameter: PREVIOUS, index }, [fault])
