@@ -3,10 +3,6 @@
 
 import { createInterface } from 'node:readline'
 import { inferTemplates } from '../design.js'
-import { progress } from './terminal.js'
-
-/** Lines after which the progress is shown. */
-const STEP = 50_000
 
 /** The keys of a stream, or items with their key attributes alone: a million whole ones would fill the memory. */
 export async function keysOf(input) {
@@ -24,7 +20,6 @@ async function* linesOf(input) {
   let number = 0
   for await (const line of createInterface({ input, crlfDelay: Infinity })) {
     number++
-    if (number % STEP === 0) progress(`${number} lines read`)
     const text = number === 1 ? withoutMark(line) : line
     if (text.trim() !== '') yield { text, number }
   }

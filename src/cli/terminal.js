@@ -1,6 +1,7 @@
 // What is printed: colours on a terminal only, and text of keys with its control characters spelled out.
 
-const isColoured = process.stdout.isTTY === true && process.env.NO_COLOR === undefined
+/** https://no-color.org: any value but the empty one counts. */
+const isColoured = process.stdout.isTTY === true && !process.env.NO_COLOR
 
 const colour = (code) => (text) => (isColoured ? `\x1b[${code}m${text}\x1b[0m` : text)
 
@@ -27,9 +28,4 @@ export function safeLines(text) {
 /** Prints JSON. It is the same JSON with those characters spelled out, which stand nowhere but in its strings. */
 export function printJson(value) {
   console.log(safeLines(JSON.stringify(value, null, 2)))
-}
-
-/** A line on stderr that is written over, on a terminal only. */
-export function progress(text) {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`)
 }

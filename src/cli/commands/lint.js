@@ -1,13 +1,12 @@
 // `ddb-keys lint FILE [EXPORT]`
 
-import { lintTable } from '../design.js'
-import { counted, sizeOf, tableOf } from './table.js'
-import { bold, cyan, dim, green, printJson, red, safe, yellow } from './terminal.js'
+import { lintTable } from '../../design.js'
+import { counted, sizeOf, tableOf } from '../table.js'
+import { bold, cyan, dim, green, printJson, red, safe, yellow } from '../terminal.js'
 
 const colours = { error: red, warning: yellow, info: cyan }
 
-export async function lint([file, name], { json }) {
-  if (file === undefined) throw new Error('lint takes a file: a module, or JSON, with the definition of a table')
+export async function run({ words: [file, name], options: { json } }) {
   const { table, called } = await tableOf(file, name)
   const findings = lintTable(table)
   if (json) printJson(findings)

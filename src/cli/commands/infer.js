@@ -1,15 +1,17 @@
 // `ddb-keys infer [FILE]`
 
 import { createReadStream } from 'node:fs'
-import { inferTemplates } from '../design.js'
-import { keysOf } from './keys.js'
-import { bold, dim, printJson, progress, safe, yellow } from './terminal.js'
+import { inferTemplates } from '../../design.js'
+import { keysOf } from '../keys.js'
+import { startProgress } from '../progress.js'
+import { bold, dim, printJson, safe, yellow } from '../terminal.js'
 
-export async function infer([file], { json }) {
-  const keys = await keysOf(file === undefined ? process.stdin : createReadStream(file))
-  progress(`${keys.length} keys: looking for templates`)
+export async function run({ words: [file], options: { json, quiet } }) {
+  const keys = await keysOf(file === undefined || file === '-' ? process.stdin : createReadStream(file))
+  const progress = startProgress({ quiet })
+  progress.say(`${keys.length} keys: looking for templates`)
   const found = inferTemplates(keys)
-  progress('')
+  progress.end()
   if (json) printJson(found)
   else print(found)
   return found.misfitCount > 0 ? 1 : 0

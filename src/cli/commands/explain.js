@@ -1,10 +1,9 @@
 // `ddb-keys explain KEY [TEMPLATE]`
 
-import { explainKey } from '../design.js'
-import { bold, cyan, dim, green, printJson, red, safe } from './terminal.js'
+import { explainKey } from '../../design.js'
+import { bold, cyan, dim, green, printJson, red, safe } from '../terminal.js'
 
-export function explain([key, template], { json, verbatim }) {
-  if (key === undefined) throw new Error('explain takes a key')
+export function run({ words: [key, template], options: { json, verbatim } }) {
   const form = template === undefined ? undefined : { template, text: verbatim ? 'verbatim' : 'escaped' }
   const explained = explainKey(key, form)
   if (json) printJson(explained)

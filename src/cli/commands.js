@@ -1,0 +1,119 @@
+// The commands: their words, their options, their help and examples. Parsing, help and the sentences about wrong use follow from this list,
+// and `commands/NAME.js` exports `run({ words, options })`, which returns the exit code.
+// This file imports nothing, so that help is quick.
+//
+// `usages`: the words of a command, one usage a string. `FILE` must be given, `[EXPORT]` can be, `REPORT...` is one or more, `[INPUT...]` any
+// number. A usage that begins with an option stands for calls with that option.
+// `options`: by name; `run` gets them in camelCase, `--fail-on` as `failOn`. `isPlanned`: the command has no module yet, and is not offered.
+
+/** An option without a value. */
+const flag = (help) => ({ kind: 'flag', help })
+/** An option with a value, whose name in the help is `value`. */
+const text = (value, help) => ({ kind: 'text', value, help })
+/** An option with a positive number. */
+const number = (value, help) => ({ kind: 'number', value, help })
+/** An option with one of a few values. */
+const choice = (value, choices, help) => ({ kind: 'choice', value, choices, help })
+
+const json = (what) => ({ json: flag(`prints ${what} as JSON`) })
+const quiet = { quiet: flag('shows no progress on stderr') }
+
+const FILE = 'a module that exports a table or its definition, or a definition in JSON'
+const INPUT = 'items or keys: an export to S3, JSON lines, the JSON of a scan, CSV from the console, or keys, one a line; "-" or nothing for stdin'
+
+export const COMMANDS = [
+  {
+    name: 'explain',
+    usages: ['KEY [TEMPLATE]'],
+    summary: 'takes a key apart',
+    words: { KEY: 'a key, as it is in the table', TEMPLATE: 'the template that it has; without one, the template is guessed' },
+    options: { verbatim: flag("the template's texts stand in the key as they are, without escapes"), ...json('the parts') },
+    examples: ["npx ddb-keys explain 'CUSTOMER#42#ORDER#2024-12-02'", "npx ddb-keys explain 'USER#42' 'USER#{userId}' --json"],
+  },
+  {
+    name: 'lint',
+    usages: ['FILE [EXPORT]'],
+    summary: 'finds what will go wrong with a table',
+    words: { FILE, EXPORT: 'the export of the module that is the table; without it, "definition", the default, or the only table' },
+    options: json('the findings'),
+    examples: ['npx ddb-keys lint table.mjs', 'npx ddb-keys lint keys.ts shop --json'],
+  },
+  {
+    name: 'infer',
+    usages: ['[FILE]'],
+    summary: 'finds the templates behind keys or items',
+    words: { FILE: 'keys, one a line, or items: an export, or the JSON of a scan; "-" or nothing for stdin' },
+    options: { ...json('the templates, and the keys that fit none'), ...quiet },
+    examples: ['npx ddb-keys infer keys.txt', 'aws dynamodb scan --table-name shop | npx ddb-keys infer'],
+  },
+  {
+    name: 'check',
+    isPlanned: true,
+    usages: ['FILE [INPUT...]', '--merge REPORT...'],
+    summary: 'finds items that do not fit a table, and stale index keys',
+    words: { FILE, INPUT, REPORT: 'reports of parts, as check --json prints them; they become one' },
+    options: { merge: flag('merges reports'), ...json('the report'), ...quiet },
+    examples: ['npx ddb-keys check table.mjs AWSDynamoDB/01234567890123-abcdef/', 'npx ddb-keys check --merge part1.json part2.json'],
+  },
+  {
+    name: 'lock',
+    isPlanned: true,
+    usages: ['FILE'],
+    summary: 'writes the formats of a table to ddb-keys.lock.json',
+    words: { FILE },
+    options: { json: flag('prints the lock as JSON, and does not write it') },
+    examples: ['npx ddb-keys lock table.mjs'],
+  },
+  {
+    name: 'diff',
+    isPlanned: true,
+    usages: ['FILE', 'BEFORE AFTER'],
+    summary: 'finds changes of formats that old items do not survive',
+    words: {
+      FILE: `${FILE}; it is compared with ddb-keys.lock.json`,
+      BEFORE: 'a table, or a lock, before the change',
+      AFTER: 'the same after the change',
+    },
+    options: {
+      accept: text('CODE', 'accepts one finding, and writes it and the new format to the lock'),
+      entity: text('ENTITY', 'the entity of the accepted finding'),
+      attribute: text('ATTRIBUTE', 'the attribute of the accepted finding'),
+      reason: text('TEXT', 'why it is accepted'),
+      ...json('the findings'),
+    },
+    examples: ['npx ddb-keys diff table.mjs', "npx ddb-keys diff table.mjs --accept KEY_MOVED --entity order --attribute sk --reason 'moved on 2 May'"],
+  },
+  {
+    name: 'move',
+    isPlanned: true,
+    usages: ['FILE'],
+    summary: 'rewrites the items of a table in their newest format',
+    words: { FILE },
+    options: {
+      table: { ...text('NAME', 'the table in DynamoDB'), isRequired: true },
+      'dry-run': flag('writes nothing, and says what would happen'),
+      yes: flag('does not ask before the first write'),
+      entity: text('ENTITY', 'moves items of this entity alone'),
+      segments: number('COUNT', 'how many segments are scanned at once'),
+      segment: text('PART', 'scans one segment alone, such as 3/64'),
+      rate: number('UNITS', 'capacity units a second, at most'),
+      state: text('FILE', 'where to note what is done, and to continue from'),
+      region: text('REGION', 'the region of the table'),
+      endpoint: text('URL', 'the address of DynamoDB, such as that of DynamoDB Local'),
+      'version-attribute': text('NAME', 'the attribute with the version of an item, which each of its writers raises'),
+      unversioned: flag('items have no version'),
+      ...json('the report'),
+      ...quiet,
+    },
+    examples: ['npx ddb-keys move table.mjs --table shop --dry-run', 'npx ddb-keys move table.mjs --table shop --state move.json --rate 100'],
+  },
+  {
+    name: 'docs',
+    isPlanned: true,
+    usages: ['FILE'],
+    summary: 'writes documentation of a table in Markdown',
+    words: { FILE },
+    options: { title: text('TEXT', 'the title of the document'), ...json('the Markdown, as a string,') },
+    examples: ['npx ddb-keys docs table.mjs > docs/table.md'],
+  },
+].filter(({ isPlanned }) => !isPlanned)

@@ -1,0 +1,128 @@
+// The arguments of the command line: the command, its words and its options, or the sentence that says what is wrong with them.
+
+/** What every command takes. */
+const GENERAL = { help: { kind: 'flag', help: 'prints this help' } }
+
+/** The command that arguments name, with its words and options; `asks` is "help" or "version" for those who want one of them. */
+export async function commandOf(args, commands) {
+  const at = args.findIndex((arg) => !arg.startsWith('-'))
+  const before = at < 0 ? args : args.slice(0, at)
+  if (at < 0) return asked(before, commands)
+  const rest = [...before, ...args.slice(at + 1)]
+  if (args[at] === 'help') return { asks: 'help', command: rest.length === 0 ? undefined : await named(rest[0], commands) }
+  const command = await named(args[at], commands)
+  return parsed(rest, command)
+}
+
+/** Without a command, there are help and the version. */
+async function asked(args) {
+  const other = args.find((arg) => !['-h', '--help', '--version'].includes(arg))
+  if (other !== undefined) throw new Error(`there is no command before "${other}": "ddb-keys --help" lists the commands`)
+  return { asks: args.includes('--version') ? 'version' : 'help' }
+}
+
+async function named(name, commands) {
+  const command = commands.find((one) => one.name === name)
+  if (command !== undefined) return command
+  const nearest = await nearestTo(name, commands.map((one) => one.name))
+  throw new Error(`there is no command "${name}"; ${nearest === undefined ? '"ddb-keys --help" lists the commands' : `the nearest is "${nearest}"`}`)
+}
+
+/** Words and options of a command. After `--` all are words. */
+async function parsed(args, command) {
+  const end = args.includes('--') ? args.indexOf('--') : args.length
+  const words = []
+  const options = {}
+  for (let i = 0; i < end; i++) {
+    if (!isOption(args[i])) words.push(args[i])
+    else if (await added(options, args[i], i + 1 < end ? args[i + 1] : undefined, command)) i++
+  }
+  words.push(...args.slice(end + 1))
+  if (options.help) return { asks: 'help', command }
+  checkWords(words, options, command)
+  checkRequired(options, command)
+  return { command, words, options }
+}
+
+/** `-` is standard input. */
+function isOption(arg) {
+  return arg.startsWith('-') && arg !== '-'
+}
+
+/** Adds an option; returns whether its value was the next argument. */
+async function added(options, arg, next, command) {
+  const [, written, joined] = /^(.*?)(?:=(.*))?$/s.exec(arg)
+  const { name, option } = await optionOf(written, command)
+  const takesNext = option.kind !== 'flag' && joined === undefined
+  const key = name.replace(/-\w/g, ([, letter]) => letter.toUpperCase())
+  if (option.kind !== 'flag' && options[key] !== undefined) throw new Error(`"--${name}" is given twice`)
+  options[key] = valueOf(name, option, takesNext ? next : joined)
+  return takesNext
+}
+
+async function optionOf(written, { name: command, options }) {
+  const known = { ...options, ...GENERAL }
+  const name = written === '-h' ? 'help' : written.startsWith('--') ? written.slice(2) : undefined
+  if (name !== undefined && Object.hasOwn(known, name)) return { name, option: known[name] }
+  const nearest = await nearestTo(written, Object.keys(known).map((one) => `--${one}`))
+  throw new Error(`there is no option "${written}"; ${nearest === undefined ? `"ddb-keys ${command} --help" lists the options` : `the nearest is "${nearest}"`}`)
+}
+
+/** The value of an option, of which nothing is given, a text, or the next argument, which can be another option. */
+function valueOf(name, { kind, value, choices }, given) {
+  if (kind === 'flag') {
+    if (given !== undefined) throw new Error(`"--${name}" takes no value, and is given "${given}"`)
+    return true
+  }
+  if (given === undefined || (isOption(given) && !/^-[\d.]/.test(given))) throw new Error(`"--${name}" takes a value: --${name} ${value}`)
+  if (kind === 'choice' && !choices.includes(given)) throw new Error(`"--${name}" takes ${listed(choices)}, and is given "${given}"`)
+  return kind === 'number' ? numberIn(name, given) : given
+}
+
+function numberIn(name, given) {
+  const number = Number(given)
+  if (given.trim() === '' || !(number > 0 && number < Infinity)) throw new Error(`"--${name}" takes a number above 0, and is given "${given}"`)
+  return number
+}
+
+function listed(choices) {
+  const quoted = choices.map((one) => `"${one}"`)
+  return quoted.length === 1 ? quoted[0] : `${quoted.slice(0, -1).join(', ')} or ${quoted.at(-1)}`
+}
+
+/** Refuses too few words, and too many, for all usages of a call. */
+function checkWords(words, options, command) {
+  const usages = usagesWith(options, command.usages)
+  const fits = usages.map(wordsOf).filter((takes) => takes.length >= words.length || takes.at(-1)?.isMany)
+  if (fits.length === 0) throw new Error(`there is no place for "${words.at(-1)}": ${usageLines(command.name, usages)}`)
+  const missing = fits.map((takes) => takes.find(({ isOptional }, i) => !isOptional && i >= words.length))
+  if (!missing.includes(undefined)) throw new Error(`${missing[0].name} is missing: ${usageLines(command.name, usages)}`)
+}
+
+/** The usages that begin with an option of the call; without such options, those that begin with none. */
+function usagesWith(options, usages) {
+  const first = (usage) => (usage.startsWith('--') ? usage.slice(2).split(' ')[0] : undefined)
+  const ofOption = usages.filter((usage) => first(usage) !== undefined && options[first(usage)])
+  return ofOption.length > 0 ? ofOption : usages.filter((usage) => first(usage) === undefined)
+}
+
+/** The words of a usage, such as `FILE [INPUT...]`. */
+export function wordsOf(usage) {
+  const words = usage.split(' ').filter((word) => !word.startsWith('--'))
+  return words.map((word) => ({ name: word.replace(/[[\].]/g, ''), isOptional: word.startsWith('['), isMany: word.includes('...') }))
+}
+
+function usageLines(name, usages) {
+  return usages.map((usage) => `ddb-keys ${name} ${usage}`).join(', or ')
+}
+
+function checkRequired(options, command) {
+  const [missing] = Object.entries(command.options).filter(([name, { isRequired }]) => isRequired && options[name] === undefined)
+  if (missing !== undefined) throw new Error(`${command.name} needs "--${missing[0]} ${missing[1].value}", ${missing[1].help}`)
+}
+
+/** The name that is nearest to a misspelt one. */
+async function nearestTo(name, names) {
+  const { nearest } = await import('./nearest.js')
+  return nearest(name, names)
+}
