@@ -8,7 +8,9 @@ import { checked, refusal } from '../crossing/refuse.js'
 import { NoFormatReads, OtherTable } from '../crossing/sentences.js'
 import { areAlike, converted, fieldsOf, tried } from './older_fields.js'
 import { PREVIOUS } from './previous.js'
+import { fittingKeys, keysIn, wholeFields } from './read_keys.js'
 import { upgraded } from './upgraded.js'
+import { primaryKey } from './written_keys.js'
 
 /** The formats of one entity, newest first. The age of a format is the number of newer ones. */
 export class Generations {
@@ -55,7 +57,7 @@ export class Generations {
 
   parse(name, item) {
     const found = this.#find(name, item)
-    return found === undefined ? this.#newest.whole(this.#newest.keysOf(name, item), item) : this.#fieldsOf(name, found, item)
+    return found === undefined ? wholeFields(this.#newest, keysIn(this.#newest, name, item), item) : this.#fieldsOf(name, found, item)
   }
 
   tryParse(name, item) {
@@ -65,7 +67,7 @@ export class Generations {
   primaries(name, fields) {
     this.checkMovable(name)
     const keys = this.#all.map(({ format, toOld }, age) => {
-      return format.primary(name, toOld === undefined ? fields : converted(name, `${PREVIOUS}[${age - 1}].toOld`, toOld(checkedObject(name, 'fields', fields))))
+      return primaryKey(format, name, toOld === undefined ? fields : converted(name, `${PREVIOUS}[${age - 1}].toOld`, toOld(checkedObject(name, 'fields', fields))))
     })
     return keys.filter((key, i) => !keys.slice(0, i).some((other) => areAlike(key, other)))
   }
@@ -88,7 +90,7 @@ export class Generations {
    */
   upgradeOf(name, item) {
     const found = this.#find(name, item)
-    const refused = ({ message, details }) => refusal(NoFormatReads, { function: name, parameter: 'item' }, [message.replace(`${details?.function}: `, '')])
+    const refused = (/** @type {any} */ { message, details }) => refusal(NoFormatReads, { function: name, parameter: 'item' }, [message.replace(`${details?.function}: `, '')])
     const refuse = (error) => {
       throw refused(error)
     }
@@ -117,10 +119,10 @@ export class Generations {
     let first
     for (const [age, { format }] of this.#all.entries()) {
       const { attributes } = format
-      const keys = format.keysOf(name, item)
+      const keys = keysIn(format, name, item)
       // The literals at the start of its keys tell most formats apart, faster than Rust.
       if (attributes.some(({ isOfTable, literals }, i) => isOfTable && !keys.texts[i]?.startsWith(literals[0]))) continue
-      const fitting = format.fitting(keys)
+      const fitting = fittingKeys(format, keys)
       const isFit = (i) => fitting.texts[i] !== undefined
       if (attributes.some(({ isOfTable }, i) => isOfTable && !isFit(i))) continue
       const isRead = ({ own, isOfTable }, i) => isFit(i) || keys.values[i] === undefined || (own && !isOfTable)
@@ -133,7 +135,7 @@ export class Generations {
 
   /** The fields of an item, as the newest format reads them. Throws if one that every item has is missing. */
   #fieldsOf(name, found, item) {
-    return found.age === 0 && found.isWhole ? this.#newest.whole(found.keys, item) : fieldsOf(this.#all, name, found, item)
+    return found.age === 0 && found.isWhole ? wholeFields(this.#newest, found.keys, item) : fieldsOf(this.#all, name, found, item)
   }
 
   #upgraded(name, { keys }, fields, item) {

@@ -6,6 +6,8 @@ import { fieldIn } from '../crossing/item.js'
 import * as layout from '../crossing/layout.js'
 import { refuseType } from '../crossing/refuse.js'
 import { PREVIOUS } from './previous.js'
+import { fieldsBeside, fittingKeys, keysIn } from './read_keys.js'
+import { exactKeys, primaryKey } from './written_keys.js'
 
 const MAKE = 'entityKeys'
 
@@ -45,7 +47,7 @@ function olderFields({ format, fromOld }, newest, name, { age, fitting }, item) 
   }
   // With a function, a key that the older format reads too may hold values that were not converted.
   const isRead = (name) => fromOld !== undefined && fitting.texts.some((text, i) => text !== undefined && format.attributes[i].name === name)
-  const keys = agreed(newest, only(newest.keysOf(name, item), (i) => !isRead(newest.attributes[i].name)), strong, isSame)
+  const keys = agreed(newest, only(keysIn(newest, name, item), (i) => !isRead(newest.attributes[i].name)), strong, isSame)
   const fields = read(newest, keys, item)
   const held = keys.texts.some(Boolean) ? read(newest, keys) : {}
   for (const field of Object.keys(held)) {
@@ -66,13 +68,13 @@ function agreed(newest, keys, strong, isSame) {
   if (candidates.texts.every((text) => text === undefined)) return candidates
   const known = read(newest, none(newest), strong)
   const isAgreed = (i) => {
-    const own = newest.fitting(only(candidates, (other) => other === i || attributes[other].fields.length === 0))
+    const own = fittingKeys(newest, only(candidates, (other) => other === i || attributes[other].fields.length === 0))
     if (own.texts[i] === undefined) return false
     const fields = read(newest, own)
     const beside = read(newest, { texts: own.texts, isOfClient: false }, known)
     return Object.keys(fields).every((field) => !Object.hasOwn(known, field) || areEqual(beside[field], known[field]) || isSame(field, fields[field]))
   }
-  return newest.fitting(only(candidates, isAgreed))
+  return fittingKeys(newest, only(candidates, isAgreed))
 }
 
 /** Adds the fields that nothing else has from the index keys of an older format, except those that the item says to be empty. */
@@ -81,7 +83,7 @@ function addStale(newest, format, given, name, age, found, item) {
   const missing = newest.names.filter((field, i) => given[field] === undefined && !(newest.optional.includes(i) && isEmpty(readField(item, field))))
   if (missing.length === 0) return
   const ofIndexes = (keys) => only({ texts: keys.texts, isOfClient: found.fitting.isOfClient }, (i) => !format.attributes[i].isOfTable)
-  const fields = read(format, age === found.age ? ofIndexes(found.fitting) : format.fitting(ofIndexes(format.keysOf(name, item))))
+  const fields = read(format, age === found.age ? ofIndexes(found.fitting) : fittingKeys(format, ofIndexes(keysIn(format, name, item))))
   for (const field of missing) given[field] = fields[field]
 }
 
@@ -93,12 +95,12 @@ function canonical(newest, name, given) {
   const { names } = newest
   const values = names.map((field) => given[field])
   try {
-    const fields = newest.read(name, none(newest), values, layout.VALUES_OF_ALL)
+    const fields = fieldsBeside(newest, name, none(newest), values, layout.VALUES_OF_ALL)
     const lost = names.find((field, i) => values[i] !== undefined && !Object.hasOwn(fields, field))
     if (lost === undefined) return fields
     throw refuseType(name, lost, 'fields', given[lost])
   } catch (error) {
-    newest.build(name, values) // its refusal says more
+    exactKeys(newest, name, values) // its refusal says more
     throw error
   }
 }
@@ -106,7 +108,7 @@ function canonical(newest, name, given) {
 /** The fields in these keys, and, if an item is given, those among its attributes that the keys lack. Nothing is required. */
 function read(format, keys, item) {
   const value = (field, i) => (item === undefined ? undefined : fieldIn(readField(item, field), format.shapes[i], keys.isOfClient))
-  return format.read(MAKE, keys, format.names.map(value), layout.VALUES_OF_ANY)
+  return fieldsBeside(format, MAKE, keys, format.names.map(value), layout.VALUES_OF_ANY)
 }
 
 /** Returns the function that says whether the key of the table stays the same with another value of a field: a time in the same bucket. */
@@ -114,8 +116,8 @@ function sameKey(format, fields) {
   let key
   return (field, value) => {
     if (!Object.hasOwn(fields, field)) return false
-    key ??= format.primary(MAKE, fields)
-    const other = tried(() => format.primary(MAKE, { ...fields, [field]: value }))
+    key ??= primaryKey(format, MAKE, fields)
+    const other = tried(() => primaryKey(format, MAKE, { ...fields, [field]: value }))
     return other !== undefined && areAlike(key, other)
   }
 }

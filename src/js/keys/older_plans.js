@@ -6,6 +6,7 @@ import { readField } from '../crossing/fields.js'
 import { refusal } from '../crossing/refuse.js'
 import { NoOlderPlan, OtherIndex } from '../crossing/sentences.js'
 import { rangeOf } from '../plans/range.js'
+import { askedOf } from './asked.js'
 import { areEqual, converted } from './older_fields.js'
 import { combinationsOf, isTime, keyOf, listsOf, partsOf, replaced } from './plan.js'
 
@@ -31,7 +32,8 @@ export function olderParts(asked, key, groups, previous) {
 /** What a plan asks of one older format. Partitions that differ by the values of lists are merged. */
 function olderOf(asked, key, { format, toOld, place }) {
   const { name, index, marshall, more } = asked
-  const old = format.asks(name, index.real, marshall, more)
+  const own = format.indexes.find(({ real }) => real === index.real)
+  const old = own && askedOf(format, name, own, marshall, more)
   if (old === undefined || !areSame(keyOf(old), key)) throw refusal(OtherIndex, { function: name, parameter: place, value: index.real })
   const groups = []
   try {

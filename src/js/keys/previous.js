@@ -26,8 +26,8 @@ export function formerOf(entity) {
 }
 
 /** A format of `previous` as JSON, for `ddb-keys/design`: whether a function converts its fields, and its definition. */
-export function definitionOf({ format, fromOld }) {
-  return `[${fromOld !== undefined},${format.entity[DEFINITION]}]`
+export function definitionOf({ format: { json, options, picks }, fromOld }) {
+  return `[${fromOld !== undefined},[${json},${options},[${picks}],[]]]`
 }
 
 /** The options of `entityKeys` that are data, and the formats of `previous`, the newest first. */
@@ -62,11 +62,10 @@ function formatOf(entry, index) {
 function knownFormat(entity, index) {
   const isObject = typeof entity === 'object' && entity !== null && !isRevoked(entity)
   const known = formats.get(entity)
-  const format = known?.format()
   let fault
   if (known === undefined) fault = isObject && entity.attributes && entity[DEFINITION] && 'was made by another copy of the package'
-  else if (known.picks.length > 0) fault = 'has only the attributes that pick selected'
-  else if (format.hasPrevious) fault = 'has previous formats itself'
+  else if (known.format.picks.length > 0) fault = 'has only the attributes that pick selected'
+  else if (known.hasPrevious) fault = 'has previous formats itself'
   if (fault) throw refusal(UnfitFormat, { function: MAKE, parameter: PREVIOUS, index }, [fault])
-  return format
+  return known?.format
 }

@@ -4,6 +4,7 @@ import { readField } from '../crossing/fields.js'
 import { doubleOf, keyTextOf } from '../crossing/item.js'
 import { refusal } from '../crossing/refuse.js'
 import { TooManyDigits } from '../crossing/sentences.js'
+import { exactKeys } from './written_keys.js'
 
 /** How many digits DynamoDB keeps of a number. */
 const MOST_DIGITS = 38
@@ -11,7 +12,7 @@ const MOST_DIGITS = 38
 /** The copy, without the attributes `old`, for the function `name`. */
 export function upgraded(name, newest, old, fields, item, isOfClient) {
   const { inputs, names } = newest
-  const keys = newest.build(name, inputs.map((input, i) => (i < names.length ? fields[input] : readField(item, input))))
+  const keys = exactKeys(newest, name, inputs.map((input, i) => (i < names.length ? fields[input] : readField(item, input))))
   const copy = { ...item }
   for (const attribute of old) delete copy[attribute]
   for (const { name: attribute, type, own } of newest.attributes) {
