@@ -39,15 +39,15 @@ export class EntityFormat {
     this.optional = optional
     this.indexes = indexes.map((index, number) => ({ ...index, number, fields: index.places.map((place) => this.names[place]) }))
     const table = this.indexes.find(({ name }) => name === TABLE)
-    const isOfTable = (i) => table !== undefined && (i === table.partition || i === table.sort)
-    this.attributes = attributes.map((attribute, i) => ({ ...attribute, isOfTable: isOfTable(i) }))
+    for (let i = 0; i < attributes.length; i++) attributes[i].isOfTable = i === table?.partition || i === table?.sort
+    this.attributes = attributes
     this.keyNames = Object.freeze(attributes.map(({ name }) => name))
     const isOwn = (i) => attributes.some(({ own, fields }) => own && fields[0] === i)
     this.nullable = fields.map((_, i) => conditions.includes(i) || isOwn(i))
     this.tablePlace = (table ?? this.indexes[0])?.partition
-    this.isOfItem = this.attributes.map(({ own, isOfTable }) => own && !isOfTable)
+    this.isOfItem = attributes.map(({ own, isOfTable }) => own && !isOfTable)
     this.hasNumbers = this.shapes.some(takesDigits)
-    this.sure = new Sure(this.handle, this.names, this.attributes)
+    this.sure = new Sure(this.handle, this.names, attributes)
   }
 
   /** The format with these attributes alone. */
