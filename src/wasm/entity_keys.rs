@@ -403,7 +403,9 @@ fn share_index(
             "partition" => partition = Some(attribute.as_str()),
             "sort" => sort = Some(attribute.as_str()),
             _ => {
-                return Err(KeyError::new(Reason::UnknownOption, MAKE).parameter("options").value(&path_of(name, kind)));
+                return Err(KeyError::new(Reason::UnknownOption, MAKE)
+                    .parameter("options")
+                    .value(&path_of(name, kind)));
             }
         }
     }

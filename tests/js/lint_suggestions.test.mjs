@@ -162,6 +162,7 @@ test('nothing is suggested after which a query by the first fields would be refu
     [{ pk: '{id}', sk: { template: '{id}|{day}USER#{state:digits}USER#', text } }, {}, 'DATE_AS_TEXT'],
     // A query is given the tenant for the partition key, and would use it for the sort key too.
     [{ pk: '{id}', sk: { template: '{userId}USER#{no:digits}USER#', text } }, { tenant: 'userId' }, 'NO_TENANT'],
+    [{ pk: 'X', sk: { template: '{id}USER#{userId}USER#{score:digits}USER#', text } }, { tenant: 'userId' }, 'NO_TENANT'],
   ]
   for (const [entity, options, code] of cases) {
     const found = lintTable({ entity }, options).filter((finding) => finding.code === code)

@@ -54,8 +54,8 @@ fn is_gone(table: &Table<'_>, finding: &LintFinding, mended: &[(&str, &EntityKey
 type Heads<'e> = [&'e str; 2];
 
 /// Whether no text begins or ceases to hold the separator after it, as one does where `digits` come behind it: if it begins to, queries by
-/// the first fields are no longer exact; if it ceases to, items that the table has are refused. And whether whole partitions can be queried
-/// as before.
+/// the first fields are no longer exact; if it ceases to, items that the table has are refused. And whether the first fields of sort keys
+/// can be queried as before.
 fn keeps_splits(table: &Table<'_>, entity: &str, mended: &EntityKeys) -> bool {
     let is_other = |key: &Key<'_>| {
         let place = mended.attributes().position(|attribute| attribute == key.attribute);
@@ -64,17 +64,15 @@ fn keeps_splits(table: &Table<'_>, entity: &str, mended: &EntityKeys) -> bool {
     };
     let before = table.entities.iter().find(|before| before.name == entity);
     !table.keys_of(entity).iter().any(is_other)
-        && before.is_none_or(|before| has_whole_partitions(mended) || !has_whole_partitions(before.keys))
+        && before.is_none_or(|before| takes_first_fields(mended) || !takes_first_fields(before.keys))
 }
 
-/// Whether queries take whole partitions in every index: not where the partition key holds the fields of the sort key up to one from which on
-/// no prefix is exact, because a query uses each field that it is given.
-fn has_whole_partitions(keys: &EntityKeys) -> bool {
+/// Whether the first fields of a sort key can be queried in every index: not where the partition key holds the field from which on no prefix
+/// is exact, because a query uses each field that it is given.
+fn takes_first_fields(keys: &EntityKeys) -> bool {
+    let is_given = |partition: &Template, split: &str| partition.fields().any(|field| field.name == split);
     let is_cut = |partition: Option<&Template>, sort: &Template| {
-        let is_given =
-            |name: &str| partition.is_some_and(|partition| partition.fields().any(|field| field.name == name));
-        let leading: Vec<_> = sort.fields().map(|field| field.name).take_while(|name| is_given(name)).collect();
-        sort.split_field().is_some_and(|split| leading.contains(&split))
+        partition.zip(sort.split_field()).is_some_and(|(partition, split)| is_given(partition, split))
     };
     let mut sorted =
         keys.indexes().filter_map(|index| Some((keys.template(index.partition), keys.template(index.sort?)?)));
