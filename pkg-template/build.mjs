@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle } from './bundle.mjs'
+import { bundle, bundleDependency } from './bundle.mjs'
 import { BESIDE_PACKAGE, generatedFiles, withLists } from './codecs.mjs'
 import { writeStale } from './generated.mjs'
 import { layoutFile } from './layout.mjs'
@@ -41,6 +41,7 @@ for (const one of made) writeTypes(one)
 writeFileSync(join(pkg, BESIDE_PACKAGE), JSON.stringify(codecs))
 cpSync(join(here, 'entries/web.d.ts'), join(dist, 'web.d.ts'))
 cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })
+await bundleDependency('csv-parse', join(dist, 'cli/read/csv_parse.js'))
 writeManifest()
 process.exitCode = reportSizes(dist) && !isStale() ? 0 : 1
 putInPlace()

@@ -48,6 +48,29 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
 }
 
 /**
+ * Writes what a file of the command line imports of a development dependency into that file, with the licence, so that the package has no
+ * dependencies.
+ */
+export async function bundleDependency(name, file) {
+  const licence = readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8').trim()
+  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
+  const contents = readFileSync(file, 'utf8')
+  await build({
+    stdin: { contents, resolveDir: root, sourcefile: file },
+    outfile: file,
+    allowOverwrite: true,
+    bundle: true,
+    format: 'esm',
+    platform: 'node',
+    target: 'es2022',
+    minify: true,
+    lineLimit: LINE,
+    banner: { js: `/*! ${name} ${version}\n\n${licence}\n*/` },
+    logLevel: 'warning',
+  })
+}
+
+/**
  * Minifies the code of a module with Terser, which makes esbuild's output a twentieth shorter. Not for CommonJS, where Terser would remove
  * the list of export names that Node reads without running the code.
  */

@@ -19,7 +19,7 @@ const json = (what) => ({ json: flag(`prints ${what} as JSON`) })
 const quiet = { quiet: flag('shows no progress on stderr') }
 
 const FILE = 'a module that exports a table or its definition, or a definition in JSON'
-const INPUT = 'items or keys: an export to S3, JSON lines, the JSON of a scan, CSV from the console, or keys, one a line; "-" or nothing for stdin'
+const INPUT = 'items: the folder of an export to S3, its files, JSON lines, the JSON of a scan, CSV of the console; "-" or nothing for stdin'
 
 export const COMMANDS = [
   {
@@ -40,11 +40,11 @@ export const COMMANDS = [
   },
   {
     name: 'infer',
-    usages: ['[FILE]'],
+    usages: ['[INPUT...]'],
     summary: 'finds the templates behind keys or items',
-    words: { FILE: 'keys, one a line, or items: an export, or the JSON of a scan; "-" or nothing for stdin' },
+    words: { INPUT: `${INPUT}; or keys, one a line` },
     options: { ...json('the templates, and the keys that fit none'), ...quiet },
-    examples: ['npx ddb-keys infer keys.txt', 'aws dynamodb scan --table-name shop | npx ddb-keys infer'],
+    examples: ['npx ddb-keys infer AWSDynamoDB/01234567890123-abcdef/', 'npx ddb-keys infer keys.txt', 'aws dynamodb scan --table-name shop | npx ddb-keys infer'],
   },
   {
     name: 'check',

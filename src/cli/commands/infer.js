@@ -1,14 +1,13 @@
-// `ddb-keys infer [FILE]`
+// `ddb-keys infer [INPUT...]`
 
-import { createReadStream } from 'node:fs'
 import { inferTemplates } from '../../design.js'
-import { keysOf } from '../keys.js'
+import { keysIn } from '../inferred_from.js'
 import { startProgress } from '../progress.js'
 import { bold, dim, printJson, safe, yellow } from '../terminal.js'
 
-export async function run({ words: [file], options: { json, quiet } }) {
-  const keys = await keysOf(file === undefined || file === '-' ? process.stdin : createReadStream(file))
+export async function run({ words: inputs, options: { json, quiet } }) {
   const progress = startProgress({ quiet })
+  const keys = await keysIn(inputs, progress.show)
   progress.say(`${keys.length} keys: looking for templates`)
   const found = inferTemplates(keys)
   progress.end()

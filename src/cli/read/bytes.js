@@ -1,0 +1,78 @@
+// The bytes of a file, unpacked if they begin like gzip, whatever the file's name is.
+
+import { open } from 'node:fs/promises'
+import { Readable, pipeline } from 'node:stream'
+import { createGunzip } from 'node:zlib'
+import { checkerOf } from './export.js'
+import { refuse, refuseFile } from './refuse.js'
+
+/** How many bytes are read and unpacked at once. */
+const STEP = 1 << 18
+
+/** The bytes of a file, in pieces; `onRead` gets the length of each piece as it is read. */
+export async function* bytesOf(file, onRead) {
+  try {
+    yield* unpacked(checked(file, onRead), file)
+  } catch (error) {
+    refuseFile(file.name, error)
+  }
+}
+
+/** The pieces as they are read, which must have the checksum of the file at the end. */
+async function* checked(file, onRead) {
+  const checker = checkerOf(file)
+  for await (const bytes of file.path === '-' ? process.stdin : pieces(file)) {
+    checker.add(bytes)
+    onRead(bytes.length)
+    yield bytes
+  }
+  checker.end()
+}
+
+/** The pieces of a file, which must be as long at the end as it was at the beginning. */
+async function* pieces({ path, name }) {
+  const handle = await open(path)
+  try {
+    const stat = await handle.stat()
+    let length = 0
+    for (let bytes; (bytes = await pieceOf(handle)).length > 0; length += bytes.length) yield bytes
+    if (stat.isFile() && length !== stat.size) refuse(`${name} has changed while it was read`)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function pieceOf(handle) {
+  const { bytesRead, buffer } = await handle.read(Buffer.allocUnsafeSlow(STEP), 0, STEP)
+  return buffer.subarray(0, bytesRead)
+}
+
+async function* unpacked(packed, { name }) {
+  const source = await withHead(packed, 2)
+  if (!isGzip(source.head)) return yield* source.all()
+  const length = { packed: 0 }
+  const gunzip = createGunzip({ chunkSize: STEP })
+  pipeline(Readable.from(source.all((bytes) => (length.packed += bytes.length)), { objectMode: false }), gunzip, () => {}) // the loop gets its errors
+  yield* gunzip
+  // Node takes several members of gzip as one text, and passes over what follows them.
+  if (gunzip.bytesWritten !== length.packed) refuse(`${name} is damaged: something that is not gzip follows its gzip`)
+}
+
+function isGzip([first, second]) {
+  return first === 0x1f && second === 0x8b
+}
+
+/** The first bytes of a stream, at least so many if it has them, and all of it. */
+export async function withHead(stream, length) {
+  const rest = stream[Symbol.asyncIterator]()
+  let head = Buffer.alloc(0)
+  for (let next; head.length < length && !(next = await rest.next()).done; ) head = Buffer.concat([head, next.value])
+  return { head, all: (onPiece) => chained(head, rest, onPiece) }
+}
+
+async function* chained(head, rest, onPiece = () => {}) {
+  for (let next = { value: head }; !next.done; next = await rest.next()) {
+    onPiece(next.value)
+    if (next.value.length > 0) yield next.value
+  }
+}

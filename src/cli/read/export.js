@@ -1,0 +1,98 @@
+// An export to S3, as `aws s3 sync` copies it: `manifest-summary.json`, `manifest-files.json` with a JSON line for each file, and the files in
+// `data/`.
+
+import { createHash } from 'node:crypto'
+import { readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { refuse, refuseFile, refuseJson } from './refuse.js'
+
+const SUMMARY = 'manifest-summary.json'
+const FILES = 'manifest-files.json'
+
+/** How to get an export that can be read, instead of one in Ion. */
+export const INSTEAD_OF_ION = 'export again with --export-format DYNAMODB_JSON, which is the default'
+
+/** Whether a file describes an export, and has no items. */
+export function isManifest(path) {
+  return [SUMMARY, FILES].includes(basename(path))
+}
+
+/** The files of an export, with the number of items and the checksum that the manifest states. All must be there. */
+export function filesOfExport(folder) {
+  const { outputFormat, itemCount } = summaryOf(folder)
+  if (outputFormat === 'ION') refuse(`${folder} is an export in Ion: ${INSTEAD_OF_ION}`)
+  const files = linesOf(join(folder, FILES)).map((file) => fileOf(folder, file))
+  const sum = files.reduce((total, file) => total + file.itemCount, 0)
+  if (itemCount !== undefined && itemCount !== sum) refuse(`${join(folder, FILES)} lists files with ${sum} items, and ${SUMMARY} says ${itemCount}`)
+  return files
+}
+
+/** The summary; an export can be copied without it. */
+function summaryOf(folder) {
+  const path = join(folder, SUMMARY)
+  const text = textOf(path, true)
+  return text === undefined ? {} : parsed(path, 1, text)
+}
+
+function linesOf(path) {
+  const lines = textOf(path).split('\n')
+  return lines.flatMap((line, i) => (line.trim() === '' ? [] : [parsed(path, i + 1, line)]))
+}
+
+/** A manifest, which must have the checksum that lies beside it. */
+function textOf(path, isOptional = false) {
+  const content = bytesOf(path, isOptional)
+  const checksum = content && bytesOf(path.replace(/\.json$/, '.md5'), true)?.toString().trim()
+  if (checksum && md5(content).digest('base64') !== checksum) refuse(`${path} has not the checksum of its .md5 file: copy the export again`)
+  return content?.toString()
+}
+
+function bytesOf(path, isOptional) {
+  try {
+    return readFileSync(path)
+  } catch (error) {
+    return isOptional && error.code === 'ENOENT' ? undefined : refuseFile(path, error)
+  }
+}
+
+function parsed(path, line, text) {
+  try {
+    return Object(JSON.parse(text))
+  } catch {
+    return refuseJson(path, line, text)
+  }
+}
+
+/** A file of the manifest, which has its key in the bucket. Here, it lies in `data`. */
+function fileOf(folder, { dataFileS3Key, itemCount, md5Checksum, etag }) {
+  if (typeof dataFileS3Key !== 'string' || !Number.isInteger(itemCount)) refuse(`${join(folder, FILES)} has a line without "dataFileS3Key" and "itemCount"`)
+  const path = join(folder, 'data', basename(dataFileS3Key))
+  if (statSync(path, { throwIfNoEntry: false }) === undefined) refuse(`${path} is missing, which ${FILES} lists: copy the export again`)
+  return { path, name: path, itemCount, checksum: checksumOf(md5Checksum, etag) }
+}
+
+/**
+ * How to check the content of a file: by its MD5, or by its ETag in S3, which is the MD5 in hexadecimal, or for an upload of one part the MD5 of
+ * that MD5. Other ETags depend on the sizes of the parts, and some on encryption.
+ */
+function checksumOf(md5Checksum, etag) {
+  if (typeof md5Checksum === 'string') return { expected: md5Checksum, of: (hash) => hash.digest('base64') }
+  if (/^[\da-f]{32}-1$/.test(etag)) return { expected: etag, of: (hash) => `${md5(hash.digest()).digest('hex')}-1` }
+  return undefined
+}
+
+function md5(content) {
+  return createHash('md5').update(content)
+}
+
+/** Takes the bytes of a file, and refuses it at its end if they are not those of the manifest. */
+export function checkerOf({ name, checksum }) {
+  if (checksum === undefined) return { add() {}, end() {} }
+  const hash = createHash('md5')
+  return {
+    add: (bytes) => hash.update(bytes),
+    end() {
+      if (checksum.of(hash) !== checksum.expected) refuse(`${name} has not the checksum that ${FILES} states: copy it again`)
+    },
+  }
+}

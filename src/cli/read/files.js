@@ -1,0 +1,80 @@
+// The files behind the inputs of a command: files, folders, exports to S3, patterns such as `data/*.json.gz`, and `-` for standard input.
+
+import { readdirSync, statSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { filesOfExport, isManifest } from './export.js'
+import { matching } from './glob.js'
+import { refuse, refuseFile } from './refuse.js'
+
+const STDIN = '-'
+const READABLE = /\.(?:json|jsonl|ndjson|csv|txt|ion|gz)$/i
+
+/**
+ * The files of inputs, in their order: `{ path, name }`, and for those of an export what its manifest says about them. No inputs are
+ * standard input.
+ */
+export function filesOf(inputs) {
+  const files = (inputs.length === 0 ? [STDIN] : inputs).flatMap(filesOfInput)
+  refuseTwice(files)
+  return files
+}
+
+function filesOfInput(input) {
+  if (input === STDIN) return [{ path: STDIN, name: 'standard input' }]
+  const stat = statOf(input)
+  if (stat === undefined) return filesMatching(input)
+  if (stat.isDirectory()) return filesOfFolder(input)
+  return isManifest(input) ? filesOfExport(join(input, '..')) : [{ path: input, name: input }]
+}
+
+function statOf(path) {
+  try {
+    return statSync(path)
+  } catch (error) {
+    return error.code === 'ENOENT' ? undefined : refuseFile(path, error)
+  }
+}
+
+/** A shell that found nothing, or that does not know patterns, hands them on. */
+function filesMatching(input) {
+  if (!/[*?[]/.test(input)) refuse(`there is no file ${input}`)
+  const found = matching(input)
+  if (found.length === 0) refuse(`no file matches ${input}`)
+  return found.flatMap(filesOfInput)
+}
+
+/** An export, or all files of a folder. What is in neither form is refused: to pass over it would be to read half of the folder. */
+function filesOfFolder(folder) {
+  const names = namesIn(folder)
+  const manifests = names.filter((name) => basename(name) === 'manifest-files.json')
+  if (manifests.length > 1) refuse(`${folder} has ${manifests.length} exports: give the folder of one, such as ${join(folder, manifests[0], '..')}`)
+  if (manifests.length === 1) return filesOfExport(join(folder, manifests[0], '..'))
+  const files = names.filter(isData)
+  if (files.length === 0) refuse(`${folder} has no files`)
+  const other = files.find((name) => !READABLE.test(name))
+  if (other !== undefined) refuse(`${join(folder, other)} has the name of neither JSON, CSV nor text: give the files themselves, such as ${join(folder, '*.json.gz')}`)
+  return files.map((name) => ({ path: join(folder, name), name: join(folder, name) }))
+}
+
+function namesIn(folder) {
+  try {
+    return readdirSync(folder, { recursive: true }).sort().filter((name) => statOf(join(folder, name))?.isFile())
+  } catch (error) {
+    return refuseFile(folder, error)
+  }
+}
+
+/** Whether a file of a folder has data: not those that tools leave, such as `_SUCCESS`, `.DS_Store` and checksums. */
+function isData(path) {
+  return path.split(/[\\/]/).every((name) => !/^[._]/.test(name)) && !/\.md5$/.test(path) && !isManifest(path)
+}
+
+/** A file that was read twice would count twice. */
+function refuseTwice(files) {
+  const seen = new Set()
+  for (const { path, name } of files) {
+    const key = path === STDIN ? STDIN : resolve(path)
+    if (seen.has(key)) refuse(`${name} is given twice`)
+    seen.add(key)
+  }
+}

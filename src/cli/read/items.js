@@ -1,0 +1,54 @@
+// The items and keys in a JSON value: an item, a line of an export, a page of a scan, a list of these, or a model of NoSQL Workbench.
+
+import { fromWorkbench } from '../../design.js'
+import { beginningOf, refuse } from './refuse.js'
+
+/** All that a page of a scan or a query can have. What has another name too is an item with an attribute called `Items`. */
+const PAGE = ['Items', 'Count', 'ScannedCount', 'ConsumedCapacity', 'LastEvaluatedKey', 'NextToken', '$metadata', 'ResponseMetadata']
+
+/** Whether all names could be those of a page. */
+export function arePageNames(names) {
+  return names.every((name) => PAGE.includes(name))
+}
+
+/** The items in a value, which are maps, and the keys, which are texts. `name` and `line` say where it stands. */
+export function itemsIn(value, name, line) {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap((one) => itemsIn(one, name, line))
+  if (!isMap(value)) refuse(`${name}, line ${line} has neither an item nor a key: ${beginningOf(JSON.stringify(value))}`)
+  if (isExported(value)) return [value.Item]
+  if (isChange(value)) return isMap(value.NewImage) ? [value.NewImage] : []
+  if (isPage(value)) return value.Items.flatMap((one) => itemsIn(one, name, line))
+  return isModel(value) ? fromWorkbench(value).tables.flatMap(({ items }) => items) : [value]
+}
+
+/** A line of an export. */
+export function isExported(value) {
+  return isMap(value) && isMap(value.Item) && Object.keys(value).length === 1
+}
+
+/** A line of an incremental export; a deleted item has no new image. */
+function isChange(value) {
+  return isMap(value.Keys) && isMap(value.Metadata) && 'WriteTimestampMicros' in value.Metadata
+}
+
+function isPage(value) {
+  return Array.isArray(value.Items) && arePageNames(Object.keys(value))
+}
+
+/** A model of NoSQL Workbench, whose tables have sample items. */
+export function isModel(value) {
+  return isMap(value) && typeof value.ModelName === 'string' && Array.isArray(value.DataModel)
+}
+
+const TYPES = ['S', 'N', 'B', 'BOOL', 'NULL', 'M', 'L', 'SS', 'NS', 'BS']
+
+/** Whether an item has the form of the plain client: each value names its type. */
+export function isMarshalled(item) {
+  const values = Object.values(item)
+  return values.length > 0 && values.every((value) => isMap(value) && Object.keys(value).length === 1 && TYPES.includes(Object.keys(value)[0]))
+}
+
+export function isMap(value) {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}

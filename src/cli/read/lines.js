@@ -1,0 +1,74 @@
+// Forms with a record in each line: JSON lines, as bytes or as items, and keys.
+
+import { itemsIn } from './items.js'
+import { beginningOf, refuse, refuseJson } from './refuse.js'
+
+const LINE_FEED = 10
+const EMPTY = Buffer.alloc(0)
+/** No line is longer, in bytes: an item has 400 KB, a page of a scan 1 MB, which JSON makes several times as long. */
+export const LONGEST = 1 << 26
+
+/** Whole lines of DynamoDB JSON, as they are. */
+export async function* byteLines(pieces, name) {
+  for await (const { bytes, breaks, line } of blocksOf(pieces, name)) yield { bytes, lines: breaks, count: breaks, line }
+}
+
+/** The items of JSON lines. */
+export async function* jsonLines(pieces, name) {
+  for await (const { bytes, line } of blocksOf(pieces, name)) {
+    const values = []
+    let count = 0
+    eachLine(bytes.toString(), (text, i) => {
+      if (text.trim() === '') return
+      count++
+      values.push(...itemsIn(parsed(text, name, line + i), name, line + i))
+    })
+    yield { values, count, line }
+  }
+}
+
+function parsed(text, name, line) {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuseJson(name, line, text)
+  }
+}
+
+/** Keys, one a line. */
+export async function* keyLines(pieces, name) {
+  for await (const { bytes, line } of blocksOf(pieces, name)) {
+    const values = []
+    eachLine(bytes.toString(), (text) => {
+      const key = text.endsWith('\r') ? text.slice(0, -1) : text
+      if (key.trim() !== '') values.push(key)
+    })
+    yield { values, count: values.length, line }
+  }
+}
+
+function eachLine(text, take) {
+  for (let start = 0, end, i = 0; (end = text.indexOf('\n', start)) >= 0; start = end + 1, i++) take(text.slice(start, end), i)
+}
+
+/** The text in blocks of whole lines, each ended by a line feed, with their number and the number of the first. */
+async function* blocksOf(pieces, name) {
+  let [held, length, line] = [[], 0, 1]
+  for await (const { bytes, breaks } of pieces) {
+    const end = breaks === 0 ? 0 : bytes.lastIndexOf(LINE_FEED) + 1
+    if (end > 0) {
+      yield { bytes: joined(held, bytes.subarray(0, end)), breaks, line }
+      line += breaks
+      ;[held, length] = [[], 0]
+    }
+    if (end < bytes.length) held.push(bytes.subarray(end))
+    length += bytes.length - end
+    if (length > LONGEST) refuse(`${name}, line ${line} has more than ${LONGEST >> 20} MB: ${beginningOf(held[0].toString())}`)
+  }
+  const last = joined(held, EMPTY)
+  if (last.toString().trim() !== '') yield { bytes: joined([last], Buffer.from('\n')), breaks: 1, line }
+}
+
+function joined(held, bytes) {
+  return held.length === 0 ? bytes : bytes.length === 0 && held.length === 1 ? held[0] : Buffer.concat([...held, bytes])
+}

@@ -1,0 +1,78 @@
+// The reader of all input: what people have, as batches of items, of keys, or of bytes that are lines of DynamoDB JSON.
+
+import { bytesOf } from './bytes.js'
+import { csvItems } from './csv.js'
+import { documents } from './document.js'
+import { filesOf } from './files.js'
+import { LONG, formOf } from './form.js'
+import { byteLines, jsonLines, keyLines } from './lines.js'
+import { beginningOf, refuse } from './refuse.js'
+import { textOf } from './text.js'
+
+const LINE_FEED = 10
+
+const forms = { bytes: byteLines, lines: jsonLines, documents, csv: csvItems, keys: keyLines }
+
+/**
+ * Reads files, folders, exports, patterns and standard input (`-`, or no inputs), one after the other. It throws one sentence for what cannot be
+ * read, so nothing that was made of its batches may be printed before it ends.
+ *
+ * `want`: with 'items', batches are `{ items }`; with 'bytes', those of lines of DynamoDB JSON are `{ bytes, lines }`, which are whole lines, each
+ * ended by a line feed; with 'keys', there are also `{ keys }`, which are refused otherwise. The first line of a file says what its lines are.
+ * Each batch has the `file` that it is of, and the number of the `line` in which it begins; `untyped` says that all values of its items are texts.
+ * `onProgress` gets `{ items, bytes }`, which were read so far.
+ */
+export async function* read(inputs, { want = 'items', onProgress = () => {} } = {}) {
+  const done = { items: 0, bytes: 0 }
+  for (const file of filesOf(inputs)) {
+    let items = 0
+    for await (const { count, ...batch } of batchesOf(file, want, (length) => (done.bytes += length))) {
+      items += count
+      done.items += count
+      onProgress(done)
+      yield* parted(batch, file, want)
+    }
+    if (file.itemCount !== undefined && file.itemCount !== items) refuse(`${file.name} has ${items} items, and the manifest says ${file.itemCount}: copy the file again`)
+  }
+}
+
+async function* batchesOf(file, want, onRead) {
+  const { first, pieces } = await withFirstLine(textOf(bytesOf(file, onRead), file.name))
+  if (first.line.trim() !== '') yield* forms[formOf(first, file, want)](pieces, file.name)
+}
+
+/** The first line with a text in it, or the beginning of a long one, and all pieces. */
+async function withFirstLine(pieces) {
+  const rest = pieces[Symbol.asyncIterator]()
+  const read = []
+  let head = Buffer.alloc(0)
+  let end = -1
+  for (let next; end < 0 && head.length < LONG && !(next = await rest.next()).done; end = endOfLine(head)) {
+    read.push(next.value)
+    head = Buffer.concat([head, next.value.bytes])
+  }
+  const isWhole = end >= 0 || head.length < LONG
+  return { first: { line: head.toString('utf8', 0, end < 0 ? head.length : end), isWhole }, pieces: chained(read, rest) }
+}
+
+/** The end of the first line that is not blank. */
+function endOfLine(bytes) {
+  const start = bytes.findIndex((byte) => byte > 32)
+  return start < 0 ? -1 : bytes.indexOf(LINE_FEED, start)
+}
+
+async function* chained(read, rest) {
+  yield* read
+  for (let next; !(next = await rest.next()).done; ) yield next.value
+}
+
+/** A batch of values as batches of items and of keys. */
+function* parted({ values, ...batch }, file, want) {
+  const all = { ...batch, file: file.name }
+  if (values === undefined) return yield all
+  const keys = values.filter((value) => typeof value === 'string')
+  if (keys.length > 0 && want !== 'keys') refuse(`${file.name} has keys, such as ${beginningOf(keys[0])}, where items are needed`)
+  const items = keys.length === 0 ? values : values.filter((value) => typeof value !== 'string')
+  if (items.length > 0) yield { ...all, items }
+  if (keys.length > 0) yield { ...all, keys }
+}

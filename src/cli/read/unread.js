@@ -1,0 +1,102 @@
+// The bytes of a text that are read and not used yet, from which whole JSON values are taken.
+
+const EMPTY = Buffer.alloc(0)
+const [QUOTE, BACKSLASH, LINE_FEED] = [34, 92, 10]
+export const [TEXT, LIST, LIST_END, MAP, MAP_END, COMMA] = [QUOTE, 91, 93, 123, 125, 44]
+
+export class Unread {
+  #pieces
+  #bytes = EMPTY
+  #start = 0
+  #end = 0
+  /** How far the value at the start is known: it is scanned once, however many pieces it has. */
+  #scanned
+
+  /** The line of the first byte. */
+  line = 1
+
+  constructor(pieces) {
+    this.#pieces = pieces[Symbol.asyncIterator]()
+    this.beginValue()
+  }
+
+  get length() {
+    return this.#end - this.#start
+  }
+
+  /** The first byte, if there is one. */
+  get byte() {
+    return this.length > 0 ? this.#bytes[this.#start] : undefined
+  }
+
+  /** Reads on; returns whether there was more. */
+  async more() {
+    const { value, done } = await this.#pieces.next()
+    if (done) return false
+    this.#add(value.bytes)
+    return true
+  }
+
+  /** Room doubles, so that a long value is copied a few times only. */
+  #add(piece) {
+    const rest = this.#bytes.subarray(this.#start, this.#end)
+    this.#scanned.at -= this.#start
+    const hasRoom = rest.length > 0 && this.#start + rest.length + piece.length <= this.#bytes.length && this.#start > rest.length
+    const room = rest.length === 0 ? piece : hasRoom ? this.#bytes : Buffer.allocUnsafeSlow(2 * rest.length + piece.length)
+    if (rest.length > 0) {
+      rest.copy(room)
+      piece.copy(room, rest.length)
+    }
+    this.#bytes = room
+    this.#start = 0
+    this.#end = rest.length + piece.length
+  }
+
+  /** Takes bytes from the front, with as many line feeds. */
+  take(length, breaks = 0) {
+    const text = this.#bytes.toString('utf8', this.#start, this.#start + length)
+    this.#start += length
+    this.line += breaks
+    this.beginValue()
+    return text
+  }
+
+  /** The text of the first bytes, which stay. */
+  peek(length) {
+    return this.#bytes.toString('utf8', this.#start, Math.min(this.#end, this.#start + length))
+  }
+
+  skipBlanks() {
+    for (; this.#start < this.#end && isBlank(this.#bytes[this.#start]); this.#start++) if (this.#bytes[this.#start] === LINE_FEED) this.line++
+    this.beginValue()
+  }
+
+  /** Begins to look for the end of a value, within so many brackets that stand before it. */
+  beginValue(depth = 0) {
+    this.#scanned = { at: this.#start, depth, isText: false, isEscaped: false, breaks: 0 }
+  }
+
+  /** The length of the list, map or text at the front with its line feeds, if its end is read. */
+  lengthOfValue() {
+    let { at, depth, isText, isEscaped, breaks } = this.#scanned
+    const bytes = this.#bytes
+    for (let isEnd = false; at < this.#end; ) {
+      const byte = bytes[at++]
+      if (isText) {
+        if (isEscaped) isEscaped = false
+        else if (byte === BACKSLASH) isEscaped = true
+        else if (byte === QUOTE) [isText, isEnd] = [false, depth === 0]
+      } else if (byte === QUOTE) isText = true
+      else if (byte === MAP || byte === LIST) depth++
+      else if (byte === MAP_END || byte === LIST_END) isEnd = --depth <= 0
+      else if (byte === LINE_FEED) breaks++
+      if (isEnd) return { length: at - this.#start, breaks }
+    }
+    this.#scanned = { at, depth, isText, isEscaped, breaks }
+    return undefined
+  }
+}
+
+function isBlank(byte) {
+  return byte === 32 || byte === LINE_FEED || byte === 13 || byte === 9
+}
