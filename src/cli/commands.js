@@ -18,7 +18,7 @@ const choice = (value, choices, help) => ({ kind: 'choice', value, choices, help
 const json = (what) => ({ json: flag(`prints ${what} as JSON`) })
 const quiet = { quiet: flag('shows no progress on stderr') }
 
-const FILE = 'a module that exports a table or its definition, or a definition in JSON'
+const FILE = 'a module that exports a table or its definition; or JSON: a definition, or a model of NoSQL Workbench'
 const INPUT = 'items: the folder of an export to S3, its files, JSON lines, the JSON of a scan, CSV of the console; "-" or nothing for stdin'
 
 export const COMMANDS = [
@@ -26,7 +26,7 @@ export const COMMANDS = [
     name: 'explain',
     usages: ['KEY [TEMPLATE]'],
     summary: 'takes a key apart',
-    words: { KEY: 'a key, as it is in the table', TEMPLATE: 'the template that it has; without one, the template is guessed' },
+    words: { KEY: 'a key, as it is in the table; "-" reads it from stdin', TEMPLATE: 'the template that it has; without one, the template is guessed' },
     options: { verbatim: flag("the template's texts stand in the key as they are, without escapes"), ...json('the parts') },
     examples: ["npx ddb-keys explain 'CUSTOMER#42#ORDER#2024-12-02'", "npx ddb-keys explain 'USER#42' 'USER#{userId}' --json"],
   },
@@ -34,9 +34,13 @@ export const COMMANDS = [
     name: 'lint',
     usages: ['FILE [EXPORT]'],
     summary: 'finds what will go wrong with a table',
-    words: { FILE, EXPORT: 'the export of the module that is the table; without it, "definition", the default, or the only table' },
-    options: json('the findings'),
-    examples: ['npx ddb-keys lint table.mjs', 'npx ddb-keys lint keys.ts shop --json'],
+    words: { FILE, EXPORT: 'which export of the module, or table of the model; without it, "definition", the default, or the only table' },
+    options: {
+      'fail-on': choice('SEVERITY', ['error', 'warning', 'info'], 'the least severity that ends in exit code 1, "info" by default'),
+      format: choice('FORMAT', ['text', 'github'], 'how findings are printed: as text, or as GitHub shows them at their line'),
+      ...json('the findings'),
+    },
+    examples: ['npx ddb-keys lint table.mjs', 'npx ddb-keys lint keys.ts shop --json', 'npx ddb-keys lint table.mjs --fail-on warning --format github'],
   },
   {
     name: 'infer',

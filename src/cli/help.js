@@ -17,7 +17,7 @@ export function helpText(commands) {
 /** The help of one command. */
 export function helpTextOf({ name, usages, summary, words, options, examples }) {
   const given = [...new Set(usages.flatMap(wordsOf).map((word) => word.name))].map((word) => [word, words[word]])
-  const help = [...Object.entries(options).map(([option, { value, choices, help }]) => [optionText(option, value), choices ? `${help}: ${choices.join(', ')}` : help]), ['-h, --help', 'prints this help']]
+  const help = [...Object.entries(options).map(([option, { value, choices, help }]) => [optionText(option, value), choices ? `${help} (${choices.join(', ')})` : help]), ['-h, --help', 'prints this help']]
   return lines(...usages.map((usage) => bold(`ddb-keys ${name} ${usage}`)), tableText([[`${summary[0].toUpperCase()}${summary.slice(1)}.`]], { indent: 2 }), '',
     tableText([...given, ...help], { indent: 2 }), '', examples.length === 1 ? 'Example:' : 'Examples:', ...examples.map((example) => `  ${example}`))
 }

@@ -1,17 +1,42 @@
 // The table in a file that `ddb-keys lint` is given, and how large it is.
 
-import { readFile } from 'node:fs/promises'
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { tableKeys } from '../design.js'
+import { entityKeys, fromWorkbench, tableKeys } from '../design.js'
+import { isModel } from './read/items.js'
+import { refuse } from './read/refuse.js'
+import { wholeJson } from './read/whole.js'
 
-/** The table in a file, and what it is called: JSON, or what a module exports by a name, as `definition`, by default, or as the only table. */
+/**
+ * The table in a file, and what it is called: a definition or a model of NoSQL Workbench in JSON, which can come from standard input, or what a
+ * module exports by a name, as `definition`, by default, or as the only table.
+ */
 export async function tableOf(file, name) {
-  if (file.endsWith('.json')) return { table: JSON.parse(await readFile(file, 'utf8')), called: file }
+  if (file === '-' || /\.json$/i.test(file)) return tableInJson(file, await wholeJson(file), name)
+  if (!existsSync(file)) refuse(`there is no file ${file}`)
   const module = await imported(file)
   if (name === undefined) return module.definition === undefined ? unnamedIn(file, module) : { table: module.definition, called: file }
   if (module[name] === undefined) throw new Error(`${file} has no export "${name}"`)
   return { table: module[name], called: name }
+}
+
+function tableInJson(file, value, name) {
+  const called = file === '-' ? 'standard input' : file
+  if (isModel(value)) return tableInModel(called, value, name)
+  if (name !== undefined) refuse(`${called} is JSON, and has no exports: "${name}" names none`)
+  return { table: value, called }
+}
+
+/** A table of a model of NoSQL Workbench, which can have several. */
+function tableInModel(called, model, name) {
+  const { tables } = fromWorkbench(model)
+  const names = tables.map(({ tableName }) => `"${tableName}"`).join(', ')
+  if (name === undefined && tables.length !== 1) refuse(`${called} has several tables: say which of ${names}`)
+  const found = name === undefined ? tables[0] : tables.find(({ tableName }) => tableName === name)
+  if (found === undefined) refuse(`${called} has no table "${name}", but ${names}`)
+  const entities = Object.entries(found.definition).map(([entity, keys]) => [entity, found.options?.[entity] ? entityKeys(keys, found.options[entity]) : keys])
+  return { table: Object.fromEntries(entities), called: found.tableName }
 }
 
 async function imported(file) {
@@ -91,6 +116,12 @@ function isIndex({ indexName, attributeDefinitions }) {
 function indexNamesOf(entity) {
   const { GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = tableKeys({ entity: definitionOf(entity) }).schema()
   return [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes].map(({ IndexName }) => IndexName)
+}
+
+/** The template of an attribute, if it can be told. */
+export function templateOf(table, entity, attribute) {
+  const key = isObject(table[entity]) && attribute !== undefined ? definitionOf(table[entity])[attribute] : undefined
+  return typeof key === 'string' ? key : key?.template
 }
 
 /** What an entity was made of, which another entry of the package may have done: its objects are none of ours. */

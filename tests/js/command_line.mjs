@@ -18,8 +18,8 @@ mkdirSync(join(folder, 'node_modules'))
 symlinkSync(pkg, join(folder, 'node_modules/ddb-keys'), 'junction')
 
 /** Runs a command; neither its output nor its input is a terminal. */
-export function run(args, { input = '', env = {} } = {}) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { input, encoding: 'utf8', cwd: folder, env: { ...process.env, ...env }, maxBuffer: 1 << 28 })
+export function run(args, { input = '', env = {}, cwd = folder } = {}) {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, ...args], { input, encoding: 'utf8', cwd, env: { ...process.env, ...env }, maxBuffer: 1 << 28 })
   return { status, stdout, stderr }
 }
 

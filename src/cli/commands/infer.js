@@ -1,8 +1,10 @@
 // `ddb-keys infer [INPUT...]`
 
 import { inferTemplates } from '../../design.js'
+import { printTable } from '../columns.js'
 import { keysIn } from '../inferred_from.js'
 import { startProgress } from '../progress.js'
+import { counted } from '../table.js'
 import { bold, dim, printJson, safe, yellow } from '../terminal.js'
 
 export async function run({ words: inputs, options: { json, quiet } }) {
@@ -17,18 +19,19 @@ export async function run({ words: inputs, options: { json, quiet } }) {
 }
 
 function print({ count, templates, misfits, misfitCount, entities }) {
-  for (const { attribute, template, text, count, share } of templates) {
-    const form = text === 'verbatim' ? dim('  verbatim') : ''
-    console.log(`${percent(share)} ${String(count).padStart(9)}  ${attribute === undefined ? '' : `${dim(safe(attribute))} `}${bold(safe(template))}${form}`)
-  }
+  const ofItems = templates.some(({ attribute }) => attribute !== undefined)
+  printTable(templates.map((template) => rowOf(template, ofItems)), { align: ['right', 'right'] })
   for (const { name, attributes, count } of entities) {
-    console.log(`\n${bold(safe(name))}  ${count} items`)
-    for (const [attribute, { template }] of Object.entries(attributes)) console.log(`  ${safe(attribute)}: ${safe(template)}`)
+    console.log(`\n${bold(safe(name))}  ${counted(count, 'item', 'items')}`)
+    printTable(Object.entries(attributes).map(([attribute, { template }]) => [[attribute, dim], template]), { indent: 2 })
   }
-  if (misfitCount > 0) console.log(yellow(`\n${misfitCount} of ${count} keys are of no template, or of another one than their entity has, such as`))
-  for (const { key } of misfits.slice(0, 10)) console.log(`  ${safe(key)}`)
+  if (misfitCount === 0) return
+  console.log('')
+  printTable([[[`${misfitCount} of ${counted(count, 'key', 'keys')} are of no template, or of another one than their entity has, such as`, yellow]]])
+  printTable(misfits.slice(0, 10).map(({ key }) => [key]), { indent: 2 })
 }
 
-function percent(share) {
-  return `${(share * 100).toFixed(1).padStart(5)}%`
+function rowOf({ attribute, template, text, count, share }, ofItems) {
+  const names = ofItems ? [[attribute, dim]] : []
+  return [`${(share * 100).toFixed(1)}%`, count, ...names, [template, bold], [text === 'verbatim' ? 'verbatim' : '', dim]]
 }

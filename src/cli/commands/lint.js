@@ -1,26 +1,51 @@
 // `ddb-keys lint FILE [EXPORT]`
 
 import { lintTable } from '../../design.js'
-import { counted, sizeOf, tableOf } from '../table.js'
+import { printTable } from '../columns.js'
+import { annotation } from '../github.js'
+import { lineOf } from '../place.js'
+import { refuse } from '../read/refuse.js'
+import { wholeText } from '../read/whole.js'
+import { counted, sizeOf, tableOf, templateOf } from '../table.js'
 import { bold, cyan, dim, green, printJson, red, safe, yellow } from '../terminal.js'
 
 const colours = { error: red, warning: yellow, info: cyan }
+/** From the worst on. */
+const SEVERITIES = ['error', 'warning', 'info']
 
-export async function run({ words: [file, name], options: { json } }) {
+export async function run({ words: [file, name], options: { json, format, failOn = 'info' } }) {
+  if (json && format !== undefined) refuse('"--json" and "--format" are two forms of one answer: give one of them')
   const { table, called } = await tableOf(file, name)
   const findings = lintTable(table)
   if (json) printJson(findings)
-  else print(findings, `${sizeOf(table)} of ${safe(called)}`)
-  return findings.length > 0 ? 1 : 0
+  else await print(findings, { table, file, format, where: `${sizeOf(table)} of ${safe(called)}` })
+  return findings.some(({ severity }) => SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(failOn)) ? 1 : 0
 }
 
-function print(findings, where) {
-  for (const { code, severity, entity, attribute, message, suggestion } of findings) {
-    const place = [entity, attribute].filter(Boolean).map(safe).join('.')
-    console.log(`${colours[severity](severity)}  ${bold(place)}  ${dim(code)}\n  ${safe(message)}`)
-    if (!suggestion) continue
-    console.log(`  ${green(safe(suggestion.text))}`)
-    for (const change of suggestion.changes) console.log(`    ${safe(`${change.entity}.${change.attribute}`)}: ${safe(change.template ?? 'left out')}`)
-  }
+async function print(findings, { table, file, format, where }) {
+  if (format === 'github') await printAnnotations(findings, table, file)
+  else findings.forEach(printFinding)
   console.log(findings.length === 0 ? green(`no findings in ${where}`) : `${counted(findings.length, 'finding', 'findings')} in ${where}`)
+}
+
+function printFinding({ code, severity, entity, attribute, message, suggestion }) {
+  console.log(`${colours[severity](severity)}  ${bold(placeOf(entity, attribute))}  ${dim(code)}`)
+  printTable([[message]], { indent: 2 })
+  if (!suggestion) return
+  printTable([[[suggestion.text, green]]], { indent: 2 })
+  printTable(suggestion.changes.map(({ entity, attribute, template }) => [`${placeOf(entity, attribute)}: ${template ?? 'left out'}`]), { indent: 4 })
+}
+
+function placeOf(...names) {
+  return names.filter(Boolean).map(safe).join('.')
+}
+
+/** A line for each finding, which GitHub shows where the template stands. */
+async function printAnnotations(findings, table, file) {
+  const source = file === '-' ? '' : await wholeText(file)
+  for (const { code, severity, entity, attribute, message, suggestion } of findings) {
+    const line = lineOf(source, { entity, attribute, template: templateOf(table, entity, attribute) })
+    const text = [`${placeOf(entity, attribute)}: ${message}`, ...(suggestion ? [`${suggestion.text}.`] : [])].join('\n')
+    console.log(annotation({ severity, title: code, message: text, file: file === '-' ? undefined : file, line }))
+  }
 }

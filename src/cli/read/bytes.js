@@ -9,24 +9,29 @@ import { refuse, refuseFile } from './refuse.js'
 /** How many bytes are read and unpacked at once. */
 const STEP = 1 << 18
 
-/** The bytes of a file, in pieces; `onRead` gets the length of each piece as it is read. */
+/** The bytes of a file in pieces, as they are; `onRead` gets the length of each. They must have the checksum of the file at the end. */
 export async function* bytesOf(file, onRead) {
+  const checker = checkerOf(file)
   try {
-    yield* unpacked(checked(file, onRead), file)
+    for await (const bytes of file.path === '-' ? standardInput() : pieces(file)) {
+      checker.add(bytes)
+      onRead(bytes.length)
+      yield bytes
+    }
   } catch (error) {
     refuseFile(file.name, error)
   }
+  checker.end()
 }
 
-/** The pieces as they are read, which must have the checksum of the file at the end. */
-async function* checked(file, onRead) {
-  const checker = checkerOf(file)
-  for await (const bytes of file.path === '-' ? process.stdin : pieces(file)) {
-    checker.add(bytes)
-    onRead(bytes.length)
-    yield bytes
-  }
-  checker.end()
+let isTaken = false
+
+/** Standard input, which can be read once. Who has started a command without any gets a word about it. */
+async function* standardInput() {
+  if (isTaken) refuse('standard input is given twice')
+  isTaken = true
+  if (process.stdin.isTTY && process.stderr.isTTY) console.error('ddb-keys reads what you type, up to Ctrl-D (on Windows: Ctrl-Z and Enter)')
+  yield* process.stdin
 }
 
 /** The pieces of a file, which must be as long at the end as it was at the beginning. */
@@ -47,27 +52,39 @@ async function pieceOf(handle) {
   return buffer.subarray(0, bytesRead)
 }
 
-async function* unpacked(packed, { name }) {
-  const source = await withHead(packed, 2)
-  if (!isGzip(source.head)) return yield* source.all()
-  const length = { packed: 0 }
+/** The bytes of a stream, unpacked if they begin like gzip. */
+export async function* unpacked(stream, name) {
+  const { head, all, close } = await withHead(stream, 2)
+  try {
+    yield* isGzip(head) ? gunzipped(all, name) : all()
+  } finally {
+    await close()
+  }
+}
+
+async function* gunzipped(all, name) {
+  let length = 0
   const gunzip = createGunzip({ chunkSize: STEP })
-  pipeline(Readable.from(source.all((bytes) => (length.packed += bytes.length)), { objectMode: false }), gunzip, () => {}) // the loop gets its errors
-  yield* gunzip
+  pipeline(Readable.from(all((bytes) => (length += bytes.length)), { objectMode: false }), gunzip, () => {}) // the loop gets its errors
+  try {
+    yield* gunzip
+  } catch (error) {
+    refuseFile(name, error)
+  }
   // Node takes several members of gzip as one text, and passes over what follows them.
-  if (gunzip.bytesWritten !== length.packed) refuse(`${name} is damaged: something that is not gzip follows its gzip`)
+  if (gunzip.bytesWritten !== length) refuse(`${name} is damaged: something that is not gzip follows its gzip`)
 }
 
 function isGzip([first, second]) {
   return first === 0x1f && second === 0x8b
 }
 
-/** The first bytes of a stream, at least so many if it has them, and all of it. */
+/** The first bytes of a stream, at least so many if it has them, and all of it, which must be closed. */
 export async function withHead(stream, length) {
   const rest = stream[Symbol.asyncIterator]()
   let head = Buffer.alloc(0)
   for (let next; head.length < length && !(next = await rest.next()).done; ) head = Buffer.concat([head, next.value])
-  return { head, all: (onPiece) => chained(head, rest, onPiece) }
+  return { head, all: (onPiece) => chained(head, rest, onPiece), close: () => rest.return?.() }
 }
 
 async function* chained(head, rest, onPiece = () => {}) {

@@ -2,7 +2,7 @@
 // attribute.
 
 import { Readable, pipeline } from 'node:stream'
-import { parse } from './csv_parse.js'
+import { CsvError, parse } from './csv_parse.js'
 import { refuse } from './refuse.js'
 
 /** Items that are handed on together. */
@@ -46,10 +46,10 @@ function itemOf(cells, header, place) {
   return Object.fromEntries(header.flatMap((name, i) => (cells[i] === '' ? [] : [[name, cells[i]]])))
 }
 
-/** Refuses what csv-parse refuses. */
+/** Refuses what csv-parse refuses, whose messages name the line. */
 function refuseCsv(error, name) {
-  const { code = '', lines } = error
-  if (code === 'CSV_QUOTE_NOT_CLOSED') refuse(`${name} is cut: the quotes that open in line ${lines} are not closed`)
-  if (!code.startsWith('CSV_')) throw error
-  refuse(`${name}, line ${lines} is not CSV: ${error.message}`)
+  if (!(error instanceof CsvError)) throw error
+  if (error.code === 'CSV_QUOTE_NOT_CLOSED') refuse(`${name} is cut: the quotes that open in line ${error.lines} are not closed`)
+  const [, line] = /at line (\d+)/.exec(error.message) ?? []
+  refuse(line === undefined ? `${name} is not CSV: ${error.message}` : `${name}, line ${line} is not CSV: a quote stands within a value`)
 }

@@ -48,6 +48,7 @@ function beginsValue(byte) {
 /** The value at the front, whose end is known. */
 function taken(unread, name, { length, breaks }) {
   const { line } = unread
+  checkLength(unread, name, length)
   const text = unread.take(length, breaks)
   const values = itemsIn(parsed(text, name, line), name, line)
   return { values, count: values.length, line }
@@ -63,14 +64,21 @@ function parsed(text, name, line) {
 
 /** Reads on within a value. */
 async function readOn(unread, name) {
-  if (unread.length > LONGEST) refuse(`${name}, line ${unread.line} begins one value of more than ${LONGEST >> 20} MB, which is no page with "Items"`)
+  checkLength(unread, name, unread.length)
   if (!(await unread.more())) refuse(`${name} is cut: what begins in line ${unread.line} has no end`)
+}
+
+function checkLength({ line }, name, length) {
+  if (length > LONGEST) refuse(`${name}, line ${line} begins one value of more than ${LONGEST >> 20} MB, which is no page with "Items"`)
 }
 
 /** Refuses what stands here, after as much of it was read as is shown. */
 async function refuseHere(unread, name) {
   while (unread.length < 256 && (await unread.more()));
-  refuseJson(name, unread.line, unread.peek(256))
+  const text = unread.peek(256)
+  const [scalar] = /^(?:null|true|false|-?\d[\d.eE+-]*)(?![\w.])/.exec(text) ?? []
+  if (scalar !== undefined) refuse(`${name}, line ${unread.line} has neither an item nor a key: ${scalar}`)
+  refuseJson(name, unread.line, text)
 }
 
 /** The beginning of a page up to its first item, if nothing but a page begins so. */

@@ -19,12 +19,17 @@ export function filesOf(inputs) {
   return files
 }
 
+/** A file by its path alone. */
+export function fileOf(path) {
+  return { path, name: path === STDIN ? 'standard input' : path }
+}
+
 function filesOfInput(input) {
-  if (input === STDIN) return [{ path: STDIN, name: 'standard input' }]
+  if (input === STDIN) return [fileOf(STDIN)]
   const stat = statOf(input)
   if (stat === undefined) return filesMatching(input)
   if (stat.isDirectory()) return filesOfFolder(input)
-  return isManifest(input) ? filesOfExport(join(input, '..')) : [{ path: input, name: input }]
+  return isManifest(input) ? filesOfExport(join(input, '..')) : [fileOf(input)]
 }
 
 function statOf(path) {
@@ -37,7 +42,7 @@ function statOf(path) {
 
 /** A shell that found nothing, or that does not know patterns, hands them on. */
 function filesMatching(input) {
-  if (!/[*?[]/.test(input)) refuse(`there is no file ${input}`)
+  if (!/[*?]|\[[^\]]+\]/.test(input)) refuse(`there is no file ${input}`)
   const found = matching(input)
   if (found.length === 0) refuse(`no file matches ${input}`)
   return found.flatMap(filesOfInput)
@@ -53,7 +58,7 @@ function filesOfFolder(folder) {
   if (files.length === 0) refuse(`${folder} has no files`)
   const other = files.find((name) => !READABLE.test(name))
   if (other !== undefined) refuse(`${join(folder, other)} has the name of neither JSON, CSV nor text: give the files themselves, such as ${join(folder, '*.json.gz')}`)
-  return files.map((name) => ({ path: join(folder, name), name: join(folder, name) }))
+  return files.map((name) => fileOf(join(folder, name)))
 }
 
 function namesIn(folder) {

@@ -28,8 +28,15 @@ function entriesOf(folder) {
   }
 }
 
-/** Names that begin with a dot are matched by patterns that do. */
+/** The pattern of a name. Names that begin with a dot are matched by patterns that do. */
 function regexOf(part) {
-  const source = part.replace(/[.+^${}()|\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.').replaceAll('[!', '[^')
+  const source = part.replace(/\[!?[^\]]+\]|[*?]|[.+^${}()|\\[\]]/g, (token) => (token.length > 1 ? classOf(token) : { '*': '.*', '?': '.' }[token] ?? `\\${token}`))
   return new RegExp(`^${/^[*?[]/.test(part) ? '(?!\\.)' : ''}${source}$`, 's')
+}
+
+/** `[ab]`, `[a-c]` and `[!a]`; a range that goes backwards stands for its ends. */
+function classOf(token) {
+  const isNot = token.startsWith('[!')
+  const characters = token.slice(isNot ? 2 : 1, -1).replace(/(.)-(.)/gs, (range, from, to) => (from > to ? from + to : range))
+  return `[${isNot ? '^' : ''}${characters.replace(/[\\\][^]/g, '\\$&')}]`
 }

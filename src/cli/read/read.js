@@ -1,6 +1,6 @@
 // The reader of all input: what people have, as batches of items, of keys, or of bytes that are lines of DynamoDB JSON.
 
-import { bytesOf } from './bytes.js'
+import { bytesOf, unpacked } from './bytes.js'
 import { csvItems } from './csv.js'
 import { documents } from './document.js'
 import { filesOf } from './files.js'
@@ -18,15 +18,15 @@ const forms = { bytes: byteLines, lines: jsonLines, documents, csv: csvItems, ke
  * read, so nothing that was made of its batches may be printed before it ends.
  *
  * `want`: with 'items', batches are `{ items }`; with 'bytes', those of lines of DynamoDB JSON are `{ bytes, lines }`, which are whole lines, each
- * ended by a line feed; with 'keys', there are also `{ keys }`, which are refused otherwise. The first line of a file says what its lines are.
- * Each batch has the `file` that it is of, and the number of the `line` in which it begins; `untyped` says that all values of its items are texts.
- * `onProgress` gets `{ items, bytes }`, which were read so far.
+ * ended by a line feed, blank ones among them; with 'keys', there are also `{ keys }`, which are refused otherwise. The first line of a file
+ * says what its lines are. Each batch has the `file` that it is of, and the number of the `line` in which it begins; `untyped` says that all
+ * values of its items are texts. `onProgress` gets `{ items, bytes }`, which were read so far.
  */
 export async function* read(inputs, { want = 'items', onProgress = () => {} } = {}) {
   const done = { items: 0, bytes: 0 }
   for (const file of filesOf(inputs)) {
     let items = 0
-    for await (const { count, ...batch } of batchesOf(file, want, (length) => (done.bytes += length))) {
+    for await (const { count, ...batch } of batchesOf(bytesOf(file, (length) => (done.bytes += length)), file, want)) {
       items += count
       done.items += count
       onProgress(done)
@@ -36,14 +36,19 @@ export async function* read(inputs, { want = 'items', onProgress = () => {} } = 
   }
 }
 
-async function* batchesOf(file, want, onRead) {
-  const { first, pieces } = await withFirstLine(textOf(bytesOf(file, onRead), file.name))
-  if (first.line.trim() !== '') yield* forms[formOf(first, file, want)](pieces, file.name)
+/** The batches of a stream of bytes, as they were read: of values, or of lines, with their count. */
+export async function* batchesOf(stream, file, want) {
+  const text = textOf(unpacked(stream, file.name), file.name)
+  try {
+    const { first, pieces } = await withFirstLine(text)
+    if (first.line.trim() !== '') yield* forms[formOf(first, file, want)](pieces, file.name)
+  } finally {
+    await text.return()
+  }
 }
 
 /** The first line with a text in it, or the beginning of a long one, and all pieces. */
-async function withFirstLine(pieces) {
-  const rest = pieces[Symbol.asyncIterator]()
+async function withFirstLine(rest) {
   const read = []
   let head = Buffer.alloc(0)
   let end = -1

@@ -26,12 +26,21 @@ const FOREIGN = [
 
 /** The text of a stream, in pieces of whole characters, each with the number of its line feeds: `{ bytes, breaks }`. */
 export async function* textOf(stream, name) {
-  const { head, all } = await withHead(stream, HEAD)
-  const foreign = FOREIGN.find(({ bytes }) => beginsWith(head, bytes))
-  if (foreign !== undefined) refuse(`${name} ${foreign.sentence}`)
+  const { head, all, close } = await withHead(stream, HEAD)
+  try {
+    const foreign = FOREIGN.find(({ bytes }) => beginsWith(head, bytes))
+    if (foreign !== undefined) refuse(`${name} ${foreign.sentence}`)
+    yield* checked(decoded(head, all(), name), name)
+  } finally {
+    await close()
+  }
+}
+
+/** The bytes without a mark, and as UTF-8. */
+function decoded(head, bytes, name) {
   const mark = MARKS.find(({ bytes }) => beginsWith(head, bytes))
-  const bytes = mark === undefined ? all() : mark.encoding === 'utf-8' ? without(mark.bytes.length, all()) : recoded(all(), mark.encoding, name)
-  yield* checked(bytes, name)
+  if (mark === undefined) return bytes
+  return mark.encoding === 'utf-8' ? without(mark.bytes.length, bytes) : recoded(bytes, mark.encoding, name)
 }
 
 function beginsWith(head, bytes) {

@@ -37,19 +37,20 @@ export class Unread {
     return true
   }
 
-  /** Room doubles, so that a long value is copied a few times only. */
+  /** A piece follows what is left of those before it. Room doubles, so that a long value is copied a few times only. */
   #add(piece) {
-    const rest = this.#bytes.subarray(this.#start, this.#end)
+    if (this.length > 0 && this.#end + piece.length > this.#bytes.length) this.#moveTo(Buffer.allocUnsafeSlow(2 * this.length + piece.length))
+    if (this.length > 0) piece.copy(this.#bytes, this.#end)
+    else this.#moveTo(piece)
+    this.#end += piece.length
+  }
+
+  #moveTo(bytes) {
+    this.#bytes.copy(bytes, 0, this.#start, this.#end)
     this.#scanned.at -= this.#start
-    const hasRoom = rest.length > 0 && this.#start + rest.length + piece.length <= this.#bytes.length && this.#start > rest.length
-    const room = rest.length === 0 ? piece : hasRoom ? this.#bytes : Buffer.allocUnsafeSlow(2 * rest.length + piece.length)
-    if (rest.length > 0) {
-      rest.copy(room)
-      piece.copy(room, rest.length)
-    }
-    this.#bytes = room
+    this.#end -= this.#start
     this.#start = 0
-    this.#end = rest.length + piece.length
+    this.#bytes = bytes
   }
 
   /** Takes bytes from the front, with as many line feeds. */

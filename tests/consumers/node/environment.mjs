@@ -11,6 +11,7 @@ const files = {
   'require of the entry for design time': 'require_design.cjs',
   'import and require share one copy': 'one_copy.mjs',
   'errors across the ESM and the CommonJS copy': 'two_copies.mjs',
+  'the command line, with CSV': 'command_line.mjs',
 }
 
 export default ({ node, run, folder }) =>
