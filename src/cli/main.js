@@ -11,6 +11,7 @@ process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? 0 : 2))
 try {
   process.exitCode = await ran(await commandOf(process.argv.slice(2), COMMANDS))
 } catch (error) {
+  if (process.stderr.isTTY) process.stderr.write('\r\x1b[K') // the progress
   console.error(`ddb-keys: ${safeLines(error instanceof Error ? error.message : String(error))}`)
   process.exitCode = 2
 }

@@ -65,6 +65,7 @@ test('files that are not there', () => {
   assert.deepEqual(run(['infer', 'missing.json']), refused('there is no file missing.json'))
   assert.deepEqual(run(['infer', 'a\u001b[31m']), refused('there is no file a\\u001b[31m'))
   assert.deepEqual(run(['infer', 'missing/*.json']), refused('no file matches missing/*.json'))
+  assert.deepEqual(run(['infer', 's3://bucket/x.json']), refused('s3://bucket/x.json is in S3: copy it first, with "aws s3 sync"'))
   assert.deepEqual(run(['lint', 'missing.json']), refused('there is no file missing.json'))
   assert.deepEqual(run(['lint', 'missing.mjs']), refused('there is no file missing.mjs'))
   write('file', line)

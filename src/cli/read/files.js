@@ -42,6 +42,7 @@ function statOf(path) {
 
 /** A shell that found nothing, or that does not know patterns, hands them on. */
 function filesMatching(input) {
+  if (/^s3:/i.test(input)) refuse(`${input} is in S3: copy it first, with "aws s3 sync"`)
   if (!/[*?]|\[[^\]]+\]/.test(input)) refuse(`there is no file ${input}`)
   const found = matching(input)
   if (found.length === 0) refuse(`no file matches ${input}`)
