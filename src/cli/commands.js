@@ -4,7 +4,8 @@
 //
 // `usages`: the words of a command, one usage a string. `FILE` must be given, `[EXPORT]` can be, `REPORT...` is one or more, `[INPUT...]` any
 // number. A usage that begins with an option stands for calls with that option.
-// `options`: by name; `run` gets them in camelCase, `--fail-on` as `failOn`. `isPlanned`: the command has no module yet, and is not offered.
+// `options`: by name; `run` gets them in camelCase, `--fail-on` as `failOn`, and an option that `isRepeatable` as a list. `isPlanned`: the
+// command has no module yet, and is not offered.
 
 /** An option without a value. */
 const flag = (help) => ({ kind: 'flag', help })
@@ -15,7 +16,7 @@ const number = (value, help) => ({ kind: 'number', value, help })
 /** An option with one of a few values. */
 const choice = (value, choices, help) => ({ kind: 'choice', value, choices, help })
 
-const json = (what) => ({ json: flag(`prints ${what} as JSON`) })
+const json = (what) => ({ json: flag(`prints ${what}, as JSON`) })
 const quiet = { quiet: flag('shows no progress on stderr') }
 
 const FILE = 'a module that exports a table or its definition; or JSON: a definition, or a model of NoSQL Workbench'
@@ -47,7 +48,11 @@ export const COMMANDS = [
     usages: ['[INPUT...]'],
     summary: 'finds the templates behind keys or items',
     words: { INPUT: `${INPUT}; or keys, one a line` },
-    options: { ...json('the templates, and the keys that fit none'), ...quiet },
+    options: {
+      attribute: { ...text('NAME', 'a key attribute, where the names of attributes do not say so as pk and GSI1SK do; for several, give it several times'), isRepeatable: true },
+      ...json('the templates, and the keys that fit none'),
+      ...quiet,
+    },
     examples: ['npx ddb-keys infer AWSDynamoDB/01234567890123-abcdef/', 'npx ddb-keys infer keys.txt', 'aws dynamodb scan --table-name shop | npx ddb-keys infer'],
   },
   {
@@ -65,7 +70,7 @@ export const COMMANDS = [
     usages: ['FILE'],
     summary: 'writes the formats of a table to ddb-keys.lock.json',
     words: { FILE },
-    options: { json: flag('prints the lock as JSON, and does not write it') },
+    options: { json: flag('prints the lock, and does not write it') },
     examples: ['npx ddb-keys lock table.mjs'],
   },
   {
@@ -117,7 +122,7 @@ export const COMMANDS = [
     usages: ['FILE'],
     summary: 'writes documentation of a table in Markdown',
     words: { FILE },
-    options: { title: text('TEXT', 'the title of the document'), ...json('the Markdown, as a string,') },
+    options: { title: text('TEXT', 'the title of the document'), ...json('the Markdown') },
     examples: ['npx ddb-keys docs table.mjs > docs/table.md'],
   },
 ].filter(({ isPlanned }) => !isPlanned)

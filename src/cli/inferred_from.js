@@ -7,23 +7,24 @@ import { read } from './read/read.js'
 /** So many items are kept whole: their other attributes tell what the fields of their keys are. */
 const WHOLE = 20_000
 
-/** The keys, or the items, of inputs. */
-export async function keysIn(inputs, onProgress) {
+/** The keys, or the items, of inputs. `attributes` are the key attributes, if their names do not say so. */
+export async function keysIn(inputs, { attributes, onProgress }) {
+  const isKey = attributes === undefined ? isKeyName : (name) => attributes.includes(name)
   const [keys, items] = [[], []]
   for await (const batch of read(inputs, { want: 'keys', onProgress })) {
     for (const key of batch.keys ?? []) keys.push(key)
-    for (const item of batch.items ?? []) items.push(items.length < WHOLE ? item : keyAttributesOf(item))
+    for (const item of batch.items ?? []) items.push(items.length < WHOLE ? item : keyAttributesOf(item, isKey))
   }
   if (keys.length > 0 && items.length > 0) refuse('some inputs have items, and some keys: infer from one of them at a time')
-  checkNames(items)
+  checkNames(items, isKey)
   return items.length > 0 ? items : keys
 }
 
 /** The attributes by which `inferTemplates` knows entities. */
 const ENTITY_NAMES = new Set(['__edb_e__', '_et', 'entity', 'EntityType', '_type', 'type'])
 
-function keyAttributesOf(item) {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => ENTITY_NAMES.has(name) || isKeyName(name)))
+function keyAttributesOf(item, isKey) {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => ENTITY_NAMES.has(name) || isKey(name)))
 }
 
 const known = new Map()
@@ -43,8 +44,8 @@ function isTaken(item) {
   }
 }
 
-/** Refuses items without keys: the command line has no option that names them. */
-function checkNames(items) {
-  if (items.length === 0 || items.some((item) => Object.keys(item).some(isKeyName))) return
-  refuse('no attribute of the items is named like a key, such as pk or GSI1SK. inferTemplates takes other names, as its option "attributes"')
+/** Refuses items without keys. */
+function checkNames(items, isKey) {
+  if (items.length === 0 || items.some((item) => Object.keys(item).some(isKey))) return
+  refuse(isKey === isKeyName ? 'no attribute of the items is named like a key, such as pk or GSI1SK: name them, each as "--attribute NAME"' : 'no item has one of these attributes')
 }

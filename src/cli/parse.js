@@ -55,8 +55,9 @@ async function added(options, arg, next, command) {
   const { name, option } = await optionOf(written, command)
   const takesNext = option.kind !== 'flag' && joined === undefined
   const key = name.replace(/-\w/g, ([, letter]) => letter.toUpperCase())
-  if (option.kind !== 'flag' && options[key] !== undefined) throw new Error(`"--${name}" is given twice`)
-  options[key] = valueOf(name, option, takesNext ? next : joined)
+  if (option.kind !== 'flag' && !option.isRepeatable && options[key] !== undefined) throw new Error(`"--${name}" is given twice`)
+  const value = valueOf(name, option, takesNext ? next : joined)
+  options[key] = option.isRepeatable ? [...(options[key] ?? []), value] : value
   return takesNext
 }
 

@@ -81,8 +81,15 @@ test('infer of JSON with blanks, without items, and after a byte order mark', ()
 })
 
 test('infer of items without keys', () => {
-  const unnamed = 'no attribute of the items is named like a key, such as pk or GSI1SK. inferTemplates takes other names, as its option "attributes"'
+  const unnamed = 'no attribute of the items is named like a key, such as pk or GSI1SK: name them, each as "--attribute NAME"'
   for (const input of ['{"Items":[{"id":{"S":"1"}},{"id":{"S":"2"}}],"Count":2}\n', '{"id":"1"}\n{"id":"2"}\n']) assert.deepEqual(run(['infer'], { input }), refused(unnamed))
+})
+
+test('infer of attributes that are named', () => {
+  const input = [1, 2, 3].map((i) => `{"device":{"S":"DEVICE#${i}"},"day":{"S":"2024-01-0${i}"},"pk":{"S":"no"}}\n`).join('')
+  const { templates } = JSON.parse(run(['infer', '--attribute', 'device', '--attribute=day', '--json'], { input }).stdout)
+  assert.deepEqual(templates.map(({ attribute }) => attribute), ['device', 'day'])
+  assert.deepEqual(run(['infer', '--attribute', 'sk'], { input }), refused('no item has one of these attributes'))
 })
 
 test('infer of several inputs, and of the items of a model of NoSQL Workbench', () => {

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { createHash } from 'node:crypto'
 import { spawnSync } from 'node:child_process'
+import { mkdirSync, renameSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { pathToFileURL } from 'node:url'
@@ -175,6 +176,16 @@ test('an export to S3, in the order of its manifest', async () => {
   assert.deepEqual(await itemsOf(writeExport('by_etag', files, { manifest: { md5Checksum: undefined } })), marshalled)
   assert.deepEqual(await itemsOf(writeExport('unchecked', files, { manifest: { md5Checksum: undefined, etag: 'x-7' } })), marshalled)
   assert.deepEqual(await itemsOf('whole/AWSDynamoDB/01-ab/data'), [...second, ...first])
+  write(`${writeExport('foreign', files)}/manifest-files.md5`, 'sha256:0')
+  assert.deepEqual(await itemsOf('foreign'), marshalled)
+})
+
+test('an incremental export, whose files lie in a folder that it shares', async () => {
+  writeExport('changes/AWSDynamoDB/01-ab', { 'a.json.gz': first })
+  mkdirSync(at('changes/AWSDynamoDB/data'))
+  renameSync(at('changes/AWSDynamoDB/01-ab/data/a.json.gz'), at('changes/AWSDynamoDB/data/a.json.gz'))
+  write('changes/AWSDynamoDB/data/of_another_export.json.gz', '')
+  assert.deepEqual(await itemsOf('changes'), first)
 })
 
 test('an export to S3 that is not whole', async () => {
@@ -194,8 +205,8 @@ test('an export to S3 that is not whole', async () => {
   writeExport('wrong/missing', files, { manifest: { dataFileS3Key: 'x/data/c.json.gz' } })
   assert.equal(await again('wrong/missing'), 'wrong/missing/data/c.json.gz is missing, which manifest-files.json lists: copy the export again')
   writeExport('wrong/changed', files)
-  write('wrong/changed/manifest-files.md5', 'AAAA')
-  assert.equal(await again('wrong/changed'), 'wrong/changed/manifest-files.json has not the checksum of its .md5 file: copy the export again')
+  write('wrong/changed/manifest-files.md5', `${'A'.repeat(22)}==`)
+  assert.equal(await again('wrong/changed'), 'wrong/changed/manifest-files.json has not the checksum that lies beside it: copy the export again')
   writeExport('wrong/line', files)
   write('wrong/line/manifest-files.json', '{"itemCount":\n')
   write('wrong/line/manifest-files.md5', '')

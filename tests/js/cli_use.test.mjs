@@ -83,6 +83,7 @@ const made = {
     entity: { kind: 'text', value: 'ENTITY' },
     'fail-on': { kind: 'choice', value: 'SEVERITY', choices: ['error', 'warning', 'info'] },
     table: { kind: 'text', value: 'NAME', isRequired: true, help: 'the table' },
+    name: { kind: 'text', value: 'NAME', isRepeatable: true },
   },
 }
 const parsed = (...args) => commandOf(['make', ...args, '--table', 't'], [made])
@@ -92,6 +93,7 @@ test('words and options', async () => {
   assert.deepEqual([words, options], [['f', '-', 'x'], { dryRun: true, rate: 2.5, entity: 'a=b', failOn: 'info', table: 't' }])
   assert.deepEqual((await commandOf(['--json', 'make', 'f', '--table', 't', '--', '--dry-run', '-x'], [{ ...made, options: { ...made.options, json: { kind: 'flag' } } }])).words, ['f', '--dry-run', '-x'])
   assert.deepEqual((await parsed('--merge', 'a', 'b', 'c')).words, ['a', 'b', 'c'])
+  assert.deepEqual((await parsed('f', '--name', 'a', '--name=b')).options.name, ['a', 'b'])
   assert.equal((await parsed('--help')).asks, 'help')
 })
 

@@ -7,11 +7,11 @@ import { startProgress } from '../progress.js'
 import { counted } from '../table.js'
 import { bold, dim, printJson, safe, yellow } from '../terminal.js'
 
-export async function run({ words: inputs, options: { json, quiet } }) {
+export async function run({ words: inputs, options: { attribute: attributes, json, quiet } }) {
   const progress = startProgress({ quiet })
-  const keys = await keysIn(inputs, progress.show)
+  const keys = await keysIn(inputs, { attributes, onProgress: progress.show })
   progress.say(`${keys.length} keys: looking for templates`)
-  const found = inferTemplates(keys)
+  const found = inferTemplates(keys, { attributes })
   progress.end()
   if (json) printJson(found)
   else print(found)

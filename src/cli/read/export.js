@@ -1,5 +1,5 @@
 // An export to S3, as `aws s3 sync` copies it: `manifest-summary.json`, `manifest-files.json` with a JSON line for each file, and the files in
-// `data/`.
+// `data/`. Incremental exports share a folder `data/` beside theirs.
 
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
@@ -42,9 +42,15 @@ function linesOf(path) {
 /** A manifest, which must have the checksum that lies beside it. */
 function textOf(path, isOptional = false) {
   const content = bytesOf(path, isOptional)
-  const checksum = content && bytesOf(path.replace(/\.json$/, '.md5'), true)?.toString().trim()
-  if (checksum && md5(content).digest('base64') !== checksum) refuse(`${path} has not the checksum of its .md5 file: copy the export again`)
+  const checksum = content && checksumBeside(path)
+  if (checksum && !['base64', 'hex'].some((form) => md5(content).digest(form) === checksum)) refuse(`${path} has not the checksum that lies beside it: copy the export again`)
   return content?.toString()
+}
+
+/** The MD5 of a manifest: S3 has it in `.md5`, the documentation in `.checksum`. A checksum of another kind says nothing. */
+function checksumBeside(path) {
+  const text = ['.md5', '.checksum'].map((end) => bytesOf(path.replace(/\.json$/, end), true)?.toString().trim()).find(Boolean)
+  return /^(?:[\w+/]{22}==|[\da-f]{32})$/.test(text) ? text : undefined
 }
 
 function bytesOf(path, isOptional) {
@@ -63,11 +69,12 @@ function parsed(path, line, text) {
   }
 }
 
-/** A file of the manifest, which has its key in the bucket. Here, it lies in `data`. */
+/** A file of the manifest, which has its key in the bucket. */
 function fileOf(folder, { dataFileS3Key, itemCount, md5Checksum, etag }) {
   if (typeof dataFileS3Key !== 'string' || !Number.isInteger(itemCount)) refuse(`${join(folder, FILES)} has a line without "dataFileS3Key" and "itemCount"`)
-  const path = join(folder, 'data', basename(dataFileS3Key))
-  if (statSync(path, { throwIfNoEntry: false }) === undefined) refuse(`${path} is missing, which ${FILES} lists: copy the export again`)
+  const paths = ['data', '../data'].map((data) => join(folder, data, basename(dataFileS3Key)))
+  const path = paths.find((one) => statSync(one, { throwIfNoEntry: false }) !== undefined)
+  if (path === undefined) refuse(`${paths[0]} is missing, which ${FILES} lists: copy the export again`)
   return { path, name: path, itemCount, checksum: checksumOf(md5Checksum, etag) }
 }
 

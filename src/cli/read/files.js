@@ -72,7 +72,7 @@ function namesIn(folder) {
 
 /** Whether a file of a folder has data: not those that tools leave, such as `_SUCCESS`, `.DS_Store` and checksums. */
 function isData(path) {
-  return path.split(/[\\/]/).every((name) => !/^[._]/.test(name)) && !/\.md5$/.test(path) && !isManifest(path)
+  return path.split(/[\\/]/).every((name) => !/^[._]/.test(name)) && !/\.(?:md5|checksum)$/.test(path) && !isManifest(path)
 }
 
 /** A file that was read twice would count twice. */
