@@ -65,13 +65,16 @@ function padded(text, width, align, style) {
 
 /** A text in lines of a width, broken at blanks, or within a word that is longer than a line. */
 function wrapped(text, width) {
-  const lines = ['']
+  const lines = []
+  let line = ''
   for (const word of text.split(/(?<= )(?=[^ ])/)) {
-    const line = lines.at(-1)
-    if (columnsOf(line + word.trimEnd()) <= width) lines[lines.length - 1] = line + word
-    else lines.push(...(line === '' ? [] : ['']), ...broken(word, width)), lines[0] === '' && lines.shift()
+    if (columnsOf(line + word.trimEnd()) > width) {
+      const parts = broken(word, width)
+      lines.push(...(line === '' ? [] : [line]), ...parts.slice(0, -1))
+      line = parts.at(-1)
+    } else line += word
   }
-  return lines.map((line) => line.trimEnd()).filter((line, i) => line !== '' || i === 0)
+  return [...lines, line].map((one) => one.trimEnd())
 }
 
 function broken(word, width) {
@@ -84,7 +87,7 @@ function broken(word, width) {
 }
 
 /** Characters that take two columns: those of East Asia, and pictures. */
-const WIDE = /[\u1100-\u115f\u2e80-\u303e\u3041-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\p{Emoji_Presentation}\u{20000}-\u{3fffd}]/u
+const WIDE = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6\p{Emoji_Presentation}\u{20000}-\u{3fffd}]/u
 /** Marks that stand on the character before them. */
 const NARROWEST = /\p{Mn}|\p{Me}|\u200d|\ufe0f/u
 

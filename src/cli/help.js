@@ -17,13 +17,23 @@ export function helpText(commands) {
 /** The help of one command. */
 export function helpTextOf({ name, usages, summary, words, options, examples }) {
   const given = [...new Set(usages.flatMap(wordsOf).map((word) => word.name))].map((word) => [word, words[word]])
-  const help = [...Object.entries(options).map(([option, { value, choices, help }]) => [optionText(option, value), choices ? `${help} (${choices.join(', ')})` : help]), ['-h, --help', 'prints this help']]
-  return lines(...usages.map((usage) => bold(`ddb-keys ${name} ${usage}`)), tableText([[`${summary[0].toUpperCase()}${summary.slice(1)}.`]], { indent: 2 }), '',
-    tableText([...given, ...help], { indent: 2 }), '', examples.length === 1 ? 'Example:' : 'Examples:', ...examples.map((example) => `  ${example}`))
+  return lines(
+    ...usages.map((usage) => bold(`ddb-keys ${name} ${usage}`)),
+    tableText([[`${summary[0].toUpperCase()}${summary.slice(1)}.`]], { indent: 2 }),
+    '',
+    tableText([...given, ...optionRows(options)], { indent: 2 }),
+    '',
+    examples.length === 1 ? 'Example:' : 'Examples:',
+    ...examples.map((example) => `  ${example}`),
+  )
 }
 
-function optionText(option, value) {
-  return value === undefined ? `--${option}` : `--${option} ${value}`
+function optionRows(options) {
+  const rows = Object.entries(options).map(([name, { value, choices, help }]) => [
+    value === undefined ? `--${name}` : `--${name} ${value}`,
+    choices === undefined ? help : `${help} (${choices.join(', ')})`,
+  ])
+  return [...rows, ['-h, --help', 'prints this help']]
 }
 
 function lines(...texts) {

@@ -24,8 +24,7 @@ async function asked(args) {
 async function named(name, commands) {
   const command = commands.find((one) => one.name === name)
   if (command !== undefined) return command
-  const nearest = await nearestTo(name, commands.map((one) => one.name))
-  throw new Error(`there is no command "${name}"; ${nearest === undefined ? '"ddb-keys --help" lists the commands' : `the nearest is "${nearest}"`}`)
+  throw new Error(`there is no command "${name}"; ${await nearestOr(name, commands.map((one) => one.name), '"ddb-keys --help" lists the commands')}`)
 }
 
 /** Words and options of a command. After `--` all are words. */
@@ -65,8 +64,8 @@ async function optionOf(written, { name: command, options }) {
   const known = { ...options, ...GENERAL }
   const name = written === '-h' ? 'help' : written.startsWith('--') ? written.slice(2) : undefined
   if (name !== undefined && Object.hasOwn(known, name)) return { name, option: known[name] }
-  const nearest = await nearestTo(written, Object.keys(known).map((one) => `--${one}`))
-  throw new Error(`there is no option "${written}"; ${nearest === undefined ? `"ddb-keys ${command} --help" lists the options` : `the nearest is "${nearest}"`}`)
+  const names = Object.keys(known).map((one) => `--${one}`)
+  throw new Error(`there is no option "${written}"; ${await nearestOr(written, names, `"ddb-keys ${command} --help" lists the options`)}`)
 }
 
 /** The value of an option, of which nothing is given, a text, or the next argument, which can be another option. */
@@ -122,8 +121,9 @@ function checkRequired(options, command) {
   if (missing !== undefined) throw new Error(`${command.name} needs "--${missing[0]} ${missing[1].value}", ${missing[1].help}`)
 }
 
-/** The name that is nearest to a misspelt one. */
-async function nearestTo(name, names) {
+/** The name that is nearest to a misspelt one, or else where to look. */
+async function nearestOr(name, names, other) {
   const { nearest } = await import('./nearest.js')
-  return nearest(name, names)
+  const found = nearest(name, names)
+  return found === undefined ? other : `the nearest is "${found}"`
 }

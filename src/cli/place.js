@@ -9,7 +9,7 @@ const COMMENTS = String.raw`/\*[^]*?\*/|//[^\n]*`
 export function lineOf(source, { entity, attribute, template }) {
   const text = withoutComments(source)
   const places = entity === undefined ? [] : placesOf(entity, text)
-  const attributes = attribute === undefined ? [] : places.flatMap(({ from, to }) => namedIn(attribute, text, from, to).map((name) => ({ ...name, to })))
+  const attributes = attribute === undefined ? [] : places.flatMap(({ from, to }) => namedIn(attribute, text, from, to))
   const exact = attributes.find(({ from, to }) => template !== undefined && text.slice(from, Math.min(to, from + template.length + NEAR)).includes(template))
   const found = exact?.at ?? attributes[0]?.at ?? quotedAt(template, text) ?? places[0]?.at ?? mentionedAt(entity, text)
   return found === undefined ? undefined : text.slice(0, found).split('\n').length
@@ -28,7 +28,7 @@ function placesOf(name, text) {
 function namedIn(name, text, from, to, sign = ':') {
   const quoted = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
   const found = text.slice(from, to).matchAll(new RegExp(`(?<![\\w$.])(["'\`]?)${quoted}\\1\\s*${sign}`, 'g'))
-  return [...found].map(({ 0: { length }, index }) => ({ at: from + index, from: from + index + length }))
+  return [...found].map(({ 0: { length }, index }) => ({ at: from + index, from: from + index + length, to }))
 }
 
 /** The end of the first braces from a place on. */
