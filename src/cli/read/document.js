@@ -133,7 +133,7 @@ function elements(unread, name, state) {
     unread.skipBlanks()
     const found = next(unread, state)
     if (found === undefined) return values
-    if (found.length > 0) values.push(...taken(unread, name, found).values)
+    if (found.length > 0) for (const value of taken(unread, name, found).values) values.push(value) // too many to be arguments
   }
 }
 

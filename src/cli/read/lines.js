@@ -21,7 +21,7 @@ export async function* jsonLines(pieces, name) {
     eachLine(bytes.toString(), (text, i) => {
       if (text.trim() === '') return
       count++
-      values.push(...itemsIn(parsed(text, name, line + i), name, line + i))
+      for (const value of itemsIn(parsed(text, name, line + i), name, line + i)) values.push(value) // too many to be arguments
     })
     yield { values, count, line }
   }

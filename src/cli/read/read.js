@@ -10,6 +10,8 @@ import { beginningOf, refuse } from './refuse.js'
 import { textOf } from './text.js'
 
 const LINE_FEED = 10
+/** So many items or keys a batch has at most. */
+const AT_ONCE = 10_000
 
 const forms = { bytes: byteLines, lines: jsonLines, documents, csv: csvItems, keys: keyLines }
 
@@ -78,6 +80,12 @@ function* parted({ values, ...batch }, file, want) {
   const keys = values.filter((value) => typeof value === 'string')
   if (keys.length > 0 && want !== 'keys') refuse(`${file.name} has keys, such as ${beginningOf(keys[0])}, where items are needed`)
   const items = keys.length === 0 ? values : values.filter((value) => typeof value !== 'string')
-  if (items.length > 0) yield { ...all, items }
-  if (keys.length > 0) yield { ...all, keys }
+  for (const some of slices(items)) yield { ...all, items: some }
+  for (const some of slices(keys)) yield { ...all, keys: some }
+}
+
+/** No more than can be arguments of a call. */
+function* slices(list) {
+  if (list.length <= AT_ONCE) return list.length > 0 ? yield list : undefined
+  for (let at = 0; at < list.length; at += AT_ONCE) yield list.slice(at, at + AT_ONCE)
 }
