@@ -86,6 +86,5 @@ function* parted({ values, ...batch }, file, want) {
 
 /** No more than can be arguments of a call. */
 function* slices(list) {
-  if (list.length <= AT_ONCE) return list.length > 0 ? yield list : undefined
   for (let at = 0; at < list.length; at += AT_ONCE) yield list.slice(at, at + AT_ONCE)
 }
