@@ -130,6 +130,21 @@ test('progress', () => {
   assert.equal(progressLine({ items: 1_234_567, bytes: 250_000_000 }, 10), '1,234,567 items, 250.0 MB, 25.0 MB/s')
 })
 
+/** A command whose output goes to a terminal. */
+const atTerminal = (stream, args, { input, ...env } = {}) => run(args, { input, env: { NO_COLOR: '', NODE_OPTIONS: `--import=data:text/javascript,process.${stream}.isTTY=true`, ...env } })
+
+test('colours are for terminals, unless NO_COLOR says otherwise', () => {
+  const isColoured = (stream, env) => atTerminal(stream, ['explain', 'USER#42'], env).stdout.includes('\x1b[')
+  assert.deepEqual([isColoured('stdout'), isColoured('stdout', { NO_COLOR: '1' }), isColoured('stderr')], [true, false, false])
+})
+
+test('progress is for terminals, unless --quiet says otherwise', () => {
+  const shown = (stream, ...args) => atTerminal(stream, ['infer', ...args], { input: 'A#1\nA#2\n' }).stderr
+  assert.equal(shown('stderr'), '\r\x1b[K2 keys: looking for templates\r\x1b[K')
+  assert.deepEqual([shown('stderr', '--quiet'), shown('stdout')], ['', ''])
+  assert.equal(atTerminal('stderr', ['lint', 'missing.json']).stderr, '\r\x1b[Kddb-keys: there is no file missing.json\n')
+})
+
 /** The files that one imports before it runs, and those that they import. */
 function importedBy(path, found = new Set()) {
   if (found.has(path)) return found
