@@ -18,8 +18,9 @@ mod workbench;
 pub use explain::{KeyExplanation, KeyMismatch, KeyPart, KeyPartKind, KeyRoom, explain, explain_alone};
 pub use form::TextForm;
 pub use infer::{
-    InferLimits, InferredAttribute, InferredEntity, InferredField, InferredMisfit, InferredTemplate, InferredTemplates,
-    KeyType, KeyedItems, infer, infer_items, infer_typed,
+    EntityAttribute, InferLimits, InferNote, InferNoteCode, InferredAttribute, InferredEntity, InferredField,
+    InferredMisfit, InferredTemplate, InferredTemplates, KeyType, KeyedItems, OtherAttributes, infer, infer_items,
+    infer_typed, names_kinds,
 };
 pub use lint::{IndexedAttribute, LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSuggestion, lint};
 pub use workbench::{

@@ -17,8 +17,9 @@ use super::slab;
 use super::template::text_mode_of;
 use crate::attribute_value::AttributeType;
 use crate::design::{
-    IndexedAttribute, InferLimits, KeyType, KeyedItems, LintOptions, TextForm, WorkbenchItems, WorkbenchModel, explain,
-    explain_alone, from_workbench, infer, infer_typed, lint, to_workbench,
+    EntityAttribute, IndexedAttribute, InferLimits, KeyType, KeyedItems, LintOptions, OtherAttributes, TextForm,
+    WorkbenchItems, WorkbenchModel, explain, explain_alone, from_workbench, infer, infer_typed, lint, names_kinds,
+    to_workbench,
 };
 use crate::entity_keys::{EntityKeys, key_by_name};
 use crate::error::{KeyError, Reason};
@@ -88,6 +89,34 @@ impl KeyColumn {
     }
 }
 
+/// What some of the items have besides their keys: the places of these items, and of each its texts by attribute.
+#[derive(Deserialize)]
+struct Others {
+    names: Vec<String>,
+    places: Vec<usize>,
+    texts: Vec<Vec<Option<String>>>,
+}
+
+impl Others {
+    fn attributes(&self) -> OtherAttributes<'_> {
+        let texts = self.texts.iter().map(|texts| texts.iter().map(Option::as_deref).collect());
+        OtherAttributes { names: self.names.clone(), items: self.places.iter().copied().zip(texts).collect() }
+    }
+}
+
+/// An attribute that may say what an item is, with the text of each item.
+#[derive(Deserialize)]
+struct KindColumn {
+    name: String,
+    texts: Vec<Option<String>>,
+}
+
+impl KindColumn {
+    fn attribute(&self) -> EntityAttribute<'_> {
+        EntityAttribute { name: self.name.clone(), texts: self.texts.iter().map(Option::as_deref).collect() }
+    }
+}
+
 /// What `inferTemplates` is given.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -95,6 +124,9 @@ struct Inferred {
     attributes: Vec<KeyColumn>,
     /// Of each item its texts with capitals, in lower case.
     capitals: Vec<Vec<String>>,
+    others: Others,
+    entity_attributes: Vec<KindColumn>,
+    is_entity_attribute_given: bool,
     is_of_items: bool,
     min_count: usize,
     max_misfits: usize,
@@ -115,6 +147,20 @@ struct Imported {
     model: WorkbenchModel,
     /// The texts of each table's sample items.
     items: Vec<WorkbenchItems>,
+}
+
+impl Inferred {
+    fn items(&self) -> KeyedItems<'_> {
+        let attributes =
+            self.attributes.iter().map(|own| (own.name.clone(), own.keys.iter().map(Option::as_deref).collect()));
+        KeyedItems {
+            attributes: attributes.collect(),
+            capitals: self.capitals.clone(),
+            others: self.others.attributes(),
+            entity_attributes: self.entity_attributes.iter().map(KindColumn::attribute).collect(),
+            is_entity_attribute_given: self.is_entity_attribute_given,
+        }
+    }
 }
 
 exports! {
@@ -138,25 +184,24 @@ exports! {
 
     /// The templates behind keys, or behind those of items.
     "designInfer" fn design_infer(input: JsValue, out: Array) {
-        let Inferred { attributes, capitals, min_count, max_misfits, is_of_items } = read(INFER, input)?;
-        let limits = InferLimits { min_count, max_misfits };
-        let found = if is_of_items {
-            let types: Vec<_> = attributes.iter().map(KeyColumn::key_type).collect();
-            let attributes = attributes.iter().map(|own| (own.name.clone(), own.keys.iter().map(Option::as_deref).collect()));
-            infer_typed(&KeyedItems { attributes: attributes.collect(), capitals }, &types, limits)
+        let given: Inferred = read(INFER, input)?;
+        let limits = InferLimits { min_count: given.min_count, max_misfits: given.max_misfits };
+        let found = if given.is_of_items {
+            let types: Vec<_> = given.attributes.iter().map(KeyColumn::key_type).collect();
+            infer_typed(&given.items(), &types, limits)
         } else {
-            let keys: Vec<_> = attributes.iter().flat_map(|KeyColumn { keys, .. }| keys.iter().flatten().map(String::as_str)).collect();
+            let keys: Vec<_> = given.attributes.iter().flat_map(|KeyColumn { keys, .. }| keys.iter().flatten().map(String::as_str)).collect();
             infer(&keys, limits)
         };
         deliver(&out, &found);
         Ok(KEPT)
     }
 
-    /// Of each name whether it is that of a key attribute.
+    /// Of each name whether it is that of a key attribute (1), or of one that may say what an item is (2).
     "designKeyNames" fn design_key_names(input: JsValue, out: Array) {
         let names: Vec<String> = read(INFER, input)?;
-        let are_keys: Vec<_> = names.iter().map(|name| key_by_name(name).is_some()).collect();
-        deliver(&out, &are_keys);
+        let role = |name: &String| if key_by_name(name).is_some() { 1 } else { 2 * u8::from(names_kinds(name)) };
+        deliver(&out, &names.iter().map(role).collect::<Vec<_>>());
         Ok(KEPT)
     }
 

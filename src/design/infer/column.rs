@@ -1,7 +1,7 @@
 //! The texts of one column of a cluster: by which codec they are written, or of which smaller parts they are made.
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeSet;
+use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -9,8 +9,8 @@ use alloc::vec::Vec;
 use super::super::iso_time::{before_time, is_iso_time};
 use super::super::words::words_of;
 use super::escaped::are_escaped;
-use super::grid::parts;
-use super::label::{Likeness, is_state, likeness};
+use super::label::is_state;
+use super::separator::parts;
 use crate::codec::{Codec, Parsed, Rfc3339, Value, codec_of};
 use crate::time::Instant;
 use crate::time_buckets::Bucket;
@@ -38,9 +38,10 @@ pub(super) struct FieldGuess {
 
 /// Texts of an enumeration.
 const MOST_OPTIONS: usize = 12;
-/// How often each of them stands on average; states are known by their names.
-const OFTEN: usize = 30;
-const OFTEN_OF_STATES: usize = 4;
+/// How often each of them stands on average.
+const OFTEN: usize = 4;
+/// Texts of which one in so many may be written otherwise.
+const STRAY_IN: usize = 33;
 /// Years that keys are likely to hold.
 const YEARS: core::ops::Range<i64> = 1970..2101;
 /// What separates parts within a part.
@@ -50,7 +51,7 @@ const EPOCH_DIGITS: usize = 13;
 
 /// What the texts of a column are. Those of escaped keys have no parts: between two fields stands nothing but the usual separator.
 pub(super) fn pieces_of(texts: &[&str], is_of_escaped: bool) -> Vec<Piece> {
-    if let Some(codec) = codec_of_all(texts) {
+    if let Some(codec) = codec_of_all(texts).or_else(|| codec_of_most(texts)) {
         return Vec::from([field(codec, texts)]);
     }
     let has_parts = !are_escaped(texts);
@@ -85,6 +86,17 @@ fn codec_of_all(texts: &[&str]) -> Option<String> {
     written_by(texts)
         .or_else(|| are_mixed_times(texts).then(|| "rfc3339".to_owned()))
         .or_else(|| texts.iter().all(|text| is_iso_time(text)).then(|| "text".to_owned()))
+}
+
+/// The codec that wrote these texts except for a few, which are of another length.
+fn codec_of_most(texts: &[&str]) -> Option<String> {
+    let mut lengths: BTreeMap<usize, usize> = BTreeMap::new();
+    for text in texts {
+        *lengths.entry(text.len()).or_default() += 1;
+    }
+    let (length, count) = lengths.into_iter().max_by_key(|(_, count)| *count)?;
+    let usual = || texts.iter().copied().filter(|text| text.len() == length).collect::<Vec<_>>();
+    ((texts.len() - count) * STRAY_IN <= texts.len()).then(|| written_by(&usual())).flatten()
 }
 
 /// Whether these are times with different zones, or with fractions of different lengths.
@@ -180,19 +192,18 @@ fn is_of_our_time(value: Value<'_>) -> bool {
     matches!(value, Value::Instant(instant) if year(instant).is_some_and(|year| YEARS.contains(&year)))
 }
 
-/// One of a few names, or any text.
+/// One of a few states, each of which comes again, or any text: other words that are few today can be more tomorrow.
 fn text_or_enum(texts: &[&str]) -> Piece {
-    let mut options = BTreeSet::new();
+    let mut options: BTreeMap<&str, usize> = BTreeMap::new();
     for text in texts {
-        options.insert(*text);
+        *options.entry(text).or_default() += 1;
         if options.len() > MOST_OPTIONS {
             break;
         }
     }
-    let often = if options.iter().all(|option| is_state(option)) { OFTEN_OF_STATES } else { OFTEN };
-    let are_few = (2..=MOST_OPTIONS).contains(&options.len()) && texts.len() >= often * options.len();
-    if are_few && options.iter().all(|option| likeness(option) > Likeness::Value) {
-        let options: Vec<_> = options.into_iter().collect();
+    let are_few = (2..=MOST_OPTIONS).contains(&options.len()) && texts.len() >= OFTEN * options.len();
+    if are_few && options.iter().all(|(option, count)| is_state(option) && *count > 1) {
+        let options: Vec<_> = options.into_keys().collect();
         return field(format!("enum({})", options.join("|")), texts);
     }
     field("text".to_owned(), texts)

@@ -1,6 +1,5 @@
 //! The template of a cluster: its labels and columns put together, and what of it a template takes.
 
-use alloc::borrow::ToOwned;
 use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
@@ -8,11 +7,11 @@ use alloc::vec::Vec;
 use super::super::form::TextForm;
 use super::super::iso_time::before_time;
 use super::super::order::largest_first;
-use super::cluster::Cluster;
 use super::column::{FieldGuess, Piece, pieces_of};
 use super::escaped::are_keys_escaped;
-use super::grid::Grid;
+use super::label::is_junk;
 use super::naming::field_name;
+use super::peel::{Leaf, Part};
 use crate::template::{Template, TemplateOptions};
 use crate::text::Limit;
 
@@ -24,20 +23,32 @@ pub(super) struct Draft {
 }
 
 impl Draft {
-    /// Whether a key is of the template, and no time in it is cut. A text that stands as it is ends where the next literal first stands: at
-    /// a colon of the time, before the one that separates.
+    /// Whether a key is of the template, no time in it is cut, and no value is missing. A text that stands as it is ends where the next literal
+    /// first stands: at a colon of the time, before the one that separates.
     pub(super) fn takes(&self, key: &str) -> bool {
-        let mut cuts = false;
-        let is_cut = |place| self.form == TextForm::Verbatim && before_time(key, place) != place;
-        self.template.walk(key, |piece| cuts |= is_cut(piece.start) || is_cut(piece.start + piece.text.len())) && !cuts
+        let mut is_wrong = false;
+        let may_cut = self.form == TextForm::Verbatim && key.contains(':');
+        let is_cut = |place| may_cut && before_time(key, place) != place;
+        let check = |piece: crate::template::Piece<'_, '_>| {
+            is_wrong |= is_junk(piece.text) || is_cut(piece.start) || is_cut(piece.start + piece.text.len());
+        };
+        self.template.walk(key, check) && !is_wrong
+    }
+
+    /// How much of the keys the template says: the more, the surer is a key that it takes.
+    pub(super) fn weight(&self) -> usize {
+        let literals: usize = self.template.fields().map(|field| field.literal.len()).sum();
+        let codecs =
+            self.fields.iter().filter(|field| !matches!(field.codec.as_str(), "text" | "rest" | "lower")).count();
+        64 * (self.template.head().len() + literals) + 8 * codecs + 7_usize.saturating_sub(self.fields.len())
     }
 }
 
-/// The template of a cluster; nothing where there is none that takes most of its keys.
-pub(super) fn draft(grid: &Grid<'_>, cluster: &Cluster<'_>, keys: &[&str]) -> Option<Draft> {
-    let own: Vec<_> = cluster.rows.iter().filter_map(|row| keys.get(*grid.keys.get(*row)?).copied()).collect();
+/// The template of a leaf; nothing where there is none that takes most of its keys.
+pub(super) fn draft(leaf: &Leaf<'_>, keys: &[&str]) -> Option<Draft> {
+    let own: Vec<_> = leaf.rows.iter().filter_map(|row| keys.get(row.place).copied()).collect();
     let is_escaped = are_keys_escaped(&own);
-    let pieces = joined(pieces(grid, cluster, is_escaped));
+    let pieces = joined(pieces(leaf, is_escaped)?);
     let fits = |draft: &Draft| own.iter().filter(|key| draft.takes(key)).count();
     let drafts = [TextForm::Escaped, TextForm::Verbatim].into_iter().filter_map(|form| made(&pieces, form));
     let counted = drafts.map(|draft| (fits(&draft), draft)).collect();
@@ -48,26 +59,21 @@ pub(super) fn draft(grid: &Grid<'_>, cluster: &Cluster<'_>, keys: &[&str]) -> Op
     counted.into_iter().find(|(count, _)| *count > 0).map(|(_, draft)| draft)
 }
 
-/// The pieces of all columns, with the separators between them.
-fn pieces(grid: &Grid<'_>, cluster: &Cluster<'_>, is_escaped: bool) -> Vec<Piece> {
-    let mut pieces = Vec::new();
-    for column in 0..grid.width {
-        if column > 0 {
-            pieces.push(Piece::Literal(grid.separator.to_owned()));
-        }
-        match cluster.labels.get(column).copied().flatten() {
-            Some(label) => pieces.push(Piece::Literal(label.to_owned())),
-            None => pieces.extend(column_pieces(grid, cluster, column, is_escaped)),
+/// The literals and fields of a leaf; nothing where a field has no value in any of its keys.
+fn pieces(leaf: &Leaf<'_>, is_escaped: bool) -> Option<Vec<Piece>> {
+    let (mut pieces, mut field) = (Vec::new(), 0);
+    for part in &leaf.parts {
+        match part {
+            Part::Literal(literal) => pieces.push(Piece::Literal(literal.clone())),
+            Part::Field => {
+                let texts = leaf.rows.iter().filter_map(|row| row.fields.get(field).copied());
+                let texts: Vec<_> = texts.filter(|text| !is_junk(text)).collect();
+                pieces.extend((!texts.is_empty()).then(|| pieces_of(&texts, is_escaped))?);
+                field += 1;
+            }
         }
     }
-    pieces
-}
-
-/// An empty part is no field: it is what a key ends with, `PROFILE#`.
-fn column_pieces(grid: &Grid<'_>, cluster: &Cluster<'_>, column: usize, is_escaped: bool) -> Vec<Piece> {
-    let texts: Vec<_> =
-        cluster.rows.iter().map(|row| grid.cell(*row, column)).filter(|text| !text.is_empty()).collect();
-    if texts.is_empty() { Vec::new() } else { pieces_of(&texts, is_escaped) }
+    Some(pieces)
 }
 
 /// Literals side by side are one.

@@ -1,50 +1,149 @@
-//! Rows of a cluster that no label tells apart, but the form of their values does: ULIDs beside times, UUIDs beside anything.
+//! The attribute that says what an item is, as most libraries write one: `__edb_e__`, `_et`, `entity`. Items are sorted by it before their
+//! keys are looked at.
 
 use alloc::collections::BTreeMap;
+use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::super::iso_time::{has_form, is_iso_time};
-use super::cluster::Cluster;
-use super::grid::Grid;
+use super::entropy::{Variable, explained_by};
+use super::label::{Likeness, likeness};
 
-/// The form of a value.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-enum Form {
-    Any,
-    /// Digits, and marks of a time at their places: so many characters.
-    Time(usize),
-    /// A time in a form that no codec writes.
-    TimeAsText,
-    Uuid,
-    Ulid,
+/// An attribute that may say what an item is.
+#[derive(Clone, Debug, Default)]
+pub struct EntityAttribute<'k> {
+    /// Its name.
+    pub name: String,
+    /// Its text in each item, or nothing.
+    pub texts: Vec<Option<&'k str>>,
 }
 
-/// Splits a cluster by the forms of the values in its fields.
-pub(super) fn split<'k>(grid: &Grid<'k>, cluster: Cluster<'k>) -> Vec<Cluster<'k>> {
-    let columns: Vec<_> =
-        cluster.labels.iter().enumerate().filter(|(_, label)| label.is_none()).map(|(column, _)| column).collect();
-    let mut by_forms: BTreeMap<Vec<Form>, Vec<usize>> = BTreeMap::new();
-    for row in cluster.rows {
-        let forms = columns.iter().map(|column| form_of(grid.cell(row, *column))).collect();
-        by_forms.entry(forms).or_default().push(row);
+/// The names of such attributes, in small letters and without other characters.
+const NAMES: [&str; 13] = [
+    "edbe",
+    "et",
+    "entity",
+    "entitytype",
+    "entityname",
+    "type",
+    "typename",
+    "itemtype",
+    "recordtype",
+    "objecttype",
+    "kind",
+    "model",
+    "t",
+];
+/// Those that libraries write for this alone.
+const OF_LIBRARIES: [&str; 2] = ["__edb_e__", "_et"];
+/// Words that an attribute has at most.
+const MOST_WORDS: usize = 64;
+/// Items from which on keys can prove what a word says.
+const ENOUGH: usize = 8;
+/// The first words of the keys say at least so much of it.
+const LEAST: f64 = 0.5;
+/// First words of keys of one attribute, at most.
+const MOST_FIRSTS: usize = 40;
+
+/// Whether an attribute of this name may say what an item is.
+pub fn names_kinds(name: &str) -> bool {
+    let small: String = name.chars().filter(char::is_ascii_alphanumeric).map(|one| one.to_ascii_lowercase()).collect();
+    NAMES.contains(&small.as_str()) && (small != "t" || name.starts_with('_'))
+}
+
+/// Which of the attributes says what the items are. One that was given does; of others, that with which the keys change most.
+pub(super) fn choose(attributes: &[EntityAttribute<'_>], keys: &[&[Option<&str>]], is_given: bool) -> Option<usize> {
+    if is_given {
+        return (!attributes.is_empty()).then_some(0);
     }
-    by_forms.into_values().map(|rows| Cluster { rows, labels: cluster.labels.clone() }).collect()
+    let library = |attribute: &EntityAttribute<'_>| OF_LIBRARIES.contains(&attribute.name.as_str());
+    let told = || attributes.iter().enumerate().filter(|(_, attribute)| attribute.has_words());
+    if let Some((place, _)) = told().find(|(_, attribute)| library(attribute)) {
+        return Some(place);
+    }
+    let shapes = shapes(keys);
+    let scored = told().filter_map(|(place, attribute)| Some((place, attribute.score(&shapes)?)));
+    scored.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(place, _)| place)
 }
 
-fn form_of(text: &str) -> Form {
-    match text.len() {
-        36 if has_form(text, "xxxxxxxx-xxxx-xxxx-xxxx-xxxxxxxxxxxx") => Form::Uuid,
-        26 if text.bytes().all(|byte| byte.is_ascii_digit() || byte.is_ascii_uppercase())
-            && !text.contains(['I', 'L', 'O', 'U']) =>
-        {
-            Form::Ulid
+impl EntityAttribute<'_> {
+    /// Whether nearly all items have one of a few words in it.
+    pub(super) fn has_words(&self) -> bool {
+        let is_word = |text: &&Option<&str>| text.is_some_and(|text| likeness(text) > Likeness::Value);
+        let words = self.texts.iter().filter(is_word).count();
+        let kinds = Variable::new(self.texts.iter()).kinds();
+        words > 0 && words * 20 >= self.texts.len() * 19 && kinds <= MOST_WORDS && kinds * 2 <= self.texts.len().max(2)
+    }
+
+    /// How much of it the keys say.
+    fn score(&self, shapes: &Variable) -> Option<f64> {
+        let words = Variable::new(self.texts.iter());
+        let score = explained_by(&words, shapes);
+        (words.kinds() > 1 && self.texts.len() >= ENOUGH && score > LEAST).then_some(score)
+    }
+
+    /// What each item is, as a number.
+    pub(super) fn kinds(&self) -> Vec<usize> {
+        let mut numbers: BTreeMap<Option<&str>, usize> = BTreeMap::new();
+        let number = |text| {
+            let next = numbers.len();
+            *numbers.entry(text).or_insert(next)
+        };
+        self.texts.iter().copied().map(number).collect()
+    }
+}
+
+/// What the keys of each item begin with, where these are a few words.
+fn shapes(keys: &[&[Option<&str>]]) -> Variable {
+    let columns: Vec<Vec<&str>> = keys.iter().map(|keys| firsts(keys)).collect();
+    let count = columns.first().map_or(0, Vec::len);
+    let of_item = |item: usize| columns.iter().map(|firsts| firsts.get(item).copied()).collect::<Vec<_>>();
+    Variable::new((0..count).map(of_item))
+}
+
+/// The letters that each key of an attribute begins with, if they come often.
+fn firsts<'k>(keys: &[Option<&'k str>]) -> Vec<&'k str> {
+    let firsts: Vec<&str> = keys.iter().map(|key| key.map_or("-", word_in)).collect();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for first in &firsts {
+        *counts.entry(first).or_default() += 1;
+    }
+    counts.retain(|_, count| *count >= 2.max(keys.len() / 200));
+    let is_often = |first: &str| counts.len() <= MOST_FIRSTS && counts.contains_key(first);
+    firsts.into_iter().map(|first| if is_often(first) { first } else { "*" }).collect()
+}
+
+/// The first letters of a key, behind a mark.
+fn word_in(key: &str) -> &str {
+    let key = key.trim_start_matches(|mark: char| !mark.is_ascii_alphabetic() && mark != '$');
+    let end = key.find(|mark: char| !mark.is_ascii_alphabetic() && mark != '$').unwrap_or(key.len());
+    key.get(..end).filter(|word| !word.is_empty()).unwrap_or("?")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::borrow::ToOwned;
+
+    #[test]
+    fn names() {
+        for name in ["__edb_e__", "_et", "entity", "EntityType", "_type", "type", "__typename", "_t"] {
+            assert!(names_kinds(name), "{name}");
         }
-        length @ (7 | 10 | 13 | 24)
-            if "0000-00-00T00:00:00.000Z".get(..length).is_some_and(|form| has_form(text, form)) =>
-        {
-            Form::Time(length)
+        for name in ["t", "title", "pk", "types"] {
+            assert!(!names_kinds(name), "{name}");
         }
-        _ if is_iso_time(text) => Form::TimeAsText,
-        _ => Form::Any,
+    }
+
+    #[test]
+    fn the_keys_prove_what_a_word_says() {
+        let texts = |words: [&'static str; 2]| (0..40).map(|item| Some(words[item % 2])).collect::<Vec<_>>();
+        let attribute = |name: &str, words| EntityAttribute { name: name.to_owned(), texts: words };
+        let keys = texts(["USER#1", "ORDER#1"]);
+        let own = attribute("type", texts(["user", "order"]));
+        let other = attribute("kind", (0..40).map(|item| Some(["gas", "oil"][item / 2 % 2])).collect());
+        assert_eq!(choose(&[other.clone(), own], &[&keys], false), Some(1));
+        assert_eq!(choose(core::slice::from_ref(&other), &[&keys], false), None);
+        assert_eq!(choose(&[other], &[&keys], true), Some(0));
+        assert_eq!(choose(&[attribute("_et", texts(["a", "a"]))], &[&keys], false), Some(0));
     }
 }

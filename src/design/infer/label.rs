@@ -9,17 +9,30 @@ pub(super) enum Likeness {
     Name,
     /// Capitals: `USER`, `ORDER_LINE`.
     Label,
+    /// What no person has as a value: `$user_1`.
+    Sure,
+}
+
+/// What stands in a key in place of a value that was missing.
+pub(super) fn is_junk(text: &str) -> bool {
+    matches!(text, "" | "undefined" | "null" | "NaN" | "[object Object]")
 }
 
 /// Characters that a label has at most.
 const LONGEST: usize = 32;
 
 pub(super) fn likeness(text: &str) -> Likeness {
+    if let Some(word) = text.strip_prefix('$') {
+        return if word.starts_with(|first: char| first.is_ascii_alphabetic()) && is_name(word) {
+            Likeness::Sure
+        } else {
+            Likeness::Value
+        };
+    }
     let bytes = text.as_bytes();
     let begins = bytes.first().is_some_and(u8::is_ascii_alphabetic);
-    let is_name = bytes.iter().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'));
     let digits = bytes.iter().filter(|byte| byte.is_ascii_digit()).count();
-    if !begins || !is_name || bytes.len() > LONGEST || 3 * digits >= bytes.len() {
+    if !begins || !is_name(text) || is_junk(text) || bytes.len() > LONGEST || 3 * digits >= bytes.len() {
         Likeness::Value
     } else if digits == 0 && bytes.len() > 1 && !bytes.iter().any(u8::is_ascii_lowercase) {
         Likeness::Label
@@ -28,10 +41,15 @@ pub(super) fn likeness(text: &str) -> Likeness {
     }
 }
 
+fn is_name(text: &str) -> bool {
+    text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
+}
+
 /// What an item can be for a while: such words are options of a field, not labels.
-const STATES: [&str; 22] = [
+const STATES: [&str; 28] = [
     "open", "new", "done", "draft", "active", "inactive", "pending", "live", "todo", "doing", "on", "off", "yes", "no",
-    "true", "false", "high", "low", "paid", "unpaid", "sent", "lost",
+    "true", "false", "high", "medium", "low", "paid", "unpaid", "sent", "lost", "owner", "member", "guest", "viewer",
+    "editor",
 ];
 
 /// Whether a text is a state: `open`, `SHIPPED`.
@@ -42,15 +60,21 @@ pub(super) fn is_state(text: &str) -> bool {
 
 /// Keys up to which one alone says what is a label: the text must look like one.
 const FEW: usize = 8;
+/// Keys up to which a short word that comes twice begins keys.
+const SOME: usize = 60;
+const SHORT: usize = 12;
 
-/// Whether a text that stands `count` times in a column of `total` could be a label. The first part of a key mostly is one.
+/// Whether a text that stands `count` times at a place of `total` keys could be a label. The first part of a key mostly is one.
 pub(super) fn is_label(text: &str, count: usize, total: usize, is_first: bool) -> bool {
-    match likeness(text) {
-        Likeness::Value => false,
-        like if total < FEW => like == Likeness::Label || is_first,
-        Likeness::Label => count >= 2.max(total / 500),
-        Likeness::Name => count >= 3.max(total / 200),
-    }
+    let least = match likeness(text) {
+        Likeness::Value => return false,
+        like if total < FEW => 2 - usize::from(like >= Likeness::Label || is_first),
+        Likeness::Sure => 1,
+        Likeness::Label => 2.max(total / 500),
+        Likeness::Name if is_first && total < SOME && text.len() <= SHORT => 2,
+        Likeness::Name => 3.max(total / 200),
+    };
+    count >= least
 }
 
 #[cfg(test)]
@@ -62,10 +86,13 @@ mod tests {
         for label in ["USER", "ORDER_LINE", "ID"] {
             assert_eq!(likeness(label), Likeness::Label, "{label}");
         }
+        for sure in ["$user", "$shop_1"] {
+            assert_eq!(likeness(sure), Likeness::Sure, "{sure}");
+        }
         for name in ["user", "Acme", "orderLine", "V2ALPHA", "x"] {
             assert_eq!(likeness(name), Likeness::Name, "{name}");
         }
-        for value in ["", "42", "a1", "2024-12-01", "San Jose", "a@b.c", "01HXAAAAAA"] {
+        for value in ["", "42", "a1", "2024-12-01", "San Jose", "a@b.c", "01HXAAAAAA", "undefined", "$", "$7"] {
             assert_eq!(likeness(value), Likeness::Value, "{value}");
         }
     }
@@ -78,6 +105,7 @@ mod tests {
     #[test]
     fn labels_stand_often() {
         assert!(is_label("USER", 2, 10, false) && !is_label("USER", 1, 10, false));
+        assert!(is_label("$user_1", 1, 10, false) && is_label("META", 1, 7, false));
         assert!(is_label("USER", 1, 1, false) && is_label("user", 1, 1, true) && !is_label("acme", 1, 1, false));
         assert!(!is_label("acme", 4, 1000, false) && is_label("acme", 5, 1000, false));
     }

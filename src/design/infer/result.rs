@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::form::TextForm;
+use super::notes::InferNote;
 
 /// The templates behind keys that exist.
 #[derive(Clone, Debug, Default, PartialEq)]
@@ -20,6 +21,13 @@ pub struct InferredTemplates {
     pub misfit_count: usize,
     /// Of items: what they are, by the templates of their keys. Empty for keys that are texts.
     pub entities: Vec<InferredEntity>,
+    /// The attribute that says what an item is: the items were grouped by it.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub entity_attribute: Option<String>,
+    /// What the keys cannot decide, and what is left out.
+    pub notes: Vec<InferNote>,
+    /// The text of a module to paste, in JavaScript and TypeScript, which exports `definition` for `tableKeys`.
+    pub module: String,
 }
 
 /// A template that keys have in common.
@@ -107,7 +115,7 @@ pub struct InferredAttribute {
 /// Options of `inferTemplates` that concern the keys.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InferLimits {
-    /// Keys that a template must have behind it.
+    /// Keys that a template must have behind it. Up to 2, a key of labels in capitals alone, `CONFIG`, needs no other.
     pub min_count: usize,
     /// Keys that are of no template to give.
     pub max_misfits: usize,
@@ -116,5 +124,17 @@ pub struct InferLimits {
 impl Default for InferLimits {
     fn default() -> Self {
         Self { min_count: 2, max_misfits: 100 }
+    }
+}
+
+impl InferLimits {
+    /// Keys that go one way, so that it is looked at.
+    pub(super) fn least(self) -> usize {
+        self.min_count.clamp(1, 2)
+    }
+
+    /// Keys that a template of labels in capitals must have behind it: each says by itself that it is one.
+    pub(super) const fn least_constants(self) -> usize {
+        if self.min_count <= 2 { 1 } else { self.min_count }
     }
 }

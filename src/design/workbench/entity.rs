@@ -6,7 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::TextForm;
-use super::super::infer::entities::renamed;
+use super::super::infer::attributes::renamed;
 use super::super::infer::naming::untaken;
 use super::super::infer::sample::{Format, format_of_all, whole};
 use super::super::words::small;

@@ -8,7 +8,7 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::super::infer::naming::{entity_name, safe, untaken};
+use super::super::infer::naming::{METHODS, entity_name, safe, untaken};
 use super::super::infer::sample::{Format, format_of_all, formats_of, whole};
 use super::super::order::largest_first;
 use super::super::sketch::Sketch;
@@ -18,8 +18,6 @@ use super::layout::{KeyAttribute, Layout};
 use crate::entity_keys::EntityKeys;
 use crate::table_keys::TableKeys;
 
-/// Names that no entity can have: they are methods of the table.
-const METHODS: [&str; 4] = ["identify", "schema", "cdk", "free"];
 /// Attributes that tell what an item is, in the libraries that write one.
 const TYPES: [&str; 9] = ["__edb_e__", "_et", "entity", "Entity", "EntityType", "entityType", "_type", "type", "Type"];
 

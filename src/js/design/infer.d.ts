@@ -9,20 +9,26 @@ export interface InferOptions {
    * for an own attribute (`{email:S}`) with an index of its name; a key of the table, only if it contains no separator.
    */
   readonly attributes?: readonly string[] | undefined
-  /** The number of keys that a template needs: 2 by default. */
+  /**
+   * The attribute whose text says what an item is: the items are grouped by it first. By default it is looked for among `__edb_e__`, `_et`,
+   * `entity`, `EntityType`, `_type`, `type` and the like, and used if the keys change with it. The result says which one was used.
+   */
+  readonly entityAttribute?: string | undefined
+  /** The number of keys that a template needs: 2 by default. A key of labels in capitals alone (`CONFIG`) then needs no other. */
   readonly minCount?: number | undefined
   /** The most misfits to return: 100 by default. */
   readonly maxMisfits?: number | undefined
 }
 
 /**
- * Finds the templates behind existing keys: their literals, their fields, and the codecs of the fields. The names of the fields are
- * guesses.
+ * Finds the templates behind existing keys: their literals, their fields, and the codecs of the fields. A field is named after the
+ * attribute that has its value, or after the label before it: names are guesses.
  *
  * @param keys - the keys, or the items of a table, as either client returns them or as lines of an export (`{ Item: { pk: { S: … } } }`)
  * @param options - the attributes to read, and thresholds
  * @returns the templates, each with its share of the keys; the misfits, which match no template; and for items also the entities, as
- * definitions for {@link tableKeys}. A key that matches a template of another entity than its item is a misfit too
+ * definitions that go together in {@link tableKeys}. A key that matches a template of another entity than its item is a misfit too.
+ * `module` is the text of a module that exports `definition`, and `notes` say what the keys cannot decide and what is left out
  * @throws {KeyError} `INVALID_TYPE`; `INVALID_UNICODE`; `INVALID_OPTION` for an unknown option, and for items without an
  * attribute that is named like a key
  *

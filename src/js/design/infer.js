@@ -13,17 +13,65 @@ import { NoKeyAttributes, ProtoAttribute } from '../crossing/sentences.js'
 const INFER = 'inferTemplates'
 
 /** @type {Record<keyof import('./infer.js').InferOptions, import('./options.js').OptionKind>} */
-const OPTIONS = { attributes: 'texts', minCount: 'fromOne', maxMisfits: 'fromZero' }
+const OPTIONS = { attributes: 'texts', entityAttribute: 'text', minCount: 'fromOne', maxMisfits: 'fromZero' }
 
 export function inferTemplates(keys, options) {
-  const { attributes: names, minCount = 2, maxMisfits = 100 } = optionsOf(INFER, OPTIONS, options)
+  const { attributes: names, entityAttribute, minCount = 2, maxMisfits = 100 } = optionsOf(INFER, OPTIONS, options)
   const list = elementsOf(INFER, 'keys', keys)
   const isOfItems = list.length > 0 && typeof list[0] !== 'string'
-  const items = isOfItems ? itemsIn(list) : []
-  const attributes = isOfItems ? keysOfItems(items, names) : [{ name: '', keys: list, kind: 'S', strangers: [] }]
-  const capitals = items.map(capitalsOf)
-  attributes.forEach(({ keys, strangers }) => [keys, strangers].forEach((list) => list.forEach(checkKey)))
-  return answerOf(INFER, (out) => raw.designInfer({ attributes, capitals, isOfItems, minCount, maxMisfits }, out))
+  const read = isOfItems ? itemsRead(itemsIn(list), names, entityAttribute) : keysRead(list)
+  read.attributes.forEach(({ keys, strangers }) => [keys, strangers].forEach((list) => list.forEach(checkKey)))
+  return answerOf(INFER, (out) => raw.designInfer({ ...read, isOfItems, minCount, maxMisfits }, out))
+}
+
+/** Keys alone, of which nothing else is known. */
+function keysRead(keys) {
+  const others = { names: [], places: [], texts: [] }
+  return { attributes: [{ name: '', keys, kind: 'S', strangers: [] }], capitals: [], others, entityAttributes: [], isEntityAttributeGiven: false }
+}
+
+/** What the items say: their keys, their other attributes, and what they are. */
+function itemsRead(items, names, entityAttribute) {
+  const roles = rolesIn(items)
+  const named = (role) => [...roles.keys()].filter((name) => roles.get(name) === role)
+  const attributes = keysOfItems(items, names ?? named(KEY))
+  const isKey = (name) => attributes.some((attribute) => attribute.name === name)
+  const kinds = entityAttribute === undefined ? named(KIND).filter((name) => !isKey(name) && isWellFormed(name)) : [entityAttribute]
+  const others = [...roles.keys()].filter((name) => !isKey(name) && name !== entityAttribute && isWellFormed(name))
+  return {
+    attributes,
+    capitals: items.map(capitalsOf),
+    others: othersIn(items, others.slice(0, MOST_OTHERS)),
+    entityAttributes: kinds.map((name) => ({ name, texts: items.map((item) => wordIn(item, name)) })),
+    isEntityAttributeGiven: entityAttribute !== undefined,
+  }
+}
+
+/** Items whose attributes besides the keys are looked at, and attributes. */
+const EVIDENCE = 4000
+const MOST_OTHERS = 200
+
+/** What some of the items have besides their keys: texts by attribute, null where there is none, '' for what no key holds. */
+function othersIn(items, names) {
+  const step = Math.max(1, Math.ceil(items.length / EVIDENCE))
+  const places = Array.from({ length: Math.ceil(items.length / step) }, (_, i) => i * step)
+  return { names, places, texts: places.map((place) => names.map((name) => evidenceIn(items[place], name))) }
+}
+
+/** Characters of a text that could be a part of a key. */
+const LONGEST = 256
+
+function evidenceIn(item, name) {
+  const value = readField(item, name)
+  if (value === undefined) return null
+  const [type, text] = typed(value) ?? []
+  return (type === 'S' || type === 'N') && text.length <= LONGEST && isWellFormed(text) ? text : ''
+}
+
+/** The text of an attribute that may say what an item is, or null. */
+function wordIn(item, name) {
+  const [type, text] = typed(readField(item, name)) ?? []
+  return type === 'S' && isWellFormed(text) ? text : null
 }
 
 function checkKey(key, index) {
@@ -53,8 +101,7 @@ function capitalsOf(item) {
 }
 
 /** The key attributes of items, each with the key of every item, or null. */
-function keysOfItems(items, names) {
-  const attributes = names ?? namedLikeKeys(items)
+function keysOfItems(items, attributes) {
   if (attributes.length === 0) throw refuseItems()
   if (attributes.includes('__proto__')) throw refuseProto()
   return attributes.map((name) => keysIn(items, name))
@@ -65,15 +112,18 @@ function isReadable(value) {
   return typeof value === 'object' && value !== null && !isRevoked(value)
 }
 
-/** The attributes of items that are named like keys, in the order of their appearance. */
-function namedLikeKeys(items) {
+/** What the name of an attribute says: that it is a key, or that it may say what an item is. */
+const [KEY, KIND] = [1, 2]
+
+/** The attributes of items in the order of their appearance, each with what its name says. */
+function rolesIn(items) {
   const names = new Set()
   for (const item of items) {
     for (const name of Object.keys(item)) names.add(name)
   }
   const all = [...names]
-  const areKeys = answerOf(INFER, (out) => raw.designKeyNames(all, out))
-  return all.filter((_, i) => areKeys[i])
+  const roles = answerOf(INFER, (out) => raw.designKeyNames(all, out))
+  return new Map(all.map((name, i) => [name, roles[i]]))
 }
 
 /** The keys in an attribute, in either client's form, and their type, which most of them have. Values of other types match no template. */

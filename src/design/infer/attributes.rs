@@ -1,0 +1,253 @@
+//! The key attributes of an entity: the templates that most of its items have, and the names of their fields. Fields with the same values are
+//! one field.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::super::sketch::Sketch;
+use super::columns::Column;
+use super::entities::{Entity, Stray};
+use super::naming::{safe, untaken};
+use super::notes::{InferNote, InferNoteCode};
+use super::result::InferredAttribute;
+use crate::codec::Parsed;
+use crate::entity_keys::{AttributeDefinition, EntityKeys, TABLE, key_by_name};
+use crate::error::KeyError;
+use crate::multi::is_index_name;
+use crate::text::Limit;
+
+/// The columns of a table, and which of them are its primary key.
+pub(super) struct Layout<'c, 'k> {
+    pub(super) columns: &'c [Column<'k>],
+    pub(super) primary: &'c [usize],
+}
+
+/// An entity while its attributes are added.
+#[derive(Default)]
+struct Made {
+    items: Vec<usize>,
+    definition: Vec<AttributeDefinition>,
+    attributes: BTreeMap<String, InferredAttribute>,
+    strays: Vec<Stray>,
+    notes: Vec<InferNote>,
+}
+
+/// A column that an entity has an attribute of, with the names of its fields there.
+struct Named<'c, 'k> {
+    column: &'c Column<'k>,
+    names: Vec<String>,
+}
+
+impl<'c, 'k> Layout<'c, 'k> {
+    /// The columns, those of the primary key first.
+    fn order(&self) -> Vec<usize> {
+        let mut order: Vec<usize> = self.primary.to_vec();
+        order.extend(in_order(self.columns).filter(|place| !self.primary.contains(place)));
+        order
+    }
+
+    /// An entity of these items with the attributes that most of them have. Items with another key than these stray.
+    pub(super) fn entity(&self, name: String, items: Vec<usize>) -> Option<Entity> {
+        let mut made = Made { items, ..Made::default() };
+        let mut known: Vec<Named<'c, 'k>> = Vec::new();
+        for place in self.order() {
+            let Some(column) = self.columns.get(place) else { continue };
+            let Some(number) = most_used(column, &made.items) else { continue };
+            known.extend(self.add(&mut made, &known, place, (column, number)));
+        }
+        let notes = made.notes.into_iter().map(|note| note.of_entity(&name)).collect();
+        let keys = EntityKeys::new(&made.definition).ok()?;
+        Some(Entity {
+            name,
+            keys,
+            definition: made.definition,
+            attributes: made.attributes,
+            items: made.items,
+            strays: made.strays,
+            notes,
+        })
+    }
+
+    /// Adds an attribute, if the definition stays one with it.
+    fn add(
+        &self,
+        made: &mut Made,
+        known: &[Named<'c, 'k>],
+        place: usize,
+        (column, number): (&'c Column<'k>, usize),
+    ) -> Option<Named<'c, 'k>> {
+        let draft = column.found.drafts.get(number)?;
+        let (fitting, others): (Vec<_>, Vec<_>) =
+            made.items.iter().copied().partition(|item| column.fits(*item, number));
+        let names = names_of(self.columns, known, column, number, &fitting);
+        let text = renamed(draft.template.text(), &names);
+        let told = told_place(place, self.columns, self.primary);
+        let when = self.conditions(place, known, &names, &fitting);
+        let attribute = AttributeDefinition {
+            kind: told.as_ref().map(|(kind, _)| *kind).or_else(|| Some(key_by_name(column.name)?.1)),
+            index: told.as_ref().map(|(_, index)| index.clone()),
+            text: draft.form.into(),
+            when: when.clone().unwrap_or_default(),
+            ..AttributeDefinition::new(column.name, text.clone())
+        };
+        made.definition.push(attribute);
+        if let Err(error) = EntityKeys::new(&made.definition) {
+            made.definition.pop();
+            made.notes.push(left_out(column.name, &text, &error));
+            return None;
+        }
+        let index = told.as_ref().map(|(_, index)| index.clone());
+        let kind = told.map(|(kind, _)| if kind == Limit::Sort { "sort" } else { "partition" }.to_owned());
+        made.attributes
+            .insert(column.name.to_owned(), InferredAttribute { template: text, text: draft.form, kind, index, when });
+        // One without a template is a misfit already.
+        let is_stray = |item: &usize| column.draft(*item).is_some();
+        made.strays.extend(others.into_iter().filter(is_stray).map(|item| Stray { column: place, item }));
+        made.items = fitting;
+        Some(Named { column, names })
+    }
+
+    /// The fields without which an attribute is left out, if some items are without it.
+    fn conditions(
+        &self,
+        place: usize,
+        known: &[Named<'_, '_>],
+        names: &[String],
+        items: &[usize],
+    ) -> Option<Vec<String>> {
+        let column = self.columns.get(place)?;
+        let is_sparse = !self.primary.contains(&place) && items.iter().any(|item| column.key(*item).is_none());
+        let before: BTreeSet<_> = known.iter().flat_map(|known| known.names.iter()).collect();
+        let when: Vec<_> = names.iter().filter(|name| !before.contains(name)).cloned().collect();
+        (is_sparse && !when.is_empty()).then_some(when)
+    }
+}
+
+fn left_out(attribute: &str, template: &str, error: &KeyError) -> InferNote {
+    let message = format!("{attribute} with the template {template} is left out: {error}.");
+    InferNote::new(InferNoteCode::AttributeLeftOut, message).of_attribute(Some(attribute))
+}
+
+/// The template that most of these items have in a column.
+pub(super) fn most_used(column: &Column<'_>, items: &[usize]) -> Option<usize> {
+    let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
+    for number in items.iter().filter_map(|item| column.draft(*item)) {
+        *counts.entry(number).or_default() += 1;
+    }
+    counts.into_iter().max_by_key(|(number, count)| (*count, core::cmp::Reverse(*number))).map(|(number, _)| number)
+}
+
+/// The places of the columns, those of sort keys last: without the partition key of its index, a sort key is refused.
+fn in_order(columns: &[Column<'_>]) -> impl Iterator<Item = usize> {
+    let is_sort = |place: &usize| {
+        columns.get(*place).and_then(|column| key_by_name(column.name)).is_some_and(|(_, kind)| kind == Limit::Sort)
+    };
+    let places = 0..columns.len();
+    places.clone().filter(move |place| !is_sort(place)).chain(places.filter(is_sort))
+}
+
+/// The index of a sort key that no column is the partition key of: a local one, which the definition must say of it.
+fn local_index<'n>(name: &'n str, columns: &[Column<'_>]) -> Option<&'n str> {
+    let (index, _) = key_by_name(name).filter(|(index, kind)| *index != TABLE && *kind == Limit::Sort)?;
+    let is_partition = |column: &Column<'_>| key_by_name(column.name) == Some((index, Limit::Partition));
+    (!columns.iter().any(is_partition)).then_some(index)
+}
+
+/// What the definition must say of an attribute, because its name does not: that it is a key of the table, the sort key of a local index, or
+/// the partition key of an index that is called like it.
+fn told_place(place: usize, columns: &[Column<'_>], primary: &[usize]) -> Option<(Limit, String)> {
+    let name = columns.get(place)?.name;
+    if key_by_name(name).is_some() {
+        return local_index(name, columns).map(|index| (Limit::Sort, index.to_owned()));
+    }
+    let is_other = |place: &usize| columns.get(*place).is_some_and(|column| key_by_name(column.name).is_none());
+    match primary.iter().position(|own| *own == place) {
+        Some(0) => Some((Limit::Partition, TABLE.to_owned())),
+        Some(_) if primary.iter().all(is_other) => Some((Limit::Sort, TABLE.to_owned())),
+        _ => {
+            let mut taken: Vec<_> =
+                columns.iter().filter_map(|column| Some(key_by_name(column.name)?.0.to_owned())).collect();
+            taken.push(TABLE.to_owned());
+            let index = if is_index_name(name) { name.to_owned() } else { format!("by_{}", safe(name)) };
+            Some((Limit::Partition, untaken(&index, &taken)))
+        }
+    }
+}
+
+/// The names of the fields of a template: that of a field before that always has the same value, else one that none has yet.
+fn names_of(
+    columns: &[Column<'_>],
+    known: &[Named<'_, '_>],
+    column: &Column<'_>,
+    number: usize,
+    items: &[usize],
+) -> Vec<String> {
+    if column.is_own {
+        return Vec::from([column.name.to_owned()]);
+    }
+    let Some(draft) = column.found.drafts.get(number) else { return Vec::new() };
+    let shared = shared_names(known, column, items.iter().copied().filter(|item| column.draft(*item) == Some(number)));
+    let mut shared = shared.into_iter();
+    let mut taken: Vec<String> = known.iter().flat_map(|known| known.names.iter().cloned()).collect();
+    taken.extend(columns.iter().map(|column| column.name.to_owned()));
+    let mut names: Vec<String> = Vec::new();
+    for field in draft.template.fields() {
+        let mut shared = shared.next().unwrap_or_default();
+        shared.retain(|name| !names.iter().any(|known| known == name));
+        let own = shared.iter().find(|name| **name == field.name).copied();
+        let shared = own.or_else(|| shared.first().copied());
+        let name = shared.map_or_else(|| untaken(field.name, &taken), ToOwned::to_owned);
+        taken.push(name.clone());
+        names.push(name);
+    }
+    names
+}
+
+/// Of each field of a column, the fields before it that have the same value in every one of the items: in one that had another, the keys
+/// would contradict each other.
+fn shared_names<'n>(
+    known: &'n [Named<'_, '_>],
+    column: &Column<'_>,
+    items: impl Iterator<Item = usize>,
+) -> Vec<Vec<&'n str>> {
+    let mut shared: Option<Vec<Vec<&str>>> = None;
+    for item in items {
+        let others: Vec<(&str, Parsed<'_>)> = known.iter().flat_map(|known| known.values(item)).collect();
+        let equal = |value| others.iter().filter(move |(_, other)| *other == value).map(|(name, _)| *name);
+        let equal = column.values(item).into_iter().map(|value| equal(value).collect::<Vec<_>>());
+        match &mut shared {
+            None => shared = Some(equal.collect()),
+            Some(shared) => {
+                shared.iter_mut().zip(equal).for_each(|(names, equal)| names.retain(|name| equal.contains(name)));
+            }
+        }
+        if shared.iter().flatten().all(Vec::is_empty) {
+            break;
+        }
+    }
+    shared.unwrap_or_default()
+}
+
+impl<'k> Named<'_, 'k> {
+    /// The values of an item's key, each with the name of its field.
+    fn values(&self, item: usize) -> impl Iterator<Item = (&str, Parsed<'k>)> {
+        self.names.iter().map(String::as_str).zip(self.column.values(item))
+    }
+}
+
+/// A template with other names for its fields, in their order.
+pub(in super::super) fn renamed(text: &str, names: &[String]) -> String {
+    let mut sketch = Sketch::new(text);
+    let old = sketch.fields();
+    // By way of names that no field has: two fields may exchange theirs.
+    for (place, name) in old.iter().enumerate() {
+        sketch = sketch.renamed(name, &format!("_{place}_"));
+    }
+    for (place, name) in names.iter().enumerate() {
+        sketch = sketch.renamed(&format!("_{place}_"), name);
+    }
+    sketch.text()
+}

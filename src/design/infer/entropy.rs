@@ -1,0 +1,87 @@
+//! How much one thing says about another, in bits.
+
+use alloc::collections::BTreeMap;
+use alloc::vec::Vec;
+
+/// What items have of one thing, each as a number: the same number for the same value.
+#[derive(Clone, Debug)]
+pub(super) struct Variable {
+    values: Vec<usize>,
+    kinds: usize,
+}
+
+/// A variable that says less than this part of another is no witness about it.
+const LEAST: f64 = 0.3;
+
+impl Variable {
+    pub(super) fn new<T: Ord>(values: impl Iterator<Item = T>) -> Self {
+        let mut numbers: BTreeMap<T, usize> = BTreeMap::new();
+        let number = |value| {
+            let next = numbers.len();
+            *numbers.entry(value).or_insert(next)
+        };
+        let values = values.map(number).collect();
+        Self { values, kinds: numbers.len() }
+    }
+
+    /// The same of some items.
+    pub(super) fn at(&self, places: &[usize]) -> Self {
+        Self::new(places.iter().map(|place| self.values.get(*place)))
+    }
+
+    /// How many values there are.
+    pub(super) const fn kinds(&self) -> usize {
+        self.kinds
+    }
+
+    fn with(&self, other: &Self) -> Self {
+        Self::new(self.values.iter().zip(&other.values))
+    }
+
+    #[allow(clippy::cast_precision_loss, reason = "nobody has 2^53 keys")]
+    fn bits(&self) -> f64 {
+        let mut counts = Vec::new();
+        counts.resize(self.kinds, 0_usize);
+        for value in &self.values {
+            if let Some(count) = counts.get_mut(*value) {
+                *count += 1;
+            }
+        }
+        let total = self.values.len() as f64;
+        counts.into_iter().map(|count| count as f64 / total).map(|part| -part * part.log2()).sum()
+    }
+}
+
+/// How much of the uncertainty about `a` the knowledge of `b` takes away, from 0 to 1; nothing where there are too few items to say, or where
+/// `b` hardly differs.
+pub(super) fn explained(a: &Variable, b: &Variable) -> Option<f64> {
+    let is_enough = a.kinds > 1 && b.kinds > 1 && a.values.len() >= 4 * a.kinds.max(b.kinds);
+    let (own, other) = if is_enough { (a.bits(), b.bits()) } else { return None };
+    (other >= LEAST * own).then(|| common(a, b, own, other) / own)
+}
+
+/// The same whatever their number.
+pub(super) fn explained_by(a: &Variable, b: &Variable) -> f64 {
+    let own = a.bits();
+    if own > 0.0 { common(a, b, own, b.bits()) / own } else { 0.0 }
+}
+
+fn common(a: &Variable, b: &Variable, own: f64, other: f64) -> f64 {
+    own + other - a.with(b).bits()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_goes_together_explains() {
+        let variable = |text: &str| Variable::new(text.repeat(8).chars().collect::<Vec<_>>().into_iter());
+        let of = |a: &str, b: &str| explained(&variable(a), &variable(b)).map(|part| (part * 100.0).round());
+        assert_eq!(of("ab", "xy"), Some(100.0));
+        assert_eq!(of("aabb", "xyxy"), Some(0.0));
+        assert_eq!(of("aabc", "xxyy"), Some(67.0));
+        assert_eq!((of("a", "x"), of("ab", "x")), (None, None));
+        assert!((explained_by(&variable("aabb"), &variable("xxyz")) - 1.0).abs() < 1e-9);
+    }
+}

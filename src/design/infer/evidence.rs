@@ -1,0 +1,175 @@
+//! What items say besides their keys: whether a part of a key is the value of an attribute, and whether anything else of the items goes with
+//! it, as what an item is goes with its label.
+
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::super::words::small;
+use super::entropy::{Variable, explained};
+use super::kinds::EntityAttribute;
+use crate::text::unescape;
+
+/// The attributes of items that are no keys.
+#[derive(Clone, Debug, Default)]
+pub struct OtherAttributes<'k> {
+    /// Their names.
+    pub names: Vec<String>,
+    /// Of some of the items its place among all, and by attribute its text, nothing where it has none, or an empty text where it has a value
+    /// that no key can hold.
+    pub items: Vec<(usize, Vec<Option<&'k str>>)>,
+}
+
+/// Words of other keys up to which they are compared.
+const MOST_FIRSTS: usize = 24;
+/// Items that are asked for the name of a value.
+const ASKED: usize = 30;
+
+/// What some of the items say. They are numbered by slots.
+pub(super) struct Evidence<'k> {
+    others: &'k OtherAttributes<'k>,
+    slots: BTreeMap<usize, usize>,
+    presence: Variable,
+    /// Of each key attribute, what the keys of the items begin with.
+    firsts: Vec<Variable>,
+    /// The attributes that say what an item is, not what it has.
+    kinds: Vec<&'k str>,
+}
+
+impl<'k> Evidence<'k> {
+    /// The evidence of items with these keys; nothing without items.
+    pub(super) fn new(
+        others: &'k OtherAttributes<'k>,
+        keys: &[&[Option<&'k str>]],
+        kinds: &'k [EntityAttribute<'k>],
+    ) -> Option<Self> {
+        let kinds = kinds.iter().filter(|kind| kind.has_words()).map(|kind| kind.name.as_str()).collect();
+        let places = || others.items.iter().map(|(item, _)| *item);
+        let first = |keys: &&[Option<&'k str>]| {
+            Variable::new(places().map(|item| first_word(keys.get(item).copied().flatten())))
+        };
+        let has = |item: usize| keys.iter().map(move |keys| keys.get(item).is_some_and(Option::is_some));
+        let presence = others
+            .items
+            .iter()
+            .map(|(item, values)| values.iter().map(Option::is_some).chain(has(*item)).collect::<Vec<_>>());
+        (!others.items.is_empty()).then(|| Self {
+            others,
+            slots: places().enumerate().map(|(slot, item)| (item, slot)).collect(),
+            presence: Variable::new(presence),
+            firsts: keys.iter().map(first).collect(),
+            kinds,
+        })
+    }
+
+    /// The evidence about the keys of a column, of which each is of an item.
+    pub(super) const fn of<'e>(&'e self, column: usize, items: &'e [usize]) -> View<'e, 'k> {
+        View { evidence: self, column, items }
+    }
+}
+
+/// The letters that a key begins with.
+fn first_word(key: Option<&str>) -> &str {
+    let Some(key) = key else { return "" };
+    let is_of_word = |byte: u8| byte.is_ascii_alphabetic() || byte == b'$';
+    let length = key.bytes().take_while(|byte| is_of_word(*byte)).count();
+    key.get(..length).filter(|word| !word.is_empty()).unwrap_or("?")
+}
+
+/// The evidence about the keys of one attribute.
+#[derive(Clone, Copy)]
+pub(super) struct View<'e, 'k> {
+    evidence: &'e Evidence<'k>,
+    column: usize,
+    /// The item of each key.
+    items: &'e [usize],
+}
+
+impl<'k> View<'_, 'k> {
+    fn slot(&self, key: usize) -> Option<usize> {
+        self.evidence.slots.get(self.items.get(key)?).copied()
+    }
+
+    /// The attributes whose value a text is, in the item of a key; nothing for an item that is not among the evidence.
+    pub(super) fn names(&self, key: usize, text: &str) -> Option<Vec<&'k str>> {
+        let others = self.evidence.others;
+        let (_, values) = others.items.get(self.slot(key)?)?;
+        let equal =
+            values.iter().zip(&others.names).filter(|(value, _)| value.is_some_and(|value| is_same(text, value)));
+        let names = equal.map(|(_, name)| name.as_str()).filter(|name| !self.evidence.kinds.contains(name));
+        Some(names.collect())
+    }
+
+    /// Whether texts are, in most of the items, values of an attribute.
+    pub(super) fn are_values<'t>(&self, texts: impl Iterator<Item = (usize, &'t str)>) -> bool {
+        let (mut asked, mut found) = (0, 0);
+        for names in texts.filter_map(|(key, text)| self.names(key, text)).take(ASKED) {
+            asked += 1;
+            found += usize::from(!names.is_empty());
+        }
+        asked > 0 && found * 5 >= asked * 4
+    }
+
+    /// How much of the difference between texts anything else of the items says, from 0 to 1: the attributes that they have, and what their
+    /// other keys begin with. Nothing where too few items tell.
+    pub(super) fn tells<'t>(&self, texts: impl Iterator<Item = (usize, &'t str)>) -> Option<f64> {
+        let (slots, texts): (Vec<_>, Vec<_>) = texts.filter_map(|(key, text)| Some((self.slot(key)?, text))).unzip();
+        let texts = Variable::new(texts.into_iter());
+        let others = self.evidence.firsts.iter().enumerate().filter(|(column, _)| *column != self.column);
+        let firsts = others.map(|(_, firsts)| firsts.at(&slots)).filter(|firsts| firsts.kinds() <= MOST_FIRSTS);
+        let all = core::iter::once(self.evidence.presence.at(&slots)).chain(firsts);
+        all.filter_map(|other| explained(&texts, &other)).reduce(f64::max)
+    }
+}
+
+/// Whether a part of a key is this value: in any case, escaped, or padded with zeros.
+fn is_same(text: &str, value: &str) -> bool {
+    if text.eq_ignore_ascii_case(value) {
+        return true;
+    }
+    let is_number = |text: &str| !text.is_empty() && text.bytes().all(|byte| byte.is_ascii_digit());
+    if text.len() > value.len() && text.starts_with('0') && is_number(text) && is_number(value) {
+        return text.trim_start_matches('0') == value.trim_start_matches('0');
+    }
+    if text.contains('$') {
+        return unescape(text).is_some_and(|text| text == value);
+    }
+    !text.is_ascii() && small(text) == small(value)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use alloc::borrow::ToOwned;
+
+    #[test]
+    fn values_in_other_forms() {
+        for (text, value) in
+            [("london", "London"), ("0007", "7"), ("san$20jose", "san jose"), ("köln", "KÖLN"), ("a", "a")]
+        {
+            assert!(is_same(text, value), "{text} {value}");
+        }
+        for (text, value) in [("7", "0007"), ("a", "b"), ("", "a"), ("00a", "a")] {
+            assert!(!is_same(text, value), "{text} {value}");
+        }
+    }
+
+    #[test]
+    fn items_tell_values_from_labels() {
+        let keys: Vec<_> = (0..60).map(|item| Some(["USER#ada", "ORDER#7", "ORDER#8"][item % 3])).collect();
+        let values = |item: usize| Vec::from([(item % 3 == 0).then_some("Ada"), (item % 3 > 0).then_some("x")]);
+        let others = OtherAttributes {
+            names: ["name", "total"].map(ToOwned::to_owned).into(),
+            items: (0..60).map(|item| (item, values(item))).collect(),
+        };
+        let evidence = Evidence::new(&others, &[&keys], &[]).unwrap();
+        let items: Vec<_> = (0..60).collect();
+        let view = evidence.of(0, &items);
+        assert!(view.are_values((0..60).step_by(3).map(|key| (key, "ada"))));
+        assert!(!view.are_values((0..60).map(|key| (key, "ada"))));
+        let labels = (0..60).map(|key| (key, if key % 3 == 0 { "USER" } else { "ORDER" }));
+        assert!(view.tells(labels).unwrap() > 0.99);
+        let any = (0..60).map(|key| (key, if key % 2 == 0 { "a" } else { "b" }));
+        assert!(view.tells(any).unwrap() < 0.1);
+    }
+}

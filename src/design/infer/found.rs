@@ -1,0 +1,242 @@
+//! The templates of the keys of one attribute, and which key is of which.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec;
+use alloc::vec::Vec;
+
+use super::super::order::{by_text, largest_first};
+use super::super::sketch::Sketch;
+use super::draft::{Draft, draft};
+use super::evidence::View;
+use super::peel::peeled;
+use super::result::{InferLimits, InferredField, InferredMisfit, InferredTemplate};
+use super::share;
+
+/// Keys, and all that is known of them besides.
+pub(super) struct Given<'g, 'k> {
+    pub(super) keys: &'g [&'k str],
+    /// Of each key what its item is, by a number; empty where nothing says it.
+    pub(super) kinds: &'g [usize],
+    pub(super) view: Option<View<'g, 'k>>,
+    pub(super) is_sort: bool,
+}
+
+/// The templates of some keys.
+pub(super) struct Found {
+    pub(super) drafts: Vec<Draft>,
+    /// The template of each key, by its place.
+    pub(super) of_key: Vec<Option<usize>>,
+}
+
+/// How often those that are left are looked at again: what most keys hide can be another template.
+const ROUNDS: usize = 4;
+/// Keys of a kind by which templates are found. All others are only held against these.
+const SAMPLE: usize = 4000;
+/// A template that only widens another one must have one in so many of its keys, and one without a word one in so many of all.
+const ONE_IN: usize = 20;
+
+/// The templates behind some keys.
+pub(super) fn find(given: &Given<'_, '_>, limits: InferLimits) -> Found {
+    let mut found = Found { drafts: Vec::new(), of_key: vec![None; given.keys.len()] };
+    let mut left: Vec<usize> = (0..given.keys.len()).collect();
+    for _ in 0..ROUNDS {
+        let (before, known) = (left.len(), found.drafts.len());
+        for kind in by_kind(given.kinds, &left) {
+            let step = kind.len().div_ceil(SAMPLE).max(1);
+            let sample: Vec<_> = kind.into_iter().step_by(step).collect();
+            found.add(given, &sample, limits.least());
+        }
+        found.hold(given.keys, &left, known);
+        left.retain(|place| found.of_key.get(*place).is_some_and(Option::is_none));
+        if left.is_empty() || left.len() == before {
+            break;
+        }
+    }
+    found.settle(given.keys, limits);
+    if limits.least_constants() == 1 {
+        found.take_lone(given.keys);
+    }
+    found.take_rests(given.keys);
+    found.order(|_, count| count > 0);
+    found
+}
+
+/// The places of keys by the kinds of their items.
+fn by_kind(kinds: &[usize], left: &[usize]) -> Vec<Vec<usize>> {
+    let mut groups: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
+    for place in left {
+        groups.entry(kinds.get(*place).copied()).or_default().push(*place);
+    }
+    groups.into_values().collect()
+}
+
+impl Found {
+    /// Finds the templates of these keys.
+    fn add(&mut self, given: &Given<'_, '_>, places: &[usize], min: usize) {
+        for leaf in peeled(given.keys, places, given.view, given.is_sort, min) {
+            let Some(mut draft) = draft(&leaf, given.keys) else { continue };
+            if let Some(view) = given.view {
+                draft.take_names(view, &leaf, given.keys);
+            }
+            self.know(draft);
+        }
+    }
+
+    /// Adds a template, which another kind of items may have had too, with other names.
+    fn know(&mut self, draft: Draft) {
+        if !self.drafts.iter().any(|other| other.form == draft.form && other.shape() == draft.shape()) {
+            self.drafts.push(draft);
+        }
+    }
+
+    /// Holds keys against the new templates, those first that say most of them.
+    fn hold(&mut self, keys: &[&str], left: &[usize], known: usize) {
+        let new: Vec<_> = self.drafts.iter().enumerate().skip(known).collect();
+        let new = largest_first(new, |(_, draft)| draft.weight());
+        for place in left {
+            if let (Some(key), Some(of_key @ None)) = (keys.get(*place), self.of_key.get_mut(*place)) {
+                *of_key = new.iter().find(|(_, draft)| draft.takes(key)).map(|(number, _)| *number);
+            }
+        }
+    }
+
+    /// Leaves out what too few keys prove, and holds those keys against the others.
+    fn settle(&mut self, keys: &[&str], limits: InferLimits) {
+        let (counts, total) = (self.counts(), keys.len());
+        let kept: Vec<_> =
+            (0..self.drafts.len()).map(|number| self.is_proven(number, &counts, total, limits)).collect();
+        self.order(|number, _| kept.get(number) == Some(&true));
+        let left: Vec<_> = (0..keys.len()).filter(|place| self.of_key.get(*place) == Some(&None)).collect();
+        self.hold(keys, &left, 0);
+        self.order(|_, count| count > 0);
+    }
+
+    /// Whether enough keys are of a template. One without a word, or that is another one with text for its codecs, may be strays.
+    fn is_proven(&self, number: usize, counts: &[usize], total: usize, limits: InferLimits) -> bool {
+        let (Some(draft), Some(count)) = (self.drafts.get(number), counts.get(number).copied()) else { return false };
+        let least = if draft.is_of_labels() { limits.least_constants() } else { limits.min_count };
+        let is_few = |of: usize| limits.min_count > 1 && count * ONE_IN < of;
+        let others = || self.drafts.iter().zip(counts).enumerate().filter(|(other, _)| *other != number);
+        let widens = |(_, (other, of)): (usize, (&Draft, &usize))| draft.widens(other) && is_few(*of);
+        let has_others = || others().any(|(_, (_, count))| *count > 0);
+        let is_stray = || (draft.has_no_word() && is_few(total) && has_others()) || others().any(widens);
+        count >= least.max(1) && !is_stray()
+    }
+
+    fn counts(&self) -> Vec<usize> {
+        let mut counts = vec![0_usize; self.drafts.len()];
+        for number in self.of_key.iter().flatten() {
+            if let Some(count) = counts.get_mut(*number) {
+                *count += 1;
+            }
+        }
+        counts
+    }
+
+    /// Keeps the templates of some numbers and counts, and puts those of most keys first.
+    pub(super) fn order(&mut self, keeps: impl Fn(usize, usize) -> bool) {
+        let counts = self.counts();
+        let mut kept: Vec<_> = core::mem::take(&mut self.drafts).into_iter().zip(counts).enumerate().collect();
+        kept.retain(|(number, (_, count))| keeps(*number, *count));
+        let kept = by_text(kept, |(_, (draft, _))| draft.template.text());
+        let kept = largest_first(kept, |(_, (_, count))| *count);
+        let mut places = vec![None; kept.iter().map(|(old, _)| old + 1).max().unwrap_or_default()];
+        for (new, (old, _)) in kept.iter().enumerate() {
+            if let Some(place) = places.get_mut(*old) {
+                *place = Some(new);
+            }
+        }
+        for of_key in &mut self.of_key {
+            *of_key = of_key.and_then(|old| places.get(old).copied().flatten());
+        }
+        self.drafts = kept.into_iter().map(|(_, (draft, _))| draft).collect();
+    }
+
+    pub(super) fn described(&self, keys: &[&str], attribute: Option<&str>) -> Vec<InferredTemplate> {
+        let (mut counts, mut examples) = (vec![0_usize; self.drafts.len()], vec![Vec::new(); self.drafts.len()]);
+        for (key, number) in keys.iter().zip(&self.of_key) {
+            if let Some((count, examples)) =
+                number.and_then(|number| counts.get_mut(number).zip(examples.get_mut(number)))
+            {
+                *count += 1;
+                if examples.len() < 3 {
+                    examples.push((*key).to_owned());
+                }
+            }
+        }
+        let described = self.drafts.iter().zip(counts).zip(examples);
+        described.map(|((draft, count), examples)| draft.described(attribute, count, keys.len(), examples)).collect()
+    }
+
+    /// The first keys that are of no template, and how many there are.
+    pub(super) fn misfits(&self, keys: &[&str], attribute: Option<&str>, most: usize) -> (Vec<InferredMisfit>, usize) {
+        let left = || keys.iter().zip(&self.of_key).filter(|(_, number)| number.is_none()).map(|(key, _)| *key);
+        let misfit = |key: &str| InferredMisfit { key: key.to_owned(), attribute: attribute.map(ToOwned::to_owned) };
+        (left().take(most).map(misfit).collect(), left().count())
+    }
+}
+
+impl Draft {
+    fn described(
+        &self,
+        attribute: Option<&str>,
+        count: usize,
+        total: usize,
+        examples: Vec<String>,
+    ) -> InferredTemplate {
+        let fields = self.template.fields().zip(&self.fields).map(|(info, guess)| InferredField {
+            name: info.name.to_owned(),
+            codec: guess.codec.clone(),
+            examples: guess.examples.clone(),
+        });
+        InferredTemplate {
+            template: self.template.text().to_owned(),
+            text: self.form,
+            attribute: attribute.map(ToOwned::to_owned),
+            count,
+            share: share(count, total),
+            fields: fields.collect(),
+            examples,
+        }
+    }
+
+    /// The literals around its fields.
+    fn literals(&self) -> Vec<String> {
+        let after = self.template.fields().map(|field| field.literal.to_owned());
+        core::iter::once(self.template.head().to_owned()).chain(after).collect()
+    }
+
+    /// The template without the names of its fields.
+    fn shape(&self) -> (Vec<String>, Vec<&str>) {
+        (self.literals(), self.fields.iter().map(|field| field.codec.as_str()).collect())
+    }
+
+    /// Whether it is another template with text where that one has a codec.
+    fn widens(&self, other: &Self) -> bool {
+        let is_wider = |(own, other): (&super::column::FieldGuess, &super::column::FieldGuess)| {
+            own.codec == other.codec || own.codec == "text" || own.codec.starts_with("enum")
+        };
+        self.literals() == other.literals()
+            && self.fields.iter().zip(&other.fields).all(is_wider)
+            && self.shape() != other.shape()
+    }
+
+    /// Whether no literal of it holds a letter, or it says of its fields how they are written.
+    fn has_no_word(&self) -> bool {
+        self.fields.iter().all(|field| field.codec == "text")
+            && !self.literals().iter().any(|literal| literal.contains(char::is_alphabetic))
+    }
+
+    /// Whether it is a key of labels in capitals alone.
+    pub(super) fn is_of_labels(&self) -> bool {
+        use super::label::{Likeness, likeness};
+        let literals = Sketch::new(self.template.text()).literals();
+        let words = || {
+            literals.iter().flat_map(|literal| literal.split(|mark: char| !mark.is_ascii_alphanumeric() && mark != '_'))
+        };
+        let mut labels = words().filter(|word| !word.is_empty()).peekable();
+        self.fields.is_empty() && labels.peek().is_some() && labels.all(|word| likeness(word) >= Likeness::Label)
+    }
+}

@@ -1,0 +1,132 @@
+//! What the keys alone cannot decide, and what was left out: the result says it instead of guessing in silence.
+
+use alloc::borrow::ToOwned;
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::draft::Draft;
+use super::found::Found;
+use crate::error::shown;
+
+/// What a note is about. The set is closed, and a code never changes its meaning.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", serde(rename_all = "SCREAMING_SNAKE_CASE"))]
+pub enum InferNoteCode {
+    /// A field has the same value in all keys: it may be a constant.
+    OneValue,
+    /// A constant that one key proves: it may be a stray.
+    OneKey,
+    /// Keys that are one word each: they may be values of a field.
+    LoneWords,
+    /// Some templates write text escaped, and others as it is.
+    TwoTextForms,
+    /// Items of two kinds have the same keys.
+    SameKeys,
+    /// An attribute is in no definition of an entity.
+    AttributeLeftOut,
+    /// An entity does not go together with the others, and is left out.
+    EntityLeftOut,
+}
+
+/// A note on what was found.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "camelCase"))]
+pub struct InferNote {
+    /// What it is about, for programs.
+    pub code: InferNoteCode,
+    /// The entity.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub entity: Option<String>,
+    /// The attribute.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub attribute: Option<String>,
+    /// The template.
+    #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]
+    pub template: Option<String>,
+    /// What is so, in whole sentences.
+    pub message: String,
+}
+
+impl InferNote {
+    pub(super) const fn new(code: InferNoteCode, message: String) -> Self {
+        Self { code, entity: None, attribute: None, template: None, message }
+    }
+
+    pub(super) fn of_attribute(self, attribute: Option<&str>) -> Self {
+        Self { attribute: attribute.map(ToOwned::to_owned), ..self }
+    }
+
+    pub(super) fn of_entity(self, entity: &str) -> Self {
+        Self { entity: Some(entity.to_owned()), ..self }
+    }
+
+    fn of_template(self, draft: &Draft) -> Self {
+        Self { template: Some(draft.template.text().to_owned()), ..self }
+    }
+}
+
+/// Keys from which on one value of a field is remarkable.
+const ENOUGH: usize = 3;
+
+impl Found {
+    /// The notes on the templates of one attribute.
+    pub(super) fn notes(&self, keys: &[&str], attribute: Option<&str>) -> Vec<InferNote> {
+        let (mut notes, mut words) = (Vec::new(), Vec::new());
+        for (number, draft) in self.drafts.iter().enumerate() {
+            let own: Vec<_> =
+                self.of_key.iter().zip(keys).filter(|(of, _)| **of == Some(number)).map(|(_, key)| *key).collect();
+            notes.extend(draft.one_value(&own));
+            if draft.fields.is_empty() && own.len() == 1 && keys.len() > 1 {
+                notes.push(one_key(draft));
+            }
+            if draft.is_lone_word() {
+                words.push(draft.template.text());
+            }
+        }
+        if words.len() > 1 {
+            notes.push(lone_words(&words));
+        }
+        notes.into_iter().map(|note| note.of_attribute(attribute)).collect()
+    }
+}
+
+impl Draft {
+    /// The note on a text that is the same in all keys.
+    fn one_value(&self, own: &[&str]) -> Option<InferNote> {
+        if own.len() < ENOUGH {
+            return None;
+        }
+        let mut values: Vec<BTreeSet<&str>> = self.fields.iter().map(|_| BTreeSet::new()).collect();
+        for key in own {
+            self.template.walk(key, |piece| {
+                values.get_mut(piece.field).filter(|values| values.len() < 2).map(|values| values.insert(piece.text));
+            });
+        }
+        let mut same = values.iter().enumerate().filter(|(_, values)| values.len() == 1);
+        let (field, value) = same.find_map(|(field, values)| Some((field, *values.first()?)))?;
+        let (name, count) = (self.template.fields().nth(field)?.name, own.len());
+        let message = format!("{} is \"{}\" in all {count} keys: it may be a constant.", name, shown(value));
+        Some(InferNote::new(InferNoteCode::OneValue, message).of_template(self))
+    }
+
+    /// Whether it is a word in small letters and nothing else.
+    fn is_lone_word(&self) -> bool {
+        let text = self.template.text();
+        self.fields.is_empty() && text.chars().all(char::is_alphanumeric) && text.chars().any(char::is_lowercase)
+    }
+}
+
+fn one_key(draft: &Draft) -> InferNote {
+    let message = format!("One key is \"{}\": it may be a stray.", shown(draft.template.text()));
+    InferNote::new(InferNoteCode::OneKey, message).of_template(draft)
+}
+
+fn lone_words(words: &[&str]) -> InferNote {
+    let first: Vec<_> = words.iter().take(5).map(|word| format!("\"{}\"", shown(word))).collect();
+    let message =
+        format!("{} keys are one word each, such as {}: they may be values of a field.", words.len(), first.join(", "));
+    InferNote::new(InferNoteCode::LoneWords, message)
+}

@@ -1,0 +1,76 @@
+//! How far the text of a field reaches: to the next separator, or, where its values hold the separator themselves, to the next label.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+
+use super::super::form::{Form, form_of};
+use super::super::label::is_junk;
+use super::super::separator::{first_part, parts};
+use super::{Peeler, Row};
+
+/// Keys in which labels are looked for.
+const SAMPLE: usize = 1000;
+
+/// Lets the parts of the keys reach to the next label, where values hold the separator.
+pub(super) fn extend<'k>(peeler: &Peeler<'_, 'k>, rows: &mut [Row<'k>]) {
+    let Some(separator) = peeler.separator.filter(|separator| matches!(*separator, "_" | "-" | "/")) else { return };
+    if are_sure(rows) || have_as_many_parts(rows, separator) {
+        return;
+    }
+    let anchors = anchors(rows, separator);
+    for row in rows {
+        (row.cell, row.after) = until(row, separator, &anchors);
+    }
+}
+
+/// Whether the parts are of forms that hold no separator.
+fn are_sure(rows: &[Row<'_>]) -> bool {
+    let is_digits = |text: &str| text.bytes().all(|byte| byte.is_ascii_digit());
+    let is_sure = |row: &&Row<'_>| form_of(row.cell) != Form::Any || is_digits(row.cell);
+    rows.iter().filter(is_sure).count() * 10 >= rows.len() * 9
+}
+
+fn have_as_many_parts(rows: &[Row<'_>], separator: &str) -> bool {
+    let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
+    for row in rows {
+        *counts.entry(row.after.map_or(0, |after| parts(after, separator).len())).or_default() += 1;
+    }
+    counts.values().max().is_some_and(|most| most * 100 >= rows.len() * 97)
+}
+
+/// Labels that stand somewhere after this part.
+fn anchors<'k>(rows: &[Row<'k>], separator: &str) -> BTreeSet<&'k str> {
+    let sample: Vec<_> = rows.iter().step_by(rows.len().div_ceil(SAMPLE).max(1)).collect();
+    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
+    for row in &sample {
+        let words: BTreeSet<_> = row.after.map(|after| parts(after, separator)).into_iter().flatten().collect();
+        for word in words.into_iter().filter(|word| is_anchor(word)) {
+            *counts.entry(word).or_default() += 1;
+        }
+    }
+    let least = if sample.len() < 8 { sample.len() } else { 3.max(sample.len() * 3 / 100) };
+    counts.into_iter().filter(|(_, count)| *count >= least).map(|(word, _)| word).collect()
+}
+
+fn is_anchor(word: &str) -> bool {
+    let name = word.strip_prefix('$').unwrap_or(word);
+    word.len() > 1
+        && !is_junk(word)
+        && name.starts_with(|first: char| first.is_ascii_alphabetic())
+        && name.bytes().all(|byte| byte.is_ascii_alphabetic() || byte == b'-')
+}
+
+/// What stands before the next anchor, and from it on.
+fn until<'k>(row: &Row<'k>, separator: &str, anchors: &BTreeSet<&str>) -> (&'k str, Option<&'k str>) {
+    let whole = row.rest.unwrap_or_default();
+    let mut after = row.after;
+    while let Some(rest) = after {
+        let (part, next) = first_part(rest, Some(separator));
+        if anchors.contains(part) {
+            let end = whole.len() - rest.len() - separator.len();
+            return (whole.get(..end).unwrap_or_default(), Some(rest));
+        }
+        after = next;
+    }
+    (whole, None)
+}

@@ -1,0 +1,264 @@
+//! Which parts at a place are labels. The keys alone say it by how often a part comes and what it looks like; the items say which parts are
+//! values of their attributes, and whether they differ with the part.
+
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::vec::Vec;
+
+use super::super::label::{Likeness, is_junk, is_label, is_state, likeness};
+use super::super::separator::{first_part, parts as parts_of};
+use super::start::at_start;
+use super::{Before, Part, Peeler, Row};
+
+/// Labels at one place that are looked at. Of more, it is a field.
+const MOST: usize = 64;
+/// Words that could be somebody's names, behind a field.
+pub(super) const MOST_NAMES: usize = 12;
+/// Keys by which it is seen how they go on.
+const SAMPLE: usize = 50;
+/// Labels behind which stands whose the item is, even if the table has one alone.
+const OWNERS: [&str; 17] = [
+    "tenant",
+    "org",
+    "organization",
+    "organisation",
+    "account",
+    "workspace",
+    "company",
+    "customer",
+    "client",
+    "store",
+    "shop",
+    "team",
+    "site",
+    "region",
+    "user",
+    "project",
+    "env",
+];
+
+/// A part that could be a label.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Word<'k> {
+    pub(super) text: &'k str,
+    pub(super) count: usize,
+    pub(super) likeness: Likeness,
+}
+
+/// A place in keys, and the parts that stand there.
+pub(super) struct Place<'p, 'v, 'k> {
+    pub(super) peeler: &'p Peeler<'v, 'k>,
+    pub(super) rows: &'p [Row<'k>],
+    pub(super) before: Before,
+    pub(super) parts: &'p [Part],
+    pub(super) counts: BTreeMap<&'k str, usize>,
+}
+
+/// The labels among the parts at a place.
+pub(super) fn labels<'k>(peeler: &Peeler<'_, 'k>, rows: &[Row<'k>], before: Before, parts: &[Part]) -> Vec<&'k str> {
+    let mut counts: BTreeMap<&'k str, usize> = BTreeMap::new();
+    for row in rows {
+        *counts.entry(row.cell).or_default() += 1;
+    }
+    Place { peeler, rows, before, parts, counts }.labels()
+}
+
+/// Whether keys begin as those of `ElectroDB` do.
+pub(super) fn is_electro(parts: &[Part]) -> bool {
+    matches!(parts.first(), Some(Part::Literal(literal)) if literal.starts_with('$'))
+}
+
+impl<'k> Place<'_, '_, 'k> {
+    fn labels(&self) -> Vec<&'k str> {
+        if self.before == Before::Head {
+            return Vec::new();
+        }
+        if let Some(constant) = self.constant() {
+            return Vec::from([constant]);
+        }
+        let words = self.words();
+        if words.is_empty() || words.len() > MOST {
+            return Vec::new();
+        }
+        if let Some(labels) = self.of_collection() {
+            return labels;
+        }
+        let words = self.without_values(words);
+        match self.before {
+            _ if self.before != Before::Start && is_electro(self.parts) => sure(&words),
+            Before::Start => at_start(self, words),
+            Before::Label => self.after_label(&words),
+            _ => self.after_field(words),
+        }
+    }
+
+    /// The one word that keys begin with.
+    fn constant(&self) -> Option<&'k str> {
+        let [text] = self.clean().as_slice().try_into().ok()?;
+        let is_first = self.before == Before::Start && self.rows.len() > 2 && likeness(text) > Likeness::Value;
+        (is_first && !self.is_value(text)).then_some(text)
+    }
+
+    /// The different parts, without what stands where a value was missing.
+    fn clean(&self) -> Vec<&'k str> {
+        self.counts.keys().copied().filter(|text| !is_junk(text)).collect()
+    }
+
+    /// The parts that could be labels.
+    fn words(&self) -> Vec<Word<'k>> {
+        let is_first = self.before == Before::Start && self.rows.iter().any(|row| row.after.is_some());
+        let total = self.rows.len();
+        let could = self.counts.iter().filter(|(text, count)| is_label(text, **count, total, is_first));
+        could.map(|(text, count)| Word { text, count: *count, likeness: likeness(text) }).collect()
+    }
+
+    /// The same without what surely is a value: of an attribute, of a field of other keys, or one of several with numbers at their ends.
+    fn without_values(&self, mut words: Vec<Word<'k>>) -> Vec<Word<'k>> {
+        let mut stems: BTreeMap<&str, usize> = BTreeMap::new();
+        for text in self.counts.keys() {
+            *stems.entry(stem(text)).or_default() += 1;
+        }
+        let is_numbered = |text: &str| stem(text) != text && stems.get(stem(text)).is_some_and(|count| *count > 1);
+        let is_value = |word: &Word<'k>| match word.likeness {
+            Likeness::Sure => false,
+            Likeness::Label => is_numbered(word.text) || self.is_value(word.text),
+            _ => self.peeler.values.contains(word.text) || is_numbered(word.text) || self.is_value(word.text),
+        };
+        words.retain(|word| !is_value(word));
+        words
+    }
+
+    /// Whether a part is the value of an attribute, in most items whose keys have it here.
+    fn is_value(&self, text: &str) -> bool {
+        let own = self.rows.iter().filter(|row| row.cell == text).map(|row| (row.place, text));
+        self.peeler.view.is_some_and(|view| view.are_values(own))
+    }
+
+    /// The names of `ElectroDB`'s collections and entities, `$shop#archive#order_1`: the entity has its version behind it.
+    fn of_collection(&self) -> Option<Vec<&'k str>> {
+        let Some(Part::Literal(before)) = self.parts.last() else { return None };
+        let is_within = is_electro(self.parts) && self.peeler.is_sort && !self.parts.contains(&Part::Field);
+        if !is_within || has_version(before.trim_end_matches('#')) {
+            return None;
+        }
+        let total = self.rows.len();
+        let is_often = |count: usize| count > 2 || count == total || (total < 20 && count > 1);
+        let is_name = |text: &str| likeness(text) > Likeness::Value;
+        let own: Vec<_> = self
+            .counts
+            .iter()
+            .filter(|(text, count)| is_name(text) && is_often(**count))
+            .map(|(text, _)| *text)
+            .collect();
+        (1..=24).contains(&own.len()).then_some(own)
+    }
+
+    /// Behind a label mostly stand values: labels are those with which everything else of the items changes.
+    fn after_label(&self, words: &[Word<'k>]) -> Vec<&'k str> {
+        if let [_] = self.clean().as_slice() {
+            return words.first().filter(|word| self.is_constant(word)).map(|word| word.text).into_iter().collect();
+        }
+        let covered: usize = words.iter().map(|word| word.count).sum();
+        if covered * 20 < self.rows.len() * 19 || words.iter().any(|word| is_state(word.text)) {
+            return sure(words);
+        }
+        let are_labels = self.tells().map_or_else(
+            || words.iter().all(|word| word.likeness >= Likeness::Label) && self.go_on_differently(words),
+            |told| told > 0.6,
+        );
+        if are_labels { texts(words) } else { sure(words) }
+    }
+
+    /// Whether the one word behind a label is a constant, and not the value of a table that has one alone: `TENANT#acme`.
+    fn is_constant(&self, word: &Word<'k>) -> bool {
+        if word.likeness >= Likeness::Label {
+            return true;
+        }
+        let label = self.label();
+        let is_last = self.rows.iter().all(|row| row.after.is_none());
+        let is_of_owner = OWNERS.contains(&label.to_ascii_lowercase().trim_end_matches("id"));
+        if self.rows.len() < 3 || likeness(label) == Likeness::Label {
+            return false;
+        }
+        !(self.has_label_after() || (is_of_owner && is_last))
+    }
+
+    /// The last word before this place.
+    fn label(&self) -> &str {
+        let Some(Part::Literal(literal)) = self.parts.last() else { return "" };
+        literal.split(|mark: char| !mark.is_ascii_alphanumeric()).rfind(|word| !word.is_empty()).unwrap_or_default()
+    }
+
+    /// Whether most of the keys go on with one of a few labels: label, value, label.
+    fn has_label_after(&self) -> bool {
+        let sample = || self.rows.iter().take(SAMPLE);
+        let next: Vec<_> =
+            sample().filter_map(|row| self.next(row)).filter(|next| likeness(next) > Likeness::Value).collect();
+        let kinds: BTreeSet<_> = next.iter().collect();
+        next.len() * 2 > sample().count() && kinds.len() * 4 <= next.len().max(4)
+    }
+
+    /// The part behind this one.
+    pub(super) fn next(&self, row: &Row<'k>) -> Option<&'k str> {
+        row.after.map(|after| first_part(after, self.peeler.separator).0)
+    }
+
+    /// Whether the keys with these words go on with other labels each, or with other numbers of parts.
+    fn go_on_differently(&self, words: &[Word<'k>]) -> bool {
+        let ways = |word: &Word<'k>| -> BTreeSet<(usize, Option<&'k str>)> {
+            let own = self.rows.iter().filter(|row| row.cell == word.text).take(SAMPLE);
+            own.map(|row| (self.parts_after(row), self.next(row).filter(|next| likeness(next) >= Likeness::Label)))
+                .collect()
+        };
+        let mut all = BTreeSet::new();
+        words.iter().all(|word| ways(word).into_iter().all(|way| all.insert(way)))
+    }
+
+    fn parts_after(&self, row: &Row<'_>) -> usize {
+        row.after.zip(self.peeler.separator).map_or(0, |(after, separator)| parts_of(after, separator).len())
+    }
+
+    /// Behind a field stands a label, where most keys have one of a few.
+    fn after_field(&self, mut words: Vec<Word<'k>>) -> Vec<&'k str> {
+        words.retain(|word| word.count * 100 >= self.rows.len());
+        let are_states = words.len() > 1 && words.iter().all(|word| is_state(word.text));
+        let covered: usize = words.iter().map(|word| word.count).sum();
+        let has_capitals = words.iter().any(|word| word.likeness >= Likeness::Label);
+        if words.is_empty() || are_states || (covered * 2 < self.rows.len() && !has_capitals) {
+            return Vec::new();
+        }
+        let are_names = words.len() > 1 && !has_capitals;
+        let is_told_apart = || self.tells().map_or(!self.is_of_capitals() || words.len() == 2, |told| told >= 0.25);
+        if are_names && (words.len() > MOST_NAMES || !is_told_apart()) { Vec::new() } else { texts(&words) }
+    }
+
+    /// Whether keys begin with a label in capitals: then names in small letters are values.
+    fn is_of_capitals(&self) -> bool {
+        let Some(Part::Literal(literal)) = self.parts.first() else { return false };
+        let word = literal.split(|mark: char| !mark.is_ascii_alphanumeric()).find(|word| !word.is_empty());
+        word.is_some_and(|word| likeness(word) == Likeness::Label)
+    }
+
+    /// How well everything else of the items tells these parts apart.
+    pub(super) fn tells(&self) -> Option<f64> {
+        self.peeler.view?.tells(self.rows.iter().map(|row| (row.place, row.cell)))
+    }
+}
+
+/// A text without the digits at its end.
+fn stem(text: &str) -> &str {
+    text.trim_end_matches(|last: char| last.is_ascii_digit())
+}
+
+/// Whether a literal ends with a version: `order_1`.
+pub(super) fn has_version(literal: &str) -> bool {
+    literal.rsplit_once('_').is_some_and(|(_, version)| !version.is_empty() && stem(version).is_empty())
+}
+
+pub(super) fn texts<'k>(words: &[Word<'k>]) -> Vec<&'k str> {
+    words.iter().map(|word| word.text).collect()
+}
+
+/// Those that nobody has as a value.
+fn sure<'k>(words: &[Word<'k>]) -> Vec<&'k str> {
+    words.iter().filter(|word| word.likeness == Likeness::Sure).map(|word| word.text).collect()
+}

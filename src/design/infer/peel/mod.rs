@@ -1,0 +1,258 @@
+//! Keys peeled from the left, part by part. What comes again and again is a label, by which the keys are sorted; all else is a field. The keys
+//! that go the same way to their ends are of one template.
+
+mod extent;
+mod heads;
+mod labels;
+mod start;
+
+use alloc::borrow::ToOwned;
+use alloc::collections::{BTreeMap, BTreeSet};
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::evidence::View;
+use super::form::{Form, form_of};
+use super::label::is_junk;
+use super::separator::{first_part, separates, separator_of};
+
+/// A part of a template.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub(super) enum Part {
+    Literal(String),
+    Field,
+}
+
+/// A key on its way.
+#[derive(Clone, Debug)]
+pub(super) struct Row<'k> {
+    /// Its place among all keys.
+    pub(super) place: usize,
+    /// What is left of it; nothing where it has ended.
+    rest: Option<&'k str>,
+    /// The part that is looked at, and what stands behind the separator after it.
+    cell: &'k str,
+    after: Option<&'k str>,
+    /// Its texts in the fields so far.
+    pub(super) fields: Vec<&'k str>,
+}
+
+/// Keys that have gone one way.
+#[derive(Clone, Debug)]
+pub(super) struct Leaf<'k> {
+    pub(super) parts: Vec<Part>,
+    pub(super) rows: Vec<Row<'k>>,
+}
+
+/// What stands before the part that is looked at.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Before {
+    Start,
+    Label,
+    /// What values begin with, `cus_`.
+    Head,
+    Field,
+}
+
+/// Parts of a key beyond which nobody made it of parts.
+const MOST_PARTS: usize = 40;
+
+/// The keys at some places, by the way that they go. Ways that fewer than `min` go are left out.
+pub(super) fn peeled<'k>(
+    keys: &[&'k str],
+    places: &[usize],
+    view: Option<View<'_, 'k>>,
+    is_sort: bool,
+    min: usize,
+) -> Vec<Leaf<'k>> {
+    let row = |place: usize| {
+        let key = keys.get(place).copied().filter(|key| !key.is_empty());
+        key.map(|key| Row { place, rest: Some(key), cell: key, after: None, fields: Vec::new() })
+    };
+    let mut rows: Vec<_> = places.iter().filter_map(|place| row(*place)).collect();
+    let mut peeler = Peeler { separator: None, view, is_sort, min, found: Vec::new(), values: BTreeSet::new() };
+    while !rows.is_empty() {
+        rows = peeler.peel_all(rows);
+    }
+    peeler.found
+}
+
+/// What the rules look at while keys are peeled.
+struct Peeler<'v, 'k> {
+    separator: Option<&'static str>,
+    view: Option<View<'v, 'k>>,
+    /// Whether the keys are sort keys.
+    is_sort: bool,
+    min: usize,
+    found: Vec<Leaf<'k>>,
+    /// Values of the fields that were found, where these are few.
+    values: BTreeSet<&'k str>,
+}
+
+/// Values of a field up to which they are noted.
+const FEW_VALUES: usize = 200;
+
+impl<'k> Peeler<'_, 'k> {
+    /// Peels the keys that have the usual separator, and returns the others.
+    fn peel_all(&mut self, rows: Vec<Row<'k>>) -> Vec<Row<'k>> {
+        let keys: Vec<_> = rows.iter().map(|row| row.cell).collect();
+        self.separator = separator_of(&keys);
+        let Some(separator) = self.separator else {
+            self.peel(rows, &[], Before::Start);
+            return Vec::new();
+        };
+        let (own, others): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| separates(row.cell, separator));
+        if own.is_empty() {
+            self.separator = None;
+            self.peel(others, &[], Before::Start);
+            return Vec::new();
+        }
+        self.peel(own, &[], Before::Start);
+        self.note_values();
+        others
+    }
+
+    /// Words that are values of a field are no labels of keys without one.
+    fn note_values(&mut self) {
+        for Leaf { rows, .. } in &self.found {
+            for field in 0..rows.first().map_or(0, |row| row.fields.len()) {
+                let values: BTreeSet<_> = rows.iter().filter_map(|row| row.fields.get(field).copied()).collect();
+                if values.len() <= FEW_VALUES && values.len() < rows.len() {
+                    self.values.extend(values);
+                }
+            }
+        }
+    }
+
+    fn peel(&mut self, rows: Vec<Row<'k>>, parts: &[Part], before: Before) {
+        let (ended, mut rows): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.rest.is_none());
+        if ended.len() >= self.min {
+            self.found.push(Leaf { parts: parts.to_vec(), rows: ended });
+        }
+        if rows.len() < self.min || parts.len() > MOST_PARTS {
+            return;
+        }
+        for row in &mut rows {
+            (row.cell, row.after) = first_part(row.rest.unwrap_or_default(), self.separator);
+        }
+        let rows = self.peel_labels(rows, parts, before);
+        let rows = self.peel_empty(rows, parts, before);
+        let rows = if before == Before::Head { rows } else { self.peel_heads(rows, parts) };
+        if rows.len() >= self.min {
+            self.peel_fields(rows, parts);
+        }
+    }
+
+    fn peel_labels(&mut self, rows: Vec<Row<'k>>, parts: &[Part], before: Before) -> Vec<Row<'k>> {
+        let labels = labels::labels(self, &rows, before, parts);
+        let mut by_label: BTreeMap<&str, Vec<Row<'k>>> = labels.into_iter().map(|label| (label, Vec::new())).collect();
+        let mut rest = Vec::new();
+        for row in rows {
+            by_label.get_mut(row.cell).unwrap_or(&mut rest).push(row);
+        }
+        for (label, rows) in by_label {
+            self.peel_literal(rows, parts, label, Before::Label);
+        }
+        rest
+    }
+
+    /// Empty parts that most keys have are of the template: `PROFILE#`, `/user/1`.
+    fn peel_empty(&mut self, rows: Vec<Row<'k>>, parts: &[Part], before: Before) -> Vec<Row<'k>> {
+        let (empty, others): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.cell.is_empty());
+        if empty.len() > others.len() {
+            let next = if parts.is_empty() { before } else { Before::Label };
+            self.peel_literal(empty, parts, "", next);
+            return others;
+        }
+        [others, empty].concat()
+    }
+
+    /// Goes on behind a literal, and behind the separator after it where more of a key follows.
+    fn peel_literal(&mut self, rows: Vec<Row<'k>>, parts: &[Part], literal: &str, next: Before) {
+        let (ended, going): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.after.is_none());
+        let step = |row: Row<'k>| Row { rest: row.after, ..row };
+        if !ended.is_empty() {
+            self.peel(ended.into_iter().map(step).collect(), &with(parts, [Part::Literal(literal.to_owned())]), next);
+        }
+        if !going.is_empty() {
+            let literal = [literal, self.separator.unwrap_or_default()].concat();
+            self.peel(going.into_iter().map(step).collect(), &with(parts, [Part::Literal(literal)]), next);
+        }
+    }
+
+    fn peel_heads(&mut self, rows: Vec<Row<'k>>, parts: &[Part]) -> Vec<Row<'k>> {
+        let mut rest = rows;
+        for head in heads::heads(self, &rest, parts) {
+            let (own, others): (Vec<_>, Vec<_>) = rest.into_iter().partition(|row| row.cell.starts_with(head));
+            let step = |row: Row<'k>| Row { rest: row.rest.and_then(|rest| rest.get(head.len()..)), ..row };
+            self.peel(
+                own.into_iter().map(step).collect(),
+                &with(parts, [Part::Literal(head.to_owned())]),
+                Before::Head,
+            );
+            rest = others;
+        }
+        rest
+    }
+
+    /// A field, of one form at a time where forms differ surely.
+    fn peel_fields(&mut self, rows: Vec<Row<'k>>, parts: &[Part]) {
+        for mut group in self.by_form(rows) {
+            extent::extend(self, &mut group);
+            let (ended, going): (Vec<_>, Vec<_>) = group.into_iter().partition(|row| row.after.is_none());
+            let step = |mut row: Row<'k>| {
+                row.fields.push(row.cell);
+                Row { rest: row.after, ..row }
+            };
+            if !ended.is_empty() {
+                self.peel(ended.into_iter().map(step).collect(), &with(parts, [Part::Field]), Before::Field);
+            }
+            if !going.is_empty() {
+                let separator = Part::Literal(self.separator.unwrap_or_default().to_owned());
+                self.peel(going.into_iter().map(step).collect(), &with(parts, [Part::Field, separator]), Before::Field);
+            }
+        }
+    }
+
+    /// The rows by the forms of their parts. What stands where a value was missing goes with the most.
+    fn by_form(&self, rows: Vec<Row<'k>>) -> Vec<Vec<Row<'k>>> {
+        let mut groups: BTreeMap<Form, Vec<Row<'k>>> = BTreeMap::new();
+        let (junk, clean): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| is_junk(row.cell));
+        for row in clean {
+            groups.entry(form_of(row.cell)).or_default().push(row);
+        }
+        let most = groups.iter().max_by_key(|(_, rows)| rows.len()).map_or(Form::Any, |(form, _)| *form);
+        groups.entry(most).or_default().extend(junk);
+        groups.into_values().filter(|rows| rows.len() >= self.min).collect()
+    }
+}
+
+fn with<const N: usize>(parts: &[Part], more: [Part; N]) -> Vec<Part> {
+    parts.iter().cloned().chain(more).collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn ways(keys: &[&str]) -> Vec<String> {
+        let places: Vec<_> = (0..keys.len()).collect();
+        let shown = |part: &Part| if let Part::Literal(text) = part { text.clone() } else { "{}".to_owned() };
+        let leaves = peeled(keys, &places, None, false, 1);
+        leaves.iter().map(|leaf| leaf.parts.iter().map(shown).collect()).collect()
+    }
+
+    #[test]
+    fn keys_by_their_ways() {
+        for (keys, found) in [
+            (["USER#1", "USER#2", "PROFILE", "USER#3#x"].as_slice(), ["USER#{}", "USER#{}#{}", "PROFILE"].as_slice()),
+            (&["/tenant/1/doc/2", "/tenant/1/doc/3", "/tenant/2"], &["/tenant/{}", "/tenant/{}/doc/{}"]),
+            (&["$app#id_1", "$app#id_22", "$app#id_x"], &["$app#id_{}"]),
+            (&["cus_8f2", "cus_7a1", "in_331", "in_9f"], &["cus_{}", "in_{}"]),
+            (&["PROFILE#", "PROFILE#"], &["PROFILE#"]),
+            (&["A#undefined", "A#1", "A#2"], &["A#{}"]),
+        ] {
+            assert_eq!(ways(keys), found, "{keys:?}");
+        }
+    }
+}

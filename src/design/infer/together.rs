@@ -1,0 +1,83 @@
+//! Entities that go together: no two of them can write one key. One that cannot is left out, and a note says why.
+
+use alloc::collections::BTreeSet;
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::entities::Entity;
+use super::notes::{InferNote, InferNoteCode};
+use crate::entity_keys::{AttributeDefinition, EntityKeys, TABLE, key_by_name};
+use crate::error::KeyError;
+use crate::table_keys::TableKeys;
+
+/// The entities that make one table, and those that are left out, the smaller of two that do not go together.
+pub(super) fn together(entities: Vec<Entity>, notes: &mut Vec<InferNote>) -> (Vec<Entity>, Vec<Entity>) {
+    if check(&entities, None).is_ok() {
+        return (entities, Vec::new());
+    }
+    let (mut kept, mut others): (Vec<Entity>, Vec<Entity>) = (Vec::new(), Vec::new());
+    for entity in entities {
+        match fitted(&kept, entity) {
+            Ok(entity) => kept.push(entity),
+            Err((entity, error)) => {
+                notes.push(left_out(&entity, &error));
+                others.push(entity);
+            }
+        }
+    }
+    (kept, others)
+}
+
+fn left_out(entity: &Entity, error: &KeyError) -> InferNote {
+    let message = format!("{} ({} items) is left out: {error}.", entity.name, entity.items.len());
+    InferNote::new(InferNoteCode::EntityLeftOut, message).of_entity(&entity.name)
+}
+
+fn check(entities: &[Entity], more: Option<&EntityKeys>) -> Result<(), KeyError> {
+    let all = entities.iter().map(|entity| (entity.name.as_str(), &entity.keys));
+    let all: Vec<_> = all.chain(more.map(|keys| ("", keys))).collect();
+    if all.is_empty() { Ok(()) } else { TableKeys::new(&all).map(|_| ()) }
+}
+
+/// The entity as it goes together with others: if need be without the attributes of an index.
+fn fitted(kept: &[Entity], mut entity: Entity) -> Result<Entity, (Entity, KeyError)> {
+    let Err(error) = check_named(kept, &entity) else { return Ok(entity) };
+    for index in indexes(&entity) {
+        let definition: Vec<_> =
+            entity.definition.iter().filter(|own| index_of(own) != Some(index.as_str())).cloned().collect();
+        let Some(keys) = EntityKeys::new(&definition).ok().filter(|keys| check(kept, Some(keys)).is_ok()) else {
+            continue;
+        };
+        let message = format!("The index {index} of {} is left out: {error}.", entity.name);
+        let note = InferNote::new(InferNoteCode::AttributeLeftOut, message);
+        entity.notes.push(note.of_entity(&entity.name));
+        entity.attributes.retain(|name, _| definition.iter().any(|own| own.name == *name));
+        (entity.definition, entity.keys) = (definition, keys);
+        return Ok(entity);
+    }
+    Err((entity, error))
+}
+
+/// Whether an entity goes together with others; the refusal has its name.
+fn check_named(kept: &[Entity], entity: &Entity) -> Result<(), KeyError> {
+    let all = kept.iter().chain([entity]).map(|entity| (entity.name.as_str(), &entity.keys));
+    TableKeys::new(&all.collect::<Vec<_>>()).map(|_| ())
+}
+
+/// The indexes that an entity has attributes of.
+fn indexes(entity: &Entity) -> Vec<String> {
+    let own = entity.definition.iter().filter_map(index_of).filter(|index| *index != TABLE);
+    own.map(String::from).collect::<BTreeSet<_>>().into_iter().collect()
+}
+
+fn index_of(attribute: &AttributeDefinition) -> Option<&str> {
+    attribute.index.as_deref().or_else(|| Some(key_by_name(&attribute.name)?.0))
+}
+
+/// Whether entities with these partition keys alone go together.
+pub(super) fn go_together(partitions: &[AttributeDefinition]) -> Result<(), KeyError> {
+    let keys = partitions.iter().map(|own| EntityKeys::new(core::slice::from_ref(own)));
+    let keys = keys.collect::<Result<Vec<_>, _>>()?;
+    TableKeys::new(&keys.iter().map(|keys| ("", keys)).collect::<Vec<_>>()).map(|_| ())
+}
