@@ -73,8 +73,10 @@ struct KeyColumn {
     name: String,
     keys: Vec<Option<String>>,
     /// The type of the attribute, `S`, `N` or `B`.
+    #[serde(default)]
     kind: String,
     /// Its values of other types.
+    #[serde(default)]
     strangers: Vec<String>,
 }
 
@@ -89,34 +91,6 @@ impl KeyColumn {
     }
 }
 
-/// What some of the items have besides their keys: the places of these items, and of each its texts by attribute.
-#[derive(Deserialize)]
-struct Others {
-    names: Vec<String>,
-    places: Vec<usize>,
-    texts: Vec<Vec<Option<String>>>,
-}
-
-impl Others {
-    fn attributes(&self) -> OtherAttributes<'_> {
-        let texts = self.texts.iter().map(|texts| texts.iter().map(Option::as_deref).collect());
-        OtherAttributes { names: self.names.clone(), items: self.places.iter().copied().zip(texts).collect() }
-    }
-}
-
-/// An attribute that may say what an item is, with the text of each item.
-#[derive(Deserialize)]
-struct KindColumn {
-    name: String,
-    texts: Vec<Option<String>>,
-}
-
-impl KindColumn {
-    fn attribute(&self) -> EntityAttribute<'_> {
-        EntityAttribute { name: self.name.clone(), texts: self.texts.iter().map(Option::as_deref).collect() }
-    }
-}
-
 /// What `inferTemplates` is given.
 #[derive(Deserialize)]
 #[serde(rename_all = "camelCase")]
@@ -124,8 +98,11 @@ struct Inferred {
     attributes: Vec<KeyColumn>,
     /// Of each item its texts with capitals, in lower case.
     capitals: Vec<Vec<String>>,
-    others: Others,
-    entity_attributes: Vec<KindColumn>,
+    /// The other attributes of every so many items.
+    others: Vec<KeyColumn>,
+    step: usize,
+    /// Attributes that may say what an item is.
+    entity_attributes: Vec<KeyColumn>,
     is_entity_attribute_given: bool,
     is_of_items: bool,
     min_count: usize,
@@ -149,15 +126,27 @@ struct Imported {
     items: Vec<WorkbenchItems>,
 }
 
+impl KeyColumn {
+    fn texts(&self) -> Vec<Option<&str>> {
+        self.keys.iter().map(Option::as_deref).collect()
+    }
+
+    fn entity_attribute(&self) -> EntityAttribute<'_> {
+        EntityAttribute { name: self.name.clone(), texts: self.texts() }
+    }
+
+    fn named(&self) -> (String, Vec<Option<&str>>) {
+        (self.name.clone(), self.texts())
+    }
+}
+
 impl Inferred {
     fn items(&self) -> KeyedItems<'_> {
-        let attributes =
-            self.attributes.iter().map(|own| (own.name.clone(), own.keys.iter().map(Option::as_deref).collect()));
         KeyedItems {
-            attributes: attributes.collect(),
+            attributes: self.attributes.iter().map(KeyColumn::named).collect(),
             capitals: self.capitals.clone(),
-            others: self.others.attributes(),
-            entity_attributes: self.entity_attributes.iter().map(KindColumn::attribute).collect(),
+            others: OtherAttributes { attributes: self.others.iter().map(KeyColumn::named).collect(), step: self.step },
+            entity_attributes: self.entity_attributes.iter().map(KeyColumn::entity_attribute).collect(),
             is_entity_attribute_given: self.is_entity_attribute_given,
         }
     }

@@ -9,6 +9,8 @@ use alloc::vec::Vec;
 
 use super::super::sketch::Sketch;
 use super::columns::Column;
+use super::counts::most;
+use super::draft::Draft;
 use super::entities::{Entity, Stray};
 use super::naming::{safe, untaken};
 use super::notes::{InferNote, InferNoteCode};
@@ -71,7 +73,7 @@ impl<'c, 'k> Layout<'c, 'k> {
         })
     }
 
-    /// Adds an attribute, if the definition stays one with it.
+    /// Adds an attribute, if the definition stays one with it. A field that others have too, but write otherwise, gets a name of its own.
     fn add(
         &self,
         made: &mut Made,
@@ -82,32 +84,54 @@ impl<'c, 'k> Layout<'c, 'k> {
         let draft = column.found.drafts.get(number)?;
         let (fitting, others): (Vec<_>, Vec<_>) =
             made.items.iter().copied().partition(|item| column.fits(*item, number));
-        let names = names_of(self.columns, known, column, number, &fitting);
-        let text = renamed(draft.template.text(), &names);
-        let told = told_place(place, self.columns, self.primary);
-        let when = self.conditions(place, known, &names, &fitting);
-        let attribute = AttributeDefinition {
-            kind: told.as_ref().map(|(kind, _)| *kind).or_else(|| Some(key_by_name(column.name)?.1)),
-            index: told.as_ref().map(|(_, index)| index.clone()),
-            text: draft.form.into(),
-            when: when.clone().unwrap_or_default(),
-            ..AttributeDefinition::new(column.name, text.clone())
+        let shared = names_of(self.columns, known, column, number, &fitting, true);
+        let own = || names_of(self.columns, known, column, number, &fitting, false);
+        let (names, attribute) = match self.try_add(made, known, place, (column, draft), (&shared, &fitting)) {
+            Ok(attribute) => (shared, attribute),
+            Err(error) => {
+                let own = own();
+                let added = self.try_add(made, known, place, (column, draft), (&own, &fitting));
+                let Ok(attribute) = added else {
+                    made.notes.push(left_out(column.name, draft, &error));
+                    return None;
+                };
+                (own, attribute)
+            }
         };
-        made.definition.push(attribute);
-        if let Err(error) = EntityKeys::new(&made.definition) {
-            made.definition.pop();
-            made.notes.push(left_out(column.name, &text, &error));
-            return None;
-        }
-        let index = told.as_ref().map(|(_, index)| index.clone());
-        let kind = told.map(|(kind, _)| if kind == Limit::Sort { "sort" } else { "partition" }.to_owned());
-        made.attributes
-            .insert(column.name.to_owned(), InferredAttribute { template: text, text: draft.form, kind, index, when });
+        made.attributes.insert(column.name.to_owned(), attribute);
         // One without a template is a misfit already.
         let is_stray = |item: &usize| column.draft(*item).is_some();
         made.strays.extend(others.into_iter().filter(is_stray).map(|item| Stray { column: place, item }));
         made.items = fitting;
         Some(Named { column, names })
+    }
+
+    /// Adds an attribute with these names of fields to the definition, or says why it cannot be.
+    fn try_add(
+        &self,
+        made: &mut Made,
+        known: &[Named<'_, '_>],
+        place: usize,
+        (column, draft): (&Column<'_>, &Draft),
+        (names, items): (&[String], &[usize]),
+    ) -> Result<InferredAttribute, KeyError> {
+        let template = renamed(draft.template.text(), names);
+        let told = told_place(place, self.columns, self.primary);
+        let when = self.conditions(place, known, names, items);
+        made.definition.push(AttributeDefinition {
+            kind: told.as_ref().map(|(kind, _)| *kind).or_else(|| Some(key_by_name(column.name)?.1)),
+            index: told.as_ref().map(|(_, index)| index.clone()),
+            text: draft.form.into(),
+            when: when.clone().unwrap_or_default(),
+            ..AttributeDefinition::new(column.name, template.clone())
+        });
+        if let Err(error) = EntityKeys::new(&made.definition) {
+            made.definition.pop();
+            return Err(error);
+        }
+        let index = told.as_ref().map(|(_, index)| index.clone());
+        let kind = told.map(|(kind, _)| if kind == Limit::Sort { "sort" } else { "partition" }.to_owned());
+        Ok(InferredAttribute { template, text: draft.form, kind, index, when })
     }
 
     /// The fields without which an attribute is left out, if some items are without it.
@@ -126,18 +150,14 @@ impl<'c, 'k> Layout<'c, 'k> {
     }
 }
 
-fn left_out(attribute: &str, template: &str, error: &KeyError) -> InferNote {
-    let message = format!("{attribute} with the template {template} is left out: {error}.");
+fn left_out(attribute: &str, draft: &Draft, error: &KeyError) -> InferNote {
+    let message = format!("{attribute} with the template {} is left out: {error}.", draft.template.text());
     InferNote::new(InferNoteCode::AttributeLeftOut, message).of_attribute(Some(attribute))
 }
 
 /// The template that most of these items have in a column.
 pub(super) fn most_used(column: &Column<'_>, items: &[usize]) -> Option<usize> {
-    let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
-    for number in items.iter().filter_map(|item| column.draft(*item)) {
-        *counts.entry(number).or_default() += 1;
-    }
-    counts.into_iter().max_by_key(|(number, count)| (*count, core::cmp::Reverse(*number))).map(|(number, _)| number)
+    most(&mut items.iter().filter_map(|item| column.draft(*item))).map(|(number, _)| number)
 }
 
 /// The places of the columns, those of sort keys last: without the partition key of its index, a sort key is refused.
@@ -184,6 +204,7 @@ fn names_of(
     column: &Column<'_>,
     number: usize,
     items: &[usize],
+    shares: bool,
 ) -> Vec<String> {
     if column.is_own {
         return Vec::from([column.name.to_owned()]);
@@ -198,7 +219,7 @@ fn names_of(
         let mut shared = shared.next().unwrap_or_default();
         shared.retain(|name| !names.iter().any(|known| known == name));
         let own = shared.iter().find(|name| **name == field.name).copied();
-        let shared = own.or_else(|| shared.first().copied());
+        let shared = own.or_else(|| shared.first().copied()).filter(|_| shares);
         let name = shared.map_or_else(|| untaken(field.name, &taken), ToOwned::to_owned);
         taken.push(name.clone());
         names.push(name);

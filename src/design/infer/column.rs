@@ -1,13 +1,13 @@
 //! The texts of one column of a cluster: by which codec they are written, or of which smaller parts they are made.
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::iso_time::{before_time, is_iso_time};
 use super::super::words::words_of;
+use super::counts::{counts, most};
 use super::escaped::are_escaped;
 use super::label::is_state;
 use super::separator::parts;
@@ -51,6 +51,9 @@ const EPOCH_DIGITS: usize = 13;
 
 /// What the texts of a column are. Those of escaped keys have no parts: between two fields stands nothing but the usual separator.
 pub(super) fn pieces_of(texts: &[&str], is_of_escaped: bool) -> Vec<Piece> {
+    if are_small_times(texts) {
+        return Vec::from([field("text".to_owned(), texts)]);
+    }
     if let Some(codec) = codec_of_all(texts).or_else(|| codec_of_most(texts)) {
         return Vec::from([field(codec, texts)]);
     }
@@ -88,13 +91,14 @@ fn codec_of_all(texts: &[&str]) -> Option<String> {
         .or_else(|| texts.iter().all(|text| is_iso_time(text)).then(|| "text".to_owned()))
 }
 
+/// Whether these are times in small letters, as `ElectroDB` writes them.
+fn are_small_times(texts: &[&str]) -> bool {
+    texts.iter().all(|text| text.contains('t') && is_iso_time(&text.to_ascii_uppercase()))
+}
+
 /// The codec that wrote these texts except for a few, which are of another length.
 fn codec_of_most(texts: &[&str]) -> Option<String> {
-    let mut lengths: BTreeMap<usize, usize> = BTreeMap::new();
-    for text in texts {
-        *lengths.entry(text.len()).or_default() += 1;
-    }
-    let (length, count) = lengths.into_iter().max_by_key(|(_, count)| *count)?;
+    let (length, count) = most(&mut texts.iter().map(|text| text.len()))?;
     let usual = || texts.iter().copied().filter(|text| text.len() == length).collect::<Vec<_>>();
     ((texts.len() - count) * STRAY_IN <= texts.len()).then(|| written_by(&usual())).flatten()
 }
@@ -194,16 +198,10 @@ fn is_of_our_time(value: Value<'_>) -> bool {
 
 /// One of a few states, each of which comes again, or any text: other words that are few today can be more tomorrow.
 fn text_or_enum(texts: &[&str]) -> Piece {
-    let mut options: BTreeMap<&str, usize> = BTreeMap::new();
-    for text in texts {
-        *options.entry(text).or_default() += 1;
-        if options.len() > MOST_OPTIONS {
-            break;
-        }
-    }
+    let options = counts(&mut texts.iter().copied());
     let are_few = (2..=MOST_OPTIONS).contains(&options.len()) && texts.len() >= OFTEN * options.len();
     if are_few && options.iter().all(|(option, count)| is_state(option) && *count > 1) {
-        let options: Vec<_> = options.into_keys().collect();
+        let options: Vec<_> = options.into_iter().map(|(option, _)| option).collect();
         return field(format!("enum({})", options.join("|")), texts);
     }
     field("text".to_owned(), texts)

@@ -10,6 +10,7 @@ use super::super::order::largest_first;
 use super::super::sketch::Sketch;
 use super::attributes::{Layout, most_used};
 use super::columns::{Column, Known, primary};
+use super::counts::counts;
 use super::evidence::{Evidence, OtherAttributes};
 use super::kinds::{EntityAttribute, choose};
 use super::module::module_of;
@@ -79,8 +80,9 @@ pub fn infer_typed(items: &KeyedItems<'_>, types: &[KeyType], limits: InferLimit
         all.add_strangers(column.name, strangers, limits.max_misfits);
         all.add(column, limits.max_misfits);
     }
-    all.add_entities(&Items { columns: &columns, primary: &primary, told, limits });
-    all.module = module_of(&all);
+    let items = Items { columns: &columns, primary: &primary, told, limits };
+    all.add_entities(&items);
+    all.module = module_of(&all, items.count());
     all
 }
 
@@ -240,13 +242,9 @@ impl Items<'_, '_> {
 
     /// What the items say that they are, the most first.
     fn words(&self, items: &[usize]) -> Vec<&str> {
-        let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-        for item in items {
-            if let Some(word) = self.told.and_then(|told| told.texts.get(*item).copied().flatten()) {
-                *counts.entry(word).or_default() += 1;
-            }
-        }
-        largest_first(counts.into_iter().collect(), |(_, count)| *count).into_iter().map(|(word, _)| word).collect()
+        let word = |item: &usize| self.told?.texts.get(*item).copied().flatten();
+        let counts = counts(&mut items.iter().filter_map(word));
+        largest_first(counts, |(_, count)| *count).into_iter().map(|(word, _)| word).collect()
     }
 
     /// The note on items that are of several kinds by their attribute, and of one by their keys.

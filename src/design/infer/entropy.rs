@@ -1,47 +1,60 @@
 //! How much one thing says about another, in bits.
 
 use alloc::collections::BTreeMap;
+use alloc::vec;
 use alloc::vec::Vec;
 
 /// What items have of one thing, each as a number: the same number for the same value.
 #[derive(Clone, Debug)]
 pub(super) struct Variable {
-    values: Vec<usize>,
-    kinds: usize,
+    pub(super) values: Vec<usize>,
+    pub(super) kinds: usize,
 }
 
 /// A variable that says less than this part of another is no witness about it.
 const LEAST: f64 = 0.3;
 
 impl Variable {
-    pub(super) fn new<T: Ord>(values: impl Iterator<Item = T>) -> Self {
-        let mut numbers: BTreeMap<T, usize> = BTreeMap::new();
-        let number = |value| {
+    /// A variable of texts.
+    pub(super) fn new<'t>(texts: &mut dyn Iterator<Item = &'t str>) -> Self {
+        let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
+        let mut values = Vec::new();
+        for text in texts {
             let next = numbers.len();
-            *numbers.entry(value).or_insert(next)
-        };
-        let values = values.map(number).collect();
+            values.push(*numbers.entry(text).or_insert(next));
+        }
         Self { values, kinds: numbers.len() }
+    }
+
+    /// A variable of numbers.
+    fn of_numbers(all: &mut dyn Iterator<Item = usize>) -> Self {
+        let mut numbers: BTreeMap<usize, usize> = BTreeMap::new();
+        let mut values = Vec::new();
+        for number in all {
+            let next = numbers.len();
+            values.push(*numbers.entry(number).or_insert(next));
+        }
+        Self { values, kinds: numbers.len() }
+    }
+
+    /// The same value for all.
+    pub(super) fn constant(count: usize) -> Self {
+        Self { values: vec![0; count], kinds: 1 }
     }
 
     /// The same of some items.
     pub(super) fn at(&self, places: &[usize]) -> Self {
-        Self::new(places.iter().map(|place| self.values.get(*place)))
+        Self::of_numbers(&mut places.iter().filter_map(|place| self.values.get(*place).copied()))
     }
 
-    /// How many values there are.
-    pub(super) const fn kinds(&self) -> usize {
-        self.kinds
-    }
-
-    fn with(&self, other: &Self) -> Self {
-        Self::new(self.values.iter().zip(&other.values))
+    /// Both together.
+    pub(super) fn with(&self, other: &Self) -> Self {
+        Self::of_numbers(&mut self.values.iter().zip(&other.values).map(|(own, value)| own * other.kinds + value))
     }
 
     #[allow(clippy::cast_precision_loss, reason = "nobody has 2^53 keys")]
     fn bits(&self) -> f64 {
-        let mut counts = Vec::new();
-        counts.resize(self.kinds, 0_usize);
+        let mut counts = vec![0_usize; self.kinds];
         for value in &self.values {
             if let Some(count) = counts.get_mut(*value) {
                 *count += 1;
@@ -76,8 +89,11 @@ mod tests {
 
     #[test]
     fn what_goes_together_explains() {
-        let variable = |text: &str| Variable::new(text.repeat(8).chars().collect::<Vec<_>>().into_iter());
-        let of = |a: &str, b: &str| explained(&variable(a), &variable(b)).map(|part| (part * 100.0).round());
+        let variable = |text: &'static str| {
+            let texts: Vec<_> = text.repeat(8).chars().map(String::from).collect();
+            Variable::new(&mut texts.iter().map(String::as_str))
+        };
+        let of = |a, b| explained(&variable(a), &variable(b)).map(|part| (part * 100.0).round());
         assert_eq!(of("ab", "xy"), Some(100.0));
         assert_eq!(of("aabb", "xyxy"), Some(0.0));
         assert_eq!(of("aabc", "xxyy"), Some(67.0));

@@ -1,7 +1,6 @@
 //! What items say besides their keys: whether a part of a key is the value of an attribute, and whether anything else of the items goes with
 //! it, as what an item is goes with its label.
 
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -10,14 +9,13 @@ use super::entropy::{Variable, explained};
 use super::kinds::EntityAttribute;
 use crate::text::unescape;
 
-/// The attributes of items that are no keys.
+/// The attributes of items that are no keys, of some of the items.
 #[derive(Clone, Debug, Default)]
 pub struct OtherAttributes<'k> {
-    /// Their names.
-    pub names: Vec<String>,
-    /// Of some of the items its place among all, and by attribute its text, nothing where it has none, or an empty text where it has a value
-    /// that no key can hold.
-    pub items: Vec<(usize, Vec<Option<&'k str>>)>,
+    /// By name the text of every such item: nothing where it has none, and an empty text where it has a value that no key can hold.
+    pub attributes: Vec<(String, Vec<Option<&'k str>>)>,
+    /// The first item is such a one, and every so many.
+    pub step: usize,
 }
 
 /// Words of other keys up to which they are compared.
@@ -28,7 +26,6 @@ const ASKED: usize = 30;
 /// What some of the items say. They are numbered by slots.
 pub(super) struct Evidence<'k> {
     others: &'k OtherAttributes<'k>,
-    slots: BTreeMap<usize, usize>,
     presence: Variable,
     /// Of each key attribute, what the keys of the items begin with.
     firsts: Vec<Variable>,
@@ -43,22 +40,19 @@ impl<'k> Evidence<'k> {
         keys: &[&[Option<&'k str>]],
         kinds: &'k [EntityAttribute<'k>],
     ) -> Option<Self> {
-        let kinds = kinds.iter().filter(|kind| kind.has_words()).map(|kind| kind.name.as_str()).collect();
-        let places = || others.items.iter().map(|(item, _)| *item);
-        let first = |keys: &&[Option<&'k str>]| {
-            Variable::new(places().map(|item| first_word(keys.get(item).copied().flatten())))
+        let (step, (_, first)) = (others.step.max(1), others.attributes.first()?);
+        let sample = |texts: &&[Option<&'k str>]| texts.iter().step_by(step).copied().collect::<Vec<_>>();
+        let keys: Vec<_> = keys.iter().map(sample).collect();
+        let has = |texts: &[Option<&str>]| {
+            Variable::new(&mut texts.iter().map(|text| if text.is_some() { "+" } else { "-" }))
         };
-        let has = |item: usize| keys.iter().map(move |keys| keys.get(item).is_some_and(Option::is_some));
-        let presence = others
-            .items
-            .iter()
-            .map(|(item, values)| values.iter().map(Option::is_some).chain(has(*item)).collect::<Vec<_>>());
-        (!others.items.is_empty()).then(|| Self {
+        let attributes = others.attributes.iter().map(|(_, texts)| texts.as_slice());
+        let all = attributes.chain(keys.iter().map(Vec::as_slice));
+        Some(Self {
             others,
-            slots: places().enumerate().map(|(slot, item)| (item, slot)).collect(),
-            presence: Variable::new(presence),
-            firsts: keys.iter().map(first).collect(),
-            kinds,
+            presence: all.fold(Variable::constant(first.len()), |presence, texts| presence.with(&has(texts))),
+            firsts: keys.iter().map(|keys| Variable::new(&mut keys.iter().map(|key| first_word(*key)))).collect(),
+            kinds: kinds.iter().filter(|kind| kind.has_words()).map(|kind| kind.name.as_str()).collect(),
         })
     }
 
@@ -87,21 +81,25 @@ pub(super) struct View<'e, 'k> {
 
 impl<'k> View<'_, 'k> {
     fn slot(&self, key: usize) -> Option<usize> {
-        self.evidence.slots.get(self.items.get(key)?).copied()
+        let (item, step) = (self.items.get(key)?, self.evidence.others.step.max(1));
+        item.is_multiple_of(step).then_some(item / step)
     }
 
     /// The attributes whose value a text is, in the item of a key; nothing for an item that is not among the evidence.
     pub(super) fn names(&self, key: usize, text: &str) -> Option<Vec<&'k str>> {
-        let others = self.evidence.others;
-        let (_, values) = others.items.get(self.slot(key)?)?;
-        let equal =
-            values.iter().zip(&others.names).filter(|(value, _)| value.is_some_and(|value| is_same(text, value)));
-        let names = equal.map(|(_, name)| name.as_str()).filter(|name| !self.evidence.kinds.contains(name));
-        Some(names.collect())
+        let slot = self.slot(key)?;
+        let mut names = Vec::new();
+        for (name, texts) in &self.evidence.others.attributes {
+            let value = texts.get(slot).copied().flatten();
+            if value.is_some_and(|value| is_same(text, value)) && !self.evidence.kinds.contains(&name.as_str()) {
+                names.push(name.as_str());
+            }
+        }
+        Some(names)
     }
 
     /// Whether texts are, in most of the items, values of an attribute.
-    pub(super) fn are_values<'t>(&self, texts: impl Iterator<Item = (usize, &'t str)>) -> bool {
+    pub(super) fn are_values<'t>(&self, texts: &mut dyn Iterator<Item = (usize, &'t str)>) -> bool {
         let (mut asked, mut found) = (0, 0);
         for names in texts.filter_map(|(key, text)| self.names(key, text)).take(ASKED) {
             asked += 1;
@@ -112,11 +110,11 @@ impl<'k> View<'_, 'k> {
 
     /// How much of the difference between texts anything else of the items says, from 0 to 1: the attributes that they have, and what their
     /// other keys begin with. Nothing where too few items tell.
-    pub(super) fn tells<'t>(&self, texts: impl Iterator<Item = (usize, &'t str)>) -> Option<f64> {
+    pub(super) fn tells<'t>(&self, texts: &mut dyn Iterator<Item = (usize, &'t str)>) -> Option<f64> {
         let (slots, texts): (Vec<_>, Vec<_>) = texts.filter_map(|(key, text)| Some((self.slot(key)?, text))).unzip();
-        let texts = Variable::new(texts.into_iter());
+        let texts = Variable::new(&mut texts.into_iter());
         let others = self.evidence.firsts.iter().enumerate().filter(|(column, _)| *column != self.column);
-        let firsts = others.map(|(_, firsts)| firsts.at(&slots)).filter(|firsts| firsts.kinds() <= MOST_FIRSTS);
+        let firsts = others.map(|(_, firsts)| firsts.at(&slots)).filter(|firsts| firsts.kinds <= MOST_FIRSTS);
         let all = core::iter::once(self.evidence.presence.at(&slots)).chain(firsts);
         all.filter_map(|other| explained(&texts, &other)).reduce(f64::max)
     }
@@ -157,19 +155,22 @@ mod tests {
     #[test]
     fn items_tell_values_from_labels() {
         let keys: Vec<_> = (0..60).map(|item| Some(["USER#ada", "ORDER#7", "ORDER#8"][item % 3])).collect();
-        let values = |item: usize| Vec::from([(item % 3 == 0).then_some("Ada"), (item % 3 > 0).then_some("x")]);
+        let values = |value: &dyn Fn(usize) -> Option<&'static str>| (0..60).map(value).collect::<Vec<_>>();
         let others = OtherAttributes {
-            names: ["name", "total"].map(ToOwned::to_owned).into(),
-            items: (0..60).map(|item| (item, values(item))).collect(),
+            attributes: Vec::from([
+                ("name".to_owned(), values(&|item| (item % 3 == 0).then_some("Ada"))),
+                ("total".to_owned(), values(&|item| (item % 3 > 0).then_some("x"))),
+            ]),
+            step: 1,
         };
         let evidence = Evidence::new(&others, &[&keys], &[]).unwrap();
         let items: Vec<_> = (0..60).collect();
         let view = evidence.of(0, &items);
-        assert!(view.are_values((0..60).step_by(3).map(|key| (key, "ada"))));
-        assert!(!view.are_values((0..60).map(|key| (key, "ada"))));
-        let labels = (0..60).map(|key| (key, if key % 3 == 0 { "USER" } else { "ORDER" }));
-        assert!(view.tells(labels).unwrap() > 0.99);
-        let any = (0..60).map(|key| (key, if key % 2 == 0 { "a" } else { "b" }));
-        assert!(view.tells(any).unwrap() < 0.1);
+        assert!(view.are_values(&mut (0..60).step_by(3).map(|key| (key, "ada"))));
+        assert!(!view.are_values(&mut (0..60).map(|key| (key, "ada"))));
+        let mut labels = (0..60).map(|key| (key, if key % 3 == 0 { "USER" } else { "ORDER" }));
+        assert!(view.tells(&mut labels).unwrap() > 0.99);
+        let mut any = (0..60).map(|key| (key, if key % 2 == 0 { "a" } else { "b" }));
+        assert!(view.tells(&mut any).unwrap() < 0.1);
     }
 }

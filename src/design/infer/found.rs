@@ -1,15 +1,14 @@
 //! The templates of the keys of one attribute, and which key is of which.
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
 use super::super::order::{by_text, largest_first};
-use super::super::sketch::Sketch;
 use super::draft::{Draft, draft};
 use super::evidence::View;
+use super::label::{Likeness, likeness};
 use super::peel::peeled;
 use super::result::{InferLimits, InferredField, InferredMisfit, InferredTemplate};
 use super::share;
@@ -65,11 +64,15 @@ pub(super) fn find(given: &Given<'_, '_>, limits: InferLimits) -> Found {
 
 /// The places of keys by the kinds of their items.
 fn by_kind(kinds: &[usize], left: &[usize]) -> Vec<Vec<usize>> {
-    let mut groups: BTreeMap<Option<usize>, Vec<usize>> = BTreeMap::new();
+    let mut groups: Vec<Vec<usize>> = Vec::new();
     for place in left {
-        groups.entry(kinds.get(*place).copied()).or_default().push(*place);
+        let kind = kinds.get(*place).copied().unwrap_or_default();
+        groups.resize_with(groups.len().max(kind + 1), Vec::new);
+        if let Some(group) = groups.get_mut(kind) {
+            group.push(*place);
+        }
     }
-    groups.into_values().collect()
+    groups
 }
 
 impl Found {
@@ -104,9 +107,8 @@ impl Found {
 
     /// Leaves out what too few keys prove, and holds those keys against the others.
     fn settle(&mut self, keys: &[&str], limits: InferLimits) {
-        let (counts, total) = (self.counts(), keys.len());
-        let kept: Vec<_> =
-            (0..self.drafts.len()).map(|number| self.is_proven(number, &counts, total, limits)).collect();
+        let counts = self.counts();
+        let kept: Vec<_> = (0..self.drafts.len()).map(|number| self.is_proven(number, &counts, keys, limits)).collect();
         self.order(|number, _| kept.get(number) == Some(&true));
         let left: Vec<_> = (0..keys.len()).filter(|place| self.of_key.get(*place) == Some(&None)).collect();
         self.hold(keys, &left, 0);
@@ -114,15 +116,23 @@ impl Found {
     }
 
     /// Whether enough keys are of a template. One without a word, or that is another one with text for its codecs, may be strays.
-    fn is_proven(&self, number: usize, counts: &[usize], total: usize, limits: InferLimits) -> bool {
+    fn is_proven(&self, number: usize, counts: &[usize], keys: &[&str], limits: InferLimits) -> bool {
         let (Some(draft), Some(count)) = (self.drafts.get(number), counts.get(number).copied()) else { return false };
         let least = if draft.is_of_labels() { limits.least_constants() } else { limits.min_count };
         let is_few = |of: usize| limits.min_count > 1 && count * ONE_IN < of;
         let others = || self.drafts.iter().zip(counts).enumerate().filter(|(other, _)| *other != number);
         let widens = |(_, (other, of)): (usize, (&Draft, &usize))| draft.widens(other) && is_few(*of);
         let has_others = || others().any(|(_, (_, count))| *count > 0);
-        let is_stray = || (draft.has_no_word() && is_few(total) && has_others()) || others().any(widens);
+        let says_little = || draft.has_no_word() || self.is_of_one_key(number, keys);
+        let is_stray = || (is_few(keys.len()) && has_others() && says_little()) || others().any(widens);
         count >= least.max(1) && !is_stray()
+    }
+
+    /// Whether a template is no constant, and all its keys are the same: copies.
+    fn is_of_one_key(&self, number: usize, keys: &[&str]) -> bool {
+        let mut own = self.of_key.iter().zip(keys).filter(|(of_key, _)| **of_key == Some(number)).map(|(_, key)| key);
+        let first = own.next();
+        self.drafts.get(number).is_some_and(|draft| !draft.is_constant()) && own.all(|key| Some(key) == first)
     }
 
     fn counts(&self) -> Vec<usize> {
@@ -231,12 +241,20 @@ impl Draft {
 
     /// Whether it is a key of labels in capitals alone.
     pub(super) fn is_of_labels(&self) -> bool {
-        use super::label::{Likeness, likeness};
-        let literals = Sketch::new(self.template.text()).literals();
-        let words = || {
-            literals.iter().flat_map(|literal| literal.split(|mark: char| !mark.is_ascii_alphanumeric() && mark != '_'))
-        };
-        let mut labels = words().filter(|word| !word.is_empty()).peekable();
-        self.fields.is_empty() && labels.peek().is_some() && labels.all(|word| likeness(word) >= Likeness::Label)
+        self.is_of(Likeness::Label)
+    }
+
+    /// Whether it is a key of words alone.
+    fn is_constant(&self) -> bool {
+        self.is_of(Likeness::Name)
+    }
+
+    fn is_of(&self, least: Likeness) -> bool {
+        let text = self.template.text();
+        let mut words = text
+            .split(|mark: char| !mark.is_ascii_alphanumeric() && mark != '_')
+            .filter(|word| !word.is_empty())
+            .peekable();
+        self.fields.is_empty() && words.peek().is_some() && words.all(|word| likeness(word) >= least)
     }
 }

@@ -1,10 +1,10 @@
 //! The attribute that says what an item is, as most libraries write one: `__edb_e__`, `_et`, `entity`. Items are sorted by it before their
 //! keys are looked at.
 
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::counts::{count_of, counts};
 use super::entropy::{Variable, explained_by};
 use super::label::{Likeness, likeness};
 
@@ -70,46 +70,41 @@ impl EntityAttribute<'_> {
     pub(super) fn has_words(&self) -> bool {
         let is_word = |text: &&Option<&str>| text.is_some_and(|text| likeness(text) > Likeness::Value);
         let words = self.texts.iter().filter(is_word).count();
-        let kinds = Variable::new(self.texts.iter()).kinds();
+        let kinds = self.variable().kinds;
         words > 0 && words * 20 >= self.texts.len() * 19 && kinds <= MOST_WORDS && kinds * 2 <= self.texts.len().max(2)
     }
 
     /// How much of it the keys say.
     fn score(&self, shapes: &Variable) -> Option<f64> {
-        let words = Variable::new(self.texts.iter());
+        let words = self.variable();
         let score = explained_by(&words, shapes);
-        (words.kinds() > 1 && self.texts.len() >= ENOUGH && score > LEAST).then_some(score)
+        (words.kinds > 1 && self.texts.len() >= ENOUGH && score > LEAST).then_some(score)
     }
 
     /// What each item is, as a number.
     pub(super) fn kinds(&self) -> Vec<usize> {
-        let mut numbers: BTreeMap<Option<&str>, usize> = BTreeMap::new();
-        let number = |text| {
-            let next = numbers.len();
-            *numbers.entry(text).or_insert(next)
-        };
-        self.texts.iter().copied().map(number).collect()
+        self.variable().values
+    }
+
+    /// What the items have in it; those without it, an empty text.
+    fn variable(&self) -> Variable {
+        Variable::new(&mut self.texts.iter().map(|text| text.unwrap_or_default()))
     }
 }
 
 /// What the keys of each item begin with, where these are a few words.
 fn shapes(keys: &[&[Option<&str>]]) -> Variable {
-    let columns: Vec<Vec<&str>> = keys.iter().map(|keys| firsts(keys)).collect();
-    let count = columns.first().map_or(0, Vec::len);
-    let of_item = |item: usize| columns.iter().map(|firsts| firsts.get(item).copied()).collect::<Vec<_>>();
-    Variable::new((0..count).map(of_item))
+    let count = keys.first().map_or(0, |keys| keys.len());
+    keys.iter().fold(Variable::constant(count), |shapes, keys| shapes.with(&firsts(keys)))
 }
 
 /// The letters that each key of an attribute begins with, if they come often.
-fn firsts<'k>(keys: &[Option<&'k str>]) -> Vec<&'k str> {
-    let firsts: Vec<&str> = keys.iter().map(|key| key.map_or("-", word_in)).collect();
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for first in &firsts {
-        *counts.entry(first).or_default() += 1;
-    }
-    counts.retain(|_, count| *count >= 2.max(keys.len() / 200));
-    let is_often = |first: &str| counts.len() <= MOST_FIRSTS && counts.contains_key(first);
-    firsts.into_iter().map(|first| if is_often(first) { first } else { "*" }).collect()
+fn firsts(keys: &[Option<&str>]) -> Variable {
+    let firsts = || keys.iter().map(|key| key.map_or("-", word_in));
+    let mut often = counts(&mut firsts());
+    often.retain(|(_, count)| *count >= 2.max(keys.len() / 200));
+    let is_often = |first: &str| often.len() <= MOST_FIRSTS && count_of(&often, first) > 0;
+    Variable::new(&mut firsts().map(|first| if is_often(first) { first } else { "*" }))
 }
 
 /// The first letters of a key, behind a mark.

@@ -7,6 +7,7 @@
 pub(super) mod attributes;
 mod column;
 mod columns;
+mod counts;
 mod draft;
 mod entities;
 mod entropy;

@@ -9,7 +9,6 @@ use super::super::form::TextForm;
 use super::super::sketch::Sketch;
 use super::naming::{METHODS, entity_name, untaken};
 use super::result::{InferredAttribute, InferredTemplates};
-use super::share;
 use super::together::go_together;
 use crate::entity_keys::AttributeDefinition;
 
@@ -17,7 +16,7 @@ use crate::entity_keys::AttributeDefinition;
 const SHOWN: usize = 5;
 
 /// The module of a table.
-pub(super) fn module_of(found: &InferredTemplates) -> String {
+pub(super) fn module_of(found: &InferredTemplates, items: usize) -> String {
     let mut text = Module::default();
     text.line(
         0,
@@ -29,7 +28,7 @@ pub(super) fn module_of(found: &InferredTemplates) -> String {
     text.comments(found);
     text.line(0, "export const definition = {");
     for entity in &found.entities {
-        text.line(1, &format!("// {}% of the items: {}", percent(entity.share), entity.count));
+        text.line(1, &format!("// {}% of the items: {}", percent(entity.count, items), entity.count));
         text.line(1, &format!("{}: Object.freeze({{", property(&entity.name)));
         for (name, attribute) in &entity.attributes {
             text.line(2, &format!("{}: {},", property(name), written(attribute)));
@@ -66,7 +65,7 @@ pub(super) fn module_of_keys(found: &InferredTemplates) -> String {
             when: None,
         };
         let line = format!("{}: Object.freeze({{ pk: {} }}),", property(&name), written(&attribute));
-        text.line(1, &format!("// {}% of the keys: {}", percent(template.share), template.count));
+        text.line(1, &format!("// {}% of the keys: {}", percent(template.count, found.count), template.count));
         kept.push(own);
         if let Err(error) = go_together(&kept) {
             kept.pop();
@@ -102,7 +101,7 @@ impl Module {
             self.comment(&format!("{about}{}", note.message));
         }
         if found.misfit_count > 0 {
-            let part = percent(share(found.misfit_count, found.count));
+            let part = percent(found.misfit_count, found.count);
             let keys: Vec<_> = found.misfits.iter().take(SHOWN).map(|misfit| quoted(&misfit.key)).collect();
             self.comment(&format!(
                 "{part}% of the keys fit none of this: {}, such as {}",
@@ -161,10 +160,13 @@ fn breaks(one: char) -> bool {
         || matches!(one, '\u{2028}' | '\u{2029}' | '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}' | '\u{feff}')
 }
 
-/// A share in percent.
-fn percent(share: f64) -> String {
-    let text = format!("{:.1}", share * 100.0);
-    text.strip_suffix(".0").map_or(text.clone(), ToOwned::to_owned)
+/// How many in a thousand, as percent with a place behind the point.
+fn percent(count: usize, total: usize) -> String {
+    let thousandths = (count * 1000).checked_div(total).unwrap_or_default();
+    match (thousandths / 10, thousandths % 10) {
+        (whole, 0) => format!("{whole}"),
+        (whole, tenth) => format!("{whole}.{tenth}"),
+    }
 }
 
 #[cfg(test)]
@@ -183,7 +185,10 @@ mod tests {
             assert_eq!(quoted(text), expected);
         }
         assert_eq!((property("order").as_str(), property("gsi1-pk").as_str()), ("order", "'gsi1-pk'"));
-        assert_eq!([0.5, 0.9994, 1.0].map(percent), ["50", "99.9", "100"]);
+        assert_eq!(
+            [(1, 2), (9994, 10_000), (3, 3), (0, 0)].map(|(count, total)| percent(count, total)),
+            ["50", "99.9", "100", "0"]
+        );
         assert_eq!(in_one_line("a\nb*/"), "a b*/");
     }
 }

@@ -1,7 +1,6 @@
 //! Names for fields by the attributes that have their values.
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
@@ -22,7 +21,7 @@ const ASKED: usize = 40;
 #[derive(Default)]
 struct Votes<'k> {
     asked: usize,
-    names: BTreeMap<&'k str, usize>,
+    names: Vec<(&'k str, usize)>,
 }
 
 impl Draft {
@@ -62,19 +61,23 @@ impl<'k> Votes<'k> {
     fn add(&mut self, names: Vec<&'k str>) {
         self.asked += 1;
         for name in names {
-            *self.names.entry(name).or_default() += 1;
+            match self.names.iter_mut().find(|(known, _)| *known == name) {
+                Some((_, count)) => *count += 1,
+                None => self.names.push((name, 1)),
+            }
         }
     }
 
     /// The attribute of most votes that can name a field; of several, the one like the name that the field has.
     fn best(&self, own: &str, taken: &[String]) -> Option<&'k str> {
-        let fits = |(name, count): &(&&str, &usize)| {
-            **count * 5 >= self.asked * 4 && can_name(name) && !taken.iter().any(|taken| taken == *name)
+        let is_often = |count: usize| count * 5 >= self.asked * 4;
+        let fits = |(name, count): &&(&str, usize)| {
+            is_often(*count) && can_name(name) && !taken.iter().any(|taken| taken == *name)
         };
         let words = words_of(own);
         let is_like = |name: &str| words.first().is_some_and(|word| small(name).contains(word.as_str()));
-        let named = self.names.iter().filter(fits);
-        named.max_by_key(|(name, count)| (is_like(name), **count)).map(|(name, _)| *name)
+        let named = self.names.iter().filter(fits).map(|(name, count)| (*name, (is_like(name), *count)));
+        named.reduce(|best, next| if next.1 > best.1 { next } else { best }).map(|(name, _)| name)
     }
 }
 

@@ -1,9 +1,9 @@
 //! What the keys alone cannot decide, and what was left out: the result says it instead of guessing in silence.
 
 use alloc::borrow::ToOwned;
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
+use alloc::vec;
 use alloc::vec::Vec;
 
 use super::draft::Draft;
@@ -99,14 +99,15 @@ impl Draft {
         if own.len() < ENOUGH {
             return None;
         }
-        let mut values: Vec<BTreeSet<&str>> = self.fields.iter().map(|_| BTreeSet::new()).collect();
+        let (mut first, mut is_same) = (Vec::new(), vec![true; self.fields.len()]);
         for key in own {
-            self.template.walk(key, |piece| {
-                values.get_mut(piece.field).filter(|values| values.len() < 2).map(|values| values.insert(piece.text));
+            self.template.walk(key, |piece| match (first.get(piece.field), is_same.get_mut(piece.field)) {
+                (Some(value), Some(is_same)) => *is_same &= *value == piece.text,
+                _ => first.push(piece.text),
             });
         }
-        let mut same = values.iter().enumerate().filter(|(_, values)| values.len() == 1);
-        let (field, value) = same.find_map(|(field, values)| Some((field, *values.first()?)))?;
+        let field = is_same.iter().position(|is_same| *is_same)?;
+        let value = first.get(field)?;
         let (name, count) = (self.template.fields().nth(field)?.name, own.len());
         let message = format!("{} is \"{}\" in all {count} keys: it may be a constant.", name, shown(value));
         Some(InferNote::new(InferNoteCode::OneValue, message).of_template(self))

@@ -1,9 +1,9 @@
 //! What separates the parts of keys.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
 use super::super::iso_time::iso_time_at_start;
+use super::counts::counts;
 use super::escaped::are_keys_escaped;
 use super::form::{Form, form_of};
 use super::label::{Likeness, likeness};
@@ -77,18 +77,14 @@ pub(super) fn parts<'k>(text: &'k str, separator: &str) -> Vec<&'k str> {
     parts
 }
 
-/// Whether half of the keys begin with a few words that come again, `user_1`.
-fn begin_with_words(keys: &[&str], separator: &str) -> bool {
-    let mut words: BTreeMap<&str, usize> = BTreeMap::new();
-    for (word, rest) in keys.iter().map(|key| first_part(key, Some(separator))) {
-        let is_word = rest.is_some() && word.bytes().all(|byte| byte.is_ascii_alphabetic());
-        if is_word && likeness(word) > Likeness::Value {
-            *words.entry(word).or_default() += 1;
-        }
-    }
-    words.retain(|_, count| *count >= 2.max(keys.len() / 100));
-    let sure: usize = words.values().sum();
-    (1..=MOST_WORDS).contains(&words.len()) && sure * 2 >= keys.len()
+/// Whether a third of the keys begin with a few words that come again, `user_1`.
+fn begin_with_words<'k>(keys: &[&'k str], separator: &str) -> bool {
+    let is_word = |word: &str| word.bytes().all(|byte| byte.is_ascii_alphabetic()) && likeness(word) > Likeness::Value;
+    let first = |key: &&'k str| Some(first_part(key, Some(separator))).filter(|(_, rest)| rest.is_some());
+    let mut words = counts(&mut keys.iter().filter_map(first).map(|(word, _)| word).filter(|word| is_word(word)));
+    words.retain(|(_, count)| *count >= 2.max(keys.len() / 100));
+    let sure: usize = words.iter().map(|(_, count)| count).sum();
+    (1..=MOST_WORDS).contains(&words.len()) && sure * 3 >= keys.len()
 }
 
 /// Whether half of the keys have a part that is surely one: a time, an id of a known form, a label in capitals.

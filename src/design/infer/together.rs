@@ -1,6 +1,5 @@
 //! Entities that go together: no two of them can write one key. One that cannot is left out, and a note says why.
 
-use alloc::collections::BTreeSet;
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -68,7 +67,13 @@ fn check_named(kept: &[Entity], entity: &Entity) -> Result<(), KeyError> {
 /// The indexes that an entity has attributes of.
 fn indexes(entity: &Entity) -> Vec<String> {
     let own = entity.definition.iter().filter_map(index_of).filter(|index| *index != TABLE);
-    own.map(String::from).collect::<BTreeSet<_>>().into_iter().collect()
+    let mut indexes: Vec<String> = Vec::new();
+    for index in own {
+        if indexes.iter().all(|known| known != index) {
+            indexes.push(index.into());
+        }
+    }
+    indexes
 }
 
 fn index_of(attribute: &AttributeDefinition) -> Option<&str> {

@@ -26,8 +26,7 @@ export function inferTemplates(keys, options) {
 
 /** Keys alone, of which nothing else is known. */
 function keysRead(keys) {
-  const others = { names: [], places: [], texts: [] }
-  return { attributes: [{ name: '', keys, kind: 'S', strangers: [] }], capitals: [], others, entityAttributes: [], isEntityAttributeGiven: false }
+  return { attributes: [{ name: '', keys, kind: 'S', strangers: [] }], capitals: [], others: [], step: 1, entityAttributes: [], isEntityAttributeGiven: false }
 }
 
 /** What the items say: their keys, their other attributes, and what they are. */
@@ -41,8 +40,8 @@ function itemsRead(items, names, entityAttribute) {
   return {
     attributes,
     capitals: items.map(capitalsOf),
-    others: othersIn(items, others.slice(0, MOST_OTHERS)),
-    entityAttributes: kinds.map((name) => ({ name, texts: items.map((item) => wordIn(item, name)) })),
+    ...othersIn(items, others.slice(0, MOST_OTHERS)),
+    entityAttributes: kinds.map((name) => ({ name, keys: items.map((item) => wordIn(item, name)) })),
     isEntityAttributeGiven: entityAttribute !== undefined,
   }
 }
@@ -51,11 +50,11 @@ function itemsRead(items, names, entityAttribute) {
 const EVIDENCE = 4000
 const MOST_OTHERS = 200
 
-/** What some of the items have besides their keys: texts by attribute, null where there is none, '' for what no key holds. */
+/** What every so many items have besides their keys: texts by attribute, null where there is none, '' for what no key holds. */
 function othersIn(items, names) {
   const step = Math.max(1, Math.ceil(items.length / EVIDENCE))
-  const places = Array.from({ length: Math.ceil(items.length / step) }, (_, i) => i * step)
-  return { names, places, texts: places.map((place) => names.map((name) => evidenceIn(items[place], name))) }
+  const sample = items.filter((_, i) => i % step === 0)
+  return { step, others: names.map((name) => ({ name, keys: sample.map((item) => evidenceIn(item, name)) })) }
 }
 
 /** Characters of a text that could be a part of a key. */

@@ -120,6 +120,9 @@ export function tableOf(name, design, style, { count = 500, seed = 1, dirt = fal
   return { items, wanted: wantedOf(design, entities, style) }
 }
 
+/** Attributes that are fields of keys. */
+const FIELD = /^(?!.*(?:pk|sk)$)(?!_|type$|kind$|entity)/
+
 /** Strays, copies, broken keys, and one kind of which there are four alone. */
 function soil(items, entities, itemOf, random) {
   const rare = entities.at(-1).entity
@@ -128,8 +131,8 @@ function soil(items, entities, itemOf, random) {
   for (let i = 0; i < 5; i++) items.push({ pk: lettersOf(random, 'abcXYZ 01#/', 12), sk: lettersOf(random, 'abcXYZ 01#/', 9) })
   for (let i = 0; i < 10; i++) items.push({ ...pick(random, items) })
   for (let i = 0; i < 3; i++) {
-    const [broken, source] = [{ ...pick(random, items) }, pick(random, items)]
-    const id = Object.values(source).find((value) => typeof value === 'string' && value.length > 3 && broken.pk.includes(value))
+    const broken = { ...pick(random, items) }
+    const id = Object.entries(broken).find(([name, value]) => FIELD.test(name) && typeof value === 'string' && broken.pk.endsWith(value))?.[1]
     if (id) items.push({ ...broken, pk: broken.pk.replace(id, 'undefined') })
   }
 }
@@ -140,7 +143,7 @@ function wantedOf(design, entities, style) {
   for (const { keys } of entities) {
     keys.forEach((key, at) => {
       const text = key.replace(/\{(\w+)\}/g, (_, field) => {
-        const codec = style === 'electro' && !['day', 'month', 'year', 'int'].some((own) => kindOf(design, field).codec?.startsWith(own)) ? undefined : kindOf(design, field).codec
+        const codec = style === 'electro' && !['day', 'month', 'year', 'int', 'uuid'].some((own) => kindOf(design, field).codec?.startsWith(own)) ? undefined : kindOf(design, field).codec
         return codec === undefined ? '{}' : `{:${codec}}`
       })
       ;(wanted[ATTRIBUTES[at]] ??= new Set()).add(text)

@@ -1,8 +1,8 @@
 //! How far the text of a field reaches: to the next separator, or, where its values hold the separator themselves, to the next label.
 
-use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
+use super::super::counts::{counts, most};
 use super::super::form::{Form, form_of};
 use super::super::label::is_junk;
 use super::super::separator::{first_part, parts};
@@ -31,24 +31,24 @@ fn are_sure(rows: &[Row<'_>]) -> bool {
 }
 
 fn have_as_many_parts(rows: &[Row<'_>], separator: &str) -> bool {
-    let mut counts: BTreeMap<usize, usize> = BTreeMap::new();
-    for row in rows {
-        *counts.entry(row.after.map_or(0, |after| parts(after, separator).len())).or_default() += 1;
-    }
-    counts.values().max().is_some_and(|most| most * 100 >= rows.len() * 97)
+    let number = |row: &Row<'_>| row.after.map_or(0, |after| parts(after, separator).len());
+    most(&mut rows.iter().map(number)).is_some_and(|(_, count)| count * 100 >= rows.len() * 97)
 }
 
 /// Labels that stand somewhere after this part.
-fn anchors<'k>(rows: &[Row<'k>], separator: &str) -> BTreeSet<&'k str> {
+fn anchors<'k>(rows: &[Row<'k>], separator: &str) -> Vec<&'k str> {
     let sample: Vec<_> = rows.iter().step_by(rows.len().div_ceil(SAMPLE).max(1)).collect();
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for row in &sample {
-        let words: BTreeSet<_> = row.after.map(|after| parts(after, separator)).into_iter().flatten().collect();
-        for word in words.into_iter().filter(|word| is_anchor(word)) {
-            *counts.entry(word).or_default() += 1;
+    let mut words = Vec::new();
+    for after in sample.iter().filter_map(|row| row.after) {
+        let start = words.len();
+        for part in parts(after, separator) {
+            if is_anchor(part) && words.get(start..).is_some_and(|own: &[&str]| !own.contains(&part)) {
+                words.push(part);
+            }
         }
     }
     let least = if sample.len() < 8 { sample.len() } else { 3.max(sample.len() * 3 / 100) };
+    let counts = counts(&mut words.into_iter());
     counts.into_iter().filter(|(_, count)| *count >= least).map(|(word, _)| word).collect()
 }
 
@@ -61,12 +61,12 @@ fn is_anchor(word: &str) -> bool {
 }
 
 /// What stands before the next anchor, and from it on.
-fn until<'k>(row: &Row<'k>, separator: &str, anchors: &BTreeSet<&str>) -> (&'k str, Option<&'k str>) {
+fn until<'k>(row: &Row<'k>, separator: &str, anchors: &[&str]) -> (&'k str, Option<&'k str>) {
     let whole = row.rest.unwrap_or_default();
     let mut after = row.after;
     while let Some(rest) = after {
         let (part, next) = first_part(rest, Some(separator));
-        if anchors.contains(part) {
+        if anchors.contains(&part) {
             let end = whole.len() - rest.len() - separator.len();
             return (whole.get(..end).unwrap_or_default(), Some(rest));
         }

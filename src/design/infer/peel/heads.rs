@@ -1,8 +1,9 @@
 //! What the values of a field begin with: `cus_8f2`, and the names of `ElectroDB`'s fields, `userid_7`.
 
-use alloc::collections::BTreeMap;
 use alloc::vec::Vec;
 
+use super::super::counts::counts;
+use super::super::form::{Form, form_of};
 use super::super::label::is_junk;
 use super::labels::is_electro;
 use super::{Part, Peeler, Row};
@@ -14,27 +15,25 @@ const MOST: usize = 16;
 /// What the parts of all keys at a place begin with, the longest first; nothing where some begin otherwise.
 pub(super) fn heads<'k>(peeler: &Peeler<'_, 'k>, rows: &[Row<'k>], parts: &[Part]) -> Vec<&'k str> {
     let is_electro = is_electro(parts);
-    let clean: Vec<_> = rows.iter().filter(|row| !is_junk(row.cell)).collect();
+    let is_clean = |row: &&Row<'k>| !is_junk(row.cell) && form_of(row.cell) == Form::Any;
+    let clean: Vec<_> = rows.iter().filter(is_clean).collect();
     if clean.len() < 2 && !is_electro {
         return Vec::new();
     }
-    let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
-    for head in clean.iter().filter_map(|row| head_of(row.cell, is_electro, peeler.separator)) {
-        *counts.entry(head).or_default() += 1;
-    }
+    let mut counts = counts(&mut clean.iter().filter_map(|row| head_of(row.cell, is_electro, peeler.separator)));
     let least = if is_electro { 1 } else { 2.max(clean.len() / 200) };
-    counts.retain(|_, count| *count >= least);
-    let sure: usize = counts.values().sum();
+    counts.retain(|(_, count)| *count >= least);
+    let sure: usize = counts.iter().map(|(_, count)| count).sum();
     let are_few =
         (1..=MOST).contains(&counts.len()) && (is_electro || counts.len() == 1 || counts.len() * 4 <= clean.len());
     if !are_few || sure * 20 < clean.len() * 19 || (counts.len() == 1 && are_values(peeler, rows, parts)) {
         return Vec::new();
     }
-    largest_first(counts.into_keys().collect(), |head| head.len())
+    largest_first(counts.into_iter().map(|(head, _)| head).collect(), |head| head.len())
 }
 
 /// The word that a text begins with, and the mark behind it.
-fn head_of<'k>(text: &'k str, is_electro: bool, separator: Option<&str>) -> Option<&'k str> {
+pub(super) fn head_of<'k>(text: &'k str, is_electro: bool, separator: Option<&str>) -> Option<&'k str> {
     let is_of_word = |byte: &u8| byte.is_ascii_alphabetic() || (is_electro && byte.is_ascii_digit());
     let length = text.bytes().take_while(is_of_word).count();
     let head = text.get(..=length)?;
@@ -47,7 +46,8 @@ fn head_of<'k>(text: &'k str, is_electro: bool, separator: Option<&str>) -> Opti
 
 /// Whether items have the whole texts as values, behind a label: `CUSTOMER#cus_8f2`.
 fn are_values(peeler: &Peeler<'_, '_>, rows: &[Row<'_>], parts: &[Part]) -> bool {
-    !parts.is_empty() && peeler.view.is_some_and(|view| view.are_values(rows.iter().map(|row| (row.place, row.cell))))
+    !parts.is_empty()
+        && peeler.view.is_some_and(|view| view.are_values(&mut rows.iter().map(|row| (row.place, row.cell))))
 }
 
 #[cfg(test)]

@@ -1,11 +1,12 @@
 //! Which parts at a place are labels. The keys alone say it by how often a part comes and what it looks like; the items say which parts are
 //! values of their attributes, and whether they differ with the part.
 
-use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
+use super::super::counts::{count_of, counts};
 use super::super::label::{Likeness, is_junk, is_label, is_state, likeness};
 use super::super::separator::{first_part, parts as parts_of};
+use super::heads::head_of;
 use super::start::at_start;
 use super::{Before, Part, Peeler, Row};
 
@@ -13,6 +14,8 @@ use super::{Before, Part, Peeler, Row};
 const MOST: usize = 64;
 /// Words that could be somebody's names, behind a field.
 pub(super) const MOST_NAMES: usize = 12;
+/// Words at one place that begin alike, with `order_`, and are labels.
+const MOST_OF_HEAD: usize = 8;
 /// Keys by which it is seen how they go on.
 const SAMPLE: usize = 50;
 /// Labels behind which stands whose the item is, even if the table has one alone.
@@ -50,15 +53,12 @@ pub(super) struct Place<'p, 'v, 'k> {
     pub(super) rows: &'p [Row<'k>],
     pub(super) before: Before,
     pub(super) parts: &'p [Part],
-    pub(super) counts: BTreeMap<&'k str, usize>,
+    pub(super) counts: Vec<(&'k str, usize)>,
 }
 
 /// The labels among the parts at a place.
 pub(super) fn labels<'k>(peeler: &Peeler<'_, 'k>, rows: &[Row<'k>], before: Before, parts: &[Part]) -> Vec<&'k str> {
-    let mut counts: BTreeMap<&'k str, usize> = BTreeMap::new();
-    for row in rows {
-        *counts.entry(row.cell).or_default() += 1;
-    }
+    let counts = counts(&mut rows.iter().map(|row| row.cell));
     Place { peeler, rows, before, parts, counts }.labels()
 }
 
@@ -100,37 +100,51 @@ impl<'k> Place<'_, '_, 'k> {
 
     /// The different parts, without what stands where a value was missing.
     fn clean(&self) -> Vec<&'k str> {
-        self.counts.keys().copied().filter(|text| !is_junk(text)).collect()
+        self.counts.iter().map(|(text, _)| *text).filter(|text| !is_junk(text)).collect()
     }
 
     /// The parts that could be labels.
     fn words(&self) -> Vec<Word<'k>> {
         let is_first = self.before == Before::Start && self.rows.iter().any(|row| row.after.is_some());
         let total = self.rows.len();
-        let could = self.counts.iter().filter(|(text, count)| is_label(text, **count, total, is_first));
+        let could = self.counts.iter().filter(|(text, count)| is_label(text, *count, total, is_first));
         could.map(|(text, count)| Word { text, count: *count, likeness: likeness(text) }).collect()
     }
 
-    /// The same without what surely is a value: of an attribute, of a field of other keys, or one of several with numbers at their ends.
-    fn without_values(&self, mut words: Vec<Word<'k>>) -> Vec<Word<'k>> {
-        let mut stems: BTreeMap<&str, usize> = BTreeMap::new();
-        for text in self.counts.keys() {
-            *stems.entry(stem(text)).or_default() += 1;
-        }
-        let is_numbered = |text: &str| stem(text) != text && stems.get(stem(text)).is_some_and(|count| *count > 1);
-        let is_value = |word: &Word<'k>| match word.likeness {
+    /// The same without what surely is a value: of an attribute, of a field of other keys, one of several with numbers at their ends, or one of
+    /// many that begin alike.
+    fn without_values(&self, words: Vec<Word<'k>>) -> Vec<Word<'k>> {
+        let stems = counts(&mut self.counts.iter().map(|(text, _)| stem(text)));
+        let heads = counts(&mut self.counts.iter().filter_map(|(text, _)| self.head(text)));
+        let is_numbered = |text: &str| stem(text) != text && count_of(&stems, stem(text)) > 1;
+        let named = |head: &str| words.iter().filter(|word| self.head(word.text) == Some(head)).count();
+        let has_head = |text: &'k str| {
+            self.head(text)
+                .is_some_and(|head| count_of(&heads, head) > MOST_OF_HEAD || named(head) < count_of(&heads, head))
+        };
+        let is_value = |word: &&Word<'k>| match word.likeness {
             Likeness::Sure => false,
             Likeness::Label => is_numbered(word.text) || self.is_value(word.text),
-            _ => self.peeler.values.contains(word.text) || is_numbered(word.text) || self.is_value(word.text),
+            _ => {
+                let is_known = self.peeler.values.contains(&word.text) || is_numbered(word.text);
+                is_known || has_head(word.text) || self.is_value(word.text)
+            }
         };
-        words.retain(|word| !is_value(word));
-        words
+        words.iter().filter(|word| !is_value(word)).copied().collect()
     }
 
-    /// Whether a part is the value of an attribute, in most items whose keys have it here.
-    fn is_value(&self, text: &str) -> bool {
-        let own = self.rows.iter().filter(|row| row.cell == text).map(|row| (row.place, text));
-        self.peeler.view.is_some_and(|view| view.are_values(own))
+    /// What a text begins with, if the values of a field could: `cus_`.
+    fn head(&self, text: &'k str) -> Option<&'k str> {
+        head_of(text, false, self.peeler.separator)
+    }
+
+    /// Whether a part is the value of an attribute, in most items whose keys have it here. It may have a head.
+    fn is_value(&self, text: &'k str) -> bool {
+        let rest = self.head(text).and_then(|head| text.get(head.len()..));
+        let own = || self.rows.iter().filter(|row| row.cell == text).map(|row| row.place);
+        let are_values =
+            |value: &str| self.peeler.view.is_some_and(|view| view.are_values(&mut own().map(|place| (place, value))));
+        are_values(text) || rest.is_some_and(are_values)
     }
 
     /// The names of `ElectroDB`'s collections and entities, `$shop#archive#order_1`: the entity has its version behind it.
@@ -146,7 +160,7 @@ impl<'k> Place<'_, '_, 'k> {
         let own: Vec<_> = self
             .counts
             .iter()
-            .filter(|(text, count)| is_name(text) && is_often(**count))
+            .filter(|(text, count)| is_name(text) && is_often(*count))
             .map(|(text, _)| *text)
             .collect();
         (1..=24).contains(&own.len()).then_some(own)
@@ -193,7 +207,7 @@ impl<'k> Place<'_, '_, 'k> {
         let sample = || self.rows.iter().take(SAMPLE);
         let next: Vec<_> =
             sample().filter_map(|row| self.next(row)).filter(|next| likeness(next) > Likeness::Value).collect();
-        let kinds: BTreeSet<_> = next.iter().collect();
+        let kinds = counts(&mut next.iter().copied());
         next.len() * 2 > sample().count() && kinds.len() * 4 <= next.len().max(4)
     }
 
@@ -204,13 +218,15 @@ impl<'k> Place<'_, '_, 'k> {
 
     /// Whether the keys with these words go on with other labels each, or with other numbers of parts.
     fn go_on_differently(&self, words: &[Word<'k>]) -> bool {
-        let ways = |word: &Word<'k>| -> BTreeSet<(usize, Option<&'k str>)> {
-            let own = self.rows.iter().filter(|row| row.cell == word.text).take(SAMPLE);
-            own.map(|row| (self.parts_after(row), self.next(row).filter(|next| likeness(next) >= Likeness::Label)))
-                .collect()
-        };
-        let mut all = BTreeSet::new();
-        words.iter().all(|word| ways(word).into_iter().all(|way| all.insert(way)))
+        let mut all: Vec<(usize, usize, Option<&'k str>)> = Vec::new();
+        for (number, word) in words.iter().enumerate() {
+            for row in self.rows.iter().filter(|row| row.cell == word.text).take(SAMPLE) {
+                let label = self.next(row).filter(|next| likeness(next) >= Likeness::Label);
+                all.push((number, self.parts_after(row), label));
+            }
+        }
+        let is_shared = |a: &(usize, usize, _)| all.iter().any(|b| a.0 != b.0 && (a.1, a.2) == (b.1, b.2));
+        !all.iter().any(is_shared)
     }
 
     fn parts_after(&self, row: &Row<'_>) -> usize {
@@ -240,7 +256,7 @@ impl<'k> Place<'_, '_, 'k> {
 
     /// How well everything else of the items tells these parts apart.
     pub(super) fn tells(&self) -> Option<f64> {
-        self.peeler.view?.tells(self.rows.iter().map(|row| (row.place, row.cell)))
+        self.peeler.view?.tells(&mut self.rows.iter().map(|row| (row.place, row.cell)))
     }
 }
 

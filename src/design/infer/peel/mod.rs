@@ -7,10 +7,10 @@ mod labels;
 mod start;
 
 use alloc::borrow::ToOwned;
-use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::counts::counts;
 use super::evidence::View;
 use super::form::{Form, form_of};
 use super::label::is_junk;
@@ -70,7 +70,7 @@ pub(super) fn peeled<'k>(
         key.map(|key| Row { place, rest: Some(key), cell: key, after: None, fields: Vec::new() })
     };
     let mut rows: Vec<_> = places.iter().filter_map(|place| row(*place)).collect();
-    let mut peeler = Peeler { separator: None, view, is_sort, min, found: Vec::new(), values: BTreeSet::new() };
+    let mut peeler = Peeler { separator: None, view, is_sort, min, found: Vec::new(), values: Vec::new() };
     while !rows.is_empty() {
         rows = peeler.peel_all(rows);
     }
@@ -86,7 +86,7 @@ struct Peeler<'v, 'k> {
     min: usize,
     found: Vec<Leaf<'k>>,
     /// Values of the fields that were found, where these are few.
-    values: BTreeSet<&'k str>,
+    values: Vec<&'k str>,
 }
 
 /// Values of a field up to which they are noted.
@@ -116,9 +116,9 @@ impl<'k> Peeler<'_, 'k> {
     fn note_values(&mut self) {
         for Leaf { rows, .. } in &self.found {
             for field in 0..rows.first().map_or(0, |row| row.fields.len()) {
-                let values: BTreeSet<_> = rows.iter().filter_map(|row| row.fields.get(field).copied()).collect();
+                let values = counts(&mut rows.iter().filter_map(|row| row.fields.get(field).copied()));
                 if values.len() <= FEW_VALUES && values.len() < rows.len() {
-                    self.values.extend(values);
+                    self.values.extend(values.into_iter().map(|(value, _)| value));
                 }
             }
         }
@@ -145,10 +145,11 @@ impl<'k> Peeler<'_, 'k> {
 
     fn peel_labels(&mut self, rows: Vec<Row<'k>>, parts: &[Part], before: Before) -> Vec<Row<'k>> {
         let labels = labels::labels(self, &rows, before, parts);
-        let mut by_label: BTreeMap<&str, Vec<Row<'k>>> = labels.into_iter().map(|label| (label, Vec::new())).collect();
+        let mut by_label: Vec<_> = labels.into_iter().map(|label| (label, Vec::new())).collect();
         let mut rest = Vec::new();
         for row in rows {
-            by_label.get_mut(row.cell).unwrap_or(&mut rest).push(row);
+            let own = by_label.iter_mut().find(|(label, _)| *label == row.cell);
+            own.map_or(&mut rest, |(_, rows)| rows).push(row);
         }
         for (label, rows) in by_label {
             self.peel_literal(rows, parts, label, Before::Label);
@@ -216,14 +217,19 @@ impl<'k> Peeler<'_, 'k> {
 
     /// The rows by the forms of their parts. What stands where a value was missing goes with the most.
     fn by_form(&self, rows: Vec<Row<'k>>) -> Vec<Vec<Row<'k>>> {
-        let mut groups: BTreeMap<Form, Vec<Row<'k>>> = BTreeMap::new();
+        let mut groups: Vec<(Form, Vec<Row<'k>>)> = Vec::new();
         let (junk, clean): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| is_junk(row.cell));
         for row in clean {
-            groups.entry(form_of(row.cell)).or_default().push(row);
+            let form = form_of(row.cell);
+            match groups.iter_mut().find(|(other, _)| *other == form) {
+                Some((_, rows)) => rows.push(row),
+                None => groups.push((form, Vec::from([row]))),
+            }
         }
-        let most = groups.iter().max_by_key(|(_, rows)| rows.len()).map_or(Form::Any, |(form, _)| *form);
-        groups.entry(most).or_default().extend(junk);
-        groups.into_values().filter(|rows| rows.len() >= self.min).collect()
+        if let Some((_, rows)) = groups.iter_mut().max_by_key(|(_, rows)| rows.len()) {
+            rows.extend(junk);
+        }
+        groups.into_iter().map(|(_, rows)| rows).filter(|rows| rows.len() >= self.min).collect()
     }
 }
 

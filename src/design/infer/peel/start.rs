@@ -1,8 +1,9 @@
 //! Labels at the start of keys, where a word mostly is one, unless a label follows it: the tenants `acme#USER#7`, `globex#USER#8`.
 
-use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::vec::Vec;
 
+use super::super::counts::counts;
+use super::super::form::{Form, form_of};
 use super::super::label::{Likeness, is_state, likeness};
 use super::labels::{MOST_NAMES, Place, Word, texts};
 
@@ -23,17 +24,18 @@ pub(super) fn at_start<'k>(place: &Place<'_, '_, 'k>, words: Vec<Word<'k>>) -> V
         return texts(if names.len() > MOST_NAMES || !place.has_parts() { &capitals } else { &words });
     }
     if let [word] = words.as_slice() {
-        let is_rest = !place.has_parts() && covered < total;
+        let is_rest = !place.has_parts() && !place.is_covered(covered);
         return if word.count * 50 >= total && !is_rest { texts(&words) } else { Vec::new() };
     }
-    let is_any = covered * 2 < total || words.len() > MOST_WORDS || words.iter().all(|word| is_state(word.text));
+    let is_any =
+        covered * 2 < place.without_form() || words.len() > MOST_WORDS || words.iter().all(|word| is_state(word.text));
     if is_any || !are_told_apart(place, &words, covered) { Vec::new() } else { texts(&words) }
 }
 
 /// Whether words in small letters are labels: keys with parts have them, and the items differ with them.
 fn are_told_apart(place: &Place<'_, '_, '_>, words: &[Word<'_>], covered: usize) -> bool {
     if !place.has_parts() {
-        return words.len() <= MOST_NAMES && covered == place.rows.len();
+        return words.len() <= MOST_NAMES && place.is_covered(covered);
     }
     place.rows.len() < ENOUGH || place.tells().is_none_or(|told| told >= 0.1)
 }
@@ -49,38 +51,37 @@ fn without_states(mut words: Vec<Word<'_>>) -> Vec<Word<'_>> {
 /// The words without those before labels that others have behind them too.
 fn without_owners<'k>(place: &Place<'_, '_, 'k>, mut words: Vec<Word<'k>>) -> Vec<Word<'k>> {
     let shared = shared_seconds(place, &words);
-    let owners: BTreeSet<_> =
+    let owners: Vec<_> =
         words.iter().filter(|word| stands_before(place, word, &shared)).map(|word| word.text).collect();
     if owners.len() > 1 && owners.len() * 2 >= words.len() {
-        words.retain(|word| !owners.contains(word.text));
+        words.retain(|word| !owners.contains(&word.text));
     }
     words
 }
 
 /// The labels behind the first parts that half of the words have behind them.
-fn shared_seconds<'k>(place: &Place<'_, '_, 'k>, words: &[Word<'k>]) -> BTreeSet<&'k str> {
-    let mut firsts: BTreeMap<&str, BTreeSet<&str>> = BTreeMap::new();
-    let is_word = |text: &str| words.iter().any(|word| word.text == text);
-    for row in place.rows.iter().filter(|row| is_word(row.cell)) {
-        if let Some(next) = place.next(row) {
-            firsts.entry(next).or_default().insert(row.cell);
-        }
-    }
+fn shared_seconds<'k>(place: &Place<'_, '_, 'k>, words: &[Word<'k>]) -> Vec<&'k str> {
+    let next_of = |word: &Word<'k>| {
+        let own = place.rows.iter().filter(|row| row.cell == word.text).filter_map(|row| place.next(row));
+        counts(&mut own.collect::<Vec<_>>().into_iter())
+    };
+    let all: Vec<_> = words.iter().flat_map(next_of).map(|(next, _)| next).collect();
+    let firsts = counts(&mut all.into_iter());
     if firsts.len() > MOST_SECONDS {
-        return BTreeSet::new();
+        return Vec::new();
     }
     let least = 2.max(words.len().div_ceil(2));
-    firsts.retain(|next, firsts| {
-        firsts.len() >= least && likeness(next) > Likeness::Value && !place.is_second_value(next)
-    });
-    firsts.into_keys().collect()
+    let is_shared = |(next, count): &(&str, usize)| {
+        *count >= least && likeness(next) > Likeness::Value && !place.is_second_value(next)
+    };
+    firsts.into_iter().filter(is_shared).map(|(next, _)| next).collect()
 }
 
 /// Whether the keys that begin with a word mostly go on with one of a few shared labels, which look no less like labels than it does.
-fn stands_before<'k>(place: &Place<'_, '_, 'k>, word: &Word<'k>, shared: &BTreeSet<&'k str>) -> bool {
+fn stands_before<'k>(place: &Place<'_, '_, 'k>, word: &Word<'k>, shared: &[&'k str]) -> bool {
     let next: Vec<_> =
         place.rows.iter().filter(|row| row.cell == word.text).filter_map(|row| place.next(row)).collect();
-    let kinds: BTreeSet<_> = next.iter().collect();
+    let kinds = counts(&mut next.iter().copied());
     let is_shared =
         |next: &&&str| shared.contains(*next) && (word.likeness < Likeness::Label || likeness(next) >= Likeness::Label);
     let labels = next.iter().filter(is_shared).count();
@@ -93,9 +94,19 @@ impl Place<'_, '_, '_> {
         self.rows.iter().any(|row| row.after.is_some())
     }
 
+    /// Whether nearly all keys have one of some words: the others may be strays.
+    fn is_covered(&self, covered: usize) -> bool {
+        covered * 5 >= self.rows.len() * 4
+    }
+
+    /// The keys that have no value of a sure form here.
+    fn without_form(&self) -> usize {
+        self.rows.iter().filter(|row| form_of(row.cell) == Form::Any).count()
+    }
+
     /// Whether a text behind this place is the value of an attribute.
     fn is_second_value(&self, text: &str) -> bool {
         let own = self.rows.iter().filter(|row| self.next(row) == Some(text)).map(|row| (row.place, text));
-        self.peeler.view.is_some_and(|view| view.are_values(own))
+        self.peeler.view.is_some_and(|view| view.are_values(&mut own.into_iter()))
     }
 }
