@@ -2,7 +2,6 @@
 //! one field.
 
 use alloc::borrow::ToOwned;
-use alloc::collections::{BTreeMap, BTreeSet};
 use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
@@ -32,7 +31,7 @@ pub(super) struct Layout<'c, 'k> {
 struct Made {
     items: Vec<usize>,
     definition: Vec<AttributeDefinition>,
-    attributes: BTreeMap<String, InferredAttribute>,
+    attributes: Vec<(String, InferredAttribute)>,
     strays: Vec<Stray>,
     notes: Vec<InferNote>,
 }
@@ -98,7 +97,7 @@ impl<'c, 'k> Layout<'c, 'k> {
                 (own, attribute)
             }
         };
-        made.attributes.insert(column.name.to_owned(), attribute);
+        made.attributes.push((column.name.to_owned(), attribute));
         // One without a template is a misfit already.
         let is_stray = |item: &usize| column.draft(*item).is_some();
         made.strays.extend(others.into_iter().filter(is_stray).map(|item| Stray { column: place, item }));
@@ -144,8 +143,8 @@ impl<'c, 'k> Layout<'c, 'k> {
     ) -> Option<Vec<String>> {
         let column = self.columns.get(place)?;
         let is_sparse = !self.primary.contains(&place) && items.iter().any(|item| column.key(*item).is_none());
-        let before: BTreeSet<_> = known.iter().flat_map(|known| known.names.iter()).collect();
-        let when: Vec<_> = names.iter().filter(|name| !before.contains(name)).cloned().collect();
+        let is_before = |name: &&String| known.iter().any(|known| known.names.contains(name));
+        let when: Vec<_> = names.iter().filter(|name| !is_before(name)).cloned().collect();
         (is_sparse && !when.is_empty()).then_some(when)
     }
 }

@@ -13,7 +13,6 @@ use super::columns::{Column, Known, primary};
 use super::counts::counts;
 use super::evidence::{Evidence, OtherAttributes};
 use super::kinds::{EntityAttribute, choose};
-use super::module::module_of;
 use super::naming::{METHODS, entity_name, safe, untaken};
 use super::notes::{InferNote, InferNoteCode};
 use super::result::{InferLimits, InferredAttribute, InferredEntity, InferredMisfit, InferredTemplates};
@@ -80,9 +79,7 @@ pub fn infer_typed(items: &KeyedItems<'_>, types: &[KeyType], limits: InferLimit
         all.add_strangers(column.name, strangers, limits.max_misfits);
         all.add(column, limits.max_misfits);
     }
-    let items = Items { columns: &columns, primary: &primary, told, limits };
-    all.add_entities(&items);
-    all.module = module_of(&all, items.count());
+    all.add_entities(&Items { columns: &columns, primary: &primary, told, limits });
     all
 }
 
@@ -129,7 +126,10 @@ impl InferredTemplates {
         for entity in entities {
             strays.extend(entity.strays);
             self.notes.extend(entity.notes);
-            let (count, attributes) = (entity.items.len(), entity.attributes);
+            let (count, mut attributes) = (entity.items.len(), BTreeMap::new());
+            for (name, attribute) in entity.attributes {
+                attributes.insert(name, attribute);
+            }
             self.entities.push(InferredEntity {
                 name: entity.name,
                 count,
@@ -149,7 +149,7 @@ pub(super) struct Entity {
     pub(super) name: String,
     pub(super) keys: EntityKeys,
     pub(super) definition: Vec<AttributeDefinition>,
-    pub(super) attributes: BTreeMap<String, InferredAttribute>,
+    pub(super) attributes: Vec<(String, InferredAttribute)>,
     pub(super) items: Vec<usize>,
     pub(super) strays: Vec<Stray>,
     pub(super) notes: Vec<InferNote>,
@@ -257,15 +257,20 @@ impl Items<'_, '_> {
 
 /// The items by the templates of their primary keys, the most first.
 fn kinds(columns: &[Column<'_>], primary: &[usize], count: usize) -> Vec<Vec<usize>> {
-    let mut kinds: BTreeMap<Vec<usize>, Vec<usize>> = BTreeMap::new();
+    let own: Vec<_> = primary.iter().filter_map(|place| columns.get(*place)).collect();
+    let number =
+        |item| own.iter().try_fold(0, |sum, column| Some(sum * column.found.drafts.len() + column.draft(item)?));
+    let mut kinds: Vec<Vec<usize>> = Vec::new();
+    let mut numbers: BTreeMap<usize, usize> = BTreeMap::new();
     for item in 0..count {
-        let drafts: Option<Vec<_>> =
-            primary.iter().map(|place| columns.get(*place).and_then(|column| column.draft(item))).collect();
-        if let Some(drafts) = drafts {
-            kinds.entry(drafts).or_default().push(item);
+        let Some(number) = number(item) else { continue };
+        let place = *numbers.entry(number).or_insert(kinds.len());
+        kinds.resize_with(kinds.len().max(place + 1), Vec::new);
+        if let Some(items) = kinds.get_mut(place) {
+            items.push(item);
         }
     }
-    largest_first(kinds.into_values().collect(), Vec::len)
+    largest_first(kinds, Vec::len)
 }
 
 #[cfg(test)]

@@ -19,7 +19,6 @@ mod kinds;
 mod label;
 mod lone;
 mod lower;
-mod module;
 mod names;
 pub(super) mod naming;
 mod notes;
@@ -65,7 +64,6 @@ pub fn infer(keys: &[&str], limits: InferLimits) -> InferredTemplates {
         ..InferredTemplates::default()
     };
     all.notes.extend(two_forms);
-    all.module = module::module_of_keys(&all);
     all
 }
 

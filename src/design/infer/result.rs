@@ -26,8 +26,6 @@ pub struct InferredTemplates {
     pub entity_attribute: Option<String>,
     /// What the keys cannot decide, and what is left out.
     pub notes: Vec<InferNote>,
-    /// The text of a module to paste, in JavaScript and TypeScript, which exports `definition` for `tableKeys`.
-    pub module: String,
 }
 
 /// A template that keys have in common.

@@ -27,7 +27,7 @@ pub(super) fn separator_of(keys: &[&str]) -> Option<&'static str> {
         return Some("#");
     }
     let is_often = |separator: &&str| {
-        let count = sample.iter().filter(|key| separates(key, separator)).count();
+        let count = sample.iter().filter(|key| follows_part(key, separator)).count();
         count > 0 && count * ONE_IN >= sample.len()
     };
     let has_words = |separator: &&str| begin_with_words(&sample, separator);
@@ -39,9 +39,13 @@ pub(super) fn separator_of(keys: &[&str]) -> Option<&'static str> {
 
 /// Whether a key has parts between such separators.
 pub(super) fn separates(key: &str, separator: &str) -> bool {
-    let follows_part =
-        |at: usize| key.get(..at).is_none_or(|before| before.ends_with(char::is_alphanumeric) || at == 0);
-    separator_in(key, separator).is_some_and(|at| !SURE.contains(&separator) || follows_part(at))
+    separator_in(key, separator).is_some()
+}
+
+/// Whether a separator stands behind a letter or digit, or before all else, where it first stands.
+fn follows_part(key: &str, separator: &str) -> bool {
+    let before = separator_in(key, separator).and_then(|at| key.get(..at));
+    before.is_some_and(|before| before.is_empty() || before.ends_with(char::is_alphanumeric))
 }
 
 /// Where a separator first stands in a text, outside times.

@@ -51,7 +51,7 @@ fn fitted(kept: &[Entity], mut entity: Entity) -> Result<Entity, (Entity, KeyErr
         let message = format!("The index {index} of {} is left out: {error}.", entity.name);
         let note = InferNote::new(InferNoteCode::AttributeLeftOut, message);
         entity.notes.push(note.of_entity(&entity.name));
-        entity.attributes.retain(|name, _| definition.iter().any(|own| own.name == *name));
+        entity.attributes.retain(|(name, _)| definition.iter().any(|own| own.name == *name));
         (entity.definition, entity.keys) = (definition, keys);
         return Ok(entity);
     }
@@ -78,11 +78,4 @@ fn indexes(entity: &Entity) -> Vec<String> {
 
 fn index_of(attribute: &AttributeDefinition) -> Option<&str> {
     attribute.index.as_deref().or_else(|| Some(key_by_name(&attribute.name)?.0))
-}
-
-/// Whether entities with these partition keys alone go together.
-pub(super) fn go_together(partitions: &[AttributeDefinition]) -> Result<(), KeyError> {
-    let keys = partitions.iter().map(|own| EntityKeys::new(core::slice::from_ref(own)));
-    let keys = keys.collect::<Result<Vec<_>, _>>()?;
-    TableKeys::new(&keys.iter().map(|keys| ("", keys)).collect::<Vec<_>>()).map(|_| ())
 }

@@ -20,6 +20,15 @@ export interface InferOptions {
   readonly maxMisfits?: number | undefined
 }
 
+/** The result of {@link inferTemplates}. */
+export interface Inferred extends InferredTemplates {
+  /**
+   * The text of a module to paste, valid JavaScript and TypeScript: it exports `definition` for {@link tableKeys}, and its comments say the
+   * shares, the notes and the misfits. For keys without items, each template is that of an entity's `pk`.
+   */
+  module: string
+}
+
 /**
  * Finds the templates behind existing keys: their literals, their fields, and the codecs of the fields. A field is named after the
  * attribute that has its value, or after the label before it: names are guesses.
@@ -36,4 +45,4 @@ export interface InferOptions {
  * const { templates } = inferTemplates(['USER#ada', 'USER#alan', 'ORDER#0007', 'ORDER#0012', 'ORDER#0013'])
  * templates.map(({ template, count }) => [template, count]) // [['ORDER#{orderNo:int(4)}', 3], ['USER#{userId}', 2]]
  */
-export function inferTemplates(keys: readonly (string | object)[], options?: InferOptions): InferredTemplates
+export function inferTemplates(keys: readonly (string | object)[], options?: InferOptions): Inferred

@@ -2,6 +2,7 @@
 
 import { isRevoked } from '../crossing/arguments.js'
 import { answerOf } from './answer.js'
+import { moduleOf } from './inferred_module.js'
 import { checkedText, elementsOf, optionsOf } from './options.js'
 import { readField } from '../crossing/fields.js'
 import { raw } from '../crossing/frame.js'
@@ -21,7 +22,8 @@ export function inferTemplates(keys, options) {
   const isOfItems = list.length > 0 && typeof list[0] !== 'string'
   const read = isOfItems ? itemsRead(itemsIn(list), names, entityAttribute) : keysRead(list)
   read.attributes.forEach(({ keys, strangers }) => [keys, strangers].forEach((list) => list.forEach(checkKey)))
-  return answerOf(INFER, (out) => raw.designInfer({ ...read, isOfItems, minCount, maxMisfits }, out))
+  const found = answerOf(INFER, (out) => raw.designInfer({ ...read, isOfItems, minCount, maxMisfits }, out))
+  return { ...found, module: moduleOf(found, isOfItems, list.length) }
 }
 
 /** Keys alone, of which nothing else is known. */

@@ -189,7 +189,8 @@ impl<'k> Place<'_, '_, 'k> {
         }
         let label = self.label();
         let is_last = self.rows.iter().all(|row| row.after.is_none());
-        let is_of_owner = OWNERS.contains(&label.to_ascii_lowercase().trim_end_matches("id"));
+        let small = label.to_ascii_lowercase();
+        let is_of_owner = OWNERS.contains(&small.strip_suffix("id").unwrap_or(&small));
         if self.rows.len() < 3 || likeness(label) == Likeness::Label {
             return false;
         }

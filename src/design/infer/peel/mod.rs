@@ -101,7 +101,7 @@ impl<'k> Peeler<'_, 'k> {
             self.peel(rows, &[], Before::Start);
             return Vec::new();
         };
-        let (own, others): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| separates(row.cell, separator));
+        let (own, others) = split(rows, &|row| separates(row.cell, separator));
         if own.is_empty() {
             self.separator = None;
             self.peel(others, &[], Before::Start);
@@ -125,7 +125,7 @@ impl<'k> Peeler<'_, 'k> {
     }
 
     fn peel(&mut self, rows: Vec<Row<'k>>, parts: &[Part], before: Before) {
-        let (ended, mut rows): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.rest.is_none());
+        let (ended, mut rows) = split(rows, &|row| row.rest.is_none());
         if ended.len() >= self.min {
             self.found.push(Leaf { parts: parts.to_vec(), rows: ended });
         }
@@ -159,38 +159,31 @@ impl<'k> Peeler<'_, 'k> {
 
     /// Empty parts that most keys have are of the template: `PROFILE#`, `/user/1`.
     fn peel_empty(&mut self, rows: Vec<Row<'k>>, parts: &[Part], before: Before) -> Vec<Row<'k>> {
-        let (empty, others): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.cell.is_empty());
+        let (empty, mut others) = split(rows, &|row| row.cell.is_empty());
         if empty.len() > others.len() {
             let next = if parts.is_empty() { before } else { Before::Label };
             self.peel_literal(empty, parts, "", next);
             return others;
         }
-        [others, empty].concat()
+        others.extend(empty);
+        others
     }
 
     /// Goes on behind a literal, and behind the separator after it where more of a key follows.
     fn peel_literal(&mut self, rows: Vec<Row<'k>>, parts: &[Part], literal: &str, next: Before) {
-        let (ended, going): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| row.after.is_none());
-        let step = |row: Row<'k>| Row { rest: row.after, ..row };
-        if !ended.is_empty() {
-            self.peel(ended.into_iter().map(step).collect(), &with(parts, [Part::Literal(literal.to_owned())]), next);
-        }
-        if !going.is_empty() {
-            let literal = [literal, self.separator.unwrap_or_default()].concat();
-            self.peel(going.into_iter().map(step).collect(), &with(parts, [Part::Literal(literal)]), next);
+        let (ended, going) = split(rows, &|row| row.after.is_none());
+        let with_separator = [literal, self.separator.unwrap_or_default()].concat();
+        for (rows, literal) in [(ended, literal), (going, with_separator.as_str())] {
+            self.go_on(rows, &with(parts, &[Part::Literal(literal.to_owned())]), next, &|row| row.rest = row.after);
         }
     }
 
     fn peel_heads(&mut self, rows: Vec<Row<'k>>, parts: &[Part]) -> Vec<Row<'k>> {
         let mut rest = rows;
         for head in heads::heads(self, &rest, parts) {
-            let (own, others): (Vec<_>, Vec<_>) = rest.into_iter().partition(|row| row.cell.starts_with(head));
-            let step = |row: Row<'k>| Row { rest: row.rest.and_then(|rest| rest.get(head.len()..)), ..row };
-            self.peel(
-                own.into_iter().map(step).collect(),
-                &with(parts, [Part::Literal(head.to_owned())]),
-                Before::Head,
-            );
+            let (own, others) = split(rest, &|row| row.cell.starts_with(head));
+            let step = |row: &mut Row<'k>| row.rest = row.rest.and_then(|rest| rest.get(head.len()..));
+            self.go_on(own, &with(parts, &[Part::Literal(head.to_owned())]), Before::Head, &step);
             rest = others;
         }
         rest
@@ -200,25 +193,27 @@ impl<'k> Peeler<'_, 'k> {
     fn peel_fields(&mut self, rows: Vec<Row<'k>>, parts: &[Part]) {
         for mut group in self.by_form(rows) {
             extent::extend(self, &mut group);
-            let (ended, going): (Vec<_>, Vec<_>) = group.into_iter().partition(|row| row.after.is_none());
-            let step = |mut row: Row<'k>| {
+            let (ended, going) = split(group, &|row| row.after.is_none());
+            let step = |row: &mut Row<'k>| {
                 row.fields.push(row.cell);
-                Row { rest: row.after, ..row }
+                row.rest = row.after;
             };
-            if !ended.is_empty() {
-                self.peel(ended.into_iter().map(step).collect(), &with(parts, [Part::Field]), Before::Field);
-            }
-            if !going.is_empty() {
-                let separator = Part::Literal(self.separator.unwrap_or_default().to_owned());
-                self.peel(going.into_iter().map(step).collect(), &with(parts, [Part::Field, separator]), Before::Field);
-            }
+            let separator = Part::Literal(self.separator.unwrap_or_default().to_owned());
+            self.go_on(ended, &with(parts, &[Part::Field]), Before::Field, &step);
+            self.go_on(going, &with(parts, &[Part::Field, separator]), Before::Field, &step);
         }
+    }
+
+    /// Peels rows further, each after a step.
+    fn go_on(&mut self, mut rows: Vec<Row<'k>>, parts: &[Part], next: Before, step: &dyn Fn(&mut Row<'k>)) {
+        rows.iter_mut().for_each(step);
+        self.peel(rows, parts, next);
     }
 
     /// The rows by the forms of their parts. What stands where a value was missing goes with the most.
     fn by_form(&self, rows: Vec<Row<'k>>) -> Vec<Vec<Row<'k>>> {
         let mut groups: Vec<(Form, Vec<Row<'k>>)> = Vec::new();
-        let (junk, clean): (Vec<_>, Vec<_>) = rows.into_iter().partition(|row| is_junk(row.cell));
+        let (junk, clean) = split(rows, &|row| is_junk(row.cell));
         for row in clean {
             let form = form_of(row.cell);
             match groups.iter_mut().find(|(other, _)| *other == form) {
@@ -233,8 +228,13 @@ impl<'k> Peeler<'_, 'k> {
     }
 }
 
-fn with<const N: usize>(parts: &[Part], more: [Part; N]) -> Vec<Part> {
-    parts.iter().cloned().chain(more).collect()
+fn with(parts: &[Part], more: &[Part]) -> Vec<Part> {
+    [parts, more].concat()
+}
+
+/// The rows of which something is so, and the others. One function for all: each copy of it takes half a kilobyte.
+fn split<'k>(rows: Vec<Row<'k>>, is: &dyn Fn(&Row<'k>) -> bool) -> (Vec<Row<'k>>, Vec<Row<'k>>) {
+    rows.into_iter().partition(is)
 }
 
 #[cfg(test)]

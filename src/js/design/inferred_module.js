@@ -1,0 +1,79 @@
+// The text of a module with what `inferTemplates` has found: plain JavaScript, which TypeScript reads with all types. `Object.freeze` keeps
+// the texts of templates as types, as `as const` does in TypeScript alone.
+
+import { tableKeys } from '../keys/index.js'
+
+/** Misfits that the comment of a module shows. */
+const SHOWN = 5
+
+/** The module of a table, or of keys alone: then each template is that of an entity with a partition key. */
+export function moduleOf(found, isOfItems, itemCount) {
+  const entities = isOfItems ? found.entities : entitiesOf(found.templates)
+  const [things, total] = isOfItems ? ['items', itemCount] : ['keys', found.count]
+  const lines = entities.flatMap(({ name, count, attributes, isLeftOut }) => {
+    const own = Object.entries(attributes).map(([attribute, given]) => `    ${property(attribute)}: ${written(given)},`)
+    const text = [`  ${property(name)}: Object.freeze({`, ...own, '  }),']
+    const share = `  // ${percent(count, total)} of the ${things}: ${count}`
+    return isLeftOut ? [`${share}, left out because other entities could write the same keys`, ...text.map((line) => `  // ${line.slice(2)}`)] : [share, ...text]
+  })
+  return [...comments(found, isOfItems), 'export const definition = {', ...lines, '}', ''].join('\n')
+}
+
+/** Entities of templates that are partition keys. One whose keys others could write is left out. */
+function entitiesOf(templates) {
+  const kept = {}
+  return templates.map(({ template, text, count }, i) => {
+    const [name, attributes] = [`keys${i + 1}`, { pk: { template, text } }]
+    const isLeftOut = !goesTogether({ ...kept, [name]: attributes })
+    if (!isLeftOut) kept[name] = attributes
+    return { name, count, attributes, isLeftOut }
+  })
+}
+
+function goesTogether(definition) {
+  try {
+    tableKeys(definition)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** What was found besides: the attribute of the entities, the notes, and the keys that fit nothing. */
+function comments({ count, misfits, misfitCount, notes, entityAttribute }, isOfItems) {
+  const lines = [`Inferred from ${count} keys by inferTemplates of ddb-keys. Names of fields are guesses: check them.`]
+  if (!isOfItems) lines.push('The keys are taken for partition keys of a table without a sort key: change pk to the attribute that they are from.')
+  if (entityAttribute !== undefined) lines.push(`The attribute ${quoted(entityAttribute)} says what an item is.`)
+  lines.push(...notes.map(({ attribute, message }) => (attribute === undefined ? message : `${attribute}: ${message}`)))
+  const shown = misfits.slice(0, SHOWN).map(({ key }) => quoted(key))
+  if (misfitCount > 0) lines.push(`${percent(misfitCount, count)} of the keys fit none of this: ${misfitCount}${shown.length > 0 ? `, such as ${shown.join(', ')}` : ''}`)
+  return lines.map((line) => `// ${inOneLine(line)}`)
+}
+
+/** A key attribute as the definition has it. */
+function written({ template, text, kind, index, when }) {
+  const options = Object.entries({ kind, index }).filter(([, value]) => value !== undefined)
+  const parts = [`template: ${quoted(template)}`, ...options.map(([name, value]) => `${name}: ${quoted(value)}`)]
+  if (text === 'verbatim' && template.includes('{')) parts.push("text: 'verbatim'")
+  if (when !== undefined) parts.push(`when: Object.freeze([${when.map(quoted).join(', ')}])`)
+  return parts.length === 1 ? quoted(template) : `Object.freeze({ ${parts.join(', ')} })`
+}
+
+function property(name) {
+  return /^[A-Za-z]\w*$/.test(name) ? name : quoted(name)
+}
+
+function quoted(text) {
+  return `'${text.replace(/[\\']/g, '\\$&').replace(HIDDEN, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}'`
+}
+
+function inOneLine(text) {
+  return text.replace(HIDDEN, ' ')
+}
+
+/** Characters that end a line of JavaScript, or show text otherwise than it is. */
+const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/g
+
+function percent(count, total) {
+  return `${Math.round((count / total) * 1000) / 10}%`
+}
