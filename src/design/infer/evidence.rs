@@ -14,8 +14,18 @@ use crate::text::unescape;
 pub struct OtherAttributes<'k> {
     /// By name the text of every such item: nothing where it has none, and an empty text where it has a value that no key can hold.
     pub attributes: Vec<(String, Vec<Option<&'k str>>)>,
-    /// The first item is such a one, and every so many.
+    /// Of so many items one is such a one, as [`place`](Self::place) says.
     pub step: usize,
+}
+
+/// Any number that is no multiple of a step: items come in turns, and each turn must be seen.
+const TURN: usize = 7919;
+
+impl OtherAttributes<'_> {
+    /// The place of an item among all, by its place among those that are looked at.
+    pub const fn place(slot: usize, step: usize) -> usize {
+        slot * step + slot * TURN % step
+    }
 }
 
 /// Words of other keys up to which they are compared.
@@ -41,7 +51,10 @@ impl<'k> Evidence<'k> {
         kinds: &'k [EntityAttribute<'k>],
     ) -> Option<Self> {
         let (step, (_, first)) = (others.step.max(1), others.attributes.first()?);
-        let sample = |texts: &&[Option<&'k str>]| texts.iter().step_by(step).copied().collect::<Vec<_>>();
+        let place = |slot| OtherAttributes::place(slot, step);
+        let sample = |texts: &&[Option<&'k str>]| {
+            (0..first.len()).map(|slot| texts.get(place(slot)).copied().flatten()).collect::<Vec<_>>()
+        };
         let keys: Vec<_> = keys.iter().map(sample).collect();
         let has = |texts: &[Option<&str>]| {
             Variable::new(&mut texts.iter().map(|text| if text.is_some() { "+" } else { "-" }))
@@ -54,6 +67,11 @@ impl<'k> Evidence<'k> {
             firsts: keys.iter().map(|keys| Variable::new(&mut keys.iter().map(|key| first_word(*key)))).collect(),
             kinds: kinds.iter().filter(|kind| kind.has_words()).map(|kind| kind.name.as_str()).collect(),
         })
+    }
+
+    /// Whether an attribute is what an item has, and not what it is: of that `ElectroDB` also writes the version into every item.
+    fn is_of_item(&self, name: &str) -> bool {
+        !name.starts_with("__edb_") && !self.kinds.contains(&name)
     }
 
     /// The evidence about the keys of a column, of which each is of an item.
@@ -82,7 +100,12 @@ pub(super) struct View<'e, 'k> {
 impl<'k> View<'_, 'k> {
     fn slot(&self, key: usize) -> Option<usize> {
         let (item, step) = (self.items.get(key)?, self.evidence.others.step.max(1));
-        item.is_multiple_of(step).then_some(item / step)
+        (OtherAttributes::place(item / step, step) == *item).then_some(item / step)
+    }
+
+    /// Whether the item of a key is among the evidence.
+    pub(super) fn has(&self, key: usize) -> bool {
+        self.slot(key).is_some()
     }
 
     /// The attributes whose value a text is, in the item of a key; nothing for an item that is not among the evidence.
@@ -91,7 +114,7 @@ impl<'k> View<'_, 'k> {
         let mut names = Vec::new();
         for (name, texts) in &self.evidence.others.attributes {
             let value = texts.get(slot).copied().flatten();
-            if value.is_some_and(|value| is_same(text, value)) && !self.evidence.kinds.contains(&name.as_str()) {
+            if value.is_some_and(|value| is_same(text, value)) && self.evidence.is_of_item(name) {
                 names.push(name.as_str());
             }
         }

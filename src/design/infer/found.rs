@@ -44,7 +44,10 @@ pub(super) fn find(given: &Given<'_, '_>, limits: InferLimits) -> Found {
         let (before, known) = (left.len(), found.drafts.len());
         for kind in by_kind(given.kinds, &left) {
             let step = kind.len().div_ceil(SAMPLE).max(1);
-            let sample: Vec<_> = kind.into_iter().step_by(step).collect();
+            let is_due = |(number, place): &(usize, &usize)| {
+                number.is_multiple_of(step) || given.view.is_some_and(|view| view.has(**place))
+            };
+            let sample: Vec<_> = kind.iter().enumerate().filter(is_due).map(|(_, place)| *place).collect();
             found.add(given, &sample, limits.least());
         }
         found.hold(given.keys, &left, known);

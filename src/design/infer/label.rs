@@ -23,11 +23,8 @@ const LONGEST: usize = 32;
 
 pub(super) fn likeness(text: &str) -> Likeness {
     if let Some(word) = text.strip_prefix('$') {
-        return if word.starts_with(|first: char| first.is_ascii_alphabetic()) && is_name(word) {
-            Likeness::Sure
-        } else {
-            Likeness::Value
-        };
+        let is_sure = word.starts_with(|first: char| first.is_ascii_alphabetic()) && word.split('$').all(is_name);
+        return if is_sure { Likeness::Sure } else { Likeness::Value };
     }
     let bytes = text.as_bytes();
     let begins = bytes.first().is_some_and(u8::is_ascii_alphabetic);
@@ -41,7 +38,7 @@ pub(super) fn likeness(text: &str) -> Likeness {
     }
 }
 
-fn is_name(text: &str) -> bool {
+pub(super) fn is_name(text: &str) -> bool {
     text.bytes().all(|byte| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b'-'))
 }
 

@@ -50,12 +50,15 @@ function itemsRead(items, names, entityAttribute) {
 
 /** Items whose attributes besides the keys are looked at, and attributes. */
 const EVIDENCE = 4000
+/** As in Rust: items come in turns, and each turn must be seen. */
+const TURN = 7919
 const MOST_OTHERS = 200
 
 /** What every so many items have besides their keys: texts by attribute, null where there is none, '' for what no key holds. */
 function othersIn(items, names) {
   const step = Math.max(1, Math.ceil(items.length / EVIDENCE))
-  const sample = items.filter((_, i) => i % step === 0)
+  const places = Array.from({ length: Math.ceil(items.length / step) }, (_, i) => i * step + ((i * TURN) % step))
+  const sample = places.filter((place) => place < items.length).map((place) => items[place])
   return { step, others: names.map((name) => ({ name, keys: sample.map((item) => evidenceIn(item, name)) })) }
 }
 

@@ -34,7 +34,7 @@ pub(super) fn heads<'k>(peeler: &Peeler<'_, 'k>, rows: &[Row<'k>], parts: &[Part
 
 /// The word that a text begins with, and the mark behind it.
 pub(super) fn head_of<'k>(text: &'k str, is_electro: bool, separator: Option<&str>) -> Option<&'k str> {
-    let is_of_word = |byte: &u8| byte.is_ascii_alphabetic() || (is_electro && byte.is_ascii_digit());
+    let is_of_word = |byte: &u8| byte.is_ascii_alphanumeric();
     let length = text.bytes().take_while(is_of_word).count();
     let head = text.get(..=length)?;
     let marks: &[char] = if is_electro { &['_'] } else { &['_', ':', '='] };

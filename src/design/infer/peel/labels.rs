@@ -4,7 +4,7 @@
 use alloc::vec::Vec;
 
 use super::super::counts::{count_of, counts};
-use super::super::label::{Likeness, is_junk, is_label, is_state, likeness};
+use super::super::label::{Likeness, is_junk, is_label, is_name, is_state, likeness};
 use super::super::separator::{first_part, parts as parts_of};
 use super::heads::head_of;
 use super::start::at_start;
@@ -16,6 +16,8 @@ const MOST: usize = 64;
 pub(super) const MOST_NAMES: usize = 12;
 /// Words at one place that begin alike, with `order_`, and are labels.
 const MOST_OF_HEAD: usize = 8;
+/// Collections and entities at one place.
+const MOST_OF_ELECTRO: usize = 24;
 /// Keys by which it is seen how they go on.
 const SAMPLE: usize = 50;
 /// Labels behind which stands whose the item is, even if the table has one alone.
@@ -76,15 +78,14 @@ impl<'k> Place<'_, '_, 'k> {
             return Vec::from([constant]);
         }
         let words = self.words();
+        if is_electro(self.parts) && self.before != Before::Start {
+            return self.of_electro(&words);
+        }
         if words.is_empty() || words.len() > MOST {
             return Vec::new();
         }
-        if let Some(labels) = self.of_collection() {
-            return labels;
-        }
         let words = self.without_values(words);
         match self.before {
-            _ if self.before != Before::Start && is_electro(self.parts) => sure(&words),
             Before::Start => at_start(self, words),
             Before::Label => self.after_label(&words),
             _ => self.after_field(words),
@@ -147,23 +148,29 @@ impl<'k> Place<'_, '_, 'k> {
         are_values(text) || rest.is_some_and(are_values)
     }
 
-    /// The names of `ElectroDB`'s collections and entities, `$shop#archive#order_1`: the entity has its version behind it.
-    fn of_collection(&self) -> Option<Vec<&'k str>> {
-        let Some(Part::Literal(before)) = self.parts.last() else { return None };
-        let is_within = is_electro(self.parts) && self.peeler.is_sort && !self.parts.contains(&Part::Field);
-        if !is_within || has_version(before.trim_end_matches('#')) {
-            return None;
-        }
-        let total = self.rows.len();
-        let is_often = |count: usize| count > 2 || count == total || (total < 20 && count > 1);
-        let is_name = |text: &str| likeness(text) > Likeness::Value;
-        let own: Vec<_> = self
-            .counts
-            .iter()
-            .filter(|(text, count)| is_name(text) && is_often(*count))
-            .map(|(text, _)| *text)
-            .collect();
-        (1..=24).contains(&own.len()).then_some(own)
+    /// The labels of `ElectroDB` behind the first one: names of collections and entities.
+    fn of_electro(&self, words: &[Word<'k>]) -> Vec<&'k str> {
+        let is_within = |before: &str| !self.parts.contains(&Part::Field) && !has_version(before.trim_end_matches('#'));
+        let is_inner =
+            matches!(self.parts.last(), Some(Part::Literal(before)) if self.peeler.is_sort && is_within(before));
+        let is_label = |text: &str| if is_inner { self.is_often(text) } else { self.is_version_of(text) };
+        let own = self.counts.iter().map(|(text, _)| *text).filter(|text| begins_with_letter(text) && is_label(text));
+        let own: Vec<_> = own.filter(|text| !self.is_value(text)).chain(sure(words)).collect();
+        if own.len() <= MOST_OF_ELECTRO { own } else { Vec::new() }
+    }
+
+    /// Whether more keys have a part than would by chance: collections, `$shop#archive#order_1`.
+    fn is_often(&self, text: &str) -> bool {
+        let (count, total) = (count_of(&self.counts, text), self.rows.len());
+        count > 2 || count == total || (total < 20 && count > 1)
+    }
+
+    /// Whether a part is an entity with its version, `order_1`: all that begin so are the same.
+    fn is_version_of(&self, text: &str) -> bool {
+        let Some((name, _)) = text.rsplit_once('_').filter(|_| has_version(text)) else { return false };
+        let begins = |other: &str| other.strip_prefix(name).is_some_and(|rest| rest.starts_with('_'));
+        let is_alone = || self.counts.iter().filter(|(other, _)| begins(other)).count() == 1;
+        count_of(&self.counts, text) > 2 && is_alone()
     }
 
     /// Behind a label mostly stand values: labels are those with which everything else of the items changes.
@@ -259,6 +266,10 @@ impl<'k> Place<'_, '_, 'k> {
     pub(super) fn tells(&self) -> Option<f64> {
         self.peeler.view?.tells(&mut self.rows.iter().map(|row| (row.place, row.cell)))
     }
+}
+
+fn begins_with_letter(text: &str) -> bool {
+    text.starts_with(|first: char| first.is_ascii_alphabetic()) && is_name(text)
 }
 
 /// A text without the digits at its end.
