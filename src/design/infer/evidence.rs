@@ -36,6 +36,7 @@ const ASKED: usize = 30;
 /// What some of the items say. They are numbered by slots.
 pub(super) struct Evidence<'k> {
     others: &'k OtherAttributes<'k>,
+    count: usize,
     presence: Variable,
     /// Of each key attribute, what the keys of the items begin with.
     firsts: Vec<Variable>,
@@ -63,6 +64,7 @@ impl<'k> Evidence<'k> {
         let all = attributes.chain(keys.iter().map(Vec::as_slice));
         Some(Self {
             others,
+            count: first.len(),
             presence: all.fold(Variable::constant(first.len()), |presence, texts| presence.with(&has(texts))),
             firsts: keys.iter().map(|keys| Variable::new(&mut keys.iter().map(|key| first_word(*key)))).collect(),
             kinds: kinds.iter().filter(|kind| kind.has_words()).map(|kind| kind.name.as_str()).collect(),
@@ -100,7 +102,8 @@ pub(super) struct View<'e, 'k> {
 impl<'k> View<'_, 'k> {
     fn slot(&self, key: usize) -> Option<usize> {
         let (item, step) = (self.items.get(key)?, self.evidence.others.step.max(1));
-        (OtherAttributes::place(item / step, step) == *item).then_some(item / step)
+        let slot = Some(item / step).filter(|slot| OtherAttributes::place(*slot, step) == *item)?;
+        (slot < self.evidence.count).then_some(slot)
     }
 
     /// Whether the item of a key is among the evidence.

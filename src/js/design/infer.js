@@ -42,7 +42,7 @@ function itemsRead(items, names, entityAttribute) {
   return {
     attributes,
     capitals: items.map(capitalsOf),
-    ...othersIn(items, others.slice(0, MOST_OTHERS)),
+    ...othersIn(wholeOf(items, others.filter((name) => roles.get(name) !== KIND)), others.slice(0, MOST_OTHERS)),
     entityAttributes: kinds.map((name) => ({ name, keys: items.map((item) => wordIn(item, name)) })),
     isEntityAttributeGiven: entityAttribute !== undefined,
   }
@@ -53,6 +53,14 @@ const EVIDENCE = 4000
 /** As in Rust: items come in turns, and each turn must be seen. */
 const TURN = 7919
 const MOST_OTHERS = 200
+
+/** The items up to the last one that has an attribute besides its keys. Of the others only the keys were kept. */
+function wholeOf(items, others) {
+  const names = new Set(others)
+  let count = items.length
+  while (count > 0 && !Object.keys(items[count - 1]).some((name) => names.has(name))) count--
+  return items.slice(0, count)
+}
 
 /** What every so many items have besides their keys: texts by attribute, null where there is none, '' for what no key holds. */
 function othersIn(items, names) {
