@@ -141,13 +141,14 @@ impl KeyColumn {
 }
 
 impl Inferred {
+    /// The items, without their texts with capitals.
     fn items(&self) -> KeyedItems<'_> {
         KeyedItems {
             attributes: self.attributes.iter().map(KeyColumn::named).collect(),
-            capitals: self.capitals.clone(),
             others: OtherAttributes { attributes: self.others.iter().map(KeyColumn::named).collect(), step: self.step },
             entity_attributes: self.entity_attributes.iter().map(KeyColumn::entity_attribute).collect(),
             is_entity_attribute_given: self.is_entity_attribute_given,
+            ..KeyedItems::default()
         }
     }
 }
@@ -173,11 +174,12 @@ exports! {
 
     /// The templates behind keys, or behind those of items.
     "designInfer" fn design_infer(input: JsValue, out: Array) {
-        let given: Inferred = read(INFER, input)?;
+        let mut given: Inferred = read(INFER, input)?;
         let limits = InferLimits { min_count: given.min_count, max_misfits: given.max_misfits };
         let found = if given.is_of_items {
             let types: Vec<_> = given.attributes.iter().map(KeyColumn::key_type).collect();
-            infer_typed(&given.items(), &types, limits)
+            let capitals = core::mem::take(&mut given.capitals);
+            infer_typed(&KeyedItems { capitals, ..given.items() }, &types, limits)
         } else {
             let keys: Vec<_> = given.attributes.iter().flat_map(|KeyColumn { keys, .. }| keys.iter().flatten().map(String::as_str)).collect();
             infer(&keys, limits)

@@ -5,7 +5,7 @@
 //! fail takes no code that says so at every place.
 
 use core::alloc::Layout;
-use core::arch::wasm32::memory_grow;
+use core::arch::wasm32::{memory_grow, memory_size};
 use core::ops::Range;
 use core::ptr::{null_mut, with_exposed_provenance_mut};
 
@@ -20,6 +20,8 @@ pub(super) struct Heap {
 pub(super) const BLOCK: usize = 16;
 /// Bytes by which the memory of a wasm grows.
 const PAGE: usize = 64 << 10;
+/// At design time memory grows by an eighth of itself at least: engines collect garbage each time that it grows.
+const GROWTH: usize = 8;
 
 /// The power of two of the bytes of a block.
 pub(super) fn power_of(layout: Layout) -> usize {
@@ -37,11 +39,13 @@ impl Heap {
     pub(super) fn grow(&mut self, power: usize) -> *mut u8 {
         let bytes = 1 << power;
         if self.rest.len() < bytes {
-            let pages = memory_grow(0, bytes.div_ceil(PAGE));
+            let least = if cfg!(feature = "design") { memory_size(0) / GROWTH } else { 0 };
+            let more = bytes.div_ceil(PAGE).max(least);
+            let pages = memory_grow(0, more);
             if pages == usize::MAX {
                 core::arch::wasm32::unreachable()
             }
-            self.rest = pages * PAGE..pages * PAGE + bytes.next_multiple_of(PAGE);
+            self.rest = pages * PAGE..(pages + more) * PAGE;
         }
         let block = self.rest.start;
         self.rest.start += bytes;
