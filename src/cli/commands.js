@@ -50,10 +50,12 @@ export const COMMANDS = [
     words: { INPUT: `${INPUT}; or keys, one a line` },
     options: {
       attribute: { ...text('NAME', 'a key attribute, where the names of attributes do not say so as pk and GSI1SK do; for several, give it several times'), isRepeatable: true },
+      'entity-attribute': text('NAME', 'the attribute that says what an item is; by default it is looked for: __edb_e__, _et, entity, type ...'),
+      module: flag('prints a module to paste, which exports the definition'),
       ...json('the templates, and the keys that fit none'),
       ...quiet,
     },
-    examples: ['npx ddb-keys infer AWSDynamoDB/01234567890123-abcdef/', 'npx ddb-keys infer keys.txt', 'aws dynamodb scan --table-name shop | npx ddb-keys infer'],
+    examples: ['npx ddb-keys infer --module AWSDynamoDB/01234567890123-abcdef/', 'npx ddb-keys infer keys.txt', 'aws dynamodb scan --table-name shop | npx ddb-keys infer'],
   },
   {
     name: 'check',

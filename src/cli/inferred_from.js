@@ -7,13 +7,14 @@ import { read } from './read/read.js'
 /** So many items are kept whole: their other attributes tell what the fields of their keys are. */
 const WHOLE = 20_000
 
-/** The keys, or the items, of inputs. `attributes` are the key attributes, if their names do not say so. */
-export async function keysIn(inputs, { attributes, onProgress }) {
+/** The keys, or the items, of inputs. `attributes` are the keys, if their names do not say so; `entityAttribute` says what an item is. */
+export async function keysIn(inputs, { attributes, entityAttribute, onProgress }) {
+  const isKept = (name) => ENTITY_NAMES.has(name) || name === entityAttribute || isKey(name)
   const isKey = attributes === undefined ? isKeyName : (name) => attributes.includes(name)
   const [keys, items] = [[], []]
   for await (const batch of read(inputs, { want: 'keys', onProgress })) {
     for (const key of batch.keys ?? []) keys.push(key)
-    for (const item of batch.items ?? []) items.push(items.length < WHOLE ? item : keyAttributesOf(item, isKey))
+    for (const item of batch.items ?? []) items.push(items.length < WHOLE ? item : attributesOf(item, isKept))
   }
   if (keys.length > 0 && items.length > 0) refuse('some inputs have items, and some keys: infer from one of them at a time')
   checkNames(items, isKey)
@@ -23,8 +24,8 @@ export async function keysIn(inputs, { attributes, onProgress }) {
 /** The attributes by which `inferTemplates` knows entities. */
 const ENTITY_NAMES = new Set(['__edb_e__', '_et', 'entity', 'EntityType', '_type', 'type'])
 
-function keyAttributesOf(item, isKey) {
-  return Object.fromEntries(Object.entries(item).filter(([name]) => ENTITY_NAMES.has(name) || isKey(name)))
+function attributesOf(item, isKept) {
+  return Object.fromEntries(Object.entries(item).filter(([name]) => isKept(name)))
 }
 
 const known = new Map()

@@ -103,7 +103,8 @@ test('a sort key alone is said to be one of a local index', () => {
 })
 
 test('keys that are texts', () => {
-  const found = inferTemplates(['USER#1', 'USER#2', 'USER#3', 'x y z', ''])
+  const { module, ...found } = inferTemplates(['USER#1', 'USER#2', 'USER#3', 'x y z', ''])
+  assert.deepEqual(module.split('\n').slice(-6), ['  // 60% of the keys: 3', '  keys1: Object.freeze({', "    pk: 'USER#{userId}',", '  }),', '}', ''])
   assert.deepEqual(found, {
     count: 5,
     templates: [
@@ -119,9 +120,12 @@ test('keys that are texts', () => {
     misfits: [{ key: 'x y z' }, { key: '' }],
     misfitCount: 2,
     entities: [],
+    notes: [],
   })
   assert.deepEqual(inferTemplates(['USER#1', 'x', 'y'], { maxMisfits: 0 }).misfits, [])
-  assert.deepEqual(inferTemplates([]), { count: 0, templates: [], misfits: [], misfitCount: 0, entities: [] })
+  const { module: none, ...nothing } = inferTemplates([])
+  assert.deepEqual(nothing, { count: 0, templates: [], misfits: [], misfitCount: 0, entities: [], notes: [] })
+  assert(none.endsWith('export const definition = {\n}\n'))
 })
 
 test('200,000 keys take seconds', { timeout: 20_000 }, () => {

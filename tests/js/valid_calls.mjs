@@ -135,7 +135,7 @@ const calls = [
   ['explainKey', ['A#1', { template: 'A#{x}', text: 'verbatim' }], [1]],
   ['lintTable', [unsorted, { ignore: ['NO_TENANT'], mutable: ['mail'], tenant: 'org', maxParts: 5, textBytes: 90 }], [1]],
   ['inferTemplates', [keysOfUsers, { minCount: 1, maxMisfits: 0 }], [1]],
-  ['inferTemplates', [[{ hash: 'A' }], { attributes: ['hash'] }], [1]],
+  ['inferTemplates', [[{ hash: 'A', what: 'a' }], { attributes: ['hash'], entityAttribute: 'what' }], [1]],
   ['toWorkbench', [table, { tableName: 'A', modelName: 'B', items: [{ pk: 'A', n: 1 }] }], [1]],
   ['fromWorkbench', [model], []],
 ]

@@ -25,6 +25,9 @@ export type Results = All<
     Equal<typeof mismatch, design.KeyMismatch | undefined>,
     Equal<(typeof findings)[number]['severity'], 'error' | 'warning' | 'info'>,
     Equal<(typeof found)['templates'], design.InferredTemplate[]>,
+    Equal<(typeof found)['module'], string>,
+    Equal<(typeof found)['entityAttribute'], string | undefined>,
+    Equal<(typeof found)['notes'], design.InferNote[]>,
     Equal<Exclude<keyof typeof all, keyof typeof design>, never>,
     Equal<Exclude<keyof typeof design, keyof typeof all>, 'explainKey' | 'lintTable' | 'inferTemplates' | 'toWorkbench' | 'fromWorkbench'>,
   ]

@@ -209,17 +209,16 @@ fn names_of(
         return Vec::from([column.name.to_owned()]);
     }
     let Some(draft) = column.found.drafts.get(number) else { return Vec::new() };
-    let shared = shared_names(known, column, items.iter().copied().filter(|item| column.draft(*item) == Some(number)));
-    let mut shared = shared.into_iter();
+    let own = items.iter().copied().filter(|item| column.draft(*item) == Some(number));
+    let mut equal = shared_names(known, column, own).into_iter();
     let mut taken: Vec<String> = known.iter().flat_map(|known| known.names.iter().cloned()).collect();
     taken.extend(columns.iter().map(|column| column.name.to_owned()));
     let mut names: Vec<String> = Vec::new();
     for field in draft.template.fields() {
-        let mut shared = shared.next().unwrap_or_default();
-        shared.retain(|name| !names.iter().any(|known| known == name));
-        let own = shared.iter().find(|name| **name == field.name).copied();
-        let shared = own.or_else(|| shared.first().copied()).filter(|_| shares);
-        let name = shared.map_or_else(|| untaken(field.name, &taken), ToOwned::to_owned);
+        let mut others = equal.next().unwrap_or_default();
+        others.retain(|name| shares && !names.iter().any(|known| known == name));
+        let same = others.iter().find(|name| **name == field.name).or(others.first());
+        let name = same.map_or_else(|| untaken(field.name, &taken), |name| (*name).to_owned());
         taken.push(name.clone());
         names.push(name);
     }

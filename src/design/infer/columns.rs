@@ -55,12 +55,12 @@ impl<'k> Column<'k> {
         let (is_own, nothing) = (own.is_some(), || Found { drafts: Vec::new(), of_key: vec![None; keys.len()] });
         let found = own.or(made).unwrap_or_else(nothing);
         let mut next = 0;
-        let place = |text: &Option<&str>| {
+        let place = |text: Option<&str>| {
             let place = text.map(|_| next);
             next += usize::from(text.is_some());
             place
         };
-        let places = texts.iter().map(place).collect();
+        let places = texts.iter().copied().map(place).collect();
         Self { name, keys, found, places, is_own }
     }
 

@@ -16,7 +16,7 @@ const LEAST: f64 = 0.3;
 
 impl Variable {
     /// A variable of texts.
-    pub(super) fn new<'t>(texts: &mut dyn Iterator<Item = &'t str>) -> Self {
+    pub(super) fn new<'t>(texts: &mut (dyn Iterator<Item = &'t str> + '_)) -> Self {
         let mut numbers: BTreeMap<&str, usize> = BTreeMap::new();
         let mut values = Vec::new();
         for text in texts {

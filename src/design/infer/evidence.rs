@@ -125,7 +125,7 @@ impl<'k> View<'_, 'k> {
     }
 
     /// Whether texts are, in most of the items, values of an attribute.
-    pub(super) fn are_values<'t>(&self, texts: &mut dyn Iterator<Item = (usize, &'t str)>) -> bool {
+    pub(super) fn are_values(&self, texts: &mut dyn Iterator<Item = (usize, &str)>) -> bool {
         let (mut asked, mut found) = (0, 0);
         for names in texts.filter_map(|(key, text)| self.names(key, text)).take(ASKED) {
             asked += 1;
@@ -136,7 +136,7 @@ impl<'k> View<'_, 'k> {
 
     /// How much of the difference between texts anything else of the items says, from 0 to 1: the attributes that they have, and what their
     /// other keys begin with. Nothing where too few items tell.
-    pub(super) fn tells<'t>(&self, texts: &mut dyn Iterator<Item = (usize, &'t str)>) -> Option<f64> {
+    pub(super) fn tells(&self, texts: &mut dyn Iterator<Item = (usize, &str)>) -> Option<f64> {
         let (slots, texts): (Vec<_>, Vec<_>) = texts.filter_map(|(key, text)| Some((self.slot(key)?, text))).unzip();
         let texts = Variable::new(&mut texts.into_iter());
         let others = self.evidence.firsts.iter().enumerate().filter(|(column, _)| *column != self.column);

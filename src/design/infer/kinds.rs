@@ -56,7 +56,8 @@ pub(super) fn choose(attributes: &[EntityAttribute<'_>], keys: &[&[Option<&str>]
         return (!attributes.is_empty()).then_some(0);
     }
     let library = |attribute: &EntityAttribute<'_>| OF_LIBRARIES.contains(&attribute.name.as_str());
-    let told = || attributes.iter().enumerate().filter(|(_, attribute)| attribute.has_words());
+    let told =
+        || attributes.iter().enumerate().filter(|(_, attribute)| attribute.is_of_most() && attribute.has_words());
     if let Some((place, _)) = told().find(|(_, attribute)| library(attribute)) {
         return Some(place);
     }
@@ -66,12 +67,17 @@ pub(super) fn choose(attributes: &[EntityAttribute<'_>], keys: &[&[Option<&str>]
 }
 
 impl EntityAttribute<'_> {
-    /// Whether nearly all items have one of a few words in it.
+    /// Whether it has one of a few words nearly wherever it has a value.
     pub(super) fn has_words(&self) -> bool {
-        let is_word = |text: &&Option<&str>| text.is_some_and(|text| likeness(text) > Likeness::Value);
-        let words = self.texts.iter().filter(is_word).count();
+        let is_word = |text: &&&str| likeness(text) > Likeness::Value;
+        let (words, all) = (self.texts.iter().flatten().filter(is_word).count(), self.texts.iter().flatten().count());
         let kinds = self.variable().kinds;
-        words > 0 && words * 20 >= self.texts.len() * 19 && kinds <= MOST_WORDS && kinds * 2 <= self.texts.len().max(2)
+        words > 0 && words * 20 >= all * 19 && kinds <= MOST_WORDS && kinds * 2 <= all.max(2)
+    }
+
+    /// Whether most items have it.
+    fn is_of_most(&self) -> bool {
+        self.texts.iter().flatten().count() * 5 >= self.texts.len() * 4
     }
 
     /// How much of it the keys say.

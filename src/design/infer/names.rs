@@ -27,9 +27,10 @@ struct Votes<'k> {
 impl Draft {
     /// Gives the fields the names of the attributes that have their values in most items of a leaf.
     pub(super) fn take_names<'k>(&mut self, view: View<'_, 'k>, leaf: &Leaf<'k>, keys: &[&str]) {
-        let step = leaf.rows.len().div_ceil(ASKED).max(1);
+        let rows: Vec<_> = leaf.rows.iter().filter(|row| view.has(row.place)).collect();
+        let step = rows.len().div_ceil(ASKED).max(1);
         let mut votes: Vec<Votes<'k>> = self.fields.iter().map(|_| Votes::default()).collect();
-        for row in leaf.rows.iter().step_by(step) {
+        for row in rows.into_iter().step_by(step) {
             let Some(key) = keys.get(row.place) else { continue };
             self.template.walk(key, |piece| {
                 let names = view.names(row.place, piece.text).filter(|_| !is_junk(piece.text));

@@ -16,13 +16,13 @@ pub(super) fn together(entities: Vec<Entity>, notes: &mut Vec<InferNote>) -> (Ve
         return (entities, Vec::new());
     }
     let (mut kept, mut others): (Vec<Entity>, Vec<Entity>) = (Vec::new(), Vec::new());
-    for entity in entities {
-        match fitted(&kept, entity) {
-            Ok(entity) => kept.push(entity),
-            Err((entity, error)) => {
+    for mut entity in entities {
+        match check(&kept, Some((&entity.name, &entity.keys))) {
+            Err(error) if !fits_without_index(&kept, &mut entity, &error) => {
                 notes.push(left_out(&entity, &error));
                 others.push(entity);
             }
+            _ => kept.push(entity),
         }
     }
     (kept, others)
@@ -33,35 +33,27 @@ fn left_out(entity: &Entity, error: &KeyError) -> InferNote {
     InferNote::new(InferNoteCode::EntityLeftOut, message).of_entity(&entity.name)
 }
 
-fn check(entities: &[Entity], more: Option<&EntityKeys>) -> Result<(), KeyError> {
+fn check(entities: &[Entity], more: Option<(&str, &EntityKeys)>) -> Result<(), KeyError> {
     let all = entities.iter().map(|entity| (entity.name.as_str(), &entity.keys));
-    let all: Vec<_> = all.chain(more.map(|keys| ("", keys))).collect();
+    let all: Vec<_> = all.chain(more).collect();
     if all.is_empty() { Ok(()) } else { TableKeys::new(&all).map(|_| ()) }
 }
 
-/// The entity as it goes together with others: if need be without the attributes of an index.
-fn fitted(kept: &[Entity], mut entity: Entity) -> Result<Entity, (Entity, KeyError)> {
-    let Err(error) = check_named(kept, &entity) else { return Ok(entity) };
-    for index in indexes(&entity) {
-        let definition: Vec<_> =
-            entity.definition.iter().filter(|own| index_of(own) != Some(index.as_str())).cloned().collect();
-        let Some(keys) = EntityKeys::new(&definition).ok().filter(|keys| check(kept, Some(keys)).is_ok()) else {
-            continue;
-        };
+/// Whether an entity goes together with others without the attributes of an index, which it then loses.
+fn fits_without_index(kept: &[Entity], entity: &mut Entity, error: &KeyError) -> bool {
+    for index in indexes(entity) {
+        let own = entity.definition.iter().filter(|own| index_of(own) != Some(index.as_str()));
+        let definition: Vec<_> = own.cloned().collect();
+        let keys = EntityKeys::new(&definition).ok();
+        let Some(keys) = keys.filter(|keys| check(kept, Some((&entity.name, keys))).is_ok()) else { continue };
         let message = format!("The index {index} of {} is left out: {error}.", entity.name);
         let note = InferNote::new(InferNoteCode::AttributeLeftOut, message);
         entity.notes.push(note.of_entity(&entity.name));
         entity.attributes.retain(|(name, _)| definition.iter().any(|own| own.name == *name));
         (entity.definition, entity.keys) = (definition, keys);
-        return Ok(entity);
+        return true;
     }
-    Err((entity, error))
-}
-
-/// Whether an entity goes together with others; the refusal has its name.
-fn check_named(kept: &[Entity], entity: &Entity) -> Result<(), KeyError> {
-    let all = kept.iter().chain([entity]).map(|entity| (entity.name.as_str(), &entity.keys));
-    TableKeys::new(&all.collect::<Vec<_>>()).map(|_| ())
+    false
 }
 
 /// The indexes that an entity has attributes of.

@@ -84,7 +84,7 @@ impl<'k> Place<'_, '_, 'k> {
         if words.is_empty() || words.len() > MOST {
             return Vec::new();
         }
-        let words = self.without_values(words);
+        let words = self.without_values(&words);
         match self.before {
             Before::Start => at_start(self, words),
             Before::Label => self.after_label(&words),
@@ -114,7 +114,7 @@ impl<'k> Place<'_, '_, 'k> {
 
     /// The same without what surely is a value: of an attribute, of a field of other keys, one of several with numbers at their ends, or one of
     /// many that begin alike.
-    fn without_values(&self, words: Vec<Word<'k>>) -> Vec<Word<'k>> {
+    fn without_values(&self, words: &[Word<'k>]) -> Vec<Word<'k>> {
         let stems = counts(&mut self.counts.iter().map(|(text, _)| stem(text)));
         let heads = counts(&mut self.counts.iter().filter_map(|(text, _)| self.head(text)));
         let is_numbered = |text: &str| stem(text) != text && count_of(&stems, stem(text)) > 1;
@@ -125,13 +125,20 @@ impl<'k> Place<'_, '_, 'k> {
         };
         let is_value = |word: &&Word<'k>| match word.likeness {
             Likeness::Sure => false,
-            Likeness::Label => is_numbered(word.text) || self.is_value(word.text),
+            Likeness::Label => is_numbered(word.text) || (self.could_be_owner(word.text) && self.is_value(word.text)),
             _ => {
                 let is_known = self.peeler.values.contains(&word.text) || is_numbered(word.text);
                 is_known || has_head(word.text) || self.is_value(word.text)
             }
         };
         words.iter().filter(|word| !is_value(word)).copied().collect()
+    }
+
+    /// Whether capitals that keys begin with stand before a label. An attribute may hold what an item is, `ORDER`, under any name.
+    fn could_be_owner(&self, text: &str) -> bool {
+        let own = || self.rows.iter().filter(|row| row.cell == text && row.after.is_some());
+        let is_label = |row: &&Row<'k>| self.next(row).is_some_and(|next| likeness(next) == Likeness::Label);
+        self.before != Before::Start || own().filter(is_label).count() * 2 >= own().count()
     }
 
     /// What a text begins with, if the values of a field could: `cus_`.
