@@ -117,3 +117,13 @@ test('a hundred thousand keys', () => {
   const { stdout } = run(['infer', 'keys.txt', '--json'])
   assert.deepEqual(JSON.parse(stdout).templates.map(({ template }) => template), ['CUSTOMER#{customerId}#ORDER#{orderNo:int(8)}', 'USER#{userId}'])
 })
+
+test('infer prints a module to paste, and groups items by the attribute that is named', async () => {
+  const items = JSON.stringify([...'abcdefgh'].map((id, i) => ({ pk: `USER#${id}${i}`, sk: i % 2 ? 'PROFILE' : 'SETTINGS', what: i % 2 ? 'user' : 'options' })))
+  const { stdout, status } = run(['infer', '--module', '--entity-attribute', 'what'], { input: items })
+  const { definition } = await import(`data:text/javascript,${encodeURIComponent(stdout)}`)
+  assert.deepEqual([definition, status], [{ options: { pk: 'USER#{userId}', sk: 'SETTINGS' }, user: { pk: 'USER#{userId}', sk: 'PROFILE' } }, 0])
+  assert.match(stdout, /^\/\/ The attribute 'what' says what an item is\.$/m)
+  const tenant = JSON.stringify([1, 2, 3].map((n) => ({ pk: 'TENANT#acme', sk: `USER#${n}` })))
+  assert.match(run(['infer'], { input: tenant }).stdout, /note pk: tenantId is "acme" in all 3 keys: it may be a constant\./)
+})
