@@ -59,7 +59,6 @@ export const COMMANDS = [
   },
   {
     name: 'check',
-    isPlanned: true,
     usages: ['FILE [INPUT...]', '--merge REPORT...'],
     summary: 'finds items that do not fit a table, and stale index keys',
     words: { FILE, INPUT, REPORT: 'reports of parts, as check --json prints them; they become one' },

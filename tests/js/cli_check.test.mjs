@@ -1,0 +1,107 @@
+// `ddb-keys check`: its report, its exit codes, its forms of input, and merged reports.
+
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { gzipSync } from 'node:zlib'
+
+const main = fileURLToPath(new URL('../../pkg/dist/cli/main.js', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-check-'))
+after(() => rmSync(folder, { recursive: true }))
+
+const file = (name, content) => {
+  const path = join(folder, name)
+  writeFileSync(path, content)
+  return path
+}
+const table = file('table.json', JSON.stringify({ customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE' }, order: { pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{no:int(4)}', gsi1pk: 'STATUS#{status}' } }))
+
+const check = (words, input = '') => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [main, 'check', ...words], { input, encoding: 'utf8', cwd: folder })
+  return { status, stdout, stderr }
+}
+
+const order = (no, more) => ({ pk: 'CUSTOMER#1', sk: `ORDER#000${no}`, gsi1pk: 'STATUS#open', no, status: 'open', ...more })
+const typed = (item) => Object.fromEntries(Object.entries(item).map(([name, value]) => [name, typeof value === 'number' ? { N: String(value) } : { S: value }]))
+const lines = (...items) => items.map((item) => `${JSON.stringify({ Item: typed(item) })}\n`).join('')
+
+const good = lines(order(1), order(2), { pk: 'CUSTOMER#1', sk: 'PROFILE' })
+const bad = lines(order(3, { status: 'paid' }), { pk: 'CUSTOMER#1', sk: 'Order#0004' }, { pk: 'X' })
+
+test('a table without faults', () => {
+  const { status, stdout, stderr } = check([table, '-'], good)
+  assert.deepEqual({ status, stderr }, { status: 0, stderr: '' })
+  assert.equal(stdout, `3 items, 131 B
+  customer  1  33.3%   21 B
+  order     2  66.7%  110 B
+
+largest item collections
+  131 B  CUSTOMER#1
+
+largest partitions of gsi1
+  2  STATUS#open
+
+all items fit the table
+`)
+})
+
+test('findings have examples, and the exit code is 1', () => {
+  const { status, stdout } = check([table, file('bad.json', bad)])
+  assert.equal(status, 1)
+  for (const part of ['2 misfits', '1 stale index key', 'order.gsi1pk', 'changed, field "status": the attributes write another key', 'should be  STATUS#paid', 'order.sk', 'case: a literal differs in upper and lower case', 'Order#0004', 'noKey']) {
+    assert(stdout.includes(part), `${part}\n${stdout}`)
+  }
+  for (const line of stdout.split('\n')) assert(line.length <= 80, line)
+})
+
+test('an attribute with another meaning is named once', () => {
+  const { status, stdout } = check([table, '-'], lines(...Array.from({ length: 9 }, (_, i) => order(i, { no: i + 100 }))))
+  assert.equal(status, 1)
+  assert(stdout.replace(/\s+/g, ' ').includes('the attribute "no" differs from the key in 100.0% of the items'), stdout)
+  assert(!stdout.includes('ORDER#000'), stdout)
+})
+
+test('inputs of all forms give the same report', () => {
+  const items = [order(1), order(2, { status: 'paid' })]
+  const report = check([table, '--json', '-'], lines(...items)).stdout
+  const csv = `"pk","sk","gsi1pk","no","status"\n${items.map((item) => ['pk', 'sk', 'gsi1pk', 'no', 'status'].map((name) => `"${item[name]}"`).join()).join('\n')}\n`
+  for (const content of [JSON.stringify({ Items: items.map(typed), Count: 2 }), JSON.stringify(items), gzipSync(lines(...items)), items.map((item) => JSON.stringify(item)).join('\n')]) {
+    assert.equal(check([table, '--json', file('input', content)]).stdout, report)
+  }
+  const { bytes, entities, largestCollections, ...ofCsv } = JSON.parse(check([table, '--json', file('input.csv', csv)]).stdout)
+  const { bytes: _, entities: all, largestCollections: __, ...ofLines } = JSON.parse(report)
+  assert.deepEqual(ofCsv, ofLines)
+  assert.equal(entities.order.count, all.order.count)
+})
+
+test('merged reports of parts', () => {
+  const part = (name, content) => file(name, check([table, '--json', '-'], content).stdout)
+  const [first, second] = [part('1.json', good), part('2.json', bad)]
+  const whole = check([table, '--json', '-'], good + bad)
+  const merged = check(['--merge', '--json', second, first])
+  assert.deepEqual(merged, whole)
+  assert.equal(check(['--merge', first]).status, 0)
+})
+
+test('what cannot be read is one sentence, and no report', () => {
+  const other = file('other.json', check([file('t2.json', JSON.stringify({ a: { pk: 'A#{id}' } })), '--json', '-'], '{"pk":{"S":"A#1"}}').stdout)
+  const own = file('own.json', check([table, '--json', '-'], good).stdout)
+  for (const [words, input, message] of [
+    [[table, '-'], `${good}{"Item":{"pk":{"S":1}}}\n`, /line 4/],
+    [[table, '-'], `${good}{"Item":\n`, /line 4/],
+    [[table, 'nowhere.json'], '', /nowhere\.json/],
+    [['--merge', table], '', /table\.json/],
+    [['--merge', file('x.txt', 'x')], '', /x\.txt is not JSON/],
+    [['--merge', own, other], '', /other\.json cannot be merged: .*other formats/],
+    [['--merge', 'nowhere.json'], '', /nowhere\.json/],
+  ]) {
+    const { status, stdout, stderr } = check(words, input)
+    assert.deepEqual({ status, stdout }, { status: 2, stdout: '' }, stderr)
+    assert.match(stderr, message)
+    assert(stderr.startsWith('ddb-keys: ') && stderr.trim().split('\n').length === 1, stderr)
+  }
+})
