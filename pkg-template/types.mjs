@@ -52,7 +52,7 @@ const DECLARED = /^(?:export )?(?:const|function|class|interface|type|namespace)
 export const OF_RUST = 'design/structs'
 
 /** Matches a type that tsify has generated from a Rust struct, with its comment. */
-const STRUCT = /(?:^\/\*\*\n(?: \*.*\n)+? \*\/\n)?^export (?:interface (\w+) \{\n(?: .*\n)*\}|type (\w+) = .*;)$/gm
+const STRUCT = /(?:^\/\*\*\n(?: \*.*\n)+? \*\/\n)?^export (?:interface (\w+)(?:<\w+>)? \{\n(?: .*\n)*\}|type (\w+) = .*;)$/gm
 
 /** The generated types that no file declares, sorted by name, because the linker decides their order. */
 export function typesOfRust(generated) {

@@ -24,6 +24,12 @@ const SMALL_STACK = ['-C', 'link-arg=-zstack-size=524288']
 const PLAIN_LOOPS = ['-C', 'llvm-args=-disable-lsr']
 
 /**
+ * For design time, where the audit of a table looks at every byte of it: code for speed as long as it does not grow much, and copies of a few
+ * words that are not calls of the engine, which `memory.copy` is.
+ */
+const FOR_ITEMS = ['-C', 'opt-level=s', '-C', 'target-feature=-bulk-memory,-bulk-memory-opt']
+
+/**
  * Builds the crate with these features and writes the wasm to `file`. Returns the facts from `trimmed`, the types that wasm-bindgen writes,
  * and the glue for the imports. Only a wasm that `hasGlue` may have imports.
  *
@@ -32,7 +38,7 @@ const PLAIN_LOOPS = ['-C', 'llvm-args=-disable-lsr']
 export async function buildWasm({ features, hasGlue, file, wasmBindgen, staging }) {
   const flags = ['--quiet', '--release', '--locked', '--target', TARGET, '--no-default-features', '--features', features.join(',')]
   // With a second crate type, Cargo would silently skip `lto`, and everything would be a tenth larger.
-  run('cargo', 'rustc', '--lib', '--crate-type', 'cdylib', ...flags, '--', ...(features.includes('design') ? [] : [...SMALL_STACK, ...PLAIN_LOOPS]))
+  run('cargo', 'rustc', '--lib', '--crate-type', 'cdylib', ...flags, '--', ...(features.includes('design') ? FOR_ITEMS : [...SMALL_STACK, ...PLAIN_LOOPS]))
   const out = join(staging, 'glue', features.join('-') || 'helpers')
   mkdirSync(out, { recursive: true })
   run(wasmBindgen, '--target', 'bundler', '--out-name', CRATE, '--out-dir', out, join(root, 'target', TARGET, 'release', `${CRATE}.wasm`))

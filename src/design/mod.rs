@@ -4,6 +4,7 @@
 //! Everything here is plain Rust on plain structs. In the wasm build, the returned structs are also the TypeScript types of
 //! `ddb-keys/design`, and editors show their comments.
 
+mod audit;
 mod explain;
 mod form;
 mod infer;
@@ -15,6 +16,10 @@ mod sketch;
 mod words;
 mod workbench;
 
+pub use audit::{
+    Audit, AuditCount, AuditExample, AuditFinding, AuditNearLimit, AuditReason, AuditReport, AuditTally, AuditedEntity,
+    AuditedFormat, AuditedIndex, AuditedNames, REPORT_VERSION, merge_reports,
+};
 pub use explain::{KeyExplanation, KeyMismatch, KeyPart, KeyPartKind, KeyRoom, explain, explain_alone};
 pub use form::TextForm;
 pub use infer::{

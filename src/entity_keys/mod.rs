@@ -27,6 +27,8 @@ pub use entity::EntityKeys;
 pub use index::{Index, TABLE, key_by_name};
 #[cfg(all(target_arch = "wasm32", feature = "templates"))]
 pub(crate) use parse::Fields;
+#[cfg(feature = "design")]
+pub(crate) use parse::compared;
 pub use pick::pick;
 #[cfg(all(target_arch = "wasm32", feature = "templates"))]
 pub(crate) use plan::Buckets;

@@ -107,7 +107,10 @@ impl EntityKeys {
     ) -> Result<(), KeyError> {
         for found in &fields.all {
             match fields.get(self.place_in_entity(found)) {
-                Some(best) if best.attribute != found.attribute && !agrees(best, found, double(best.attribute)) => {
+                Some(best)
+                    if best.attribute != found.attribute
+                        && !agrees(&best.piece, &found.piece, double(best.attribute)) =>
+                {
                     return Err(self.contradiction(key, best, found));
                 }
                 _ => {}
@@ -208,14 +211,14 @@ fn is_more_precise(own: &Piece<'_, '_>, other: &Piece<'_, '_>) -> bool {
 
 /// Whether writing the value of `best` with the codec of `other` gives the text in the other key. Writing cuts a time to the precision of
 /// that codec. `double` is the double of a plain number in `best`.
-fn agrees(best: &Found<'_, '_>, other: &Found<'_, '_>, double: f64) -> bool {
-    let is_time = other.piece.codec.shape() == Shape::Instant;
-    if let Some(kind) = other.piece.codec.plain_type().filter(|_| !is_time) {
-        return IndexValue::new(kind, best.piece.text).compare(&IndexValue::new(kind, other.piece.text)).is_eq();
+fn agrees(best: &Piece<'_, '_>, other: &Piece<'_, '_>, double: f64) -> bool {
+    let is_time = other.codec.shape() == Shape::Instant;
+    if let Some(kind) = other.codec.plain_type().filter(|_| !is_time) {
+        return IndexValue::new(kind, best.text).compare(&IndexValue::new(kind, other.text)).is_eq();
     }
     let (mut bytes, mut own) = ([0; PARTITION_KEY_BYTES], [0; PARTITION_KEY_BYTES]);
     let (mut text, mut own) = (Writer::new(&mut bytes), Writer::new(&mut own));
-    let Piece { codec, text: written, reading, .. } = best.piece;
+    let Piece { codec, text: written, reading, .. } = *best;
     let value = match reading {
         Reading::Value(number @ Value::Decimal(_)) => {
             let _ = codec.write(number, &mut own); // `7.0` in the attribute becomes `7`
@@ -223,7 +226,17 @@ fn agrees(best: &Found<'_, '_>, other: &Found<'_, '_>, double: f64) -> bool {
         }
         _ => codec.value_of(written, reading, &mut own),
     };
-    other.piece.codec.write(value, &mut text).is_ok() && text.written() == Some(other.piece.text.as_bytes())
+    other.codec.write(value, &mut text).is_ok() && text.written() == Some(other.text.as_bytes())
+}
+
+/// How two readings of a field compare, where they agree: whether the second is more precise. `None` if they contradict each other.
+#[cfg(feature = "design")]
+pub(crate) fn compared(one: &Piece<'_, '_>, other: &Piece<'_, '_>) -> Option<bool> {
+    let is_finer = is_more_precise(other, one);
+    let (best, other) = if is_finer { (other, one) } else { (one, other) };
+    let double =
+        if matches!(best.reading, Reading::Value(Value::Decimal(_))) { best.text.parse() } else { Ok(f64::NAN) };
+    agrees(best, other, double.unwrap_or(f64::NAN)).then_some(is_finer)
 }
 
 #[cfg(test)]

@@ -48,5 +48,6 @@ reasons! {
         FieldsDiffer, Contradiction, FieldNowhere, ConstantMissing, IndexLacksField, OutOfTurn, GivenAndBounded, BoundsOutsidePeriod,
         NothingToBound, BucketNeedsEnds, NoTimeWithin, NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, EntityTypesDiffer, HalfIndex, AmbiguousKeys,
         UncertainKeys, EndsAtKey, FormatsOverlap, FieldElsewhere, FieldNamedLikeOldKey, ChoiceOption,
-        UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed, WrongInput, WrongChoice,
+        UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed, WrongInput, WrongChoice, LineNotItem,
+        LineNotUnicode, LineTooDeep, NoReports, OtherReport,
 }

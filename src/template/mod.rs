@@ -31,6 +31,8 @@ pub(crate) use definition::NO_TEMPLATE;
 pub use definition::{FieldInfo, Template, TemplateOptions};
 pub(crate) use ends::shown_ends;
 pub use parse::Piece;
+#[cfg(feature = "design")]
+pub(crate) use parse::{Leaving, Missing};
 pub use selection::Selection;
 #[cfg(feature = "design")]
 pub(crate) use written::{WrittenPart, written_parts};

@@ -44,6 +44,32 @@ struct Mismatch<'t> {
     wanted: Wanted<'t>,
 }
 
+/// Where a key leaves its template, and how far it keeps to the literals.
+#[cfg(feature = "design")]
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Leaving<'t> {
+    /// The byte at which it leaves the template.
+    pub(crate) at: usize,
+    /// The characters of the literals before that place.
+    pub(crate) literals: usize,
+    /// What should stand there; `None` for a key that the template reads.
+    pub(crate) missing: Option<Missing<'t>>,
+}
+
+/// What should stand where a key leaves its template.
+#[cfg(feature = "design")]
+#[derive(Clone, Copy, Debug)]
+pub(crate) enum Missing<'t> {
+    /// A literal.
+    Literal(&'t str),
+    /// A field, and the literal after it.
+    Field(&'t Codec, &'t str),
+    /// The end of the key.
+    End,
+    /// Anything: the key is too long.
+    Shorter,
+}
+
 #[derive(Clone, Copy, Debug)]
 enum Wanted<'t> {
     Literal(&'t str),
@@ -161,6 +187,31 @@ impl Template {
         let mut pieces = self.pieces(key);
         pieces.by_ref().for_each(each);
         pieces.mismatch.map_or(Ok(()), |mismatch| Err(self.mismatch(function, key, mismatch)))
+    }
+
+    /// Where a key leaves the template.
+    #[cfg(feature = "design")]
+    pub(crate) fn leaving(&self, key: &str) -> Leaving<'_> {
+        let mut pieces = self.pieces(key);
+        pieces.by_ref().for_each(drop);
+        let Some(Mismatch { at, wanted }) = pieces.mismatch else {
+            let literals = self.literals_before(self.fields.len() + 1);
+            return Leaving { at: key.len(), literals, missing: None };
+        };
+        let (literals, missing) = match wanted {
+            Wanted::Literal(literal) => (pieces.field, Missing::Literal(literal)),
+            Wanted::Field(field) => (pieces.field + 1, Missing::Field(&field.codec, self.part(field.literal))),
+            Wanted::End => (pieces.field + 1, Missing::End),
+            Wanted::Shorter => (0, Missing::Shorter),
+        };
+        Leaving { at, literals: self.literals_before(literals), missing: Some(missing) }
+    }
+
+    /// The characters of the first literals.
+    #[cfg(feature = "design")]
+    fn literals_before(&self, count: usize) -> usize {
+        let after = self.fields.iter().map(|field| self.part(field.literal));
+        core::iter::once(self.head()).chain(after).take(count).map(|literal| literal.chars().count()).sum()
     }
 
     fn pieces<'t, 'k>(&'t self, key: &'k str) -> Pieces<'t, 'k> {

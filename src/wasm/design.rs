@@ -6,7 +6,7 @@ use alloc::rc::Rc;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
-use js_sys::Array;
+use js_sys::{Array, Uint8Array};
 use serde::de::DeserializeOwned;
 use serde::{Deserialize, Serialize};
 use serde_wasm_bindgen::Serializer;
@@ -17,9 +17,9 @@ use super::slab;
 use super::template::text_mode_of;
 use crate::attribute_value::AttributeType;
 use crate::design::{
-    EntityAttribute, IndexedAttribute, InferLimits, KeyType, KeyedItems, LintOptions, OtherAttributes, TextForm,
-    WorkbenchItems, WorkbenchModel, explain, explain_alone, from_workbench, infer, infer_typed, lint, names_kinds,
-    to_workbench,
+    Audit, AuditReport, AuditedEntity, AuditedFormat, AuditedIndex, EntityAttribute, IndexedAttribute, InferLimits,
+    KeyType, KeyedItems, LintOptions, OtherAttributes, TextForm, WorkbenchItems, WorkbenchModel, explain,
+    explain_alone, from_workbench, infer, infer_typed, lint, merge_reports, names_kinds, to_workbench,
 };
 use crate::entity_keys::{EntityKeys, key_by_name};
 use crate::error::{KeyError, Reason};
@@ -29,6 +29,8 @@ const INFER: &str = "inferTemplates";
 const FROM_WORKBENCH: &str = "fromWorkbench";
 const TO_WORKBENCH: &str = "toWorkbench";
 const LINT: &str = "lintTable";
+const AUDIT: &str = "auditTable";
+const MERGE: &str = "mergeReports";
 
 /// What `explainKey` is given.
 #[derive(Deserialize)]
@@ -44,17 +46,14 @@ struct Entity {
     name: String,
     number: u32,
     /// The formats that its items may still have, newest first.
-    #[allow(dead_code, reason = "read by functions that look at items")]
     older: Vec<OlderFormat>,
 }
 
 /// An older format of an entity.
 #[derive(Deserialize)]
 struct OlderFormat {
-    #[allow(dead_code, reason = "see Entity")]
     number: u32,
     /// Whether a function of the caller converts its fields into those of the newest format.
-    #[allow(dead_code, reason = "see Entity")]
     converted: bool,
 }
 
@@ -82,12 +81,7 @@ struct KeyColumn {
 
 impl KeyColumn {
     fn key_type(&self) -> KeyType {
-        let kind = match self.kind.as_str() {
-            "N" => AttributeType::Number,
-            "B" => AttributeType::Binary,
-            _ => AttributeType::Text,
-        };
-        KeyType { kind, strangers: self.strangers.clone() }
+        KeyType { kind: type_named(&self.kind), strangers: self.strangers.clone() }
     }
 }
 
@@ -153,7 +147,63 @@ impl Inferred {
     }
 }
 
+/// What `auditTable` is given.
+#[derive(Deserialize)]
+struct Audited {
+    entities: Vec<Entity>,
+    multi: Vec<MultiIndex>,
+}
+
+/// A multi-attribute index: its name, and the names and types of its attributes.
+#[derive(Deserialize)]
+struct MultiIndex {
+    name: String,
+    partition: Vec<(String, String)>,
+    sort: Vec<(String, String)>,
+}
+
 exports! {
+    /// Makes the audit of a table and gives its number.
+    "designAuditNew" fn design_audit_new(input: JsValue) {
+        let Audited { entities, multi } = read(AUDIT, input)?;
+        let entities = entities.iter().map(audited).collect::<Result<Vec<_>, _>>()?;
+        let multi: Vec<_> = multi.iter().map(MultiIndex::audited).collect();
+        Ok(slab::keep_audit(Audit::new(&entities, &multi)?))
+    }
+
+    /// Frees an audit.
+    "designAuditFree" fn design_audit_free(number: u32) {
+        slab::free(number);
+        Ok(KEPT)
+    }
+
+    /// Adds lines of DynamoDB JSON to an audit, or only checks them. `is_untyped` says that all values are texts.
+    "designAuditLines" fn design_audit_lines(number: u32, lines: Uint8Array, is_check: bool, is_untyped: bool) {
+        let audit = slab::audit(AUDIT, number)?;
+        let lines = lines.to_vec();
+        let mut audit = audit.borrow_mut();
+        let added = match (is_check, is_untyped) {
+            (true, _) => audit.check_lines(&lines),
+            (false, true) => audit.add_untyped(&lines),
+            (false, false) => audit.add_lines(&lines),
+        };
+        added.map(|()| KEPT)
+    }
+
+    /// The report of an audit.
+    "designAuditReport" fn design_audit_report(number: u32, out: Array) {
+        let audit = slab::audit(AUDIT, number)?;
+        deliver(&out, &audit.borrow().report());
+        Ok(KEPT)
+    }
+
+    /// One report of several.
+    "designMergeReports" fn design_merge_reports(input: Array, out: Array) {
+        let reports = input.iter().enumerate().map(read_report).collect::<Result<Vec<_>, _>>()?;
+        deliver(&out, &merge_reports(&reports)?);
+        Ok(KEPT)
+    }
+
     /// Takes a key apart.
     "designExplain" fn design_explain(input: JsValue, out: Array) {
         let Explained { key, template, text } = read(EXPLAIN, input)?;
@@ -220,6 +270,35 @@ fn held<'n>(function: &'static str, entities: &'n [Entity]) -> Result<Vec<(&'n s
         Ok((name.as_str(), keys))
     };
     entities.iter().map(find).collect()
+}
+
+/// An entity with all its formats.
+fn audited(Entity { name, number, older }: &Entity) -> Result<AuditedEntity, KeyError> {
+    let format = |number, converted| Ok(AuditedFormat { keys: slab::entity(AUDIT, number)?, converted });
+    let older = older.iter().map(|older| format(older.number, older.converted));
+    let formats = core::iter::once(format(*number, false)).chain(older).collect::<Result<_, _>>()?;
+    Ok(AuditedEntity { name: name.clone(), formats })
+}
+
+fn read_report((index, report): (usize, JsValue)) -> Result<AuditReport, KeyError> {
+    read(MERGE, report).map_err(|error| error.parameter("reports").index(index))
+}
+
+impl MultiIndex {
+    fn audited(&self) -> AuditedIndex {
+        let keys =
+            |keys: &[(String, String)]| keys.iter().map(|(name, kind)| (name.clone(), type_named(kind))).collect();
+        AuditedIndex { name: self.name.clone(), partition: keys(&self.partition), sort: keys(&self.sort) }
+    }
+}
+
+/// The type of an attribute by its name in `DynamoDB`.
+fn type_named(kind: &str) -> AttributeType {
+    match kind {
+        "N" => AttributeType::Number,
+        "B" => AttributeType::Binary,
+        _ => AttributeType::Text,
+    }
 }
 
 /// The attributes of multi-attribute indexes, three texts each.

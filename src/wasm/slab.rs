@@ -2,9 +2,13 @@
 
 use alloc::rc::Rc;
 use alloc::vec::Vec;
+#[cfg(feature = "design")]
+use core::cell::RefCell;
 
 use super::boundary::Global;
 use super::slots::{Slot, slot};
+#[cfg(feature = "design")]
+use crate::design::Audit;
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 use crate::template::Template;
@@ -14,6 +18,8 @@ use crate::template::Template;
 enum Thing {
     Template(Rc<Template>),
     Entity(Rc<EntityKeys>),
+    #[cfg(feature = "design")]
+    Audit(Rc<RefCell<Audit>>),
 }
 
 /// Things by number: one list for both kinds, because two would be the same code twice. A number is given out again only after its
@@ -33,6 +39,21 @@ pub(super) fn keep_template(template: Template) -> usize {
 /// Keeps the keys of an entity and gives their number.
 pub(super) fn keep_entity(entity: EntityKeys) -> usize {
     keep(Thing::Entity(Rc::new(entity)))
+}
+
+/// Keeps an audit and gives its number.
+#[cfg(feature = "design")]
+pub(super) fn keep_audit(audit: Audit) -> usize {
+    keep(Thing::Audit(Rc::new(RefCell::new(audit))))
+}
+
+/// The audit of a number.
+#[cfg(feature = "design")]
+pub(super) fn audit(function: &'static str, number: u32) -> Result<Rc<RefCell<Audit>>, KeyError> {
+    match thing(number) {
+        Some(Thing::Audit(audit)) => Ok(audit),
+        _ => Err(freed(function)),
+    }
 }
 
 #[inline(never)]

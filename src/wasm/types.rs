@@ -49,9 +49,11 @@ sections! {
 
 #[cfg(feature = "design")]
 sections! {
+    AUDIT_TABLE: "design/audit_table",
     DESIGNED_TABLE: "design/designed_table",
     EXPLAIN: "design/explain",
     INFER: "design/infer",
     LINT: "design/lint",
+    MERGE_REPORTS: "design/merge_reports",
     WORKBENCH: "design/workbench",
 }

@@ -5,10 +5,20 @@ import { test } from 'node:test'
 import { runInNewContext } from 'node:vm'
 import * as design from 'ddb-keys/design'
 
-const { explainKey, inferTemplates, lintTable, fromWorkbench, toWorkbench, KeyError, tableKeys } = design
+const { auditTable, explainKey, inferTemplates, lintTable, mergeReports, fromWorkbench, toWorkbench, KeyError, tableKeys } = design
 
 const table = { doc: { pk: 'DOC#{id}', sk: 'v{version}' } }
 const model = toWorkbench(table)
+
+function reportOf(items) {
+  const audit = auditTable(table)
+  audit.add(items)
+  const report = audit.report()
+  audit.free()
+  return report
+}
+
+const report = reportOf([{ pk: 'DOC#1', sk: 'v1' }, {}])
 
 /** A good call of each function. */
 const calls = {
@@ -19,6 +29,8 @@ const calls = {
   'inferTemplates of items': () => inferTemplates([{ pk: 'USER#1', sk: 'A' }, { pk: 'USER#2', sk: 'A' }]),
   toWorkbench: () => toWorkbench(table).DataModel,
   fromWorkbench: () => fromWorkbench(model),
+  auditTable: () => reportOf([{ pk: 'DOC#1', sk: 'v1' }, { pk: 'X', sk: 'Y' }]),
+  mergeReports: () => mergeReports(report, report),
 }
 
 /** Calls at every depth of the stack, up to its end. */
@@ -106,6 +118,18 @@ test('odd values are refused with a KeyError, or with the error of their owner, 
     (value) => fromWorkbench({ ...model, DataModel: value }),
     (value) => fromWorkbench({ ...model, DataModel: [value] }),
     (value) => fromWorkbench({ ...model, DataModel: [{ ...model.DataModel[0], TableData: value }] }),
+    (value) => auditTable(value),
+    (value) => auditTable(table).add(value),
+    (value) => auditTable(table).add([value]),
+    (value) => auditTable(table).add([{ pk: value }]),
+    (value) => auditTable(table).add([{ pk: 'A', sk: 'B', other: value }]),
+    (value) => auditTable(table).add([{ pk: { S: 'A' }, sk: { S: 'B' }, other: { L: value } }]),
+    (value) => auditTable(table).add([{ Item: value }]),
+    (value) => auditTable(table).add([], value),
+    (value) => auditTable(table).addLines(value),
+    (value) => mergeReports(value),
+    (value) => mergeReports(report, { ...report, entities: value }),
+    (value) => mergeReports(report, { ...report, misfits: [value] }),
   ]
   for (const call of functions) {
     for (const value of odd) {

@@ -28,7 +28,7 @@ import {
   updateExpression,
   versionMultiKey,
 } from 'ddb-keys'
-import { fromWorkbench, inferTemplates, lintTable, toWorkbench } from 'ddb-keys/design'
+import { auditTable, fromWorkbench, inferTemplates, lintTable, mergeReports, toWorkbench } from 'ddb-keys/design'
 
 const verbatim = { text: 'verbatim' }
 const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{orderId}', gsi1pk: 'STATUS#{status}', gsi1sk: '{placedAt:date}#{orderId}' })
@@ -51,6 +51,8 @@ const of = (indexName, sort) => multiAttributeIndex({ indexName, partition: { te
 /** An index of own attributes. */
 const own = (condition, options) =>
   entity({ pk: 'A#{id}', mail: { template: '{mail:S}', kind: 'partition', index: 'byMail', ...condition } }, options)
+/** An audit of lines of DynamoDB JSON. */
+const lines = (text) => () => auditTable({ a: { pk: 'A' } }).addLines(new TextEncoder().encode(text))
 const sparse = (condition, options) => entity({ pk: 'A#{id}', gsi1pk: { template: 'B#{x}', ...condition } }, options)
 const page = (send) => async () => {
   for await (const _ of index.query(partition).pages(send, { limit: 1 })); // the first page is refused
@@ -371,6 +373,12 @@ export const refusedCalls = {
   MoveNeedsVersion: () => moved.move({ pk: { S: 'B#1' } }, { TableName: 'app' }),
   NoKeyAttributes: () => inferTemplates([{ name: 'a' }]),
   ProtoAttribute: () => inferTemplates([{ pk: 'A' }], { attributes: ['__proto__'] }),
+  LineNotItem: lines('{"pk":"A"}'),
+  LineNotUnicode: lines('{"pk":{"S":"\\ud800"}}'),
+  LineTooDeep: lines(`{"a":${'{"L":['.repeat(33)}`),
+  NoReports: () => mergeReports(),
+  OtherReport: () => mergeReports({ ...auditTable({ a: { pk: 'A' } }).report(), version: 2 }),
+  report: () => mergeReports({ version: '1', count: null }),
 }
 
 /** Sentences that no call of the package can cause, with the reasons. */
@@ -383,4 +391,5 @@ export const unreached = {
   WrongInput: 'JavaScript looks at the types of all options before it asks Rust',
   NothingToBound: 'JavaScript takes bounds for the fields of the index alone',
   NotFinite: 'JavaScript gives no number that is not finite',
+  LostAudit: 'the stack must overflow within another call: audit.test.mjs has it',
 }

@@ -36,6 +36,14 @@ const migration = byTenant.fromTemplate(release, { hash: () => new Uint8Array(1)
 /** A table with two findings, and the items of a model. */
 const unsorted = { doc: { pk: 'DOC#{id}', sk: 'v{version}' }, note: { pk: 'DOC#{id}', sk: 'NOTE#{no:int(4)}' } }
 const model = design.toWorkbench(table, { tableName: 'É' })
+/** An audit keeps what it counted in one instance only, so each call makes its own. */
+const audited = (act) => {
+  const audit = design.auditTable(unsorted)
+  act?.(audit)
+  return audit
+}
+const NOTE = { pk: 'DOC#é', sk: 'NOTE#0007' }
+const report = audited((audit) => audit.add([NOTE])).report()
 const keysOfUsers = ['USER#é', 'USER#b', 'ORDER#0007', 'ORDER#0012']
 const indexedTable = ddb.tableKeys({ order, byTenant })
 
@@ -138,6 +146,8 @@ const calls = [
   ['inferTemplates', [[{ hash: 'A', what: 'a' }], { attributes: ['hash'], entityAttribute: 'what' }], [1]],
   ['toWorkbench', [table, { tableName: 'A', modelName: 'B', items: [{ pk: 'A', n: 1 }] }], [1]],
   ['fromWorkbench', [model], []],
+  ['auditTable', [unsorted], []],
+  ['mergeReports', [report, report], [1]],
 ]
 
 export const validCalls = calls.map(([name, args, optional, call = PatternHelpers[name] ?? design[name]]) => ({ name, args, optional, call }))
@@ -320,6 +330,12 @@ const answers = [
   ['inferTemplates', () => design.inferTemplates([ORDER, ORDER]).entities[0].attributes.sk, { template: 'ORDER#{orderId:ulid}', text: 'escaped' }],
   ['toWorkbench', () => design.toWorkbench(unsorted).DataModel[0].TableFacets.map(({ FacetName }) => FacetName), ['doc', 'note']],
   ['fromWorkbench', () => design.fromWorkbench(model).tables[0].tableName, 'É'],
+  ['auditTable', () => audited().report().count, 0],
+  ['auditTable().add', () => audited((audit) => audit.add([NOTE, { pk: { S: 'é' }, sk: { S: '' } }])).report().misfits[0].reason, 'noKey'],
+  ['auditTable().addLines', () => audited((audit) => audit.addLines(new TextEncoder().encode('{"pk":{"S":"DOC#\\u00e9"},"sk":{"S":"v1"}}'))).report().largestCollections.counters, [['DOC#é', 12]]],
+  ['auditTable().report', () => audited((audit) => audit.add([NOTE])).report().entities.note, { count: 1, bytes: 19, generations: [1] }],
+  ['auditTable().free', () => audited((audit) => audit.add([])).free(), undefined],
+  ['mergeReports', () => design.mergeReports(report, report).count, 2],
 ]
 
 /** Every call: `check` throws if an answer is wrong. */
@@ -386,4 +402,6 @@ export const refusedCalls = [
   [() => design.inferTemplates(['A', 'é\ud800']), 'INVALID_UNICODE'],
   [() => design.toWorkbench({ a: { pk: '{a}' }, b: { pk: '{b}' } }), 'AMBIGUOUS_KEYS'],
   [() => design.fromWorkbench({ ModelName: 'é', DataModel: [{}] }), 'INVALID_TYPE'],
+  [() => audited((audit) => audit.addLines(new TextEncoder().encode('{"é":1}'))), 'INVALID_TYPE'],
+  [() => design.mergeReports({ ...report, formats: 'é' }, report), 'INVALID_OPTION'],
 ].map(([call, code]) => ({ call, code }))

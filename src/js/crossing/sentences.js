@@ -51,6 +51,7 @@ export const KINDS = {
   error: '{place} to be an error of DynamoDB, or an object with CancellationReasons',
   name: '{place} to be a non-empty string',
   marshalled: '{place} to have the form of the plain client, such as { S: "A" }, the only form with all digits',
+  report: '{place} to be a part of a report of auditTable',
   base64: '{place} to be Base64 because its type is B',
 }
 
@@ -131,3 +132,5 @@ export const MoveNeedsVersion = ['INVALID_OPTION', '{function} requires options.
 export const NoKeyAttributes = ['INVALID_OPTION', '{function}: no attribute of the items is named like a key, such as pk or GSI1SK: name the key attributes in options.attributes']
 
 export const ProtoAttribute = ['INVALID_OPTION', '{function}: an attribute must not be named "__proto__", because an object cannot have such a property']
+
+export const LostAudit = ['DISPOSED', '{function}: what was counted is lost, because a call of this package never returned (a stack overflow or a timeout): add all items to a new audit']

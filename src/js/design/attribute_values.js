@@ -18,7 +18,7 @@ export function plainItem(name, place, item) {
   return fieldsOf(name, place, item, (value, at) => plain(name, at, value, NESTED_LEVELS))
 }
 
-function base64Of(binary) {
+export function base64Of(binary) {
   let characters = ''
   for (let i = 0; i < byteLengthOf.call(binary); i++) characters += String.fromCharCode(binary[i])
   return btoa(characters)

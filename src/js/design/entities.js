@@ -10,32 +10,37 @@ import { entityAgain, freeAll, isEntityDefinition, definitionOf, previousOf } fr
 import { refuseEntity } from '../crossing/refuse.js'
 
 /**
- * Calls `act` with the entities of a table, each with its name, its number and the numbers of its older formats, newest first, and with the
- * attributes of its multi-attribute indexes. The entities are made for this call, and freed afterwards.
+ * Calls `act` with the entities of a table, each with its name, its number and the numbers of its older formats, newest first, with the
+ * attributes of its multi-attribute indexes, and with these indexes. The entities are made for this call, and freed afterwards.
  */
 export function withEntities(name, definition, act) {
   checkedObject(name, 'definition', definition)
   const made = []
   try {
     const entities = []
-    const indexed = []
+    const multi = []
     for (const entity of Object.keys(definition)) {
       const entry = definition[entity]
       const known = definitionOf(entry)
       checkedText(name, 'definition', entity)
       if (known?.indexName === undefined) entities.push(formatsOf(name, entity, entry, known, made))
-      else indexed.push(...attributesIn(known))
+      else multi.push(readIndex(known))
     }
-    return act(entities.map(numbered), indexed)
+    return act(entities.map(numbered), multi.flatMap(attributesIn), multi.map(typedIndex))
   } finally {
     freeAll(made)
   }
 }
 
 /** For each attribute of a multi-attribute index: the name of the index, the name of the attribute, and its type. */
-function attributesIn(definition) {
-  const index = readIndex(definition)
+function attributesIn(index) {
   return namesOf(index).flatMap((attribute, i) => [index.indexName, attribute, index.types[i]])
+}
+
+/** A multi-attribute index: its name, and the names and types of its attributes. */
+function typedIndex({ indexName, partition, sort, types }) {
+  const typed = (names, from) => names.map((attribute, i) => [attribute, types[from + i]])
+  return { name: indexName, partition: typed(partition, 0), sort: typed(sort, partition.length) }
 }
 
 /** The formats of an entity of a table. */

@@ -1,0 +1,137 @@
+//! Index keys that another format of the entity has written, which an item may have: after `changes` by newer code, for example.
+
+use alloc::vec::Vec;
+
+use super::batch::Kind;
+use super::findings::IndexOf;
+use super::identify::agree;
+use super::item::Item;
+use super::judge::{Fault, Judge, Known, Place};
+use super::reasons::{AuditReason, Kind as Finding};
+use super::table::{Condition, Entity, Format, Group};
+use crate::entity_keys::compared;
+use crate::error::KeyErrorCode;
+
+impl<'t, 'k> Judge<'t, 'k, '_> {
+    /// Whether a newer format keeps the item out of an index, so that its keys may be missing.
+    pub(super) fn is_out_of_newer(
+        item: &Item<'_, 'k>,
+        entity: &'t Entity,
+        place: Place,
+        format: &Format,
+        group: &Group,
+    ) -> bool {
+        let slots = slots_of(format, group);
+        entity.formats.iter().take(place.1).any(|newer| {
+            newer.groups.iter().filter(|other| share(newer, other, &slots)).any(|other| {
+                let is_out = |condition: &Condition, wanted| (condition_of(item, *condition) == Some(true)) != wanted;
+                other.when.iter().any(|condition| is_out(condition, true))
+                    || other.unless.iter().any(|condition| is_out(condition, false))
+            })
+        })
+    }
+
+    /// Whether a newer format has written the keys of an index.
+    pub(super) fn is_newer(
+        &mut self,
+        item: &Item<'_, 'k>,
+        entity: &'t Entity,
+        place: Place,
+        format: &'t Format,
+        group: &Group,
+    ) -> bool {
+        let slots = slots_of(format, group);
+        let newer = entity.formats.iter().take(place.1);
+        newer
+            .into_iter()
+            .any(|other| self.is_of(item, format, other, &slots, other.is_converted || format.is_converted))
+    }
+
+    /// Whether another format reads the keys of an index with these attributes, and they are those of the item's attributes. If its fields
+    /// are converted, their values are not compared.
+    pub(super) fn is_of(
+        &mut self,
+        item: &Item<'_, 'k>,
+        format: &'t Format,
+        other: &'t Format,
+        slots: &[usize],
+        is_converted: bool,
+    ) -> bool {
+        let Some(group) = other.groups.iter().find(|group| share(other, group, slots)) else { return false };
+        if self.unreadable(item, other, group).is_some() || (group.is_tied && !agree(item, other, &group.attributes)) {
+            return false;
+        }
+        is_converted || (0..self.pieces.len()).all(|at| self.is_known(item, format, other, at))
+    }
+
+    /// Whether a field that another format has read is not known to be different.
+    pub(super) fn is_known(&mut self, item: &Item<'_, 'k>, format: &'t Format, other: &'t Format, at: usize) -> bool {
+        let Some((attribute, piece)) = self.pieces.get(at).copied() else { return true };
+        let place = other.keys.fields_of(attribute).get(piece.field).copied().unwrap_or(usize::MAX);
+        let Some(field) = other.fields.get(place) else { return true };
+        let own = format.fields.iter().position(|own| own.name == field.name);
+        match own.and_then(|own| self.known.get(own).copied()) {
+            Some(Known::Key(key)) => compared(&key, &piece).is_some(),
+            _ if matches!(item.kind(field.slot), Kind::Absent | Kind::Null) => true,
+            _ => match item.value(field.slot, field.shape, field.is_in_seconds) {
+                Ok(value) => self.is_written(value, &piece) == Ok(true),
+                Err(_) => true,
+            },
+        }
+    }
+
+    /// Keys of indexes that the format of the item does not have.
+    pub(super) fn check_foreign(&mut self, item: &Item<'_, 'k>, entity: &'t Entity, place: Place, format: &'t Format) {
+        for (number, (slot, _)) in entity.others.iter().enumerate() {
+            if item.has(*slot) {
+                let code = Some(KeyErrorCode::TemplateMismatch);
+                let unreadable = Fault::new(Finding::Stale, AuditReason::Unreadable);
+                self.add(item, place, IndexOf::Other(number), Fault { attribute: Some(*slot), code, ..unreadable });
+            }
+        }
+        if format.foreign.iter().all(|slot| !item.has(*slot)) {
+            return;
+        }
+        let mut judged: Vec<usize> = Vec::new();
+        for (age, other) in entity.formats.iter().enumerate().filter(|(age, _)| *age != place.1) {
+            for (number, group) in other.groups.iter().enumerate() {
+                let slots = slots_of(other, group);
+                let is_new = |slot: &usize| format.foreign.contains(slot) && item.has(*slot) && !judged.contains(slot);
+                let Some(slot) = slots.iter().copied().find(is_new) else { continue };
+                judged.extend(&slots);
+                let mut all = entity.formats.iter().enumerate().filter(|(age, _)| *age != place.1);
+                let is_converted = |other: &Format| other.is_converted || format.is_converted;
+                if all.any(|(_, other)| self.is_of(item, format, other, &slots, is_converted(other))) {
+                    continue;
+                }
+                let is_read = self.unreadable(item, other, group).is_none();
+                let reason = if is_read { AuditReason::Changed } else { AuditReason::Unreadable };
+                let code = (!is_read).then_some(KeyErrorCode::TemplateMismatch);
+                let fault = Fault { attribute: Some(slot), code, ..Fault::new(Finding::Stale, reason) };
+                self.add(item, (place.0, age), IndexOf::Group(number), fault);
+            }
+        }
+    }
+}
+
+/// The slots of the attributes of an index that the item has only for that index.
+pub(super) fn slots_of(format: &Format, group: &Group) -> Vec<usize> {
+    let attributes = group.attributes.iter().filter_map(|place| format.attributes.get(*place));
+    attributes.filter(|own| !own.is_own).map(|own| own.key.slot).collect()
+}
+
+/// Whether an index has one of these attributes.
+pub(super) fn share(format: &Format, group: &Group, slots: &[usize]) -> bool {
+    let mut attributes = group.attributes.iter().filter_map(|place| format.attributes.get(*place));
+    attributes.any(|own| !own.is_own && slots.contains(&own.key.slot))
+}
+
+/// Whether the attribute of a condition has a value; `None` if there is none.
+pub(super) fn condition_of(item: &Item<'_, '_>, condition: Condition) -> Option<bool> {
+    match item.kind(condition.slot) {
+        Kind::Absent => None,
+        Kind::Null => Some(false),
+        Kind::False => Some(condition.field.is_some()),
+        _ => Some(true),
+    }
+}

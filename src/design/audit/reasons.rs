@@ -1,0 +1,70 @@
+//! The reasons of findings: closed lists, which programs can rely on.
+
+/// What a finding is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) enum Kind {
+    Misfit,
+    Stale,
+    Missing,
+    Unchecked,
+}
+
+/// Why something was found. Each list of a report has its own reasons: `MisfitReason`, `StaleReason`, `MissingReason` and `UncheckedReason`.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", serde(rename_all = "camelCase"))]
+pub enum AuditReason {
+    /// Misfit: a key of the table is missing, empty, or not of its type.
+    NoKey,
+    /// Misfit: no literal of any entity fits.
+    Unknown,
+    /// Misfit: a literal differs.
+    Literal,
+    /// Misfit: a literal differs in upper and lower case alone.
+    Case,
+    /// Misfit: the text of a field is none of its codec.
+    Value,
+    /// Misfit: the text of a field is empty.
+    Empty,
+    /// Misfit: the key ends too soon.
+    Short,
+    /// Misfit: the key goes on after its end.
+    More,
+    /// Misfit: a character that is written as an escape, such as `$20`, stands as it is. The keys may be those of a template with verbatim
+    /// text.
+    Unescaped,
+    /// Misfit: a field is `undefined`, `null`, `NaN` or `[object Object]`.
+    Nothing,
+    /// Misfit: an attribute contradicts the key of the table, which cannot change.
+    OtherValue,
+    /// Misfit, or stale: both keys of the table, or of the index, contradict each other.
+    Contradiction,
+    /// Stale: the attributes of the item write another key.
+    Changed,
+    /// Stale: a condition keeps the item out of the index.
+    Cleared,
+    /// Stale: no format reads the key.
+    Unreadable,
+    /// Missing: the item has the fields, but not the keys.
+    Absent,
+    /// Missing: the item has one key of the two.
+    Half,
+    /// Missing: the item lacks a required field. Unchecked: it has a field in its keys only.
+    NoField,
+    /// Unchecked: the item has the keys, but not the attribute that a condition requires.
+    NoFlag,
+    /// Unchecked: the codec refuses the attribute.
+    Refused,
+}
+
+impl AuditReason {
+    /// Whether findings of this kind can have this reason.
+    pub(super) fn is_of(self, kind: Kind) -> bool {
+        match kind {
+            Kind::Misfit => self <= Self::Contradiction,
+            Kind::Stale => (Self::Contradiction..=Self::Unreadable).contains(&self),
+            Kind::Missing => (Self::Absent..=Self::NoField).contains(&self),
+            Kind::Unchecked => self >= Self::NoField,
+        }
+    }
+}

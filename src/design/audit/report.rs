@@ -1,0 +1,146 @@
+//! The report of an audit: plain data, which can be written as JSON and merged.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::ordered::Ordered;
+use super::reasons::AuditReason;
+
+/// The version of the form of a report.
+pub const REPORT_VERSION: u32 = 1;
+
+/// The contents of a table, compared with its definition. Reports of parts of a table can be merged.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", serde(rename_all = "camelCase"))]
+pub struct AuditReport {
+    /// The version of this form.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "1"))]
+    pub version: u32,
+    /// A hash of the formats of the table. Only reports with the same hash can be merged.
+    pub formats: String,
+    /// The attributes that are the key of the table.
+    pub key: Vec<String>,
+    /// The number of items.
+    pub count: u64,
+    /// The bytes of all items, as DynamoDB counts them.
+    pub bytes: u64,
+    /// The items of each entity.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, AuditCount>"))]
+    pub entities: Ordered<AuditCount>,
+    /// Items that fit no entity, or whose keys contain what they should not.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "(AuditFinding & { reason: MisfitReason })[]"))]
+    pub misfits: Vec<AuditFinding>,
+    /// Index keys that are not those of the item's attributes.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "(AuditFinding & { reason: StaleReason })[]"))]
+    pub stale: Vec<AuditFinding>,
+    /// Items that are missing from an index.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "(AuditFinding & { reason: MissingReason })[]"))]
+    pub missing: Vec<AuditFinding>,
+    /// Index keys that could not be compared with the item's attributes. They are no faults.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "(AuditFinding & { reason: UncheckedReason })[]"))]
+    pub unchecked: Vec<AuditFinding>,
+    /// Keys with at least nine tenths of the bytes that they can have.
+    pub near_limit: Vec<AuditNearLimit>,
+    /// The largest item collections by their partition key in the table, in bytes.
+    pub largest_collections: AuditTally,
+    /// The largest partitions of each index by their partition key, as numbers of items. The key of several attributes is a JSON array.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, AuditTally>"))]
+    pub largest_partitions: Ordered<AuditTally>,
+}
+
+/// The items of an entity.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+pub struct AuditCount {
+    /// The number of items.
+    pub count: u64,
+    /// Their bytes.
+    pub bytes: u64,
+    /// The number of items in each format, newest first.
+    pub generations: Vec<u64>,
+}
+
+/// Items with the same finding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+pub struct AuditFinding {
+    /// The reason, one of a closed list.
+    pub reason: AuditReason,
+    /// The code of the `KeyError` that such a key or value causes, if it causes one.
+    #[cfg_attr(target_arch = "wasm32", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub code: Option<String>,
+    /// The entity. For a misfit the one that comes closest; absent if no literal fits, or if two are equally close.
+    #[cfg_attr(target_arch = "wasm32", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub entity: Option<String>,
+    /// The index.
+    #[cfg_attr(target_arch = "wasm32", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub index: Option<String>,
+    /// The key attribute.
+    #[cfg_attr(target_arch = "wasm32", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub attribute: Option<String>,
+    /// The field.
+    #[cfg_attr(target_arch = "wasm32", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub field: Option<String>,
+    /// The number of items.
+    pub count: u64,
+    /// Up to three of the items: the same, however the items are ordered or divided into parts.
+    pub examples: Vec<AuditExample>,
+}
+
+/// An item with a finding.
+#[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+pub struct AuditExample {
+    /// Its key attributes: texts, the digits of numbers, binaries as Base64.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
+    pub keys: Ordered<String>,
+    /// The attribute of the item that the finding is about.
+    #[cfg_attr(target_arch = "wasm32", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub value: Option<String>,
+    /// The key that the attributes of the item write.
+    #[cfg_attr(target_arch = "wasm32", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub expected: Option<String>,
+}
+
+/// Items with a key near its limit.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+pub struct AuditNearLimit {
+    /// The entity; absent for the sum of several attributes.
+    #[cfg_attr(target_arch = "wasm32", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub entity: Option<String>,
+    /// The index, if the limit applies to the sum of its attributes.
+    #[cfg_attr(target_arch = "wasm32", serde(default, skip_serializing_if = "Option::is_none"))]
+    pub index: Option<String>,
+    /// The key attribute, or the first of the attributes.
+    pub attribute: String,
+    /// The bytes that the key can have.
+    pub limit: u64,
+    /// The bytes of the longest key.
+    pub longest: u64,
+    /// The number of items.
+    pub count: u64,
+    /// Up to three of the items.
+    pub examples: Vec<AuditExample>,
+}
+
+/// Counts of the largest partitions, in bounded memory: each count is at least as given, and at most `error` more. A partition that is not
+/// listed has at most `error`.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+pub struct AuditTally {
+    /// How much the counts can be too low. 0 if all keys are listed.
+    pub error: u64,
+    /// The greatest number of counters.
+    pub size: u64,
+    /// The keys with their least counts, greatest first.
+    pub counters: Vec<(String, u64)>,
+}
+
+impl AuditReport {
+    /// Whether it has findings: misfits, stale or missing index keys, keys near their limits.
+    pub fn has_findings(&self) -> bool {
+        !(self.misfits.is_empty() && self.stale.is_empty() && self.missing.is_empty() && self.near_limit.is_empty())
+    }
+}

@@ -1,0 +1,431 @@
+//! Scans lines of DynamoDB JSON, byte by byte: an item a line, as in `{"Item":{"pk":{"S":"A"}}}` or without `Item`. It keeps the places of
+//! the attributes that the audit looks at, and counts the bytes of all. Nothing is built of the rest.
+
+use super::batch::{Batch, Held, Kind, Span};
+use super::size::number_bytes;
+
+/// How deep lists and maps can nest in an item.
+///
+/// Source: Amazon DynamoDB Developer Guide, "Quotas: nested attributes".
+const NESTED_LEVELS: usize = 32;
+
+/// Bytes that DynamoDB counts for a list or a map, and for each of its elements.
+const OF_NESTED: usize = 3;
+const OF_ELEMENT: usize = 1;
+
+/// Why a line is no item.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Fault {
+    /// It is not JSON, or not that of an item.
+    Form,
+    /// A text has a lone surrogate.
+    Unicode,
+    /// Lists and maps nest too deeply.
+    Depth,
+}
+
+/// A fault, and where it is: its line, counted from 1, and the bytes before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct FaultyLine {
+    pub(super) fault: Fault,
+    pub(super) line: usize,
+    pub(super) at: usize,
+}
+
+/// Scans all lines of `text` into `batch`. Empty lines do not count.
+pub(super) fn scan(text: &str, batch: &mut Batch, slot_of: &dyn Fn(&str) -> Option<usize>) -> Result<(), FaultyLine> {
+    batch.clear();
+    let mut scanner = Scanner { text, bytes: text.as_bytes(), at: 0, slot_of };
+    let mut line = 1;
+    loop {
+        match scanner.peek() {
+            None => return Ok(()),
+            Some(b'\n') => {
+                scanner.at += 1;
+                line += 1;
+            }
+            Some(b' ' | b'\t' | b'\r') => scanner.at += 1,
+            Some(_) => {
+                let read = scanner.line(batch);
+                read.map_err(|fault| FaultyLine { fault, line, at: scanner.at })?;
+            }
+        }
+    }
+}
+
+struct Scanner<'t> {
+    text: &'t str,
+    bytes: &'t [u8],
+    at: usize,
+    /// The slot of an attribute that the audit looks at.
+    slot_of: &'t dyn Fn(&str) -> Option<usize>,
+}
+
+impl Scanner<'_> {
+    #[inline(always)]
+    fn peek(&self) -> Option<u8> {
+        self.bytes.get(self.at).copied()
+    }
+
+    /// Skips white space within a line.
+    fn skip_blanks(&mut self) {
+        while matches!(self.peek(), Some(b' ' | b'\t' | b'\r')) {
+            self.at += 1;
+        }
+    }
+
+    /// Skips `byte` if it comes next, and returns whether it did.
+    #[inline(always)]
+    fn eat(&mut self, byte: u8) -> bool {
+        if self.peek() == Some(byte) {
+            self.at += 1;
+            return true;
+        }
+        if matches!(self.peek(), Some(b' ' | b'\t' | b'\r')) { self.eat_after_blanks(byte) } else { false }
+    }
+
+    #[inline(never)]
+    fn eat_after_blanks(&mut self, byte: u8) -> bool {
+        self.skip_blanks();
+        let stands = self.peek() == Some(byte);
+        self.at += usize::from(stands);
+        stands
+    }
+
+    fn require(&mut self, byte: u8) -> Result<(), Fault> {
+        if self.eat(byte) { Ok(()) } else { Err(Fault::Form) }
+    }
+
+    /// One line: the item, alone or as `Item`.
+    fn line(&mut self, batch: &mut Batch) -> Result<(), Fault> {
+        let start = self.at;
+        let mark = batch.mark();
+        let wrapped = self.wrapped(batch);
+        if wrapped.is_err() {
+            let failed = self.at;
+            self.at = start;
+            batch.reset(mark);
+            let bare = self.item(batch).and_then(|()| self.line_end());
+            if bare.is_err() && failed > self.at {
+                self.at = failed; // the fault that is further on is more telling
+                return wrapped;
+            }
+            return bare;
+        }
+        Ok(())
+    }
+
+    /// `{"Item":` … `}`
+    fn wrapped(&mut self, batch: &mut Batch) -> Result<(), Fault> {
+        self.require(b'{')?;
+        let name = self.string()?;
+        if name.text(self.text) != "Item" {
+            return Err(Fault::Form);
+        }
+        self.require(b':')?;
+        self.item(batch)?;
+        self.require(b'}')?;
+        self.line_end()
+    }
+
+    fn line_end(&mut self) -> Result<(), Fault> {
+        self.skip_blanks();
+        if matches!(self.peek(), None | Some(b'\n')) { Ok(()) } else { Err(Fault::Form) }
+    }
+
+    /// An item: its attributes, each with its type and value.
+    fn item(&mut self, batch: &mut Batch) -> Result<(), Fault> {
+        let mut bytes = 0;
+        self.require(b'{')?;
+        if !self.eat(b'}') {
+            loop {
+                bytes += self.attribute(batch)?;
+                if !self.eat(b',') {
+                    break;
+                }
+            }
+            self.require(b'}')?;
+        }
+        batch.end_item(bytes);
+        Ok(())
+    }
+
+    /// An attribute. Returns its bytes.
+    fn attribute(&mut self, batch: &mut Batch) -> Result<usize, Fault> {
+        match self.plain_attribute(batch) {
+            Some(bytes) => Ok(bytes),
+            None => self.any_attribute(batch),
+        }
+    }
+
+    /// An attribute as nearly all are written: a text or a number, without blanks and escapes. It is read at once, because most of the time of
+    /// an audit would go into its parts. Returns its bytes; `None` for any other attribute, of which nothing is skipped.
+    fn plain_attribute(&mut self, batch: &mut Batch) -> Option<usize> {
+        let quoted = self.bytes.get(self.at..)?;
+        let name = quoted.strip_prefix(b"\"")?;
+        let name_length = plain_bytes(name);
+        let between = u64::from_le_bytes(*name.get(name_length..)?.first_chunk()?);
+        let is_text = between == BETWEEN_TEXT;
+        if !is_text && between != BETWEEN_NUMBER {
+            return None;
+        }
+        let start = self.at + 1 + name_length + BETWEEN_LENGTH;
+        let value = self.bytes.get(start..)?;
+        let length = plain_bytes(value);
+        let [b'"', b'}'] = value.get(length..)?.first_chunk()? else { return None };
+        let name = Span { start: self.at + 1, end: self.at + 1 + name_length, is_escaped: false };
+        let span = Span { start, end: start + length, is_escaped: false };
+        self.at = span.end + 2;
+        if let Some(slot) = (self.slot_of)(name.text(self.text)) {
+            let kind = if is_text { Kind::Text } else { Kind::Number };
+            batch.keep(slot, Held { kind, span, is_decoded: false });
+        }
+        Some(name_length + if is_text { length } else { number_bytes(span.text(self.text)) })
+    }
+
+    fn any_attribute(&mut self, batch: &mut Batch) -> Result<usize, Fault> {
+        let name = self.string()?;
+        let slot = if name.is_escaped { self.decoded_slot(name, batch) } else { (self.slot_of)(name.text(self.text)) };
+        self.require(b':')?;
+        let (kind, span, bytes) = self.value(0)?;
+        if let Some(slot) = slot {
+            let value = self.held(kind, span, batch);
+            batch.keep(slot, value);
+        }
+        Ok(self.length(name) + bytes)
+    }
+
+    /// The slot of an attribute whose name has escapes.
+    fn decoded_slot(&self, name: Span, batch: &mut Batch) -> Option<usize> {
+        let decoded = batch.decode(name.text(self.text));
+        let slot = (self.slot_of)(batch.decoded_text(decoded));
+        batch.forget(decoded);
+        slot
+    }
+
+    /// The value of an attribute, whose text is decoded if it has escapes.
+    fn held(&self, kind: Kind, span: Span, batch: &mut Batch) -> Held {
+        let text = span.text(self.text);
+        match kind {
+            Kind::Binary => match batch.decode_base64(text) {
+                Some(span) => Held { kind, span, is_decoded: true },
+                None => Held { kind: Kind::Other, span, is_decoded: false },
+            },
+            _ if span.is_escaped => Held { kind, span: batch.decode(text), is_decoded: true },
+            _ => Held { kind, span, is_decoded: false },
+        }
+    }
+
+    /// A value with its type: its kind, its text, and its bytes.
+    fn value(&mut self, level: usize) -> Result<(Kind, Span, usize), Fault> {
+        self.require(b'{')?;
+        let name = self.string()?;
+        self.require(b':')?;
+        let mut span = Span::default();
+        let (kind, bytes) = match name.text(self.text) {
+            "S" => {
+                span = self.string()?;
+                (Kind::Text, self.length(span))
+            }
+            "N" => {
+                span = self.string()?;
+                (Kind::Number, number_bytes(span.text(self.text)))
+            }
+            "B" => {
+                span = self.string()?;
+                (Kind::Binary, base64_bytes(span.text(self.text)))
+            }
+            "BOOL" => (if self.truth()? { Kind::True } else { Kind::False }, 1),
+            "NULL" => {
+                self.truth()?;
+                (Kind::Null, 1)
+            }
+            "M" => (Kind::Other, self.map(level + 1)?),
+            "L" => (Kind::Other, self.list(level + 1)?),
+            "SS" => (Kind::Other, self.set(Self::length)?),
+            "NS" => (Kind::Other, self.set(|own, span| number_bytes(span.text(own.text)))?),
+            "BS" => (Kind::Other, self.set(|own, span| base64_bytes(span.text(own.text)))?),
+            _ => return Err(Fault::Form),
+        };
+        self.require(b'}')?;
+        Ok((kind, span, bytes))
+    }
+
+    fn map(&mut self, level: usize) -> Result<usize, Fault> {
+        self.elements(b'{', b'}', level, |own| {
+            let name = own.string()?;
+            own.require(b':')?;
+            let (_, _, bytes) = own.value(level)?;
+            Ok(own.length(name) + bytes)
+        })
+    }
+
+    fn list(&mut self, level: usize) -> Result<usize, Fault> {
+        self.elements(b'[', b']', level, |own| own.value(level).map(|(_, _, bytes)| bytes))
+    }
+
+    /// The elements of a list or a map. Returns the bytes of all.
+    fn elements(
+        &mut self,
+        open: u8,
+        close: u8,
+        level: usize,
+        element: impl Fn(&mut Self) -> Result<usize, Fault>,
+    ) -> Result<usize, Fault> {
+        if level > NESTED_LEVELS {
+            return Err(Fault::Depth);
+        }
+        self.require(open)?;
+        let mut bytes = OF_NESTED;
+        if self.eat(close) {
+            return Ok(bytes);
+        }
+        loop {
+            bytes += OF_ELEMENT + element(self)?;
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.require(close)?;
+        Ok(bytes)
+    }
+
+    fn set(&mut self, bytes_of: impl Fn(&Self, Span) -> usize) -> Result<usize, Fault> {
+        self.require(b'[')?;
+        let mut bytes = 0;
+        if self.eat(b']') {
+            return Ok(bytes);
+        }
+        loop {
+            let member = self.string()?;
+            bytes += bytes_of(self, member);
+            if !self.eat(b',') {
+                break;
+            }
+        }
+        self.require(b']')?;
+        Ok(bytes)
+    }
+
+    /// `true` or `false`.
+    fn truth(&mut self) -> Result<bool, Fault> {
+        self.skip_blanks();
+        let rest = self.bytes.get(self.at..).unwrap_or_default();
+        for (word, truth) in [(b"true".as_slice(), true), (b"false".as_slice(), false)] {
+            if rest.starts_with(word) {
+                self.at += word.len();
+                return Ok(truth);
+            }
+        }
+        Err(Fault::Form)
+    }
+
+    /// A string, with the text between its quotes. Its escapes are checked.
+    fn string(&mut self) -> Result<Span, Fault> {
+        self.require(b'"')?;
+        let start = self.at;
+        let mut is_escaped = false;
+        loop {
+            self.at += plain_bytes(self.bytes.get(self.at..).unwrap_or_default());
+            match self.peek() {
+                Some(b'"') => break,
+                Some(b'\\') => {
+                    is_escaped = true;
+                    self.escape()?;
+                }
+                _ => return Err(Fault::Form),
+            }
+        }
+        let span = Span { start, end: self.at, is_escaped };
+        self.at += 1;
+        Ok(span)
+    }
+
+    /// Skips an escape, or the two of a surrogate pair.
+    fn escape(&mut self) -> Result<(), Fault> {
+        match self.bytes.get(self.at + 1) {
+            Some(b'"' | b'\\' | b'/' | b'b' | b'f' | b'n' | b'r' | b't') => self.at += 2,
+            Some(b'u') => match unit_at(self.bytes, self.at).ok_or(Fault::Form)? {
+                0xD800..=0xDBFF => match unit_at(self.bytes, self.at + UNIT) {
+                    Some(0xDC00..=0xDFFF) => self.at += 2 * UNIT,
+                    _ => return Err(Fault::Unicode),
+                },
+                0xDC00..=0xDFFF => return Err(Fault::Unicode),
+                _ => self.at += UNIT,
+            },
+            _ => return Err(Fault::Form),
+        }
+        Ok(())
+    }
+
+    /// The bytes of UTF-8 of a string.
+    fn length(&self, span: Span) -> usize {
+        let text = span.text(self.text);
+        if span.is_escaped { decoded_length(text.as_bytes()) } else { text.len() }
+    }
+}
+
+/// The length of `\u0000`.
+pub(super) const UNIT: usize = 6;
+
+/// The code unit of the escape `\u0000` at this place.
+pub(super) fn unit_at(bytes: &[u8], at: usize) -> Option<u32> {
+    let [b'\\', b'u', digits @ ..] = bytes.get(at..at + UNIT)? else { return None };
+    digits.iter().try_fold(0, |unit, digit| Some(16 * unit + char::from(*digit).to_digit(16)?))
+}
+
+/// What stands between a name and a text, or a number: the quote after the one, the type, and the quote before the other.
+const BETWEEN_TEXT: u64 = u64::from_le_bytes(*b"\":{\"S\":\"");
+const BETWEEN_NUMBER: u64 = u64::from_le_bytes(*b"\":{\"N\":\"");
+const BETWEEN_LENGTH: usize = 8;
+
+/// How many bytes at the start are neither a quote nor a backslash nor a control character: eight at a time.
+#[inline(always)]
+fn plain_bytes(bytes: &[u8]) -> usize {
+    const ONES: u64 = 0x0101_0101_0101_0101;
+    const HIGHS: u64 = 0x8080_8080_8080_8080;
+    let (words, rest) = bytes.as_chunks::<8>();
+    let mut at = 0;
+    for word in words {
+        let word = u64::from_le_bytes(*word);
+        let (quotes, slashes) = (word ^ (ONES * 0x22), word ^ (ONES * 0x5C));
+        let found = (quotes.wrapping_sub(ONES) & !quotes)
+            | (slashes.wrapping_sub(ONES) & !slashes)
+            | (word.wrapping_sub(ONES * 0x20) & !word);
+        let found = found & HIGHS;
+        if found != 0 {
+            return at + found.trailing_zeros() as usize / 8;
+        }
+        at += 8;
+    }
+    at + rest.iter().take_while(|byte| !matches!(byte, b'"' | b'\\' | 0..0x20)).count()
+}
+
+/// The bytes of UTF-8 of a text with escapes, which have been checked.
+fn decoded_length(bytes: &[u8]) -> usize {
+    let (mut at, mut length) = (0, 0);
+    while let Some(byte) = bytes.get(at) {
+        if *byte != b'\\' {
+            at += 1;
+            length += 1;
+        } else if bytes.get(at + 1) == Some(&b'u') {
+            let (bytes_of, skipped) = match unit_at(bytes, at).unwrap_or_default() {
+                0..0x80 => (1, UNIT),
+                0x80..0x800 => (2, UNIT),
+                0xD800..0xE000 => (4, 2 * UNIT),
+                _ => (3, UNIT),
+            };
+            at += skipped;
+            length += bytes_of;
+        } else {
+            at += 2;
+            length += 1;
+        }
+    }
+    length
+}
+
+/// The bytes that Base64 stands for.
+fn base64_bytes(text: &str) -> usize {
+    text.trim_end_matches('=').len() * 3 / 4
+}

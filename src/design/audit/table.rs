@@ -1,0 +1,342 @@
+//! A table as the audit needs it: the entities with all formats of their keys, by the slots of their attributes.
+
+use alloc::borrow::ToOwned;
+use alloc::rc::Rc;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::super::form::TextForm;
+use super::names::Names;
+use crate::attribute_value::AttributeType;
+use crate::codec::Shape;
+use crate::entity_keys::{EntityKeys, TABLE};
+use crate::error::{KeyError, Reason};
+use crate::table_keys::TableKeys;
+
+pub(super) const AUDIT: &str = "auditTable";
+
+/// Attributes that other libraries write the name of an item's entity into.
+const LABELS: [&str; 6] = ["__edb_e__", "_et", "entity", "EntityType", "_type", "type"];
+
+/// An entity of a table, with the formats that its items can have, newest first.
+#[derive(Clone, Debug)]
+pub struct AuditedEntity {
+    /// Its name.
+    pub name: String,
+    /// Its formats.
+    pub formats: Vec<AuditedFormat>,
+}
+
+/// A format of an entity.
+#[derive(Clone, Debug)]
+pub struct AuditedFormat {
+    /// Its keys.
+    pub keys: Rc<EntityKeys>,
+    /// Whether a function of the caller converts its fields into those of the newest format: fields of the same name can differ.
+    pub converted: bool,
+}
+
+/// A multi-attribute index: its name, and the names and types of its attributes.
+#[derive(Clone, Debug)]
+pub struct AuditedIndex {
+    /// Its name in `DynamoDB`.
+    pub name: String,
+    /// The attributes of its partition key.
+    pub partition: Vec<(String, AttributeType)>,
+    /// The attributes of its sort key.
+    pub sort: Vec<(String, AttributeType)>,
+}
+
+/// A table.
+#[derive(Debug)]
+pub(super) struct Table {
+    pub(super) names: Names,
+    pub(super) entities: Vec<Entity>,
+    /// The key of the table.
+    pub(super) key: Vec<KeySlot>,
+    pub(super) indexes: Vec<Index>,
+    /// The slots of all key attributes, which examples show.
+    pub(super) shown: Vec<usize>,
+    /// The slots of attributes that can name the entity.
+    pub(super) labels: Vec<usize>,
+    /// Whether some table key has verbatim text, so that two entities could read it.
+    pub(super) is_verbatim: bool,
+}
+
+/// A key attribute and its type.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct KeySlot {
+    pub(super) slot: usize,
+    pub(super) kind: AttributeType,
+}
+
+/// An index of the table, whose partitions are counted. An item is in it if it has all attributes.
+#[derive(Debug)]
+pub(super) struct Index {
+    pub(super) name: String,
+    pub(super) partition: Vec<KeySlot>,
+    pub(super) sort: Vec<KeySlot>,
+    /// Whether it has more than one attribute of a kind, so that limits apply to sums.
+    pub(super) is_multi: bool,
+}
+
+/// An entity.
+#[derive(Debug)]
+pub(super) struct Entity {
+    pub(super) name: String,
+    pub(super) formats: Vec<Format>,
+    /// Key attributes that no format of the entity has, but another entity of the table, each with the name of its index.
+    pub(super) others: Vec<(usize, String)>,
+}
+
+/// The keys of an entity in one format.
+#[derive(Debug)]
+pub(super) struct Format {
+    pub(super) keys: Rc<EntityKeys>,
+    pub(super) is_converted: bool,
+    pub(super) attributes: Vec<Attribute>,
+    pub(super) fields: Vec<Field>,
+    /// The places of the attributes that are the key of the table.
+    pub(super) table: Vec<usize>,
+    /// Whether both keys of the table hold one field.
+    pub(super) is_tied: bool,
+    pub(super) groups: Vec<Group>,
+    /// Key attributes of the other formats, which an item wholly in this one lacks.
+    pub(super) foreign: Vec<usize>,
+}
+
+/// A key attribute of a format.
+#[derive(Debug)]
+pub(super) struct Attribute {
+    pub(super) key: KeySlot,
+    pub(super) is_own: bool,
+    /// The greatest number of bytes of its keys.
+    pub(super) limit: usize,
+    /// The literal at its start.
+    pub(super) head: String,
+}
+
+/// A field of a format.
+#[derive(Debug)]
+pub(super) struct Field {
+    pub(super) name: String,
+    /// The slot of the item's attribute of that name.
+    pub(super) slot: usize,
+    pub(super) shape: Shape,
+    pub(super) is_in_seconds: bool,
+}
+
+/// The attributes of an index that belong to no other index.
+#[derive(Debug)]
+pub(super) struct Group {
+    pub(super) index: String,
+    /// The places of its attributes.
+    pub(super) attributes: Vec<usize>,
+    /// Whether all of them hold plain values, which the item has anyway.
+    pub(super) is_own: bool,
+    pub(super) is_tied: bool,
+    pub(super) when: Vec<Condition>,
+    pub(super) unless: Vec<Condition>,
+}
+
+/// A field or a flag that a condition names.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Condition {
+    pub(super) slot: usize,
+    /// The place of the field; `None` for a flag.
+    pub(super) field: Option<usize>,
+}
+
+impl Table {
+    pub(super) fn new(audited: &[AuditedEntity], multi: &[AuditedIndex]) -> Result<Self, KeyError> {
+        let newest: Vec<_> = audited.iter().filter_map(newest_of).collect();
+        let older = |(place, entity)| former_of(place, entity);
+        let former: Vec<_> = audited.iter().enumerate().flat_map(older).collect();
+        let keys = TableKeys::with_former(&newest, &former).map_err(|error| error.function(AUDIT))?;
+        let mut names = Names::default();
+        let described = keys.indexes();
+        let slots_of = |names: &mut Names, index: usize| {
+            let Some(index) = described.get(index) else { return (Vec::new(), Vec::new()) };
+            let slot = |name: &str, kind, names: &mut Names| KeySlot { slot: names.slot(name), kind };
+            let [partition, sort] = index.types;
+            let sorts = index.sort.map(|name| slot(name, sort, names)).into_iter().collect();
+            (Vec::from([slot(index.partition, partition, names)]), sorts)
+        };
+        let (mut key, sort) = slots_of(&mut names, 0);
+        key.extend(sort);
+        let mut indexes = Vec::new();
+        for (place, index) in described.iter().enumerate().skip(1) {
+            let (partition, sort) = slots_of(&mut names, place);
+            indexes.push(Index { name: index.name.to_owned(), partition, sort, is_multi: false });
+        }
+        add_multi(multi, &mut names, &mut indexes)?;
+        let entities: Vec<_> = audited.iter().map(|entity| entity_of(entity, &mut names)).collect();
+        let mut table =
+            Self { names, entities, key, indexes, shown: Vec::new(), labels: Vec::new(), is_verbatim: false };
+        table.complete();
+        Ok(table)
+    }
+
+    /// Finds out what follows from all entities together.
+    fn complete(&mut self) {
+        self.labels = LABELS.iter().map(|name| self.names.slot(name)).collect();
+        let ofs_table = self.key.iter().map(|key| key.slot);
+        let of_entities = self.entities.iter().flat_map(|entity| &entity.formats).flat_map(|format| &format.attributes);
+        let of_indexes = self.indexes.iter().flat_map(|index| index.partition.iter().chain(&index.sort));
+        let all = ofs_table.chain(of_entities.map(|own| own.key.slot)).chain(of_indexes.map(|key| key.slot));
+        for slot in all {
+            if !self.shown.contains(&slot) {
+                self.shown.push(slot);
+            }
+        }
+        let written = self.written_by_all();
+        for entity in &mut self.entities {
+            entity.others = written.iter().filter(|(slot, _)| !entity.has(*slot)).cloned().collect();
+        }
+        self.is_verbatim = self.entities.iter().flat_map(|entity| &entity.formats).any(Format::is_verbatim);
+    }
+
+    /// The index key attributes that are not attributes of items anyway, each with the name of its index.
+    fn written_by_all(&self) -> Vec<(usize, String)> {
+        let mut written: Vec<(usize, String)> = Vec::new();
+        let multi = |slot| {
+            let mut all = self.indexes.iter().filter(|index| index.is_multi);
+            all.any(|index| index.partition.iter().chain(&index.sort).any(|key| key.slot == slot))
+        };
+        let is_own = |slot| {
+            let formats = self.entities.iter().flat_map(|entity| &entity.formats);
+            formats.flat_map(|format| &format.attributes).any(|own| own.is_own && own.key.slot == slot)
+        };
+        for format in self.entities.iter().flat_map(|entity| &entity.formats) {
+            for group in &format.groups {
+                for attribute in group.attributes.iter().filter_map(|place| format.attributes.get(*place)) {
+                    let slot = attribute.key.slot;
+                    let is_of_table = self.key.iter().any(|key| key.slot == slot);
+                    if !is_of_table && !is_own(slot) && !multi(slot) && written.iter().all(|(other, _)| *other != slot)
+                    {
+                        written.push((slot, group.index.clone()));
+                    }
+                }
+            }
+        }
+        written
+    }
+}
+
+fn newest_of(entity: &AuditedEntity) -> Option<(&str, &EntityKeys)> {
+    Some((entity.name.as_str(), &*entity.formats.first()?.keys))
+}
+
+fn former_of(place: usize, entity: &AuditedEntity) -> impl Iterator<Item = (usize, &EntityKeys)> {
+    entity.formats.iter().skip(1).map(move |format| (place, &*format.keys))
+}
+
+/// Adds the multi-attribute indexes.
+fn add_multi(multi: &[AuditedIndex], names: &mut Names, indexes: &mut Vec<Index>) -> Result<(), KeyError> {
+    for AuditedIndex { name, partition, sort } in multi {
+        if indexes.iter().any(|other| other.name == *name) {
+            return Err(KeyError::new(Reason::IndexNameTwice, AUDIT).parameter(name).value(name));
+        }
+        let mut slots = |keys: &[(String, AttributeType)]| {
+            keys.iter().map(|(name, kind)| KeySlot { slot: names.slot(name), kind: *kind }).collect()
+        };
+        let (partition, sort) = (slots(partition), slots(sort));
+        indexes.push(Index { name: name.clone(), partition, sort, is_multi: true });
+    }
+    Ok(())
+}
+
+fn entity_of(entity: &AuditedEntity, names: &mut Names) -> Entity {
+    let mut formats: Vec<_> = entity.formats.iter().map(|format| format_of(format, names)).collect();
+    let written: Vec<_> = formats.iter().flat_map(|format| &format.attributes).filter(|own| !own.is_own).collect();
+    let written: Vec<_> = written.iter().map(|own| own.key.slot).collect();
+    for format in &mut formats {
+        let is_foreign = |slot: &&usize| format.attributes.iter().all(|own| own.key.slot != **slot);
+        format.foreign = written.iter().filter(is_foreign).copied().collect();
+        format.foreign.sort_unstable();
+        format.foreign.dedup();
+    }
+    Entity { name: entity.name.clone(), formats, others: Vec::new() }
+}
+
+impl Entity {
+    /// Whether the entity has a key attribute, a field or a flag of that slot.
+    fn has(&self, slot: usize) -> bool {
+        self.formats.iter().any(|format| {
+            let conditions = || format.groups.iter().flat_map(|group| group.when.iter().chain(&group.unless));
+            format.attributes.iter().any(|own| own.key.slot == slot)
+                || format.fields.iter().any(|field| field.slot == slot)
+                || conditions().any(|condition| condition.slot == slot)
+        })
+    }
+}
+
+fn format_of(AuditedFormat { keys, converted }: &AuditedFormat, names: &mut Names) -> Format {
+    let attribute = |(place, name): (usize, &str)| {
+        let template = keys.template(place)?;
+        let key = KeySlot { slot: names.slot(name), kind: template.attribute_type() };
+        let (is_own, limit) = (keys.is_own(place), template.limit().bytes());
+        Some(Attribute { key, is_own, limit, head: template.head().to_owned() })
+    };
+    let attributes: Vec<_> = keys.attributes().enumerate().filter_map(attribute).collect();
+    let field = |(place, field): (usize, crate::entity_keys::EntityField<'_>)| Field {
+        name: field.info.name.to_owned(),
+        slot: names.slot(field.info.name),
+        shape: field.info.codec.shape(),
+        is_in_seconds: keys.is_in_seconds(place),
+    };
+    let fields: Vec<_> = keys.fields().enumerate().map(field).collect();
+    let table = keys.indexes().find(|index| index.name == TABLE);
+    let table: Vec<_> = table.iter().flat_map(|table| [Some(table.partition), table.sort]).flatten().collect();
+    let is_tied = are_tied(keys, &table);
+    let groups = groups_of(keys, &table, &fields, names);
+    Format {
+        keys: keys.clone(),
+        is_converted: *converted,
+        attributes,
+        fields,
+        table,
+        is_tied,
+        groups,
+        foreign: Vec::new(),
+    }
+}
+
+/// Whether two of these attributes hold one field.
+fn are_tied(keys: &EntityKeys, attributes: &[usize]) -> bool {
+    let fields: Vec<_> = attributes.iter().flat_map(|attribute| keys.fields_of(*attribute)).collect();
+    fields.iter().enumerate().any(|(place, field)| fields.iter().take(place).any(|other| other == field))
+}
+
+/// The index keys that are judged one by one, in the order of the definition.
+fn groups_of(keys: &EntityKeys, table: &[usize], fields: &[Field], names: &mut Names) -> Vec<Group> {
+    let mut groups: Vec<Group> = Vec::new();
+    for (place, name) in keys.attributes().enumerate().filter(|(place, _)| !table.contains(place)) {
+        let index = keys.index_of(place).unwrap_or(name);
+        if let Some(group) = groups.iter_mut().find(|group| group.index == index) {
+            group.attributes.push(place);
+            continue;
+        }
+        let mut condition = |name: &str| {
+            let field = fields.iter().position(|field| field.name == name);
+            Condition { slot: names.slot(name), field }
+        };
+        let when = keys.when(place).map(&mut condition).collect();
+        let unless = keys.unless(place).map(&mut condition).collect();
+        let attributes = Vec::from([place]);
+        groups.push(Group { index: index.to_owned(), attributes, is_own: false, is_tied: false, when, unless });
+    }
+    for group in &mut groups {
+        group.is_own = group.attributes.iter().all(|place| keys.is_own(*place));
+        group.is_tied = are_tied(keys, &group.attributes);
+    }
+    groups
+}
+
+impl Format {
+    /// Whether a key of the table holds text as it is, so that formats that cannot be proven apart might both read it.
+    fn is_verbatim(&self) -> bool {
+        let mut templates = self.table.iter().filter_map(|place| self.keys.template(*place));
+        templates.any(|template| TextForm::of(template) == TextForm::Verbatim)
+    }
+}

@@ -1,0 +1,339 @@
+// `auditTable` and `mergeReports`: exact reports, the forms of items, formats and indexes of all kinds, and what is refused.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { runInNewContext } from 'node:vm'
+import { KeyError, auditTable, entityKeys, mergeReports, multiAttributeIndex, tableKeys } from 'ddb-keys/design'
+import { entityKeys as entityKeysOfRoot } from 'ddb-keys'
+
+const shop = {
+  customer: { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE', gsi1pk: 'MAIL#{email}', gsi1sk: 'PROFILE' },
+  order: {
+    pk: 'CUSTOMER#{customerId}',
+    sk: 'ORDER#{orderId}',
+    gsi1pk: 'STATUS#{status}',
+    gsi1sk: '{placedAt:date}#{orderId}',
+  },
+}
+const at = '2024-12-01T10:30:00.000Z'
+const order = { pk: 'CUSTOMER#1', sk: 'ORDER#7', gsi1pk: 'STATUS#open', gsi1sk: `${at}#7`, customerId: '1', orderId: '7', status: 'open', placedAt: at }
+const customer = { pk: 'CUSTOMER#1', sk: 'PROFILE', gsi1pk: 'MAIL#a@b.c', gsi1sk: 'PROFILE', email: 'a@b.c' }
+
+/** The report of a table on some items. */
+function reportOf(table, items, options) {
+  const audit = auditTable(table)
+  audit.add(items, options)
+  const report = audit.report()
+  audit.free()
+  return report
+}
+
+/** What a report has found, each finding as a short text. */
+function found(report) {
+  return ['misfits', 'stale', 'missing', 'unchecked'].flatMap((list) =>
+    report[list].map(({ reason, entity, index, attribute, field, count }) => [list, reason, entity, index, attribute, field, count].filter(Boolean).join(' ')))
+}
+
+const foundIn = (table, ...items) => found(reportOf(table, items))
+
+/** A value in the form of the plain client. */
+const typed = (value) => (typeof value === 'number' ? { N: String(value) } : value === null ? { NULL: true } : typeof value === 'boolean' ? { BOOL: value } : { S: value })
+const marshalled = (item) => Object.fromEntries(Object.entries(item).map(([name, value]) => [name, typed(value)]))
+const lineOf = (item) => `${JSON.stringify({ Item: marshalled(item) })}\n`
+const encode = (text) => new TextEncoder().encode(text)
+
+test('a whole report', () => {
+  const report = reportOf(shop, [order, customer, { ...order, sk: 'ORDER#8', orderId: '8', status: 'paid', gsi1sk: `${at}#8` }, { pk: 'CUSTOMER#1', sk: 'Profile' }])
+  const { formats, ...rest } = report
+  assert.match(formats, /^[0-9a-f]{16}$/)
+  assert.deepEqual(rest, {
+    version: 1,
+    key: ['pk', 'sk'],
+    count: 4,
+    bytes: 343,
+    entities: { customer: { count: 1, bytes: 60, generations: [1] }, order: { count: 2, bytes: 262, generations: [2] } },
+    misfits: [
+      { reason: 'case', code: 'TEMPLATE_MISMATCH', entity: 'customer', attribute: 'sk', count: 1, examples: [{ keys: { pk: 'CUSTOMER#1', sk: 'Profile' } }] },
+    ],
+    stale: [
+      {
+        reason: 'changed',
+        entity: 'order',
+        index: 'gsi1',
+        attribute: 'gsi1pk',
+        field: 'status',
+        count: 1,
+        examples: [{ keys: { gsi1pk: 'STATUS#open', gsi1sk: `${at}#8`, pk: 'CUSTOMER#1', sk: 'ORDER#8' }, expected: 'STATUS#paid' }],
+      },
+    ],
+    missing: [],
+    unchecked: [],
+    nearLimit: [],
+    largestCollections: { error: 0, size: 2048, counters: [['CUSTOMER#1', 343]] },
+    largestPartitions: { gsi1: { error: 0, size: 2048, counters: [['STATUS#open', 2], ['MAIL#a@b.c', 1]] } },
+  })
+  assert.deepEqual(JSON.parse(JSON.stringify(report)), report)
+})
+
+test('the same report from either form, from lines of an export, and from bytes', () => {
+  const items = [order, { ...order, status: 'paid' }, customer, { ...customer, email: 'x' }, { pk: 'A', n: 1.5, list: null, on: true }, {}]
+  const report = reportOf(shop, items)
+  assert.deepEqual(reportOf(shop, items.map(marshalled)), report)
+  assert.deepEqual(reportOf(shop, items.map((item) => ({ Item: marshalled(item) }))), report)
+  const text = items.map(lineOf).join('\r\n')
+  for (const bytes of [encode(text), Buffer.from(text), encode(text.replaceAll('{"Item":', '').replaceAll('}}}', '}}').replace('{}}', '{}').replaceAll(/\}\}(?=\r?\n)/g, '}}'))]) {
+    const audit = auditTable(shop)
+    audit.addLines(bytes)
+    assert.deepEqual(audit.report(), report)
+  }
+})
+
+test('values of all types count as DynamoDB counts them', () => {
+  const size = (item) => reportOf({ a: { pk: '{id:S}' } }, [{ Item: { p: item } }]).bytes
+  for (const [value, bytes] of [
+    [{ S: 'é😀' }, 7], [{ S: 'a\n"' }, 4], [{ N: '-12.5' }, 5], [{ N: '100' }, 3], [{ B: new Uint8Array(5) }, 6], [{ B: 'AAAA' }, 4], [{ BOOL: false }, 2], [{ NULL: true }, 2],
+    [{ SS: ['ab', 'c'] }, 4], [{ NS: ['1', '22'] }, 5], [{ BS: ['AA=='] }, 2], [{ L: [] }, 4], [{ L: [{ S: 'a' }, { NULL: true }] }, 8], [{ M: { k: { S: 'v' } } }, 7],
+  ]) assert.equal(size(value), bytes, JSON.stringify(value))
+})
+
+test('an instance that calls never left loses the audits, which say so', () => {
+  const audit = auditTable(shop)
+  audit.add([order])
+  const lost = { name: 'KeyError', code: 'DISPOSED', message: /what was counted is lost/ }
+  const deep = () => {
+    deep()
+    audit.add([order])
+  }
+  assert.throws(deep, RangeError)
+  const descend = (depth) => {
+    try {
+      descend(depth + 1)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      for (let i = 0; i < 3; i++) {
+        try {
+          auditTable(shop)
+        } catch (inner) {
+          if (!(inner instanceof RangeError) && inner?.code !== 'DISPOSED') throw inner
+        }
+      }
+      throw error
+    }
+  }
+  assert.throws(() => descend(0), RangeError)
+  for (let i = 0; i < 200; i++) {
+    try {
+      runInNewContext('for (;;) call()', { call: () => auditTable(shop).add([order]) }, { timeout: 3 })
+    } catch (error) {
+      if (error.code !== 'ERR_SCRIPT_EXECUTION_TIMEOUT') throw error
+    }
+    let report
+    try {
+      report = audit.report()
+    } catch (error) {
+      assert.equal(error.code, 'DISPOSED')
+      break
+    }
+    assert.equal(report.count, 1) // never a part of it
+  }
+  assert.throws(() => audit.add([order]), lost)
+  assert.throws(() => audit.addLines(encode(lineOf(order))), lost)
+  assert.throws(() => audit.report(), lost)
+  audit.free()
+  assert.equal(reportOf(shop, [order]).count, 1)
+})
+
+test('a freed audit', () => {
+  const audit = auditTable(shop)
+  audit.free()
+  audit.free()
+  for (const call of [() => audit.report(), () => audit.add([]), () => audit.addLines(encode(lineOf(order)))]) assert.throws(call, { code: 'DISPOSED' })
+})
+
+test('a call that is refused adds nothing', () => {
+  const audit = auditTable(shop)
+  const good = lineOf(order)
+  for (const [text, code] of [
+    [`${good}{"Item":`, 'INVALID_TYPE'],
+    [`${good}x`, 'INVALID_TYPE'],
+    [`${good}[]`, 'INVALID_TYPE'],
+    [`${good}{"pk":"A"}`, 'INVALID_TYPE'],
+    [`${good}{"pk":{"S":"A"}} {}`, 'INVALID_TYPE'],
+    [`${good}{"pk":{"S":"A\nB"}}`, 'INVALID_TYPE'],
+    [`${good}{"pk":{"S":"\\ud800"}}`, 'INVALID_UNICODE'],
+    [`${good}{"x":{"M":{"\\udc00":{"S":"a"}}}}`, 'INVALID_UNICODE'],
+    [`${good}${'{"x":{"L":['}${'{"L":['.repeat(40)}`, 'INVALID_OPTION'],
+    [`${good.repeat(3000)}${'{'.repeat(100000)}`, 'INVALID_TYPE'],
+  ]) {
+    assert.throws(() => audit.addLines(encode(text)), { name: 'KeyError', code }, text.slice(-60))
+    assert.equal(audit.report().count, 0)
+  }
+  assert.throws(() => audit.addLines(new Uint8Array([...encode(good), 0xff])), { code: 'INVALID_UNICODE', message: /line 2 / })
+  assert.throws(() => audit.addLines(encode(`${good}\n{`)), { message: /line 3 .*character 2: "\{"$/, details: { function: 'auditTable.addLines', parameter: 'bytes', index: 2, value: '{' } })
+  for (const bytes of [undefined, 'text', [], new Uint16Array(2), new ArrayBuffer(2)]) assert.throws(() => audit.addLines(bytes), { code: 'INVALID_TYPE' })
+  for (const items of [undefined, {}, 'text', [1], [null], [order, undefined], [{ ...order, x: () => {} }], [{ ...order, x: NaN }], [{ ...order, x: new Map() }]]) {
+    assert.throws(() => audit.add(items), { code: 'INVALID_TYPE' })
+  }
+  assert.throws(() => audit.add([{ ...order, x: '\ud800' }]), { code: 'INVALID_UNICODE' })
+  assert.throws(() => audit.add([order], { other: true }), { code: 'INVALID_OPTION' })
+  assert.equal(audit.report().count, 0)
+  audit.addLines(new Uint8Array())
+  audit.addLines(encode('\n\r\n  \n'))
+  assert.equal(audit.report().count, 0)
+  audit.addLines(encode(good.repeat(3000)))
+  assert.equal(audit.report().count, 3000)
+})
+
+test('tables that tableKeys would refuse', () => {
+  assert.throws(() => auditTable({}), { code: 'EMPTY_VALUE' })
+  assert.throws(() => auditTable({ a: { pk: 'A#{id}' }, b: { pk: 'A#{name}' } }), { code: 'AMBIGUOUS_KEYS', message: /^auditTable: / })
+  assert.throws(() => auditTable({ a: { gsi1pk: 'A' } }), { code: 'INVALID_OPTION' })
+  assert.throws(() => auditTable(undefined), { code: 'INVALID_TYPE' })
+})
+
+test('formats of an entity with keys of their own, and with the same', () => {
+  const first = entityKeys({ pk: 'U#{id}', sk: 'P', gsi1pk: 'S#{status}', gsi1sk: '{id}' })
+  const newest = { pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'STATUS#{status}', gsi1sk: 'USER#{id}' }
+  const user = entityKeys(newest, { previous: [first] })
+  const now = { ...user.keys({ id: '1', status: 'a' }), id: '1', status: 'a' }
+  const old = { ...first.keys({ id: '2', status: 'b' }), id: '2', status: 'b' }
+  assert.deepEqual(reportOf({ user }, [now, old, old]).entities.user.generations, [1, 2])
+  assert.deepEqual(foundIn({ user }, now, old), [])
+  assert.deepEqual(foundIn({ user }, { ...old, status: 'c' }), ['stale changed user gsi1 gsi1pk status 1'])
+  // After `changes` by the newest code, an old item has newest index keys.
+  assert.deepEqual(foundIn({ user }, { ...old, ...user.changes({ status: 'c', id: '2' }).set, status: 'c' }), [])
+  assert.deepEqual(foundIn({ user }, { ...now, gsi1pk: 'S#a', gsi1sk: '1' }), ['stale unreadable user gsi1 gsi1pk 1'])
+  // The entry that made it does not matter.
+  const ofRoot = entityKeysOfRoot(newest, { previous: [entityKeysOfRoot({ pk: 'U#{id}', sk: 'P', gsi1pk: 'S#{status}', gsi1sk: '{id}' })] })
+  assert.deepEqual(reportOf({ user: ofRoot }, [now, old]), reportOf({ user }, [now, old]))
+
+  const plain = entityKeys({ pk: 'D#{id}', sk: 'D' })
+  const moved = entityKeys({ pk: 'D#{id}', sk: 'D', gsi2pk: 'K#{kind}' })
+  const doc = entityKeys({ pk: 'D#{id}', sk: 'D', gsi1pk: 'KIND#{kind}' }, { previous: [moved, plain] })
+  const item = { id: '1', kind: 'k', pk: 'D#1', sk: 'D' }
+  const of = (...items) => reportOf({ doc }, items)
+  assert.deepEqual(of({ ...item, gsi1pk: 'KIND#k' }).entities.doc.generations, [1, 0, 0])
+  assert.deepEqual(of({ ...item, gsi2pk: 'K#k' }).entities.doc.generations, [0, 1, 0])
+  assert.deepEqual(found(of({ ...item, gsi2pk: 'K#k' })), [])
+  assert.deepEqual(found(of({ ...item, gsi2pk: 'K#z' })), ['stale changed doc gsi2 gsi2pk kind 1'])
+  assert.deepEqual(found(of(item)), ['missing absent doc gsi1 1'])
+  assert.deepEqual(found(of({ ...item, gsi1pk: 'KIND#k', gsi2pk: 'K#z' })), ['stale changed doc gsi2 gsi2pk 1'])
+  for (const own of [{ ...item, gsi1pk: 'KIND#k' }, { ...item, gsi2pk: 'K#k' }, item, { ...item, gsi1pk: 'KIND#k', gsi2pk: 'K#k' }, { ...item, gsi1pk: 'x' }]) {
+    assert.equal(of(own).entities.doc.generations.indexOf(1), doc.generation(own))
+  }
+})
+
+test('fields that a function converts', () => {
+  const first = entityKeys({ pk: 'U#{id}', sk: 'P', gsi1pk: 'S#{state}' })
+  const user = entityKeys({ pk: 'USER#{id}', sk: 'P', gsi1pk: 'STATUS#{state}' }, { previous: [{ keys: first, fromOld: ({ id, state }) => ({ id, state: state === 'o' ? 'open' : 'paid' }) }] })
+  const old = { ...first.keys({ id: '1', state: 'o' }), id: '1', state: 'o' }
+  assert.deepEqual(foundIn({ user }, old), [])
+  assert.deepEqual(foundIn({ user }, { ...old, gsi1pk: 'STATUS#paid', state: 'paid' }), [])
+  assert.deepEqual(foundIn({ user }, { ...old, gsi1pk: 'X' }), ['stale unreadable user gsi1 gsi1pk 1'])
+})
+
+test('own attributes, of the table and of indexes', () => {
+  const item = entityKeys({
+    tenant: { template: '{tenant:S}', kind: 'partition', index: 'table' },
+    at: { template: '{at:N}', kind: 'sort', index: 'table' },
+    email: { template: '{email:lower}', kind: 'partition', index: 'byEmail' },
+    gsi1pk: { template: 'ROLE#{role}', when: ['role'] },
+    since: { template: '{since:date}', kind: 'sort', index: 'gsi1' },
+  })
+  const table = { item }
+  const own = { tenant: 't', at: 7, email: 'a@b.c', gsi1pk: 'ROLE#x', role: 'x', since: at }
+  assert.deepEqual(foundIn(table, own), [])
+  assert.deepEqual(reportOf(table, [own]).key, ['tenant', 'at'])
+  assert.deepEqual(foundIn(table, { ...own, email: 'A@b.c' }), ['stale unreadable item byEmail email 1'])
+  assert.deepEqual(foundIn(table, { ...own, email: undefined }), ['missing noField item byEmail email 1'])
+  assert.deepEqual(foundIn(table, { ...own, since: undefined }), ['missing half item gsi1 since 1'])
+  assert.deepEqual(foundIn(table, { ...own, gsi1pk: undefined, role: undefined }), [])
+  assert.deepEqual(foundIn(table, { ...own, gsi1pk: undefined }), ['missing absent item gsi1 1'])
+  assert.deepEqual(foundIn(table, { ...own, at: '7' }), ['misfits noKey at 1'])
+  assert.deepEqual(found(reportOf(table, [{ ...own, at: '7' }], { untyped: true })), [])
+})
+
+test('conditions and flags', () => {
+  const options = { flags: ['unread', 'deletedAt'] }
+  const sparse = { when: ['unread'], unless: ['deletedAt'] }
+  const mail = entityKeys({ pk: 'M#{id}', gsi1pk: { template: 'UNREAD', ...sparse }, gsi1sk: { template: '{id}', ...sparse } }, options)
+  const item = { pk: 'M#1', id: '1' }
+  const keys = { gsi1pk: 'UNREAD', gsi1sk: '1' }
+  assert.deepEqual(foundIn({ mail }, item, { ...item, ...keys, unread: true }, { ...item, unread: true, deletedAt: at }, { ...item, unread: false }), [])
+  assert.deepEqual(foundIn({ mail }, { ...item, ...keys, unread: false }), ['stale cleared mail gsi1 1'])
+  assert.deepEqual(foundIn({ mail }, { ...item, ...keys, unread: true, deletedAt: at }), ['stale cleared mail gsi1 1'])
+  assert.deepEqual(foundIn({ mail }, { ...item, ...keys }), ['unchecked noFlag mail gsi1 1'])
+  assert.deepEqual(foundIn({ mail }, { ...item, unread: 1 }), ['missing absent mail gsi1 1'])
+})
+
+test('shared, local and multi-attribute indexes', () => {
+  const member = entityKeys({ pk: 'U#{user}', sk: 'G#{group}', lsi1sk: 'ROLE#{role}' }, { indexes: { inverted: { partition: 'sk', sort: 'pk' } } })
+  const byPlace = multiAttributeIndex({ indexName: 'PlaceIndex', partition: { country: 'S', zip: 'N' }, sort: { city: 'S' } })
+  const table = tableKeys({ member, byPlace })
+  const item = { pk: 'U#1', sk: 'G#2', lsi1sk: 'ROLE#a', role: 'a', country: 'CH', zip: 8000, city: 'Z' }
+  const { largestPartitions, ...report } = reportOf(table, [item, { ...item, sk: 'G#3', city: undefined }])
+  assert.deepEqual(found(report), [])
+  const counters = Object.fromEntries(Object.entries(largestPartitions).map(([name, tally]) => [name, tally.counters]))
+  assert.deepEqual(counters, { PlaceIndex: [['["CH","8000"]', 1]], inverted: [['G#2', 1], ['G#3', 1]], lsi1: [['U#1', 2]] })
+  assert.deepEqual(foundIn(table, { ...item, role: 'b' }), ['stale changed member lsi1 lsi1sk role 1'])
+  const long = reportOf(table, [{ ...item, city: 'Z'.repeat(1000) }]).nearLimit
+  assert.deepEqual(long.map(({ examples, ...near }) => near), [{ index: 'PlaceIndex', attribute: 'city', limit: 1024, longest: 1000, count: 1 }])
+})
+
+test('times in keys of several precisions', () => {
+  const event = { pk: 'S#{id}#{at:month}', sk: '{at:date}', gsi1pk: 'DAY#{at:day}', gsi1sk: '{at:date desc}#{id}' }
+  const { event: keys } = tableKeys({ event })
+  const item = keys.keys({ id: '1', at })
+  assert.deepEqual(foundIn({ event }, item, { ...item, at, id: '1' }, { ...item, at: Date.parse(at) }), [])
+  assert.deepEqual(foundIn({ event }, { ...item, gsi1pk: 'DAY#2024-12-02' }), ['stale contradiction event gsi1 1'])
+  assert.deepEqual(foundIn({ event }, { ...item, pk: 'S#1#2024-11' }), ['misfits contradiction event sk 1'])
+  const coarse = { pk: 'S#{id}', sk: '{at:day}', gsi1pk: 'X#{at:date}' }
+  const rough = { pk: 'S#1', sk: '2024-12-01', gsi1pk: `X#${at}` }
+  assert.deepEqual(foundIn({ coarse }, rough), ['unchecked noField coarse gsi1 at 1'])
+  assert.deepEqual(foundIn({ coarse }, { ...rough, sk: '2024-12-02' }), ['stale changed coarse gsi1 gsi1pk at 1'])
+})
+
+test('shards, verbatim text, and keys near their limit', () => {
+  const open = { pk: 'OPEN#{shard:int(2)}', sk: '{id}', gsi1pk: 'S#{shard:int(4)}' }
+  assert.deepEqual(foundIn({ open }, { pk: 'OPEN#07', sk: 'a', gsi1pk: 'S#0007' }), [])
+  assert.deepEqual(foundIn({ open }, { pk: 'OPEN#07', sk: 'a', gsi1pk: 'S#0008' }), ['stale changed open gsi1 gsi1pk shard 1'])
+  const file = entityKeys({ pk: { template: 'F#{name}', text: 'verbatim' }, sk: { template: '{version:digits}', text: 'verbatim' } })
+  const kept = { pk: 'F#a b$c', sk: '10', name: 'a b$c', version: 10 }
+  assert.deepEqual(foundIn({ file }, kept), [])
+  assert.deepEqual(foundIn({ file }, { ...kept, version: 11 }), ['misfits otherValue file sk version 1'])
+  const near = reportOf({ file }, [{ pk: `F#${'x'.repeat(2000)}`, sk: '1' }]).nearLimit
+  assert.deepEqual(near.map(({ examples, ...rest }) => rest), [{ entity: 'file', attribute: 'pk', limit: 2048, longest: 2002, count: 1 }])
+})
+
+test('keys that another entity has', () => {
+  assert.deepEqual(foundIn({ ...shop, note: { pk: 'NOTE#{id}', sk: 'N' } }, { pk: 'NOTE#1', sk: 'N', gsi1pk: 'STATUS#open' }), ['stale unreadable note gsi1 gsi1pk 1'])
+})
+
+test('merged reports are the report of the whole', () => {
+  const items = Array.from({ length: 60 }, (_, i) => ({ ...order, sk: `ORDER#${i}`, orderId: String(i), gsi1sk: `${at}#${i}`, ...(i % 3 === 0 && { status: `s${i % 2}` }), ...(i % 7 === 0 && { pk: 'X' }) }))
+  const whole = reportOf(shop, items)
+  const parts = [0, 1, 2, 3].map((part) => reportOf(shop, items.filter((_, i) => i % 4 === part)))
+  const [a, b, c, d] = parts.map((part) => JSON.parse(JSON.stringify(part)))
+  for (const merged of [mergeReports(...parts), mergeReports(d, b, a, c), mergeReports(mergeReports(c, a), mergeReports(d), b)]) assert.deepEqual(merged, whole)
+})
+
+test('reports that cannot be merged', () => {
+  const report = reportOf(shop, [order, { ...order, status: 'x' }])
+  const other = reportOf({ ...shop, order: { ...shop.order, gsi1pk: 'STATE#{status}' } }, [])
+  assert.throws(() => mergeReports(), { code: 'EMPTY_VALUE', message: 'mergeReports requires at least one report, got none' })
+  assert.throws(() => mergeReports(report, other), { code: 'INVALID_OPTION', message: /^mergeReports cannot merge reports\[1\]: its table has other formats/ })
+  assert.throws(() => mergeReports({ ...report, version: 2 }), { code: 'INVALID_OPTION', message: /version 2/ })
+  assert.throws(() => mergeReports({ ...report, misfits: report.stale }), { code: 'INVALID_OPTION', message: /another list/ })
+  const cycle = { ...report }
+  cycle.entities = cycle
+  for (const wrong of [undefined, null, 1, 'x', [], {}, { version: 1 }, { ...report, count: -1 }, { ...report, count: 0.5 }, { ...report, count: '1' }, { ...report, largestCollections: {} }, { ...report, entities: { a: 1 } }, { ...report, misfits: [{}] }, { ...report, stale: [{ ...report.stale[0], reason: 'odd' }] }, cycle]) {
+    assert.throws(() => mergeReports(report, wrong), (error) => error instanceof KeyError, JSON.stringify(wrong === cycle ? 'cycle' : wrong)?.slice(0, 80))
+  }
+})
+
+test('formats that differ only in how they are spelled are the same', () => {
+  const hash = (definition) => reportOf({ a: definition }, []).formats
+  assert.equal(hash({ pk: 'A#{n:int}', sk: '{b}' }), hash({ pk: 'A#{n:int(16)}', sk: '{ b : text }' }))
+  assert.notEqual(hash({ pk: 'A#{n:int}', sk: '{b}' }), hash({ pk: 'A#{n:int(15)}', sk: '{b}' }))
+  assert.notEqual(hash({ pk: 'A#{n}', sk: '{b}' }), hash({ pk: 'A#{m}', sk: '{b}' }))
+})
