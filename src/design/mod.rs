@@ -9,6 +9,7 @@ mod form;
 mod infer;
 mod iso_time;
 mod lint;
+mod lock;
 mod note;
 mod order;
 mod sketch;
@@ -22,6 +23,10 @@ pub use infer::{
     KeyType, KeyedItems, infer, infer_items, infer_typed,
 };
 pub use lint::{IndexedAttribute, LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSuggestion, lint};
+pub use lock::{
+    AcceptedFinding, FormerFormat, GivenEntity, GivenFormat, GivenHistory, GivenIndex, LockedAttribute, LockedEntity,
+    LockedFormat, LockedIndex, LockedMultiAttributeIndex, TableLock, formats_hash,
+};
 pub use workbench::{
     Ordered, WorkbenchAlias, WorkbenchAttribute, WorkbenchDataAccess, WorkbenchDefinition, WorkbenchEntityOptions,
     WorkbenchFacet, WorkbenchIndex, WorkbenchItems, WorkbenchKey, WorkbenchMetadata, WorkbenchModel,

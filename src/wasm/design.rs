@@ -17,8 +17,9 @@ use super::slab;
 use super::template::text_mode_of;
 use crate::attribute_value::AttributeType;
 use crate::design::{
-    IndexedAttribute, InferLimits, KeyType, KeyedItems, LintOptions, TextForm, WorkbenchItems, WorkbenchModel, explain,
-    explain_alone, from_workbench, infer, infer_typed, lint, to_workbench,
+    AcceptedFinding, GivenEntity, GivenFormat, GivenHistory, GivenIndex, IndexedAttribute, InferLimits, KeyType,
+    KeyedItems, LintOptions, TableLock, TextForm, WorkbenchItems, WorkbenchModel, explain, explain_alone,
+    from_workbench, infer, infer_typed, lint, to_workbench,
 };
 use crate::entity_keys::{EntityKeys, key_by_name};
 use crate::error::{KeyError, Reason};
@@ -28,6 +29,7 @@ const INFER: &str = "inferTemplates";
 const FROM_WORKBENCH: &str = "fromWorkbench";
 const TO_WORKBENCH: &str = "toWorkbench";
 const LINT: &str = "lintTable";
+const LOCK: &str = "lockTable";
 
 /// What `explainKey` is given.
 #[derive(Deserialize)]
@@ -43,17 +45,14 @@ struct Entity {
     name: String,
     number: u32,
     /// The formats that its items may still have, newest first.
-    #[allow(dead_code, reason = "read by functions that look at items")]
     older: Vec<OlderFormat>,
 }
 
 /// An older format of an entity.
 #[derive(Deserialize)]
 struct OlderFormat {
-    #[allow(dead_code, reason = "see Entity")]
     number: u32,
     /// Whether a function of the caller converts its fields into those of the newest format.
-    #[allow(dead_code, reason = "see Entity")]
     converted: bool,
 }
 
@@ -64,6 +63,18 @@ struct Linted {
     /// Of each attribute of a multi-attribute index the name of the index, its own, and its type.
     indexed: Vec<String>,
     options: LintOptions,
+}
+
+/// What `lockTable` is given.
+#[derive(Deserialize)]
+struct Locked {
+    entities: Vec<Entity>,
+    /// Of each attribute of a multi-attribute index the name of the index, the kind of key, its own name, and its type.
+    indexes: Vec<String>,
+    /// Formats that items may still have, by the entities that wrote them.
+    former: Vec<Entity>,
+    /// Of each accepted finding its code, its entity, its attribute, and the reason.
+    accepted: Vec<Option<String>>,
 }
 
 /// A key attribute, with the key of each item that has one.
@@ -136,6 +147,17 @@ exports! {
         Ok(KEPT)
     }
 
+    /// The text of the lock of a table.
+    "designLock" fn design_lock(input: JsValue, out: Array) {
+        let Locked { entities, indexes, former, accepted } = read(LOCK, input)?;
+        let entities = held_formats(LOCK, &entities)?;
+        let former = held(LOCK, &former)?;
+        let former = former.iter().map(|(name, keys)| (*name, &**keys)).collect();
+        let history = GivenHistory { former, accepted: accepted_in(&accepted) };
+        deliver(&out, &TableLock::of(&given(&entities), &indexes_in(&indexes), &history).text());
+        Ok(KEPT)
+    }
+
     /// The templates behind keys, or behind those of items.
     "designInfer" fn design_infer(input: JsValue, out: Array) {
         let Inferred { attributes, capitals, min_count, max_misfits, is_of_items } = read(INFER, input)?;
@@ -184,6 +206,54 @@ fn held<'n>(function: &'static str, entities: &'n [Entity]) -> Result<Vec<(&'n s
         Ok((name.as_str(), keys))
     };
     entities.iter().map(find).collect()
+}
+
+/// The formats of an entity, with what keeps them alive.
+type HeldFormats<'n> = (&'n str, Vec<(Rc<EntityKeys>, bool)>);
+
+/// The formats of the entities that JavaScript has made.
+fn held_formats<'n>(function: &'static str, entities: &'n [Entity]) -> Result<Vec<HeldFormats<'n>>, KeyError> {
+    let find = |Entity { name, number, older }: &'n Entity| {
+        let newest = [(*number, false)].into_iter();
+        let all = newest.chain(older.iter().map(|OlderFormat { number, converted }| (*number, *converted)));
+        let formats = all.map(|(number, converted)| Ok((slab::entity(function, number)?, converted)));
+        let formats: Result<_, KeyError> = formats.collect();
+        Ok((name.as_str(), formats.map_err(|error| error.parameter(name))?))
+    };
+    entities.iter().map(find).collect()
+}
+
+/// The same as the functions see them.
+fn given<'t>(held: &'t [HeldFormats<'_>]) -> Vec<GivenEntity<'t>> {
+    let format = |(keys, is_converted): &'t (Rc<EntityKeys>, bool)| GivenFormat { keys, is_converted: *is_converted };
+    held.iter().map(|(name, formats)| GivenEntity { name, formats: formats.iter().map(format).collect() }).collect()
+}
+
+/// The multi-attribute indexes, four texts for each attribute.
+fn indexes_in(rows: &[String]) -> Vec<GivenIndex> {
+    let mut indexes: Vec<GivenIndex> = Vec::new();
+    let (fours, _) = rows.as_chunks::<4>();
+    for [name, kind, attribute, declared] in fours {
+        if indexes.last().is_none_or(|last| last.name != *name) {
+            indexes.push(GivenIndex { name: name.clone(), partition: Vec::new(), sort: Vec::new() });
+        }
+        let Some(index) = indexes.last_mut() else { continue };
+        let attributes = if kind == "sort" { &mut index.sort } else { &mut index.partition };
+        attributes.push((attribute.clone(), declared.clone()));
+    }
+    indexes
+}
+
+/// The accepted findings, four texts each.
+fn accepted_in(rows: &[Option<String>]) -> Vec<AcceptedFinding> {
+    let (fours, _) = rows.as_chunks::<4>();
+    let finding = |[code, entity, attribute, reason]: &[Option<String>; 4]| AcceptedFinding {
+        code: code.clone().unwrap_or_default(),
+        entity: entity.clone(),
+        attribute: attribute.clone(),
+        reason: reason.clone().unwrap_or_default(),
+    };
+    fours.iter().map(finding).collect()
 }
 
 /// The attributes of multi-attribute indexes, three texts each.

@@ -53,5 +53,6 @@ sections! {
     EXPLAIN: "design/explain",
     INFER: "design/infer",
     LINT: "design/lint",
+    LOCK: "design/lock_table",
     WORKBENCH: "design/workbench",
 }

@@ -131,3 +131,5 @@ export const MoveNeedsVersion = ['INVALID_OPTION', '{function} requires options.
 export const NoKeyAttributes = ['INVALID_OPTION', '{function}: no attribute of the items is named like a key, such as pk or GSI1SK: name the key attributes in options.attributes']
 
 export const ProtoAttribute = ['INVALID_OPTION', '{function}: an attribute must not be named "__proto__", because an object cannot have such a property']
+
+export const LockVersion = ['INVALID_OPTION', '{function} reads locks of version 1, got version {value}: if a later ddb-keys wrote it, update this one']

@@ -7,44 +7,81 @@ import { handleOf } from '../crossing/handle.js'
 import { readIndex } from '../multi/index_description.js'
 import { namesOf } from '../plans/shape.js'
 import { entityAgain, freeAll, isEntityDefinition, definitionOf, previousOf } from './given_definition.js'
+import { isLock, readLock } from './lock.js'
 import { refuseEntity } from '../crossing/refuse.js'
 
 /**
- * Calls `act` with the entities of a table, each with its name, its number and the numbers of its older formats, newest first, and with the
- * attributes of its multi-attribute indexes. The entities are made for this call, and freed afterwards.
+ * Calls `act` with the entities of a table or a lock, each with its name, its number and the numbers of its older formats, newest first;
+ * with the attributes of its multi-attribute indexes; and with the rest of the table, as {@link restOf} describes it. The entities are made
+ * for this call, and freed afterwards.
  */
-export function withEntities(name, definition, act) {
-  checkedObject(name, 'definition', definition)
+export function withEntities(name, definition, act, parameter = 'definition') {
+  checkedObject(name, parameter, definition)
   const made = []
   try {
-    const entities = []
-    const indexed = []
-    for (const entity of Object.keys(definition)) {
-      const entry = definition[entity]
-      const known = definitionOf(entry)
-      checkedText(name, 'definition', entity)
-      if (known?.indexName === undefined) entities.push(formatsOf(name, entity, entry, known, made))
-      else indexed.push(...attributesIn(known))
-    }
-    return act(entities.map(numbered), indexed)
+    const { entities, indexes, former, accepted } = isLock(definition) ? readLock(name, definition) : readDefinition(name, parameter, definition)
+    const all = entities.map(({ entity, known }) => formatsOf(name, entity, known, made))
+    const described = indexes.map(({ place, definition }) => indexOf(name, place, definition))
+    const rest = restOf(described, former.map(({ entity, known, place }) => formerOf(name, entity, known, place, made)), accepted)
+    return act(all.map(numbered), described.flatMap(attributesIn), rest)
   } finally {
     freeAll(made)
   }
 }
 
+/** The parts of a definition, in the form of `readLock`. A definition has no history. */
+function readDefinition(name, parameter, definition) {
+  const entities = []
+  const indexes = []
+  for (const entity of Object.keys(definition)) {
+    const entry = definition[entity]
+    const known = definitionOf(entry)
+    checkedText(name, parameter, entity)
+    if (known?.indexName === undefined) entities.push({ entity, known: isEntityDefinition(known) ? known : [entry, {}, []] })
+    else indexes.push({ place: entity, definition: known })
+  }
+  return { entities, indexes, former: [], accepted: [] }
+}
+
+/**
+ * What a table has beside its entities: of each attribute of a multi-attribute index the name of the index, the kind of key, its own name and
+ * its type; and the history of a lock, former formats by entity, and of each accepted finding its code, entity, attribute and reason.
+ */
+function restOf(described, former, accepted) {
+  const indexes = described.flatMap((index) => {
+    return namesOf(index).flatMap((attribute, i) => [index.indexName, i < index.partition.length ? 'partition' : 'sort', attribute, index.types[i]])
+  })
+  return {
+    indexes,
+    former: former.map(({ name, handle }) => ({ name, number: handle.current(), older: [] })),
+    accepted: accepted.flatMap(({ code, entity = null, attribute = null, reason }) => [code, entity, attribute, reason]),
+  }
+}
+
+function indexOf(name, place, definition) {
+  try {
+    return readIndex(definition)
+  } catch (error) {
+    throw error instanceof KeyError ? refuseEntity(name, place, error) : error
+  }
+}
+
 /** For each attribute of a multi-attribute index: the name of the index, the name of the attribute, and its type. */
-function attributesIn(definition) {
-  const index = readIndex(definition)
+function attributesIn(index) {
   return namesOf(index).flatMap((attribute, i) => [index.indexName, attribute, index.types[i]])
 }
 
 /** The formats of an entity of a table. */
-function formatsOf(name, entity, entry, known, made) {
-  const definition = isEntityDefinition(known) ? known : [entry, {}, []]
+function formatsOf(name, entity, definition, made) {
   const [newest, ...older] = [{ definition }, ...previousOf(definition)].map(({ definition, converted }) => {
     return { converted, handle: handleOf(entityOf(name, entity, definition, made)) }
   })
   return { name: entity, handle: newest.handle, older }
+}
+
+/** A format that items of an entity may still have, by the lock. */
+function formerOf(name, entity, definition, place, made) {
+  return { name: entity, handle: handleOf(entityOf(name, place, definition, made)) }
 }
 
 /** An entity by the numbers of its formats. */
