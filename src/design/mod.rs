@@ -4,6 +4,7 @@
 //! Everything here is plain Rust on plain structs. In the wasm build, the returned structs are also the TypeScript types of
 //! `ddb-keys/design`, and editors show their comments.
 
+mod diff;
 mod explain;
 mod form;
 mod infer;
@@ -16,6 +17,9 @@ mod sketch;
 mod words;
 mod workbench;
 
+pub use diff::{
+    DiffCode, DiffSeverity, EntitySamples, FieldSamples, Finding, FormatSamples, GivenTable, diff, samples_for,
+};
 pub use explain::{KeyExplanation, KeyMismatch, KeyPart, KeyPartKind, KeyRoom, explain, explain_alone};
 pub use form::TextForm;
 pub use infer::{

@@ -17,9 +17,9 @@ use super::slab;
 use super::template::text_mode_of;
 use crate::attribute_value::AttributeType;
 use crate::design::{
-    AcceptedFinding, GivenEntity, GivenFormat, GivenHistory, GivenIndex, IndexedAttribute, InferLimits, KeyType,
-    KeyedItems, LintOptions, TableLock, TextForm, WorkbenchItems, WorkbenchModel, explain, explain_alone,
-    from_workbench, infer, infer_typed, lint, to_workbench,
+    AcceptedFinding, EntitySamples, Finding, GivenEntity, GivenFormat, GivenHistory, GivenIndex, GivenTable,
+    IndexedAttribute, InferLimits, KeyType, KeyedItems, LintOptions, TableLock, TextForm, WorkbenchItems,
+    WorkbenchModel, diff, explain, explain_alone, from_workbench, infer, infer_typed, lint, samples_for, to_workbench,
 };
 use crate::entity_keys::{EntityKeys, key_by_name};
 use crate::error::{KeyError, Reason};
@@ -29,6 +29,7 @@ const INFER: &str = "inferTemplates";
 const FROM_WORKBENCH: &str = "fromWorkbench";
 const TO_WORKBENCH: &str = "toWorkbench";
 const LINT: &str = "lintTable";
+const DIFF: &str = "diffTables";
 const LOCK: &str = "lockTable";
 
 /// What `explainKey` is given.
@@ -65,7 +66,23 @@ struct Linted {
     options: LintOptions,
 }
 
-/// What `lockTable` is given.
+/// What `diffTables` is given.
+#[derive(Deserialize)]
+struct Compared {
+    before: Locked,
+    after: Locked,
+    /// Findings to add to the lock of the table after the change: see [`Locked::accepted`].
+    accepted: Vec<Option<String>>,
+}
+
+/// The findings, and values for the items that prove them.
+#[derive(Serialize)]
+struct Differences {
+    findings: Vec<Finding>,
+    samples: Vec<EntitySamples>,
+}
+
+/// A table or a lock.
 #[derive(Deserialize)]
 struct Locked {
     entities: Vec<Entity>,
@@ -149,12 +166,28 @@ exports! {
 
     /// The text of the lock of a table.
     "designLock" fn design_lock(input: JsValue, out: Array) {
-        let Locked { entities, indexes, former, accepted } = read(LOCK, input)?;
-        let entities = held_formats(LOCK, &entities)?;
-        let former = held(LOCK, &former)?;
-        let former = former.iter().map(|(name, keys)| (*name, &**keys)).collect();
-        let history = GivenHistory { former, accepted: accepted_in(&accepted) };
-        deliver(&out, &TableLock::of(&given(&entities), &indexes_in(&indexes), &history).text());
+        let table = HeldTable::of(LOCK, read(LOCK, input)?)?;
+        let GivenTable { entities, indexes, history } = table.given();
+        deliver(&out, &TableLock::of(&entities, &indexes, &history).text());
+        Ok(KEPT)
+    }
+
+    /// The changes between two tables, and values for items that prove them.
+    "designDiff" fn design_diff(input: JsValue, out: Array) {
+        let Compared { before, after, .. } = read(DIFF, input)?;
+        let (before, after) = (HeldTable::of(DIFF, before)?, HeldTable::of(DIFF, after)?);
+        let (before, after) = (before.given(), after.given());
+        let findings = diff(&before, &after)?;
+        let samples = samples_for(&findings, &before, &after);
+        deliver(&out, &Differences { findings, samples });
+        Ok(KEPT)
+    }
+
+    /// The text of the next lock of a table, after the one before.
+    "designRelock" fn design_relock(input: JsValue, out: Array) {
+        let Compared { before, after, accepted } = read(LOCK, input)?;
+        let (before, after) = (HeldTable::of(LOCK, before)?, HeldTable::of(LOCK, after)?);
+        deliver(&out, &TableLock::after(&before.given(), &after.given(), &accepted_in(&accepted)).text());
         Ok(KEPT)
     }
 
@@ -209,24 +242,52 @@ fn held<'n>(function: &'static str, entities: &'n [Entity]) -> Result<Vec<(&'n s
 }
 
 /// The formats of an entity, with what keeps them alive.
-type HeldFormats<'n> = (&'n str, Vec<(Rc<EntityKeys>, bool)>);
+type HeldFormats = (String, Vec<(Rc<EntityKeys>, bool)>);
+
+/// A table whose entities JavaScript has made.
+struct HeldTable {
+    entities: Vec<HeldFormats>,
+    indexes: Vec<GivenIndex>,
+    former: Vec<HeldFormats>,
+    accepted: Vec<AcceptedFinding>,
+}
+
+impl HeldTable {
+    fn of(function: &'static str, table: Locked) -> Result<Self, KeyError> {
+        Ok(Self {
+            entities: held_formats(function, &table.entities)?,
+            indexes: indexes_in(&table.indexes),
+            former: held_formats(function, &table.former)?,
+            accepted: accepted_in(&table.accepted),
+        })
+    }
+
+    /// The same as the functions see it.
+    fn given(&self) -> GivenTable<'_> {
+        let former = self.former.iter().filter_map(|(name, formats)| Some((name.as_str(), &*formats.first()?.0)));
+        let history = GivenHistory { former: former.collect(), accepted: self.accepted.clone() };
+        GivenTable { entities: given(&self.entities), indexes: self.indexes.clone(), history }
+    }
+}
 
 /// The formats of the entities that JavaScript has made.
-fn held_formats<'n>(function: &'static str, entities: &'n [Entity]) -> Result<Vec<HeldFormats<'n>>, KeyError> {
-    let find = |Entity { name, number, older }: &'n Entity| {
+fn held_formats(function: &'static str, entities: &[Entity]) -> Result<Vec<HeldFormats>, KeyError> {
+    let find = |Entity { name, number, older }: &Entity| {
         let newest = [(*number, false)].into_iter();
         let all = newest.chain(older.iter().map(|OlderFormat { number, converted }| (*number, *converted)));
         let formats = all.map(|(number, converted)| Ok((slab::entity(function, number)?, converted)));
         let formats: Result<_, KeyError> = formats.collect();
-        Ok((name.as_str(), formats.map_err(|error| error.parameter(name))?))
+        Ok((name.clone(), formats.map_err(|error| error.parameter(name))?))
     };
     entities.iter().map(find).collect()
 }
 
 /// The same as the functions see them.
-fn given<'t>(held: &'t [HeldFormats<'_>]) -> Vec<GivenEntity<'t>> {
-    let format = |(keys, is_converted): &'t (Rc<EntityKeys>, bool)| GivenFormat { keys, is_converted: *is_converted };
-    held.iter().map(|(name, formats)| GivenEntity { name, formats: formats.iter().map(format).collect() }).collect()
+fn given(held: &[HeldFormats]) -> Vec<GivenEntity<'_>> {
+    fn formats(formats: &[(Rc<EntityKeys>, bool)]) -> Vec<GivenFormat<'_>> {
+        formats.iter().map(|(keys, is_converted)| GivenFormat { keys, is_converted: *is_converted }).collect()
+    }
+    held.iter().map(|(name, all)| GivenEntity { name, formats: formats(all) }).collect()
 }
 
 /// The multi-attribute indexes, four texts for each attribute.

@@ -49,6 +49,7 @@ sections! {
 
 #[cfg(feature = "design")]
 sections! {
+    DIFF_TABLES: "design/diff_tables",
     DESIGNED_TABLE: "design/designed_table",
     EXPLAIN: "design/explain",
     INFER: "design/infer",

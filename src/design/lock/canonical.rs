@@ -91,8 +91,17 @@ fn locked_format(GivenFormat { keys, is_converted }: &GivenFormat<'_>) -> Locked
 
 /// The key attributes of a format, with or without their conditions.
 fn locked_keys(keys: &EntityKeys, with_conditions: bool) -> Ordered<LockedAttribute> {
+    locked_attributes(keys, with_conditions, &|_| true)
+}
+
+/// Those key attributes of a format whose names are wanted.
+pub(super) fn locked_attributes(
+    keys: &EntityKeys,
+    with_conditions: bool,
+    is_wanted: &dyn Fn(&str) -> bool,
+) -> Ordered<LockedAttribute> {
     let locked = |(place, name): (usize, &str)| (name.to_owned(), locked_attribute(keys, place, name, with_conditions));
-    sorted(keys.attributes().enumerate().map(locked))
+    sorted(keys.attributes().enumerate().filter(|(_, name)| is_wanted(name)).map(locked))
 }
 
 fn locked_attribute(keys: &EntityKeys, place: usize, name: &str, with_conditions: bool) -> LockedAttribute {
@@ -121,7 +130,7 @@ fn says_local(keys: &EntityKeys, place: usize, index: &str) -> bool {
 }
 
 /// A template in the one way in which locks write it.
-pub(crate) fn canonical(template: &Template) -> String {
+pub(super) fn canonical(template: &Template) -> String {
     let mut text = String::new();
     push_literal(template.head(), &mut text);
     for field in template.fields() {

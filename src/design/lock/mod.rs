@@ -4,12 +4,12 @@ mod canonical;
 mod given;
 mod model;
 mod print;
+mod relock;
 mod written;
 
 use alloc::format;
 use alloc::string::String;
 
-pub(crate) use canonical::canonical;
 pub use given::{GivenEntity, GivenFormat, GivenHistory, GivenIndex};
 pub use model::{
     AcceptedFinding, FormerFormat, LockedAttribute, LockedEntity, LockedFormat, LockedIndex, LockedMultiAttributeIndex,

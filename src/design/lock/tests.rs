@@ -1,5 +1,6 @@
 //! Exact texts of locks.
 
+use super::canonical::canonical;
 use super::*;
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
 use crate::template::TextMode;

@@ -16,10 +16,9 @@ import { refuseEntity } from '../crossing/refuse.js'
  * for this call, and freed afterwards.
  */
 export function withEntities(name, definition, act, parameter = 'definition') {
-  checkedObject(name, parameter, definition)
   const made = []
   try {
-    const { entities, indexes, former, accepted } = isLock(definition) ? readLock(name, definition) : readDefinition(name, parameter, definition)
+    const { entities, indexes, former, accepted } = partsOf(name, parameter, definition)
     const all = entities.map(({ entity, known }) => formatsOf(name, entity, known, made))
     const described = indexes.map(({ place, definition }) => indexOf(name, place, definition))
     const rest = restOf(described, former.map(({ entity, known, place }) => formerOf(name, entity, known, place, made)), accepted)
@@ -27,6 +26,12 @@ export function withEntities(name, definition, act, parameter = 'definition') {
   } finally {
     freeAll(made)
   }
+}
+
+/** The parts of a table, in the form of `readLock`. An entity that the package has made is `live`: it has the functions of its caller. */
+export function partsOf(name, parameter, definition) {
+  checkedObject(name, parameter, definition)
+  return isLock(definition) ? readLock(name, definition) : readDefinition(name, parameter, definition)
 }
 
 /** The parts of a definition, in the form of `readLock`. A definition has no history. */
@@ -37,7 +42,7 @@ function readDefinition(name, parameter, definition) {
     const entry = definition[entity]
     const known = definitionOf(entry)
     checkedText(name, parameter, entity)
-    if (known?.indexName === undefined) entities.push({ entity, known: isEntityDefinition(known) ? known : [entry, {}, []] })
+    if (known?.indexName === undefined) entities.push(isEntityDefinition(known) ? { entity, known, live: entry } : { entity, known: [entry, {}, []] })
     else indexes.push({ place: entity, definition: known })
   }
   return { entities, indexes, former: [], accepted: [] }
@@ -54,7 +59,7 @@ function restOf(described, former, accepted) {
   return {
     indexes,
     former: former.map(({ name, handle }) => ({ name, number: handle.current(), older: [] })),
-    accepted: accepted.flatMap(({ code, entity = null, attribute = null, reason }) => [code, entity, attribute, reason]),
+    accepted,
   }
 }
 

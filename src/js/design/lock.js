@@ -26,7 +26,7 @@ export function readLock(name, lock) {
     entities: named(name, 'entities', entities, (entity, place) => definitionIn(name, place, entity, ['previous'])),
     indexes: named(name, 'indexes', indexes, (index) => index).map(({ entity, known, place }) => ({ place, definition: multiIn(name, place, entity, known) })),
     former: elementsOf(name, 'former', former).map((format, i) => formerIn(name, `former[${i}]`, format)),
-    accepted: elementsOf(name, 'accepted', accepted).map((finding, i) => acceptedIn(name, `accepted[${i}]`, finding)),
+    accepted: acceptedOf(name, 'accepted', accepted),
   }
 }
 
@@ -69,16 +69,17 @@ function formerIn(name, place, format) {
   return { entity: checkedText(name, `${place}.entity`, entity), place, known: [checkedObject(name, `${place}.keys`, keys), {}, [], []] }
 }
 
+/** Accepted findings for Rust: of each its code, its entity, its attribute, and the reason. */
+export function acceptedOf(name, place, findings) {
+  return elementsOf(name, place, findings).flatMap((finding, i) => acceptedIn(name, `${place}[${i}]`, finding))
+}
+
 function acceptedIn(name, place, finding) {
   checkNames(name, `${place}.`, checkedObject(name, place, finding), ['code', 'entity', 'attribute', 'reason'])
   const { code, entity, attribute, reason } = finding
-  const optional = (value, option) => (value === undefined ? undefined : checkedText(name, `${place}.${option}`, value))
-  return {
-    code: checkedText(name, `${place}.code`, code),
-    entity: optional(entity, 'entity'),
-    attribute: optional(attribute, 'attribute'),
-    reason: checkedText(name, `${place}.reason`, reason),
-  }
+  const optional = (value, option) => (value === undefined ? null : checkedText(name, `${place}.${option}`, value))
+  const names = [optional(entity, 'entity'), optional(attribute, 'attribute')]
+  return [checkedText(name, `${place}.code`, code), ...names, checkedText(name, `${place}.reason`, reason)]
 }
 
 /** Refuses names that a lock does not have, at their place. */
