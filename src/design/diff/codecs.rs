@@ -63,7 +63,7 @@ fn has_option(text: &str, option: &str) -> bool {
 
 /// Whether a codec of any text reads what another wrote, as it is.
 fn is_wider(old: &Codec, new: &Codec, literal: &str) -> bool {
-    if old.is_descending() || !matches!(new.bare_name(), "text" | "S") || new.shape() != Shape::Text {
+    if old.is_descending() || !matches!(new.bare_name(), "text" | "S" | "word" | "lower" | "rest") {
         return false;
     }
     match (old.bare_name(), new.bare_name()) {
@@ -71,10 +71,10 @@ fn is_wider(old: &Codec, new: &Codec, literal: &str) -> bool {
         ("plaindate", _) => {
             keeps(new, "2024-01-01", literal) && !literal.starts_with(|c: char| c.is_ascii_digit() || c == '-')
         }
-        ("word", _) => true,
+        ("word", "text" | "S") => true,
         ("lower" | "rest" | "rfc3339", "S") => true,
         // A verbatim text, unlike an escaped one, is any text without the separator, as that codec's is.
-        ("lower", _) => new.read("a b").is_some(),
+        ("lower", "text") => new.read("a b").is_some(),
         ("text", "S") => old.read("a b").is_some() && old.read("a#b").is_some(),
         _ => false,
     }
@@ -86,6 +86,16 @@ fn keeps(codec: &Codec, text: &str, literal: &str) -> bool {
     codec.read(text) == Some(Reading::Value(Value::Text(text)))
         && text_of(codec, Value::Text(text)).as_deref() == Some(text)
         && first.is_none_or(|first| !text.contains(first))
+}
+
+/// Whether `new` reads ids as `old` wrote them, but writes them in the case in which they are given.
+pub(super) fn is_recased(old: &Codec, new: &Codec) -> bool {
+    let text = match old.bare_name() {
+        "uuid" => "a987fbc9-4bed-3078-cf07-9141ba07c9f3",
+        "ulid" => "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+        _ => return false,
+    };
+    matches!(new.bare_name(), "text" | "S") && keeps(new, text, "")
 }
 
 /// What a codec writes for a value, if it takes it.

@@ -17,7 +17,13 @@ pub(super) fn compare_condition(formats: &Formats<'_>, old: &Attribute<'_>, new:
     let after = conditions(formats, new, false);
     let inside =
         |name: &str| formats.new.beside(new).iter().any(|own| own.template.fields().any(|field| field.name == name));
-    let more: Vec<_> = after.iter().filter(|one| !before.contains(one)).copied().collect();
+    // An item that has the key has its fields, too.
+    let was_inside =
+        |name: &str| formats.old.beside(old).iter().any(|own| own.template.fields().any(|field| field.name == name));
+    let is_more = |one: &&Condition<'_>| {
+        !before.contains(one) && (one.1 || !was_inside(formats.names.old_of(one.0)) && !was_inside(one.0))
+    };
+    let more: Vec<_> = after.iter().filter(is_more).copied().collect();
     // Items without a field of the key cannot be in the index: the field is required now, which is a finding of its own.
     let is_less = |one: &&Condition<'_>| !after.contains(one) && (one.1 || !inside(one.0));
     let less: Vec<_> = before.iter().filter(is_less).copied().collect();

@@ -1,8 +1,9 @@
 //! Compares the fields: what the newest format asks of an item, and what old items have.
 
-use super::codecs::{exactness, reads_alike, takes};
+use super::codecs::{exactness, is_recased, reads_alike, takes};
 use super::entity::Formats;
 use super::finding::{DiffCode, Finding};
+use super::format::Attribute;
 use super::sentence::{quoted, sentence};
 use crate::codec::{Codec, Shape};
 
@@ -80,18 +81,38 @@ fn is_narrowed(formats: &Formats<'_>, field: &str) -> bool {
         return formats.old.keys.flags().iter().any(|flag| flag == field);
     }
     let new = formats.new.codecs_of(field);
-    let is_taken = |codec: &Codec| old.iter().any(|(_, before)| takes(before, codec));
+    let is_held = |own: &Attribute<'_>, codec: &Codec, after: &Codec| {
+        is_recased(codec, after) && !formats.old.keys.is_sparse(own.place) && formats.new.attribute(own.name).is_some()
+    };
+    let is_taken = |own: &Attribute<'_>, codec: &Codec| {
+        let word = is_free_word(own, field, codec);
+        old.iter().any(|(place, before)| {
+            takes(before, codec) || (word && before.bare_name() == "word") || is_held(place, before, codec)
+        })
+    };
     let stays =
         |name: &str, codec: &Codec| old.iter().any(|(own, before)| own.name == name && is_exchanged(before, codec));
-    if new.iter().any(|(own, codec)| !is_taken(codec) && !stays(own.name, codec)) {
+    if new.iter().any(|(own, codec)| !is_taken(own, codec) && !stays(own.name, codec)) {
         return true;
     }
     let in_seconds = |codecs: &[(_, &Codec)]| codecs.iter().any(|(_, codec)| codec.is_in_seconds());
     if in_seconds(&old) != in_seconds(&new) {
         return true;
     }
-    let (Some(before), Some(after)) = (formats.old.best(before), formats.new.best(field)) else { return false };
-    before != after && !reads_alike(before, after) && !is_exchanged(before, after)
+    let (Some(first), Some(after)) = (formats.old.best(before), formats.new.best(field)) else { return false };
+    let is_held = old.iter().any(|(own, codec)| is_held(own, codec, after));
+    first != after && !reads_alike(first, after) && !is_exchanged(first, after) && !is_held && !are_words(first, after)
+}
+
+fn are_words(before: &Codec, after: &Codec) -> bool {
+    before.bare_name() == "word" && after.bare_name() == "word"
+}
+
+/// Whether a codec takes all words: the literal after it has a character that none has.
+fn is_free_word(own: &Attribute<'_>, name: &str, codec: &Codec) -> bool {
+    let literal = own.template.fields().find(|field| field.name == name).map(|field| field.literal);
+    codec.bare_name() == "word"
+        && literal.is_some_and(|literal| literal.is_empty() || literal.bytes().any(|byte| byte <= b'$'))
 }
 
 /// Whether a codec reads and writes all that the one before it did.

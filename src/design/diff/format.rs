@@ -70,9 +70,13 @@ impl<'t> Format<'t> {
         self.has_field(name) || self.keys.flags().iter().any(|flag| flag == name)
     }
 
-    /// Whether no item can be written without a field.
+    /// Whether no item can be written without a field: a key without conditions has it, or one whose conditions every item fulfils.
     pub(super) fn requires(self, name: &str) -> bool {
-        self.keys.fields().any(|field| field.info.name == name && !field.is_optional)
+        let is_always = |name: &str| self.keys.fields().any(|field| field.info.name == name && !field.is_optional);
+        let is_in_all = |own: &Attribute<'_>| {
+            self.keys.when(own.place).all(is_always) && self.keys.unless(own.place).next().is_none() && !own.is_own
+        };
+        is_always(name) || self.codecs_of(name).iter().any(|(own, _)| is_in_all(own))
     }
 
     /// The most precise codec of a field.

@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::codecs;
 use super::condition::compare_condition;
 use super::entity::Formats;
 use super::finding::DiffCode;
@@ -73,6 +74,13 @@ fn compare_attribute<'t>(formats: &mut Formats<'t>, new: &Attribute<'t>, is_move
 
 /// An attribute whose old keys the new format does not read as they were.
 fn report_changed(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_>, is_moved: bool, is_same: bool) {
+    if is_recased(old, new) && !formats.old.keys.is_sparse(old.place) {
+        let message = sentence(&[
+            "Old items keep a key in the one case that the old codec wrote, until they are rewritten: run `move`. ",
+            &change(new.name, formats.old, formats.new),
+        ]);
+        return formats.add(DiffCode::IndexChanged, Some(new.name), message);
+    }
     let common = common_attribute_key([formats.old.keys, formats.new.keys], [old.place, new.place]);
     let is_told = common.is_none() || is_contradicted(formats.new, new);
     let change = change(new.name, formats.old, formats.new);
@@ -102,6 +110,17 @@ fn report_changed(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_
         finding.focus = values_of(formats.old.keys, old, &common);
     }
     formats.add_with(finding);
+}
+
+/// Whether a template differs only in codecs that take ids in any case, and write them in one.
+fn is_recased(old: &Attribute<'_>, new: &Attribute<'_>) -> bool {
+    let is_alike =
+        old.template.head() == new.template.head() && old.template.fields().len() == new.template.fields().len();
+    is_alike
+        && old.template.fields().zip(new.template.fields()).all(|(before, after)| {
+            let is_same = before.name == after.name && before.literal == after.literal;
+            is_same && (before.codec == after.codec || codecs::is_recased(before.codec, after.codec))
+        })
 }
 
 /// Whether the key of the table has all fields of an attribute as they are, so that a stale key contradicts it.
@@ -142,7 +161,8 @@ fn report_added(formats: &Formats<'_>, new: &Attribute<'_>, is_moved: bool) -> b
         formats.add(DiffCode::IndexReused, Some(new.name), message);
         return true;
     }
-    if is_moved || formats.age > 0 || is_there_already(formats, new) {
+    // An own attribute is there already, if its field is.
+    if is_moved || formats.age > 0 || new.is_own {
         return false;
     }
     let message = sentence(&[
@@ -162,11 +182,6 @@ fn has_other_half(formats: &Formats<'_>, new: &Attribute<'_>) -> bool {
             && !formats.new.is_of_table(own)
             && formats.old.attribute(own.name).is_some()
     })
-}
-
-/// Whether old items have an own attribute as a plain one already.
-fn is_there_already(formats: &Formats<'_>, new: &Attribute<'_>) -> bool {
-    new.is_own && formats.old.has_field(new.name)
 }
 
 /// Attributes that only the old format has.

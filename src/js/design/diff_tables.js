@@ -19,7 +19,8 @@ export function diffTables(before, after) {
   }, 'before')
   const tables = [new OpenTable(DIFF, 'before', before), new OpenTable(DIFF, 'after', after)]
   try {
-    return findings.map((finding) => proved(finding, samples, tables)).sort(bySeverity)
+    const broken = new Set(findings.flatMap(({ severity, entity }) => (severity === 'breaking' ? [entity] : [])))
+    return findings.map((finding) => proved(finding, samples, tables, broken.has(finding.entity))).sort(bySeverity)
   } finally {
     for (const table of tables) table.free()
   }

@@ -6,8 +6,8 @@ import { candidatesOf } from './candidates.js'
 /** How many items a function of the caller converts: one that does not fit some of them makes the change a breaking one. */
 const CONVERTED = 12
 
-/** A finding as it is returned: with an example, if an item proves it. */
-export function proved(finding, samples, tables) {
+/** A finding as it is returned: with an example, if an item proves it. `isBroken`: another finding about the entity is breaking. */
+export function proved(finding, samples, tables, isBroken) {
   const { severity, code, entity, attribute, message } = finding
   const shown = { severity, code, ...(entity && { entity }), ...(attribute && { attribute }), message }
   if (severity === 'compatible' || !entity) return shown
@@ -19,7 +19,7 @@ export function proved(finding, samples, tables) {
   let proof
   let count = 0
   for (const item of candidatesOf(finding, old?.formats[finding.age], values)) {
-    const seen = seenBy(finding, item, old, next, after, values)
+    const seen = seenBy(finding, item, old, next, after, values, isBroken)
     if (seen === undefined) continue
     if (finding.converts && seen.isHarmed) return worse(shown, seen)
     if (seen.proves) proof ??= { ...shown, example: exampleOf(seen) }
@@ -41,7 +41,7 @@ function exampleOf({ item, found, ideal, attributes }) {
 }
 
 /** What an old item meets; `undefined` for an item that is not one. */
-function seenBy(finding, item, old, next, after, values) {
+function seenBy(finding, item, old, next, after, values, isBroken) {
   const found = identified(item, finding.to, next, after)
   if (finding.code === 'FORMER_KEYS_CLAIMED') return claimed(finding, item, found, next)
   if (next === undefined) return { item, found, attributes: [], proves: true }
@@ -53,7 +53,8 @@ function seenBy(finding, item, old, next, after, values) {
   const ideal = finding.age > 0 || finding.code === 'KEY_MOVED' ? tried(() => next.keys.upgrade(item) ?? notRead()) : tried(() => next.keys.withKeys(renamed))
   const isHarmed = found?.entity !== finding.to || !isEqual(was, found.values, names, values, old.formats[finding.age]) || ideal instanceof Error
   const attributes = next.keys.attributes
-  const proves = finding.severity === 'breaking' ? isHarmed : !isHarmed && isStale(finding, item, ideal, next, attributes)
+  // Where another change harms all items, one of them still shows that it is stale.
+  const proves = finding.severity === 'breaking' ? isHarmed : (!isHarmed || isBroken) && isStale(finding, item, ideal, next, attributes)
   return { item, found, ideal, attributes, isHarmed, proves }
 }
 
@@ -79,6 +80,7 @@ function claimed({ attribute, keys, to }, item, found, next) {
 
 /** Whether old items are written otherwise, or stay where they should not be. */
 function isStale({ code, attribute }, item, ideal, next, attributes) {
+  if (ideal instanceof Error) return false
   if (code === 'INDEX_LEFT_BEHIND') return item[attribute] !== undefined
   if (code === 'FIELD_RENAMED') {
     const raw = tried(() => next.keys.withKeys(item))
@@ -90,20 +92,24 @@ function isStale({ code, attribute }, item, ideal, next, attributes) {
 
 /** The entity that reads an item: the one that should, or any other. */
 function identified(item, to, next, after) {
-  const own = next && tried(() => next.keys.tryParse(item))
+  const own = next && tried(() => readWith(next.keys, item))
   if (own !== undefined && !(own instanceof Error)) return { entity: to, values: own }
   for (const name of after.names) {
-    const values = name === to ? undefined : tried(() => after.entity(name).keys.tryParse(item))
+    const values = name === to ? undefined : tried(() => readWith(after.entity(name).keys, item))
     if (values !== undefined && !(values instanceof Error)) return { entity: name, values }
   }
   return undefined
 }
 
+/** The values of an item that has the key of the table. */
+const readWith = (keys, item) => (keys.generation(item) === undefined ? undefined : keys.tryParse(item))
+
 /** Whether the values that both definitions read are equal. A time may be more precise than before. */
 function isEqual(was, now, names, { later }, format) {
+  const isKnown = (name) => later.some((known) => known.name === name && known.kind !== 'flag')
   return Object.keys(was).every((field) => {
-    const name = names.get(field) ?? field
-    if (!later.some((known) => known.name === name) || isSameValue(was[field], now[name])) return true
+    const name = isKnown(field) ? field : names.get(field) ?? field
+    if (!isKnown(name) || isSameValue(was[field], now[name])) return true
     return was[field] instanceof Date && now[name] instanceof Date && isSameKey(format, was, { ...was, [field]: now[name] })
   })
 }
