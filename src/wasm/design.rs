@@ -90,7 +90,7 @@ struct Locked {
     indexes: Vec<String>,
     /// Formats that items may still have, by the entities that wrote them.
     former: Vec<Entity>,
-    /// Of each accepted finding its code, its entity, its attribute, and the reason.
+    /// Of each accepted finding its code, its entity, its attribute, the reason, and the formats that it speaks of.
     accepted: Vec<Option<String>>,
 }
 
@@ -305,16 +305,17 @@ fn indexes_in(rows: &[String]) -> Vec<GivenIndex> {
     indexes
 }
 
-/// The accepted findings, four texts each.
+/// The accepted findings, five texts each.
 fn accepted_in(rows: &[Option<String>]) -> Vec<AcceptedFinding> {
-    let (fours, _) = rows.as_chunks::<4>();
-    let finding = |[code, entity, attribute, reason]: &[Option<String>; 4]| AcceptedFinding {
+    let (fives, _) = rows.as_chunks::<5>();
+    let finding = |[code, entity, attribute, reason, of]: &[Option<String>; 5]| AcceptedFinding {
         code: code.clone().unwrap_or_default(),
         entity: entity.clone(),
         attribute: attribute.clone(),
         reason: reason.clone().unwrap_or_default(),
+        of: of.clone(),
     };
-    fours.iter().map(finding).collect()
+    fives.iter().map(finding).collect()
 }
 
 /// The attributes of multi-attribute indexes, three texts each.

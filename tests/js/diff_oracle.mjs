@@ -257,7 +257,7 @@ export const EDITS = {
   renameAttribute: (model, random) => {
     const { entity, own } = indexed(model, random)
     const [old, now] = [own.name.slice(0, -2), `gsi${7 + random(2)}`]
-    if (/^gsi/.test(own.name)) for (const other of entity.attributes) if (other.name.slice(0, -2) === old) other.name = now + other.name.slice(-2)
+    if (/^gsi/.test(own.name) && entity.attributes.every(({ name }) => !name.startsWith(now))) for (const other of entity.attributes) if (other.name.slice(0, -2) === old) other.name = now + other.name.slice(-2)
   },
   renameTableKey: (model) => {
     for (const { attributes } of Object.values(model.entities)) attributes[1].name = 'SK'
@@ -388,6 +388,8 @@ function valueOf(codec, random) {
 export function randomAttributes(format, more, random) {
   const attributes = {}
   for (const { field, codec } of [...more, ...format.attributes.flatMap(({ parts }) => parts)]) attributes[field] = valueOf(codec, random)
+  // Ids as own attributes hold them.
+  for (const { field, codec } of more) if (/^u(l|u)id/.test(codec)) attributes[field] = codec === 'ulid' ? VALUES.ulid()[0] : VALUES.uuid()[0]
   // The field that holds numbers of seconds takes no texts elsewhere.
   for (const { parts, kind } of format.attributes) if (kind) attributes[parts[0].field] = valueOf(parts[0].codec, random)
   for (const flag of flagsOf(format)) attributes[flag] = random(3) > 0
@@ -424,7 +426,8 @@ export function judge(item, { name, age, old, next, before, model, names }) {
   const was = tried(() => old.entities[name].keys.tryParse(item))
   if (was === undefined) return undefined
   const to = names.entities[name] ?? name
-  const fields = names.fields[to] ?? {}
+  // An older format says itself which field is which.
+  const fields = (age === 0 && names.fields[to]) || {}
   const found = tried(() => next.keys.identify(item))
   if (found?.entity !== to || next.entities[to].keys.generation(item) === undefined) return 'breaking'
   const known = fieldsOf(model.entities[to])
@@ -434,16 +437,29 @@ export function judge(item, { name, age, old, next, before, model, names }) {
     const isTime = value instanceof Date && found.values[now] instanceof Date
     if (!isTime || !isFiner(old.entities[name].formats[age], was, field, found.values[now])) return 'breaking'
   }
+  if (isMisplaced(item, found, next.entities[to].keys, fields)) return 'breaking'
   if (isWrittenAlike(item, next.entities[to].keys, fields, model)) return 'compatible'
   // An item of an older format that the old definition would have rewritten too.
   return isWrittenAlike(item, old.entities[name].keys, {}, before) ? 'backfill' : 'compatible'
 }
 
-/** Whether an item is found by everything, and written back as it is. */
-function isWrittenAlike(item, keys, fields, model) {
+/** Whether writing an item puts it under another key, although it has the newest format: there are two then. */
+function isMisplaced(item, found, keys, fields) {
+  if (keys.generation(item) !== 0) return false
+  const written = tried(() => keys.withKeys(renamedOf(item, fields)))
+  return written !== undefined && Object.keys(keys.primary(found.values)).some((name) => !isSame(written[name], item[name]))
+}
+
+/** A copy of an item that has fields by their new names, too. */
+function renamedOf(item, fields) {
   const renamed = { ...item }
   for (const [old, now] of Object.entries(fields)) if (item[old] !== undefined) renamed[now] = item[old]
-  const written = [item, renamed].map((one) => tried(() => keys.upgrade(one) && keys.withKeys(one)))
+  return renamed
+}
+
+/** Whether an item is found by everything, and written back as it is. */
+function isWrittenAlike(item, keys, fields, model) {
+  const written = [item, renamedOf(item, fields)].map((one) => tried(() => keys.upgrade(one) && keys.withKeys(one)))
   const used = new Set(Object.values(model.entities).flatMap(({ attributes }) => attributes.map(({ name }) => name)))
   return written.every((copy) => copy !== undefined && [...used].every((name) => keys.attributes.includes(name) ? isSame(copy[name], item[name]) : item[name] === undefined || isPlain(name, model)))
 }
@@ -463,7 +479,7 @@ export function triedPair(random, api, itemsOfEach = 6) {
   if (next === undefined) return undefined
   const findings = api.diffTables(old.table, next.table)
   const verdict = worst(findings.map(({ severity }) => severity))
-  const context = { old, next, before: model, model: change.after, names: change.names }
+  const context = { old, next, before: model, model: change.after, names: change.names, made: change.made }
   const judged = Object.entries(model.entities).flatMap(([name, entity]) => judgedItems(name, entity, context, random, itemsOfEach))
   const truth = worst(judged.map(({ severity }) => severity))
   const examples = findings.filter(({ example }) => example && findings.length > 0)
@@ -495,7 +511,8 @@ function judgedItems(name, entity, context, random, count) {
     const known = fieldsOf(format)
     const fields = context.names.fields[to] ?? {}
     const fresh = later.filter(({ field }) => !known.includes(field) && !Object.values(fields).includes(field))
-    const more = i % 3 === 0 ? fresh : []
+    // Where one place has another field now, an attribute of that name would be the value of something else.
+    const more = i % 3 === 0 && !context.made.includes('renameInOnePlace') ? fresh : []
     const item = tried(() => context.old.entities[name].formats[age].withKeys(randomAttributes(format, more, random)))
     const severity = item && judge(item, { name, age, ...context })
     return severity && { name, age, item, severity }

@@ -25,6 +25,11 @@ pub(super) fn exchange(old: &Codec, new: &Codec, literal: &str) -> Exchange {
     if old == new {
         return Exchange::Same;
     }
+    // No word has a character up to `$`, so with such a literal after it all words are meant, in both text modes.
+    let is_free = literal.is_empty() || literal.bytes().any(|byte| byte <= b'$');
+    if is_free && old.bare_name() == "word" && new.bare_name() == "word" {
+        return Exchange::Same;
+    }
     if let (Some(before), Some(after)) = (old.options_text(), new.options_text()) {
         return exchanged_options(old, new, before, after);
     }

@@ -48,9 +48,10 @@ pub(super) fn compare_condition(formats: &Formats<'_>, old: &Attribute<'_>, new:
 }
 
 /// The conditions of an attribute, by the new names of their fields, without those that every old item fulfils.
-fn conditions<'t>(formats: &'t Formats<'_>, attribute: &Attribute<'_>, is_old: bool) -> Vec<Condition<'t>> {
+pub(super) fn conditions<'t>(formats: &'t Formats<'_>, attribute: &Attribute<'_>, is_old: bool) -> Vec<Condition<'t>> {
     let format = if is_old { formats.old } else { formats.new };
-    let new_name = |name: &'t str| if is_old { formats.names.new_of(name) } else { name };
+    let new_name =
+        |name: &'t str| if is_old && !formats.new.has_input(name) { formats.names.new_of(name) } else { name };
     let is_always = |name: &str| formats.old.requires(formats.names.old_of(name));
     let when =
         format.keys.when(attribute.place).map(new_name).filter(|name| !is_always(name)).map(|name| (name, false));

@@ -1,11 +1,13 @@
 //! Compares the fields: what the newest format asks of an item, and what old items have.
 
-use super::codecs::{exactness, is_recased, reads_alike, takes};
+use super::codecs::{Exchange, exactness, exchange, is_recased, reads_alike, takes};
+use super::condition::conditions;
 use super::entity::Formats;
 use super::finding::{DiffCode, Finding};
 use super::format::Attribute;
 use super::sentence::{quoted, sentence};
 use crate::codec::{Codec, Shape};
+use crate::limits::KEY_SEPARATOR;
 
 /// Compares what both formats ask of an item. If `is_moved`, the items are read by an older format.
 pub(super) fn compare_fields(formats: &Formats<'_>, is_moved: bool) {
@@ -27,9 +29,13 @@ fn is_asked(formats: &Formats<'_>, field: &str) -> bool {
         return true;
     }
     let before = formats.names.old_of(field);
-    let was_asked =
-        |attribute: &str| formats.old.uncovered().iter().any(|(own, name)| own.name == attribute && *name == before);
-    formats.new.uncovered().iter().any(|(own, name)| *name == field && !was_asked(own.name))
+    let was_there = |own: &Attribute<'_>| {
+        let after = conditions(formats, own, false);
+        let is_with =
+            |(old, _): &(Attribute<'_>, _)| conditions(formats, old, true).iter().all(|one| after.contains(one));
+        formats.old.codecs_of(before).iter().any(is_with)
+    };
+    formats.new.uncovered().iter().any(|(own, name)| *name == field && !was_there(own))
 }
 
 /// Whether every old item has a field, in its keys or as an attribute.
@@ -85,9 +91,11 @@ fn is_narrowed(formats: &Formats<'_>, field: &str) -> bool {
         is_recased(codec, after) && !formats.old.keys.is_sparse(own.place) && formats.new.attribute(own.name).is_some()
     };
     let is_taken = |own: &Attribute<'_>, codec: &Codec| {
-        let word = is_free_word(own, field, codec);
+        let is_free = is_free(own, field, codec);
         old.iter().any(|(place, before)| {
-            takes(before, codec) || (word && before.bare_name() == "word") || is_held(place, before, codec)
+            takes(before, codec)
+                || (is_free && before.bare_name() == codec.bare_name())
+                || is_held(place, before, codec)
         })
     };
     let stays =
@@ -101,23 +109,37 @@ fn is_narrowed(formats: &Formats<'_>, field: &str) -> bool {
     }
     let (Some(first), Some(after)) = (formats.old.best(before), formats.new.best(field)) else { return false };
     let is_held = old.iter().any(|(own, codec)| is_held(own, codec, after));
-    first != after && !reads_alike(first, after) && !is_exchanged(first, after) && !is_held && !are_words(first, after)
+    first != after && !reads_alike(first, after) && !is_exchanged(first, after) && !is_held && !are_one(first, after)
 }
 
-fn are_words(before: &Codec, after: &Codec) -> bool {
-    before.bare_name() == "word" && after.bare_name() == "word"
+/// Whether both are one codec of texts before different separators: what was written is not changed.
+fn are_one(before: &Codec, after: &Codec) -> bool {
+    before.bare_name() == after.bare_name() && matches!(before.bare_name(), "word" | "lower" | "text" | "rfc3339")
 }
 
-/// Whether a codec takes all words: the literal after it has a character that none has.
-fn is_free_word(own: &Attribute<'_>, name: &str, codec: &Codec) -> bool {
-    let literal = own.template.fields().find(|field| field.name == name).map(|field| field.literal);
-    codec.bare_name() == "word"
-        && literal.is_some_and(|literal| literal.is_empty() || literal.bytes().any(|byte| byte <= b'$'))
+/// Whether a codec of texts takes all that the same codec takes before another separator.
+fn is_free(own: &Attribute<'_>, name: &str, codec: &Codec) -> bool {
+    let mut before = own.template.head();
+    for field in own.template.fields() {
+        if field.name == name {
+            let is_last = field.literal.is_empty() && !before.ends_with(KEY_SEPARATOR);
+            return match codec.bare_name() {
+                "word" => field.literal.is_empty() || field.literal.bytes().any(|byte| byte <= b'$'),
+                "rfc3339" => {
+                    is_last || !field.literal.starts_with(|c: char| c.is_ascii_alphanumeric() || "+-:.".contains(c))
+                }
+                "lower" | "text" => is_last,
+                _ => false,
+            };
+        }
+        before = field.literal;
+    }
+    false
 }
 
 /// Whether a codec reads and writes all that the one before it did.
 fn is_exchanged(before: &Codec, after: &Codec) -> bool {
-    !matches!(super::codecs::exchange(before, after, ""), super::codecs::Exchange::Fault(_))
+    !matches!(exchange(before, after, ""), Exchange::Fault(_))
 }
 
 fn report_narrowed(formats: &Formats<'_>, field: &str) {

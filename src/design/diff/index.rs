@@ -74,7 +74,7 @@ fn compare_attribute<'t>(formats: &mut Formats<'t>, new: &Attribute<'t>, is_move
 
 /// An attribute whose old keys the new format does not read as they were.
 fn report_changed(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_>, is_moved: bool, is_same: bool) {
-    if is_recased(old, new) && !formats.old.keys.is_sparse(old.place) {
+    if is_recased(old, new) {
         let message = sentence(&[
             "Old items keep a key in the one case that the old codec wrote, until they are rewritten: run `move`. ",
             &change(new.name, formats.old, formats.new),
@@ -161,8 +161,7 @@ fn report_added(formats: &Formats<'_>, new: &Attribute<'_>, is_moved: bool) -> b
         formats.add(DiffCode::IndexReused, Some(new.name), message);
         return true;
     }
-    // An own attribute is there already, if its field is.
-    if is_moved || formats.age > 0 || new.is_own {
+    if is_moved || formats.age > 0 || is_there(formats, new) {
         return false;
     }
     let message = sentence(&[
@@ -182,6 +181,14 @@ fn has_other_half(formats: &Formats<'_>, new: &Attribute<'_>) -> bool {
             && !formats.new.is_of_table(own)
             && formats.old.attribute(own.name).is_some()
     })
+}
+
+/// Whether old items that have the field of an own attribute have the attribute as it must be.
+fn is_there(formats: &Formats<'_>, new: &Attribute<'_>) -> bool {
+    let changes = |name: &str| matches!(name, "uuid" | "ulid" | "date" | "epoch" | "epochms");
+    let is_changed =
+        formats.old.has_field(new.name) && new.template.field(0).is_some_and(|field| changes(field.codec.bare_name()));
+    new.is_own && !is_changed
 }
 
 /// Attributes that only the old format has.

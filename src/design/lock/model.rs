@@ -130,4 +130,7 @@ pub struct AcceptedFinding {
     pub attribute: Option<String>,
     /// Why it is harmless.
     pub reason: String,
+    /// A hash of the new formats that it speaks of, as long as other findings about them are open.
+    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
+    pub of: Option<String>,
 }

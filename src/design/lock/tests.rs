@@ -108,6 +108,7 @@ fn what_follows_the_entities() {
         entity: Some("a".to_owned()),
         attribute: None,
         reason: "moved \"all\"".to_owned(),
+        of: None,
     };
     let history = GivenHistory {
         former: vec![("gone", &old), ("a", &old), ("gone", &old)],

@@ -128,7 +128,8 @@ impl AcceptedFinding {
     /// All of it in one text, to sort and compare by.
     pub(super) fn line(&self) -> String {
         let place = |name: &Option<String>| name.clone().unwrap_or_default();
-        [place(&self.entity), place(&self.attribute), self.code.clone(), self.reason.clone()].join("\n")
+        [place(&self.entity), place(&self.attribute), self.code.clone(), self.reason.clone(), place(&self.of)]
+            .join("\n")
     }
 }
 
@@ -138,5 +139,6 @@ fn accepted_line(finding: &AcceptedFinding) -> String {
     values.extend(finding.entity.as_deref().map(|entity| ("entity", text_line(entity))));
     values.extend(finding.attribute.as_deref().map(|attribute| ("attribute", text_line(attribute))));
     values.push(("reason", text_line(&finding.reason)));
+    values.extend(finding.of.as_deref().map(|of| ("of", text_line(of))));
     record_line(&values)
 }

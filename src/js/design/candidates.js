@@ -57,5 +57,6 @@ function valueOf(kind, text) {
 
 /** A number that looks random, and is the same every time. */
 function mixed(n, i) {
-  return (Math.imul(n * 31 + i + 1, 0x9e3779b1) >>> 16) & 0xffff
+  const mixed = Math.imul((n + 1) ^ Math.imul(i + 1, 0x9e3779b1), 0x85ebca6b)
+  return Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35) >>> 17
 }

@@ -69,17 +69,17 @@ function formerIn(name, place, format) {
   return { entity: checkedText(name, `${place}.entity`, entity), place, known: [checkedObject(name, `${place}.keys`, keys), {}, [], []] }
 }
 
-/** Accepted findings for Rust: of each its code, its entity, its attribute, and the reason. */
+/** Accepted findings for Rust: of each its code, its entity, its attribute, the reason, and the formats that it speaks of. */
 export function acceptedOf(name, place, findings) {
   return elementsOf(name, place, findings).flatMap((finding, i) => acceptedIn(name, `${place}[${i}]`, finding))
 }
 
 function acceptedIn(name, place, finding) {
-  checkNames(name, `${place}.`, checkedObject(name, place, finding), ['code', 'entity', 'attribute', 'reason'])
-  const { code, entity, attribute, reason } = finding
+  checkNames(name, `${place}.`, checkedObject(name, place, finding), ['code', 'entity', 'attribute', 'reason', 'of'])
+  const { code, entity, attribute, reason, of } = finding
   const optional = (value, option) => (value === undefined ? null : checkedText(name, `${place}.${option}`, value))
   const names = [optional(entity, 'entity'), optional(attribute, 'attribute')]
-  return [checkedText(name, `${place}.code`, code), ...names, checkedText(name, `${place}.reason`, reason)]
+  return [checkedText(name, `${place}.code`, code), ...names, checkedText(name, `${place}.reason`, reason), optional(of, 'of')]
 }
 
 /** Refuses names that a lock does not have, at their place. */

@@ -51,11 +51,17 @@ function seenBy(finding, item, old, next, after, values, isBroken) {
   const renamed = { ...item }
   for (const [before, now] of names) if (item[before] !== undefined) renamed[now] = item[before]
   const ideal = finding.age > 0 || finding.code === 'KEY_MOVED' ? tried(() => next.keys.upgrade(item) ?? notRead()) : tried(() => next.keys.withKeys(renamed))
-  const isHarmed = found?.entity !== finding.to || !isEqual(was, found.values, names, values, old.formats[finding.age]) || ideal instanceof Error
+  const isHarmed = found?.entity !== finding.to || !isEqual(was, found.values, names, values, old.formats[finding.age]) || ideal instanceof Error || isMisplaced(finding, item, found, ideal, next)
   const attributes = next.keys.attributes
   // Where another change harms all items, one of them still shows that it is stale.
   const proves = finding.severity === 'breaking' ? isHarmed : (!isHarmed || isBroken) && isStale(finding, item, ideal, next, attributes)
   return { item, found, ideal, attributes, isHarmed, proves }
+}
+
+/** Whether writing an item puts it under another key of the table, although it is read as one of the newest format: there are two then. */
+function isMisplaced({ age, code }, item, found, ideal, next) {
+  if (age > 0 || code === 'KEY_MOVED' || next.keys.generation(item) !== 0) return false
+  return Object.keys(next.keys.primary(found.values)).some((name) => !isSameValue(ideal[name], item[name]))
 }
 
 function notRead() {
