@@ -28,7 +28,7 @@ import {
   updateExpression,
   versionMultiKey,
 } from 'ddb-keys'
-import { fromWorkbench, inferTemplates, lintTable, toWorkbench } from 'ddb-keys/design'
+import { fromWorkbench, inferTemplates, lintTable, lockTable, toWorkbench } from 'ddb-keys/design'
 
 const verbatim = { text: 'verbatim' }
 const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{orderId}', gsi1pk: 'STATUS#{status}', gsi1sk: '{placedAt:date}#{orderId}' })
@@ -371,6 +371,7 @@ export const refusedCalls = {
   MoveNeedsVersion: () => moved.move({ pk: { S: 'B#1' } }, { TableName: 'app' }),
   NoKeyAttributes: () => inferTemplates([{ name: 'a' }]),
   ProtoAttribute: () => inferTemplates([{ pk: 'A' }], { attributes: ['__proto__'] }),
+  LockVersion: () => lockTable({ version: 2, entities: {} }),
 }
 
 /** Sentences that no call of the package can cause, with the reasons. */

@@ -13,7 +13,7 @@ export async function run({ words: [file], options: { json } }) {
   const found = before === undefined ? [] : openFindings(before, table)
   if (json) printJson(lock)
   else if (found.length > 0) refuseOver(found)
-  else if (await writeLock(lock)) console.log(green(`${LOCK_FILE} has the formats of ${sizeOf(lock)} of ${safe(called)}`))
+  else if (await writeLock(lock)) console.log(green(`${LOCK_FILE} has the formats of ${sizeOf(table)} of ${safe(called)}`))
   else console.log(green(`${LOCK_FILE} is as it was`))
   return found.length > 0 ? 1 : 0
 }

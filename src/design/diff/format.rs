@@ -22,10 +22,14 @@ pub(super) struct Attribute<'t> {
 }
 
 impl<'t> Format<'t> {
+    /// The attributes by their names, so that a table and its lock give the same findings.
     pub(super) fn attributes(self) -> impl Iterator<Item = Attribute<'t>> {
-        self.keys.attributes().enumerate().filter_map(move |(place, name)| {
+        let attribute = |(place, name): (usize, &'t str)| {
             Some(Attribute { name, place, template: self.keys.template(place)?, is_own: self.keys.is_own(place) })
-        })
+        };
+        let mut all: Vec<_> = self.keys.attributes().enumerate().filter_map(attribute).collect();
+        all.sort_unstable_by_key(|own| own.name);
+        all.into_iter()
     }
 
     pub(super) fn attribute(self, name: &str) -> Option<Attribute<'t>> {

@@ -21,7 +21,7 @@ export function proved(finding, samples, tables, isBroken) {
   for (const item of candidatesOf(finding, old?.formats[finding.age], values)) {
     const seen = seenBy(finding, item, old, next, after, values, isBroken)
     if (seen === undefined) continue
-    if (finding.converts && seen.isHarmed) return worse(shown, seen)
+    if (finding.converts && seen.isUnread) return worse(shown, seen)
     if (seen.proves) proof ??= { ...shown, example: exampleOf(seen) }
     if (proof !== undefined && (!finding.converts || ++count > CONVERTED)) break
   }
@@ -51,11 +51,14 @@ function seenBy(finding, item, old, next, after, values, isBroken) {
   const renamed = { ...item }
   for (const [before, now] of names) if (item[before] !== undefined) renamed[now] = item[before]
   const ideal = finding.age > 0 || finding.code === 'KEY_MOVED' ? tried(() => next.keys.upgrade(item) ?? notRead()) : tried(() => next.keys.withKeys(renamed))
-  const isHarmed = found?.entity !== finding.to || !isEqual(was, found.values, names, values, old.formats[finding.age]) || ideal instanceof Error || isMisplaced(finding, item, found, ideal, next)
+  const isUnread = found?.entity !== finding.to || ideal instanceof Error
+  // What a function converts need not be equal.
+  const isOther = () => !finding.converts && !isEqual(was, found.values, names, values, old.formats[finding.age])
+  const isHarmed = isUnread || isOther() || isMisplaced(finding, item, found, ideal, next)
   const attributes = next.keys.attributes
   // Where another change harms all items, one of them still shows that it is stale.
   const proves = finding.severity === 'breaking' ? isHarmed : (!isHarmed || isBroken) && isStale(finding, item, ideal, next, attributes)
-  return { item, found, ideal, attributes, isHarmed, proves }
+  return { item, found, ideal, attributes, isUnread, proves }
 }
 
 /** Whether writing an item puts it under another key of the table, although it is read as one of the newest format: there are two then. */
@@ -74,14 +77,16 @@ function readBefore({ age }, item, old) {
 }
 
 /** Whether a key that nothing has written for long is taken for a new one. */
-function claimed({ attribute, keys, to }, item, found, next) {
-  const bare = { ...item }
-  if (keys.length === 2) delete bare[attribute]
-  const without = keys.length === 2 ? next.keys.tryParse(bare) : undefined
-  const isSame = without !== undefined && found?.entity === to && Object.keys(without).every((name) => isSameValue(without[name], found.values[name]))
+function claimed({ attribute, to }, item, found, next) {
   const ideal = tried(() => next.keys.withKeys(item))
-  const isTaken = keys.length === 2 ? without !== undefined && !isSame : found?.entity === to
-  return { item, found, ideal, attributes: next.keys.attributes, proves: isTaken }
+  const seen = { item, found, ideal, attributes: next.keys.attributes }
+  const isRead = found?.entity === to
+  if (isRead && Object.hasOwn(next.keys.primary(found.values), attribute)) return { ...seen, proves: true }
+  const { [attribute]: _, ...bare } = item
+  const without = tried(() => readWith(next.keys, bare))
+  if (without === undefined || without instanceof Error) return seen
+  const isSame = isRead && Object.keys(without).every((name) => isSameValue(without[name], found.values[name]))
+  return { ...seen, proves: !isSame }
 }
 
 /** Whether old items are written otherwise, or stay where they should not be. */
