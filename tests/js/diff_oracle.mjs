@@ -431,8 +431,11 @@ export function judge(item, { name, age, old, next, before, model, names }) {
   const found = tried(() => next.keys.identify(item))
   if (found?.entity !== to || next.entities[to].keys.generation(item) === undefined) return 'breaking'
   const known = fieldsOf(model.entities[to])
+  // What a function of the caller converts need not be equal, but for the fields that it renames.
+  const isConverted = model.entities[to].previous.some(({ names }) => names !== undefined)
   for (const [field, value] of Object.entries(was)) {
     const now = fields[field] ?? field
+    if (isConverted && now === field) continue
     if (!known.includes(now) || isSame(value, found.values[now])) continue
     const isTime = value instanceof Date && found.values[now] instanceof Date
     if (!isTime || !isFiner(old.entities[name].formats[age], was, field, found.values[now])) return 'breaking'

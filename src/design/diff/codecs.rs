@@ -76,8 +76,7 @@ fn is_wider(old: &Codec, new: &Codec, literal: &str) -> bool {
         ("plaindate", _) => {
             keeps(new, "2024-01-01", literal) && !literal.starts_with(|c: char| c.is_ascii_digit() || c == '-')
         }
-        ("word", "text" | "S") => true,
-        ("lower" | "rest" | "rfc3339", "S") => true,
+        ("word", "text") | ("word" | "lower" | "rest" | "rfc3339", "S") => true,
         // A verbatim text, unlike an escaped one, is any text without the separator, as that codec's is.
         ("lower", "text") => new.read("a b").is_some(),
         ("text", "S") => old.read("a b").is_some() && old.read("a#b").is_some(),

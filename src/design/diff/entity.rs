@@ -102,7 +102,7 @@ pub(super) fn compare_entity(pair: &Pair<'_>, found: &core::cell::RefCell<Vec<Fi
     }
 }
 
-impl<'t> Formats<'t> {
+impl Formats<'_> {
     /// Adds a finding.
     pub(super) fn add(&self, code: DiffCode, attribute: Option<&str>, message: String) {
         self.add_with(Finding::new(code, Some(self.pair.old.name), attribute, message));

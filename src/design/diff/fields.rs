@@ -12,9 +12,8 @@ use crate::limits::KEY_SEPARATOR;
 /// Compares what both formats ask of an item. If `is_moved`, the items are read by an older format.
 pub(super) fn compare_fields(formats: &Formats<'_>, is_moved: bool) {
     for field in formats.new.fields() {
-        if is_asked(formats, field) && !is_given(formats, field, is_moved) {
-            report_required(formats, field);
-        } else if is_lost(formats, field) {
+        let is_missing = is_asked(formats, field) && !is_given(formats, field, is_moved);
+        if is_missing || is_lost(formats, field) {
             report_required(formats, field);
         }
         if is_narrowed(formats, field) {

@@ -14,7 +14,7 @@ use crate::entity_keys::EntityKeys;
 use crate::table_keys::common_attribute_key;
 
 /// Compares the index keys of both formats. If `is_moved`, the items are read by an older format, and old index keys are stale.
-pub(super) fn compare_indexes<'t>(formats: &mut Formats<'t>, is_moved: bool) {
+pub(super) fn compare_indexes(formats: &mut Formats<'_>, is_moved: bool) {
     let mut changed: Vec<&str> = Vec::new();
     let newest = formats.new;
     for new in newest.attributes().filter(|new| !newest.is_of_table(new)) {
@@ -218,20 +218,16 @@ fn report_removed(formats: &Formats<'_>, old: &Attribute<'_>) {
     let mut users = others.filter(|other| {
         other.formats.first().is_some_and(|format| format.keys.attributes().any(|name| name == old.name))
     });
-    match users.next() {
-        Some(user) => {
-            let message = sentence(&[
-                "Old items stay in the index, which entity ",
-                &quoted(user.name),
-                " uses: remove the attribute from them with `move`, or take a new attribute name for that entity.",
-            ]);
-            formats.add(DiffCode::IndexLeftBehind, Some(old.name), message);
-        }
-        None => {
-            let message = "No query uses this key any more. Old items keep the attribute, so never use its name again for something else.";
-            formats.add(DiffCode::IndexRemoved, Some(old.name), message.into());
-        }
-    }
+    let Some(user) = users.next() else {
+        let message = "No query uses this key any more. Old items keep the attribute, so never use its name again for something else.";
+        return formats.add(DiffCode::IndexRemoved, Some(old.name), message.into());
+    };
+    let message = sentence(&[
+        "Old items stay in the index, which entity ",
+        &quoted(user.name),
+        " uses: remove the attribute from them, or take a new attribute name for that entity.",
+    ]);
+    formats.add(DiffCode::IndexLeftBehind, Some(old.name), message);
 }
 
 /// Indexes over attributes of other keys that are gone: no item changes.

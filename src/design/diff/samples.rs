@@ -102,12 +102,11 @@ fn samples_of_field(format: Format<'_>, name: &str, optional: bool) -> FieldSamp
 
 fn kind_of(best: &Codec, codecs: &[&Codec]) -> &'static str {
     match best.shape() {
-        Shape::Text => "text",
+        Shape::Text | Shape::Amount => "text",
         Shape::Instant if codecs.iter().any(|codec| codec.is_in_seconds()) => "seconds",
         Shape::Instant if codecs.iter().any(|codec| codec.plain_type().is_some()) => "millis",
         Shape::Instant => "time",
         Shape::Binary => "binary",
-        Shape::Amount => "text",
         Shape::Number | Shape::Whole | Shape::Decimal => "number",
     }
 }

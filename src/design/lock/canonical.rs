@@ -30,7 +30,7 @@ impl TableLock {
 
     /// The same with its lists in order, each entry once.
     pub(super) fn in_order(mut self) -> Self {
-        self.former = each_once(&self.former, |format| format.line());
+        self.former = each_once(&self.former, FormerFormat::line);
         self.accepted = each_once(&self.accepted, super::AcceptedFinding::line);
         self
     }

@@ -4,7 +4,7 @@ import { KeyError } from '../crossing/error.js'
 import { candidatesOf } from './candidates.js'
 
 /** How many items a function of the caller converts: one that does not fit some of them makes the change a breaking one. */
-const CONVERTED = 12
+const CONVERTED = 60
 
 /** A finding as it is returned: with an example, if an item proves it. `isBroken`: another finding about the entity is breaking. */
 export function proved(finding, samples, tables, isBroken) {
