@@ -67,7 +67,6 @@ export const COMMANDS = [
   },
   {
     name: 'lock',
-    isPlanned: true,
     usages: ['FILE'],
     summary: 'writes the formats of a table to ddb-keys.lock.json',
     words: { FILE },
@@ -76,7 +75,6 @@ export const COMMANDS = [
   },
   {
     name: 'diff',
-    isPlanned: true,
     usages: ['FILE', 'BEFORE AFTER'],
     summary: 'finds changes of formats that old items do not survive',
     words: {

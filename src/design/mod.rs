@@ -5,11 +5,13 @@
 //! `ddb-keys/design`, and editors show their comments.
 
 mod audit;
+mod diff;
 mod explain;
 mod form;
 mod infer;
 mod iso_time;
 mod lint;
+mod lock;
 mod note;
 mod order;
 mod sketch;
@@ -20,6 +22,9 @@ pub use audit::{
     Audit, AuditCount, AuditExample, AuditFinding, AuditNearLimit, AuditReason, AuditReport, AuditTally, AuditedEntity,
     AuditedFormat, AuditedIndex, AuditedNames, REPORT_VERSION, merge_reports,
 };
+pub use diff::{
+    DiffCode, DiffSeverity, EntitySamples, FieldSamples, Finding, FormatSamples, GivenTable, diff, samples_for,
+};
 pub use explain::{KeyExplanation, KeyMismatch, KeyPart, KeyPartKind, KeyRoom, explain, explain_alone};
 pub use form::TextForm;
 pub use infer::{
@@ -28,6 +33,10 @@ pub use infer::{
     infer_typed, names_kinds,
 };
 pub use lint::{IndexedAttribute, LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSuggestion, lint};
+pub use lock::{
+    AcceptedFinding, FormerFormat, GivenEntity, GivenFormat, GivenHistory, GivenIndex, LockedAttribute, LockedEntity,
+    LockedFormat, LockedIndex, LockedMultiAttributeIndex, TableLock, formats_hash,
+};
 pub use workbench::{
     Ordered, WorkbenchAlias, WorkbenchAttribute, WorkbenchDataAccess, WorkbenchDefinition, WorkbenchEntityOptions,
     WorkbenchFacet, WorkbenchIndex, WorkbenchItems, WorkbenchKey, WorkbenchMetadata, WorkbenchModel,

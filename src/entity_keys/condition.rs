@@ -2,6 +2,8 @@
 //! attribute of an index also applies to the other, because DynamoDB silently leaves an item with half of a key out of the index.
 
 use alloc::string::String;
+#[cfg(feature = "design")]
+use alloc::vec::Vec;
 
 use super::definition::AttributeDefinition;
 use super::entity::{Attribute, EntityKeys, MAKE, is_among};
@@ -45,6 +47,15 @@ impl EntityKeys {
     /// The fields and flags that an item must not have to be in the index of an attribute.
     pub fn unless(&self, attribute: usize) -> impl Iterator<Item = &str> {
         self.names_of(self.attributes.get(attribute).map(|attribute| attribute.unless.as_slice()))
+    }
+
+    /// The names in the conditions of attributes that are fields of none of their templates: its flags, and fields that only hidden
+    /// attributes contain.
+    #[cfg(feature = "design")]
+    pub(crate) fn lock_flags(&self) -> Vec<&str> {
+        let is_in_key = |place: &usize| self.attributes.iter().any(|own| is_among(&own.fields, *place));
+        let names = self.conditions().filter(|place| !is_in_key(place)).map(|place| self.input_name(place));
+        names.collect()
     }
 
     fn names_of<'t>(&'t self, places: Option<&'t [usize]>) -> impl Iterator<Item = &'t str> {

@@ -8,6 +8,8 @@ use super::table::shown_keys;
 use crate::entity_keys::{EntityKeys, Index};
 use crate::error::{KeyError, Reason};
 use crate::number::{append_all, shown_whole};
+#[cfg(feature = "design")]
+use crate::template::Template;
 
 const MAKE: &str = "entityKeys";
 
@@ -41,6 +43,28 @@ pub fn check_formats(formats: &[&EntityKeys]) -> Result<(), KeyError> {
         }
     }
     Ok(())
+}
+
+/// A key that both formats could write as the key of the table: the partition key and the sort key.
+#[cfg(feature = "design")]
+pub(crate) fn common_table_key(a: &EntityKeys, b: &EntityKeys) -> Option<[String; 2]> {
+    let (a, b) = (Primary::of(a)?, Primary::of(b)?);
+    if a.is_of_table_of(&b) { common_key(&a, &b).map(|common| common.keys) } else { None }
+}
+
+/// A key that both formats could write to an attribute, by its places in both.
+#[cfg(feature = "design")]
+pub(crate) fn common_attribute_key([a, b]: [&EntityKeys; 2], [place, other]: [usize; 2]) -> Option<String> {
+    let alone = |entity, partition| Primary::in_index(entity, Index { name: "", partition, sort: None }, None);
+    let types = [(a, place), (b, other)].map(|(keys, place)| keys.template(place).map(Template::attribute_type));
+    let common = if types[0] == types[1] { common_key(&alone(a, place), &alone(b, other)) } else { None };
+    common.map(|common| common.keys.into_iter().next().unwrap_or_default())
+}
+
+/// Whether both formats have the same attributes, of the same types, as the key of the table.
+#[cfg(feature = "design")]
+pub(crate) fn are_of_one_table(a: &EntityKeys, b: &EntityKeys) -> bool {
+    Primary::of(a).zip(Primary::of(b)).is_some_and(|(a, b)| a.is_of_table_of(&b))
 }
 
 /// One of the formats: how many are newer, and the keys of the table.

@@ -17,9 +17,10 @@ use super::slab;
 use super::template::text_mode_of;
 use crate::attribute_value::AttributeType;
 use crate::design::{
-    Audit, AuditReport, AuditedEntity, AuditedFormat, AuditedIndex, EntityAttribute, IndexedAttribute, InferLimits,
-    KeyType, KeyedItems, LintOptions, OtherAttributes, TextForm, WorkbenchItems, WorkbenchModel, explain,
-    explain_alone, from_workbench, infer, infer_typed, lint, merge_reports, names_kinds, to_workbench,
+    AcceptedFinding, Audit, AuditReport, AuditedEntity, AuditedFormat, AuditedIndex, EntityAttribute, EntitySamples,
+    Finding, GivenEntity, GivenFormat, GivenHistory, GivenIndex, GivenTable, IndexedAttribute, InferLimits, KeyType,
+    KeyedItems, LintOptions, OtherAttributes, TableLock, TextForm, WorkbenchItems, WorkbenchModel, diff, explain,
+    explain_alone, from_workbench, infer, infer_typed, lint, merge_reports, names_kinds, samples_for, to_workbench,
 };
 use crate::entity_keys::{EntityKeys, key_by_name};
 use crate::error::{KeyError, Reason};
@@ -31,6 +32,8 @@ const TO_WORKBENCH: &str = "toWorkbench";
 const LINT: &str = "lintTable";
 const AUDIT: &str = "auditTable";
 const MERGE: &str = "mergeReports";
+const DIFF: &str = "diffTables";
+const LOCK: &str = "lockTable";
 
 /// What `explainKey` is given.
 #[derive(Deserialize)]
@@ -64,6 +67,34 @@ struct Linted {
     /// Of each attribute of a multi-attribute index the name of the index, its own, and its type.
     indexed: Vec<String>,
     options: LintOptions,
+}
+
+/// What `diffTables` is given.
+#[derive(Deserialize)]
+struct Compared {
+    before: Locked,
+    after: Locked,
+    /// Findings to add to the lock of the table after the change: see [`Locked::accepted`].
+    accepted: Vec<Option<String>>,
+}
+
+/// The findings, and values for the items that prove them.
+#[derive(Serialize)]
+struct Differences {
+    findings: Vec<Finding>,
+    samples: Vec<EntitySamples>,
+}
+
+/// A table or a lock.
+#[derive(Deserialize)]
+struct Locked {
+    entities: Vec<Entity>,
+    /// Of each attribute of a multi-attribute index the name of the index, the kind of key, its own name, and its type.
+    indexes: Vec<String>,
+    /// Formats that items may still have, by the entities that wrote them.
+    former: Vec<Entity>,
+    /// Of each accepted finding its code, its entity, its attribute, the reason, and the formats that it speaks of.
+    accepted: Vec<Option<String>>,
 }
 
 /// A key attribute, with the key of each item that has one.
@@ -222,6 +253,33 @@ exports! {
         Ok(KEPT)
     }
 
+    /// The text of the lock of a table.
+    "designLock" fn design_lock(input: JsValue, out: Array) {
+        let table = HeldTable::of(LOCK, read(LOCK, input)?)?;
+        let GivenTable { entities, indexes, history } = table.given();
+        deliver(&out, &TableLock::of(&entities, &indexes, &history).text());
+        Ok(KEPT)
+    }
+
+    /// The changes between two tables, and values for items that prove them.
+    "designDiff" fn design_diff(input: JsValue, out: Array) {
+        let Compared { before, after, .. } = read(DIFF, input)?;
+        let (before, after) = (HeldTable::of(DIFF, before)?, HeldTable::of(DIFF, after)?);
+        let (before, after) = (before.given(), after.given());
+        let findings = diff(&before, &after)?;
+        let samples = samples_for(&findings, &before, &after);
+        deliver(&out, &Differences { findings, samples });
+        Ok(KEPT)
+    }
+
+    /// The text of the next lock of a table, after the one before.
+    "designRelock" fn design_relock(input: JsValue, out: Array) {
+        let Compared { before, after, accepted } = read(LOCK, input)?;
+        let (before, after) = (HeldTable::of(LOCK, before)?, HeldTable::of(LOCK, after)?);
+        deliver(&out, &TableLock::after(&before.given(), &after.given(), &accepted_in(&accepted)).text());
+        Ok(KEPT)
+    }
+
     /// The templates behind keys, or behind those of items.
     "designInfer" fn design_infer(input: JsValue, out: Array) {
         let mut given: Inferred = read(INFER, input)?;
@@ -299,6 +357,83 @@ fn type_named(kind: &str) -> AttributeType {
         "B" => AttributeType::Binary,
         _ => AttributeType::Text,
     }
+}
+
+/// The formats of an entity, with what keeps them alive.
+type HeldFormats = (String, Vec<(Rc<EntityKeys>, bool)>);
+
+/// A table whose entities JavaScript has made.
+struct HeldTable {
+    entities: Vec<HeldFormats>,
+    indexes: Vec<GivenIndex>,
+    former: Vec<HeldFormats>,
+    accepted: Vec<AcceptedFinding>,
+}
+
+impl HeldTable {
+    fn of(function: &'static str, table: Locked) -> Result<Self, KeyError> {
+        Ok(Self {
+            entities: held_formats(function, &table.entities)?,
+            indexes: indexes_in(&table.indexes),
+            former: held_formats(function, &table.former)?,
+            accepted: accepted_in(&table.accepted),
+        })
+    }
+
+    /// The same as the functions see it.
+    fn given(&self) -> GivenTable<'_> {
+        let former = self.former.iter().filter_map(|(name, formats)| Some((name.as_str(), &*formats.first()?.0)));
+        let history = GivenHistory { former: former.collect(), accepted: self.accepted.clone() };
+        GivenTable { entities: given(&self.entities), indexes: self.indexes.clone(), history }
+    }
+}
+
+/// The formats of the entities that JavaScript has made.
+fn held_formats(function: &'static str, entities: &[Entity]) -> Result<Vec<HeldFormats>, KeyError> {
+    let find = |Entity { name, number, older }: &Entity| {
+        let newest = [(*number, false)].into_iter();
+        let all = newest.chain(older.iter().map(|OlderFormat { number, converted }| (*number, *converted)));
+        let formats = all.map(|(number, converted)| Ok((slab::entity(function, number)?, converted)));
+        let formats: Result<_, KeyError> = formats.collect();
+        Ok((name.clone(), formats.map_err(|error| error.parameter(name))?))
+    };
+    entities.iter().map(find).collect()
+}
+
+/// The same as the functions see them.
+fn given(held: &[HeldFormats]) -> Vec<GivenEntity<'_>> {
+    fn formats(formats: &[(Rc<EntityKeys>, bool)]) -> Vec<GivenFormat<'_>> {
+        formats.iter().map(|(keys, is_converted)| GivenFormat { keys, is_converted: *is_converted }).collect()
+    }
+    held.iter().map(|(name, all)| GivenEntity { name, formats: formats(all) }).collect()
+}
+
+/// The multi-attribute indexes, four texts for each attribute.
+fn indexes_in(rows: &[String]) -> Vec<GivenIndex> {
+    let mut indexes: Vec<GivenIndex> = Vec::new();
+    let (fours, _) = rows.as_chunks::<4>();
+    for [name, kind, attribute, declared] in fours {
+        if indexes.last().is_none_or(|last| last.name != *name) {
+            indexes.push(GivenIndex { name: name.clone(), partition: Vec::new(), sort: Vec::new() });
+        }
+        let Some(index) = indexes.last_mut() else { continue };
+        let attributes = if kind == "sort" { &mut index.sort } else { &mut index.partition };
+        attributes.push((attribute.clone(), declared.clone()));
+    }
+    indexes
+}
+
+/// The accepted findings, five texts each.
+fn accepted_in(rows: &[Option<String>]) -> Vec<AcceptedFinding> {
+    let (fives, _) = rows.as_chunks::<5>();
+    let finding = |[code, entity, attribute, reason, of]: &[Option<String>; 5]| AcceptedFinding {
+        code: code.clone().unwrap_or_default(),
+        entity: entity.clone(),
+        attribute: attribute.clone(),
+        reason: reason.clone().unwrap_or_default(),
+        of: of.clone(),
+    };
+    fives.iter().map(finding).collect()
 }
 
 /// The attributes of multi-attribute indexes, three texts each.

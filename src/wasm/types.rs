@@ -50,10 +50,12 @@ sections! {
 #[cfg(feature = "design")]
 sections! {
     AUDIT_TABLE: "design/audit_table",
+    DIFF_TABLES: "design/diff_tables",
     DESIGNED_TABLE: "design/designed_table",
     EXPLAIN: "design/explain",
     INFER: "design/infer",
     LINT: "design/lint",
     MERGE_REPORTS: "design/merge_reports",
+    LOCK: "design/lock_table",
     WORKBENCH: "design/workbench",
 }

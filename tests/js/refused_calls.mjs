@@ -28,7 +28,7 @@ import {
   updateExpression,
   versionMultiKey,
 } from 'ddb-keys'
-import { auditTable, fromWorkbench, inferTemplates, lintTable, mergeReports, toWorkbench } from 'ddb-keys/design'
+import { auditTable, fromWorkbench, inferTemplates, lintTable, lockTable, mergeReports, toWorkbench } from 'ddb-keys/design'
 
 const verbatim = { text: 'verbatim' }
 const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{orderId}', gsi1pk: 'STATUS#{status}', gsi1sk: '{placedAt:date}#{orderId}' })
@@ -379,6 +379,7 @@ export const refusedCalls = {
   NoReports: () => mergeReports(),
   OtherReport: () => mergeReports({ ...auditTable({ a: { pk: 'A' } }).report(), version: 2 }),
   report: () => mergeReports({ version: '1', count: null }),
+  LockVersion: () => lockTable({ version: 2, entities: {} }),
 }
 
 /** Sentences that no call of the package can cause, with the reasons. */

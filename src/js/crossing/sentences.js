@@ -134,3 +134,4 @@ export const NoKeyAttributes = ['INVALID_OPTION', '{function}: no attribute of t
 export const ProtoAttribute = ['INVALID_OPTION', '{function}: an attribute must not be named "__proto__", because an object cannot have such a property']
 
 export const LostAudit = ['DISPOSED', '{function}: what was counted is lost, because a call of this package never returned (a stack overflow or a timeout): add all items to a new audit']
+export const LockVersion = ['INVALID_OPTION', '{function} reads locks of version 1, got version {value}: if a later ddb-keys wrote it, update this one']

@@ -7,28 +7,67 @@ import { handleOf } from '../crossing/handle.js'
 import { readIndex } from '../multi/index_description.js'
 import { namesOf } from '../plans/shape.js'
 import { entityAgain, freeAll, isEntityDefinition, definitionOf, previousOf } from './given_definition.js'
+import { isLock, readLock } from './lock.js'
 import { refuseEntity } from '../crossing/refuse.js'
 
 /**
- * Calls `act` with the entities of a table, each with its name, its number and the numbers of its older formats, newest first, with the
- * attributes of its multi-attribute indexes, and with these indexes. The entities are made for this call, and freed afterwards.
+ * Calls `act` with the entities of a table or a lock, each with its name, its number and the numbers of its older formats, newest first;
+ * with the attributes of its multi-attribute indexes; and with the rest of the table, as {@link restOf} describes it. The entities are made
+ * for this call, and freed afterwards.
  */
-export function withEntities(name, definition, act) {
-  checkedObject(name, 'definition', definition)
+export function withEntities(name, definition, act, parameter = 'definition') {
   const made = []
   try {
-    const entities = []
-    const multi = []
-    for (const entity of Object.keys(definition)) {
-      const entry = definition[entity]
-      const known = definitionOf(entry)
-      checkedText(name, 'definition', entity)
-      if (known?.indexName === undefined) entities.push(formatsOf(name, entity, entry, known, made))
-      else multi.push(readIndex(known))
-    }
-    return act(entities.map(numbered), multi.flatMap(attributesIn), multi.map(typedIndex))
+    const { entities, indexes, former, accepted } = partsOf(name, parameter, definition)
+    const all = entities.map(({ entity, known }) => formatsOf(name, entity, known, made))
+    const described = indexes.map(({ place, definition }) => indexOf(name, place, definition))
+    const rest = restOf(described, former.map(({ entity, known, place }) => formerOf(name, entity, known, place, made)), accepted)
+    return act(all.map(numbered), described.flatMap(attributesIn), rest)
   } finally {
     freeAll(made)
+  }
+}
+
+/** The parts of a table, in the form of `readLock`. An entity that the package has made is `live`: it has the functions of its caller. */
+export function partsOf(name, parameter, definition) {
+  checkedObject(name, parameter, definition)
+  return isLock(definition) ? readLock(name, definition) : readDefinition(name, parameter, definition)
+}
+
+/** The parts of a definition, in the form of `readLock`. A definition has no history. */
+function readDefinition(name, parameter, definition) {
+  const entities = []
+  const indexes = []
+  for (const entity of Object.keys(definition)) {
+    const entry = definition[entity]
+    const known = definitionOf(entry)
+    checkedText(name, parameter, entity)
+    if (known?.indexName === undefined) entities.push(isEntityDefinition(known) ? { entity, known, live: entry } : { entity, known: [entry, {}, []] })
+    else indexes.push({ place: entity, definition: known })
+  }
+  return { entities, indexes, former: [], accepted: [] }
+}
+
+/**
+ * What a table has beside its entities: of each attribute of a multi-attribute index the name of the index, the kind of key, its own name and
+ * its type; and the history of a lock, former formats by entity, and of each accepted finding its code, entity, attribute and reason.
+ */
+function restOf(described, former, accepted) {
+  const indexes = described.flatMap((index) => {
+    return namesOf(index).flatMap((attribute, i) => [index.indexName, i < index.partition.length ? 'partition' : 'sort', attribute, index.types[i]])
+  })
+  return {
+    indexes,
+    former: former.map(({ name, handle }) => ({ name, number: handle.current(), older: [] })),
+    accepted,
+  }
+}
+
+function indexOf(name, place, definition) {
+  try {
+    return readIndex(definition)
+  } catch (error) {
+    throw error instanceof KeyError ? refuseEntity(name, place, error) : error
   }
 }
 
@@ -37,19 +76,17 @@ function attributesIn(index) {
   return namesOf(index).flatMap((attribute, i) => [index.indexName, attribute, index.types[i]])
 }
 
-/** A multi-attribute index: its name, and the names and types of its attributes. */
-function typedIndex({ indexName, partition, sort, types }) {
-  const typed = (names, from) => names.map((attribute, i) => [attribute, types[from + i]])
-  return { name: indexName, partition: typed(partition, 0), sort: typed(sort, partition.length) }
-}
-
 /** The formats of an entity of a table. */
-function formatsOf(name, entity, entry, known, made) {
-  const definition = isEntityDefinition(known) ? known : [entry, {}, []]
+function formatsOf(name, entity, definition, made) {
   const [newest, ...older] = [{ definition }, ...previousOf(definition)].map(({ definition, converted }) => {
     return { converted, handle: handleOf(entityOf(name, entity, definition, made)) }
   })
   return { name: entity, handle: newest.handle, older }
+}
+
+/** A format that items of an entity may still have, by the lock. */
+function formerOf(name, entity, definition, place, made) {
+  return { name: entity, handle: handleOf(entityOf(name, place, definition, made)) }
 }
 
 /** An entity by the numbers of its formats. */

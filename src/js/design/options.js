@@ -3,7 +3,7 @@
 import { readOptions, textsOf } from '../crossing/arguments.js'
 import { isArray, isWellFormed, lengthOf, refuseText, refuseType } from '../crossing/refuse.js'
 
-/** @typedef {'text' | 'texts' | 'list' | keyof typeof WHOLE} OptionKind */
+/** @typedef {'text' | 'texts' | 'list' | 'any' | keyof typeof WHOLE} OptionKind */
 
 /** The kinds of integers: the least value of each, and its kind in refusals. */
 const WHOLE = {
@@ -23,6 +23,7 @@ export function optionsOf(name, kinds, options) {
 }
 
 function checkedOption(name, option, kind, value) {
+  if (kind === 'any') return value
   if (kind === 'text') return checkedText(name, option, value)
   if (kind === 'list') return elementsOf(name, option, value)
   if (kind === 'texts') return checkedTexts(name, option, value)

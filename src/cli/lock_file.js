@@ -1,0 +1,99 @@
+// `ddb-keys.lock.json` in the current folder: the lock, and the findings that have been accepted.
+//
+// An accepted finding is one of several that a change can have. As long as others are open, the lock keeps the old formats, and the entry in
+// `accepted` says of which new formats it speaks (`of`); it silences that finding alone. When none is open, the lock gets the new formats, and
+// the entries are history.
+
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { diffTables, lockTable } from '../design.js'
+import { refuse } from './read/refuse.js'
+import { tableOf } from './table.js'
+
+export const LOCK_FILE = 'ddb-keys.lock.json'
+
+/** The table or the lock in a file. */
+export const tableAt = (file) => tableOf(file)
+
+/** The lock in the current folder; `undefined` if there is none. */
+export async function lockThere() {
+  if (!existsSync(LOCK_FILE)) return undefined
+  const text = await readFile(LOCK_FILE, 'utf8')
+  try {
+    return JSON.parse(text)
+  } catch {
+    return refuse(`${LOCK_FILE} is not JSON: restore it from version control`)
+  }
+}
+
+/** The findings of a table against its lock, without those that have been accepted; with compatible ones, if `withAll`. */
+export function openFindings(lock, table, withAll = false) {
+  const waiting = new Set((lock.accepted ?? []).filter(({ of }) => of !== undefined).map(keyOf))
+  const after = lockTable(table)
+  const isOpen = (finding) => (withAll || finding.severity !== 'compatible') && !waiting.has(keyOf({ ...finding, of: hashOf(after, finding) }))
+  return diffTables(lock, table).filter(isOpen)
+}
+
+/** The lock with an accepted finding: with the new formats, if no other finding is open. */
+export function acceptedIn(lock, table, { code, entity, attribute }, reason, open) {
+  const entry = { code, ...(entity !== undefined && { entity }), ...(attribute !== undefined && { attribute }), reason }
+  if (open.length === 0) return nextLock(lock, table, [entry])
+  return lockTable(lock, { accepted: [{ ...entry, of: hashOf(lockTable(table), entry) }] })
+}
+
+/** The lock of a table after the one before, with its history. Acceptances of formats that never came are dropped. */
+export function nextLock(lock, table, accepted = []) {
+  const after = lockTable(table)
+  const isOver = (entry) => entry.of === undefined || entry.of === hashOf(after, entry)
+  const past = (lock.accepted ?? []).filter(isOver).map(({ of, ...entry }) => entry)
+  return lockTable(table, { before: { ...lock, accepted: past }, accepted })
+}
+
+const keyOf = ({ code, entity, attribute, of }) => JSON.stringify([code, entity, attribute, of])
+
+/** A hash of the formats that a finding is about: the acceptance ends when they change. */
+function hashOf(after, { entity }) {
+  const formats = after.entities[entity] ?? [entity === undefined ? after.indexes ?? {} : Object.keys(after.entities)]
+  return createHash('sha256').update(JSON.stringify(formats)).digest('hex').slice(0, 16)
+}
+
+/** Writes the lock in one step, so that no reader sees half of it; whether it has changed. */
+export async function writeLock(lock) {
+  const text = textOf(lock)
+  if (existsSync(LOCK_FILE) && (await readFile(LOCK_FILE, 'utf8')) === text) return false
+  const temporary = `${LOCK_FILE}.${process.pid}.tmp`
+  try {
+    await writeFile(temporary, text)
+    await rename(temporary, LOCK_FILE)
+  } catch (error) {
+    await rm(temporary, { force: true })
+    throw error
+  }
+  return true
+}
+
+/** How deep a value is that stands on one line: one of a list of findings, an attribute, or an index. */
+function isLine(path) {
+  const [part, , inner] = path
+  if (part === 'accepted') return path.length === 2
+  if (part === 'indexes') return path.length === 2
+  return ['flags', 'indexNames'].includes(path.at(-1)) || (path.length > 2 && ['keys', 'indexes'].includes(path.at(-2)) && inner !== undefined)
+}
+
+/** The text of a lock: one line an attribute, so that a pull request shows each change on a line of its own. */
+export function textOf(value, path = []) {
+  const end = path.length === 0 ? '\n' : ''
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (isLine(path)) return lineOf(value)
+  const [open, close] = Array.isArray(value) ? '[]' : '{}'
+  const indent = '  '.repeat(path.length)
+  const lines = Object.entries(value).map(([name, one]) => `${indent}  ${Array.isArray(value) ? '' : `${JSON.stringify(name)}: `}${textOf(one, [...path, name])}`)
+  return lines.length === 0 ? open + close + end : `${open}\n${lines.join(',\n')}\n${indent}${close}${end}`
+}
+
+function lineOf(value) {
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
+  if (Array.isArray(value)) return `[${value.map(lineOf).join(', ')}]`
+  return `{ ${Object.entries(value).map(([name, one]) => `${JSON.stringify(name)}: ${lineOf(one)}`).join(', ')} }`
+}

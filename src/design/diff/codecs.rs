@@ -1,0 +1,265 @@
+//! How codecs relate: which reads all that another wrote, and which takes all values that another takes.
+
+use alloc::string::String;
+
+use super::finding::DiffCode;
+use crate::attribute_value::AttributeType;
+use crate::codec::{Codec, Reading, Shape, Value};
+use crate::time::ISO_CHARS;
+use crate::time_buckets::Bucket;
+use crate::writer::written;
+
+/// What a codec in the place of another means for old keys.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Exchange {
+    /// Nothing.
+    Same,
+    /// It reads all old keys, writes the same for all old values, and has more values.
+    Wider,
+    /// Some old keys are not read, or with other values.
+    Fault(DiffCode),
+}
+
+/// What `new` means in the place of `old`, with this literal after both.
+pub(super) fn exchange(old: &Codec, new: &Codec, literal: &str) -> Exchange {
+    if old == new {
+        return Exchange::Same;
+    }
+    // No word has a character up to `$`, so with such a literal after it all words are meant, in both text modes.
+    let is_free = literal.is_empty() || literal.bytes().any(|byte| byte <= b'$');
+    if is_free && old.bare_name() == "word" && new.bare_name() == "word" {
+        return Exchange::Same;
+    }
+    if let (Some(before), Some(after)) = (old.options_text(), new.options_text()) {
+        return exchanged_options(old, new, before, after);
+    }
+    if is_wider(old, new, literal) {
+        Exchange::Wider
+    } else if old.name() == new.name() && old.is_descending() == new.is_descending() {
+        Exchange::Fault(DiffCode::TextModeChanged)
+    } else {
+        Exchange::Fault(DiffCode::CodecChanged)
+    }
+}
+
+fn exchanged_options(old: &Codec, new: &Codec, before: &str, after: &str) -> Exchange {
+    let is_ranked = old.bare_name() == "rank";
+    if old.bare_name() != new.bare_name() || old.is_descending() != new.is_descending() {
+        return Exchange::Fault(DiffCode::CodecChanged);
+    }
+    if !options(before).all(|option| has_option(after, option)) {
+        return Exchange::Fault(DiffCode::EnumShrunk);
+    }
+    // A rank is written with its place, so its names may only be followed by more.
+    if is_ranked && !options(after).zip(options(before)).all(|(new, old)| new == old) {
+        return Exchange::Fault(DiffCode::CodecChanged);
+    }
+    let is_longer = options(after).count() > options(before).count();
+    if is_longer { Exchange::Wider } else { Exchange::Same }
+}
+
+fn options(text: &str) -> impl Iterator<Item = &str> {
+    text.split('|')
+}
+
+fn has_option(text: &str, option: &str) -> bool {
+    options(text).any(|other| other == option)
+}
+
+/// Whether a codec of any text reads what another wrote, as it is.
+fn is_wider(old: &Codec, new: &Codec, literal: &str) -> bool {
+    if old.is_descending() || !matches!(new.bare_name(), "text" | "S" | "word" | "lower" | "rest") {
+        return false;
+    }
+    match (old.bare_name(), new.bare_name()) {
+        ("enum", _) => old.options_text().is_some_and(|text| options(text).all(|option| keeps(new, option, literal))),
+        ("plaindate", _) => {
+            keeps(new, "2024-01-01", literal) && !literal.starts_with(|c: char| c.is_ascii_digit() || c == '-')
+        }
+        ("word", "text") | ("word" | "lower" | "rest" | "rfc3339", "S") => true,
+        // A verbatim text, unlike an escaped one, is any text without the separator, as that codec's is.
+        ("lower", "text") => new.read("a b").is_some(),
+        ("text", "S") => old.read("a b").is_some() && old.read("a#b").is_some(),
+        _ => false,
+    }
+}
+
+/// Whether a codec writes and reads a text as it is, and the text cannot contain the beginning of what follows.
+fn keeps(codec: &Codec, text: &str, literal: &str) -> bool {
+    let first = literal.chars().next();
+    codec.read(text) == Some(Reading::Value(Value::Text(text)))
+        && text_of(codec, Value::Text(text)).as_deref() == Some(text)
+        && first.is_none_or(|first| !text.contains(first))
+}
+
+/// Whether `new` reads ids as `old` wrote them, but writes them in the case in which they are given.
+pub(super) fn is_recased(old: &Codec, new: &Codec) -> bool {
+    let text = match old.bare_name() {
+        "uuid" => "a987fbc9-4bed-3078-cf07-9141ba07c9f3",
+        "ulid" => "01ARZ3NDEKTSV4RRFFQ69G5FAV",
+        _ => return false,
+    };
+    matches!(new.bare_name(), "text" | "S") && keeps(new, text, "")
+}
+
+/// What a codec writes for a value, if it takes it.
+pub(super) fn text_of(codec: &Codec, value: Value<'_>) -> Option<String> {
+    let mut is_taken = false;
+    let text = written(2 * crate::limits::PARTITION_KEY_BYTES, |out| is_taken = codec.write(value, out).is_ok());
+    is_taken.then_some(text)
+}
+
+/// Whether a field that `old` writes can be given to `new` as well: it takes all values, and means the same by them.
+pub(super) fn takes(old: &Codec, new: &Codec) -> bool {
+    if old == new || (old.name() == new.name() && old.is_descending() != new.is_descending()) {
+        return true;
+    }
+    match (old.shape(), new.shape()) {
+        (Shape::Instant, Shape::Instant) => old.is_in_seconds() == new.is_in_seconds(),
+        (Shape::Whole, Shape::Whole) => digits_of(new) >= digits_of(old),
+        (Shape::Whole, Shape::Number) => digits_of(old) <= 15,
+        (Shape::Whole | Shape::Number, Shape::Decimal) => new.plain_type() == Some(AttributeType::Number),
+        (Shape::Amount, Shape::Amount) => takes_amounts(&old.name(), &new.name()),
+        (Shape::Text, Shape::Text) => takes_texts(old, new),
+        _ => false,
+    }
+}
+
+/// The digits that a codec of whole numbers takes.
+fn digits_of(codec: &Codec) -> usize {
+    arguments(&codec.name()).and_then(|width| width.parse().ok()).unwrap_or(20)
+}
+
+/// What stands in the parentheses of a codec's name.
+fn arguments(name: &str) -> Option<&str> {
+    name.split_once('(')?.1.strip_suffix(')')
+}
+
+/// Whether a decimal takes as many digits before the point, and as many after it.
+fn takes_amounts(old: &str, new: &str) -> bool {
+    let both = |name| {
+        let (width, scale) = arguments(name)?.split_once(',')?;
+        Some((width.trim().parse::<usize>().ok()?, scale.trim().parse::<usize>().ok()?))
+    };
+    both(old).zip(both(new)).is_some_and(|(old, new)| new.0 >= old.0 && new.1 == old.1)
+}
+
+fn takes_texts(old: &Codec, new: &Codec) -> bool {
+    // These change what they are given.
+    if matches!(old.bare_name(), "uuid" | "ulid") {
+        return false;
+    }
+    if let Some(text) = old.options_text() {
+        return options(text).all(|option| text_of(new, Value::Text(option)).is_some());
+    }
+    match new.bare_name() {
+        "S" | "rest" => true,
+        // An escaped text takes whatever a text can be.
+        "text" if new.read("a b").is_none() => true,
+        "text" => match old.bare_name() {
+            "plaindate" => text_of(new, Value::Text("2024-01-01")).is_some(),
+            "word" => text_of(new, Value::Text("a#b")).is_none(),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Whether a field that was read with `old` has equal values, or more precise ones, if it is read with `new`.
+pub(super) fn reads_alike(old: &Codec, new: &Codec) -> bool {
+    if (old.shape(), new.shape()) == (Shape::Instant, Shape::Instant) {
+        let (before, after) = (exactness(old), exactness(new));
+        return after >= before && !(old.crosses(new) && after < 10);
+    }
+    takes(old, new)
+}
+
+/// The length of a time in ISO text, up to its precision.
+pub(super) fn exactness(codec: &Codec) -> usize {
+    codec.bucket().map_or(ISO_CHARS, Bucket::chars)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::template::{Template, TemplateOptions, TextMode};
+    use crate::text::Limit;
+
+    fn template(text: &str) -> Template {
+        let mode = if text.starts_with('!') { TextMode::Verbatim } else { TextMode::Escaped };
+        let options = TemplateOptions { limit: Limit::Partition, text: mode };
+        Template::for_function("", text.trim_start_matches('!'), options).unwrap()
+    }
+
+    #[track_caller]
+    fn exchanged(old: &str, new: &str) -> Exchange {
+        let (old, new) = (template(old), template(new));
+        let (before, after) = (old.field(0).unwrap(), new.field(0).unwrap());
+        exchange(before.codec, after.codec, after.literal)
+    }
+
+    #[test]
+    fn codecs_in_the_place_of_others() {
+        use DiffCode::{CodecChanged, EnumShrunk, TextModeChanged};
+        for (old, new, expected) in [
+            ("{a:int}", "{a:int(16)}", Exchange::Same),
+            ("{a:int(4)}", "{a:int(5)}", Exchange::Fault(CodecChanged)),
+            ("{a:enum(a|b)}", "{a:enum(b|a)}", Exchange::Same),
+            ("{a:enum(a|b)}", "{a:enum(b|c|a)}", Exchange::Wider),
+            ("{a:enum(a|b)}", "{a:enum(a|c)}", Exchange::Fault(EnumShrunk)),
+            ("{a:rank(a|b)}", "{a:rank(a|b|c)}", Exchange::Wider),
+            ("{a:rank(a|b) desc}", "{a:rank(a|b|c) desc}", Exchange::Wider),
+            ("{a:rank(a|b)}", "{a:rank(c|a|b)}", Exchange::Fault(CodecChanged)),
+            ("{a:rank(a|b)}", "{a:rank(a)}", Exchange::Fault(EnumShrunk)),
+            ("{a:rank(a|b)}", "{a:enum(a|b)}", Exchange::Fault(CodecChanged)),
+            ("{a:enum(a|b)}", "{a}", Exchange::Wider),
+            ("!{a:enum(a-b|b)}#x", "!{a}-x", Exchange::Fault(CodecChanged)),
+            ("{a:plaindate}#", "{a}#", Exchange::Wider),
+            ("!{a:plaindate}#", "!{a}#", Exchange::Wider),
+            ("{a:uuid}", "{a}", Exchange::Fault(CodecChanged)),
+            ("!{a:word}#b", "!{a}#b", Exchange::Wider),
+            ("!{a:lower}#b", "!{a}#b", Exchange::Wider),
+            ("!{a:lower}", "{a}", Exchange::Fault(CodecChanged)),
+            ("!{a:lower}", "{a:S}", Exchange::Wider),
+            ("!{a}", "{a:S}", Exchange::Wider),
+            ("{a}", "{a:S}", Exchange::Fault(CodecChanged)),
+            ("{a}", "!{a}", Exchange::Fault(TextModeChanged)),
+            ("{a:int}", "{a:int desc}", Exchange::Fault(CodecChanged)),
+            ("{a}", "{a:enum(a|b)}", Exchange::Fault(CodecChanged)),
+        ] {
+            assert_eq!(exchanged(old, new), expected, "{old} {new}");
+        }
+    }
+
+    #[test]
+    fn values_that_another_codec_takes() {
+        let taken = |old: &str, new: &str| {
+            let (old, new) = (template(old), template(new));
+            takes(old.field(0).unwrap().codec, new.field(0).unwrap().codec)
+        };
+        for (old, new, expected) in [
+            ("{a:int(4)}", "{a:int(5)}", true),
+            ("{a:int(4)}", "{a:int(3)}", false),
+            ("{a:int(4)}", "{a:version(10)}", true),
+            ("{a:int}", "{a:number}", false),
+            ("{a:int(4)}", "{a:number}", true),
+            ("{a:int(4)}", "{a:N}", true),
+            ("{a:int desc}", "{a:int}", true),
+            ("{a:date}", "{a:day}", true),
+            ("{a:date}", "{a:epoch}", false),
+            ("{a:date}", "{a:epochms}", true),
+            ("{a:decimal(4,2)}", "{a:decimal(6,2)}", true),
+            ("{a:decimal(4,2)}", "{a:decimal(6,3)}", false),
+            ("{a}", "{a:S}", true),
+            ("{a}", "!{a}#b", false),
+            ("!{a:rest}", "{a}", true),
+            ("{a:enum(a|b)}", "{a:rank(b|a)}", true),
+            ("{a:enum(a|b)}", "{a:enum(a)}", false),
+            ("{a:uuid}", "{a}", false),
+            ("{a}", "{a:uuid}", false),
+            ("{a}", "{a:int}", false),
+        ] {
+            assert_eq!(taken(old, new), expected, "{old} {new}");
+        }
+    }
+}

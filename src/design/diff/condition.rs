@@ -1,0 +1,60 @@
+//! Compares the conditions of an index: which items are in it.
+
+use alloc::vec::Vec;
+
+use super::entity::Formats;
+use super::finding::DiffCode;
+use super::format::Attribute;
+use super::sentence::sentence;
+use crate::error::listed;
+
+/// A condition by its name, and whether it is one of `unless`.
+type Condition<'t> = (&'t str, bool);
+
+/// Compares the conditions of an attribute whose template stays.
+pub(super) fn compare_condition(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_>) {
+    let before = conditions(formats, old, true);
+    let after = conditions(formats, new, false);
+    let inside =
+        |name: &str| formats.new.beside(new).iter().any(|own| own.template.fields().any(|field| field.name == name));
+    // An item that has the key has its fields, too.
+    let was_inside =
+        |name: &str| formats.old.beside(old).iter().any(|own| own.template.fields().any(|field| field.name == name));
+    let is_more = |one: &&Condition<'_>| {
+        !before.contains(one) && (one.1 || !was_inside(formats.names.old_of(one.0)) && !was_inside(one.0))
+    };
+    let more: Vec<_> = after.iter().filter(is_more).copied().collect();
+    // Items without a field of the key cannot be in the index: the field is required now, which is a finding of its own.
+    let is_less = |one: &&Condition<'_>| !after.contains(one) && (one.1 || !inside(one.0));
+    let less: Vec<_> = before.iter().filter(is_less).copied().collect();
+    let names = |list: &[Condition<'_>]| listed(&mut list.iter().map(|(name, _)| *name));
+    let (code, problem, names) = match (more.is_empty(), less.is_empty()) {
+        (true, true) => return,
+        (false, true) => {
+            (DiffCode::ConditionAdded, "Old items that the condition excludes stay in the index", names(&more))
+        }
+        (true, false) => {
+            (DiffCode::ConditionRemoved, "Old items that the condition excluded are not in the index", names(&less))
+        }
+        (false, false) => (DiffCode::ConditionChanged, "Other items belong in the index", names(&more)),
+    };
+    let message = sentence(&[
+        problem,
+        " until they are rewritten: run `move`, or write each with `withKeys`. It names ",
+        &names,
+        ".",
+    ]);
+    formats.add(code, Some(new.name), message);
+}
+
+/// The conditions of an attribute, by the new names of their fields, without those that every old item fulfils.
+pub(super) fn conditions<'t>(formats: &'t Formats<'_>, attribute: &Attribute<'_>, is_old: bool) -> Vec<Condition<'t>> {
+    let format = if is_old { formats.old } else { formats.new };
+    let new_name =
+        |name: &'t str| if is_old && !formats.new.has_input(name) { formats.names.new_of(name) } else { name };
+    let is_always = |name: &str| formats.old.requires(formats.names.old_of(name));
+    let when =
+        format.keys.when(attribute.place).map(new_name).filter(|name| !is_always(name)).map(|name| (name, false));
+    let unless = format.keys.unless(attribute.place).map(new_name).map(|name| (name, true));
+    when.chain(unless).collect()
+}

@@ -1,0 +1,279 @@
+//! Compares the indexes of an old format with those of the newest: their attributes, and the items in them.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use super::codecs;
+use super::condition::compare_condition;
+use super::entity::Formats;
+use super::finding::DiffCode;
+use super::format::{Attribute, Format};
+use super::sentence::{change, quoted, sentence};
+use super::template::difference;
+use crate::entity_keys::EntityKeys;
+use crate::table_keys::common_attribute_key;
+
+/// Compares the index keys of both formats. If `is_moved`, the items are read by an older format, and old index keys are stale.
+pub(super) fn compare_indexes(formats: &mut Formats<'_>, is_moved: bool) {
+    let mut changed: Vec<&str> = Vec::new();
+    let newest = formats.new;
+    for new in newest.attributes().filter(|new| !newest.is_of_table(new)) {
+        // One finding for an index is enough: its keys belong together.
+        if compare_attribute(formats, &new, is_moved, changed.contains(&new.name)) {
+            changed.extend(formats.new.beside(&new).iter().map(|own| own.name));
+        }
+    }
+    compare_removed(formats, is_moved);
+    if is_moved || formats.age > 0 {
+        return;
+    }
+    let renamed: Vec<_> = formats.names.renamed().collect();
+    for (old, new) in renamed {
+        report_renamed(formats, old, new);
+    }
+    compare_names_of_indexes(formats);
+    let mut done: Vec<usize> = Vec::new();
+    for new in formats.new.attributes() {
+        let Some(old) = formats.old.attribute(new.name) else { continue };
+        if formats.new.is_of_table(&new) || new.is_own || changed.contains(&new.name) || done.contains(&new.place) {
+            continue;
+        }
+        done.extend(formats.new.beside(&new).iter().map(|own| own.place));
+        compare_condition(formats, &old, &new);
+    }
+}
+
+/// Compares an attribute; returns whether something is to be said of its index already.
+fn compare_attribute<'t>(formats: &mut Formats<'t>, new: &Attribute<'t>, is_moved: bool, is_known: bool) -> bool {
+    let Some(old) = formats.old.attribute(new.name) else {
+        return !is_known && report_added(formats, new, is_moved);
+    };
+    let found = difference(old.template, new.template);
+    let of_names = formats.names.fault(&found.names, formats.old);
+    if found.fault.is_none() && of_names.is_none() && old.is_own == new.is_own {
+        formats.names.add(&found.names);
+        if found.is_wider && !is_moved && formats.age == 0 {
+            formats.report_wider(new.name);
+        }
+        return false;
+    }
+    if is_known {
+        return false;
+    }
+    if old.is_own && new.is_own {
+        let message = sentence(&[
+            "Old items have values in this attribute that the new codec refuses or changes: keep the codec, or take another attribute. ",
+            &change(new.name, formats.old, formats.new),
+        ]);
+        formats.add(DiffCode::FieldNarrowed, Some(new.name), message);
+        return true;
+    }
+    report_changed(formats, &old, new, is_moved, found.fault.is_none());
+    true
+}
+
+/// An attribute whose old keys the new format does not read as they were.
+fn report_changed(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_>, is_moved: bool, is_same: bool) {
+    if is_recased(old, new) {
+        let message = sentence(&[
+            "Old items keep a key in the one case that the old codec wrote, until they are rewritten: run `move`. ",
+            &change(new.name, formats.old, formats.new),
+        ]);
+        return formats.add(DiffCode::IndexChanged, Some(new.name), message);
+    }
+    let common = common_attribute_key([formats.old.keys, formats.new.keys], [old.place, new.place]);
+    let is_told = common.is_none() || is_contradicted(formats.new, new);
+    let change = change(new.name, formats.old, formats.new);
+    if formats.is_lenient && is_told && !is_same {
+        if !is_moved && formats.age == 0 {
+            let message = sentence(&[
+                "Old items keep their old key of the index until they are rewritten: run `move`. ",
+                &change,
+            ]);
+            formats.add(DiffCode::IndexChanged, Some(new.name), message);
+        }
+        return;
+    }
+    let problem = if formats.is_lenient {
+        "old items hold keys that are taken for new ones"
+    } else {
+        "old items hold keys that are refused or misread"
+    };
+    let message = sentence(&[
+        "The attribute is used again, and ",
+        problem,
+        ": take a new attribute name, or list the old format in `previous` of `entityKeys` if no key can have both formats. ",
+        &change,
+    ]);
+    let mut finding = formats.finding(DiffCode::IndexReused, Some(new.name), message);
+    if let Some(common) = common {
+        finding.focus = values_of(formats.old.keys, old, &common);
+    }
+    formats.add_with(finding);
+}
+
+/// Whether a template differs only in codecs that take ids in any case, and write them in one.
+fn is_recased(old: &Attribute<'_>, new: &Attribute<'_>) -> bool {
+    let is_alike =
+        old.template.head() == new.template.head() && old.template.fields().len() == new.template.fields().len();
+    is_alike
+        && old.template.fields().zip(new.template.fields()).all(|(before, after)| {
+            let is_same = before.name == after.name && before.literal == after.literal;
+            is_same && (before.codec == after.codec || codecs::is_recased(before.codec, after.codec))
+        })
+}
+
+/// Whether the key of the table has all fields of an attribute as they are, so that a stale key contradicts it.
+fn is_contradicted(format: Format<'_>, attribute: &Attribute<'_>) -> bool {
+    let of_table: Vec<_> = format.table_key().into_iter().flatten().collect();
+    let is_in_table = |name: &str, codec| {
+        of_table.iter().any(|own| own.template.fields().any(|field| field.name == name && field.codec == codec))
+    };
+    attribute.template.fields().all(|field| is_in_table(field.name, field.codec))
+        && attribute.template.fields().len() > 0
+}
+
+/// The fields of a key as text, with their names, one after the other.
+fn values_of(keys: &EntityKeys, attribute: &Attribute<'_>, key: &str) -> Vec<String> {
+    let texts: Vec<_> = keys.attributes().map(|name| (name == attribute.name).then_some(key)).collect();
+    let Ok(values) = keys.read(&|place| texts.get(place).copied().flatten(), &|_| f64::NAN) else { return Vec::new() };
+    let mut focus = Vec::new();
+    for (place, field) in keys.fields().enumerate() {
+        if let Some(value) = values.get(place) {
+            focus.push(field.info.name.into());
+            focus.push(value.piece.parsed().value().shown());
+        }
+    }
+    focus
+}
+
+/// An attribute that is new.
+fn report_added(formats: &Formats<'_>, new: &Attribute<'_>, is_moved: bool) -> bool {
+    let is_taken = !new.is_own && formats.old.has_input(new.name);
+    let is_half = !formats.is_lenient && new.template.fields().len() == 0 && has_other_half(formats, new);
+    if is_taken || is_half {
+        let problem = if is_taken {
+            "Old items have another value in this attribute, which is refused"
+        } else {
+            "Old items have the other key of the index, and are refused without this one"
+        };
+        let message = sentence(&[problem, ": take a new attribute name, or new names for both keys of the index."]);
+        formats.add(DiffCode::IndexReused, Some(new.name), message);
+        return true;
+    }
+    if is_moved || formats.age > 0 || is_there(formats, new) {
+        return false;
+    }
+    let message = sentence(&[
+        "Old items lack this key, so the index does not find them until they are rewritten: run `move`, or write each with `withKeys`. The template is ",
+        &quoted(new.template.text()),
+        ".",
+    ]);
+    formats.add(DiffCode::IndexAdded, Some(new.name), message);
+    true
+}
+
+/// Whether old items have the other key of an index, which is no own attribute.
+fn has_other_half(formats: &Formats<'_>, new: &Attribute<'_>) -> bool {
+    formats.new.beside(new).iter().any(|own| {
+        own.place != new.place
+            && !own.is_own
+            && !formats.new.is_of_table(own)
+            && formats.old.attribute(own.name).is_some()
+    })
+}
+
+/// Whether old items that have the field of an own attribute have the attribute as it must be.
+fn is_there(formats: &Formats<'_>, new: &Attribute<'_>) -> bool {
+    let changes = |name: &str| matches!(name, "uuid" | "ulid" | "date" | "epoch" | "epochms");
+    let is_changed =
+        formats.old.has_field(new.name) && new.template.field(0).is_some_and(|field| changes(field.codec.bare_name()));
+    new.is_own && !is_changed
+}
+
+/// Attributes that only the old format has.
+fn compare_removed(formats: &Formats<'_>, is_moved: bool) {
+    let mut done: Vec<&str> = Vec::new();
+    for old in formats.old.attributes().filter(|old| formats.new.attribute(old.name).is_none()) {
+        if formats.old.is_of_table(&old) {
+            continue;
+        }
+        if formats.new.has_input(old.name) && !old.is_own {
+            let message = sentence(&[
+                "Old items hold a key of an index in this attribute, and it is a field now: give the field another name.",
+            ]);
+            formats.add(DiffCode::IndexReused, Some(old.name), message);
+        } else if !is_moved && formats.age == 0 && !done.contains(&old.name) {
+            done.extend(formats.old.beside(&old).iter().map(|own| own.name));
+            report_removed(formats, &old);
+        }
+    }
+    if !is_moved && formats.age == 0 {
+        removed_shared(formats);
+    }
+}
+
+fn report_removed(formats: &Formats<'_>, old: &Attribute<'_>) {
+    let others = formats.pair.others.iter().filter(|other| other.name != formats.pair.new.name);
+    let mut users = others.filter(|other| {
+        other.formats.first().is_some_and(|format| format.keys.attributes().any(|name| name == old.name))
+    });
+    let Some(user) = users.next() else {
+        let message = "No query uses this key any more. Old items keep the attribute, so never use its name again for something else.";
+        return formats.add(DiffCode::IndexRemoved, Some(old.name), message.into());
+    };
+    let message = sentence(&[
+        "Old items stay in the index, which entity ",
+        &quoted(user.name),
+        " uses: remove the attribute from them, or take a new attribute name for that entity.",
+    ]);
+    formats.add(DiffCode::IndexLeftBehind, Some(old.name), message);
+}
+
+/// Indexes over attributes of other keys that are gone: no item changes.
+fn removed_shared(formats: &Formats<'_>) {
+    for index in formats.old.indexes().filter(|index| formats.old.keys.is_shared(index.name)) {
+        if !formats.new.indexes().any(|other| names_in(formats.new, &other) == names_in(formats.old, &index)) {
+            let message = sentence(&["The index ", &quoted(index.name), " is gone. No item changes."]);
+            formats.add(DiffCode::IndexRemoved, names_in(formats.old, &index)[0], message);
+        }
+    }
+}
+
+/// The attributes of an index.
+fn names_in<'t>(format: Format<'t>, index: &crate::entity_keys::Index<'_>) -> [Option<&'t str>; 2] {
+    [Some(index.partition), index.sort].map(|place| format.keys.attributes().nth(place?))
+}
+
+fn compare_names_of_indexes(formats: &Formats<'_>) {
+    for new in formats.new.indexes() {
+        let Some(old) = formats.old.indexes().find(|old| names_in(formats.old, old) == names_in(formats.new, &new))
+        else {
+            continue;
+        };
+        let (before, after) = (formats.old.keys.real_name(old.name), formats.new.keys.real_name(new.name));
+        if before != after {
+            let message = sentence(&[
+                "The index ",
+                &quoted(before),
+                " is ",
+                &quoted(after),
+                " now. No item changes, but the index must exist under that name.",
+            ]);
+            formats.add(DiffCode::IndexNameChanged, names_in(formats.new, &new)[0], message);
+        }
+    }
+}
+
+fn report_renamed(formats: &Formats<'_>, old: &str, new: &str) {
+    let message = sentence(&[
+        "Field ",
+        &quoted(old),
+        " is ",
+        &quoted(new),
+        " now. Keys stay, but old items have the attribute ",
+        &quoted(old),
+        ", so `withKeys` refuses them or takes them out of an index: keep the name, or rewrite them with both attributes first.",
+    ]);
+    formats.add(DiffCode::FieldRenamed, formats.new.attribute_of(new), message);
+}

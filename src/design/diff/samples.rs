@@ -1,0 +1,177 @@
+//! Values for items that prove a finding: for each field of a format values that it can have, the telling ones first.
+
+use alloc::borrow::ToOwned;
+use alloc::format;
+use alloc::string::{String, ToString};
+use alloc::vec::Vec;
+
+use super::GivenTable;
+use super::codecs::text_of;
+use super::finding::{DiffSeverity, Finding};
+use super::format::Format;
+use crate::codec::{Codec, Decimal, Shape, Value};
+use crate::entity_keys::EntityKeys;
+use crate::template::Template;
+use crate::time::Instant;
+
+/// Values of a field.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize))]
+pub struct FieldSamples {
+    /// The name of the field.
+    pub name: String,
+    /// `text`, `number`, `time`, `seconds`, `millis`, `binary`, or `flag`.
+    pub kind: &'static str,
+    /// The values, as text.
+    pub values: Vec<String>,
+    /// Whether an item can lack the field.
+    pub optional: bool,
+}
+
+/// Values for the items of an old format that findings are about.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize))]
+pub struct EntitySamples {
+    /// The entity before the change.
+    pub entity: String,
+    /// How many of its old formats are newer.
+    pub age: usize,
+    /// Values of the fields.
+    pub fields: FormatSamples,
+    /// Values of the fields and flags of the newest format after the change.
+    pub later: FormatSamples,
+}
+
+/// Values for the items that findings are about.
+pub fn samples_for(findings: &[Finding], before: &GivenTable<'_>, after: &GivenTable<'_>) -> Vec<EntitySamples> {
+    let mut all: Vec<EntitySamples> = Vec::new();
+    for finding in findings.iter().filter(|finding| finding.severity != DiffSeverity::Compatible) {
+        let Some(entity) = &finding.entity else { continue };
+        let is_known = |known: &EntitySamples| known.entity == *entity && known.age == finding.age;
+        if all.iter().any(is_known) {
+            continue;
+        }
+        let old = before.entities.iter().find(|old| old.name == *entity).and_then(|old| old.formats.get(finding.age));
+        let fields = old.map_or_else(Vec::new, |old| samples_of(old.keys));
+        let new = after.entities.iter().find(|new| finding.to.as_deref() == Some(new.name));
+        let later = new.and_then(|new| new.formats.first()).map_or_else(Vec::new, |new| samples_of(new.keys));
+        all.push(EntitySamples { entity: entity.clone(), age: finding.age, fields, later });
+    }
+    all
+}
+
+/// Values of the fields of a format.
+pub type FormatSamples = Vec<FieldSamples>;
+
+const TEXTS: [&str; 10] = ["a", "b c", "A$20", "x", "7", "é", "a@b", "2024-01-01", "x#y", "ab-c"];
+const TIMES: [&str; 4] =
+    ["2024-01-01T10:30:15.123Z", "2023-12-31T23:59:59.999Z", "2024-06-15T00:00:00.000Z", "2024-12-02T12:00:00.000Z"];
+const UUIDS: [&str; 2] = ["a987fbc9-4bed-3078-cf07-9141ba07c9f3", "A987FBC9-4BED-3078-CF07-9141BA07C9F4"];
+const ULIDS: [&str; 2] = ["01ARZ3NDEKTSV4RRFFQ69G5FAV", "01arz3ndektsv4rrffq69g5faw"];
+const VERSIONS: [&str; 3] = ["1.2.3", "1.10.0-rc.1", "0.0.1+b"];
+const OFFSETS: [&str; 2] = ["2024-12-01T10:30:00+01:00", "2024-01-01T00:00:00Z"];
+
+/// Values of all fields and flags of a format.
+fn samples_of(keys: &EntityKeys) -> FormatSamples {
+    let format = Format { keys };
+    let mut all: Vec<_> =
+        keys.fields().map(|field| samples_of_field(format, field.info.name, field.is_optional)).collect();
+    let flag = |flag: &String| FieldSamples {
+        name: flag.clone(),
+        kind: "flag",
+        values: ["true".to_owned(), "false".to_owned()].into(),
+        optional: true,
+    };
+    all.extend(keys.flags().iter().map(flag));
+    all
+}
+
+fn samples_of_field(format: Format<'_>, name: &str, optional: bool) -> FieldSamples {
+    let codecs: Vec<_> = format.codecs_of(name).into_iter().map(|(_, codec)| codec).collect();
+    let Some(best) = format.best(name) else { return FieldSamples::default() };
+    let mut values: Vec<String> = Vec::new();
+    for codec in &codecs {
+        for value in values_of(codec) {
+            if !values.contains(&value) && codecs.iter().all(|codec| is_taken(codec, &value)) {
+                values.push(value);
+            }
+        }
+    }
+    FieldSamples { name: name.to_owned(), kind: kind_of(best, &codecs), values, optional }
+}
+
+fn kind_of(best: &Codec, codecs: &[&Codec]) -> &'static str {
+    match best.shape() {
+        Shape::Text | Shape::Amount => "text",
+        Shape::Instant if codecs.iter().any(|codec| codec.is_in_seconds()) => "seconds",
+        Shape::Instant if codecs.iter().any(|codec| codec.plain_type().is_some()) => "millis",
+        Shape::Instant => "time",
+        Shape::Binary => "binary",
+        Shape::Number | Shape::Whole | Shape::Decimal => "number",
+    }
+}
+
+/// Values that a codec may take, as text.
+fn values_of(codec: &Codec) -> Vec<String> {
+    let texts = |texts: &[&str]| texts.iter().map(|text| (*text).to_owned()).collect();
+    if let Some(options) = codec.options_text() {
+        return options.split('|').rev().map(ToOwned::to_owned).collect();
+    }
+    match (codec.shape(), codec.bare_name()) {
+        (Shape::Text, "uuid") => texts(&UUIDS),
+        (Shape::Text, "ulid") => texts(&ULIDS),
+        (Shape::Text, "semver") => texts(&VERSIONS),
+        (Shape::Text, "rfc3339") => texts(&OFFSETS),
+        (Shape::Text, "plaindate") => texts(&["2024-01-01", "2023-12-31", "2024-02-29"]),
+        (Shape::Text, _) => texts(&TEXTS),
+        (Shape::Instant, _) => texts(&TIMES),
+        (Shape::Binary, _) => texts(&["1", "2,3"]),
+        (Shape::Number | Shape::Decimal, _) => texts(&["1.5", "-3", "0", "10000000000", "7"]),
+        (Shape::Whole, _) => wholes_of(&codec.name()),
+        (Shape::Amount, _) => amounts_of(&codec.name()),
+    }
+}
+
+/// The greatest whole number of a codec, up to what a double holds, and some others.
+fn wholes_of(name: &str) -> Vec<String> {
+    let width = name.split_once('(').and_then(|(_, width)| width.strip_suffix(')')?.parse().ok()).unwrap_or(15);
+    let most = "9".repeat(usize::min(width, 15));
+    [most, "5".to_owned(), "0".to_owned(), "42".to_owned(), "10".to_owned(), "12345".to_owned()].into()
+}
+
+/// The greatest amount of a codec, and some others.
+fn amounts_of(name: &str) -> Vec<String> {
+    let arguments = name.split_once('(').and_then(|(_, both)| both.strip_suffix(')')?.split_once(','));
+    let digits = |text: &str| "9".repeat(text.trim().parse().unwrap_or(1));
+    let most = arguments.map(|(width, scale)| format!("{}.{}", digits(width), digits(scale)));
+    most.into_iter().chain(["1.5".to_owned(), "0".to_owned(), 7.to_string()]).collect()
+}
+
+/// Whether a codec takes a value that is written as text.
+fn is_taken(codec: &Codec, value: &str) -> bool {
+    value_in(codec.shape(), value).is_some_and(|value| text_of(codec, value).is_some())
+}
+
+/// The value that a text stands for.
+fn value_in(shape: Shape, text: &str) -> Option<Value<'_>> {
+    Some(match shape {
+        Shape::Text | Shape::Amount => Value::Text(text),
+        Shape::Number => Value::Number(text.parse().ok()?),
+        Shape::Whole => Value::Whole(text.parse().ok()?),
+        Shape::Decimal => Value::Decimal(Decimal { text, double: text.parse().ok()? }),
+        Shape::Instant => Value::Instant(Instant::from_iso(text)?),
+        Shape::Binary => Value::Binary("\u{1}"),
+    })
+}
+
+/// A key that a template writes.
+pub(super) fn sample_key(template: &Template) -> Option<String> {
+    let mut key = template.head().to_owned();
+    for field in template.fields() {
+        let texts = values_of(field.codec);
+        let written = texts.iter().find_map(|text| text_of(field.codec, value_in(field.codec.shape(), text)?));
+        key.push_str(&written?);
+        key.push_str(field.literal);
+    }
+    Some(key)
+}

@@ -1,0 +1,44 @@
+//! A table as the functions see it that look at all formats of its items: each entity with its older formats, and the multi-attribute indexes.
+
+use alloc::string::String;
+use alloc::vec::Vec;
+
+use crate::entity_keys::EntityKeys;
+
+/// An entity of a table.
+#[derive(Clone, Debug)]
+pub struct GivenEntity<'t> {
+    /// Its name.
+    pub name: &'t str,
+    /// The formats of its items, newest first.
+    pub formats: Vec<GivenFormat<'t>>,
+}
+
+/// A format that the items of an entity can have.
+#[derive(Clone, Copy, Debug)]
+pub struct GivenFormat<'t> {
+    /// Its keys.
+    pub keys: &'t EntityKeys,
+    /// Whether a function of the caller converts its fields into those of the newest format.
+    pub is_converted: bool,
+}
+
+/// A multi-attribute index.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct GivenIndex {
+    /// Its name in DynamoDB.
+    pub name: String,
+    /// The attributes of the partition key, each with its type.
+    pub partition: Vec<(String, String)>,
+    /// The attributes of the sort key, each with its type.
+    pub sort: Vec<(String, String)>,
+}
+
+/// What a lock has beside the formats of the table.
+#[derive(Clone, Debug, Default)]
+pub struct GivenHistory<'t> {
+    /// Formats that items may still have, by the entity that wrote them.
+    pub former: Vec<(&'t str, &'t EntityKeys)>,
+    /// The findings that a person has accepted.
+    pub accepted: Vec<super::AcceptedFinding>,
+}

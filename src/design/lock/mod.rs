@@ -1,0 +1,29 @@
+//! The lock of a table: every format of its items as JSON, one line an attribute, for a file that people review.
+
+mod canonical;
+mod given;
+mod model;
+mod print;
+mod relock;
+mod written;
+
+use alloc::format;
+use alloc::string::String;
+
+pub use given::{GivenEntity, GivenFormat, GivenHistory, GivenIndex};
+pub use model::{
+    AcceptedFinding, FormerFormat, LockedAttribute, LockedEntity, LockedFormat, LockedIndex, LockedMultiAttributeIndex,
+    TableLock,
+};
+
+use crate::hash::xx_hash_64;
+
+/// A hash of the formats of a table, by which reports tell whether they are of the same formats: definitions that mean the same have the
+/// same hash.
+pub fn formats_hash(entities: &[GivenEntity<'_>], indexes: &[GivenIndex]) -> String {
+    let text = TableLock::of(entities, indexes, &GivenHistory::default()).text();
+    format!("{:016x}", xx_hash_64(text.as_bytes()))
+}
+
+#[cfg(test)]
+mod tests;

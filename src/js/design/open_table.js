@@ -1,0 +1,49 @@
+// A table at work, for proofs: its entities as the caller has made them, with their functions; or made again from definitions.
+
+import { entityKeys } from '../keys/entity_keys.js'
+import { partsOf } from './entities.js'
+import { entityAgain, freeAll, previousOf } from './given_definition.js'
+
+export class OpenTable {
+  #known
+  #open = new Map()
+  #made = []
+
+  constructor(name, parameter, table) {
+    this.#known = new Map(partsOf(name, parameter, table).entities.map((part) => [part.entity, part]))
+  }
+
+  /** The names of its entities. */
+  get names() {
+    return [...this.#known.keys()]
+  }
+
+  /**
+   * An entity: `keys` reads items of all its formats, `formats` writes them, each alone, newest first. `isAlive`: its functions are those of
+   * the caller, or it needs none.
+   */
+  entity(name) {
+    if (!this.#known.has(name)) return undefined
+    if (!this.#open.has(name)) this.#open.set(name, this.#opened(this.#known.get(name)))
+    return this.#open.get(name)
+  }
+
+  free() {
+    freeAll(this.#made)
+  }
+
+  #opened({ known, live }) {
+    const older = previousOf(known)
+    const newest = entityAgain(known, this.#made)
+    const formats = older.map(({ definition }) => entityAgain(definition, this.#made))
+    const isAlive = live !== undefined || older.every(({ converted }) => !converted)
+    return { keys: live ?? this.#withPrevious(known, formats, newest), formats: [newest, ...formats], isAlive }
+  }
+
+  #withPrevious([definition, options, picks], previous, newest) {
+    if (previous.length === 0 || picks.length > 0) return newest
+    const keys = entityKeys(definition, { ...options, previous })
+    this.#made.push(keys)
+    return keys
+  }
+}

@@ -1,0 +1,126 @@
+// `diffTables`: each code has a change that gives exactly it, with an example that proves it.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { diffTables, entityKeys, lockTable, multiAttributeIndex } from 'ddb-keys/design'
+
+const base = { pk: 'USER#{id}', sk: 'P#{no:int(4)}', gsi1pk: 'S#{status:enum(open|paid)}', gsi1sk: '{at:date}' }
+const wide = { ...base, gsi2pk: { template: 'M#{mail}', when: ['mail'] } }
+const one = (keys, options) => ({ user: options ? entityKeys(keys, options) : keys })
+const index = (definition) => ({ ...one(base), tenant: multiAttributeIndex(definition) })
+const TENANT = { indexName: 'TenantIndex', partition: { tenant: 'S' }, sort: { rank: 'N' } }
+const old = entityKeys(base)
+const bothKeys = { pk: 'USER#{id}', sk: '{id}#{name}' }
+
+/** Changes with their codes: before, after, findings, each as `CODE attribute`. */
+const CHANGES = [
+  [one(base), one({ ...base, sk: 'Q#{no:int(4)}' }), 'LITERAL_CHANGED sk'],
+  [one(base), one({ ...base, sk: 'P#{no:int(4)}#{x}' }), 'FIELD_ADDED sk'],
+  [one({ ...base, sk: 'P#{no:int(4)}#{x}' }), one(base), 'FIELD_REMOVED sk'],
+  [one({ pk: 'U#{a}#{b}' }), one({ pk: 'U#{b}#{a}' }), 'FIELDS_REORDERED pk'],
+  [one({ pk: 'U#{a}', sk: '{b}' }), one({ pk: 'U#{b}', sk: '{a}' }), 'FIELDS_REORDERED pk'],
+  [one(base), one({ ...base, sk: 'P#{no:int(5)}' }), 'CODEC_CHANGED sk'],
+  [one({ pk: 'U#{k:enum(a|b)}' }), one({ pk: 'U#{k:enum(a)}' }), 'ENUM_SHRUNK pk'],
+  [one({ pk: 'U#{id}' }), one({ pk: { template: 'U#{id}', text: 'verbatim' } }), 'TEXT_MODE_CHANGED pk'],
+  [one({ pk: 'U#{id}', sk: '{b}' }), one({ pk: 'U#{id}', SK: '{b}' }), 'KEY_ATTRIBUTE_RENAMED SK'],
+  [one({ pk: 'U#{a}', sk: '{b}' }), one({ pk: 'U#{a}', sk: '{a}' }), 'FIELDS_MERGED sk'],
+  [one(base), one({ ...base, gsi2pk: { template: 'M#{mail}', when: ['no'] } }), 'FIELD_REQUIRED gsi2pk; INDEX_ADDED gsi2pk'],
+  [one(wide), one({ ...wide, gsi2pk: 'M#{mail}' }), 'FIELD_REQUIRED gsi2pk'],
+  [one(base), one({ ...base, gsi2pk: 'N#{no:int(2)}' }), 'FIELD_NARROWED gsi2pk; INDEX_ADDED gsi2pk'],
+  [one(base), one({ ...base, gsi1pk: 'STATUS#{status:enum(open|paid)}' }), 'INDEX_REUSED gsi1pk'],
+  [one({ pk: 'U#{id}', gsi1pk: 'M{mail}' }), one({ pk: 'U#{id}', gsi1pk: '{mail}' }), 'INDEX_REUSED gsi1pk'],
+  [{ ...one(base), gone: { pk: 'G#{id}', sk: 'x' } }, one(base), 'ENTITY_REMOVED'],
+  [one(base, { previous: [entityKeys({ ...base, pk: 'U#{id}' })] }), one(base), 'GENERATION_DROPPED pk'],
+  [one(base), one({ ...base, sk: 'Q#{no:int(4)}' }, { previous: [old] }), 'KEY_MOVED sk'],
+  [one(base), one({ ...base, gsi2pk: 'N#{no:int(4)}', gsi2sk: '{at:date}' }), 'INDEX_ADDED gsi2pk'],
+  [one(base), one({ ...base, gsi1pk: 'STATUS#{status:enum(open|paid)}' }, { previous: [old] }), 'INDEX_CHANGED gsi1pk'],
+  [{ ...one(base), other: { ...base, pk: 'O#{id}' } }, { ...one({ pk: base.pk, sk: base.sk }), other: { ...base, pk: 'O#{id}' } }, 'INDEX_LEFT_BEHIND gsi1pk'],
+  [one(wide), one({ ...wide, gsi2pk: { template: 'M#{mail}', when: ['mail', 'news'] } }, { flags: ['news'] }), 'CONDITION_ADDED gsi2pk'],
+  [one({ ...base, gsi1pk: { template: base.gsi1pk, unless: ['gone'] } }, { flags: ['gone'] }), one(base), 'CONDITION_REMOVED gsi1pk', 'FIELD_REQUIRED'],
+  [one({ ...wide, gsi2pk: { template: 'M#{mail}', when: ['mail', 'news'] } }, { flags: ['news'] }), one({ ...wide, gsi2pk: { template: 'M#{mail}', when: ['mail', 'letters'] } }, { flags: ['letters'] }), 'CONDITION_CHANGED gsi2pk'],
+  [one(base), one({ ...base, gsi1sk: '{since:date}' }), 'FIELD_RENAMED gsi1sk'],
+  [one(base), { ...one(base), other: { pk: 'O#{id}', sk: 'x' } }, 'ENTITY_ADDED'],
+  [one(base), { person: base }, 'ENTITY_RENAMED'],
+  [one(wide), one(base), 'INDEX_REMOVED gsi2pk'],
+  [one(base), one(base, { indexNames: { gsi1: 'StatusIndex' } }), 'INDEX_NAME_CHANGED gsi1pk'],
+  [one(base), one({ ...base, gsi1pk: 'S#{status:enum(open|paid|void)}' }), 'CODEC_WIDENED gsi1pk'],
+  [one({ pk: 'U#{k:rank(a|b)}' }), one({ pk: 'U#{k:rank(a|b|c)}' }), 'CODEC_WIDENED pk'],
+  [one(base), one(base, { previous: [entityKeys({ ...base, pk: 'U#{id}' })] }), 'GENERATION_ADDED'],
+  [one(base), one(Object.fromEntries(Object.entries(base).toReversed())), ''],
+  [one(base), one(base, { indexes: { inverted: { partition: 'sk', sort: 'pk' } } }), ''],
+  [index(TENANT), index({ ...TENANT, partition: { tenant: 'N' } }), 'INDEX_REUSED tenant'],
+  [index(TENANT), index({ ...TENANT, partition: { tenant: 'S', region: 'S' } }), 'INDEX_CHANGED region'],
+  [index(TENANT), index({ ...TENANT, indexName: 'OtherIndex' }), 'INDEX_NAME_CHANGED tenant'],
+  [index(TENANT), one(base), 'INDEX_REMOVED tenant'],
+  [one(bothKeys), one({ ...bothKeys, gsi1pk: 'INBOX' }), 'INDEX_ADDED gsi1pk'],
+]
+
+const shownOf = (findings) => findings.map(({ code, attribute }) => [code, attribute].filter(Boolean).join(' ')).join('; ')
+
+test('each code has a change that gives it, with a proof', () => {
+  for (const [before, after, expected, more] of CHANGES) {
+    for (const [from, to] of [[before, after], [lockTable(before), lockTable(after)]]) {
+      const findings = diffTables(from, to)
+      assert.equal(shownOf(findings.filter(({ code }) => code !== more)), expected)
+      for (const finding of findings) {
+        const isOfItems = finding.severity !== 'compatible' && finding.entity !== undefined
+        assert.equal(finding.example !== undefined, isOfItems, `${shownOf([finding])}: ${finding.message}`)
+        assert.ok(finding.message.length > 10 && !/undefined|null/.test(finding.message), finding.message)
+      }
+    }
+  }
+})
+
+test('the codes of CHANGES are all codes', () => {
+  const codes = new Set(CHANGES.flatMap(([, , expected]) => expected.split('; ').map((finding) => finding.split(' ')[0])).filter(Boolean))
+  const all = ['LITERAL_CHANGED', 'FIELD_ADDED', 'FIELD_REMOVED', 'FIELDS_REORDERED', 'CODEC_CHANGED', 'ENUM_SHRUNK', 'TEXT_MODE_CHANGED', 'KEY_ATTRIBUTE_RENAMED', 'FIELDS_MERGED', 'FIELD_REQUIRED', 'FIELD_NARROWED', 'INDEX_REUSED', 'ENTITY_REMOVED', 'GENERATION_DROPPED', 'KEY_MOVED', 'INDEX_ADDED', 'INDEX_CHANGED', 'INDEX_LEFT_BEHIND', 'CONDITION_ADDED', 'CONDITION_REMOVED', 'CONDITION_CHANGED', 'FIELD_RENAMED', 'ENTITY_ADDED', 'ENTITY_RENAMED', 'INDEX_REMOVED', 'INDEX_NAME_CHANGED', 'CODEC_WIDENED', 'GENERATION_ADDED']
+  assert.deepEqual([...codes].sort(), all.sort()) // FORMER_KEYS_CLAIMED has a test of its own
+})
+
+test('an example has the item, what is read, and what would be written', () => {
+  const [{ example, message }] = diffTables(one({ pk: 'U#{id}', gsi1pk: 'M{mail}' }), one({ pk: 'U#{id}', gsi1pk: '{mail}' }))
+  assert.equal(example.readAs.values.mail, `M${example.item.mail}`, 'an old key that is taken for a new one')
+  assert.deepEqual(example.rewritten, { pk: example.item.pk, gsi1pk: example.item.mail })
+  assert.match(message, /take a new attribute name/)
+})
+
+test('formats that items may still have are not claimed', () => {
+  const lock = lockTable({ user: { pk: 'U#{id}' } }, { before: { user: { pk: 'U#{id}', gsi1pk: 'S#{status}' }, gone: { pk: 'G#{id}' } } })
+  const [reused] = diffTables(lock, { user: { pk: 'U#{id}', gsi1pk: { template: 'S#{stage}', when: ['stage'] } } })
+  assert.deepEqual([reused.code, reused.entity, reused.attribute], ['FORMER_KEYS_CLAIMED', 'user', 'gsi1pk'])
+  assert.equal(reused.example.readAs.values.stage, 'a')
+  const claims = (entity) => diffTables(lock, { user: { pk: 'U#{id}' }, ...entity }).filter(({ code }) => code === 'FORMER_KEYS_CLAIMED')
+  assert.equal(claims({ group: { pk: 'G#{id:int(4)}' } })[0].example.readAs.entity, 'group')
+  assert.deepEqual(claims({ gone: { pk: 'G#{id}' } }), [], 'the entity itself may come back')
+  assert.deepEqual(claims({ group: { pk: 'H#{id}' } }), [])
+})
+
+test('the functions of the caller are run on examples, where there are any', () => {
+  const moved = (fromOld) => one({ ...base, sk: 'Q#{number:int(4)}' }, { previous: [{ keys: old, fromOld }] })
+  const good = moved(({ no, ...fields }) => ({ ...fields, number: no }))
+  assert.equal(shownOf(diffTables(one(base), good)), 'KEY_MOVED sk')
+  const [bad] = diffTables(one(base), moved(() => ({})))
+  assert.deepEqual([bad.severity, bad.code, bad.example.readAs], ['breaking', 'FIELD_REQUIRED', null])
+  const [thrown] = diffTables(one(base), moved(() => { throw new TypeError('no') }))
+  assert.equal(thrown.code, 'FIELD_REQUIRED')
+  const [locked] = diffTables(one(base), lockTable(good))
+  assert.equal(locked.code, 'KEY_MOVED')
+  assert.match(locked.message, /has no functions, so `fromOld` could not be tried\.$/)
+  assert.equal(locked.example, undefined)
+})
+
+test('tables that cannot be compared are refused', () => {
+  assert.throws(() => diffTables(one(base), { a: { pk: 'A#{x}' }, b: { pk: 'A#{y}' } }), { code: 'AMBIGUOUS_KEYS' })
+  assert.throws(() => diffTables(5, one(base)), { message: 'diffTables requires before to be an object, got 5' })
+  assert.throws(() => diffTables(one(base)), { message: 'diffTables requires after to be an object, got undefined' })
+  assert.throws(() => diffTables(one(base), { version: 3, entities: {} }), { code: 'INVALID_OPTION' })
+})
+
+test('300 entities', () => {
+  const many = (change) => Object.fromEntries(Array.from({ length: 300 }, (_, i) => [`entity${i}`, { pk: `E${i}#{id}`, sk: `S#{no:int(${i < change ? 5 : 4})}`, gsi1pk: `I${i}#{status}`, gsi1sk: '{at:date}' }]))
+  const lock = lockTable(many(0))
+  assert.equal(diffTables(lock, many(0)).length, 0)
+  const findings = diffTables(lock, many(30))
+  assert.equal(findings.length, 30)
+  assert.ok(findings.every(({ example }) => example?.readAs === null))
+})
