@@ -6,6 +6,7 @@
 
 mod audit;
 mod diff;
+mod docs;
 mod explain;
 mod form;
 mod infer;
@@ -25,6 +26,7 @@ pub use audit::{
 pub use diff::{
     DiffCode, DiffSeverity, EntitySamples, FieldSamples, Finding, FormatSamples, GivenTable, diff, samples_for,
 };
+pub use docs::{DocumentedPattern, document};
 pub use explain::{KeyExplanation, KeyMismatch, KeyPart, KeyPartKind, KeyRoom, explain, explain_alone};
 pub use form::TextForm;
 pub use infer::{

@@ -17,10 +17,11 @@ use super::slab;
 use super::template::text_mode_of;
 use crate::attribute_value::AttributeType;
 use crate::design::{
-    AcceptedFinding, Audit, AuditReport, AuditedEntity, AuditedFormat, AuditedIndex, EntityAttribute, EntitySamples,
-    Finding, GivenEntity, GivenFormat, GivenHistory, GivenIndex, GivenTable, IndexedAttribute, InferLimits, KeyType,
-    KeyedItems, LintOptions, OtherAttributes, TableLock, TextForm, WorkbenchItems, WorkbenchModel, diff, explain,
-    explain_alone, from_workbench, infer, infer_typed, lint, merge_reports, names_kinds, samples_for, to_workbench,
+    AcceptedFinding, Audit, AuditReport, AuditedEntity, AuditedFormat, AuditedIndex, DocumentedPattern,
+    EntityAttribute, EntitySamples, Finding, GivenEntity, GivenFormat, GivenHistory, GivenIndex, GivenTable,
+    IndexedAttribute, InferLimits, KeyType, KeyedItems, LintOptions, OtherAttributes, TableLock, TextForm,
+    WorkbenchItems, WorkbenchModel, diff, document, explain, explain_alone, from_workbench, infer, infer_typed, lint,
+    merge_reports, names_kinds, samples_for, to_workbench,
 };
 use crate::entity_keys::{EntityKeys, key_by_name};
 use crate::error::{KeyError, Reason};
@@ -29,6 +30,7 @@ const EXPLAIN: &str = "explainKey";
 const INFER: &str = "inferTemplates";
 const FROM_WORKBENCH: &str = "fromWorkbench";
 const TO_WORKBENCH: &str = "toWorkbench";
+const DOCUMENT: &str = "documentTable";
 const LINT: &str = "lintTable";
 const AUDIT: &str = "auditTable";
 const MERGE: &str = "mergeReports";
@@ -95,6 +97,17 @@ struct Locked {
     former: Vec<Entity>,
     /// Of each accepted finding its code, its entity, its attribute, the reason, and the formats that it speaks of.
     accepted: Vec<Option<String>>,
+}
+
+/// What `documentTable` is given.
+#[derive(Deserialize)]
+struct Documented {
+    table: Locked,
+    title: String,
+    /// Of each pattern six texts, in the order of [`DocumentedPattern`].
+    patterns: Vec<String>,
+    /// The conditions of each pattern.
+    conditions: Vec<Vec<String>>,
 }
 
 /// A key attribute, with the key of each item that has one.
@@ -280,6 +293,14 @@ exports! {
         Ok(KEPT)
     }
 
+    /// The documentation of a table.
+    "designDocument" fn design_document(input: JsValue, out: Array) {
+        let Documented { table, title, patterns, conditions } = read(DOCUMENT, input)?;
+        let table = HeldTable::of(DOCUMENT, table)?;
+        deliver(&out, &document(&title, &table.given(), &patterns_in(&patterns, &conditions)));
+        Ok(KEPT)
+    }
+
     /// The templates behind keys, or behind those of items.
     "designInfer" fn design_infer(input: JsValue, out: Array) {
         let mut given: Inferred = read(INFER, input)?;
@@ -421,6 +442,16 @@ fn indexes_in(rows: &[String]) -> Vec<GivenIndex> {
         attributes.push((attribute.clone(), declared.clone()));
     }
     indexes
+}
+
+/// The access patterns, six texts each, and their conditions.
+fn patterns_in<'p>(rows: &'p [String], conditions: &'p [Vec<String>]) -> Vec<DocumentedPattern<'p>> {
+    let (sixes, _) = rows.as_chunks::<6>();
+    let mut patterns = Vec::new();
+    for ([name, description, items, entity, index, call], conditions) in sixes.iter().zip(conditions) {
+        patterns.push(DocumentedPattern { name, description, items, entity, index, call, conditions });
+    }
+    patterns
 }
 
 /// The accepted findings, five texts each.

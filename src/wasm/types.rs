@@ -52,6 +52,7 @@ sections! {
     AUDIT_TABLE: "design/audit_table",
     DIFF_TABLES: "design/diff_tables",
     DESIGNED_TABLE: "design/designed_table",
+    DOCUMENT_TABLE: "design/document_table",
     EXPLAIN: "design/explain",
     INFER: "design/infer",
     LINT: "design/lint",

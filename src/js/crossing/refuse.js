@@ -81,8 +81,13 @@ export function refusal([code, sentence], details, words = []) {
 }
 
 /** Adds the name that an entity has in the table to the refusal of its definition, which does not know that name. */
-export function refuseEntity(name, entity, { code, message, details }) {
-  return new KeyError(code, `${name}: entity "${printable(shown(entity))}": ${message}`, { ...details, function: name })
+export function refuseEntity(name, entity, error) {
+  return refuseWithin(name, `entity "${shown(entity)}"`, error)
+}
+
+/** Adds a place to the refusal of a call that the function `name` has made. */
+export function refuseWithin(name, place, { code, message, details }) {
+  return new KeyError(code, `${name}: ${printable(place)}: ${message}`, { ...details, function: name })
 }
 
 /** Escapes the characters that a terminal or a log would obey, as src/error/printable.rs does. */

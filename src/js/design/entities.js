@@ -12,8 +12,8 @@ import { refuseEntity } from '../crossing/refuse.js'
 
 /**
  * Calls `act` with the entities of a table or a lock, each with its name, its number and the numbers of its older formats, newest first;
- * with the attributes of its multi-attribute indexes; and with the rest of the table, as {@link restOf} describes it. The entities are made
- * for this call, and freed afterwards.
+ * with the attributes of its multi-attribute indexes; with the rest of the table, as {@link restOf} describes it; and with the keys of the
+ * newest format by entity. The entities are made for this call, and freed afterwards.
  */
 export function withEntities(name, definition, act, parameter = 'definition') {
   const made = []
@@ -22,7 +22,7 @@ export function withEntities(name, definition, act, parameter = 'definition') {
     const all = entities.map(({ entity, known }) => formatsOf(name, entity, known, made))
     const described = indexes.map(({ place, definition }) => indexOf(name, place, definition))
     const rest = restOf(described, former.map(({ entity, known, place }) => formerOf(name, entity, known, place, made)), accepted)
-    return act(all.map(numbered), described.flatMap(attributesIn), rest)
+    return act(all.map(numbered), described.flatMap(attributesIn), rest, new Map(all.map(({ name, keys }) => [name, keys])))
   } finally {
     freeAll(made)
   }
@@ -79,9 +79,10 @@ function attributesIn(index) {
 /** The formats of an entity of a table. */
 function formatsOf(name, entity, definition, made) {
   const [newest, ...older] = [{ definition }, ...previousOf(definition)].map(({ definition, converted }) => {
-    return { converted, handle: handleOf(entityOf(name, entity, definition, made)) }
+    const keys = entityOf(name, entity, definition, made)
+    return { converted, keys, handle: handleOf(keys) }
   })
-  return { name: entity, handle: newest.handle, older }
+  return { name: entity, keys: newest.keys, handle: newest.handle, older }
 }
 
 /** A format that items of an entity may still have, by the lock. */

@@ -1,0 +1,85 @@
+// `documentTable`: the documentation of a table, as Markdown.
+
+import { answerOf } from './answer.js'
+import { withEntities } from './entities.js'
+import { callOf, literalOf } from './literals.js'
+import { checkedText, optionsOf } from './options.js'
+import { checkedObject, readOptions } from '../crossing/arguments.js'
+import { KeyError } from '../crossing/error.js'
+import { raw } from '../crossing/frame.js'
+import { refusal, refuseType, refuseWithin } from '../crossing/refuse.js'
+import { NoSuchEntity } from '../crossing/sentences.js'
+
+const DOCUMENT = 'documentTable'
+
+/** @type {Record<keyof import('./document_table.js').DocumentOptions, import('./options.js').OptionKind>} */
+const OPTIONS = { title: 'text', patterns: 'list' }
+
+/** The properties of an access pattern. */
+const PATTERN = ['name', 'description', 'items', 'entity', 'index', 'fields', 'bounds', 'plan', 'descending']
+
+export function documentTable(table, options) {
+  const { title = 'Table', patterns = [] } = optionsOf(DOCUMENT, OPTIONS, options)
+  const given = patterns.map((pattern, i) => readPattern(`options.patterns[${i}]`, pattern))
+  const act = (entities, _indexed, rest, keys) => {
+    const documented = given.map((pattern) => documentedPattern(pattern, keys))
+    const texts = documented.flatMap(({ name, description, items, entity, index, call }) => [name, description, items, entity, index, call])
+    const input = { table: { entities, ...rest }, title, patterns: texts, conditions: documented.map(({ conditions }) => conditions) }
+    return answerOf(DOCUMENT, (out) => raw.designDocument(input, out))
+  }
+  return withEntities(DOCUMENT, table, act, 'table')
+}
+
+/** An access pattern, with its place among the arguments. */
+function readPattern(place, pattern) {
+  checkedObject(DOCUMENT, place, pattern)
+  const values = readOptions(DOCUMENT, pattern, PATTERN.map((name) => [name, 'any']))
+  const [name, description = '', items = '', entity, index = 'table', fields = {}, bounds, plan = false, descending = false] = values
+  for (const [property, value] of Object.entries({ name, description, entity, index })) checkedText(DOCUMENT, `${place}.${property}`, value)
+  for (const [property, value] of Object.entries({ plan, descending })) {
+    if (typeof value !== 'boolean') throw refuseType(DOCUMENT, `${place}.${property}`, 'boolean', value)
+  }
+  const count = typeof items === 'number' ? String(items) : checkedText(DOCUMENT, `${place}.items`, items)
+  return { place, name, description, items: count, entity, index, fields, bounds, plan, descending }
+}
+
+/** The pattern with its call, and what the keys of its entity make of that. */
+function documentedPattern({ place, fields, bounds, plan, descending, ...pattern }, keys) {
+  const own = keys.get(pattern.entity)
+  if (own === undefined) throw refusal(NoSuchEntity, { function: DOCUMENT, parameter: `${place}.entity`, value: pattern.entity }, [[...keys.keys()].join(', ')])
+  const call = callOf({ ...pattern, method: plan ? 'plan' : 'query', values: [fields, bounds] })
+  const inputs = within(`${place} (${pattern.name})`, () => inputsOf(pattern.index === 'table' ? own : own.index(pattern.index), { plan, fields, bounds }))
+  return { ...pattern, call: descending ? descendingOf(call, plan) : call, conditions: inputs.map(conditionOf) }
+}
+
+/** The code that returns the items in descending order. */
+function descendingOf(call, plan) {
+  return plan ? `${call}.pages(send, { descending: true })` : `{ ...${call}, ScanIndexForward: false }`
+}
+
+function inputsOf(target, { plan, fields, bounds }) {
+  return plan ? target.plan(fields, bounds).inputs : [target.query(fields, bounds)]
+}
+
+/** Calls `act`, and says in a refusal which pattern was refused. */
+function within(place, act) {
+  try {
+    return act()
+  } catch (error) {
+    if (!(error instanceof KeyError)) throw error
+    throw refuseWithin(DOCUMENT, place, error)
+  }
+}
+
+/** The condition of a query, with names and values in place. Every word but the last ends with a space, a comma or a parenthesis. */
+function conditionOf({ KeyConditionExpression: expression, ExpressionAttributeNames: names, ExpressionAttributeValues: values }) {
+  const shown = Object.entries(values).map(([word, value]) => [word, literalOf(value)])
+  const words = new Map([...Object.entries(names), ...shown])
+  return expression.split(' ').map((piece) => filled(piece, words)).join(' ')
+}
+
+/** A word of a condition, such as `begins_with(#sk,`. */
+function filled(piece, words) {
+  const word = [...words.keys()].find((own) => [own, `begins_with(${own},`, `${own})`].includes(piece))
+  return word === undefined ? piece : piece.replace(word, () => words.get(word))
+}
