@@ -28,7 +28,7 @@ import {
   updateExpression,
   versionMultiKey,
 } from 'ddb-keys'
-import { auditTable, fromWorkbench, inferTemplates, lintTable, lockTable, mergeReports, toWorkbench } from 'ddb-keys/design'
+import { auditTable, documentTable, fromWorkbench, inferTemplates, lintTable, lockTable, mergeReports, toWorkbench } from 'ddb-keys/design'
 
 const verbatim = { text: 'verbatim' }
 const order = entityKeys({ pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{orderId}', gsi1pk: 'STATUS#{status}', gsi1sk: '{placedAt:date}#{orderId}' })
@@ -371,6 +371,8 @@ export const refusedCalls = {
   NoOlderPlan: () => entityKeys({ pk: 'A#{id}#{no}' }, { previous: [entityKeys({ pk: 'B#{id}' })] }).plan({ id: '1', no: '2' }, {}, { previous: true }),
   NoFormatReads: () => moved.move({ pk: { S: 'C#1' } }, { TableName: 'app', unversioned: true }),
   MoveNeedsVersion: () => moved.move({ pk: { S: 'B#1' } }, { TableName: 'app' }),
+  NoReason: () => lintTable({ order }, { ignore: [{ code: 'NO_TENANT' }] }),
+  NoSuchEntity: () => documentTable({ order }, { patterns: [{ name: 'all', entity: 'orders' }] }),
   NoKeyAttributes: () => inferTemplates([{ name: 'a' }]),
   ProtoAttribute: () => inferTemplates([{ pk: 'A' }], { attributes: ['__proto__'] }),
   LineNotItem: lines('{"pk":"A"}'),

@@ -122,8 +122,9 @@ impl Rows {
 
 /// The anchor that GitHub gives a heading: its letters, digits, `_` and `-` in lower case, with `-` for a space.
 fn slug_of(heading: &str) -> String {
+    let shown = printable(one_line(heading));
     let is_kept = |character: &char| character.is_alphanumeric() || matches!(character, '_' | '-');
-    let dashed = heading.trim().chars().map(|character| if character == ' ' { '-' } else { character });
+    let dashed = shown.chars().map(|character| if character == ' ' { '-' } else { character });
     small(&dashed.filter(is_kept).collect::<String>())
 }
 

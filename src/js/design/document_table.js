@@ -47,8 +47,8 @@ function readPattern(place, pattern) {
 function documentedPattern({ place, fields, bounds, plan, descending, ...pattern }, keys) {
   const own = keys.get(pattern.entity)
   if (own === undefined) throw refusal(NoSuchEntity, { function: DOCUMENT, parameter: `${place}.entity`, value: pattern.entity }, [[...keys.keys()].join(', ')])
-  const call = callOf({ ...pattern, method: plan ? 'plan' : 'query', values: [fields, bounds] })
   const inputs = within(`${place} (${pattern.name})`, () => inputsOf(pattern.index === 'table' ? own : own.index(pattern.index), { plan, fields, bounds }))
+  const call = callOf({ ...pattern, method: plan ? 'plan' : 'query', values: [fields, bounds] })
   return { ...pattern, call: descending ? descendingOf(call, plan) : call, conditions: inputs.map(conditionOf) }
 }
 

@@ -1,0 +1,27 @@
+// `ddb-keys docs FILE [EXPORT]`
+
+import { writeFile } from 'node:fs/promises'
+import { documentTable } from '../../design.js'
+import { exportOf, tableOf } from '../table.js'
+import { printJson, safe } from '../terminal.js'
+
+export async function run({ words: [file, name], options: { title, patterns, out, json } }) {
+  const { table, beside, called } = await tableOf(file, name)
+  const named = patterns === undefined ? beside.patterns : await exportOf(patterns, 'patterns')
+  const page = documentTable(table, { title: title ?? titleOf(called), patterns: named })
+  if (json) printJson(page)
+  else if (out === undefined) process.stdout.write(page)
+  else await writtenTo(out, page)
+  return 0
+}
+
+/** What a page is called without a title: the table, or its file without folders and ending. */
+function titleOf(called) {
+  const name = called.split(/[\\/]/).at(-1) ?? called
+  return name.replace(/\.[^.]*$/, '')
+}
+
+async function writtenTo(out, page) {
+  await writeFile(out, page)
+  console.log(`wrote ${safe(out)}`)
+}
