@@ -20,8 +20,8 @@ mod words;
 mod workbench;
 
 pub use audit::{
-    Audit, AuditCount, AuditExample, AuditFinding, AuditNearLimit, AuditReason, AuditReport, AuditTally, AuditedEntity,
-    AuditedFormat, AuditedIndex, AuditedNames, REPORT_VERSION, merge_reports,
+    Audit, AuditCount, AuditExample, AuditFinding, AuditNearLimit, AuditReason, AuditReport, AuditTally, AuditUsage,
+    AuditedEntity, AuditedFormat, AuditedIndex, AuditedNames, REPORT_VERSION, merge_reports,
 };
 pub use diff::{
     DiffCode, DiffSeverity, EntitySamples, FieldSamples, Finding, FormatSamples, GivenTable, diff, samples_for,
@@ -34,7 +34,10 @@ pub use infer::{
     InferredMisfit, InferredTemplate, InferredTemplates, KeyType, KeyedItems, OtherAttributes, infer, infer_items,
     infer_typed, names_kinds,
 };
-pub use lint::{IndexedAttribute, LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSuggestion, lint};
+pub use lint::{
+    IndexedAttribute, LintChange, LintCode, LintFinding, LintOptions, LintSeverity, LintSilence, LintSuggestion, lint,
+    lint_items,
+};
 pub use lock::{
     AcceptedFinding, FormerFormat, GivenEntity, GivenFormat, GivenHistory, GivenIndex, LockedAttribute, LockedEntity,
     LockedFormat, LockedIndex, LockedMultiAttributeIndex, TableLock, formats_hash,

@@ -21,7 +21,7 @@ use crate::design::{
     EntityAttribute, EntitySamples, Finding, GivenEntity, GivenFormat, GivenHistory, GivenIndex, GivenTable,
     IndexedAttribute, InferLimits, KeyType, KeyedItems, LintOptions, OtherAttributes, TableLock, TextForm,
     WorkbenchItems, WorkbenchModel, diff, document, explain, explain_alone, from_workbench, infer, infer_typed, lint,
-    merge_reports, names_kinds, samples_for, to_workbench,
+    lint_items, merge_reports, names_kinds, samples_for, to_workbench,
 };
 use crate::entity_keys::{EntityKeys, key_by_name};
 use crate::error::{KeyError, Reason};
@@ -69,6 +69,8 @@ struct Linted {
     /// Of each attribute of a multi-attribute index the name of the index, its own, and its type.
     indexed: Vec<String>,
     options: LintOptions,
+    /// The report on items of the table.
+    report: Option<AuditReport>,
 }
 
 /// What `diffTables` is given.
@@ -259,10 +261,14 @@ exports! {
 
     /// What will go wrong with the keys of a table.
     "designLint" fn design_lint(input: JsValue, out: Array) {
-        let Linted { entities, indexed, options } = read(LINT, input)?;
+        let Linted { entities, indexed, options, report } = read(LINT, input)?;
         let entities = held(LINT, &entities)?;
-        let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, &**keys)).collect();
-        deliver(&out, &lint(&entities, &attributes_of(&indexed), &options)?);
+        let (entities, indexed) = (refs_to(&entities), attributes_of(&indexed));
+        let found = match report {
+            Some(report) => lint_items(&entities, &indexed, &options, &report),
+            None => lint(&entities, &indexed, &options),
+        };
+        deliver(&out, &found?);
         Ok(KEPT)
     }
 

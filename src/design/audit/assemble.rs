@@ -20,6 +20,9 @@ pub(super) fn report_of(table: &Table, formats: &str, tallies: &Tallies) -> Audi
     for (entity, counts) in table.entities.iter().zip(&tallies.entities) {
         report.entities.insert(entity.name.clone(), count_of(counts));
     }
+    for (entity, usage) in table.entities.iter().zip(&tallies.usage) {
+        report.usage.insert(entity.name.clone(), usage.report(entity));
+    }
     report.largest_collections = tally_of(&tallies.collections, table.key.first().map(|key| key.kind));
     for (index, tally) in table.indexes.iter().zip(&tallies.partitions) {
         let kind = if let [key] = index.partition.as_slice() { Some(key.kind) } else { None };

@@ -39,6 +39,11 @@ impl<'k> Item<'_, 'k> {
         self.kind(slot) != Kind::Absent
     }
 
+    /// Whether an attribute has a value that a condition counts: NULL and `false` are none.
+    pub(super) fn has_value(&self, slot: usize) -> bool {
+        !matches!(self.kind(slot), Kind::Absent | Kind::Null | Kind::False)
+    }
+
     /// The text of an attribute: that of a text, the digits of a number, a binary with a character for each byte.
     pub(super) fn text(&self, slot: usize) -> &'k str {
         let Some(value) = self.held.get(slot) else { return "" };

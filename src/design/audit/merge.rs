@@ -9,6 +9,7 @@ use super::item::hash_with;
 use super::reasons::Kind;
 use super::report::{AuditCount, AuditExample, AuditFinding, AuditNearLimit, AuditReport, AuditTally, REPORT_VERSION};
 use super::tally::{COUNTERS, Tally};
+use super::usage::add_usage;
 use crate::error::{KeyError, Reason};
 
 const MERGE: &str = "mergeReports";
@@ -27,6 +28,11 @@ pub fn merge_reports(reports: &[AuditReport]) -> Result<AuditReport, KeyError> {
         merged.count = merged.count.saturating_add(report.count);
         merged.bytes = merged.bytes.saturating_add(report.bytes);
         add_counts(&mut merged, report);
+        for (name, usage) in report.usage.iter() {
+            let mut sum = merged.usage.get(name).cloned().unwrap_or_default();
+            add_usage(&mut sum, usage);
+            merged.usage.insert(name.into(), sum);
+        }
         collections.merge(&report.largest_collections);
         add_partitions(&mut partitions, report);
         for (all, own) in merged.lists_mut().into_iter().zip(report.lists()) {

@@ -28,6 +28,7 @@ mod scan;
 mod size;
 mod table;
 mod tally;
+mod usage;
 
 #[cfg(test)]
 mod tests;
@@ -45,6 +46,8 @@ use self::judge::{Judge, Place};
 use self::scan::{Fault, FaultyLine, scan};
 use self::table::{AUDIT, Index, KeySlot, Table};
 use self::tally::Tally;
+use self::usage::Usage;
+use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
 use crate::limits::PARTITION_KEY_BYTES;
@@ -54,7 +57,9 @@ use crate::writer::written;
 pub use merge::merge_reports;
 pub use ordered::Ordered as AuditedNames;
 pub use reasons::AuditReason;
-pub use report::{AuditCount, AuditExample, AuditFinding, AuditNearLimit, AuditReport, AuditTally, REPORT_VERSION};
+pub use report::{
+    AuditCount, AuditExample, AuditFinding, AuditNearLimit, AuditReport, AuditTally, AuditUsage, REPORT_VERSION,
+};
 pub use table::{AuditedEntity, AuditedFormat, AuditedIndex};
 
 /// The audit of a table.
@@ -90,6 +95,7 @@ struct Tallies {
     bytes: u64,
     /// By entity and format.
     entities: Vec<Vec<Count>>,
+    usage: Vec<Usage>,
     collections: Tally,
     partitions: Vec<Tally>,
     findings: Findings,
@@ -110,9 +116,10 @@ impl Audit {
     pub fn new(entities: &[AuditedEntity], indexes: &[AuditedIndex]) -> Result<Self, KeyError> {
         let table = Table::new(entities, indexes)?;
         let counts = table.entities.iter().map(|entity| vec![Count::default(); entity.formats.len()]).collect();
+        let usage = table.entities.iter().map(|entity| Usage::new(&table, entity)).collect();
         let partitions = table.indexes.iter().map(|_| Tally::default()).collect();
         let (collections, findings) = (Tally::default(), Findings::default());
-        let tallies = Tallies { count: 0, bytes: 0, entities: counts, collections, partitions, findings };
+        let tallies = Tallies { count: 0, bytes: 0, entities: counts, usage, collections, partitions, findings };
         let formats = formats::hash_of(entities, indexes);
         Ok(Self { held: vec![Held::default(); table.names.len()], table, formats, batch: Batch::default(), tallies })
     }
@@ -192,6 +199,11 @@ impl Tallies {
             count.items += 1;
             count.bytes += item.bytes as u64;
         }
+        if let Some((entity, format)) = place
+            && let (Some(usage), Some(keys)) = (self.usage.get_mut(entity), newest_of(table, entity))
+        {
+            usage.count(keys, item, format == 0);
+        }
         if let Some(key) = table.key.first().and_then(|key| item.key(*key)) {
             self.collections.add(cut(key), item.bytes as u64);
         }
@@ -199,6 +211,11 @@ impl Tallies {
             count_partition(index, item, tally);
         }
     }
+}
+
+/// The newest keys of an entity.
+fn newest_of(table: &Table, entity: usize) -> Option<&EntityKeys> {
+    table.entities.get(entity)?.formats.first().map(|format| &*format.keys)
 }
 
 /// Counts an item that is in an index: one that has all its key attributes.

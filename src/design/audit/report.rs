@@ -28,6 +28,9 @@ pub struct AuditReport {
     /// The items of each entity.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, AuditCount>"))]
     pub entities: Ordered<AuditCount>,
+    /// What the items of each entity use of its keys.
+    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "Record<string, AuditUsage>"))]
+    pub usage: Ordered<AuditUsage>,
     /// Items that fit no entity, or whose keys contain what they should not.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "(AuditFinding & { reason: MisfitReason })[]"))]
     pub misfits: Vec<AuditFinding>,
@@ -59,6 +62,24 @@ pub struct AuditCount {
     pub bytes: u64,
     /// The number of items in each format, newest first.
     pub generations: Vec<u64>,
+}
+
+/// What the items of an entity use of its keys.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+pub struct AuditUsage {
+    /// The number of items in each index: those that have all its key attributes.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, number>"))]
+    pub indexes: Ordered<u64>,
+    /// The number of items with each field or flag that a condition names.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, number>"))]
+    pub conditions: Ordered<u64>,
+    /// The greatest value of each field whose width is small enough to be outgrown.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
+    pub greatest: Ordered<String>,
+    /// The options of each enum and rank that a key has, sorted.
+    #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string[]>"))]
+    pub options: Ordered<Vec<String>>,
 }
 
 /// Items with the same finding.

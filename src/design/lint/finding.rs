@@ -36,6 +36,65 @@ pub enum LintCode {
     IndexTypeMismatch,
     /// An enum with one option that holds a comma: options are separated by `|`.
     EnumWithComma,
+    /// Items show: a partition with a large share of the table or of an index.
+    HotPartition,
+    /// Items show: an item collection near 10 GB in a table with a local index.
+    CollectionNearLimit,
+    /// Items show: a key with nine tenths of the bytes that it can have.
+    KeyNearLimit,
+    /// Items show: a number with nine tenths of the greatest one that its width allows.
+    ValueNearWidth,
+    /// Items show: an index that no item of an entity is in.
+    IndexWithoutItems,
+    /// Items show: a field or flag that a condition names, and that no item has.
+    ConditionWithoutItems,
+    /// Items show: options of an enum or a rank that no key has.
+    OptionWithoutItems,
+    /// An entry of `ignore` that silences no finding.
+    SilencesNothing,
+}
+
+impl LintCode {
+    /// Its name, by which the documentation has its address.
+    pub(super) const fn name(self) -> &'static str {
+        match self {
+            Self::NumberDoesNotSort => "NUMBER_DOES_NOT_SORT",
+            Self::DateAsText => "DATE_AS_TEXT",
+            Self::PrefixBleeds => "PREFIX_BLEEDS",
+            Self::MixedSeparators => "MIXED_SEPARATORS",
+            Self::MutableInPrimaryKey => "MUTABLE_IN_PRIMARY_KEY",
+            Self::NoTenant => "NO_TENANT",
+            Self::TooManyParts => "TOO_MANY_PARTS",
+            Self::OnePartition => "ONE_PARTITION",
+            Self::KeyCanBeTooLong => "KEY_CAN_BE_TOO_LONG",
+            Self::EntitiesAlike => "ENTITIES_ALIKE",
+            Self::IndexLikeTable => "INDEX_LIKE_TABLE",
+            Self::IndexTypeMismatch => "INDEX_TYPE_MISMATCH",
+            Self::EnumWithComma => "ENUM_WITH_COMMA",
+            Self::HotPartition => "HOT_PARTITION",
+            Self::CollectionNearLimit => "COLLECTION_NEAR_LIMIT",
+            Self::KeyNearLimit => "KEY_NEAR_LIMIT",
+            Self::ValueNearWidth => "VALUE_NEAR_WIDTH",
+            Self::IndexWithoutItems => "INDEX_WITHOUT_ITEMS",
+            Self::ConditionWithoutItems => "CONDITION_WITHOUT_ITEMS",
+            Self::OptionWithoutItems => "OPTION_WITHOUT_ITEMS",
+            Self::SilencesNothing => "SILENCES_NOTHING",
+        }
+    }
+
+    /// Whether only the items of a table show it.
+    pub(super) const fn is_of_items(self) -> bool {
+        matches!(
+            self,
+            Self::HotPartition
+                | Self::CollectionNearLimit
+                | Self::KeyNearLimit
+                | Self::ValueNearWidth
+                | Self::IndexWithoutItems
+                | Self::ConditionWithoutItems
+                | Self::OptionWithoutItems
+        )
+    }
 }
 
 /// How bad a finding is: an `error` loses data or keeps it out, a `warning` will cost work, an `info` is worth a look.
@@ -58,7 +117,7 @@ pub struct LintFinding {
     pub code: LintCode,
     /// How bad it is.
     pub severity: LintSeverity,
-    /// The entity.
+    /// The entity; empty for a finding about no one entity.
     pub entity: String,
     /// The other entity, of a finding about two.
     #[cfg_attr(target_arch = "wasm32", serde(skip_serializing_if = "Option::is_none"))]

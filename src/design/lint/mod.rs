@@ -9,6 +9,7 @@ mod enum_comma;
 mod finding;
 mod index_like;
 mod index_type;
+mod items;
 mod length;
 mod mutable;
 mod number;
@@ -16,6 +17,7 @@ mod one_partition;
 mod options;
 mod parts;
 mod separator;
+mod silence;
 mod table;
 mod tenant;
 mod trial;
@@ -25,7 +27,9 @@ use alloc::vec::Vec;
 pub use finding::{LintChange, LintCode, LintFinding, LintSeverity, LintSuggestion};
 pub use index_type::IndexedAttribute;
 pub use options::LintOptions;
+pub use silence::LintSilence;
 
+use super::audit::AuditReport;
 use crate::entity_keys::EntityKeys;
 use crate::error::KeyError;
 use table::Table;
@@ -92,14 +96,39 @@ pub fn lint(
     indexed: &[IndexedAttribute<'_>],
     options: &LintOptions,
 ) -> Result<Vec<LintFinding>, KeyError> {
+    found_in(entities, indexed, options, None)
+}
+
+/// The same, and what only the items show of which this is the report.
+///
+/// # Errors
+/// Those of [`lint`].
+pub fn lint_items(
+    entities: &[(&str, &EntityKeys)],
+    indexed: &[IndexedAttribute<'_>],
+    options: &LintOptions,
+    report: &AuditReport,
+) -> Result<Vec<LintFinding>, KeyError> {
+    found_in(entities, indexed, options, Some(report))
+}
+
+fn found_in(
+    entities: &[(&str, &EntityKeys)],
+    indexed: &[IndexedAttribute<'_>],
+    options: &LintOptions,
+    report: Option<&AuditReport>,
+) -> Result<Vec<LintFinding>, KeyError> {
     let table = Table::new(entities);
     let mut found = alike::check(entities, &table).map_err(|error| error.function(LINT))?;
     index_type::check(&table, indexed, &mut found);
     for rule in RULES {
         (rule.check)(&table, options, &mut found);
     }
+    if let Some(report) = report {
+        items::check(&table, report, &mut found);
+    }
     // Before suggestions are tried, each of which makes a table.
-    found.retain(|finding| !options.ignore.contains(&finding.code));
+    silence::silence(options, report.is_some(), &mut found);
     trial::check(&table, options, &mut found);
     Ok(found)
 }

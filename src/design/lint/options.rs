@@ -3,15 +3,16 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::finding::LintCode;
+use super::silence::LintSilence;
 
 /// Options of `lintTable`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 #[cfg_attr(target_arch = "wasm32", derive(serde::Deserialize, tsify::Tsify), serde(rename_all = "camelCase", default))]
 pub struct LintOptions {
-    /// Codes of findings that are not wanted.
-    #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "readonly LintCode[]"))]
-    pub ignore: Vec<LintCode>,
+    /// Findings that are not wanted: codes, or findings one by one, each with the reason. An entry with a reason that silences nothing is a
+    /// finding.
+    #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "readonly (LintCode | LintSilence)[]"))]
+    pub ignore: Vec<LintSilence>,
     /// Fields that change during the life of an item, beside those whose names say so, such as `status`.
     #[cfg_attr(target_arch = "wasm32", tsify(optional, type = "readonly string[]"))]
     pub mutable: Vec<String>,

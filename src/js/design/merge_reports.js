@@ -12,20 +12,24 @@ const MERGE = 'mergeReports'
 const LEVELS = 8
 
 export function mergeReports(...reports) {
-  const copies = reports.map((report, i) => copyOf(`reports[${i}]`, checkedObject(MERGE, `reports[${i}]`, report), LEVELS))
+  const copies = reports.map((report, i) => copyOfReport(MERGE, `reports[${i}]`, report))
   return answerOf(MERGE, (out) => raw.designMergeReports(copies, out))
 }
 
-/** A copy of plain data, so that no code of the caller runs while Rust reads it. */
-function copyOf(place, value, levels) {
-  if (typeof value === 'string' && !isWellFormed(value)) throw refuseText(MERGE, place, value)
+/** A copy of a report, so that no code of the caller runs while Rust reads it. */
+export function copyOfReport(name, place, report) {
+  return copyOf(name, place, checkedObject(name, place, report), LEVELS)
+}
+
+function copyOf(name, place, value, levels) {
+  if (typeof value === 'string' && !isWellFormed(value)) throw refuseText(name, place, value)
   if (typeof value === 'string' || Number.isSafeInteger(value)) return value
-  if (levels === 0 || typeof value !== 'object' || value === null) throw refuseType(MERGE, place, 'report', value)
-  if (isArray(value)) return elementsOf(MERGE, place, value).map((one, i) => copyOf(`${place}[${i}]`, one, levels - 1))
+  if (levels === 0 || typeof value !== 'object' || value === null) throw refuseType(name, place, 'report', value)
+  if (isArray(value)) return elementsOf(name, place, value).map((one, i) => copyOf(name, `${place}[${i}]`, one, levels - 1))
   const copy = Object.create(null)
-  for (const name of Object.keys(checkedObject(MERGE, place, value))) {
-    const own = value[name]
-    if (own !== undefined) copy[name] = copyOf(`${place}.${name}`, own, levels - 1)
+  for (const property of Object.keys(checkedObject(name, place, value))) {
+    const own = value[property]
+    if (own !== undefined) copy[property] = copyOf(name, `${place}.${property}`, own, levels - 1)
   }
   return copy
 }
