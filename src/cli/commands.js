@@ -39,9 +39,12 @@ export const COMMANDS = [
     options: {
       'fail-on': choice('SEVERITY', ['error', 'warning', 'info'], 'the least severity that ends in exit code 1, "info" by default'),
       format: choice('FORMAT', ['text', 'github'], 'how findings are printed: as text, or as GitHub shows them at their line'),
+      items: text('INPUT', 'also finds what only items show: those of an export, JSON lines, the JSON of a scan, or CSV'),
+      report: text('FILE', 'the same from the report that "check --json" prints'),
       ...json('the findings'),
+      ...quiet,
     },
-    examples: ['npx ddb-keys lint table.mjs', 'npx ddb-keys lint keys.ts shop --json', 'npx ddb-keys lint table.mjs --fail-on warning --format github'],
+    examples: ['npx ddb-keys lint table.mjs', 'npx ddb-keys lint table.mjs --items AWSDynamoDB/01234567890123-abcdef/', 'npx ddb-keys lint keys.ts shop --fail-on warning --format github'],
   },
   {
     name: 'infer',
@@ -117,11 +120,15 @@ export const COMMANDS = [
   },
   {
     name: 'docs',
-    isPlanned: true,
-    usages: ['FILE'],
+    usages: ['FILE [EXPORT]'],
     summary: 'writes documentation of a table in Markdown',
-    words: { FILE },
-    options: { title: text('TEXT', 'the title of the document'), ...json('the Markdown') },
-    examples: ['npx ddb-keys docs table.mjs > docs/table.md'],
+    words: { FILE: `${FILE}, or a lock`, EXPORT: 'which export of the module, or table of the model' },
+    options: {
+      title: text('TEXT', 'the title of the page; without it, the name of the table or of its file'),
+      patterns: text('FILE', 'access patterns: JSON, or a module that exports "patterns"; without it, those beside the table'),
+      out: text('FILE', 'writes the page into a file'),
+      ...json('the Markdown'),
+    },
+    examples: ['npx ddb-keys docs table.mjs --out docs/table.md', "npx ddb-keys docs ddb-keys.lock.json --title 'The shop'"],
   },
 ].filter(({ isPlanned }) => !isPlanned)

@@ -9,23 +9,58 @@ import { refuse } from './read/refuse.js'
 import { wholeJson } from './read/whole.js'
 
 /**
- * The table in a file, and what it is called: a definition or a model of NoSQL Workbench in JSON, which can come from standard input, or what a
- * module exports by a name, as `definition`, by default, or as the only table.
+ * The table in a file, what it is called, and what the file says beside it: the options of `lint`, and access patterns. The table is a
+ * definition or a model of NoSQL Workbench in JSON, which can come from standard input, or what a module exports by a name, as `definition`,
+ * by default, or as the only table.
  */
 export async function tableOf(file, name) {
-  if (file === '-' || /\.json$/i.test(file)) return tableInJson(file, await wholeJson(file), name)
-  if (!existsSync(file)) refuse(`there is no file ${file}`)
-  const module = await imported(file)
+  if (isJson(file)) return tableInJson(file, await wholeJson(file), name)
+  const module = await moduleIn(file)
+  return { ...tableInModule(file, module, name), beside: besideOf(module, '') }
+}
+
+function tableInModule(file, module, name) {
   if (name === undefined) return module.definition === undefined ? unnamedIn(file, module) : { table: module.definition, called: file }
   if (module[name] === undefined) throw new Error(`${file} has no export "${name}"`)
   return { table: module[name], called: name }
+}
+
+/** What a module exports by a name, or what a file of JSON has. */
+export async function exportOf(file, name) {
+  if (isJson(file)) return wholeJson(file)
+  const module = await moduleIn(file)
+  if (module[name] === undefined) refuse(`${file} has no export "${name}"`)
+  return module[name]
+}
+
+function isJson(file) {
+  return file === '-' || /\.json$/i.test(file)
+}
+
+async function moduleIn(file) {
+  if (!existsSync(file)) refuse(`there is no file ${file}`)
+  return imported(file)
+}
+
+/** What may stand beside a table: exports of a module, or in JSON names that begin with `$`. */
+const BESIDE = ['lint', 'patterns']
+
+function besideOf(record, mark) {
+  const found = BESIDE.map((name) => [name, record[`${mark}${name}`]])
+  return Object.fromEntries(found.filter(([, value]) => typeof value === 'object' && value !== null))
+}
+
+function isBeside(name) {
+  return name.startsWith('$') && BESIDE.includes(name.slice(1))
 }
 
 function tableInJson(file, value, name) {
   const called = file === '-' ? 'standard input' : file
   if (isModel(value)) return tableInModel(called, value, name)
   if (name !== undefined) refuse(`${called} is JSON, and has no exports: "${name}" names none`)
-  return { table: value, called }
+  if (!isObject(value)) return { table: value, called, beside: {} }
+  const entities = Object.entries(value).filter(([entity]) => !isBeside(entity))
+  return { table: Object.fromEntries(entities), called, beside: besideOf(value, '$') }
 }
 
 /** A table of a model of NoSQL Workbench, which can have several. */
@@ -36,7 +71,7 @@ function tableInModel(called, model, name) {
   const found = name === undefined ? tables[0] : tables.find(({ tableName }) => tableName === name)
   if (found === undefined) refuse(`${called} has no table "${name}", but ${names}`)
   const entities = Object.entries(found.definition).map(([entity, keys]) => [entity, found.options?.[entity] ? entityKeys(keys, found.options[entity]) : keys])
-  return { table: Object.fromEntries(entities), called: found.tableName }
+  return { table: Object.fromEntries(entities), called: found.tableName, beside: {} }
 }
 
 async function imported(file) {

@@ -1,11 +1,12 @@
 // `ddb-keys lint FILE [EXPORT]`
 
 import { lintTable } from '../../design.js'
+import { reportOn } from '../audited.js'
 import { printTable } from '../columns.js'
 import { annotation } from '../github.js'
 import { lineOf } from '../place.js'
 import { refuse } from '../read/refuse.js'
-import { wholeText } from '../read/whole.js'
+import { wholeJson, wholeText } from '../read/whole.js'
 import { counted, sizeOf, tableOf, templateOf } from '../table.js'
 import { bold, cyan, dim, green, printJson, red, safe, yellow } from '../terminal.js'
 
@@ -13,10 +14,12 @@ const colours = { error: red, warning: yellow, info: cyan }
 /** From the worst on. */
 const SEVERITIES = ['error', 'warning', 'info']
 
-export async function run({ words: [file, name], options: { json, format, failOn = 'info' } }) {
+export async function run({ words: [file, name], options: { json, format, failOn = 'info', items, report, quiet } }) {
   if (json && format !== undefined) refuse('"--json" and "--format" are two forms of one answer: give one of them')
-  const { table, called } = await tableOf(file, name)
-  const findings = lintTable(table)
+  if (items !== undefined && report !== undefined) refuse('"--items" and "--report" both say what the items are: give one of them')
+  const { table, called, beside } = await tableOf(file, name)
+  const ofItems = items === undefined ? report && (await wholeJson(report)) : await reportOn(table, [items], quiet)
+  const findings = lintTable(table, { ...beside.lint, report: ofItems })
   if (json) printJson(findings)
   else await print(findings, { table, file, format, where: `${sizeOf(table)} of ${safe(called)}` })
   return findings.some(({ severity }) => SEVERITIES.indexOf(severity) <= SEVERITIES.indexOf(failOn)) ? 1 : 0
@@ -28,8 +31,8 @@ async function print(findings, { table, file, format, where }) {
   console.log(findings.length === 0 ? green(`no findings in ${where}`) : `${counted(findings.length, 'finding', 'findings')} in ${where}`)
 }
 
-function printFinding({ code, severity, entity, attribute, message, suggestion }) {
-  console.log(`${colours[severity](severity)}  ${bold(placeOf(entity, attribute))}  ${dim(code)}`)
+function printFinding({ code, severity, entity, attribute, index, message, suggestion }) {
+  console.log([colours[severity](severity), bold(placeOf(entity, attribute ?? index)), dim(code)].filter((part) => part !== '').join('  '))
   printTable([[message]], { indent: 2 })
   if (!suggestion) return
   printTable([[[suggestion.text, green]]], { indent: 2 })
@@ -43,9 +46,10 @@ function placeOf(...names) {
 /** A line for each finding, which GitHub shows where the template stands. */
 async function printAnnotations(findings, table, file) {
   const source = file === '-' ? '' : await wholeText(file)
-  for (const { code, severity, entity, attribute, message, suggestion } of findings) {
+  for (const { code, severity, entity, attribute, index, message, suggestion } of findings) {
     const line = lineOf(source, { entity, attribute, template: templateOf(table, entity, attribute) })
-    const text = [`${placeOf(entity, attribute)}: ${message}`, ...(suggestion ? [`${suggestion.text}.`] : [])].join('\n')
+    const place = placeOf(entity, attribute ?? index)
+    const text = [place === '' ? message : `${place}: ${message}`, ...(suggestion ? [`${suggestion.text}.`] : [])].join('\n')
     console.log(annotation({ severity, title: code, message: text, file: file === '-' ? undefined : file, line }))
   }
 }
