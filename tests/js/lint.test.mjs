@@ -170,9 +170,13 @@ for (const [code, tables] of Object.entries(cases)) {
   }
 }
 
+/** Codes that only items have: see lint_items.test.mjs. */
+const OF_ITEMS = ['HOT_PARTITION', 'COLLECTION_NEAR_LIMIT', 'KEY_NEAR_LIMIT', 'VALUE_NEAR_WIDTH', 'INDEX_WITHOUT_ITEMS', 'CONDITION_WITHOUT_ITEMS', 'OPTION_WITHOUT_ITEMS']
+
 test('every code has its tables', () => {
   const [, union] = /export type LintCode = (.*);/.exec(readFileSync(new URL('../../pkg/dist/design.d.ts', import.meta.url), 'utf8'))
-  assert.deepEqual(union.split(' | ').map((one) => JSON.parse(one)).sort(), Object.keys(cases).sort())
+  const all = union.split(' | ').map((one) => JSON.parse(one))
+  assert.deepEqual(all.filter((code) => !OF_ITEMS.includes(code) && code !== 'SILENCES_NOTHING').sort(), Object.keys(cases).sort())
 })
 
 test('every code has a table that a suggestion mends', () => {

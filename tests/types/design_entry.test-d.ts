@@ -29,11 +29,17 @@ export type Results = All<
     Equal<(typeof found)['entityAttribute'], string | undefined>,
     Equal<(typeof found)['notes'], design.InferNote[]>,
     Equal<Exclude<keyof typeof all, keyof typeof design>, never>,
-    Equal<Exclude<keyof typeof design, keyof typeof all>, 'explainKey' | 'lintTable' | 'inferTemplates' | 'toWorkbench' | 'fromWorkbench'>,
+    Equal<Exclude<keyof typeof design, keyof typeof all>, 'explainKey' | 'lintTable' | 'documentTable' | 'inferTemplates' | 'toWorkbench' | 'fromWorkbench'>,
   ]
 >
 
 // @ts-expect-error not a code
 design.lintTable({ user: { pk: 'USER#{id}' } }, { ignore: ['X'] })
+export const silenced = design.lintTable(app, { ignore: ['NO_TENANT', { code: 'ONE_PARTITION', entity: 'user', reason: 'few' }], report: design.auditTable(app).report() })
+// @ts-expect-error a silenced finding needs a reason
+design.lintTable(app, { ignore: [{ code: 'ONE_PARTITION', entity: 'user' }] })
+export const page: string = design.documentTable(app, { title: 'Users', patterns: [{ name: 'a user', items: 1, entity: 'user', fields: { id: '42' } }] })
+// @ts-expect-error a pattern needs an entity
+design.documentTable(app, { patterns: [{ name: 'a user' }] })
 // @ts-expect-error not a key
 design.explainKey(42)
