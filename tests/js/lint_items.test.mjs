@@ -110,5 +110,6 @@ test('refused options', () => {
   assert.ok(refused({ ignore: [{ reason: 'x' }] }).startsWith(`INVALID_TYPE ${start} options.ignore[0].code to be a string, got undefined`))
   assert.ok(refused({ ignore: [5] }).startsWith(`INVALID_TYPE ${start} options.ignore[0] to be an object, got 5`))
   assert.ok(refused({ report: 5 }).startsWith(`INVALID_TYPE ${start} options.report to be`))
-  assert.match(refused({ report: { version: 1 } }), /^INVALID_TYPE lintTable: missing field/)
+  assert.match(refused({ report: { version: 1, entities: { order: {} } } }), /^INVALID_TYPE lintTable: missing field/)
+  assert.equal(refused({ report: auditTable({ user: definition.order }).report() }), 'INVALID_OPTION lintTable: options.report is the report of another table, with the entities: user')
 })

@@ -372,6 +372,7 @@ export const refusedCalls = {
   NoFormatReads: () => moved.move({ pk: { S: 'C#1' } }, { TableName: 'app', unversioned: true }),
   MoveNeedsVersion: () => moved.move({ pk: { S: 'B#1' } }, { TableName: 'app' }),
   NoReason: () => lintTable({ order }, { ignore: [{ code: 'NO_TENANT' }] }),
+  OtherEntities: () => lintTable({ order }, { report: auditTable({ a: { pk: 'A' } }).report() }),
   NoSuchEntity: () => documentTable({ order }, { patterns: [{ name: 'all', entity: 'orders' }] }),
   NoKeyAttributes: () => inferTemplates([{ name: 'a' }]),
   ProtoAttribute: () => inferTemplates([{ pk: 'A' }], { attributes: ['__proto__'] }),

@@ -21,7 +21,9 @@ pub(super) fn write(GivenHistory { former, accepted }: &GivenHistory<'_>, page: 
     if !accepted.is_empty() {
         page.heading(2, "Accepted changes");
         let mut rows = Rows::new(&["Finding", "Entity", "Attribute", "Reason"]);
-        accepted.iter().for_each(|finding| write_finding(finding, &mut rows));
+        for finding in accepted {
+            write_finding(finding, &mut rows);
+        }
         page.table(&rows);
     }
 }

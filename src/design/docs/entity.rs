@@ -20,11 +20,15 @@ pub(super) fn write(entity: &GivenEntity<'_>, page: &mut Page) {
     let samples = samples_of(keys);
     page.heading(3, entity.name);
     let mut rows = Rows::new(&["Attribute", "Key", "Template", "Example", "Text"]);
-    (0..keys.attributes().len()).for_each(|place| write_attribute(keys, place, &samples, &mut rows));
+    for place in 0..keys.attributes().len() {
+        write_attribute(keys, place, &samples, &mut rows);
+    }
     page.table(&rows);
     write_conditions(keys, page);
     let mut rows = Rows::new(&["Field", "Codec", "Value", ""]);
-    keys.fields().for_each(|field| write_field(keys, &field, &mut rows));
+    for field in keys.fields() {
+        write_field(keys, &field, &mut rows);
+    }
     page.table(&rows);
     let mut rows = Rows::new(&["Query", "Given", "Range of", "Condition"]);
     query::write(keys, &samples, &mut rows);

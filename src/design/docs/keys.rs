@@ -18,8 +18,12 @@ const NAMES: usize = 12;
 pub(super) fn write(table: &GivenTable<'_>, page: &mut Page) {
     page.heading(2, HEADING);
     let mut rows = Rows::new(&["Key", "Kind", "Partition key", "Sort key", "Entities"]);
-    keys_of(table).into_iter().for_each(|key| key.write(table, &mut rows));
-    table.indexes.iter().for_each(|index| write_multi(index, &mut rows));
+    for key in keys_of(table) {
+        key.write(table, &mut rows);
+    }
+    for index in &table.indexes {
+        write_multi(index, &mut rows);
+    }
     page.table(&rows);
 }
 
@@ -104,7 +108,9 @@ fn kind_of(keys: &EntityKeys, index: Index<'_>) -> &'static str {
 fn write_multi(index: &GivenIndex, rows: &mut Rows) {
     let [partition, sort] = [&index.partition, &index.sort].map(|attributes| {
         let mut list = String::new();
-        attributes.iter().for_each(|(name, declared)| add(&mut list, ", ", &typed(name, declared)));
+        for (name, declared) in attributes {
+            add(&mut list, ", ", &typed(name, declared));
+        }
         list
     });
     let kind = "global index of several attributes".to_owned();

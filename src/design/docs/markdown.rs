@@ -65,9 +65,13 @@ impl Page {
         self.block("");
         self.row(&columns, &names);
         self.text.push('|');
-        columns.iter().for_each(|_| self.text.push_str("---|"));
+        for _ in &columns {
+            self.text.push_str("---|");
+        }
         self.text.push('\n');
-        cells.for_each(|row| self.row(&columns, row));
+        for row in cells {
+            self.row(&columns, row);
+        }
     }
 
     fn row(&mut self, columns: &[usize], cells: &[String]) {
@@ -173,7 +177,9 @@ pub(super) fn code(text: &str) -> String {
 /// Several of them, with commas between.
 pub(super) fn codes(texts: &mut dyn Iterator<Item = &str>) -> String {
     let mut list = String::new();
-    texts.for_each(|text| add(&mut list, ", ", &code(text)));
+    for text in texts {
+        add(&mut list, ", ", &code(text));
+    }
     list
 }
 
@@ -192,7 +198,9 @@ fn push_entity(character: char, out: &mut String) {
 /// A text without line breaks, which would end a cell or a heading.
 fn one_line(text: &str) -> String {
     let mut line = String::new();
-    text.split(['\r', '\n']).map(str::trim).filter(|part| !part.is_empty()).for_each(|part| add(&mut line, " ", part));
+    for part in text.split(['\r', '\n']).map(str::trim).filter(|part| !part.is_empty()) {
+        add(&mut line, " ", part);
+    }
     line
 }
 

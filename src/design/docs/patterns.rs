@@ -40,7 +40,9 @@ pub(super) fn write(patterns: &[DocumentedPattern<'_>], page: &mut Page) {
         rows.row([plain(name), plain(entity), index, plain(items)]);
     }
     page.table(&rows);
-    patterns.iter().for_each(|pattern| write_pattern(pattern, page));
+    for pattern in patterns {
+        write_pattern(pattern, page);
+    }
 }
 
 fn write_pattern(pattern: &DocumentedPattern<'_>, page: &mut Page) {

@@ -31,7 +31,9 @@ pub(super) fn write(keys: &EntityKeys, samples: &[Option<Sample>], rows: &mut Ro
 /// The row of a query with these fields.
 fn write_query(keys: &EntityKeys, index: Index<'_>, samples: &[Option<Sample>], given: &[usize], rows: &mut Rows) {
     let mut names = String::new();
-    given.iter().for_each(|field| add(&mut names, ", ", &name_of(keys, *field)));
+    for field in given {
+        add(&mut names, ", ", &name_of(keys, *field));
+    }
     let mut values: Vec<_> = samples.iter().map(|sample| sample.as_ref().map(Sample::value)).collect();
     for (_, value) in values.iter_mut().enumerate().filter(|(field, _)| !given.contains(field)) {
         *value = None;

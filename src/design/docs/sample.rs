@@ -62,7 +62,9 @@ fn codecs_of<'k>(keys: &'k EntityKeys, name: &str) -> Vec<&'k Codec> {
 fn sample_of(name: &str, best: &Codec, codecs: &[&Codec]) -> Option<Sample> {
     let suits = |sample: &Sample| codecs.iter().all(|codec| writes(codec, sample.value()));
     let mut all = Vec::new();
-    codecs.iter().filter(|codec| !codec.is_any_text()).for_each(|codec| add_texts(codec, &mut all));
+    for codec in codecs.iter().filter(|codec| !codec.is_any_text()) {
+        add_texts(codec, &mut all);
+    }
     let stem = stem_of(name);
     all.extend(["-1", "1"].map(|end| Sample::Text([&stem, end].concat())));
     add_texts(best, &mut all);
@@ -86,7 +88,9 @@ fn stem_of(name: &str) -> String {
         words.pop();
     }
     let mut stem = String::new();
-    words.iter().for_each(|word| add(&mut stem, "-", word));
+    for word in &words {
+        add(&mut stem, "-", word);
+    }
     stem
 }
 

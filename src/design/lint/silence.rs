@@ -25,14 +25,13 @@ pub struct LintSilence {
     #[cfg_attr(target_arch = "wasm32", serde(default), tsify(optional))]
     pub index: Option<String>,
     /// Why the findings are no problem.
-    #[cfg_attr(target_arch = "wasm32", serde(default), tsify(type = "string"))]
-    pub reason: Option<String>,
+    pub reason: String,
 }
 
 impl LintSilence {
     /// All findings with a code, without a reason.
     pub const fn all(code: LintCode) -> Self {
-        Self { code, entity: None, attribute: None, index: None, reason: None }
+        Self { code, entity: None, attribute: None, index: None, reason: String::new() }
     }
 
     fn silences(&self, finding: &LintFinding) -> bool {
@@ -48,7 +47,7 @@ impl LintSilence {
         let message = format!(
             "The list of silenced findings has an entry for {}, but there is no such finding: remove the entry. Its reason was: {}",
             self.code.name(),
-            self.reason.as_deref().unwrap_or_default()
+            self.reason
         );
         LintFinding {
             attribute: self.attribute.clone(),
@@ -68,7 +67,7 @@ impl LintSilence {
 pub(super) fn silence(options: &LintOptions, has_items: bool, found: &mut Vec<LintFinding>) {
     let mut unused = Vec::new();
     for entry in &options.ignore {
-        let is_open = entry.reason.is_some() && (has_items || !entry.code.is_of_items());
+        let is_open = !entry.reason.is_empty() && (has_items || !entry.code.is_of_items());
         if is_open && !found.iter().any(|finding| entry.silences(finding)) {
             unused.push(entry.unused());
         }
@@ -110,7 +109,7 @@ mod tests {
         LintSilence {
             entity: given(entity),
             attribute: given(attribute),
-            reason: given("known"),
+            reason: "known".to_owned(),
             ..LintSilence::all(code)
         }
     }

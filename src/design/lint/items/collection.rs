@@ -22,7 +22,7 @@ pub(super) fn check(table: &Table<'_>, report: &AuditReport, found: &mut Vec<Lin
              refuses new items once a partition key has 10 GB, together with their copies in local indexes. Use a global index, or \
              divide the partition key.",
             bytes >> 30,
-            (bytes % (1 << 30)) * 10 >> 30
+            ((bytes % (1 << 30)) * 10) >> 30
         );
         let severity = if *bytes >= LIMIT / 10 * 9 { LintSeverity::Error } else { LintSeverity::Warning };
         let finding = LintFinding::new(LintCode::CollectionNearLimit, severity, "", message);

@@ -29,7 +29,9 @@ const RULES: [Check; 7] = [
 ];
 
 pub(super) fn check(table: &Table<'_>, report: &AuditReport, found: &mut Vec<LintFinding>) {
-    RULES.iter().for_each(|rule| rule(table, report, found));
+    for rule in &RULES {
+        rule(table, report, found);
+    }
 }
 
 /// The number of items of an entity.
@@ -58,7 +60,9 @@ pub(super) mod cases {
             .into_iter()
             .map(|(name, keys)| AuditedEntity { name: name.to_owned(), formats: formats(keys) });
         let mut audit = Audit::new(&audited.collect::<Vec<_>>(), &[]).unwrap();
-        items.for_each(|item| audit.add_lines(json(&item).as_bytes()).unwrap());
+        for item in items {
+            audit.add_lines(json(&item).as_bytes()).unwrap();
+        }
         let own: Vec<_> = own.iter().map(|(name, keys)| (*name, keys)).collect();
         let all = lint_items(&own, &[], &LintOptions::default(), &audit.report()).unwrap();
         let findings = all.iter().filter(|finding| finding.code == code);
