@@ -20,7 +20,7 @@ function add(audit, { bytes, items, untyped, file, line }) {
     else audit.addLines(bytes)
   } catch (error) {
     if (!(error instanceof KeyError) || error.code === 'DISPOSED') throw error
-    const at = error.details.parameter === 'bytes' ? line + (error.details.index ?? 0) : line
+    const at = error.details.parameter === 'bytes' ? line + error.details.index : line
     refuse(`${file}, line ${at}: ${error.message}`)
   }
 }

@@ -263,7 +263,8 @@ exports! {
     "designLint" fn design_lint(input: JsValue, out: Array) {
         let Linted { entities, indexed, options, report } = read(LINT, input)?;
         let entities = held(LINT, &entities)?;
-        let (entities, indexed) = (refs_to(&entities), attributes_of(&indexed));
+        let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, &**keys)).collect();
+        let indexed = attributes_of(&indexed);
         let found = match report {
             Some(report) => lint_items(&entities, &indexed, &options, &report),
             None => lint(&entities, &indexed, &options),

@@ -1,10 +1,8 @@
 // `ddb-keys check FILE [INPUT...]` and `ddb-keys check --merge REPORT...`
 
-import { KeyError, auditTable, mergeReports } from '../../design.js'
+import { KeyError, mergeReports } from '../../design.js'
+import { reportOn } from '../audited.js'
 import { printReport } from '../printed_report.js'
-import { startProgress } from '../progress.js'
-import { read } from '../read/read.js'
-import { refuse } from '../read/refuse.js'
 import { wholeJson } from '../read/whole.js'
 import { tableOf } from '../table.js'
 import { printJson } from '../terminal.js'
@@ -16,25 +14,9 @@ export async function run({ words, options: { merge, json, quiet } }) {
   return ['misfits', 'stale', 'missing', 'nearLimit'].some((list) => report[list].length > 0) ? 1 : 0
 }
 
-/** The report on all items of the inputs. It is complete: an input that cannot be read throws. */
 async function checked([file, ...inputs], quiet) {
   const { table } = await tableOf(file)
-  const audit = auditTable(table)
-  const progress = startProgress({ quiet })
-  for await (const batch of read(inputs, { want: 'bytes', onProgress: progress.show })) add(audit, batch)
-  progress.end()
-  return audit.report()
-}
-
-function add(audit, { bytes, items, untyped, file, line }) {
-  try {
-    if (bytes === undefined) audit.add(items, { untyped })
-    else audit.addLines(bytes)
-  } catch (error) {
-    if (!(error instanceof KeyError) || error.code === 'DISPOSED') throw error
-    const at = error.details.parameter === 'bytes' ? line + error.details.index : line
-    refuse(`${file}, line ${at}: ${error.message}`)
-  }
+  return reportOn(table, inputs, quiet)
 }
 
 async function merged(files) {

@@ -131,13 +131,14 @@ export const MoveNeedsVersion = ['INVALID_OPTION', '{function} requires options.
 
 export const NoReason = ['EMPTY_VALUE', '{function} requires a reason in {place}, because the next person cannot know why the finding is no problem']
 
+export const OtherEntities = ['INVALID_OPTION', '{function}: {place} is the report of another table, with the entities: {0}']
+
 export const NoSuchEntity = ['INVALID_OPTION', '{function}: {place}: there is no entity "{value}"; the entities are: {0}']
 
 export const NoKeyAttributes = ['INVALID_OPTION', '{function}: no attribute of the items is named like a key, such as pk or GSI1SK: name the key attributes in options.attributes']
 
 export const ProtoAttribute = ['INVALID_OPTION', '{function}: an attribute must not be named "__proto__", because an object cannot have such a property']
 
-export const LockVersion = ['INVALID_OPTION', '{function} reads locks of version 1, got version {value}: if a later ddb-keys wrote it, update this one']
-
 export const LostAudit = ['DISPOSED', '{function}: what was counted is lost, because a call of this package never returned (a stack overflow or a timeout): add all items to a new audit']
+
 export const LockVersion = ['INVALID_OPTION', '{function} reads locks of version 1, got version {value}: if a later ddb-keys wrote it, update this one']
