@@ -48,7 +48,7 @@ function documentedPattern({ place, fields, bounds, plan, descending, ...pattern
   const own = keys.get(pattern.entity)
   if (own === undefined) throw refusal(NoSuchEntity, { function: DOCUMENT, parameter: `${place}.entity`, value: pattern.entity }, [[...keys.keys()].join(', ')])
   const inputs = within(`${place} (${pattern.name})`, () => inputsOf(pattern.index === 'table' ? own : own.index(pattern.index), { plan, fields, bounds }))
-  const call = callOf({ ...pattern, method: plan ? 'plan' : 'query', values: [fields, bounds] })
+  const call = callOf({ entity: pattern.entity, index: pattern.index, method: plan ? 'plan' : 'query', values: [fields, bounds] })
   return { ...pattern, call: descending ? descendingOf(call, plan) : call, conditions: inputs.map(conditionOf) }
 }
 
@@ -73,8 +73,8 @@ function within(place, act) {
 
 /** The condition of a query, with names and values in place. Every word but the last ends with a space, a comma or a parenthesis. */
 function conditionOf({ KeyConditionExpression: expression, ExpressionAttributeNames: names, ExpressionAttributeValues: values }) {
-  const shown = Object.entries(values).map(([word, value]) => [word, literalOf(value)])
-  const words = new Map([...Object.entries(names), ...shown])
+  const words = new Map(Object.entries(names))
+  for (const [word, value] of Object.entries(values)) words.set(word, literalOf(value))
   return expression.split(' ').map((piece) => filled(piece, words)).join(' ')
 }
 
