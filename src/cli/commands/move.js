@@ -1,0 +1,91 @@
+// `ddb-keys move FILE --table NAME`
+
+import { isConfirmed } from '../move/confirm.js'
+import { describedTable } from '../move/described_table.js'
+import { Movable } from '../move/movable.js'
+import { printReport } from '../move/print.js'
+import { leftIn } from '../move/report.js'
+import { Requests } from '../move/requests.js'
+import { runMove } from '../move/run.js'
+import { senderFor } from '../move/sdk.js'
+import { settingsOf } from '../move/settings.js'
+import { hashOf } from '../move/state.js'
+import { jsonOf } from '../move/values.js'
+import { tableOf } from '../table.js'
+import { progress, safeLines } from '../terminal.js'
+
+/** The exit code of a run that was interrupted, as shells have it. */
+const INTERRUPTED = 130
+
+const REPORT_VERSION = 1
+
+/** Runs the command. `io.send` stands for the AWS SDK in tests. */
+export async function run(words, given, io = {}) {
+  const settings = settingsOf(words, given)
+  const { table } = await tableOf(settings.file)
+  const movable = new Movable(table)
+  const options = optionsOf(settings, movable)
+  const send = io.send ?? senderFor(settings.file, settings)
+  const { keyNames, id, itemCount } = await describedTable(send, settings.table, movable.keySchema, settings.file)
+  const names = settings.only === undefined ? movable.names : [settings.only]
+  if (!settings.isDry && !settings.isAgreed && !(await isConfirmed({ table: settings.table, names, itemCount }, io))) return 0
+  const found = await stoppable(io, (stop) =>
+    runMove({
+      ...settings,
+      movable,
+      stop,
+      options: { ...options, keyNames },
+      requests: new Requests(send, settings.rate, io),
+      identity: identityOf(settings, movable, id),
+      onProgress: ({ scanned, moved }) => scanned % 500 === 0 && progress(`${scanned} items, ${moved} ${settings.isDry ? 'to move' : 'moved'}`),
+    }),
+  )
+  progress('')
+  if (given.json) console.log(safeLines(JSON.stringify(jsonReport(settings, found), null, 2)))
+  else printReport({ ...settings, ...found })
+  return codeOf(found, settings.isDry)
+}
+
+/** The options of `move` of an entity. Each entity is asked whether it takes them, before anything is read. */
+function optionsOf({ table, versioned, only }, movable) {
+  const move = { TableName: table, ...versioned }
+  if (only !== undefined && movable.get(only) === undefined) throw new Error(`there is no entity "${only}"; there are ${movable.names.map((name) => `"${name}"`).join(', ')}`)
+  for (const name of only === undefined ? movable.names : [only]) {
+    try {
+      movable.get(name).move({}, move)
+    } catch (error) {
+      if (error?.code === 'INVALID_OPTION') throw new Error(`${name}: ${error.message}`)
+    }
+  }
+  return { only, move }
+}
+
+function identityOf({ segments, segment = null, only = null, version = null, left = null }, { definition }, table) {
+  return { table, definition: hashOf(definition), segments, segment, entity: only, version, left }
+}
+
+/** Calls `act` with a signal that is aborted by the first SIGINT or SIGTERM. The second one ends the process. */
+async function stoppable({ signals = process }, act) {
+  const stop = new AbortController()
+  const onSignal = () => {
+    if (stop.signal.aborted) process.exit(INTERRUPTED)
+    stop.abort()
+  }
+  const names = ['SIGINT', 'SIGTERM']
+  for (const name of names) signals.on(name, onSignal)
+  try {
+    return await act(stop.signal)
+  } finally {
+    for (const name of names) signals.off(name, onSignal)
+  }
+}
+
+function jsonReport({ table, isDry, segments, segment }, { report, units, isContinued, isComplete }) {
+  const whole = { version: REPORT_VERSION, table, isDry, isComplete, isContinued, segments, segment, ...report, units }
+  return JSON.parse(jsonOf(whole))
+}
+
+function codeOf({ report, isComplete }, isDry) {
+  if (!isComplete) return INTERRUPTED
+  return leftIn(report) > 0 || (isDry && report.moved > 0) ? 1 : 0
+}

@@ -1,0 +1,17 @@
+// The question before the first write.
+
+import { createInterface } from 'node:readline/promises'
+import { safe } from '../terminal.js'
+
+/** Whether a person agrees to the move. Throws where nobody can be asked. */
+export async function isConfirmed({ table, names, itemCount }, { input = process.stdin, output = process.stderr } = {}) {
+  if (!input.isTTY) throw new Error(`move writes to the table "${table}", and nobody can be asked: add --yes; or --dry-run, to see what it would do`)
+  const prompt = createInterface({ input, output })
+  const size = itemCount === undefined ? '' : `, which has about ${itemCount.toLocaleString('en-US')} items`
+  try {
+    const answer = await prompt.question(`Move ${names.map(safe).join(', ')} in the table "${safe(table)}"${size}? [y/N] `)
+    return /^y(es)?$/i.test(answer.trim())
+  } finally {
+    prompt.close()
+  }
+}

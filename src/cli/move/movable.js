@@ -1,0 +1,55 @@
+// The entities of a table that can be moved, and the entity of an item. The objects are those of the file, whatever entry of the package has
+// made them, because only they have its functions, such as `fromOld`.
+
+import { entityKeys, tableKeys } from '../../design.js'
+
+const DEFINITION = Symbol.for('ddb-keys.definition')
+
+export class Movable {
+  #table
+  #entities
+
+  /** The entities of a table, or of a definition. Throws if they cannot be in one table. */
+  constructor(table) {
+    this.#entities = new Map(Object.entries(table).flatMap(([name, entry]) => (isEntity(entry) ? [[name, madeOf(entry)]] : [])))
+    const again = tableKeys(Object.fromEntries([...this.#entities].map(([name, entity]) => [name, copyOf(entity)])))
+    this.#table = typeof table.identify === 'function' ? table : undefined
+    this.keySchema = again.schema().KeySchema
+    this.definition = JSON.stringify([...this.#entities].map(([name, entity]) => [name, entity[DEFINITION]]))
+  }
+
+  get names() {
+    return [...this.#entities.keys()]
+  }
+
+  /** The entities alone that have one of these names. */
+  get(name) {
+    return this.#entities.get(name)
+  }
+
+  /** The entity whose table key an item has, with its name. */
+  entityOf(item) {
+    const known = this.#table?.identify(item)?.entity
+    const name = known ?? this.names.find((name) => this.#entities.get(name).generation(item) !== undefined)
+    return name === undefined ? undefined : { name, entity: this.#entities.get(name) }
+  }
+}
+
+/** Whether an entry of a table is an entity, and no multi-attribute index and no method of the table. */
+function isEntity(entry) {
+  return typeof entry === 'object' && entry !== null && typeof entry.attributeDefinitions !== 'function'
+}
+
+function madeOf(entry) {
+  return typeof entry.move === 'function' ? entry : entityKeys(entry)
+}
+
+/** An entity made again in this entry, to be checked beside the others: without its functions, which never run. */
+function copyOf(entity) {
+  return again(JSON.parse(entity[DEFINITION]))
+}
+
+function again([definition, options, picks, previous = []]) {
+  const older = previous.map(([isConverted, format]) => (isConverted ? { keys: again(format), fromOld: (values) => values } : again(format)))
+  return picks.reduce((entity, names) => entity.pick(...names), entityKeys(definition, { ...options, previous: older }))
+}

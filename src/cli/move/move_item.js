@@ -1,0 +1,43 @@
+// Moves one item: the transaction, and what follows from its failure.
+
+import { moveOutcome } from '../../design.js'
+import { messageOf, planItem } from './plan_item.js'
+import { ATTEMPTS } from './requests.js'
+
+/** Moves an item that was read. Throws an error that says nothing about the item. */
+export async function moveItem({ movable, requests, options }, read) {
+  let item = read
+  for (let attempt = 1; ; attempt++) {
+    const plan = planItem(movable, options, item)
+    if (plan.transaction === undefined) return plan
+    const failed = await failureOf(requests, plan.transaction)
+    if (failed === undefined) return { ...plan, outcome: 'moved' }
+    const { outcome, message } = failed
+    if (outcome === 'taken') return { ...plan, outcome: 'collision', message: 'another item has its new key', item }
+    if (outcome === 'refused') return { ...plan, outcome, message, item }
+    if (attempt === ATTEMPTS) return { ...plan, outcome: 'refused', code: 'BUSY', message: `${ATTEMPTS} attempts met other writes`, item }
+    await requests.pause(attempt)
+    if (outcome === 'changed') item = await readAgain(requests, options, plan.key)
+    if (item === undefined) return { ...plan, outcome: 'gone' }
+  }
+}
+
+/** What became of a transaction that failed. */
+async function failureOf(requests, transaction) {
+  try {
+    await requests.once('TransactWriteItems', transaction)
+    return undefined
+  } catch (error) {
+    return { outcome: outcomeOf(error), message: messageOf(error) }
+  }
+}
+
+/** A permission that the caller lacks is nothing about one item. */
+function outcomeOf(error) {
+  if (error?.name === 'AccessDeniedException') throw error
+  return moveOutcome(error)
+}
+
+async function readAgain(requests, { move: { TableName } }, Key) {
+  return (await requests.read('GetItem', { TableName, Key, ConsistentRead: true })).Item
+}

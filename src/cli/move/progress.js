@@ -1,0 +1,121 @@
+// How far a run is. Positions, report, and the file of items that are left are written together: what a state says is done, is done.
+
+import { open } from 'node:fs/promises'
+import { LEFT } from './plan_item.js'
+import { addResult, newReport } from './report.js'
+import { readState, removeState, writeState } from './state.js'
+import { jsonOf, keyFrom } from './values.js'
+
+/** Where a segment is that has come to its end. */
+const END = 'end'
+
+export class Progress {
+  report
+  isContinued
+  #state
+  #identity
+  #positions
+  #left
+  #leftBytes
+  #lines = []
+  #units
+  #isBehind = false
+  #writing
+  #failure
+
+  /** Continues the run of a state file, or begins one. Without `state`, nothing is kept; without `left`, no items. */
+  static async start({ state, left, identity }) {
+    const before = state === undefined ? undefined : await readState(state, identity)
+    return new Progress(state, identity, before, left === undefined ? undefined : await openLeft(left, before?.leftBytes))
+  }
+
+  constructor(state, identity, before, left) {
+    this.#state = state
+    this.#identity = identity
+    this.#positions = before?.positions ?? {}
+    this.#left = left
+    this.#leftBytes = before?.leftBytes ?? 0
+    this.report = before?.report ?? newReport()
+    this.#units = before?.units ?? { read: 0, write: 0 }
+    this.isContinued = before !== undefined
+  }
+
+  /** The capacity units up to the last position of each segment. */
+  get units() {
+    return this.#units
+  }
+
+  isDone(segment) {
+    return this.#positions[segment] === END
+  }
+
+  /** The key after which the scan of a segment goes on. */
+  positionOf(segment) {
+    const position = this.#positions[segment]
+    return position === undefined ? undefined : keyFrom(position)
+  }
+
+  /** Records that all items of a segment up to this position are done; without one, the whole segment. */
+  done(segment, position, results, units) {
+    if (this.#failure !== undefined) throw this.#failure
+    this.#positions[segment] = position ?? END
+    this.#units = { ...units }
+    for (const result of results) {
+      addResult(this.report, result)
+      if (this.#left !== undefined && LEFT.includes(result.outcome)) this.#lines.push(`${jsonOf({ Item: result.item })}\n`)
+    }
+    this.#isBehind = true
+    this.#writing ??= this.#writeAll()
+  }
+
+  /** Waits until all is written. */
+  async flush() {
+    await this.#writing
+    if (this.#failure !== undefined) throw this.#failure
+  }
+
+  /** Ends a run that is complete: its state is not needed any more. */
+  async finish() {
+    await this.flush()
+    if (this.#state !== undefined) await removeState(this.#state)
+  }
+
+  async close() {
+    await this.#left?.close()
+  }
+
+  /** Writes until nothing has come in the meantime. Segments do not wait for it: a state may be behind, but never ahead. */
+  async #writeAll() {
+    try {
+      while (this.#isBehind) {
+        this.#isBehind = false
+        await this.#write()
+      }
+    } catch (error) {
+      this.#failure = error
+    }
+    this.#writing = undefined
+  }
+
+  async #write() {
+    const lines = this.#lines.join('')
+    const text = { ...this.#identity, positions: this.#positions, report: this.report, units: this.#units }
+    const state = this.#state === undefined ? undefined : structuredClone(text)
+    this.#lines = []
+    if (lines !== '') await this.#left.appendFile(lines)
+    this.#leftBytes += Buffer.byteLength(lines)
+    if (state !== undefined) await writeState(this.#state, { ...state, leftBytes: this.#leftBytes })
+  }
+}
+
+/** Opens the file of items that are left. Of a run that is continued, lines after its state are cut off: they are written again. */
+async function openLeft(file, bytes) {
+  const handle = await open(file, bytes === undefined ? 'w' : 'a')
+  const { size } = await handle.stat()
+  if (size < (bytes ?? 0)) {
+    await handle.close()
+    throw new Error(`${file} has lost items that the state counts: delete the state to begin anew`)
+  }
+  await handle.truncate(bytes ?? 0)
+  return handle
+}

@@ -1,0 +1,80 @@
+// The requests of a run: each waits for its capacity units, is sent again where DynamoDB has too much to do, and is counted.
+
+import { Bucket } from './bucket.js'
+
+/** How often a request is sent, the SDK's own attempts not counted: with these pauses, for about two minutes. */
+export const ATTEMPTS = 20
+
+const SHORTEST = 25
+const LONGEST = 10_000
+
+/** The units of the first request of each kind; afterwards, those of the requests before it. */
+const FIRST = { Scan: 32, GetItem: 1, TransactWriteItems: 4 }
+
+const IS_WRITE = { TransactWriteItems: true }
+
+const AGAIN = /^(Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded|InternalServerError|ServiceUnavailable)/
+
+export class Requests {
+  units = { read: 0, write: 0 }
+  #send
+  #bucket
+  #sleep
+  #random
+  #typical = { ...FIRST }
+
+  /**
+   * @param send - sends the input of a command of this name
+   * @param rate - capacity units a second, read and written together; as many as DynamoDB gives without it
+   * @param clock - `now` and `sleep` of a test
+   */
+  constructor(send, rate, { clock, random = Math.random } = {}) {
+    this.#send = send
+    this.#bucket = rate === undefined ? undefined : new Bucket(rate, clock)
+    this.#sleep = clock?.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)))
+    this.#random = random
+  }
+
+  /** Sends a request once. Throws what the SDK throws. */
+  async once(name, input) {
+    const expected = this.#typical[name]
+    await this.#bucket?.take(expected)
+    try {
+      const answer = await this.#send(name, { ...input, ReturnConsumedCapacity: 'TOTAL' })
+      this.#count(name, expected, unitsOf(answer.ConsumedCapacity) ?? expected)
+      return answer
+    } catch (error) {
+      this.#count(name, expected, expected) // a condition that fails costs as much
+      throw error
+    }
+  }
+
+  /** Sends a read until it is answered. */
+  async read(name, input) {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.once(name, input)
+      } catch (error) {
+        if (attempt === ATTEMPTS || !AGAIN.test(error?.name)) throw error
+        await this.pause(attempt)
+      }
+    }
+  }
+
+  /** Waits before the next attempt: each time twice as long at most, and by chance, so that attempts of many do not meet again. */
+  pause(attempt) {
+    return this.#sleep(this.#random() * Math.min(LONGEST, SHORTEST * 2 ** attempt))
+  }
+
+  #count(name, expected, units) {
+    this.units[IS_WRITE[name] ? 'write' : 'read'] += units
+    this.#typical[name] = units
+    this.#bucket?.giveBack(expected - units)
+  }
+}
+
+/** The units of an answer, which for a transaction is a list. */
+function unitsOf(consumed) {
+  const list = consumed === undefined ? [] : [consumed].flat()
+  return list.length === 0 ? undefined : list.reduce((sum, { CapacityUnits = 0 }) => sum + CapacityUnits, 0)
+}

@@ -1,0 +1,63 @@
+// A run over the segments of a table: several at once, each to its end, until one fails or the run is stopped.
+
+import { moveItem } from './move_item.js'
+import { Progress } from './progress.js'
+import { scanSegment } from './segment.js'
+import { NewKeys, tryItem } from './try_item.js'
+
+/** Items that are handled at the same time; the SDK opens 50 connections. */
+const AT_ONCE = 48
+
+/** Segments that are scanned at the same time. */
+const SCANS = 16
+
+/**
+ * Moves the items of a table, or tries to.
+ *
+ * @param given - `movable`, `requests`, `options` (see `planItem`), `isDry`, `segments` and `segment` (one alone), `state`, `left`, `identity`,
+ * `stop` (an AbortSignal), `onProgress` (is called with the report)
+ * @returns the report, the units, whether the run was continued, and whether it came to its end
+ */
+export async function runMove(given) {
+  const { isDry, segments, segment, stop, requests } = given
+  const progress = await Progress.start(given)
+  Object.assign(requests.units, progress.units)
+  const newKeys = new NewKeys()
+  const act = isDry ? tryItem : moveItem
+  const handle = async (item) => {
+    const result = await act({ ...given, newKeys }, item)
+    given.onProgress?.(progress.report)
+    return result
+  }
+  const numbers = segment === undefined ? Array.from({ length: segments }, (_, i) => i + 1) : [segment]
+  const scans = Math.min(numbers.length, SCANS)
+  const failing = new AbortController()
+  const run = { ...given, progress, handle, atOnce: Math.floor(AT_ONCE / scans), stop: AbortSignal.any([stop, failing.signal]) }
+  try {
+    await inTurn(numbers, scans, (number) => scanSegment(run, number), failing)
+    const isComplete = numbers.every((number) => progress.isDone(number))
+    await (isComplete ? progress.finish() : progress.flush())
+    return { report: progress.report, units: progress.units, isContinued: progress.isContinued, isComplete }
+  } finally {
+    await progress.close()
+  }
+}
+
+/** Calls `act` for each number, for `count` of them at once. After an error, it waits for those that are under way, and throws it. */
+async function inTurn(numbers, count, act, failing) {
+  const waiting = numbers.values()
+  const worker = async () => {
+    for (const number of waiting) {
+      try {
+        await act(number)
+      } catch (error) {
+        failing.abort()
+        throw error
+      }
+      if (failing.signal.aborted) return
+    }
+  }
+  const settled = await Promise.allSettled(Array.from({ length: count }, worker))
+  const failed = settled.find(({ status }) => status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+}

@@ -1,0 +1,42 @@
+// One segment of the scan: page by page, and of a page some items at once.
+
+import { keyOf } from './plan_item.js'
+
+/** Items of a page. Small pages keep the memory small, and the capacity units of a scan steady. */
+const PAGE = 250
+
+/**
+ * Scans a segment from where it is to its end, or until `run.stop` is aborted.
+ *
+ * @param run - `requests`, `progress`, `stop` (an AbortSignal), `handle` (what to do with an item), `atOnce` (items at a time), `segments`
+ * @param segment - its number, from 1
+ */
+export async function scanSegment(run, segment) {
+  const { requests, progress, stop, segments, options } = run
+  const part = segments === 1 ? {} : { Segment: segment - 1, TotalSegments: segments }
+  const input = { TableName: options.move.TableName, Limit: PAGE, ConsistentRead: true, ...part }
+  while (!stop.aborted && !progress.isDone(segment)) {
+    const ExclusiveStartKey = progress.positionOf(segment)
+    const { Items = [], LastEvaluatedKey } = await requests.read('Scan', ExclusiveStartKey === undefined ? input : { ...input, ExclusiveStartKey })
+    await handlePage(run, segment, Items, LastEvaluatedKey)
+  }
+}
+
+/** Handles the items of a page in groups, and records the position after each. */
+async function handlePage({ progress, stop, handle, atOnce, options, requests }, segment, items, last) {
+  if (items.length === 0) progress.done(segment, last, [], requests.units)
+  for (let start = 0; start < items.length && !stop.aborted; start += atOnce) {
+    const group = items.slice(start, start + atOnce)
+    const results = await allOf(group.map(handle))
+    const isWhole = start + atOnce >= items.length
+    progress.done(segment, isWhole ? last : keyOf(group.at(-1), options.keyNames), results, requests.units)
+  }
+}
+
+/** The results, when all are there: nothing goes on after an error. */
+async function allOf(promises) {
+  const settled = await Promise.allSettled(promises)
+  const failed = settled.find(({ status }) => status === 'rejected')
+  if (failed !== undefined) throw failed.reason
+  return settled.map(({ value }) => value)
+}

@@ -1,0 +1,66 @@
+// The state file of a run: how far each segment is, and the report up to there. Each write replaces the file as a whole.
+
+import { createHash } from 'node:crypto'
+import { open, readFile, rename, rm } from 'node:fs/promises'
+import { jsonOf } from './values.js'
+
+const VERSION = 1
+
+/** What a state belongs to, and how a message names a difference. */
+const IDENTITY = {
+  table: (then) => `of the table ${then}`,
+  definition: () => 'of another definition of the keys',
+  segments: (then) => `of ${then} segments`,
+  segment: (then) => (then === null ? 'of all segments' : `of segment ${then} alone`),
+  entity: (then) => (then === null ? 'of all entities' : `of the entity "${then}" alone`),
+  version: (then) => (then === null ? 'of a run with --unversioned' : `of a run with --version-attribute ${then}`),
+  left: (then) => (then === null ? 'of a run without --left' : `of a run with --left ${then}`),
+}
+
+/** A text that is the same for the same formats. */
+export function hashOf(text) {
+  return createHash('sha256').update(text).digest('hex')
+}
+
+/** The state in a file; `undefined` if there is no file. Throws if it belongs to another run. */
+export async function readState(file, identity) {
+  const text = await readFile(file, 'utf8').catch((error) => {
+    if (error.code !== 'ENOENT') throw error
+  })
+  if (text === undefined) return undefined
+  const state = stateIn(file, text)
+  for (const [name, described] of Object.entries(IDENTITY)) {
+    if (state[name] === identity[name]) continue
+    throw new Error(`${file} is the state ${described(state[name])}: name another --state, or delete it to begin anew`)
+  }
+  return state
+}
+
+function stateIn(file, text) {
+  const wrong = new Error(`${file} is no state of a move, or of another version: name another --state`)
+  let state
+  try {
+    state = JSON.parse(text)
+  } catch {
+    throw wrong
+  }
+  if (state?.stateVersion !== VERSION || typeof state.positions !== 'object') throw wrong
+  return state
+}
+
+/** Writes a state so that the file has the old one or the new one at any moment, also if the power fails. */
+export async function writeState(file, state) {
+  const beside = `${file}.new`
+  const handle = await open(beside, 'w')
+  try {
+    await handle.writeFile(jsonOf({ stateVersion: VERSION, ...state }))
+    await handle.sync()
+  } finally {
+    await handle.close()
+  }
+  await rename(beside, file)
+}
+
+export function removeState(file) {
+  return rm(file, { force: true })
+}
