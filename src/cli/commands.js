@@ -20,6 +20,7 @@ const json = (what) => ({ json: flag(`prints ${what}, as JSON`) })
 const quiet = { quiet: flag('shows no progress on stderr') }
 
 const FILE = 'a module that exports a table or its definition; or JSON: a definition, or a model of NoSQL Workbench'
+const EXPORT = 'which export of the module, or table of the model; without it, "definition", the default, or the only table'
 const INPUT = 'items: the folder of an export to S3, its files, JSON lines, the JSON of a scan, CSV of the console; "-" or nothing for stdin'
 
 export const COMMANDS = [
@@ -35,7 +36,7 @@ export const COMMANDS = [
     name: 'lint',
     usages: ['FILE [EXPORT]'],
     summary: 'finds what will go wrong with a table',
-    words: { FILE, EXPORT: 'which export of the module, or table of the model; without it, "definition", the default, or the only table' },
+    words: { FILE, EXPORT },
     options: {
       'fail-on': choice('SEVERITY', ['error', 'warning', 'info'], 'the least severity that ends in exit code 1, "info" by default'),
       format: choice('FORMAT', ['text', 'github'], 'how findings are printed: as text, or as GitHub shows them at their line'),
@@ -96,27 +97,30 @@ export const COMMANDS = [
   },
   {
     name: 'move',
-    isPlanned: true,
-    usages: ['FILE'],
+    usages: ['FILE [EXPORT]'],
     summary: 'rewrites the items of a table in their newest format',
-    words: { FILE },
+    words: { FILE, EXPORT },
     options: {
       table: { ...text('NAME', 'the table in DynamoDB'), isRequired: true },
-      'dry-run': flag('writes nothing, and says what would happen'),
+      'version-attribute': text('NAME', 'the attribute that every write of your program changes: an item that was written meanwhile is read again'),
+      unversioned: flag('there is no such attribute: the move checks what it has read, but an attribute that is added meanwhile is lost'),
+      'dry-run': flag('writes nothing to the table, and says what would happen'),
       yes: flag('does not ask before the first write'),
       entity: text('ENTITY', 'moves items of this entity alone'),
-      segments: number('COUNT', 'how many segments are scanned at once'),
-      segment: text('PART', 'scans one segment alone, such as 3/64'),
-      rate: number('UNITS', 'capacity units a second, at most'),
-      state: text('FILE', 'where to note what is done, and to continue from'),
+      segments: number('COUNT', 'the parts that the table is scanned in; 4 without it'),
+      segment: text('PART', 'scans one part alone, such as 3/64'),
+      rate: number('UNITS', 'capacity units a second at most, read and written together'),
+      state: text('FILE', 'notes what is done, and goes on from there after an interruption'),
+      left: text('FILE', 'writes the items that cannot be moved, as JSON lines that check reads'),
       region: text('REGION', 'the region of the table'),
       endpoint: text('URL', 'the address of DynamoDB, such as that of DynamoDB Local'),
-      'version-attribute': text('NAME', 'the attribute with the version of an item, which each of its writers raises'),
-      unversioned: flag('items have no version'),
       ...json('the report'),
       ...quiet,
     },
-    examples: ['npx ddb-keys move table.mjs --table shop --dry-run', 'npx ddb-keys move table.mjs --table shop --state move.json --rate 100'],
+    examples: [
+      'npx ddb-keys move table.mjs --table shop --version-attribute version --dry-run',
+      'npx ddb-keys move table.mjs --table shop --version-attribute version --rate 500 --state move.json --left left.json',
+    ],
   },
   {
     name: 'docs',

@@ -1,4 +1,4 @@
-// `ddb-keys move FILE --table NAME`
+// `ddb-keys move FILE [EXPORT] --table NAME`
 
 import { isConfirmed } from '../move/confirm.js'
 import { describedTable } from '../move/described_table.js'
@@ -12,24 +12,29 @@ import { settingsOf } from '../move/settings.js'
 import { hashOf } from '../move/state.js'
 import { jsonOf } from '../move/values.js'
 import { tableOf } from '../table.js'
-import { progress, safeLines } from '../terminal.js'
+import { startProgress } from '../progress.js'
+import { safeLines } from '../terminal.js'
 
 /** The exit code of a run that was interrupted, as shells have it. */
 const INTERRUPTED = 130
 
+/** Items after which the progress is shown. */
+const OFTEN = 200
+
 const REPORT_VERSION = 1
 
-/** Runs the command. `io.send` stands for the AWS SDK in tests. */
-export async function run(words, given, io = {}) {
+/** Runs the command. `io` stands for the AWS SDK (`send`), the terminal (`input`, `output`), and the clock in tests. */
+export async function run({ words, options: given, ...io }) {
   const settings = settingsOf(words, given)
-  const { table } = await tableOf(settings.file)
+  const { table } = await tableOf(settings.file, settings.exported)
   const movable = new Movable(table)
   const options = optionsOf(settings, movable)
   const send = io.send ?? senderFor(settings.file, settings)
   const { keyNames, id, itemCount } = await describedTable(send, settings.table, movable.keySchema, settings.file)
   const names = settings.only === undefined ? movable.names : [settings.only]
   if (!settings.isDry && !settings.isAgreed && !(await isConfirmed({ table: settings.table, names, itemCount }, io))) return 0
-  const found = await stoppable(io, (stop) =>
+  const progress = startProgress(given)
+  const found = await stoppable((stop) =>
     runMove({
       ...settings,
       movable,
@@ -37,10 +42,9 @@ export async function run(words, given, io = {}) {
       options: { ...options, keyNames },
       requests: new Requests(send, settings.rate, io),
       identity: identityOf(settings, movable, id),
-      onProgress: ({ scanned, moved }) => scanned % 500 === 0 && progress(`${scanned} items, ${moved} ${settings.isDry ? 'to move' : 'moved'}`),
+      onProgress: ({ scanned, moved }) => scanned % OFTEN === 0 && progress.say(`${scanned} items, ${moved} ${settings.isDry ? 'to move' : 'moved'}`),
     }),
-  )
-  progress('')
+  ).finally(() => progress.end())
   if (given.json) console.log(safeLines(JSON.stringify(jsonReport(settings, found), null, 2)))
   else printReport({ ...settings, ...found })
   return codeOf(found, settings.isDry)
@@ -65,18 +69,18 @@ function identityOf({ segments, segment = null, only = null, version = null, lef
 }
 
 /** Calls `act` with a signal that is aborted by the first SIGINT or SIGTERM. The second one ends the process. */
-async function stoppable({ signals = process }, act) {
+async function stoppable(act) {
   const stop = new AbortController()
   const onSignal = () => {
     if (stop.signal.aborted) process.exit(INTERRUPTED)
     stop.abort()
   }
   const names = ['SIGINT', 'SIGTERM']
-  for (const name of names) signals.on(name, onSignal)
+  for (const name of names) process.on(name, onSignal)
   try {
     return await act(stop.signal)
   } finally {
-    for (const name of names) signals.off(name, onSignal)
+    for (const name of names) process.off(name, onSignal)
   }
 }
 

@@ -1,5 +1,6 @@
 // The question before the first write.
 
+import { once } from 'node:events'
 import { createInterface } from 'node:readline/promises'
 import { safe } from '../terminal.js'
 
@@ -7,9 +8,10 @@ import { safe } from '../terminal.js'
 export async function isConfirmed({ table, names, itemCount }, { input = process.stdin, output = process.stderr } = {}) {
   if (!input.isTTY) throw new Error(`move writes to the table "${table}", and nobody can be asked: add --yes; or --dry-run, to see what it would do`)
   const prompt = createInterface({ input, output })
-  const size = itemCount === undefined ? '' : `, which has about ${itemCount.toLocaleString('en-US')} items`
+  const size = itemCount === undefined ? '' : `, with about ${itemCount.toLocaleString('en')} ${itemCount === 1 ? 'item' : 'items'}`
   try {
-    const answer = await prompt.question(`Move ${names.map(safe).join(', ')} in the table "${safe(table)}"${size}? [y/N] `)
+    const question = prompt.question(`Move ${names.map(safe).join(', ')} in the table "${safe(table)}"${size}? [y/N] `)
+    const answer = await Promise.race([question, once(prompt, 'close').then(() => '')])
     return /^y(es)?$/i.test(answer.trim())
   } finally {
     prompt.close()

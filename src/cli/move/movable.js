@@ -29,9 +29,17 @@ export class Movable {
 
   /** The entity whose table key an item has, with its name. */
   entityOf(item) {
-    const known = this.#table?.identify(item)?.entity
-    const name = known ?? this.names.find((name) => this.#entities.get(name).generation(item) !== undefined)
+    const name = this.#nameOf(item) ?? this.names.find((name) => this.#entities.get(name).generation(item) !== undefined)
     return name === undefined ? undefined : { name, entity: this.#entities.get(name) }
+  }
+
+  /** The quick answer. `identify` has none for an item whose index keys do not fit, or whose `fromOld` throws. */
+  #nameOf(item) {
+    try {
+      return this.#table?.identify(item)?.entity
+    } catch {
+      return undefined
+    }
   }
 }
 

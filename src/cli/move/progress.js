@@ -26,7 +26,9 @@ export class Progress {
   /** Continues the run of a state file, or begins one. Without `state`, nothing is kept; without `left`, no items. */
   static async start({ state, left, identity }) {
     const before = state === undefined ? undefined : await readState(state, identity)
-    return new Progress(state, identity, before, left === undefined ? undefined : await openLeft(left, before?.leftBytes))
+    const progress = new Progress(state, identity, before, left === undefined ? undefined : await openLeft(left, before?.leftBytes))
+    await progress.#write() // a file that cannot be written is noticed before anything is moved
+    return progress
   }
 
   constructor(state, identity, before, left) {

@@ -38,6 +38,9 @@ export async function runMove(given) {
     const isComplete = numbers.every((number) => progress.isDone(number))
     await (isComplete ? progress.finish() : progress.flush())
     return { report: progress.report, units: progress.units, isContinued: progress.isContinued, isComplete }
+  } catch (error) {
+    await progress.flush().catch(() => {}) // the first error is the one that matters
+    throw error
   } finally {
     await progress.close()
   }

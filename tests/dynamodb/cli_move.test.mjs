@@ -1,0 +1,223 @@
+// On DynamoDB Local, `ddb-keys move` moves a whole table beside four writers, killed ten times and continued by its state file, and in
+// parts. MOVE_ITEMS=20000 runs the first test as large as it was designed, and prints its figures.
+
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import * as sdk from '@aws-sdk/client-dynamodb'
+import { moveOutcome, tableKeys } from 'ddb-keys'
+import { setUp } from '../../pkg-template/setup/setup.mjs'
+import { seededRandom } from '../js/formats.mjs'
+import { recipesFor } from '../js/recipes.mjs'
+import { connectPlain } from './client.mjs'
+import { start } from './local.mjs'
+
+const ITEMS = Number(process.env.MOVE_ITEMS ?? 1000)
+const KILLS = 10
+
+const main = fileURLToPath(new URL('../../pkg/dist/cli/main.js', import.meta.url))
+const here = fileURLToPath(new URL('.', import.meta.url))
+const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-move-'))
+const fileOf = (name) => join(folder, name)
+
+/** The formats of README.md. */
+writeFileSync(fileOf('table.mjs'), `import { entityKeys, tableKeys } from ${JSON.stringify(import.meta.resolve('ddb-keys'))}
+const oldTrip = entityKeys({ pk: 'USER#{driver}', sk: 'TRIP#{no}', gsi1pk: 'USER#{driver}#{state}' })
+const trip = entityKeys({ pk: 'DRIVER#{driver}', sk: 'TRIP#{no}', gsi1pk: 'STATE#{state}' }, { previous: [oldTrip] })
+export const app = tableKeys({ trip, driver: { pk: 'DRIVER#{driver}', sk: 'DRIVER' } })
+`)
+
+let database
+let client
+
+before(async () => {
+  database = await start(await setUp(['java']))
+  client = connectPlain(database.endpoint)
+})
+
+after(async () => {
+  client?.destroy()
+  await database?.stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+const S = (text) => ({ S: text })
+const N = (digits) => ({ N: digits })
+const marshalled = (keys) => Object.fromEntries(Object.entries(keys).map(([name, text]) => [name, S(text)]))
+
+async function rowsOf(TableName) {
+  const rows = []
+  for await (const page of sdk.paginateScan({ client }, { TableName, ConsistentRead: true })) rows.push(...page.Items)
+  return rows
+}
+
+async function createTable(TableName, entity) {
+  await client.send(new sdk.CreateTableCommand({ TableName, BillingMode: 'PAY_PER_REQUEST', ...tableKeys({ entity }).schema() }))
+}
+
+async function putAll(TableName, items) {
+  for (let from = 0; from < items.length; from += 25) {
+    const batch = items.slice(from, from + 25).map((Item) => ({ PutRequest: { Item } }))
+    await client.send(new sdk.BatchWriteItemCommand({ RequestItems: { [TableName]: batch } }))
+  }
+}
+
+/** Starts the command as a process, which finds the SDK from the folder in which it runs. */
+function started(TableName, ...args) {
+  const words = ['move', fileOf('table.mjs'), '--table', TableName, '--version-attribute', 'version', '--endpoint', database.endpoint, '--region', 'local', '--json', ...args]
+  const credentials = { AWS_ACCESS_KEY_ID: `local${process.pid}`, AWS_SECRET_ACCESS_KEY: 'local' }
+  const child = spawn(process.execPath, [main, ...words], { cwd: here, env: { ...process.env, ...credentials }, stdio: ['ignore', 'pipe', 'pipe'] })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (text) => (out += text))
+  child.stderr.on('data', (text) => (err += text))
+  const ended = once(child, 'close').then(([code, signal]) => ({ code, signal, report: out && JSON.parse(out), err }))
+  return { child, ended }
+}
+
+const move = (TableName, ...args) => started(TableName, ...args).ended
+
+/** How many items a state says to be done. */
+const scannedIn = (state) => (existsSync(state) ? JSON.parse(readFileSync(state, 'utf8')).report.scanned : 0)
+
+/** Runs the command until its state has `more` items than before, and kills it. Returns what it ended with if it was quicker. */
+async function killedAfter(more, state, ...args) {
+  const least = scannedIn(state) + more
+  const { child, ended } = started(...args, '--state', state)
+  let end
+  void ended.then((result) => (end = result))
+  while (end === undefined && scannedIn(state) < least) await sleep(2)
+  child.kill('SIGKILL')
+  return ended
+}
+
+/** Four writers that know what each of their items must be: the functions of README.md. */
+function writersOf(recipes, truth, problems) {
+  const { pick, below } = seededRandom(11)
+  let isOn = true
+  let writes = 0
+  const idOf = (i) => ({ driver: String(i % 20), no: String(i) })
+  const writer = async (own) => {
+    while (isOn) {
+      const i = 4 * below(Math.ceil(ITEMS / 4)) + own
+      if (i >= ITEMS) continue
+      const known = truth.get(i)
+      const act = pick(['update', 'update', 'update', 'delete', 'create'])
+      writes++
+      if (act === 'update') {
+        const state = pick(['new', 'driving', 'done'])
+        const isThere = await recipes.updateTrip(idOf(i), state)
+        if (isThere !== (known !== undefined)) problems.push(`update ${i}: ${isThere}`)
+        if (known) truth.set(i, { state, version: known.version + 1 })
+      } else if (act === 'delete') {
+        await recipes.deleteTrip(idOf(i))
+        truth.delete(i)
+      } else {
+        const outcome = await recipes.createTrip(idOf(i), { state: S('new') }).then(() => 'done', moveOutcome)
+        if (outcome === 'again') continue
+        if ((outcome === 'done') !== (known === undefined)) problems.push(`create ${i}: ${outcome}`)
+        if (outcome === 'done') truth.set(i, { state: 'new', version: 1 })
+      }
+      await sleep(1)
+    }
+  }
+  const ended = Promise.all([0, 1, 2, 3].map(writer))
+  return { idOf, stop: () => ((isOn = false), ended), writes: () => writes }
+}
+
+test(`${ITEMS} items move beside four writers while the command is killed ten times`, { timeout: 60 * 60_000 }, async () => {
+  const name = 'killed'
+  const recipes = recipesFor(sdk, client, name)
+  const { trip, oldTrip } = recipes
+  await createTable(name, trip)
+  const truth = new Map()
+  const problems = []
+  const idOf = (i) => ({ driver: String(i % 20), no: String(i) })
+  const first = (i) => ({ ...marshalled(oldTrip.keys({ ...idOf(i), state: 'new' })), driver: S(idOf(i).driver), no: S(String(i)), state: S('new'), version: N('1') })
+  await putAll(name, Array.from({ length: ITEMS }, (_, i) => first(i)))
+  for (let i = 0; i < ITEMS; i++) truth.set(i, { state: 'new', version: 1 })
+
+  const state = fileOf('killed.json')
+  const start = performance.now()
+  const writers = writersOf(recipes, truth, problems)
+  let kills = 0
+  while (kills < KILLS) {
+    const { signal, code, err } = await killedAfter(Math.ceil(ITEMS / 20), state, name, '--yes', '--segments', '3')
+    assert(signal === 'SIGKILL', `${code} ${err}: it ended before it could be killed ${KILLS} times`)
+    kills++
+  }
+  const last = await move(name, '--yes', '--segments', '3', '--state', state)
+  const seconds = (performance.now() - start) / 1000
+  await writers.stop()
+
+  assert.deepEqual([last.code, last.err, last.report.isComplete, last.report.isContinued], [0, '', true, true])
+  assert.deepEqual(problems, [])
+  assert.equal(existsSync(state), false)
+  const rows = await rowsOf(name)
+  const found = new Map(rows.map((item) => [Number(item.no.S), item]))
+  assert.equal(rows.length, truth.size)
+  for (const [i, { state, version }] of truth) {
+    assert.deepEqual(found.get(i), { ...marshalled(trip.keys({ ...idOf(i), state })), driver: S(idOf(i).driver), no: S(String(i)), state: S(state), version: N(String(version)) })
+  }
+  const second = await move(name, '--yes')
+  assert.deepEqual([second.code, second.report.moved, second.report.newest, second.report.units.write], [0, 0, truth.size, 0])
+  const { moved, newest, gone } = last.report
+  console.log(`# ${ITEMS} items in ${seconds.toFixed(1)} s, ${writers.writes()} writes beside them; ${JSON.stringify({ moved, newest, gone })}`)
+})
+
+test('parts are moved by processes of their own', async () => {
+  const name = 'parts'
+  const { trip, oldTrip } = recipesFor(sdk, client, name)
+  await createTable(name, trip)
+  await putAll(name, Array.from({ length: 200 }, (_, i) => ({ ...marshalled(oldTrip.keys({ driver: String(i), no: '1', state: 'new' })), version: N('1') })))
+  const found = await Promise.all([1, 2, 3].map((part) => move(name, '--yes', '--segment', `${part}/3`)))
+  assert.deepEqual(found.map(({ code, err }) => [code, err]), Array(3).fill([0, '']))
+  assert.equal(found.reduce((sum, { report }) => sum + report.moved, 0), 200)
+  assert((await rowsOf(name)).every(({ pk, gsi1pk }) => pk.S.startsWith('DRIVER#') && gsi1pk.S === 'STATE#new'))
+})
+
+test('an interrupt ends a run with its state; items that are left are in a file', async () => {
+  const name = 'interrupted'
+  const { trip, oldTrip } = recipesFor(sdk, client, name)
+  await createTable(name, trip)
+  const old = Array.from({ length: 300 }, (_, i) => ({ ...marshalled(oldTrip.keys({ driver: String(i), no: '1', state: 'new' })), version: N('1') }))
+  const foreign = Array.from({ length: 30 }, (_, i) => ({ pk: S(`X#${i}`), sk: S('X'), raw: { B: Buffer.from([i]) } }))
+  const taken = { ...old[0], pk: S('DRIVER#0'), gsi1pk: S('STATE#new') }
+  await putAll(name, [...old, ...foreign, taken])
+  const [state, left] = [fileOf('interrupted.json'), fileOf('left.jsonl')]
+  const args = ['--yes', '--segments', '2', '--state', state, '--left', left]
+  const { child, ended } = started(name, ...args)
+  while (scannedIn(state) === 0) await sleep(2)
+  child.kill('SIGINT')
+  const { code, err } = await ended
+  assert.deepEqual([code, err, existsSync(state)], [130, '', true])
+  const { code: last, report } = await move(name, ...args)
+  assert.equal(last, 1)
+  assert.deepEqual([report.moved, report.misfits, report.collisions], [299, 30, 1])
+  const items = readFileSync(left, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line).Item)
+  assert.equal(items.length, 31)
+  assert.deepEqual(new Set(items.map(({ pk }) => pk.S)), new Set([...foreign, old[0]].map(({ pk }) => pk.S)))
+  assert.equal(items.find(({ pk }) => pk.S === 'X#7').raw.B, 'Bw==')
+  const dry = await move(name, '--dry-run')
+  assert.deepEqual([dry.code, dry.report.moved, dry.report.collisions, dry.report.units.write], [1, 0, 1, 0])
+})
+
+test('the rate holds on DynamoDB', async () => {
+  const name = 'rate'
+  const { trip, oldTrip } = recipesFor(sdk, client, name)
+  await createTable(name, trip)
+  await putAll(name, Array.from({ length: 40 }, (_, i) => ({ ...marshalled(oldTrip.keys({ driver: String(i), no: '1', state: 'new' })), version: N('1') })))
+  const { report } = await move(name, '--yes', '--segments', '1', '--rate', '1000')
+  assert.equal(report.moved, 40)
+  assert(report.units.write >= 160, `a transaction of two writes takes at least four units, and ${report.units.write / 40} were counted`)
+})
+
+test('a table that is not there is one sentence', async () => {
+  const { code, err } = await move('nowhere', '--yes')
+  assert.deepEqual([code, err], [2, 'ddb-keys: there is no table "nowhere" in this account and region\n'])
+})
