@@ -147,7 +147,7 @@ test(`${ITEMS} items move beside four writers while the command is killed ten ti
   const writers = writersOf(recipes, truth, problems)
   let kills = 0
   while (kills < KILLS) {
-    const { signal, code, err } = await killedAfter(Math.ceil(ITEMS / 20), state, name, '--yes', '--segments', '3')
+    const { signal, code, err } = await killedAfter(Math.ceil(ITEMS / 40), state, name, '--yes', '--segments', '3', '--rate', '2000') // slow enough to be killed ten times
     assert(signal === 'SIGKILL', `${code} ${err}: it ended before it could be killed ${KILLS} times`)
     kills++
   }

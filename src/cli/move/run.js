@@ -32,7 +32,7 @@ export async function runMove(given) {
   const numbers = segment === undefined ? Array.from({ length: segments }, (_, i) => i + 1) : [segment]
   const scans = Math.min(numbers.length, SCANS)
   const failing = new AbortController()
-  const run = { ...given, progress, handle, atOnce: Math.floor(AT_ONCE / scans), stop: AbortSignal.any([stop, failing.signal]) }
+  const run = { ...given, progress, handle, atOnce: Math.floor(AT_ONCE / scans), isStopped: () => stop.aborted || failing.signal.aborted }
   try {
     await inTurn(numbers, scans, (number) => scanSegment(run, number), failing)
     const isComplete = numbers.every((number) => progress.isDone(number))

@@ -6,16 +6,16 @@ import { keyOf } from './plan_item.js'
 const PAGE = 250
 
 /**
- * Scans a segment from where it is to its end, or until `run.stop` is aborted.
+ * Scans a segment from where it is to its end, or until the run is stopped.
  *
- * @param run - `requests`, `progress`, `stop` (an AbortSignal), `handle` (what to do with an item), `atOnce` (items at a time), `segments`
+ * @param run - `requests`, `progress`, `isStopped`, `handle` (what to do with an item), `atOnce` (items at a time), `segments`
  * @param segment - its number, from 1
  */
 export async function scanSegment(run, segment) {
-  const { requests, progress, stop, segments, options } = run
+  const { requests, progress, isStopped, segments, options } = run
   const part = segments === 1 ? {} : { Segment: segment - 1, TotalSegments: segments }
   const input = { TableName: options.move.TableName, Limit: PAGE, ConsistentRead: true, ...part }
-  while (!stop.aborted && !progress.isDone(segment)) {
+  while (!isStopped() && !progress.isDone(segment)) {
     const ExclusiveStartKey = progress.positionOf(segment)
     const { Items = [], LastEvaluatedKey } = await requests.read('Scan', ExclusiveStartKey === undefined ? input : { ...input, ExclusiveStartKey })
     await handlePage(run, segment, Items, LastEvaluatedKey)
@@ -23,9 +23,9 @@ export async function scanSegment(run, segment) {
 }
 
 /** Handles the items of a page in groups, and records the position after each. */
-async function handlePage({ progress, stop, handle, atOnce, options, requests }, segment, items, last) {
+async function handlePage({ progress, isStopped, handle, atOnce, options, requests }, segment, items, last) {
   if (items.length === 0) progress.done(segment, last, [], requests.units)
-  for (let start = 0; start < items.length && !stop.aborted; start += atOnce) {
+  for (let start = 0; start < items.length && !isStopped(); start += atOnce) {
     const group = items.slice(start, start + atOnce)
     const results = await allOf(group.map(handle))
     const isWhole = start + atOnce >= items.length
