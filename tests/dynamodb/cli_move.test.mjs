@@ -18,7 +18,7 @@ import { recipesFor } from '../js/recipes.mjs'
 import { connectPlain } from './client.mjs'
 import { start } from './local.mjs'
 
-const ITEMS = Number(process.env.MOVE_ITEMS ?? 1000)
+const ITEMS = Number(process.env.MOVE_ITEMS ?? 600)
 const KILLS = 10
 
 const main = fileURLToPath(new URL('../../pkg/dist/cli/main.js', import.meta.url))
@@ -147,7 +147,7 @@ test(`${ITEMS} items move beside four writers while the command is killed ten ti
   const writers = writersOf(recipes, truth, problems)
   let kills = 0
   while (kills < KILLS) {
-    const { signal, code, err } = await killedAfter(Math.ceil(ITEMS / 40), state, name, '--yes', '--segments', '3', '--rate', '2000') // slow enough to be killed ten times
+    const { signal, code, err } = await killedAfter(Math.ceil(ITEMS / 40), state, name, '--yes', '--segments', '3', '--rate', '1000') // slow enough to be killed ten times
     assert(signal === 'SIGKILL', `${code} ${err}: it ended before it could be killed ${KILLS} times`)
     kills++
   }

@@ -47,7 +47,7 @@ const newUser = (id, more) => ({ ...oldUser(id), pk: S(`USER#${id}`), gsi1pk: S(
 const oldDoc = (id, no, day = '2024-12-01', more = {}) => ({ pk: S(`U#${id}`), sk: S(`D#${day}#${no}`), v: { N: '1' }, ...more })
 const newDoc = (id, no) => ({ pk: S(`USER#${id}`), sk: S(`DOC#${no}`), v: { N: '1' } })
 
-const KEY_SCHEMA = [{ AttributeName: 'pk', KeyType: 'HASH' }, { AttributeName: 'sk', KeyType: 'RANGE' }]
+const { KeySchema, AttributeDefinitions } = tableKeys({ any: { pk: 'A', sk: 'A' } }).schema()
 
 /** A table in memory that answers as DynamoDB does: pages by `Limit`, segments by the hash of the partition key, units. */
 class Database extends MemoryTable {
@@ -65,7 +65,7 @@ class Database extends MemoryTable {
     this.sent.push(name)
     await undefined
     this.before(name, input, this)
-    if (name === 'DescribeTable') return { Table: { KeySchema: KEY_SCHEMA, TableArn: this.id, ItemCount: this.items.size } }
+    if (name === 'DescribeTable') return { Table: { KeySchema, AttributeDefinitions, TableArn: this.id, ItemCount: this.items.size } }
     if (name === 'Scan') return this.#scan(input)
     const answer = this.run(new commands[`${name}Command`](input))
     return { ...answer, ConsumedCapacity: name === 'GetItem' ? { CapacityUnits: 1 } : [{ CapacityUnits: 8 }] }
@@ -188,7 +188,7 @@ test('a dry run writes nothing, and says what would happen', async () => {
   assert.deepEqual(countsOf(report), { ...NONE, moved: 3, newest: 2, collisions: 2 })
   assert.equal(jsonOf([...database.items]), before)
   assert.equal(database.count('TransactWriteItems'), 0)
-  const { text } = await move(new Database(oldUser('1')), { dryRun: true, json: false })
+  const { text } = await move(new Database(oldUser('1')), { dryRun: true, json: false, versionAttribute: undefined })
   assert.equal(text, `to move      1  user 1
 already new  0
 collisions   0
@@ -247,13 +247,17 @@ test('a conflict is tried again, with longer and longer pauses, and is left afte
   assert.equal(Math.max(...pauses), 10_000)
 })
 
-test('a throttled scan is tried again', async () => {
-  const database = new Database(oldUser('1'))
-  let failures = 2
-  database.before = (name) => {
-    if (name === 'Scan' && failures-- > 0) throw Object.assign(new Error(), { name: 'ProvisionedThroughputExceededException' })
+test('a scan or a write that is throttled, or cut off, is tried again', async () => {
+  const errors = [{ name: 'ProvisionedThroughputExceededException' }, { name: 'ThrottlingException' }, { code: 'ECONNRESET' }, { $metadata: { httpStatusCode: 503 } }]
+  for (const kind of ['Scan', 'TransactWriteItems']) {
+    const database = new Database(oldUser('1'))
+    const left = [...errors]
+    database.before = (name) => {
+      if (name === kind && left.length > 0) throw Object.assign(new Error(), left.pop())
+    }
+    assert.equal((await move(database, { segments: 1 })).report.moved, 1, kind)
+    assert.equal(database.count(kind), 5)
   }
-  assert.equal((await move(database, { segments: 1 })).report.moved, 1)
 })
 
 test('an item that was changed meanwhile is read again; one that is gone is not written', async () => {
@@ -379,10 +383,10 @@ test('a state of another run is refused', async () => {
 test('an error that is not about an item stops the run, and keeps the state', async () => {
   const database = new Database(...Array.from({ length: 200 }, (_, i) => oldUser(String(i))))
   const state = fileOf('error.json')
-  for (const name of ['ECONNREFUSED', 'AccessDeniedException', 'ExpiredTokenException']) {
+  for (const [name, code] of [['Error', 'ECONNREFUSED'], ['AccessDeniedException'], ['ExpiredTokenException']]) {
     let left = 50
     database.before = (command) => {
-      if (command === 'TransactWriteItems' && left-- <= 0) throw Object.assign(new Error(`${name} it is`), { name })
+      if (command === 'TransactWriteItems' && left-- <= 0) throw Object.assign(new Error(`${name} it is`), { name, code })
     }
     await assert.rejects(move(database, { state }), { message: `${name} it is` })
     assert(JSON.parse(readFileSync(state, 'utf8')).report.moved > 0)
@@ -438,7 +442,7 @@ test('nobody is asked without a terminal, and nothing is written without a yes',
 test('a table with another key, and entities that cannot move, are refused before anything is read', async () => {
   const database = new Database(oldUser('1'))
   const words = [fileOf('wide.mjs', `export const definition = { user: { PK: 'U#{id}', SK: 'USER' } }\n`)]
-  await assert.rejects(move(database, {}, { words }), { message: `the table "app" has the partition key "pk" and sort key "sk"; the definition in ${words[0]} has the partition key "PK" and sort key "SK"` })
+  await assert.rejects(move(database, {}, { words }), { message: `the table "app" has the partition key "pk" (S) and sort key "sk" (S); the definition in ${words[0]} has the partition key "PK" (S) and sort key "SK" (S)` })
   const other = [fileOf('elsewhere.mjs', `import { entityKeys, tableKeys } from ${DDB_KEYS}
 const old = entityKeys({ PK: 'U#{id}' })
 export const app = tableKeys({ user: entityKeys({ pk: 'USER#{id}', sk: 'USER' }, { previous: [old] }) })\n`)]

@@ -18,9 +18,6 @@ import { safeLines } from '../terminal.js'
 /** The exit code of a run that was interrupted, as shells have it. */
 const INTERRUPTED = 130
 
-/** Items after which the progress is shown. */
-const OFTEN = 200
-
 const REPORT_VERSION = 1
 
 /** Runs the command. `io` stands for the AWS SDK (`send`), the terminal (`input`, `output`), and the clock in tests. */
@@ -30,7 +27,7 @@ export async function run({ words, options: given, ...io }) {
   const movable = new Movable(table)
   const options = optionsOf(settings, movable)
   const send = io.send ?? senderFor(settings.file, settings)
-  const { keyNames, id, itemCount } = await describedTable(send, settings.table, movable.keySchema, settings.file)
+  const { keyNames, id, itemCount } = await describedTable(send, settings.table, movable, settings.file)
   const names = settings.only === undefined ? movable.names : [settings.only]
   if (!settings.isDry && !settings.isAgreed && !(await isConfirmed({ table: settings.table, names, itemCount }, io))) return 0
   const progress = startProgress(given)
@@ -42,7 +39,7 @@ export async function run({ words, options: given, ...io }) {
       options: { ...options, keyNames },
       requests: new Requests(send, settings.rate, io),
       identity: identityOf(settings, movable, id),
-      onProgress: ({ scanned, moved }) => scanned % OFTEN === 0 && progress.say(`${scanned} items, ${moved} ${settings.isDry ? 'to move' : 'moved'}`),
+      onProgress: ({ scanned, moved }) => progress.say(`${scanned} items, ${moved} ${settings.isDry ? 'to move' : 'moved'}`),
     }),
   ).finally(() => progress.end())
   if (given.json) console.log(safeLines(JSON.stringify(jsonReport(settings, found), null, 2)))

@@ -12,7 +12,9 @@ export async function isConfirmed({ table, names, itemCount }, { input = process
   try {
     const question = prompt.question(`Move ${names.map(safe).join(', ')} in the table "${safe(table)}"${size}? [y/N] `)
     const answer = await Promise.race([question, once(prompt, 'close').then(() => '')])
-    return /^y(es)?$/i.test(answer.trim())
+    const isYes = /^y(es)?$/i.test(answer.trim())
+    if (!isYes) output.write('Nothing was written.\n')
+    return isYes
   } finally {
     prompt.close()
   }

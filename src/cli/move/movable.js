@@ -14,7 +14,7 @@ export class Movable {
     this.#entities = new Map(Object.entries(table).flatMap(([name, entry]) => (isEntity(entry) ? [[name, madeOf(entry)]] : [])))
     const again = tableKeys(Object.fromEntries([...this.#entities].map(([name, entity]) => [name, copyOf(entity)])))
     this.#table = typeof table.identify === 'function' ? table : undefined
-    this.keySchema = again.schema().KeySchema
+    this.schema = again.schema()
     this.definition = JSON.stringify([...this.#entities].map(([name, entity]) => [name, entity[DEFINITION]]))
   }
 

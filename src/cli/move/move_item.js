@@ -2,7 +2,7 @@
 
 import { moveOutcome } from '../../design.js'
 import { messageOf, planItem } from './plan_item.js'
-import { ATTEMPTS } from './requests.js'
+import { ATTEMPTS, isPassing } from './requests.js'
 
 /** Moves an item that was read. Throws an error that says nothing about the item. */
 export async function moveItem({ movable, requests, options }, read) {
@@ -15,6 +15,7 @@ export async function moveItem({ movable, requests, options }, read) {
     const { outcome, message } = failed
     if (outcome === 'taken') return { ...plan, outcome: 'collision', message: 'another item has its new key', item }
     if (outcome === 'refused') return { ...plan, outcome, message, item }
+    if (attempt === ATTEMPTS && isPassing(failed.error)) throw failed.error
     if (attempt === ATTEMPTS) return { ...plan, outcome: 'refused', code: 'BUSY', message: `${ATTEMPTS} attempts met other writes`, item }
     await requests.pause(attempt)
     if (outcome === 'changed') item = await readAgain(requests, options, plan.key)
@@ -28,13 +29,14 @@ async function failureOf(requests, transaction) {
     await requests.once('TransactWriteItems', transaction)
     return undefined
   } catch (error) {
-    return { outcome: outcomeOf(error), message: messageOf(error) }
+    return { error, outcome: outcomeOf(error), message: messageOf(error) }
   }
 }
 
-/** A permission that the caller lacks is nothing about one item. */
+/** A permission that the caller lacks is nothing about one item, and neither is the network. */
 function outcomeOf(error) {
   if (error?.name === 'AccessDeniedException') throw error
+  if (isPassing(error)) return 'again'
   return moveOutcome(error)
 }
 

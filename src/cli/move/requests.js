@@ -13,7 +13,16 @@ const FIRST = { Scan: 32, GetItem: 1, TransactWriteItems: 4 }
 
 const IS_WRITE = { TransactWriteItems: true }
 
-const AGAIN = /^(Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded|InternalServerError|ServiceUnavailable)/
+const THROTTLED = /^(Throttling|ProvisionedThroughputExceeded|RequestLimitExceeded)/
+
+/** The network, between here and DynamoDB. */
+const CUT_OFF = ['ECONNRESET', 'ECONNREFUSED', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'ENETUNREACH', 'EHOSTUNREACH']
+
+/** Whether the same request can succeed later, whatever it asks for. */
+export function isPassing(error) {
+  if (THROTTLED.test(error?.name) || error?.name === 'TimeoutError') return true
+  return CUT_OFF.includes(error?.code) || error?.$metadata?.httpStatusCode >= 500
+}
 
 export class Requests {
   units = { read: 0, write: 0 }
@@ -55,7 +64,7 @@ export class Requests {
       try {
         return await this.once(name, input)
       } catch (error) {
-        if (attempt === ATTEMPTS || !AGAIN.test(error?.name)) throw error
+        if (attempt === ATTEMPTS || !isPassing(error)) throw error
         await this.pause(attempt)
       }
     }

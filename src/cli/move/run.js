@@ -24,11 +24,7 @@ export async function runMove(given) {
   Object.assign(requests.units, progress.units)
   const newKeys = new NewKeys()
   const act = isDry ? tryItem : moveItem
-  const handle = async (item) => {
-    const result = await act({ ...given, newKeys }, item)
-    given.onProgress?.(progress.report)
-    return result
-  }
+  const handle = (item) => act({ ...given, newKeys }, item)
   const numbers = segment === undefined ? Array.from({ length: segments }, (_, i) => i + 1) : [segment]
   const scans = Math.min(numbers.length, SCANS)
   const failing = new AbortController()

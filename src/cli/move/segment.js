@@ -23,13 +23,14 @@ export async function scanSegment(run, segment) {
 }
 
 /** Handles the items of a page in groups, and records the position after each. */
-async function handlePage({ progress, isStopped, handle, atOnce, options, requests }, segment, items, last) {
+async function handlePage({ progress, isStopped, handle, atOnce, options, requests, onProgress }, segment, items, last) {
   if (items.length === 0) progress.done(segment, last, [], requests.units)
   for (let start = 0; start < items.length && !isStopped(); start += atOnce) {
     const group = items.slice(start, start + atOnce)
     const results = await allOf(group.map(handle))
     const isWhole = start + atOnce >= items.length
     progress.done(segment, isWhole ? last : keyOf(group.at(-1), options.keyNames), results, requests.units)
+    onProgress?.(progress.report)
   }
 }
 

@@ -18,12 +18,12 @@ export function settingsOf([file, exported], { versionAttribute, unversioned, dr
     isAgreed: yes,
     // A dry run keeps nothing, so that the same command can be tried first.
     state: dryRun ? undefined : state,
-    ...versionOf(versionAttribute, unversioned),
+    ...versionOf(versionAttribute, unversioned || (dryRun && versionAttribute === undefined)),
     ...segmentsOf(segments, segment),
   }
 }
 
-/** The version attribute, or the statement that there is none. */
+/** The version attribute, or the statement that there is none. A dry run does not need to know. */
 function versionOf(version, unversioned = false) {
   if (version === undefined && !unversioned) {
     throw new Error(`move needs "--version-attribute NAME", the attribute that every write of your program changes. If there is none, "--unversioned": ${LOST}`)
