@@ -68,7 +68,7 @@ const keyOf = (i) => ({ userId: { S: `u#${i % 4}` }, createdAt: { N: String(1_70
 test('four writers, an export meanwhile, and a stream out of order', async () => {
   const stream = new Stream()
   const writer = async (own) => {
-    for (let n = 0; n < 60; n++) {
+    for (let n = 0; n < 40; n++) {
       const Key = keyOf(4 * below(6) + own)
       if (chance(0.3)) await stream.delete(Key)
       else await stream.put({ ...Key, n: { N: String(n) }, raw: { B: Buffer.from([n, 255]) }, list: { L: [{ BS: [Buffer.from([1])] }] }, ...(chance(0.5) && { kind: { S: pick(['a', 'b']) } }) })

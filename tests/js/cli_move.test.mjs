@@ -17,6 +17,7 @@ import { runMove } from '../../pkg/dist/cli/move/run.js'
 import { Movable } from '../../pkg/dist/cli/move/movable.js'
 import { jsonOf } from '../../pkg/dist/cli/move/values.js'
 import { entityKeys, tableKeys } from 'ddb-keys'
+import { seededRandom } from './formats.mjs'
 import { commands, MemoryTable } from './memory_table.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-move-'))
@@ -202,6 +203,14 @@ would move  user
 
 1 of 1 items would move. Nothing was written.`)
   assert.equal((await move(new Database(newUser('1')), { dryRun: true })).code, 0)
+})
+
+test('a version attribute that items do not have is noticed', async () => {
+  const { v, ...unversioned } = oldUser('2')
+  const { text } = await move(new Database(oldUser('1'), unversioned), { dryRun: true, json: false })
+  assert.match(text, /\n\n1 of the items to move had no attribute "v"\n/)
+  const { report } = await move(new Database(oldUser('1'), unversioned), { versionAttribute: 'versoin' })
+  assert.deepEqual([report.moved, report.unversioned], [2, 2])
 })
 
 test('index attributes alone are an update, whose names are shown', async () => {
@@ -492,6 +501,38 @@ test('random interleavings of two runs and a writer lose nothing', async () => {
   assert.equal(moved, 120)
   assert.equal(database.items.size, 120)
   assert(database.keys.every((key) => key.startsWith('USER#')))
+})
+
+test('killed at random requests, and continued by its state, a run loses nothing and counts nothing twice', async () => {
+  for (let seed = 0; seed < 20; seed++) {
+    const { below, chance } = seededRandom(seed)
+    const ids = Array.from({ length: 40 + below(100) }, (_, i) => String(i))
+    const foreign = ids.filter(() => chance(0.3)).map((id) => ({ pk: S(`X#${id}`), sk: S('X') }))
+    const database = new Database(...ids.map((id) => oldUser(id)), ...foreign)
+    const [state, left] = [fileOf(`random${seed}.json`), fileOf(`random${seed}.jsonl`)]
+    const options = { state, left, segments: 1 + below(4) }
+    for (let kills = 0; kills < 6; kills++) {
+      let requests = below(60)
+      let kept
+      database.before = () => {
+        if (requests-- > 0) return
+        kept ??= [state, left].map((file) => existsSync(file) ? readFileSync(file) : undefined) // what a killed process leaves
+        throw Object.assign(new Error('killed'), { name: 'Killed' })
+      }
+      const end = await move(database, options).catch(({ name }) => name)
+      if (end !== 'Killed') break
+      for (const [i, file] of [state, left].entries()) kept[i] === undefined ? rmSync(file, { force: true }) : writeFileSync(file, kept[i])
+    }
+    database.before = () => {}
+    const { report } = await move(database, options)
+    assert.equal(database.items.size, ids.length + foreign.length, `seed ${seed}`)
+    for (const id of ids) assert.deepEqual(database.at(newUser(id)), newUser(id), `seed ${seed}`)
+    const lines = readFileSync(left, 'utf8').split('\n').filter(Boolean)
+    assert.deepEqual(lines.map((line) => JSON.parse(line).Item.pk.S).sort(), foreign.map(({ pk }) => pk.S).sort(), `seed ${seed}`)
+    assert.equal(report.misfits, foreign.length, `seed ${seed}`)
+    assert(report.moved <= ids.length, `seed ${seed}`)
+    assert.deepEqual((await move(database)).report.moved, 0)
+  }
 })
 
 const main = fileURLToPath(new URL('../../pkg/dist/cli/main.js', import.meta.url))

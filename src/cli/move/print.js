@@ -20,7 +20,7 @@ const COUNTS = [
 const ALWAYS = ['moved', 'newest', 'collisions', 'misfits', 'refused']
 
 export function printReport(given) {
-  const { report, units, isDry } = given
+  const { report, units, isDry, version } = given
   const rows = COUNTS.filter(([name]) => report[name] > 0 || ALWAYS.includes(name))
   const wordOf = (name) => (name === 'moved' && isDry ? 'to move' : name === 'newest' ? 'already new' : name)
   const noteOf = (name, meaning) => [[entitiesOf(report, name), report[name] > 0 && meaning].filter(Boolean).join('; '), dim]
@@ -29,6 +29,7 @@ export function printReport(given) {
     { align: ['left', 'right', 'left'] },
   )
   for (const example of report.examples) printExample(example, isDry)
+  if (report.unversioned > 0) console.log(yellow(`\n${shown(report.unversioned)} of the items to move had no attribute "${safe(version)}"`))
   console.log(`\n${lastLine(given)}`)
 }
 

@@ -10,12 +10,13 @@ const COUNTS = { moved: 'moved', newest: 'newest', collision: 'collisions', misf
 
 export function newReport() {
   const counts = Object.fromEntries(Object.values(COUNTS).map((name) => [name, 0]))
-  return { scanned: 0, ...counts, entities: {}, examples: [] }
+  return { scanned: 0, ...counts, unversioned: 0, entities: {}, examples: [] }
 }
 
 /** Adds the result for an item. */
-export function addResult(report, { outcome, entity, code, message, key, newKey, changed }) {
+export function addResult(report, { outcome, entity, code, message, key, newKey, changed, isUnversioned }) {
   const count = COUNTS[outcome]
+  if (isUnversioned) report.unversioned++
   report.scanned++
   report[count]++
   if (entity !== undefined) {
