@@ -14,7 +14,7 @@ export const PRICES = {
 /** What was measured: see README.md. */
 export const RATES = {
   /** MB of JSON that one processor checks in a second. */
-  checked: 60,
+  checked: 50,
 }
 
 /** What is assumed of the table, and of the run. */

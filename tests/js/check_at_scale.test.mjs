@@ -2,10 +2,12 @@
 // tests/dynamodb/move_at_scale.test.mjs moves a table with it.
 
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import aslValidator from 'asl-validator'
 import { auditTable, mergeReports } from 'ddb-keys/design'
+import { costOfCheck, costOfMove, linesOf, PRICES, RATES } from '../../examples/check_at_scale/cost.mjs'
 import { app } from '../../examples/check_at_scale/table.mjs'
 import { startS3 } from './fake_s3.mjs'
 import { seededRandom } from './formats.mjs'
@@ -49,7 +51,8 @@ function putExport(folder, files = 4) {
 const check = (folder, name) => execute({ bucket: 'exports', export: folder }, { ...s3, env: { ...s3.env, AWS_ACCESS_KEY_ID: 'local' }, name })
 
 test('the state machine is valid', () => {
-  assert.deepEqual(aslValidator(machine), { isValid: true, errors: [] })
+  assert.deepEqual(aslValidator(machine).errors, [])
+  assert.equal(aslValidator(machine).isValid, true)
   const { Resource, ...wrong } = machine.States['Merge the reports']
   assert.equal(aslValidator({ ...machine, States: { ...machine.States, 'Merge the reports': wrong } }).isValid, false)
 })
@@ -76,4 +79,13 @@ test('a file that has lost items, or is cut, fails the whole', async () => {
   await assert.rejects(check('AWSDynamoDB/2', 'cut'), { message: 'unexpected end of file' })
   s3.objects.delete(name)
   await assert.rejects(check('AWSDynamoDB/2', 'gone'), { name: 'NoSuchKey' })
+})
+
+test('the costs in its README are those that its program computes', () => {
+  const readme = readFileSync(new URL('../../examples/check_at_scale/README.md', import.meta.url), 'utf8')
+  for (const line of linesOf(1)) assert(readme.includes(`\n${line}\n`), line)
+  assert(readme.includes(`: ${RATES.checked} MB of JSON a second`))
+  const twice = { ...PRICES, exportedGB: { dollars: 2 * PRICES.exportedGB.dollars } }
+  assert.equal(costOfCheck(1, RATES, twice).dollars.export, 2 * costOfCheck(1).dollars.export)
+  assert.equal(costOfMove(2).hours, 2 * costOfMove(1).hours)
 })

@@ -19,7 +19,7 @@ export async function startS3() {
     }
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const env = { AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${server.address().port}`, AWS_REGION: 'local', AWS_SECRET_ACCESS_KEY: 'local', AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required' }
+  const env = { AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${server.address().port}`, AWS_REGION: 'local', AWS_SECRET_ACCESS_KEY: 'local', AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required', AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true' }
   const stop = async () => {
     server.closeAllConnections()
     server.close()
