@@ -44,8 +44,14 @@ function printExample({ outcome, entity, code, message, key, newKey, changed }, 
   const isMove = outcome === 'moved'
   const title = [(isMove ? green : yellow)(isMove && isDry ? 'would move' : outcome), entity && bold(safe(entity)), code && dim(safe(code))]
   console.log(`\n${title.filter(Boolean).join('  ')}`)
-  const lines = [message, jsonOf(key), newKey && `→ ${jsonOf(newKey)}`, changed && `its index attributes change: ${changed.join(', ')}`]
-  printTable(lines.filter(Boolean).map((line) => [line]), { indent: 2 })
+  const keys = [['key', key], ['new key', newKey]].filter(([, value]) => value !== undefined)
+  const rows = [message && ['why', message], ...keys.map(([word, value]) => [word, plain(value)]), changed && ['changes', changed.join(', ')]]
+  printTable(rows.filter(Boolean), { indent: 2 })
+}
+
+/** A key without the types of its values, which the table says. */
+function plain(key) {
+  return JSON.stringify(Object.fromEntries(Object.entries(JSON.parse(jsonOf(key))).map(([name, value]) => [name, Object.values(value)[0]])))
 }
 
 function lastLine({ report, isDry, isComplete, left, state }) {
