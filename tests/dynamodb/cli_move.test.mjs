@@ -123,7 +123,7 @@ function writersOf(recipes, truth, problems) {
         if ((outcome === 'done') !== (known === undefined)) problems.push(`create ${i}: ${outcome}`)
         if (outcome === 'done') truth.set(i, { state: 'new', version: 1 })
       }
-      await sleep(4)
+      await sleep(12)
     }
   }
   const ended = Promise.all([0, 1, 2, 3].map(writer))

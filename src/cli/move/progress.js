@@ -57,15 +57,28 @@ export class Progress {
     return position === undefined ? undefined : keyFrom(position)
   }
 
-  /** Records that all items of a segment up to this position are done; without one, the whole segment. */
+  /** Counts an item that has moved, before its segment is there: the next run does not find it at its old key. */
+  moved(result) {
+    addResult(this.report, result)
+    this.#change()
+  }
+
+  /**
+   * Records that all items of a segment up to this position are done; without one, the whole segment. Counts the results that the next run
+   * would find again.
+   */
   done(segment, position, results, units) {
-    if (this.#failure !== undefined) throw this.#failure
     this.#positions[segment] = position ?? END
     this.#units = { ...units }
-    for (const result of results) {
+    for (const result of results.filter(({ outcome }) => outcome !== 'moved')) {
       addResult(this.report, result)
       if (this.#left !== undefined && LEFT.includes(result.outcome)) this.#lines.push(`${jsonOf({ Item: result.item })}\n`)
     }
+    this.#change()
+  }
+
+  #change() {
+    if (this.#failure !== undefined) throw this.#failure
     this.#isBehind = true
     this.#writing ??= this.#writeAll()
   }

@@ -24,7 +24,11 @@ export async function runMove(given) {
   Object.assign(requests.units, progress.units)
   const newKeys = new NewKeys()
   const act = isDry ? tryItem : moveItem
-  const handle = (item) => act({ ...given, newKeys }, item)
+  const handle = async (item) => {
+    const result = await act({ ...given, newKeys }, item)
+    if (result.outcome === 'moved') progress.moved(result)
+    return result
+  }
   const numbers = segment === undefined ? Array.from({ length: segments }, (_, i) => i + 1) : [segment]
   const scans = Math.min(numbers.length, SCANS)
   const failing = new AbortController()
