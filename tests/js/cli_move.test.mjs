@@ -16,6 +16,7 @@ import { Requests } from '../../pkg/dist/cli/move/requests.js'
 import { runMove } from '../../pkg/dist/cli/move/run.js'
 import { Movable } from '../../pkg/dist/cli/move/movable.js'
 import { jsonOf } from '../../pkg/dist/cli/move/values.js'
+import { read as readInput } from '../../pkg/dist/cli/read/read.js'
 import { entityKeys, tableKeys } from 'ddb-keys'
 import { seededRandom } from './formats.mjs'
 import { commands, MemoryTable } from './memory_table.mjs'
@@ -164,6 +165,9 @@ test('what a move cannot fix is counted, shown, and written to a file; the exit 
   const lines = readFileSync(left, 'utf8').trimEnd().split('\n').map((line) => JSON.parse(line))
   assert.deepEqual(lines.map(({ Item }) => `${Item.pk.S}|${Item.sk.S}`).sort(), database.keys.filter((key) => !key.startsWith('USER#')))
   assert.deepEqual(lines.find(({ Item }) => Item.raw).Item.raw, { B: 'AP8=' })
+  const read = []
+  for await (const batch of readInput([left], { want: 'items' })) read.push(...batch.items)
+  assert.deepEqual(read, lines.map(({ Item }) => Item), 'check and infer read it')
   const examples = Object.fromEntries(report.examples.map((example) => [`${example.outcome} ${example.entity} ${example.code}`, example.message]))
   assert.deepEqual(examples, {
     'collision doc undefined': 'another item has its new key',
