@@ -103,7 +103,7 @@ export const COMMANDS = [
     options: {
       table: { ...text('NAME', 'the table in DynamoDB'), isRequired: true },
       'version-attribute': text('NAME', 'the attribute that every write of your program changes: an item that was written meanwhile is read again'),
-      unversioned: flag('there is no such attribute: the move checks what it has read, but an attribute that is added meanwhile is lost'),
+      unversioned: flag('says that there is no such attribute: a move checks what it has read, and an attribute that is added meanwhile is lost'),
       'dry-run': flag('writes nothing to the table, and says what would happen'),
       yes: flag('does not ask before the first write'),
       entity: text('ENTITY', 'moves items of this entity alone'),

@@ -20,6 +20,9 @@ const INTERRUPTED = 130
 
 const REPORT_VERSION = 1
 
+const UNVERSIONED =
+  'Without --version-attribute, the attribute that every write of your program changes, a move checks what it has read: an attribute that is added meanwhile is lost. --unversioned says that you know.'
+
 /** Runs the command. `io` stands for the AWS SDK (`send`), the terminal (`input`, `output`), and the clock in tests. */
 export async function run({ words, options: given, ...io }) {
   const settings = settingsOf(words, given)
@@ -29,6 +32,7 @@ export async function run({ words, options: given, ...io }) {
   const send = io.send ?? senderFor(settings.file, settings)
   const { keyNames, id, itemCount } = await describedTable(send, settings.table, movable, settings.file)
   const names = settings.only === undefined ? movable.names : [settings.only]
+  if (settings.isUnsaid) console.error(UNVERSIONED)
   if (!settings.isDry && !settings.isAgreed && !(await isConfirmed({ table: settings.table, names, itemCount }, io))) return 0
   const progress = startProgress(given)
   const found = await stoppable((stop) =>

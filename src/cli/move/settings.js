@@ -5,8 +5,6 @@ const MOST_SEGMENTS = 1_000_000
 
 const DEFAULT_SEGMENTS = 4
 
-const LOST = 'an attribute that somebody adds to an item while it is moved is then lost'
-
 /** The settings of a run. Throws a sentence about wrong use. */
 export function settingsOf([file, exported], { versionAttribute, unversioned, dryRun = false, yes = false, segments, segment, state, entity, ...rest }) {
   return {
@@ -18,18 +16,15 @@ export function settingsOf([file, exported], { versionAttribute, unversioned, dr
     isAgreed: yes,
     // A dry run keeps nothing, so that the same command can be tried first.
     state: dryRun ? undefined : state,
-    ...versionOf(versionAttribute, unversioned || (dryRun && versionAttribute === undefined)),
+    ...versionOf(versionAttribute, unversioned, dryRun),
     ...segmentsOf(segments, segment),
   }
 }
 
-/** The version attribute, or the statement that there is none. A dry run does not need to know. */
-function versionOf(version, unversioned = false) {
-  if (version === undefined && !unversioned) {
-    throw new Error(`move needs "--version-attribute NAME", the attribute that every write of your program changes. If there is none, "--unversioned": ${LOST}`)
-  }
+/** The version attribute, or that there is none, and whether a person should be told what this can lose. */
+function versionOf(version, unversioned = false, isDry) {
   if (version !== undefined && unversioned) throw new Error('move takes "--version-attribute" or "--unversioned", not both')
-  return unversioned ? { versioned: { unversioned } } : { version, versioned: { version } }
+  return version === undefined ? { versioned: { unversioned: true }, isUnsaid: !unversioned && !isDry } : { version, versioned: { version } }
 }
 
 /** The number of segments, and the one that is scanned alone. */
