@@ -23,11 +23,8 @@ const SMALL_STACK = ['-C', 'link-arg=-zstack-size=524288']
  */
 const PLAIN_LOOPS = ['-C', 'llvm-args=-disable-lsr']
 
-/**
- * For design time, where the audit of a table looks at every byte of it: code for speed as long as it does not grow much, and copies of a few
- * words that are not calls of the engine, which `memory.copy` is.
- */
-const FOR_ITEMS = ['-C', 'opt-level=s', '-C', 'target-feature=-bulk-memory,-bulk-memory-opt']
+/** For design time, where the audit of a table looks at every byte of it: a tenth larger, and a sixth faster, than with `z`. */
+const FOR_ITEMS = ['-C', 'opt-level=s']
 
 /**
  * Builds the crate with these features and writes the wasm to `file`. Returns the facts from `trimmed`, the types that wasm-bindgen writes,

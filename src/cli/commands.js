@@ -64,7 +64,7 @@ export const COMMANDS = [
   {
     name: 'check',
     usages: ['FILE [INPUT...]', '--merge REPORT...'],
-    summary: 'finds items that do not fit a table, and stale index keys',
+    summary: 'finds items and index keys that do not fit a table',
     words: { FILE, INPUT, REPORT: 'reports of parts, as check --json prints them; they become one' },
     options: { merge: flag('merges reports'), ...json('the report'), ...quiet },
     examples: ['npx ddb-keys check table.mjs AWSDynamoDB/01234567890123-abcdef/', 'npx ddb-keys check --merge part1.json part2.json'],
