@@ -8,7 +8,7 @@ import { gzipSync } from 'node:zlib'
  * The largest gzipped size of each file in bytes, a little above the present size. index.js has every export of the root, helpers.js those
  * that need no templates, and design.js also contains the standard library of Rust.
  */
-export const BUDGETS = { 'index.js': 117 * 1024, 'helpers.js': 24 * 1024, 'design.js': 500 * 1024 }
+export const BUDGETS = { 'index.js': 117 * 1024, 'helpers.js': 24 * 1024, 'design.js': 512 * 1024 }
 
 /** Prints the sizes; returns whether every file keeps its budget. */
 export function reportSizes(dist) {
