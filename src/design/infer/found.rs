@@ -32,7 +32,7 @@ pub(super) struct Found {
 /// How often those that are left are looked at again: what most keys hide can be another template.
 const ROUNDS: usize = 4;
 /// Keys of a kind by which templates are found. All others are only held against these.
-const SAMPLE: usize = 4000;
+const SAMPLE: usize = 1500;
 /// A template that only widens another one must have one in so many of its keys, and one without a word one in so many of all.
 const ONE_IN: usize = 20;
 

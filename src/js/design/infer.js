@@ -49,7 +49,7 @@ function itemsRead(items, names, entityAttribute) {
 }
 
 /** Items whose attributes besides the keys are looked at, and attributes. */
-const EVIDENCE = 4000
+const EVIDENCE = 2000
 /** As in Rust: items come in turns, and each turn must be seen. */
 const TURN = 7919
 const MOST_OTHERS = 200

@@ -1,6 +1,7 @@
 // The text of a module with what `inferTemplates` has found: plain JavaScript, which TypeScript reads with all types. `Object.freeze` keeps
 // the texts of templates as types, as `as const` does in TypeScript alone.
 
+import { KeyError } from '../crossing/error.js'
 import { tableKeys } from '../keys/index.js'
 
 /** Misfits that the comment of a module shows. */
@@ -34,8 +35,9 @@ function goesTogether(definition) {
   try {
     tableKeys(definition)
     return true
-  } catch {
-    return false
+  } catch (error) {
+    if (error instanceof KeyError) return false
+    throw error
   }
 }
 
@@ -60,19 +62,33 @@ function written({ template, text, kind, index, when }) {
 }
 
 function property(name) {
-  return /^[A-Za-z]\w*$/.test(name) ? name : quoted(name)
+  const isPlain = [...name].every((one, i) => isLetter(one) || (i > 0 && (one === '_' || (one >= '0' && one <= '9'))))
+  return isPlain ? name : quoted(name)
+}
+
+function isLetter(one) {
+  return (one >= 'a' && one <= 'z') || (one >= 'A' && one <= 'Z')
 }
 
 function quoted(text) {
-  return `'${text.replace(/[\\']/g, '\\$&').replace(HIDDEN, (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}`)}'`
+  return `'${[...text].map(escaped).join('')}'`
+}
+
+function escaped(one) {
+  if (one === '\\' || one === "'") return `\\${one}`
+  return isHidden(one) ? `\\u${one.charCodeAt(0).toString(16).padStart(4, '0')}` : one
 }
 
 function inOneLine(text) {
-  return text.replace(HIDDEN, ' ')
+  return [...text].map((one) => (isHidden(one) ? ' ' : one)).join('')
 }
 
-/** Characters that end a line of JavaScript, or show text otherwise than it is. */
-const HIDDEN = /[\u0000-\u001f\u007f-\u009f\u2028-\u202e\u2066-\u2069\ufeff]/g
+/** Whether a character ends a line of JavaScript, or shows text otherwise than it is. No regular expression: one can fail where the stack ends. */
+function isHidden(one) {
+  return HIDDEN.some(([first, last]) => one >= first && one <= last)
+}
+
+const HIDDEN = [['\0', '\x1f'], ['\x7f', '\x9f'], ['\u2028', '\u202e'], ['\u2066', '\u2069'], ['\ufeff', '\ufeff']]
 
 function percent(count, total) {
   return `${Math.round((count / total) * 1000) / 10}%`
