@@ -4,7 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::fields::compare_fields;
+use super::fields::{compare_fields, report_required};
 use super::finding::{DiffCode, Finding};
 use super::format::Format;
 use super::index::compare_indexes;
@@ -163,7 +163,25 @@ impl Formats<'_> {
         let mut all = Formats { names: self.names.clone(), ..*self };
         compare_indexes(&mut all, place > 0);
         compare_fields(&all, place > 0);
+        if place == 0 {
+            all.report_kept_names();
+        }
         all.say_names();
+    }
+
+    /// A field that has a new name in the newest format alone: an item that fits an older format of the same table key is read by that one,
+    /// which does not know the name.
+    fn report_kept_names(&self) {
+        let older = || self.pair.new.formats.iter().skip(1).filter(|format| !format.is_converted);
+        for (before, field) in self.names.renamed() {
+            let keeps = |format: &GivenFormat<'_>| {
+                let own = Format { keys: format.keys };
+                own.has_field(before) && !own.has_field(field) && key_difference(self.old, own).is_ok()
+            };
+            if older().any(keeps) {
+                report_required(self, field);
+            }
+        }
     }
 
     /// Says in all findings of these formats which fields have other names.

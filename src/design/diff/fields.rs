@@ -68,7 +68,7 @@ fn is_lost(formats: &Formats<'_>, field: &str) -> bool {
     !kept.into_iter().any(|(own, codec)| holds_always(own.place) && holds_it(codec))
 }
 
-fn report_required(formats: &Formats<'_>, field: &str) {
+pub(super) fn report_required(formats: &Formats<'_>, field: &str) {
     let message = sentence(&[
         "Old items may lack field ",
         &quoted(field),
