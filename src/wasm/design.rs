@@ -284,7 +284,7 @@ exports! {
     /// The changes between two tables, and values for items that prove them.
     "designDiff" fn design_diff(input: JsValue, out: Array) {
         let Compared { before, after, .. } = read(DIFF, input)?;
-        let (before, after) = (HeldTable::of(DIFF, before)?, HeldTable::of(DIFF, after)?);
+        let (before, after) = (HeldTable::of(DIFF, &before)?, HeldTable::of(DIFF, after)?);
         let (before, after) = (before.given(), after.given());
         let findings = diff(&before, &after)?;
         let samples = samples_for(&findings, &before, &after);
@@ -295,7 +295,7 @@ exports! {
     /// The text of the next lock of a table, after the one before.
     "designRelock" fn design_relock(input: JsValue, out: Array) {
         let Compared { before, after, accepted } = read(LOCK, input)?;
-        let (before, after) = (HeldTable::of(LOCK, before)?, HeldTable::of(LOCK, after)?);
+        let (before, after) = (HeldTable::of(LOCK, &before)?, HeldTable::of(LOCK, after)?);
         deliver(&out, &TableLock::after(&before.given(), &after.given(), &accepted_in(&accepted)).text());
         Ok(KEPT)
     }
@@ -303,7 +303,7 @@ exports! {
     /// The documentation of a table.
     "designDocument" fn design_document(input: JsValue, out: Array) {
         let Documented { table, title, patterns, conditions } = read(DOCUMENT, input)?;
-        let table = HeldTable::of(DOCUMENT, table)?;
+        let table = HeldTable::of(DOCUMENT, &table)?;
         deliver(&out, &document(&title, &table.given(), &patterns_in(&patterns, &conditions)));
         Ok(KEPT)
     }
@@ -399,7 +399,7 @@ struct HeldTable {
 }
 
 impl HeldTable {
-    fn of(function: &'static str, table: Locked) -> Result<Self, KeyError> {
+    fn of(function: &'static str, table: &Locked) -> Result<Self, KeyError> {
         Ok(Self {
             entities: held_formats(function, &table.entities)?,
             indexes: indexes_in(&table.indexes),
