@@ -275,7 +275,7 @@ exports! {
 
     /// The text of the lock of a table.
     "designLock" fn design_lock(input: JsValue, out: Array) {
-        let table = HeldTable::of(LOCK, read(LOCK, input)?)?;
+        let table = HeldTable::of(LOCK, &read(LOCK, input)?)?;
         let GivenTable { entities, indexes, history } = table.given();
         deliver(&out, &TableLock::of(&entities, &indexes, &history).text());
         Ok(KEPT)
@@ -284,7 +284,7 @@ exports! {
     /// The changes between two tables, and values for items that prove them.
     "designDiff" fn design_diff(input: JsValue, out: Array) {
         let Compared { before, after, .. } = read(DIFF, input)?;
-        let (before, after) = (HeldTable::of(DIFF, &before)?, HeldTable::of(DIFF, after)?);
+        let (before, after) = (HeldTable::of(DIFF, &before)?, HeldTable::of(DIFF, &after)?);
         let (before, after) = (before.given(), after.given());
         let findings = diff(&before, &after)?;
         let samples = samples_for(&findings, &before, &after);
@@ -295,7 +295,7 @@ exports! {
     /// The text of the next lock of a table, after the one before.
     "designRelock" fn design_relock(input: JsValue, out: Array) {
         let Compared { before, after, accepted } = read(LOCK, input)?;
-        let (before, after) = (HeldTable::of(LOCK, &before)?, HeldTable::of(LOCK, after)?);
+        let (before, after) = (HeldTable::of(LOCK, &before)?, HeldTable::of(LOCK, &after)?);
         deliver(&out, &TableLock::after(&before.given(), &after.given(), &accepted_in(&accepted)).text());
         Ok(KEPT)
     }
