@@ -492,6 +492,7 @@ function judgedPair(random, api, itemsOfEach) {
   const next = change && tried(() => tableOf(change.after, api))
   if (next === undefined) return undefined
   const findings = api.diffTables(old.table, next.table)
+  const made = [old, next].flatMap(({ entities }) => Object.values(entities).flatMap(({ keys, formats }) => [keys, ...formats]))
   const verdict = worst(findings.map(({ severity }) => severity))
   const context = { old, next, before: model, model: change.after, names: change.names, made: change.made }
   const judged = Object.entries(model.entities).flatMap(([name, entity]) => judgedItems(name, entity, context, random, itemsOfEach))
@@ -500,6 +501,8 @@ function judgedPair(random, api, itemsOfEach) {
   const unproved = findings.filter(({ severity, entity, example }) => severity !== 'compatible' && entity && !example)
   // A field that is renamed in one place alone: the oracle does not know which field it was.
   const wrong = change.made.includes('renameInOnePlace') ? [] : examples.filter((finding) => !isProof(finding, model, context))
+  // A table keeps its entities, so that all these would wait for the collector.
+  for (const entity of made) entity.free()
   return { model, made: change.made, after: change.after, findings, verdict, truth, judged, unproved, wrong }
 }
 

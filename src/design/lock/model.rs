@@ -28,13 +28,12 @@ pub struct TableLock {
 
 /// An entity of a lock.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize))]
 pub struct LockedEntity {
     /// The newest format.
     #[cfg_attr(target_arch = "wasm32", serde(flatten))]
     pub newest: LockedFormat,
     /// Its older formats, newest first. Left out if there are none.
-    #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub previous: Vec<LockedFormat>,
 }
 

@@ -1,8 +1,14 @@
 // The lock of a table. The types of the result are those of Rust structs.
 
 import type { DesignedTable } from './designed_table.js'
-import type { AcceptedFinding, TableLock } from './structs.js'
+import type { AcceptedFinding, LockedFormat, TableLock } from './structs.js'
 import type { TableKeys } from '../keys/table_keys.js'
+
+/** An entity of a lock: its newest format, and the older ones. */
+export interface LockedEntity extends LockedFormat {
+  /** Its older formats, newest first. Left out if there are none. */
+  previous?: LockedFormat[]
+}
 
 /** Options of {@link lockTable}. */
 export interface LockOptions {

@@ -5,6 +5,7 @@ import { partsOf } from './entities.js'
 import { entityAgain, freeAll, previousOf } from './given_definition.js'
 
 export class OpenTable {
+  /** @type {Map<string, any>} */
   #known
   #open = new Map()
   #made = []
@@ -23,8 +24,8 @@ export class OpenTable {
    * the caller, or it needs none.
    */
   entity(name) {
-    if (!this.#known.has(name)) return undefined
-    if (!this.#open.has(name)) this.#open.set(name, this.#opened(this.#known.get(name)))
+    const known = this.#known.get(name)
+    if (known !== undefined && !this.#open.has(name)) this.#open.set(name, this.#opened(known))
     return this.#open.get(name)
   }
 

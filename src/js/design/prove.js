@@ -40,7 +40,11 @@ function exampleOf({ item, found, ideal, attributes }) {
   return { item, readAs: found ?? null, rewritten }
 }
 
-/** What an old item meets; `undefined` for an item that is not one. */
+/**
+ * What an old item meets; `undefined` for an item that is not one.
+ *
+ * @returns {any}
+ */
 function seenBy(finding, item, old, next, after, values, isBroken) {
   const found = identified(item, finding.to, next, after)
   if (finding.code === 'FORMER_KEYS_CLAIMED') return claimed(finding, item, found, next)
@@ -53,7 +57,7 @@ function seenBy(finding, item, old, next, after, values, isBroken) {
   const ideal = finding.age > 0 || finding.code === 'KEY_MOVED' ? tried(() => next.keys.upgrade(item) ?? notRead()) : tried(() => next.keys.withKeys(renamed))
   const isUnread = found?.entity !== finding.to || ideal instanceof Error
   // What a function converts need not be equal.
-  const isOther = () => !finding.converts && !isEqual(was, found.values, names, values, old.formats[finding.age])
+  const isOther = () => !finding.converts && !isEqual(was, found?.values, names, values, old.formats[finding.age])
   const isHarmed = isUnread || isOther() || isMisplaced(finding, item, found, ideal, next)
   const attributes = next.keys.attributes
   // Where another change harms all items, one of them still shows that it is stale.
