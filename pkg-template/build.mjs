@@ -1,7 +1,7 @@
 // `npm run build`: compiles the crate to wasm, bundles its entries, and leaves the package in pkg/.
 
 import assert from 'node:assert/strict'
-import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle, bundleDependency } from './bundle.mjs'
@@ -41,6 +41,7 @@ for (const one of made) writeTypes(one)
 writeFileSync(join(pkg, BESIDE_PACKAGE), JSON.stringify(codecs))
 cpSync(join(here, 'entries/web.d.ts'), join(dist, 'web.d.ts'))
 cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })
+chmodSync(join(dist, 'cli/main.js'), 0o755) // npm does it at install, but not for a linked folder
 await bundleDependency('csv-parse', join(dist, 'cli/read/csv_parse.js'))
 writeManifest()
 process.exitCode = reportSizes(dist) && !isStale() ? 0 : 1

@@ -400,6 +400,9 @@ struct HeldTable {
 
 impl HeldTable {
     fn of(function: &'static str, table: &Locked) -> Result<Self, KeyError> {
+        if table.entities.is_empty() {
+            return Err(KeyError::new(Reason::NoEntities, function));
+        }
         Ok(Self {
             entities: held_formats(function, &table.entities)?,
             indexes: indexes_in(&table.indexes),

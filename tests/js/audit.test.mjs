@@ -44,7 +44,7 @@ const encode = (text) => new TextEncoder().encode(text)
 
 test('a whole report', () => {
   const report = reportOf(shop, [order, customer, { ...order, sk: 'ORDER#8', orderId: '8', status: 'paid', gsi1sk: `${at}#8` }, { pk: 'CUSTOMER#1', sk: 'Profile' }])
-  const { formats, ...rest } = report
+  const { formats, usage, ...rest } = report
   assert.match(formats, /^[0-9a-f]{16}$/)
   assert.deepEqual(rest, {
     version: 1,
@@ -72,6 +72,8 @@ test('a whole report', () => {
     largestCollections: { error: 0, size: 2048, counters: [['CUSTOMER#1', 343]] },
     largestPartitions: { gsi1: { error: 0, size: 2048, counters: [['STATUS#open', 2], ['MAIL#a@b.c', 1]] } },
   })
+  const none = { conditions: {}, greatest: {}, options: {} }
+  assert.deepEqual(usage, { customer: { indexes: { gsi1: 1 }, ...none }, order: { indexes: { gsi1: 2 }, ...none } })
   assert.deepEqual(JSON.parse(JSON.stringify(report)), report)
 })
 

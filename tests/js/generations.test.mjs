@@ -198,3 +198,14 @@ test('the outcome of a transaction', () => {
   }
   for (const error of [undefined, null, 'x', 5, {}, { CancellationReasons: [] }, { CancellationReasons: 'x' }]) refuses(() => moveOutcome(error), 'INVALID_TYPE', /moveOutcome/)
 })
+
+test('a number that an attribute holds unchanged and a key in order', () => {
+  const own = { due: { template: '{due:N}', when: ['due'], kind: 'partition', index: 'by_due' } }
+  const old = entityKeys({ pk: 'B#{due:number}', sk: 'K#{id}', lsi1sk: '{n:int(3)}', ...own })
+  const now = entityKeys({ pk: 'B#{due:number}', sk: 'K#{id}', lsi1sk: 'W#{n:int(3)}', ...own }, { previous: [old] })
+  for (const due of [1.5, -3, 1e21]) {
+    const item = old.withKeys({ due, id: 'a', n: 3 })
+    assert.deepEqual(now.parse(item), { due, id: 'a', n: 3 })
+    assert.equal(now.upgrade(item).lsi1sk, 'W#003')
+  }
+})

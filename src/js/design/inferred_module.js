@@ -2,7 +2,7 @@
 // the texts of templates as types, as `as const` does in TypeScript alone.
 
 import { KeyError } from '../crossing/error.js'
-import { tableKeys } from '../keys/index.js'
+import { tableKeys } from '../keys/table_keys.js'
 
 /** Misfits that the comment of a module shows. */
 const SHOWN = 5

@@ -1,6 +1,5 @@
 // Proves a finding of `diffTables`: writes items of the old format until one shows the harm with the new definition.
 
-import { KeyError } from '../crossing/error.js'
 import { candidatesOf } from './candidates.js'
 
 /** How many items a function of the caller converts: one that does not fit some of them makes the change a breaking one. */
@@ -72,7 +71,7 @@ function isMisplaced({ age, code }, item, found, ideal, next) {
 }
 
 function notRead() {
-  throw new KeyError('TEMPLATE_MISMATCH', 'no format reads the item', {})
+  throw new Error('no format reads the item')
 }
 
 /** The values that the old definition reads: where it lacks its functions, those of the format alone. */
@@ -150,6 +149,6 @@ function tried(act) {
   try {
     return act()
   } catch (error) {
-    return error instanceof Error ? error : new KeyError('TEMPLATE_MISMATCH', String(error), {})
+    return error instanceof Error ? error : new Error(String(error))
   }
 }

@@ -163,7 +163,7 @@ function valueOf(shape, value) {
     case 'seconds':
       return new Date(value)
     case 'decimal':
-      return numberOf(value)
+      return typeof value === 'string' ? numberOf(value) : value // a number that was given beside the keys
     case 'binary':
       return binaryOf(value)
     default:
