@@ -80,7 +80,7 @@ export const COMMANDS = [
   {
     name: 'diff',
     usages: ['FILE', 'BEFORE AFTER'],
-    summary: 'finds changes of formats that old items do not survive',
+    summary: 'finds changes that old items do not survive',
     words: {
       FILE: `${FILE}; it is compared with ddb-keys.lock.json`,
       BEFORE: 'a table, or a lock, before the change',

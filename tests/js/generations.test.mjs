@@ -205,7 +205,7 @@ test('a number that an attribute holds unchanged and a key in order', () => {
   const now = entityKeys({ pk: 'B#{due:number}', sk: 'K#{id}', lsi1sk: 'W#{n:int(3)}', ...own }, { previous: [old] })
   for (const due of [1.5, -3, 1e21]) {
     const item = old.withKeys({ due, id: 'a', n: 3 })
-    assert.deepEqual(now.parse(item), { due, id: 'a', n: 3 })
+    assert.deepEqual(now.parse(item), old.parse(item))
     assert.equal(now.upgrade(item).lsi1sk, 'W#003')
   }
 })
