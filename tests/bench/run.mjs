@@ -19,7 +19,7 @@ import { print } from './table.mjs'
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
 const dist = join(root, 'pkg/dist')
-const GROUPS = ['pattern', 'version', 'ulid', 'multi', 'multi_key', 'keys', 'template', 'entity_keys', 'generations', 'table_keys', 'infer', 'key_condition', 'query_plan', 'plan', 'unrivalled', 'package', 'loading', 'check']
+const GROUPS = ['pattern', 'version', 'ulid', 'multi', 'multi_key', 'keys', 'template', 'entity_keys', 'generations', 'table_keys', 'infer', 'key_condition', 'query_plan', 'plan', 'unrivalled', 'package', 'loading', 'check', 'diff']
 
 const options = {
   against: { type: 'string' },
