@@ -21,6 +21,7 @@ function add(audit, { bytes, items, untyped, file, line }) {
   } catch (error) {
     if (!(error instanceof KeyError) || error.code === 'DISPOSED') throw error
     const at = error.details.parameter === 'bytes' ? line + error.details.index : line
-    refuse(`${file}, line ${at}: ${error.message}`)
+    const said = error.message.replace(/^auditTable\.\w+: /, '')
+    refuse(said.startsWith('line ') ? `${file}, ${said.replace(/^line \d+/, `line ${at}`)}` : `${file}, line ${at}: ${said}`)
   }
 }

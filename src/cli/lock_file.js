@@ -19,7 +19,7 @@ export const tableAt = (file) => tableOf(file)
 /** The lock in the current folder; `undefined` if there is none. */
 export async function lockThere() {
   if (!existsSync(LOCK_FILE)) return undefined
-  const text = await readFile(LOCK_FILE, 'utf8')
+  const text = (await readFile(LOCK_FILE, 'utf8')).replace(/^\uFEFF/, '') // PowerShell's
   try {
     return JSON.parse(text)
   } catch {

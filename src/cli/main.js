@@ -5,8 +5,8 @@ import { COMMANDS } from './commands.js'
 import { commandOf } from './parse.js'
 import { safeLines } from './terminal.js'
 
-/** A reader that has read enough, such as `head`, closes the pipe. */
-process.stdout.on('error', ({ code }) => process.exit(code === 'EPIPE' ? 0 : 2))
+/** A reader that has read enough, such as `head`, closes the pipe. The exit code still says what was found. */
+process.stdout.on('error', ({ code }) => code === 'EPIPE' || process.exit(2))
 
 try {
   process.exitCode = await ran(await commandOf(process.argv.slice(2), COMMANDS))

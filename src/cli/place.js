@@ -26,9 +26,13 @@ function placesOf(name, text) {
 }
 
 function namedIn(name, text, from, to, sign = ':') {
-  const quoted = name.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
-  const found = text.slice(from, to).matchAll(new RegExp(`(?<![\\w$.])(["'\`]?)${quoted}\\1\\s*${sign}`, 'g'))
+  const found = text.slice(from, to).matchAll(new RegExp(`(?<![\\w$.])(["'\`]?)${escaped(name)}\\1\\s*${sign}`, 'g'))
   return [...found].map(({ 0: { length }, index }) => ({ at: from + index, from: from + index + length, to }))
+}
+
+/** A text as the pattern that finds it. */
+function escaped(text) {
+  return text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
 /** The end of the first braces from a place on. */
@@ -50,6 +54,6 @@ function quotedAt(template, text) {
 
 /** An entity that another file defines is named alone: `tableKeys({ order })`. */
 function mentionedAt(entity, text) {
-  const at = entity === undefined ? -1 : text.search(new RegExp(`(?<![\\w$.])${entity.replace(/\W/g, '\\$&')}(?![\\w$])`, 'u'))
+  const at = entity === undefined ? -1 : text.search(new RegExp(`(?<![\\w$.])${escaped(entity)}(?![\\w$])`, 'u'))
   return at < 0 ? undefined : at
 }

@@ -49,5 +49,5 @@ reasons! {
         NothingToBound, BucketNeedsEnds, NoTimeWithin, NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, EntityTypesDiffer, HalfIndex, AmbiguousKeys,
         UncertainKeys, EndsAtKey, FormatsOverlap, FieldElsewhere, FieldNamedLikeOldKey, ChoiceOption,
         UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed, WrongInput, WrongChoice, LineNotItem,
-        LineNotUnicode, LineTooDeep, NoReports, OtherReport,
+        LineNotUnicode, LineTooDeep, NoReports, OtherReport, ReportOfOtherTable,
 }

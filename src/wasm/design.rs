@@ -20,8 +20,8 @@ use crate::design::{
     AcceptedFinding, Audit, AuditReport, AuditedEntity, AuditedFormat, AuditedIndex, DocumentedPattern,
     EntityAttribute, EntitySamples, Finding, GivenEntity, GivenFormat, GivenHistory, GivenIndex, GivenTable,
     IndexedAttribute, InferLimits, KeyType, KeyedItems, LintOptions, OtherAttributes, TableLock, TextForm,
-    WorkbenchItems, WorkbenchModel, diff, document, explain, explain_alone, from_workbench, infer, infer_typed, lint,
-    lint_items, merge_reports, names_kinds, samples_for, to_workbench,
+    WorkbenchItems, WorkbenchModel, diff, document, explain, explain_alone, formats_hash, from_workbench, infer,
+    infer_typed, lint, lint_items, merge_reports, names_kinds, samples_for, to_workbench,
 };
 use crate::entity_keys::{EntityKeys, key_by_name};
 use crate::error::{KeyError, Reason};
@@ -68,6 +68,8 @@ struct Linted {
     entities: Vec<Entity>,
     /// Of each attribute of a multi-attribute index the name of the index, its own, and its type.
     indexed: Vec<String>,
+    /// The same with the kind of key of each attribute.
+    indexes: Vec<String>,
     options: LintOptions,
     /// The report on items of the table.
     report: Option<AuditReport>,
@@ -261,7 +263,13 @@ exports! {
 
     /// What will go wrong with the keys of a table.
     "designLint" fn design_lint(input: JsValue, out: Array) {
-        let Linted { entities, indexed, options, report } = read(LINT, input)?;
+        let Linted { entities, indexed, indexes, options, report } = read(LINT, input)?;
+        if let Some(report) = &report {
+            let formats = formats_hash(&given(&held_formats(LINT, &entities)?), &indexes_in(&indexes));
+            if formats != report.formats {
+                return Err(KeyError::new(Reason::ReportOfOtherTable, LINT).parameter("options.report").value(&report.formats).list(formats));
+            }
+        }
         let entities = held(LINT, &entities)?;
         let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, &**keys)).collect();
         let indexed = attributes_of(&indexed);

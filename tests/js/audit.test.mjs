@@ -339,3 +339,15 @@ test('formats that differ only in how they are spelled are the same', () => {
   assert.notEqual(hash({ pk: 'A#{n:int}', sk: '{b}' }), hash({ pk: 'A#{n:int(15)}', sk: '{b}' }))
   assert.notEqual(hash({ pk: 'A#{n}', sk: '{b}' }), hash({ pk: 'A#{m}', sk: '{b}' }))
 })
+
+test('keys in lower case beside attributes with capitals, as ElectroDB writes them', () => {
+  const table = { member: { pk: { template: 't#{team:lower}', text: 'verbatim' }, sk: 'm' } }
+  assert.deepEqual(reportOf(table, [{ pk: 't#grün é', sk: 'm', team: 'GRÜN É' }, { pk: 't#a', sk: 'm', team: 'a' }]).misfits, [])
+  assert.deepEqual(reportOf(table, [{ pk: 't#green', sk: 'm', team: 'Blue' }]).misfits.map(({ reason, field }) => [reason, field]), [['otherValue', 'team']])
+})
+
+test('an object in a key is nothing, also where text is escaped', () => {
+  const reasons = (table, pk) => reportOf(table, [{ pk }]).misfits.map(({ reason }) => reason)
+  assert.deepEqual(reasons({ a: { pk: 'D#{id}' } }, 'D#[object Object]'), ['nothing'])
+  assert.deepEqual(reasons({ a: { pk: 'D#{id}' } }, 'D#a b'), ['unescaped'])
+})

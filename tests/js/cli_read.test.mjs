@@ -143,7 +143,8 @@ test('the sample items of a model of NoSQL Workbench', async () => {
 })
 
 test('nothing', async () => {
-  for (const text of ['', '\n \r\n', '[]', ' [ ] ', '{"Items":[]}', '\uFEFF', gzipSync('')]) assert.deepEqual(await itemsOf(write('none', text)), [], text)
+  await assert.rejects(itemsOf(write('none', '')), /none is empty$/)
+  for (const text of ['\n \r\n', '[]', ' [ ] ', '{"Items":[]}', '\uFEFF', gzipSync('')]) assert.deepEqual(await itemsOf(write('none', text)), [], text)
 })
 
 /** An export to S3, as `aws s3 sync` copies it. */

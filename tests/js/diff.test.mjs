@@ -124,3 +124,27 @@ test('300 entities', () => {
   assert.equal(findings.length, 30)
   assert.ok(findings.every(({ example }) => example?.readAs === null))
 })
+
+test('a field that only a sparse index names anew is not read from items outside the index', () => {
+  const keysOf = (head, field) => ({
+    pk: `${head}#{id}#{${field}}`,
+    sk: 'E',
+    gsi1pk: { template: 'I', when: ['opt'] },
+    gsi1sk: { template: `{opt}#{${field}}`, when: ['opt'] },
+  })
+  const old = entityKeys(keysOf('E', 'beta'))
+  const now = entityKeys(keysOf('Q', 'renamed'), { previous: [old] })
+  const [first] = diffTables({ one: old }, { one: now })
+  assert.deepEqual([first.severity, first.code, first.example.readAs], ['breaking', 'FIELD_REQUIRED', null])
+  assert.equal(tableKeys({ one: now }).identify(first.example.item), undefined)
+})
+
+test('an example of a lock reads items as the table does', () => {
+  const old = entityKeys({ pk: 'E#{id}', sk: 'S#{no:version}', gsi1pk: 'I#{no:version}', gsi1sk: 'Z' })
+  const now = entityKeys({ pk: 'E#{id}', sk: 'S#{no:version(4)}', gsi1pk: 'I#{no:version}', gsi1sk: 'Z' }, { previous: [old] })
+  for (const after of [{ one: now }, lockTable({ one: now })]) {
+    const [{ code, example }] = diffTables({ one: old }, after)
+    assert.deepEqual([code, example.readAs], ['FIELD_NARROWED', null])
+    assert.equal(tableKeys({ one: now }).identify(example.item), undefined)
+  }
+})

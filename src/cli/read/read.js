@@ -26,8 +26,10 @@ const forms = { bytes: byteLines, lines: jsonLines, documents, csv: csvItems, ke
  */
 export async function* read(inputs, { want = 'items', onProgress = () => {} } = {}) {
   const done = { items: 0, bytes: 0 }
+  let name
   for (const file of filesOf(inputs)) {
     let items = 0
+    name = file.name
     for await (const { count, ...batch } of batchesOf(bytesOf(file, (length) => (done.bytes += length)), file, want)) {
       items += count
       done.items += count
@@ -36,6 +38,8 @@ export async function* read(inputs, { want = 'items', onProgress = () => {} } = 
     }
     if (file.itemCount !== undefined && file.itemCount !== items) refuse(`${file.name} has ${items} items, and the manifest says ${file.itemCount}: copy the file again`)
   }
+  // So is a pipe whose writer has failed. It must not look like a table in which all is well.
+  if (done.bytes === 0 && name !== undefined) refuse(`${name} is empty`)
 }
 
 /** The batches of a stream of bytes, as they were read: of values, or of lines, with their count. */

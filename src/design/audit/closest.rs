@@ -131,6 +131,7 @@ fn reason_of(key: &str, leaving: &Leaving<'_>) -> Option<(AuditReason, KeyErrorC
     let reason = match leaving.missing? {
         Missing::Shorter => return Some((AuditReason::Value, KeyErrorCode::KeyTooLong)),
         Missing::Literal(literal) => of_literal(literal, rest, leaving.at > 0),
+        Missing::End if key.ends_with("[object Object]") => AuditReason::Nothing,
         Missing::End if is_unescaped(rest) => AuditReason::Unescaped,
         Missing::End => AuditReason::More,
         Missing::Field(codec, literal) => of_field(codec, literal, rest),

@@ -95,7 +95,7 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
 
     /// Whether a value is written as it stands in a key.
     pub(super) fn is_written(&mut self, value: Value<'_>, piece: &Piece<'_, '_>) -> Result<bool, KeyErrorCode> {
-        if is_surely_written(value, piece) {
+        if is_surely_written(value, piece) || is_lowered(value, piece) {
             return Ok(true);
         }
         let mut out = Writer::new(&mut self.scratch);
@@ -127,4 +127,10 @@ pub(super) fn is_surely_written(value: Value<'_>, piece: &Piece<'_, '_>) -> bool
         (Value::Whole(own), Reading::Value(Value::Whole(number))) => own == number,
         _ => false,
     }
+}
+
+/// Whether a key holds a text in lower case, as the keys of `ElectroDB` do beside attributes with capitals.
+fn is_lowered(value: Value<'_>, piece: &Piece<'_, '_>) -> bool {
+    let Value::Text(own) = value else { return false };
+    piece.codec.name() == "lower" && own.chars().flat_map(char::to_lowercase).eq(piece.text.chars())
 }

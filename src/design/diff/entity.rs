@@ -162,7 +162,7 @@ impl Formats<'_> {
         }
         let mut all = Formats { names: self.names.clone(), ..*self };
         compare_indexes(&mut all, place > 0);
-        compare_fields(&all, place > 0);
+        compare_fields(&all, (place > 0).then_some(&self.names));
         if place == 0 {
             all.report_kept_names();
         }

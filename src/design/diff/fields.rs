@@ -5,14 +5,16 @@ use super::condition::conditions;
 use super::entity::Formats;
 use super::finding::{DiffCode, Finding};
 use super::format::Attribute;
+use super::names::Names;
 use super::sentence::{quoted, sentence};
 use crate::codec::{Codec, Shape};
 use crate::limits::KEY_SEPARATOR;
 
-/// Compares what both formats ask of an item. If `is_moved`, the items are read by an older format.
-pub(super) fn compare_fields(formats: &Formats<'_>, is_moved: bool) {
+/// Compares what both formats ask of an item. If an older format reads the items, `moved` are the names that it has for the fields of their
+/// table key.
+pub(super) fn compare_fields(formats: &Formats<'_>, moved: Option<&Names<'_>>) {
     for field in formats.new.fields() {
-        let is_missing = is_asked(formats, field) && !is_given(formats, field, is_moved);
+        let is_missing = is_asked(formats, field) && !is_given(formats, field, moved);
         if is_missing || is_lost(formats, field) {
             report_required(formats, field);
         }
@@ -38,19 +40,20 @@ fn is_asked(formats: &Formats<'_>, field: &str) -> bool {
 }
 
 /// Whether every old item has a field, in its keys or as an attribute.
-fn is_given(formats: &Formats<'_>, field: &str, is_moved: bool) -> bool {
+fn is_given(formats: &Formats<'_>, field: &str, moved: Option<&Names<'_>>) -> bool {
     let before = formats.names.old_of(field);
-    formats.old.requires(before) && (before == field || is_in_common_key(formats, before, is_moved))
+    let is_read = || moved.is_some_and(|names| names.old_of(field) == before);
+    formats.old.requires(before) && (before == field || is_read() || is_in_common_key(formats, before, moved.is_some()))
 }
 
 /// Whether every old item has a field in a key that both formats have.
 fn is_in_common_key(formats: &Formats<'_>, before: &str, is_moved: bool) -> bool {
-    is_moved
-        || formats
-            .old
-            .codecs_of(before)
-            .iter()
-            .any(|(own, _)| !formats.old.keys.is_sparse(own.place) && formats.new.attribute(own.name).is_some())
+    // An older format reads the key of the table of items that move.
+    let is_read = |own: &Attribute<'_>| !is_moved || !formats.old.is_of_table(own);
+    let is_always_there = |own: &Attribute<'_>| {
+        is_read(own) && !formats.old.keys.is_sparse(own.place) && formats.new.attribute(own.name).is_some()
+    };
+    formats.old.codecs_of(before).iter().any(|(own, _)| is_always_there(own))
 }
 
 /// Whether an old item can have a renamed field only as an attribute of the old name, where nothing reads it.

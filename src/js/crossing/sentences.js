@@ -131,8 +131,6 @@ export const MoveNeedsVersion = ['INVALID_OPTION', '{function} requires options.
 
 export const NoReason = ['EMPTY_VALUE', '{function} requires a reason in {place}, because the next person cannot know why the finding is no problem']
 
-export const OtherEntities = ['INVALID_OPTION', '{function}: {place} is the report of another table, with the entities: {0}']
-
 export const NoSuchEntity = ['INVALID_OPTION', '{function}: {place}: there is no entity "{value}"; the entities are: {0}']
 
 export const NoKeyAttributes = ['INVALID_OPTION', '{function}: no attribute of the items is named like a key, such as pk or GSI1SK: name the key attributes in options.attributes']

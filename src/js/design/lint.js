@@ -7,7 +7,7 @@ import { copyOfReport } from './report_copy.js'
 import { checkedObject, readOptions } from '../crossing/arguments.js'
 import { raw } from '../crossing/frame.js'
 import { refusal } from '../crossing/refuse.js'
-import { NoReason, OtherEntities } from '../crossing/sentences.js'
+import { NoReason } from '../crossing/sentences.js'
 
 const LINT = 'lintTable'
 
@@ -21,18 +21,9 @@ export function lintTable(definition, options) {
   const { report: given, ignore = [], ...others } = optionsOf(LINT, OPTIONS, options)
   const report = given === undefined ? undefined : copyOfReport(LINT, 'options.report', given)
   const read = { ...others, ignore: ignore.map(readSilence) }
-  const call = (entities, indexed) => {
-    if (report !== undefined) checkReport(report, entities)
-    return answerOf(LINT, (out) => raw.designLint({ entities, indexed, options: read, report }, out))
-  }
-  return withEntities(LINT, definition, call)
-}
-
-/** Refuses the report of a table with other entities. Of the same entities with other formats, it still says how many items there are. */
-function checkReport({ entities: counts }, entities) {
-  const names = Object.keys(counts ?? {})
-  if (names.length === entities.length && entities.every(({ name }) => names.includes(name))) return
-  throw refusal(OtherEntities, { function: LINT, parameter: 'options.report' }, [names.join(', ')])
+  return withEntities(LINT, definition, (entities, indexed, { indexes }) =>
+    answerOf(LINT, (out) => raw.designLint({ entities, indexed, indexes, options: read, report }, out)),
+  )
 }
 
 /** A code alone, or a silenced finding, which must have a reason. */
