@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { diffTables, entityKeys, lockTable, multiAttributeIndex } from 'ddb-keys/design'
+import { diffTables, entityKeys, lockTable, multiAttributeIndex, tableKeys } from 'ddb-keys/design'
 
 const base = { pk: 'USER#{id}', sk: 'P#{no:int(4)}', gsi1pk: 'S#{status:enum(open|paid)}', gsi1sk: '{at:date}' }
 const wide = { ...base, gsi2pk: { template: 'M#{mail}', when: ['mail'] } }
