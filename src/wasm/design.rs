@@ -66,9 +66,7 @@ struct OlderFormat {
 #[derive(Deserialize)]
 struct Linted {
     entities: Vec<Entity>,
-    /// Of each attribute of a multi-attribute index the name of the index, its own, and its type.
-    indexed: Vec<String>,
-    /// The same with the kind of key of each attribute.
+    /// See [`indexes_in`].
     indexes: Vec<String>,
     options: LintOptions,
     /// The report on items of the table.
@@ -199,24 +197,17 @@ impl Inferred {
 #[derive(Deserialize)]
 struct Audited {
     entities: Vec<Entity>,
-    multi: Vec<MultiIndex>,
-}
-
-/// A multi-attribute index: its name, and the names and types of its attributes.
-#[derive(Deserialize)]
-struct MultiIndex {
-    name: String,
-    partition: Vec<(String, String)>,
-    sort: Vec<(String, String)>,
+    /// See [`indexes_in`].
+    indexes: Vec<String>,
 }
 
 exports! {
     /// Makes the audit of a table and gives its number.
     "designAuditNew" fn design_audit_new(input: JsValue) {
-        let Audited { entities, multi } = read(AUDIT, input)?;
-        let entities = entities.iter().map(audited).collect::<Result<Vec<_>, _>>()?;
-        let multi: Vec<_> = multi.iter().map(MultiIndex::audited).collect();
-        Ok(slab::keep_audit(Audit::new(&entities, &multi)?))
+        let Audited { entities, indexes } = read(AUDIT, input)?;
+        let entities: Vec<_> = held_formats(AUDIT, &entities)?.into_iter().map(audited).collect();
+        let indexes: Vec<_> = indexes_in(&indexes).into_iter().map(audited_index).collect();
+        Ok(slab::keep_audit(Audit::new(&entities, &indexes)?))
     }
 
     /// Frees an audit.
@@ -263,7 +254,7 @@ exports! {
 
     /// What will go wrong with the keys of a table.
     "designLint" fn design_lint(input: JsValue, out: Array) {
-        let Linted { entities, indexed, indexes, options, report } = read(LINT, input)?;
+        let Linted { entities, indexes, options, report } = read(LINT, input)?;
         if let Some(report) = &report {
             let formats = formats_hash(&given(&held_formats(LINT, &entities)?), &indexes_in(&indexes));
             if formats != report.formats {
@@ -272,7 +263,7 @@ exports! {
         }
         let entities = held(LINT, &entities)?;
         let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, &**keys)).collect();
-        let indexed = attributes_of(&indexed);
+        let indexed = attributes_of(&indexes);
         let found = match report {
             Some(report) => lint_items(&entities, &indexed, &options, &report),
             None => lint(&entities, &indexed, &options),
@@ -366,24 +357,20 @@ fn held<'n>(function: &'static str, entities: &'n [Entity]) -> Result<Vec<(&'n s
     entities.iter().map(find).collect()
 }
 
-/// An entity with all its formats.
-fn audited(Entity { name, number, older }: &Entity) -> Result<AuditedEntity, KeyError> {
-    let format = |number, converted| Ok(AuditedFormat { keys: slab::entity(AUDIT, number)?, converted });
-    let older = older.iter().map(|older| format(older.number, older.converted));
-    let formats = core::iter::once(format(*number, false)).chain(older).collect::<Result<_, _>>()?;
-    Ok(AuditedEntity { name: name.clone(), formats })
+/// An entity with all its formats, as the audit holds it.
+fn audited((name, formats): HeldFormats) -> AuditedEntity {
+    let formats = formats.into_iter().map(|(keys, converted)| AuditedFormat { keys, converted });
+    AuditedEntity { name, formats: formats.collect() }
+}
+
+/// A multi-attribute index, as the audit holds it.
+fn audited_index(GivenIndex { name, partition, sort }: GivenIndex) -> AuditedIndex {
+    let typed = |keys: Vec<(String, String)>| keys.into_iter().map(|(name, kind)| (name, type_named(&kind))).collect();
+    AuditedIndex { name, partition: typed(partition), sort: typed(sort) }
 }
 
 fn read_report((index, report): (usize, JsValue)) -> Result<AuditReport, KeyError> {
     read(MERGE, report).map_err(|error| error.parameter("reports").index(index))
-}
-
-impl MultiIndex {
-    fn audited(&self) -> AuditedIndex {
-        let keys =
-            |keys: &[(String, String)]| keys.iter().map(|(name, kind)| (name.clone(), type_named(kind))).collect();
-        AuditedIndex { name: self.name.clone(), partition: keys(&self.partition), sort: keys(&self.sort) }
-    }
 }
 
 /// The type of an attribute by its name in `DynamoDB`.
@@ -447,7 +434,7 @@ fn given(held: &[HeldFormats]) -> Vec<GivenEntity<'_>> {
     held.iter().map(|(name, all)| GivenEntity { name, formats: formats(all) }).collect()
 }
 
-/// The multi-attribute indexes, four texts for each attribute.
+/// The multi-attribute indexes, from four texts for each attribute: the name of the index, the kind of key, its own name and its type.
 fn indexes_in(rows: &[String]) -> Vec<GivenIndex> {
     let mut indexes: Vec<GivenIndex> = Vec::new();
     let (fours, _) = rows.as_chunks::<4>();
@@ -485,10 +472,10 @@ fn accepted_in(rows: &[Option<String>]) -> Vec<AcceptedFinding> {
     fives.iter().map(finding).collect()
 }
 
-/// The attributes of multi-attribute indexes, three texts each.
-fn attributes_of(indexed: &[String]) -> Vec<IndexedAttribute<'_>> {
-    let (threes, _) = indexed.as_chunks::<3>();
-    threes.iter().map(|[index, name, declared]| IndexedAttribute { index, name, declared }).collect()
+/// The attributes of multi-attribute indexes, from the same texts as [`indexes_in`].
+fn attributes_of(rows: &[String]) -> Vec<IndexedAttribute<'_>> {
+    let (fours, _) = rows.as_chunks::<4>();
+    fours.iter().map(|[index, _, name, declared]| IndexedAttribute { index, name, declared }).collect()
 }
 
 fn text_form_of(function: &'static str, name: &str) -> Result<TextForm, KeyError> {

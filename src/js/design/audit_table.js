@@ -77,24 +77,12 @@ function maker(table) {
   let isMade = false
   return () => {
     if (isMade) throw refusal(LostAudit, { function: AUDIT })
-    const number = withEntities(AUDIT, table, (entities, _, { indexes }) => {
-      const multi = typedIndexes(indexes)
-      return checked(AUDIT, guarded(() => raw.designAuditNew({ entities, multi })))
+    const number = withEntities(AUDIT, table, (entities, { indexes }) => {
+      return checked(AUDIT, guarded(() => raw.designAuditNew({ entities, indexes })))
     })
     isMade = true
     return number
   }
-}
-
-/** The multi-attribute indexes: of each its name, and the names and types of its attributes. */
-function typedIndexes(texts) {
-  const indexes = new Map()
-  for (let i = 0; i < texts.length; i += 4) {
-    const [name, kind, attribute, type] = texts.slice(i, i + 4)
-    if (!indexes.has(name)) indexes.set(name, { name, partition: [], sort: [] })
-    indexes.get(name)[kind].push([attribute, type])
-  }
-  return [...indexes.values()]
 }
 
 function free(number) {

@@ -11,8 +11,8 @@ const DIFF = 'diffTables'
 const SEVERITIES = ['breaking', 'backfill', 'compatible']
 
 export function diffTables(before, after) {
-  const { findings, samples } = withEntities(DIFF, before, (entities, _, rest) => {
-    return withEntities(DIFF, after, (newEntities, _, newRest) => {
+  const { findings, samples } = withEntities(DIFF, before, (entities, rest) => {
+    return withEntities(DIFF, after, (newEntities, newRest) => {
       const input = { before: { entities, ...rest }, after: { entities: newEntities, ...newRest }, accepted: [] }
       return answerOf(DIFF, (out) => raw.designDiff(input, out))
     }, 'after')

@@ -21,7 +21,7 @@ const PATTERN = ['name', 'description', 'items', 'entity', 'index', 'fields', 'b
 export function documentTable(table, options) {
   const { title = 'Table', patterns = [] } = optionsOf(DOCUMENT, OPTIONS, options)
   const given = patterns.map((pattern, i) => readPattern(`options.patterns[${i}]`, pattern))
-  const act = (entities, _indexed, rest, keys) => {
+  const act = (entities, rest, keys) => {
     const documented = given.map((pattern) => documentedPattern(pattern, keys))
     const texts = documented.flatMap(({ name, description, items, entity, index, call }) => [name, description, items, entity, index, call])
     const input = { table: { entities, ...rest }, title, patterns: texts, conditions: documented.map(({ conditions }) => conditions) }

@@ -12,8 +12,8 @@ import { refuseEntity } from '../crossing/refuse.js'
 
 /**
  * Calls `act` with the entities of a table or a lock, each with its name, its number and the numbers of its older formats, newest first;
- * with the attributes of its multi-attribute indexes; with the rest of the table, as {@link restOf} describes it; and with the keys of the
- * newest format by entity. The entities are made for this call, and freed afterwards.
+ * with the rest of the table, as {@link restOf} describes it; and with the keys of the newest format by entity. The entities are made for this
+ * call, and freed afterwards.
  */
 export function withEntities(name, definition, act, parameter = 'definition') {
   const made = []
@@ -22,7 +22,7 @@ export function withEntities(name, definition, act, parameter = 'definition') {
     const all = entities.map(({ entity, known }) => formatsOf(name, entity, known, made))
     const described = indexes.map(({ place, definition }) => indexOf(name, place, definition))
     const rest = restOf(described, former.map(({ entity, known, place }) => formerOf(name, entity, known, place, made)), accepted)
-    return act(all.map(numbered), described.flatMap(attributesIn), rest, new Map(all.map(({ name, keys }) => [name, keys])))
+    return act(all.map(numbered), rest, new Map(all.map(({ name, keys }) => [name, keys])))
   } finally {
     freeAll(made)
   }
@@ -69,11 +69,6 @@ function indexOf(name, place, definition) {
   } catch (error) {
     throw error instanceof KeyError ? refuseEntity(name, place, error) : error
   }
-}
-
-/** For each attribute of a multi-attribute index: the name of the index, the name of the attribute, and its type. */
-function attributesIn(index) {
-  return namesOf(index).flatMap((attribute, i) => [index.indexName, attribute, index.types[i]])
 }
 
 /** The formats of an entity of a table. */

@@ -21,8 +21,8 @@ export function lintTable(definition, options) {
   const { report: given, ignore = [], ...others } = optionsOf(LINT, OPTIONS, options)
   const report = given === undefined ? undefined : copyOfReport(LINT, 'options.report', given)
   const read = { ...others, ignore: ignore.map(readSilence) }
-  return withEntities(LINT, definition, (entities, indexed, { indexes }) =>
-    answerOf(LINT, (out) => raw.designLint({ entities, indexed, indexes, options: read, report }, out)),
+  return withEntities(LINT, definition, (entities, { indexes }) =>
+    answerOf(LINT, (out) => raw.designLint({ entities, indexes, options: read, report }, out)),
   )
 }
 

@@ -48,7 +48,7 @@ function definitionIn(name, place, format, more) {
     const at = `${place}.previous[${i}]`
     return [isConverted(name, at, one), definitionIn(name, at, one, ['converted'])]
   })
-  return [withTableFirst(checkedObject(name, `${place}.keys`, keys)), { flags, indexes, indexNames }, [], older]
+  return [checkedObject(name, `${place}.keys`, keys), { flags, indexes, indexNames }, [], older]
 }
 
 function isConverted(name, place, format) {
@@ -66,7 +66,7 @@ function multiIn(name, place, indexName, index) {
 function formerIn(name, place, format) {
   const { entity, keys } = checkedObject(name, place, format)
   checkNames(name, `${place}.`, format, ['entity', 'keys'])
-  return { entity: checkedText(name, `${place}.entity`, entity), place, known: [withTableFirst(checkedObject(name, `${place}.keys`, keys)), {}, [], []] }
+  return { entity: checkedText(name, `${place}.entity`, entity), place, known: [checkedObject(name, `${place}.keys`, keys), {}, [], []] }
 }
 
 /** Accepted findings for Rust: of each its code, its entity, its attribute, the reason, and the formats that it speaks of. */
@@ -86,11 +86,4 @@ function acceptedIn(name, place, finding) {
 function checkNames(name, place, record, known) {
   const unknown = Object.keys(record).find((key) => !known.includes(key))
   if (unknown !== undefined) throw refuseOption(name, `${place}${unknown}`)
-}
-
-/** The attributes of an entity, with those of the table first, as people write them: where a field has several codecs, the first one counts. */
-function withTableFirst(keys) {
-  const isOfTable = ([name, attribute]) => attribute?.index === 'table' || (attribute?.index === undefined && /^[ps]k$/i.test(name))
-  const all = Object.entries(keys)
-  return Object.fromEntries([...all.filter(isOfTable), ...all.filter((entry) => !isOfTable(entry))])
 }

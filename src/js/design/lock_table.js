@@ -29,5 +29,5 @@ function textAfter(before, table, accepted) {
 }
 
 function withParts(table, parameter, act) {
-  return withEntities(LOCK, table, (entities, _, rest) => act({ entities, ...rest }), parameter)
+  return withEntities(LOCK, table, (entities, rest) => act({ entities, ...rest }), parameter)
 }

@@ -1,6 +1,7 @@
 // A table at work, for proofs: its entities as the caller has made them, with their functions; or made again from definitions.
 
 import { entityKeys } from '../keys/entity_keys.js'
+import { tableNamesOf } from '../keys/previous.js'
 import { partsOf } from './entities.js'
 import { entityAgain, freeAll, previousOf } from './given_definition.js'
 
@@ -43,8 +44,17 @@ export class OpenTable {
 
   #withPrevious([definition, options, picks], previous, newest) {
     if (previous.length === 0 || picks.length > 0) return newest
-    const keys = entityKeys(definition, { ...options, previous })
+    const keys = entityKeys(withFirst(tableNamesOf(newest), definition), { ...options, previous })
     this.#made.push(keys)
     return keys
   }
+}
+
+/**
+ * A definition with these attributes first. A lock sorts its attributes, and people begin with the key of the table; where the codecs of a field
+ * differ, the first one decides what an older format may hold.
+ */
+function withFirst(names, definition) {
+  const rest = Object.keys(definition).filter((name) => !names.includes(name))
+  return Object.fromEntries([...names, ...rest].map((name) => [name, definition[name]]))
 }

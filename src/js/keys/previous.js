@@ -20,6 +20,11 @@ export function shareFormat(entity, format) {
   formats.set(entity, format)
 }
 
+/** The names of the attributes that are the key of the table. */
+export function tableNamesOf(entity) {
+  return formats.get(entity).format.attributes.filter(({ isOfTable }) => isOfTable).map(({ name }) => name)
+}
+
 /** The formats of an entity besides its newest, for the proof of a table. */
 export function formerOf(entity) {
   return formats.get(entity)?.former() ?? []
