@@ -1,4 +1,5 @@
-// What a visitor designs: the entities of a table, sample items, a query, and which item is looked at. Never changed in place.
+// A visitor's design: the entities of a table, its multi-attribute indexes, sample items, access patterns, the present question, and the
+// chosen item. Never changed in place.
 
 /** One key attribute of an entity, as `entityKeys` takes it. */
 export interface Attribute {
@@ -11,9 +12,31 @@ export interface Attribute {
   readonly index?: string
 }
 
+/** A former format of an entity's keys, which items in the table may still have. */
+export interface Former {
+  readonly attributes: readonly Attribute[]
+}
+
 export interface Entity {
   readonly name: string
   readonly attributes: readonly Attribute[]
+  /** The fields that no template has: attributes of a multi-attribute index. */
+  readonly fields?: readonly string[]
+  /** The newest first. */
+  readonly previous?: readonly Former[]
+}
+
+/** An attribute of a multi-attribute index: binaries have no input on the page. */
+export interface MultiPart {
+  readonly name: string
+  readonly type: 'S' | 'N'
+}
+
+/** An index whose key consists of several attributes, as `multiAttributeIndex` takes it. */
+export interface MultiIndex {
+  readonly name: string
+  readonly partition: readonly MultiPart[]
+  readonly sort: readonly MultiPart[]
 }
 
 /** An item that is made here: its fields as they were typed. A field that is empty has no value. */
@@ -29,7 +52,7 @@ export interface PastedItem {
 
 export type SampleItem = MadeItem | PastedItem
 
-/** How a field of the sort key is bounded in a query. */
+/** How a field of the sort key is bounded in a question. */
 export type Operator = 'equals' | 'startsWith' | 'range' | 'after' | 'before'
 
 export interface Condition {
@@ -39,16 +62,7 @@ export interface Condition {
   readonly to?: string
 }
 
-export interface Query {
-  readonly entity: string
-  /** The name of an index, or `table`. */
-  readonly index: string
-  readonly partition: Readonly<Record<string, string>>
-  readonly sort: Readonly<Record<string, Condition>>
-  readonly descending: boolean
-}
-
-/** A range over several levels of a sort key: what was typed for the levels of its ends, of which the later ones may be empty. */
+/** A range over several attributes of a sort key: the typed values of its ends, of which the later ones may be empty. */
 export interface TupleRange {
   readonly lower: 'from' | 'after'
   readonly low: readonly string[]
@@ -56,52 +70,53 @@ export interface TupleRange {
   readonly high: readonly string[]
 }
 
-/** What a level has to be. `any` asks nothing and keeps what was typed before. */
-export interface MultiCondition extends Omit<Condition, 'operator'> {
-  readonly operator: Operator | 'any'
+/** A question to the table or an index. */
+export interface Query {
+  /** Empty for a multi-attribute index, which has no entities of its own. */
+  readonly entity: string
+  /** The name of an index, or `table`. */
+  readonly index: string
+  readonly partition: Readonly<Record<string, string>>
+  /** The fields of the partition key whose text is a list: `red, blue`, or `0..15` for whole numbers. */
+  readonly several?: readonly string[]
+  readonly sort: Readonly<Record<string, Condition>>
+  /** In place of `sort`, on a multi-attribute index. */
+  readonly range?: TupleRange
+  readonly descending: boolean
 }
 
-/** A query on an index of several attributes, level by level; or with a range in place of the conditions on the levels. */
-export interface MultiQuery extends Pick<Query, 'partition' | 'descending'> {
-  readonly sort: Readonly<Record<string, MultiCondition>>
-  readonly tuples?: TupleRange
-  /** Given if the range is only kept, and the levels are asked. */
-  readonly by?: 'levels'
-}
-
-/** What differs from an example of an index of several attributes as it begins. */
-export interface MultiChanges {
-  /** The items that were changed, by their place. */
-  readonly rows?: Readonly<Record<string, readonly string[]>>
-  readonly query?: MultiQuery
-}
-
-/** The panel of indexes of several attributes: the example that is looked at, and what was changed in each. */
-export interface Multi {
-  readonly example: string
-  readonly changes: Readonly<Record<string, MultiChanges>>
+/** A question with a name: it belongs to the design, its links and its documents. */
+export interface Pattern {
+  readonly name: string
+  readonly description?: string
+  readonly query: Query
 }
 
 export interface Design {
   readonly table: string
+  /** What the design is for, in a sentence or two. */
+  readonly about?: string
   readonly entities: readonly Entity[]
+  readonly indexes: readonly MultiIndex[]
   readonly items: readonly SampleItem[]
+  readonly patterns: readonly Pattern[]
+  /** The present question. It is the pattern with an equal query, or has no name yet. */
   readonly query: Query
-  /** The item whose keys are taken apart. */
+  /** The place of the chosen item, whose keys are taken apart. */
   readonly shown: number
-  /** Left out while that panel is as it begins, so that links stay short. */
-  readonly multi?: Multi
 }
 
 export const TABLE = 'table'
 
 export const emptyQuery: Query = { entity: '', index: TABLE, partition: {}, sort: {}, descending: false }
 
-/** What a table begins with that is designed from nothing. */
+/** The beginning of a table that is designed from nothing. */
 export const emptyDesign: Design = {
   table: 'my-table',
   entities: [{ name: 'thing', attributes: [{ name: 'pk', template: 'THING#{id}' }, { name: 'sk', template: 'THING' }] }],
+  indexes: [],
   items: [{ entity: 'thing', values: { id: '1' } }],
+  patterns: [],
   query: { ...emptyQuery, entity: 'thing', partition: { id: '1' } },
   shown: 0,
 }
