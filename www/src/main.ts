@@ -11,7 +11,7 @@ import { applyTheme, storedTheme } from './model/theme.ts'
 applyTheme(storedTheme())
 
 const { design, notice } = await opened(location.hash, firstPattern.design, 'The page starts with an example instead.')
-const playground = new Playground(design)
+const playground = new Playground({ ...design, indexes: design.indexes ?? [], patterns: design.patterns ?? [] })
 playground.notice = notice
 const target = document.getElementById('page')
 if (target) mount(App, { target, props: { playground } })

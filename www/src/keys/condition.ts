@@ -1,17 +1,16 @@
-// What DynamoDB does with the input of a query: the key condition on one item, and the order of the rows.
+// DynamoDB's part of a query: the key condition of an input, tried on an item.
 
-import { compareTexts } from './order.ts'
+import { comparedValues, type Value, type Values } from './values.ts'
 
 /** The input of a query as the package makes it. */
 export interface QueryInput {
   readonly IndexName?: string
   readonly KeyConditionExpression: string
   readonly ExpressionAttributeNames: Readonly<Record<string, string>>
-  readonly ExpressionAttributeValues: Readonly<Record<string, string>>
+  readonly ExpressionAttributeValues: Values
 }
 
-type Keys = Readonly<Record<string, string>>
-type Test = (keys: Keys) => boolean
+type Test = (keys: Values) => boolean
 
 /** Whether an item satisfies a key condition. Reads the forms that DynamoDB has: `=`, `<`, `<=`, `>`, `>=`, `BETWEEN`, `begins_with`. */
 export function testOf(input: QueryInput): Test {
@@ -44,15 +43,15 @@ function testOfClause(clause: string, { ExpressionAttributeNames: names, Express
   }
 }
 
-function comparison(operator: string, low: string, high: string | undefined): (key: string) => boolean {
+function comparison(operator: string, low: Value, high: Value | undefined): (key: Value) => boolean {
   switch (operator) {
-    case '=': return (key) => key === low
-    case 'begins_with': return (key) => key.startsWith(low)
-    case '<': return (key) => compareTexts(key, low) < 0
-    case '<=': return (key) => compareTexts(key, low) <= 0
-    case '>': return (key) => compareTexts(key, low) > 0
-    case '>=': return (key) => compareTexts(key, low) >= 0
-    case 'BETWEEN': return (key) => high !== undefined && compareTexts(key, low) >= 0 && compareTexts(key, high) <= 0
+    case '=': return (key) => comparedValues(key, low) === 0
+    case 'begins_with': return (key) => typeof key === 'string' && key.startsWith(String(low))
+    case '<': return (key) => comparedValues(key, low) < 0
+    case '<=': return (key) => comparedValues(key, low) <= 0
+    case '>': return (key) => comparedValues(key, low) > 0
+    case '>=': return (key) => comparedValues(key, low) >= 0
+    case 'BETWEEN': return (key) => high !== undefined && comparedValues(key, low) >= 0 && comparedValues(key, high) <= 0
     default: throw new Error(`not an operator of a key condition: ${operator}`)
   }
 }

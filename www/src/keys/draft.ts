@@ -3,7 +3,8 @@
 import { TABLE, type Attribute, type Entity, type MadeItem } from '../model/design.ts'
 import { valuesOf } from './fields.ts'
 import { partsWith, textOf, type KeyPart } from './parts.ts'
-import type { IndexShape, ReadyEntity } from './table.ts'
+import { attributesOf, type IndexShape } from './index_shape.ts'
+import type { ReadyEntity } from './table.ts'
 
 export interface DraftKey {
   readonly parts: readonly KeyPart[]
@@ -26,8 +27,7 @@ export function draftOf({ entity, fields }: ReadyEntity, item: MadeItem, indexes
 
 /** The conditions of both attributes of an attribute's index. The key of the table has none, and is a part of local indexes too. */
 function conditionsOf(entity: Entity, { name, when = [] }: Attribute, indexes: readonly IndexShape[]): readonly string[] {
-  const of = ({ partition, sort }: IndexShape) => name === partition || name === sort
-  const index = indexes.find(of)
+  const index = indexes.find((one) => !one.isMulti && attributesOf(one).includes(name))
   if (index === undefined || index.name === TABLE) return when
-  return entity.attributes.filter((other) => other.name === index.partition || other.name === index.sort).flatMap((other) => other.when ?? [])
+  return entity.attributes.filter((other) => attributesOf(index).includes(other.name)).flatMap((other) => other.when ?? [])
 }

@@ -1,7 +1,7 @@
 // The fields of an entity with their codecs, and the values of what was typed for them.
 
 import { own } from '../lib/own.ts'
-import type { Entity } from '../model/design.ts'
+import type { Entity, MultiIndex } from '../model/design.ts'
 import { codecName, descriptionOf } from './codecs.ts'
 import { templateOf } from './templates.ts'
 
@@ -13,8 +13,8 @@ export interface EntityField {
   readonly optional: boolean
 }
 
-/** The fields of all templates that can be read, each once, in the order in which they appear. */
-export function fieldsOf(entity: Entity): EntityField[] {
+/** The fields of all templates that can be read, each once, in the order in which they appear; then those that only multi-attribute indexes have. */
+export function fieldsOf(entity: Entity, indexes: readonly MultiIndex[] = []): EntityField[] {
   const fields = new Map<string, EntityField>()
   const sparse = new Set(entity.attributes.flatMap((attribute) => attribute.when ?? []))
   for (const { template, text } of entity.attributes) {
@@ -24,7 +24,13 @@ export function fieldsOf(entity: Entity): EntityField[] {
     }
   }
   for (const name of sparse) if (!fields.has(name)) fields.set(name, { name, codec: 'text', optional: true })
+  for (const name of entity.fields ?? []) if (!fields.has(name)) fields.set(name, { name, codec: codecIn(indexes, name), optional: true })
   return [...fields.values()]
+}
+
+function codecIn(indexes: readonly MultiIndex[], name: string): string {
+  const part = indexes.flatMap(({ partition, sort }) => [...partition, ...sort]).find((one) => one.name === name)
+  return part?.type === 'N' ? 'number' : 'text'
 }
 
 function isMoreExact(codec: string, than: string): boolean {

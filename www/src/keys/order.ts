@@ -1,6 +1,6 @@
 // DynamoDB's order of texts, quickly: ten thousand items are compared a hundred thousand times.
 
-import { compareKeys } from 'ddb-keys'
+import { compareKeys } from '../lib/package.ts'
 
 /** Below U+D800 the order of UTF-8 is that of JavaScript, and there is no need to ask the package. */
 export function isPlain(text: string): boolean {

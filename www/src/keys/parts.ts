@@ -1,6 +1,6 @@
 // A key apart: which of its characters come from which literal or field of its template.
 
-import { keyByteLength } from 'ddb-keys'
+import { keyByteLength } from '../lib/package.ts'
 import type { Attribute } from '../model/design.ts'
 import { own } from '../lib/own.ts'
 import { descriptionOf } from './codecs.ts'

@@ -1,6 +1,6 @@
 // A key that was pasted from anywhere: which templates of the table could have built it.
 
-import { keyByteLength } from 'ddb-keys'
+import { keyByteLength } from '../lib/package.ts'
 import type { Attribute } from '../model/design.ts'
 import { partsOf, type KeyPart } from './parts.ts'
 import { attempted } from './problem.ts'

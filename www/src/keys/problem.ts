@@ -1,6 +1,6 @@
 // What the package refuses, in a form that the page can show at its place.
 
-import { KeyError } from 'ddb-keys'
+import { KeyError } from '../lib/package.ts'
 
 export interface Problem {
   readonly message: string

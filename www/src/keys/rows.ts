@@ -1,23 +1,28 @@
-// The sample items as rows of the table: their key attributes, and the entity that `identify` finds.
+// The sample items as rows of the table: the values of their key attributes, and the entity that `identify` finds.
 
-import type { EntityKeys } from 'ddb-keys'
+import type { EntityKeys } from '../lib/package.ts'
 import { bare, own } from '../lib/own.ts'
-import { isMade, type MadeItem, type SampleItem } from '../model/design.ts'
+import { isMade, type MadeItem, type PastedItem, type SampleItem } from '../model/design.ts'
 import { draftOf, type Draft } from './draft.ts'
 import { typedOf, valuesOf } from './fields.ts'
+import { attributesOf } from './index_shape.ts'
+import { attributesFrom, attributesIn } from './multi_index.ts'
 import { attempted, type Problem } from './problem.ts'
 import type { Table } from './table.ts'
+import { isValue, type Value, type Values } from './values.ts'
 
 export interface Row {
   /** The place of the item in the design. */
   readonly at: number
   readonly item: SampleItem
-  /** The texts of the key attributes, by name. */
-  readonly keys: Readonly<Record<string, string>>
+  /** The values of the key attributes of all indexes, by name. */
+  readonly keys: Values
   /** Why a made item has no keys. */
   readonly problem?: Problem
   /** The keys that it has so far. */
   readonly draft?: Draft
+  /** Why it is not in a multi-attribute index, by the name of the index. */
+  readonly outside?: Readonly<Record<string, Problem>>
 }
 
 export interface Identity {
@@ -52,7 +57,7 @@ export function identityOf(table: Table, row: Row): Identity | undefined {
 
 /** The entity of a row: a made item has one also while it has no keys. */
 export function entityOf(table: Table, row: Row): string | undefined {
-  return row.problem !== undefined && isMade(row.item) ? row.item.entity : identityOf(table, row)?.entity
+  return isMade(row.item) ? row.item.entity : identityOf(table, row)?.entity
 }
 
 function cacheOf(table: Table) {
@@ -62,25 +67,42 @@ function cacheOf(table: Table) {
 }
 
 function keyNames(table: Table): string[] {
-  return [...new Set(table.indexes.flatMap(({ partition, sort }) => (sort === undefined ? [partition] : [partition, sort])))]
+  return [...new Set(table.indexes.filter(({ isMulti }) => !isMulti).flatMap(attributesOf))]
 }
 
 function rowOf(table: Table, item: SampleItem, at: number, names: readonly string[]): Row {
-  if (isMade(item)) return { at, item, ...madeKeys(table, item) }
-  const keys = bare<string>({})
-  for (const name of names) {
-    const value = own(item.attributes, name)
-    if (typeof value === 'string' && value !== '') keys[name] = value
-  }
-  return { at, item, keys }
+  return isMade(item) ? { at, item, ...madeKeys(table, item) } : { at, item, keys: pastedKeys(table, item, names) }
 }
 
-function madeKeys(table: Table, item: MadeItem): Pick<Row, 'keys' | 'problem' | 'draft'> {
+function pastedKeys(table: Table, { attributes }: PastedItem, names: readonly string[]): Values {
+  const keys = bare<Value>({})
+  for (const index of table.multi) Object.assign(keys, attributesFrom(index, attributes))
+  for (const name of names) {
+    const value = own(attributes, name)
+    if (isValue(value)) keys[name] = value
+  }
+  return keys
+}
+
+function madeKeys(table: Table, item: MadeItem): Pick<Row, 'keys' | 'problem' | 'draft' | 'outside'> {
   const ready = table.entities.find(({ entity }) => entity.name === item.entity)
   if (ready?.keys === undefined) return { keys: bare({}), problem: { code: 'INVALID_TEMPLATE', message: `The templates of “${item.entity}” cannot be used yet.` } }
   const keys: EntityKeys = ready.keys
-  const { answer, problem } = attempted(() => keys.keys(valuesOf(ready.fields, item.values)) as Record<string, string>)
-  return problem ? { keys: bare({}), problem: saidOf(problem, item), draft: bare(draftOf(ready, item, table.indexes)) } : { keys: bare(answer) }
+  const { answer, problem } = attempted(() => keys.keys(valuesOf(ready.fields, item.values)) as Record<string, Value>)
+  if (problem) return { keys: bare({}), problem: saidOf(problem, item), draft: bare(draftOf(ready, item, table.indexes)) }
+  return { keys: bare({ ...answer }), ...inMulti(table, item, answer) }
+}
+
+/** Adds the attributes of multi-attribute indexes, and says which index refuses the item. */
+function inMulti(table: Table, { values }: MadeItem, keys: Record<string, Value>): Pick<Row, 'keys' | 'outside'> {
+  const all = bare<Value>({ ...keys })
+  const outside: Record<string, Problem> = {}
+  for (const index of table.multi) {
+    const { answer, problem } = attributesIn(index, values)
+    if (problem) outside[index.name] = problem
+    Object.assign(all, answer)
+  }
+  return { keys: all, ...(Object.keys(outside).length > 0 && { outside }) }
 }
 
 /** To the package nothing typed is `undefined`, a word that says little beside an empty input. */
@@ -94,7 +116,7 @@ function isEmpty(values: MadeItem['values'], field: string): boolean {
   return (own(values, field) ?? '') === ''
 }
 
-/** In a few words, what a row with a problem lacks. */
+/** The lack of a row with a problem, in a few words. */
 export function lackOf({ item, problem }: Row): string {
   const field = problem?.field
   if (field === undefined) return 'not valid yet'

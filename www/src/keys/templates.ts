@@ -1,6 +1,6 @@
 // Templates of the package by their text, each made once: the page asks for the same ones at every keystroke.
 
-import { keyTemplate, type KeyTemplate } from 'ddb-keys'
+import { keyTemplate, type KeyTemplate } from '../lib/package.ts'
 import { attempted, type Problem } from './problem.ts'
 
 export type TextMode = 'escaped' | 'verbatim'

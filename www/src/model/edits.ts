@@ -1,4 +1,4 @@
-// The changes that a visitor can make to a design: each takes one and gives another.
+// The changes that a visitor can make to entities, items and the question: each takes a design and gives another.
 
 import { emptyQuery, isMade, TABLE, type Attribute, type Condition, type Design, type Entity, type Query, type SampleItem } from './design.ts'
 
@@ -18,8 +18,8 @@ export function renamed(design: Design, at: number, name: string): Design {
   const next = withEntity(design, at, (entity) => ({ ...entity, name }))
   if (before === undefined || isTaken(design, at, before)) return next
   const items = design.items.map((item) => (isMade(item) && item.entity === before ? { ...item, entity: name } : item))
-  const query = design.query.entity === before ? { ...design.query, entity: name } : design.query
-  return { ...next, items, query }
+  const asked = (query: Query) => (query.entity === before ? { ...query, entity: name } : query)
+  return { ...next, items, query: asked(design.query), patterns: design.patterns.map((pattern) => ({ ...pattern, query: asked(pattern.query) })) }
 }
 
 export function withAttribute(design: Design, entity: number, at: number, change: Partial<Attribute>): Design {
@@ -50,9 +50,9 @@ function withChange(entity: Entity, { attribute: name, template, text }: Attribu
   return { ...entity, attributes }
 }
 
-/** A table with other entities; its items stay, and the query asks for the first entity. */
+/** A table with other entities; its items stay, and the question asks for the first entity. */
 export function withEntities(design: Design, entities: readonly Entity[]): Design {
-  return { ...design, entities, query: { ...emptyQuery, entity: entities[0]?.name ?? '' } }
+  return { ...design, entities, patterns: [], query: { ...emptyQuery, entity: entities[0]?.name ?? '' } }
 }
 
 export function entityAdded(design: Design): Design {
@@ -71,7 +71,8 @@ export function entityRemoved(design: Design, at: number): Design {
   const entities = design.entities.filter((_, i) => i !== at)
   const items = design.items.filter((item) => !isMade(item) || item.entity !== name)
   const query = design.query.entity === name ? { ...emptyQuery, entity: entities[0]?.name ?? '' } : design.query
-  return settled({ ...design, entities, items, query })
+  const patterns = design.patterns.filter((pattern) => pattern.query.entity !== name)
+  return settled({ ...design, entities, items, patterns, query })
 }
 
 /** Adds the key of an index that the entity does not have yet. */
@@ -109,23 +110,21 @@ export function withValue(design: Design, at: number, field: string, value: stri
   return { ...design, items }
 }
 
-export function withQuery(design: Design, change: Partial<Query>): Design {
-  return { ...design, query: { ...design.query, ...change } }
+/** Changes the present question. A part that is `undefined` is taken out. */
+export function withQuery(design: Design, change: { readonly [Name in keyof Query]?: Query[Name] | undefined }): Design {
+  const parts = Object.entries({ ...design.query, ...change }).filter(([, part]) => part !== undefined)
+  return { ...design, query: Object.fromEntries(parts) as unknown as Query }
 }
 
 export function withCondition(design: Design, field: string, condition: Condition | undefined): Design {
-  const { [field]: _, ...rest } = design.query.sort
-  return withQuery(design, { sort: condition === undefined ? rest : { ...rest, [field]: condition } })
+  const { [field]: before, ...rest } = design.query.sort
+  const sort = condition === undefined ? rest : before ? { ...design.query.sort, [field]: condition } : { ...rest, [field]: condition }
+  return withQuery(design, { sort, range: undefined })
 }
 
 /** The whole partition of an entity in an index: the start of a new query. */
 export function queryOf(design: Design, entity: string, index = TABLE): Design {
-  return withQuery(design, { entity, index, sort: {} })
-}
-
-/** The table of a pattern in the place of this one. The panel of several attributes is no part of the table, and stays. */
-export function withTableOf({ multi }: Design, pattern: Design): Design {
-  return multi === undefined ? pattern : { ...pattern, multi }
+  return withQuery(design, { entity, index, sort: {}, several: undefined, range: undefined })
 }
 
 /** Keeps what is looked at within the items. */

@@ -3,18 +3,11 @@
 import type { Partition } from '../keys/collection.ts'
 import type { Row } from '../keys/rows.ts'
 
-export type Line = { readonly kind: 'partition'; readonly key: string; readonly count: number } | { readonly kind: 'row'; readonly row: Row }
+export type Line = { readonly kind: 'partition'; readonly partition: Partition } | { readonly kind: 'row'; readonly row: Row }
 
-/** The lines of all partitions, that of the query first. */
-export function linesOf(partitions: readonly Partition[], first: string | undefined): Line[] {
-  const lines: Line[] = []
-  const add = ({ key, rows }: Partition) => {
-    lines.push({ kind: 'partition', key, count: rows.length })
-    for (const row of rows) lines.push({ kind: 'row', row })
-  }
-  for (const partition of partitions) if (partition.key === first) add(partition)
-  for (const partition of partitions) if (partition.key !== first) add(partition)
-  return lines
+/** The lines of all partitions, in their order: the list keeps its place whichever question is asked. */
+export function linesOf(partitions: readonly Partition[]): Line[] {
+  return partitions.flatMap((partition): Line[] => [{ kind: 'partition', partition }, ...partition.rows.map((row): Line => ({ kind: 'row', row }))])
 }
 
 const SPARE = 6 // lines above and below, so that a quick scroll shows no gap

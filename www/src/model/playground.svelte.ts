@@ -1,17 +1,19 @@
 // The state of the page: the design with its history, and everything that follows from it.
 
-import { partitionsOf, overwritten } from '../keys/collection.ts'
-import { testOf } from '../keys/condition.ts'
-import { inputOf, missingOf, shapeOf } from '../keys/query.ts'
+import { answerOf, type Answer } from '../keys/answer.ts'
+import { overwritten, partitionsOf, type Partition } from '../keys/collection.ts'
+import type { IndexShape } from '../keys/index_shape.ts'
+import { huesOf } from '../keys/hues.ts'
 import { rowsOf } from '../keys/rows.ts'
-import { isRight, standsIn, tableOf, type Table } from '../keys/table.ts'
-import { stateOf } from '../multi/state.ts'
-import { viewOf } from '../multi/view.ts'
+import { isRight, problemsIn, standsIn, tableOf, type Table } from '../keys/table.ts'
 import { TABLE, type Design } from './design.ts'
 import { begun, changed, redone, undone, type History } from './history.ts'
+import { patternAsked } from './patterns.ts'
 
 export class Playground {
   #history: History<Design> = $state.raw() as History<Design>
+  /** A change that a visitor only looks at, such as the fix of a finding: shown in place of the design, and not in its history. */
+  #preview = $state.raw<Design>()
 
   /** What happened, in a sentence, for a moment. */
   notice = $state('')
@@ -19,63 +21,87 @@ export class Playground {
   /** Whether the address has the design, but for the last moment: a table can be too large for it. */
   isLinked = $state(true)
 
+  /** The field under the pointer or the focus, which is underlined everywhere. */
+  hovered = $state<string>()
+
+  /** Which of several queries is looked at. */
+  step = $state(0)
+
   constructor(design: Design) {
     this.#history = begun(design)
   }
 
-  readonly design = $derived(this.#history.present)
+  /** The design itself, without a preview. */
+  readonly own = $derived(this.#history.present)
+  readonly design = $derived(this.#preview ?? this.own)
+  readonly isPreview = $derived(this.#preview !== undefined)
   readonly canUndo = $derived(this.#history.past.length > 0)
   readonly canRedo = $derived(this.#history.future.length > 0)
 
   readonly #entities = $derived(this.design.entities)
+  readonly #indexes = $derived(this.design.indexes)
   readonly #items = $derived(this.design.items)
   readonly #query = $derived(this.design.query)
-  // Of its own, so that a query that changes otherwise does not sort ten thousand items again.
+  readonly #patterns = $derived(this.design.patterns)
+  // Of its own, so that a question that changes otherwise does not sort ten thousand items again.
   readonly #descending = $derived(this.#query.descending)
 
-  /** The table as it is being edited, with what is wrong with it. */
-  readonly edited = $derived(tableOf({ entities: this.#entities }))
+  /** The table as it is being edited, with its faults. */
+  readonly edited = $derived(tableOf({ entities: this.#entities, indexes: this.#indexes }))
+  readonly problems = $derived(problemsIn(this.edited))
   #lastRight: Table | undefined
   /** The table that is shown: while a template is half typed, the one from before, so that nothing jumps. */
   readonly table = $derived.by(() => {
     if (isRight(this.edited)) this.#lastRight = this.edited
     return this.#lastRight && standsIn(this.#lastRight, this.edited) ? this.#lastRight : this.edited
   })
+  /** Whether the keys are those from before a fault. */
+  readonly isStale = $derived(this.table !== this.edited)
+
+  /** The hue of each field, by name. */
+  readonly hues = $derived(huesOf({ entities: this.#entities, indexes: this.#indexes }))
   readonly rows = $derived(rowsOf(this.table, this.#items))
   readonly shown = $derived(this.rows[this.design.shown])
 
-  /** Undefined if the entity that the query names is not in its index. */
-  readonly shape = $derived(shapeOf(this.table, this.#query))
-  /** The fields that the query still needs. */
-  readonly missing = $derived(this.shape ? missingOf(this.shape, this.#query) : [])
-  readonly input = $derived(this.shape && this.missing.length === 0 ? inputOf(this.shape, this.#query) : undefined)
+  /** The index that the question asks, in whose order the list is. */
   readonly index = $derived(this.table.indexes.find(({ name }) => name === this.#query.index) ?? this.table.indexes[0])
   readonly partitions = $derived(this.index ? partitionsOf(this.rows, this.index, this.#descending) : [])
-  /** The places of the items that the query returns. */
-  readonly found = $derived.by(() => {
-    const input = this.input?.answer
-    if (input === undefined) return new Set<number>()
-    const test = testOf(input)
-    const partition = this.partitions.find(({ key }) => key === input.ExpressionAttributeValues[':pk'])
-    return new Set(partition?.rows.filter(({ keys }) => test(keys)).map(({ at }) => at))
+  // By the index, for the patterns beside the present question; made when they are first asked for.
+  readonly #ascending = $derived.by(() => {
+    const { rows } = this
+    const known = new Map<string, readonly Partition[]>()
+    return (index: IndexShape) => {
+      const made = known.get(index.name) ?? partitionsOf(rows, index)
+      known.set(index.name, made)
+      return made
+    }
   })
-  readonly overwritten = $derived(this.index?.name === TABLE ? overwritten(this.partitions, this.index) : new Set<number>())
 
-  readonly #multi = $derived(this.design.multi)
-  /** The panel of indexes of several attributes: the example with its items and its query, and what follows from them. */
-  readonly multi = $derived(stateOf(this.#multi))
-  readonly multiView = $derived(viewOf(this.multi))
+  readonly answer: Answer = $derived(answerOf(this.table, this.#query, () => this.partitions))
+  /** The answers to the access patterns, in their order. */
+  readonly answers: readonly Answer[] = $derived(this.#patterns.map(({ query }) => answerOf(this.table, query, this.#ascending)))
+  /** The place of the pattern that the question is; −1 if it has no name yet. */
+  readonly pattern = $derived(patternAsked(this.design))
+  readonly overwritten = $derived(this.index?.name === TABLE ? overwritten(this.partitions, this.index) : new Set<number>())
 
   /** Takes a step that can be undone. Steps with the same `what` in quick succession are one. */
   change(what: string, step: (design: Design) => Design) {
-    this.#history = changed(this.#history, step(this.design), what, Date.now())
+    this.#preview = undefined
+    this.#history = changed(this.#history, step(this.own), what, Date.now())
+  }
+
+  /** Shows a step without taking it, until the next change or `undefined`. */
+  preview(step: ((design: Design) => Design) | undefined) {
+    this.#preview = step?.(this.own)
   }
 
   undo() {
+    this.#preview = undefined
     this.#history = undone(this.#history)
   }
 
   redo() {
+    this.#preview = undefined
     this.#history = redone(this.#history)
   }
 }

@@ -1,0 +1,102 @@
+// The changes that a visitor can make to multi-attribute indexes and former formats.
+
+import { withEntity } from './edits.ts'
+import { emptyQuery, isMade, type Design, type Former, type MultiIndex, type MultiPart, type Query } from './design.ts'
+
+/** Adds an index over the first fields of the first entity. */
+export function multiIndexAdded(design: Design, fields: readonly string[] = ['status', 'total']): Design {
+  const taken = new Set(design.indexes.map(({ name }) => name))
+  let name = 'StatusIndex'
+  for (let number = 2; taken.has(name); number++) name = `StatusIndex${number}`
+  const [partition = 'status', ...sort] = fields
+  const index: MultiIndex = { name, partition: [{ name: partition, type: 'S' }], sort: sort.map((field) => ({ name: field, type: 'S' })) }
+  return settledFields({ ...design, indexes: [...design.indexes, index] }, 0)
+}
+
+export function withIndex(design: Design, at: number, change: Partial<MultiIndex>): Design {
+  const before = design.indexes[at]
+  const indexes = design.indexes.map((index, i) => (i === at ? { ...index, ...change } : index))
+  const next = { ...design, indexes }
+  return before === undefined || change.name === undefined ? next : withQueries(next, (query) => (query.index === before.name ? { ...query, index: change.name ?? before.name } : query))
+}
+
+export function indexRemoved(design: Design, at: number): Design {
+  const name = design.indexes[at]?.name
+  const next = { ...design, indexes: design.indexes.toSpliced(at, 1), patterns: design.patterns.filter(({ query }) => query.index !== name) }
+  return next.query.index === name ? { ...next, query: { ...emptyQuery, entity: design.entities[0]?.name ?? '' } } : next
+}
+
+/** Adds an attribute to the HASH or the RANGE part of an index; the chosen entity gets a field for it if no template has it. */
+export function partAdded(design: Design, at: number, kind: 'partition' | 'sort', part: MultiPart, entity = 0): Design {
+  const index = design.indexes[at]
+  if (index === undefined) return design
+  return settledFields(withIndex(design, at, { [kind]: [...index[kind], part] }), entity)
+}
+
+export function withPart(design: Design, at: number, kind: 'partition' | 'sort', place: number, change: Partial<MultiPart>): Design {
+  const index = design.indexes[at]
+  const before = index?.[kind][place]
+  if (index === undefined || before === undefined) return design
+  const next = withIndex(design, at, { [kind]: index[kind].map((part, i) => (i === place ? { ...part, ...change } : part)) })
+  return change.name === undefined ? next : fieldRenamed(next, before.name, change.name)
+}
+
+export function partRemoved(design: Design, at: number, kind: 'partition' | 'sort', place: number): Design {
+  const index = design.indexes[at]
+  return index === undefined ? design : withoutUnused(withIndex(design, at, { [kind]: index[kind].toSpliced(place, 1) }))
+}
+
+/** A field that only an index has keeps its values under another name. */
+function fieldRenamed(design: Design, before: string, name: string): Design {
+  const entities = design.entities.map((entity) => (entity.fields?.includes(before) ? { ...entity, fields: entity.fields.map((field) => (field === before ? name : field)) } : entity))
+  const changed = new Set(entities.filter((entity, at) => entity !== design.entities[at]).map((entity) => entity.name))
+  const items = design.items.map((item) => {
+    if (!isMade(item) || !changed.has(item.entity) || !(before in item.values)) return item
+    const { [before]: value = '', ...rest } = item.values
+    return { ...item, values: { ...rest, [name]: value } }
+  })
+  return { ...design, entities, items }
+}
+
+/** Gives an entity, if it has a place for it, a field for each attribute of an index that neither its templates nor its fields have. */
+function settledFields(design: Design, at: number): Design {
+  const entity = design.entities[at]
+  if (entity === undefined) return design
+  const text = entity.attributes.map(({ template }) => template).join('')
+  const isThere = (name: string) => text.includes(`{${name}}`) || text.includes(`{${name}:`) || (entity.fields ?? []).includes(name)
+  const lacking = [...new Set(partNames(design))].filter((name) => !isThere(name) && !design.entities.some(({ fields = [] }) => fields.includes(name)))
+  return lacking.length === 0 ? design : withEntity(design, at, (one) => ({ ...one, fields: [...(one.fields ?? []), ...lacking] }))
+}
+
+function withoutUnused(design: Design): Design {
+  const used = new Set(partNames(design))
+  const entities = design.entities.map((entity) => {
+    const fields = entity.fields?.filter((name) => used.has(name))
+    return fields?.length === entity.fields?.length ? entity : { ...entity, fields }
+  })
+  return { ...design, entities: entities as Design['entities'] }
+}
+
+function partNames({ indexes }: Design): string[] {
+  return indexes.flatMap(({ partition, sort }) => [...partition, ...sort].map(({ name }) => name))
+}
+
+function withQueries(design: Design, change: (query: Query) => Query): Design {
+  return { ...design, query: change(design.query), patterns: design.patterns.map((pattern) => ({ ...pattern, query: change(pattern.query) })) }
+}
+
+/** Keeps the present format of an entity as a former one, so that the next changes begin a new generation. */
+export function generationBegun(design: Design, at: number): Design {
+  return withEntity(design, at, (entity) => {
+    const former: Former = { attributes: entity.attributes }
+    return { ...entity, previous: [former, ...(entity.previous ?? [])] }
+  })
+}
+
+/** Forgets a former format: the table has no items of it any more. */
+export function generationForgotten(design: Design, at: number, place: number): Design {
+  return withEntity(design, at, ({ previous = [], ...entity }) => {
+    const left = previous.toSpliced(place, 1)
+    return left.length === 0 ? entity : { ...entity, previous: left }
+  })
+}

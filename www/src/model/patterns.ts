@@ -1,0 +1,69 @@
+// Access patterns: questions with names. The present question is a pattern if it asks the same.
+
+import { type Condition, type Design, type Pattern, type Query } from './design.ts'
+
+/** Whether two questions ask the same: conditions without a value ask nothing. */
+export function isSameQuery(a: Query, b: Query): boolean {
+  return a === b || canonical(a) === canonical(b)
+}
+
+function canonical({ entity, index, partition, several = [], sort, range, descending }: Query): string {
+  const given = (record: Readonly<Record<string, string>>) => Object.entries(record).filter(([, value]) => value !== '').sort(byName)
+  const conditions = Object.entries(sort).filter(([, { value, to }]) => value !== '' || (to ?? '') !== '').sort(byName)
+  const bounds = conditions.map(([name, condition]) => [name, endsOf(condition)])
+  return JSON.stringify([entity, index, given(partition), [...several].sort(), range ? [] : bounds, range, descending])
+}
+
+function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]): number {
+  return a < b ? -1 : a > b ? 1 : 0
+}
+
+/** Only a range has an upper end; another operator may keep that of the range before. */
+function endsOf({ operator, value, to = '' }: Condition): readonly string[] {
+  return operator === 'range' ? [operator, value, to] : [operator, value]
+}
+
+/** The place of the pattern that the present question is; −1 if it has no name yet. */
+export function patternAsked({ patterns, query }: Pick<Design, 'patterns' | 'query'>): number {
+  return patterns.findIndex((pattern) => isSameQuery(pattern.query, query))
+}
+
+/** Asks a pattern: the present question becomes its question. */
+export function patternChosen(design: Design, at: number): Design {
+  const pattern = design.patterns[at]
+  return pattern === undefined ? design : { ...design, query: pattern.query }
+}
+
+/** Gives the present question a name. A name that is taken gets a number. */
+export function patternNamed(design: Design, name: string): Design {
+  return { ...design, patterns: [...design.patterns, { name: freeName(design.patterns, name), query: design.query }] }
+}
+
+/** Lets a pattern ask the present question in place of its own. */
+export function patternAsksNow(design: Design, at: number): Design {
+  return withPattern(design, at, { query: design.query })
+}
+
+export function withPattern(design: Design, at: number, change: Partial<Pattern>): Design {
+  const name = change.name === undefined ? undefined : freeName(design.patterns.toSpliced(at, 1), change.name)
+  const patterns = design.patterns.map((pattern, i) => (i === at ? { ...pattern, ...change, ...(name !== undefined && { name }) } : pattern))
+  return { ...design, patterns }
+}
+
+export function patternRemoved(design: Design, at: number): Design {
+  return { ...design, patterns: design.patterns.toSpliced(at, 1) }
+}
+
+/** Moves a pattern to another place in their order. */
+export function patternMoved(design: Design, from: number, to: number): Design {
+  const pattern = design.patterns[from]
+  return pattern === undefined ? design : { ...design, patterns: design.patterns.toSpliced(from, 1).toSpliced(to, 0, pattern) }
+}
+
+function freeName(patterns: readonly Pattern[], name: string): string {
+  const taken = new Set(patterns.map((pattern) => pattern.name))
+  const wanted = name.trim() || 'Question'
+  let free = wanted
+  for (let number = 2; taken.has(free); number++) free = `${wanted} ${number}`
+  return free
+}
