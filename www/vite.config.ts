@@ -7,6 +7,7 @@ export default defineConfig({
   base: './',
   plugins: [svelte()],
   build: {
+    outDir: 'dist/play',
     target: 'es2022',
     // The polyfill would fetch, and the policy allows no connection; files as data: URLs would be another source.
     modulePreload: { polyfill: false },

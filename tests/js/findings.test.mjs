@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import * as design from 'ddb-keys/design'
 
-const page = readFileSync(new URL('../../www/docs/findings.md', import.meta.url), 'utf8')
+const page = readFileSync(new URL('../../www/docs/pages/findings.md', import.meta.url), 'utf8')
 const types = readFileSync(new URL('../../pkg/dist/design.d.ts', import.meta.url), 'utf8')
 
 const sections = new Map(page.split(/^### /m).slice(1).map((section) => [section.slice(0, section.indexOf('\n')), section]))

@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 import { gzipSync } from 'node:zlib'
 import { IN_ONE, inEachBrowser } from './support/browsers.mjs'
 
-const dist = fileURLToPath(new URL('../dist/', import.meta.url))
+const dist = fileURLToPath(new URL('../dist/play/', import.meta.url))
 const FIRST_LOAD = 190_000 // bytes, gzip, wasm included
 const FLUID = 100 // milliseconds from input to paint
 const MANY = 10_000
@@ -54,7 +54,7 @@ inEachBrowser('first load', ({ open }) => {
   test(`is at most ${FIRST_LOAD / 1000} KB compressed`, async (t) => {
     const page = await open(t)
     const files = await page.evaluate(() => [location.pathname, ...performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname)])
-    const names = [...new Set(files.map((path) => path.replace('/some/base/', '') || 'index.html'))]
+    const names = [...new Set(files.map((path) => path.replace('/some/base/play/', '') || 'index.html'))]
     assert.ok(names.some((name) => name.endsWith('.js')) && names.some((name) => name.endsWith('.css')), String(names))
     const sizes = names.map((name) => gzipSync(readFileSync(dist + name), { level: 9 }).length)
     const total = sizes.reduce((sum, size) => sum + size, 0)

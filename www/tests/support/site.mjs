@@ -1,4 +1,4 @@
-// The built page on a server that only serves files, under a path that the build knows nothing of.
+// The built page and site on a server that only serves files, under a path that the build knows nothing of.
 
 import { createServer } from 'node:http'
 import { readFile } from 'node:fs/promises'
@@ -9,10 +9,11 @@ const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const BASE = '/some/base/'
 const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
 
+/** A server of www/dist; `address` is that of the page, and `root` that of the site. */
 export async function site() {
   const server = createServer(async ({ url }, response) => {
     const path = normalize(new URL(url, 'http://localhost').pathname)
-    const file = path.startsWith(BASE) ? path.slice(BASE.length) || 'index.html' : undefined
+    const file = path.startsWith(BASE) ? path.slice(BASE.length).replace(/(^|\/)$/, '$1index.html') : undefined
     try {
       if (file === undefined) throw new Error('not below the base')
       const body = await readFile(join(dist, file))
@@ -22,8 +23,10 @@ export async function site() {
     }
   })
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const root = `http://127.0.0.1:${server.address().port}${BASE}`
   return {
-    address: `http://127.0.0.1:${server.address().port}${BASE}`,
+    root,
+    address: `${root}play/`,
     end() {
       server.close()
       server.closeAllConnections()

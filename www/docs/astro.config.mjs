@@ -1,0 +1,30 @@
+// The site: Starlight over the pages in `pages/`. Addresses begin with a placeholder until `build/relative.mjs` makes them relative.
+
+import { satteri } from '@astrojs/markdown-satteri'
+import starlight from '@astrojs/starlight'
+import { defineConfig } from 'astro/config'
+import { linksToPages } from './build/links.mjs'
+import { PLACEHOLDER } from './build/relative.mjs'
+import { sidebar } from './build/sidebar.mjs'
+
+export default defineConfig({
+  outDir: '../.cache/site',
+  cacheDir: '../.cache/astro',
+  base: PLACEHOLDER,
+  trailingSlash: 'always',
+  vite: { build: { modulePreload: { polyfill: false } } },
+  // Quotes and dots stay as they are written, so that a text that is copied can be typed.
+  markdown: { processor: satteri({ features: { smartPunctuation: false }, mdastPlugins: [linksToPages] }) },
+  integrations: [
+    starlight({
+      title: 'ddb-keys',
+      favicon: '/play/icon.svg',
+      sidebar: sidebar(),
+      customCss: ['./src/theme.css'],
+      components: { SocialIcons: './src/HeaderLinks.astro', Head: './src/Head.astro' },
+      markdown: { processedDirs: ['./pages'] },
+      // A page for a wrong address cannot know how deep that address is, so it cannot have relative ones.
+      disable404Route: true,
+    }),
+  ],
+})
