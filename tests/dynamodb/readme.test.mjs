@@ -1,10 +1,11 @@
-// The tasks of README.md are one program. It runs on DynamoDB Local as it stands, with its own client and its own table, and what
-// its comments promise is true.
+// Documents whose examples make a client of DynamoDB, such as the tasks of README.md, are programs. Each runs on DynamoDB Local as it stands,
+// with its own client and its own tables, and what its comments promise is true.
 
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { read, runExample, tasksOf } from '../js/readme_example.mjs'
+import { databaseDocuments } from '../js/documents.mjs'
+import { moduleOf, runExamples } from '../js/readme_example.mjs'
 import { problemsOf } from '../types/strict.mjs'
 import { start } from './local.mjs'
 
@@ -15,7 +16,6 @@ before(async () => {
   Object.assign(process.env, {
     AWS_ENDPOINT_URL_DYNAMODB: database.endpoint,
     AWS_REGION: 'local',
-    AWS_ACCESS_KEY_ID: 'local',
     AWS_SECRET_ACCESS_KEY: 'local',
     AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED: 'true',
   })
@@ -23,10 +23,14 @@ before(async () => {
 
 after(() => database?.stop())
 
-const tasks = tasksOf(read('README.md'))
+databaseDocuments.forEach(({ name, fences }, index) => {
+  test(`${name}: one example after the other`, async () => {
+    // DynamoDB Local keeps the tables of each access key apart.
+    process.env.AWS_ACCESS_KEY_ID = `document${index}`
+    await runExamples(fences)
+  })
 
-test('README.md: the tasks, one after the other', () => runExample(tasks))
-
-test('README.md: the tasks are strict TypeScript', async () => {
-  assert.equal(await problemsOf(`${tasks}\nexport {}\n`), '')
+  test(`${name}: the examples are strict TypeScript`, async () => {
+    assert.equal(await problemsOf(moduleOf(fences)), '')
+  })
 })

@@ -1,4 +1,4 @@
-// The blocks of code in a README, and how one runs: what its comments promise has to be true.
+// The blocks of code in a README or a page of the site, and how they run: what their comments promise has to be true.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -11,23 +11,74 @@ const require = createRequire(import.meta.url)
 
 export const read = (path) => readFileSync(new URL(`../../${path}`, import.meta.url), 'utf8')
 
-export const blocksOf = (text) => [...text.matchAll(/^```(?:ts|js|typescript|javascript)\n([^]*?)^```/gm)].map(([, code]) => code)
+/** The fences of TypeScript and JavaScript: each has its code and the number of its first line. Words after the language do not matter. */
+export const fencesOf = (text) =>
+  [...text.matchAll(/^( *)```(?:ts|js|typescript|javascript)(?: .*)?\n([^]*?)^\1```/gm)].map(({ index, 1: indent, 2: code }) => ({
+    code: code.replaceAll(new RegExp(`^${indent}`, 'gm'), ''),
+    line: text.slice(0, index).split('\n').length + 1,
+  }))
+
+export const blocksOf = (text) => fencesOf(text).map(({ code }) => code)
 
 /** The section of README.md whose blocks are one program, which needs a database. */
 const TASKS = /^## Tasks\n[^]*?(?=^## )/m
 
 export const withoutTasks = (text) => text.replace(TASKS, '')
 
-export const tasksOf = (text) => blocksOf(TASKS.exec(text)[0]).join('\n')
+export const tasksOf = (text) => TASKS.exec(text)?.[0] ?? ''
 
 /** Runs one example; a line `expression // value` is an assertion, unless the comment ends in "or another …". */
-export async function runExample(code) {
-  const loaded = withChecks(code)
-  const { code: plain } = transformSync(loaded, { loader: 'ts', format: 'esm', target: 'es2022' })
-  const body = withoutImports(plain)
-  // A name that an example defines itself hides the export.
-  const names = Object.keys(ddb).filter((name) => !new RegExp(`(?:const|let|class|function) ${name}\\b`).test(body))
-  await new AsyncFunction('$check', 'load', ...names, body)(check, load, ...names.map((name) => ddb[name]))
+export const runExample = (code) => runExamples([{ code }])
+
+/**
+ * Runs the examples of a document as one program, in which each knows the names of those above it and may declare them anew. The error of
+ * an example says which it is.
+ */
+export async function runExamples(fences) {
+  let current
+  const at = (index) => (current = fences[index])
+  // An example stands inside those above it, and thus sees and hides their names.
+  const opened = fences.map(({ code }, index) => `{ $at(${index});\n${runnable(code)}\n`)
+  const program = new AsyncFunction('$at', '$check', 'load', ...Object.keys(ddb), opened.join('') + '}'.repeat(opened.length))
+  try {
+    await program(at, check, load, ...Object.values(ddb))
+  } catch (error) {
+    if (current?.line !== undefined && error instanceof Error) error.message = `the example at line ${current.line}: ${error.message}`
+    throw error
+  }
+}
+
+/** The examples as one TypeScript module, to be compiled: what they import comes first, once. */
+export function moduleOf(fences) {
+  const imports = fences.flatMap(({ code }) => code.match(IMPORT) ?? []).filter((line) => !FROM_A_FILE.test(line))
+  const bodies = fences.map(({ code }) => code.replace(IMPORT, '').replace(/^export /gm, ''))
+  return `${mergedImports(imports).join('\n')}\n${bodies.map((body) => `{\n${body}\n`).join('')}${'}'.repeat(bodies.length)}\nexport {}\n`
+}
+
+const IMPORT = /^import .+ from ["'].+["'];?$/gm
+
+/** A file of the reader's own project: the example above has its names. */
+const FROM_A_FILE = / from ["']\.{1,2}\//
+
+/** One line for each module and kind of import, with every name once. */
+function mergedImports(lines) {
+  const names = new Map()
+  for (const line of lines) {
+    const [, kind, list, from] = /^import (type )?\{([^}]*)\} from (["'].+["'])/.exec(line) ?? [undefined, '', undefined, line]
+    const known = names.get(`${kind ?? ''}|${from}`) ?? new Set()
+    for (const name of list?.split(',') ?? []) if (name.trim() !== '') known.add(name.trim())
+    names.set(`${kind ?? ''}|${from}`, known)
+  }
+  return [...names].map(([key, known]) => {
+    const [kind, from] = [key.slice(0, key.indexOf('|')), key.slice(key.indexOf('|') + 1)]
+    return known.size === 0 ? from : `import ${kind}{ ${[...known].join(', ')} } from ${from}`
+  })
+}
+
+/** The body of an example as JavaScript. */
+function runnable(code) {
+  const tsconfigRaw = { compilerOptions: { verbatimModuleSyntax: true } } // An import may be for an example further down.
+  return withoutImports(transformSync(withChecks(code), { loader: 'ts', format: 'esm', target: 'es2022', tsconfigRaw }).code)
 }
 
 function load(specifier) {
@@ -37,9 +88,14 @@ function load(specifier) {
 /** Turns imports into constants, because the body of a function can hold none. */
 function withoutImports(code) {
   return code
+    .replace(/^import .+ from ["']\.{1,2}\/.+["'];?$/gm, '')
+    .replace(/^import ["'].+["'];?$/gm, '')
     .replace(/^import (\w+), (\{[^}]*\}) from ["'](.+)["'];?$/gm, (_, all, names, from) => `const ${names.replace(/ as /g, ': ')} = load("${from}"), ${all} = load("${from}").default;`)
-    .replace(/^import (?:type )?(\{[^}]*\}) from ["'](.+)["'];?$/gm, (_, names, from) => (from === 'ddb-keys' ? '' : `const ${names.replace(/ as /g, ': ')} = load("${from}");`))
-    .replace(/^export /gm, '')
+    .replace(/^import \* as (\w+) from ["'](.+)["'];?$/gm, 'const $1 = load("$2");')
+    .replace(/^import (\w+) from ["'](.+)["'];?$/gm, 'const $1 = load("$2").default ?? load("$2");')
+    .replace(/^import (\{[^}]*\}) from ["'](.+)["'];?$/gm, (_, names, from) => `const ${names.replace(/ as /g, ': ')} = load("${from}");`)
+    .replace(/^export (?:default )?(?!\{)/gm, '')
+    .replace(/^export \{[^}]*\};?$/gm, '')
 }
 
 /** What comes after `//` is a value if it reads as one. */
