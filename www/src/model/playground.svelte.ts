@@ -24,6 +24,9 @@ export class Playground {
   /** The field under the pointer or the focus, which is underlined everywhere. */
   hovered = $state<string>()
 
+  /** What is open over the design: the list of findings, or that of codecs. */
+  panel = $state<'findings' | 'codecs'>()
+
   /** Which of several queries is looked at. */
   step = $state(0)
 
