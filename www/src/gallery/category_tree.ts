@@ -10,7 +10,7 @@ const category = (path: string) => {
 export const categoryTree = example({
   id: 'category-tree',
   title: 'Category tree',
-  about: 'The path is the sort key, so a branch is a prefix. Ask for “electronics/” with the slash, and electronics-repair stays away.',
+  about: 'The path is the sort key, so a branch is a prefix. Ask for “electronics/” with the slash, and electronics-repair stays away. The tree is one partition, with paths of up to 1,000 bytes.',
   table: 'catalogue',
   entities: [
     entity('category', {

@@ -6,7 +6,7 @@ import { severalAttributes } from '../gallery/several/index.ts'
 import { definitionOf } from '../keys/definition.ts'
 import { attempted } from '../keys/problem.ts'
 import { own } from '../lib/own.ts'
-import { tableKeys } from '../lib/package.ts'
+import { tableKeys, type TableKeys } from '../lib/package.ts'
 import { isMade, type Attribute, type Condition, type Design, type Entity, type MadeItem, type MultiIndex, type Pattern, type Query, type SampleItem } from './design.ts'
 import type { Panel, PanelChanges, PanelQuery } from './v1.ts'
 
@@ -82,7 +82,7 @@ function renamedFor({ entities }: Design, entity: Entity | undefined): Entity | 
 
 /** The key attributes of a table, or undefined if its entities do not go together. */
 function tableKeyOf(entities: readonly Entity[]): string[] | undefined {
-  return attempted(() => tableKeys(definitionOf(entities) as never).schema().KeySchema.map(({ AttributeName }) => AttributeName)).answer
+  return attempted(() => (tableKeys(definitionOf(entities) as never) as TableKeys).schema().KeySchema.map(({ AttributeName }) => AttributeName)).answer
 }
 
 /** `pk` and `sk` say by themselves of which kind they are. */
