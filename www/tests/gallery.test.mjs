@@ -1,37 +1,50 @@
-// Every entry of the gallery: its templates are right, its items have keys, and its query finds some of them and not all.
+// Every entry of the gallery: its table is right, its items have keys, and each of its access patterns finds items.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { lintTable } from 'ddb-keys/design'
 import { load } from './load.mjs'
 
-const { allPatterns, tableOf, rowsOf, identityOf, shapeOf, inputOf, testOf, partitionsOf, partsOf, attributeOf, hashOf, designOf } = await load(
-  'gallery/index', 'keys/table', 'keys/rows', 'keys/query', 'keys/condition', 'keys/collection', 'keys/parts', 'model/share',
+const { allPatterns, gallery, tableOf, problemsIn, rowsOf, identityOf, answerOf, partitionsOf, partsOf, attributeOf, isMade } = await load(
+  'gallery/index', 'keys/table', 'keys/rows', 'keys/answer', 'keys/collection', 'keys/parts', 'model/design',
 )
 
-test('ids are unique', () => {
-  assert.equal(new Set(allPatterns.map(({ id }) => id)).size, allPatterns.length)
+/** The entries with findings of `lintTable`, and the word in `about` that owns up to each. */
+const admitted = { 'category-tree': { ONE_PARTITION: 'one partition', KEY_CAN_BE_TOO_LONG: 'up to 1,000 bytes' } }
+
+test('ids and titles are unique', () => {
+  for (const of of [({ id }) => id, ({ title }) => title]) assert.equal(new Set(allPatterns.map(of)).size, allPatterns.length)
 })
 
-for (const { id, design } of allPatterns) {
-  test(`${id}: nothing is wrong with its entities`, () => {
-    const table = tableOf(design)
-    assert.deepEqual(table.entities.flatMap(({ problems }) => problems), [])
-    assert.equal(table.problem, undefined)
+test('there are six groups, the last with the indexes of several attributes', () => {
+  assert.deepEqual(gallery.map(({ title }) => title), ['Keys', 'Collections', 'Indexes', 'Time and load', 'Access', 'Several attributes'])
+  const ids = ['any-values', 'tenant-customer', 'levels', 'category-time', 'places', 'products', 'status-priority', 'version-parts']
+  assert.deepEqual(gallery.at(-1).patterns.map(({ id }) => id), ids)
+})
+
+for (const { id, about, design } of allPatterns) {
+  const table = tableOf(design)
+  const rows = rowsOf(table, design.items)
+  const found = (query) => answerOf(table, query, (index) => partitionsOf(rows, index, query.descending))
+
+  test(`${id}: nothing is wrong with its table`, () => {
+    assert.deepEqual(problemsIn(table), [])
+    assert.equal(design.about, about)
   })
 
   test(`${id}: each item has keys, which are its entity's`, () => {
-    const table = tableOf(design)
-    for (const row of rowsOf(table, design.items)) {
+    for (const row of rows) {
       assert.equal(row.problem, undefined)
       assert.equal(identityOf(table, row)?.entity, row.item.entity)
     }
   })
 
   test(`${id}: every key comes apart into parts that are the key`, () => {
-    const table = tableOf(design)
-    for (const row of rowsOf(table, design.items)) {
+    for (const row of rows) {
       const { entity } = table.entities.find(({ entity }) => entity.name === row.item.entity)
-      for (const [name, key] of Object.entries(row.keys)) {
+      for (const { name } of entity.attributes) {
+        const key = row.keys[name]
+        if (key === undefined) continue
         const parts = partsOf(key, attributeOf(entity, name))
         assert.equal(parts?.map(({ text }) => text).join(''), key)
         assert.equal(parts.reduce((sum, { bytes }) => sum + bytes, 0), Buffer.byteLength(key))
@@ -39,18 +52,27 @@ for (const { id, design } of allPatterns) {
     }
   })
 
-  test(`${id}: its query finds some items of its entity, and not all items`, () => {
-    const table = tableOf(design)
-    const shape = shapeOf(table, design.query)
-    const { answer, problem } = inputOf(shape, design.query)
-    assert.equal(problem, undefined)
-    const rows = partitionsOf(rowsOf(table, design.items), shape.index).flatMap(({ rows }) => rows)
-    const found = rows.filter(({ keys }) => testOf(answer)(keys))
-    assert.ok(found.length > 0 && found.length < design.items.length, `${found.length} of ${design.items.length}`)
-    for (const row of found) assert.equal(identityOf(table, row)?.entity, design.query.entity)
+  test(`${id}: two to five access patterns, each of which finds items of its entity`, () => {
+    assert.ok(design.patterns.length >= 2 && design.patterns.length <= 5)
+    assert.equal(new Set(design.patterns.map(({ name }) => name)).size, design.patterns.length)
+    for (const { name, query } of design.patterns) {
+      const answer = found(query)
+      assert.deepEqual([name, answer.problem, answer.missing], [name, undefined, []])
+      assert.ok(answer.found.size > 0, name)
+      if (query.entity === '') continue
+      for (const at of answer.found.keys()) assert.equal(design.items[at].entity, query.entity, name)
+    }
   })
 
-  test(`${id}: a link to it gives it back`, async () => {
-    assert.deepEqual(await designOf(await hashOf(design)), JSON.parse(JSON.stringify(design)))
+  test(`${id}: it begins with its first pattern, which does not find everything`, () => {
+    assert.deepEqual(design.query, design.patterns[0].query)
+    assert.ok(found(design.query).found.size < design.items.length)
+    assert.ok(design.items.every(isMade))
+  })
+
+  test(`${id}: lintTable finds nothing that its text does not say`, () => {
+    const codes = [...new Set(lintTable(table.keys).map(({ code }) => code))]
+    assert.deepEqual(codes, Object.keys(admitted[id] ?? {}))
+    for (const word of Object.values(admitted[id] ?? {})) assert.ok(about.includes(word), word)
   })
 }

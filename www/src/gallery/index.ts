@@ -10,9 +10,10 @@ import { masterData } from './master_data.ts'
 import { orders } from './orders.ts'
 import { organisations } from './organisations.ts'
 import { overloadedIndex } from './overloaded_index.ts'
-import type { Pattern } from './pattern.ts'
+import type { Entry } from './pattern.ts'
 import { roles } from './roles.ts'
 import { sensors } from './sensors.ts'
+import { severalAttributes } from './several/index.ts'
 import { shardedHotKey } from './sharded_hot_key.ts'
 import { signIn } from './sign_in.ts'
 import { sparseIndex } from './sparse_index.ts'
@@ -23,7 +24,7 @@ import { versions } from './versions.ts'
 
 export interface Group {
   readonly title: string
-  readonly patterns: readonly Pattern[]
+  readonly patterns: readonly Entry[]
 }
 
 export const gallery: readonly Group[] = [
@@ -32,9 +33,10 @@ export const gallery: readonly Group[] = [
   { title: 'Indexes', patterns: [sparseIndex, overloadedIndex, adjacencyList, organisations] },
   { title: 'Time and load', patterns: [timeSeries, activityLog, shardedHotKey] },
   { title: 'Access', patterns: [tenants, roles, signIn] },
+  { title: 'Several attributes', patterns: severalAttributes },
 ]
 
 /** What the page opens with. */
 export const firstPattern = orders
 
-export const allPatterns: readonly Pattern[] = gallery.flatMap(({ patterns }) => patterns)
+export const allPatterns: readonly Entry[] = gallery.flatMap(({ patterns }) => patterns)

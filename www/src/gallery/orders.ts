@@ -1,34 +1,36 @@
 // A customer with their orders, and the open orders of all customers in a sparse index.
 
-import { between, entity, item, query, type Pattern } from './pattern.ts'
+import { between, entity, example, item, pattern, query } from './pattern.ts'
 
 const order = (customerId: string, orderId: string, placedAt: string, openSince = '') =>
   item('order', { customerId, orderId, placedAt, openSince })
 
-export const orders: Pattern = {
+export const orders = example({
   id: 'orders',
   title: 'Customers and orders',
   about: 'A customer and their orders share a partition, so one query reads them together. Times sort as text, so a month is a range.',
-  design: {
-    table: 'shop',
-    entities: [
-      entity('order', {
-        pk: 'CUSTOMER#{customerId}',
-        sk: 'ORDER#{placedAt:date}#{orderId}',
-        gsi1pk: { template: 'OPEN', when: ['openSince'] },
-        gsi1sk: { template: '{openSince:date}#{orderId}', when: ['openSince'] },
-      }),
-      entity('customer', { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE' }),
-    ],
-    items: [
-      order('42', 'A-18', '2024-12-02T09:00:00Z'),
-      order('42', 'A-17', '2024-11-30T22:10:00Z'),
-      order('42', 'A-19', '2024-12-24T16:45:00Z', '2024-12-24T16:45:00Z'),
-      item('customer', { customerId: '42' }),
-      order('4#2', 'B-01', '2024-12-03T12:00:00Z', '2024-12-03T12:00:00Z'),
-      item('customer', { customerId: '4#2' }),
-    ],
-    query: query('order', { customerId: '42' }, { sort: { placedAt: between('2024-12-01T00:00:00Z', '2024-12-31T23:59:59Z') } }),
-    shown: 0,
-  },
-}
+  table: 'shop',
+  entities: [
+    entity('order', {
+      pk: 'CUSTOMER#{customerId}',
+      sk: 'ORDER#{placedAt:date}#{orderId}',
+      gsi1pk: { template: 'OPEN', when: ['openSince'] },
+      gsi1sk: { template: '{openSince:date}#{orderId}', when: ['openSince'] },
+    }),
+    entity('customer', { pk: 'CUSTOMER#{customerId}', sk: 'PROFILE' }),
+  ],
+  items: [
+    order('42', 'A-18', '2024-12-02T09:00:00Z'),
+    order('42', 'A-17', '2024-11-30T22:10:00Z'),
+    order('42', 'A-19', '2024-12-24T16:45:00Z', '2024-12-24T16:45:00Z'),
+    item('customer', { customerId: '42' }),
+    order('4#2', 'B-01', '2024-12-03T12:00:00Z', '2024-12-03T12:00:00Z'),
+    item('customer', { customerId: '4#2' }),
+  ],
+  patterns: [
+    pattern('orders of a customer in a month', query('order', { customerId: '42' }, { sort: { placedAt: between('2024-12-01T00:00:00Z', '2024-12-31T23:59:59Z') } })),
+    pattern('orders of a customer, the latest first', query('order', { customerId: '42' }, { descending: true })),
+    pattern('open orders, the oldest first', query('order', {}, { index: 'gsi1' })),
+    pattern('a customer', query('customer', { customerId: '42' })),
+  ],
+})

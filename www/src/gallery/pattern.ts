@@ -1,9 +1,9 @@
 // What an entry of the gallery is, and how its design is written in few words.
 
-import { emptyQuery, TABLE, type Attribute, type Condition, type Design, type Entity, type MadeItem, type Query } from '../model/design.ts'
+import { emptyQuery, TABLE, type Attribute, type Condition, type Design, type Entity, type MadeItem, type MultiIndex, type MultiPart, type Pattern, type Query } from '../model/design.ts'
 
-export interface Pattern {
-  /** Stands in links to the entry, and never changes. */
+export interface Entry {
+  /** Stands in links to the example, and never changes. */
   readonly id: string
   readonly title: string
   /** What one learns from it, in a sentence or two. */
@@ -11,11 +11,22 @@ export interface Pattern {
   readonly design: Design
 }
 
+/** An example, whose first access pattern is the question that it begins with. */
+export interface EntrySource extends Pick<Entry, 'id' | 'title' | 'about'>, Pick<Design, 'table' | 'entities' | 'items' | 'patterns'> {
+  readonly indexes?: readonly MultiIndex[]
+  readonly shown?: number
+}
+
+export function example({ id, title, about, table, entities, indexes = [], items, patterns, shown = 0 }: EntrySource): Entry {
+  const design = { table, about, entities, indexes, items, patterns, query: patterns[0]?.query ?? emptyQuery, shown }
+  return { id, title, about, design }
+}
+
 type Template = string | Omit<Attribute, 'name'>
 
-export function entity(name: string, templates: Readonly<Record<string, Template>>): Entity {
+export function entity(name: string, templates: Readonly<Record<string, Template>>, more: Omit<Entity, 'name' | 'attributes'> = {}): Entity {
   const attributes = Object.entries(templates).map(([name, template]) => (typeof template === 'string' ? { name, template } : { name, ...template }))
-  return { name, attributes }
+  return { name, attributes, ...more }
 }
 
 export function item(entity: string, values: Readonly<Record<string, string | number>>): MadeItem {
@@ -24,6 +35,29 @@ export function item(entity: string, values: Readonly<Record<string, string | nu
 
 export function query(entity: string, partition: Readonly<Record<string, string>>, more: Partial<Query> = {}): Query {
   return { ...emptyQuery, entity, partition, index: TABLE, ...more }
+}
+
+export function pattern(name: string, query: Query, description?: string): Pattern {
+  return { name, ...(description !== undefined && { description }), query }
+}
+
+type Types = Readonly<Record<string, MultiPart['type']>>
+
+/** An index whose key consists of several attributes, with their types. */
+export function index(name: string, partition: Types, sort: Types): MultiIndex {
+  const parts = (types: Types) => Object.entries(types).map(([name, type]) => ({ name, type }))
+  return { name, partition: parts(partition), sort: parts(sort) }
+}
+
+/** The names of the attributes of an index, in order. */
+export function attributesOf({ partition, sort }: MultiIndex): string[] {
+  return [...partition, ...sort].map(({ name }) => name)
+}
+
+/** Items of an index of several attributes: each has a number for its key, and the values of the index in order. An empty value is none. */
+export function indexed(entity: string, id: string, index: MultiIndex, rows: readonly (readonly (string | number)[])[]): MadeItem[] {
+  const names = attributesOf(index)
+  return rows.map((row, at) => item(entity, { [id]: at + 1, ...Object.fromEntries(names.map((name, place) => [name, row[place] ?? ''])) }))
 }
 
 export const is = (value: string): Condition => ({ operator: 'equals', value })

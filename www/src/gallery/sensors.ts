@@ -1,25 +1,27 @@
 // Readings of sensors: the sort key is concatenated from place, kind and time, so each level is a query.
 
-import { entity, is, item, query, type Pattern } from './pattern.ts'
+import { between, entity, example, is, item, pattern, query, startsWith } from './pattern.ts'
 
 const reading = (floor: number, room: string, sensor: string, at: string) => item('reading', { building: 'north', floor, room, sensor, at })
 
-export const sensors: Pattern = {
+export const sensors = example({
   id: 'sensors',
   title: 'Sort-key concatenation',
-  about: 'Floor, room, sensor, time: one sort key of four levels, and each of them is a query. Click through the tree below.',
-  design: {
-    table: 'sensors',
-    entities: [entity('reading', { pk: 'BUILDING#{building}', sk: 'FLOOR#{floor:int(2)}#ROOM#{room}#{sensor:enum(co2|heat|light)}#{at:date}' })],
-    items: [
-      reading(2, 'lab', 'co2', '2024-12-02T09:20:00Z'),
-      reading(2, 'lab', 'co2', '2024-12-02T09:30:00Z'),
-      reading(2, 'lab', 'heat', '2024-12-02T09:20:00Z'),
-      reading(2, 'library', 'heat', '2024-12-02T09:25:00Z'),
-      reading(10, 'attic', 'heat', '2024-12-02T09:22:00Z'),
-      reading(1, 'hall', 'light', '2024-12-02T09:21:00Z'),
-    ],
-    query: query('reading', { building: 'north' }, { sort: { floor: is('2'), room: is('lab') } }),
-    shown: 0,
-  },
-}
+  about: 'Floor, room, sensor, time: one sort key of four levels, and each of them is a query.',
+  table: 'sensors',
+  entities: [entity('reading', { pk: 'BUILDING#{building}', sk: 'FLOOR#{floor:int(2)}#ROOM#{room}#{sensor:enum(co2|heat|light)}#{at:date}' })],
+  items: [
+    reading(2, 'lab', 'co2', '2024-12-02T09:20:00Z'),
+    reading(2, 'lab', 'co2', '2024-12-02T09:30:00Z'),
+    reading(2, 'lab', 'heat', '2024-12-02T09:20:00Z'),
+    reading(2, 'library', 'heat', '2024-12-02T09:25:00Z'),
+    reading(10, 'attic', 'heat', '2024-12-02T09:22:00Z'),
+    reading(1, 'hall', 'light', '2024-12-02T09:21:00Z'),
+  ],
+  patterns: [
+    pattern('readings of a room', query('reading', { building: 'north' }, { sort: { floor: is('2'), room: is('lab') } })),
+    pattern('readings of a floor', query('reading', { building: 'north' }, { sort: { floor: is('2') } })),
+    pattern('rooms that begin alike', query('reading', { building: 'north' }, { sort: { floor: is('2'), room: startsWith('l') } })),
+    pattern('readings of a sensor in an hour', query('reading', { building: 'north' }, { sort: { floor: is('2'), room: is('lab'), sensor: is('co2'), at: between('2024-12-02T09:00:00Z', '2024-12-02T09:29:59Z') } })),
+  ],
+})

@@ -1,27 +1,29 @@
 // Several ways to sign in: an item for each identity leads to the one user.
 
-import { entity, is, item, query, type Pattern } from './pattern.ts'
+import { entity, example, is, item, pattern, query } from './pattern.ts'
 
 const identity = (provider: string, subject: string, user: string) => item('identity', { provider, subject, user })
 
-export const signIn: Pattern = {
+export const signIn = example({
   id: 'sign-in',
   title: 'Several sign-in providers',
   about: 'Each identity is an item that leads to its user, so signing in is one read. The index lists the identities of a user.',
-  design: {
-    table: 'accounts',
-    entities: [
-      entity('identity', { pk: 'IDENTITY#{provider:enum(apple|github|google|password)}#{subject}', sk: 'IDENTITY', gsi1pk: 'USER#{user}', gsi1sk: 'IDENTITY#{provider:enum(apple|github|google|password)}#{subject}' }),
-      entity('user', { pk: 'USER#{user}', sk: 'PROFILE', gsi1pk: 'USER#{user}', gsi1sk: 'PROFILE' }),
-    ],
-    items: [
-      identity('google', '10769150350006150715113082367', 'ada'),
-      identity('github', '583231', 'ada'),
-      identity('password', 'grace@example.com', 'grace'),
-      item('user', { user: 'ada' }),
-      item('user', { user: 'grace' }),
-    ],
-    query: query('identity', { user: 'ada' }, { index: 'gsi1', sort: { provider: is('google') } }),
-    shown: 0,
-  },
-}
+  table: 'accounts',
+  entities: [
+    entity('identity', { pk: 'IDENTITY#{provider:enum(apple|github|google|password)}#{subject}', sk: 'IDENTITY', gsi1pk: 'USER#{user}', gsi1sk: 'IDENTITY#{provider:enum(apple|github|google|password)}#{subject}' }),
+    entity('user', { pk: 'USER#{user}', sk: 'PROFILE', gsi1pk: 'USER#{user}', gsi1sk: 'PROFILE' }),
+  ],
+  items: [
+    identity('google', '10769150350006150715113082367', 'ada'),
+    identity('github', '583231', 'ada'),
+    identity('password', 'grace@example.com', 'grace'),
+    item('user', { user: 'ada' }),
+    item('user', { user: 'grace' }),
+  ],
+  patterns: [
+    pattern('identities of a user with a provider', query('identity', { user: 'ada' }, { index: 'gsi1', sort: { provider: is('google') } })),
+    pattern('the user of an identity', query('identity', { provider: 'github', subject: '583231' })),
+    pattern('identities of a user', query('identity', { user: 'ada' }, { index: 'gsi1' })),
+    pattern('a user', query('user', { user: 'grace' })),
+  ],
+})

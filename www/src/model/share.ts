@@ -1,9 +1,14 @@
 // A design as text for the URL hash and back: a version, a dot, and compressed JSON in base64url.
 
-import { checkedDesign } from './check.ts'
+import { own } from '../lib/own.ts'
+import { packed, unpacked } from './compact.ts'
 import type { Design } from './design.ts'
+import { fromVersion1 } from './v1.ts'
 
-const VERSION = '1'
+const VERSION = '2'
+
+/** What the JSON of each version comes to. Links of the first one are out there, and stay readable. */
+const versions: Readonly<Record<string, (value: unknown) => Design | undefined>> = { 1: fromVersion1, 2: unpacked }
 
 /** A hash that is longer is not written: browsers and chat programs cut such links. */
 export const LONGEST_HASH = 100_000
@@ -15,9 +20,9 @@ const LARGEST_TEXT = 4_000_000
 export class BrokenLink extends Error {}
 
 export async function hashOf(design: Design): Promise<string> {
-  const bytes = new TextEncoder().encode(JSON.stringify(design))
-  const packed = await throughStream(bytes, new CompressionStream('deflate-raw'), Infinity)
-  return `${VERSION}.${toBase64Url(packed)}`
+  const bytes = new TextEncoder().encode(JSON.stringify(packed(design)))
+  const compressed = await throughStream(bytes, new CompressionStream('deflate-raw'), Infinity)
+  return `${VERSION}.${toBase64Url(compressed)}`
 }
 
 /** The design of a hash, without the `#`. Throws {@link BrokenLink}. */
@@ -25,13 +30,14 @@ export async function designOf(hash: string): Promise<Design> {
   const dot = hash.indexOf('.')
   const version = dot < 0 ? '' : hash.slice(0, dot)
   if (dot < 0) throw new BrokenLink('This link holds no table.')
-  if (version !== VERSION) throw new BrokenLink(`This link is of another version of the page (${shortened(version)}).`)
-  const design = checkedDesign(await unpacked(hash.slice(dot + 1)))
+  const read = own(versions, version)
+  if (read === undefined) throw new BrokenLink(`This link is of another version of the page (${shortened(version)}).`)
+  const design = read(await jsonOf(hash.slice(dot + 1)))
   if (design === undefined) throw new BrokenLink('This link is damaged: what it holds is no table.')
   return design
 }
 
-async function unpacked(text: string): Promise<unknown> {
+async function jsonOf(text: string): Promise<unknown> {
   try {
     const bytes = await throughStream(fromBase64Url(text), new DecompressionStream('deflate-raw'), LARGEST_TEXT)
     return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes))
