@@ -2,17 +2,19 @@
 
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
+import { offline } from './build/offline.mjs'
 
 export default defineConfig({
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), offline()],
+  // The functions are the same; the wasm is a file that is compiled while it loads.
+  resolve: { alias: [{ find: /^ddb-keys\/design$/, replacement: 'ddb-keys/design/web' }] },
   build: {
     outDir: 'dist/play',
     target: 'es2022',
-    // The polyfill would fetch, and the policy allows no connection; files as data: URLs would be another source.
+    // The polyfill would fetch from a script; files as data: URLs would be another source.
     modulePreload: { polyfill: false },
     assetsInlineLimit: 0,
     rolldownOptions: { checks: { pluginTimings: false } },
-    chunkSizeWarningLimit: 600, // `ddb-keys/design` with its wasm, which is loaded when it is needed
   },
 })

@@ -1,17 +1,24 @@
-// Starts the page: with the design of the link, or with the first entry of the gallery.
+// Starts the page: loads the wasm, then shows the design of the link, or the first entry of the gallery.
 
 import { mount } from 'svelte'
+import init from 'ddb-keys/design/web'
+import wasm from 'ddb-keys/ddb_keys_design_web_bg.wasm?url'
 import './app.css'
 import App from './components/App.svelte'
 import { firstPattern } from './gallery/index.ts'
 import { Playground } from './model/playground.svelte.ts'
 import { opened } from './model/link.ts'
 import { applyTheme, storedTheme } from './model/theme.ts'
+import { keptOffline } from './model/offline.ts'
 
 applyTheme(storedTheme())
 
-const { design, notice } = await opened(location.hash, firstPattern.design, 'The page starts with an example instead.')
-const playground = new Playground({ ...design, indexes: design.indexes ?? [], patterns: design.patterns ?? [] })
+const [{ design, notice }] = await Promise.all([opened(location.hash, firstPattern.design, 'The page starts with an example instead.'), init(wasm)])
+const playground = new Playground(design)
 playground.notice = notice
 const target = document.getElementById('page')
-if (target) mount(App, { target, props: { playground } })
+if (target) {
+  target.replaceChildren()
+  mount(App, { target, props: { playground } })
+}
+keptOffline()

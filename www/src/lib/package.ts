@@ -1,3 +1,4 @@
-// The package, as the page uses all of it. The build puts `ddb-keys/design/web` in its place, whose wasm is a file of its own.
+// The package, as the page uses all of it. In the page it is `ddb-keys/design/web`, whose wasm is a file of its own; tests run in Node with
+// `ddb-keys/design`, which has the same functions.
 
 export * from 'ddb-keys/design'

@@ -1,0 +1,9 @@
+// Lets the browser keep the page, so that it opens without a network from the second visit on.
+
+/** Once the page has loaded, so that keeping its files does not delay it. Browsers without workers, and private windows, do without. */
+export function keptOffline() {
+  if (!('serviceWorker' in navigator)) return
+  const register = () => void navigator.serviceWorker.register('./service_worker.js').catch(() => undefined)
+  if (document.readyState === 'complete') register()
+  else addEventListener('load', register, { once: true })
+}
