@@ -3,10 +3,11 @@
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { defineConfig } from 'vite'
 import { offline } from './build/offline.mjs'
+import { prerendered } from './build/prerender.mjs'
 
 export default defineConfig({
   base: './',
-  plugins: [svelte(), offline()],
+  plugins: [svelte(), prerendered(), offline()],
   // The functions are the same; the wasm is a file that is compiled while it loads.
   resolve: { alias: [{ find: /^ddb-keys\/design$/, replacement: 'ddb-keys/design/web' }] },
   build: {

@@ -19,6 +19,7 @@ playground.notice = notice
 const target = document.getElementById('page')
 if (target) {
   target.replaceChildren()
+  delete document.documentElement.dataset.begun
   mount(App, { target, props: { playground } })
 }
 keptOffline()
