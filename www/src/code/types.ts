@@ -7,6 +7,11 @@ import { quoted } from './text.ts'
 /** A time can be given in three ways, which have a name where they are used. */
 export const TIME = { name: 'Time', text: 'type Time = Date | number | string' }
 
+/** Whether a type names it. Names of fields stand before a colon. */
+export function usesTime(type: string): boolean {
+  return /(: |readonly )Time(?=[;\s[]|$)/.test(type)
+}
+
 /** The type that the package takes for a codec. */
 export function typeOf(codec: string): string {
   const choices = choicesOf(codec)

@@ -15,7 +15,7 @@ import { FAULTY, leftOut, type CodeForm, type CodeSource } from './code_text.ts'
 import { distinctNames, tableName } from './names.ts'
 import { parametersOf } from './parameters.ts'
 import { call, Code, literal, member, quoted } from './text.ts'
-import { TIME } from './types.ts'
+import { TIME, usesTime } from './types.ts'
 
 export const typescript: CodeForm = {
   name: 'TypeScript',
@@ -28,24 +28,38 @@ const SEND = 'type Send = (input: object) => Promise<{ Items?: Record<string, un
 
 function moduleOf({ design, table }: CodeSource): string {
   const name = tableName(design.table)
-  const body = [questionBlock(design, table, name), itemBlock(design, table, name), ...patternBlocks(design, table, name), tableBlock(table, name)]
-    .filter((block) => block !== undefined)
-    .join('\n\n')
-  const imported = ['entityKeys', 'multiAttributeIndex', 'tableKeys'].filter((own) => new RegExp(`\\b${own}\\(`).test(body))
-  const types = [...(/\bTime\b/.test(body) ? [TIME.text] : []), ...(/: Send\b/.test(body) ? [SENDER, SEND] : [])]
-  return `${[`import { ${imported.join(', ')} } from 'ddb-keys'`, body, types.join('\n')].filter((text) => text !== '').join('\n\n')}\n`
+  const blocks = [questionBlock(design, table, name), itemBlock(design, table, name), ...patternBlocks(design, table, name)].filter((block) => block !== undefined)
+  const types = blocks.flatMap(({ types = [] }) => types)
+  const declared = [...(types.some((type) => usesTime(type)) ? [TIME.text] : []), ...(types.includes('Send') ? [SENDER, SEND] : [])]
+  const texts = [importLine(table), ...blocks.map(({ text }) => text), tableBlock(table, name), declared.join('\n')]
+  return `${texts.filter((text) => text !== '').join('\n\n')}\n`
+}
+
+/** A part of the module, with the types that it names. */
+interface Block {
+  readonly text: string
+  readonly types?: readonly string[]
+}
+
+function importLine({ entities, multi }: Table): string {
+  const names = [
+    ...(entities.some(({ entity, keys }) => keys && (entity.previous ?? []).length > 0) ? ['entityKeys'] : []),
+    ...(multi.some(({ keys }) => keys) ? ['multiAttributeIndex'] : []),
+    'tableKeys',
+  ]
+  return `import { ${names.join(', ')} } from 'ddb-keys'`
 }
 
 const SENDER = '/** Sends a query to the table: `(input) => client.send(new QueryCommand({ TableName, ...input }))`. */'
 
-function questionBlock(design: Design, table: Table, name: string): string | undefined {
+function questionBlock(design: Design, table: Table, name: string): Block | undefined {
   const asked = askedOf(table, design.query)
   if (asked === undefined) return undefined
   const pattern = design.patterns[patternAsked(design)]
   const title = pattern === undefined ? 'The question' : oneLine(pattern.name)
   const made = expressionOf(asked, name, asked.values)
-  if (asked.kind === 'plan') return `// ${title}: pages of items\nexport const pages = (send: Send) =>\n  ${indented(made)}`
-  return `// ${title}: for ${asked.kind === 'get' ? 'GetCommand' : 'QueryCommand'}\nexport const input = () =>\n  ${indented(made)}`
+  if (asked.kind === 'plan') return { text: `// ${title}: pages of items\nexport const pages = (send: Send) =>\n  ${indented(made)}`, types: ['Send'] }
+  return { text: `// ${title}: for ${asked.kind === 'get' ? 'GetCommand' : 'QueryCommand'}\nexport const input = () =>\n  ${indented(made)}` }
 }
 
 /** The expression that asks. `values` are its arguments, or the names of parameters. */
@@ -67,15 +81,15 @@ function oneLine(text: string): string {
   return text.replace(/[\s\u2028\u2029]+/g, ' ').replaceAll('*/', '* /')
 }
 
-function itemBlock(design: Design, table: Table, name: string): string | undefined {
+function itemBlock(design: Design, table: Table, name: string): Block | undefined {
   const item = design.items[design.shown]
   if (item === undefined || !isMade(item)) return undefined
   const ready = table.entities.find(({ entity, keys }) => entity.name === item.entity && keys !== undefined)
   if (ready === undefined) return undefined
   const values = itemValues(design, ready, item)
-  if (attempted(() => ready.keys?.keys(values as never)).problem) return '// The chosen item is not complete yet, or not valid.'
+  if (attempted(() => ready.keys?.keys(values as never)).problem) return { text: '// The chosen item is not complete yet, or not valid.' }
   const made = call(`${name}${member(item.entity)}.withKeys`, [values])
-  return `// The chosen item: for PutCommand\nexport const item = () =>\n  ${indented(made)}`
+  return { text: `// The chosen item: for PutCommand\nexport const item = () =>\n  ${indented(made)}` }
 }
 
 /** The values of an item, with the type of the index for attributes that no template has. */
@@ -88,7 +102,7 @@ function itemValues({ indexes }: Design, { entity, fields }: ReadyEntity, { valu
 }
 
 /** Each access pattern that is complete, as a function of its fields and bounds. */
-function patternBlocks({ patterns }: Design, table: Table, name: string): string[] {
+function patternBlocks({ patterns }: Design, table: Table, name: string): Block[] {
   const names = distinctNames(patterns.map((pattern) => pattern.name), 'pattern', [name])
   return patterns.flatMap((pattern, at) => {
     const asked = askedOf(table, pattern.query)
@@ -96,12 +110,13 @@ function patternBlocks({ patterns }: Design, table: Table, name: string): string
   })
 }
 
-function patternBlock({ name, description, query }: Pattern, asked: Asked, table: Table, own: string, tableName: string): string {
+function patternBlock({ name, description, query }: Pattern, asked: Asked, table: Table, own: string, tableName: string): Block {
   const parameters = parametersFor(table, query, asked)
   const values = parameters.length > 0 ? parameters.map(({ name }) => new Code(name)) : asked.values
   const all = [...(asked.kind === 'plan' ? [{ name: 'send', type: 'Send' }] : []), ...parameters]
   const said = [name, ...(description === undefined ? [] : [description])].map(oneLine).join('. ')
-  return `/** ${said} */\nexport const ${own} = (${all.map(({ name, type }) => `${name}: ${type}`).join(', ')}) =>\n  ${indented(expressionOf(asked, tableName, values))}`
+  const text = `/** ${said} */\nexport const ${own} = (${all.map(({ name, type }) => `${name}: ${type}`).join(', ')}) =>\n  ${indented(expressionOf(asked, tableName, values))}`
+  return { text, types: all.map(({ type }) => type) }
 }
 
 function parametersFor(table: Table, query: Query, asked: Asked) {
