@@ -4,14 +4,15 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { entityKeys, fromWorkbench, tableKeys } from '../design.js'
+import { isDesign, tableInDesign } from './design_file.js'
 import { isModel } from './read/items.js'
 import { refuse } from './read/refuse.js'
 import { wholeJson } from './read/whole.js'
 
 /**
  * The table in a file, what it is called, and what the file says beside it: the options of `lint`, and access patterns. The table is a
- * definition or a model of NoSQL Workbench in JSON, which can come from standard input, or what a module exports by a name, as `definition`,
- * by default, or as the only table.
+ * definition, a model of NoSQL Workbench or a design of the playground in JSON, which can come from standard input, or what a module exports
+ * by a name, as `definition`, by default, or as the only table.
  */
 export async function tableOf(file, name) {
   if (isJson(file)) return tableInJson(file, await wholeJson(file), name)
@@ -57,6 +58,7 @@ function isBeside(name) {
 function tableInJson(file, value, name) {
   const called = file === '-' ? 'standard input' : file
   if (isModel(value)) return tableInModel(called, value, name)
+  if (isDesign(value) && name === undefined) return tableInDesign(value, called)
   if (name !== undefined) refuse(`${called} is JSON, and has no exports: "${name}" names none`)
   if (!isObject(value)) return { table: value, called, beside: {} }
   const entities = Object.entries(value).filter(([entity]) => !isBeside(entity))

@@ -10,12 +10,14 @@ import { fileURLToPath, pathToFileURL } from 'node:url'
 import { multiAttributeIndex, tableKeys } from 'ddb-keys'
 import { lockedTools } from '../../pkg-template/setup/locked_tools.mjs'
 import { load } from './load.mjs'
-import { hostile, reserved } from './support/designs.mjs'
+import { hostile, reserved, rich } from './support/designs.mjs'
 
-const { allPatterns, tableOf, cdkOf } = await load('gallery/index', 'keys/table', 'code/create_table')
+const { allPatterns, tableOf, cdk } = await load('gallery/index', 'keys/table', 'code/cdk')
+
+const cdkOf = (design, table) => cdk.make({ design, table, rows: [] }).text
 
 /** The CDK takes no name of a table that DynamoDB does not take. */
-const designs = [...allPatterns, reserved, { id: hostile.id, design: { ...hostile.design, table: 'hostile' } }]
+const designs = [...allPatterns, reserved, rich, { id: hostile.id, design: { ...hostile.design, table: 'hostile' } }]
 
 const here = fileURLToPath(new URL('.', import.meta.url))
 const cache = join(here, '../.cache')

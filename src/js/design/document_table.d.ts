@@ -12,13 +12,13 @@ export interface AccessPattern {
   readonly description?: string
   /** How many items it returns: `1`, or `'about 20 a month'`. */
   readonly items?: number | string
-  /** The entity whose items it returns. */
+  /** The entity whose items it returns, or the multi-attribute index that is queried, by its name in the table. */
   readonly entity: string
   /** The index that is queried, by its name in the definition. Default: the table. */
   readonly index?: string
-  /** The given fields, with sample values, as {@link EntityKeys.query} takes them. */
-  readonly fields?: Readonly<Record<string, unknown>>
-  /** The bounds of the next field, with sample values. */
+  /** The given fields, with sample values, as {@link EntityKeys.query} takes them; of a multi-attribute index also its partition as a list. */
+  readonly fields?: Readonly<Record<string, unknown>> | readonly unknown[]
+  /** The bounds of the next field, with sample values; of a multi-attribute index also a condition on lists. */
   readonly bounds?: Readonly<Record<string, object>>
   /** Whether `plan` is called, for a question over several partitions. */
   readonly plan?: boolean

@@ -9,6 +9,7 @@ import { KeyError } from '../crossing/error.js'
 import { raw } from '../crossing/frame.js'
 import { refusal, refuseType, refuseWithin } from '../crossing/refuse.js'
 import { NoSuchEntity } from '../crossing/sentences.js'
+import { planOf } from '../multi/query_plan.js'
 
 const DOCUMENT = 'documentTable'
 
@@ -21,8 +22,8 @@ const PATTERN = ['name', 'description', 'items', 'entity', 'index', 'fields', 'b
 export function documentTable(table, options) {
   const { title = 'Table', patterns = [] } = optionsOf(DOCUMENT, OPTIONS, options)
   const given = patterns.map((pattern, i) => readPattern(`options.patterns[${i}]`, pattern))
-  const act = (entities, rest, keys) => {
-    const documented = given.map((pattern) => documentedPattern(pattern, keys))
+  const act = (entities, rest, keys, indexes) => {
+    const documented = given.map((pattern) => documentedPattern(pattern, keys, indexes))
     const texts = documented.flatMap(({ name, description, items, entity, index, call }) => [name, description, items, entity, index, call])
     const input = { table: { entities, ...rest }, title, patterns: texts, conditions: documented.map(({ conditions }) => conditions) }
     return answerOf(DOCUMENT, (out) => raw.designDocument(input, out))
@@ -44,12 +45,21 @@ function readPattern(place, pattern) {
 }
 
 /** The pattern with its call, and what the keys of its entity make of that. */
-function documentedPattern({ place, fields, bounds, plan, descending, ...pattern }, keys) {
+function documentedPattern({ place, fields, bounds, plan, descending, ...pattern }, keys, indexes) {
   const own = keys.get(pattern.entity)
+  const several = indexes.get(pattern.entity)
+  if (own === undefined && several !== undefined) return documentedInSeveral({ place, fields, bounds, descending, ...pattern }, several)
   if (own === undefined) throw refusal(NoSuchEntity, { function: DOCUMENT, parameter: `${place}.entity`, value: pattern.entity }, [[...keys.keys()].join(', ')])
   const inputs = within(`${place} (${pattern.name})`, () => inputsOf(pattern.index === 'table' ? own : own.index(pattern.index), { plan, fields, bounds }))
   const call = callOf({ entity: pattern.entity, index: pattern.index, method: plan ? 'plan' : 'query', values: [fields, bounds] })
   return { ...pattern, call: descending ? descendingOf(call, plan) : call, conditions: inputs.map(conditionOf) }
+}
+
+/** A pattern of a multi-attribute index, which has the place of an entity in the code: its `query` is always a plan. */
+function documentedInSeveral({ place, fields, bounds, descending, ...pattern }, index) {
+  const { inputs } = within(`${place} (${pattern.name})`, () => planOf(index, fields, bounds))
+  const call = callOf({ entity: pattern.entity, index: 'table', method: 'query', values: [fields, bounds] })
+  return { ...pattern, index: index.indexName, call: descending ? descendingOf(call, true) : call, conditions: inputs.map(conditionOf) }
 }
 
 /** The code that returns the items in descending order. */

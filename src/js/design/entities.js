@@ -12,8 +12,8 @@ import { refuseEntity } from '../crossing/refuse.js'
 
 /**
  * Calls `act` with the entities of a table or a lock, each with its name, its number and the numbers of its older formats, newest first;
- * with the rest of the table, as {@link restOf} describes it; and with the keys of the newest format by entity. The entities are made for this
- * call, and freed afterwards.
+ * with the rest of the table, as {@link restOf} describes it; with the keys of the newest format by entity; and with the descriptions of the
+ * multi-attribute indexes by name. The entities are made for this call, and freed afterwards.
  */
 export function withEntities(name, definition, act, parameter = 'definition') {
   const made = []
@@ -22,7 +22,8 @@ export function withEntities(name, definition, act, parameter = 'definition') {
     const all = entities.map(({ entity, known }) => formatsOf(name, entity, known, made))
     const described = indexes.map(({ place, definition }) => indexOf(name, place, definition))
     const rest = restOf(described, former.map(({ entity, known, place }) => formerOf(name, entity, known, place, made)), accepted)
-    return act(all.map(numbered), rest, new Map(all.map(({ name, keys }) => [name, keys])))
+    const named = new Map(indexes.map(({ name }, i) => [name, described[i]]))
+    return act(all.map(numbered), rest, new Map(all.map(({ name, keys }) => [name, keys])), named)
   } finally {
     freeAll(made)
   }
@@ -43,7 +44,7 @@ function readDefinition(name, parameter, definition) {
     const known = definitionOf(entry)
     checkedText(name, parameter, entity)
     if (known?.indexName === undefined) entities.push(isEntityDefinition(known) ? { entity, known, live: entry } : { entity, known: [entry, {}, []] })
-    else indexes.push({ place: entity, definition: known })
+    else indexes.push({ name: entity, place: entity, definition: known })
   }
   return { entities, indexes, former: [], accepted: [] }
 }

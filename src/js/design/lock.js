@@ -24,7 +24,7 @@ export function readLock(name, lock) {
   checkNames(name, '', lock, ['version', 'entities', 'indexes', 'former', 'accepted'])
   return {
     entities: named(name, 'entities', entities, (entity, place) => definitionIn(name, place, entity, ['previous'])),
-    indexes: named(name, 'indexes', indexes, (index) => index).map(({ entity, known, place }) => ({ place, definition: multiIn(name, place, entity, known) })),
+    indexes: named(name, 'indexes', indexes, (index) => index).map(({ entity, known, place }) => ({ name: entity, place, definition: multiIn(name, place, entity, known) })),
     former: elementsOf(name, 'former', former).map((format, i) => formerIn(name, `former[${i}]`, format)),
     accepted: acceptedOf(name, 'accepted', accepted),
   }

@@ -1,14 +1,15 @@
 // NoSQL Workbench: the tables of a model as designs of the page, and the table of the page as a model.
 
-import type { DesignTools, WorkbenchTable } from '../lib/design.ts'
+import { fromWorkbench, toWorkbench, type WorkbenchTable } from '../lib/package.ts'
 import { own } from '../lib/own.ts'
 import { emptyQuery, isMade, type Attribute, type Design, type Entity, type PastedItem, type SampleItem } from '../model/design.ts'
 import { isTime, valueOf } from './fields.ts'
 import { jsonItem } from './json_item.ts'
 import { attempted } from './problem.ts'
-import { shapeOf } from './query.ts'
+import { definitionOf } from './definition.ts'
+import { shapeOf } from './question.ts'
 import { identityOf, rowsOf, type Row } from './rows.ts'
-import { definitionOf, tableOf, type Table } from './table.ts'
+import { tableOf, type Table } from './table.ts'
 
 /** Why a text is no model that the page can show, as a sentence for it. */
 export class NoModel extends Error {}
@@ -25,7 +26,7 @@ interface ModelIndex {
 
 /** What a table of a model comes to on the page. */
 export interface Opened {
-  readonly change: Pick<Design, 'table' | 'entities' | 'items' | 'query' | 'shown'>
+  readonly change: Design
   /** How many items are of none of the entities. */
   readonly strangers: number
   /** What is another value on the page, in sentences. */
@@ -38,7 +39,7 @@ export function isModel(text: string): boolean {
 }
 
 /** The tables of a model, at least one. Throws {@link NoModel}. */
-export function tablesOf({ fromWorkbench }: DesignTools, text: string): ModelTable[] {
+export function tablesOf(text: string): ModelTable[] {
   const model = parsed(text)
   if (model === undefined) throw new NoModel('This file is not JSON, so it cannot be a NoSQL Workbench model.')
   const { tables, modelName } = asked('This is not a NoSQL Workbench model', () => fromWorkbench(model))
@@ -59,12 +60,12 @@ export function openedTable(given: ModelTable): Opened {
   if (entities.length === 0) {
     throw new NoModel(`The model does not say how the keys of “${given.tableName}” are written: it has no facets with templates, and no items whose keys show a pattern.`)
   }
-  const table = tableOf({ entities })
+  const table = tableOf({ entities, indexes: [] })
   const plain = given.items.map(jsonItem)
   const items = plain.map(({ attributes }) => itemOf(table, { attributes }))
   const notes = plain.some(({ isChanged }) => isChanged) ? ['On the page a set is a list, bytes are their Base64 text, and a number that is too exact for JavaScript is a text.'] : []
   const strangers = rowsOf(table, items).filter((row) => !isMade(row.item) && identityOf(table, row) === undefined)
-  return { change: { table: given.tableName, entities, items, query: queryOf(table, items), shown: 0 }, strangers: strangers.length, notes }
+  return { change: { table: given.tableName, entities, indexes: [], items, patterns: [], query: queryOf(table, items), shown: 0 }, strangers: strangers.length, notes }
 }
 
 /** The entities of a table. An index keeps the name that it has in the model. */
@@ -144,7 +145,7 @@ function queryOf(table: Table, items: readonly SampleItem[]): Design['query'] {
 }
 
 /** The table of the page as the text of a model, and what of it could not go there. Throws {@link NoModel}. */
-export function modelOf({ toWorkbench }: DesignTools, tableName: string, table: Table, rows: readonly Row[]): { text: string; notes: string[] } {
+export function modelOf(tableName: string, table: Table, rows: readonly Row[]): { text: string; notes: string[] } {
   const [ready, wrong] = [table.entities.filter(({ keys }) => keys !== undefined), table.entities.filter(({ keys }) => keys === undefined)]
   if (ready.length === 0) throw new NoModel('No entity has valid templates yet.')
   const good = rows.filter(({ problem }) => problem === undefined)
@@ -153,6 +154,7 @@ export function modelOf({ toWorkbench }: DesignTools, tableName: string, table: 
   const left = rows.length - good.length
   const notes = [
     ...wrong.map(({ entity }) => `“${entity.name}” is left out: its templates are not right yet.`),
+    ...table.multi.map(({ name }) => `The index ${name} is left out, because an index of a model has one attribute of each kind.`),
     ...(left > 0 ? [left === 1 ? '1 item without keys is left out.' : `${left} items without keys are left out.`] : []),
   ]
   return { text: JSON.stringify(model, undefined, 2), notes }

@@ -1,0 +1,29 @@
+// A design that the playground has saved as a file: the definition of its table, and its access patterns.
+
+import { entityKeys, multiAttributeIndex } from '../design.js'
+import { refuse } from './read/refuse.js'
+
+/** The version of such files that is read here. */
+const VERSION = 2
+
+export function isDesign(value) {
+  return typeof value === 'object' && value !== null && 'ddbKeys' in value && 'definition' in value
+}
+
+/** The table of a design, by the name that it has there, and what the file says beside it. */
+export function tableInDesign({ ddbKeys, table, definition, previous = {}, indexes = {}, patterns }, called) {
+  if (ddbKeys !== VERSION) refuse(`${called} is a design of version ${String(ddbKeys)}: this is ddb-keys for version ${VERSION}`)
+  const entities = Object.entries(definition).map(([name, attributes]) => [name, entityOf(attributes, ownOf(previous, name))])
+  const several = Object.entries(indexes).map(([name, index]) => [name, multiAttributeIndex(index)])
+  const beside = Array.isArray(patterns) ? { patterns } : {}
+  return { table: Object.fromEntries([...entities, ...several]), called: typeof table === 'string' ? table : called, beside }
+}
+
+/** An entity with its former formats, the newest first. One without them is its definition. */
+function entityOf(attributes, former) {
+  return former === undefined ? attributes : entityKeys(attributes, { previous: former.map((old) => entityKeys(old)) })
+}
+
+function ownOf(record, name) {
+  return Object.hasOwn(record, name) ? record[name] : undefined
+}

@@ -1,0 +1,26 @@
+// The documentation of the table, as `ddb-keys docs` writes it.
+
+import { documentTable } from '../lib/package.ts'
+import { askedOf } from '../keys/asked.ts'
+import { FAULTY, leftOut, type CodeForm, type CodeSource } from './code_text.ts'
+
+export const markdown: CodeForm = {
+  name: 'Markdown',
+  language: 'markdown',
+  ending: 'md',
+  make: (source) => (source.table.keys === undefined ? { text: '', notes: [FAULTY] } : { text: pageOf(source), notes: leftOut(source.table) }),
+}
+
+function pageOf({ design, table }: CodeSource): string {
+  const patterns = design.patterns.flatMap(({ name, description, query }) => {
+    const asked = askedOf(table, query)
+    if (asked === undefined) return []
+    const { owner: entity, index, method, values: [fields, bounds], descending } = asked
+    return [{ name, description, entity, index, fields, bounds, plan: method === 'plan', descending }]
+  })
+  return documentTable(table.keys as never, { title: design.table, patterns: patterns.map(given) as never })
+}
+
+function given(pattern: object): object {
+  return Object.fromEntries(Object.entries(pattern).filter(([, value]) => value !== undefined))
+}

@@ -1,0 +1,55 @@
+// The design of the last visit, kept by the browser beside the address: after a reload the last typed text is there, even if the address
+// had no time to follow.
+
+import type { Playground } from './playground.svelte.ts'
+import type { Design } from './design.ts'
+import { checkedDesign } from './check.ts'
+import { shaped, text as textOf } from './shape.ts'
+
+const NAME = 'ddb-keys-design'
+
+/** What is kept: the design, and the address that it was last written into, so that a link which somebody else gives is told apart. */
+interface Kept {
+  readonly design: Design
+  readonly hash: string
+}
+
+/** Keeps the design in this tab. A browser that forbids it, or has no room, keeps nothing. */
+export function keep(design: Design, hash = location.hash) {
+  try {
+    sessionStorage.setItem(NAME, JSON.stringify({ design, hash } satisfies Kept))
+  } catch {
+    forget()
+  }
+}
+
+/** The design of this tab, if the address is still the one that it had: a link that was given since then wins. */
+export function keptDesign(hash = location.hash): Design | undefined {
+  try {
+    const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Partial<Record<keyof Kept, unknown>> | null
+    if (kept === null || shaped(() => textOf(kept.hash)) !== hash) return undefined
+    return checkedDesign(kept.design)
+  } catch {
+    return undefined
+  }
+}
+
+function forget() {
+  try {
+    sessionStorage.removeItem(NAME)
+  } catch {
+    // There is nothing to forget where nothing may be kept.
+  }
+}
+
+/** Keeps the design whenever the page may be about to go. Returns what ends this. */
+export function keptOnLeaving(playground: Pick<Playground, 'own'>): () => void {
+  const onLeaving = () => keep(playground.own)
+  const onHidden = () => document.visibilityState === 'hidden' && onLeaving()
+  addEventListener('pagehide', onLeaving)
+  document.addEventListener('visibilitychange', onHidden)
+  return () => {
+    removeEventListener('pagehide', onLeaving)
+    document.removeEventListener('visibilitychange', onHidden)
+  }
+}
