@@ -1,11 +1,9 @@
-// What a query bar calls the operators, and which of them a value can have.
+// What the question calls its operators.
 
 import type { Operator } from '../model/design.ts'
-import { descriptionOf } from './codecs.ts'
 
-export const operatorNames: Readonly<Record<Operator, string>> = { equals: 'equals', startsWith: 'begins with', range: 'from – to', after: 'after', before: 'before' }
+const words: Readonly<Record<Operator, string>> = { equals: 'is', startsWith: 'starts with', range: 'from … to', after: 'after', before: 'before' }
 
-/** The operators for a codec: a query can ask for the beginning of a text only. */
-export function operatorsOn(codec: string): Operator[] {
-  return descriptionOf(codec)?.takesStart === true ? ['equals', 'startsWith', 'range', 'after', 'before'] : ['equals', 'range', 'after', 'before']
+export function wordOf(operator: Operator): string {
+  return words[operator]
 }

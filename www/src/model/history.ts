@@ -15,12 +15,18 @@ export function begun<State>(present: State): History<State> {
   return { past: [], present, future: [] }
 }
 
-/** Takes a step. `what` names the thing that is changed: typing on in the same field is one step. */
-export function changed<State>(history: History<State>, present: State, what: string, at: number): History<State> {
+/** Takes a step. `what` names the thing that is changed: typing on in the same field is one step, and an edit with a beginning and an end (`isOne`) always. */
+export function changed<State>(history: History<State>, present: State, what: string, at: number, isOne = false): History<State> {
   if (present === history.present) return history
-  const joins = history.last?.what === what && at - history.last.at < TOGETHER
+  const joins = history.last?.what === what && (isOne || at - history.last.at < TOGETHER)
   const past = joins ? history.past : [...history.past, history.present].slice(-STEPS)
   return { past, present, future: [], last: { what, at } }
+}
+
+/** Takes back the last step if it is `what`, as if it had never been. */
+export function givenUp<State>(history: History<State>, what: string): History<State> {
+  const present = history.past.at(-1)
+  return history.last?.what !== what || present === undefined ? history : { past: history.past.slice(0, -1), present, future: [] }
 }
 
 export function undone<State>(history: History<State>): History<State> {

@@ -36,7 +36,12 @@ export function patternChosen(design: Design, at: number): Design {
 
 /** Gives the present question a name. A name that is taken gets a number. */
 export function patternNamed(design: Design, name: string): Design {
-  return { ...design, patterns: [...design.patterns, { name: freeName(design.patterns, name), query: design.query }] }
+  return patternAdded(design, name, design.query)
+}
+
+/** Adds a question with a name, and asks it. */
+export function patternAdded(design: Design, name: string, query: Query): Design {
+  return { ...design, patterns: [...design.patterns, { name: freeName(design.patterns, name), query }], query }
 }
 
 /** Lets a pattern ask the present question in place of its own. */

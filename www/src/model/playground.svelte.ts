@@ -7,7 +7,7 @@ import { huesOf } from '../keys/hues.ts'
 import { rowsOf } from '../keys/rows.ts'
 import { isRight, problemsIn, standsIn, tableOf, type Table } from '../keys/table.ts'
 import { TABLE, type Design } from './design.ts'
-import { begun, changed, redone, undone, type History } from './history.ts'
+import { begun, changed, givenUp, redone, undone, type History } from './history.ts'
 import { patternAsked } from './patterns.ts'
 
 export class Playground {
@@ -87,10 +87,15 @@ export class Playground {
   readonly pattern = $derived(patternAsked(this.design))
   readonly overwritten = $derived(this.index?.name === TABLE ? overwritten(this.partitions, this.index) : new Set<number>())
 
-  /** Takes a step that can be undone. Steps with the same `what` in quick succession are one. */
-  change(what: string, step: (design: Design) => Design) {
+  /** Takes a step that can be undone. Steps with the same `what` are one if they follow quickly, or if they are said to be. */
+  change(what: string, step: (design: Design) => Design, isOne = false) {
     this.#preview = undefined
-    this.#history = changed(this.#history, step(this.own), what, Date.now())
+    this.#history = changed(this.#history, step(this.own), what, Date.now(), isOne)
+  }
+
+  /** Takes back the last step if it is `what`: an edit that was cancelled. */
+  giveUp(what: string) {
+    this.#history = givenUp(this.#history, what)
   }
 
   /** Shows a step without taking it, until the next change or `undefined`. */
