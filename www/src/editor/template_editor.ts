@@ -1,20 +1,24 @@
-// A template in CodeMirror: one line, its fields in colour, the character that is wrong underlined. Loaded when someone begins to edit.
+// A template in CodeMirror: one line, its fields in colour, the word that is wrong underlined. Loaded when someone begins to edit.
 
 import './adopted_styles.ts'
 import { Annotation, Compartment, EditorState, StateEffect, StateField, type Transaction } from '@codemirror/state'
 import { Decoration, EditorView, type DecorationSet } from '@codemirror/view'
-import { painted } from './paint.ts'
+import { classesOf, painted, wordAt, type FieldLook } from './paint.ts'
 
 export interface TemplateEditor {
   /** Shows another text, unless it is the one that is there. */
   show(text: string): void
-  /** Has another accessible name. */
-  name(label: string): void
-  /** Underlines the character at a column, counted from 1; undefined for none. */
+  /** Paints the fields again, because a look has changed. */
+  repaint(): void
+  /** Underlines the word at a column, counted from 1; undefined for none. */
   fault(column: number | undefined): void
+  /** Puts text in the place of a stretch, with the caret behind it, as if it were typed. */
+  insert(from: number, to: number, text: string): void
   focus(from: number, to: number): void
-  /** How far a column is from the left edge, in pixels. */
-  leftOf(column: number): number
+  /** Attributes of the field for assistive technology. */
+  describe(attributes: Readonly<Record<string, string | undefined>>): void
+  /** How far a place in the text is from the left edge, in pixels. */
+  leftOf(place: number): number
   destroy(): void
 }
 
@@ -22,9 +26,15 @@ interface Options {
   readonly host: HTMLElement
   readonly text: string
   readonly label: string
+  readonly lookOf: (field: string) => FieldLook
   readonly onChange: (text: string) => void
-  /** When the line is scrolled, or its place on the page changes. */
-  readonly onMove: () => void
+  /** When the caret has moved, by typing or otherwise. */
+  readonly onCaret: (place: number) => void
+  /** True if the key has been dealt with. */
+  readonly onKey: (event: KeyboardEvent) => boolean
+  /** The field under the pointer. */
+  readonly onPoint: (field: string | undefined) => void
+  readonly onBlur: () => void
 }
 
 /** On a change that the page makes: nobody has to be told of it. */
@@ -42,21 +52,19 @@ const faultField = StateField.define<DecorationSet>({
 })
 
 function faultMarks({ state }: Transaction, column: number | undefined): DecorationSet {
-  const { length } = state.doc
-  if (column === undefined || length === 0) return Decoration.none
-  const at = Math.min(offsetOf(state.doc.toString(), column), length - 1)
-  return Decoration.set([Decoration.mark({ class: 'fault' }).range(at, at + 1)])
+  const word = column === undefined ? undefined : wordAt(state.doc.toString(), column)
+  return word === undefined ? Decoration.none : Decoration.set([Decoration.mark({ class: 'fault' }).range(word.from, word.to)])
 }
 
-/** The place of a column, which counts characters, in a text, which counts UTF-16 units. */
-function offsetOf(text: string, column: number): number {
-  return [...text].slice(0, column - 1).join('').length
+function coloursBy(lookOf: Options['lookOf']) {
+  return EditorView.decorations.compute(['doc'], (state) => {
+    const ranges = painted(state.doc.toString()).map((stretch) => {
+      const attributes = stretch.field === undefined ? {} : { attributes: { 'data-field': stretch.field } }
+      return Decoration.mark({ class: classesOf(stretch, lookOf), ...attributes }).range(stretch.from, stretch.to)
+    })
+    return Decoration.set(ranges)
+  })
 }
-
-const colours = EditorView.decorations.compute(['doc'], (state) => {
-  const ranges = painted(state.doc.toString()).map(({ from, to, look }) => Decoration.mark({ class: look }).range(from, to))
-  return Decoration.set(ranges)
-})
 
 /** A pasted line break becomes a space; the key Enter does nothing. */
 const oneLine = EditorState.transactionFilter.of((transaction) => {
@@ -65,61 +73,74 @@ const oneLine = EditorState.transactionFilter.of((transaction) => {
   return { changes: { from: 0, to: transaction.startState.doc.length, insert: text }, selection: { anchor: Math.min(transaction.newSelection.main.head, text.length) } }
 })
 
+// The same measures as the line that stands there otherwise, so that nothing moves when the editor takes over.
 const theme = EditorView.theme({
-  '&': { fontSize: '14px', color: 'var(--text)', backgroundColor: 'transparent' },
+  '&': { font: 'inherit', color: 'inherit', backgroundColor: 'transparent' },
   '&.cm-focused': { outline: 'none' },
-  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: '24px', overflowX: 'auto', fontVariantLigatures: 'none', scrollbarWidth: 'none' },
-  '.cm-content': { padding: '4px 0', caretColor: 'var(--text)' },
-  '.cm-line': { padding: '0 9px' },
-  '.name': { color: 'var(--accent)', fontWeight: '600' },
-  '.codec': { color: 'var(--quiet)' },
-  '.brace': { color: 'var(--quiet)' },
-  '.fault': { textDecoration: 'underline wavy var(--bad)', textUnderlineOffset: '4px' },
+  '.cm-scroller': { fontFamily: 'var(--mono)', lineHeight: 'inherit', overflowX: 'auto', fontVariantLigatures: 'none', scrollbarWidth: 'none' },
+  '.cm-content': { padding: '0', caretColor: 'var(--text)' },
+  '.cm-line': { padding: '0 8px' },
 })
 
 const labelled = (label: string) => EditorView.contentAttributes.of({ 'aria-label': label })
 
-export function mountTemplateEditor({ host, text, label, onChange, onMove }: Options): TemplateEditor {
-  const nameOf = new Compartment()
+function fieldAt(target: EventTarget | null): string | undefined {
+  return target instanceof Element ? (target.closest('[data-field]')?.getAttribute('data-field') ?? undefined) : undefined
+}
+
+export function mountTemplateEditor({ host, text, label, lookOf, onChange, onCaret, onKey, onPoint, onBlur }: Options): TemplateEditor {
+  const colours = new Compartment()
   const view = new EditorView({
     parent: host,
     state: EditorState.create({
       doc: text,
       extensions: [
         oneLine,
-        colours,
+        colours.of(coloursBy(lookOf)),
         faultField,
         theme,
         EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
-        nameOf.of(labelled(label)),
+        labelled(label),
+        EditorView.domEventHandlers({
+          keydown: (event) => onKey(event),
+          blur: onBlur,
+          pointermove: (event) => onPoint(fieldAt(event.target)),
+          pointerleave: () => onPoint(undefined),
+        }),
         EditorView.updateListener.of((update) => {
           if (update.docChanged && !update.transactions.some((one) => one.annotation(shown))) onChange(update.state.doc.toString())
-          if (update.docChanged || update.geometryChanged) onMove()
+          if (update.docChanged || update.selectionSet) onCaret(update.state.selection.main.head)
         }),
       ],
     }),
   })
-  view.scrollDOM.addEventListener('scroll', onMove)
   return {
     show(text) {
       if (text === view.state.doc.toString()) return
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, annotations: shown.of(true) })
     },
-    name(label) {
-      view.dispatch({ effects: nameOf.reconfigure(labelled(label)) })
+    repaint() {
+      view.dispatch({ effects: colours.reconfigure(coloursBy(lookOf)) })
     },
     fault(column) {
       view.dispatch({ effects: setFault.of(column) })
-      view.contentDOM.setAttribute('aria-invalid', String(column !== undefined))
+    },
+    insert(from, to, text) {
+      view.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.length }, userEvent: 'input.complete', scrollIntoView: true })
     },
     focus(from, to) {
       view.focus()
-      view.dispatch({ selection: { anchor: Math.min(from, view.state.doc.length), head: Math.min(to, view.state.doc.length) } })
+      view.dispatch({ selection: { anchor: Math.min(from, view.state.doc.length), head: Math.min(to, view.state.doc.length) }, scrollIntoView: true })
     },
-    leftOf(column) {
-      const { length } = view.state.doc
-      const place = view.coordsAtPos(Math.min(offsetOf(view.state.doc.toString(), column), length))
-      return place ? place.left - host.getBoundingClientRect().left : 0
+    describe(attributes) {
+      for (const [name, value] of Object.entries(attributes)) {
+        if (value === undefined) view.contentDOM.removeAttribute(name)
+        else view.contentDOM.setAttribute(name, value)
+      }
+    },
+    leftOf(place) {
+      const at = view.coordsAtPos(Math.min(place, view.state.doc.length))
+      return at ? at.left - host.getBoundingClientRect().left : 0
     },
     destroy: () => view.destroy(),
   }

@@ -1,0 +1,60 @@
+// What one could go on typing in a template: the fields of the entity after `{`, the codecs after `:`.
+
+import { codecs } from './codecs.ts'
+import type { EntityField } from './fields.ts'
+
+export interface Choice {
+  readonly label: string
+  readonly detail: string
+  /** What takes the place of the text from `from` to the caret. */
+  readonly insert: string
+}
+
+export interface Completion {
+  /** Where the word begins, in UTF-16 units. */
+  readonly from: number
+  readonly choices: readonly Choice[]
+}
+
+const MOST = 40
+
+/** The choices at a caret; undefined where a template has literal text. `known` are the fields of the entity, then those of others. */
+export function completionAt(template: string, caret: number, known: readonly EntityField[]): Completion | undefined {
+  const open = openBrace(template, caret)
+  if (open < 0) return undefined
+  const typed = template.slice(open + 1, caret)
+  const closing = /^[^{}#]*\}/.test(template.slice(caret)) ? '' : '}'
+  const colon = typed.indexOf(':')
+  const found = colon < 0 ? fieldChoices(typed, template.slice(caret), known, closing) : codecChoices(typed.slice(colon + 1), closing)
+  return found.length === 0 ? undefined : { from: open + 1 + (colon < 0 ? 0 : colon + 1), choices: found.slice(0, MOST) }
+}
+
+/** The brace of the field that the caret is in: one that no other brace follows before the caret, and no half of `{{`. */
+function openBrace(template: string, caret: number): number {
+  let open = -1
+  for (let i = 0; i < caret; i++) {
+    if (template[i] === '{' && template[i + 1] === '{' && open < 0) i++
+    else if (template[i] === '{') open = i
+    else if (template[i] === '}') open = -1
+  }
+  return open
+}
+
+function fieldChoices(typed: string, rest: string, known: readonly EntityField[], closing: string): Choice[] {
+  const hasCodec = /^[^{}#]*:/.test(rest)
+  const seen = new Set<string>()
+  const fields = known.filter(({ name }) => !seen.has(name) && seen.add(name) && name !== typed && matches(name, typed))
+  return fields.map(({ name, codec }) => {
+    const written = codec === 'text' || hasCodec ? name : `${name}:${codec}`
+    return { label: name, detail: codec, insert: written + closing }
+  })
+}
+
+function codecChoices(typed: string, closing: string): Choice[] {
+  if (typed.includes('(') || typed.includes(' ')) return []
+  return codecs.filter(({ codec }) => codec !== typed && matches(codec, typed)).map(({ codec, note }) => ({ label: codec, detail: note, insert: codec + closing }))
+}
+
+function matches(name: string, typed: string): boolean {
+  return name.toLowerCase().startsWith(typed.trimStart().toLowerCase())
+}

@@ -1,0 +1,96 @@
+// What a wrong template was probably meant to be. The package judges: a fix is offered only if it takes the template.
+
+import type { Attribute } from '../model/design.ts'
+import { codecName, codecs } from './codecs.ts'
+import type { Problem } from './problem.ts'
+import { tokensOf } from './template_text.ts'
+import { problemOfTemplate } from './templates.ts'
+
+export interface Fix {
+  /** What is written in place of the fault, for a button. */
+  readonly label: string
+  readonly template: string
+}
+
+export interface Advice {
+  readonly message: string
+  readonly fixes: readonly Fix[]
+}
+
+/** The message of a problem, cut to what is needed beside its fixes. */
+export function adviceOf({ template, text }: Pick<Attribute, 'template' | 'text'>, problem: Problem): Advice {
+  const codec = unknownCodec(template, problem)
+  const candidates = codec === undefined ? repairs(template, problem) : nearest(codec).map((name) => codecReplaced(template, problem, codec, name))
+  const fixes = candidates.filter((fix) => fix.template !== template && problemOfTemplate(fix.template, text) === undefined)
+  // The package lists every codec there is, which is too long for a line.
+  const message = codec === undefined ? withoutPlace(problem.message) : `There is no codec “${codec}”.`
+  return { message, fixes: fixes.slice(0, 2) }
+}
+
+/** The message without the column, which is underlined, and the template, which stands above. */
+function withoutPlace(message: string): string {
+  const place = message.lastIndexOf(' (column ')
+  return `${place < 0 ? message : message.slice(0, place)}.`.replace(/\.\.$/, '.')
+}
+
+/** The codec at the column of a problem, if there is none of this name. */
+function unknownCodec(template: string, { column }: Problem): string | undefined {
+  if (column === undefined) return undefined
+  let from = 1
+  for (const token of tokensOf(template)) {
+    const to = from + [...token.source].length
+    if (token.kind === 'field' && column >= from && column < to) {
+      const codec = codecName(token.codec.replace(/ desc$/, ''))
+      return codec === '' || isCodec(codec) ? undefined : codec
+    }
+    from = to
+  }
+  return undefined
+}
+
+function isCodec(name: string): boolean {
+  return codecs.some(({ codec }) => codecName(codec) === name)
+}
+
+/** The codecs that are spelled most alike: a letter or two apart, or one the beginning of the other. */
+function nearest(name: string): string[] {
+  const wanted = name.toLowerCase()
+  const known = codecs.map(({ codec }) => codec)
+  const ranked = known.map((codec) => ({ codec, away: distanceOf(wanted, codecName(codec)) }))
+  const near = ranked.filter(({ away }) => away <= (wanted.length > 4 ? 2 : 1))
+  return near.sort((a, b) => a.away - b.away).map(({ codec }) => codec)
+}
+
+function distanceOf(a: string, b: string): number {
+  if (a.length > 2 && (a.startsWith(b) || b.startsWith(a))) return 0.5
+  let before = Array.from({ length: b.length + 1 }, (_, i) => i)
+  for (const [i, letter] of [...a].entries()) {
+    const row = [i + 1]
+    for (const [j, other] of [...b].entries()) row.push(Math.min((before[j] ?? 0) + (letter === other ? 0 : 1), (before[j + 1] ?? 0) + 1, (row[j] ?? 0) + 1))
+    before = row
+  }
+  return before[b.length] ?? 0
+}
+
+function codecReplaced(template: string, { column = 1 }: Problem, wrong: string, name: string): Fix {
+  const characters = [...template]
+  const at = characters.slice(0, column - 1).join('').length
+  const replaced = template.slice(0, at) + template.slice(at).replace(wrong, () => name)
+  return { label: name, template: replaced }
+}
+
+/** Insertions at the place of the fault that mend the usual slips: a brace or a separator that is missing. */
+function repairs(template: string, { column = 1 }: Problem): Fix[] {
+  const characters = [...template]
+  const withAt = (place: number, text: string) => [...characters.slice(0, place), text, ...characters.slice(place)].join('')
+  const at = Math.min(column - 1, characters.length)
+  const separators = ['#', '}', ')', ')}'].map((text) => ({ label: text, template: withAt(at, text) }))
+  const closings = ['}', ')}', ')'].map((text) => ({ label: text, template: template + text }))
+  const doubled = { label: `${characters[at] ?? ''}${characters[at] ?? ''}`, template: withAt(at, characters[at] ?? '') }
+  const all = [...separators, ...closings, doubled]
+  return all.filter(({ label, template: mended }, i) => label !== '' && all.findIndex((fix) => fix.template === mended) === i).map((fix) => ({ ...fix, label: shownAs(fix.template) }))
+}
+
+function shownAs(template: string): string {
+  return template.length > 40 ? `${template.slice(0, 39)}…` : template
+}

@@ -1,0 +1,36 @@
+// What sample values a field takes: how they are counted on, an example to begin with, and how they are shown in a narrow cell.
+
+import { ulid } from '../lib/package.ts'
+import type { SampleField } from '../model/edits_items.ts'
+import { codecName, descriptionOf } from './codecs.ts'
+import { choicesOf, isTime, type EntityField } from './fields.ts'
+
+export function sampleFieldOf({ name, codec, optional }: EntityField): SampleField {
+  return { name, codec, optional, kind: kindOf(codec), example: () => exampleOf(codec) }
+}
+
+function kindOf(codec: string): SampleField['kind'] {
+  const name = codecName(codec)
+  if (name === 'ulid' || name === 'uuid') return 'id'
+  if (choicesOf(codec).length > 0) return 'choice'
+  if (isTime(codec)) return 'time'
+  const shape = descriptionOf(codec)?.shape
+  return shape === 'whole' || shape === 'number' ? 'number' : 'text'
+}
+
+function exampleOf(codec: string): string {
+  const name = codecName(codec)
+  if (name === 'ulid') return ulid()
+  if (name === 'uuid') return crypto.randomUUID()
+  if (name === 'text' || name === '') return '1'
+  return choicesOf(codec)[0] ?? descriptionOf(codec)?.example ?? '1'
+}
+
+/** A value as a cell shows it at rest: a moment to the minute, if it has no more. */
+export function shortened(codec: string, typed: string): string {
+  if (!isTime(codec)) return typed
+  const moment = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?(\.\d+)?Z$/.exec(typed)
+  if (moment === null) return typed
+  const seconds = /[1-9]/.test(`${moment[3] ?? ''}${moment[4] ?? ''}`) ? `${moment[3] ?? ''}${(moment[4] ?? '').replace(/0+$/, '').replace(/\.$/, '')}` : ''
+  return `${moment[1]} ${moment[2]}${seconds}`
+}
