@@ -48,6 +48,8 @@ export interface Card {
   readonly isMulti: boolean
   /** Whether the item has the keys of this index. */
   readonly isThere: boolean
+  /** Whether it lacks them because a condition is not met: the keys that it would have are only drafted. */
+  readonly isOutside: boolean
   /** Why it has not, in a few words. */
   readonly note: string
   readonly rows: readonly KeyRow[]
@@ -76,13 +78,15 @@ function cardOf(seen: Seen, index: IndexShape): Card {
   const names = attributesOf(index)
   const rows = names.map((name, at) => keyRow(seen, name, at === 0 ? LONGEST_PARTITION : LONGEST_SORT))
   const isThere = row !== undefined && names.every((name) => row.keys[name] !== undefined)
-  return { name: index.name, isMulti: false, isThere, note: isThere || row === undefined ? '' : noteOf(seen, index), rows }
+  const empty = isThere ? [] : conditionsOf(seen, index)
+  const note = isThere || row === undefined ? '' : empty.length > 0 ? `not in it: ${said(empty)}` : row.problem ? lackOf(row) : 'not in it'
+  return { name: index.name, isMulti: false, isThere, isOutside: empty.length > 0, note, rows }
 }
 
 /** While an entity cannot be used, its first two attributes are shown as they are. */
 function cardOfFaulty(seen: Seen, { attributes }: Entity): Card {
   const rows = attributes.slice(0, 2).map(({ name }, at) => keyRow(seen, name, at === 0 ? LONGEST_PARTITION : LONGEST_SORT))
-  return { name: TABLE, isMulti: false, isThere: false, note: 'no keys before the fault is mended', rows }
+  return { name: TABLE, isMulti: false, isThere: false, isOutside: false, note: 'no keys before the fault is mended', rows }
 }
 
 const LONGEST_PARTITION = 2048 // bytes, in DynamoDB
@@ -132,7 +136,7 @@ function cardOfMulti({ row, values }: Seen, { name, index, keys, shape }: ReadyI
   const empty = [...index.partition, ...index.sort].filter((part) => there[part.name] === undefined).map((part) => part.name)
   const isThere = row !== undefined && keys !== undefined && empty.length === 0
   const note = isThere || row === undefined ? '' : row.outside?.[name] ? 'not in it: a value is refused' : `not in it: ${said(empty)}`
-  return { name: shape.name, isMulti: true, isThere, note, rows: [rowOf('HASH', index.partition, LONGEST_PARTITION), rowOf('RANGE', index.sort, LONGEST_SORT)] }
+  return { name: shape.name, isMulti: true, isThere, isOutside: row !== undefined && !isThere, note, rows: [rowOf('HASH', index.partition, LONGEST_PARTITION), rowOf('RANGE', index.sort, LONGEST_SORT)] }
 }
 
 function slotOfPart({ name, type }: ReadyIndex['index']['sort'][number], values: Seen['values'], value: Value | undefined, problem: Problem | undefined): Slot {
@@ -143,13 +147,12 @@ function slotOfPart({ name, type }: ReadyIndex['index']['sort'][number], values:
   return { kind: 'field', text, name, codec: type, typed, isGap: text === '', isWrong, choices: [] }
 }
 
-/** The conditions that are not met, or the fields that are still needed. */
-function noteOf({ row, ready, values = {} }: Seen, index: IndexShape): string {
+/** The fields of an index's conditions that are empty. */
+function conditionsOf({ ready, values = {} }: Seen, index: IndexShape): readonly string[] {
+  if (index.name === TABLE) return []
   const attributes = attributesOf(index).flatMap((name) => attributeOf(ready?.entity, name) ?? [])
   const conditions = [...new Set(attributes.flatMap(({ when = [] }: Attribute) => when))]
-  const empty = conditions.filter((field) => (own(values, field) ?? '') === '')
-  if (empty.length > 0 && index.name !== TABLE) return `not in it: ${said(empty)}`
-  return row?.problem ? lackOf(row) : 'not in it'
+  return conditions.filter((field) => (own(values, field) ?? '') === '')
 }
 
 function said(empty: readonly string[]): string {

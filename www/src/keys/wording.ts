@@ -83,7 +83,7 @@ function dayOf(text: string): Date | undefined {
 function orderSaid({ sort, index }: QuestionShape, query: Query): string {
   const [first] = sort
   if (query.descending) return first && isTime(first.codec) ? ', the latest first' : ', in descending order'
-  const isWhole = index.name !== TABLE && !index.isMulti && Object.keys(query.sort).length === 0
+  const isWhole = index.name !== TABLE && !index.isMulti && Object.keys(query.sort).length === 0 && Object.keys(query.partition).length > 0
   return isWhole && first ? `, in the order of ${first.name}` : ''
 }
 
