@@ -1,16 +1,25 @@
 // The name of a question in plain words, such as “orders of a customer in a month”, so that one key is enough to accept it.
 
-import type { Condition, Query } from '../model/design.ts'
+import { TABLE, type Condition, type Query } from '../model/design.ts'
 import { isTime } from './fields.ts'
 import { conditionOf } from './asking.ts'
-import { isBucket, isEmpty, isGet, type QueryField, type QuestionShape } from './question.ts'
+import { isBucket, isEmpty, isGet, shapeOf, type QueryField, type QuestionShape } from './question.ts'
 import { attributeOf, type Table } from './table.ts'
-import { TABLE } from '../model/design.ts'
 
 export function nameOf(table: Table, shape: QuestionShape, query: Query): string {
   const entity = entityName(table, shape)
   if (isGet(shape, query)) return `${article(entity)} ${words(entity)}`
-  return `${plural(words(entity))}${partitionSaid(shape, query, entity)}${sortSaid(shape, query)}${orderSaid(shape, query)}`
+  const { of, by } = partitionSaid(shape, query, entity)
+  const single = shape.sort.filter(({ name }) => isSingle(query, name)).map(said)
+  // “orders of a customer with a status”, but “rooms by hotel and type”.
+  const [all, own] = of.length > 0 ? [by, single] : [[...by, ...single], []]
+  const condition = of.length + by.length === 0 ? conditionSaid(shape) : ''
+  return `${plural(words(entity))}${of.length > 0 ? ` of ${listed(of)}` : ''}${condition}${all.length > 0 ? ` by ${listed(all)}` : ''}${own.length > 0 ? ` with ${article(own[0] ?? '')} ${listed(own)}` : ''}${boundsIn(shape, query)}${orderSaid(table, shape, query)}`
+}
+
+function isSingle(query: Query, name: string): boolean {
+  const condition = query.range ? undefined : conditionOf(query, name)
+  return condition?.operator === 'equals' && condition.value !== ''
 }
 
 /** Of a multi-attribute index, the entity that alone has its attributes. */
@@ -21,14 +30,15 @@ function entityName(table: Table, { ready, multi }: QuestionShape): string {
   return those.length === 1 ? (those[0]?.entity.name ?? 'item') : 'item'
 }
 
-function partitionSaid(shape: QuestionShape, { partition, several = [] }: Query, entity: string): string {
+/** The owners of the items, such as a customer, and the other fields that choose a partition. */
+function partitionSaid(shape: QuestionShape, { partition, several = [] }: Query, entity: string): { of: readonly string[]; by: readonly string[] } {
   const fields = shape.partition.filter(({ name }) => partition[name] !== undefined || several.includes(name))
-  if (fields.length === 0) return conditionSaid(shape)
-  const owners = fields.filter(({ name }) => isId(name) && noun(name) !== words(entity) && noun(name) !== '')
+  const owners = fields.filter(({ name }) => isId(name) && noun(name) !== words(entity))
   const others = fields.filter((field) => !owners.includes(field))
-  const of = owners.map(({ name }) => (several.includes(name) ? `several ${plural(noun(name))}` : `${article(noun(name))} ${noun(name)}`))
-  const by = others.map((field) => (several.includes(field.name) ? `several ${plural(said(field))}` : said(field)))
-  return `${of.length > 0 ? ` of ${listed(of)}` : ''}${by.length > 0 ? ` by ${listed(by)}` : ''}`
+  return {
+    of: owners.map(({ name }) => (several.includes(name) ? `several ${plural(noun(name))}` : `${article(noun(name))} ${noun(name)}`)),
+    by: others.map((field) => (several.includes(field.name) ? `several ${plural(said(field))}` : said(field))),
+  }
 }
 
 /** An index of one partition has the items that meet its condition. */
@@ -38,26 +48,24 @@ function conditionSaid({ ready, index }: QuestionShape): string {
   return index.name === TABLE ? '' : ` in ${index.name}`
 }
 
-function sortSaid(shape: QuestionShape, query: Query): string {
+function boundsIn(shape: QuestionShape, query: Query): string {
   if (query.range) return ` in a range of ${listed(shape.sort.map(({ name }) => name))}`
-  const conditions = shape.sort.flatMap((field) => {
-    const condition = conditionOf(query, field.name)
-    return condition === undefined || isEmpty(condition) ? [] : [{ field, condition }]
-  })
-  const single = conditions.filter(({ condition }) => condition.operator === 'equals').map(({ field }) => said(field))
-  const bounds = conditions.find(({ condition }) => condition.operator !== 'equals')
-  return `${single.length > 0 ? ` with ${article(single[0] ?? '')} ${listed(single)}` : ''}${bounds ? ` ${boundsSaid(bounds.field, bounds.condition)}` : ''}`
+  const field = shape.sort.find(({ name }) => conditionOf(query, name) !== undefined && !isSingle(query, name))
+  const condition = field && conditionOf(query, field.name)
+  return field === undefined || condition === undefined || isEmpty(condition) ? '' : ` ${boundsSaid(field, condition)}`
 }
 
-function boundsSaid({ name }: QueryField, { operator, value, to = '' }: Condition): string {
+function boundsSaid({ name, codec }: QueryField, { operator, value, to = '' }: Condition): string {
+  const isTimed = isTime(codec)
   switch (operator) {
     case 'startsWith': return `by the beginning of ${name}`
-    case 'after': return `after ${article(name)} ${name}`
-    case 'before': return `before ${article(name)} ${name}`
+    case 'after': return isTimed ? 'after a time' : `above ${article(name)} ${words(name)}`
+    case 'before': return isTimed ? 'before a time' : `below ${article(name)} ${words(name)}`
     default: {
       const period = periodOf(value, to)
       if (period !== undefined) return `in ${article(period)} ${period}`
-      return to === '' ? `from ${article(name)} ${name} on` : value === '' ? `up to ${article(name)} ${name}` : `in a range of ${name}`
+      if (isTimed && to === '') return 'since a time'
+      return isTimed && value === '' ? 'until a time' : `in a range of ${name}`
     }
   }
 }
@@ -80,11 +88,14 @@ function dayOf(text: string): Date | undefined {
   return day === undefined || Number.isNaN(day.getTime()) ? undefined : day
 }
 
-function orderSaid({ sort, index }: QuestionShape, query: Query): string {
+/** The order is worth a word where it is not the usual one, or where the table has the same items in another. */
+function orderSaid(table: Table, { sort, index, partition, ready }: QuestionShape, query: Query): string {
   const [first] = sort
   if (query.descending) return first && isTime(first.codec) ? ', the latest first' : ', in descending order'
-  const isWhole = index.name !== TABLE && !index.isMulti && Object.keys(query.sort).length === 0 && Object.keys(query.partition).length > 0
-  return isWhole && first ? `, in the order of ${first.name}` : ''
+  if (index.name === TABLE || ready === undefined || first === undefined || Object.keys(query.sort).length > 0 || partition.length === 0) return ''
+  const inTable = shapeOf(table, { entity: ready.entity.name, index: TABLE })
+  const isAlike = inTable !== undefined && JSON.stringify(inTable.partition.map(({ name }) => name)) === JSON.stringify(partition.map(({ name }) => name))
+  return isAlike ? `, in the order of ${first.name}` : ''
 }
 
 /** `customerId` names a customer; `email` only an e-mail. */
@@ -97,7 +108,7 @@ function noun(name: string): string {
 }
 
 function said(field: QueryField): string {
-  return isBucket(field) ? field.codec : words(field.name)
+  return isBucket(field) ? field.codec : noun(field.name)
 }
 
 /** `placedAt` and `placed_at` are both “placed at”. */
