@@ -61,8 +61,8 @@ export class Playground {
   /** Whether the keys are those from before a fault. */
   readonly isStale = $derived(this.table !== this.edited)
 
-  /** The hue of each field, by name. */
-  readonly hues = $derived(huesOf({ entities: this.#entities, indexes: this.#indexes }))
+  /** The hue of each field, by name. While a brace is open, the fields keep the hues from before. */
+  readonly hues = $derived(huesOf({ entities: this.isStale ? [...this.table.entities.map(({ entity }) => entity), ...this.#entities] : this.#entities, indexes: this.#indexes }))
   readonly rows = $derived(rowsOf(this.table, this.#items))
   readonly shown = $derived(this.rows[this.design.shown])
 

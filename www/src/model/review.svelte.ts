@@ -1,0 +1,114 @@
+// What the page finds out about a design after the keystroke: its findings, and which pasted items are of which entity.
+
+import { definitionOf } from '../keys/definition.ts'
+import { attempted } from '../keys/problem.ts'
+import { identityOf, type Row } from '../keys/rows.ts'
+import { tableOf, type Table } from '../keys/table.ts'
+import { lintTable, type LintFinding } from '../lib/package.ts'
+import { isMade, type Design, type PastedItem } from './design.ts'
+import type { Playground } from './playground.svelte.ts'
+
+const PAUSE = 250 // milliseconds without a change
+const SLICE = 8 // milliseconds of work at a time, so that a keystroke never waits for longer
+const FEW = 300 // pasted items that are looked at without a pause
+
+export class Review {
+  readonly #playground: Playground
+  findings = $state.raw<readonly LintFinding[]>([])
+  /** The entity of each pasted item that fits one; those that were not looked at yet are in neither. */
+  #entities = $state.raw<ReadonlyMap<PastedItem, string>>(new Map())
+  /** The places of the pasted items that fit no entity. */
+  misfits = $state.raw<readonly number[]>([])
+
+  constructor(playground: Playground) {
+    this.#playground = playground
+  }
+
+  /** The places of the items of each entity, by its name. */
+  readonly places = $derived.by((): ReadonlyMap<string, readonly number[]> => {
+    const found = new Map<string, number[]>()
+    for (const [place, item] of this.#playground.design.items.entries()) {
+      const name = isMade(item) ? item.entity : this.#entities.get(item)
+      if (name === undefined) continue
+      const known = found.get(name)
+      if (known) known.push(place)
+      else found.set(name, [place])
+    }
+    return found
+  })
+
+  /** The fields that a finding is about: by entity, then by attribute. */
+  readonly doubtful = $derived.by((): ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> => {
+    const found = new Map<string, Map<string, Set<string>>>()
+    for (const { entity, attribute, field } of this.findings) {
+      if (attribute === undefined || field === undefined) continue
+      const attributes = found.get(entity) ?? new Map<string, Set<string>>()
+      attributes.set(attribute, (attributes.get(attribute) ?? new Set()).add(field))
+      found.set(entity, attributes)
+    }
+    return found
+  })
+
+  /** Follows the playground from within a component, until that is gone. */
+  follow() {
+    $effect(() => {
+      if (this.#playground.isPreview) return
+      const { own } = this.#playground
+      void [own.entities, own.indexes]
+      const waiting = setTimeout(() => this.lint(), this.findings.length === 0 ? PAUSE : PAUSE / 2)
+      return () => clearTimeout(waiting)
+    })
+    $effect(() => {
+      const { rows, table, isPreview } = this.#playground
+      if (isPreview) return
+      const pasted = rows.filter(({ item }) => !isMade(item))
+      let waiting: ReturnType<typeof setTimeout> | undefined
+      const steps = this.#sort(table, pasted)
+      const on = () => {
+        const until = performance.now() + SLICE
+        while (performance.now() < until) if (steps.next().done) return
+        waiting = setTimeout(on)
+      }
+      if (pasted.length <= FEW) while (!steps.next().done);
+      else waiting = setTimeout(on, PAUSE)
+      return () => clearTimeout(waiting)
+    })
+  }
+
+  /** Looks for findings now. Entities with a fault have none. */
+  lint() {
+    const { own } = this.#playground
+    this.findings = findingsOf(own)
+  }
+
+  *#sort(table: Table, pasted: readonly Row[]): Generator<undefined, void> {
+    const entities = new Map<PastedItem, string>()
+    const misfits: number[] = []
+    for (const row of pasted) {
+      const name = identityOf(table, row)?.entity
+      if (name === undefined) misfits.push(row.at)
+      else entities.set(row.item as PastedItem, name)
+      yield
+    }
+    // An empty result is no change: an effect that reads it would run for every keystroke.
+    if (entities.size > 0 || this.#entities.size > 0) this.#entities = entities
+    if (misfits.length > 0 || this.misfits.length > 0) this.misfits = misfits
+  }
+}
+
+/** The findings of a design: of the whole table, or, while that has a fault, of the entities that are right. */
+export function findingsOf(design: Pick<Design, 'entities' | 'indexes'>): readonly LintFinding[] {
+  const { keys, entities } = tableOf(design)
+  if (keys !== undefined) return attempted(() => lintTable(keys)).answer ?? []
+  const right = entities.filter((entity) => entity.keys !== undefined).map(({ entity }) => entity)
+  return right.length === 0 ? [] : (attempted(() => lintTable(definitionOf(right) as never)).answer ?? [])
+}
+
+const reviews = new WeakMap<Playground, Review>()
+
+/** The review of a playground, which all parts of the page share. */
+export function reviewOf(playground: Playground): Review {
+  const known = reviews.get(playground) ?? new Review(playground)
+  reviews.set(playground, known)
+  return known
+}
