@@ -1,0 +1,10 @@
+// Gives a text to the browser to save as a file.
+
+export function saveText(name: string, text: string, type = 'text/plain') {
+  const url = URL.createObjectURL(new Blob([text], { type }))
+  const link = document.createElement('a')
+  link.href = url
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(url), 60_000) // Firefox reads it after the click.
+}

@@ -1,0 +1,136 @@
+// A design from keys or items: the templates that the package finds behind them, the items that they are of, and a question for each entity and index.
+
+import { identityOf, rowsOf } from '../keys/rows.ts'
+import { indexesOf, tableOf, type Table } from '../keys/table.ts'
+import { attempted, type Problem } from '../keys/problem.ts'
+import { shapeOf } from '../keys/question.ts'
+import { inferTemplates, type InferredEntity, type InferredTemplates } from '../lib/package.ts'
+import { emptyQuery, isMade, TABLE, type Attribute, type Design, type Entity, type MadeItem, type PastedItem, type Pattern, type SampleItem } from '../model/design.ts'
+import type { Item } from './items.ts'
+
+export interface Finding {
+  readonly inferred: InferredTemplates
+  readonly entities: readonly Entity[]
+  /** What the page leaves out, and what the keys cannot decide, in sentences. */
+  readonly notes: readonly string[]
+}
+
+/** So many items tell the templates: of more, an even sample, because the page waits for them. */
+const ENOUGH = 3000
+
+/** The templates behind items or keys, or why there are none. */
+export function foundIn(values: readonly (Item | string)[], attributes?: readonly string[]): { answer: Finding; problem?: undefined } | { answer?: undefined; problem: Problem } {
+  const some = evenly(values)
+  const { answer: inferred, problem } = attempted(() => inferTemplates(some, attributes === undefined ? undefined : { attributes }) as InferredTemplates)
+  if (problem) return { problem }
+  const entities = inferred.entities.length > 0 ? inferred.entities.map(entityOf) : entitiesOfKeys(inferred)
+  const lacking = inferred.entities.flatMap((entity) => Object.entries(entity.attributes).flatMap(([name, { template }]) => (isOfNumber(template) ? [`${entity.name}: ${name} is left out, because the page has no keys that are numbers.`] : [])))
+  return { answer: { inferred, entities, notes: [...new Set([...lacking, ...inferred.notes.map(({ message }) => message)])] } }
+}
+
+function evenly<Value>(values: readonly Value[]): readonly Value[] {
+  const stride = Math.ceil(values.length / ENOUGH)
+  return stride <= 1 ? values : values.filter((_, at) => at % stride === 0)
+}
+
+function entityOf({ name, attributes }: InferredEntity): Entity {
+  const entries = Object.entries(attributes).filter(([, { template }]) => !isOfNumber(template))
+  return { name, attributes: entries.map(([attribute, entry]) => attributeOf(attribute, entry)) }
+}
+
+/** An attribute that is its own value is one of verbatim text here, whose field has another name. */
+function attributeOf(name: string, { template, text, kind, index }: InferredEntity['attributes'][string]): Attribute {
+  const own = /^\{([^{}:]+):S\}$/.exec(template)
+  const more = { ...(kind && { kind }), ...(index !== undefined && { index }) }
+  if (own) return { name, template: `{${own[1]}Value}`, text: 'verbatim', ...more }
+  return { name, template, ...(text === 'verbatim' && { text: 'verbatim' as const }), ...more }
+}
+
+function isOfNumber(template: string): boolean {
+  return /^\{[^{}:]+:(?:N|B|epoch|epochms)\}$/.test(template)
+}
+
+/** Keys alone: each template is that of an entity. */
+function entitiesOfKeys({ templates }: InferredTemplates): Entity[] {
+  const names = new Set<string>()
+  return templates.map(({ template, text }) => {
+    const stem = /^[A-Za-z]+/.exec(template)?.[0].toLowerCase() ?? 'key'
+    let name = stem
+    for (let number = 2; names.has(name); number++) name = `${stem}${number}`
+    names.add(name)
+    return { name, attributes: [{ name: 'pk', template, ...(text === 'verbatim' && { text: 'verbatim' as const }) }] }
+  })
+}
+
+/** The items of a finding as the design has them: keys alone are the partition key. */
+export function itemsOf(values: readonly (Item | string)[]): PastedItem[] {
+  return values.map((value) => ({ attributes: typeof value === 'string' ? { pk: value } : value }))
+}
+
+export interface Made {
+  readonly items: readonly SampleItem[]
+  /** The items that are of none of the entities. */
+  readonly strangers: readonly PastedItem[]
+}
+
+const AT_ONCE = 100
+
+/** Items by their fields, so that they can be edited, where the fields make the same keys; otherwise with the attributes of keys alone. */
+export async function madeItems(table: Table, items: readonly PastedItem[], breath: () => Promise<void>): Promise<Made> {
+  const made: SampleItem[] = []
+  const strangers: PastedItem[] = []
+  for (let at = 0; at < items.length; at += AT_ONCE) {
+    const some = items.slice(at, at + AT_ONCE)
+    const rows = rowsOf(table, some)
+    const read = rows.map((row): MadeItem | undefined => identityOf(table, row))
+    const again = rowsOf(table, read.map((item, place) => item ?? some[place] ?? { attributes: {} }))
+    for (const [place, item] of some.entries()) {
+      const own = read[place]
+      const isSame = own !== undefined && sameKeys(again[place]?.keys ?? {}, rows[place]?.keys ?? {})
+      if (own === undefined) strangers.push(item)
+      made.push(isSame ? own : keysAlone(table, item))
+    }
+    await breath()
+  }
+  return { items: made, strangers }
+}
+
+function sameKeys(a: Readonly<Record<string, unknown>>, b: Readonly<Record<string, unknown>>): boolean {
+  const names = Object.keys(a)
+  return names.length === Object.keys(b).length && names.every((name) => a[name] === b[name])
+}
+
+function keysAlone(table: Table, { attributes }: PastedItem): PastedItem {
+  const names = new Set(table.indexes.flatMap(({ partition, sort }) => [...partition, ...sort]))
+  const kept = Object.entries(attributes).filter(([name]) => names.has(name))
+  return { attributes: kept.length > 0 ? Object.fromEntries(kept) : attributes }
+}
+
+/** One question for each entity and index, with the values of the first item that has them. */
+export function patternsOf(table: Table, items: readonly SampleItem[]): Pattern[] {
+  return table.entities.flatMap(({ entity }) => {
+    return indexesOf(table, entity).flatMap(({ name, isMulti }): Pattern[] => {
+      const shape = isMulti ? undefined : shapeOf(table, { entity: entity.name, index: name })
+      if (shape === undefined) return []
+      const fields = shape.partition.map((field) => field.name)
+      const item = items.find((one): one is MadeItem => isMade(one) && one.entity === entity.name && fields.every((field) => (Object.hasOwn(one.values, field) ? one.values[field] : '') !== ''))
+      if (item === undefined && fields.length > 0) return []
+      const partition = Object.fromEntries(fields.map((field) => [field, item?.values[field] ?? '']))
+      return [{ name: patternName(entity.name, fields, name), query: { ...emptyQuery, entity: entity.name, index: name, partition } }]
+    })
+  })
+}
+
+function patternName(entity: string, fields: readonly string[], index: string): string {
+  const by = fields.length === 0 ? `all of ${entity}` : `${entity} by ${fields.join(' and ')}`
+  return index === TABLE ? by : `${by} in ${index}`
+}
+
+/** The design of a finding, with the items that are of none of its entities. */
+export async function designOf(name: string, { entities }: Pick<Finding, 'entities'>, values: readonly (Item | string)[], breath: () => Promise<void>): Promise<{ design: Design; strangers: readonly PastedItem[] }> {
+  const table = tableOf({ entities, indexes: [] })
+  const { items, strangers } = await madeItems(table, itemsOf(values), breath)
+  const patterns = patternsOf(table, items)
+  const query = patterns[0]?.query ?? { ...emptyQuery, entity: entities[0]?.name ?? '' }
+  return { design: { table: name, entities, indexes: [], items, patterns, query, shown: 0 }, strangers }
+}

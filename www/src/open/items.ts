@@ -1,0 +1,47 @@
+// The items and keys in a value of JSON: an item, a line of an export, a page of a scan, or a list of these; and an item with plain values.
+
+import { arePageNames } from './cut.ts'
+import { beginningOf, refuse } from './unreadable.ts'
+
+export type Item = Readonly<Record<string, unknown>>
+
+/** Items are records, keys are texts. */
+export function itemsIn(value: unknown): readonly (Item | string)[] {
+  if (typeof value === 'string') return [value]
+  if (Array.isArray(value)) return value.flatMap(itemsIn)
+  if (!isMap(value)) return refuse(`There is neither an item nor a key in ${beginningOf(JSON.stringify(value))}`)
+  if (isMap(value.Item) && Object.keys(value).length === 1) return [value.Item]
+  if (isMap(value.Keys) && isMap(value.Metadata) && 'WriteTimestampMicros' in value.Metadata) return isMap(value.NewImage) ? [value.NewImage] : []
+  if (Array.isArray(value.Items) && arePageNames(Object.keys(value))) return value.Items.flatMap(itemsIn)
+  return [value]
+}
+
+export function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+const TYPES = new Set(['S', 'N', 'B', 'BOOL', 'NULL', 'M', 'L', 'SS', 'NS', 'BS'])
+
+function isTyped(value: unknown): value is Record<string, unknown> {
+  if (!isMap(value)) return false
+  const [type, ...others] = Object.keys(value)
+  return type !== undefined && others.length === 0 && TYPES.has(type)
+}
+
+/** An item with plain values, whichever client it comes from. `__proto__` is an attribute like any other. */
+export function plainItem(item: Item): Item {
+  const values = Object.entries(item)
+  if (values.length === 0 || !values.every(([, value]) => isTyped(value))) return item
+  return Object.fromEntries(values.map(([name, value]) => [name, plainValue(value)]))
+}
+
+/** A number that JavaScript would change stays a text. Sets are lists, and binaries their Base64 text. */
+function plainValue(value: unknown): unknown {
+  if (!isTyped(value)) return value
+  const [[type, inner] = []] = Object.entries(value)
+  if (type === 'N') return String(Number(inner)) === inner ? Number(inner) : inner
+  if (type === 'NULL') return null
+  if (type === 'L') return Array.isArray(inner) ? inner.map(plainValue) : inner
+  if (type === 'M') return isMap(inner) ? Object.fromEntries(Object.entries(inner).map(([name, one]) => [name, plainValue(one)])) : inner
+  return inner
+}
