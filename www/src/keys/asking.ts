@@ -59,8 +59,8 @@ export function canEqual({ partition }: QuestionShape, { name }: QueryField): bo
 }
 
 export function operatorsOf(shape: QuestionShape, field: QueryField): readonly Operator[] {
-  const starts = descriptionOf(field.codec)?.takesStart === true
-  return [...(canEqual(shape, field) ? ['equals' as const] : []), ...(starts ? ['startsWith' as const] : []), 'range', 'after', 'before']
+  const { takesStart = false, sorts = true } = descriptionOf(field.codec) ?? {}
+  return [...(canEqual(shape, field) ? (['equals'] as const) : []), ...(takesStart ? (['startsWith'] as const) : []), ...(sorts ? (['range', 'after', 'before'] as const) : [])]
 }
 
 export function conditionOf({ sort }: Query, name: string): Condition | undefined {

@@ -9,6 +9,8 @@ interface Description {
   readonly place: string
   readonly shape: string
   readonly bytes?: number
+  /** Whether the texts sort as the values do: only then a range of them makes sense. */
+  readonly sorts: boolean
   readonly isBucket: boolean
   readonly takesStart: boolean
   readonly about: string

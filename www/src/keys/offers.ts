@@ -1,6 +1,6 @@
 // The questions that a design can answer, each with a name: what the menu of a new access pattern offers.
 
-import { TABLE, type Design, type Pattern, type Query } from '../model/design.ts'
+import type { Design, Pattern, Query } from '../model/design.ts'
 import { isSameQuery } from '../model/patterns.ts'
 import { canEqual, exampleFor, levelAdded, nextField, operatorsOf, targetsOf, wholePartition, type Target } from './asking.ts'
 import { descriptionOf } from './codecs.ts'
@@ -44,41 +44,49 @@ function distinct(queries: readonly Query[]): readonly Query[] {
 type Texts = Readonly<Record<string, string>>
 
 function questionsOf(shape: QuestionShape, whole: Query, values: Texts): readonly Query[] {
+  const levels = levelsBelow(shape, whole, values)
+  const ranges = levels.flatMap((query) => rangeBelow(shape, query, values) ?? [])
+  const telling = levels.slice(1).filter((query) => isGet(shape, query) || !isTimeAsked(shape, query))
+  return [whole, ...ranges.slice(0, 1), ...telling]
+}
+
+/** The whole partition, then field by field down to one item, as far as there are values. */
+function levelsBelow(shape: QuestionShape, whole: Query, values: Texts): readonly Query[] {
   const levels = [whole]
-  for (let query = whole; nextField(shape, query) !== undefined; ) {
-    const next = levelAdded(shape, query, values)
+  for (;;) {
+    const query = levels.at(-1) ?? whole
     const field = nextField(shape, query)
-    if (field === undefined || !canEqual(shape, field) || (values[field.name] ?? '') === '') break
-    levels.push(next)
-    query = next
+    if (field === undefined || !canEqual(shape, field) || (values[field.name] ?? '') === '') return levels
+    levels.push(levelAdded(shape, query, values))
   }
-  const ranges = levels.flatMap((query) => rangeBelow(shape, query, values) ?? []).slice(0, 1)
-  const telling = levels.filter((query, at) => at === 0 || isGet(shape, query) || !isTimeAsked(shape, query))
-  return [...telling.slice(0, 1), ...ranges, ...telling.slice(1).filter((query, at, all) => shape.index.name !== TABLE || !isGet(shape, query) || at === all.length - 1)]
 }
 
 /** One moment is hardly ever asked for. */
 function isTimeAsked({ sort }: QuestionShape, query: Query): boolean {
-  return sort.some(({ name, codec }) => query.sort[name]?.operator === 'equals' && isTime(codec))
+  return sort.some(({ name, codec }) => query.sort[name]?.operator === 'equals' && (isTime(codec) || DAY.test(query.sort[name].value)))
 }
 
 /** A range of the next field, if ranges make sense there: of times and numbers. */
 function rangeBelow(shape: QuestionShape, query: Query, values: Texts): Query | undefined {
   const field = nextField(shape, query)
-  if (field === undefined || !isBounded(field) || !operatorsOf(shape, field).includes('range')) return undefined
-  const [value, to] = rangeAround(field, values[field.name] ?? '', !canEqual(shape, field))
-  if (value === '') return undefined
+  const example = field && (values[field.name] ?? '')
+  if (field === undefined || example === undefined || example === '' || !isBounded(field, example) || !operatorsOf(shape, field).includes('range')) return undefined
+  const [value, to] = canEqual(shape, field) ? monthOf(example) : [example, '']
   return { ...query, sort: { ...query.sort, [field.name]: { operator: 'range', value, ...(to !== '' && { to }) } } }
 }
 
-function isBounded({ codec }: QueryField): boolean {
-  const shape = descriptionOf(codec)?.shape
-  return isTime(codec) || shape === 'whole' || shape === 'number'
+const BOUNDED = new Set(['whole', 'number', 'amount', 'decimal'])
+
+/** Texts can be times as well, in a multi-attribute index for one. */
+function isBounded({ codec }: QueryField, example: string): boolean {
+  return isTime(codec) || BOUNDED.has(descriptionOf(codec)?.shape ?? '') || DAY.test(example)
 }
 
-/** The month of a time; within a bucket, from the time on. Of a number, all from there on. */
-function rangeAround({ codec }: QueryField, value: string, isWithin: boolean): [from: string, to: string] {
-  const match = isTime(codec) && !isWithin ? /^(\d{4})-(\d\d)-\d\d(T.*Z)?$/.exec(value) : null
+const DAY = /^(\d{4})-(\d\d)-\d\d(T.*Z)?$/
+
+/** The month of a time; of anything else, all from there on. */
+function monthOf(value: string): [from: string, to: string] {
+  const match = DAY.exec(value)
   if (match === null) return [value, '']
   const [, year = '', month = '', clock] = match
   const last = String(new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate())

@@ -43,5 +43,5 @@ function sentence(message: string): string {
 }
 
 function isFunctionName(text: string): boolean {
-  return /^[a-zA-Z]+(\.[a-zA-Z]+)?$/.test(text)
+  return /^[a-zA-Z]+(\.[a-zA-Z]+)*$/.test(text)
 }

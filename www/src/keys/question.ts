@@ -142,8 +142,9 @@ export function listOf(text: string): readonly string[] {
   return Array.from({ length: Math.max(0, Math.min(high - low, LONGEST_LIST) + 1) }, (_, at) => String(low + at))
 }
 
-export function isEmpty({ value, to }: Condition): boolean {
-  return value === '' && (to ?? '') === ''
+/** An upper end that is kept from a range before asks nothing. */
+export function isEmpty({ operator, value, to = '' }: Condition): boolean {
+  return value === '' && (operator !== 'range' || to === '')
 }
 
 function boundsOf({ operator, value, to = '' }: Condition, read: (text: string) => unknown): Record<string, unknown> {

@@ -9,8 +9,8 @@ export function isSameQuery(a: Query, b: Query): boolean {
 
 function canonical({ entity, index, partition, several = [], sort, range, descending }: Query): string {
   const given = (record: Readonly<Record<string, string>>) => Object.entries(record).filter(([, value]) => value !== '').sort(byName)
-  const conditions = Object.entries(sort).filter(([, { value, to }]) => value !== '' || (to ?? '') !== '').sort(byName)
-  const bounds = conditions.map(([name, condition]) => [name, endsOf(condition)])
+  const conditions = Object.entries(sort).map(([name, condition]) => [name, endsOf(condition)] as const)
+  const bounds = conditions.filter(([, [, ...ends]]) => ends.some((end) => end !== '')).sort(byName)
   return JSON.stringify([entity, index, given(partition), [...several].sort(), range ? [] : bounds, range, descending])
 }
 
