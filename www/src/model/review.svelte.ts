@@ -37,9 +37,10 @@ export class Review {
     return found
   })
 
-  /** The fields that a finding is about: by entity, then by attribute. */
+  /** The fields that a finding is about: by entity, then by attribute. None while a fix is looked at. */
   readonly doubtful = $derived.by((): ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> => {
     const found = new Map<string, Map<string, Set<string>>>()
+    if (this.#playground.isPreview) return found
     for (const { entity, attribute, field } of this.findings) {
       if (attribute === undefined || field === undefined) continue
       const attributes = found.get(entity) ?? new Map<string, Set<string>>()
