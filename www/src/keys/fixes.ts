@@ -68,6 +68,7 @@ function spellings(codec: string): string[] {
 
 function distanceOf(a: string, b: string): number {
   if (a.length > 2 && (a.startsWith(b) || b.startsWith(a))) return 0.5
+  if (isSwapped(a, b)) return 1
   let before = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (const [i, letter] of [...a].entries()) {
     const row = [i + 1]
@@ -75,6 +76,12 @@ function distanceOf(a: string, b: string): number {
     before = row
   }
   return before[b.length] ?? 0
+}
+
+/** Whether two neighbours have changed places. */
+function isSwapped(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, i) => letter !== b[i])
+  return a !== b && a.slice(0, at) + (a[at + 1] ?? '') + a[at] + a.slice(at + 2) === b
 }
 
 function codecReplaced(template: string, { column = 1 }: Problem, wrong: string, name: string): Fix {
