@@ -20,8 +20,8 @@ export interface Advice {
 /** The message of a problem, cut to what is needed beside its fixes. */
 export function adviceOf({ template, text }: Pick<Attribute, 'template' | 'text'>, problem: Problem): Advice {
   const codec = unknownCodec(template, problem)
-  const candidates = codec === undefined ? repairs(template, problem) : nearest(codec).map((name) => codecReplaced(template, problem, codec, name))
-  const fixes = candidates.filter((fix) => fix.template !== template && problemOfTemplate(fix.template, text) === undefined)
+  const isRight = (fix: Fix) => fix.template !== template && problemOfTemplate(fix.template, text) === undefined
+  const fixes = codec === undefined ? repairs(template, problem).filter(isRight) : nearest(codec).flatMap((name) => spellings(name).map((one) => codecReplaced(template, problem, codec, one)).find(isRight) ?? [])
   // The package lists every codec there is, which is too long for a line.
   const message = codec === undefined ? withoutPlace(problem.message) : `There is no codec “${codec}”.`
   return { message, fixes: fixes.slice(0, 2) }
@@ -57,12 +57,18 @@ function nearest(name: string): string[] {
   const wanted = name.toLowerCase()
   const known = codecs.map(({ codec }) => codec)
   const ranked = known.map((codec) => ({ codec, away: distanceOf(wanted, codecName(codec)) }))
-  const near = ranked.filter(({ away }) => away <= (wanted.length > 4 ? 2 : 1))
-  return near.sort((a, b) => a.away - b.away).map(({ codec }) => codec)
+  const least = Math.min(...ranked.map(({ away }) => away))
+  return least > (wanted.length > 4 ? 2 : 1) ? [] : ranked.filter(({ away }) => away === least).map(({ codec }) => codec)
+}
+
+/** A codec by its name, or, if it needs arguments, with some. */
+function spellings(codec: string): string[] {
+  return [codecName(codec), codec]
 }
 
 function distanceOf(a: string, b: string): number {
   if (a.length > 2 && (a.startsWith(b) || b.startsWith(a))) return 0.5
+  if (isSwapped(a, b)) return 1
   let before = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (const [i, letter] of [...a].entries()) {
     const row = [i + 1]
@@ -70,6 +76,12 @@ function distanceOf(a: string, b: string): number {
     before = row
   }
   return before[b.length] ?? 0
+}
+
+/** Whether two neighbours have changed places. */
+function isSwapped(a: string, b: string): boolean {
+  const at = [...a].findIndex((letter, i) => letter !== b[i])
+  return a !== b && a.slice(0, at) + (a[at + 1] ?? '') + a[at] + a.slice(at + 2) === b
 }
 
 function codecReplaced(template: string, { column = 1 }: Problem, wrong: string, name: string): Fix {
@@ -87,7 +99,9 @@ function repairs(template: string, { column = 1 }: Problem): Fix[] {
   const separators = ['#', '}', ')', ')}'].map((text) => ({ label: text, template: withAt(at, text) }))
   const closings = ['}', ')}', ')'].map((text) => ({ label: text, template: template + text }))
   const doubled = { label: `${characters[at] ?? ''}${characters[at] ?? ''}`, template: withAt(at, characters[at] ?? '') }
-  const all = [...separators, ...closings, doubled]
+  const brace = characters.indexOf('}', at)
+  const parenthesis = brace < 0 ? [] : [{ label: ')', template: withAt(brace, ')') }]
+  const all = [...separators, ...parenthesis, ...closings, doubled]
   return all.filter(({ label, template: mended }, i) => label !== '' && all.findIndex((fix) => fix.template === mended) === i).map((fix) => ({ ...fix, label: shownAs(fix.template) }))
 }
 

@@ -6,8 +6,8 @@ import { entityAdded, isTaken, renamed, withEntity } from './edits.ts'
 
 /** The template that a new entity begins with: a word for the entity, and an id of its own. */
 export function firstTemplate(name: string): string {
-  const letters = name.replace(/[^\p{L}\p{N}]+(.)?/gu, (_, next: string | undefined) => next?.toUpperCase() ?? '')
-  const field = /^\p{L}/u.test(letters) ? letters.charAt(0).toLowerCase() + letters.slice(1) : 'item'
+  const letters = name.replace(/[^A-Za-z0-9]+([A-Za-z0-9])?/g, (_, next: string | undefined) => next?.toUpperCase() ?? '')
+  const field = /^[A-Za-z]/.test(letters) ? letters.charAt(0).toLowerCase() + letters.slice(1) : 'item'
   return `${name.toUpperCase().replace(/[\s{}]+/g, '_')}#{${field}Id}`
 }
 
@@ -57,8 +57,10 @@ function lacking(of: Entity | undefined, than: Entity | undefined): string[] {
   return namesOf(of).filter((name) => !there.has(name))
 }
 
+/** Also those of former formats, which items in the table still have. */
 function namesOf(entity: Entity | undefined): string[] {
-  return fieldNames(entity?.attributes.map(({ template }) => template) ?? [])
+  const attributes = [...(entity?.attributes ?? []), ...(entity?.previous ?? []).flatMap((former) => former.attributes)]
+  return [...fieldNames(attributes.map(({ template }) => template)), ...(entity?.fields ?? [])]
 }
 
 /** A new entity whose key of the table is like that of the first one. */

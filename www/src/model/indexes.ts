@@ -3,14 +3,14 @@
 import { withEntity } from './edits.ts'
 import { emptyQuery, isMade, type Design, type Former, type MultiIndex, type MultiPart, type Query } from './design.ts'
 
-/** Adds an index over the first fields of the first entity. */
-export function multiIndexAdded(design: Design, fields: readonly string[] = ['status', 'total']): Design {
+const FIRST_PARTS: Pick<MultiIndex, 'partition' | 'sort'> = { partition: [{ name: 'status', type: 'S' }], sort: [{ name: 'total', type: 'N' }] }
+
+/** Adds an index with a usual key to begin with; an entity gets fields for it. */
+export function multiIndexAdded(design: Design, entity = 0): Design {
   const taken = new Set(design.indexes.map(({ name }) => name))
   let name = 'StatusIndex'
   for (let number = 2; taken.has(name); number++) name = `StatusIndex${number}`
-  const [partition = 'status', ...sort] = fields
-  const index: MultiIndex = { name, partition: [{ name: partition, type: 'S' }], sort: sort.map((field) => ({ name: field, type: 'S' })) }
-  return settledFields({ ...design, indexes: [...design.indexes, index] }, 0)
+  return settledFields({ ...design, indexes: [...design.indexes, { name, ...FIRST_PARTS }] }, entity)
 }
 
 export function withIndex(design: Design, at: number, change: Partial<MultiIndex>): Design {
@@ -44,6 +44,14 @@ export function withPart(design: Design, at: number, kind: 'partition' | 'sort',
 export function partRemoved(design: Design, at: number, kind: 'partition' | 'sort', place: number): Design {
   const index = design.indexes[at]
   return index === undefined ? design : withoutUnused(withIndex(design, at, { [kind]: index[kind].toSpliced(place, 1) }))
+}
+
+/** Moves a part to another place in its half of the key: DynamoDB asks for the parts from left to right. */
+export function partMoved(design: Design, at: number, kind: 'partition' | 'sort', from: number, to: number): Design {
+  const index = design.indexes[at]
+  const part = index?.[kind][from]
+  if (index === undefined || part === undefined || to < 0 || to >= index[kind].length) return design
+  return withIndex(design, at, { [kind]: index[kind].toSpliced(from, 1).toSpliced(to, 0, part) })
 }
 
 /** A field that only an index has keeps its values under another name. */

@@ -1,11 +1,10 @@
 // What the page finds out about a design after the keystroke: its findings, and which pasted items are of which entity.
 
-import { definitionOf } from '../keys/definition.ts'
-import { attempted } from '../keys/problem.ts'
+import { findingsOf } from '../keys/findings.ts'
 import { identityOf, type Row } from '../keys/rows.ts'
-import { tableOf, type Table } from '../keys/table.ts'
-import { lintTable, type LintFinding } from '../lib/package.ts'
-import { isMade, type Design, type PastedItem } from './design.ts'
+import type { Table } from '../keys/table.ts'
+import type { LintFinding } from '../lib/package.ts'
+import { isMade, type PastedItem } from './design.ts'
 import type { Playground } from './playground.svelte.ts'
 
 const PAUSE = 250 // milliseconds without a change
@@ -37,9 +36,10 @@ export class Review {
     return found
   })
 
-  /** The fields that a finding is about: by entity, then by attribute. */
+  /** The fields that a finding is about: by entity, then by attribute. None while a fix is looked at. */
   readonly doubtful = $derived.by((): ReadonlyMap<string, ReadonlyMap<string, ReadonlySet<string>>> => {
     const found = new Map<string, Map<string, Set<string>>>()
+    if (this.#playground.isPreview) return found
     for (const { entity, attribute, field } of this.findings) {
       if (attribute === undefined || field === undefined) continue
       const attributes = found.get(entity) ?? new Map<string, Set<string>>()
@@ -77,8 +77,7 @@ export class Review {
 
   /** Looks for findings now. Entities with a fault have none. */
   lint() {
-    const { own } = this.#playground
-    this.findings = findingsOf(own)
+    this.findings = findingsOf(this.#playground.own)
   }
 
   *#sort(table: Table, pasted: readonly Row[]): Generator<undefined, void> {
@@ -94,14 +93,6 @@ export class Review {
     if (entities.size > 0 || this.#entities.size > 0) this.#entities = entities
     if (misfits.length > 0 || this.misfits.length > 0) this.misfits = misfits
   }
-}
-
-/** The findings of a design: of the whole table, or, while that has a fault, of the entities that are right. */
-export function findingsOf(design: Pick<Design, 'entities' | 'indexes'>): readonly LintFinding[] {
-  const { keys, entities } = tableOf(design)
-  if (keys !== undefined) return attempted(() => lintTable(keys)).answer ?? []
-  const right = entities.filter((entity) => entity.keys !== undefined).map(({ entity }) => entity)
-  return right.length === 0 ? [] : (attempted(() => lintTable(definitionOf(right) as never)).answer ?? [])
 }
 
 const reviews = new WeakMap<Playground, Review>()

@@ -1,0 +1,239 @@
+// The steps and the words of the design column: sample items, entities, multi-attribute indexes, completions, fixes, findings and moves.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { load } from './load.mjs'
+
+const {
+  firstPattern, emptyDesign, tableOf, sampleFieldOf, shortened, nextItem, itemInserted, withCell, cellsIn, cellsPasted,
+  entityNamed, newEntity, entityDuplicated, attributeAdded, templateTyped, valuesMoved, firstTemplate,
+  multiIndexAdded, partAdded, partMoved, partRemoved, withPart, generationBegun, generationForgotten,
+  completionAt, adviceOf, problemOfTemplate, findingsOf, moveOf, codecs,
+} = await load(
+  'gallery/index', 'model/design', 'keys/table', 'keys/samples', 'model/edits_items', 'model/edits_entities', 'model/indexes',
+  'keys/completion', 'keys/fixes', 'keys/templates', 'keys/findings', 'keys/moves', 'keys/codecs',
+)
+const shop = { indexes: [], patterns: [], ...firstPattern.design }
+const fieldsIn = (design, name) => tableOf(design).entities.find(({ entity }) => entity.name === name).fields.map(sampleFieldOf)
+const thing = (template, values) => ({ ...emptyDesign, entities: [{ name: 'thing', attributes: [{ name: 'pk', template }, { name: 'sk', template: 'X' }] }], items: values ? [{ entity: 'thing', values }] : [] })
+const nextOf = (design) => nextItem(design, 'thing', fieldsIn(design, 'thing'))
+
+test('a new item is like the last one, with the number of its last field increased', () => {
+  const { item, field } = nextItem(shop, 'order', fieldsIn(shop, 'order'))
+  assert.equal(field, 'orderId')
+  assert.deepEqual({ ...item.values, openSince: '' }, { ...shop.items.findLast(({ entity }) => entity === 'order').values, orderId: 'B-02', openSince: '' })
+})
+
+test('numbers keep their zeros and are never one that another item has', () => {
+  const design = { ...thing('T#{id}', { id: 'A-09' }) }
+  assert.equal(nextOf(design).item.values.id, 'A-10')
+  const taken = { ...design, items: [{ entity: 'thing', values: { id: 'A-10' } }, ...design.items] }
+  assert.equal(nextOf(taken).item.values.id, 'A-11')
+  assert.equal(nextOf(thing('T#{id}', { id: '99999999999999999999' })).item.values.id, '100000000000000000000')
+})
+
+test('a time goes on by a day or an hour, an id is a new one, and a text without a number stays', () => {
+  assert.equal(nextOf(thing('T#{at:date}', { at: '2024-12-31T23:30:00Z' })).item.values.at, '2025-01-01T00:30:00Z')
+  assert.equal(nextOf(thing('T#{at:day}', { at: '2024-12-31' })).item.values.at, '2025-01-01')
+  assert.equal(nextOf(thing('T#{at:date}', { at: 'soon' })).item.values.at, 'soon')
+  const { item } = nextOf(thing('T#{id:uuid}', { id: '0190163d-8694-739b-aea5-966c26f8ad91' }))
+  assert.match(item.values.id, /^[0-9a-f]{8}-/)
+  assert.notEqual(item.values.id, '0190163d-8694-739b-aea5-966c26f8ad91')
+  assert.equal(nextOf(thing('T#{id}', { id: 'abc' })).item.values.id, 'abc')
+})
+
+test('the first item of an entity shares the values of other entities, and is one that the package takes', () => {
+  const added = newEntity(shop)
+  const { item } = nextItem(added, 'entity1', fieldsIn(added, 'entity1'))
+  assert.deepEqual(item.values, { customerId: '42', entity1Id: '1' })
+  for (const { codec, text } of codecs.filter(({ text }) => text === undefined)) {
+    const design = thing(`T#{x:${codec}}`)
+    const ready = tableOf(design).entities[0]
+    const values = nextOf(design).item.values
+    assert.ok(ready.keys, `${codec} ${text}`)
+    assert.notEqual(values.x ?? '', '', codec)
+  }
+})
+
+test('an item is put after another one and is the chosen one', () => {
+  const design = itemInserted(shop, 2, { entity: 'order', values: {} })
+  assert.deepEqual([design.items.length, design.shown, design.items[3].values], [shop.items.length + 1, 3, {}])
+})
+
+test('a pasted item becomes one that is made here when a cell of it is typed', () => {
+  const pasted = { ...shop, items: [{ attributes: { pk: 'CUSTOMER#42', sk: 'PROFILE' } }] }
+  const known = { entity: 'customer', values: { customerId: '42' } }
+  assert.deepEqual(withCell(pasted, 0, 'customerId', '43', known).items, [{ entity: 'customer', values: { customerId: '43' } }])
+  assert.equal(withCell(pasted, 0, 'customerId', '43').items[0].attributes.pk, 'CUSTOMER#42')
+})
+
+test('several lines fill the cells from the one on, and add the items that lack', () => {
+  assert.equal(cellsIn('A-20'), undefined)
+  assert.deepEqual(cellsIn('a\tb\r\nc\td\n'), [['a', 'b'], ['c', 'd']])
+  assert.deepEqual(cellsIn('a\tb'), [['a', 'b']])
+  const places = shop.items.flatMap((item, at) => (item.entity === 'order' ? [at] : []))
+  const at = places.at(-1)
+  const next = cellsPasted(shop, 'order', fieldsIn(shop, 'order'), places, at, 'placedAt', [['2025-01-01', 'C-1'], ['2025-01-02', 'C-2', '', 'too many']])
+  assert.equal(next.items.length, shop.items.length + 1)
+  const [first, second] = [next.items[at], next.items[at + 1]]
+  assert.deepEqual([first.values.customerId, first.values.placedAt, first.values.orderId], ['4#2', '2025-01-01', 'C-1'])
+  assert.deepEqual([second.entity, second.values.customerId, second.values.placedAt, second.values.orderId, second.values.openSince], ['order', '4#2', '2025-01-02', 'C-2', ''])
+})
+
+test('times are short at rest, to the digit that says something', () => {
+  assert.equal(shortened('date', '2024-12-02T09:00:00Z'), '2024-12-02 09:00')
+  assert.equal(shortened('date', '2024-12-02T09:00:30.000Z'), '2024-12-02 09:00:30')
+  assert.equal(shortened('date', '2024-12-02T09:00:00.250Z'), '2024-12-02 09:00:00.25')
+  assert.equal(shortened('date', '2024-12-02T10:00:00+01:00'), '2024-12-02T10:00:00+01:00')
+  assert.equal(shortened('text', '2024-12-02T09:00:00Z'), '2024-12-02T09:00:00Z')
+})
+
+test('the template of a new entity follows its name until someone changes it', () => {
+  const added = newEntity(shop)
+  const named = entityNamed(added, 2, 'invoice')
+  assert.deepEqual(named.entities[2].attributes.map(({ template }) => template), ['CUSTOMER#{customerId}', 'INVOICE#{invoiceId}'])
+  assert.equal(firstTemplate('line item'), 'LINE_ITEM#{lineItemId}')
+  const typed = templateTyped(named, 2, 1, 'BILL#{no}', named)
+  assert.equal(entityNamed(typed, 2, 'bill').entities[2].attributes[1].template, 'BILL#{no}')
+  assert.equal(entityNamed(added, 2, 'order'), added, 'a name that is taken')
+  assert.equal(problemOfTemplate(firstTemplate('Straße {1}')), undefined)
+})
+
+test('a field whose name is typed anew keeps its values, its questions and its patterns', () => {
+  const asked = { ...shop, patterns: [{ name: 'p', query: shop.query }] }
+  const begun = asked
+  const on = (design, template) => templateTyped(design, 0, 0, template, begun)
+  const half = on(asked, 'CUSTOMER#{')
+  assert.equal(half.items, asked.items)
+  const next = on(on(half, 'CUSTOMER#{b}'), 'CUSTOMER#{buyer}')
+  assert.deepEqual(Object.keys(next.items[0].values)[0], 'buyer')
+  assert.equal(next.items[0].values.buyer, '42')
+  assert.equal(next.items[3].values.customerId, '42', 'an item of another entity')
+  assert.deepEqual([next.query.partition, next.patterns[0].query.partition], [{ buyer: '42' }, { buyer: '42' }])
+  assert.equal(on(next, 'CUSTOMER#{customerId}').items, asked.items)
+})
+
+test('a field that another template of the entity still has stays, and so do two that change at once', () => {
+  const kept = templateTyped(shop, 0, 1, 'ORDER#{placedAt:date}#{no}', shop)
+  assert.equal(kept.items, shop.items, 'gsi1sk has orderId as well')
+  const two = templateTyped(shop, 0, 1, 'ORDER#{a}#{b}', shop)
+  assert.equal(two.items, shop.items)
+  assert.equal(valuesMoved(shop, 'customer', 'none', 'x').items[0], shop.items[0])
+})
+
+test('a copy of an entity has a name and a word of its own, so that the table stays right', () => {
+  const design = entityDuplicated(shop, 0)
+  assert.deepEqual(design.entities.map(({ name }) => name), ['order', 'orderCopy', 'customer'])
+  const { problem, entities } = tableOf(design)
+  assert.deepEqual([problem, entities.map(({ problems }) => problems.length)], [undefined, [0, 0, 0]])
+  assert.deepEqual(entityDuplicated(design, 0).entities.map(({ name }) => name), ['order', 'orderCopy2', 'orderCopy', 'customer'])
+})
+
+test('an attribute that is added has a name that the package takes', () => {
+  const design = attributeAdded(attributeAdded(shop, 1, 'PROFILE'), 1, 'PROFILE')
+  assert.deepEqual(design.entities[1].attributes.map(({ name }) => name), ['pk', 'sk', 'lsi1sk', 'lsi2sk'])
+  assert.deepEqual(tableOf(design).entities[1].problems, [])
+})
+
+test('a multi-attribute index gives an entity its fields; its parts move, change and go', () => {
+  const design = multiIndexAdded(shop, 0)
+  assert.deepEqual(design.indexes[0], { name: 'StatusIndex', partition: [{ name: 'status', type: 'S' }], sort: [{ name: 'total', type: 'N' }] })
+  assert.deepEqual(design.entities[0].fields, ['status', 'total'])
+  assert.equal(tableOf(design).multi[0].problem, undefined)
+  const longer = partAdded(design, 0, 'sort', { name: 'placedAt', type: 'S' })
+  assert.deepEqual(longer.entities[0].fields, ['status', 'total'], 'a template has this field')
+  const names = ({ indexes }) => indexes[0].sort.map(({ name }) => name)
+  assert.deepEqual(names(partMoved(longer, 0, 'sort', 1, 0)), ['placedAt', 'total'])
+  assert.equal(partMoved(longer, 0, 'sort', 0, -1), longer)
+  assert.equal(partMoved(longer, 0, 'sort', 1, 2), longer)
+  const renamed = withPart(longer, 0, 'sort', 0, { name: 'sum' })
+  assert.deepEqual([names(renamed), renamed.entities[0].fields], [['sum', 'placedAt'], ['status', 'sum']])
+  const less = partRemoved(longer, 0, 'sort', 0)
+  assert.deepEqual([names(less), less.entities[0].fields], [['placedAt'], ['status']])
+  assert.equal(multiIndexAdded(design).indexes[1].name, 'StatusIndex2')
+})
+
+const known = [{ name: 'customerId', codec: 'text', optional: false }, { name: 'placedAt', codec: 'date', optional: false }]
+const labels = (template, caret = template.length) => completionAt(template, caret, known)?.choices.map(({ label, insert }) => `${label} ${insert}`)
+
+test('a brace offers fields, a colon codecs, and literal text nothing', () => {
+  assert.deepEqual(labels('A#{'), ['customerId customerId}', 'placedAt placedAt:date}'])
+  assert.deepEqual(labels('A#{pl'), ['placedAt placedAt:date}'])
+  assert.deepEqual(labels('A#{x:plain'), ['plaindate plaindate}'])
+  assert.equal(labels('A#{x:')?.length, codecs.length)
+  assert.equal(labels('A#'), undefined)
+  assert.equal(labels('A#{{'), undefined)
+  assert.equal(labels('A#{a}'), undefined)
+  assert.equal(labels('A#{zzz'), undefined)
+  assert.equal(labels('A#{x:int(4'), undefined)
+  assert.deepEqual([completionAt('A#{pl', 5, known).from, completionAt('A#{x:da', 7, known).from], [3, 5])
+})
+
+test('a brace that is there is not written twice, nor is a codec', () => {
+  assert.deepEqual(labels('{}', 1), ['customerId customerId', 'placedAt placedAt:date'])
+  assert.deepEqual(labels('{pl:day}#x', 3), ['placedAt placedAt'])
+})
+
+const advice = (template, text) => adviceOf({ template, text }, problemOfTemplate(template, text))
+
+test('a codec that is spelled almost right is offered, in few words', () => {
+  const { message, fixes } = advice('ORDER#{placedAt:dat}#{orderId}')
+  assert.equal(message, 'There is no codec “dat”.')
+  assert.deepEqual(fixes[0], { label: 'date', template: 'ORDER#{placedAt:date}#{orderId}' })
+  assert.deepEqual(advice('{a:Ulid}').fixes.map(({ template }) => template), ['{a:ulid}'])
+  assert.deepEqual(advice('{a:versoin desc}').fixes[0]?.template, '{a:version desc}')
+  assert.deepEqual(advice('{a:itn(4)}').fixes[0]?.template, '{a:int(4)}')
+  assert.match(advice('{a:enumm}').fixes[0]?.template, /^\{a:enum\(.+\)\}$/)
+  assert.deepEqual(advice('{a:zzzz}').fixes, [])
+})
+
+test('a missing brace or separator is offered where the package then takes the template', () => {
+  assert.equal(advice('{a}{b}').fixes[0].template, '{a}#{b}')
+  assert.ok(advice('{a').fixes.some(({ template }) => template === '{a}'))
+  assert.ok(advice('a}').fixes.some(({ template }) => template === 'a}}'))
+  assert.ok(advice('{a:int(4}').fixes.some(({ template }) => template === '{a:int(4)}'))
+  for (const template of ['{a}{b}', '{a', 'a}', '{a:int(4}', '{a:dat}', '', '{', '{}', '{a:date desk}', '😀{a:dat}']) {
+    for (const fix of advice(template).fixes) assert.equal(problemOfTemplate(fix.template), undefined, `${template} → ${fix.template}`)
+  }
+  assert.doesNotMatch(advice('{a}{b}').message, /column|template/)
+})
+
+test('findings are those of the package, also while an entity has a fault, and none of a multi-attribute index are lost', () => {
+  const doubtful = templateTyped(shop, 0, 1, 'ORDER#{placedAt}#{orderId}', shop)
+  assert.deepEqual(findingsOf(shop), [])
+  assert.deepEqual(findingsOf(doubtful).map(({ code, field }) => [code, field]), [['DATE_AS_TEXT', 'placedAt']])
+  const faulty = templateTyped(doubtful, 1, 1, '{', doubtful)
+  assert.deepEqual(findingsOf(faulty).map(({ code }) => code), ['DATE_AS_TEXT'])
+  assert.deepEqual(findingsOf({ entities: [], indexes: [] }), [])
+  assert.deepEqual(findingsOf(multiIndexAdded(doubtful)).map(({ code }) => code), ['DATE_AS_TEXT'])
+})
+
+const readyOf = (design) => tableOf(design).entities[0]
+const moved = (design, item = design.items[0], hasFields = true) => moveOf(readyOf(design), design.entities[0].previous[0], item, hasFields)
+
+test('a move says which key becomes which, and by which actions', () => {
+  const kept = generationBegun(shop, 0)
+  assert.deepEqual(moved(kept).actions, [])
+  const next = templateTyped(kept, 0, 1, 'O#{orderId}', kept)
+  const move = moved(next)
+  assert.deepEqual(move.actions, ['Put', 'Delete'])
+  assert.deepEqual(move.changes.find(({ attribute }) => attribute === 'sk'), { attribute: 'sk', before: 'ORDER#2024-12-02T09:00:00.000Z#A-18', after: 'O#A-18' })
+  const index = templateTyped(kept, 0, 2, 'STILL', kept)
+  assert.deepEqual(moved(index, shop.items[2]).actions, ['Update'])
+  assert.equal(generationForgotten(kept, 0, 0).entities[0].previous, undefined)
+})
+
+test('a field that the former format lacks comes from the item, or is missed in the words of the package', () => {
+  const kept = generationBegun(shop, 0)
+  const next = templateTyped(kept, 0, 1, 'O#{region}#{orderId}', kept)
+  const item = { entity: 'order', values: { ...shop.items[0].values, region: 'eu' } }
+  assert.equal(moved(next, item).changes.find(({ attribute }) => attribute === 'sk').after, 'O#eu#A-18')
+  assert.match(moved(next, item, false).problem, /field "region" is required/)
+  assert.match(moved(next).problem, /field "region" is required/)
+})
+
+test('a former format that cannot be told apart is a fault of the entity', () => {
+  const kept = generationBegun(shop, 1)
+  const next = templateTyped(kept, 1, 0, 'CUSTOMER#{customerId:int}', kept)
+  assert.deepEqual(tableOf(next).entities[1].problems.map(({ code }) => code), ['AMBIGUOUS_KEYS'])
+})
