@@ -6,6 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle, bundleDependency } from './bundle.mjs'
 import { BESIDE_PACKAGE, generatedFiles, withLists } from './codecs.mjs'
+import { commandTables } from './command_tables.mjs'
 import { writeStale } from './generated.mjs'
 import { layoutFile } from './layout.mjs'
 import { sentencesFile } from './sentences.mjs'
@@ -33,7 +34,7 @@ process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
 const { 'wasm-bindgen': wasmBindgen } = await setUp(['wasm'])
 assert.deepEqual(featuresOf('design_exports.js').sort(), featuresInSources().sort(), 'every file with declarations is exported')
 mkdirSync(dist, { recursive: true })
-const stale = writeStale([layoutFile(), sentencesFile()]) // before the modules that import them are bundled
+const stale = writeStale([layoutFile(), sentencesFile(), commandTables()]) // before the modules that import them are bundled
 const made = await Promise.all(flavours.map(make))
 const { codecs } = made.find(({ codecs }) => codecs !== undefined)
 stale.push(...writeStale(generatedFiles(codecs)))
