@@ -8,6 +8,7 @@ import { root } from '../../pkg-template/setup/command.mjs'
 import { chartOf } from './chart.mjs'
 import { amount, ratio } from './table.mjs'
 
+const README = 'README.md'
 const NUMBERS = 'www/docs/pages/numbers.md'
 const COMPARISON = 'www/docs/pages/comparison.md'
 
@@ -43,6 +44,18 @@ export const SHOWN = [
   ['check of 1,000,000 items', 'read, unzip, JSON.parse'],
 ]
 
+/** Of these, what the README has: some of the best, and some of the worst. */
+const FIRST = [
+  ['entityKeys, 6 attributes', 'ElectroDB get().params()'],
+  ['parse, 6 attributes', 'ElectroDB parse'],
+  ['ulid()', 'ulid 3: monotonicFactory()'],
+  ['CPU to the first put, query and parse, over the AWS SDK', 'ElectroDB'],
+  ['CPU to the first put, query and parse, over the AWS SDK', 'OneTable'],
+  ['compositeKey, 4 parts', 'plain, same checks'],
+  ['template build, 2 texts', 'template literal, same checks'],
+  ['query of a partition', 'plain, same checks'],
+]
+
 /** Comparisons of the package with itself, and of its entry for design time with libraries of run time: no losses. */
 const OF_ITSELF = ['keys and a spread', '10 entities', '16 queries of an entity']
 const isLoss = (row) => row.ratio > 1 && !OF_ITSELF.includes(row.baseline) && !row.name.includes('design.js')
@@ -53,6 +66,7 @@ export function filesOf(runs) {
   return [
     { path: 'tests/bench/RESULTS.md', text: resultsOf(runs) },
     { path: 'www/docs/pages/numbers.svg', text: chartOf(runs.at(-1), SHOWN) },
+    page(README, 'numbers', tableOf(runs, FIRST)),
     page(NUMBERS, 'bench', [runs.map(aboutRun).join('\n'), tableOf(runs, SHOWN)].join('\n\n')),
     page(COMPARISON, 'losses', tableOf(runs, lossesIn(runs))),
   ]
