@@ -1,4 +1,5 @@
-// The READMEs and CONTRIBUTING.md: their links lead to files and headings that exist, and the README of the repository is short.
+// The READMEs and CONTRIBUTING.md: their links lead to files and headings that exist, the README of the repository is short, and that of the
+// package names every export.
 
 import assert from 'node:assert/strict'
 import { existsSync, readFileSync } from 'node:fs'
@@ -33,4 +34,10 @@ test('the README has at most 200 lines, of which some 20 show the idea', () => {
 
 test('the README of the package links to nothing that the package does not have', () => {
   assert.deepEqual(read('pkg-template/README.md').match(/\]\((?!LICENSE)[^)]*\)/g), null)
+})
+
+test('the README of the package names every export', async () => {
+  const names = [...Object.keys(await import('ddb-keys')), ...Object.keys(await import('ddb-keys/design'))]
+  const named = new Set(read('pkg-template/README.md').match(/\w+/g))
+  assert.deepEqual(names.filter((name) => !named.has(name)), [])
 })
