@@ -30,10 +30,11 @@ fn the_table_of_the_manual_is_that_of_the_descriptions() {
         let Description { accepted, written, .. } = description;
         format!("| {default}`{{x:{}}}` | {accepted} | {written} |", full_name(description))
     };
-    let rows: Vec<_> = lines_between("www/docs/pages/manual/templates.md", "<!-- begin: codecs -->", "<!-- end: codecs -->")
-        .into_iter()
-        .filter(|line| line.starts_with("| `"))
-        .collect();
+    let rows: Vec<_> =
+        lines_between("www/docs/pages/manual/templates.md", "<!-- begin: codecs -->", "<!-- end: codecs -->")
+            .into_iter()
+            .filter(|line| line.starts_with("| `"))
+            .collect();
     assert_eq!(rows, descriptions().map(row).collect::<Vec<_>>());
 }
 
