@@ -20,7 +20,7 @@ for (const { path, text } of filesOf(kept)) {
 
 for (const { node, rows } of kept) {
   test(`Node ${node}: every row of the page was measured`, () => {
-    const isMeasured = ([name, baseline]) => rows.some((row) => row.name === name && row.baseline === baseline && row.ratio > 0)
+    const isMeasured = ([name, baseline]) => rows.some((row) => row.name === name && row.baseline === baseline && row.ours > 0)
     assert.deepEqual(SHOWN.filter((pair) => !isMeasured(pair)), [])
   })
 }
