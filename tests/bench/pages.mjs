@@ -113,5 +113,8 @@ function tableOf(runs, pairs) {
     return [name, baseline, ...found.map((row) => ratio(row?.ratio)), amount(last.ours, last.unit), amount(last.theirs, last.unit)]
   })
   const lines = [titles, titles.map((_, i) => (i < 2 ? '---' : '--:')), ...rows]
-  return lines.map((cells) => `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`).join('\n')
+  return lines.map((cells) => `| ${cells.map((cell) => inTable(cell)).join(' | ')} |`).join('\n')
 }
+
+/** A text as a cell of a table, in which no line breaks before a unit. */
+const inTable = (text) => text.replaceAll('|', '\\|').replace(/ (?=(?:×|[a-zA-Z]{1,2})$)/, '\u00a0')
