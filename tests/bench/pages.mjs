@@ -42,8 +42,6 @@ export const SHOWN = [
   ['CPU to the first put, query and parse, over the AWS SDK', 'dynamodb-toolbox'],
   ['CPU to the first put, query and parse, over the AWS SDK', 'OneTable'],
   ['check of 1,000,000 items', 'read, unzip, JSON.parse'],
-  ['import of index.js, less an empty module', 'electrodb'],
-  ['import of index.js, less an empty module', 'ulid'],
   ['keyTemplate, 3 fields', 'at most 20 µs'],
 ]
 
@@ -88,7 +86,7 @@ function resultsOf(runs) {
 }
 
 const aboutRun = ({ version, date, machine, rounds, load }) =>
-  `- Node ${version}, ${date}, ${machine}, medians of ${rounds} rounds; the load of the machine was ${load.toFixed(1)} at the start`
+  `- Node ${version}, ${date}, ${machine}, medians of ${rounds} rounds; the load of the machine was ${load.map((one) => one.toFixed(1)).join(' before and ')} after`
 
 const listOf = ({ 'ddb-keys': own, ...others }) => `${Object.entries(others).map(([name, version]) => `${name} ${version}`).join(', ')}; ddb-keys ${own}`
 

@@ -32,7 +32,7 @@ const options = {
 }
 const { values } = parseArgs({ options })
 if (values.write && (values.only || values.against)) throw new Error('--write keeps a whole run: leave out --only and --against')
-const [load] = loadavg()
+const [loadBefore] = loadavg()
 
 if (!existsSync(join(dist, 'index.js'))) {
   execFileSync(process.execPath, [join(root, 'pkg-template/build.mjs')], { cwd: root, stdio: 'inherit' })
@@ -50,7 +50,7 @@ for (const group of GROUPS) {
   }
 }
 print(rows)
-if (values.write) keep({ load, rounds: Number(values.rounds), rows })
+if (values.write) keep({ load: [loadBefore, loadavg()[0]], rounds: Number(values.rounds), rows })
 
 const over = rows.filter((row) => row.verdict === 'over')
 if (over.length > 0) console.log(`\nOver budget: ${over.map((row) => `${row.name} (${row.baseline})`).join(', ')}`)
