@@ -1,9 +1,9 @@
 // The page of the command line: every command has its heading, its options follow from the list of commands, and its examples run, with the
-// output that the page shows.
+// output that the page shows. The commands of all other documents are complete.
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdirSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
@@ -66,13 +66,35 @@ for (const [, script, output] of examples) {
   })
 }
 
-test('the examples of the list and of move are complete commands', async () => {
-  const own = examples.flatMap(([, script]) => script.split('\n')).filter((line) => line.includes(' move '))
-  assert.ok(own.length > 0)
-  for (const example of [...own, ...COMMANDS.flatMap(({ examples }) => examples)]) {
-    const args = [...example.slice(example.indexOf('ddb-keys ') + 9).matchAll(/'([^']*)'|(\S+)/g)].map(([, quoted, plain]) => quoted ?? plain)
-    const { command } = await commandOf(args, COMMANDS)
-    assert.ok(example.includes(`ddb-keys ${command.name}`))
+/** Every call of the command line in a text for readers, without redirections and comments. */
+function callsIn(text) {
+  const scripts = [...text.matchAll(/^ *```sh\n([^]*?)^ *```/gm)].map(([, script]) => script.replace(/\\\n/g, ''))
+  const commands = scripts.flatMap((script) => script.split(/\n|&&|\|/)).map((command) => command.trim())
+  return commands.filter((command) => /^npx ddb-keys [a-z]/.test(command))
+}
+
+/** The arguments of a call, as a shell splits them. */
+function argumentsOf(call) {
+  const words = [...call.matchAll(/'([^']*)'|"([^"]*)"|(\S+)/g)].map(([, single, double, plain]) => single ?? double ?? plain)
+  const end = words.findIndex((word) => /^[<>#]/.test(word))
+  return words.slice(2, end < 0 ? undefined : end)
+}
+
+const folderOfPages = new URL('../../www/docs/pages/', import.meta.url)
+const pages = readdirSync(folderOfPages, { recursive: true }).filter((path) => path.endsWith('.md')).map((path) => `www/docs/pages/${path}`)
+
+for (const path of ['README.md', 'pkg-template/README.md', ...pages]) {
+  // Usages, such as `npx ddb-keys lint FILE [EXPORT]`, have no values.
+  const calls = callsIn(read(path).replace(/<!-- begin: command[^]*?<!-- end: command/g, ''))
+  if (calls.length === 0) continue
+  test(`${path}: its ${calls.length} commands are complete, and their options exist`, async () => {
+    for (const call of calls) await commandOf(argumentsOf(call), COMMANDS)
+  })
+}
+
+test('the examples of the list are complete commands', async () => {
+  for (const { name, examples } of COMMANDS) {
+    for (const example of examples) assert.equal((await commandOf(argumentsOf(example.replace(/^.*\| /, '')), COMMANDS)).command.name, name)
   }
 })
 
