@@ -68,7 +68,7 @@ export function filesOf(runs) {
     { path: 'tests/bench/RESULTS.md', text: resultsOf(runs) },
     { path: 'www/docs/pages/numbers.svg', text: chartOf(runs.at(-1), SHOWN) },
     page(README, 'numbers', tableOf(runs, FIRST)),
-    page(NUMBERS, 'bench', [runs.map(aboutRun).join('\n'), tableOf(runs, SHOWN)].join('\n\n')),
+    page(NUMBERS, 'bench', [aboutRuns(runs), tableOf(runs, SHOWN)].join('\n\n')),
     page(COMPARISON, 'losses', tableOf(runs, lossesIn(runs))),
   ]
 }
@@ -78,12 +78,14 @@ function resultsOf(runs) {
   return [
     '# Results of the bench',
     'Written by `npm run bench -- --write`, which keeps one run for each version of Node: do not edit.',
-    runs.map(aboutRun).join('\n'),
-    `Compared with ${listOf(runs.at(-1).packages)}.`,
+    aboutRuns(runs),
     tableOf(runs, pairs),
     '',
   ].join('\n\n').replace(/\n+$/, '\n')
 }
+
+/** The machine, the date and the versions of the runs. */
+const aboutRuns = (runs) => `${runs.map(aboutRun).join('\n')}\n\nCompared with ${listOf(runs.at(-1).packages)}.`
 
 const aboutRun = ({ version, date, machine, rounds, load }) =>
   `- Node ${version}, ${date}, ${machine}, medians of ${rounds} rounds; the load of the machine was ${load.map((one) => one.toFixed(1)).join(' before and ')} after`
