@@ -3,6 +3,7 @@
 import { satteri } from '@astrojs/markdown-satteri'
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
+import { afterBuild } from './build/after.mjs'
 import { linksToPages } from './build/links.mjs'
 import { PLACEHOLDER } from './build/relative.mjs'
 import { sidebar } from './build/sidebar.mjs'
@@ -16,6 +17,7 @@ export default defineConfig({
   // Quotes and dots stay as they are written, so that a text that is copied can be typed.
   markdown: { processor: satteri({ features: { smartPunctuation: false }, mdastPlugins: [linksToPages] }) },
   integrations: [
+    afterBuild,
     starlight({
       title: 'ddb-keys',
       favicon: '/play/icon.svg',

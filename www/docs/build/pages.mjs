@@ -14,7 +14,7 @@ export function pagePaths() {
 }
 
 /** The address of a page below the site: `guides/lambda.md` is at `guides/lambda/`, and `formats/index.md` at `formats/`. */
-export const addressOf = (path) => path.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '/')
+export const addressOf = (path) => path.toLowerCase().replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '/')
 
 /** The front matter of a page, whose values are texts, and the Markdown below it. */
 export function readPage(path) {
