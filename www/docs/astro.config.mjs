@@ -5,6 +5,7 @@ import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
 import { afterBuild } from './build/after.mjs'
 import { linksToPages } from './build/links.mjs'
+import { playLinks } from './build/play_links.mjs'
 import { PLACEHOLDER } from './build/relative.mjs'
 import { sidebar } from './build/sidebar.mjs'
 
@@ -15,7 +16,7 @@ export default defineConfig({
   trailingSlash: 'always',
   vite: { build: { modulePreload: { polyfill: false } } },
   // Quotes and dots stay as they are written, so that a text that is copied can be typed.
-  markdown: { processor: satteri({ features: { smartPunctuation: false }, mdastPlugins: [linksToPages] }) },
+  markdown: { processor: satteri({ features: { smartPunctuation: false }, mdastPlugins: [linksToPages, playLinks] }) },
   integrations: [
     afterBuild,
     starlight({

@@ -2,6 +2,7 @@
 
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { writeReference } from './reference.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const built = fileURLToPath(new URL('../../.cache/site/', import.meta.url))
@@ -9,6 +10,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 export async function buildSite({ quiet = false } = {}) {
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  await writeReference()
   const { build } = await import('astro')
   await build({ root, logLevel: quiet ? 'error' : 'info' })
   deploy()
