@@ -10,6 +10,7 @@ import { PLACEHOLDER } from './build/relative.mjs'
 import { sidebar } from './build/sidebar.mjs'
 
 export default defineConfig({
+  publicDir: './public',
   outDir: '../.cache/site',
   cacheDir: '../.cache/astro',
   base: PLACEHOLDER,
@@ -21,10 +22,12 @@ export default defineConfig({
     afterBuild,
     starlight({
       title: 'ddb-keys',
-      favicon: '/play/icon.svg',
+      favicon: '/icon.svg',
       sidebar: sidebar(),
       customCss: ['./src/theme.css'],
       components: { SocialIcons: './src/HeaderLinks.astro', Head: './src/Head.astro' },
+      // A line that is too long goes on below, so that nothing is out of sight.
+      expressiveCode: { defaultProps: { wrap: true, preserveIndent: true } },
       markdown: { processedDirs: ['./pages'] },
       // A page for a wrong address cannot know how deep that address is, so it cannot have relative ones.
       disable404Route: true,

@@ -1,14 +1,13 @@
 // What happens to the files of the site once Starlight has written them, before they are indexed for the search: addresses become relative,
 // styles move into a file, and each page gets its policy.
 
-import { readFileSync, readdirSync, writeFileSync } from 'node:fs'
+import { cpSync, readFileSync, readdirSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { withHead } from './head.mjs'
+import { listFiles } from './lists.mjs'
 import { withPolicy } from './policy.mjs'
 import { withRelativeAddresses } from './relative.mjs'
 import { styleClasses } from './styles.mjs'
-
-/** The names of the programs that made a page, and cards of a service that the site has no account with. */
-const NEEDLESS = /<meta name="(?:generator|twitter:[a-z]+)" content="[^"]*"\/?>/g
 
 /** An integration of Astro; it stands before Starlight, whose search then reads the finished pages. */
 export const afterBuild = {
@@ -28,9 +27,11 @@ function finish(folder) {
   for (const path of files.filter((path) => path.endsWith('.js'))) change(path, relative(path))
   for (const path of files.filter((path) => path.endsWith('.css'))) change(path, styles.followed, relative(path))
   for (const path of files.filter((path) => path.endsWith('.html'))) {
-    change(path, (html) => html.replace(NEEDLESS, ''), withWeight(path), styles.moved, relative(path), withPolicy)
+    change(path, (html) => withHead(path, html), withWeight(path), styles.moved, relative(path), withPolicy)
   }
   writeFileSync(`${folder}_astro/${styles.FILE}`, styles.sheet())
+  for (const [name, text] of listFiles()) writeFileSync(folder + name, text)
+  cpSync(new URL('../../public/icon.svg', import.meta.url), `${folder}icon.svg`)
 }
 
 /** Pages written by hand come first in a search; the reference has every word too. */

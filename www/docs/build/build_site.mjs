@@ -10,6 +10,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 export async function buildSite({ quiet = false } = {}) {
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  rmSync(new URL('../../.cache/astro', import.meta.url), { recursive: true, force: true }) // It does not notice a changed plugin.
   await writeReference()
   const { build } = await import('astro')
   await build({ root, logLevel: quiet ? 'error' : 'info' })

@@ -20,6 +20,6 @@ export const addressOf = (path) => path.toLowerCase().replace(/(^|\/)index\.md$/
 export function readPage(path) {
   const [, head, body] = /^---\n([^]*?)\n---\n([^]*)$/.exec(readFileSync(pagesFolder + path, 'utf8')) ?? []
   if (head === undefined) throw new Error(`${path} has no front matter`)
-  const fields = [...head.matchAll(/^(\w+): *(.*)$/gm)].map(([, name, value]) => [name, value.replace(/^(['"])(.*)\1$/, '$2')])
+  const fields = [...head.matchAll(/^(\w+): *(.*)$/gm)].map(([, name, value]) => [name, value.startsWith('"') ? JSON.parse(value) : value.replace(/^'(.*)'$/, '$1')])
   return { ...Object.fromEntries(fields), body }
 }

@@ -81,12 +81,14 @@ function attributesOf(definition) {
 }
 
 function designOf(table, entities, items) {
+  const known = Object.assign({}, ...items.map(({ item }) => item))
   const samples = entities.flatMap(({ name, attributes }) => {
-    const own = items.filter(({ entity }) => entity === name).map(({ item }) => ({ entity: name, values: valuesOf(attributes, item) }))
-    return own.length > 0 ? unique(own).slice(0, 5) : [{ entity: name, values: valuesOf(attributes, {}) }]
+    const own = items.filter(({ entity }) => entity === name).map(({ item }) => ({ entity: name, values: valuesOf(attributes, item, {}) }))
+    return own.length > 0 ? unique(own).slice(0, 5) : [{ entity: name, values: valuesOf(attributes, {}, known) }]
   })
-  const [first] = entities
-  const [{ values }] = samples
+  const asked = items[0]?.entity ?? entities[0].name
+  const first = entities.find(({ name }) => name === asked)
+  const { values } = samples.find(({ entity }) => entity === asked)
   const partition = Object.fromEntries(fieldsOf(first.attributes.slice(0, 1)).map(({ name }) => [name, values[name]]))
   return { ...emptyDesign, table, entities, items: samples, query: { ...emptyDesign.query, entity: first.name, partition }, shown: 0 }
 }
@@ -96,9 +98,10 @@ const unique = (samples) => [...new Map(samples.map((sample) => [JSON.stringify(
 /** The fields of templates with their codecs: `{name}`, `{name:codec}`, `{name:codec(6)}`. */
 const fieldsOf = (attributes) => attributes.flatMap(({ template }) => [...template.matchAll(/\{([^{}:?]+)\??(?::(\w+)[^{}]*)?\}/g)].map(([, name, codec = 'text']) => ({ name, codec })))
 
-/** What a visitor would have typed for the fields: the values of an item, else the example of the codec. */
-function valuesOf(attributes, item) {
-  return Object.fromEntries(fieldsOf(attributes).map(({ name, codec }) => [name, typed(item?.[name]) ?? (name in item ? '' : exampleOf(name, codec))]))
+/** What a visitor would have typed for the fields: the values of the item, or where there is none, of another item or of the codec. */
+function valuesOf(attributes, item, known) {
+  const isMade = Object.keys(item).length === 0
+  return Object.fromEntries(fieldsOf(attributes).map(({ name, codec }) => [name, typed(item[name]) ?? (isMade ? (typed(known[name]) ?? exampleOf(name, codec)) : '')]))
 }
 
 const typed = (value) => (value instanceof Date ? value.toISOString() : ['string', 'number', 'bigint', 'boolean'].includes(typeof value) ? String(value) : undefined)
