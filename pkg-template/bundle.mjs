@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { minify } from 'terser'
 import { withShortNames } from './exports.mjs'
+import { home } from './home.mjs'
 import { sentencesOf } from './sentences.mjs'
 import { root } from './setup/command.mjs'
 
@@ -36,6 +37,7 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
     charset: 'ascii', // with a single character beyond Latin-1, V8 would store the whole file in two bytes per character
     legalComments: 'none',
     minify: true,
+    define: addresses(),
     lineLimit: LINE,
     plugins: [sources({ wasm, names, crate, glue, wasmImport })],
     logLevel: 'warning',
@@ -45,6 +47,11 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
   const sentences = quoted(sentencesOf(glue !== undefined))
   const texts = { ...(isInline && { [PLACE_OF_WASM]: textOf(wasm) }), [PLACE_OF_SENTENCES]: sentences }
   writeFileSync(outfile, withTexts(isModule ? await minified(text) : text, texts))
+}
+
+/** What the sources know of the project's home. With none, the code that would show an address is not in the package. */
+export function addresses({ site } = home()) {
+  return { ERRORS_PAGE: JSON.stringify(site && `${site}errors/`) }
 }
 
 /**

@@ -21,3 +21,11 @@ function checked(file, name, address = '') {
   if (!URL.canParse(address) || !/^https:\/\/[^?#]+$/.test(address)) throw new Error(`${file}: ${name} must be an address that begins with https://, or empty`)
   return address.endsWith('/') ? address : `${address}/`
 }
+
+/** What the manifest of the package says about its home. */
+export function manifestFields({ site, repository } = home()) {
+  return {
+    ...(site !== '' && { homepage: site }),
+    ...(repository !== '' && { repository: { type: 'git', url: `git+${repository.replace(/\/$/, '')}.git` } }),
+  }
+}

@@ -83,8 +83,17 @@ function write(path, text) {
   const [, title] = /^# (?:[A-Z][\w ]*: )?(.+)\n/.exec(text) ?? []
   if (title === undefined) throw new Error(`TypeDoc wrote ${path} without a heading`)
   const name = title.replace(/\\/g, '').replace(/\(\)$|<.*>$/, '')
-  const body = text.replace(/^# .*\n/, '').replace(/^\*\*\*\n/gm, '')
+  const body = text.replace(/^# .*\n/, '').replace(/^\*\*\*\n/gm, '').replace(EXTENDS, (_, lines) => publicOnly(lines)).replace(INHERITED, '')
   put(path, name, described(name, body), body)
+}
+
+/** Types that are not exported have no page, so their names help nobody. */
+const INHERITED = /^#+ (?:Inherited from|Overrides)\n\n.*\n/gm
+const EXTENDS = /^## Extends\n\n((?:- .*\n)+)/m
+
+function publicOnly(lines) {
+  const known = lines.split('\n').filter((line) => line.includes(']('))
+  return known.length === 0 ? '' : `## Extends\n\n${known.join('\n')}\n`
 }
 
 /** The first sentence of a page's own text. */
