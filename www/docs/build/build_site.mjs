@@ -2,6 +2,7 @@
 
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { makePictures } from '../pictures/make.mjs'
 import { writeReference } from './reference.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -12,6 +13,7 @@ export async function buildSite({ quiet = false } = {}) {
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
   rmSync(new URL('../../.cache/astro', import.meta.url), { recursive: true, force: true }) // It does not notice a changed plugin.
   await writeReference()
+  makePictures()
   const { build } = await import('astro')
   await build({ root, logLevel: quiet ? 'error' : 'info' })
   deploy()

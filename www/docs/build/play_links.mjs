@@ -6,7 +6,7 @@ import { hashOfTable } from './playground.mjs'
 import { PLACEHOLDER } from './relative.mjs'
 import { fencesOf } from '../../../tests/js/readme_example.mjs'
 
-/** A plugin of the Markdown reader, which tells it nothing of an example's place: the nth code block is the nth fence. */
+/** A plugin of the Markdown reader. An example without a table has no link, which a test finds. */
 export function playLinks({ fileURL, source }) {
   if (!/^ *```\w+ .*\bplay\b/m.test(source)) return undefined
   const path = fileURLToPath(fileURL).replaceAll('\\', '/').slice(pagesFolder.length)
@@ -17,6 +17,7 @@ export function playLinks({ fileURL, source }) {
       if (!/\bplay\b/.test(node.meta ?? '')) return
       const at = fences.findIndex(({ code }) => code.trimEnd() === node.value.trimEnd())
       const hash = await hashOfTable(fences.slice(0, at + 1), readPage(path).title)
+      if (hash === undefined) return console.warn(`${path}: an example that is to open in the playground defines no entity`)
       const link = { type: 'link', url: `${PLACEHOLDER}/play/#${hash}`, children: [{ type: 'text', value: 'Open in the playground' }] }
       context.insertAfter(node, { type: 'paragraph', children: [link] })
     },

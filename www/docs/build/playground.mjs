@@ -2,24 +2,35 @@
 
 import { readFileSync } from 'node:fs'
 import * as ddb from 'ddb-keys'
+import * as design from 'ddb-keys/design'
 import { programOf } from '../../../tests/js/readme_example.mjs'
 import { load } from '../../tests/load.mjs'
 
 const codecs = JSON.parse(readFileSync(new URL('../../../pkg/codecs.json', import.meta.url), 'utf8'))
 const { emptyDesign, hashOf } = await load('model/design', 'model/share')
 
-/** The hash that opens the table of the last of these examples, which may need those above it. */
+/** The hash that opens the table of the last of these examples, which may need those above it; undefined if it defines none. */
 export async function hashOfTable(fences, title) {
-  const { entities, items } = await definedIn(fences)
-  if (entities.length === 0) throw new Error(`the example of “${title}” at line ${fences.at(-1).line} is to open in the playground, and defines no entity`)
-  return hashOf(designOf(nameOf(title), entities, items))
+  // What stands above may need a world that is not here, and the example may need nothing of it.
+  const { entities, items } = await firstOf([fences, fences.slice(-1)], definedIn, ({ entities }) => entities.length > 0)
+  return entities.length === 0 ? undefined : hashOf(designOf(nameOf(title), entities, items))
+}
+
+/** The first answer that will do, or else the last one. */
+async function firstOf(questions, ask, isEnough) {
+  let answer
+  for (const question of questions) {
+    answer = await ask(question)
+    if (isEnough(answer)) break
+  }
+  return answer
 }
 
 /** Runs the examples without the world, and takes down what the last one defines, and the items whose keys it asks for. */
 async function definedIn(fences) {
   const seen = recorder()
   const $at = (index) => (seen.isOn = index === fences.length - 1)
-  const names = { ...ddb, console: quiet, $at, $check: () => {}, load: (name) => (name.startsWith('ddb-keys') ? { ...ddb, ...seen.functions } : nothing) }
+  const names = { ...ddb, console: quiet, $at, $check: () => {}, load: (name) => (name.startsWith('ddb-keys') ? { ...design, ...seen.functions } : nothing) }
   // What fails does so after the definition, for lack of the world: the tests run the examples for real.
   await programOf(fences)({ ...names, ...seen.functions }).catch(() => {})
   return seen.result(fences.at(-1).code)
@@ -36,6 +47,7 @@ const quiet = new Proxy({}, { get: () => () => {} })
 /** Stands before `entityKeys` and `tableKeys`, and remembers definitions and items. */
 function recorder() {
   const made = []
+  const templates = []
   const items = []
   let table
   const recorded = {
@@ -50,13 +62,23 @@ function recorder() {
         }
         return entity
       },
+      keyTemplate(template, ...options) {
+        const made = ddb.keyTemplate(template, ...options)
+        if (!recorded.isOn) return made
+        const entity = { pk: { template, ...options[0] } }
+        templates.push({ entity, definition: entity, isAsked: true })
+        const { build } = made
+        made.build = (item) => (items.push({ entity, item }), build.call(made, item))
+        return made
+      },
       tableKeys(entities, ...options) {
         if (recorded.isOn) table = entities
         return ddb.tableKeys(entities, ...options)
       },
     },
     result(code) {
-      const named = table === undefined ? made.filter(({ isAsked }) => isAsked).map((one, index) => [declared(code)[index] ?? `entity${index + 1}`, one.entity]) : Object.entries(table)
+      const asked = [...made.filter(({ isAsked }) => isAsked), ...templates]
+      const named = table === undefined ? asked.map((one, index) => [declared(code)[index] ?? `entity${index + 1}`, one.entity]) : Object.entries(table)
       const definitionOf = (one) => made.find(({ entity }) => entity === one)?.definition ?? one
       return {
         entities: named.map(([name, one]) => ({ name, attributes: attributesOf(definitionOf(one)) })).filter(({ attributes }) => attributes.length > 0),
@@ -68,7 +90,7 @@ function recorder() {
 }
 
 /** The names of entities that are made outside a table. */
-const declared = (code) => [...code.matchAll(/const (\w+) = entityKeys\(/g)].map(([, name]) => name)
+const declared = (code) => [...code.matchAll(/const (\w+) = (?:entityKeys|keyTemplate)\(/g)].map(([, name]) => name)
 
 /** The key attributes of a definition in the form of the page; other options of an entity are not in a link. */
 function attributesOf(definition) {

@@ -25,4 +25,4 @@ export const addresses = [
 ]
 
 /** Anchors that programs print or the playground links to. */
-export const anchors = ['errors/#invalid_type', 'findings/#missing_rank', 'cli/#lint']
+export const anchors = ['errors/#invalid_type', 'findings/#hot_partition', 'cli/#lint']

@@ -29,7 +29,7 @@ export function tagsOf({ html }) {
   const visible = html.replace(/(<script[^>]*>)[^]*?<\/script>/g, '$1')
   return [...visible.matchAll(TAG)].map(([, name, list]) => {
     const attributes = [...list.matchAll(/([^\s=>"']+)(?:="([^"]*)")?/g)].map(([, key, value = '']) => [key, decoded(value)])
-    return { name, ...Object.fromEntries(attributes) }
+    return { ...Object.fromEntries(attributes), tag: name.toLowerCase() }
   })
 }
 
@@ -50,8 +50,8 @@ export function idsOf(page) {
 
 /** The scripts and styles that a page loads, with what these import, as paths below the root. */
 export function loadedBy(page) {
-  const first = tagsOf(page).flatMap(({ name, src, href, rel, media }) =>
-    name === 'script' && src !== undefined ? [src] : name === 'link' && rel === 'stylesheet' && media !== 'print' ? [href] : [],
+  const first = tagsOf(page).flatMap(({ tag, src, href, rel, media }) =>
+    tag === 'script' && src !== undefined ? [src] : tag === 'link' && rel === 'stylesheet' && media !== 'print' ? [href] : [],
   )
   const found = new Set()
   const follow = (path) => {

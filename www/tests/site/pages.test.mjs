@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import * as design from 'ddb-keys/design'
+import { pagePaths, readPage } from '../../docs/build/pages.mjs'
 import { drawnHash, pictureHash } from '../../docs/picture.mjs'
 import { home } from '../../../pkg-template/home.mjs'
 import { load } from '../load.mjs'
@@ -13,7 +14,7 @@ const MOST_BYTES = 150_000
 const { designOf } = await load('model/share')
 
 const pageAt = (address) => pages.find((page) => page.address === address)
-const contentOf = (page, key) => tagsOf(page).find(({ name, property, ...rest }) => name === 'meta' && (property === key || rest.name === key))?.content
+const contentOf = (page, key) => tagsOf(page).find(({ tag, name, property }) => tag === 'meta' && (property === key || name === key))?.content
 
 test('every address that stays has its page', () => {
   assert.deepEqual(addresses.filter((address) => pageAt(address) === undefined), [])
@@ -49,14 +50,16 @@ test('no address is that of a root or of this machine', () => {
 test('nothing is loaded from another host', () => {
   const LOADING = ['script', 'img', 'link', 'iframe', 'source', 'video', 'audio', 'embed', 'object']
   const elsewhere = pages.flatMap((page) =>
-    tagsOf(page).filter(({ name, rel }) => LOADING.includes(name) && rel !== 'canonical').map(({ src, href }) => src ?? href).filter((link) => link !== undefined && !link.startsWith('data:') && resolved(link, page).path === undefined),
+    tagsOf(page).filter(({ tag, rel }) => LOADING.includes(tag) && rel !== 'canonical').map(({ src, href }) => src ?? href).filter((link) => link !== undefined && !link.startsWith('data:') && resolved(link, page).path === undefined),
   )
   assert.deepEqual(elsewhere, [])
 })
 
 test('every example that opens in the playground opens there', async () => {
   const hashes = pages.flatMap((page) => linksOf(page).filter((link) => link.includes('play/#')).map((link) => ({ page, hash: link.split('#')[1] })))
-  assert.ok(hashes.length > 0)
+  const wanted = pagePaths().flatMap((path) => readPage(path).body.match(/^ *```\w+ (?:.* )?play\b/gm) ?? [])
+  assert.equal(hashes.length, wanted.length)
+  assert.ok(wanted.length > 0)
   for (const { page, hash } of hashes) {
     const { table, entities } = await designOf(hash)
     assert.ok(entities.length > 0, page.address)
@@ -116,7 +119,7 @@ test('llms.txt has every page that was written by hand, with links that lead the
   assert.match(text, /^# .+\n\n> .+\n\n## /)
   const full = textOf('llms-full.txt')
   assert.ok(full.length < 1_500_000)
-  assert.doesNotMatch(full, /\]\([^)]*\.md[)#]/)
+  assert.doesNotMatch(full, /\]\((?!https:)[^)\s]*\.md[)#]/)
 })
 
 test('there is a sitemap only where the site is known', () => {
