@@ -37,9 +37,8 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
     charset: 'ascii', // with a single character beyond Latin-1, V8 would store the whole file in two bytes per character
     legalComments: 'none',
     minify: true,
-    define: addresses(),
     lineLimit: LINE,
-    plugins: [sources({ wasm, names, crate, glue, wasmImport })],
+    plugins: [addresses(), sources({ wasm, names, crate, glue, wasmImport })],
     logLevel: 'warning',
   })
   const [{ text }] = outputFiles
@@ -49,9 +48,15 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
   writeFileSync(outfile, withTexts(isModule ? await minified(text) : text, texts))
 }
 
-/** What the sources know of the project's home. With none, the code that would show an address is not in the package. */
+/** An esbuild plugin that tells the sources where the project lives. Without a site, the file stays as it is, and is folded away. */
 export function addresses({ site } = home()) {
-  return { ERRORS_PAGE: JSON.stringify(site && `${site}errors/`) }
+  const contents = `export const ERRORS_PAGE = ${JSON.stringify(`${site}errors/`)}`
+  return {
+    name: 'addresses',
+    setup({ onLoad }) {
+      if (site !== '') onLoad({ filter: /src.js.crossing.home\.js$/ }, () => ({ contents }))
+    },
+  }
 }
 
 /**

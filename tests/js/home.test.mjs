@@ -33,7 +33,7 @@ async function refusals(known) {
     },
   }
   const entryPoints = [fileURLToPath(new URL('../../src/js/crossing/refuse.js', import.meta.url))]
-  const { outputFiles } = await build({ entryPoints, write: false, bundle: true, format: 'esm', minify: true, define: addresses(known), plugins: [alone] })
+  const { outputFiles } = await build({ entryPoints, write: false, bundle: true, format: 'esm', minify: true, plugins: [addresses(known), alone] })
   const [{ text }] = outputFiles
   const file = join(folder, `${text.length}.mjs`)
   writeFileSync(file, text)

@@ -31,6 +31,3 @@ interface SymbolConstructor {
 // What the build puts in place of such an import.
 declare module '@*'
 declare module '*.txt'
-
-/** The page that explains the codes of errors, which the build inserts; '' where the project has no site. */
-declare const ERRORS_PAGE: string

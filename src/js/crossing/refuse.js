@@ -5,6 +5,7 @@
 import { KEY_OPERATORS, PARTITION_KEY_BYTES } from './limits.js'
 import { KeyError } from './error.js'
 import { described, nativeIsWellFormed, put, raw } from './frame.js'
+import { ERRORS_PAGE } from './home.js'
 import { MOST_PARTITIONS } from './layout.js'
 import {
   BoundsBeforeValue,
