@@ -8,6 +8,7 @@ import { bundle, bundleDependency } from './bundle.mjs'
 import { BESIDE_PACKAGE, generatedFiles, withLists } from './codecs.mjs'
 import { commandTables } from './command_tables.mjs'
 import { writeStale } from './generated.mjs'
+import { manifestFields } from './home.mjs'
 import { layoutFile } from './layout.mjs'
 import { sentencesFile } from './sentences.mjs'
 import { reportSizes } from './sizes.mjs'
@@ -78,6 +79,7 @@ function writeTypes({ name, features, generated, isOfRust }) {
 
 function writeManifest() {
   const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
+  Object.assign(manifest, manifestFields())
   manifest.version = /^version = "(.+)"$/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))[1]
   writeFileSync(join(pkg, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   writeFileSync(join(pkg, 'README.md'), withLists(readFileSync(join(here, 'README.md'), 'utf8'), codecs))

@@ -6,6 +6,7 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { minify } from 'terser'
 import { withShortNames } from './exports.mjs'
+import { home } from './home.mjs'
 import { sentencesOf } from './sentences.mjs'
 import { root } from './setup/command.mjs'
 
@@ -37,7 +38,7 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
     legalComments: 'none',
     minify: true,
     lineLimit: LINE,
-    plugins: [sources({ wasm, names, crate, glue, wasmImport })],
+    plugins: [addresses(), sources({ wasm, names, crate, glue, wasmImport })],
     logLevel: 'warning',
   })
   const [{ text }] = outputFiles
@@ -45,6 +46,17 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
   const sentences = quoted(sentencesOf(glue !== undefined))
   const texts = { ...(isInline && { [PLACE_OF_WASM]: textOf(wasm) }), [PLACE_OF_SENTENCES]: sentences }
   writeFileSync(outfile, withTexts(isModule ? await minified(text) : text, texts))
+}
+
+/** An esbuild plugin that tells the sources where the project lives. Without a site, the file stays as it is, and is folded away. */
+export function addresses({ site } = home()) {
+  const contents = `export const ERRORS_PAGE = ${JSON.stringify(`${site}errors/`)}`
+  return {
+    name: 'addresses',
+    setup({ onLoad }) {
+      if (site !== '') onLoad({ filter: /src.js.crossing.home\.js$/ }, () => ({ contents }))
+    },
+  }
 }
 
 /**

@@ -59,6 +59,7 @@ export const suites = [
   },
   { name: 'DynamoDB Local', after: ['build'], needs: ['npm', 'wasm', 'java'], isCounted: true, command: () => [node, 'tests/dynamodb/run.mjs'] },
   { name: 'playground', after: ['build'], needs: ['npm', 'wasm', 'browsers'], isCounted: true, command: () => [node, 'www/tests/run.mjs'] },
+  { name: 'site', after: ['build'], needs: ['npm', 'browsers'], isCounted: true, command: () => [node, 'www/tests/site/run.mjs'] },
   { name: 'package', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/js/run.mjs'] },
   { name: 'types', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/types/run.mjs'] },
   { name: 'consumers', after: ['build'], needs: ['npm', 'browsers'], isCounted: true, command: () => [node, 'tests/consumers/run.mjs'] },

@@ -4,7 +4,7 @@
 import { checkedObject } from '../crossing/arguments.js'
 import { readField } from '../crossing/fields.js'
 import { putSlots, raw } from '../crossing/frame.js'
-import { checked, refusal } from '../crossing/refuse.js'
+import { checked, refusal, sentenceOf } from '../crossing/refuse.js'
 import { NoFormatReads, OtherTable } from '../crossing/sentences.js'
 import { areAlike, converted, fieldsOf, tried } from './older_fields.js'
 import { PREVIOUS } from './previous.js'
@@ -90,7 +90,7 @@ export class Generations {
    */
   upgradeOf(name, item) {
     const found = this.#find(name, item)
-    const refused = (/** @type {any} */ { message, details }) => refusal(NoFormatReads, { function: name, parameter: 'item' }, [message.replace(`${details?.function}: `, '')])
+    const refused = (/** @type {any} */ { message, details }) => refusal(NoFormatReads, { function: name, parameter: 'item' }, [sentenceOf(message).replace(`${details?.function}: `, '')])
     const refuse = (error) => {
       throw refused(error)
     }

@@ -36,7 +36,8 @@ export function sidebar() {
 
 /** A group, or a link where the group is one page. */
 function entryOf([label, folder, first], paths) {
-  const names = paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1, -'.md'.length))
+  // The pages of the reference are in the lists of its entries.
+  const names = paths.filter((path) => path.startsWith(`${folder}/`) && path.split('/').length === 2).map((path) => path.slice(folder.length + 1, -'.md'.length))
   if (paths.includes(`${folder}.md`)) names.unshift(undefined)
   if (names.length === 0) return []
   const slugs = inOrder(names, first).map((name) => (name === undefined || name === 'index' ? folder : `${folder}/${name}`))

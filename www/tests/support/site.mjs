@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const BASE = '/some/base/'
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml' }
+const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.png': 'image/png', '.json': 'application/json' }
 
 /** A server of www/dist; `address` is that of the page, and `root` that of the site. */
 export async function site() {
