@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { root } from '../setup/command.mjs'
 import { nameOf } from './codec_vectors.mjs'
 import { PARTS } from './parts.mjs'
-import { untagged } from './tagged.mjs'
+import { boundsOf, eachOf, untagged } from './tagged.mjs'
 
 const FOLDER = 'www/docs/pages/formats'
 const MARKED = /(<!-- begin: (\w+)(?: (\w+))? -->\n)[^]*?(<!-- end: \2(?: \3)? -->)/g
@@ -22,7 +22,7 @@ export function formatPages(formats) {
   return paths.map((path) => ({ path, text: filled(readFileSync(join(root, path), 'utf8'), formats) }))
 }
 
-const filled = (page, formats) => page.replace(MARKED, (_, begin, kind, name, end) => `${begin}\n${TABLES[kind](formats, name)}\n${end}`)
+const filled = (page, formats) => page.replace(MARKED, (_, begin, kind, name, end) => `${begin}\n${TABLES[kind](formats, name)}\n\n${end}`)
 
 const TABLES = {
   bytes: (formats, name) => bytesOf(formats, name),
@@ -38,7 +38,7 @@ const TABLES = {
   shardKeys: ({ shards }) => tableOf(['base key', 'id', 'shards', 'key'], shards.filter(({ base }) => base).map((one) => [code(one.base), code(one.id), String(one.count), answered(one)])),
   tenants: ({ tenants }) => tableOf(['prefix', 'tenant', 'parts', 'key', 'patterns of the policy'], tenants.map((one) => [code(one.prefix), code(one.tenant), shown(one.parts), answered(one), one.policy.patterns?.map(code).join(' ') ?? errorOf(one.policy)])),
   tuples: ({ tuples }) => tableOf(['values', 'text'], chosen(tuples.filter(({ text }) => text.length < LONGEST)).map(({ values, text }) => [shown(values), code(text)])),
-  versions: ({ versions }) => tableOf(['sort key', 'version', 'options', 'key'], versions.filter(({ next }) => !next).map((one) => [code(one.sk), String(one.version), one.options ? shown(one.options) : '', answered(one)])),
+  versions: ({ versions }) => tableOf(['sort key', 'version', 'options', 'key'], versions.filter(({ next }) => !next).map((one) => [code(one.sk), String(one.version), one.options ? code(sourceOf(one.options)) : '', answered(one)])),
   versioned: ({ versions }) => tableOf(['sort key', 'without its version', 'version', 'next'], versions.filter(({ next }) => next).map(({ sk, base, version, next }) => [code(sk), code(base), String(version), answered(next)])),
   ids: ({ ids }) => tableOf(['partition key', 'sort key', 'id'], ids.map(({ pk, sk, id }) => [code(pk), code(sk), code(id)])),
   ulids: ({ ulids }) => tableOf(['from', 'to', 'first ULID', 'last ULID'], ulids.map(({ from, to, range }) => [String(from), String(to), ...range.map(code)])),
@@ -47,7 +47,8 @@ const TABLES = {
 
 /** The vectors of a table: short ones, evenly spread where there are too many. */
 function chosen(vectors) {
-  const short = vectors.filter((one) => JSON.stringify(one).length < 2 * LONGEST + 60 && (one.text ?? '').length < LONGEST)
+  const isShort = (part) => JSON.stringify(part ?? '').length < LONGEST + 20
+  const short = vectors.filter(({ text, key, value, values }) => [text, key, value, values].every(isShort))
   const step = Math.max(1, short.length / MOST_ROWS)
   return short.filter((_, at) => Math.floor(at / step) !== Math.floor((at - 1) / step))
 }
@@ -77,11 +78,11 @@ function spelled({ codec, arguments: own, desc, after, verbatim }) {
 }
 
 const withOptions = (template, options) => code(template) + (options?.text ? ', verbatim' : '')
-const fieldsOf = (values) => code(sourceOf(untagged(values)))
+const fieldsOf = (values) => code(sourceOf(eachOf(untagged)(values)))
 const shown = (value) => code(sourceOf(untagged(value)))
 const answered = (one) => (one.key === undefined ? errorOf(one) : code(one.key))
 const errorOf = ({ refused }) => `[\`${refused}\`](../errors.md#${refused.toLowerCase()})`
-const asked = ({ given = {}, bounds = {} }) => [given, bounds].filter((one) => Object.keys(one).length > 0).map(shown).join(', then ') || 'nothing'
+const asked = ({ given = {}, bounds = {} }) => [eachOf(untagged)(given), boundsOf(untagged)(bounds)].filter((one) => Object.keys(one).length > 0).map((one) => code(sourceOf(one))).join(', then ') || 'nothing'
 const conditionOf = ([operator, ...operands]) => (operator === undefined ? 'none' : `${code(operator)} ${operands.map(operandOf).join(' and ')}`)
 
 function operandOf(operand) {
@@ -96,6 +97,7 @@ function sourceOf(value) {
   if (value instanceof Date) return `new Date('${value.toISOString()}')`
   if (value instanceof Uint8Array) return `Uint8Array.of(${Array.from(value, (byte) => `0x${hex(byte, 2)}`).join(', ')})`
   if (Array.isArray(value)) return `[${value.map(sourceOf).join(', ')}]`
+  if (value instanceof Object && Object.keys(value).length === 0) return '{}'
   if (value instanceof Object) return `{ ${Object.entries(value).map(([name, one]) => `${name}: ${sourceOf(one)}`).join(', ')} }`
   return Object.is(value, -0) ? '-0' : String(value)
 }

@@ -8,8 +8,7 @@ export function tagged(value) {
   if (typeof value === 'bigint') return { bigint: String(value) }
   if (value instanceof Date) return { time: value.toISOString() }
   if (value instanceof Uint8Array) return { binary: Buffer.from(value).toString('hex') }
-  if (Array.isArray(value)) return value.map(tagged)
-  return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, tagged(one)]))
+  return value.map(tagged)
 }
 
 /** The value of a form in `formats.json`. */
@@ -17,10 +16,13 @@ export function untagged(form) {
   if (typeof form !== 'object') return form
   if (Array.isArray(form)) return form.map(untagged)
   const [[kind, content]] = Object.entries(form)
-  const read = READERS[kind]
-  if (read) return read(content)
-  return Object.fromEntries(Object.entries(form).map(([name, one]) => [name, untagged(one)]))
+  return READERS[kind](content)
 }
+
+/** An object whose properties are values: `convert` is one of the two above. A field can have the name of a kind, so it is not asked itself. */
+export const eachOf = (convert) => (object) => Object.fromEntries(Object.entries(object).map(([name, one]) => [name, convert(one)]))
+/** The bounds of fields. */
+export const boundsOf = (convert) => eachOf(eachOf(convert))
 
 const READERS = {
   utf16: (units) => String.fromCharCode(...units.map((unit) => parseInt(unit, 16))),

@@ -6,7 +6,7 @@ import { root } from '../setup/command.mjs'
 import { codecVectors, lowerCase } from './codec_vectors.mjs'
 import { BAD_TEMPLATES, BOUNDS, IDS, SHARD_COUNTS, SHARD_KEYS, TEMPLATE_VALUES, TENANTS, ULID_SPANS, VERSIONED, VERSIONS } from './other_values.mjs'
 import { answerOf, withoutEmpty } from './answer.mjs'
-import { tagged, untagged } from './tagged.mjs'
+import { boundsOf, eachOf, tagged, untagged } from './tagged.mjs'
 
 /** The number of this form of the file. The formats in it never change; vectors are added. */
 const FORM = 1
@@ -20,7 +20,7 @@ export function formatsOf(ddb, codecs) {
     codecs: codecVectors(ddb, codecs),
     lowerCase: lowerCase(ddb),
     templates: [...templates(ddb), ...badTemplates(ddb)],
-    bounds: BOUNDS.map((one) => boundsOf(ddb, ...one)),
+    bounds: BOUNDS.map((one) => boundVector(ddb, ...one)),
     shards: [...shards(ddb)],
     tenants: TENANTS.map((one) => tenantOf(ddb, ...one)),
     tuples: [...tuples(ddb)],
@@ -44,23 +44,24 @@ function* templates(ddb) {
     for (const values of lists) {
       const written = answerOf('key', () => form.build(values))
       const read = written.key === undefined ? undefined : differing(values, form.parse(written.key))
-      yield withoutEmpty({ template, options, values: tagged(values), ...written, read })
+      yield withoutEmpty({ template, options, values: eachOf(tagged)(values), ...written, read })
     }
   }
 }
 
 /** The fields that are read back, where they are not those that were given. */
 function differing(values, read) {
-  return JSON.stringify(tagged(values)) === JSON.stringify(tagged(read)) ? undefined : tagged(read)
+  const [given, found] = [values, read].map(eachOf(tagged))
+  return JSON.stringify(given) === JSON.stringify(found) ? undefined : found
 }
 
 const badTemplates = (ddb) => BAD_TEMPLATES.map(([template, options]) => withoutEmpty({ template, options, ...answerOf('key', () => ddb.keyTemplate(template, options)) }))
 
 /** The two ends of a range, and the shortest condition on a sort key. */
-function boundsOf(ddb, template, options, given, bounds) {
+function boundVector(ddb, template, options, given, bounds) {
   const isText = !/:(epoch|epochms|N)\}/.test(template)
   const range = isText ? answerOf('range', () => ddb.keyTemplate(template, options).range(given, bounds).map(shortened)) : {}
-  return withoutEmpty({ template, options, given: tagged(given), bounds: tagged(bounds), ...range, ...answerOf('condition', () => conditionOf(ddb, template, options, given, bounds)) })
+  return withoutEmpty({ template, options, given: eachOf(tagged)(given), bounds: boundsOf(tagged)(bounds), ...range, ...answerOf('condition', () => conditionOf(ddb, template, options, given, bounds)) })
 }
 
 /** The operator, and its operands: texts, or numbers as the plain client has them. */
