@@ -2,6 +2,8 @@
 
 import { cpSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { copyFormats } from '../formats.mjs'
+import { makePictures } from '../pictures/make.mjs'
 import { withRelativeAddresses } from './relative.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
@@ -10,6 +12,7 @@ const dist = fileURLToPath(new URL('../../dist/', import.meta.url))
 
 export async function buildSite({ quiet = false } = {}) {
   process.env.ASTRO_TELEMETRY_DISABLED = '1'
+  makePictures()
   const { build } = await import('astro')
   await build({ root, logLevel: quiet ? 'error' : 'info' })
   for (const path of filesIn(built)) rewrite(path)
@@ -29,4 +32,5 @@ function deploy() {
   mkdirSync(dist, { recursive: true })
   for (const name of readdirSync(dist)) if (name !== 'play') rmSync(dist + name, { recursive: true })
   cpSync(built, dist, { recursive: true })
+  copyFormats(dist)
 }
