@@ -35,6 +35,11 @@ impl Json {
         if let Self::Text(text) = self { Some(text) } else { None }
     }
 
+    /// The double that a number is.
+    pub(crate) fn number(&self) -> f64 {
+        if let Self::Number(number) = self { number.parse().unwrap() } else { f64::NAN }
+    }
+
     pub(crate) fn items(&self) -> &[Self] {
         if let Self::List(items) = self { items } else { &[] }
     }
