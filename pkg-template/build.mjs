@@ -7,6 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { bundle, bundleDependency } from './bundle.mjs'
 import { BESIDE_PACKAGE, generatedFiles, withLists } from './codecs.mjs'
 import { commandTables } from './command_tables.mjs'
+import { writeFormats } from './formats/write.mjs'
+import { formatPages } from './formats/pages.mjs'
 import { writeStale } from './generated.mjs'
 import { manifestFields } from './home.mjs'
 import { layoutFile } from './layout.mjs'
@@ -46,6 +48,7 @@ cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })
 chmodSync(join(dist, 'cli/main.js'), 0o755) // npm does it at install, but not for a linked folder
 await bundleDependency('csv-parse', join(dist, 'cli/read/csv_parse.js'))
 writeManifest()
+stale.push(...writeStale(formatPages(await writeFormats(pkg, codecs))))
 process.exitCode = reportSizes(dist) && !isStale() ? 0 : 1
 putInPlace()
 linkPackage()

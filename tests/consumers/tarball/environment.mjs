@@ -86,6 +86,7 @@ const FILES = [
   'dist/workerd-design.js',
   'dist/workerd-helpers.js',
   'dist/workerd.js',
+  'formats.json',
   'package.json',
 ]
 

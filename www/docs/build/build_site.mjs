@@ -2,6 +2,7 @@
 
 import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { copyFormats } from '../formats.mjs'
 import { makePictures } from '../pictures/make.mjs'
 import { writeReference } from './reference.mjs'
 
@@ -24,4 +25,5 @@ function deploy() {
   mkdirSync(dist, { recursive: true })
   for (const name of readdirSync(dist)) if (name !== 'play') rmSync(dist + name, { recursive: true })
   cpSync(built, dist, { recursive: true })
+  copyFormats(dist)
 }

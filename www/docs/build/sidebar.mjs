@@ -4,7 +4,7 @@ import { pagePaths } from './pages.mjs'
 
 /** Names that a group begins with, in this order; its other pages follow in the order of the alphabet. */
 const GROUPS = [
-  ['Concepts', 'concepts', ['keys', 'order', 'templates', 'codecs', 'item-collections', 'indexes', 'generations']],
+  ['Concepts', 'concepts', ['index', 'keys', 'order', 'templates', 'codecs', 'item-collections', 'indexes', 'generations']],
   [
     'Guides',
     'guides',
@@ -19,7 +19,15 @@ const GROUPS = [
     'manual',
     ['entities', 'tables', 'templates', 'conditions', 'updates', 'shards', 'tenants', 'helpers', 'multi-attribute-keys', 'versions-ids-ulids', 'design', 'limits'],
   ],
-  ['Formats', 'formats', ['index']],
+  [
+    'Formats',
+    'formats',
+    [
+      'index', 'vectors', 'escaping', 'bounds', 'shards', 'tenants', 'tuples', 'versions',
+      'text', 'int', 'digits', 'number', 'decimal', 'date', 'year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'plaindate',
+      'ulid', 'uuid', 'version', 'semver', 'enum', 'rank', 'word', 'rest', 'lower', 'rfc3339', 's', 'n', 'b', 'epoch', 'epochms',
+    ],
+  ],
   ['Command line', 'cli', ['index']],
   ['Errors', 'errors', ['index']],
   ['Findings', 'findings', ['index']],
