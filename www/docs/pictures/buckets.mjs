@@ -11,5 +11,5 @@ export const texts = () => NAMES.map((name) => [name, keyTemplate(`{at:${name}}`
 
 export function draw() {
   const rows = texts().map(([name, text], at) => [output(40, 64 + 25 * at, `{at:${name}}`, 'soft'), output(190, 64 + 25 * at, text, name === 'week' ? 'c' : 'a')])
-  return svg(262, `The time ${TIME} in the codecs of times`, write(40, 34, 'Template', 'head'), write(190, 34, `Text of ${TIME}`, 'head'), rows)
+  return svg({ width: 490, height: 262, title: `The time ${TIME} in the codecs of times` }, write(40, 34, 'Template', 'head'), write(190, 34, `Text of ${TIME}`, 'head'), rows)
 }

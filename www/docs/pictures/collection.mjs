@@ -34,7 +34,7 @@ export function draw() {
   const [top, bottom] = [yOf(first) - 18, yOf(last) + 8]
   const rows = items.map(({ sk, what }, at) => [output(60, yOf(at), sk, found.includes(items[at]) ? 'a' : ''), write(330, yOf(at), what, 'soft')])
   return svg(
-    yOf(items.length) + 12, `The item collection of a customer, with ${found.length} orders that a query reads`,
+    { width: 660, height: yOf(items.length) + 12, title: `The item collection of a customer, with ${found.length} orders that a query reads` },
     write(40, 34, 'One partition key', 'soft'), output(170, 34, items[0].pk), write(40, 62, 'Sort keys, in the order of their bytes', 'soft'),
     box(52, top, 360, bottom - top), bracket(40, top, bottom, 'line-a'), rows,
     write(440, (top + bottom) / 2 - 18, 'BETWEEN', 'a head'), output(440, (top + bottom) / 2 + 4, low, 'a'), write(440, (top + bottom) / 2 + 24, 'and', 'a'), output(475, (top + bottom) / 2 + 24, high, 'a'),

@@ -24,7 +24,7 @@ export function draw() {
     ]
   })
   return svg(
-    yOf(3) + 4, 'Trips in an older and in the newest format, and their keys after the move',
+    { width: 660, height: yOf(3) + 4, title: 'Trips in an older and in the newest format, and their keys after the move' },
     write(40, 34, 'In the table', 'head'), write(430, 34, 'After the move', 'head'), write(40, 62, 'pk', 'soft'), write(130, 62, 'sk', 'soft'), write(430, 62, 'pk', 'soft'), write(540, 62, 'sk', 'soft'), rows,
   )
 }

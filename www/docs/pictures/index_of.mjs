@@ -25,7 +25,7 @@ export function draw() {
   const rows = items.map(({ pk, sk, gsi1sk }, at) => [output(40, yOf(at), pk, gsi1sk ? 'a' : 'soft'), output(165, yOf(at), sk, gsi1sk ? 'a' : 'soft')])
   const entries = indexed.map((item, at) => [output(430, yOf(at), item.gsi1pk, 'a'), output(510, yOf(at), item.gsi1sk, 'a'), line(272, yOf(items.indexOf(item)) - 5, 418, yOf(at) - 5, 'line-a')])
   return svg(
-    yOf(items.length) + 4, 'Four invoices in a table, of which a sparse index has the two that are unpaid',
+    { width: 670, height: yOf(items.length) + 4, title: 'Four invoices in a table, of which a sparse index has the two that are unpaid' },
     write(40, 34, 'The table', 'head'), write(430, 34, 'The index gsi1, by due day', 'head'),
     write(40, 62, 'pk', 'soft'), write(165, 62, 'sk', 'soft'), write(430, 62, 'gsi1pk', 'soft'), write(510, 62, 'gsi1sk', 'soft'), rows, entries,
   )

@@ -29,5 +29,5 @@ export function draw() {
     return [write(40, y, name, `${kind} head`), output(190, y, text, kind), write(330, y, String(value))]
   })
   const heads = [write(40, 164, 'Field', 'soft'), write(190, 164, 'Text in the key', 'soft'), write(330, 164, 'Value that is read back', 'soft')]
-  return svg(258, `The key ${key} in its parts`, write(40, 34, 'Template', 'soft'), output(40, 58, TEMPLATE), write(40, 94, 'Key', 'soft'), drawn, heads, rows)
+  return svg({ width: 530, height: 258, title: `The key ${key} in its parts` }, write(40, 34, 'Template', 'soft'), output(40, 58, TEMPLATE), write(40, 94, 'Key', 'soft'), drawn, heads, rows)
 }

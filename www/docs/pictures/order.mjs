@@ -22,5 +22,5 @@ export function draw() {
       return [output(x, 90 + 24 * at, key, isWrong ? 'bad' : ''), write(x + 130, 90 + 24 * at, `version ${version}${isWrong ? `, after ${list[at - 1].version}` : ''}`, isWrong ? 'bad' : 'soft')]
     }),
   ]
-  return svg(210, 'The same versions in the order of their keys', column(40, 'Joined by hand', byHand, '`DOC#v${version}`'), column(390, 'With a codec', padded, 'DOC#{version:version(4)}'))
+  return svg({ height: 210, title: 'The same versions in the order of their keys' }, column(40, 'Joined by hand', byHand, '`DOC#v${version}`'), column(390, 'With a codec', padded, 'DOC#{version:version(4)}'))
 }

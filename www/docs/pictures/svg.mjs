@@ -1,7 +1,7 @@
 // The drawing of pictures: lines of text in boxes. Every text in the class `out` is output of the package, unchanged.
 
-/** All pictures are this wide, and are scaled with the page. */
-export const WIDTH = 720
+/** As wide as a picture can be; it is scaled with the page, so a narrow one is easier to read on a phone. */
+const MOST_WIDTH = 720
 /** Of the text in keys, whose characters are equally wide. */
 const CHARACTER = 8.43
 export const widthOf = (text) => [...text].length * CHARACTER
@@ -33,9 +33,9 @@ export const arrow = (x1, x2, y) => [line(x1, y, x2, y, 'line-a'), line(x2 - 6, 
 const round = (number) => Math.round(number * 10) / 10
 
 /** The whole picture. */
-export function svg(height, title, ...parts) {
-  const frame = `<rect width="${WIDTH}" height="${height}" rx="8" fill="var(--ground)"/>`
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${height}" width="${WIDTH}" height="${height}" role="img" aria-label="${safe(title)}">
+export function svg({ width = MOST_WIDTH, height, title }, ...parts) {
+  const frame = `<rect width="${width}" height="${height}" rx="8" fill="var(--ground)"/>`
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" role="img" aria-label="${safe(title)}">
 <title>${safe(title)}</title><style>${STYLE}</style>
 ${frame}
 ${parts.flat(Infinity).filter(Boolean).join('\n')}
