@@ -2,6 +2,7 @@
 // package, and everything around them from here.
 
 import { keyTemplate } from 'ddb-keys'
+import { descriptions } from '../js/support.mjs'
 
 const LIMIT = 1024
 const bytesOf = (text) => Buffer.byteLength(text)
@@ -29,8 +30,9 @@ function nextOf(point) {
 
 const lowered = (text) => text.replace(/.$/su, (last) => String.fromCodePoint(last === '\ue000' ? 0xd7ff : last.codePointAt(0) - 1))
 
-const FIXED = ['int', 'number', 'decimal', 'date', 'year', 'month', 'week', 'day', 'hour', 'minute', 'second', 'plaindate', 'ulid', 'uuid', 'version']
-const BUCKETS = ['year', 'month', 'week', 'day', 'hour', 'minute', 'second']
+const namesOf = (test) => descriptions.filter(test).map(({ name }) => name)
+const FIXED = namesOf(({ bytes }) => bytes !== undefined)
+const BUCKETS = namesOf(({ isBucket }) => isBucket)
 const OPEN = ['text', 'word', 'enum', 'rest', 'lower']
 
 /** The literal in front of the fields, and the fields: how each is spelled, and what the page calls it. */
