@@ -91,7 +91,10 @@ export class Generations {
    */
   upgradeOf(name, item) {
     const found = this.#find(name, item)
-    const refused = (/** @type {any} */ { message, details }) => refusal(NoFormatReads, { function: name, parameter: 'item' }, [(ERRORS_PAGE === '' ? message : withoutAddress(message)).replace(`${details?.function}: `, '')])
+    const refused = (/** @type {any} */ { message, details }) =>
+      refusal(NoFormatReads, { function: name, parameter: 'item' }, [
+        (ERRORS_PAGE === '' ? message : withoutAddress(message)).replace(`${details?.function}: `, ''),
+      ])
     const refuse = (error) => {
       throw refused(error)
     }
