@@ -9,6 +9,7 @@ import { BESIDE_PACKAGE, generatedFiles, withLists } from './codecs.mjs'
 import { commandTables } from './command_tables.mjs'
 import { writeFormats } from './formats/write.mjs'
 import { formatPages } from './formats/pages.mjs'
+import { errorsPage } from './errors_page.mjs'
 import { writeStale } from './generated.mjs'
 import { manifestFields } from './home.mjs'
 import { layoutFile } from './layout.mjs'
@@ -37,7 +38,7 @@ process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
 const { 'wasm-bindgen': wasmBindgen } = await setUp(['wasm'])
 assert.deepEqual(featuresOf('design_exports.js').sort(), featuresInSources().sort(), 'every file with declarations is exported')
 mkdirSync(dist, { recursive: true })
-const stale = writeStale([layoutFile(), sentencesFile(), commandTables()]) // before the modules that import them are bundled
+const stale = writeStale([layoutFile(), sentencesFile(), errorsPage(), commandTables()]) // before the modules that import them are bundled
 const made = await Promise.all(flavours.map(make))
 const { codecs } = made.find(({ codecs }) => codecs !== undefined)
 stale.push(...writeStale(generatedFiles(codecs)))

@@ -25,6 +25,6 @@ function listOf(code) {
 
 /** A sentence as text of Markdown that means nothing else. */
 function shown(sentence) {
-  const text = sentence.replace(/"?\{\w+\}"?/g, '…')
+  const text = sentence.replace(/^\{function\}: /, '').replace(/"?\{\w+\}"?/g, '…')
   return text.replace(/[\\`*_[\]<>|#$&{}~]/g, (character) => `\\${character}`)
 }

@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { errorsPage } from '../../pkg-template/errors_page.mjs'
 import { allSentences } from '../../pkg-template/sentences.mjs'
 import { blocksOf, read, runExample } from './readme_example.mjs'
 import { refusedCalls } from './refused_calls.mjs'
@@ -13,6 +14,12 @@ const sections = page.split(/^## /m).slice(1).map((section) => [section.slice(0,
 test('every code has one section, and every section a code', () => {
   const codes = new Set(allSentences.map(({ code }) => code))
   assert.deepEqual(sections.map(([code]) => code).sort(), [...codes].sort())
+})
+
+test('the sentences of every code are those of the package', () => {
+  assert.equal(page, errorsPage().text, 'npm run build writes them')
+  const listed = page.match(/^<details>\n<summary>Its (?:\d+ messages|message), /gm)
+  assert.equal(listed.length, sections.length)
 })
 
 for (const [code, section] of sections) {

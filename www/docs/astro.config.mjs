@@ -27,7 +27,7 @@ export default defineConfig({
       customCss: ['./src/theme.css'],
       components: { SocialIcons: './src/HeaderLinks.astro', Head: './src/Head.astro' },
       // A line that is too long goes on below, so that nothing is out of sight.
-      expressiveCode: { defaultProps: { wrap: true, preserveIndent: true } },
+      expressiveCode: { defaultProps: { wrap: true, preserveIndent: true }, styleOverrides: { codeFontSize: '0.8125rem' } },
       markdown: { processedDirs: ['./pages'] },
       // A page for a wrong address cannot know how deep that address is, so it cannot have relative ones.
       disable404Route: true,

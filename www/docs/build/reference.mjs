@@ -1,6 +1,6 @@
 // The reference: a page for each public name, written by TypeDoc from the declarations of the built package, and a list for each entry.
 
-import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, posix } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Application, ReflectionKind } from 'typedoc'
@@ -26,8 +26,9 @@ const KINDS = [
   ['Types', ReflectionKind.TypeAlias],
 ]
 
-/** Writes the pages below `pages/reference`. */
+/** Writes the pages below `pages/reference`, unless they are newer than what they come from. */
 export async function writeReference() {
+  if (isFresh()) return
   for (const folder of [work, pages]) rmSync(folder, { recursive: true, force: true })
   mkdirSync(work, { recursive: true })
   const { project, written } = await describe(`${dist}design.d.ts`)
@@ -36,6 +37,12 @@ export async function writeReference() {
   for (const entry of ENTRIES) if (entry.file !== 'web') writeList(entry, project)
   await writeWeb()
   writeOverview()
+}
+
+/** The overview is written last. */
+function isFresh() {
+  const sources = [...ENTRIES.map(({ file }) => `${dist}${file}.d.ts`), fileURLToPath(import.meta.url)]
+  return existsSync(`${pages}index.md`) && sources.every((file) => statSync(file).mtimeMs < statSync(`${pages}index.md`).mtimeMs)
 }
 
 /** TypeDoc's model of a file with declarations, and its pages as pairs of path and text. */
