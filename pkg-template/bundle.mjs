@@ -23,9 +23,10 @@ const PLACE_OF_SENTENCES = '@sentences'
 
 /**
  * Writes `outfile`. `entry` is the file of an entry, and `wasm` the file of its wasm, with `names` and `crate` from `trimmed`, and `glue`
- * if it has imports. `wasmImport` is the import path of the wasm; without it, the bundle contains the wasm as text.
+ * if it has imports. `wasmImport` is the import path of the wasm; without it, the bundle contains the wasm as text, unless the entry fetches
+ * it.
  */
-export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImport, format = 'esm', platform = 'neutral' }) {
+export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImport, isFetched, format = 'esm', platform = 'neutral' }) {
   const isModule = format === 'esm'
   const { outputFiles } = await build({
     entryPoints: [join(entries, entry)],
@@ -42,7 +43,7 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
     logLevel: 'warning',
   })
   const [{ text }] = outputFiles
-  const isInline = entry !== 'web.js' && wasmImport === undefined
+  const isInline = !isFetched && wasmImport === undefined
   const sentences = quoted(sentencesOf(glue !== undefined))
   const texts = { ...(isInline && { [PLACE_OF_WASM]: textOf(wasm) }), [PLACE_OF_SENTENCES]: sentences }
   writeFileSync(outfile, withTexts(isModule ? await minified(text) : text, texts))

@@ -65,7 +65,10 @@ const FILES = [
   'dist/cli/terminal.js',
   'dist/ddb_keys_bg.wasm',
   'dist/ddb_keys_design_bg.wasm',
+  'dist/ddb_keys_design_web_bg.wasm',
   'dist/ddb_keys_helpers_bg.wasm',
+  'dist/design-web.d.ts',
+  'dist/design-web.js',
   'dist/design.cjs',
   'dist/design.d.cts',
   'dist/design.d.ts',
@@ -108,8 +111,9 @@ export default ({ run, tool, node, tarball }) => [
   {
     name: 'tarball: attw',
     async check() {
-      // ./web is for pages, so ESM only: from CommonJS it takes an import(). The .wasm files are not TypeScript modules.
-      const flags = ['--ignore-rules', 'cjs-resolves-to-esm', '--exclude-entrypoints', './ddb_keys_bg.wasm', './ddb_keys_design_bg.wasm', './ddb_keys_helpers_bg.wasm']
+      // ./web and ./design/web are for pages, so ESM only: from CommonJS it takes an import(). The .wasm files are not TypeScript modules.
+      const wasm = tarball.files.filter((file) => file.endsWith('.wasm')).map((file) => file.replace('dist/', './'))
+      const flags = ['--ignore-rules', 'cjs-resolves-to-esm', '--exclude-entrypoints', ...wasm]
       await run(node(22), [tool('@arethetypeswrong/cli/dist/index.js'), tarball.path, '--format', 'ascii', ...flags])
       return WORKS
     },
