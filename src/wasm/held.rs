@@ -43,7 +43,10 @@ pub(super) struct Locked {
 }
 
 /// The entities that JavaScript has made, which it holds by their numbers.
-pub(super) fn held<'n>(function: &'static str, entities: &'n [Entity]) -> Result<Vec<(&'n str, Rc<EntityKeys>)>, KeyError> {
+pub(super) fn held<'n>(
+    function: &'static str,
+    entities: &'n [Entity],
+) -> Result<Vec<(&'n str, Rc<EntityKeys>)>, KeyError> {
     let find = |Entity { name, number, .. }: &'n Entity| {
         let keys = slab::entity(function, *number).map_err(|error| error.parameter(name))?;
         Ok((name.as_str(), keys))
