@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle, bundleDependency } from './bundle.mjs'
+import { bundle } from './bundle.mjs'
 import { BESIDE_PACKAGE, generatedFiles, withLists } from './codecs.mjs'
 import { commandTables } from './command_tables.mjs'
 import { writeFormats } from './formats/write.mjs'
@@ -49,7 +49,6 @@ for (const one of made) writeTypes(one)
 writeFileSync(join(pkg, BESIDE_PACKAGE), JSON.stringify(codecs))
 cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })
 chmodSync(join(dist, 'cli/main.js'), 0o755) // npm does it at install, but not for a linked folder
-await bundleDependency('csv-parse', join(dist, 'cli/read/csv_parse.js'))
 writeManifest()
 stale.push(...writeStale(formatPages(await writeFormats(pkg, codecs))))
 process.exitCode = reportSizes(dist) && !isStale() ? 0 : 1
