@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle, bundleDependency } from './bundle.mjs'
+import { bundle } from './bundle.mjs'
 import { BESIDE_PACKAGE, generatedFiles, withLists } from './codecs.mjs'
 import { commandTables } from './command_tables.mjs'
 import { writeFormats } from './formats/write.mjs'
@@ -17,7 +17,7 @@ import { sentencesFile } from './sentences.mjs'
 import { reportSizes } from './sizes.mjs'
 import { linkPackage } from './setup/npm.mjs'
 import { setUp } from './setup/setup.mjs'
-import { featuresInSources, featuresOf, publicTypes, typesOfRust } from './types.mjs'
+import { featuresInSources, featuresOf, namesIn, publicTypes, typesOfRust } from './types.mjs'
 import { buildWasm } from './wasm.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -27,11 +27,15 @@ const staging = join(root, 'target', `package-${process.pid}`)
 const pkg = join(staging, 'pkg')
 const dist = join(pkg, 'dist')
 
-/** The three flavours of the wasm: everything for run time, the helpers alone, and the functions for design time. */
+/**
+ * The four flavours of the wasm: everything for run time, the helpers alone, the functions for design time, and those of them that pages
+ * use. `web` is the entry that loads its wasm from a file of its own.
+ */
 const flavours = [
-  { name: 'index', wasm: 'ddb_keys_bg.wasm', features: ['templates'], exports: 'exports.js' },
+  { name: 'index', wasm: 'ddb_keys_bg.wasm', features: ['templates'], exports: 'exports.js', web: 'web' },
   { name: 'helpers', wasm: 'ddb_keys_helpers_bg.wasm', features: [], exports: 'helpers_exports.js' },
-  { name: 'design', wasm: 'ddb_keys_design_bg.wasm', features: ['design'], hasGlue: true, exports: 'design_exports.js' },
+  { name: 'design', wasm: 'ddb_keys_design_bg.wasm', features: ['life'], hasGlue: true, exports: 'design_exports.js' },
+  { wasm: 'ddb_keys_design_web_bg.wasm', features: ['design'], hasGlue: true, exports: 'design_web_exports.js', web: 'design-web' },
 ]
 
 process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
@@ -44,10 +48,8 @@ const { codecs } = made.find(({ codecs }) => codecs !== undefined)
 stale.push(...writeStale(generatedFiles(codecs)))
 for (const one of made) writeTypes(one)
 writeFileSync(join(pkg, BESIDE_PACKAGE), JSON.stringify(codecs))
-cpSync(join(here, 'entries/web.d.ts'), join(dist, 'web.d.ts'))
 cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })
 chmodSync(join(dist, 'cli/main.js'), 0o755) // npm does it at install, but not for a linked folder
-await bundleDependency('csv-parse', join(dist, 'cli/read/csv_parse.js'))
 writeManifest()
 stale.push(...writeStale(formatPages(await writeFormats(pkg, codecs))))
 process.exitCode = reportSizes(dist) && !isStale() ? 0 : 1
@@ -60,25 +62,37 @@ function isStale() {
   return process.argv.includes('--check') && stale.length > 0
 }
 
-async function make({ name, wasm, features, hasGlue, exports }) {
+async function make({ name, wasm, features, hasGlue, exports, web }) {
   const file = join(dist, wasm)
   const { types, codecs, ...facts } = await buildWasm({ features, hasGlue, file, wasmBindgen, staging })
   const common = { wasm: file, ...facts }
+  if (name) await bundleForAll(name, wasm, common)
+  if (web) await bundle({ entry: `${web.replace('-', '_')}.js`, outfile: join(dist, `${web}.js`), ...common, isFetched: true })
+  return { name, web, features: featuresOf(exports), generated: types, isOfRust: hasGlue, codecs }
+}
+
+/** The files of an entry that has its wasm when it is loaded: inside, or as a module beside it. */
+async function bundleForAll(name, wasm, common) {
   const entry = `${name}.js`
   const beside = name === 'index' ? (place) => `${place}.js` : (place) => `${place}-${name}.js`
   await bundle({ entry, outfile: join(dist, entry), ...common })
   await bundle({ entry, outfile: join(dist, `${name}.cjs`), ...common, format: 'cjs', platform: 'node' })
   await bundle({ entry, outfile: join(dist, beside('workerd')), ...common, wasmImport: `./${wasm}` })
   await bundle({ entry, outfile: join(dist, beside('edge-light')), ...common, wasmImport: `./${wasm}?module` })
-  if (name === 'index') await bundle({ entry: 'web.js', outfile: join(dist, 'web.js'), ...common })
-  return { name, features: featuresOf(exports), generated: types, isOfRust: hasGlue, codecs }
 }
 
-function writeTypes({ name, features, generated, isOfRust }) {
+function writeTypes({ name, web, features, generated, isOfRust }) {
   const types = withLists(publicTypes(features, isOfRust ? typesOfRust(generated) : ''), codecs)
-  for (const extension of ['d.ts', 'd.cts']) writeFileSync(join(dist, `${name}.${extension}`), types)
-  const declared = types.match(/^export (?:const|function|class|interface|type|namespace) \w+/gm)
-  assert.deepEqual(declared.filter((one) => !generated.includes(one)), [], 'the crate holds the types as its sections')
+  const own = types.match(/^export (?:const|function|class|interface|type|namespace) \w+/gm)
+  assert.deepEqual(own.filter((one) => !generated.includes(one)), [], 'the crate holds the types as its sections')
+  for (const extension of name ? ['d.ts', 'd.cts'] : []) writeFileSync(join(dist, `${name}.${extension}`), types)
+  if (web) writeFileSync(join(dist, `${web}.d.ts`), typesOfWeb(web, types))
+}
+
+/** The types of an entry that fetches its wasm: of a part of another entry, it exports the names. */
+function typesOfWeb(web, types) {
+  const own = readFileSync(join(here, `entries/${web.replace('-', '_')}.d.ts`), 'utf8')
+  return own.replace('export {}', `export {\n${namesIn(types).map((name) => `  ${name},\n`).join('')}}`)
 }
 
 function writeManifest() {

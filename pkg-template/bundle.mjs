@@ -7,7 +7,7 @@ import { build } from 'esbuild'
 import { minify } from 'terser'
 import { withShortNames } from './exports.mjs'
 import { home } from './home.mjs'
-import { sentencesOf } from './sentences.mjs'
+import { sentences } from './sentences.mjs'
 import { root } from './setup/command.mjs'
 
 const entries = join(root, 'pkg-template/entries')
@@ -17,15 +17,16 @@ const INLINED = join(entries, 'inlined_wasm.js')
 /** The length of lines in the bundle, kept short because Node prints the line that throws an uncaught error. */
 const LINE = 400
 
-/** The placeholders in the bundle for its two long texts, which become constants at its beginning: see `withTexts`. */
+/** The placeholders in the bundle for its long texts, which become constants at its beginning: see `withTexts`. */
 const PLACE_OF_WASM = '@wasm'
 const PLACE_OF_SENTENCES = '@sentences'
 
 /**
  * Writes `outfile`. `entry` is the file of an entry, and `wasm` the file of its wasm, with `names` and `crate` from `trimmed`, and `glue`
- * if it has imports. `wasmImport` is the import path of the wasm; without it, the bundle contains the wasm as text.
+ * if it has imports. `wasmImport` is the import path of the wasm; without it, the bundle contains the wasm as text, unless the entry fetches
+ * it.
  */
-export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImport, format = 'esm', platform = 'neutral' }) {
+export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImport, isFetched, format = 'esm', platform = 'neutral' }) {
   const isModule = format === 'esm'
   const { outputFiles } = await build({
     entryPoints: [join(entries, entry)],
@@ -42,9 +43,8 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
     logLevel: 'warning',
   })
   const [{ text }] = outputFiles
-  const isInline = entry !== 'web.js' && wasmImport === undefined
-  const sentences = quoted(sentencesOf(glue !== undefined))
-  const texts = { ...(isInline && { [PLACE_OF_WASM]: textOf(wasm) }), [PLACE_OF_SENTENCES]: sentences }
+  const isInline = !isFetched && wasmImport === undefined
+  const texts = { ...(isInline && { [PLACE_OF_WASM]: textOf(wasm) }), ...(!crate.sentences && { [PLACE_OF_SENTENCES]: quoted(sentences()) }) }
   writeFileSync(outfile, withTexts(isModule ? await minified(text) : text, texts))
 }
 
@@ -57,29 +57,6 @@ export function addresses({ site } = home()) {
       if (site !== '') onLoad({ filter: /src.js.crossing.home\.js$/ }, () => ({ contents }))
     },
   }
-}
-
-/**
- * Writes what a file of the command line imports of a development dependency into that file, with the licence, so that the package has no
- * dependencies.
- */
-export async function bundleDependency(name, file) {
-  const licence = readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8').trim()
-  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
-  const contents = readFileSync(file, 'utf8')
-  await build({
-    stdin: { contents, resolveDir: root, sourcefile: file },
-    outfile: file,
-    allowOverwrite: true,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'es2022',
-    minify: true,
-    lineLimit: LINE,
-    banner: { js: `/*! ${name} ${version}\n\n${licence}\n*/` },
-    logLevel: 'warning',
-  })
 }
 
 /**

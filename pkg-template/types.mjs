@@ -76,6 +76,11 @@ export function publicTypes(features, ofRust = '') {
   return `${types}\nexport {}\n`
 }
 
+/** The names that the types of an entry export, sorted. */
+export function namesIn(types) {
+  return sorted(new Set(matches(types, /^export (?:const|function|class|interface|type|namespace) (\w+)/gm)))
+}
+
 /** Every feature there is: a file with declarations. */
 export function featuresInSources() {
   const files = readdirSync(SOURCES, { recursive: true }).map((file) => file.replaceAll('\\', '/'))

@@ -19,12 +19,18 @@ const SMALL_STACK = ['-C', 'link-arg=-zstack-size=524288']
 
 /**
  * LLVM leaves indexes of loops as they are, in place of a pointer for each text that a loop reads, which takes more locals and more code.
- * Not for design time either, where size matters less.
+ * Not for `ddb-keys/design`, where size matters less.
  */
 const PLAIN_LOOPS = ['-C', 'llvm-args=-disable-lsr']
 
-/** For design time, where the audit of a table looks at every byte of it: a tenth larger, and a sixth faster, than with `z`. */
+/** For `ddb-keys/design`, where the audit of a table looks at every byte of it: a tenth larger, and a sixth faster, than with `z`. */
 const FOR_ITEMS = ['-C', 'opt-level=s']
+
+/** How the crate is compiled with these features. */
+function flagsFor(features) {
+  if (features.includes('life')) return FOR_ITEMS
+  return features.includes('design') ? PLAIN_LOOPS : [...SMALL_STACK, ...PLAIN_LOOPS]
+}
 
 /**
  * Builds the crate with these features and writes the wasm to `file`. Returns the facts from `trimmed`, the types that wasm-bindgen writes,
@@ -35,7 +41,7 @@ const FOR_ITEMS = ['-C', 'opt-level=s']
 export async function buildWasm({ features, hasGlue, file, wasmBindgen, staging }) {
   const flags = ['--quiet', '--release', '--locked', '--target', TARGET, '--no-default-features', '--features', features.join(',')]
   // With a second crate type, Cargo would silently skip `lto`, and everything would be a tenth larger.
-  run('cargo', 'rustc', '--lib', '--crate-type', 'cdylib', ...flags, '--', ...(features.includes('design') ? FOR_ITEMS : [...SMALL_STACK, ...PLAIN_LOOPS]))
+  run('cargo', 'rustc', '--lib', '--crate-type', 'cdylib', ...flags, '--', ...flagsFor(features))
   const out = join(staging, 'glue', features.join('-') || 'helpers')
   mkdirSync(out, { recursive: true })
   run(wasmBindgen, '--target', 'bundler', '--out-name', CRATE, '--out-dir', out, join(root, 'target', TARGET, 'release', `${CRATE}.wasm`))
@@ -43,7 +49,7 @@ export async function buildWasm({ features, hasGlue, file, wasmBindgen, staging 
   const glue = hasGlue ? glueOf(readFileSync(join(out, `${CRATE}_bg.js`), 'utf8')) : undefined
   const { wasm, ...facts } = trimmed(readFileSync(join(out, `${CRATE}_bg.wasm`)), glue?.calls)
   writeFileSync(bare, wasm)
-  await optimise(bare, file, { thoroughly: !features.includes('design') })
+  await optimise(bare, file, { thoroughly: !hasGlue })
   const imports = importsOf(readFileSync(file))
   assert.deepEqual(imports.filter(({ name }) => !glue?.functions.includes(name)), [], 'the module imports nothing but its glue')
   return { ...facts, glue: glue?.source(imports), types: readFileSync(join(out, `${CRATE}.d.ts`), 'utf8') }

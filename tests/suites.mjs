@@ -30,7 +30,7 @@ export const suites = [
     name: 'rust lints (wasm32)',
     shares: ['cargo'],
     needs: ['wasm'],
-    command: () => ['cargo', 'clippy', '--quiet', '--locked', ...WASM32, '--features', 'design', '--lib', '--test', 'wasm_node', '--test', 'wasm_browser', ...STRICT],
+    command: () => ['cargo', 'clippy', '--quiet', '--locked', ...WASM32, '--features', 'life', '--lib', '--test', 'wasm_node', '--test', 'wasm_browser', ...STRICT],
   },
   { name: 'rust', shares: ['cargo'], needs: ['wasm'], isCounted: true, command: () => ['cargo', 'test', '--quiet', '--locked', '--all-features', '--no-fail-fast'] },
   {

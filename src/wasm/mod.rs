@@ -26,7 +26,7 @@ mod types;
 mod ulid;
 mod version;
 
-#[cfg(feature = "design")]
+#[cfg(feature = "life")]
 mod codecs;
 #[cfg(feature = "templates")]
 mod condition;
@@ -38,12 +38,20 @@ mod design;
 mod entity_keys;
 #[cfg(feature = "templates")]
 mod fields;
+#[cfg(feature = "design")]
+mod held;
+#[cfg(feature = "life")]
+mod life;
 #[cfg(feature = "templates")]
 mod multi_index;
 #[cfg(feature = "templates")]
 mod multi_index_definition;
 #[cfg(feature = "templates")]
 mod multi_key;
+#[cfg(feature = "design")]
+mod plain_data;
+#[cfg(feature = "design")]
+mod sentences;
 #[cfg(feature = "templates")]
 mod shard;
 #[cfg(feature = "templates")]

@@ -2,12 +2,12 @@
 
 use alloc::rc::Rc;
 use alloc::vec::Vec;
-#[cfg(feature = "design")]
+#[cfg(feature = "life")]
 use core::cell::RefCell;
 
 use super::boundary::Global;
 use super::slots::{Slot, slot};
-#[cfg(feature = "design")]
+#[cfg(feature = "life")]
 use crate::design::Audit;
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
@@ -18,7 +18,7 @@ use crate::template::Template;
 enum Thing {
     Template(Rc<Template>),
     Entity(Rc<EntityKeys>),
-    #[cfg(feature = "design")]
+    #[cfg(feature = "life")]
     Audit(Rc<RefCell<Audit>>),
 }
 
@@ -42,13 +42,13 @@ pub(super) fn keep_entity(entity: EntityKeys) -> usize {
 }
 
 /// Keeps an audit and gives its number.
-#[cfg(feature = "design")]
+#[cfg(feature = "life")]
 pub(super) fn keep_audit(audit: Audit) -> usize {
     keep(Thing::Audit(Rc::new(RefCell::new(audit))))
 }
 
 /// The audit of a number.
-#[cfg(feature = "design")]
+#[cfg(feature = "life")]
 pub(super) fn audit(function: &'static str, number: u32) -> Result<Rc<RefCell<Audit>>, KeyError> {
     match thing(number) {
         Some(Thing::Audit(audit)) => Ok(audit),

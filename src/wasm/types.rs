@@ -49,14 +49,18 @@ sections! {
 
 #[cfg(feature = "design")]
 sections! {
-    AUDIT_TABLE: "design/audit_table",
-    DIFF_TABLES: "design/diff_tables",
     DESIGNED_TABLE: "design/designed_table",
     DOCUMENT_TABLE: "design/document_table",
     EXPLAIN: "design/explain",
     INFER: "design/infer",
     LINT: "design/lint",
-    MERGE_REPORTS: "design/merge_reports",
-    LOCK: "design/lock_table",
     WORKBENCH: "design/workbench",
+}
+
+#[cfg(feature = "life")]
+sections! {
+    AUDIT_TABLE: "life/audit_table",
+    DIFF_TABLES: "life/diff_tables",
+    LOCK: "life/lock_table",
+    MERGE_REPORTS: "life/merge_reports",
 }

@@ -7,11 +7,17 @@ import { readFileSync } from 'node:fs'
 import { createContext, Script } from 'node:vm'
 import * as root from 'ddb-keys'
 import * as design from 'ddb-keys/design'
+import initDesign, * as designWeb from '../../pkg/dist/design-web.js'
 import init, * as web from '../../pkg/dist/web.js'
 import { refusalOf } from './support.mjs'
 
 const require = createRequire(import.meta.url)
-await init(await WebAssembly.compile(readFileSync(new URL('../../pkg/dist/ddb_keys_bg.wasm', import.meta.url))))
+await init(await compiled('ddb_keys_bg.wasm'))
+await initDesign(await compiled('ddb_keys_design_web_bg.wasm'))
+
+function compiled(wasm) {
+  return WebAssembly.compile(readFileSync(new URL(`../../pkg/dist/${wasm}`, import.meta.url)))
+}
 
 /** The package once more, in a realm of its own, as a sandbox of Jest has it. */
 function inOtherRealm() {
@@ -28,8 +34,9 @@ const makers = {
   'ddb-keys of another realm': inOtherRealm(),
   'ddb-keys/design': design,
   'ddb-keys/design as CommonJS': require('../../pkg/dist/design.cjs'),
+  'ddb-keys/design/web': designWeb,
 }
-const askers = { 'ddb-keys/design': design, 'ddb-keys/design as CommonJS': makers['ddb-keys/design as CommonJS'] }
+const askers = Object.fromEntries(Object.entries(makers).filter(([maker]) => maker.startsWith('ddb-keys/design')))
 
 const definition = {
   doc: { pk: 'DOC#{id}', sk: 'v{version}', gsi1pk: { template: 'STATE#{state}', when: ['state'] }, gsi1sk: { template: '{at:date}', when: ['state'] } },

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import * as esm from 'ddb-keys'
 import * as design from 'ddb-keys/design'
+import * as designWeb from 'ddb-keys/design/web'
 import * as helpers from 'ddb-keys/helpers'
 import * as web from 'ddb-keys/web'
 
@@ -52,6 +53,17 @@ test('ddb-keys/design exports all that the package does, in ESM and CommonJS', (
   const cjs = createRequire(import.meta.url)('../../pkg/dist/design.cjs')
   assert.deepEqual(Object.keys(cjs).sort(), Object.keys(design).sort())
   assert.deepEqual(Object.keys(esm).filter((name) => !(name in design)), [])
+})
+
+test('ddb-keys/design/web exports all of ddb-keys/design but the audit, the lock and the diff of a table, and its types say so', () => {
+  const names = Object.keys(designWeb).filter((name) => name !== 'default').sort()
+  const missing = Object.keys(design).filter((name) => !names.includes(name))
+  assert.deepEqual(missing.sort(), ['auditTable', 'diffTables', 'lockTable', 'mergeReports'])
+  assert.equal(typeof designWeb.default, 'function')
+  const [, listed] = /^export \{\n([^}]*)\} from '\.\/design\.js'$/m.exec(read('pkg/dist/design-web.d.ts'))
+  const values = valuesOf(signatures, '').filter((name) => listed.includes(`  ${name},\n`))
+  assert.deepEqual(values, names)
+  assert.match(listed, /^ {2}LintFinding,$/m)
 })
 
 test('one version everywhere', () => {

@@ -6,6 +6,7 @@ const pages = {
   "a CSP of script-src 'self' alone, which forbids WebAssembly": 'forbidden.html',
   'a module worker': 'worker.html',
   'ddb-keys/web': 'web.html',
+  'ddb-keys/design/web': 'design_web.html',
 }
 
 export default ({ chromium, firefox, address }) =>

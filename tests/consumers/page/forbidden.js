@@ -3,7 +3,7 @@
 import { WORKS } from '/shared/assertions.mjs'
 import { report } from '/support/outcome.mjs'
 
-const ENTRIES = ['index', 'helpers', 'design', 'web']
+const ENTRIES = ['index', 'helpers', 'design', 'web', 'design-web']
 const SAYS = "ddb-keys: compiling WebAssembly is forbidden here: add 'wasm-unsafe-eval' to script-src of the Content Security Policy"
 
 report(async () => {

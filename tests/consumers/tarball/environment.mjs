@@ -46,16 +46,21 @@ const FILES = [
   'dist/cli/place.js',
   'dist/cli/printed_report.js',
   'dist/cli/progress.js',
+  'dist/cli/read/batches.js',
+  'dist/cli/read/byte_arrays.js',
   'dist/cli/read/bytes.js',
   'dist/cli/read/csv.js',
-  'dist/cli/read/csv_parse.js',
+  'dist/cli/read/csv_records.js',
   'dist/cli/read/document.js',
   'dist/cli/read/export.js',
   'dist/cli/read/files.js',
   'dist/cli/read/form.js',
   'dist/cli/read/glob.js',
+  'dist/cli/read/head.js',
+  'dist/cli/read/in_page.js',
   'dist/cli/read/items.js',
   'dist/cli/read/lines.js',
+  'dist/cli/read/packed.js',
   'dist/cli/read/read.js',
   'dist/cli/read/refuse.js',
   'dist/cli/read/text.js',
@@ -65,7 +70,10 @@ const FILES = [
   'dist/cli/terminal.js',
   'dist/ddb_keys_bg.wasm',
   'dist/ddb_keys_design_bg.wasm',
+  'dist/ddb_keys_design_web_bg.wasm',
   'dist/ddb_keys_helpers_bg.wasm',
+  'dist/design-web.d.ts',
+  'dist/design-web.js',
   'dist/design.cjs',
   'dist/design.d.cts',
   'dist/design.d.ts',
@@ -108,8 +116,9 @@ export default ({ run, tool, node, tarball }) => [
   {
     name: 'tarball: attw',
     async check() {
-      // ./web is for pages, so ESM only: from CommonJS it takes an import(). The .wasm files are not TypeScript modules.
-      const flags = ['--ignore-rules', 'cjs-resolves-to-esm', '--exclude-entrypoints', './ddb_keys_bg.wasm', './ddb_keys_design_bg.wasm', './ddb_keys_helpers_bg.wasm']
+      // ./web and ./design/web are for pages, so ESM only: from CommonJS it takes an import(). The .wasm files are not TypeScript modules.
+      const wasm = tarball.files.filter((file) => file.endsWith('.wasm')).map((file) => file.replace('dist/', './'))
+      const flags = ['--ignore-rules', 'cjs-resolves-to-esm', '--exclude-entrypoints', ...wasm]
       await run(node(22), [tool('@arethetypeswrong/cli/dist/index.js'), tarball.path, '--format', 'ascii', ...flags])
       return WORKS
     },

@@ -1,7 +1,7 @@
 // Whether a change of key formats is safe. The types of codes and severities are those of Rust enums.
 
-import type { DesignedTable } from './designed_table.js'
-import type { DiffCode, DiffSeverity, TableLock } from './structs.js'
+import type { DesignedTable } from '../design/designed_table.js'
+import type { DiffCode, DiffSeverity, TableLock } from '../design/structs.js'
 import type { TableKeys } from '../keys/table_keys.js'
 
 /** An item that proves a finding. */

@@ -2,8 +2,8 @@
 
 import { entityKeys } from '../keys/entity_keys.js'
 import { tableNamesOf } from '../keys/previous.js'
-import { partsOf } from './entities.js'
-import { entityAgain, freeAll, previousOf } from './given_definition.js'
+import { partsOf } from '../design/entities.js'
+import { entityAgain, freeAll, previousOf } from '../design/given_definition.js'
 
 export class OpenTable {
   /** @type {Map<string, any>} */

@@ -1,7 +1,7 @@
 // The audit of a table. The types of the report are those of Rust structs.
 
-import type { DesignedTable } from './designed_table.js'
-import type { AuditReport } from './structs.js'
+import type { DesignedTable } from '../design/designed_table.js'
+import type { AuditReport } from '../design/structs.js'
 import type { TableKeys } from '../keys/table_keys.js'
 
 /** Why an item fits no entity, or not wholly. */

@@ -1,8 +1,8 @@
 // `diffTables`: whether a change of key formats is safe. Rust compares the formats; the items that prove its findings are read here, by the
 // functions that everyone uses.
 
-import { answerOf } from './answer.js'
-import { withEntities } from './entities.js'
+import { answerOf } from '../design/answer.js'
+import { withEntities } from '../design/entities.js'
 import { raw } from '../crossing/frame.js'
 import { OpenTable } from './open_table.js'
 import { proved } from './prove.js'

@@ -1,7 +1,7 @@
 // The lock of a table. The types of the result are those of Rust structs.
 
-import type { DesignedTable } from './designed_table.js'
-import type { AcceptedFinding, LockedFormat, TableLock } from './structs.js'
+import type { DesignedTable } from '../design/designed_table.js'
+import type { AcceptedFinding, LockedFormat, TableLock } from '../design/structs.js'
 import type { TableKeys } from '../keys/table_keys.js'
 
 /** An entity of a lock: its newest format, and the older ones. */

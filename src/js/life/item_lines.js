@@ -7,7 +7,7 @@ import { NESTED_LEVELS } from '../crossing/layout.js'
 import { fieldsOf, listOf, marshalled } from '../crossing/marshalled.js'
 import { isWellFormed, refuseText, refuseType } from '../crossing/refuse.js'
 import { kinds } from '../crossing/values.js'
-import { base64Of } from './attribute_values.js'
+import { base64Of } from '../design/attribute_values.js'
 
 const TYPES = ['S', 'N', 'B', 'BOOL', 'NULL', 'M', 'L', 'SS', 'NS', 'BS']
 

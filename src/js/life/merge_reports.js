@@ -1,8 +1,8 @@
 // `mergeReports`: one report of several.
 
 import { raw } from '../crossing/frame.js'
-import { answerOf } from './answer.js'
-import { copyOfReport } from './report_copy.js'
+import { answerOf } from '../design/answer.js'
+import { copyOfReport } from '../design/report_copy.js'
 
 const MERGE = 'mergeReports'
 

@@ -1,14 +1,14 @@
 // `lockTable`: the formats of a table as data that people review.
 
-import { answerOf } from './answer.js'
-import { withEntities } from './entities.js'
-import { acceptedOf } from './lock.js'
-import { optionsOf } from './options.js'
+import { answerOf } from '../design/answer.js'
+import { withEntities } from '../design/entities.js'
+import { acceptedOf } from '../design/lock.js'
+import { optionsOf } from '../design/options.js'
 import { raw } from '../crossing/frame.js'
 
 const LOCK = 'lockTable'
 
-/** @type {Record<keyof import('./lock_table.js').LockOptions, import('./options.js').OptionKind>} */
+/** @type {Record<keyof import('./lock_table.js').LockOptions, import('../design/options.js').OptionKind>} */
 const OPTIONS = { before: 'any', accepted: 'list' }
 
 export function lockTable(table, options) {

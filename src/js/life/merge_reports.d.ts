@@ -1,6 +1,6 @@
 // Merged reports.
 
-import type { AuditReport } from './structs.js'
+import type { AuditReport } from '../design/structs.js'
 
 /**
  * Merges reports of parts of one table, in any order and grouping: counts, findings and examples are exactly those of the whole, counters of
