@@ -4,9 +4,14 @@ import assert from 'node:assert/strict'
 import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle, bundleDependency } from './bundle.mjs'
+import { bundle } from './bundle.mjs'
 import { BESIDE_PACKAGE, generatedFiles, withLists } from './codecs.mjs'
+import { commandTables } from './command_tables.mjs'
+import { writeFormats } from './formats/write.mjs'
+import { formatPages } from './formats/pages.mjs'
+import { errorsPage } from './errors_page.mjs'
 import { writeStale } from './generated.mjs'
+import { manifestFields } from './home.mjs'
 import { layoutFile } from './layout.mjs'
 import { sentencesFile } from './sentences.mjs'
 import { reportSizes } from './sizes.mjs'
@@ -37,7 +42,7 @@ process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
 const { 'wasm-bindgen': wasmBindgen } = await setUp(['wasm'])
 assert.deepEqual(featuresOf('design_exports.js').sort(), featuresInSources().sort(), 'every file with declarations is exported')
 mkdirSync(dist, { recursive: true })
-const stale = writeStale([layoutFile(), sentencesFile()]) // before the modules that import them are bundled
+const stale = writeStale([layoutFile(), sentencesFile(), errorsPage(), commandTables()]) // before the modules that import them are bundled
 const made = await Promise.all(flavours.map(make))
 const { codecs } = made.find(({ codecs }) => codecs !== undefined)
 stale.push(...writeStale(generatedFiles(codecs)))
@@ -45,8 +50,8 @@ for (const one of made) writeTypes(one)
 writeFileSync(join(pkg, BESIDE_PACKAGE), JSON.stringify(codecs))
 cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })
 chmodSync(join(dist, 'cli/main.js'), 0o755) // npm does it at install, but not for a linked folder
-await bundleDependency('csv-parse', join(dist, 'cli/read/csv_parse.js'))
 writeManifest()
+stale.push(...writeStale(formatPages(await writeFormats(pkg, codecs))))
 process.exitCode = reportSizes(dist) && !isStale() ? 0 : 1
 putInPlace()
 linkPackage()
@@ -92,6 +97,7 @@ function typesOfWeb(web, types) {
 
 function writeManifest() {
   const manifest = JSON.parse(readFileSync(join(here, 'package.json'), 'utf8'))
+  Object.assign(manifest, manifestFields())
   manifest.version = /^version = "(.+)"$/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))[1]
   writeFileSync(join(pkg, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   writeFileSync(join(pkg, 'README.md'), withLists(readFileSync(join(here, 'README.md'), 'utf8'), codecs))

@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { build } from 'esbuild'
 import { minify } from 'terser'
 import { withShortNames } from './exports.mjs'
-import { sentencesOf } from './sentences.mjs'
+import { home } from './home.mjs'
+import { sentences } from './sentences.mjs'
 import { root } from './setup/command.mjs'
 
 const entries = join(root, 'pkg-template/entries')
@@ -16,7 +17,7 @@ const INLINED = join(entries, 'inlined_wasm.js')
 /** The length of lines in the bundle, kept short because Node prints the line that throws an uncaught error. */
 const LINE = 400
 
-/** The placeholders in the bundle for its two long texts, which become constants at its beginning: see `withTexts`. */
+/** The placeholders in the bundle for its long texts, which become constants at its beginning: see `withTexts`. */
 const PLACE_OF_WASM = '@wasm'
 const PLACE_OF_SENTENCES = '@sentences'
 
@@ -38,37 +39,24 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
     legalComments: 'none',
     minify: true,
     lineLimit: LINE,
-    plugins: [sources({ wasm, names, crate, glue, wasmImport })],
+    plugins: [addresses(), sources({ wasm, names, crate, glue, wasmImport })],
     logLevel: 'warning',
   })
   const [{ text }] = outputFiles
   const isInline = !isFetched && wasmImport === undefined
-  const sentences = quoted(sentencesOf(glue !== undefined))
-  const texts = { ...(isInline && { [PLACE_OF_WASM]: textOf(wasm) }), [PLACE_OF_SENTENCES]: sentences }
+  const texts = { ...(isInline && { [PLACE_OF_WASM]: textOf(wasm) }), ...(!crate.sentences && { [PLACE_OF_SENTENCES]: quoted(sentences()) }) }
   writeFileSync(outfile, withTexts(isModule ? await minified(text) : text, texts))
 }
 
-/**
- * Writes what a file of the command line imports of a development dependency into that file, with the licence, so that the package has no
- * dependencies.
- */
-export async function bundleDependency(name, file) {
-  const licence = readFileSync(join(root, 'node_modules', name, 'LICENSE'), 'utf8').trim()
-  const { version } = JSON.parse(readFileSync(join(root, 'node_modules', name, 'package.json'), 'utf8'))
-  const contents = readFileSync(file, 'utf8')
-  await build({
-    stdin: { contents, resolveDir: root, sourcefile: file },
-    outfile: file,
-    allowOverwrite: true,
-    bundle: true,
-    format: 'esm',
-    platform: 'node',
-    target: 'es2022',
-    minify: true,
-    lineLimit: LINE,
-    banner: { js: `/*! ${name} ${version}\n\n${licence}\n*/` },
-    logLevel: 'warning',
-  })
+/** An esbuild plugin that tells the sources where the project lives. Without a site, the file stays as it is, and is folded away. */
+export function addresses({ site } = home()) {
+  const contents = `export const ERRORS_PAGE = ${JSON.stringify(`${site}errors/`)}`
+  return {
+    name: 'addresses',
+    setup({ onLoad }) {
+      if (site !== '') onLoad({ filter: /src.js.crossing.home\.js$/ }, () => ({ contents }))
+    },
+  }
 }
 
 /**

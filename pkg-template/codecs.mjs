@@ -1,18 +1,21 @@
 // Generates types, tables and lists from the descriptions of the codecs, which the build gets from the wasm. The descriptions are in
 // `src/codec/`, next to the code of each codec. Do not edit generated text.
 
-import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { between } from './generated.mjs'
 import { root } from './setup/command.mjs'
 
 /** The descriptions in the built package. Tests and the page read them there; no entry exports them, and no tarball has them. */
 export const BESIDE_PACKAGE = 'codecs.json'
 
+/** The page that has the table of codecs. */
+const PAGE = 'www/docs/pages/manual/templates.md'
+
 /** The generated files in the tree, each with the text that it must have. */
 export const generatedFiles = (codecs) => [
   { path: 'src/js/keys/codecs.d.ts', text: declarationsOf(codecs) },
-  { path: 'README.md', text: withTable(readFileSync(join(root, 'README.md'), 'utf8'), codecs) },
+  { path: PAGE, text: between(readFileSync(join(root, PAGE), 'utf8'), 'codecs', tableOf(codecs)) },
 ]
 
 /** The types of the codecs. Their names stay private: template.d.ts, entity_keys.d.ts and shard.d.ts import them. */
@@ -72,21 +75,10 @@ function patternOf({ name, argumentKind }) {
 const quoted = ({ name }) => `'${name}'`
 const union = (types) => (types.length > 0 ? types.join(' | ') : 'never')
 
-const BEGIN = '<!-- codecs: generated from src/codec/ by the build, do not edit -->\n'
-const END = '<!-- end of the codecs -->'
-
-/** The README, with the table of codecs inserted between its marks. */
-export function withTable(readme, codecs) {
-  const [before, rest] = readme.split(BEGIN)
-  const [, after] = rest?.split(END) ?? []
-  assert(after !== undefined, 'README.md has the marks of the table of codecs')
-  return `${before}${BEGIN}\n${tableOf(codecs)}\n${END}${after}`
-}
-
 /** The codecs as a table in Markdown. */
 function tableOf(codecs) {
-  const rows = codecs.map((codec) => `| ${spelling(codec)} | ${codec.accepted} | ${codec.written} |\n`)
-  return `| codec | takes | written as |\n|---|---|---|\n${rows.join('')}`
+  const rows = codecs.map((codec) => `| ${spelling(codec)} | ${codec.accepted} | ${codec.written} |`)
+  return ['| codec | takes | written as |', '|---|---|---|', ...rows].join('\n')
 }
 
 function spelling(codec) {

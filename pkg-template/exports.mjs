@@ -8,7 +8,7 @@ import { PARTS, constantsIn, partAddresses } from '../src/js/crossing/addresses.
 const FOR_REFERENCES = ['__wbindgen_start', '__wbindgen_externrefs', '__abort_handler', '__instance_terminated']
 
 /** The exports that only the build calls: see addresses.js. */
-const ASKED = ['framePart', 'frameLength', 'constants', 'codecs']
+const ASKED = ['framePart', 'frameLength', 'constants', 'codecs', 'sentencesAddress', 'sentencesLength']
 
 const MEMORY = 'memory'
 
@@ -24,8 +24,13 @@ export function trimmed(wasm, kept = []) {
   const called = Object.keys(exports).filter((name) => ![MEMORY, ...ASKED, ...kept].includes(name)).sort()
   const names = Object.fromEntries(called.map((name, i) => [name, nameOf(i)]))
   const asked = ASKED.filter((name) => name in exports)
-  const crate = { places, constants: constantsIn(exports, places) }
+  const crate = { places, constants: constantsIn(exports, places), ...placeOfSentences(exports) }
   return { wasm: renamed(withoutExports(bare, asked), names), names, crate, codecs: exports.codecs && codecsIn(exports, places) }
+}
+
+/** Where a wasm for design time has the sentences; the others have none. */
+function placeOfSentences({ sentencesAddress, sentencesLength }) {
+  return sentencesAddress && { sentences: { address: sentencesAddress(), length: sentencesLength() } }
 }
 
 /** The descriptions of the codecs, which a wasm for design time writes into the last part of its frame. */

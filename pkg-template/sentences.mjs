@@ -26,9 +26,12 @@ function linesIn(text) {
 /** Every line of the table. */
 export const allSentences = [...ofRust, ...ofJavaScript]
 
-/** The codes and sentences of Rust's reasons, one per line, in the order of their numbers. */
-export function sentencesOf(isDesign) {
-  return (isDesign ? ofRust : ofAll).map(({ code, sentence }) => `${code} ${sentence}`).join('\n')
+/**
+ * The codes and sentences of Rust's reasons, one per line, in the order of their numbers. A wasm for design time has its own, and those that
+ * it alone refuses with.
+ */
+export function sentences() {
+  return ofAll.map(({ code, sentence }) => `${code} ${sentence}`).join('\n')
 }
 
 /** Whether a line is for a kind of value: its name is in lower case, and its sentence says what the value must be. */

@@ -1,4 +1,4 @@
-//! The codes of `KeyError` are listed in Rust, in the types and in the README, and used by the refusals of Rust and of JavaScript.
+//! The codes of `KeyError` are listed in Rust, in the types and on the page of errors, and used by the refusals of Rust and of JavaScript.
 //! They are the same everywhere.
 
 #![allow(clippy::unwrap_used, reason = "a test may fail loudly")]
@@ -42,12 +42,11 @@ fn the_types_have_every_code_and_no_other() {
 }
 
 #[test]
-fn the_readme_explains_every_code_and_no_other() {
-    let readme = fs::read_to_string(root().join("README.md")).unwrap();
-    let section = readme.split("\n## ").find(|section| section.starts_with("Errors\n")).unwrap();
-    let rows = section.lines().filter(|line| line.starts_with("| `"));
-    let first_cells: String = rows.filter_map(|row| row.split('|').nth(1)).collect();
-    assert_eq!(marked(&first_cells, '`'), codes());
+fn the_page_of_errors_has_a_heading_for_every_code_and_no_other() {
+    let page = fs::read_to_string(root().join("www/docs/pages/errors.md")).unwrap();
+    let headings: Vec<_> = page.lines().filter_map(|line| line.strip_prefix("## ")).map(str::to_owned).collect();
+    assert_eq!(headings.len(), codes().len());
+    assert_eq!(headings.into_iter().collect::<BTreeSet<_>>(), codes());
 }
 
 /// The codes of all sentences.

@@ -24,16 +24,17 @@ fn full_name(description: &Description) -> String {
 }
 
 #[test]
-fn the_table_of_the_readme_is_that_of_the_descriptions() {
+fn the_table_of_the_manual_is_that_of_the_descriptions() {
     let row = |description: &Description| {
         let default = if description.name == "text" { "`{x}` " } else { "" };
         let Description { accepted, written, .. } = description;
         format!("| {default}`{{x:{}}}` | {accepted} | {written} |", full_name(description))
     };
-    let rows: Vec<_> = lines_between("README.md", "<!-- codecs: generated", "<!-- end of the codecs -->")
-        .into_iter()
-        .filter(|line| line.starts_with("| `"))
-        .collect();
+    let rows: Vec<_> =
+        lines_between("www/docs/pages/manual/templates.md", "<!-- begin: codecs -->", "<!-- end: codecs -->")
+            .into_iter()
+            .filter(|line| line.starts_with("| `"))
+            .collect();
     assert_eq!(rows, descriptions().map(row).collect::<Vec<_>>());
 }
 

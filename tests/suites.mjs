@@ -9,7 +9,7 @@ const WASM32 = ['--target', 'wasm32-unknown-unknown']
 const STRICT = ['--', '-D', 'warnings']
 
 /** Every need, in the order in which they are met. */
-export const allNeeds = ['npm', 'wasm', 'wasm-pack', 'java', 'browsers']
+export const allNeeds = ['npm', 'wasm', 'wasm-pack', 'java', 'browsers', 'python']
 
 const node = process.execPath
 
@@ -59,10 +59,12 @@ export const suites = [
   },
   { name: 'DynamoDB Local', after: ['build'], needs: ['npm', 'wasm', 'java'], isCounted: true, command: () => [node, 'tests/dynamodb/run.mjs'] },
   { name: 'playground', after: ['build'], needs: ['npm', 'wasm', 'browsers'], isCounted: true, command: () => [node, 'www/tests/run.mjs'] },
+  { name: 'site', after: ['build'], needs: ['npm', 'browsers'], isCounted: true, command: () => [node, 'www/tests/site/run.mjs'] },
   { name: 'package', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/js/run.mjs'] },
   { name: 'types', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/types/run.mjs'] },
   { name: 'consumers', after: ['build'], needs: ['npm', 'browsers'], isCounted: true, command: () => [node, 'tests/consumers/run.mjs'] },
   { name: 'soak', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/soak/run.mjs', '--seconds', '20'] },
   { name: 'implementation', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/types/implementation.mjs'] },
+  { name: 'formats in Python', after: ['build'], needs: ['python'], command: ({ python }) => [python, 'tests/formats/agree.py', 'pkg/formats.json'] },
   { name: 'tour', after: ['build'], needs: ['npm', 'wasm', 'java'], command: () => [node, 'tests/tour/start.mjs'] },
 ]

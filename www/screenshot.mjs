@@ -1,7 +1,8 @@
-// `npm run build:www -- --screenshot`: the picture of the page for the README, from the page that was just built.
+// `npm run build:www -- --screenshot`: the picture of the page for the README, from the page that was just built, and the picture of the site.
 
 import { fileURLToPath } from 'node:url'
 import { preview } from 'vite'
+import { drawPicture } from './docs/picture.mjs'
 import { startedChromium } from './tests/support/chromium.mjs'
 
 const SIZE = { width: 1280, height: 800 }
@@ -14,6 +15,7 @@ export async function takeScreenshot(root) {
     await page.goto(server.resolvedUrls.local[0])
     await page.locator('main').waitFor()
     await page.screenshot({ path: fileURLToPath(new URL('screenshot.png', import.meta.url)) })
+    await drawPicture(browser)
   } finally {
     await browser.close()
     await server.close()

@@ -27,6 +27,13 @@ function ofJavaHome() {
   return path && isProgram(path) ? path : undefined
 }
 
+/** Python, in which a test writes keys after the pages about formats. */
+export function python() {
+  const find = () => which('python3')
+  if (!find()) debianPackages('python3 (3.8 or newer)', ['python3'], 'install it and put it on the PATH')
+  return { python: find() }
+}
+
 /** Chromium and Firefox with their drivers. Debian has no geckodriver: it may be undefined here. */
 export function browsers() {
   const wanted = [

@@ -3,7 +3,7 @@
 import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { browsers, java } from './debian.mjs'
+import { browsers, java, python } from './debian.mjs'
 import { cargoTool, pinnedWasmBindgen } from './cargo_tools.mjs'
 import { MissingTool } from './missing.mjs'
 import { nodeModules } from './npm.mjs'
@@ -26,6 +26,7 @@ const sources = {
     return { 'wasm-pack': cargoTool('wasm-pack', WASM_PACK, ['wasm-pack'])[0] }
   },
   java,
+  python,
   browsers() {
     const found = browsers()
     if (found.geckodriver) return found

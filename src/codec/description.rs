@@ -130,21 +130,45 @@ pub(super) const fn count_of(all: &[&[Description]]) -> usize {
     count
 }
 
-/// The names of all descriptions, computed at compile time, so that a wasm contains nothing else of them.
-pub(super) const fn names_of<const COUNT: usize>(mut all: &[&[Description]]) -> [&'static str; COUNT] {
-    let mut names = [""; COUNT];
+/// The part of a description that the documentation of a table shows.
+#[derive(Clone, Copy, Debug)]
+#[cfg_attr(not(feature = "design"), allow(dead_code, reason = "others read the name alone"))]
+pub(crate) struct Summary {
+    pub(crate) name: &'static str,
+    pub(crate) about: &'static str,
+    pub(crate) example: &'static str,
+}
+
+/// The summaries of all descriptions, computed at compile time, so that a wasm contains nothing else of them.
+pub(super) const fn summaries_of<const COUNT: usize>(mut all: &[&[Description]]) -> [Summary; COUNT] {
+    let mut summaries = [Summary { name: "", about: "", example: "" }; COUNT];
     let mut place = 0;
     while let [own, others @ ..] = all {
         let mut own = *own;
-        while let [Description { name, .. }, rest @ ..] = own {
+        while let [Description { name, about, example, .. }, rest @ ..] = own {
             #[allow(clippy::indexing_slicing, reason = "the compiler evaluates it")]
             {
-                names[place] = name;
+                summaries[place] = Summary { name, about, example };
             }
             place += 1;
             own = rest;
         }
         all = others;
+    }
+    summaries
+}
+
+/// The names alone.
+pub(super) const fn names_of<const COUNT: usize>(mut summaries: &[Summary]) -> [&'static str; COUNT] {
+    let mut names = [""; COUNT];
+    let mut place = 0;
+    while let [Summary { name, .. }, rest @ ..] = summaries {
+        #[allow(clippy::indexing_slicing, reason = "the compiler evaluates it")]
+        {
+            names[place] = name;
+        }
+        place += 1;
+        summaries = rest;
     }
     names
 }

@@ -72,6 +72,7 @@ pub use version::Version;
 pub use word::Word;
 
 use descending::Base;
+use description::Summary;
 use registry::Spelled;
 use value::misfit;
 
@@ -309,7 +310,16 @@ codecs! {
 }
 
 /// The names of all codecs, in the order of the documentation. Of all descriptions, only these names are in every wasm.
-pub const CODEC_NAMES: [&str; description::count_of(DESCRIPTIONS)] = description::names_of(DESCRIPTIONS);
+pub const CODEC_NAMES: [&str; description::count_of(DESCRIPTIONS)] = description::names_of(&SUMMARIES);
+
+/// The summaries of all codecs, in the same order.
+const SUMMARIES: [Summary; description::count_of(DESCRIPTIONS)] = description::summaries_of(DESCRIPTIONS);
+
+/// The summary of a codec.
+#[cfg(feature = "design")]
+pub(crate) fn summary_of(codec: &Codec) -> Option<Summary> {
+    SUMMARIES.iter().find(|summary| summary.name == codec.bare_name()).copied()
+}
 
 /// The descriptions of all codecs, in the same order.
 ///

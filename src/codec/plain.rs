@@ -51,7 +51,7 @@ impl Plain {
 
 const DESCRIPTION: Description = Description {
     place: Place::Attribute,
-    written: "the attribute as it is, of that type; only as the whole template of an [own attribute](#attributes-that-items-have-anyway) or another attribute of `entityKeys`",
+    written: "the attribute as it is, of that type; only as the whole template of an own attribute or another attribute of `entityKeys`",
     ..Description::TEXT
 };
 

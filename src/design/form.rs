@@ -5,7 +5,7 @@ use crate::template::{Template, TemplateOptions};
 
 /// How the text fields of a template are written: escaped, or as they are.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 #[cfg_attr(target_arch = "wasm32", serde(rename_all = "lowercase"))]
 pub enum TextForm {
     /// Any text, in which characters below `%` are written as `$` and two digits.

@@ -15,6 +15,8 @@ mod lint;
 mod lock;
 mod note;
 mod order;
+#[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "JavaScript alone hands over plain data"))]
+pub(crate) mod plain;
 mod sketch;
 mod words;
 mod workbench;

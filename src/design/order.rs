@@ -13,8 +13,14 @@ pub(super) fn largest_first<T>(elements: Vec<T>, number: impl Fn(&T) -> usize) -
 /// The elements by a text of each; those with the same keep their order.
 pub(super) fn by_text<T>(elements: Vec<T>, text: impl Fn(&T) -> &str) -> Vec<T> {
     let texts: Vec<_> = elements.iter().map(text).collect();
-    let order = places(texts.len(), &|before, place| texts.get(before) <= texts.get(place));
+    let order = order_of(&texts);
     at_places(elements, &order)
+}
+
+/// The places of texts in the order of their bytes; the same texts keep their order.
+pub(super) fn order_of(texts: &[impl AsRef<str>]) -> Vec<usize> {
+    let text = |place: usize| texts.get(place).map(AsRef::as_ref);
+    places(texts.len(), &|before, place| text(before) <= text(place))
 }
 
 /// The places of the elements in their order, by whether an element before stays before the one at a place.

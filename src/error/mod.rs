@@ -16,6 +16,8 @@ use core::fmt;
 #[cfg(feature = "std")]
 pub(crate) use printable::printable;
 pub(crate) use reason::Reason;
+#[cfg(all(feature = "design", target_arch = "wasm32"))]
+pub(crate) use sentence::SENTENCES;
 
 use crate::number::{append, append_all};
 

@@ -11,6 +11,12 @@ macro_rules! reasons {
             $($name,)*
         }
 
+        #[cfg(feature = "std")]
+        impl Reason {
+            /// How many reasons there are.
+            pub(super) const COUNT: usize = [$(Self::$name),*].len();
+        }
+
         #[cfg(test)]
         impl Reason {
             /// Every reason by its name, in order.

@@ -4,13 +4,51 @@ use alloc::string::{String, ToString};
 
 use super::{KeyErrorCode, Reason, Refusal};
 
-const SENTENCES: &str = include_str!("sentences.txt");
+/// The table as people read it: with names, comments, and the sentences that JavaScript composes.
+const TABLE: &str = include_str!("sentences.txt");
+
+/// The code and the sentence of every reason, a line each.
+pub(crate) const SENTENCES: &str = match core::str::from_utf8(&LINES) {
+    Ok(lines) => lines,
+    Err(_) => "",
+};
+
+static LINES: [u8; write_lines(&mut [])] = {
+    let mut lines = [0; write_lines(&mut [])];
+    write_lines(&mut lines);
+    lines
+};
+
+/// Writes the lines of all reasons without their names, as far as there is room, and gives their length.
+#[allow(clippy::indexing_slicing, reason = "the compiler evaluates it")]
+const fn write_lines(out: &mut [u8]) -> usize {
+    let table = TABLE.as_bytes();
+    let (mut at, mut length, mut reasons) = (0, 0, 0);
+    while reasons < Reason::COUNT {
+        let is_sentence = table[at] != b'#' && table[at] != b'\n';
+        let mut is_name = true;
+        loop {
+            if is_sentence && !is_name {
+                if length < out.len() {
+                    out[length] = table[at];
+                }
+                length += 1;
+            }
+            if table[at] == b'\n' {
+                break;
+            }
+            is_name = is_name && table[at] != b' ';
+            at += 1;
+        }
+        reasons += is_sentence as usize;
+        at += 1;
+    }
+    length
+}
 
 /// The code and the sentence of a reason.
 fn line_of(reason: Reason) -> (&'static str, &'static str) {
-    let mut lines = SENTENCES.lines().filter(|line| !line.is_empty() && !line.starts_with('#'));
-    let line = lines.nth(reason as usize).unwrap_or_default();
-    line.split_once(' ').and_then(|(_, rest)| rest.split_once(' ')).unwrap_or_default()
+    SENTENCES.lines().nth(reason as usize).and_then(|line| line.split_once(' ')).unwrap_or_default()
 }
 
 /// The code of a reason.
@@ -75,12 +113,13 @@ mod tests {
 
     #[test]
     fn every_reason_has_its_line() {
-        let (own, _) = SENTENCES.split_once("\n# refused before a rule is asked").expect("the last section");
+        let (own, _) = TABLE.split_once("\n# refused before a rule is asked").expect("the last section");
         let lines: Vec<_> = own.lines().filter(|line| !line.is_empty() && !line.starts_with('#')).collect();
         assert_eq!(lines.len(), Reason::ALL.len());
         for ((reason, name), line) in Reason::ALL.iter().zip(lines) {
             assert_eq!(line.split(' ').next(), Some(*name));
-            let code = line_of(*reason).0;
+            let (code, sentence) = line_of(*reason);
+            assert_eq!(*line, format!("{name} {code} {sentence}"));
             assert!(KeyErrorCode::ALL.iter().any(|known| known.as_str() == code), "{line}");
         }
     }

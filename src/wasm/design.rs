@@ -5,13 +5,13 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use js_sys::Array;
-use serde::Deserialize;
 use wasm_bindgen::JsValue;
 
 use super::answer::{KEPT, exports};
 use super::held::{Entity, HeldTable, Locked, given, held, held_formats, indexes_in, type_named};
 use super::plain_data::{deliver, read};
 use super::template::text_mode_of;
+use crate::design::plain::from_record;
 use crate::design::{
     AuditReport, DocumentedPattern, EntityAttribute, IndexedAttribute, InferLimits, KeyType, KeyedItems, LintOptions,
     OtherAttributes, TextForm, WorkbenchItems, WorkbenchModel, document, explain, explain_alone, formats_hash,
@@ -28,7 +28,6 @@ const DOCUMENT: &str = "documentTable";
 const LINT: &str = "lintTable";
 
 /// What `explainKey` is given.
-#[derive(Deserialize)]
 struct Explained {
     key: String,
     template: Option<String>,
@@ -36,7 +35,6 @@ struct Explained {
 }
 
 /// What `lintTable` is given.
-#[derive(Deserialize)]
 struct Linted {
     entities: Vec<Entity>,
     /// See [`indexes_in`].
@@ -47,7 +45,6 @@ struct Linted {
 }
 
 /// What `documentTable` is given.
-#[derive(Deserialize)]
 struct Documented {
     table: Locked,
     title: String,
@@ -58,15 +55,12 @@ struct Documented {
 }
 
 /// A key attribute, with the key of each item that has one.
-#[derive(Deserialize)]
 struct KeyColumn {
     name: String,
     keys: Vec<Option<String>>,
     /// The type of the attribute, `S`, `N` or `B`.
-    #[serde(default)]
     kind: String,
     /// Its values of other types.
-    #[serde(default)]
     strangers: Vec<String>,
 }
 
@@ -77,8 +71,6 @@ impl KeyColumn {
 }
 
 /// What `inferTemplates` is given.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
 struct Inferred {
     attributes: Vec<KeyColumn>,
     /// Of each item its texts with capitals, in lower case.
@@ -95,8 +87,6 @@ struct Inferred {
 }
 
 /// What `toWorkbench` is given.
-#[derive(Deserialize)]
-#[serde(rename_all = "camelCase")]
 struct Exported {
     entities: Vec<Entity>,
     table_name: String,
@@ -104,12 +94,48 @@ struct Exported {
 }
 
 /// What `fromWorkbench` is given.
-#[derive(Deserialize)]
 struct Imported {
     model: WorkbenchModel,
     /// The texts of each table's sample items.
     items: Vec<WorkbenchItems>,
 }
+
+from_record!(Explained { key: required("key"), template: optional("template"), text: optional("text") });
+from_record!(Linted {
+    entities: required("entities"),
+    indexes: required("indexes"),
+    options: required("options"),
+    report: optional("report"),
+});
+from_record!(Documented {
+    table: required("table"),
+    title: required("title"),
+    patterns: required("patterns"),
+    conditions: required("conditions"),
+});
+from_record!(KeyColumn {
+    name: required("name"),
+    keys: required("keys"),
+    kind: or_default("kind"),
+    strangers: or_default("strangers"),
+});
+from_record!(Inferred {
+    attributes: required("attributes"),
+    capitals: required("capitals"),
+    others: required("others"),
+    step: required("step"),
+    entity_attributes: required("entityAttributes"),
+    is_entity_attribute_given: required("isEntityAttributeGiven"),
+    is_of_items: required("isOfItems"),
+    min_count: required("minCount"),
+    max_misfits: required("maxMisfits"),
+});
+from_record!(Exported {
+    entities: required("entities"),
+    table_name: required("tableName"),
+    model_name: required("modelName"),
+});
+from_record!(Imported { model: required("model"), items: required("items") });
 
 impl KeyColumn {
     fn texts(&self) -> Vec<Option<&str>> {
@@ -141,7 +167,7 @@ impl Inferred {
 exports! {
     /// Takes a key apart.
     "designExplain" fn design_explain(input: JsValue, out: Array) {
-        let Explained { key, template, text } = read(EXPLAIN, input)?;
+        let Explained { key, template, text } = read(EXPLAIN, &input)?;
         let text = text.map_or(Ok(TextForm::Escaped), |text| text_form_of(EXPLAIN, &text))?;
         let explained = template.map_or_else(|| explain_alone(&key), |template| explain(&key, &template, text));
         deliver(&out, &explained?);
@@ -150,7 +176,7 @@ exports! {
 
     /// What will go wrong with the keys of a table.
     "designLint" fn design_lint(input: JsValue, out: Array) {
-        let Linted { entities, indexes, options, report } = read(LINT, input)?;
+        let Linted { entities, indexes, options, report } = read(LINT, &input)?;
         if let Some(report) = &report {
             let formats = formats_hash(&given(&held_formats(LINT, &entities)?), &indexes_in(&indexes));
             if formats != report.formats {
@@ -170,7 +196,7 @@ exports! {
 
     /// The documentation of a table.
     "designDocument" fn design_document(input: JsValue, out: Array) {
-        let Documented { table, title, patterns, conditions } = read(DOCUMENT, input)?;
+        let Documented { table, title, patterns, conditions } = read(DOCUMENT, &input)?;
         let table = HeldTable::of(DOCUMENT, &table)?;
         deliver(&out, &document(&title, &table.given(), &patterns_in(&patterns, &conditions)));
         Ok(KEPT)
@@ -178,7 +204,7 @@ exports! {
 
     /// The templates behind keys, or behind those of items.
     "designInfer" fn design_infer(input: JsValue, out: Array) {
-        let mut given: Inferred = read(INFER, input)?;
+        let mut given: Inferred = read(INFER, &input)?;
         let limits = InferLimits { min_count: given.min_count, max_misfits: given.max_misfits };
         let found = if given.is_of_items {
             let types: Vec<_> = given.attributes.iter().map(KeyColumn::key_type).collect();
@@ -194,7 +220,7 @@ exports! {
 
     /// Of each name whether it is that of a key attribute (1), or of one that may say what an item is (2).
     "designKeyNames" fn design_key_names(input: JsValue, out: Array) {
-        let names: Vec<String> = read(INFER, input)?;
+        let names: Vec<String> = read(INFER, &input)?;
         let role = |name: &String| if key_by_name(name).is_some() { 1 } else { 2 * u8::from(names_kinds(name)) };
         deliver(&out, &names.iter().map(role).collect::<Vec<_>>());
         Ok(KEPT)
@@ -202,7 +228,7 @@ exports! {
 
     /// The model of a table, without its sample items.
     "designToWorkbench" fn design_to_workbench(input: JsValue, out: Array) {
-        let Exported { entities, table_name, model_name } = read(TO_WORKBENCH, input)?;
+        let Exported { entities, table_name, model_name } = read(TO_WORKBENCH, &input)?;
         let entities = held(TO_WORKBENCH, &entities)?;
         let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, &**keys)).collect();
         deliver(&out, &to_workbench(&entities, &table_name, &model_name)?);
@@ -211,7 +237,7 @@ exports! {
 
     /// The tables of a model, without their sample items.
     "designFromWorkbench" fn design_from_workbench(input: JsValue, out: Array) {
-        let Imported { model, items } = read(FROM_WORKBENCH, input)?;
+        let Imported { model, items } = read(FROM_WORKBENCH, &input)?;
         deliver(&out, &from_workbench(&model, &items));
         Ok(KEPT)
     }

@@ -5,16 +5,14 @@ use alloc::rc::Rc;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use serde::Deserialize;
-
 use super::slab;
 use crate::attribute_value::AttributeType;
+use crate::design::plain::from_record;
 use crate::design::{AcceptedFinding, GivenEntity, GivenFormat, GivenHistory, GivenIndex, GivenTable};
 use crate::entity_keys::EntityKeys;
 use crate::error::{KeyError, Reason};
 
 /// An entity of a table, by the numbers of its formats.
-#[derive(Deserialize)]
 pub(super) struct Entity {
     name: String,
     number: u32,
@@ -23,7 +21,6 @@ pub(super) struct Entity {
 }
 
 /// An older format of an entity.
-#[derive(Deserialize)]
 struct OlderFormat {
     number: u32,
     /// Whether a function of the caller converts its fields into those of the newest format.
@@ -31,7 +28,6 @@ struct OlderFormat {
 }
 
 /// A table or a lock.
-#[derive(Deserialize)]
 pub(super) struct Locked {
     entities: Vec<Entity>,
     /// Of each attribute of a multi-attribute index the name of the index, the kind of key, its own name, and its type.
@@ -42,8 +38,20 @@ pub(super) struct Locked {
     accepted: Vec<Option<String>>,
 }
 
+from_record!(Entity { name: required("name"), number: required("number"), older: required("older") });
+from_record!(OlderFormat { number: required("number"), converted: required("converted") });
+from_record!(Locked {
+    entities: required("entities"),
+    indexes: required("indexes"),
+    former: required("former"),
+    accepted: required("accepted"),
+});
+
 /// The entities that JavaScript has made, which it holds by their numbers.
-pub(super) fn held<'n>(function: &'static str, entities: &'n [Entity]) -> Result<Vec<(&'n str, Rc<EntityKeys>)>, KeyError> {
+pub(super) fn held<'n>(
+    function: &'static str,
+    entities: &'n [Entity],
+) -> Result<Vec<(&'n str, Rc<EntityKeys>)>, KeyError> {
     let find = |Entity { name, number, .. }: &'n Entity| {
         let keys = slab::entity(function, *number).map_err(|error| error.parameter(name))?;
         Ok((name.as_str(), keys))

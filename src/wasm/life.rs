@@ -5,13 +5,14 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use js_sys::{Array, Uint8Array};
-use serde::{Deserialize, Serialize};
+use serde::Serialize;
 use wasm_bindgen::JsValue;
 
 use super::answer::{KEPT, exports};
 use super::held::{Entity, HeldFormats, HeldTable, Locked, accepted_in, held_formats, indexes_in, type_named};
 use super::plain_data::{deliver, read};
 use super::slab;
+use crate::design::plain::from_record;
 use crate::design::{
     Audit, AuditReport, AuditedEntity, AuditedFormat, AuditedIndex, EntitySamples, Finding, GivenIndex, GivenTable,
     TableLock, diff, merge_reports, samples_for,
@@ -24,7 +25,6 @@ const DIFF: &str = "diffTables";
 const LOCK: &str = "lockTable";
 
 /// What `diffTables` is given.
-#[derive(Deserialize)]
 struct Compared {
     before: Locked,
     after: Locked,
@@ -40,17 +40,19 @@ struct Differences {
 }
 
 /// What `auditTable` is given.
-#[derive(Deserialize)]
 struct Audited {
     entities: Vec<Entity>,
     /// See [`indexes_in`].
     indexes: Vec<String>,
 }
 
+from_record!(Compared { before: required("before"), after: required("after"), accepted: required("accepted") });
+from_record!(Audited { entities: required("entities"), indexes: required("indexes") });
+
 exports! {
     /// Makes the audit of a table and gives its number.
     "designAuditNew" fn design_audit_new(input: JsValue) {
-        let Audited { entities, indexes } = read(AUDIT, input)?;
+        let Audited { entities, indexes } = read(AUDIT, &input)?;
         let entities: Vec<_> = held_formats(AUDIT, &entities)?.into_iter().map(audited).collect();
         let indexes: Vec<_> = indexes_in(&indexes).into_iter().map(audited_index).collect();
         Ok(slab::keep_audit(Audit::new(&entities, &indexes)?))
@@ -91,7 +93,7 @@ exports! {
 
     /// The text of the lock of a table.
     "designLock" fn design_lock(input: JsValue, out: Array) {
-        let table = HeldTable::of(LOCK, &read(LOCK, input)?)?;
+        let table = HeldTable::of(LOCK, &read(LOCK, &input)?)?;
         let GivenTable { entities, indexes, history } = table.given();
         deliver(&out, &TableLock::of(&entities, &indexes, &history).text());
         Ok(KEPT)
@@ -99,7 +101,7 @@ exports! {
 
     /// The changes between two tables, and values for items that prove them.
     "designDiff" fn design_diff(input: JsValue, out: Array) {
-        let Compared { before, after, .. } = read(DIFF, input)?;
+        let Compared { before, after, .. } = read(DIFF, &input)?;
         let (before, after) = (HeldTable::of(DIFF, &before)?, HeldTable::of(DIFF, &after)?);
         let (before, after) = (before.given(), after.given());
         let findings = diff(&before, &after)?;
@@ -110,7 +112,7 @@ exports! {
 
     /// The text of the next lock of a table, after the one before.
     "designRelock" fn design_relock(input: JsValue, out: Array) {
-        let Compared { before, after, accepted } = read(LOCK, input)?;
+        let Compared { before, after, accepted } = read(LOCK, &input)?;
         let (before, after) = (HeldTable::of(LOCK, &before)?, HeldTable::of(LOCK, &after)?);
         deliver(&out, &TableLock::after(&before.given(), &after.given(), &accepted_in(&accepted)).text());
         Ok(KEPT)
@@ -130,5 +132,5 @@ fn audited_index(GivenIndex { name, partition, sort }: GivenIndex) -> AuditedInd
 }
 
 fn read_report((index, report): (usize, JsValue)) -> Result<AuditReport, KeyError> {
-    read(MERGE, report).map_err(|error| error.parameter("reports").index(index))
+    read(MERGE, &report).map_err(|error| error.parameter("reports").index(index))
 }

@@ -26,7 +26,7 @@ mod types;
 mod ulid;
 mod version;
 
-#[cfg(feature = "design")]
+#[cfg(feature = "life")]
 mod codecs;
 #[cfg(feature = "templates")]
 mod condition;
@@ -50,6 +50,8 @@ mod multi_index_definition;
 mod multi_key;
 #[cfg(feature = "design")]
 mod plain_data;
+#[cfg(feature = "design")]
+mod sentences;
 #[cfg(feature = "templates")]
 mod shard;
 #[cfg(feature = "templates")]

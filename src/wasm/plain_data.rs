@@ -1,28 +1,48 @@
 //! Structures on their way from JavaScript and back. What comes in is plain data, of which JavaScript has made a copy: no code of its owner
 //! runs while Rust does. What goes out is put into a list of JavaScript: an export never returns a reference.
 
-use alloc::borrow::ToOwned;
-use alloc::string::ToString;
+use alloc::string::String;
 
-use js_sys::Array;
+use js_sys::{Array, Object};
 use serde::Serialize;
-use serde::de::DeserializeOwned;
 use serde_wasm_bindgen::Serializer;
-use wasm_bindgen::JsValue;
+use wasm_bindgen::{JsCast, JsValue};
 
+use crate::design::plain::{self, FromPlain, Plain};
 use crate::error::{KeyError, Reason};
 
 /// What JavaScript has handed over. It has looked at the types of all that is not nested.
-pub(super) fn read<T: DeserializeOwned>(function: &'static str, input: JsValue) -> Result<T, KeyError> {
-    serde_wasm_bindgen::from_value(input).map_err(|error| unread(function, &error.to_string()))
+pub(super) fn read<T: FromPlain>(function: &'static str, input: &JsValue) -> Result<T, KeyError> {
+    plain::read(plain_of(input)).map_err(|said| unread(function, said))
 }
 
-/// The refusal of what serde has refused: a name that is none of its list, or another type.
+/// A copy of plain data. JavaScript has looked how deep it nests.
+fn plain_of(value: &JsValue) -> Plain {
+    if let Some(text) = value.as_string() {
+        Plain::Text(text)
+    } else if let Some(number) = value.as_f64() {
+        Plain::Number(number)
+    } else if let Some(flag) = value.as_bool() {
+        Plain::Flag(flag)
+    } else if Array::is_array(value) {
+        Plain::List(value.unchecked_ref::<Array>().iter().map(|value| plain_of(&value)).collect())
+    } else if value.is_object() {
+        Plain::Record(Object::entries(value.unchecked_ref()).iter().map(|entry| entry_of(&entry)).collect())
+    } else {
+        Plain::Nothing
+    }
+}
+
+fn entry_of(entry: &JsValue) -> (String, Plain) {
+    let entry = entry.unchecked_ref::<Array>();
+    (entry.get(0).as_string().unwrap_or_default(), plain_of(&entry.get(1)))
+}
+
+/// The refusal of what could not be read: a name that is none of its list, or another type.
 #[cold]
-fn unread(function: &'static str, message: &str) -> KeyError {
-    let said = message.strip_prefix("Error: ").unwrap_or(message);
+fn unread(function: &'static str, said: String) -> KeyError {
     let reason = if said.starts_with("unknown variant") { Reason::WrongChoice } else { Reason::WrongInput };
-    KeyError::new(reason, function).parameter("options").list(said.to_owned())
+    KeyError::new(reason, function).parameter("options").list(said)
 }
 
 /// Hands a result to JavaScript.

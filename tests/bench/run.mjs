@@ -5,15 +5,17 @@
 //   --check             exit code 1 where a case is over its budget
 //   --only <words>      only the cases whose group and name hold these words
 //   --rounds <n>        rounds a case (60 by default): more are steadier on a busy machine
+//   --write             keeps the run in results.json, for its version of Node, and writes the tables and the chart that follow from it
 
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
-import { cpus } from 'node:os'
+import { cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { parseArgs } from 'node:util'
 import { against, folderOf } from './against.mjs'
 import { measure } from './measure.mjs'
+import { keep } from './results.mjs'
 import { print } from './table.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -26,8 +28,11 @@ const options = {
   check: { type: 'boolean' },
   only: { type: 'string' },
   rounds: { type: 'string', default: '60' },
+  write: { type: 'boolean' },
 }
 const { values } = parseArgs({ options })
+if (values.write && (values.only || values.against)) throw new Error('--write keeps a whole run: leave out --only and --against')
+const [loadBefore] = loadavg()
 
 if (!existsSync(join(dist, 'index.js'))) {
   execFileSync(process.execPath, [join(root, 'pkg-template/build.mjs')], { cwd: root, stdio: 'inherit' })
@@ -45,6 +50,7 @@ for (const group of GROUPS) {
   }
 }
 print(rows)
+if (values.write) keep({ load: [loadBefore, loadavg()[0]], rounds: Number(values.rounds), rows })
 
 const over = rows.filter((row) => row.verdict === 'over')
 if (over.length > 0) console.log(`\nOver budget: ${over.map((row) => `${row.name} (${row.baseline})`).join(', ')}`)

@@ -23,13 +23,14 @@ function padded(cell, width, { right }) {
 }
 
 /** Nanoseconds unless the row says otherwise. */
-function amount(number, unit = 'ns') {
+export function amount(number, unit = 'ns') {
   if (number === undefined) return ''
   if (unit !== 'ns') return `${number.toFixed(1)} ${unit}`
   return `${Math.round(number).toLocaleString('en-US')} ns`
 }
 
-function ratio(number) {
+/** A ratio; of small ones, more digits count. */
+export function ratio(number) {
   if (number === undefined) return ''
   return `${number.toFixed(number < 0.1 ? 3 : 2)} ×`
 }

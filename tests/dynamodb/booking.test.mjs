@@ -125,7 +125,7 @@ test('ddb-keys takes the fewest lines, no expression, no second template and no 
   const [byHandLines, electroLines] = ['by_hand.mjs', 'electrodb.mjs'].map((file) => linesOf(file).length)
   assert(ours.length < electroLines)
   assert(ours.length < byHandLines)
-  assert(read('README.md').includes(`| lines, without blanks and comments | ${byHandLines} | ${electroLines} | ${ours.length} |`))
+  assert(read('www/docs/pages/comparison.md').includes(`| lines, without blanks and comments | ${byHandLines} | ${electroLines} | ${ours.length} |`))
 
   const code = ours.join('\n')
   assert.doesNotMatch(code, /Expression|keyTemplate|begins_with|BETWEEN|@type|\bas\b|`/)

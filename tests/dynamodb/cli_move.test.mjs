@@ -26,7 +26,7 @@ const here = fileURLToPath(new URL('.', import.meta.url))
 const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-move-'))
 const fileOf = (name) => join(folder, name)
 
-/** The formats of README.md. */
+/** The formats of the guide. */
 writeFileSync(fileOf('table.mjs'), `import { entityKeys, tableKeys } from ${JSON.stringify(import.meta.resolve('ddb-keys'))}
 const oldTrip = entityKeys({ pk: 'USER#{driver}', sk: 'TRIP#{no}', gsi1pk: 'USER#{driver}#{state}' })
 const trip = entityKeys({ pk: 'DRIVER#{driver}', sk: 'TRIP#{no}', gsi1pk: 'STATE#{state}' }, { previous: [oldTrip] })
@@ -96,7 +96,7 @@ async function killedAfter(more, state, ...args) {
   return ended
 }
 
-/** Four writers that know what each of their items must be: the functions of README.md. */
+/** Four writers that know what each of their items must be: the functions of the guide. */
 function writersOf(recipes, truth, problems) {
   const { pick, below } = seededRandom(11)
   let isOn = true

@@ -1,4 +1,4 @@
-// On DynamoDB Local, items of older formats move exactly or are reported, by the recipes of README.md, beside writers, readers, and movers
+// On DynamoDB Local, items of older formats move exactly or are reported, by the recipes of the guide, beside writers, readers, and movers
 // that are killed. MOVE_ITEMS=20000 runs the test of many items as large as it was designed.
 
 import assert from 'node:assert/strict'

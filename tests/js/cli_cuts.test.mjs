@@ -18,7 +18,7 @@ async function* streamOf(pieces) {
 /** All that a stream of pieces gives, as one text of its values, or as the text of its lines. */
 async function readAll(pieces, want = 'keys') {
   const all = []
-  for await (const { values, bytes } of batchesOf(streamOf(pieces), { path: 'x', name: 'x' }, want)) all.push(...(values?.map((value) => JSON.stringify(value)) ?? [bytes.toString()]))
+  for await (const { values, bytes } of batchesOf(streamOf(pieces), { path: 'x', name: 'x' }, want)) all.push(...(values?.map((value) => JSON.stringify(value)) ?? [Buffer.from(bytes).toString()]))
   return want === 'bytes' ? all.join('') : all
 }
 

@@ -21,7 +21,7 @@ async function readAll(paths, want = 'items') {
   for await (const { items = [], keys = [], bytes } of read(paths.map(at), { want })) {
     all.items.push(...items)
     all.keys.push(...keys)
-    if (bytes !== undefined) all.bytes += bytes
+    if (bytes !== undefined) all.bytes += Buffer.from(bytes)
   }
   return all
 }

@@ -9,7 +9,7 @@ const root = new URL('../../', import.meta.url)
 const contributing = readFileSync(new URL('CONTRIBUTING.md', root), 'utf8')
 
 /** Where changes show. Examples and the page only use what there is. */
-const PLACES = ['src', 'tests/js', 'tests/types', 'tests/dynamodb', 'tests/bench/cases', 'pkg-template', 'README.md', 'CHANGELOG.md']
+const PLACES = ['src', 'tests/js', 'tests/types', 'tests/dynamodb', 'tests/bench/cases', 'pkg-template', 'README.md', 'www/docs/pages/manual', 'www/docs/pages/errors.md', 'www/docs/pages/findings.md', 'www/docs/pages/formats', 'tests/formats', 'CHANGELOG.md']
 
 /**
  * Of each list, names that came with one change, in Rust and in JavaScript, and what else may name them: tests that use them, and the changelog
@@ -19,14 +19,17 @@ const CHANGES = [
   { list: 'An export (10 files)', names: ['parseTwoSegmentPkSkFromId', 'split_two_segments'], also: ['tests/types/<feature>.test-d.ts', 'tests/types/<feature>.errors.ts'] },
   { list: 'An export (10 files)', names: ['getTenantCode', 'tenant_code'], also: ['tests/types/<feature>.test-d.ts', 'tests/types/<feature>.errors.ts'] },
   {
-    list: 'A codec (6 files)',
-    names: ['PlainDate', 'a day of the calendar', 'a date of the calendar', 'plaindate, ulid'],
-    also: ['src/js/keys/template.d.ts', 'src/error/sentences.txt', 'tests/js/<feature>.test.mjs', 'tests/js/types/<feature>.errors.ts'],
+    list: 'A codec (10 files)',
+    names: ['PlainDate', 'a day of the calendar', 'a date of the calendar', 'plaindate, ulid', "given\\('plaindate", 'plaindate: \\[undefined', 'codec":"plaindate'],
+    also: ['www/docs/pages/findings.md', 'src/js/keys/template.d.ts', 'src/error/sentences.txt', 'tests/js/<feature>.test.mjs', 'tests/js/types/<feature>.errors.ts'],
   },
-  { list: 'A time bucket (6 files)', names: ['Minute', 'the minute of a time', 'start of the minute', 'The codec `minute', 'minute", "second'] },
+  {
+    list: 'A time bucket (10 files)',
+    names: ['Minute', 'the minute of a time', 'start of the minute', 'The codec `minute', 'minute", "second', "BUCKETS = \\['year', 'month', 'week', 'day', 'hour', 'minute", 'minute: \\[undefined', 'vectors minute', 'codec":"minute'],
+  },
   { list: 'A reason to refuse', names: ['ForeignTenant'], also: ['src/error/mod.rs'] },
   { list: 'A reason to refuse', names: ['TooManyRanks'] },
-  { list: 'An error code', names: ['FOREIGN_TENANT'], also: ['src/<feature>.rs', 'tests/js/<feature>.test.mjs', 'tests/js/valid_calls.mjs', 'CHANGELOG.md'] },
+  { list: 'An error code', names: ['FOREIGN_TENANT'], also: ['www/docs/pages/manual/<subject>.md', 'src/<feature>.rs', 'tests/js/<feature>.test.mjs', 'tests/js/valid_calls.mjs', 'CHANGELOG.md'] },
   { list: 'A lint', names: ['ENUM_WITH_COMMA', 'EnumWithComma', 'enum_comma'], also: ['tests/js/lint_suggestions.test.mjs'] },
 ]
 
@@ -40,7 +43,7 @@ function listed(title) {
 }
 
 /** A path with places for names, such as `src/<feature>.rs`, which may stand in a folder of its own. */
-const pattern = (path) => new RegExp(`^${path.replace(/[.+]/g, '\\$&').replace(/<\w+>/g, '[\\w/]+')}$`)
+const pattern = (path) => new RegExp(`^${path.replace(/[.+]/g, '\\$&').replace(/<\w+>/g, '[\\w/-]+')}$`)
 
 function* filesIn(path) {
   if (statSync(new URL(path, root)).isFile()) return yield path

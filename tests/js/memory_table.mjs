@@ -1,4 +1,4 @@
-// A table in memory whose requests are atomic, as those of DynamoDB are: as much of it as the recipes of README.md use.
+// A table in memory whose requests are atomic, as those of DynamoDB are: as much of it as the recipes of the guide use.
 
 import assert from 'node:assert/strict'
 import { isDeepStrictEqual } from 'node:util'

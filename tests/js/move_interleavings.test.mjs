@@ -1,4 +1,4 @@
-// Every interleaving of the recipes of README.md with a mover that is killed once and starts again, on a table in memory: nothing is lost,
+// Every interleaving of the recipes of the guide with a mover that is killed once and starts again, on a table in memory: nothing is lost,
 // nothing is there twice, no write is undone, and nothing comes back. Recipes that are known to be wrong fail, so the model can fail.
 
 import assert from 'node:assert/strict'

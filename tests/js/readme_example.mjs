@@ -36,16 +36,20 @@ export const runExample = (code) => runExamples([{ code }])
  */
 export async function runExamples(fences) {
   let current
-  const at = (index) => (current = fences[index])
-  // An example stands inside those above it, and thus sees and hides their names.
-  const opened = fences.map(({ code }, index) => `{ $at(${index});\n${runnable(code)}\n`)
-  const program = new AsyncFunction('$at', '$check', 'load', ...Object.keys(ddb), opened.join('') + '}'.repeat(opened.length))
   try {
-    await program(at, check, load, ...Object.values(ddb))
+    await programOf(fences)({ $at: (index) => (current = fences[index]), $check: check, load, ...ddb })
   } catch (error) {
     if (current?.line !== undefined && error instanceof Error) error.message = `the example at line ${current.line}: ${error.message}`
     throw error
   }
+}
+
+/** The examples as a function of the names that they find: `$at` is called as each begins, `$check` for a promise, `load` for an import. */
+export function programOf(fences) {
+  // An example stands inside those above it, and thus sees and hides their names.
+  const opened = fences.map(({ code }, index) => `{ $at(${index});\n${runnable(code)}\n`)
+  const body = opened.join('') + '}'.repeat(opened.length)
+  return (names) => new AsyncFunction(...Object.keys(names), body)(...Object.values(names))
 }
 
 /** The examples as one TypeScript module, to be compiled: what they import comes first, once. */

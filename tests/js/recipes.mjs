@@ -1,21 +1,22 @@
-// The recipes of README.md for a service whose key formats change, as they stand there, with a client and a table of the caller's choice.
+// The recipes for a service whose key formats change, as they stand in its guide, with a client and a table of the caller's choice.
 
 import * as ddb from 'ddb-keys'
 import { transformSync } from 'esbuild'
 import { blocksOf, read } from './readme_example.mjs'
 
-const SECTION = /^### Change key formats while the service runs\n[^]*?(?=^##)/m
+const blocks = blocksOf(read('www/docs/pages/guides/changing-formats.md'))
 
-/** The block of the formats, and that of the functions. The block after them is an example of their use. */
-const [formats, functions] = blocksOf(SECTION.exec(read('README.md'))[0])
+const formats = blocks.find((block) => block.includes('const oldTrip = '))
+/** The functions, without the client and the table of the guide, which come first. */
+const functions = blocks.find((block) => block.includes('async function findTrip(')).replace(/^[^]*(?=^type Item = )/m, '')
 
 const { code } = transformSync(`${formats}\n${functions}`, { loader: 'ts', format: 'esm', target: 'es2022' })
-const body = code.replace(/^import (\{[^}]*\}) from ["'](.+)["'];?$/gm, '').replace(/^const plain = .*$/m, '')
+const body = code.replace(/^import (\{[^}]*\}) from ["'](.+)["'];?$/gm, '')
 
 const NAMES = ['oldTrip', 'trip', 'keysOfTrip', 'findTrip', 'createTrip', 'updateTrip', 'deleteTrip', 'moveTrip']
 
 /**
- * The functions of the README.
+ * The functions of the guide.
  *
  * @param sdk - the commands of the plain client
  * @param plain - the client to which they are sent

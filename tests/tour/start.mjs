@@ -50,7 +50,7 @@ function farewell(results) {
     return
   }
   console.log(`\n${green(`✓ ${results.length} access patterns, ${rows} rows, all as expected.`)}\n`)
-  console.log(`  ${bold('README.md')}   what the package does, call by call`)
+  console.log(`  ${bold('README.md')}   what the package is for, and where to read on`)
   console.log(`  ${bold('examples')}    the code of this tour, one file for each design, to copy from`)
   console.log(`  ${bold('npm test')}    every test: Rust, Node, browsers, DynamoDB Local\n`)
 }

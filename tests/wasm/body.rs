@@ -111,6 +111,7 @@ mod copied {
         pattern_helpers: "/src/js/helpers/pattern_helpers.js",
         places: "/src/js/crossing/addresses.js",
         random: "/src/js/helpers/random.js",
+        home: "/src/js/crossing/home.js",
         refuse: "/src/js/crossing/refuse.js",
         sentences_of_javascript: "/src/js/crossing/sentences.js",
         shard: "/src/js/keys/shard.js",

@@ -3,25 +3,31 @@
 import { satteri } from '@astrojs/markdown-satteri'
 import starlight from '@astrojs/starlight'
 import { defineConfig } from 'astro/config'
+import { afterBuild } from './build/after.mjs'
 import { linksToPages } from './build/links.mjs'
+import { playLinks } from './build/play_links.mjs'
 import { PLACEHOLDER } from './build/relative.mjs'
 import { sidebar } from './build/sidebar.mjs'
 
 export default defineConfig({
+  publicDir: './public',
   outDir: '../.cache/site',
   cacheDir: '../.cache/astro',
   base: PLACEHOLDER,
   trailingSlash: 'always',
   vite: { build: { modulePreload: { polyfill: false } } },
   // Quotes and dots stay as they are written, so that a text that is copied can be typed.
-  markdown: { processor: satteri({ features: { smartPunctuation: false }, mdastPlugins: [linksToPages] }) },
+  markdown: { processor: satteri({ features: { smartPunctuation: false }, mdastPlugins: [linksToPages, playLinks] }) },
   integrations: [
+    afterBuild,
     starlight({
       title: 'ddb-keys',
-      favicon: '/play/icon.svg',
+      favicon: '/icon.svg',
       sidebar: sidebar(),
       customCss: ['./src/theme.css'],
       components: { SocialIcons: './src/HeaderLinks.astro', Head: './src/Head.astro' },
+      // A line that is too long goes on below, so that nothing is out of sight.
+      expressiveCode: { defaultProps: { wrap: true, preserveIndent: true }, styleOverrides: { codeFontSize: '0.8125rem' } },
       markdown: { processedDirs: ['./pages'] },
       // A page for a wrong address cannot know how deep that address is, so it cannot have relative ones.
       disable404Route: true,

@@ -7,7 +7,7 @@ import { root } from '../../pkg-template/setup/command.mjs'
 const www = join(root, 'www')
 const steps = [
   [join(root, 'node_modules/svelte-check/bin/svelte-check'), '--tsconfig', 'tsconfig.json', '--fail-on-warnings', '--output', 'human'],
-  ['build.mjs', '--quiet'],
+  ['build.mjs', '--quiet', '--page'],
   ['--test-reporter=spec', 'tests/all.mjs'],
 ]
 

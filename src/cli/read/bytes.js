@@ -1,4 +1,4 @@
-// The bytes of a file, unpacked if they begin like gzip, whatever the file's name is.
+// The bytes of a file, and gzip in Node, which says what is wrong with it.
 
 import { open } from 'node:fs/promises'
 import { Readable, pipeline } from 'node:stream'
@@ -52,17 +52,8 @@ async function pieceOf(handle) {
   return buffer.subarray(0, bytesRead)
 }
 
-/** The bytes of a stream, unpacked if they begin like gzip. */
-export async function* unpacked(stream, name) {
-  const { head, all, close } = await withHead(stream, 2)
-  try {
-    yield* isGzip(head) ? gunzipped(all, name) : all()
-  } finally {
-    await close()
-  }
-}
-
-async function* gunzipped(all, name) {
+/** The bytes of a packed stream, of which `all` gives the pieces. */
+export async function* gunzipped(all, name) {
   let length = 0
   const gunzip = createGunzip({ chunkSize: STEP })
   pipeline(Readable.from(all((bytes) => (length += bytes.length)), { objectMode: false }), gunzip, () => {}) // the loop gets its errors
@@ -73,23 +64,4 @@ async function* gunzipped(all, name) {
   }
   // Node takes several members of gzip as one text, and passes over what follows them.
   if (gunzip.bytesWritten !== length) refuse(`${name} is damaged: something that is not gzip follows its gzip`)
-}
-
-function isGzip([first, second]) {
-  return first === 0x1f && second === 0x8b
-}
-
-/** The first bytes of a stream, at least so many if it has them, and all of it, which must be closed. */
-export async function withHead(stream, length) {
-  const rest = stream[Symbol.asyncIterator]()
-  let head = Buffer.alloc(0)
-  for (let next; head.length < length && !(next = await rest.next()).done; ) head = Buffer.concat([head, next.value])
-  return { head, all: (onPiece) => chained(head, rest, onPiece), close: () => rest.return?.() }
-}
-
-async function* chained(head, rest, onPiece = () => {}) {
-  for (let next = { value: head }; !next.done; next = await rest.next()) {
-    onPiece(next.value)
-    if (next.value.length > 0) yield next.value
-  }
 }

@@ -100,7 +100,7 @@ function isStartOfPage(text) {
 async function* page(unread, name, start) {
   const { line } = unread
   const open = start.slice(0, -1)
-  unread.take(Buffer.byteLength(open), open.split('\n').length - 1)
+  unread.take(new TextEncoder().encode(open).length, open.split('\n').length - 1)
   yield* list(unread, name)
   unread.beginValue(1)
   let rest

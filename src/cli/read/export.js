@@ -4,13 +4,10 @@
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { refuse, refuseFile, refuseJson } from './refuse.js'
+import { INSTEAD_OF_ION, refuse, refuseFile, refuseJson } from './refuse.js'
 
 const SUMMARY = 'manifest-summary.json'
 const FILES = 'manifest-files.json'
-
-/** How to get an export that can be read, instead of one in Ion. */
-export const INSTEAD_OF_ION = 'export again with --export-format DYNAMODB_JSON, which is the default'
 
 /** Whether a file describes an export, and has no items. */
 export function isManifest(path) {

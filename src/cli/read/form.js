@@ -1,8 +1,7 @@
 // What a text holds, by its first line: JSON lines, JSON documents, CSV, or keys, one a line.
 
-import { INSTEAD_OF_ION } from './export.js'
 import { isExported, isMap, isMarshalled } from './items.js'
-import { refuse } from './refuse.js'
+import { INSTEAD_OF_ION, refuse } from './refuse.js'
 
 /** A first line that is longer is not looked at as a whole: it is a document in one line. */
 export const LONG = 1 << 23

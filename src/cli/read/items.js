@@ -1,6 +1,6 @@
-// The items and keys in a JSON value: an item, a line of an export, a page of a scan, a list of these, or a model of NoSQL Workbench.
+// The items and keys in a JSON value: an item, a line of an export, a page of a scan, or a list of these. A model of NoSQL Workbench, whose
+// tables have sample items, stays as it is: see batches.js.
 
-import { fromWorkbench } from '../../design.js'
 import { beginningOf, refuse } from './refuse.js'
 
 /** All that a page of a scan or a query can have. What has another name too is an item with an attribute called `Items`. */
@@ -19,7 +19,7 @@ export function itemsIn(value, name, line) {
   if (isExported(value)) return [value.Item]
   if (isChange(value)) return isMap(value.NewImage) ? [value.NewImage] : []
   if (isPage(value)) return value.Items.flatMap((one) => itemsIn(one, name, line))
-  return isModel(value) ? fromWorkbench(value).tables.flatMap(({ items }) => items) : [value]
+  return [value]
 }
 
 /** A line of an export. */
@@ -36,7 +36,7 @@ function isPage(value) {
   return Array.isArray(value.Items) && arePageNames(Object.keys(value))
 }
 
-/** A model of NoSQL Workbench, whose tables have sample items. */
+/** A model of NoSQL Workbench. */
 export function isModel(value) {
   return isMap(value) && typeof value.ModelName === 'string' && Array.isArray(value.DataModel)
 }

@@ -1,10 +1,10 @@
 // Forms with a record in each line: JSON lines, as bytes or as items, and keys.
 
+import { EMPTY, decoded, joined } from './byte_arrays.js'
 import { itemsIn } from './items.js'
 import { beginningOf, refuse, refuseJson } from './refuse.js'
 
 const LINE_FEED = 10
-const EMPTY = Buffer.alloc(0)
 /** No line is longer, in bytes: an item has 400 KB, a page of a scan 1 MB, which JSON makes several times as long. */
 export const LONGEST = 1 << 26
 
@@ -18,7 +18,7 @@ export async function* jsonLines(pieces, name) {
   for await (const { bytes, line } of blocksOf(pieces, name)) {
     const values = []
     let count = 0
-    eachLine(bytes.toString(), (text, i) => {
+    eachLine(decoded(bytes), (text, i) => {
       if (text.trim() === '') return
       count++
       for (const value of itemsIn(parsed(text, name, line + i), name, line + i)) values.push(value) // too many to be arguments
@@ -39,7 +39,7 @@ function parsed(text, name, line) {
 export async function* keyLines(pieces, name) {
   for await (const { bytes, line } of blocksOf(pieces, name)) {
     const values = []
-    eachLine(bytes.toString(), (text) => {
+    eachLine(decoded(bytes), (text) => {
       const key = text.endsWith('\r') ? text.slice(0, -1) : text
       if (key.trim() !== '') values.push(key)
     })
@@ -57,18 +57,14 @@ async function* blocksOf(pieces, name) {
   for await (const { bytes, breaks } of pieces) {
     const end = breaks === 0 ? 0 : bytes.lastIndexOf(LINE_FEED) + 1
     if (end > 0) {
-      yield { bytes: joined(held, bytes.subarray(0, end)), breaks, line }
+      yield { bytes: joined([...held, bytes.subarray(0, end)]), breaks, line }
       line += breaks
       ;[held, length] = [[], 0]
     }
     if (end < bytes.length) held.push(bytes.subarray(end))
     length += bytes.length - end
-    if (length > LONGEST) refuse(`${name}, line ${line} has more than ${LONGEST >> 20} MB: ${beginningOf(held[0].toString())}`)
+    if (length > LONGEST) refuse(`${name}, line ${line} has more than ${LONGEST >> 20} MB: ${beginningOf(decoded(held[0]))}`)
   }
-  const last = joined(held, EMPTY)
-  if (last.toString().trim() !== '') yield { bytes: joined([last], Buffer.from('\n')), breaks: 1, line }
-}
-
-function joined(held, bytes) {
-  return held.length === 0 ? bytes : bytes.length === 0 && held.length === 1 ? held[0] : Buffer.concat([...held, bytes])
+  const last = held.length === 0 ? EMPTY : joined(held)
+  if (decoded(last).trim() !== '') yield { bytes: joined([last, Uint8Array.of(LINE_FEED)]), breaks: 1, line }
 }

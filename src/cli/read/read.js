@@ -1,19 +1,14 @@
 // The reader of all input: what people have, as batches of items, of keys, or of bytes that are lines of DynamoDB JSON.
 
-import { bytesOf, unpacked } from './bytes.js'
-import { csvItems } from './csv.js'
-import { documents } from './document.js'
+import { isUtf8 } from 'node:buffer'
+import { fromWorkbench } from '../../design.js'
+import { batchesOf as batchesOn } from './batches.js'
+import { bytesOf, gunzipped } from './bytes.js'
 import { filesOf } from './files.js'
-import { LONG, formOf } from './form.js'
-import { byteLines, jsonLines, keyLines } from './lines.js'
 import { beginningOf, refuse } from './refuse.js'
-import { textOf } from './text.js'
 
-const LINE_FEED = 10
 /** So many items or keys a batch has at most. */
 const AT_ONCE = 10_000
-
-const forms = { bytes: byteLines, lines: jsonLines, documents, csv: csvItems, keys: keyLines }
 
 /**
  * Reads files, folders, exports, patterns and standard input (`-`, or no inputs), one after the other. It throws one sentence for what cannot be
@@ -42,39 +37,13 @@ export async function* read(inputs, { want = 'items', onProgress = () => {} } = 
   if (done.bytes === 0 && name !== undefined) refuse(`${name} is empty`)
 }
 
-/** The batches of a stream of bytes, as they were read: of values, or of lines, with their count. */
-export async function* batchesOf(stream, file, want) {
-  const text = textOf(unpacked(stream, file.name), file.name)
-  try {
-    const { first, pieces } = await withFirstLine(text)
-    if (first.line.trim() !== '') yield* forms[formOf(first, file, want)](pieces, file.name)
-  } finally {
-    await text.return()
-  }
+/** The batches of a stream of bytes: see batches.js. */
+export function batchesOf(stream, file, want) {
+  return batchesOn(stream, file, want, { gunzipped, isUtf8, itemsOfModel })
 }
 
-/** The first line with a text in it, or the beginning of a long one, and all pieces. */
-async function withFirstLine(rest) {
-  const read = []
-  let head = Buffer.alloc(0)
-  let end = -1
-  for (let next; end < 0 && head.length < LONG && !(next = await rest.next()).done; end = endOfLine(head)) {
-    read.push(next.value)
-    head = Buffer.concat([head, next.value.bytes])
-  }
-  const isWhole = end >= 0 || head.length < LONG
-  return { first: { line: head.toString('utf8', 0, end < 0 ? head.length : end), isWhole }, pieces: chained(read, rest) }
-}
-
-/** The end of the first line that is not blank. */
-function endOfLine(bytes) {
-  const start = bytes.findIndex((byte) => byte > 32)
-  return start < 0 ? -1 : bytes.indexOf(LINE_FEED, start)
-}
-
-async function* chained(read, rest) {
-  yield* read
-  for (let next; !(next = await rest.next()).done; ) yield next.value
+function itemsOfModel(model) {
+  return fromWorkbench(model).tables.flatMap(({ items }) => items)
 }
 
 /** A batch of values as batches of items and of keys. */

@@ -2,6 +2,9 @@
 
 const SHOWN = 60
 
+/** How to get an export that can be read, instead of one in Ion. */
+export const INSTEAD_OF_ION = 'export again with --export-format DYNAMODB_JSON, which is the default'
+
 /** Why an input cannot be read, as one sentence. */
 export class InputError extends Error {}
 

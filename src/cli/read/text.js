@@ -1,9 +1,8 @@
 // Bytes that are text, as UTF-8 in whole characters: without a byte order mark, and from UTF-16 as PowerShell writes it. All else is refused.
 
-import { isUtf8 } from 'node:buffer'
-import { withHead } from './bytes.js'
-import { INSTEAD_OF_ION } from './export.js'
-import { refuse } from './refuse.js'
+import { EMPTY, joined } from './byte_arrays.js'
+import { withHead } from './head.js'
+import { INSTEAD_OF_ION, refuse } from './refuse.js'
 
 const LINE_FEED = 10
 /** As many bytes as the longest beginning below has. */
@@ -25,19 +24,19 @@ const FOREIGN = [
 ]
 
 /** The text of a stream, in pieces of whole characters, each with the number of its line feeds: `{ bytes, breaks }`. */
-export async function* textOf(stream, name) {
+export async function* textOf(stream, name, isUtf8) {
   const { head, all, close } = await withHead(stream, HEAD)
   try {
     const foreign = FOREIGN.find(({ bytes }) => beginsWith(head, bytes))
     if (foreign !== undefined) refuse(`${name} ${foreign.sentence}`)
-    yield* checked(decoded(head, all(), name), name)
+    yield* checked(inUtf8(head, all(), name), name, isUtf8)
   } finally {
     await close()
   }
 }
 
 /** The bytes without a mark, and as UTF-8. */
-function decoded(head, bytes, name) {
+function inUtf8(head, bytes, name) {
   const mark = MARKS.find(({ bytes }) => beginsWith(head, bytes))
   if (mark === undefined) return bytes
   return mark.encoding === 'utf-8' ? without(mark.bytes.length, bytes) : recoded(bytes, mark.encoding, name)
@@ -56,23 +55,23 @@ async function* without(length, stream) {
 
 /** UTF-16 as UTF-8. */
 async function* recoded(stream, encoding, name) {
-  const decoder = new TextDecoder(encoding, { fatal: true })
+  const [decoder, encoder] = [new TextDecoder(encoding, { fatal: true }), new TextEncoder()]
   try {
-    for await (const bytes of stream) yield Buffer.from(decoder.decode(bytes, { stream: true }))
+    for await (const bytes of stream) yield encoder.encode(decoder.decode(bytes, { stream: true }))
     decoder.decode()
   } catch (error) {
-    if (error.code !== 'ERR_ENCODING_INVALID_ENCODED_DATA') throw error
+    if (!(error instanceof TypeError)) throw error
     refuse(`${name} begins like UTF-16, and is not: half of a character is missing`)
   }
 }
 
 /** Pieces that end with a whole character. */
-async function* checked(stream, name) {
-  let [held, offset, line] = [Buffer.alloc(0), 0, 1]
+async function* checked(stream, name, isUtf8) {
+  let [held, offset, line] = [EMPTY, 0, 1]
   for await (const piece of stream) {
-    const bytes = held.length === 0 ? piece : Buffer.concat([held, piece])
+    const bytes = held.length === 0 ? piece : joined([held, piece])
     const whole = bytes.subarray(0, wholeLength(bytes))
-    check(whole, { name, offset, line })
+    check(whole, { name, offset, line, isUtf8 })
     held = bytes.subarray(whole.length)
     const breaks = breaksIn(whole)
     if (whole.length > 0) yield { bytes: whole, breaks }
@@ -97,17 +96,17 @@ function lengthOf(byte) {
   return byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : 2
 }
 
-function check(bytes, { name, offset, line }) {
+function check(bytes, { name, offset, line, isUtf8 }) {
   const zero = bytes.indexOf(0)
   if (zero >= 0) refuse(`${name} is binary, not text: line ${line + breaksIn(bytes.subarray(0, zero))} has a zero, at byte ${offset + zero}`)
   if (isUtf8(bytes)) return
-  const wrong = firstWrong(bytes)
+  const wrong = firstWrong(bytes, isUtf8)
   const hex = bytes[wrong].toString(16).toUpperCase()
   refuse(`${name}, line ${line + breaksIn(bytes.subarray(0, wrong))} is not UTF-8: it has the byte ${hex} at offset ${offset + wrong}`)
 }
 
 /** Where the first character begins that is not UTF-8: what stands before is, up to the last whole character. */
-function firstWrong(bytes) {
+function firstWrong(bytes, isUtf8) {
   let [right, wrong] = [0, bytes.length]
   while (wrong - right > 1) {
     const middle = (right + wrong) >> 1

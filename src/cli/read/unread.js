@@ -1,6 +1,7 @@
 // The bytes of a text that are read and not used yet, from which whole JSON values are taken.
 
-const EMPTY = Buffer.alloc(0)
+import { EMPTY, decoded } from './byte_arrays.js'
+
 const [QUOTE, BACKSLASH, LINE_FEED] = [34, 92, 10]
 export const [TEXT, LIST, LIST_END, MAP, MAP_END, COMMA] = [QUOTE, 91, 93, 123, 125, 44]
 
@@ -39,14 +40,14 @@ export class Unread {
 
   /** A piece follows what is left of those before it. Room doubles, so that a long value is copied a few times only. */
   #add(piece) {
-    if (this.length > 0 && this.#end + piece.length > this.#bytes.length) this.#moveTo(Buffer.allocUnsafeSlow(2 * this.length + piece.length))
-    if (this.length > 0) piece.copy(this.#bytes, this.#end)
+    if (this.length > 0 && this.#end + piece.length > this.#bytes.length) this.#moveTo(new Uint8Array(2 * this.length + piece.length))
+    if (this.length > 0) this.#bytes.set(piece, this.#end)
     else this.#moveTo(piece)
     this.#end += piece.length
   }
 
   #moveTo(bytes) {
-    this.#bytes.copy(bytes, 0, this.#start, this.#end)
+    if (this.length > 0) bytes.set(this.#bytes.subarray(this.#start, this.#end))
     this.#scanned.at -= this.#start
     this.#end -= this.#start
     this.#start = 0
@@ -55,7 +56,7 @@ export class Unread {
 
   /** Takes bytes from the front, with as many line feeds. */
   take(length, breaks = 0) {
-    const text = this.#bytes.toString('utf8', this.#start, this.#start + length)
+    const text = decoded(this.#bytes.subarray(this.#start, this.#start + length))
     this.#start += length
     this.line += breaks
     this.beginValue()
@@ -64,7 +65,7 @@ export class Unread {
 
   /** The text of the first bytes, which stay. */
   peek(length) {
-    return this.#bytes.toString('utf8', this.#start, Math.min(this.#end, this.#start + length))
+    return decoded(this.#bytes.subarray(this.#start, Math.min(this.#end, this.#start + length)))
   }
 
   skipBlanks() {

@@ -1,7 +1,10 @@
 // A text that is read as a whole, such as a definition, a lock or a report: in the encodings that the reader takes, packed or not.
 
-import { bytesOf, unpacked } from './bytes.js'
+import { isUtf8 } from 'node:buffer'
+import { decoded, joined } from './byte_arrays.js'
+import { bytesOf, gunzipped } from './bytes.js'
 import { fileOf } from './files.js'
+import { unpacked } from './packed.js'
 import { beginningOf, refuse } from './refuse.js'
 import { textOf } from './text.js'
 
@@ -9,8 +12,8 @@ import { textOf } from './text.js'
 export async function wholeText(path) {
   const file = fileOf(path)
   const pieces = []
-  for await (const { bytes } of textOf(unpacked(bytesOf(file, () => {}), file.name), file.name)) pieces.push(bytes)
-  return Buffer.concat(pieces).toString()
+  for await (const { bytes } of textOf(unpacked(bytesOf(file, () => {}), file.name, gunzipped), file.name, isUtf8)) pieces.push(bytes)
+  return decoded(joined(pieces))
 }
 
 /** The JSON of a file, or of standard input. */

@@ -3,6 +3,8 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::plain::{Faults, FromPlain, Plain};
+
 /// Things by name.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Ordered<T>(Vec<(String, T)>);
@@ -45,30 +47,12 @@ impl<T: serde::Serialize> serde::Serialize for Ordered<T> {
     }
 }
 
-#[cfg(target_arch = "wasm32")]
-impl<'de, T: serde::Deserialize<'de>> serde::Deserialize<'de> for Ordered<T> {
-    fn deserialize<D: serde::Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserializer.deserialize_map(Visitor(core::marker::PhantomData))
-    }
-}
-
-/// Reads an object.
-#[cfg(target_arch = "wasm32")]
-struct Visitor<T>(core::marker::PhantomData<T>);
-
-#[cfg(target_arch = "wasm32")]
-impl<'de, T: serde::Deserialize<'de>> serde::de::Visitor<'de> for Visitor<T> {
-    type Value = Ordered<T>;
-
-    fn expecting(&self, formatter: &mut core::fmt::Formatter<'_>) -> core::fmt::Result {
-        formatter.write_str("an object")
-    }
-
-    fn visit_map<A: serde::de::MapAccess<'de>>(self, mut map: A) -> Result<Self::Value, A::Error> {
-        let mut all = Ordered::default();
-        while let Some((name, thing)) = map.next_entry()? {
-            all.insert(name, thing);
+impl<T: FromPlain> FromPlain for Ordered<T> {
+    fn from_plain(plain: Plain, faults: &mut Faults) -> Self {
+        let mut all = Self::default();
+        for (name, thing) in plain.entries(faults) {
+            all.insert(name, T::from_plain(thing, faults));
         }
-        Ok(all)
+        all
     }
 }

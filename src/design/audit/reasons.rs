@@ -1,5 +1,7 @@
 //! The reasons of findings: closed lists, which programs can rely on.
 
+use super::super::plain::{Faults, FromPlain, Plain, choice};
+
 /// What a finding is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Kind {
@@ -11,7 +13,7 @@ pub(super) enum Kind {
 
 /// Why something was found. Each list of a report has its own reasons: `MisfitReason`, `StaleReason`, `MissingReason` and `UncheckedReason`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 #[cfg_attr(target_arch = "wasm32", serde(rename_all = "camelCase"))]
 pub enum AuditReason {
     /// Misfit: a key of the table is missing, empty, or not of its type.
@@ -55,6 +57,34 @@ pub enum AuditReason {
     NoFlag,
     /// Unchecked: the codec refuses the attribute.
     Refused,
+}
+
+impl FromPlain for AuditReason {
+    fn from_plain(plain: Plain, faults: &mut Faults) -> Self {
+        const REASONS: [(&str, AuditReason); 20] = [
+            ("noKey", AuditReason::NoKey),
+            ("unknown", AuditReason::Unknown),
+            ("literal", AuditReason::Literal),
+            ("case", AuditReason::Case),
+            ("value", AuditReason::Value),
+            ("empty", AuditReason::Empty),
+            ("short", AuditReason::Short),
+            ("more", AuditReason::More),
+            ("unescaped", AuditReason::Unescaped),
+            ("nothing", AuditReason::Nothing),
+            ("otherValue", AuditReason::OtherValue),
+            ("contradiction", AuditReason::Contradiction),
+            ("changed", AuditReason::Changed),
+            ("cleared", AuditReason::Cleared),
+            ("unreadable", AuditReason::Unreadable),
+            ("absent", AuditReason::Absent),
+            ("half", AuditReason::Half),
+            ("noField", AuditReason::NoField),
+            ("noFlag", AuditReason::NoFlag),
+            ("refused", AuditReason::Refused),
+        ];
+        choice(plain, &REASONS, Self::Unknown, faults)
+    }
 }
 
 impl AuditReason {

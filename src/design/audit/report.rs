@@ -3,6 +3,7 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::plain::from_record;
 use super::ordered::Ordered;
 use super::reasons::AuditReason;
 
@@ -11,7 +12,7 @@ pub const REPORT_VERSION: u32 = 1;
 
 /// The contents of a table, compared with its definition. Reports of parts of a table can be merged.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 #[cfg_attr(target_arch = "wasm32", serde(rename_all = "camelCase"))]
 pub struct AuditReport {
     /// The version of this form.
@@ -54,7 +55,7 @@ pub struct AuditReport {
 
 /// The items of an entity.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 pub struct AuditCount {
     /// The number of items.
     pub count: u64,
@@ -66,7 +67,7 @@ pub struct AuditCount {
 
 /// What the items of an entity use of its keys.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 pub struct AuditUsage {
     /// The number of items in each index: those that have all its key attributes.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, number>"))]
@@ -84,7 +85,7 @@ pub struct AuditUsage {
 
 /// Items with the same finding.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 pub struct AuditFinding {
     /// The reason, one of a closed list.
     pub reason: AuditReason,
@@ -111,7 +112,7 @@ pub struct AuditFinding {
 
 /// An item with a finding.
 #[derive(Clone, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 pub struct AuditExample {
     /// Its key attributes: texts, the digits of numbers, binaries as Base64.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, string>"))]
@@ -126,7 +127,7 @@ pub struct AuditExample {
 
 /// Items with a key near its limit.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 pub struct AuditNearLimit {
     /// The entity; absent for the sum of several attributes.
     #[cfg_attr(target_arch = "wasm32", serde(default, skip_serializing_if = "Option::is_none"))]
@@ -149,7 +150,7 @@ pub struct AuditNearLimit {
 /// Counts of the largest partitions, in bounded memory: each count is at least as given, and at most `error` more. A partition that is not
 /// listed has at most `error`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 pub struct AuditTally {
     /// How much the counts can be too low. 0 if all keys are listed.
     pub error: u64,
@@ -158,6 +159,51 @@ pub struct AuditTally {
     /// The keys with their least counts, greatest first.
     pub counters: Vec<(String, u64)>,
 }
+
+from_record!(AuditReport {
+    version: required("version"),
+    formats: required("formats"),
+    key: required("key"),
+    count: required("count"),
+    bytes: required("bytes"),
+    entities: required("entities"),
+    usage: or_default("usage"),
+    misfits: required("misfits"),
+    stale: required("stale"),
+    missing: required("missing"),
+    unchecked: required("unchecked"),
+    near_limit: required("nearLimit"),
+    largest_collections: required("largestCollections"),
+    largest_partitions: required("largestPartitions"),
+});
+from_record!(AuditCount { count: required("count"), bytes: required("bytes"), generations: required("generations") });
+from_record!(AuditUsage {
+    indexes: required("indexes"),
+    conditions: required("conditions"),
+    greatest: required("greatest"),
+    options: required("options"),
+});
+from_record!(AuditFinding {
+    reason: required("reason"),
+    code: optional("code"),
+    entity: optional("entity"),
+    index: optional("index"),
+    attribute: optional("attribute"),
+    field: optional("field"),
+    count: required("count"),
+    examples: required("examples"),
+});
+from_record!(AuditExample { keys: required("keys"), value: optional("value"), expected: optional("expected") });
+from_record!(AuditNearLimit {
+    entity: optional("entity"),
+    index: optional("index"),
+    attribute: required("attribute"),
+    limit: required("limit"),
+    longest: required("longest"),
+    count: required("count"),
+    examples: required("examples"),
+});
+from_record!(AuditTally { error: required("error"), size: required("size"), counters: required("counters") });
 
 impl AuditReport {
     /// Whether it has findings: misfits, stale or missing index keys, keys near their limits.

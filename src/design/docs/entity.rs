@@ -9,8 +9,8 @@ use super::super::lock::{GivenEntity, GivenFormat};
 use super::formats_of;
 use super::markdown::{Page, Rows, add, code, codes, plain};
 use super::query;
-use super::sample::{Sample, description_of, samples_of};
-use crate::codec::Codec;
+use super::sample::{Sample, samples_of};
+use crate::codec::{Codec, summary_of};
 use crate::entity_keys::{EntityField, EntityKeys, Index, TABLE};
 use crate::number::shown_whole;
 use crate::template::Template;
@@ -115,7 +115,7 @@ fn write_field(keys: &EntityKeys, field: &EntityField<'_>, rows: &mut Rows) {
 
 /// What the values of a codec are, in a few words.
 fn about(codec: &Codec) -> &'static str {
-    let about = description_of(codec).map(|one| one.about).unwrap_or_default();
+    let about = summary_of(codec).map(|one| one.about).unwrap_or_default();
     about.split_once("; ").map_or(about, |(about, _)| about)
 }
 

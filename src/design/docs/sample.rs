@@ -6,7 +6,7 @@ use alloc::vec::Vec;
 
 use super::super::words::words_of;
 use super::markdown::add;
-use crate::codec::{Codec, Decimal, Description, Shape, Value, descriptions};
+use crate::codec::{Codec, Decimal, Shape, Value, summary_of};
 use crate::entity_keys::EntityKeys;
 use crate::limits::PARTITION_KEY_BYTES;
 use crate::time::Instant;
@@ -76,7 +76,7 @@ fn sample_of(name: &str, best: &Codec, codecs: &[&Codec]) -> Option<Sample> {
 fn add_texts(codec: &Codec, all: &mut Vec<Sample>) {
     if codec.shape() == Shape::Text {
         let option = codec.options_text().and_then(|options| options.split('|').next());
-        let example = description_of(codec).map(|one| one.example);
+        let example = summary_of(codec).map(|one| one.example);
         all.extend([option, example].into_iter().flatten().map(|text| Sample::Text(text.to_owned())));
     }
 }
@@ -94,10 +94,6 @@ fn stem_of(name: &str) -> String {
     stem
 }
 
-pub(super) fn description_of(codec: &Codec) -> Option<&'static Description> {
-    descriptions().find(|one| one.name == codec.bare_name())
-}
-
 fn writes(codec: &Codec, value: Value<'_>) -> bool {
     codec.write(value, &mut Writer::new(&mut [0; PARTITION_KEY_BYTES])).is_ok()
 }
@@ -105,7 +101,7 @@ fn writes(codec: &Codec, value: Value<'_>) -> bool {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::codec::TextMode;
+    use crate::codec::{TextMode, descriptions};
     use crate::entity_keys::AttributeDefinition;
 
     /// The keys of the samples, as far as there are samples.

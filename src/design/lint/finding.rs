@@ -4,10 +4,11 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::form::TextForm;
+use super::super::plain::{Faults, FromPlain, Plain, choice};
 
 /// What a finding is about. The set is closed, and a code never changes its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, serde::Deserialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify))]
 #[cfg_attr(target_arch = "wasm32", serde(rename_all = "SCREAMING_SNAKE_CASE"))]
 pub enum LintCode {
     /// A number in a sort key that sorts as text: `v10` before `v2`.
@@ -55,6 +56,31 @@ pub enum LintCode {
 }
 
 impl LintCode {
+    /// Every code, in the order of their declaration.
+    const ALL: [Self; 21] = [
+        Self::NumberDoesNotSort,
+        Self::DateAsText,
+        Self::PrefixBleeds,
+        Self::MixedSeparators,
+        Self::MutableInPrimaryKey,
+        Self::NoTenant,
+        Self::TooManyParts,
+        Self::OnePartition,
+        Self::KeyCanBeTooLong,
+        Self::EntitiesAlike,
+        Self::IndexLikeTable,
+        Self::IndexTypeMismatch,
+        Self::EnumWithComma,
+        Self::HotPartition,
+        Self::CollectionNearLimit,
+        Self::KeyNearLimit,
+        Self::ValueNearWidth,
+        Self::IndexWithoutItems,
+        Self::ConditionWithoutItems,
+        Self::OptionWithoutItems,
+        Self::SilencesNothing,
+    ];
+
     /// Its name, by which the documentation has its address.
     pub(super) const fn name(self) -> &'static str {
         match self {
@@ -94,6 +120,12 @@ impl LintCode {
                 | Self::ConditionWithoutItems
                 | Self::OptionWithoutItems
         )
+    }
+}
+
+impl FromPlain for LintCode {
+    fn from_plain(plain: Plain, faults: &mut Faults) -> Self {
+        choice(plain, &Self::ALL.map(|code| (code.name(), code)), Self::SilencesNothing, faults)
     }
 }
 

@@ -3,11 +3,12 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::plain::from_record;
 use super::silence::LintSilence;
 
 /// Options of `lintTable`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Deserialize, tsify::Tsify), serde(rename_all = "camelCase", default))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify), serde(rename_all = "camelCase", default))]
 pub struct LintOptions {
     /// Findings that are not wanted: codes, or findings one by one, each with the reason. An entry with a reason that silences nothing is a
     /// finding.
@@ -27,3 +28,11 @@ pub struct LintOptions {
     #[cfg_attr(target_arch = "wasm32", tsify(optional))]
     pub text_bytes: Option<usize>,
 }
+
+from_record!(LintOptions {
+    ignore: or_default("ignore"),
+    mutable: or_default("mutable"),
+    tenant: optional("tenant"),
+    max_parts: optional("maxParts"),
+    text_bytes: optional("textBytes"),
+});

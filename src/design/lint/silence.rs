@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::plain::from_record;
 use super::finding::{LintCode, LintFinding, LintSeverity};
 use super::options::LintOptions;
 use crate::error::printable;
@@ -11,7 +12,7 @@ use crate::error::printable;
 /// Findings that are silenced: all with this code, or those of an entity, an attribute or an index. An entry that silences nothing is a
 /// finding itself, so that a list does not outlive its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Deserialize, tsify::Tsify))]
+#[cfg_attr(target_arch = "wasm32", derive(tsify::Tsify))]
 pub struct LintSilence {
     /// The code.
     pub code: LintCode,
@@ -27,6 +28,14 @@ pub struct LintSilence {
     /// Why the findings are no problem.
     pub reason: String,
 }
+
+from_record!(LintSilence {
+    code: required("code"),
+    entity: optional("entity"),
+    attribute: optional("attribute"),
+    index: optional("index"),
+    reason: required("reason"),
+});
 
 impl LintSilence {
     /// All findings with a code, without a reason.

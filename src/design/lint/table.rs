@@ -5,6 +5,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::form::TextForm;
+use super::super::order::order_of;
 use super::super::sketch::Sketch;
 use super::finding::{LintChange, LintCode, LintFinding, LintSeverity, LintSuggestion};
 use crate::entity_keys::{EntityKeys, TABLE};
@@ -47,8 +48,7 @@ pub(super) struct Table<'t> {
 impl<'t> Table<'t> {
     pub(super) fn new(entities: &[(&'t str, &'t EntityKeys)]) -> Self {
         let entities: Vec<_> = entities.iter().map(|(name, keys)| Entity { name, keys }).collect();
-        let mut by_name: Vec<_> = (0..entities.len()).collect();
-        by_name.sort_unstable_by_key(|place| entities.get(*place).map(|entity| entity.name));
+        let by_name = order_of(&entities.iter().map(|entity| entity.name).collect::<Vec<_>>());
         let (keys, shared) = (Vec::new(), Vec::new());
         let mut table = Self { entities, keys, shared, ends: Vec::new(), by_name, focus: None };
         for entity in &table.entities {

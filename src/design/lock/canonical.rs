@@ -4,6 +4,7 @@ use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::order::order_of;
 use super::given::{GivenEntity, GivenFormat, GivenHistory, GivenIndex};
 use super::model::{
     FormerFormat, LOCK_VERSION, LockedAttribute, LockedEntity, LockedFormat, LockedIndex, LockedMultiAttributeIndex,
@@ -44,18 +45,10 @@ fn each_once<T: Clone>(things: &[T], text: impl Fn(&T) -> String) -> Vec<T> {
     order.into_iter().filter_map(|place| things.get(place).cloned()).collect()
 }
 
-/// The places of texts in the order of their bytes. The one sorting of the lock: sorting things of every type takes kilobytes each.
-#[inline(never)]
-fn order_of(texts: &[String]) -> Vec<usize> {
-    let mut places: Vec<_> = (0..texts.len()).collect();
-    places.sort_unstable_by_key(|place| (texts.get(*place), *place));
-    places
-}
-
 /// Names in the order of their bytes.
 fn sorted_names<'n>(names: impl Iterator<Item = &'n str>) -> Vec<String> {
-    let names: Vec<_> = names.map(ToOwned::to_owned).collect();
-    order_of(&names).into_iter().filter_map(|place| names.get(place).cloned()).collect()
+    let names: Vec<_> = names.collect();
+    order_of(&names).into_iter().filter_map(|place| names.get(place).map(|name| (*name).to_owned())).collect()
 }
 
 /// Things in the order of their names, by bytes.

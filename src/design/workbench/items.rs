@@ -3,9 +3,10 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::plain::from_record;
+
 /// The sample items of a table: of its own, and of its facets.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Deserialize))]
 pub struct WorkbenchItems {
     /// The facet of each item, if it is of one.
     pub facets: Vec<Option<String>>,
@@ -15,13 +16,15 @@ pub struct WorkbenchItems {
 
 /// The texts of an attribute.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(target_arch = "wasm32", derive(serde::Deserialize))]
 pub struct WorkbenchTexts {
     /// Its name.
     pub name: String,
     /// Its text in each item, if it has one there.
     pub texts: Vec<Option<String>>,
 }
+
+from_record!(WorkbenchItems { facets: required("facets"), attributes: required("attributes") });
+from_record!(WorkbenchTexts { name: required("name"), texts: required("texts") });
 
 impl WorkbenchItems {
     /// How many items there are.

@@ -4,15 +4,12 @@ use alloc::collections::BTreeMap;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::plain::from_record;
 use super::ordered::Ordered;
 
 /// A data model of NoSQL Workbench.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(
-    target_arch = "wasm32",
-    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
-    serde(rename_all = "PascalCase")
-)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase"))]
 pub struct WorkbenchModel {
     /// The name of the model.
     pub model_name: String,
@@ -25,11 +22,7 @@ pub struct WorkbenchModel {
 
 /// What a model says of itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(
-    target_arch = "wasm32",
-    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
-    serde(rename_all = "PascalCase", default)
-)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase", default))]
 pub struct WorkbenchMetadata {
     /// Who made it.
     pub author: String,
@@ -48,11 +41,7 @@ pub struct WorkbenchMetadata {
 
 /// A table of a model.
 #[derive(Clone, Debug, Default, PartialEq)]
-#[cfg_attr(
-    target_arch = "wasm32",
-    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
-    serde(rename_all = "PascalCase")
-)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase"))]
 pub struct WorkbenchTableModel {
     /// The name of the table.
     pub table_name: String,
@@ -80,11 +69,7 @@ pub struct WorkbenchTableModel {
 
 /// What Workbench asks for: nothing, for DynamoDB.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(
-    target_arch = "wasm32",
-    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
-    serde(rename_all = "PascalCase", default)
-)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase", default))]
 pub struct WorkbenchDataAccess {
     /// Nothing.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "Record<string, never>"))]
@@ -93,11 +78,7 @@ pub struct WorkbenchDataAccess {
 
 /// The key of a table or an index.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(
-    target_arch = "wasm32",
-    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
-    serde(rename_all = "PascalCase")
-)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase"))]
 pub struct WorkbenchKey {
     /// Its partition key.
     pub partition_key: WorkbenchAttribute,
@@ -108,11 +89,7 @@ pub struct WorkbenchKey {
 
 /// An attribute.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(
-    target_arch = "wasm32",
-    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
-    serde(rename_all = "PascalCase")
-)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase"))]
 pub struct WorkbenchAttribute {
     /// Its name.
     pub attribute_name: String,
@@ -122,11 +99,7 @@ pub struct WorkbenchAttribute {
 
 /// A facet: how Workbench shows one kind of item.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(
-    target_arch = "wasm32",
-    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
-    serde(rename_all = "PascalCase")
-)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase"))]
 pub struct WorkbenchFacet {
     /// Its name: that of the entity.
     pub facet_name: String,
@@ -142,11 +115,7 @@ pub struct WorkbenchFacet {
 
 /// What the keys of a facet are called.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(
-    target_arch = "wasm32",
-    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
-    serde(rename_all = "PascalCase", default)
-)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase", default))]
 pub struct WorkbenchAlias {
     /// The partition key.
     pub partition_key_alias: String,
@@ -157,11 +126,7 @@ pub struct WorkbenchAlias {
 
 /// A global secondary index.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(
-    target_arch = "wasm32",
-    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
-    serde(rename_all = "PascalCase")
-)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase"))]
 pub struct WorkbenchIndex {
     /// Its name.
     pub index_name: String,
@@ -174,15 +139,46 @@ pub struct WorkbenchIndex {
 
 /// What an index holds.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-#[cfg_attr(
-    target_arch = "wasm32",
-    derive(serde::Serialize, serde::Deserialize, tsify::Tsify),
-    serde(rename_all = "PascalCase", default)
-)]
+#[cfg_attr(target_arch = "wasm32", derive(serde::Serialize, tsify::Tsify), serde(rename_all = "PascalCase", default))]
 pub struct WorkbenchProjection {
     /// `ALL`, `KEYS_ONLY` or `INCLUDE`.
     pub projection_type: String,
 }
+
+// What JavaScript has read of a model: the names, and all that concerns keys.
+from_record!(WorkbenchModel {
+    model_name: required("ModelName"),
+    model_metadata: required("ModelMetadata"),
+    data_model: required("DataModel"),
+});
+from_record!(WorkbenchMetadata { description: required("Description"), ..default });
+from_record!(WorkbenchTableModel {
+    table_name: required("TableName"),
+    key_attributes: required("KeyAttributes"),
+    table_facets: required("TableFacets"),
+    global_secondary_indexes: required("GlobalSecondaryIndexes"),
+    ..default
+});
+from_record!(WorkbenchKey { partition_key: required("PartitionKey"), sort_key: optional("SortKey") });
+from_record!(WorkbenchAttribute {
+    attribute_name: required("AttributeName"),
+    attribute_type: required("AttributeType")
+});
+from_record!(WorkbenchFacet {
+    facet_name: required("FacetName"),
+    key_attribute_alias: required("KeyAttributeAlias"),
+    ..default
+});
+from_record!(WorkbenchAlias {
+    partition_key_alias: required("PartitionKeyAlias"),
+    sort_key_alias: optional("SortKeyAlias"),
+});
+from_record!(WorkbenchIndex {
+    index_name: required("IndexName"),
+    key_attributes: required("KeyAttributes"),
+    projection: or_default("Projection"),
+});
+from_record!(WorkbenchProjection { projection_type: required("ProjectionType") });
 
 /// The tables of a model as definitions.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,8 @@
 // Loads a compiled module: makes the wasm instance that all exports use.
 
 import { define } from './limits.js'
-import { attach, start } from './frame.js'
+import { attach, raw, start } from './frame.js'
+import { sentencesOf } from './instance.js'
 import { constantsIn, partAddresses } from './addresses.js'
 import { setSentences } from './refuse.js'
 
@@ -12,7 +13,7 @@ import { setSentences } from './refuse.js'
 export function load(module, { places, constants, sentences }) {
   start(module, places)
   define(constants)
-  setSentences(sentences)
+  setSentences(sentencesOf(sentences, raw))
 }
 
 /** Does the same with the exports of an existing instance: the tests of the crate pass their own. */

@@ -13,7 +13,8 @@ export function addressOfLink(link, page) {
   const [, file, anchor = ''] = FILE.exec(link) ?? []
   if (file === undefined) return undefined
   const path = posix.join(posix.dirname(page), file)
-  if (!existsSync(pagesFolder + path)) throw new Error(`${page}: there is no page ${path} (${link})`)
+  // The build goes on, so that pages can be written in any order; the tests find the address that leads nowhere.
+  if (!existsSync(pagesFolder + path)) console.warn(`${page}: there is no page ${path} yet (${link})`)
   return `${PLACEHOLDER}/${addressOf(path)}${anchor}`
 }
 

@@ -14,12 +14,12 @@ export function pagePaths() {
 }
 
 /** The address of a page below the site: `guides/lambda.md` is at `guides/lambda/`, and `formats/index.md` at `formats/`. */
-export const addressOf = (path) => path.replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '/')
+export const addressOf = (path) => path.toLowerCase().replace(/(^|\/)index\.md$/, '$1').replace(/\.md$/, '/')
 
 /** The front matter of a page, whose values are texts, and the Markdown below it. */
 export function readPage(path) {
   const [, head, body] = /^---\n([^]*?)\n---\n([^]*)$/.exec(readFileSync(pagesFolder + path, 'utf8')) ?? []
   if (head === undefined) throw new Error(`${path} has no front matter`)
-  const fields = [...head.matchAll(/^(\w+): *(.*)$/gm)].map(([, name, value]) => [name, value.replace(/^(['"])(.*)\1$/, '$2')])
+  const fields = [...head.matchAll(/^(\w+): *(.*)$/gm)].map(([, name, value]) => [name, value.startsWith('"') ? JSON.parse(value) : value.replace(/^'(.*)'$/, '$1')])
   return { ...Object.fromEntries(fields), body }
 }

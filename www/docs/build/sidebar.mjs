@@ -1,32 +1,19 @@
-// The sidebar: groups in the order in which a reader needs them, with the pages that exist.
+// The sidebar: groups in the order in which a reader needs them. The index page of a group decides the order of its pages, and their headings.
 
-import { pagePaths } from './pages.mjs'
+import { pagePaths, readPage } from './pages.mjs'
 
-/** Names that a group begins with, in this order; its other pages follow in the order of the alphabet. */
 const GROUPS = [
-  ['Concepts', 'concepts', ['keys', 'order', 'templates', 'codecs', 'item-collections', 'indexes', 'generations']],
-  [
-    'Guides',
-    'guides',
-    [
-      'single-table', 'existing-table', 'sharded-writes', 'time-series', 'hierarchies', 'multi-tenant', 'versions', 'multi-attribute-indexes',
-      'pagination', 'testing', 'ci', 'changing-formats',
-      'from-electrodb', 'from-dynamodb-toolbox', 'from-onetable', 'from-ddb-lib', 'from-mbc-cqrs-serverless', 'lambda', 'workers', 'browsers',
-    ],
-  ],
-  [
-    'Manual',
-    'manual',
-    ['entities', 'tables', 'templates', 'conditions', 'updates', 'shards', 'tenants', 'helpers', 'multi-attribute-keys', 'versions-ids-ulids', 'design', 'limits'],
-  ],
-  ['Formats', 'formats', ['index']],
-  ['Command line', 'cli', ['index']],
-  ['Errors', 'errors', ['index']],
-  ['Findings', 'findings', ['index']],
-  ['Reference', 'reference', ['index', 'ddb-keys', 'helpers', 'design', 'web']],
+  ['Concepts', 'concepts'],
+  ['Guides', 'guides'],
+  ['Manual', 'manual'],
+  ['Formats', 'formats'],
+  ['Command line', 'cli'],
+  ['Errors', 'errors'],
+  ['Findings', 'findings'],
+  ['Reference', 'reference'],
 ]
 const FIRST = ['start', 'why']
-const LAST = ['comparison', 'numbers', 'limits']
+const LAST = ['comparison', 'numbers']
 
 export function sidebar() {
   const paths = pagePaths()
@@ -35,16 +22,30 @@ export function sidebar() {
 }
 
 /** A group, or a link where the group is one page. */
-function entryOf([label, folder, first], paths) {
-  const names = paths.filter((path) => path.startsWith(`${folder}/`)).map((path) => path.slice(folder.length + 1, -'.md'.length))
-  if (paths.includes(`${folder}.md`)) names.unshift(undefined)
+function entryOf([label, folder], paths) {
+  if (paths.includes(`${folder}.md`)) return [{ label, slug: folder }]
+  // The pages of the reference are in the lists of its entries.
+  const names = paths.filter((path) => path.startsWith(`${folder}/`) && path.split('/').length === 2).map((path) => path.slice(folder.length + 1, -'.md'.length))
   if (names.length === 0) return []
-  const slugs = inOrder(names, first).map((name) => (name === undefined || name === 'index' ? folder : `${folder}/${name}`))
-  if (slugs.length === 1) return [{ label, slug: slugs[0] }]
-  return [{ label, collapsed: true, items: slugs.map((slug) => (slug === folder ? { label: 'Overview', slug } : { slug })) }]
+  const overview = names.includes('index') ? [{ label: 'Overview', slug: folder }] : []
+  const others = names.filter((name) => name !== 'index')
+  return [{ label, collapsed: true, items: [...overview, ...arranged(folder, others, overview.length > 0 ? readPage(`${folder}/index.md`).body : '')] }]
 }
 
-function inOrder(names, first) {
-  const known = first.filter((name) => names.includes(name))
-  return [...names.filter((name) => name === undefined), ...known, ...names.filter((name) => name !== undefined && !known.includes(name))]
+/** Links to these pages as the index lists them, below its headings where it has several; then those that it does not list. */
+function arranged(folder, names, index) {
+  const left = new Set(names)
+  const linkOf = (name) => ({ slug: `${folder}/${name}`.toLowerCase() })
+  const sections = index.split(/^## /m).map((section, place) => ({ heading: place === 0 ? '' : section.split('\n')[0], items: listedIn(section, left).map(linkOf) }))
+  const filled = sections.filter(({ items }) => items.length > 0)
+  const rest = [...left].map(linkOf)
+  const isFlat = filled.length < 2 || filled.some(({ heading }) => heading === '')
+  if (isFlat) return [...filled.flatMap(({ items }) => items), ...rest]
+  return [...filled.map(({ heading, items }) => ({ label: heading, items })), ...rest]
+}
+
+/** The pages that the lists and tables of a section begin with; they are then no longer left. */
+function listedIn(section, left) {
+  const lines = section.match(/^(?:- |\| |\d+\. )\[.*$/gm) ?? []
+  return lines.flatMap((line) => [...line.matchAll(/\]\(([\w-]+)\.md\)/g)].map(([, name]) => name).filter((name) => left.delete(name)))
 }

@@ -8,7 +8,15 @@ import { gzipSync } from 'node:zlib'
 
 const dist = fileURLToPath(new URL('../../dist', import.meta.url))
 const BASE = '/some/base/'
-const types = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css', '.svg': 'image/svg+xml', '.wasm': 'application/wasm', '.json': 'application/json' }
+const types = {
+  '.html': 'text/html',
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.wasm': 'application/wasm',
+  '.json': 'application/json',
+}
 
 /** A server of www/dist; `address` is that of the page, and `root` that of the site. */
 export async function site() {

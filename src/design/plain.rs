@@ -1,0 +1,308 @@
+//! Plain data that JavaScript hands over, before it is known what it should be. Structs read themselves from it, field by field: the code for
+//! one is a tenth of what serde makes of it.
+
+use alloc::format;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// A value of plain data.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) enum Plain {
+    /// No value: `null` or `undefined`.
+    Nothing,
+    /// `true` or `false`.
+    Flag(bool),
+    /// A number.
+    Number(f64),
+    /// A text.
+    Text(String),
+    /// A list.
+    List(Vec<Self>),
+    /// Values by name, in their order.
+    Record(Vec<(String, Self)>),
+}
+
+/// The first fault that a reader has found. It reads on after a fault, with empty values, so that it needs no way out of every field.
+#[derive(Debug, Default)]
+pub(crate) struct Faults(Option<String>);
+
+/// What can be read from plain data.
+pub(crate) trait FromPlain: Sized {
+    /// Reads a value, and notes what is wrong with it.
+    fn from_plain(plain: Plain, faults: &mut Faults) -> Self;
+}
+
+/// Reads a value. An error says what is wrong with it.
+pub(crate) fn read<T: FromPlain>(plain: Plain) -> Result<T, String> {
+    let mut faults = Faults::default();
+    let value = T::from_plain(plain, &mut faults);
+    faults.0.map_or(Ok(value), Err)
+}
+
+impl Faults {
+    #[inline(never)]
+    fn add(&mut self, fault: String) {
+        self.0.get_or_insert(fault);
+    }
+}
+
+/// A record whose values are taken one by one.
+#[derive(Debug)]
+pub(crate) struct Record<'f> {
+    values: Vec<(String, Plain)>,
+    faults: &'f mut Faults,
+}
+
+impl Record<'_> {
+    /// The value of a name that the record must have.
+    #[inline(never)]
+    pub(crate) fn required<T: FromPlain>(&mut self, name: &str) -> T {
+        let value = self.take(name);
+        if matches!(value, Plain::Nothing) {
+            self.faults.add(format!("missing field `{name}`"));
+        }
+        T::from_plain(value, self.faults)
+    }
+
+    /// The value of a name, if the record has it.
+    #[inline(never)]
+    pub(crate) fn optional<T: FromPlain>(&mut self, name: &str) -> Option<T> {
+        Option::from_plain(self.take(name), self.faults)
+    }
+
+    /// The value of a name, or the default.
+    pub(crate) fn or_default<T: FromPlain + Default>(&mut self, name: &str) -> T {
+        self.optional(name).unwrap_or_default()
+    }
+
+    #[inline(never)]
+    fn take(&mut self, name: &str) -> Plain {
+        let found = self.values.iter_mut().find(|(own, _)| own == name);
+        found.map_or(Plain::Nothing, |(_, value)| core::mem::replace(value, Plain::Nothing))
+    }
+}
+
+impl Plain {
+    /// The record that this must be.
+    pub(crate) fn record(self, faults: &mut Faults) -> Record<'_> {
+        Record { values: self.entries(faults), faults }
+    }
+
+    /// The values by name that this must hold.
+    #[inline(never)]
+    pub(crate) fn entries(self, faults: &mut Faults) -> Vec<(String, Self)> {
+        if let Self::Record(values) = self {
+            return values;
+        }
+        self.is_not("an object", faults);
+        Vec::new()
+    }
+
+    /// The list that this must be.
+    #[inline(never)]
+    fn list(self, faults: &mut Faults) -> Vec<Self> {
+        if let Self::List(values) = self {
+            return values;
+        }
+        self.is_not("an array", faults);
+        Vec::new()
+    }
+
+    /// The whole number from 0 to a most that this must be.
+    #[inline(never)]
+    fn whole(&self, most: u64, faults: &mut Faults) -> u64 {
+        match self {
+            #[allow(
+                clippy::cast_possible_truncation,
+                clippy::cast_sign_loss,
+                reason = "it is a whole number that fits"
+            )]
+            Self::Number(number)
+                if *number >= 0.0 && *number <= MOST && number % 1.0 == 0.0 && *number as u64 <= most =>
+            {
+                *number as u64
+            }
+            _ => {
+                self.is_not("a whole number", faults);
+                0
+            }
+        }
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn is_not(&self, wanted: &str, faults: &mut Faults) {
+        let found = match self {
+            Self::Nothing => "null",
+            Self::Flag(_) => "a boolean",
+            Self::Number(_) => "a number",
+            Self::Text(_) => "a string",
+            Self::List(_) => "an array",
+            Self::Record(_) => "an object",
+        };
+        faults.add(format!("invalid type: {found}, expected {wanted}"));
+    }
+}
+
+/// The greatest number up to which JavaScript counts.
+const MOST: f64 = 9_007_199_254_740_991.0;
+
+impl FromPlain for String {
+    #[inline(never)]
+    fn from_plain(plain: Plain, faults: &mut Faults) -> Self {
+        if let Plain::Text(text) = plain {
+            return text;
+        }
+        plain.is_not("a string", faults);
+        Self::new()
+    }
+}
+
+impl FromPlain for bool {
+    fn from_plain(plain: Plain, faults: &mut Faults) -> Self {
+        if !matches!(plain, Plain::Flag(_)) {
+            plain.is_not("a boolean", faults);
+        }
+        plain == Plain::Flag(true)
+    }
+}
+
+impl FromPlain for u64 {
+    fn from_plain(plain: Plain, faults: &mut Faults) -> Self {
+        plain.whole(Self::MAX, faults)
+    }
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "the number fits")]
+impl FromPlain for u32 {
+    fn from_plain(plain: Plain, faults: &mut Faults) -> Self {
+        plain.whole(Self::MAX.into(), faults) as Self
+    }
+}
+
+#[allow(clippy::cast_possible_truncation, reason = "the number fits")]
+impl FromPlain for usize {
+    fn from_plain(plain: Plain, faults: &mut Faults) -> Self {
+        plain.whole(Self::MAX as u64, faults) as Self
+    }
+}
+
+impl<T: FromPlain> FromPlain for Option<T> {
+    fn from_plain(plain: Plain, faults: &mut Faults) -> Self {
+        if matches!(plain, Plain::Nothing) { None } else { Some(T::from_plain(plain, faults)) }
+    }
+}
+
+impl<T: FromPlain> FromPlain for Vec<T> {
+    fn from_plain(plain: Plain, faults: &mut Faults) -> Self {
+        plain.list(faults).into_iter().map(|value| T::from_plain(value, faults)).collect()
+    }
+}
+
+impl<T: FromPlain> FromPlain for (String, T) {
+    fn from_plain(plain: Plain, faults: &mut Faults) -> Self {
+        let mut values = plain.list(faults).into_iter();
+        let mut next = || values.next().unwrap_or(Plain::Nothing);
+        (String::from_plain(next(), faults), T::from_plain(next(), faults))
+    }
+}
+
+/// The thing whose name this must be.
+pub(crate) fn choice<T: Copy>(plain: Plain, things: &[(&str, T)], otherwise: T, faults: &mut Faults) -> T {
+    let name = String::from_plain(plain, faults);
+    let found = things.iter().find(|(known, _)| *known == name).map(|(_, thing)| *thing);
+    if found.is_none() {
+        let names: Vec<_> = things.iter().map(|(known, _)| format!("`{known}`")).collect();
+        faults.add(format!("unknown variant `{name}`, expected one of {}", names.join(", ")));
+    }
+    found.unwrap_or(otherwise)
+}
+
+/// Reads a struct from a record: for each field the method of [`Record`] that takes its value, and its name there. Fields after `..` are not
+/// read, and have their defaults.
+macro_rules! from_record {
+    ($type:ident { $($field:ident: $take:ident($name:literal)),* $(,)? $(.. $default:ident)? }) => {
+        impl $crate::design::plain::FromPlain for $type {
+            fn from_plain(plain: $crate::design::plain::Plain, faults: &mut $crate::design::plain::Faults) -> Self {
+                let mut record = plain.record(faults);
+                Self { $($field: record.$take($name),)* $(..Self::$default())? }
+            }
+        }
+    };
+}
+pub(crate) use from_record;
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[derive(Debug, PartialEq)]
+    struct Thing {
+        name: String,
+        count: u32,
+        tags: Vec<Option<String>>,
+        note: Option<String>,
+    }
+
+    from_record!(Thing {
+        name: required("name"),
+        count: or_default("count"),
+        tags: or_default("tags"),
+        note: optional("note")
+    });
+
+    fn text(text: &str) -> Plain {
+        Plain::Text(text.to_owned())
+    }
+
+    fn read(values: &[(&str, Plain)]) -> Result<Thing, String> {
+        let values = values.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
+        super::read(Plain::Record(values.collect()))
+    }
+
+    #[test]
+    fn a_struct_reads_its_fields_and_leaves_others() {
+        let tags = Plain::List(vec![text("a"), Plain::Nothing]);
+        let thing =
+            read(&[("tags", tags), ("other", Plain::Flag(true)), ("name", text("x")), ("count", Plain::Number(7.0))]);
+        let tags = vec![Some("a".to_owned()), None];
+        assert_eq!(thing, Ok(Thing { name: "x".to_owned(), count: 7, tags, note: None }));
+        let thing = Thing { name: "x".to_owned(), count: 0, tags: Vec::new(), note: None };
+        assert_eq!(read(&[("name", text("x")), ("note", Plain::Nothing)]), Ok(thing));
+    }
+
+    #[test]
+    fn what_is_missing_or_wrong_is_named() {
+        let name = ("name", text("x"));
+        let counted = |count: Plain| read(&[name.clone(), ("count", count)]).unwrap_err();
+        assert_eq!(read(&[]).unwrap_err(), "missing field `name`");
+        assert_eq!(counted(text("1")), "invalid type: a string, expected a whole number");
+        for number in [-1.0, 0.5, f64::NAN, f64::INFINITY, 9_007_199_254_740_992.0] {
+            assert_eq!(counted(Plain::Number(number)), "invalid type: a number, expected a whole number");
+        }
+        assert_eq!(counted(Plain::Number(4_294_967_296.0)), "invalid type: a number, expected a whole number");
+        assert_eq!(
+            read(&[("name", Plain::List(Vec::new()))]).unwrap_err(),
+            "invalid type: an array, expected a string"
+        );
+        assert_eq!(
+            read(&[name, ("tags", Plain::Flag(true))]).unwrap_err(),
+            "invalid type: a boolean, expected an array"
+        );
+        assert_eq!(super::read::<Thing>(text("x")).unwrap_err(), "invalid type: a string, expected an object");
+    }
+
+    #[test]
+    fn pairs_and_choices() {
+        let pair = |values: &[Plain]| super::read::<(String, u64)>(Plain::List(values.to_vec()));
+        assert_eq!(pair(&[text("a"), Plain::Number(2.0)]), Ok(("a".to_owned(), 2)));
+        assert_eq!(pair(&[text("a")]).unwrap_err(), "invalid type: null, expected a whole number");
+        let choose = |name: &str| {
+            let mut faults = Faults::default();
+            let chosen = choice(text(name), &[("A", 1), ("B", 2)], 0, &mut faults);
+            (chosen, faults.0)
+        };
+        assert_eq!(choose("B"), (2, None));
+        assert_eq!(choose("C"), (0, Some("unknown variant `C`, expected one of `A`, `B`".to_owned())));
+    }
+}

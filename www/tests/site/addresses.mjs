@@ -1,0 +1,28 @@
+// The addresses of the site that stay: the playground, the README, error messages and other sites link to them.
+
+import { readFileSync } from 'node:fs'
+
+const folder = (name, pages) => pages.split(' ').map((page) => `${name}/${page}/`)
+const codecs = JSON.parse(readFileSync(new URL('../../../pkg/codecs.json', import.meta.url), 'utf8'))
+
+export const addresses = [
+  '',
+  'start/',
+  'why/',
+  ...folder('concepts', 'keys order templates codecs item-collections indexes generations'),
+  ...folder('guides', 'single-table existing-table sharded-writes time-series hierarchies multi-tenant versions multi-attribute-indexes pagination'),
+  ...folder('guides', 'testing ci changing-formats from-electrodb from-dynamodb-toolbox from-onetable from-ddb-lib from-mbc-cqrs-serverless'),
+  ...folder('guides', 'lambda workers browsers'),
+  ...folder('manual', 'entities tables templates conditions updates shards tenants helpers multi-attribute-keys versions-ids-ulids design limits'),
+  'formats/',
+  ...codecs.map(({ name }) => `formats/${name.toLowerCase()}/`),
+  'cli/',
+  'errors/',
+  'findings/',
+  'reference/',
+  'comparison/',
+  'numbers/',
+]
+
+/** Anchors that programs print or the playground links to. */
+export const anchors = ['errors/#invalid_type', 'findings/#hot_partition', 'cli/#lint']
