@@ -122,7 +122,7 @@ export function patternsOf(table: Table, items: readonly SampleItem[]): Pattern[
 }
 
 function patternName(entity: string, fields: readonly string[], index: string): string {
-  const by = fields.length === 0 ? `all of ${entity}` : `${entity} by ${fields.join(' and ')}`
+  const by = fields.length === 0 ? `All of ${entity}` : `${entity.charAt(0).toUpperCase()}${entity.slice(1)} by ${fields.join(' and ')}`
   return index === TABLE ? by : `${by} in ${index}`
 }
 
