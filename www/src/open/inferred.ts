@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** So many items tell the templates: of more, an even sample, because the page waits for them. */
-const ENOUGH = 3000
+const ENOUGH = 2000
 
 /** The templates behind items or keys, or why there are none. */
 export function foundIn(values: readonly (Item | string)[], attributes?: readonly string[]): { answer: Finding; problem?: undefined } | { answer?: undefined; problem: Problem } {
