@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { documentTable, lockTable } from 'ddb-keys/design'
+import { documentTable, entityKeys, lockTable, multiAttributeIndex } from 'ddb-keys/design'
 import { folder, refused, run, write } from './command_line.mjs'
 
 const definition = { user: { pk: 'USER#{userId}', sk: 'PROFILE' } }
@@ -45,4 +45,38 @@ test('wrong patterns', () => {
   write('wrong.json', JSON.stringify([{ name: 'A', entity: 'users' }]))
   const sentence = 'documentTable: options.patterns[0].entity: there is no entity "users"; the entities are: user'
   assert.deepEqual(run(['docs', 'users.mjs', '--patterns', 'wrong.json']), refused(sentence))
+})
+
+const design = {
+  ddbKeys: 2,
+  table: 'shop',
+  definition: { order: { pk: 'CUSTOMER#{customerId}', sk: 'ORDER#{at:date}' }, place: { pk: 'PLACE#{placeId}', sk: 'PLACE' } },
+  previous: { order: [{ pk: 'CUST#{customerId}', sk: 'O#{at:date}' }] },
+  indexes: { PlaceIndex: { indexName: 'PlaceIndex', partition: { country: 'S' }, sort: { city: 'S', rank: 'N' } } },
+  patterns: [
+    { name: 'Orders of a customer', entity: 'order', fields: { customerId: '42' }, descending: true },
+    { name: 'Places of a country', entity: 'PlaceIndex', fields: { country: 'CH' }, bounds: { city: { from: 'A' } } },
+    { name: 'A range', entity: 'PlaceIndex', fields: ['CH'], bounds: { gt: ['A', 7] }, descending: true },
+  ],
+  design: {},
+}
+
+test('the page of a design of the playground, with its access patterns, former formats and multi-attribute indexes', () => {
+  write('shop.ddb-keys.json', JSON.stringify(design))
+  const { status, stdout, stderr } = run(['docs', 'shop.ddb-keys.json'])
+  assert.deepEqual([status, stderr], [0, ''])
+  const { definition: { order, place }, previous, indexes, patterns } = design
+  const table = { order: entityKeys(order, { previous: previous.order.map((former) => entityKeys(former)) }), place, PlaceIndex: multiAttributeIndex(indexes.PlaceIndex) }
+  assert.equal(stdout, documentTable(table, { title: 'shop', patterns }))
+  assert.match(stdout, /CUST#\{customerId\}/)
+  assert.match(stdout, /\{ \.\.\.app\.order\.query\(\{ customerId: '42' \}\), ScanIndexForward: false \}/)
+  assert.match(stdout, /app\.PlaceIndex\.query\(\{ country: 'CH' \}, \{ city: \{ from: 'A' \} \}\)\n\/\/ country = 'CH' AND city >= 'A'/)
+  assert.match(stdout, /app\.PlaceIndex\.query\(\['CH'\], \{ gt: \['A', 7\] \}\)\.pages\(send, \{ descending: true \}\)\n\/\/ country = 'CH' AND city = 'A' AND rank > 7\n\/\/ country = 'CH' AND city > 'A'/)
+  assert.match(stdout, /\| Places of a country \| PlaceIndex \| `PlaceIndex` \|/)
+})
+
+test('the other commands read a design too, and a later version is refused', () => {
+  assert.equal(run(['lint', 'shop.ddb-keys.json']).status, 0)
+  write('later.json', JSON.stringify({ ...design, ddbKeys: 3 }))
+  assert.deepEqual(run(['docs', 'later.json']), refused('later.json is a design of version 3: this is ddb-keys for version 2'))
 })

@@ -9,13 +9,16 @@ import { firstPattern } from './gallery/index.ts'
 import { Playground } from './model/playground.svelte.ts'
 import { opened } from './model/link.ts'
 import { applyTheme, storedTheme } from './model/theme.ts'
+import { keptDesign, keptOnLeaving } from './model/kept.ts'
 import { keptOffline } from './model/offline.ts'
 
 applyTheme(storedTheme())
 
-const [{ design, notice }] = await Promise.all([opened(location.hash, firstPattern.design, 'The page starts with an example instead.'), init(wasm)])
-const playground = new Playground(design)
+await init(wasm) // links of the first version need it too
+const { design, notice } = await opened(location.hash, firstPattern.design, 'The page starts with an example instead.')
+const playground = new Playground(keptDesign() ?? design)
 playground.notice = notice
+keptOnLeaving(playground)
 const target = document.getElementById('page')
 if (target) {
   target.replaceChildren()

@@ -198,7 +198,7 @@ test('a link with a changed item in every example of the panel has them all, bes
 
 test('its questions are access patterns that ask the same', async () => {
   const { patterns, query } = await designOf(golden)
-  const asked = (index) => patterns.find(({ name, query }) => name.startsWith('my ') && query.index === index).query
+  const asked = (index) => patterns.find(({ name, query }) => name.startsWith('My ') && query.index === index).query
   assert.deepEqual(query, asked('VersionIndex'), 'the example that was looked at')
   assert.deepEqual([asked('ShelfIndex').partition, asked('ShelfIndex').sort.aisle], [{ warehouse: 'south' }, { operator: 'equals', value: '2' }])
   assert.deepEqual(asked('PlaceIndex').sort, { state: { operator: 'equals', value: 'CA' }, city: { operator: 'range', value: 'Los', to: 'San' } })

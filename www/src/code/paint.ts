@@ -47,6 +47,8 @@ function piecesOfLine(line: string, language: Language, fields: ReadonlySet<stri
 const IN_TEMPLATE = /(?<=(?<!\{)(?:\{\{)*\{)[^{}:'"`\s]+(?=[:}])/g
 /** Properties: of values and types, but not of the definition, where they are entities and attributes. */
 const PROPERTY = /(?<=^\s*|[{,;(]\s?'?)[A-Za-z_$][\w$-]*(?='?\??: )/g
+/** Attributes of the CDK. */
+const NAMED = /(?<=\bname: ')[^']+(?=')/g
 /** Names in the list of a condition. */
 const IN_WHEN = /(?<=when: \[.*')[^']+(?=')/g
 /** The whole of a quoted text, as attributes of an index are named. */
@@ -61,7 +63,7 @@ function namesIn(line: string, language: Language, isInTable: boolean): { name: 
 }
 
 function patternsOf(line: string, language: Language, isInTable: boolean): RegExp[] {
-  if (language === 'typescript') return isInTable ? (/when: \[/.test(line) ? [IN_WHEN] : /^\s+(partition|sort): \{/.test(line) || /multiAttributeIndex/.test(line) ? [PROPERTY] : []) : [PROPERTY]
+  if (language === 'typescript') return isInTable ? (/when: \[/.test(line) ? [IN_WHEN] : /^\s+(partition|sort): \{/.test(line) || /multiAttributeIndex/.test(line) ? [PROPERTY] : []) : [PROPERTY, NAMED]
   if (language === 'yaml') return [YAML_NAME]
   if (language === 'markdown') return []
   return /AttributeName|name|key|#/.test(line) ? [QUOTED] : []

@@ -1,6 +1,6 @@
 // How values are written as source code: strings in single quotes, lines that break where they get long.
 
-const WIDTH = 92
+export const WIDTH = 60 // as wide as the page's column of code
 
 /** A literal of TypeScript, on one line where it fits. */
 export function literal(value: unknown, indent = ''): string {

@@ -14,7 +14,7 @@ import { patternAsked } from '../model/patterns.ts'
 import { FAULTY, leftOut, type CodeForm, type CodeSource } from './code_text.ts'
 import { distinctNames, tableName } from './names.ts'
 import { parametersOf } from './parameters.ts'
-import { call, Code, literal, member, quoted } from './text.ts'
+import { call, Code, literal, member, quoted, WIDTH } from './text.ts'
 import { TIME, usesTime } from './types.ts'
 
 export const typescript: CodeForm = {
@@ -115,8 +115,15 @@ function patternBlock({ name, description, query }: Pattern, asked: Asked, table
   const values = parameters.length > 0 ? parameters.map(({ name }) => new Code(name)) : asked.values
   const all = [...(asked.kind === 'plan' ? [{ name: 'send', type: 'Send' }] : []), ...parameters]
   const said = [name, ...(description === undefined ? [] : [description])].map(oneLine).join('. ')
-  const text = `/** ${said} */\nexport const ${own} = (${all.map(({ name, type }) => `${name}: ${type}`).join(', ')}) =>\n  ${indented(expressionOf(asked, tableName, values))}`
+  const text = `/** ${said} */\n${signature(own, all)} =>\n  ${indented(expressionOf(asked, tableName, values))}`
   return { text, types: all.map(({ type }) => type) }
+}
+
+/** The parameters stand on lines of their own where one line is too narrow for them. */
+function signature(name: string, parameters: readonly { name: string; type: string }[]): string {
+  const given = parameters.map(({ name, type }) => `${name}: ${type}`)
+  const flat = `export const ${name} = (${given.join(', ')})`
+  return flat.length <= WIDTH ? flat : `export const ${name} = (\n${given.map((one) => `  ${one},\n`).join('')})`
 }
 
 function parametersFor(table: Table, query: Query, asked: Asked) {

@@ -18,8 +18,8 @@ export const activityLog = example({
     entry('2025-01', '01JGFA7DC0ABCDEFGHJKMNPQRS'),
   ],
   patterns: [
-    pattern('entries of a user in a month, the latest first', query('entry', { user: 'ada', month: '2024-12' }, { descending: true })),
-    pattern('entries of a user in a month', query('entry', { user: 'ada', month: '2024-12' })),
-    pattern('one entry', query('entry', { user: 'ada', month: '2025-01' }, { sort: { id: is('01JGFA7DC0ABCDEFGHJKMNPQRS') } })),
+    pattern('Entries of a user in a month, the latest first', query('entry', { user: 'ada', month: '2024-12' }, { descending: true })),
+    pattern('Entries of a user in a month', query('entry', { user: 'ada', month: '2024-12' })),
+    pattern('One entry', query('entry', { user: 'ada', month: '2025-01' }, { sort: { id: is('01JGFA7DC0ABCDEFGHJKMNPQRS') } })),
   ],
 })

@@ -26,9 +26,9 @@ export const adjacencyList = example({
     item('post', { user: 'grace', post: 'p3', at: '2024-12-09T07:15:00Z' }),
   ],
   patterns: [
-    pattern('followers of a user', query('follow', { followed: 'grace' }, { index: 'gsi1' })),
-    pattern('users whom a user follows', query('follow', { user: 'ada' })),
-    pattern('posts of a user, the newest first', query('post', { user: 'grace' })),
-    pattern('users who like a post', query('like', { post: 'p2' }, { index: 'gsi1' })),
+    pattern('Followers of a user', query('follow', { followed: 'grace' }, { index: 'gsi1' })),
+    pattern('Users whom a user follows', query('follow', { user: 'ada' })),
+    pattern('Posts of a user, the newest first', query('post', { user: 'grace' })),
+    pattern('Users who like a post', query('like', { post: 'p2' }, { index: 'gsi1' })),
   ],
 })

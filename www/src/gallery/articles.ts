@@ -36,9 +36,9 @@ export const articles = example({
     tag('San Francisco', 'ferry', '2024-12-12T08:00:00Z'),
   ],
   patterns: [
-    pattern('articles of a section in a month', query('article', { section: 'city' }, { index: 'gsi2', sort: { publishedAt: between('2024-12-01T00:00:00Z', '2024-12-31T23:59:59Z') } })),
-    pattern('articles of an author, the newest first', query('article', { author: 'ada' }, { index: 'gsi1' })),
-    pattern('comments on an article', query('comment', { article: 'fog' })),
-    pattern('articles with a tag', query('tag', { tag: 'San Francisco' })),
+    pattern('Articles of a section in a month', query('article', { section: 'city' }, { index: 'gsi2', sort: { publishedAt: between('2024-12-01T00:00:00Z', '2024-12-31T23:59:59Z') } })),
+    pattern('Articles of an author, the newest first', query('article', { author: 'ada' }, { index: 'gsi1' })),
+    pattern('Comments on an article', query('comment', { article: 'fog' })),
+    pattern('Articles with a tag', query('tag', { tag: 'San Francisco' })),
   ],
 })

@@ -30,8 +30,8 @@ export const categoryTree = example({
     category('garden'),
   ],
   patterns: [
-    pattern('a branch below a category', query('category', {}, { sort: { path: startsWith('electronics/') } })),
-    pattern('one category', query('category', {}, { sort: { path: is('electronics/laptops') } })),
-    pattern('categories directly below another', query('category', { parent: 'electronics' }, { index: 'gsi1' })),
+    pattern('A branch below a category', query('category', {}, { sort: { path: startsWith('electronics/') } })),
+    pattern('One category', query('category', {}, { sort: { path: is('electronics/laptops') } })),
+    pattern('Categories directly below another', query('category', { parent: 'electronics' }, { index: 'gsi1' })),
   ],
 })

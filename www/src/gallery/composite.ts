@@ -12,8 +12,8 @@ export const composite = example({
   entities: [entity('room', { pk: 'HOTEL#{hotel}', sk: 'ROOM#{type}#{name}' })],
   items: [room('grand', 'suite#1', '2'), room('grand', 'suite', '1#2'), room('grand', 'double', '101'), room('grand', 'double', '102'), room('plaza', 'double', '7')],
   patterns: [
-    pattern('rooms of a type', query('room', { hotel: 'grand' }, { sort: { type: is('double') } })),
-    pattern('rooms of a hotel', query('room', { hotel: 'grand' })),
-    pattern('one room', query('room', { hotel: 'grand' }, { sort: { type: is('suite'), name: is('1#2') } })),
+    pattern('Rooms of a type', query('room', { hotel: 'grand' }, { sort: { type: is('double') } })),
+    pattern('Rooms of a hotel', query('room', { hotel: 'grand' })),
+    pattern('One room', query('room', { hotel: 'grand' }, { sort: { type: is('suite'), name: is('1#2') } })),
   ],
 })

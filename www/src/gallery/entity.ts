@@ -12,7 +12,7 @@ export const entityPattern = example({
   entities: [entity('user', { pk: 'USER#{id}', sk: 'PROFILE', gsi1pk: 'EMAIL#{email}', gsi1sk: 'USER' })],
   items: [user('42', 'ada@example.com'), user('7', 'grace@example.com'), user('4#2', 'li hua@example.com')],
   patterns: [
-    pattern('the user with an e-mail address', query('user', { email: 'ada@example.com' }, { index: 'gsi1' })),
-    pattern('the user with an id', query('user', { id: '4#2' })),
+    pattern('The user with an e-mail address', query('user', { email: 'ada@example.com' }, { index: 'gsi1' })),
+    pattern('The user with an id', query('user', { id: '4#2' })),
   ],
 })

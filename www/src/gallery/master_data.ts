@@ -12,8 +12,8 @@ export const masterData = example({
   entities: [entity('entry', { pk: 'TENANT#{tenant}#LIST#{list}', sk: 'CODE#{code}' })],
   items: [entry('country', 'DE'), entry('country', 'DK'), entry('country', 'FR'), entry('country', 'CÔTE'), entry('currency', 'DKK'), entry('currency', 'EUR')],
   patterns: [
-    pattern('codes that begin alike', query('entry', { tenant: 'acme', list: 'country' }, { sort: { code: startsWith('D') } })),
-    pattern('a whole list', query('entry', { tenant: 'acme', list: 'currency' })),
-    pattern('one entry', query('entry', { tenant: 'acme', list: 'country' }, { sort: { code: is('FR') } })),
+    pattern('Codes that begin alike', query('entry', { tenant: 'acme', list: 'country' }, { sort: { code: startsWith('D') } })),
+    pattern('A whole list', query('entry', { tenant: 'acme', list: 'currency' })),
+    pattern('One entry', query('entry', { tenant: 'acme', list: 'country' }, { sort: { code: is('FR') } })),
   ],
 })

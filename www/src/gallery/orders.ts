@@ -28,9 +28,9 @@ export const orders = example({
     item('customer', { customerId: '4#2' }),
   ],
   patterns: [
-    pattern('orders of a customer in a month', query('order', { customerId: '42' }, { sort: { placedAt: between('2024-12-01T00:00:00Z', '2024-12-31T23:59:59Z') } })),
-    pattern('orders of a customer, the latest first', query('order', { customerId: '42' }, { descending: true })),
-    pattern('open orders, the oldest first', query('order', {}, { index: 'gsi1' })),
-    pattern('a customer', query('customer', { customerId: '42' })),
+    pattern('Orders of a month', query('order', { customerId: '42' }, { sort: { placedAt: between('2024-12-01T00:00:00Z', '2024-12-31T23:59:59Z') } })),
+    pattern('Orders of a customer', query('order', { customerId: '42' }, { descending: true })),
+    pattern('Open orders', query('order', {}, { index: 'gsi1' })),
+    pattern('One customer', query('customer', { customerId: '42' })),
   ],
 })

@@ -15,8 +15,8 @@ export const organisations = example({
   ],
   items: [member('ada', 'engines'), member('ada', 'royal-society'), member('grace', 'navy'), member('grace', 'engines'), item('organisation', { organisation: 'engines' }), item('organisation', { organisation: 'navy' })],
   patterns: [
-    pattern('members of an organisation', query('membership', { organisation: 'engines' }, { index: 'gsi1' })),
-    pattern('organisations of a user', query('membership', { user: 'ada' })),
-    pattern('an organisation', query('organisation', { organisation: 'navy' })),
+    pattern('Members of an organisation', query('membership', { organisation: 'engines' }, { index: 'gsi1' })),
+    pattern('Organisations of a user', query('membership', { user: 'ada' })),
+    pattern('An organisation', query('organisation', { organisation: 'navy' })),
   ],
 })

@@ -29,10 +29,10 @@ export const overloadedIndex = example({
     item('customer', { customer: '42', email: 'ada@example.com' }),
   ],
   patterns: [
-    pattern('products of a category by price', query('product', { category: 'tea' }, { index: 'gsi1', sort: { cents: between('900', '2500') } })),
-    pattern('orders with a product', query('line', { product: 'green tea' }, { index: 'gsi1' })),
-    pattern('the order with a number', query('order', { order: '1002' }, { index: 'gsi1' })),
-    pattern('the customer with an e-mail address', query('customer', { email: 'ada@example.com' }, { index: 'gsi1' })),
-    pattern('lines of an order', query('line', { order: '1001' })),
+    pattern('Products of a category by price', query('product', { category: 'tea' }, { index: 'gsi1', sort: { cents: between('900', '2500') } })),
+    pattern('Orders with a product', query('line', { product: 'green tea' }, { index: 'gsi1' })),
+    pattern('The order with a number', query('order', { order: '1002' }, { index: 'gsi1' })),
+    pattern('The customer with an e-mail address', query('customer', { email: 'ada@example.com' }, { index: 'gsi1' })),
+    pattern('Lines of an order', query('line', { order: '1001' })),
   ],
 })

@@ -19,8 +19,8 @@ export const roles = example({
   ],
   items: [grant('acme', 'rocket', 'editor', 'lee'), grant('acme', 'rocket', 'owner', 'kim'), grant('acme', 'rocket', 'editor', 'max'), grant('acme', 'sled', 'viewer', 'lee'), grant('acme-eu', 'rocket', 'owner', 'lee')],
   patterns: [
-    pattern('users with a role in a project', query('grant', { tenant: 'acme', project: 'rocket' }, { sort: { role: is('editor') } })),
-    pattern('users of a project', query('grant', { tenant: 'acme', project: 'rocket' })),
-    pattern('projects of a user', query('grant', { tenant: 'acme', user: 'lee' }, { index: 'gsi1' })),
+    pattern('Users with a role in a project', query('grant', { tenant: 'acme', project: 'rocket' }, { sort: { role: is('editor') } })),
+    pattern('Users of a project', query('grant', { tenant: 'acme', project: 'rocket' })),
+    pattern('Projects of a user', query('grant', { tenant: 'acme', user: 'lee' }, { index: 'gsi1' })),
   ],
 })

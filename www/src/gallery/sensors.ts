@@ -19,9 +19,9 @@ export const sensors = example({
     reading(1, 'hall', 'light', '2024-12-02T09:21:00Z'),
   ],
   patterns: [
-    pattern('readings of a room', query('reading', { building: 'north' }, { sort: { floor: is('2'), room: is('lab') } })),
-    pattern('readings of a floor', query('reading', { building: 'north' }, { sort: { floor: is('2') } })),
-    pattern('rooms that begin alike', query('reading', { building: 'north' }, { sort: { floor: is('2'), room: startsWith('l') } })),
-    pattern('readings of a sensor in an hour', query('reading', { building: 'north' }, { sort: { floor: is('2'), room: is('lab'), sensor: is('co2'), at: between('2024-12-02T09:00:00Z', '2024-12-02T09:29:59Z') } })),
+    pattern('Readings of a room', query('reading', { building: 'north' }, { sort: { floor: is('2'), room: is('lab') } })),
+    pattern('Readings of a floor', query('reading', { building: 'north' }, { sort: { floor: is('2') } })),
+    pattern('Rooms that begin alike', query('reading', { building: 'north' }, { sort: { floor: is('2'), room: startsWith('l') } })),
+    pattern('Readings of a sensor in an hour', query('reading', { building: 'north' }, { sort: { floor: is('2'), room: is('lab'), sensor: is('co2'), at: between('2024-12-02T09:00:00Z', '2024-12-02T09:29:59Z') } })),
   ],
 })

@@ -26,12 +26,12 @@ export const shardedHotKey = example({
     reading('oven', '2025-01-06T09:00:00Z', '0'),
   ],
   patterns: [
-    pattern('alarms of a shard since a day', query('reading', { at: '2024-12', shard: '0' }, { index: 'gsi1', sort: { at: after('2024-12-10T00:00:00Z') } })),
+    pattern('Alarms of a shard since a day', query('reading', { at: '2024-12', shard: '0' }, { index: 'gsi1', sort: { at: after('2024-12-10T00:00:00Z') } })),
     pattern(
-      'alarms of a month',
+      'Alarms of a month',
       query('reading', { at: '2024-12', shard: '0..3' }, { index: 'gsi1', several: ['shard'] }),
       'A query for each shard, merged in the order of time.',
     ),
-    pattern('readings of a sensor in a month', query('reading', { sensor: 'boiler', at: '2024-12' })),
+    pattern('Readings of a sensor in a month', query('reading', { sensor: 'boiler', at: '2024-12' })),
   ],
 })

@@ -21,9 +21,9 @@ export const signIn = example({
     item('user', { user: 'grace' }),
   ],
   patterns: [
-    pattern('identities of a user with a provider', query('identity', { user: 'ada' }, { index: 'gsi1', sort: { provider: is('google') } })),
-    pattern('the user of an identity', query('identity', { provider: 'github', subject: '583231' })),
-    pattern('identities of a user', query('identity', { user: 'ada' }, { index: 'gsi1' })),
-    pattern('a user', query('user', { user: 'grace' })),
+    pattern('Identities of a user with a provider', query('identity', { user: 'ada' }, { index: 'gsi1', sort: { provider: is('google') } })),
+    pattern('The user of an identity', query('identity', { provider: 'github', subject: '583231' })),
+    pattern('Identities of a user', query('identity', { user: 'ada' }, { index: 'gsi1' })),
+    pattern('A user', query('user', { user: 'grace' })),
   ],
 })

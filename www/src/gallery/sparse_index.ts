@@ -19,8 +19,8 @@ export const sparseIndex = example({
   ],
   items: [order('42', 'A-19', '2024-12-24'), order('42', 'A-17'), order('42', 'A-18'), order('7', 'B-01', '2024-12-03'), order('9', 'C-77', '2024-12-05')],
   patterns: [
-    pattern('orders open since before a day', query('order', {}, { index: 'gsi1', sort: { openSince: before('2024-12-10') } })),
-    pattern('open orders', query('order', {}, { index: 'gsi1' })),
-    pattern('orders of a customer', query('order', { customer: '42' })),
+    pattern('Orders open since before a day', query('order', {}, { index: 'gsi1', sort: { openSince: before('2024-12-10') } })),
+    pattern('Open orders', query('order', {}, { index: 'gsi1' })),
+    pattern('Orders of a customer', query('order', { customer: '42' })),
   ],
 })

@@ -30,9 +30,9 @@ export const tasks = example({
     item('member', { project: 'apollo', user: 'margaret' }),
   ],
   patterns: [
-    pattern('open tasks of a project, the most urgent first', query('task', { project: 'apollo', status: 'open' }, { index: 'gsi2' })),
-    pattern('tasks of a user by due day', query('task', { user: 'neil' }, { index: 'gsi1' })),
-    pattern('one task', query('task', { project: 'apollo' }, { sort: { task: is('9') } })),
-    pattern('members of a project', query('member', { project: 'apollo' })),
+    pattern('Open tasks of a project, the most urgent first', query('task', { project: 'apollo', status: 'open' }, { index: 'gsi2' })),
+    pattern('Tasks of a user by due day', query('task', { user: 'neil' }, { index: 'gsi1' })),
+    pattern('One task', query('task', { project: 'apollo' }, { sort: { task: is('9') } })),
+    pattern('Members of a project', query('member', { project: 'apollo' })),
   ],
 })

@@ -12,8 +12,8 @@ export const tenants = example({
   entities: [entity('user', { pk: 'TENANT#{tenant}#USERS', sk: '{role:enum(ADMIN|STAFF)}#{user}', gsi1pk: 'TENANT#{tenant}#USER#{user}', gsi1sk: 'USER' })],
   items: [user('acme', 'STAFF', 'lee'), user('acme', 'ADMIN', 'kim'), user('acme', 'STAFF', 'max'), user('acme-eu', 'STAFF', 'eve'), user('acme#ORDER', 'ADMIN', 'mallory')],
   patterns: [
-    pattern('users of a tenant with a role', query('user', { tenant: 'acme' }, { sort: { role: is('STAFF') } })),
-    pattern('users of a tenant', query('user', { tenant: 'acme' })),
-    pattern('a user', query('user', { tenant: 'acme', user: 'kim' }, { index: 'gsi1' })),
+    pattern('Users of a tenant with a role', query('user', { tenant: 'acme' }, { sort: { role: is('STAFF') } })),
+    pattern('Users of a tenant', query('user', { tenant: 'acme' })),
+    pattern('A user', query('user', { tenant: 'acme', user: 'kim' }, { index: 'gsi1' })),
   ],
 })

@@ -19,10 +19,10 @@ export const timeSeries = example({
     metric('errors', '2024-12-02T09:30:00Z', 'web-2'),
   ],
   patterns: [
-    pattern('metrics of an hour', query('metric', { category: 'latency', at: '2024-12-02' }, { sort: { at: between('2024-12-02T09:00:00Z', '2024-12-02T10:00:00Z') } })),
-    pattern('metrics of a day', query('metric', { category: 'latency', at: '2024-12-02' })),
+    pattern('Metrics of an hour', query('metric', { category: 'latency', at: '2024-12-02' }, { sort: { at: between('2024-12-02T09:00:00Z', '2024-12-02T10:00:00Z') } })),
+    pattern('Metrics of a day', query('metric', { category: 'latency', at: '2024-12-02' })),
     pattern(
-      'metrics of an evening and the next morning',
+      'Metrics of an evening and the next morning',
       query('metric', { category: 'latency' }, { sort: { at: between('2024-12-02T12:00:00Z', '2024-12-03T12:00:00Z') } }),
       'A query for each day, one after the other.',
     ),

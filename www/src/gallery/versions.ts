@@ -19,8 +19,8 @@ export const versions = example({
   ],
   items: [version('contract', 10, '2024-12-02T10:00:00Z'), version('contract', 1), version('contract', 2), version('contract', 9), version('contract', 11), version('contract-b', 1, '2024-12-09T16:00:00Z')],
   patterns: [
-    pattern('versions of a document, the newest first', query('version', { folder: 'legal' }, { sort: { doc: is('contract') } })),
-    pattern('one version', query('version', { folder: 'legal' }, { sort: { doc: is('contract'), v: is('9') } })),
-    pattern('approvals of a year, the latest first', query('version', { folder: 'legal', approvedAt: '2024' }, { index: 'gsi1' })),
+    pattern('Versions of a document, the newest first', query('version', { folder: 'legal' }, { sort: { doc: is('contract') } })),
+    pattern('One version', query('version', { folder: 'legal' }, { sort: { doc: is('contract'), v: is('9') } })),
+    pattern('Approvals of a year, the latest first', query('version', { folder: 'legal', approvedAt: '2024' }, { index: 'gsi1' })),
   ],
 })

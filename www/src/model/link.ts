@@ -17,16 +17,16 @@ export async function opened(hash: string, otherwise: Design, consequence: strin
   }
 }
 
-const TOO_LARGE = 'The table has grown too large for a link, and would be lost with this page. “Save as a model”, under NoSQL Workbench, keeps it in a file; or remove sample items.'
+const TOO_LARGE = 'The table has grown too large for a link, and would be lost with this page. “Save as a file”, in the menu of examples, keeps it; or remove sample items.'
 
-export const NOT_COPIED = 'This table is too large for a link, so nothing was copied. “Save as a model”, under NoSQL Workbench, keeps it in a file; or remove sample items.'
+export const NOT_COPIED = 'This table is too large for a link, so nothing was copied. “Save as a file”, in the menu of examples, keeps it; or remove sample items.'
 
 /** Writes the design of the page into the address, and says so when there is no room for it. False if there is none. */
 export async function linked(playground: Playground): Promise<boolean> {
-  const { design } = playground
+  const { own: design } = playground
   const hash = await hashOf(design)
   // A larger design takes longer: written now, it would replace one that came after it.
-  if (playground.design !== design) return linked(playground)
+  if (playground.own !== design) return linked(playground)
   const fits = hash.length <= LONGEST_HASH
   history.replaceState(null, '', location.pathname + location.search + (fits ? `#${hash}` : ''))
   if (fits && [TOO_LARGE, NOT_COPIED].includes(playground.notice)) playground.notice = ''

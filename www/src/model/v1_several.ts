@@ -48,9 +48,9 @@ function patternsOf(index: MultiIndex, { tuples, by, partition, sort, descending
   const query = { entity: '', index: index.name, partition, sort: {}, descending }
   const asked = Object.entries(sort).filter((entry): entry is [string, Condition] => entry[1].operator !== 'any' && (entry[1].value !== '' || (entry[1].to ?? '') !== ''))
   const byLevels: Query = { ...query, sort: Object.fromEntries(asked) }
-  if (tuples === undefined) return [{ name: 'my question', query: byLevels }]
+  if (tuples === undefined) return [{ name: 'My question', query: byLevels }]
   const byRange: Query = { ...query, range: tuples }
-  return by === 'levels' ? [{ name: 'my question', query: byLevels }, { name: 'my range', query: byRange }] : [{ name: 'my question', query: byRange }]
+  return by === 'levels' ? [{ name: 'My question', query: byLevels }, { name: 'My range', query: byRange }] : [{ name: 'My question', query: byRange }]
 }
 
 /** Puts a second table into a first one, whose key attributes it then has. Without room for its entity, the items keep their attributes alone. */

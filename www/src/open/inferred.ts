@@ -16,7 +16,7 @@ export interface Finding {
 }
 
 /** So many items tell the templates: of more, an even sample, because the page waits for them. */
-const ENOUGH = 3000
+const ENOUGH = 2000
 
 /** The templates behind items or keys, or why there are none. */
 export function foundIn(values: readonly (Item | string)[], attributes?: readonly string[]): { answer: Finding; problem?: undefined } | { answer?: undefined; problem: Problem } {
@@ -122,7 +122,7 @@ export function patternsOf(table: Table, items: readonly SampleItem[]): Pattern[
 }
 
 function patternName(entity: string, fields: readonly string[], index: string): string {
-  const by = fields.length === 0 ? `all of ${entity}` : `${entity} by ${fields.join(' and ')}`
+  const by = fields.length === 0 ? `All of ${entity}` : `${entity.charAt(0).toUpperCase()}${entity.slice(1)} by ${fields.join(' and ')}`
   return index === TABLE ? by : `${by} in ${index}`
 }
 

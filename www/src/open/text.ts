@@ -1,6 +1,6 @@
 // A file or a text in pieces: unpacked, and as text in UTF-8 or UTF-16.
 
-import { refuse } from './unreadable.ts'
+import { refuse, Unreadable } from './unreadable.ts'
 
 /** Bytes that are read at once: the page breathes between two pieces. */
 const STEP = 1 << 18
@@ -65,8 +65,8 @@ async function* unpacked(blob: Blob, watched: Watched): AsyncGenerator<Uint8Arra
     for (let chunk = await reader.read(); !chunk.done; chunk = await reader.read()) yield chunk.value
   } catch (error) {
     watched.signal?.throwIfAborted()
-    if (error instanceof TypeError) refuse('This file is damaged: its gzip cannot be unpacked to the end.')
-    throw error
+    if (error instanceof Unreadable) throw error
+    refuse('This file is damaged: its gzip cannot be unpacked to the end.')
   } finally {
     void reader.cancel().catch(() => undefined)
   }

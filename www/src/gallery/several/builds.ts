@@ -13,9 +13,9 @@ export const builds = example({
   indexes: [byVersion],
   items: indexed('artifact', 'artifactId', byVersion, [[2, 10, 0, 'a1'], [2, 9, 1, 'b7'], [2, 9, 0, 'c3'], [3, 0, 0, 'beta-3']]),
   patterns: [
-    pattern('builds of a minor version', query('', { major: '2' }, { index: 'VersionIndex', sort: { minor: is('9') } })),
-    pattern('builds of a major version, the newest first', query('', { major: '2' }, { index: 'VersionIndex', descending: true })),
-    pattern('minor versions from 9 to 10', query('', { major: '2' }, { index: 'VersionIndex', sort: { minor: between('9', '10') } })),
-    pattern('from 2.9.1 on', query('', { major: '2' }, { index: 'VersionIndex', range: { lower: 'from', low: ['9', '1'], upper: 'to', high: [] } }), 'A range over several attributes takes several queries.'),
+    pattern('Builds of a minor version', query('', { major: '2' }, { index: 'VersionIndex', sort: { minor: is('9') } })),
+    pattern('Builds of a major version, the newest first', query('', { major: '2' }, { index: 'VersionIndex', descending: true })),
+    pattern('Minor versions from 9 to 10', query('', { major: '2' }, { index: 'VersionIndex', sort: { minor: between('9', '10') } })),
+    pattern('From 2.9.1 on', query('', { major: '2' }, { index: 'VersionIndex', range: { lower: 'from', low: ['9', '1'], upper: 'to', high: [] } }), 'A range over several attributes takes several queries.'),
   ],
 })

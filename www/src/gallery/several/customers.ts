@@ -13,8 +13,8 @@ export const customers = example({
   indexes: [byCustomer],
   items: indexed('contact', 'contactId', byCustomer, [['acme', '42', 'sales'], ['acme', '42', 'legal'], ['acme', '7', 'sales'], ['acme#42', '7', 'sales'], ['other', '42', 'sales']]),
   patterns: [
-    pattern('contacts of a department', query('', { tenantId: 'acme', customerId: '42' }, { index: 'TenantIndex', sort: { departmentId: is('sales') } })),
-    pattern('contacts of a customer', query('', { tenantId: 'acme', customerId: '42' }, { index: 'TenantIndex' })),
-    pattern('one contact', query('contact', { contactId: '4' })),
+    pattern('Contacts of a department', query('', { tenantId: 'acme', customerId: '42' }, { index: 'TenantIndex', sort: { departmentId: is('sales') } })),
+    pattern('Contacts of a customer', query('', { tenantId: 'acme', customerId: '42' }, { index: 'TenantIndex' })),
+    pattern('One contact', query('contact', { contactId: '4' })),
   ],
 })

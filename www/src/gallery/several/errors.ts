@@ -13,8 +13,8 @@ export const errors = example({
   indexes: [byTime],
   items: indexed('event', 'eventId', byTime, [['ERROR', 1733011200000, 'disk'], ['ERROR', 999, 'boot'], ['ERROR', 1733011200000, 'net'], ['INFO', 1733011200000, 'net']]),
   patterns: [
-    pattern('errors of December 1st', query('', { category: 'ERROR' }, { index: 'ErrorIndex', sort: { timestamp: between('1733011200000', '1733097599999') } })),
-    pattern('errors since a time', query('', { category: 'ERROR' }, { index: 'ErrorIndex', sort: { timestamp: after('1000') } })),
-    pattern('the latest errors', query('', { category: 'ERROR' }, { index: 'ErrorIndex', descending: true })),
+    pattern('Errors of December 1st', query('', { category: 'ERROR' }, { index: 'ErrorIndex', sort: { timestamp: between('1733011200000', '1733097599999') } })),
+    pattern('Errors since a time', query('', { category: 'ERROR' }, { index: 'ErrorIndex', sort: { timestamp: after('1000') } })),
+    pattern('The latest errors', query('', { category: 'ERROR' }, { index: 'ErrorIndex', descending: true })),
   ],
 })

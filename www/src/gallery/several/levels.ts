@@ -13,8 +13,8 @@ export const levels = example({
   indexes: [byPath],
   items: indexed('thing', 'thingId', byPath, [['shop', 'garden', 'tools', 'rake'], ['shop', 'garden', 'tools', 'hoe'], ['shop', 'garden', 'seeds', 'pea'], ['shop', 'garden/new', 'tools', 'saw']]),
   patterns: [
-    pattern('things of a third level', query('', { level1: 'shop' }, { index: 'PathIndex', sort: { level2: is('garden'), level3: is('tools') } })),
-    pattern('things of a second level', query('', { level1: 'shop' }, { index: 'PathIndex', sort: { level2: is('garden') } })),
-    pattern('second levels that begin alike', query('', { level1: 'shop' }, { index: 'PathIndex', sort: { level2: startsWith('garden') } })),
+    pattern('Things of a third level', query('', { level1: 'shop' }, { index: 'PathIndex', sort: { level2: is('garden'), level3: is('tools') } })),
+    pattern('Things of a second level', query('', { level1: 'shop' }, { index: 'PathIndex', sort: { level2: is('garden') } })),
+    pattern('Second levels that begin alike', query('', { level1: 'shop' }, { index: 'PathIndex', sort: { level2: startsWith('garden') } })),
   ],
 })

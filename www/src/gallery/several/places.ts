@@ -13,11 +13,11 @@ export const places = example({
   indexes: [byPlace],
   items: indexed('shop', 'shopId', byPlace, [['USA', 'CA', 'San Francisco', 'Mission'], ['USA', 'CA', 'San Francisco', 'Castro'], ['USA', 'CA', 'Los Angeles', 'Echo Park'], ['USA', 'NY', 'New York', 'Harlem'], ['USA', 'CA', 'San Diego', '']]),
   patterns: [
-    pattern('shops of a state', query('', { country: 'USA' }, { index: 'PlaceIndex', sort: { state: is('CA') } })),
-    pattern('shops of a city', query('', { country: 'USA' }, { index: 'PlaceIndex', sort: { state: is('CA'), city: is('San Francisco') } })),
-    pattern('cities that begin alike', query('', { country: 'USA' }, { index: 'PlaceIndex', sort: { state: is('CA'), city: startsWith('San') } })),
+    pattern('Shops of a state', query('', { country: 'USA' }, { index: 'PlaceIndex', sort: { state: is('CA') } })),
+    pattern('Shops of a city', query('', { country: 'USA' }, { index: 'PlaceIndex', sort: { state: is('CA'), city: is('San Francisco') } })),
+    pattern('Cities that begin alike', query('', { country: 'USA' }, { index: 'PlaceIndex', sort: { state: is('CA'), city: startsWith('San') } })),
     pattern(
-      'from San Francisco to New York',
+      'From San Francisco to New York',
       query('', { country: 'USA' }, { index: 'PlaceIndex', range: { lower: 'from', low: ['CA', 'San Francisco'], upper: 'to', high: ['NY', 'New York'] } }),
       'A range over two attributes takes several queries, which together return its items in order.',
     ),

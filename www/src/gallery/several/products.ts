@@ -13,9 +13,9 @@ export const products = example({
   indexes: [byCategory],
   items: indexed('product', 'productId', byCategory, [['audio', 'speakers', 'Sono', 'One'], ['audio', 'speakers', 'Sono', 'Two'], ['audio', 'speakers', 'Bosse', 'Mini'], ['audio', 'headphones', 'Sono', 'Air']]),
   patterns: [
-    pattern('products of a brand', query('', { category: 'audio' }, { index: 'ProductIndex', sort: { subcategory: is('speakers'), brand: is('Sono') } })),
-    pattern('products of a subcategory', query('', { category: 'audio' }, { index: 'ProductIndex', sort: { subcategory: is('speakers') } })),
-    pattern('brands from A to C', query('', { category: 'audio' }, { index: 'ProductIndex', sort: { subcategory: is('speakers'), brand: between('A', 'C') } })),
-    pattern('one product', query('product', { productId: '1' })),
+    pattern('Products of a brand', query('', { category: 'audio' }, { index: 'ProductIndex', sort: { subcategory: is('speakers'), brand: is('Sono') } })),
+    pattern('Products of a subcategory', query('', { category: 'audio' }, { index: 'ProductIndex', sort: { subcategory: is('speakers') } })),
+    pattern('Brands from A to C', query('', { category: 'audio' }, { index: 'ProductIndex', sort: { subcategory: is('speakers'), brand: between('A', 'C') } })),
+    pattern('One product', query('product', { productId: '1' })),
   ],
 })

@@ -13,9 +13,9 @@ export const shelves = example({
   indexes: [byShelf],
   items: indexed('box', 'boxId', byShelf, [['north', 2, 9, 'tea'], ['north', 2, 10, 'tea'], ['north', 10, 1, 'jam'], ['north', 2, 9, 'jam'], ['south', 1, 1, 'tea']]),
   patterns: [
-    pattern('boxes of an aisle', query('', { warehouse: 'north' }, { index: 'ShelfIndex', sort: { aisle: is('2') } })),
-    pattern('boxes of a shelf', query('', { warehouse: 'north' }, { index: 'ShelfIndex', sort: { aisle: is('2'), shelf: is('9') } })),
-    pattern('boxes of aisles 1 to 5', query('', { warehouse: 'north' }, { index: 'ShelfIndex', sort: { aisle: between('1', '5') } })),
-    pattern('one box', query('box', { boxId: '3' })),
+    pattern('Boxes of an aisle', query('', { warehouse: 'north' }, { index: 'ShelfIndex', sort: { aisle: is('2') } })),
+    pattern('Boxes of a shelf', query('', { warehouse: 'north' }, { index: 'ShelfIndex', sort: { aisle: is('2'), shelf: is('9') } })),
+    pattern('Boxes of aisles 1 to 5', query('', { warehouse: 'north' }, { index: 'ShelfIndex', sort: { aisle: between('1', '5') } })),
+    pattern('One box', query('box', { boxId: '3' })),
   ],
 })

@@ -13,8 +13,8 @@ export const tickets = example({
   indexes: [byStatus],
   items: indexed('ticket', 'ticketId', byStatus, [['open', 10, 'kim'], ['open', 9, 'lee'], ['open', 9, 'kim'], ['done', 1, 'lee'], ['open', 2, '']]),
   patterns: [
-    pattern('open tickets of a priority', query('', { status: 'open' }, { index: 'StatusIndex', sort: { priority: is('9') } })),
-    pattern('open tickets, the most urgent first', query('', { status: 'open' }, { index: 'StatusIndex', descending: true })),
-    pattern('open tickets above a priority', query('', { status: 'open' }, { index: 'StatusIndex', sort: { priority: after('9') } })),
+    pattern('Open tickets of a priority', query('', { status: 'open' }, { index: 'StatusIndex', sort: { priority: is('9') } })),
+    pattern('Open tickets, the most urgent first', query('', { status: 'open' }, { index: 'StatusIndex', descending: true })),
+    pattern('Open tickets above a priority', query('', { status: 'open' }, { index: 'StatusIndex', sort: { priority: after('9') } })),
   ],
 })

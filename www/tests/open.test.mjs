@@ -1,0 +1,173 @@
+// What is pasted or opened: every form that the command line reads, in slices, and the design behind it.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { load } from './load.mjs'
+
+const { read, Cutter, Csv, isHeader, Sample, plainItem, foundIn, designOf, madeItems, itemsOf, Unreadable, MOST_ITEMS, tableOf, problemsIn, rowsOf, answerOf, partitionsOf, firstPattern, isMade } = await load(
+  'open/read', 'open/cut', 'open/csv', 'open/sample', 'open/items', 'open/inferred', 'open/unreadable', 'keys/table', 'keys/rows', 'keys/answer', 'keys/collection', 'gallery/index', 'model/design',
+)
+
+const items = [
+  { pk: 'CUSTOMER#1', sk: 'PROFILE', name: 'a "quoted", {name}\\' },
+  { pk: 'CUSTOMER#2', sk: 'ORDER#7', total: 12.5, tags: ['x', { y: [] }], none: null },
+  { pk: 'CUSTOMER#ü😀', sk: 'ORDER#8', text: 'Items": [', more: '\u2028' },
+]
+const typed = items.map(({ pk, sk }) => ({ pk: { S: pk }, sk: { S: sk } }))
+const plain = items.map(({ pk, sk }) => ({ pk, sk }))
+
+const forms = {
+  'a list': [JSON.stringify(items), items],
+  'a list on many lines': [JSON.stringify(items, undefined, 2), items],
+  'JSON lines': [items.map((item) => JSON.stringify(item)).join('\n'), items],
+  'JSON lines of Windows': [items.map((item) => JSON.stringify(item)).join('\r\n'), items],
+  'documents on many lines': [items.map((item) => JSON.stringify(item, undefined, 2)).join('\n'), items],
+  'a page of a scan': [JSON.stringify({ Items: typed, Count: 3, ScannedCount: 3 }, undefined, 1), plain],
+  'a page whose items come last': [JSON.stringify({ Count: 3, LastEvaluatedKey: { pk: { S: '"]}' } }, Items: typed }), plain],
+  'pages one after the other': [`${JSON.stringify({ Items: typed.slice(0, 1) })}\n${JSON.stringify({ Items: typed.slice(1), $metadata: { a: [1] } })}`, plain],
+  'a list of pages': [JSON.stringify([{ Items: typed }]), plain],
+  'an export': [typed.map((Item) => JSON.stringify({ Item })).join('\n'), plain],
+  'an incremental export': [typed.map((NewImage) => JSON.stringify({ Metadata: { WriteTimestampMicros: { N: '1' } }, Keys: {}, NewImage })).join('\n'), plain],
+  'CSV of the console': [`"pk","sk"\n${plain.map(({ pk, sk }) => `"${pk}","${sk}"`).join('\n')}`, plain],
+  'CSV with quotes': ['pk,sk,note\r\n"CUSTOMER#1","a ""b"",\r\nc",\r\nCUSTOMER#2,PROFILE,x\r\n', [{ pk: 'CUSTOMER#1', sk: 'a "b",\r\nc' }, { pk: 'CUSTOMER#2', sk: 'PROFILE', note: 'x' }]],
+  'two keys a line': [plain.map(({ pk, sk }) => `${pk}\t${sk}`).join('\n'), plain],
+}
+
+for (const [form, [text, expected]] of Object.entries(forms)) {
+  test(`${form}: read as a text, packed, and in UTF-16`, async () => {
+    const sources = [text, `\uFEFF${text}`, new Blob([gzipSync(text)]), new Blob([Buffer.from(`\uFEFF${text}`, 'utf16le')])]
+    for (const source of sources) {
+      const found = await read(source)
+      assert.deepEqual([found.kind, found.count], ['items', expected.length])
+      assert.deepEqual(found.items, expected)
+    }
+  })
+
+  test(`${form}: cut anywhere, it is the same`, () => {
+    if (!/^[[{]/.test(text)) return
+    for (let size = 1; size < 40; size += 3) {
+      const cutter = new Cutter()
+      const values = []
+      for (let at = 0; at < text.length; at += size) values.push(...cutter.feed(text.slice(at, at + size)))
+      cutter.end()
+      assert.deepEqual(values.flatMap((value) => value.Items ?? [value]).map((value) => plainItem(value.Item ?? value.NewImage ?? value)), expected)
+    }
+  })
+}
+
+test('keys, one a line; a single one; and nothing', async () => {
+  assert.deepEqual(await read('USER#1\nUSER#2 \n\n'), { kind: 'keys', keys: ['USER#1', 'USER#2'], count: 2 })
+  assert.deepEqual(await read('"USER#1"\n"USER#2"\n'), { kind: 'keys', keys: ['USER#1', 'USER#2'], count: 2 })
+  assert.deepEqual(await read('  USER#1\n'), { kind: 'key', key: 'USER#1' })
+  assert.deepEqual(await read('{tenant}#1'), { kind: 'key', key: '{tenant}#1' })
+  assert.deepEqual(await read(' \n'), { kind: 'nothing' })
+})
+
+test('a model and a design are taken whole', async () => {
+  for (const [kind, text] of [['model', '{\n "ModelName": "x", "DataModel": []}'], ['design', '{"ddbKeys": 2}']]) assert.deepEqual(await read(text), { kind, text })
+})
+
+const refused = {
+  'JSON that is cut': '[{"pk": "a"}, {"pk"',
+  'JSON with a mistake': '{"pk": "a"}\n{"pk": a}',
+  'a number': '[{"pk": "a"}, 7]',
+  'too many brackets': '{"pk": "a"}]',
+  'items and keys': '{"pk": "a"}\n"USER#1"',
+  'Ion': '$ion_1_0 {Item: 1}',
+  'a second column of a name': '"pk","pk"\n"a","b"',
+  'a row that is too short': '"pk","sk"\n"a"',
+  'a quote that is not closed': '"pk","sk"\n"a","b',
+  'a zero': 'USER#1\0\nUSER#2',
+  'a ZIP archive': new Blob([Buffer.from('504b030414000000', 'hex')]),
+  'Parquet': new Blob(['PAR1 and more']),
+  'damaged gzip': new Blob([gzipSync('x'.repeat(1000)).subarray(0, 20)]),
+  'other bytes': new Blob([Buffer.from([0x61, 0xff, 0xfe, 0x62])]),
+  'a file of 51 MB': { size: 51 * 1024 * 1024, slice: () => new Blob([]) },
+}
+for (const [what, source] of Object.entries(refused)) {
+  test(`refused with a sentence: ${what}`, async () => {
+    await assert.rejects(read(source), (error) => error instanceof Unreadable && error.message.length > 10)
+  })
+}
+
+test('of more than 10,000 items an even sample is kept, and all are counted', async () => {
+  const text = Array.from({ length: 25_000 }, (_, at) => `{"pk":"A#${at}","sk":"B"}`).join('\n')
+  const { items, count } = await read(text)
+  assert.equal(count, 25_000)
+  assert.ok(items.length > MOST_ITEMS / 2 && items.length <= MOST_ITEMS, String(items.length))
+  const numbers = items.map(({ pk }) => Number(pk.slice(2)))
+  assert.equal(new Set(numbers.slice(1).map((number, at) => number - numbers[at])).size, 1)
+  const sample = new Sample(3)
+  for (let value = 0; value < 3; value++) sample.add(value)
+  assert.deepEqual([sample.kept, sample.count], [[0, 1, 2], 3])
+})
+
+test('reading says how far it is, lets the page breathe, and can be cancelled', async () => {
+  const text = Array.from({ length: 20_000 }, (_, at) => `{"pk":"CUSTOMER#${at}","sk":"a text that is long enough for two slices"}`).join('\n')
+  const seen = []
+  let breaths = 0
+  const timer = setInterval(() => breaths++)
+  await read(text, { onProgress: ({ bytes, of, items }) => seen.push([bytes / of, items]) })
+  clearInterval(timer)
+  assert.ok(seen.length >= 4 && breaths >= 3, `${seen.length} ${breaths}`)
+  assert.deepEqual(seen.map(([part]) => part), seen.map(([part]) => part).toSorted((a, b) => a - b))
+  const controller = new AbortController()
+  await assert.rejects(read(text, { signal: controller.signal, onProgress: () => controller.abort() }), { name: 'AbortError' })
+})
+
+test('values of DynamoDB are plain ones, and lose no digit', () => {
+  const item = plainItem({ a: { S: 'x' }, b: { N: '1.50' }, c: { N: '12' }, d: { BOOL: true }, e: { NULL: true }, f: { L: [{ M: { g: { N: '12345678901234567890' } } }] }, h: { SS: ['a'] }, ['__proto__']: { S: 'y' } })
+  assert.deepEqual(Object.entries(item), [['a', 'x'], ['b', '1.50'], ['c', 12], ['d', true], ['e', null], ['f', [{ g: '12345678901234567890' }]], ['h', ['a']], ['__proto__', 'y']])
+  assert.deepEqual(plainItem({ pk: { S: 'a' }, other: 1 }), { pk: { S: 'a' }, other: 1 })
+})
+
+test('a header of CSV is told from keys with commas', () => {
+  assert.deepEqual(['"a","b"', 'pk,sk', 'name,town', 'CUSTOMER#1,PROFILE', 'pk'].map(isHeader), [true, true, false, false, false])
+  assert.deepEqual(new Csv().feed('pk,sk\na,b\n'), [{ pk: 'a', sk: 'b' }])
+})
+
+const breath = async () => undefined
+const pastedItems = Array.from({ length: 60 }, (_, at) => (at % 4 ? { pk: `CUSTOMER#${at % 7}`, sk: `ORDER#2024-12-0${1 + (at % 9)}#${1000 + at}`, gsi1pk: at % 2 ? 'OPEN' : 'PAID', gsi1sk: `${1000 + at}`, note: 'x' } : { pk: `CUSTOMER#${at % 7}`, sk: 'PROFILE' }))
+
+test('the design behind items: editable items with the same keys, a question for each entity and index, each of which finds items', async () => {
+  const strange = { pk: 'odd', sk: '?', note: 'y' }
+  const { answer } = foundIn([...pastedItems, strange])
+  const { design, strangers } = await designOf('shop', answer, [...pastedItems, strange], breath)
+  const table = tableOf(design)
+  assert.deepEqual(problemsIn(table), [])
+  assert.equal(design.entities.length, 2)
+  assert.deepEqual(strangers, [{ attributes: strange }])
+  assert.equal(design.items.filter(isMade).length, 60)
+  assert.deepEqual(design.items.at(-1), { attributes: { pk: 'odd', sk: '?' } })
+  const rows = rowsOf(table, design.items)
+  for (const [at, { pk, sk }] of pastedItems.entries()) assert.deepEqual([rows[at].keys.pk, rows[at].keys.sk], [pk, sk])
+  assert.equal(design.patterns.length, 3)
+  for (const { query } of design.patterns) assert.ok(answerOf(table, query, (index) => partitionsOf(rows, index)).found.size > 0)
+  assert.deepEqual(design.query, design.patterns[0].query)
+})
+
+test('the design behind keys alone', async () => {
+  const keys = Array.from({ length: 20 }, (_, at) => (at % 2 ? `USER#${at}` : `ORDER#2024-12-${10 + at}#A-${at}`))
+  const { answer } = foundIn(keys)
+  const { design, strangers } = await designOf('keys', answer, keys, breath)
+  assert.deepEqual(problemsIn(tableOf(design)), [])
+  assert.deepEqual([design.entities.map(({ name }) => name).sort(), strangers, design.items.filter(isMade).length], [['order', 'user'], [], 20])
+})
+
+test('attributes that are keys by no name are keys once they are called so', async () => {
+  const values = Array.from({ length: 12 }, (_, at) => ({ id: `item-${at}`, kind: at % 2 ? 'a' : 'b', no: at }))
+  const { problem } = foundIn(values)
+  assert.equal(problem.field, 'options.attributes')
+  const { answer } = foundIn(values, ['id'])
+  const { design } = await designOf('things', answer, values, breath)
+  assert.deepEqual(problemsIn(tableOf(design)), [])
+  assert.deepEqual(rowsOf(tableOf(design), design.items).map(({ keys }) => keys.id), values.map(({ id }) => id))
+})
+
+test('items can be shown with the templates that the page has', async () => {
+  const { design } = firstPattern
+  const { items, strangers } = await madeItems(tableOf(design), itemsOf([{ pk: 'CUSTOMER#9', sk: 'PROFILE', name: 'x' }, { pk: 'X', sk: 'Y', name: 'x' }]), breath)
+  assert.deepEqual(items, [{ entity: 'customer', values: { customerId: '9' } }, { attributes: { pk: 'X', sk: 'Y' } }])
+  assert.equal(strangers.length, 1)
+})
