@@ -268,6 +268,16 @@ inEachBrowser('entities and indexes', ({ open }) => {
     assert.equal(await entity(page, 'customer').getByLabel('Name of the entity').inputValue(), 'customer')
   })
 
+  test('two entities that write one key are a fault that is told at the second', async (t) => {
+    const page = await open(t, { viewport: SCREEN })
+    await write(page, 'sk', 'customer', 'ORDER#{placedAt:date}#{no}')
+    await corner(page).getByRole('button', { name: '1 fault' }).waitFor()
+    await column(page).locator('.over').getByText('can both write the key').waitFor()
+    await corner(page).getByRole('button', { name: '1 fault' }).click()
+    await page.getByRole('dialog', { name: 'Findings' }).getByRole('button', { name: 'customer' }).click()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Name of the entity' && document.activeElement.value === 'customer')
+  })
+
   test('a condition, verbatim text and the name of an attribute are set in its menu', async (t) => {
     const page = await open(t, { viewport: SCREEN })
     await page.getByRole('button', { name: /condition of gsi1sk of order/ }).click()
