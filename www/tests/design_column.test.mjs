@@ -177,6 +177,9 @@ inEachBrowser('a template', ({ open }) => {
     assert.deepEqual(await tops(), before)
     assert.equal(await entity(page, 'order').locator('.fault').textContent(), 'dat')
     await corner(page).getByRole('button', { name: '1 fault' }).waitFor()
+    await page.getByRole('region', { name: 'Items' }).getByRole('listbox').or(page.getByRole('grid')).or(page.locator('[data-region="keys"] input')).first().focus()
+    await message.waitFor({ state: 'detached' })
+    await template(page, 'sk', 'order').focus()
     await message.getByRole('button', { name: 'date', exact: true }).click()
     assert.equal((await templates(page, 'order'))[1], 'ORDER#{placedAt:date}#{orderId}')
     await message.waitFor({ state: 'detached' })
@@ -245,6 +248,17 @@ inEachBrowser('sample items', ({ open }) => {
     await page.keyboard.press('Enter')
     await focused(page, 'id of thing 22')
     assert.deepEqual(await items(page, 'thing'), [['21'], ['22'], ['23']])
+  })
+
+  test('have a choice where the codec names its values, and say what the package has against a value', async (t) => {
+    const attributes = [{ name: 'pk', template: 'THING#{id:int}' }, { name: 'sk', template: '{status:enum(open|paid)}' }]
+    const choosing = { ...emptyDesign, entities: [{ name: 'thing', attributes }], items: [{ entity: 'thing', values: { id: '1', status: 'open' } }] }
+    const page = await open(t, { viewport: SCREEN, hash: `#${await hashOf(choosing)}` })
+    await cell(page, 'status', 'thing', 1).selectOption('paid')
+    assert.deepEqual(await items(page, 'thing'), [['1', 'paid']])
+    await cell(page, 'id', 'thing', 1).fill('-1')
+    await column(page).locator('.over').getByText(/id/).waitFor()
+    assert.equal(await cell(page, 'id', 'thing', 1).getAttribute('aria-invalid'), 'true')
   })
 
   test('that were pasted have cells if they fit an entity, and are counted if they fit none', async (t) => {
