@@ -177,6 +177,9 @@ inEachBrowser('a template', ({ open }) => {
     assert.deepEqual(await tops(), before)
     assert.equal(await entity(page, 'order').locator('.fault').textContent(), 'dat')
     await corner(page).getByRole('button', { name: '1 fault' }).waitFor()
+    await page.getByRole('region', { name: 'Items' }).getByRole('listbox').or(page.getByRole('grid')).or(page.locator('[data-region="keys"] input')).first().focus()
+    await message.waitFor({ state: 'detached' })
+    await template(page, 'sk', 'order').focus()
     await message.getByRole('button', { name: 'date', exact: true }).click()
     assert.equal((await templates(page, 'order'))[1], 'ORDER#{placedAt:date}#{orderId}')
     await message.waitFor({ state: 'detached' })
@@ -247,6 +250,17 @@ inEachBrowser('sample items', ({ open }) => {
     assert.deepEqual(await items(page, 'thing'), [['21'], ['22'], ['23']])
   })
 
+  test('have a choice where the codec names its values, and say what the package has against a value', async (t) => {
+    const attributes = [{ name: 'pk', template: 'THING#{id:int}' }, { name: 'sk', template: '{status:enum(open|paid)}' }]
+    const choosing = { ...emptyDesign, entities: [{ name: 'thing', attributes }], items: [{ entity: 'thing', values: { id: '1', status: 'open' } }] }
+    const page = await open(t, { viewport: SCREEN, hash: `#${await hashOf(choosing)}` })
+    await cell(page, 'status', 'thing', 1).selectOption('paid')
+    assert.deepEqual(await items(page, 'thing'), [['1', 'paid']])
+    await cell(page, 'id', 'thing', 1).fill('-1')
+    await column(page).locator('.over').getByText(/id/).waitFor()
+    assert.equal(await cell(page, 'id', 'thing', 1).getAttribute('aria-invalid'), 'true')
+  })
+
   test('that were pasted have cells if they fit an entity, and are counted if they fit none', async (t) => {
     const pasted = { ...emptyDesign, items: [{ attributes: { pk: 'THING#7', sk: 'THING' } }, { attributes: { pk: 'OTHER#7', sk: 'X' } }] }
     const page = await open(t, { viewport: SCREEN, hash: `#${await hashOf(pasted)}` })
@@ -266,6 +280,16 @@ inEachBrowser('entities and indexes', ({ open }) => {
     await page.keyboard.press('Enter')
     await column(page).getByText('There is an entity “order” already').waitFor()
     assert.equal(await entity(page, 'customer').getByLabel('Name of the entity').inputValue(), 'customer')
+  })
+
+  test('two entities that write one key are a fault that is told at the second', async (t) => {
+    const page = await open(t, { viewport: SCREEN })
+    await write(page, 'sk', 'customer', 'ORDER#{placedAt:date}#{no}')
+    await corner(page).getByRole('button', { name: '1 fault' }).waitFor()
+    await column(page).locator('.over').getByText('can both write the key').waitFor()
+    await corner(page).getByRole('button', { name: '1 fault' }).click()
+    await page.getByRole('dialog', { name: 'Findings' }).getByRole('button', { name: 'customer' }).click()
+    await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Name of the entity' && document.activeElement.value === 'customer')
   })
 
   test('a condition, verbatim text and the name of an attribute are set in its menu', async (t) => {

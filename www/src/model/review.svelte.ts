@@ -23,10 +23,13 @@ export class Review {
     this.#playground = playground
   }
 
+  // Of its own, so that a change of something else does not sort ten thousand items again.
+  readonly #items = $derived.by(() => this.#playground.design.items)
+
   /** The places of the items of each entity, by its name. */
   readonly places = $derived.by((): ReadonlyMap<string, readonly number[]> => {
     const found = new Map<string, number[]>()
-    for (const [place, item] of this.#playground.design.items.entries()) {
+    for (const [place, item] of this.#items.entries()) {
       const name = isMade(item) ? item.entity : this.#entities.get(item)
       if (name === undefined) continue
       const known = found.get(name)
