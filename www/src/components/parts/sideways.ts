@@ -1,5 +1,6 @@
-// Lets a wheel scroll a line sideways that is wider than its place.
+// Lines that are wider than their place: a wheel scrolls them sideways, and what is chosen in them comes into sight.
 
+/** Lets a wheel scroll a line sideways. */
 export function sideways(line: HTMLElement) {
   function onwheel(event: WheelEvent) {
     if (event.deltaX !== 0 || event.ctrlKey || line.scrollWidth <= line.clientWidth || line.scrollHeight > line.clientHeight) return
@@ -9,4 +10,18 @@ export function sideways(line: HTMLElement) {
   }
   line.addEventListener('wheel', onwheel, { passive: false })
   return () => line.removeEventListener('wheel', onwheel)
+}
+
+const MARGIN = 24 // pixels of the next thing that stay in sight
+
+/** Keeps a chosen thing in sight within its line. `scrollIntoView` would scroll the page as well, where it is longer than the screen. */
+export function inSight(isChosen: boolean) {
+  return (element: HTMLElement) => {
+    const line = element.parentElement
+    if (!isChosen || line === null) return
+    const left = element.offsetLeft - line.offsetLeft
+    const right = left + element.offsetWidth
+    if (left < line.scrollLeft) line.scrollLeft = left - MARGIN
+    else if (right > line.scrollLeft + line.clientWidth) line.scrollLeft = Math.min(left - MARGIN, right - line.clientWidth + MARGIN)
+  }
 }
