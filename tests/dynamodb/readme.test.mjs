@@ -6,7 +6,7 @@ import { after, before, test } from 'node:test'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { databaseDocuments } from '../js/documents.mjs'
 import { moduleOf, runExamples } from '../js/readme_example.mjs'
-import { problemsOf } from '../types/strict.mjs'
+import { problemsOfAll } from '../types/strict.mjs'
 import { start } from './local.mjs'
 
 let database
@@ -29,8 +29,9 @@ databaseDocuments.forEach(({ name, fences }, index) => {
     process.env.AWS_ACCESS_KEY_ID = `document${index}`
     await runExamples(fences)
   })
+})
 
-  test(`${name}: the examples are strict TypeScript`, async () => {
-    assert.equal(await problemsOf(moduleOf(fences)), '')
-  })
+test('the examples of all of them are strict TypeScript', async () => {
+  const modules = databaseDocuments.map(({ name, fences }) => [`${name.replace(/\W+/g, '_')}.ts`, moduleOf(fences)])
+  assert.equal(await problemsOfAll(Object.fromEntries(modules)), '')
 })

@@ -55,7 +55,7 @@ export function programOf(fences) {
 /** The examples as one TypeScript module, to be compiled: what they import comes first, once. */
 export function moduleOf(fences) {
   const imports = fences.flatMap(({ code }) => code.match(IMPORT) ?? []).filter((line) => !FROM_A_FILE.test(line))
-  const bodies = fences.map(({ code }) => code.replace(IMPORT, '').replace(/^export /gm, ''))
+  const bodies = fences.map(({ code }) => code.replace(IMPORT, '').replace(/^export (?:default )?/gm, ''))
   return `${mergedImports(imports).join('\n')}\n${bodies.map((body) => `{\n${body}\n`).join('')}${'}'.repeat(bodies.length)}\nexport {}\n`
 }
 

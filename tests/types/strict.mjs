@@ -24,6 +24,9 @@ const here = dirname(fileURLToPath(import.meta.url))
 /** What the compiler says about a TypeScript module: nothing, if it is right. */
 export const problemsOf = (code) => compile({ 'code.ts': code }, ['code.ts'], STRICT)
 
+/** The same of several modules, by the names of their files: the compiler reads the types of the SDK, which take most of its time, once. */
+export const problemsOfAll = (modules) => compile(modules, Object.keys(modules), STRICT)
+
 /** What it says about a JavaScript module, of which parameters may have no types. */
 export const problemsOfFile = (path) => compile({}, [path], { ...STRICT, checkJs: true, noImplicitAny: false })
 
