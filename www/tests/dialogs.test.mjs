@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { load } from './load.mjs'
@@ -58,7 +59,7 @@ inEachBrowser('the menu to begin with', ({ open }) => {
     await page.keyboard.press('ArrowDown')
     const focused = await page.evaluate(() => document.activeElement.dataset.pattern)
     assert.equal(focused, 'composite')
-    assert.equal(await start(page).locator('footer p').textContent(), allPatterns.find(({ id }) => id === focused).about)
+    assert.equal(await start(page).locator('.foot p').textContent(), allPatterns.find(({ id }) => id === focused).about)
     await page.keyboard.press('ArrowRight')
     assert.notEqual(await page.evaluate(() => document.activeElement.dataset.pattern), focused)
     await page.keyboard.press('Escape')
@@ -256,7 +257,53 @@ inEachBrowser('a reload', ({ open }) => {
     const field = page.getByRole('textbox', { name: 'Name of the table' })
     await field.fill('typed-last')
     await page.reload()
-    await field.waitFor()
+    await page.locator('html:not([data-begun])').waitFor()
     assert.equal(await field.inputValue(), 'typed-last')
   })
 })
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/** Complaints of axe about a part of the page, in a line each. */
+async function violations(page, part) {
+  await page.evaluate(axe)
+  const { violations } = await page.evaluate((part) => globalThis.axe.run(part, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }), part)
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`))
+}
+
+inEachBrowser('axe', ({ open }) => {
+  for (const colorScheme of ['light', 'dark']) {
+    for (const width of [360, 1280]) {
+      test(`finds nothing in ${colorScheme} at ${width} pixels in the bar, the code, the menu and the dialog`, async (t) => {
+        const page = await open(t, { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' })
+        const found = [...(await violations(page, '[data-region="bar"]'))]
+        found.push(...(await violations(page, '[data-region="code"]')))
+        await startButton(page).click()
+        found.push(...(await violations(page, 'dialog[open]')))
+        await page.keyboard.press('Escape')
+        for (const text of [items.map((item) => JSON.stringify(item)).join('\n'), '[{"id": "a"}, {"id": "b"}]', 'ORDER#2024-12-02T09:00:00.000Z#A-18', '{"pk": ']) {
+          await pasteAnywhere(page, text)
+          await dialog(page).locator('.outcome p, .outcome .match').last().waitFor()
+          await page.waitForTimeout(300)
+          found.push(...(await violations(page, 'dialog[open]')))
+          await page.keyboard.press('Escape')
+          await dialog(page).waitFor({ state: 'hidden' })
+        }
+        assert.deepEqual(found, [])
+      })
+    }
+  }
+
+  test('on a phone everything in the menus has a target of 44 pixels', async (t) => {
+    const page = await open(t, { viewport: { width: 360, height: 740 } })
+    const small = () => page.evaluate(() => [...document.querySelectorAll('[data-region="bar"] button, [data-region="bar"] a, dialog[open] button, [data-region="code"] button, [role^=menuitem]')].filter((one) => one.offsetParent !== null && one.getBoundingClientRect().height > 0 && (one.getBoundingClientRect().height < 43.5 || one.getBoundingClientRect().width < 20)).map((one) => one.outerHTML.slice(0, 90)))
+    assert.deepEqual(await small(), [])
+    await page.locator('[data-region="bar"]').getByRole('button', { name: 'More' }).click()
+    assert.deepEqual(await small(), [])
+    await page.getByRole('menuitem', { name: 'Paste or open' }).click()
+    assert.deepEqual(await small(), [])
+    await page.keyboard.press('Escape')
+    await startButton(page).click()
+    assert.deepEqual(await small(), [])
+  })
+}, IN_ONE)

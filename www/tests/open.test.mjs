@@ -1,8 +1,12 @@
 // What is pasted or opened: every form that the command line reads, in slices, and the design behind it.
 
 import assert from 'node:assert/strict'
-import { test } from 'node:test'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
 import { gzipSync } from 'node:zlib'
+import { read as readFiles } from '../../pkg/dist/cli/read/read.js'
 import { load } from './load.mjs'
 
 const { read, Cutter, Csv, isHeader, Sample, plainItem, foundIn, designOf, madeItems, itemsOf, Unreadable, MOST_ITEMS, tableOf, problemsIn, rowsOf, answerOf, partitionsOf, firstPattern, isMade } = await load(
@@ -34,7 +38,25 @@ const forms = {
   'two keys a line': [plain.map(({ pk, sk }) => `${pk}\t${sk}`).join('\n'), plain],
 }
 
+const folder = mkdtempSync(join(tmpdir(), 'ddb-keys-open-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+/** The items of a text as the command line reads them. */
+async function onCommandLine(text) {
+  const file = join(folder, 'items')
+  writeFileSync(file, text)
+  const items = []
+  for await (const batch of readFiles([file], { want: 'keys' })) items.push(...(batch.items ?? batch.keys))
+  return items
+}
+
 for (const [form, [text, expected]] of Object.entries(forms)) {
+  test(`${form}: the command line reads the same`, async () => {
+    const read = await onCommandLine(text)
+    if (form === 'two keys a line') assert.deepEqual(read, expected.map(({ pk, sk }) => `${pk}\t${sk}`))
+    else assert.deepEqual(read.map(plainItem), expected)
+  })
+
   test(`${form}: read as a text, packed, and in UTF-16`, async () => {
     const sources = [text, `\uFEFF${text}`, new Blob([gzipSync(text)]), new Blob([Buffer.from(`\uFEFF${text}`, 'utf16le')])]
     for (const source of sources) {

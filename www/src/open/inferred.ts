@@ -35,7 +35,14 @@ function evenly<Value>(values: readonly Value[]): readonly Value[] {
 
 function entityOf({ name, attributes }: InferredEntity): Entity {
   const entries = Object.entries(attributes).filter(([, { template }]) => !isOfNumber(template))
-  return { name, attributes: entries.map(([attribute, entry]) => attributeOf(attribute, entry)) }
+  const own = entries.map(([attribute, entry]) => attributeOf(attribute, entry))
+  return { name, attributes: own.sort((a, b) => rankOf(a) - rankOf(b)) }
+}
+
+/** The keys of the table come first. */
+function rankOf({ name, kind, index }: Attribute): number {
+  if (/^pk$/i.test(name) || (index === TABLE && kind === 'partition')) return 0
+  return /^sk$/i.test(name) || (index === TABLE && kind === 'sort') ? 1 : 2
 }
 
 /** An attribute that is its own value is one of verbatim text here, whose field has another name. */
