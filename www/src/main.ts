@@ -24,5 +24,6 @@ if (target) {
   target.replaceChildren()
   delete document.documentElement.dataset.begun
   mount(App, { target, props: { playground } })
+  target.dataset.live = '' // no longer the first screen of the HTML, which does nothing
 }
 keptOffline()

@@ -172,7 +172,7 @@ inEachBrowser('a template', ({ open }) => {
     await template(page, 'sk', 'order').click()
     await entity(page, 'order').locator('.cm-content').waitFor()
     await press(page, 'End', ...Array(11).fill('ArrowLeft'), 'Backspace')
-    const message = column(page).getByRole('status').filter({ hasText: 'There is no codec “dat”.' })
+    const message = column(page).locator('.over').filter({ hasText: 'There is no codec “dat”.' })
     await message.waitFor()
     assert.deepEqual(await tops(), before)
     assert.equal(await entity(page, 'order').locator('.fault').textContent(), 'dat')
@@ -278,8 +278,58 @@ inEachBrowser('entities and indexes', ({ open }) => {
     const page = await open(t, { viewport: SCREEN })
     await entity(page, 'customer').getByLabel('Name of the entity').fill('order')
     await page.keyboard.press('Enter')
-    await column(page).getByText('There is an entity “order” already').waitFor()
+    await column(page).locator('.over').getByText('There is an entity “order” already').waitFor()
     assert.equal(await entity(page, 'customer').getByLabel('Name of the entity').inputValue(), 'customer')
+  })
+
+  test('a name may pass through that of another entity, and undo in it takes back what was typed there', async (t) => {
+    const page = await open(t, { viewport: SCREEN })
+    const name = entity(page, 'customer').getByLabel('Name of the entity')
+    await name.click()
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('orderer')
+    assert.equal((await items(page, 'order')).length, 4)
+    await page.keyboard.press('ControlOrMeta+z')
+    assert.notEqual(await page.evaluate(() => document.activeElement.value), 'orderer')
+    await page.keyboard.press('ControlOrMeta+a')
+    await page.keyboard.type('orderer')
+    await page.keyboard.press('Enter')
+    await entity(page, 'orderer').waitFor()
+    assert.equal((await items(page, 'orderer')).length, 2)
+  })
+
+  test('a message is told in a region that was there before, which screen readers listen to', async (t) => {
+    const page = await open(t, { viewport: SCREEN })
+    await page.evaluate(() => (globalThis.region = document.querySelector('[data-region="design"] [role="status"]')))
+    await page.getByLabel('Name of the table').fill('ab')
+    await page.waitForFunction(() => globalThis.region.isConnected && globalThis.region.textContent.includes('3 to 255 characters'))
+    await page.getByLabel('Name of the table').fill('abc')
+    await page.waitForFunction(() => globalThis.region.textContent === '')
+  })
+
+  test('a field may have the name of what every JavaScript object has', async (t) => {
+    const page = await open(t, { viewport: SCREEN, hash: empty })
+    await write(page, 'sk', 'thing', 'X#{constructor}#{valueOf}')
+    await cell(page, 'constructor', 'thing', 1).fill('a')
+    await cell(page, 'valueOf', 'thing', 1).fill('b')
+    assert.deepEqual(await items(page, 'thing'), [['1', 'a', 'b']])
+    assert.match(await page.getByRole('region', { name: 'Items' }).innerText(), /X#a#b/)
+  })
+
+  test('an enum with a comma is asked about', async (t) => {
+    const page = await open(t, { viewport: SCREEN })
+    await write(page, 'sk', 'customer', '{kind:enum(a,b)}')
+    await column(page).locator('.over').getByText('Between choices stands').waitFor()
+    assert.doesNotMatch(await corner(page).innerText(), /fault/)
+  })
+
+  test('the last item that is removed leaves the focus near', async (t) => {
+    const page = await open(t, { viewport: SCREEN, hash: empty })
+    await cell(page, 'id', 'thing', 1).focus()
+    await page.keyboard.press('ControlOrMeta+Delete')
+    await page.waitForFunction(() => document.activeElement?.dataset.addItem === '0')
+    await page.keyboard.press('Enter')
+    await focused(page, 'id of thing 1')
   })
 
   test('two entities that write one key are a fault that is told at the second', async (t) => {
@@ -288,7 +338,7 @@ inEachBrowser('entities and indexes', ({ open }) => {
     await corner(page).getByRole('button', { name: '1 fault' }).waitFor()
     await column(page).locator('.over').getByText('can both write the key').waitFor()
     await corner(page).getByRole('button', { name: '1 fault' }).click()
-    await page.getByRole('dialog', { name: 'Findings' }).getByRole('button', { name: 'customer' }).click()
+    await page.getByRole('dialog', { name: 'Findings' }).getByRole('button', { name: 'customer', exact: true }).click()
     await page.waitForFunction(() => document.activeElement?.getAttribute('aria-label') === 'Name of the entity' && document.activeElement.value === 'customer')
   })
 
@@ -328,7 +378,7 @@ inEachBrowser('entities and indexes', ({ open }) => {
     assert.deepEqual(await card.locator('.design-part').allTextContents(), ['{status:S}', '{placedAt:S}', '{total:N}'])
     await card.getByRole('button', { name: '{status:S} of StatusIndex' }).click()
     await page.getByRole('dialog', { name: '{status:S} of StatusIndex' }).getByRole('button', { name: 'Remove' }).click()
-    await column(page).getByText('at least one attribute in partition').waitFor()
+    await column(page).locator('.over').getByText('at least one attribute in partition').waitFor()
     await corner(page).getByRole('button', { name: '1 fault' }).waitFor()
   })
 
@@ -447,7 +497,7 @@ inEachBrowser('axe', ({ open }) => {
         await page.getByRole('button', { name: 'Index', exact: true }).click()
         await page.getByRole('button', { name: 'An index of several attributes' }).click()
         await write(page, 'sk', 'order', 'ORDER#{placedAt:dat}#{orderId}')
-        await column(page).getByText('There is no codec').waitFor()
+        await column(page).locator('.over').getByText('There is no codec').waitFor()
         assert.deepEqual(await violations(page), [])
         await page.evaluate(() => document.querySelector('[data-region="corner"] button')?.click())
         await page.getByRole('dialog', { name: 'Findings' }).waitFor()

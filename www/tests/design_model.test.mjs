@@ -8,10 +8,10 @@ const {
   firstPattern, emptyDesign, tableOf, sampleFieldOf, shortened, nextItem, itemInserted, withCell, cellsIn, cellsPasted,
   entityNamed, newEntity, entityDuplicated, attributeAdded, templateTyped, valuesMoved, firstTemplate,
   multiIndexAdded, partAdded, partMoved, partRemoved, withPart, generationBegun, generationForgotten,
-  completionAt, adviceOf, problemOfTemplate, findingsOf, moveOf, codecs,
+  completionAt, adviceOf, problemOfTemplate, findingsOf, moveOf, codecs, allPatterns, mended,
 } = await load(
   'gallery/index', 'model/design', 'keys/table', 'keys/samples', 'model/edits_items', 'model/edits_entities', 'model/indexes',
-  'keys/completion', 'keys/fixes', 'keys/templates', 'keys/findings', 'keys/moves', 'keys/codecs',
+  'keys/completion', 'keys/fixes', 'keys/templates', 'keys/findings', 'keys/moves', 'keys/codecs', 'model/edits',
 )
 const shop = { indexes: [], patterns: [], ...firstPattern.design }
 const fieldsIn = (design, name) => tableOf(design).entities.find(({ entity }) => entity.name === name).fields.map(sampleFieldOf)
@@ -206,6 +206,25 @@ test('findings are those of the package, also while an entity has a fault, and n
   assert.deepEqual(findingsOf(faulty).map(({ code }) => code), ['DATE_AS_TEXT'])
   assert.deepEqual(findingsOf({ entities: [], indexes: [] }), [])
   assert.deepEqual(findingsOf(multiIndexAdded(doubtful)).map(({ code }) => code), ['DATE_AS_TEXT'])
+})
+
+test('entities that cannot be told apart are a finding beside the refusal', () => {
+  const alike = templateTyped(shop, 1, 1, 'ORDER#{placedAt:date}#{no}', shop)
+  assert.equal(tableOf(alike).problem.code, 'AMBIGUOUS_KEYS')
+  assert.ok(findingsOf(alike).some(({ code }) => code === 'ENTITIES_ALIKE'))
+})
+
+test('every fix that is offered in the gallery is one that the package takes, and the last one leaves nothing to mend', () => {
+  for (const { id, design } of allPatterns) {
+    let now = { indexes: [], ...design }
+    for (let fixes = 0; fixes < 20; fixes++) {
+      const { suggestion, code } = findingsOf(now).find((finding) => finding.suggestion !== undefined) ?? {}
+      if (suggestion === undefined) break
+      now = mended(now, suggestion.changes)
+      assert.deepEqual(tableOf(now).entities.flatMap(({ problems }) => problems), [], `${id}: ${code}`)
+      assert.ok(fixes < 19, id)
+    }
+  }
 })
 
 const readyOf = (design) => tableOf(design).entities[0]

@@ -60,6 +60,6 @@ async function opened(t, browser, address, { hash = '', viewport = WIDE, init, .
     assert.deepEqual(trouble, [])
   })
   await page.goto(address + hash)
-  await page.locator('main').waitFor()
+  await page.locator('#page[data-live] main').waitFor()
   return page
 }

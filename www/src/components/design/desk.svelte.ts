@@ -6,6 +6,8 @@ import type { Playground } from '../../model/playground.svelte.ts'
 export class Desk {
   /** The row that was edited last, as `entity.attribute` by their places: its fault is explained. */
   row = $state<string>()
+  /** The message that is shown, for screen readers. */
+  said = $state('')
   /** The place of the entity that was worked on last. */
   entity = $state<number>()
 }
