@@ -90,7 +90,7 @@ function madeKeys(table: Table, item: MadeItem): Pick<Row, 'keys' | 'problem' | 
   const keys: EntityKeys = ready.keys
   const { answer, problem } = attempted(() => keys.keys(valuesOf(ready.fields, item.values)) as Record<string, Value>)
   if (problem) return { keys: bare({}), problem: saidOf(problem, item), draft: bare(draftOf(ready, item, table.indexes)) }
-  return { keys: bare({ ...answer }), ...inMulti(table, item, answer) }
+  return inMulti(table, item, answer)
 }
 
 /** Adds the attributes of multi-attribute indexes, and says which index refuses the item. */

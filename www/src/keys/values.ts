@@ -13,9 +13,8 @@ export function isValue(value: unknown): value is Value {
 
 /** An attribute has values of one type; a pasted item can have another, which DynamoDB would refuse, and which comes last here. */
 export function comparedValues(a: Value, b: Value): number {
-  const isText = typeof a === 'string'
-  if (isText !== (typeof b === 'string')) return isText ? 1 : -1
-  if (isText) return compareTexts(a, b as string)
+  if (typeof a === 'string') return typeof b === 'string' ? compareTexts(a, b) : 1
+  if (typeof b === 'string') return -1
   return a < b ? -1 : a > b ? 1 : 0
 }
 

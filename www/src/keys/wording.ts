@@ -1,4 +1,4 @@
-// The name of a question in plain words, such as “orders of a customer in a month”, so that one key is enough to accept it.
+// The name of a question in plain words, such as “Orders of a customer in a month”, so that one key is enough to accept it.
 
 import { TABLE, type Condition, type Query } from '../model/design.ts'
 import { isTime } from './fields.ts'
@@ -7,10 +7,15 @@ import { isBucket, isEmpty, isGet, shapeOf, type QueryField, type QuestionShape 
 import { attributeOf, type Table } from './table.ts'
 
 export function nameOf(table: Table, shape: QuestionShape, query: Query): string {
+  const name = said(table, shape, query)
+  return name.charAt(0).toUpperCase() + name.slice(1)
+}
+
+function said(table: Table, shape: QuestionShape, query: Query): string {
   const entity = entityName(table, shape)
   if (isGet(shape, query)) return `${article(entity)} ${words(entity)}`
   const { of, by } = partitionSaid(shape, query, entity)
-  const single = shape.sort.filter(({ name }) => isSingle(query, name)).map(said)
+  const single = shape.sort.filter(({ name }) => isSingle(query, name)).map(fieldSaid)
   // “orders of a customer with a status”, but “rooms by hotel and type”.
   const [all, own] = of.length > 0 ? [by, single] : [[...by, ...single], []]
   const condition = of.length + by.length === 0 ? conditionSaid(shape) : ''
@@ -37,7 +42,7 @@ function partitionSaid(shape: QuestionShape, { partition, several = [] }: Query,
   const others = fields.filter((field) => !owners.includes(field))
   return {
     of: owners.map(({ name }) => (several.includes(name) ? `several ${plural(noun(name))}` : `${article(noun(name))} ${noun(name)}`)),
-    by: others.map((field) => (several.includes(field.name) ? `several ${plural(said(field))}` : said(field))),
+    by: others.map((field) => (several.includes(field.name) ? `several ${plural(fieldSaid(field))}` : fieldSaid(field))),
   }
 }
 
@@ -107,7 +112,7 @@ function noun(name: string): string {
   return words(isId(name) ? name.replace(/[_-]?(Id|ID|id)$/, '') : name)
 }
 
-function said(field: QueryField): string {
+function fieldSaid(field: QueryField): string {
   return isBucket(field) ? field.codec : noun(field.name)
 }
 
