@@ -1,4 +1,4 @@
-// That everyone can use the page: axe in light and dark at both widths, one whole task by keyboard, the choice of colours, motion.
+// That everyone can use the page: axe in light and dark, in every state and at four widths; the focus, the choice of colours, narrow screens, motion.
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
@@ -6,119 +6,127 @@ import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { IN_ONE, inEachBrowser } from './support/browsers.mjs'
 import { tabTo } from './support/keyboard.mjs'
+import { fromMenu, states } from './support/states.mjs'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const NARROW = { width: 360, height: 800 }
-const WIDEST = { width: 2560, height: 1300 }
+const SIZES = [{ width: 360, height: 740 }, { width: 1024, height: 768 }, { width: 1280, height: 800 }, { width: 1920, height: 1080 }]
+const [NARROW] = SIZES
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What axe has against the page, in a line each. */
 async function violations(page) {
-  await page.evaluate(axe)
-  const found = await page.evaluate(() => globalThis.axe.run(document, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
+  const found = await page.evaluate(`axe.run(document, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ['violations'] })`)
   assert.ok(found.passes.length > 20, 'axe looked at the page')
   return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`))
 }
 
-/** Opens everything that opens, and makes a mistake, so that axe sees messages as well. */
-async function everythingOpen(page) {
-  await page.getByRole('button', { name: 'Options of sk' }).first().click()
-  const field = page.getByRole('textbox', { name: 'Template of gsi1pk of order' })
-  await field.click()
-  await page.locator('.cm-content').first().waitFor()
-  await page.keyboard.type('{')
-  await page.locator('.problem').first().waitFor()
-  await page.getByText('What a field can be: the codecs').click()
-  await page.getByLabel('orderId text').first().fill('')
-  await page.getByLabel('aisle of item 1').fill('')
-  await page.getByRole('textbox', { name: 'Table', exact: true }).fill('ab')
-  await page.getByLabel('Paste any key').fill('CUSTOMER#42')
-  await page.getByRole('button', { name: 'Range of tuples' }).click()
-  await page.getByLabel('to aisle').fill('0')
-  await page.locator('.outcome', { hasText: 'the lower bound must come first' }).waitFor()
-  const table = { TableName: 'Shop', KeyAttributes: { PartitionKey: { AttributeName: 'pk', AttributeType: 'S' } } }
-  const model = JSON.stringify({ ModelName: 'Shops', DataModel: [table, table] })
-  await page.getByLabel('Open a model').setInputFiles({ name: 'model.json', mimeType: 'application/json', buffer: Buffer.from(model) })
-  await page.getByRole('group', { name: 'Tables of the model' }).waitFor()
-}
-
 inEachBrowser('axe', ({ open }) => {
-  for (const colorScheme of ['light', 'dark']) {
-    for (const viewport of [NARROW, WIDEST]) {
-      test(`finds nothing in ${colorScheme} at ${viewport.width} pixels`, async (t) => {
-        const page = await open(t, { viewport, colorScheme, reducedMotion: 'reduce' })
+  for (const viewport of SIZES) {
+    for (const [name, reach] of Object.entries(states)) {
+      test(`finds nothing in the state ${name} at ${viewport.width} pixels, in light and dark`, async (t) => {
+        const page = await open(t, { viewport, colorScheme: 'light', reducedMotion: 'reduce' })
+        await reach(page)
+        await page.evaluate(axe)
         assert.deepEqual(await violations(page), [])
-        await everythingOpen(page)
+        await page.emulateMedia({ colorScheme: 'dark' })
         assert.deepEqual(await violations(page), [])
       })
     }
   }
 }, IN_ONE)
 
-inEachBrowser('by keyboard', ({ open }) => {
-  test('one finds a pattern, changes it, queries it and gets the code', async (t) => {
+inEachBrowser('the focus', ({ open }) => {
+  test('can be seen wherever it is', async (t) => {
     const page = await open(t)
-    await tabTo(page, () => document.activeElement?.dataset.pattern === 'composite')
-    await page.keyboard.press('Enter')
-    await tabTo(page, () => document.activeElement?.getAttribute('aria-label') === 'Template of sk of room')
-    await page.locator('.cm-content').first().waitFor()
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('CHAMBER#{type}#{number}')
-    await tabTo(page, () => document.activeElement?.closest('[aria-label="Query"]') !== null && document.activeElement?.tagName === 'SELECT' && document.activeElement.value === 'equals')
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('ControlOrMeta+a')
-    await page.keyboard.type('suite')
-    await tabTo(page, () => document.activeElement?.dataset.at !== undefined)
-    await page.keyboard.press('End')
-    assert.equal(await page.evaluate(() => document.activeElement.dataset.at), await page.locator('[data-at]').last().getAttribute('data-at'))
-    assert.deepEqual(await page.locator('[data-lit="true"] .key').allTextContents(), ['CHAMBER#suite#1$232'])
-    await tabTo(page, () => document.activeElement?.textContent.includes('the code'))
-    const code = await page.locator('pre').first().textContent()
-    assert.match(code, /CHAMBER#\{type\}#\{number\}/)
-    assert.match(code, /type: 'suite'/)
+    // Before and after the focus, each element or one around it looks otherwise: an outline, a border, a shadow, a ground.
+    const looks = `[...document.querySelectorAll('a, button, input, select, textarea, label, [tabindex]')].map((one) => {
+      const near = [one, one.parentElement, one.closest('label, .card, .choice, .template, .row, .field')].filter(Boolean)
+      return near.map((each) => { const { outlineStyle, outlineWidth, borderColor, boxShadow, backgroundColor } = getComputedStyle(each); return [outlineStyle === 'none' ? '' : outlineStyle + outlineWidth, borderColor, boxShadow, backgroundColor].join() }).join()
+    })`
+    for (let presses = 0; presses < 60; presses++) {
+      await page.keyboard.press('Tab')
+      const [name, focused, blurred] = await page.evaluate(`(() => {
+        const one = document.activeElement
+        if (one === document.body) return ['the end', '', ' ']
+        const at = [...document.querySelectorAll('a, button, input, select, textarea, label, [tabindex]')].indexOf(one)
+        const isEditor = one.closest('.cm-editor') !== null
+        const focused = ${looks}[at]
+        if (isEditor) return ['the editor has a caret', '', ' ']
+        one.blur()
+        const blurred = ${looks}[at]
+        one.focus({ focusVisible: true })
+        return [one.outerHTML.slice(0, 160), focused, blurred]
+      })()`)
+      assert.notEqual(focused, blurred, name)
+      if (name === 'the end') break
+    }
   })
 
-  test('what has the focus can be seen', async (t) => {
+  test('goes to the keys by the first link', async (t) => {
     const page = await open(t)
-    for (let presses = 0; presses < 40; presses++) {
-      await page.keyboard.press('Tab')
-      const outline = await page.evaluate(() => {
-        const one = document.activeElement
-        const seen = [one, one.closest('.field')].filter(Boolean).map((element) => getComputedStyle(element))
-        return { name: one.outerHTML.slice(0, 120), isSeen: seen.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px') }
-      })
-      assert.ok(outline.isSeen, outline.name)
-    }
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate('document.activeElement.textContent'), 'To the keys')
+    await page.keyboard.press('Enter')
+    assert.equal(await page.evaluate('document.activeElement.id'), 'keys')
+  })
+
+  test('has one stop in the list, one for the cards and one for the access patterns', async (t) => {
+    const page = await open(t)
+    assert.equal(await page.locator('[data-at]:not([tabindex="-1"])').count(), 1)
+    assert.equal(await page.getByRole('radiogroup', { name: 'Index' }).getByRole('radio').evaluateAll((all) => new Set(all.map(({ name }) => name)).size), 1)
+    assert.equal(await page.getByRole('radiogroup', { name: 'Access patterns' }).getByRole('radio').evaluateAll((all) => new Set(all.map(({ name }) => name)).size), 1)
+    await tabTo(page, () => document.activeElement.dataset.at !== undefined)
+    await page.keyboard.press('Tab')
+    assert.equal(await page.evaluate('document.activeElement.dataset.at === undefined'), true)
   })
 })
 
 inEachBrowser('looks', ({ open }) => {
   test('light or dark is as chosen, and stays', async (t) => {
-    const page = await open(t)
+    const page = await open(t, { colorScheme: 'light' })
     const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
-    await page.getByLabel('Colours').selectOption('dark')
+    const turn = page.getByRole('button', { name: 'Light or dark' })
+    const light = await ground()
+    await turn.click()
     const dark = await ground()
-    await page.getByLabel('Colours').selectOption('light')
-    assert.notEqual(await ground(), dark)
-    await page.getByLabel('Colours').selectOption('dark')
+    assert.notEqual(dark, light)
+    await turn.click()
+    assert.equal(await ground(), light)
+    await turn.click()
     await page.reload()
     await page.locator('main').waitFor()
     assert.equal(await ground(), dark)
   })
 
-  test('nothing is wider than a narrow screen', async (t) => {
-    const page = await open(t, { viewport: NARROW })
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
-    await page.getByRole('button', { name: /Customers and orders/ }).first().click()
-    await page.locator('[data-pattern="articles"]').click()
-    assert.ok(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth))
+  for (const [name, reach] of Object.entries(states)) {
+    test(`nothing is wider than a narrow screen in the state ${name}`, async (t) => {
+      const page = await open(t, { viewport: NARROW, hasTouch: true })
+      await reach(page)
+      assert.equal(await page.evaluate('document.documentElement.scrollWidth'), NARROW.width)
+    })
+  }
+
+  test('every target on a phone is 44 pixels high or wide enough around', async (t) => {
+    const page = await open(t, { viewport: NARROW, hasTouch: true })
+    const small = await page.locator('button, select, textarea, input:not([type="checkbox"]):not([type="file"]), a[href]').evaluateAll((all) =>
+      all.filter((one) => one.checkVisibility() && !one.closest('.unseen, .skip') && !one.classList.contains('skip')).map((one) => {
+        const near = [one, one.closest('label, .row, td, .token, .choice')].filter(Boolean).map((each) => each.getBoundingClientRect())
+        return [one.getAttribute('aria-label') ?? one.textContent.trim(), Math.round(Math.max(...near.map(({ height }) => height)))]
+      }).filter(([, height]) => height < 43),
+    )
+    assert.deepEqual(small, [])
   })
-})
+}, IN_ONE)
 
 // Chromium alone: WebDriver BiDi cannot ask Firefox for reduced motion yet.
 inEachBrowser('motion', ({ open }) => {
-  test('a key comes apart before the eyes, but not of those who want no motion', async (t) => {
-    const animation = (page) => page.evaluate(() => getComputedStyle(document.querySelector('.parts li')).animationName)
-    assert.match(await animation(await open(t)), /apart/)
-    assert.equal(await animation(await open(t, { reducedMotion: 'reduce' })), 'none')
+  test('is none for those who want none', async (t) => {
+    const page = await open(t, { reducedMotion: 'reduce' })
+    await fromMenu(page, 'Tenants')
+    const moving = await page.evaluate(`[...document.querySelectorAll('*')].filter((one) => {
+      const { transitionDuration, animationName, animationDuration, animationTimingFunction } = getComputedStyle(one)
+      return parseFloat(transitionDuration) > 0 || (animationName !== 'none' && parseFloat(animationDuration) > 0 && !animationTimingFunction.startsWith('steps'))
+    }).map((one) => one.outerHTML.slice(0, 100))`)
+    assert.deepEqual(moving, [])
   })
 }, IN_ONE)
