@@ -78,12 +78,12 @@ export function refusal([code, sentence], details, words = []) {
   const place = index === undefined ? parameter : `${parameter}[${index}]`
   const inserts = attribute !== undefined && !sentence.includes('{attribute}') && sentence.startsWith(HEAD)
   const whole = inserts ? `${HEAD}attribute "{attribute}": ${sentence.slice(HEAD.length)}` : sentence
-  const text = ERRORS_PAGE === '' ? whole : `${whole} (${ERRORS_PAGE}#${code.toLowerCase()})`
-  return new KeyError(code, filled(text, (word) => (word === 'place' ? place : words[word] ?? details[word])), details)
+  return new KeyError(
+    code,
+    filled(ERRORS_PAGE === '' ? whole : `${whole} (${ERRORS_PAGE}#${code.toLowerCase()})`, (word) => (word === 'place' ? place : words[word] ?? details[word])),
+    details,
+  )
 }
-
-/** A message without the address at its end. */
-export const withoutAddress = (message) => message.split(` (${ERRORS_PAGE}#`)[0]
 
 /** Adds the name that an entity has in the table to the refusal of its definition, which does not know that name. */
 export function refuseEntity(name, entity, error) {

@@ -5,7 +5,7 @@ import { checkedObject } from '../crossing/arguments.js'
 import { readField } from '../crossing/fields.js'
 import { putSlots, raw } from '../crossing/frame.js'
 import { ERRORS_PAGE } from '../crossing/home.js'
-import { checked, refusal, withoutAddress } from '../crossing/refuse.js'
+import { checked, refusal } from '../crossing/refuse.js'
 import { NoFormatReads, OtherTable } from '../crossing/sentences.js'
 import { areAlike, converted, fieldsOf, tried } from './older_fields.js'
 import { PREVIOUS } from './previous.js'
@@ -91,9 +91,10 @@ export class Generations {
    */
   upgradeOf(name, item) {
     const found = this.#find(name, item)
+    // A sentence within a sentence, without its address.
     const refused = (/** @type {any} */ { message, details }) =>
       refusal(NoFormatReads, { function: name, parameter: 'item' }, [
-        (ERRORS_PAGE === '' ? message : withoutAddress(message)).replace(`${details?.function}: `, ''),
+        (ERRORS_PAGE === '' ? message : message.split(` (${ERRORS_PAGE}#`)[0]).replace(`${details?.function}: `, ''),
       ])
     const refuse = (error) => {
       throw refused(error)

@@ -39,7 +39,7 @@ function index(site) {
 
 function lineOf(path, site) {
   const { title, description } = readPage(path)
-  return `- [${title}](${site}${addressOf(path) || './'}): ${description}`
+  return `- [${title}](${site + addressOf(path) || './'}): ${description}`
 }
 
 /** The text of every page that is written by hand, with links to addresses. */

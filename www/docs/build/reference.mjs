@@ -15,7 +15,8 @@ const ENTRIES = [
   { name: 'ddb-keys', file: 'index', page: 'ddb-keys', about: 'Everything for run time: keys, queries, conditions, tables, and the documented helpers.' },
   { name: 'ddb-keys/helpers', file: 'helpers', page: 'helpers', about: 'A smaller entry without templates, with the same names and types.' },
   { name: 'ddb-keys/design', file: 'design', page: 'design', about: 'For design time, in tests and tools: everything in `ddb-keys`, and these.' },
-  { name: 'ddb-keys/web', file: 'web', page: 'web', about: 'For browsers that do not compile wasm synchronously: everything in `ddb-keys`, after `await init()`.' },
+  { name: 'ddb-keys/web', file: 'web', page: 'web', isLoaded: true, about: 'For browsers that do not compile wasm synchronously: everything in `ddb-keys`, after `await init()`.' },
+  { name: 'ddb-keys/design/web', file: 'design-web', page: 'design-web', isLoaded: true, about: 'For pages that design tables: the names of `ddb-keys/design`, after `await init()`.' },
 ]
 const KINDS = [
   ['Functions', ReflectionKind.Function],
@@ -34,8 +35,7 @@ export async function writeReference() {
   const { project, written } = await describe(`${dist}design.d.ts`)
   for (const [path, text] of written) write(moved(path), withMovedLinks(path, text))
   for (const namespace of project.children.filter(({ kind }) => kind === ReflectionKind.Namespace)) writeNamespace(namespace)
-  for (const entry of ENTRIES) if (entry.file !== 'web') writeList(entry, project)
-  await writeWeb()
+  for (const entry of ENTRIES) await (entry.isLoaded ? writeLoaded(entry) : writeList(entry, project))
   writeOverview()
 }
 
@@ -153,14 +153,15 @@ const FOLDERS = {
 
 const pathOf = ({ kind, name }) => (kind === ReflectionKind.Namespace ? `namespaces/${name}/index.md` : `${FOLDERS[kind]}/${name}.md`)
 
-/** `ddb-keys/web` has one name of its own, its default export, and passes on all others. */
-async function writeWeb() {
-  const [{ name, page, about }] = ENTRIES.filter(({ file }) => file === 'web')
-  const own = readFileSync(`${dist}web.d.ts`, 'utf8').replace(/^export \* from .*$/m, '').replace('export default function init', 'export function init')
-  writeFileSync(join(work, 'web.d.ts'), own)
-  const { written } = await describe(join(work, 'web.d.ts'))
+/** An entry whose wasm is loaded has one name of its own, its default export, and passes on names of another. */
+async function writeLoaded({ name, file, page, about }) {
+  const declared = readFileSync(`${dist}${file}.d.ts`, 'utf8')
+  const own = declared.replace(/^export (?:\*|\{[^}]*\}) from .*$/m, '').replace('export default function init', 'export function init')
+  writeFileSync(join(work, `${file}.d.ts`), own)
+  const { written } = await describe(join(work, `${file}.d.ts`))
   const [[, text]] = written
-  put(`${page}.md`, name, plain(about), `${about} The other names are in the list of [ddb-keys](ddb-keys.md).\n\n## init\n\n${text.replace(/^# .*\n/, '').replace(/^## /gm, '### ')}`)
+  const others = name.startsWith('ddb-keys/design') ? '[ddb-keys/design](design.md)' : '[ddb-keys](ddb-keys.md)'
+  put(`${page}.md`, name, plain(about), `${about} Its other names are in the list of ${others}.\n\n## init\n\n${text.replace(/^# .*\n/, '').replace(/^## /gm, '### ')}`)
 }
 
 function writeOverview() {

@@ -1,6 +1,7 @@
 // The pages of the site as files: every link and anchor leads somewhere, every page has its descriptions, and none is too large.
 
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import * as design from 'ddb-keys/design'
 import { pagePaths, readPage } from '../../docs/build/pages.mjs'
@@ -108,7 +109,15 @@ test('every public name has a page', () => {
   const values = Object.keys(design)
   assert.ok(values.length > 50)
   assert.deepEqual(values.filter((name) => !names.includes(`>${name}</code>`)), [])
-  assert.ok(idsOf(pageAt('reference/web/')).has('init'))
+  for (const address of ['reference/web/', 'reference/design-web/']) assert.ok(idsOf(pageAt(address)).has('init'), address)
+})
+
+test('every entry of the package has a list of its names', () => {
+  const { exports } = JSON.parse(readFileSync(new URL('../../../pkg/package.json', import.meta.url), 'utf8'))
+  const entries = Object.entries(exports).filter(([, conditions]) => typeof conditions === 'object').map(([path]) => path.replace(/^\./, 'ddb-keys'))
+  const listed = [...pageAt('reference/').html.matchAll(/<a href="[^"]*"><code[^>]*>(ddb-keys[^<]*)<\/code>/g)].map(([, name]) => name)
+  assert.ok(entries.length > 3)
+  assert.deepEqual(listed.sort(), entries.sort())
 })
 
 test('llms.txt has every page that was written by hand, with links that lead there', () => {
