@@ -257,7 +257,7 @@ inEachBrowser('a reload', ({ open }) => {
     const field = page.getByRole('textbox', { name: 'Name of the table' })
     await field.fill('typed-last')
     await page.reload()
-    await page.locator('html:not([data-begun])').waitFor()
+    await page.locator('#page[data-live] main').waitFor()
     assert.equal(await field.inputValue(), 'typed-last')
   })
 })
