@@ -6,7 +6,7 @@ import type { IndexShape } from '../keys/index_shape.ts'
 import { huesOf } from '../keys/hues.ts'
 import { rowsOf } from '../keys/rows.ts'
 import { isRight, problemsIn, standsIn, tableOf, type Table } from '../keys/table.ts'
-import { TABLE, type Design } from './design.ts'
+import { TABLE, type Design, type Query } from './design.ts'
 import { begun, changed, givenUp, redone, undone, type History } from './history.ts'
 import { patternAsked } from './patterns.ts'
 
@@ -82,10 +82,15 @@ export class Playground {
 
   readonly answer: Answer = $derived(answerOf(this.table, this.#query, () => this.partitions))
   /** The answers to the access patterns, in their order. */
-  readonly answers: readonly Answer[] = $derived(this.#patterns.map(({ query }) => answerOf(this.table, query, this.#ascending)))
+  readonly answers: readonly Answer[] = $derived(this.#patterns.map(({ query }) => this.answerTo(query)))
   /** The place of the pattern that the question is; −1 if it has no name yet. */
   readonly pattern = $derived(patternAsked(this.design))
   readonly overwritten = $derived(this.index?.name === TABLE ? overwritten(this.partitions, this.index) : new Set<number>())
+
+  /** The answer to any question, beside the present one. */
+  answerTo(query: Query): Answer {
+    return answerOf(this.table, query, this.#ascending)
+  }
 
   /** Takes a step that can be undone. Steps with the same `what` are one if they follow quickly, or if they are said to be. */
   change(what: string, step: (design: Design) => Design, isOne = false) {
