@@ -9,7 +9,7 @@ import { site } from '../support/site.mjs'
 import { loadedBy, pages } from './built.mjs'
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-const TYPICAL = ['', 'start/', 'concepts/codecs/', 'guides/single-table/', 'manual/templates/', 'formats/date/', 'errors/', 'reference/interfaces/entitykeys/']
+const TYPICAL = ['', 'start/', 'concepts/codecs/', 'guides/single-table/', 'manual/templates/', 'formats/date/', 'errors/', 'reference/functions/tablekeys/']
 const WIDTHS = [360, 1280]
 
 let server
