@@ -244,7 +244,7 @@ const workActions = [
   },
   {
     name: 'name the question',
-    keys: async (page, { enter, type, press }) => { await enter(button(page, /^no name yet/)); await page.getByLabel('Name of this question').waitFor(); await type('a year'); await press('Enter') },
+    keys: async (page, { enter, over, press }) => { await enter(button(page, /^no name yet/)); await page.getByLabel('Name of this question').waitFor(); await over('a year'); await press('Enter') },
     touch: async (page, { tap, fill, press }) => { await tap(button(page, /^no name yet/)); await fill(page.getByLabel('Name of this question'), 'a year'); await press('Enter') },
     done: (page) => pill(page, /^a year/).waitFor(),
   },
