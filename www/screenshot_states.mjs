@@ -2,6 +2,7 @@
 
 import { mkdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
+import { begun } from './tests/support/begun.mjs'
 import { startedChromium } from './tests/support/chromium.mjs'
 import { site } from './tests/support/site.mjs'
 import { states } from './tests/support/states.mjs'
@@ -18,7 +19,7 @@ async function picture(name, [width, height], colorScheme) {
   const context = await browser.newContext({ viewport: { width, height }, colorScheme, hasTouch: width < 760 })
   const page = await context.newPage()
   await page.goto(server.address)
-  await page.locator('main').waitFor()
+  await begun(page)
   await states[name](page)
   await page.waitForTimeout(200)
   const path = name === 'rest' && width === DARK && colorScheme === 'light' ? readme : `${folder}${name}-${width}${colorScheme === 'dark' ? '-dark' : ''}.png`

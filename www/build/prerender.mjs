@@ -18,12 +18,15 @@ export function prerendered() {
       const screen = withoutStyles(await firstScreen())
       styles = screen.styles
       if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`)
-      return html.replace(PLACE, () => `<div id="page">${screen.html}</div>`).replace('</head>', '  <link rel="stylesheet" href="./begin.css" />\n  </head>')
+      return html.replace(PLACE, () => `<div id="page">${screen.html}</div>`)
     },
     generateBundle: {
       order: 'post',
-      handler() {
-        this.emitFile({ type: 'asset', fileName: 'begin.css', source: styles })
+      // Into the styles of the page: a file of its own would hold up the first paint.
+      handler(_options, bundle) {
+        const sheet = Object.values(bundle).find(({ fileName }) => /index-[^/]*\.css$/.test(fileName))
+        if (sheet === undefined) throw new Error('the page has no styles')
+        sheet.source = `${sheet.source}\n${styles}`
       },
     },
   }

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { test } from 'node:test'
+import { begun } from './support/begun.mjs'
 import { IN_ONE, inEachBrowser } from './support/browsers.mjs'
 import { tabTo } from './support/keyboard.mjs'
 import { fromMenu, states } from './support/states.mjs'
@@ -40,7 +41,7 @@ inEachBrowser('the focus', ({ open }) => {
     const page = await open(t)
     // Before and after the focus, each element or one around it looks otherwise: an outline, a border, a shadow, a ground.
     const looks = `[...document.querySelectorAll('a, button, input, select, textarea, label, [tabindex]')].map((one) => {
-      const near = [one, one.parentElement, one.closest('label, .card, .choice, .template, .row, .field')].filter(Boolean)
+      const near = [one, one.parentElement, ...['label', '.card', '.choice', '.row'].map((around) => one.closest(around))].filter(Boolean)
       return near.map((each) => { const { outlineStyle, outlineWidth, borderColor, boxShadow, backgroundColor } = getComputedStyle(each); return [outlineStyle === 'none' ? '' : outlineStyle + outlineWidth, borderColor, boxShadow, backgroundColor].join() }).join()
     })`
     for (let presses = 0; presses < 60; presses++) {
@@ -94,7 +95,7 @@ inEachBrowser('looks', ({ open }) => {
     assert.equal(await ground(), light)
     await turn.click()
     await page.reload()
-    await page.locator('main').waitFor()
+    await begun(page)
     assert.equal(await ground(), dark)
   })
 

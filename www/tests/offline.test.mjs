@@ -2,6 +2,7 @@
 
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { begun } from './support/begun.mjs'
 import { startedChromium } from './support/chromium.mjs'
 import { site } from './support/site.mjs'
 
@@ -13,7 +14,7 @@ async function visited() {
   const context = await browser.newContext()
   const page = await context.newPage()
   await page.goto(server.address)
-  await page.locator('main').waitFor()
+  await begun(page)
   // As a string: the policy forbids the page to make functions.
   await page.evaluate('navigator.serviceWorker.ready.then(() => true)')
   return { server, context, page }
@@ -25,7 +26,7 @@ test('opens and computes without a server, also in a new tab and by a link', asy
   const before = await page.locator('[data-region="items"] [data-at]').allInnerTexts()
   server.end()
   await page.reload()
-  await page.locator('main').waitFor()
+  await begun(page)
   assert.deepEqual(await page.locator('[data-region="items"] [data-at]').allInnerTexts(), before)
   const other = await context.newPage()
   await other.goto(`${server.address}?from=elsewhere`)

@@ -19,7 +19,7 @@ const button = (page, name) => page.getByRole('button', { name, exact: true })
 
 /** The hands of the person. What has the focus after a step is part of the promise: the keyboard goes on from there. */
 function handsOn(page) {
-  const hasFocus = (label) => page.waitForFunction(`document.activeElement?.getAttribute('aria-label') === ${JSON.stringify(label)}`)
+  const hasFocus = (end) => page.waitForFunction((end) => document.activeElement?.getAttribute('aria-label')?.endsWith(end), end)
   return {
     click: (locator) => locator.click(),
     press: (key) => page.keyboard.press(key),
@@ -30,7 +30,7 @@ function handsOn(page) {
     },
     inTemplate: (attribute, of) => hasFocus(`Template of ${attribute} of ${of}`),
     inName: () => hasFocus('Name of the entity'),
-    inCell: (of, number) => page.waitForFunction(`document.activeElement?.getAttribute('aria-label')?.endsWith(${JSON.stringify(` of ${of} ${number}`)})`),
+    inCell: (of, number) => hasFocus(` of ${of} ${number}`),
   }
 }
 

@@ -45,6 +45,14 @@ export function rowsOf(table: Table, items: readonly SampleItem[]): Row[] {
   })
 }
 
+/** The row of one item. */
+export function rowAt(table: Table, items: readonly SampleItem[], at: number): Row | undefined {
+  const item = items[at]
+  if (item === undefined) return undefined
+  const known = cacheOf(table).rows.get(item)
+  return known?.at === at ? known : rowOf(table, item, at, keyNames(table))
+}
+
 /** The entity of a row and its fields, as `identify` reads them from the keys. Asked for the rows that are seen: it is not free. */
 export function identityOf(table: Table, row: Row): Identity | undefined {
   const { identities } = cacheOf(table)

@@ -4,16 +4,23 @@ import { answerOf, type Answer } from '../keys/answer.ts'
 import { overwritten, partitionsOf, type Partition } from '../keys/collection.ts'
 import type { IndexShape } from '../keys/index_shape.ts'
 import { huesOf } from '../keys/hues.ts'
-import { rowsOf } from '../keys/rows.ts'
+import { rowAt, rowsOf } from '../keys/rows.ts'
 import { isRight, problemsIn, standsIn, tableOf, type Table } from '../keys/table.ts'
 import { TABLE, type Design, type Query } from './design.ts'
 import { begun, changed, givenUp, redone, undone, type History } from './history.ts'
 import { patternAsked } from './patterns.ts'
 
+const MANY = 1000 // items from which on the list waits for a pause
+const PAUSE = 400 // milliseconds without a key
+
 export class Playground {
   #history: History<Design> = $state.raw() as History<Design>
   /** A change that a visitor only looks at, such as the fix of a finding: shown in place of the design, and not in its history. */
   #preview = $state.raw<Design>()
+
+  /** The table and the items from before a text that is being typed, while there are many items: all that is made of them follows after a pause. */
+  #held = $state.raw<{ readonly table: Table; readonly items: Design['items'] }>()
+  #pause: ReturnType<typeof setTimeout> | undefined
 
   /** What happened, in a sentence, for a moment. */
   notice = $state('')
@@ -53,18 +60,20 @@ export class Playground {
   readonly edited = $derived(tableOf({ entities: this.#entities, indexes: this.#indexes }))
   readonly problems = $derived(problemsIn(this.edited))
   #lastRight: Table | undefined
-  /** The table that is shown: while a template is half typed, the one from before, so that nothing jumps. */
-  readonly table = $derived.by(() => {
+  /** The table of the chosen item: while a template is half typed, the one from before, so that nothing jumps. */
+  readonly tableNow = $derived.by(() => {
     if (isRight(this.edited)) this.#lastRight = this.edited
     return this.#lastRight && standsIn(this.#lastRight, this.edited) ? this.#lastRight : this.edited
   })
+  /** The table of all items. */
+  readonly table = $derived(this.#held && standsIn(this.#held.table, this.edited) ? this.#held.table : this.tableNow)
   /** Whether the keys are those from before a fault. */
-  readonly isStale = $derived(this.table !== this.edited)
+  readonly isStale = $derived(this.tableNow !== this.edited)
 
   /** The hue of each field, by name. While a brace is open, the fields keep the hues from before. */
   readonly hues = $derived(huesOf({ entities: this.isStale ? [...this.table.entities.map(({ entity }) => entity), ...this.#entities] : this.#entities, indexes: this.#indexes }))
-  readonly rows = $derived(rowsOf(this.table, this.#items))
-  readonly shown = $derived(this.rows[this.design.shown])
+  readonly rows = $derived(rowsOf(this.table, this.#held?.items ?? this.#items))
+  readonly shown = $derived(this.#held ? rowAt(this.tableNow, this.#items, this.design.shown) : this.rows[this.design.shown])
 
   /** The index that the question asks, in whose order the list is. */
   readonly index = $derived(this.table.indexes.find(({ name }) => name === this.#query.index) ?? this.table.indexes[0])
@@ -95,26 +104,52 @@ export class Playground {
   /** Takes a step that can be undone. Steps with the same `what` are one if they follow quickly, or if they are said to be. */
   change(what: string, step: (design: Design) => Design, isOne = false) {
     this.#preview = undefined
-    this.#history = changed(this.#history, step(this.own), what, Date.now(), isOne)
+    const { own: before, table } = this
+    const next = step(before)
+    if (isTyped(before, next)) this.#hold({ table, items: before.items })
+    else this.#letGo()
+    this.#history = changed(this.#history, next, what, Date.now(), isOne)
+  }
+
+  #hold(before: { readonly table: Table; readonly items: Design['items'] }) {
+    this.#held ??= before
+    clearTimeout(this.#pause)
+    this.#pause = setTimeout(() => this.#letGo(), PAUSE)
+  }
+
+  #letGo() {
+    clearTimeout(this.#pause)
+    this.#held = undefined
   }
 
   /** Takes back the last step if it is `what`: an edit that was cancelled. */
   giveUp(what: string) {
+    this.#letGo()
     this.#history = givenUp(this.#history, what)
   }
 
   /** Shows a step without taking it, until the next change or `undefined`. */
   preview(step: ((design: Design) => Design) | undefined) {
+    this.#letGo()
     this.#preview = step?.(this.own)
   }
 
   undo() {
+    this.#letGo()
     this.#preview = undefined
     this.#history = undone(this.#history)
   }
 
   redo() {
+    this.#letGo()
     this.#preview = undefined
     this.#history = redone(this.#history)
   }
+}
+
+/** Whether a step between two designs with many items is one of typing: the same items, entities and indexes, with another text in one of them. */
+function isTyped(before: Design, next: Design): boolean {
+  if (next.items.length < MANY || next.shown !== before.shown) return false
+  const lists = [[before.items, next.items], [before.entities, next.entities], [before.indexes, next.indexes]] as const
+  return lists.every(([old, now]) => old.length === now.length) && lists.some(([old, now]) => old !== now)
 }

@@ -4,6 +4,7 @@ import { after, describe } from 'node:test'
 import assert from 'node:assert/strict'
 import { firefox } from 'playwright-core'
 import { which } from '../../../pkg-template/setup/command.mjs'
+import { begun } from './begun.mjs'
 import { startedChromium } from './chromium.mjs'
 import { site } from './site.mjs'
 
@@ -60,6 +61,6 @@ async function opened(t, browser, address, { hash = '', viewport = WIDE, init, .
     assert.deepEqual(trouble, [])
   })
   await page.goto(address + hash)
-  await page.locator('#page[data-live] main').waitFor()
+  await begun(page)
   return page
 }

@@ -3,7 +3,7 @@
 import { chromium } from 'playwright-core'
 import { which } from '../../../pkg-template/setup/command.mjs'
 
-const CHROMIUM_FLAGS = [
+export const CHROMIUM_FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',
