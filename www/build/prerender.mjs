@@ -9,25 +9,22 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const outDir = fileURLToPath(new URL('../.cache/prerender/', import.meta.url))
 const PLACE = '<div id="page"></div>'
 
+/** The styles of the first screen, which the page imports under this name: a file of their own would hold up the first paint. */
+const STYLES = 'virtual:first_screen.css'
+
 export function prerendered() {
-  let styles = ''
+  let screen
   return {
     name: 'prerendered',
     apply: 'build',
-    async transformIndexHtml(html) {
-      const screen = withoutStyles(await firstScreen())
-      styles = screen.styles
+    async buildStart() {
+      screen = withoutStyles(await firstScreen())
+    },
+    resolveId: (id) => (id === STYLES ? id : undefined),
+    load: (id) => (id === STYLES ? screen.styles : undefined),
+    transformIndexHtml(html) {
       if (!html.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`)
       return html.replace(PLACE, () => `<div id="page">${screen.html}</div>`)
-    },
-    generateBundle: {
-      order: 'post',
-      // Into the styles of the page: a file of its own would hold up the first paint.
-      handler(_options, bundle) {
-        const sheet = Object.values(bundle).find(({ fileName }) => /index-[^/]*\.css$/.test(fileName))
-        if (sheet === undefined) throw new Error('the page has no styles')
-        sheet.source = `${sheet.source}\n${styles}`
-      },
     },
   }
 }

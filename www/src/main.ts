@@ -1,9 +1,10 @@
 // Starts the page: loads the wasm, then shows the design of the link, or the first entry of the gallery.
 
-import { mount } from 'svelte'
+import { hydrate, mount } from 'svelte'
 import init from 'ddb-keys/design/web'
 import wasm from 'ddb-keys/ddb_keys_design_web_bg.wasm?url'
 import './app.css'
+import 'virtual:first_screen.css'
 import App from './components/App.svelte'
 import { firstPattern } from './gallery/index.ts'
 import { Playground } from './model/playground.svelte.ts'
@@ -16,14 +17,21 @@ applyTheme(storedTheme())
 
 await init(wasm) // links of the first version need it too
 const { design, notice } = await opened(location.hash, firstPattern.design, 'The page starts with an example instead.')
-const playground = new Playground(keptDesign() ?? design)
+const kept = keptDesign()
+const playground = new Playground(kept ?? design)
 playground.notice = notice
 keptOnLeaving(playground)
 const target = document.getElementById('page')
 if (target) {
-  target.replaceChildren()
+  const isInHtml = kept === undefined && design === firstPattern.design
+  // The first screen of the HTML comes to life where it stands: painted anew, it would count as late.
+  if (isInHtml) hydrate(App, { target, props: { playground } })
+  else {
+    target.replaceChildren()
+    mount(App, { target, props: { playground } })
+  }
+  for (const element of target.querySelectorAll<HTMLElement>('[data-begin]')) delete element.dataset.begin
   delete document.documentElement.dataset.begun
-  mount(App, { target, props: { playground } })
-  target.dataset.live = '' // no longer the first screen of the HTML, which does nothing
+  target.dataset.live = '' // until now the screen does nothing
 }
 keptOffline()
