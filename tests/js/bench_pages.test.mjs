@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
 import { build } from 'esbuild'
-import { sizeOf } from '../../pkg-template/sizes.mjs'
+import { packedSize } from '../../pkg-template/sizes.mjs'
 import { SHOWN, filesOf } from '../bench/pages.mjs'
 import { runs } from '../bench/results.mjs'
 import { read } from './readme_example.mjs'
@@ -36,7 +36,7 @@ async function bundled(names) {
 
 test('the sizes on the page of numbers', async () => {
   const rows = [...read('www/docs/pages/numbers.md').matchAll(/^\| (.*) \| (\d+) KB \|$/gm)].map(([, , size]) => Number(size))
-  const sizes = [sizeOf(dist, 'index.js').packed, sizeOf(dist, 'ddb_keys_bg.wasm').packed, await bundled('entityKeys'), await bundled('ulid'), sizeOf(dist, 'helpers.js').packed]
+  const sizes = [packedSize(dist, 'index.js'), packedSize(dist, 'ddb_keys_bg.wasm'), await bundled('entityKeys'), await bundled('ulid'), packedSize(dist, 'helpers.js')]
   assert.equal(rows.length, sizes.length)
   rows.forEach((row, i) => assert.ok(Math.abs(row - sizes[i] / 1024) <= 1, `${row} KB is ${(sizes[i] / 1024).toFixed(1)} KB`))
 })
