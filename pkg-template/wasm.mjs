@@ -34,11 +34,11 @@ function flagsFor(features) {
 
 /**
  * Builds the crate with these features and writes the wasm to `file`. Returns the facts from `trimmed`, the types that wasm-bindgen writes,
- * and the glue for the imports. Only a wasm that `hasGlue` may have imports.
+ * and the glue for the imports. Only a wasm that `hasGlue` may have imports. It keeps the exports in `calls`.
  *
  * Compiling is synchronous, because Cargo runs one build at a time. Optimising is asynchronous, and runs while other flavours compile.
  */
-export async function buildWasm({ features, hasGlue, file, wasmBindgen, staging }) {
+export async function buildWasm({ features, hasGlue, calls, file, wasmBindgen, staging }) {
   const flags = ['--quiet', '--release', '--locked', '--target', TARGET, '--no-default-features', '--features', features.join(',')]
   // With a second crate type, Cargo would silently skip `lto`, and everything would be a tenth larger.
   run('cargo', 'rustc', '--lib', '--crate-type', 'cdylib', ...flags, '--', ...flagsFor(features))
@@ -47,7 +47,7 @@ export async function buildWasm({ features, hasGlue, file, wasmBindgen, staging 
   run(wasmBindgen, '--target', 'bundler', '--out-name', CRATE, '--out-dir', out, join(root, 'target', TARGET, 'release', `${CRATE}.wasm`))
   const bare = join(out, 'bare.wasm')
   const glue = hasGlue ? glueOf(readFileSync(join(out, `${CRATE}_bg.js`), 'utf8')) : undefined
-  const { wasm, ...facts } = trimmed(readFileSync(join(out, `${CRATE}_bg.wasm`)), glue?.calls)
+  const { wasm, ...facts } = trimmed(readFileSync(join(out, `${CRATE}_bg.wasm`)), calls, glue?.calls)
   writeFileSync(bare, wasm)
   await optimise(bare, file, { thoroughly: !hasGlue })
   const imports = importsOf(readFileSync(file))
