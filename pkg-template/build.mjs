@@ -35,7 +35,7 @@ const flavours = [
   { name: 'index', wasm: 'ddb_keys_bg.wasm', features: ['templates'], exports: 'exports.js', web: 'web' },
   { name: 'helpers', wasm: 'ddb_keys_helpers_bg.wasm', features: [], exports: 'helpers_exports.js' },
   { name: 'design', wasm: 'ddb_keys_design_bg.wasm', features: ['life'], hasGlue: true, exports: 'design_exports.js' },
-  { wasm: 'ddb_keys_design_web_bg.wasm', features: ['design'], hasGlue: true, exports: 'design_web_exports.js', web: 'design-web' },
+  { wasm: 'ddb_keys_design_web_bg.wasm', features: ['design'], hasGlue: true, isForPages: true, exports: 'design_web_exports.js', web: 'design-web' },
 ]
 
 process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
@@ -62,10 +62,10 @@ function isStale() {
   return process.argv.includes('--check') && stale.length > 0
 }
 
-async function make({ name, wasm, features, hasGlue, exports, web }) {
+async function make({ name, wasm, features, hasGlue, isForPages, exports, web }) {
   const file = join(dist, wasm)
   const uses = await usesOf(`${name ?? fileOf(web)}.js`)
-  const { types, codecs, ...facts } = await buildWasm({ features, hasGlue, calls: uses.calls, file, wasmBindgen, staging })
+  const { types, codecs, ...facts } = await buildWasm({ features, hasGlue, isForPages, calls: uses.calls, file, wasmBindgen, staging })
   const common = { wasm: file, ...facts }
   if (name) await bundleForAll(name, wasm, common)
   if (web) await bundle({ entry: `${fileOf(web)}.js`, outfile: join(dist, `${web}.js`), ...common, isFetched: true })
