@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle } from './bundle.mjs'
+import { bundle, usesOf } from './bundle.mjs'
 import { BESIDE_PACKAGE, generatedFiles, withLists } from './codecs.mjs'
 import { commandTables } from './command_tables.mjs'
 import { writeFormats } from './formats/write.mjs'
@@ -17,7 +17,7 @@ import { sentencesFile } from './sentences.mjs'
 import { reportSizes } from './sizes.mjs'
 import { linkPackage } from './setup/npm.mjs'
 import { setUp } from './setup/setup.mjs'
-import { featuresInSources, featuresOf, namesIn, publicTypes, typesOfRust } from './types.mjs'
+import { featuresInSources, featuresOf, namesIn, publicTypes, typesOfRust, withImported } from './types.mjs'
 import { buildWasm } from './wasm.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
@@ -28,14 +28,14 @@ const pkg = join(staging, 'pkg')
 const dist = join(pkg, 'dist')
 
 /**
- * The four flavours of the wasm: everything for run time, the helpers alone, the functions for design time, and those of them that pages
- * use. `web` is the entry that loads its wasm from a file of its own.
+ * The four flavours of the wasm: everything for run time, the helpers alone, all with the functions for design time, and those of them that
+ * pages use. Each has the exports that its entry calls. `web` is the entry that loads its wasm from a file of its own.
  */
 const flavours = [
   { name: 'index', wasm: 'ddb_keys_bg.wasm', features: ['templates'], exports: 'exports.js', web: 'web' },
   { name: 'helpers', wasm: 'ddb_keys_helpers_bg.wasm', features: [], exports: 'helpers_exports.js' },
   { name: 'design', wasm: 'ddb_keys_design_bg.wasm', features: ['life'], hasGlue: true, exports: 'design_exports.js' },
-  { wasm: 'ddb_keys_design_web_bg.wasm', features: ['design'], hasGlue: true, exports: 'design_web_exports.js', web: 'design-web' },
+  { wasm: 'ddb_keys_design_web_bg.wasm', features: ['design'], hasGlue: true, isForPages: true, exports: 'design_web_exports.js', web: 'design-web' },
 ]
 
 process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
@@ -62,13 +62,19 @@ function isStale() {
   return process.argv.includes('--check') && stale.length > 0
 }
 
-async function make({ name, wasm, features, hasGlue, exports, web }) {
+async function make({ name, wasm, features, hasGlue, isForPages, exports, web }) {
   const file = join(dist, wasm)
-  const { types, codecs, ...facts } = await buildWasm({ features, hasGlue, file, wasmBindgen, staging })
+  const uses = await usesOf(`${name ?? fileOf(web)}.js`)
+  const { types, codecs, ...facts } = await buildWasm({ features, hasGlue, isForPages, calls: uses.calls, file, wasmBindgen, staging })
   const common = { wasm: file, ...facts }
   if (name) await bundleForAll(name, wasm, common)
-  if (web) await bundle({ entry: `${web.replace('-', '_')}.js`, outfile: join(dist, `${web}.js`), ...common, isFetched: true })
-  return { name, web, features: featuresOf(exports), generated: types, isOfRust: hasGlue, codecs }
+  if (web) await bundle({ entry: `${fileOf(web)}.js`, outfile: join(dist, `${web}.js`), ...common, isFetched: true })
+  return { name, web, features: featuresOf(exports), values: uses.exports, generated: types, isOfRust: hasGlue, codecs }
+}
+
+/** The name of the files in entries/ for an entry that fetches its wasm. */
+function fileOf(web) {
+  return web.replace('-', '_')
 }
 
 /** The files of an entry that has its wasm when it is loaded: inside, or as a module beside it. */
@@ -81,18 +87,19 @@ async function bundleForAll(name, wasm, common) {
   await bundle({ entry, outfile: join(dist, beside('edge-light')), ...common, wasmImport: `./${wasm}?module` })
 }
 
-function writeTypes({ name, web, features, generated, isOfRust }) {
-  const types = withLists(publicTypes(features, isOfRust ? typesOfRust(generated) : ''), codecs)
+function writeTypes({ name, web, features, values, generated, isOfRust }) {
+  const all = name ? features : withImported(features) // a part of an entry has the types that its own need
+  const types = withLists(publicTypes(all, isOfRust ? typesOfRust(generated) : ''), codecs)
   const own = types.match(/^export (?:const|function|class|interface|type|namespace) \w+/gm)
   assert.deepEqual(own.filter((one) => !generated.includes(one)), [], 'the crate holds the types as its sections')
   for (const extension of name ? ['d.ts', 'd.cts'] : []) writeFileSync(join(dist, `${name}.${extension}`), types)
-  if (web) writeFileSync(join(dist, `${web}.d.ts`), typesOfWeb(web, types))
+  if (web) writeFileSync(join(dist, `${web}.d.ts`), typesOfWeb(web, namesIn(types, values)))
 }
 
 /** The types of an entry that fetches its wasm: of a part of another entry, it exports the names. */
-function typesOfWeb(web, types) {
-  const own = readFileSync(join(here, `entries/${web.replace('-', '_')}.d.ts`), 'utf8')
-  return own.replace('export {}', `export {\n${namesIn(types).map((name) => `  ${name},\n`).join('')}}`)
+function typesOfWeb(web, names) {
+  const own = readFileSync(join(here, `entries/${fileOf(web)}.d.ts`), 'utf8')
+  return own.replace('export {}', `export {\n${names.map((name) => `  ${name},\n`).join('')}}`)
 }
 
 function writeManifest() {

@@ -5,7 +5,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'esbuild'
 import { minify } from 'terser'
-import { withShortNames } from './exports.mjs'
+import { callsIn, withShortNames } from './exports.mjs'
 import { home } from './home.mjs'
 import { sentences } from './sentences.mjs'
 import { root } from './setup/command.mjs'
@@ -20,6 +20,21 @@ const LINE = 400
 /** The placeholders in the bundle for its long texts, which become constants at its beginning: see `withTexts`. */
 const PLACE_OF_WASM = '@wasm'
 const PLACE_OF_SENTENCES = '@sentences'
+
+/** The names that an entry exports, and the exports of the wasm that it calls, by a bundle that nobody keeps. */
+export async function usesOf(entry) {
+  const { outputFiles, metafile } = await build({
+    entryPoints: [join(entries, entry)],
+    write: false,
+    metafile: true,
+    bundle: true,
+    format: 'esm',
+    external: ['@*'],
+    logLevel: 'warning',
+  })
+  const [{ exports }] = Object.values(metafile.outputs)
+  return { exports, calls: callsIn(outputFiles[0].text) }
+}
 
 /**
  * Writes `outfile`. `entry` is the file of an entry, and `wasm` the file of its wasm, with `names` and `crate` from `trimmed`, and `glue`
@@ -77,7 +92,7 @@ async function minified(text) {
  */
 function withPureHelpers(code) {
   const parts = code.split('=Object.freeze({compositeKey')
-  assert.equal(parts.length, 2, 'PatternHelpers is made in one place')
+  assert.equal(parts.length, code.includes('compositeKey') ? 2 : 1, 'PatternHelpers is made in one place, or not at all')
   return parts.join('=/*@__PURE__*/Object.freeze({compositeKey')
 }
 

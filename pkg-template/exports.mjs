@@ -13,19 +13,19 @@ const ASKED = ['framePart', 'frameLength', 'constants', 'codecs', 'sentencesAddr
 const MEMORY = 'memory'
 
 /**
- * The wasm without unused exports, the short names of its exports by their original names, and the facts that it reports about itself. The
- * exports in `kept`, which the glue calls, keep their names.
+ * The wasm without unused exports, the short names of its exports by their original names, and the facts that it reports about itself. Used are
+ * those that the JavaScript of the entry calls, and those in `kept`, which the glue calls, and which keep their names.
  */
-export function trimmed(wasm, kept = []) {
+export function trimmed(wasm, calls, kept = []) {
   const bare = withoutExports(wasm, FOR_REFERENCES.filter((name) => !kept.includes(name)))
   const module = new WebAssembly.Module(bare)
   const { exports } = new WebAssembly.Instance(module, standInsFor(module))
   const places = partAddresses(exports)
-  const called = Object.keys(exports).filter((name) => ![MEMORY, ...ASKED, ...kept].includes(name)).sort()
-  const names = Object.fromEntries(called.map((name, i) => [name, nameOf(i)]))
-  const asked = ASKED.filter((name) => name in exports)
+  assert.deepEqual(calls.filter((name) => !(name in exports)), [], 'the wasm exports all that is called')
+  const unused = Object.keys(exports).filter((name) => ![MEMORY, ...calls, ...kept].includes(name))
+  const names = Object.fromEntries([...calls].sort().map((name, i) => [name, nameOf(i)]))
   const crate = { places, constants: constantsIn(exports, places), ...placeOfSentences(exports) }
-  return { wasm: renamed(withoutExports(bare, asked), names), names, crate, codecs: exports.codecs && codecsIn(exports, places) }
+  return { wasm: renamed(withoutExports(bare, unused), names), names, crate, codecs: exports.codecs && codecsIn(exports, places) }
 }
 
 /** Where a wasm for design time has the sentences; the others have none. */
@@ -47,12 +47,17 @@ function standInsFor(module) {
   return imports
 }
 
-/** Replaces the names of exports, which are properties of `raw`, by their short names in the source of a module. */
+/** The names of the exports that a bundle calls: they are properties of `raw`, which esbuild may number. */
+export function callsIn(bundle) {
+  return [...new Set(Array.from(bundle.matchAll(/\braw\d*\.(\w+)/g), ([, name]) => name))]
+}
+
+/**
+ * Replaces the names of exports by their short names in the source of a module. A function that stays out of the bundle can call exports that the
+ * wasm does not have.
+ */
 export function withShortNames(source, names) {
-  return source.replace(/\braw\.(\w+)/g, (_, name) => {
-    assert(names[name], `the wasm exports ${name}`)
-    return `raw.${names[name]}`
-  })
+  return source.replace(/\braw\.(\w+)/g, (call, name) => (names[name] ? `raw.${names[name]}` : call))
 }
 
 /** a to z, then aa, ab, and so on. */

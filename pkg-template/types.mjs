@@ -13,7 +13,7 @@ const SOURCES = new URL('../src/js/', import.meta.url)
 const ENTRIES = new URL('entries/', import.meta.url)
 const SUFFIX = '.d.ts'
 
-const EXPORTED = /^export \* from '([\w./]+)'$/gm
+const EXPORTED = /^export (?:\*|\{.*\}) from '([\w./]+)'$/gm
 
 const IMPORT = /^import type \{[^}]*\} from '([\w./]+)\.js'\n+/gm
 
@@ -76,9 +76,17 @@ export function publicTypes(features, ofRust = '') {
   return `${types}\nexport {}\n`
 }
 
-/** The names that the types of an entry export, sorted. */
-export function namesIn(types) {
-  return sorted(new Set(matches(types, /^export (?:const|function|class|interface|type|namespace) (\w+)/gm)))
+/** The features with all those whose types they import, directly or not. */
+export function withImported(features) {
+  const found = new Set(features)
+  for (const feature of found) for (const imported of importsOf(feature)) if (imported !== OF_RUST) found.add(imported)
+  return [...found]
+}
+
+/** The names of the exported types among these, sorted, with those of the values in `values`. */
+export function namesIn(types, values) {
+  const exported = [...types.matchAll(/^export (const|function|class|interface|type|namespace) (\w+)/gm)]
+  return sorted(new Set(exported.filter(([, kind, name]) => /^(?:interface|type)$/.test(kind) || values.includes(name)).map(([, , name]) => name)))
 }
 
 /** Every feature there is: a file with declarations. */

@@ -5,6 +5,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { trimmed } from './exports.mjs'
 import { glueOf, importsOf } from './glue.mjs'
+import { withSortedFunctions } from './order.mjs'
 import { root } from './setup/command.mjs'
 import { run, runAside } from './run.mjs'
 
@@ -34,11 +35,11 @@ function flagsFor(features) {
 
 /**
  * Builds the crate with these features and writes the wasm to `file`. Returns the facts from `trimmed`, the types that wasm-bindgen writes,
- * and the glue for the imports. Only a wasm that `hasGlue` may have imports.
+ * and the glue for the imports. Only a wasm that `hasGlue` may have imports. It keeps the exports in `calls`.
  *
  * Compiling is synchronous, because Cargo runs one build at a time. Optimising is asynchronous, and runs while other flavours compile.
  */
-export async function buildWasm({ features, hasGlue, file, wasmBindgen, staging }) {
+export async function buildWasm({ features, hasGlue, isForPages, calls, file, wasmBindgen, staging }) {
   const flags = ['--quiet', '--release', '--locked', '--target', TARGET, '--no-default-features', '--features', features.join(',')]
   // With a second crate type, Cargo would silently skip `lto`, and everything would be a tenth larger.
   run('cargo', 'rustc', '--lib', '--crate-type', 'cdylib', ...flags, '--', ...flagsFor(features))
@@ -47,19 +48,24 @@ export async function buildWasm({ features, hasGlue, file, wasmBindgen, staging 
   run(wasmBindgen, '--target', 'bundler', '--out-name', CRATE, '--out-dir', out, join(root, 'target', TARGET, 'release', `${CRATE}.wasm`))
   const bare = join(out, 'bare.wasm')
   const glue = hasGlue ? glueOf(readFileSync(join(out, `${CRATE}_bg.js`), 'utf8')) : undefined
-  const { wasm, ...facts } = trimmed(readFileSync(join(out, `${CRATE}_bg.wasm`)), glue?.calls)
+  const { wasm, ...facts } = trimmed(readFileSync(join(out, `${CRATE}_bg.wasm`)), calls, glue?.calls)
   writeFileSync(bare, wasm)
-  await optimise(bare, file, { thoroughly: !hasGlue })
+  await optimise(bare, file, hasGlue ? (isForPages ? FOR_PAGES : ['-Oz']) : THOROUGHLY)
+  if (isForPages) writeFileSync(file, withSortedFunctions(readFileSync(file)))
   const imports = importsOf(readFileSync(file))
   assert.deepEqual(imports.filter(({ name }) => !glue?.functions.includes(name)), [], 'the module imports nothing but its glue')
   return { ...facts, glue: glue?.source(imports), types: readFileSync(join(out, `${CRATE}.d.ts`), 'utf8') }
 }
 
-async function optimise(from, to, { thoroughly }) {
+/**
+ * Flattens the code first, and then rebuilds blocks and loops: this saves a fiftieth of the size. For design time it saves only a 170th, which is
+ * not worth the minute that it takes, unless people wait for the file: then it is done, without converging.
+ */
+const FOR_PAGES = ['--flatten', '--rereloop', '-Oz', '-Oz']
+const THOROUGHLY = [...FOR_PAGES, '--converge']
+
+async function optimise(from, to, anew) {
   const leave = ['--strip-producers', '--strip-target-features'] // nothing reads these sections from here on
-  // Flattens the code first, and then rebuilds blocks and loops: this saves a fiftieth of the size. For design time it would save only a
-  // 200th, which is not worth the minute that it takes.
-  const anew = thoroughly ? ['--flatten', '--rereloop', '-Oz', '-Oz', '--converge'] : ['-Oz']
   // The first kilobyte of memory is unused, so additions to addresses can become offsets.
   const inlined = ['--always-inline-max-function-size=6', '--one-caller-inline-max-function-size=0']
   // Declaring every load and store as aligned to one byte makes them more alike for gzip. Engines ignore the alignment.

@@ -1,4 +1,4 @@
-// The entry `ddb-keys/design/web`: the package with what pages use to design a table, over a wasm of its own, which is fetched.
+// The entry `ddb-keys/design/web`: what pages use to design a table, over a wasm of its own, which is fetched.
 
 import crate from '@crate'
 import { load } from '../../src/js/crossing/load.js'

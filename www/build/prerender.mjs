@@ -4,6 +4,7 @@
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { svelte } from '@sveltejs/vite-plugin-svelte'
 import { build } from 'vite'
+import { cssHash } from './css_hash.mjs'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 const outDir = fileURLToPath(new URL('../.cache/prerender/', import.meta.url))
@@ -45,7 +46,7 @@ async function firstScreen() {
     root,
     configFile: false,
     logLevel: 'error',
-    plugins: [svelte({ configFile: false })],
+    plugins: [svelte({ configFile: false, compilerOptions: { cssHash } })],
     build: { ssr: 'src/prerender.ts', outDir, emptyOutDir: true, target: 'es2022', rolldownOptions: { external: [/^ddb-keys/] } },
   })
   // The time makes the address new: the page may have changed since the last build of this process.

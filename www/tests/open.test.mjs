@@ -9,8 +9,8 @@ import { gzipSync } from 'node:zlib'
 import { read as readFiles } from '../../pkg/dist/cli/read/read.js'
 import { load } from './load.mjs'
 
-const { read, Cutter, Csv, isHeader, Sample, plainItem, foundIn, designOf, madeItems, itemsOf, Unreadable, MOST_ITEMS, tableOf, problemsIn, rowsOf, answerOf, partitionsOf, firstPattern, isMade } = await load(
-  'open/read', 'open/cut', 'open/csv', 'open/sample', 'open/items', 'open/inferred', 'open/unreadable', 'keys/table', 'keys/rows', 'keys/answer', 'keys/collection', 'gallery/index', 'model/design',
+const { read, Sample, plainItem, foundIn, designOf, madeItems, itemsOf, Unreadable, MOST_ITEMS, tableOf, problemsIn, rowsOf, answerOf, partitionsOf, firstPattern, isMade } = await load(
+  'open/read', 'open/sample', 'open/items', 'open/inferred', 'open/unreadable', 'keys/table', 'keys/rows', 'keys/answer', 'keys/collection', 'gallery/index', 'model/design',
 )
 
 const items = [
@@ -65,17 +65,6 @@ for (const [form, [text, expected]] of Object.entries(forms)) {
       assert.deepEqual(found.items, expected)
     }
   })
-
-  test(`${form}: cut anywhere, it is the same`, () => {
-    if (!/^[[{]/.test(text)) return
-    for (let size = 1; size < 40; size += 3) {
-      const cutter = new Cutter()
-      const values = []
-      for (let at = 0; at < text.length; at += size) values.push(...cutter.feed(text.slice(at, at + size)))
-      cutter.end()
-      assert.deepEqual(values.flatMap((value) => value.Items ?? [value]).map((value) => plainItem(value.Item ?? value.NewImage ?? value)), expected)
-    }
-  })
 }
 
 test('keys, one a line; a single one; and nothing', async () => {
@@ -87,7 +76,15 @@ test('keys, one a line; a single one; and nothing', async () => {
 })
 
 test('a model and a design are taken whole', async () => {
-  for (const [kind, text] of [['model', '{\n "ModelName": "x", "DataModel": []}'], ['design', '{"ddbKeys": 2}']]) assert.deepEqual(await read(text), { kind, text })
+  for (const [kind, text] of [['model', '{"ModelName":"x","DataModel":[]}'], ['design', '{"ddbKeys":2}']]) {
+    for (const source of [text, JSON.stringify(JSON.parse(text), undefined, 1), new Blob([gzipSync(text)])]) assert.deepEqual(await read(source), { kind, text })
+  }
+  assert.equal((await read('{"ModelName":"a car"}')).kind, 'items')
+})
+
+test('the elements of a list are read without its brackets, too', async () => {
+  for (const text of [items.map((item) => JSON.stringify(item)).join(',\n'), items.map((item) => `${JSON.stringify(item, undefined, 2)},\n`).join('')]) assert.deepEqual((await read(text)).items, items)
+  for (const text of ['"USER#1",\n"USER#2"', ' "USER#1",\n"USER#2",\n']) assert.deepEqual(await read(text), { kind: 'keys', keys: ['USER#1', 'USER#2'], count: 2 })
 })
 
 const refused = {
@@ -126,7 +123,7 @@ test('of more than 10,000 items an even sample is kept, and all are counted', as
 })
 
 test('reading says how far it is, lets the page breathe, and can be cancelled', async () => {
-  const text = Array.from({ length: 20_000 }, (_, at) => `{"pk":"CUSTOMER#${at}","sk":"a text that is long enough for two slices"}`).join('\n')
+  const text = Array.from({ length: 80_000 }, (_, at) => `{"pk":"CUSTOMER#${at}","sk":"a text that is long enough for two slices"}`).join('\n')
   const seen = []
   let breaths = 0
   const timer = setInterval(() => breaths++)
@@ -144,9 +141,17 @@ test('values of DynamoDB are plain ones, and lose no digit', () => {
   assert.deepEqual(plainItem({ pk: { S: 'a' }, other: 1 }), { pk: { S: 'a' }, other: 1 })
 })
 
-test('a header of CSV is told from keys with commas', () => {
-  assert.deepEqual(['"a","b"', 'pk,sk', 'name,town', 'CUSTOMER#1,PROFILE', 'pk'].map(isHeader), [true, true, false, false, false])
-  assert.deepEqual(new Csv().feed('pk,sk\na,b\n'), [{ pk: 'a', sk: 'b' }])
+test('a header of CSV is told from keys with commas, and the name of a file says CSV', async () => {
+  for (const header of ['"a","b"', 'pk,sk']) assert.equal((await read(`${header}\nx,y\n`)).kind, 'items')
+  for (const line of ['name,town', 'CUSTOMER#1,PROFILE', 'pk']) assert.equal((await read(`${line}\nx,y\n`)).kind, 'keys')
+  assert.deepEqual((await read(new File(['name,town\nx,y\n'], 'people.csv'))).items, [{ name: 'x', town: 'y' }])
+})
+
+test('a sentence begins with the name of the file, or with the text', async () => {
+  await assert.rejects(read('{"pk":"A"}\nB'), { message: 'The text, line 2 is not JSON: B.' })
+  await assert.rejects(read(new File(['{"pk":"A"}\nB'], 'items.json')), { message: 'items.json, line 2 is not JSON: B.' })
+  const gone = { size: 1, slice: () => ({ arrayBuffer: () => Promise.reject(new Error('gone')) }) }
+  await assert.rejects(read(gone), { message: 'The file could not be read.' })
 })
 
 const breath = async () => undefined

@@ -1,4 +1,4 @@
-// The types of `ddb-keys/design/web`: those of `ddb-keys/design` under the same names, without what audits, locks and compares tables.
+// The types of `ddb-keys/design/web`: those of `ddb-keys/design` under the same names, as far as pages that design tables need them.
 
 import type * as all from 'ddb-keys/design'
 import init, * as web from 'ddb-keys/design/web'
@@ -12,8 +12,15 @@ export const findings: LintFinding[] = web.lintTable(web.tableKeys({ user: { pk:
 export const same: all.LintFinding[] = findings
 export const explained: all.KeyExplanation = web.explainKey('USER#42')
 export const document: string = web.documentTable(definition)
+export const id: string = web.ulid()
+export const index: all.MultiAttributeIndex<{ readonly country: 'S' }, {}> = web.multiAttributeIndex({ indexName: 'ByCountry', partition: { country: 'S' } })
+export const plan = (given: web.QueryPlan): all.QueryPlan => given
 
 // @ts-expect-error audits are not for pages
 web.auditTable(definition)
+// @ts-expect-error nor are the helpers of run time
+web.PatternHelpers.entityKey('USER', '42')
+// @ts-expect-error of a file of helpers, only some are
+web.ulidTime('01ARZ3NDEKTSV4RRFFQ69G5FAV')
 // @ts-expect-error null is not a source
 init(null)

@@ -16,7 +16,7 @@ const ENTRIES = [
   { name: 'ddb-keys/helpers', file: 'helpers', page: 'helpers', about: 'A smaller entry without templates, with the same names and types.' },
   { name: 'ddb-keys/design', file: 'design', page: 'design', about: 'For design time, in tests and tools: everything in `ddb-keys`, and these.' },
   { name: 'ddb-keys/web', file: 'web', page: 'web', isLoaded: true, about: 'For browsers that do not compile wasm synchronously: everything in `ddb-keys`, after `await init()`.' },
-  { name: 'ddb-keys/design/web', file: 'design-web', page: 'design-web', isLoaded: true, about: 'For pages that design tables: the names of `ddb-keys/design`, after `await init()`.' },
+  { name: 'ddb-keys/design/web', file: 'design-web', page: 'design-web', isLoaded: true, about: 'For pages that design tables: those of the names of `ddb-keys/design` that they need, after `await init()`.' },
 ]
 const KINDS = [
   ['Functions', ReflectionKind.Function],

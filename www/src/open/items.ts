@@ -1,20 +1,6 @@
-// The items and keys in a value of JSON: an item, a line of an export, a page of a scan, or a list of these; and an item with plain values.
-
-import { arePageNames } from './cut.ts'
-import { beginningOf, refuse } from './unreadable.ts'
+// An item with plain values, whichever client it comes from.
 
 export type Item = Readonly<Record<string, unknown>>
-
-/** Items are records, keys are texts. */
-export function itemsIn(value: unknown): readonly (Item | string)[] {
-  if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap(itemsIn)
-  if (!isMap(value)) return refuse(`There is neither an item nor a key in ${beginningOf(JSON.stringify(value))}`)
-  if (isMap(value.Item) && Object.keys(value).length === 1) return [value.Item]
-  if (isMap(value.Keys) && isMap(value.Metadata) && 'WriteTimestampMicros' in value.Metadata) return isMap(value.NewImage) ? [value.NewImage] : []
-  if (Array.isArray(value.Items) && arePageNames(Object.keys(value))) return value.Items.flatMap(itemsIn)
-  return [value]
-}
 
 export function isMap(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
@@ -28,7 +14,7 @@ function isTyped(value: unknown): value is Record<string, unknown> {
   return type !== undefined && others.length === 0 && TYPES.has(type)
 }
 
-/** An item with plain values, whichever client it comes from. `__proto__` is an attribute like any other. */
+/** The item with plain values. `__proto__` is an attribute like any other. */
 export function plainItem(item: Item): Item {
   const values = Object.entries(item)
   if (values.length === 0 || !values.every(([, value]) => isTyped(value))) return item

@@ -1,10 +1,9 @@
-// Reads whatever is pasted, opened or dropped: a key, keys, items in the forms that the command line reads, a Workbench model, a design.
+// Reads whatever is pasted, opened or dropped with the reader of the command line: a key, keys, items, a Workbench model, a design of the page.
 
-import { Csv, isHeader } from './csv.ts'
-import { Cutter } from './cut.ts'
-import { itemsIn, plainItem, type Item } from './items.ts'
+import { InputError, batchesOfBlob } from '../../../src/cli/read/in_page.js'
+import { isMap, plainItem, type Item } from './items.ts'
 import { Sample } from './sample.ts'
-import { textOf, type Watched } from './text.ts'
+import { slicesOf } from './slices.ts'
 import { refuse } from './unreadable.ts'
 
 /** So many items stay on the page; of more, an even sample. */
@@ -31,116 +30,84 @@ export interface Reading {
 }
 
 /** Throws `Unreadable` with a sentence, or the reason of the signal. */
-export async function read(source: Blob | string, { signal, onProgress }: Reading = {}): Promise<Read> {
-  const blob = typeof source === 'string' ? new Blob([source]) : source
+export async function read(source: Blob | string, reading: Reading = {}): Promise<Read> {
+  const blob = typeof source === 'string' ? new Blob([asList(source)]) : source
+  const name = 'name' in blob && typeof blob.name === 'string' ? blob.name : 'the text'
   if (blob.size > LARGEST_FILE) refuse(`This file has more than ${LARGEST_FILE >> 20} MB. “ddb-keys infer” on the command line reads files of any size.`)
+  try {
+    return await readBlob(blob, name, reading)
+  } catch (error) {
+    reading.signal?.throwIfAborted()
+    if (!(error instanceof InputError)) throw error
+    return refuse(sentenceOf(error.message))
+  }
+}
+
+async function readBlob(blob: Blob, name: string, { signal, onProgress }: Reading): Promise<Read> {
   const sample = new Sample<Item | string>(MOST_ITEMS)
+  const breath = breaths()
   let bytes = 0
-  const watched: Watched = { ...(signal && { signal }), onRead: (length) => (bytes = length) }
-  const pieces = textOf(blob, watched)
-  const first = await beginning(pieces)
-  if (first.trim() === '') return { kind: 'nothing' }
-  const whole = wholeKind(first)
-  if (whole !== undefined) return { kind: whole, text: await restOf(first, pieces) }
-  const reader = readerFor(first, blob)
-  for await (const text of chained(first, pieces)) {
-    for (const value of reader.feed(text)) sample.add(value)
+  const stream = () => slicesOf(blob, { signal, onRead: (length) => (bytes = length) })
+  for await (const { values } of batchesOfBlob({ stream }, { name, itemsOfModel: (model) => [model] })) {
+    const whole = sample.count === 0 ? wholeOf(values[0]) : undefined
+    if (whole !== undefined) return whole
+    for (const value of values) sample.add(value)
     onProgress?.({ bytes, of: blob.size, items: sample.count })
     await breath()
     signal?.throwIfAborted()
   }
-  for (const value of reader.end()) sample.add(value)
   return outcomeOf(sample)
 }
 
-/** Gives the page time for what its visitor does. */
-function breath(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve))
-}
+/** The page waits for no longer at once, in milliseconds. */
+const AT_ONCE = 8
 
-/** The text up to the end of the first line that has any, or a good part of a long one. */
-async function beginning(pieces: AsyncGenerator<string, void, undefined>): Promise<string> {
-  let text = ''
-  while (text.length < 1 << 20 && !hasLine(text)) {
-    const { value, done } = await pieces.next()
-    if (done === true || value === undefined) break
-    text += value
-  }
-  return text
-}
-
-function hasLine(text: string): boolean {
-  const start = text.search(/\S/)
-  return start >= 0 && text.includes('\n', start)
-}
-
-async function* chained(first: string, rest: AsyncIterable<string>): AsyncGenerator<string, void, undefined> {
-  yield first
-  yield* rest
-}
-
-async function restOf(first: string, pieces: AsyncIterable<string>): Promise<string> {
-  const texts = [first]
-  for await (const piece of pieces) texts.push(piece)
-  return texts.join('')
-}
-
-/** A design of the page and a model of NoSQL Workbench are read as a whole. */
-function wholeKind(text: string): 'design' | 'model' | undefined {
-  const start = text.trimStart().slice(0, 4096)
-  if (/^\{\s*"ddbKeys"/.test(start)) return 'design'
-  return /^\{\s*"(ModelName|ModelMetadata|DataModel)"/.test(start) ? 'model' : undefined
-}
-
-interface ValueReader {
-  feed(text: string): readonly (Item | string)[]
-  end(): readonly (Item | string)[]
-}
-
-function readerFor(first: string, source: Blob): ValueReader {
-  const [line = ''] = first.trimStart().split(/\r?\n/, 1)
-  if (/^\$ion_1_0|^\{\s*Item\s*:/.test(line)) refuse('This is Ion: export the table as DYNAMODB_JSON.')
-  const isCsv = 'name' in source && typeof source.name === 'string' && /\.csv(\.gz)?$/i.test(source.name)
-  if (!isCsv && isJson(line)) return jsonReader()
-  return isCsv || isHeader(line) ? new Csv() : keyReader()
-}
-
-/** Whether a line begins JSON. A key can begin with a brace, a bracket or a quote too. */
-function isJson(line: string): boolean {
-  const rest = line.slice(1, 100).trimStart()
-  if (line.startsWith('{')) return rest === '' || rest === '}' || rest.startsWith('"')
-  if (line.startsWith('"')) return /^"(?:[^"\\]|\\.)*"\s*,?\s*$/.test(line)
-  return line.startsWith('[') && (rest === '' || rest === ']' || /^["{[]/.test(rest))
-}
-
-function jsonReader(): ValueReader {
-  const cutter = new Cutter()
-  return {
-    feed: (text) => cutter.feed(text).flatMap(itemsIn),
-    end: () => {
-      cutter.end()
-      return []
-    },
+/** Gives the page time for what its visitor does, where it has waited long enough. */
+function breaths(): () => Promise<void> | undefined {
+  let last = performance.now()
+  return () => {
+    if (performance.now() - last < AT_ONCE) return undefined
+    return new Promise((resolve) => {
+      setTimeout(() => {
+        last = performance.now()
+        resolve()
+      })
+    })
   }
 }
 
-/** Keys, one a line. */
-function keyReader(): ValueReader {
-  let held = ''
-  const keysOf = (lines: readonly string[]) => lines.map((line) => line.trim()).filter((line) => line !== '')
-  return {
-    feed: (text) => {
-      const lines = (held + text).split('\n')
-      held = lines.pop() ?? ''
-      return keysOf(lines)
-    },
-    end: () => keysOf([held]),
+/** A design of the page and a model of NoSQL Workbench are files with one value. */
+function wholeOf(value: Item | string | undefined): Read | undefined {
+  if (!isMap(value)) return undefined
+  const kind = 'ddbKeys' in value ? 'design' : 'DataModel' in value ? 'model' : undefined
+  return kind && { kind, text: JSON.stringify(value) }
+}
+
+/** A longer text is no part of a list that somebody has copied, in characters. */
+const LONGEST_PART = 1 << 20
+
+/** A text with the brackets that are left behind where the elements of a list are copied, with commas between them. */
+function asList(text: string): string {
+  const isElement = /^\s*(?:\{|"(?:[^"\\\n]|\\.)*"\s*,?\s*(?:\n|$))/.test(text)
+  if (!isElement || text.length > LONGEST_PART) return text
+  const list = `[${text.replace(/,\s*$/, '')}]`
+  try {
+    JSON.parse(list)
+    return list
+  } catch {
+    return text // JSON lines, keys, or a mistake
   }
+}
+
+/** What the reader says about an input, beginning with its name, as a sentence. */
+function sentenceOf(message: string): string {
+  const sentence = message.replace(/^the /, 'The ')
+  return sentence.endsWith('…') ? sentence : `${sentence}.`
 }
 
 function outcomeOf(sample: Sample<Item | string>): Read {
   const { kept, count } = sample
-  const keys = kept.filter((value) => typeof value === 'string')
+  const keys = kept.filter((value) => typeof value === 'string').map((key) => key.trim()) // pasted keys often have blanks around them
   const items = kept.filter((value) => typeof value !== 'string')
   if (keys.length > 0 && items.length > 0) refuse('There are items and keys in it: paste one of them at a time.')
   if (items.length > 0) return { kind: 'items', items: items.map(plainItem), count }

@@ -1,0 +1,13 @@
+// The types of the reader that the page shares with the command line.
+
+declare module '*/cli/read/in_page.js' {
+  /** Why an input cannot be read, as a sentence that begins with its name. */
+  export class InputError extends Error {}
+
+  export interface Options {
+    readonly name?: string
+    readonly itemsOfModel: (model: object) => readonly object[]
+  }
+
+  export function batchesOfBlob(blob: Pick<Blob, 'stream'>, options: Options): AsyncGenerator<{ readonly values: readonly (Readonly<Record<string, unknown>> | string)[] }, void, undefined>
+}
