@@ -8,24 +8,24 @@ use js_sys::Array;
 use wasm_bindgen::JsValue;
 
 use super::answer::{KEPT, exports};
-use super::held::{Entity, HeldTable, Locked, given, held, held_formats, indexes_in, type_named};
+use super::held::{Entity, HeldTable, Locked, held, type_named};
 use super::plain_data::{deliver, read};
 use super::template::text_mode_of;
 use crate::design::plain::from_record;
 use crate::design::{
-    AuditReport, DocumentedPattern, EntityAttribute, IndexedAttribute, InferLimits, KeyType, KeyedItems, LintOptions,
-    OtherAttributes, TextForm, WorkbenchItems, WorkbenchModel, document, explain, explain_alone, formats_hash,
-    from_workbench, infer, infer_typed, lint, lint_items, names_kinds, to_workbench,
+    DocumentedPattern, EntityAttribute, IndexedAttribute, InferLimits, KeyType, KeyedItems, LintOptions,
+    OtherAttributes, TextForm, WorkbenchItems, WorkbenchModel, document, explain, explain_alone, from_workbench, infer,
+    infer_typed, lint, names_kinds, to_workbench,
 };
 use crate::entity_keys::key_by_name;
-use crate::error::{KeyError, Reason};
+use crate::error::KeyError;
 
 const EXPLAIN: &str = "explainKey";
 const INFER: &str = "inferTemplates";
 const FROM_WORKBENCH: &str = "fromWorkbench";
 const TO_WORKBENCH: &str = "toWorkbench";
 const DOCUMENT: &str = "documentTable";
-const LINT: &str = "lintTable";
+pub(super) const LINT: &str = "lintTable";
 
 /// What `explainKey` is given.
 struct Explained {
@@ -34,14 +34,12 @@ struct Explained {
     text: Option<String>,
 }
 
-/// What `lintTable` is given.
-struct Linted {
-    entities: Vec<Entity>,
-    /// See [`indexes_in`].
-    indexes: Vec<String>,
-    options: LintOptions,
-    /// The report on items of the table.
-    report: Option<AuditReport>,
+/// What `lintTable` is given, but for a report on items of the table: see `life.rs`.
+pub(super) struct Linted {
+    pub(super) entities: Vec<Entity>,
+    /// See [`indexes_in`](super::held::indexes_in).
+    pub(super) indexes: Vec<String>,
+    pub(super) options: LintOptions,
 }
 
 /// What `documentTable` is given.
@@ -101,12 +99,7 @@ struct Imported {
 }
 
 from_record!(Explained { key: required("key"), template: optional("template"), text: optional("text") });
-from_record!(Linted {
-    entities: required("entities"),
-    indexes: required("indexes"),
-    options: required("options"),
-    report: optional("report"),
-});
+from_record!(Linted { entities: required("entities"), indexes: required("indexes"), options: required("options") });
 from_record!(Documented {
     table: required("table"),
     title: required("title"),
@@ -176,21 +169,10 @@ exports! {
 
     /// What will go wrong with the keys of a table.
     "designLint" fn design_lint(input: JsValue, out: Array) {
-        let Linted { entities, indexes, options, report } = read(LINT, &input)?;
-        if let Some(report) = &report {
-            let formats = formats_hash(&given(&held_formats(LINT, &entities)?), &indexes_in(&indexes));
-            if formats != report.formats {
-                return Err(KeyError::new(Reason::ReportOfOtherTable, LINT).parameter("options.report").value(&report.formats).list(formats));
-            }
-        }
+        let Linted { entities, indexes, options } = read(LINT, &input)?;
         let entities = held(LINT, &entities)?;
         let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, &**keys)).collect();
-        let indexed = attributes_of(&indexes);
-        let found = match report {
-            Some(report) => lint_items(&entities, &indexed, &options, &report),
-            None => lint(&entities, &indexed, &options),
-        };
-        deliver(&out, &found?);
+        deliver(&out, &lint(&entities, &attributes_of(&indexes), &options)?);
         Ok(KEPT)
     }
 
@@ -254,7 +236,7 @@ fn patterns_in<'p>(rows: &'p [String], conditions: &'p [Vec<String>]) -> Vec<Doc
 }
 
 /// The attributes of multi-attribute indexes, from the same texts as [`indexes_in`].
-fn attributes_of(rows: &[String]) -> Vec<IndexedAttribute<'_>> {
+pub(super) fn attributes_of(rows: &[String]) -> Vec<IndexedAttribute<'_>> {
     let (fours, _) = rows.as_chunks::<4>();
     fours.iter().map(|[index, _, name, declared]| IndexedAttribute { index, name, declared }).collect()
 }

@@ -9,15 +9,18 @@ use serde::Serialize;
 use wasm_bindgen::JsValue;
 
 use super::answer::{KEPT, exports};
-use super::held::{Entity, HeldFormats, HeldTable, Locked, accepted_in, held_formats, indexes_in, type_named};
+use super::design::{LINT, Linted, attributes_of};
+use super::held::{
+    Entity, HeldFormats, HeldTable, Locked, accepted_in, given, held, held_formats, indexes_in, type_named,
+};
 use super::plain_data::{deliver, read};
 use super::slab;
 use crate::design::plain::from_record;
 use crate::design::{
     Audit, AuditReport, AuditedEntity, AuditedFormat, AuditedIndex, EntitySamples, Finding, GivenIndex, GivenTable,
-    TableLock, diff, merge_reports, samples_for,
+    TableLock, diff, formats_hash, lint_items, merge_reports, samples_for,
 };
-use crate::error::KeyError;
+use crate::error::{KeyError, Reason};
 
 const AUDIT: &str = "auditTable";
 const MERGE: &str = "mergeReports";
@@ -50,6 +53,20 @@ from_record!(Compared { before: required("before"), after: required("after"), ac
 from_record!(Audited { entities: required("entities"), indexes: required("indexes") });
 
 exports! {
+    /// What will go wrong with the keys of a table, and what the items of the table show, of which this is the report.
+    "designLintItems" fn design_lint_items(input: JsValue, report: JsValue, out: Array) {
+        let Linted { entities, indexes, options } = read(LINT, &input)?;
+        let report: AuditReport = read(LINT, &report)?;
+        let formats = formats_hash(&given(&held_formats(LINT, &entities)?), &indexes_in(&indexes));
+        if formats != report.formats {
+            return Err(KeyError::new(Reason::ReportOfOtherTable, LINT).parameter("options.report").value(&report.formats).list(formats));
+        }
+        let entities = held(LINT, &entities)?;
+        let entities: Vec<_> = entities.iter().map(|(name, keys)| (*name, &**keys)).collect();
+        deliver(&out, &lint_items(&entities, &attributes_of(&indexes), &options, &report)?);
+        Ok(KEPT)
+    }
+
     /// Makes the audit of a table and gives its number.
     "designAuditNew" fn design_audit_new(input: JsValue) {
         let Audited { entities, indexes } = read(AUDIT, &input)?;

@@ -13,7 +13,7 @@ import { site } from './support/site.mjs'
 import { states } from './support/states.mjs'
 
 const dist = fileURLToPath(new URL('../dist/play/', import.meta.url))
-const FIRST_LOAD = 400_000 // bytes, gzip, wasm included, without the editor of templates
+const FIRST_LOAD = 400 * 1024 // bytes, gzip, wasm included, without the editor of templates
 const FLUID = 50 // milliseconds of work from a key to the paint
 const SLOWER = 4 // than this machine: a phone
 const KEYS = 40

@@ -8,7 +8,7 @@ import type { TableKeys } from '../keys/table_keys.js'
 export interface TableLintOptions extends LintOptions {
   /**
    * The report of {@link auditTable} on items of the table, or of several merged by {@link mergeReports}: with it, what only items show is
-   * found too, such as a partition with half of the items, or an index without any.
+   * found too, such as a partition with half of the items, or an index without any. `ddb-keys/design/web` takes none.
    */
   readonly report?: AuditReport
 }

@@ -2,7 +2,7 @@
 
 import { raw } from '../crossing/frame.js'
 import { answerOf } from '../design/answer.js'
-import { copyOfReport } from '../design/report_copy.js'
+import { copyOfReport } from './report_copy.js'
 
 const MERGE = 'mergeReports'
 

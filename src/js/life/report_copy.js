@@ -2,7 +2,7 @@
 
 import { checkedObject } from '../crossing/arguments.js'
 import { isArray, isWellFormed, refuseText, refuseType } from '../crossing/refuse.js'
-import { elementsOf } from './options.js'
+import { elementsOf } from '../design/options.js'
 
 /** How deep a report nests. */
 const LEVELS = 8
