@@ -8,10 +8,10 @@ const {
   firstPattern, emptyDesign, tableOf, sampleFieldOf, shortened, nextItem, itemInserted, withCell, cellsIn, cellsPasted,
   entityNamed, newEntity, entityDuplicated, attributeAdded, templateTyped, valuesMoved, firstTemplate,
   multiIndexAdded, partAdded, partMoved, partRemoved, withPart, generationBegun, generationForgotten,
-  completionAt, adviceOf, problemOfTemplate, findingsOf, moveOf, codecs, allPatterns, mended,
+  completionAt, adviceOf, problemOfTemplate, findingsOf, moveOf, codecs, allPatterns, mended, wholeTime,
 } = await load(
   'gallery/index', 'model/design', 'keys/table', 'keys/samples', 'model/edits_items', 'model/edits_entities', 'model/indexes',
-  'keys/completion', 'keys/fixes', 'keys/templates', 'keys/findings', 'keys/moves', 'keys/codecs', 'model/edits',
+  'keys/completion', 'keys/fixes', 'keys/templates', 'keys/findings', 'keys/moves', 'keys/codecs', 'model/edits', 'keys/time',
 )
 const shop = { indexes: [], patterns: [], ...firstPattern.design }
 const fieldsIn = (design, name) => tableOf(design).entities.find(({ entity }) => entity.name === name).fields.map(sampleFieldOf)
@@ -255,4 +255,13 @@ test('a former format that cannot be told apart is a fault of the entity', () =>
   const kept = generationBegun(shop, 1)
   const next = templateTyped(kept, 1, 0, 'CUSTOMER#{customerId:int}', kept)
   assert.deepEqual(tableOf(next).entities[1].problems.map(({ code }) => code), ['AMBIGUOUS_KEYS'])
+})
+
+test('a time as it is shown is taken as it is typed', () => {
+  for (const text of ['2026-11-20 08:00', '2026-11-20T08:00', '2026-11-20T08:00Z', '2026-11-20T08:00:00Z', ' 2026-11-20 08:00 ']) assert.equal(wholeTime('date', text), '2026-11-20T08:00:00Z')
+  assert.equal(wholeTime('date', '2026-11-20'), '2026-11-20T00:00:00Z')
+  assert.equal(wholeTime('day', '2026-11-20'), '2026-11-20', 'the package takes it')
+  for (const text of ['', '2026-02-30', '2026-11-20 8', '2026-11-20T08:00+01:00', 'soon']) assert.equal(wholeTime('date', text), text)
+  assert.equal(wholeTime('text', '2026-11-20 08:00'), '2026-11-20 08:00')
+  for (const text of ['2026-11-20T08:00Z', '2026-02-30T08:00:00Z']) assert.equal(shortened('date', text), text, 'what is refused looks as it is')
 })

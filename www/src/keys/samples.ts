@@ -4,6 +4,7 @@ import { ulid } from '../lib/package.ts'
 import type { SampleField } from '../model/edits_items.ts'
 import { codecName, descriptionOf } from './codecs.ts'
 import { choicesOf, isTime, type EntityField } from './fields.ts'
+import { isRightTime } from './time.ts'
 
 export function sampleFieldOf({ name, codec, optional }: EntityField): SampleField {
   return { name, codec, optional, kind: kindOf(codec), example: () => exampleOf(codec) }
@@ -26,9 +27,9 @@ function exampleOf(codec: string): string {
   return choicesOf(codec)[0] ?? descriptionOf(codec)?.example ?? '1'
 }
 
-/** A value as a cell shows it at rest: a moment to the minute, if it has no more. */
+/** A value as a cell shows it at rest: a moment to the minute, if it has no more, and if it is right. */
 export function shortened(codec: string, typed: string): string {
-  if (!isTime(codec)) return typed
+  if (!isRightTime(codec, typed)) return typed
   const moment = /^(\d{4}-\d\d-\d\d)T(\d\d:\d\d)(:\d\d)?(\.\d+)?Z$/.exec(typed)
   if (moment === null) return typed
   const seconds = /[1-9]/.test(`${moment[3] ?? ''}${moment[4] ?? ''}`) ? `${moment[3] ?? ''}${(moment[4] ?? '').replace(/0+$/, '').replace(/\.$/, '')}` : ''
