@@ -66,6 +66,36 @@ function coloursBy(lookOf: Options['lookOf']) {
   })
 }
 
+const setClosed = StateEffect.define<number>()
+
+/** Behind the brace that a completion has just written; nothing else may have happened since. */
+const closedField = StateField.define<number | undefined>({
+  create: () => undefined,
+  update: (place, { effects, docChanged, selection }) => effects.find((one) => one.is(setClosed))?.value ?? (docChanged || selection ? undefined : place),
+})
+
+/** A brace that is typed where the one that closes the field stands already, or was just written, is not written twice. */
+function write(view: EditorView, text: string) {
+  const { state } = view
+  const { head, empty } = state.selection.main
+  const isBefore = text === '}' && empty && painted(state.doc.toString()).some(({ look, from }) => look === 'close' && from === head)
+  const isWritten = text === '}' && empty && state.field(closedField) === head
+  if (isBefore || isWritten) view.dispatch({ selection: { anchor: isBefore ? head + 1 : head }, scrollIntoView: true })
+  else view.dispatch(state.replaceSelection(text), { userEvent: text === '' ? 'delete.selection' : 'input.type', scrollIntoView: true })
+}
+
+/** Where Chromium itself types in place of coloured text, it writes the colours into a style attribute, which the policy of the page refuses. */
+const typing = EditorView.domEventHandlers({
+  beforeinput(event, view) {
+    if (event.isComposing || view.composing || !event.cancelable) return false
+    const text = event.inputType === 'insertText' ? event.data : event.inputType.startsWith('deleteContent') && !view.state.selection.main.empty ? '' : null
+    if (text === null) return false
+    event.preventDefault()
+    write(view, text)
+    return true
+  },
+})
+
 /** A pasted line break becomes a space; the key Enter does nothing. */
 const oneLine = EditorState.transactionFilter.of((transaction) => {
   if (transaction.newDoc.lines === 1) return transaction
@@ -98,6 +128,8 @@ export function mountTemplateEditor({ host, text, label, lookOf, onChange, onCar
         oneLine,
         colours.of(coloursBy(lookOf)),
         faultField,
+        closedField,
+        typing,
         theme,
         EditorView.contentAttributes.of({ spellcheck: 'false', autocapitalize: 'off', autocorrect: 'off' }),
         labelled(label),
@@ -126,7 +158,7 @@ export function mountTemplateEditor({ host, text, label, lookOf, onChange, onCar
       view.dispatch({ effects: setFault.of(column) })
     },
     insert(from, to, text) {
-      view.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.length }, userEvent: 'input.complete', scrollIntoView: true })
+      view.dispatch({ changes: { from, to, insert: text }, selection: { anchor: from + text.length }, ...(text.endsWith('}') && { effects: setClosed.of(from + text.length) }), userEvent: 'input.complete', scrollIntoView: true })
     },
     focus(from, to) {
       view.focus()

@@ -91,17 +91,19 @@ function codecReplaced(template: string, { column = 1 }: Problem, wrong: string,
   return { label: name, template: replaced }
 }
 
-/** Insertions at the place of the fault that mend the usual slips: a brace or a separator that is missing. */
+/** What mends the usual slips: a brace too many, or a brace or a separator that is missing. */
 function repairs(template: string, { column = 1 }: Problem): Fix[] {
   const characters = [...template]
   const withAt = (place: number, text: string) => [...characters.slice(0, place), text, ...characters.slice(place)].join('')
   const at = Math.min(column - 1, characters.length)
-  const separators = ['#', '}', ')', ')}'].map((text) => ({ label: text, template: withAt(at, text) }))
-  const closings = ['}', ')}', ')'].map((text) => ({ label: text, template: template + text }))
+  const isOpen = template.lastIndexOf('(') > template.lastIndexOf(')')
+  const stray = characters[at] === '}' ? [{ label: '}', template: characters.toSpliced(at, 1).join('') }] : []
+  const separators = ['#', '}', ...(isOpen ? [')', ')}'] : [])].map((text) => ({ label: text, template: withAt(at, text) }))
+  const closings = ['}', ...(isOpen ? [')}', ')'] : [])].map((text) => ({ label: text, template: template + text }))
   const doubled = { label: `${characters[at] ?? ''}${characters[at] ?? ''}`, template: withAt(at, characters[at] ?? '') }
   const brace = characters.indexOf('}', at)
-  const parenthesis = brace < 0 ? [] : [{ label: ')', template: withAt(brace, ')') }]
-  const all = [...separators, ...parenthesis, ...closings, doubled]
+  const parenthesis = brace < 0 || !isOpen ? [] : [{ label: ')', template: withAt(brace, ')') }]
+  const all = [...stray, ...separators, ...parenthesis, ...closings, doubled]
   return all.filter(({ label, template: mended }, i) => label !== '' && all.findIndex((fix) => fix.template === mended) === i).map((fix) => ({ ...fix, label: shownAs(fix.template) }))
 }
 
