@@ -160,7 +160,7 @@ test('a brace offers fields, a colon codecs, and literal text nothing', () => {
   assert.deepEqual(labels('A#{'), ['customerId customerId}', 'placedAt placedAt:date}'])
   assert.deepEqual(labels('A#{pl'), ['placedAt placedAt:date}'])
   assert.deepEqual(labels('A#{x:plain'), ['plaindate plaindate}'])
-  assert.equal(labels('A#{x:')?.length, codecs.length)
+  assert.equal(labels('A#{x:')?.length, codecs.filter(({ text }) => text === undefined).length)
   assert.equal(labels('A#'), undefined)
   assert.equal(labels('A#{{'), undefined)
   assert.equal(labels('A#{a}'), undefined)
@@ -172,6 +172,8 @@ test('a brace offers fields, a colon codecs, and literal text nothing', () => {
 test('a brace that is there is not written twice, nor is a codec', () => {
   assert.deepEqual(labels('{}', 1), ['customerId customerId', 'placedAt placedAt:date'])
   assert.deepEqual(labels('{pl:day}#x', 3), ['placedAt placedAt'])
+  const offered = (mode) => completionAt('A#{x:di', 7, known, mode)?.choices.map(({ label }) => label)
+  assert.deepEqual([offered(undefined), offered('verbatim')], [undefined, ['digits']])
 })
 
 const advice = (template, text) => adviceOf({ template, text }, problemOfTemplate(template, text))
@@ -195,6 +197,7 @@ test('a missing brace or separator is offered where the package then takes the t
   for (const template of ['{a}{b}', '{a', 'a}', '{a:int(4}', '{a:dat}', '', '{', '{}', '{a:date desk}', '😀{a:dat}']) {
     for (const fix of advice(template).fixes) assert.equal(problemOfTemplate(fix.template), undefined, `${template} → ${fix.template}`)
   }
+  assert.deepEqual(advice('B#{a:date}}#{b}').fixes.map(({ template }) => template), ['B#{a:date}#{b}', 'B#{a:date}}}#{b}'])
   assert.doesNotMatch(advice('{a}{b}').message, /column|template/)
 })
 

@@ -2,6 +2,7 @@
 
 import { codecs } from './codecs.ts'
 import type { EntityField } from './fields.ts'
+import type { TextMode } from './templates.ts'
 
 export interface Choice {
   readonly label: string
@@ -19,13 +20,13 @@ export interface Completion {
 const MOST = 40
 
 /** The choices at a caret; undefined where a template has literal text. `known` are the fields of the entity, then those of others. */
-export function completionAt(template: string, caret: number, known: readonly EntityField[]): Completion | undefined {
+export function completionAt(template: string, caret: number, known: readonly EntityField[], text?: TextMode): Completion | undefined {
   const open = openBrace(template, caret)
   if (open < 0) return undefined
   const typed = template.slice(open + 1, caret)
   const closing = /^[^{}#]*\}/.test(template.slice(caret)) ? '' : '}'
   const colon = typed.indexOf(':')
-  const found = colon < 0 ? fieldChoices(typed, template.slice(caret), known, closing) : codecChoices(typed.slice(colon + 1), closing)
+  const found = colon < 0 ? fieldChoices(typed, template.slice(caret), known, closing) : codecChoices(typed.slice(colon + 1), closing, text)
   return found.length === 0 ? undefined : { from: open + 1 + (colon < 0 ? 0 : colon + 1), choices: found.slice(0, MOST) }
 }
 
@@ -50,9 +51,10 @@ function fieldChoices(typed: string, rest: string, known: readonly EntityField[]
   })
 }
 
-function codecChoices(typed: string, closing: string): Choice[] {
+/** A codec for verbatim templates is a fault in any other. */
+function codecChoices(typed: string, closing: string, mode: TextMode = 'escaped'): Choice[] {
   if (typed.includes('(') || typed.includes(' ')) return []
-  return codecs.filter(({ codec }) => codec !== typed && matches(codec, typed)).map(({ codec, note }) => ({ label: codec, detail: note, insert: codec + closing }))
+  return codecs.filter(({ codec, text = mode }) => text === mode && codec !== typed && matches(codec, typed)).map(({ codec, note }) => ({ label: codec, detail: note, insert: codec + closing }))
 }
 
 function matches(name: string, typed: string): boolean {
