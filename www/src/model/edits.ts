@@ -75,12 +75,27 @@ export function entityRemoved(design: Design, at: number): Design {
   return settled({ ...design, entities, items, patterns, query })
 }
 
-/** Adds the key of an index that the entity does not have yet. */
-export function indexAdded(design: Design, at: number): Design {
-  return withEntity(design, at, (entity) => {
-    const names = new Set(entity.attributes.map((attribute) => attribute.name))
+export interface PairOffer {
+  readonly number: number
+  /** The entities that are in the index already. */
+  readonly sharedWith: readonly string[]
+}
+
+/** The indexes that an entity can get a pair of key attributes for: the first that it is not in, and if others are in that one, also the first that is new. */
+export function pairsFor({ entities }: Design, at: number): readonly PairOffer[] {
+  const isIn = ({ attributes }: Entity, number: number) => attributes.some(({ name }) => name === `gsi${number}pk` || name === `gsi${number}sk`)
+  const free = (among: readonly Entity[]) => {
     let number = 1
-    while (names.has(`gsi${number}pk`) || names.has(`gsi${number}sk`)) number++
+    while (among.some((entity) => isIn(entity, number))) number++
+    return { number, sharedWith: entities.filter((entity) => isIn(entity, number)).map(({ name }) => name) }
+  }
+  const first = free(entities.slice(at, at + 1))
+  return first.sharedWith.length === 0 ? [first] : [first, free(entities)]
+}
+
+/** Adds the key of an index that the entity does not have yet. */
+export function indexAdded(design: Design, at: number, number = pairsFor(design, at)[0]?.number ?? 1): Design {
+  return withEntity(design, at, (entity) => {
     const field = firstField(entity) ?? 'id'
     return {
       ...entity,
