@@ -60,10 +60,14 @@ export class Playground {
   readonly edited = $derived(tableOf({ entities: this.#entities, indexes: this.#indexes }))
   readonly problems = $derived(problemsIn(this.edited))
   #lastRight: Table | undefined
+  /** The table and the items when the template that is edited got the focus. */
+  #begun: { readonly table: Table; readonly items: Design['items'] } | undefined
   /** The table of the chosen item: while a template is half typed, the one from before, so that nothing jumps. */
   readonly tableNow = $derived.by(() => {
-    if (isRight(this.edited)) this.#lastRight = this.edited
-    return this.#lastRight && standsIn(this.#lastRight, this.edited) ? this.#lastRight : this.edited
+    if (isRight(this.edited)) return (this.#lastRight = this.edited)
+    // A beginning of what is typed can be right too. Where its fields have moved the values of the items, only that one reads them.
+    const before = this.#begun?.items === this.#items ? this.#begun.table : this.#lastRight
+    return before && standsIn(before, this.edited) ? before : this.edited
   })
   /** The table of all items. */
   readonly table = $derived(this.#held && standsIn(this.#held.table, this.edited) ? this.#held.table : this.tableNow)
@@ -109,6 +113,11 @@ export class Playground {
     if (isTyped(before, next)) this.#hold({ table, items: before.items })
     else this.#letGo()
     this.#history = changed(this.#history, next, what, Date.now(), isOne)
+  }
+
+  /** From now on a template is edited: while it is faulty, the keys are those from before. */
+  templateBegun() {
+    this.#begun = { table: this.tableNow, items: this.design.items }
   }
 
   #hold(before: { readonly table: Table; readonly items: Design['items'] }) {

@@ -1,6 +1,7 @@
 // What the page finds out about a design after the keystroke: its findings, and which pasted items are of which entity.
 
 import { findingsOf } from '../keys/findings.ts'
+import type { Problem } from '../keys/problem.ts'
 import { identityOf, type Row } from '../keys/rows.ts'
 import type { Table } from '../keys/table.ts'
 import type { LintFinding } from '../lib/package.ts'
@@ -13,7 +14,10 @@ const FEW = 300 // pasted items that are looked at without a pause
 
 export class Review {
   readonly #playground: Playground
-  findings = $state.raw<readonly LintFinding[]>([])
+  #found = $state.raw<readonly LintFinding[]>([])
+  #faults = $state.raw<readonly Problem[]>([])
+  /** Those that are no fault at the same time. */
+  readonly findings = $derived(this.#found.filter((finding) => !this.#faults.some((problem) => isSame(problem, finding))))
   /** The entity of each pasted item that fits one; those that were not looked at yet are in neither. */
   #entities = $state.raw<ReadonlyMap<PastedItem, string>>(new Map())
   /** The places of the pasted items that fit no entity. */
@@ -58,7 +62,7 @@ export class Review {
       if (this.#playground.isPreview) return
       const { own } = this.#playground
       void [own.entities, own.indexes]
-      const waiting = setTimeout(() => this.lint(), this.findings.length === 0 ? PAUSE : PAUSE / 2)
+      const waiting = setTimeout(() => this.lint(), this.#found.length === 0 ? PAUSE : PAUSE / 2)
       return () => clearTimeout(waiting)
     })
     $effect(() => {
@@ -80,7 +84,13 @@ export class Review {
 
   /** Looks for findings now. Entities with a fault have none. */
   lint() {
-    this.findings = findingsOf(this.#playground.own)
+    this.#found = findingsOf(this.#playground.own)
+    this.#faults = this.#playground.problems
+  }
+
+  /** The finding that says the same as a fault, and how to mend it. */
+  findingOf(problem: Problem): LintFinding | undefined {
+    return this.#found.find((finding) => isSame(problem, finding))
   }
 
   *#sort(table: Table, pasted: readonly Row[]): Generator<undefined, void> {
@@ -96,6 +106,10 @@ export class Review {
     if (entities.size > 0 || this.#entities.size > 0) this.#entities = entities
     if (misfits.length > 0 || this.misfits.length > 0) this.misfits = misfits
   }
+}
+
+function isSame({ message }: Problem, finding: LintFinding): boolean {
+  return finding.message === `${message}.`
 }
 
 const reviews = new WeakMap<Playground, Review>()
