@@ -132,8 +132,8 @@ const designActions = [
   },
   {
     name: 'add an index',
-    keys: async (page, { enter }) => { await enter(button(page, 'Index')); await enter(button(page, /^A pair.* for buyer/)) },
-    touch: async (page, { tap }) => { await tap(button(page, 'Index')); await tap(button(page, /^A pair.* for buyer/)) },
+    keys: async (page, { enter }) => { await enter(button(page, 'Index')); await enter(button(page, /^A pair.* for buyer/).first()) },
+    touch: async (page, { tap }) => { await tap(button(page, 'Index')); await tap(button(page, /^A pair.* for buyer/).first()) },
     done: (page) => becomes(async () => (await templatesOf(page, 'buyer')()).length, 4),
   },
   {
