@@ -78,6 +78,9 @@ export class Playground {
   /** The index that the question asks, in whose order the list is. */
   readonly index = $derived(this.table.indexes.find(({ name }) => name === this.#query.index) ?? this.table.indexes[0])
   readonly partitions = $derived(this.index ? partitionsOf(this.rows, this.index, this.#descending) : [])
+  /** The items in the order of the list, and where the chosen one stands there; −1 if it is not in the index. */
+  readonly order = $derived(this.partitions.flatMap(({ rows }) => rows.map(({ at }) => at)))
+  readonly place = $derived(this.order.indexOf(this.design.shown))
   // By the index, for the patterns beside the present question; made when they are first asked for.
   readonly #ascending = $derived.by(() => {
     const { rows } = this
@@ -109,6 +112,13 @@ export class Playground {
     if (isTyped(before, next)) this.#hold({ table, items: before.items })
     else this.#letGo()
     this.#history = changed(this.#history, next, what, Date.now(), isOne)
+  }
+
+  /** Chooses the next item of the list, or the one before; around at its ends. */
+  walk(by: 1 | -1) {
+    const { order, place } = this
+    const next = order[place < 0 ? (by > 0 ? 0 : order.length - 1) : (place + by + order.length) % order.length]
+    if (next !== undefined) this.change('shown', (design) => ({ ...design, shown: next }))
   }
 
   #hold(before: { readonly table: Table; readonly items: Design['items'] }) {
