@@ -52,6 +52,19 @@ inEachBrowser('the menu to begin with', ({ open }) => {
     assert.equal(await startButton(page).textContent(), firstPattern.title)
   })
 
+  test('the empty table is found by its words, as examples are', async (t) => {
+    const page = await open(t)
+    await page.keyboard.press('Control+k')
+    await start(page).waitFor()
+    await page.keyboard.type('empty')
+    await start(page).getByRole('heading', { name: 'From nothing' }).waitFor()
+    await page.keyboard.type(' zzz')
+    await start(page).getByText('No example has these words.').waitFor()
+    for (let n = 0; n < 4; n++) await page.keyboard.press('Backspace')
+    await start(page).locator('.cols button', { hasText: 'Empty table' }).click()
+    await page.waitForFunction(() => document.querySelector('[aria-label="Name of the table"]').value === 'my-table')
+  })
+
   test('arrows go through the entries, each with its description; Escape gives the focus back', async (t) => {
     const page = await open(t)
     await startButton(page).click()

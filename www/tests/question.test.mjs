@@ -222,9 +222,49 @@ inEachBrowser('access patterns', ({ open }) => {
     await becomes(() => pills(page).last().isChecked(), true)
     assert.match((await designIn(page)).patterns.at(-1).name, /^Orders of a customer( 2)?$/)
     await undo(page)
-    await page.getByRole('button', { name: `change “${design.patterns[0].name}”` }).click()
+    await page.getByRole('button', { name: 'Keep the change' }).click()
     await becomes(() => pills(page).first().isChecked(), true)
     assert.equal(await pills(page).count(), design.patterns.length)
+  })
+
+  test('a changed question stays when a pattern is chosen, until it has a name or is dismissed', async (t) => {
+    const page = await open(t, at1280)
+    await question(page).getByRole('button', { name: 'Any placedAt' }).click()
+    const unnamed = page.getByRole('button', { name: /^no name yet/ })
+    const dismiss = page.getByRole('button', { name: 'Dismiss this question without a name' })
+    await unnamed.waitFor()
+    await pills(page).nth(2).click()
+    await becomes(() => pills(page).nth(2).isChecked(), true)
+    assert.equal(await unnamed.textContent(), 'no name yet')
+    await unnamed.click()
+    await becomes(() => unnamed.textContent(), 'no name yet 3')
+    await pills(page).nth(1).click()
+    await dismiss.click()
+    await becomes(() => unnamed.count(), 0)
+    await becomes(() => pills(page).nth(1).isChecked(), true)
+    await undo(page)
+    await unnamed.waitFor()
+    await unnamed.click()
+    await becomes(() => unnamed.textContent(), 'no name yet 3')
+    await dismiss.click()
+    await becomes(() => pills(page).nth(1).isChecked(), true)
+  })
+
+  test('the first hits of another question come into sight, wherever the chosen item is', async (t) => {
+    const items = Array.from({ length: 80 }, (_, at) => ({ entity: 'customer', values: { customerId: String(100 + at) } }))
+    const asks = (customerId) => ({ ...design.query, entity: 'customer', index: 'table', partition: { customerId }, sort: {} })
+    const patterns = ['100', '170'].map((id) => ({ name: `customer ${id}`, query: asks(id) }))
+    const page = await open(t, { ...at1280, hash: await linkTo({ ...design, items, patterns, query: asks('170'), shown: 0 }) })
+    const isSeen = (id) => page.locator('[data-region="items"] .list').evaluate((list, id) => {
+      const row = [...list.querySelectorAll('[data-at]')].find((one) => one.dataset.at === id)
+      const [box, frame] = [row?.getBoundingClientRect(), list.getBoundingClientRect()]
+      return box !== undefined && box.top > frame.top && box.bottom < frame.bottom + 1
+    }, id)
+    await becomes(() => isSeen('70'), true)
+    await pills(page).first().click()
+    await becomes(() => isSeen('0'), true)
+    await pills(page).last().click()
+    await becomes(() => isSeen('70'), true)
   })
 
   test('four patterns are added with five clicks, or by keyboard alone', async (t) => {
@@ -370,6 +410,29 @@ inEachBrowser('by keyboard alone', ({ open }) => {
 })
 
 inEachBrowser('by touch', ({ open }) => {
+  test('on a phone the bar at the bottom goes to a region, and the sheet waits for a tap before the keyboard comes', async (t) => {
+    const page = await open(t, { viewport: { width: 360, height: 740 }, hasTouch: true })
+    const regions = page.getByRole('navigation', { name: 'Regions' })
+    const top = (region) => () => page.locator(`[data-region="${region}"]`).evaluate((one) => Math.round(one.getBoundingClientRect().top))
+    await regions.getByRole('button', { name: 'Items' }).tap()
+    await becomes(top('question'), 0)
+    await regions.getByRole('button', { name: 'Code' }).tap()
+    await becomes(() => page.getByRole('tabpanel').isVisible(), true)
+    assert.ok((await top('code')()) < 600)
+    await regions.getByRole('button', { name: 'Design' }).tap()
+    await becomes(top('bar'), 0)
+    await page.locator('[data-at]', { hasText: 'A-18' }).tap()
+    await page.getByRole('button', { name: /fields of the chosen item/i }).tap()
+    const sheet = page.getByRole('dialog', { name: 'Fields of the item' })
+    await sheet.waitFor()
+    assert.equal(await page.evaluate(() => document.activeElement.getAttribute('role')), 'dialog')
+    assert.match(await sheet.locator('.title').textContent(), /^order 4 of 6 in table$/)
+    await sheet.getByRole('button', { name: 'Item after' }).tap()
+    await becomes(() => sheet.locator('.title').textContent(), 'order 5 of 6 in table')
+    for (let n = 0; n < 6 && !(await sheet.locator('.title').textContent()).startsWith('customer'); n++) await sheet.getByRole('button', { name: 'Item after' }).tap()
+    assert.deepEqual(await sheet.getByRole('radio').allTextContents(), ['table'])
+  })
+
   test('on a phone the question is asked with targets of 44 pixels', async (t) => {
     const page = await open(t, { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true })
     await page.locator('[data-pattern="1"]').tap()

@@ -12,7 +12,7 @@ const page = await load(
   'gallery/index', 'keys/answer', 'keys/asking', 'keys/collection', 'keys/offers', 'keys/question', 'keys/rows', 'keys/short', 'keys/table', 'keys/wording', 'model/design', 'model/edits', 'model/patterns',
 )
 const { allPatterns, answerOf, asked, emptyDesign, emptyQuery, exampleFor, firstPattern, isGet, isSameQuery, levelAdded, levelRemoved, listOf, missingIn, nameOf, nextField, offersOf, operatorChosen, operatorsOf, partitionsOf, periodOf, plural, rowsOf, severalToggled, shapeOf, shortTime, tableOf, targetChosen, targetsOf, tuplesFrom, wholePartition } = page
-const { patternAdded, patternAsked, patternAsksNow, patternChosen, patternMoved, patternNamed, patternRemoved, withPattern } = page
+const { patternAdded, patternAsked, patternAsksNow, patternChosen, patternMoved, patternNamed, patternRemoved, withPattern, withValue } = page
 
 const designs = allPatterns.map(({ id, design }) => ({ id, design }))
 const designOf = (id) => designs.find((one) => one.id === id).design
@@ -259,6 +259,16 @@ test('access patterns are chosen, named, changed, moved and removed', () => {
   assert.deepEqual(patternMoved(design, 0, 1).patterns.slice(0, 2), [second, first])
   assert.deepEqual(patternRemoved(design, 0).patterns[0], second)
   assert.equal(patternAsked({ ...design, query: { ...first.query, sort: { ...first.query.sort, orderId: { operator: 'equals', value: '' } } } }), 0, 'an empty condition asks nothing')
+})
+
+test('a question without a name follows the only item that it asks for; one with a name, or with other items, stays', () => {
+  const changed = withValue(emptyDesign, 0, 'id', '27')
+  assert.deepEqual(changed.query.partition, { id: '27' })
+  assert.deepEqual(withValue(withValue(changed, 0, 'id', ''), 0, 'id', '3').query.partition, { id: '3' })
+  const named = { ...emptyDesign, patterns: [{ name: 'it', query: emptyDesign.query }] }
+  assert.deepEqual(withValue(named, 0, 'id', '27').query.partition, { id: '1' })
+  const twice = { ...emptyDesign, items: [...emptyDesign.items, ...emptyDesign.items] }
+  assert.deepEqual(withValue(twice, 0, 'id', '27').query.partition, { id: '1' })
 })
 
 test('the empty table has one question, which gets its name by one key', () => {

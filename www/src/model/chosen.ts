@@ -4,13 +4,14 @@ import { fieldsOfItem } from '../keys/item_values.ts'
 import { shapeOf } from '../keys/question.ts'
 import { indexesOf, type Table } from '../keys/table.ts'
 import { emptyQuery, type Design, type Query } from './design.ts'
+import { asking, madeUpQuestion } from './patterns.ts'
 
 /** Shows an index: the question becomes the whole partition of the chosen item there; the present question stays if it asks that index already. */
 export function indexShown(design: Design, table: Table, index: string): Design {
   if (design.query.index === index) return design
   const pattern = design.patterns.find(({ query }) => query.index === index)
   const asked = partitionOfChosen(design, table, index) ?? pattern?.query
-  return asked === undefined ? design : { ...design, query: asked }
+  return asked === undefined ? design : asking(design, asked)
 }
 
 function partitionOfChosen(design: Design, table: Table, index: string): Query | undefined {
@@ -19,7 +20,7 @@ function partitionOfChosen(design: Design, table: Table, index: string): Query |
   const shape = entity === undefined ? undefined : shapeOf(table, { entity, index })
   if (shape === undefined) return undefined
   const partition = Object.fromEntries(shape.partition.flatMap(({ name }) => (item?.values[name] ? [[name, item.values[name]]] : [])))
-  return { ...emptyQuery, entity: entity ?? '', index, partition }
+  return madeUpQuestion({ ...emptyQuery, entity: entity ?? '', index, partition })
 }
 
 /** The entity to ask for: that of the item, if it is in the index; no entity for a multi-attribute index. */

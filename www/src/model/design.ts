@@ -102,6 +102,8 @@ export interface Design {
   readonly patterns: readonly Pattern[]
   /** The present question. It is the pattern with an equal query, or has no name yet. */
   readonly query: Query
+  /** The questions without a name that were left for another. They last as long as the page: no link and no file has them. */
+  readonly left?: readonly Query[]
   /** The place of the chosen item, whose keys are taken apart. */
   readonly shown: number
 }

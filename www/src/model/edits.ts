@@ -1,6 +1,8 @@
 // The changes that a visitor can make to entities, items and the question: each takes a design and gives another.
 
+import { own } from '../lib/own.ts'
 import { emptyQuery, isMade, TABLE, type Attribute, type Condition, type Design, type Entity, type Query, type SampleItem } from './design.ts'
+import { patternAsked } from './patterns.ts'
 
 export function withEntity(design: Design, at: number, change: (entity: Entity) => Entity): Design {
   return { ...design, entities: design.entities.map((entity, i) => (i === at ? change(entity) : entity)) }
@@ -19,7 +21,7 @@ export function renamed(design: Design, at: number, name: string): Design {
   if (before === undefined || isTaken(design, at, before)) return next
   const items = design.items.map((item) => (isMade(item) && item.entity === before ? { ...item, entity: name } : item))
   const asked = (query: Query) => (query.entity === before ? { ...query, entity: name } : query)
-  return { ...next, items, query: asked(design.query), patterns: design.patterns.map((pattern) => ({ ...pattern, query: asked(pattern.query) })) }
+  return { ...next, items, query: asked(design.query), ...(design.left && { left: design.left.map(asked) }), patterns: design.patterns.map((pattern) => ({ ...pattern, query: asked(pattern.query) })) }
 }
 
 export function withAttribute(design: Design, entity: number, at: number, change: Partial<Attribute>): Design {
@@ -72,7 +74,8 @@ export function entityRemoved(design: Design, at: number): Design {
   const items = design.items.filter((item) => !isMade(item) || item.entity !== name)
   const query = design.query.entity === name ? { ...emptyQuery, entity: entities[0]?.name ?? '' } : design.query
   const patterns = design.patterns.filter((pattern) => pattern.query.entity !== name)
-  return settled({ ...design, entities, items, patterns, query })
+  const left = design.left?.filter((one) => one.entity !== name)
+  return settled({ ...design, entities, items, patterns, query, ...(left && { left }) })
 }
 
 export interface PairOffer {
@@ -122,7 +125,18 @@ export function itemRemoved(design: Design, at: number): Design {
 
 export function withValue(design: Design, at: number, field: string, value: string): Design {
   const items = design.items.map((item, i) => (i === at && isMade(item) ? { ...item, values: { ...item.values, [field]: value } } : item))
-  return { ...design, items }
+  return { ...design, items, query: followed(design, at, field, value) }
+}
+
+/** A question without a name that asks for this item by the value that is changed, and for no other by it, asks for the new value. */
+function followed(design: Design, at: number, field: string, value: string): Query {
+  const { items, query, patterns } = design
+  const item = items[at]
+  if (item === undefined || !isMade(item) || item.entity !== query.entity) return query
+  const before = own(item.values, field) ?? ''
+  if (own(query.partition, field) !== before || query.several?.includes(field) || patternAsked({ patterns, query }) >= 0) return query
+  const isOthers = items.some((other, i) => i !== at && isMade(other) && other.entity === item.entity && (own(other.values, field) ?? '') === before)
+  return isOthers ? query : { ...query, partition: { ...query.partition, [field]: value } }
 }
 
 /** Changes the present question. A part that is `undefined` is taken out. */

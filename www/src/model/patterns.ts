@@ -31,7 +31,37 @@ export function patternAsked({ patterns, query }: Pick<Design, 'patterns' | 'que
 /** Asks a pattern: the present question becomes its question. */
 export function patternChosen(design: Design, at: number): Design {
   const pattern = design.patterns[at]
-  return pattern === undefined ? design : { ...design, query: pattern.query }
+  return pattern === undefined ? design : asking(design, pattern.query)
+}
+
+/** Questions that the page made up, such as the one for a chosen index: nobody misses them. */
+const madeUp = new WeakSet<Query>()
+
+export function madeUpQuestion(query: Query): Query {
+  madeUp.add(query)
+  return query
+}
+
+/** Asks another question. The present one is kept if it has no name: somebody wrote it. */
+export function asking(design: Design, query: Query): Design {
+  const { query: before, left = [] } = design
+  const isKept = patternAsked(design) < 0 && !madeUp.has(before)
+  return leaving({ ...design, query }, isKept ? [...left, before] : left)
+}
+
+/** Lets go of a question without a name. The present one gives way to a pattern. */
+export function questionDismissed(design: Design, query: Query, otherwise: number): Design {
+  if (query !== design.query) return leaving(design, (design.left ?? []).filter((one) => one !== query))
+  const pattern = design.patterns[otherwise] ?? design.patterns[0]
+  return pattern === undefined ? design : leaving({ ...design, query: pattern.query }, design.left ?? [])
+}
+
+/** With these questions left, but for those that have a name, are asked at present, or are the same as a later one. */
+function leaving(design: Design, left: readonly Query[]): Design {
+  const { left: _, ...rest } = design
+  const named = [design.query, ...design.patterns.map(({ query }) => query)]
+  const kept = left.filter((one, at) => ![...named, ...left.slice(at + 1)].some((other) => isSameQuery(one, other)))
+  return kept.length === 0 ? rest : { ...rest, left: kept }
 }
 
 /** Gives the present question a name. A name that is taken gets a number. */
@@ -41,12 +71,12 @@ export function patternNamed(design: Design, name: string): Design {
 
 /** Adds a question with a name, and asks it. */
 export function patternAdded(design: Design, name: string, query: Query): Design {
-  return { ...design, patterns: [...design.patterns, { name: freeName(design.patterns, name), query }], query }
+  return asking({ ...design, patterns: [...design.patterns, { name: freeName(design.patterns, name), query }] }, query)
 }
 
 /** Lets a pattern ask the present question in place of its own. */
 export function patternAsksNow(design: Design, at: number): Design {
-  return withPattern(design, at, { query: design.query })
+  return asking(withPattern(design, at, { query: design.query }), design.query)
 }
 
 export function withPattern(design: Design, at: number, change: Partial<Pattern>): Design {

@@ -82,6 +82,9 @@ export class Playground {
   /** The index that the question asks, in whose order the list is. */
   readonly index = $derived(this.table.indexes.find(({ name }) => name === this.#query.index) ?? this.table.indexes[0])
   readonly partitions = $derived(this.index ? partitionsOf(this.rows, this.index, this.#descending) : [])
+  /** The items in the order of the list, and where the chosen one stands there; −1 if it is not in the index. */
+  readonly order = $derived(this.partitions.flatMap(({ rows }) => rows.map(({ at }) => at)))
+  readonly place = $derived(this.order.indexOf(this.design.shown))
   // By the index, for the patterns beside the present question; made when they are first asked for.
   readonly #ascending = $derived.by(() => {
     const { rows } = this
@@ -118,6 +121,13 @@ export class Playground {
   /** From now on a template is edited: while it is faulty, the keys are those from before. */
   templateBegun() {
     this.#begun = { table: this.tableNow, items: this.design.items }
+  }
+
+  /** Chooses the next item of the list, or the one before; around at its ends. */
+  walk(by: 1 | -1) {
+    const { order, place } = this
+    const next = order[place < 0 ? (by > 0 ? 0 : order.length - 1) : (place + by + order.length) % order.length]
+    if (next !== undefined) this.change('shown', (design) => ({ ...design, shown: next }))
   }
 
   #hold(before: { readonly table: Table; readonly items: Design['items'] }) {
