@@ -144,6 +144,21 @@ test('an edit is one step to undo however long it takes, and cancelled it never 
   assert.equal(givenUp(cancelled, 'part 1'), cancelled)
 })
 
+test('an edit that was cancelled leaves what can be done again', () => {
+  const past = undone(changed(changed(begun('a'), 'b', 'x', 0), 'c', 'y', 1))
+  const edited = changed(changed(past, 'd', 'part 1', 2, true), 'e', 'part 1', 3, true)
+  assert.deepEqual(givenUp(edited, 'part 1').future, ['c'])
+  assert.equal(redone(givenUp(edited, 'part 1')).present, 'c')
+  assert.deepEqual(changed(edited, 'f', 'z', 4).future, [])
+})
+
+test('a part with half of a surrogate pair has no bytes, and its key is shown', () => {
+  assert.equal(bytesOf('A\ud800'), undefined)
+  const one = { ...design, entities: design.entities.map((entity) => ({ ...entity, attributes: entity.attributes.map((attribute) => ({ ...attribute, template: `\ud800${attribute.template}` })) })) }
+  assert.match(tableOf(one).entities[0].problems[0].message, /lone surrogate/)
+  assert.ok(cards(one, 0)[0].rows.every(({ bytes }) => bytes === undefined))
+})
+
 test('an item is copied with its keys, and duplicated next to itself', () => {
   const table = tableOf(design)
   const [row] = rowsOf(table, design.items)

@@ -17,6 +17,15 @@ const sourceOf = ({ design }) => {
   const table = tableOf(design)
   return { design, table, rows: rowsOf(table, design.items) }
 }
+
+test('a name with half of a surrogate pair stands in a note where the document would be', () => {
+  for (const one of [{ ...firstPattern.design, table: 't\ud800' }, { ...firstPattern.design, patterns: firstPattern.design.patterns.map((pattern) => ({ ...pattern, name: '\ud800' })) }]) {
+    const { text, notes } = forms.find(({ name }) => name === 'Markdown').make(sourceOf({ design: one }))
+    assert.equal(text, '')
+    assert.match(notes.join(), /lone surrogate/)
+  }
+})
+
 const made = (name, one) => forms.find((form) => form.name === name).make(sourceOf(one))
 
 /** Items that lack a field, or have no value of its codec. */
