@@ -6,13 +6,13 @@ import { createRequire } from 'node:module'
 import { documentTable, fromWorkbench } from 'ddb-keys/design'
 import { load } from './load.mjs'
 import { sourcesIn } from './support/compiled.mjs'
-import { hostile, reserved, rich } from './support/designs.mjs'
+import { hostile, inherited, reserved, rich } from './support/designs.mjs'
 
 const { allPatterns, firstPattern, tableOf, rowsOf, shapeOf, planOf, askedOf, forms, tableName, distinctNames, literal, Code, jsonOf, yamlOf, isMade } = await load(
   'gallery/index', 'keys/table', 'keys/rows', 'keys/question', 'keys/asked', 'code/forms', 'code/names', 'code/text', 'code/json', 'code/yaml', 'model/design',
 )
 
-const designs = [...allPatterns, hostile, reserved, rich]
+const designs = [...allPatterns, hostile, inherited, reserved, rich]
 const sourceOf = ({ design }) => {
   const table = tableOf(design)
   return { design, table, rows: rowsOf(table, design.items) }
