@@ -4,14 +4,38 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { allPatterns, attributesOf, begun, bytesOf, cardsOf, changed, emptyDesign, firstPattern, givenUp, invitation, itemDuplicated, jsonOf, madeOf, redone, rowsOf, tableOf, undone, valueTyped } = await load(
-  'gallery/index', 'keys/bytes', 'keys/cards', 'keys/index_shape', 'keys/item_json', 'keys/row_values', 'keys/rows', 'keys/table', 'model/design', 'model/history', 'model/typed',
+const { allPatterns, attributesOf, begun, bytesOf, cardsOf, changed, emptyDesign, firstPattern, givenUp, invitation, indexShown, itemDuplicated, jsonOf, madeOf, offersOf, redone, rowsOf, tableOf, undone, valueTyped } = await load(
+  'gallery/index', 'keys/bytes', 'keys/cards', 'keys/index_shape', 'keys/item_json', 'keys/offers', 'keys/row_values', 'keys/rows', 'keys/table', 'model/chosen', 'model/design', 'model/history', 'model/typed',
 )
 const { design } = firstPattern
 
 function cards(one, at = one.shown) {
   const table = tableOf(one)
   return cardsOf(table, rowsOf(table, one.items)[at], one.entities[0]?.name ?? '')
+}
+
+test('an index that is named like the table is refused at its place, and the page has one card for the table', () => {
+  const one = { ...design, indexes: [{ name: 'table', partition: [{ name: 'status', type: 'S' }], sort: [] }] }
+  const table = tableOf(one)
+  assert.match(table.multi[0].problem.message, /“table” is the table itself/)
+  assert.equal(table.multi[0].problem.entity, 'table')
+  assert.equal(table.multi[0].keys, undefined)
+  assert.deepEqual(cards(one).filter(({ name }) => name === 'table').length, 1)
+})
+
+for (const name of ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__']) {
+  test(`an attribute of an index and a field named ${name} have the values of the items alone`, () => {
+    const index = { name, partition: [{ name, type: 'N' }], sort: [{ name: 'at', type: 'S' }] }
+    const entities = [{ name: 'a', attributes: [{ name: 'pk', template: 'A#{id}' }, { name: 'sk', template: `B#{${name}}#{c}` }], fields: [name, 'at'] }]
+    const query = { entity: 'a', index: 'table', partition: {}, sort: {}, descending: false }
+    const one = { ...emptyDesign, entities, indexes: [index], items: [{ entity: 'a', values: { id: '1', at: '2' } }], query }
+    const table = tableOf(one)
+    const rows = rowsOf(table, one.items)
+    assert.equal(Object.hasOwn(rows[0].keys, name), false)
+    assert.equal(cards(one, 0).find((card) => card.isMulti)?.isThere ?? false, false)
+    assert.deepEqual(indexShown(one, table, name).query.partition, {})
+    assert.equal(typeof offersOf(table, rows, one), 'object')
+  })
 }
 
 const joined = ({ slots }) => slots.map(({ text }) => text).join('')
@@ -118,6 +142,21 @@ test('an edit is one step to undo however long it takes, and cancelled it never 
   const cancelled = givenUp(history, 'part 1')
   assert.deepEqual([cancelled.present, cancelled.future], ['ab', []])
   assert.equal(givenUp(cancelled, 'part 1'), cancelled)
+})
+
+test('an edit that was cancelled leaves what can be done again', () => {
+  const past = undone(changed(changed(begun('a'), 'b', 'x', 0), 'c', 'y', 1))
+  const edited = changed(changed(past, 'd', 'part 1', 2, true), 'e', 'part 1', 3, true)
+  assert.deepEqual(givenUp(edited, 'part 1').future, ['c'])
+  assert.equal(redone(givenUp(edited, 'part 1')).present, 'c')
+  assert.deepEqual(changed(edited, 'f', 'z', 4).future, [])
+})
+
+test('a part with half of a surrogate pair has no bytes, and its key is shown', () => {
+  assert.equal(bytesOf('A\ud800'), undefined)
+  const one = { ...design, entities: design.entities.map((entity) => ({ ...entity, attributes: entity.attributes.map((attribute) => ({ ...attribute, template: `\ud800${attribute.template}` })) })) }
+  assert.match(tableOf(one).entities[0].problems[0].message, /lone surrogate/)
+  assert.ok(cards(one, 0)[0].rows.every(({ bytes }) => bytes === undefined))
 })
 
 test('an item is copied with its keys, and duplicated next to itself', () => {

@@ -6,17 +6,26 @@ import { createRequire } from 'node:module'
 import { documentTable, fromWorkbench } from 'ddb-keys/design'
 import { load } from './load.mjs'
 import { sourcesIn } from './support/compiled.mjs'
-import { hostile, reserved, rich } from './support/designs.mjs'
+import { hostile, inherited, reserved, rich } from './support/designs.mjs'
 
 const { allPatterns, firstPattern, tableOf, rowsOf, shapeOf, planOf, askedOf, forms, tableName, distinctNames, literal, Code, jsonOf, yamlOf, isMade } = await load(
   'gallery/index', 'keys/table', 'keys/rows', 'keys/question', 'keys/asked', 'code/forms', 'code/names', 'code/text', 'code/json', 'code/yaml', 'model/design',
 )
 
-const designs = [...allPatterns, hostile, reserved, rich]
+const designs = [...allPatterns, hostile, inherited, reserved, rich]
 const sourceOf = ({ design }) => {
   const table = tableOf(design)
   return { design, table, rows: rowsOf(table, design.items) }
 }
+
+test('a name with half of a surrogate pair stands in a note where the document would be', () => {
+  for (const one of [{ ...firstPattern.design, table: 't\ud800' }, { ...firstPattern.design, patterns: firstPattern.design.patterns.map((pattern) => ({ ...pattern, name: '\ud800' })) }]) {
+    const { text, notes } = forms.find(({ name }) => name === 'Markdown').make(sourceOf({ design: one }))
+    assert.equal(text, '')
+    assert.match(notes.join(), /lone surrogate/)
+  }
+})
+
 const made = (name, one) => forms.find((form) => form.name === name).make(sourceOf(one))
 
 /** Items that lack a field, or have no value of its codec. */

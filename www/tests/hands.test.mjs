@@ -4,7 +4,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
-import { inEachBrowser } from './support/browsers.mjs'
+import { IN_ONE, inEachBrowser } from './support/browsers.mjs'
 import { startButton } from './support/states.mjs'
 
 const { firstPattern } = await load('gallery/index')
@@ -395,3 +395,23 @@ inEachBrowser('hands', ({ open, name: browser }) => {
     }
   }
 })
+
+inEachBrowser('the dock of a phone', ({ open }) => {
+  test('lies over nothing that Tab reaches', async (t) => {
+    const page = await open(t, { viewport: { width: 360, height: 740 } })
+    await page.evaluate('document.activeElement?.blur()')
+    const hidden = []
+    for (let step = 0; step < 60; step++) {
+      await page.keyboard.press('Tab')
+      const found = await page.evaluate(`(() => {
+        const { activeElement: element } = document
+        const dock = document.querySelector('.dock')
+        if (element === document.body || dock.contains(element)) return undefined
+        const { top, bottom, height } = element.getBoundingClientRect()
+        return height < 300 && bottom > dock.getBoundingClientRect().top + 1 && top > 0 ? element.outerHTML.slice(0, 120) : undefined
+      })()`)
+      if (found !== undefined) hidden.push(found)
+    }
+    assert.deepEqual(hidden, [])
+  })
+}, IN_ONE)

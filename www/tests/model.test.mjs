@@ -4,8 +4,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
-const { begun, changed, undone, redone, hashOf, firstPattern, renamed, isTaken, mended, withEntities, entityAdded, entityRemoved, indexAdded, itemRemoved, tableOf, withQuery, inSight, linesOf, linked } = await load(
-  'model/history', 'model/share', 'gallery/index', 'model/edits', 'keys/table', 'model/lines', 'model/link',
+const { begun, changed, undone, redone, hashOf, designOf, isShowable, isTooLarge, firstPattern, renamed, isTaken, mended, withEntities, entityAdded, entityRemoved, indexAdded, itemRemoved, tableOf, withQuery, inSight, linesOf, linked } = await load(
+  'model/history', 'model/share', 'gallery/index', 'model/edits', 'keys/table', 'model/lines', 'model/link', 'model/tried', 'model/check',
 )
 const { design } = firstPattern
 
@@ -85,6 +85,35 @@ test('a table that a link has room for again takes away what was said of that, a
   playground.own = design
   await linked(playground)
   assert.equal(playground.notice, '')
+})
+
+test('a browser that cannot compress says that it has no links, and keeps the table', async (t) => {
+  const hash = await hashOf(design)
+  const written = addressed(t)
+  const before = globalThis.CompressionStream
+  t.after(() => (globalThis.CompressionStream = before))
+  delete globalThis.CompressionStream
+  await assert.rejects(designOf(hash), /^Error: This browser is too old to read links\.$/)
+  const playground = { own: design, isLinked: true, notice: '' }
+  assert.equal(await linked(playground), false)
+  assert.match(playground.notice, /too old to make links/)
+  assert.deepEqual(written, ['/'])
+})
+
+test('a design that cannot be derived is not shown, and those of the gallery are', () => {
+  assert.equal(isShowable(design), true)
+  assert.equal(isShowable({ ...design, get items() { throw new TypeError('a fault of the page') } }), false)
+})
+
+test('a design that is larger than the package takes is refused before anything is made of it', async () => {
+  const [entity] = design.entities
+  const [attribute] = entity.attributes
+  const ofEntities = (entities) => ({ ...design, entities })
+  const ofTemplate = (template) => ofEntities([{ ...entity, attributes: [{ ...attribute, template }] }])
+  assert.ok(!isTooLarge(ofTemplate(Array.from({ length: 1024 }, (_, at) => `{f${at}}`).join('#'))))
+  for (const large of [ofEntities(Array(1001).fill(entity)), ofEntities([{ ...entity, attributes: Array(257).fill(attribute) }]), ofTemplate('{x}#'.repeat(100_000)), ofEntities([{ ...entity, previous: [{ attributes: Array(257).fill(attribute) }] }])]) {
+    await assert.rejects(designOf(await hashOf(large)), /cannot be opened: its table has more/)
+  }
 })
 
 test('a renamed entity keeps its items and its query', () => {

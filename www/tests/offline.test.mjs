@@ -35,6 +35,17 @@ test('opens and computes without a server, also in a new tab and by a link', asy
   await context.close()
 })
 
+test('only the page itself comes from the store, which has the name of its place', async () => {
+  const { server, context, page } = await visited()
+  await page.waitForFunction('navigator.serviceWorker.controller !== null')
+  assert.equal((await page.goto(`${server.address}index.html?a=b`)).fromServiceWorker(), true)
+  const names = await page.evaluate('caches.keys()')
+  assert.ok(names.length > 0 && names.every((name) => name.includes(server.address)), String(names))
+  await assert.rejects(page.goto(`${server.address}nothing/`), /ERR_HTTP_RESPONSE_CODE_FAILURE/)
+  await context.close()
+  server.end()
+})
+
 test('the store has every file that the page asks for, and no other build’s', async () => {
   const { server, context, page } = await visited()
   const [kept, used] = await page.evaluate(`(async () => {

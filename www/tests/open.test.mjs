@@ -102,6 +102,10 @@ const refused = {
   'Parquet': new Blob(['PAR1 and more']),
   'damaged gzip': new Blob([gzipSync('x'.repeat(1000)).subarray(0, 20)]),
   'other bytes': new Blob([Buffer.from([0x61, 0xff, 0xfe, 0x62])]),
+  'a list of 100,000 levels': `${'['.repeat(1e5)}{"pk":"A"}${']'.repeat(1e5)}`,
+  'an item that no link can hold': `{"pk":"A","deep":${'['.repeat(90)}${']'.repeat(90)}}`,
+  'typed JSON that no link can hold': `{"pk":{"S":"A"},"deep":${'{"L":['.repeat(90)}${']}'.repeat(90)}}`,
+  'a line of 2 MB': 'x'.repeat(2 << 20),
   'a file of 51 MB': { size: 51 * 1024 * 1024, slice: () => new Blob([]) },
 }
 for (const [what, source] of Object.entries(refused)) {
@@ -109,6 +113,24 @@ for (const [what, source] of Object.entries(refused)) {
     await assert.rejects(read(source), (error) => error instanceof Unreadable && error.message.length > 10)
   })
 }
+
+test('an item as deep as DynamoDB stores is taken', async () => {
+  const deep = { pk: 'A', deep: JSON.parse('['.repeat(31) + ']'.repeat(31)) }
+  assert.deepEqual((await read(JSON.stringify(deep))).items, [deep])
+})
+
+test('lines of two keys are divided where they first can be', async () => {
+  const pairs = { 'a\tb': ['a', 'b'], 'a, b': ['a', 'b'], 'a \t  b': ['a', 'b'], 'a, b, c': ['a', 'b, c'], 'a, b\tc': ['a, b', 'c'], 'a, \tb': ['a', 'b'], 'a,b\tc, d': ['a,b', 'c, d'] }
+  for (const [line, [pk, sk]] of Object.entries(pairs)) assert.deepEqual((await read(`${line}\n${line}`)).items, [{ pk, sk }, { pk, sk }], line)
+  for (const line of ['a,b', 'a', 'a\tb\tc', ', a', 'a,']) assert.equal((await read(line)).kind, 'key', line)
+})
+
+test('neither many blanks in a line nor a long text in a list take longer than their length', async () => {
+  const start = performance.now()
+  assert.equal((await read(`A${' '.repeat(100_000)}B`)).kind, 'key')
+  await assert.rejects(read(new Blob([`["${'x'.repeat(20 << 20)}"]`])), Unreadable)
+  assert.ok(performance.now() - start < 2500, String(performance.now() - start))
+})
 
 test('of more than 10,000 items an even sample is kept, and all are counted', async () => {
   const text = Array.from({ length: 25_000 }, (_, at) => `{"pk":"A#${at}","sk":"B"}`).join('\n')

@@ -1,7 +1,7 @@
 // A stream of bytes as batches of what it holds, in Node and in pages. The platform says how gzip is unpacked and how UTF-8 is told, and
 // `itemsOfModel` gives the sample items of a model of NoSQL Workbench.
 
-import { EMPTY, decoded, joined } from './byte_arrays.js'
+import { decoded, joined } from './byte_arrays.js'
 import { csvItems } from './csv.js'
 import { documents } from './document.js'
 import { LONG, formOf } from './form.js'
@@ -29,20 +29,19 @@ export async function* batchesOf(stream, file, want, { gunzipped, isUtf8, itemsO
 /** The first line with a text in it, or the beginning of a long one, and all pieces. */
 async function withFirstLine(rest) {
   const read = []
-  let head = EMPTY
-  let end = -1
-  for (let next; end < 0 && head.length < LONG && !(next = await rest.next()).done; end = endOfLine(head)) {
+  let [length, end, isBegun] = [0, -1, false]
+  for (let next; end < 0 && length < LONG && !(next = await rest.next()).done; ) {
+    const { bytes } = next.value
     read.push(next.value)
-    head = joined([head, next.value.bytes])
+    const start = isBegun ? 0 : bytes.findIndex((byte) => byte > 32)
+    isBegun = start >= 0
+    const breakAt = isBegun ? bytes.indexOf(LINE_FEED, start) : -1
+    if (breakAt >= 0) end = length + breakAt
+    length += bytes.length
   }
-  const isWhole = end >= 0 || head.length < LONG
+  const head = joined(read.map(({ bytes }) => bytes))
+  const isWhole = end >= 0 || length < LONG
   return { first: { line: decoded(end < 0 ? head : head.subarray(0, end)), isWhole }, pieces: chained(read, rest) }
-}
-
-/** The end of the first line that is not blank. */
-function endOfLine(bytes) {
-  const start = bytes.findIndex((byte) => byte > 32)
-  return start < 0 ? -1 : bytes.indexOf(LINE_FEED, start)
 }
 
 async function* chained(read, rest) {

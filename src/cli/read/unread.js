@@ -69,8 +69,9 @@ export class Unread {
   }
 
   skipBlanks() {
+    const from = this.#start
     for (; this.#start < this.#end && isBlank(this.#bytes[this.#start]); this.#start++) if (this.#bytes[this.#start] === LINE_FEED) this.line++
-    this.beginValue()
+    if (this.#start > from) this.beginValue() // else what is known of a long value stays known
   }
 
   /** Begins to look for the end of a value, within so many brackets that stand before it. */

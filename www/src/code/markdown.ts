@@ -2,13 +2,18 @@
 
 import { documentTable } from '../lib/package.ts'
 import { askedOf } from '../keys/asked.ts'
+import { attempted } from '../keys/problem.ts'
 import { FAULTY, leftOut, type CodeForm, type CodeSource } from './code_text.ts'
 
 export const markdown: CodeForm = {
   name: 'Markdown',
   language: 'markdown',
   ending: 'md',
-  make: (source) => (source.table.keys === undefined ? { text: '', notes: [FAULTY] } : { text: pageOf(source), notes: leftOut(source.table) }),
+  make: (source) => {
+    if (source.table.keys === undefined) return { text: '', notes: [FAULTY] }
+    const { answer = '', problem } = attempted(() => pageOf(source))
+    return { text: answer, notes: [...leftOut(source.table), ...(problem ? [problem.message] : [])] }
+  },
 }
 
 function pageOf({ design, table }: CodeSource): string {

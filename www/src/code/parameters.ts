@@ -24,7 +24,10 @@ export function parametersOf({ partition, sort, multi }: QuestionShape, query: Q
   const own_ = partition.filter(({ name }) => Object.hasOwn(given, name)).map((field) => member(field.name, query.several?.includes(field.name) ? listOf(type(field)) : type(field)))
   const equal = conditions.filter(({ condition }) => condition.operator === 'equals').map(({ field }) => member(field.name, type(field)))
   const bounded = conditions.filter(({ condition }) => condition.operator !== 'equals').map(({ field, condition }) => member(field.name, boundsType(condition, type(field))))
-  return [{ name: 'fields', type: object([...own_, ...equal]) }, ...(bounded.length > 0 ? [{ name: 'bounds' as const, type: object(bounded) }] : [])]
+  // To TypeScript, every object has a `toString`, which is no value of an optional field.
+  const named = new Set([...partition.filter(({ name }) => Object.hasOwn(given, name)), ...conditions.filter(({ condition }) => condition.operator === 'equals').map(({ field }) => field)].map(({ name }) => name))
+  const inherited = sort.filter(({ name }) => name !== '__proto__' && name in Object.prototype && !named.has(name)).map(({ name }) => `${property(name)}?: undefined`)
+  return [{ name: 'fields', type: object([...own_, ...equal, ...inherited]) }, ...(bounded.length > 0 ? [{ name: 'bounds' as const, type: object(bounded) }] : [])]
 }
 
 function boundsType({ operator, value, to = '' }: Condition, type: string): string {

@@ -57,9 +57,15 @@ function questionBlock(design: Design, table: Table, name: string): Block | unde
   if (asked === undefined) return undefined
   const pattern = design.patterns[patternAsked(design)]
   const title = pattern === undefined ? 'The question' : oneLine(pattern.name)
-  const made = expressionOf(asked, name, asked.values)
+  const made = expressionOf(asked, name, withInherited(asked.values, shapeOf(table, design.query)?.sort ?? []))
   if (asked.kind === 'plan') return { text: `// ${title}: pages of items\nexport const pages = (send: Send) =>\n  ${indented(made)}`, types: ['Send'] }
   return { text: `// ${title}: for ${asked.kind === 'get' ? 'GetCommand' : 'QueryCommand'}, spread beside TableName\nexport const input = () =>\n  ${indented(made)}` }
+}
+
+/** To TypeScript, every object has a `toString`: an optional field of such a name is undefined in so many words where it has no value. */
+function withInherited([fields, ...more]: readonly unknown[], all: readonly { readonly name: string }[]): readonly unknown[] {
+  const lacking = all.filter(({ name }) => name !== '__proto__' && name in Object.prototype && !Object.hasOwn(fields as object, name))
+  return [{ ...(fields as object), ...Object.fromEntries(lacking.map(({ name }) => [name, undefined])) }, ...more]
 }
 
 /** The expression that asks. `values` are its arguments, or the names of parameters. */
@@ -88,7 +94,7 @@ function itemBlock(design: Design, table: Table, name: string): Block | undefine
   if (ready === undefined) return undefined
   const values = itemValues(design, ready, item)
   if (attempted(() => ready.keys?.keys(values as never)).problem) return { text: '// The chosen item is not complete yet, or not valid.' }
-  const made = call(`${name}${member(item.entity)}.withKeys`, [values])
+  const made = call(`${name}${member(item.entity)}.withKeys`, withInherited([values], ready.fields))
   return { text: `// The chosen item: for PutCommand, as Item beside TableName\nexport const item = () =>\n  ${indented(made)}` }
 }
 

@@ -1,10 +1,12 @@
 // The bytes of a value in a key, as DynamoDB counts them.
 
 import { keyByteLength } from '../lib/package.ts'
+import { attempted } from './problem.ts'
 import type { Value } from './values.ts'
 
-export function bytesOf(value: Value): number {
-  return typeof value === 'string' ? keyByteLength(value) : bytesOfNumber(String(value))
+/** Undefined for a text with half of a surrogate pair: it has no bytes, and DynamoDB cannot store it. */
+export function bytesOf(value: Value): number | undefined {
+  return typeof value === 'string' ? attempted(() => keyByteLength(value)).answer : bytesOfNumber(String(value))
 }
 
 /** A byte for every two digits, which are counted from the decimal point, without zeros at either end; one more, and one for a minus. */

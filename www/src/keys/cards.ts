@@ -36,7 +36,7 @@ export interface KeyRow {
   /** The name of the attribute; `HASH` or `RANGE` of a multi-attribute index. */
   readonly label: string
   readonly slots: readonly Slot[]
-  /** Undefined while there is no key. */
+  /** Undefined while there is no key, or none that has bytes. */
   readonly bytes?: number
   readonly isLong: boolean
   /** The text of the key, for the clipboard. */
@@ -121,7 +121,7 @@ function literal(text: string): Slot {
 function sized(label: string, slots: readonly Slot[], key: Value | undefined, limit: number): KeyRow {
   if (key === undefined) return { label, slots, isLong: false }
   const bytes = bytesOf(key)
-  return { label, slots, bytes, isLong: bytes >= limit / 2, text: String(key) }
+  return bytes === undefined ? { label, slots, isLong: false, text: String(key) } : { label, slots, bytes, isLong: bytes >= limit / 2, text: String(key) }
 }
 
 function cardOfMulti({ row, values }: Seen, { name, index, keys, shape }: ReadyIndex): Card {
@@ -130,7 +130,7 @@ function cardOfMulti({ row, values }: Seen, { name, index, keys, shape }: ReadyI
     const slots = parts.map((part) => slotOfPart(part, values, there[part.name], row?.outside?.[name]))
     const has = parts.map((part) => there[part.name]).filter((value) => value !== undefined)
     if (has.length < parts.length) return { label, slots, isLong: false }
-    const bytes = has.reduce((sum: number, value) => sum + bytesOf(value), 0)
+    const bytes = has.reduce((sum: number, value) => sum + (bytesOf(value) ?? 0), 0)
     return { label, slots, bytes, isLong: bytes >= limit / 2 }
   }
   const empty = [...index.partition, ...index.sort].filter((part) => there[part.name] === undefined).map((part) => part.name)

@@ -1,7 +1,8 @@
 // The multi-attribute indexes of a design as the package makes them, and the attributes that an item has for them.
 
 import { multiAttributeIndex, type MultiAttributeIndex } from '../lib/package.ts'
-import type { MultiIndex, MultiPart } from '../model/design.ts'
+import { own } from '../lib/own.ts'
+import { TABLE, type MultiIndex, type MultiPart } from '../model/design.ts'
 import { valueOf } from './fields.ts'
 import type { IndexShape } from './index_shape.ts'
 import { attempted, type Problem } from './problem.ts'
@@ -19,11 +20,14 @@ export interface ReadyIndex {
 export function readyIndexes(indexes: readonly MultiIndex[]): ReadyIndex[] {
   return indexes.map((index, at) => {
     const isSecond = indexes.findIndex(({ name }) => name === index.name) < at
-    const { answer, problem } = isSecond ? { problem: twice(index.name) } : attempted(() => multiAttributeIndex(definitionOfIndex(index) as never) as MultiAttributeIndex)
+    const { answer, problem } = index.name === TABLE ? { problem: taken } : isSecond ? { problem: twice(index.name) } : attempted(() => multiAttributeIndex(definitionOfIndex(index) as never) as MultiAttributeIndex)
     const shape: IndexShape = { name: index.name, partition: namesOf(index.partition), sort: namesOf(index.sort), isMulti: true }
     return { name: index.name, index, shape, keys: answer, problem: problem && { ...problem, entity: index.name } }
   })
 }
+
+/** The page shows the table itself under this name. */
+const taken: Problem = { code: 'INVALID_OPTION', message: `On this page “${TABLE}” is the table itself: the index needs another name.` }
 
 function twice(name: string): Problem {
   return { code: 'INVALID_OPTION', message: `There are two indexes named “${name}”.` }
@@ -57,7 +61,7 @@ export function codecOfType(type: MultiPart['type']): 'number' | 'text' {
 
 /** The attributes of an index that typed values come to, or why the package refuses them. An item without all of them is not in the index. */
 export function attributesIn({ index, keys }: ReadyIndex, values: Readonly<Record<string, string>>): { answer: Record<string, Value>; problem?: Problem } {
-  const typed = partsOfIndex(index).map(({ name, type }) => [name, typedValue(type, values[name] ?? '')] as const)
+  const typed = partsOfIndex(index).map(({ name, type }) => [name, typedValue(type, own(values, name) ?? '')] as const)
   const there = Object.fromEntries(typed.filter((entry): entry is [string, Value] => entry[1] !== undefined))
   if (Object.keys(there).length < typed.length || keys === undefined) return { answer: there }
   const of = (parts: readonly MultiPart[]) => parts.map(({ name }) => there[name])

@@ -1,5 +1,6 @@
 // The questions that a design can answer, each with a name: what the menu of a new access pattern offers.
 
+import { own } from '../lib/own.ts'
 import type { Design, Pattern, Query } from '../model/design.ts'
 import { isSameQuery } from '../model/patterns.ts'
 import { canEqual, exampleFor, levelAdded, nextField, operatorsOf, targetsOf, wholePartition, type Target } from './asking.ts'
@@ -56,20 +57,23 @@ function levelsBelow(shape: QuestionShape, whole: Query, values: Texts): readonl
   for (;;) {
     const query = levels.at(-1) ?? whole
     const field = nextField(shape, query)
-    if (field === undefined || !canEqual(shape, field) || (values[field.name] ?? '') === '') return levels
+    if (field === undefined || !canEqual(shape, field) || (own(values, field.name) ?? '') === '') return levels
     levels.push(levelAdded(shape, query, values))
   }
 }
 
 /** One moment is hardly ever asked for. */
 function isTimeAsked({ sort }: QuestionShape, query: Query): boolean {
-  return sort.some(({ name, codec }) => query.sort[name]?.operator === 'equals' && (isTime(codec) || DAY.test(query.sort[name].value)))
+  return sort.some(({ name, codec }) => {
+    const condition = own(query.sort, name)
+    return condition?.operator === 'equals' && (isTime(codec) || DAY.test(condition.value))
+  })
 }
 
 /** A range of the next field, if ranges make sense there: of times and numbers. */
 function rangeBelow(shape: QuestionShape, query: Query, values: Texts): Query | undefined {
   const field = nextField(shape, query)
-  const example = field && (values[field.name] ?? '')
+  const example = field && (own(values, field.name) ?? '')
   if (field === undefined || example === undefined || example === '' || !isBounded(field, example) || !operatorsOf(shape, field).includes('range')) return undefined
   const [value, to] = canEqual(shape, field) ? monthOf(example) : [example, '']
   return { ...query, sort: { ...query.sort, [field.name]: { operator: 'range', value, ...(to !== '' && { to }) } } }

@@ -1,8 +1,8 @@
 // A key apart: which of its characters come from which literal or field of its template.
 
-import { keyByteLength } from '../lib/package.ts'
 import type { Attribute } from '../model/design.ts'
 import { own } from '../lib/own.ts'
+import { bytesOf } from './bytes.ts'
 import { descriptionOf } from './codecs.ts'
 import { typedOf } from './fields.ts'
 import { attempted } from './problem.ts'
@@ -61,7 +61,7 @@ function written(codec: string, value: unknown, mode: Attribute['text']): { text
 }
 
 function sized(part: Omit<KeyPart, 'bytes'>): KeyPart {
-  return { ...part, bytes: keyByteLength(part.text) }
+  return { ...part, bytes: bytesOf(part.text) ?? 0 }
 }
 
 /** A word on what a codec writes, for people who meet it for the first time. */

@@ -104,7 +104,7 @@ function madeKeys(table: Table, item: MadeItem): Pick<Row, 'keys' | 'problem' | 
 /** Adds the attributes of multi-attribute indexes, and says which index refuses the item. */
 function inMulti(table: Table, { values }: MadeItem, keys: Record<string, Value>): Pick<Row, 'keys' | 'outside'> {
   const all = bare<Value>({ ...keys })
-  const outside: Record<string, Problem> = {}
+  const outside = bare<Problem>({})
   for (const index of table.multi) {
     const { answer, problem } = attributesIn(index, values)
     if (problem) outside[index.name] = problem

@@ -1,5 +1,6 @@
 // The name of a question in plain words, such as “Orders of a customer in a month”, so that one key is enough to accept it.
 
+import { own } from '../lib/own.ts'
 import { TABLE, type Condition, type Query } from '../model/design.ts'
 import { isTime } from './fields.ts'
 import { conditionOf } from './asking.ts'
@@ -37,7 +38,7 @@ function entityName(table: Table, { ready, multi }: QuestionShape): string {
 
 /** The owners of the items, such as a customer, and the other fields that choose a partition. */
 function partitionSaid(shape: QuestionShape, { partition, several = [] }: Query, entity: string): { of: readonly string[]; by: readonly string[] } {
-  const fields = shape.partition.filter(({ name }) => partition[name] !== undefined || several.includes(name))
+  const fields = shape.partition.filter(({ name }) => own(partition, name) !== undefined || several.includes(name))
   const owners = fields.filter(({ name }) => isId(name) && noun(name) !== words(entity))
   const others = fields.filter((field) => !owners.includes(field))
   return {

@@ -50,7 +50,7 @@ export function tablesOf(text: string): ModelTable[] {
 
 /** The indexes over attributes of other keys, which a design of the page does not have. */
 function leftOut({ options = {} }: WorkbenchTable): string[] {
-  const names = Object.values(options).flatMap(({ indexes = {}, indexNames = {} }) => Object.keys(indexes).map((name) => indexNames[name] ?? name))
+  const names = Object.values(options).flatMap(({ indexes = {}, indexNames = {} }) => Object.keys(indexes).map((name) => own(indexNames, name) ?? name))
   return [...new Set(names)].map((name) => `The index ${name} is left out, because on the page an attribute belongs to one key.`)
 }
 

@@ -10,6 +10,20 @@ export function checkedDesign(value: unknown): Design | undefined {
   return shaped(() => designOf(record(value)))
 }
 
+// The package takes 256 attributes, and 1,024 fields in a template. More can only be made by a program, and would hold the tab.
+const MOST_ENTITIES = 1000
+const MOST_ATTRIBUTES = 256
+const MOST_BRACES = 2048
+
+/** Whether a design is larger than any that the package takes. */
+export function isTooLarge({ entities }: Pick<Design, 'entities'>): boolean {
+  return entities.length > MOST_ENTITIES || entities.some(({ attributes, previous = [] }) => [attributes, ...previous.map((former) => former.attributes)].some(isTooMany))
+}
+
+function isTooMany(attributes: readonly Attribute[]): boolean {
+  return attributes.length > MOST_ATTRIBUTES || attributes.some(({ template }) => template.split('{', MOST_BRACES + 2).length > MOST_BRACES + 1)
+}
+
 function designOf({ table, about, entities, indexes, items, patterns, query, shown }: Record<string, unknown>): Design {
   return {
     table: text(table),

@@ -3,6 +3,7 @@
 import { fieldsOfItem } from '../keys/item_values.ts'
 import { shapeOf } from '../keys/question.ts'
 import { indexesOf, type Table } from '../keys/table.ts'
+import { own } from '../lib/own.ts'
 import { emptyQuery, type Design, type Query } from './design.ts'
 import { asking, madeUpQuestion } from './patterns.ts'
 
@@ -19,7 +20,7 @@ function partitionOfChosen(design: Design, table: Table, index: string): Query |
   const entity = entityIn(table, index, item?.entity)
   const shape = entity === undefined ? undefined : shapeOf(table, { entity, index })
   if (shape === undefined) return undefined
-  const partition = Object.fromEntries(shape.partition.flatMap(({ name }) => (item?.values[name] ? [[name, item.values[name]]] : [])))
+  const partition = Object.fromEntries(shape.partition.map(({ name }) => [name, item === undefined ? '' : (own(item.values, name) ?? '')] as const).filter(([, value]) => value !== ''))
   return madeUpQuestion({ ...emptyQuery, entity: entity ?? '', index, partition })
 }
 

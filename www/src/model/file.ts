@@ -4,7 +4,7 @@ import { askedOf } from '../keys/asked.ts'
 import { attributesOf, definitionOf } from '../keys/definition.ts'
 import { definitionOfIndex } from '../keys/multi_index.ts'
 import { tableOf } from '../keys/table.ts'
-import { checkedDesign } from './check.ts'
+import { checkedDesign, isTooLarge } from './check.ts'
 import type { Design, Pattern } from './design.ts'
 
 const VERSION = 2
@@ -73,6 +73,7 @@ export function designOfFile(text: string): Design {
   const held = 'design' in value ? value.design : undefined
   const design = checkedDesign(held)
   if (design === undefined) throw new BrokenFile('This file is damaged: it holds no table.')
+  if (isTooLarge(design)) throw new BrokenFile('This file cannot be opened: its table has more entities, attributes or fields than a table can have.')
   return design
 }
 

@@ -6,6 +6,8 @@ export interface History<State> {
   readonly future: readonly State[]
   /** What changed last, and when; nothing joins a step after an undo. */
   readonly last?: { readonly what: string; readonly at: number }
+  /** The future that the last step has cut off: the step can be given up. */
+  readonly cut?: readonly State[]
 }
 
 const STEPS = 200
@@ -20,13 +22,14 @@ export function changed<State>(history: History<State>, present: State, what: st
   if (present === history.present) return history
   const joins = history.last?.what === what && (isOne || at - history.last.at < TOGETHER)
   const past = joins ? history.past : [...history.past, history.present].slice(-STEPS)
-  return { past, present, future: [], last: { what, at } }
+  const cut = joins ? history.cut : history.future
+  return { past, present, future: [], last: { what, at }, ...(cut !== undefined && { cut }) }
 }
 
 /** Takes back the last step if it is `what`, as if it had never been. */
 export function givenUp<State>(history: History<State>, what: string): History<State> {
   const present = history.past.at(-1)
-  return history.last?.what !== what || present === undefined ? history : { past: history.past.slice(0, -1), present, future: [] }
+  return history.last?.what !== what || present === undefined ? history : { past: history.past.slice(0, -1), present, future: history.cut ?? [] }
 }
 
 export function undone<State>(history: History<State>): History<State> {

@@ -59,7 +59,7 @@ function fieldRenamed(design: Design, before: string, name: string): Design {
   const entities = design.entities.map((entity) => (entity.fields?.includes(before) ? { ...entity, fields: entity.fields.map((field) => (field === before ? name : field)) } : entity))
   const changed = new Set(entities.filter((entity, at) => entity !== design.entities[at]).map((entity) => entity.name))
   const items = design.items.map((item) => {
-    if (!isMade(item) || !changed.has(item.entity) || !(before in item.values)) return item
+    if (!isMade(item) || !changed.has(item.entity) || !Object.hasOwn(item.values, before)) return item
     const { [before]: value = '', ...rest } = item.values
     return { ...item, values: { ...rest, [name]: value } }
   })

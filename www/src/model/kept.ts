@@ -3,8 +3,9 @@
 
 import type { Playground } from './playground.svelte.ts'
 import type { Design } from './design.ts'
-import { checkedDesign } from './check.ts'
+import { checkedDesign, isTooLarge } from './check.ts'
 import { shaped, text as textOf } from './shape.ts'
+import { isShowable } from './tried.ts'
 
 const NAME = 'ddb-keys-design'
 
@@ -28,7 +29,8 @@ export function keptDesign(hash = location.hash): Design | undefined {
   try {
     const kept = JSON.parse(sessionStorage.getItem(NAME) ?? 'null') as Partial<Record<keyof Kept, unknown>> | null
     if (kept === null || shaped(() => textOf(kept.hash)) !== hash) return undefined
-    return checkedDesign(kept.design)
+    const design = checkedDesign(kept.design)
+    return design && !isTooLarge(design) && isShowable(design) ? design : undefined
   } catch {
     return undefined
   }

@@ -1,6 +1,7 @@
 // A design as text for the URL hash and back: a version, a dot, and compressed JSON in base64url.
 
 import { own } from '../lib/own.ts'
+import { isTooLarge } from './check.ts'
 import { packed, unpacked } from './compact.ts'
 import type { Design } from './design.ts'
 import { fromVersion1 } from './v1.ts'
@@ -19,6 +20,15 @@ const LARGEST_TEXT = 4_000_000
 /** Why a link cannot be read, as a sentence for the page. */
 export class BrokenLink extends Error {}
 
+/** Whether the browser can read and write links: older ones cannot compress. */
+export function isLinkable(): boolean {
+  try {
+    return new CompressionStream('deflate-raw') instanceof CompressionStream && new DecompressionStream('deflate-raw') instanceof DecompressionStream
+  } catch {
+    return false
+  }
+}
+
 export async function hashOf(design: Design): Promise<string> {
   const bytes = new TextEncoder().encode(JSON.stringify(packed(design)))
   const compressed = await throughStream(bytes, new CompressionStream('deflate-raw'), Infinity)
@@ -32,8 +42,10 @@ export async function designOf(hash: string): Promise<Design> {
   if (dot < 0) throw new BrokenLink('This link holds no table.')
   const read = own(versions, version)
   if (read === undefined) throw new BrokenLink(`This link is of another version of the page (${shortened(version)}).`)
+  if (!isLinkable()) throw new BrokenLink('This browser is too old to read links.')
   const design = read(await jsonOf(hash.slice(dot + 1)))
   if (design === undefined) throw new BrokenLink('This link is damaged: what it holds is no table.')
+  if (isTooLarge(design)) throw new BrokenLink('This link cannot be opened: its table has more entities, attributes or fields than a table can have.')
   return design
 }
 

@@ -1,6 +1,7 @@
 // Reads whatever is pasted, opened or dropped with the reader of the command line: a key, keys, items, a Workbench model, a design of the page.
 
 import { InputError, batchesOfBlob } from '../../../src/cli/read/in_page.js'
+import { json, recordOf, shaped } from '../model/shape.ts'
 import { isMap, plainItem, type Item } from './items.ts'
 import { Sample } from './sample.ts'
 import { slicesOf } from './slices.ts'
@@ -29,6 +30,9 @@ export interface Reading {
   readonly onProgress?: (progress: Progress) => void
 }
 
+/** DynamoDB stores 32 levels. */
+const TOO_DEEP = 'There is an item in it that is nested deeper than DynamoDB stores.'
+
 /** Throws `Unreadable` with a sentence, or the reason of the signal. */
 export async function read(source: Blob | string, reading: Reading = {}): Promise<Read> {
   const blob = typeof source === 'string' ? new Blob([asList(source)]) : source
@@ -38,6 +42,7 @@ export async function read(source: Blob | string, reading: Reading = {}): Promis
     return await readBlob(blob, name, reading)
   } catch (error) {
     reading.signal?.throwIfAborted()
+    if (error instanceof RangeError) refuse(TOO_DEEP)
     if (!(error instanceof InputError)) throw error
     return refuse(sentenceOf(error.message))
   }
@@ -83,7 +88,7 @@ function wholeOf(value: Item | string | undefined): Read | undefined {
   return kind && { kind, text: JSON.stringify(value) }
 }
 
-/** A longer text is no part of a list that somebody has copied, in characters. */
+/** A longer text is no part of a list that somebody has copied, and no key, in characters. */
 const LONGEST_PART = 1 << 20
 
 /** A text with the brackets that are left behind where the elements of a list are copied, with commas between them. */
@@ -110,7 +115,8 @@ function outcomeOf(sample: Sample<Item | string>): Read {
   const keys = kept.filter((value) => typeof value === 'string').map((key) => key.trim()) // pasted keys often have blanks around them
   const items = kept.filter((value) => typeof value !== 'string')
   if (keys.length > 0 && items.length > 0) refuse('There are items and keys in it: paste one of them at a time.')
-  if (items.length > 0) return { kind: 'items', items: items.map(plainItem), count }
+  if (items.length > 0) return { kind: 'items', items: items.map(checkedItem), count }
+  if (keys.some((key) => key.length > LONGEST_PART)) refuse('There is a line in it that is longer than any key.')
   const pairs = pairsIn(keys)
   if (pairs !== undefined) return { kind: 'items', items: pairs, count }
   const [key, ...others] = keys
@@ -118,8 +124,30 @@ function outcomeOf(sample: Sample<Item | string>): Read {
   return others.length === 0 && count === 1 ? { kind: 'key', key } : { kind: 'keys', keys, count }
 }
 
+/** The item with plain values, if a link could hold it: the page would lose the table with its next load. */
+function checkedItem(item: Item): Item {
+  const plain = plainItem(item)
+  if (shaped(() => recordOf(plain, (value) => json(value))) === undefined) refuse(TOO_DEEP)
+  return plain
+}
+
 /** Lines of two keys, with a tab or a comma between them, are the keys of items. */
 function pairsIn(keys: readonly string[]): Item[] | undefined {
-  const pairs = keys.map((line) => /^([^\t]+?)\s*(?:\t|,\s)\s*([^\t]+)$/.exec(line))
-  return keys.length > 0 && pairs.every((pair) => pair !== null) ? pairs.map((pair) => ({ pk: pair?.[1] ?? '', sk: pair?.[2] ?? '' })) : undefined
+  const pairs: Item[] = []
+  for (const line of keys) {
+    const pair = pairIn(line)
+    if (pair === undefined) return undefined
+    pairs.push(pair)
+  }
+  return pairs.length > 0 ? pairs : undefined
+}
+
+/** The line has no blanks around it. It is divided where it first can be, so that no key has a tab in it. */
+function pairIn(line: string): Item | undefined {
+  const places = [line.search(/,\s/), line.indexOf('\t')].filter((at) => at > 0).sort((a, b) => a - b)
+  for (const at of places) {
+    const sk = line.slice(at + 1).trimStart()
+    if (sk !== '' && !sk.includes('\t')) return { pk: line.slice(0, at).trimEnd(), sk }
+  }
+  return undefined
 }

@@ -20,6 +20,25 @@ export const hostile = {
   },
 }
 
+/** Fields that are named like what every object has. */
+export const inherited = {
+  id: 'inherited',
+  design: {
+    table: 'inherited',
+    entities: [{ name: 'a', attributes: [{ name: 'pk', template: 'A#{id}' }, { name: 'sk', template: 'B#{toString}#{valueOf:int(4)}#{hasOwnProperty}#{constructor}' }, { name: 'gsi1pk', template: 'C#{isPrototypeOf}', when: ['isPrototypeOf'] }, { name: 'gsi1sk', template: 'D' }] }],
+    indexes: [],
+    items: [{ entity: 'a', values: { id: '1', toString: 'x', valueOf: '2', hasOwnProperty: 'y', constructor: 'z' } }],
+    patterns: [
+      { name: 'all', query: { entity: 'a', index: 'table', partition: { id: '1' }, sort: {}, descending: false } },
+      { name: 'some', query: { entity: 'a', index: 'table', partition: { id: '1' }, sort: { toString: { operator: 'equals', value: 'x' } }, descending: false } },
+      { name: 'bounds', query: { entity: 'a', index: 'table', partition: { id: '1' }, sort: { toString: { operator: 'equals', value: 'x' }, valueOf: { operator: 'after', value: '1' } }, descending: false } },
+      { name: 'one', query: { entity: 'a', index: 'table', partition: { id: '1' }, sort: Object.fromEntries(['toString', 'valueOf', 'hasOwnProperty', 'constructor'].map((name) => [name, { operator: 'equals', value: '2' }])), descending: false } },
+    ],
+    query: { entity: 'a', index: 'table', partition: { id: '1' }, sort: {}, descending: false },
+    shown: 0,
+  },
+}
+
 /** A table whose name cannot be that of a variable, and patterns whose names are taken. */
 export const reserved = {
   id: 'reserved',

@@ -1,0 +1,49 @@
+// A design from outside, tried before the page shows it: a page that fails while it draws is gone with all that it held.
+
+import { forms } from '../code/forms.ts'
+import { madeCode } from '../code/code_text.ts'
+import { answerOf } from '../keys/answer.ts'
+import { cardsOf } from '../keys/cards.ts'
+import { overwritten, partitionsOf, type Partition } from '../keys/collection.ts'
+import { huesOf } from '../keys/hues.ts'
+import type { IndexShape } from '../keys/index_shape.ts'
+import { offersOf } from '../keys/offers.ts'
+import { entityOf, rowsOf } from '../keys/rows.ts'
+import { tableOf } from '../keys/table.ts'
+import type { Design } from './design.ts'
+
+/** What is said of a design that cannot be shown; what follows from it comes after. */
+export const NOT_SHOWN = 'This page has a fault, and cannot show this table: please report it.'
+
+const MANY = 1000 // items and patterns from which on only the first form of code is tried: the others take long
+
+/** Whether everything that the page shows of a design can be made. */
+export function isShowable(design: Design): boolean {
+  try {
+    derive(design)
+    return true
+  } catch {
+    return false
+  }
+}
+
+function derive(design: Design) {
+  const { items, patterns, query, shown } = design
+  const table = tableOf(design)
+  const rows = rowsOf(table, items)
+  const row = rows[shown]
+  const known = new Map<IndexShape, readonly Partition[]>()
+  const partitions = (index: IndexShape) => {
+    const made = known.get(index) ?? partitionsOf(rows, index)
+    known.set(index, made)
+    return made
+  }
+  const index = table.indexes.find(({ name }) => name === query.index) ?? table.indexes[0]
+  huesOf(design)
+  if (index) overwritten(partitions(index), index)
+  for (const one of [query, ...patterns.map((pattern) => pattern.query)]) answerOf(table, one, partitions)
+  if (row) entityOf(table, row)
+  cardsOf(table, row, query.entity)
+  offersOf(table, rows, design)
+  for (const form of items.length + patterns.length > MANY ? forms.slice(0, 1) : forms) madeCode(form, { design, table, rows })
+}
