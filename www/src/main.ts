@@ -1,6 +1,6 @@
 // Starts the page: loads the wasm, then shows the design of the link, or the first entry of the gallery.
 
-import { hydrate, mount } from 'svelte'
+import { mount } from 'svelte'
 import init from 'ddb-keys/design/web'
 import wasm from 'ddb-keys/ddb_keys_design_web_bg.wasm?url'
 import './app.css'
@@ -23,14 +23,8 @@ playground.notice = notice
 keptOnLeaving(playground)
 const target = document.getElementById('page')
 if (target) {
-  const isInHtml = kept === undefined && design === firstPattern.design
-  // The first screen of the HTML comes to life where it stands: painted anew, it would count as late.
-  if (isInHtml) hydrate(App, { target, props: { playground } })
-  else {
-    target.replaceChildren()
-    mount(App, { target, props: { playground } })
-  }
-  for (const element of target.querySelectorAll<HTMLElement>('[data-begin]')) delete element.dataset.begin
+  target.replaceChildren()
+  mount(App, { target, props: { playground } })
   delete document.documentElement.dataset.begun
   target.dataset.live = '' // until now the screen does nothing
 }
