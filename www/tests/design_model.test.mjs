@@ -268,3 +268,17 @@ test('a time as it is shown is taken as it is typed', () => {
   assert.equal(wholeTime('text', '2026-11-20 08:00'), '2026-11-20 08:00')
   for (const text of ['2026-11-20T08:00Z', '2026-02-30T08:00:00Z']) assert.equal(shortened('date', text), text, 'what is refused looks as it is')
 })
+
+test('a question that was left without a name follows the names of its entity, its fields and its index, and goes with them', async () => {
+  const { asking, entityNamed, entityRemoved, indexRemoved, valuesMoved, withIndex, firstPattern } = await load('model/patterns', 'model/edits', 'model/edits_entities', 'model/indexes', 'gallery/index')
+  const base = { ...firstPattern.design, indexes: [{ name: 'StatusIndex', partition: [{ name: 'status', type: 'S' }], sort: [] }] }
+  const ofOrder = { entity: 'order', index: 'table', partition: { customerId: 'somebody' }, sort: {}, descending: false }
+  const ofIndex = { entity: '', index: 'StatusIndex', partition: { status: 'open' }, sort: {}, descending: false }
+  const left = asking(asking({ ...base, query: ofOrder }, ofIndex), base.patterns[0].query)
+  assert.deepEqual(left.left, [ofOrder, ofIndex])
+  assert.deepEqual(entityNamed(left, 0, 'purchase').left, [{ ...ofOrder, entity: 'purchase' }, ofIndex])
+  assert.deepEqual(valuesMoved(left, 'order', 'customerId', 'buyer').left, [{ ...ofOrder, partition: { buyer: 'somebody' } }, ofIndex])
+  assert.deepEqual(withIndex(left, 0, { name: 'ByStatus' }).left, [ofOrder, { ...ofIndex, index: 'ByStatus' }])
+  assert.deepEqual(entityRemoved(left, 0).left, [ofIndex])
+  assert.deepEqual(indexRemoved(left, 0).left, [ofOrder])
+})

@@ -1,7 +1,6 @@
 // The parts of an item's key attributes, for every place that shows them in colours.
 
-import type { IndexShape } from './index_shape.ts'
-import { attributesOf } from './index_shape.ts'
+import { attributesOf, type IndexShape } from './index_shape.ts'
 import { partsOf, type KeyPart } from './parts.ts'
 import { entityOf, type Row } from './rows.ts'
 import { attributeOf, type Table } from './table.ts'

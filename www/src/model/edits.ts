@@ -3,6 +3,7 @@
 import { own } from '../lib/own.ts'
 import { emptyQuery, isMade, TABLE, type Attribute, type Condition, type Design, type Entity, type Query, type SampleItem } from './design.ts'
 import { patternAsked } from './patterns.ts'
+import { withoutQueries, withQueries } from './questions.ts'
 
 export function withEntity(design: Design, at: number, change: (entity: Entity) => Entity): Design {
   return { ...design, entities: design.entities.map((entity, i) => (i === at ? change(entity) : entity)) }
@@ -20,8 +21,7 @@ export function renamed(design: Design, at: number, name: string): Design {
   const next = withEntity(design, at, (entity) => ({ ...entity, name }))
   if (before === undefined || isTaken(design, at, before)) return next
   const items = design.items.map((item) => (isMade(item) && item.entity === before ? { ...item, entity: name } : item))
-  const asked = (query: Query) => (query.entity === before ? { ...query, entity: name } : query)
-  return { ...next, items, query: asked(design.query), ...(design.left && { left: design.left.map(asked) }), patterns: design.patterns.map((pattern) => ({ ...pattern, query: asked(pattern.query) })) }
+  return withQueries({ ...next, items }, (query) => (query.entity === before ? { ...query, entity: name } : query))
 }
 
 export function withAttribute(design: Design, entity: number, at: number, change: Partial<Attribute>): Design {
@@ -72,10 +72,7 @@ export function entityRemoved(design: Design, at: number): Design {
   const name = design.entities[at]?.name
   const entities = design.entities.filter((_, i) => i !== at)
   const items = design.items.filter((item) => !isMade(item) || item.entity !== name)
-  const query = design.query.entity === name ? { ...emptyQuery, entity: entities[0]?.name ?? '' } : design.query
-  const patterns = design.patterns.filter((pattern) => pattern.query.entity !== name)
-  const left = design.left?.filter((one) => one.entity !== name)
-  return settled({ ...design, entities, items, patterns, query, ...(left && { left }) })
+  return settled(withoutQueries({ ...design, entities, items }, (query) => query.entity === name))
 }
 
 export interface PairOffer {

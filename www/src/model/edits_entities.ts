@@ -3,6 +3,7 @@
 import { fieldNames } from '../keys/template_text.ts'
 import { isMade, type Attribute, type Design, type Entity } from './design.ts'
 import { entityAdded, isTaken, renamed, withEntity } from './edits.ts'
+import { withQueries } from './questions.ts'
 
 /** The template that a new entity begins with: a word for the entity, and an id of its own. */
 export function firstTemplate(name: string): string {
@@ -35,8 +36,7 @@ export function valuesMoved(design: Design, entity: string, before: string, name
   const moved = <Value>(record: Readonly<Record<string, Value>>): Readonly<Record<string, Value>> =>
     Object.hasOwn(record, before) ? Object.fromEntries(Object.entries(record).map(([field, value]) => [field === before ? name : field, value])) : record
   const items = design.items.map((item) => (isMade(item) && item.entity === entity ? { ...item, values: moved(item.values) } : item))
-  const asked = (query: Design['query']) => (query.entity === entity ? { ...query, partition: moved(query.partition), sort: moved(query.sort) } : query)
-  return { ...design, items, query: asked(design.query), patterns: design.patterns.map((pattern) => ({ ...pattern, query: asked(pattern.query) })) }
+  return withQueries({ ...design, items }, (query) => (query.entity === entity ? { ...query, partition: moved(query.partition), sort: moved(query.sort) } : query))
 }
 
 /**
@@ -45,7 +45,7 @@ export function valuesMoved(design: Design, entity: string, before: string, name
  */
 export function templateTyped(design: Design, at: number, place: number, template: string, begun: Design): Design {
   const next = withEntity(design, at, (entity) => ({ ...entity, attributes: entity.attributes.map((attribute, i) => (i === place ? { ...attribute, template } : attribute)) }))
-  const from = { ...next, items: begun.items, query: begun.query, patterns: begun.patterns }
+  const from = { ...next, items: begun.items, query: begun.query, patterns: begun.patterns, ...(begun.left && { left: begun.left }) }
   const entity = begun.entities[at]
   const [gone = '', ...more] = lacking(entity, next.entities[at])
   const [come = '', ...others] = lacking(next.entities[at], entity)

@@ -1,7 +1,9 @@
 // The changes that a visitor can make to multi-attribute indexes and former formats.
 
+import { fieldNames } from '../keys/template_text.ts'
 import { withEntity } from './edits.ts'
-import { emptyQuery, isMade, type Design, type Former, type MultiIndex, type MultiPart, type Query } from './design.ts'
+import { isMade, type Design, type Former, type MultiIndex, type MultiPart } from './design.ts'
+import { withoutQueries, withQueries } from './questions.ts'
 
 const FIRST_PARTS: Pick<MultiIndex, 'partition' | 'sort'> = { partition: [{ name: 'status', type: 'S' }], sort: [{ name: 'total', type: 'N' }] }
 
@@ -22,8 +24,7 @@ export function withIndex(design: Design, at: number, change: Partial<MultiIndex
 
 export function indexRemoved(design: Design, at: number): Design {
   const name = design.indexes[at]?.name
-  const next = { ...design, indexes: design.indexes.toSpliced(at, 1), patterns: design.patterns.filter(({ query }) => query.index !== name) }
-  return next.query.index === name ? { ...next, query: { ...emptyQuery, entity: design.entities[0]?.name ?? '' } } : next
+  return withoutQueries({ ...design, indexes: design.indexes.toSpliced(at, 1) }, (query) => query.index === name)
 }
 
 /** Adds an attribute to the HASH or the RANGE part of an index; the chosen entity gets a field for it if no template has it. */
@@ -70,9 +71,8 @@ function fieldRenamed(design: Design, before: string, name: string): Design {
 function settledFields(design: Design, at: number): Design {
   const entity = design.entities[at]
   if (entity === undefined) return design
-  const text = entity.attributes.map(({ template }) => template).join('')
-  const isThere = (name: string) => text.includes(`{${name}}`) || text.includes(`{${name}:`) || (entity.fields ?? []).includes(name)
-  const lacking = [...new Set(partNames(design))].filter((name) => !isThere(name) && !design.entities.some(({ fields = [] }) => fields.includes(name)))
+  const there = new Set([...fieldNames(entity.attributes.map(({ template }) => template)), ...(entity.fields ?? [])])
+  const lacking = [...new Set(partNames(design))].filter((name) => !there.has(name) && !design.entities.some(({ fields = [] }) => fields.includes(name)))
   return lacking.length === 0 ? design : withEntity(design, at, (one) => ({ ...one, fields: [...(one.fields ?? []), ...lacking] }))
 }
 
@@ -87,10 +87,6 @@ function withoutUnused(design: Design): Design {
 
 function partNames({ indexes }: Design): string[] {
   return indexes.flatMap(({ partition, sort }) => [...partition, ...sort].map(({ name }) => name))
-}
-
-function withQueries(design: Design, change: (query: Query) => Query): Design {
-  return { ...design, query: change(design.query), patterns: design.patterns.map((pattern) => ({ ...pattern, query: change(pattern.query) })) }
 }
 
 /** Keeps the present format of an entity as a former one, so that the next changes begin a new generation. */
