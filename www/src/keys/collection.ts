@@ -33,6 +33,16 @@ export function partitionsOf(rows: readonly Row[], index: IndexShape, descending
   return found.map(([id, group]) => ({ id, key: group.key, rows: ordered(group.rows, index, descending) }))
 }
 
+/** The partitions of each index of these rows, made when they are first asked for. */
+export function partitionsByIndex(rows: readonly Row[]): (index: IndexShape) => readonly Partition[] {
+  const known = new Map<string, readonly Partition[]>()
+  return (index) => {
+    const made = known.get(index.name) ?? partitionsOf(rows, index)
+    known.set(index.name, made)
+    return made
+  }
+}
+
 /** Whether the row is in a partition of the index, be it with the keys that it has so far. */
 export function isPlaced(row: Row, index: IndexShape): boolean {
   return partitionOf(row, index) !== undefined && hasSort(row, index)

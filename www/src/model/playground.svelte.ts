@@ -1,8 +1,7 @@
 // The state of the page: the design with its history, and everything that follows from it.
 
 import { answerOf, type Answer } from '../keys/answer.ts'
-import { overwritten, partitionsOf, type Partition } from '../keys/collection.ts'
-import type { IndexShape } from '../keys/index_shape.ts'
+import { overwritten, partitionsByIndex, partitionsOf } from '../keys/collection.ts'
 import { huesOf } from '../keys/hues.ts'
 import { rowAt, rowsOf } from '../keys/rows.ts'
 import { isRight, problemsIn, standsIn, tableOf, type Table } from '../keys/table.ts'
@@ -86,15 +85,7 @@ export class Playground {
   readonly order = $derived(this.partitions.flatMap(({ rows }) => rows.map(({ at }) => at)))
   readonly place = $derived(this.order.indexOf(this.design.shown))
   // By the index, for the patterns beside the present question; made when they are first asked for.
-  readonly #ascending = $derived.by(() => {
-    const { rows } = this
-    const known = new Map<string, readonly Partition[]>()
-    return (index: IndexShape) => {
-      const made = known.get(index.name) ?? partitionsOf(rows, index)
-      known.set(index.name, made)
-      return made
-    }
-  })
+  readonly #ascending = $derived(partitionsByIndex(this.rows))
 
   readonly answer: Answer = $derived(answerOf(this.table, this.#query, () => this.partitions))
   /** The answers to the access patterns, in their order. */

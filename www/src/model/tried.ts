@@ -4,9 +4,8 @@ import { forms } from '../code/forms.ts'
 import { madeCode } from '../code/code_text.ts'
 import { answerOf } from '../keys/answer.ts'
 import { cardsOf } from '../keys/cards.ts'
-import { overwritten, partitionsOf, type Partition } from '../keys/collection.ts'
+import { overwritten, partitionsByIndex } from '../keys/collection.ts'
 import { huesOf } from '../keys/hues.ts'
-import type { IndexShape } from '../keys/index_shape.ts'
 import { offersOf } from '../keys/offers.ts'
 import { entityOf, rowsOf } from '../keys/rows.ts'
 import { tableOf } from '../keys/table.ts'
@@ -32,12 +31,7 @@ function derive(design: Design) {
   const table = tableOf(design)
   const rows = rowsOf(table, items)
   const row = rows[shown]
-  const known = new Map<IndexShape, readonly Partition[]>()
-  const partitions = (index: IndexShape) => {
-    const made = known.get(index) ?? partitionsOf(rows, index)
-    known.set(index, made)
-    return made
-  }
+  const partitions = partitionsByIndex(rows)
   const index = table.indexes.find(({ name }) => name === query.index) ?? table.indexes[0]
   huesOf(design)
   if (index) overwritten(partitions(index), index)
