@@ -1,6 +1,7 @@
 // The cards of the key strip: the parts of each key, what is said where a key is missing, and what typing into a part does.
 
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { load } from './load.mjs'
 
@@ -165,4 +166,19 @@ test('an item is copied with its keys, and duplicated next to itself', () => {
   assert.deepEqual(JSON.parse(jsonOf(table, row)), { pk: 'CUSTOMER#42', sk: 'ORDER#2024-12-02T09:00:00.000Z#A-18', customerId: '42', placedAt: '2024-12-02T09:00:00Z', orderId: 'A-18' })
   const next = itemDuplicated(design, 0)
   assert.deepEqual([next.items.length, next.items[1], next.shown], [design.items.length + 1, design.items[0], 1])
+})
+
+test('the longest keys of the cards are those that the package takes', async () => {
+  const { entityKeys } = await import('ddb-keys')
+  const { LONGEST_PARTITION, LONGEST_SORT } = await load('keys/cards')
+  const keys = entityKeys({ pk: '{partition}', sk: '{sort}' })
+  const ofLength = (partition, sort) => keys.keys({ partition: 'p'.repeat(partition), sort: 's'.repeat(sort) })
+  assert.equal(ofLength(LONGEST_PARTITION, LONGEST_SORT).pk.length, LONGEST_PARTITION)
+  assert.throws(() => ofLength(LONGEST_PARTITION + 1, 1), { code: 'KEY_TOO_LONG' })
+  assert.throws(() => ofLength(1, LONGEST_SORT + 1), { code: 'KEY_TOO_LONG' })
+})
+
+test('the theme is read before the first paint under the name that it is kept by', async () => {
+  const { THEME_KEPT_AS } = await load('model/theme')
+  assert.ok(readFileSync(new URL('../public/begin.js', import.meta.url), 'utf8').includes(`localStorage.getItem('${THEME_KEPT_AS}')`))
 })

@@ -89,8 +89,9 @@ function cardOfFaulty(seen: Seen, { attributes }: Entity): Card {
   return { name: TABLE, isMulti: false, isThere: false, isOutside: false, note: 'no keys before the fault is mended', rows }
 }
 
-const LONGEST_PARTITION = 2048 // bytes, in DynamoDB
-const LONGEST_SORT = 1024
+/** The longest keys that DynamoDB takes, in bytes. */
+export const LONGEST_PARTITION = 2048
+export const LONGEST_SORT = 1024
 
 function keyRow({ row, ready, values }: Seen, name: string, limit: number): KeyRow {
   const attribute = attributeOf(ready?.entity, name)

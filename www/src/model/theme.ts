@@ -2,11 +2,12 @@
 
 export type Theme = 'system' | 'light' | 'dark'
 
-const NAME = 'ddb-keys-theme'
+/** `public/begin.js` reads it too, before any module is there. */
+export const THEME_KEPT_AS = 'ddb-keys-theme'
 
 export function storedTheme(): Theme {
   try {
-    const stored = localStorage.getItem(NAME)
+    const stored = localStorage.getItem(THEME_KEPT_AS)
     return stored === 'light' || stored === 'dark' ? stored : 'system'
   } catch {
     return 'system' // a browser that keeps nothing
@@ -16,7 +17,7 @@ export function storedTheme(): Theme {
 export function applyTheme(theme: Theme) {
   document.documentElement.dataset.theme = theme
   try {
-    localStorage.setItem(NAME, theme)
+    localStorage.setItem(THEME_KEPT_AS, theme)
   } catch {
     // It is still applied to this page.
   }
