@@ -12,6 +12,7 @@ import { opened } from './model/link.ts'
 import { applyTheme, storedTheme } from './model/theme.ts'
 import { keptDesign, keptOnLeaving } from './model/kept.ts'
 import { keptOffline } from './model/offline.ts'
+import { pressed } from './model/pressed.ts'
 
 applyTheme(storedTheme())
 
@@ -21,6 +22,7 @@ const kept = keptDesign()
 const playground = new Playground(kept ?? design)
 playground.notice = notice
 keptOnLeaving(playground)
+addEventListener('keydown', pressed)
 const target = document.getElementById('page')
 if (target) {
   target.replaceChildren()

@@ -16,7 +16,7 @@ const empty = `#${await hashOf(emptyDesign)}`
 
 const column = (page) => page.getByRole('region', { name: 'Design' })
 const entity = (page, name) => page.getByRole('region', { name: `Entity ${name}`, exact: true })
-const template = (page, attribute, of) => page.getByRole('textbox', { name: `Template of ${attribute} of ${of}`, exact: true })
+const template = (page, attribute, of) => page.getByLabel(`Template of ${attribute} of ${of}`, { exact: true })
 const cell = (page, field, of, number) => page.getByLabel(`${field} of ${of} ${number}`, { exact: true })
 const corner = (page) => page.locator('[data-region="corner"]')
 const press = (page, ...keys) => keys.reduce((done, key) => done.then(() => page.keyboard.press(key)), Promise.resolve())

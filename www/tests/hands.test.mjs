@@ -25,7 +25,7 @@ function keepsWhatLeaves() {
 const region = (page, name) => page.getByRole('region', { name, exact: true })
 const entity = (page, name) => region(page, `Entity ${name}`)
 const index = (page, name) => region(page, `Index ${name}`)
-const template = (page, attribute, of) => page.getByRole('textbox', { name: `Template of ${attribute} of ${of}`, exact: true })
+const template = (page, attribute, of) => page.getByLabel(`Template of ${attribute} of ${of}`, { exact: true })
 const cell = (page, field, of, number) => page.getByLabel(`${field} of ${of} ${number}`, { exact: true })
 const button = (page, name) => page.getByRole('button', { name, exact: typeof name === 'string' })
 const dialog = (page, name) => page.getByRole('dialog', { name, exact: true })
@@ -376,18 +376,11 @@ const pageActions = [
   },
 ]
 
-/**
- * In Firefox, when Enter on a button removes that button, later presses of Enter on other buttons have arrived as keys without clicks: under WebDriver
- * BiDi, and perhaps for persons too. Where a button removes itself, the page therefore waits for the end of the press (`SortToken.svelte`); the buttons of
- * the design's settings do not yet.
- */
-const NOT_YET = { Firefox: ['the design, by the keyboard alone'] }
-
 inEachBrowser('hands', ({ open, name: browser }) => {
   for (const [what, actions] of Object.entries({ 'the design': designActions, 'items and questions': workActions, 'the page as a whole': pageActions })) {
     for (const way of ['keys', 'touch']) {
       const name = `${what}, by ${way === 'keys' ? 'the keyboard alone' : 'touch on a phone'}`
-      test(name, { skip: NOT_YET[browser]?.includes(name) && 'see NOT_YET' }, async (t) => {
+      test(name, async (t) => {
         const options = way === 'keys' ? { viewport: WIDE } : { viewport: PHONE, hasTouch: true }
         const page = await open(t, { ...options, colorScheme: 'light', init: keepsWhatLeaves })
         const hands = way === 'keys' ? keyboardOf(page) : fingerOf(page, browser)

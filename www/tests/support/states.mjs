@@ -25,7 +25,7 @@ export function paste(page, text) {
 
 /** Opens the template of a key attribute. */
 export async function template(page, attribute, of) {
-  await page.getByRole('textbox', { name: `Template of ${attribute} of ${of}`, exact: true }).click()
+  await page.getByLabel(`Template of ${attribute} of ${of}`, { exact: true }).click()
   await page.getByRole('region', { name: `Entity ${of}`, exact: true }).locator('.cm-content').waitFor()
 }
 
