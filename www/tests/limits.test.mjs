@@ -116,7 +116,6 @@ inEachBrowser('10,000 items', ({ open }) => {
   test('follow a text that is typed after a pause, while the keys of the chosen item follow at once', async (t) => {
     const page = await open(t, { viewport: { width: 1280, height: 800 } })
     await states['10k'](page)
-    await page.waitForTimeout(1000) // until the dialog has given the focus back, which is late on a busy machine
     await fields['a template'](page)
     await page.keyboard.type('X')
     const key = page.locator('[data-card="table"] [data-key="sk"]')

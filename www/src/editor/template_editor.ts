@@ -84,6 +84,17 @@ function write(view: EditorView, text: string) {
   else view.dispatch(state.replaceSelection(text), { userEvent: text === '' ? 'delete.selection' : 'input.type', scrollIntoView: true })
 }
 
+/** The browser moves the caret first and tells of it later: without this, a change in between would put the caret back to where it was. */
+function catchUp(view: EditorView) {
+  const selection = document.getSelection()
+  if (!selection?.anchorNode || !selection.focusNode || view.composing) return
+  if (!view.contentDOM.contains(selection.anchorNode) || !view.contentDOM.contains(selection.focusNode)) return
+  const anchor = view.posAtDOM(selection.anchorNode, selection.anchorOffset)
+  const head = view.posAtDOM(selection.focusNode, selection.focusOffset)
+  const { main } = view.state.selection
+  if (anchor !== main.anchor || head !== main.head) view.dispatch({ selection: { anchor, head } })
+}
+
 /** Where Chromium itself types in place of coloured text, it writes the colours into a style attribute, which the policy of the page refuses. */
 const typing = EditorView.domEventHandlers({
   beforeinput(event, view) {
@@ -91,6 +102,7 @@ const typing = EditorView.domEventHandlers({
     const text = event.inputType === 'insertText' ? event.data : event.inputType.startsWith('deleteContent') && !view.state.selection.main.empty ? '' : null
     if (text === null) return false
     event.preventDefault()
+    catchUp(view)
     write(view, text)
     return true
   },
@@ -149,12 +161,15 @@ export function mountTemplateEditor({ host, text, label, lookOf, onChange, onCar
   return {
     show(text) {
       if (text === view.state.doc.toString()) return
+      catchUp(view)
       view.dispatch({ changes: { from: 0, to: view.state.doc.length, insert: text }, annotations: shown.of(true) })
     },
     repaint() {
+      catchUp(view)
       view.dispatch({ effects: colours.reconfigure(coloursBy(lookOf)) })
     },
     fault(column) {
+      catchUp(view)
       view.dispatch({ effects: setFault.of(column) })
     },
     insert(from, to, text) {

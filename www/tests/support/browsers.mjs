@@ -31,16 +31,31 @@ const WIDE = { width: 1440, height: 1000 }
 /** For what is the page's own doing, and alike in all browsers: Firefox has the tests of what is not, and of the main ways through the page. */
 export const IN_ONE = ['Chromium']
 
+/** The tests that wait to be described side by side, by browser; `undefined` where each file describes its own. */
+let gathered
+
+/** From here on, tests for browsers wait for `describeSideBySide`. */
+export function gather() {
+  gathered = new Map(Object.keys(browsers).map((name) => [name, []]))
+}
+
+/** Describes all tests that wait: those of one browser after another, beside those of the other browser. */
+export function describeSideBySide() {
+  describe('in browsers', { concurrency: gathered.size }, () => {
+    for (const [name, tests] of gathered) describe(`in ${name}`, { concurrency: 1 }, () => tests.forEach((describeThem) => describeThem()))
+  })
+}
+
 /**
  * Describes tests for each browser. `open(options?)` gives them a page, in which the function `init` runs before all else. What is wrong
  * with the page is a failure of the test: errors, violations of the content security policy, requests to another origin.
  */
 export function inEachBrowser(what, tests, names = Object.keys(browsers)) {
   for (const name of names) {
-    describe(`${name}: ${what}`, () => {
-      const open = async (t, options) => opened(t, await shared(name, browsers[name]), (await shared('site', site)).address, options)
-      tests({ name, open })
-    })
+    const open = async (t, options) => opened(t, await shared(name, browsers[name]), (await shared('site', site)).address, options)
+    const describeThem = () => describe(`${name}: ${what}`, () => tests({ name, open }))
+    if (gathered === undefined) describeThem()
+    else gathered.get(name).push(describeThem)
   }
 }
 
