@@ -1,20 +1,16 @@
 // Tools that are crates: each version is built once and kept in the user's cache, for every clone of this repository.
 
-import { readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
-import { EXE, isProgram, root, run } from './command.mjs'
+import { EXE, isProgram, run } from './command.mjs'
 import { MissingTool } from './missing.mjs'
+import { versions } from './versions.mjs'
 
 const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'ddb-keys')
 
-/** The version of wasm-bindgen to which the crate is pinned: the command-line tool must have the same version. */
-export function pinnedWasmBindgen() {
-  return /^wasm-bindgen = \{ version = "=([\d.]+)"/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))[1]
-}
-
-/** The paths of the programs of one version of a crate. */
-export function cargoTool(crate, version, programs) {
+/** The paths of the programs of a crate, in the version that `versions.mjs` has. */
+export function cargoTool(crate, programs) {
+  const version = versions[crate]
   const home = join(cache, `${crate}-${version}`)
   const paths = programs.map((program) => join(home, 'bin', program + EXE))
   if (!paths.every(isProgram)) install(crate, version, home)

@@ -1,10 +1,11 @@
 // The Rust toolchain that rust-toolchain.toml names, with the wasm32 target, and the C linker that it calls.
 
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { EXE, outputOf, root, run, useCargoFolder, which } from './command.mjs'
+import { EXE, outputOf, run, useCargoFolder, which } from './command.mjs'
 import { debianPackages } from './debian.mjs'
 import { MissingTool } from './missing.mjs'
+import { versions } from './versions.mjs'
 
 const TARGET = 'wasm32-unknown-unknown'
 
@@ -12,8 +13,7 @@ const TARGET = 'wasm32-unknown-unknown'
 export function rustToolchain() {
   useCargoFolder()
   if (!which('rustup')) throw new MissingTool('rustup', 'install it as https://rustup.rs says')
-  const channel = /^channel = "(.+)"$/m.exec(readFileSync(join(root, 'rust-toolchain.toml'), 'utf8'))[1]
-  if (!isComplete(channel)) install(channel)
+  if (!isComplete(versions.rust)) install(versions.rust)
   if (!which('cc', 'gcc', 'clang', 'link')) {
     debianPackages('A C linker (cc)', ['gcc', 'libc6-dev'], 'install gcc or clang')
   }

@@ -4,13 +4,10 @@ import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { browsers, java, python } from './debian.mjs'
-import { cargoTool, pinnedWasmBindgen } from './cargo_tools.mjs'
+import { cargoTool } from './cargo_tools.mjs'
 import { MissingTool } from './missing.mjs'
 import { nodeModules } from './npm.mjs'
 import { rustToolchain } from './rust.mjs'
-
-const GECKODRIVER = '0.37.1'
-const WASM_PACK = '0.15.1'
 
 /** The needs of commands. Each function returns the paths of its tools, within milliseconds if all of them are installed. */
 const sources = {
@@ -18,12 +15,16 @@ const sources = {
   wasm() {
     rustToolchain()
     const names = ['wasm-bindgen', 'wasm-bindgen-test-runner']
-    const [wasmBindgen, runner] = cargoTool('wasm-bindgen-cli', pinnedWasmBindgen(), names)
+    const [wasmBindgen, runner] = cargoTool('wasm-bindgen-cli', names)
     return { 'wasm-bindgen': wasmBindgen, 'wasm-bindgen-test-runner': dirname(runner) }
   },
   'wasm-pack'() {
     rustToolchain()
-    return { 'wasm-pack': cargoTool('wasm-pack', WASM_PACK, ['wasm-pack'])[0] }
+    return { 'wasm-pack': cargoTool('wasm-pack', ['wasm-pack'])[0] }
+  },
+  deny() {
+    rustToolchain()
+    return { 'cargo-deny': cargoTool('cargo-deny', ['cargo-deny'])[0] }
   },
   java,
   python,
@@ -31,7 +32,7 @@ const sources = {
     const found = browsers()
     if (found.geckodriver) return found
     rustToolchain()
-    return { ...found, geckodriver: cargoTool('geckodriver', GECKODRIVER, ['geckodriver'])[0] }
+    return { ...found, geckodriver: cargoTool('geckodriver', ['geckodriver'])[0] }
   },
 }
 
