@@ -3,6 +3,8 @@
 // A case is { name, inputs, use, ours, baselines: [{ name, call, budget?, inputs? }] }. A budget says how many times the
 // baseline's time ours may take. `use` reads a result (see USES), so that no call is optimised away.
 
+import { alone, goal } from './goal.mjs'
+
 const ROUND_NS = 2e6
 const WARM_ROUNDS = 12
 
@@ -20,7 +22,7 @@ const USES = {
 }
 
 /** Rows of the table: one for each baseline. */
-export async function measure({ name, inputs, use, ours, baselines }, rounds) {
+export async function measure({ name, inputs, use, ours, baselines, growth }, rounds) {
   const candidates = [{ call: ours }, ...baselines].map((candidate) => prepared({ inputs, use, ...candidate }))
   for (const candidate of candidates) await calibrate(candidate)
   for (let round = 0; round < WARM_ROUNDS + rounds; round++) {
@@ -29,20 +31,18 @@ export async function measure({ name, inputs, use, ours, baselines }, rounds) {
     for (const candidate of order) candidate.times.push(await timed(candidate))
   }
   const [own, ...others] = candidates.map(({ times }) => times.slice(WARM_ROUNDS))
-  return baselines.map((baseline, index) => rowOf(name, own, baseline, others[index]))
+  return baselines.map((baseline, index) => ({ ...rowOf(name, own, baseline, others[index]), growth }))
 }
 
 /** Measures a case that has no baseline, only nanoseconds that it may take: { name, inputs, use, ours, budgetNs }. */
 export async function measureAlone(one, rounds) {
   const [{ name, ours }] = await measure({ ...one, baselines: [{ name: 'itself', call: one.ours }] }, rounds)
-  const verdict = ours <= one.budgetNs ? 'ok' : 'over'
-  return [{ name, ours, baseline: `at most ${one.budgetNs / 1000} µs`, verdict }]
+  return [alone({ name, ours }, one.budgetNs, `at most ${one.budgetNs / 1000} µs`)]
 }
 
 function rowOf(name, own, baseline, times) {
   const ratio = median(own.map((time, round) => time / times[round]))
-  const verdict = baseline.budget === undefined ? '' : ratio <= baseline.budget ? 'ok' : 'over'
-  return { name, ours: median(own), baseline: baseline.name, theirs: median(times), ratio, budget: baseline.budget, verdict }
+  return { name, ours: median(own), baseline: baseline.name, theirs: median(times), ratio, ...goal(ratio, baseline.budget) }
 }
 
 /**

@@ -1,12 +1,12 @@
-// What follows from the kept runs: RESULTS.md with every row, the tables of the site, and its chart. Ratios come first, because they hold on
-// other machines, and nanoseconds do not.
+// What follows from the kept runs: RESULTS.md with every row, which is a page of the site too, the tables of other pages, and the chart.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { between } from '../../pkg-template/generated.mjs'
 import { root } from '../../pkg-template/setup/command.mjs'
 import { chartOf } from './chart.mjs'
-import { amount, ratio } from './table.mjs'
+import { SECTIONS } from './sections.mjs'
+import { fullTableOf, growthTableOf, isOver, lossesIn, pairsOf, tableOf } from './tables.mjs'
 
 const README = 'README.md'
 const NUMBERS = 'www/docs/pages/numbers.md'
@@ -57,15 +57,12 @@ const FIRST = [
   ['query of a partition', 'plain, same checks'],
 ]
 
-/** Comparisons of the package with itself, and of its entry for design time with libraries of run time: no losses. */
-const OF_ITSELF = ['keys and a spread', '10 entities', '16 queries of an entity']
-const isLoss = (row) => row.ratio > 1 && !OF_ITSELF.includes(row.baseline) && !row.name.includes('design.js')
-
 /** The files, each with the text that it must have. */
 export function filesOf(runs) {
   const page = (path, name, text) => ({ path, text: between(readFileSync(join(root, path), 'utf8'), name, text) })
   return [
-    { path: 'tests/bench/RESULTS.md', text: resultsOf(runs) },
+    { path: 'tests/bench/RESULTS.md', text: `# Results of the bench\n\n${resultsOf(runs, '../../www/docs/pages/numbers.svg')}` },
+    { path: 'www/docs/pages/results.md', text: `${HEAD}\n${resultsOf(runs, 'numbers.svg')}` },
     { path: 'www/docs/pages/numbers.svg', text: chartOf(runs.at(-1), SHOWN) },
     page(README, 'numbers', tableOf(runs, FIRST)),
     page(NUMBERS, 'bench', [aboutRuns(runs), tableOf(runs, SHOWN)].join('\n\n')),
@@ -73,16 +70,36 @@ export function filesOf(runs) {
   ]
 }
 
-function resultsOf(runs) {
-  const pairs = distinct(runs.flatMap(({ rows }) => rows.map(pairOf)))
+/** The page of the site has the text of the file; only its head and the address of the chart differ. */
+const HEAD = `---
+title: Results of the bench
+description: "Every row of the last runs: goals that do not hold, losses, how cost grows, memory, imports and sizes beside other libraries."
+---
+`
+
+function resultsOf(runs, chart) {
   return [
-    '# Results of the bench',
-    'Written by `npm run bench -- --write`, which keeps one run for each version of Node: do not edit.',
+    'Written by `npm run bench -- --write`, which keeps one run for each version of Node: do not edit. A ratio is the cost of this package divided by that of ' +
+      'the code that it is compared with: below 1 it is better. In bold, it is over its goal.',
     aboutRuns(runs),
-    tableOf(runs, pairs),
+    `![A bar for each comparison, on a logarithmic scale: to the left where ddb-keys is faster, to the right where it is slower](${chart})`,
+    ...overGoals(runs),
+    '## Losses',
+    'Everything in which other code is faster or smaller, the worst first.',
+    fullTableOf(runs, lossesIn(runs)),
+    ...SECTIONS.flatMap(({ name, title, about }) => [`## ${title}`, about, sectionOf(runs, name)]),
     '',
   ].join('\n\n').replace(/\n+$/, '\n')
 }
+
+function overGoals(runs) {
+  const pairs = pairsOf(runs, isOver)
+  const counts = runs.map(({ node, rows }) => `${rows.filter(isOver).length} of ${rows.filter(({ budget }) => budget !== undefined).length} in Node ${node}`)
+  const said = pairs.length === 0 ? 'Every goal holds in every run.' : `The goals that do not hold: ${counts.join(', ')}.`
+  return ['## Over the goal', said, ...(pairs.length === 0 ? [] : [fullTableOf(runs, pairs)])]
+}
+
+const sectionOf = (runs, name) => (name === 'growth' ? growthTableOf : fullTableOf)(runs, pairsOf(runs, (row) => row.section === name))
 
 /** The machine, the date and the versions of the runs. */
 const aboutRuns = (runs) => `${runs.map(aboutRun).join('\n')}\n\nCompared with ${listOf(runs.at(-1).packages)}.`
@@ -91,30 +108,3 @@ const aboutRun = ({ version, date, machine, rounds, load }) =>
   `- Node ${version}, ${date}, ${machine}, medians of ${rounds} rounds; the load of the machine was ${load.map((one) => one.toFixed(1)).join(' before and ')} after`
 
 const listOf = ({ 'ddb-keys': own, ...others }) => `${Object.entries(others).map(([name, version]) => `${name} ${version}`).join(', ')}; ddb-keys ${own}`
-
-/** What is slower than its baseline in any of the runs, the slowest first. */
-function lossesIn(runs) {
-  const rows = runs.flatMap((run) => run.rows.filter(isLoss))
-  return distinct(rows.sort((a, b) => b.ratio - a.ratio).map(pairOf))
-}
-
-const pairOf = ({ name, baseline }) => [name, baseline]
-
-function distinct(pairs) {
-  return [...new Map(pairs.map((pair) => [pair.join('\n'), pair])).values()]
-}
-
-/** A row for each pair: its ratio in every run, and the time or size in the newest Node. */
-function tableOf(runs, pairs) {
-  const titles = ['case', 'compared with', ...runs.map(({ node }) => `Node ${node}`), `ours, Node ${runs.at(-1).node}`, 'theirs']
-  const rows = pairs.map(([name, baseline]) => {
-    const found = runs.map((run) => run.rows.find((row) => row.name === name && row.baseline === baseline))
-    const last = found.at(-1) ?? {}
-    return [name, baseline, ...found.map((row) => ratio(row?.ratio)), amount(last.ours, last.unit), amount(last.theirs, last.unit)]
-  })
-  const lines = [titles, titles.map((_, i) => (i < 2 ? '---' : '--:')), ...rows]
-  return lines.map((cells) => `| ${cells.map((cell) => inTable(cell)).join(' | ')} |`).join('\n')
-}
-
-/** A text as a cell of a table, in which no line breaks before a unit. */
-const inTable = (text) => text.replaceAll('|', '\\|').replace(/ (?=(?:×|[a-zA-Z]{1,2})$)/, '\u00a0')

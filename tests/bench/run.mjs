@@ -2,7 +2,7 @@
 //
 //   --against <build>   compares with another build of the package instead: with the `pkg` folder of an older checkout, or with what
 //                       `npm pack` makes of one, a file that ends in .tgz
-//   --check             exit code 1 where a case is over its budget
+//   --check             exit code 1 where a case is over its goal
 //   --only <words>      only the cases whose group and name hold these words
 //   --rounds <n>        rounds a case (60 by default): more are steadier on a busy machine
 //   --write             keeps the run in results.json, for its version of Node, and writes the tables and the chart that follow from it
@@ -16,12 +16,12 @@ import { parseArgs } from 'node:util'
 import { against, folderOf } from './against.mjs'
 import { measure } from './measure.mjs'
 import { keep } from './results.mjs'
+import { SECTIONS } from './sections.mjs'
 import { print } from './table.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
 const dist = join(root, 'pkg/dist')
-const GROUPS = ['pattern', 'version', 'ulid', 'multi', 'multi_key', 'keys', 'template', 'entity_keys', 'generations', 'table_keys', 'infer', 'key_condition', 'query_plan', 'plan', 'unrivalled', 'package', 'loading', 'check', 'diff']
 
 const options = {
   against: { type: 'string' },
@@ -43,18 +43,24 @@ const other = values.against && (await buildIn(join(folderOf(values.against), 'd
 
 console.log(`Node ${process.version}, ${cpus()[0]?.model ?? 'unknown processor'}, medians of ${values.rounds} rounds\n`)
 const rows = []
-for (const group of GROUPS) {
-  for (const one of await casesOf(group)) {
-    if (values.only && !`${group}: ${one.name}`.includes(values.only)) continue
-    rows.push(...(await (one.measure ?? measure)(one, Number(values.rounds))))
-  }
+for (const { name: section, groups } of SECTIONS) {
+  for (const group of groups) rows.push(...(await rowsOf(group)).map((row) => ({ section, ...row })))
 }
 print(rows)
 if (values.write) keep({ load: [loadBefore, loadavg()[0]], rounds: Number(values.rounds), rows })
 
 const over = rows.filter((row) => row.verdict === 'over')
-if (over.length > 0) console.log(`\nOver budget: ${over.map((row) => `${row.name} (${row.baseline})`).join(', ')}`)
+if (over.length > 0) console.log(`\nOver its goal: ${over.map((row) => `${row.name} (${row.baseline})`).join(', ')}`)
 if (values.check && over.length > 0) process.exitCode = 1
+
+async function rowsOf(group) {
+  const rows = []
+  for (const one of await casesOf(group)) {
+    if (values.only && !`${group}: ${one.name}`.includes(values.only)) continue
+    rows.push(...(await (one.measure ?? measure)(one, Number(values.rounds))))
+  }
+  return rows
+}
 
 async function buildIn(dist) {
   return { dist, library: await import(pathToFileURL(join(dist, 'index.js')).href) }

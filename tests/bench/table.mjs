@@ -6,7 +6,7 @@ const COLUMNS = [
   { title: 'compared with', of: (row) => row.baseline },
   { title: 'ours', right: true, of: (row) => amount(row.ours, row.unit) },
   { title: 'theirs', right: true, of: (row) => amount(row.theirs, row.unit) },
-  { title: 'budget', right: true, of: (row) => (row.unit && row.unit !== 'ns' ? amount(row.budget, row.unit) : ratio(row.budget)) },
+  { title: 'goal', right: true, of: goalOf },
   { title: '', of: (row) => row.verdict ?? '' },
 ]
 
@@ -22,10 +22,17 @@ function padded(cell, width, { right }) {
   return right ? cell.padStart(width) : cell.padEnd(width)
 }
 
-/** Nanoseconds unless the row says otherwise. */
+/** The goal of a row: a ratio where it is compared with something, and otherwise an amount. */
+export function goalOf({ budget, theirs, unit }) {
+  return theirs === undefined ? amount(budget, unit) : ratio(budget)
+}
+
+/** Nanoseconds unless the row says otherwise; many of them in larger units. */
 export function amount(number, unit = 'ns') {
   if (number === undefined) return ''
   if (unit !== 'ns') return `${number.toFixed(1)} ${unit}`
+  if (number >= 1e7) return `${(number / 1e6).toFixed(1)} ms`
+  if (number >= 1e4) return `${(number / 1e3).toFixed(1)} µs`
   return `${Math.round(number).toLocaleString('en-US')} ns`
 }
 

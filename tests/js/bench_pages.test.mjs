@@ -1,6 +1,7 @@
 // The tables and the chart of the bench follow from its kept runs, and the sizes on the page of numbers are those of the built package.
 
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
@@ -8,6 +9,7 @@ import { build } from 'esbuild'
 import { packedSize } from '../../pkg-template/sizes.mjs'
 import { SHOWN, filesOf } from '../bench/pages.mjs'
 import { runs } from '../bench/results.mjs'
+import { SECTIONS } from '../bench/sections.mjs'
 import { read } from './readme_example.mjs'
 
 const kept = runs()
@@ -25,6 +27,32 @@ for (const { node, rows } of kept) {
   })
 }
 
+for (const run of kept) {
+  test(`Node ${run.node}: the results name every goal that does not hold, and every loss`, () => {
+    const [over, losses] = ['Over the goal', 'Losses'].map((title) => read('tests/bench/RESULTS.md').split(`## ${title}\n`)[1].split('\n## ')[0])
+    const isNamed = (table, { name, baseline }) => table.includes(`| ${name} | ${baseline} |`)
+    for (const row of run.rows) {
+      if (row.budget !== undefined) assert.equal(row.verdict, (row.ratio ?? row.ours) <= row.budget ? 'ok' : 'over', row.name)
+      if (row.verdict === 'over') assert(isNamed(over, row), row.name)
+      if (row.theirs < row.ours && row.section === 'bundles') assert(isNamed(losses, row), row.name)
+    }
+  })
+
+  test(`Node ${run.node}: every section was measured`, () => {
+    assert.deepEqual([...new Set(run.rows.map(({ section }) => section))].sort(), SECTIONS.map(({ name }) => name).sort())
+  })
+}
+
+test('every case of the bench belongs to a section', () => {
+  const groups = readdirSync(new URL('../bench/cases', import.meta.url)).map((file) => file.replace('.mjs', ''))
+  assert.deepEqual(SECTIONS.flatMap((section) => section.groups).sort(), groups.sort())
+})
+
+test('the page of the site has the text of the results', () => {
+  const [file, page] = [read('tests/bench/RESULTS.md'), read('www/docs/pages/results.md')]
+  assert.equal(page.split('---\n').at(-1).trim().replace('(numbers.svg)', '(../../www/docs/pages/numbers.svg)'), file.replace('# Results of the bench', '').trim())
+})
+
 const dist = fileURLToPath(new URL('../../pkg/dist/', import.meta.url))
 
 /** What a program that uses these exports loads, in bytes of gzip. */
@@ -39,4 +67,11 @@ test('the sizes on the page of numbers', async () => {
   const sizes = [packedSize(dist, 'index.js'), packedSize(dist, 'ddb_keys_bg.wasm'), await bundled('entityKeys'), await bundled('ulid'), packedSize(dist, 'helpers.js')]
   assert.equal(rows.length, sizes.length)
   rows.forEach((row, i) => assert.ok(Math.abs(row - sizes[i] / 1024) <= 1, `${row} KB is ${(sizes[i] / 1024).toFixed(1)} KB`))
+})
+
+test('the sizes of other libraries on the page of the comparison', () => {
+  const [, oneTable, toolbox, electro, ours] = /OneTable has (\d+) KB, dynamodb-toolbox (\d+) and ElectroDB (\d+), this package (\d+)/.exec(read('www/docs/pages/comparison.md').replace(/\s+/g, ' '))
+  const sizeOf = (peer) => kept.at(-1).rows.find(({ name, baseline }) => name === 'bundle: everything' && baseline === peer)
+  const measured = [sizeOf('OneTable').theirs, sizeOf('dynamodb-toolbox').theirs, sizeOf('ElectroDB').theirs, sizeOf('ElectroDB').ours]
+  assert.deepEqual([oneTable, toolbox, electro, ours].map(Number), measured.map(Math.round))
 })

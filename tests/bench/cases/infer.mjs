@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { DESIGNS } from '../../js/infer/designs.mjs'
 import { tableOf } from '../../js/infer/styles.mjs'
+import { alone } from '../goal.mjs'
 import { median } from '../measure.mjs'
 
 const ITEMS = 10_000
@@ -19,7 +20,7 @@ async function measured({ name }, style, dist) {
   const { items } = tableOf('shop', DESIGNS.shop, style, { count: ITEMS })
   const { count } = inferTemplates(items)
   const ours = median(Array.from({ length: CALLS }, () => timed(() => inferTemplates(items)) / count))
-  return [{ name, ours, baseline: `at most ${BUDGET_NS / 1000} µs`, verdict: ours <= BUDGET_NS ? 'ok' : 'over' }]
+  return [alone({ name, ours }, BUDGET_NS, `at most ${BUDGET_NS / 1000} µs`)]
 }
 
 /** Nanoseconds of CPU of a call. */

@@ -1,7 +1,7 @@
 // The same with OneTable; what it sends stays here.
 import { Table } from 'dynamodb-onetable'
 
-export async function first() {
+export function make() {
   const client = { V3: true, params: {}, marshall: (item) => item, unmarshall: (item) => item }
   const table = new Table({
     name: 'shop', client, partial: false, logger: false,
@@ -19,7 +19,10 @@ export async function first() {
       params: {},
     },
   })
-  const model = table.getModel('Item')
+  return table.getModel('Item')
+}
+
+export async function first(model = make()) {
   const put = await model.create({ userId: '1', orderId: '2', status: 'open', region: 'eu' }, { execute: false })
   return [put, await model.find({ userId: '1' }, { execute: false })]
 }
