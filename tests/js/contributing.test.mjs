@@ -1,12 +1,12 @@
-// The lists of files in CONTRIBUTING.md, held against changes that were made: the files that name an export, a code, a reason or a lint are
+// The lists of files in CONTRIBUTING.md and ARCHITECTURE.md, held against changes that were made: the files that name an export, a code, a reason or a lint are
 // those of its list.
 
 import assert from 'node:assert/strict'
-import { readFileSync, readdirSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { test } from 'node:test'
 
 const root = new URL('../../', import.meta.url)
-const contributing = readFileSync(new URL('CONTRIBUTING.md', root), 'utf8')
+const [contributing, architecture] = ['CONTRIBUTING.md', 'ARCHITECTURE.md'].map((name) => readFileSync(new URL(name, root), 'utf8'))
 
 /** Where changes show. Examples and the page only use what there is. */
 const PLACES = ['src', 'tests/js', 'tests/types', 'tests/dynamodb', 'tests/bench/cases', 'pkg-template', 'README.md', 'www/docs/pages/manual', 'www/docs/pages/errors.md', 'www/docs/pages/findings.md', 'www/docs/pages/formats', 'tests/formats', 'CHANGELOG.md']
@@ -35,7 +35,7 @@ const CHANGES = [
 
 /** The paths in a list: those in backticks at the beginning of each number. */
 function listed(title) {
-  const section = contributing.split(`### ${title}\n`)[1]?.split(/^##/m)[0]
+  const section = `${contributing}\n${architecture}`.split(`### ${title}\n`)[1]?.split(/^##/m)[0]
   assert(section, title)
   const paths = [...section.matchAll(/^\d+\. `([^`]+)`/gm)].map(([, path]) => path)
   assert(paths.length > 2, title)
@@ -65,4 +65,34 @@ for (const { list, names, also = [] } of CHANGES) {
 
 test('a public function touches at most ten files', () => {
   assert(listed('An export (10 files)').length <= 10)
+})
+
+test('CONTRIBUTING.md is a page, and its commands are those of the repository', () => {
+  assert(contributing.trimEnd().split('\n').length <= 82)
+  const { scripts } = JSON.parse(readFileSync(new URL('package.json', root), 'utf8'))
+  const named = [...contributing.split('\n- ')[0].matchAll(/`npm (?:run )?([\w:]+)/g)].map(([, name]) => name)
+  assert(named.length > 8)
+  assert.deepEqual(named.filter((name) => scripts[name] === undefined), [])
+})
+
+test('every folder and file of the layout exists', () => {
+  const layout = /^```\n([^]*?)^```/m.exec(architecture)[1]
+  const parents = []
+  const lost = []
+  for (const [, indent, names] of layout.matchAll(/^( *)((?:[\w./-]+(?: |$))+)/gm)) {
+    if (indent.length > 8) continue
+    for (const name of names.trim().split(' ').filter((one) => /[/.]/.test(one))) {
+      const path = [...parents.slice(0, indent.length / 2), name].join('')
+      if (!existsSync(new URL(path, root))) lost.push(path)
+      if (name.endsWith('/')) Object.assign(parents, { [indent.length / 2]: name, length: indent.length / 2 + 1 })
+    }
+  }
+  assert.deepEqual(lost, [])
+})
+
+test('A page of the site: its line and its address are where the list says', () => {
+  assert.deepEqual(listed('A page of the site (3 files)'), ['www/docs/pages/<folder>/<name>.md', 'www/docs/pages/<folder>/index.md', 'www/tests/site/addresses.mjs'])
+  const read = (path) => readFileSync(new URL(path, root), 'utf8')
+  assert.match(read('www/docs/pages/guides/index.md'), /\(hierarchies\.md\)/)
+  assert.match(read('www/tests/site/addresses.mjs'), /'guides', '[^']*\bhierarchies\b/)
 })

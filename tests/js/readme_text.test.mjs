@@ -1,4 +1,4 @@
-// The READMEs and CONTRIBUTING.md: their links lead to files and headings that exist, the README of the repository is short, and that of the
+// The READMEs and the other documents beside them: their links lead to files and headings that exist, the README of the repository is short, and that of the
 // package names every export.
 
 import assert from 'node:assert/strict'
@@ -14,7 +14,7 @@ function anchorsOf(text) {
   return headings.map(([, heading]) => heading.toLowerCase().replace(/[^\p{L}\p{N} _-]/gu, '').replaceAll(' ', '-'))
 }
 
-for (const path of ['README.md', 'CONTRIBUTING.md', 'pkg-template/README.md']) {
+for (const path of ['README.md', 'CONTRIBUTING.md', 'ARCHITECTURE.md', 'SECURITY.md', 'CHANGELOG.md', 'pkg-template/README.md']) {
   test(`${path}: every link leads somewhere`, () => {
     const links = [...read(path).matchAll(/\]\(([^)\s]+)\)/g)].map(([, link]) => link)
     const lost = links.filter((link) => {

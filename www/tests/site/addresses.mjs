@@ -22,6 +22,9 @@ export const addresses = [
   'reference/',
   'comparison/',
   'numbers/',
+  'results/',
+  'security/',
+  'versioning/',
 ]
 
 /** Anchors that programs print or the playground links to. */
