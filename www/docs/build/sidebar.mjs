@@ -13,7 +13,7 @@ const GROUPS = [
   ['Reference', 'reference'],
 ]
 const FIRST = ['start', 'why']
-const LAST = ['comparison', 'numbers', 'results', 'security', 'versioning']
+const LAST = ['comparison', 'numbers', 'results', 'proof', 'security', 'versioning']
 
 export function sidebar() {
   const paths = pagePaths()

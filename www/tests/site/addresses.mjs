@@ -23,6 +23,7 @@ export const addresses = [
   'comparison/',
   'numbers/',
   'results/',
+  'proof/',
   'security/',
   'versioning/',
 ]
