@@ -8,8 +8,8 @@ import { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 process.env.AWS_SDK_JS_NODE_VERSION_SUPPORT_WARNING_DISABLED ??= 'true'
 
 /** The plain client, which takes and gives `{ S: … }`. */
-export function connectPlain(endpoint) {
-  const credentials = { accessKeyId: `local${process.pid}`, secretAccessKey: 'local' }
+export function connectPlain(endpoint, accessKeyId = `local${process.pid}`) {
+  const credentials = { accessKeyId, secretAccessKey: 'local' }
   return new DynamoDBClient({ endpoint, region: 'local', credentials })
 }
 

@@ -19,6 +19,7 @@ import {
   ulidRange,
 } from 'ddb-keys'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
+import { isOnAccount, leftOut } from '../aws/left_out.mjs'
 import { connect } from './client.mjs'
 import { start } from './local.mjs'
 import { randomTexts } from './random_texts.mjs'
@@ -39,8 +40,8 @@ after(async () => {
   await database?.stop()
 })
 
-/** Checks that DynamoDB refuses a call, and with which message. */
-const refused = (promise, why) => assert.rejects(promise, { name: 'ValidationException', message: why })
+/** Checks that DynamoDB refuses a call, and with which message of DynamoDB Local: the service words some of them otherwise. */
+const refused = (promise, why) => assert.rejects(promise, { name: 'ValidationException', ...(!isOnAccount() && { message: why }) })
 
 /** Checks that the package refuses a call. */
 const refuses = (call, code) => assert.throws(call, (error) => error instanceof KeyError && error.code === code)
@@ -88,7 +89,8 @@ test('an empty key is refused, in the table and in an index', async () => {
   refuses(() => adjacencyKeys('SOURCE', ''), 'EMPTY_VALUE')
 })
 
-test('the bytes of whole numbers are those that DynamoDB counts', async () => {
+const COUNTED = 'the bytes of whole numbers are those that DynamoDB counts'
+test(COUNTED, { skip: leftOut(COUNTED) }, async () => {
   const table = await createTable(client, [index('bytes', ['hash'], ['text', 'number'])], ['number'])
   const filler = 'x'.repeat(1024)
   for (const number of [0, 1, 10, 12, 100, 120, 123, 1230, 12_345, -1, -12, -123, -1000, 2 ** 53 - 1]) {

@@ -1,0 +1,21 @@
+// What ends a run with one sentence in place of a stack.
+
+export class Refusal extends Error {}
+
+/** Why a request to the account failed, as a sentence for the person who started the run. */
+export function refusalOf(error, { endpoint, region }) {
+  const { name, message } = error
+  const known = {
+    UnrecognizedClientException: 'The credentials are not valid',
+    InvalidSignatureException: 'The secret key does not belong to the access key, or the clock of this machine is wrong',
+    InvalidClientTokenId: 'The credentials are not valid',
+    IncompleteSignatureException: 'The credentials are not complete',
+    MissingAuthenticationTokenException: 'The credentials are not complete',
+    ExpiredTokenException: 'The credentials have expired',
+    ExpiredToken: 'The credentials have expired',
+    AccessDeniedException: 'The credentials may not do this',
+  }
+  if (known[name]) return new Refusal(`${known[name]} (${name}${message ? `: ${message}` : ''}). Nothing more was sent to ${region}.`)
+  if (error.cause || name === 'TypeError') return new Refusal(`${endpoint} cannot be reached (${error.cause?.code ?? message}). Check the region, the endpoint and the network.`)
+  return error
+}
