@@ -15,12 +15,16 @@ import { Refusal } from './refusal.mjs'
 
 const TESTS = new URL('../dynamodb/', import.meta.url)
 
+/** The tests of this runner start it again, which costs an account more, and proves nothing of it. */
+const OF_THE_RUNNER = 'aws.test.mjs'
+
 /** Milliseconds after which an index of a real table has what was written, and between two looks at a table that is being made. */
 const ON_AWS = { settle: 1500, pause: 1000 }
 const ON_LOCAL = { settle: 0, pause: 20 }
 
 /** Runs what the options say, and returns the exit code. */
 export async function runOn(options) {
+  if (options.record && options.only !== undefined) throw new Refusal('--record keeps a whole run: leave out --only.')
   const database = options.local && (await startLocal())
   try {
     return await runWith({ ...options, endpoint: database ? database.endpoint : options.endpoint })
@@ -92,8 +96,9 @@ async function runAndCleanUp(account, prefix, options) {
 }
 
 /** Tests reach the account through the proxy alone: nothing of the environment tells them of it. */
-function started(endpoint, { isLocal }, { only = '' }) {
-  const files = readdirSync(TESTS).filter((file) => file.endsWith('.test.mjs') && file.includes(only))
+function started(endpoint, { isLocal }, { only = '', record: isRecorded }) {
+  const isOfTheRunner = (file) => file === OF_THE_RUNNER && (!isLocal || isRecorded)
+  const files = readdirSync(TESTS).filter((file) => file.endsWith('.test.mjs') && file.includes(only) && !isOfTheRunner(file))
   if (files.length === 0) throw new Refusal(`No test file of tests/dynamodb has "${only}" in its name.`)
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_') && !name.startsWith('NODE_TEST'))
   const env = { ...Object.fromEntries(own), [RUNNING]: endpoint, ...(isLocal ? {} : { [ON_ACCOUNT]: '1', ...FEWER }) }
