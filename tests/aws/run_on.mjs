@@ -83,6 +83,8 @@ async function runAndCleanUp(account, prefix, options) {
   const pace = account.isLocal ? ON_LOCAL : ON_AWS
   const proxy = await startProxy(account, { prefix, ...pace })
   const tests = started(proxy.endpoint, account, options)
+  // DynamoDB Local ends this process at once on a signal, and its tables with it; the tests would go on.
+  process.on('exit', () => tests.kill('SIGTERM'))
   const stopped = stopOnSignals(tests, prefix)
   let code
   try {
