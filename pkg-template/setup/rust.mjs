@@ -1,4 +1,4 @@
-// The Rust toolchain that rust-toolchain.toml names, with the wasm32 target, and the C linker that it calls.
+// The Rust toolchain that rust-toolchain.toml names, with the wasm32 target, and the C linker that it calls; and the nightly of the fuzzer.
 
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -18,6 +18,15 @@ export function rustToolchain() {
     debianPackages('A C linker (cc)', ['gcc', 'libc6-dev'], 'install gcc or clang')
   }
   return {}
+}
+
+/** Installs the nightly that the fuzzer's targets are built with, and a compiler for libFuzzer, which is in C++. */
+export function nightlyToolchain() {
+  const args = ['toolchain', 'install', versions.nightly, '--profile', 'minimal']
+  if (outputOf('rustup', ['run', versions.nightly, 'rustc', '--version']) === undefined && !run('rustup', args)) {
+    throw new MissingTool(`Rust ${versions.nightly}`, `run "rustup ${args.join(' ')}"`)
+  }
+  if (!which('c++', 'g++', 'clang++')) debianPackages('A C++ compiler (c++)', ['g++'], 'install g++ or clang')
 }
 
 function isComplete(channel) {

@@ -7,7 +7,7 @@ import { browsers, java, python } from './debian.mjs'
 import { cargoTool } from './cargo_tools.mjs'
 import { MissingTool } from './missing.mjs'
 import { nodeModules } from './npm.mjs'
-import { rustToolchain } from './rust.mjs'
+import { nightlyToolchain, rustToolchain } from './rust.mjs'
 
 /** The needs of commands. Each function returns the paths of its tools, within milliseconds if all of them are installed. */
 const sources = {
@@ -25,6 +25,11 @@ const sources = {
   deny() {
     rustToolchain()
     return { 'cargo-deny': cargoTool('cargo-deny', ['cargo-deny'])[0] }
+  },
+  fuzz() {
+    rustToolchain()
+    nightlyToolchain()
+    return { 'cargo-fuzz': cargoTool('cargo-fuzz', ['cargo-fuzz'])[0] }
   },
   java,
   python,

@@ -8,6 +8,7 @@ import { root } from './command.mjs'
 /** Tools that Cargo installs as programs. `cargoTool(name, versions[name], …)` finds or builds them. */
 const INSTALLED = {
   'cargo-deny': '0.20.2',
+  'cargo-fuzz': '0.13.2',
   geckodriver: '0.37.1',
   'wasm-pack': '0.15.1',
 }
@@ -15,6 +16,7 @@ const INSTALLED = {
 /** Where the version of a tool stands that a manifest pins. */
 export const MANIFESTS = {
   rust: { file: 'rust-toolchain.toml', pattern: /^channel = "(\d+\.\d+\.\d+)"$/m },
+  nightly: { file: 'tests/fuzz/rust-toolchain.toml', pattern: /^channel = "(nightly-\d{4}-\d\d-\d\d)"$/m },
   'wasm-bindgen-cli': { file: 'Cargo.toml', pattern: /^wasm-bindgen = \{ version = "=(\d+\.\d+\.\d+)"/m }, // the tool must have the version of the crate
   binaryen: { file: 'package.json', pattern: /"binaryen": "(\d+\.\d+\.\d+)"/ },
   esbuild: { file: 'package.json', pattern: /"esbuild": "(\d+\.\d+\.\d+)"/ },

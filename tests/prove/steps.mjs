@@ -2,4 +2,9 @@
 // over, and prints a line for each result: `proved ` and JSON with `what`, `count`, `unit`, `faults`, and a `note` if there is more to say.
 // A step without a `share` lasts as long as it takes.
 
-export const steps = []
+const node = process.execPath
+
+export const steps = [
+  { name: 'fuzz', share: 3, needs: ['fuzz'], command: ({ seconds, seed }) => [node, 'tests/prove/fuzz.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
+  { name: 'fuzz in JavaScript', share: 1, needs: ['npm'], command: ({ seconds, seed }) => [node, 'tests/prove/fuzz_js.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
+]

@@ -1,0 +1,8 @@
+// Every property of the parts that JavaScript alone has.
+
+import { hostileArguments } from './arguments.mjs'
+import { cursors } from './cursors.mjs'
+import { links } from './links.mjs'
+import { readers } from './readers.mjs'
+
+export const properties = [...cursors, ...readers, ...hostileArguments, ...links]
