@@ -20,6 +20,11 @@ use std::path::{Path, PathBuf};
 
 use targets::{TARGETS, Target};
 
+/// The folder of the fuzzer.
+fn home() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz")
+}
+
 /// The files of a folder, sorted; none where there is no such folder.
 fn files_in(folder: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).into_iter().flatten();
@@ -28,29 +33,34 @@ fn files_in(folder: &Path) -> Vec<PathBuf> {
     paths
 }
 
-/// Runs a target on every file of a folder, and gives the number of files.
-fn replay((name, run): Target, folder: &str) -> usize {
-    let root = Path::new(env!("CARGO_MANIFEST_DIR"));
-    let files = files_in(&root.join("tests/fuzz").join(folder).join(name));
-    for file in &files {
-        let bytes = fs::read(file).unwrap();
-        let outcome = catch_unwind(AssertUnwindSafe(|| run(&bytes)));
-        assert!(outcome.is_ok(), "{name} breaks its law on {}", file.display());
-    }
-    files.len()
+/// The inputs of a corpus: each is a line, in hexadecimal.
+fn corpus_of(name: &str) -> Vec<Vec<u8>> {
+    let text = fs::read_to_string(home().join(format!("corpus/{name}.txt"))).unwrap();
+    let byte = |pair: &[u8]| u8::from_str_radix(std::str::from_utf8(pair).unwrap(), 16).unwrap();
+    text.lines().map(|line| line.as_bytes().chunks(2).map(byte).collect()).collect()
+}
+
+/// Runs a target; a law that breaks is told with the input.
+fn replay((name, run): Target, bytes: &[u8]) {
+    let outcome = catch_unwind(AssertUnwindSafe(|| run(bytes)));
+    assert!(outcome.is_ok(), "{name} breaks its law on {bytes:?}");
 }
 
 #[test]
 fn every_target_holds_on_its_corpus() {
     for target in TARGETS {
-        assert!(replay(*target, "corpus") > 10, "{} has a corpus", target.0);
+        let corpus = corpus_of(target.0);
+        assert!(corpus.len() > 10, "{} has a corpus", target.0);
+        corpus.iter().for_each(|bytes| replay(*target, bytes));
     }
 }
 
 #[test]
 fn no_fault_that_was_found_comes_back() {
     for target in TARGETS {
-        replay(*target, "faults");
+        for file in files_in(&home().join("faults").join(target.0)) {
+            replay(*target, &fs::read(file).unwrap());
+        }
     }
 }
 
@@ -63,15 +73,13 @@ fn targets_hold_where_there_are_no_bytes_or_few() {
 }
 
 #[test]
-fn every_target_has_a_program_and_every_folder_a_target() {
+fn every_target_has_a_program_and_every_input_a_target() {
     let names: Vec<_> = TARGETS.iter().map(|(name, _)| *name).collect();
-    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/fuzz");
-    let programs = files_in(&root.join("fuzz_targets"));
-    let of_programs: Vec<_> = programs.iter().map(|file| file.file_stem().unwrap().to_str().unwrap()).collect();
-    assert_eq!(of_programs, names);
-    for folder in ["corpus", "faults"] {
-        for own in files_in(&root.join(folder)) {
-            assert!(names.contains(&own.file_name().unwrap().to_str().unwrap()), "{}", own.display());
-        }
-    }
+    let stems = |folder: &str| -> Vec<String> {
+        let files = files_in(&home().join(folder));
+        files.iter().map(|file| file.file_stem().unwrap().to_str().unwrap().to_owned()).collect()
+    };
+    assert_eq!(stems("fuzz_targets"), names);
+    assert_eq!(stems("corpus"), names);
+    assert!(stems("faults").iter().all(|name| names.contains(&name.as_str())));
 }

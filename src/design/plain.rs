@@ -5,6 +5,8 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use crate::error::shown;
+
 /// A value of plain data.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Plain {
@@ -213,7 +215,7 @@ pub(crate) fn choice<T: Copy>(plain: Plain, things: &[(&str, T)], otherwise: T, 
     let found = things.iter().find(|(known, _)| *known == name).map(|(_, thing)| *thing);
     if found.is_none() {
         let names: Vec<_> = things.iter().map(|(known, _)| format!("`{known}`")).collect();
-        faults.add(format!("unknown variant `{name}`, expected one of {}", names.join(", ")));
+        faults.add(format!("unknown variant `{}`, expected one of {}", shown(&name), names.join(", ")));
     }
     found.unwrap_or(otherwise)
 }
@@ -304,5 +306,7 @@ mod tests {
         };
         assert_eq!(choose("B"), (2, None));
         assert_eq!(choose("C"), (0, Some("unknown variant `C`, expected one of `A`, `B`".to_owned())));
+        let long = format!("unknown variant `{}…`, expected one of `A`, `B`", "é".repeat(64));
+        assert_eq!(choose(&"é".repeat(70_000)), (0, Some(long)));
     }
 }

@@ -85,9 +85,12 @@ fn parts(text: &str) -> Parts {
     let significant = digits.trim_start_matches('0');
     let zeros = digits.len() - significant.len();
     let digits = significant.trim_end_matches('0').to_owned();
+    if digits.is_empty() {
+        return (false, digits, i64::MIN); // whatever its exponent is
+    }
     let exponent: i64 = exponent.parse().unwrap_or_else(|_| panic!("{text} has an exponent"));
     let top = exponent + i64::try_from(whole.len()).unwrap_or(0) - i64::try_from(zeros).unwrap_or(0);
-    if digits.is_empty() { (false, digits, i64::MIN) } else { (is_negative, digits, top) }
+    (is_negative, digits, top)
 }
 
 fn size(a: &Parts, b: &Parts) -> Ordering {
