@@ -313,6 +313,7 @@ test('rejected calls', () => {
   assert.equal(refused(() => lintTable(table, { maxParts: -1 })), 'INVALID_TYPE lintTable requires options.maxParts to be a positive integer, got -1')
   assert.equal(refused(() => lintTable(table, { mutable: 'x' })), 'INVALID_TYPE lintTable requires options.mutable to be an array of strings, got "x"')
   assert.match(refused(() => lintTable(table, { ignore: ['x'] })), /^INVALID_OPTION lintTable: unknown variant `x`, expected one of `NUMBER_DOES_NOT_SORT`/)
+  assert.match(refused(() => lintTable(table, { ignore: ['x'.repeat(70_000)] })), /^INVALID_OPTION lintTable: unknown variant `x{64}…`, expected one of `NUMBER_DOES_NOT_SORT`/)
   assert.match(refused(() => lintTable({ user: { pk: '{a}{b}' } })), /^INVALID_TEMPLATE lintTable: entity "user": entityKeys: attribute "pk": /)
 })
 
