@@ -50,7 +50,7 @@ function seedOf(at) {
 function report(sitting, own) {
   const { target, executions, edges, newEdges, fault } = sitting
   if (fault !== undefined) explain(target, fault)
-  if (values.record) addSitting(sitting, fault === undefined ? 0 : 1)
+  if (values.record) addSitting(sitting)
   proved({ what: target, count: executions, unit: 'inputs', faults: fault === undefined ? 0 : 1, note: `${edges} edges, ${newEdges} of them new, seed ${own}` })
 }
 

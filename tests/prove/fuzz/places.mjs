@@ -7,7 +7,7 @@ import { root } from '../../../pkg-template/setup/command.mjs'
 export const home = join(root, 'tests/fuzz')
 
 /** The names of all targets. */
-export const targets = [...readFileSync(join(home, 'Cargo.toml'), 'utf8').matchAll(/^\[\[bin\]\]\nname = "(\w+)"$/gm)].map(([, name]) => name)
+export const targets = [...readFileSync(join(home, 'Cargo.toml'), 'utf8').matchAll(/^\[\[bin\]\]\nname = "(\w+)"$/gm)].map(([, name]) => name).sort()
 
 /** Inputs in a file of their own for each target: a line for each, in hexadecimal. */
 export const corpusOf = (target) => join(home, 'corpus', `${target}.txt`)

@@ -9,14 +9,13 @@ export function record() {
 }
 
 /** Adds a sitting of a target. Its coverage is that of its last sitting. */
-export function addSitting({ target, executions, seconds, edges, features }, faults = 0) {
+export function addSitting({ target, executions, seconds, edges, features }) {
   const all = record()
-  const before = all[target] ?? { sittings: 0, executions: 0, seconds: 0, faults: 0 }
+  const before = all[target] ?? { sittings: 0, executions: 0, seconds: 0 }
   all[target] = {
     sittings: before.sittings + 1,
     executions: before.executions + executions,
     seconds: before.seconds + seconds,
-    faults: before.faults + faults,
     edges,
     features,
   }

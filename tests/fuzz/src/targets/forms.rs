@@ -89,7 +89,7 @@ pub fn template(input: &mut Input<'_>, most: usize) -> Option<Template> {
 pub fn text_of(input: &mut Input<'_>, most: usize) -> String {
     let mut text = String::from(*input.pick(&["USER#", "", "A", "1", "{{", "$", "é"]));
     for name in ["a", "b", "c", "d", "e"].iter().take(1 + input.below(most)) {
-        text += &format!("{{{name}{}}}{}", input.pick(CODECS), input.pick(LITERALS));
+        text += &["{", name, *input.pick(CODECS), "}", *input.pick(LITERALS)].concat();
     }
     text
 }

@@ -15,7 +15,7 @@ pub fn run(bytes: &[u8]) {
     let mut keys: Vec<String> = Vec::new();
     for _ in 0..input.below(3) {
         let Some(template) = template(&mut input, 3) else { continue };
-        for _ in 0..1 + input.below(12) {
+        for _ in 0..=input.below(12) {
             keys.extend(template.build(&given(&tuple(&mut input, &template))));
         }
     }

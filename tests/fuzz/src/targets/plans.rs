@@ -119,9 +119,9 @@ fn finds(query: &Query, low: &Tuple<'_>, high: &Tuple<'_>, tuple: &Tuple<'_>) ->
 }
 
 fn is_between(query: &Query, [low, high]: [&Tuple<'_>; 2], tuple: &Tuple<'_>, place: usize) -> bool {
-    let text = |bound: &Tuple<'_>, is_made: bool, is_upper: bool| match is_made {
-        true => made_operand(bound, place, is_upper).unwrap_or_else(|| panic!("{bound:?} has a neighbour")),
-        false => bound[place].text.to_owned(),
+    let text = |bound: &Tuple<'_>, is_made: bool, is_upper: bool| {
+        let made = || made_operand(bound, place, is_upper).unwrap_or_else(|| panic!("{bound:?} has a neighbour"));
+        if is_made { made() } else { bound[place].text.to_owned() }
     };
     let texts = [text(low, query.is_above, false), text(high, query.is_below, true)];
     let [from, to] = [&texts[0], &texts[1]].map(|text| IndexValue::new(tuple[place].kind, text));

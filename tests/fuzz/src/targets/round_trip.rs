@@ -60,7 +60,6 @@ fn is_canonical(codec: &Codec, value: &Value<'_>, back: &Value<'_>) -> bool {
             Some("uuid" | "lower") => *back == value.to_lowercase(),
             _ => value == back,
         },
-        (Value::Number(value), Value::Number(back)) => value == back,
         _ => value == back,
     }
 }

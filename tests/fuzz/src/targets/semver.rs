@@ -18,10 +18,10 @@ const BUILDS: &[&str] = &["1", "001", "build", "-", "z", "a-b"];
 pub fn version(input: &mut Input<'_>) -> String {
     let mut text = [0; 3].map(|_| *input.pick(NUMBERS)).join(".");
     if input.flag() {
-        text += &format!("-{}", list(input, IDENTIFIERS));
+        text = [text, list(input, IDENTIFIERS)].join("-");
     }
     if input.below(4) == 0 {
-        text += &format!("+{}", list(input, BUILDS));
+        text = [text, list(input, BUILDS)].join("+");
     }
     if input.below(16) == 15 {
         text += &input.text(3);
@@ -82,7 +82,7 @@ fn is_version(text: &str) -> bool {
 pub fn run(bytes: &[u8]) {
     let mut input = Input::new(bytes);
     let template = Template::new("V#{v:semver}", TemplateOptions::default()).unwrap_or_else(|error| panic!("{error}"));
-    let mut texts: Vec<_> = (0..1 + input.below(4)).map(|_| version(&mut input)).collect();
+    let mut texts: Vec<_> = (0..=input.below(4)).map(|_| version(&mut input)).collect();
     texts.push(input.rest_as_text());
     let mut keys = Vec::new();
     for text in &texts {

@@ -11,7 +11,7 @@ pub fn run(bytes: &[u8]) {
     let mut input = Input::new(bytes);
     let prefix = input.text(3);
     let [one, other] = [0; 2].map(|_| input.text(5));
-    let parts: Vec<_> = (0..1 + input.below(3)).map(|_| input.text(3)).collect();
+    let parts: Vec<_> = (0..=input.below(3)).map(|_| input.text(3)).collect();
     let parts: Vec<_> = parts.iter().map(String::as_str).collect();
     let rest = input.rest_as_text();
     for id in [&rest, &one] {

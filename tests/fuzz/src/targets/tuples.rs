@@ -31,7 +31,7 @@ pub fn run(bytes: &[u8]) {
 }
 
 fn array(input: &mut Input<'_>) -> Vec<One> {
-    (0..1 + input.below(3)).map(|_| value(input)).collect()
+    (0..=input.below(3)).map(|_| value(input)).collect()
 }
 
 fn value(input: &mut Input<'_>) -> One {

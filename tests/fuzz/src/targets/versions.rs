@@ -68,7 +68,7 @@ fn check_added(sk: &str, version: u64, form: VersionForm, end: &str) {
             assert!(!is_padded || !end.trim_start_matches(['#', '@', 'v']).starts_with('0'), "{next:?} of {added:?}");
         }
         Err(error) => {
-            assert!(matches!(error.code().as_str(), "VERSION_OVERFLOW" | "KEY_TOO_LONG"), "{added:?}: {error}")
+            assert!(matches!(error.code().as_str(), "VERSION_OVERFLOW" | "KEY_TOO_LONG"), "{added:?}: {error}");
         }
     }
 }
