@@ -17,6 +17,7 @@ pub fn run(bytes: &[u8]) {
     let iso = String::from_utf8_lossy(&at.to_iso()).into_owned();
     assert_eq!(Instant::from_iso(&iso), Some(at), "{iso}");
     assert_eq!(naive(&iso), Some(at.epoch_millis()), "{iso}");
+    BUCKETS.iter().for_each(|bucket| check_bucket_of(*bucket, at));
     let offset = *input.pick(OFFSETS);
     check_text(&iso.replace('Z', offset));
     check_buckets(&mut input, at);
@@ -99,6 +100,16 @@ fn days_in(year: i64, month: i64) -> i64 {
         4 | 6 | 9 | 11 => 30,
         _ => 31,
     }
+}
+
+/// The bucket of a time begins with it or before, and is at most a leap year long. No week is before that of the year 0.
+fn check_bucket_of(bucket: Bucket, at: Instant) {
+    let mut text = String::new();
+    bucket.push_text(at, &mut text);
+    let start = bucket.from_text(&text).map(Instant::epoch_millis);
+    let is_before_weeks = bucket == Bucket::Week && at.epoch_millis() < TIMES[0] + 2 * 86_400_000;
+    let since = start.map(|start| at.epoch_millis() - start);
+    assert!(is_before_weeks || since.is_some_and(|since| (0..366 * 86_400_000).contains(&since)), "{text}: {since:?}");
 }
 
 /// The text of a bucket is that of its start, and of no other text.

@@ -52,7 +52,8 @@ fn number(input: &mut Input<'_>) -> f64 {
 /// Any time, most often near an edge of the calendar, of a year or of a week.
 pub fn instant(input: &mut Input<'_>) -> Instant {
     let [first, last] = TIMES;
-    let middles = [first, last, 0, 1_733_011_200_000, 1_735_689_600_000, 1_704_067_200_000, 951_782_400_000];
+    let middles =
+        [first, last, 0, 1_733_011_200_000, 1_735_689_600_000, 1_704_067_200_000, 951_782_400_000, 1_609_372_800_000];
     let near = *input.pick(&middles) + i64::try_from(input.below(2001)).unwrap_or(0) - 1000;
     let far = first + i64::try_from(input.number() % (last - first).unsigned_abs()).unwrap_or(0);
     let millis = if input.flag() { far } else { near };
