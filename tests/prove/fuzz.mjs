@@ -4,7 +4,7 @@
 //   --seed <n>        of the first target; each has one of its own
 //   --only <names>    only these targets, separated by commas
 //   --jobs <n>        so many targets at a time
-//   --record          adds the sittings to `tests/fuzz/record.json`
+//   --record          adds the sittings to `tests/fuzz/record.json`; a sitting goes on from what others have found on this machine
 //   --minimise        commits the fewest inputs that cover as much as all that were found on this machine
 
 import { availableParallelism } from 'node:os'
