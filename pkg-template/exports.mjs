@@ -8,7 +8,7 @@ import { PARTS, constantsIn, partAddresses } from '../src/js/crossing/addresses.
 const FOR_REFERENCES = ['__wbindgen_start', '__wbindgen_externrefs', '__abort_handler', '__instance_terminated']
 
 /** The exports that only the build calls: see addresses.js. */
-const ASKED = ['framePart', 'frameLength', 'constants', 'codecs', 'sentencesAddress', 'sentencesLength']
+const ASKED = ['framePart', 'frameLength', 'heapAddress', 'constants', 'codecs', 'sentencesAddress', 'sentencesLength']
 
 const MEMORY = 'memory'
 
@@ -25,7 +25,8 @@ export function trimmed(wasm, calls, kept = []) {
   const unused = Object.keys(exports).filter((name) => ![MEMORY, ...calls, ...kept].includes(name))
   const names = Object.fromEntries([...calls].sort().map((name, i) => [name, nameOf(i)]))
   const crate = { places, constants: constantsIn(exports, places), ...placeOfSentences(exports) }
-  return { wasm: renamed(withoutExports(bare, unused), names), names, crate, codecs: exports.codecs && codecsIn(exports, places) }
+  const codecs = exports.codecs && codecsIn(exports, places)
+  return { wasm: renamed(withoutExports(bare, unused), names), names, crate, codecs, heap: exports.heapAddress() }
 }
 
 /** Where a wasm for design time has the sentences; the others have none. */
@@ -84,6 +85,7 @@ function renamed(wasm, names) {
 }
 
 function changed(wasm, change) {
+  binaryen.setDebugInfo(true) // the names of functions, which the last step removes
   const module = binaryen.readBinary(wasm)
   change(module)
   const bytes = module.emitBinary()

@@ -1,11 +1,12 @@
 // Builds the crate as wasm: compiles it, adds the bindings of wasm-bindgen, removes unused exports, and optimises the result.
 
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { trimmed } from './exports.mjs'
 import { glueOf, importsOf } from './glue.mjs'
 import { withSortedFunctions } from './order.mjs'
+import { withoutNames } from './sections.mjs'
 import { root } from './setup/command.mjs'
 import { run, runAside } from './run.mjs'
 
@@ -48,13 +49,26 @@ export async function buildWasm({ features, hasGlue, isForPages, calls, file, wa
   run(wasmBindgen, '--target', 'bundler', '--out-name', CRATE, '--out-dir', out, join(root, 'target', TARGET, 'release', `${CRATE}.wasm`))
   const bare = join(out, 'bare.wasm')
   const glue = hasGlue ? glueOf(readFileSync(join(out, `${CRATE}_bg.js`), 'utf8')) : undefined
-  const { wasm, ...facts } = trimmed(readFileSync(join(out, `${CRATE}_bg.wasm`)), calls, glue?.calls)
+  const { wasm, heap, ...facts } = trimmed(readFileSync(join(out, `${CRATE}_bg.wasm`)), calls, glue?.calls)
   writeFileSync(bare, wasm)
-  await optimise(bare, file, hasGlue ? (isForPages ? FOR_PAGES : ['-Oz']) : THOROUGHLY)
-  if (isForPages) writeFileSync(file, withSortedFunctions(readFileSync(file)))
+  const named = join(out, 'named.wasm')
+  await optimise(bare, named, hasGlue ? (isForPages ? FOR_PAGES : ['-Oz']) : THOROUGHLY)
+  if (isForPages) writeFileSync(named, withSortedFunctions(readFileSync(named)))
+  writeFileSync(file, withoutNames(readFileSync(named)))
+  keepNamed(named, basename(file), { heap, places: facts.crate.places, names: facts.names })
   const imports = importsOf(readFileSync(file))
   assert.deepEqual(imports.filter(({ name }) => !glue?.functions.includes(name)), [], 'the module imports nothing but its glue')
   return { ...facts, glue: glue?.source(imports), types: readFileSync(join(out, `${CRATE}.d.ts`), 'utf8') }
+}
+
+/** Where tests find each wasm of the package with the names of its functions, and what the build knows of it. */
+export const NAMED = join(root, 'target', 'named')
+
+/** Keeps a wasm with its names, and the facts about it, for the tests that tell functions apart or look into its memory. */
+function keepNamed(named, name, facts) {
+  mkdirSync(NAMED, { recursive: true })
+  renameSync(named, join(NAMED, name))
+  writeFileSync(join(NAMED, name.replace('.wasm', '.json')), JSON.stringify(facts))
 }
 
 /**
@@ -69,6 +83,6 @@ async function optimise(from, to, anew) {
   // The first kilobyte of memory is unused, so additions to addresses can become offsets.
   const inlined = ['--always-inline-max-function-size=6', '--one-caller-inline-max-function-size=0']
   // Declaring every load and store as aligned to one byte makes them more alike for gzip. Engines ignore the alignment.
-  const how = ['--low-memory-unused', ...anew, ...inlined, '--dealign']
+  const how = ['--low-memory-unused', ...anew, ...inlined, '--dealign', '--debuginfo']
   await runAside(process.execPath, join(root, 'node_modules/binaryen/bin/wasm-opt'), ...how, ...leave, from, '-o', to)
 }

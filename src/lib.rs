@@ -46,7 +46,9 @@ pub mod ulid;
 pub mod version;
 pub mod writer;
 
-#[cfg(target_arch = "wasm32")]
+/// For the host, only its tests are built: Miri runs them.
+#[cfg(any(target_arch = "wasm32", test))]
+#[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "its callers are not here"))]
 pub mod wasm;
 
 pub use error::{Details, KeyError, KeyErrorCode};

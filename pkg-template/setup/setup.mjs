@@ -5,6 +5,7 @@ import { dirname } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { browsers, java, python } from './debian.mjs'
 import { cargoTool } from './cargo_tools.mjs'
+import { miri } from './miri.mjs'
 import { MissingTool } from './missing.mjs'
 import { nodeModules } from './npm.mjs'
 import { nightlyToolchain, rustToolchain } from './rust.mjs'
@@ -31,6 +32,7 @@ const sources = {
     nightlyToolchain()
     return { 'cargo-fuzz': cargoTool('cargo-fuzz', ['cargo-fuzz'])[0] }
   },
+  miri,
   java,
   python,
   browsers() {

@@ -20,19 +20,19 @@ mod shared_index;
 mod sure;
 
 pub use changes::Change;
-#[cfg(all(target_arch = "wasm32", feature = "templates"))]
+#[cfg(all(any(target_arch = "wasm32", test), feature = "templates"))]
 pub(crate) use changes::Effect;
 pub use definition::AttributeDefinition;
 pub use entity::EntityKeys;
 pub use index::{Index, TABLE, key_by_name};
-#[cfg(all(target_arch = "wasm32", feature = "templates"))]
+#[cfg(all(any(target_arch = "wasm32", test), feature = "templates"))]
 pub(crate) use parse::Fields;
 #[cfg(feature = "design")]
 pub(crate) use parse::compared;
 pub use pick::pick;
-#[cfg(all(target_arch = "wasm32", feature = "templates"))]
+#[cfg(all(any(target_arch = "wasm32", test), feature = "templates"))]
 pub(crate) use plan::Buckets;
-#[cfg(all(target_arch = "wasm32", feature = "templates"))]
+#[cfg(all(any(target_arch = "wasm32", test), feature = "templates"))]
 pub(crate) use query::Operands;
 pub use query::{Bounds, KeyQuery};
 pub use shared::EntityField;

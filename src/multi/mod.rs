@@ -17,5 +17,5 @@ pub use index::{ATTRIBUTE_TYPES, check_index};
 pub use plan::{Bound, Query, TupleRange, made_operand, queries_of};
 pub use tuple::{Tuple, compare_tuples};
 pub use value::KeyValue;
-#[cfg(all(target_arch = "wasm32", feature = "templates"))]
+#[cfg(all(any(target_arch = "wasm32", test), feature = "templates"))]
 pub(crate) use value::no_number;

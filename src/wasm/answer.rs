@@ -44,11 +44,18 @@ macro_rules! exports {
     ($($(#[$doc:meta])* $js:literal fn $name:ident($($argument:ident: $type:ty),*) $body:block)*) => {
         $(
             $(#[$doc])*
-            #[wasm_bindgen::prelude::wasm_bindgen(js_name = $js, skip_typescript)]
+            #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = $js, skip_typescript))]
             pub fn $name($($argument: $type),*) -> i32 {
                 $crate::wasm::answer::answered(|| $body)
             }
         )*
+
+        /// The exports by the names that JavaScript calls, for tests that have calls as numbers.
+        #[cfg(test)]
+        pub(super) const EXPORTS: &[$crate::wasm::answer::Export] = &[$(($js, |_arguments| {
+            let mut _left = _arguments.iter();
+            $name($(<$type as $crate::wasm::answer::Argument>::of(_left.next().copied())),*)
+        })),*];
     };
 }
 pub(super) use exports;
@@ -59,15 +66,54 @@ macro_rules! pure_exports {
     ($($(#[$doc:meta])* $js:literal fn $name:ident($argument:ident) $body:block)*) => {
         $(
             $(#[$doc])*
-            #[wasm_bindgen::prelude::wasm_bindgen(js_name = $js, skip_typescript)]
+            #[cfg_attr(target_arch = "wasm32", wasm_bindgen::prelude::wasm_bindgen(js_name = $js, skip_typescript))]
             pub fn $name($argument: f64) -> f64 {
                 let answer: Option<f64> = $body;
                 answer.unwrap_or(f64::NAN)
             }
         )*
+
+        #[cfg(test)]
+        pub(super) const PURE_EXPORTS: &[$crate::wasm::answer::PureExport] = &[$(($js, $name)),*];
     };
 }
 pub(super) use pure_exports;
+
+/// An export by its name.
+#[cfg(test)]
+pub(super) type Export = (&'static str, fn(&[f64]) -> i32);
+
+/// One that neither reads nor writes the frame.
+#[cfg(test)]
+pub(super) type PureExport = (&'static str, fn(f64) -> f64);
+
+/// What an export takes, of a number.
+#[cfg(test)]
+pub(super) trait Argument {
+    fn of(number: Option<f64>) -> Self;
+}
+
+#[cfg(test)]
+impl Argument for u32 {
+    #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "as JavaScript passes it")]
+    fn of(number: Option<f64>) -> Self {
+        number.unwrap() as i64 as u32
+    }
+}
+
+#[cfg(test)]
+impl Argument for f64 {
+    fn of(number: Option<f64>) -> Self {
+        number.unwrap()
+    }
+}
+
+#[cfg(test)]
+impl Argument for bool {
+    fn of(number: Option<f64>) -> Self {
+        number.unwrap() != 0.0
+    }
+}
 
 /// A rule that was kept: an answer that is not negative.
 pub(super) const KEPT: usize = 0;

@@ -14,9 +14,12 @@
 use core::alloc::{GlobalAlloc, Layout};
 use core::cell::{Cell, UnsafeCell};
 use core::mem::{offset_of, replace};
+#[cfg(test)]
+use {alloc::vec::Vec, core::ops::Range};
 
 use super::heap::{BLOCK, Heap, power_of};
 use super::layout;
+use super::machine::end;
 use crate::limits::ITEM_BYTES;
 
 /// Bytes of UTF-8 that the arguments of one call may have: all attributes of an item, and more than a definition.
@@ -67,7 +70,7 @@ static FRAME: Shared = Shared(UnsafeCell::new(Frame {
 /// The allocator, over the blocks of heap.rs.
 struct Allocator(UnsafeCell<Heap>);
 
-#[global_allocator]
+#[cfg_attr(target_arch = "wasm32", global_allocator)]
 static ALLOCATOR: Allocator = Allocator(UnsafeCell::new(Heap::new()));
 
 // SAFETY: as for the frame.
@@ -79,7 +82,7 @@ unsafe impl GlobalAlloc for Allocator {
     #[inline(never)]
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         if layout.align() > BLOCK {
-            core::arch::wasm32::unreachable() // nothing in here asks for that
+            end() // nothing in here asks for that
         }
         // SAFETY: one thread, and nothing in here allocates, so this reference is the only one. What stands in a list is a block.
         unsafe {
@@ -105,10 +108,10 @@ unsafe impl GlobalAlloc for Allocator {
 }
 
 /// A panic is a bug, and there is nobody to tell: the instance ends, and JavaScript makes another one.
-#[cfg(not(feature = "std"))]
+#[cfg(all(not(feature = "std"), target_arch = "wasm32"))]
 #[panic_handler]
 fn panic(_: &core::panic::PanicInfo<'_>) -> ! {
-    core::arch::wasm32::unreachable()
+    end()
 }
 
 /// Where a part stands in the frame, and how many elements it has.
@@ -132,6 +135,11 @@ const fn part_of(part: u32) -> (usize, usize) {
 pub(super) fn place(part: u32) -> (usize, usize) {
     let (offset, length) = part_of(part);
     (FRAME.0.get().addr() + offset, length)
+}
+
+/// The address of the lists of the allocator.
+pub(super) fn heap_place() -> usize {
+    ALLOCATOR.0.get().addr()
 }
 
 /// Says that a call is under way, or that it has come to its end. JavaScript, which looks before the next call, then knows of
@@ -248,7 +256,7 @@ impl Flag {
 
     fn raise(&self) {
         if self.0.replace(true) {
-            core::arch::wasm32::unreachable()
+            end()
         }
     }
 
@@ -279,5 +287,103 @@ impl<T> Global<T> {
         let made = act(unsafe { &mut *self.value.get() });
         self.lent.lower();
         made
+    }
+}
+
+/// The hands of JavaScript, for tests: they write and read the frame by its addresses, between calls. Tests run in many threads, a wasm in
+/// one, so a test holds the hands as long as it calls exports.
+#[cfg(test)]
+pub(super) struct Hands {
+    _alone: std::sync::MutexGuard<'static, ()>,
+}
+
+#[cfg(test)]
+#[allow(clippy::unused_self, reason = "whoever has the hands is alone with the frame")]
+impl Hands {
+    pub(super) fn take() -> Self {
+        static ALONE: std::sync::Mutex<()> = std::sync::Mutex::new(());
+        Self { _alone: ALONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner) }
+    }
+
+    /// The address of a part, of `T`s: any reference to it ends here, as in a wasm, where nothing keeps one.
+    fn part<T>(part: u32) -> (*mut T, usize) {
+        let (offset, length) = part_of(part);
+        // SAFETY: the part lies inside the frame.
+        (unsafe { FRAME.0.get().byte_add(offset) }.cast(), length)
+    }
+
+    /// Writes the first elements of a part, and zeros after them.
+    pub(super) fn write<T: Copy>(&mut self, part: u32, elements: &[T]) {
+        let (to, length) = Self::part::<T>(part);
+        assert!(elements.len() <= length);
+        // SAFETY: as many elements lie inside the part, whose type every caller knows, and nothing else uses the frame meanwhile.
+        unsafe {
+            to.write_bytes(0, length);
+            to.copy_from_nonoverlapping(elements.as_ptr(), elements.len());
+        }
+    }
+
+    /// The first elements of a part.
+    pub(super) fn read<T: Copy>(&self, part: u32, count: usize) -> Vec<T> {
+        let (from, length) = Self::part::<T>(part);
+        assert!(count <= length);
+        // SAFETY: as above; all parts are numbers, of which every bit pattern is one.
+        (0..count).map(|index| unsafe { from.add(index).read() }).collect()
+    }
+}
+
+/// An allocator of its own, for tests, which take blocks from it and give them back as the collections of Rust do.
+#[cfg(test)]
+pub(super) struct Blocks(Allocator);
+
+/// A block that a test holds, filled with one byte.
+#[cfg(test)]
+pub(super) struct Filled {
+    start: *mut u8,
+    layout: Layout,
+    byte: u8,
+}
+
+#[cfg(test)]
+#[allow(clippy::needless_pass_by_value, reason = "a block that was given back must not be used again")]
+#[allow(clippy::cast_ptr_alignment, reason = "a block begins at a multiple of `BLOCK`")]
+impl Blocks {
+    pub(super) const fn new() -> Self {
+        Self(Allocator(UnsafeCell::new(Heap::new())))
+    }
+
+    pub(super) fn take(&self, bytes: usize, byte: u8) -> Filled {
+        let layout = Layout::from_size_align(bytes, BLOCK).unwrap();
+        // SAFETY: the layout has a size, and the block has as many bytes.
+        let start = unsafe { self.0.alloc(layout) };
+        assert!(start.addr().is_multiple_of(BLOCK));
+        unsafe { start.write_bytes(byte, bytes) };
+        Filled { start, layout, byte }
+    }
+
+    /// Gives a block back, and says whether it still has the bytes that it was filled with.
+    pub(super) fn give(&self, block: Filled) -> bool {
+        let Filled { start, layout, byte } = block;
+        // SAFETY: the block is of this allocator, of this layout, and was not given back before: it is moved in here.
+        unsafe {
+            let is_whole = (0..layout.size()).all(|index| start.add(index).read() == byte);
+            self.0.dealloc(start, layout);
+            is_whole
+        }
+    }
+
+    /// The addresses and sizes of the free blocks, and what was never given out.
+    pub(super) fn free(&self) -> (Vec<(usize, usize)>, Range<usize>) {
+        // SAFETY: one thread; what stands in a list is a block, which begins with the address of the next.
+        let heap = unsafe { &*self.0.0.get() };
+        let mut blocks = Vec::new();
+        for (power, first) in heap.free.iter().enumerate() {
+            let mut next = *first;
+            while !next.is_null() {
+                blocks.push((next.addr(), 1 << power));
+                next = unsafe { next.cast::<*mut u8>().read() };
+            }
+        }
+        (blocks, heap.rest.clone())
     }
 }

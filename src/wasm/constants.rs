@@ -1,7 +1,7 @@
 //! Where the frame is, and the constants of the package, so that they stand in Rust only.
 
 use super::answer::{exports, written};
-use super::boundary::place;
+use super::boundary::{heap_place, place};
 #[cfg(feature = "templates")]
 use super::template::shape_name;
 #[cfg(feature = "templates")]
@@ -22,6 +22,9 @@ exports! {
 
     /// The elements of a part of the frame.
     "frameLength" fn frame_length(part: u32) { Ok(place(part).1) }
+
+    /// The address of the lists of the allocator: `src/wasm/heap.rs`.
+    "heapAddress" fn heap_address() { Ok(heap_place()) }
 
     /// The constants, as JSON.
     "constants" fn constants() {

@@ -5,21 +5,22 @@
 //! fail takes no code that says so at every place.
 
 use core::alloc::Layout;
-use core::arch::wasm32::{memory_grow, memory_size};
 use core::ops::Range;
 use core::ptr::{null_mut, with_exposed_provenance_mut};
 
+use super::machine::{PAGE, end, grow, pages};
+
+/// The build tells where it stands, so that tests can walk over its lists: first the lists, then the rest.
+#[repr(C)]
 pub(super) struct Heap {
     /// Of each size, as the power of two, the first block that is free. A free block begins with the address of the next one.
     pub(super) free: [*mut u8; usize::BITS as usize],
     /// What was never given out.
-    rest: Range<usize>,
+    pub(super) rest: Range<usize>,
 }
 
 /// Bytes of the smallest block.
 pub(super) const BLOCK: usize = 16;
-/// Bytes by which the memory of a wasm grows.
-const PAGE: usize = 64 << 10;
 /// At design time memory grows by an eighth of itself at least: engines collect garbage each time that it grows.
 const GROWTH: usize = 8;
 
@@ -39,16 +40,81 @@ impl Heap {
     pub(super) fn grow(&mut self, power: usize) -> *mut u8 {
         let bytes = 1 << power;
         if self.rest.len() < bytes {
-            let least = if cfg!(feature = "design") { memory_size(0) / GROWTH } else { 0 };
+            let least = if cfg!(feature = "design") { pages() / GROWTH } else { 0 };
             let more = bytes.div_ceil(PAGE).max(least);
-            let pages = memory_grow(0, more);
-            if pages == usize::MAX {
-                core::arch::wasm32::unreachable()
-            }
-            self.rest = pages * PAGE..(pages + more) * PAGE;
+            let Some(first) = grow(more) else { end() };
+            self.rest = first..first + more * PAGE;
         }
         let block = self.rest.start;
         self.rest.start += bytes;
         with_exposed_provenance_mut(block)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use alloc::vec::Vec;
+
+    use super::super::boundary::{Blocks, Filled};
+    use super::*;
+
+    /// Numbers that a seed repeats: xorshift.
+    struct Numbers(u32);
+
+    impl Numbers {
+        fn up_to(&mut self, most: usize) -> usize {
+            for shift in [13_i32, -17, 5] {
+                self.0 ^= if shift < 0 { self.0 >> -shift } else { self.0 << shift };
+            }
+            self.0 as usize % (most + 1)
+        }
+    }
+
+    /// Steps of the test below, and the greatest block: under Miri each byte takes a thousand times as long.
+    const STEPS: usize = if cfg!(miri) { 400 } else { 10_000 };
+    const GREATEST: usize = if cfg!(miri) { 1_000 } else { 70_000 };
+
+    #[test]
+    fn a_block_has_a_power_of_two_of_bytes() {
+        let power = |bytes| power_of(Layout::from_size_align(bytes, 1).unwrap());
+        assert_eq!([1, 15, 16, 17, 32, 33, 4096, 4097].map(power), [4, 4, 4, 5, 5, 6, 12, 13]);
+    }
+
+    #[test]
+    fn blocks_keep_their_bytes_and_free_ones_never_overlap() {
+        let mut numbers = Numbers(22);
+        let blocks = Blocks::new();
+        let mut held: Vec<Filled> = Vec::new();
+        for _ in 0..STEPS {
+            if held.len() < 200 && numbers.up_to(9) < 6 {
+                let most = [15, 64, 600, 9_000, GREATEST][numbers.up_to(4)];
+                let bytes = 1 + numbers.up_to(most.min(GREATEST));
+                held.push(blocks.take(bytes, u8::try_from(numbers.up_to(255)).unwrap()));
+            } else if !held.is_empty() {
+                let block = held.swap_remove(numbers.up_to(held.len() - 1));
+                assert!(blocks.give(block));
+            }
+        }
+        for block in held {
+            assert!(blocks.give(block));
+        }
+        let (mut free, rest) = blocks.free();
+        free.push((rest.start, rest.len()));
+        free.sort_unstable();
+        assert!(free.iter().zip(free.iter().skip(1)).all(|((start, bytes), (next, _))| start + bytes <= *next));
+    }
+
+    #[test]
+    fn a_block_that_was_given_back_is_the_next_of_its_size() {
+        let blocks = Blocks::new();
+        for bytes in [16, 100, 5_000] {
+            let before = blocks.take(bytes, 1);
+            assert!(blocks.give(before));
+            let (free, rest) = blocks.free();
+            let again = blocks.take(bytes, 2);
+            assert_eq!((blocks.free().0.len(), blocks.free().1), (free.len() - 1, rest.clone()), "it left its list");
+            assert!(blocks.give(again));
+            assert_eq!(blocks.free().1, rest, "nothing new was taken");
+        }
     }
 }

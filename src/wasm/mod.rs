@@ -5,6 +5,9 @@
 //!
 //! Hot calls, which are made once for every key, pass only numbers and allocate nothing. Structured data (definitions in one direction,
 //! descriptions and errors in the other) crosses as one JSON text.
+//!
+//! All but the exports of design time, whose structures only JavaScript can make, is also built for the tests of the host, where Miri looks
+//! at every access to memory.
 
 #![allow(clippy::cast_precision_loss, reason = "no rule lets a number pass that a double does not hold exactly")]
 // Items that wasm-bindgen exports must be `pub`, although only JavaScript calls them.
@@ -18,29 +21,31 @@ mod id;
 mod keys;
 #[allow(dead_code, reason = "some of these JavaScript alone reads, or the Rust of another build")]
 mod layout;
+mod machine;
 mod multi;
 mod pattern;
 mod refusal;
 mod slots;
+#[cfg(target_arch = "wasm32")]
 mod types;
 mod ulid;
 mod version;
 
-#[cfg(feature = "life")]
+#[cfg(all(feature = "life", target_arch = "wasm32"))]
 mod codecs;
 #[cfg(feature = "templates")]
 mod condition;
 #[cfg(feature = "templates")]
 mod definition;
-#[cfg(feature = "design")]
+#[cfg(all(feature = "design", target_arch = "wasm32"))]
 mod design;
 #[cfg(feature = "templates")]
 mod entity_keys;
 #[cfg(feature = "templates")]
 mod fields;
-#[cfg(feature = "design")]
+#[cfg(all(feature = "design", target_arch = "wasm32"))]
 mod held;
-#[cfg(feature = "life")]
+#[cfg(all(feature = "life", target_arch = "wasm32"))]
 mod life;
 #[cfg(feature = "templates")]
 mod multi_index;
@@ -48,9 +53,9 @@ mod multi_index;
 mod multi_index_definition;
 #[cfg(feature = "templates")]
 mod multi_key;
-#[cfg(feature = "design")]
+#[cfg(all(feature = "design", target_arch = "wasm32"))]
 mod plain_data;
-#[cfg(feature = "design")]
+#[cfg(all(feature = "design", target_arch = "wasm32"))]
 mod sentences;
 #[cfg(feature = "templates")]
 mod shard;
@@ -64,3 +69,6 @@ mod table_keys;
 mod template;
 #[cfg(feature = "templates")]
 mod tenant;
+
+#[cfg(all(feature = "templates", test))]
+mod replay;

@@ -7,4 +7,6 @@ const node = process.execPath
 export const steps = [
   { name: 'fuzz', share: 3, needs: ['fuzz'], command: ({ seconds, seed }) => [node, 'tests/prove/fuzz.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
   { name: 'fuzz in JavaScript', share: 1, needs: ['npm'], command: ({ seconds, seed }) => [node, 'tests/prove/fuzz_js.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
+  { name: 'memory', share: 1, needs: ['wasm', 'miri'], command: ({ seconds, seed, tools }) => [node, 'tests/prove/memory.mjs', '--seconds', String(seconds), '--seed', String(seed), '--miri', tools.miri] },
+  { name: 'load', share: 1, needs: ['npm'], command: ({ seconds, seed }) => [node, 'tests/prove/load.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
 ]

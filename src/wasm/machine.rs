@@ -1,0 +1,60 @@
+//! What the boundary takes from the machine: memory in pages, and the end of an instance. For its tests, the host stands in.
+
+/// Bytes by which the memory of a wasm grows.
+pub(super) const PAGE: usize = 64 << 10;
+
+#[cfg(target_arch = "wasm32")]
+mod of_wasm {
+    use super::PAGE;
+    use core::arch::wasm32::{memory_grow, memory_size, unreachable};
+
+    /// Ends the instance: nothing in it can go on. JavaScript makes another one.
+    pub(in crate::wasm) fn end() -> ! {
+        unreachable()
+    }
+
+    /// The pages of the memory.
+    pub(in crate::wasm) fn pages() -> usize {
+        memory_size(0)
+    }
+
+    /// The address of so many new pages, if there are any left.
+    pub(in crate::wasm) fn grow(pages: usize) -> Option<usize> {
+        let first = memory_grow(0, pages);
+        (first != usize::MAX).then_some(first * PAGE)
+    }
+}
+
+#[cfg(target_arch = "wasm32")]
+pub(super) use of_wasm::{end, grow, pages};
+
+#[cfg(not(target_arch = "wasm32"))]
+mod of_host {
+    use super::PAGE;
+    use alloc::boxed::Box;
+    use alloc::vec;
+
+    #[repr(align(16))]
+    #[derive(Clone, Copy)]
+    struct Block([u8; 16]);
+
+    /// The test ends.
+    #[allow(clippy::panic, reason = "only tests are built for the host")]
+    pub(in crate::wasm) fn end() -> ! {
+        panic!("the instance has ended")
+    }
+
+    pub(in crate::wasm) fn pages() -> usize {
+        1
+    }
+
+    /// Pages that follow no others, as where other code has taken the ones between. They are never given back, as in a wasm.
+    #[allow(clippy::unnecessary_wraps, reason = "as in a wasm")]
+    pub(in crate::wasm) fn grow(pages: usize) -> Option<usize> {
+        let blocks = vec![Block([0; 16]); pages * PAGE / size_of::<Block>()];
+        Some(Box::leak(blocks.into_boxed_slice()).as_mut_ptr().expose_provenance())
+    }
+}
+
+#[cfg(not(target_arch = "wasm32"))]
+pub(super) use of_host::{end, grow, pages};

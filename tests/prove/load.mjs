@@ -1,0 +1,48 @@
+// The step "load": mixed calls in one process, and then in four worker threads. Memory has to stay flat, and the last calls have to be about as fast
+// as the first.
+//
+//   node tests/prove/load.mjs --seconds 120 --seed 7
+//   node tests/prove/load.mjs --calls 50000000 --seed 22      the run that is on record, in load/record.json
+
+import { spawn } from 'node:child_process'
+import { fileURLToPath } from 'node:url'
+import { parseArgs } from 'node:util'
+import { judged } from './load/judge.mjs'
+import { proved } from './results.mjs'
+
+const program = fileURLToPath(new URL('load/program.mjs', import.meta.url))
+const { values } = parseArgs({ options: { seconds: { type: 'string' }, calls: { type: 'string' }, seed: { type: 'string', default: '1' } } })
+const WAYS = [
+  { threads: 1, what: 'mixed calls in one process' },
+  { threads: 4, what: 'mixed calls in four workers' },
+]
+/** Calls of a slice of a short run; one of a long run has a million. */
+const SHORT_SLICE = 40_000
+
+for (const { threads, what } of WAYS) {
+  const { code, output } = await outputOf(['--threads', String(threads), '--seed', values.seed, ...lengthArgs()])
+  const slices = output.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
+  const { faults, note } = judged(slices, threads)
+  const isDone = code === 0
+  if (!isDone) console.log(output)
+  for (const fault of faults) console.log(`${what}: ${fault}`)
+  proved({ what, count: slices.at(-1)?.calls ?? 0, unit: 'calls', faults: faults.length + (isDone ? 0 : 1), note })
+  if (!isDone || faults.length > 0) process.exitCode = 1
+}
+
+/** How long each way lasts. */
+function lengthArgs() {
+  if (values.calls !== undefined) return ['--calls', values.calls]
+  return ['--seconds', String(Number(values.seconds ?? 60) / WAYS.length), '--slice', String(SHORT_SLICE)]
+}
+
+function outputOf(args) {
+  return new Promise((resolve) => {
+    const child = spawn(process.execPath, ['--expose-gc', program, ...args])
+    let output = ''
+    child.stdout.on('data', (chunk) => (output += chunk))
+    child.stderr.on('data', (chunk) => (output += chunk))
+    child.on('error', (error) => resolve({ code: 1, output: error.message }))
+    child.on('close', (code) => resolve({ code, output }))
+  })
+}

@@ -1,0 +1,29 @@
+// The instances that the package makes in this process, of each of its wasms. Import this before the package, which does not hand them out.
+
+const { Instance } = WebAssembly
+
+/** Of a wasm: the memory of its newest instance, its bytes when it was new, and how many instances there were and are. */
+class Made {
+  memory
+  bytesAtFirst = 0
+  made = 0
+  collected = 0
+}
+
+/** That of the root, and that of `ddb-keys/design`, which has imports. */
+export const root = new Made()
+export const design = new Made()
+
+const registry = new FinalizationRegistry((made) => made.collected++)
+
+WebAssembly.Instance = class extends Instance {
+  constructor(compiled, imports) {
+    super(compiled, imports)
+    const made = imports === undefined ? root : design
+    const { memory } = this.exports
+    made.bytesAtFirst = memory.buffer.byteLength
+    registry.register(memory, made)
+    made.memory = memory
+    made.made++
+  }
+}
