@@ -108,7 +108,7 @@ function writeManifest() {
   manifest.version = /^version = "(.+)"$/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))[1]
   writeFileSync(join(pkg, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   writeFileSync(join(pkg, 'README.md'), withLists(readFileSync(join(here, 'README.md'), 'utf8'), codecs))
-  for (const licence of ['LICENSE-MIT', 'LICENSE-APACHE']) cpSync(join(root, licence), join(pkg, licence))
+  for (const file of ['CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE']) cpSync(join(root, file), join(pkg, file))
 }
 
 function putInPlace() {

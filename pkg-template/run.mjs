@@ -7,11 +7,23 @@ import { root } from './setup/command.mjs'
 const OPTIONS = { cwd: root, stdio: ['ignore', 'inherit', 'inherit'] }
 
 export function run(command, ...args) {
-  const { status, signal, error } = spawnSync(command, args, OPTIONS)
+  runIn({}, command, ...args)
+}
+
+/** The same, with more variables in its environment. */
+export function runIn(env, command, ...args) {
+  const { status, signal, error } = spawnSync(command, args, { ...OPTIONS, env: { ...process.env, ...env } })
   if (status !== 0) fail(command, error?.message ?? signal)
 }
 
-/** The same, without blocking other tools. */
+/** What a tool prints, in one line or many. */
+export function answerOf(command, ...args) {
+  const { status, signal, error, stdout } = spawnSync(command, args, { cwd: root, stdio: ['ignore', 'pipe', 'inherit'], encoding: 'utf8' })
+  if (status !== 0) fail(command, error?.message ?? signal)
+  return stdout.trim()
+}
+
+/** The same as `run`, without blocking other tools. */
 export async function runAside(command, ...args) {
   const tool = spawn(command, args, OPTIONS)
   const end = () => tool.kill()

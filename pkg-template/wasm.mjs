@@ -6,9 +6,10 @@ import { basename, join } from 'node:path'
 import { trimmed } from './exports.mjs'
 import { glueOf, importsOf } from './glue.mjs'
 import { withSortedFunctions } from './order.mjs'
+import { remappedPaths } from './remapped.mjs'
 import { withoutNames } from './sections.mjs'
 import { root } from './setup/command.mjs'
-import { run, runAside } from './run.mjs'
+import { run, runAside, runIn } from './run.mjs'
 
 const TARGET = 'wasm32-unknown-unknown'
 const CRATE = 'ddb_keys'
@@ -43,7 +44,7 @@ function flagsFor(features) {
 export async function buildWasm({ features, hasGlue, isForPages, calls, file, wasmBindgen, staging }) {
   const flags = ['--quiet', '--release', '--locked', '--target', TARGET, '--no-default-features', '--features', features.join(',')]
   // With a second crate type, Cargo would silently skip `lto`, and everything would be a tenth larger.
-  run('cargo', 'rustc', '--lib', '--crate-type', 'cdylib', ...flags, '--', ...flagsFor(features))
+  runIn(remappedPaths(TARGET), 'cargo', 'rustc', '--lib', '--crate-type', 'cdylib', ...flags, '--', ...flagsFor(features))
   const out = join(staging, 'glue', features.join('-') || 'helpers')
   mkdirSync(out, { recursive: true })
   run(wasmBindgen, '--target', 'bundler', '--out-name', CRATE, '--out-dir', out, join(root, 'target', TARGET, 'release', `${CRATE}.wasm`))

@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { WORKS } from '../shared/assertions.mjs'
 
 const FILES = [
+  'CHANGELOG.md',
   'LICENSE-APACHE',
   'LICENSE-MIT',
   'README.md',

@@ -1,0 +1,16 @@
+// Asks git, and says which question failed.
+
+import { spawnSync } from 'node:child_process'
+
+/** The output of a git command in a folder. */
+export function git(folder, ...args) {
+  const { status, stdout, stderr, error } = spawnSync('git', args, { cwd: folder, encoding: 'utf8', maxBuffer: 2 ** 28 })
+  if (status !== 0) throw new Error(`git ${args.join(' ')}: ${error?.message ?? stderr.trim()}`)
+  return stdout
+}
+
+/** A file as it was at a commit, or undefined where it did not exist. */
+export function fileAt(folder, commit, path) {
+  const listed = git(folder, 'ls-tree', '--name-only', commit, '--', path)
+  return listed === '' ? undefined : git(folder, 'show', `${commit}:${path}`)
+}

@@ -1,0 +1,13 @@
+// Runs a program of the release, with its output on this terminal.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+
+/** Runs a program at a place: in its folder, with its environment and its umask. Throws unless it succeeds. */
+export async function runAt({ folder, env = {}, mask }, program, ...args) {
+  const own = mask === undefined ? undefined : process.umask(mask)
+  const child = spawn(program, args, { cwd: folder, env: { ...process.env, ...env }, stdio: ['ignore', 'inherit', 'inherit'] })
+  if (mask !== undefined) process.umask(own)
+  const [status, signal] = await once(child, 'close')
+  if (status !== 0) throw new Error(`${[program, ...args].join(' ')} ended with ${signal ?? status}`)
+}
