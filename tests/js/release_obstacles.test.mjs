@@ -1,0 +1,179 @@
+// What stands in the way of a release: each obstacle in a repository of its own, all of them at once, and none where nothing is wrong.
+
+import assert from 'node:assert/strict'
+import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { root } from '../../pkg-template/setup/command.mjs'
+import { git } from '../release/git.mjs'
+import { OBSTACLES, obstaclesTo } from '../release/obstacles.mjs'
+import { writeVersion } from '../release/version.mjs'
+
+const scratch = mkdtempSync(join(tmpdir(), 'ddb-keys-release-'))
+after(() => rmSync(scratch, { recursive: true, force: true }))
+
+const HOME = { site: 'https://keys.example/docs', repository: 'https://code.example/keys', package: 'https://packages.example/ddb-keys' }
+const VECTORS = { form: 1, codecs: [{ codec: 'text', value: 'a', text: 'a' }, { codec: 'int', value: 1, text: '1' }] }
+const CODES = ['INVALID_TYPE', 'KEY_TOO_LONG']
+const CHANGELOG = '# Changelog\n\n## 1.2.0 (not released)\n\n- Something new.\n\n## 1.1.0 (2026-01-02)\n\n- Something old.\n'
+const LINES = '< 1.0.0\n< 1.1.0\n= 2.0.0\n'
+
+const codes = (names) => `codes! {\n${names.map((name) => `    Name = "${name}",\n`).join('')}}\n`
+const cargo = (version) => `[package]\nname = "ddb-keys"\nversion = "${version}"\nlicense = "MIT OR Apache-2.0"\n`
+const lock = (version) => `version = 4\n\n[[package]]\nname = "ddb-keys"\nversion = "${version}"\n\n[[package]]\nname = "serde"\nversion = "1.1.0"\n`
+const real = (path) => readFileSync(join(root, path), 'utf8')
+
+/** The files of a repository in which 1.1.0 was released, and 1.2.0 may be. */
+const FILES = {
+  'home.json': JSON.stringify(HOME),
+  'CHANGELOG.md': CHANGELOG,
+  'Cargo.toml': cargo('1.1.0'),
+  'Cargo.lock': lock('1.1.0'),
+  'tests/fuzz/Cargo.lock': lock('1.1.0'),
+  'pkg-template/package.json': JSON.stringify({ license: 'MIT OR Apache-2.0', files: ['LICENSE-MIT', 'LICENSE-APACHE'] }),
+  'LICENSE-MIT': real('LICENSE-MIT'),
+  'LICENSE-APACHE': real('LICENSE-APACHE'),
+  'tests/formats/formats.json': JSON.stringify(VECTORS),
+  'tests/vectors/semver.txt': LINES,
+  'src/error/mod.rs': codes(CODES),
+}
+
+/** A repository with the tag v1.1.0, and a commit with `changes` after it. */
+function repository(changes = {}, { tag = 'v1.1.0' } = {}) {
+  const folder = mkdtempSync(join(scratch, 'repository-'))
+  git(folder, 'init', '--quiet')
+  write(folder, FILES)
+  commit(folder, 'The first release')
+  if (tag) git(folder, 'tag', tag)
+  write(folder, changes)
+  if (Object.keys(changes).length > 0) commit(folder, 'A change')
+  return folder
+}
+
+function write(folder, files) {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    if (content === undefined) rmSync(join(folder, path))
+    else writeFileSync(join(folder, path), content)
+  }
+}
+
+function commit(folder, message) {
+  git(folder, 'add', '--all')
+  git(folder, '-c', 'user.name=a', '-c', 'user.email=a@example.com', '-c', 'commit.gpgsign=false', 'commit', '--quiet', '-m', message)
+}
+
+const refused = (changes, sentences, wanted = '1.2.0') => assert.deepEqual(obstaclesTo(wanted, repository(changes)), sentences)
+
+test('nothing stands in the way of a release that is right', () => {
+  refused({}, [])
+  refused({ 'tests/formats/formats.json': JSON.stringify({ ...VECTORS, ulids: [{ text: '0' }] }, null, 2) }, [])
+  refused({ 'tests/vectors/semver.txt': LINES.replace('\n', '\n< 1.0.1\n') }, [])
+  refused({ 'src/error/mod.rs': codes(['NEW_CODE', ...CODES]) }, [])
+})
+
+test('a version that is none, or is not greater', () => {
+  const folder = repository({ 'CHANGELOG.md': ['1.2', '1.2.0-rc.1', 'v1.2.0', '1.0.9'].map((one) => `## ${one} (not released)\n\n- New.\n`).join('\n') })
+  for (const wanted of ['1.2', '1.2.0-rc.1', 'v1.2.0']) assert.deepEqual(obstaclesTo(wanted, folder), [`"${wanted}" is not a version such as 1.0.0.`])
+  assert.deepEqual(obstaclesTo('1.0.9', folder), ['1.0.9 is not greater than 1.1.0, the last version that was released.'])
+})
+
+test('the greatest tag decides, and not the latest, nor the alphabet', () => {
+  const folder = repository({ 'CHANGELOG.md': CHANGELOG.replace('1.2.0', '1.9.0') })
+  for (const tag of ['v1.10.0', 'v1.9.9', 'version-two']) git(folder, 'tag', tag)
+  assert.ok(obstaclesTo('1.9.0', folder).includes('1.9.0 is not greater than 1.10.0, the last version that was released.'))
+})
+
+test('the first release may have the version of the crate, and none below', () => {
+  const first = { 'CHANGELOG.md': '## 1.1.0 (not released)\n\n- All.\n\n## 1.0.0 (not released)\n\n- All.\n' }
+  const folder = repository(first, { tag: null })
+  assert.deepEqual(obstaclesTo('1.1.0', folder), [])
+  assert.deepEqual(obstaclesTo('1.0.0', folder), ['1.0.0 is less than 1.1.0, the version in Cargo.toml.'])
+})
+
+test('a tag that exists', () => {
+  const folder = repository()
+  git(folder, 'tag', 'v1.2.0')
+  assert.deepEqual(obstaclesTo('1.2.0', folder), ['1.2.0 is not greater than 1.2.0, the last version that was released.', 'The tag v1.2.0 exists already.'])
+})
+
+test('a dirty tree, with files that are changed and new', () => {
+  const folder = repository()
+  appendFileSync(join(folder, 'LICENSE-MIT'), '\n')
+  for (const name of ['a', 'b', 'c', 'd', 'e']) writeFileSync(join(folder, name), '')
+  assert.deepEqual(obstaclesTo('1.2.0', folder), ['The tree has changes that are not committed: LICENSE-MIT, a, b, c, d and 1 more.'])
+})
+
+test('a changelog without an entry, or with an empty one', () => {
+  refused({ 'CHANGELOG.md': CHANGELOG.replace('1.2.0', '1.3.0') }, ['CHANGELOG.md has no entry that begins with "## 1.2.0 (not released)".'])
+  refused({ 'CHANGELOG.md': CHANGELOG.replace('- Something new.\n', '') }, ['The entry of 1.2.0 in CHANGELOG.md is empty.'])
+})
+
+test('a home that is not known', () => {
+  refused({ 'home.json': JSON.stringify({ ...HOME, package: '' }) }, ['home.json does not say where the project lives: package is empty.'])
+  refused({ 'home.json': '{}' }, ['home.json does not say where the project lives: site, repository, package are empty.'])
+})
+
+test('a licence that is missing, not packed, or not named', () => {
+  refused({ 'LICENSE-MIT': undefined }, ['LICENSE-MIT is missing, or is not the text of that licence.'])
+  refused({ 'LICENSE-APACHE': 'Ask us.' }, ['LICENSE-APACHE is missing, or is not the text of that licence.'])
+  refused({ 'pkg-template/package.json': JSON.stringify({ license: 'MIT', files: ['LICENSE-MIT'] }) }, [
+    'pkg-template/package.json does not pack LICENSE-APACHE.',
+    'pkg-template/package.json has the licence "MIT", and not "MIT OR Apache-2.0".',
+  ])
+  refused({ 'Cargo.toml': cargo('1.1.0').replace(' OR Apache-2.0', '') }, ['Cargo.toml does not have the licence "MIT OR Apache-2.0".'])
+})
+
+const changedVectors = { 'tests/formats/formats.json': JSON.stringify({ ...VECTORS, codecs: [VECTORS.codecs[0], { codec: 'int', value: 1, text: '01' }] }) }
+
+test('a golden vector that changed, without a major version', () => {
+  refused(changedVectors, ['tests/formats/formats.json no longer has 1 of the vectors of 1.1.0, which takes a major version: codecs: {"codec":"int","value":1,"text":"1"}.'])
+  refused({ 'tests/vectors/semver.txt': undefined }, ['tests/vectors/semver.txt no longer has 3 of the vectors of 1.1.0, which takes a major version: < 1.0.0, < 1.1.0, = 2.0.0.'])
+  refused({ 'tests/vectors/semver.txt': '< 1.1.0\n< 1.0.0\n= 2.0.0\n' }, ['tests/vectors/semver.txt no longer has 1 of the vectors of 1.1.0, which takes a major version: < 1.1.0.'])
+})
+
+test('an error code that is gone, without a major version', () => {
+  refused({ 'src/error/mod.rs': codes(['INVALID_TYPE', 'KEY_IS_TOO_LONG']) }, ['Error codes of 1.1.0 are gone, which takes a major version: KEY_TOO_LONG.'])
+  refused({ 'src/error/mod.rs': '' }, ['src/error/mod.rs has no codes that could be compared with those of 1.1.0.'])
+})
+
+test('a major version may change both', () => {
+  const changes = { ...changedVectors, 'src/error/mod.rs': codes(['INVALID_TYPE']), 'CHANGELOG.md': CHANGELOG.replace('1.2.0', '2.0.0') }
+  refused(changes, [], '2.0.0')
+})
+
+test('every obstacle is named, and not only the first', () => {
+  const changes = { ...changedVectors, 'src/error/mod.rs': codes([]), 'CHANGELOG.md': '', 'home.json': '{}', 'LICENSE-MIT': '' }
+  const folder = repository(changes)
+  git(folder, 'tag', 'v1.0.0')
+  writeFileSync(join(folder, 'new'), '')
+  const sentences = obstaclesTo('1.0.0', folder)
+  assert.equal(sentences.length, OBSTACLES.length)
+  for (const part of ['not greater', 'v1.0.0 exists', 'not committed: new', 'CHANGELOG.md', 'home.json', 'LICENSE-MIT', 'formats.json', 'error/mod.rs']) {
+    assert.ok(sentences.some((sentence) => sentence.includes(part)), part)
+  }
+})
+
+test('the real repository has the files that the obstacles read', () => {
+  const codesHere = [...real('src/error/mod.rs').matchAll(/^ {4}\w+ = "([A-Z_]+)",$/gm)]
+  assert.ok(codesHere.length > 20)
+  assert.match(real('tests/vectors/semver.txt'), /^< /m)
+  assert.ok(JSON.parse(real('tests/formats/formats.json')).codecs.length > 500)
+  const folder = mkdtempSync(join(scratch, 'copy-'))
+  git(folder, 'init', '--quiet')
+  write(folder, Object.fromEntries(['Cargo.toml', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE', 'home.json', 'pkg-template/package.json'].map((path) => [path, real(path)])))
+  commit(folder, 'The files of this repository')
+  const said = obstaclesTo('99.0.0', folder)
+  assert.deepEqual(said.filter((sentence) => !sentence.startsWith('home.json')), ['CHANGELOG.md has no entry that begins with "## 99.0.0 (not released)".'])
+})
+
+test('a version is written wherever it stands, with the date of its release', () => {
+  const folder = repository()
+  writeVersion(folder, '1.2.0', '2026-03-04')
+  const read = (path) => readFileSync(join(folder, path), 'utf8')
+  assert.equal(read('Cargo.toml'), cargo('1.2.0'))
+  for (const path of ['Cargo.lock', 'tests/fuzz/Cargo.lock']) assert.equal(read(path), lock('1.2.0'))
+  assert.match(read('CHANGELOG.md'), /^## 1\.2\.0 \(2026-03-04\)\n\n- Something new/m)
+  assert.equal(git(folder, 'diff', '--name-only').trim().split('\n').length, 4)
+})

@@ -1,0 +1,20 @@
+// Everything that stands in the way of a release. Each obstacle is a function of its own, which returns a sentence for each thing that is wrong,
+// and all of them are asked: a person learns of every obstacle at once.
+
+import { changelog } from './obstacles/changelog.mjs'
+import { codes } from './obstacles/codes.mjs'
+import { home } from './obstacles/home.mjs'
+import { licences } from './obstacles/licences.mjs'
+import { tag } from './obstacles/tag.mjs'
+import { tree } from './obstacles/tree.mjs'
+import { vectors } from './obstacles/vectors.mjs'
+import { version } from './obstacles/version.mjs'
+import { lastReleased } from './tags.mjs'
+
+export const OBSTACLES = [version, tag, tree, changelog, home, licences, vectors, codes]
+
+/** The sentences that say why the repository in `folder` cannot be released as `wanted`. */
+export function obstaclesTo(wanted, folder) {
+  const release = { wanted, folder, last: lastReleased(folder) }
+  return OBSTACLES.flatMap((obstacle) => obstacle(release))
+}
