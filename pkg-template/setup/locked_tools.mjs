@@ -5,6 +5,7 @@ import { createHash } from 'node:crypto'
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
+import { npm } from './npm_command.mjs'
 
 const MANIFESTS = ['package.json', 'package-lock.json']
 const PATIENCE = 10 * 60_000
@@ -27,8 +28,8 @@ function install(manifests, folder) {
   try {
     // Not `npm ci`, which insists on the packages of all platforms, while some registries lack a few. No install scripts are needed,
     // because the programs come in packages for their platforms.
-    const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund']
-    const { status, error, stdout, stderr } = spawnSync('npm', args, { cwd: partial, timeout: PATIENCE, encoding: 'utf8' })
+    const [program, ...words] = npm('install', '--ignore-scripts', '--no-audit', '--no-fund')
+    const { status, error, stdout, stderr } = spawnSync(program, words, { cwd: partial, timeout: PATIENCE, encoding: 'utf8' })
     if (status !== 0) throw error ?? new Error(`npm install of ${manifests} ended with ${status}:\n${stdout}${stderr}`)
     renameSync(partial, folder)
   } finally {

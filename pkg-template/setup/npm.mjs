@@ -4,9 +4,11 @@ import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
 import { root, run } from './command.mjs'
 import { MissingTool } from './missing.mjs'
+import { npm } from './npm_command.mjs'
 
 export function nodeModules() {
-  if (!matchesLock() && !run('npm', ['ci', '--no-audit', '--no-fund'])) {
+  const [program, ...words] = npm('ci', '--no-audit', '--no-fund')
+  if (!matchesLock() && !run(program, words)) {
     throw new MissingTool('node_modules', 'run "npm install" where npm packages can be downloaded')
   }
   linkPackage()

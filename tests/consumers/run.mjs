@@ -1,12 +1,14 @@
 // Tests the tarball, not the tree: packs the package, installs it in a throw-away project, and uses it in every environment.
-// `node tests/consumers/run.mjs Jest Deno` runs only the checks with one of these words in their names.
+// `node tests/consumers/run.mjs Jest Deno` runs only the checks with one of these words in their names, and `--tarball <file>` uses a tarball
+// that exists.
 
 import { rmSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
+import { parseArgs } from 'node:util'
 import { lockedTools } from '../../pkg-template/setup/locked_tools.mjs'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { pack, project, scratchFolder } from './support/project.mjs'
+import { copied, pack, project, scratchFolder } from './support/project.mjs'
 import { run } from './support/processes.mjs'
 import { site } from './support/site.mjs'
 import { WORKS } from './shared/assertions.mjs'
@@ -15,7 +17,7 @@ const ENVIRONMENTS = ['tarball', 'node', 'page', 'vite', 'webpack', 'rollup', 'e
 const AT_ONCE = 2
 
 const here = dirname(fileURLToPath(import.meta.url))
-const words = process.argv.slice(2)
+const { positionals: words, values: given } = parseArgs({ allowPositionals: true, options: { tarball: { type: 'string' } } })
 const start = performance.now()
 
 const browsers = await setUp(['browsers'])
@@ -36,7 +38,7 @@ console.log(`${((performance.now() - start) / 1000).toFixed(1)} s`)
 console.log(`${count.passed} passed, ${count.failed} failed`)
 
 async function allChecks() {
-  const tarball = await pack(join(here, '../../pkg'), scratch)
+  const tarball = given.tarball === undefined ? await pack(join(here, '../../pkg'), scratch) : await copied(resolve(given.tarball), scratch)
   const consumer = await project(here, scratch, tarball.path)
   const started = async (thing) => (running.push(await thing), thing)
   const { address } = await started(site(consumer))
