@@ -1,0 +1,128 @@
+// The order of a release, with short steps in place of the long ones: what a release commits and tags, and that nothing changes where a step
+// fails, an obstacle is found, or the run is a dry one.
+
+import assert from 'node:assert/strict'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { after, test } from 'node:test'
+import { root } from '../../pkg-template/setup/command.mjs'
+import { differences } from '../release/build_twice.mjs'
+import { hashOf, packed } from '../release/contents.mjs'
+import { git } from '../release/git.mjs'
+import { release } from '../release/release.mjs'
+import { tagAtHead } from '../release/tagged.mjs'
+
+const scratch = mkdtempSync(join(tmpdir(), 'ddb-keys-release-'))
+after(() => rmSync(scratch, { recursive: true, force: true }))
+
+const FILES = {
+  'home.json': JSON.stringify({ site: 'https://keys.example', repository: 'https://code.example/keys', package: 'https://packages.example/keys' }),
+  'CHANGELOG.md': '## 1.0.0 (not released)\n\n- All.\n',
+  'Cargo.toml': '[package]\nname = "ddb-keys"\nversion = "0.1.0"\nlicense = "MIT OR Apache-2.0"\n',
+  'Cargo.lock': '[[package]]\nname = "ddb-keys"\nversion = "0.1.0"\n',
+  'pkg-template/package.json': JSON.stringify({ license: 'MIT OR Apache-2.0', files: ['LICENSE-MIT', 'LICENSE-APACHE'] }),
+  'LICENSE-MIT': readFileSync(join(root, 'LICENSE-MIT')),
+  'LICENSE-APACHE': readFileSync(join(root, 'LICENSE-APACHE')),
+}
+
+function write(folder, files) {
+  for (const [path, content] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), content)
+  }
+}
+
+function repository(changes = {}) {
+  const folder = mkdtempSync(join(scratch, 'repository-'))
+  git(folder, 'init', '--quiet')
+  for (const [name, value] of [['user.name', 'A Person'], ['user.email', 'person@example.com'], ['commit.gpgsign', 'false'], ['tag.gpgsign', 'false']]) git(folder, 'config', name, value)
+  write(folder, { ...FILES, ...changes })
+  git(folder, 'add', '--all')
+  git(folder, 'commit', '--quiet', '-m', 'Before')
+  return folder
+}
+
+/** What a release may change: commits, tags, and the tree. */
+const stateOf = (folder) => [git(folder, 'log', '--format=%H %s'), git(folder, 'tag'), git(folder, 'status', '--porcelain')]
+
+const BUILT = { files: [{ path: 'a.js', size: 1, mode: 0o644, sha512: '0'.repeat(128) }] }
+
+/** Runs a release with the given steps; returns its outcome and what it said. */
+async function released(folder, { steps = [{ name: 'build', run: () => BUILT }], isDry = false, wanted = '1.0.0' } = {}) {
+  const said = []
+  const isClear = await release({ folder, wanted, isDry, steps, say: (text) => said.push(text) })
+  return { isClear, said }
+}
+
+test('a release commits the version and tags it with the hash of what was built', async () => {
+  const folder = repository()
+  const seen = []
+  const look = ({ tree, commit, built }) => void seen.push([git(tree, 'show', `${commit}:Cargo.toml`).includes('"1.0.0"'), git(tree, 'status', '--porcelain'), built])
+  const { isClear } = await released(folder, { steps: [{ name: 'build', run: () => BUILT }, { name: 'look', run: look }] })
+  assert.ok(isClear)
+  assert.deepEqual(seen, [[true, '', BUILT]])
+  assert.equal(git(folder, 'log', '--format=%s, %an <%ae>', '-1').trim(), 'Release 1.0.0, A Person <person@example.com>')
+  assert.match(readFileSync(join(folder, 'Cargo.toml'), 'utf8'), /^version = "1\.0\.0"$/m)
+  assert.match(readFileSync(join(folder, 'CHANGELOG.md'), 'utf8'), /^## 1\.0\.0 \(\d{4}-\d\d-\d\d\)$/m)
+  assert.deepEqual(tagAtHead(folder), { version: '1.0.0', hash: hashOf(BUILT) })
+  assert.equal(git(folder, 'status', '--porcelain'), '')
+})
+
+test('the same release a second time is refused', async () => {
+  const folder = repository()
+  await released(folder)
+  const before = stateOf(folder)
+  const { isClear, said } = await released(folder)
+  assert.ok(!isClear)
+  assert.deepEqual(said.slice(0, 2), ['Obstacle: 1.0.0 is not greater than 1.0.0, the last version that was released.', 'Obstacle: The tag v1.0.0 exists already.'])
+  assert.deepEqual(stateOf(folder), before)
+})
+
+test('a dry run goes through all steps, and changes nothing', async () => {
+  const folder = repository()
+  const before = stateOf(folder)
+  const { isClear, said } = await released(folder, { isDry: true })
+  assert.ok(isClear)
+  assert.equal(said.at(-1), 'A release commits version 1.0.0, and tags it v1.0.0. The dry run has changed nothing.')
+  assert.deepEqual(stateOf(folder), before)
+})
+
+test('an obstacle ends a release before its steps; a dry run goes on, and fails at its end', async () => {
+  const folder = repository({ 'home.json': '{}' })
+  const never = [{ name: 'never', run: () => assert.fail('a step ran') }]
+  assert.equal((await released(folder, { steps: never })).isClear, false)
+  const { isClear, said } = await released(folder, { isDry: true })
+  assert.ok(!isClear && said.includes('\n--- build ---'))
+  assert.equal((await released(folder, { isDry: true, wanted: 'first', steps: never })).isClear, false)
+})
+
+test('a step that fails leaves the repository as it was', async () => {
+  const folder = repository()
+  const before = stateOf(folder)
+  const steps = [{ name: 'build', run: () => BUILT }, { name: 'fail', run: () => Promise.reject(new Error('the consumers fail')) }]
+  await assert.rejects(released(folder, { steps }), /the consumers fail/)
+  assert.deepEqual(stateOf(folder), before)
+})
+
+test('a tag that a person has made, or none, is no release', () => {
+  const folder = repository()
+  assert.throws(() => tagAtHead(folder), /HEAD must have one tag of a release, and has none/)
+  git(folder, 'tag', 'v1.0.0')
+  assert.throws(() => tagAtHead(folder), /The tag v1\.0\.0 has no hash of the files/)
+})
+
+test('a byte, a mode or a file makes two packages differ', () => {
+  const pkg = (name, files) => {
+    const folder = mkdtempSync(join(scratch, name))
+    write(folder, { 'package.json': '{"name":"a","version":"1.0.0"}', ...files })
+    return packed(folder, mkdtempSync(join(scratch, 'packed-')))
+  }
+  const one = pkg('one', { 'a.js': 'a', 'b.js': 'b' })
+  assert.deepEqual(differences(one, pkg('two', { 'b.js': 'b', 'a.js': 'a' })), [])
+  const changed = differences(one, pkg('two', { 'a.js': 'a', 'b.js': 'c' }))
+  assert.equal(changed.length, 2)
+  assert.match(changed[0], /^first .* b\.js$/)
+  assert.match(changed[1], /^second .* b\.js$/)
+  assert.match(differences(one, pkg('two', { 'a.js': 'a' })).join(), /^first [^,]* b\.js$/)
+})

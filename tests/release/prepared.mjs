@@ -1,0 +1,23 @@
+// The commit of a release, made in a clone: the repository itself changes last, when everything else has passed.
+
+import { join } from 'node:path'
+import { git } from './git.mjs'
+import { writeVersion } from './version.mjs'
+
+const IDENTITY = ['user.name', 'user.email']
+
+/** A clone of the repository in `folder` with the commit of the release on top of HEAD. */
+export function prepared(folder, wanted, scratch) {
+  const tree = join(scratch, 'release')
+  git(folder, 'clone', '--quiet', folder, tree)
+  git(tree, 'checkout', '--quiet', '--detach', git(folder, 'rev-parse', 'HEAD').trim())
+  writeVersion(tree, wanted, new Date().toISOString().slice(0, 10))
+  git(tree, ...identityOf(folder), 'commit', '--quiet', '--all', '--allow-empty', '-m', `Release ${wanted}`)
+  return { tree, commit: git(tree, 'rev-parse', 'HEAD').trim() }
+}
+
+/** The author whom the repository names, as options of git: a clone has only what the user's own settings say. */
+function identityOf(folder) {
+  const known = new Map(git(folder, 'config', '--list').split('\n').map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]))
+  return IDENTITY.filter((name) => known.has(name)).flatMap((name) => ['-c', `${name}=${known.get(name)}`])
+}

@@ -1,0 +1,42 @@
+// The order of a release: the obstacles, the commit in a clone, every step, and then the tag. A step that throws leaves the repository as it was.
+
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import semver from 'semver'
+import { hashOf } from './contents.mjs'
+import { obstaclesTo } from './obstacles.mjs'
+import { prepared } from './prepared.mjs'
+import { tagCommit } from './tagged.mjs'
+import { tagOf } from './tags.mjs'
+
+/**
+ * Releases the repository in `folder` as `wanted`, with a tag; a dry run only says so. The steps get the commit and a scratch folder, and one of
+ * them returns the package. Returns whether nothing stood in the way.
+ */
+export async function release({ folder, wanted, isDry, steps, say = console.log }) {
+  const obstacles = obstaclesTo(wanted, folder)
+  for (const sentence of obstacles) say(`Obstacle: ${sentence}`)
+  if (obstacles.length > 0 && (!isDry || !semver.valid(wanted))) return false
+  if (obstacles.length > 0) say('A release ends here. The dry run goes on, to find what else stands in the way.')
+  const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'ddb-keys-release-')))
+  try {
+    const made = prepared(folder, wanted, scratch)
+    const built = await packageOf(steps, { ...made, scratch, wanted }, say)
+    if (isDry) say(`A release commits version ${wanted}, and tags it ${tagOf(wanted)}. The dry run has changed nothing.`)
+    else tagCommit(folder, made, wanted, hashOf(built))
+  } finally {
+    rmSync(scratch, { recursive: true, force: true })
+  }
+  return obstacles.length === 0
+}
+
+/** Runs the steps in turn, and returns the package that the steps have built. */
+async function packageOf(steps, context, say) {
+  let built
+  for (const { name, run } of steps) {
+    say(`\n--- ${name} ---`)
+    built = (await run({ ...context, built })) ?? built
+  }
+  return built
+}
