@@ -33,6 +33,10 @@ const sources = {
     return { 'cargo-fuzz': cargoTool('cargo-fuzz', ['cargo-fuzz'])[0] }
   },
   miri,
+  cyclonedx() {
+    rustToolchain()
+    return { 'cargo-cyclonedx': cargoTool('cargo-cyclonedx', ['cargo-cyclonedx'])[0] }
+  },
   java,
   python,
   browsers() {

@@ -7,6 +7,7 @@ import { root } from './command.mjs'
 
 /** Tools that Cargo installs as programs. `cargoTool(name, versions[name], …)` finds or builds them. */
 const INSTALLED = {
+  'cargo-cyclonedx': '0.5.9',
   'cargo-deny': '0.20.2',
   'cargo-fuzz': '0.13.2',
   geckodriver: '0.37.1',

@@ -51,7 +51,7 @@ const BUILT = { files: [{ path: 'a.js', size: 1, mode: 0o644, sha512: '0'.repeat
 /** Runs a release with the given steps; returns its outcome and what it said. */
 async function released(folder, { steps = [{ name: 'build', run: () => BUILT }], isDry = false, wanted = '1.0.0' } = {}) {
   const said = []
-  const isClear = await release({ folder, wanted, isDry, steps, say: (text) => said.push(text) })
+  const isClear = await release({ folder, wanted, isDry, stepsOf: () => steps, say: (text) => said.push(text) })
   return { isClear, said }
 }
 

@@ -58,7 +58,7 @@ test('the package depends on nothing and runs nothing when it is installed', () 
 
 test('a wrong signature is a failure; a registry without signatures is a sentence; no answer is a failure', () => {
   assert.deepEqual(judged('{"invalid":[],"missing":[]}'), { wrong: [], note: '' })
-  assert.deepEqual(judged('{"invalid":[{"name":"a","version":"1.0.0"}],"missing":[{"name":"b"}]}'), { wrong: ['a 1.0.0 has a wrong signature.'], note: '1 packages have none' })
+  assert.deepEqual(judged('{"invalid":[{"name":"a","version":"1.0.0"}],"missing":[{"name":"b"}]}'), { wrong: ['a 1.0.0 has a wrong signature.'], note: 'without one: 1' })
   assert.match(judged('{"error":{"code":"ENOTFOUND","summary":"no host\\nat all"}}').skipped, /^npm cannot check them here: no host$/)
   assert.deepEqual(judged('', 'Killed\n'), { wrong: ['npm gave no answer: Killed'] })
 })

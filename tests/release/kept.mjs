@@ -1,4 +1,4 @@
-// The folder with the files of a release: the tarball, its bills of materials, and the list of its files with their hashes.
+// The folder with the files of a release: the tarball, its bill of materials, and the list of its files with their hashes.
 
 import { cpSync, mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
@@ -9,11 +9,11 @@ import { linesOf } from './contents.mjs'
 export const KEPT = join(root, 'target/release-files')
 
 /** Copies the files of a release; returns the folder. */
-export function keepFiles(built, bills) {
+export function keepFiles(built, bill) {
   rmSync(KEPT, { recursive: true, force: true })
   mkdirSync(KEPT, { recursive: true })
   cpSync(built.tarball, join(KEPT, basename(built.tarball)))
-  cpSync(bills, KEPT, { recursive: true })
+  writeFileSync(join(KEPT, `${built.name}-${built.version}.cdx.json`), `${JSON.stringify(bill, null, 2)}\n`)
   writeFileSync(join(KEPT, 'files.txt'), `${linesOf(built).join('\n')}\n`)
   return KEPT
 }

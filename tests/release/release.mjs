@@ -11,10 +11,10 @@ import { tagCommit } from './tagged.mjs'
 import { tagOf } from './tags.mjs'
 
 /**
- * Releases the repository in `folder` as `wanted`, with a tag; a dry run only says so. The steps get the commit and a scratch folder, and one of
- * them returns the package. Returns whether nothing stood in the way.
+ * Releases the repository in `folder` as `wanted`, with a tag; a dry run only says so. The steps, of which `stepsOf` finds the tools once they are
+ * needed, get the commit and a scratch folder, and one of them returns the package. Returns whether nothing stood in the way.
  */
-export async function release({ folder, wanted, isDry, steps, say = console.log }) {
+export async function release({ folder, wanted, isDry, stepsOf, say = console.log }) {
   const obstacles = obstaclesTo(wanted, folder)
   for (const sentence of obstacles) say(`Obstacle: ${sentence}`)
   if (obstacles.length > 0 && (!isDry || !semver.valid(wanted))) return false
@@ -22,7 +22,7 @@ export async function release({ folder, wanted, isDry, steps, say = console.log 
   const scratch = realpathSync(mkdtempSync(join(tmpdir(), 'ddb-keys-release-')))
   try {
     const made = prepared(folder, wanted, scratch)
-    const built = await packageOf(steps, { ...made, scratch, wanted }, say)
+    const built = await packageOf(await stepsOf(), { ...made, scratch, wanted }, say)
     if (isDry) say(`A release commits version ${wanted}, and tags it ${tagOf(wanted)}. The dry run has changed nothing.`)
     else tagCommit(folder, made, wanted, hashOf(built))
   } finally {

@@ -4,9 +4,11 @@
 import { parseArgs } from 'node:util'
 import { root } from '../../pkg-template/setup/command.mjs'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
-import { release } from './release.mjs'
-import { steps } from './steps.mjs'
-import { tagOf } from './tags.mjs'
+
+/** npm trusts a workflow with a package that exists, and with no other. */
+const FIRST = `
+This is the first release. Once, before the tag is pushed: publish an empty package ddb-keys 0.0.0 by hand, and let the workflow publish the next ones,
+by \`npm trust github ddb-keys --repo <owner>/<name> --file release.yml --env npm --allow-publish\`.`
 
 const { positionals, values } = parseArgs({ allowPositionals: true, options: { 'dry-run': { type: 'boolean', default: false } } })
 const [wanted] = positionals
@@ -15,8 +17,14 @@ if (positionals.length !== 1) {
   process.exit(1)
 }
 
-await setUp(['npm', 'wasm'])
+await setUp(['npm'])
+const { release } = await import('./release.mjs') // needs a package of npm
+const { stepsWith } = await import('./steps.mjs')
+const { lastReleased, tagOf } = await import('./tags.mjs')
+
+const isFirst = lastReleased(root) === undefined
 const isDry = values['dry-run']
-const isClear = await release({ folder: root, wanted, isDry, steps }).catch(({ message }) => console.error(`\nNo release: ${message}`))
+const stepsOf = async () => stepsWith(await setUp(['wasm', 'deny', 'cyclonedx']))
+const isClear = await release({ folder: root, wanted, isDry, stepsOf }).catch(({ message }) => console.error(`\nNo release: ${message}`))
 process.exitCode = isClear ? 0 : 1
-if (isClear && !isDry) console.log(`\nTagged ${tagOf(wanted)}. To publish it, push the branch and the tag: the workflow "release" builds it anew, and compares.`)
+if (isClear && !isDry) console.log(`\nTagged ${tagOf(wanted)}.${isFirst ? FIRST : ''} To publish it, push the branch and the tag: the workflow "release" builds it anew, and compares.`)

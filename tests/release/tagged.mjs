@@ -1,7 +1,6 @@
 // The tag of a release: an annotation with the hash of all files of the package, which the workflow compares with what it builds.
 
 import { git } from './git.mjs'
-import { tagOf } from './tags.mjs'
 
 const HASH = /^sha512 of its files: ([0-9a-f]{128})$/m
 
@@ -9,7 +8,7 @@ const HASH = /^sha512 of its files: ([0-9a-f]{128})$/m
 export function tagCommit(folder, { tree, commit }, version, hash) {
   git(folder, 'fetch', '--quiet', tree, 'HEAD')
   git(folder, 'merge', '--quiet', '--ff-only', commit)
-  git(folder, 'tag', '--annotate', tagOf(version), '-m', `ddb-keys ${version}\n\nsha512 of its files: ${hash}`, commit)
+  git(folder, 'tag', '--annotate', `v${version}`, '-m', `ddb-keys ${version}\n\nsha512 of its files: ${hash}`, commit)
 }
 
 /** The version and the hash of the tag at HEAD. Throws the reason if there is none that `npm run release` has made. */

@@ -3,16 +3,23 @@
 
 import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { advisories, crates } from './crates.mjs'
-import { licences } from './licences.mjs'
 import { lockFiles } from './lock_files.mjs'
 import { runtime } from './runtime.mjs'
 import { signatures } from './signatures.mjs'
 
 const isStrict = process.argv.includes('--strict')
 const tools = await setUp(['npm', 'deny'])
+const { licences } = await import('./licences.mjs') // needs a package of npm
 
 /** Each check returns what is wrong, as sentences, and perhaps the sentence that says why it was `skipped`. */
-const checks = { 'lock files': lockFiles, 'licences of npm packages': licences, 'crates: licences, bans, sources': crates, 'crates: known faults': advisories, 'npm signatures': signatures, 'no dependencies at run time': runtime }
+const checks = {
+  'no dependencies at run time': runtime,
+  'lock files': lockFiles,
+  'licences of npm packages': licences,
+  'signatures of npm packages': signatures,
+  'licences and sources of crates': crates,
+  'known faults of crates': advisories,
+}
 
 const outcomes = Object.entries(checks).map(([name, check]) => printed(name, check(tools)))
 process.exitCode = outcomes.every(Boolean) ? 0 : 1

@@ -18,7 +18,7 @@ export function judged(stdout, stderr = '') {
   const { invalid, missing = [] } = answer
   return {
     wrong: invalid.map(({ name, version }) => `${name} ${version} has a wrong signature.`),
-    note: missing.length > 0 ? `${missing.length} packages have none` : '',
+    note: missing.length > 0 ? `without one: ${missing.length}` : '',
   }
 }
 
