@@ -44,7 +44,7 @@ export function browsers() {
   const missing = wanted.filter(([, find]) => !find())
   if (missing.length > 0) {
     const names = missing.map(([name]) => name).join(', ')
-    debianPackages(names, missing.map(([, , name]) => name), 'install it and put it on the PATH')
+    debianPackages(`A browser or its driver (${names})`, missing.map(([, , name]) => name), 'install it and put it on the PATH')
   }
   const found = Object.fromEntries(wanted.map(([name, find]) => [name, find()]))
   return { ...found, geckodriver: which('geckodriver') }
