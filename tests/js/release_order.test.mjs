@@ -7,6 +7,8 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { root } from '../../pkg-template/setup/command.mjs'
+import { versions } from '../../pkg-template/setup/versions.mjs'
+import { ofPackage } from '../release/bill.mjs'
 import { differences } from '../release/build_twice.mjs'
 import { hashOf, packed } from '../release/contents.mjs'
 import { git } from '../release/git.mjs'
@@ -125,4 +127,23 @@ test('a byte, a mode or a file makes two packages differ', () => {
   assert.match(changed[0], /^first .* b\.js$/)
   assert.match(changed[1], /^second .* b\.js$/)
   assert.match(differences(one, pkg('two', { 'a.js': 'a' })).join(), /^first [^,]* b\.js$/)
+})
+
+test('the bill of materials is that of the npm package, with the crates as its parts', () => {
+  const crate = { type: 'library', 'bom-ref': 'path+file:///somewhere#ddb-keys@1.0.0', name: 'ddb-keys', description: 'Keys', licenses: [{ expression: 'MIT' }], purl: 'pkg:cargo/ddb-keys@1.0.0?download_url=file://.' }
+  const bill = { bomFormat: 'CycloneDX', metadata: { component: crate }, components: [{ 'bom-ref': 'serde' }], dependencies: [{ ref: crate['bom-ref'], dependsOn: ['serde'] }, { ref: 'serde' }] }
+  const { metadata, components, dependencies } = ofPackage(bill, { name: 'ddb-keys', version: '1.0.0' }, 'abc')
+  assert.deepEqual(metadata.component, {
+    type: 'library',
+    'bom-ref': 'pkg:npm/ddb-keys@1.0.0',
+    name: 'ddb-keys',
+    version: '1.0.0',
+    description: 'Keys',
+    hashes: [{ alg: 'SHA-512', content: 'abc' }],
+    licenses: [{ expression: 'MIT' }],
+    purl: 'pkg:npm/ddb-keys@1.0.0',
+  })
+  assert.ok(metadata.properties.some(({ name, value }) => name === 'ddb-keys:built-with:rust' && value === versions.rust))
+  assert.deepEqual(dependencies, [{ ref: 'pkg:npm/ddb-keys@1.0.0', dependsOn: ['serde'] }, { ref: 'serde' }])
+  assert.deepEqual(components, bill.components)
 })

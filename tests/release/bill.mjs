@@ -1,12 +1,15 @@
-// The bill of materials (CycloneDX) of a release: the npm package with the hash of its tarball, and the crates that its wasm is made of.
+// The bill of materials (CycloneDX) of a release: the npm package with the hash of its tarball, the crates that its wasm is
+// made of, and the tools that built it.
 
 import { createHash } from 'node:crypto'
 import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { versions } from '../../pkg-template/setup/versions.mjs'
 import { git } from './git.mjs'
 import { runAt } from './run_at.mjs'
 
 const FILE = 'bill.of.crates' // beside Cargo.toml: the tool writes nowhere else
+const BUILT_WITH = ['rust', 'wasm-bindgen-cli', 'binaryen', 'esbuild', 'terser']
 const OPTIONS = ['--format', 'json', '--spec-version', '1.5', '--features', 'life', '--target', 'wasm32-unknown-unknown', '--no-build-deps', '--override-filename', FILE]
 
 /** The bill of the package `built`, whose sources stand in the folder `tree`. The time is that of its commit. */
@@ -25,5 +28,6 @@ export function ofPackage(bill, { name, version }, sha512) {
   const purl = `pkg:npm/${name}@${version}`
   const own = { type: 'library', 'bom-ref': purl, name, version, description: component.description, hashes: [{ alg: 'SHA-512', content: sha512 }], licenses: component.licenses, purl }
   const dependencies = bill.dependencies.map((one) => (one.ref === component['bom-ref'] ? { ...one, ref: purl } : one))
-  return { ...bill, metadata: { ...bill.metadata, component: own }, dependencies }
+  const properties = BUILT_WITH.map((tool) => ({ name: `ddb-keys:built-with:${tool}`, value: versions[tool] }))
+  return { ...bill, metadata: { ...bill.metadata, component: own, properties: [...(bill.metadata.properties ?? []), ...properties] }, dependencies }
 }
