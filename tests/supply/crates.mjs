@@ -1,21 +1,30 @@
-// The crates, as `deny.toml` says: their licences, their sources, and their known faults, if the list of those can be fetched.
+// The crates, as `deny.toml` says: their licences, their sources, and their known faults, if the list of those can be fetched. Those of every lock
+// file: what only tests use is not in the package, but runs on the machines that build it.
 
 import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
 import { root } from '../../pkg-template/setup/command.mjs'
+import { lockFilesNamed } from './locked.mjs'
 
 export function crates(tools) {
-  const { status, output } = deny(tools, 'licenses', 'bans', 'sources')
-  return { wrong: status === 0 ? [] : [output] }
+  const outcomes = deny(tools, 'licenses', 'bans', 'sources')
+  return { wrong: faultsIn(outcomes), note: `${outcomes.length} lock ${outcomes.length === 1 ? 'file' : 'files'}` }
 }
 
 export function advisories(tools) {
-  const { status, output } = deny(tools, 'advisories')
-  return status !== 0 && /failed to fetch advisory database/.test(output)
-    ? { skipped: 'the list of known faults (RustSec) cannot be fetched from here' }
-    : { wrong: status === 0 ? [] : [output] }
+  const outcomes = deny(tools, 'advisories')
+  const isUnreachable = outcomes.some(({ status, output }) => status !== 0 && /failed to fetch advisory database/.test(output))
+  return isUnreachable ? { skipped: 'the list of known faults (RustSec) cannot be fetched from here' } : { wrong: faultsIn(outcomes) }
 }
 
+const faultsIn = (outcomes) => outcomes.filter(({ status }) => status !== 0).map(({ output }) => output)
+
+/** What cargo-deny says of the crates of each lock file. */
 function deny({ 'cargo-deny': program }, ...checks) {
-  const { status, stdout, stderr } = spawnSync(program, ['--locked', '--color', 'never', 'check', ...checks], { cwd: root, encoding: 'utf8' })
-  return { status, output: `${stdout}${stderr}`.trim() }
+  return lockFilesNamed('Cargo.lock').map((lock) => {
+    const manifest = lock.replace(/lock$/, 'toml')
+    const words = ['--locked', '--color', 'never', '--config', join(root, 'deny.toml'), '--manifest-path', manifest, 'check', ...checks]
+    const { status, stdout, stderr, error } = spawnSync(program, words, { cwd: root, encoding: 'utf8' })
+    return { status, output: error?.message ?? `${stdout}${stderr}`.trim() }
+  })
 }
