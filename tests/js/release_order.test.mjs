@@ -86,7 +86,7 @@ test('a dry run goes through all steps, and changes nothing', async () => {
   const before = stateOf(folder)
   const { isClear, said } = await released(folder, { isDry: true })
   assert.ok(isClear)
-  assert.equal(said.at(-1), 'A release commits version 1.0.0, and tags it v1.0.0. The dry run has changed nothing.')
+  assert.equal(said.at(-1), 'A release commits version 1.0.0 now, and tags it v1.0.0. The dry run has changed nothing.')
   assert.deepEqual(stateOf(folder), before)
 })
 
@@ -95,7 +95,7 @@ test('an obstacle ends a release before its steps; a dry run goes on, and fails 
   const never = [{ name: 'never', run: () => assert.fail('a step ran') }]
   assert.equal((await released(folder, { steps: never })).isClear, false)
   const { isClear, said } = await released(folder, { isDry: true })
-  assert.ok(!isClear && said.includes('\n--- build ---'))
+  assert.ok(!isClear && said.includes('\n--- build ---') && said.at(-1) === 'Nothing else stands in the way. The dry run has changed nothing.')
   assert.equal((await released(folder, { isDry: true, wanted: 'first', steps: never })).isClear, false)
 })
 

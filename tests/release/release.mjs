@@ -23,7 +23,7 @@ export async function release({ folder, wanted, isDry, stepsOf, say = console.lo
   try {
     const made = prepared(folder, wanted, scratch)
     const built = await packageOf(await stepsOf(), { ...made, scratch, wanted }, say)
-    if (isDry) say(`A release commits version ${wanted}, and tags it ${tagOf(wanted)}. The dry run has changed nothing.`)
+    if (isDry) say(`${obstacles.length === 0 ? `A release commits version ${wanted} now, and tags it ${tagOf(wanted)}` : 'Nothing else stands in the way'}. The dry run has changed nothing.`)
     else tagCommit(folder, made, wanted, hashOf(built))
   } finally {
     rmSync(scratch, { recursive: true, force: true })
