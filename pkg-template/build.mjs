@@ -1,7 +1,7 @@
 // `npm run build`: compiles the crate to wasm, bundles its entries, and leaves the package in pkg/.
 
 import assert from 'node:assert/strict'
-import { chmodSync, cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { bundle, usesOf } from './bundle.mjs'
@@ -13,6 +13,7 @@ import { errorsPage } from './errors_page.mjs'
 import { writeStale } from './generated.mjs'
 import { manifestFields } from './home.mjs'
 import { layoutFile } from './layout.mjs'
+import { setModes } from './modes.mjs'
 import { sentencesFile } from './sentences.mjs'
 import { reportSizes } from './sizes.mjs'
 import { linkPackage } from './setup/npm.mjs'
@@ -49,9 +50,9 @@ stale.push(...writeStale(generatedFiles(codecs)))
 for (const one of made) writeTypes(one)
 writeFileSync(join(pkg, BESIDE_PACKAGE), JSON.stringify(codecs))
 cpSync(join(root, 'src/cli'), join(dist, 'cli'), { recursive: true })
-chmodSync(join(dist, 'cli/main.js'), 0o755) // npm does it at install, but not for a linked folder
 writeManifest()
 stale.push(...writeStale(formatPages(await writeFormats(pkg, codecs))))
+setModes(pkg, ['dist/cli/main.js'])
 process.exitCode = reportSizes(dist) && !isStale() ? 0 : 1
 putInPlace()
 linkPackage()

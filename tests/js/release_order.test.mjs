@@ -2,11 +2,12 @@
 // fails, an obstacle is found, or the run is a dry one.
 
 import assert from 'node:assert/strict'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
 import { root } from '../../pkg-template/setup/command.mjs'
+import { setModes } from '../../pkg-template/modes.mjs'
 import { versions } from '../../pkg-template/setup/versions.mjs'
 import { ofPackage } from '../release/bill.mjs'
 import { differences } from '../release/build_twice.mjs'
@@ -127,6 +128,20 @@ test('a byte, a mode or a file makes two packages differ', () => {
   assert.match(changed[0], /^first .* b\.js$/)
   assert.match(changed[1], /^second .* b\.js$/)
   assert.match(differences(one, pkg('two', { 'a.js': 'a' })).join(), /^first [^,]* b\.js$/)
+})
+
+test('the umask of a machine does not reach the tarball', { skip: process.platform === 'win32' && 'no modes' }, () => {
+  const [plain, strict] = [0o644, 0o600].map((mode) => {
+    const folder = mkdtempSync(join(scratch, 'modes-'))
+    write(folder, { 'package.json': '{"name":"a","version":"1.0.0"}', 'cli/main.js': '' })
+    for (const path of ['package.json', 'cli/main.js']) chmodSync(join(folder, path), mode)
+    return folder
+  })
+  const packedOnce = (folder) => packed(folder, mkdtempSync(join(scratch, 'packed-')))
+  assert.equal(differences(packedOnce(plain), packedOnce(strict)).length, 4)
+  for (const folder of [plain, strict]) setModes(folder, ['cli/main.js'])
+  assert.deepEqual(differences(packedOnce(plain), packedOnce(strict)), [])
+  assert.deepEqual(packedOnce(plain).files.map(({ path, mode }) => [path, mode.toString(8)]).sort(), [['cli/main.js', '755'], ['package.json', '644']])
 })
 
 test('the bill of materials is that of the npm package, with the crates as its parts', () => {

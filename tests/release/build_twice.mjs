@@ -1,4 +1,4 @@
-// Builds the package of one commit at two places, and compares every byte of the two tarballs.
+// Builds the package of one commit at two places, and compares the modes and every byte of the two tarballs.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -15,10 +15,12 @@ export function placesIn(scratch) {
 }
 
 /** Clones a commit of the repository `from` into a place, with the tools that npm has installed here. */
-export function clone({ folder, env }, commit, from = root) {
+export function clone({ folder, env, mask }, commit, from = root) {
   mkdirSync(folder, { recursive: true })
+  const own = process.umask(mask)
   git(folder, 'clone', '--quiet', '--no-checkout', from, '.')
   git(folder, 'checkout', '--quiet', '--detach', commit)
+  process.umask(own)
   borrowModules(folder)
   if (env.CARGO_HOME) borrowCrates(env.CARGO_HOME)
 }
