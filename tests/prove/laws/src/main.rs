@@ -1,0 +1,125 @@
+//! The laws of keys over random templates, entities, plans and values, on every core: `laws --seconds 60 --seed 1`.
+//!
+//!   --seconds <n>   how long; or
+//!   --checks <n>    until there were so many checks
+//!   --seed <n>      the seed of all cases
+//!   --case <n>      this case alone, as a fault names it
+//!   --threads <n>   as many as there are cores
+//!   --plant <law>   makes the oracle of a law wrong, which has to be found
+
+mod attribute;
+mod calendar;
+mod case;
+mod ends;
+mod entities;
+mod field;
+mod keys;
+mod own_attributes;
+mod plans;
+mod precedence;
+mod random;
+mod ranges;
+mod selects;
+mod style;
+mod tally;
+mod texts;
+mod values;
+mod versions;
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU64, Ordering};
+use std::time::{Duration, Instant};
+
+use case::Case;
+use random::Random;
+use tally::{Law, Tally};
+
+struct Options {
+    seconds: Option<u64>,
+    checks: Option<u64>,
+    seed: u64,
+    case: Option<u64>,
+    threads: usize,
+    planted: Option<Law>,
+}
+
+fn main() {
+    let options = options();
+    let start = Instant::now();
+    let (all, cases) = run(&options);
+    for shown in &all.shown {
+        println!("{shown}");
+    }
+    for law in Law::ALL {
+        println!("law {}\t{}\t{}", law.name(), all.checks[law as usize], all.faults[law as usize]);
+    }
+    println!("seed {}\tcases {cases}\tmilliseconds {}", options.seed, start.elapsed().as_millis());
+    std::process::exit(i32::from(all.faults.iter().any(|count| *count > 0)));
+}
+
+fn options() -> Options {
+    let given: Vec<_> = std::env::args().skip(1).collect();
+    let text = |name: &str| given.iter().position(|one| one == name).and_then(|at| given.get(at + 1)).cloned();
+    let number =
+        |name: &str| text(name).map(|text| text.parse::<u64>().unwrap_or_else(|_| panic!("{name} takes a number")));
+    let cores = std::thread::available_parallelism().map_or(1, usize::from);
+    Options {
+        seconds: number("--seconds"),
+        checks: number("--checks"),
+        seed: number("--seed").unwrap_or(1),
+        case: number("--case"),
+        threads: number("--threads").and_then(|count| usize::try_from(count).ok()).unwrap_or(cores),
+        planted: text("--plant").map(|name| Law::named(&name).unwrap_or_else(|| panic!("there is no law {name:?}"))),
+    }
+}
+
+/// All threads take cases from one counter. A case depends on the seed and its number alone.
+fn run(options: &Options) -> (Tally, u64) {
+    let all = Mutex::new(Tally::default());
+    if let Some(case) = options.case {
+        one(options, case, &mut Tally::new(options.planted), &all);
+        return (all.into_inner().expect("one thread"), 1);
+    }
+    let (next, checks) = (AtomicU64::new(0), AtomicU64::new(0));
+    let deadline = options.seconds.map(|seconds| Instant::now() + Duration::from_secs(seconds));
+    let is_over = || {
+        let has_all = options.checks.is_some_and(|wanted| checks.load(Ordering::Relaxed) >= wanted);
+        has_all || deadline.is_some_and(|deadline| Instant::now() >= deadline)
+    };
+    std::thread::scope(|scope| {
+        for _ in 0..options.threads {
+            scope.spawn(|| {
+                while !is_over() {
+                    let mut tally = Tally::new(options.planted);
+                    one(options, next.fetch_add(1, Ordering::Relaxed), &mut tally, &all);
+                    checks.fetch_add(tally.all_checks(), Ordering::Relaxed);
+                }
+            });
+        }
+    });
+    (all.into_inner().expect("all threads have ended"), next.into_inner())
+}
+
+/// A panic is a fault of the law of which the case is.
+fn one(options: &Options, number: u64, tally: &mut Tally, all: &Mutex<Tally>) {
+    tally.begin(number);
+    let ended = catch_unwind(AssertUnwindSafe(|| check(&mut Random::of(options.seed, number), tally)));
+    if ended.is_err() {
+        tally.fault(Law::RoundTrip, "a panic");
+    }
+    all.lock().expect("no thread panics").add(tally);
+}
+
+fn check(random: &mut Random, tally: &mut Tally) {
+    match random.below(8) {
+        0 => entities::check(random, tally),
+        1 => plans::check(random, tally),
+        2 => own_attributes::check(random, tally),
+        _ => {
+            let Some(case) = Case::random(random, tally) else { return };
+            keys::check(&case, random, tally);
+            ranges::check(&case, random, tally);
+        }
+    }
+}
