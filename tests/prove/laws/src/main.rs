@@ -10,6 +10,7 @@
 mod attribute;
 mod calendar;
 mod case;
+mod coverage;
 mod ends;
 mod entities;
 mod field;
@@ -46,13 +47,15 @@ struct Options {
 
 fn main() {
     let options = options();
+    coverage::check();
     let start = Instant::now();
     let (all, cases) = run(&options);
     for shown in &all.shown {
         println!("{shown}");
     }
     for law in Law::ALL {
-        println!("law {}\t{}\t{}", law.name(), all.checks[law as usize], all.faults[law as usize]);
+        let place = law as usize;
+        println!("law {}\t{}\t{}\t{}", law.name(), all.checks[place], all.faults[place], all.selected[place]);
     }
     println!("seed {}\tcases {cases}\tmilliseconds {}", options.seed, start.elapsed().as_millis());
     std::process::exit(i32::from(all.faults.iter().any(|count| *count > 0)));
@@ -101,7 +104,7 @@ fn run(options: &Options) -> (Tally, u64) {
     (all.into_inner().expect("all threads have ended"), next.into_inner())
 }
 
-/// A panic is a fault of the law of which the case is.
+/// A panic is a fault too, of the law that is counted first.
 fn one(options: &Options, number: u64, tally: &mut Tally, all: &Mutex<Tally>) {
     tally.begin(number);
     let ended = catch_unwind(AssertUnwindSafe(|| check(&mut Random::of(options.seed, number), tally)));

@@ -56,9 +56,7 @@ fn prefix(case: &Case, like: usize, count: usize, tally: &mut Tally) {
 fn each(case: &Case, tally: &mut Tally, law: Law, wants: impl Fn(&[usize]) -> bool, takes: impl Fn(&str) -> bool) {
     for (tuple, key) in case.tuples.iter().zip(&case.keys) {
         let wanted = wants(tuple);
-        tally.check(law, takes(key) == wanted, || {
-            format!("{:?}: {key:?} is selected: {}; expected: {wanted}", case.template.text(), !wanted)
-        });
+        tally.check_selected(law, takes(key), wanted, || format!("{:?}: {key:?}", case.template.text()));
     }
 }
 
@@ -140,17 +138,14 @@ impl Bounded<'_> {
         });
         for (tuple, key) in self.case.tuples.iter().zip(&self.case.keys) {
             let wanted = self.is_in[tuple[self.count]] && self.case.is_same(self.count, tuple, self.leading);
-            tally.check(self.law, selects(selection, key) == wanted, || self.shown(selection, key, wanted));
+            tally.check_selected(self.law, selects(selection, key), wanted, || self.shown(selection, key));
         }
     }
 
-    fn shown(&self, selection: Option<&Selection>, key: &str, wanted: bool) -> String {
+    fn shown(&self, selection: Option<&Selection>, key: &str) -> String {
         let leading = &self.case.given(self.leading)[..self.count];
         let text = self.case.template.text();
-        format!(
-            "{text:?} with {leading:?} and {:?} is {selection:?}, which takes {key:?}: {}; expected: {wanted}",
-            self.range, !wanted
-        )
+        format!("{text:?} with {leading:?} and {:?} is {selection:?}, for {key:?}", self.range)
     }
 
     /// A refusal is right where bounds on the field are, where nothing can lie in the range, and where an operand is too long.
@@ -211,7 +206,7 @@ impl Bounded<'_> {
         let Some(parsed) = self.case.template.try_parse(text).filter(|parsed| self.promises(parsed)) else { return };
         let is_led = (0..self.count).all(|field| self.case.made(field, self.leading).read.is(&parsed[field].value()));
         let wanted = is_led && lies(&parsed[self.count].value());
-        tally.check(Law::Edges, selects(selection, text) == wanted, || self.shown(selection, text, wanted));
+        tally.check_selected(Law::Edges, selects(selection, text), wanted, || self.shown(selection, text));
     }
 
     /// Whether bounds are exact for these values: no order is promised for verbatim text with characters below `#`.
@@ -228,6 +223,6 @@ impl Bounded<'_> {
             .last()
             .is_some_and(|(at, _)| text.len() <= prefix.len() && text.starts_with(&prefix[..at]) && text > prefix);
         let is_foreign = !text.starts_with(prefix) && !is_end || tally.is_planted(Law::Foreign);
-        tally.check(Law::Foreign, !is_foreign || !selects(selection, text), || self.shown(selection, text, false));
+        tally.check(Law::Foreign, !is_foreign || !selects(selection, text), || self.shown(selection, text));
     }
 }

@@ -69,6 +69,8 @@ const LONGEST: usize = 1200;
 pub(crate) struct Tally {
     pub(crate) checks: [u64; Law::ALL.len()],
     pub(crate) faults: [u64; Law::ALL.len()],
+    /// How many of the checks were of a key that had to be selected.
+    pub(crate) selected: [u64; Law::ALL.len()],
     pub(crate) shown: Vec<String>,
     /// The law whose oracle is wrong on purpose.
     planted: Option<Law>,
@@ -97,6 +99,13 @@ impl Tally {
         }
     }
 
+    /// Counts a check of whether a condition takes a key.
+    #[inline]
+    pub(crate) fn check_selected(&mut self, law: Law, takes: bool, wanted: bool, both: impl FnOnce() -> String) {
+        self.selected[law as usize] += u64::from(wanted);
+        self.check(law, takes == wanted, || format!("{}; taken: {takes}, expected: {wanted}", both()));
+    }
+
     #[cold]
     pub(crate) fn fault(&mut self, law: Law, both: &str) {
         self.faults[law as usize] += 1;
@@ -114,6 +123,7 @@ impl Tally {
         for law in 0..Law::ALL.len() {
             self.checks[law] += other.checks[law];
             self.faults[law] += other.faults[law];
+            self.selected[law] += other.selected[law];
         }
         if self.shown.len() < SHOWN_IN_ALL {
             self.shown.extend_from_slice(&other.shown);
