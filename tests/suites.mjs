@@ -65,6 +65,7 @@ export const suites = [
   { name: 'consumers', after: ['build'], needs: ['npm', 'browsers'], isCounted: true, command: () => [node, 'tests/consumers/run.mjs'] },
   { name: 'soak', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/soak/run.mjs', '--seconds', '20'] },
   { name: 'implementation', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/types/implementation.mjs'] },
+  { name: 'laws at scale', after: ['build'], needs: ['npm', 'wasm'], isCounted: true, command: () => [node, '--test', '--test-reporter=spec', 'tests/prove/laws/short.test.mjs'] },
   { name: 'formats in Python', after: ['build'], needs: ['python'], command: ({ python }) => [python, 'tests/formats/agree.py', 'pkg/formats.json'] },
   { name: 'tour', after: ['build'], needs: ['npm', 'wasm', 'java'], command: () => [node, 'tests/tour/start.mjs'] },
 ]

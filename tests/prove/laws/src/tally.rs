@@ -62,8 +62,6 @@ impl Law {
 /// More faults of one law are counted and not shown.
 const SHOWN: u64 = 3;
 const SHOWN_IN_ALL: usize = 20;
-/// The characters of a fault that are shown: keys are long.
-const LONGEST: usize = 1200;
 
 #[derive(Clone, Default)]
 pub(crate) struct Tally {
@@ -110,11 +108,7 @@ impl Tally {
     pub(crate) fn fault(&mut self, law: Law, both: &str) {
         self.faults[law as usize] += 1;
         if self.faults[law as usize] <= SHOWN {
-            let both: String = if both.chars().count() > LONGEST {
-                both.chars().take(LONGEST).chain(" …".chars()).collect()
-            } else {
-                both.to_owned()
-            };
+            let both = shortened(both);
             self.shown.push(format!("{}, case {}: {both}", law.name(), self.case));
         }
     }
@@ -133,4 +127,20 @@ impl Tally {
     pub(crate) fn all_checks(&self) -> u64 {
         self.checks.iter().sum()
     }
+}
+
+/// The text without most of each run of one character, of which long keys consist: `a…(1000)`.
+fn shortened(text: &str) -> String {
+    const LEAST: usize = 12;
+    let (mut rest, mut short) = (text, String::new());
+    while let Some(first) = rest.chars().next() {
+        let escape = rest.starts_with("\\u{").then(|| rest.find('}')).flatten();
+        let (one, _) = rest.split_at(escape.map_or(first.len_utf8(), |end| end + 1));
+        let mut count = 0;
+        while let Some(after) = rest.strip_prefix(one) {
+            (rest, count) = (after, count + 1);
+        }
+        short += &if count < LEAST { one.repeat(count) } else { format!("{one}…({count})") };
+    }
+    short
 }
