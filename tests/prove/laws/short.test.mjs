@@ -1,7 +1,9 @@
 // The laws at scale for some seconds, from a fixed seed; and each of them with a wrong oracle, which has to be found.
 
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
+import { root } from '../../../pkg-template/setup/command.mjs'
 import { diff } from './diff.mjs'
 import { moves } from './moves.mjs'
 import { plansInPages } from './plans.mjs'
@@ -15,6 +17,11 @@ const inJavaScript = { 'plans in pages': plansInPages, diff, moves }
 test('a million checks find nothing, and leave no law out', async () => {
   const results = await inRust()
   for (const { what, count, faults } of results) assert(count > 1000 && faults === 0, `${what}: ${faults} faults in ${count}`)
+})
+
+test('the program is formatted like the rest', () => {
+  const { status, stdout } = spawnSync('cargo', ['fmt', '--check', '--manifest-path', 'tests/prove/laws/Cargo.toml'], { cwd: root, encoding: 'utf8' })
+  assert.equal(status, 0, stdout)
 })
 
 test('the same seed makes the same checks', async () => {

@@ -6,7 +6,8 @@ use ddb_keys::codec::Value;
 use ddb_keys::template::{Template, TemplateOptions};
 use ddb_keys::text::Limit;
 
-use crate::field::{Family, Field, Made};
+use crate::field::{Family, Field};
+use crate::made::Made;
 use crate::random::Random;
 use crate::style::Style;
 use crate::tally::{Law, Tally};

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 use ddb_keys::codec::Value;
 use ddb_keys::template::{End, Range};
 
-use crate::field::Made;
+use crate::made::Made;
 use crate::random::Random;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,14 +1,12 @@
-//! A random field of a template: its codec with random arguments, its values, and what the documentation promises of them.
+//! A random field of a template: its codec with random arguments, and what the documentation promises of it.
 
 use ddb_keys::codec::Value;
 
-use crate::calendar::{FIRST_MILLIS, LAST_MILLIS, Span, iso};
+use crate::calendar::Span;
 use crate::precedence::Precedence;
 use crate::random::Random;
 use crate::style::Style;
-use crate::texts;
-use crate::values::{Order, Own};
-use crate::versions;
+use crate::values::Order;
 
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum Family {
@@ -37,22 +35,6 @@ pub(crate) struct Field {
     /// Its codec as a template has it, with the colon.
     pub(crate) codec: String,
     pub(crate) is_descending: bool,
-}
-
-/// A value: as it is given, as it is read back, and by what it is compared.
-#[derive(Clone, Debug)]
-pub(crate) struct Made {
-    pub(crate) given: Own,
-    pub(crate) read: Own,
-    pub(crate) order: Order,
-    /// Whether it is a time inside a bucket: a bound then takes in the whole bucket.
-    pub(crate) is_inside: bool,
-}
-
-impl Made {
-    fn same(value: Own, order: Order) -> Self {
-        Self { given: value.clone(), read: value, order, is_inside: false }
-    }
 }
 
 const FOR_VERBATIM: usize = 4;
@@ -176,49 +158,6 @@ impl Family {
         matches!(self, Self::Text | Self::Word | Self::Lower | Self::Rest | Self::Rfc3339)
     }
 
-    /// A random value, which often comes close to the one before.
-    pub(crate) fn made(&self, random: &mut Random, style: Style, is_long: bool, last: Option<&Made>) -> Made {
-        let last = last.filter(|_| random.one_in(3));
-        match self {
-            Self::Text => of_text(text(random, style, is_long, last)),
-            Self::Word => {
-                let text = text(random, style, is_long, last);
-                of_text(text.chars().map(|char| if char > '$' { char } else { '%' }).collect())
-            }
-            Self::Rest => of_text(text(random, Style::Hostile, is_long, last)),
-            Self::Lower => {
-                let lower = text(random, style, is_long, last).to_lowercase();
-                of_text(if lower.to_lowercase() == lower { lower } else { "a".to_owned() })
-            }
-            Self::Rfc3339 => Made::same(Own::Text(rfc3339(random)), Order::None),
-            Self::Whole(name, width) => whole(random, most_whole(name, *width), last),
-            Self::Digits => {
-                let made = whole(random, most_whole("int", 20), None);
-                Made { order: Order::None, ..made }
-            }
-            Self::Number => number(random, last),
-            Self::Date => {
-                let millis = time(random, last, FIRST_MILLIS);
-                Made::same(Own::Time(millis), Order::Time(millis))
-            }
-            Self::Bucket(span) => in_bucket(*span, random, last),
-            Self::PlainDate => of_text(Span::Day.text(time(random, None, FIRST_MILLIS))),
-            Self::Ulid => id(random, |random| ulid(random), str::to_ascii_uppercase, str::to_ascii_lowercase),
-            Self::Uuid => id(random, |random| uuid(random), str::to_ascii_lowercase, str::to_ascii_uppercase),
-            Self::Semver => {
-                let version = versions::version(random);
-                let order = Order::Version(Precedence::of(&version));
-                Made::same(Own::Text(version), order)
-            }
-            Self::Enum(options) => of_text(random.pick(options).clone()),
-            Self::Rank(options) => {
-                let place = random.below(options.len());
-                Made::same(Own::text(&options[place]), Order::Whole(place as u128))
-            }
-            Self::Decimal(width, scale) => decimal(random, *width, *scale, last),
-        }
-    }
-
     /// What a value that the library has read is compared by.
     pub(crate) fn order_of(&self, value: &Value<'_>) -> Order {
         match (self, value) {
@@ -238,18 +177,6 @@ impl Family {
     }
 }
 
-fn of_text(text: String) -> Made {
-    let order = Order::Text(text.clone());
-    Made::same(Own::Text(text), order)
-}
-
-fn text(random: &mut Random, style: Style, is_long: bool, last: Option<&Made>) -> String {
-    match last.map(|last| &last.read) {
-        Some(Own::Text(last)) => texts::near(last, random, style),
-        _ => texts::text(random, style, is_long),
-    }
-}
-
 /// Different names of characters that need no escape, and that the list in a template may have.
 fn options(random: &mut Random, most: usize) -> Vec<String> {
     const CHARS: &[char] = &['a', 'b', 'c', '0', '7', 'é', '~', '.', ':', '+', '_', '-', 'Z', '😀'];
@@ -262,160 +189,4 @@ fn options(random: &mut Random, most: usize) -> Vec<String> {
         }
     }
     options
-}
-
-/// A random time as RFC 3339 writes it.
-fn rfc3339(random: &mut Random) -> String {
-    let second = iso(time(random, None, FIRST_MILLIS))[..19].to_owned();
-    let second = if random.one_in(4) { second.replace('T', "t") } else { second };
-    let digits = if random.one_in(2) { random.below(12) } else { 0 };
-    let fraction: String = (0..digits).map(|_| *random.pick(&['0', '1', '5', '9'])).collect();
-    let zone = match random.below(4) {
-        0 => "z".to_owned(),
-        1 => format!("{}{:02}:{:02}", random.pick(&['+', '-']), random.below(24), random.below(60)),
-        _ => "Z".to_owned(),
-    };
-    [second.as_str(), if fraction.is_empty() { "" } else { "." }, &fraction, &zone].concat()
-}
-
-/// The greatest number of a codec of whole numbers.
-fn most_whole(name: &str, width: u32) -> u128 {
-    let most = 10_u128.pow(width) - 1;
-    if name == "version" { most.min((1 << 53) - 1) } else { most }
-}
-
-/// A number from 0 to `most`: at an edge, close to the last one, or of any length.
-fn up_to(most: u128, random: &mut Random, last: Option<&Made>) -> u128 {
-    let number = match (last.map(|last| &last.order), random.below(4)) {
-        (Some(Order::Whole(last)), 0) => last.saturating_sub(1),
-        (Some(Order::Whole(last)), _) => last + 1,
-        (_, 0) => random.below(12) as u128,
-        (_, 1) => most.saturating_sub(random.below(3) as u128),
-        (_, 2) => 10_u128.pow(random.below(38) as u32) + random.below(3) as u128 - 1,
-        _ => random.whole(),
-    };
-    if number <= most { number } else { number % (most + 1) }
-}
-
-fn whole(random: &mut Random, most: u128, last: Option<&Made>) -> Made {
-    let number = up_to(most, random, last);
-    let given = if random.one_in(4) { Own::Digits(number.to_string()) } else { Own::whole(number) };
-    Made { given, read: Own::whole(number), order: Order::Whole(number), is_inside: false }
-}
-
-fn number(random: &mut Random, last: Option<&Made>) -> Made {
-    const EDGES: &[f64] = &[
-        f64::MIN,
-        -1e21,
-        -10.0,
-        -1.0,
-        -f64::MIN_POSITIVE,
-        -5e-324,
-        -0.0,
-        0.0,
-        5e-324,
-        f64::MIN_POSITIVE,
-        0.1,
-        1.0,
-        9.0,
-        10.0,
-        1e21,
-        9_007_199_254_740_992.0,
-        f64::MAX,
-    ];
-    let number = match (last.map(|last| &last.order), random.below(4)) {
-        (Some(Order::Number(last)), 0) => f64::from_bits(last.to_bits().wrapping_add(1)),
-        (Some(Order::Number(last)), 1) => f64::from_bits(last.to_bits().wrapping_sub(1)),
-        (Some(Order::Number(last)), _) => -last,
-        (_, 0) => *random.pick(EDGES),
-        (_, 1) => random.within(-1000, 1000) as f64,
-        _ => f64::from_bits(random.bits()),
-    };
-    let number = if number.is_finite() { number } else { 0.0 };
-    Made::same(Own::Number(number), Order::Number(number))
-}
-
-/// A time from `first` to the last of the calendar: at an edge of it, at an edge of a day or a year, close to the last one, or any.
-fn time(random: &mut Random, last: Option<&Made>, first: i64) -> i64 {
-    const DAY: i64 = 86_400_000;
-    const STEPS: &[i64] = &[1, 999, 1000, 60_000, 3_600_000, DAY, 7 * DAY, 31 * DAY];
-    let millis = match (last.map(|last| &last.order), random.below(6)) {
-        (Some(Order::Time(last)), 0..3) => last + random.pick(STEPS),
-        (Some(Order::Time(last)), _) => last - random.pick(STEPS),
-        (_, 0) => first + random.within(0, 3 * DAY),
-        (_, 1) => LAST_MILLIS - random.within(0, 3 * DAY),
-        (_, 2) => random.within(-100_000, 100_000) * DAY - random.within(0, 1),
-        (_, 3) => Span::Year.start(random.within(first, LAST_MILLIS)) - random.within(-1, 1) * random.pick(STEPS),
-        (_, 4) => 1_733_011_200_000 + random.within(-2, 2),
-        _ => random.within(first, LAST_MILLIS),
-    };
-    millis.clamp(first, LAST_MILLIS)
-}
-
-/// The first Monday of the calendar: its two days before are in no week of it.
-const FIRST_MONDAY: i64 = FIRST_MILLIS + 2 * 86_400_000;
-
-/// A time inside a bucket, at its start, or the bucket's text.
-fn in_bucket(span: Span, random: &mut Random, last: Option<&Made>) -> Made {
-    let millis = time(random, last, if span == Span::Week { FIRST_MONDAY } else { FIRST_MILLIS });
-    let start = span.start(millis);
-    let (given, is_inside) = match random.below(4) {
-        0 => (Own::Time(start), false),
-        1 => (Own::Text(span.text(millis)), false),
-        _ => (Own::Time(millis), millis != start),
-    };
-    Made { given, read: Own::Time(start), order: Order::Time(start), is_inside }
-}
-
-fn decimal(random: &mut Random, width: u32, scale: u32, last: Option<&Made>) -> Made {
-    let number = up_to(10_u128.pow(width + scale) - 1, random, last);
-    let digits = format!("{number:0least$}", least = scale as usize + 1);
-    let (whole, rest) = digits.split_at(digits.len() - scale as usize);
-    let text = if scale == 0 { digits.clone() } else { format!("{whole}.{rest}") };
-    let given = if scale > 0 && random.one_in(2) {
-        text.trim_end_matches('0').trim_end_matches('.').to_owned()
-    } else {
-        text.clone()
-    };
-    Made { given: Own::Text(given), read: Own::Text(text), order: Order::Whole(number), is_inside: false }
-}
-
-/// An id in the case that is written, or, now and then, in the other one.
-fn id(
-    random: &mut Random,
-    make: impl Fn(&mut Random) -> String,
-    kept: fn(&str) -> String,
-    other: fn(&str) -> String,
-) -> Made {
-    let text = kept(&make(random));
-    let given = if random.one_in(4) { other(&text) } else { text.clone() };
-    Made { given: Own::Text(given), ..of_text(text) }
-}
-
-fn ulid(random: &mut Random) -> String {
-    const DIGITS: &[char] = &[
-        '0', '1', '2', '3', '4', '5', '6', '7', '8', '9', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H', 'J', 'K', 'M', 'N',
-        'P', 'Q', 'R', 'S', 'T', 'V', 'W', 'X', 'Y', 'Z',
-    ];
-    let same = *random.pick(&['0', 'A', 'Z']);
-    let differ = random.below(27);
-    (0..26)
-        .map(|at| {
-            if at == 0 {
-                *random.pick(&DIGITS[..8])
-            } else if at < differ {
-                same
-            } else {
-                *random.pick(DIGITS)
-            }
-        })
-        .collect()
-}
-
-fn uuid(random: &mut Random) -> String {
-    let differ = 4 * random.below(33) as u32;
-    let bits = u128::from(random.bits()) << 64 | u128::from(random.bits());
-    let bits = if differ > 127 { bits } else { bits & ((1 << differ) - 1) };
-    let hex = format!("{bits:032x}");
-    format!("{}-{}-{}-{}-{}", &hex[..8], &hex[8..12], &hex[12..16], &hex[16..20], &hex[20..])
 }

@@ -15,6 +15,7 @@ mod ends;
 mod entities;
 mod field;
 mod keys;
+mod made;
 mod own_attributes;
 mod plans;
 mod precedence;

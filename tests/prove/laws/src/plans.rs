@@ -71,8 +71,7 @@ fn check_range(kinds: &[AttributeType], tuples: &[Tuple], ends: [&(Tuple, bool);
     if planned.is_err() {
         return;
     }
-    let found: Vec<_> =
-        queries.iter().map(|query| Condition::of(query, kinds, [&low.0, &high.0], [&from, &to])).collect();
+    let found: Vec<_> = queries.iter().map(|query| Condition::of(query, [&low.0, &high.0], [&from, &to])).collect();
     if tally.is_planted(Law::Plans) {
         queries.pop();
     }
@@ -98,7 +97,7 @@ struct Condition {
 }
 
 impl Condition {
-    fn of(query: &Query, kinds: &[AttributeType], texts: [&Tuple; 2], values: [&[IndexValue<'_>]; 2]) -> Self {
+    fn of(query: &Query, texts: [&Tuple; 2], values: [&[IndexValue<'_>]; 2]) -> Self {
         let (own, place) = (usize::from(query.is_upper), query.equalities);
         let operand = |end: usize, is_made: bool| {
             let made = is_made.then(|| made_operand(values[end], place, end == 1).unwrap_or_default());
@@ -109,7 +108,6 @@ impl Condition {
         } else {
             [operand(own, false), String::new()]
         };
-        debug_assert!(place <= kinds.len());
         Self { equal: texts[own][..place].to_vec(), comparison: query.comparison, operands }
     }
 
