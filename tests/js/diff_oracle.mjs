@@ -415,6 +415,15 @@ export const tried = (act) => {
 const textOf = (value) => (value instanceof Date ? `t${value.getTime()}` : `${typeof value} ${value}`)
 export const isSame = (a, b) => textOf(a) === textOf(b)
 
+const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$|^[0-7][0-9a-z]{25}$/i
+
+const isOwn = ({ attributes }, field) => attributes.some(({ kind, parts }) => kind && parts[0].field === field)
+
+const isSameId = (a, b) => typeof a === 'string' && typeof b === 'string' && ID.test(a) && a.toLowerCase() === b.toLowerCase()
+
+/** The codecs of a field, in all keys of an entity. */
+const codecsOf = (entity, field) => [...new Set(entity.attributes.flatMap(({ parts }) => parts.filter((part) => part.field === field).map(({ codec }) => codec)))].sort().join()
+
 /** Whether two times are one for the keys of a format: the other may be more precise. */
 function isFiner(format, values, field, now) {
   const keys = tried(() => format.keys(values))
@@ -438,6 +447,10 @@ export function judge(item, { name, age, old, next, before, model, names }) {
     const now = fields[field] ?? field
     if (isConverted && now === field) continue
     if (!known.includes(now) || isSame(value, found.values[now])) continue
+    // A field whose attribute is a key of its own from now on is read from there, where an id may stand in another case.
+    if (isOwn(model.entities[to], now) && isSameId(value, found.values[now])) continue
+    // How much of a renamed field the new keys hold is for the caller's function to say.
+    if (isConverted && now !== field && codecsOf(before.entities[name], field) !== codecsOf(model.entities[to], now)) continue
     const isTime = value instanceof Date && found.values[now] instanceof Date
     if (!isTime || !isFiner(old.entities[name].formats[age], was, field, found.values[now])) return 'breaking'
   }
@@ -534,6 +547,8 @@ function isProof({ entity, attribute, severity, code, example: { item, rewritten
   const to = context.names.entities[entity] ?? entity
   if (context.model.entities[to]?.previous.some(({ names }) => names !== undefined)) return true
   const ages = [model.entities[entity], ...model.entities[entity].previous].keys()
+  // An attribute that has the new name of a field by chance, which only the oracle knows to be that field.
+  if (Object.values(context.names.fields[to] ?? {}).some((now) => item[now] !== undefined)) return true
   const judged = [...ages].map((age) => judge(item, { name: entity, age, ...context }))
   return judged.some((one) => one !== undefined && (severity === 'backfill' ? one !== 'compatible' : one === 'breaking' || rewritten === null))
 }
