@@ -43,6 +43,15 @@ test('a time of which the keys have only the bucket comes from the attribute, if
   for (let i = 0; i < 4; i++) assert.equal(young.upgrade({ pk: 'U#1', sk: 'T#2024-12-01', at }).gsi1sk, at)
 })
 
+test('a number of seconds in an attribute is not one of milliseconds, where the key of an older format has only its bucket', () => {
+  const own = { template: '{at:epoch}', kind: 'partition', index: 'by_at' }
+  const days = entityKeys({ pk: 'A#{at:day}', sk: '{id}', at: own })
+  const moved = entityKeys({ pk: 'B#{at:day}', sk: '{id}', at: own }, { previous: [days] })
+  const stored = days.keys({ id: '1', at: new Date(at) })
+  assert.deepEqual(moved.parse(stored), { id: '1', at: new Date(at) })
+  assert.deepEqual(moved.upgrade(stored), { pk: 'B#2024-12-01', sk: '1', at: 1733049000 })
+})
+
 test('keys of the newest indexes win over attributes, and these over stale keys', () => {
   assert.equal(trip.parse({ ...item, state: 'paid' }).state, 'paid')
   assert.equal(trip.parse({ ...item, gsi1pk: 'STATE#done', state: 'paid' }).state, 'done')

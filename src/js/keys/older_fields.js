@@ -32,7 +32,7 @@ function olderFields({ format, fromOld }, newest, name, { age, fitting }, item) 
   const isSame = sameKey(format, start)
   for (const field of Object.keys(start)) {
     const value = start[field] instanceof Date ? fieldIn(readField(item, field), 'date', fitting.isOfClient) : undefined
-    if (value !== undefined && isSame(field, value)) fixed[field] = new Date(value)
+    if (value !== undefined && isSame(field, value)) fixed[field] = timeOf(value, format.shapes[format.names.indexOf(field)])
   }
   const values = fromOld && { ...read(format, fitting), ...read(format, ofTable, item), ...fixed }
   const own = fromOld === undefined ? fixed : converted(name, `${PREVIOUS}[${age - 1}].fromOld`, fromOld(values, item))
@@ -57,6 +57,9 @@ function olderFields({ format, fromOld }, newest, name, { age, fitting }, item) 
   }
   return { ...fields, ...given }
 }
+
+/** The time that a field of this shape has in an attribute: its numbers are seconds where one of its keys is an `epoch`. */
+const timeOf = (value, shape) => new Date(shape === 'seconds' && typeof value === 'number' ? value * 1000 : value)
 
 /**
  * Those index keys of the newest format which an item in an older format has after `changes`. A key that contradicts the key of the table is
