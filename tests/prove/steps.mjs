@@ -5,10 +5,10 @@
 const node = process.execPath
 
 export const steps = [
+  { name: 'laws', share: 3, needs: ['npm', 'wasm'], command: ({ seconds, seed }) => [node, 'tests/prove/laws.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
   { name: 'fuzz', share: 3, needs: ['fuzz'], command: ({ seconds, seed }) => [node, 'tests/prove/fuzz.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
   { name: 'fuzz in JavaScript', share: 1, needs: ['npm'], command: ({ seconds, seed }) => [node, 'tests/prove/fuzz_js.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
+  { name: 'differential', share: 2, needs: ['npm', 'java'], command: ({ seconds, seed }) => [node, 'tests/prove/differential.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
   { name: 'memory', share: 1, needs: ['wasm', 'miri'], command: ({ seconds, seed, tools }) => [node, 'tests/prove/memory.mjs', '--seconds', String(seconds), '--seed', String(seed), '--miri', tools.miri] },
   { name: 'load', share: 1, needs: ['npm'], command: ({ seconds, seed }) => [node, 'tests/prove/load.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
-  { name: 'laws', share: 3, needs: ['npm', 'wasm'], command: ({ seconds, seed }) => [node, 'tests/prove/laws.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
-  { name: 'differential', share: 2, needs: ['npm', 'java'], command: ({ seconds, seed }) => [node, 'tests/prove/differential.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
 ]
