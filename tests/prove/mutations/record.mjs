@@ -1,0 +1,81 @@
+// The record of the mutants that have been tried, which is committed, so that the next run goes on where this one stops.
+//
+// `record.json` has for each file its content's hash and the counts; `survivors.json` names the mutants that no test catches: those `accepted`,
+// each with a reason, and those `open`, which wait for a test or for a reason.
+
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../../../pkg-template/setup/command.mjs'
+
+const FILES = join(root, 'tests/prove/mutations/record.json')
+const SURVIVORS = join(root, 'tests/prove/mutations/survivors.json')
+
+/** `{ files, accepted, open }`. */
+export function recorded() {
+  const read = (path, empty) => (existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : empty)
+  return { files: read(FILES, {}), ...read(SURVIVORS, { accepted: {}, open: {} }) }
+}
+
+/** The hash of a file as it is on disk. */
+export function hashOf(file) {
+  return createHash('sha256').update(readFileSync(join(root, file))).digest('hex').slice(0, 16)
+}
+
+/** Whether a file has not been tried as it is now. */
+export function isStale(file, { files }) {
+  return files[file]?.hash !== hashOf(file)
+}
+
+/**
+ * Keeps the outcomes of all mutants of a file: `{ name, outcome }`, where the outcome is 'caught', 'timeout', 'unviable', 'constant' or 'alive'.
+ * A survivor that was accepted stays so. Returns the others.
+ */
+export function keep(file, outcomes, record = recorded()) {
+  const count = (outcome) => outcomes.filter((one) => one.outcome === outcome).length
+  const alive = outcomes.filter(({ outcome }) => outcome === 'alive').map(({ name }) => name)
+  const { accepted, open } = sorted(alive, record.accepted[file] ?? [])
+  record.files[file] = {
+    hash: hashOf(file),
+    mutants: outcomes.length,
+    caught: count('caught'),
+    timeouts: count('timeout'),
+    unviable: count('unviable'),
+    constant: count('constant'),
+    survivors: alive.length,
+  }
+  put(record.accepted, file, accepted)
+  put(record.open, file, open)
+  write(record)
+  return open
+}
+
+/** A reason is that of a mutant wherever its line has moved. */
+function sorted(alive, former) {
+  const left = [...former]
+  const accepted = []
+  const open = []
+  for (const mutant of alive) {
+    const at = left.findIndex((one) => wordsOf(one.mutant) === wordsOf(mutant))
+    if (at === -1) open.push(mutant)
+    else accepted.push({ mutant, reason: left.splice(at, 1)[0].reason })
+  }
+  return { accepted, open }
+}
+
+/** The name of a mutant without its line and column. */
+function wordsOf(name) {
+  return name.replace(/:\d+:\d+: /, ': ')
+}
+
+function put(lists, file, list) {
+  if (list.length > 0) lists[file] = list
+  else delete lists[file]
+}
+
+function write({ files, accepted, open }) {
+  const byName = (object) => Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)))
+  const lines = Object.entries(byName(files)).map(([file, counts]) => `  ${JSON.stringify(file)}: ${JSON.stringify(counts)}`)
+  writeFileSync(FILES, `{\n${lines.join(',\n')}\n}\n`)
+  writeFileSync(SURVIVORS, `${JSON.stringify({ accepted: byName(accepted), open: byName(open) }, null, 2)}\n`)
+}

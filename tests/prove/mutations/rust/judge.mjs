@@ -1,0 +1,49 @@
+// Judges one mutant by the tests that reach it: those that take the least time first.
+
+import { outcomeOf } from '../run.mjs'
+import { copy } from './build.mjs'
+
+/** Tests run in groups. All tests of a group together take about this many seconds. */
+const GROUPS = [0.3, 3, Infinity]
+const SECONDS = 10
+const TIMES_AS_LONG = 10
+
+/** Shrinking would only find a smaller proof that a mutant is caught. */
+const ENV = { PROPTEST_MAX_SHRINK_ITERS: '0', PROPTEST_DISABLE_FAILURE_PERSISTENCE: 'true', RUST_BACKTRACE: '0' }
+
+/** 'caught', 'timeout' or 'alive'. */
+export async function judge(id, tests = []) {
+  for (const { program, group } of runsOf(tests)) {
+    const expected = group.reduce((sum, { seconds }) => sum + seconds, 0)
+    const args = ['--exact', '--test-threads=2', ...group.map(({ test }) => test)]
+    const { code, isLate } = await outcomeOf([program.path, ...args], {
+      cwd: copy,
+      env: { ...ENV, DDB_MUTANT: String(id) },
+      seconds: SECONDS + expected * TIMES_AS_LONG,
+      enough: /^test .* \.\.\. FAILED$/m,
+      isLimited: true,
+    })
+    if (isLate) return 'timeout'
+    if (code !== 0) return 'caught'
+  }
+  return 'alive'
+}
+
+/** The runs of programs for these tests: quick tests of all programs come before slow ones. */
+function runsOf(tests) {
+  const sorted = [...tests].sort((a, b) => a.seconds - b.seconds)
+  const runs = []
+  let spent = 0
+  let group = 0
+  for (const test of sorted) {
+    if (spent + test.seconds > GROUPS[group] && spent > 0) {
+      group = Math.min(group + 1, GROUPS.length - 1)
+      spent = 0
+    }
+    spent += test.seconds
+    const last = runs.find((run) => run.number === group && run.program === test.program)
+    if (last) last.group.push(test)
+    else runs.push({ number: group, program: test.program, group: [test] })
+  }
+  return runs
+}

@@ -1,0 +1,37 @@
+// Takes the place of `node:test` where mutants are tried: it keeps the tests of a file, so that one process can run them for many mutants.
+
+/** The tests of each file that has been imported, in their order, with what has to run around them. */
+export const files = new Map()
+let current
+
+/** Tests that are declared from now on belong to `file`. */
+export function begin(file) {
+  current = { tests: [], before: [], after: [], beforeEach: [], afterEach: [] }
+  files.set(file, current)
+  return current
+}
+
+export function test(name, ...rest) {
+  const options = typeof rest[0] === 'function' ? {} : (rest[0] ?? {})
+  const call = rest.at(-1)
+  if (!options.skip && typeof call === 'function') current.tests.push({ name, call })
+}
+
+export const it = test
+export const describe = (_, ...rest) => rest.at(-1)()
+export const before = (call) => current.before.push(call)
+export const after = (call) => current.after.push(call)
+export const beforeEach = (call) => current.beforeEach.push(call)
+export const afterEach = (call) => current.afterEach.push(call)
+
+/** Runs a test, and throws what it throws. */
+export async function runTest({ call }, { beforeEach: first = [], afterEach: last = [] }) {
+  const ends = []
+  const context = { diagnostic() {}, skip() {}, after: (end) => ends.push(end), test: async (_, ...rest) => rest.at(-1)(context) }
+  try {
+    for (const each of first) await each()
+    await call(context)
+  } finally {
+    for (const end of [...ends, ...last]) await end()
+  }
+}

@@ -1,0 +1,82 @@
+//! The switch of all mutants: at most one is on, which `DDB_MUTANT` names. Without one, and with `DDB_MUTANTS_REACHED`, it keeps which test has
+//! reached which mutant, and writes that file when the process ends. The name of a test is that of its thread.
+
+use std::cell::RefCell;
+use std::collections::{BTreeMap, BTreeSet};
+use std::env;
+use std::fmt::Write;
+use std::fs;
+use std::sync::Mutex;
+use std::sync::atomic::{AtomicU32, Ordering};
+use std::thread;
+
+const UNKNOWN: u32 = u32::MAX;
+const RECORDED: u32 = u32::MAX - 1;
+const NONE: u32 = u32::MAX - 2;
+
+static ACTIVE: AtomicU32 = AtomicU32::new(UNKNOWN);
+static REACHED: Mutex<BTreeMap<String, BTreeSet<u32>>> = Mutex::new(BTreeMap::new());
+
+thread_local! {
+    static SEEN: RefCell<Vec<bool>> = const { RefCell::new(Vec::new()) };
+}
+
+unsafe extern "C" {
+    safe fn atexit(call: extern "C" fn()) -> i32;
+}
+
+/// Whether this mutant is on.
+#[inline]
+pub fn mutated(id: u32) -> bool {
+    let active = ACTIVE.load(Ordering::Relaxed);
+    if active < RECORDED { active == id } else { rarely(active, id) }
+}
+
+#[cold]
+fn rarely(active: u32, id: u32) -> bool {
+    if active == UNKNOWN {
+        ACTIVE.store(from_environment(), Ordering::Relaxed);
+        return mutated(id);
+    }
+    record(id);
+    false
+}
+
+fn from_environment() -> u32 {
+    if let Ok(id) = env::var("DDB_MUTANT") {
+        return id.parse().unwrap_or(NONE);
+    }
+    if env::var_os("DDB_MUTANTS_REACHED").is_none() {
+        return NONE;
+    }
+    atexit(write);
+    RECORDED
+}
+
+fn record(id: u32) {
+    let is_new = SEEN.try_with(|seen| {
+        let mut seen = seen.borrow_mut();
+        let index = id as usize;
+        if seen.len() <= index {
+            seen.resize(index + 1, false);
+        }
+        !std::mem::replace(&mut seen[index], true)
+    });
+    if is_new == Ok(false) {
+        return;
+    }
+    let name = thread::current().name().unwrap_or("?").to_owned();
+    if let Ok(mut reached) = REACHED.lock() {
+        reached.entry(name).or_default().insert(id);
+    }
+}
+
+extern "C" fn write() {
+    let (Ok(reached), Some(path)) = (REACHED.lock(), env::var_os("DDB_MUTANTS_REACHED")) else { return };
+    let mut text = String::new();
+    for (name, ids) in reached.iter() {
+        let ids: Vec<_> = ids.iter().map(u32::to_string).collect();
+        let _ = writeln!(text, "{name}\t{}", ids.join(","));
+    }
+    let _ = fs::write(path, text);
+}
