@@ -37,6 +37,10 @@ const sources = {
     rustToolchain()
     return { 'cargo-cyclonedx': cargoTool('cargo-cyclonedx', ['cargo-cyclonedx'])[0] }
   },
+  mutants() {
+    rustToolchain()
+    return { 'cargo-mutants': cargoTool('cargo-mutants', ['cargo-mutants'])[0] }
+  },
   java,
   python,
   browsers() {

@@ -10,6 +10,7 @@ const INSTALLED = {
   'cargo-cyclonedx': '0.5.9',
   'cargo-deny': '0.20.2',
   'cargo-fuzz': '0.13.2',
+  'cargo-mutants': '27.1.0',
   geckodriver: '0.37.1',
   'wasm-pack': '0.15.1',
 }

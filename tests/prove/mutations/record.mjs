@@ -51,7 +51,7 @@ export function keep(file, outcomes, record = recorded()) {
 }
 
 /** A reason is that of a mutant wherever its line has moved. */
-function sorted(alive, former) {
+export function sorted(alive, former) {
   const left = [...former]
   const accepted = []
   const open = []

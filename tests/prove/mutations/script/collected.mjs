@@ -1,13 +1,10 @@
 // Takes the place of `node:test` where mutants are tried: it keeps the tests of a file, so that one process can run them for many mutants.
 
-/** The tests of each file that has been imported, in their order, with what has to run around them. */
-export const files = new Map()
 let current
 
-/** Tests that are declared from now on belong to `file`. */
-export function begin(file) {
+/** Tests that are declared from now on go into the list that is returned, with what has to run around them. */
+export function begin() {
   current = { tests: [], before: [], after: [], beforeEach: [], afterEach: [] }
-  files.set(file, current)
   return current
 }
 

@@ -24,7 +24,7 @@ export class Judge {
     const reaching = new Map()
     const add = (id, reach) => reaching.set(id, [...(reaching.get(id) ?? []), reach])
     for (const file of paths) {
-      const answer = await this.#ask({ reach: true, file })
+      const answer = await this.#ask({ call: 'reached', file })
       if (typeof answer === 'string') {
         console.log(`left out, because it does not run without a mutant: ${file}`)
         continue
@@ -41,7 +41,13 @@ export class Judge {
   /** 'caught', 'timeout' or 'alive'. */
   async judge(id, reaches = []) {
     for (const { file, ats, seconds, isAnew } of groupsOf(reaches)) {
-      const answer = await this.#askAbout({ id, file, ats, isAnew }, SECONDS + seconds * TIMES_AS_LONG)
+      const ask = () => this.#askAbout({ call: 'judge', id, file, ats, isAnew }, SECONDS + seconds * TIMES_AS_LONG)
+      let answer = await ask()
+      if (answer.isSpoilt) {
+        this.end()
+        answer = await ask()
+        this.end()
+      }
       if (answer === 'late') return 'timeout'
       if (answer === 'ended' || answer.isCaught) return 'caught'
     }
@@ -57,9 +63,10 @@ export class Judge {
 
   async #askAbout(question, seconds) {
     if (question.isAnew && ++this.#copies > COPIES) this.end()
-    if (!question.isAnew && !this.#loaded.has(question.file)) await this.#ask({ reach: true, file: question.file })
-    if (!question.isAnew) this.#loaded.add(question.file)
-    else this.#loaded.delete(question.file) // its tests are those of the copy with the mutant
+    if (!question.isAnew && !this.#loaded.has(question.file)) {
+      await this.#ask({ call: 'load', file: question.file })
+      this.#loaded.add(question.file)
+    }
     return await this.#ask(question, seconds)
   }
 

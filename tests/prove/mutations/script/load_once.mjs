@@ -19,5 +19,5 @@ export async function load(...paths) {
     await build({ stdin: { contents, resolveDir: www }, bundle: true, format: 'esm', platform: 'node', external: ['ddb-keys', 'ddb-keys/*'], outfile: partial, logLevel: 'error' })
     renameSync(partial, outfile)
   }
-  return await import(pathToFileURL(outfile).href + (globalThis.ddbMutant && `?mutant=${globalThis.ddbMutant}`))
+  return await import(pathToFileURL(outfile).href + (globalThis.ddbCopy ? `?copy=${globalThis.ddbCopy}` : ''))
 }

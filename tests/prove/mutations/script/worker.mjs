@@ -1,16 +1,20 @@
 // A process that runs tests for one mutant after the other. It is asked by messages, and killed by its parent where a mutant never ends.
 
 import { pathToFileURL } from 'node:url'
-import { begin, files, runTest } from './collected.mjs'
+import { begin, runTest } from './collected.mjs'
 
 const switches = (globalThis.__stryker__ = { mutantCoverage: { static: {}, perTest: {} } })
 const covered = switches.mutantCoverage
 
-/** Imports a test file. With a mutant, as a new copy of it and of the bundle that it loads. */
-async function importAnew(file, mutant = '') {
-  globalThis.ddbMutant = mutant
-  const collected = begin(file)
-  await import(`${pathToFileURL(file).href}${mutant && `?mutant=${mutant}`}`)
+/** The tests of each file as it was imported first. */
+const files = new Map()
+let copies = 0
+
+/** Imports a test file; with `isCopy`, once more, with the bundle that it loads. */
+async function imported(file, isCopy) {
+  globalThis.ddbCopy = isCopy ? ++copies : undefined
+  const collected = begin()
+  await import(`${pathToFileURL(file).href}${isCopy ? `?copy=${copies}` : ''}`)
   for (const call of collected.before) await call()
   return collected
 }
@@ -18,7 +22,8 @@ async function importAnew(file, mutant = '') {
 /** What a file reaches when it is imported, and what each of its tests reaches, with the seconds that it takes. */
 async function reached(file) {
   covered.static = {}
-  const collected = await importAnew(file)
+  const collected = await imported(file)
+  files.set(file, collected)
   const atImport = Object.keys(covered.static)
   const tests = []
   for (const [at, one] of collected.tests.entries()) {
@@ -32,14 +37,26 @@ async function reached(file) {
   return { atImport, tests }
 }
 
-/** Whether a mutant fails one of the tests `ats` of a file. A file that has to be imported anew may fail at that. */
-async function isCaught({ id, file, ats, isAnew }) {
+/**
+ * Whether a mutant fails one of the tests `ats` of a file. `isAnew` are those that the import reaches already. A test that then fails without the
+ * mutant too says nothing: something that another mutant has left behind fails it, and the process `isSpoilt`.
+ */
+async function judged({ id, file, ats, isAnew }) {
+  const failed = await failedAt(id, file, ats, isAnew)
+  if (failed === undefined) return { isCaught: false }
+  return { isCaught: true, isSpoilt: (await failedAt(undefined, file, failed === IMPORT ? [] : [failed], isAnew)) !== undefined }
+}
+
+const IMPORT = -1
+
+/** The first test that fails, or `IMPORT`. */
+async function failedAt(id, file, ats, isAnew) {
   switches.activeMutant = id
+  outside = undefined
   try {
     let collected = files.get(file)
-    if (isAnew && (await failureOf(async () => (collected = await importAnew(file, id))))) return true
-    for (const at of ats) if (await failureOf(() => runTest(collected.tests[at], collected))) return true
-    return false
+    if (isAnew && (await failureOf(async () => (collected = await imported(file, true))))) return IMPORT
+    for (const at of ats) if ((await failureOf(() => runTest(collected.tests[at], collected))) || outside) return at
   } finally {
     switches.activeMutant = undefined
   }
@@ -54,14 +71,16 @@ async function failureOf(call) {
   }
 }
 
+/** An error that no test has thrown, but something that it has begun. */
 let outside
 const notice = (error) => (outside = error)
 process.on('uncaughtException', notice).on('unhandledRejection', notice)
 
-process.on('message', async (question) => {
-  outside = undefined
-  const answer = question.reach ? await reached(question.file) : { isCaught: await isCaught(question) }
-  if (answer.isCaught === false && outside) answer.isCaught = true
-  process.send(answer)
-})
+/** What the parent asks by `call`. */
+const calls = {
+  reached: ({ file }) => reached(file),
+  load: async ({ file }) => files.set(file, await imported(file)) && {},
+  judge: judged,
+}
+process.on('message', async (question) => process.send(await calls[question.call](question)))
 process.send('ready')

@@ -1,0 +1,74 @@
+// The record of the mutants: it adds up, each survivor is accepted with a reason or stands in the open list, and the machinery of `npm run prove`
+// tells a caught mutant from one that survives.
+
+import assert from 'node:assert/strict'
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { root } from '../../pkg-template/setup/command.mjs'
+import { inOrder } from '../prove/mutations/order.mjs'
+import { recorded, sorted } from '../prove/mutations/record.mjs'
+import { switched } from '../prove/mutations/rust/switched.mjs'
+
+const { files, accepted, open } = recorded()
+
+/** A reason is a sentence: a capital letter, some words, and a full stop. */
+const SENTENCE = /^[A-Z`].{25,}\.$/
+
+/** Mutants that no test catches yet, at most. The number only falls: whoever kills some lowers it. */
+const MOST_OPEN = 0
+
+test('the counts of each file add up', () => {
+  assert(Object.keys(files).length > 0)
+  for (const [file, { hash, mutants, caught, timeouts, unviable, constant, survivors }] of Object.entries(files)) {
+    assert.match(hash, /^[0-9a-f]{16}$/, file)
+    assert.equal(caught + timeouts + unviable + constant + survivors, mutants, file)
+    assert.equal((accepted[file] ?? []).length + (open[file] ?? []).length, survivors, file)
+  }
+})
+
+test('each file of the record is one whose mutants are tried', () => {
+  for (const file of Object.keys(files)) {
+    assert.deepEqual(inOrder([file]), [file])
+    assert(existsSync(join(root, file)), `${file} is no more: take it out of the record`)
+  }
+  for (const file of [...Object.keys(accepted), ...Object.keys(open)]) assert(file in files, file)
+})
+
+test('each accepted survivor has its reason', () => {
+  for (const list of Object.values(accepted)) for (const { mutant, reason } of list) assert.match(reason, SENTENCE, mutant)
+})
+
+test('no more survivors are open than before', () => {
+  assert(Object.values(open).flat().length <= MOST_OPEN)
+})
+
+test('a reason stays with its mutant when lines move, once', () => {
+  const former = [{ mutant: 'a.rs:1:2: replace < with <= in f', reason: 'It is the same.' }]
+  const moved = 'a.rs:9:9: replace < with <= in f'
+  const second = 'a.rs:10:9: replace < with <= in f'
+  assert.deepEqual(sorted([moved, second], former), { accepted: [{ mutant: moved, reason: 'It is the same.' }], open: [second] })
+})
+
+test('files that hold rules come first', () => {
+  assert.deepEqual(inOrder(['src/hash.rs', 'www/src/model/edits.ts', 'src/wasm/fields.rs', 'src/design/lint/date.rs', 'src/codec/int.rs']), [
+    'src/codec/int.rs',
+    'src/design/lint/date.rs',
+    'www/src/model/edits.ts',
+    'src/hash.rs',
+  ])
+})
+
+test('edits nest, and a position in their result leads back to the text or to the mutant', () => {
+  const text = 'x = a + b * c;'
+  const edits = [
+    { id: 1, start: 4, end: 13, before: '(m(1) ? a - b * c : ', after: ')' },
+    { id: 2, start: 8, end: 13, before: '(m(2) ? b / c : ', after: ')' },
+  ]
+  const { bytes, origin } = switched(Buffer.from(text), edits)
+  const result = bytes.toString()
+  assert.equal(result, 'x = (m(1) ? a - b * c : a + (m(2) ? b / c : b * c));')
+  assert.deepEqual(origin(result.indexOf('a - b')), { id: 1 })
+  assert.deepEqual(origin(result.indexOf('b / c')), { id: 2 })
+  assert.deepEqual(origin(result.indexOf('b * c))')), { position: text.indexOf('b * c') })
+})
