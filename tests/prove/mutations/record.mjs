@@ -22,16 +22,20 @@ export function hashOf(file) {
   return createHash('sha256').update(readFileSync(join(root, file))).digest('hex').slice(0, 16)
 }
 
-/** Whether a file has not been tried as it is now. */
+/** Whether a file has not been tried as it is now, by all tests. */
 export function isStale(file, { files }) {
-  return files[file]?.hash !== hashOf(file)
+  return files[file]?.hash !== hashOf(file) || files[file].tests === UNIT_TESTS
 }
+
+/** The tests by which mutants were tried where it was not all of them: more of the survivors may be caught. */
+export const UNIT_TESTS = 'unit tests'
+
 
 /**
  * Keeps the outcomes of all mutants of a file: `{ name, outcome }`, where the outcome is 'caught', 'timeout', 'unviable', 'constant' or 'alive'.
  * A survivor that was accepted stays so. Returns the others.
  */
-export function keep(file, outcomes, record = recorded()) {
+export function keep(file, outcomes, { tests, record = recorded() } = {}) {
   const count = (outcome) => outcomes.filter((one) => one.outcome === outcome).length
   const alive = outcomes.filter(({ outcome }) => outcome === 'alive').map(({ name }) => name)
   const { accepted, open } = sorted(alive, record.accepted[file] ?? [])
@@ -43,6 +47,7 @@ export function keep(file, outcomes, record = recorded()) {
     unviable: count('unviable'),
     constant: count('constant'),
     survivors: alive.length,
+    ...(tests && { tests }),
   }
   put(record.accepted, file, accepted)
   put(record.open, file, open)
