@@ -7,6 +7,9 @@ const WORKER = fileURLToPath(new URL('worker.mjs', import.meta.url))
 const SECONDS = 20
 const TIMES_AS_LONG = 10
 
+/** Tests that take longer are not tried on each mutant: they would take more time than all others together. */
+const MOST_SECONDS = 4
+
 /** A copy of a test file stays in memory. After so many, the process is replaced. */
 const COPIES = 150
 
@@ -31,7 +34,8 @@ export class Judge {
       }
       this.#loaded.add(file)
       for (const { at, name, failure, seconds, ids } of answer.tests) {
-        if (failure) console.log(`left out, because it fails without a mutant: ${file}: ${name}: ${failure}`)
+        if (seconds > MOST_SECONDS) console.log(`left out, because it takes ${seconds.toFixed(0)} s: ${file}: ${name}`)
+        else if (failure) console.log(`left out, because it fails without a mutant: ${file}: ${name}: ${failure}`)
         else for (const id of new Set([...ids, ...answer.atImport])) add(id, { file, at, seconds, isAnew: answer.atImport.includes(id) })
       }
     }
