@@ -86,7 +86,8 @@ fn free_index(table: &Table<'_>) -> String {
         indexes.iter().all(|index| !index.eq_ignore_ascii_case(name))
             && !table.keys.iter().any(|key| is_its(key.attribute))
     };
-    (1..=2 * table.keys.len() + 1).map(|number| format!("{stem}{number}")).find(is_free).unwrap_or_default()
+    // Some number is free: an index takes one at most, and so does an attribute.
+    (1..).map(|number: u32| format!("{stem}{number}")).find(is_free).unwrap_or_default()
 }
 
 #[cfg(test)]
@@ -198,6 +199,15 @@ mod tests {
                 (
                     "task: pk=P#{p}, sk={status}#{id}; a: pk=A#{id}, sk=A, gsi1pk=X, gsi1sk={id}",
                     "warning task.sk.status@1 -> task.sk={id}, task.gsi2pk=P#{p}, task.gsi2sk={status}#{id}",
+                ),
+                (
+                    "task: pk=P#{p}, sk={status}#{id}; a: pk=A#{id}, sk=A#{no}, gsi1=>sk+pk",
+                    "warning task.sk.status@1 -> task.sk={id}, task.gsi2pk=P#{p}, task.gsi2sk={status}#{id}",
+                ),
+                (
+                    "task: pk=P#{p}, sk={status}#{id}; a: pk=A#{id}, sk=A#{no}, gsi1=>sk+pk, gsi2=>sk, gsi3=>sk+pk, \
+                     gsi4=>sk, gsi5=>sk+pk, gsi6=>sk, gsi7=>sk+pk, gsi8=>sk, gsi9=>sk+pk",
+                    "warning task.sk.status@1 -> task.sk={id}, task.gsi10pk=P#{p}, task.gsi10sk={status}#{id}",
                 ),
             ],
         );

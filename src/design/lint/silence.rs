@@ -151,5 +151,8 @@ mod tests {
             silenced(TABLE, &[LintSilence::all(CODE), entry(LintCode::HotPartition, "", "")]),
             Vec::<String>::new()
         );
+        let of_index = LintSilence { index: Some("gsi1".to_owned()), ..entry(CODE, "a", "sk") };
+        let found = silenced(TABLE, &[of_index]);
+        assert_eq!(found.last().map(String::as_str), Some("SILENCES_NOTHING info a.sk in gsi1"));
     }
 }

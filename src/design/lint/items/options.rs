@@ -61,4 +61,18 @@ mod tests {
         let [line] = <[String; 1]>::try_from(lines(100)).unwrap();
         assert!(line.starts_with("info a.sk.s@1 None of the 100 items of \"a\" has x or z as {s}."), "{line}");
     }
+    #[test]
+    fn as_many_options_as_are_unused() {
+        let said = |table: &str| {
+            let items = &mut (0..100).map(|i| format!("pk=A#{i} sk=x"));
+            found(LintCode::OptionWithoutItems, table, items).join("; ")
+        };
+        let all = "None of the 100 items of \"a\" has";
+        assert_eq!(said("a: pk=A#{id}, sk={s:enum(x)}"), "");
+        let starts = [("x|y", "y"), ("x|y|z", "y or z"), ("w|x|y|z", "w, y or z")];
+        for (options, names) in starts {
+            let said = said(&format!("a: pk=A#{{id}}, sk={{s:enum({options})}}"));
+            assert!(said.starts_with(&format!("info a.sk.s@1 {all} {names} as {{s}}.")), "{said}");
+        }
+    }
 }
