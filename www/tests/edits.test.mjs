@@ -289,6 +289,8 @@ test('fields that only come or only go, and several of them, move no values', ()
 
 test('while a name is typed, the values are those from before the edit', () => {
   const half = templateTyped(begun, 0, 1, 'ENTITY1#{bi}', begun)
+  const left = [asks('entity1', { partition: { entity1Id: '5' } })]
+  assert.deepEqual(templateTyped({ ...half, left: [] }, 0, 1, 'ENTITY1#{billId}', { ...begun, left }).left, [asks('entity1', { partition: { billId: '5' } })])
   assert.deepEqual(templateTyped(half, 0, 1, 'ENTITY1#{billId}', begun), templateTyped(begun, 0, 1, 'ENTITY1#{billId}', begun))
   const bare = frozen(without(begun, 'left'))
   assert.deepEqual(templateTyped(bare, 0, 1, 'ENTITY1#{billId}', bare), without(templateTyped(begun, 0, 1, 'ENTITY1#{billId}', begun), 'left'))
@@ -301,6 +303,7 @@ test('fields of a former format and of an index are not gone', () => {
 })
 
 test('a new entity has its first template as its sort key', () => {
+  assert.deepEqual(newEntity({ ...design, entities: [] }).entities, [{ name: 'entity1', attributes: [{ name: 'pk', template: 'THING#{id}' }, { name: 'sk', template: 'ENTITY1#{entity1Id}' }] }])
   assert.deepEqual(newEntity(design).entities, [
     user,
     order,
@@ -315,6 +318,8 @@ test('a copy of an entity comes after it, with a word and a name of its own, and
   assert.deepEqual(entityDuplicated(entityDuplicated(entityDuplicated(design, 1), 1), 1).entities[2], copy('orderCopy3'))
   assert.deepEqual(entityDuplicated(design, 0).entities.map(({ name }) => name), ['user', 'userCopy', 'order'])
   assert.equal(entityDuplicated(design, 2), design)
+  const worded = { ...design, entities: [{ ...order, attributes: [{ name: 'pk', template: 'ORDER#{id}' }, order.attributes[1]] }] }
+  assert.deepEqual(entityDuplicated(worded, 0).entities[1].attributes.map(({ template: text }) => text), ['ORDER#{id}', 'ORDERCOPY#{orderId}'])
 })
 
 test('an added attribute has the first free name of a local index', () => {

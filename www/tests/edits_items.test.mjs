@@ -52,6 +52,7 @@ test('the last field with a number is counted on; a time where there is none', (
   assert.equal(counted({ a: 'x', b: '2024-01-01' }, field('a'), field('b', 'time')), 'b')
   assert.equal(counted({ a: '5', b: '2' }, field('a', 'number'), field('b', 'choice')), 'a')
   assert.equal(counted({ a: '5', b: 'z' }, field('a'), field('b', 'id')), 'b')
+  assert.equal(counted({ a: '2024-01-01', b: 'x' }, field('a', 'time'), field('b')), 'a')
 })
 
 test('without a field to count on, the item is a copy, whose last needed field is to be changed', () => {
@@ -62,6 +63,8 @@ test('without a field to count on, the item is a copy, whose last needed field i
   assert.notEqual(next.item, before)
   assert.deepEqual(after({ c: 'z' }, field('d', 'text', { optional: true }), fields[2]), { item: made('a', { c: 'z' }), field: 'c' })
   assert.deepEqual(after({}), { item: made('a', {}), field: undefined })
+  const optional = ['d', 'e'].map((name) => field(name, 'text', { optional: true }))
+  assert.equal(after({}, ...optional).field, 'e')
 })
 
 test('the last number of a text is counted, with its zeros', () => {
@@ -81,7 +84,7 @@ test('a date is a day later, and a moment an hour; another time stays', () => {
     '2024-12-31T23:30:15.123Z': '2025-01-01T00:30:15.123Z',
   }
   for (const [value, next] of Object.entries(expected)) assert.equal(following(value, 'time'), next)
-  const others = ['2024-13-41', '2024-12-31T23:30:15+01:00', '2024-12', 'x2024-12-31', '2024-12-31x', 'x2024-12-31T23:30Z', '2024-12-31T23:30Zx', '2024-12-31T23:30:15.1234Z', '+002024-12-31', '2024-12-31T25:00Z', 'soon']
+  const others = ['2024-13-41', '2024-12-31T23:30:15+01:00', '2024-12', 'x2024-12-31', '2024-12-31x', 'x2024-12-31T23:30Z', '2024-12-31T23:30Zx', '2024-12-31T23:30:15.1234Z', '+002024-12-31', '2024-12-31T25:00Z', 'soon', '2024-12-31T23:30Z+01:00', '+002024-12-31T23:30Z']
   for (const value of others) assert.equal(following(value, 'time'), value)
 })
 
