@@ -155,7 +155,7 @@ test('an index is added with the first field of the entity', () => {
   const added = (number, field) => [{ name: `gsi${number}pk`, template: `USER#{${field}}` }, { name: `gsi${number}sk`, template: 'USER' }]
   assert.deepEqual(indexAdded(design, 0), { ...design, entities: [{ ...user, attributes: [...user.attributes, ...added(1, 'id')] }, order] })
   assert.deepEqual(indexAdded(design, 0, 4).entities[0].attributes.slice(2), added(4, 'id'))
-  for (const [key, field] of [['{name}', 'name'], ['A#{at:iso}', 'at'], ['{x}', 'x'], ['A#{}', 'id'], ['A', 'id'], ['A#{x:int(3)}#{y}', 'x']]) {
+  for (const [key, field] of [['{name}', 'name'], ['A#{at:iso}', 'at'], ['{x}', 'x'], ['A#{}', 'id'], ['A', 'id'], ['AB:C', 'id'], ['A#{x:int(3)}#{y}', 'x']]) {
     const attributes = [{ name: 'pk', template: key }]
     assert.deepEqual(indexAdded({ ...design, entities: [{ name: 'user', attributes }] }, 0).entities[0].attributes, [...attributes, ...added(1, field)], key)
   }

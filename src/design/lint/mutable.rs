@@ -87,7 +87,7 @@ fn free_index(table: &Table<'_>) -> String {
             && !table.keys.iter().any(|key| is_its(key.attribute))
     };
     // Some number is free: an index takes one at most, and so does an attribute.
-    (1..).map(|number: u32| format!("{stem}{number}")).find(is_free).unwrap_or_default()
+    (1..=u32::MAX).map(|number| format!("{stem}{number}")).find(is_free).unwrap_or_default()
 }
 
 #[cfg(test)]
