@@ -21,8 +21,8 @@ export async function reachedBy(programs) {
       if (state === 'ok') times.set(test, Number(seconds))
       else console.log(`left out, because it fails without a mutant: ${program.name} ${test}`)
     }
-    for (const [test, ids] of linesOf(file)) {
-      if (times.has(test)) for (const id of ids) addTo(reaching, id, { program, test, seconds: times.get(test) })
+    for (const [test, id] of linesOf(file)) {
+      if (times.has(test)) addTo(reaching, id, { program, test, seconds: times.get(test) })
     }
   }
   return reaching
@@ -33,7 +33,7 @@ function addTo(map, key, value) {
   else map.set(key, [value])
 }
 
-/** The file of the switch: a test and its mutants in each line. */
+/** The file of the switch: a test and a mutant in each line. */
 function linesOf(file) {
   let text = ''
   try {
@@ -42,7 +42,7 @@ function linesOf(file) {
     // No test of this program reaches a mutant.
   }
   return text.split('\n').filter(Boolean).map((line) => {
-    const [test, ids] = line.split('\t')
-    return [test, ids.split(',').map(Number)]
+    const [test, id] = line.split('\t')
+    return [test, Number(id)]
   })
 }

@@ -1,11 +1,10 @@
 //! The switch of all mutants: at most one is on, which `DDB_MUTANT` names. Without one, and with `DDB_MUTANTS_REACHED`, it keeps which test has
-//! reached which mutant, and writes that file when the process ends. The name of a test is that of its thread.
+//! reached which mutant, a line for each in that file. The name of a test is that of its thread.
 
 use std::cell::RefCell;
-use std::collections::{BTreeMap, BTreeSet};
 use std::env;
-use std::fmt::Write;
-use std::fs;
+use std::fs::File;
+use std::io::Write;
 use std::sync::Mutex;
 use std::sync::atomic::{AtomicU32, Ordering};
 use std::thread;
@@ -15,14 +14,10 @@ const RECORDED: u32 = u32::MAX - 1;
 const NONE: u32 = u32::MAX - 2;
 
 static ACTIVE: AtomicU32 = AtomicU32::new(UNKNOWN);
-static REACHED: Mutex<BTreeMap<String, BTreeSet<u32>>> = Mutex::new(BTreeMap::new());
+static REACHED: Mutex<Option<File>> = Mutex::new(None);
 
 thread_local! {
     static SEEN: RefCell<Vec<bool>> = const { RefCell::new(Vec::new()) };
-}
-
-unsafe extern "C" {
-    safe fn atexit(call: extern "C" fn()) -> i32;
 }
 
 /// Whether this mutant is on.
@@ -46,10 +41,10 @@ fn from_environment() -> u32 {
     if let Ok(id) = env::var("DDB_MUTANT") {
         return id.parse().unwrap_or(NONE);
     }
-    if env::var_os("DDB_MUTANTS_REACHED").is_none() {
-        return NONE;
+    let Some(path) = env::var_os("DDB_MUTANTS_REACHED") else { return NONE };
+    if let Ok(mut reached) = REACHED.lock() {
+        *reached = File::create(path).ok();
     }
-    atexit(write);
     RECORDED
 }
 
@@ -66,17 +61,7 @@ fn record(id: u32) {
         return;
     }
     let name = thread::current().name().unwrap_or("?").to_owned();
-    if let Ok(mut reached) = REACHED.lock() {
-        reached.entry(name).or_default().insert(id);
+    if let Some(file) = REACHED.lock().ok().as_mut().and_then(|reached| reached.as_mut()) {
+        let _ = file.write_all(format!("{name}\t{id}\n").as_bytes());
     }
-}
-
-extern "C" fn write() {
-    let (Ok(reached), Some(path)) = (REACHED.lock(), env::var_os("DDB_MUTANTS_REACHED")) else { return };
-    let mut text = String::new();
-    for (name, ids) in reached.iter() {
-        let ids: Vec<_> = ids.iter().map(u32::to_string).collect();
-        let _ = writeln!(text, "{name}\t{}", ids.join(","));
-    }
-    let _ = fs::write(path, text);
 }
