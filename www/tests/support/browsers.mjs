@@ -21,10 +21,12 @@ function shared(what, start) {
   return started.get(what)
 }
 
-after(async () => {
+async function endAll() {
   const settled = await Promise.allSettled(started.values())
   for (const { value } of settled.filter(({ status }) => status === 'fulfilled')) await (value.close ?? value.end).call(value)
-})
+}
+
+after(endAll)
 
 const WIDE = { width: 1440, height: 1000 }
 
@@ -42,6 +44,7 @@ export function gather() {
 /** Describes all tests that wait: those of one browser after another, beside those of the other browser. */
 export function describeSideBySide() {
   describe('in browsers', { concurrency: gathered.size }, () => {
+    after(endAll) // here too: Node 20 waits for all that is open before it runs the hooks of the process
     for (const [name, tests] of gathered) describe(`in ${name}`, { concurrency: 1 }, () => tests.forEach((describeThem) => describeThem()))
   })
 }
