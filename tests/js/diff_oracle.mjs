@@ -424,10 +424,15 @@ const isSameId = (a, b) => typeof a === 'string' && typeof b === 'string' && ID.
 /** The codecs of a field, in all keys of an entity. */
 const codecsOf = (entity, field) => [...new Set(entity.attributes.flatMap(({ parts }) => parts.filter((part) => part.field === field).map(({ codec }) => codec)))].sort().join()
 
-/** Whether two times are one for the keys of a format: the other may be more precise. */
-function isFiner(format, values, field, now) {
-  const keys = tried(() => format.keys(values))
-  const others = tried(() => format.keys({ ...values, [field]: now }))
+const holds = (entity, name, field) => entity.attributes.some((own) => own.name === name && own.parts.some((part) => part.field === field))
+
+/** Whether a key that stays has the field under its new name: without one, nobody but the author knows that both are the same field. */
+const isFollowed = (before, after, field, now) => before.attributes.some(({ name }) => holds(before, name, field) && holds(after, name, now))
+
+/** Whether two times are one for the keys of a format: the other may be more precise. Where values are missing, the flags of the item leave their index out. */
+function isFiner(format, item, values, field, now) {
+  const keysOf = (all) => tried(() => format.keys(all)) ?? tried(() => format.keys({ ...item, ...all }))
+  const [keys, others] = [keysOf(values), keysOf({ ...values, [field]: now })]
   return keys !== undefined && others !== undefined && Object.keys(keys).every((name) => isSame(keys[name], others[name]))
 }
 
@@ -449,10 +454,11 @@ export function judge(item, { name, age, old, next, before, model, names }) {
     if (!known.includes(now) || isSame(value, found.values[now])) continue
     // A field whose attribute is a key of its own from now on is read from there, where an id may stand in another case.
     if (isOwn(model.entities[to], now) && isSameId(value, found.values[now])) continue
+    if (now !== field && !isFollowed(before.entities[name], model.entities[to], field, now)) continue
     // How much of a renamed field the new keys hold is for the caller's function to say.
     if (isConverted && now !== field && codecsOf(before.entities[name], field) !== codecsOf(model.entities[to], now)) continue
     const isTime = value instanceof Date && found.values[now] instanceof Date
-    if (!isTime || !isFiner(old.entities[name].formats[age], was, field, found.values[now])) return 'breaking'
+    if (!isTime || !isFiner(old.entities[name].formats[age], item, was, field, found.values[now])) return 'breaking'
   }
   if (isMisplaced(item, found, next.entities[to].keys, fields)) return 'breaking'
   if (isWrittenAlike(item, next.entities[to].keys, fields, model)) return 'compatible'
