@@ -1,12 +1,12 @@
 // The versions of the tools stand at one place: `versions.mjs` reads the manifests, the lock files agree with them, and nothing else states one.
 
 import assert from 'node:assert/strict'
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../../pkg-template/setup/command.mjs'
 import { MANIFESTS, pinnedIn, versions } from '../../pkg-template/setup/versions.mjs'
+import { sourcesIn } from '../sources.mjs'
 
 const OWN_FILES = [...new Set(Object.values(MANIFESTS).map(({ file }) => file)), 'pkg-template/setup/versions.mjs']
 const read = (path) => readFileSync(join(root, path), 'utf8')
@@ -34,8 +34,8 @@ test('the lock files and the installed packages have these versions', () => {
 })
 
 test('no other script, manifest or workflow states one of these versions', () => {
-  const listed = spawnSync('git', ['ls-files', 'package.json', 'pkg-template', 'tests', 'www', '.ci', '.github'], { cwd: root, encoding: 'utf8' })
-  const files = listed.stdout.split('\n').filter((file) => /\.(mjs|yml|toml|sh)$/.test(file) && !OWN_FILES.includes(file))
+  const all = ['package.json', ...['pkg-template', 'tests', 'www', '.ci', '.github'].flatMap(sourcesIn)]
+  const files = all.filter((file) => /\.(mjs|yml|toml|sh)$/.test(file) && !OWN_FILES.includes(file))
   assert.ok(files.length > 100)
   for (const file of files) {
     const text = read(file)

@@ -1,14 +1,13 @@
 // The lock files of this repository, and the packages in them.
 
-import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { root } from '../../pkg-template/setup/command.mjs'
+import { sourcesIn } from '../sources.mjs'
 
-/** The paths of all lock files of this name that are committed. */
+/** The paths of all lock files of this name. */
 export function lockFilesNamed(name) {
-  const { stdout } = spawnSync('git', ['ls-files', name, `*/${name}`], { cwd: root, encoding: 'utf8' })
-  return stdout.split('\n').filter(Boolean)
+  return sourcesIn().filter((path) => basename(path) === name)
 }
 
 export const read = (path) => readFileSync(join(root, path), 'utf8')
