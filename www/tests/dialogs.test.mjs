@@ -294,6 +294,7 @@ inEachBrowser('axe', ({ open }) => {
         await startButton(page).click()
         found.push(...(await violations(page, 'dialog[open]')))
         await page.keyboard.press('Escape')
+        await start(page).waitFor({ state: 'hidden' })
         for (const text of [items.map((item) => JSON.stringify(item)).join('\n'), '[{"id": "a"}, {"id": "b"}]', 'ORDER#2024-12-02T09:00:00.000Z#A-18', '{"pk": ']) {
           await pasteAnywhere(page, text)
           await dialog(page).locator('.outcome p, .outcome .match').last().waitFor()
