@@ -9,7 +9,7 @@ import { versions } from './versions.mjs'
 
 const NEEDED = [`bin/cargo-miri${EXE}`, 'lib/rustlib/src/rust/library/std']
 
-/** Installs what is missing of it. Its value is the toolchain, as `cargo` takes it. */
+/** Installs the missing parts of Miri, and gives its toolchain as an argument of `cargo`, a plus and the name of the nightly. */
 export function miri() {
   rustToolchain()
   const { nightly } = versions

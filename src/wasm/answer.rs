@@ -87,7 +87,7 @@ pub(super) type Export = (&'static str, fn(&[f64]) -> i32);
 #[cfg(test)]
 pub(super) type PureExport = (&'static str, fn(f64) -> f64);
 
-/// What an export takes, of a number.
+/// An argument of an export, made from a number.
 #[cfg(test)]
 pub(super) trait Argument {
     fn of(number: Option<f64>) -> Self;

@@ -80,7 +80,7 @@ function steady(operation, input) {
   return { ...input, ConsistentRead: true }
 }
 
-/** Waits until the indexes of the tables have what was written to them. */
+/** Waits until the indexes of the tables have all writes. */
 async function settled({ settle, written }, input, tables) {
   if (input.IndexName === undefined) return
   const wait = Math.max(...tables.map((name) => (written.get(name) ?? 0) + settle)) - Date.now()

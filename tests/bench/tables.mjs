@@ -13,7 +13,7 @@ export function pairsOf(runs, isIn) {
   return distinct(pairs)
 }
 
-/** What is slower or larger than its baseline in any of the runs, the worst first. */
+/** The cases that are slower or larger than their baseline in any of the runs, the worst first. */
 export function lossesIn(runs) {
   const rows = runs.flatMap((run) => run.rows.filter(isLoss))
   return distinct(rows.sort((a, b) => b.ratio - a.ratio).map(pairOf))

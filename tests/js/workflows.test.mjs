@@ -22,7 +22,7 @@ const PUBLISHING = [
 
 const commandsOf = (workflow) => [...workflow.matchAll(/run: (.*)$/gm)].map(([, command]) => command)
 
-/** What is wrong with a command: it is no script of the repository, or names a suite that does not exist. */
+/** The fault of a command: it is no script of the repository, or names a suite that does not exist. */
 function troubleOf(command) {
   if (command === 'npm ci' || PUBLISHING.includes(command)) return undefined
   if (command.startsWith('.ci/')) return existsSync(join(root, command)) ? undefined : `there is no ${command}`

@@ -8,10 +8,10 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { gzipSync } from 'node:zlib'
-import { parse } from 'csv-parse/sync'
 import fc from 'fast-check'
 import { KeyError } from 'ddb-keys'
 import { fromWorkbench, toWorkbench } from 'ddb-keys/design'
+import { expectedOf, recordsOf } from '../../js/csv_records.mjs'
 import { bytesChanges, changedBytes, changedText, divided, division, textChanges } from './changes.mjs'
 
 const folder = fileURLToPath(new URL('../../../pkg/dist/cli/read', import.meta.url))
@@ -113,31 +113,12 @@ const csv = fc.record({ lines: fc.array(fc.array(cell, { minLength: 1, maxLength
 const table = fc.asyncProperty(csv, fc.nat(), async ({ lines, end, last }, place) => {
   const all = lines.map((cells) => cells.join()).join(end) + (last ? end : '')
   const at = place % (all.length + 1)
-  const whole = await recordsOf([all])
-  assert.deepEqual(await recordsOf([all.slice(0, at), all.slice(at)]), whole, JSON.stringify(all))
-  if (!/\r(?!\n)/.test(all)) assert.deepEqual(whole, expectedOf(all), JSON.stringify(all))
+  const whole = await recordsOf(csvRecords, [all])
+  assert.deepEqual(await recordsOf(csvRecords, [all.slice(0, at), all.slice(at)]), whole, JSON.stringify(all))
+  if (!/\r(?!\n)/.test(all)) assert.deepEqual(whole, expectedOf(all, { record_delimiter: ['\r\n', '\n'] }), JSON.stringify(all))
   const read = await outcomeOf(batchesOf(streamOf([Buffer.from(all)]), { path: 'x.csv', name: 'x.csv' }, 'items'))
   if (!Array.isArray(whole)) assert(read.refused !== undefined || whole.length === 0, JSON.stringify(all))
 })
-
-async function recordsOf(pieces) {
-  const records = []
-  try {
-    for await (const { cells } of csvRecords(pieces)) records.push(cells)
-    return records
-  } catch (error) {
-    return error.isOpen ? 'cut' : 'wrong'
-  }
-}
-
-/** A second reader of CSV, which somebody else wrote. */
-function expectedOf(all) {
-  try {
-    return parse(all, { relax_column_count: true, skip_empty_lines: true, record_delimiter: ['\r\n', '\n'] })
-  } catch ({ code }) {
-    return code === 'CSV_QUOTE_NOT_CLOSED' ? 'cut' : 'wrong'
-  }
-}
 
 const key = (AttributeName) => ({ AttributeName, AttributeType: 'S' })
 const MODEL = { ModelName: 'M', DataModel: [{ TableName: 'T', KeyAttributes: { PartitionKey: key('pk'), SortKey: key('sk') }, NonKeyAttributes: [key('a')], TableFacets: [{ FacetName: 'f', KeyAttributeAlias: { PartitionKeyAlias: 'A#<a>', SortKeyAlias: 'B' }, NonKeyAttributes: ['a'] }], GlobalSecondaryIndexes: [{ IndexName: 'i', KeyAttributes: { PartitionKey: key('a') }, Projection: { ProjectionType: 'ALL' } }], TableData: [{ pk: { S: 'A#1' }, sk: { S: 'B' }, a: { S: '1' } }] }] }

@@ -17,7 +17,7 @@ const ORDER = [
   'src/',
 ]
 
-/** No test of the host reaches what is compiled for wasm alone. */
+/** No test of the host reaches code that is compiled for wasm alone. */
 const LEFT_OUT = /^src\/wasm\//
 
 const rankOf = (file) => ORDER.findIndex((start) => file.startsWith(start))

@@ -11,7 +11,7 @@ import { entityOf, rowsOf } from '../keys/rows.ts'
 import { tableOf } from '../keys/table.ts'
 import type { Design } from './design.ts'
 
-/** What is said of a design that cannot be shown; what follows from it comes after. */
+/** The sentence about a design that cannot be shown; its consequence comes after. */
 export const NOT_SHOWN = 'This page has a fault, and cannot show this table: please report it.'
 
 const MANY = 1000 // items and patterns from which on only the first form of code is tried: the others take long

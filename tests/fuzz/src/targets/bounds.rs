@@ -9,7 +9,7 @@ use ddb_keys::text::Limit;
 
 use super::forms::template;
 use super::input::Input;
-use super::values::{given, order, tuple, value};
+use super::values::{given, order, owned, tuple, value};
 
 /// Bounds a field after the leading ones, and holds the keys of some tuples against them, and texts near the bounds.
 pub fn run(bytes: &[u8]) {
@@ -44,17 +44,6 @@ fn keyed(template: &Template, tuple: &[Parsed<'_>]) -> Option<Keyed> {
     let key = template.build(&given(tuple)).ok()?;
     let values = template.parse(&key).ok()?.iter().map(owned).collect();
     Some((key, values))
-}
-
-fn owned(value: &Parsed<'_>) -> Parsed<'static> {
-    match value.value() {
-        Value::Text(text) => Parsed::Text(text.to_owned()),
-        Value::Digits(digits) => Parsed::Digits(digits.to_owned()),
-        Value::Whole(number) => Parsed::Value(Value::Whole(number)),
-        Value::Number(number) => Parsed::Value(Value::Number(number)),
-        Value::Instant(at) => Parsed::Value(Value::Instant(at)),
-        other => panic!("{other:?} is of an attribute"),
-    }
 }
 
 #[derive(Clone, Copy, Debug, PartialEq)]

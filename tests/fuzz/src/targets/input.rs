@@ -42,7 +42,7 @@ const CHARS: &[char] = &[
     '\u{10FFFF}',
 ];
 
-/// What is left of the bytes.
+/// The rest of the bytes.
 pub struct Input<'b>(Unstructured<'b>);
 
 impl<'b> Input<'b> {

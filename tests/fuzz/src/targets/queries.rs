@@ -1,7 +1,7 @@
 //! Queries of entities: a condition selects the items with the given fields and the values in the range, and no item of another entity of
 //! the table.
 
-use ddb_keys::codec::{Parsed, Value};
+use ddb_keys::codec::Parsed;
 use ddb_keys::entity_keys::{Bounds, EntityKeys};
 use ddb_keys::table_keys::TableKeys;
 use ddb_keys::template::{End, Range, Template};
@@ -9,7 +9,7 @@ use ddb_keys::template::{End, Range, Template};
 use super::bounds::selects;
 use super::input::Input;
 use super::tables::{entities, keys_of};
-use super::values::value;
+use super::values::{owned, value};
 
 /// Asks for the items of one of two entities.
 pub fn run(bytes: &[u8]) {
@@ -68,13 +68,5 @@ pub fn run(bytes: &[u8]) {
 fn read(entity: &EntityKeys, keys: &[Option<String>]) -> Vec<Option<Parsed<'static>>> {
     let given: Vec<_> = keys.iter().map(Option::as_deref).collect();
     let fields = entity.parse(&given).unwrap_or_else(|error| panic!("{keys:?}: {error}"));
-    let owned = |value: &Parsed<'_>| match value.value() {
-        Value::Text(text) => Parsed::Text(text.to_owned()),
-        Value::Digits(digits) => Parsed::Digits(digits.to_owned()),
-        Value::Whole(number) => Parsed::Value(Value::Whole(number)),
-        Value::Number(number) => Parsed::Value(Value::Number(number)),
-        Value::Instant(at) => Parsed::Value(Value::Instant(at)),
-        other => panic!("{other:?} is of an attribute"),
-    };
     fields.iter().map(|value| value.as_ref().map(owned)).collect()
 }

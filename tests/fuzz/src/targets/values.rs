@@ -12,6 +12,18 @@ use super::semver::{precedence, version};
 /// The first and the last millisecond that times can have.
 pub const TIMES: [i64; 2] = [-62_167_219_200_000, 253_402_300_799_999];
 
+/// A parsed value that owns its text.
+pub fn owned(value: &Parsed<'_>) -> Parsed<'static> {
+    match value.value() {
+        Value::Text(text) => Parsed::Text(text.to_owned()),
+        Value::Digits(digits) => Parsed::Digits(digits.to_owned()),
+        Value::Whole(number) => Parsed::Value(Value::Whole(number)),
+        Value::Number(number) => Parsed::Value(Value::Number(number)),
+        Value::Instant(at) => Parsed::Value(Value::Instant(at)),
+        other => panic!("{other:?} is of an attribute"),
+    }
+}
+
 /// A value for each field of a template.
 pub fn tuple(input: &mut Input<'_>, template: &Template) -> Vec<Parsed<'static>> {
     template.fields().map(|field| value(input, field.codec)).collect()

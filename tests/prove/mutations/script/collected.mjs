@@ -21,7 +21,7 @@ export const after = (call) => current.after.push(call)
 export const beforeEach = (call) => current.beforeEach.push(call)
 export const afterEach = (call) => current.afterEach.push(call)
 
-/** Runs a test, and throws what it throws. */
+/** Runs a test, whose error passes through. */
 export async function runTest({ call }, { beforeEach: first = [], afterEach: last = [] }) {
   const ends = []
   const context = { diagnostic() {}, skip() {}, after: (end) => ends.push(end), test: async (_, ...rest) => rest.at(-1)(context) }
