@@ -13,14 +13,12 @@ export const allNeeds = ['npm', 'wasm', 'wasm-pack', 'java', 'browsers', 'python
 
 const node = process.execPath
 
-/** wasm-pack finds the test runner on the PATH; the browsers' flags stand beside the tests. */
+/** wasm-pack finds the test runner on the PATH. */
 const wasmEnv = (tools) => ({
   PATH: [tools['wasm-bindgen-test-runner'], process.env.PATH].join(delimiter),
-  WASM_BINDGEN_TEST_WEBDRIVER_JSON: 'tests/wasm/webdriver.json',
-  WASM_BINDGEN_TEST_TIMEOUT: '120',
 })
 
-const wasmPack = (tools, test, ...flags) => [tools['wasm-pack'], 'test', '--mode', 'no-install', ...flags, '.', '--test', test]
+const inBrowser = (tools, browser, driver) => [node, 'tests/wasm/browser.mjs', '--wasm-pack', tools['wasm-pack'], '--browser', browser, '--driver', tools[driver], '--test', 'wasm_browser']
 
 export const suites = [
   { name: 'build', needs: ['npm', 'wasm'], command: () => [node, 'pkg-template/build.mjs', '--check'] },
@@ -39,7 +37,7 @@ export const suites = [
     needs: ['wasm', 'wasm-pack'],
     isCounted: true,
     env: wasmEnv,
-    command: (tools) => wasmPack(tools, 'wasm_node', '--node'),
+    command: (tools) => [tools['wasm-pack'], 'test', '--mode', 'no-install', '--node', '.', '--test', 'wasm_node'],
   },
   {
     name: 'wasm in Chromium',
@@ -47,7 +45,7 @@ export const suites = [
     needs: ['wasm', 'wasm-pack', 'browsers'],
     isCounted: true,
     env: wasmEnv,
-    command: (tools) => wasmPack(tools, 'wasm_browser', '--headless', '--chrome', '--chromedriver', tools.chromedriver),
+    command: (tools) => inBrowser(tools, 'chrome', 'chromedriver'),
   },
   {
     name: 'wasm in Firefox',
@@ -55,7 +53,7 @@ export const suites = [
     needs: ['wasm', 'wasm-pack', 'browsers'],
     isCounted: true,
     env: wasmEnv,
-    command: (tools) => wasmPack(tools, 'wasm_browser', '--headless', '--firefox', '--geckodriver', tools.geckodriver),
+    command: (tools) => inBrowser(tools, 'firefox', 'geckodriver'),
   },
   { name: 'DynamoDB Local', after: ['build'], needs: ['npm', 'wasm', 'java'], isCounted: true, command: () => [node, 'tests/dynamodb/run.mjs'] },
   { name: 'playground', after: ['build'], needs: ['npm', 'wasm', 'browsers'], isCounted: true, command: () => [node, 'www/tests/run.mjs'] },
