@@ -11,16 +11,37 @@ const FIELDS = ['site', 'repository', 'package']
 
 /** The addresses of the site, the repository and the package. Each ends with a slash; one that is not known is ''. */
 export function home(file = process.env[OTHER_HOME] ?? join(root, 'home.json')) {
-  const given = JSON.parse(readFileSync(file, 'utf8'))
-  for (const name of Object.keys(given)) if (!FIELDS.includes(name)) throw new Error(`${file} has a field ${name}: it takes ${FIELDS.join(', ')}`)
-  return Object.fromEntries(FIELDS.map((name) => [name, checked(file, name, given[name])]))
+  const given = fieldsIn(file)
+  const trouble = Object.entries(given).map(([name, address]) => troubleOf(name, address)).filter(Boolean)
+  if (trouble.length > 0) throw new Error(`${file}: ${trouble.join('; ')}`)
+  return Object.fromEntries(FIELDS.map((name) => [name, withSlash(given[name] ?? '')]))
 }
 
-function checked(file, name, address = '') {
-  if (address === '') return ''
-  if (!URL.canParse(address) || !/^https:\/\/[^?#]+$/.test(address)) throw new Error(`${file}: ${name} must be an address that begins with https://, or empty`)
-  return address.endsWith('/') ? address : `${address}/`
+function fieldsIn(file) {
+  try {
+    const given = JSON.parse(readFileSync(file, 'utf8'))
+    if (given?.constructor === Object) return given
+  } catch (error) {
+    if (!(error instanceof SyntaxError)) throw error
+  }
+  throw new Error(`${file} must be a JSON object with the fields ${FIELDS.join(', ')}`)
 }
+
+function troubleOf(name, address) {
+  if (!FIELDS.includes(name)) return `there is no field ${name}, only ${FIELDS.join(', ')}`
+  if (address !== '' && !isAddress(address)) return `${name} must be an address that begins with https://, or empty, got ${JSON.stringify(address)}`
+  return name === 'repository' && /\.git\/?$/.test(address) ? `repository must be the address of its page, without .git, got ${JSON.stringify(address)}` : ''
+}
+
+/** An address as the URL standard writes it, which names nobody: no part of it is left to a reader's guess. */
+function isAddress(address) {
+  if (typeof address !== 'string' || !URL.canParse(address)) return false
+  const { href, protocol, username, password, search, hash } = new URL(address)
+  return href === withSlashOfHost(address) && protocol === 'https:' && [username, password, search, hash].join('') === '' && !/[?#]/.test(address)
+}
+
+const withSlashOfHost = (address) => (/^https:\/\/[^/]+$/.test(address) ? `${address}/` : address)
+const withSlash = (address) => (address === '' || address.endsWith('/') ? address : `${address}/`)
 
 /** What the manifest of the package says about its home. */
 export function manifestFields({ site, repository } = home()) {

@@ -70,6 +70,13 @@ test('the manifest names the home, if there is one', () => {
 
 test('an address without its scheme, and an unknown field, are refused', () => {
   assert.throws(() => homeOf({ ...NONE, site: 'keys.example' }), /site must be an address that begins with https/)
-  assert.throws(() => homeOf({ ...NONE, page: '' }), /has a field page/)
+  assert.throws(() => homeOf({ ...NONE, page: '' }), /there is no field page, only site, repository, package/)
   assert.equal(homeOf({ ...NONE, site: 'https://keys.example/docs' }).site, 'https://keys.example/docs/')
+})
+
+test('an address that a reader would have to guess is refused, and shown', () => {
+  for (const site of ['http://keys.example', 'https://keys.example/a b', 'https://keys.example/\n', 'https://me:secret@keys.example', 'https://keys.example/../a', 'https:////keys.example', 'https://keys.example/?', 5, null, ['https://keys.example']]) {
+    assert.throws(() => homeOf({ site }), (error) => error.message.endsWith(`: site must be an address that begins with https://, or empty, got ${JSON.stringify(site)}`), String(site))
+  }
+  for (const content of [null, [], 'https://keys.example']) assert.throws(() => homeOf(content), /must be a JSON object with the fields site, repository, package$/)
 })

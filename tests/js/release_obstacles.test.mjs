@@ -1,7 +1,7 @@
 // What stands in the way of a release: each obstacle in a repository of its own, all of them at once, and none where nothing is wrong.
 
 import assert from 'node:assert/strict'
-import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
@@ -74,9 +74,9 @@ test('nothing stands in the way of a release that is right', () => {
 })
 
 test('a version that is none, or is not greater', () => {
-  const folder = repository({ 'CHANGELOG.md': ['1.2', '1.2.0-rc.1', 'v1.2.0', '1.0.9'].map((one) => `## ${one} (not released)\n\n- New.\n`).join('\n') })
-  for (const wanted of ['1.2', '1.2.0-rc.1', 'v1.2.0']) assert.deepEqual(obstaclesTo(wanted, folder), [`"${wanted}" is not a version such as 1.0.0.`])
-  assert.deepEqual(obstaclesTo('1.0.9', folder), ['1.0.9 is not greater than 1.1.0, the last version that was released.'])
+  const said = (wanted) => obstaclesTo(wanted, repository({ 'CHANGELOG.md': CHANGELOG.replace('1.2.0', wanted) }))
+  for (const wanted of ['1.2', '1.2.0-rc.1', 'v1.2.0', '1.2.0+b', '01.2.0']) assert.deepEqual(said(wanted), [`"${wanted}" is not a version such as 1.0.0.`])
+  assert.deepEqual(said('1.0.9'), ['1.0.9 is not greater than 1.1.0, the last version that was released.'])
 })
 
 test('the greatest tag decides, and not the latest, nor the alphabet', () => {
@@ -86,10 +86,64 @@ test('the greatest tag decides, and not the latest, nor the alphabet', () => {
 })
 
 test('the first release may have the version of the crate, and none below', () => {
-  const first = { 'CHANGELOG.md': '## 1.1.0 (not released)\n\n- All.\n\n## 1.0.0 (not released)\n\n- All.\n' }
-  const folder = repository(first, { tag: null })
-  assert.deepEqual(obstaclesTo('1.1.0', folder), [])
-  assert.deepEqual(obstaclesTo('1.0.0', folder), ['1.0.0 is less than 1.1.0, the version in Cargo.toml.'])
+  const first = (wanted) => obstaclesTo(wanted, repository({ 'CHANGELOG.md': `## ${wanted} (not released)\n\n- All.\n` }, { tag: null }))
+  assert.deepEqual(first('1.1.0'), [])
+  assert.deepEqual(first('1.0.0'), ['1.0.0 is less than 1.1.0, the version in Cargo.toml.'])
+})
+
+const dirty = (change, sentences) => {
+  const folder = repository()
+  change(folder)
+  assert.deepEqual(obstaclesTo('1.2.0', folder), sentences)
+}
+const NOT_COMMITTED = 'The tree has changes that are not committed'
+
+test('changes of every kind are seen, also those that git is told to overlook', () => {
+  dirty((folder) => write(folder, { 'a/ü': '' }), [`${NOT_COMMITTED}: a/ü.`])
+  dirty((folder) => (write(folder, { staged: '' }), git(folder, 'add', 'staged')), [`${NOT_COMMITTED}: staged.`])
+  for (const mark of ['--assume-unchanged', '--skip-worktree']) {
+    dirty((folder) => git(folder, 'update-index', mark, 'LICENSE-MIT'), ['Changes of these files are not seen (git update-index has marked them): LICENSE-MIT.'])
+  }
+})
+
+test('a mode that changed is seen', { skip: process.platform === 'win32' && 'no modes' }, () => {
+  dirty((folder) => chmodSync(join(folder, 'LICENSE-MIT'), 0o755), [`${NOT_COMMITTED}: LICENSE-MIT.`])
+})
+
+test('a change in a submodule is seen, even if its settings hide it', () => {
+  const inner = repository()
+  dirty((folder) => {
+    git(folder, '-c', 'protocol.file.allow=always', 'submodule', '--quiet', 'add', inner, 'inner')
+    commit(folder, 'A submodule')
+    git(folder, 'config', 'submodule.inner.ignore', 'all')
+    write(folder, { 'inner/LICENSE-MIT': '' })
+  }, [`${NOT_COMMITTED}: inner.`])
+})
+
+test('a HEAD on no branch', () => {
+  dirty((folder) => git(folder, 'checkout', '--quiet', '--detach'), ['HEAD is on no branch: check out the one that the release belongs to.'])
+})
+
+function cloned(from, ...options) {
+  const folder = mkdtempSync(join(scratch, 'clone-'))
+  git(folder, 'clone', '--quiet', ...options, `file://${from}`, '.')
+  return folder
+}
+
+test('a clone without the tags of earlier releases does not know what they promised', () => {
+  const folder = repository({ 'tests/vectors/semver.txt': '', 'src/error/mod.rs': codes(['NEW']) })
+  const sentences = ['CHANGELOG.md has a date for 1.1.0, and there is no tag v1.1.0 here: git fetch --tags brings it.', 'The remote origin has tags that are not here, or not the same: v1.1.0.']
+  for (const options of [['--no-tags'], ['--depth', '1']]) assert.deepEqual(obstaclesTo('1.2.0', cloned(folder, ...options)), sentences, options.join(' '))
+})
+
+test('a release that is on a remote alone, and a remote that does not answer', () => {
+  const folder = repository()
+  const clone = cloned(folder)
+  assert.deepEqual(obstaclesTo('1.2.0', clone), [])
+  git(folder, 'tag', 'v1.5.0')
+  assert.deepEqual(obstaclesTo('1.2.0', clone), ['The remote origin has tags that are not here, or not the same: v1.5.0.'])
+  rmSync(folder, { recursive: true })
+  assert.match(obstaclesTo('1.2.0', clone).join(), /^git ls-remote [^,]*does not (?:exist|appear)[^]*$/)
 })
 
 test('a tag that exists', () => {
@@ -106,13 +160,37 @@ test('a dirty tree, with files that are changed and new', () => {
 })
 
 test('a changelog without an entry, or with an empty one', () => {
-  refused({ 'CHANGELOG.md': CHANGELOG.replace('1.2.0', '1.3.0') }, ['CHANGELOG.md has no entry that begins with "## 1.2.0 (not released)".'])
-  refused({ 'CHANGELOG.md': CHANGELOG.replace('- Something new.\n', '') }, ['The entry of 1.2.0 in CHANGELOG.md is empty.'])
+  refused({ 'CHANGELOG.md': CHANGELOG.replace('1.2.0', '1.3.0') }, ['CHANGELOG.md has no entry with the heading "## 1.2.0 (not released)".'])
+  for (const nothing of ['', '### Added', '<!-- to do -->', '-']) {
+    refused({ 'CHANGELOG.md': CHANGELOG.replace('- Something new.', nothing) }, ['The entry of 1.2.0 in CHANGELOG.md is empty.'])
+  }
+  refused({ 'CHANGELOG.md': '```\n## 1.2.0 (not released)\n\n- An example.\n```\n' }, ['CHANGELOG.md has no entry with the heading "## 1.2.0 (not released)".'])
+})
+
+test('a changelog whose newest entry is another one', () => {
+  const [, later, released] = CHANGELOG.split(/^(?=## )/m)
+  refused({ 'CHANGELOG.md': released + later }, ['The first entry of CHANGELOG.md has the heading "## 1.1.0 (2026-01-02)", and not "## 1.2.0 (not released)".'])
+})
+
+test('the line ends of a changelog mean nothing', () => {
+  refused({ 'CHANGELOG.md': CHANGELOG.replaceAll('\n', '\r\n') }, [])
+})
+
+test('a file that cannot be read is an obstacle, and does not hide the others', () => {
+  const said = obstaclesTo('1.2.0', repository({ 'CHANGELOG.md': undefined, 'home.json': '{', 'Cargo.toml': '[package]\n', 'tests/formats/formats.json': '{' })).join('\n')
+  for (const part of [/^ENOENT.*CHANGELOG\.md/m, /^.*home\.json must be a JSON object with the fields site, /m, /^Cargo\.toml has no line such as/m, /^Cargo\.toml does not have the licence/m, /^tests\/formats\/formats\.json is no JSON: /m]) {
+    assert.match(said, part)
+  }
 })
 
 test('a home that is not known', () => {
   refused({ 'home.json': JSON.stringify({ ...HOME, package: '' }) }, ['home.json does not say where the project lives: package is empty.'])
   refused({ 'home.json': '{}' }, ['home.json does not say where the project lives: site, repository, package are empty.'])
+})
+
+test('a home with several faults names each', () => {
+  const home = JSON.stringify({ site: 'keys', repository: 'https://code.example/keys.git', pakcage: '' })
+  assert.match(obstaclesTo('1.2.0', repository({ 'home.json': home })).join(), /home\.json: site must be .*; repository must be .*, without \.git, got .*; there is no field pakcage, only site, /)
 })
 
 test('a licence that is missing, not packed, or not named', () => {
@@ -133,8 +211,21 @@ test('a golden vector that changed, without a major version', () => {
   refused({ 'tests/vectors/semver.txt': '< 1.1.0\n< 1.0.0\n= 2.0.0\n' }, ['tests/vectors/semver.txt no longer has 1 of the vectors of 1.1.0, which takes a major version: < 1.1.0.'])
 })
 
+test('the place of a vector in a list means nothing', () => {
+  const folder = repository({ 'tests/vectors/peers.json': '[{"a":1},{"b":2}]' })
+  git(folder, 'tag', '--force', 'v1.1.0')
+  write(folder, { 'tests/vectors/peers.json': '[{"c":3},{"b":2},{"a":1}]' })
+  commit(folder, 'A vector before the others')
+  assert.deepEqual(obstaclesTo('1.2.0', folder), [])
+})
+
 test('an error code that is gone, without a major version', () => {
   refused({ 'src/error/mod.rs': codes(['INVALID_TYPE', 'KEY_IS_TOO_LONG']) }, ['Error codes of 1.1.0 are gone, which takes a major version: KEY_TOO_LONG.'])
+  const folder = repository({ 'src/error/mod.rs': codes([...CODES, 'INVALID_SHA256']) })
+  git(folder, 'tag', '--force', 'v1.1.0')
+  write(folder, { 'src/error/mod.rs': codes(CODES) })
+  commit(folder, 'A code less')
+  assert.deepEqual(obstaclesTo('1.2.0', folder), ['Error codes of 1.1.0 are gone, which takes a major version: INVALID_SHA256.'])
   refused({ 'src/error/mod.rs': '' }, ['src/error/mod.rs has no codes that could be compared with those of 1.1.0.'])
 })
 
@@ -147,10 +238,12 @@ test('every obstacle is named, and not only the first', () => {
   const changes = { ...changedVectors, 'src/error/mod.rs': codes([]), 'CHANGELOG.md': '', 'home.json': '{}', 'LICENSE-MIT': '' }
   const folder = repository(changes)
   git(folder, 'tag', 'v1.0.0')
+  git(folder, 'checkout', '--quiet', '--detach')
+  git(folder, 'remote', 'add', 'origin', repository({}, { tag: 'v0.9.0' }))
   writeFileSync(join(folder, 'new'), '')
   const sentences = obstaclesTo('1.0.0', folder)
   assert.equal(sentences.length, OBSTACLES.length)
-  for (const part of ['not greater', 'v1.0.0 exists', 'not committed: new', 'CHANGELOG.md', 'home.json', 'LICENSE-MIT', 'formats.json', 'error/mod.rs']) {
+  for (const part of ['not greater', 'v1.0.0 exists', 'on no branch', 'remote origin', 'not committed: new', 'CHANGELOG.md', 'home.json', 'LICENSE-MIT', 'formats.json', 'error/mod.rs']) {
     assert.ok(sentences.some((sentence) => sentence.includes(part)), part)
   }
 })
@@ -165,7 +258,7 @@ test('the real repository has the files that the obstacles read', () => {
   write(folder, Object.fromEntries(['Cargo.toml', 'CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE', 'home.json', 'pkg-template/package.json'].map((path) => [path, real(path)])))
   commit(folder, 'The files of this repository')
   const said = obstaclesTo('99.0.0', folder)
-  assert.deepEqual(said.filter((sentence) => !sentence.startsWith('home.json')), ['CHANGELOG.md has no entry that begins with "## 99.0.0 (not released)".'])
+  assert.deepEqual(said.filter((sentence) => !sentence.startsWith('home.json')), ['CHANGELOG.md has no entry with the heading "## 99.0.0 (not released)".'])
 })
 
 test('a version is written wherever it stands, with the date of its release', () => {

@@ -2,7 +2,8 @@
 // fails, an obstacle is found, or the run is a dry one.
 
 import assert from 'node:assert/strict'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { after, test } from 'node:test'
@@ -13,6 +14,7 @@ import { ofPackage } from '../release/bill.mjs'
 import { differences } from '../release/build_twice.mjs'
 import { hashOf, packed } from '../release/contents.mjs'
 import { git } from '../release/git.mjs'
+import { placesIn } from '../release/places.mjs'
 import { release } from '../release/release.mjs'
 import { tagAtHead } from '../release/tagged.mjs'
 
@@ -49,7 +51,7 @@ function repository(changes = {}) {
 /** What a release may change: commits, tags, and the tree. */
 const stateOf = (folder) => [git(folder, 'log', '--format=%H %s'), git(folder, 'tag'), git(folder, 'status', '--porcelain')]
 
-const BUILT = { files: [{ path: 'a.js', size: 1, mode: 0o644, sha512: '0'.repeat(128) }] }
+const BUILT = { version: '1.0.0', files: [{ path: 'a.js', size: 1, mode: 0o644, sha512: '0'.repeat(128) }] }
 
 /** Runs a release with the given steps; returns its outcome and what it said. */
 async function released(folder, { steps = [{ name: 'build', run: () => BUILT }], isDry = false, wanted = '1.0.0' } = {}) {
@@ -108,11 +110,77 @@ test('a step that fails leaves the repository as it was', async () => {
   assert.deepEqual(stateOf(folder), before)
 })
 
+test('a package of another version is not tagged', async () => {
+  const folder = repository()
+  const before = stateOf(folder)
+  await assert.rejects(released(folder, { steps: [{ name: 'build', run: () => ({ ...BUILT, version: '0.1.0' }) }] }), /has the version 0\.1\.0, and not 1\.0\.0/)
+  assert.deepEqual(stateOf(folder), before)
+})
+
+test('a repository that changes while the steps run is not tagged', async () => {
+  for (const [change, said] of [
+    [(folder) => writeFileSync(join(folder, 'new'), ''), /changed meanwhile:\nThe tree has changes that are not committed: new\./],
+    [(folder) => git(folder, 'commit', '--quiet', '--allow-empty', '-m', 'Another'), /^Error: HEAD was \w{12} on \S+ when the release began, and is \w{12} on /],
+    [(folder) => git(folder, 'checkout', '--quiet', '-b', 'other'), /^Error: HEAD was \w{12} on \S+ when the release began, and is \w{12} on other\.$/],
+  ]) {
+    const folder = repository()
+    const run = () => (change(folder), BUILT)
+    await assert.rejects(released(folder, { steps: [{ name: 'build', run }] }), (error) => said.test(String(error)))
+    assert.equal(git(folder, 'tag'), '')
+    assert.doesNotMatch(git(folder, 'log', '--format=%s'), /Release/)
+  }
+})
+
+test('a tag that cannot be made leaves no commit, and a commit that cannot be taken over no tag', async () => {
+  for (const hook of ['signing', 'post']) {
+    const folder = repository()
+    if (hook === 'signing') for (const [name, value] of [['tag.gpgsign', 'true'], ['gpg.program', join(folder, 'no such program')]]) git(folder, 'config', name, value)
+    else writeFileSync(join(folder, '.git/index.lock'), '')
+    const before = [git(folder, 'log', '--format=%H %s'), git(folder, 'tag')]
+    await assert.rejects(released(folder))
+    assert.deepEqual([git(folder, 'log', '--format=%H %s'), git(folder, 'tag')], before)
+  }
+})
+
+test('a dry run ends at once where the version is none, as there is nothing to build', async () => {
+  const never = [{ name: 'never', run: () => assert.fail('a step ran') }]
+  for (const wanted of ['v1.0.0', '=1.0.0', '01.0.0', '1.0']) assert.equal((await released(repository(), { isDry: true, wanted, steps: never })).isClear, false)
+})
+
+test('a signal leaves no folder behind', { skip: process.platform === 'win32' && 'no signals' }, async () => {
+  const temporary = mkdtempSync(join(scratch, 'temporary-'))
+  const code = `import { inScratch } from './tests/release/scratch.mjs'
+    await inScratch('signal', async (folder) => { process.kill(process.pid, 'SIGINT'); await new Promise((done) => setTimeout(done, 60_000)) })`
+  const { status } = spawnSync(process.execPath, ['--input-type=module', '-e', code], { cwd: root, env: { ...process.env, TMPDIR: temporary } })
+  assert.deepEqual([status, readdirSync(temporary)], [130, []])
+})
+
+test('settings of a shell that change what is built do not reach a build', () => {
+  const set = { DDB_KEYS_HOME: 'other.json', CARGO_PROFILE_RELEASE_OPT_LEVEL: '0', CARGO_TARGET_DIR: 'elsewhere', RUSTC_WRAPPER: 'other' }
+  Object.assign(process.env, set)
+  try {
+    for (const { env } of placesIn(scratch)) for (const name of Object.keys(set)) assert.ok(name in env && env[name] === undefined, name)
+  } finally {
+    for (const name of Object.keys(set)) delete process.env[name]
+  }
+})
+
+test('a command that is wrong gets a sentence', () => {
+  for (const [args, said] of [[[], /^Name one version, and not 0: /], [['1.0.0', '1.0.1'], /^Name one version, and not 2: /], [['--dryrun', '1.0.0'], /^Unknown option '--dryrun'\. Name the version: /]]) {
+    const { status, stdout, stderr } = spawnSync(process.execPath, ['tests/release/run.mjs', ...args], { cwd: root, encoding: 'utf8' })
+    assert.deepEqual([status, stdout, stderr.trim().split('\n').length], [1, '', 1])
+    assert.match(stderr, said)
+  }
+})
+
 test('a tag that a person has made, or none, is no release', () => {
   const folder = repository()
   assert.throws(() => tagAtHead(folder), /HEAD must have one tag of a release, and has none/)
   git(folder, 'tag', 'v1.0.0')
   assert.throws(() => tagAtHead(folder), /The tag v1\.0\.0 has no hash of the files/)
+  git(folder, 'commit', '--quiet', '--allow-empty', '-m', `A text\n\nsha512 of its files: ${'0'.repeat(128)}`)
+  git(folder, 'tag', '--force', 'v1.0.0')
+  assert.throws(() => tagAtHead(folder), /The tag v1\.0\.0 has no hash of the files/, 'a plain tag shows the text of the commit')
 })
 
 test('a byte, a mode or a file makes two packages differ', () => {

@@ -9,6 +9,12 @@ export function git(folder, ...args) {
   return stdout
 }
 
+/** The branch that is checked out, or undefined where HEAD is on none. */
+export function branchOf(folder) {
+  const branch = git(folder, 'branch', '--show-current').trim()
+  return branch === '' ? undefined : branch
+}
+
 /** A file as it was at a commit, or undefined where it did not exist. */
 export function fileAt(folder, commit, path) {
   const listed = git(folder, 'ls-tree', '--name-only', commit, '--', path)

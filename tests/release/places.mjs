@@ -6,11 +6,16 @@ import { join } from 'node:path'
 import { root } from '../../pkg-template/setup/command.mjs'
 import { git } from './git.mjs'
 
+/** Settings of a shell that change what is built: a release has none of them. */
+const CHANGING = /^(?:DDB_KEYS_|CARGO_(?:BUILD_(?!JOBS)|PROFILE_|TARGET_)|RUSTC|RUSTFLAGS$|NODE_OPTIONS$)/
+
+const withoutSettings = () => Object.fromEntries(Object.keys(process.env).filter((name) => CHANGING.test(name)).map((name) => [name, undefined]))
+
 /** The places in the folder `scratch`: a name, the clone, its environment, and the mask of the modes of its files. */
 export function placesIn(scratch) {
-  const plain = { name: 'first', folder: join(scratch, 'first'), mask: 0o022, env: { LANG: 'C', LC_ALL: 'C', TZ: 'UTC' } }
+  const plain = { name: 'first', folder: join(scratch, 'first'), mask: 0o022, env: { ...withoutSettings(), LANG: 'C', LC_ALL: 'C', TZ: 'UTC' } }
   const second = join(scratch, 'the second place, é')
-  const other = { LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Chatham', CARGO_HOME: join(second, 'home of cargo') }
+  const other = { ...withoutSettings(), LANG: 'tr_TR.UTF-8', LC_ALL: 'tr_TR.UTF-8', TZ: 'Pacific/Chatham', CARGO_HOME: join(second, 'home of cargo') }
   return [plain, { name: 'second', folder: join(second, 'deeper', 'clone'), mask: 0o077, env: other }]
 }
 

@@ -1,20 +1,24 @@
 // The commit of a release, made in a clone: the repository itself changes last, when everything else has passed.
 
 import { join } from 'node:path'
-import { git } from './git.mjs'
+import { branchOf, git } from './git.mjs'
 import { writeVersion } from './version.mjs'
 
 const IDENTITY = ['user.name', 'user.email']
 
-/** A clone of the repository in `folder` with the commit of the release on top of HEAD. */
+/** A clone of the repository in `folder` with the commit of the release on top of HEAD; `before` says what HEAD was. */
 export function prepared(folder, wanted, scratch) {
   const tree = join(scratch, 'release')
+  const before = headOf(folder)
   git(folder, 'clone', '--quiet', folder, tree)
-  git(tree, 'checkout', '--quiet', '--detach', git(folder, 'rev-parse', 'HEAD').trim())
+  git(tree, 'checkout', '--quiet', '--detach', before.commit)
   writeVersion(tree, wanted, new Date().toISOString().slice(0, 10))
   git(tree, ...identityOf(folder), 'commit', '--quiet', '--all', '--allow-empty', '-m', `Release ${wanted}`)
-  return { tree, commit: git(tree, 'rev-parse', 'HEAD').trim() }
+  return { tree, before, commit: headOf(tree).commit }
 }
+
+/** The commit and the branch of HEAD. */
+export const headOf = (folder) => ({ commit: git(folder, 'rev-parse', 'HEAD').trim(), branch: branchOf(folder) })
 
 /** The author whom the repository names, as options of git: a clone has only what the user's own settings say. */
 function identityOf(folder) {

@@ -10,7 +10,11 @@ const OF_LOCK = /^name = "ddb-keys"\nversion = "(.+)"$/m
 
 const read = (folder, path) => readFileSync(join(folder, path), 'utf8')
 
-export const versionOfCrate = (folder) => OF_MANIFEST.exec(read(folder, 'Cargo.toml'))[1]
+export function versionOfCrate(folder) {
+  const found = OF_MANIFEST.exec(read(folder, 'Cargo.toml'))?.[1]
+  if (found === undefined) throw new Error('Cargo.toml has no line such as version = "1.0.0".')
+  return found
+}
 
 /** Writes a version into Cargo.toml and every Cargo.lock, and the date of its release into the changelog. */
 export function writeVersion(folder, version, date) {

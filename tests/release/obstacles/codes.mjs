@@ -6,7 +6,7 @@ import { fileAt } from '../git.mjs'
 import { isMajor, tagOf } from '../tags.mjs'
 
 const FILE = 'src/error/mod.rs'
-const CODE = /^ {4}\w+ = "([A-Z_]+)",$/gm
+const CODE = /^ {4}\w+ = "([A-Z\d_]+)",$/gm
 
 export function codes(release) {
   if (isMajor(release)) return []

@@ -19,10 +19,19 @@ export function vectors(release) {
 function changes({ folder, last }, path) {
   const before = fileAt(folder, tagOf(last), path)
   const now = existsSync(join(folder, path)) ? readFileSync(join(folder, path), 'utf8') : ''
+  if (path.endsWith('.json') && !isJson(now)) return [`${path} is no JSON: its vectors cannot be compared with those of ${last}.`]
   const lost = path.endsWith('.json') ? lostOfLists(before, now) : lostLines(before, now)
   if (lost.length === 0) return []
   const some = lost.slice(0, SHOWN).map((vector) => vector.slice(0, WIDTH)).join(', ')
   return [`${path} no longer has ${lost.length} of the vectors of ${last}, which takes a major version: ${some}${lost.length > SHOWN ? ', …' : ''}.`]
+}
+
+function isJson(text) {
+  try {
+    return text === '' || typeof JSON.parse(text) === 'object'
+  } catch {
+    return false
+  }
 }
 
 /** The lines that are gone, or no longer stand after those before them: the order of lines is that of keys. */
@@ -42,7 +51,8 @@ function lostOfLists(before, now) {
   return vectorsIn(before).filter((vector) => !kept.has(vector))
 }
 
-/** Each vector as a text, with the name of its list. */
+/** Each vector as a text, with the name of its list, if the file has several. */
 function vectorsIn(text) {
-  return Object.entries(JSON.parse(text)).flatMap(([list, value]) => (Array.isArray(value) ? value : [value]).map((one) => `${list}: ${JSON.stringify(one)}`))
+  const lists = JSON.parse(text)
+  return Object.entries(Array.isArray(lists) ? { vectors: lists } : lists).flatMap(([list, value]) => (Array.isArray(value) ? value : [value]).map((one) => `${list}: ${JSON.stringify(one)}`))
 }
