@@ -3,10 +3,11 @@
 
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import { test } from 'node:test'
 import { licences, refusedLicences } from '../supply/licences.mjs'
 import { lockFiles, troubleOfCargo, troubleOfNpm } from '../supply/lock_files.mjs'
-import { lockFilesNamed, read } from '../supply/locked.mjs'
+import { filesNamed, read } from '../supply/locked.mjs'
 import { runtime, troubleOfManifest } from '../supply/runtime.mjs'
 import { judged } from '../supply/signatures.mjs'
 
@@ -15,7 +16,7 @@ const npmLock = (one) => JSON.stringify({ packages: { '': {}, 'tests/own': {}, '
 const crate = (lines) => `version = 4\n\n[[package]]\nname = "ddb-keys"\nversion = "1.0.0"\n\n[[package]]\nname = "c"\nversion = "1.0.0"\n${lines}\n`
 
 test('every package and every crate of the lock files has a hash, and none names a host', () => {
-  assert.ok(lockFilesNamed('package-lock.json').length >= 3 && lockFilesNamed('Cargo.lock').length >= 1)
+  assert.ok(filesNamed('package-lock.json').length >= 3 && filesNamed('Cargo.lock').length >= 1)
   assert.deepEqual(lockFiles().wrong, [])
 })
 
@@ -27,10 +28,30 @@ test('a package without a hash, or with a host, is refused', () => {
   assert.deepEqual(troubleOfNpm(npmLock({ integrity: HASH, resolved: 'https://registry.example/c.tgz' })), ['@b/c names the host that it came from.'])
 })
 
+test('a package that runs a script when it is installed is refused, unless it is known', () => {
+  assert.deepEqual(troubleOfNpm(npmLock({ integrity: HASH, hasInstallScript: true })), ['@b/c runs a script when it is installed.'])
+  assert.deepEqual(troubleOfNpm(JSON.stringify({ packages: { 'node_modules/esbuild': { integrity: HASH, hasInstallScript: true } } })), [])
+})
+
+test('a link out of the repository is refused', () => {
+  for (const resolved of ['../other', '/opt/other', 'C:\\other']) {
+    assert.deepEqual(troubleOfNpm(JSON.stringify({ packages: { 'node_modules/a': { link: true, resolved } } })), [`node_modules/a is a link out of this repository, to ${resolved}.`])
+  }
+})
+
+test('every manifest has its lock file', () => {
+  const foldersOf = (name) => filesNamed(name).map((path) => dirname(path)).sort()
+  assert.deepEqual(foldersOf('Cargo.toml'), foldersOf('Cargo.lock'))
+  const { workspaces } = JSON.parse(read('package.json'))
+  const alone = foldersOf('package.json').filter((folder) => folder !== 'pkg-template' && !workspaces.includes(folder)) // the manifest of the package has no dependencies
+  assert.deepEqual(alone, foldersOf('package-lock.json'))
+})
+
 test('a crate without a checksum, or from elsewhere, is refused', () => {
   const source = 'source = "registry+https://github.com/rust-lang/crates.io-index"'
   assert.deepEqual(troubleOfCargo(crate(`${source}\nchecksum = "${'0'.repeat(64)}"`)), [])
   assert.deepEqual(troubleOfCargo(crate(source)), ['c has no checksum.'])
+  assert.deepEqual(troubleOfCargo(crate('')), ['c has no source.'], 'a copy on this disk')
   assert.deepEqual(troubleOfCargo(crate(`source = "git+https://code.example/c"\nchecksum = "${'0'.repeat(64)}"`)), ['c comes from git+https://code.example/c.'])
 })
 

@@ -2,13 +2,13 @@
 // comments and texts.
 
 import assert from 'node:assert/strict'
-import { readFileSync, readdirSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../../pkg-template/setup/command.mjs'
+import { sourcesIn } from '../sources.mjs'
 
 const BOUNDARY = 'src/wasm/boundary.rs'
-const FOLDERS = ['src', 'tests']
 /** Raw texts, texts, characters and comments of one line. A lifetime is no character: no quote follows its name. */
 const SKIPPED = /\b[bc]?r(#*)"[\s\S]*?"\1|(?:\b[bc])?"(?:\\[\s\S]|[^"\\])*"|b?'(?:\\(?:u\{[\w]+\}|x[\da-fA-F]{2}|.)|[^'\\])'|\/\/.*|\/\*/gu
 
@@ -37,11 +37,12 @@ function endOfComment(source, start) {
 /** How often the word stands in the code of a source. */
 const unsafeIn = (source) => codeOf(source).match(/\bunsafe\b/g)?.length ?? 0
 
-const sources = FOLDERS.flatMap((folder) =>
-  readdirSync(join(root, folder), { recursive: true })
-    .filter((file) => file.endsWith('.rs') && !/(^|[/\\])(target|node_modules)[/\\]/.test(file))
-    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`),
-)
+/** Files that a source makes part of its code, besides modules with a name of their own. */
+const LOADED = /#!?\[\s*(?:cfg_attr\s*\([^\]]*?)?path\s*=\s*"([^"]*)"|\binclude!\s*[[({]([^\])}]*)/g
+const loadedBy = (source) => [...source.matchAll(LOADED)].map(([, path, included]) => path ?? included)
+
+/** All Rust of the repository: also the script of a build, and what stands in a folder that nobody expects. */
+const sources = sourcesIn().filter((file) => file.endsWith('.rs'))
 
 test('the word counts in code, and not in comments and texts', () => {
   for (const code of ['unsafe { x() }', 'unsafe fn f() {}', "fn f<'a>(x: &'a str) { unsafe { g(x) } }", 'let c = \'"\'; unsafe { g() } // "', '/* /* */ */ unsafe impl Sync for A {}', 'r#"a"# ; unsafe {}', '"\\"" ; unsafe {}']) {
@@ -57,6 +58,18 @@ test('the boundary alone has unsafe code', () => {
   const found = sources.filter((file) => file !== BOUNDARY && unsafeIn(readFileSync(join(root, file), 'utf8')) > 0)
   assert.deepEqual(found, [])
 })
+
+test('no code is loaded from a file with another ending, which is not looked at', () => {
+  for (const code of ['#[path = "a.txt"] mod a;', '#[path="a.rs.inc"]\nmod a;', '#[cfg_attr(test, path = "a.inc")] mod a;', 'include!("a.in");', 'include! { "a.in" }', 'include!(concat!(env!("OUT_DIR"), "/a.rs"))']) {
+    assert.equal(loadedBy(code).filter(isUnseen).length, 1, code)
+  }
+  assert.deepEqual(loadedBy('include_str!("a.txt"); #[path = "fuzz/a.rs"] mod a;'), ['fuzz/a.rs'])
+  const found = sources.flatMap((file) => loadedBy(readFileSync(join(root, file), 'utf8')).filter(isUnseen).map((path) => `${file}: ${path}`))
+  assert.deepEqual(found, [])
+})
+
+/** Whether a loaded file may be none of the sources: `include!` is not needed here at all. */
+const isUnseen = (path) => !/^[\w/.]+\.rs$/.test(path)
 
 test('the compiler refuses it elsewhere, and no other file allows it', () => {
   assert.match(readFileSync(join(root, 'Cargo.toml'), 'utf8'), /^unsafe_code = "deny"/m)

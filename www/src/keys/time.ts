@@ -4,12 +4,12 @@ import { isTime } from './fields.ts'
 import { attempted } from './problem.ts'
 import { templateOf } from './templates.ts'
 
-const TYPED = /^\s*(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?\s*Z?)?\s*$/
+const TYPED = /^(\d{4}-\d\d-\d\d)(?:[ T](\d\d:\d\d)(:\d\d(?:\.\d{1,3})?)?(?:\s*Z)?)?$/
 
 /** What was typed, as a whole time in UTC if it is a day, or a day with an hour; any other text as it is, for the package to judge. */
 export function wholeTime(codec: string, typed: string): string {
   if (!isTime(codec)) return typed
-  const match = TYPED.exec(typed)
+  const match = TYPED.exec(typed.trim())
   if (match === null || takes(codec, typed)) return typed
   const [, day, minute = '00:00', second = ':00'] = match
   const whole = `${day}T${minute}${second}Z`

@@ -93,8 +93,9 @@ const LONGEST_PART = 1 << 20
 
 /** A text with the brackets that are left behind where the elements of a list are copied, with commas between them. */
 function asList(text: string): string {
-  const isElement = /^\s*(?:\{|"(?:[^"\\\n]|\\.)*"\s*,?\s*(?:\n|$))/.test(text)
-  if (!isElement || text.length > LONGEST_PART) return text
+  if (text.length > LONGEST_PART) return text
+  const isElement = /^\s*(?:\{|"(?:[^"\\\n]|\\.)*"\s*(?:,\s*)?(?:\n|$))/.test(text) // one way to read blanks: with two, a million of them would take minutes
+  if (!isElement) return text
   const list = `[${text.replace(/,\s*$/, '')}]`
   try {
     JSON.parse(list)
