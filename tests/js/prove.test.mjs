@@ -4,7 +4,8 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
-import { resultsIn, tableOf } from '../prove/results.mjs'
+import { askedOf } from '../prove/asked.mjs'
+import { resultsIn, resultsOf, tableOf } from '../prove/results.mjs'
 import { steps } from '../prove/steps.mjs'
 
 const program = fileURLToPath(new URL('../prove/run.mjs', import.meta.url))
@@ -36,10 +37,39 @@ test('steps have names of their own, and need what can be installed', () => {
   assert.equal(new Set(steps.map(({ name }) => name)).size, steps.length)
 })
 
-test('a step that does not exist, and times that are none, are refused', () => {
-  for (const args of [['--only', 'nothing'], ['--minutes', '0'], ['--minutes', 'x'], ['--seed', '-1'], ['--seed=1.5']]) {
-    const { status, stderr } = run(...args)
-    assert.equal(status, 1, args.join(' '))
-    assert.match(stderr, /There is no step "nothing"|--minutes must be|--seed must be|ambiguous/)
+const A = { name: 'a' }
+const B = { name: 'b c' }
+
+test('a step that does not exist, and times and seeds that are none, are refused', () => {
+  const refused = (pattern, ...args) => assert.throws(() => askedOf(args, [A, B]), { name: 'RangeError', message: pattern }, args.join(' '))
+  for (const name of ['nothing', '', 'A', 'a,', 'a b']) refused(/^There is no step ".*"\. There are: a, b c\.$/, '--only', name)
+  for (const minutes of ['0', 'x', '', '-1', '1e9', 'Infinity', '0x10', '10081', ' 1']) refused(/^--minutes must be a number above 0, and at most 10080, got ".*"\.$/, `--minutes=${minutes}`)
+  for (const seed of ['-1', '1.5', '', 'x', '1e3', '4294967296', '9007199254740993']) refused(/^--seed must be a whole number from 0 to 4294967295, got ".*"\.$/, `--seed=${seed}`)
+  refused(/^Unknown option '--minute'\. The options are --minutes, --seed, --only\.$/, '--minute', '1')
+  refused(/^Unexpected argument '5'\. The options are /, '5')
+  refused(/^Option .*\. The options are /, '--seed', '-1')
+  const { status, stdout, stderr } = run('--only', 'nothing')
+  assert.deepEqual([status, stdout, stderr.split('\n').length], [1, '', 2], stderr)
+})
+
+test('what is right is taken as it is', () => {
+  assert.deepEqual(askedOf([], [A, B], 2 ** 32 + 5), { minutes: 10, seed: 5, chosen: [A, B] })
+  assert.deepEqual(askedOf(['--minutes', '0.01', '--seed', '4294967295', '--only', 'b c, a,a'], [A, B]), { minutes: 0.01, seed: 4294967295, chosen: [A, B] })
+})
+
+const line = (result) => `proved ${JSON.stringify({ what: 'x', unit: 'calls', ...result })}\n`
+
+test('a step that proves nothing, or ends badly, is a fault', () => {
+  const faultsOf = (step, end, answer) => resultsOf(step, end, answer).filter(({ faults }) => faults > 0).map(({ what, note }) => `${what}: ${note}`)
+  const good = line({ count: 1, faults: 0 })
+  assert.deepEqual(faultsOf(A, 'exit code 0', good), [])
+  assert.deepEqual(faultsOf(A, 'exit code 0', ''), ['the step itself: exit code 0'])
+  for (const end of ['exit code 1', 'SIGKILL', 'exit code 13']) assert.deepEqual(faultsOf(A, end, good), [`the step itself: ${end}`])
+  assert.deepEqual(faultsOf(A, 'exit code 0', good + line({ count: 0, faults: 0 })), ['no check of x: exit code 0'])
+  assert.deepEqual(faultsOf({ ...A, mayBeDone: true }, 'exit code 0', line({ count: 0, faults: 0 })), [])
+  assert.deepEqual(faultsOf(A, 'exit code 1', line({ count: 2, faults: 1 })), ['x: undefined'])
+  for (const wrong of [{ count: NaN, faults: 0 }, { count: 1, faults: NaN }, { count: 1 }, { faults: 0 }, { count: -1, faults: 0 }, { count: '1', faults: 0 }]) {
+    assert.match(faultsOf(A, 'exit code 0', good + line(wrong)).join(), /^the step itself: exit code 0; a result cannot be read: it is no result: /)
   }
+  assert.match(faultsOf(A, 'SIGKILL', good + good.slice(0, 20)).join(), /^the step itself: SIGKILL; a result cannot be read: /)
 })

@@ -87,4 +87,5 @@ test('a load that grows, or becomes slow, is a fault', () => {
   for (const last of [{ cpu: 201 }, { wasmBytes: 14 << 20 }, { heapUsed: 26 << 20 }, { instances: 2 }]) assert.equal(faultsOf(last).length, 1)
   assert.deepEqual(faultsOf({ heapUsed: 26 << 20, instances: 2 }, 2), [])
   assert.equal(judged([slice(), slice()], 1).faults.length, 1)
+  for (const figure of ['cpu', 'wasmBytes', 'heapUsed', 'instances']) assert.equal(faultsOf({ [figure]: NaN }).length, 1, figure)
 })

@@ -12,7 +12,7 @@ import { peers } from './differential/peers.mjs'
 import { versions } from './differential/semver.mjs'
 import { times } from './differential/times.mjs'
 import { ulids } from './differential/ulids.mjs'
-import { firstCase } from './loop.mjs'
+import { firstCase, partsOf } from './loop.mjs'
 import { proved } from './results.mjs'
 
 const options = { seconds: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' }, case: { type: 'string' }, only: { type: 'string' } }
@@ -21,7 +21,7 @@ const { values } = parseArgs({ options })
 /** The parts, and their share of the time. */
 const PARTS = { semver: [versions, 0.2], times: [times, 0.2], hashes: [hashes, 0.05], ulids: [ulids, 0.05], peers: [peers, 0], dynamodb: [dynamodb, 0.5] }
 
-const chosen = values.only === undefined ? Object.values(PARTS) : [[PARTS[values.only][0], 1]]
+const chosen = partsOf(PARTS, values.only)
 const number = values.case === undefined ? undefined : Number(values.case)
 let faults = 0
 for (const [part, share] of chosen) {

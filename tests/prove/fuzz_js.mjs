@@ -13,7 +13,8 @@ const text = { type: 'string' }
 const { values } = parseArgs({ options: { seconds: text, seed: text, only: text } })
 const seed = Number(values.seed ?? Date.now() % 2 ** 32)
 const chosen = properties.filter(({ what }) => what.includes(values.only ?? ''))
-const share = (Number(values.seconds) * 1000) / chosen.length
+if (chosen.length === 0) throw new RangeError(`no property has "${values.only}" in its name`)
+const share = (Number(values.seconds ?? 60) * 1000) / chosen.length
 
 for (const { what, unit, property } of chosen) {
   const found = await fc.check(property, { seed: seed | 0, numRuns: Number.MAX_SAFE_INTEGER, interruptAfterTimeLimit: share, markInterruptAsFailure: false })

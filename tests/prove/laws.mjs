@@ -13,7 +13,7 @@ import { diff } from './laws/diff.mjs'
 import { moves } from './laws/moves.mjs'
 import { plansInPages } from './laws/plans.mjs'
 import { rust } from './laws/rust.mjs'
-import { firstCase } from './loop.mjs'
+import { firstCase, partsOf } from './loop.mjs'
 import { proved } from './results.mjs'
 
 const options = { seconds: { type: 'string', default: '60' }, checks: { type: 'string' }, seed: { type: 'string', default: '1' }, case: { type: 'string' }, only: { type: 'string' }, plant: { type: 'string' } }
@@ -22,7 +22,7 @@ const [seconds, seed] = [Number(values.seconds), Number(values.seed)]
 const number = values.case === undefined ? undefined : Number(values.case)
 
 const PARTS = { rust: [rust, 0.7], 'plans in pages': [plansInPages, 0.1], diff: [diff, 0.1], moves: [moves, 0.1] }
-const chosen = values.only === undefined ? Object.values(PARTS) : [[PARTS[values.only][0], 1]]
+const chosen = partsOf(PARTS, values.only)
 
 let faults = 0
 for (const [part, share] of chosen) {

@@ -2,6 +2,13 @@
 
 const SHOWN = 3
 
+/** The parts of a step that `--only` names, with their share of the time: all of them without it. */
+export function partsOf(parts, only) {
+  if (only === undefined) return Object.values(parts)
+  if (!Object.hasOwn(parts, only)) throw new RangeError(`there is no part "${only}", only ${Object.keys(parts).join(', ')}`)
+  return [[parts[only][0], 1]]
+}
+
 /** The first case of a seed: the cases of two seeds are others as a rule. */
 export const firstCase = (seed, number) => number ?? 1 + seed * 1_000_003
 

@@ -7,12 +7,35 @@ export function proved({ what, count, unit, faults, note }) {
   console.log(MARK + JSON.stringify({ what, count, unit, faults, note }))
 }
 
-/** The results that a step has printed. */
+/** The results that a step has printed. A line that is cut off, or does not say how many checks found how many faults, is none: it throws. */
 export function resultsIn(output) {
   return output
     .split('\n')
-    .filter((line) => line.startsWith(MARK))
-    .map((line) => JSON.parse(line.slice(MARK.length)))
+    .filter((line) => line.startsWith(`${MARK}{`))
+    .map((line) => checked(JSON.parse(line.slice(MARK.length))))
+}
+
+function checked(result) {
+  const isRight = [result.count, result.faults].every((count) => Number.isSafeInteger(count) && count >= 0) && [result.what, result.unit].every((text) => typeof text === 'string')
+  if (!isRight) throw new SyntaxError(`it is no result: ${JSON.stringify(result)}`)
+  return result
+}
+
+/**
+ * The results of a step that ended in some way, such as `exit code 0`. A step that ends badly without naming a fault, or that proves nothing, is a
+ * fault itself.
+ */
+export function resultsOf(step, end, answer) {
+  const fault = (what, note) => ({ step: step.name, what, count: 1, unit: 'run', faults: 1, note })
+  let found
+  try {
+    found = resultsIn(answer).map((result) => ({ step: step.name, ...result }))
+  } catch ({ message }) {
+    return [fault('the step itself', `${end}; a result cannot be read: ${message}`)]
+  }
+  const empty = step.mayBeDone ? [] : found.filter(({ count }) => count === 0).map(({ what }) => fault(`no check of ${what}`, end))
+  const isSilent = found.length === 0 || (end !== 'exit code 0' && !found.some(({ faults }) => faults > 0))
+  return [...found, ...empty, ...(isSilent ? [fault('the step itself', end)] : [])]
 }
 
 const HEAD = ['step', 'what', 'how many', 'faults', '']

@@ -34,7 +34,9 @@ export async function rust({ seconds, seed, checks, number, plant }) {
   const { stdout, stderr, status, error } = spawnSync(PROGRAM, [...budget, '--seed', String(seed), ...alone, ...planted], { encoding: 'utf8', maxBuffer: 2 ** 26 })
   if (error) throw error
   if (status !== 0 && plant === undefined) console.log(stdout + stderr)
-  return resultsOf(stdout)
+  const results = resultsOf(stdout)
+  if (status !== 0 && results.every(({ faults }) => faults === 0)) throw new Error('The program of the laws failed, and counted no fault.')
+  return results
 }
 
 function compile() {
