@@ -4,13 +4,16 @@ import { createHash, createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { DynamoDBClient } from '@aws-sdk/client-dynamodb'
 import { SignatureV4 } from '@smithy/signature-v4'
-import { Refusal, refusalOf } from './refusal.mjs'
+import { firstLineOf, Refusal, refusalOf } from './refusal.mjs'
 
 const API = 'DynamoDB_20120810'
 const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]']
 
 /** DynamoDB makes and deletes only some tables at once; a table that is being made cannot be deleted yet. */
 const LATER = ['LimitExceededException', 'ResourceInUseException', 'ThrottlingException']
+
+/** Variables with which someone says that there are credentials: where these cannot be read, that is a fault, and no reason to skip. */
+const NAMING = ['AWS_PROFILE', 'AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_WEB_IDENTITY_TOKEN_FILE', 'AWS_CONTAINER_CREDENTIALS_RELATIVE_URI', 'AWS_CONTAINER_CREDENTIALS_FULL_URI']
 
 /**
  * The account that the environment names, like for every program with the SDK; `undefined` without credentials. Servers on this machine are
@@ -20,7 +23,7 @@ export async function accountOf({ endpoint = process.env.AWS_ENDPOINT_URL_DYNAMO
   if (endpoint !== undefined && !URL.canParse(endpoint)) throw new Refusal(`The endpoint is an address such as http://127.0.0.1:8000, and "${endpoint}" is none.`)
   const isLocal = endpoint !== undefined && LOOPBACK.includes(new URL(endpoint).hostname)
   const client = new DynamoDBClient(isLocal ? { region: 'local', credentials: { accessKeyId: 'local', secretAccessKey: 'local' } } : {})
-  const credentials = await client.config.credentials().catch(() => undefined)
+  const credentials = await client.config.credentials().catch(noCredentials)
   if (credentials === undefined) return undefined
   const region = await client.config.region().catch(() => {
     throw new Refusal('There are credentials, but no region: set AWS_REGION, or the region of the profile.')
@@ -28,6 +31,11 @@ export async function accountOf({ endpoint = process.env.AWS_ENDPOINT_URL_DYNAMO
   const url = new URL(endpoint ?? client.config.endpointProvider({ Region: region, UseFIPS: false, UseDualStack: false }).url)
   const signer = new SignatureV4({ credentials: client.config.credentials, region, service: 'dynamodb', sha256: Sha256 })
   return { region, isLocal, endpoint: url.href, send: (operation, body) => sent({ url, signer }, operation, body) }
+}
+
+function noCredentials({ message }) {
+  const named = NAMING.filter((name) => process.env[name])
+  if (named.length > 0) throw new Refusal(`The environment has ${named.join(', ')}, but no credentials can be read: ${firstLineOf(message)}`)
 }
 
 /** The hash that the signer asks for, by Node. */
@@ -44,14 +52,21 @@ class Sha256 {
   }
 }
 
-/** The status and the text of an answer. */
+/** The status and the text of an answer, without the credentials: DynamoDB's refusal of a signature repeats the signed request, with its token. */
 async function sent({ url, signer }, operation, body) {
   const headers = { host: url.host, 'content-type': 'application/x-amz-json-1.0', 'x-amz-target': `${API}.${operation}` }
   const request = { method: 'POST', protocol: url.protocol, hostname: url.hostname, port: url.port ? Number(url.port) : undefined, path: '/', query: {}, headers, body }
   const signed = await signer.sign(request)
   delete signed.headers.host
   const response = await fetch(url, { method: 'POST', headers: signed.headers, body })
-  return { status: response.status, text: await response.text() }
+  return { status: response.status, text: withoutSecrets(await response.text(), signed.headers) }
+}
+
+/** A text without the values of the headers that stand for the credentials, in the forms that JSON has for a slash. */
+export function withoutSecrets(text, headers) {
+  const secrets = ['x-amz-security-token', 'authorization'].map((name) => headers[name]).filter(Boolean)
+  const forms = secrets.flatMap((secret) => [secret, secret.replaceAll('/', '\\/')])
+  return forms.reduce((left, form) => left.replaceAll(form, '…'), text)
 }
 
 /** The answer of an operation as an object; an error has the name that DynamoDB gives it. */

@@ -2,6 +2,9 @@
 
 export class Refusal extends Error {}
 
+/** What follows the first line of a message of the SDK or of DynamoDB is for its programmers: the request, as it was signed. */
+export const firstLineOf = (message) => String(message).split('\n')[0].trim()
+
 /** Why a request to the account failed, as a sentence for the person who started the run. */
 export function refusalOf(error, { endpoint, region }) {
   const { name, message } = error
@@ -15,7 +18,7 @@ export function refusalOf(error, { endpoint, region }) {
     ExpiredToken: 'The credentials have expired',
     AccessDeniedException: 'The credentials may not do this',
   }
-  if (known[name]) return new Refusal(`${known[name]} (${name}${message ? `: ${message}` : ''}). Nothing more was sent to ${region}.`)
+  if (known[name]) return new Refusal(`${known[name]} (${name}${message ? `: ${firstLineOf(message)}` : ''}). Nothing more was sent to ${region}.`)
   if (error.cause || name === 'TypeError') return new Refusal(`${endpoint} cannot be reached (${error.cause?.code ?? message}). Check the region, the endpoint and the network.`)
   return error
 }

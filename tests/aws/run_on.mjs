@@ -4,6 +4,7 @@ import { spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readdirSync } from 'node:fs'
+import { devNull } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { RUNNING } from '../dynamodb/local.mjs'
 import { accountOf, deleteTables, tablesWith } from './account.mjs'
@@ -17,6 +18,8 @@ const TESTS = new URL('../dynamodb/', import.meta.url)
 
 /** The tests of this runner start it again, which costs an account more, and proves nothing of it. */
 const OF_THE_RUNNER = 'aws.test.mjs'
+
+const NO_CREDENTIALS = { AWS_CONFIG_FILE: devNull, AWS_SHARED_CREDENTIALS_FILE: devNull, AWS_EC2_METADATA_DISABLED: 'true' }
 
 /** Milliseconds after which an index of a real table has what was written, and between two looks at a table that is being made. */
 const ON_AWS = { settle: 1500, pause: 1000 }
@@ -97,13 +100,13 @@ async function runAndCleanUp(account, prefix, options) {
   return code === 0 ? counted(proxy.counts.totals(), options) : (code ?? 1)
 }
 
-/** Tests reach the account through the proxy alone: nothing of the environment tells them of it. */
+/** Tests reach the account through the proxy alone: nothing of the environment or of the files in the home tells them of it. */
 function started(endpoint, { isLocal }, { only = '', record: isRecorded }) {
   const isOfTheRunner = (file) => file === OF_THE_RUNNER && (!isLocal || isRecorded)
   const files = readdirSync(TESTS).filter((file) => file.endsWith('.test.mjs') && file.includes(only) && !isOfTheRunner(file))
   if (files.length === 0) throw new Refusal(`No test file of tests/dynamodb has "${only}" in its name.`)
   const own = Object.entries(process.env).filter(([name]) => !name.startsWith('AWS_') && !name.startsWith('NODE_TEST'))
-  const env = { ...Object.fromEntries(own), [RUNNING]: endpoint, ...(isLocal ? {} : { [ON_ACCOUNT]: '1', ...FEWER }) }
+  const env = { ...Object.fromEntries(own), ...NO_CREDENTIALS, [RUNNING]: endpoint, ...(isLocal ? {} : { [ON_ACCOUNT]: '1', ...FEWER }) }
   const args = ['--test', '--test-reporter=spec', ...files.map((file) => fileURLToPath(new URL(file, TESTS)))]
   return spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'inherit'], env })
 }

@@ -7,6 +7,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { after, before, beforeEach, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { withoutSecrets } from '../aws/account.mjs'
 import { PRICES, counter, dollars, estimate, recorded, strayed } from '../aws/cost.mjs'
 import { LEFT_OUT, leftOut } from '../aws/left_out.mjs'
 import { isKnown, tablesOf, withNames } from '../aws/names.mjs'
@@ -14,7 +15,7 @@ import { isKnown, tablesOf, withNames } from '../aws/names.mjs'
 const script = fileURLToPath(new URL('../aws/run.mjs', import.meta.url))
 
 /** The tables of the account, and how it answers any request, if it refuses all. */
-const account = { tables: new Set(), refusal: undefined, busy: 0, asked: [] }
+const account = { tables: new Set(), refusal: undefined, raw: undefined, busy: 0, asked: [] }
 
 const operations = {
   ListTables: () => [200, { TableNames: [...account.tables] }],
@@ -33,6 +34,7 @@ before(async () => {
     const body = JSON.parse(Buffer.concat(await request.toArray()))
     const operation = request.headers['x-amz-target'].split('.')[1]
     account.asked.push([operation, body.TableName])
+    if (account.raw) return response.writeHead(400).end(account.raw)
     const [status, answer] = account.refusal ? [400, account.refusal] : operations[operation](body)
     response.writeHead(status).end(JSON.stringify(answer))
   }).listen(0)
@@ -42,7 +44,7 @@ before(async () => {
 })
 
 after(() => server.close())
-beforeEach(() => Object.assign(account, { tables: new Set(), refusal: undefined, busy: 0, asked: [] }))
+beforeEach(() => Object.assign(account, { tables: new Set(), refusal: undefined, raw: undefined, busy: 0, asked: [] }))
 
 const NOTHING = { PATH: process.env.PATH, AWS_EC2_METADATA_DISABLED: 'true', AWS_CONFIG_FILE: 'none', AWS_SHARED_CREDENTIALS_FILE: 'none' }
 const CREDENTIALS = { ...NOTHING, AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE', AWS_SECRET_ACCESS_KEY: 'secret', AWS_REGION: 'eu-central-1' }
@@ -74,6 +76,26 @@ test('bad credentials are one sentence', async () => {
     assert.match(err, sentence)
     assert.deepEqual(account.asked.splice(0), [['ListTables', undefined]])
   }
+})
+
+test('credentials that are named but cannot be read are no reason to skip', async () => {
+  for (const [env, name] of [[{ AWS_PROFILE: 'tpyo' }, 'AWS_PROFILE'], [{ AWS_ACCESS_KEY_ID: 'AKIAEXAMPLE' }, 'AWS_ACCESS_KEY_ID']]) {
+    const { code, out, err } = await run({ ...NOTHING, ...env }, '--yes')
+    assert.deepEqual([code, out], [1, ''])
+    assert.match(err, new RegExp(`^The environment has ${name}, but no credentials can be read: .+\\n$`))
+  }
+})
+
+test('no credentials are printed, even where the account repeats the request', async () => {
+  const token = 'IQoJb3JpZ2luX2VjEXAMPLE/token+of/a=session=='
+  for (const written of [token, token.replaceAll('/', '\\/')]) {
+    account.refusal = undefined
+    account.raw = `{"__type":"com.amazon.coral.service#InvalidSignatureException","message":"The signature does not match: ${written}.\\n\\nThe Canonical String should have been\\n'POST\\nx-amz-security-token:${written}'"}`
+    const { code, out, err } = await run({ ...CREDENTIALS, AWS_SESSION_TOKEN: token }, '--endpoint', endpoint, '--yes')
+    assert.deepEqual([code, out], [1, ''])
+    assert.match(err, /^The secret key does not belong to the access key, .* \(InvalidSignatureException: The signature does not match: …\.\)\. Nothing more was sent to eu-central-1\.\n$/)
+  }
+  assert.equal(withoutSecrets('a b c', { authorization: 'b' }), 'a … c')
 })
 
 test('what else it refuses is one sentence too, before anything is sent', async () => {
