@@ -2,7 +2,7 @@
 // comments and texts.
 
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../../pkg-template/setup/command.mjs'
@@ -41,8 +41,9 @@ const unsafeIn = (source) => codeOf(source).match(/\bunsafe\b/g)?.length ?? 0
 const LOADED = /#!?\[\s*(?:cfg_attr\s*\([^\]]*?)?path\s*=\s*"([^"]*)"|\binclude!\s*[[({]([^\])}]*)/g
 const loadedBy = (source) => [...source.matchAll(LOADED)].map(([, path, included]) => path ?? included)
 
-/** All Rust of the repository: also the script of a build, and what stands in a folder that nobody expects. */
-const sources = sourcesIn().filter((file) => file.endsWith('.rs'))
+/** All Rust of the repository, also the script of a build; and all of the crate, even in a folder with the name of one that commands make. */
+const ofCrate = readdirSync(join(root, 'src'), { recursive: true }).map((file) => `src/${file.replaceAll('\\', '/')}`)
+const sources = [...new Set([...sourcesIn(), ...ofCrate])].filter((file) => file.endsWith('.rs'))
 
 test('the word counts in code, and not in comments and texts', () => {
   for (const code of ['unsafe { x() }', 'unsafe fn f() {}', "fn f<'a>(x: &'a str) { unsafe { g(x) } }", 'let c = \'"\'; unsafe { g() } // "', '/* /* */ */ unsafe impl Sync for A {}', 'r#"a"# ; unsafe {}', '"\\"" ; unsafe {}']) {
