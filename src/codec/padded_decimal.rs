@@ -246,6 +246,8 @@ mod tests {
             (Some("0,2"), "(0,2)"),
             (Some("21,2"), "(21,2)"),
             (Some("6, 19"), "(6,19)"),
+            (Some("18446744073709551619,2"), "(18446744073709551619,2)"),
+            (Some("2,18446744073709551616"), "(2,18446744073709551616)"),
         ] {
             let message = codec_of("decimal", arguments, None).unwrap_err().to_string();
             let start = "the codec decimal takes 1 to 20 digits before the point and 0 to 18 after it, as in decimal(6,2), got ";

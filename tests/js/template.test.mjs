@@ -871,6 +871,16 @@ test('templates that nobody keeps are freed when they are collected', () => {
   assert(memories > 0 && after - before <= 4 << 20, `the memory grew from ${before} to ${after} bytes`)
 })
 
+test('a width beyond the integers of the wasm is refused as it was given', () => {
+  for (const width of ['42949672969', '4294967302', '18446744073709551619', '42949672960000000009']) {
+    for (const codec of [`decimal(${width},2)`, `decimal(6,${width})`, `int(${width})`, `version(${width})`]) {
+      const { code, message } = refusalOf(() => keyTemplate(`A#{x:${codec}}`))
+      assert.equal(code, 'INVALID_TEMPLATE')
+      assert(message.split(' (column')[0].includes(width), message)
+    }
+  }
+})
+
 test('an empty option is not one of the documented ones', () => {
   for (const options of [{ limit: '' }, { text: '' }]) assert.equal(refusalOf(() => keyTemplate('A', options)).code, 'INVALID_OPTION')
 })
