@@ -42,11 +42,18 @@ fn the_types_have_every_code_and_no_other() {
 }
 
 #[test]
+fn the_hover_text_has_a_line_for_every_code_and_no_other() {
+    let text = fs::read_to_string(root().join("src/js/crossing/error.d.ts")).unwrap();
+    let lines = text.lines().filter_map(|line| line.strip_prefix(" * - `")?.split_once("`: "));
+    assert_eq!(lines.map(|(code, _)| code.to_owned()).collect::<BTreeSet<_>>(), codes());
+}
+
+#[test]
 fn the_page_of_errors_has_a_heading_for_every_code_and_no_other() {
     let page = fs::read_to_string(root().join("www/docs/pages/errors.md")).unwrap();
     let headings: Vec<_> = page.lines().filter_map(|line| line.strip_prefix("## ")).map(str::to_owned).collect();
-    assert_eq!(headings.len(), codes().len());
-    assert_eq!(headings.into_iter().collect::<BTreeSet<_>>(), codes());
+    assert_eq!(headings.iter().cloned().collect::<BTreeSet<_>>(), codes());
+    assert_eq!(headings.len(), codes().len(), "a code has two headings");
 }
 
 /// The codes of all sentences.

@@ -1,12 +1,12 @@
 // `npm test`: runs the suites, two at a time, and counts what passed. `npm test -- rust package` runs only these;
 // `npm test -- --update package` writes the golden files anew.
 
-import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { root } from '../pkg-template/setup/command.mjs'
 import { setUp } from '../pkg-template/setup/setup.mjs'
 import { countsOf } from './counts.mjs'
 import { nextSuite } from './order.mjs'
+import { endGroup, startedInGroup } from './own_group.mjs'
 import { allNeeds, suites } from './suites.mjs'
 
 /** Many suites leave one of two cores idle. More at once would disturb the browsers, which wait for frames. */
@@ -74,7 +74,7 @@ function verdict(isCounted, code, output) {
 
 function outputOf([program, ...args], env) {
   return new Promise((resolve) => {
-    const child = spawn(program, args, { cwd: root, env: { ...process.env, NO_COLOR: '1', ...env }, detached: process.platform !== 'win32' })
+    const child = startedInGroup(program, args, { cwd: root, env: { ...process.env, NO_COLOR: '1', ...env } })
     const chunks = []
     const alarm = setTimeout(() => end(child, chunks), PATIENCE * 60_000)
     child.stdout.on('data', (chunk) => chunks.push(chunk))
@@ -90,6 +90,5 @@ function outputOf([program, ...args], env) {
 /** Ends a suite that hangs, with everything it has started. */
 function end(child, chunks) {
   chunks.push(Buffer.from(`\nended after ${PATIENCE} minutes\n`))
-  if (process.platform === 'win32') child.kill()
-  else process.kill(-child.pid, 'SIGKILL')
+  endGroup(child, 'SIGKILL')
 }

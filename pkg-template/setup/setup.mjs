@@ -51,6 +51,9 @@ const sources = {
   },
 }
 
+/** The names of all needs. */
+export const installable = Object.keys(sources)
+
 /** The paths of the tools for `needs`, by name. Ends the process with one sentence if a tool is missing and cannot be installed. */
 export async function setUp(needs) {
   const tools = {}
@@ -65,6 +68,6 @@ export async function setUp(needs) {
 }
 
 if (process.argv[1] && realpathSync(process.argv[1]) === fileURLToPath(import.meta.url)) {
-  const tools = await setUp(Object.keys(sources))
+  const tools = await setUp(installable)
   for (const [name, path] of Object.entries(tools)) console.log(`${name.padEnd(26)} ${path}`)
 }

@@ -1,4 +1,4 @@
-// What a run costs: the units that a recorded run on DynamoDB Local consumed, at the published prices of tables that are paid by request.
+// The costs of a run: the units that a recorded run on DynamoDB Local consumed, at the published prices of tables that are paid by request.
 
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { Refusal } from './refusal.mjs'
@@ -24,7 +24,7 @@ export function counter() {
   return { add, totals: () => ({ ...counts, writes: Math.ceil(counts.writes), reads: Math.ceil(counts.reads) }) }
 }
 
-/** The recorded run: without one, nobody can say what a run costs, so there is none on an account. */
+/** The counts of the recorded run. Without one, the costs are not known, so nothing runs on an account. */
 export function recorded() {
   if (!existsSync(FILE)) throw new Refusal('No run is recorded, so the costs are not known: record one by npm run test:aws -- --local --record.')
   return JSON.parse(readFileSync(FILE, 'utf8'))
@@ -51,7 +51,7 @@ export function estimate(totals = recorded()) {
  */
 const NEAR = { tables: 1.5, requests: 4, writes: 4, reads: 4 }
 
-/** What a run had so much more or less of than the recorded one that the estimate is wrong. */
+/** The names of the counts that are so far from those of the recorded run that the estimate is wrong. */
 export function strayed(totals, known = recorded()) {
   return Object.keys(NEAR).filter((name) => totals[name] > known[name] * NEAR[name] || totals[name] * NEAR[name] < known[name])
 }

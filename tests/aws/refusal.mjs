@@ -1,4 +1,4 @@
-// What ends a run with one sentence in place of a stack.
+// Errors that end a run with one sentence in place of a stack.
 
 export class Refusal extends Error {}
 

@@ -128,7 +128,7 @@ function stopOnSignals(tests, prefix) {
   return state
 }
 
-/** What the run has consumed, held against the recorded run, if all tests ran. */
+/** Compares the consumption of the run with the recorded one, if all tests ran. Returns the exit code. */
 function counted(totals, { only, record: isKept }) {
   console.log(`Consumed: ${JSON.stringify(totals)}`)
   if (isKept) record(totals)

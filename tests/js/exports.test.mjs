@@ -82,7 +82,7 @@ test('one version everywhere', () => {
   assert.equal(esm.VERSION, version)
 })
 
-test('the signatures are the golden ones', () => {
+test('the signatures are the golden ones, which `npm test -- --update package` writes', () => {
   if (process.env.UPDATE_GOLDEN === '1') writeFileSync(file(golden), signatures.join('\n') + '\n')
   const wanted = read(golden).trimEnd().split('\n')
   const added = signatures.filter((signature) => !wanted.includes(signature))

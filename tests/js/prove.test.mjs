@@ -4,6 +4,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { test } from 'node:test'
 import { fileURLToPath } from 'node:url'
+import { installable } from '../../pkg-template/setup/setup.mjs'
 import { askedOf } from '../prove/asked.mjs'
 import { resultsIn, resultsOf, tableOf } from '../prove/results.mjs'
 import { steps } from '../prove/steps.mjs'
@@ -35,6 +36,7 @@ test('the table says what was proved, how many times, and what was wrong', () =>
 
 test('steps have names of their own, and need what can be installed', () => {
   assert.equal(new Set(steps.map(({ name }) => name)).size, steps.length)
+  assert.deepEqual(steps.flatMap(({ needs }) => needs).filter((need) => !installable.includes(need)), [])
 })
 
 const A = { name: 'a' }

@@ -54,7 +54,7 @@ function report(sitting, own) {
   proved({ what: target, count: executions, unit: 'inputs', faults: fault === undefined ? 0 : 1, note: `${edges} edges, ${newEdges} of them new, seed ${own}` })
 }
 
-/** What broke, and how to break it again. */
+/** Prints the fault, and how to repeat it. */
 function explain(target, { file, output }) {
   process.exitCode = 1
   console.log(`${target} breaks a law:\n${output.slice(-4000)}`)

@@ -22,7 +22,7 @@ for (const { what, unit, property } of chosen) {
   proved({ what, count: found.numRuns, unit, faults: found.failed ? 1 : 0 })
 }
 
-/** What broke, and how to break it again. */
+/** Prints the fault, and how to repeat it. */
 function explain(what, { counterexample, counterexamplePath, errorInstance }) {
   process.exitCode = 1
   console.log(`${what} breaks a law with ${fc.stringify(counterexample)}\n${errorInstance?.stack ?? errorInstance}`)

@@ -4,10 +4,10 @@
 //   node tests/prove/load.mjs --seconds 120 --seed 7
 //   node tests/prove/load.mjs --calls 50000000 --seed 22      the run that is on record, in load/record.json
 
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { judged } from './load/judge.mjs'
+import { outputOf } from './program.mjs'
 import { proved } from './results.mjs'
 
 const program = fileURLToPath(new URL('load/program.mjs', import.meta.url))
@@ -20,10 +20,10 @@ const WAYS = [
 const SHORT_SLICE = 40_000
 
 for (const { threads, what } of WAYS) {
-  const { code, output } = await outputOf(['--threads', String(threads), '--seed', values.seed, ...lengthArgs()])
+  const { end, output } = await outputOf([process.execPath, '--expose-gc', program, '--threads', String(threads), '--seed', values.seed, ...lengthArgs()])
   const slices = output.split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line))
   const { faults, note } = judged(slices, threads)
-  const isDone = code === 0
+  const isDone = end === 'exit code 0'
   if (!isDone) console.log(output)
   for (const fault of faults) console.log(`${what}: ${fault}`)
   proved({ what, count: slices.at(-1)?.calls ?? 0, unit: 'calls', faults: faults.length + (isDone ? 0 : 1), note })
@@ -34,15 +34,4 @@ for (const { threads, what } of WAYS) {
 function lengthArgs() {
   if (values.calls !== undefined) return ['--calls', values.calls]
   return ['--seconds', String(Number(values.seconds ?? 60) / WAYS.length), '--slice', String(SHORT_SLICE)]
-}
-
-function outputOf(args) {
-  return new Promise((resolve) => {
-    const child = spawn(process.execPath, ['--expose-gc', program, ...args])
-    let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (output += chunk))
-    child.on('error', (error) => resolve({ code: 1, output: error.message }))
-    child.on('close', (code) => resolve({ code, output }))
-  })
 }

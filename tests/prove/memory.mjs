@@ -6,9 +6,9 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
+import { outputOf } from './program.mjs'
 import { proved } from './results.mjs'
 
 const { values } = parseArgs({ options: { seconds: { type: 'string', default: '60' }, seed: { type: 'string', default: '1' }, miri: { type: 'string' } } })
@@ -47,20 +47,9 @@ async function kills(seconds) {
 
 /** The output of a program that has to succeed. */
 async function checked(what, program, args, env = {}) {
-  const { code, output } = await outputOf(program, args, env)
-  if (code === 0) return output
+  const { end, output } = await outputOf([program, ...args], env)
+  if (end === 'exit code 0') return output
   console.log(output)
-  proved({ what, count: 1, unit: 'run', faults: 1, note: `exit code ${code}` })
+  proved({ what, count: 1, unit: 'run', faults: 1, note: end })
   process.exit(1)
-}
-
-function outputOf(program, args, env) {
-  return new Promise((resolve) => {
-    const child = spawn(program, args, { env: { ...process.env, ...env } })
-    let output = ''
-    child.stdout.on('data', (chunk) => (output += chunk))
-    child.stderr.on('data', (chunk) => (output += chunk))
-    child.on('error', (error) => resolve({ code: 1, output: error.message }))
-    child.on('close', (code) => resolve({ code, output }))
-  })
 }

@@ -1,4 +1,4 @@
-// What a tarball of the package contains: its files with their sizes, modes and hashes, and one hash of all that.
+// The contents of a tarball of the package: its files with their sizes, modes and hashes, and one hash of all that.
 
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'

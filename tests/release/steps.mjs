@@ -11,11 +11,11 @@ const here = { folder: root }
 
 /** The steps, with the paths of the tools that `setUp` returns. */
 export const stepsWith = (tools) => [
-  { name: 'what the package and its tools are made of', run: () => runAt(here, process.execPath, 'tests/supply/run.mjs') },
+  { name: 'dependencies, licences and signatures', run: () => runAt(here, process.execPath, 'tests/supply/run.mjs') },
   { name: 'npm test', run: () => runAt(here, process.execPath, 'tests/run.mjs') },
   { name: 'build at two places, and compare', run: ({ scratch, commit, tree }) => buildTwice(scratch, commit, tree) },
   { name: 'install the tarball in every consumer', run: ({ built }) => runAt(here, process.execPath, 'tests/consumers/run.mjs', '--tarball', built.tarball) },
-  { name: 'what would be published', run: ({ built, tree }) => print(built, tree, tools) },
+  { name: 'the files to publish', run: ({ built, tree }) => print(built, tree, tools) },
 ]
 
 async function print(built, tree, tools) {

@@ -1,5 +1,5 @@
 // The crates, as `deny.toml` says: their licences, their sources, and their known faults, if the list of those can be fetched. Those of every lock
-// file: what only tests use is not in the package, but runs on the machines that build it.
+// file: crates for tests alone are not in the package, but run on the machines that build it.
 
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ export function advisories(tools) {
 
 const faultsIn = (outcomes) => outcomes.filter(({ status }) => status !== 0).map(({ output }) => output)
 
-/** What cargo-deny says of the crates of each lock file. */
+/** The verdict of cargo-deny on the crates of each lock file. */
 function deny({ 'cargo-deny': program }, ...checks) {
   return filesNamed('Cargo.lock').map((lock) => {
     const manifest = lock.replace(/lock$/, 'toml')

@@ -1,5 +1,5 @@
-// `npm run supply`: checks what the package and its tools are made of: lock files, licences, sources, known faults and signatures. A check that
-// asks a host which cannot be reached is skipped with a sentence; with `--strict`, as the release workflow runs it, that is a failure.
+// `npm run supply`: checks the dependencies of the package and its tools: lock files, licences, sources, known faults and signatures. A check whose
+// host cannot be reached is skipped with a sentence; with `--strict`, as the release workflow runs it, that is a failure.
 
 import { setUp } from '../../pkg-template/setup/setup.mjs'
 import { advisories, crates } from './crates.mjs'

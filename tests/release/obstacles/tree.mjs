@@ -1,4 +1,4 @@
-// The tree: what is released is what is committed, so nothing may be changed or new, and git has to look at every file.
+// The tree: only committed files are released, so nothing may be changed or new, and git has to look at every file.
 
 import { git } from '../git.mjs'
 

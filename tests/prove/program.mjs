@@ -1,0 +1,16 @@
+// The programs of `npm run prove`, which end with it.
+
+import { root } from '../../pkg-template/setup/command.mjs'
+import { startedInGroup } from '../own_group.mjs'
+
+/** How a program ended, what it answered, and all that it printed: a sentence on its other output never hides a result. */
+export function outputOf([program, ...args], env = {}) {
+  return new Promise((resolve) => {
+    const child = startedInGroup(program, args, { cwd: root, env: { ...process.env, ...env } })
+    const [answers, chunks] = [[], []]
+    child.stdout.on('data', (chunk) => (answers.push(chunk), chunks.push(chunk)))
+    child.stderr.on('data', (chunk) => chunks.push(chunk))
+    child.on('error', ({ message }) => resolve({ end: message, answer: '', output: '' }))
+    child.on('close', (code, signal) => resolve({ end: signal ?? `exit code ${code}`, answer: Buffer.concat(answers).toString(), output: Buffer.concat(chunks).toString() }))
+  })
+}
