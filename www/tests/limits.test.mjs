@@ -32,7 +32,7 @@ test('every path of the built page is relative', () => {
 
 inEachBrowser('first load', ({ open }) => {
   test(`is at most ${FIRST_LOAD / 1000} KB compressed`, async (t) => {
-    const page = await open(t)
+    const page = await open(t, { isFresh: true })
     const files = await page.evaluate('[location.pathname, ...performance.getEntriesByType("resource").map(({ name }) => new URL(name).pathname)]')
     const names = [...new Set(files.map((path) => path.replace('/some/base/play/', '') || 'index.html'))]
     assert.ok(names.some((name) => name.endsWith('.js')) && names.some((name) => name.endsWith('.css')) && names.some((name) => name.endsWith('.wasm')), String(names))
@@ -90,7 +90,7 @@ const ALLOWANCE = isMeasured ? 1 : 4
 inEachBrowser('10,000 items', ({ open }) => {
   for (const [what, enter] of Object.entries(fields)) {
     test(`a key in ${what} is little work`, async (t) => {
-      const page = await open(t, { viewport: { width: 1280, height: 800 } })
+      const page = await open(t, { viewport: { width: 1280, height: 800 }, isFresh: true })
       await states['10k'](page)
       await page.waitForTimeout(1000) // until what is counted in idle times is
       await enter(page)
