@@ -1,6 +1,7 @@
 // The suites of `npm test`, in the order in which they start: a name, a command, and the tools that it needs. What lasts longest
 // starts first, as far as what it comes `after` allows.
-// `shares: ['cargo']`: Cargo locks the folder of its debug builds. The build of the package has one of its own.
+// `shares: ['cargo']`: Cargo locks the folder of its debug builds. The build of the package has one of its own. `shares: ['browsers']`: their tests
+// wait for frames, which come late where the browsers of another suite work too.
 // A suite that is not `isCounted` is one check: it passes where its command succeeds.
 
 import { delimiter } from 'node:path'
@@ -21,7 +22,8 @@ const wasmEnv = (tools) => ({
 const inBrowser = (tools, browser, driver) => [node, 'tests/wasm/browser.mjs', '--wasm-pack', tools['wasm-pack'], '--browser', browser, '--driver', tools[driver], '--test', 'wasm_browser']
 
 export const suites = [
-  { name: 'build', needs: ['npm', 'wasm'], command: () => [node, 'pkg-template/build.mjs', '--check'] },
+  { name: 'build', needs: ['npm', 'wasm'], command: () => [node, 'tests/build.mjs'] },
+  { name: 'playground', after: ['build'], shares: ['browsers'], needs: ['npm', 'wasm', 'browsers'], isCounted: true, command: () => [node, 'www/tests/run.mjs'] },
   { name: 'rust format', needs: ['wasm'], command: () => ['cargo', 'fmt', '--check'] },
   { name: 'rust lints (host)', shares: ['cargo'], needs: ['wasm'], command: () => ['cargo', 'clippy', '--quiet', '--locked', '--all-targets', '--all-features', ...STRICT] },
   {
@@ -41,7 +43,7 @@ export const suites = [
   },
   {
     name: 'wasm in Chromium',
-    shares: ['cargo'],
+    shares: ['cargo', 'browsers'],
     needs: ['wasm', 'wasm-pack', 'browsers'],
     isCounted: true,
     env: wasmEnv,
@@ -49,18 +51,17 @@ export const suites = [
   },
   {
     name: 'wasm in Firefox',
-    shares: ['cargo'],
+    shares: ['cargo', 'browsers'],
     needs: ['wasm', 'wasm-pack', 'browsers'],
     isCounted: true,
     env: wasmEnv,
     command: (tools) => inBrowser(tools, 'firefox', 'geckodriver'),
   },
-  { name: 'DynamoDB Local', after: ['build'], needs: ['npm', 'wasm', 'java'], isCounted: true, command: () => [node, 'tests/dynamodb/run.mjs'] },
-  { name: 'playground', after: ['build'], needs: ['npm', 'wasm', 'browsers'], isCounted: true, command: () => [node, 'www/tests/run.mjs'] },
-  { name: 'site', after: ['build'], needs: ['npm', 'browsers'], isCounted: true, command: () => [node, 'www/tests/site/run.mjs'] },
   { name: 'package', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/js/run.mjs'] },
+  { name: 'DynamoDB Local', after: ['build'], needs: ['npm', 'wasm', 'java'], isCounted: true, command: () => [node, 'tests/dynamodb/run.mjs'] },
   { name: 'types', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/types/run.mjs'] },
-  { name: 'consumers', after: ['build'], needs: ['npm', 'browsers'], isCounted: true, command: () => [node, 'tests/consumers/run.mjs'] },
+  { name: 'site', after: ['build'], shares: ['browsers'], needs: ['npm', 'browsers'], isCounted: true, command: () => [node, 'www/tests/site/run.mjs'] },
+  { name: 'consumers', after: ['build'], shares: ['browsers'], needs: ['npm', 'browsers'], isCounted: true, command: () => [node, 'tests/consumers/run.mjs'] },
   { name: 'soak', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/soak/run.mjs', '--seconds', '20'] },
   { name: 'implementation', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/types/implementation.mjs'] },
   { name: 'laws at scale', after: ['build'], needs: ['npm', 'wasm'], isCounted: true, command: () => [node, '--test', '--test-reporter=spec', 'tests/prove/laws/short.test.mjs'] },

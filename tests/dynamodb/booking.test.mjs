@@ -10,7 +10,7 @@ import { hotel as byHand } from '../../examples/booking/by_hand.mjs'
 import { hotel as withKeys } from '../../examples/booking/ddb_keys.mjs'
 import { hotel as withElectro } from '../../examples/booking/electrodb.mjs'
 import { read } from '../js/readme_example.mjs'
-import { problemsOfFile } from '../types/strict.mjs'
+import { problemsOfFiles } from '../types/strict.mjs'
 import { connect } from './client.mjs'
 import { start } from './local.mjs'
 import { createTable, index } from './table.mjs'
@@ -132,5 +132,5 @@ test('ddb-keys takes the fewest lines, no expression, no second template and no 
 })
 
 test('ddb-keys: without a cast, strict TypeScript finds nothing wrong', async () => {
-  assert.equal(await problemsOfFile(pathOf('ddb_keys.mjs')), '')
+  assert.equal(await problemsOfFiles([pathOf('ddb_keys.mjs')]), '')
 })

@@ -15,7 +15,7 @@ import { moveTrips } from '../../examples/fleet/3_moving/move.mjs'
 import { openFleet as openMoving } from '../../examples/fleet/3_moving/service.mjs'
 import { trip as lastTrip } from '../../examples/fleet/4_after/keys.mjs'
 import { openFleet as openAfter } from '../../examples/fleet/4_after/service.mjs'
-import { problemsOfFile } from '../types/strict.mjs'
+import { problemsOfFiles } from '../types/strict.mjs'
 import { connect, connectPlain } from './client.mjs'
 import { start } from './local.mjs'
 
@@ -106,13 +106,11 @@ test('all trips move beside a service that starts, ends, removes and reads them'
   assert.deepEqual(found.filter(({ version }) => version === 2).length, 34)
 })
 
-for (const step of ['1_before', '2_readers', '3_moving', '4_after']) {
-  for (const file of ['keys.mjs', 'service.mjs', ...(step === '3_moving' ? ['move.mjs'] : [])]) {
-    test(`${step}/${file}: strict TypeScript finds nothing wrong`, async () => {
-      assert.equal(await problemsOfFile(fileURLToPath(new URL(`../../examples/fleet/${step}/${file}`, import.meta.url))), '')
-    })
-  }
-}
+test('strict TypeScript finds nothing wrong in any step', async () => {
+  const files = ['1_before', '2_readers', '3_moving', '4_after'].flatMap((step) => [`${step}/keys.mjs`, `${step}/service.mjs`])
+  const paths = [...files, '3_moving/move.mjs'].map((file) => fileURLToPath(new URL(`../../examples/fleet/${file}`, import.meta.url)))
+  assert.equal(await problemsOfFiles(paths), '')
+})
 
 test('the steps are small', () => {
   const linesOf = (file) => readFileSync(new URL(`../../examples/fleet/${file}`, import.meta.url), 'utf8').split('\n')

@@ -6,7 +6,7 @@ import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { tsc, versionOf } from './tsc.mjs'
+import { startCompiler, versionOf } from './tsc.mjs'
 
 const VERSIONS = ['55', '59', '60', '70']
 const NODE = { moduleResolution: 'nodenext', module: 'nodenext', lib: ['es2020'] }
@@ -29,17 +29,29 @@ const scratch = mkdtempSync(join(tmpdir(), 'ddb-keys-types-'))
 const count = { passed: 0, failed: 0 }
 
 try {
-  const settingsOf = (version) => [...([VERSIONS[0], VERSIONS.at(-1)].includes(version) ? SETTINGS : USUAL), ...node10Of(version)]
-  const combinations = VERSIONS.flatMap((version) => settingsOf(version).map((settings) => ({ version, settings })))
-  await Promise.all(Array.from({ length: AT_ONCE }, () => work(combinations)))
+  const versions = [...VERSIONS]
+  await Promise.all(Array.from({ length: AT_ONCE }, () => work(versions)))
 } finally {
   rmSync(scratch, { recursive: true, force: true })
 }
 process.exitCode = count.failed > 0 || count.passed === 0 ? 1 : 0
 console.log(`${count.passed} passed, ${count.failed} failed`)
 
-async function work(combinations) {
-  for (let combination = combinations.shift(); combination; combination = combinations.shift()) await compile(combination)
+async function work(versions) {
+  for (let version = versions.shift(); version; version = versions.shift()) await compileAll(version)
+}
+
+async function compileAll(version) {
+  const compiler = startCompiler(version)
+  try {
+    for (const settings of settingsOf(version)) await compile(compiler, version, settings)
+  } finally {
+    compiler.end()
+  }
+}
+
+function settingsOf(version) {
+  return [...([VERSIONS[0], VERSIONS.at(-1)].includes(version) ? SETTINGS : USUAL), ...node10Of(version)]
 }
 
 /** TypeScript 6 takes it under protest only. */
@@ -65,13 +77,13 @@ function hasNulls({ strict = true, strictNullChecks = strict }) {
   return strictNullChecks
 }
 
-async function compile({ version, settings }) {
+async function compile(compiler, version, settings) {
   const from = performance.now()
   const name = `TypeScript ${versionOf(version)}, ${nameOf(settings)}`
   const config = join(scratch, `${name}.json`)
   const compilerOptions = { strict: true, ...settings, target: 'es2020', noEmit: true, skipLibCheck: false, types: [] }
   writeFileSync(config, JSON.stringify({ compilerOptions, files: filesOf(settings) }))
-  const { ok, output } = await tsc(version, config)
+  const { ok, output } = await compiler.compile(config)
   count[ok ? 'passed' : 'failed']++
   console.log(`${ok ? 'ok  ' : 'FAIL'} ${name.padEnd(66)} ${((performance.now() - from) / 1000).toFixed(1).padStart(5)} s`)
   if (!ok) console.log(output.trim().replace(/^/gm, '       '))

@@ -27,8 +27,8 @@ export const problemsOf = (code) => compile({ 'code.ts': code }, ['code.ts'], ST
 /** The same of several modules, by the names of their files: the compiler reads the types of the SDK, which take most of its time, once. */
 export const problemsOfAll = (modules) => compile(modules, Object.keys(modules), STRICT)
 
-/** What it says about a JavaScript module, of which parameters may have no types. */
-export const problemsOfFile = (path) => compile({}, [path], { ...STRICT, checkJs: true, noImplicitAny: false })
+/** What it says about JavaScript modules, of which parameters may have no types. */
+export const problemsOfFiles = (paths) => compile({}, paths, { ...STRICT, checkJs: true, noImplicitAny: false })
 
 /** The folder of the project stands here, so that packages are found. */
 async function compile(sources, files, compilerOptions) {

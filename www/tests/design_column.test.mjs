@@ -1,15 +1,13 @@
 // The design column in a browser: templates, sample items, indexes, former formats, faults and findings, as a person uses them.
 
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { test } from 'node:test'
+import { violations } from './support/axe.mjs'
 import { IN_ONE, inEachBrowser } from './support/browsers.mjs'
 import { tabTo } from './support/keyboard.mjs'
 import { load } from './load.mjs'
 
 const { hashOf, emptyDesign } = await load('model/share', 'model/design')
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 const SCREEN = { width: 1280, height: 800 }
 const PHONE = { width: 360, height: 740 }
 const empty = `#${await hashOf(emptyDesign)}`
@@ -525,40 +523,31 @@ inEachBrowser('by touch', ({ open, name }) => {
   })
 }, IN_ONE)
 
-/** What axe has against the design column, in a line each. */
-async function violations(page) {
-  await page.evaluate(axe)
-  const found = await page.evaluate(() => globalThis.axe.run(document.querySelector('[aria-label="Design"]'), { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
-  return found.violations.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`))
-}
-
 inEachBrowser('axe', ({ open }) => {
-  for (const colorScheme of ['light', 'dark']) {
-    for (const viewport of [PHONE, SCREEN]) {
-      test(`finds nothing in the column in ${colorScheme} at ${viewport.width} pixels`, async (t) => {
-        const page = await open(t, { viewport, colorScheme, reducedMotion: 'reduce' })
-        assert.deepEqual(await violations(page), [])
-        await page.getByRole('button', { name: 'More about customer' }).click()
-        await page.getByRole('button', { name: 'Keep this format as the former one' }).click()
-        await page.getByRole('button', { name: 'What a move would do' }).click()
-        await page.getByRole('button', { name: 'Index', exact: true }).click()
-        await page.getByRole('button', { name: 'An index of several attributes' }).click()
-        await write(page, 'sk', 'order', 'ORDER#{placedAt:dat}#{orderId}')
-        await column(page).locator('.over').getByText('There is no codec').waitFor()
-        assert.deepEqual(await violations(page), [])
-        await page.evaluate(() => document.querySelector('[data-region="corner"] button')?.click())
-        await page.getByRole('dialog', { name: 'Findings' }).waitFor()
-        assert.deepEqual(await violations(page), [])
-        await page.keyboard.press('Escape')
-        await template(page, 'sk', 'order').click()
-        await page.keyboard.press('End')
-        await page.keyboard.type('{')
-        await page.getByRole('listbox', { name: 'Fields and codecs' }).waitFor()
-        assert.deepEqual(await violations(page), [])
-        await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: 'gsi1sk of order: settings' }).click()
-        assert.deepEqual(await violations(page), [])
-      })
-    }
+  for (const viewport of [PHONE, SCREEN]) {
+    test(`finds nothing in the column at ${viewport.width} pixels, in light and dark`, async (t) => {
+      const page = await open(t, { viewport, reducedMotion: 'reduce' })
+      assert.deepEqual(await violations(page, '[aria-label="Design"]'), [])
+      await page.getByRole('button', { name: 'More about customer' }).click()
+      await page.getByRole('button', { name: 'Keep this format as the former one' }).click()
+      await page.getByRole('button', { name: 'What a move would do' }).click()
+      await page.getByRole('button', { name: 'Index', exact: true }).click()
+      await page.getByRole('button', { name: 'An index of several attributes' }).click()
+      await write(page, 'sk', 'order', 'ORDER#{placedAt:dat}#{orderId}')
+      await column(page).locator('.over').getByText('There is no codec').waitFor()
+      assert.deepEqual(await violations(page, '[aria-label="Design"]'), [])
+      await page.evaluate(() => document.querySelector('[data-region="corner"] button')?.click())
+      await page.getByRole('dialog', { name: 'Findings' }).waitFor()
+      assert.deepEqual(await violations(page, '[aria-label="Design"]'), [])
+      await page.keyboard.press('Escape')
+      await template(page, 'sk', 'order').click()
+      await page.keyboard.press('End')
+      await page.keyboard.type('{')
+      await page.getByRole('listbox', { name: 'Fields and codecs' }).waitFor()
+      assert.deepEqual(await violations(page, '[aria-label="Design"]'), [])
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'gsi1sk of order: settings' }).click()
+      assert.deepEqual(await violations(page, '[aria-label="Design"]'), [])
+    })
   }
 }, IN_ONE)

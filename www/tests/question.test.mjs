@@ -1,10 +1,9 @@
 // The keys of the chosen item, the access patterns and the question, as a person uses them: by mouse, by keyboard, by touch.
 
 import assert from 'node:assert/strict'
-import { readFileSync } from 'node:fs'
-import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { load } from './load.mjs'
+import { violations } from './support/axe.mjs'
 import { IN_ONE, inEachBrowser } from './support/browsers.mjs'
 import { retype, tabTo } from './support/keyboard.mjs'
 
@@ -455,39 +454,31 @@ inEachBrowser('by touch', ({ open }) => {
   })
 }, IN_ONE)
 
-const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
-
-async function violations(page) {
-  await page.evaluate(axe)
-  const { violations: found } = await page.evaluate(() => globalThis.axe.run({ include: ['[data-region="keys"]', '[data-region="question"]'] }, { runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }))
-  return found.flatMap(({ id, nodes }) => nodes.map(({ target, failureSummary }) => `${id}: ${target} ${failureSummary}`))
-}
+const PARTS = { include: ['[data-region="keys"]', '[data-region="question"]'] }
 
 inEachBrowser('axe', ({ open }) => {
-  for (const colorScheme of ['light', 'dark']) {
-    for (const width of [360, 1024, 1280, 1920]) {
-      test(`finds nothing in keys and question in ${colorScheme} at ${width} pixels`, async (t) => {
-        const page = await open(t, { viewport: { width, height: 900 }, colorScheme, reducedMotion: 'reduce' })
-        assert.deepEqual(await violations(page), [], 'at rest')
-        await question(page).getByRole('textbox', { name: 'placedAt from' }).fill('2025-12-01T00:00:00Z')
-        assert.deepEqual(await violations(page), [], 'with a refusal, and without a name')
-        await page.getByRole('button', { name: 'Add an access pattern' }).click()
-        assert.deepEqual(await violations(page), [], 'with the menu')
-        await page.keyboard.press('Escape')
-        await page.getByRole('button', { name: 'All access patterns' }).click()
-        assert.deepEqual(await violations(page), [], 'with the list')
-        await page.keyboard.press('Escape')
-        if (width < 760) return
-        await part(page, 'placedAt in sk').click()
-        await page.keyboard.type('x')
-        assert.deepEqual(await violations(page), [], 'with a refused value')
-      })
-    }
+  for (const width of [360, 1024, 1280, 1920]) {
+    test(`finds nothing in keys and question at ${width} pixels, in light and dark`, async (t) => {
+      const page = await open(t, { viewport: { width, height: 900 }, reducedMotion: 'reduce' })
+      assert.deepEqual(await violations(page, PARTS), [], 'at rest')
+      await question(page).getByRole('textbox', { name: 'placedAt from' }).fill('2025-12-01T00:00:00Z')
+      assert.deepEqual(await violations(page, PARTS), [], 'with a refusal, and without a name')
+      await page.getByRole('button', { name: 'Add an access pattern' }).click()
+      assert.deepEqual(await violations(page, PARTS), [], 'with the menu')
+      await page.keyboard.press('Escape')
+      await page.getByRole('button', { name: 'All access patterns' }).click()
+      assert.deepEqual(await violations(page, PARTS), [], 'with the list')
+      await page.keyboard.press('Escape')
+      if (width < 760) return
+      await part(page, 'placedAt in sk').click()
+      await page.keyboard.type('x')
+      assert.deepEqual(await violations(page, PARTS), [], 'with a refused value')
+    })
   }
   test('finds nothing with a multi-attribute index and a range of tuples', async (t) => {
-    const page = await open(t, { ...at1280, hash: await galleryAt('places') })
+    const page = await open(t, { ...at1280, hash: await galleryAt('places'), reducedMotion: 'reduce' })
     await page.getByRole('radio', { name: /^from San Francisco/i }).check({ force: true })
-    assert.deepEqual(await violations(page), [])
+    assert.deepEqual(await violations(page, PARTS), [])
   })
 }, IN_ONE)
 

@@ -6,6 +6,7 @@ import { firefox } from 'playwright-core'
 import { which } from '../../../pkg-template/setup/command.mjs'
 import { begun } from './begun.mjs'
 import { startedChromium } from './chromium.mjs'
+import { pageOf } from './kept_pages.mjs'
 import { site } from './site.mjs'
 
 const browsers = {
@@ -50,32 +51,34 @@ export function describeSideBySide() {
 }
 
 /**
- * Describes tests for each browser. `open(options?)` gives them a page, in which the function `init` runs before all else. What is wrong
- * with the page is a failure of the test: errors, violations of the content security policy, requests to another origin.
+ * Describes tests for each browser. `open(options?)` gives them a page, in which the function `init` runs before all else; with `isFresh`, it is one
+ * that no other test has used. What is wrong with the page is a failure of the test: errors, violations of the content security policy, requests to another origin.
  */
 export function inEachBrowser(what, tests, names = Object.keys(browsers)) {
   for (const name of names) {
-    const open = async (t, options) => opened(t, await shared(name, browsers[name]), (await shared('site', site)).address, options)
+    const open = async (t, options) => opened(t, await shared(name, browsers[name]), await shared('site', site), options)
     const describeThem = () => describe(`${name}: ${what}`, () => tests({ name, open }))
     if (gathered === undefined) describeThem()
     else gathered.get(name).push(describeThem)
   }
 }
 
-async function opened(t, browser, address, { hash = '', viewport = WIDE, init, ...options } = {}) {
-  const context = await browser.newContext({ viewport, ...options })
-  if (init !== undefined) await context.addInitScript(init)
-  const page = await context.newPage()
+async function opened(t, browser, { address, park }, { hash = '', viewport = WIDE, ...options } = {}) {
+  const { page, close } = await pageOf(browser, park, { viewport, ...options })
   page.setDefaultTimeout(15_000)
   const trouble = []
-  page.on('pageerror', (error) => trouble.push(error.message))
-  page.on('console', (message) => message.type() === 'error' && trouble.push(message.text()))
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (url.origin !== new URL(address).origin && url.protocol !== 'data:' && url.protocol !== 'blob:') trouble.push(`a request to ${url}`)
-  })
+  const heard = {
+    pageerror: (error) => trouble.push(error.message),
+    console: (message) => message.type() === 'error' && trouble.push(message.text()),
+    request: (request) => {
+      const url = new URL(request.url())
+      if (url.origin !== new URL(address).origin && url.protocol !== 'data:' && url.protocol !== 'blob:') trouble.push(`a request to ${url}`)
+    },
+  }
+  for (const [name, listener] of Object.entries(heard)) page.on(name, listener)
   t.after(async () => {
-    await context.close()
+    await close()
+    for (const [name, listener] of Object.entries(heard)) page.off(name, listener)
     assert.deepEqual(trouble, [])
   })
   await page.goto(address + hash)
