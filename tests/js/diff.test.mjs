@@ -148,3 +148,55 @@ test('an example of a lock reads items as the table does', () => {
     assert.equal(tableKeys({ one: now }).identify(example.item), undefined)
   }
 })
+
+/** The worst of the findings, with its field's code and what the new definition reads of its example. */
+function worstOf(before, after) {
+  const [worst] = diffTables({ one: before }, { one: after })
+  return worst && [worst.severity, worst.code, worst.example?.readAs]
+}
+
+const LOST = ['breaking', 'FIELD_REQUIRED', null]
+const flags = ['urgent']
+const urgent = (template) => ({ template, when: ['urgent'] })
+
+test('a renamed field that older formats hold only in keys that are not read any more is lost', () => {
+  const keysOf = (head, field, index) => ({ pk: `${head}#{id}`, sk: `{${field}}`, gsi1pk: `${index}#{${field}}`, lsi1sk: urgent(`{${field}}`) })
+  const older = entityKeys(keysOf('OLD', 'due', 'I'), { flags })
+  const old = entityKeys(keysOf('A', 'due', 'I'), { flags, previous: [older] })
+  const changed = (index, previous) => entityKeys(keysOf('A', 'status', index), { flags, previous })
+  assert.deepEqual(worstOf(old, changed('J', [older])), LOST, 'the key of gsi1 is another, and not all items have that of lsi1')
+  const [{ message, example }] = diffTables({ one: old }, { one: changed('J', [older]) })
+  assert.match(message, /^Field "due" is "status" now, .* with a `fromOld` that maps the name, or give them the attribute "status" first\.$/)
+  assert.ok(example.item.pk.startsWith('OLD#'))
+  assert.equal(changed('J', [older]).tryParse({ ...example.item, status: example.item.due }).status, example.item.due, 'the way out')
+  assert.equal(worstOf(old, changed('I', [older]))[0], 'backfill', 'each item has the key of gsi1, which stays')
+  const fromOld = ({ due, ...fields }) => ({ ...fields, status: due })
+  assert.equal(worstOf(old, changed('J', [{ keys: older, fromOld }]))[0], 'backfill')
+  const between = entityKeys(keysOf('B', 'status', 'I'), { flags })
+  assert.equal(worstOf(old, changed('J', [between, older]))[0], 'backfill', 'an older format reads the key of gsi1 with the new name')
+})
+
+test('a renamed field is lost with the other half of its index', () => {
+  const keysOf = (head, field) => ({ pk: `${head}#{id}`, gsi1pk: `I#{${field}}` })
+  const previous = [entityKeys(keysOf('OLD', 'due'))]
+  const old = entityKeys(keysOf('A', 'due'), { previous })
+  assert.equal(worstOf(old, entityKeys(keysOf('A', 'status'), { previous }))[0], 'backfill')
+  assert.deepEqual(worstOf(old, entityKeys({ ...keysOf('A', 'status'), gsi1sk: 'CONST' }, { previous })), LOST)
+})
+
+test('a field of the key of the table that an older format of the same key does not know is lost where that format reads an item', () => {
+  const keysOf = (field, index) => ({ pk: `A#{${field}}`, gsi1pk: index })
+  const [older, newer] = [entityKeys(keysOf('due', 'I')), (index) => entityKeys(keysOf('status', index), { previous: [older] })]
+  assert.equal(worstOf(older, newer('I'))[0], 'backfill', 'all items are wholly in the newest format')
+  assert.deepEqual(worstOf(older, newer('J')), LOST)
+  assert.deepEqual(worstOf(newer('I'), newer('J')), LOST)
+})
+
+test('what items of older formats met before a change is no finding', () => {
+  const previous = [entityKeys({ pk: 'O#{id}', gsi1pk: 'X#{no:int(4)}' })]
+  const order = (more) => entityKeys({ pk: 'A#{id}#{tenant}', gsi1pk: 'X#{no:int(3)}', ...more }, { previous })
+  assert.equal(diffTables({ order: entityKeys({ pk: 'O#{id}', gsi1pk: 'X#{no:int(4)}' }) }, { order: order() })[0].code, 'FIELD_NARROWED')
+  assert.deepEqual(diffTables({ order: order() }, { order: order() }), [])
+  assert.equal(shownOf(diffTables({ order: order() }, { order: order({ gsi2pk: 'Y#{id}' }) })), 'INDEX_ADDED gsi2pk')
+  assert.match(shownOf(diffTables({ order: order() }, { order: order({ gsi2pk: 'Y#{region}' }) })), /^FIELD_REQUIRED gsi2pk/)
+})

@@ -218,9 +218,8 @@ export const EDITS = {
   renameField: (model, random, names) => {
     const [name, entity] = pick(random, Object.entries(model.entities))
     const [old, now] = [pick(random, fieldsOf(entity)), pick(random, ['fresh', 'other', ...FIELDS])]
-    if (fieldsOf(entity).includes(now) || namesIn(entity).has(now)) return
+    if (fieldsOf(entity).includes(now) || namesIn(entity).has(now) || entity.attributes.some((own) => own.name === old)) return
     for (const own of entity.attributes) {
-      if (own.name === old) return
       own.when = own.when?.map((other) => (other === old ? now : other))
       own.unless = own.unless?.map((other) => (other === old ? now : other))
       for (const part of own.parts) if (part.field === old) part.field = now
@@ -340,12 +339,12 @@ export const EDITS = {
 }
 
 /** A changed copy of a model, the edits made, and the new names of entities and fields; throws for an edit that does not apply. */
-export function edited(model, random) {
+export function edited(model, random, kinds = Object.keys(EDITS)) {
   const after = copyOf(model)
   const names = { entities: {}, fields: {} }
   const made = []
   for (let i = 1 + random(3); i > 0; i--) {
-    const name = pick(random, Object.keys(EDITS))
+    const name = pick(random, kinds)
     EDITS[name](after, random, names)
     made.push(name)
   }
@@ -424,10 +423,18 @@ const isSameId = (a, b) => typeof a === 'string' && typeof b === 'string' && ID.
 /** The codecs of a field, in all keys of an entity. */
 const codecsOf = (entity, field) => [...new Set(entity.attributes.flatMap(({ parts }) => parts.filter((part) => part.field === field).map(({ codec }) => codec)))].sort().join()
 
-const holds = (entity, name, field) => entity.attributes.some((own) => own.name === name && own.parts.some((part) => part.field === field))
+/** Whether a key that stays, literals included, has the field under its new name: without one, nobody but the author knows that both are the same field. */
+function isFollowed(before, after, field, now) {
+  const literalsOf = ({ head, parts }) => JSON.stringify([head, ...parts.map(({ lit }) => lit)])
+  return before.attributes.some((old) => {
+    const place = old.parts.findIndex((part) => part.field === field)
+    const own = after.attributes.find(({ name }) => name === old.name)
+    return place >= 0 && own?.parts[place]?.field === now && literalsOf(own) === literalsOf(old)
+  })
+}
 
-/** Whether a key that stays has the field under its new name: without one, nobody but the author knows that both are the same field. */
-const isFollowed = (before, after, field, now) => before.attributes.some(({ name }) => holds(before, name, field) && holds(after, name, now))
+/** Whether a function of the caller gives a field a new name. */
+const isRenamedBy = ({ previous }, field, now) => previous.some(({ names }) => names?.[field] === now)
 
 /** Whether two times are one for the keys of a format: the other may be more precise. Where values are missing, the flags of the item leave their index out. */
 function isFiner(format, item, values, field, now) {
@@ -436,8 +443,11 @@ function isFiner(format, item, values, field, now) {
   return keys !== undefined && others !== undefined && Object.keys(keys).every((name) => isSame(keys[name], others[name]))
 }
 
-/** How severe a change is for one item, by what the new definition makes of it. `undefined` for what the old one does not read. */
-export function judge(item, { name, age, old, next, before, model, names }) {
+/**
+ * How severe a change is for one item, by what the new definition makes of it. `undefined` for what the old one does not read. `isExact`: an id
+ * in another case is another value.
+ */
+export function judge(item, { name, age, old, next, before, model, names, isExact = false }) {
   const was = tried(() => old.entities[name].keys.tryParse(item))
   if (was === undefined) return undefined
   const to = names.entities[name] ?? name
@@ -450,17 +460,18 @@ export function judge(item, { name, age, old, next, before, model, names }) {
   const isConverted = model.entities[to].previous.some(({ names }) => names !== undefined)
   for (const [field, value] of Object.entries(was)) {
     const now = fields[field] ?? field
-    if (isConverted && now === field) continue
+    if (isConverted && !isRenamedBy(model.entities[to], field, now)) continue
     if (!known.includes(now) || isSame(value, found.values[now])) continue
     // A field whose attribute is a key of its own from now on is read from there, where an id may stand in another case.
-    if (isOwn(model.entities[to], now) && isSameId(value, found.values[now])) continue
+    if (!isExact && isOwn(model.entities[to], now) && isSameId(value, found.values[now])) continue
     if (now !== field && !isFollowed(before.entities[name], model.entities[to], field, now)) continue
     // How much of a renamed field the new keys hold is for the caller's function to say.
     if (isConverted && now !== field && codecsOf(before.entities[name], field) !== codecsOf(model.entities[to], now)) continue
     const isTime = value instanceof Date && found.values[now] instanceof Date
     if (!isTime || !isFiner(old.entities[name].formats[age], item, was, field, found.values[now])) return 'breaking'
   }
-  if (isMisplaced(item, found, next.entities[to].keys, fields)) return 'breaking'
+  const isOther = isMisplaced(item, found, next.entities[to].keys, fields)
+  if (isOther && !isMisplaced(item, { values: was }, old.entities[name].keys, {})) return 'breaking'
   if (isWrittenAlike(item, next.entities[to].keys, fields, model)) return 'compatible'
   // An item of an older format that the old definition would have rewritten too.
   return isWrittenAlike(item, old.entities[name].keys, {}, before) ? 'backfill' : 'compatible'
@@ -492,12 +503,12 @@ const isPlain = (name, model) => Object.values(model.entities).every(({ attribut
 
 /**
  * Compares the verdict of `diffTables` on a random pair of definitions with the oracle's. Returns what is wrong, if anything; `undefined` for
- * a pair that the package refuses.
+ * a pair that the package refuses. `modelOf` makes the definition before the change, and `kinds` are the edits to choose from.
  */
-export function triedPair(random, api, itemsOfEach = 6) {
-  const model = randomModel(random)
+export function triedPair(random, api, itemsOfEach = 6, { modelOf = randomModel, kinds } = {}) {
+  const model = modelOf(random)
   const old = tried(() => tableOf(model, api))
-  const change = old && editedSurely(model, random)
+  const change = old && editedSurely(model, random, kinds)
   const next = change && tried(() => tableOf(change.after, api))
   if (next === undefined) return undefined
   const findings = api.diffTables(old.table, next.table)
@@ -516,10 +527,10 @@ export function triedPair(random, api, itemsOfEach = 6) {
 }
 
 /** Some edits do not apply to some models. */
-function editedSurely(model, random) {
+export function editedSurely(model, random, kinds) {
   for (let i = 0; i < 5; i++) {
     try {
-      return edited(model, random)
+      return edited(model, random, kinds)
     } catch (error) {
       if (!(error instanceof TypeError)) throw error
     }
@@ -537,8 +548,8 @@ function judgedItems(name, entity, context, random, count) {
     const known = fieldsOf(format)
     const fields = context.names.fields[to] ?? {}
     const fresh = later.filter(({ field }) => !known.includes(field) && !Object.values(fields).includes(field))
-    // Where one place has another field now, an attribute of that name would be the value of something else.
-    const more = i % 3 === 0 && !context.made.includes('renameInOnePlace') ? fresh : []
+    // Where one place has another field now, or a table has changed before, an attribute of that name would be the value of something else.
+    const more = i % 3 === 0 && !context.before.isRenamed && !context.made.includes('renameInOnePlace') ? fresh : []
     const item = tried(() => context.old.entities[name].formats[age].withKeys(randomAttributes(format, more, random)))
     const severity = item && judge(item, { name, age, ...context })
     return severity && { name, age, item, severity }
@@ -555,6 +566,6 @@ function isProof({ entity, attribute, severity, code, example: { item, rewritten
   const ages = [model.entities[entity], ...model.entities[entity].previous].keys()
   // An attribute that has the new name of a field by chance, which only the oracle knows to be that field.
   if (Object.values(context.names.fields[to] ?? {}).some((now) => item[now] !== undefined)) return true
-  const judged = [...ages].map((age) => judge(item, { name: entity, age, ...context }))
+  const judged = [...ages].map((age) => judge(item, { name: entity, age, ...context, isExact: severity === 'breaking' }))
   return judged.some((one) => one !== undefined && (severity === 'backfill' ? one !== 'compatible' : one === 'breaking' || rewritten === null))
 }

@@ -4,7 +4,7 @@ use alloc::vec::Vec;
 
 use super::entity::Formats;
 use super::finding::DiffCode;
-use super::format::Attribute;
+use super::format::{Attribute, Format};
 use super::sentence::sentence;
 use crate::error::listed;
 
@@ -57,4 +57,14 @@ pub(super) fn conditions<'t>(formats: &'t Formats<'_>, attribute: &Attribute<'_>
         format.keys.when(attribute.place).map(new_name).filter(|name| !is_always(name)).map(|name| (name, false));
     let unless = format.keys.unless(attribute.place).map(new_name).map(|name| (name, true));
     when.chain(unless).collect()
+}
+
+/// Whether attributes of two formats have conditions of the same names.
+pub(super) fn have_same_conditions([old, new]: [Format<'_>; 2], [before, after]: [usize; 2]) -> bool {
+    is_same(&old.keys.when(before).collect::<Vec<_>>(), &new.keys.when(after).collect::<Vec<_>>())
+        && is_same(&old.keys.unless(before).collect::<Vec<_>>(), &new.keys.unless(after).collect::<Vec<_>>())
+}
+
+fn is_same(names: &[&str], others: &[&str]) -> bool {
+    names.len() == others.len() && names.iter().all(|name| others.contains(name))
 }

@@ -10,6 +10,7 @@ use super::format::Format;
 use super::index::compare_indexes;
 use super::names::Names;
 use super::sentence::{change, of_table_key, quoted, sentence};
+use super::sources::Readers;
 use super::template::difference;
 use crate::design::lock::{GivenEntity, GivenFormat};
 use crate::table_keys::are_of_one_table;
@@ -102,7 +103,17 @@ pub(super) fn compare_entity(pair: &Pair<'_>, found: &core::cell::RefCell<Vec<Fi
     }
 }
 
-impl Formats<'_> {
+impl<'t> Formats<'t> {
+    /// The formats after the change, as they read these items.
+    pub(super) fn readers(&self) -> Readers<'t> {
+        Readers { old: self.old, formats: &self.pair.new.formats }
+    }
+
+    /// The formats before the change, as they read items of an older one: what these meet now may be what they met before.
+    pub(super) fn readers_before(&self) -> Option<Readers<'t>> {
+        (self.age > 0).then_some(Readers { old: self.old, formats: &self.pair.old.formats })
+    }
+
     /// Adds a finding.
     pub(super) fn add(&self, code: DiffCode, attribute: Option<&str>, message: String) {
         self.add_with(Finding::new(code, Some(self.pair.old.name), attribute, message));
@@ -162,26 +173,41 @@ impl Formats<'_> {
         }
         let mut all = Formats { names: self.names.clone(), ..*self };
         compare_indexes(&mut all, place > 0);
-        compare_fields(&all, (place > 0).then_some(&self.names));
+        compare_fields(&all, place > 0);
         if place == 0 {
-            all.report_kept_names();
+            self.report_kept_names();
         }
         all.say_names();
     }
 
-    /// A field that has a new name in the newest format alone: an item that fits an older format of the same table key is read by that one,
-    /// which does not know the name.
+    /// A field of the key of the table that has a new name in the newest format alone: an item that does not wholly fit the newest format is
+    /// read by an older one of the same key, which does not know the name.
     fn report_kept_names(&self) {
+        let readers = self.readers();
+        if readers.unread().is_empty() {
+            return;
+        }
         let older = || self.pair.new.formats.iter().skip(1).filter(|format| !format.is_converted);
         for (before, field) in self.names.renamed() {
             let keeps = |format: &GivenFormat<'_>| {
                 let own = Format { keys: format.keys };
                 own.has_field(before) && !own.has_field(field) && key_difference(self.old, own).is_ok()
             };
-            if older().any(keeps) {
-                report_required(self, field);
+            if older().any(keeps) && !self.was_renamed(before, field) && !readers.has_beside_table_key(field) {
+                report_required(self, field, true);
             }
         }
+    }
+
+    /// Whether the newest format had the new name of a field of an older one before the change too, and read no more of its keys.
+    fn was_renamed(&self, before: &str, field: &str) -> bool {
+        let Some(readers) = self.readers_before() else { return false };
+        let had_name = |newest| {
+            let names = key_difference(self.old, newest).ok().map(|(names, _)| names);
+            names.is_some_and(|names| names.renamed().any(|pair| pair == (before, field)))
+        };
+        let unread = readers.unread();
+        readers.newest().is_some_and(had_name) && self.readers().unread().iter().all(|name| unread.contains(name))
     }
 
     /// Says in all findings of these formats which fields have other names.

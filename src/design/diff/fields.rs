@@ -1,33 +1,36 @@
 //! Compares the fields: what the newest format asks of an item, and what old items have.
 
-use super::codecs::{Exchange, exactness, exchange, is_recased, reads_alike, takes};
-use super::condition::conditions;
+use alloc::string::String;
+
+use super::codecs::{Exchange, exchange, is_recased, reads_alike, takes};
+use super::condition::{conditions, have_same_conditions};
 use super::entity::Formats;
 use super::finding::{DiffCode, Finding};
-use super::format::Attribute;
-use super::names::Names;
+use super::format::{Attribute, Format};
 use super::sentence::{quoted, sentence};
-use crate::codec::{Codec, Shape};
+use super::sources::{Source, is_renamed};
+use crate::codec::Codec;
 use crate::limits::KEY_SEPARATOR;
 
-/// Compares what both formats ask of an item. If an older format reads the items, `moved` are the names that it has for the fields of their
-/// table key.
-pub(super) fn compare_fields(formats: &Formats<'_>, moved: Option<&Names<'_>>) {
+/// Compares what both formats ask of an item. `is_moved`: an older format reads the items.
+pub(super) fn compare_fields(formats: &Formats<'_>, is_moved: bool) {
+    let readers = formats.readers();
     for field in formats.new.fields() {
-        let is_missing = is_asked(formats, field) && !is_given(formats, field, moved);
-        if is_missing || is_lost(formats, field) {
-            report_required(formats, field);
+        let sources = readers.sources(field);
+        let is_given = || sources.iter().any(|source| readers.is_always_there(source));
+        if (is_asked(formats, field, &sources) && !is_given()) || is_lost(formats, field, &sources) {
+            report_required(formats, field, is_moved);
         }
-        if is_narrowed(formats, field) {
+        if is_narrowed(formats, field) && !was_narrowed(formats, field, &sources) {
             report_narrowed(formats, field);
         }
     }
 }
 
-/// Whether writing some old item needs a field that no condition covers, now and not before.
-fn is_asked(formats: &Formats<'_>, field: &str) -> bool {
+/// Whether reading or writing some old item needs a field that no condition covers, now and not before.
+fn is_asked<'t>(formats: &Formats<'t>, field: &'t str, sources: &[Source<'_>]) -> bool {
     if formats.new.requires(field) {
-        return true;
+        return !was_required(formats, field, sources);
     }
     let before = formats.names.old_of(field);
     let was_there = |own: &Attribute<'_>| {
@@ -36,49 +39,84 @@ fn is_asked(formats: &Formats<'_>, field: &str) -> bool {
             |(old, _): &(Attribute<'_>, _)| conditions(formats, old, true).iter().all(|one| after.contains(one));
         formats.old.codecs_of(before).iter().any(is_with)
     };
-    formats.new.uncovered().iter().any(|(own, name)| *name == field && !was_there(own))
+    let is_new = |own: &Attribute<'_>| !was_there(own) && !was_uncovered(formats, own, field, sources);
+    formats.new.uncovered().iter().any(|(own, name)| *name == field && is_new(own))
 }
 
-/// Whether every old item has a field, in its keys or as an attribute.
-fn is_given(formats: &Formats<'_>, field: &str, moved: Option<&Names<'_>>) -> bool {
-    let before = formats.names.old_of(field);
-    let is_read = || moved.is_some_and(|names| names.old_of(field) == before);
-    formats.old.requires(before) && (before == field || is_read() || is_in_common_key(formats, before, moved.is_some()))
+/// Whether a field was required before the change too, and all items of an older format that were read with it have it where it is read now.
+fn was_required<'t>(formats: &Formats<'t>, field: &'t str, sources: &[Source<'_>]) -> bool {
+    // What only writing asks for is asked for less.
+    let was_asked =
+        |newest: Format<'_>| newest.always_has(field) || (!formats.new.always_has(field) && newest.requires(field));
+    formats
+        .readers_before()
+        .is_some_and(|before| before.newest().is_some_and(was_asked) && before.has_all_in(sources, field))
 }
 
-/// Whether every old item has a field in a key that both formats have.
-fn is_in_common_key(formats: &Formats<'_>, before: &str, is_moved: bool) -> bool {
-    // An older format reads the key of the table of items that move.
-    let is_read = |own: &Attribute<'_>| !is_moved || !formats.old.is_of_table(own);
-    let is_always_there = |own: &Attribute<'_>| {
-        is_read(own) && !formats.old.keys.is_sparse(own.place) && formats.new.attribute(own.name).is_some()
+/// Whether writing items of an older format needed a field before the change as it does now.
+fn was_uncovered<'t>(formats: &Formats<'t>, own: &Attribute<'_>, field: &'t str, sources: &[Source<'_>]) -> bool {
+    let Some(before) = formats.readers_before() else { return false };
+    let is_alike = |newest: Format<'_>| {
+        newest.uncovered().iter().any(|(old, name)| {
+            *name == field
+                && old.name == own.name
+                && have_same_conditions([newest, formats.new], [old.place, own.place])
+        })
     };
-    formats.old.codecs_of(before).iter().any(|(own, _)| is_always_there(own))
+    before.newest().is_some_and(is_alike) && before.has_all_in(sources, field)
 }
 
 /// Whether an old item can have a renamed field only as an attribute of the old name, where nothing reads it.
-fn is_lost(formats: &Formats<'_>, field: &str) -> bool {
+fn is_lost(formats: &Formats<'_>, field: &str, sources: &[Source<'_>]) -> bool {
     let before = formats.names.old_of(field);
-    if before == field || !formats.old.has_field(before) {
+    if before == field || !formats.old.has_field(before) || formats.new.has_field(before) {
         return false;
     }
-    let holds_always = |place: usize| {
-        formats.old.keys.when(place).all(|name| name == before) && formats.old.keys.unless(place).next().is_none()
-    };
-    let kept = formats.old.codecs_of(before).into_iter().filter(|(own, _)| formats.new.attribute(own.name).is_some());
-    let best = formats.old.best(before);
-    let holds_it = |codec: &Codec| codec.shape() != Shape::Instant || Some(exactness(codec)) == best.map(exactness);
-    !kept.into_iter().any(|(own, codec)| holds_always(own.place) && holds_it(codec))
+    let readers = formats.readers();
+    let holds_it =
+        |source: &Source<'_>| source.before == before && readers.holds_always(source) && readers.is_exact(source);
+    !sources.iter().any(holds_it) && !was_lost(formats, before, field, sources)
 }
 
-pub(super) fn report_required(formats: &Formats<'_>, field: &str) {
-    let message = sentence(&[
+/// Whether the change loses no value of an older format: the definition before it read none in a place where none is read now.
+fn was_lost(formats: &Formats<'_>, name: &str, field: &str, sources: &[Source<'_>]) -> bool {
+    let Some(before) = formats.readers_before() else { return false };
+    let Some(newest) = before.newest() else { return false };
+    let same = newest.fields().filter(|old| *old == field || is_renamed(newest, formats.new, old, field));
+    let read = same.flat_map(|old| before.sources(old)).filter(|source| source.before == name);
+    read.into_iter().all(|source| sources.contains(&source))
+}
+
+/// Reports a field that old items may lack. `is_moved`: an older format reads them, for which a function can find it.
+pub(super) fn report_required(formats: &Formats<'_>, field: &str, is_moved: bool) {
+    let before = formats.names.old_of(field);
+    let is_renamed = before != field && formats.old.has_field(before);
+    let message = if is_renamed { sentence_of_renamed(before, field, is_moved) } else { sentence_of_missing(field) };
+    let finding = formats.finding(DiffCode::FieldRequired, formats.new.attribute_of(field), message);
+    formats.add_with(Finding { without: Some(before.into()), ..finding });
+}
+
+fn sentence_of_missing(field: &str) -> String {
+    sentence(&[
         "Old items may lack field ",
         &quoted(field),
         ", and then they are not read or cannot be written: name it in `when` of its index, or give it to them first.",
-    ]);
-    let finding = formats.finding(DiffCode::FieldRequired, formats.new.attribute_of(field), message);
-    formats.add_with(Finding { without: Some(formats.names.old_of(field).into()), ..finding });
+    ])
+}
+
+fn sentence_of_renamed(before: &str, field: &str, is_moved: bool) -> String {
+    let way_out = if is_moved { "list their format in `previous` with a `fromOld` that maps the name, " } else { "" };
+    sentence(&[
+        "Field ",
+        &quoted(before),
+        " is ",
+        &quoted(field),
+        " now, and old items may have no key that tells its value under the new name: they are not read, or without it. Keep the name, ",
+        way_out,
+        "or give them the attribute ",
+        &quoted(field),
+        " first.",
+    ])
 }
 
 /// Whether an old item can have a value of a field that a new codec refuses, or that is read as another.
@@ -90,7 +128,7 @@ fn is_narrowed(formats: &Formats<'_>, field: &str) -> bool {
     }
     let new = formats.new.codecs_of(field);
     let is_held = |own: &Attribute<'_>, codec: &Codec, after: &Codec| {
-        is_recased(codec, after) && !formats.old.keys.is_sparse(own.place) && formats.new.attribute(own.name).is_some()
+        is_recased(codec, after) && !formats.old.keys.is_sparse(own.place) && formats.readers().is_read(own)
     };
     let is_taken = |own: &Attribute<'_>, codec: &Codec| {
         let is_free = is_free(own, field, codec);
@@ -112,6 +150,19 @@ fn is_narrowed(formats: &Formats<'_>, field: &str) -> bool {
     let (Some(first), Some(after)) = (formats.old.best(before), formats.new.best(field)) else { return false };
     let is_held = old.iter().any(|(own, codec)| is_held(own, codec, after));
     first != after && !reads_alike(first, after) && !is_exchanged(first, after) && !is_held && !are_one(first, after)
+}
+
+/// Whether items of an older format met the same codecs before the change, in a field that was read from the same places.
+fn was_narrowed<'t>(formats: &Formats<'t>, field: &'t str, sources: &[Source<'_>]) -> bool {
+    let Some(before) = formats.readers_before() else { return false };
+    let is_alike = |newest: Format<'_>| {
+        let old = newest.codecs_of(field);
+        let is_there = |(own, codec): &(Attribute<'_>, &Codec)| {
+            old.iter().any(|(other, before)| other.name == own.name && before == codec)
+        };
+        newest.best(field) == formats.new.best(field) && formats.new.codecs_of(field).iter().all(is_there)
+    };
+    before.newest().is_some_and(is_alike) && before.sources(field) == sources
 }
 
 /// Whether both are one codec of texts before different separators: what was written is not changed.

@@ -74,13 +74,19 @@ impl<'t> Format<'t> {
         self.has_field(name) || self.keys.flags().iter().any(|flag| flag == name)
     }
 
+    /// Whether no item is read without a field.
+    pub(super) fn always_has(self, name: &str) -> bool {
+        self.keys.fields().any(|field| field.info.name == name && !field.is_optional)
+    }
+
     /// Whether no item can be written without a field: a key without conditions has it, or one whose conditions every item fulfils.
     pub(super) fn requires(self, name: &str) -> bool {
-        let is_always = |name: &str| self.keys.fields().any(|field| field.info.name == name && !field.is_optional);
         let is_in_all = |own: &Attribute<'_>| {
-            self.keys.when(own.place).all(is_always) && self.keys.unless(own.place).next().is_none() && !own.is_own
+            self.keys.when(own.place).all(|name| self.always_has(name))
+                && self.keys.unless(own.place).next().is_none()
+                && !own.is_own
         };
-        is_always(name) || self.codecs_of(name).iter().any(|(own, _)| is_in_all(own))
+        self.always_has(name) || self.codecs_of(name).iter().any(|(own, _)| is_in_all(own))
     }
 
     /// The most precise codec of a field.

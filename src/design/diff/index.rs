@@ -3,12 +3,12 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use super::codecs;
 use super::condition::compare_condition;
 use super::entity::Formats;
 use super::finding::DiffCode;
 use super::format::{Attribute, Format};
 use super::sentence::{change, quoted, sentence};
+use super::sources::{Readers, are_recased};
 use super::template::difference;
 use crate::entity_keys::EntityKeys;
 use crate::table_keys::common_attribute_key;
@@ -45,8 +45,9 @@ pub(super) fn compare_indexes(formats: &mut Formats<'_>, is_moved: bool) {
 
 /// Compares an attribute; returns whether something is to be said of its index already.
 fn compare_attribute<'t>(formats: &mut Formats<'t>, new: &Attribute<'t>, is_moved: bool, is_known: bool) -> bool {
+    let is_old = stays(formats, new);
     let Some(old) = formats.old.attribute(new.name) else {
-        return !is_known && report_added(formats, new, is_moved);
+        return !is_known && !is_old && report_added(formats, new, is_moved);
     };
     let found = difference(old.template, new.template);
     let of_names = formats.names.fault(&found.names, formats.old);
@@ -57,7 +58,7 @@ fn compare_attribute<'t>(formats: &mut Formats<'t>, new: &Attribute<'t>, is_move
         }
         return false;
     }
-    if is_known {
+    if is_known || is_old {
         return false;
     }
     if old.is_own && new.is_own {
@@ -72,9 +73,22 @@ fn compare_attribute<'t>(formats: &mut Formats<'t>, new: &Attribute<'t>, is_move
     true
 }
 
+/// Whether items of an older format met the same attribute before the change.
+fn stays(formats: &Formats<'_>, new: &Attribute<'_>) -> bool {
+    let Some(newest) = formats.readers_before().and_then(Readers::newest).filter(|_| formats.is_lenient) else {
+        return false;
+    };
+    let is_same = |old: &Attribute<'_>| {
+        let found = difference(old.template, new.template);
+        let is_changed = found.fault.is_some() || found.is_wider || found.names.iter().any(|(old, new)| old != new);
+        old.is_own == new.is_own && !is_changed && (!is_contradicted(newest, old) || is_contradicted(formats.new, new))
+    };
+    newest.attribute(new.name).is_some_and(|old| is_same(&old))
+}
+
 /// An attribute whose old keys the new format does not read as they were.
 fn report_changed(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_>, is_moved: bool, is_same: bool) {
-    if is_recased(old, new) {
+    if are_recased(old, new) {
         let message = sentence(&[
             "Old items keep a key in the one case that the old codec wrote, until they are rewritten: run `move`. ",
             &change(new.name, formats.old, formats.new),
@@ -110,17 +124,6 @@ fn report_changed(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_
         finding.focus = values_of(formats.old.keys, old, &common);
     }
     formats.add_with(finding);
-}
-
-/// Whether a template differs only in codecs that take ids in any case, and write them in one.
-fn is_recased(old: &Attribute<'_>, new: &Attribute<'_>) -> bool {
-    let is_alike =
-        old.template.head() == new.template.head() && old.template.fields().len() == new.template.fields().len();
-    is_alike
-        && old.template.fields().zip(new.template.fields()).all(|(before, after)| {
-            let is_same = before.name == after.name && before.literal == after.literal;
-            is_same && (before.codec == after.codec || codecs::is_recased(before.codec, after.codec))
-        })
 }
 
 /// Whether the key of the table has all fields of an attribute as they are, so that a stale key contradicts it.
@@ -198,7 +201,11 @@ fn compare_removed(formats: &Formats<'_>, is_moved: bool) {
         if formats.old.is_of_table(&old) {
             continue;
         }
+        let is_input = |format: Format<'_>| format.attribute(old.name).is_none() && format.has_input(old.name);
         if formats.new.has_input(old.name) && !old.is_own {
+            if formats.readers_before().and_then(Readers::newest).is_some_and(is_input) {
+                continue;
+            }
             let message = sentence(&[
                 "Old items hold a key of an index in this attribute, and it is a field now: give the field another name.",
             ]);

@@ -14,6 +14,7 @@ mod names;
 mod pairs;
 mod samples;
 mod sentence;
+mod sources;
 mod template;
 
 use alloc::vec::Vec;

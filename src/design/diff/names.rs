@@ -34,9 +34,14 @@ impl<'t> Names<'t> {
         self.0.iter().find(|(name, _)| *name == old).map_or(old, |(_, new)| *new)
     }
 
+    /// All pairs.
+    pub(super) fn pairs(&self) -> impl Iterator<Item = (&'t str, &'t str)> {
+        self.0.iter().copied()
+    }
+
     /// The pairs whose names differ.
     pub(super) fn renamed(&self) -> impl Iterator<Item = (&'t str, &'t str)> {
-        self.0.iter().copied().filter(|(old, new)| old != new)
+        self.pairs().filter(|(old, new)| old != new)
     }
 
     /// Why values of old items would be taken for others with these pairs too.
