@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 import { root } from '../../pkg-template/setup/command.mjs'
 import { inOrder } from '../prove/mutations/order.mjs'
-import { recorded, sorted, UNIT_TESTS } from '../prove/mutations/record.mjs'
+import { codeIn, countsOf, recorded, sorted, UNIT_TESTS } from '../prove/mutations/record.mjs'
 import { switched } from '../prove/mutations/rust/switched.mjs'
 
 const { files, accepted, open } = recorded()
@@ -49,6 +49,21 @@ test('a reason stays with its mutant when lines move, once', () => {
   const moved = 'a.rs:9:9: replace < with <= in f'
   const second = 'a.rs:10:9: replace < with <= in f'
   assert.deepEqual(sorted([moved, second], former), { accepted: [{ mutant: moved, reason: 'It is the same.' }], open: [second] })
+})
+
+test('a unit test more leaves the code of a file as it is, and a changed line does not', () => {
+  const code = '//! A rule.\n\nfn rule() {\n    1\n}\n'
+  const withTests = (body) => `${code}\n#[cfg(test)]\nmod tests {\n    fn holds() {\n        ${body}\n    }\n}\n`
+  assert.equal(codeIn(withTests('one()')), codeIn(withTests('one(); two()')))
+  assert.notEqual(codeIn(withTests('one()')), codeIn(withTests('one()').replace('    1', '    2')))
+  assert.equal(codeIn(code), code)
+})
+
+test('the mutants that were left add to the counts of the others', () => {
+  const first = countsOf(['caught', 'alive', 'alive', 'unviable'].map((outcome) => ({ name: outcome, outcome })))
+  assert.deepEqual(first, { mutants: 4, caught: 1, timeouts: 0, unviable: 1, constant: 0 })
+  const rest = countsOf(['caught', 'alive'].map((outcome) => ({ name: outcome, outcome })), first)
+  assert.deepEqual(rest, { mutants: 4, caught: 2, timeouts: 0, unviable: 1, constant: 0 })
 })
 
 test('files that hold rules come first', () => {
