@@ -42,9 +42,9 @@ async function* outcomesOf(files, { isOver, leftIn, cargoMutants }) {
 /** Runs the tests that reach the mutants of file after file that are alive, and yields each file that is complete. */
 async function* tried(files, reaching, { aliveIn, outcomes, isOver }) {
   for (const file of files) {
-    for (const { id } of aliveIn(file)) {
+    for (const mutant of aliveIn(file)) {
       if (isOver()) return
-      outcomes.set(id, await judge(id, reaching.get(id)))
+      outcomes.set(mutant.id, await judge(mutant, reaching.get(mutant.id)))
     }
     yield file
   }
