@@ -97,6 +97,8 @@ mod tests {
                     "error user+any.sk -> any.sk=ANY#{kind}",
                 ),
                 ("a: pk={a}; b: pk={b}", "error b+a.pk"),
+                // With its name before it, the key of `b` would begin as that of `c` does.
+                ("c: pk=P#{p}, sk=B#{x}; b: pk=P#{p}, sk=B#{y}", "error b+c.sk -> c.sk=C#B#{x}"),
                 ("a: pk={a}; b: pk=B#{b}", ""),
                 ("a: pk=A#{a}; b: pk=A#{b}", "error b+a.pk -> b.pk=B#A#{b}"),
                 ("a: pk=B#{a}; b: pk={b}", ""),
