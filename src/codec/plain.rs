@@ -174,6 +174,7 @@ impl Rule for Plain {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Codec;
     use super::super::table::{reads_nothing, refuses, text_of, writes};
     use super::*;
 
@@ -201,6 +202,15 @@ mod tests {
             assert_eq!(text_of(&NUMBER.into(), decimal(given)).unwrap(), written);
         }
         reads_nothing(NUMBER, &["", "seven", "1e126", "1".repeat(39).as_str()]);
+    }
+
+    #[test]
+    fn text_stands_unchanged_and_ranges_begin_with_text_or_bytes() {
+        let [text, number, binary] = [TEXT, NUMBER, BINARY].map(Codec::from);
+        assert!(text.is_plain("a#b $c") && !text.is_plain(""));
+        assert!(!number.is_plain("7") && !binary.is_plain("7"));
+        assert_eq!([&text, &number, &binary].map(Codec::is_any_text), [true, false, false]);
+        assert_eq!([&text, &number, &binary].map(Codec::takes_start), [true, false, true]);
     }
 
     #[test]

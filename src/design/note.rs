@@ -44,6 +44,7 @@ mod tests {
             ),
             ("{x:date desc}", "7975-W50", "2024-12-02T00:00:00.000Z", "newest first"),
             ("{x:week desc}", "7975-W50", "2024-12-02T00:00:00.000Z", "newest first"),
+            ("{x:plaindate desc}", "7975-87-97", "2024-12-02", "newest first"),
             ("{x:int(4) desc}", "9998", "1", "greatest first"),
             ("{x}", "a$003b", "a#b", "escaped"),
             (

@@ -56,6 +56,7 @@ test('a unit test more leaves the code of a file as it is, and a changed line do
   const withTests = (body) => `${code}\n#[cfg(test)]\nmod tests {\n    fn holds() {\n        ${body}\n    }\n}\n`
   assert.equal(codeIn(withTests('one()')), codeIn(withTests('one(); two()')))
   assert.notEqual(codeIn(withTests('one()')), codeIn(withTests('one()').replace('    1', '    2')))
+  assert.equal(codeIn(withTests('one()')), code)
   assert.equal(codeIn(code), code)
 })
 

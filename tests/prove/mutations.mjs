@@ -4,6 +4,7 @@
 //   --files <start>          only files whose paths begin so; given again, more of them
 //   --again                  files that have been tried as they are, too
 //   --open                   files of the crate with mutants that wait for a test, which may be there by now
+//   --unit-tests             files of the crate by their unit tests alone, which take far less time: the next run tries what they leave
 //   --cargo-mutants <path>   the program
 
 import { spawnSync } from 'node:child_process'
@@ -21,6 +22,7 @@ const options = {
   files: { type: 'string', multiple: true, default: [''] },
   again: { type: 'boolean', default: false },
   open: { type: 'boolean', default: false },
+  'unit-tests': { type: 'boolean', default: false },
   'cargo-mutants': { type: 'string', default: 'cargo-mutants' },
 }
 const { values } = parseArgs({ options })
@@ -57,14 +59,15 @@ async function* outcomesOf(list) {
   const ofPage = list.filter((file) => file.endsWith('.ts'))
   const isPageFirst = list[0]?.endsWith('.ts')
   const left = (file) => (values.again ? undefined : leftIn(file, before))
-  const crate = () => crateOutcomes(ofCrate, { isOver, leftIn: left, cargoMutants: values['cargo-mutants'] })
+  const crate = () => crateOutcomes(ofCrate, { isOver, leftIn: left, cargoMutants: values['cargo-mutants'], isBrief: values['unit-tests'] })
   const page = () => pageOutcomes(ofPage, { isOver })
   for (const next of isPageFirst ? [page, crate] : [crate, page]) if (!isOver()) yield* next()
 }
 
 function isWanted(file) {
   const isOpen = file.endsWith('.rs') && file in before.open
-  return values.again || isStale(file, before) || (values.open && isOpen)
+  const isTried = values['unit-tests'] && leftIn(file, before) !== undefined
+  return values.again || (isStale(file, before) && !isTried) || (values.open && isOpen)
 }
 
 /** Whether a file had been tried, and had no survivor without a reason. */

@@ -24,7 +24,7 @@ export function hashOf(file) {
 
 /** The text of a source without the module of its unit tests. */
 export function codeIn(text) {
-  return text.replace(/^#\[cfg\(test\)\]\nmod tests \{\n[^]*?^\}\n/m, '')
+  return text.replace(/^\n#\[cfg\(test\)\]\nmod tests \{\n[^]*?^\}\n/m, '')
 }
 
 /** Whether a file has not been tried as it is now, by all tests. */

@@ -7,17 +7,18 @@ import { mutantsOf } from './mutants.mjs'
 import { reachedBy } from './reached.mjs'
 
 /** So many files go into one build: more take less time each, and longer until the first is complete. */
-const FILES = 40
+const FILES = 60
 
 /**
  * Yields `[file, outcomes, { tests, isRest }]` for each file until the time is over: once when its unit tests have been run, and once more, for the
- * mutants that they leave, when all tests have been. Where `leftIn` names some mutants of a file, they alone are tried.
+ * mutants that they leave, when all tests have been, which a run that `isBrief` leaves out. Where `leftIn` names some mutants of a file, they alone
+ * are tried.
  */
-export async function* crateOutcomes(files, { isOver, leftIn, cargoMutants }) {
-  for (let at = 0; at < files.length && !isOver(); at += FILES) yield* outcomesOf(files.slice(at, at + FILES), { isOver, leftIn, cargoMutants })
+export async function* crateOutcomes(files, given) {
+  for (let at = 0; at < files.length && !given.isOver(); at += FILES) yield* outcomesOf(files.slice(at, at + FILES), given)
 }
 
-async function* outcomesOf(files, { isOver, leftIn, cargoMutants }) {
+async function* outcomesOf(files, { isOver, leftIn, cargoMutants, isBrief }) {
   const listed = mutantsOf(files, cargoMutants)
   const names = new Set(listed.map(({ name }) => name))
   const left = new Map(files.map((file) => [file, leftIn(file)?.every((name) => names.has(name)) ? leftIn(file) : undefined]))
@@ -32,7 +33,7 @@ async function* outcomesOf(files, { isOver, leftIn, cargoMutants }) {
     yield [file, named(mutants.filter((mutant) => mutant.file === file)), { tests, isRest: left.get(file) !== undefined }]
   }
   const surviving = files.filter((file) => aliveIn(file).length > 0)
-  if (isOver() || surviving.length === 0) return
+  if (isOver() || isBrief || surviving.length === 0) return
   const rest = new Map(surviving.map((file) => [file, aliveIn(file)]))
   for await (const file of tried(surviving, await testsOf('--tests'), { aliveIn, outcomes, isOver })) {
     yield [file, named(rest.get(file)), { isRest: true }]
