@@ -40,7 +40,7 @@ impl Template {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::codec::SureForm;
+    use crate::codec::{SureForm, TextMode};
     use crate::template::TemplateOptions;
 
     #[test]
@@ -66,6 +66,12 @@ mod tests {
                 expected,
                 "{template}"
             );
+        }
+        let rest = TemplateOptions { text: TextMode::Verbatim, ..TemplateOptions::default() };
+        let any = Some(Vec::from([SureSpan { width: 0, form: SureForm::Text }]));
+        assert_eq!(Template::new("{x:rest}", rest).unwrap().sure_spans(), any);
+        for template in ["{x}", "{x:lower}", "{x:word}#{y:rest}"] {
+            assert_eq!(Template::new(template, rest).unwrap().sure_spans(), None, "{template}");
         }
         for template in ["{x:week}", "{x:number}", "{x:version}", "{x:date desc}", "{x:int(4) desc}", "{a}#{b:number}"]
         {
