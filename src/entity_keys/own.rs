@@ -128,6 +128,16 @@ mod tests {
     }
 
     #[test]
+    fn a_time_that_is_stored_as_a_number_is_given_as_one() {
+        for (codec, number) in [("epoch", "1733049000"), ("epochms", "1733049000000")] {
+            let owner = owner(&format!("{{owner:{codec}}}")).unwrap();
+            let error = owner.keys(&[Some(Value::Text("1")), Some(Value::Text("2024-12-01T10:30:00Z"))]).unwrap_err();
+            let message = error.to_string();
+            assert!(message.contains(&format!("must be a Date or the number {number}")), "{message}");
+        }
+    }
+
+    #[test]
     fn a_value_that_would_be_written_as_another_one_is_refused() {
         for (codec, value, code) in [
             ("uuid", "0B7C1D2E-0000-4000-8000-0123456789AB", "INVALID_UUID"),
