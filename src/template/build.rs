@@ -305,4 +305,22 @@ mod tests {
         assert!(template("{a}", TextMode::Escaped).is_plain(&|_| Some(&long)));
         assert!(!template("#{a}", TextMode::Escaped).is_plain(&|_| Some(&long)));
     }
+
+    #[test]
+    fn plain_bytes_are_counted_as_bytes() {
+        let form = template("{b:B}", TextMode::Escaped);
+        let [fits, too_long] = [1024, 1025].map(|count| "\u{FF}".repeat(count));
+        assert!(form.build(&[Value::Binary(&fits)]).is_ok());
+        assert_eq!(form.build(&[Value::Binary(&too_long)]).unwrap_err().code(), KeyErrorCode::KeyTooLong);
+    }
+
+    #[test]
+    fn texts_that_are_too_long_together_are_not_plain() {
+        let form = template("X#{a}#{b}", TextMode::Escaped);
+        let a = "a".repeat(1000);
+        for (count, is_plain) in [(21, true), (22, false)] {
+            let b = "b".repeat(count);
+            assert_eq!(form.is_plain(&|field| Some(if field == 0 { &a } else { &b })), is_plain, "{count}");
+        }
+    }
 }
