@@ -324,4 +324,13 @@ mod tests {
         let empty = EntityKeys::new(&[keyed("a", Limit::Sort, Some(""))]).unwrap_err();
         assert_eq!(empty.to_string(), "entityKeys: attribute \"a\": the name of an index must not be empty");
     }
+
+    #[test]
+    fn a_field_of_both_keys_of_an_index_is_its_field_once() {
+        let keys = [AttributeDefinition::new("pk", "U#{id}"), AttributeDefinition::new("sk", "{n:int(2)}#{id}")];
+        let entity = EntityKeys::new(&keys).unwrap();
+        let table = entity.index("", TABLE).unwrap();
+        let names: Vec<_> = entity.fields_of_index(table).map(|field| entity.field_name(field)).collect();
+        assert_eq!(names, ["id", "n"]);
+    }
 }

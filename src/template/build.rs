@@ -201,7 +201,7 @@ mod tests {
     use crate::error::KeyErrorCode;
 
     fn template(text: &str, mode: TextMode) -> Template {
-        Template::new(text, TemplateOptions { limit: Limit::Sort, text: mode }).unwrap()
+        Template::for_function("keyTemplate", text, TemplateOptions { limit: Limit::Sort, text: mode }).unwrap()
     }
 
     #[test]

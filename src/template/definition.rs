@@ -417,17 +417,15 @@ mod tests {
     #[test]
     fn a_plain_value_is_the_whole_template_of_an_attribute() {
         for text in ["{n:N}", "{t:epoch}", "{b:B}"] {
-            assert!(Template::new(text, TemplateOptions::default()).is_ok(), "{text}");
+            assert!(Template::for_function("entityKeys", text, TemplateOptions::default()).is_ok(), "{text}");
+            let (column, message) = refused_at(text, TemplateOptions::default());
+            assert_eq!(column, Some(4), "{message}");
+            assert!(message.contains("is for entityKeys"), "{message}");
         }
         for (text, column) in [("N#{n:N}", 6), ("{n:N}#", 4), ("{n:N}#{a}", 4), ("{a}#{n:N}", 8)] {
-            let (found, message) = refused_at(text, TemplateOptions::default());
-            assert_eq!(found, Some(column), "{message}");
-            assert!(message.contains("the codec N must be the whole template of its attribute"), "{message}");
+            let error = Template::for_function("entityKeys", text, TemplateOptions::default()).unwrap_err();
+            assert_eq!(error.details().column, Some(column), "{error}");
+            assert!(error.to_string().contains("must be the whole template of its attribute"), "{error}");
         }
-        let error = plain_in_template(
-            "{n:N}",
-            Template::new("{n:N}", TemplateOptions::default()).unwrap().fields().next().unwrap().codec,
-        );
-        assert_eq!(error.details().column, Some(4));
     }
 }

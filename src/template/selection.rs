@@ -100,7 +100,7 @@ mod tests {
     use crate::time::Instant;
 
     fn template(text: &str, mode: TextMode) -> Template {
-        Template::new(text, TemplateOptions { limit: Limit::Partition, text: mode }).unwrap()
+        Template::for_function("keyTemplate", text, TemplateOptions { limit: Limit::Partition, text: mode }).unwrap()
     }
 
     const A: Value<'_> = Value::Text("a");
