@@ -223,4 +223,11 @@ mod tests {
         refuses(NUMBER, Value::Text("7"), "INVALID_TYPE", "must be a number, got text");
         refuses(BINARY, Value::Text("7"), "INVALID_TYPE", "must be binary data, got text");
     }
+
+    #[test]
+    fn bytes_of_two_attributes_are_compared_as_ascii() {
+        let binary = Codec::from(BINARY);
+        assert!(binary.step(Progress::default(), 0x7F).is_some());
+        assert!(binary.step(Progress::default(), 0x80).is_none()); // alone, it would be no text
+    }
 }

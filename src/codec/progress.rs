@@ -165,6 +165,7 @@ mod tests {
             ("version", None, "#/:~-.A"),
             ("rfc3339", None, "#/~_A"),
             ("semver", None, "#$ \u{7F}"),
+            ("lower", None, "#AZ"),
         ] {
             let codec = codec_of(name, arguments, Some("#")).unwrap();
             for mark in marks.bytes() {

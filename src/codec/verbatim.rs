@@ -197,6 +197,10 @@ mod tests {
             "must not contain the separator \"/\", got \"a/b\"",
         );
         assert!(city.read("a#b").is_some() && city.read("a/b").is_none());
+        let mut last = city.clone();
+        last.hold_separator();
+        assert!(last.read("a/b").is_some());
+        assert!(city.disorder("/").is_some() && city.disorder("").is_none());
     }
 
     #[test]

@@ -206,7 +206,7 @@ pub fn key_by_name(name: &str) -> Option<(&str, Limit)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::AttributeDefinition;
+    use super::super::{AttributeDefinition, pick};
     use super::*;
 
     #[test]
@@ -332,5 +332,14 @@ mod tests {
         let table = entity.index("", TABLE).unwrap();
         let names: Vec<_> = entity.fields_of_index(table).map(|field| entity.field_name(field)).collect();
         assert_eq!(names, ["id", "n"]);
+    }
+
+    #[test]
+    fn a_hidden_index_leaves_the_local_indexes_to_the_table() {
+        let mut keys =
+            ["pk", "sk", "lsi1sk", "gsi1pk"].map(|name| AttributeDefinition::new(name, format!("{name}#{{{name}Of}}")));
+        pick(&mut keys, &["pk", "sk", "lsi1sk"].map(str::to_owned)).unwrap();
+        let entity = EntityKeys::new(&keys).unwrap();
+        assert_eq!(entity.index("", "lsi1").unwrap().partition, entity.index("", TABLE).unwrap().partition);
     }
 }

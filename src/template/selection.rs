@@ -271,4 +271,12 @@ mod tests {
         let selection = form.select(&[Value::Text("a@b"), ONE], &Range::default()).unwrap().unwrap();
         assert_eq!((selection.comparison, selection.low.as_str()), (Comparison::Equals, "a@b@1"));
     }
+
+    #[test]
+    fn leading_values_select_one_key_or_those_that_begin_so() {
+        let [headed, bare] = ["X#{a}#{b}", "{a}#{b}"].map(|form| template(form, TextMode::Escaped));
+        let starts = Some(Comparison::BeginsWith);
+        assert_eq!([0, 1, 2].map(|count| headed.comparison_of(count)), [starts, starts, Some(Comparison::Equals)]);
+        assert_eq!([0, 1, 2].map(|count| bare.comparison_of(count)), [None, starts, Some(Comparison::Equals)]);
+    }
 }

@@ -221,8 +221,8 @@ mod tests {
             "user: pk=USER#{id}, sk=A, gsi1pk=USER#{id}, gsi1sk=Z; order: pk=USER#{u}, sk=X, gsi1pk=USER#{u}, gsi1sk=X",
             "a: pk=A#{a}, sk=X, gsi1pk=A#{a}, gsi1sk=X; b: pk=A#{b}, sk=Y, gsi1pk=A#{b}, gsi1sk=Z; c: pk=A#{c}, sk=W, gsi1pk=A#{c}, gsi1sk=Z2",
             "log: pk'=LOG#{id}, sk'={no:digits}#{at}, gsi1pk'=LOG#{id}, gsi1sk'={no:digits}:{at}",
-            "log: pk'=LOG#{id}, sk'={kind}, lsi1sk'={kind}#X",
-            "log: pk'=LOG#{id}, sk'={kind}#X, lsi1sk'={kind}",
+            "log: pk'=LOG#{id}, sk'=K#{kind}, lsi1sk'=K#{kind}#X",
+            "log: pk'=LOG#{id}, sk'=K#{kind}#X, lsi1sk'=K#{kind}",
         ] {
             expect(CODE, &[(table, "")]);
         }
