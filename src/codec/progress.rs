@@ -166,6 +166,7 @@ mod tests {
             ("rfc3339", None, "#/~_A"),
             ("semver", None, "#$ \u{7F}"),
             ("lower", None, "#AZ"),
+            ("word", None, "#$ "),
         ] {
             let codec = codec_of(name, arguments, Some("#")).unwrap();
             for mark in marks.bytes() {

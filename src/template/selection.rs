@@ -257,11 +257,12 @@ mod tests {
 
     #[test]
     fn plain_bytes_are_counted_as_bytes() {
-        let [fits, too_long] = [1024, 1025].map(|count| "\u{FF}".repeat(count));
+        let [short, fits, too_long] = [1000, 1024, 1025].map(|count| "\u{FF}".repeat(count));
         let form = template("{b:B}", TextMode::Escaped);
         let select = |bytes| form.select(&[], &Range { low: End::StartsWith(Value::Binary(bytes)), high: End::Open });
         let selection = select(&fits).unwrap().unwrap();
         assert_eq!((selection.comparison, selection.low), (Comparison::BeginsWith, fits.clone()));
+        assert!(select(&short).is_ok());
         assert_eq!(select(&too_long).unwrap_err().code(), KeyErrorCode::KeyTooLong);
     }
 
