@@ -276,7 +276,7 @@ mod tests {
     #[test]
     fn the_hidden_partition_key_of_an_index_is_not_the_one_of_the_table() {
         let mut order = ["pk", "sk", "gsi1pk", "gsi1sk"].map(|name| AttributeDefinition::new(name, "A"));
-        super::super::pick(&mut order, &["pk".to_owned(), "gsi1sk".to_owned()]).unwrap();
+        pick(&mut order, &["pk".to_owned(), "gsi1sk".to_owned()]).unwrap();
         let picked = EntityKeys::new(&order).unwrap();
         assert_eq!(picked.indexes().map(|index| index.name).collect::<Vec<_>>(), ["table"]);
     }

@@ -250,7 +250,7 @@ mod tests {
     fn seconds_go_with_texts_of_the_time_and_with_no_other_number() {
         let expiring = |template: &str, own: &str| {
             let own = AttributeDefinition {
-                kind: Some(crate::text::Limit::Partition),
+                kind: Some(Limit::Partition),
                 index: Some("own".into()),
                 ..AttributeDefinition::new("t", own)
             };
