@@ -350,6 +350,7 @@ mod tests {
         assert_eq!(form.try_parse("99999999999999999990").unwrap(), [Value::Whole(9)]);
     }
 
+    #[cfg(feature = "design")]
     #[test]
     fn a_key_leaves_its_template_after_the_literals_that_it_has() {
         for (form, key, at, literals, is_missing) in [
