@@ -8,6 +8,7 @@ import { test } from 'node:test'
 import { root } from '../../pkg-template/setup/command.mjs'
 import { inOrder } from '../prove/mutations/order.mjs'
 import { codeIn, countsOf, recorded, sorted, UNIT_TESTS } from '../prove/mutations/record.mjs'
+import { runsOf } from '../prove/mutations/rust/judge.mjs'
 import { switched } from '../prove/mutations/rust/switched.mjs'
 
 const { files, accepted, open } = recorded()
@@ -73,6 +74,18 @@ test('files that hold rules come first', () => {
     'src/design/lint/date.rs',
     'www/src/model/edits.ts',
     'src/hash.rs',
+  ])
+})
+
+test('the quick tests of the own file come first, then quick tests, then slow ones', () => {
+  const lib = { name: 'lib' }
+  const tests = [['laws', 9], ['codec::text::tests::a', 0.01], ['codec::int::tests::b', 0.2], ['codec::int::tests::slow', 4]]
+  const runs = runsOf(tests.map(([test, seconds]) => ({ program: lib, test, seconds })), 'codec::int::tests::')
+  assert.deepEqual(runs.map(({ group }) => group.map(({ test }) => test)), [
+    ['codec::int::tests::b'],
+    ['codec::text::tests::a'],
+    ['codec::int::tests::slow'],
+    ['laws'],
   ])
 })
 
