@@ -200,8 +200,8 @@ impl Rule for Bucket {
 
 #[cfg(test)]
 mod tests {
-    use super::super::Codec;
     use super::super::table::{reads_nothing, refuses, text_of, writes};
+    use super::super::{Codec, codec_of};
     use super::*;
 
     fn at(iso: &str) -> Value<'static> {
@@ -229,6 +229,18 @@ mod tests {
         refuses(Bucket::Week, at("0000-01-02T23:59:59.999Z"), "INVALID_DATE", reason);
         reads_nothing(Bucket::Week, &["2024-W53", "2024-W00", "2024-W4", "2024-w49", "2024-12", "9999-W53"]);
         reads_nothing(codec.descending().unwrap(), &["7975-W46", "7975-W99"]);
+    }
+
+    #[test]
+    fn weeks_cross_the_ends_of_other_buckets() {
+        let [week, month, day, number] = [
+            Codec::from(Bucket::Week),
+            Bucket::Month.into(),
+            Bucket::Day.into(),
+            codec_of("number", None, None).unwrap(),
+        ];
+        assert!(week.crosses(&month) && day.crosses(&week));
+        assert!(!week.crosses(&week) && !month.crosses(&day) && !day.crosses(&day) && !number.crosses(&day));
     }
 
     #[test]

@@ -141,6 +141,7 @@ impl Rule for Epoch {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Codec;
     use super::super::table::{reads_nothing, refuses, text_of, writes};
     use super::*;
 
@@ -189,5 +190,14 @@ mod tests {
         reads_nothing(Epoch::Millis, &never);
         reads_nothing(Epoch::Seconds, &never);
         reads_nothing(Epoch::Seconds, &["253402300800", "-62167219201", "9007199254740991"]);
+    }
+
+    #[test]
+    fn no_number_of_a_walk_is_beyond_the_last_time() {
+        for (codec, digits) in [(Codec::from(Epoch::Seconds), 11), (Codec::from(Epoch::Millis), 14)] {
+            let walked = |count| (0..count).try_fold(Progress::default(), |text, _| codec.step(text, b'9'));
+            assert!(walked(digits).is_some() && codec.read(&"9".repeat(digits)).is_some(), "{digits}");
+            assert!(walked(digits + 1).is_none() && codec.read(&"9".repeat(digits + 1)).is_none(), "{digits}");
+        }
     }
 }

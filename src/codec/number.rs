@@ -131,6 +131,13 @@ mod tests {
     use super::*;
 
     #[test]
+    fn numbers_of_an_attribute_are_numbers_too() {
+        let number = Value::Decimal(super::super::Decimal { text: "1.5", double: 1.5 });
+        assert_eq!(text_of(&Number.into(), number), text_of(&Number.into(), Value::Number(1.5)));
+        assert!(text_of(&Number.into(), number).is_ok());
+    }
+
+    #[test]
     fn images_of_the_bits() {
         writes(Number, Value::Number(0.0), "8000000000000000");
         writes(Number, Value::Number(1.0), "BFF0000000000000");

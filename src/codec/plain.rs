@@ -174,6 +174,7 @@ impl Rule for Plain {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Codec;
     use super::super::table::{reads_nothing, refuses, text_of, writes};
     use super::*;
 
@@ -204,6 +205,15 @@ mod tests {
     }
 
     #[test]
+    fn text_stands_unchanged_and_ranges_begin_with_text_or_bytes() {
+        let [text, number, binary] = [TEXT, NUMBER, BINARY].map(Codec::from);
+        assert!(text.is_plain("a#b $c") && !text.is_plain(""));
+        assert!(!number.is_plain("7") && !binary.is_plain("7"));
+        assert_eq!([&text, &number, &binary].map(Codec::is_any_text), [true, false, false]);
+        assert_eq!([&text, &number, &binary].map(Codec::takes_start), [true, false, true]);
+    }
+
+    #[test]
     fn values_that_no_key_can_hold() {
         refuses(TEXT, Value::Text(""), "EMPTY_VALUE", "must not be empty, got \"\"");
         let not_held = "must be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got 1e126";
@@ -212,5 +222,12 @@ mod tests {
         refuses(TEXT, decimal("7"), "INVALID_TYPE", "must be text, got a number");
         refuses(NUMBER, Value::Text("7"), "INVALID_TYPE", "must be a number, got text");
         refuses(BINARY, Value::Text("7"), "INVALID_TYPE", "must be binary data, got text");
+    }
+
+    #[test]
+    fn bytes_of_two_attributes_are_compared_as_ascii() {
+        let binary = Codec::from(BINARY);
+        assert!(binary.step(Progress::default(), 0x7F).is_some());
+        assert!(binary.step(Progress::default(), 0x80).is_none()); // alone, it would be no text
     }
 }

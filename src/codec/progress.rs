@@ -66,6 +66,7 @@ mod tests {
             ("version", "3"),
             ("decimal", "1,0"),
             ("decimal", "20,18"),
+            ("rank", "low|high"),
         ];
         codecs.extend(more.map(|(name, width)| codec_of(name, Some(width), None).unwrap()));
         let separators = ["", "#", "::", "abab", "aab", "é"];
@@ -145,9 +146,31 @@ mod tests {
         for codec in codecs() {
             for (progress, text) in shortest_texts(&codec) {
                 assert!(text.iter().all(|byte| codec.may_hold(*byte)), "{} {text:?}", codec.name());
-                if let Extent::Fixed(_) = codec.extent() {
+                if let Extent::Fixed(count) = codec.extent() {
                     assert_eq!(usize::from(progress.bytes), text.len(), "{} {text:?}", codec.name());
+                    assert!(text.len() <= count, "{} goes on after {count} bytes: {text:?}", codec.name());
                 }
+            }
+        }
+    }
+
+    /// Or templates would be refused whose literals end such a text.
+    #[test]
+    fn marks_that_no_text_holds() {
+        for (name, arguments, marks) in [
+            ("rank", Some("low|high"), "#/:~A"),
+            ("enum", Some("low|high"), "#/:~-A0"),
+            ("decimal", Some("6,2"), "#/:~-A"),
+            ("int", Some("4"), "#/:~-.A"),
+            ("version", None, "#/:~-.A"),
+            ("rfc3339", None, "#/~_A"),
+            ("semver", None, "#$ \u{7F}"),
+            ("lower", None, "#AZ"),
+            ("word", None, "#$ "),
+        ] {
+            let codec = codec_of(name, arguments, Some("#")).unwrap();
+            for mark in marks.bytes() {
+                assert!(!codec.may_hold(mark), "{name} {}", char::from(mark));
             }
         }
     }

@@ -143,6 +143,7 @@ impl Rfc3339 {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Codec;
     use super::super::table::{reads_nothing, refuses, writes};
     use super::*;
     use crate::time::Instant;
@@ -208,10 +209,12 @@ mod tests {
 
     #[test]
     fn a_time_begins_with_its_parts() {
+        let codec = Codec::from(Rfc3339);
+        assert!(codec.takes_start());
         let start = |text: &str| {
             let mut bytes = [0; 64];
             let mut out = Writer::new(&mut bytes);
-            Rfc3339.write_start(Value::Text(text), &mut out).map(|()| out.text().unwrap().to_owned())
+            codec.write_start(Value::Text(text), &mut out).map(|()| out.text().unwrap().to_owned())
         };
         for text in TEXTS {
             for (end, _) in text.char_indices().skip(1) {

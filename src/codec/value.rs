@@ -149,3 +149,15 @@ impl PartialEq<Value<'_>> for Parsed<'_> {
         self.value() == *other
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_was_read_equals_its_value_alone() {
+        let [text, other] = ["a", "b"].map(|text| Parsed::Text(text.into()));
+        assert!(text == Parsed::Value(Value::Text("a")) && text == Value::Text("a"));
+        assert!(text != other && text != Value::Text("b") && Parsed::Digits("1".into()) != Value::Text("1"));
+    }
+}

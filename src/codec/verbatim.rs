@@ -164,6 +164,7 @@ impl Verbatim {
 
 #[cfg(test)]
 mod tests {
+    use super::super::codec_of;
     use super::super::table::{reads_nothing, refuses, sorts, writes};
     use super::*;
 
@@ -184,6 +185,22 @@ mod tests {
             writes(Verbatim::lower("#"), Value::Text(text), text);
         }
         writes(Verbatim::lower(""), Value::Text("a#b"), "a#b");
+    }
+
+    #[test]
+    fn lower_case_ends_where_the_template_says_so() {
+        let city = codec_of("lower", None, Some("/")).unwrap();
+        refuses(
+            city.clone(),
+            Value::Text("a/b"),
+            "SEPARATOR_IN_PART",
+            "must not contain the separator \"/\", got \"a/b\"",
+        );
+        assert!(city.read("a#b").is_some() && city.read("a/b").is_none());
+        let mut last = city.clone();
+        last.hold_separator();
+        assert!(last.read("a/b").is_some());
+        assert!(city.disorder("/").is_some() && city.disorder("").is_none());
     }
 
     #[test]

@@ -139,6 +139,7 @@ impl Word {
 
 #[cfg(test)]
 mod tests {
+    use super::super::Codec;
     use super::super::table::{reads_nothing, refuses, sorts, writes};
     use super::*;
 
@@ -171,5 +172,10 @@ mod tests {
         for (literal, keeps) in [("", true), ("#", true), (" x", true), ("$", false), (":", false), ("é", false)] {
             assert_eq!(Word::before(literal).disorder(literal).is_none(), keeps, "{literal}");
         }
+    }
+
+    #[test]
+    fn a_range_can_consist_of_the_words_with_one_start() {
+        assert!(Codec::from(Word::before("#")).takes_start());
     }
 }

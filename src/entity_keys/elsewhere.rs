@@ -60,6 +60,7 @@ impl EntityKeys {
 mod tests {
     use super::super::AttributeDefinition;
     use super::*;
+    use crate::time::Instant;
 
     #[test]
     fn values_are_read_as_keys_would_hold_them() {
@@ -77,5 +78,52 @@ mod tests {
             (reads(2, Value::Whole(7)), reads(2, Value::Whole(1000)), reads(9, Value::Whole(7))),
             (Some(true), None, None)
         );
+    }
+
+    fn visit() -> EntityKeys {
+        EntityKeys::new(&[
+            AttributeDefinition::new("pk", "U#{id}"),
+            AttributeDefinition::new("gsi1pk", "M#{at:month}"),
+            AttributeDefinition::new("gsi2pk", "D#{at:day}"),
+            AttributeDefinition::new("gsi3pk", "T#{at:date}"),
+        ])
+        .unwrap()
+    }
+
+    #[test]
+    fn a_time_is_rounded_while_a_more_precise_key_is_missing() {
+        let visit = visit();
+        for (keys, is_rounded) in [
+            ([Some("U#1"), Some("M#2024-12"), None, None], true),
+            ([Some("U#1"), Some("M#2024-12"), Some("D#2024-12-01"), None], true),
+            ([Some("U#1"), Some("M#2024-12"), Some("D#2024-12-01"), Some("T#2024-12-01T00:00:00.000Z")], false),
+        ] {
+            let fields = visit.gather(&|place| keys[place]).unwrap();
+            assert_eq!(visit.is_rounded(1, fields.get(1).unwrap()), is_rounded, "{keys:?}");
+            assert!(!visit.is_rounded(0, fields.get(0).unwrap()) && !visit.is_rounded(9, fields.get(1).unwrap()));
+        }
+    }
+
+    #[test]
+    fn a_time_lies_in_the_buckets_of_the_keys() {
+        let (visit, keys) = (visit(), [Some("U#1"), Some("M#2024-12"), Some("D#2024-12-01"), None]);
+        let fields = visit.gather(&|place| keys[place]).unwrap();
+        for (time, lies) in [
+            ("2024-12-01T10:30:00.000Z", true),
+            ("2024-12-02T00:00:00.000Z", false),
+            ("2024-11-30T23:59:59.999Z", false),
+        ] {
+            let value = Value::Instant(Instant::from_iso(time).unwrap());
+            assert_eq!(visit.lies_in(&fields, 1, value), lies, "{time}");
+        }
+        assert!(!visit.lies_in(&fields, 1, Value::Text("no time")) && visit.lies_in(&fields, 0, Value::Text("1")));
+    }
+
+    #[test]
+    fn the_most_precise_text_of_a_time_has_its_length() {
+        let lengths = |keys: &EntityKeys| [0, 1, 2].map(|field| keys.length_of_time(field));
+        assert_eq!(lengths(&visit()), [0, 24, 0]);
+        let keys = [AttributeDefinition::new("pk", "{at:day}#{id}"), AttributeDefinition::new("sk", "M#{at:month}")];
+        assert_eq!(lengths(&EntityKeys::new(&keys).unwrap()), [10, 0, 0]);
     }
 }

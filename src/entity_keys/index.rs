@@ -206,7 +206,7 @@ pub fn key_by_name(name: &str) -> Option<(&str, Limit)> {
 
 #[cfg(test)]
 mod tests {
-    use super::super::AttributeDefinition;
+    use super::super::{AttributeDefinition, pick};
     use super::*;
 
     #[test]
@@ -276,7 +276,7 @@ mod tests {
     #[test]
     fn the_hidden_partition_key_of_an_index_is_not_the_one_of_the_table() {
         let mut order = ["pk", "sk", "gsi1pk", "gsi1sk"].map(|name| AttributeDefinition::new(name, "A"));
-        super::super::pick(&mut order, &["pk".to_owned(), "gsi1sk".to_owned()]).unwrap();
+        pick(&mut order, &["pk".to_owned(), "gsi1sk".to_owned()]).unwrap();
         let picked = EntityKeys::new(&order).unwrap();
         assert_eq!(picked.indexes().map(|index| index.name).collect::<Vec<_>>(), ["table"]);
     }
@@ -323,5 +323,23 @@ mod tests {
         assert_eq!(error.to_string(), message);
         let empty = EntityKeys::new(&[keyed("a", Limit::Sort, Some(""))]).unwrap_err();
         assert_eq!(empty.to_string(), "entityKeys: attribute \"a\": the name of an index must not be empty");
+    }
+
+    #[test]
+    fn a_field_of_both_keys_of_an_index_is_its_field_once() {
+        let keys = [AttributeDefinition::new("pk", "U#{id}"), AttributeDefinition::new("sk", "{n:int(2)}#{id}")];
+        let entity = EntityKeys::new(&keys).unwrap();
+        let table = entity.index("", TABLE).unwrap();
+        let names: Vec<_> = entity.fields_of_index(table).map(|field| entity.field_name(field)).collect();
+        assert_eq!(names, ["id", "n"]);
+    }
+
+    #[test]
+    fn a_hidden_index_leaves_the_local_indexes_to_the_table() {
+        let mut keys =
+            ["pk", "sk", "lsi1sk", "gsi1pk"].map(|name| AttributeDefinition::new(name, format!("{name}#{{{name}Of}}")));
+        pick(&mut keys, &["pk", "sk", "lsi1sk"].map(str::to_owned)).unwrap();
+        let entity = EntityKeys::new(&keys).unwrap();
+        assert_eq!(entity.index("", "lsi1").unwrap().partition, entity.index("", TABLE).unwrap().partition);
     }
 }

@@ -86,6 +86,10 @@ mod tests {
             "{owner:S}",
             "{owner:N}",
             "{owner:B}",
+            "{owner:epoch}",
+            "{owner:epochms}",
+            "{owner:uuid}",
+            "{owner:ulid}",
             "{owner:date}",
             "{owner:plaindate}",
             "{owner:enum(a|b)}",
@@ -121,6 +125,16 @@ mod tests {
         assert_eq!(error.unwrap_err().code().as_str(), "INVALID_TEMPLATE");
         let first = EntityKeys::new(&[AttributeDefinition::new("pk", "U#{pk}")]);
         assert_eq!(first.unwrap_err().code().as_str(), "INVALID_TEMPLATE");
+    }
+
+    #[test]
+    fn a_time_that_is_stored_as_a_number_is_given_as_one() {
+        for (codec, number) in [("epoch", "1733049000"), ("epochms", "1733049000000")] {
+            let owner = owner(&format!("{{owner:{codec}}}")).unwrap();
+            let error = owner.keys(&[Some(Value::Text("1")), Some(Value::Text("2024-12-01T10:30:00Z"))]).unwrap_err();
+            let message = error.to_string();
+            assert!(message.contains(&format!("must be a Date or the number {number}")), "{message}");
+        }
     }
 
     #[test]

@@ -329,4 +329,64 @@ mod tests {
         assert_eq!((error.code().as_str(), error.details().attribute.as_deref()), ("TEMPLATE_MISMATCH", Some("pk")));
         assert!(error.to_string().starts_with("entityKeys.parse: attribute \"pk\": key \"USER#1\""), "{error}");
     }
+
+    fn owned(index: &str) -> EntityKeys {
+        let (kind, index) = (Some(crate::text::Limit::Partition), Some(index.to_owned()));
+        let own = AttributeDefinition { kind, index, ..AttributeDefinition::new("at", "{at:date}") };
+        let key = AttributeDefinition { index: Some("byId".into()), ..AttributeDefinition::new("gsi1pk", "D#{id}") };
+        EntityKeys::new(&[key, own]).unwrap()
+    }
+
+    #[test]
+    fn an_attribute_that_is_older_than_its_index_is_not_in_it() {
+        let key = |place: usize| [Some("D#1"), Some("yesterday")][place];
+        let (by_time, of_table) = (owned("byTime"), owned("table"));
+        let fields = by_time.gather(&key).unwrap();
+        assert!(fields.get(0).is_some() && fields.get(1).is_none());
+        assert_eq!(of_table.gather(&key).err().unwrap().code(), KeyErrorCode::TemplateMismatch);
+    }
+
+    #[test]
+    fn a_constant_key_is_there_with_the_other_key_of_its_index() {
+        let keys = [AttributeDefinition::new("pk", "U#{id}"), AttributeDefinition::new("sk", "PROFILE")];
+        let user = EntityKeys::new(&keys).unwrap();
+        assert!(user.parse(&[Some("U#1"), Some("PROFILE")]).is_ok());
+        let error = user.parse(&[Some("U#1"), None]).unwrap_err();
+        assert_eq!(error.details().attribute.as_deref(), Some("sk"));
+    }
+
+    #[test]
+    fn of_a_week_and_a_month_the_later_start_is_read() {
+        let keys = [AttributeDefinition::new("pk", "W#{at:week}"), AttributeDefinition::new("sk", "{at:month}#{id}")];
+        let log = EntityKeys::new(&keys).unwrap();
+        for (pk, sk, start) in [
+            ("W#2024-W48", "2024-12#1", "2024-12-01T00:00:00.000Z"),
+            ("W#2024-W50", "2024-12#1", "2024-12-09T00:00:00.000Z"),
+        ] {
+            let parsed = log.parse(&[Some(pk), Some(sk)]).unwrap();
+            let time = parsed[0].as_ref().unwrap().value();
+            assert_eq!(time, Value::Instant(Instant::from_iso(start).unwrap()), "{pk} {sk}");
+        }
+    }
+
+    #[test]
+    fn a_number_or_a_time_in_an_attribute_agrees_with_its_keys() {
+        let own = |template: &str, name: &str| AttributeDefinition {
+            kind: Some(crate::text::Limit::Partition),
+            index: Some("own".into()),
+            ..AttributeDefinition::new(name, template)
+        };
+        let numbered = EntityKeys::new(&[AttributeDefinition::new("pk", "U#{n:int(4)}"), own("{n:N}", "n")]).unwrap();
+        let timed = EntityKeys::new(&[AttributeDefinition::new("pk", "T#{t:date}"), own("{t:epoch}", "t")]).unwrap();
+        for (entity, key, value, agrees) in [
+            (&numbered, "U#0007", "7", true),
+            (&numbered, "U#0007", "7.0", true),
+            (&numbered, "U#0007", "8", false),
+            (&timed, "T#2024-12-01T10:30:54.123Z", "1733049054", true),
+            (&timed, "T#2024-12-01T10:30:54.123Z", "1733049055", false),
+        ] {
+            let code = entity.parse(&[Some(key), Some(value)]).err().map(|error| error.code().as_str());
+            assert_eq!(code, (!agrees).then_some("CONTRADICTORY_KEYS"), "{key} {value}");
+        }
+    }
 }

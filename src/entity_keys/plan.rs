@@ -222,4 +222,27 @@ mod tests {
             "INVALID_RANGE"
         );
     }
+
+    #[test]
+    fn an_end_within_a_bucket_of_the_sort_key_takes_the_bucket() {
+        let (noon, past_midnight) = (at("2024-01-30T12:00:00.000Z"), at("2024-01-31T00:30:00.000Z"));
+        let days = texts("{at:day}", "{at:hour}", End::With(noon), End::Without(past_midnight));
+        assert_eq!(days, ["2024-01-30", "2024-01-31"]);
+    }
+
+    #[test]
+    fn buckets_follow_each_other_behind_fields_that_are_given() {
+        let keys = [AttributeDefinition::new("pk", "{at:month}"), AttributeDefinition::new("sk", "{kind}#{at:date}")];
+        let entity = EntityKeys::new(&keys).unwrap();
+        let table = entity.index("", "table").unwrap();
+        let now = at("2024-01-01T00:00:00.000Z");
+        let bounds = |field| Bounds { field, range: Range { low: End::With(now), high: End::With(now) } };
+        let follow = |is_given: &dyn Fn(usize) -> bool, month: Option<Value<'static>>| {
+            let given = |field| Ok(if field == 0 { month } else { Some(Value::Text("a")) });
+            entity.buckets("plan", table, is_given, &given, bounds(0)).unwrap().unwrap().follow
+        };
+        assert!(follow(&|field| field == 1, None));
+        assert!(follow(&|_| true, Some(now)));
+        assert!(!follow(&|field| field == 0, Some(now)));
+    }
 }

@@ -245,4 +245,21 @@ mod tests {
         let fields: Vec<_> = keys.fields().map(|field| (field.info.name.to_owned(), field.is_optional)).collect();
         assert_eq!(fields, [("b".to_owned(), false), ("a".to_owned(), false), ("c".to_owned(), true)]);
     }
+
+    #[test]
+    fn seconds_go_with_texts_of_the_time_and_with_no_other_number() {
+        let expiring = |template: &str, own: &str| {
+            let own = AttributeDefinition {
+                kind: Some(Limit::Partition),
+                index: Some("own".into()),
+                ..AttributeDefinition::new("t", own)
+            };
+            EntityKeys::new(&[AttributeDefinition::new("pk", template), own])
+        };
+        assert!(expiring("D#{t:date}", "{t:epoch}").is_ok());
+        for (template, own) in [("D#{t:int(10)}", "{t:epoch}"), ("D#{t:number}", "{t:epoch}"), ("D#{t:date}", "{t:N}")]
+        {
+            assert_eq!(expiring(template, own).unwrap_err().code(), KeyErrorCode::InvalidTemplate, "{template} {own}");
+        }
+    }
 }

@@ -124,6 +124,7 @@ mod tests {
         let mut picked = definition();
         pick(&mut picked, &["pk".to_owned()]).unwrap();
         let mut keys = EntityKeys::new(&picked).unwrap();
+        keys.share_index(&picked, "again", "pk", Some("sk")).unwrap();
         keys.share_index(&picked, "inverted", "sk", Some("pk")).unwrap();
         assert_eq!(keys.indexes().map(|index| index.name).collect::<Vec<_>>(), ["table"]);
         let long = "x".repeat(1023);
@@ -138,6 +139,7 @@ mod tests {
             ("inv", "sk", Some("sk"), "entityKeys: attribute \"sk\" is both keys of index \"inv\""),
             ("gsi1", "sk", Some("pk"), "entityKeys: two indexes are named \"gsi1\""),
             ("table", "sk", None, "entityKeys: two indexes are named \"table\""),
+            ("__proto__", "sk", None, "entityKeys: two indexes are named \"__proto__\""),
         ] {
             let error = shared(name, partition, sort).unwrap_err();
             assert_eq!(error.code().as_str(), "INVALID_OPTION");

@@ -66,3 +66,85 @@ impl EntityKeys {
         buckets
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::super::AttributeDefinition;
+    use super::*;
+    use crate::codec::SureForm;
+    use crate::text::Limit;
+
+    fn own(name: &str, template: &str) -> AttributeDefinition {
+        let (kind, index) = (Some(Limit::Partition), Some(format!("by {name}")));
+        AttributeDefinition { kind, index, ..AttributeDefinition::new(name, template) }
+    }
+
+    fn visit() -> EntityKeys {
+        let named = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+        let keys = [
+            AttributeDefinition::new("pk", "U#{id}#{n:int(3)}"),
+            AttributeDefinition::new("sk", "{at:day}#{price:number}"),
+            AttributeDefinition { when: named(&["id"]), unless: named(&["done"]), ..own("byUser", "U#{id}") },
+            AttributeDefinition { when: named(&["owner"]), ..own("owner", "{owner:S}") },
+            own("endsAt", "{endsAt:epoch}"),
+            AttributeDefinition::new("gsi1pk", "D#{at:day}"),
+            AttributeDefinition::new("gsi1sk", "T#{at:date}"),
+        ];
+        EntityKeys::with_flags(&keys, named(&["done"])).unwrap()
+    }
+
+    const fn span(width: usize, form: SureForm) -> SureSpan {
+        SureSpan { width, form }
+    }
+
+    const TEXT: SureSpan = span(0, SureForm::Text);
+
+    #[test]
+    fn values_are_sure_by_the_codec_of_their_field() {
+        let visit = visit();
+        for (name, sure) in [
+            ("id", Some(TEXT)),
+            ("n", Some(span(3, SureForm::Digits))),
+            ("at", Some(span(24, SureForm::Time))), // a whole time, which each key shortens
+            ("price", None),
+            ("endsAt", None), // in seconds
+        ] {
+            let place = visit.place_of(name).unwrap();
+            assert_eq!(visit.sure_value(place), sure, "{name}");
+            assert_eq!(visit.is_in_seconds(place), name == "endsAt", "{name}");
+        }
+        assert_eq!(visit.sure_value(99), None);
+    }
+
+    #[test]
+    fn keys_are_sure_if_all_their_fields_are() {
+        let visit = visit();
+        assert_eq!(visit.sure_spans(0), Some(Vec::from([TEXT, span(3, SureForm::Digits)])));
+        assert_eq!(visit.sure_spans(5), Some(Vec::from([span(10, SureForm::Time)])));
+        assert_eq!([1, 3, 99].map(|attribute| visit.sure_spans(attribute)), [None, None, None]);
+    }
+
+    #[test]
+    fn an_attribute_is_left_out_by_its_conditions() {
+        let visit = visit();
+        let names = |attribute: usize| {
+            visit
+                .conditions_of(attribute)
+                .map(|places| places.iter().map(|place| visit.field_name(*place)).collect::<Vec<_>>())
+        };
+        let [given, missing] = visit.conditions_of(2);
+        assert_eq!((given, missing.len()), ([visit.place_of("id").unwrap()].as_slice(), 1));
+        assert_eq!(names(3), [Vec::from(["owner"]), Vec::new()]);
+        for attribute in [0, 4, 99] {
+            assert_eq!(names(attribute), [Vec::<&str>::new(), Vec::new()], "{attribute}");
+        }
+    }
+
+    #[test]
+    fn a_bucket_in_the_partition_key_is_given_to_select_it() {
+        let visit = visit();
+        let buckets = |name: &str| visit.buckets_of(visit.index("", name).unwrap());
+        assert_eq!(buckets("gsi1"), [visit.place_of("at").unwrap()]);
+        assert_eq!(buckets("table"), Vec::<usize>::new());
+    }
+}

@@ -264,4 +264,20 @@ mod tests {
             "{index}"
         );
     }
+
+    #[cfg(feature = "design")]
+    #[test]
+    fn keys_that_two_formats_could_both_write() {
+        let (user, any) = (entity(&USER), entity(&[("pk", "USER#{id}"), ("sk", "{kind}#{no}")]));
+        let alone = entity(&[("pk", "USER#{id}")]);
+        let [text, number] = ["{n:S}", "{n:N}"].map(|template| entity(&[("pk", "USER#{id}"), ("n", template)]));
+        assert!(are_of_one_table(&user, &any) && !are_of_one_table(&user, &alone));
+        let [partition, sort] = common_table_key(&user, &any).unwrap();
+        assert!(partition.starts_with("USER#") && sort.starts_with("P#"), "{partition} {sort}");
+        assert_eq!(common_table_key(&user, &alone), None);
+        assert!(common_attribute_key([&user, &any], [1, 1]).unwrap().starts_with("P#"));
+        assert_eq!(common_attribute_key([&user, &any], [1, 0]), None);
+        assert!(common_attribute_key([&text, &text], [1, 1]).is_some());
+        assert_eq!(common_attribute_key([&text, &number], [1, 1]), None);
+    }
 }

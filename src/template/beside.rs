@@ -52,3 +52,43 @@ impl Template {
         field.map_or_else(|| self.head(), |field| self.part(field.literal))
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::text::Limit;
+
+    fn template(text: &str, mode: TextMode) -> Template {
+        Template::new(text, TemplateOptions { limit: Limit::Sort, text: mode }).unwrap()
+    }
+
+    #[test]
+    fn an_end_has_a_dollar_sign_in_place_of_the_last_separator() {
+        for (form, place, ending) in [
+            ("ORDER#{id}", 0, Some("ORDER$")),
+            ("ORDER#{ id }#{line}", 1, Some("ORDER#{ id }$")),
+            ("ORDER-{id}", 0, None),
+            ("{id}", 0, None),
+            ("ORDER#{id}", 1, None),
+        ] {
+            let end = template(form, TextMode::Escaped).ending_beside(place);
+            assert_eq!(end.as_ref().map(Template::text), ending, "{form}");
+        }
+    }
+
+    #[test]
+    fn keys_that_can_be_such_an_end() {
+        for (form, mode, may) in [
+            ("{name}", TextMode::Verbatim, true),
+            ("X#{name}", TextMode::Verbatim, true),
+            ("{name}#$", TextMode::Escaped, true),
+            ("PROFILE$", TextMode::Escaped, true),
+            ("PROFILE", TextMode::Escaped, false),
+            ("{name}", TextMode::Escaped, false),
+            ("{name}#", TextMode::Verbatim, false),
+            ("{n:int(2)}", TextMode::Verbatim, false),
+        ] {
+            assert_eq!(template(form, mode).may_end_beside(), may, "{form}");
+        }
+    }
+}

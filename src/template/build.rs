@@ -201,7 +201,7 @@ mod tests {
     use crate::error::KeyErrorCode;
 
     fn template(text: &str, mode: TextMode) -> Template {
-        Template::new(text, TemplateOptions { limit: Limit::Sort, text: mode }).unwrap()
+        Template::for_function("keyTemplate", text, TemplateOptions { limit: Limit::Sort, text: mode }).unwrap()
     }
 
     #[test]
@@ -304,5 +304,23 @@ mod tests {
         let long = "x".repeat(1024);
         assert!(template("{a}", TextMode::Escaped).is_plain(&|_| Some(&long)));
         assert!(!template("#{a}", TextMode::Escaped).is_plain(&|_| Some(&long)));
+    }
+
+    #[test]
+    fn plain_bytes_are_counted_as_bytes() {
+        let form = template("{b:B}", TextMode::Escaped);
+        let [fits, too_long] = [1024, 1025].map(|count| "\u{FF}".repeat(count));
+        assert!(form.build(&[Value::Binary(&fits)]).is_ok());
+        assert_eq!(form.build(&[Value::Binary(&too_long)]).unwrap_err().code(), KeyErrorCode::KeyTooLong);
+    }
+
+    #[test]
+    fn texts_that_are_too_long_together_are_not_plain() {
+        let form = template("X#{a}#{b}", TextMode::Escaped);
+        let a = "a".repeat(1000);
+        for (count, is_plain) in [(21, true), (22, false)] {
+            let b = "b".repeat(count);
+            assert_eq!(form.is_plain(&|field| Some(if field == 0 { &a } else { &b })), is_plain, "{count}");
+        }
     }
 }

@@ -413,4 +413,19 @@ mod tests {
             "{message}"
         );
     }
+
+    #[test]
+    fn a_plain_value_is_the_whole_template_of_an_attribute() {
+        for text in ["{n:N}", "{t:epoch}", "{b:B}"] {
+            assert!(Template::for_function("entityKeys", text, TemplateOptions::default()).is_ok(), "{text}");
+            let (column, message) = refused_at(text, TemplateOptions::default());
+            assert_eq!(column, Some(4), "{message}");
+            assert!(message.contains("is for entityKeys"), "{message}");
+        }
+        for (text, column) in [("N#{n:N}", 6), ("{n:N}#", 4), ("{n:N}#{a}", 4), ("{a}#{n:N}", 8)] {
+            let error = Template::for_function("entityKeys", text, TemplateOptions::default()).unwrap_err();
+            assert_eq!(error.details().column, Some(column), "{error}");
+            assert!(error.to_string().contains("must be the whole template of its attribute"), "{error}");
+        }
+    }
 }

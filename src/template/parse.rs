@@ -347,5 +347,24 @@ mod tests {
         let form = template("{n:int(20) desc}", TextMode::Escaped);
         assert_eq!(form.parse("00000000000000000000").unwrap(), [Parsed::Digits("9".repeat(20))]);
         assert_eq!(form.parse("99999999999999999990").unwrap(), [Value::Whole(9)]);
+        assert_eq!(form.try_parse("99999999999999999990").unwrap(), [Value::Whole(9)]);
+    }
+
+    #[cfg(feature = "design")]
+    #[test]
+    fn a_key_leaves_its_template_after_the_literals_that_it_has() {
+        for (form, key, at, literals, is_missing) in [
+            ("é#{a}#{n:int(1)}z", "é#a#1z", 7, 4, false),
+            ("é#{a}#{n:int(1)}z", "x", 0, 0, true),
+            ("é#{a}#{n:int(1)}z", "é#", 3, 2, true),
+            ("é#{a}#{n:int(1)}z", "é#a", 4, 2, true),
+            ("é#{a}#{n:int(1)}z", "é#a#", 5, 3, true),
+            ("é#{a}#{n:int(1)}z", "é#a#1", 6, 3, true),
+            ("é#{a}#{n:int(1)}z", "é#a#1zz", 7, 4, true),
+        ] {
+            let form = template(form, TextMode::Escaped);
+            let leaving = form.leaving(key);
+            assert_eq!((leaving.at, leaving.literals, leaving.missing.is_some()), (at, literals, is_missing), "{key}");
+        }
     }
 }

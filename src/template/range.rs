@@ -391,4 +391,28 @@ mod tests {
         let error = form.range(&[], &Range { low: End::With(text(&"x".repeat(1025))), high: End::Open }).unwrap_err();
         assert_eq!(error.code(), KeyErrorCode::KeyTooLong);
     }
+
+    #[test]
+    fn no_end_is_longer_than_a_sort_key() {
+        // The text of 1.0.0 has six bytes.
+        for (bytes, is_short) in [(1022, true), (1023, false), (1024, false)] {
+            let head = "X".repeat(bytes - 6);
+            let (_, high) =
+                template(&format!("{head}{{v:semver}}"), TextMode::Escaped).range(&[], &before(text("1.0.0"))).unwrap();
+            assert!(high.len() <= 1024 && high < format!("{head}1.0.0~"), "{bytes}");
+            assert_eq!(high.ends_with("~~"), is_short, "{bytes}");
+        }
+        let (low, high) = template(&format!("{}{{n:int(1)}}", "X".repeat(1024)), TextMode::Escaped)
+            .range(&[], &Range::default())
+            .unwrap();
+        assert!(low.len() <= 1024 && high.len() <= 1024);
+    }
+
+    #[test]
+    fn ends_of_ranks_behind_a_head_of_any_length() {
+        for head in ["", "X#", "LEVEL#"] {
+            let level = template(&format!("{head}{{p:rank(a|b)}}"), TextMode::Escaped);
+            check(&level, &after_before(text("a"), text("b")), &format!("{head}01-a$"), &format!("{head}02"));
+        }
+    }
 }

@@ -94,11 +94,13 @@ impl Template {
 mod tests {
     use super::super::{TemplateOptions, TextMode};
     use super::*;
+    use crate::codec::Decimal;
     use crate::error::KeyErrorCode;
     use crate::text::Limit;
+    use crate::time::Instant;
 
     fn template(text: &str, mode: TextMode) -> Template {
-        Template::new(text, TemplateOptions { limit: Limit::Partition, text: mode }).unwrap()
+        Template::for_function("keyTemplate", text, TemplateOptions { limit: Limit::Partition, text: mode }).unwrap()
     }
 
     const A: Value<'_> = Value::Text("a");
@@ -205,5 +207,77 @@ mod tests {
             let code = form.select(&[], &range).err().map(|error| error.code());
             assert_eq!(code, (!is_fine).then_some(KeyErrorCode::SeparatorInPart), "{start}");
         }
+    }
+
+    fn number(text: &str) -> Value<'_> {
+        Value::Decimal(Decimal { text, double: f64::NAN })
+    }
+
+    #[test]
+    fn plain_numbers_are_compared_as_numbers() {
+        let (one, ten) = (number("1"), number("10"));
+        for (low, high, condition) in [
+            (End::Open, End::Open, "all"),
+            (End::With(one), End::Open, "AtLeast 1"),
+            (End::Without(one), End::Open, "Above 1"),
+            (End::Open, End::With(ten), "AtMost 10"),
+            (End::Open, End::Without(ten), "Below 10"),
+            (End::With(one), End::With(ten), "Between 1 10"),
+            (End::With(ten), End::With(ten), "Between 10 10"),
+            (
+                End::Without(one),
+                End::Without(ten),
+                "Between 1.0000000000000000000000000000000000001 9.9999999999999999999999999999999999999",
+            ),
+        ] {
+            assert_eq!(selected("{n:N}", &[], low, high), condition);
+        }
+        assert_eq!(selected("{n:N}", &[ten], End::Open, End::Open), "Equals 10");
+        for (low, high) in
+            [(End::With(ten), End::With(one)), (End::Without(one), End::With(one)), (End::With(one), End::Without(one))]
+        {
+            let error = template("{n:N}", TextMode::Escaped).select(&[], &Range { low, high }).unwrap_err();
+            assert_eq!(error.code(), KeyErrorCode::InvalidRange);
+        }
+    }
+
+    #[test]
+    fn plain_times_have_whole_numbers_beside_them() {
+        let [from, to] = ["2024-12-01T10:30:54.000Z", "2024-12-01T10:30:59.000Z"]
+            .map(|time| Value::Instant(Instant::from_iso(time).unwrap()));
+        for (form, low, high, condition) in [
+            ("{t:epoch}", End::With(from), End::With(to), "Between 1733049054 1733049059"),
+            ("{t:epoch}", End::Without(from), End::Without(to), "Between 1733049055 1733049058"),
+            ("{t:epochms}", End::Without(from), End::Without(to), "Between 1733049054001 1733049058999"),
+            ("{t:epoch}", End::Without(from), End::Open, "Above 1733049054"),
+        ] {
+            assert_eq!(selected(form, &[], low, high), condition, "{form}");
+        }
+    }
+
+    #[test]
+    fn plain_bytes_are_counted_as_bytes() {
+        let [short, fits, too_long] = [1000, 1024, 1025].map(|count| "\u{FF}".repeat(count));
+        let form = template("{b:B}", TextMode::Escaped);
+        let select = |bytes| form.select(&[], &Range { low: End::StartsWith(Value::Binary(bytes)), high: End::Open });
+        let selection = select(&fits).unwrap().unwrap();
+        assert_eq!((selection.comparison, selection.low), (Comparison::BeginsWith, fits.clone()));
+        assert!(select(&short).is_ok());
+        assert_eq!(select(&too_long).unwrap_err().code(), KeyErrorCode::KeyTooLong);
+    }
+
+    #[test]
+    fn a_key_that_is_split_from_the_right_is_one_key() {
+        let form = template("{file}@{v:digits}", TextMode::Verbatim);
+        let selection = form.select(&[Value::Text("a@b"), ONE], &Range::default()).unwrap().unwrap();
+        assert_eq!((selection.comparison, selection.low.as_str()), (Comparison::Equals, "a@b@1"));
+    }
+
+    #[test]
+    fn leading_values_select_one_key_or_those_that_begin_so() {
+        let [headed, bare] = ["X#{a}#{b}", "{a}#{b}"].map(|form| template(form, TextMode::Escaped));
+        let starts = Some(Comparison::BeginsWith);
+        assert_eq!([0, 1, 2].map(|count| headed.comparison_of(count)), [starts, starts, Some(Comparison::Equals)]);
+        assert_eq!([0, 1, 2].map(|count| bare.comparison_of(count)), [None, starts, Some(Comparison::Equals)]);
     }
 }

@@ -36,3 +36,46 @@ impl Template {
         self.limit().bytes() / 3
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::codec::{SureForm, TextMode};
+    use crate::template::TemplateOptions;
+
+    #[test]
+    fn fields_that_javascript_reads_without_a_call() {
+        let sure = [
+            ("{x}", 0, SureForm::Text),
+            ("{x:word}", 0, SureForm::Text),
+            ("{x:int(4)}", 4, SureForm::Digits),
+            ("{x:ulid}", 26, SureForm::Ulid),
+            ("{x:uuid}", 36, SureForm::Uuid),
+            ("{x:date}", 24, SureForm::Time),
+            ("{x:year}", 4, SureForm::Time),
+            ("{x:month}", 7, SureForm::Time),
+            ("{x:day}", 10, SureForm::Time),
+            ("{x:hour}", 13, SureForm::Time),
+            ("{x:minute}", 16, SureForm::Time),
+            ("{x:second}", 19, SureForm::Time),
+        ];
+        for (template, width, form) in sure {
+            let expected = Some(Vec::from([SureSpan { width, form }]));
+            assert_eq!(
+                Template::new(template, TemplateOptions::default()).unwrap().sure_spans(),
+                expected,
+                "{template}"
+            );
+        }
+        let rest = TemplateOptions { text: TextMode::Verbatim, ..TemplateOptions::default() };
+        let any = Some(Vec::from([SureSpan { width: 0, form: SureForm::Text }]));
+        assert_eq!(Template::new("{x:rest}", rest).unwrap().sure_spans(), any);
+        for template in ["{x}", "{x:lower}", "{x:word}#{y:rest}"] {
+            assert_eq!(Template::new(template, rest).unwrap().sure_spans(), None, "{template}");
+        }
+        for template in ["{x:week}", "{x:number}", "{x:version}", "{x:date desc}", "{x:int(4) desc}", "{a}#{b:number}"]
+        {
+            assert_eq!(Template::new(template, TemplateOptions::default()).unwrap().sure_spans(), None, "{template}");
+        }
+    }
+}

@@ -3,13 +3,15 @@
 //   --seconds <n>            files are begun until then; the record keeps each that is complete
 //   --files <start>          only files whose paths begin so; given again, more of them
 //   --again                  files that have been tried as they are, too
+//   --open                   files of the crate with mutants that wait for a test, which may be there by now
+//   --unit-tests             files of the crate by their unit tests alone, which take far less time: the next run tries what they leave
 //   --cargo-mutants <path>   the program
 
 import { spawnSync } from 'node:child_process'
 import { parseArgs } from 'node:util'
 import { root } from '../../pkg-template/setup/command.mjs'
 import { inOrder } from './mutations/order.mjs'
-import { isStale, keep, recorded } from './mutations/record.mjs'
+import { hashOf, isStale, keep, leftIn, recorded, UNIT_TESTS } from './mutations/record.mjs'
 import { proved } from './results.mjs'
 import { crateOutcomes } from './mutations/rust/outcomes.mjs'
 import { pageOutcomes } from './mutations/script/outcomes.mjs'
@@ -19,6 +21,8 @@ const options = {
   seconds: { type: 'string', default: '600' },
   files: { type: 'string', multiple: true, default: [''] },
   again: { type: 'boolean', default: false },
+  open: { type: 'boolean', default: false },
+  'unit-tests': { type: 'boolean', default: false },
   'cargo-mutants': { type: 'string', default: 'cargo-mutants' },
 }
 const { values } = parseArgs({ options })
@@ -29,31 +33,41 @@ const all = inOrder(filesOf(['src/*.rs', 'www/src/model/*.ts', 'www/src/keys/*.t
 const before = recorded()
 const differing = new Set(changedSinceMain())
 const wanted = all
-  .filter((file) => values.files.some((start) => file.startsWith(start)) && (values.again || isStale(file, before)))
+  .filter((file) => values.files.some((start) => file.startsWith(start)) && isWanted(file))
   .sort((a, b) => differing.has(b) - differing.has(a))
+
+const hashes = new Map(wanted.map((file) => [file, hashOf(file)]))
 
 let mutants = 0
 const regressed = []
-const files = []
-for await (const [file, outcomes] of outcomesOf(wanted)) {
-  const open = keep(file, outcomes)
-  mutants += outcomes.length
-  files.push(file)
+const files = new Set()
+for await (const [file, outcomes, { tests, isRest } = {}] of outcomesOf(wanted)) {
+  const open = keep(file, outcomes, { tests, isRest, hash: hashes.get(file) })
+  if (!files.has(file)) mutants += outcomes.length
+  files.add(file)
   const { caught, timeouts, unviable, constant, survivors } = recorded().files[file]
-  console.log(`${file}: ${caught} caught, ${timeouts} timed out, ${unviable} do not compile, ${constant} in constants, ${survivors} survive, ${open.length} of them open`)
-  if (wasSettled(file)) regressed.push(...open)
+  const counts = `${caught} caught, ${timeouts} timed out, ${unviable} do not compile, ${constant} in constants, ${survivors} survive`
+  console.log(`${file}: ${counts}${tests === UNIT_TESTS ? ' the unit tests' : ''}, ${open.length} of them open`)
+  if (tests === undefined && wasSettled(file)) regressed.push(...open)
 }
 for (const mutant of regressed) console.log(`survives where none did before: ${mutant}`)
-proved({ what: `mutants of ${files.length} files`, count: mutants, unit: 'mutants', faults: regressed.length, note: noteOf() })
+proved({ what: `mutants of ${files.size} files`, count: mutants, unit: 'mutants', faults: regressed.length, note: noteOf() })
 
 /** The outcomes of file after file, until the time is over: the first file decides whether the crate or the page comes first. */
 async function* outcomesOf(list) {
   const ofCrate = list.filter((file) => file.endsWith('.rs'))
   const ofPage = list.filter((file) => file.endsWith('.ts'))
   const isPageFirst = list[0]?.endsWith('.ts')
-  const crate = () => crateOutcomes(ofCrate, { isOver, cargoMutants: values['cargo-mutants'] })
+  const left = (file) => (values.again ? undefined : leftIn(file, before))
+  const crate = () => crateOutcomes(ofCrate, { isOver, leftIn: left, cargoMutants: values['cargo-mutants'], isBrief: values['unit-tests'] })
   const page = () => pageOutcomes(ofPage, { isOver })
   for (const next of isPageFirst ? [page, crate] : [crate, page]) if (!isOver()) yield* next()
+}
+
+function isWanted(file) {
+  const isOpen = file.endsWith('.rs') && file in before.open
+  const isTried = values['unit-tests'] && leftIn(file, before) !== undefined
+  return values.again || (isStale(file, before) && !isTried) || (values.open && isOpen)
 }
 
 /** Whether a file had been tried, and had no survivor without a reason. */

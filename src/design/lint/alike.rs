@@ -74,8 +74,8 @@ fn mends(key: &Key<'_>, template: &str, kept: (&str, &EntityKeys)) -> bool {
 
 #[cfg(test)]
 mod tests {
-    use super::super::LintCode;
-    use super::super::cases::expect;
+    use super::super::cases::{expect, found};
+    use super::super::{LintCode, LintOptions};
 
     const CODE: LintCode = LintCode::EntitiesAlike;
 
@@ -97,6 +97,8 @@ mod tests {
                     "error user+any.sk -> any.sk=ANY#{kind}",
                 ),
                 ("a: pk={a}; b: pk={b}", "error b+a.pk"),
+                // With its name before it, the key of `b` would begin as that of `c` does.
+                ("c: pk=P#{p}, sk=B#{x}; b: pk=P#{p}, sk=B#{y}", "error b+c.sk -> c.sk=C#B#{x}"),
                 ("a: pk={a}; b: pk=B#{b}", ""),
                 ("a: pk=A#{a}; b: pk=A#{b}", "error b+a.pk -> b.pk=B#A#{b}"),
                 ("a: pk=B#{a}; b: pk={b}", ""),
@@ -108,5 +110,13 @@ mod tests {
                 ("a: pk=A#{a}; b: pk=B#{b}", ""),
             ],
         );
+    }
+
+    #[test]
+    fn a_name_that_does_not_fit_before_a_key_is_not_suggested() {
+        let head = "B".repeat(1010);
+        let table = format!("c: pk=P#{{p}}, sk={head}#{{x}}; entityoflongname: pk=P#{{p}}, sk={head}#{{y}}");
+        let expected = format!("error entityoflongname+c.sk -> c.sk=C#{head}#{{x}}");
+        assert_eq!(found(CODE, &table, &LintOptions::default()), expected);
     }
 }

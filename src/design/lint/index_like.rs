@@ -183,6 +183,10 @@ mod tests {
                     "info user.gsi1pk in gsi1 -> user.gsi1pk=nothing, user.gsi1sk=nothing, order.gsi1pk=nothing, order.gsi1sk=nothing",
                 ),
                 (
+                    "a: pk=P#{a:int(4)}#X, sk=X, gsi1pk=Q#{a:int(4)}, gsi1sk=X; b: pk=P#{b:int(4)}#Y, sk=Y",
+                    "info a.gsi1pk in gsi1 -> a.gsi1pk=nothing, a.gsi1sk=nothing",
+                ),
+                (
                     "user: pk=USER#{id}, sk=A; order: pk=ORDER#{id}, sk=B, gsi1pk=O#{id}, gsi1sk=B",
                     "info order.gsi1pk in gsi1 -> order.gsi1pk=nothing, order.gsi1sk=nothing",
                 ),
@@ -217,6 +221,8 @@ mod tests {
             "user: pk=USER#{id}, sk=A, gsi1pk=USER#{id}, gsi1sk=Z; order: pk=USER#{u}, sk=X, gsi1pk=USER#{u}, gsi1sk=X",
             "a: pk=A#{a}, sk=X, gsi1pk=A#{a}, gsi1sk=X; b: pk=A#{b}, sk=Y, gsi1pk=A#{b}, gsi1sk=Z; c: pk=A#{c}, sk=W, gsi1pk=A#{c}, gsi1sk=Z2",
             "log: pk'=LOG#{id}, sk'={no:digits}#{at}, gsi1pk'=LOG#{id}, gsi1sk'={no:digits}:{at}",
+            "log: pk'=LOG#{id}, sk'=K#{kind}, lsi1sk'=K#{kind}#X",
+            "log: pk'=LOG#{id}, sk'=K#{kind}#X, lsi1sk'=K#{kind}",
         ] {
             expect(CODE, &[(table, "")]);
         }

@@ -102,6 +102,10 @@ mod tests {
                 ("user: pk=U#{id}, sk=PROFILE, byKind=>sk", "warning user.sk in byKind"),
                 ("user: pk=U#{id}, sk=P, inverted=>sk+pk; order: pk=U#{id}, sk=O#{no}, inverted=>sk+pk", ""),
                 ("user: pk=U#{id}, sk=P#{at:day}, inverted=>sk+pk", ""),
+                (
+                    "all: pk=ALL, sk=O, inverted=>sk+pk; user: pk=U#{id}, sk=P, inverted=>sk+pk",
+                    "warning user.sk in inverted",
+                ),
             ],
         );
     }

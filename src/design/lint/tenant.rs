@@ -132,6 +132,15 @@ mod tests {
             &[
                 ("user: pk=T#{tenantId}#U#{id}, sk=G#{group}, inverted=>sk+pk", "info user.sk in inverted"),
                 ("user: pk=T#{tenantId}#U#{id}, sk=T#{tenantId}#G#{group}, inverted=>sk+pk", ""),
+                // Whoever mends gsi1pk mends both indexes.
+                (
+                    "user: pk=T#{tenantId}#U#{id}, sk=A, gsi1pk=M#{mail}, gsi1sk=A, twin=>gsi1pk+gsi1sk",
+                    "info user.gsi1pk -> user.gsi1pk=T#{tenantId}#M#{mail}",
+                ),
+                (
+                    "user: pk=T#{tenantId}#U#{id}, sk=G#{group}, gsi1pk=M#{mail}, gsi1sk=A, inverted=>sk+pk",
+                    "info user.gsi1pk -> user.gsi1pk=T#{tenantId}#M#{mail}; info user.sk in inverted",
+                ),
             ],
         );
     }

@@ -316,6 +316,18 @@ mod tests {
                 true,
                 false,
             ),
+            (
+                "a: pk=A#{a}, sk=A, lsi1sk'={a}; b: pk=A#{b}, sk=B, lsi1sk=Z",
+                "b: pk=A#{b}, sk=B, lsi1sk=USER#{b}",
+                false,
+                false,
+            ),
+            (
+                "a: pk=A#{a}, sk=A, lsi1sk=Z; b: pk=A#{b}, sk=B, lsi1sk=USER#{b}",
+                "a: pk=A#{a}, sk=A, lsi1sk'={a}",
+                false,
+                false,
+            ),
         ] {
             assert_eq!(
                 (parted(before, after, false), parted(before, after, true)),
@@ -323,6 +335,60 @@ mod tests {
                 "{before} {after}"
             );
         }
+    }
+
+    #[test]
+    fn the_first_fields_of_a_sort_key_are_queried_as_before() {
+        for (before, after, is_kept) in [
+            ("a: pk'=D#{dir}, sk'={file}@{v:digits}", "a: pk'=E#{dir}, sk'={file}@{v:digits}", true),
+            ("a: pk'=D#{dir}, sk'={file}@{v:digits}", "a: pk'=D#{file}, sk'={file}@{v:digits}", false),
+            ("a: pk'=D#{file}, sk'={file}@{v:digits}", "a: pk'=E#{file}, sk'={file}@{v:digits}", true),
+            ("a: pk'=D#{file}, sk'={file}@{v:digits}", "a: pk'=D#{dir}, sk'={file}@{v:digits}", true),
+            ("a: pk'=D#{dir}, sk'={file}@{v:digits}", "a: pk'=D#{dir}, sk'={file}@{v}", false),
+        ] {
+            let (before, after) = (entities(before).unwrap(), entities(after).unwrap());
+            let before: Vec<_> = before.iter().map(|(name, keys)| (*name, keys)).collect();
+            let [(name, mended)] = after.as_slice() else { panic!("{after:?}") };
+            assert_eq!(keeps_splits(&Table::new(&before), name, mended), is_kept, "{name} {is_kept}");
+        }
+    }
+
+    #[test]
+    fn a_suggestion_changes_all_its_entities() {
+        let own = entities("a: pk=A#{a}, gsi1pk=A#{a}; b: pk=B#{b}, sk=X, gsi1pk=B#{b}, gsi1sk=X; c: pk=C").unwrap();
+        let own: Vec<_> = own.iter().map(|(name, keys)| (*name, keys)).collect();
+        let change = |entity: &str, attribute: &str| LintChange {
+            entity: entity.into(),
+            attribute: attribute.into(),
+            template: None,
+            text: None,
+        };
+        let changes = [change("a", "gsi1pk"), change("b", "gsi1pk"), change("b", "gsi1sk")];
+        let mended = changed(&Table::new(&own), &changes).unwrap();
+        let left: Vec<_> =
+            mended.iter().map(|(name, keys)| (name.as_str(), keys.attributes().collect::<Vec<_>>())).collect();
+        assert_eq!(left, [("a", Vec::from(["pk"])), ("b", Vec::from(["pk", "sk"]))]);
+    }
+
+    #[test]
+    fn an_entity_is_tried_with_the_conditions_and_indexes_that_it_has() {
+        let named = |name: &str, index: &str, template: &str| AttributeDefinition {
+            index: Some(index.into()),
+            kind: Some(crate::text::Limit::Partition),
+            ..AttributeDefinition::new(name, template)
+        };
+        let mut task = [
+            AttributeDefinition::new("pk", "P#{p}"),
+            AttributeDefinition { unless: vec!["done".into()], ..named("openKey", "open", "OPEN#{no}") },
+            AttributeDefinition { when: vec!["done".into()], ..named("doneKey", "done", "DONE#{no}") },
+            named("oldKey", "old", "OLD#{no}"),
+        ];
+        pick(&mut task, &["pk".into(), "openKey".into(), "doneKey".into()]).unwrap();
+        let keys = EntityKeys::with_flags(&task, vec!["done".into()]).unwrap();
+        let made = definition_of(&keys);
+        assert_eq!(made[1..3], task[1..3]);
+        let hidden = (made[3].template.as_str(), made[3].index.as_deref(), made[3].is_hidden);
+        assert_eq!(hidden, ("OLD#{no}", Some("old"), true));
     }
 
     #[test]

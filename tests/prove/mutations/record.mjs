@@ -17,9 +17,14 @@ export function recorded() {
   return { files: read(FILES, {}), ...read(SURVIVORS, { accepted: {}, open: {} }) }
 }
 
-/** The hash of a file as it is on disk. */
+/** The hash of a file as it is on disk, without its unit tests: to add one leaves the mutants as they are. */
 export function hashOf(file) {
-  return createHash('sha256').update(readFileSync(join(root, file))).digest('hex').slice(0, 16)
+  return createHash('sha256').update(codeIn(readFileSync(join(root, file), 'utf8'))).digest('hex').slice(0, 16)
+}
+
+/** The text of a source without the module of its unit tests. */
+export function codeIn(text) {
+  return text.replace(/^\n#\[cfg\(test\)\]\nmod tests \{\n[^]*?^\}\n/m, '')
 }
 
 /** Whether a file has not been tried as it is now, by all tests. */
@@ -30,29 +35,42 @@ export function isStale(file, { files }) {
 /** The tests by which mutants were tried where it was not all of them: more of the survivors may be caught. */
 export const UNIT_TESTS = 'unit tests'
 
+/** The mutants of a file that are left to try: those that are open, if its code is as it was, and `undefined` for all of them. */
+export function leftIn(file, { files, open }) {
+  return files[file]?.hash === hashOf(file) ? (open[file] ?? []) : undefined
+}
 
 /**
- * Keeps the outcomes of all mutants of a file: `{ name, outcome }`, where the outcome is 'caught', 'timeout', 'unviable', 'constant' or 'alive'.
- * A survivor that was accepted stays so. Returns the others.
+ * Keeps the outcomes of the mutants of a file: `{ name, outcome }`, where the outcome is 'caught', 'timeout', 'unviable', 'constant' or 'alive'.
+ * With `isRest` they are those of the open mutants, and all others stay as they are. A survivor that was accepted stays so. Returns the others.
  */
-export function keep(file, outcomes, { tests, record = recorded() } = {}) {
-  const count = (outcome) => outcomes.filter((one) => one.outcome === outcome).length
+export function keep(file, outcomes, { tests, isRest = false, hash = hashOf(file) } = {}) {
+  const record = recorded()
   const alive = outcomes.filter(({ outcome }) => outcome === 'alive').map(({ name }) => name)
-  const { accepted, open } = sorted(alive, record.accepted[file] ?? [])
-  record.files[file] = {
-    hash: hashOf(file),
-    mutants: outcomes.length,
-    caught: count('caught'),
-    timeouts: count('timeout'),
-    unviable: count('unviable'),
-    constant: count('constant'),
-    survivors: alive.length,
-    ...(tests && { tests }),
-  }
+  const former = record.accepted[file] ?? []
+  const { accepted, open } = isRest ? { accepted: former, open: without(alive, former) } : sorted(alive, former)
+  const counts = countsOf(outcomes, isRest ? record.files[file] : undefined)
+  record.files[file] = { hash, ...counts, survivors: accepted.length + open.length, ...(tests && { tests }) }
   put(record.accepted, file, accepted)
   put(record.open, file, open)
   write(record)
   return open
+}
+
+/** The counts of outcomes, after those of the mutants that were tried before. */
+export function countsOf(outcomes, before = { caught: 0, timeouts: 0, unviable: 0, constant: 0 }) {
+  const count = (outcome) => outcomes.filter((one) => one.outcome === outcome).length
+  return {
+    mutants: before.mutants ?? outcomes.length,
+    caught: before.caught + count('caught'),
+    timeouts: before.timeouts + count('timeout'),
+    unviable: before.unviable + count('unviable'),
+    constant: before.constant + count('constant'),
+  }
+}
+
+function without(alive, accepted) {
+  return alive.filter((mutant) => accepted.every((one) => one.mutant !== mutant))
 }
 
 /** A reason is that of a mutant wherever its line has moved. */

@@ -24,7 +24,8 @@ pub(super) fn check(_: &Table<'_>, report: &AuditReport, found: &mut Vec<LintFin
 #[cfg(test)]
 mod tests {
     use super::super::cases::found;
-    use crate::design::LintCode;
+    use super::*;
+    use crate::design::AuditNearLimit;
 
     #[test]
     fn long_keys() {
@@ -36,5 +37,22 @@ mod tests {
             line.starts_with("warning a.sk 1 item has a key near the limit: the longest has 1000 of the 1024 bytes"),
             "{line}"
         );
+    }
+    #[test]
+    fn the_sum_of_the_attributes_of_an_index() {
+        let near = AuditNearLimit {
+            entity: None,
+            index: Some("byRegion".into()),
+            attribute: "region".into(),
+            limit: 1024,
+            longest: 1000,
+            count: 2,
+            examples: Vec::new(),
+        };
+        let report = AuditReport { near_limit: Vec::from([near]), ..AuditReport::default() };
+        let mut found = Vec::new();
+        check(&Table::new(&[]), &report, &mut found);
+        let about = found.iter().map(|finding| (finding.index.as_deref(), finding.attribute.as_deref()));
+        assert_eq!(about.collect::<Vec<_>>(), [(Some("byRegion"), Some("region"))]);
     }
 }

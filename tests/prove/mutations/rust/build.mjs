@@ -1,8 +1,9 @@
 // Builds the tests of the crate with all mutants of some files in it. A mutant that does not compile is taken out, until the rest does.
 
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../../pkg-template/setup/command.mjs'
+import { hashOf } from '../record.mjs'
 import { outcomeOf } from '../run.mjs'
 import { copyTo, work, write } from '../scratch.mjs'
 import { switched } from './switched.mjs'
@@ -26,9 +27,14 @@ const FLAGS = ['--locked', '--all-features', '--message-format=json']
 /** Checking the library alone finds most mutants that do not compile in a fraction of the time; its unit tests find the others. */
 const ROUNDS = [['check', '--quiet', '--lib'], ['test', '--no-run', '--lib']]
 
+/** The mutants that did not compile in earlier runs, as `keyOf` names them: finding them takes a build each time that one hides another. */
+const UNVIABLE = join(work, 'unviable.json')
+const keyOf = ({ file, name }) => `${hashOf(file)} ${name}`
+
 /** Finds the mutants that do not compile, and leaves a copy with all others. */
 export async function writeViable(mutants) {
-  const unviable = new Set()
+  const known = new Set(existsSync(UNVIABLE) ? JSON.parse(readFileSync(UNVIABLE, 'utf8')) : [])
+  const unviable = new Set(mutants.filter((mutant) => known.has(keyOf(mutant))).map(({ id }) => id))
   for (const round of ROUNDS) {
     for (;;) {
       const origins = writeCopy(mutants.filter(({ id, edit }) => edit && !unviable.has(id)))
@@ -37,6 +43,8 @@ export async function writeViable(mutants) {
       const bad = blamed(messagesIn(output), mutants.filter(({ id }) => !unviable.has(id)), origins)
       if (bad.length === 0) throw new Error(`the copy does not compile:\n${output.slice(-4000)}`)
       for (const id of bad) unviable.add(id)
+      for (const mutant of mutants) if (unviable.has(mutant.id)) known.add(keyOf(mutant))
+      write(UNVIABLE, JSON.stringify([...known]))
       console.log(`${bad.length} mutants do not compile`)
     }
   }

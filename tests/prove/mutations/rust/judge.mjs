@@ -1,10 +1,11 @@
-// Judges one mutant by the tests that reach it: those that take the least time first.
+// Judges one mutant by the tests that reach it: those of its own file first, then those that take the least time.
 
 import { outcomeOf } from '../run.mjs'
 import { copy } from './build.mjs'
 
 /** Tests run in groups. All tests of a group together take about this many seconds. */
 const GROUPS = [0.3, 3, Infinity]
+const OWN = -1
 const SECONDS = 10
 const TIMES_AS_LONG = 10
 
@@ -12,8 +13,8 @@ const TIMES_AS_LONG = 10
 const ENV = { PROPTEST_MAX_SHRINK_ITERS: '0', PROPTEST_DISABLE_FAILURE_PERSISTENCE: 'true', RUST_BACKTRACE: '0' }
 
 /** 'caught', 'timeout' or 'alive'. */
-export async function judge(id, tests = []) {
-  for (const { program, group } of runsOf(tests)) {
+export async function judge({ id, file }, tests = []) {
+  for (const { program, group } of runsOf(tests, ownOf(file))) {
     const expected = group.reduce((sum, { seconds }) => sum + seconds, 0)
     const args = ['--exact', '--test-threads=2', ...group.map(({ test }) => test)]
     const { code, isLate } = await outcomeOf([program.path, ...args], {
@@ -29,9 +30,15 @@ export async function judge(id, tests = []) {
   return 'alive'
 }
 
-/** The runs of programs for these tests: quick tests of all programs come before slow ones. */
-function runsOf(tests) {
-  const sorted = [...tests].sort((a, b) => a.seconds - b.seconds)
+/** What the names of the unit tests of a file begin with. */
+function ownOf(file) {
+  return `${file.replace(/^src\//, '').replace(/(\/mod)?\.rs$/, '').replaceAll('/', '::')}::tests::`
+}
+
+/** The runs of programs for these tests: those of the file of the mutant that are quick, and then quick tests of all programs before slow ones. */
+export function runsOf(tests, own) {
+  const isOwn = ({ test, seconds }) => test.startsWith(own) && seconds <= GROUPS[0]
+  const sorted = [...tests].sort((a, b) => isOwn(b) - isOwn(a) || a.seconds - b.seconds)
   const runs = []
   let spent = 0
   let group = 0
@@ -41,9 +48,10 @@ function runsOf(tests) {
       spent = 0
     }
     spent += test.seconds
-    const last = runs.find((run) => run.number === group && run.program === test.program)
+    const number = isOwn(test) ? OWN : group
+    const last = runs.find((run) => run.number === number && run.program === test.program)
     if (last) last.group.push(test)
-    else runs.push({ number: group, program: test.program, group: [test] })
+    else runs.push({ number, program: test.program, group: [test] })
   }
   return runs
 }

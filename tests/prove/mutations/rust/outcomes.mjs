@@ -1,31 +1,58 @@
 // Tries the mutants of files of the crate: all in one build of the unit tests, and those that survive, in the tests of the crate from outside.
 
+import { UNIT_TESTS } from '../record.mjs'
 import { programsOf, writeViable } from './build.mjs'
 import { judge } from './judge.mjs'
 import { mutantsOf } from './mutants.mjs'
 import { reachedBy } from './reached.mjs'
 
 /** So many files go into one build: more take less time each, and longer until the first is complete. */
-const FILES = 40
+const FILES = 60
 
-/** Yields `[file, outcomes]` for each file that is complete before the time is over. */
-export async function* crateOutcomes(files, { isOver, cargoMutants }) {
-  for (let at = 0; at < files.length && !isOver(); at += FILES) yield* outcomesOf(files.slice(at, at + FILES), isOver, cargoMutants)
+/**
+ * Yields `[file, outcomes, { tests, isRest }]` for each file until the time is over: once when its unit tests have been run, and once more, for the
+ * mutants that they leave, when all tests have been, which a run that `isBrief` leaves out. Where `leftIn` names some mutants of a file, they alone
+ * are tried.
+ */
+export async function* crateOutcomes(files, given) {
+  for (let at = 0; at < files.length && !given.isOver(); at += FILES) yield* outcomesOf(files.slice(at, at + FILES), given)
 }
 
-async function* outcomesOf(files, isOver, cargoMutants) {
-  const mutants = mutantsOf(files, cargoMutants)
+async function* outcomesOf(files, { isOver, leftIn, cargoMutants, isBrief }) {
+  const listed = mutantsOf(files, cargoMutants)
+  const names = new Set(listed.map(({ name }) => name))
+  const left = new Map(files.map((file) => [file, leftIn(file)?.every((name) => names.has(name)) ? leftIn(file) : undefined]))
+  const mutants = listed.filter(({ file, name }) => left.get(file)?.includes(name) ?? true)
   const unviable = await writeViable(mutants)
   const outcomes = new Map(mutants.map(({ id, edit }) => [id, unviable.has(id) ? 'unviable' : edit ? 'alive' : 'constant']))
-  for (const which of ['--lib', '--tests']) {
-    const programs = (await programsOf(which)).filter(({ name }) => (name === 'lib') === (which === '--lib'))
-    const reaching = await reachedBy(programs)
-    for (const { id } of mutants) {
-      if (isOver()) return
-      if (outcomes.get(id) === 'alive') outcomes.set(id, await judge(id, reaching.get(id)))
-    }
+  const aliveIn = (file) => mutants.filter((mutant) => mutant.file === file && outcomes.get(mutant.id) === 'alive')
+  const named = (list) => list.map(({ id, name }) => ({ name, outcome: outcomes.get(id) }))
+
+  for await (const file of tried(files, await testsOf('--lib'), { aliveIn, outcomes, isOver })) {
+    const tests = aliveIn(file).length > 0 ? UNIT_TESTS : undefined
+    yield [file, named(mutants.filter((mutant) => mutant.file === file)), { tests, isRest: left.get(file) !== undefined }]
   }
+  const surviving = files.filter((file) => aliveIn(file).length > 0)
+  if (isOver() || isBrief || surviving.length === 0) return
+  const rest = new Map(surviving.map((file) => [file, aliveIn(file)]))
+  for await (const file of tried(surviving, await testsOf('--tests'), { aliveIn, outcomes, isOver })) {
+    yield [file, named(rest.get(file)), { isRest: true }]
+  }
+}
+
+/** Runs the tests that reach the mutants of file after file that are alive, and yields each file that is complete. */
+async function* tried(files, reaching, { aliveIn, outcomes, isOver }) {
   for (const file of files) {
-    yield [file, mutants.filter((mutant) => mutant.file === file).map(({ id, name }) => ({ name, outcome: outcomes.get(id) }))]
+    for (const mutant of aliveIn(file)) {
+      if (isOver()) return
+      outcomes.set(mutant.id, await judge(mutant, reaching.get(mutant.id)))
+    }
+    yield file
   }
+}
+
+/** Which tests reach which mutants: the unit tests, or all others. */
+async function testsOf(which) {
+  const programs = await programsOf(which)
+  return reachedBy(programs.filter(({ name }) => (name === 'lib') === (which === '--lib')))
 }
