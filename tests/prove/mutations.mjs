@@ -2,30 +2,35 @@
 //
 //   --seconds <n>            files are begun until then; the record keeps each that is complete
 //   --files <start>          only files whose paths begin so; given again, more of them
+//   --quick                  the mutants of JavaScript by the quickest tests alone, for a first look; the next run tries them by all
 //   --again                  files that have been tried as they are, too
 //   --cargo-mutants <path>   the program
 
 import { spawnSync } from 'node:child_process'
+import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../../pkg-template/setup/command.mjs'
 import { inOrder } from './mutations/order.mjs'
-import { isStale, keep, recorded } from './mutations/record.mjs'
+import { isStale, keep, QUICK_TESTS, recorded } from './mutations/record.mjs'
 import { proved } from './results.mjs'
 import { crateOutcomes } from './mutations/rust/outcomes.mjs'
-import { pageOutcomes } from './mutations/script/outcomes.mjs'
+import { packageOutcomes, pageOutcomes } from './mutations/script/outcomes.mjs'
 import { filesOf } from './mutations/scratch.mjs'
 
 const options = {
   seconds: { type: 'string', default: '600' },
   files: { type: 'string', multiple: true, default: [''] },
+  quick: { type: 'boolean', default: false },
   again: { type: 'boolean', default: false },
   'cargo-mutants': { type: 'string', default: 'cargo-mutants' },
 }
 const { values } = parseArgs({ options })
 const end = performance.now() + Number(values.seconds) * 1000
+const isQuick = values.quick
+const budget = isQuick ? 1.5 : Infinity
 const isOver = () => performance.now() > end
 
-const all = inOrder(filesOf(['src/*.rs', 'www/src/model/*.ts', 'www/src/keys/*.ts']))
+const all = inOrder(filesOf(['src/*.rs', 'src/js/*.js', 'www/src/model/*.ts', 'www/src/keys/*.ts']))
 const before = recorded()
 const differing = new Set(changedSinceMain())
 const wanted = all
@@ -36,7 +41,7 @@ let mutants = 0
 const regressed = []
 const files = []
 for await (const [file, outcomes] of outcomesOf(wanted)) {
-  const open = keep(file, outcomes)
+  const open = keep(file, outcomes, { tests: isQuick && !file.endsWith('.rs') ? QUICK_TESTS : undefined })
   mutants += outcomes.length
   files.push(file)
   const { caught, timeouts, unviable, constant, survivors } = recorded().files[file]
@@ -46,14 +51,14 @@ for await (const [file, outcomes] of outcomesOf(wanted)) {
 for (const mutant of regressed) console.log(`survives where none did before: ${mutant}`)
 proved({ what: `mutants of ${files.length} files`, count: mutants, unit: 'mutants', faults: regressed.length, note: noteOf() })
 
-/** The outcomes of file after file, until the time is over: the first file decides whether the crate or the page comes first. */
+/** The outcomes of file after file, until the time is over: the first file decides whether the crate, the package or the page comes first. */
 async function* outcomesOf(list) {
-  const ofCrate = list.filter((file) => file.endsWith('.rs'))
-  const ofPage = list.filter((file) => file.endsWith('.ts'))
-  const isPageFirst = list[0]?.endsWith('.ts')
-  const crate = () => crateOutcomes(ofCrate, { isOver, cargoMutants: values['cargo-mutants'] })
-  const page = () => pageOutcomes(ofPage, { isOver })
-  for (const next of isPageFirst ? [page, crate] : [crate, page]) if (!isOver()) yield* next()
+  const ways = {
+    '.rs': (files) => crateOutcomes(files, { isOver, cargoMutants: values['cargo-mutants'] }),
+    '.js': (files) => packageOutcomes(files, { isOver, budget }),
+    '.ts': (files) => pageOutcomes(files, { isOver, budget }),
+  }
+  for (const kind of new Set(list.map(extname))) if (!isOver()) yield* ways[kind](list.filter((file) => extname(file) === kind))
 }
 
 /** Whether a file had been tried, and had no survivor without a reason. */

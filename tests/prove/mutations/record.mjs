@@ -24,12 +24,12 @@ export function hashOf(file) {
 
 /** Whether a file has not been tried as it is now, by all tests. */
 export function isStale(file, { files }) {
-  return files[file]?.hash !== hashOf(file) || files[file].tests === UNIT_TESTS
+  return files[file]?.hash !== hashOf(file) || files[file].tests !== undefined
 }
 
 /** The tests by which mutants were tried where it was not all of them: more of the survivors may be caught. */
 export const UNIT_TESTS = 'unit tests'
-
+export const QUICK_TESTS = 'quick tests'
 
 /**
  * Keeps the outcomes of all mutants of a file: `{ name, outcome }`, where the outcome is 'caught', 'timeout', 'unviable', 'constant' or 'alive'.
