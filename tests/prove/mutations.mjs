@@ -11,7 +11,7 @@ import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../../pkg-template/setup/command.mjs'
 import { inOrder } from './mutations/order.mjs'
-import { isStale, keep, QUICK_TESTS, recorded } from './mutations/record.mjs'
+import { isStale, keep, recorded } from './mutations/record.mjs'
 import { proved } from './results.mjs'
 import { crateOutcomes } from './mutations/rust/outcomes.mjs'
 import { packageOutcomes, pageOutcomes } from './mutations/script/outcomes.mjs'
@@ -26,8 +26,6 @@ const options = {
 }
 const { values } = parseArgs({ options })
 const end = performance.now() + Number(values.seconds) * 1000
-const isQuick = values.quick
-const budget = isQuick ? 1.5 : Infinity
 const isOver = () => performance.now() > end
 
 const all = inOrder(filesOf(['src/*.rs', 'src/js/*.js', 'www/src/model/*.ts', 'www/src/keys/*.ts']))
@@ -40,13 +38,13 @@ const wanted = all
 let mutants = 0
 const regressed = []
 const files = []
-for await (const [file, outcomes] of outcomesOf(wanted)) {
-  const open = keep(file, outcomes, { tests: isQuick && !file.endsWith('.rs') ? QUICK_TESTS : undefined })
+for await (const [file, outcomes, { tests } = {}] of outcomesOf(wanted)) {
+  const open = keep(file, outcomes, { tests })
   mutants += outcomes.length
   files.push(file)
   const { caught, timeouts, unviable, constant, survivors } = recorded().files[file]
   console.log(`${file}: ${caught} caught, ${timeouts} timed out, ${unviable} do not compile, ${constant} in constants, ${survivors} survive, ${open.length} of them open`)
-  if (wasSettled(file)) regressed.push(...open)
+  if (tests === undefined && wasSettled(file)) regressed.push(...open)
 }
 for (const mutant of regressed) console.log(`survives where none did before: ${mutant}`)
 proved({ what: `mutants of ${files.length} files`, count: mutants, unit: 'mutants', faults: regressed.length, note: noteOf() })
@@ -55,8 +53,8 @@ proved({ what: `mutants of ${files.length} files`, count: mutants, unit: 'mutant
 async function* outcomesOf(list) {
   const ways = {
     '.rs': (files) => crateOutcomes(files, { isOver, cargoMutants: values['cargo-mutants'] }),
-    '.js': (files) => packageOutcomes(files, { isOver, budget }),
-    '.ts': (files) => pageOutcomes(files, { isOver, budget }),
+    '.js': (files) => packageOutcomes(files, { isOver, isQuick: values.quick }),
+    '.ts': (files) => pageOutcomes(files, { isOver, isQuick: values.quick }),
   }
   for (const kind of new Set(list.map(extname))) if (!isOver()) yield* ways[kind](list.filter((file) => extname(file) === kind))
 }

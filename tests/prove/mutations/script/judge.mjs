@@ -12,6 +12,9 @@ const MOST_SECONDS_TO_REACH = 90
 /** Tests that take longer of a processor are not tried on each mutant: they would take more time than all others together. */
 const MOST_SECONDS = 10
 
+/** Mutants are numbered in the order in which they stand: so many before and after one are around it. */
+const AROUND = 20
+
 /** A copy of a test file stays in memory. After so many, the process is replaced. */
 const COPIES = 150
 
@@ -24,6 +27,8 @@ export class Judge {
   #copies = 0
   #loaded = new Set()
   #hits = new Map()
+  /** The mutants that the tests of a file reach after it was loaded. */
+  #inside = new Map()
 
   /**
    * The tests are below `cwd`. What they test `isLoadedOnce` by a process, so that each mutant that is reached while it is loaded gets a process of
@@ -33,10 +38,14 @@ export class Judge {
     Object.assign(this, { cwd, isLoadedOnce, known, budget })
   }
 
-  /** The tests that reach each mutant, by its id: `{ file, at, seconds, isAnew }`. Tests that fail without any mutant are left out, and named. */
-  async reachedBy(paths) {
+  /**
+   * The tests that reach each mutant, by its id: `{ file, at, seconds, isAnew }`. Tests that fail without any mutant are left out, and named.
+   * `undefined` if the time is over before all tests have run.
+   */
+  async reachedBy(paths, isOver = () => false) {
     const reaching = new Map()
     for (const file of paths) {
+      if (isOver()) return undefined
       const answer = this.known.get(file) ?? (await this.#asked(file))
       if (typeof answer === 'string') console.log(`left out, because it does not run without a mutant: ${file}`)
       else for (const test of answer.tests.filter((test) => isTried(file, test))) this.#add(reaching, file, test, answer.atImport)
@@ -46,6 +55,8 @@ export class Judge {
 
   /** A mutant that a test reaches after its file was loaded is turned on for this test alone first, which is quicker. */
   #add(reaching, file, { at, seconds, hits }, atImport) {
+    if (!this.#inside.has(file)) this.#inside.set(file, new Set())
+    for (const id of Object.keys(hits)) this.#inside.get(file).add(Number(id))
     const [later, anew] = [false, true].map((isAnew) => ({ file, at, seconds, isAnew }))
     for (const id of Object.keys({ ...atImport, ...hits }).map(Number)) {
       if (!reaching.has(id)) reaching.set(id, [])
@@ -74,7 +85,7 @@ export class Judge {
 
   /** 'caught', 'timeout' or 'alive'. */
   async judge(id, reaches = []) {
-    for (const { file, ats, seconds, isAnew } of groupsOf(within(this.budget, reaches))) {
+    for (const { file, ats, seconds, isAnew } of groupsOf(this.#inOrder(id, reaches))) {
       const most = (this.#hits.get(id) ?? 0) * TIMES_AS_OFTEN + OFTEN
       const ask = () => this.#askAbout({ call: 'judge', id, file, ats, isAnew, most, isLast: isAnew && this.isLoadedOnce }, SECONDS + seconds * TIMES_AS_LONG)
       let answer = await ask()
@@ -87,6 +98,17 @@ export class Judge {
       if (answer === 'ended' || answer.isCaught) return 'caught'
     }
     return 'alive'
+  }
+
+  /** The quickest tests, as far as their time goes, and after them files that are loaded anew, those first that test what stands around the mutant. */
+  #inOrder(id, reaches) {
+    const around = Array.from({ length: 2 * AROUND }, (_, i) => id - AROUND + i)
+    const relevance = new Map()
+    for (const { file } of reaches) if (!relevance.has(file)) relevance.set(file, around.filter((one) => this.#inside.get(file).has(one)).length)
+    const later = reaches.filter(({ isAnew }) => !isAnew).sort((a, b) => a.seconds - b.seconds)
+    const anew = reaches.filter(({ isAnew }) => isAnew)
+    anew.sort((a, b) => relevance.get(b.file) - relevance.get(a.file) || (a.file < b.file ? -1 : Number(a.file > b.file)) || a.seconds - b.seconds)
+    return [...within(this.budget, later), ...within(this.budget, anew)]
   }
 
   end() {
@@ -154,16 +176,8 @@ function started(cwd) {
 /** What it takes to load a file in a process of its own. */
 const SECONDS_TO_LOAD = 0.3
 
-/** The quickest of these tests, as far as their time goes, and after them files that are loaded anew, those with most tests first. */
+/** The first of these tests, as far as their time goes. */
 function within(budget, reaches) {
-  const tests = new Map()
-  for (const { file, isAnew } of reaches) if (isAnew) tests.set(file, (tests.get(file) ?? 0) + 1)
-  const later = reaches.filter(({ isAnew }) => !isAnew).sort((a, b) => a.seconds - b.seconds)
-  const anew = reaches.filter(({ isAnew }) => isAnew).sort((a, b) => tests.get(b.file) - tests.get(a.file) || (a.file < b.file ? -1 : Number(a.file > b.file)) || a.seconds - b.seconds)
-  return [...taken(budget, later), ...taken(budget, anew)]
-}
-
-function taken(budget, reaches) {
   const files = new Set()
   let sum = 0
   return reaches.filter(({ file, seconds, isAnew }) => {
