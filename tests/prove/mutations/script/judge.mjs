@@ -1,4 +1,4 @@
-// Finds which tests reach which mutants, and judges a mutant by those that reach it: the quickest first.
+// Finds which tests reach which mutants, and judges a mutant by those that reach it.
 
 import { fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
@@ -100,15 +100,17 @@ export class Judge {
     return 'alive'
   }
 
-  /** The quickest tests, as far as their time goes, and after them files that are loaded anew, those first that test what stands around the mutant. */
+  /**
+   * The tests as far as their time goes, and after them those that are loaded anew: first the files that test what stands around the mutant, and of
+   * these the quickest tests.
+   */
   #inOrder(id, reaches) {
     const around = Array.from({ length: 2 * AROUND }, (_, i) => id - AROUND + i)
     const relevance = new Map()
     for (const { file } of reaches) if (!relevance.has(file)) relevance.set(file, around.filter((one) => this.#inside.get(file).has(one)).length)
-    const later = reaches.filter(({ isAnew }) => !isAnew).sort((a, b) => a.seconds - b.seconds)
-    const anew = reaches.filter(({ isAnew }) => isAnew)
-    anew.sort((a, b) => relevance.get(b.file) - relevance.get(a.file) || (a.file < b.file ? -1 : Number(a.file > b.file)) || a.seconds - b.seconds)
-    return [...within(this.budget, later), ...within(this.budget, anew)]
+    const byFile = (a, b) => relevance.get(b.file) - relevance.get(a.file) || (a.file < b.file ? -1 : Number(a.file > b.file))
+    const sorted = [...reaches].sort((a, b) => byFile(a, b) || a.seconds - b.seconds)
+    return [false, true].flatMap((isAnew) => within(this.budget, sorted.filter((one) => one.isAnew === isAnew)))
   }
 
   end() {
@@ -181,13 +183,15 @@ function within(budget, reaches) {
   const files = new Set()
   let sum = 0
   return reaches.filter(({ file, seconds, isAnew }) => {
-    sum += seconds + (isAnew && !files.has(file) ? SECONDS_TO_LOAD : 0)
+    const cost = seconds + (isAnew && !files.has(file) ? SECONDS_TO_LOAD : 0)
+    if (sum + cost > budget) return false
     files.add(file)
-    return sum <= budget
+    sum += cost
+    return true
   })
 }
 
-/** The tests of a file in one run each, the quickest first; slow tests have runs of their own. */
+/** The tests of a file in one run each; slow tests have runs of their own. */
 function groupsOf(reaches) {
   const groups = []
   for (const { file, at, seconds, isAnew } of reaches) {
