@@ -1,8 +1,10 @@
-// The transaction of `move`: its options, its update where the key of the table stays, and how many attributes its condition can check.
+// The transaction of `move`: its options, its update where the key of the table stays, and how many attributes its condition can check; and what
+// `moveOutcome` makes of odd errors.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { entityKeys } from 'ddb-keys'
+import { runInNewContext } from 'node:vm'
+import { entityKeys, moveOutcome } from 'ddb-keys'
 import { refusalOf, refuses } from './support.mjs'
 
 const MOVE = { TableName: 'app', unversioned: true }
@@ -56,4 +58,32 @@ test('a condition checks 149 attributes, and the version stands for more', () =>
   for (const count of [149, 150, 200]) assert.deepEqual([checkedBy(count, versioned).length, checkedBy(count, versioned)[1]], [150, 'attribute_not_exists(#0)'])
   const { details } = refuses(() => checkedBy(150), 'INVALID_OPTION', 'entityKeys.move: item can have at most 149 attributes without options.version, got 150')
   assert.deepEqual(details, { function: 'entityKeys.move', parameter: 'item', limit: 149 })
+})
+
+const FAILED = 'ConditionalCheckFailed'
+const withReasons = (...CancellationReasons) => ({ name: 'ThrottlingException', CancellationReasons })
+
+test('reasons decide, and where none says anything, the name of the error does', () => {
+  for (const nothing of [[], [{ Code: 'None' }], [{ Code: 'None' }, { Code: '' }], [{}, {}], [null], ['text']]) assert.equal(moveOutcome(withReasons(...nothing)), 'again', JSON.stringify(nothing))
+  assert.equal(moveOutcome(withReasons({ Code: 'ValidationError' })), 'refused')
+  assert.equal(moveOutcome(withReasons({ Code: FAILED })), 'changed')
+  assert.equal(moveOutcome(withReasons({ Code: FAILED }, { Code: 'None' })), 'taken')
+})
+
+test('a reason that is none counts as one without a code', () => {
+  const { proxy, revoke } = Proxy.revocable({}, {})
+  revoke()
+  const disguised = { Code: { toString: () => 'ThrottlingError' } }
+  for (const reason of [null, undefined, 'text', 7, proxy, disguised]) assert.equal(moveOutcome(withReasons(reason, { Code: FAILED })), 'changed')
+})
+
+test('an error whose name only resembles one that is known is thrown again, also from another realm', () => {
+  for (const name of ['MyThrottlingException', 'MyValidationException', 'ValidationExceptionOfMine']) {
+    const error = Object.assign(new Error(), { name })
+    assert.throws(() => moveOutcome(error), (thrown) => thrown === error, name)
+  }
+  const foreign = runInNewContext('new Error("foreign")')
+  assert.throws(() => moveOutcome(foreign), (thrown) => thrown === foreign)
+  const tagged = Object.assign(Object.create(Error.prototype), { name: 'MyException' })
+  assert.throws(() => moveOutcome(tagged), (thrown) => thrown === tagged)
 })
