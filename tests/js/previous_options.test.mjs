@@ -30,3 +30,13 @@ test('a format is what entityKeys returns, alone or with its functions', () => {
   for (const name of ['fromOld', 'toOld']) refuses(() => made([{ keys, [name]: 5 }]), 'INVALID_TYPE', `entityKeys requires options.previous[0].${name} to be a function, got 5`)
   refuses(() => made([{ keys, other: undefined }]), 'INVALID_OPTION', 'entityKeys: there is no option "previous[0].other"')
 })
+
+test('a format is whole, and has no older ones itself', () => {
+  const picked = entityKeys({ pk: 'A#{id}', gsi1pk: 'B#{id}' }).pick('pk')
+  for (const [entry, fault] of [[picked, 'has only the attributes that pick selected'], [made([former()]), 'has previous formats itself']]) {
+    for (const given of [entry, { keys: entry }]) {
+      const { details } = refuses(() => made([former(), given]), 'INVALID_OPTION', `entityKeys: options.previous[1] ${fault}: list what entityKeys of this package returns, the newest first`)
+      assert.deepEqual(details, { function: 'entityKeys', parameter: 'options.previous', index: 1 })
+    }
+  }
+})

@@ -37,7 +37,8 @@ async function* judged(files, { mutants, isOver, isQuick, tests, judge }) {
         if (isOver()) return
         outcomes.push({ name, outcome: await judge.judge(id, reaching.get(id)) })
       }
-      yield [file, outcomes, { tests: isQuick ? QUICK_TESTS : undefined }]
+      const isSettled = outcomes.every(({ outcome }) => outcome !== 'alive')
+      yield [file, outcomes, { tests: isQuick && !isSettled ? QUICK_TESTS : undefined }]
     }
   } finally {
     judge.end()
