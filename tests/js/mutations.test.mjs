@@ -17,7 +17,7 @@ const { files, accepted, open } = recorded()
 const SENTENCE = /^[A-Z`].{25,}\.$/
 
 /** Mutants that no test catches yet, at most. The number only falls: whoever kills some lowers it. */
-const MOST_OPEN = 110
+const MOST_OPEN = 53
 
 test('the counts of each file add up', () => {
   assert(Object.keys(files).length > 0)
