@@ -4,12 +4,13 @@ import assert from 'node:assert/strict'
 import { cpSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { bundle, usesOf } from './bundle.mjs'
+import { usesOf } from './bundle.mjs'
 import { BESIDE_PACKAGE, generatedFiles, withLists } from './codecs.mjs'
 import { commandTables } from './command_tables.mjs'
 import { writeFormats } from './formats/write.mjs'
 import { formatPages } from './formats/pages.mjs'
 import { errorsPage } from './errors_page.mjs'
+import { bundleFlavour, fileOf, flavours } from './flavours.mjs'
 import { writeStale } from './generated.mjs'
 import { manifestFields } from './home.mjs'
 import { layoutFile } from './layout.mjs'
@@ -27,17 +28,6 @@ const root = dirname(here)
 const staging = join(root, 'target', `package-${process.pid}`)
 const pkg = join(staging, 'pkg')
 const dist = join(pkg, 'dist')
-
-/**
- * The four flavours of the wasm: everything for run time, the helpers alone, all with the functions for design time, and those of them that
- * pages use. Each has the exports that its entry calls. `web` is the entry that loads its wasm from a file of its own.
- */
-const flavours = [
-  { name: 'index', wasm: 'ddb_keys_bg.wasm', features: ['templates'], exports: 'exports.js', web: 'web' },
-  { name: 'helpers', wasm: 'ddb_keys_helpers_bg.wasm', features: [], exports: 'helpers_exports.js' },
-  { name: 'design', wasm: 'ddb_keys_design_bg.wasm', features: ['life'], hasGlue: true, exports: 'design_exports.js' },
-  { wasm: 'ddb_keys_design_web_bg.wasm', features: ['design'], hasGlue: true, isForPages: true, exports: 'design_web_exports.js', web: 'design-web' },
-]
 
 process.on('exit', () => rmSync(staging, { recursive: true, force: true }))
 const { 'wasm-bindgen': wasmBindgen } = await setUp(['wasm'])
@@ -63,29 +53,13 @@ function isStale() {
   return process.argv.includes('--check') && stale.length > 0
 }
 
-async function make({ name, wasm, features, hasGlue, isForPages, exports, web }) {
+async function make(flavour) {
+  const { name, wasm, features, hasGlue, isForPages, exports, web } = flavour
   const file = join(dist, wasm)
   const uses = await usesOf(`${name ?? fileOf(web)}.js`)
   const { types, codecs, ...facts } = await buildWasm({ features, hasGlue, isForPages, calls: uses.calls, file, wasmBindgen, staging })
-  const common = { wasm: file, ...facts }
-  if (name) await bundleForAll(name, wasm, common)
-  if (web) await bundle({ entry: `${fileOf(web)}.js`, outfile: join(dist, `${web}.js`), ...common, isFetched: true })
+  await bundleFlavour(flavour, facts, dist)
   return { name, web, features: featuresOf(exports), values: uses.exports, generated: types, isOfRust: hasGlue, codecs }
-}
-
-/** The name of the files in entries/ for an entry that fetches its wasm. */
-function fileOf(web) {
-  return web.replace('-', '_')
-}
-
-/** The files of an entry that has its wasm when it is loaded: inside, or as a module beside it. */
-async function bundleForAll(name, wasm, common) {
-  const entry = `${name}.js`
-  const beside = name === 'index' ? (place) => `${place}.js` : (place) => `${place}-${name}.js`
-  await bundle({ entry, outfile: join(dist, entry), ...common })
-  await bundle({ entry, outfile: join(dist, `${name}.cjs`), ...common, format: 'cjs', platform: 'node' })
-  await bundle({ entry, outfile: join(dist, beside('workerd')), ...common, wasmImport: `./${wasm}` })
-  await bundle({ entry, outfile: join(dist, beside('edge-light')), ...common, wasmImport: `./${wasm}?module` })
 }
 
 function writeTypes({ name, web, features, values, generated, isOfRust }) {

@@ -39,9 +39,9 @@ export async function usesOf(entry) {
 /**
  * Writes `outfile`. `entry` is the file of an entry, and `wasm` the file of its wasm, with `names` and `crate` from `trimmed`, and `glue`
  * if it has imports. `wasmImport` is the import path of the wasm; without it, the bundle contains the wasm as text, unless the entry fetches
- * it.
+ * it. `isReadable` leaves the code as it is written, for mutants.
  */
-export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImport, isFetched, format = 'esm', platform = 'neutral' }) {
+export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImport, isFetched, isReadable = false, format = 'esm', platform = 'neutral' }) {
   const isModule = format === 'esm'
   const { outputFiles } = await build({
     entryPoints: [join(entries, entry)],
@@ -52,7 +52,7 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
     target: 'es2022',
     charset: 'ascii', // with a single character beyond Latin-1, V8 would store the whole file in two bytes per character
     legalComments: 'none',
-    minify: true,
+    minify: !isReadable,
     lineLimit: LINE,
     plugins: [addresses(), sources({ wasm, names, crate, glue, wasmImport })],
     logLevel: 'warning',
@@ -60,7 +60,7 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
   const [{ text }] = outputFiles
   const isInline = !isFetched && wasmImport === undefined
   const texts = { ...(isInline && { [PLACE_OF_WASM]: textOf(wasm) }), ...(!crate.sentences && { [PLACE_OF_SENTENCES]: quoted(sentences()) }) }
-  writeFileSync(outfile, withTexts(isModule ? await minified(text) : text, texts))
+  writeFileSync(outfile, withTexts(isModule && !isReadable ? await minified(text) : text, texts))
 }
 
 /** An esbuild plugin that tells the sources where the project lives. Without a site, the file stays as it is, and is folded away. */

@@ -56,16 +56,21 @@ export async function buildWasm({ features, hasGlue, isForPages, calls, file, wa
   await optimise(bare, named, hasGlue ? (isForPages ? FOR_PAGES : ['-Oz']) : THOROUGHLY)
   if (isForPages) writeFileSync(named, withSortedFunctions(readFileSync(named)))
   writeFileSync(file, withoutNames(readFileSync(named)))
-  keepNamed(named, basename(file), { heap, places: facts.crate.places, names: facts.names })
   const imports = importsOf(readFileSync(file))
   assert.deepEqual(imports.filter(({ name }) => !glue?.functions.includes(name)), [], 'the module imports nothing but its glue')
-  return { ...facts, glue: glue?.source(imports), types: readFileSync(join(out, `${CRATE}.d.ts`), 'utf8') }
+  const known = { ...facts, glue: glue?.source(imports) }
+  const { names, crate } = known
+  keepNamed(named, basename(file), { heap, places: crate.places, names, crate, glue: known.glue })
+  return { ...known, types: readFileSync(join(out, `${CRATE}.d.ts`), 'utf8') }
 }
 
 /** Where tests find each wasm of the package with the names of its functions, and what the build knows of it. */
 export const NAMED = join(root, 'target', 'named')
 
-/** Keeps a wasm with its names, and the facts about it, for the tests that tell functions apart or look into its memory. */
+/**
+ * Keeps a wasm with its names, and the facts about it: for the tests that tell functions apart or look into its memory, and for bundles of changed
+ * JavaScript over the same wasm.
+ */
 function keepNamed(named, name, facts) {
   mkdirSync(NAMED, { recursive: true })
   renameSync(named, join(NAMED, name))

@@ -37,6 +37,8 @@ test('objects, lists, paths, or and not', () => {
   assert.equal(textOf([{ a: 1, b: 2 }, { a: 3 }]), '#f0 = :f0 AND #f1 = :f1 AND #f0 = :f2')
   assert.equal(textOf({ path: ['a', 0, 'b', 12, 'a'], exists: true }), 'attribute_exists(#f0[0].#f1[12].#f0)')
   assert.equal(textOf({ path: ['or'], eq: 1 }), '#f0 = :f0')
+  assert.equal(textOf({ path: 'a', exists: true }), 'attribute_exists(#f0)')
+  assert.equal(textOf({ path: Array(32).fill('a'), exists: true }), `attribute_exists(${Array(32).fill('#f0').join('.')})`)
   assert.equal(textOf({ or: [{ a: 1 }, { b: 2, c: 3 }, [{ d: 4 }, { e: 5 }]] }), '(#f0 = :f0 OR #f1 = :f1 AND #f2 = :f2 OR #f3 = :f3 AND #f4 = :f4)')
   assert.equal(textOf({ or: [{ a: 1, b: 2 }] }), '#f0 = :f0 AND #f1 = :f1')
   assert.equal(textOf({ or: [{ or: [{ a: 1 }, { a: 2 }] }, { not: { or: [{ a: 3 }, { a: 4 }] } }] }), '((#f0 = :f0 OR #f0 = :f1) OR NOT (#f0 = :f2 OR #f0 = :f3))')
@@ -53,6 +55,9 @@ test('conditions that are undefined are left out of filters, with their names', 
   assert.deepEqual(filter, { FilterExpression: '#f0 > :f0', ExpressionAttributeNames: { '#f0': 'b' }, ExpressionAttributeValues: { ':f0': 1 } })
   for (const nothing of [{}, [], { a: undefined }, [undefined, {}], { a: { gt: undefined } }, { path: ['a'], eq: undefined }]) assert.deepEqual(filterExpression(nothing), {})
   assert.deepEqual(Object.keys(filterExpression({ a: { exists: true } })), ['FilterExpression', 'ExpressionAttributeNames'])
+  assert.deepEqual(filterExpression(Array(899).fill(undefined)), {}, 'each counts, and so does the list: three for each operator of an expression')
+  assert.match(refusalOf(() => filterExpression(Array(900).fill(undefined))).message, /at most 300 operators, got more/)
+  refuses(() => filterExpression(undefined), 'INVALID_TYPE', 'filterExpression requires conditions to be a plain object of conditions or an array of them, got undefined')
 })
 
 test('undefined is refused where a guard would be lost', () => {
@@ -125,6 +130,7 @@ test('rejected conditions name the attribute', () => {
     [{ a: 1e126 }, 'INVALID_NUMBER', 'a to be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got 1e+126'],
     [{ a: [{ b: 10n ** 38n + 1n }] }, 'INVALID_NUMBER', `a[0].b to be a number that DynamoDB can store (38 digits, 1e-130 to 9.99e125), got 1${'0'.repeat(37)}1`],
     [{ path: ['m', 'n'], eq: NaN }, 'INVALID_TYPE', 'm.n.eq to be a value that DynamoDB can store (for a Date, its toISOString() or getTime()), got NaN'],
+    [{ path: ['m', 0, 'n'], eq: NaN }, 'INVALID_TYPE', 'm[0].n.eq to be a value that DynamoDB can store (for a Date, its toISOString() or getTime()), got NaN'],
     [{ path: [0], eq: 1 }, 'INVALID_TYPE', 'conditions.path to be an attribute name, or an array of a name and the names and list indexes below it, got an array'],
     [{ or: { a: 1 } }, 'INVALID_TYPE', 'conditions.or to be an array, got an object'],
     [{ a: new Set() }, 'INVALID_TYPE', 'a to be a non-empty Set of strings, numbers or Uint8Arrays, all of one type, got an empty Set'],
@@ -132,10 +138,9 @@ test('rejected conditions name the attribute', () => {
     [{ a: new Set([1, 1n]) }, 'INVALID_TYPE', 'a to be a non-empty Set of strings, numbers or Uint8Arrays, all of one type, got a Set with equal values'],
   ]
   for (const [conditions, code, message] of required) refuses(() => filterExpression(conditions), code, `filterExpression requires ${message}`)
-  for (const path of ['a', [], ['a', -1], ['a', 0.5], ['a', 2 ** 31], ['a', null], 7]) {
-    const error = refusalOf(() => filterExpression({ path, exists: 1 }))
-    assert.equal(error.code, 'INVALID_TYPE', String(path))
-  }
+  const isPath = 'conditions.path to be an attribute name, or an array of a name and the names and list indexes below it'
+  for (const path of [[], ['a', -1], ['a', 0.5], ['a', 2 ** 31], ['a', null], ['a', '0', [1]], [0, 'a']]) refuses(() => filterExpression({ path, exists: true }), 'INVALID_TYPE', `filterExpression requires ${isPath}, got an array`)
+  refuses(() => filterExpression({ path: 7, exists: true }), 'INVALID_TYPE', `filterExpression requires ${isPath}, got 7`)
   for (const text of [{ 'a\ud800': 1 }, { a: '\ud800' }, { a: { eq: { '\ud800': 1 } } }, { a: new Set(['\ud800']) }]) assert.equal(refusalOf(() => filterExpression(text)).code, 'INVALID_UNICODE')
 })
 

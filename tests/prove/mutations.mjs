@@ -2,24 +2,27 @@
 //
 //   --seconds <n>            files are begun until then; the record keeps each that is complete
 //   --files <start>          only files whose paths begin so; given again, more of them
+//   --quick                  the mutants of JavaScript by the quickest tests alone, for a first look; the next run tries them by all
 //   --again                  files that have been tried as they are, too
 //   --open                   files of the crate with mutants that wait for a test, which may be there by now
 //   --unit-tests             files of the crate by their unit tests alone, which take far less time: the next run tries what they leave
 //   --cargo-mutants <path>   the program
 
 import { spawnSync } from 'node:child_process'
+import { extname } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../../pkg-template/setup/command.mjs'
 import { inOrder } from './mutations/order.mjs'
 import { hashOf, isStale, keep, leftIn, recorded, UNIT_TESTS } from './mutations/record.mjs'
 import { proved } from './results.mjs'
 import { crateOutcomes } from './mutations/rust/outcomes.mjs'
-import { pageOutcomes } from './mutations/script/outcomes.mjs'
+import { packageOutcomes, pageOutcomes } from './mutations/script/outcomes.mjs'
 import { filesOf } from './mutations/scratch.mjs'
 
 const options = {
   seconds: { type: 'string', default: '600' },
   files: { type: 'string', multiple: true, default: [''] },
+  quick: { type: 'boolean', default: false },
   again: { type: 'boolean', default: false },
   open: { type: 'boolean', default: false },
   'unit-tests': { type: 'boolean', default: false },
@@ -29,7 +32,7 @@ const { values } = parseArgs({ options })
 const end = performance.now() + Number(values.seconds) * 1000
 const isOver = () => performance.now() > end
 
-const all = inOrder(filesOf(['src/*.rs', 'www/src/model/*.ts', 'www/src/keys/*.ts']))
+const all = inOrder(filesOf(['src/*.rs', 'src/js/*.js', 'www/src/model/*.ts', 'www/src/keys/*.ts']))
 const before = recorded()
 const differing = new Set(changedSinceMain())
 const wanted = all
@@ -53,15 +56,15 @@ for await (const [file, outcomes, { tests, isRest } = {}] of outcomesOf(wanted))
 for (const mutant of regressed) console.log(`survives where none did before: ${mutant}`)
 proved({ what: `mutants of ${files.size} files`, count: mutants, unit: 'mutants', faults: regressed.length, note: noteOf() })
 
-/** The outcomes of file after file, until the time is over: the first file decides whether the crate or the page comes first. */
+/** The outcomes of file after file, until the time is over: the first file decides whether the crate, the package or the page comes first. */
 async function* outcomesOf(list) {
-  const ofCrate = list.filter((file) => file.endsWith('.rs'))
-  const ofPage = list.filter((file) => file.endsWith('.ts'))
-  const isPageFirst = list[0]?.endsWith('.ts')
   const left = (file) => (values.again ? undefined : leftIn(file, before))
-  const crate = () => crateOutcomes(ofCrate, { isOver, leftIn: left, cargoMutants: values['cargo-mutants'], isBrief: values['unit-tests'] })
-  const page = () => pageOutcomes(ofPage, { isOver })
-  for (const next of isPageFirst ? [page, crate] : [crate, page]) if (!isOver()) yield* next()
+  const ways = {
+    '.rs': (files) => crateOutcomes(files, { isOver, leftIn: left, cargoMutants: values['cargo-mutants'], isBrief: values['unit-tests'] }),
+    '.js': (files) => packageOutcomes(files, { isOver, isQuick: values.quick }),
+    '.ts': (files) => pageOutcomes(files, { isOver, isQuick: values.quick }),
+  }
+  for (const kind of new Set(list.map(extname))) if (!isOver()) yield* ways[kind](list.filter((file) => extname(file) === kind))
 }
 
 function isWanted(file) {

@@ -111,7 +111,12 @@ test('pasted items are taken apart by the entity that fits, and keep their other
   const rows = rowsOf(table, pasted.items)
   const next = valueTyped(pasted, 0, madeOf(table, rows[0]), 'order', 'orderId', 'B-02')
   assert.deepEqual(next.items[0], { entity: 'order', values: { note: 'gift', total: '12', customerId: '4#2', placedAt: '2024-12-03T12:00:00.000Z', orderId: 'B-02' } })
+  assert.equal(next.items[1], pasted.items[1])
   assert.equal(valueTyped(pasted, 1, madeOf(table, rows[1]), 'order', 'orderId', 'x'), pasted, 'of an unknown item nothing can be typed')
+})
+
+test('an item that the page has made is changed as it is', () => {
+  assert.equal(valueTyped(design, 0, undefined, 'order', 'orderId', 'B-02').items[0].values.orderId, 'B-02')
 })
 
 test('without an item the cards have slots, and typing into one begins the first item', () => {
@@ -166,6 +171,7 @@ test('an item is copied with its keys, and duplicated next to itself', () => {
   assert.deepEqual(JSON.parse(jsonOf(table, row)), { pk: 'CUSTOMER#42', sk: 'ORDER#2024-12-02T09:00:00.000Z#A-18', customerId: '42', placedAt: '2024-12-02T09:00:00Z', orderId: 'A-18' })
   const next = itemDuplicated(design, 0)
   assert.deepEqual([next.items.length, next.items[1], next.shown], [design.items.length + 1, design.items[0], 1])
+  assert.equal(itemDuplicated(design, design.items.length), design, 'an item that is not there')
 })
 
 test('the longest keys of the cards are those that the package takes', async () => {

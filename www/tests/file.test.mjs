@@ -37,6 +37,8 @@ for (const [what, text] of Object.entries(broken)) {
   })
 }
 
+const tooLong = { ...emptyDesign, about: 'x'.repeat(5000) }
+
 /** A browser's storage and events, with room for so many characters. */
 function browser(t, room = 5_000_000) {
   const stored = new Map()
@@ -81,6 +83,30 @@ test('the page keeps its design when it goes or is hidden, until it is told to e
   playground.own = emptyDesign
   target.dispatchEvent(new Event('pagehide'))
   assert.equal(keptDesign().table, 'last')
+})
+
+test('a design that this page could not show stays away', (t) => {
+  const { stored } = browser(t)
+  const keptAs = (design) => {
+    stored.set('ddb-keys-design', JSON.stringify({ hash: '#2.x', design }))
+    return keptDesign()
+  }
+  const attributes = Array(257).fill(emptyDesign.entities[0].attributes[0])
+  assert.deepEqual(keptAs(emptyDesign), plain(emptyDesign))
+  assert.equal(keptAs({ ...emptyDesign, entities: [{ name: 'large', attributes }] }), undefined)
+  const { WeakMap: whole } = globalThis
+  t.after(() => (globalThis.WeakMap = whole))
+  globalThis.WeakMap = function () {
+    throw new TypeError('a fault of the page')
+  }
+  assert.equal(keptAs({ ...emptyDesign, table: 'fails' }), undefined)
+})
+
+test('a design that has no room does not leave an earlier one behind', (t) => {
+  browser(t, 5000)
+  keep(emptyDesign)
+  keep(tooLong)
+  assert.equal(keptDesign(), undefined)
 })
 
 test('a browser without room or with damaged storage keeps nothing, and nothing breaks', (t) => {

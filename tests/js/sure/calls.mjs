@@ -6,7 +6,10 @@ import { randomOf, valuesOf } from './values.mjs'
 const INDEXES = ['table', 'gsi1', 'gsi2', 'lsi1', 'byOwner', 'byOwn', 'byBlob', 'inverted', 'bySort', 'byState']
 const BOUNDS = ['from', 'to', 'after', 'before', 'startsWith']
 
-/** Makes `count` calls on both, and gives how many were refused, how many were not, and what differed. */
+/** So many differences tell enough. */
+const ENOUGH = 12
+
+/** Makes `count` calls on both, and gives how many were refused, how many were not, and what differed. It stops where enough differs. */
 export function compareCalls({ ours, others, count, seed }) {
   const random = randomOf(seed)
   const made = valuesOf(random)
@@ -21,7 +24,7 @@ export function compareCalls({ ours, others, count, seed }) {
       outcome.calls++
       const tally = a.startsWith('ok') ? outcome.good : outcome.refused
       tally[kind] = (tally[kind] ?? 0) + 1
-      if (a !== b && outcome.differences.length < 12) outcome.differences.push(difference(kind, inputs(), a, b))
+      if (a !== b && outcome.differences.length < ENOUGH) outcome.differences.push(difference(kind, inputs(), a, b))
       return a
     },
     /** A call near the end of the stack is refused there, or has the answer that it has elsewhere. */
@@ -31,10 +34,10 @@ export function compareCalls({ ours, others, count, seed }) {
       const wrong = near.find((answer) => !answer.startsWith('RangeError') && answer !== answers[1])
       outcome.calls++
       outcome.good[kind] = (outcome.good[kind] ?? 0) + 1
-      if (wrong !== undefined && outcome.differences.length < 12) outcome.differences.push(difference(kind, inputs(), wrong, answers[1]))
+      if (wrong !== undefined && outcome.differences.length < ENOUGH) outcome.differences.push(difference(kind, inputs(), wrong, answers[1]))
     },
   }
-  while (outcome.calls < count) round(run)
+  while (outcome.calls < count && outcome.differences.length < ENOUGH) round(run)
   return outcome
 }
 

@@ -29,11 +29,12 @@ export function codeIn(text) {
 
 /** Whether a file has not been tried as it is now, by all tests. */
 export function isStale(file, { files }) {
-  return files[file]?.hash !== hashOf(file) || files[file].tests === UNIT_TESTS
+  return files[file]?.hash !== hashOf(file) || files[file].tests !== undefined
 }
 
 /** The tests by which mutants were tried where it was not all of them: more of the survivors may be caught. */
 export const UNIT_TESTS = 'unit tests'
+export const QUICK_TESTS = 'quick tests'
 
 /** The mutants of a file that are left to try: those that are open, if its code is as it was, and `undefined` for all of them. */
 export function leftIn(file, { files, open }) {

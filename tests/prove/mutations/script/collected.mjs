@@ -1,5 +1,7 @@
 // Takes the place of `node:test` where mutants are tried: it keeps the tests of a file, so that one process can run them for many mutants.
 
+import { mock } from 'node:test'
+
 let current
 
 /** Tests that are declared from now on go into the list that is returned, with what has to run around them. */
@@ -24,11 +26,12 @@ export const afterEach = (call) => current.afterEach.push(call)
 /** Runs a test, whose error passes through. */
 export async function runTest({ call }, { beforeEach: first = [], afterEach: last = [] }) {
   const ends = []
-  const context = { diagnostic() {}, skip() {}, after: (end) => ends.push(end), test: async (_, ...rest) => rest.at(-1)(context) }
+  const context = { diagnostic() {}, skip() {}, after: (end) => ends.push(end), test: async (_, ...rest) => rest.at(-1)(context), mock }
   try {
     for (const each of first) await each()
     await call(context)
   } finally {
     for (const end of [...ends, ...last]) await end()
+    mock.restoreAll()
   }
 }

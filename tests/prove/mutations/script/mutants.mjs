@@ -1,9 +1,11 @@
 // The mutants of files of JavaScript and TypeScript, and these files with all of them, each behind the switch of Stryker.
 
 import { Instrumenter } from '@stryker-mutator/instrumenter'
+import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../../../../pkg-template/setup/command.mjs'
+import { MOST_MUTANTS } from './most.mjs'
 
 /**
  * Sentences are held by golden files, and most other texts by types: a mutant of a text that no type refuses is often the same page with another
@@ -21,14 +23,42 @@ const logger = Object.fromEntries(LEVELS.flatMap((level) => [[level.toLowerCase(
 export async function instrumented(files) {
   const sources = files.map((name) => ({ name, mutate: true, content: readFileSync(join(root, name), 'utf8') }))
   const { mutants, files: made } = await new Instrumenter(logger).instrument(sources, OPTIONS)
+  assert(mutants.length < MOST_MUTANTS)
   return {
     mutants: mutants.filter(({ status }) => status !== 'Ignored').map(({ id, fileName: file, location, replacement }) => ({
-      id,
+      id: Number(id),
       file,
       name: nameOf(file, location, sources.find(({ name }) => name === file).content, replacement),
     })),
-    texts: new Map(made.map(({ name, content }) => [name, content])),
+    texts: new Map(made.map(({ name, content }) => [name, withQuickSwitches(content)])),
   }
+}
+
+/** What Stryker puts before a file. */
+const HEADER = /function stryNS_9fa48\(\) \{[^]*?\n\}\nstryNS_9fa48\(\);\nfunction stryCov_9fa48\(\) \{[^]*?\n\}\nfunction stryMutAct_9fa48\(id\) \{[^]*?\n\}\n/
+
+/** The same, for numbers in place of names, which are counted only while somebody asks for that: loops are then as quick as they can be. */
+const QUICK = `var stryNS_9fa48;
+function stryOwn_9fa48() {
+  return stryNS_9fa48 = globalThis.__stryker__ ??= { activeMutant: Number(globalThis.process?.env?.__STRYKER_ACTIVE_MUTANT__ ?? -1), hitCount: 0 };
+}
+function stryCov_9fa48(...ids) {
+  const { counts } = stryNS_9fa48 ?? stryOwn_9fa48();
+  if (counts !== undefined) for (const id of ids) counts[id]++;
+}
+function stryMutAct_9fa48(id) {
+  const own = stryNS_9fa48 ?? stryOwn_9fa48();
+  if (own.activeMutant !== id) return false;
+  if (++own.hitCount > own.hitLimit) throw new Error('the mutant never comes to an end');
+  return true;
+}
+`
+
+function withQuickSwitches(text) {
+  if (!text.includes('stryNS_9fa48')) return text
+  assert.match(text, HEADER)
+  const numbered = (call, ids) => call.replace(ids, ids.replaceAll('"', ''))
+  return text.replace(HEADER, () => QUICK).replace(/\bstry(?:Cov|MutAct)_9fa48\(((?:"\d+"(?:, )?)+)\)/g, numbered)
 }
 
 /** The place of a mutant, the text that it replaces, and the replacement. */

@@ -2,9 +2,21 @@
 
 import { pathToFileURL } from 'node:url'
 import { begin, runTest } from './collected.mjs'
+import { MOST_MUTANTS } from './most.mjs'
 
-const switches = (globalThis.__stryker__ = { mutantCoverage: { static: {}, perTest: {} } })
-const covered = switches.mutantCoverage
+const NONE = -1
+
+/** The active mutant, and how often each is reached, while that is counted: see mutants.mjs. */
+const switches = (globalThis.__stryker__ = { activeMutant: NONE, hitCount: 0 })
+const counts = new Uint32Array(MOST_MUTANTS)
+
+/** How often each mutant was reached since the last call, by its id. */
+function hitsSince() {
+  const hits = {}
+  for (const [id, count] of counts.entries()) if (count > 0) hits[id] = count
+  counts.fill(0)
+  return hits
+}
 
 /** The tests of each file as it was imported first. */
 const files = new Map()
@@ -19,47 +31,57 @@ async function imported(file, isCopy) {
   return collected
 }
 
-/** What a file reaches when it is imported, and what each of its tests reaches, with the seconds that it takes. */
-async function reached(file) {
-  covered.static = {}
+/** What a file reaches when it is imported, and the names of its tests. */
+async function loaded(file) {
+  counts.fill(0)
+  switches.counts = counts
   const collected = await imported(file)
   files.set(file, collected)
-  const atImport = Object.keys(covered.static)
-  const tests = []
-  for (const [at, one] of collected.tests.entries()) {
-    switches.currentTestId = String(at)
-    covered.perTest = {}
-    const start = performance.now()
-    const failure = await failureOf(() => runTest(one, collected))
-    tests.push({ at, name: one.name, failure, seconds: (performance.now() - start) / 1000, ids: Object.keys(covered.perTest[at] ?? {}) })
-  }
-  switches.currentTestId = undefined
-  return { atImport, tests }
+  return { atImport: hitsSince(), names: collected.tests.map(({ name }) => name) }
+}
+
+/** What a test of a file reaches, how often, and the seconds that it takes of a processor. */
+async function reached({ file, at }) {
+  const collected = files.get(file)
+  const start = process.cpuUsage()
+  const failure = await failureOf(() => runTest(collected.tests[at], collected))
+  const { user, system } = process.cpuUsage(start)
+  return { at, name: collected.tests[at].name, failure, seconds: (user + system) / 1e6, hits: hitsSince() }
 }
 
 /**
  * Whether a mutant fails one of the tests `ats` of a file. `isAnew` are those that the import reaches already. A test that then fails without the
- * mutant too says nothing: something that another mutant has left behind fails it, and the process `isSpoilt`.
+ * mutant too says nothing: something that another mutant has left behind fails it, and the process `isSpoilt`. One that `isLast` leaves nothing
+ * behind: the process ends.
  */
-async function judged({ id, file, ats, isAnew }) {
+async function judged({ id, file, ats, isAnew, most, isLast }) {
+  switches.counts = undefined
+  Object.assign(switches, { hitCount: 0, hitLimit: most })
   const failed = await failedAt(id, file, ats, isAnew)
-  if (failed === undefined) return { isCaught: false }
-  return { isCaught: true, isSpoilt: (await failedAt(undefined, file, failed === IMPORT ? [] : [failed], isAnew)) !== undefined }
+  if (switches.hitCount > most) return { isEndless: true }
+  if (failed === undefined || isLast) return { isCaught: failed !== undefined }
+  return { isCaught: true, isSpoilt: (await failedAt(NONE, file, failed === IMPORT ? [] : [failed], isAnew)) !== undefined }
 }
 
 const IMPORT = -1
 
 /** The first test that fails, or `IMPORT`. */
 async function failedAt(id, file, ats, isAnew) {
-  switches.activeMutant = id
+  turnOn(id)
   outside = undefined
   try {
     let collected = files.get(file)
     if (isAnew && (await failureOf(async () => (collected = await imported(file, true))))) return IMPORT
     for (const at of ats) if ((await failureOf(() => runTest(collected.tests[at], collected))) || outside) return at
   } finally {
-    switches.activeMutant = undefined
+    turnOn(NONE)
   }
+}
+
+/** Turns on a mutant, or none, in this process and in those that tests start. */
+function turnOn(id) {
+  switches.activeMutant = id
+  process.env.__STRYKER_ACTIVE_MUTANT__ = String(id)
 }
 
 async function failureOf(call) {
@@ -78,9 +100,10 @@ process.on('uncaughtException', notice).on('unhandledRejection', notice)
 
 /** What the parent asks by `call`. */
 const calls = {
-  reached: ({ file }) => reached(file),
-  load: async ({ file }) => files.set(file, await imported(file)) && {},
+  load: ({ file }) => loaded(file),
+  reach: reached,
   judge: judged,
 }
 process.on('message', async (question) => process.send(await calls[question.call](question)))
+process.on('disconnect', () => process.exit())
 process.send('ready')
