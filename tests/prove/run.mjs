@@ -11,7 +11,8 @@ import { resultsOf, tableOf } from './results.mjs'
 import { steps } from './steps.mjs'
 
 const { minutes, seed, chosen } = asked()
-const tools = await setUp([...new Set(chosen.flatMap(({ needs }) => needs))])
+const tools = await setUp([...new Set(['npm', 'wasm', ...chosen.flatMap(({ needs }) => needs)])])
+await build()
 const shares = chosen.reduce((sum, { share = 0 }) => sum + share, 0)
 
 console.log(`${minutes} minutes, and the time to compile; seed ${seed}`)
@@ -34,6 +35,15 @@ function asked() {
     console.error(error.message)
     process.exit(1)
   }
+}
+
+/** What is proved is the package as the sources are now. */
+async function build() {
+  console.log('building the package, unless it is there')
+  const { end, output } = await outputOf([process.execPath, 'tests/build.mjs'])
+  if (end === 'exit code 0') return
+  console.error(`${output}\nThe package cannot be built: ${end}`)
+  process.exit(1)
 }
 
 /** Runs a step, and returns its results. */
