@@ -44,11 +44,21 @@ function clear(...parts) {
 const clearArguments = () => clear([Uint8Array, KINDS], [Float64Array, NUMBERS], [Uint32Array, ENDS], [Uint8Array, TEXT])
 const clearAnswers = () => clear([Uint8Array, ANSWER_KINDS], [Float64Array, ANSWER_NUMBERS], [Uint32Array, ANSWER_SPANS], [Uint8Array, OUT])
 
+/** Exports that describe a thing and change nothing. They write the longest texts, a byte at a time, so a few of each have to be enough. */
+const DESCRIBING = new Map(['entityDescribe', 'entitySure', 'tableDescribe', 'templateDescribe'].map((name) => [name, 2]))
+
+function isKnown(name) {
+  const left = DESCRIBING.get(name)
+  if (left > 0) DESCRIBING.set(name, left - 1)
+  return left === 0
+}
+
 function recorded(name, exported) {
   return (...numbers) => {
     clearAnswers()
     const given = argumentsNow()
     const answer = exported(...numbers)
+    if (answer >= 0 && isKnown(name)) return answer
     if (!called.has(name)) called.set(name, called.size)
     const parts = [bytesOf(numbers), ...given, bytesOf([answer]), ...answersNow()]
     calls.push([wordOf(called.get(name)), ...parts.flatMap(withLength)])
