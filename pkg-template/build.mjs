@@ -15,6 +15,7 @@ import { writeStale } from './generated.mjs'
 import { manifestFields } from './home.mjs'
 import { layoutFile } from './layout.mjs'
 import { setModes } from './modes.mjs'
+import { NOTICES, notices } from './notices.mjs'
 import { sentencesFile } from './sentences.mjs'
 import { reportSizes } from './sizes.mjs'
 import { linkPackage } from './setup/npm.mjs'
@@ -83,6 +84,7 @@ function writeManifest() {
   manifest.version = /^version = "(.+)"$/m.exec(readFileSync(join(root, 'Cargo.toml'), 'utf8'))[1]
   writeFileSync(join(pkg, 'package.json'), `${JSON.stringify(manifest, null, 2)}\n`)
   writeFileSync(join(pkg, 'README.md'), withLists(readFileSync(join(here, 'README.md'), 'utf8'), codecs))
+  writeFileSync(join(pkg, NOTICES), notices())
   for (const file of ['CHANGELOG.md', 'LICENSE-MIT', 'LICENSE-APACHE']) cpSync(join(root, file), join(pkg, file))
 }
 

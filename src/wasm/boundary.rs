@@ -15,7 +15,7 @@ use core::alloc::{GlobalAlloc, Layout};
 use core::cell::{Cell, UnsafeCell};
 use core::mem::{offset_of, replace};
 #[cfg(test)]
-use {alloc::vec::Vec, core::ops::Range};
+use {alloc::vec, alloc::vec::Vec, core::ops::Range};
 
 use super::heap::{BLOCK, Heap, power_of};
 use super::layout;
@@ -305,30 +305,36 @@ impl Hands {
         Self { _alone: ALONE.lock().unwrap_or_else(std::sync::PoisonError::into_inner) }
     }
 
-    /// The address of a part, of `T`s: any reference to it ends here, as in a wasm, where nothing keeps one.
-    fn part<T>(part: u32) -> (*mut T, usize) {
-        let (offset, length) = part_of(part);
+    /// The address of a part that has at least so many bytes before the frame ends.
+    fn part(part: u32, bytes: usize) -> *mut u8 {
+        let (offset, _) = part_of(part);
+        assert!(offset + bytes <= size_of::<Frame>());
         // SAFETY: the part lies inside the frame.
-        (unsafe { FRAME.0.get().byte_add(offset) }.cast(), length)
+        unsafe { FRAME.0.get().cast::<u8>().byte_add(offset) }
     }
 
-    /// Writes the first elements of a part, and zeros after them.
-    pub(super) fn write<T: Copy>(&mut self, part: u32, elements: &[T]) {
-        let (to, length) = Self::part::<T>(part);
-        assert!(elements.len() <= length);
-        // SAFETY: as many elements lie inside the part, whose type every caller knows, and nothing else uses the frame meanwhile.
-        unsafe {
-            to.write_bytes(0, length);
-            to.copy_from_nonoverlapping(elements.as_ptr(), elements.len());
+    /// Fills the frame with zeros.
+    pub(super) fn clear(&mut self) {
+        // SAFETY: nothing else uses the frame meanwhile; all parts are numbers, of which every bit pattern is one.
+        unsafe { FRAME.0.get().write_bytes(0, 1) }
+    }
+
+    /// Writes the first bytes of a part.
+    pub(super) fn write(&mut self, part: u32, bytes: &[u8]) {
+        if bytes.is_empty() {
+            return;
         }
+        let to = Self::part(part, bytes.len());
+        // SAFETY: as above, and as many bytes lie inside the frame.
+        unsafe { to.copy_from_nonoverlapping(bytes.as_ptr(), bytes.len()) }
     }
 
-    /// The first elements of a part.
-    pub(super) fn read<T: Copy>(&self, part: u32, count: usize) -> Vec<T> {
-        let (from, length) = Self::part::<T>(part);
-        assert!(count <= length);
-        // SAFETY: as above; all parts are numbers, of which every bit pattern is one.
-        (0..count).map(|index| unsafe { from.add(index).read() }).collect()
+    /// The first bytes of a part.
+    pub(super) fn read(&self, part: u32, count: usize) -> Vec<u8> {
+        let mut bytes = vec![0; count];
+        // SAFETY: as above.
+        unsafe { Self::part(part, count).copy_to_nonoverlapping(bytes.as_mut_ptr(), count) }
+        bytes
     }
 }
 
@@ -366,7 +372,7 @@ impl Blocks {
         let Filled { start, layout, byte } = block;
         // SAFETY: the block is of this allocator, of this layout, and was not given back before: it is moved in here.
         unsafe {
-            let is_whole = (0..layout.size()).all(|index| start.add(index).read() == byte);
+            let is_whole = core::slice::from_raw_parts(start, layout.size()) == vec![byte; layout.size()];
             self.0.dealloc(start, layout);
             is_whole
         }

@@ -33,10 +33,16 @@ mod of_host {
     use super::PAGE;
     use alloc::boxed::Box;
     use alloc::vec;
+    use alloc::vec::Vec;
+    use core::sync::atomic::AtomicPtr;
+    use std::sync::Mutex;
 
     #[repr(align(16))]
     #[derive(Clone, Copy)]
     struct Block([u8; 16]);
+
+    /// All pages, which are in use to the end: Miri takes memory that no static leads to for a leak.
+    static PAGES: Mutex<Vec<AtomicPtr<Block>>> = Mutex::new(Vec::new());
 
     /// The test ends.
     #[allow(clippy::panic, reason = "only tests are built for the host")]
@@ -49,10 +55,12 @@ mod of_host {
     }
 
     /// Pages that follow no others, as where other code has taken the ones between. They are never given back, as in a wasm.
-    #[allow(clippy::unnecessary_wraps, reason = "as in a wasm")]
+    #[allow(clippy::unnecessary_wraps, clippy::unwrap_used, reason = "as in a wasm, and a test may fail loudly")]
     pub(in crate::wasm) fn grow(pages: usize) -> Option<usize> {
         let blocks = vec![Block([0; 16]); pages * PAGE / size_of::<Block>()];
-        Some(Box::leak(blocks.into_boxed_slice()).as_mut_ptr().expose_provenance())
+        let first = Box::leak(blocks.into_boxed_slice()).as_mut_ptr();
+        PAGES.lock().unwrap().push(AtomicPtr::new(first));
+        Some(first.expose_provenance())
     }
 }
 

@@ -9,6 +9,7 @@ import { root } from '../../pkg-template/setup/command.mjs'
 import { inOrder } from '../prove/mutations/order.mjs'
 import { codeIn, countsOf, QUICK_TESTS, recorded, sorted, UNIT_TESTS } from '../prove/mutations/record.mjs'
 import { runsOf } from '../prove/mutations/rust/judge.mjs'
+import { filesOfBuild } from '../prove/mutations/rust/outcomes.mjs'
 import { switched } from '../prove/mutations/rust/switched.mjs'
 import { instrumented } from '../prove/mutations/script/mutants.mjs'
 
@@ -122,4 +123,8 @@ test('the mutants of JavaScript are behind switches, of which one is turned on',
   assert.equal(own.hitCount, 1)
   Object.assign(own, { hitCount: 0, hitLimit: 0 })
   assert.throws(found, /never comes to an end/)
+})
+
+test('a short run has few files in a build, so that some are complete, and a long one many', () => {
+  assert.deepEqual([1, 92, 300, 3600, 36_000].map(filesOfBuild), [1, 1, 3, 40, 60])
 })

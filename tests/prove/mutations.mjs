@@ -60,7 +60,7 @@ proved({ what: `mutants of ${files.size} files`, count: mutants, unit: 'mutants'
 async function* outcomesOf(list) {
   const left = (file) => (values.again ? undefined : leftIn(file, before))
   const ways = {
-    '.rs': (files) => crateOutcomes(files, { isOver, leftIn: left, cargoMutants: values['cargo-mutants'], isBrief: values['unit-tests'] }),
+    '.rs': (files) => crateOutcomes(files, { seconds: Number(values.seconds), isOver, leftIn: left, cargoMutants: values['cargo-mutants'], isBrief: values['unit-tests'] }),
     '.js': (files) => packageOutcomes(files, { isOver, isQuick: values.quick }),
     '.ts': (files) => pageOutcomes(files, { isOver, isQuick: values.quick }),
   }

@@ -3,10 +3,13 @@
 import { root } from '../../pkg-template/setup/command.mjs'
 import { startedInGroup } from '../own_group.mjs'
 
-/** How a program ended, what it answered, and all that it printed: a sentence on its other output never hides a result. */
-export function outputOf([program, ...args], env = {}) {
+/**
+ * How a program ended, what it answered, and all that it printed: a sentence on its other output never hides a result. `input` may be a file
+ * that is open.
+ */
+export function outputOf([program, ...args], env = {}, input = 'pipe') {
   return new Promise((resolve) => {
-    const child = startedInGroup(program, args, { cwd: root, env: { ...process.env, ...env } })
+    const child = startedInGroup(program, args, { cwd: root, env: { ...process.env, ...env }, stdio: [input, 'pipe', 'pipe'] })
     const [answers, chunks] = [[], []]
     child.stdout.on('data', (chunk) => (answers.push(chunk), chunks.push(chunk)))
     child.stderr.on('data', (chunk) => chunks.push(chunk))

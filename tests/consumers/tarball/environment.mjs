@@ -8,6 +8,7 @@ const FILES = [
   'LICENSE-APACHE',
   'LICENSE-MIT',
   'README.md',
+  'THIRD_PARTY_NOTICES.md',
   'dist/cli/audited.js',
   'dist/cli/columns.js',
   'dist/cli/commands.js',

@@ -1,5 +1,7 @@
 //! Times: texts are read as the calendar says, counted here day by day, and buckets cover a range without a gap.
 
+use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
+use ddb_keys::table_keys::TableKeys;
 use ddb_keys::time::Instant;
 use ddb_keys::time_buckets::{Bucket, Until, time_buckets};
 
@@ -55,10 +57,8 @@ fn naive(text: &str) -> Option<i64> {
         && hour < 24
         && minute < 60
         && second < 60;
-    let days = (0..year).map(|year| if is_leap(year) { 366 } else { 365 }).sum::<i64>()
-        + (1..month).map(|month| days_in(year, month)).sum::<i64>()
-        + day
-        - 1;
+    let days =
+        (0..year).map(days_of_year).sum::<i64>() + (1..month).map(|month| days_in(year, month)).sum::<i64>() + day - 1;
     let local = (((days * 24 + hour) * 60 + minute) * 60 + second) * 1000 + fraction + TIMES[0];
     let millis = local - offset(zone)? * 60_000;
     (is_valid && (TIMES[0]..=TIMES[1]).contains(&millis)).then_some(millis)
@@ -90,6 +90,10 @@ fn is_leap(year: i64) -> bool {
     year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
 }
 
+fn days_of_year(year: i64) -> i64 {
+    if is_leap(year) { 366 } else { 365 }
+}
+
 fn days_in(year: i64, month: i64) -> i64 {
     match month {
         2 => {
@@ -114,13 +118,44 @@ fn check_bucket_of(bucket: Bucket, at: Instant) {
     assert!(is_before_weeks || since.is_some_and(|since| (0..366 * 86_400_000).contains(&since)), "{text}: {since:?}");
 }
 
-/// The text of a bucket is that of its start, and of no other text.
+/// A text is that of a bucket if the calendar has one of this name; a key that is this text is then one of a template with the bucket.
 fn check_bucket_text(bucket: Bucket, text: &str) {
-    if let Some(start) = bucket.from_text(text) {
-        let mut again = String::new();
-        bucket.push_text(start, &mut again);
-        assert_eq!(again, text);
+    let start = bucket.from_text(text).map(Instant::epoch_millis);
+    assert_eq!(start, naive_bucket(bucket, text), "{text:?}");
+    if text.len() == bucket.chars() && text.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"-:".contains(&byte)) {
+        check_common_key(bucket, text, start.is_some());
     }
+}
+
+/// Two entities of a table, of which one has the bucket as its key and the other one this text, may not have a key in common.
+fn check_common_key(bucket: Bucket, text: &str, is_common: bool) {
+    let entity = |pk: String| {
+        let keys = [("pk", pk), ("sk", "A".to_owned())].map(|(name, key)| AttributeDefinition::new(name, key));
+        EntityKeys::new(&keys).unwrap_or_else(|error| panic!("{error}"))
+    };
+    let (own, other) = (entity(format!("{{at:{}}}", bucket.name())), entity(text.to_owned()));
+    let table = TableKeys::new(&[("own", &own), ("other", &other)]);
+    assert_eq!(table.is_err(), is_common, "{text:?}");
+}
+
+/// The first millisecond of the bucket with this name.
+fn naive_bucket(bucket: Bucket, text: &str) -> Option<i64> {
+    if bucket == Bucket::Week {
+        return naive_week(text);
+    }
+    let rest = "0000-01-01T00:00:00.000Z".get(text.len()..).filter(|_| text.len() == bucket.chars())?;
+    naive(&format!("{text}{rest}")).filter(|_| !text.contains('t'))
+}
+
+/// The first millisecond of a week: its year has a week for each of its Thursdays, and 1 January 0000 is a Saturday.
+fn naive_week(text: &str) -> Option<i64> {
+    let (year, week) = text.split_once("-W").filter(|parts| (parts.0.len(), parts.1.len()) == (4, 2))?;
+    let is_number = [year, week].iter().all(|digits| digits.bytes().all(|digit| digit.is_ascii_digit()));
+    let [year, week]: [i64; 2] = is_number.then(|| [year, week].map(|digits| digits.parse().unwrap_or(0)))?;
+    let before: i64 = (0..year).map(days_of_year).sum();
+    let thursdays: Vec<_> = (before..before + days_of_year(year)).filter(|day| day % 7 == 5).collect();
+    let thursday = thursdays.get(usize::try_from(week - 1).ok()?)?;
+    Some(TIMES[0] + (thursday - 3) * 86_400_000).filter(|monday| *monday >= TIMES[0])
 }
 
 /// The buckets of a range are in order, each once; the first has its start, the last its end, and each time between them is in one.

@@ -6,8 +6,15 @@ import { judge } from './judge.mjs'
 import { mutantsOf } from './mutants.mjs'
 import { reachedBy } from './reached.mjs'
 
-/** So many files go into one build: more take less time each, and longer until the first is complete. */
+/** Most files of one build: more take less time each, and longer until the first is complete. */
 const FILES = 60
+/** Seconds for each file of a build, so that a short run has some that are complete. */
+const SECONDS = 90
+
+/** How many files go into one build, if there are so many seconds. */
+export function filesOfBuild(seconds) {
+  return Math.min(FILES, Math.max(1, Math.floor(seconds / SECONDS)))
+}
 
 /**
  * Yields `[file, outcomes, { tests, isRest }]` for each file until the time is over: once when its unit tests have been run, and once more, for the
@@ -15,7 +22,8 @@ const FILES = 60
  * are tried.
  */
 export async function* crateOutcomes(files, given) {
-  for (let at = 0; at < files.length && !given.isOver(); at += FILES) yield* outcomesOf(files.slice(at, at + FILES), given)
+  const most = filesOfBuild(given.seconds)
+  for (let at = 0; at < files.length && !given.isOver(); at += most) yield* outcomesOf(files.slice(at, at + most), given)
 }
 
 async function* outcomesOf(files, { isOver, leftIn, cargoMutants, isBrief }) {
