@@ -85,7 +85,9 @@ fn widths_in(arguments: &str) -> Option<[usize; 2]> {
     let (mut first, mut number) = (None, None);
     for byte in arguments.bytes() {
         match byte {
-            b'0'..=b'9' => number = Some(number.unwrap_or(0_usize).checked_mul(10)?.checked_add(usize::from(byte - b'0'))?),
+            b'0'..=b'9' => {
+                number = Some(number.unwrap_or(0_usize).checked_mul(10)?.checked_add(usize::from(byte - b'0'))?)
+            }
             b',' if first.is_none() => first = number.take(),
             b' ' => {}
             _ => return None,
