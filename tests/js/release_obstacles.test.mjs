@@ -13,6 +13,10 @@ import { writeVersion } from '../release/version.mjs'
 const scratch = mkdtempSync(join(tmpdir(), 'ddb-keys-release-'))
 after(() => rmSync(scratch, { recursive: true, force: true }))
 
+/** The settings of a person: those of this machine may name nobody. */
+process.env.GIT_CONFIG_GLOBAL = join(scratch, 'gitconfig')
+writeFileSync(process.env.GIT_CONFIG_GLOBAL, '[user]\n\tname = A Person\n\temail = person@example.com\n')
+
 const HOME = { site: 'https://keys.example/docs', repository: 'https://code.example/keys', package: 'https://packages.example/ddb-keys' }
 const VECTORS = { form: 1, codecs: [{ codec: 'text', value: 'a', text: 'a' }, { codec: 'int', value: 1, text: '1' }] }
 const CODES = ['INVALID_TYPE', 'KEY_TOO_LONG']
@@ -219,6 +223,10 @@ test('the place of a vector in a list means nothing', () => {
   assert.deepEqual(obstaclesTo('1.2.0', folder), [])
 })
 
+test('a git that does not know who releases', () => {
+  dirty((folder) => git(folder, 'config', 'user.name', ''), ['git does not know who releases: set user.name and user.email by git config.'])
+})
+
 test('an error code that is gone, without a major version', () => {
   refused({ 'src/error/mod.rs': codes(['INVALID_TYPE', 'KEY_IS_TOO_LONG']) }, ['Error codes of 1.1.0 are gone, which takes a major version: KEY_TOO_LONG.'])
   const folder = repository({ 'src/error/mod.rs': codes([...CODES, 'INVALID_SHA256']) })
@@ -238,12 +246,13 @@ test('every obstacle is named, and not only the first', () => {
   const changes = { ...changedVectors, 'src/error/mod.rs': codes([]), 'CHANGELOG.md': '', 'home.json': '{}', 'LICENSE-MIT': '' }
   const folder = repository(changes)
   git(folder, 'tag', 'v1.0.0')
+  git(folder, 'config', 'user.name', '')
   git(folder, 'checkout', '--quiet', '--detach')
   git(folder, 'remote', 'add', 'origin', repository({}, { tag: 'v0.9.0' }))
   writeFileSync(join(folder, 'new'), '')
   const sentences = obstaclesTo('1.0.0', folder)
   assert.equal(sentences.length, OBSTACLES.length)
-  for (const part of ['not greater', 'v1.0.0 exists', 'on no branch', 'remote origin', 'not committed: new', 'CHANGELOG.md', 'home.json', 'LICENSE-MIT', 'formats.json', 'error/mod.rs']) {
+  for (const part of ['not greater', 'v1.0.0 exists', 'on no branch', 'who releases', 'remote origin', 'not committed: new', 'CHANGELOG.md', 'home.json', 'LICENSE-MIT', 'formats.json', 'error/mod.rs']) {
     assert.ok(sentences.some((sentence) => sentence.includes(part)), part)
   }
 })

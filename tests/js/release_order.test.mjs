@@ -93,6 +93,15 @@ test('a dry run goes through all steps, and changes nothing', async () => {
   assert.deepEqual(stateOf(folder), before)
 })
 
+test('a dry run needs no author', async () => {
+  const folder = repository()
+  git(folder, 'config', 'user.name', '')
+  const { isClear, said } = await released(folder, { isDry: true })
+  assert.equal(isClear, false)
+  assert.match(said[0], /^Obstacle: git does not know who releases/)
+  assert.match(said.at(-1), /^Nothing else stands in the way/)
+})
+
 test('an obstacle ends a release before its steps; a dry run goes on, and fails at its end', async () => {
   const folder = repository({ 'home.json': '{}' })
   const never = [{ name: 'never', run: () => assert.fail('a step ran') }]

@@ -15,6 +15,11 @@ export function branchOf(folder) {
   return branch === '' ? undefined : branch
 }
 
+/** Whether git has a name and an address for commits. */
+export function hasIdentity(folder) {
+  return ['GIT_AUTHOR_IDENT', 'GIT_COMMITTER_IDENT'].every((name) => spawnSync('git', ['var', name], { cwd: folder }).status === 0)
+}
+
 /** A file as it was at a commit, or undefined where it did not exist. */
 export function fileAt(folder, commit, path) {
   const listed = git(folder, 'ls-tree', '--name-only', commit, '--', path)

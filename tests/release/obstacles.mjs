@@ -5,6 +5,7 @@ import { branch } from './obstacles/branch.mjs'
 import { changelog } from './obstacles/changelog.mjs'
 import { codes } from './obstacles/codes.mjs'
 import { home } from './obstacles/home.mjs'
+import { identity } from './obstacles/identity.mjs'
 import { known } from './obstacles/known.mjs'
 import { licences } from './obstacles/licences.mjs'
 import { tag } from './obstacles/tag.mjs'
@@ -13,7 +14,7 @@ import { vectors } from './obstacles/vectors.mjs'
 import { version } from './obstacles/version.mjs'
 import { lastReleased } from './tags.mjs'
 
-export const OBSTACLES = [version, tag, known, branch, tree, changelog, home, licences, vectors, codes]
+export const OBSTACLES = [version, tag, known, branch, identity, tree, changelog, home, licences, vectors, codes]
 
 /** The sentences that say why the repository in `folder` cannot be released as `wanted`. */
 export function obstaclesTo(wanted, folder) {
