@@ -147,11 +147,14 @@ impl<'t> Readers<'t> {
 
 /// Whether a format reads the key that an old one writes into an attribute, beside the attributes without which it does not.
 fn reads(old: Format<'_>, before: &Attribute<'_>, new: Format<'_>, after: &Attribute<'_>) -> bool {
-    fits(before, after)
-        && new
-            .attributes()
-            .filter(|half| new.keys.besides(half.place).contains(&after.place))
-            .all(|half| old.attribute(half.name).is_some_and(|before| fits(&before, &half)))
+    fits(before, after) && has_halves(old, new, after)
+}
+
+/// Whether old items have the attributes without which a format does not read a key.
+pub(super) fn has_halves(old: Format<'_>, new: Format<'_>, after: &Attribute<'_>) -> bool {
+    new.attributes()
+        .filter(|half| new.keys.besides(half.place).contains(&after.place))
+        .all(|half| old.attribute(half.name).is_some_and(|before| fits(&before, &half)))
 }
 
 /// Whether the keys of one template are read by another.
