@@ -195,6 +195,17 @@ test('a renamed field that older formats hold only in keys that are not read any
   assert.equal(worstOf(old, changed('J', [between, older]))[0], 'backfill', 'an older format reads the key of gsi1 with the new name')
 })
 
+test('a renamed time is lost where a key that waits for move has more of it than the key of the table', () => {
+  const keysOf = (field, head, codec) => ({ pk: 'U#{id}', sk: `{${field}:${codec}}`, lsi1sk: `${head}{${field}:minute}` })
+  const changed = (codec) => entityKeys(keysOf('due', 'N#', codec), { previous: [entityKeys(keysOf('due', '', codec))] })
+  const old = entityKeys(keysOf('at', '', 'day'))
+  assert.deepEqual(worstOf(old, changed('day')).slice(0, 2), LOST.slice(0, 2))
+  const [{ example: { item } }] = diffTables({ one: old }, { one: changed('day') })
+  assert.notDeepEqual(changed('day').parse(item).due, old.parse(item).at)
+  assert.deepEqual(changed('day').parse({ ...item, due: item.at }).due, old.parse(item).at, 'the way out')
+  assert.equal(worstOf(entityKeys(keysOf('at', '', 'minute')), changed('minute'))[0], 'backfill', 'the key of the table has all of it')
+})
+
 test('a renamed field is lost with the other half of its index', () => {
   const keysOf = (head, field) => ({ pk: `${head}#{id}`, gsi1pk: `I#{${field}}` })
   const previous = [entityKeys(keysOf('OLD', 'due'))]

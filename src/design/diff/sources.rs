@@ -74,6 +74,13 @@ impl<'t> Readers<'t> {
         self.old.codecs_of(source.before).into_iter().any(|(own, codec)| is_holder(&own) && is_whole(codec))
     }
 
+    /// Whether a key of an index is read only where nothing else has the field, so that a time stays as the key of the table has it.
+    pub(super) fn is_late(self, source: &Source<'_>, sources: &[Source<'_>]) -> bool {
+        let Holder::IndexKey(name) = source.holder else { return false };
+        let is_of_table = |other: &Source<'_>| other.holder == Holder::TableKey;
+        self.old.attribute(name).is_some_and(|own| !self.is_read(&own)) && sources.iter().any(is_of_table)
+    }
+
     /// Whether all places in which these formats read a field are among others.
     pub(super) fn has_all_in(self, others: &[Source<'_>], field: &'t str) -> bool {
         self.sources(field).iter().all(|source| others.contains(source))
