@@ -18,7 +18,7 @@ pub(super) fn compare_indexes(formats: &mut Formats<'_>, is_moved: bool) {
     let mut changed: Vec<(&str, DiffSeverity)> = Vec::new();
     let newest = formats.new;
     for new in newest.attributes().filter(|new| !newest.is_of_table(new)) {
-        // One finding for an index is enough, as its keys belong together, unless its other key is worse.
+        // One finding for an index is enough, as its keys belong together, unless the next is worse.
         let known = changed.iter().filter(|(name, _)| *name == new.name).map(|(_, severity)| *severity).min();
         if let Some(severity) = compare_attribute(formats, &new, is_moved, known) {
             changed.extend(newest.beside(&new).iter().map(|own| (own.name, severity)));
@@ -48,7 +48,7 @@ pub(super) fn compare_indexes(formats: &mut Formats<'_>, is_moved: bool) {
     }
 }
 
-/// Compares an attribute, of whose index something so severe is `known`; returns how severe that is which is to be said of it.
+/// Compares an attribute. `known` is how severe the change of its index is so far; returns how severe that of the attribute is.
 fn compare_attribute<'t>(
     formats: &mut Formats<'t>,
     new: &Attribute<'t>,
@@ -85,7 +85,7 @@ fn compare_attribute<'t>(
         }
         return Some(DiffSeverity::Backfill);
     }
-    // Beside a key without fields that is stale, no item is read by this one.
+    // Beside a stale key without fields, this one is not read.
     if known.is_some() && !has_halves(formats.old, formats.new, new) {
         return None;
     }
@@ -174,7 +174,7 @@ fn values_of(keys: &EntityKeys, attribute: &Attribute<'_>, key: &str) -> Vec<Str
     focus
 }
 
-/// An attribute that is new, of whose index something so severe is `known`; returns how severe that is which is to be said of it.
+/// An attribute that is new. `known` is how severe the change of its index is so far; returns how severe that of the attribute is.
 fn compare_added(
     formats: &Formats<'_>,
     new: &Attribute<'_>,
