@@ -125,6 +125,25 @@ test('300 entities', () => {
   assert.ok(findings.every(({ example }) => example?.readAs === null))
 })
 
+test('a key of an index that is told from a new one does not hide that the other is not', () => {
+  const verbatim = { template: '{note}', text: 'verbatim' }
+  // An older format that items do not have: its text mode changed with the newest.
+  const found = (before, after, previous) => {
+    const table = { pk: 'U#{id}' }
+    return diffTables(one({ ...table, ...before }), one({ ...table, ...after }, { previous: [entityKeys({ ...table, ...previous })] }))
+  }
+  const both = found({ gsi1pk: 'A#{a}', gsi1sk: '{note}' }, { gsi1pk: 'B#{a}', gsi1sk: verbatim }, { gsi1pk: 'A#{a}', gsi1sk: verbatim })
+  assert.equal(shownOf(both), 'INDEX_REUSED gsi1sk; INDEX_CHANGED gsi1pk')
+  const [{ example }] = both
+  assert.notEqual(example.readAs.values.note, example.item.note)
+  const turned = found({ gsi1pk: '{note}', gsi1sk: 'A#{a}' }, { gsi1pk: verbatim, gsi1sk: 'B#{a}' }, { gsi1pk: verbatim, gsi1sk: 'A#{a}' })
+  assert.equal(shownOf(turned), 'INDEX_REUSED gsi1pk')
+  const without = found({ gsi1pk: 'A', gsi1sk: '{note}' }, { gsi1pk: 'B', gsi1sk: verbatim }, { gsi1pk: 'A', gsi1sk: verbatim })
+  assert.equal(shownOf(without), 'INDEX_CHANGED gsi1pk', 'beside a stale key without fields, the other is not read')
+  const added = found({ gsi1pk: 'A#{a}', gsi2pk: 'C#{gsi1sk}' }, { gsi1pk: 'B#{a}', gsi1sk: 'N#{a}' }, { gsi1pk: 'A#{a}' })
+  assert.equal(shownOf(added), 'INDEX_REUSED gsi1sk; INDEX_CHANGED gsi1pk; INDEX_REMOVED gsi2pk')
+})
+
 test('a field that only a sparse index names anew is not read from items outside the index', () => {
   const keysOf = (head, field) => ({
     pk: `${head}#{id}#{${field}}`,
@@ -174,6 +193,17 @@ test('a renamed field that older formats hold only in keys that are not read any
   assert.equal(worstOf(old, changed('J', [{ keys: older, fromOld }]))[0], 'backfill')
   const between = entityKeys(keysOf('B', 'status', 'I'), { flags })
   assert.equal(worstOf(old, changed('J', [between, older]))[0], 'backfill', 'an older format reads the key of gsi1 with the new name')
+})
+
+test('a renamed time is lost where a key that waits for move has more of it than the key of the table', () => {
+  const keysOf = (field, head, codec) => ({ pk: 'U#{id}', sk: `{${field}:${codec}}`, lsi1sk: `${head}{${field}:minute}` })
+  const changed = (codec) => entityKeys(keysOf('due', 'N#', codec), { previous: [entityKeys(keysOf('due', '', codec))] })
+  const old = entityKeys(keysOf('at', '', 'day'))
+  assert.deepEqual(worstOf(old, changed('day')).slice(0, 2), LOST.slice(0, 2))
+  const [{ example: { item } }] = diffTables({ one: old }, { one: changed('day') })
+  assert.notDeepEqual(changed('day').parse(item).due, old.parse(item).at)
+  assert.deepEqual(changed('day').parse({ ...item, due: item.at }).due, old.parse(item).at, 'the way out')
+  assert.equal(worstOf(entityKeys(keysOf('at', '', 'minute')), changed('minute'))[0], 'backfill', 'the key of the table has all of it')
 })
 
 test('a renamed field is lost with the other half of its index', () => {

@@ -436,8 +436,12 @@ function isFollowed(before, after, field, now) {
 /** Whether a function of the caller gives a field a new name. */
 const isRenamedBy = ({ previous }, field, now) => previous.some(({ names }) => names?.[field] === now)
 
-/** Whether two times are one for the keys of a format: the other may be more precise. Where values are missing, the flags of the item leave their index out. */
+/**
+ * Whether two times are one for the keys of a format: the other may be more precise, and so lies later in the same bucket, not at the start of
+ * a longer one. Where values are missing, the flags of the item leave their index out.
+ */
 function isFiner(format, item, values, field, now) {
+  if (now < values[field]) return false
   const keysOf = (all) => tried(() => format.keys(all)) ?? tried(() => format.keys({ ...item, ...all }))
   const [keys, others] = [keysOf(values), keysOf({ ...values, [field]: now })]
   return keys !== undefined && others !== undefined && Object.keys(keys).every((name) => isSame(keys[name], others[name]))

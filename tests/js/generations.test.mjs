@@ -52,6 +52,33 @@ test('a number of seconds in an attribute is not one of milliseconds, where the 
   assert.deepEqual(moved.upgrade(stored), { pk: 'B#2024-12-01', sk: '1', at: 1733049000 })
 })
 
+test('a key of an index that the item is not in does not decide which values its fields can have', () => {
+  const verbatim = (template, more) => ({ template, text: 'verbatim', ...more })
+  const keysOf = (pk, unless) => [
+    { pk, gsi1pk: verbatim('G#{size}#{mail}', { unless }), gsi1sk: verbatim('{due}', { unless }), lsi1sk: verbatim('{size}') },
+    { flags: unless },
+  ]
+  const before = entityKeys(...keysOf('OLD#{id}', ['gone']))
+  const fromOld = ({ id, ...others }) => ({ ...others, id: `${id}0` })
+  const outside = { pk: 'OLD#1', gone: true, lsi1sk: 'x#y', size: 'x#y' }
+  for (const [previous, id] of [[before, '1'], [{ keys: before, fromOld }, '10']]) {
+    const [keys, options] = keysOf('NEW#{id}', ['gone'])
+    const now = entityKeys(keys, { ...options, previous: [previous] })
+    for (const more of [{}, { mail: 'a' }]) {
+      const given = { ...outside, ...more }
+      assert.deepEqual(now.parse(given), { id, size: 'x#y', ...more })
+      assert.deepEqual(now.upgrade(given), { ...given, pk: `NEW#${id}` })
+      const inForm = { ...marshalled(given), gone: { BOOL: true } }
+      assert.deepEqual([now.parse(inForm), now.upgrade(inForm).pk], [now.parse(given), { S: `NEW#${id}` }])
+    }
+    // In the index, its key decides.
+    const inside = { ...outside, gone: false, mail: 'a', due: 'b' }
+    refuses(() => now.parse(inside), 'SEPARATOR_IN_PART', /size/)
+    assert.equal(now.upgrade(inside), undefined)
+    assert.equal(now.parse({ ...inside, size: 'x', lsi1sk: 'x', gsi1pk: 'G#x#a', gsi1sk: 'b' }).size, 'x')
+  }
+})
+
 test('keys of the newest indexes win over attributes, and these over stale keys', () => {
   assert.equal(trip.parse({ ...item, state: 'paid' }).state, 'paid')
   assert.equal(trip.parse({ ...item, gsi1pk: 'STATE#done', state: 'paid' }).state, 'done')

@@ -73,8 +73,8 @@ fn is_lost(formats: &Formats<'_>, field: &str, sources: &[Source<'_>]) -> bool {
         return false;
     }
     let readers = formats.readers();
-    let holds_it =
-        |source: &Source<'_>| source.before == before && readers.holds_always(source) && readers.is_exact(source);
+    let is_told = |source: &Source<'_>| readers.is_exact(source) && !readers.is_late(source, sources);
+    let holds_it = |source: &Source<'_>| source.before == before && readers.holds_always(source) && is_told(source);
     !sources.iter().any(holds_it) && !was_lost(formats, before, field, sources)
 }
 

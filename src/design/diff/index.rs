@@ -5,22 +5,23 @@ use alloc::vec::Vec;
 
 use super::condition::compare_condition;
 use super::entity::Formats;
-use super::finding::DiffCode;
+use super::finding::{DiffCode, DiffSeverity};
 use super::format::{Attribute, Format};
 use super::sentence::{change, quoted, sentence};
-use super::sources::{Readers, are_recased};
+use super::sources::{Readers, are_recased, has_halves};
 use super::template::difference;
 use crate::entity_keys::EntityKeys;
 use crate::table_keys::common_attribute_key;
 
 /// Compares the index keys of both formats. If `is_moved`, the items are read by an older format, and old index keys are stale.
 pub(super) fn compare_indexes(formats: &mut Formats<'_>, is_moved: bool) {
-    let mut changed: Vec<&str> = Vec::new();
+    let mut changed: Vec<(&str, DiffSeverity)> = Vec::new();
     let newest = formats.new;
     for new in newest.attributes().filter(|new| !newest.is_of_table(new)) {
-        // One finding for an index is enough: its keys belong together.
-        if compare_attribute(formats, &new, is_moved, changed.contains(&new.name)) {
-            changed.extend(formats.new.beside(&new).iter().map(|own| own.name));
+        // One finding for an index is enough, as its keys belong together, unless the next is worse.
+        let known = changed.iter().filter(|(name, _)| *name == new.name).map(|(_, severity)| *severity).min();
+        if let Some(severity) = compare_attribute(formats, &new, is_moved, known) {
+            changed.extend(newest.beside(&new).iter().map(|own| (own.name, severity)));
         }
     }
     compare_removed(formats, is_moved);
@@ -35,7 +36,11 @@ pub(super) fn compare_indexes(formats: &mut Formats<'_>, is_moved: bool) {
     let mut done: Vec<usize> = Vec::new();
     for new in formats.new.attributes() {
         let Some(old) = formats.old.attribute(new.name) else { continue };
-        if formats.new.is_of_table(&new) || new.is_own || changed.contains(&new.name) || done.contains(&new.place) {
+        if formats.new.is_of_table(&new)
+            || new.is_own
+            || changed.iter().any(|(name, _)| *name == new.name)
+            || done.contains(&new.place)
+        {
             continue;
         }
         done.extend(formats.new.beside(&new).iter().map(|own| own.place));
@@ -43,11 +48,16 @@ pub(super) fn compare_indexes(formats: &mut Formats<'_>, is_moved: bool) {
     }
 }
 
-/// Compares an attribute; returns whether something is to be said of its index already.
-fn compare_attribute<'t>(formats: &mut Formats<'t>, new: &Attribute<'t>, is_moved: bool, is_known: bool) -> bool {
+/// Compares an attribute. `known` is how severe the change of its index is so far; returns how severe that of the attribute is.
+fn compare_attribute<'t>(
+    formats: &mut Formats<'t>,
+    new: &Attribute<'t>,
+    is_moved: bool,
+    known: Option<DiffSeverity>,
+) -> Option<DiffSeverity> {
     let is_old = stays(formats, new);
     let Some(old) = formats.old.attribute(new.name) else {
-        return !is_known && !is_old && report_added(formats, new, is_moved);
+        return if is_old { None } else { compare_added(formats, new, is_moved, known) };
     };
     let found = difference(old.template, new.template);
     let of_names = formats.names.fault(&found.names, formats.old);
@@ -56,10 +66,10 @@ fn compare_attribute<'t>(formats: &mut Formats<'t>, new: &Attribute<'t>, is_move
         if found.is_wider && !is_moved && formats.age == 0 {
             formats.report_wider(new.name);
         }
-        return false;
+        return None;
     }
-    if is_known || is_old {
-        return false;
+    if known == Some(DiffSeverity::Breaking) || is_old {
+        return None;
     }
     if old.is_own && new.is_own {
         let message = sentence(&[
@@ -67,10 +77,20 @@ fn compare_attribute<'t>(formats: &mut Formats<'t>, new: &Attribute<'t>, is_move
             &change(new.name, formats.old, formats.new),
         ]);
         formats.add(DiffCode::FieldNarrowed, Some(new.name), message);
-        return true;
+        return Some(DiffSeverity::Breaking);
     }
-    report_changed(formats, &old, new, is_moved, found.fault.is_none());
-    true
+    if is_stale(formats, &old, new, found.fault.is_none()) {
+        if known.is_none() {
+            report_stale(formats, &old, new, is_moved);
+        }
+        return Some(DiffSeverity::Backfill);
+    }
+    // Beside a stale key without fields, this one is not read.
+    if known.is_some() && !has_halves(formats.old, formats.new, new) {
+        return None;
+    }
+    report_reused(formats, &old, new);
+    Some(DiffSeverity::Breaking)
 }
 
 /// Whether items of an older format met the same attribute before the change.
@@ -86,28 +106,32 @@ fn stays(formats: &Formats<'_>, new: &Attribute<'_>) -> bool {
     newest.attribute(new.name).is_some_and(|old| is_same(&old))
 }
 
-/// An attribute whose old keys the new format does not read as they were.
-fn report_changed(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_>, is_moved: bool, is_same: bool) {
-    if are_recased(old, new) {
-        let message = sentence(&[
-            "Old items keep a key in the one case that the old codec wrote, until they are rewritten: run `move`. ",
-            &change(new.name, formats.old, formats.new),
-        ]);
-        return formats.add(DiffCode::IndexChanged, Some(new.name), message);
-    }
-    let common = common_attribute_key([formats.old.keys, formats.new.keys], [old.place, new.place]);
-    let is_told = common.is_none() || is_contradicted(formats.new, new);
-    let change = change(new.name, formats.old, formats.new);
-    if formats.is_lenient && is_told && !is_same {
-        if !is_moved && formats.age == 0 {
-            let message = sentence(&[
-                "Old items keep their old key of the index until they are rewritten: run `move`. ",
-                &change,
-            ]);
-            formats.add(DiffCode::IndexChanged, Some(new.name), message);
-        }
+/// Whether an old key of an index is told from the new ones, or read as what it is.
+fn is_stale(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_>, is_same: bool) -> bool {
+    let is_told = || common_key(formats, old, new).is_none() || is_contradicted(formats.new, new);
+    are_recased(old, new) || (formats.is_lenient && !is_same && is_told())
+}
+
+/// A text that an attribute can have as a key of both formats.
+fn common_key(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_>) -> Option<String> {
+    common_attribute_key([formats.old.keys, formats.new.keys], [old.place, new.place])
+}
+
+/// An attribute whose old keys wait for `move`.
+fn report_stale(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_>, is_moved: bool) {
+    let keep = if are_recased(old, new) {
+        "Old items keep a key in the one case that the old codec wrote, until they are rewritten: run `move`. "
+    } else if !is_moved && formats.age == 0 {
+        "Old items keep their old key of the index until they are rewritten: run `move`. "
+    } else {
         return;
-    }
+    };
+    let message = sentence(&[keep, &change(new.name, formats.old, formats.new)]);
+    formats.add(DiffCode::IndexChanged, Some(new.name), message);
+}
+
+/// An attribute whose old keys the new format refuses, or does not read as they were.
+fn report_reused(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_>) {
     let problem = if formats.is_lenient {
         "old items hold keys that are taken for new ones"
     } else {
@@ -117,10 +141,10 @@ fn report_changed(formats: &Formats<'_>, old: &Attribute<'_>, new: &Attribute<'_
         "The attribute is used again, and ",
         problem,
         ": take a new attribute name, or list the old format in `previous` of `entityKeys` if no key can have both formats. ",
-        &change,
+        &change(new.name, formats.old, formats.new),
     ]);
     let mut finding = formats.finding(DiffCode::IndexReused, Some(new.name), message);
-    if let Some(common) = common {
+    if let Some(common) = common_key(formats, old, new) {
         finding.focus = values_of(formats.old.keys, old, &common);
     }
     formats.add_with(finding);
@@ -150,10 +174,18 @@ fn values_of(keys: &EntityKeys, attribute: &Attribute<'_>, key: &str) -> Vec<Str
     focus
 }
 
-/// An attribute that is new.
-fn report_added(formats: &Formats<'_>, new: &Attribute<'_>, is_moved: bool) -> bool {
+/// An attribute that is new. `known` is how severe the change of its index is so far; returns how severe that of the attribute is.
+fn compare_added(
+    formats: &Formats<'_>,
+    new: &Attribute<'_>,
+    is_moved: bool,
+    known: Option<DiffSeverity>,
+) -> Option<DiffSeverity> {
     let is_taken = !new.is_own && formats.old.has_input(new.name);
     let is_half = !formats.is_lenient && new.template.fields().len() == 0 && has_other_half(formats, new);
+    if known == Some(DiffSeverity::Breaking) {
+        return None;
+    }
     if is_taken || is_half {
         let problem = if is_taken {
             "Old items have another value in this attribute, which is refused"
@@ -162,10 +194,10 @@ fn report_added(formats: &Formats<'_>, new: &Attribute<'_>, is_moved: bool) -> b
         };
         let message = sentence(&[problem, ": take a new attribute name, or new names for both keys of the index."]);
         formats.add(DiffCode::IndexReused, Some(new.name), message);
-        return true;
+        return Some(DiffSeverity::Breaking);
     }
-    if is_moved || formats.age > 0 || is_there(formats, new) {
-        return false;
+    if known.is_some() || is_moved || formats.age > 0 || is_there(formats, new) {
+        return None;
     }
     let message = sentence(&[
         "Old items lack this key, so the index does not find them until they are rewritten: run `move`, or write each with `withKeys`. The template is ",
@@ -173,7 +205,7 @@ fn report_added(formats: &Formats<'_>, new: &Attribute<'_>, is_moved: bool) -> b
         ".",
     ]);
     formats.add(DiffCode::IndexAdded, Some(new.name), message);
-    true
+    Some(DiffSeverity::Backfill)
 }
 
 /// Whether old items have the other key of an index, which is no own attribute.

@@ -74,6 +74,13 @@ impl<'t> Readers<'t> {
         self.old.codecs_of(source.before).into_iter().any(|(own, codec)| is_holder(&own) && is_whole(codec))
     }
 
+    /// Whether a key of an index is read only where nothing else has the field, so that a time stays as the key of the table has it.
+    pub(super) fn is_late(self, source: &Source<'_>, sources: &[Source<'_>]) -> bool {
+        let Holder::IndexKey(name) = source.holder else { return false };
+        let is_of_table = |other: &Source<'_>| other.holder == Holder::TableKey;
+        self.old.attribute(name).is_some_and(|own| !self.is_read(&own)) && sources.iter().any(is_of_table)
+    }
+
     /// Whether all places in which these formats read a field are among others.
     pub(super) fn has_all_in(self, others: &[Source<'_>], field: &'t str) -> bool {
         self.sources(field).iter().all(|source| others.contains(source))
@@ -147,11 +154,14 @@ impl<'t> Readers<'t> {
 
 /// Whether a format reads the key that an old one writes into an attribute, beside the attributes without which it does not.
 fn reads(old: Format<'_>, before: &Attribute<'_>, new: Format<'_>, after: &Attribute<'_>) -> bool {
-    fits(before, after)
-        && new
-            .attributes()
-            .filter(|half| new.keys.besides(half.place).contains(&after.place))
-            .all(|half| old.attribute(half.name).is_some_and(|before| fits(&before, &half)))
+    fits(before, after) && has_halves(old, new, after)
+}
+
+/// Whether old items have the attributes without which a format does not read a key.
+pub(super) fn has_halves(old: Format<'_>, new: Format<'_>, after: &Attribute<'_>) -> bool {
+    new.attributes()
+        .filter(|half| new.keys.besides(half.place).contains(&after.place))
+        .all(|half| old.attribute(half.name).is_some_and(|before| fits(&before, &half)))
 }
 
 /// Whether the keys of one template are read by another.

@@ -21,7 +21,7 @@ export function fieldsOf(formats, name, found, item) {
   for (const age of new Set([found.age, ...formats.keys()])) {
     if (age > 0 && formats[age].fromOld === undefined) addStale(newest, formats[age].format, given, name, age, found, item)
   }
-  return canonical(newest, name, given)
+  return canonical(newest, name, given, item)
 }
 
 /** The fields of an item in an older format, without those of older index keys that no function converts. */
@@ -94,18 +94,27 @@ function addStale(newest, format, given, name, age, found, item) {
  * The fields as the keys of the newest format have them. Throws if a field that every item has is missing, or if a key cannot have a value
  * that `fromOld` has returned.
  */
-function canonical(newest, name, given) {
-  const { names } = newest
+function canonical(newest, name, given, item) {
+  const { names, inputs } = newest
   const values = names.map((field) => given[field])
   try {
-    const fields = fieldsBeside(newest, name, none(newest), values, layout.VALUES_OF_ALL)
-    const lost = names.find((field, i) => values[i] !== undefined && !Object.hasOwn(fields, field))
-    if (lost === undefined) return fields
-    throw refuseType(name, lost, 'fields', given[lost])
+    return whole(newest, name, none(newest), values)
   } catch (error) {
+    // A key of a sparse index can refuse a value that an item outside the index may have.
+    const flags = inputs.slice(names.length).map((flag) => readField(item, flag))
+    const fields = tried(() => whole(newest, name, keysIn(newest, name, exactKeys(newest, name, [...values, ...flags])), values))
+    if (fields !== undefined) return fields
     exactKeys(newest, name, values) // its refusal says more
     throw error
   }
+}
+
+/** The fields in these keys and values, as the newest format has them. Throws if a value is lost. */
+function whole(newest, name, keys, values) {
+  const fields = fieldsBeside(newest, name, keys, values, layout.VALUES_OF_ALL)
+  const lost = newest.names.findIndex((field, i) => values[i] !== undefined && !Object.hasOwn(fields, field))
+  if (lost < 0) return fields
+  throw refuseType(name, newest.names[lost], 'fields', values[lost])
 }
 
 /** The fields in these keys, and, if an item is given, those among its attributes that the keys lack. Nothing is required. */
