@@ -86,7 +86,7 @@ fn widths_in(arguments: &str) -> Option<[usize; 2]> {
     for byte in arguments.bytes() {
         match byte {
             b'0'..=b'9' => {
-                number = Some(number.unwrap_or(0_usize).checked_mul(10)?.checked_add(usize::from(byte - b'0'))?)
+                number = Some(number.unwrap_or(0_usize).checked_mul(10)?.checked_add(usize::from(byte - b'0'))?);
             }
             b',' if first.is_none() => first = number.take(),
             b' ' => {}
