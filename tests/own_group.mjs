@@ -2,13 +2,12 @@
 // passed on: the groups end with this process.
 
 import { spawn } from 'node:child_process'
-import { constants } from 'node:os'
+import './exit_at_signal.mjs'
 
 const HAS_GROUPS = process.platform !== 'win32'
 const running = new Set()
 
 process.on('exit', () => running.forEach((child) => endGroup(child, 'SIGTERM')))
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(128 + constants.signals[signal]))
 
 /** Starts a program in a group. */
 export function startedInGroup(program, args, options) {

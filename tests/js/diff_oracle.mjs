@@ -168,7 +168,7 @@ const isTable = ({ name }) => name === 'pk' || name === 'sk'
 const indexed = (model, random) => pick(random, Object.values(model.entities).flatMap((entity) => entity.attributes.filter((own) => !isTable(own)).map((own) => ({ entity, own }))))
 
 /** Changes of a model. `names` gets the new names of entities (`entities`) and fields (by the new name of the entity). */
-export const EDITS = {
+const EDITS = {
   literal: (model, random) => (attributeIn(model, random).head = `N${random(3)}${attributeIn(model, random).head}`),
   indexLiteral: (model, random) => {
     const { own } = indexed(model, random)
@@ -384,7 +384,7 @@ function valueOf(codec, random) {
 }
 
 /** The attributes of an item of a format, with values for its fields and flags; some are left out. `more` has fields that others read. */
-export function randomAttributes(format, more, random) {
+function randomAttributes(format, more, random) {
   const attributes = {}
   for (const { field, codec } of [...more, ...format.attributes.flatMap(({ parts }) => parts)]) attributes[field] = valueOf(codec, random)
   // Ids and words as own attributes hold them.

@@ -1,0 +1,6 @@
+// Imported for its effect: Ctrl-C and its like end this process by `exit`, so that what stands in `process.on('exit')` runs. Node alone runs neither
+// that nor a `finally`.
+
+import { constants } from 'node:os'
+
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(128 + constants.signals[signal]))
