@@ -51,7 +51,7 @@ function takenOf(name, license) {
   })
 }
 
-/** The packages that the wasm links: no macros, which run when it is built, and none of what only these or build scripts use. */
+/** The packages that the wasm links: no macros, which run when it is built, and no packages that only these or build scripts use. */
 function linked({ packages, resolve }) {
   const packageOf = new Map(packages.map((one) => [one.id, one]))
   const nodeOf = new Map(resolve.nodes.map((one) => [one.id, one]))

@@ -12,7 +12,7 @@ import { sourcesIn } from './sources.mjs'
 /** The hashes of the last build that passed. */
 const KEPT = join(root, 'target/build_suite.json')
 
-/** What npm has installed, with every version. */
+/** The packages that npm has installed, with their versions. */
 const INSTALLED = 'node_modules/.package-lock.json'
 
 /** The package as programs import it. */
@@ -30,7 +30,7 @@ function hashOf(paths) {
   return hash.digest('hex')
 }
 
-/** What decides how the build ends: the files, the installed packages, Node, and the flags that Cargo takes from the environment. */
+/** All that decides how the build ends: the files, the installed packages, Node, and the flags that Cargo takes from the environment. */
 function inputs() {
   const flags = Object.entries(process.env).filter(([name]) => /^(?:RUST|CARGO_)/.test(name)).sort()
   const installed = existsSync(join(root, INSTALLED)) ? [INSTALLED] : []

@@ -1,5 +1,5 @@
-// Imported for its effect: Ctrl-C and its like end this process by `exit`, so that what stands in `process.on('exit')` runs. Node alone runs neither
-// that nor a `finally`.
+// Imported for its effect: Ctrl-C and its like end this process by `exit`, so that the handlers of `exit` run. By itself, Node runs
+// neither these nor a `finally`.
 
 import { constants } from 'node:os'
 

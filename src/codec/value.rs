@@ -155,7 +155,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_read_equals_its_value_alone() {
+    fn a_parsed_value_equals_its_value_alone() {
         let [text, other] = ["a", "b"].map(|text| Parsed::Text(text.into()));
         assert!(text == Parsed::Value(Value::Text("a")) && text == Value::Text("a"));
         assert!(text != other && text != Value::Text("b") && Parsed::Digits("1".into()) != Value::Text("1"));

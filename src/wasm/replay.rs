@@ -72,7 +72,7 @@ impl Called {
     }
 }
 
-/// What is left of the record.
+/// The rest of the record.
 struct Record<'l>(&'l [u8]);
 
 impl<'l> Record<'l> {

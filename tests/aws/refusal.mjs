@@ -2,7 +2,7 @@
 
 export class Refusal extends Error {}
 
-/** What follows the first line of a message of the SDK or of DynamoDB is for its programmers: the request, as it was signed. */
+/** The first line of a message of the SDK or of DynamoDB. The other lines are for its programmers: the request, as it was signed. */
 export const firstLineOf = (message) => String(message).split('\n')[0].trim()
 
 /** Why a request to the account failed, as a sentence for the person who started the run. */

@@ -1,4 +1,4 @@
-// When the suite `build` builds: after a change of any file that the build reads, or of what it made.
+// When the suite `build` builds: after a change of any file that the build reads or has made.
 
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'

@@ -1,4 +1,4 @@
-// `options.previous` of `entityKeys`: what a list of older formats can have, and what is refused.
+// `options.previous` of `entityKeys`: the lists of older formats that are taken, and those that are refused.
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'

@@ -1,4 +1,4 @@
-// What `npm run prove` is asked for: its options, each with a sentence where it cannot be taken.
+// The options of `npm run prove`, each with a sentence for values that cannot be taken.
 
 import { parseArgs } from 'node:util'
 

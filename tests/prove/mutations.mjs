@@ -5,7 +5,7 @@
 //   --quick                  the mutants of JavaScript by the quickest tests alone, for a first look; the next run tries them by all
 //   --again                  files that have been tried as they are, too
 //   --open                   files of the crate with mutants that wait for a test, which may be there by now
-//   --unit-tests             files of the crate by their unit tests alone, which take far less time: the next run tries what they leave
+//   --unit-tests             files of the crate by their unit tests alone, which take far less time: the next run tries the survivors
 //   --cargo-mutants <path>   the program
 
 import { spawnSync } from 'node:child_process'

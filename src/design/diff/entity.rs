@@ -109,7 +109,7 @@ impl<'t> Formats<'t> {
         Readers { old: self.old, formats: &self.pair.new.formats }
     }
 
-    /// The formats before the change, as they read items of an older one: what these meet now may be what they met before.
+    /// The formats before the change, as they read items of an older one: they may meet the same now as before.
     pub(super) fn readers_before(&self) -> Option<Readers<'t>> {
         (self.age > 0).then_some(Readers { old: self.old, formats: &self.pair.old.formats })
     }

@@ -45,7 +45,7 @@ fn is_asked<'t>(formats: &Formats<'t>, field: &'t str, sources: &[Source<'_>]) -
 
 /// Whether a field was required before the change too, and all items of an older format that were read with it have it where it is read now.
 fn was_required<'t>(formats: &Formats<'t>, field: &'t str, sources: &[Source<'_>]) -> bool {
-    // What only writing asks for is asked for less.
+    // A field that only writing needs is needed less often.
     let was_asked =
         |newest: Format<'_>| newest.always_has(field) || (!formats.new.always_has(field) && newest.requires(field));
     formats

@@ -9,7 +9,7 @@ use super::template::difference;
 use crate::codec::{Codec, Shape};
 use crate::design::lock::GivenFormat;
 
-/// What holds the value.
+/// The kind of place that holds the value.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Holder<'t> {
     /// The attribute of the item that is named like the field.

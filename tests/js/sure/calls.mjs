@@ -9,7 +9,7 @@ const BOUNDS = ['from', 'to', 'after', 'before', 'startsWith']
 /** So many differences tell enough. */
 const ENOUGH = 12
 
-/** Makes `count` calls on both, and gives how many were refused, how many were not, and what differed. It stops where enough differs. */
+/** Makes `count` calls on both, and returns how many were refused, how many were not, and the differences. It stops after enough of them. */
 export function compareCalls({ ours, others, count, seed }) {
   const random = randomOf(seed)
   const made = valuesOf(random)

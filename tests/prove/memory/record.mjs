@@ -1,5 +1,5 @@
 // Records every crossing to Rust of each call of the package, good ones and refused ones, and of random ones: `node record.mjs <file> <seed>`.
-// src/wasm/replay.rs makes the same calls again, under Miri, and compares the answers; it says what the file is made of.
+// src/wasm/replay.rs makes the same calls again, under Miri, and compares the answers; it describes the form of the file.
 
 import { writeFileSync } from 'node:fs'
 import { factsOf } from './heap.mjs'

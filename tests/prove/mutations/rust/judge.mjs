@@ -30,7 +30,7 @@ export async function judge({ id, file }, tests = []) {
   return 'alive'
 }
 
-/** What the names of the unit tests of a file begin with. */
+/** The beginning of the names of all unit tests of a file. */
 function ownOf(file) {
   return `${file.replace(/^src\//, '').replace(/(\/mod)?\.rs$/, '').replaceAll('/', '::')}::tests::`
 }

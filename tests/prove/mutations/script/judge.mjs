@@ -32,7 +32,7 @@ export class Judge {
 
   /**
    * The tests are below `cwd`. What they test `isLoadedOnce` by a process, so that each mutant that is reached while it is loaded gets a process of
-   * its own. `known` keeps from run to run what test files reach. `budget` are the seconds of tests that a mutant is tried by at most.
+   * its own. `known` keeps the reach of each test file from run to run. `budget` are the seconds of tests that a mutant is tried by at most.
    */
   constructor({ cwd, isLoadedOnce = false, known = { get() {}, set() {} }, budget = Infinity }) {
     Object.assign(this, { cwd, isLoadedOnce, known, budget })
@@ -154,7 +154,7 @@ function isTried(file, { name, failure, seconds }) {
   return false
 }
 
-/** What a process answers, or 'late', or 'ended' where it ends instead. */
+/** The answer of a process, or 'late', or 'ended' where it ends instead. */
 function answerOf(worker, question, seconds) {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve('late'), seconds * 1000)
@@ -175,7 +175,7 @@ function started(cwd) {
   })
 }
 
-/** What it takes to load a file in a process of its own. */
+/** The time to load a file in a process of its own. */
 const SECONDS_TO_LOAD = 0.3
 
 /** The first of these tests, as far as their time goes. */

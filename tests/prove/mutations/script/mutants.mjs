@@ -34,7 +34,7 @@ export async function instrumented(files) {
   }
 }
 
-/** What Stryker puts before a file. */
+/** The code that Stryker puts before a file. */
 const HEADER = /function stryNS_9fa48\(\) \{[^]*?\n\}\nstryNS_9fa48\(\);\nfunction stryCov_9fa48\(\) \{[^]*?\n\}\nfunction stryMutAct_9fa48\(id\) \{[^]*?\n\}\n/
 
 /** The same, for numbers in place of names, which are counted only while somebody asks for that: loops are then as quick as they can be. */

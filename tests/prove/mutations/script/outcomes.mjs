@@ -18,7 +18,7 @@ export async function* pageOutcomes(files, { isOver, isQuick }) {
   yield* judged(files, { mutants, isOver, isQuick, tests: page.tests, judge: new Judge({ cwd: page.copy, budget: budgetOf(isQuick) }) })
 }
 
-/** The same for the package. All of its files have their mutants, so that what a test reaches is known from one run to the next. */
+/** The same for the package. All of its files have their mutants, so that the reach of a test stays known from one run to the next. */
 export async function* packageOutcomes(files, { isOver, isQuick }) {
   if (files.length === 0) return
   const { mutants, texts } = await instrumented(package_.sources())

@@ -38,7 +38,7 @@ export async function writeCopy(texts) {
   for (const flavour of flavours) await bundleFlavour(flavour, factsOf(flavour), join(copy, 'pkg/dist'), { isReadable: true })
 }
 
-/** What the build knows of a wasm. */
+/** The facts that the build knows of a wasm. */
 function factsOf({ wasm }) {
   const path = join(NAMED, wasm.replace('.wasm', '.json'))
   if (!existsSync(path)) throw new Error('the package is not built: npm run build')
