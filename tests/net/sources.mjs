@@ -3,13 +3,13 @@
 
 import { readFileSync, readdirSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import { basename, dirname, join } from 'node:path'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import * as ddb from 'ddb-keys'
 import * as design from 'ddb-keys/design'
 import { build } from 'esbuild'
 import ts from 'typescript59'
-import { fencesOf, programOf, read } from '../js/readme_example.mjs'
+import { fencesOf, programOf, read, tasksOf } from '../js/readme_example.mjs'
 import { turn } from './interleavings.mjs'
 import { MemoryDynamoDB, sdkOn } from './memory_dynamodb.mjs'
 
@@ -22,28 +22,32 @@ export const filesIn = (folder, ending) => readdirSync(join(root, folder), { rec
 /** Pauses end at once: the order of requests is chosen anyway. */
 const soon = (act) => setImmediate(act)
 
-/** A program as it was opened: what it declares, and the database that it works on. */
-export async function open(path, patch) {
+/**
+ * A program as it was opened: what it declares, and the database that it works on. `watch` is given the database before the program runs, and `keys`
+ * stands for the package.
+ */
+export async function open(path, patch, { watch = () => {}, keys = ddb } = {}) {
   const database = new MemoryDynamoDB()
-  const modules = { 'ddb-keys': ddb, 'ddb-keys/design': design, ...sdkOn(database, turn) }
+  watch(database)
+  const modules = { 'ddb-keys': keys, 'ddb-keys/design': design, ...sdkOn(database, turn) }
   const load = (name) => modules[name] ?? require(name)
-  const names = path.endsWith('.md') ? await page(textOf(path, patch), load) : await example(path, patch, load)
+  const names = path.endsWith('.md') ? await page(textOf(path, patch), load, keys) : await example(path, patch, load)
   return { database, names, load }
 }
 
 export function textOf(path, [patched, from, to] = []) {
-  const text = read(path)
+  const text = path === 'README.md' ? tasksOf(read(path)) : read(path)
   if (patched !== path) return text
   if (!text.includes(from)) throw new Error(`${path} has no ${from}: the patch needs a new text`)
   return text.replaceAll(from, to)
 }
 
-async function page(text, load) {
+async function page(text, load, keys) {
   const fences = fencesOf(text)
   const declared = [...new Set(fences.flatMap(({ code }) => declarationsOf(code).map(({ name }) => name)))]
   let found
   const show = { code: `$found({ ${declared.join(', ')} })` }
-  await programOf([...fences, show])({ $at() {}, $check() {}, $found: (names) => (found = names), setTimeout: soon, console: { log() {} }, load, ...ddb })
+  await programOf([...fences, show])({ $at() {}, $check() {}, $found: (names) => (found = names), setTimeout: soon, console: { log() {} }, load, ...keys })
   return found
 }
 
@@ -94,5 +98,3 @@ export async function exportsOf(path) {
     return made instanceof Promise || made === undefined ? [name] : Object.keys(made)
   }).sort()
 }
-
-export const placeOf = (path) => `${basename(dirname(path))}/${basename(path)}`
