@@ -8,6 +8,7 @@
 //   writes finds lists onePage moves   calls, by the name of the function
 //   idOf      the identity of an item, which the keys of any format give
 //   law       what is wrong with the items that are left, if anything is
+//   alone     where the page says that nobody else may change what it reads and writes: its words
 
 import { tableKeys } from 'ddb-keys'
 import * as oldFleet from '../../examples/fleet/1_before/keys.mjs'
@@ -29,12 +30,13 @@ async function pagesOf(plan, send, options) {
 }
 async function cursorsOf(page) {
   const rows = []
-  for (let cursor; ; ) {
+  for (let cursor, pages = 0; pages < 100; pages++) {
     const { Items, cursor: next } = await page(cursor)
     rows.push(...Items)
     if (next === undefined) return rows
-    cursor = next
+    cursor = new URL(`https://example.com/?cursor=${next}`).searchParams.get('cursor') // as in a link that somebody joins by hand
   }
+  throw new Error('the pages have no end')
 }
 const valuesOf = (definition) => (item) => {
   const known = definition.identify(item)
@@ -108,8 +110,11 @@ function fleetStep(step, keys, mover) {
   }
 }
 
-/** The move of the fleet is tried beside its services. */
-const fleetMove = { path: 'examples/fleet/3_moving/move.mjs', elsewhere: { moveTrips: 'examples/fleet/3_moving/service.mjs' } }
+/** The move of the fleet is tried beside its services, which call what lies beside them. */
+const fleetParts = [
+  { path: 'examples/fleet/3_moving/move.mjs', elsewhere: { moveTrips: 'examples/fleet/3_moving/service.mjs' } },
+  ...['2_readers', '3_moving'].map((step) => ({ path: `examples/fleet/${step}/again.mjs`, elsewhere: { again: `examples/fleet/${step}/service.mjs` } })),
+]
 
 const unique = {
   path: `${GUIDES}/unique-values.md`,
@@ -146,6 +151,22 @@ const versions = {
   writes: { save: [(f) => f.save('t', 'one'), (f) => f.save('t', 'other')] },
   finds: {},
   idOf: (item) => `${item.pk} ${item.sk}`,
+}
+
+const sparse = {
+  path: `${GUIDES}/sparse-indexes.md`,
+  connect: ({ names, load }) => ({ ...names, ...load('@aws-sdk/lib-dynamodb') }),
+  seeds: ({ order }) => ({ open: [order.withKeys({ customerId: '7', orderId: 'B1', openSince: '2025-03-04T10:30:00.000Z', total: 64 })], none: [] }),
+  writes: {
+    close: [
+      async (f) => {
+        const { Items } = await f.client.send(new f.QueryCommand({ TableName: f.TableName, ...f.longOpen }))
+        for (const item of Items) await f.close(item)
+      },
+    ],
+  },
+  alone: 'if nobody else changes it in the meantime',
+  idOf: (item, { shop }) => valuesOf(shop)(item),
 }
 
 const lambda = {
@@ -258,15 +279,15 @@ const mapper = (file, connect) => ({
   idOf: ({ orderId }) => orderId,
 })
 
-const anotherTable = { path: `${GUIDES}/another-table.md`, copies: 'writeOf' }
+const anotherTable = { path: `${GUIDES}/another-table.md`, copies: 'writesOf' }
 const otherTable = { path: 'examples/other_table/handler.mjs', copies: 'handlerFor', elsewhere: { copy: 'handlerFor calls it' } }
 const otherWrites = { path: 'examples/other_table/copy.mjs', elsewhere: { isLate: 'handlerFor calls it', isMark: 'the copies are read by it', writesOf: 'handlerFor calls it', writeOfExport: 'the copies of an export' } }
 const whichEntity = { path: `${GUIDES}/which-entity.md`, stream: 'handler' }
 
 export const cases = [
   changing,
-  fleetStep('1_before', oldFleet), fleetStep('2_readers', fleet, true), fleetStep('3_moving', fleet, true), fleetStep('4_after', lastFleet), fleetMove,
-  unique, versions, lambda, pagination, sharded, series, hierarchies, multi, openDesk,
+  fleetStep('1_before', oldFleet), fleetStep('2_readers', fleet, true), fleetStep('3_moving', fleet, true), fleetStep('4_after', lastFleet), ...fleetParts,
+  unique, versions, sparse, lambda, pagination, sharded, series, hierarchies, multi, openDesk,
   ...['by_hand', 'ddb_keys', 'electrodb'].map(book),
   mapper('dynamodb_toolbox', ({ names, client }) => names.toolboxOrders(client, 't')), mapper('electrodb', ({ names, client }) => names.electroOrders(client, 't')), mapper('onetable', ({ names, plain }) => names.oneTableOrders(plain, 't')),
   anotherTable, otherTable, otherWrites, whichEntity,

@@ -1,10 +1,11 @@
 // The attacks on the functions of a case, and the faults that they find, as sentences. Nothing is known of a function but its role: what it may do
 // beside others follows from what it does alone.
 
-import { marshall, unmarshall } from '@aws-sdk/util-dynamodb'
+import { marshall } from '@aws-sdk/util-dynamodb'
 import { explore, interleaved } from './interleavings.mjs'
 import { conflict } from './memory_dynamodb.mjs'
 import { open } from './sources.mjs'
+import { plainOf } from './wire.mjs'
 
 /** Errors by which a program says that it is wrong, and not its input. */
 const isWrong = ({ name }) => ['TypeError', 'ReferenceError', 'SyntaxError', 'RangeError', 'ValidationException'].includes(name)
@@ -23,7 +24,7 @@ export async function opened(one, patch) {
     for (const item of items) database.put(TableName, item)
     database.changes = []
   }
-  return { one, f, names, database, seeds, start, rows, foreign: foreignWrites({ plain, load, TableName, keys: database.tables.get(TableName).keys }), idOf: (row) => one.idOf(plainOf(row), names) }
+  return { one, f, names, database, seeds, start, rows, foreign: foreignWrites({ one, plain, load, TableName, keys: database.tables.get(TableName).keys }), idOf: (row) => one.idOf(plainOf(row), names) }
 }
 
 async function seedsOf(one, { database, names, f, rows }) {
@@ -36,11 +37,8 @@ async function seedsOf(one, { database, names, f, rows }) {
   return Object.fromEntries(Object.entries(one.seeds(names)).map(([label, items]) => [label, items.map((item) => marshall(item, { removeUndefinedValues: true }))]))
 }
 
-const isWire = (item) => Object.values(item).every((value) => value instanceof Object && Object.keys(value).length === 1 && /^[A-Z]{1,4}$/.test(Object.keys(value)[0]))
-const plainOf = (item) => (item instanceof Object && isWire(item) ? unmarshall(item) : item)
-
 /** What anybody else may do to an item at any time: it is deleted, or changed on the condition that it is there. */
-function foreignWrites({ plain, load, TableName, keys }) {
+function foreignWrites({ one, plain, load, TableName, keys }) {
   const { DeleteItemCommand, UpdateItemCommand } = load('@aws-sdk/client-dynamodb')
   const keyOf = (item) => Object.fromEntries(keys.map((name) => [name, item[name]]))
   const change = {
@@ -53,7 +51,7 @@ function foreignWrites({ plain, load, TableName, keys }) {
       ? []
       : [
           { name: 'somebody deletes it', isForeign: true, run: () => plain.send(new DeleteItemCommand({ TableName, Key: keyOf(item) })).then(() => undefined) },
-          { name: 'somebody updates it', isForeign: true, run: () => plain.send(new UpdateItemCommand({ TableName, Key: keyOf(item), ...change })).then(() => undefined) },
+          ...(one.alone ? [] : [{ name: 'somebody updates it', isForeign: true, run: () => plain.send(new UpdateItemCommand({ TableName, Key: keyOf(item), ...change })).then(() => undefined) }]),
         ]
 }
 

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict'
 import { existsSync } from 'node:fs'
 import { test } from 'node:test'
 import { cases, otherFolders } from './cases.mjs'
-import { exportsOf, filesIn, functionsOf } from './sources.mjs'
+import { exportsOf, filesIn, functionsOf, textOf } from './sources.mjs'
 
 const CALLS = ['writes', 'finds', 'lists', 'onePage', 'moves', 'elsewhere']
 const HANDLERS = ['api', 'stream', 'copies']
@@ -27,4 +27,10 @@ test('each function has its role', async () => {
 
 test('the folders that are left out have tests of their own', () => {
   for (const path of Object.values(otherFolders)) assert(existsSync(path), path)
+})
+
+test('who says that nobody else may write says so on the page', () => {
+  const alone = cases.filter((one) => one.alone)
+  assert(alone.length > 0)
+  for (const { path, alone: words } of alone) assert(textOf(path).includes(words), path)
 })
