@@ -332,7 +332,7 @@ inEachBrowser('the question', ({ open }) => {
     await question(page).getByRole('button', { name: 'Any placedAt' }).click()
     await becomes(() => returned(page).textContent(), '3 of 6 returned')
     await question(page).getByRole('button', { name: 'placedAt', exact: true }).click({ modifiers: ['Shift'] })
-    await question(page).getByRole('textbox', { name: 'placedAt to' }).waitFor()
+    await question(page).getByRole('textbox', { name: 'placedAt before' }).waitFor()
     await question(page).getByRole('button', { name: 'Ascending' }).click()
     await question(page).getByRole('button', { name: 'Descending' }).waitFor()
   })
