@@ -47,13 +47,7 @@ const keyFields = (entity, values) => entity.primary(values)
 
 const changing = {
   path: `${GUIDES}/changing-formats.md`,
-  async connect({ names, plain, load }) {
-    const { paginateScan } = load('@aws-sdk/client-dynamodb')
-    async function moveAll() {
-      for await (const { Items } of paginateScan({ client: plain }, { TableName: 'fleet' })) for (const item of Items) await names.moveTrip(item)
-    }
-    return { ...names, moveAll }
-  },
+  connect: ({ names }) => names,
   seeds({ trip, oldTrip }) {
     const fields = { driver: '7', no: '1', state: 'new', version: 1, note: 'kept' }
     const { version, ...unversioned } = fields
@@ -73,7 +67,8 @@ const changing = {
     updateTrip: [(f) => f.updateTrip({ driver: '7', no: '1' }, 'a'), (f) => f.updateTrip({ driver: '7', no: '1' }, 'b')],
     deleteTrip: [(f) => f.deleteTrip({ driver: '7', no: '1' })],
   },
-  moves: { moveTrip: [(f) => f.moveAll()] },
+  moves: { moveTrips: [(f) => f.moveTrips()] },
+  elsewhere: { moveTrip: 'moveTrips calls it' },
   finds: { findTrip: [async (f) => (await f.findTrip({ driver: '7', no: '1' }))?.state.S] },
   lists: { listTrips: [(f) => f.listTrips()] },
   idOf: (item, { fleet }) => valuesOf(fleet)(item),
@@ -92,6 +87,7 @@ function fleetStep(step, keys, mover) {
     },
     seeds: () => ({
       ...Object.fromEntries(formats.map((format, at) => [`format ${at}`, [format.withKeys({ ...fields, version: 1, driver: 'Ada' })]])),
+      'without version': [formats[0].withKeys({ ...fields, driver: 'Ada' })],
       'none': [],
       'many': numbers(6).map((at) => formats[at % formats.length].withKeys({ ...fields, startedAt: `2025-0${1 + at}-01T08:00:00.000Z`, tripId: `T${at}`, version: 1 })),
       'many, with one id': numbers(4).map((at) => formats[at % formats.length].withKeys({ ...fields, startedAt: `2025-0${1 + at}-01T08:00:00.000Z`, version: 1 })),

@@ -20,7 +20,7 @@ test('each function has its role', async () => {
   ]
   const expected = Object.fromEntries(derived.filter(([, names]) => names.length > 0))
   // The move of trips is called beside each service that has it.
-  const found = Object.fromEntries(Object.keys(expected).map((path) => [path, [...new Set(cases.filter((one) => one.path === path).flatMap(namedIn))].filter((name) => name !== 'moveTrips' || path.endsWith('move.mjs')).sort()]))
+  const found = Object.fromEntries(Object.keys(expected).map((path) => [path, [...new Set(cases.filter((one) => one.path === path).flatMap(namedIn))].filter((name) => name !== 'moveTrips' || !path.endsWith('service.mjs')).sort()]))
   assert.deepEqual(found, expected)
   assert.deepEqual(cases.map(({ path }) => path).filter((path) => expected[path] === undefined), [])
 })
