@@ -29,7 +29,13 @@ export function recorder() {
     for (const method of ['parse', 'generation', 'upgrade', 'move']) watch(entity, method, ([item]) => record.read.push(item))
     const watchQueries = (queries) => ['query', 'plan'].forEach((method) => watch(queries, method, ([, bounds]) => record.bounds.push(bounds ?? {})))
     watchQueries(entity)
-    watch(entity, 'index', (_, index) => watchQueries(index))
+    const { index } = entity
+    entity.index = (...args) => {
+      const own = index.apply(entity, args) // which is frozen
+      const copy = Object.create(own, Object.fromEntries(['query', 'plan'].map((method) => [method, { value: own[method], writable: true }])))
+      watchQueries(copy)
+      return copy
+    }
     return entity
   }
   const entityKeys = (...args) => watched(ddb.entityKeys(...args), 'item')
