@@ -9,7 +9,7 @@ import * as ddb from 'ddb-keys'
 import * as design from 'ddb-keys/design'
 import { build } from 'esbuild'
 import ts from 'typescript59'
-import { fencesOf, programOf, read, tasksOf } from '../js/readme_example.mjs'
+import { fencesOf, programOf, read } from '../js/readme_example.mjs'
 import { turn } from './interleavings.mjs'
 import { MemoryDynamoDB, sdkOn } from './memory_dynamodb.mjs'
 
@@ -36,7 +36,7 @@ export async function open(path, patch, { watch = () => {}, keys = ddb } = {}) {
 }
 
 export function textOf(path, [patched, from, to] = []) {
-  const text = path === 'README.md' ? tasksOf(read(path)) : read(path)
+  const text = read(path)
   if (patched !== path) return text
   if (!text.includes(from)) throw new Error(`${path} has no ${from}: the patch needs a new text`)
   return text.replaceAll(from, to)
