@@ -36,7 +36,10 @@ export interface Hotel {
   putRoom(room: Room): Promise<unknown>
   putBooking(booking: Booking): Promise<unknown>
   putInvoice(invoice: Invoice): Promise<unknown>
-  /** Takes an invoice as it was read, and puts it back as one that is paid: it is no longer overdue. Fails if it was deleted. */
+  /**
+   * Takes an invoice as it was read, and puts it back as one that is paid: it is no longer overdue. Fails if it was deleted. It is for invoices
+   * that nobody else changes in the meantime.
+   */
   pay(invoice: Invoice): Promise<unknown>
 
   /** The rooms of one type, by their numbers. */

@@ -8,7 +8,7 @@
 //   writes finds lists onePage moves   calls, by the name of the function
 //   idOf      the identity of an item, which the keys of any format give
 //   law       what is wrong with the items that are left, if anything is
-//   alone     where the page says that nobody else may change what it reads and writes: its words
+//   alone     where the page says that nobody else may change what it reads and writes: its words, or those of the file `aloneIn`
 
 import { tableKeys } from 'ddb-keys'
 import * as oldFleet from '../../examples/fleet/1_before/keys.mjs'
@@ -258,6 +258,8 @@ const book = (file) => ({
     overdue: [(f) => f.overdue('2025-03-05')],
   },
   covers: { roomsOfType: () => false, bookingsOfGuest: () => false, arrivals: () => false },
+  alone: 'nobody else changes in the meantime',
+  aloneIn: 'examples/booking/hotel.d.ts',
   idOf: ({ invoiceId }) => invoiceId,
 })
 
