@@ -106,6 +106,7 @@ export const COMMANDS = [
       unversioned: flag('says that there is no such attribute: a move checks what it has read, and an attribute that is added meanwhile is lost'),
       'dry-run': flag('writes nothing to the table, and says what would happen'),
       yes: flag('does not ask before the first write'),
+      trust: text('SIDE', 'what counts where an attribute contradicts an index key: attributes or keys; without it, the item stays as it is'),
       entity: text('ENTITY', 'moves items of this entity alone'),
       segments: number('COUNT', 'the parts that the table is scanned in; 4 without it'),
       segment: text('PART', 'scans one part alone, such as 3/64'),

@@ -128,13 +128,30 @@ exports! {
         answers(PARSE, |answers| fits.iter().try_for_each(|fits| answers.put(Answer::Number(f64::from(u8::from(*fits))))))
     }
 
-    /// Checks that the formats of an entity, whose numbers are in the slots, newest first, cannot be mistaken for each other.
+    /// How the keys in the slots compare with the values in the slots after them, one for each field: a number for each attribute.
+    "entityCompare" fn entity_compare(number: u32) {
+        let entity = slab::entity(PARSE, number)?;
+        let count = entity.attributes().len();
+        let value = |field| value_of(&entity, count + field, field);
+        answers(PARSE, |answers| {
+            (0..count).try_for_each(|attribute| {
+                let agrees = key_in(attribute).and_then(|key| entity.agrees_with(attribute, key, &value));
+                let answer = agrees.map_or(0, |agrees| if agrees { layout::KEY_AGREES } else { layout::KEY_DIFFERS });
+                answers.put(Answer::Number(f64::from(answer)))
+            })
+        })
+    }
+
+    /// Checks that the formats of an entity cannot be mistaken for each other. Their numbers are in the slots, newest first, each followed by
+    /// 1 if a function converts its fields, or 0.
     "entityFormats" fn entity_formats(count: u32) {
         let mut formats = Vec::new();
         for place in 0..count as usize {
-            formats.push(slab::entity_at(MAKE, place)?);
+            let is_converted = matches!(slot(2 * place + 1), Slot::Number(1.0));
+            formats.push((slab::entity_at(MAKE, 2 * place)?, is_converted));
         }
-        check_formats(&formats.iter().map(|format| &**format).collect::<Vec<_>>())?;
+        let formats: Vec<_> = formats.iter().map(|(format, is_converted)| (&**format, *is_converted)).collect();
+        check_formats(&formats)?;
         Ok(KEPT)
     }
 }

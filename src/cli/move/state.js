@@ -14,6 +14,7 @@ const IDENTITY = {
   segment: (then) => (then === null ? 'of all segments' : `of segment ${then} alone`),
   entity: (then) => (then === null ? 'of all entities' : `of the entity "${then}" alone`),
   version: (then) => (then === null ? 'of a run with --unversioned' : `of a run with --version-attribute ${then}`),
+  trust: (then) => (then === null ? 'of a run without --trust' : `of a run with --trust ${then}`),
   left: (then) => (then === null ? 'of a run without --left' : `of a run with --left ${then}`),
 }
 
