@@ -111,8 +111,7 @@ export class Generations {
     const { known, read } = this.#settled(name, found, item, trust)
     const fields = tried(() => this.#fieldsOf(name, known, read, item), refuse)
     const keys = [...this.#newest.attributes.map(({ name }) => name), ...this.#old]
-    const { format, fromOld } = this.#all[found.age]
-    const sources = fromOld === undefined ? [...new Set([...this.#newest.inputs, ...format.names, ...keys])] : undefined
+    const sources = this.#all[found.age].fromOld === undefined ? [...this.#newest.inputs, ...keys] : undefined
     return { result: this.#upgraded(name, found, fields, item), keys, sources }
   }
 

@@ -45,7 +45,7 @@ type MoveMembers<D extends EntityKeysDefinition> = {
    *
    * @param item - the item as the plain client returns it (`{ pk: { S: 'A' } }`), the only form that has all digits of numbers
    * @param options - `TableName`, and `version`, the name of the attribute that every write changes, or `unversioned: true`;
-   * `trust` as for {@link EntityKeys.upgrade}
+   * `trust` as for `upgrade`
    * @returns the input of a `TransactWriteItemsCommand` of the plain client: an `Update` if the key of the table stays the same, otherwise
    * `Put` and `Delete`; `undefined` if all keys of the item have the newest format
    * @throws {KeyError} `TEMPLATE_MISMATCH` if no format reads the item, and for an attribute that contradicts a key; `INVALID_OPTION` if an older format has other key attributes for

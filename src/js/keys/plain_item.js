@@ -31,16 +31,14 @@ function unmarshalled(value) {
 /** A copy of a plain value. Objects of a class, such as a `NumberValue`, stay as they are. An object in several places is copied once. */
 function copied(value, copies) {
   if (typeof value !== 'object' || value === null || isRevoked(value)) return value
-  if (!copies.has(value)) copies.set(value, copyOf(value, copies))
-  return copies.get(value)
-}
-
-function copyOf(value, copies) {
-  const inner = (one) => copied(one, copies)
+  if (copies.has(value)) return copies.get(value)
   if (kinds.binary(value)) return value.slice()
-  if (isArray(value)) return Array.from(value, inner)
   if (value instanceof Set) return new Set(value)
-  return isPlain(value) ? mapped(value, inner) : value
+  const isList = isArray(value)
+  if (!isList && !isPlain(value)) return value
+  const copy = isList ? [] : {}
+  copies.set(value, copy) // before its properties: it can contain itself
+  return Object.defineProperties(copy, Object.getOwnPropertyDescriptors(mapped(value, (one) => copied(one, copies))))
 }
 
 /** The own properties of an object, changed by `act`. */

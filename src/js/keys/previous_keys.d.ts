@@ -93,8 +93,8 @@ type GenerationMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * newest format has survives only as an attribute of the item.
    *
    * An attribute that contradicts a stored key of the item's own format is refused, and so is `null` beside a stored index key: one of the two
-   * is older, as after a rollback. A value in another form (a number as text, seconds for a `date`) is not compared. A key that only the
-   * newest format has gives way to the attribute.
+   * is older, as after a rollback. A value in another form (a number as text, seconds for a `date`) is not compared, and neither is a key that
+   * only another format has.
    *
    * @param item - the item, in the form of either client
    * @param options - `trust` decides between attributes and index keys; no option decides about the key of the table

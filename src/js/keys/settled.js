@@ -42,7 +42,7 @@ export function settled(formats, name, age, item, trust) {
     if (!isOfOtherForm && (isOfTable || trust === undefined)) throw own.refusal(field, place)
     left.add(isOfOtherForm || trust === 'keys' ? format.names[field] : attribute)
   }
-  if (age > 0 && fromOld === undefined && trust !== 'keys') {
+  if (age > 0 && fromOld === undefined && trust === 'attributes') {
     for (const attribute of staleKeys(formats[0].format, own, item)) left.add(attribute)
   }
   if (left.size === 0) return item
@@ -51,10 +51,7 @@ export function settled(formats, name, age, item, trust) {
   return copy
 }
 
-/**
- * The index keys of an older item that the newest format alone reads, and its attributes contradict: who writes the attributes without
- * these keys, as older programs do, writes last.
- */
+/** The index keys of an older item that the newest format alone reads, and its attributes contradict. They count like those of its own. */
 function staleKeys(newest, own, item) {
   const newer = new Comparison(newest, own.name, item)
   const stale = newer.contradictions().filter(({ place, isOfOtherForm }) => !isOfOtherForm && !newest.attributes[place].isOfTable)
