@@ -36,7 +36,7 @@ const oneHour = {
     KeyConditionExpression: 'pk = :day AND begins_with(sk, :hour)',
     ExpressionAttributeValues: {
       ':day': day,
-      ':hour': compositeKey([timeSeriesKey(new Date('2024-12-02T09:59:59Z'), 'hour'), '']),
+      ':hour': compositeKey([timeSeriesKey(new Date('2024-12-02T09:30:00Z'), 'hour'), '']),
     },
   },
   expected: [

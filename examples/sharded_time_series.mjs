@@ -47,12 +47,12 @@ const oneDay = {
 }
 
 const from = new Date('2024-11-30T12:00:00Z')
-const to = new Date('2025-01-01T12:00:00Z')
+const before = new Date('2025-01-01T12:00:00Z')
 
 const severalMonths = {
   title: 'The readings of a sensor from noon on 30 November to noon on New Year’s Day',
   why: 'timeBuckets lists the months between two times. Each month is one query, and their results follow one another.',
-  query: timeBuckets(from, to, 'month').map((month) => readings.query({ sensor: 'attic', month }, { at: { from, to } })),
+  query: timeBuckets(from, { before }, 'month').map((month) => readings.query({ sensor: 'attic', month }, { at: { from, before } })),
   expected: [
     { pk: 'SENSOR#attic#2024-11', sk: 'READING#2024-11-30T23:30:00.000Z', celsius: 14 },
     { pk: 'SENSOR#attic#2024-12', sk: 'READING#2024-12-15T12:00:00.000Z', celsius: 31 },
@@ -90,7 +90,7 @@ const midDecember = new Date('2024-12-15T12:00:00Z')
 const alarmsSince = {
   title: 'The alarms of all sensors from noon on 15 December to the end of January',
   why: 'Months and shards together: every shard of every month, each with the same bounds.',
-  query: timeBuckets(midDecember, new Date('2025-01-31'), 'month').flatMap((month) =>
+  query: timeBuckets(midDecember, { before: new Date('2025-02-01') }, 'month').flatMap((month) =>
     shards.map((shard) => readings.index('gsi1').query({ month, shard }, { at: { from: midDecember } })),
   ),
   merge: byTime,

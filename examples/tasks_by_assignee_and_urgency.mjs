@@ -22,7 +22,7 @@ const comments = entityKeys({ pk: 'PROJECT#{project}#TASK#{task:int(4)}', sk: 'C
 const DAY = 24 * 60 * 60 * 1000
 const monday = new Date('2024-12-02')
 const daysLater = (days) => new Date(monday.getTime() + days * DAY)
-const sunday = daysLater(6)
+const nextMonday = daysLater(7)
 
 const joins = (user, project) => members.withKeys({ user, project })
 const asks = (task, status, priority, days, user, title) =>
@@ -93,8 +93,8 @@ const tasksOfUser = {
 
 const dueThisWeek = {
   title: 'The tasks of a user that are due this week',
-  why: 'The upper bound includes every task of Sunday, whatever its number.',
-  query: tasks.index('gsi1').query({ user: 'neil' }, { due: { from: monday, to: sunday } }),
+  why: 'The upper bound is left out: every task of Sunday is found, whatever its number, and none of the next Monday.',
+  query: tasks.index('gsi1').query({ user: 'neil' }, { due: { from: monday, before: nextMonday } }),
   expected: [{ gsi1sk: 'DUE#2024-12-06#0009', title: 'learn the sentence' }],
 }
 

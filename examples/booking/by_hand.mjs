@@ -18,7 +18,7 @@ const invoiceKeys = ({ invoiceId, bookingId, due }) => ({
 
 /** @type {import('./hotel.js').Connect} */
 export const hotel = (client, TableName) => {
-  const put = (Item) => client.send(new PutCommand({ TableName, Item }))
+  const put = (Item, more) => client.send(new PutCommand({ TableName, Item, ...more }))
   const find = async (query) => (await client.send(new QueryCommand({ TableName, ...query }))).Items
 
   return {
@@ -29,7 +29,7 @@ export const hotel = (client, TableName) => {
     pay(invoice) {
       // The item as it was read still has the keys of the index; left there, the invoice would stay overdue.
       const { due, gsi1pk, gsi1sk, ...item } = invoice
-      return put({ ...item, ...invoiceKeys(item) })
+      return put({ ...item, ...invoiceKeys(item) }, { ConditionExpression: 'attribute_exists(pk)' })
     },
 
     roomsOfType: (hotelId, type) =>

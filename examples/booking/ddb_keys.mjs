@@ -1,7 +1,7 @@
 // The hotel with ddb-keys: four definitions, from which the keys and the conditions of all queries follow.
 
 import { PutCommand, QueryCommand } from '@aws-sdk/lib-dynamodb'
-import { entityKeys } from 'ddb-keys'
+import { conditionExpression, entityKeys } from 'ddb-keys'
 
 const guest = entityKeys({ pk: 'GUEST#{guestId}', sk: 'PROFILE' })
 const room = entityKeys({ pk: 'HOTEL#{hotelId}', sk: 'ROOM#{type}#{number}' })
@@ -20,7 +20,7 @@ const invoice = entityKeys({
 
 /** @type {import('./hotel.js').Connect} */
 export const hotel = (client, TableName) => {
-  const put = (Item) => client.send(new PutCommand({ TableName, Item }))
+  const put = (Item, condition) => client.send(new PutCommand({ TableName, Item, ...condition }))
   const find = async (query) => (await client.send(new QueryCommand({ TableName, ...query }))).Items
 
   return {
@@ -28,7 +28,7 @@ export const hotel = (client, TableName) => {
     putRoom: (item) => put(room.withKeys(item)),
     putBooking: (item) => put(booking.withKeys(item)),
     putInvoice: (item) => put(invoice.withKeys(item)),
-    pay: ({ due, ...item }) => put(invoice.withKeys(item)),
+    pay: ({ due, ...item }) => put(invoice.withKeys(item), conditionExpression({ pk: { exists: true } })),
 
     roomsOfType: (hotelId, type) => find(room.query({ hotelId, type })),
     bookingsOfGuest: (guestId, from, before) => find(booking.query({ guestId }, { arrival: { from, before } })),

@@ -50,7 +50,7 @@ export const hotel = (client, table) => {
     putRoom: (item) => room.put(item).go(),
     putBooking: (item) => booking.put(item).go(),
     putInvoice: (item) => invoice.put(item).go(),
-    pay: (item) => invoice.put({ ...item, status: 'paid' }).go(),
+    pay: (item) => invoice.put({ ...item, status: 'paid' }).where(({ bookingId }, { exists }) => exists(bookingId)).go(),
 
     roomsOfType: (hotelId, type) => found(room.query.primary({ hotelId, type })),
     bookingsOfGuest: (guestId, from, before) =>

@@ -36,7 +36,7 @@ export interface Hotel {
   putRoom(room: Room): Promise<unknown>
   putBooking(booking: Booking): Promise<unknown>
   putInvoice(invoice: Invoice): Promise<unknown>
-  /** Takes an invoice as it was read, and puts it back as one that is paid: it is no longer overdue. */
+  /** Takes an invoice as it was read, and puts it back as one that is paid: it is no longer overdue. Fails if it was deleted. */
   pay(invoice: Invoice): Promise<unknown>
 
   /** The rooms of one type, by their numbers. */

@@ -15,9 +15,11 @@ export function openDesk(client, TableName) {
     messagesOfDay: (number, day) => find(message.query({ number }, { at: { startsWith: day } })),
     ticketsWith: (word) => find(tag.query({ tag: word.toLowerCase() })),
 
-    /** Closes a ticket: it is no longer due, and leaves the index. */
-    close: (fields) =>
-      client.send(new UpdateCommand({ TableName, Key: ticket.primary(fields), ...updateExpression(ticket.changes({ due: undefined })) })),
+    /** Closes a ticket: it is no longer due, and leaves the index. Fails if there is no such ticket, which an update would make. */
+    close(fields) {
+      const change = updateExpression({ ...ticket.changes({ due: undefined }), condition: { pk: { exists: true } } })
+      return client.send(new UpdateCommand({ TableName, Key: ticket.primary(fields), ...change }))
+    },
 
     /** The number of items of each kind, and the items of no kind. */
     async census() {

@@ -47,7 +47,8 @@ export function toolboxOrders(documentClient, name) {
   return {
     put: (fields) => Order.build(PutItemCommand).item(fields).send(),
     get: async (fields) => (await Order.build(GetItemCommand).key(fields).send()).Item,
-    setStatus: (fields) => Order.build(UpdateItemCommand).item(fields).send(),
+    /** Without the condition, it would make an order that was deleted. */
+    setStatus: (fields) => Order.build(UpdateItemCommand).item(fields).options({ condition: { attr: 'orderId', exists: true } }).send(),
 
     ofCustomer: (customerId) =>
       found({ partition: customer.build({ customerId }), range: { beginsWith: order.prefix({}) } }),

@@ -11,14 +11,17 @@ const GONE = 'isGone'
 const DIGITS = 40
 
 /**
- * The writes for a record of DynamoDB Streams: inputs of PutItem without the name of the table. The stream has to have both images.
+ * The writes for a record of DynamoDB Streams: inputs of PutItem without the name of the table. The stream has to have both images; that of
+ * a removal may be missing, because the new key of an event follows from its old key alone.
  * A deleted item leaves a mark, so that an older change of it that comes late does not bring it back.
  */
-export function writesOf({ dynamodb: { Keys, OldImage, NewImage, SequenceNumber } }) {
-  const from = JSON.stringify(Keys)
+export function writesOf({ eventName, dynamodb: { Keys, OldImage, NewImage, SequenceNumber } }) {
+  if (NewImage === undefined && eventName !== 'REMOVE') throw new Error('the record has no image of the item: the stream needs new and old images')
+  const from = nameOf(Keys)
   const stamp = SequenceNumber.padStart(DIGITS, '0')
   const now = NewImage && upgraded(NewImage)
-  const before = OldImage && markOf(upgraded(OldImage))
+  const left = OldImage ?? (now === undefined ? Keys : undefined)
+  const before = left && markOf(upgraded(left))
   const writes = now === undefined ? [] : [writeOf(now, from, stamp)]
   if (before !== undefined && (now === undefined || !isSameKey(before, now))) writes.push(writeOf({ ...before, [GONE]: { BOOL: true } }, from, stamp))
   return writes
@@ -26,7 +29,7 @@ export function writesOf({ dynamodb: { Keys, OldImage, NewImage, SequenceNumber 
 
 /** The write for an item of an export, which is older than all that the stream says. `keyNames` are those of the old table. */
 export function writeOfExport(Item, keyNames) {
-  return writeOf(upgraded(Item), JSON.stringify(Object.fromEntries(keyNames.map((name) => [name, Item[name]]))), '')
+  return writeOf(upgraded(Item), nameOf(Object.fromEntries(keyNames.map((name) => [name, Item[name]]))), '')
 }
 
 /** Whether a write that failed was late: the new table has the same change already, or a newer one. Otherwise another item has this key. */
@@ -38,6 +41,9 @@ export function isLate({ Item }, write) {
 export function isMark(item) {
   return item[GONE] !== undefined
 }
+
+/** The key of an old item as one text. Records and exports have its attributes in any order, so they are sorted here. */
+const nameOf = (Keys) => JSON.stringify(Object.entries(Keys).sort(([a], [b]) => (a < b ? -1 : 1)))
 
 function writeOf(item, from, stamp) {
   return {

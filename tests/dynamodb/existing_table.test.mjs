@@ -82,6 +82,13 @@ test('a closed ticket leaves the index', async () => {
   assert.equal(Item.title, 'No light')
 })
 
+test('a ticket that was never opened is not closed', async () => {
+  const fields = { customerId: '8', number: 99 }
+  await assert.rejects(open.close(fields), { name: 'ConditionalCheckFailedException' })
+  const { Item } = await documents.send(new GetCommand({ TableName, Key: ticket.primary(fields) }))
+  assert.equal(Item, undefined)
+})
+
 test('a customer of the first program is told apart, and written anew in today’s format', () => {
   const [ada, grace] = items
   assert.deepEqual([customer.generation(ada), customer.generation(grace)], [1, 0])

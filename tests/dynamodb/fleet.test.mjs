@@ -5,6 +5,7 @@ import { readFileSync } from 'node:fs'
 import { after, before, test } from 'node:test'
 import { fileURLToPath } from 'node:url'
 import { CreateTableCommand } from '@aws-sdk/client-dynamodb'
+import { PutCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import { tableKeys } from 'ddb-keys'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
 import * as firstKeys from '../../examples/fleet/1_before/keys.mjs'
@@ -96,7 +97,7 @@ test('all trips move beside a service that starts, ends, removes and reads them'
   assert.equal(first.taken + first.refused + second.taken + second.refused, 0)
 
   const rest = await moveTrips(client, TableName)
-  assert.deepEqual({ ...rest, newest: 0 }, { newest: 0, moved: 0, gone: 0, taken: 0, refused: 0 })
+  assert.deepEqual({ ...rest, newest: 0 }, { newest: 0, moved: 0, gone: 0, taken: 0, refused: 0, misfit: 0 })
   const after = openAfter(documents, TableName)
   const left = all.filter((_, number) => number >= 100 || number % 3 !== 1)
   const found = [...(await after.tripsOf('v0', ...YEAR)), ...(await after.tripsOf('v1', ...YEAR))]
@@ -106,9 +107,71 @@ test('all trips move beside a service that starts, ends, removes and reads them'
   assert.deepEqual(found.filter(({ version }) => version === 2).length, 34)
 })
 
+/** A client to which DynamoDB says once, for each class of command, that another transaction is in the way. */
+function conflicting(client) {
+  const seen = new Set()
+  const send = async (command) => {
+    const name = command.constructor.name
+    if (seen.has(name) || name === 'QueryCommand') return client.send(command)
+    seen.add(name)
+    if (name === 'UpdateCommand') throw Object.assign(new Error(), { name: 'TransactionConflictException' })
+    throw Object.assign(new Error(), { name: 'TransactionCanceledException', CancellationReasons: [{ Code: 'TransactionConflict' }, { Code: 'None' }] })
+  }
+  return { send }
+}
+
+for (const [step, openFleet] of [['2_readers', openReaders], ['3_moving', openMoving]]) {
+  test(`${step}: a transaction that is in the way delays a request`, async () => {
+    const TableName = await newTable()
+    const calls = {
+      start: (fleet) => fleet.start(tripOf(1)),
+      find: async (fleet) => assert.equal((await fleet.find(tripOf(1))).version, 1),
+      end: (fleet) => fleet.end(tripOf(1), '2025-12-31T00:00:00.000Z'),
+      remove: (fleet) => fleet.remove(tripOf(1)),
+    }
+    for (const call of Object.values(calls)) await call(openFleet(conflicting(documents), TableName))
+    assert.equal(await openFleet(documents, TableName).find(tripOf(1)), undefined)
+  })
+}
+
+for (const [step, openFleet] of Object.entries(steps)) {
+  test(`${step}: the end of a trip without a version leaves nothing if it is removed meanwhile`, async () => {
+    const TableName = await newTable()
+    const fleet = openFleet(documents, TableName)
+    const put = async () => {
+      await fleet.start(tripOf(1))
+      const { version, ...item } = await fleet.find(tripOf(1))
+      await documents.send(new PutCommand({ TableName, Item: item }))
+    }
+    await put()
+    await fleet.end(tripOf(1), '2025-12-31T00:00:00.000Z')
+    assert.equal((await fleet.find(tripOf(1))).version, 1)
+    await fleet.remove(tripOf(1))
+    await put()
+    const send = async (command) => {
+      if (command instanceof UpdateCommand) await fleet.remove(tripOf(1))
+      return documents.send(command)
+    }
+    await openFleet({ send }, TableName).end(tripOf(1), '2025-12-31T00:00:00.000Z').catch((error) => assert.equal(error.name, 'ConditionalCheckFailedException'))
+    assert.equal(await fleet.find(tripOf(1)), undefined)
+  })
+}
+
+test('trips whose items have keys only are all listed, and one that cannot move stops no other', async () => {
+  const TableName = await newTable()
+  const keysOf = (format, number) => format.keys({ ...tripOf(2 * number), endedAt: undefined })
+  for (let number = 0; number < 5; number++) await documents.send(new PutCommand({ TableName, Item: keysOf(number % 2 === 0 ? trip : firstKeys.trip, number) }))
+  const fleet = openMoving(documents, TableName)
+  assert.equal((await fleet.tripsOf('v0', ...YEAR)).length, 5)
+  assert.equal((await fleet.running()).length, 5)
+  const { moved, misfit } = await moveTrips(client, TableName)
+  assert.deepEqual([moved, misfit], [2, 0])
+  assert.equal((await fleet.tripsOf('v0', ...YEAR)).length, 5)
+})
+
 test('strict TypeScript finds nothing wrong in any step', async () => {
   const files = ['1_before', '2_readers', '3_moving', '4_after'].flatMap((step) => [`${step}/keys.mjs`, `${step}/service.mjs`])
-  const paths = [...files, '3_moving/move.mjs'].map((file) => fileURLToPath(new URL(`../../examples/fleet/${file}`, import.meta.url)))
+  const paths = [...files, '2_readers/again.mjs', '3_moving/again.mjs', '3_moving/move.mjs'].map((file) => fileURLToPath(new URL(`../../examples/fleet/${file}`, import.meta.url)))
   assert.equal(await problemsOfFiles(paths), '')
 })
 

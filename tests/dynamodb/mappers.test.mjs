@@ -84,5 +84,8 @@ for (const [mapper, connected] of Object.entries(mappers)) {
     const paid = { customerId, placedAt, orderId, status: 'paid #1' }
     await repository.setStatus(paid)
     assert.deepEqual(await storedKeys(), [first, second, paid, fourth].map((order) => orderKeys.keys(order)))
+
+    await assert.rejects(repository.setStatus({ ...paid, orderId: 'never placed' }))
+    assert.equal((await storedKeys()).length, 4)
   })
 }

@@ -9,7 +9,9 @@ import { isMark, writeOfExport, writesOf } from '../../examples/other_table/copy
 import { copy, handlerFor } from '../../examples/other_table/handler.mjs'
 import { app, eventBefore } from '../../examples/other_table/keys.mjs'
 import { setUp } from '../../pkg-template/setup/setup.mjs'
+import { fencesOfPage } from '../js/documents.mjs'
 import { seededRandom } from '../js/formats.mjs'
+import { namesIn } from '../js/readme_example.mjs'
 import { connectPlain } from './client.mjs'
 import { start } from './local.mjs'
 
@@ -54,15 +56,20 @@ class Stream {
     if (Attributes !== undefined) this.#add(Key, Attributes)
   }
 
+  /** The attributes of records are in any order. Some of the removals are those of a time to live, and some have keys only. */
   #add({ userId, createdAt }, OldImage, NewImage) {
     const eventName = OldImage === undefined ? 'INSERT' : NewImage === undefined ? 'REMOVE' : 'MODIFY'
-    this.records.push({ eventName, dynamodb: asJson({ Keys: { userId, createdAt }, OldImage, NewImage, SequenceNumber: String(this.#sequence++) }) })
+    const before = eventName === 'REMOVE' && chance(0.3) ? undefined : anyOrder(OldImage)
+    const dynamodb = { SequenceNumber: String(this.#sequence++), Keys: anyOrder({ userId, createdAt }), OldImage: before, NewImage: anyOrder(NewImage) }
+    const isExpired = eventName === 'REMOVE' && chance(0.3)
+    this.records.push({ eventName, dynamodb: asJson(dynamodb), ...(isExpired && { userIdentity: { type: 'Service', principalId: 'dynamodb.amazonaws.com' } }) })
   }
 }
 
 const random = seededRandom(23)
 const { pick, below, chance } = random
 const shuffled = (list) => list.map((one) => [below(1_000_000), one]).sort(([a], [b]) => a - b).map(([, one]) => one)
+const anyOrder = (item) => item && Object.fromEntries(shuffled(Object.entries(item)))
 const keyOf = (i) => ({ userId: { S: `u#${i % 4}` }, createdAt: { N: String(1_700_000_000_000 + i) } })
 
 test('four writers, an export meanwhile, and a stream out of order', async () => {
@@ -76,7 +83,7 @@ test('four writers, an export meanwhile, and a stream out of order', async () =>
   }
   const writers = [0, 1, 2, 3].map(writer)
   while (stream.records.length < 40) await new Promise(setImmediate)
-  const exported = (await rowsOf(OLD)).map(asJson)
+  const exported = (await rowsOf(OLD)).map(anyOrder).map(asJson)
   await Promise.all(writers)
 
   const left = []
@@ -106,6 +113,36 @@ test('what cannot be copied is left, and stops nothing', async () => {
   await handler({ Records: [record({ userId: { S: 'x' }, createdAt: { N: '0.5' } }), record({ userId: { S: 'own' }, createdAt: { N: '1' } }), record({ userId: { S: 'y' }, createdAt: { N: '2' } })] })
   assert.deepEqual(left, ['no format reads this item', 'another item has its new key'])
   assert.equal((await rowsOf(NEW)).filter(({ pk }) => pk.S === 'USER#y').length, 1)
+})
+
+test('a change without an image of the item is left, and never passed over', async () => {
+  const left = []
+  const handler = handlerFor(client, NEW, (record, why) => left.push(`${record.eventName}: ${why}`))
+  const dynamodb = { Keys: keyOf(50), SequenceNumber: '1' }
+  await handler({ Records: ['INSERT', 'MODIFY', 'REMOVE'].map((eventName) => ({ eventName, dynamodb })) })
+  const why = 'the record has no image of the item: the stream needs new and old images'
+  assert.deepEqual(left, [`INSERT: ${why}`, `MODIFY: ${why}`])
+  assert.deepEqual((await rowsOf(NEW)).filter(({ pk, sk }) => pk.S === 'USER#u$232' && sk.S === 'AT#1700000000050').map(isMark), [true])
+})
+
+test('the guide makes the same writes of a record, in either order of its keys', async () => {
+  const { writesOf: ofGuide } = await namesIn(fencesOfPage('guides/another-table.md'), ['writesOf'])
+  const stampOf = (write) => write.Item.copiedAt.S
+  const nameOf = (write) => write.Item.copiedFrom.S
+  const [item, { userId, createdAt }] = [{ ...keyOf(1), kind: { S: 'a' } }, keyOf(1)]
+  const names = []
+  for (const Keys of [{ userId, createdAt }, { createdAt, userId }]) {
+    for (const [eventName, images] of [['INSERT', { NewImage: item }], ['MODIFY', { OldImage: keyOf(1), NewImage: item }], ['REMOVE', { OldImage: item }], ['REMOVE', {}], ['MODIFY', { OldImage: keyOf(2), NewImage: item }]]) {
+      const record = { eventName, dynamodb: { Keys, SequenceNumber: '9', ...images } }
+      const [ours, theirs] = [writesOf(record), ofGuide(record)]
+      assert.deepEqual(theirs.map(stampOf), ours.map(stampOf))
+      names.push(...theirs.map(nameOf), ...ours.map(nameOf))
+      const keysOf = (writes) => writes.map(({ Item: { pk, sk, kind, isGone } }) => ({ pk, sk, kind, isGone }))
+      assert.deepEqual(keysOf(theirs), keysOf(ours))
+    }
+    for (const eventName of ['INSERT', 'MODIFY']) assert.throws(() => ofGuide({ eventName, dynamodb: { Keys, SequenceNumber: '9' } }), /images/)
+  }
+  assert.equal(new Set(names).size, 1)
 })
 
 test('an error of DynamoDB ends the batch, so that Lambda sends it again', async () => {

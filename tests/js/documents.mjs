@@ -32,3 +32,6 @@ export const plainDocuments = documents.filter((document) => !needsDatabase(docu
 
 /** Documents that make a client: they run on DynamoDB Local. */
 export const databaseDocuments = documents.filter(needsDatabase)
+
+/** The examples of a page of the site, such as `guides/lambda.md`. */
+export const fencesOfPage = (path) => documents.find(({ name }) => name === `${PAGES}/${path}`).fences

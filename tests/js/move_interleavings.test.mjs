@@ -37,6 +37,12 @@ for (const [names, isRight] of rules) {
   })
 }
 
+test('an update beside a delete leaves nothing of an item without a version', async () => {
+  const { version, ...unversioned } = first
+  const { wrong } = await explore(['update', 'delete'], (_, rows) => rows.length === 0, { items: [unversioned], most: 600 })
+  assert.deepEqual(wrong, [])
+})
+
 test('two movers of the same item', async () => {
   for (const name of ['update', 'delete']) {
     const { wrong } = await explore([name], rules.find(([names]) => names.join() === name)[1], { movers: 2, kills: 0, most: 600 })

@@ -44,6 +44,17 @@ export async function runExamples(fences) {
   }
 }
 
+/**
+ * Runs the examples of a document, and returns these names of theirs: its functions that write, read and handle, with the client and the
+ * table that the document makes. So a test can follow a page with other writers beside it.
+ */
+export async function namesIn(fences, names) {
+  let found
+  const last = { code: `$found({ ${names.join(', ')} })` }
+  await programOf([...fences, last])({ $at() {}, $check: check, $found: (all) => (found = all), load, ...ddb })
+  return found
+}
+
 /** The examples as a function of the names that they find: `$at` is called as each begins, `$check` for a promise, `load` for an import. */
 export function programOf(fences) {
   // An example stands inside those above it, and thus sees and hides their names.

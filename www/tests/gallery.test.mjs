@@ -16,6 +16,19 @@ test('ids and titles are unique', () => {
   for (const of of [({ id }) => id, ({ title }) => title]) assert.equal(new Set(allPatterns.map(of)).size, allPatterns.length)
 })
 
+test('no period ends at a last moment, after which it would miss items: it ends before the next one', () => {
+  const ends = allPatterns.flatMap(({ id, design }) => design.patterns.flatMap(({ name, query }) => Object.values(query.sort).map(({ to = '' }) => [id, name, to])))
+  assert.deepEqual(ends.filter(([, , to]) => /[:5]9(\.9+)?Z$|9999$/.test(to)), [])
+  const { design } = allPatterns.find(({ id }) => id === 'orders')
+  const [{ query }] = design.patterns
+  const last = { entity: 'order', values: { customerId: '42', orderId: 'last', placedAt: '2024-12-31T23:59:59.999Z', openSince: '' } }
+  const next = { entity: 'order', values: { ...last.values, orderId: 'next', placedAt: '2025-01-01T00:00:00.000Z' } }
+  const table = tableOf(design)
+  const rows = rowsOf(table, [...design.items, last, next])
+  const { found } = answerOf(table, query, (index) => partitionsOf(rows, index, query.descending))
+  assert.deepEqual([...found.keys()].filter((at) => at >= design.items.length), [design.items.length])
+})
+
 test('there are six groups, the last with the indexes of several attributes', () => {
   assert.deepEqual(gallery.map(({ title }) => title), ['Keys', 'Collections', 'Indexes', 'Time and load', 'Access', 'Several attributes'])
   const ids = ['any-values', 'tenant-customer', 'levels', 'category-time', 'places', 'products', 'status-priority', 'version-parts']

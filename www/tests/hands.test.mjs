@@ -233,13 +233,13 @@ const workActions = [
   {
     name: 'choose an operator',
     keys: async (page, { choose }) => { await choose(choice(page, 'Operator of placedAt'), 'from') },
-    touch: async (page, { choose }) => { await choose(choice(page, 'Operator of placedAt'), 'from … to') },
-    done: (page) => bound(page, 'placedAt to').waitFor(),
+    touch: async (page, { choose }) => { await choose(choice(page, 'Operator of placedAt'), 'from … before') },
+    done: (page) => bound(page, 'placedAt before').waitFor(),
   },
   {
     name: 'type bounds',
-    keys: async (page, { fill }) => { await fill(bound(page, 'placedAt from'), '2024-01-01T00:00:00Z'); await fill(bound(page, 'placedAt to'), '2025-01-01T00:00:00Z') },
-    touch: async (page, { fill }) => { await fill(bound(page, 'placedAt from'), '2024-01-01T00:00:00Z'); await fill(bound(page, 'placedAt to'), '2025-01-01T00:00:00Z') },
+    keys: async (page, { fill }) => { await fill(bound(page, 'placedAt from'), '2024-01-01T00:00:00Z'); await fill(bound(page, 'placedAt before'), '2025-01-01T00:00:00Z') },
+    touch: async (page, { fill }) => { await fill(bound(page, 'placedAt from'), '2024-01-01T00:00:00Z'); await fill(bound(page, 'placedAt before'), '2025-01-01T00:00:00Z') },
     done: (page) => becomes(async () => (await page.getByRole('group', { name: 'Key condition' }).textContent()).match(/ORDER#20\d\d-01-01/g), ['ORDER#2024-01-01', 'ORDER#2025-01-01']),
   },
   {

@@ -99,7 +99,8 @@ for (const { id, design } of designs) {
           if ((values[name] ?? '') === '') break
           for (const operator of operatorsOf(shape, nextField(shape, query))) {
             const asked = levelAdded(shape, query, values, operator)
-            assertSent(design, operator === 'range' ? { ...asked, sort: { ...asked.sort, [name]: { ...asked.sort[name], to: values[name] } } } : asked, `${name} ${operator} ${values[name]}`)
+            const ends = { range: { to: values[name] }, span: { value: '', to: values[name] } }[operator]
+            assertSent(design, ends ? { ...asked, sort: { ...asked.sort, [name]: { ...asked.sort[name], ...ends } } } : asked, `${name} ${operator} ${values[name]}`)
           }
         }
       }
@@ -187,7 +188,7 @@ test('below bounds there is no condition: another operator takes away what comes
   assert.deepEqual(Object.keys(operatorChosen(shape, whole, 'orderId', 'startsWith').sort), ['placedAt', 'orderId'])
   const ranged = { ...whole, sort: { placedAt: { operator: 'range', value: '2024-12-01T00:00:00Z', to: '2024-12-31T00:00:00Z' } } }
   assert.deepEqual(levelAdded(shape, ranged, { placedAt: '2024-12-02T09:00:00Z', orderId: 'A-18' }).sort, whole.sort, 'a step down makes the range one value')
-  assert.deepEqual(operatorsOf(shape, shape.sort[1]), ['equals', 'startsWith', 'range', 'after', 'before'])
+  assert.deepEqual(operatorsOf(shape, shape.sort[1]), ['equals', 'startsWith', 'range', 'span', 'after', 'before'])
   const time = shapeIn(designOf('time-series'), { entity: 'metric', index: 'table' })
   assert.equal(operatorsOf(time, time.sort[0]).includes('equals'), false, 'the partition key has the day of this time')
 })
@@ -216,6 +217,11 @@ test('a question has a name in plain words', () => {
     [orders({}, { several: ['customerId'] }), 'Orders of several customers'],
     [orders({ placedAt: bounds('range', '2024-12-01T00:00:00Z', '2024-12-31T23:59:59Z') }), 'Orders of a customer in a month'],
     [orders({ placedAt: bounds('range', '2024-02-01', '2024-02-29') }), 'Orders of a customer in a month'],
+    [orders({ placedAt: bounds('span', '2024-12-01T00:00:00Z', '2025-01-01T00:00:00Z') }), 'Orders of a customer in a month'],
+    [orders({ placedAt: bounds('span', '2024-01-01', '2025-01-01') }), 'Orders of a customer in a year'],
+    [orders({ placedAt: bounds('span', '2024-12-31T00:00:00Z', '2025-01-01T00:00:00.000Z') }), 'Orders of a customer in a day'],
+    [orders({ placedAt: bounds('span', '2024-12-01T00:00:00Z', '2025-01-01T00:00:01Z') }), 'Orders of a customer in a range of placedAt'],
+    [orders({ placedAt: bounds('span', '', '2025-01-01T00:00:00Z') }), 'Orders of a customer before a time'],
     [orders({ placedAt: bounds('range', '2024-01-01T00:00:00Z', '2024-12-31T23:59:59.999Z') }), 'Orders of a customer in a year'],
     [orders({ placedAt: bounds('range', '2024-12-02T00:00:00Z', '2024-12-02T23:59:59Z') }), 'Orders of a customer in a day'],
     [orders({ placedAt: bounds('range', '2024-12-01T00:00:00Z', '2024-12-30T23:59:59Z') }), 'Orders of a customer in a range of placedAt'],

@@ -6,6 +6,9 @@ import { trip, vehicle } from './keys.mjs'
 
 const free = conditionExpression({ pk: { exists: false } })
 
+/** A trip that is still there, in the version that was read. Trips of the first months have none, as deleted ones have. */
+const asRead = ({ version = { exists: false } }) => ({ pk: { exists: true }, version })
+
 export function openFleet(client, TableName) {
   const send = (input) => client.send(new QueryCommand({ TableName, ...input }))
 
@@ -37,8 +40,8 @@ export function openFleet(client, TableName) {
       const item = await find(fields)
       if (item === undefined) return
       const { set, remove } = trip.changes({ endedAt })
-      const version = item.version + 1
-      const change = updateExpression({ set: { ...set, endedAt, version }, remove, condition: { version: item.version } })
+      const version = (item.version ?? 0) + 1
+      const change = updateExpression({ set: { ...set, endedAt, version }, remove, condition: asRead(item) })
       await client.send(new UpdateCommand({ TableName, Key: trip.primary(fields), ...change }))
     },
 

@@ -1,7 +1,8 @@
 // The service that writes the new format. Trips of the old format move one by one: see move.mjs.
 
 import { PutCommand, QueryCommand, TransactGetCommand, TransactWriteCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
-import { conditionExpression, updateExpression } from 'ddb-keys'
+import { conditionExpression, moveOutcome, updateExpression } from 'ddb-keys'
+import { again } from './again.mjs'
 import { trip, vehicle } from './keys.mjs'
 
 /** The format of new trips. */
@@ -9,21 +10,27 @@ const written = trip
 
 const free = conditionExpression({ pk: { exists: false } })
 
+/** A trip that is still there, in the version that was read. Trips of the first months have none, as deleted ones have. */
+const asRead = ({ version = { exists: false } }) => ({ pk: { exists: true }, version })
+
+/** The newest key of a trip, by which it is known: an attribute such as `tripId` can be missing in an item. */
+const nameOf = (item) => JSON.stringify(Object.values(trip.primary(trip.parse(item))))
+
 export function openFleet(client, TableName) {
   const send = (input) => client.send(new QueryCommand({ TableName, ...input }))
-  const write = (TransactItems) => client.send(new TransactWriteCommand({ TransactItems }))
+  const write = (TransactItems) => again(() => client.send(new TransactWriteCommand({ TransactItems })))
 
-  /** The items of all pages. A trip that moves while the pages are read may come twice. */
+  /** The items of all pages. A trip that moves while the pages are read may come twice; its keys say that it is the same, and the newer one stays. */
   async function all(plan) {
     const items = new Map()
-    for await (const { Items } of plan.pages(send)) for (const item of Items) items.set(item.tripId, item)
+    for await (const { Items } of plan.pages(send)) for (const item of Items) items.set(nameOf(item), item)
     return [...items.values()]
   }
 
   /** One transaction looks under all keys at once: a trip that moves between two reads could be missed. */
   async function find(fields) {
     const TransactItems = trip.primaries(fields).map((Key) => ({ Get: { TableName, Key } }))
-    const { Responses } = await client.send(new TransactGetCommand({ TransactItems }))
+    const { Responses } = await again(() => client.send(new TransactGetCommand({ TransactItems })))
     return Responses?.find(({ Item }) => Item !== undefined)?.Item
   }
 
@@ -51,12 +58,12 @@ export function openFleet(client, TableName) {
       const item = await find(fields)
       if (item === undefined) return
       const { set, remove } = trip.changes({ endedAt })
-      const version = item.version + 1
-      const change = updateExpression({ set: { ...set, endedAt, version }, remove, condition: { version: item.version } })
+      const version = (item.version ?? 0) + 1
+      const change = updateExpression({ set: { ...set, endedAt, version }, remove, condition: asRead(item) })
       try {
-        await client.send(new UpdateCommand({ TableName, Key: { pk: item.pk, sk: item.sk }, ...change }))
-      } catch (/** @type {any} */ error) {
-        if (error.name !== 'ConditionalCheckFailedException') throw error
+        await again(() => client.send(new UpdateCommand({ TableName, Key: { pk: item.pk, sk: item.sk }, ...change })))
+      } catch (error) {
+        if (moveOutcome(error) !== 'changed') throw error
         await this.end(fields, endedAt)
       }
     },

@@ -3,7 +3,7 @@
 import type { Asked } from '../keys/asked.ts'
 import { isEmpty, type QueryField, type QuestionShape } from '../keys/question.ts'
 import { own } from '../lib/own.ts'
-import type { Condition, Query } from '../model/design.ts'
+import { hasUpperEnd, type Condition, type Query } from '../model/design.ts'
 import { property } from './text.ts'
 import { listOf, typeOf } from './types.ts'
 
@@ -32,8 +32,9 @@ export function parametersOf({ partition, sort, multi }: QuestionShape, query: Q
 
 function boundsType({ operator, value, to = '' }: Condition, type: string): string {
   if (operator === 'startsWith') return object([member('startsWith', 'string')])
-  if (operator !== 'range') return object([member(operator, type)])
-  return object([...(value === '' ? [] : [member('from', type)]), ...(to === '' ? [] : [member('to', type)])])
+  if (!hasUpperEnd(operator)) return object([member(operator, type)])
+  const upper = operator === 'span' ? 'before' : 'to'
+  return object([...(value === '' ? [] : [member('from', type)]), ...(to === '' ? [] : [member(upper, type)])])
 }
 
 function member(name: string, type: string): string {

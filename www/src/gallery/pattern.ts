@@ -63,5 +63,7 @@ export function indexed(entity: string, id: string, index: MultiIndex, rows: rea
 export const is = (value: string): Condition => ({ operator: 'equals', value })
 export const startsWith = (value: string): Condition => ({ operator: 'startsWith', value })
 export const between = (value: string, to: string): Condition => ({ operator: 'range', value, to })
+/** From a moment on, and before another: so a month ends where the next one begins, and has its last second. */
+export const span = (value: string, to: string): Condition => ({ operator: 'span', value, to })
 export const after = (value: string): Condition => ({ operator: 'after', value })
 export const before = (value: string): Condition => ({ operator: 'before', value })

@@ -1,6 +1,6 @@
 // Readings of sensors: the sort key is concatenated from place, kind and time, so each level is a query.
 
-import { between, entity, example, is, item, pattern, query, startsWith } from './pattern.ts'
+import { entity, example, is, item, pattern, query, span, startsWith } from './pattern.ts'
 
 const reading = (floor: number, room: string, sensor: string, at: string) => item('reading', { building: 'north', floor, room, sensor, at })
 
@@ -22,6 +22,6 @@ export const sensors = example({
     pattern('Readings of a room', query('reading', { building: 'north' }, { sort: { floor: is('2'), room: is('lab') } })),
     pattern('Readings of a floor', query('reading', { building: 'north' }, { sort: { floor: is('2') } })),
     pattern('Rooms that begin alike', query('reading', { building: 'north' }, { sort: { floor: is('2'), room: startsWith('l') } })),
-    pattern('Readings of a sensor in an hour', query('reading', { building: 'north' }, { sort: { floor: is('2'), room: is('lab'), sensor: is('co2'), at: between('2024-12-02T09:00:00Z', '2024-12-02T09:29:59Z') } })),
+    pattern('Readings of a sensor in half an hour', query('reading', { building: 'north' }, { sort: { floor: is('2'), room: is('lab'), sensor: is('co2'), at: span('2024-12-02T09:00:00Z', '2024-12-02T09:30:00Z') } })),
   ],
 })

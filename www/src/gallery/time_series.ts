@@ -1,6 +1,6 @@
 // Metrics by category and day: a partition for each day, so that none grows without limit.
 
-import { between, entity, example, item, pattern, query } from './pattern.ts'
+import { entity, example, item, pattern, query, span } from './pattern.ts'
 
 const metric = (category: string, at: string, host: string) => item('metric', { category, at, host })
 
@@ -19,11 +19,11 @@ export const timeSeries = example({
     metric('errors', '2024-12-02T09:30:00Z', 'web-2'),
   ],
   patterns: [
-    pattern('Metrics of an hour', query('metric', { category: 'latency', at: '2024-12-02' }, { sort: { at: between('2024-12-02T09:00:00Z', '2024-12-02T10:00:00Z') } })),
+    pattern('Metrics of an hour', query('metric', { category: 'latency', at: '2024-12-02' }, { sort: { at: span('2024-12-02T09:00:00Z', '2024-12-02T10:00:00Z') } })),
     pattern('Metrics of a day', query('metric', { category: 'latency', at: '2024-12-02' })),
     pattern(
       'Metrics of an evening and the next morning',
-      query('metric', { category: 'latency' }, { sort: { at: between('2024-12-02T12:00:00Z', '2024-12-03T12:00:00Z') } }),
+      query('metric', { category: 'latency' }, { sort: { at: span('2024-12-02T12:00:00Z', '2024-12-03T12:00:00Z') } }),
       'A query for each day, one after the other.',
     ),
   ],

@@ -1,8 +1,9 @@
 // Questions by steps: to which entity and index, the whole partition of an item, and from there field by field down the key.
 
 import { own } from '../lib/own.ts'
-import { emptyQuery, type Condition, type Design, type Operator, type Query, type TupleRange } from '../model/design.ts'
+import { emptyQuery, hasUpperEnd, type Condition, type Design, type Operator, type Query, type TupleRange } from '../model/design.ts'
 import { descriptionOf } from './codecs.ts'
+import { isTime } from './fields.ts'
 import { isBucket, isEmpty, shapeOf, type QueryField, type QuestionShape } from './question.ts'
 import { valuesOfRow } from './row_values.ts'
 import { entityOf, type Row } from './rows.ts'
@@ -60,7 +61,9 @@ export function canEqual({ partition }: QuestionShape, { name }: QueryField): bo
 
 export function operatorsOf(shape: QuestionShape, field: QueryField): readonly Operator[] {
   const { takesStart = false, sorts = true } = descriptionOf(field.codec) ?? {}
-  return [...(canEqual(shape, field) ? (['equals'] as const) : []), ...(takesStart ? (['startsWith'] as const) : []), ...(sorts ? (['range', 'after', 'before'] as const) : [])]
+  // The last moment of a day or a month has no good name; the first one after it has.
+  const twoEnds = isTime(field.codec) ? (['span', 'range'] as const) : (['range', 'span'] as const)
+  return [...(canEqual(shape, field) ? (['equals'] as const) : []), ...(takesStart ? (['startsWith'] as const) : []), ...(sorts ? ([...twoEnds, 'after', 'before'] as const) : [])]
 }
 
 export function conditionOf({ sort }: Query, name: string): Condition | undefined {
@@ -119,9 +122,9 @@ export function tuplesFrom(shape: QuestionShape, query: Query): TupleRange {
     if (condition === undefined || isEmpty(condition) || condition.operator === 'startsWith') break
     const { operator, value, to = '' } = condition
     if (operator !== 'before') range.low.push(value)
-    if (operator !== 'after') range.high.push(operator === 'range' ? to : value)
+    if (operator !== 'after') range.high.push(hasUpperEnd(operator) ? to : value)
     if (operator === 'after') range.lower = 'after'
-    if (operator === 'before') range.upper = 'before'
+    if (operator === 'before' || operator === 'span') range.upper = 'before'
     if (operator !== 'equals') break
   }
   return range

@@ -76,7 +76,7 @@ function rangeBelow(shape: QuestionShape, query: Query, values: Texts): Query | 
   const example = field && (own(values, field.name) ?? '')
   if (field === undefined || example === undefined || example === '' || !isBounded(field, example) || !operatorsOf(shape, field).includes('range')) return undefined
   const [value, to] = canEqual(shape, field) ? monthOf(example) : [example, '']
-  return { ...query, sort: { ...query.sort, [field.name]: { operator: 'range', value, ...(to !== '' && { to }) } } }
+  return { ...query, sort: { ...query.sort, [field.name]: { operator: to === '' ? 'range' : 'span', value, ...(to !== '' && { to }) } } }
 }
 
 const BOUNDED = new Set(['whole', 'number', 'amount', 'decimal'])
@@ -88,12 +88,14 @@ function isBounded({ codec }: QueryField, example: string): boolean {
 
 const DAY = /^(\d{4})-(\d\d)-\d\d(T.*Z)?$/
 
-/** The month of a time; of anything else, all from there on. */
-function monthOf(value: string): [from: string, to: string] {
+/** The month of a time, up to the beginning of the next one; of anything else, all from there on. */
+function monthOf(value: string): [from: string, before: string] {
   const match = DAY.exec(value)
   if (match === null) return [value, '']
   const [, year = '', month = '', clock] = match
-  const last = String(new Date(Date.UTC(Number(year), Number(month), 0)).getUTCDate())
-  const at = (day: string, time: string) => `${year}-${month}-${day}${clock === undefined ? '' : `T${time}Z`}`
-  return [at('01', '00:00:00'), at(last, '23:59:59')]
+  const first = new Date(`${year}-${month}-01T00:00:00Z`)
+  const next = new Date(first)
+  next.setUTCMonth(first.getUTCMonth() + 1)
+  const textOf = (day: Date) => `${day.toISOString().slice(0, 10)}${clock === undefined ? '' : 'T00:00:00Z'}`
+  return next.getUTCFullYear() > 9999 ? [textOf(first), ''] : [textOf(first), textOf(next)]
 }

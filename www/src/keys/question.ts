@@ -2,7 +2,7 @@
 
 import type { QueryPlan } from '../lib/package.ts'
 import { own } from '../lib/own.ts'
-import { TABLE, type Condition, type Query, type TupleRange } from '../model/design.ts'
+import { hasUpperEnd, TABLE, type Condition, type Query, type TupleRange } from '../model/design.ts'
 import type { QueryInput } from './condition.ts'
 import { descriptionOf } from './codecs.ts'
 import { valueOf } from './fields.ts'
@@ -68,7 +68,7 @@ function fieldsOfAttribute({ entity }: ReadyEntity, name: string | undefined): Q
 /** The fields of the partition key that have no value yet: without them there is no question. A bucket follows from the bounds of its time. */
 export function missingIn({ partition, sort }: QuestionShape, query: Query): string[] {
   const empty = partition.filter(({ name }) => (own(query.partition, name) ?? '') === '')
-  const follows = (field: QueryField) => isBucket(field) && sort.some(({ name }) => name === field.name) && own(query.sort, field.name)?.operator === 'range'
+  const follows = (field: QueryField) => isBucket(field) && sort.some(({ name }) => name === field.name) && hasUpperEnd(own(query.sort, field.name)?.operator ?? 'equals')
   return empty.filter((field) => !follows(field)).map(({ name }) => name)
 }
 
@@ -144,11 +144,12 @@ export function listOf(text: string): readonly string[] {
 
 /** An upper end that is kept from a range before asks nothing. */
 export function isEmpty({ operator, value, to = '' }: Condition): boolean {
-  return value === '' && (operator !== 'range' || to === '')
+  return value === '' && (!hasUpperEnd(operator) || to === '')
 }
 
 function boundsOf({ operator, value, to = '' }: Condition, read: (text: string) => unknown): Record<string, unknown> {
   if (operator === 'range') return given({ from: read(value), to: read(to) })
+  if (operator === 'span') return given({ from: read(value), before: read(to) })
   return given({ [operator]: operator === 'startsWith' ? value : read(value) })
 }
 

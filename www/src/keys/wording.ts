@@ -68,10 +68,11 @@ function boundsSaid({ name, codec }: QueryField, { operator, value, to = '' }: C
     case 'after': return isTimed ? 'after a time' : `above ${article(name)} ${words(name)}`
     case 'before': return isTimed ? 'before a time' : `below ${article(name)} ${words(name)}`
     default: {
-      const period = periodOf(value, to)
+      const period = periodOf(value, operator === 'span' ? lastDay(to) : to)
       if (period !== undefined) return `in ${article(period)} ${period}`
       if (isTimed && to === '') return 'since a time'
-      return isTimed && value === '' ? 'until a time' : `in a range of ${name}`
+      if (isTimed && value === '') return operator === 'span' ? 'before a time' : 'until a time'
+      return `in a range of ${name}`
     }
   }
 }
@@ -88,6 +89,12 @@ export function periodOf(from: string, to: string): 'day' | 'month' | 'year' | u
 }
 
 const DAY = 86_400_000 // milliseconds
+
+/** The day that ends where a span ends, if it ends at midnight. */
+function lastDay(before: string): string {
+  const next = /^([^T]*|.*T00:00(:00(\.0+)?)?Z)$/.test(before) ? dayOf(before) : undefined
+  return next === undefined ? '' : new Date(next.getTime() - DAY).toISOString().slice(0, 10)
+}
 
 function dayOf(text: string): Date | undefined {
   const day = /^\d{4}-\d\d-\d\d(T|$)/.test(text) ? new Date(`${text.slice(0, 10)}T00:00:00Z`) : undefined

@@ -3,7 +3,7 @@
 import type { Attribute, Condition, Design, Entity, Former, MultiIndex, MultiPart, Operator, Pattern, Query, SampleItem, TupleRange } from './design.ts'
 import { count, json, list, oneOf, record, recordOf, shaped, text, textsOf } from './shape.ts'
 
-export const OPERATORS = ['equals', 'startsWith', 'range', 'after', 'before'] as const satisfies Operator[]
+export const OPERATORS = ['equals', 'startsWith', 'range', 'after', 'before', 'span'] as const satisfies Operator[]
 
 /** The design, or undefined if the value is none. Properties that a design does not have are left behind. */
 export function checkedDesign(value: unknown): Design | undefined {

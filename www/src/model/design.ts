@@ -52,13 +52,18 @@ export interface PastedItem {
 
 export type SampleItem = MadeItem | PastedItem
 
-/** How a field of the sort key is bounded in a question. */
-export type Operator = 'equals' | 'startsWith' | 'range' | 'after' | 'before'
+/** How a field of the sort key is bounded in a question. A `range` includes its upper end, and a `span` ends before it. */
+export type Operator = 'equals' | 'startsWith' | 'range' | 'after' | 'before' | 'span'
+
+/** Whether an operator has an upper end of its own, beside the value. */
+export function hasUpperEnd(operator: Operator): boolean {
+  return operator === 'range' || operator === 'span'
+}
 
 export interface Condition {
   readonly operator: Operator
   readonly value: string
-  /** The upper end of a range. */
+  /** The upper end of a range or a span. */
   readonly to?: string
 }
 

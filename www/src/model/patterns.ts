@@ -1,6 +1,6 @@
 // Access patterns: questions with names. The present question is a pattern if it asks the same.
 
-import { type Condition, type Design, type Pattern, type Query } from './design.ts'
+import { hasUpperEnd, type Condition, type Design, type Pattern, type Query } from './design.ts'
 
 /** Whether two questions ask the same: conditions without a value ask nothing. */
 export function isSameQuery(a: Query, b: Query): boolean {
@@ -18,9 +18,9 @@ function byName([a]: readonly [string, unknown], [b]: readonly [string, unknown]
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Only a range has an upper end; another operator may keep that of the range before. */
+/** An operator without an upper end may keep that of the range before. */
 function endsOf({ operator, value, to = '' }: Condition): readonly string[] {
-  return operator === 'range' ? [operator, value, to] : [operator, value]
+  return hasUpperEnd(operator) ? [operator, value, to] : [operator, value]
 }
 
 /** The place of the pattern that the present question is; −1 if it has no name yet. */

@@ -9,7 +9,7 @@ const few = (part) => text(part).filter((one) => ['2', 'a', 'b', '9'].includes(o
 /** Items of the entity, and a question to the index, in a design. */
 export function anyQuestion(entity, { name: index, partition, sort }) {
   const item = fc.tuple(...partition.map((part) => few(part)), ...sort.map((part) => sometimes(text(part)))).map((texts) => ({ entity, values: Object.fromEntries([...partition, ...sort].map(({ name }, at) => [name, texts[at]])) }))
-  const condition = ({ name, type }) => fc.record({ operator: fc.constantFrom('equals', 'equals', 'equals', ...(type === 'S' ? ['startsWith'] : []), 'range', 'after', 'before'), value: sometimes(text({ type })), to: text({ type }) }).map((one) => [name, one])
+  const condition = ({ name, type }) => fc.record({ operator: fc.constantFrom('equals', 'equals', 'equals', ...(type === 'S' ? ['startsWith'] : []), 'range', 'span', 'after', 'before'), value: sometimes(text({ type })), to: text({ type }) }).map((one) => [name, one])
   const tuple = fc.tuple(fc.nat(sort.length), fc.tuple(...sort.map((part) => sometimes(text(part))))).map(([length, texts]) => texts.slice(0, length))
   const conditions = fc.tuple(fc.nat(sort.length), fc.tuple(...sort.map(condition))).map(([length, all]) => Object.fromEntries(all.slice(0, length)))
   const range = fc.record({ lower: fc.constantFrom('from', 'after'), low: tuple, upper: fc.constantFrom('to', 'before'), high: tuple })

@@ -29,9 +29,9 @@ function levelFilter(types, levels, conditions) {
   return tests.includes('refused') ? 'refused' : (values) => tests.every((test, place) => test(values[place]))
 }
 
-/** An upper end that is not one of a range is only kept. */
+/** An upper end that is not one of a range or a span is only kept. */
 function isAsked({ operator, value, to } = {}) {
-  return isGiven(value) || (operator === 'range' && isGiven(to))
+  return isGiven(value) || (['range', 'span'].includes(operator) && isGiven(to))
 }
 
 function levelTest({ operator, value, to }, valueOf) {
@@ -45,6 +45,9 @@ function levelTest({ operator, value, to }, valueOf) {
     case 'range':
       if (low !== undefined && high !== undefined && compared(low, high) > 0) return 'refused'
       return (one) => (low === undefined || compared(one, low) >= 0) && (high === undefined || compared(one, high) <= 0)
+    case 'span':
+      if (low !== undefined && high !== undefined && compared(low, high) > 0) return 'refused'
+      return (one) => (low === undefined || compared(one, low) >= 0) && (high === undefined || compared(one, high) < 0)
   }
 }
 

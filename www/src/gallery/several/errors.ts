@@ -1,6 +1,6 @@
 // Category and time: a log, in which the time is a number.
 
-import { after, between, entity, example, index, indexed, pattern, query } from '../pattern.ts'
+import { after, entity, example, index, indexed, pattern, query, span } from '../pattern.ts'
 
 const byTime = index('ErrorIndex', { category: 'S' }, { timestamp: 'N', subcategory: 'S' })
 
@@ -13,7 +13,7 @@ export const errors = example({
   indexes: [byTime],
   items: indexed('event', 'eventId', byTime, [['ERROR', 1733011200000, 'disk'], ['ERROR', 999, 'boot'], ['ERROR', 1733011200000, 'net'], ['INFO', 1733011200000, 'net']]),
   patterns: [
-    pattern('Errors of December 1st', query('', { category: 'ERROR' }, { index: 'ErrorIndex', sort: { timestamp: between('1733011200000', '1733097599999') } })),
+    pattern('Errors of December 1st', query('', { category: 'ERROR' }, { index: 'ErrorIndex', sort: { timestamp: span('1733011200000', '1733097600000') } })),
     pattern('Errors since a time', query('', { category: 'ERROR' }, { index: 'ErrorIndex', sort: { timestamp: after('1000') } })),
     pattern('The latest errors', query('', { category: 'ERROR' }, { index: 'ErrorIndex', descending: true })),
   ],
