@@ -34,7 +34,7 @@ const FOLLOWED = ['LastEvaluatedKey', 'NextToken']
  * `undefined` if the value has no page.
  */
 export function followedBy(value) {
-  if (Array.isArray(value)) return value.findLast(isPage) && followedBy(value.findLast(isPage))
+  if (Array.isArray(value)) return value.reduceRight((found, one) => found ?? followedBy(one), undefined)
   return isPage(value) ? followedByOf(value) : undefined
 }
 
