@@ -414,6 +414,26 @@ test('a state of another run is refused', async () => {
   }
 })
 
+test('a run that is stopped does not wait for its rate, and loses no item', { timeout: 60_000 }, async () => {
+  const ids = Array.from({ length: 120 }, (_, i) => String(i))
+  for (const segments of [1, 3]) {
+    const database = new Database(...ids.map((id) => oldUser(id)))
+    const state = fileOf(`rate${segments}.json`)
+    let [waiting, sent] = [0, 0]
+    // The clock of somebody who waits for years, so that only the signal ends a wait.
+    const never = { now: () => 0, sleep: () => new Promise(() => { if (++waiting === 1) setImmediate(() => process.emit('SIGINT')) }) }
+    database.before = (name) => void (sent += name === 'TransactWriteItems')
+    const { code, report } = await move(database, { rate: 200, segments, state }, { clock: never })
+    assert.deepEqual([code, report.isComplete, report.moved], [130, false, sent])
+    assert(sent > 0 && sent < ids.length, String(sent))
+    assert.equal(database.keys.filter((key) => key.startsWith('USER#')).length, sent)
+    database.before = () => {}
+    const again = await move(database, { rate: 200, segments, state }, { clock: fakeClock() })
+    assert.deepEqual([again.code, again.report.moved], [0, ids.length])
+    assert.deepEqual(database.keys, ids.map((id) => newUser(id)).map(({ pk, sk }) => `${pk.S}|${sk.S}`).sort())
+  }
+})
+
 test('an error that is not about an item stops the run, and keeps the state', async () => {
   const database = new Database(...Array.from({ length: 200 }, (_, i) => oldUser(String(i))))
   const state = fileOf('error.json')

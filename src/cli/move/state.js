@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
+import { writing } from '../write.js'
 import { jsonOf } from './values.js'
 
 const VERSION = 1
@@ -50,11 +51,15 @@ function stateIn(file, text) {
 }
 
 /** Writes a state so that the file has the old one or the new one at any moment, also if the power fails. */
-export async function writeState(file, state) {
+export function writeState(file, state) {
+  return writing(file, () => replace(file, jsonOf({ stateVersion: VERSION, ...state })))
+}
+
+async function replace(file, text) {
   const beside = `${file}.new`
   const handle = await open(beside, 'w')
   try {
-    await handle.writeFile(jsonOf({ stateVersion: VERSION, ...state }))
+    await handle.writeFile(text)
     await handle.sync()
   } finally {
     await handle.close()
