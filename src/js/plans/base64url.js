@@ -6,8 +6,8 @@ const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_
 /** The digits of a well-formed text, which stand for its UTF-8. */
 export function base64urlOf(text) {
   let [digits, bits, count] = ['', 0, 0]
-  for (const [byte, hex] of encodeURIComponent(text).matchAll(/%(..)|./g)) {
-    bits = (bits << 8) | (hex ? parseInt(hex, 16) : byte.charCodeAt(0))
+  for (const byte of unescape(encodeURIComponent(text))) {
+    bits = (bits << 8) | byte.charCodeAt(0)
     for (count += 8; count >= 6; ) digits += DIGITS[(bits >> (count -= 6)) & 63]
   }
   return count === 0 ? digits : digits + DIGITS[(bits << (6 - count)) & 63]
