@@ -52,7 +52,7 @@ const keyOf = ({ code, entity, attribute, of }) => JSON.stringify([code, entity,
 
 /** A hash of the formats that a finding is about: the acceptance ends when they change. */
 function hashOf(after, { entity }) {
-  const formats = after.entities[entity] ?? [entity === undefined ? after.indexes ?? {} : Object.keys(after.entities)]
+  const formats = Object.hasOwn(after.entities, entity) ? after.entities[entity] : [entity === undefined ? after.indexes ?? {} : Object.keys(after.entities)]
   return createHash('sha256').update(JSON.stringify(formats)).digest('hex').slice(0, 16)
 }
 

@@ -86,7 +86,7 @@ function tableInModel(called, model, name) {
   if (name === undefined && tables.length !== 1) refuse(`${called} has several tables: say which of ${names}`)
   const found = name === undefined ? tables[0] : tables.find(({ tableName }) => tableName === name)
   if (found === undefined) refuse(`${called} has no table "${name}", but ${names}`)
-  const entities = Object.entries(found.definition).map(([entity, keys]) => [entity, found.options?.[entity] ? entityKeys(keys, found.options[entity]) : keys])
+  const entities = Object.entries(found.definition).map(([entity, keys]) => [entity, Object.hasOwn(found.options ?? {}, entity) ? entityKeys(keys, found.options[entity]) : keys])
   return { table: Object.fromEntries(entities), called: found.tableName, beside: {} }
 }
 

@@ -109,22 +109,52 @@ fn check_names(newest: &Format<'_>, older: &Format<'_>) -> Result<(), KeyError> 
     Ok(())
 }
 
+/// Whether an item that changes from one format to the other keeps its key in an index, whose attributes have places of their own in each.
+///
+/// ```
+/// use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys, Index};
+/// use ddb_keys::table_keys::keeps_key;
+/// let trips = |sk| EntityKeys::new(&[AttributeDefinition::new("pk", "CAR#{car}"), AttributeDefinition::new("sk", sk)]);
+/// let (newest, renamed, other) = (trips("{at}#{no}")?, trips("{at:text}#{number}")?, trips("{no}#{at}")?);
+/// let table = || Index { name: "table", partition: 0, sort: Some(1) };
+/// assert!(keeps_key([&newest, &renamed], [table(), table()]));
+/// assert!(!keeps_key([&newest, &other], [table(), table()]));
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn keeps_key([newer, older]: [&EntityKeys; 2], [own, other]: [Index<'_>; 2]) -> bool {
+    let (own, other) = (Primary::in_index(newer, own, None), Primary::in_index(older, other, None));
+    are_written_alike(&own, &other) && moved_field(&own, &other).is_none()
+}
+
+/// Whether two keys are the same but for the names of their fields.
+fn are_written_alike(own: &Primary<'_>, other: &Primary<'_>) -> bool {
+    own.templates.iter().zip(other.templates).all(|(own, other)| own.is_written_like(other))
+}
+
+/// The name of a field that two keys which are written alike have in different places. A field that the other format lacks was renamed.
+fn moved_field<'t>(newer: &Primary<'t>, older: &Primary<'t>) -> Option<&'t str> {
+    let has_field = |key: &Primary<'_>, name| key.entity.fields().any(|field| field.info.name == name);
+    let mut pairs =
+        newer.templates.into_iter().zip(older.templates).flat_map(|(own, other)| own.fields().zip(other.fields()));
+    pairs.find_map(|(own, other)| match own.name {
+        name if name == other.name => None,
+        name if has_field(older, name) => Some(name),
+        _ => has_field(newer, other.name).then_some(other.name),
+    })
+}
+
 /// Refuses keys of the same table that both formats could read, unless they are the same and have their common fields in the same places.
 fn check_table_keys(newer: &Format<'_>, older: &Format<'_>) -> Result<(), KeyError> {
     if !newer.primary.is_of_table_of(&older.primary) {
         return Ok(());
     }
-    let pairs = || newer.primary.templates.into_iter().zip(older.primary.templates);
-    if !pairs().all(|(own, other)| own.is_written_like(other)) {
+    if !are_written_alike(&newer.primary, &older.primary) {
         return check_apart([newer, older], &newer.primary, &older.primary);
     }
-    for (own, other) in pairs().flat_map(|(own, other)| own.fields().zip(other.fields())) {
-        let shared = if older.has_field(own.name) { own.name } else { other.name };
-        if own.name != other.name && (older.has_field(own.name) || newer.has_field(other.name)) {
-            return Err(refusal(Reason::FieldElsewhere, newer, older).value(shared));
-        }
+    match moved_field(&newer.primary, &older.primary) {
+        Some(field) => Err(refusal(Reason::FieldElsewhere, newer, older).value(field)),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Refuses two templates of an attribute that could write the same key, unless they are the same. An own attribute of both formats holds

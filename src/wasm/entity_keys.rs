@@ -17,7 +17,7 @@ use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
 use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
 use crate::number::append_all;
-use crate::table_keys::check_formats;
+use crate::table_keys::{check_formats, keeps_key};
 use crate::template::FieldInfo;
 use crate::writer::Writer;
 
@@ -153,6 +153,13 @@ exports! {
         let formats: Vec<_> = formats.iter().map(|(format, is_converted)| (&**format, *is_converted)).collect();
         check_formats(&formats)?;
         Ok(KEPT)
+    }
+
+    /// Whether an item that changes from the older format to the newer one keeps its key in an index, whose attributes have these places in each.
+    "entityKeepsKey" fn entity_keeps_key(newer: u32, partition: u32, sort: u32, older: u32, old_partition: u32, old_sort: u32) {
+        let (newer, older) = (slab::entity(PLAN, newer)?, slab::entity(PLAN, older)?);
+        let index = |partition, sort| Index { name: "", partition: partition as usize, sort: Some(sort as usize) };
+        Ok(usize::from(keeps_key([&newer, &older], [index(partition, sort), index(old_partition, old_sort)])))
     }
 }
 
@@ -502,6 +509,9 @@ fn describe_attribute(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index:
                 json.name("time").flag(template.plain_type().is_some());
             }
             describe_literals(json, template);
+            json.name("codecs").list(|json| {
+                template.fields().for_each(|field| json.text(&field.codec.name_without_width()));
+            });
         }
     });
 }

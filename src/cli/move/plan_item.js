@@ -18,7 +18,7 @@ export function planItem(movable, { only, move, keyNames }, item) {
     const transaction = found.entity.move(item, move)
     if (transaction === undefined) return { ...place, outcome: 'newest' }
     const [{ Put, Update }] = transaction.TransactItems
-    const isUnversioned = move.version !== undefined && item[move.version] === undefined
+    const isUnversioned = move.version !== undefined && !Object.hasOwn(item, move.version)
     return { ...place, transaction, isUnversioned, newKey: Put && keyOf(Put.Item, keyNames), changed: Update && changedBy(Update) }
   } catch (error) {
     return { ...place, outcome: outcomeOf(error), code: error?.code, message: messageOf(error), item }

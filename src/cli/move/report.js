@@ -20,7 +20,8 @@ export function addResult(report, { outcome, entity, code, message, key, newKey,
   report.scanned++
   report[count]++
   if (entity !== undefined) {
-    const own = (report.entities[entity] ??= {})
+    if (!Object.hasOwn(report.entities, entity)) report.entities[entity] = {}
+    const own = report.entities[entity]
     own[count] = (own[count] ?? 0) + 1
   }
   if (outcome !== 'moved' && !LEFT.includes(outcome)) return

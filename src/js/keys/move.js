@@ -22,7 +22,7 @@ export function moveOf(formats, name, item, options) {
   for (const attribute of table) {
     if (item[attribute] !== undefined && !isMarshalled(item[attribute])) throw refuseType(name, attribute, 'marshalled', item[attribute])
   }
-  const old = { ...item } // each attribute is read once, so that the conditions and the result have the same values
+  const old = { __proto__: null, ...item } // each attribute is read once, so that the conditions and the result have the same values
   const { result, keys, sources } = formats.upgradeOf(name, old, trust)
   const changed = keys.filter((key) => result[key] !== old[key])
   if (changed.length === 0) return undefined

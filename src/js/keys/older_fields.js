@@ -85,11 +85,11 @@ function agreed(newest, keys, strong, isSame) {
 
 /** Adds the fields that nothing else has from the index keys of an older format, except those that the item says to be empty. */
 function addStale(newest, format, given, name, age, found, item) {
-  const missing = newest.names.filter((field, i) => given[field] === undefined && !(newest.optional.includes(i) && isNull(readField(item, field))))
+  const missing = newest.names.filter((field, i) => readField(given, field) === undefined && !(newest.optional.includes(i) && isNull(readField(item, field))))
   if (missing.length === 0) return
   const ofIndexes = (keys) => only({ texts: keys.texts, isOfClient: found.fitting.isOfClient }, (i) => !format.attributes[i].isOfTable)
   const fields = read(format, age === found.age ? ofIndexes(found.fitting) : fittingKeys(format, ofIndexes(keysIn(format, name, item))))
-  for (const field of missing) given[field] = fields[field]
+  for (const field of missing) given[field] = readField(fields, field)
 }
 
 /**
@@ -98,7 +98,7 @@ function addStale(newest, format, given, name, age, found, item) {
  */
 function canonical(newest, name, given, item) {
   const { names, inputs } = newest
-  const values = names.map((field) => given[field])
+  const values = names.map((field) => readField(given, field))
   try {
     return whole(newest, name, none(newest), values)
   } catch (error) {

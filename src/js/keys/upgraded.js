@@ -12,12 +12,12 @@ const MOST_DIGITS = 38
 /** The copy, without the attributes `old`, for the function `name`. */
 export function upgraded(name, newest, old, fields, item, isOfClient) {
   const { inputs, names } = newest
-  const keys = exactKeys(newest, name, inputs.map((input, i) => (i < names.length ? fields[input] : readField(item, input))))
+  const keys = exactKeys(newest, name, inputs.map((input, i) => (readField(i < names.length ? fields : item, input))))
   const copy = { ...item }
   for (const attribute of old) delete copy[attribute]
   for (const { name: attribute, type, own } of newest.attributes) {
-    const before = copy[attribute]
-    const key = keys[attribute]
+    const before = readField(copy, attribute)
+    const key = readField(keys, attribute)
     if (key === undefined) {
       if (!own || isNull(before)) delete copy[attribute]
     } else if (!isKept(before, key, type, isOfClient)) {
