@@ -59,6 +59,7 @@ export const suites = [
   },
   { name: 'package', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/js/run.mjs'] },
   { name: 'DynamoDB Local', after: ['build'], needs: ['npm', 'wasm', 'java'], isCounted: true, command: () => [node, 'tests/dynamodb/run.mjs'] },
+  { name: 'net', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/net/run.mjs'] },
   { name: 'types', after: ['build'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/types/run.mjs'] },
   { name: 'site', after: ['build'], shares: ['browsers'], needs: ['npm', 'browsers'], isCounted: true, command: () => [node, 'www/tests/site/run.mjs'] },
   { name: 'consumers', after: ['build'], shares: ['browsers'], needs: ['npm', 'browsers'], isCounted: true, command: () => [node, 'tests/consumers/run.mjs'] },

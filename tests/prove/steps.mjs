@@ -12,6 +12,7 @@ export const steps = [
   { name: 'differential', share: 2, needs: ['npm', 'java'], command: ({ seconds, seed }) => [node, 'tests/prove/differential.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
   { name: 'memory', share: 1, needs: ['wasm', 'miri'], command: ({ seconds, seed, tools }) => [node, 'tests/prove/memory.mjs', '--seconds', String(seconds), '--seed', String(seed), '--miri', tools.miri] },
   { name: 'load', share: 1, needs: ['npm'], command: ({ seconds, seed }) => [node, 'tests/prove/load.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
+  { name: 'net', share: 1, needs: ['npm'], command: ({ seconds, seed }) => [node, 'tests/prove/net.mjs', '--seconds', String(seconds), '--seed', String(seed)] },
   {
     name: 'mutations',
     share: 2,

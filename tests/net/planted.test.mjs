@@ -1,0 +1,18 @@
+// The net finds each fault that is planted into a page or an example, and none in its clean text.
+
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seededRandom } from '../js/formats.mjs'
+import { cases } from './cases.mjs'
+import { planted } from './planted.mjs'
+
+for (const [what, path, [from, to, file = path], attack] of planted) {
+  test(`${path}: ${what}`, { timeout: 60_000 }, async () => {
+    const one = cases.find((known) => known.path === path) ?? { path }
+    assert.deepEqual(await attack(one, seededRandom(1)), [], 'the clean text')
+    // A page that does not run to its end is found too.
+    const found = await attack(one, seededRandom(1), [file, from, to]).catch((error) => [error.message])
+    if (/needs a new text/.test(found[0])) assert.fail(found[0])
+    assert.notDeepEqual(found, [], 'the patched text')
+  })
+}
