@@ -14,8 +14,13 @@ const entries = join(root, 'pkg-template/entries')
 const WITH_GLUE = join(root, 'src/js/crossing/instance_with_glue.js')
 const INLINED = join(entries, 'inlined_wasm.js')
 
-/** The length of lines in the bundle, kept short because Node prints the line that throws an uncaught error. */
-const LINE = 400
+/**
+ * Where Terser ends a line of the bundle, after the token that reaches it. Kept short because Node prints the line that throws an uncaught error,
+ * which then has at most 200 characters. esbuild's own limit is far from exact.
+ */
+const LINE = 180
+
+const FORMAT = { ascii_only: true, ecma: 2022, max_line_len: LINE }
 
 /** The placeholders in the bundle for its long texts, which become constants at its beginning: see `withTexts`. */
 const PLACE_OF_WASM = '@wasm'
@@ -53,14 +58,14 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
     charset: 'ascii', // with a single character beyond Latin-1, V8 would store the whole file in two bytes per character
     legalComments: 'none',
     minify: !isReadable,
-    lineLimit: LINE,
     plugins: [addresses(), sources({ wasm, names, crate, glue, wasmImport })],
     logLevel: 'warning',
   })
   const [{ text }] = outputFiles
   const isInline = !isFetched && wasmImport === undefined
   const texts = { ...(isInline && { [PLACE_OF_WASM]: textOf(wasm) }), ...(!crate.sentences && { [PLACE_OF_SENTENCES]: quoted(sentences()) }) }
-  writeFileSync(outfile, withTexts(isModule && !isReadable ? await minified(text) : text, texts))
+  const code = isReadable ? text : await (isModule ? minified(text) : broken(text))
+  writeFileSync(outfile, withTexts(code, texts))
 }
 
 /** An esbuild plugin that tells the sources where the project lives. Without a site, the file stays as it is, and is folded away. */
@@ -81,9 +86,14 @@ export function addresses({ site } = home()) {
 async function minified(text) {
   // Functions are not inlined: one with a single caller would be created again in each call.
   const compress = { passes: 2, inline: 0, reduce_funcs: false }
-  const format = { ascii_only: true, ecma: 2022, max_line_len: LINE }
-  const { code } = await minify(text, { module: true, ecma: 2022, compress, mangle: { toplevel: true }, format })
+  const { code } = await minify(text, { module: true, ecma: 2022, compress, mangle: { toplevel: true }, format: FORMAT })
   return withPureHelpers(code)
+}
+
+/** The code in short lines, and otherwise as it is. */
+async function broken(text) {
+  const { code } = await minify(text, { compress: false, mangle: false, format: FORMAT })
+  return code
 }
 
 /**
@@ -91,9 +101,9 @@ async function minified(text) {
  * added afterwards.
  */
 function withPureHelpers(code) {
-  const parts = code.split('=Object.freeze({compositeKey')
+  const parts = code.split(/=(?=\n?Object\n?\.freeze\n?\(\n?\{\n?compositeKey)/) // a line can end before each token
   assert.equal(parts.length, code.includes('compositeKey') ? 2 : 1, 'PatternHelpers is made in one place, or not at all')
-  return parts.join('=/*@__PURE__*/Object.freeze({compositeKey')
+  return parts.join('=/*@__PURE__*/')
 }
 
 /** An esbuild plugin for imports that are not source files: the wasm, as a module or as text, its glue, and the facts about the crate. */

@@ -13,7 +13,7 @@ export async function handler({ bucket, export: folder, reports }) {
     merged = merged === undefined ? report : mergeReports(merged, report)
   }
   if (merged?.count !== itemCount) throw new Error(`the files have ${merged?.count} items; the manifest says ${itemCount}`)
-  const { count, misfits, stale, missing, nearLimit } = merged
+  const { count, misfits, stale, missing, nearLimit, unchecked } = merged
   const found = [...misfits, ...stale, ...missing, ...nearLimit].length
-  return { report: await write(bucket, `${reports}/report.json`, JSON.stringify(merged)), count, found }
+  return { report: await write(bucket, `${reports}/report.json`, JSON.stringify(merged)), count, found, uncompared: unchecked.length }
 }

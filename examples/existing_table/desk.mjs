@@ -1,11 +1,16 @@
 // Works with the table of `table.mjs`: five access patterns, an update, and a list of the items that nothing describes.
 
-import { QueryCommand, UpdateCommand, paginateScan } from '@aws-sdk/lib-dynamodb'
+import { UpdateCommand, paginateQuery, paginateScan } from '@aws-sdk/lib-dynamodb'
 import { updateExpression } from 'ddb-keys'
 import { customer, desk, message, tag, ticket } from './table.mjs'
 
 export function openDesk(client, TableName) {
-  const find = async (query) => (await client.send(new QueryCommand({ TableName, ...query }))).Items
+  /** The items of all pages. */
+  async function find(query) {
+    const items = []
+    for await (const { Items = [] } of paginateQuery({ client }, { TableName, ...query })) items.push(...Items)
+    return items
+  }
 
   return {
     customerByEmail: async (email) => (await find(customer.index('byEmail').query({ email })))[0],

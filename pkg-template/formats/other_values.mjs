@@ -16,6 +16,12 @@ export const TEMPLATE_VALUES = [
   ['{year:year}/{week:week}/{n:number}', {}, [{ year: '2024', week: '2024-W49', n: -1.5 }]],
   ['{file}@{version:digits}', VERBATIM, [{ file: 'notes@2024.txt', version: 10 }, { file: 'a', version: 2 }]],
   ['{tenant}#{id:rest}', VERBATIM, [{ tenant: 'acme', id: 'corp#22' }, { tenant: 'a#b', id: 'x' }]],
+  ['USER#{id}', VERBATIM, [{ id: 'a-b' }, { id: 'a#b' }]],
+  ['{tenant}#{id}', VERBATIM, [{ tenant: 'acme', id: 'a-b' }, { tenant: 'acme', id: 'a#b' }]],
+  ['USER-{id}', VERBATIM, [{ id: 'a#b' }, { id: 'a-b' }, { id: '' }]],
+  ['$x_{id}', VERBATIM, [{ id: 'a#b' }, { id: 'a_b' }]],
+  ['USER#{id}-X', VERBATIM, [{ id: 'a#b' }, { id: 'a-b' }, { id: 'a-X' }]],
+  ['USER#{id:rest}', VERBATIM, [{ id: 'a#b' }]],
   ['{city:lower}#{at:second}Z', VERBATIM, [{ city: 'köln', at: '2024-12-01T10:30:00Z' }]],
   ['{id}', { limit: 'sort' }, [{ id: 'x'.repeat(1024) }, { id: 'x'.repeat(1025) }, { id: 'é'.repeat(513) }]],
 ]

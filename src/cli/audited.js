@@ -6,10 +6,10 @@ import { read } from './read/read.js'
 import { refuse } from './read/refuse.js'
 
 /** The report on all items of the inputs. It is complete: an input that cannot be read throws. */
-export async function reportOn(table, inputs, quiet) {
+export async function reportOn(table, inputs, { quiet, partial: isPartial }) {
   const audit = auditTable(table)
   const progress = startProgress({ quiet })
-  for await (const batch of read(inputs, { want: 'bytes', onProgress: progress.show })) add(audit, batch)
+  for await (const batch of read(inputs, { want: 'bytes', isPartial, onProgress: progress.show })) add(audit, batch)
   progress.end()
   return audit.report()
 }

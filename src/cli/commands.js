@@ -18,6 +18,7 @@ const choice = (value, choices, help) => ({ kind: 'choice', value, choices, help
 
 const json = (what) => ({ json: flag(`prints ${what}, as JSON`) })
 const quiet = { quiet: flag('shows no progress on stderr') }
+const partial = { partial: flag('accepts a part: an export of which files are missing, or a scan that other pages follow') }
 
 const FILE = 'a module that exports a table or its definition; or JSON: a definition, or a model of NoSQL Workbench'
 const EXPORT = 'which export of the module, or table of the model; without it, "definition", the default, or the only table'
@@ -42,6 +43,7 @@ export const COMMANDS = [
       format: choice('FORMAT', ['text', 'github'], 'how findings are printed: as text, or as GitHub shows them at their line'),
       items: text('INPUT', 'also finds what only items show: those of an export, JSON lines, the JSON of a scan, or CSV'),
       report: text('FILE', 'the same from the report that "check --json" prints'),
+      ...partial,
       ...json('the findings'),
       ...quiet,
     },
@@ -56,6 +58,7 @@ export const COMMANDS = [
       attribute: { ...text('NAME', 'a key attribute, where the names of attributes do not say so as pk and GSI1SK do; for several, give it several times'), isRepeatable: true },
       'entity-attribute': text('NAME', 'the attribute that says what an item is; by default it is looked for: __edb_e__, _et, entity, type ...'),
       module: flag('prints a module to paste, which exports the definition'),
+      ...partial,
       ...json('the templates, and the keys that fit none'),
       ...quiet,
     },
@@ -66,7 +69,13 @@ export const COMMANDS = [
     usages: ['FILE [INPUT...]', '--merge REPORT...'],
     summary: 'finds items and index keys that do not fit a table',
     words: { FILE, INPUT, REPORT: 'reports of parts, as check --json prints them; they become one' },
-    options: { merge: flag('merges reports'), ...json('the report'), ...quiet },
+    options: {
+      merge: flag('merges reports'),
+      'allow-uncompared': flag('accepts index keys that could not be compared with attributes'),
+      ...partial,
+      ...json('the report'),
+      ...quiet,
+    },
     examples: ['npx ddb-keys check table.mjs AWSDynamoDB/01234567890123-abcdef/', 'npx ddb-keys check --merge part1.json part2.json'],
   },
   {
@@ -106,6 +115,7 @@ export const COMMANDS = [
       unversioned: flag('says that there is no such attribute: a move checks what it has read, and an attribute that is added meanwhile is lost'),
       'dry-run': flag('writes nothing to the table, and says what would happen'),
       yes: flag('does not ask before the first write'),
+      trust: text('SIDE', 'what counts where an attribute contradicts an index key: attributes or keys; without it, the item stays as it is'),
       entity: text('ENTITY', 'moves items of this entity alone'),
       segments: number('COUNT', 'the parts that the table is scanned in; 4 without it'),
       segment: text('PART', 'scans one part alone, such as 3/64'),

@@ -8,11 +8,11 @@ import { read } from './read/read.js'
 const WHOLE = 20_000
 
 /** The keys, or the items, of inputs. `attributes` are the keys, if their names do not say so; `entityAttribute` says what an item is. */
-export async function keysIn(inputs, { attributes, entityAttribute, onProgress }) {
+export async function keysIn(inputs, { attributes, entityAttribute, isPartial, onProgress }) {
   const isKept = (name) => ENTITY_NAMES.has(name) || name === entityAttribute || isKey(name)
   const isKey = attributes === undefined ? isKeyName : (name) => attributes.includes(name)
   const [keys, items] = [[], []]
-  for await (const batch of read(inputs, { want: 'keys', onProgress })) {
+  for await (const batch of read(inputs, { want: 'keys', isPartial, onProgress })) {
     for (const key of batch.keys ?? []) keys.push(key)
     for (const item of batch.items ?? []) items.push(items.length < WHOLE ? item : attributesOf(item, isKept))
   }

@@ -6,10 +6,13 @@
 
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { diffTables, lockTable } from '../design.js'
+import { valueOnce } from './read/json.js'
 import { refuse } from './read/refuse.js'
+import { wholeText } from './read/whole.js'
 import { tableOf } from './table.js'
+import { replaceText } from './write.js'
 
 export const LOCK_FILE = 'ddb-keys.lock.json'
 
@@ -19,12 +22,7 @@ export const tableAt = (file) => tableOf(file)
 /** The lock in the current folder; `undefined` if there is none. */
 export async function lockThere() {
   if (!existsSync(LOCK_FILE)) return undefined
-  const text = (await readFile(LOCK_FILE, 'utf8')).replace(/^\uFEFF/, '') // PowerShell's
-  try {
-    return JSON.parse(text)
-  } catch {
-    return refuse(`${LOCK_FILE} is not JSON: restore it from version control`)
-  }
+  return valueOnce(await wholeText(LOCK_FILE), LOCK_FILE, () => refuse(`${LOCK_FILE} is not JSON: restore it from version control`))
 }
 
 /** The findings of a table against its lock, without those that have been accepted; with compatible ones, if `withAll`. */
@@ -54,7 +52,7 @@ const keyOf = ({ code, entity, attribute, of }) => JSON.stringify([code, entity,
 
 /** A hash of the formats that a finding is about: the acceptance ends when they change. */
 function hashOf(after, { entity }) {
-  const formats = after.entities[entity] ?? [entity === undefined ? after.indexes ?? {} : Object.keys(after.entities)]
+  const formats = Object.hasOwn(after.entities, entity) ? after.entities[entity] : [entity === undefined ? after.indexes ?? {} : Object.keys(after.entities)]
   return createHash('sha256').update(JSON.stringify(formats)).digest('hex').slice(0, 16)
 }
 
@@ -62,14 +60,7 @@ function hashOf(after, { entity }) {
 export async function writeLock(lock) {
   const text = textOf(lock)
   if (existsSync(LOCK_FILE) && (await readFile(LOCK_FILE, 'utf8')) === text) return false
-  const temporary = `${LOCK_FILE}.${process.pid}.tmp`
-  try {
-    await writeFile(temporary, text)
-    await rename(temporary, LOCK_FILE)
-  } catch (error) {
-    await rm(temporary, { force: true })
-    throw error
-  }
+  await replaceText(LOCK_FILE, text)
   return true
 }
 

@@ -15,7 +15,7 @@ const LISTS = [
   ['missing', 'item missing from an index', 'items missing from an index', red],
 ]
 
-/** What each reason means. */
+/** What each reason means, and where reasons mean different things, in each list. */
 const REASONS = {
   noKey: 'a key of the table is missing, empty or of another type',
   unknown: 'no literal of any entity fits',
@@ -27,7 +27,7 @@ const REASONS = {
   more: 'the key goes on after its end',
   unescaped: 'a character stands as it is that is written as an escape: try text: \'verbatim\'',
   nothing: 'a field is undefined, null, NaN or [object Object]',
-  otherValue: 'the attribute differs from the key of the table, which cannot change',
+  otherValue: 'the attribute has another value than the key of the table, which cannot change',
   contradiction: 'its keys contradict each other',
   changed: 'the attributes write another key',
   cleared: 'a condition keeps the item out of the index',
@@ -35,18 +35,35 @@ const REASONS = {
   absent: 'the fields are there, the keys are not',
   half: 'one key of two is there',
   noField: 'a required field is missing',
+  stale: { otherValue: 'the attribute has another value than the key, in a form that the codec refuses' },
+  unchecked: {
+    noField: 'the item has this field in its keys only',
+    noFlag: 'the attribute that a condition requires is missing: it was removed, or never written',
+    refused: 'the codec refuses the attribute, and nothing says which key it should have',
+  },
 }
 
-export function printReport(report) {
+const meaningOf = (list, reason) => REASONS[list]?.[reason] ?? REASONS[reason]
+
+/** Prints a report. `allowUncompared`: index keys that could not be compared are accepted. */
+export function printReport(report, { allowUncompared = false }) {
   console.log(bold(`${numbered(report.count, 'item', 'items')}, ${sized(report.bytes)}`))
   printEntities(report)
-  for (const [list, one, several, colour] of LISTS) printFindings(report, report[list], one, several, colour)
+  for (const names of LISTS) printFindings(report, names)
   printNearLimits(report.nearLimit)
   printUnchecked(report.unchecked)
   printTally('largest item collections', report.largestCollections, sized)
   for (const [index, tally] of Object.entries(report.largestPartitions)) printTally(`largest partitions of ${index}`, tally, whole)
   const isClean = LISTS.every(([list]) => report[list].length === 0) && report.nearLimit.length === 0
-  if (isClean) console.log(green('\nall items fit the table'))
+  if (isClean) console.log(`\n${verdict(totalOf(report.unchecked), allowUncompared)}`)
+}
+
+/** The last line, where nothing was found. What could not be compared may be wrong. */
+function verdict(uncompared, isAllowed) {
+  if (uncompared === 0) return green('all items fit the table')
+  const keys = numbered(uncompared, 'index key', 'index keys')
+  if (isAllowed) return green(`nothing was found, but ${keys} could not be compared`)
+  return yellow(`${keys} could not be compared, so nobody knows whether all items fit:\n--allow-uncompared accepts them`)
 }
 
 function printEntities({ entities, count }) {
@@ -57,13 +74,14 @@ function printEntities({ entities, count }) {
   printTable(rows, { indent: 2, align: ['left', 'right', 'right', 'right'] })
 }
 
-function printFindings({ entities }, findings, one, several, colour) {
+function printFindings(report, [list, one, several, colour]) {
+  const { entities, [list]: findings } = report
   if (findings.length === 0) return
-  const isOther = (finding) => finding.reason === 'otherValue' && finding.count >= NEARLY_ALL * (entities[finding.entity]?.count ?? Infinity)
+  const isOther = (finding) => list === 'misfits' && finding.reason === 'otherValue' && finding.count >= NEARLY_ALL * (entities[finding.entity]?.count ?? Infinity)
   console.log(colour(`\n${numbered(totalOf(findings), one, several)}`))
   for (const finding of sorted(findings)) {
     if (isOther(finding)) printOther(finding, entities[finding.entity].count)
-    else printFinding(finding)
+    else printFinding(finding, list)
   }
 }
 
@@ -73,10 +91,10 @@ function printOther({ entity, field, attribute, count }, of) {
   printTable([[whole(count), [`${entity}.${attribute}`, bold], `the attribute "${field}" differs from the key in ${share} of the items: it means something else than the field of that name`]], { indent: 2, align: ['right'] })
 }
 
-function printFinding({ reason, entity, index, attribute, field, count, examples }) {
+function printFinding({ reason, entity, index, attribute, field, count, examples }, list) {
   const place = [entity ?? '', attribute ?? index].filter(Boolean).join('.')
   const about = field === undefined ? '' : `, field "${field}"`
-  printTable([[whole(count), [place === '' ? 'no entity' : place, bold], `${reason}${about}: ${REASONS[reason]}`]], { indent: 2, align: ['right'] })
+  printTable([[whole(count), [place === '' ? 'no entity' : place, bold], `${reason}${about}: ${meaningOf(list, reason)}`]], { indent: 2, align: ['right'] })
   examples.forEach((example) => printExample(example, attribute))
 }
 
@@ -97,13 +115,11 @@ function printNearLimits(near) {
   }
 }
 
-/** Keys that could not be compared are no findings. */
+/** Keys that could not be compared, each with the reason. */
 function printUnchecked(unchecked) {
   if (unchecked.length === 0) return
-  console.log(dim(`\n${numbered(totalOf(unchecked), 'index key', 'index keys')} could not be compared with attributes`))
-  const why = { noField: 'the item has this field in its keys only', noFlag: 'the attribute of a condition is missing', refused: 'the codec refuses the attribute' }
-  const rows = sorted(unchecked).map(({ entity, index, field, reason, count }) => [whole(count), [entity, index].join('.'), field ?? '', why[reason]])
-  printTable(rows, { indent: 2, align: ['right'] })
+  console.log(yellow(`\n${numbered(totalOf(unchecked), 'index key', 'index keys')} could not be compared with attributes`))
+  for (const finding of sorted(unchecked)) printFinding({ ...finding, examples: finding.examples.slice(0, 1) }, 'unchecked')
 }
 
 function printTally(title, { error, counters }, shown) {

@@ -3,8 +3,9 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { entityKeys, fromWorkbench, tableKeys } from '../design.js'
+import { entityKeys, fromWorkbench, multiAttributeIndex, tableKeys } from '../design.js'
 import { isDesign, tableInDesign } from './design_file.js'
+import { madeAgain, madeOf } from './made_again.js'
 import { isModel } from './read/items.js'
 import { refuse } from './read/refuse.js'
 import { wholeJson } from './read/whole.js'
@@ -60,9 +61,22 @@ function tableInJson(file, value, name) {
   if (isModel(value)) return tableInModel(called, value, name)
   if (isDesign(value) && name === undefined) return tableInDesign(value, called)
   if (name !== undefined) refuse(`${called} is JSON, and has no exports: "${name}" names none`)
-  if (!isObject(value)) return { table: value, called, beside: {} }
-  const entities = Object.entries(value).filter(([entity]) => !isBeside(entity))
+  const entities = Object.entries(value ?? {}).filter(([entity]) => !isBeside(entity))
+  if (!isLock(value)) checkEntities(value, entities, called)
   return { table: Object.fromEntries(entities), called, beside: besideOf(value, '$') }
+}
+
+/** Whether JSON is a lock, of this version or of another. */
+function isLock(value) {
+  return isObject(value) && 'version' in value && isObject(value.entities)
+}
+
+/** Refuses JSON that is something else, such as `package.json`. */
+function checkEntities(value, entities, called) {
+  const [name, other] = isObject(value) ? entities.find(([, entity]) => !isObject(entity)) ?? [] : [undefined, value]
+  if (other === undefined) return
+  const given = Array.isArray(other) ? 'a list' : other === null ? 'null' : `a ${typeof other}`
+  refuse(`${called} is no definition of a table: ${name === undefined ? 'it' : `"${name}"`} is ${given}, where ${name === undefined ? 'entities are' : 'an entity is'} needed`)
 }
 
 /** A table of a model of NoSQL Workbench, which can have several. */
@@ -72,7 +86,7 @@ function tableInModel(called, model, name) {
   if (name === undefined && tables.length !== 1) refuse(`${called} has several tables: say which of ${names}`)
   const found = name === undefined ? tables[0] : tables.find(({ tableName }) => tableName === name)
   if (found === undefined) refuse(`${called} has no table "${name}", but ${names}`)
-  const entities = Object.entries(found.definition).map(([entity, keys]) => [entity, found.options?.[entity] ? entityKeys(keys, found.options[entity]) : keys])
+  const entities = Object.entries(found.definition).map(([entity, keys]) => [entity, Object.hasOwn(found.options ?? {}, entity) ? entityKeys(keys, found.options[entity]) : keys])
   return { table: Object.fromEntries(entities), called: found.tableName, beside: {} }
 }
 
@@ -81,8 +95,14 @@ async function imported(file) {
     return await import(pathToFileURL(resolve(file)).href)
   } catch (error) {
     if (error?.code === 'ERR_UNKNOWN_FILE_EXTENSION' && error.message.includes('ts"')) throw unreadTypeScript(file, error)
-    throw error
+    throw new Error(`${file}${lineOf(file, error)} cannot be imported: ${error instanceof Error ? error.message : String(error)}`)
   }
+}
+
+/** The line of a file at which Node cannot read it; nothing if that is not known, or if the line is one of another file. */
+function lineOf(file, error) {
+  const [, place, line] = /^(?:file:\/\/)?(\/.*|[A-Z]:.*):(\d+)\n/.exec(error?.stack ?? '') ?? []
+  return place === pathToFileURL(resolve(file)).pathname || place === resolve(file) ? `, line ${line},` : ''
 }
 
 function unreadTypeScript(file, error) {
@@ -137,7 +157,7 @@ function isObject(value) {
 
 /** How much there was to look at. */
 export function sizeOf(table) {
-  const entries = Object.values(table).filter(isObject)
+  const entries = Object.values(partsOf(table)).filter(isObject)
   const entities = entries.filter((entry) => !isIndex(entry))
   const indexes = entries.length - entities.length + new Set(entities.flatMap(indexNamesOf)).size
   const size = counted(entities.length, 'entity', 'entities')
@@ -151,22 +171,28 @@ function isIndex({ indexName, attributeDefinitions }) {
 
 /** The indexes that an entity has keys of. It is asked alone: entities that do not go together make no table, and are what `lint` reports. */
 function indexNamesOf(entity) {
-  const { GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = tableKeys({ entity: definitionOf(entity) }).schema()
+  const { GlobalSecondaryIndexes = [], LocalSecondaryIndexes = [] } = tableKeys({ entity: madeAgain(definitionOf(entity)) }).schema()
   return [...GlobalSecondaryIndexes, ...LocalSecondaryIndexes].map(({ IndexName }) => IndexName)
 }
 
 /** The template of an attribute, if it can be told. */
 export function templateOf(table, entity, attribute) {
-  const key = isObject(table[entity]) && attribute !== undefined ? definitionOf(table[entity])[attribute] : undefined
+  const [keys] = definitionOf(entity === undefined ? undefined : partsOf(table)[entity])
+  const key = attribute === undefined ? undefined : keys[attribute]
   return typeof key === 'string' ? key : key?.template
 }
 
-/** What an entity was made of, which another entry of the package may have done: its objects are none of ours. */
-function definitionOf(entity) {
-  const made = entity[Symbol.for('ddb-keys.definition')]
-  if (typeof made !== 'string') return entity
-  const [definition] = JSON.parse(made)
-  return Object.fromEntries(entity.attributes.map((name) => [name, definition[name]]))
+/** The entities and multi-attribute indexes of a table, or of a lock. */
+function partsOf(table) {
+  if (!isLock(table)) return table
+  const indexes = Object.entries(table.indexes ?? {}).map(([name, index]) => [name, multiAttributeIndex({ indexName: name, ...index })])
+  return { ...table.entities, ...Object.fromEntries(indexes) }
+}
+
+/** The attributes and options of an entity that is made, or an entry of a definition or of a lock; and the names in each `pick`. */
+function definitionOf(entity = {}) {
+  const { keys, flags, indexes, indexNames } = entity
+  return madeOf(entity) ?? (isObject(keys) && !isAttribute(keys) ? [keys, { flags, indexes, indexNames }, []] : [entity, {}, []])
 }
 
 export function counted(count, one, several) {

@@ -372,12 +372,23 @@ impl Codec {
 
     /// The codec's name in a template, with its arguments and without `desc`: `int(16)`.
     pub fn name(&self) -> String {
-        let mut name = self.bare_name().to_owned();
         let width = match &self.kind {
             Kind::PaddedDecimal(decimal) => Some(decimal.arguments()),
             kind => each!(kind, codec => codec.width()).map(|width| shown_whole(width as u64)),
         };
-        if let Some(argument) = self.options_text().or(width.as_deref()) {
+        self.name_with(self.options_text().or(width.as_deref()))
+    }
+
+    /// The same without a width. Codecs in which it is equal give a value the same meaning, in whatever direction they sort.
+    #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone ask for it"))]
+    pub(crate) fn name_without_width(&self) -> String {
+        self.name_with(self.options_text())
+    }
+
+    #[inline(never)] // it is called twice
+    fn name_with(&self, argument: Option<&str>) -> String {
+        let mut name = self.bare_name().to_owned();
+        if let Some(argument) = argument {
             append_all(&["(", argument, ")"], &mut name);
         }
         name

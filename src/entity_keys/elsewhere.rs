@@ -4,13 +4,15 @@
 use super::entity::EntityKeys;
 use super::parse::{Fields, Found};
 use super::shared::exactness;
-use crate::codec::{Codec, Reading, Shape, Value};
+use crate::codec::{Codec, Date, Reading, Shape, Value};
 use crate::limits::PARTITION_KEY_BYTES;
+use crate::time::ISO_CHARS;
 use crate::writer::Writer;
 
 impl EntityKeys {
     /// Passes the value's text to `read`, in the form of the most precise key that contains the field; `None` for a value that no key can
-    /// hold.
+    /// hold. A time of which the keys have several buckets keeps its milliseconds: its start in one bucket can lie outside another one, as
+    /// the Monday of a week can lie in the month before.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read whole items"))]
     pub(crate) fn read_value(
         &self,
@@ -18,7 +20,8 @@ impl EntityKeys {
         value: Value<'_>,
         read: &mut dyn FnMut(&Codec, &str, Reading<'_>),
     ) -> Option<()> {
-        let codec = self.field(field)?.codec;
+        let exact = Codec::from(Date);
+        let codec = if self.is_in_several_buckets(field) { &exact } else { self.field(field)?.codec };
         let mut bytes = [0; 2 * PARTITION_KEY_BYTES];
         let mut out = Writer::new(&mut bytes);
         codec.write(value, &mut out).ok()?;
@@ -27,11 +30,17 @@ impl EntityKeys {
         Some(())
     }
 
-    /// Whether the keys of an item hold a time only as a bucket, and a key that the item lacks would hold it more precisely.
+    /// Whether the keys of an item hold a time only as a bucket, and a key that the item lacks, or the time itself, is more precise.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read whole items"))]
     pub(crate) fn is_rounded(&self, field: usize, found: &Found<'_, '_>) -> bool {
-        let Some(best) = self.field(field).map(|field| field.codec) else { return false };
-        best.shape() == Shape::Instant && exactness(found.piece.codec) < exactness(best)
+        exactness(found.piece.codec) < self.length_of_time(field)
+    }
+
+    /// Whether keys hold a time only as buckets, of several lengths.
+    fn is_in_several_buckets(&self, field: usize) -> bool {
+        let Some(best) = self.field(field).and_then(|field| field.codec.bucket()) else { return false };
+        let mut codecs = self.attributes.iter().filter_map(|attribute| attribute.codec_of(field));
+        codecs.any(|codec| codec.bucket() != Some(best))
     }
 
     /// Whether a time lies in each bucket in which the keys of an item hold this field: they would be written alike.
@@ -44,9 +53,13 @@ impl EntityKeys {
         })
     }
 
-    /// The length of the text in which the most precise key holds a time; 0 for other fields.
+    /// The length of the text in which the most precise key holds a time, or that of the time itself if several buckets hold it; 0 for
+    /// other fields.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone describe forms"))]
     pub(crate) fn length_of_time(&self, field: usize) -> usize {
+        if self.is_in_several_buckets(field) {
+            return ISO_CHARS;
+        }
         let codec = self.field(field).map(|field| field.codec);
         codec
             .filter(|codec| codec.shape() == Shape::Instant)
@@ -120,10 +133,29 @@ mod tests {
     }
 
     #[test]
+    fn a_time_in_several_buckets_keeps_its_milliseconds() {
+        let attribute = AttributeDefinition::new;
+        let keys = [attribute("pk", "S#{at:month}"), attribute("sk", "{at:week}"), attribute("gsi1pk", "{due:day}")];
+        let (entity, noon) = (EntityKeys::new(&keys).unwrap(), Instant::from_iso("2025-01-01T12:00:00.000Z").unwrap());
+        let read = |field| {
+            let mut text = String::new();
+            let mut keep = |_: &Codec, own: &str, _: Reading<'_>| own.clone_into(&mut text);
+            entity.read_value(field, Value::Instant(noon), &mut keep).map(|()| text)
+        };
+        assert_eq!(read(0).as_deref(), Some("2025-01-01T12:00:00.000Z"), "the Monday of its week is in another month");
+        assert_eq!(read(1).as_deref(), Some("2025-01-01"));
+        let keys = [Some("S#2025-01"), Some("2025-W01"), Some("2025-01-01")];
+        let fields = entity.gather(&|place| keys[place]).unwrap();
+        assert_eq!([0, 1].map(|field| entity.is_rounded(field, fields.get(field).unwrap())), [true, false]);
+    }
+
+    #[test]
     fn the_most_precise_text_of_a_time_has_its_length() {
         let lengths = |keys: &EntityKeys| [0, 1, 2].map(|field| keys.length_of_time(field));
         assert_eq!(lengths(&visit()), [0, 24, 0]);
         let keys = [AttributeDefinition::new("pk", "{at:day}#{id}"), AttributeDefinition::new("sk", "M#{at:month}")];
+        assert_eq!(lengths(&EntityKeys::new(&keys).unwrap()), [24, 0, 0], "several buckets");
+        let keys = [AttributeDefinition::new("pk", "{at:day}#{id}"), AttributeDefinition::new("sk", "D#{at:day desc}")];
         assert_eq!(lengths(&EntityKeys::new(&keys).unwrap()), [10, 0, 0]);
     }
 }

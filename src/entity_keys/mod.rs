@@ -1,9 +1,11 @@
 //! All key attributes of one item. Each has its own template; all are built from the same fields and parsed back to these fields.
 
+mod alike;
 mod build;
 mod changes;
 mod condition;
 mod definition;
+mod differing;
 mod elsewhere;
 mod entity;
 mod fitting;

@@ -53,7 +53,7 @@ reasons! {
         EmptyIndexName, KeyOfIndexTwice, LoneSortKey, NoSuchIndex, BadIndexName, KeyTwiceInIndex, NoSuchAttribute, AttributeNamedLikeField,
         FieldsDiffer, Contradiction, FieldNowhere, ConstantMissing, IndexLacksField, OutOfTurn, GivenAndBounded, BoundsOutsidePeriod,
         NothingToBound, BucketNeedsEnds, NoTimeWithin, NoEntities, EntityName, NoTableKey, NoTableSortKey, KeysDiffer, EntityTypesDiffer, HalfIndex, AmbiguousKeys,
-        UncertainKeys, EndsAtKey, FormatsOverlap, FieldElsewhere, FieldNamedLikeOldKey, ChoiceOption,
+        UncertainKeys, EndsAtKey, FormatsOverlap, FieldElsewhere, FieldNamedLikeOldKey, FormatsAlike, ChoiceOption,
         UnknownOption, WrongDefinition, DefinitionNotUnicode, Freed, WrongInput, WrongChoice, LineNotItem,
         LineNotUnicode, LineTooDeep, NoReports, OtherReport, ReportOfOtherTable,
 }

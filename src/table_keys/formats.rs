@@ -13,30 +13,35 @@ use crate::template::Template;
 
 const MAKE: &str = "entityKeys";
 
-/// Checks the formats of an entity, newest first, against each other.
+/// Checks the formats of an entity, newest first, against each other. Each comes with whether a function converts the fields of its items.
 ///
 /// # Errors
 /// `AMBIGUOUS_KEYS`, with a key, if two formats could read the same key of the table, or of an index whose attribute they share, unless
 /// their templates are the same; `INVALID_OPTION` if two formats with the same table key have a field in different places of it, and for a
 /// format without a partition key of the table; `INVALID_TEMPLATE` for a field or a flag of the newest format that has the name of a key
-/// attribute of an older one.
+/// attribute of an older one, and for formats that are the same but for the names of fields where one of them is converted.
 ///
 /// ```
 /// use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys};
 /// use ddb_keys::table_keys::check_formats;
 /// let user = |pk: &str| EntityKeys::new(&[AttributeDefinition::new("pk", pk)]);
 /// let (newest, old, older) = (user("USER#{id}")?, user("U#{id}")?, user("USER#{id:ulid}")?);
-/// assert!(check_formats(&[&newest, &old]).is_ok());
-/// assert_eq!(check_formats(&[&newest, &older]).unwrap_err().code().as_str(), "AMBIGUOUS_KEYS");
+/// assert!(check_formats(&[(&newest, false), (&old, false)]).is_ok());
+/// assert_eq!(check_formats(&[(&newest, false), (&older, false)]).unwrap_err().code().as_str(), "AMBIGUOUS_KEYS");
+/// assert_eq!(check_formats(&[(&newest, false), (&newest, true)]).unwrap_err().code().as_str(), "INVALID_TEMPLATE");
 /// # Ok::<(), ddb_keys::KeyError>(())
 /// ```
-pub fn check_formats(formats: &[&EntityKeys]) -> Result<(), KeyError> {
-    for (age, older) in formats.iter().enumerate() {
+pub fn check_formats(formats: &[(&EntityKeys, bool)]) -> Result<(), KeyError> {
+    for (age, (older, is_converted)) in formats.iter().enumerate() {
         let older = Format::of(older, age)?;
-        for (age, newer) in formats.iter().take(age).enumerate() {
+        for (age, (newer, is_newer_converted)) in formats.iter().take(age).enumerate() {
             let newer = Format::of(newer, age)?;
             if age == 0 {
                 check_names(&newer, &older)?;
+            }
+            // No item would show which of the two it has, and so whether its fields are to be converted.
+            if (*is_converted || *is_newer_converted) && newer.entity.writes_like(older.entity) {
+                return Err(refusal(Reason::FormatsAlike, &newer, &older));
             }
             check_table_keys(&newer, &older)?;
             check_attributes(&newer, &older)?;
@@ -104,22 +109,52 @@ fn check_names(newest: &Format<'_>, older: &Format<'_>) -> Result<(), KeyError> 
     Ok(())
 }
 
+/// Whether an item that changes from one format to the other keeps its key in an index, whose attributes have places of their own in each.
+///
+/// ```
+/// use ddb_keys::entity_keys::{AttributeDefinition, EntityKeys, Index};
+/// use ddb_keys::table_keys::keeps_key;
+/// let trips = |sk| EntityKeys::new(&[AttributeDefinition::new("pk", "CAR#{car}"), AttributeDefinition::new("sk", sk)]);
+/// let (newest, renamed, other) = (trips("{at}#{no}")?, trips("{at:text}#{number}")?, trips("{no}#{at}")?);
+/// let table = || Index { name: "table", partition: 0, sort: Some(1) };
+/// assert!(keeps_key([&newest, &renamed], [table(), table()]));
+/// assert!(!keeps_key([&newest, &other], [table(), table()]));
+/// # Ok::<(), ddb_keys::KeyError>(())
+/// ```
+pub fn keeps_key([newer, older]: [&EntityKeys; 2], [own, other]: [Index<'_>; 2]) -> bool {
+    let (own, other) = (Primary::in_index(newer, own, None), Primary::in_index(older, other, None));
+    are_written_alike(&own, &other) && moved_field(&own, &other).is_none()
+}
+
+/// Whether two keys are the same but for the names of their fields.
+fn are_written_alike(own: &Primary<'_>, other: &Primary<'_>) -> bool {
+    own.templates.iter().zip(other.templates).all(|(own, other)| own.is_written_like(other))
+}
+
+/// The name of a field that two keys which are written alike have in different places. A field that the other format lacks was renamed.
+fn moved_field<'t>(newer: &Primary<'t>, older: &Primary<'t>) -> Option<&'t str> {
+    let has_field = |key: &Primary<'_>, name| key.entity.fields().any(|field| field.info.name == name);
+    let mut pairs =
+        newer.templates.into_iter().zip(older.templates).flat_map(|(own, other)| own.fields().zip(other.fields()));
+    pairs.find_map(|(own, other)| match own.name {
+        name if name == other.name => None,
+        name if has_field(older, name) => Some(name),
+        _ => has_field(newer, other.name).then_some(other.name),
+    })
+}
+
 /// Refuses keys of the same table that both formats could read, unless they are the same and have their common fields in the same places.
 fn check_table_keys(newer: &Format<'_>, older: &Format<'_>) -> Result<(), KeyError> {
     if !newer.primary.is_of_table_of(&older.primary) {
         return Ok(());
     }
-    let pairs = || newer.primary.templates.into_iter().zip(older.primary.templates);
-    if !pairs().all(|(own, other)| own.is_written_like(other)) {
+    if !are_written_alike(&newer.primary, &older.primary) {
         return check_apart([newer, older], &newer.primary, &older.primary);
     }
-    for (own, other) in pairs().flat_map(|(own, other)| own.fields().zip(other.fields())) {
-        let shared = if older.has_field(own.name) { own.name } else { other.name };
-        if own.name != other.name && (older.has_field(own.name) || newer.has_field(other.name)) {
-            return Err(refusal(Reason::FieldElsewhere, newer, older).value(shared));
-        }
+    match moved_field(&newer.primary, &older.primary) {
+        Some(field) => Err(refusal(Reason::FieldElsewhere, newer, older).value(field)),
+        None => Ok(()),
     }
-    Ok(())
 }
 
 /// Refuses two templates of an attribute that could write the same key, unless they are the same. An own attribute of both formats holds
@@ -191,7 +226,7 @@ mod tests {
     /// The code and the message of two formats that are refused, newest first; nothing for two that are accepted.
     fn refused(newest: &[(&str, &str)], older: &[(&str, &str)]) -> String {
         let (newest, older) = (entity(newest), entity(older));
-        match check_formats(&[&newest, &older]) {
+        match check_formats(&[(&newest, false), (&older, false)]) {
             Ok(()) => String::new(),
             Err(error) => format!("{} {error}", error.code().as_str()),
         }
@@ -233,6 +268,23 @@ mod tests {
         let modes = refused(&[("pk", "U#{name}")], &[("pk", "!U#{name}")]);
         assert!(modes.starts_with("AMBIGUOUS_KEYS"), "{modes}");
         assert_eq!(refused(&[("pk", "O#{no:int(7)}")], &[("pk", "O#{no:int(6)}")]), "");
+    }
+
+    #[test]
+    fn formats_of_which_no_item_shows_whether_it_is_converted() {
+        let renamed = [("pk", "USER#{user}"), ("sk", "P#{no}")];
+        for formats in [[(&USER, false), (&renamed, true)], [(&USER, true), (&USER, false)]] {
+            let [newer, older] = formats.map(|(keys, is_converted)| (entity(keys), is_converted));
+            let error = check_formats(&[(&newer.0, newer.1), (&older.0, older.1)]).unwrap_err().to_string();
+            assert!(
+                error.starts_with("entityKeys: options.previous[0] and the definition have the same templates"),
+                "{error}"
+            );
+        }
+        let (newest, index) = (entity(&USER), entity(&[USER[0], USER[1], ("gsi1pk", "I#{id}")]));
+        assert!(check_formats(&[(&newest, false), (&index, true)]).is_ok(), "an index shows the format");
+        let error = check_formats(&[(&newest, false), (&index, true), (&index, false)]).unwrap_err().to_string();
+        assert!(error.starts_with("entityKeys: options.previous[1] and options.previous[0] have"), "{error}");
     }
 
     #[test]

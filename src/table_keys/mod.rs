@@ -16,9 +16,9 @@ mod stretches;
 mod table;
 mod walk;
 
-pub use formats::check_formats;
 #[cfg(feature = "design")]
 pub(crate) use formats::{are_of_one_table, common_attribute_key, common_table_key};
+pub use formats::{check_formats, keeps_key};
 pub use multi::{IndexAttribute, check_indexes};
 pub use schema::TableIndex;
 #[cfg(feature = "design")]

@@ -17,7 +17,7 @@ use crate::error::{KeyError, Reason};
 use crate::json::JsonWriter;
 use crate::limits::{PARTITION_KEY_BYTES, SORT_KEY_BYTES};
 use crate::number::append_all;
-use crate::table_keys::check_formats;
+use crate::table_keys::{check_formats, keeps_key};
 use crate::template::FieldInfo;
 use crate::writer::Writer;
 
@@ -128,14 +128,38 @@ exports! {
         answers(PARSE, |answers| fits.iter().try_for_each(|fits| answers.put(Answer::Number(f64::from(u8::from(*fits))))))
     }
 
-    /// Checks that the formats of an entity, whose numbers are in the slots, newest first, cannot be mistaken for each other.
+    /// How the keys in the slots compare with the values in the slots after them, one for each field: a number for each attribute.
+    "entityCompare" fn entity_compare(number: u32) {
+        let entity = slab::entity(PARSE, number)?;
+        let count = entity.attributes().len();
+        let value = |field| value_of(&entity, count + field, field);
+        answers(PARSE, |answers| {
+            (0..count).try_for_each(|attribute| {
+                let agrees = key_in(attribute).and_then(|key| entity.agrees_with(attribute, key, &value));
+                let answer = agrees.map_or(0, |agrees| if agrees { layout::KEY_AGREES } else { layout::KEY_DIFFERS });
+                answers.put(Answer::Number(f64::from(answer)))
+            })
+        })
+    }
+
+    /// Checks that the formats of an entity cannot be mistaken for each other. Their numbers are in the slots, newest first, each followed by
+    /// 1 if a function converts its fields, or 0.
     "entityFormats" fn entity_formats(count: u32) {
         let mut formats = Vec::new();
         for place in 0..count as usize {
-            formats.push(slab::entity_at(MAKE, place)?);
+            let is_converted = matches!(slot(2 * place + 1), Slot::Number(1.0));
+            formats.push((slab::entity_at(MAKE, 2 * place)?, is_converted));
         }
-        check_formats(&formats.iter().map(|format| &**format).collect::<Vec<_>>())?;
+        let formats: Vec<_> = formats.iter().map(|(format, is_converted)| (&**format, *is_converted)).collect();
+        check_formats(&formats)?;
         Ok(KEPT)
+    }
+
+    /// Whether an item that changes from the older format to the newer one keeps its key in an index, whose attributes have these places in each.
+    "entityKeepsKey" fn entity_keeps_key(newer: u32, partition: u32, sort: u32, older: u32, old_partition: u32, old_sort: u32) {
+        let (newer, older) = (slab::entity(PLAN, newer)?, slab::entity(PLAN, older)?);
+        let index = |partition, sort| Index { name: "", partition: partition as usize, sort: Some(sort as usize) };
+        Ok(usize::from(keeps_key([&newer, &older], [index(partition, sort), index(old_partition, old_sort)])))
     }
 }
 
@@ -485,6 +509,9 @@ fn describe_attribute(json: &mut JsonWriter<'_, '_>, entity: &EntityKeys, index:
                 json.name("time").flag(template.plain_type().is_some());
             }
             describe_literals(json, template);
+            json.name("codecs").list(|json| {
+                template.fields().for_each(|field| json.text(&field.codec.name_without_width()));
+            });
         }
     });
 }

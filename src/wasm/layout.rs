@@ -90,6 +90,11 @@ pub(super) const VALUES_BESIDE: u32 = 1;
 pub(super) const VALUES_OF_ALL: u32 = 2;
 pub(super) const VALUES_OF_ANY: u32 = 3;
 
+// How a key compares with the attributes that repeat its fields. There may be nothing to compare.
+
+pub(super) const KEY_AGREES: u32 = 1;
+pub(super) const KEY_DIFFERS: u32 = 2;
+
 // Comparisons, by their places in `Comparison::ALL`.
 
 pub(super) const EQUALS: u32 = 0;

@@ -74,6 +74,19 @@ test('tags are found however they are typed', async () => {
   assert.deepEqual(keys(await open.ticketsWith('GRÖßE')), [['TAG#größe', 'TICKET#11']])
 })
 
+test('a list has the items of all pages', async () => {
+  const { send } = documents
+  documents.send = (command, ...more) => {
+    command.input.Limit = 1
+    return send.call(documents, command, ...more)
+  }
+  try {
+    assert.deepEqual(titles(await open.ticketsOf('corp#22')), ['Forty new seats', 'No light'])
+  } finally {
+    documents.send = send
+  }
+})
+
 test('a closed ticket leaves the index', async () => {
   await open.close({ customerId: 'corp#22', number: 12 })
   assert.deepEqual(await open.dueBefore('kim', new Date()), [])

@@ -203,3 +203,10 @@ test('an ElectroDB item moves with the case of its attributes, with a status or 
     assert.equal(order.upgrade({ ...Item, customerId: 'Grace' }), undefined)
   }
 })
+
+test('an ElectroDB item in the form of the plain client moves as well', async () => {
+  const { Order, order } = await follow('from-electrodb', 'Order', 'order')
+  const { Item } = Order.put({ customerId: 'Ada42', placedAt: times[0], orderId: 'A7', status: 'Open' }).params()
+  const move = order.move(marshall(Item), { TableName: 'shop', unversioned: true })
+  assert.deepEqual(move.TransactItems[0].Put.Item.pk, { S: 'CUSTOMER#Ada42' })
+})

@@ -346,6 +346,44 @@ test('keys in lower case beside attributes with capitals, as ElectroDB writes th
   assert.deepEqual(reportOf(table, [{ pk: 't#green', sk: 'm', team: 'Blue' }]).misfits.map(({ reason, field }) => [reason, field]), [['otherValue', 'team']])
 })
 
+test('attributes in another form than the codec takes are compared', () => {
+  const template = (codec) => ({ pk: 'A#{id}', gsi1pk: `X#{value:${codec}}` })
+  const foundFor = (codec, key, value) => foundIn({ a: template(codec) }, { pk: 'A#1', gsi1pk: `X#${key}`, id: '1', value }).map((finding) => finding.split(' ').slice(0, 2).join(' '))
+  const ulid = '01ARZ3NDEKTSV4RRFFQ69G5FAV'
+  const seconds = Date.parse(at) / 1000
+  for (const [codec, key, same, other, open] of [
+    ['int(4)', '0042', ['42', '042'], ['43', -42, 42.5], ['many', true, []]],
+    ['decimal(4,2)', '0042.50', ['42.5'], ['-1', -1], ['many', {}]],
+    ['number', entityKeys({ pk: '{n:number}' }).keys({ n: -7 }).pk, ['-7', '-7.0'], ['7'], ['x']],
+    ['date', at, [seconds, String(seconds), String(Date.parse(at)), at.toLowerCase()], ['17', null], ['soon', true]],
+    ['day', at.slice(0, 10), [seconds, at.toLowerCase()], ['17'], ['soon']],
+    ['ulid', ulid, [ulid.toLowerCase()], ['x', 7, true, null], [{}, [ulid]]],
+    ['enum(open|paid)', 'open', ['OPEN'], ['gone', false], [[]]],
+    ['text', 'true', [true], [false], [{}]],
+  ]) {
+    for (const value of same) assert.deepEqual(foundFor(codec, key, value), [], `${codec} ${value}`)
+    for (const value of other) assert.deepEqual(foundFor(codec, key, value), ['stale otherValue'], `${codec} ${value}`)
+    for (const value of open) assert.deepEqual(foundFor(codec, key, value), ['unchecked refused'], `${codec} ${value}`)
+  }
+  assert.deepEqual(foundFor('int(4)', '0042', 43), ['stale changed'])
+  const [{ examples, ...stale }] = reportOf({ a: template('ulid') }, [{ pk: 'A#1', gsi1pk: `X#${ulid}`, id: '1', value: 'x' }]).stale
+  assert.deepEqual(stale, { reason: 'otherValue', code: 'INVALID_ULID', entity: 'a', index: 'gsi1', attribute: 'gsi1pk', field: 'value', count: 1 })
+  assert.equal(examples[0].value, 'x')
+})
+
+test('the key of the table is not spoiled by an attribute in another form', () => {
+  const table = { visit: { pk: 'V#{no:int(4)}', sk: '{at:date}', gsi1pk: 'DAY#{at:day}', gsi1sk: '{no:int(6)}' } }
+  const item = tableKeys(table).visit.keys({ no: 42, at })
+  assert.deepEqual(foundIn(table, { ...item, no: '42', at: Date.parse(at) / 1000 }), [])
+  assert.deepEqual(foundIn(table, { ...item, no: '43' }), ['misfits otherValue visit pk no 1'])
+  assert.deepEqual(foundIn(table, { ...item, no: true }), ['misfits otherValue visit pk no 1'])
+})
+
+test('a sigma at the end of a word, as JavaScript writes it in lower case', () => {
+  const table = { a: { pk: { template: 't#{name:lower}', text: 'verbatim' } } }
+  assert.deepEqual(foundIn(table, { pk: `t#${'ΟΔΟΣ'.toLowerCase()}`, name: 'ΟΔΟΣ' }), [])
+})
+
 test('an object in a key is nothing, also where text is escaped', () => {
   const reasons = (table, pk) => reportOf(table, [{ pk }]).misfits.map(({ reason }) => reason)
   assert.deepEqual(reasons({ a: { pk: 'D#{id}' } }, 'D#[object Object]'), ['nothing'])

@@ -78,6 +78,38 @@ test('inputs of all forms give the same report', () => {
   assert.equal(entities.order.count, all.order.count)
 })
 
+test('index keys that cannot be compared are no fit, unless that is accepted', () => {
+  const isOpen = (item) => lines(order(1)) + `${JSON.stringify({ Item: { ...typed(order(2)), ...item } })}\n`
+  for (const [item, reason] of [[{ status: { L: [] } }, 'refused'], [{ status: undefined }, 'noField']]) {
+    const { status, stdout } = check([table, '-'], isOpen(item))
+    assert.equal(status, 1)
+    assert(stdout.includes(`${reason}, field "status"`), stdout)
+    assert(stdout.endsWith('\n\n1 index key could not be compared, so nobody knows whether all items fit:\n--allow-uncompared accepts them\n'), stdout)
+    const allowed = check([table, '-', '--allow-uncompared'], isOpen(item))
+    assert.equal(allowed.status, 0)
+    assert(allowed.stdout.endsWith('\nnothing was found, but 1 index key could not be compared\n'), allowed.stdout)
+    const report = file('part.json', check([table, '--json', '-'], isOpen(item)).stdout)
+    assert.deepEqual([[], ['--allow-uncompared']].map((more) => check(['--merge', report, ...more]).status), [1, 0])
+  }
+  assert.equal(check([table, '-', '--allow-uncompared'], bad).status, 1)
+})
+
+test('an index key of another value is found where the codec refuses the attribute', () => {
+  const own = file('forms.json', JSON.stringify({ user: { pk: 'U#{id}', gsi1pk: { template: '$s#name_{name:lower}', text: 'verbatim' } }, flag: { pk: 'F#{id}', gsi1pk: 'ACTIVE#{active}' } }))
+  const user = (key, name) => ({ pk: { S: 'U#1' }, gsi1pk: { S: `$s#name_${key}` }, name })
+  const flag = (key, active) => ({ pk: { S: 'F#1' }, gsi1pk: { S: `ACTIVE#${key}` }, active })
+  const run = (item) => check([own, '-'], JSON.stringify(item))
+  for (const item of [user('bob', { S: 'Alice' }), user('bob', { BOOL: true }), user('bob', { NULL: true }), flag('false', { BOOL: true }), flag('open', { BOOL: false })]) {
+    const { status, stdout } = run(item)
+    assert.equal(status, 1, JSON.stringify(item))
+    assert(stdout.replace(/\s+/g, ' ').includes('otherValue, field "'), stdout)
+    assert(!stdout.includes('all items fit') && !stdout.includes('could not be compared'), stdout)
+  }
+  for (const item of [user('alice', { S: 'Alice' }), user('true', { BOOL: true }), flag('true', { BOOL: true }), flag('7', { N: '7' })]) {
+    assert.equal(run(item).status, 0, JSON.stringify(item))
+  }
+})
+
 test('merged reports of parts', () => {
   const part = (name, content) => file(name, check([table, '--json', '-'], content).stdout)
   const [first, second] = [part('1.json', good), part('2.json', bad)]

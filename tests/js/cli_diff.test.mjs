@@ -1,6 +1,7 @@
 // `ddb-keys lock` and `ddb-keys diff`: the lock in a folder, what is accepted, and the exit codes.
 
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { readFileSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, test } from 'node:test'
@@ -121,4 +122,36 @@ test('wrong use', () => {
   assert.deepEqual(run(['diff', 'table.json']), refused(`${LOCK} is not JSON: restore it from version control`))
   write(LOCK, '{"version":9}')
   assert.equal(run(['diff', 'table.json']).status, 2)
+})
+
+test('a table with flags goes through every command, also with older formats and picks, and its lock too', () => {
+  const cwd = join(folder, 'flags')
+  const module = (sk) => `import { entityKeys, tableKeys } from 'ddb-keys'
+const sparse = { when: ['unread'], unless: ['deletedAt'] }
+const options = { flags: ['unread', 'deletedAt'] }
+const keys = (sk) => ({ pk: 'USER#{userId}', sk, gsi1pk: { template: 'UNREAD#{userId}', ...sparse }, gsi1sk: { template: '{messageId:ulid}', ...sparse } })
+const old = entityKeys(keys('M#{messageId:ulid}'), options)
+const message = entityKeys(keys('${sk}'), { ...options, previous: [old] })
+const other = entityKeys({ ...keys('O#{messageId:ulid}'), gsi2pk: 'X#{userId}' }, options).pick('pk', 'sk', 'gsi1pk', 'gsi1sk')
+export const shop = tableKeys({ message, other })
+export const item = message.withKeys({ userId: '1', messageId: '01ARZ3NDEKTSV4RRFFQ69G5FAV', unread: true })
+export const read = message.withKeys({ ...item, unread: false })`
+  const file = write('flags/table.mjs', module('MESSAGE#{messageId:ulid}')).replace('flags/', '')
+  const ran = (...args) => {
+    const { status, stdout, stderr } = run(args, { cwd })
+    assert.equal(stderr, '', args.join(' '))
+    return [status, stdout]
+  }
+  assert.deepEqual(ran('lint', file), [0, 'no findings in 2 entities and 1 index of shop\n'])
+  assert.deepEqual(ran('lock', file), [0, 'ddb-keys.lock.json has the formats of 2 entities and 1 index of shop\n'])
+  assert.deepEqual(ran('lint', 'ddb-keys.lock.json'), [0, 'no findings in 2 entities and 1 index of ddb-keys.lock.json\n'])
+  assert.deepEqual(ran('diff', file), [0, 'nothing has changed for the items that exist\n'])
+  for (const table of [file, 'ddb-keys.lock.json']) assert.match(ran('docs', table)[1], /`deletedAt`/)
+  const { stdout: items } = spawnSync(process.execPath, ['--input-type=module', '-e', "import { item, read } from './table.mjs'; console.log(JSON.stringify([item, read]))"], { cwd, encoding: 'utf8' })
+  assert.equal(JSON.parse(items).length, 2)
+  write('flags/items.json', items)
+  const [status, report] = ran('check', file, 'items.json')
+  assert(status === 0 && report.endsWith('all items fit the table\n') && report.includes('UNREAD#1'), report)
+  write('flags/table.mjs', module('MSG#{messageId:ulid}'))
+  assert.equal(ran('diff', file)[0], 1)
 })

@@ -184,6 +184,26 @@ test('what a move cannot fix is counted, shown, and written to a file; the exit 
   for (const line of text.split('\n')) assert(line.length <= 80, line)
 })
 
+test('an item whose attribute contradicts a key stays as it is, unless --trust decides; a dry run says the same', async () => {
+  const items = [oldUser('1', { mail: S('new@x') }), newUser('2', { mail: S('new@x') }), oldDoc('3', 'a', '2024-12-01', { no: S('b') }), oldUser('4')]
+  for (const [trust, differing, key] of [[undefined, 3], ['attributes', 1, 'MAIL#new@x'], ['keys', 1, 'MAIL#1@x']]) {
+    const database = new Database(...items)
+    const before = jsonOf([...database.items])
+    const dry = await move(database, { trust, dryRun: true })
+    assert.deepEqual([dry.code, dry.report.attributeDiffers, jsonOf([...database.items])], [1, differing, before])
+    const { code, report } = await move(database, { trust })
+    assert.deepEqual([code, report.attributeDiffers, report.misfits, report.moved], [1, differing, 0, dry.report.moved], trust)
+    assert.deepEqual(database.at(items[2]), items[2], 'the key of the table is never overruled')
+    if (trust !== undefined) assert.deepEqual(database.at(newUser('1')), newUser('1', { mail: S('new@x'), gsi1pk: S(key) }))
+    else for (const item of items.slice(0, 3)) assert.deepEqual(database.at(item), item)
+    const [{ message }] = report.examples.filter(({ outcome }) => outcome === 'attribute differs')
+    assert.match(message, /field "(mail|no)" is .* in the attributes of the item, but /)
+  }
+  const { text } = await move(new Database(...items), { json: false })
+  assert.match(text, /\nattribute differs +3 /)
+  assert.match(text, /\nattribute differs {2}user {2}TEMPLATE_MISMATCH\n/)
+})
+
 test('a dry run writes nothing, and says what would happen', async () => {
   const items = [oldUser('1'), newUser('2'), oldDoc('1', 'a'), oldDoc('1', 'twice', '2024-12-01'), oldDoc('1', 'twice', '2024-12-02'), oldDoc('2', 'b'), newDoc('2', 'b')]
   const database = new Database(...items)
@@ -380,6 +400,7 @@ test('a state of another run is refused', async () => {
     [{ segment: '1/4' }, {}, 'of all segments'],
     [{ entity: 'doc' }, {}, 'of all entities'],
     [{ versionAttribute: undefined, unversioned: true }, {}, 'of a run with --version-attribute v'],
+    [{ trust: 'keys' }, {}, 'of a run without --trust'],
     [{ left: fileOf('l.json') }, {}, 'of a run without --left'],
     [{}, { words: [otherFile] }, 'of another definition of the keys'],
     [{}, { send: Object.assign(new Database(), { id: 'arn:table/b' }).send }, 'of the table arn:table/app'],
@@ -390,6 +411,26 @@ test('a state of another run is refused', async () => {
   assert.equal(readFileSync(state, 'utf8'), kept)
   for (const text of ['', '{', '{}', 'null', '[]']) {
     await assert.rejects(move(database, { state: fileOf('bad.json', text) }), { message: `${fileOf('bad.json')} is no state of a move, or of another version: name another --state` })
+  }
+})
+
+test('a run that is stopped does not wait for its rate, and loses no item', { timeout: 60_000 }, async () => {
+  const ids = Array.from({ length: 120 }, (_, i) => String(i))
+  for (const segments of [1, 3]) {
+    const database = new Database(...ids.map((id) => oldUser(id)))
+    const state = fileOf(`rate${segments}.json`)
+    let [waiting, sent] = [0, 0]
+    // The clock of somebody who waits for years, so that only the signal ends a wait.
+    const never = { now: () => 0, sleep: () => new Promise(() => { if (++waiting === 1) setImmediate(() => process.emit('SIGINT')) }) }
+    database.before = (name) => void (sent += name === 'TransactWriteItems')
+    const { code, report } = await move(database, { rate: 200, segments, state }, { clock: never })
+    assert.deepEqual([code, report.isComplete, report.moved], [130, false, sent])
+    assert(sent > 0 && sent < ids.length, String(sent))
+    assert.equal(database.keys.filter((key) => key.startsWith('USER#')).length, sent)
+    database.before = () => {}
+    const again = await move(database, { rate: 200, segments, state }, { clock: fakeClock() })
+    assert.deepEqual([again.code, again.report.moved], [0, ids.length])
+    assert.deepEqual(database.keys, ids.map((id) => newUser(id)).map(({ pk, sk }) => `${pk.S}|${sk.S}`).sort())
   }
 })
 
@@ -581,6 +622,7 @@ test('wrong use is one sentence', () => {
   assert.equal(wrong('--segment', '3'), 'ddb-keys: "--segment" takes a part, such as 3/64, and is given "3"\n')
   for (const part of ['0/64', '65/64']) assert.equal(wrong('--segment', part), `ddb-keys: "--segment" takes 1/64 to 64/64, and is given "${part}"\n`)
   assert.equal(wrong('--segment', '3/64', '--segments', '64'), 'ddb-keys: move takes "--segments" or "--segment", not both: "--segment 3/64" says how many there are\n')
+  assert.equal(wrong('--trust', 'both'), 'ddb-keys: "--trust" takes "attributes" or "keys", and is given "both"\n')
   assert.equal(wrong('--rate', '0'), 'ddb-keys: "--rate" takes a number above 0, and is given "0"\n')
 })
 

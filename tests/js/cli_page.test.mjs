@@ -36,7 +36,9 @@ function writeInputs() {
   const [lines] = /(?<=^```json\n)[^]*?(?=^```)/m.exec(page)
   write('table.mjs', table)
   write('items.jsonl', lines)
-  for (const part of ['part1.json.gz', 'part2.json.gz', 'AWSDynamoDB/01234567890123-abcdef/data/a.json.gz']) write(part, gzipSync(lines))
+  const dataFileS3Key = 'AWSDynamoDB/01234567890123-abcdef/data/a.json.gz'
+  for (const part of ['part1.json.gz', 'part2.json.gz', dataFileS3Key]) write(part, gzipSync(lines))
+  write('AWSDynamoDB/01234567890123-abcdef/manifest-files.json', JSON.stringify({ itemCount: lines.trim().split('\n').length, dataFileS3Key }))
   write('before.mjs', table.replace(/^ *gsi1.*\n/gm, ''))
   return lines.trim().split('\n')
 }

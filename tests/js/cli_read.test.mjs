@@ -36,7 +36,7 @@ const plain = texts.map((text, i) => ({ pk: `A#${i}`, sk: i, note: { text, list:
 
 test('JSON, in every form that DynamoDB and its tools write', async () => {
   for (const items of [marshalled, plain]) {
-    const page = { Items: items, Count: items.length, ScannedCount: items.length, LastEvaluatedKey: { pk: { S: ']}' } } }
+    const page = { Items: items, Count: items.length, ScannedCount: items.length }
     const forms = {
       'an export': lines(items.map((Item) => ({ Item }))),
       'an export without a last line feed': lines(items.map((Item) => ({ Item }))).trimEnd(),
@@ -46,7 +46,7 @@ test('JSON, in every form that DynamoDB and its tools write', async () => {
       'a scan': JSON.stringify(page),
       'a scan as the AWS CLI prints it': JSON.stringify(page, null, 4),
       'pages, one after the other': [page, { Items: [] }].map((one) => JSON.stringify(one, null, 4)).join('\n'),
-      'pages, one a line': lines([{ Items: items.slice(0, 2) }, { ...page, Items: items.slice(2) }]),
+      'pages, one a line': lines([{ Items: items.slice(0, 2), LastEvaluatedKey: { pk: { S: ']}' } } }, { ...page, Items: items.slice(2) }]),
       'a list': JSON.stringify(items),
       'a list of lines': `[\n${items.map((item) => JSON.stringify(item)).join(',\n')}\n]\n`,
       'a list as jq prints it': JSON.stringify(items.map((Item) => ({ Item })), null, 2),
@@ -144,7 +144,26 @@ test('the sample items of a model of NoSQL Workbench', async () => {
 
 test('nothing', async () => {
   await assert.rejects(itemsOf(write('none', '')), /none is empty$/)
-  for (const text of ['\n \r\n', '[]', ' [ ] ', '{"Items":[]}', '\uFEFF', gzipSync('')]) assert.deepEqual(await itemsOf(write('none', text)), [], text)
+  for (const text of ['\n \r\n', ' ', '\uFEFF', gzipSync(''), '\n'.repeat(9e6)]) await assert.rejects(itemsOf(write('none', text)), /none has nothing but blanks$/)
+  await assert.rejects(itemsOf(write('none', ' '.repeat(2 ** 26 + 1))), /none begins with more than 64 MB of blanks$/)
+  for (const text of ['[]', ' [ ] ', '{"Items":[]}']) assert.deepEqual(await itemsOf(write('none', text)), [], text)
+})
+
+test('blanks before the first item', async () => {
+  const line = `${JSON.stringify(plain[0])}\n`
+  for (const blank of [' ', '\n', '\r\n\t ']) {
+    const blanks = blank.repeat(30e6 / blank.length)
+    for (const [content, item] of [[line, plain[0]], [JSON.stringify(plain[0], null, 1), plain[0]]]) assert.deepEqual(await itemsOf(write('blanks', blanks + content)), [item])
+  }
+  assert((await readAll([write('blanks', `${'\n'.repeat(9e6)}${lines(marshalled)}`)], 'bytes')).bytes.endsWith(lines(marshalled)))
+})
+
+test('lists within lists are refused, however deep', async () => {
+  const deep = (open, close) => open.repeat(200_000) + close.repeat(200_000)
+  for (const text of [deep('[', ']'), `{"Items":${deep('[', ']')}}`, deep('{"Items":[', ']}'), `${lines(plain)}${deep('[', ']')}`]) {
+    assert.match(await refusal(write('deep', text)), /^deep, line \d has lists within lists, more than 8 deep: they are neither items nor pages$/)
+  }
+  assert.deepEqual(await itemsOf(write('deep', `[[[${JSON.stringify({ Items: plain })}]]]`)), plain)
 })
 
 /** An export to S3, as `aws s3 sync` copies it. */

@@ -84,6 +84,47 @@ test('a definition that cannot be read', () => {
   assert.deepEqual(run(['lint', write('named.json', '{"doc":{"pk":"A#{a}","sk":"B"}}'), 'doc']), refused('named.json is JSON, and has no exports: "doc" names none'))
 })
 
+test('a module that cannot be imported is named', () => {
+  for (const [text, sentence] of [
+    ['export const a = {\n  b: 1\n', /^ddb-keys: broken\.mjs(?:, line \d,)? cannot be imported: \S.*\n$/],
+    ['export const a = made()', /^ddb-keys: broken\.mjs cannot be imported: made is not defined\n$/],
+    ["import { entityKeys } from 'ddb-keys'\nexport const a = entityKeys({ pk: 'A#{id' })", /^ddb-keys: broken\.mjs cannot be imported: entityKeys: attribute "pk": /],
+    ["import './none.mjs'", /^ddb-keys: broken\.mjs cannot be imported: Cannot find module/],
+    ["import { gone } from 'ddb-keys'", /^ddb-keys: broken\.mjs(?:, line 1,)? cannot be imported: .*'gone'/],
+  ]) {
+    write('broken.mjs', text)
+    for (const words of [['lint'], ['lock'], ['docs'], ['diff', 'broken.mjs'], ['check'], ['docs', write('right.json', '{"a":{"pk":"A#{id}"}}'), '--patterns']]) {
+      const { status, stdout, stderr } = run([...words, 'broken.mjs'])
+      assert.deepEqual([status, stdout], [2, ''])
+      assert.match(stderr, sentence, words.join(' '))
+    }
+  }
+  write('broken.cjs', 'module.exports = {\n  a: 1,,\n}\n')
+  assert.match(run(['lint', 'broken.cjs']).stderr, /^ddb-keys: broken\.cjs, line 2, cannot be imported: Unexpected token ','\n$/)
+})
+
+test('JSON that is no definition', () => {
+  for (const [text, given] of [
+    ['{"name":"x","version":"1.0.0"}', '"name" is a string, where an entity is needed'],
+    ['{"version":"1.0.0","scripts":{"a":"b"}}', '"version" is a string, where an entity is needed'],
+    ['{"a":{"pk":"A"},"b":null}', '"b" is null, where an entity is needed'],
+    ['{"a":["x"]}', '"a" is a list, where an entity is needed'],
+    ['[]', 'it is a list, where entities are needed'],
+    ['17', 'it is a number, where entities are needed'],
+    ['null', 'it is null, where entities are needed'],
+  ]) {
+    for (const words of [['lint'], ['lock'], ['docs'], ['check']]) assert.deepEqual(run([...words, write('package.json', text)]), refused(`package.json is no definition of a table: ${given}`))
+  }
+  assert.match(run(['lint', write('later.json', '{"version":2,"entities":{}}')]).stderr, /reads locks of version 1, got version 2/)
+})
+
+test('files that cannot be written', () => {
+  const table = write('right.json', '{"a":{"pk":"A#{id}"}}')
+  assert.deepEqual(run(['docs', table, '--out', 'none/page.md']), refused('none/page.md cannot be written: there is no folder none'))
+  assert.deepEqual(run(['docs', table, '--out', 'right.json/page.md']), refused('right.json/page.md cannot be written: right.json is no folder'))
+  assert.deepEqual(run(['docs', table, '--out', '.']), refused('. cannot be written: it is a folder'))
+})
+
 test('a file that vanishes, and one that changes, while they are read', async () => {
   const paths = ['1.json', '2.json'].map((path) => join(folder, write(path, line)))
   const vanishing = async () => {

@@ -3,7 +3,8 @@
 
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { encodeTuple, KeyError, multiAttributeIndex, shardOf } from 'ddb-keys'
+import { encodeTuple, entityKeys, KeyError, multiAttributeIndex } from 'ddb-keys'
+import { base64urlOf, encodedTexts, forgedCursor, startOf } from './plans/forged.mjs'
 import { nextCallWorks, refusalOf, refuses } from './support.mjs'
 
 const index = multiAttributeIndex({
@@ -38,7 +39,7 @@ const cursors = [
 /** What a cursor is refused with, or the first request of the pages behind it. */
 async function outcomeOf(plan, cursor, options) {
   let asked
-  const send = async (input) => ((asked = input), {})
+  const send = async (input) => ((asked ??= input), {})
   try {
     await plan.pages(send, { ...options, cursor }).next()
   } catch (error) {
@@ -48,7 +49,7 @@ async function outcomeOf(plan, cursor, options) {
   return asked
 }
 
-const EDGES = ['#', '$', '!', '"', '-', '0', '1', '9', 'S', 'N', 'B', 'e', 'E', '.', '+', 'x', '\0', '\u007f', 'é', '\u2028', '\ud800', '\udc00', '😀']
+const EDGES = ['#', '$', '=', '_', '/', '!', '"', '-', '0', '1', '9', 'S', 'N', 'B', 'e', 'E', '.', '+', 'x', '\0', '\u007f', 'é', '\u2028', '\ud800', '\udc00', '😀']
 
 /** Every change of one place: another character, one less, one more, an end. */
 function* changesOf(text) {
@@ -88,32 +89,80 @@ test('no change of a cursor ends in anything but its refusal', async () => {
   nextCallWorks()
 })
 
+const order = entityKeys({ pk: 'C#{customer}', sk: 'O#{at}', gsi1pk: 'ALL#{kind}', gsi1sk: '{at}' })
+const renamed = entityKeys({ pk: 'K#{customer}', sk: 'O#{at}', gsi1pk: 'ALL#{kind}', gsi1sk: '{at}' }, { previous: [order] })
+
+/** Plans of every kind, each with the key of an item in it, whose texts have characters that no URL takes. */
+const KINDS = [
+  ...plans.map((plan, i) => [plan, i === 0 ? KEY : MARSHALLED]),
+  [order.plan({ customer: 'é/+?&= 😀' }), order.keys({ customer: 'é/+?&= 😀', at: '%', kind: 'ÿ~' })],
+  [order.index('gsi1').plan({ kind: 'ÿ~' }), order.keys({ customer: '\u0000', at: '\ufeff', kind: 'ÿ~' })],
+  [renamed.plan({ customer: 'ß' }, undefined, { previous: true }), order.keys({ customer: 'ß', at: '﷽', kind: 'x' })],
+]
+
+test('a cursor goes into a URL as it is, and each of its plans takes it back', async () => {
+  for (const [plan, key] of KINDS) {
+    for (const descending of [false, true]) {
+      const cursor = await cursorBehind(plan, key, { descending })
+      assert.match(cursor, /^[A-Za-z0-9_-]+$/)
+      assert.equal(encodeURIComponent(cursor), cursor)
+      const url = new URL(`https://example.org/?cursor=${cursor}`)
+      const asked = await outcomeOf(plan, url.searchParams.get('cursor'), { descending })
+      assert.deepEqual(asked.ExclusiveStartKey, Object.fromEntries(Object.keys(asked.ExclusiveStartKey).map((name) => [name, key[name]])))
+    }
+  }
+})
+
+test('no other spelling of a cursor is accepted: padding, blanks, the digits of Base64, or stray bits', async () => {
+  for (const [plan, key] of KINDS) {
+    const cursor = await cursorBehind(plan, key)
+    const bytes = Buffer.from(cursor, 'base64url')
+    const others = [bytes.toString('base64').padEnd(4 * Math.ceil(cursor.length / 4), '='), `${cursor}=`, `${cursor}==`, `${cursor}\n`, ` ${cursor}`, encodeURIComponent(`${cursor}=`), bytes.toString('latin1'), bytes.toString()]
+    const same = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_', (digit) => cursor.slice(0, -1) + digit)
+    const spellings = same.filter((other) => Buffer.from(other, 'base64url').equals(bytes))
+    assert.equal(spellings.length, 4 ** (2 - ((bytes.length + 2) % 3)), 'so many spellings have these bytes')
+    for (const other of [...others, ...same]) if (other !== cursor) assert.equal(await outcomeOf(plan, other), undefined, JSON.stringify(other))
+  }
+})
+
+test('null is the first page, as undefined is, and an empty text is no cursor', async () => {
+  for (const [plan] of KINDS) {
+    for (const cursor of [null, undefined]) {
+      const asked = await outcomeOf(plan, cursor)
+      assert(asked !== undefined && !('ExclusiveStartKey' in asked))
+      const page = await plan.page(async () => ({ Items: [] }), { cursor: new URLSearchParams('').get('cursor') })
+      assert.deepEqual(page, { Items: [] })
+    }
+    assert.equal(await outcomeOf(plan, ''), undefined)
+  }
+})
+
 test('texts that never were a cursor', () => {
   const json = JSON.stringify({ place: 0, key: MARSHALLED })
-  for (const text of ['', '#', '##', 'undefined#', 'NaN#', '-1#', 'null', '{}', json, btoa('{"pk":"a"}'), btoa('[0]'), 'x'.repeat(1 << 20), `${'1'.repeat(600_000)}#`, `undefined#${'x'.repeat(600_000)}`, '\ud800', '../..', '__proto__#']) {
+  for (const text of ['', '#', '##', 'undefined#', 'NaN#', '-1#', 'null', '{}', json, btoa('{"pk":"a"}'), btoa('[0]'), 'x'.repeat(1 << 20), `${'1'.repeat(600_000)}#`, `undefined#${'x'.repeat(600_000)}`, ...['', '#', '##', 'undefined#', '\ufeff', 'é'].map(base64urlOf), '_w', '\ud800', '../..', '__proto__#']) {
     assert.equal(refusalOf(() => plan.pages(assert.fail, { cursor: text })).code, 'INVALID_CURSOR')
   }
-  for (const other of [{}, [], 5, null, bytes(1), () => cursors[0]]) {
+  for (const other of [{}, [], 5, true, bytes(1), () => cursors[0]]) {
     assert.equal(refusalOf(() => plan.pages(assert.fail, { cursor: other })).code, 'INVALID_TYPE')
   }
 })
 
 test('a cursor with other attributes of the table key is refused: it is another text', () => {
-  const [cursor] = cursors
+  const inside = Buffer.from(cursors[0], 'base64url').toString()
   for (const [from, to] of [['#pk#', '#pj#'], ['#no#N#', '#no#S#'], ['pk#S#U$231#', ''], ['#no#', '#no#N#1#x#'], ['T#', 'U#']]) {
-    assert.notEqual(cursor.replace(from, to), cursor, from)
-    const text = cursor.replace(from, to)
+    assert.notEqual(inside.replace(from, to), inside, from)
+    const text = base64urlOf(inside.replace(from, to))
     const { details } = refuses(() => plan.pages(assert.fail, { cursor: text }), 'INVALID_CURSOR', refusalOf(() => plan.pages(assert.fail, { cursor: text })).message)
     assert.equal(details.parameter, 'options.cursor')
   }
 })
 
 /** The text over which the checksum of the plan's cursors goes, up to the place: see query_pages.js. */
-const PLAN = ['VersionIndex', 'tenantId', 'major', 'stage', 'data', 'SNSB', 16, 1 | (2 << 8) | (1 << 16), 0, 'T', '2', 'b', '4'].map((value) => encodeTuple([value])).join('')
-const forged = (start) => `${shardOf(PLAN + start, Number.MAX_SAFE_INTEGER)}#${start}`
+const PLAN = ['VersionIndex', 'tenantId', 'major', 'stage', 'data', 'SNSB', 16, 1 | (2 << 8) | (1 << 16), 0, 'T', '2', 'b', '4']
+const forged = (start) => forgedCursor(encodedTexts(PLAN), start)
 
 test('a forged cursor is refused, or goes on within the plan', async () => {
-  const start = cursors[0].slice(cursors[0].indexOf('#') + 1)
+  const start = startOf(cursors[0])
   assert.equal(forged(start), cursors[0], 'forged as the package makes it')
   const starts = [...changesOf(start), ...Array.from({ length: 5000 }, () => changed(start)), start.replace('#12#', '#1E1#')].filter((text) => text.isWellFormed())
   const counts = { refused: 0, taken: 0 }
@@ -134,10 +183,11 @@ test('a forged cursor is refused, or goes on within the plan', async () => {
 
 test('values that no key has are refused in a forged cursor as well', () => {
   const own = ['tenantId', 'S', 'T', 'major', 'N', '2', 'stage', 'S', 'c', 'data', 'B', bytes(1)]
-  const text = (...values) => forged([0, ...own, ...values].map((value) => encodeTuple([value])).join(''))
+  const textOf = (...values) => encodedTexts([0, ...own, ...values])
+  const text = (...values) => forged(textOf(...values))
   assert.doesNotThrow(() => plan.pages(assert.fail, { cursor: text('pk', 'S', 'a') }))
-  const long = text('pk', 'S', 'a').replace(/a#$/, `${'x'.repeat(2049)}#`)
-  assert.equal(refusalOf(() => plan.pages(assert.fail, { cursor: forged(long.slice(long.indexOf('#') + 1)) })).code, 'INVALID_CURSOR')
+  const long = textOf('pk', 'S', 'a').replace(/a#$/, `${'x'.repeat(2049)}#`)
+  assert.equal(refusalOf(() => plan.pages(assert.fail, { cursor: forged(long) })).code, 'INVALID_CURSOR')
   for (const more of [
     ['pk', 'N', 'x'], ['pk', 'N', '0x10'], ['pk', 'N', ' 1'], ['pk', 'N', '1e126'], ['pk', 'N', '1'.repeat(39)], ['pk', 'N', 'NaN'], ['pk', 'N', 'Infinity'], ['pk', 'N', 5],
     ['pk', 'S', 5], ['pk', 'S', bytes(1)], ['pk', 'B', 'a'], ['pk', 'M', 'a'], ['pk', 'S'], ['pk'], [5, 'S', 'a'], ['tenantId', 'S', 'U'], ['major', 'N', '9'],

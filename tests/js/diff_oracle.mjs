@@ -474,11 +474,18 @@ export function judge(item, { name, age, old, next, before, model, names, isExac
     const isTime = value instanceof Date && found.values[now] instanceof Date
     if (!isTime || !isFiner(old.entities[name].formats[age], item, was, field, found.values[now])) return 'breaking'
   }
+  if (isReadElsewhere(item, found, next.entities[to].keys)) return 'breaking'
   const isOther = isMisplaced(item, found, next.entities[to].keys, fields)
   if (isOther && !isMisplaced(item, { values: was }, old.entities[name].keys, {})) return 'breaking'
   if (isWrittenAlike(item, next.entities[to].keys, fields, model)) return 'compatible'
   // An item of an older format that the old definition would have rewritten too.
   return isWrittenAlike(item, old.entities[name].keys, {}, before) ? 'backfill' : 'compatible'
+}
+
+/** Whether the values that are read of an item of the newest format write another key of the table. */
+function isReadElsewhere(item, { values }, keys) {
+  const primary = keys.generation(item) === 0 ? tried(() => keys.primary(values)) : undefined
+  return primary !== undefined && Object.keys(primary).some((name) => !isSame(primary[name], item[name]))
 }
 
 /** Whether writing an item puts it under another key, although it has the newest format: there are two then. */

@@ -244,9 +244,9 @@ test('updates and conditions are joined', () => {
   assert.equal(twice.UpdateExpression, 'SET #set0 = :set0, #m2 = :m2')
   assert.equal(twice.ConditionExpression, '(#c0 = :c0) AND (attribute_exists(#c0))')
   for (const [path, other] of [['a', 'a'], ['a', 'a.b'], ['a.b', 'a'], ['a[0]', 'a.b'], ['a[1].b', 'a[1]']]) {
-    refuses(() => mergeInputs({ UpdateExpression: `REMOVE ${path}` }, { UpdateExpression: `SET ${other}=:v` }), 'INVALID_OPTION', `mergeInputs requires paths that do not overlap, got "${other}" and "${path}"`)
+    refuses(() => mergeInputs({ UpdateExpression: `REMOVE ${path}` }, { UpdateExpression: `SET ${other}=:v`, ExpressionAttributeValues: { ':v': 1 } }), 'INVALID_OPTION', `mergeInputs requires paths that do not overlap, got "${other}" and "${path}"`)
   }
-  assert.doesNotThrow(() => mergeInputs({ UpdateExpression: 'REMOVE a[0], a[1].b' }, { UpdateExpression: 'SET a[1].c = :v, ab = :v' }))
+  assert.doesNotThrow(() => mergeInputs({ UpdateExpression: 'REMOVE a[0], a[1].b' }, { UpdateExpression: 'SET a[1].c = :v, ab = :v', ExpressionAttributeValues: { ':v': 1 } }))
 })
 
 test('inputs that cannot be joined', () => {

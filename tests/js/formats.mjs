@@ -52,6 +52,8 @@ function fitting(format, item, isKept = () => true) {
 const namesOf = (format) => [...new Set(format.flatMap(({ fields }) => fields.map(([name]) => name)))]
 const codecsOf = (format, name) => format.flatMap(({ fields }) => fields.filter(([own]) => own === name).map(([, codec]) => codec))
 const finest = (codecs) => codecs.reduce((best, codec) => ((LENGTHS[codec] ?? 0) > (LENGTHS[best] ?? 0) ? codec : best))
+/** How exactly a field is read: a time that several buckets hold is as exact as the attribute of the item. */
+const precisionOf = (codecs) => (finest(codecs) in LENGTHS && new Set(codecs).size > 1 ? 'date' : finest(codecs))
 const longest = (pieces) => pieces.reduce((best, piece) => (piece.text.length > best.text.length ? piece : best)).text
 const full = (text) => text + '0000-01-01T00:00:00.000Z'.slice(text.length)
 
@@ -81,8 +83,7 @@ export function ageOf(formats, item) {
 }
 
 /** The fields of an item in the newest format; `undefined` if it is no item of the entity. */
-export function fieldsOf(formats, item) {
-  const age = ageOf(formats, item)
+export function fieldsOf(formats, item, age = ageOf(formats, item)) {
   if (age === undefined) return undefined
   const [newest] = formats
   const format = formats[age]
@@ -94,7 +95,7 @@ export function fieldsOf(formats, item) {
   const stale = olds.map((one) => fitting(formats[one], item, one === age ? () => true : ({ index }) => index !== 'table').pieces.filter(({ of }) => of.index !== 'table'))
   const fields = {}
   for (const name of namesOf(newest)) {
-    const best = finest(codecsOf(newest, name))
+    const best = precisionOf(codecsOf(newest, name))
     const own = attribute(item, name, best)
     const of = (pieces) => pieces.filter((piece) => piece.name === name)
     // In age 0, and for keys of new indexes, keys that agree are read together.
@@ -119,9 +120,39 @@ export function fieldsOf(formats, item) {
 /** Whether every attribute with a field is in a sparse index. */
 const isOptional = (format, name) => format.every(({ fields, when }) => when || !fields.some(([own]) => own === name))
 
-/** The item in the newest format. */
-export function upgraded(formats, item) {
-  const fields = fieldsOf(formats, item)
+/** The fields and keys of a format that an attribute of the item contradicts. One that is the time of the key in seconds is left out. */
+function contradictions(format, item) {
+  return format.flatMap((one) => {
+    const pieces = (item[one.name] !== undefined && read(one, item[one.name])) || []
+    return pieces.flatMap(({ name, codec, text }) => {
+      const own = attribute(item, name, codec)
+      const seconds = codec in LENGTHS && typeof item[name] === 'number' ? written(codec, new Date(item[name] * 1000).toISOString()) : undefined
+      const isLeft = own === undefined ? item[name] === null && one.index !== 'table' : written(codec, codec === 'int' ? Number(own) : own) !== text
+      return isLeft ? [{ name, key: one.name, isOfTable: one.index === 'table', isInSeconds: seconds === text }] : []
+    })
+  })
+}
+
+/** What is to be read of an item that is rewritten; `undefined` if its attributes contradict its keys, and `trust` does not decide. */
+function settled(formats, item, age, trust) {
+  const copy = { ...item }
+  for (const { name, key, isOfTable, isInSeconds } of contradictions(formats[age], item)) {
+    if (!isInSeconds && (isOfTable || trust === undefined)) return undefined
+    delete copy[isInSeconds || trust === 'keys' ? name : key]
+  }
+  if (age === 0 || trust !== 'attributes') return copy
+  const isOfOwn = (key) => formats[age].some((one) => one.name === key && read(one, item[key]))
+  for (const { key, isOfTable, isInSeconds } of contradictions(formats[0], item)) if (!isOfTable && !isInSeconds && !isOfOwn(key)) delete copy[key]
+  return copy
+}
+
+/** The item in the newest format; `'refused'` if its attributes contradict its keys. */
+export function upgraded(formats, item, trust) {
+  const age = ageOf(formats, item)
+  if (age === undefined) return undefined
+  const known = settled(formats, item, age, trust)
+  if (known === undefined) return 'refused'
+  const fields = fieldsOf(formats, known, age)
   if (fields === undefined) return undefined
   const copy = { ...item }
   for (const name of formats.flatMap((format) => format.map((one) => one.name))) delete copy[name]

@@ -4,8 +4,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import vm from 'node:vm'
-import { KeyError, addSortKeyVersion, entityKeys, keyTemplate } from 'ddb-keys'
+import { KeyError, addSortKeyVersion, entityKeys, keyCondition, keyTemplate, mergeInputs, multiAttributeIndex, tableKeys, updateExpression } from 'ddb-keys'
+import * as design from 'ddb-keys/design'
 import { nextCallWorks, refusalOf } from './support.mjs'
+import { validCalls } from './valid_calls.mjs'
 
 const INHERITED = Object.getOwnPropertyNames(Object.prototype).filter((name) => name !== '__proto__')
 
@@ -52,19 +54,90 @@ for (const [what, record] of Object.entries(records)) {
   })
 }
 
-test('a value of a class is one, also under such a name', () => {
+test('a value that a class inherits is one, except under a name that every object has', () => {
   class Item {
-    get ['constructor']() {
+    get id() {
       return 'a'
     }
-    get toString() {
+    get ['constructor']() {
       return 'b'
     }
   }
-  const form = keyTemplate('{constructor}#{toString}')
-  assert.equal(form.build(new Item()), 'a#b')
-  assert.equal(form.build(Object.create({ constructor: 'a', toString: 'b' })), 'a#b')
-  assert.deepEqual(entityKeys({ pk: '{constructor}#{toString}' }).keys(new Item()), { pk: 'a#b' })
+  assert.equal(keyTemplate('{id}').build(new Item()), 'a')
+  assert.equal(keyTemplate('{id}').build(Object.create({ id: 'a' })), 'a')
+  assert.equal(refusalOf(() => keyTemplate('{constructor}').build(new Item())).code, 'INVALID_TYPE')
+  for (const name of INHERITED) {
+    const object = Object.create(own(name, 'a'))
+    assert.equal(refusalOf(() => keyTemplate(`{${name}}`).build(object)).code, 'INVALID_TYPE')
+    assert.equal(refusalOf(() => entityKeys({ pk: `{${name}}` }).keys(object)).code, 'INVALID_TYPE')
+  }
+})
+
+/** An object with an own property of any name. */
+const own = (name, value, rest = {}) => Object.defineProperty({ ...rest }, name, { value, enumerable: true, writable: true, configurable: true })
+
+test('every method of an entity takes what every object has for no value', () => {
+  for (const name of INHERITED) {
+    const old = entityKeys({ pk: 'OLD#{id}', sk: 'S', gsi1pk: { template: `G#{${name}}`, when: [name] } })
+    const entity = entityKeys({ pk: 'NEW#{id}', sk: 'S', gsi1pk: { template: `G#{${name}}`, when: [name] } }, { previous: [old] })
+    assert.deepEqual(entity.keys({ id: '1' }), { pk: 'NEW#1', sk: 'S' })
+    assert.deepEqual(entity.withKeys({ id: '1', gsi1pk: 'G#x' }), { id: '1', pk: 'NEW#1', sk: 'S' })
+    assert.deepEqual(entity.changes({ id: '1' }), { set: {}, remove: [] })
+    assert.deepEqual(entity.changes(own(name, undefined)), { set: {}, remove: ['gsi1pk'] })
+    assert.equal(refusalOf(() => entity.index('gsi1').query({})).code, 'INVALID_TYPE')
+    assert.equal(refusalOf(() => entity.index('gsi1').plan({})).code, 'INVALID_TYPE')
+    assert.equal(entity.index('gsi1').plan(own(name, ['a', 'b'])).inputs.length, 2)
+    const item = { pk: 'OLD#1', sk: 'S' }
+    assert.deepEqual(entity.parse(item), { id: '1' })
+    assert.deepEqual(entity.upgrade(item), { pk: 'NEW#1', sk: 'S' })
+    const stored = { pk: { S: 'OLD#1' }, sk: { S: 'S' } }
+    const { TransactItems: [{ Put }, { Delete }] } = entity.move(stored, { TableName: 't', version: name })
+    assert.deepEqual(Put.Item, { pk: { S: 'NEW#1' }, sk: { S: 'S' } })
+    assert(Delete.ConditionExpression.startsWith('attribute_exists(#k) AND attribute_not_exists(#0)'), Delete.ConditionExpression)
+    assert.equal(Delete.ExpressionAttributeNames['#0'], name)
+    assert.equal(Delete.ExpressionAttributeValues, undefined)
+    const [, versioned] = entity.move(own(name, { N: '1' }, stored), { TableName: 't', version: name }).TransactItems
+    assert.deepEqual(versioned.Delete.ExpressionAttributeValues, { ':0': { N: '1' } })
+  }
+})
+
+test('entities, indexes and attributes of such a name are those of the definition alone', () => {
+  for (const name of INHERITED) {
+    const table = tableKeys(own(name, { pk: 'A#{x}', sk: 'B' }, { other: { pk: 'C#{x}', sk: 'B' } }))
+    assert.equal(table.identify({ pk: 'A#1', sk: 'B' }).entity, name)
+    assert.equal(table.identify({ pk: 'C#1', sk: 'B' }).entity, 'other')
+    const index = multiAttributeIndex({ indexName: 'Index', partition: { a: 'S' }, sort: own(name, 'S') })
+    assert.deepEqual(index.values({ a: 'A' }), [['A'], []])
+    assert.deepEqual(index.query({ a: 'A' }).inputs[0].ExpressionAttributeValues, { ':p0': 'A' })
+    assert.equal(index.query(own(name, 'B', { a: 'A' })).accepts({ a: 'A' }), false)
+    assert.equal(refusalOf(() => index.fromTemplate(keyTemplate('{a}#{b}'), {})).code, 'UNKNOWN_FIELD')
+    assert.deepEqual(keyCondition(own(name, 'A')).ExpressionAttributeNames, { '#pk': name })
+    const update = { UpdateExpression: `SET ${name} = :v`, ExpressionAttributeValues: { ':v': 1 } }
+    assert.equal(refusalOf(() => mergeInputs(update, updateExpression({ remove: [name] }))).code, 'INVALID_OPTION')
+    assert.equal(refusalOf(() => mergeInputs(update, { UpdateExpression: `REMOVE ${name}` })).message, `mergeInputs requires paths that do not overlap, got "${name}" and "${name}"`)
+    assert.equal(refusalOf(() => mergeInputs({ ...update, UpdateExpression: `SET a = :${name}` })).code, 'INVALID_OPTION')
+    const { tables: [{ definition }] } = design.fromWorkbench(design.toWorkbench(table))
+    assert(Object.hasOwn(definition, name))
+    assert.deepEqual(design.diffTables(table, table), [])
+  }
+})
+
+test('every public function gives the same answer for arguments that inherit nothing', () => {
+  let count = 0
+  const outcomeOf = (call, args) => {
+    const answer = call(...args)
+    return answer instanceof Promise ? undefined : answer
+  }
+  for (const { name, args, call } of validCalls) {
+    for (const [i, arg] of args.entries()) {
+      if (Object.getPrototypeOf(Object(arg)) !== Object.prototype) continue
+      const bare = args.map((one, place) => (place === i ? Object.assign(Object.create(null), arg) : one))
+      const [answer, other] = [outcomeOf(call, args), outcomeOf(call, bare)]
+      if (name !== 'ulid') assert.equal(JSON.stringify(other), JSON.stringify(answer), `${name} ${i}`)
+      count++
+    }
+  }
+  assert(count > 50, `${count}`)
 })
 
 /** An object with an own property of that name, as JSON.parse makes one. */

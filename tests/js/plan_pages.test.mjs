@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { entityKeys, KeyError, multiAttributeIndex, shardOf, shards } from 'ddb-keys'
+import { base64urlOf } from './plans/forged.mjs'
 import { Model } from './plans/model.mjs'
 import { random } from './plans/random.mjs'
 import { refusalOf, refuses } from './support.mjs'
@@ -110,7 +111,7 @@ test('a cursor belongs to the index, the templates, the lists, the leading field
   assert.equal(refusalOf(() => plan.pages(send, { cursor, descending: true })).code, 'INVALID_CURSOR')
   await assert.rejects(plan.page(send, { cursor: 'x' }), (error) => error instanceof KeyError && error.code === 'INVALID_CURSOR' && error.message.startsWith('queryPlan.page '))
   const keys = model.query({ ...plan.inputs[0] }).Items[0]
-  assert(cursor.length <= keys.pk.length + keys.sk.length + 60, cursor)
+  assert(cursor.length <= ((keys.pk.length + keys.sk.length) * 4) / 3 + 40, cursor)
 })
 
 test('no change of a byte of a cursor is accepted', async () => {
@@ -133,7 +134,7 @@ test('a cursor that is forged with the right checksum stays within the plan', ()
   const text = ['OPEN#01', 'OPEN#02'].reduce((text, pk) => hash(`${text}#28#${pk}`), hash(templates))
   const forged = (...values) => {
     const start = values.map((value) => `${value.replaceAll('#', '$23')}#`).join('')
-    return `${hash(`${text}+${start}`)}#${start}`
+    return base64urlOf(`${hash(`${text}+${start}`)}#${start}`)
   }
   const sk = '2024-01-01T00:00:00.000Z#1'
   assert.doesNotThrow(() => plan.pages(assert.fail, { cursor: forged('OPEN#01', sk) }), 'forged as the package makes it')

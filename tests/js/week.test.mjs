@@ -66,6 +66,27 @@ test('a week and a month of one time agree if some time is in both, and that tim
   }
 })
 
+test('the fields that are read of an item write its keys again, whatever buckets hold its time', () => {
+  const times = ['2024-12-29T23:59:59.999Z', '2024-12-30T00:00:00.000Z', '2024-12-31T23:59:59.999Z', '2025-01-01T00:00:00.000Z', '2025-01-01T08:30:15.250Z', '2025-02-02T23:00:00.000Z']
+  for (const one of buckets) {
+    for (const other of buckets) {
+      for (const third of ['year', 'week', 'hour']) {
+        const keys = entityKeys({ pk: `S#{id}#{at:${one}}`, sk: `{at:${other}}#{n:int(3)}`, gsi1pk: { template: `G#{at:${third}}`, when: ['listed'] } }, { flags: ['listed'] })
+        for (const time of times) {
+          for (const own of [{}, { at: time }, { at: Date.parse(time) }, { at: null }, { at: '1999-12-31T00:00:00Z' }, { at: 'soon' }]) {
+            const { at: _, ...stored } = keys.withKeys({ id: '1', n: 7, at: time, listed: true })
+            const item = { ...stored, ...own }
+            const found = keys.parse(item)
+            assert.deepEqual({ ...keys.keys({ ...found, listed: true }) }, { pk: item.pk, sk: item.sk, gsi1pk: item.gsi1pk }, `${one} ${other} ${third} ${time} ${own.at}`)
+            const isOwn = new Set([one, other, third]).size > 1 && own.at !== undefined && (own.at === time || own.at === Date.parse(time))
+            assert.equal(found.at.getTime(), isOwn ? Date.parse(time) : Math.max(...[one, other, third].map((bucket) => startOf(Date.parse(time), bucket))))
+          }
+        }
+      }
+    }
+  }
+})
+
 test('a week beside a finer time is its start', () => {
   const keys = entityKeys({ pk: 'W#{at:week}', sk: '{at:date}' })
   const written = keys.keys({ at: '2024-12-01T10:30:00.123Z' })

@@ -30,7 +30,7 @@ test('a file has a name that every system takes', () => {
   assert.deepEqual(['shop', 'a/b: c', ''].map((table) => fileNameOf({ ...emptyDesign, table })), ['shop.ddb-keys.json', 'a-b-c.ddb-keys.json', 'table.ddb-keys.json'])
 })
 
-const broken = { 'no JSON': '{', 'another JSON': '{"a": 1}', 'a list': '[]', 'another version': '{"ddbKeys": 3, "design": {}}', 'no design': '{"ddbKeys": 2}', 'a damaged design': '{"ddbKeys": 2, "design": {"table": 1}}', 'the design of a prototype': '{"ddbKeys": 2, "__proto__": {"design": {}}}' }
+const broken = { 'no JSON': '{', 'another JSON': '{"a": 1}', 'a list': '[]', 'another version': '{"ddbKeys": 3, "design": {}}', 'no design': '{"ddbKeys": 2}', 'a name twice': fileOf(allPatterns[0].design).replace('{', '{"ddbKeys":2,'), 'a damaged design': '{"ddbKeys": 2, "design": {"table": 1}}', 'the design of a prototype': '{"ddbKeys": 2, "__proto__": {"design": {}}}' }
 for (const [what, text] of Object.entries(broken)) {
   test(`refused with a sentence: ${what}`, () => {
     assert.throws(() => designOfFile(text), (error) => error instanceof BrokenFile && error.message.endsWith('.'))

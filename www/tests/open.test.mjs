@@ -46,7 +46,7 @@ async function onCommandLine(text) {
   const file = join(folder, 'items')
   writeFileSync(file, text)
   const items = []
-  for await (const batch of readFiles([file], { want: 'keys' })) items.push(...(batch.items ?? batch.keys))
+  for await (const batch of readFiles([file], { want: 'keys', isPartial: true })) items.push(...(batch.items ?? batch.keys))
   return items
 }
 

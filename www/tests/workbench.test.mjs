@@ -162,3 +162,9 @@ test('what cannot go into a model is left out, and said to be', () => {
   assert.throws(() => savedOf([entity('a', '{x}'), { ...entity('b', '{y}'), attributes: entity('a', '{y}').attributes }], []), /^Error: This table cannot be saved as a model: Entities .*can both write the key/)
 })
 
+
+test('a model that has a name twice in one object is refused, and not read by half', () => {
+  const text = (more) => `{"ModelName":"M",${more}"DataModel":[{"TableName":"T","KeyAttributes":{"PartitionKey":{"AttributeName":"pk","AttributeType":"S"}}}]}`
+  assert.equal(tablesOf(text('')).length, 1)
+  assert.throws(() => tablesOf(text('"DataModel":[],')), { message: 'This model has the name “DataModel” twice in one object, of which one would be lost.' })
+})

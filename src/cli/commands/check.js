@@ -7,16 +7,17 @@ import { wholeJson } from '../read/whole.js'
 import { tableOf } from '../table.js'
 import { printJson } from '../terminal.js'
 
-export async function run({ words, options: { merge, json, quiet } }) {
-  const report = merge ? await merged(words) : await checked(words, quiet)
-  if (json) printJson(report)
-  else printReport(report)
-  return ['misfits', 'stale', 'missing', 'nearLimit'].some((list) => report[list].length > 0) ? 1 : 0
+export async function run({ words, options }) {
+  const report = options.merge ? await merged(words) : await checked(words, options)
+  if (options.json) printJson(report)
+  else printReport(report, options)
+  const lists = ['misfits', 'stale', 'missing', 'nearLimit', ...(options.allowUncompared ? [] : ['unchecked'])]
+  return lists.some((list) => report[list].length > 0) ? 1 : 0
 }
 
-async function checked([file, ...inputs], quiet) {
+async function checked([file, ...inputs], options) {
   const { table } = await tableOf(file)
-  return reportOn(table, inputs, quiet)
+  return reportOn(table, inputs, options)
 }
 
 async function merged(files) {

@@ -1,9 +1,9 @@
 // `ddb-keys docs FILE [EXPORT]`
 
-import { writeFile } from 'node:fs/promises'
 import { documentTable } from '../../design.js'
 import { exportOf, tableOf } from '../table.js'
 import { printJson, safe } from '../terminal.js'
+import { writeText } from '../write.js'
 
 export async function run({ words: [file, name], options: { title, patterns, out, json } }) {
   const { table, beside, called } = await tableOf(file, name)
@@ -22,6 +22,6 @@ function titleOf(called) {
 }
 
 async function writtenTo(out, page) {
-  await writeFile(out, page)
+  await writeText(out, page)
   console.log(`wrote ${safe(out)}`)
 }

@@ -7,9 +7,9 @@ import { startProgress } from '../progress.js'
 import { counted } from '../table.js'
 import { bold, dim, printJson, safe, yellow } from '../terminal.js'
 
-export async function run({ words: inputs, options: { attribute: attributes, entityAttribute, module: asModule, json, quiet } }) {
+export async function run({ words: inputs, options: { attribute: attributes, entityAttribute, module: asModule, json, quiet, partial: isPartial } }) {
   const progress = startProgress({ quiet })
-  const keys = await keysIn(inputs, { attributes, entityAttribute, onProgress: progress.show })
+  const keys = await keysIn(inputs, { attributes, entityAttribute, isPartial, onProgress: progress.show })
   progress.say(`${keys.length} keys: looking for templates`)
   const found = inferTemplates(keys, { attributes, entityAttribute })
   progress.end()

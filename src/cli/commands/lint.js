@@ -14,11 +14,11 @@ const colours = { error: red, warning: yellow, info: cyan }
 /** From the worst on. */
 const SEVERITIES = ['error', 'warning', 'info']
 
-export async function run({ words: [file, name], options: { json, format, failOn = 'info', items, report, quiet } }) {
+export async function run({ words: [file, name], options: { json, format, failOn = 'info', items, report, ...reading } }) {
   if (json && format !== undefined) refuse('"--json" and "--format" are two forms of one answer: give one of them')
   if (items !== undefined && report !== undefined) refuse('"--items" and "--report" both say what the items are: give one of them')
   const { table, called, beside } = await tableOf(file, name)
-  const ofItems = items === undefined ? report && (await wholeJson(report)) : await reportOn(table, [items], quiet)
+  const ofItems = items === undefined ? report && (await wholeJson(report)) : await reportOn(table, [items], reading)
   const findings = lintTable(table, { ...beside.lint, report: ofItems })
   if (json) printJson(findings)
   else await print(findings, { table, file, format, where: `${sizeOf(table)} of ${safe(called)}` })

@@ -52,8 +52,8 @@ export async function run({ words, options: given, ...io }) {
 }
 
 /** The options of `move` of an entity. Each entity is asked whether it takes them, before anything is read. */
-function optionsOf({ table, versioned, only }, movable) {
-  const move = { TableName: table, ...versioned }
+function optionsOf({ table, versioned, trust, only }, movable) {
+  const move = { TableName: table, ...versioned, trust }
   if (only !== undefined && movable.get(only) === undefined) throw new Error(`there is no entity "${only}"; there are ${movable.names.map((name) => `"${name}"`).join(', ')}`)
   for (const name of only === undefined ? movable.names : [only]) {
     try {
@@ -65,8 +65,8 @@ function optionsOf({ table, versioned, only }, movable) {
   return { only, move }
 }
 
-function identityOf({ segments, segment = null, only = null, version = null, left = null }, { definition }, table) {
-  return { table, definition: hashOf(definition), segments, segment, entity: only, version, left }
+function identityOf({ segments, segment = null, only = null, version = null, trust = null, left = null }, { definition }, table) {
+  return { table, definition: hashOf(definition), segments, segment, entity: only, version, trust, left }
 }
 
 /** Calls `act` with a signal that is aborted by the first SIGINT or SIGTERM. The second one ends the process. */

@@ -1,8 +1,5 @@
 // A rate in capacity units: a bucket that fills by the second, and holds the units of one.
 
-/** The clock of a bucket; tests have one of their own. */
-const CLOCK = { now: () => performance.now(), sleep: (ms) => new Promise((resolve) => setTimeout(resolve, ms)) }
-
 export class Bucket {
   #rate
   #clock
@@ -10,7 +7,8 @@ export class Bucket {
   #at
   #last = Promise.resolve()
 
-  constructor(rate, clock = CLOCK) {
+  /** `clock` has `now`, and `sleep`, whose promise is rejected when the run is stopped. */
+  constructor(rate, clock) {
     this.#rate = rate
     this.#clock = clock
     this.#level = rate

@@ -2,8 +2,7 @@
 // made them, because only they have its functions, such as `fromOld`.
 
 import { entityKeys, tableKeys } from '../../design.js'
-
-const DEFINITION = Symbol.for('ddb-keys.definition')
+import { DEFINITION, madeAgain, madeOf } from '../made_again.js'
 
 export class Movable {
   #table
@@ -11,7 +10,7 @@ export class Movable {
 
   /** The entities of a table, or of a definition. Throws if they cannot be in one table. */
   constructor(table) {
-    this.#entities = new Map(Object.entries(table).flatMap(([name, entry]) => (isEntity(entry) ? [[name, madeOf(entry)]] : [])))
+    this.#entities = new Map(Object.entries(table).flatMap(([name, entry]) => (isEntity(entry) ? [[name, entityOf(entry)]] : [])))
     const again = tableKeys(Object.fromEntries([...this.#entities].map(([name, entity]) => [name, copyOf(entity)])))
     this.#table = typeof table.identify === 'function' ? table : undefined
     this.schema = again.schema()
@@ -48,16 +47,17 @@ function isEntity(entry) {
   return typeof entry === 'object' && entry !== null && typeof entry.attributeDefinitions !== 'function'
 }
 
-function madeOf(entry) {
+function entityOf(entry) {
   return typeof entry.move === 'function' ? entry : entityKeys(entry)
 }
 
 /** An entity made again in this entry, to be checked beside the others: without its functions, which never run. */
 function copyOf(entity) {
-  return again(JSON.parse(entity[DEFINITION]))
+  return again(madeOf(entity))
 }
 
-function again([definition, options, picks, previous = []]) {
-  const older = previous.map(([isConverted, format]) => (isConverted ? { keys: again(format), fromOld: (values) => values } : again(format)))
-  return picks.reduce((entity, names) => entity.pick(...names), entityKeys(definition, { ...options, previous: older }))
+function again(made) {
+  const [, , , older = []] = made
+  const previous = older.map(([isConverted, format]) => (isConverted ? { keys: again(format), fromOld: (values) => values } : again(format)))
+  return madeAgain(made, { previous })
 }

@@ -1,7 +1,7 @@
 // What a move has to do with an item that was read: nothing, a transaction, or a person.
 
 /** The outcomes that leave something to do, in the order of the report. */
-export const LEFT = ['collision', 'misfit', 'refused', 'conversion']
+export const LEFT = ['collision', 'misfit', 'attribute differs', 'refused', 'conversion']
 
 /**
  * What to do with an item: `{ transaction, entity, key, newKey }`, or the outcome without one.
@@ -18,7 +18,7 @@ export function planItem(movable, { only, move, keyNames }, item) {
     const transaction = found.entity.move(item, move)
     if (transaction === undefined) return { ...place, outcome: 'newest' }
     const [{ Put, Update }] = transaction.TransactItems
-    const isUnversioned = move.version !== undefined && item[move.version] === undefined
+    const isUnversioned = move.version !== undefined && !Object.hasOwn(item, move.version)
     return { ...place, transaction, isUnversioned, newKey: Put && keyOf(Put.Item, keyNames), changed: Update && changedBy(Update) }
   } catch (error) {
     return { ...place, outcome: outcomeOf(error), code: error?.code, message: messageOf(error), item }
@@ -33,6 +33,7 @@ export function keyOf(item, names) {
 /** The error of a function of the file, such as `fromOld`, or of the package. An item with too many attributes for one condition fits its keys. */
 function outcomeOf(error) {
   if (error?.name !== 'KeyError') return 'conversion'
+  if (error.code === 'TEMPLATE_MISMATCH' && error.details.attribute !== undefined) return 'attribute differs' // the key that it contradicts
   return error.code === 'INVALID_OPTION' ? 'refused' : 'misfit'
 }
 

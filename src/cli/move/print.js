@@ -11,6 +11,7 @@ const COUNTS = [
   ['newest', 'had the newest format'],
   ['collisions', 'another item has the new key; nothing was deleted'],
   ['misfits', 'no format reads the item'],
+  ['attributeDiffers', 'an attribute contradicts a key; --trust decides for index keys'],
   ['refused', 'DynamoDB, or a limit, refuses the new item'],
   ['conversions', 'a function of your file threw an error'],
   ['gone', 'somebody else deleted or moved the item meanwhile'],
@@ -19,10 +20,13 @@ const COUNTS = [
 
 const ALWAYS = ['moved', 'newest', 'collisions', 'misfits', 'refused']
 
+/** How the report calls counts whose names say too little. */
+const WORDS = { newest: 'already new', attributeDiffers: 'attribute differs' }
+
 export function printReport(given) {
   const { report, units, isDry, version } = given
   const rows = COUNTS.filter(([name]) => report[name] > 0 || ALWAYS.includes(name))
-  const wordOf = (name) => (name === 'moved' && isDry ? 'to move' : name === 'newest' ? 'already new' : name)
+  const wordOf = (name) => (name === 'moved' && isDry ? 'to move' : WORDS[name] ?? name)
   const noteOf = (name, meaning) => [[entitiesOf(report, name), report[name] > 0 && meaning].filter(Boolean).join('; '), dim]
   printTable(
     [...rows.map(([name, meaning]) => [wordOf(name), shown(report[name]), noteOf(name, meaning)]), ['units', shown(units.write + units.read), [`${shown(units.write)} written, ${shown(units.read)} read`, dim]]],

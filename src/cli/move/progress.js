@@ -1,6 +1,7 @@
 // How far a run is. Positions, report, and the file of items that are left are written together: what a state says is done, is done.
 
 import { open } from 'node:fs/promises'
+import { writing } from '../write.js'
 import { LEFT } from './plan_item.js'
 import { addResult, newReport } from './report.js'
 import { readState, removeState, writeState } from './state.js'
@@ -125,7 +126,7 @@ export class Progress {
 
 /** Opens the file of items that are left. Of a run that is continued, lines after its state are cut off: they are written again. */
 async function openLeft(file, bytes) {
-  const handle = await open(file, bytes === undefined ? 'w' : 'a')
+  const handle = await writing(file, () => open(file, bytes === undefined ? 'w' : 'a'))
   const { size } = await handle.stat()
   if (size < (bytes ?? 0)) {
     await handle.close()

@@ -6,7 +6,7 @@ import { LEFT } from './plan_item.js'
 const EXAMPLES = 3
 
 /** The counts by outcome, as the report names them. */
-const COUNTS = { moved: 'moved', newest: 'newest', collision: 'collisions', misfit: 'misfits', refused: 'refused', conversion: 'conversions', gone: 'gone', other: 'others' }
+const COUNTS = { moved: 'moved', newest: 'newest', collision: 'collisions', misfit: 'misfits', 'attribute differs': 'attributeDiffers', refused: 'refused', conversion: 'conversions', gone: 'gone', other: 'others' }
 
 export function newReport() {
   const counts = Object.fromEntries(Object.values(COUNTS).map((name) => [name, 0]))
@@ -20,7 +20,8 @@ export function addResult(report, { outcome, entity, code, message, key, newKey,
   report.scanned++
   report[count]++
   if (entity !== undefined) {
-    const own = (report.entities[entity] ??= {})
+    if (!Object.hasOwn(report.entities, entity)) report.entities[entity] = {}
+    const own = report.entities[entity]
     own[count] = (own[count] ?? 0) + 1
   }
   if (outcome !== 'moved' && !LEFT.includes(outcome)) return

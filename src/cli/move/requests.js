@@ -1,5 +1,6 @@
 // The requests of a run: each waits for its capacity units, is sent again where DynamoDB has too much to do, and is counted.
 
+import { setTimeout as sleep } from 'node:timers/promises'
 import { Bucket } from './bucket.js'
 
 /** How often a request is sent, the SDK's own attempts not counted: with these pauses, for about two minutes. */
@@ -24,12 +25,16 @@ export function isPassing(error) {
   return CUT_OFF.includes(error?.code) || error?.$metadata?.httpStatusCode >= 500
 }
 
+/** Why a request was not sent: the run was stopped while it waited. */
+export class Stopped extends Error {}
+
 export class Requests {
   units = { read: 0, write: 0 }
   #send
   #bucket
-  #sleep
+  #clock
   #random
+  #stops = []
   #typical = { ...FIRST }
 
   /**
@@ -39,15 +44,21 @@ export class Requests {
    */
   constructor(send, rate, { clock, random = Math.random } = {}) {
     this.#send = send
-    this.#bucket = rate === undefined ? undefined : new Bucket(rate, clock)
-    this.#sleep = clock?.sleep ?? ((ms) => new Promise((resolve) => setTimeout(resolve, ms)))
+    this.#clock = clock ?? { now: () => performance.now(), sleep }
+    this.#bucket = rate === undefined ? undefined : new Bucket(rate, { now: this.#clock.now, sleep: (ms) => this.#wait(ms) })
     this.#random = random
   }
 
-  /** Sends a request once. Throws what the SDK throws. */
+  /** Ends all waiting, now or later, when one of these signals is aborted: a request that waits, or that would be the next, is not sent. */
+  stopAt(...signals) {
+    this.#stops.push(...signals)
+  }
+
+  /** Sends a request once. Throws what the SDK throws, and `Stopped` if the run is stopped before it is sent. */
   async once(name, input) {
     const expected = this.#typical[name]
     await this.#bucket?.take(expected)
+    this.#checkStopped()
     try {
       const answer = await this.#send(name, { ...input, ReturnConsumedCapacity: 'TOTAL' })
       this.#count(name, expected, unitsOf(answer.ConsumedCapacity) ?? expected)
@@ -72,7 +83,26 @@ export class Requests {
 
   /** Waits before the next attempt: each time twice as long at most, and by chance, so that attempts of many do not meet again. */
   pause(attempt) {
-    return this.#sleep(this.#random() * Math.min(LONGEST, SHORTEST * 2 ** attempt))
+    return this.#wait(this.#random() * Math.min(LONGEST, SHORTEST * 2 ** attempt))
+  }
+
+  #checkStopped() {
+    if (this.#stops.some(({ aborted }) => aborted)) throw new Stopped()
+  }
+
+  /** Waits, unless the run is stopped. */
+  async #wait(ms) {
+    this.#checkStopped()
+    const woken = new AbortController()
+    const wake = () => woken.abort()
+    for (const stop of this.#stops) stop.addEventListener('abort', wake)
+    try {
+      const aborted = new Promise((resolve) => woken.signal.addEventListener('abort', resolve))
+      await Promise.race([this.#clock.sleep(ms, undefined, { signal: woken.signal }).catch(() => {}), aborted])
+    } finally {
+      for (const stop of this.#stops) stop.removeEventListener('abort', wake)
+    }
+    this.#checkStopped()
   }
 
   #count(name, expected, units) {

@@ -32,6 +32,7 @@ export async function runMove(given) {
   const numbers = segment === undefined ? Array.from({ length: segments }, (_, i) => i + 1) : [segment]
   const scans = Math.min(numbers.length, SCANS)
   const failing = new AbortController()
+  requests.stopAt(stop, failing.signal)
   const run = { ...given, progress, handle, atOnce: Math.floor(AT_ONCE / scans), isStopped: () => stop.aborted || failing.signal.aborted }
   try {
     await inTurn(numbers, scans, (number) => scanSegment(run, number), failing)

@@ -1,6 +1,7 @@
 // One segment of the scan: page by page, and of a page some items at once.
 
 import { keyOf } from './plan_item.js'
+import { Stopped } from './requests.js'
 
 /** Items of a page. Small pages keep the memory small, and the capacity units of a scan steady. */
 const PAGE = 250
@@ -17,19 +18,29 @@ export async function scanSegment(run, segment) {
   const input = { TableName: options.move.TableName, Limit: PAGE, ConsistentRead: true, ...part }
   while (!isStopped() && !progress.isDone(segment)) {
     const ExclusiveStartKey = progress.positionOf(segment)
-    const { Items = [], LastEvaluatedKey } = await requests.read('Scan', ExclusiveStartKey === undefined ? input : { ...input, ExclusiveStartKey })
-    await handlePage(run, segment, Items, LastEvaluatedKey)
+    const page = await unlessStopped(requests.read('Scan', ExclusiveStartKey === undefined ? input : { ...input, ExclusiveStartKey }))
+    if (page !== undefined) await handlePage(run, segment, page.Items ?? [], page.LastEvaluatedKey)
   }
 }
 
-/** Handles the items of a page in groups, and records the position after each. */
+/** What a promise gives; `undefined` if it has waited in vain, because the run was stopped. */
+async function unlessStopped(promise) {
+  try {
+    return await promise
+  } catch (error) {
+    if (!(error instanceof Stopped)) throw error
+  }
+}
+
+/** Handles the items of a page in groups, and records the position after each: in a run that was stopped, up to the first item not handled. */
 async function handlePage({ progress, isStopped, handle, atOnce, options, requests, onProgress }, segment, items, last) {
   if (items.length === 0) progress.done(segment, last, [], requests.units)
   for (let start = 0; start < items.length && !isStopped(); start += atOnce) {
     const group = items.slice(start, start + atOnce)
-    const results = await allOf(group.map(handle))
-    const isWhole = start + atOnce >= items.length
-    progress.done(segment, isWhole ? last : keyOf(group.at(-1), options.keyNames), results, requests.units)
+    const results = await allOf(group.map((item) => unlessStopped(handle(item))))
+    const count = results.includes(undefined) ? results.indexOf(undefined) : group.length
+    const isWhole = start + count === items.length
+    if (count > 0) progress.done(segment, isWhole ? last : keyOf(group[count - 1], options.keyNames), results.slice(0, count), requests.units)
     onProgress?.(progress.report)
   }
 }

@@ -6,7 +6,7 @@ const MOST_SEGMENTS = 1_000_000
 const DEFAULT_SEGMENTS = 4
 
 /** The settings of a run. Throws a sentence about wrong use. */
-export function settingsOf([file, exported], { versionAttribute, unversioned, dryRun = false, yes = false, segments, segment, state, entity, ...rest }) {
+export function settingsOf([file, exported], { versionAttribute, unversioned, trust, dryRun = false, yes = false, segments, segment, state, entity, ...rest }) {
   return {
     ...rest,
     file,
@@ -17,6 +17,7 @@ export function settingsOf([file, exported], { versionAttribute, unversioned, dr
     // A dry run keeps nothing, so that the same command can be tried first.
     state: dryRun ? undefined : state,
     ...versionOf(versionAttribute, unversioned, dryRun),
+    trust: trustOf(trust),
     ...segmentsOf(segments, segment),
   }
 }
@@ -25,6 +26,12 @@ export function settingsOf([file, exported], { versionAttribute, unversioned, dr
 function versionOf(version, unversioned = false, isDry) {
   if (version !== undefined && unversioned) throw new Error('move takes "--version-attribute" or "--unversioned", not both')
   return version === undefined ? { versioned: { unversioned: true }, isUnsaid: !unversioned && !isDry } : { version, versioned: { version } }
+}
+
+/** What counts where an attribute of an item contradicts one of its index keys. */
+function trustOf(trust) {
+  if (trust === undefined || trust === 'attributes' || trust === 'keys') return trust
+  throw new Error(`"--trust" takes "attributes" or "keys", and is given "${trust}"`)
 }
 
 /** The number of segments, and the one that is scanned alone. */

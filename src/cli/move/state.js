@@ -2,6 +2,7 @@
 
 import { createHash } from 'node:crypto'
 import { open, readFile, rename, rm } from 'node:fs/promises'
+import { writing } from '../write.js'
 import { jsonOf } from './values.js'
 
 const VERSION = 1
@@ -14,6 +15,7 @@ const IDENTITY = {
   segment: (then) => (then === null ? 'of all segments' : `of segment ${then} alone`),
   entity: (then) => (then === null ? 'of all entities' : `of the entity "${then}" alone`),
   version: (then) => (then === null ? 'of a run with --unversioned' : `of a run with --version-attribute ${then}`),
+  trust: (then) => (then === null ? 'of a run without --trust' : `of a run with --trust ${then}`),
   left: (then) => (then === null ? 'of a run without --left' : `of a run with --left ${then}`),
 }
 
@@ -49,11 +51,15 @@ function stateIn(file, text) {
 }
 
 /** Writes a state so that the file has the old one or the new one at any moment, also if the power fails. */
-export async function writeState(file, state) {
+export function writeState(file, state) {
+  return writing(file, () => replace(file, jsonOf({ stateVersion: VERSION, ...state })))
+}
+
+async function replace(file, text) {
   const beside = `${file}.new`
   const handle = await open(beside, 'w')
   try {
-    await handle.writeFile(jsonOf({ stateVersion: VERSION, ...state }))
+    await handle.writeFile(text)
     await handle.sync()
   } finally {
     await handle.close()

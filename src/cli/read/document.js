@@ -1,6 +1,7 @@
 // JSON documents of any size: a list, or pages of a scan with `Items`, on as many lines as they like. Each item is cut out and parsed alone.
 
-import { arePageNames, itemsIn } from './items.js'
+import { arePageNames, followedBy, followedByOf, itemsIn } from './items.js'
+import { valueIn } from './json.js'
 import { refuse, refuseJson } from './refuse.js'
 import { COMMA, LIST, LIST_END, MAP, TEXT, Unread } from './unread.js'
 
@@ -50,16 +51,9 @@ function taken(unread, name, { length, breaks }) {
   const { line } = unread
   checkLength(unread, name, length)
   const text = unread.take(length, breaks)
-  const values = itemsIn(parsed(text, name, line), name, line)
-  return { values, count: values.length, line }
-}
-
-function parsed(text, name, line) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return refuseJson(name, line, text)
-  }
+  const whole = valueIn(text, name, line)
+  const values = itemsIn(whole, name, line)
+  return { values, count: values.length, line, followed: followedBy(whole) }
 }
 
 /** Reads on within a value. */
@@ -105,9 +99,10 @@ async function* page(unread, name, start) {
   unread.beginValue(1)
   let rest
   while ((rest = unread.lengthOfValue()) === undefined) await readOn(unread, name)
-  const around = parsed(`${start}]${unread.take(rest.length, rest.breaks)}`, name, line)
+  const around = valueIn(`${start}]${unread.take(rest.length, rest.breaks)}`, name, line)
   const other = Object.keys(around).find((one) => !arePageNames([one]))
   if (other !== undefined) refuse(`${name}, line ${line} has "${other}" beside a large "Items": it is neither a page nor an item`)
+  yield { values: [], count: 0, line, followed: followedByOf(around) }
 }
 
 /** The elements of a list, which can be of any length. */
@@ -117,8 +112,8 @@ async function* list(unread, name) {
   const state = { expects: 'first', isDone: false, isWrong: false }
   for (;;) {
     const from = unread.line
-    const values = elements(unread, name, state)
-    if (values.length > 0) yield { values, count: values.length, line: from }
+    const { values, followed } = elements(unread, name, state)
+    if (values.length > 0 || followed !== undefined) yield { values, count: values.length, line: from, followed }
     if (state.isDone) return
     if (state.isWrong) await refuseHere(unread, name)
     if (unread.length > 0) await readOn(unread, name)
@@ -126,14 +121,17 @@ async function* list(unread, name) {
   }
 }
 
-/** The values of the elements that are read whole. */
+/** The values of the elements that are read whole, and whether other pages follow the last page among them. */
 function elements(unread, name, state) {
-  const values = []
+  const all = { values: [], followed: undefined }
   for (;;) {
     unread.skipBlanks()
     const found = next(unread, state)
-    if (found === undefined) return values
-    if (found.length > 0) for (const value of taken(unread, name, found).values) values.push(value) // too many to be arguments
+    if (found === undefined) return all
+    if (found.length === 0) continue
+    const { values, followed = all.followed } = taken(unread, name, found)
+    for (const value of values) all.values.push(value) // too many to be arguments
+    all.followed = followed
   }
 }
 

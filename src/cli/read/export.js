@@ -3,8 +3,8 @@
 
 import { createHash } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
-import { basename, join } from 'node:path'
-import { INSTEAD_OF_ION, refuse, refuseFile, refuseJson } from './refuse.js'
+import { basename, dirname, join, resolve } from 'node:path'
+import { INSTEAD_OF_ION, OR_PARTIAL, refuse, refuseFile, refuseJson } from './refuse.js'
 
 const SUMMARY = 'manifest-summary.json'
 const FILES = 'manifest-files.json'
@@ -14,14 +14,54 @@ export function isManifest(path) {
   return [SUMMARY, FILES].includes(basename(path))
 }
 
-/** The files of an export, with the number of items and the checksum that the manifest states. All must be there. */
-export function filesOfExport(folder) {
+/** The files of an export, with the number of items and the checksum that the manifest states. All must be there, unless a part is enough. */
+export function filesOfExport(folder, isPartial) {
   const { outputFormat, itemCount } = summaryOf(folder)
   if (outputFormat === 'ION') refuse(`${folder} is an export in Ion: ${INSTEAD_OF_ION}`)
-  const files = linesOf(join(folder, FILES)).map((file) => fileOf(folder, file))
-  const sum = files.reduce((total, file) => total + file.itemCount, 0)
-  if (itemCount !== undefined && itemCount !== sum) refuse(`${join(folder, FILES)} lists files with ${sum} items, and ${SUMMARY} says ${itemCount}`)
+  if (!isThere(join(folder, FILES))) refuseWithoutFiles(folder)
+  const listed = linesOf(join(folder, FILES)).map((file) => fileOf(folder, file))
+  const sum = listed.reduce((total, file) => total + file.itemCount, 0)
+  if (itemCount !== undefined && itemCount !== sum && !(isPartial && sum < itemCount)) refuse(`${join(folder, FILES)} lists files with ${sum} items, and ${SUMMARY} says ${itemCount}`)
+  const files = listed.filter(({ path }) => path !== undefined)
+  if (!isPartial && files.length < listed.length) refuse(`${listed.find(({ path }) => path === undefined).name} is missing, which ${FILES} lists: copy the export again`)
   return files
+}
+
+/** Refuses an export of which nobody knows whether all is there. */
+export function refuseWithoutFiles(folder) {
+  return refuse(`${folder} is an export without ${FILES}, which says whether it is whole: copy the export again, or ${OR_PARTIAL}`)
+}
+
+function isThere(path) {
+  return statSync(path, { throwIfNoEntry: false }) !== undefined
+}
+
+/** Whether a folder has what S3 writes beside the files of an export. */
+function isExport(folder) {
+  return ['_started', SUMMARY, FILES].some((name) => isThere(join(folder, name)))
+}
+
+/**
+ * The folder of the export that a file belongs to, if its place or its name says that it does. Incremental exports share the folder of their
+ * files, so theirs cannot be told.
+ */
+export function exportOf(path) {
+  const folder = dirname(resolve(path))
+  if (basename(folder) !== 'data' || !/\.json\.gz$/.test(path)) return undefined
+  return isExport(dirname(folder)) || /[\\/]AWSDynamoDB[\\/]/.test(folder) || /^[a-z\d]{26}\./.test(basename(path)) ? join(path, '../..') : undefined
+}
+
+/** The files with what the manifests of their exports say about them. All files of these exports must be there, unless a part is enough. */
+export function withManifests(files, isPartial) {
+  const known = new Map()
+  for (const folder of new Set(files.map(({ path, itemCount }) => (itemCount === undefined ? exportOf(path) : undefined)))) {
+    if (folder === undefined || (isPartial && !isThere(join(folder, FILES)))) continue
+    for (const file of filesOfExport(folder, isPartial)) known.set(resolve(file.path), file)
+  }
+  const given = new Set(files.map(({ path }) => resolve(path)))
+  const missing = [...known.keys()].find((path) => !given.has(path))
+  if (missing !== undefined && !isPartial) refuse(`${known.get(missing).name} is not among the files, and ${FILES} of their export lists it: give the folder of the export, or ${OR_PARTIAL}`)
+  return files.map((file) => known.get(resolve(file.path)) ?? file)
 }
 
 /** The summary; an export can be copied without it. */
@@ -66,13 +106,12 @@ function parsed(path, line, text) {
   }
 }
 
-/** A file of the manifest, which has its key in the bucket. */
+/** A file of the manifest, which has its key in the bucket. One that is missing has no path. */
 function fileOf(folder, { dataFileS3Key, itemCount, md5Checksum, etag }) {
   if (typeof dataFileS3Key !== 'string' || !Number.isInteger(itemCount)) refuse(`${join(folder, FILES)} has a line without "dataFileS3Key" and "itemCount"`)
   const paths = ['data', '../data'].map((data) => join(folder, data, basename(dataFileS3Key)))
-  const path = paths.find((one) => statSync(one, { throwIfNoEntry: false }) !== undefined)
-  if (path === undefined) refuse(`${paths[0]} is missing, which ${FILES} lists: copy the export again`)
-  return { path, name: path, itemCount, checksum: checksumOf(md5Checksum, etag) }
+  const path = paths.find(isThere)
+  return { path, name: path ?? paths[0], itemCount, checksum: checksumOf(md5Checksum, etag) }
 }
 
 /**

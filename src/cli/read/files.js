@@ -2,7 +2,7 @@
 
 import { readdirSync, statSync } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
-import { filesOfExport, isManifest } from './export.js'
+import { filesOfExport, isManifest, refuseWithoutFiles, withManifests } from './export.js'
 import { matching } from './glob.js'
 import { refuse, refuseFile } from './refuse.js'
 
@@ -11,12 +11,12 @@ const READABLE = /\.(?:json|jsonl|ndjson|csv|txt|ion|gz)$/i
 
 /**
  * The files of inputs, in their order: `{ path, name }`, and for those of an export what its manifest says about them. No inputs are
- * standard input.
+ * standard input. An export of which a part is missing is refused, unless `isPartial`.
  */
-export function filesOf(inputs) {
-  const files = (inputs.length === 0 ? [STDIN] : inputs).flatMap(filesOfInput)
+export function filesOf(inputs, isPartial) {
+  const files = (inputs.length === 0 ? [STDIN] : inputs).flatMap((input) => filesOfInput(input, isPartial))
   refuseTwice(files)
-  return files
+  return withManifests(files, isPartial)
 }
 
 /** A file by its path alone. */
@@ -24,12 +24,12 @@ export function fileOf(path) {
   return { path, name: path === STDIN ? 'standard input' : path }
 }
 
-function filesOfInput(input) {
+function filesOfInput(input, isPartial) {
   if (input === STDIN) return [fileOf(STDIN)]
   const stat = statOf(input)
-  if (stat === undefined) return filesMatching(input)
-  if (stat.isDirectory()) return filesOfFolder(input)
-  return isManifest(input) ? filesOfExport(join(input, '..')) : [fileOf(input)]
+  if (stat === undefined) return filesMatching(input, isPartial)
+  if (stat.isDirectory()) return filesOfFolder(input, isPartial)
+  return isManifest(input) ? filesOfExport(join(input, '..'), isPartial) : [fileOf(input)]
 }
 
 function statOf(path) {
@@ -41,20 +41,22 @@ function statOf(path) {
 }
 
 /** A shell that found nothing, or that does not know patterns, hands them on. */
-function filesMatching(input) {
+function filesMatching(input, isPartial) {
   if (/^s3:/i.test(input)) refuse(`${input} is in S3: copy it first, with "aws s3 sync"`)
   if (!/[*?]|\[[^\]]+\]/.test(input)) refuse(`there is no file ${input}`)
   const found = matching(input)
   if (found.length === 0) refuse(`no file matches ${input}`)
-  return found.flatMap(filesOfInput)
+  return found.flatMap((path) => filesOfInput(path, isPartial))
 }
 
 /** An export, or all files of a folder. What is in neither form is refused: to pass over it would be to read half of the folder. */
-function filesOfFolder(folder) {
+function filesOfFolder(folder, isPartial) {
   const names = namesIn(folder)
   const manifests = names.filter((name) => basename(name) === 'manifest-files.json')
   if (manifests.length > 1) refuse(`${folder} has ${manifests.length} exports: give the folder of one, such as ${join(folder, manifests[0], '..')}`)
-  if (manifests.length === 1) return filesOfExport(join(folder, manifests[0], '..'))
+  if (manifests.length === 1) return filesOfExport(join(folder, manifests[0], '..'), isPartial)
+  const summary = names.find(isManifest) ?? names.find((name) => /(?:^|[\\/])data[\\/][^\\/]+\.json\.gz$/.test(name))?.replace(/[^\\/]+$/, '')
+  if (summary !== undefined && !isPartial) refuseWithoutFiles(join(folder, summary, '..'))
   const files = names.filter(isData)
   if (files.length === 0) refuse(`${folder} has no files`)
   const other = files.find((name) => !READABLE.test(name))

@@ -11,15 +11,37 @@ export function arePageNames(names) {
   return names.every((name) => PAGE.includes(name))
 }
 
+/** How deep lists can stand in lists and pages: people collect lists of pages, and not lists of lists of lists. */
+const LISTS = 8
+
 /** The items in a value, which are maps, and the keys, which are texts. `name` and `line` say where it stands. */
-export function itemsIn(value, name, line) {
+export function itemsIn(value, name, line, lists = LISTS) {
   if (typeof value === 'string') return [value]
-  if (Array.isArray(value)) return value.flatMap((one) => itemsIn(one, name, line))
+  if (lists === 0 && (Array.isArray(value) || isPage(value))) refuse(`${name}, line ${line} has lists within lists, more than ${LISTS} deep: they are neither items nor pages`)
+  if (Array.isArray(value)) return value.flatMap((one) => itemsIn(one, name, line, lists - 1))
   if (!isMap(value)) refuse(`${name}, line ${line} has neither an item nor a key: ${beginningOf(JSON.stringify(value))}`)
   if (isExported(value)) return [value.Item]
   if (isChange(value)) return isMap(value.NewImage) ? [value.NewImage] : []
-  if (isPage(value)) return value.Items.flatMap((one) => itemsIn(one, name, line))
+  if (isPage(value)) return value.Items.flatMap((one) => itemsIn(one, name, line, lists - 1))
   return [value]
+}
+
+/** What says that other pages follow. */
+const FOLLOWED = ['LastEvaluatedKey', 'NextToken']
+
+/**
+ * Whether other pages follow the last page in a value, which may be a list of pages: the name of the property that says so, `''` if none do,
+ * `undefined` if the value has no page.
+ */
+export function followedBy(value) {
+  if (Array.isArray(value)) return value.reduceRight((found, one) => found ?? followedBy(one), undefined)
+  return isPage(value) ? followedByOf(value) : undefined
+}
+
+/** The same of a page. Some tools write null, or nothing at all, where no page follows. */
+export function followedByOf(page) {
+  const isEmpty = (mark) => mark === undefined || mark === null || mark === '' || (isMap(mark) && Object.keys(mark).length === 0)
+  return FOLLOWED.find((name) => !isEmpty(page[name])) ?? ''
 }
 
 /** A line of an export. */
@@ -33,7 +55,7 @@ function isChange(value) {
 }
 
 function isPage(value) {
-  return Array.isArray(value.Items) && arePageNames(Object.keys(value))
+  return isMap(value) && Array.isArray(value.Items) && arePageNames(Object.keys(value))
 }
 
 /** A model of NoSQL Workbench. */

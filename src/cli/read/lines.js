@@ -1,37 +1,44 @@
 // Forms with a record in each line: JSON lines, as bytes or as items, and keys.
 
 import { EMPTY, decoded, joined } from './byte_arrays.js'
-import { itemsIn } from './items.js'
-import { beginningOf, refuse, refuseJson } from './refuse.js'
+import { followedBy, itemsIn } from './items.js'
+import { valueIn } from './json.js'
+import { beginningOf, refuse } from './refuse.js'
 
 const LINE_FEED = 10
+const BLANK = 32
 /** No line is longer, in bytes: an item has 400 KB, a page of a scan 1 MB, which JSON makes several times as long. */
 export const LONGEST = 1 << 26
 
 /** Whole lines of DynamoDB JSON, as they are. */
 export async function* byteLines(pieces, name) {
-  for await (const { bytes, breaks, line } of blocksOf(pieces, name)) yield { bytes, lines: breaks, count: breaks, line }
+  for await (const { bytes, breaks, line } of blocksOf(pieces, name)) yield { bytes, lines: breaks, count: breaks - blankLinesIn(bytes), line }
+}
+
+/** How many of some whole lines have nothing but blanks. */
+function blankLinesIn(bytes) {
+  let count = 0
+  for (let start = 0, end; (end = bytes.indexOf(LINE_FEED, start)) >= 0; start = end + 1) {
+    let at = start
+    while (at < end && bytes[at] <= BLANK) at++
+    if (at === end) count++
+  }
+  return count
 }
 
 /** The items of JSON lines. */
 export async function* jsonLines(pieces, name) {
   for await (const { bytes, line } of blocksOf(pieces, name)) {
     const values = []
-    let count = 0
+    let [count, followed] = [0, undefined]
     eachLine(decoded(bytes), (text, i) => {
       if (text.trim() === '') return
       count++
-      for (const value of itemsIn(parsed(text, name, line + i), name, line + i)) values.push(value) // too many to be arguments
+      const whole = valueIn(text, name, line + i)
+      for (const value of itemsIn(whole, name, line + i)) values.push(value) // too many to be arguments
+      followed = followedBy(whole) ?? followed
     })
-    yield { values, count, line }
-  }
-}
-
-function parsed(text, name, line) {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return refuseJson(name, line, text)
+    yield { values, count, line, followed }
   }
 }
 

@@ -5,7 +5,7 @@ import { fromWorkbench } from '../../design.js'
 import { batchesOf as batchesOn } from './batches.js'
 import { bytesOf, gunzipped } from './bytes.js'
 import { filesOf } from './files.js'
-import { beginningOf, refuse } from './refuse.js'
+import { OR_PARTIAL, beginningOf, refuse } from './refuse.js'
 
 /** So many items or keys a batch has at most. */
 const AT_ONCE = 10_000
@@ -18,23 +18,33 @@ const AT_ONCE = 10_000
  * ended by a line feed, blank ones among them; with 'keys', there are also `{ keys }`, which are refused otherwise. The first line of a file
  * says what its lines are. Each batch has the `file` that it is of, and the number of the `line` in which it begins; `untyped` says that all
  * values of its items are texts. `onProgress` gets `{ items, bytes }`, which were read so far.
+ *
+ * Input that says itself that more belongs to it, such as a page of a scan, is refused, unless `isPartial`.
  */
-export async function* read(inputs, { want = 'items', onProgress = () => {} } = {}) {
+export async function* read(inputs, { want = 'items', isPartial = false, onProgress = () => {} } = {}) {
   const done = { items: 0, bytes: 0 }
-  let name
-  for (const file of filesOf(inputs)) {
-    let items = 0
-    name = file.name
-    for await (const { count, ...batch } of batchesOf(bytesOf(file, (length) => (done.bytes += length)), file, want)) {
+  let blank
+  for (const file of filesOf(inputs, isPartial)) {
+    let [items, last, isNothing] = [0, '', false]
+    for await (const { count, followed = last, isBlank = false, ...batch } of batchesOf(bytesOf(file, (length) => (done.bytes += length)), file, want)) {
       items += count
+      ;[last, isNothing] = [followed, isBlank]
       done.items += count
       onProgress(done)
       yield* parted(batch, file, want)
     }
-    if (file.itemCount !== undefined && file.itemCount !== items) refuse(`${file.name} has ${items} items, and the manifest says ${file.itemCount}: copy the file again`)
+    checkWhole(file, items, last, isPartial)
+    blank = blank !== '' && isNothing && file.itemCount === undefined ? file.name : ''
   }
   // So is a pipe whose writer has failed. It must not look like a table in which all is well.
-  if (done.bytes === 0 && name !== undefined) refuse(`${name} is empty`)
+  if (blank) refuse(done.bytes === 0 ? `${blank} is empty` : `${blank} has nothing but blanks`)
+}
+
+/** Refuses a file that has not all of its items, or whose last page says that others follow. */
+function checkWhole({ name, itemCount }, items, followed, isPartial) {
+  const isWhole = itemCount === undefined || itemCount === items || (isPartial && items < itemCount)
+  if (!isWhole) refuse(`${name} has ${items} items, and the manifest says ${itemCount}: copy the file again`)
+  if (followed !== '' && !isPartial) refuse(`${name} is a part of a scan: its last page has "${followed}", so other pages follow. Add them to the file, or ${OR_PARTIAL}`)
 }
 
 /** The batches of a stream of bytes: see batches.js. */

@@ -5,6 +5,9 @@ const SHOWN = 60
 /** How to get an export that can be read, instead of one in Ion. */
 export const INSTEAD_OF_ION = 'export again with --export-format DYNAMODB_JSON, which is the default'
 
+/** How to get a report on what is there of an input. */
+export const OR_PARTIAL = 'accept a part with "--partial"'
+
 /** Why an input cannot be read, as one sentence. */
 export class InputError extends Error {}
 

@@ -4,6 +4,7 @@ import { isUtf8 } from 'node:buffer'
 import { decoded, joined } from './byte_arrays.js'
 import { bytesOf, gunzipped } from './bytes.js'
 import { fileOf } from './files.js'
+import { valueOnce } from './json.js'
 import { unpacked } from './packed.js'
 import { beginningOf, refuse } from './refuse.js'
 import { textOf } from './text.js'
@@ -16,14 +17,10 @@ export async function wholeText(path) {
   return decoded(joined(pieces))
 }
 
-/** The JSON of a file, or of standard input. */
+/** The JSON of a file, or of standard input, whose objects have each name once. */
 export async function wholeJson(path) {
   const text = await wholeText(path)
   const { name } = fileOf(path)
   if (text.trim() === '') refuse(`${name} is empty, and no JSON`)
-  try {
-    return JSON.parse(text)
-  } catch {
-    return refuse(`${name} is not JSON: ${beginningOf(text)}`)
-  }
+  return valueOnce(text, name, () => refuse(`${name} is not JSON: ${beginningOf(text)}`))
 }

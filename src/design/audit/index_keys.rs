@@ -1,5 +1,6 @@
 //! Judges the keys of one index of an item: whether they are those of its attributes.
 
+use super::alike::Alike;
 use super::batch::Kind;
 use super::identify::agree;
 use super::item::Item;
@@ -39,11 +40,12 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
         if !may_be_newer || place.1 == 0 {
             return verdict;
         }
-        if self.is_newer(item, entity, place, format, group) {
-            return None;
+        match self.is_newer(item, entity, place, format, group) {
+            Some(true) => None,
+            Some(false) if self.is_touched(item, place) => Some(Fault::new(Finding::Unchecked, AuditReason::NoField)),
+            Some(false) => verdict,
+            None => Some(Fault::new(Finding::Unchecked, AuditReason::Refused)),
         }
-        let is_lost = self.is_touched(item, place);
-        if is_lost { Some(Fault::new(Finding::Unchecked, AuditReason::NoField)) } else { verdict }
     }
 
     /// Keys that the item has anyway: they are there if their fields are.
@@ -154,36 +156,40 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
             let code = Some(KeyErrorCode::ContradictoryKeys);
             return Some(Fault { code, ..Fault::new(Finding::Stale, AuditReason::Contradiction) });
         }
-        let verdict = self.compare(format);
+        let verdict = self.compare(item, format);
         let is_open =
             conditions == Conditions::Open && verdict.is_none_or(|fault| fault.reason == AuditReason::NoField);
         if is_open { Some(Fault::new(Finding::Unchecked, AuditReason::NoFlag)) } else { verdict }
     }
 
     /// Compares the fields of index keys, which are in `pieces`, with what is known. A difference counts for more than what is not known.
-    pub(super) fn compare(&mut self, format: &'t Format) -> Option<Fault> {
+    fn compare(&mut self, item: &Item<'_, 'k>, format: &'t Format) -> Option<Fault> {
         let mut verdict: Option<Fault> = None;
         for at in 0..self.pieces.len() {
             let Some((attribute, piece)) = self.pieces.get(at).copied() else { break };
-            let Some(field) = format.keys.fields_of(attribute).get(piece.field).copied() else { continue };
+            let Some(place) = format.keys.fields_of(attribute).get(piece.field).copied() else { continue };
+            let Some(field) = format.fields.get(place) else { continue };
             let slot = format.attributes.get(attribute).map(|own| own.key.slot);
-            let changed =
-                Some(Fault { attribute: slot, field: Some(field), ..Fault::new(Finding::Stale, AuditReason::Changed) });
-            let open = Fault { field: Some(field), ..Fault::new(Finding::Unchecked, AuditReason::NoField) };
-            match self.known.get(field).copied().unwrap_or(Known::Unknown) {
-                Known::Own(value) => match self.is_written(value, &piece) {
-                    Ok(true) => {}
-                    Ok(false) => return changed,
-                    Err(code) => verdict = Some(Fault::refused(slot, Some(field), code)),
+            let stale =
+                |reason| Some(Fault { attribute: slot, field: Some(place), ..Fault::new(Finding::Stale, reason) });
+            let open = Fault { field: Some(place), ..Fault::new(Finding::Unchecked, AuditReason::NoField) };
+            match self.known.get(place).copied().unwrap_or(Known::Unknown) {
+                Known::Own(_) | Known::Unfit(_) | Known::Null => match self.alike(item, field, &piece) {
+                    Alike::Same | Alike::OtherForm => {}
+                    Alike::Changed => return stale(AuditReason::Changed),
+                    Alike::OtherValue(code) => {
+                        return stale(AuditReason::OtherValue).map(|fault| Fault { code: Some(code), ..fault });
+                    }
+                    Alike::Open(code) => verdict = Some(Fault::refused(slot, Some(place), code)),
                 },
                 Known::Key(key) => match compared(&key, &piece) {
                     Some(false) => {}
+                    // The table key has less of it than the index key; an attribute in another form can have all.
+                    Some(true) if self.alike(item, field, &piece).is_same() => {}
                     Some(true) => verdict = verdict.or(Some(open)),
-                    None => return changed,
+                    None => return stale(AuditReason::Changed),
                 },
                 Known::Unknown => verdict = verdict.or(Some(open)),
-                Known::Null => verdict = Some(Fault::refused(slot, Some(field), KeyErrorCode::InvalidType)),
-                Known::Unfit(code) => verdict = Some(Fault::refused(slot, Some(field), code)),
             }
         }
         verdict

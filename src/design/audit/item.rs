@@ -142,7 +142,7 @@ fn instant<'k>(text: &str, is_in_seconds: bool) -> Result<Value<'k>, KeyErrorCod
 }
 
 /// The double of a number of DynamoDB.
-fn double(text: &str) -> Option<f64> {
+pub(super) fn double(text: &str) -> Option<f64> {
     decimal::Decimal::parse(text)?;
     text.parse().ok()
 }

@@ -23,7 +23,7 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
         let about = About { what, format: Some(place), index, attribute, field, code };
         self.add_about(item, about, 0, |own, example| match reason {
             AuditReason::Changed => example.expected = own.expected(item, place, attribute),
-            AuditReason::Refused => {
+            AuditReason::Refused | AuditReason::OtherValue => {
                 let field = own.at(place).and_then(|(_, format)| format.fields.get(field?));
                 example.value = field.filter(|field| item.has(field.slot)).map(|field| item.shown(field.slot));
             }

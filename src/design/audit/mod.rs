@@ -6,6 +6,7 @@
     reason = "small functions that are called for every byte are not inlined by `opt-level`"
 )]
 
+mod alike;
 mod assemble;
 mod batch;
 mod closest;

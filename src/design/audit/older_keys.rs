@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::alike::Alike;
 use super::batch::Kind;
 use super::findings::IndexOf;
 use super::identify::agree;
@@ -31,7 +32,7 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
         })
     }
 
-    /// Whether a newer format has written the keys of an index.
+    /// Whether a newer format has written the keys of an index; `None` if an attribute cannot be compared with them.
     pub(super) fn is_newer(
         &mut self,
         item: &Item<'_, 'k>,
@@ -39,43 +40,61 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
         place: Place,
         format: &'t Format,
         group: &Group,
-    ) -> bool {
-        let slots = slots_of(format, group);
-        let newer = entity.formats.iter().take(place.1);
-        newer
-            .into_iter()
-            .any(|other| self.is_of(item, format, other, &slots, other.is_converted || format.is_converted))
+    ) -> Option<bool> {
+        self.is_of_any(item, format, entity.formats.iter().take(place.1), &slots_of(format, group))
     }
 
-    /// Whether another format reads the keys of an index with these attributes, and they are those of the item's attributes. If its fields
-    /// are converted, their values are not compared.
-    pub(super) fn is_of(
+    /// Whether the keys of an index with these attributes are those of one of these formats; `None` if nothing says so.
+    fn is_of_any(
         &mut self,
         item: &Item<'_, 'k>,
         format: &'t Format,
-        other: &'t Format,
+        others: impl Iterator<Item = &'t Format>,
         slots: &[usize],
-        is_converted: bool,
-    ) -> bool {
-        let Some(group) = other.groups.iter().find(|group| share(other, group, slots)) else { return false };
-        if self.unreadable(item, other, group).is_some() || (group.is_tied && !agree(item, other, &group.attributes)) {
-            return false;
+    ) -> Option<bool> {
+        let mut all = Some(false);
+        for other in others {
+            match self.is_of(item, format, other, slots) {
+                Some(true) => return Some(true),
+                Some(false) => {}
+                None => all = None,
+            }
         }
-        is_converted || (0..self.pieces.len()).all(|at| self.is_known(item, format, other, at))
+        all
     }
 
-    /// Whether a field that another format has read is not known to be different.
-    pub(super) fn is_known(&mut self, item: &Item<'_, 'k>, format: &'t Format, other: &'t Format, at: usize) -> bool {
-        let Some((attribute, piece)) = self.pieces.get(at).copied() else { return true };
+    /// Whether another format reads the keys of an index with these attributes, and they are those of the item's attributes; `None` if an
+    /// attribute cannot be compared. If its fields are converted, their values are not compared.
+    fn is_of(&mut self, item: &Item<'_, 'k>, format: &'t Format, other: &'t Format, slots: &[usize]) -> Option<bool> {
+        let Some(group) = other.groups.iter().find(|group| share(other, group, slots)) else { return Some(false) };
+        if self.unreadable(item, other, group).is_some() || (group.is_tied && !agree(item, other, &group.attributes)) {
+            return Some(false);
+        }
+        let mut all = Some(true);
+        let count = if other.is_converted || format.is_converted { 0 } else { self.pieces.len() };
+        for at in 0..count {
+            match self.is_known(item, format, other, at) {
+                Some(true) => {}
+                Some(false) => return Some(false),
+                None => all = None,
+            }
+        }
+        all
+    }
+
+    /// Whether a field that another format has read is not known to be different; `None` if its attribute cannot be compared.
+    fn is_known(&mut self, item: &Item<'_, 'k>, format: &'t Format, other: &'t Format, at: usize) -> Option<bool> {
+        let Some((attribute, piece)) = self.pieces.get(at).copied() else { return Some(true) };
         let place = other.keys.fields_of(attribute).get(piece.field).copied().unwrap_or(usize::MAX);
-        let Some(field) = other.fields.get(place) else { return true };
+        let Some(field) = other.fields.get(place) else { return Some(true) };
         let own = format.fields.iter().position(|own| own.name == field.name);
         match own.and_then(|own| self.known.get(own).copied()) {
-            Some(Known::Key(key)) => compared(&key, &piece).is_some(),
-            _ if matches!(item.kind(field.slot), Kind::Absent | Kind::Null) => true,
-            _ => match item.value(field.slot, field.shape, field.is_in_seconds) {
-                Ok(value) => self.is_written(value, &piece) == Ok(true),
-                Err(_) => true,
+            Some(Known::Key(key)) => Some(compared(&key, &piece).is_some()),
+            _ if matches!(item.kind(field.slot), Kind::Absent | Kind::Null) => Some(true),
+            _ => match self.alike(item, field, &piece) {
+                Alike::Same | Alike::OtherForm => Some(true),
+                Alike::Changed | Alike::OtherValue(_) => Some(false),
+                Alike::Open(_) => None,
             },
         }
     }
@@ -99,15 +118,17 @@ impl<'t, 'k> Judge<'t, 'k, '_> {
                 let is_new = |slot: &usize| format.foreign.contains(slot) && item.has(*slot) && !judged.contains(slot);
                 let Some(slot) = slots.iter().copied().find(is_new) else { continue };
                 judged.extend(&slots);
-                let mut all = entity.formats.iter().enumerate().filter(|(age, _)| *age != place.1);
-                let is_converted = |other: &Format| other.is_converted || format.is_converted;
-                if all.any(|(_, other)| self.is_of(item, format, other, &slots, is_converted(other))) {
-                    continue;
-                }
-                let is_read = self.unreadable(item, other, group).is_none();
-                let reason = if is_read { AuditReason::Changed } else { AuditReason::Unreadable };
-                let code = (!is_read).then_some(KeyErrorCode::TemplateMismatch);
-                let fault = Fault { attribute: Some(slot), code, ..Fault::new(Finding::Stale, reason) };
+                let all = entity.formats.iter().enumerate().filter(|(age, _)| *age != place.1);
+                let is_of_any = self.is_of_any(item, format, all.map(|(_, other)| other), &slots);
+                let (kind, reason, code) = match is_of_any {
+                    Some(true) => continue,
+                    None => (Finding::Unchecked, AuditReason::Refused, None),
+                    Some(false) if self.unreadable(item, other, group).is_none() => {
+                        (Finding::Stale, AuditReason::Changed, None)
+                    }
+                    Some(false) => (Finding::Stale, AuditReason::Unreadable, Some(KeyErrorCode::TemplateMismatch)),
+                };
+                let fault = Fault { attribute: Some(slot), code, ..Fault::new(kind, reason) };
                 self.add(item, (place.0, age), IndexOf::Group(number), fault);
             }
         }

@@ -37,7 +37,8 @@ pub enum AuditReason {
     Unescaped,
     /// Misfit: a field is `undefined`, `null`, `NaN` or `[object Object]`.
     Nothing,
-    /// Misfit: an attribute contradicts the key of the table, which cannot change.
+    /// Misfit: an attribute contradicts the key of the table, which cannot change. Stale: the codec refuses an attribute, and the index key
+    /// has another value in any form.
     OtherValue,
     /// Misfit, or stale: both keys of the table, or of the index, contradict each other.
     Contradiction,
@@ -92,7 +93,7 @@ impl AuditReason {
     pub(super) fn is_of(self, kind: Kind) -> bool {
         match kind {
             Kind::Misfit => self <= Self::Contradiction,
-            Kind::Stale => (Self::Contradiction..=Self::Unreadable).contains(&self),
+            Kind::Stale => (Self::OtherValue..=Self::Unreadable).contains(&self),
             Kind::Missing => (Self::Absent..=Self::NoField).contains(&self),
             Kind::Unchecked => self >= Self::NoField,
         }

@@ -41,7 +41,7 @@ pub struct AuditReport {
     /// Items that are missing from an index.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "(AuditFinding & { reason: MissingReason })[]"))]
     pub missing: Vec<AuditFinding>,
-    /// Index keys that could not be compared with the item's attributes. They are no faults.
+    /// Index keys that could not be compared with the item's attributes: nobody knows whether they are stale.
     #[cfg_attr(target_arch = "wasm32", tsify(type = "(AuditFinding & { reason: UncheckedReason })[]"))]
     pub unchecked: Vec<AuditFinding>,
     /// Keys with at least nine tenths of the bytes that they can have.

@@ -22,10 +22,13 @@ export function readFields(name, parameter, names, object) {
   return values
 }
 
-/** The value of a field. Inherited functions such as `toString` do not count as values. */
+/** The names that every object inherits. A set, because `in` would take as long as all the rest of a call. */
+export const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype))
+
+/** The value of a field. Inherited functions do not count as values, and neither does what every object inherits, such as `__proto__`. */
 export function readField(object, name) {
   const value = object[name]
-  return typeof value === 'function' && !Object.hasOwn(object, name) ? undefined : value
+  return (typeof value === 'function' || INHERITED.has(name)) && !Object.hasOwn(object, name) ? undefined : value
 }
 
 /**

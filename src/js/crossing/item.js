@@ -59,6 +59,9 @@ export function isMarshalled(value) {
   return typeof value === 'object' && value !== null && !kinds.binary(value) && !isRevoked(value) && typedObject(value, true) !== undefined
 }
 
+/** Whether an attribute says that there is no value, in the form of either client. */
+export const isNull = (value) => value === null || (typeof value === 'object' && !isRevoked(value) && value.NULL === true)
+
 /**
  * The key in an attribute of this type as the text that is passed to Rust: a number as its digits, a binary with a character for each byte.
  * `undefined` for any other value.

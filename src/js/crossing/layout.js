@@ -89,6 +89,11 @@ export const VALUES_BESIDE = 1
 export const VALUES_OF_ALL = 2
 export const VALUES_OF_ANY = 3
 
+// How a key compares with the attributes that repeat its fields. There may be nothing to compare.
+
+export const KEY_AGREES = 1
+export const KEY_DIFFERS = 2
+
 // Comparisons, by their places in `Comparison::ALL`.
 
 export const EQUALS = 0

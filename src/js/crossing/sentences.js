@@ -47,6 +47,7 @@ export const KINDS = {
   input: '{place} to be a plain object',
   path: '{place} to be an attribute name, or an array of a name and the names and list indexes below it',
   format: '{place} to be the keys that entityKeys returns, alone or as { keys, fromOld, toOld }',
+  trust: '{place} to be "attributes" or "keys"',
   converted: '{place} to return an object with fields',
   error: '{place} to be an error of DynamoDB, or an object with CancellationReasons',
   name: '{place} to be a non-empty string',
@@ -124,6 +125,12 @@ export const OtherTable = ['INVALID_OPTION', '{function}: the table of {paramete
 export const OtherIndex = ['INVALID_OPTION', '{function}: {parameter} has no index "{value}" with the same key attributes, so no query can read its items']
 
 export const NoOlderPlan = ['INVALID_OPTION', '{function} cannot query {parameter} with these fields and bounds: {0}']
+
+export const NoOlderFields = ['INVALID_OPTION', '{function}: {parameter} refuses these fields: {0}']
+
+export const AttributeDiffers = ['TEMPLATE_MISMATCH', '{function}: field "{parameter}" is {0} in the attributes of the item, but {1} in its index key {attribute} "{value}": choose with options.trust, "attributes" or "keys"']
+
+export const TableKeyDiffers = ['TEMPLATE_MISMATCH', '{function}: field "{parameter}" is {0} in the attributes of the item, but {1} in the key of the table, {attribute} "{value}": mend the item first']
 
 export const NoFormatReads = ['TEMPLATE_MISMATCH', '{function}: no format of the entity reads the item: {0}']
 

@@ -4,6 +4,7 @@ import { marshalledItem } from './attribute_values.js'
 import { answerOf } from './answer.js'
 import { withEntities } from './entities.js'
 import { optionsOf } from './options.js'
+import { readField } from '../crossing/fields.js'
 import { raw } from '../crossing/frame.js'
 import { readModel } from './workbench_model.js'
 
@@ -72,7 +73,7 @@ function namesOfFound({ definition, indexNames }, { GlobalSecondaryIndexes }) {
 
 /** Notes on what the definition of a table leaves out of its model: indexes whose keys no template writes, and projections. */
 function notesOn({ indexNames, options = {} }, { GlobalSecondaryIndexes }) {
-  const shared = Object.values(options).flatMap(({ indexes = {}, indexNames = {} }) => Object.keys(indexes).map((name) => indexNames[name] ?? name))
+  const shared = Object.values(options).flatMap(({ indexes = {}, indexNames = {} }) => Object.keys(indexes).map((name) => readField(indexNames, name) ?? name))
   const names = [...indexNames.map(([, real]) => real), ...shared]
   const isLeftOut = ({ IndexName }) => !names.includes(IndexName)
   const short = GlobalSecondaryIndexes.filter(isShort)

@@ -28,7 +28,6 @@ export function askedOf(format, name, index, marshall, more) {
     shapes,
     marshall,
     more,
-    definition,
     table: [partition, sort].filter((place) => place !== undefined),
     templates: JSON.stringify([index.real, ...named.flatMap((attribute) => [attribute, definition[attribute]])]),
     current: () => handle.current(),

@@ -12,6 +12,7 @@ import { moveOf } from './move.js'
 import { definitionOf, optionsWithPrevious, shareFormat } from './previous.js'
 import { entityPlanOf, queryOf } from './queries.js'
 import { cut, keysOf, keyValuesOf, triedFields, wholeFields } from './read_keys.js'
+import { readTrust } from './settled.js'
 import { changesOf, keysOfItem, primaryKey } from './written_keys.js'
 
 const PARSE = 'entityKeys.parse'
@@ -103,8 +104,9 @@ class EntityKeys {
     return this.#formats('entityKeys.primaries').primaries('entityKeys.primaries', fields)
   }
 
-  upgrade(item) {
-    return this.#formats('entityKeys.upgrade').upgrade('entityKeys.upgrade', item)
+  upgrade(item, options) {
+    const trust = readTrust('entityKeys.upgrade', options)
+    return this.#formats('entityKeys.upgrade').upgrade('entityKeys.upgrade', item, trust)
   }
 
   move(item, options) {

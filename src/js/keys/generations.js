@@ -7,9 +7,10 @@ import { putSlots, raw } from '../crossing/frame.js'
 import { ERRORS_PAGE } from '../crossing/home.js'
 import { checked, refusal } from '../crossing/refuse.js'
 import { NoFormatReads, OtherTable } from '../crossing/sentences.js'
-import { areAlike, converted, fieldsOf, tried } from './older_fields.js'
+import { areAlike, fieldsOf, olderFieldsOf, tried } from './older_fields.js'
 import { PREVIOUS } from './previous.js'
 import { fittingKeys, keysIn, wholeFields } from './read_keys.js'
+import { settled } from './settled.js'
 import { upgraded } from './upgraded.js'
 import { primaryKey } from './written_keys.js'
 
@@ -25,9 +26,9 @@ export class Generations {
     this.#newest = newest
     this.#all = [{ format: newest }, ...previous]
     if (previous.length > 0) {
-      const numbers = this.#all.map(({ format }) => format.handle.current())
-      putSlots(numbers, numbers.length)
-      checked('entityKeys', raw.entityFormats(numbers.length))
+      const described = this.#all.flatMap(({ format, fromOld }) => [format.handle.current(), fromOld === undefined ? 0 : 1])
+      putSlots(described, described.length)
+      checked('entityKeys', raw.entityFormats(this.#all.length))
     }
     const attributes = this.#all.map(({ format }) => format.attributes)
     const namesOf = (isOwn) => [...new Set(attributes.flat().filter(({ own }) => own === isOwn).map(({ name }) => name))]
@@ -68,7 +69,9 @@ export class Generations {
   primaries(name, fields) {
     this.checkMovable(name)
     const keys = this.#all.map(({ format, toOld }, age) => {
-      return primaryKey(format, name, toOld === undefined ? fields : converted(name, `${PREVIOUS}[${age - 1}].toOld`, toOld(checkedObject(name, 'fields', fields))))
+      if (toOld === undefined) return primaryKey(format, name, fields)
+      const place = `${PREVIOUS}[${age - 1}]`
+      return primaryKey(format, name, olderFieldsOf(name, place, toOld, checkedObject(name, 'fields', fields)))
     })
     return keys.filter((key, i) => !keys.slice(0, i).some((other) => areAlike(key, other)))
   }
@@ -79,9 +82,11 @@ export class Generations {
     return this.#all.slice(1).map((entry, i) => ({ ...entry, place: `${PREVIOUS}[${i}]` }))
   }
 
-  upgrade(name, item) {
+  upgrade(name, item, trust) {
     const found = this.#find(name, checkedObject(name, 'item', item))
-    const fields = found && tried(() => this.#fieldsOf(name, found, item))
+    if (found === undefined) return undefined
+    const { known, read } = this.#settled(name, found, item, trust)
+    const fields = tried(() => this.#fieldsOf(name, known, read, item))
     return fields && this.#upgraded(name, found, fields, item)
   }
 
@@ -89,7 +94,7 @@ export class Generations {
    * The item in the newest format, and what `move` needs to know of it: the names of all key attributes, and of the attributes that its keys
    * come from, if they are known. Throws if no format reads the item.
    */
-  upgradeOf(name, item) {
+  upgradeOf(name, item, trust) {
     const found = this.#find(name, item)
     // A sentence within a sentence, without its address.
     const refused = (/** @type {any} */ { message, details }) =>
@@ -99,8 +104,12 @@ export class Generations {
     const refuse = (error) => {
       throw refused(error)
     }
-    const fields = tried(() => (found ? this.#fieldsOf(name, found, item) : this.parse(name, item)), refuse)
-    if (found === undefined) throw refused({ message: 'it has no key of the table' })
+    if (found === undefined) {
+      tried(() => this.parse(name, item), refuse)
+      throw refused({ message: 'it has no key of the table' })
+    }
+    const { known, read } = this.#settled(name, found, item, trust)
+    const fields = tried(() => this.#fieldsOf(name, known, read, item), refuse)
     const keys = [...this.#newest.attributes.map(({ name }) => name), ...this.#old]
     const sources = this.#all[found.age].fromOld === undefined ? [...this.#newest.inputs, ...keys] : undefined
     return { result: this.#upgraded(name, found, fields, item), keys, sources }
@@ -127,20 +136,34 @@ export class Generations {
       const keys = keysIn(format, name, item)
       // The literals at the start of its keys tell most formats apart, faster than Rust.
       if (attributes.some(({ isOfTable, literals }, i) => isOfTable && !keys.texts[i]?.startsWith(literals[0]))) continue
-      const fitting = fittingKeys(format, keys)
-      const isFit = (i) => fitting.texts[i] !== undefined
-      if (attributes.some(({ isOfTable }, i) => isOfTable && !isFit(i))) continue
-      const isRead = ({ own, isOfTable }, i) => isFit(i) || keys.values[i] === undefined || (own && !isOfTable)
-      const found = { age, keys, fitting, isWhole: attributes.every(isRead) && lacksAll(item, this.#foreign[age]) }
+      const found = this.#known(age, keys, item)
+      if (attributes.some(({ isOfTable }, i) => isOfTable && found.fitting.texts[i] === undefined)) continue
       if (found.isWhole) return found
       first ??= found
     }
     return first
   }
 
-  /** The fields of an item, as the newest format reads them. Throws if one that every item has is missing. */
-  #fieldsOf(name, found, item) {
-    return found.age === 0 && found.isWhole ? wholeFields(this.#newest, found.keys, item) : fieldsOf(this.#all, name, found, item)
+  /** What is known of an item with these keys in one format. */
+  #known(age, keys, item) {
+    const { format } = this.#all[age]
+    const fitting = fittingKeys(format, keys)
+    const isRead = ({ own, isOfTable }, i) => fitting.texts[i] !== undefined || keys.values[i] === undefined || (own && !isOfTable)
+    return { age, keys, fitting, isWhole: format.attributes.every(isRead) && lacksAll(item, this.#foreign[age]) }
+  }
+
+  /** The item without what its attributes or its keys contradict, and what is known of it then. */
+  #settled(name, found, item, trust) {
+    const read = settled(this.#all, name, found.age, item, trust)
+    return { read, known: read === item ? found : this.#known(found.age, keysIn(this.#all[found.age].format, name, read), read) }
+  }
+
+  /**
+   * The fields of an item, as the newest format reads them. Throws if one that every item has is missing. `given` is the item as the caller
+   * has passed it.
+   */
+  #fieldsOf(name, found, item, given = item) {
+    return found.age === 0 && found.isWhole ? wholeFields(this.#newest, found.keys, item) : fieldsOf(this.#all, name, found, item, given)
   }
 
   #upgraded(name, { keys }, fields, item) {

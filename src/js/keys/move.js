@@ -5,24 +5,25 @@ import { isMarshalled } from '../crossing/item.js'
 import { EXPRESSION_OPERATORS } from '../crossing/layout.js'
 import { refusal, refuseType } from '../crossing/refuse.js'
 import { MoveNeedsVersion, TooMuch } from '../crossing/sentences.js'
+import { checkedTrust } from './settled.js'
 
 /** How many attributes one condition can check: each takes two operators, and that the item exists takes one. */
 const MOST_CHECKED = EXPRESSION_OPERATORS / 2 - 1
 
-/** @type {[string, 'text' | 'boolean'][]} */
-const OPTIONS = [['TableName', 'text'], ['version', 'text'], ['unversioned', 'boolean']]
+/** @type {[string, 'text' | 'boolean' | 'any'][]} */
+const OPTIONS = [['TableName', 'text'], ['version', 'text'], ['unversioned', 'boolean'], ['trust', 'any']]
 
 export function moveOf(formats, name, item, options) {
   formats.checkMovable(name)
   checkedObject(name, 'item', item)
-  const [TableName, version] = readMove(name, options)
+  const [TableName, version, trust] = readMove(name, options)
   const table = formats.tableNames
   if (table.includes(version)) throw refusal(MoveNeedsVersion, { function: name, parameter: 'options' }) // a key changes in no write
   for (const attribute of table) {
     if (item[attribute] !== undefined && !isMarshalled(item[attribute])) throw refuseType(name, attribute, 'marshalled', item[attribute])
   }
-  const old = { ...item } // each attribute is read once, so that the conditions and the result have the same values
-  const { result, keys, sources } = formats.upgradeOf(name, old)
+  const old = { __proto__: null, ...item } // each attribute is read once, so that the conditions and the result have the same values
+  const { result, keys, sources } = formats.upgradeOf(name, old, trust)
   const changed = keys.filter((key) => result[key] !== old[key])
   if (changed.length === 0) return undefined
   const Key = Object.fromEntries(table.map((attribute) => [attribute, old[attribute]]))
@@ -37,13 +38,13 @@ export function moveOf(formats, name, item, options) {
   return { TransactItems: [{ Update: { TableName, Key, ...updateOf(asRead, changed, result) } }] }
 }
 
-/** The name of the table, and of the version attribute if there is one. */
+/** The name of the table, that of the version attribute if there is one, and what counts where attributes and index keys differ. */
 function readMove(name, options) {
-  const [TableName, version, unversioned] = readOptions(name, checkedObject(name, 'options', options), OPTIONS)
+  const [TableName, version, unversioned, trust] = readOptions(name, checkedObject(name, 'options', options), OPTIONS)
   if (!TableName) throw refuseType(name, 'options.TableName', 'name', TableName)
   if (version === '') throw refuseType(name, 'options.version', 'name', version)
   if ((version === undefined) !== (unversioned === true)) throw refusal(MoveNeedsVersion, { function: name, parameter: 'options' })
-  return [TableName, version]
+  return [TableName, version, checkedTrust(name, trust)]
 }
 
 /** The condition that an item exists and has these attributes as they were read; the first ones are checked if there are too many for all. */

@@ -1,11 +1,14 @@
 // `move`: the transaction that rewrites an item in the newest format of its keys.
 
 import type { EntityKeysDefinition } from './entity_keys.js'
+import type { UpgradeOptions } from './previous_keys.js'
 
 /** Options of `move` of an entity. Without a version attribute, `unversioned: true` accepts that an attribute added in the meantime is lost. */
-export type MoveOptions =
-  | { readonly TableName: string; readonly version: string; readonly unversioned?: false | undefined }
-  | { readonly TableName: string; readonly version?: undefined; readonly unversioned: true }
+export type MoveOptions = UpgradeOptions &
+  (
+    | { readonly TableName: string; readonly version: string; readonly unversioned?: false | undefined }
+    | { readonly TableName: string; readonly version?: undefined; readonly unversioned: true }
+  )
 
 /** The input of a `TransactWriteItemsCommand` of the plain client, to which you can add a `ClientRequestToken`; see `move` of an entity. */
 export interface MoveTransaction {
@@ -41,10 +44,11 @@ type MoveMembers<D extends EntityKeysDefinition> = {
    * A condition can check 149 attributes. An item with more needs a version attribute: this and 148 others are checked.
    *
    * @param item - the item as the plain client returns it (`{ pk: { S: 'A' } }`), the only form that has all digits of numbers
-   * @param options - `TableName`, and `version`, the name of the attribute that every write changes, or `unversioned: true`
+   * @param options - `TableName`, and `version`, the name of the attribute that every write changes, or `unversioned: true`;
+   * `trust` as for `upgrade`
    * @returns the input of a `TransactWriteItemsCommand` of the plain client: an `Update` if the key of the table stays the same, otherwise
    * `Put` and `Delete`; `undefined` if all keys of the item have the newest format
-   * @throws {KeyError} `TEMPLATE_MISMATCH` if no format reads the item; `INVALID_OPTION` if an older format has other key attributes for
+   * @throws {KeyError} `TEMPLATE_MISMATCH` if no format reads the item, and for an attribute that contradicts a key; `INVALID_OPTION` if an older format has other key attributes for
    * the table, without `version` or `unversioned: true`, and for more than 149 attributes without `version`; `INVALID_TYPE` for an item that is
    * not in the form of the plain client; otherwise the codes of {@link EntityKeys.keys}
    *

@@ -2,22 +2,25 @@
 
 import { KeyError } from '../crossing/error.js'
 import { readField } from '../crossing/fields.js'
-import { fieldIn } from '../crossing/item.js'
+import { fieldIn, isNull } from '../crossing/item.js'
 import * as layout from '../crossing/layout.js'
-import { refuseType } from '../crossing/refuse.js'
+import { refusal, refuseType } from '../crossing/refuse.js'
+import { NoOlderFields } from '../crossing/sentences.js'
 import { PREVIOUS } from './previous.js'
-import { fieldsBeside, fittingKeys, keysIn } from './read_keys.js'
+import { plainItem } from './plain_item.js'
+import { fieldsBeside, fittingKeys, keysIn, only } from './read_keys.js'
 import { exactKeys, primaryKey } from './written_keys.js'
 
 const MAKE = 'entityKeys'
 
 /**
  * The fields of an item of a format, from the first of these that has them: the keys that decide which format it is, the newest format's
- * index keys, the attributes of the item, and older index keys, which may be stale. Throws if a field that every item has is missing.
+ * index keys, the attributes of the item, and older index keys, which may be stale. Throws if a field that every item has is missing. `item`
+ * is what is to be read of the `whole` item, which a function of the caller gets.
  */
-export function fieldsOf(formats, name, found, item) {
+export function fieldsOf(formats, name, found, item, whole = item) {
   const newest = formats[0].format
-  const given = found.age === 0 ? read(newest, found.fitting, item) : olderFields(formats[found.age], newest, name, found, item)
+  const given = found.age === 0 ? read(newest, found.fitting, item) : olderFields(formats[found.age], newest, name, found, item, whole)
   for (const age of new Set([found.age, ...formats.keys()])) {
     if (age > 0 && formats[age].fromOld === undefined) addStale(newest, formats[age].format, given, name, age, found, item)
   }
@@ -25,7 +28,7 @@ export function fieldsOf(formats, name, found, item) {
 }
 
 /** The fields of an item in an older format, without those of older index keys that no function converts. */
-function olderFields({ format, fromOld }, newest, name, { age, fitting }, item) {
+function olderFields({ format, fromOld }, newest, name, { age, fitting }, item, whole) {
   const ofTable = only(fitting, (i) => format.attributes[i].isOfTable)
   const start = read(format, ofTable)
   const fixed = { ...start }
@@ -35,7 +38,7 @@ function olderFields({ format, fromOld }, newest, name, { age, fitting }, item) 
     if (value !== undefined && isSame(field, value)) fixed[field] = timeOf(value, format.shapes[format.names.indexOf(field)])
   }
   const values = fromOld && { ...read(format, fitting), ...read(format, ofTable, item), ...fixed }
-  const own = fromOld === undefined ? fixed : converted(name, `${PREVIOUS}[${age - 1}].fromOld`, fromOld(values, item))
+  const own = fromOld === undefined ? fixed : converted(name, `${PREVIOUS}[${age - 1}].fromOld`, fromOld(values, plainItem(whole, fitting.isOfClient)))
   const given = {}
   const strong = {} // the fields that the key of the table decides
   for (const [place, field] of newest.names.entries()) {
@@ -82,12 +85,11 @@ function agreed(newest, keys, strong, isSame) {
 
 /** Adds the fields that nothing else has from the index keys of an older format, except those that the item says to be empty. */
 function addStale(newest, format, given, name, age, found, item) {
-  const isEmpty = (value) => value === null || value?.NULL === true
-  const missing = newest.names.filter((field, i) => given[field] === undefined && !(newest.optional.includes(i) && isEmpty(readField(item, field))))
+  const missing = newest.names.filter((field, i) => readField(given, field) === undefined && !(newest.optional.includes(i) && isNull(readField(item, field))))
   if (missing.length === 0) return
   const ofIndexes = (keys) => only({ texts: keys.texts, isOfClient: found.fitting.isOfClient }, (i) => !format.attributes[i].isOfTable)
   const fields = read(format, age === found.age ? ofIndexes(found.fitting) : fittingKeys(format, ofIndexes(keysIn(format, name, item))))
-  for (const field of missing) given[field] = fields[field]
+  for (const field of missing) given[field] = readField(fields, field)
 }
 
 /**
@@ -96,7 +98,7 @@ function addStale(newest, format, given, name, age, found, item) {
  */
 function canonical(newest, name, given, item) {
   const { names, inputs } = newest
-  const values = names.map((field) => given[field])
+  const values = names.map((field) => readField(given, field))
   try {
     return whole(newest, name, none(newest), values)
   } catch (error) {
@@ -137,11 +139,6 @@ function sameKey(format, fields) {
 /** No keys, of an item with plain values. */
 const none = ({ attributes }) => ({ isOfClient: false, texts: attributes.map(() => undefined) })
 
-/** The keys of an item, without those that are not kept. */
-function only(keys, isKept) {
-  return { isOfClient: keys.isOfClient, texts: keys.texts.map((text, i) => (isKept(i) ? text : undefined)) }
-}
-
 /** What a function returns. If it refuses its arguments, what `refused` makes of that. */
 export function tried(read, refused = (_error) => undefined) {
   try {
@@ -157,6 +154,18 @@ export function tried(read, refused = (_error) => undefined) {
 export function converted(name, place, fields) {
   if (typeof fields !== 'object' || fields === null) throw refuseType(name, place, 'converted', fields)
   return fields
+}
+
+/** The fields of an older table key, which `toOld` makes of those that a caller has given: perhaps only some. */
+export function olderFieldsOf(name, place, toOld, fields) {
+  let found
+  try {
+    found = toOld({ ...fields })
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    throw Object.assign(refusal(NoOlderFields, { function: name, parameter: `${place}.toOld` }, [reason]), { cause: error })
+  }
+  return converted(name, `${place}.toOld`, found)
 }
 
 /** Whether two primary keys are equal. */

@@ -3,7 +3,9 @@
 
 import { KeyError } from '../crossing/error.js'
 import { readField } from '../crossing/fields.js'
-import { refusal } from '../crossing/refuse.js'
+import { raw } from '../crossing/frame.js'
+import { NO_ATTRIBUTE } from '../crossing/layout.js'
+import { checked, refusal } from '../crossing/refuse.js'
 import { NoOlderPlan, OtherIndex } from '../crossing/sentences.js'
 import { rangeOf } from '../plans/range.js'
 import { askedOf } from './asked.js'
@@ -15,18 +17,32 @@ import { combinationsOf, isTime, keyOf, listsOf, partsOf, replaced } from './pla
  * is left out if its items stay where they are: `groups` are the inputs of the newest format.
  */
 export function olderParts(asked, key, groups, previous) {
-  const seen = new Set()
-  const isNew = (form) => (input) => {
-    const { slots, counts, form: ends } = rangeOf(key, input)
-    const text = JSON.stringify([form, counts, ends, slots])
-    return !seen.has(text) && seen.add(text)
+  const textOf = (input) => {
+    const { slots, counts, form } = rangeOf(key, input)
+    return JSON.stringify([counts, form, slots])
   }
-  groups.flat().forEach(isNew(formOf(asked)))
+  const newer = [{ asked, texts: new Set(groups.flat().map(textOf)) }]
   const found = previous.map((entry) => {
-    const older = olderOf(asked, key, entry)
-    return { ...older, groups: older.groups.map((inputs) => inputs.filter(isNew(older.form))) }
+    const { old, ...older } = olderOf(asked, key, entry)
+    const texts = new Set()
+    const known = [texts, ...newer.filter((one) => keepsKey(one.asked, old)).map((one) => one.texts)]
+    newer.push({ asked: old, texts })
+    const isNew = (input) => {
+      const text = textOf(input)
+      const isKnown = known.some((one) => one.has(text))
+      texts.add(text)
+      return !isKnown
+    }
+    return { ...older, groups: older.groups.map((inputs) => inputs.filter(isNew)) }
   })
   return found.reverse()
+}
+
+/** Whether an item that changes from the older format to the newer one keeps its key in the index. */
+function keepsKey(newer, older) {
+  const placesOf = ({ index: { partition, sort = NO_ATTRIBUTE } }) => [partition, sort]
+  const [number, other] = [newer.current(), older.current()]
+  return checked(newer.name, raw.entityKeepsKey(number, ...placesOf(newer), other, ...placesOf(older))) === 1
 }
 
 /** What a plan asks of one older format. Partitions that differ by the values of lists are merged. */
@@ -45,7 +61,7 @@ function olderOf(asked, key, { format, toOld, place }) {
     if (error instanceof KeyError && error.code === 'DISPOSED') throw error
     throw Object.assign(refusal(NoOlderPlan, { function: name, parameter: place }, [String(/** @type {any} */ (error)?.message ?? error)]), { cause: error })
   }
-  return { groups, templates: old.templates, form: formOf(old) }
+  return { groups, templates: old.templates, old }
 }
 
 /** Whether two keys have the same attributes, of the same types. */
@@ -54,27 +70,12 @@ function areSame(a, b) {
   return textOf(a) === textOf(b)
 }
 
-/** The templates of an index, those of the partition key and the sort key, and how they write text. */
-function templatesOf({ index, attributes, definition }) {
-  return [index.partition, index.sort].filter((place) => place !== undefined).map((place) => {
-    const given = definition[attributes[place].name]
-    const { template = given, text } = given
-    return { template, text }
-  })
-}
-
-/** The templates of an index, without the names of its fields. In formats where they are alike, an item has the same keys. */
-function formOf(asked) {
-  const names = []
-  const placeOf = (name) => (names.includes(name) ? names.indexOf(name) : names.push(name) - 1)
-  const formed = templatesOf(asked).map(({ template, text }) => [template.replace(/\{([^:}]+)/g, (_, name) => `{${placeOf(name)}`), text])
-  return JSON.stringify(formed)
-}
-
 /** What an index holds of a field, in its first key or its last one, whatever the direction and the width. */
-function codecOf(asked, field, isLast) {
-  const found = templatesOf(asked).flatMap(({ template }) => [...template.matchAll(/\{([^:}]+):?([^}]*)/g)]).filter(([, name]) => name === field)
-  return found.at(isLast ? -1 : 0)?.[2].replace(/ desc$|\([\d,]+\)/g, '')
+function codecOf({ index, attributes, names }, field, isLast) {
+  const place = names.indexOf(field)
+  const keys = [attributes[index.partition], attributes[index.sort]].filter((key) => key?.fields.includes(place))
+  const key = keys.at(isLast ? -1 : 0)
+  return key?.codecs[key.fields.indexOf(place)]
 }
 
 /** The fields and bounds of the newest format in an older one. `toOld` converts the fields of its table key. */

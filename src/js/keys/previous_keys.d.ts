@@ -23,11 +23,16 @@ export interface ConvertedKeys<D extends EntityKeysDefinition, Old extends Entit
    * Converts the fields of an old item into those of the newest format. Fields that it leaves out come from the attributes of the item.
    *
    * @param values - the fields in the keys of the item: those of the table key, and others that may be stale or missing
-   * @param item - the item, as it was passed to the method
+   * @param item - a copy of the item with plain values, whatever form the caller has passed: numbers as `parse` returns them, sets as `Set`,
+   * binaries as `Uint8Array`
    */
   readonly fromOld?: ((values: EntityValues<Old>, item: Record<string, any>) => { readonly [Name in keyof EntityFields<D>]?: EntityFields<D>[Name] | null }) | undefined
-  /** Converts fields of the newest format into those of the older table key, for `primaries` of an entity. */
-  readonly toOld?: ((fields: EntityFields<D>) => PrimaryFields<Old, Old>) | undefined
+  /**
+   * Converts fields of the newest format into those of the older table key, for `primaries` and `plan` of an entity. A plan passes the fields
+   * of its query alone, and asks again for each end of its bounds; fields that the result lacks are not in the query. An error that the
+   * function throws becomes a `KeyError`, `INVALID_OPTION`.
+   */
+  readonly toOld?: ((fields: Partial<EntityFields<D>>) => { readonly [Name in keyof PrimaryFields<Old, Old>]?: PrimaryFields<Old, Old>[Name] | undefined }) | undefined
 }
 
 /** The options of {@link entityKeys} for formats that items may still have. */
@@ -35,9 +40,15 @@ export interface PreviousOptions<D extends EntityKeysDefinition, Olds extends re
   /**
    * The formats that items may still have, the newest first: `[old, { keys: older, fromOld, toOld }]`. Every method that writes keys writes
    * the format of the definition; `parse`, `tryParse`, `matches` and `identify` read all formats. Formats that could be mistaken for each other
-   * are rejected.
+   * are rejected, and so is a format with `fromOld` that differs from a newer one in the names of its fields alone.
    */
   readonly previous?: { readonly [Place in keyof Olds]: PreviousKeys<D, Extract<Olds[Place], EntityKeysDefinition>> } | undefined
+}
+
+/** The options of `upgrade`. */
+export interface UpgradeOptions {
+  /** Which of the two counts if an attribute of the item contradicts one of its index keys. Without it, such an item is refused. */
+  readonly trust?: 'attributes' | 'keys' | undefined
 }
 
 // The members of EntityKeys for items of several formats.
@@ -81,16 +92,22 @@ type GenerationMembers<D extends EntityKeysDefinition, All extends EntityKeysDef
    * only the bucket of a time, the time of the item's attribute counts if it lies in that bucket. A field that no key of the
    * newest format has survives only as an attribute of the item.
    *
+   * An attribute that contradicts a stored key of the item's own format is refused, and so is `null` beside a stored index key: one of the two
+   * is older, as after a rollback. A value in another form (a number as text, seconds for a `date`) is not compared, and neither is a key that
+   * only another format has.
+   *
    * @param item - the item, in the form of either client
+   * @param options - `trust` decides between attributes and index keys; no option decides about the key of the table
    * @returns the copy, in the form of the item, or `undefined` if no format reads the item
-   * @throws {KeyError} the codes of {@link EntityKeys.keys}, if a field does not fit the newest format
+   * @throws {KeyError} `TEMPLATE_MISMATCH` for an attribute that contradicts a key; the codes of {@link EntityKeys.keys}, if a field does not fit
+   * the newest format
    *
    * @example
    * const old = entityKeys({ pk: 'USER#{id}', sk: 'TRIP#{no}', gsi1pk: 'CAR#{car}' })
    * const trip = entityKeys({ pk: 'U#{id}', sk: 'T#{no}' }, { previous: [old] })
    * trip.upgrade({ pk: 'USER#1', sk: 'TRIP#7', gsi1pk: 'CAR#3', km: 12 }) // { pk: 'U#1', sk: 'T#7', km: 12 }
    */
-  upgrade<Item extends object>(item: Item): UpgradedItem<Item> | undefined
+  upgrade<Item extends object>(item: Item, options?: UpgradeOptions): UpgradedItem<Item> | undefined
 }
 
 type UpgradedItem<Item> = string extends keyof Item ? Item : Record<string, any>

@@ -52,14 +52,26 @@ export function wholeFields(format, keys, item, known = undefined) {
 export function fittingKeys(format, keys) {
   const number = format.handle.current()
   const { isOfClient } = keys
-  let { texts } = keys
-  if (putKeys(format, keys) < 0) {
-    texts = texts.map((text) => (text === undefined || put(text, 0) < 0 ? undefined : text))
-    if (putKeys(format, { texts }) < 0) return { isOfClient, texts: texts.map(() => undefined) }
-  }
+  const { texts } = putFitting(format, keys)
   checked(PARSE, raw.entityFitting(number))
   const fits = answers(texts.length)
   return { isOfClient, texts: texts.map((text, i) => (fits[i] === 1 ? text : undefined)) }
+}
+
+/** Writes those keys of an item that fit into the frame into the first slots. Returns where their texts end, and the keys. */
+export function putFitting(format, { texts }) {
+  let end = putKeys(format, { texts })
+  if (end >= 0) return { texts, end }
+  const fitting = texts.map((text) => (text === undefined || put(text, 0) < 0 ? undefined : text))
+  end = putKeys(format, { texts: fitting })
+  if (end >= 0) return { texts: fitting, end }
+  const none = texts.map(() => undefined)
+  return { texts: none, end: putKeys(format, { texts: none }) }
+}
+
+/** The keys of an item, without those that are not kept. */
+export function only(keys, isKept) {
+  return { isOfClient: keys.isOfClient, texts: keys.texts.map((text, i) => (isKept(i) ? text : undefined)) }
 }
 
 /** The fields in the keys of an item and in these values beside them, as Rust reads them. Throws, as `parse`, if it refuses them. */

@@ -1,7 +1,7 @@
 // `tableKeys`, and the types that it infers: the entities by their names, and the union that `identify` returns.
 
 import type { CheckedDefinition, DefinitionProblem, EntityKeys, EntityKeysDefinition, EntityValues, IndexByName } from './entity_keys.js'
-import type { UpgradedItem } from './previous_keys.js'
+import type { UpgradedItem, UpgradeOptions } from './previous_keys.js'
 import type { MultiAttributeIndex } from '../multi/multi_attribute_index.js'
 import type { KeyAttributeType } from '../multi/types.js'
 import type { FreedByUsing } from './template.js'
@@ -125,15 +125,16 @@ export interface TableMethods<T extends TableKeysDefinition = any> extends Freed
    * Returns a copy of an item in the newest format of its entity; see `upgrade` of an entity.
    *
    * @param item - the item, in the form of either client
+   * @param options - `trust`, as for an entity
    * @returns the copy, in the form of the item, or `undefined` if no entity reads the item in any of its formats
-   * @throws {KeyError} the codes of {@link EntityKeys.keys}, if a field does not fit the newest format
+   * @throws {KeyError} `TEMPLATE_MISMATCH` for an attribute that contradicts a key; the codes of {@link EntityKeys.keys}, if a field does not fit the newest format
    *
    * @example
    * const old = entityKeys({ pk: 'USER#{id}', sk: 'PROFILE' })
    * const app = tableKeys({ user: entityKeys({ pk: 'U#{id}', sk: 'PROFILE' }, { previous: [old] }) })
    * app.upgrade({ pk: 'USER#42', sk: 'PROFILE', name: 'Ada' }) // { pk: 'U#42', sk: 'PROFILE', name: 'Ada' }
    */
-  upgrade<Item extends object>(item: Item): UpgradedItem<Item> | undefined
+  upgrade<Item extends object>(item: Item, options?: UpgradeOptions): UpgradedItem<Item> | undefined
 
   /**
    * The keys of the table and its indexes in the form of `CreateTableCommand` and CloudFormation. An index with a sort key of its own

@@ -13,6 +13,7 @@ import { namesOf } from '../plans/shape.js'
 import { attributeDefinitionsOf, cdkKeysOf, indexSchemaOf, keySchemaOf, projectionOf } from '../multi/index_schema.js'
 import { isMarshalled, keyTextOf } from '../crossing/item.js'
 import { bindMethods } from '../crossing/names.js'
+import { readTrust } from './settled.js'
 import { checked, isWellFormed, refuseDefinition, refuseEntity, refuseOption, refuseText, utf8Length } from '../crossing/refuse.js'
 
 const MAKE = 'tableKeys'
@@ -53,12 +54,13 @@ class TableKeys {
   }
 
   identify(item) {
-    const found = this.#find('tableKeys.identify', item, 'tryParse')
+    const found = this.#find('tableKeys.identify', item)
     return found && { entity: found.name, values: found.result }
   }
 
-  upgrade(item) {
-    return this.#find('tableKeys.upgrade', item, 'upgrade')?.result
+  upgrade(item, options) {
+    const trust = readTrust('tableKeys.upgrade', options)
+    return this.#find('tableKeys.upgrade', item, (entity) => entity.upgrade(item, { trust }))?.result
   }
 
   schema(projections) {
@@ -91,12 +93,12 @@ class TableKeys {
     for (const entity of this.#made) entity.free()
   }
 
-  /** The entity of an item, and what its method `act` makes of the item. */
+  /** The entity of an item, and what `act` makes of it; its fields if there is no `act`. */
   #find(name, item, act) {
     checkedObject(name, 'item', item)
     const candidates = this.#candidates(item)
     for (let i = 0; i < candidates.length; i++) {
-      const result = act === 'tryParse' ? candidates[i].tryParse(item) : candidates[i].entity.upgrade(item)
+      const result = act === undefined ? candidates[i].tryParse(item) : act(candidates[i].entity)
       if (result !== undefined) return { name: candidates[i].name, result }
     }
     return undefined

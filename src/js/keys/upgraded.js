@@ -1,7 +1,7 @@
 // A copy of an item with the keys of the newest format. An attribute that holds its key already keeps its value, byte by byte.
 
 import { readField } from '../crossing/fields.js'
-import { doubleOf, keyTextOf } from '../crossing/item.js'
+import { doubleOf, isNull, keyTextOf } from '../crossing/item.js'
 import { refusal } from '../crossing/refuse.js'
 import { TooManyDigits } from '../crossing/sentences.js'
 import { exactKeys } from './written_keys.js'
@@ -12,14 +12,14 @@ const MOST_DIGITS = 38
 /** The copy, without the attributes `old`, for the function `name`. */
 export function upgraded(name, newest, old, fields, item, isOfClient) {
   const { inputs, names } = newest
-  const keys = exactKeys(newest, name, inputs.map((input, i) => (i < names.length ? fields[input] : readField(item, input))))
+  const keys = exactKeys(newest, name, inputs.map((input, i) => (readField(i < names.length ? fields : item, input))))
   const copy = { ...item }
   for (const attribute of old) delete copy[attribute]
   for (const { name: attribute, type, own } of newest.attributes) {
-    const before = copy[attribute]
-    const key = keys[attribute]
+    const before = readField(copy, attribute)
+    const key = readField(keys, attribute)
     if (key === undefined) {
-      if (!own || before === null || before?.NULL === true) delete copy[attribute]
+      if (!own || isNull(before)) delete copy[attribute]
     } else if (!isKept(before, key, type, isOfClient)) {
       copy[attribute] = isOfClient ? { [type]: type === 'N' ? digitsOf(key) : key } : unmarshalled(name, attribute, type, key)
     }

@@ -1,6 +1,6 @@
 // Writes keys in one format: those of an item, the key of the table, and those that a change of fields touches.
 
-import { holdNumbers, numberAsGiven, putFields, readFields, refuseForeignObject } from '../crossing/fields.js'
+import { INHERITED, holdNumbers, numberAsGiven, putFields, readFields, refuseForeignObject } from '../crossing/fields.js'
 import { answered, raw } from '../crossing/frame.js'
 import * as layout from '../crossing/layout.js'
 import { checked, refusal, shown } from '../crossing/refuse.js'
@@ -81,8 +81,8 @@ function checkedValues({ names, nullable, shapes, hasNumbers }, values) {
   return values
 }
 
-/** Whether an object has a field, even without a value. Inherited functions do not count. */
-const isGiven = (object, name) => name in object && (Object.hasOwn(object, name) || typeof object[name] !== 'function')
+/** Whether an object has a field, even without a value. What every object inherits does not count, and neither do inherited functions. */
+const isGiven = (object, name) => Object.hasOwn(object, name) || (name in object && !INHERITED.has(name) && typeof object[name] !== 'function')
 
 /** Whether a flag has a value, in the form of either client. */
 const isSet = (value) => value !== undefined && value !== null && value !== false && value.NULL !== true && value.BOOL !== false

@@ -20,7 +20,7 @@ export type MisfitReason =
   | 'contradiction'
 
 /** Why an index key is stale: the item is found where it should not be. */
-export type StaleReason = 'changed' | 'cleared' | 'unreadable' | 'contradiction'
+export type StaleReason = 'changed' | 'otherValue' | 'cleared' | 'unreadable' | 'contradiction'
 
 /** Why an item is missing from an index. */
 export type MissingReason = 'absent' | 'half' | 'noField'

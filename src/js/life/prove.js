@@ -1,5 +1,6 @@
 // Proves a finding of `diffTables`: writes items of the old format until one shows the harm with the new definition.
 
+import { readField } from '../crossing/fields.js'
 import { candidatesOf } from './candidates.js'
 
 /** How many items a function of the caller converts: one that does not fit some of them makes the change a breaking one. */
@@ -52,7 +53,7 @@ function seenBy(finding, item, old, next, after, values, isBroken) {
   if (was === undefined || was instanceof Error) return undefined
   const names = new Map(pairsOf(finding.names))
   const renamed = { ...item }
-  for (const [before, now] of names) if (item[before] !== undefined) renamed[now] = item[before]
+  for (const [before, now] of names) if (readField(item, before) !== undefined) renamed[now] = item[before]
   const ideal = finding.age > 0 || finding.code === 'KEY_MOVED' ? tried(() => next.keys.upgrade(item) ?? notRead()) : tried(() => next.keys.withKeys(renamed))
   const isUnread = found?.entity !== finding.to || ideal instanceof Error
   // What a function converts need not be equal.
@@ -67,7 +68,7 @@ function seenBy(finding, item, old, next, after, values, isBroken) {
 /** Whether writing an item puts it under another key of the table, although it is read as one of the newest format: there are two then. */
 function isMisplaced({ age, code }, item, found, ideal, next) {
   if (age > 0 || code === 'KEY_MOVED' || next.keys.generation(item) !== 0) return false
-  return Object.keys(next.keys.primary(found.values)).some((name) => !isSameValue(ideal[name], item[name]))
+  return Object.keys(next.keys.primary(found.values)).some((name) => !isSameValue(readField(ideal, name), readField(item, name)))
 }
 
 function notRead() {
@@ -88,20 +89,20 @@ function claimed({ attribute, to }, item, found, next) {
   const { [attribute]: _, ...bare } = item
   const without = tried(() => readWith(next.keys, bare))
   if (without === undefined || without instanceof Error) return seen
-  const isSame = isRead && Object.keys(without).every((name) => isSameValue(without[name], found.values[name]))
+  const isSame = isRead && Object.keys(without).every((name) => isSameValue(without[name], readField(found.values, name)))
   return { ...seen, proves: !isSame }
 }
 
 /** Whether old items are written otherwise, or stay where they should not be. */
 function isStale({ code, attribute }, item, ideal, next, attributes) {
   if (ideal instanceof Error) return false
-  if (code === 'INDEX_LEFT_BEHIND') return item[attribute] !== undefined
+  if (code === 'INDEX_LEFT_BEHIND') return readField(item, attribute) !== undefined
   if (code === 'FIELD_RENAMED') {
     const raw = tried(() => next.keys.withKeys(item))
-    return raw instanceof Error || attributes.some((name) => !isSameValue(raw[name], ideal[name]))
+    return raw instanceof Error || attributes.some((name) => !isSameValue(readField(raw, name), readField(ideal, name)))
   }
-  if (code === 'KEY_MOVED') return attributes.some((name) => !isSameValue(item[name], ideal[name]))
-  return !isSameValue(item[attribute], ideal[attribute])
+  if (code === 'KEY_MOVED') return attributes.some((name) => !isSameValue(readField(item, name), readField(ideal, name)))
+  return !isSameValue(readField(item, attribute), readField(ideal, attribute))
 }
 
 /** The entity that reads an item: the one that should, or any other. */

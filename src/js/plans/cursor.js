@@ -1,10 +1,11 @@
-// The text of a cursor: a checksum, and encoded values that say where the next page begins. The checksum covers the plan and these values,
-// so that cursors of other plans and modified cursors are refused. It is not secret, but a forged cursor cannot leave the plan, because the
-// key in it must be within the plan. DynamoDB checks that the key belongs to the query. Nothing in a cursor depends on the client.
+// A cursor: a checksum, and encoded values that say where the next page begins, in Base64url. The checksum covers the plan and these values, so that
+// cursors of other plans and modified cursors are refused. It is not secret, but a forged cursor cannot leave the plan, because the key in it
+// must be within the plan. DynamoDB checks that the key belongs to the query. Nothing in a cursor depends on the client.
 
 import { answeredNumber, ends, put, putSlots, raw } from '../crossing/frame.js'
 import { COUNT_BITS } from '../crossing/layout.js'
 import { checked } from '../crossing/refuse.js'
+import { base64urlOf, textOfBase64url } from './base64url.js'
 import { decodedValues, encodedValues } from './encoded_values.js'
 
 /** Separates the checksum of a cursor from its values. */
@@ -13,14 +14,15 @@ const END = '#'
 /** The cursor with these values, of the plan with this text. */
 export function cursorWith(name, plan, values) {
   const start = encodedValues(name, values)
-  return checksumOf(name, plan + start) + END + start
+  return base64urlOf(checksumOf(name, plan + start) + END + start)
 }
 
 /** The values of a cursor of the plan with this text; `undefined` for any other text. */
 export function valuesOfCursor(name, plan, cursor) {
-  const end = cursor.indexOf(END)
-  const start = cursor.slice(end + 1)
-  return cursor.slice(0, Math.max(end, 0)) === checksumOf(name, plan + start) ? decodedValues(name, start) : undefined
+  const text = textOfBase64url(cursor) ?? ''
+  const end = text.indexOf(END)
+  const start = text.slice(end + 1)
+  return text.slice(0, Math.max(end, 0)) === checksumOf(name, plan + start) ? decodedValues(name, start) : undefined
 }
 
 /** The checksum of a text: its shard, among as many shards as possible. `undefined` if the text does not fit into the frame. */

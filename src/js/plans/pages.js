@@ -12,18 +12,20 @@ import { readOptions } from '../crossing/arguments.js'
 import { refuseCount, refuseType } from '../crossing/refuse.js'
 import { Stream, ask } from './stream.js'
 
-/** @type {[string, 'boolean' | 'number' | 'text'][]} */
+/** @type {[string, 'boolean' | 'number' | 'any'][]} */
 const OPTIONS = [
   ['descending', 'boolean'],
   ['limit', 'number'],
-  ['cursor', 'text'],
+  ['cursor', 'any'],
   ['concurrency', 'number'],
 ]
 
 /** The pages of a plan, for the function `name`; `send` sends a query to DynamoDB. */
 export function pagesOf(name, plan, send, options) {
   if (typeof send !== 'function') throw refuseType(name, 'send', 'function', send)
-  const [isDescending = false, limit = 100, cursor, concurrency = 8] = readOptions(name, options, OPTIONS)
+  const [isDescending = false, limit = 100, given, concurrency = 8] = readOptions(name, options, OPTIONS)
+  const cursor = given ?? undefined
+  if (cursor !== undefined && typeof cursor !== 'string') throw refuseType(name, 'options.cursor', 'text', cursor)
   checkCount(name, 'options.limit', limit)
   checkCount(name, 'options.concurrency', concurrency)
   const { groups, streams } = plan.walk(name, isDescending, cursor)

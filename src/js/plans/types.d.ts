@@ -34,8 +34,11 @@ export interface PageOptions {
   readonly descending?: boolean | undefined
   /** The number of items on each page except the last: 100 by default. */
   readonly limit?: number | undefined
-  /** The cursor of the page to continue after, from the same plan in the same direction. A modified cursor is rejected. */
-  readonly cursor?: string | undefined
+  /**
+   * The cursor of the page to continue after, from the same plan in the same direction. A modified cursor is rejected. Without one, or with
+   * `null`, as `URLSearchParams.get` returns, the pages begin with the first.
+   */
+  readonly cursor?: string | null | undefined
   /** How many partitions are queried at once: 8 by default. */
   readonly concurrency?: number | undefined
 }
@@ -44,7 +47,7 @@ export interface PageOptions {
 export interface QueryPage<Item = Record<string, any>> {
   /** The items, in order. */
   Items: Item[]
-  /** The start of the next page; missing if there is none. */
+  /** The start of the next page, in characters that a URL takes unescaped (`A-Z a-z 0-9 - _`); missing if there is none. */
   cursor?: string
 }
 

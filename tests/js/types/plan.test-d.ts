@@ -23,7 +23,7 @@ const case2 = marshalled.inputs[0].ExpressionAttributeValues[':pk']
 const case3 = marshalled.inputs[0].IndexName
 
 const plan: QueryPlan = reading.plan({ sensor: 's' }, { at: { from: AT, before: AT } })
-const case4 = plan.page(async () => ({ Items: [{ id: '1' }] }), { limit: 1, cursor: undefined, concurrency: 4, descending: true })
+const case4 = plan.page(async () => ({ Items: [{ id: '1' }] }), { limit: 1, cursor: null as string | null, concurrency: 4, descending: true })
 const other: QueryPlan = multiAttributeIndex({ indexName: 'I', partition: { a: 'S' } }).query(['a'])
 other.pages(async (input) => ({ Items: [input] }))
 

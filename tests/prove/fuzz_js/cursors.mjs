@@ -2,8 +2,9 @@
 
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { KeyError, encodeTuple, multiAttributeIndex, shardOf } from 'ddb-keys'
+import { KeyError, multiAttributeIndex } from 'ddb-keys'
 import { nextCallWorks } from '../../js/support.mjs'
+import { encodedTexts, forgedCursor, startOf as startIn } from '../../js/plans/forged.mjs'
 import { Model } from '../../js/plans/model.mjs'
 import { planOf, randomFormats, randomPlan } from '../../js/plans/random.mjs'
 import { changedText, textChanges } from './changes.mjs'
@@ -45,6 +46,7 @@ const own = fc.asyncProperty(
     const place = at % pages.length
     const { cursor } = pages[place]
     if (cursor === undefined) return
+    assert.match(cursor, /^[A-Za-z0-9_-]+$/)
     const rest = await pagesBehind(plan, model, { limit: limit + (at % 3), descending, cursor })
     assert.deepEqual(flat(rest), flat(pages.slice(place + 1)), 'the pages behind a cursor are the rest')
     assert.equal(await pagesBehind(plan, model, { descending: !descending, cursor }), undefined, 'the other direction is another plan')
@@ -68,8 +70,8 @@ const forms = [{}, { marshall: true }].map((options) => index.query(['T'], { gt:
 const KEY = { pk: 'U#1', no: 12, tenantId: 'T', major: 2, stage: 'rc é😀', data: new Uint8Array([0, 255]) }
 
 /** The text that the checksum of the plan's cursors covers, up to the place: see src/js/multi/query_plan.js. */
-const PLAN = ['VersionIndex', 'tenantId', 'major', 'stage', 'data', 'SNSB', 16, 1 | (2 << 8) | (1 << 16), 0, 'T', '2', 'b', '4'].map((value) => encodeTuple([value])).join('')
-const forged = (start) => `${shardOf(PLAN + start, Number.MAX_SAFE_INTEGER)}#${start}`
+const PLAN = ['VersionIndex', 'tenantId', 'major', 'stage', 'data', 'SNSB', 16, 1 | (2 << 8) | (1 << 16), 0, 'T', '2', 'b', '4']
+const forged = (start) => forgedCursor(encodedTexts(PLAN), start)
 
 async function cursorBehind(plan, key) {
   const { value } = await plan.pages(async () => ({ Items: [key], LastEvaluatedKey: key }), { limit: 1 }).next()
@@ -92,9 +94,9 @@ const start = fc.oneof(
 
 /** The text behind the checksum: of a cursor that is changed, of another position, or of any values. */
 async function startOf({ changes = [], part, values }) {
-  if (values !== undefined) return values.map((one) => encodeTuple([one])).join('')
+  if (values !== undefined) return encodedTexts(values)
   const cursor = await cursorBehind(forms[0], { ...KEY, ...part })
-  return changedText(cursor.slice(cursor.indexOf('#') + 1), changes)
+  return changedText(startIn(cursor), changes)
 }
 
 const forgery = fc.asyncProperty(start, async (start) => {

@@ -1,5 +1,6 @@
 // NoSQL Workbench: the tables of a model as designs of the page, and the table of the page as a model.
 
+import { repeatedName } from '../../../src/cli/read/json.js'
 import { fromWorkbench, toWorkbench, type WorkbenchTable } from '../lib/package.ts'
 import { own } from '../lib/own.ts'
 import { emptyQuery, isMade, type Attribute, type Design, type Entity, type PastedItem, type SampleItem } from '../model/design.ts'
@@ -42,6 +43,8 @@ export function isModel(text: string): boolean {
 export function tablesOf(text: string): ModelTable[] {
   const model = parsed(text)
   if (model === undefined) throw new NoModel('This file is not JSON, so it cannot be a NoSQL Workbench model.')
+  const twice = repeatedName(text)
+  if (twice) throw new NoModel(`This model has the name “${twice.repeated}” twice in one object, of which one would be lost.`)
   const { tables, modelName } = asked('This is not a NoSQL Workbench model', () => fromWorkbench(model))
   if (tables.length === 0) throw new NoModel(`The model “${modelName}” has no tables.`)
   const given = (model as { DataModel: readonly { GlobalSecondaryIndexes?: readonly ModelIndex[] }[] }).DataModel

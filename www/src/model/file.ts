@@ -1,5 +1,6 @@
 // A design as a file: the design as the page has it, and beside it the definition and the access patterns, which the command line reads too.
 
+import { repeatedName } from '../../../src/cli/read/json.js'
 import { askedOf } from '../keys/asked.ts'
 import { attributesOf, definitionOf } from '../keys/definition.ts'
 import { definitionOfIndex } from '../keys/multi_index.ts'
@@ -68,6 +69,8 @@ export function isFile(text: string): boolean {
 /** The design of a file. Throws {@link BrokenFile}. */
 export function designOfFile(text: string): Design {
   const value = parsed(text)
+  const twice = repeatedName(text)
+  if (twice) throw new BrokenFile(`This file is damaged: it has the name “${twice.repeated}” twice in one object.`)
   if (typeof value !== 'object' || value === null || !('ddbKeys' in value)) throw new BrokenFile('This file holds no design.')
   if (value.ddbKeys !== VERSION) throw new BrokenFile('This file is of another version of the page.')
   const held = 'design' in value ? value.design : undefined

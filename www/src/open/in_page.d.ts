@@ -11,3 +11,8 @@ declare module '*/cli/read/in_page.js' {
 
   export function batchesOfBlob(blob: Pick<Blob, 'stream'>, options: Options): AsyncGenerator<{ readonly values: readonly (Readonly<Record<string, unknown>> | string)[] }, void, undefined>
 }
+
+declare module '*/cli/read/json.js' {
+  /** The first name that an object has twice, and where. The text is JSON. */
+  export function repeatedName(text: string): { readonly repeated: string; readonly at: number } | undefined
+}

@@ -4,6 +4,7 @@ import { checkedName, marshalled } from '../../crossing/marshalled.js'
 import { isArray, lengthOf, refuseType, refusePart } from '../../crossing/refuse.js'
 import { NESTED_LEVELS } from '../../crossing/layout.js'
 import { TooMuch } from '../../crossing/sentences.js'
+import { asPlain } from './form.js'
 import { checkExpression } from './tokens.js'
 
 /**
@@ -84,6 +85,6 @@ export function inputOf(to, expressions) {
     if (text) input[property] = checkExpression(to.name, property, text)
   }
   if (Object.keys(to.names).length > 0) input.ExpressionAttributeNames = to.names
-  if (Object.keys(to.values).length > 0) input.ExpressionAttributeValues = to.values
+  if (Object.keys(to.values).length > 0) input.ExpressionAttributeValues = to.marshall ? to.values : asPlain(to.values)
   return input
 }

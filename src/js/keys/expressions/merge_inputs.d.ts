@@ -33,10 +33,14 @@ type IntersectionOf<Union> = (Union extends unknown ? (input: Union) => void : n
  * Filters and conditions are joined by AND, projections and the clauses of updates are put together. Any other property may be in several
  * inputs if it has the same value in each.
  *
+ * All inputs have values of one form. Those of the other functions carry theirs; in any other input, values are in the form of the plain
+ * client if each of them is an attribute value, such as `{ S: 'A' }`. An input can use only the placeholders that it defines itself.
+ *
  * @param inputs - the inputs, in the order in which their expressions are joined
  * @returns one input, to spread into that of a command
  * @throws {KeyError} `INVALID_OPTION` for two key conditions, for two values of another property such as `IndexName`, for changes or
- * projections whose paths overlap, for a filter on a key attribute of the key condition, for more than 300 operators, for more than
+ * projections whose paths overlap, for a filter on a key attribute of the key condition, for values of both clients, for a
+ * placeholder that its own input does not define, for more than 300 operators, for more than
  * 4 KB, and for a property that does not begin with a capital, as all parameters of DynamoDB do; `INVALID_TYPE` for an input that is not a plain object
  *
  * @example

@@ -1,8 +1,9 @@
 // `mergeInputs`: joins the inputs that the other functions return, and those that users have written, into one.
 
 import { isRecord } from '../../crossing/fields.js'
-import { refusal, refuseOption, refuseType, shown } from '../../crossing/refuse.js'
+import { named, refusal, refuseOption, refuseType, shown } from '../../crossing/refuse.js'
 import { InputsDiffer, KeyInFilter } from '../../crossing/sentences.js'
+import { areMarshalled, asPlain } from './form.js'
 import { checkPaths } from './paths.js'
 import { checkExpression, tokensOf } from './tokens.js'
 
@@ -23,12 +24,14 @@ const JOINED = {
 export function mergeInputs(...inputs) {
   /** @type {any} */
   const merged = {}
-  const held = { [NAMES]: new Map(), [VALUES]: new Map() }
+  /** @type {any} */
+  const held = { [NAMES]: new Map(), [VALUES]: new Map(), form: undefined }
   inputs.forEach((input, i) => {
     if (!isRecord(input)) throw refuseType(NAME, 'inputs', 'input', input, i)
     add(merged, { ...input }, held, i)
   })
   for (const property of [NAMES, VALUES]) if (held[property].size > 0) merged[property] = Object.fromEntries(held[property])
+  if (held.form?.isMarshalled === false) asPlain(merged[VALUES])
   checkMerged(merged)
   return merged
 }
@@ -38,21 +41,38 @@ export function mergeInputs(...inputs) {
  *
  * @param {any} merged
  * @param {any} input
- * @param {Record<string, Map<string, any>>} held
+ * @param {any} held
  * @param {number} i
  */
 function add(merged, { [NAMES]: names, [VALUES]: values, ...others }, held, i) {
+  if (isRecord(values)) checkForm(values, held, i)
   const renamed = new Map([...renamedIn(held[NAMES], names, '#', i), ...renamedIn(held[VALUES], values, ':', i)])
   for (const [property, value] of Object.entries(others)) {
     if (value === undefined) continue
     if (property < 'A' || property >= '[') throw refuseOption(NAME, property) // such as a condition without filterExpression
     const join = Object.hasOwn(JOINED, property) ? JOINED[property] : undefined
     if (join !== undefined && !(typeof value === 'string' && value.trim())) throw refuseType(NAME, property, 'name', value)
-    const text = join === undefined ? value : tokensOf(value).map((token) => renamed.get(token) ?? token).join('')
+    const text = join === undefined ? value : tokensOf(value).map((token) => renamedTo(renamed, token, property, i)).join('')
     if (!Object.hasOwn(merged, property)) merged[property] = text
     else if (join !== undefined) merged[property] = join(merged[property], text)
     else if (!Object.is(merged[property], text)) refuseToJoin(`different values of ${shown(property)}`)
   }
+}
+
+/** Refuses values of another form than those of the inputs before: no client takes both. */
+function checkForm(values, held, i) {
+  const isMarshalled = areMarshalled(values)
+  if (isMarshalled === undefined) return
+  const { form = { isMarshalled, i } } = held
+  held.form = form
+  const shownForm = (isOfPlain) => (isOfPlain ? 'such as { S: "A" }' : 'such as "A"')
+  if (form.isMarshalled !== isMarshalled) refuseToJoin(`values ${shownForm(form.isMarshalled)} in inputs[${form.i}] and values ${shownForm(isMarshalled)} in inputs[${i}]`)
+}
+
+/** A token with its new placeholder. One that the input does not define would get the name or the value of another input. */
+function renamedTo(renamed, token, property, i) {
+  if (!'#:'.includes(token[0])) return token
+  return renamed.get(token) ?? refuseToJoin(`the ${property} of inputs[${i}], which does not define its ${named(token)}`)
 }
 
 /**
@@ -63,7 +83,7 @@ function add(merged, { [NAMES]: names, [VALUES]: values, ...others }, held, i) {
 function renamedIn(held, given, mark, i) {
   if (given === undefined) return []
   if (!isRecord(given)) throw refuseType(NAME, mark === '#' ? NAMES : VALUES, 'object', given, i)
-  const own = Object.entries(given)
+  const own = Object.entries(given).filter(([, value]) => mark === '#' || value !== undefined)
   const isFree = (placeholder) => !held.has(placeholder) && !own.some(([other]) => other === placeholder)
   return own.map(([placeholder, value]) => {
     if (mark === '#' && typeof value !== 'string') throw refuseType(NAME, placeholder, 'text', value, i)

@@ -24,7 +24,7 @@ export function checkPaths(name, texts, names) {
 /** The elements of a path, with a dot before each name and a bracket before each index. */
 function elementsOf(text, names) {
   const tokens = tokensOf(text)
-  const words = tokens.map((token, i) => (tokens[i - 1] === '[' ? `[${token}]` : `.${names[token] ?? token}`))
+  const words = tokens.map((token, i) => (tokens[i - 1] === '[' ? `[${token}]` : `.${Object.hasOwn(names, token) ? names[token] : token}`))
   return words.filter((_, i) => !' \t\n\r.[]'.includes(tokens[i]))
 }
 

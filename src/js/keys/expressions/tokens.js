@@ -4,13 +4,13 @@ import { EXPRESSION_BYTES, EXPRESSION_OPERATORS } from '../../crossing/layout.js
 import { refusePart, utf8Length } from '../../crossing/refuse.js'
 import { TooMuch } from '../../crossing/sentences.js'
 
-/** The tokens of an expression, which give its text when joined: words with their `#` or `:`, comparisons, and single characters. */
+/** The tokens of an expression, which give its text when joined: words, which can begin with `#` or `:`, comparisons, and single characters. */
 export function tokensOf(text) {
   const tokens = []
   let last = 0
   for (const character of text) {
     const kind = kindOf(character)
-    if (kind > 0 && kind === last) tokens[tokens.length - 1] += character
+    if (kind > 0 && kind === last && !'#:'.includes(character)) tokens[tokens.length - 1] += character
     else tokens.push(character)
     last = kind
   }

@@ -1,0 +1,77 @@
+//! Compares the attributes of an item with the keys that repeat their values: a key can be left from an earlier value.
+
+use alloc::vec::Vec;
+
+use super::entity::EntityKeys;
+use super::parse::Found;
+use crate::attribute_value::IndexValue;
+use crate::codec::{Shape, Value};
+use crate::limits::PARTITION_KEY_BYTES;
+use crate::template::Piece;
+use crate::writer::Writer;
+
+#[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone compare items"))]
+impl EntityKeys {
+    /// Whether the key of an attribute agrees with the values that its codecs accept: `None` if there is nothing to compare, because no value
+    /// is given or accepted, or because the template does not read the key.
+    pub(crate) fn agrees_with<'v>(
+        &self,
+        attribute: usize,
+        key: &str,
+        value: &dyn Fn(usize) -> Option<Value<'v>>,
+    ) -> Option<bool> {
+        let own = self.attributes.get(attribute).filter(|own| !own.is_own)?;
+        let mut pieces = Vec::new();
+        own.template.read("", key, &mut |piece| pieces.push(Found { attribute, piece })).ok()?;
+        let agreement = pieces.iter().filter_map(|found| writes(&found.piece, value(self.place_in_entity(found))?));
+        agreement.reduce(|all, one| all && one)
+    }
+}
+
+/// Whether the codec of a piece writes the text of the piece for a value; `None` if it refuses the value.
+fn writes(piece: &Piece<'_, '_>, value: Value<'_>) -> Option<bool> {
+    let mut bytes = [0; 2 * PARTITION_KEY_BYTES];
+    let mut out = Writer::new(&mut bytes);
+    piece.codec.write(value, &mut out).ok()?;
+    let text = out.text()?;
+    Some(match piece.codec.plain_type().filter(|_| piece.codec.shape() != Shape::Instant) {
+        Some(kind) => IndexValue::new(kind, text).compare(&IndexValue::new(kind, piece.text)).is_eq(),
+        None => text == piece.text,
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::super::AttributeDefinition;
+    use super::*;
+    use crate::time::Instant;
+
+    #[test]
+    fn keys_that_are_left_from_other_values() {
+        let entity = EntityKeys::new(&[
+            AttributeDefinition::new("pk", "U#{id}"),
+            AttributeDefinition::new("gsi1pk", "S#{status:enum(open|paid)}#{n:int(3)}"),
+            AttributeDefinition::new("gsi1sk", "{at:day}"),
+        ])
+        .unwrap();
+        let noon = Value::Instant(Instant::from_iso("2025-01-01T12:00:00.000Z").unwrap());
+        let values = [Value::Text("1"), Value::Text("paid"), Value::Whole(7), noon];
+        for (attribute, key, agrees) in [
+            (0, "U#1", Some(true)),
+            (0, "U#2", Some(false)),
+            (0, "V#2", None),
+            (1, "S#paid#007", Some(true)),
+            (1, "S#open#007", Some(false)),
+            (1, "S#paid#008", Some(false)),
+            (1, "S#paid#8", None),
+            (2, "2025-01-01", Some(true)),
+            (2, "2025-01-02", Some(false)),
+            (9, "U#2", None),
+        ] {
+            assert_eq!(entity.agrees_with(attribute, key, &|field| values.get(field).copied()), agrees, "{key}");
+            assert_eq!(entity.agrees_with(attribute, key, &|_| None), None, "no value is no other value: {key}");
+        }
+        let refused = |field| if field == 1 { Some(Value::Text("closed")) } else { None };
+        assert_eq!(entity.agrees_with(1, "S#open#007", &refused), None, "its codec refuses the value");
+    }
+}

@@ -1,0 +1,44 @@
+// The form of the values in an input: those of the plain client, such as `{ S: 'A' }`, or those of the document client.
+
+import { isRecord } from '../../crossing/fields.js'
+import { NESTED_LEVELS } from '../../crossing/layout.js'
+import { isArray } from '../../crossing/refuse.js'
+import { kinds } from '../../crossing/values.js'
+
+/** Values for the document client that the library has put into an input: a map such as `{ S: 'A' }` among them is a map. */
+const plain = new WeakSet()
+
+/** Returns the values, which carry from now on that they are for the document client. */
+export function asPlain(values) {
+  plain.add(values)
+  return values
+}
+
+/** Whether the values of an input are for the plain client: each must be an attribute value. `undefined` if there are none. */
+export function areMarshalled(values) {
+  const own = Object.values(values).filter((value) => value !== undefined)
+  return own.length === 0 ? undefined : !plain.has(values) && own.every((value) => isAttributeValue(value, NESTED_LEVELS))
+}
+
+const isFlag = (held) => typeof held === 'boolean'
+const listOf = (isMember) => (held, levels) => isArray(held) && Array.from(held).every((member) => isMember(member, levels))
+
+/** Whether a type can hold a value. */
+const HELD = {
+  S: kinds.text,
+  N: kinds.text,
+  B: kinds.binary,
+  BOOL: isFlag,
+  NULL: isFlag,
+  SS: listOf(kinds.text),
+  NS: listOf(kinds.text),
+  BS: listOf(kinds.binary),
+  L: listOf(isAttributeValue),
+  M: (held, levels) => isRecord(held) && Object.values(held).every((member) => isAttributeValue(member, levels)),
+}
+
+/** Whether a value is one of the plain client: an object with one type, and a value that this type can hold. */
+function isAttributeValue(value, levels) {
+  const [own, other] = isRecord(value) ? Object.entries(value).filter(([, held]) => held !== undefined) : []
+  return own !== undefined && other === undefined && levels > 0 && Object.hasOwn(HELD, own[0]) && HELD[own[0]](own[1], levels - 1)
+}

@@ -1,0 +1,47 @@
+// A copy of an item with plain values, whatever form the caller has passed: for functions of the caller, which can change it without effect.
+
+import { isRevoked } from '../crossing/arguments.js'
+import { isPlain } from '../crossing/fields.js'
+import { numberOf, typed } from '../crossing/item.js'
+import { isArray } from '../crossing/refuse.js'
+import { kinds } from '../crossing/values.js'
+
+/** The copy of an item, which has the form of the plain client or not. */
+export function plainItem(item, isOfClient) {
+  const copies = new Map()
+  return mapped(item, (value) => (isOfClient ? unmarshalled(value) : copied(value, copies)))
+}
+
+/** The value in an attribute of the plain client. Numbers are returned as `parse` returns them. */
+function unmarshalled(value) {
+  if (typeof value !== 'object' || value === null || isRevoked(value)) return value
+  const [type, given] = typed(value, true) ?? []
+  if (type !== undefined) return type === 'N' ? numberOf(given) : type === 'B' ? given.slice() : given
+  const { BOOL, NULL, M, L, SS, NS, BS } = value
+  if (typeof BOOL === 'boolean') return BOOL
+  if (NULL !== undefined) return null
+  if (typeof M === 'object' && M !== null) return mapped(M, unmarshalled)
+  if (isArray(L)) return L.map(unmarshalled)
+  for (const [members, of] of [[SS, 'S'], [NS, 'N'], [BS, 'B']]) {
+    if (isArray(members)) return new Set(members.map((member) => unmarshalled({ [of]: member })))
+  }
+  return value
+}
+
+/** A copy of a plain value. Objects of a class, such as a `NumberValue`, stay as they are. An object in several places is copied once. */
+function copied(value, copies) {
+  if (typeof value !== 'object' || value === null || isRevoked(value)) return value
+  if (copies.has(value)) return copies.get(value)
+  if (kinds.binary(value)) return value.slice()
+  if (value instanceof Set) return new Set(value)
+  const isList = isArray(value)
+  if (!isList && !isPlain(value)) return value
+  const copy = isList ? [] : {}
+  copies.set(value, copy) // before its properties: it can contain itself
+  return Object.defineProperties(copy, Object.getOwnPropertyDescriptors(mapped(value, (one) => copied(one, copies))))
+}
+
+/** The own properties of an object, changed by `act`. */
+function mapped(object, act) {
+  return Object.fromEntries(Object.entries(object).map(([name, value]) => [name, act(value)]))
+}
