@@ -101,8 +101,10 @@ async function imported(file) {
 
 /** The line of a file at which Node cannot read it; nothing if that is not known, or if the line is one of another file. */
 function lineOf(file, error) {
-  const [, place, line] = /^(?:file:\/\/)?(\/.*|[A-Z]:.*):(\d+)\n/.exec(error?.stack ?? '') ?? []
-  return place === pathToFileURL(resolve(file)).pathname || place === resolve(file) ? `, line ${line},` : ''
+  const [first] = String(error?.stack ?? '').split('\n', 1)
+  const end = first.lastIndexOf(':')
+  const path = resolve(file)
+  return [path, pathToFileURL(path).href].includes(first.slice(0, end)) ? `, line ${first.slice(end + 1)},` : ''
 }
 
 function unreadTypeScript(file, error) {

@@ -96,7 +96,6 @@ function tried(call) {
  * later character.
  */
 const HARMLESS = new Map([
-  ['/ desc$|\\([\\d,]+\\)/g', 'It begins at a bracket only, and stops at the next one.'],
   ['/"Items"\\s*:\\s*\\[/g', 'It begins at a quote only, and the blanks that it skips hold none.'],
   ['/,\\s*$/', 'It begins at a comma only, and the blanks that it skips hold none.'],
   ['/\\.[^.]*$/', 'It begins at a dot only, and stops at the next one.'],

@@ -1,7 +1,7 @@
 // The files behind the inputs of a command: files, folders, exports to S3, patterns such as `data/*.json.gz`, and `-` for standard input.
 
 import { readdirSync, statSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { filesOfExport, isManifest, refuseWithoutFiles, withManifests } from './export.js'
 import { matching } from './glob.js'
 import { refuse, refuseFile } from './refuse.js'
@@ -55,8 +55,8 @@ function filesOfFolder(folder, isPartial) {
   const manifests = names.filter((name) => basename(name) === 'manifest-files.json')
   if (manifests.length > 1) refuse(`${folder} has ${manifests.length} exports: give the folder of one, such as ${join(folder, manifests[0], '..')}`)
   if (manifests.length === 1) return filesOfExport(join(folder, manifests[0], '..'), isPartial)
-  const summary = names.find(isManifest) ?? names.find((name) => /(?:^|[\\/])data[\\/][^\\/]+\.json\.gz$/.test(name))?.replace(/[^\\/]+$/, '')
-  if (summary !== undefined && !isPartial) refuseWithoutFiles(join(folder, summary, '..'))
+  const part = names.find(isManifest) ?? names.map(dirname).find((inner, i) => basename(inner) === 'data' && names[i].endsWith('.json.gz'))
+  if (part !== undefined && !isPartial) refuseWithoutFiles(join(folder, part, '..'))
   const files = names.filter(isData)
   if (files.length === 0) refuse(`${folder} has no files`)
   const other = files.find((name) => !READABLE.test(name))
