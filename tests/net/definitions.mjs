@@ -97,6 +97,7 @@ function readFaults({ name, entity, read }) {
       law(textOf(entity.tryParse(wire)) === textOf(values), 'reads other values of the plain form of')
       law(textOf(unmarshall(entity.upgrade(wire))) === textOf(plainOf(marshall(copy, { removeUndefinedValues: true }))), 'upgrades to another item the plain form of')
       law(Object.entries(entity.primary(values)).every(([attribute, value]) => copy[attribute] === value), 'finds elsewhere the upgraded')
+      law(lackingOne(entity, plain).every((key) => key === undefined || textOf(key) === textOf(tableKeyOf(entity, copy))), 'puts elsewhere, for want of an attribute,')
       law(entity.primaries(values).some((key) => Object.entries(key).every(([attribute, value]) => plain[attribute] === value)), 'does not find under any of its keys')
       const [partition] = Object.keys(entity.primary(values))
       entity.plan(entity.pick(partition).parse(copy), {}, { previous: true }) // with some of the fields alone
@@ -106,6 +107,23 @@ function readFaults({ name, entity, read }) {
   }
   return faults
 }
+
+/** The newest keys of an item without each of its attributes that is no key; `undefined` where it is refused. */
+function lackingOne(entity, item) {
+  const old = new Set([...entity.attributes, ...Object.keys(item).filter((name) => /^(pk|sk|(gsi|lsi)\d+(pk|sk))$/i.test(name))])
+  return Object.keys(item).filter((name) => !old.has(name)).map((name) => {
+    const { [name]: _, ...rest } = item
+    try {
+      return tableKeyOf(entity, entity.upgrade(rest))
+    } catch (error) {
+      if (!isRefused(error)) throw error
+      return undefined
+    }
+  })
+}
+
+/** The table's key in an item; `undefined` without an item. */
+const tableKeyOf = (entity, item) => item && Object.fromEntries(entity.attributes.slice(0, 2).map((name) => [name, item[name]]))
 
 /** A range that ends with the last second of a minute leaves out what is in that second. */
 const boundFaults = ({ name, bounds }) =>
@@ -133,13 +151,15 @@ export async function allDefinitions() {
   return [...found, ...(await ofGallery())]
 }
 
+const present = (values) => Object.fromEntries(Object.entries(values).filter(([, value]) => value !== ''))
+
 /** The designs of the playground, which the commands read as they are. */
 async function ofGallery() {
   const { allPatterns, tableOf, rowsOf, fileOf } = await load('gallery/index', 'keys/table', 'keys/rows', 'model/file')
   return allPatterns.filter(({ design }) => design.items.length > 0 && Object.keys(tableOf(design).entities).length > 0).map(({ id, design }) => {
-    // Values of the page are text, as visitors type them: the keys say what they are.
+    // Values of the page are text, as visitors type them, and empty where they type nothing: the keys say what they are.
     const table = ddb.tableKeys(JSON.parse(fileOf(design)).definition)
-    const items = rowsOf(tableOf(design), design.items).map(({ item, keys }) => ({ ...item.values, ...table.identify(keys)?.values, ...keys }))
+    const items = rowsOf(tableOf(design), design.items).map(({ item, keys }) => ({ ...present(item.values), ...table.identify(keys)?.values, ...keys }))
     const bounds = design.patterns.map(({ query }) => query.bounds ?? {})
     return { from: `the gallery, ${id}`, file: fileOf(design), items, faults: boundFaults({ name: id, bounds }) }
   })

@@ -40,7 +40,7 @@ export const planted = [
   ['an order that is put back after it was deleted', `${GUIDES}/sparse-indexes.md`, [", ...conditionExpression({ openSince: item['openSince'] as string })", ''], attack.shown()],
   ['an update of an order that may have been deleted', `${GUIDES}/single-table.md`, ["    ConditionExpression: 'attribute_exists(pk)',\n", ''], attack.shown()],
   ['a status that makes an order', 'examples/mappers/dynamodb_toolbox.mjs', ['.options({ condition: { attr: \'orderId\', exists: true } })', ''], attack.writes(/setStatus/)],
-  ['values of an old item as text, in either form', `${GUIDES}/from-electrodb.md`, ["typeof value === 'string' && value.toLowerCase() === old[name] ? value : ''", 'String(value)'], attack.shownKeys()],
+  ['an attribute of an old item as text, also where it is missing', `${GUIDES}/from-electrodb.md`, ["typeof value === 'string' && value.toLowerCase() === old[name] ? value : ''", 'String(value)'], attack.shownKeys()],
   ['a range that ends in the last second', `${GUIDES}/time-series.md`, ["before: '2025-02-01T00:00:00Z'", "to: '2025-01-31T23:59:59Z'"], attack.shownKeys()],
   ['a cursor that nobody passes on', `${GUIDES}/lambda.md`, ['      cursor,\n    })', '    })'], attack.lists(/handler/)],
 ]
