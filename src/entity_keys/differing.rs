@@ -23,13 +23,14 @@ impl EntityKeys {
         let own = self.attributes.get(attribute).filter(|own| !own.is_own)?;
         let mut pieces = Vec::new();
         own.template.read("", key, &mut |piece| pieces.push(Found { attribute, piece })).ok()?;
-        let agreement = pieces.iter().filter_map(|found| writes(&found.piece, value(self.place_in_entity(found))?));
+        let agreement = pieces.iter().filter_map(|found| is_written(value(self.place_in_entity(found))?, &found.piece));
         agreement.reduce(|all, one| all && one)
     }
 }
 
-/// Whether the codec of a piece writes the text of the piece for a value; `None` if it refuses the value.
-fn writes(piece: &Piece<'_, '_>, value: Value<'_>) -> Option<bool> {
+/// Whether the codec of a piece writes a value as it stands there; `None` if it refuses the value. A time is cut to its precision.
+#[inline(never)] // it has several callers
+pub(super) fn is_written(value: Value<'_>, piece: &Piece<'_, '_>) -> Option<bool> {
     let mut bytes = [0; 2 * PARTITION_KEY_BYTES];
     let mut out = Writer::new(&mut bytes);
     piece.codec.write(value, &mut out).ok()?;

@@ -1,6 +1,7 @@
 //! Reads fields that are in none of an item's keys, or only as the bucket of a time, because the item is older than the index with these
 //! fields. The item may have them as attributes.
 
+use super::differing::is_written;
 use super::entity::EntityKeys;
 use super::parse::{Fields, Found};
 use super::shared::exactness;
@@ -46,11 +47,8 @@ impl EntityKeys {
     /// Whether a time lies in each bucket in which the keys of an item hold this field: they would be written alike.
     #[cfg_attr(not(target_arch = "wasm32"), allow(dead_code, reason = "the exports alone read whole items"))]
     pub(crate) fn lies_in(&self, fields: &Fields<'_, '_>, field: usize, value: Value<'_>) -> bool {
-        fields.all().iter().filter(|found| self.place_in_entity(found) == field).all(|found| {
-            let mut bytes = [0; 2 * PARTITION_KEY_BYTES];
-            let mut out = Writer::new(&mut bytes);
-            found.piece.codec.write(value, &mut out).is_ok() && out.text() == Some(found.piece.text)
-        })
+        let mut own = fields.all().iter().filter(|found| self.place_in_entity(found) == field);
+        own.all(|found| is_written(value, &found.piece) == Some(true))
     }
 
     /// The length of the text in which the most precise key holds a time, or that of the time itself if several buckets hold it; 0 for

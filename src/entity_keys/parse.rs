@@ -3,11 +3,11 @@
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::differing::is_written;
 use super::entity::{Attribute, EntityKeys, is_among};
 use super::index::TABLE;
 use super::shared::exactness;
-use crate::attribute_value::IndexValue;
-use crate::codec::{Decimal, Parsed, Reading, Shape, Value};
+use crate::codec::{Decimal, Parsed, Reading, Value};
 use crate::error::{KeyError, Reason, listed};
 use crate::limits::PARTITION_KEY_BYTES;
 use crate::template::Piece;
@@ -212,12 +212,8 @@ fn is_more_precise(own: &Piece<'_, '_>, other: &Piece<'_, '_>) -> bool {
 /// Whether writing the value of `best` with the codec of `other` gives the text in the other key. Writing cuts a time to the precision of
 /// that codec. `double` is the double of a plain number in `best`.
 fn agrees(best: &Piece<'_, '_>, other: &Piece<'_, '_>, double: f64) -> bool {
-    let is_time = other.codec.shape() == Shape::Instant;
-    if let Some(kind) = other.codec.plain_type().filter(|_| !is_time) {
-        return IndexValue::new(kind, best.text).compare(&IndexValue::new(kind, other.text)).is_eq();
-    }
-    let (mut bytes, mut own) = ([0; PARTITION_KEY_BYTES], [0; PARTITION_KEY_BYTES]);
-    let (mut text, mut own) = (Writer::new(&mut bytes), Writer::new(&mut own));
+    let mut bytes = [0; PARTITION_KEY_BYTES];
+    let mut own = Writer::new(&mut bytes);
     let Piece { codec, text: written, reading, .. } = *best;
     let value = match reading {
         Reading::Value(number @ Value::Decimal(_)) => {
@@ -226,7 +222,7 @@ fn agrees(best: &Piece<'_, '_>, other: &Piece<'_, '_>, double: f64) -> bool {
         }
         _ => codec.value_of(written, reading, &mut own),
     };
-    other.codec.write(value, &mut text).is_ok() && text.written() == Some(other.text.as_bytes())
+    is_written(value, other) == Some(true)
 }
 
 /// How two readings of a field compare, where they agree: whether the second is more precise. `None` if they contradict each other.

@@ -34,8 +34,8 @@ entityKeys(
           return { n: values.m }
         },
         toOld(fields) {
-          same<typeof fields, { at: Date | number | string; n: number | bigint }>(true)
-          return { at: fields.at, m: Number(fields.n) }
+          same<typeof fields, { at?: Date | number | string; n?: number | bigint }>(true)
+          return { at: fields.at, m: fields.n === undefined ? undefined : Number(fields.n) }
         },
       },
     ],
