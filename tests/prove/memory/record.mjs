@@ -115,6 +115,8 @@ async function pageOfStarts() {
   const items = [0, 1, 2, 3].map((no) => note.keys({ shard: no % 2, no: 7, name: `a${no}` }))
   for (let use = 0; use < 4; use++) for (const keys of items) note.tryParse(keys)
   note.query({ shard: 1 }, { no: { from: 3 } })
+  const older = entityKeys({ pk: 'N#{shard:int(2)}', sk: '{no:int(4)}#{name}' })
+  entityKeys({ pk: 'U#{shard:int(2)}', sk: '{no:int(4)}#{name}' }, { previous: [older] }).plan({ shard: 1 }, {}, { previous: true })
   const plan = note.plan({ shard: shards(2), no: 7 }, { name: { startsWith: 'a' } })
   const table = new Model({ table: ['pk', 'sk'] })
   for (const item of items) table.put(item)
