@@ -53,6 +53,17 @@ test('a value in another form is not compared, and does not replace that of a go
   for (const own of [{ n: 8 }, { at: 1_735_725_601 }, { at: '2025-01-01T10:00:00.001Z' }]) assert.equal(refusalOf(() => event.upgrade({ ...keys, ...own })).code, 'TEMPLATE_MISMATCH', JSON.stringify(own))
 })
 
+test('the seconds of an own attribute are those of a key with milliseconds', () => {
+  const keysOf = (literal) => ({ pk: `${literal}#{id}#{at:date}`, gsi1pk: 'D#{at:day}', at: { template: '{at:epoch}', kind: 'partition', index: 'byTime' } })
+  const old = entityKeys(keysOf('P'))
+  const event = entityKeys(keysOf('N'), { previous: [old] })
+  const item = old.withKeys({ id: '1', at: new Date('2024-12-31T23:59:59.999Z') })
+  const upgraded = { pk: 'N#1#2024-12-31T23:59:59.999Z', gsi1pk: 'D#2024-12-31', at: item.at }
+  for (const trust of [undefined, 'attributes', 'keys']) assert.deepEqual(event.upgrade(item, { trust }), { id: '1', ...upgraded })
+  assert.deepEqual(event.upgrade(event.withKeys({ id: '1', at: new Date('2024-12-31T23:59:59.999Z') })).pk, upgraded.pk)
+  assert.equal(refusalOf(() => event.upgrade({ ...item, at: item.at + 1 })).code, 'TEMPLATE_MISMATCH')
+})
+
 test('null beside a stored index key is refused, and a key that only another format has is not compared', () => {
   const when = ['due']
   const old = entityKeys({ pk: 'T#{id}', gsi1pk: { template: 'DUE#{due}', when } })
@@ -132,6 +143,16 @@ test('a toOld that throws refuses the call and names its place', () => {
     assert.match(message, /options\.previous\[0\].*no region/)
   }
   assert.equal(typeof error.code, 'string')
+})
+
+test('a toOld that changes its parameter changes no query', () => {
+  const toOld = (fields) => {
+    const { id } = fields
+    for (const name of Object.keys(fields)) delete fields[name]
+    return { id }
+  }
+  const user = entityKeys({ pk: 'B#{id}', sk: '{n:int(3)}' }, { previous: [{ keys: entityKeys({ pk: 'A#{id}', sk: '{n:int(3)}' }), toOld }] })
+  assert.equal(refusalOf(() => user.plan({ id: '1', n: 3 }, {}, { previous: true })).code, 'INVALID_OPTION')
 })
 
 test('a format with fromOld that no item tells from a newer one is refused', () => {

@@ -89,7 +89,7 @@ function questionOf(asked, old, values, toOld, parameter) {
   const ofTable = toOld === undefined ? [] : old.table.flatMap((attribute) => old.attributes[attribute].fields).filter(isOfIndex)
   const fieldsOf = (given) => {
     const fields = Object.fromEntries(names.map((one, i) => [one, given[i]]).filter(([, value]) => value !== undefined))
-    return ofTable.length === 0 ? [fields, fields] : [fields, converted(name, parameter, toOld(fields))]
+    return ofTable.length === 0 ? [fields, fields] : [fields, converted(name, parameter, toOld({ ...fields }))]
   }
   const valueOf = (/** @type {any[]} */ [fields, older], i) => readField(ofTable.includes(i) ? older : fields, old.names[i])
   const ends = values.slice(names.length)

@@ -93,16 +93,23 @@ class Comparison {
   refusal(field, place) {
     const { isOfTable, name: attribute } = this.#format.attributes[place]
     const parameter = this.#format.names[field]
-    const found = fieldsBeside(this.#format, this.name, this.#alone(place), [], VALUES_OF_ANY)[parameter]
     const line = isOfTable ? TableKeyDiffers : AttributeDiffers
     const value = String(this.#keys.texts[place])
-    return refusal(line, { function: this.name, parameter, attribute, value }, [shownValue(this.#values[field] ?? null), shownValue(found)])
+    return refusal(line, { function: this.name, parameter, attribute, value }, [shownValue(this.#values[field] ?? null), shownValue(this.#valueIn(field, place))])
   }
 
-  /** Whether the value of a field, a number, is the time in a key in seconds. */
+  /** Whether the value of a field, a number, is the time in a key in seconds, which an own attribute cuts from its milliseconds. */
   #isInSeconds({ field, place }) {
     const seconds = this.#values[field]
-    return this.#format.shapes[field] === 'date' && typeof seconds === 'number' && this.#answersFor(this.#only(field, seconds * 1000))[place] === KEY_AGREES
+    const shape = this.#format.shapes[field]
+    if (typeof seconds !== 'number') return false
+    if (shape === 'seconds') return Math.floor(this.#valueIn(field, place) / 1000) === seconds
+    return shape === 'date' && this.#answersFor(this.#only(field, seconds * 1000))[place] === KEY_AGREES
+  }
+
+  /** The value of a field in a key. */
+  #valueIn(field, place) {
+    return fieldsBeside(this.#format, this.name, this.#alone(place), [], VALUES_OF_ANY)[this.#format.names[field]]
   }
 
   #reads(place) {
