@@ -18,7 +18,7 @@ const { values } = parseArgs({ options })
 const number = values.case === undefined ? undefined : Number(values.case)
 const [seconds, first] = [number === undefined ? Number(values.seconds) : 0, firstCase(Number(values.seed), number)]
 
-/** A part of the faults of a case: throws if there are any. */
+/** Throws if there are faults, and names the first three. */
 function none(faults) {
   if (faults.length > 0) throw new Error(faults.slice(0, 3).join('\n'))
 }
