@@ -48,9 +48,9 @@ type MoveMembers<D extends EntityKeysDefinition> = {
    * `trust` as for `upgrade`
    * @returns the input of a `TransactWriteItemsCommand` of the plain client: an `Update` if the key of the table stays the same, otherwise
    * `Put` and `Delete`; `undefined` if all keys of the item have the newest format
-   * @throws {KeyError} `TEMPLATE_MISMATCH` if no format reads the item, and for an attribute that contradicts a key; `INVALID_OPTION` if an older format has other key attributes for
-   * the table, without `version` or `unversioned: true`, and for more than 149 attributes without `version`; `INVALID_TYPE` for an item that is
-   * not in the form of the plain client; otherwise the codes of {@link EntityKeys.keys}
+   * @throws {KeyError} `TEMPLATE_MISMATCH` if no format reads the item, and for an attribute that contradicts a key; `INVALID_OPTION` if an
+   * older format has other key attributes for the table, without `version` or `unversioned: true`, and for more than 149 attributes without
+   * `version`; `INVALID_TYPE` for an item that is not in the form of the plain client; otherwise the codes of {@link EntityKeys.keys}
    *
    * @example
    * const old = entityKeys({ pk: 'USER#{id}' })
