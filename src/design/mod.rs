@@ -11,6 +11,7 @@ mod explain;
 mod form;
 mod infer;
 mod iso_time;
+mod letters;
 mod lint;
 mod lock;
 mod note;

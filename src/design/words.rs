@@ -3,18 +3,20 @@
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::letters::{capital_of, is_capital, push_small};
+
 /// The words of a name, in their order. Digits belong to the word before them.
 pub(super) fn words_of(name: &str) -> Vec<String> {
     let mut words: Vec<String> = Vec::new();
     let mut last = ' ';
     for character in name.chars() {
-        let begins = !last.is_alphanumeric() || (character.is_uppercase() && !last.is_uppercase());
+        let begins = !last.is_alphanumeric() || (is_capital(character) && !is_capital(last));
         if character.is_alphanumeric() {
             if begins || words.is_empty() {
                 words.push(String::new());
             }
             if let Some(word) = words.last_mut() {
-                word.extend(character.to_lowercase());
+                push_small(character, word);
             }
         }
         last = character;
@@ -22,18 +24,16 @@ pub(super) fn words_of(name: &str) -> Vec<String> {
     words
 }
 
-/// A text in small letters. That of the standard library takes four kilobytes.
+/// A text in small letters.
 pub(super) fn small(text: &str) -> String {
     let mut small = String::new();
-    text.chars().for_each(|character| small.extend(character.to_lowercase()));
+    text.chars().for_each(|character| push_small(character, &mut small));
     small
 }
 
 /// The same in capitals.
 pub(super) fn capital(text: &str) -> String {
-    let mut capital = String::new();
-    text.chars().for_each(|character| capital.extend(character.to_uppercase()));
-    capital
+    text.chars().map(capital_of).collect()
 }
 
 /// Whether the last word of a name is one of these.
@@ -52,7 +52,7 @@ pub(super) fn camel_case(words: &[String]) -> String {
     for word in words {
         let mut characters = word.chars();
         match characters.next() {
-            Some(first) if !name.is_empty() => name.extend(first.to_uppercase()),
+            Some(first) if !name.is_empty() => name.push(capital_of(first)),
             Some(first) => name.push(first),
             None => {}
         }

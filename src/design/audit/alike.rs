@@ -1,8 +1,7 @@
 //! Whether an attribute of an item has the value of a field in a key. An attribute that the codec refuses can have it in another form: in
 //! capitals, as a boolean or a number beside text, as a number in a text, or as the seconds of a time.
 
-use alloc::string::String;
-
+use super::super::words::small;
 use super::batch::Kind;
 use super::item::{Item, double};
 use super::judge::Judge;
@@ -87,7 +86,7 @@ impl<'k> Judge<'_, 'k, '_> {
 
     /// Whether a codec writes a text, in its own case or another, as it stands in a key; `None` if the codec refuses all of these.
     fn is_text(&mut self, text: &str, piece: &Piece<'_, '_>) -> Option<bool> {
-        let lower: String = text.chars().flat_map(char::to_lowercase).collect();
+        let lower = small(text);
         if !piece.codec.is_descending() && with_one_sigma(&lower) == with_one_sigma(piece.text) {
             return Some(true);
         }

@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::vec;
 use alloc::vec::Vec;
 
+use super::super::letters::is_small;
 use super::draft::Draft;
 use super::found::Found;
 use crate::error::shown;
@@ -116,7 +117,7 @@ impl Draft {
     /// Whether it is a word in small letters and nothing else.
     fn is_lone_word(&self) -> bool {
         let text = self.template.text();
-        self.fields.is_empty() && text.chars().all(char::is_alphanumeric) && text.chars().any(char::is_lowercase)
+        self.fields.is_empty() && text.chars().all(char::is_alphanumeric) && text.chars().any(is_small)
     }
 }
 

@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::{String, ToString};
 use alloc::vec::Vec;
 
+use super::super::letters::capital_of;
 use super::super::words::capital;
 use super::finding::{LintCode, LintFinding, LintSeverity};
 use super::table::{Key, Table};
@@ -40,7 +41,7 @@ fn finding(
     let key = own_key(table, other.0, index)?;
     let message = error.to_string();
     let said = message.split_once(": ").map_or(message.as_str(), |(_, said)| said);
-    let begun = said.chars().take(1).flat_map(char::to_uppercase).chain(said.chars().skip(1)).collect::<String>();
+    let begun = said.chars().take(1).map(capital_of).chain(said.chars().skip(1)).collect::<String>();
     let finding = key.finding_with(one.0, LintCode::EntitiesAlike, LintSeverity::Error, format!("{begun}."));
     let pairs = [(other, one), (one, other)];
     let mended = pairs.into_iter().find_map(|(changed, kept)| {

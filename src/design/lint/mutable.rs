@@ -6,6 +6,7 @@ use alloc::string::String;
 use alloc::vec::Vec;
 
 use super::super::form::TextForm;
+use super::super::letters::is_small;
 use super::super::words::{begins_with, ends_in};
 use super::finding::{LintChange, LintCode, LintFinding, LintSeverity};
 use super::options::LintOptions;
@@ -68,7 +69,7 @@ fn moved<'t>(table: &'t Table<'_>, entity: &'t str, index: &'t str) -> impl Iter
     let kinds = [(Limit::Partition, "pk"), (Limit::Sort, "sk")];
     kinds.into_iter().filter_map(move |(kind, suffix)| {
         let key = table.key(entity, TABLE, kind)?;
-        let is_capital = key.attribute.chars().all(|character| !character.is_lowercase());
+        let is_capital = key.attribute.chars().all(|character| !is_small(character));
         let suffix = if is_capital { suffix.to_ascii_uppercase() } else { suffix.to_owned() };
         let text = Some(TextForm::of(key.template)).filter(|form| *form == TextForm::Verbatim);
         Some(LintChange { attribute: format!("{index}{suffix}"), text, ..key.changed(key.template.text().to_owned()) })
@@ -78,7 +79,7 @@ fn moved<'t>(table: &'t Table<'_>, entity: &'t str, index: &'t str) -> impl Iter
 /// A name that no index of the table has, nor attributes that would be its keys.
 fn free_index(table: &Table<'_>) -> String {
     let indexes = table.indexes();
-    let is_capital = table.keys.iter().all(|key| key.attribute.chars().all(|character| !character.is_lowercase()));
+    let is_capital = table.keys.iter().all(|key| key.attribute.chars().all(|character| !is_small(character)));
     let stem = if is_capital { "GSI" } else { "gsi" };
     let is_free = |name: &String| {
         let keys = ["pk", "sk"].map(|kind| format!("{name}{kind}"));

@@ -8,6 +8,7 @@ use alloc::vec::Vec;
 use super::super::TextForm;
 use super::super::infer::naming::untaken;
 use super::super::infer::sample::Format;
+use super::super::letters::is_small;
 use super::super::sketch::Sketch;
 use super::entity::{Attributes, keys_of, overfull_notes, reads};
 use super::guess::{Alias, Found, guess};
@@ -221,7 +222,7 @@ fn placed(name: &str, kind: Limit, template: String) -> WorkbenchDefinition {
 fn template_of(alias: &str) -> Option<String> {
     let written = alias.replace('<', "{").replace('>', "}");
     let has_fields = written.contains('{');
-    let is_label = alias.chars().all(|character| !character.is_lowercase());
+    let is_label = alias.chars().all(|character| !is_small(character));
     let is_name = alias.chars().all(|character| character.is_ascii_alphanumeric());
     let template = if has_fields || is_label || !is_name { written } else { format!("{{{alias}}}") };
     Template::new(&template, TemplateOptions::default()).is_ok().then_some(template)
