@@ -24,6 +24,8 @@ pub mod condition;
 pub mod decimal;
 #[cfg(feature = "design")]
 pub mod design;
+#[cfg(feature = "design")]
+mod double;
 pub mod entity_keys;
 mod error;
 pub mod hash;

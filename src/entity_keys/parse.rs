@@ -230,8 +230,8 @@ fn agrees(best: &Piece<'_, '_>, other: &Piece<'_, '_>, double: f64) -> bool {
 pub(crate) fn compared(one: &Piece<'_, '_>, other: &Piece<'_, '_>) -> Option<bool> {
     let is_finer = is_more_precise(other, one);
     let (best, other) = if is_finer { (other, one) } else { (one, other) };
-    let double =
-        if matches!(best.reading, Reading::Value(Value::Decimal(_))) { best.text.parse() } else { Ok(f64::NAN) };
+    let is_number = matches!(best.reading, Reading::Value(Value::Decimal(_)));
+    let double = if is_number { crate::double::double_of(best.text) } else { None };
     agrees(best, other, double.unwrap_or(f64::NAN)).then_some(is_finer)
 }
 

@@ -3,12 +3,13 @@
 
 use super::super::words::small;
 use super::batch::Kind;
-use super::item::{Item, double};
+use super::item::Item;
 use super::judge::Judge;
 use super::table::Field;
 use crate::attribute_value::IndexValue;
 use crate::codec::{Reading, Shape, Value};
 use crate::decimal::Decimal;
+use crate::double::double_of;
 use crate::error::KeyErrorCode;
 use crate::template::Piece;
 use crate::time::Instant;
@@ -97,7 +98,7 @@ impl<'k> Judge<'_, 'k, '_> {
 
     /// Whether a number in a text is the time in a key, in milliseconds or in seconds; `None` for text that is no time.
     fn is_time(&mut self, text: &str, piece: &Piece<'_, '_>) -> Option<bool> {
-        let number = double(text)?;
+        let number = double_of(text)?;
         let times = [Instant::of_number(number), Instant::of_seconds(number)].into_iter().flatten();
         let written = times.filter_map(|time| self.is_written(Value::Instant(time), piece).ok());
         written.reduce(|one, other| one || other)
@@ -106,7 +107,7 @@ impl<'k> Judge<'_, 'k, '_> {
     /// Whether a number that was read as milliseconds is the time in a key as seconds.
     fn is_in_seconds(&mut self, item: &Item<'_, 'k>, field: &Field, piece: &Piece<'_, '_>) -> bool {
         let is_number = field.shape == Shape::Instant && item.kind(field.slot) == Kind::Number;
-        let time = double(item.text(field.slot)).filter(|_| is_number).and_then(Instant::of_seconds);
+        let time = double_of(item.text(field.slot)).filter(|_| is_number).and_then(Instant::of_seconds);
         time.is_some_and(|time| self.is_written(Value::Instant(time), piece) == Ok(true))
     }
 }

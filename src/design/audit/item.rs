@@ -9,6 +9,7 @@ use super::table::KeySlot;
 use crate::attribute_value::AttributeType;
 use crate::codec::{Decimal, Shape, Value};
 use crate::decimal;
+use crate::double::double_of;
 use crate::error::KeyErrorCode;
 use crate::hash::xx_hash_64;
 use crate::limits::{MAX_WHOLE, PARTITION_KEY_BYTES};
@@ -101,7 +102,7 @@ impl<'k> Item<'_, 'k> {
                 Ok(Value::Decimal(Decimal { text, double: exact_double(text) }))
             }
             (Kind::Number, Shape::Whole) => whole(text),
-            (Kind::Number, Shape::Number) => double(text).map(Value::Number).ok_or(KeyErrorCode::InvalidNumber),
+            (Kind::Number, Shape::Number) => double_of(text).map(Value::Number).ok_or(KeyErrorCode::InvalidNumber),
             (Kind::Number, Shape::Instant) => instant(text, is_in_seconds),
             (Kind::Binary, Shape::Binary) => Ok(Value::Binary(text)),
             _ => Err(KeyErrorCode::InvalidType),
@@ -131,20 +132,14 @@ fn whole(text: &str) -> Result<Value<'_>, KeyErrorCode> {
             _ => Ok(Value::Digits(digits)),
         };
     }
-    double(text).and_then(crate::number::whole).map(Value::Whole).ok_or(refused)
+    double_of(text).and_then(crate::number::whole).map(Value::Whole).ok_or(refused)
 }
 
 fn instant<'k>(text: &str, is_in_seconds: bool) -> Result<Value<'k>, KeyErrorCode> {
-    let number = double(text);
+    let number = double_of(text);
     let instant =
         if is_in_seconds { number.and_then(Instant::of_seconds) } else { number.and_then(Instant::of_number) };
     instant.map(Value::Instant).ok_or(KeyErrorCode::InvalidDate)
-}
-
-/// The double of a number of DynamoDB.
-pub(super) fn double(text: &str) -> Option<f64> {
-    decimal::Decimal::parse(text)?;
-    text.parse().ok()
 }
 
 /// How many digits of a number a double certainly has, or is meant to have.
@@ -153,7 +148,7 @@ const DOUBLE_DIGITS: usize = 17;
 /// The double of a number; NaN if it has more digits than a double.
 pub(super) fn exact_double(text: &str) -> f64 {
     let digits = text.bytes().take_while(|byte| byte | 0x20 != b'e').filter(u8::is_ascii_digit).count();
-    if digits <= DOUBLE_DIGITS { double(text).unwrap_or(f64::NAN) } else { f64::NAN }
+    if digits <= DOUBLE_DIGITS { double_of(text).unwrap_or(f64::NAN) } else { f64::NAN }
 }
 
 /// The Base64 of a binary, of which each character is a byte.

@@ -4,6 +4,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
+use super::super::order::in_order;
 use super::findings::Examples;
 use super::item::hash_with;
 use super::reasons::Kind;
@@ -126,10 +127,10 @@ impl AuditReport {
     pub(super) fn group(&mut self) {
         let key = self.key.clone();
         for list in self.lists_mut() {
-            list.sort_by(|a, b| facts(a).cmp(&facts(b)));
+            *list = in_order(core::mem::take(list), |a, b| facts(a) <= facts(b));
             list.dedup_by(|next, group| facts(next) == facts(group) && add(&key, group, next));
         }
-        self.near_limit.sort_by(|a, b| near(a).cmp(&near(b)));
+        self.near_limit = in_order(core::mem::take(&mut self.near_limit), |a, b| near(a) <= near(b));
         self.near_limit.dedup_by(|next, group| near(next) == near(group) && add_near(&key, group, next));
     }
 }

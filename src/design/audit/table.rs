@@ -251,10 +251,11 @@ fn entity_of(entity: &AuditedEntity, names: &mut Names) -> Entity {
     let written: Vec<_> = formats.iter().flat_map(|format| &format.attributes).filter(|own| !own.is_own).collect();
     let written: Vec<_> = written.iter().map(|own| own.key.slot).collect();
     for format in &mut formats {
-        let is_foreign = |slot: &&usize| format.attributes.iter().all(|own| own.key.slot != **slot);
-        format.foreign = written.iter().filter(is_foreign).copied().collect();
-        format.foreign.sort_unstable();
-        format.foreign.dedup();
+        for slot in &written {
+            if format.attributes.iter().all(|own| own.key.slot != *slot) && !format.foreign.contains(slot) {
+                format.foreign.push(*slot);
+            }
+        }
     }
     Entity { name: entity.name.clone(), formats, others: Vec::new() }
 }

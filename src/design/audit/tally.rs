@@ -4,10 +4,10 @@
 use alloc::borrow::ToOwned;
 use alloc::string::String;
 use alloc::vec::Vec;
-use core::cmp::Reverse;
 use core::hash::{BuildHasherDefault, Hasher};
 use std::collections::HashMap;
 
+use super::super::order::in_order;
 use super::report::AuditTally;
 use crate::hash::xx_hash_64;
 
@@ -51,9 +51,8 @@ impl Tally {
         if self.counters.len() <= COUNTERS {
             return;
         }
-        let mut counts: Vec<_> = self.counters.values().map(|count| Reverse(*count)).collect();
-        let (_, Reverse(off), _) = counts.select_nth_unstable(COUNTERS);
-        let off = *off;
+        let counts: Vec<_> = self.counters.values().copied().collect();
+        let off = count_after_greatest(&counts);
         self.counters.retain(|_, count| {
             *count = count.saturating_sub(off);
             *count > 0
@@ -65,10 +64,28 @@ impl Tally {
     pub(super) fn counted(&self, shown: &dyn Fn(&str) -> String) -> (u64, Vec<(String, u64)>) {
         let mut own = self.clone();
         own.cut();
-        let mut counters: Vec<_> = own.counters.iter().map(|(key, count)| (shown(key), *count)).collect();
-        counters.sort_unstable_by(|(a, x), (b, y)| y.cmp(x).then_with(|| a.cmp(b)));
-        (own.error, counters)
+        let counters = own.counters.iter().map(|(key, count)| (shown(key), *count)).collect();
+        (own.error, in_order(counters, |(a, x), (b, y)| (y, a) <= (x, b)))
     }
+}
+
+/// The count that comes after the [`COUNTERS`] greatest, of more counts than these: the least with no more counts above it. It is found bit by
+/// bit, without a sort.
+fn count_after_greatest(counts: &[u64]) -> u64 {
+    let (mut least, mut greatest) = (0, counts.iter().copied().max().unwrap_or_default());
+    while least < greatest {
+        let middle = least + (greatest - least) / 2;
+        let mut above = 0;
+        for count in counts {
+            above += usize::from(*count > middle);
+        }
+        if above > COUNTERS {
+            least = middle + 1;
+        } else {
+            greatest = middle;
+        }
+    }
+    least
 }
 
 /// The hash of a text, which the standard library passes as its bytes and one byte more.

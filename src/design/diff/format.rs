@@ -2,6 +2,7 @@
 
 use alloc::vec::Vec;
 
+use super::super::order::by_text;
 use crate::codec::Codec;
 use crate::entity_keys::{EntityKeys, Index, TABLE};
 use crate::template::Template;
@@ -27,9 +28,8 @@ impl<'t> Format<'t> {
         let attribute = |(place, name): (usize, &'t str)| {
             Some(Attribute { name, place, template: self.keys.template(place)?, is_own: self.keys.is_own(place) })
         };
-        let mut all: Vec<_> = self.keys.attributes().enumerate().filter_map(attribute).collect();
-        all.sort_unstable_by_key(|own| own.name);
-        all.into_iter()
+        let all = self.keys.attributes().enumerate().filter_map(attribute).collect();
+        by_text(all, |own: &Attribute<'_>| own.name).into_iter()
     }
 
     pub(super) fn attribute(self, name: &str) -> Option<Attribute<'t>> {

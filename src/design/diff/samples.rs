@@ -10,6 +10,7 @@ use super::codecs::text_of;
 use super::finding::{DiffSeverity, Finding};
 use super::format::Format;
 use crate::codec::{Codec, Decimal, Shape, Value};
+use crate::double::double_of;
 use crate::entity_keys::EntityKeys;
 use crate::template::Template;
 use crate::time::Instant;
@@ -156,9 +157,9 @@ fn is_taken(codec: &Codec, value: &str) -> bool {
 fn value_in(shape: Shape, text: &str) -> Option<Value<'_>> {
     Some(match shape {
         Shape::Text | Shape::Amount => Value::Text(text),
-        Shape::Number => Value::Number(text.parse().ok()?),
+        Shape::Number => Value::Number(double_of(text)?),
         Shape::Whole => Value::Whole(text.parse().ok()?),
-        Shape::Decimal => Value::Decimal(Decimal { text, double: text.parse().ok()? }),
+        Shape::Decimal => Value::Decimal(Decimal { text, double: double_of(text)? }),
         Shape::Instant => Value::Instant(Instant::from_iso(text)?),
         Shape::Binary => Value::Binary("\u{1}"),
     })

@@ -10,12 +10,12 @@ use super::super::infer::attributes::renamed;
 use super::super::infer::naming::untaken;
 use super::super::infer::sample::{Format, format_of_all, whole};
 use super::super::words::small;
-use super::double::double_of;
 use super::items::WorkbenchItems;
 use super::layout::{IndexLayout, KeyAttribute, Layout};
 use super::model::WorkbenchDefinition;
 use super::ordered::Ordered;
 use crate::codec::Parsed;
+use crate::double::double_of;
 use crate::entity_keys::{AttributeDefinition, EntityKeys};
 use crate::template::Template;
 use crate::text::Limit;
@@ -286,7 +286,7 @@ pub(super) fn reads(keys: &EntityKeys, items: &WorkbenchItems, item: usize) -> b
 /// Whether [`EntityKeys::parse`] takes them.
 fn parses(keys: &EntityKeys, texts: &[Option<&str>]) -> bool {
     let key = |attribute: usize| texts.get(attribute).copied().flatten();
-    let double = |attribute| key(attribute).map_or(f64::NAN, double_of);
+    let double = |attribute| key(attribute).and_then(double_of).unwrap_or(f64::NAN);
     keys.read(&key, &double).is_ok_and(|fields| keys.check_all_there(&fields, &|_| false).is_ok())
 }
 

@@ -1,6 +1,5 @@
 //! Models of NoSQL Workbench: a design moves there, and back.
 
-mod double;
 mod entity;
 mod export;
 mod guess;
