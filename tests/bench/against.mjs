@@ -14,6 +14,9 @@ export function folderOf(build) {
   return join(scratch, 'package')
 }
 
+/** How the rows of a case that measures both builds by itself call the other one. */
+export const OTHER = 'the other build'
+
 /** How many times as long as in the other build a call may take. */
 const BUDGET = 1.1
 

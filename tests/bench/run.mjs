@@ -3,11 +3,12 @@
 //   --against <build>   compares with another build of the package instead: with the `pkg` folder of an older checkout, or with what
 //                       `npm pack` makes of one, a file that ends in .tgz
 //   --check             exit code 1 where a case is over its goal
-//   --only <words>      only the cases whose group and name hold these words
-//   --rounds <n>        rounds a case (60 by default): more are steadier on a busy machine
+//   --node <major>      runs in this Node, of those that the consumers of the package are checked with
+//   --only <words>      only the cases whose group and name hold these words: `start` has what a start costs, by time, memory and size
+//   --rounds <n>        rounds a case (60 by default), and half as many processes of a start: more are steadier on a busy machine
 //   --write             keeps the run in results.json, for its version of Node, and writes the tables and the chart that follow from it
 
-import { execFileSync } from 'node:child_process'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { cpus, loadavg } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -18,6 +19,7 @@ import { measure } from './measure.mjs'
 import { keep } from './results.mjs'
 import { SECTIONS } from './sections.mjs'
 import { print } from './table.mjs'
+import { nodeOf } from './tools.mjs'
 
 const here = dirname(fileURLToPath(import.meta.url))
 const root = join(here, '../..')
@@ -26,12 +28,14 @@ const dist = join(root, 'pkg/dist')
 const options = {
   against: { type: 'string' },
   check: { type: 'boolean' },
+  node: { type: 'string' },
   only: { type: 'string' },
   rounds: { type: 'string', default: '60' },
   write: { type: 'boolean' },
 }
 const { values } = parseArgs({ options })
 if (values.write && (values.only || values.against)) throw new Error('--write keeps a whole run: leave out --only and --against')
+if (values.node && values.node !== process.versions.node.split('.')[0]) process.exit(runIn(values.node))
 const [loadBefore] = loadavg()
 
 if (!existsSync(join(dist, 'index.js'))) {
@@ -52,6 +56,11 @@ if (values.write) keep({ load: [loadBefore, loadavg()[0]], rounds: Number(values
 const over = rows.filter((row) => row.verdict === 'over')
 if (over.length > 0) console.log(`\nOver its goal: ${over.map((row) => `${row.name} (${row.baseline})`).join(', ')}`)
 if (values.check && over.length > 0) process.exitCode = 1
+
+/** The same run in another Node: its exit code. */
+function runIn(node) {
+  return spawnSync(nodeOf(node), [fileURLToPath(import.meta.url), ...process.argv.slice(2)], { stdio: 'inherit' }).status ?? 1
+}
 
 async function rowsOf(group) {
   const rows = []

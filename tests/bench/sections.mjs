@@ -14,7 +14,7 @@ export const SECTIONS = [
     groups: ['growth', 'partitions'],
   },
   { name: 'memory', title: 'Memory', about: 'Of the import, the resident memory of a process with it, less that of one without it; of definitions, the heap and the memory of the wasm; of `check`, the most that the process had.', groups: ['memory'] },
-  { name: 'import', title: 'Import', about: 'Fresh processes. Times of the CPU count all threads; the others are times of the clock.', groups: ['imports', 'loading'] },
-  { name: 'bundles', title: 'Bundles', about: 'Minified by esbuild and packed by gzip, without the AWS SDK.', groups: ['bundles'] },
+  { name: 'import', title: 'Import', about: 'Fresh processes, less those of an empty module. Times of the CPU count all threads; the others are times of the clock.', groups: ['start', 'imports'] },
+  { name: 'bundles', title: 'Bundles', about: 'Minified by esbuild and packed by gzip, without the AWS SDK.', groups: ['start_bundles'] },
   { name: 'command line', title: 'Command line', about: 'Whole processes, by the CPU of all threads.', groups: ['command_line', 'check'] },
 ]

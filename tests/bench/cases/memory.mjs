@@ -5,7 +5,7 @@ import { execFileSync } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { compared } from '../goal.mjs'
 import { median } from '../measure.mjs'
-import { PEERS } from './loading.mjs'
+import { PEERS } from './start.mjs'
 
 const PROCESSES = 3
 const DEFINITIONS = 2000
