@@ -1,46 +1,29 @@
-// How long a fresh process takes to import the entries of the package.
+// What a fresh process takes to import the files of the entries as they are, and a small library that only makes ULIDs.
 
-import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { BUDGETS } from '../../../pkg-template/sizes.mjs'
+import { OTHER } from '../against.mjs'
+import { startsOf } from '../fresh.mjs'
 import { alone, compared } from '../goal.mjs'
-import { median } from '../measure.mjs'
 
-const PROCESSES = 30
-const MOST = Number.parseInt(process.versions.node) < 24 ? 4 : 3.2
-/** Milliseconds that an import may take, of the entries for run time. Node 20 takes longer to read any module. */
-const GOALS = { 'index.js': MOST, 'helpers.js': MOST }
+/** The entries, some with the milliseconds of CPU that the import may take, and those for run time with peers. That of index.js has its goal at the start. */
+const ENTRIES = [
+  { entry: 'index.js', peers: ['ulid'] },
+  { entry: 'helpers.js', most: Number.parseInt(process.versions.node) < 24 ? 4 : 3.2, peers: ['ulid'] },
+  { entry: 'design.js', peers: [] },
+  { entry: 'design-web.js', peers: [] },
+]
 
-const EMPTY = new URL('../empty.mjs', import.meta.url).href
-const PEERS = ['ulid', 'electrodb', 'dynamodb-onetable', 'dynamodb-toolbox']
-
-/** Milliseconds that a fresh process takes for `import(specifier)`. */
-function importTime(specifier) {
-  const script = `const start = performance.now(); await import(process.argv[1]); console.log(performance.now() - start)`
-  return Number(execFileSync(process.execPath, ['--input-type=module', '--eval', script, specifier], { encoding: 'utf8' }))
+function measure({ entry, most, peers, dist, other }, rounds) {
+  const others = other ? entriesOf(other, entry) : peers.map((name) => ({ name, file: import.meta.resolve(name) }))
+  const [ours, ...theirs] = startsOf([{ file: entryIn(dist, entry) }, ...others.map(({ file }) => ({ file }))], rounds / 2).map((steps) => steps.import.cpu)
+  const row = { name: `CPU of the import of dist/${entry}`, unit: 'ms', ours }
+  return [alone(row, most), ...others.map(({ name }, i) => compared({ ...row, baseline: name, theirs: theirs[i] }))]
 }
 
-/** Rows of one entry: against its budget, and against the same entry of another build or the peers. */
-function measureImports({ entry, dist, other }) {
-  const others = other ? entriesOf(other, entry) : PEERS.map((name) => ({ name, specifier: import.meta.resolve(name) }))
-  const specifiers = [EMPTY, entryIn(dist, entry), ...others.map(({ specifier }) => specifier)]
-  const times = specifiers.map(() => [])
-  for (let round = 0; round < PROCESSES; round++) specifiers.forEach((specifier, i) => times[i].push(importTime(specifier)))
-  const [empty, ours, ...theirs] = times.map(median)
-  const row = { name: `import of ${entry}, less an empty module`, unit: 'ms', ours: ours - empty }
-  return [alone(row, GOALS[entry]), ...others.map(({ name }, i) => compared({ ...row, baseline: name, theirs: theirs[i] - empty }))]
-}
+const entriesOf = ({ dist }, entry) => (existsSync(join(dist, entry)) ? [{ name: OTHER, file: entryIn(dist, entry) }] : [])
 
-function entriesOf({ dist }, entry) {
-  return existsSync(join(dist, entry)) ? [{ name: dist, specifier: entryIn(dist, entry) }] : []
-}
+const entryIn = (dist, entry) => pathToFileURL(join(dist, entry)).href
 
-function entryIn(dist, entry) {
-  return pathToFileURL(join(dist, entry)).href
-}
-
-export function cases({ dist, other }) {
-  return Object.keys(BUDGETS).map((entry) => ({ name: `import of ${entry}`, entry, dist, other, measure: measureImports }))
-}
+export const cases = ({ dist, other }) => ENTRIES.map((one) => ({ ...one, name: `import of ${one.entry}`, dist, other, measure }))

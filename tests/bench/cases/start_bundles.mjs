@@ -1,15 +1,12 @@
-// How large a program gets by the package, beside its peers: what esbuild makes of the imports, minified and packed by gzip. The AWS SDK, which
-// some peers import, stays outside.
+// How large a program gets by the package, beside its peers: what esbuild makes of the imports. The AWS SDK, which some peers import, stays
+// outside.
 
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
-import { build } from 'esbuild'
 import { packedSize } from '../../../pkg-template/sizes.mjs'
 import { OTHER } from '../against.mjs'
+import { bundled, packed } from '../bundlers.mjs'
 import { alone, compared } from '../goal.mjs'
-
-const FOLDER = fileURLToPath(new URL('../loading/', import.meta.url))
 
 /** Kilobytes that the files of the entries may have. Of `design/web` it is the size before the package started in parts. */
 const GOALS = { 'index.js': 126, 'helpers.js': 19.5, 'design.js': 400, 'design-web.js': 274.4 }
@@ -19,7 +16,7 @@ const ULIDS = { 'ulid 3': "export { ulid } from 'ulid'", 'uuid 14: v7': "export 
 const program = (name) => `export { first } from './${name}.mjs'`
 
 /** Programs of the package, each with the kilobytes that it may have, and with those of peers that do the same. */
-const PROGRAMS = [
+export const PROGRAMS = [
   ['everything', 126, ALL, { ElectroDB: "export * from 'electrodb'", 'dynamodb-toolbox': "export * from 'dynamodb-toolbox'", OneTable: "export * from 'dynamodb-onetable'" }],
   ['the first put, query and parse', 95, program('ddb_keys'), { ElectroDB: program('electrodb'), 'dynamodb-toolbox': program('dynamodb_toolbox'), OneTable: program('dynamodb_onetable') }],
   ['{ keyTemplate }', 65, "export { keyTemplate } from 'ddb-keys'", {}],
@@ -29,13 +26,7 @@ const PROGRAMS = [
   ['{ ulid } of ddb-keys/helpers', 12, "export { ulid } from 'ddb-keys/helpers'", ULIDS],
 ]
 
-/** Kilobytes of gzip that a program has as one file, with the build of the package in `dist`. */
-export async function bundledSize(contents, dist) {
-  const alias = { 'ddb-keys/helpers': join(dist, 'helpers.js'), 'ddb-keys': join(dist, 'index.js') }
-  const options = { bundle: true, minify: true, format: 'esm', platform: 'node', write: false, external: ['@aws-sdk/*'], alias, logLevel: 'error' }
-  const { outputFiles } = await build({ ...options, stdin: { contents, resolveDir: FOLDER } })
-  return gzipSync(outputFiles[0].contents, { level: 9 }).length / 1024
-}
+const bundledSize = async (contents, dist) => packed(await bundled(contents, dist, 'esbuild'))
 
 async function measureProgram({ program: [name, most, ours, peers], dist, other }) {
   const row = { name: `bundle: ${name}`, unit: 'KB', ours: await bundledSize(ours, dist) }
@@ -46,7 +37,8 @@ async function measureProgram({ program: [name, most, ours, peers], dist, other 
 
 function measureEntry({ entry, dist, other }) {
   const row = { name: `dist/${entry} with what it loads`, unit: 'KB', ours: packedSize(dist, entry) / 1024 }
-  const others = other ? [compared({ ...row, baseline: OTHER, theirs: packedSize(other.dist, entry) / 1024 })] : []
+  const isInOther = other && existsSync(join(other.dist, entry))
+  const others = isInOther ? [compared({ ...row, baseline: OTHER, theirs: packedSize(other.dist, entry) / 1024 })] : []
   return [alone(row, GOALS[entry]), ...others]
 }
 

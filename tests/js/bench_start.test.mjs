@@ -1,0 +1,62 @@
+// The bench measures a start as the page of numbers says: by the CPU and the memory that a program takes beyond an empty module.
+
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, before, test } from 'node:test'
+import { pathToFileURL } from 'node:url'
+import { startsOf } from '../bench/fresh.mjs'
+import { alone, compared } from '../bench/goal.mjs'
+
+const PROCESSES = 3
+
+/** Takes milliseconds of the CPU. */
+const BUSY = `const busy = (most) => { const from = process.cpuUsage(); for (;;) { const { user, system } = process.cpuUsage(from); if (user + system >= most * 1000) return } }
+`
+
+let folder
+before(() => (folder = mkdtempSync(join(tmpdir(), 'ddb-keys-start-'))))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+function written(name, text) {
+  const path = join(folder, `${name}.mjs`)
+  writeFileSync(path, text)
+  return pathToFileURL(path).href
+}
+
+const isAbout = (actual, least) => assert.ok(actual > least - 25 && actual < least + 75, `${actual} is not about ${least}`)
+
+test('the CPU of the import, and of it with the first calls, which may be asynchronous', () => {
+  const file = written('busy', `${BUSY}busy(100)\nexport async function first() { await undefined; busy(200) }`)
+  const [steps] = startsOf([{ file }], PROCESSES)
+  isAbout(steps.import.cpu, 100)
+  isAbout(steps.first.cpu, 300)
+})
+
+test('the CPU of a thread counts, and what is loaded before does not', () => {
+  const sdk = written('sdk', `${BUSY}busy(300)\nexport const loaded = true`)
+  const thread = written('thread', `import { Worker } from 'node:worker_threads'\nconst worker = new Worker(${JSON.stringify(`${BUSY}busy(200)`)}, { eval: true })\nawait new Promise((resolve) => worker.on('exit', resolve))`)
+  const nothing = written('nothing', 'export const first = () => {}')
+  const [own, none] = startsOf([{ file: thread, before: sdk }, { file: nothing, before: sdk }], PROCESSES)
+  assert.ok(own.import.cpu > 190, `${own.import.cpu}`)
+  isAbout(none.first.cpu, 0)
+})
+
+test('what an empty module costs too does not count', () => {
+  const sdk = written('slow', `${BUSY}Object.defineProperty(globalThis, 'library', { set: () => busy(200), get: () => ({}) })`)
+  const [steps] = startsOf([{ file: written('plain', 'export const a = 1'), before: sdk }], PROCESSES)
+  isAbout(steps.import.cpu, 0)
+})
+
+test('the memory that a program holds', () => {
+  const file = written('large', 'export const large = Buffer.alloc(40 * 2 ** 20, 1)\nexport let more\nexport const first = () => { more = Buffer.alloc(40 * 2 ** 20, 1) }')
+  const [steps] = startsOf([{ file }], PROCESSES)
+  for (const [step, megabytes] of [['import', 40], ['first', 80]]) assert.ok(Math.abs(steps[step].memory - megabytes) < 8, `${steps[step].memory} MB`)
+})
+
+test('a row ahead of a peer keeps its goal of 1, and one behind it does not', () => {
+  assert.equal(compared({ ours: 9, theirs: 10 }, 1).verdict, 'ok')
+  assert.equal(compared({ ours: 11, theirs: 10 }, 1).verdict, 'over')
+  assert.equal(alone({ ours: 9.6 }, 9.5).verdict, 'over')
+})
