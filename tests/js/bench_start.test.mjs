@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { pathToFileURL } from 'node:url'
+import { PEERS } from '../bench/cases/start.mjs'
 import { startsOf } from '../bench/fresh.mjs'
 import { alone, compared } from '../bench/goal.mjs'
 
@@ -54,6 +55,17 @@ test('the memory that a program holds', () => {
   const [steps] = startsOf([{ file }], PROCESSES)
   for (const [step, megabytes] of [['import', 40], ['first', 80]]) assert.ok(Math.abs(steps[step].memory - megabytes) < 8, `${steps[step].memory} MB`)
 })
+
+for (const name of ['ddb_keys', ...Object.keys(PEERS)]) {
+  test(`the program of ${name} reads back the item that it put`, async () => {
+    const { first } = await import(`../bench/loading/${name}.mjs`)
+    const [, answer] = await first()
+    const [item] = [answer.data ?? answer].flat()
+    const { userId, orderId, status, region } = item
+    assert.deepEqual({ userId, orderId, status, region }, { userId: '1', orderId: '2', status: 'open', region: 'eu' })
+    if (item.gsi1pk !== undefined) assert.deepEqual([item.gsi1pk, item.gsi1sk, item.gsi2pk, item.gsi2sk], ['STATUS#open', 'USER#1', 'REGION#eu', 'ORDER#2'])
+  })
+}
 
 test('a row ahead of a peer keeps its goal of 1, and one behind it does not', () => {
   assert.equal(compared({ ours: 9, theirs: 10 }, 1).verdict, 'ok')

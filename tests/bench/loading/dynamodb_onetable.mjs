@@ -1,8 +1,11 @@
-// The same with OneTable; what it sends stays here.
+// The same with OneTable. It parses only what a client answers, so the client here answers each query with the item of the last put.
 import { Table } from 'dynamodb-onetable'
 
+let stored
+
 export function make() {
-  const client = { V3: true, params: {}, marshall: (item) => item, unmarshall: (item) => item }
+  const find = async () => ({ Items: [stored] })
+  const client = { V3: true, params: {}, marshall: (item) => item, unmarshall: (item) => item, find }
   const table = new Table({
     name: 'shop', client, partial: false, logger: false,
     schema: {
@@ -23,6 +26,7 @@ export function make() {
 }
 
 export async function first(model = make()) {
-  const put = await model.create({ userId: '1', orderId: '2', status: 'open', region: 'eu' }, { execute: false })
-  return [put, await model.find({ userId: '1' }, { execute: false })]
+  const { Item } = await model.create({ userId: '1', orderId: '2', status: 'open', region: 'eu' }, { execute: false })
+  stored = Item
+  return [Item, await model.find({ userId: '1' })]
 }

@@ -13,7 +13,7 @@ export function make() {
 }
 
 export function first({ table, order } = make()) {
-  const { Item } = order.build(PutItemCommand).item({ userId: '1', orderId: '2', status: 'open', region: 'eu', gsi1pk: '', gsi1sk: '', gsi2pk: '', gsi2sk: '' }).params()
+  const { Item } = order.build(PutItemCommand).item({ userId: '1', orderId: '2', status: 'open', region: 'eu' }).params()
   const query = table.build(QueryCommand).entities(order).query({ partition: 'USER#1' }).params()
   return [query, order.build(EntityFormatter).format(Item)]
 }
