@@ -66,11 +66,11 @@ fn rounded(whole: u128, power: i32) -> f64 {
         }
     }
     let length = WORDS - words.iter().rev().take_while(|word| **word == 0).count();
-    let (least, greatest) = words.split_at(length.saturating_sub(4));
-    let top = greatest.iter().take(4).rev().fold(0, |top, word| top << 32 | u128::from(*word));
+    let least = length.saturating_sub(4);
+    let top = words.iter().skip(least).take(4).rev().fold(0, |top, word| top << 32 | u128::from(*word));
     // The bits below count only where the others are halfway between two doubles: any of them is as good as the last bit of all.
-    let is_cut = is_cut || least.iter().any(|word| *word != 0);
-    scaled((top | u128::from(is_cut)) as f64, least.len(), behind)
+    let is_cut = is_cut || words.iter().take(least).any(|word| *word != 0);
+    scaled((top | u128::from(is_cut)) as f64, least, behind)
 }
 
 /// A double that stands for words from a place on, of which some are behind the point.

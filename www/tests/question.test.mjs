@@ -5,7 +5,7 @@ import { test } from 'node:test'
 import { load } from './load.mjs'
 import { violations } from './support/axe.mjs'
 import { IN_ONE, inEachBrowser } from './support/browsers.mjs'
-import { retype, tabTo } from './support/keyboard.mjs'
+import { focusIn, retype, tabTo } from './support/keyboard.mjs'
 
 const { hashOf, designOf, firstPattern, allPatterns, emptyDesign } = await load('model/share', 'gallery/index', 'model/design')
 const { design } = firstPattern
@@ -280,7 +280,7 @@ inEachBrowser('access patterns', ({ open }) => {
     await becomes(() => pills(page).count(), 2)
     await page.getByRole('button', { name: 'Add an access pattern' }).focus()
     await page.keyboard.press('Enter')
-    await menu.waitFor()
+    await focusIn(menu)
     await page.keyboard.press('Enter')
     await becomes(() => pills(page).count(), 3)
   })
@@ -397,11 +397,12 @@ inEachBrowser('by keyboard alone', ({ open }) => {
     await becomes(() => returned(page).textContent(), '0 of 1 returned')
     await tabTo(page, () => document.activeElement?.textContent.startsWith('no name yet'))
     await page.keyboard.press('Enter')
+    await focusIn(page.getByRole('textbox', { name: 'Name of this question' }))
     await page.keyboard.press('Enter')
     await pill(page, /^a thing/i).waitFor()
     await tabTo(page, () => document.activeElement?.getAttribute('aria-label') === 'Add an access pattern')
     await page.keyboard.press('Enter')
-    await page.getByRole('dialog', { name: 'Add an access pattern' }).waitFor()
+    await focusIn(page.getByRole('dialog', { name: 'Add an access pattern' }))
     await page.keyboard.press('Enter')
     await becomes(() => pills(page).count(), 2)
   })

@@ -29,10 +29,10 @@ export interface ConvertedKeys<D extends EntityKeysDefinition, Old extends Entit
   readonly fromOld?: ((values: EntityValues<Old>, item: Record<string, any>) => { readonly [Name in keyof EntityFields<D>]?: EntityFields<D>[Name] | null }) | undefined
   /**
    * Converts fields of the newest format into those of the older table key, for `primaries` and `plan` of an entity. A plan passes the fields
-   * of its query alone, and asks again for each end of its bounds; fields that the result lacks are not in the query. An error that the
+   * of its query alone, and asks again for each end of its bounds; fields that are `undefined` in the result are not in the query. An error that the
    * function throws becomes a `KeyError`, `INVALID_OPTION`.
    */
-  readonly toOld?: ((fields: Partial<EntityFields<D>>) => { readonly [Name in keyof PrimaryFields<Old, Old>]?: PrimaryFields<Old, Old>[Name] | undefined }) | undefined
+  readonly toOld?: ((fields: Partial<EntityFields<D>>) => { readonly [Name in keyof PrimaryFields<Old, Old>]: PrimaryFields<Old, Old>[Name] | undefined }) | undefined
 }
 
 /** The options of {@link entityKeys} for formats that items may still have. */

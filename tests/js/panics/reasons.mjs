@@ -77,11 +77,6 @@ export const REASONS = [
     reason: 'the way of a panic itself, once one of the other places has led there',
   },
   {
-    functions: /^(?:core::slice::sort)/,
-    kinds: any,
-    reason: 'sorting by an order that contradicts itself, or of more than memory holds: orders are those of bytes, numbers and derived ones',
-  },
-  {
     functions: /^(?:alloc::collections|core::ptr::drop_in_place|<core::iter::adapters)/,
     kinds: any,
     reason: 'maps of the standard library check the links of their own nodes; texts are freed with the layout that they were made with',
@@ -125,11 +120,6 @@ export const REASONS = [
     functions: exactly('ddb_keys::design::lint::mutable::check'),
     kinds: /slice_error_fail/,
     reason: 'a search in the standard library, inlined: a place that it found itself in the same text',
-  },
-  {
-    functions: exactly('ddb_keys::design::audit::tally::Tally::cut'),
-    kinds: any,
-    reason: 'the selection of one of more counters than it asks for, which is looked at before',
   },
   {
     functions: exactly('ddb_keys::design::docs::markdown::Page::table'),

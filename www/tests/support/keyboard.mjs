@@ -19,3 +19,10 @@ export async function retype(page, field, text) {
   await page.keyboard.press('ControlOrMeta+a')
   await page.keyboard.type(text)
 }
+
+/** Waits until an element, or one in it, has the focus, so that the next key is for it. */
+export async function focusIn(locator) {
+  await locator.waitFor()
+  const element = await locator.elementHandle()
+  await locator.page().waitForFunction((shown) => shown.contains(document.activeElement), element)
+}
