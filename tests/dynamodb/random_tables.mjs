@@ -58,12 +58,13 @@ function randomEntity(dice, deal, { name, tenant, group, headOf }) {
   const own = ['a', 'b', 'c', 'd'].map((field) => ({ field, codec: codec() }))
   const open = { field: 'open', codec: orElse(codec(), 'date', (dealt) => dealt !== 'digits') }
   const primary = own.slice(0, dice.below(4))
-  const repeated = isVerbatim && tenant.codec === 'text' ? primary : withRepeated(dice, tenant, primary)
+  const isRepeatable = !isVerbatim || tenant.codec !== 'text'
+  const repeated = isRepeatable ? withRepeated(dice, tenant, primary) : primary
   const others = (...more) => dice.shuffled([...own, ...more]).map((column) => cut(dice, column, primary))
   const indexes = {
     table: { partition: template('T#', [tenant]), sort: template(headOf('table') || (primary.length > 0 ? '' : 'A#'), repeated, dice.percent(20) ? '#END' : '') },
     gsi1: { partition: template('G#', [group]), sort: template(headOf('gsi1'), others(open).slice(0, 1 + dice.below(3))) },
-    gsi2: inBuckets(dice, name, primary) ?? { partition: template(`${name}#`, others().slice(0, dice.below(2))), sort: template('', dice.shuffled([...own, tenant]).slice(0, 1 + dice.below(3))) },
+    gsi2: inBuckets(dice, name, primary) ?? { partition: template(`${name}#`, others().slice(0, dice.below(2))), sort: template('', dice.shuffled(isRepeatable ? [...own, tenant] : own).slice(0, 1 + dice.below(3))) },
     lsi1: { sort: template(headOf('lsi1'), others(open).slice(0, 1 + dice.below(2))) },
   }
   const isSparse = (index) => (hasOpen(indexes[index]) || (dice.percent(30) && hasOpen(indexes.gsi1))) && index !== 'table'
