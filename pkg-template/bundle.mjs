@@ -7,12 +7,12 @@ import { build } from 'esbuild'
 import { minify } from 'terser'
 import { callsIn, withShortNames } from './exports.mjs'
 import { home } from './home.mjs'
+import { IMPORTED } from './inlined.mjs'
 import { sentences } from './sentences.mjs'
 import { root } from './setup/command.mjs'
 
 const entries = join(root, 'pkg-template/entries')
 const WITH_GLUE = join(root, 'src/js/crossing/instance_with_glue.js')
-const INLINED = join(entries, 'inlined_wasm.js')
 
 /**
  * Where Terser ends a line of the bundle, after the token that reaches it. Kept short because Node prints the line that throws an uncaught error,
@@ -22,8 +22,7 @@ const LINE = 180
 
 const FORMAT = { ascii_only: true, ecma: 2022, max_line_len: LINE }
 
-/** The placeholders in the bundle for its long texts, which become constants at its beginning: see `withTexts`. */
-const PLACE_OF_WASM = '@wasm'
+/** The placeholder in the bundle for the sentences: like the wasm, they become a constant at its beginning, see `withTexts`. */
 const PLACE_OF_SENTENCES = '@sentences'
 
 /** The names that an entry exports, and the exports of the wasm that it calls, by a bundle that nobody keeps. */
@@ -42,11 +41,11 @@ export async function usesOf(entry) {
 }
 
 /**
- * Writes `outfile`. `entry` is the file of an entry, and `wasm` the file of its wasm, with `names` and `crate` from `trimmed`, and `glue`
- * if it has imports. `wasmImport` is the import path of the wasm; without it, the bundle contains the wasm as text, unless the entry fetches
- * it. `isReadable` leaves the code as it is written, for mutants.
+ * Writes `outfile`. `entry` is the file of an entry, with `names` and `crate` of its wasm from `trimmed`, and `glue` if the wasm has imports. The
+ * bundle contains the wasm as text if it is `inlined`, or imports it from `wasmImport`; without both, the entry fetches it. `isReadable` leaves the
+ * code as it is written, for mutants.
  */
-export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImport, isFetched, isReadable = false, format = 'esm', platform = 'neutral' }) {
+export async function bundle({ entry, outfile, names, crate, glue, inlined, wasmImport, isReadable = false, format = 'esm', platform = 'neutral' }) {
   const isModule = format === 'esm'
   const { outputFiles } = await build({
     entryPoints: [join(entries, entry)],
@@ -58,12 +57,11 @@ export async function bundle({ entry, outfile, wasm, names, crate, glue, wasmImp
     charset: 'ascii', // with a single character beyond Latin-1, V8 would store the whole file in two bytes per character
     legalComments: 'none',
     minify: !isReadable,
-    plugins: [addresses(), sources({ wasm, names, crate, glue, wasmImport })],
+    plugins: [addresses(), sources({ names, crate, glue, inlined, wasmImport })],
     logLevel: 'warning',
   })
   const [{ text }] = outputFiles
-  const isInline = !isFetched && wasmImport === undefined
-  const texts = { ...(isInline && { [PLACE_OF_WASM]: textOf(wasm) }), ...(!crate.sentences && { [PLACE_OF_SENTENCES]: quoted(sentences()) }) }
+  const texts = { ...inlined?.texts, ...(!crate.sentences && { [PLACE_OF_SENTENCES]: quoted(sentences()) }) }
   const code = isReadable ? text : await (isModule ? minified(text) : broken(text))
   writeFileSync(outfile, withTexts(code, texts))
 }
@@ -107,45 +105,23 @@ function withPureHelpers(code) {
 }
 
 /** An esbuild plugin for imports that are not source files: the wasm, as a module or as text, its glue, and the facts about the crate. */
-function sources({ wasm, names, crate, glue, wasmImport }) {
+function sources({ names, crate, glue, inlined, wasmImport }) {
+  const virtual = {
+    '@crate': { contents: JSON.stringify({ sentences: PLACE_OF_SENTENCES, ...crate }), loader: 'json' },
+    '@glue': { contents: glue },
+    '@text': { contents: inlined?.text },
+    '@wasm': { contents: inlined?.code },
+  }
+  const fileOf = { '@wasm-file': { path: wasmImport, external: true }, '@wasm': wasmImport ? { path: IMPORTED } : inlined?.file && { path: inlined.file } }
   return {
     name: 'sources',
     setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^@wasm-module$/ }, () => (wasmImport ? { path: wasmImport, external: true } : { path: INLINED }))
-      onResolve({ filter: /^@wasm$/ }, () => ({ path: 'wasm', namespace: 'text' }))
-      onResolve({ filter: /^@crate$/ }, () => ({ path: 'crate', namespace: 'text' }))
-      onResolve({ filter: /^@glue$/ }, () => ({ path: 'glue', namespace: 'text' }))
+      onResolve({ filter: /^@[\w-]+$/ }, ({ path }) => fileOf[path] ?? { path, namespace: 'made' })
       if (glue) onResolve({ filter: /^\.\/instance\.js$/ }, () => ({ path: WITH_GLUE }))
-      onLoad({ filter: /^wasm$/, namespace: 'text' }, () => ({ contents: asModule(readFileSync(wasm)) }))
-      onLoad({ filter: /^crate$/, namespace: 'text' }, () => ({ contents: JSON.stringify({ sentences: PLACE_OF_SENTENCES, ...crate }), loader: 'json' }))
-      onLoad({ filter: /^glue$/, namespace: 'text' }, () => ({ contents: glue }))
-      onLoad({ filter: /src.js.\w+.\w+\.js$/ }, ({ path }) => ({ contents: withShortNames(readFileSync(path, 'utf8'), names) }))
+      onLoad({ filter: /^/, namespace: 'made' }, ({ path }) => ({ resolveDir: entries, ...virtual[path] }))
+      onLoad({ filter: /src.js.\w+.\w+\.js$/ }, ({ path }) => ({ contents: withShortNames(readFileSync(path, 'utf8'), names, inlined?.partOf) }))
     },
   }
-}
-
-/**
- * Every byte of the wasm is XORed with this number before it becomes text, so that common bytes, above all 0, need no escape and take one
- * byte of UTF-8. Of all such numbers this one compresses best with gzip: a 60th smaller than the unchanged bytes.
- */
-const MASK = 109
-
-/** The module that inlined_wasm.js imports. */
-function asModule(wasm) {
-  return `export const length = ${wasm.length}, mask = ${MASK}; export default ${JSON.stringify(PLACE_OF_WASM)}`
-}
-
-/** Characters that need an escape in a quoted string, or that HTML changes in an inline script. */
-const ESCAPED = { 0: '\\0', 10: '\\n', 13: '\\r', 39: "\\'", 92: '\\\\' }
-
-/** Whether a byte becomes a digit: after `\0`, a digit would change the escape. */
-const isDigit = (byte) => byte >= 48 && byte <= 57
-
-/** The wasm as a quoted text. */
-function textOf(wasm) {
-  const bytes = Array.from(readFileSync(wasm), (byte) => byte ^ MASK)
-  const escaped = (byte, i) => (byte === 0 && isDigit(bytes[i + 1]) ? '\\x00' : ESCAPED[byte]) ?? String.fromCharCode(byte)
-  return `'${bytes.map(escaped).join('')}'`
 }
 
 /** The sentences as a quoted text, which is ASCII. */

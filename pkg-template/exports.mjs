@@ -54,11 +54,19 @@ export function callsIn(bundle) {
 }
 
 /**
- * Replaces the names of exports by their short names in the source of a module. A function that stays out of the bundle can call exports that the
- * wasm does not have.
+ * Replaces the names of exports by their short names in the source of a module, and `raw` by a call of the part that has the export, where the wasm is
+ * in parts: `partOf` says which. A function that stays out of the bundle can call exports that the wasm does not have.
  */
-export function withShortNames(source, names) {
-  return source.replace(/\braw\.(\w+)/g, (call, name) => (names[name] ? `raw.${names[name]}` : call))
+export function withShortNames(source, names, partOf) {
+  const parts = new Set()
+  const code = source.replace(/\braw\.(\w+)/g, (call, name) => {
+    const short = names[name]
+    const part = partOf && `part${partOf.get(short)}`
+    if (short === undefined) return call
+    if (part) parts.add(part)
+    return part ? `${part}().${short}` : `raw.${short}`
+  })
+  return parts.size === 0 ? code : `import { ${[...parts].join(', ')} } from '@wasm'\n${code}`
 }
 
 /** a to z, then aa, ab, and so on. */

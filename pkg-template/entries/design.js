@@ -1,9 +1,8 @@
 // The entry `ddb-keys/design`: the package with what helps to design a table, over a wasm of its own, so that production does not carry it.
 
 import crate from '@crate'
-import module from '@wasm-module'
-import { load } from '../../src/js/crossing/load.js'
+import { begin } from '@wasm'
 
-load(module, crate)
+begin(crate)
 
 export * from './design_exports.js'

@@ -1,9 +1,8 @@
-// The default entry: the instance is made when it is loaded, synchronously, and the exports use it.
+// The default entry: its exports share an instance, which is made synchronously, by the first call where the wasm is in the file.
 
 import crate from '@crate'
-import module from '@wasm-module'
-import { load } from '../../src/js/crossing/load.js'
+import { begin } from '@wasm'
 
-load(module, crate)
+begin(crate)
 
 export * from './exports.js'

@@ -9,9 +9,9 @@ const FORBIDDEN =
 /** Parts of the engines' messages when a policy forbids compiling: V8, Firefox, and V8 in workers. Safari throws an EvalError. */
 const OF_POLICY = ['Content Security', 'CSP', 'unsafe-eval', 'disallowed by embedder']
 
-/** Throws if there is no WebAssembly at all. */
-export function requireWebAssembly() {
-  if (typeof WebAssembly !== 'object') throw new Error(MISSING)
+/** Throws if there is no WebAssembly at all: `Module` is its constructor of modules. */
+export function requireWebAssembly(Module = globalThis.WebAssembly?.Module) {
+  if (Module === undefined) throw new Error(MISSING)
 }
 
 /** The error to throw if compiling the wasm failed. */

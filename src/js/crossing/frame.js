@@ -1,7 +1,6 @@
 // The JavaScript half of the frame that boundary.rs describes: texts and numbers go in, answers come out. This module also holds the wasm
 // instance, and replaces it after a call that never returned. It handles types and bytes; separators, limits and formats belong to Rust.
 
-import { instanceOf } from './instance.js'
 import { PARTS } from './addresses.js'
 import * as layout from './layout.js'
 
@@ -42,7 +41,8 @@ export let ends
 /** Created when the first text is decoded, to keep importing the package cheap. */
 let decoder
 
-let module
+/** Makes an instance of the wasm and returns its exports. */
+let makeInstance
 let places
 let numbers
 let answerNumbers
@@ -58,37 +58,45 @@ let slots
 let textBytes
 let randomWords
 
-/** A view of a single number, which is 0 between calls. If memory has grown, the view is detached and its element reads `undefined`. */
-let busy
+/**
+ * A view of a single number, which is 0 between calls. If memory has grown, the view is detached and its element reads `undefined`. Before the
+ * first call, it is marked like an instance whose call never returned, so that the first call makes the first instance.
+ */
+let busy = Uint32Array.of(1)
 
-/** Keeps the compiled module, whose frame has its parts at `places`, and makes its first instance. A second call changes nothing. */
-export function start(compiled, places) {
-  if (module !== undefined) return
-  attach(instanceOf(compiled), places)
-  module = compiled
+/** Keeps `make`, which makes instances with the parts of their frame at `framePlaces`, for the first call. A second start changes nothing. */
+export function start(make, framePlaces) {
+  if (makeInstance !== undefined) return
+  measure(framePlaces)
+  makeInstance = make
 }
 
 /** Switches to an instance. Exported for the tests of the crate, which pass their own. */
-export function attach(exports, places) {
-  lay(exports, places, epoch + 1)
+export function attach(exports, framePlaces) {
+  measure(framePlaces)
+  lay(exports, epoch + 1)
+}
+
+/** Keeps the places and the sizes of the parts of the frame. */
+function measure(framePlaces) {
+  places = framePlaces
+  slots = framePlaces[layout.PART_KINDS].length
+  textBytes = framePlaces[layout.PART_TEXT].length
+  randomWords = framePlaces[layout.PART_RANDOM].length
 }
 
 /**
  * Lays views over the frame of an instance. All of them are created before the first is assigned, because a stack overflow here must leave
  * either all the old views or all the new ones. Calls no export: a completed call would clear the busy mark.
  */
-function lay(exports, newPlaces, newEpoch) {
-  const views = PARTS.map((Part, i) => new Part(exports.memory.buffer, newPlaces[i].address, newPlaces[i].length))
+function lay(exports, newEpoch) {
+  const views = PARTS.map((Part, i) => new Part(exports.memory.buffer, places[i].address, places[i].length))
   raw = exports
-  places = newPlaces
   numbers = views[layout.PART_NUMBERS]
   answerNumbers = views[layout.PART_ANSWER_NUMBERS]
   ends = views[layout.PART_ENDS]
   answerSpans = views[layout.PART_ANSWER_SPANS]
   kinds = views[layout.PART_KINDS]
-  slots = newPlaces[layout.PART_KINDS].length
-  textBytes = newPlaces[layout.PART_TEXT].length
-  randomWords = newPlaces[layout.PART_RANDOM].length
   answerKinds = views[layout.PART_ANSWER_KINDS]
   random = views[layout.PART_RANDOM]
   text = views[layout.PART_TEXT]
@@ -98,8 +106,8 @@ function lay(exports, newPlaces, newEpoch) {
 }
 
 /**
- * Prepares the frame for a call: makes new views if memory has grown, and a new instance if the last call never returned. Calls never nest,
- * so a busy mark means that a stack overflow or a timeout has left the instance with its work half done.
+ * Prepares the frame for a call: makes new views if memory has grown, and an instance if there is none or the last call never returned. Calls never
+ * nest, so a busy mark means that a stack overflow or a timeout has left the instance with its work half done.
  */
 export function ready() {
   if (busy[0] !== 0) renew()
@@ -113,14 +121,14 @@ export function guarded(call) {
   ready()
   busy[0] = 1
   const answer = call()
-  if (busy[0] === undefined) lay(raw, places, epoch) // memory has grown
+  if (busy[0] === undefined) lay(raw, epoch) // memory has grown
   busy[0] = 0
   return answer
 }
 
 function renew() {
-  if (busy[0] === undefined) lay(raw, places, epoch)
-  if (busy[0] !== 0) lay(instanceOf(module), places, epoch + 1)
+  if (busy[0] === undefined) lay(raw, epoch)
+  if (busy[0] !== 0) lay(makeInstance(), epoch + 1)
 }
 
 /**

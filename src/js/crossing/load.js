@@ -1,8 +1,8 @@
-// Loads a compiled module: makes the wasm instance that all exports use.
+// Loads the wasm that all exports use: a compiled module, or one that the first call compiles.
 
 import { define } from './limits.js'
-import { attach, raw, start } from './frame.js'
-import { sentencesOf } from './instance.js'
+import { attach, raw, ready, start } from './frame.js'
+import { instanceOf, sentencesOf } from './instance.js'
 import { constantsIn, partAddresses } from './addresses.js'
 import { setSentences } from './refuse.js'
 
@@ -11,9 +11,17 @@ import { setSentences } from './refuse.js'
  * call changes nothing.
  */
 export function load(module, { places, constants, sentences }) {
-  start(module, places)
+  start(() => instanceOf(module), places)
+  ready()
   define(constants)
   setSentences(sentencesOf(sentences, raw))
+}
+
+/** Does the same with a wasm that the first call compiles: `make` returns the exports of a new instance. The sentences are a text. */
+export function loadLater(make, { places, constants, sentences }) {
+  start(make, places)
+  define(constants)
+  setSentences(sentences)
 }
 
 /** Does the same with the exports of an existing instance: the tests of the crate pass their own. */

@@ -1,8 +1,9 @@
-// The wasm as text in the file: it needs no reading, no fetching and no waiting, so it works wherever the file does. A character for
-// each byte: gzipped, that is a twentieth less than hex. The build has masked the bytes, so that the common ones are short.
+// The wasm of design time as text in the file, compiled when the file is loaded. A character for each byte: gzipped, that is a twentieth less than
+// hex. The build has masked the bytes, so that the common ones are short.
 
-import text, { length, mask } from '@wasm'
+import text, { length, mask } from '@text'
 import { notCompiled, requireWebAssembly } from '../../src/js/crossing/compile.js'
+import { load } from '../../src/js/crossing/load.js'
 
 const MISREAD =
   'ddb-keys: this file is in UTF-8, and was read as something else: serve it as text/javascript; charset=utf-8, or begin the page with <meta charset="utf-8">.'
@@ -34,4 +35,4 @@ function compiled() {
   }
 }
 
-export default compiled()
+export const begin = (crate) => load(compiled(), crate)

@@ -1,0 +1,51 @@
+// The wasm as text in the file: it needs no reading, no fetching and no waiting, so it works wherever the file does. The first call that needs a part
+// of it compiles the part.
+//
+// Hex digits: engines read them faster than a text with escapes, and bundlers, which escape all that is not ASCII, leave them alone. gzip makes
+// less of them than of base64, which is not aligned to bytes.
+
+import { notCompiled, requireWebAssembly } from '../../src/js/crossing/compile.js'
+
+/** Taken when the file is loaded, so that nothing that replaces them later has an effect. `Buffer` is not named: bundlers would put a polyfill into pages. */
+const { Module, Instance } = globalThis.WebAssembly ?? {}
+const fromText = globalThis.Buffer?.from
+
+/** @type {any[]} The compiled parts, which are kept: an instance that replaces another needs them again. */
+const modules = []
+
+/**
+ * The exports of a new instance of a part.
+ *
+ * @param {number} number
+ * @param {string} text - its hex digits
+ * @param {any} [first] - the exports of the first part, which others import
+ */
+export function instanceOfPart(number, text, first) {
+  modules[number] ??= compiled(text)
+  return new Instance(modules[number], first && { 0: first }).exports
+}
+
+function compiled(text) {
+  requireWebAssembly(Module)
+  const bytes = bytesOf(text)
+  try {
+    return new Module(bytes)
+  } catch (error) {
+    throw isOverflow(error) ? error : notCompiled(error)
+  }
+}
+
+/** Whether the caller's stack has ended, which the caller must see as it is. Engines have their own errors and words for it. */
+const isOverflow = (error) => /call stack|recursion/i.test(error?.message)
+
+function bytesOf(text) {
+  if (fromText !== undefined) return fromText(text, 'hex')
+  const bytes = new Uint8Array(text.length / 2)
+  for (let i = 0; i < bytes.length; i++) bytes[i] = 16 * digitAt(text, 2 * i) + digitAt(text, 2 * i + 1)
+  return bytes
+}
+
+function digitAt(text, i) {
+  const unit = text.charCodeAt(i)
+  return unit - (unit > 57 ? 87 : 48)
+}
