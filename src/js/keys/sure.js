@@ -5,8 +5,11 @@ import { decoded, raw } from '../crossing/frame.js'
 import { checked } from '../crossing/refuse.js'
 import { spansOf } from './span.js'
 
-/** How many calls an entity takes before Rust is asked. Many entities are used only a few times, and would never earn back the cost. */
-const USES = 3
+/**
+ * How many calls an entity takes before Rust is asked. At the first one: asking takes less time than the first key that Rust writes, reads or
+ * queries, for which its part of the wasm is compiled.
+ */
+const USES = 1
 
 /** What is known about the keys of one entity: their form, and the names and literals in it. */
 export class Sure {

@@ -4,13 +4,12 @@ import { binaryOf, charactersOf, clientValueOf, neighbourOf } from '../crossing/
 import { answers, decoded, putSlots, raw } from '../crossing/frame.js'
 import { doubleOf, typed } from '../crossing/item.js'
 import * as layout from '../crossing/layout.js'
+import { ABOVE, AT_MOST, BEGINS_WITH, BELOW, BETWEEN, EQUALS } from '../crossing/layout.js'
 import { KEY_CONDITIONS } from '../crossing/limits.js'
 import { conditionOf } from '../crossing/query_input.js'
 import { checked } from '../crossing/refuse.js'
 import { compareKeys } from '../helpers/key_order.js'
 import { shapeOf } from './shape.js'
-
-const { ABOVE, AT_MOST, BEGINS_WITH, BELOW, BETWEEN, EQUALS } = layout
 
 /**
  * The range of an input: the text of its partition key and those of its bounds, `undefined` for none, and the same in slots, as
