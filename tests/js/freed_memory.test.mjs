@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { instancesMade, memoryNow, wasmBytes } from './memories.mjs'
+import './first_call.mjs'
 import { entityKeys, keyTemplate } from 'ddb-keys'
 
 const ROUNDS = 1_000

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { wasmBytes } from './memories.mjs'
+import './first_call.mjs'
 import { PatternHelpers, entityKeys, keyByteLength, keyTemplate, tenantScope } from 'ddb-keys'
 import { everyCall, refusedCalls } from './valid_calls.mjs'
 import { refusalOf } from './support.mjs'

@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { memoryNow } from './memories.mjs'
+import './first_call.mjs'
 import { KeyError, PatternHelpers, entityKeys, mergeShards, keyTemplate, tenantScope, ulid } from 'ddb-keys'
 import { atEveryLevel, isOverflow } from './overflow.mjs'
 import { everyCall, refusedCalls } from './valid_calls.mjs'

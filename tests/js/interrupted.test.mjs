@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import vm from 'node:vm'
 import { memoryNow } from './memories.mjs'
+import './first_call.mjs'
 import { PatternHelpers, entityKeys, keyTemplate, shardKeys, timeBuckets, ulid } from 'ddb-keys'
 import { everyCall, refusedCalls } from './valid_calls.mjs'
 

@@ -1,5 +1,5 @@
-// Counts the wasm memories that the package creates in this process, except those of `ddb-keys/design`, whose wasm has imports. Import this
-// before the package, which does not expose its memory.
+// Counts the wasm memories that the package creates in this process, except those of `ddb-keys/design`, whose wasm has imports, as the
+// parts that share a memory have. Import this before the package, which does not expose its memory, and then first_call.mjs.
 
 const { Instance } = WebAssembly
 

@@ -9,10 +9,11 @@ const { Instance } = WebAssembly
 WebAssembly.Instance = class extends Instance {
   constructor(...args) {
     super(...args)
-    memories.push(this.exports.memory)
+    if (this.exports.memory) memories.push(this.exports.memory) // other parts share that of the first
   }
 }
 const { PatternHelpers, addSortKeyVersion, compareKeys, locationMultiKey, nextSortKeyVersion, ulid } = await import('ddb-keys')
+ulid() // makes the memory
 WebAssembly.Instance = Instance
 
 const CALLS = 2_000_000

@@ -5,6 +5,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { memoryNow, wasmBytes } from './memories.mjs'
+import './first_call.mjs'
 import { entityKeys, keyTemplate } from 'ddb-keys'
 
 const COUNT = 5_000

@@ -851,7 +851,7 @@ test('templates that nobody keeps are freed when they are collected', () => {
   const program = `
     const memories = []
     const { Instance } = WebAssembly
-    WebAssembly.Instance = class extends Instance { constructor(...args) { super(...args); memories.push(this.exports.memory) } }
+    WebAssembly.Instance = class extends Instance { constructor(...args) { super(...args); if (this.exports.memory) memories.push(this.exports.memory) } }
     const { keyTemplate, entityKeys } = await import(${JSON.stringify(import.meta.resolve('ddb-keys'))})
     const bytes = () => memories.reduce((sum, memory) => sum + memory.buffer.byteLength, 0)
     const make = async (count) => {

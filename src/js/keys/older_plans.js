@@ -58,8 +58,8 @@ function olderOf(asked, key, { format, toOld, place }) {
       for (const [i, inputs] of parts.groups.entries()) (groups[i] ??= []).push(...inputs)
     }
   } catch (error) {
-    if (error instanceof KeyError && error.code === 'DISPOSED') throw error
-    throw Object.assign(refusal(NoOlderPlan, { function: name, parameter: place }, [String(/** @type {any} */ (error)?.message ?? error)]), { cause: error })
+    if (!(error instanceof KeyError) || error.code === 'DISPOSED') throw error // no fault of the values
+    throw Object.assign(refusal(NoOlderPlan, { function: name, parameter: place }, [error.message]), { cause: error })
   }
   return { groups, templates: old.templates, old }
 }

@@ -10,7 +10,7 @@ class Made {
   collected = 0
 }
 
-/** That of the root, and that of `ddb-keys/design`, which has imports. */
+/** That of the root, and that of `ddb-keys/design`, which has imports. The parts of the root share the memory of its first, and import it from `0`. */
 export const root = new Made()
 export const design = new Made()
 
@@ -19,6 +19,7 @@ const registry = new FinalizationRegistry((made) => made.collected++)
 WebAssembly.Instance = class extends Instance {
   constructor(compiled, imports) {
     super(compiled, imports)
+    if (imports?.[0] !== undefined) return
     const made = imports === undefined ? root : design
     const { memory } = this.exports
     made.bytesAtFirst = memory.buffer.byteLength

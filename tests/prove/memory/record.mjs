@@ -69,11 +69,11 @@ function recorded(name, exported) {
 WebAssembly.Instance = class extends Instance {
   #exports
 
-  /** The root's exports, each of which records its calls; the wasm of design time has imports. */
+  /** The root's exports, each of which records its calls. Its parts import its memory from `0`; the wasm of design time has other imports. */
   constructor(compiled, imports) {
     super(compiled, imports)
-    if (imports !== undefined) return
-    memory = super.exports.memory
+    if (imports !== undefined && imports[0] === undefined) return
+    if (imports === undefined) memory = super.exports.memory
     const all = Object.entries(super.exports).map(([short, one]) => [short, typeof one === 'function' ? recorded(nameOf.get(short), one) : one])
     this.#exports = Object.fromEntries(all)
   }
@@ -93,6 +93,7 @@ const { Picker } = await import('../../soak/random.mjs')
 const OBJECTS = 1
 const CALLS = 4
 
+PatternHelpers.compositeKey(['a', 'b']) // makes the memory
 for (const { call, check } of everyCall) {
   clearArguments()
   check(call())
