@@ -22,25 +22,18 @@ export function inParts(parts) {
   }
 }
 
-/** The code of `@wasm`, a module of entries/: for each part a function that returns its exports, and first makes its instance if the present one of the first part has none. */
+/** The code of `@wasm`, a module of entries/: for each part a function that returns its exports, and makes them where the present instance has none. */
 function codeOf(parts) {
-  const instance = (part, first = '') => `instanceOfPart(${part}, ${JSON.stringify(placeOf(part))}${first})`
+  const instance = (part) => `instanceOfPart(${part}, ${JSON.stringify(placeOf(part))})`
   const others = parts.slice(1).map(({ needs }, i) => {
     const part = i + 1
-    const needed = needs.filter((one) => one > 0).map((one) => `    part${one}()\n`)
-    return `
-let exports${part}, epoch${part}
-export function part${part}() {
-  if (epoch${part} !== epoch) {
-${needed.join('')}    exports${part} = ${instance(part, ', part0()')}
-    epoch${part} = epoch
-  }
-  return exports${part}
+    return `export function part${part}() {
+  return instances[${part}] ?? (${needs.map((one) => `part${one}(), `).join('')}${instance(part)})
 }
 `
   })
-  return `import { instanceOfPart } from './wasm_in_parts.js'
-import { epoch, raw, ready } from '../../src/js/crossing/frame.js'
+  return `import { instanceOfPart, instances } from './wasm_in_parts.js'
+import { raw, ready } from '../../src/js/crossing/frame.js'
 import { loadLater } from '../../src/js/crossing/load.js'
 
 export const begin = (crate) => loadLater(() => ${instance(0)}, crate)
@@ -49,7 +42,8 @@ export function part0() {
   ready()
   return raw
 }
-${others.join('')}`
+
+${others.join('\n')}`
 }
 
 /**

@@ -13,16 +13,16 @@ const fromText = globalThis.Buffer?.from
 /** @type {any[]} The compiled parts, which are kept: an instance that replaces another needs them again. */
 const modules = []
 
-/**
- * The exports of a new instance of a part.
- *
- * @param {number} number
- * @param {string} text - its hex digits
- * @param {any} [first] - the exports of the first part, which others import
- */
-export function instanceOfPart(number, text, first) {
+/** @type {any[]} The exports of the parts that there are of the present instance. They die with its first part, of which all have the memory. */
+export let instances = []
+
+/** Makes an instance of a part, of which `text` has the hex digits, and returns its exports. The first part begins a new instance of the whole. */
+export function instanceOfPart(number, text) {
   modules[number] ??= compiled(text)
-  return new Instance(modules[number], first && { 0: first }).exports
+  const { exports } = new Instance(modules[number], number === 0 ? undefined : { 0: instances[0] })
+  if (number === 0) instances = []
+  instances[number] = exports
+  return exports
 }
 
 function compiled(text) {

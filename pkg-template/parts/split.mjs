@@ -26,7 +26,7 @@ const FIRST_PLACE = 1
  * The most characters of text of a function that each part has itself, if it calls no other: a call through the table takes longer, and as many
  * bytes.
  */
-const MOST_COPIED = 700
+const MOST_COPIED = 350
 
 /**
  * The parts of a wasm that imports nothing: of each its bytes and its `exports` for JavaScript. `parts` says for each part the exports that should be
