@@ -120,6 +120,7 @@ impl EntityKeys {
 
     /// Adds a condition to the attributes of its index. If `is_flag` is set, adds only conditions on flags, otherwise only conditions on
     /// fields.
+    #[inline(never)]
     fn set(&mut self, condition: Condition<'_>, is_flag: bool) -> Result<(), KeyError> {
         let flag = self.flags.iter().position(|flag| flag == condition.name);
         if condition.index == Some(TABLE) {

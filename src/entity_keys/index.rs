@@ -72,6 +72,7 @@ impl EntityKeys {
     ///
     /// # Errors
     /// `INVALID_OPTION` if there is no such index, or for a name that DynamoDB refuses.
+    #[inline(never)]
     pub fn rename_index(&mut self, name: &str, real: &str) -> Result<(), KeyError> {
         if self.hidden.is_empty() {
             self.index(MAKE, name)?; // after `pick`, the index can be hidden
@@ -128,6 +129,7 @@ pub(super) fn indexes_in(definition: &[AttributeDefinition]) -> Result<Vec<Optio
 }
 
 /// Refuses an empty index name, and an index that already has a key of this kind.
+#[inline(never)]
 fn check_index(
     definition: &[AttributeDefinition],
     before: &[Option<&str>],

@@ -319,9 +319,13 @@ fn attributes_of(definition: &mut Definition<'_>) -> Result<Vec<AttributeDefinit
 
 /// One attribute: the text of its template, or a record that has one.
 fn read_attribute(definition: &mut Definition<'_>, attribute: &mut AttributeDefinition) -> Result<(), KeyError> {
-    if definition.is_text() {
-        return definition.text(&mut attribute.template);
-    }
+    if definition.is_text() { definition.text(&mut attribute.template) } else { read_options_of(definition, attribute) }
+}
+
+/// The record of an attribute. Like all that most definitions do not have, it is a function of its own: engines compile a function when it is first
+/// called, and the first entity is what a start waits for.
+#[inline(never)]
+fn read_options_of(definition: &mut Definition<'_>, attribute: &mut AttributeDefinition) -> Result<(), KeyError> {
     let (place, mut has_template, mut option) = (definition.place(), false, String::new());
     let level = definition.record(ATTRIBUTE)?;
     while definition.name(level, &mut option)? {
@@ -389,18 +393,21 @@ type SharedIndex = (String, Vec<(String, String)>);
 fn read_options(definition: &mut Definition<'_>) -> Result<Options, KeyError> {
     let (level, mut option, mut options) = (definition.record("an object")?, String::new(), Options::default());
     while definition.name(level, &mut option)? {
-        options.is_of_table |= option == "tableIndexNames";
-        match option.as_str() {
-            "indexNames" | "tableIndexNames" => {
-                definition.texts_by_name("an object of names", &mut options.index_names)?;
-            }
-            "flags" => read_names(definition, &mut options.flags)?,
-            "indexes" => read_indexes(definition, &mut options.indexes)?,
-            _ => return Err(definition.unknown()),
-        }
+        read_option_of_entity(&option, definition, &mut options)?;
         option.clear();
     }
     Ok(options)
+}
+
+#[inline(never)]
+fn read_option_of_entity(option: &str, definition: &mut Definition<'_>, options: &mut Options) -> Result<(), KeyError> {
+    options.is_of_table |= option == "tableIndexNames";
+    match option {
+        "indexNames" | "tableIndexNames" => definition.texts_by_name("an object of names", &mut options.index_names),
+        "flags" => read_names(definition, &mut options.flags),
+        "indexes" => read_indexes(definition, &mut options.indexes),
+        _ => Err(definition.unknown()),
+    }
 }
 
 fn read_indexes(definition: &mut Definition<'_>, indexes: &mut Vec<SharedIndex>) -> Result<(), KeyError> {
@@ -416,6 +423,7 @@ fn read_indexes(definition: &mut Definition<'_>, indexes: &mut Vec<SharedIndex>)
 }
 
 /// Adds an index over attributes of other keys.
+#[inline(never)]
 fn share_index(
     entity: &mut EntityKeys,
     attributes: &[AttributeDefinition],
@@ -453,12 +461,17 @@ fn path_of(index: &str, kind: &str) -> String {
 fn read_picks(definition: &mut Definition<'_>, attributes: &mut [AttributeDefinition]) -> Result<(), KeyError> {
     let (level, mut count) = (definition.list()?, 0);
     while definition.element(level, count) {
-        let mut names = Vec::new();
-        read_names(definition, &mut names)?;
-        pick(attributes, &names)?;
+        read_pick(definition, attributes)?;
         count += 1;
     }
     Ok(())
+}
+
+#[inline(never)]
+fn read_pick(definition: &mut Definition<'_>, attributes: &mut [AttributeDefinition]) -> Result<(), KeyError> {
+    let mut names = Vec::new();
+    read_names(definition, &mut names)?;
+    pick(attributes, &names)
 }
 
 fn describe(entity: &EntityKeys, out: &mut Writer<'_>) {
