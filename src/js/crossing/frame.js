@@ -61,6 +61,8 @@ let randomWords
 /**
  * A view of a single number, which is 0 between calls. If memory has grown, the view is detached and its element reads `undefined`. Before the
  * first call, it is marked like an instance whose call never returned, so that the first call makes the first instance.
+ *
+ * @type {any}
  */
 let busy = Uint32Array.of(1)
 
