@@ -8,7 +8,7 @@ import { minify } from 'terser'
 import { callsIn, withShortNames } from './exports.mjs'
 import { home } from './home.mjs'
 import { IMPORTED } from './inlined.mjs'
-import { sentences } from './sentences.mjs'
+import { isSentenceOf, ownSentences, sentences, sentencesModule } from './sentences.mjs'
 import { root } from './setup/command.mjs'
 
 const entries = join(root, 'pkg-template/entries')
@@ -22,10 +22,11 @@ const LINE = 180
 
 const FORMAT = { ascii_only: true, ecma: 2022, max_line_len: LINE }
 
-/** The placeholder in the bundle for the sentences: like the wasm, they become a constant at its beginning, see `withTexts`. */
+/** The placeholders in the bundle for the sentences: like the wasm, they become constants at its beginning, see `withTexts`. */
 const PLACE_OF_SENTENCES = '@sentences'
+const PLACE_OF_OWN = '@own-sentences'
 
-/** The names that an entry exports, and the exports of the wasm that it calls, by a bundle that nobody keeps. */
+/** The names that an entry exports, the exports of the wasm that it calls, and which sentences it needs, by a bundle that nobody keeps. */
 export async function usesOf(entry) {
   const { outputFiles, metafile } = await build({
     entryPoints: [join(entries, entry)],
@@ -37,7 +38,8 @@ export async function usesOf(entry) {
     logLevel: 'warning',
   })
   const [{ exports }] = Object.values(metafile.outputs)
-  return { exports, calls: callsIn(outputFiles[0].text) }
+  const [{ text }] = outputFiles
+  return { exports, calls: callsIn(text), isSentence: isSentenceOf(text) }
 }
 
 /**
@@ -61,7 +63,9 @@ export async function bundle({ entry, outfile, names, crate, glue, inlined, wasm
     logLevel: 'warning',
   })
   const [{ text }] = outputFiles
-  const texts = { ...inlined?.texts, ...(!crate.sentences && { [PLACE_OF_SENTENCES]: quoted(sentences()) }) }
+  const { isSentence } = await usesOf(entry)
+  const ofRust = !crate.sentences && { [PLACE_OF_SENTENCES]: quoted(sentences()) }
+  const texts = { ...inlined?.texts, ...ofRust, [PLACE_OF_OWN]: quoted(ownSentences(isSentence)) }
   const code = isReadable ? text : await (isModule ? minified(text) : broken(text))
   writeFileSync(outfile, withTexts(code, texts))
 }
@@ -119,6 +123,7 @@ function sources({ names, crate, glue, inlined, wasmImport }) {
       onResolve({ filter: /^@[\w-]+$/ }, ({ path }) => fileOf[path] ?? { path, namespace: 'made' })
       if (glue) onResolve({ filter: /^\.\/instance\.js$/ }, () => ({ path: WITH_GLUE }))
       onLoad({ filter: /^/, namespace: 'made' }, ({ path }) => ({ resolveDir: entries, ...virtual[path] }))
+      onLoad({ filter: /src.js.crossing.sentences\.js$/ }, () => ({ contents: sentencesModule(PLACE_OF_OWN) }))
       onLoad({ filter: /src.js.\w+.\w+\.js$/ }, ({ path }) => ({ contents: withShortNames(readFileSync(path, 'utf8'), names, inlined?.partOf) }))
     },
   }
