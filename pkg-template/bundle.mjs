@@ -22,6 +22,9 @@ const LINE = 180
 
 const FORMAT = { ascii_only: true, ecma: 2022, max_line_len: LINE }
 
+/** What esbuild minifies before Terser does: not white space, with which it would remove the annotations of calls without side effects. */
+const SHORTER = { minifySyntax: true, minifyIdentifiers: true }
+
 /** The placeholders in the bundle for the sentences: like the wasm, they become constants at its beginning, see `withTexts`. */
 const PLACE_OF_SENTENCES = '@sentences'
 const PLACE_OF_OWN = '@own-sentences'
@@ -58,7 +61,7 @@ export async function bundle({ entry, outfile, names, crate, glue, inlined, wasm
     target: 'es2022',
     charset: 'ascii', // with a single character beyond Latin-1, V8 would store the whole file in two bytes per character
     legalComments: 'none',
-    minify: !isReadable,
+    ...(isModule && !isReadable ? SHORTER : { minify: !isReadable }),
     plugins: [addresses(), sources({ names, crate, glue, inlined, wasmImport })],
     logLevel: 'warning',
   })
@@ -82,30 +85,25 @@ export function addresses({ site } = home()) {
 }
 
 /**
- * Minifies the code of a module with Terser, which makes esbuild's output a twentieth shorter. Not for CommonJS, where Terser would remove
- * the list of export names that Node reads without running the code.
+ * Minifies the code of a module with Terser, which makes esbuild's output a twentieth shorter, and keeps the annotations by which bundlers drop
+ * what a program does not use. Not for CommonJS, where Terser would remove the list of export names that Node reads without running the code.
  */
 async function minified(text) {
   // Functions are not inlined: one with a single caller would be created again in each call.
   const compress = { passes: 2, inline: 0, reduce_funcs: false }
-  const { code } = await minify(text, { module: true, ecma: 2022, compress, mangle: { toplevel: true }, format: FORMAT })
-  return withPureHelpers(code)
+  const { code } = await minify(withoutInnerAnnotations(text), { module: true, ecma: 2022, compress, mangle: { toplevel: true }, format: { ...FORMAT, preserve_annotations: true } })
+  return code
+}
+
+/** The code without the annotations that esbuild adds to calls inside functions, whose lines are indented: no bundler drops anything there. */
+function withoutInnerAnnotations(text) {
+  return text.replace(/^ .*/gm, (line) => line.replaceAll('/* @__PURE__ */ ', ''))
 }
 
 /** The code in short lines, and otherwise as it is. */
 async function broken(text) {
   const { code } = await minify(text, { compress: false, mangle: false, format: FORMAT })
   return code
-}
-
-/**
- * Adds the annotation that lets bundlers drop an unused `PatternHelpers`. esbuild removes such annotations when it minifies, so this one is
- * added afterwards.
- */
-function withPureHelpers(code) {
-  const parts = code.split(/=(?=\n?Object\n?\.freeze\n?\(\n?\{\n?compositeKey)/) // a line can end before each token
-  assert.equal(parts.length, code.includes('compositeKey') ? 2 : 1, 'PatternHelpers is made in one place, or not at all')
-  return parts.join('=/*@__PURE__*/')
 }
 
 /** An esbuild plugin for imports that are not source files: the wasm, as a module or as text, its glue, and the facts about the crate. */
