@@ -8,7 +8,7 @@ import { minify } from 'terser'
 import { callsIn, withShortNames } from './exports.mjs'
 import { home } from './home.mjs'
 import { IMPORTED } from './inlined.mjs'
-import { sentences } from './sentences.mjs'
+import { isSentenceOf, ownSentences, sentences, sentencesModule } from './sentences.mjs'
 import { root } from './setup/command.mjs'
 
 const entries = join(root, 'pkg-template/entries')
@@ -22,10 +22,14 @@ const LINE = 180
 
 const FORMAT = { ascii_only: true, ecma: 2022, max_line_len: LINE }
 
-/** The placeholder in the bundle for the sentences: like the wasm, they become a constant at its beginning, see `withTexts`. */
-const PLACE_OF_SENTENCES = '@sentences'
+/** What esbuild minifies before Terser does: not white space, with which it would remove the annotations of calls without side effects. */
+const SHORTER = { minifySyntax: true, minifyIdentifiers: true }
 
-/** The names that an entry exports, and the exports of the wasm that it calls, by a bundle that nobody keeps. */
+/** The placeholders in the bundle for the sentences: like the wasm, they become constants at its beginning, see `withTexts`. */
+const PLACE_OF_SENTENCES = '@sentences'
+const PLACE_OF_OWN = '@own-sentences'
+
+/** The names that an entry exports, the exports of the wasm that it calls, and which sentences it needs, by a bundle that nobody keeps. */
 export async function usesOf(entry) {
   const { outputFiles, metafile } = await build({
     entryPoints: [join(entries, entry)],
@@ -37,7 +41,8 @@ export async function usesOf(entry) {
     logLevel: 'warning',
   })
   const [{ exports }] = Object.values(metafile.outputs)
-  return { exports, calls: callsIn(outputFiles[0].text) }
+  const [{ text }] = outputFiles
+  return { exports, calls: callsIn(text), isSentence: isSentenceOf(text) }
 }
 
 /**
@@ -56,12 +61,14 @@ export async function bundle({ entry, outfile, names, crate, glue, inlined, wasm
     target: 'es2022',
     charset: 'ascii', // with a single character beyond Latin-1, V8 would store the whole file in two bytes per character
     legalComments: 'none',
-    minify: !isReadable,
+    ...(isModule && !isReadable ? SHORTER : { minify: !isReadable }),
     plugins: [addresses(), sources({ names, crate, glue, inlined, wasmImport })],
     logLevel: 'warning',
   })
   const [{ text }] = outputFiles
-  const texts = { ...inlined?.texts, ...(!crate.sentences && { [PLACE_OF_SENTENCES]: quoted(sentences()) }) }
+  const { isSentence } = await usesOf(entry)
+  const ofRust = !crate.sentences && { [PLACE_OF_SENTENCES]: quoted(sentences()) }
+  const texts = { ...inlined?.texts, ...ofRust, [PLACE_OF_OWN]: quoted(ownSentences(isSentence)) }
   const code = isReadable ? text : await (isModule ? minified(text) : broken(text))
   writeFileSync(outfile, withTexts(code, texts))
 }
@@ -78,30 +85,25 @@ export function addresses({ site } = home()) {
 }
 
 /**
- * Minifies the code of a module with Terser, which makes esbuild's output a twentieth shorter. Not for CommonJS, where Terser would remove
- * the list of export names that Node reads without running the code.
+ * Minifies the code of a module with Terser, which makes esbuild's output a twentieth shorter, and keeps the annotations by which bundlers drop
+ * what a program does not use. Not for CommonJS, where Terser would remove the list of export names that Node reads without running the code.
  */
 async function minified(text) {
   // Functions are not inlined: one with a single caller would be created again in each call.
   const compress = { passes: 2, inline: 0, reduce_funcs: false }
-  const { code } = await minify(text, { module: true, ecma: 2022, compress, mangle: { toplevel: true }, format: FORMAT })
-  return withPureHelpers(code)
+  const { code } = await minify(withoutInnerAnnotations(text), { module: true, ecma: 2022, compress, mangle: { toplevel: true }, format: { ...FORMAT, preserve_annotations: true } })
+  return code
+}
+
+/** The code without the annotations that esbuild adds to calls inside functions, whose lines are indented: no bundler drops anything there. */
+function withoutInnerAnnotations(text) {
+  return text.replace(/^ .*/gm, (line) => line.replaceAll('/* @__PURE__ */ ', ''))
 }
 
 /** The code in short lines, and otherwise as it is. */
 async function broken(text) {
   const { code } = await minify(text, { compress: false, mangle: false, format: FORMAT })
   return code
-}
-
-/**
- * Adds the annotation that lets bundlers drop an unused `PatternHelpers`. esbuild removes such annotations when it minifies, so this one is
- * added afterwards.
- */
-function withPureHelpers(code) {
-  const parts = code.split(/=(?=\n?Object\n?\.freeze\n?\(\n?\{\n?compositeKey)/) // a line can end before each token
-  assert.equal(parts.length, code.includes('compositeKey') ? 2 : 1, 'PatternHelpers is made in one place, or not at all')
-  return parts.join('=/*@__PURE__*/')
 }
 
 /** An esbuild plugin for imports that are not source files: the wasm, as a module or as text, its glue, and the facts about the crate. */
@@ -119,6 +121,7 @@ function sources({ names, crate, glue, inlined, wasmImport }) {
       onResolve({ filter: /^@[\w-]+$/ }, ({ path }) => fileOf[path] ?? { path, namespace: 'made' })
       if (glue) onResolve({ filter: /^\.\/instance\.js$/ }, () => ({ path: WITH_GLUE }))
       onLoad({ filter: /^/, namespace: 'made' }, ({ path }) => ({ resolveDir: entries, ...virtual[path] }))
+      onLoad({ filter: /src.js.crossing.sentences\.js$/ }, () => ({ contents: sentencesModule(PLACE_OF_OWN) }))
       onLoad({ filter: /src.js.\w+.\w+\.js$/ }, ({ path }) => ({ contents: withShortNames(readFileSync(path, 'utf8'), names, inlined?.partOf) }))
     },
   }

@@ -1,5 +1,5 @@
 // The sentences of KeyError, from src/error/sentences.txt: a text for the refusals of Rust, and a JavaScript module for the refusals that
-// JavaScript composes without Rust.
+// JavaScript composes without Rust, of which a bundle has a text with those that it needs.
 
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -41,18 +41,30 @@ const isKind = ({ name }) => /^[a-z]/.test(name)
 const REQUIRES = '{function} requires '
 const GOT = ', got {0}'
 
+const kinds = ofJavaScript.filter(isKind)
+const named = ofJavaScript.filter((line) => !isKind(line))
+
+/** What a value of each kind must be, then the code and the sentence of each other line that `isUsed` selects by its name. Others are empty. */
+export function ownSentences(isUsed = (_name) => true) {
+  const ofKinds = kinds.map(({ name, sentence }) => `${name} ${sentence.slice(REQUIRES.length, -GOT.length)}`)
+  return [...ofKinds, ...named.map(({ name, code, sentence }) => (isUsed(name) ? `${code} ${sentence}` : ''))].join('\n')
+}
+
+/** Which of these sentences a bundle needs that is not minified: esbuild has left out the numbers of the others. */
+export const isSentenceOf = (bundle) => (name) => new RegExp(`^var ${name} = `, 'm').test(bundle)
+
 /** The generated file, with the text that it must have. */
 export const sentencesFile = () => ({ path: 'src/js/crossing/sentences.js', text: sentencesModule() })
 
-/** The text of src/js/crossing/sentences.js. */
-export function sentencesModule() {
-  const kinds = ofJavaScript.filter(isKind).map(({ name, sentence }) => `  ${name}: ${quoted(sentence.slice(REQUIRES.length, -GOT.length))},\n`)
-  const others = ofJavaScript.filter((line) => !isKind(line)).map(({ name, code, sentence }) => `\nexport const ${name} = [${quoted(code)}, ${quoted(sentence)}]\n`)
+/** The text of src/js/crossing/sentences.js, with the sentences themselves as `text`. */
+export function sentencesModule(text = ownSentences()) {
   return [
     '// Written by the build from src/error/sentences.txt: the refusals that JavaScript composes. Do not edit.\n',
-    '\n/** What a value of each kind must be, between "requires" and "got". */\n',
-    `export const KINDS = {\n${kinds.join('')}}\n`,
-    ...others,
+    `\n/** @typedef {${kinds.map(({ name }) => quoted(name)).join(' | ')}} Kind */\n`,
+    '\n/** What a value of each kind must be, between "requires" and "got"; then codes and sentences. A bundle has those that it needs. */\n',
+    `export const SENTENCES = ${quoted(text).replaceAll('\n', "\\n' +\n  '")}\n`,
+    '\n// The lines of the sentences.\n\n',
+    ...named.map(({ name }, i) => `export const ${name} = ${kinds.length + i}\n`),
   ].join('')
 }
 

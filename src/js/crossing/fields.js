@@ -1,13 +1,11 @@
 // Writes the fields of a template into the frame. Their types are checked here, their values in Rust.
 
-import { checkedObject, isRevoked } from './arguments.js'
+import { checkedObject, getTime, isRevoked } from './arguments.js'
 import { markDecimal, putSlot } from './frame.js'
 import { doubleOf, numberOf, typed } from './item.js'
 import { charactersOf } from './client_values.js'
 import { refuseField, refuseText, refuseType, unfitAmong } from './refuse.js'
 import { kinds } from './values.js'
-
-const { getTime } = Date.prototype
 
 /** What `putField` returns for a value of the wrong type. */
 const WRONG_TYPE = -2
@@ -23,7 +21,7 @@ export function readFields(name, parameter, names, object) {
 }
 
 /** The names that every object inherits. A set, because `in` would take as long as all the rest of a call. */
-export const INHERITED = new Set(Object.getOwnPropertyNames(Object.prototype))
+export const INHERITED = /* @__PURE__ */ (() => new Set(Object.getOwnPropertyNames(Object.prototype)))()
 
 /** The value of a field. Inherited functions do not count as values, and neither does what every object inherits, such as `__proto__`. */
 export function readField(object, name) {

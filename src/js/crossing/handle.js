@@ -7,7 +7,7 @@ import { epoch, ready } from './frame.js'
 const FREED = 0xffffffff
 
 /** Frees the counterpart in Rust when the object is garbage collected. Without FinalizationRegistry, it lives as long as the page. */
-const registry = globalThis.FinalizationRegistry && new FinalizationRegistry((handle) => handle.free())
+const registry = /* @__PURE__ */ (() => globalThis.FinalizationRegistry && new FinalizationRegistry((handle) => handle.free()))()
 
 /** The handles of objects that other modules pass to Rust by number. */
 const handles = new WeakMap()

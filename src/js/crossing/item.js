@@ -1,6 +1,6 @@
 // Reads the attributes of items, in the form of either client of the SDK: `{ S: 'text' }`, or plain values.
 
-import { isRevoked } from './arguments.js'
+import { getTime, isRevoked } from './arguments.js'
 import { binaryOf, charactersOf } from './client_values.js'
 import { asSent, kinds } from './values.js'
 
@@ -86,8 +86,6 @@ export function fieldIn(value, shape, isMarshalled) {
 
 /** The attribute types that can hold the values of each field shape. */
 const TYPES = { text: ['S'], date: ['S', 'N'], seconds: ['S', 'N'], whole: ['N'], number: ['N'], decimal: ['N'], amount: ['S', 'N'], binary: ['B'] }
-
-const { getTime } = Date.prototype
 
 /** Whether a value is a valid date, by its internal slot: `instanceof` fails for the dates of another realm. */
 function isDate(value) {

@@ -93,8 +93,13 @@ function marshalledSet(name, place, set, encoded) {
   return { [`${type}S`]: values }
 }
 
-const { forEach } = Set.prototype
-const { get: sizeOf } = /** @type {{ get: () => number }} */ (Object.getOwnPropertyDescriptor(Set.prototype, 'size'))
+const [forEach, sizeOf] = /* @__PURE__ */ ofSets()
+
+/** The original methods of sets, which nothing that replaces them later changes. */
+function ofSets() {
+  const { forEach, size } = Object.getOwnPropertyDescriptors(Set.prototype)
+  return /** @type {[any, any]} */ ([forEach.value, size.get])
+}
 
 /** Whether a value is a Set, by its internal slot: `instanceof` fails for the sets of another realm. */
 function isSet(value) {

@@ -11,7 +11,6 @@ import {
   BoundsBeforeValue,
   DefinitionTooLong,
   ForeignCursor,
-  KINDS,
   LoneSurrogate,
   NoCrypto,
   NoKeyOfItem,
@@ -23,6 +22,7 @@ import {
   NotCount,
   NotDescending,
   PartitionTwice,
+  SENTENCES,
   SkippedField,
   TextTooLong,
   TooManyPartitions,
@@ -33,6 +33,9 @@ let sentences = ''
 
 /** @type {[code: string, sentence: string][] | undefined} Codes and sentences by reason, split at the first refusal. */
 let table
+
+/** @type {[code: string, sentence: string][] | undefined} Those of the refusals that are composed here, in the order of sentences.js. */
+let ownTable
 
 export function setSentences(text) {
   sentences = text
@@ -66,14 +69,17 @@ function linesOf(text) {
   })
 }
 
+const ownLines = () => (ownTable ??= linesOf(SENTENCES))
+
 /**
- * Makes a KeyError from a line of the table, with the words inserted into its sentence.
+ * Makes a KeyError from a line of a table, with the words inserted into its sentence.
  *
- * @param {any[]} line - the code and the sentence
+ * @param {any[] | number} line - the code and the sentence, or their place in sentences.js
  * @param {any} details
  * @param {unknown[]} [words]
  */
-export function refusal([code, sentence], details, words = []) {
+export function refusal(line, details, words = []) {
+  const [code, sentence] = typeof line === 'number' ? ownLines()[line] : line
   const { parameter, index, attribute } = details
   const place = index === undefined ? parameter : `${parameter}[${index}]`
   const inserts = attribute !== undefined && !sentence.includes('{attribute}') && sentence.startsWith(HEAD)
@@ -134,7 +140,7 @@ function filled(sentence, wordOf) {
   }, start)
 }
 
-/** @typedef {keyof typeof KINDS} Kind */
+/** @typedef {import('./sentences.js').Kind} Kind */
 
 /**
  * The refusal of a value of a type that `parameter` does not take.
@@ -152,7 +158,8 @@ export function refuseType(name, parameter, kind, value, index) {
 
 /** The line for values of a wrong kind: only the middle of its sentence depends on the kind. */
 function lineOf(kind) {
-  return ['INVALID_TYPE', `{function} requires ${KINDS[kind]}, got {0}`]
+  const [, required] = ownLines().find(([name]) => name === kind) ?? []
+  return ['INVALID_TYPE', `{function} requires ${required}, got {0}`]
 }
 
 function detailsOf(name, parameter, value, index, attribute) {
@@ -196,7 +203,7 @@ export function refuseOption(name, option) {
 /**
  * The refusal of a part of an expression, such as `total.between`, by a sentence with these words.
  *
- * @param {any[]} line
+ * @param {number} line
  * @param {string} name
  * @param {string} parameter
  * @param {unknown[]} [words]

@@ -18,7 +18,7 @@ const INDEX = ['indexName', 'entityType', 'value']
 /** The most characters of all separators that are joined: more than any key has. */
 const MOST_SEPARATORS = 1 << 16
 
-export const PatternHelpers = Object.freeze({
+export const PatternHelpers = /* @__PURE__ */ Object.freeze({
   compositeKey(parts, separator = KEY_SEPARATOR) {
     const texts = textsOf(parts)
     if (texts === undefined || !canJoin(texts, separator)) throw refuseJoin(parts, separator)

@@ -9,7 +9,8 @@ const FETCHED = 512
 /** How many fetches may be nested: a `getRandomValues` that calls this library again starts another fetch. */
 const MOST_FETCHES = 8
 
-let pool = new Uint32Array(0)
+/** @type {Uint32Array} */
+let pool
 /** How many words at the start of the pool are unused. */
 let left = 0
 /** How many fetches have begun but not returned. A fetch that a timeout ended never returns; the next success resets the count. */

@@ -1,10 +1,9 @@
 // Joins keys in JavaScript, from values whose texts in keys are certain.
 
+import { getTime } from '../crossing/arguments.js'
 import { isoWritten, raw, ready } from '../crossing/frame.js'
 import { FIRST_TIME, TO_SECOND } from '../crossing/limits.js'
 import { endOf, endOfTime } from './span.js'
-
-const { getTime } = Date.prototype
 
 /**
  * The text of each value, in the longest form that a key holds, or `undefined` for a missing value. Returns `undefined` instead of an array

@@ -57,7 +57,7 @@ export function compareTexts(type, a, b) {
 }
 
 /** An index on two numbers, for comparing numbers with more digits than a double has. */
-const NUMBERS = shapeOf({ partition: ['a'], sort: ['b'], types: ['N', 'N'] })
+const NUMBERS = /* @__PURE__ */ shapeOf({ partition: ['a'], sort: ['b'], types: ['N', 'N'] })
 
 function isAtMost(a, b) {
   const counts = 1 | (1 << (layout.COUNT_BITS * layout.COUNT_HIGH)) | (2 << (layout.COUNT_BITS * layout.COUNT_ITEM))

@@ -20,25 +20,32 @@ export function areMarshalled(values) {
   return own.length === 0 ? undefined : !plain.has(values) && own.every((value) => isAttributeValue(value, NESTED_LEVELS))
 }
 
-const isFlag = (held) => typeof held === 'boolean'
-const listOf = (isMember) => (held, levels) => isArray(held) && Array.from(held).every((member) => isMember(member, levels))
-
 /** Whether a type can hold a value. */
-const HELD = {
-  S: kinds.text,
-  N: kinds.text,
-  B: kinds.binary,
-  BOOL: isFlag,
-  NULL: isFlag,
-  SS: listOf(kinds.text),
-  NS: listOf(kinds.text),
-  BS: listOf(kinds.binary),
-  L: listOf(isAttributeValue),
-  M: (held, levels) => isRecord(held) && Object.values(held).every((member) => isAttributeValue(member, levels)),
+function isHeld(type, held, levels) {
+  switch (type) {
+    case 'S':
+    case 'N':
+      return kinds.text(held)
+    case 'B':
+      return kinds.binary(held)
+    case 'BOOL':
+    case 'NULL':
+      return typeof held === 'boolean'
+    case 'SS':
+    case 'NS':
+    case 'BS':
+      return isArray(held) && Array.from(held).every((member) => isHeld(type[0], member, levels))
+    case 'L':
+      return isArray(held) && Array.from(held).every((member) => isAttributeValue(member, levels))
+    case 'M':
+      return isRecord(held) && Object.values(held).every((member) => isAttributeValue(member, levels))
+    default:
+      return false
+  }
 }
 
 /** Whether a value is one of the plain client: an object with one type, and a value that this type can hold. */
 function isAttributeValue(value, levels) {
   const [own, other] = isRecord(value) ? Object.entries(value).filter(([, held]) => held !== undefined) : []
-  return own !== undefined && other === undefined && levels > 0 && Object.hasOwn(HELD, own[0]) && HELD[own[0]](own[1], levels - 1)
+  return own !== undefined && other === undefined && levels > 0 && isHeld(own[0], own[1], levels - 1)
 }

@@ -12,12 +12,12 @@ import { addValue, typeOf, valueIn } from './composer.js'
 const COMPARISONS = { eq: ['='], ne: ['<>'], lt: ['<', 'SNB'], lte: ['<=', 'SNB'], gt: ['>', 'SNB'], gte: ['>=', 'SNB'] }
 
 /** The operators that a size takes too. */
-const OF_SIZE = [...Object.keys(COMPARISONS), 'between', 'in', 'not']
+const OF_SIZE = /* @__PURE__ */ Object.keys(COMPARISONS).concat('between', 'in', 'not')
 
-const OPERATORS = [...OF_SIZE, 'beginsWith', 'contains', 'exists', 'size', 'type']
+const OPERATORS = /* @__PURE__ */ OF_SIZE.concat('beginsWith', 'contains', 'exists', 'size', 'type')
 
 /** What messages list: a map is often given without `eq`. */
-const LISTED = [...OPERATORS.slice(0, -1), 'type (eq compares a map)']
+const LISTED = /* @__PURE__ */ (() => [...OPERATORS.slice(0, -1), 'type (eq compares a map)'])()
 
 const TYPES = ['S', 'N', 'B', 'SS', 'NS', 'BS', 'BOOL', 'NULL', 'L', 'M']
 

@@ -18,7 +18,7 @@ export const QUERY_OPTIONS = [['marshall', 'boolean'], ['filter', 'any'], ['proj
  *
  * @type {[string, 'boolean' | 'any'][]}
  */
-export const PLAN_OPTIONS = [...QUERY_OPTIONS, ['previous', 'boolean']]
+export const PLAN_OPTIONS = /* @__PURE__ */ QUERY_OPTIONS.concat([['previous', 'boolean']])
 
 /**
  * The filter and the projection of these options, to be added to an input; `undefined` if there is neither.

@@ -12,7 +12,7 @@ import { termsOf } from './conditions.js'
 const NAME = 'updateExpression'
 
 /** @type {[string, 'any'][]} */
-const CHANGES = ['set', 'remove', 'add', 'delete', 'condition'].map((change) => [change, 'any'])
+const CHANGES = /* @__PURE__ */ ['set', 'remove', 'add', 'delete', 'condition'].map((change) => [change, 'any'])
 
 /** The types of values that a number or a set takes, and those that a set alone takes. */
 const TYPES = { add: ['N', 'SS', 'NS', 'BS'], delete: ['SS', 'NS', 'BS'] }
