@@ -59,5 +59,5 @@ function explain(target, { file, output }) {
   process.exitCode = 1
   console.log(`${target} breaks a law:\n${output.slice(-4000)}`)
   if (file === undefined) return
-  console.log(`The input is kept in ${relative(root, file)}. To run it again: cargo test --all-features --test fuzz_replay`)
+  console.log(`The input is kept in ${relative(root, file)}. To run it again: cargo test --all-features --test host fuzz_replay::`)
 }

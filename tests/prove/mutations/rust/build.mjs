@@ -12,9 +12,6 @@ export const copy = join(work, 'rust')
 const SWITCH = join(root, 'tests/prove/mutations/switch/mutated.rs')
 const PATHS = ['Cargo.toml', 'Cargo.lock', 'rust-toolchain.toml', 'README.md', 'src', 'tests', 'www/docs/pages', 'pkg-template', 'examples']
 
-/** Tests that read the sources, which are not what they were. */
-const ABOUT_SOURCES = ['error_codes', 'generated']
-
 const ENV = {
   CARGO_TARGET_DIR: join(work, 'rust_target'),
   CARGO_INCREMENTAL: '1',
@@ -56,8 +53,7 @@ export async function programsOf(...which) {
   const { code, output } = await outcomeOf(['cargo', 'test', '--no-run', ...which, ...FLAGS], { cwd: copy, env: ENV })
   if (code !== 0) throw new Error(`the tests do not build:\n${output.slice(0, 4000)}`)
   const built = messagesIn(output).filter(({ executable, profile }) => executable && profile.test)
-  const programs = built.map(({ target, executable }) => ({ name: target.kind.includes('lib') ? 'lib' : target.name, path: executable }))
-  return programs.filter(({ name }) => !ABOUT_SOURCES.includes(name))
+  return built.map(({ target, executable }) => ({ name: target.kind.includes('lib') ? 'lib' : target.name, path: executable }))
 }
 
 /** Writes the copy with these mutants in it. Returns, for each file that has some, where its positions come from. */
