@@ -5,6 +5,7 @@
 // less of them than of base64, which is not aligned to bytes.
 
 import { notCompiled, requireWebAssembly } from '../../src/js/crossing/compile.js'
+import { isOverflow } from '../../src/js/crossing/overflow.js'
 
 /** Taken when the file is loaded, so that nothing that replaces them later has an effect. `Buffer` is not named: bundlers would put a polyfill into pages. */
 const { Module, Instance } = globalThis.WebAssembly ?? {}
@@ -34,9 +35,6 @@ function compiled(text) {
     throw isOverflow(error) ? error : notCompiled(error)
   }
 }
-
-/** Whether the caller's stack has ended, which the caller must see as it is. Engines have their own errors and words for it. */
-const isOverflow = (error) => /call stack|recursion/i.test(error?.message)
 
 function bytesOf(text) {
   if (fromText !== undefined) return fromText(text, 'hex')

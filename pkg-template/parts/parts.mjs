@@ -35,12 +35,11 @@ function exportsOf(module) {
   return Array.from(source.matchAll(EXPORT), ([, name]) => name)
 }
 
-const TEMP = { entityBuild: 'calls', entityChanges: 'calls', entityParse: 'calls', entityTryParse: 'calls', entityFitting: 'calls', entityQuery: 'calls', entityIndex: 'calls', entityFormats: 'formats', entityBuckets: 'formats', entityCompare: 'formats', entityKeepsKey: 'formats' }
 /** The part of each export, by its name. */
 function partsOfExports() {
   const partOf = new Map(Object.entries(PARTS).flatMap(([part, { modules }]) => modules.map((module) => [module, part])))
   const modules = readdirSync(join(root, 'src/wasm')).map((file) => file.replace(/\.rs$/, ''))
-  return new Map(modules.flatMap((module) => exportsOf(module).map((name) => [name, TEMP[name] ?? partOf.get(module)])))
+  return new Map(modules.flatMap((module) => exportsOf(module).map((name) => [name, partOf.get(module)])))
 }
 
 /** All parts that a part needs, directly or not, by their numbers. */

@@ -40,6 +40,10 @@ mod definition;
 #[cfg(all(feature = "design", target_arch = "wasm32"))]
 mod design;
 #[cfg(feature = "templates")]
+mod entity_calls;
+#[cfg(feature = "templates")]
+mod entity_formats;
+#[cfg(feature = "templates")]
 mod entity_keys;
 #[cfg(feature = "templates")]
 mod fields;

@@ -12,13 +12,15 @@ use std::io::{Read, stdin};
 use super::answer::{Export, PureExport};
 use super::boundary::Hands;
 use super::{
-    condition, constants, entity_keys, id, keys, layout, multi, multi_index, multi_index_definition, multi_key,
-    pattern, refusal, shard, sure, table_keys, template, tenant, ulid, version,
+    condition, constants, entity_calls, entity_formats, entity_keys, id, keys, layout, multi, multi_index,
+    multi_index_definition, multi_key, pattern, refusal, shard, sure, table_keys, template, tenant, ulid, version,
 };
 
 const EXPORTS: &[&[Export]] = &[
     condition::EXPORTS,
     constants::EXPORTS,
+    entity_calls::EXPORTS,
+    entity_formats::EXPORTS,
     entity_keys::EXPORTS,
     id::EXPORTS,
     keys::EXPORTS,

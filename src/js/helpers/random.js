@@ -1,6 +1,7 @@
 // Random bytes, each used only once. Many are fetched at a time, because each call of `getRandomValues` costs a microsecond.
 
 import { putRandom, randomLength } from '../crossing/frame.js'
+import { isOverflow } from '../crossing/overflow.js'
 import { refuseRandom } from '../crossing/refuse.js'
 
 /** How many 32-bit words are fetched at a time. */
@@ -40,9 +41,4 @@ function fetch(name) {
   fetches = 0
   pool = words
   left = FETCHED
-}
-
-/** Whether an error is a stack overflow of the caller, which does not mean that the environment has no random bytes. */
-function isOverflow(error) {
-  return error instanceof RangeError
 }

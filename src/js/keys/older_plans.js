@@ -5,6 +5,7 @@ import { KeyError } from '../crossing/error.js'
 import { readField } from '../crossing/fields.js'
 import { raw } from '../crossing/frame.js'
 import { NO_ATTRIBUTE } from '../crossing/layout.js'
+import { isOverflow } from '../crossing/overflow.js'
 import { checked, refusal } from '../crossing/refuse.js'
 import { NoOlderPlan, OtherIndex } from '../crossing/sentences.js'
 import { rangeOf } from '../plans/range.js'
@@ -58,7 +59,7 @@ function olderOf(asked, key, { format, toOld, place }) {
       for (const [i, inputs] of parts.groups.entries()) (groups[i] ??= []).push(...inputs)
     }
   } catch (error) {
-    if (!(error instanceof KeyError) || error.code === 'DISPOSED') throw error // no fault of the values
+    if (isOverflow(error) || (error instanceof KeyError && error.code === 'DISPOSED')) throw error // no fault of the values
     throw Object.assign(refusal(NoOlderPlan, { function: name, parameter: place }, [error.message]), { cause: error })
   }
   return { groups, templates: old.templates, old }

@@ -11,11 +11,12 @@ report(async () => {
   return said.every((message) => message.startsWith(SAYS)) ? WORKS : JSON.stringify(said)
 })
 
-/** What an entry says when it is loaded. */
+/** What an entry says when it is loaded, or else at its first call. */
 async function messageOf(entry) {
   try {
-    const { default: init } = await import(`/node_modules/ddb-keys/dist/${entry}.js`)
+    const { default: init, ulid } = await import(`/node_modules/ddb-keys/dist/${entry}.js`)
     await init?.()
+    ulid?.()
     return 'nothing'
   } catch (error) {
     return error.message

@@ -32,10 +32,10 @@ export default ({ chromium, folder, address, node, run }) => [
     },
   },
   {
-    name: 'Rollup: minified by Terser, read as Latin-1',
+    name: 'Rollup: design time, minified by Terser, read as Latin-1',
     async check() {
-      await bundled(folder, 'program.mjs', { exportConditions: ['node'] }, 'misread.mjs', 'es', [terser])
-      return saysMisread(join(folder, 'out/misread.mjs'), () => run(node(24), ['out/misread.mjs'], { cwd: folder }))
+      await bundled(folder, 'design.mjs', { exportConditions: ['node'] }, 'misread.mjs', 'es', [terser])
+      return saysMisread(join(folder, 'out/misread.mjs'), (words) => run(node(24), words, { cwd: folder }))
     },
   },
 ]

@@ -5,9 +5,12 @@ import { WORKS } from '../shared/assertions.mjs'
 
 const SAYS = 'ddb-keys: this file is in UTF-8, and was read as something else'
 
-/** Whether `running` fails with the message that says so. `path` is written anew as it looks to a reader that takes it for Latin-1. */
-export async function saysMisread(path, running) {
+/** Prints the message alone: engines quote the line that threw, and here that is the whole file. */
+const PROGRAM = `await import(process.argv[1]).then(() => console.log('it runs'), (error) => console.log(error.message))`
+
+/** Whether loading the file fails with the message that says so. It is written anew as it looks to a reader that takes it for Latin-1. */
+export async function saysMisread(path, runNode) {
   writeFileSync(path, readFileSync(path, 'latin1'))
-  const said = await running().then((output) => `it runs: ${output}`, (error) => error.message)
+  const said = await runNode(['--input-type=module', '--eval', PROGRAM, path])
   return said.includes(SAYS) ? WORKS : said
 }

@@ -20,10 +20,10 @@ export default ({ chromium, folder, address, node, run }) => [
     },
   },
   {
-    name: 'webpack: read as Latin-1',
+    name: 'webpack: design time, read as Latin-1',
     async check() {
-      await bundled({ context: folder, target: 'node', entry: './program.mjs', output: output(folder, 'misread.cjs') })
-      return saysMisread(join(folder, 'out/misread.cjs'), () => run(node(24), ['out/misread.cjs'], { cwd: folder }))
+      await bundled({ context: folder, target: 'node', entry: './design.mjs', output: output(folder, 'misread.cjs') })
+      return saysMisread(join(folder, 'out/misread.cjs'), (words) => run(node(24), words, { cwd: folder }))
     },
   },
 ]

@@ -1,0 +1,87 @@
+//! The exports that plans and formats of an entity ask: its time buckets, and how its keys compare with values and with older keys.
+
+use alloc::vec::Vec;
+
+use super::answer::{KEPT, answers, exports};
+use super::entity_calls::{PARSE, has_value, key_in, value_of};
+use super::fields::{range_in, value_in};
+use super::layout;
+use super::slab;
+use super::slots::{Answer, Slot, slot};
+use crate::codec::Shape;
+use crate::entity_keys::{Bounds, Buckets, EntityKeys, Index};
+use crate::error::KeyError;
+use crate::table_keys::{check_formats, keeps_key};
+
+const MAKE: &str = "entityKeys";
+const PLAN: &str = "entityKeys.plan";
+
+exports! {
+    /// The time buckets of the field at `bounded` in the partition key of a plan, with the same arguments: nothing where it is no bucket, else
+    /// how many there are, what is to be known of them, and when they begin, of up to as many as a plan has partitions. If the field is given, they
+    /// are its bucket alone, and none is counted where no time of it is within the bounds.
+    "entityBuckets" fn entity_buckets(number: u32, partition: u32, sort: u32, bounded: u32, low: u32, high: u32) {
+        let entity = slab::entity(PLAN, number)?;
+        let index = Index { name: "", partition: partition as usize, sort: Some(sort as usize) };
+        buckets(&entity, index, bounded as usize, low, high)
+    }
+
+    /// How the keys in the slots compare with the values in the slots after them, one for each field: a number for each attribute.
+    "entityCompare" fn entity_compare(number: u32) {
+        let entity = slab::entity(PARSE, number)?;
+        let count = entity.attributes().len();
+        let value = |field| value_of(&entity, count + field, field);
+        answers(PARSE, |answers| {
+            (0..count).try_for_each(|attribute| {
+                let agrees = key_in(attribute).and_then(|key| entity.agrees_with(attribute, key, &value));
+                let answer = agrees.map_or(0, |agrees| if agrees { layout::KEY_AGREES } else { layout::KEY_DIFFERS });
+                answers.put(Answer::Number(f64::from(answer)))
+            })
+        })
+    }
+
+    /// Checks that the formats of an entity cannot be mistaken for each other. Their numbers are in the slots, newest first, each followed by
+    /// 1 if a function converts its fields, or 0.
+    "entityFormats" fn entity_formats(count: u32) {
+        let mut formats = Vec::new();
+        for place in 0..count as usize {
+            let is_converted = matches!(slot(2 * place + 1), Slot::Number(1.0));
+            formats.push((slab::entity_at(MAKE, 2 * place)?, is_converted));
+        }
+        let formats: Vec<_> = formats.iter().map(|(format, is_converted)| (&**format, *is_converted)).collect();
+        check_formats(&formats)?;
+        Ok(KEPT)
+    }
+
+    /// Whether an item that changes from the older format to the newer one keeps its key in an index, whose attributes have these places in each.
+    "entityKeepsKey" fn entity_keeps_key(newer: u32, partition: u32, sort: u32, older: u32, old_partition: u32, old_sort: u32) {
+        let (newer, older) = (slab::entity(PLAN, newer)?, slab::entity(PLAN, older)?);
+        let index = |partition, sort| Index { name: "", partition: partition as usize, sort: Some(sort as usize) };
+        Ok(usize::from(keeps_key([&newer, &older], [index(partition, sort), index(old_partition, old_sort)])))
+    }
+}
+
+fn buckets(entity: &EntityKeys, index: Index<'_>, bounded: usize, low: u32, high: u32) -> Result<usize, KeyError> {
+    let range = range_in(PLAN, entity.field(bounded), entity.field_count(), low, high)?;
+    let value = |place| value_in(place, entity.field(place).map_or(Shape::Text, |field| field.codec.shape()));
+    let found = entity.buckets(PLAN, index, &has_value, &value, Bounds { field: bounded, range })?;
+    answers(PLAN, |answers| {
+        let Some(Buckets { bucket, times: [first, last], has_times, follow, is_descending, leaves_open }) = found
+        else {
+            return Ok(());
+        };
+        let count = if has_times { bucket.count_between(first, last) } else { 0 };
+        answers.put(Answer::Number(count as f64))?;
+        let marks = [
+            (follow, layout::BUCKETS_FOLLOW),
+            (is_descending, layout::BUCKETS_DESCEND),
+            (leaves_open, layout::BUCKETS_OPEN),
+        ];
+        let marks = marks.into_iter().map(|(is_set, mark)| if is_set { mark } else { 0 }).sum::<u32>();
+        answers.put(Answer::Number(f64::from(marks)))?;
+        for start in bucket.between(first, last).take(layout::MOST_PARTITIONS as usize) {
+            answers.put(Answer::Number(start.epoch_millis() as f64))?;
+        }
+        Ok(())
+    })
+}
