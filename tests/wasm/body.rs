@@ -110,6 +110,7 @@ mod copied {
         query_values: "/src/js/crossing/client_values.js",
         pattern_helpers: "/src/js/helpers/pattern_helpers.js",
         places: "/src/js/crossing/addresses.js",
+        overflow: "/src/js/crossing/overflow.js",
         random: "/src/js/helpers/random.js",
         home: "/src/js/crossing/home.js",
         refuse: "/src/js/crossing/refuse.js",
