@@ -46,6 +46,7 @@ impl<'k> Item<'_, 'k> {
     }
 
     /// The text of an attribute: that of a text, the digits of a number, a binary with a character for each byte.
+    #[inline(always)]
     pub(super) fn text(&self, slot: usize) -> &'k str {
         let Some(value) = self.held.get(slot) else { return "" };
         value.span.text(if value.is_decoded { self.decoded } else { self.lines })

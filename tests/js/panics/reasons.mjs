@@ -37,7 +37,7 @@ export const REASONS = [
     reason: 'keys of at most 3,072 bytes are moved within the 512 KB of the answer; or that is lent twice, as above',
   },
   {
-    functions: /^(?:addSortKeyVersion|decodeValues|distributedKey|encodeValues|designInfer|entity\w+|isoText|multi\w+|nextSortKeyVersion|refusal|shardKeys?|tableDescribe|template\w+|tenant\w+|time\w+|ulid\w*|versionAttribute)$/,
+    functions: /^(?:addSortKeyVersion|decodeValues|distributedKey|encodeValues|designInfer|ddb_keys::wasm::design::design_infer::\{\{closure\}\}|entity\w+|isoText|multi\w+|nextSortKeyVersion|refusal|shardKeys?|tableDescribe|template\w+|tenant\w+|time\w+|ulid\w*|versionAttribute)$/,
     kinds: /^unreachable$/,
     reason: 'an export that answers by the frame, or keeps its clock: it would be lent twice, or a list could not be allocated, as above',
   },
@@ -98,6 +98,7 @@ export const REASONS = [
       'ddb_keys::design::infer::entities::<impl ddb_keys::design::infer::result::InferredTemplates>::add_entities',
       'ddb_keys::design::infer::entities::infer_typed',
       'ddb_keys::design::workbench::import::complete',
+      'ddb_keys::wasm::design::design_infer::{{closure}}',
       'ddb_keys::wasm::design::design_to_workbench::{{closure}}',
       'designAuditReport',
       'designInfer',
@@ -107,14 +108,17 @@ export const REASONS = [
     reason: 'maps of the standard library, inlined: they check the links of their own nodes; what is removed from a list was found in it',
   },
   {
-    functions: exactly('ddb_keys::design::diff::diff', 'ddb_keys::design::diff::entity::Formats::add_with', 'ddb_keys::design::diff::entity::Formats::report_read', 'designAuditLines', 'designAuditReport'),
+    functions: exactly(
+      'ddb_keys::design::diff::diff',
+      'ddb_keys::design::diff::entity::Formats::add_with',
+      'ddb_keys::design::diff::entity::Formats::report_read',
+      'ddb_keys::design::diff::multi::compare_multi::{{closure}}',
+      'ddb_keys::wasm::life::design_diff::{{closure}}',
+      'designAuditLines',
+      'designAuditReport',
+    ),
     kinds: /panic_already|assert_failed/,
     reason: 'a cell that would be borrowed twice: each borrow ends with its statement, and no code of the caller runs meanwhile',
-  },
-  {
-    functions: exactly('ddb_keys::design::explain::explain', 'ddb_keys::design::lint::alike::check::{{closure}}'),
-    kinds: /unwrap_failed/,
-    reason: 'the message of an error as a text: its `Display` does not fail',
   },
   {
     functions: exactly('ddb_keys::design::lint::mutable::check'),
@@ -127,12 +131,13 @@ export const REASONS = [
     reason: 'rows in chunks of the number of columns: every table of the page has columns',
   },
   {
-    functions: exactly('ddb_keys::design::audit::Audit::add', 'ddb_keys::wasm::life::design_audit_new::{{closure}}', 'ddb_keys::wasm::plain_data::deliver'),
+    functions: exactly('ddb_keys::design::audit::Audit::add', 'designAuditNew', 'ddb_keys::wasm::plain_data::deliver'),
     kinds: /^unreachable$/,
     reason: 'owners of one list that outnumber memory; or structures that JavaScript does not take, where the error is thrown there',
   },
   {
     functions: exactly(
+      'ddb_keys::design::diff::sources::Readers::sources',
       'ddb_keys::design::infer::found::<impl ddb_keys::design::infer::draft::Draft>::literals',
       'ddb_keys::design::infer::found::find',
       'ddb_keys::design::infer::peel::Peeler::peel',
