@@ -58,9 +58,9 @@ function olderOf(asked, key, { format, toOld, place }) {
       const parts = partsOf({ ...old, ...questionOf(asked, old, values, toOld, `${place}.toOld`) })
       for (const [i, inputs] of parts.groups.entries()) (groups[i] ??= []).push(...inputs)
     }
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (isOverflow(error) || (error instanceof KeyError && error.code === 'DISPOSED')) throw error // no fault of the values
-    throw Object.assign(refusal(NoOlderPlan, { function: name, parameter: place }, [error.message]), { cause: error })
+    throw Object.assign(refusal(NoOlderPlan, { function: name, parameter: place }, [error?.message ?? String(error)]), { cause: error })
   }
   return { groups, templates: old.templates, old }
 }
