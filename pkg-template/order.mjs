@@ -23,6 +23,7 @@ function textOf(wasm) {
 }
 
 function wasmOf(text) {
+  binaryen.setDebugInfo(true) // for this emission: the setting is global, and flavours are built side by side
   const module = binaryen.parseText(text)
   const wasm = module.emitBinary()
   module.dispose()
