@@ -211,6 +211,7 @@ impl core::fmt::Display for Ulid {
 const NO_VALUE: u8 = u8::MAX;
 
 /// The five bits of a character, in capitals or not: ranges, because a search of [`ALPHABET`] takes ten times as long.
+#[allow(clippy::inline_always, reason = "checks of whole tables call it for each character of every ULID")]
 #[inline(always)]
 fn value_of(character: u8) -> u8 {
     let upper = character.to_ascii_uppercase();
