@@ -2,18 +2,14 @@
 // the same, byte by byte, and what it made is still there: the build has no other way to end, as `npm run reproducible` shows.
 
 import { spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readFileSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { root } from '../pkg-template/setup/command.mjs'
-import { sourcesIn } from './sources.mjs'
+import { INSTALLED, filesIn, hashOf, sourcesIn } from './sources.mjs'
 
 /** The hashes of the last build that passed. */
 const KEPT = join(root, 'target/build_suite.json')
-
-/** The packages that npm has installed, with their versions. */
-const INSTALLED = 'node_modules/.package-lock.json'
 
 /** The package as programs import it. */
 const LINK = join(root, 'node_modules/ddb-keys/package.json')
@@ -24,12 +20,6 @@ const NEVER_READ = /^(?:tests\/(?!vectors\/).*\.(?:mjs|rs)$|www\/(?!docs\/pages\
 /** Whether a change of a file could change the build. */
 export const isRead = (path) => !NEVER_READ.test(path)
 
-function hashOf(paths) {
-  const hash = createHash('sha256')
-  for (const path of paths) hash.update(`${path}\0`).update(readFileSync(join(root, path))).update('\0')
-  return hash.digest('hex')
-}
-
 /** All that decides how the build ends: the files, the installed packages, Node, and the flags that Cargo takes from the environment. */
 function inputs() {
   const flags = Object.entries(process.env).filter(([name]) => /^(?:RUST|CARGO_)/.test(name)).sort()
@@ -37,11 +27,7 @@ function inputs() {
   return [hashOf([...sourcesIn().filter(isRead).sort(), ...installed]), process.version, process.arch, JSON.stringify(flags)].join(' ')
 }
 
-function outputs() {
-  if (!existsSync(LINK)) return 'none'
-  const files = readdirSync(join(root, 'pkg'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile())
-  return hashOf(files.map(({ parentPath, path = parentPath, name }) => join(path, name).slice(root.length + 1)).sort())
-}
+const outputs = () => (existsSync(LINK) ? hashOf(filesIn('pkg')) : 'none')
 
 function run() {
   const read = inputs()

@@ -12,7 +12,8 @@ const here = { folder: root }
 /** The steps, with the paths of the tools that `setUp` returns. */
 export const stepsWith = (tools) => [
   { name: 'dependencies, licences and signatures', run: () => runAt(here, process.execPath, 'tests/supply/run.mjs') },
-  { name: 'npm test', run: () => runAt(here, process.execPath, 'tests/run.mjs') },
+  { name: 'npm test', run: () => runAt(here, process.execPath, 'tests/run.mjs', '--all') },
+  { name: 'the types, by every compiler', run: () => runAt(here, process.execPath, 'tests/types/run.mjs', '--all') },
   { name: 'build at two places, and compare', run: ({ scratch, commit, tree }) => buildTwice(scratch, commit, tree) },
   { name: 'install the tarball in every consumer', run: ({ built }) => runAt(here, process.execPath, 'tests/consumers/run.mjs', '--tarball', built.tarball) },
   { name: 'the files to publish', run: ({ built, tree }) => print(built, tree, tools) },

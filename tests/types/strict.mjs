@@ -1,6 +1,6 @@
 // Compiles code that people copy, strictly and with no version of TypeScript but the most common one.
 
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { tsc } from './tsc.mjs'
@@ -19,7 +19,8 @@ const STRICT = {
   moduleResolution: 'bundler',
 }
 
-const here = dirname(fileURLToPath(import.meta.url))
+/** Among what commands make, which is no part of the sources. */
+const made = join(dirname(fileURLToPath(import.meta.url)), '.cache')
 
 /** What the compiler says about a TypeScript module: nothing, if it is right. */
 export const problemsOf = (code) => compile({ 'code.ts': code }, ['code.ts'], STRICT)
@@ -32,7 +33,8 @@ export const problemsOfFiles = (paths) => compile({}, paths, { ...STRICT, checkJ
 
 /** The folder of the project stands here, so that packages are found. */
 async function compile(sources, files, compilerOptions) {
-  const folder = mkdtempSync(join(here, 'strict-'))
+  mkdirSync(made, { recursive: true })
+  const folder = mkdtempSync(join(made, 'strict-'))
   try {
     for (const [name, text] of Object.entries(sources)) writeFileSync(join(folder, name), text)
     const config = join(folder, 'tsconfig.json')
