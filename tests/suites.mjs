@@ -3,7 +3,7 @@
 // `shares: ['cargo']`: Cargo locks the folder of its debug builds. The build of the package has one of its own. `shares: ['browsers']`: their tests
 // wait for frames, which come late where the browsers of another suite work too.
 // A suite that is not `isCounted` is one check: it passes where its command succeeds.
-// `reads`: the files that decide how it ends, beside those of tests/fresh.mjs and the package, where it comes after the build. A suite without such a
+// `reads`: the files that decide how it ends, beside those of tests/unchanged.mjs and the package, where it comes after the build. A suite without such a
 // list reads every file. One that `isOwnJudge` finds out itself whether it has anything to do.
 
 import { delimiter } from 'node:path'
@@ -24,7 +24,7 @@ const wasmEnv = (tools) => ({
 const inBrowser = (tools, browser, driver) => [node, 'tests/wasm/browser.mjs', '--wasm-pack', tools['wasm-pack'], '--browser', browser, '--driver', tools[driver], '--test', 'wasm_browser']
 
 /** What Cargo compiles, and what the tests of the crate read. */
-const CRATE = [/^(?:Cargo\.(?:toml|lock)|clippy\.toml|rustfmt\.toml)$/, '.cargo/', 'src/', /^tests\/[^/]+$/, 'tests/vectors/', 'tests/formats/', 'tests/fuzz/', 'tests/wasm/', 'README.md', 'www/docs/pages/', 'pkg-template/', 'examples/']
+const CRATE = [/^(?:Cargo\.(?:toml|lock)|clippy\.toml|rustfmt\.toml)$/, 'src/', /^tests\/[^/]+$/, 'tests/vectors/', 'tests/formats/', 'tests/fuzz/', 'tests/wasm/', 'README.md', 'www/docs/pages/', 'pkg-template/', 'examples/']
 
 /** What the tests of the package lend to others. */
 const LENT = /^tests\/js\/(?!.*\.test\.mjs$)/
@@ -80,7 +80,7 @@ export const suites = [
   { name: 'types', after: ['build'], reads: ['tests/types/', 'tests/js/types/'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/types/run.mjs'] },
   { name: 'site', after: ['build'], shares: ['browsers'], needs: ['npm', 'browsers'], isCounted: true, command: () => [node, 'www/tests/site/run.mjs'] },
   { name: 'consumers', after: ['build'], shares: ['browsers'], reads: ['tests/consumers/'], needs: ['npm', 'browsers'], isCounted: true, command: () => [node, 'tests/consumers/run.mjs'] },
-  { name: 'soak', after: ['build'], reads: ['tests/soak/', LENT], needs: ['npm'], isCounted: true, command: () => [node, 'tests/soak/run.mjs', '--seconds', '20'] },
+  { name: 'soak', after: ['build'], reads: ['tests/soak/', LENT], needs: ['npm'], isCounted: true, command: () => [node, 'tests/soak/run.mjs', '--seconds', '6'] },
   { name: 'implementation', after: ['build'], reads: ['tests/types/', 'tests/js/types/', 'src/js/', 'pkg-template/entries/'], needs: ['npm'], isCounted: true, command: () => [node, 'tests/types/implementation.mjs'] },
   { name: 'laws at scale', after: ['build'], reads: [...CRATE, LENT, 'tests/prove/'], needs: ['npm', 'wasm'], isCounted: true, command: () => [node, '--test', '--test-reporter=spec', 'tests/prove/laws/short.test.mjs'] },
   { name: 'formats in Python', after: ['build'], reads: ['tests/formats/'], needs: ['python'], command: ({ python }) => [python, 'tests/formats/agree.py', 'pkg/formats.json'] },

@@ -80,7 +80,7 @@ test('no change of a cursor ends in anything but its refusal', async () => {
     const taken = await Promise.all(own.map(([plan, options]) => outcomeOf(plan, cursor, options)))
     assert(taken.some((input) => input !== undefined), 'the cursor as it is')
     const place = taken.findIndex((input) => input !== undefined)
-    const changes = [...changesOf(cursor), ...Array.from({ length: 5000 }, () => changed(cursor))].filter((text) => text !== cursor)
+    const changes = [...changesOf(cursor), ...Array.from({ length: 800 }, () => changed(cursor))].filter((text) => text !== cursor)
     for (const text of changes) {
       const [plan, options] = own[place]
       assert.equal(await outcomeOf(plan, text, options), undefined, JSON.stringify(text))

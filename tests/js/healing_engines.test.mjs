@@ -1,4 +1,4 @@
-// Overflows in processes of their own: with each compiler of wasm alone, with a small stack, and in what is used for the first time.
+// Overflows in processes of their own: with a small stack, and in what is used for the first time. The soak runs them with each compiler of wasm alone.
 
 import assert from 'node:assert/strict'
 import { execFile } from 'node:child_process'
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { test } from 'node:test'
 
-const SETTINGS = ['--liftoff-only', '--no-liftoff', '--stack-size=200']
+const SETTINGS = ['--stack-size=200']
 const LEAST_OVERFLOWS = 300
 
 /** The overflows that a program counts. It throws where an answer was wrong, or where the process was ended. */

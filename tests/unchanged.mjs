@@ -28,7 +28,7 @@ function versionOf(program, flag = '--version') {
 export const isReadBy = ({ reads }, path) => reads === undefined || [...ALWAYS, ...reads].some((one) => covers(one, path))
 
 /** `one` is a file, a folder with a slash at its end, or a pattern. */
-function covers(one, path) {
+export function covers(one, path) {
   if (one instanceof RegExp) return one.test(path)
   return one.endsWith('/') ? path.startsWith(one) : path === one
 }
