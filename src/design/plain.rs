@@ -5,7 +5,7 @@ use alloc::format;
 use alloc::string::String;
 use alloc::vec::Vec;
 
-use crate::error::shown;
+use crate::error::{Reason, shown};
 
 /// A value of plain data.
 #[derive(Clone, Debug, PartialEq)]
@@ -24,9 +24,16 @@ pub(crate) enum Plain {
     Record(Vec<(String, Self)>),
 }
 
+/// What is wrong with plain data: the reason of the refusal, and its words.
+#[derive(Debug, PartialEq)]
+pub(crate) struct Fault {
+    pub(crate) reason: Reason,
+    pub(crate) said: String,
+}
+
 /// The first fault that a reader has found. It reads on after a fault, with empty values, so that it needs no way out of every field.
 #[derive(Debug, Default)]
-pub(crate) struct Faults(Option<String>);
+pub(crate) struct Faults(Option<Fault>);
 
 /// What can be read from plain data.
 pub(crate) trait FromPlain: Sized {
@@ -34,8 +41,8 @@ pub(crate) trait FromPlain: Sized {
     fn from_plain(plain: Plain, faults: &mut Faults) -> Self;
 }
 
-/// Reads a value. An error says what is wrong with it.
-pub(crate) fn read<T: FromPlain>(plain: Plain) -> Result<T, String> {
+/// Reads a value, or tells its first fault.
+pub(crate) fn read<T: FromPlain>(plain: Plain) -> Result<T, Fault> {
     let mut faults = Faults::default();
     let value = T::from_plain(plain, &mut faults);
     faults.0.map_or(Ok(value), Err)
@@ -43,8 +50,14 @@ pub(crate) fn read<T: FromPlain>(plain: Plain) -> Result<T, String> {
 
 impl Faults {
     #[inline(never)]
-    fn add(&mut self, fault: String) {
-        self.0.get_or_insert(fault);
+    fn add(&mut self, said: String) {
+        self.0.get_or_insert(Fault { reason: Reason::WrongInput, said });
+    }
+
+    /// Adds that a text is none of its choices.
+    #[inline(never)]
+    fn add_choice(&mut self, said: String) {
+        self.0.get_or_insert(Fault { reason: Reason::WrongChoice, said });
     }
 }
 
@@ -215,7 +228,7 @@ pub(crate) fn choice<T: Copy>(plain: Plain, things: &[(&str, T)], otherwise: T, 
     let found = things.iter().find(|(known, _)| *known == name).map(|(_, thing)| *thing);
     if found.is_none() {
         let names: Vec<_> = things.iter().map(|(known, _)| format!("`{known}`")).collect();
-        faults.add(format!("unknown variant `{}`, expected one of {}", shown(&name), names.join(", ")));
+        faults.add_choice(format!("unknown variant `{}`, expected one of {}", shown(&name), names.join(", ")));
     }
     found.unwrap_or(otherwise)
 }
@@ -257,9 +270,17 @@ mod tests {
         Plain::Text(text.to_owned())
     }
 
+    /// Reads a value. An error is of a wrong input here, and gives its words.
+    fn read_plain<T: FromPlain>(plain: Plain) -> Result<T, String> {
+        super::read(plain).map_err(|fault| {
+            assert_eq!(fault.reason, Reason::WrongInput);
+            fault.said
+        })
+    }
+
     fn read(values: &[(&str, Plain)]) -> Result<Thing, String> {
         let values = values.iter().map(|(name, value)| ((*name).to_owned(), value.clone()));
-        super::read(Plain::Record(values.collect()))
+        read_plain(Plain::Record(values.collect()))
     }
 
     #[test]
@@ -291,12 +312,12 @@ mod tests {
             read(&[name, ("tags", Plain::Flag(true))]).unwrap_err(),
             "invalid type: a boolean, expected an array"
         );
-        assert_eq!(super::read::<Thing>(text("x")).unwrap_err(), "invalid type: a string, expected an object");
+        assert_eq!(read_plain::<Thing>(text("x")).unwrap_err(), "invalid type: a string, expected an object");
     }
 
     #[test]
     fn pairs_and_choices() {
-        let pair = |values: &[Plain]| super::read::<(String, u64)>(Plain::List(values.to_vec()));
+        let pair = |values: &[Plain]| read_plain::<(String, u64)>(Plain::List(values.to_vec()));
         assert_eq!(pair(&[text("a"), Plain::Number(2.0)]), Ok(("a".to_owned(), 2)));
         assert_eq!(pair(&[text("a")]).unwrap_err(), "invalid type: null, expected a whole number");
         let choose = |name: &str| {
@@ -304,9 +325,10 @@ mod tests {
             let chosen = choice(text(name), &[("A", 1), ("B", 2)], 0, &mut faults);
             (chosen, faults.0)
         };
+        let none_of = |said: String| Some(Fault { reason: Reason::WrongChoice, said });
         assert_eq!(choose("B"), (2, None));
-        assert_eq!(choose("C"), (0, Some("unknown variant `C`, expected one of `A`, `B`".to_owned())));
+        assert_eq!(choose("C"), (0, none_of("unknown variant `C`, expected one of `A`, `B`".to_owned())));
         let long = format!("unknown variant `{}…`, expected one of `A`, `B`", "é".repeat(64));
-        assert_eq!(choose(&"é".repeat(70_000)), (0, Some(long)));
+        assert_eq!(choose(&"é".repeat(70_000)), (0, none_of(long)));
     }
 }

@@ -8,12 +8,12 @@ use serde::Serialize;
 use serde_wasm_bindgen::Serializer;
 use wasm_bindgen::{JsCast, JsValue};
 
-use crate::design::plain::{self, FromPlain, Plain};
-use crate::error::{KeyError, Reason};
+use crate::design::plain::{self, Fault, FromPlain, Plain};
+use crate::error::KeyError;
 
 /// What JavaScript has handed over. It has looked at the types of all that is not nested.
 pub(super) fn read<T: FromPlain>(function: &'static str, input: &JsValue) -> Result<T, KeyError> {
-    plain::read(plain_of(input)).map_err(|said| unread(function, said))
+    plain::read(plain_of(input)).map_err(|fault| unread(function, fault))
 }
 
 /// A copy of plain data. JavaScript has looked how deep it nests.
@@ -38,10 +38,9 @@ fn entry_of(entry: &JsValue) -> (String, Plain) {
     (entry.get(0).as_string().unwrap_or_default(), plain_of(&entry.get(1)))
 }
 
-/// The refusal of what could not be read: a name that is none of its list, or another type.
+/// The refusal of data that could not be read.
 #[cold]
-fn unread(function: &'static str, said: String) -> KeyError {
-    let reason = if said.starts_with("unknown variant") { Reason::WrongChoice } else { Reason::WrongInput };
+fn unread(function: &'static str, Fault { reason, said }: Fault) -> KeyError {
     KeyError::new(reason, function).parameter("options").list(said)
 }
 
