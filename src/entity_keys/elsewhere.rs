@@ -38,7 +38,7 @@ impl EntityKeys {
     }
 
     /// Whether keys hold a time only as buckets, of several lengths.
-    fn is_in_several_buckets(&self, field: usize) -> bool {
+    pub(crate) fn is_in_several_buckets(&self, field: usize) -> bool {
         let Some(best) = self.field(field).and_then(|field| field.codec.bucket()) else { return false };
         let mut codecs = self.attributes.iter().filter_map(|attribute| attribute.codec_of(field));
         codecs.any(|codec| codec.bucket() != Some(best))

@@ -5,6 +5,7 @@ import { test } from 'node:test'
 import { diffTables, entityKeys, lockTable, multiAttributeIndex, tableKeys } from 'ddb-keys/design'
 
 const base = { pk: 'USER#{id}', sk: 'P#{no:int(4)}', gsi1pk: 'S#{status:enum(open|paid)}', gsi1sk: '{at:date}' }
+const buckets = { pk: 'U#{id}', sk: '{at:day}', gsi1pk: 'M#{at:month}' }
 const wide = { ...base, gsi2pk: { template: 'M#{mail}', when: ['mail'] } }
 const one = (keys, options) => ({ user: options ? entityKeys(keys, options) : keys })
 const index = (definition) => ({ ...one(base), tenant: multiAttributeIndex(definition) })
@@ -27,6 +28,8 @@ const CHANGES = [
   [one(base), one({ ...base, gsi2pk: { template: 'M#{mail}', when: ['no'] } }), 'FIELD_REQUIRED gsi2pk; INDEX_ADDED gsi2pk'],
   [one(wide), one({ ...wide, gsi2pk: 'M#{mail}' }), 'FIELD_REQUIRED gsi2pk'],
   [one(base), one({ ...base, gsi2pk: 'N#{no:int(2)}' }), 'FIELD_NARROWED gsi2pk; INDEX_ADDED gsi2pk'],
+  [one(buckets), one({ pk: buckets.pk, sk: buckets.sk }), 'FIELD_NARROWED sk; INDEX_REMOVED gsi1pk'],
+  [one(buckets), one({ ...buckets, gsi1pk: 'M#{at:second}' }), 'INDEX_REUSED gsi1pk'],
   [one(base), one({ ...base, gsi1pk: 'STATUS#{status:enum(open|paid)}' }), 'INDEX_REUSED gsi1pk'],
   [one({ pk: 'U#{id}', gsi1pk: 'M{mail}' }), one({ pk: 'U#{id}', gsi1pk: '{mail}' }), 'INDEX_REUSED gsi1pk'],
   [{ ...one(base), gone: { pk: 'G#{id}', sk: 'x' } }, one(base), 'ENTITY_REMOVED'],

@@ -148,6 +148,10 @@ fn is_narrowed(formats: &Formats<'_>, field: &str) -> bool {
         return true;
     }
     let (Some(first), Some(after)) = (formats.old.best(before), formats.new.best(field)) else { return false };
+    let still_reads_attribute = before == field && formats.new.reads_attribute(field);
+    if formats.old.reads_attribute(before) && after.bucket().is_some() && !still_reads_attribute {
+        return true; // its bucket is read, where its attribute was
+    }
     let is_held = old.iter().any(|(own, codec)| is_held(own, codec, after));
     first != after && !reads_alike(first, after) && !is_exchanged(first, after) && !is_held && !are_one(first, after)
 }

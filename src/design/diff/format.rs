@@ -94,6 +94,12 @@ impl<'t> Format<'t> {
         self.keys.fields().find(|field| field.info.name == name).map(|field| field.info.codec)
     }
 
+    /// Whether a time is read from the attribute of an item that has its name, because its keys are buckets of several lengths.
+    pub(super) fn reads_attribute(self, name: &str) -> bool {
+        let mut fields = self.fields().enumerate().filter(|(_, field)| *field == name);
+        fields.any(|(place, _)| self.keys.is_in_several_buckets(place))
+    }
+
     /// The codecs with which attributes write a field.
     pub(super) fn codecs_of(self, name: &str) -> Vec<(Attribute<'t>, &'t Codec)> {
         let all = self.attributes().flat_map(|own| own.template.fields().map(move |field| (own, field)));

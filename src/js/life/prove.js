@@ -57,7 +57,7 @@ function seenBy(finding, item, old, next, after, values, isBroken) {
   const ideal = finding.age > 0 || finding.code === 'KEY_MOVED' ? tried(() => next.keys.upgrade(item) ?? notRead()) : tried(() => next.keys.withKeys(renamed))
   const isUnread = found?.entity !== finding.to || ideal instanceof Error
   // What a function converts need not be equal.
-  const isOther = () => !finding.converts && !isEqual(was, found?.values, names, values, old.formats[finding.age])
+  const isOther = () => !finding.converts && !isEqual(item, was, found?.values, names, values, old.formats[finding.age])
   const isHarmed = isUnread || isOther() || isMisplaced(finding, item, found, ideal, next)
   const attributes = next.keys.attributes
   // Where another change harms all items, one of them still shows that it is stale.
@@ -119,19 +119,22 @@ function identified(item, to, next, after) {
 /** The values of an item that has the key of the table. */
 const readWith = (keys, item) => (keys.generation(item) === undefined ? undefined : keys.tryParse(item))
 
-/** Whether the values that both definitions read are equal. A time may be more precise than before. */
-function isEqual(was, now, names, { later }, format) {
+/** Whether the values that both definitions read are equal. A time may be more precise than before, and so later in the same bucket. */
+function isEqual(item, was, now, names, { later }, format) {
   const isKnown = (name) => later.some((known) => known.name === name && known.kind !== 'flag')
   return Object.keys(was).every((field) => {
     const name = isKnown(field) ? field : names.get(field) ?? field
     if (!isKnown(name) || isSameValue(was[field], now[name])) return true
-    return was[field] instanceof Date && now[name] instanceof Date && isSameKey(format, was, { ...was, [field]: now[name] })
+    const areTimes = was[field] instanceof Date && now[name] instanceof Date
+    return areTimes && now[name] >= was[field] && isSameKey(format, item, was, { ...was, [field]: now[name] })
   })
 }
 
-function isSameKey(format, one, other) {
-  const [a, b] = [one, other].map((fields) => tried(() => format.keys(fields)))
-  return !(a instanceof Error || b instanceof Error) && Object.keys(a).every((name) => isSameValue(a[name], b[name]))
+/** Whether two versions of an item's fields have the same keys. Where fields are missing, flags of the item leave their index out. */
+function isSameKey(format, item, one, other) {
+  const keysOf = (fields) => [fields, { ...item, ...fields }].map((given) => tried(() => format.keys(given))).find((keys) => !(keys instanceof Error))
+  const [a, b] = [keysOf(one), keysOf(other)]
+  return a !== undefined && b !== undefined && Object.keys(a).every((name) => isSameValue(a[name], b[name]))
 }
 
 function isSameValue(one, other) {
